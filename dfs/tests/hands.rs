@@ -1,0 +1,170 @@
+//! Hands whose distance can be found by eye.
+
+use Copies::{Limited, Unlimited};
+use shanten_dfs::{Copies, Counts, TooManyMelds, distance, seven_pairs, shanten, thirteen_orphans};
+
+/// Reads a hand such as `123m11z`.
+fn hand(text: &str) -> Counts {
+    let mut counts = [0; 34];
+    let mut rest = text;
+    while let Some(end) = rest.find(['m', 'p', 's', 'z']) {
+        let suit = "mpsz".find(&rest[end..=end]).unwrap();
+        for rank in rest[..end].chars() {
+            counts[9 * suit + rank.to_digit(10).unwrap() as usize - 1] += 1;
+        }
+        rest = &rest[end + 1..];
+    }
+    assert!(rest.is_empty(), "no suit at the end of {text}");
+    counts
+}
+
+/// The shanten under both rules, the limited one first.
+fn both(text: &str) -> [i8; 2] {
+    [Limited, Unlimited].map(|copies| shanten(&hand(text), copies).unwrap())
+}
+
+/// The kinds that complete a hand.
+fn waits(text: &str) -> Counts {
+    let mut waits = [0; 34];
+    for kind in 0..34 {
+        let mut counts = hand(text);
+        counts[kind] += 1;
+        waits[kind] = (counts[kind] <= 4 && shanten(&counts, Limited) == Ok(-1)) as u8;
+    }
+    waits
+}
+
+#[test]
+fn a_complete_hand_is_a_win() {
+    for text in [
+        "11z",
+        "12344m",
+        "11122233m",
+        "11122233344z",
+        "123456789m11122z",
+        "11112222333344m",
+        "11123455678999m",
+        "11122233344455z",
+        "78999m789p789s111z",
+    ] {
+        assert_eq!(both(text), [-1, -1], "{text}");
+    }
+}
+
+#[test]
+fn one_tile_is_ready_for_the_pair() {
+    assert_eq!(both("1z"), [0, 0]);
+}
+
+#[test]
+fn fourteen_isolated_tiles_have_eight_shanten_in_the_standard_form() {
+    let counts = hand("147m258p369s12345z");
+    assert_eq!(distance(&counts, 4, Limited), Ok(9));
+    assert_eq!(distance(&counts, 4, Unlimited), Ok(9));
+}
+
+#[test]
+fn an_empty_hand_lacks_every_tile() {
+    for melds in 0..=4 {
+        assert_eq!(distance(&[0; 34], melds, Limited), Ok(3 * melds as u8 + 2));
+        assert_eq!(distance(&[0; 34], melds, Unlimited), Ok(3 * melds as u8 + 2));
+    }
+    assert_eq!(seven_pairs(&[0; 34]), 14);
+    assert_eq!(thirteen_orphans(&[0; 34]), 14);
+}
+
+#[test]
+fn a_fifth_copy_cannot_be_waited_for() {
+    assert_eq!(both("123456789m1111z"), [1, 0]);
+    assert_eq!(both("11112222333344z"), [2, 1]);
+    assert_eq!(both("1111m"), [1, 0]);
+    assert_eq!(both("1111z"), [1, 0]);
+}
+
+#[test]
+fn the_fourth_copy_starts_a_run_only_in_a_number_suit() {
+    assert_eq!(both("111144447777m11p"), [1, 1]);
+    assert_eq!(both("1111222233334m"), [0, 0]);
+    assert_eq!(both("1111222233334z"), [3, 2]);
+}
+
+#[test]
+fn without_a_limit_a_triplet_can_repeat() {
+    let mut counts = [0; 34];
+    counts[33] = 14;
+    assert_eq!(distance(&counts, 4, Unlimited), Ok(0));
+}
+
+#[test]
+fn more_than_four_copies_count_as_four_under_the_limit() {
+    let five = hand("123456789m11111z");
+    assert_eq!(distance(&five, 4, Limited), Ok(2));
+    assert_eq!(distance(&five, 4, Unlimited), Ok(0));
+    assert_eq!(distance(&[u8::MAX; 34], 4, Limited), Ok(0));
+    assert_eq!(distance(&[u8::MAX; 34], 4, Unlimited), Ok(0));
+}
+
+#[test]
+fn a_run_ends_at_the_edge_of_its_suit() {
+    assert_eq!(both("789m55s"), [-1, -1]);
+    assert_eq!(both("89m1p55s"), [0, 0]);
+    assert_eq!(both("9m1p55s"), [1, 1]);
+    assert_eq!(both("9s12z55s"), [1, 1]);
+}
+
+#[test]
+fn honours_form_no_run() {
+    assert_eq!(both("123z55s"), [1, 1]);
+    assert_eq!(both("567z55s"), [1, 1]);
+}
+
+#[test]
+fn waits_follow_from_the_shape() {
+    assert_eq!(waits("12m55p"), hand("3m"));
+    assert_eq!(waits("89m55p"), hand("7m"));
+    assert_eq!(waits("13m55p"), hand("2m"));
+    assert_eq!(waits("23m55p"), hand("14m"));
+    assert_eq!(waits("1112m"), hand("23m"));
+    assert_eq!(waits("11z55p"), hand("1z5p"));
+    assert_eq!(waits("1234m"), hand("14m"));
+    assert_eq!(waits("1112345678999m"), hand("123456789m"));
+    assert_eq!(waits("19m19p19s1234567z"), hand("19m19p19s1234567z"));
+}
+
+#[test]
+fn seven_pairs_are_seven_different_pairs() {
+    assert_eq!(seven_pairs(&hand("1122m3344p5566s77z")), 0);
+    assert_eq!(seven_pairs(&hand("1122m3344p5566s7z")), 1);
+    assert_eq!(seven_pairs(&hand("1111m3344p5566s77z")), 2);
+    assert_eq!(seven_pairs(&hand("1112m3344p5566s7z")), 2);
+    assert_eq!(seven_pairs(&hand("147m258p369s12345z")), 7);
+}
+
+#[test]
+fn thirteen_orphans_are_all_terminals_and_honours_and_a_pair_of_one() {
+    assert_eq!(thirteen_orphans(&hand("119m19p19s1234567z")), 0);
+    assert_eq!(thirteen_orphans(&hand("19m19p19s12345677z")), 0);
+    assert_eq!(thirteen_orphans(&hand("19m19p19s1234567z")), 1);
+    assert_eq!(thirteen_orphans(&hand("1199m19p19s123456z")), 1);
+    assert_eq!(thirteen_orphans(&hand("22345678m2345678p")), 14);
+}
+
+#[test]
+fn the_special_forms_need_13_or_14_tiles() {
+    assert_eq!(both("1133m5577p2244s66z"), [-1, -1]);
+    assert_eq!(both("1133m5577p2244s6z"), [0, 0]);
+    assert_eq!(both("19m19p19s12345677z"), [-1, -1]);
+
+    let eleven = "19m19p19s12345z";
+    assert_eq!(thirteen_orphans(&hand(eleven)), 3);
+    assert_eq!(both(eleven), [6, 6]);
+}
+
+#[test]
+fn too_many_melds_are_an_error_with_their_number() {
+    assert_eq!(distance(&[0; 34], 5, Limited), Err(TooManyMelds(5)));
+    assert_eq!(distance(&[0; 34], usize::MAX, Unlimited), Err(TooManyMelds(usize::MAX)));
+    assert_eq!(shanten(&hand("111222333444556z"), Limited), Err(TooManyMelds(5)));
+    assert_eq!(shanten(&[u8::MAX; 34], Limited), Err(TooManyMelds(2890)));
+    assert_eq!(TooManyMelds(5).to_string(), "a hand has at most 4 melds, not 5");
+}
