@@ -1,0 +1,147 @@
+//! Counts packed with AVX2 and POPCNT, chosen at run time: half the instructions of the portable way.
+
+#![allow(
+    unsafe_code,
+    reason = "intrinsics: a load from a pointer, and a call that the machine must be able to carry out"
+)]
+#![allow(clippy::wildcard_imports, reason = "every name begins with _mm")]
+
+use core::arch::x86_64::*;
+use core::sync::atomic::{AtomicU8, Ordering};
+
+use crate::counts::{Counts, Packed};
+use crate::layout::{COPIES, EMPTY_SUITS, HONOURS, MAX_TILES, NUMBER_KINDS, ROW_BITS, SUITS, SuitWord};
+use crate::special::Tally;
+use crate::{Key, Tile};
+
+/// Whether the machine has what [`pack`] needs.
+#[inline(always)]
+pub(crate) fn is_available() -> bool {
+    /// What is known: nothing, that it has not, that it has. One load is half the price of asking `std` for two features.
+    static KNOWN: AtomicU8 = AtomicU8::new(UNKNOWN);
+    const UNKNOWN: u8 = 0;
+    const NO: u8 = 1;
+    const YES: u8 = 2;
+    match KNOWN.load(Ordering::Relaxed) {
+        UNKNOWN => {
+            let found = std::is_x86_feature_detected!("avx2") && std::is_x86_feature_detected!("popcnt");
+            KNOWN.store(if found { YES } else { NO }, Ordering::Relaxed);
+            found
+        }
+        known => known == YES,
+    }
+}
+
+/// A bit for each kind that thirteen orphans use.
+const ORPHANS: u64 = {
+    let mut mask = 0;
+    let mut kind = 0;
+    while kind < Tile::KINDS {
+        if let Some(tile) = Tile::from_index(kind as u8)
+            && tile.is_orphan()
+        {
+            mask |= 1 << kind;
+        }
+        kind += 1;
+    }
+    mask
+};
+
+/// 16 counts from a kind on.
+#[inline(always)]
+fn sixteen(counts: &Counts, from: usize) -> __m128i {
+    let counts = &counts[from..from + size_of::<__m128i>()];
+    // SAFETY: the slice has as many bytes as are read, and the read needs no alignment.
+    unsafe { _mm_loadu_si128(counts.as_ptr().cast()) }
+}
+
+/// Packs counts, or says that no hand can have them.
+///
+/// # Safety
+///
+/// Only where it [`is_available`].
+#[inline(always)]
+pub(crate) unsafe fn pack(counts: &Counts) -> Option<Packed> {
+    let mut suits = [0; SUITS];
+    // SAFETY: the caller has made sure that the machine has AVX2 and POPCNT.
+    let (key, tally) = unsafe { pack_in_registers(counts, &mut suits) };
+    (tally != Tally::IMPOSSIBLE).then_some(Packed { key, suits, tally })
+}
+
+/// Writes the suits and returns key and totals, [`Tally::IMPOSSIBLE`] if no hand can have such counts.
+///
+/// Key and totals come back in registers: through memory they cost more than the whole function.
+#[target_feature(enable = "avx2,popcnt")]
+fn pack_in_registers(counts: &Counts, suits: &mut [SuitWord; SUITS]) -> (Key, Tally) {
+    const BAMBOOS: usize = 2 * NUMBER_KINDS;
+    let first = sixteen(counts, 0);
+    let numbers = _mm256_set_m128i(sixteen(counts, NUMBER_KINDS), first);
+    let last = sixteen(counts, BAMBOOS);
+    let lasts = _mm256_set_m128i(_mm_bsrli_si128::<{ NUMBER_KINDS as i32 }>(last), last);
+    // All kinds: the first 32, and with the last 16 the two that are left.
+    let most = _mm256_set_m128i(sixteen(counts, 16), first);
+
+    *suits = words(numbers, lasts);
+    let over = _mm256_subs_epu8(_mm256_max_epu8(most, lasts), _mm256_set1_epi8(COPIES as i8));
+    if _mm256_testz_si256(over, over) == 0 {
+        return (Key::EMPTY, Tally::IMPOSSIBLE);
+    }
+    let columns =
+        _mm_add_epi8(_mm_add_epi8(first, sixteen(counts, 16)), _mm_bsrli_si128::<{ (32 - BAMBOOS) as i32 }>(last));
+    let halves = _mm_sad_epu8(columns, _mm_setzero_si128());
+    let tiles = _mm_cvtsi128_si32(_mm_add_epi32(halves, _mm_unpackhi_epi64(halves, halves))) as u32;
+    if tiles > MAX_TILES as u32 {
+        return (Key::EMPTY, Tally::IMPOSSIBLE);
+    }
+    let key = Key::of_suits(*suits);
+
+    // Kinds of which there are more, a bit each.
+    let more_than = |copies: i8| {
+        let most = _mm256_movemask_epi8(_mm256_cmpgt_epi8(most, _mm256_set1_epi8(copies))) as u32;
+        let last = _mm_movemask_epi8(_mm_cmpgt_epi8(last, _mm_set1_epi8(copies))) as u32;
+        u64::from(most) | u64::from(last) << BAMBOOS
+    };
+    let (kinds, pairs) = (more_than(0), more_than(1));
+    let (orphan_kinds, orphan_pairs) = ((kinds & ORPHANS).count_ones(), (pairs & ORPHANS).count_ones());
+    let tally = Tally::new(tiles, kinds.count_ones(), pairs.count_ones(), orphan_kinds, orphan_pairs);
+
+    (key, tally)
+}
+
+/// The suit words: the sums of each count times its place value.
+///
+/// `numbers` holds characters and dots, `lasts` bamboos and honours, a suit from byte 0 of each half; what stands behind
+/// them doesn't matter.
+#[target_feature(enable = "avx2")]
+fn words(numbers: __m256i, lasts: __m256i) -> [SuitWord; SUITS] {
+    const COLUMN: i16 = 1 << ROW_BITS;
+    #[rustfmt::skip]
+    let (number_digits, last_digits) = (
+        _mm256_setr_epi8(
+            1, 5, 25, 125, 1, 5, 1, 5, 25, 0, 0, 0, 0, 0, 0, 0,
+            1, 5, 25, 125, 1, 5, 1, 5, 25, 0, 0, 0, 0, 0, 0, 0,
+        ),
+        _mm256_setr_epi8(
+            1, 5, 25, 125, 1, 5, 1, 5, 25, 0, 0, 0, 0, 0, 0, 0,
+            1, 5, 25, 125, 1, 5, 25, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+        ),
+    );
+    #[rustfmt::skip]
+    let (number_places, last_places) = (
+        _mm256_setr_epi16(
+            1, 1, 625, COLUMN, COLUMN, 0, 0, 0,
+            1, 1, 625, COLUMN, COLUMN, 0, 0, 0,
+        ),
+        _mm256_setr_epi16(
+            1, 1, 625, COLUMN, COLUMN, 0, 0, 0,
+            1, 1, COLUMN, COLUMN, 0, 0, 0, 0,
+        ),
+    );
+    let numbers = _mm256_madd_epi16(_mm256_maddubs_epi16(numbers, number_digits), number_places);
+    let lasts = _mm256_madd_epi16(_mm256_maddubs_epi16(lasts, last_digits), last_places);
+    let halves = _mm256_hadd_epi32(numbers, lasts);
+    let words = _mm256_hadd_epi32(halves, halves);
+    // Characters and bamboos in the lower half, dots and honours in the upper.
+    let (low, high) = (_mm256_extract_epi64::<0>(words) as u64, _mm256_extract_epi64::<2>(words) as u64);
+    [low as u32, high as u32, (low >> 32) as u32, ((high >> 32) as u32).wrapping_add(EMPTY_SUITS[HONOURS])]
+}

@@ -1,0 +1,79 @@
+//! Many hands at once: a slice of hands in, a slice of answers out.
+//!
+//! ```
+//! use shanten::{Hand, Shanten, batch};
+//!
+//! let hands: [Hand; 2] = ["123m4p".parse()?, "19m19p19s1234567z1m".parse()?];
+//! let mut answers = [Shanten::MAX; 2];
+//! batch::shanten(&hands, &mut answers);
+//! assert_eq!(answers, [Shanten::TENPAI, Shanten::WIN]);
+//! # Ok::<(), shanten::InputError>(())
+//! ```
+
+use crate::{Hand, Shanten};
+
+/// The shanten of each hand in standard form.
+///
+/// # Panics
+///
+/// If there are not as many answers as hands.
+pub fn standard(hands: &[Hand], answers: &mut [Shanten]) {
+    answer(hands, answers, Hand::standard);
+}
+
+/// The shanten of each hand, the least of the forms that apply.
+///
+/// # Panics
+///
+/// If there are not as many answers as hands.
+pub fn shanten(hands: &[Hand], answers: &mut [Shanten]) {
+    answer(hands, answers, Hand::shanten);
+}
+
+#[inline]
+#[track_caller]
+fn answer(hands: &[Hand], answers: &mut [Shanten], query: impl Fn(&Hand) -> Shanten) {
+    assert_same_length(hands, answers);
+    for (hand, answer) in hands.iter().zip(answers) {
+        *answer = query(hand);
+    }
+}
+
+#[track_caller]
+fn assert_same_length(hands: &[Hand], answers: &[Shanten]) {
+    assert_eq!(hands.len(), answers.len(), "a batch has as many answers as hands");
+}
+
+/// The same on all threads of the current [`rayon`] pool, for batches of tens of thousands of hands and more.
+#[cfg(feature = "rayon")]
+pub mod parallel {
+    use rayon::prelude::*;
+
+    use crate::{Hand, Shanten};
+
+    /// Hands that a thread answers in one go: some tens of microseconds of work.
+    const HANDS: usize = 16_384;
+
+    /// The shanten of each hand in standard form.
+    ///
+    /// # Panics
+    ///
+    /// If there are not as many answers as hands.
+    pub fn standard(hands: &[Hand], answers: &mut [Shanten]) {
+        answer(hands, answers, super::standard);
+    }
+
+    /// The shanten of each hand, the least of the forms that apply.
+    ///
+    /// # Panics
+    ///
+    /// If there are not as many answers as hands.
+    pub fn shanten(hands: &[Hand], answers: &mut [Shanten]) {
+        answer(hands, answers, super::shanten);
+    }
+
+    fn answer(hands: &[Hand], answers: &mut [Shanten], batch: impl Fn(&[Hand], &mut [Shanten]) + Sync) {
+        super::assert_same_length(hands, answers);
+        hands.par_chunks(HANDS).zip(answers.par_chunks_mut(HANDS)).for_each(|(hands, answers)| batch(hands, answers));
+    }
+}

@@ -1,0 +1,299 @@
+//! Fragments: neighbouring kinds of one suit, the parts that a sequence is made of.
+//!
+//! The build script includes this file by path: it enumerates sequences with it.
+
+use crate::layout::{COPIES, HONOUR_KINDS, HONOURS, MAX_TILES, NUMBER_KINDS};
+use core::fmt;
+
+/// Bits of one kind in a code: two for the count, two for the distance to the next kind.
+pub(crate) const KIND_BITS: u32 = 4;
+/// Bits of the longest code, that of 14 kinds.
+pub(crate) const CODE_BITS: u32 = KIND_BITS * MAX_TILES as u32;
+/// What stands in place of a distance behind the last kind of a fragment.
+const END: u8 = 3;
+/// The greatest distance between the first and the last kind of a fragment.
+const MAX_SPAN: u8 = NUMBER_KINDS as u8 - 1;
+/// The greatest distance within a fragment, and the kinds that stay empty between two fragments of a suit.
+pub(crate) const GAP: u8 = 2;
+
+/// A count (1 to 4) and the distance to the next kind (1, 2 or [`END`]), packed into four bits.
+const fn pack(count: u8, distance: u8) -> u8 {
+    (count - 1) << 2 | distance
+}
+
+/// The inverse of [`pack`].
+const fn unpack(packed: u8) -> (u8, u8) {
+    ((packed >> 2) + 1, packed & 3)
+}
+
+/// Neighbouring kinds of one suit, each 1 or 2 apart from the next, or a single honour.
+///
+/// It reads as the counts of its kinds (1 to 4) with the distances (1 or 2) between them: `11113` has the counts 1, 1
+/// and 3 of three kinds in a row, `121` is two tiles with one kind missing in between. It covers at most nine kinds and
+/// holds at most 14 tiles. Seen from the other end it is its [reverse](Self::reversed); of the two the smaller is
+/// [canonical](Self::canonical).
+///
+/// Fragments are ordered kind by kind, first by count, then by distance, the end of a fragment coming behind both.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Fragment(u64);
+
+impl Fragment {
+    /// A single tile.
+    pub(crate) const SINGLE: Self = Self((pack(1, END) as u64) << (CODE_BITS - KIND_BITS));
+
+    /// Makes a fragment of its kinds in order: count (1 to 4) and distance to the next kind (1 or 2, 0 behind the last).
+    ///
+    /// `None` if there is no such fragment: another number stands there, the first 0 is not at the end, it covers more
+    /// than nine kinds, or holds more than 14 tiles.
+    ///
+    /// ```
+    /// use shanten::Fragment;
+    ///
+    /// let fragment = Fragment::new([(1, 1), (1, 2), (3, 0)]).unwrap();
+    /// assert_eq!(fragment.to_string(), "11123");
+    /// assert_eq!(fragment.reversed().to_string(), "32111");
+    /// assert_eq!(Fragment::new([(5, 0)]), None);
+    /// ```
+    #[must_use]
+    pub fn new(kinds: impl IntoIterator<Item = (u8, u8)>) -> Option<Self> {
+        let mut draft = Draft::EMPTY;
+        for (count, distance) in kinds {
+            if !(1..=COPIES).contains(&count) || distance >= END {
+                return None;
+            }
+            let distance = if distance == 0 { END } else { distance };
+            draft = draft.push(pack(count, distance), MAX_TILES as u8)?;
+        }
+        draft.ended.then_some(Self(draft.code))
+    }
+
+    /// The kinds in order: count and distance to the next kind, 0 behind the last.
+    pub fn kinds(self) -> impl Iterator<Item = (u8, u8)> {
+        packed_kinds(self.0).map(|packed| match unpack(packed) {
+            (count, END) => (count, 0),
+            kind => kind,
+        })
+    }
+
+    /// How many tiles it holds, 1 to 14.
+    #[must_use]
+    pub fn tiles(self) -> u8 {
+        self.kinds().map(|(count, _)| count).sum()
+    }
+
+    /// How many kinds of a suit it covers from the first to the last, 1 to 9.
+    #[must_use]
+    pub fn width(self) -> u8 {
+        1 + self.kinds().map(|(_, distance)| distance).sum::<u8>()
+    }
+
+    /// The same fragment seen from its other end.
+    #[must_use]
+    pub fn reversed(self) -> Self {
+        let mut code = 0;
+        let mut distance = END;
+        let mut shift = CODE_BITS - self.len() * KIND_BITS;
+        for packed in packed_kinds(self.0) {
+            let (count, next) = unpack(packed);
+            code |= u64::from(pack(count, distance)) << shift;
+            distance = next;
+            shift += KIND_BITS;
+        }
+        Self(code)
+    }
+
+    /// The smaller of the fragment and its reverse.
+    #[must_use]
+    pub fn canonical(self) -> Self {
+        self.min(self.reversed())
+    }
+
+    /// The code, four bits for each kind, the first kind in bits 52 to 55.
+    pub(crate) const fn code(self) -> u64 {
+        self.0
+    }
+
+    /// How many kinds it holds.
+    pub(crate) const fn len(self) -> u32 {
+        code_len(self.0)
+    }
+
+    /// The fragment that a code begins with.
+    pub(crate) fn first_of(code: u64) -> Option<Self> {
+        let mut draft = Draft::EMPTY;
+        let mut kinds = packed_kinds(code);
+        while !draft.ended {
+            draft = draft.push(kinds.next()?, MAX_TILES as u8)?;
+        }
+        Some(Self(draft.code))
+    }
+
+    /// The first canonical fragment behind `self`, or the first of all, with at most `max_tiles` tiles.
+    pub(crate) fn next_canonical(after: Option<Self>, max_tiles: u8) -> Option<Self> {
+        let mut next = match after {
+            None => Draft::EMPTY.complete(max_tiles)?,
+            Some(fragment) => fragment.successor(max_tiles)?,
+        };
+        while next > next.reversed() {
+            next = next.successor(max_tiles)?;
+        }
+        Some(next)
+    }
+
+    /// The next fragment in order, canonical or not, with at most `max_tiles` tiles.
+    fn successor(self, max_tiles: u8) -> Option<Self> {
+        let mut code = self.0;
+        let mut len = self.len();
+        while len > 0 {
+            len -= 1;
+            let shift = CODE_BITS - (len + 1) * KIND_BITS;
+            let packed = (code >> shift) as u8 & 15;
+            code &= !(15 << shift);
+            let prefix = Draft::of(code, len);
+            let mut larger = packed + 1;
+            while larger <= 15 {
+                if let Some(fragment) = prefix.push(larger, max_tiles).and_then(|draft| draft.complete(max_tiles)) {
+                    return Some(fragment);
+                }
+                larger += 1;
+            }
+        }
+        None
+    }
+}
+
+/// Suits and honours that fragments are put into, from the lowest rank up.
+#[derive(Clone, Copy)]
+pub(crate) struct Room {
+    /// Kinds that are taken in each number suit, with the gap behind each fragment.
+    taken: [u8; HONOURS],
+    honours: u8,
+}
+
+impl Room {
+    /// Kinds of a number suit, with the gap that may reach over its end.
+    const CELLS: u8 = NUMBER_KINDS as u8 + GAP;
+    pub(crate) const EMPTY: Self = Self { taken: [0; HONOURS], honours: 0 };
+
+    /// Finds a place for fragments of these widths, so that each stays a fragment of its own.
+    ///
+    /// `put` hears of them from the last to the first, each with its suit and lowest rank, both from 0, once it is clear
+    /// that there is room for all.
+    pub(crate) fn place(self, widths: &[u8], put: &mut impl FnMut(usize, usize)) -> bool {
+        let singles: u8 = widths.iter().map(|&width| u8::from(width == 1)).sum();
+        let as_honours = singles.min(HONOUR_KINDS as u8);
+        let cells = widths.iter().map(|width| width + GAP).sum::<u8>() - as_honours * (1 + GAP);
+        cells <= HONOURS as u8 * Self::CELLS && self.search(widths, put)
+    }
+
+    fn search(self, widths: &[u8], put: &mut impl FnMut(usize, usize)) -> bool {
+        let Some((&width, others)) = widths.split_first() else {
+            return true;
+        };
+        if width == 1 && usize::from(self.honours) < HONOUR_KINDS {
+            let found = Self { honours: self.honours + 1, ..self }.search(others, put);
+            if found {
+                put(HONOURS, self.honours.into());
+            }
+            return found;
+        }
+        for suit in 0..HONOURS {
+            let taken = self.taken[suit];
+            if taken + width + GAP > Self::CELLS || self.taken[..suit].contains(&taken) {
+                continue;
+            }
+            let mut room = self;
+            room.taken[suit] += width + GAP;
+            if room.search(others, put) {
+                put(suit, taken.into());
+                return true;
+            }
+        }
+        false
+    }
+}
+
+/// A fragment whose end may not be written yet.
+#[derive(Clone, Copy)]
+struct Draft {
+    code: u64,
+    len: u32,
+    tiles: u8,
+    span: u8,
+    ended: bool,
+}
+
+impl Draft {
+    const EMPTY: Self = Self { code: 0, len: 0, tiles: 0, span: 0, ended: false };
+
+    /// The first `len` kinds of a code, none of them an end.
+    fn of(code: u64, len: u32) -> Self {
+        let mut draft = Self { code, len, ..Self::EMPTY };
+        for packed in packed_kinds(code) {
+            let (count, distance) = unpack(packed);
+            draft.tiles += count;
+            draft.span += distance;
+        }
+        draft
+    }
+
+    /// Adds a kind, if the code has a meaning and there is room for it, and for another where one must follow.
+    fn push(mut self, packed: u8, max_tiles: u8) -> Option<Self> {
+        let (count, distance) = unpack(packed);
+        if distance == 0 || self.ended {
+            return None;
+        }
+        self.tiles += count;
+        self.ended = distance == END;
+        if !self.ended {
+            self.span += distance;
+        }
+        if self.tiles + u8::from(!self.ended) > max_tiles || self.span > MAX_SPAN {
+            return None;
+        }
+        self.len += 1;
+        self.code |= u64::from(packed) << (CODE_BITS - self.len * KIND_BITS);
+        Some(self)
+    }
+
+    /// The first fragment that begins like this.
+    fn complete(mut self, max_tiles: u8) -> Option<Fragment> {
+        while !self.ended {
+            self = (1..=END).find_map(|distance| self.push(pack(1, distance), max_tiles))?;
+        }
+        Some(Fragment(self.code))
+    }
+}
+
+/// The kinds of a code, packed, up to the first place without one.
+fn packed_kinds(code: u64) -> impl Iterator<Item = u8> {
+    let mut rest = code << (u64::BITS - CODE_BITS);
+    core::iter::from_fn(move || {
+        let packed = (rest >> (u64::BITS - KIND_BITS)) as u8;
+        rest <<= KIND_BITS;
+        (packed != 0).then_some(packed)
+    })
+}
+
+/// How many kinds a code holds.
+const fn code_len(code: u64) -> u32 {
+    if code == 0 { 0 } else { (CODE_BITS - code.trailing_zeros()).div_ceil(KIND_BITS) }
+}
+
+impl fmt::Display for Fragment {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (count, distance) in self.kinds() {
+            write!(f, "{count}")?;
+            if distance > 0 {
+                write!(f, "{distance}")?;
+            }
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Debug for Fragment {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Fragment({self})")
+    }
+}

@@ -1,0 +1,277 @@
+//! Hands: concealed tiles, with all that a query needs kept up to date.
+
+use core::fmt;
+
+use crate::counts::{self, Packed};
+use crate::layout::{COPIES, EMPTY_SUITS, MAX_TILES, PLACES, Place, SUITS, SuitWord};
+use crate::special::Tally;
+use crate::{InputError, Key, Sequence, Shanten, Tile, TurnError};
+
+/// Concealed tiles: at most 14, at most four of a kind.
+///
+/// A hand is valid once it is made, so queries can't fail. Between two turns it holds 1, 2, 4, 5, 7, 8, 10, 11, 13 or 14
+/// tiles, and then it still needs a third as many melds, rounded down, and a pair; the other melds were called and are
+/// not in it. Other sizes occur while tiles are drawn and discarded one by one, and queries answer by the same rule.
+///
+/// It takes 32 bytes, and [drawing](Self::draw) and [discarding](Self::discard) a tile keep everything up to date.
+///
+/// ```
+/// use shanten::{Hand, Shanten};
+///
+/// let mut hand: Hand = "199m146779p12s246z".parse()?;
+/// assert_eq!(hand.shanten().get(), 4);
+///
+/// hand.discard("1p".parse()?)?;
+/// hand.draw("9m".parse()?)?;
+/// assert_eq!(hand.to_string(), "1999m46779p12s246z");
+/// assert_eq!(hand.standard().get(), 3);
+/// # Ok::<(), Box<dyn core::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Hand {
+    key: Key,
+    suits: [SuitWord; SUITS],
+    tally: Tally,
+}
+
+impl Hand {
+    /// The most tiles that a hand holds.
+    pub const MAX_TILES: usize = MAX_TILES;
+
+    /// A hand without tiles.
+    #[must_use]
+    pub const fn new() -> Self {
+        Self { key: Key::EMPTY, suits: EMPTY_SUITS, tally: Tally::EMPTY }
+    }
+
+    /// Makes a hand of the count of each kind, by kind number.
+    ///
+    /// # Errors
+    ///
+    /// If a count is over 4, or their sum over 14.
+    #[inline(always)]
+    pub fn from_counts(counts: &[u8; Tile::KINDS]) -> Result<Self, InputError> {
+        let Packed { key, suits, tally } = counts::pack(counts)?;
+        Ok(Self { key, suits, tally })
+    }
+
+    /// Makes a hand of kind numbers, 0 to 33, in any order.
+    ///
+    /// # Errors
+    ///
+    /// If a number is over 33 or stands there for the fifth time, or there are more than 14.
+    pub fn from_kinds(kinds: &[u8]) -> Result<Self, InputError> {
+        Self::collect(kinds.iter().enumerate().map(|(at, &number)| {
+            Tile::from_index(number).map(|tile| (at, tile)).ok_or(InputError::NoSuchKind { number, at })
+        }))
+    }
+
+    /// Makes a hand of numbered tiles, 0 to 135, in any order: the copies of kind `k` are `4 * k` to `4 * k + 3`.
+    ///
+    /// # Errors
+    ///
+    /// If a number is over 135 or stands there twice, or there are more than 14.
+    pub fn from_numbers(numbers: &[u8]) -> Result<Self, InputError> {
+        let mut seen = [false; Tile::KINDS * COPIES as usize];
+        Self::collect(numbers.iter().enumerate().map(|(at, &number)| {
+            let seen = seen.get_mut(usize::from(number)).ok_or(InputError::NoSuchTile { number, at })?;
+            if core::mem::replace(seen, true) {
+                return Err(InputError::RepeatedTile { number, at });
+            }
+            let tile = Tile::from_index(number / COPIES).ok_or(InputError::NoSuchTile { number, at })?;
+            Ok((at, tile))
+        }))
+    }
+
+    /// Makes a hand of tiles in any order.
+    ///
+    /// # Errors
+    ///
+    /// If a tile stands there for the fifth time, or there are more than 14.
+    pub fn from_tiles(tiles: &[Tile]) -> Result<Self, InputError> {
+        Self::collect(tiles.iter().enumerate().map(|(at, &tile)| Ok((at, tile))))
+    }
+
+    /// Makes a hand of tiles, each with the place where it stands in the input.
+    pub(crate) fn collect(tiles: impl Iterator<Item = Result<(usize, Tile), InputError>>) -> Result<Self, InputError> {
+        let mut counts = [0; Tile::KINDS];
+        for (total, tile) in tiles.enumerate() {
+            let (at, tile) = tile?;
+            if total == MAX_TILES {
+                return Err(InputError::FifteenthTile { tile, at });
+            }
+            let count = &mut counts[tile.index()];
+            if *count == COPIES {
+                return Err(InputError::FifthCopy { tile, at });
+            }
+            *count += 1;
+        }
+        Self::from_counts(&counts)
+    }
+
+    /// The count of each kind, by kind number.
+    #[must_use]
+    pub fn counts(&self) -> [u8; Tile::KINDS] {
+        core::array::from_fn(|kind| Tile::from_index(kind as u8).map_or(0, |tile| self.count(tile)))
+    }
+
+    /// The tiles in order.
+    pub fn tiles(&self) -> impl Iterator<Item = Tile> {
+        Tile::all().flat_map(|tile| (0..self.count(tile)).map(move |_| tile))
+    }
+
+    /// The kind numbers in order.
+    pub fn kinds(&self) -> impl Iterator<Item = u8> {
+        self.tiles().map(|tile| tile.index() as u8)
+    }
+
+    /// Numbered tiles in order: for each kind its first copies.
+    pub fn numbers(&self) -> impl Iterator<Item = u8> {
+        Tile::all().flat_map(|tile| (0..self.count(tile)).map(move |copy| tile.index() as u8 * COPIES + copy))
+    }
+
+    /// How many tiles there are, 0 to 14.
+    #[inline]
+    #[must_use]
+    pub const fn len(&self) -> usize {
+        self.tally.tiles() as usize
+    }
+
+    /// Whether there are no tiles.
+    #[inline]
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// How many copies of a tile there are, 0 to 4.
+    #[inline]
+    #[must_use]
+    pub const fn count(&self, tile: Tile) -> u8 {
+        let place = PLACES[tile.index()];
+        place.count(self.suits[place.suit])
+    }
+
+    /// How many melds the hand still needs: a third of its tiles, rounded down, 0 to 4.
+    #[inline]
+    #[must_use]
+    pub const fn melds_needed(&self) -> usize {
+        self.len() / 3
+    }
+
+    /// Adds a tile.
+    ///
+    /// # Errors
+    ///
+    /// If the hand has four of it, or 14 tiles. It stays as it was.
+    #[inline]
+    pub fn draw(&mut self, tile: Tile) -> Result<(), TurnError> {
+        let copies = self.count(tile);
+        if copies == COPIES {
+            return Err(TurnError::FifthCopy(tile));
+        }
+        if self.len() == MAX_TILES {
+            return Err(TurnError::FifteenthTile(tile));
+        }
+        self.tally = self.tally.plus(Tally::of_copy(tile, copies));
+        let Place { suit, step, .. } = PLACES[tile.index()];
+        self.set_suit(suit, self.suits[suit] + step);
+        Ok(())
+    }
+
+    /// Takes a tile out.
+    ///
+    /// # Errors
+    ///
+    /// If the hand has none of it. It stays as it was.
+    #[inline]
+    pub fn discard(&mut self, tile: Tile) -> Result<(), TurnError> {
+        let copies = self.count(tile);
+        if copies == 0 {
+            return Err(TurnError::NotInHand(tile));
+        }
+        self.tally = self.tally.minus(Tally::of_copy(tile, copies - 1));
+        let Place { suit, step, .. } = PLACES[tile.index()];
+        self.set_suit(suit, self.suits[suit] - step);
+        Ok(())
+    }
+
+    #[inline]
+    fn set_suit(&mut self, suit: usize, word: SuitWord) {
+        let before = core::mem::replace(&mut self.suits[suit], word);
+        self.key = self.key.with_suit_changed(before, word);
+    }
+
+    /// What the table knows the hand by.
+    #[inline]
+    #[must_use]
+    pub const fn key(&self) -> Key {
+        self.key
+    }
+
+    /// The fragments that it falls into.
+    #[must_use]
+    pub fn sequence(&self) -> Sequence {
+        Sequence::from(self)
+    }
+
+    /// The shanten in standard form: melds and a pair.
+    #[inline]
+    #[must_use]
+    pub fn standard(&self) -> Shanten {
+        self.key.standard_with(self.melds_needed())
+    }
+
+    /// The shanten in the form of seven different pairs, which needs 13 or 14 tiles.
+    #[inline]
+    #[must_use]
+    pub fn seven_pairs(&self) -> Option<Shanten> {
+        self.tally.is_whole_hand().then(|| self.tally.seven_pairs())
+    }
+
+    /// The shanten in the form of thirteen orphans, one of them paired, which needs 13 or 14 tiles.
+    #[inline]
+    #[must_use]
+    pub fn thirteen_orphans(&self) -> Option<Shanten> {
+        self.tally.is_whole_hand().then(|| self.tally.thirteen_orphans())
+    }
+
+    /// The least shanten of the forms that apply.
+    #[inline]
+    #[must_use]
+    pub fn shanten(&self) -> Shanten {
+        let standard = self.standard();
+        if self.tally.is_whole_hand() {
+            // The special forms first: they don't wait for the table.
+            self.tally.seven_pairs().min(self.tally.thirteen_orphans()).min(standard)
+        } else {
+            standard
+        }
+    }
+}
+
+impl Default for Hand {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl TryFrom<&[u8; Tile::KINDS]> for Hand {
+    type Error = InputError;
+
+    fn try_from(counts: &[u8; Tile::KINDS]) -> Result<Self, InputError> {
+        Self::from_counts(counts)
+    }
+}
+
+impl From<&Hand> for [u8; Tile::KINDS] {
+    fn from(hand: &Hand) -> Self {
+        hand.counts()
+    }
+}
+
+impl fmt::Debug for Hand {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Hand({self})")
+    }
+}

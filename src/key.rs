@@ -1,0 +1,115 @@
+//! Keys: what the table knows a hand by.
+
+use core::fmt;
+
+use crate::layout::{MAX_MELDS, SUITS, SuitWord};
+use crate::{Shanten, table};
+
+/// What the table knows a hand by: the sum of a constant for each suit.
+///
+/// Hands with the same key can't be told apart by any completion: the same tiles added in the corresponding places
+/// bring them equally near to a win in standard form, for whatever number of melds. Turning a suit round or exchanging
+/// suits never changes the key. There are 33,259 keys; they stay the same from one version of the crate to the next.
+///
+/// The key says nothing of seven pairs and thirteen orphans, nor of how many tiles there are.
+///
+/// ```
+/// use shanten::{Hand, Key};
+///
+/// let hand: Hand = "123m4p".parse()?;
+/// let turned: Hand = "789s6p".parse()?;
+/// assert_eq!(hand.key(), turned.key());
+///
+/// let stored: u64 = hand.key().into();
+/// assert_eq!(Key::try_from(stored)?, hand.key());
+/// assert!(Key::try_from(12345).is_err());
+/// # Ok::<(), Box<dyn core::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Key(u64);
+
+impl Key {
+    /// The key of the empty hand.
+    pub(crate) const EMPTY: Self = Self(0);
+
+    /// The key of a hand with these suits.
+    #[inline(always)]
+    pub(crate) fn of_suits(suits: [SuitWord; SUITS]) -> Self {
+        let [characters, dots, bamboos, honours] = suits;
+        let low = table::suit_key(characters).wrapping_add(table::suit_key(dots));
+        let high = table::suit_key(bamboos).wrapping_add(table::suit_key(honours));
+        Self(low.wrapping_add(high))
+    }
+
+    /// The key after a suit has changed.
+    #[inline]
+    pub(crate) fn with_suit_changed(self, before: SuitWord, after: SuitWord) -> Self {
+        Self(self.0.wrapping_sub(table::suit_key(before)).wrapping_add(table::suit_key(after)))
+    }
+
+    /// The number, which [`TryFrom`] turns back into the key.
+    #[inline]
+    #[must_use]
+    pub const fn get(self) -> u64 {
+        self.0
+    }
+
+    /// The shanten in standard form, by the number of melds that the hand still needs, 0 to 4.
+    ///
+    /// A hand of `n` concealed tiles still needs `n / 3`, rounded down.
+    #[must_use]
+    pub fn standard(self) -> [Shanten; MAX_MELDS + 1] {
+        core::array::from_fn(|melds| self.standard_with(melds))
+    }
+
+    /// The shanten in standard form with this number of melds, at most 4.
+    #[inline]
+    pub(crate) fn standard_with(self, melds: usize) -> Shanten {
+        Shanten::from_distance(table::distance(self.0, melds))
+    }
+
+    /// The keys of all hands, in no order that means anything.
+    pub fn all() -> impl Iterator<Item = Self> {
+        table::keys().map(Self)
+    }
+}
+
+impl From<Key> for u64 {
+    fn from(key: Key) -> Self {
+        key.0
+    }
+}
+
+/// A number becomes a key only if a hand has that key.
+impl TryFrom<u64> for Key {
+    type Error = NoSuchKey;
+
+    fn try_from(number: u64) -> Result<Self, NoSuchKey> {
+        if table::contains(number) { Ok(Self(number)) } else { Err(NoSuchKey(number)) }
+    }
+}
+
+/// Writes the number in hexadecimal.
+impl fmt::Display for Key {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:016x}", self.0)
+    }
+}
+
+impl fmt::Debug for Key {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Key({self})")
+    }
+}
+
+/// A number that is no hand's key.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NoSuchKey(pub u64);
+
+impl fmt::Display for NoSuchKey {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "no hand has the key {:#x}", self.0)
+    }
+}
+
+impl core::error::Error for NoSuchKey {}

@@ -1,0 +1,134 @@
+//! What the build script and the library agree on: the numbers of the game, how a suit is packed, and how a key finds
+//! its slot in the table.
+//!
+//! The build script includes this file by path, so it uses nothing but `core` and fixed-width integers, and the tables
+//! come out the same whatever machine builds them.
+
+/// Copies of each kind of tile.
+pub const COPIES: u8 = 4;
+/// The most concealed tiles that a hand holds.
+pub const MAX_TILES: usize = 14;
+/// The most melds that a hand still needs.
+pub const MAX_MELDS: usize = MAX_TILES / 3;
+/// Kinds of tile in a number suit.
+pub const NUMBER_KINDS: usize = 9;
+/// Kinds of honour.
+pub const HONOUR_KINDS: usize = 7;
+
+/// Number suits and honours.
+pub const SUITS: usize = 4;
+/// The place of the honours among the suits: the last, behind the number suits.
+pub const HONOURS: usize = SUITS - 1;
+
+/// Kinds of tile: suit by suit, the honours last.
+pub const KINDS: usize = HONOURS * NUMBER_KINDS + HONOUR_KINDS;
+
+/// Different counts of one kind: the base in which suits are numbered.
+pub const COUNTS: usize = COPIES as usize + 1;
+
+/// A suit as two numbers in base [`COUNTS`], the lowest rank changing fastest: the row of the class table in the lower
+/// [`ROW_BITS`], and the column above. The first ranks choose the row, the last [`COLUMN_KINDS`] the column; rows of the
+/// honours lie behind those of the number suits.
+pub type SuitWord = u32;
+/// Bits of the row in a [`SuitWord`].
+pub const ROW_BITS: u32 = 14;
+/// Ranks that choose the column.
+pub const COLUMN_KINDS: usize = 3;
+/// The row of no honours, behind all rows of the number suits.
+pub const HONOUR_ROW: usize = COUNTS.pow((NUMBER_KINDS - COLUMN_KINDS) as u32);
+/// Cells in a row, a power of two.
+pub const COLUMNS: usize = COUNTS.pow(COLUMN_KINDS as u32).next_power_of_two();
+/// The suits of a hand without tiles.
+pub const EMPTY_SUITS: [SuitWord; SUITS] = [0, 0, 0, HONOUR_ROW as SuitWord];
+
+const _: () = assert!(HONOUR_ROW + COUNTS.pow((HONOUR_KINDS - COLUMN_KINDS) as u32) <= 1 << ROW_BITS && HONOURS == 3);
+
+/// The row and the column of a suit.
+#[inline(always)]
+pub const fn row_and_column(word: SuitWord) -> (usize, usize) {
+    (word as usize & ((1 << ROW_BITS) - 1), word as usize >> ROW_BITS)
+}
+
+/// Where the count of a kind stands in the words of a hand's suits.
+#[derive(Clone, Copy)]
+pub struct Place {
+    /// The suit.
+    pub suit: usize,
+    /// What one tile adds to the word of the suit.
+    pub step: SuitWord,
+    /// Bits below the number that the count is a digit of.
+    shift: u32,
+    /// What that number is with no tiles.
+    empty: SuitWord,
+    /// What to multiply that number by, and drop 32 bits of, to divide it by the digit's place value.
+    inverse: u64,
+}
+
+/// The places by kind.
+pub const PLACES: [Place; KINDS] = {
+    let mut places = [Place { suit: 0, step: 0, shift: 0, empty: 0, inverse: 0 }; KINDS];
+    let mut kind = 0;
+    while kind < KINDS {
+        let (suit, rank) = (kind / NUMBER_KINDS, kind % NUMBER_KINDS);
+        let row_kinds = if suit == HONOURS { HONOUR_KINDS } else { NUMBER_KINDS } - COLUMN_KINDS;
+        let in_row = rank < row_kinds;
+        let (shift, exponent) = if in_row { (0, rank) } else { (ROW_BITS, rank - row_kinds) };
+        let empty = if in_row { EMPTY_SUITS[suit] } else { 0 };
+        let value = COUNTS.pow(exponent as u32) as SuitWord;
+        places[kind] = Place { suit, step: value << shift, shift, empty, inverse: (1 << 32) / value as u64 + 1 };
+        kind += 1;
+    }
+    places
+};
+
+impl Place {
+    /// The count in the word of the suit.
+    #[inline(always)]
+    pub const fn count(self, word: SuitWord) -> u8 {
+        let number = ((word >> self.shift) & ((1 << ROW_BITS) - 1)) - self.empty;
+        (((number as u64 * self.inverse) >> 32) % COUNTS as u64) as u8
+    }
+}
+
+/// The distances to a complete hand, by the number of melds that it still needs; the rest is zero.
+pub type Answer = [u8; (MAX_MELDS + 1).next_power_of_two()];
+
+/// How a key finds its slot: a perfect hash without stored keys, with the pilots that `phf_generator::ptrhash` finds.
+///
+/// A key is a sum of random constants and so its own hash: the low half chooses a bucket, the bucket's pilot is mixed
+/// into the high half, and that chooses the slot.
+#[derive(Clone, Copy, Debug)]
+pub struct SlotHash {
+    /// The seed that the pilots were found for.
+    pub seed: u64,
+    /// How many buckets there are, each with a pilot.
+    pub buckets: u32,
+    /// How many slots there are.
+    pub slots: u32,
+}
+
+impl SlotHash {
+    /// The bucket of a key, below `self.buckets`.
+    #[inline]
+    pub const fn bucket(self, key: u64) -> usize {
+        scale(key as u32, self.buckets)
+    }
+
+    /// What a bucket's pilot contributes to the slots of its keys.
+    pub const fn mixed(self, pilot: u8) -> u32 {
+        let product = 0x517c_c1b7_2722_0a95_u64.wrapping_mul(self.seed ^ pilot as u64);
+        ((product >> 32) ^ product) as u32
+    }
+
+    /// The slot of a key, below `self.slots`, by what its bucket's pilot contributes.
+    #[inline(always)]
+    pub const fn slot(self, key: u64, mixed: u32) -> usize {
+        scale((key >> 32) as u32 ^ mixed, self.slots)
+    }
+}
+
+/// Maps a random 32-bit number evenly to `0 .. limit`.
+#[inline]
+const fn scale(random: u32, limit: u32) -> usize {
+    ((random as u64 * limit as u64) >> 32) as usize
+}

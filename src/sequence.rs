@@ -1,0 +1,412 @@
+//! Sequences: a hand with all forgotten that can't change its shanten when copies are unlimited.
+
+use core::fmt;
+use core::iter::FusedIterator;
+use core::str::FromStr;
+
+use crate::fragment::{CODE_BITS, GAP, KIND_BITS, Room};
+use crate::layout::{COPIES, MAX_TILES, NUMBER_KINDS};
+use crate::{Fragment, Hand, Suit, Tile};
+
+/// The fragments of a hand, each in its canonical direction, sorted.
+///
+/// Inside a number suit kinds at most 2 apart belong together, and an honour is a fragment of its own. Which suit a
+/// fragment is in, where it stands and which way it is turned doesn't change how near the hand is to a win, as long as
+/// nobody counts the copies of a tile: [the four-copy rule](crate#the-four-copy-rule) makes a difference for a few.
+///
+/// It reads as its fragments between bars: `111|121|4`. Sequences are ordered by their fragments, one after the other.
+///
+/// ```
+/// use shanten::{Hand, Sequence};
+///
+/// let hand: Hand = "445m2p6z".parse()?;
+/// let sequence = hand.sequence();
+/// assert_eq!(sequence.to_string(), "112|1|1");
+/// assert_eq!(sequence, "1|211|1".parse()?);
+///
+/// assert_eq!(Sequence::all(5).count(), 96);
+/// assert_eq!(Sequence::try_from(sequence.code())?, sequence);
+/// assert_eq!(sequence.hand().unwrap().sequence(), sequence);
+/// # Ok::<(), Box<dyn core::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct Sequence(u64);
+
+impl Sequence {
+    /// Makes the sequence of these fragments, in whatever order and direction they come.
+    ///
+    /// # Errors
+    ///
+    /// If they hold more than 14 tiles.
+    pub fn new(fragments: &[Fragment]) -> Result<Self, SequenceError> {
+        Self::sorted(fragments.iter().enumerate().map(|(at, &fragment)| Ok((at, fragment))))
+    }
+
+    /// Sorts fragments, each with the place where it stands in the input.
+    fn sorted(
+        fragments: impl Iterator<Item = Result<(usize, Fragment), SequenceError>>,
+    ) -> Result<Self, SequenceError> {
+        let mut found = Stack::EMPTY;
+        for fragment in fragments {
+            let (at, fragment) = fragment?;
+            if found.tiles + fragment.tiles() > MAX_TILES as u8 {
+                return Err(SequenceError::TooManyTiles { at });
+            }
+            found.push(fragment.canonical());
+        }
+        found.sort();
+        Ok(found.sequence())
+    }
+
+    /// The code: four bits for each kind, the first kind in bits 52 to 55, 0 behind the last.
+    ///
+    /// Of the four bits the upper two are the count less one, the lower two the distance to the next kind, 1 or 2, or 3
+    /// at the end of a fragment. The longest, of 14 kinds, takes 56 bits; codes are ordered like their sequences.
+    #[must_use]
+    pub const fn code(self) -> u64 {
+        self.0
+    }
+
+    /// The fragments in order.
+    pub fn fragments(self) -> impl Iterator<Item = Fragment> {
+        let mut rest = self.0;
+        core::iter::from_fn(move || {
+            let fragment = Fragment::first_of(rest)?;
+            rest = tail(rest, fragment);
+            Some(fragment)
+        })
+    }
+
+    /// How many tiles it has, 0 to 14.
+    #[must_use]
+    pub fn tiles(self) -> usize {
+        self.fragments().map(|fragment| usize::from(fragment.tiles())).sum()
+    }
+
+    /// All sequences with so many tiles in ascending order; none if there are more than 14.
+    ///
+    /// Some of them fit into no hand, see [`hand`](Self::hand): there are 1,292,059 with 2, 5, 8, 11 or 14 tiles, and
+    /// 1,290,842 of them fit.
+    #[must_use]
+    pub const fn all(tiles: usize) -> Sequences {
+        let done = tiles > MAX_TILES;
+        Sequences { stack: Stack::EMPTY, wanted: if done { 0 } else { tiles as u8 }, done }
+    }
+
+    /// A hand with this sequence, or `None` if its fragments don't fit into three suits and seven honours.
+    ///
+    /// Of the hands that have it, it is one with as many honours as possible and the fragments in each suit as far down
+    /// as possible.
+    #[must_use]
+    pub fn hand(self) -> Option<Hand> {
+        let mut fragments = Stack::EMPTY;
+        let mut widths = [0; MAX_TILES];
+        for fragment in self.fragments() {
+            widths[fragments.len] = fragment.width();
+            fragments.push(fragment);
+        }
+        let mut counts = [0; Tile::KINDS];
+        let fits = Room::EMPTY.place(&widths[..fragments.len], &mut |suit, rank| {
+            let mut kind = suit * NUMBER_KINDS + rank;
+            for (count, distance) in fragments.pop().into_iter().flat_map(Fragment::kinds) {
+                counts[kind] = count;
+                kind += usize::from(distance);
+            }
+        });
+        if fits { Hand::from_counts(&counts).ok() } else { None }
+    }
+}
+
+/// The code without the fragment that it begins with.
+const fn tail(code: u64, first: Fragment) -> u64 {
+    code << (KIND_BITS * first.len()) & ((1 << CODE_BITS) - 1)
+}
+
+impl From<&Hand> for Sequence {
+    fn from(hand: &Hand) -> Self {
+        let mut found = Stack::EMPTY;
+        for suit in Suit::ALL {
+            let count = |rank| Tile::new(suit, rank).map_or(0, |tile| hand.count(tile));
+            let mut kinds = [(0, 0); NUMBER_KINDS];
+            let mut len = 0;
+            for rank in (1..=suit.kinds()).filter(|&rank| count(rank) > 0) {
+                let near = |&distance: &u8| suit != Suit::Honours && count(rank + distance) > 0;
+                let distance = (1..=GAP).find(near).unwrap_or(0);
+                kinds[len] = (count(rank), distance);
+                len += 1;
+                if distance == 0 {
+                    let fragment = Fragment::new(kinds[..len].iter().copied());
+                    found.push(fragment.expect("a suit falls into fragments").canonical());
+                    len = 0;
+                }
+            }
+        }
+        found.sort();
+        found.sequence()
+    }
+}
+
+/// A code becomes a sequence only if it is one's code: fragments canonical, sorted, with at most 14 tiles.
+impl TryFrom<u64> for Sequence {
+    type Error = SequenceError;
+
+    fn try_from(code: u64) -> Result<Self, SequenceError> {
+        let error = SequenceError::NoSuchCode { code };
+        let mut rest = code;
+        let mut found = Stack::EMPTY;
+        while rest != 0 {
+            let fragment = Fragment::first_of(rest).ok_or(error)?;
+            if found.tiles + fragment.tiles() > MAX_TILES as u8 {
+                return Err(error);
+            }
+            found.push(fragment.canonical());
+            rest = tail(rest, fragment);
+        }
+        found.sort();
+        if found.sequence().0 == code { Ok(Self(code)) } else { Err(error) }
+    }
+}
+
+impl From<Sequence> for u64 {
+    fn from(sequence: Sequence) -> Self {
+        sequence.0
+    }
+}
+
+/// Fragments with their tiles.
+#[derive(Clone, Debug)]
+struct Stack {
+    fragments: [Fragment; MAX_TILES],
+    len: usize,
+    tiles: u8,
+}
+
+impl Stack {
+    const EMPTY: Self = Self { fragments: [Fragment::SINGLE; MAX_TILES], len: 0, tiles: 0 };
+
+    fn push(&mut self, fragment: Fragment) {
+        self.fragments[self.len] = fragment;
+        self.len += 1;
+        self.tiles += fragment.tiles();
+    }
+
+    fn pop(&mut self) -> Option<Fragment> {
+        self.len = self.len.checked_sub(1)?;
+        let fragment = self.fragments[self.len];
+        self.tiles -= fragment.tiles();
+        Some(fragment)
+    }
+
+    fn as_slice(&self) -> &[Fragment] {
+        &self.fragments[..self.len]
+    }
+
+    fn sort(&mut self) {
+        self.fragments[..self.len].sort_unstable();
+    }
+
+    /// The sequence of sorted fragments.
+    fn sequence(&self) -> Sequence {
+        let (code, _) = self
+            .as_slice()
+            .iter()
+            .fold((0, 0), |(code, len), fragment| (code | fragment.code() >> (KIND_BITS * len), len + fragment.len()));
+        Sequence(code)
+    }
+}
+
+/// All sequences of a size in ascending order, made by [`Sequence::all`].
+#[derive(Clone, Debug)]
+pub struct Sequences {
+    stack: Stack,
+    /// How many tiles a sequence is to have.
+    wanted: u8,
+    done: bool,
+}
+
+impl Sequences {
+    /// Replaces the last fragment by its successor, or the one before it, and so on.
+    fn advance(&mut self) {
+        while let Some(last) = self.stack.pop() {
+            if let Some(next) = Fragment::next_canonical(Some(last), self.wanted - self.stack.tiles) {
+                return self.stack.push(next);
+            }
+        }
+        self.done = true;
+    }
+
+    /// Adds the first fragment that may follow, if any.
+    fn descend(&mut self) -> bool {
+        let room = self.wanted - self.stack.tiles;
+        let first = match self.stack.as_slice().last() {
+            Some(&last) if last.tiles() <= room => Some(last),
+            last => Fragment::next_canonical(last.copied(), room),
+        };
+        first.is_some_and(|first| {
+            self.stack.push(first);
+            true
+        })
+    }
+}
+
+impl Iterator for Sequences {
+    type Item = Sequence;
+
+    fn next(&mut self) -> Option<Sequence> {
+        while !self.done {
+            if self.stack.tiles == self.wanted {
+                let sequence = self.stack.sequence();
+                self.advance();
+                return Some(sequence);
+            }
+            if !self.descend() {
+                self.advance();
+            }
+        }
+        None
+    }
+}
+
+impl FusedIterator for Sequences {}
+
+/// Why something is not a sequence. The offending value comes along, and where it stands: `at` is the byte in a text,
+/// the index in a slice, both from 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum SequenceError {
+    /// A character that is neither a digit nor a bar.
+    UnknownCharacter {
+        /// The character.
+        character: char,
+        /// Its byte in the text.
+        at: usize,
+    },
+    /// A count that is not 1 to 4.
+    NoSuchCount {
+        /// The count.
+        count: u8,
+        /// Its byte in the text.
+        at: usize,
+    },
+    /// A distance that is not 1 or 2.
+    NoSuchDistance {
+        /// The distance.
+        distance: u8,
+        /// Its byte in the text.
+        at: usize,
+    },
+    /// A fragment that is empty or ends with a distance.
+    Unfinished {
+        /// The byte behind it.
+        at: usize,
+    },
+    /// A fragment that covers more than nine kinds.
+    TooWide {
+        /// The byte or the index where it begins.
+        at: usize,
+    },
+    /// More than 14 tiles.
+    TooManyTiles {
+        /// The byte or the index where the fragment begins that is too much.
+        at: usize,
+    },
+    /// A number that is no sequence's code.
+    NoSuchCode {
+        /// The number.
+        code: u64,
+    },
+}
+
+impl fmt::Display for SequenceError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::UnknownCharacter { character, at } => write!(f, "unknown character {character:?} at byte {at}"),
+            Self::NoSuchCount { count, at } => write!(f, "count {count} at byte {at}: counts are 1 to 4"),
+            Self::NoSuchDistance { distance, at } => {
+                write!(f, "distance {distance} at byte {at}: distances are 1 and 2")
+            }
+            Self::Unfinished { at } => write!(f, "a count is missing at byte {at}"),
+            Self::TooWide { at } => write!(f, "the fragment at {at} covers more than nine kinds"),
+            Self::TooManyTiles { at } => write!(f, "more than 14 tiles with the fragment at {at}"),
+            Self::NoSuchCode { code } => write!(f, "no sequence has the code {code:#x}"),
+        }
+    }
+}
+
+impl core::error::Error for SequenceError {}
+
+/// The fragments of a text between bars, each with the byte that it begins at.
+fn read(text: &str) -> impl Iterator<Item = Result<(usize, Fragment), SequenceError>> {
+    let mut from = 0;
+    text.split('|').map(move |part| {
+        let start = from;
+        from += part.len() + 1;
+        read_fragment(part, start).map(|fragment| (start, fragment))
+    })
+}
+
+/// Reads a fragment that begins at byte `start` of the whole text.
+fn read_fragment(text: &str, start: usize) -> Result<Fragment, SequenceError> {
+    let mut kinds = [(0, 0); NUMBER_KINDS];
+    let mut tiles = 0;
+    let mut digits = 0;
+    for (at, character) in text.char_indices() {
+        let at = start + at;
+        let digit = character.to_digit(10).ok_or(SequenceError::UnknownCharacter { character, at })? as u8;
+        let kind = kinds.get_mut(digits / 2).ok_or(SequenceError::TooWide { at: start })?;
+        if digits % 2 == 0 {
+            if !(1..=COPIES).contains(&digit) {
+                return Err(SequenceError::NoSuchCount { count: digit, at });
+            }
+            kind.0 = digit;
+            tiles += digit;
+        } else {
+            if !(1..=GAP).contains(&digit) {
+                return Err(SequenceError::NoSuchDistance { distance: digit, at });
+            }
+            kind.1 = digit;
+        }
+        digits += 1;
+    }
+    if digits % 2 == 0 {
+        return Err(SequenceError::Unfinished { at: start + text.len() });
+    }
+    if tiles > MAX_TILES as u8 {
+        return Err(SequenceError::TooManyTiles { at: start });
+    }
+    Fragment::new(kinds[..=digits / 2].iter().copied()).ok_or(SequenceError::TooWide { at: start })
+}
+
+/// Reads counts and distances in turn, as they are written: `11123`.
+impl FromStr for Fragment {
+    type Err = SequenceError;
+
+    fn from_str(text: &str) -> Result<Self, SequenceError> {
+        read_fragment(text, 0)
+    }
+}
+
+/// Reads fragments between bars, in any order and direction; an empty text is the sequence of no tiles.
+impl FromStr for Sequence {
+    type Err = SequenceError;
+
+    fn from_str(text: &str) -> Result<Self, SequenceError> {
+        if text.is_empty() { Ok(Self::default()) } else { Self::sorted(read(text)) }
+    }
+}
+
+/// Writes the fragments between bars: `111|121|4`.
+impl fmt::Display for Sequence {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (i, fragment) in self.fragments().enumerate() {
+            write!(f, "{}{fragment}", if i == 0 { "" } else { "|" })?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Debug for Sequence {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Sequence({self})")
+    }
+}

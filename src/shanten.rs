@@ -1,0 +1,90 @@
+//! The answer type.
+
+use core::fmt;
+
+/// How many tiles a hand is away from ready: -1 is a win, 0 is tenpai (ready), up to 13.
+///
+/// It orders by nearness: the least of several is the best.
+///
+/// ```
+/// use shanten::Shanten;
+///
+/// assert_eq!(Shanten::WIN.to_string(), "win");
+/// assert_eq!(Shanten::TENPAI.to_string(), "tenpai");
+/// assert_eq!(Shanten::new(2).unwrap().to_string(), "2-shanten");
+/// assert!(Shanten::WIN < Shanten::TENPAI);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Shanten(i8);
+
+impl Shanten {
+    /// A complete hand.
+    pub const WIN: Self = Self(-1);
+    /// A hand that one tile completes.
+    pub const TENPAI: Self = Self(0);
+    /// The furthest that a hand can be: thirteen orphans without a single one.
+    pub const MAX: Self = Self(13);
+
+    /// The shanten with this number, from -1 to 13; `None` for another one.
+    #[must_use]
+    pub const fn new(number: i8) -> Option<Self> {
+        if Self::WIN.0 <= number && number <= Self::MAX.0 { Some(Self(number)) } else { None }
+    }
+
+    /// The shanten of a hand that lacks so many tiles, at most 14.
+    #[inline]
+    pub(crate) const fn from_distance(distance: u8) -> Self {
+        Self(distance as i8 - 1)
+    }
+
+    /// The number, from -1 to 13.
+    #[inline]
+    #[must_use]
+    pub const fn get(self) -> i8 {
+        self.0
+    }
+
+    /// How many tiles the hand lacks, from 0 to 14: one more than the shanten.
+    #[inline]
+    #[must_use]
+    pub const fn distance(self) -> u8 {
+        (self.0 + 1) as u8
+    }
+
+    /// Whether the hand is complete.
+    #[inline]
+    #[must_use]
+    pub const fn is_win(self) -> bool {
+        self.0 == Self::WIN.0
+    }
+
+    /// Whether one tile completes the hand.
+    #[inline]
+    #[must_use]
+    pub const fn is_tenpai(self) -> bool {
+        self.0 == Self::TENPAI.0
+    }
+}
+
+impl From<Shanten> for i8 {
+    fn from(shanten: Shanten) -> Self {
+        shanten.0
+    }
+}
+
+/// Writes `win`, `tenpai` or `n-shanten`.
+impl fmt::Display for Shanten {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::WIN => f.pad("win"),
+            Self::TENPAI => f.pad("tenpai"),
+            Self(number) => write!(f, "{number}-shanten"),
+        }
+    }
+}
+
+impl fmt::Debug for Shanten {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Shanten({})", self.0)
+    }
+}

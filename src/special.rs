@@ -1,0 +1,100 @@
+//! Special forms: seven pairs and thirteen orphans, from a few running totals.
+
+use crate::{Shanten, Tile};
+
+/// Different kinds that seven pairs want.
+const PAIRS: u8 = 7;
+/// Tiles of a complete hand of either form.
+const TILES: u8 = 14;
+
+/// Running totals of a hand: a byte for the tiles, then four bits each for kinds and pairs, and four bits each for those
+/// among orphans (1, 9 and honours).
+///
+/// Three and four of a kind are one pair. Totals of different kinds of tile add up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Tally(u32);
+
+impl Tally {
+    pub(crate) const EMPTY: Self = Self(0);
+    /// Totals that no hand has.
+    pub(crate) const IMPOSSIBLE: Self = Self(u32::MAX);
+
+    /// Puts totals of at most 14 tiles together.
+    #[inline(always)]
+    pub(crate) const fn new(tiles: u32, kinds: u32, pairs: u32, orphan_kinds: u32, orphan_pairs: u32) -> Self {
+        Self(tiles | kinds << 8 | pairs << 12 | orphan_kinds << 16 | orphan_pairs << 20)
+    }
+
+    /// What the next copy of a tile adds to the totals, by the copies that are there, at most three.
+    #[inline]
+    pub(crate) const fn of_copy(tile: Tile, copies: u8) -> Self {
+        const STEPS: [[Tally; 2]; 4] = [
+            [Tally::new(1, 1, 0, 0, 0), Tally::new(1, 1, 0, 1, 0)],
+            [Tally::new(1, 0, 1, 0, 0), Tally::new(1, 0, 1, 0, 1)],
+            [Tally::new(1, 0, 0, 0, 0); 2],
+            [Tally::new(1, 0, 0, 0, 0); 2],
+        ];
+        STEPS[copies as usize][tile.is_orphan() as usize]
+    }
+
+    #[inline]
+    pub(crate) const fn plus(self, other: Self) -> Self {
+        Self(self.0 + other.0)
+    }
+
+    /// The difference to totals that are contained in these.
+    #[inline]
+    pub(crate) const fn minus(self, other: Self) -> Self {
+        Self(self.0 - other.0)
+    }
+
+    #[inline]
+    pub(crate) const fn tiles(self) -> u8 {
+        self.0 as u8
+    }
+
+    /// Whether the special forms apply: with 13 or 14 concealed tiles.
+    #[inline]
+    pub(crate) const fn is_whole_hand(self) -> bool {
+        self.tiles() >= TILES - 1
+    }
+
+    /// The shanten of seven pairs.
+    #[inline]
+    pub(crate) const fn seven_pairs(self) -> Shanten {
+        SEVEN_PAIRS[(self.0 >> 8) as u8 as usize]
+    }
+
+    /// The shanten of thirteen orphans.
+    #[inline]
+    pub(crate) const fn thirteen_orphans(self) -> Shanten {
+        THIRTEEN_ORPHANS[(self.0 >> 16) as u8 as usize]
+    }
+}
+
+/// By kinds in the lower four bits and pairs above.
+type ByKindsAndPairs = [Shanten; 1 << 8];
+
+/// A tile for each pair that is missing, and one more for each kind that is missing.
+const SEVEN_PAIRS: ByKindsAndPairs = {
+    let mut table = [Shanten::WIN; 1 << 8];
+    let mut index = 0;
+    while index < table.len() {
+        let (kinds, pairs) = (index as u8 & 15, index as u8 >> 4);
+        table[index] = Shanten::from_distance(PAIRS.saturating_sub(pairs) + PAIRS.saturating_sub(kinds));
+        index += 1;
+    }
+    table
+};
+
+/// Each orphan that is missing, and the pair.
+const THIRTEEN_ORPHANS: ByKindsAndPairs = {
+    let mut table = [Shanten::WIN; 1 << 8];
+    let mut index = 0;
+    while index < table.len() {
+        let (kinds, pairs) = (index as u8 & 15, index as u8 >> 4);
+        table[index] = Shanten::from_distance(TILES.saturating_sub(kinds).saturating_sub((pairs > 0) as u8));
+        index += 1;
+    }
+    table
+};

@@ -1,0 +1,104 @@
+//! Tiles: the 34 kinds.
+
+use core::fmt;
+
+use crate::layout::{HONOUR_KINDS, HONOURS, KINDS, NUMBER_KINDS, SUITS};
+
+/// One of the 34 kinds of tile.
+///
+/// Kinds are numbered and ordered `1m` to `9m`, `1p` to `9p`, `1s` to `9s`, `1z` to `7z`, from 0 to 33. The honours are
+/// East, South, West, North, White, Green and Red.
+///
+/// ```
+/// use shanten::{Suit, Tile};
+///
+/// let tile: Tile = "5p".parse()?;
+/// assert_eq!(tile, Tile::new(Suit::Dots, 5).unwrap());
+/// assert_eq!(tile.index(), 13);
+/// assert_eq!(format!("{tile} {tile:#}"), "5p 🀝");
+/// # Ok::<(), shanten::InputError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Tile(u8);
+
+/// Where a tile belongs: one of the three number suits, or the honours.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Suit {
+    /// Characters, written `m`.
+    Characters,
+    /// Dots, written `p`.
+    Dots,
+    /// Bamboos, written `s`.
+    Bamboos,
+    /// Winds and dragons, written `z`.
+    Honours,
+}
+
+impl Suit {
+    /// All suits in order.
+    pub const ALL: [Self; SUITS] = [Self::Characters, Self::Dots, Self::Bamboos, Self::Honours];
+
+    /// How many kinds it has: nine, or seven honours.
+    #[must_use]
+    pub const fn kinds(self) -> u8 {
+        if self as usize == HONOURS { HONOUR_KINDS as u8 } else { NUMBER_KINDS as u8 }
+    }
+
+    /// Its letter in the notation.
+    #[must_use]
+    pub const fn letter(self) -> char {
+        ['m', 'p', 's', 'z'][self as usize]
+    }
+}
+
+impl Tile {
+    /// How many kinds there are.
+    pub const KINDS: usize = KINDS;
+
+    /// The tile of a suit with a rank from 1 to 9, or to 7 among honours; `None` for another rank.
+    #[must_use]
+    pub const fn new(suit: Suit, rank: u8) -> Option<Self> {
+        if 1 <= rank && rank <= suit.kinds() { Some(Self(suit as u8 * NUMBER_KINDS as u8 + rank - 1)) } else { None }
+    }
+
+    /// The tile with a kind number from 0 to 33; `None` for a greater one.
+    #[must_use]
+    pub const fn from_index(index: u8) -> Option<Self> {
+        if (index as usize) < Self::KINDS { Some(Self(index)) } else { None }
+    }
+
+    /// Its kind number, 0 to 33.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// Its suit.
+    #[must_use]
+    pub const fn suit(self) -> Suit {
+        Suit::ALL[self.index() / NUMBER_KINDS]
+    }
+
+    /// Its rank in the suit, 1 to 9, or to 7 among honours.
+    #[must_use]
+    pub const fn rank(self) -> u8 {
+        self.0 % NUMBER_KINDS as u8 + 1
+    }
+
+    /// Whether thirteen orphans use it: a 1, a 9 or an honour.
+    #[must_use]
+    pub const fn is_orphan(self) -> bool {
+        matches!(self.suit(), Suit::Honours) || matches!(self.rank(), 1 | 9)
+    }
+
+    /// All kinds in order.
+    pub fn all() -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator + Clone {
+        (0..Self::KINDS as u8).map(Self)
+    }
+}
+
+impl fmt::Debug for Tile {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Tile({self})")
+    }
+}

@@ -1,0 +1,211 @@
+//! The proof: every sequence, placed in a hand and looked up, against an answer of its own.
+//!
+//! The answer comes from the sequence's fragments, each solved alone in an endless suit and without the four-copy rule,
+//! so it knows nothing of suits, classes and keys. Where the rule makes a difference, the suits are searched anew.
+
+use super::classes::{Classes, HONOUR_RUNS, NUMBER_RUNS};
+use super::keys::Keys;
+use super::solve::{Distances, GOALS, NOTHING, Runs, Solver, join};
+use super::{Flaw, expect};
+use crate::fragment::{Fragment, Room};
+use crate::layout::{EMPTY_SUITS, HONOURS, MAX_TILES, NUMBER_KINDS, PLACES, SUITS, SuitWord};
+
+/// Sequences by their number of tiles; multiples of three are no size of a hand between two turns and stay out.
+///
+/// Those of 2, 5, 8, 11 and 14 tiles, 1,292,059 in all, are known from the literature.
+const SEQUENCES: [usize; MAX_TILES + 1] = [0, 1, 4, 0, 34, 96, 0, 910, 2_725, 0, 21_884, 60_344, 0, 451_808, 1_228_890];
+/// Those of them that fit into three suits and seven honours.
+const FITTING: [usize; MAX_TILES + 1] = [0, 1, 4, 0, 34, 96, 0, 910, 2_725, 0, 21_884, 60_343, 0, 451_660, 1_227_674];
+/// Those that the four-copy rule puts further from a complete hand, in the place that the proof gives them.
+const FURTHER: usize = 259;
+
+/// A fragment with what the proof needs of it.
+struct Part {
+    tiles: usize,
+    width: u8,
+    /// The word of a number suit with nothing else, by the lowest rank of the fragment.
+    words: [SuitWord; NUMBER_KINDS],
+    distances: Distances,
+}
+
+impl Part {
+    fn new(fragment: Fragment, unlimited: &mut Solver) -> Self {
+        let mut part = Self {
+            tiles: fragment.tiles().into(),
+            width: fragment.width(),
+            words: [0; _],
+            distances: alone(unlimited, fragment),
+        };
+        for (from, word) in part.words.iter_mut().enumerate().take(NUMBER_KINDS + 1 - usize::from(part.width)) {
+            let mut rank = from;
+            for (count, distance) in fragment.kinds() {
+                *word += SuitWord::from(count) * PLACES[rank].step;
+                rank += usize::from(distance);
+            }
+        }
+        part
+    }
+
+    /// What it adds to the word of a suit.
+    fn word(&self, suit: usize, rank: usize) -> SuitWord {
+        if suit == HONOURS {
+            self.tiles as SuitWord * PLACES[HONOURS * NUMBER_KINDS + rank].step
+        } else {
+            self.words[rank]
+        }
+    }
+}
+
+/// Looks up every sequence that a hand can have.
+pub fn every_sequence(classes: &Classes, keys: &Keys) -> Result<(), Flaw> {
+    let mut solver = Solver::unlimited();
+    let mut parts = Vec::new();
+    let mut fragment = None;
+    while let Some(next) = Fragment::next_canonical(fragment, MAX_TILES as u8) {
+        parts.push(Part::new(next, &mut solver));
+        fragment = Some(next);
+    }
+    expect("fragments", parts.len(), 70_875)?;
+
+    let within = core::array::from_fn(|tiles| (0..parts.len()).filter(|&part| parts[part].tiles <= tiles).collect());
+    let mut walk = Walk {
+        classes,
+        keys,
+        parts: &parts,
+        within,
+        solver: Solver::limited(),
+        chosen: Vec::new(),
+        widths: Vec::new(),
+        sequences: [0; _],
+        fitting: [0; _],
+        further: 0,
+    };
+    walk.extend(0, 0, &NOTHING)?;
+    for tiles in 0..=MAX_TILES {
+        expect(&format!("sequences of {tiles} tiles"), walk.sequences[tiles], SEQUENCES[tiles])?;
+        expect(&format!("sequences of {tiles} tiles that fit"), walk.fitting[tiles], FITTING[tiles])?;
+    }
+    expect("sequences that the four-copy rule changes", walk.further, FURTHER)
+}
+
+/// The distances of a fragment with room on both sides.
+fn alone(solver: &mut Solver, fragment: Fragment) -> Distances {
+    let mut node = solver.start();
+    node = solver.step(node, 0, Runs::Begin);
+    node = solver.step(node, 0, Runs::Begin);
+    for (count, distance) in fragment.kinds() {
+        node = solver.step(node, count.into(), Runs::Begin);
+        if distance == 2 {
+            node = solver.step(node, 0, Runs::Begin);
+        }
+    }
+    node = solver.step(node, 0, Runs::None);
+    node = solver.step(node, 0, Runs::None);
+    solver.distances(node)
+}
+
+/// A walk through all sequences, fragment by fragment.
+struct Walk<'a> {
+    classes: &'a Classes,
+    keys: &'a Keys,
+    parts: &'a [Part],
+    /// The parts with at most so many tiles.
+    within: [Vec<usize>; MAX_TILES + 1],
+    solver: Solver,
+    /// The fragments of the sequence at hand.
+    chosen: Vec<&'a Part>,
+    widths: Vec<u8>,
+    sequences: [usize; MAX_TILES + 1],
+    fitting: [usize; MAX_TILES + 1],
+    further: usize,
+}
+
+impl Walk<'_> {
+    /// Adds each fragment from the `first` on that there is room for.
+    fn extend(&mut self, first: usize, tiles: usize, before: &Distances) -> Result<(), Flaw> {
+        let room = MAX_TILES - tiles;
+        let parts = self.parts;
+        let mut i = self.within[room].partition_point(|&part| part < first);
+        while i < self.within[room].len() {
+            let index = self.within[room][i];
+            let part = &parts[index];
+            self.chosen.push(part);
+            self.widths.push(part.width);
+            let tiles = tiles + part.tiles;
+            if !tiles.is_multiple_of(3) {
+                self.check(tiles, before, &part.distances)?;
+            }
+            if tiles < MAX_TILES {
+                self.extend(index, tiles, &join(before, &part.distances))?;
+            }
+            self.chosen.pop();
+            self.widths.pop();
+            i += 1;
+        }
+        Ok(())
+    }
+
+    /// Looks up the sequence at hand, whose last fragment has the distances `last`.
+    fn check(&mut self, tiles: usize, before: &Distances, last: &Distances) -> Result<(), Flaw> {
+        self.sequences[tiles] += 1;
+        let mut suits = EMPTY_SUITS;
+        let mut rest = self.chosen.len();
+        let fits = Room::EMPTY.place(&self.widths, &mut |suit, rank| {
+            rest -= 1;
+            suits[suit] += self.chosen[rest].word(suit, rank);
+        });
+        if !fits {
+            return Ok(());
+        }
+        self.fitting[tiles] += 1;
+
+        let mut four = [0; SUITS];
+        let mut suit = 0;
+        while suit < SUITS {
+            four[suit] = self.classes.class(suits[suit]);
+            suit += 1;
+        }
+        let slot = self.keys.slot(self.keys.key(four));
+        four.sort_unstable();
+        if self.keys.slot_classes[SUITS * slot..][..SUITS] != four {
+            return Err(format!("suits {} find the slot of another key", digits(suits)));
+        }
+
+        let melds = tiles / 3;
+        let found = self.keys.answers[usize::from(self.keys.slot_answers[slot])][melds];
+        let mut own = u8::MAX;
+        let mut i = 0;
+        while i <= melds {
+            own = own.min(before[GOALS + i] + last[melds - i]).min(before[i] + last[GOALS + melds - i]);
+            i += 1;
+        }
+        if found != own {
+            let searched = self.search(suits)[GOALS + melds];
+            if searched != found || searched < own {
+                let suits = digits(suits);
+                return Err(format!("suits {suits} find distance {found}, searched {searched}, fragments {own}"));
+            }
+            self.further += 1;
+        }
+        Ok(())
+    }
+
+    /// The distances of a hand, suit by suit under the four-copy rule.
+    fn search(&mut self, suits: [SuitWord; SUITS]) -> Distances {
+        let mut whole = NOTHING;
+        for (suit, &word) in suits.iter().enumerate() {
+            let runs: &[Runs] = if suit == HONOURS { &HONOUR_RUNS } else { &NUMBER_RUNS };
+            let mut node = self.solver.start();
+            for (rank, &runs) in runs.iter().enumerate() {
+                node = self.solver.step(node, PLACES[suit * NUMBER_KINDS + rank].count(word).into(), runs);
+            }
+            whole = join(&whole, &self.solver.distances(node));
+        }
+        whole
+    }
+}
+
+/// Suits for a message: the count of each kind.
+fn digits(suits: [SuitWord; SUITS]) -> String {
+    PLACES.iter().map(|place| char::from(b'0' + place.count(suits[place.suit]))).collect()
+}
