@@ -1,0 +1,36 @@
+//! What the comparison needs beside the peers themselves: hands, the class-table chain and the `phf::Map`.
+
+mod chain;
+// The generator's classes are not part of the library's interface; the lower bound is built with them.
+#[allow(dead_code, reason = "only the generator's proof uses it")]
+#[path = "../../src/fragment.rs"]
+mod fragment;
+#[allow(dead_code, reason = "the library and the generator's other steps use the rest")]
+#[path = "../../src/layout.rs"]
+mod layout;
+#[allow(dead_code, reason = "only the first steps of the generator are wanted")]
+#[path = "../../tables/mod.rs"]
+mod tables;
+
+use rand::SeedableRng as _;
+use rand::seq::SliceRandom as _;
+use rand_pcg::Pcg64Mcg;
+
+pub use chain::{Chain, ClassIds};
+
+include!(concat!(env!("OUT_DIR"), "/map.rs"));
+
+/// Counts of random hands, dealt from 136 tiles, the same ones for the same seed.
+#[must_use]
+pub fn deal(hands: usize, tiles: usize, seed: u64) -> Vec<[u8; 34]> {
+    let mut rng = Pcg64Mcg::seed_from_u64(seed);
+    let mut wall: [u8; 136] = core::array::from_fn(|tile| (tile / 4) as u8);
+    let mut deal = || {
+        let mut counts = [0; 34];
+        for &kind in wall.partial_shuffle(&mut rng, tiles).0.iter() {
+            counts[usize::from(kind)] += 1;
+        }
+        counts
+    };
+    (0..hands).map(|_| deal()).collect()
+}
