@@ -1,8 +1,10 @@
-//! Counts: 34 bytes, checked and packed eight at a time.
+//! Counts: the number of tiles of each kind, checked and packed for a hand.
 
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
-use crate::avx2;
-use crate::layout::{COPIES, COUNTS, HONOUR_KINDS, HONOUR_ROW, MAX_TILES, NUMBER_KINDS, ROW_BITS, SUITS, SuitWord};
+mod avx2;
+mod portable;
+
+use crate::layout::{COPIES, SUITS, SuitWord};
 use crate::special::Tally;
 use crate::{InputError, Key, Tile};
 
@@ -28,19 +30,11 @@ pub(crate) fn pack(counts: &Counts) -> Result<Packed, InputError> {
             avx2::pack(counts)
         }
     } else {
-        pack_portably(counts)
+        portable::pack(counts)
     };
     #[cfg(not(all(feature = "std", target_arch = "x86_64")))]
-    let packed = pack_portably(counts);
+    let packed = portable::pack(counts);
     packed.ok_or_else(|| culprit(counts))
-}
-
-/// Packs counts, or says that no hand can have them.
-#[cfg_attr(all(feature = "std", target_arch = "x86_64"), inline(never))]
-#[cfg_attr(not(all(feature = "std", target_arch = "x86_64")), inline(always))]
-fn pack_portably(counts: &Counts) -> Option<Packed> {
-    let words = Words::read(counts);
-    words.are_valid().then(|| words.pack())
 }
 
 /// What is wrong with counts that no hand can have.
@@ -52,132 +46,11 @@ fn culprit(counts: &Counts) -> InputError {
     }
 }
 
-/// Bytes in a word.
-const BYTES: usize = size_of::<u64>();
-
-/// The same byte in each place of a word.
-const fn repeated(byte: u8) -> u64 {
-    u64::from_ne_bytes([byte; BYTES])
-}
-
-/// Sums the bytes of a word; the sum must be below 256.
-#[inline(always)]
-const fn sum(word: u64) -> u32 {
-    (word.wrapping_mul(repeated(1)) >> (8 * (BYTES - 1))) as u32
-}
-
-/// A one in each byte that is at least `least`; bytes must be below 128.
-#[inline(always)]
-const fn at_least(word: u64, least: u8) -> u64 {
-    ((word + repeated(0x80 - least)) >> 7) & repeated(1)
-}
-
-/// All counts in five words.
-#[derive(Clone, Copy)]
-struct Words {
-    /// The ranks 1 to 8 of each number suit.
-    numbers: [u64; SUITS - 1],
-    /// The rank 9 of each number suit.
-    nines: [u8; SUITS - 1],
-    honours: u64,
-}
-
-impl Words {
-    #[inline(always)]
-    fn read(counts: &Counts) -> Self {
-        let eight = |from: usize| {
-            let bytes = counts[from..from + BYTES].try_into().expect("a word has eight bytes");
-            u64::from_le_bytes(bytes)
-        };
-        Self {
-            numbers: [eight(0), eight(NUMBER_KINDS), eight(2 * NUMBER_KINDS)],
-            nines: [counts[BYTES], counts[NUMBER_KINDS + BYTES], counts[2 * NUMBER_KINDS + BYTES]],
-            honours: eight(Tile::KINDS - BYTES) >> (8 * (BYTES - HONOUR_KINDS)),
-        }
-    }
-
-    /// The three nines in a word.
-    #[inline(always)]
-    fn nines(self) -> u64 {
-        let [characters, dots, bamboos] = self.nines;
-        u64::from(characters) | (u64::from(dots) << 8) | (u64::from(bamboos) << 16)
-    }
-
-    /// The three ones in a word.
-    #[inline(always)]
-    fn ones(self) -> u64 {
-        let [characters, dots, bamboos] = self.numbers;
-        characters & 0xff | (dots & 0xff) << 8 | (bamboos & 0xff) << 16
-    }
-
-    /// Adds what a function makes of each word, byte by byte.
-    #[inline(always)]
-    fn total(self, of: impl Fn(u64) -> u64) -> u64 {
-        let [characters, dots, bamboos] = self.numbers;
-        let numbers = of(characters).wrapping_add(of(dots)).wrapping_add(of(bamboos));
-        numbers.wrapping_add(of(self.nines())).wrapping_add(of(self.honours))
-    }
-
-    /// Whether a hand can have these counts.
-    #[inline(always)]
-    fn are_valid(self) -> bool {
-        // A byte that overflows into the next has its own top bit set.
-        let over = |word: u64| word | word.wrapping_add(repeated(0x80 - (COPIES + 1)));
-        let [characters, dots, bamboos] = self.numbers;
-        let over = over(characters) | over(dots) | over(bamboos) | over(self.nines()) | over(self.honours);
-        over & repeated(0x80) == 0 && sum(self.total(|word| word)) <= MAX_TILES as u32
-    }
-
-    #[inline(always)]
-    fn pack(self) -> Packed {
-        let number = |suit: usize| number_word(self.numbers[suit], self.nines[suit]);
-        let suits = [number(0), number(1), number(2), honour_word(self.honours)];
-        Packed { key: Key::of_suits(suits), suits, tally: self.tally() }
-    }
-
-    #[inline(always)]
-    fn tally(self) -> Tally {
-        let kinds = self.total(|word| at_least(word, 1));
-        let pairs = self.total(|word| at_least(word, 2));
-        let terminals = self.ones() | self.nines() << 24;
-        let orphans = at_least(terminals, 1) + at_least(self.honours, 1);
-        let paired_orphans = at_least(terminals, 2) + at_least(self.honours, 2);
-        Tally::new(sum(self.total(|word| word)), sum(kinds), sum(pairs), sum(orphans), sum(paired_orphans))
-    }
-}
-
-/// Place value of a pair of counts.
-const PAIR: u64 = (COUNTS * COUNTS) as u64;
-
-/// Brings counts in pairs to two digits in base [`COUNTS`], each pair in 16 bits.
-#[inline(always)]
-const fn pairs(word: u64) -> u64 {
-    (word + COUNTS as u64 * (word >> 8)) & 0x00ff_00ff_00ff_00ff
-}
-
-/// A number suit: eight counts from the lowest rank up, and the ninth.
-#[inline(always)]
-fn number_word(eight: u64, ninth: u8) -> SuitWord {
-    let pairs = pairs(eight);
-    // The product brings three pairs together in the bits from 32 on.
-    let row = (pairs.wrapping_mul((1 << 32) + (PAIR << 16) + PAIR * PAIR) >> 32) as u16;
-    let column = (pairs >> 48) + PAIR * u64::from(ninth);
-    SuitWord::from(row) + ((column as SuitWord) << ROW_BITS)
-}
-
-/// The honours: seven counts from the lowest rank up.
-#[inline(always)]
-fn honour_word(seven: u64) -> SuitWord {
-    let pairs = pairs(seven);
-    // The product brings two pairs together in the bits from 16 on.
-    let product = pairs.wrapping_mul((1 << 16) + PAIR);
-    let (row, column) = ((product >> 16) as u16, (product >> 48) as u16);
-    HONOUR_ROW as SuitWord + SuitWord::from(row) + (SuitWord::from(column) << ROW_BITS)
-}
-
 #[cfg(all(test, feature = "std", target_arch = "x86_64"))]
 mod tests {
     use proptest::prelude::*;
+
+    use crate::layout::{COUNTS, HONOUR_KINDS, NUMBER_KINDS};
 
     use super::*;
 
@@ -185,7 +58,9 @@ mod tests {
     fn any_counts() -> impl Strategy<Value = Counts> {
         let few = proptest::collection::vec((0..Tile::KINDS, 1..=5_u8), 0..9).prop_map(|changes| {
             let mut counts = [0; Tile::KINDS];
-            changes.into_iter().for_each(|(kind, count)| counts[kind] = count);
+            for (kind, count) in changes {
+                counts[kind] = count;
+            }
             counts
         });
         prop_oneof![8 => few, 1 => any::<[u8; Tile::KINDS - 2]>().prop_map(|bytes| {
@@ -204,7 +79,7 @@ mod tests {
             // SAFETY: it is available.
             #[allow(unsafe_code)]
             let packed = unsafe { avx2::pack(&counts) };
-            prop_assert_eq!(packed, pack_portably(&counts));
+            prop_assert_eq!(packed, portable::pack(&counts));
         }
     }
 
@@ -218,11 +93,13 @@ mod tests {
             for number in 0..COUNTS.pow(kinds as u32) {
                 let mut counts = [0; Tile::KINDS];
                 let digits = (0..kinds).map(|rank| (number / COUNTS.pow(rank as u32) % COUNTS) as u8);
-                digits.enumerate().for_each(|(rank, digit)| counts[suit * NUMBER_KINDS + rank] = digit);
+                for (rank, digit) in digits.enumerate() {
+                    counts[suit * NUMBER_KINDS + rank] = digit;
+                }
                 // SAFETY: it is available.
                 #[allow(unsafe_code)]
                 let packed = unsafe { avx2::pack(&counts) };
-                assert_eq!(packed, pack_portably(&counts), "{counts:?}");
+                assert_eq!(packed, portable::pack(&counts), "{counts:?}");
             }
         }
     }

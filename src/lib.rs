@@ -1,11 +1,45 @@
-//! x
+#![doc = include_str!("../README.md")]
+//!
+//! # Glossary
+//!
+//! | English | 日本語 | 中文 | meaning |
+//! |---|---|---|---|
+//! | shanten | 向聴数 (shanten-sū) | 向听数 | how many tiles a hand is away from ready |
+//! | ready, tenpai | 聴牌 (tenpai) | 听牌 | one tile completes the hand: shanten 0 |
+//! | win | 和了 (agari) | 和牌 | a complete hand: shanten -1 |
+//! | tile, kind | 牌, 牌種 | 牌, 牌种 | one of 136, one of 34 |
+//! | suit | 色 | 花色 | characters 萬子, dots 筒子, bamboos 索子 |
+//! | honour | 字牌 (jihai) | 字牌 | a wind or a dragon |
+//! | meld | 面子 (mentsu) | 面子 | a run, a triplet or a quad |
+//! | run | 順子 (shuntsu) | 顺子 | three neighbouring kinds of a suit |
+//! | triplet | 刻子 (kōtsu) | 刻子 | three of a kind |
+//! | quad | 槓子 (kantsu) | 杠子 | four of a kind, declared |
+//! | pair | 対子 (toitsu), 雀頭 (jantō) | 对子, 雀头 | two of a kind |
+//! | partial meld | 搭子 (tātsu) | 搭子 | two tiles of a meld |
+//! | called meld | 副露 (fūro) | 副露 | a meld made with another's discard |
+//! | draw, discard | 自摸 (tsumo), 打牌 | 摸牌, 打牌 | to take a tile, to put one away |
+//! | useful tile | 有効牌, 受け入れ (ukeire) | 有效牌, 进张 | a tile that brings the hand nearer |
+//! | wait | 待ち (machi) | 听口 | what a ready hand needs |
+//! | standard form | 一般形 | 一般型 | melds and a pair |
+//! | seven pairs | 七対子 (chītoitsu) | 七对子 | seven different pairs |
+//! | thirteen orphans | 国士無双 (kokushi musō) | 国士无双, 十三幺 | every 1, 9 and honour, one of them paired |
+//! | fragment | | | neighbouring kinds of a suit: [`Fragment`] |
+//! | sequence | | | the sorted fragments of a hand: [`Sequence`] |
+//! | class | | | suits that lack the same tiles for every number of melds |
+//! | key | | | what the table knows a hand by: [`Key`] |
+//! # The four-copy rule
+//!
+//! A complete hand uses at most four copies of a tile, so a hand can't wait for a fifth. Without that rule all hands of a
+//! [`Sequence`] have the same shanten; with it some have another, and which suits their fragments are in can matter:
+//! `2|4|4|4` is 2-shanten as `11112222333344z` and 1-shanten as `111144447777m11p`. A shanten here always knows the rule.
+//!
+#![doc = include_str!("four_copies.md")]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 #![no_std]
 
 #[cfg(feature = "std")]
 extern crate std;
 
-#[cfg(all(feature = "std", target_arch = "x86_64"))]
-mod avx2;
 pub mod batch;
 mod counts;
 mod error;

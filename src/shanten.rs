@@ -72,14 +72,27 @@ impl From<Shanten> for i8 {
     }
 }
 
-/// Writes `win`, `tenpai` or `n-shanten`.
+/// Writes `win`, `tenpai` or `n-shanten`, padded as asked.
 impl fmt::Display for Shanten {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
-            Self::WIN => f.pad("win"),
-            Self::TENPAI => f.pad("tenpai"),
-            Self(number) => write!(f, "{number}-shanten"),
-        }
+        const NAMES: [&str; Shanten::MAX.distance() as usize + 1] = [
+            "win",
+            "tenpai",
+            "1-shanten",
+            "2-shanten",
+            "3-shanten",
+            "4-shanten",
+            "5-shanten",
+            "6-shanten",
+            "7-shanten",
+            "8-shanten",
+            "9-shanten",
+            "10-shanten",
+            "11-shanten",
+            "12-shanten",
+            "13-shanten",
+        ];
+        f.pad(NAMES[usize::from(self.distance())])
     }
 }
 

@@ -16,8 +16,6 @@ pub(crate) struct Tally(u32);
 
 impl Tally {
     pub(crate) const EMPTY: Self = Self(0);
-    /// Totals that no hand has.
-    pub(crate) const IMPOSSIBLE: Self = Self(u32::MAX);
 
     /// Puts totals of at most 14 tiles together.
     #[inline(always)]
@@ -72,29 +70,26 @@ impl Tally {
     }
 }
 
-/// By kinds in the lower four bits and pairs above.
+/// Shantens by kinds, in the lower four bits, and pairs above.
 type ByKindsAndPairs = [Shanten; 1 << 8];
 
-/// A tile for each pair that is missing, and one more for each kind that is missing.
-const SEVEN_PAIRS: ByKindsAndPairs = {
-    let mut table = [Shanten::WIN; 1 << 8];
-    let mut index = 0;
-    while index < table.len() {
-        let (kinds, pairs) = (index as u8 & 15, index as u8 >> 4);
-        table[index] = Shanten::from_distance(PAIRS.saturating_sub(pairs) + PAIRS.saturating_sub(kinds));
-        index += 1;
-    }
-    table
-};
+/// Constants and not statics, so that every crate that asks reaches them without a detour.
+const SEVEN_PAIRS: ByKindsAndPairs = by_kinds_and_pairs().0;
+const THIRTEEN_ORPHANS: ByKindsAndPairs = by_kinds_and_pairs().1;
 
-/// Each orphan that is missing, and the pair.
-const THIRTEEN_ORPHANS: ByKindsAndPairs = {
-    let mut table = [Shanten::WIN; 1 << 8];
+/// Seven pairs lack a tile for each pair that is missing, and one more for each kind that is missing; thirteen orphans
+/// lack each orphan that is missing, and the pair.
+const fn by_kinds_and_pairs() -> (ByKindsAndPairs, ByKindsAndPairs) {
+    let mut seven_pairs = [Shanten::WIN; 1 << 8];
+    let mut thirteen_orphans = [Shanten::WIN; 1 << 8];
     let mut index = 0;
-    while index < table.len() {
+    while index < seven_pairs.len() {
         let (kinds, pairs) = (index as u8 & 15, index as u8 >> 4);
-        table[index] = Shanten::from_distance(TILES.saturating_sub(kinds).saturating_sub((pairs > 0) as u8));
+        let missing = PAIRS.saturating_sub(pairs) + PAIRS.saturating_sub(kinds);
+        seven_pairs[index] = Shanten::from_distance(missing);
+        let missing = TILES.saturating_sub(kinds).saturating_sub((pairs > 0) as u8);
+        thirteen_orphans[index] = Shanten::from_distance(missing);
         index += 1;
     }
-    table
-};
+    (seven_pairs, thirteen_orphans)
+}

@@ -1,83 +1,172 @@
 //! A million random hands, asked for their shanten in every way and by every peer; all answers must agree.
 
 use std::hint::black_box;
+use std::time::Duration;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use riichienv_core::shanten::calc_shanten_from_counts as riichienv;
-use shanten::{Hand, Shanten, Tile};
-use shanten_peers::{Chain, MAP, deal};
-use xiangting::{PlayerCount, calculate_replacement_number as xiangting};
-
-type Counts = [u8; 34];
+use riichienv_core::shanten::calc_shanten_from_counts;
+use shanten::{Hand, Shanten, Tile, batch};
+use shanten_dfs::Copies;
+use shanten_dp::{Mode, calc_shanten, make_tile_limits};
+use shanten_peers::{Chain, Counts, MAP, deal};
+use xiangting::{PlayerCount, calculate_replacement_number};
 
 const HANDS: usize = 1_000_000;
+/// Hands for the peers that need microseconds for each.
+const FEW: usize = 10_000;
 
 /// Sums the answers of a query over all hands, so that nothing can be left out and results can be compared.
 fn total<T>(hands: &[T], query: impl Fn(&T) -> i8) -> i64 {
     hands.iter().map(|hand| i64::from(query(hand))).sum()
 }
 
-fn bench<T>(c: &mut Criterion, group: &str, name: &str, hands: &[T], expected: i64, query: impl Fn(&T) -> i8) {
+/// The same, each query waiting for the answer to the one before.
+fn chained_total<T>(hands: &[T], query: impl Fn(&T) -> i8) -> i64 {
+    let mut total = 0;
+    let mut step = 1;
+    let mut at = 0;
+    while at < hands.len() {
+        let answer = query(&hands[at]);
+        total += i64::from(answer);
+        // Never more than 13, but the machine has to wait to see it.
+        step = if answer > 13 { 2 } else { step };
+        at += step;
+    }
+    total
+}
+
+/// Benches one way to sum the answers over hands.
+fn bench<T>(c: &mut Criterion, group: &str, name: &str, hands: &[T], expected: i64, mut sum: impl FnMut(&[T]) -> i64) {
     let mut group = c.benchmark_group(group);
     group.throughput(Throughput::Elements(hands.len() as u64));
-    group.bench_function(name, |b| b.iter(|| assert_eq!(total(black_box(hands), &query), expected, "{name}")));
+    group.bench_function(name, |b| b.iter(|| assert_eq!(sum(black_box(hands)), expected, "{name}")));
+}
+
+fn hand(counts: &Counts) -> Hand {
+    Hand::from_counts(counts).expect("deals are hands")
+}
+
+fn riichienv(counts: &Counts) -> i8 {
+    calc_shanten_from_counts(counts, 4)
+}
+
+/// In standard form alone: with three melds it looks up the same, and returns before the other forms.
+fn riichienv_standard(counts: &Counts) -> i8 {
+    calc_shanten_from_counts(counts, 3)
+}
+
+fn xiangting(counts: &Counts) -> i8 {
+    calculate_replacement_number(counts, PlayerCount::Four).expect("deals are hands") as i8 - 1
+}
+
+fn dp(counts: &Counts, mode: Mode) -> i8 {
+    let limits = make_tile_limits(false);
+    calc_shanten(counts, &limits, 4, mode, false, true).expect("deals are hands").expect("hands can be completed")
+}
+
+fn dfs_standard(counts: &Counts) -> i8 {
+    shanten_dfs::distance(counts, 4, Copies::Limited).expect("four melds are not too many") as i8 - 1
 }
 
 fn standard(c: &mut Criterion) {
+    const GROUP: &str = "standard form";
     let counts = deal(HANDS, 14, 1);
+    let hands: Vec<_> = counts.iter().map(hand).collect();
     let chain = Chain::new();
     let classes: Vec<_> = counts.iter().map(|counts| chain.class_ids(counts)).collect();
-    let hands: Vec<_> = counts.iter().map(|counts| Hand::from_counts(counts).unwrap()).collect();
     let keys: Vec<_> = hands.iter().map(|hand| hand.key().get()).collect();
     let expected = total(&hands, |hand| hand.standard().get());
-    let g = "standard";
-    bench(c, g, "lower bound: chain of class tables", &classes, expected, |&ids| chain.distance(ids) as i8 - 1);
-    bench(c, g, "phf::Map from a key", &keys, expected, |key| MAP[key][4]);
-    bench(c, g, "shanten from a Hand", &hands, expected, |hand| hand.standard().get());
-    bench(c, g, "shanten from counts", &counts, expected, |c| Hand::from_counts(c).unwrap().standard().get());
-    let expected3 = total(&hands, |hand| hand.key().standard()[3].get());
-    bench(c, g, "riichienv-core from counts", &counts, expected3, |c| riichienv(c, 3));
+
+    bench(c, GROUP, "lower bound: chain of class tables, classes at hand", &classes, expected, |classes| {
+        total(classes, |&classes| chain.distance(classes) as i8 - 1)
+    });
+    bench(c, GROUP, "phf::Map of phf_codegen, keys at hand", &keys, expected, |keys| total(keys, |key| MAP[key][4]));
+    bench(c, GROUP, "Hand", &hands, expected, |hands| total(hands, |hand| hand.standard().get()));
+    let mut answers = vec![Shanten::MAX; HANDS];
+    bench(c, GROUP, "batch of Hands", &hands, expected, |hands| {
+        batch::standard(hands, &mut answers);
+        total(&answers, |answer| answer.get())
+    });
+    bench(c, GROUP, "counts", &counts, expected, |counts| total(counts, |counts| hand(counts).standard().get()));
+    let with_three = total(&hands, |hand| hand.key().standard()[3].get());
+    bench(c, GROUP, "riichienv-core, counts", &counts, with_three, |counts| total(counts, riichienv_standard));
+    let few = &counts[..FEW];
+    let expected = total(&hands[..FEW], |hand| hand.standard().get());
+    bench(c, GROUP, "shanten-dfs, counts", few, expected, |counts| total(counts, dfs_standard));
+    bench(c, GROUP, "shanten-dp, counts", few, expected, |counts| total(counts, |c| dp(c, Mode::STANDARD)));
+}
+
+/// Hands of 11 tiles have no other form, so that peers without a query for the standard form can be compared.
+fn eleven(c: &mut Criterion) {
+    const GROUP: &str = "standard form, 11 tiles";
+    let counts = deal(HANDS, 11, 2);
+    let expected = total(&counts, |counts| hand(counts).standard().get());
+    bench(c, GROUP, "counts", &counts, expected, |counts| total(counts, |counts| hand(counts).standard().get()));
+    bench(c, GROUP, "riichienv-core, counts", &counts, expected, |counts| total(counts, riichienv_standard));
+    bench(c, GROUP, "xiangting, counts", &counts, expected, |counts| total(counts, xiangting));
 }
 
 fn least(c: &mut Criterion) {
+    const GROUP: &str = "all three forms";
     let counts = deal(HANDS, 14, 1);
-    let hands: Vec<_> = counts.iter().map(|counts| Hand::from_counts(counts).unwrap()).collect();
+    let hands: Vec<_> = counts.iter().map(hand).collect();
     let expected = total(&hands, |hand| hand.shanten().get());
-    let g = "least of three forms";
-    bench(c, g, "shanten from a Hand", &hands, expected, |hand| hand.shanten().get());
-    bench(c, g, "shanten from counts", &counts, expected, |c| Hand::from_counts(c).unwrap().shanten().get());
-    bench(c, g, "riichienv-core from counts", &counts, expected, |c| riichienv(c, 4));
-    bench(c, g, "xiangting from counts", &counts, expected, |c| xiangting(c, PlayerCount::Four).unwrap() as i8 - 1);
+    bench(c, GROUP, "Hand", &hands, expected, |hands| total(hands, |hand| hand.shanten().get()));
+    let mut answers = vec![Shanten::MAX; HANDS];
+    bench(c, GROUP, "batch of Hands", &hands, expected, |hands| {
+        batch::shanten(hands, &mut answers);
+        total(&answers, |answer| answer.get())
+    });
+    bench(c, GROUP, "counts", &counts, expected, |counts| total(counts, |counts| hand(counts).shanten().get()));
+    bench(c, GROUP, "riichienv-core, counts", &counts, expected, |counts| total(counts, riichienv));
+    bench(c, GROUP, "xiangting, counts", &counts, expected, |counts| total(counts, xiangting));
+    let expected = total(&hands[..FEW], |hand| hand.shanten().get());
+    bench(c, GROUP, "shanten-dp, counts", &counts[..FEW], expected, |counts| total(counts, |c| dp(c, Mode::all())));
 }
 
+/// A discard, a draw and a query.
 fn turn(c: &mut Criterion) {
-    let counts = deal(HANDS, 14, 1);
-    let hands: Vec<_> = counts.iter().map(|counts| Hand::from_counts(counts).unwrap()).collect();
-    let turns: Vec<(Hand, Tile, Tile)> = hands
+    const GROUP: &str = "discard, draw, query";
+    let turns: Vec<_> = deal(HANDS, 14, 1)
         .iter()
         .enumerate()
-        .map(|(i, &hand)| {
-            let out = hand.tiles().nth(i % 14).unwrap();
-            let into = Tile::all().cycle().skip(i * 7 % 34).find(|&t| hand.count(t) < 4 && t != out).unwrap();
-            (hand, out, into)
+        .map(|(i, counts)| {
+            let hand = hand(counts);
+            let discard = hand.tiles().nth(i % 14).expect("there are 14 tiles");
+            let draws: Vec<_> = Tile::all().filter(|&tile| tile != discard && hand.count(tile) < 4).collect();
+            (hand, discard, draws[i % draws.len()])
         })
         .collect();
-    let go = |&(hand, out, into): &(Hand, Tile, Tile)| {
-        let mut hand = hand;
-        hand.discard(out).unwrap();
-        hand.draw(into).unwrap();
+    let play = |&(mut hand, discard, draw): &(Hand, Tile, Tile)| {
+        hand.discard(discard).expect("it was in the hand");
+        hand.draw(draw).expect("the hand has fewer than four");
         hand
     };
-    let expected = total(&turns, |t| Hand::from_counts(&go(t).counts()).unwrap().standard().get());
-    bench(c, "turn", "discard, draw, standard", &turns, expected, |t| go(t).standard().get());
-    let expected = total(&turns, |t| Hand::from_counts(&go(t).counts()).unwrap().shanten().get());
-    bench(c, "turn", "discard, draw, least", &turns, expected, |t| go(t).shanten().get());
-    let _: Option<Shanten> = None;
+    let afresh = |turn: &(Hand, Tile, Tile)| hand(&play(turn).counts());
+    let expected = total(&turns, |turn| afresh(turn).standard().get());
+    bench(c, GROUP, "standard form", &turns, expected, |turns| total(turns, |turn| play(turn).standard().get()));
+    let expected = total(&turns, |turn| afresh(turn).shanten().get());
+    bench(c, GROUP, "all three forms", &turns, expected, |turns| total(turns, |turn| play(turn).shanten().get()));
+}
+
+/// How long one query takes from beginning to end, when the next can't begin before.
+fn latency(c: &mut Criterion) {
+    const GROUP: &str = "latency, all three forms";
+    let counts = deal(HANDS, 14, 1);
+    let hands: Vec<_> = counts.iter().map(hand).collect();
+    let expected = total(&hands, |hand| hand.shanten().get());
+    bench(c, GROUP, "Hand", &hands, expected, |hands| chained_total(hands, |hand| hand.shanten().get()));
+    bench(c, GROUP, "counts", &counts, expected, |c| chained_total(c, |counts| hand(counts).shanten().get()));
+    bench(c, GROUP, "riichienv-core, counts", &counts, expected, |counts| chained_total(counts, riichienv));
+    bench(c, GROUP, "xiangting, counts", &counts, expected, |counts| chained_total(counts, xiangting));
 }
 
 criterion_group! {
     name = benches;
-    config = Criterion::default().sample_size(20).warm_up_time(std::time::Duration::from_millis(500)).measurement_time(std::time::Duration::from_secs(2));
-    targets = standard, least, turn
+    config = Criterion::default()
+        .sample_size(20)
+        .warm_up_time(Duration::from_secs(1))
+        .measurement_time(Duration::from_secs(3));
+    targets = standard, eleven, least, turn, latency
 }
 criterion_main!(benches);

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use crate::Counts;
 use crate::layout::{EMPTY_SUITS, MAX_MELDS, PLACES, SuitWord};
 use crate::tables::classes::{Class, Classes};
 use crate::tables::solve::{Distances, GOALS, join};
@@ -41,8 +42,10 @@ impl Chain {
                     table[i * all + j] = *found.entry(both).or_insert(fresh);
                 }
             }
-            let mut distances = vec![[0; 2 * GOALS]; found.len()];
-            found.into_iter().for_each(|(both, id): (Distances, u8)| distances[usize::from(id)] = both);
+            let mut distances: Vec<Distances> = vec![[0; 2 * GOALS]; found.len()];
+            for (both, id) in found {
+                distances[usize::from(id)] = both;
+            }
             (table, distances)
         };
         let (numbers, of_numbers) = merge(&classes.in_numbers, &classes.in_numbers);
@@ -56,7 +59,7 @@ impl Chain {
 
     /// The classes of a hand's suits.
     #[must_use]
-    pub fn class_ids(&self, counts: &[u8; 34]) -> ClassIds {
+    pub fn class_ids(&self, counts: &Counts) -> ClassIds {
         let mut suits = EMPTY_SUITS;
         for (place, &count) in PLACES.iter().zip(counts) {
             suits[place.suit] += SuitWord::from(count) * place.step;

@@ -18,11 +18,19 @@ use rand_pcg::Pcg64Mcg;
 
 pub use chain::{Chain, ClassIds};
 
-include!(concat!(env!("OUT_DIR"), "/map.rs"));
+#[allow(clippy::unreadable_literal, reason = "nobody reads what the build script writes")]
+mod generated {
+    include!(concat!(env!("OUT_DIR"), "/map.rs"));
+}
+
+pub use generated::MAP;
+
+/// What the peers take a hand as: how many tiles there are of each kind.
+pub type Counts = [u8; 34];
 
 /// Counts of random hands, dealt from 136 tiles, the same ones for the same seed.
 #[must_use]
-pub fn deal(hands: usize, tiles: usize, seed: u64) -> Vec<[u8; 34]> {
+pub fn deal(hands: usize, tiles: usize, seed: u64) -> Vec<Counts> {
     let mut rng = Pcg64Mcg::seed_from_u64(seed);
     let mut wall: [u8; 136] = core::array::from_fn(|tile| (tile / 4) as u8);
     let mut deal = || {

@@ -9,14 +9,15 @@
 use core::arch::x86_64::*;
 use core::sync::atomic::{AtomicU8, Ordering};
 
-use crate::counts::{Counts, Packed};
 use crate::layout::{COPIES, EMPTY_SUITS, HONOURS, MAX_TILES, NUMBER_KINDS, ROW_BITS, SUITS, SuitWord};
 use crate::special::Tally;
 use crate::{Key, Tile};
 
+use super::{Counts, Packed};
+
 /// Whether the machine has what [`pack`] needs.
 #[inline(always)]
-pub(crate) fn is_available() -> bool {
+pub(super) fn is_available() -> bool {
     /// What is known: nothing, that it has not, that it has. One load is half the price of asking `std` for two features.
     static KNOWN: AtomicU8 = AtomicU8::new(UNKNOWN);
     const UNKNOWN: u8 = 0;
@@ -47,6 +48,9 @@ const ORPHANS: u64 = {
     mask
 };
 
+/// Totals that no hand has.
+const IMPOSSIBLE: Tally = Tally::new(u8::MAX as u32, 0, 0, 0, 0);
+
 /// 16 counts from a kind on.
 #[inline(always)]
 fn sixteen(counts: &Counts, from: usize) -> __m128i {
@@ -61,14 +65,14 @@ fn sixteen(counts: &Counts, from: usize) -> __m128i {
 ///
 /// Only where it [`is_available`].
 #[inline(always)]
-pub(crate) unsafe fn pack(counts: &Counts) -> Option<Packed> {
+pub(super) unsafe fn pack(counts: &Counts) -> Option<Packed> {
     let mut suits = [0; SUITS];
     // SAFETY: the caller has made sure that the machine has AVX2 and POPCNT.
     let (key, tally) = unsafe { pack_in_registers(counts, &mut suits) };
-    (tally != Tally::IMPOSSIBLE).then_some(Packed { key, suits, tally })
+    (tally != IMPOSSIBLE).then_some(Packed { key, suits, tally })
 }
 
-/// Writes the suits and returns key and totals, [`Tally::IMPOSSIBLE`] if no hand can have such counts.
+/// Writes the suits and returns key and totals, [`IMPOSSIBLE`] if no hand can have such counts.
 ///
 /// Key and totals come back in registers: through memory they cost more than the whole function.
 #[target_feature(enable = "avx2,popcnt")]
@@ -84,14 +88,14 @@ fn pack_in_registers(counts: &Counts, suits: &mut [SuitWord; SUITS]) -> (Key, Ta
     *suits = words(numbers, lasts);
     let over = _mm256_subs_epu8(_mm256_max_epu8(most, lasts), _mm256_set1_epi8(COPIES as i8));
     if _mm256_testz_si256(over, over) == 0 {
-        return (Key::EMPTY, Tally::IMPOSSIBLE);
+        return (Key::EMPTY, IMPOSSIBLE);
     }
     let columns =
         _mm_add_epi8(_mm_add_epi8(first, sixteen(counts, 16)), _mm_bsrli_si128::<{ (32 - BAMBOOS) as i32 }>(last));
     let halves = _mm_sad_epu8(columns, _mm_setzero_si128());
     let tiles = _mm_cvtsi128_si32(_mm_add_epi32(halves, _mm_unpackhi_epi64(halves, halves))) as u32;
     if tiles > MAX_TILES as u32 {
-        return (Key::EMPTY, Tally::IMPOSSIBLE);
+        return (Key::EMPTY, IMPOSSIBLE);
     }
     let key = Key::of_suits(*suits);
 
