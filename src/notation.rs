@@ -1,6 +1,6 @@
 //! Tiles as text: `406p` and its many variants, read and written.
 
-use core::fmt;
+use core::fmt::{self, Write as _};
 use core::str::{CharIndices, FromStr};
 
 use crate::{Hand, InputError, Suit, Tile};
@@ -155,11 +155,12 @@ impl fmt::Display for Hand {
         let mut tiles = self.tiles().peekable();
         while let Some(tile) = tiles.next() {
             if f.alternate() {
-                write!(f, "{tile:#}")?;
-            } else if tiles.peek().is_some_and(|next| next.suit() == tile.suit()) {
-                write!(f, "{}", tile.rank())?;
-            } else {
-                write!(f, "{tile}")?;
+                f.write_char(GLYPHS[tile.index()])?;
+                continue;
+            }
+            f.write_char(char::from(b'0' + tile.rank()))?;
+            if tiles.peek().is_none_or(|next| next.suit() != tile.suit()) {
+                f.write_char(tile.suit().letter())?;
             }
         }
         Ok(())

@@ -125,8 +125,9 @@ const fn tail(code: u64, first: Fragment) -> u64 {
 impl From<&Hand> for Sequence {
     fn from(hand: &Hand) -> Self {
         let mut found = Stack::EMPTY;
+        let counts = hand.counts();
         for suit in Suit::ALL {
-            let count = |rank| Tile::new(suit, rank).map_or(0, |tile| hand.count(tile));
+            let count = |rank| Tile::new(suit, rank).map_or(0, |tile| counts[tile.index()]);
             let mut kinds = [(0, 0); NUMBER_KINDS];
             let mut len = 0;
             for rank in (1..=suit.kinds()).filter(|&rank| count(rank) > 0) {

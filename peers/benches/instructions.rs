@@ -2,6 +2,8 @@
 //!
 //! It needs Valgrind and `cargo install gungraun-runner --version 0.20.0`.
 
+#![allow(missing_docs, unused_qualifications, reason = "the macros write modules")]
+
 use std::hint::black_box;
 
 use gungraun::{library_benchmark, library_benchmark_group, main};

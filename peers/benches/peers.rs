@@ -42,6 +42,7 @@ fn bench<T>(c: &mut Criterion, group: &str, name: &str, hands: &[T], expected: i
     group.bench_function(name, |b| b.iter(|| assert_eq!(sum(black_box(hands)), expected, "{name}")));
 }
 
+#[inline(always)]
 fn hand(counts: &Counts) -> Hand {
     Hand::from_counts(counts).expect("deals are hands")
 }

@@ -1,0 +1,76 @@
+//! What surrounds the look-up: text, keys, sequences and batches. The look-up itself is measured beside its peers, by
+//! `cargo bench -p shanten-peers`.
+
+use std::hint::black_box;
+
+use criterion::{Criterion, Throughput, criterion_group, criterion_main};
+use rand::SeedableRng as _;
+use rand::seq::SliceRandom as _;
+use rand_pcg::Pcg64Mcg;
+use shanten::{Hand, Key, Sequence, Shanten, batch};
+
+/// Random hands of 14 tiles.
+fn hands(count: usize) -> Vec<Hand> {
+    let mut rng = Pcg64Mcg::seed_from_u64(1);
+    let mut wall: [u8; 136] = core::array::from_fn(|tile| tile as u8);
+    let mut deal = || Hand::from_numbers(wall.partial_shuffle(&mut rng, 14).0).expect("a deal is a hand");
+    (0..count).map(|_| deal()).collect()
+}
+
+fn text(c: &mut Criterion) {
+    let hands = hands(10_000);
+    let texts: Vec<_> = hands.iter().map(Hand::to_string).collect();
+    let mut group = c.benchmark_group("text");
+    group.throughput(Throughput::Elements(hands.len() as u64));
+    group.bench_function("read", |b| {
+        b.iter(|| {
+            let read = black_box(&texts).iter().map(|text| text.parse::<Hand>().expect("it was written by a hand"));
+            assert!(read.eq(hands.iter().copied()));
+        });
+    });
+    group.bench_function("write", |b| {
+        b.iter(|| assert!(black_box(&hands).iter().map(Hand::to_string).eq(texts.iter().map(String::as_str))));
+    });
+}
+
+fn keys(c: &mut Criterion) {
+    let keys: Vec<_> = Key::all().collect();
+    let mut group = c.benchmark_group("keys");
+    group.throughput(Throughput::Elements(keys.len() as u64));
+    group.bench_function("from a number", |b| {
+        b.iter(|| assert!(black_box(&keys).iter().all(|&key| Key::try_from(key.get()) == Ok(key))));
+    });
+}
+
+fn sequences(c: &mut Criterion) {
+    let hands = hands(10_000);
+    let tiles: usize = hands.iter().map(Hand::len).sum();
+    let mut group = c.benchmark_group("sequences");
+    group.bench_function("of 10,000 hands", |b| {
+        b.iter(|| assert_eq!(black_box(&hands).iter().map(|hand| hand.sequence().tiles()).sum::<usize>(), tiles));
+    });
+    group.sample_size(10).bench_function("all 1,228,890 of 14 tiles", |b| {
+        b.iter(|| assert_eq!(Sequence::all(black_box(14)).count(), 1_228_890));
+    });
+}
+
+fn batches(c: &mut Criterion) {
+    let hands = hands(1_000_000);
+    let expected: Vec<_> = hands.iter().map(Hand::shanten).collect();
+    let mut answers = vec![Shanten::MAX; hands.len()];
+    let mut group = c.benchmark_group("a million hands, all three forms");
+    group.throughput(Throughput::Elements(hands.len() as u64));
+    group.bench_function("batch", |b| b.iter(|| batch::shanten(black_box(&hands), &mut answers)));
+    assert_eq!(answers, expected);
+    #[cfg(feature = "rayon")]
+    {
+        answers.fill(Shanten::MAX);
+        group.bench_function("batch on all cores", |b| {
+            b.iter(|| batch::parallel::shanten(black_box(&hands), &mut answers));
+        });
+        assert_eq!(answers, expected);
+    }
+}
+
+criterion_group!(benches, text, keys, sequences, batches);
+criterion_main!(benches);
