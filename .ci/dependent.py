@@ -11,7 +11,7 @@ import sys
 import tempfile
 import time
 
-# Seconds for the build script and for the whole build on two cores; bytes for the largest process.
+# Seconds for the build script and for the whole build on two cores; bytes for the largest process and for the package.
 SCRIPT_LIMIT = 10
 BUILD_LIMIT = 40
 MEMORY_LIMIT = 1 << 30

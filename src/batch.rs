@@ -17,6 +17,7 @@ use crate::{Hand, Shanten};
 /// # Panics
 ///
 /// If there are not as many answers as hands.
+#[track_caller]
 pub fn standard(hands: &[Hand], answers: &mut [Shanten]) {
     answer(hands, answers, Hand::standard);
 }
@@ -26,6 +27,7 @@ pub fn standard(hands: &[Hand], answers: &mut [Shanten]) {
 /// # Panics
 ///
 /// If there are not as many answers as hands.
+#[track_caller]
 pub fn shanten(hands: &[Hand], answers: &mut [Shanten]) {
     answer(hands, answers, Hand::shanten);
 }
@@ -59,6 +61,7 @@ pub mod parallel {
     /// # Panics
     ///
     /// If there are not as many answers as hands.
+    #[track_caller]
     pub fn standard(hands: &[Hand], answers: &mut [Shanten]) {
         answer(hands, answers, super::standard);
     }
@@ -68,10 +71,12 @@ pub mod parallel {
     /// # Panics
     ///
     /// If there are not as many answers as hands.
+    #[track_caller]
     pub fn shanten(hands: &[Hand], answers: &mut [Shanten]) {
         answer(hands, answers, super::shanten);
     }
 
+    #[track_caller]
     fn answer(hands: &[Hand], answers: &mut [Shanten], batch: impl Fn(&[Hand], &mut [Shanten]) + Sync) {
         super::assert_same_length(hands, answers);
         hands.par_chunks(HANDS).zip(answers.par_chunks_mut(HANDS)).for_each(|(hands, answers)| batch(hands, answers));

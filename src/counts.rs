@@ -23,23 +23,15 @@ pub(crate) struct Packed {
 #[inline(always)]
 pub(crate) fn pack(counts: &Counts) -> Result<Packed, InputError> {
     #[cfg(all(feature = "std", target_arch = "x86_64"))]
-    let packed = if avx2::is_available() {
-        // SAFETY: it is available.
-        #[allow(unsafe_code, reason = "features found at run time")]
-        unsafe {
-            avx2::pack(counts)
-        }
-    } else {
-        portable::pack(counts)
-    };
+    let packed = avx2::pack_or(counts, portable::pack);
     #[cfg(not(all(feature = "std", target_arch = "x86_64")))]
     let packed = portable::pack(counts);
-    packed.ok_or_else(|| culprit(counts))
+    packed.ok_or_else(|| reason(counts))
 }
 
 /// What is wrong with counts that no hand can have.
 #[cold]
-fn culprit(counts: &Counts) -> InputError {
+fn reason(counts: &Counts) -> InputError {
     match Tile::all().zip(counts).find(|&(_, &count)| count > COPIES) {
         Some((tile, &count)) => InputError::CountTooLarge { tile, count },
         None => InputError::TotalTooLarge { tiles: counts.iter().copied().map(usize::from).sum() },
@@ -75,19 +67,12 @@ mod tests {
 
         #[test]
         fn avx2_packs_like_the_portable_way(counts in any_counts()) {
-            prop_assume!(avx2::is_available());
-            // SAFETY: it is available.
-            #[allow(unsafe_code)]
-            let packed = unsafe { avx2::pack(&counts) };
-            prop_assert_eq!(packed, portable::pack(&counts));
+            prop_assert_eq!(avx2::pack_or(&counts, portable::pack), portable::pack(&counts));
         }
     }
 
     #[test]
     fn avx2_packs_every_suit_like_the_portable_way() {
-        if !avx2::is_available() {
-            return;
-        }
         for suit in 0..SUITS {
             let kinds = if suit == SUITS - 1 { HONOUR_KINDS } else { NUMBER_KINDS };
             for number in 0..COUNTS.pow(kinds as u32) {
@@ -96,10 +81,7 @@ mod tests {
                 for (rank, digit) in digits.enumerate() {
                     counts[suit * NUMBER_KINDS + rank] = digit;
                 }
-                // SAFETY: it is available.
-                #[allow(unsafe_code)]
-                let packed = unsafe { avx2::pack(&counts) };
-                assert_eq!(packed, portable::pack(&counts), "{counts:?}");
+                assert_eq!(avx2::pack_or(&counts, portable::pack), portable::pack(&counts), "{counts:?}");
             }
         }
     }

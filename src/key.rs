@@ -7,9 +7,12 @@ use crate::{Shanten, table};
 
 /// What the table knows a hand by: the sum of a constant for each suit.
 ///
-/// Hands with the same key can't be told apart by any completion: the same tiles added in the corresponding places
-/// bring them equally near to a win in standard form, for whatever number of melds. Turning a suit round or exchanging
-/// suits never changes the key. There are 33,259 keys; they stay the same from one version of the crate to the next.
+/// Hands with the same key have the same shanten in standard form for every number of melds, and they keep it when the
+/// same tiles are added to both in a suit that neither has. Turning a suit round or exchanging suits never changes the
+/// key. The tiles that help may differ, though: `12m` and `45m` share a key.
+///
+/// There are 33,259 keys. Their numbers are the same in all versions of the crate that are compatible by semantic
+/// versioning.
 ///
 /// The key says nothing of seven pairs and thirteen orphans, nor of how many tiles there are.
 ///

@@ -25,8 +25,9 @@
 //! | thirteen orphans | 国士無双 (kokushi musō) | 国士无双, 十三幺 | every 1, 9 and honour, one of them paired |
 //! | fragment | | | neighbouring kinds of a suit: [`Fragment`] |
 //! | sequence | | | the sorted fragments of a hand: [`Sequence`] |
-//! | class | | | suits that lack the same tiles for every number of melds |
+//! | class | | | suits that lack as many tiles for every number of melds, with and without the pair |
 //! | key | | | what the table knows a hand by: [`Key`] |
+//!
 //! # The four-copy rule
 //!
 //! A complete hand uses at most four copies of a tile, so a hand can't wait for a fifth. Without that rule all hands of a

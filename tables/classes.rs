@@ -1,7 +1,7 @@
-//! Classes: suits with the same distances, which can replace each other in every hand.
+//! Classes: suits with the same ten distances, which can replace each other in every hand without changing its shanten.
 //!
 //! Turning a suit round or moving its fragments are special cases of this. Honours and number suits share the classes,
-//! because no completion can tell them apart either.
+//! because nothing but the distances matters.
 
 use super::solve::{Distances, Node, Runs, Solver};
 use super::{Flaw, expect};

@@ -83,7 +83,7 @@ impl Keys {
 
 /// The constant of a class: its distances scrambled, nothing for the empty suit.
 ///
-/// It depends on the distances alone, so keys stay the same as long as the rules do.
+/// It depends on the distances alone, so keys change only when this function does.
 fn constant(distances: &Distances) -> u64 {
     let scramble = |distances: &Distances| {
         let packed = distances.iter().fold(0, |packed, &distance| packed << 4 | u64::from(distance));

@@ -15,22 +15,28 @@ use crate::{Key, Tile};
 
 use super::{Counts, Packed};
 
-/// Whether the machine has what [`pack`] needs.
+/// Whether the machine has what [`pack_or`] needs, once it was asked. One load is half the price of asking `std` for two
+/// features.
+static KNOWN: AtomicU8 = AtomicU8::new(UNKNOWN);
+const UNKNOWN: u8 = 0;
+const NO: u8 = 1;
+const YES: u8 = 2;
+
+/// Whether the machine has what [`pack_or`] needs.
 #[inline(always)]
-pub(super) fn is_available() -> bool {
-    /// What is known: nothing, that it has not, that it has. One load is half the price of asking `std` for two features.
-    static KNOWN: AtomicU8 = AtomicU8::new(UNKNOWN);
-    const UNKNOWN: u8 = 0;
-    const NO: u8 = 1;
-    const YES: u8 = 2;
+fn is_available() -> bool {
     match KNOWN.load(Ordering::Relaxed) {
-        UNKNOWN => {
-            let found = std::is_x86_feature_detected!("avx2") && std::is_x86_feature_detected!("popcnt");
-            KNOWN.store(if found { YES } else { NO }, Ordering::Relaxed);
-            found
-        }
+        UNKNOWN => ask(),
         known => known == YES,
     }
+}
+
+#[cold]
+#[inline(never)]
+fn ask() -> bool {
+    let found = std::is_x86_feature_detected!("avx2") && std::is_x86_feature_detected!("popcnt");
+    KNOWN.store(if found { YES } else { NO }, Ordering::Relaxed);
+    found
 }
 
 /// A bit for each kind that thirteen orphans use.
@@ -59,15 +65,14 @@ fn sixteen(counts: &Counts, from: usize) -> __m128i {
     unsafe { _mm_loadu_si128(counts.as_ptr().cast()) }
 }
 
-/// Packs counts, or says that no hand can have them.
-///
-/// # Safety
-///
-/// Only where it [`is_available`].
+/// Packs counts, or says that no hand can have them; in another way where the machine can't do it in this one.
 #[inline(always)]
-pub(super) unsafe fn pack(counts: &Counts) -> Option<Packed> {
+pub(super) fn pack_or(counts: &Counts, otherwise: impl FnOnce(&Counts) -> Option<Packed>) -> Option<Packed> {
+    if !is_available() {
+        return otherwise(counts);
+    }
     let mut suits = [0; SUITS];
-    // SAFETY: the caller has made sure that the machine has AVX2 and POPCNT.
+    // SAFETY: the machine has just been found to have AVX2 and POPCNT.
     let (key, tally) = unsafe { pack_in_registers(counts, &mut suits) };
     (tally != IMPOSSIBLE).then_some(Packed { key, suits, tally })
 }
