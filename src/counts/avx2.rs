@@ -25,10 +25,8 @@ const YES: u8 = 2;
 /// Whether the machine has what [`pack_or`] needs.
 #[inline(always)]
 fn is_available() -> bool {
-    match KNOWN.load(Ordering::Relaxed) {
-        UNKNOWN => ask(),
-        known => known == YES,
-    }
+    let known = KNOWN.load(Ordering::Relaxed);
+    known == YES || known == UNKNOWN && ask()
 }
 
 #[cold]
