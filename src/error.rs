@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::{Suit, Tile};
+use crate::{Meld, Suit, Tile, TileSet};
 
 /// Why something is not a tile or a hand. The offending value comes along, and where it stands: `at` is the byte in a
 /// text, the index in a slice, both from 0.
@@ -39,6 +39,48 @@ pub enum InputError {
     NotOneTile {
         /// How many it holds.
         tiles: usize,
+    },
+    /// A text that should be one meld and is something else.
+    NotOneMeld,
+    /// The bracket of a meld that is not closed by one like it before anything but tiles comes.
+    UnclosedMeld {
+        /// Its byte in the text.
+        at: usize,
+    },
+    /// A meld of fewer than three or more than four tiles.
+    MeldSize {
+        /// How many tiles it has.
+        tiles: usize,
+        /// The byte of its bracket.
+        at: usize,
+    },
+    /// Three or four tiles that are neither a run nor a triplet nor a quad; honours make no runs.
+    NotAMeld {
+        /// The kinds of them.
+        tiles: TileSet,
+        /// The byte of their bracket.
+        at: usize,
+    },
+    /// Three tiles in square brackets, which are for closed quads.
+    ClosedMeld {
+        /// The kinds of them.
+        tiles: TileSet,
+        /// The byte of their bracket.
+        at: usize,
+    },
+    /// A meld for which there is no room: a hand holds at most four, and three concealed tiles less for each.
+    TooManyMelds {
+        /// The melds with this one.
+        melds: usize,
+        /// The concealed tiles.
+        tiles: usize,
+    },
+    /// Of a tile there would be less than nothing unseen.
+    TooManyUnseen {
+        /// The tile.
+        tile: Tile,
+        /// How many of it are said to be unseen.
+        unseen: u8,
     },
     /// A kind number over 33.
     NoSuchKind {
@@ -99,6 +141,27 @@ impl fmt::Display for InputError {
             }
             Self::NoSuchHonour { digit, at } => write!(f, "no honour {digit}z at byte {at}: honours are 1z to 7z"),
             Self::NotOneTile { tiles } => write!(f, "{tiles} tiles where one is expected"),
+            Self::NotOneMeld => write!(f, "something else where one meld is expected"),
+            Self::UnclosedMeld { at } => write!(f, "the meld at byte {at} is not closed by the same kind of bracket"),
+            Self::MeldSize { tiles, at } => write!(f, "{tiles} tiles in the meld at byte {at}: a meld has 3 or 4"),
+            Self::NotAMeld { tiles, at } => {
+                write!(
+                    f,
+                    "no meld of {tiles} at byte {at}: (123m) is a run, (111z) a triplet, (1111z) and (111+1z) are quads"
+                )
+            }
+            Self::ClosedMeld { tiles, at } => {
+                write!(f, "square brackets at byte {at} around {tiles}: they are for closed quads")
+            }
+            Self::TooManyMelds { melds, tiles } => {
+                write!(
+                    f,
+                    "no room for {melds} melds beside {tiles} concealed tiles: a hand has 14, 3 of them for each meld"
+                )
+            }
+            Self::TooManyUnseen { tile, unseen } => {
+                write!(f, "{unseen} of {tile} unseen: there are 4 with those in sight")
+            }
             Self::NoSuchKind { number, at } => write!(f, "no kind {number} at index {at}: kinds are 0 to 33"),
             Self::NoSuchTile { number, at } => write!(f, "no tile {number} at index {at}: tiles are 0 to 135"),
             Self::RepeatedTile { number, at } => write!(f, "tile {number} for the second time at index {at}"),
@@ -112,24 +175,36 @@ impl fmt::Display for InputError {
 
 impl core::error::Error for InputError {}
 
-/// Why a hand can't draw or discard a tile.
+/// Why a hand can't draw, discard or call.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum TurnError {
-    /// The hand has all four copies of the tile that it is to draw.
+    /// The hand and its melds have all four copies of the tile that is to come.
     FifthCopy(Tile),
-    /// The hand has 14 tiles and can't draw this one.
+    /// The hand has 14 tiles, each meld counted as three, and has no room for this one.
     FifteenthTile(Tile),
-    /// The hand doesn't have the tile that it is to discard.
+    /// The hand doesn't have the tile that is to go.
     NotInHand(Tile),
+    /// The hand doesn't have enough of the tile for the meld.
+    TooFew(Tile),
+    /// The meld doesn't have the tile that is claimed for it.
+    NotInMeld(Tile),
+    /// The hand has no room for the meld.
+    TooManyMelds(Meld),
+    /// The hand has no called triplet that the fourth tile could be added to.
+    NoTriplet(Tile),
 }
 
 impl fmt::Display for TurnError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::FifthCopy(tile) => write!(f, "can't draw {tile}: the hand has all four"),
+            Self::FifthCopy(tile) => write!(f, "no fifth {tile}: the hand has all four"),
             Self::FifteenthTile(tile) => write!(f, "can't draw {tile}: the hand has 14 tiles"),
             Self::NotInHand(tile) => write!(f, "can't discard {tile}: the hand has none"),
+            Self::TooFew(tile) => write!(f, "can't call with {tile}: the hand has too few"),
+            Self::NotInMeld(tile) => write!(f, "can't claim {tile}: the meld doesn't have it"),
+            Self::TooManyMelds(meld) => write!(f, "can't call {meld}: the hand has no room"),
+            Self::NoTriplet(tile) => write!(f, "can't add {tile}: the hand has no such triplet"),
         }
     }
 }

@@ -1,19 +1,22 @@
-//! Hands: concealed tiles, with all that a query needs kept up to date.
+//! Hands: concealed tiles and called melds, with all that a query needs kept up to date.
 
 use core::fmt;
 
-use crate::counts::{self, Packed};
+use crate::copies::Copies;
+use crate::counts::{self, Counts, Packed};
 use crate::layout::{COPIES, EMPTY_SUITS, MAX_TILES, PLACES, Place, SUITS, SuitWord};
+use crate::meld::Melds;
 use crate::special::Tally;
-use crate::{InputError, Key, Sequence, Shanten, Tile, TurnError};
+use crate::{InputError, Key, Meld, MeldKind, Sequence, Shanten, Tile, TurnError};
 
-/// Concealed tiles: at most 14, at most four of a kind.
+/// Concealed tiles and called melds: at most 14 tiles with each meld counted as three, at most four of a kind.
 ///
 /// A hand is valid once it is made, so queries can't fail. Between two turns it holds 1, 2, 4, 5, 7, 8, 10, 11, 13 or 14
-/// tiles, and then it still needs a third as many melds, rounded down, and a pair; the other melds were called and are
-/// not in it. Other sizes occur while tiles are drawn and discarded one by one, and queries answer by the same rule.
+/// concealed tiles, and then it still needs a third as many melds, rounded down, and a pair; the other melds were called,
+/// and it may carry them or not. Other sizes occur while tiles are drawn and discarded one by one, and queries answer by
+/// the same rule.
 ///
-/// It takes 32 bytes, and [drawing](Self::draw) and [discarding](Self::discard) a tile keep everything up to date.
+/// Counts, tiles and their number are those of the concealed tiles. It takes 32 bytes, and [drawing](Self::draw) and [discarding](Self::discard) a tile keep everything up to date.
 ///
 /// ```
 /// use shanten::{Hand, Shanten};
@@ -32,16 +35,17 @@ pub struct Hand {
     key: Key,
     suits: [SuitWord; SUITS],
     tally: Tally,
+    melds: Melds,
 }
 
 impl Hand {
-    /// The most tiles that a hand holds.
+    /// The most tiles that a hand holds, each meld counted as three.
     pub const MAX_TILES: usize = MAX_TILES;
 
     /// A hand without tiles.
     #[must_use]
     pub const fn new() -> Self {
-        Self { key: Key::EMPTY, suits: EMPTY_SUITS, tally: Tally::EMPTY }
+        Self { key: Key::EMPTY, suits: EMPTY_SUITS, tally: Tally::EMPTY, melds: Melds::NONE }
     }
 
     /// Makes a hand of the count of each kind, by kind number.
@@ -52,7 +56,7 @@ impl Hand {
     #[inline(always)]
     pub fn from_counts(counts: &[u8; Tile::KINDS]) -> Result<Self, InputError> {
         let Packed { key, suits, tally } = counts::pack(counts)?;
-        Ok(Self { key, suits, tally })
+        Ok(Self { key, suits, tally, melds: Melds::NONE })
     }
 
     /// Makes a hand of kind numbers, 0 to 33, in any order.
@@ -93,26 +97,77 @@ impl Hand {
     }
 
     /// Makes a hand of tiles, each with the place where it stands in the input.
-    pub(crate) fn collect(tiles: impl Iterator<Item = Result<(usize, Tile), InputError>>) -> Result<Self, InputError> {
-        let mut counts = [0; Tile::KINDS];
-        for (total, tile) in tiles.enumerate() {
+    fn collect(tiles: impl Iterator<Item = Result<(usize, Tile), InputError>>) -> Result<Self, InputError> {
+        let mut collected = Collector::new();
+        for tile in tiles {
             let (at, tile) = tile?;
-            if total == MAX_TILES {
-                return Err(InputError::FifteenthTile { tile, at });
-            }
-            let count = &mut counts[tile.index()];
-            if *count == COPIES {
-                return Err(InputError::FifthCopy { tile, at });
-            }
-            *count += 1;
+            collected.tile(tile, at)?;
         }
-        Self::from_counts(&counts)
+        collected.hand()
+    }
+
+    /// The same concealed tiles with these melds, in the order in which they were called, besides those that are there.
+    ///
+    /// ```
+    /// use shanten::{Hand, Meld};
+    ///
+    /// let melds: [Meld; 2] = ["(789p)".parse()?, "[1111s]".parse()?];
+    /// let hand = "123m44z".parse::<Hand>()?.with_melds(&melds)?;
+    /// assert_eq!(hand, "123m44z(789p)[1111s]".parse()?);
+    /// # Ok::<(), shanten::InputError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// If there would be a fifth tile of a kind, or too many melds for the tiles.
+    pub fn with_melds(self, melds: &[Meld]) -> Result<Self, InputError> {
+        let mut collected = Collector { counts: self.counts(), tiles: self.len(), melds: self.melds };
+        for (at, &meld) in melds.iter().enumerate() {
+            collected.meld(meld, at)?;
+        }
+        collected.hand()
     }
 
     /// The count of each kind, by kind number.
     #[must_use]
     pub fn counts(&self) -> [u8; Tile::KINDS] {
         core::array::from_fn(|kind| Tile::from_index(kind as u8).map_or(0, |tile| self.count(tile)))
+    }
+
+    /// The called melds, in the order of the calls.
+    pub fn melds(&self) -> impl Iterator<Item = Meld> {
+        self.melds.iter()
+    }
+
+    /// The concealed tiles of each kind.
+    #[inline(always)]
+    pub(crate) fn copies(&self) -> Copies {
+        Copies::of_suits(&self.suits)
+    }
+
+    /// The tiles of each kind, those in melds included.
+    #[inline(always)]
+    pub(crate) fn own(&self) -> Copies {
+        let concealed = self.copies();
+        if self.melds.is_empty() {
+            return concealed;
+        }
+        concealed.plus(self.melds.copies()).expect("a hand has at most four of a kind")
+    }
+
+    #[inline(always)]
+    pub(crate) const fn suits(&self) -> &[SuitWord; SUITS] {
+        &self.suits
+    }
+
+    #[inline(always)]
+    pub(crate) const fn tally(&self) -> Tally {
+        self.tally
+    }
+
+    #[inline(always)]
+    pub(crate) const fn called(&self) -> Melds {
+        self.melds
     }
 
     /// The tiles in order.
@@ -163,14 +218,14 @@ impl Hand {
     ///
     /// # Errors
     ///
-    /// If the hand has four of it, or 14 tiles. It stays as it was.
+    /// If the hand and its melds have four of it, or there are 14 tiles, each meld counted as three. It stays as it was.
     #[inline]
     pub fn draw(&mut self, tile: Tile) -> Result<(), TurnError> {
         let copies = self.count(tile);
-        if copies == COPIES {
+        if copies == COPIES || !self.melds.is_empty() && copies + self.melds.count(tile) == COPIES {
             return Err(TurnError::FifthCopy(tile));
         }
-        if self.len() == MAX_TILES {
+        if self.len() + 3 * self.melds.len() >= MAX_TILES {
             return Err(TurnError::FifteenthTile(tile));
         }
         self.tally = self.tally.plus(Tally::of_copy(tile, copies));
@@ -193,6 +248,58 @@ impl Hand {
         self.tally = self.tally.minus(Tally::of_copy(tile, copies - 1));
         let Place { suit, step, .. } = PLACES[tile.index()];
         self.set_suit(suit, self.suits[suit] - step);
+        Ok(())
+    }
+
+    /// Calls or declares a meld: its tiles leave the concealed ones, but for the one that was `claimed` from another
+    /// player, and the meld joins the others. Nothing is claimed for a closed quad, nor for an added one, which takes the
+    /// place of its triplet.
+    ///
+    /// ```
+    /// use shanten::Hand;
+    ///
+    /// let mut hand: Hand = "123m1144567z333s".parse()?;
+    /// hand.call("(333+3s)".parse()?, None).unwrap_err(); // no triplet was called
+    /// hand.call("(3333s)".parse()?, Some("3s".parse()?))?;
+    /// hand.discard("7z".parse()?)?;
+    /// assert_eq!(hand.to_string(), "123m114456z(3333s)");
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// If the hand doesn't have the tiles, or the meld not the claimed one, if there is no triplet to add to, or no room.
+    /// It stays as it was.
+    pub fn call(&mut self, meld: Meld, claimed: Option<Tile>) -> Result<(), TurnError> {
+        let mut after = *self;
+        let added = meld.kind() == MeldKind::AddedQuad;
+        let own = added || meld.kind() == MeldKind::ClosedQuad;
+        let mut claimed = claimed;
+        if let Some(tile) = claimed.filter(|_| own) {
+            return Err(TurnError::NotInMeld(tile));
+        }
+        for tile in meld.tiles().take(if added { 1 } else { 4 }) {
+            if claimed == Some(tile) {
+                claimed = None;
+            } else {
+                after.discard(tile).map_err(|_| TurnError::TooFew(tile))?;
+            }
+        }
+        if let Some(tile) = claimed {
+            return Err(TurnError::NotInMeld(tile));
+        }
+        if added {
+            let triplet = Meld::new(MeldKind::Triplet, meld.tile());
+            if !triplet.is_some_and(|triplet| after.melds.replace(triplet, meld)) {
+                return Err(TurnError::NoTriplet(meld.tile()));
+            }
+        } else if !after.melds.push(meld) || after.len() + 3 * after.melds.len() > MAX_TILES {
+            return Err(TurnError::TooManyMelds(meld));
+        }
+        if let Some(tile) = meld.tiles().find(|&tile| after.count(tile) + after.melds.count(tile) > COPIES) {
+            return Err(TurnError::FifthCopy(tile));
+        }
+        *self = after;
         Ok(())
     }
 
@@ -267,6 +374,51 @@ impl TryFrom<&[u8; Tile::KINDS]> for Hand {
 impl From<&Hand> for [u8; Tile::KINDS] {
     fn from(hand: &Hand) -> Self {
         hand.counts()
+    }
+}
+
+/// A hand in the making, tile by tile and meld by meld.
+pub(crate) struct Collector {
+    counts: Counts,
+    tiles: usize,
+    melds: Melds,
+}
+
+impl Collector {
+    pub(crate) fn new() -> Self {
+        Self { counts: [0; Tile::KINDS], tiles: 0, melds: Melds::NONE }
+    }
+
+    /// Adds a tile that stands at some place in the input.
+    pub(crate) fn tile(&mut self, tile: Tile, at: usize) -> Result<(), InputError> {
+        if self.tiles == MAX_TILES {
+            return Err(InputError::FifteenthTile { tile, at });
+        }
+        let count = &mut self.counts[tile.index()];
+        if *count + self.melds.count(tile) == COPIES {
+            return Err(InputError::FifthCopy { tile, at });
+        }
+        *count += 1;
+        self.tiles += 1;
+        Ok(())
+    }
+
+    /// Adds a meld that stands at some place in the input.
+    pub(crate) fn meld(&mut self, meld: Meld, at: usize) -> Result<(), InputError> {
+        if !self.melds.push(meld) {
+            return Err(InputError::TooManyMelds { melds: Meld::MAX + 1, tiles: self.tiles });
+        }
+        let fifth = |&tile: &Tile| self.counts[tile.index()] + self.melds.count(tile) > COPIES;
+        meld.tiles().find(fifth).map_or(Ok(()), |tile| Err(InputError::FifthCopy { tile, at }))
+    }
+
+    /// The hand, if it is not too large.
+    pub(crate) fn hand(self) -> Result<Hand, InputError> {
+        let (melds, tiles) = (self.melds.len(), self.tiles);
+        if tiles + 3 * melds > MAX_TILES {
+            return Err(InputError::TooManyMelds { melds, tiles });
+        }
+        Ok(Hand { melds: self.melds, ..Hand::from_counts(&self.counts)? })
     }
 }
 

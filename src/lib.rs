@@ -42,25 +42,44 @@
 extern crate std;
 
 pub mod batch;
+mod copies;
 mod counts;
+mod division;
 mod error;
 mod fragment;
 mod hand;
 mod key;
 mod layout;
+mod limited;
+mod meld;
 mod notation;
+#[allow(dead_code, reason = "only the build script packs places")]
+mod outline;
+mod reading;
 mod sequence;
 #[cfg(feature = "serde")]
 mod serde;
 mod shanten;
 mod special;
+mod standard;
 mod table;
 mod tile;
+mod tile_set;
+mod useful;
+mod visible;
+mod wait;
 
+pub use division::{Division, Divisions, Mark};
 pub use error::{InputError, TurnError};
 pub use fragment::Fragment;
 pub use hand::Hand;
 pub use key::{Key, NoSuchKey};
+pub use meld::{Meld, MeldKind};
+pub use reading::{Form, Reading, Strictness};
 pub use sequence::{Sequence, SequenceError, Sequences};
 pub use shanten::Shanten;
 pub use tile::{Suit, Tile};
+pub use tile_set::{TileSet, TileSetIter};
+pub use useful::{Discard, Discards, Useful};
+pub use visible::Visible;
+pub use wait::{Shape, Wait, Waits};

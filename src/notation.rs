@@ -1,9 +1,10 @@
-//! Tiles as text: `406p` and its many variants, read and written.
+//! Tiles and melds as text: `406p(777z)` and its many variants, read and written.
 
 use core::fmt::{self, Write as _};
 use core::str::{CharIndices, FromStr};
 
-use crate::{Hand, InputError, Suit, Tile};
+use crate::hand::Collector;
+use crate::{Hand, InputError, Meld, MeldKind, Suit, Tile, TileSet, Visible};
 
 /// The Unicode tiles by kind number.
 const GLYPHS: [char; Tile::KINDS] = [
@@ -20,6 +21,24 @@ enum Sign {
     Digit(u8),
     Suit(Suit),
     Tile(Tile),
+    Mark(Mark),
+}
+
+/// What surrounds the tiles of a meld.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Mark {
+    Open(Bracket),
+    Close(Bracket),
+    Plus,
+}
+
+/// How a meld is written.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Bracket {
+    /// `( )`: shown.
+    Round,
+    /// `[ ]`: a closed quad.
+    Square,
 }
 
 impl Sign {
@@ -35,6 +54,11 @@ impl Sign {
             'p' => Self::Suit(Suit::Dots),
             's' => Self::Suit(Suit::Bamboos),
             'z' => Self::Suit(Suit::Honours),
+            '(' => Self::Mark(Mark::Open(Bracket::Round)),
+            ')' => Self::Mark(Mark::Close(Bracket::Round)),
+            '[' => Self::Mark(Mark::Open(Bracket::Square)),
+            ']' => Self::Mark(Mark::Close(Bracket::Square)),
+            '+' => Self::Mark(Mark::Plus),
             'E' | '東' | '东' => Self::honour(1),
             'S' | '南' => Self::honour(2),
             'W' | '西' => Self::honour(3),
@@ -54,8 +78,14 @@ impl Sign {
     }
 }
 
-/// The tiles of a text with the byte that each stands at.
-pub(crate) struct Tiles<'a> {
+/// A tile of a text, or what surrounds tiles.
+enum Token {
+    Tile(Tile),
+    Mark(Mark),
+}
+
+/// The tokens of a text with the byte that each stands at.
+struct Tokens<'a> {
     text: &'a str,
     rest: CharIndices<'a>,
     /// Where the digits begin whose suit is still to come.
@@ -64,61 +94,193 @@ pub(crate) struct Tiles<'a> {
     group: Option<(usize, CharIndices<'a>, Suit)>,
 }
 
-impl<'a> Tiles<'a> {
-    pub(crate) fn new(text: &'a str) -> Self {
+impl<'a> Tokens<'a> {
+    fn new(text: &'a str) -> Self {
         Self { text, rest: text.char_indices(), digits: None, group: None }
     }
 
-    /// The next tile of the digits whose suit has come.
-    fn next_of_group(&mut self) -> Option<Result<(usize, Tile), InputError>> {
+    /// The next token of the digits whose suit has come.
+    fn next_of_group(&mut self) -> Option<Result<(usize, Token), InputError>> {
         let (start, digits, suit) = self.group.as_mut()?;
-        let digit = digits.find_map(|(at, character)| match Sign::of(character) {
-            Some(Sign::Digit(digit)) => Some((*start + at, digit)),
+        let sign = digits.find_map(|(at, character)| match Sign::of(character) {
+            Some(Sign::Digit(digit)) => Some((*start + at, Ok(digit))),
+            Some(Sign::Mark(mark)) => Some((*start + at, Err(mark))),
             _ => None,
         });
-        let Some((at, digit)) = digit else {
-            self.group = None;
-            return None;
-        };
-        let rank = if digit == 0 && *suit != Suit::Honours { RED_FIVE } else { digit };
-        Some(Tile::new(*suit, rank).map(|tile| (at, tile)).ok_or(InputError::NoSuchHonour { digit, at }))
+        match sign {
+            None => {
+                self.group = None;
+                None
+            }
+            Some((at, Err(mark))) => Some(Ok((at, Token::Mark(mark)))),
+            Some((at, Ok(digit))) => {
+                let rank = if digit == 0 && *suit != Suit::Honours { RED_FIVE } else { digit };
+                let tile = Tile::new(*suit, rank).ok_or(InputError::NoSuchHonour { digit, at });
+                Some(tile.map(|tile| (at, Token::Tile(tile))))
+            }
+        }
     }
 }
 
-impl Iterator for Tiles<'_> {
-    type Item = Result<(usize, Tile), InputError>;
+impl Iterator for Tokens<'_> {
+    type Item = Result<(usize, Token), InputError>;
 
     fn next(&mut self) -> Option<Self::Item> {
         loop {
-            if let Some(tile) = self.next_of_group() {
-                return Some(tile);
+            if let Some(token) = self.next_of_group() {
+                return Some(token);
             }
             let Some((at, character)) = self.rest.next() else {
                 return self.digits.take().map(|at| Err(InputError::DigitsWithoutSuit { at }));
             };
             match (Sign::of(character), self.digits) {
-                (Some(Sign::Space), _) => {}
+                // A plus among digits belongs to an added quad, 777+7z, and comes with them.
+                (Some(Sign::Space), _) | (Some(Sign::Mark(Mark::Plus)), Some(_)) => {}
                 (Some(Sign::Digit(_)), _) => self.digits = self.digits.or(Some(at)),
                 (Some(Sign::Suit(suit)), Some(start)) => {
                     self.digits = None;
                     self.group = Some((start, self.text[start..at].char_indices(), suit));
                 }
                 (Some(Sign::Suit(suit)), None) => return Some(Err(InputError::SuitWithoutDigits { suit, at })),
-                (Some(Sign::Tile(tile)), None) => return Some(Ok((at, tile))),
-                (Some(Sign::Tile(_)), Some(at)) => return Some(Err(InputError::DigitsWithoutSuit { at })),
+                (Some(Sign::Tile(_) | Sign::Mark(_)), Some(at)) => {
+                    return Some(Err(InputError::DigitsWithoutSuit { at }));
+                }
+                (Some(Sign::Tile(tile)), None) => return Some(Ok((at, Token::Tile(tile)))),
+                (Some(Sign::Mark(mark)), None) => return Some(Ok((at, Token::Mark(mark)))),
                 (None, _) => return Some(Err(InputError::UnknownCharacter { character, at })),
             }
         }
     }
 }
 
+/// The error for a bracket or a plus where none belongs, as it stands there.
+fn out_of_place(text: &str, at: usize) -> InputError {
+    let character = text[at..].chars().next().expect("a mark is a character of the text");
+    InputError::UnknownCharacter { character, at }
+}
+
+/// The tiles of a text that has no melds.
+fn tiles(text: &str) -> impl Iterator<Item = Result<(usize, Tile), InputError>> {
+    Tokens::new(text).map(|token| match token? {
+        (at, Token::Tile(tile)) => Ok((at, tile)),
+        (at, Token::Mark(_)) => Err(out_of_place(text, at)),
+    })
+}
+
+/// A meld that is being read.
+struct Opened {
+    bracket: Bracket,
+    /// The byte of its bracket.
+    at: usize,
+    tiles: [Option<Tile>; 4],
+    len: usize,
+    /// How many tiles stand before the plus.
+    before_plus: Option<usize>,
+}
+
+impl Opened {
+    fn new(bracket: Bracket, at: usize) -> Self {
+        Self { bracket, at, tiles: [None; 4], len: 0, before_plus: None }
+    }
+
+    fn push(&mut self, tile: Tile) {
+        if let Some(free) = self.tiles.get_mut(self.len) {
+            *free = Some(tile);
+        }
+        self.len += 1;
+    }
+
+    /// The meld that the tiles make.
+    fn close(self) -> Result<Meld, InputError> {
+        let at = self.at;
+        let set: TileSet = self.tiles.into_iter().flatten().collect();
+        let (Some(first), 3 | 4) = (set.iter().next(), self.len) else {
+            return Err(InputError::MeldSize { tiles: self.len, at });
+        };
+        let is_one_kind = set.len() == 1;
+        let kind = match (self.len, self.bracket, self.before_plus) {
+            (4, Bracket::Square, None) if is_one_kind => MeldKind::ClosedQuad,
+            (4, Bracket::Round, None) if is_one_kind => MeldKind::OpenQuad,
+            (4, Bracket::Round, Some(3)) if is_one_kind => MeldKind::AddedQuad,
+            (3, Bracket::Round, None) if is_one_kind => MeldKind::Triplet,
+            (3, Bracket::Round, None) if set.len() == 3 => MeldKind::Run,
+            (3, Bracket::Square, None) => return Err(InputError::ClosedMeld { tiles: set, at }),
+            _ => return Err(InputError::NotAMeld { tiles: set, at }),
+        };
+        Meld::new(kind, first)
+            .filter(|meld| meld.tiles().all(|tile| set.contains(tile)))
+            .ok_or(InputError::NotAMeld { tiles: set, at })
+    }
+}
+
+/// What a text says that may hold melds: the tiles outside of them, and the melds, each where it stands.
+enum Part {
+    Tile(Tile),
+    Meld(Meld),
+}
+
+fn parts(text: &str) -> impl Iterator<Item = Result<(usize, Part), InputError>> {
+    let mut tokens = Tokens::new(text);
+    let mut opened: Option<Opened> = None;
+    core::iter::from_fn(move || {
+        loop {
+            let Some(token) = tokens.next() else {
+                return opened.take().map(|meld| Err(InputError::UnclosedMeld { at: meld.at }));
+            };
+            let (at, token) = match token {
+                Ok(token) => token,
+                Err(error) => return Some(Err(error)),
+            };
+            match (token, opened.as_mut()) {
+                (Token::Tile(tile), None) => return Some(Ok((at, Part::Tile(tile)))),
+                (Token::Tile(tile), Some(meld)) => meld.push(tile),
+                (Token::Mark(Mark::Open(bracket)), None) => opened = Some(Opened::new(bracket, at)),
+                (Token::Mark(Mark::Plus), Some(meld)) if meld.before_plus.is_none() => {
+                    meld.before_plus = Some(meld.len);
+                }
+                (Token::Mark(Mark::Close(bracket)), Some(meld)) if meld.bracket == bracket => {
+                    let meld = opened.take().map(|meld| (meld.at, meld.close()));
+                    return meld.map(|(at, meld)| meld.map(|meld| (at, Part::Meld(meld))));
+                }
+                (Token::Mark(_), None) => return Some(Err(out_of_place(text, at))),
+                (Token::Mark(_), Some(meld)) => return Some(Err(InputError::UnclosedMeld { at: meld.at })),
+            }
+        }
+    })
+}
+
 /// Reads tiles in any order: `123m406p789s1122z`, where 0 is a red five and read as a five; honours also as `ESWN`,
-/// `PFC` (White, Green, Red) or `東南西北白發中`; Unicode tiles `🀇`; full-width digits and letters; spaces anywhere.
+/// `PFC` (White, Green, Red) or `東南西北白發中`; Unicode tiles `🀇`; full-width digits and letters; spaces anywhere. Melds
+/// stand in brackets, as [`Meld`] reads them: `123m44z(789p)(777z)[1111s]`.
 impl FromStr for Hand {
     type Err = InputError;
 
     fn from_str(text: &str) -> Result<Self, InputError> {
-        Self::collect(Tiles::new(text))
+        let mut collected = Collector::new();
+        for part in parts(text) {
+            match part? {
+                (at, Part::Tile(tile)) => collected.tile(tile, at)?,
+                (at, Part::Meld(meld)) => collected.meld(meld, at)?,
+            }
+        }
+        collected.hand()
+    }
+}
+
+/// Reads a single meld in its brackets.
+impl FromStr for Meld {
+    type Err = InputError;
+
+    fn from_str(text: &str) -> Result<Self, InputError> {
+        let mut found = None;
+        let mut others = 0;
+        for part in parts(text) {
+            match part? {
+                (_, Part::Meld(meld)) if found.is_none() => found = Some(meld),
+                _ => others += 1,
+            }
+        }
+        found.filter(|_| others == 0).ok_or(InputError::NotOneMeld)
     }
 }
 
@@ -128,12 +290,37 @@ impl FromStr for Tile {
 
     fn from_str(text: &str) -> Result<Self, InputError> {
         let mut first = None;
-        let mut tiles = 0;
-        for tile in Tiles::new(text) {
+        let mut count = 0;
+        for tile in tiles(text) {
             first = first.or(Some(tile?.1));
-            tiles += 1;
+            count += 1;
         }
-        first.filter(|_| tiles == 1).ok_or(InputError::NotOneTile { tiles })
+        first.filter(|_| count == 1).ok_or(InputError::NotOneTile { tiles: count })
+    }
+}
+
+/// Reads tiles in any way that a hand is read, in any number and order.
+impl FromStr for TileSet {
+    type Err = InputError;
+
+    fn from_str(text: &str) -> Result<Self, InputError> {
+        tiles(text).map(|tile| tile.map(|(_, tile)| tile)).collect()
+    }
+}
+
+/// Reads tiles in any way that a hand is read, at most four of a kind; melds may be among them.
+impl FromStr for Visible {
+    type Err = InputError;
+
+    fn from_str(text: &str) -> Result<Self, InputError> {
+        let mut visible = Self::default();
+        for part in parts(text) {
+            match part? {
+                (at, Part::Tile(tile)) => visible.add(tile, at)?,
+                (at, Part::Meld(meld)) => meld.tiles().try_for_each(|tile| visible.add(tile, at))?,
+            }
+        }
+        Ok(visible)
     }
 }
 
@@ -148,21 +335,62 @@ impl fmt::Display for Tile {
     }
 }
 
-/// Writes the tiles in order: `123m456p789s1122z`, or Unicode tiles with the alternate flag. An empty hand is an empty
-/// text.
+/// Writes tiles in order, the letter of a suit behind its last, or Unicode tiles with the alternate flag.
+fn write_tiles(f: &mut fmt::Formatter<'_>, tiles: impl Iterator<Item = Tile>) -> fmt::Result {
+    let mut tiles = tiles.peekable();
+    while let Some(tile) = tiles.next() {
+        if f.alternate() {
+            f.write_char(GLYPHS[tile.index()])?;
+            continue;
+        }
+        f.write_char(char::from(b'0' + tile.rank()))?;
+        if tiles.peek().is_none_or(|next| next.suit() != tile.suit()) {
+            f.write_char(tile.suit().letter())?;
+        }
+    }
+    Ok(())
+}
+
+/// Writes the tiles in order and the melds as they were called: `123m44z(789p)[1111s]`, or Unicode tiles with the
+/// alternate flag. An empty hand is an empty text.
 impl fmt::Display for Hand {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut tiles = self.tiles().peekable();
-        while let Some(tile) = tiles.next() {
-            if f.alternate() {
-                f.write_char(GLYPHS[tile.index()])?;
-                continue;
-            }
-            f.write_char(char::from(b'0' + tile.rank()))?;
-            if tiles.peek().is_none_or(|next| next.suit() != tile.suit()) {
-                f.write_char(tile.suit().letter())?;
-            }
+        write_tiles(f, self.tiles())?;
+        self.melds().try_for_each(|meld| meld.fmt(f))
+    }
+}
+
+/// Writes the tiles in brackets: `(789p)`, or Unicode tiles with the alternate flag.
+impl fmt::Display for Meld {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (opening, closing) = if self.kind() == MeldKind::ClosedQuad { ('[', ']') } else { ('(', ')') };
+        f.write_char(opening)?;
+        match self.kind() {
+            MeldKind::AddedQuad if f.alternate() => write!(f, "{0:#}{0:#}{0:#}+{0:#}", self.tile())?,
+            MeldKind::AddedQuad => write!(f, "{0}{0}{0}+{1}", self.tile().rank(), self.tile())?,
+            _ => self.write_bare(f)?,
         }
-        Ok(())
+        f.write_char(closing)
+    }
+}
+
+impl Meld {
+    /// Writes the tiles without brackets.
+    pub(crate) fn write_bare(self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_tiles(f, self.tiles())
+    }
+}
+
+/// Writes the kinds in order: `1239m123s`, or Unicode tiles with the alternate flag. An empty set is an empty text.
+impl fmt::Display for TileSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_tiles(f, self.iter())
+    }
+}
+
+/// Writes the tiles in order, as a hand's.
+impl fmt::Display for Visible {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_tiles(f, self.tiles())
     }
 }

@@ -7,7 +7,7 @@ use core::str::FromStr;
 use serde::de::{Deserialize, Deserializer, Error, Unexpected, Visitor};
 use serde::ser::{Serialize, Serializer};
 
-use crate::{Fragment, Hand, Key, Sequence, Shanten, Tile};
+use crate::{Fragment, Hand, Key, Meld, Sequence, Shanten, Tile, TileSet, Visible};
 
 /// Reads a text with the type's own [`FromStr`].
 struct Text<T>(PhantomData<T>);
@@ -40,7 +40,7 @@ macro_rules! as_text {
     )*};
 }
 
-as_text!(Tile Hand Fragment Sequence);
+as_text!(Tile TileSet Meld Hand Visible Fragment Sequence);
 
 impl Serialize for Shanten {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

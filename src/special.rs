@@ -1,6 +1,8 @@
 //! Special forms: seven pairs and thirteen orphans, from a few running totals.
 
-use crate::{Shanten, Tile};
+use crate::copies::Copies;
+use crate::standard::{Found, Whole};
+use crate::{Shanten, Tile, TileSet};
 
 /// Different kinds that seven pairs want.
 const PAIRS: u8 = 7;
@@ -51,6 +53,26 @@ impl Tally {
         self.0 as u8
     }
 
+    #[inline]
+    const fn kinds(self) -> u8 {
+        (self.0 >> 8) as u8 & 15
+    }
+
+    #[inline]
+    const fn pairs(self) -> u8 {
+        (self.0 >> 12) as u8 & 15
+    }
+
+    #[inline]
+    const fn orphan_kinds(self) -> u8 {
+        (self.0 >> 16) as u8 & 15
+    }
+
+    #[inline]
+    const fn orphan_pairs(self) -> u8 {
+        (self.0 >> 20) as u8 & 15
+    }
+
     /// Whether the special forms apply: with 13 or 14 concealed tiles.
     #[inline]
     pub(crate) const fn is_whole_hand(self) -> bool {
@@ -92,4 +114,62 @@ const fn by_kinds_and_pairs() -> (ByKindsAndPairs, ByKindsAndPairs) {
         index += 1;
     }
     (seven_pairs, thirteen_orphans)
+}
+
+/// Seven pairs of hands with these tiles, when so many of each kind may still come; enough if that is not said.
+///
+/// Pairs that are there cost nothing, those with one tile cost one, others two. A single tile is one of them only where
+/// a second can come.
+#[inline(always)]
+pub(crate) fn seven_pairs(copies: Copies, tally: Tally, coming: Option<Copies>) -> Whole {
+    let (single, none) = (copies.single(), copies.none());
+    let (pairs, kinds) = (tally.pairs(), tally.kinds());
+    let (halves, empty, half_kinds, is_enough) = match coming {
+        None => (single, none, kinds - pairs, true),
+        Some(coming) => {
+            let (halves, empty) = (single & coming.some(), none & coming.several());
+            let half_kinds = halves.len() as u8;
+            (halves, empty, half_kinds, pairs + half_kinds + empty.len() as u8 >= PAIRS)
+        }
+    };
+    let missing = PAIRS.saturating_sub(pairs);
+    let from_nothing = missing.saturating_sub(half_kinds);
+    let useful = when(missing > 0, halves) | when(from_nothing > 0, empty);
+    let too_many = when(pairs + half_kinds > PAIRS, halves) | when(pairs > PAIRS, copies.several());
+    let free = copies.many() | (single - halves) | too_many;
+    whole(is_enough, missing + from_nothing, useful, free)
+}
+
+/// Thirteen orphans of hands with these tiles, when so many of each kind may still come; enough if that is not said.
+///
+/// Each orphan that is not there costs one, and one more if none is paired.
+#[inline(always)]
+pub(crate) fn thirteen_orphans(copies: Copies, tally: Tally, coming: Option<Copies>) -> Whole {
+    let orphans = TileSet::ORPHANS;
+    let (some, pairs) = (copies.some() & orphans, tally.orphan_pairs());
+    let missing = orphans - some;
+    let (can_pair, is_enough) = match coming {
+        None => (orphans, true),
+        Some(coming) => {
+            let can_pair = (some & coming.some()) | (missing & coming.several());
+            (can_pair, (missing - coming.some()).is_empty() && (pairs > 0 || !can_pair.is_empty()))
+        }
+    };
+    let useful = missing | when(pairs == 0, can_pair);
+    let free = (copies.some() - orphans) | copies.many() | when(pairs > 1, copies.several());
+    whole(is_enough, TILES - 1 - tally.orphan_kinds() + u8::from(pairs == 0), useful, free)
+}
+
+#[inline(always)]
+fn when(condition: bool, tiles: TileSet) -> TileSet {
+    if condition { tiles } else { TileSet::EMPTY }
+}
+
+#[inline(always)]
+fn whole(is_possible: bool, distance: u8, useful: TileSet, free: TileSet) -> Whole {
+    if is_possible {
+        Whole { useful: Found { distance, tiles: useful }, free }
+    } else {
+        Whole { useful: Found::NOTHING, free: TileSet::EMPTY }
+    }
 }

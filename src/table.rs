@@ -1,6 +1,8 @@
-//! The generated table, and the two look-ups in it: a suit's constant and a key's answer.
+//! The generated table, and the look-ups in it: a suit's class and its constant, a key's answers and plans.
 
-use crate::layout::{Answer, COLUMNS, MAX_MELDS, ROW_BITS, SUITS, SlotHash, SuitWord, row_and_column};
+use crate::layout::{
+    Answer, COLUMNS, Distances, GOALS, MAX_MELDS, Plan, ROW_BITS, SUITS, ShareSet, SlotHash, SuitWord, row_and_column,
+};
 
 /// Numbers of a byte; an array of this length needs no bounds check.
 const BYTE: usize = 1 << u8::BITS;
@@ -9,6 +11,10 @@ const BYTE: usize = 1 << u8::BITS;
 pub(crate) struct Table {
     /// The constant of each class.
     class_keys: [u64; BYTE],
+    /// The distances of a suit of each class.
+    class_distances: [Distances; BYTE],
+    /// For each class and each other, the shares that they are equally near to.
+    same: [[ShareSet; BYTE]; CLASSES],
     /// The different answers.
     answers: [Answer; BYTE],
     /// The row of each row number; equal rows are stored once.
@@ -21,19 +27,28 @@ pub(crate) struct Table {
     slot_answers: [u8; SLOT_ANSWERS],
     /// The sorted classes of each slot's key, four bytes each; those of the empty hand where a slot has no key.
     slot_classes: [u8; SLOT_CLASSES],
+    /// Which plan each slot holds for 0 to 4 melds, two bytes each.
+    slot_plans: [u8; SLOT_PLANS],
+    /// The different plans, two bytes a suit, in the order of the sorted classes.
+    plans: [u8; PLANS],
 }
 
 #[allow(clippy::unreadable_literal, reason = "nobody reads what the build script writes")]
 mod generated {
-    use super::{SlotHash, Table, padded};
+    use super::{SlotHash, Table, padded, wide};
 
     include!(concat!(env!("OUT_DIR"), "/tables.rs"));
 }
 
-use generated::{CELLS, HASH, PILOTS, SLOT_ANSWERS, SLOT_CLASSES, TABLE};
+use generated::{CELLS, CLASSES, HASH, PILOTS, PLANS, SLOT_ANSWERS, SLOT_CLASSES, SLOT_PLANS, TABLE};
+pub(crate) use generated::{INDEX, PLACES};
 
 const _: () = assert!(SLOT_ANSWERS == HASH.slots as usize && PILOTS == HASH.buckets as usize);
 const _: () = assert!(SLOT_CLASSES == SUITS * SLOT_ANSWERS);
+const _: () = assert!(SLOT_PLANS == GOALS * SLOT_ANSWERS * size_of::<u16>() && PLANS.is_multiple_of(size_of::<Plan>()));
+
+/// The number of a class.
+pub(crate) type Class = u8;
 
 /// Fills up with the first value.
 const fn padded<T: Copy, const N: usize>(values: &[T]) -> [T; N] {
@@ -42,12 +57,52 @@ const fn padded<T: Copy, const N: usize>(values: &[T]) -> [T; N] {
     padded
 }
 
+/// Fills up each row with zeros, so that a byte chooses in it without a bounds check.
+const fn wide<const N: usize>(rows: &[[ShareSet; N]; N]) -> [[ShareSet; BYTE]; N] {
+    let mut wide = [[0; BYTE]; N];
+    let mut row = 0;
+    while row < N {
+        wide[row].split_at_mut(N).0.copy_from_slice(&rows[row]);
+        row += 1;
+    }
+    wide
+}
+
+/// The class of a suit.
+#[inline(always)]
+pub(crate) fn class(word: SuitWord) -> Class {
+    let (row, column) = row_and_column(word);
+    TABLE.cells[usize::from(TABLE.rows[row]) * COLUMNS + column]
+}
+
+/// The class of a suit by its row and column; any number where there is no such suit.
+#[inline(always)]
+pub(crate) fn class_at(row: usize, column: usize) -> Class {
+    TABLE.cells[usize::from(TABLE.rows[row & (TABLE.rows.len() - 1)]) * COLUMNS + (column & (COLUMNS - 1))]
+}
+
+/// The constant that a suit of a class adds to its hand's key.
+#[inline(always)]
+pub(crate) fn class_key(class: Class) -> u64 {
+    TABLE.class_keys[usize::from(class)]
+}
+
 /// The constant that a suit adds to its hand's key.
 #[inline(always)]
 pub(crate) fn suit_key(word: SuitWord) -> u64 {
-    let (row, column) = row_and_column(word);
-    let class = TABLE.cells[usize::from(TABLE.rows[row]) * COLUMNS + column];
-    TABLE.class_keys[usize::from(class)]
+    class_key(class(word))
+}
+
+/// The distances of a suit of a class.
+#[inline]
+pub(crate) fn class_distances(class: Class) -> &'static Distances {
+    &TABLE.class_distances[usize::from(class)]
+}
+
+/// By each class, the shares that suits of it and of this class are equally near to.
+#[inline(always)]
+pub(crate) fn same(class: Class) -> &'static [ShareSet; BYTE] {
+    &TABLE.same[usize::from(class)]
 }
 
 /// The slot of a key that a hand has; any slot for other numbers.
@@ -72,6 +127,17 @@ pub(crate) fn distance(key: u64, melds: usize) -> u8 {
     TABLE.answers[usize::from(TABLE.slot_answers[slot(key)])][melds & (size_of::<Answer>() - 1)]
 }
 
+/// The distance and the plan of a hand with this key that still needs `melds` melds, at most [`MAX_MELDS`]. The plan has
+/// 16 bits for each suit, in the order of their sorted classes, the lowest first.
+#[inline(always)]
+pub(crate) fn plan(key: u64, melds: usize) -> (u8, u64) {
+    debug_assert!(melds <= MAX_MELDS, "a hand needs at most four melds");
+    let slot = slot(key);
+    let distance = TABLE.answers[usize::from(TABLE.slot_answers[slot])][melds & (size_of::<Answer>() - 1)];
+    let number = u16::from_le_bytes(TABLE.slot_plans.as_chunks().0[slot * GOALS + melds]);
+    (distance, u64::from_le_bytes(TABLE.plans.as_chunks().0[usize::from(number)]))
+}
+
 /// Whether a hand has this key.
 pub(crate) fn contains(key: u64) -> bool {
     key_in(slot(key)) == key
@@ -94,8 +160,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_table_takes_362880_bytes() {
-        assert_eq!(size_of::<Table>(), 362_880);
+    fn the_table_takes_795992_bytes() {
+        assert_eq!(size_of::<Table>(), 795_992);
+    }
+
+    #[test]
+    fn the_index_of_divisions_takes_113936_bytes_and_its_displacements() {
+        assert_eq!(INDEX.len(), 9_362);
+        assert_eq!(size_of_val(&PLACES) + INDEX.len() * size_of::<(u32, (u16, u8))>(), 113_936);
     }
 
     /// FNV-1a, a checksum that needs no table.
@@ -116,5 +188,14 @@ mod tests {
     fn the_generator_writes_the_same_pilots_and_slots_everywhere() {
         let slots = TABLE.slot_answers.into_iter().chain(TABLE.slot_classes);
         assert_eq!(checksum(TABLE.pilots.into_iter().chain(slots)), 0xc2be_5373_b5aa_919f);
+        assert_eq!(checksum(TABLE.slot_plans.into_iter()), 0x4da0_94d4_8ad5_8e77);
+    }
+
+    #[test]
+    fn the_generator_writes_the_same_plans_and_divisions_everywhere() {
+        let distances = TABLE.class_distances.iter().flatten().copied();
+        let same = TABLE.same.iter().flatten().flat_map(|shares| shares.to_le_bytes());
+        let places = PLACES.iter().flat_map(|places| places.to_le_bytes());
+        assert_eq!(checksum(distances.chain(same).chain(TABLE.plans).chain(places)), 0xd2e1_39b8_d811_6b62);
     }
 }

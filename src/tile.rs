@@ -2,6 +2,7 @@
 
 use core::fmt;
 
+use crate::TileSet;
 use crate::layout::{HONOUR_KINDS, HONOURS, KINDS, NUMBER_KINDS, SUITS};
 
 /// One of the 34 kinds of tile.
@@ -55,6 +56,9 @@ impl Tile {
     /// How many kinds there are.
     pub const KINDS: usize = KINDS;
 
+    /// The first kind, where any will do.
+    pub(crate) const FIRST: Self = Self(0);
+
     /// The tile of a suit with a rank from 1 to 9, or to 7 among honours; `None` for another rank.
     #[must_use]
     pub const fn new(suit: Suit, rank: u8) -> Option<Self> {
@@ -85,10 +89,16 @@ impl Tile {
         self.0 % NUMBER_KINDS as u8 + 1
     }
 
+    /// The tile so many ranks above, which the suit must have.
+    pub(crate) const fn above(self, ranks: u8) -> Self {
+        debug_assert!(self.rank() + ranks <= self.suit().kinds(), "the suit has such a rank");
+        Self(self.0 + ranks)
+    }
+
     /// Whether thirteen orphans use it: a 1, a 9 or an honour.
     #[must_use]
     pub const fn is_orphan(self) -> bool {
-        matches!(self.suit(), Suit::Honours) || matches!(self.rank(), 1 | 9)
+        TileSet::ORPHANS.contains(self)
     }
 
     /// All kinds in order.

@@ -3,9 +3,11 @@
 //! Turning a suit round or moving its fragments are special cases of this. Honours and number suits share the classes,
 //! because nothing but the distances matters.
 
-use super::solve::{Distances, Node, Runs, Solver};
+use super::solve::{Node, Runs, Solver};
 use super::{Flaw, expect};
-use crate::layout::{COLUMN_KINDS, COLUMNS, COUNTS, HONOUR_KINDS, HONOUR_ROW, NUMBER_KINDS, SuitWord, row_and_column};
+use crate::layout::{
+    COLUMN_KINDS, COLUMNS, COUNTS, Distances, HONOUR_KINDS, HONOUR_ROW, NUMBER_KINDS, SuitWord, row_and_column,
+};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The number of a class, in the order of the distances.

@@ -1,14 +1,21 @@
 //! Keys: each class gets a constant, each hand the sum of its four, whatever the order, and each sum a slot.
 
 use super::classes::{Class, Classes};
-use super::solve::{Distances, GOALS, NOTHING, join};
+use super::solve::{NOTHING, join};
 use super::{Flaw, expect};
-use crate::layout::{Answer, MAX_TILES, SlotHash};
+use crate::layout::{Answer, Distances, GOALS, MAX_TILES, SUITS, SlotHash};
 use phf_generator::ptrhash;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The classes of the four suits, sorted.
-type Four = [Class; 4];
+pub type Four = [Class; SUITS];
+
+/// What the hands with such classes have in common.
+struct Hands {
+    answer: Answer,
+    /// How many tiles the smallest of them has.
+    fewest_tiles: usize,
+}
 
 /// The keys of all hands, and what the library needs to find their answers.
 pub struct Keys {
@@ -22,6 +29,8 @@ pub struct Keys {
     pub slot_answers: Vec<u8>,
     /// For each slot the sorted classes of its key, four bytes each.
     pub slot_classes: Vec<u8>,
+    /// The classes of all hands, with the number of tiles of the smallest.
+    pub fours: Vec<(Four, usize)>,
 }
 
 impl Keys {
@@ -29,7 +38,7 @@ impl Keys {
     pub fn find(classes: &Classes) -> Result<Self, Flaw> {
         let constants: Vec<_> = classes.distances.iter().map(constant).collect();
         let hands = every_four(classes)?;
-        let answers: Vec<_> = hands.values().copied().collect::<BTreeSet<_>>().into_iter().collect();
+        let answers: Vec<_> = hands.values().map(|hands| hands.answer).collect::<BTreeSet<_>>().into_iter().collect();
         expect("different answers", answers.len(), 92)?;
 
         let mut four_of_key = BTreeMap::new();
@@ -56,6 +65,7 @@ impl Keys {
             pilots: state.pilots,
             slot_answers: vec![0; slots],
             slot_classes: [empty; 4].repeat(slots),
+            fours: hands.iter().map(|(&four, hands)| (four, hands.fewest_tiles)).collect(),
             answers,
         };
         for (&key, &four) in &four_of_key {
@@ -63,7 +73,7 @@ impl Keys {
             if std::mem::replace(&mut taken[slot], true) {
                 return Err(format!("key {key:#x} shares slot {slot}"));
             }
-            let answer = found.answers.binary_search(&hands[&four]).expect("every answer was collected");
+            let answer = found.answers.binary_search(&hands[&four].answer).expect("every answer was collected");
             found.slot_answers[slot] = u8::try_from(answer).expect("there are 92 answers");
             found.slot_classes[4 * slot..][..4].copy_from_slice(&four);
         }
@@ -100,8 +110,8 @@ fn sum(constants: &[u64], four: Four) -> u64 {
     four.iter().fold(0, |sum, &class| sum.wrapping_add(constants[usize::from(class)]))
 }
 
-/// The classes of all hands, with their answers.
-fn every_four(classes: &Classes) -> Result<BTreeMap<Four, Answer>, Flaw> {
+/// The classes of all hands.
+fn every_four(classes: &Classes) -> Result<BTreeMap<Four, Hands>, Flaw> {
     let list = |fewest: &[Option<usize>]| {
         let of_suit = fewest.iter().enumerate().filter_map(|(class, &tiles)| Some((class, tiles?)));
         of_suit.map(|(class, tiles)| (class as Class, classes.distances[class], tiles)).collect::<Vec<_>>()
@@ -124,10 +134,15 @@ fn every_four(classes: &Classes) -> Result<BTreeMap<Four, Answer>, Flaw> {
                 }
                 let of_three = join(&of_two, &of_third);
                 for &(honour, of_honour, tiles_of_honour) in &honours {
-                    if tiles + tiles_of_honour <= MAX_TILES {
+                    let tiles = tiles + tiles_of_honour;
+                    if tiles <= MAX_TILES {
                         let mut four = [first, second, third, honour];
                         four.sort_unstable();
-                        hands.entry(four).or_insert_with(|| answer(&join(&of_three, &of_honour)));
+                        let hands = hands.entry(four).or_insert_with(|| Hands {
+                            answer: answer(&join(&of_three, &of_honour)),
+                            fewest_tiles: tiles,
+                        });
+                        hands.fewest_tiles = hands.fewest_tiles.min(tiles);
                         arrangements += 1;
                     }
                 }

@@ -5,10 +5,10 @@
 
 use super::classes::{Classes, HONOUR_RUNS, NUMBER_RUNS};
 use super::keys::Keys;
-use super::solve::{Distances, GOALS, NOTHING, Runs, Solver, join};
+use super::solve::{NOTHING, Runs, Solver, join};
 use super::{Flaw, expect};
 use crate::fragment::{Fragment, Room};
-use crate::layout::{EMPTY_SUITS, HONOURS, MAX_TILES, NUMBER_KINDS, PLACES, SUITS, SuitWord};
+use crate::layout::{Distances, EMPTY_SUITS, GOALS, HONOURS, MAX_TILES, NUMBER_KINDS, PLACES, SUITS, SuitWord};
 
 /// Sequences by their number of tiles; multiples of three are no size of a hand between two turns and stay out.
 ///

@@ -5,21 +5,15 @@
 //! of affairs. Prefixes with the same ledger continue alike, so each ledger is searched once and shared: a few thousand
 //! stand for all 1,953,125 number suits.
 
-use crate::layout::{COPIES, COUNTS, MAX_MELDS};
+use crate::layout::{COPIES, COUNTS, Distances, GOALS, MAX_MELDS, SHARES, share};
 use std::collections::BTreeMap;
-
-/// Numbers of melds that are asked for: 0 to 4.
-pub const GOALS: usize = MAX_MELDS + 1;
-
-/// Tiles to add so that a line holds `melds` melds and `pairs` pairs, at `pairs * GOALS + melds`.
-pub type Distances = [u8; 2 * GOALS];
 
 /// The distances of a line with no tiles.
 pub const NOTHING: Distances = [0, 3, 6, 9, 12, 2, 5, 8, 11, 14];
 
 /// Distances of two lines together: the best way to share out the melds and the pair.
 pub fn join(left: &Distances, right: &Distances) -> Distances {
-    let mut both = [u8::MAX; 2 * GOALS];
+    let mut both = [u8::MAX; SHARES];
     let mut i = 0;
     while i < left.len() {
         let mut j = 0;
@@ -27,7 +21,7 @@ pub fn join(left: &Distances, right: &Distances) -> Distances {
             let (pairs, melds) = (i / GOALS + j / GOALS, i % GOALS + j % GOALS);
             if pairs < 2 && melds < GOALS {
                 let sum = left[i] + right[j];
-                let best = &mut both[pairs * GOALS + melds];
+                let best = &mut both[share(melds, pairs)];
                 if sum < *best {
                     *best = sum;
                 }

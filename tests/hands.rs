@@ -549,7 +549,7 @@ fn a_fifth_copy_is_not_drawn() {
         let before = hand;
         let error = TurnError::FifthCopy(tile);
         assert_eq!(hand.draw(tile), Err(error));
-        assert_eq!(error.to_string(), format!("can't draw {tile}: the hand has all four"));
+        assert_eq!(error.to_string(), format!("no fifth {tile}: the hand has all four"));
         assert_same(hand, before);
     }
 }
@@ -642,6 +642,7 @@ proptest! {
 fn points_into(error: InputError, text: &str) -> bool {
     let at = |at: usize| text.get(at..).and_then(|rest| rest.chars().next());
     let is_digit = |c: char| matches!(c, '0'..='9' | '０'..='９');
+    let is_bracket = |c: char| matches!(c, '(' | '[' | '（' | '［');
     match error {
         InputError::UnknownCharacter { character, at: byte } => at(byte) == Some(character),
         InputError::DigitsWithoutSuit { at: byte } => at(byte).is_some_and(is_digit),
@@ -650,8 +651,13 @@ fn points_into(error: InputError, text: &str) -> bool {
         }
         InputError::NoSuchHonour { digit, at: byte } => at(byte).is_some_and(is_digit) && [0, 8, 9].contains(&digit),
         InputError::FifthCopy { tile, at: byte } | InputError::FifteenthTile { tile, at: byte } => {
-            at(byte).is_some_and(|c| is_digit(c) || variants(tile).contains(&c.to_string()))
+            at(byte).is_some_and(|c| is_digit(c) || is_bracket(c) || variants(tile).contains(&c.to_string()))
         }
+        InputError::UnclosedMeld { at: byte }
+        | InputError::MeldSize { at: byte, .. }
+        | InputError::NotAMeld { at: byte, .. }
+        | InputError::ClosedMeld { at: byte, .. } => at(byte).is_some_and(is_bracket),
+        InputError::TooManyMelds { melds, tiles } => tiles + 3 * melds > 14,
         _ => false,
     }
 }

@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 
 use crate::Counts;
-use crate::layout::{EMPTY_SUITS, MAX_MELDS, PLACES, SuitWord};
+use crate::layout::{Distances, EMPTY_SUITS, GOALS, MAX_MELDS, PLACES, SHARES, SuitWord};
 use crate::tables::classes::{Class, Classes};
-use crate::tables::solve::{Distances, GOALS, join};
+use crate::tables::solve::join;
 
 /// The classes of a hand's four suits, the honours last.
 pub type ClassIds = [Class; 4];
@@ -42,7 +42,7 @@ impl Chain {
                     table[i * all + j] = *found.entry(both).or_insert(fresh);
                 }
             }
-            let mut distances: Vec<Distances> = vec![[0; 2 * GOALS]; found.len()];
+            let mut distances: Vec<Distances> = vec![[0; SHARES]; found.len()];
             for (both, id) in found {
                 distances[usize::from(id)] = both;
             }

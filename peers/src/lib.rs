@@ -1,6 +1,7 @@
 //! What the comparison needs beside the peers themselves: hands, the class-table chain and the `phf::Map`.
 
 mod chain;
+mod division;
 // The generator's classes are not part of the library's interface; the lower bound is built with them.
 #[allow(dead_code, reason = "only the generator's proof uses it")]
 #[path = "../../src/fragment.rs"]
@@ -8,15 +9,19 @@ mod fragment;
 #[allow(dead_code, reason = "the library and the generator's other steps use the rest")]
 #[path = "../../src/layout.rs"]
 mod layout;
+#[allow(dead_code, reason = "only the generator's index of divisions uses it")]
+#[path = "../../src/outline.rs"]
+mod outline;
 #[allow(dead_code, reason = "only the first steps of the generator are wanted")]
 #[path = "../../tables/mod.rs"]
 mod tables;
 
-use rand::SeedableRng as _;
 use rand::seq::SliceRandom as _;
+use rand::{RngExt as _, SeedableRng as _};
 use rand_pcg::Pcg64Mcg;
 
 pub use chain::{Chain, ClassIds};
+pub use division::count_divisions;
 
 #[allow(clippy::unreadable_literal, reason = "nobody reads what the build script writes")]
 mod generated {
@@ -27,6 +32,26 @@ pub use generated::MAP;
 
 /// What the peers take a hand as: how many tiles there are of each kind.
 pub type Counts = [u8; 34];
+
+/// Counts of random complete hands of 14 tiles: four melds and a pair, the same ones for the same seed.
+#[must_use]
+pub fn complete(hands: usize, seed: u64) -> Vec<Counts> {
+    let mut rng = Pcg64Mcg::seed_from_u64(seed);
+    let mut random = || {
+        let mut counts = [0_u8; 34];
+        counts[rng.random_range(0..34)] += 2;
+        for _ in 0..4 {
+            let kind = rng.random_range(0..34);
+            if kind < 27 && kind % 9 < 7 && rng.random_bool(0.75) {
+                counts[kind..kind + 3].iter_mut().for_each(|count| *count += 1);
+            } else {
+                counts[kind] += 3;
+            }
+        }
+        counts
+    };
+    core::iter::from_fn(|| Some(random())).filter(|counts| counts.iter().all(|&count| count <= 4)).take(hands).collect()
+}
 
 /// Counts of random hands, dealt from 136 tiles, the same ones for the same seed.
 #[must_use]

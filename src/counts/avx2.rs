@@ -11,7 +11,7 @@ use core::sync::atomic::{AtomicU8, Ordering};
 
 use crate::layout::{COPIES, EMPTY_SUITS, HONOURS, MAX_TILES, NUMBER_KINDS, ROW_BITS, SUITS, SuitWord};
 use crate::special::Tally;
-use crate::{Key, Tile};
+use crate::{Key, TileSet};
 
 use super::{Counts, Packed};
 
@@ -36,21 +36,6 @@ fn ask() -> bool {
     KNOWN.store(if found { YES } else { NO }, Ordering::Relaxed);
     found
 }
-
-/// A bit for each kind that thirteen orphans use.
-const ORPHANS: u64 = {
-    let mut mask = 0;
-    let mut kind = 0;
-    while kind < Tile::KINDS {
-        if let Some(tile) = Tile::from_index(kind as u8)
-            && tile.is_orphan()
-        {
-            mask |= 1 << kind;
-        }
-        kind += 1;
-    }
-    mask
-};
 
 /// Totals that no hand has.
 const IMPOSSIBLE: Tally = Tally::new(u8::MAX as u32, 0, 0, 0, 0);
@@ -109,7 +94,8 @@ fn pack_in_registers(counts: &Counts, suits: &mut [SuitWord; SUITS]) -> (Key, Ta
         u64::from(most) | u64::from(last) << BAMBOOS
     };
     let (kinds, pairs) = (more_than(0), more_than(1));
-    let (orphan_kinds, orphan_pairs) = ((kinds & ORPHANS).count_ones(), (pairs & ORPHANS).count_ones());
+    let (orphan_kinds, orphan_pairs) =
+        ((kinds & TileSet::ORPHANS.bits()).count_ones(), (pairs & TileSet::ORPHANS.bits()).count_ones());
     let tally = Tally::new(tiles, kinds.count_ones(), pairs.count_ones(), orphan_kinds, orphan_pairs);
 
     (key, tally)

@@ -1,0 +1,166 @@
+//! Copies: how many tiles there are of each kind, kept as bits so that all kinds are counted at once.
+
+use crate::layout::{COPIES, COUNTS, HONOUR_ROW, NUMBER_KINDS, ROW_BITS, SUITS, SuitWord, row_and_column};
+use crate::{Tile, TileSet};
+
+/// 0 to 4 copies of each kind, a binary digit in each word, the lowest first.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub(crate) struct Copies([u64; 3]);
+
+/// Kinds that are counted by one number in base [`COUNTS`].
+const TRIPLE: usize = 3;
+/// Such numbers.
+const TRIPLES: usize = COUNTS.pow(TRIPLE as u32);
+/// Bits from one binary digit of a suit to the next.
+const DIGIT: usize = NUMBER_KINDS;
+
+/// Three digits in base [`COUNTS`], the lowest first, as copies of three kinds: the binary digits [`DIGIT`] bits apart.
+const OF_TRIPLE: [u32; TRIPLES.next_power_of_two()] = {
+    let mut copies = [0; TRIPLES.next_power_of_two()];
+    let mut number = 0;
+    while number < TRIPLES {
+        let mut kind = 0;
+        while kind < TRIPLE {
+            let count = number / COUNTS.pow(kind as u32) % COUNTS;
+            let mut digit = 0;
+            while digit < 3 {
+                copies[number] |= ((count >> digit & 1) as u32) << (digit * DIGIT + kind);
+                digit += 1;
+            }
+            kind += 1;
+        }
+        number += 1;
+    }
+    copies
+};
+
+impl Copies {
+    pub(crate) const NONE: Self = Self([0; 3]);
+
+    /// What the words of a hand's suits hold.
+    #[inline(always)]
+    pub(crate) fn of_suits(suits: &[SuitWord; SUITS]) -> Self {
+        let triple = |number: usize| u64::from(OF_TRIPLE[number & (OF_TRIPLE.len() - 1)]);
+        let number = |word: SuitWord| {
+            let (row, column) = row_and_column(word);
+            triple(row % TRIPLES) | triple(row / TRIPLES) << TRIPLE | triple(column) << (2 * TRIPLE)
+        };
+        let honours = |word: SuitWord| {
+            let (row, column) = row_and_column(word);
+            let row = row - HONOUR_ROW;
+            triple(row % TRIPLES) | triple(row / TRIPLES) << TRIPLE | triple(column) << (TRIPLE + 1)
+        };
+        let [a, b, c, d] = [number(suits[0]), number(suits[1]), number(suits[2]), honours(suits[3])];
+        let digit = |digit: usize| {
+            let suit = |copies: u64| copies >> (digit * DIGIT) & ((1 << DIGIT) - 1);
+            suit(a) | suit(b) << NUMBER_KINDS | suit(c) << (2 * NUMBER_KINDS) | suit(d) << (3 * NUMBER_KINDS)
+        };
+        const { assert!(ROW_BITS == 14 && DIGIT * 3 <= 32) };
+        Self([digit(0), digit(1), digit(2)])
+    }
+
+    /// How many there are of a kind, 0 to 4.
+    #[inline]
+    pub(crate) const fn of(self, tile: Tile) -> u8 {
+        let [ones, twos, fours] = self.0;
+        let at = tile.index();
+        (ones >> at & 1 | (twos >> at & 1) << 1 | (fours >> at & 1) << 2) as u8
+    }
+
+    /// The same with another number of one kind, at most four.
+    #[must_use]
+    pub(crate) fn with(self, tile: Tile, count: u8) -> Self {
+        debug_assert!(count <= COPIES, "there are four copies");
+        let mut digit = 0;
+        Self(self.0.map(|bits| {
+            let changed = bits & !(1 << tile.index()) | u64::from(count >> digit & 1) << tile.index();
+            digit += 1;
+            changed
+        }))
+    }
+
+    /// The kinds with no copy.
+    #[inline]
+    pub(crate) fn none(self) -> TileSet {
+        !self.some()
+    }
+
+    /// The kinds with at least one copy.
+    #[inline]
+    pub(crate) const fn some(self) -> TileSet {
+        let [ones, twos, fours] = self.0;
+        TileSet::of_bits(ones | twos | fours)
+    }
+
+    /// The kinds with exactly one copy.
+    #[inline]
+    pub(crate) fn single(self) -> TileSet {
+        let [ones, twos, _] = self.0;
+        TileSet::of_bits(ones & !twos)
+    }
+
+    /// The kinds with at least two copies.
+    #[inline]
+    pub(crate) const fn several(self) -> TileSet {
+        let [_, twos, fours] = self.0;
+        TileSet::of_bits(twos | fours)
+    }
+
+    /// The kinds with at least three copies.
+    #[inline]
+    pub(crate) const fn many(self) -> TileSet {
+        let [ones, twos, fours] = self.0;
+        TileSet::of_bits(ones & twos | fours)
+    }
+
+    /// The kinds with all four copies.
+    #[inline]
+    pub(crate) const fn all(self) -> TileSet {
+        TileSet::of_bits(self.0[2])
+    }
+
+    /// What is missing from four copies of each kind.
+    #[inline]
+    pub(crate) fn left(self) -> Self {
+        let [ones, twos, _] = self.0;
+        Self([ones, ones ^ twos, self.none().bits()])
+    }
+
+    /// Both together, or the first kind of which there would be more than four.
+    pub(crate) fn plus(self, other: Self) -> Result<Self, Tile> {
+        let ([a1, a2, a4], [b1, b2, b4]) = (self.0, other.0);
+        let carry = a1 & b1;
+        let ones = a1 ^ b1;
+        let twos = a2 ^ b2 ^ carry;
+        let carry = a2 & b2 | a2 & carry | b2 & carry;
+        let fours = a4 ^ b4 ^ carry;
+        let eights = a4 & b4 | a4 & carry | b4 & carry;
+        match TileSet::of_bits(eights | fours & (ones | twos)).iter().next() {
+            Some(tile) => Err(tile),
+            None => Ok(Self([ones, twos, fours])),
+        }
+    }
+
+    /// How many tiles of a set there are.
+    ///
+    /// The digits are added before the kinds: few machines count the bits of a word in one instruction without being asked
+    /// for what they have.
+    #[inline(always)]
+    pub(crate) const fn total(self, tiles: TileSet) -> u32 {
+        const EVERY_2: u64 = u64::MAX / 0b11;
+        const EVERY_4: u64 = u64::MAX / 0b101;
+        const EVERY_8: u64 = u64::MAX / 0b1_0001;
+        const fn pairs(bits: u64) -> u64 {
+            bits - (bits >> 1 & EVERY_2)
+        }
+        const fn quads(pairs: u64) -> u64 {
+            (pairs & EVERY_4) + (pairs >> 2 & EVERY_4)
+        }
+        let [ones, twos, fours] = self.0;
+        let tiles = tiles.bits();
+        let (ones, twos, fours) = (quads(pairs(ones & tiles)), quads(pairs(twos & tiles)), quads(pairs(fours & tiles)));
+        let low = ones + 2 * twos;
+        let sums = (low & EVERY_8) + (low >> 4 & EVERY_8) + 4 * ((fours & EVERY_8) + (fours >> 4 & EVERY_8));
+        (sums.wrapping_mul(u64::MAX / 0xff) >> (u64::BITS - u8::BITS)) as u32
+    }
+}

@@ -1,0 +1,64 @@
+//! Outlines: complete hands as counts and gaps, what the index of divisions knows them by, and what it holds for each.
+//!
+//! The build script includes this file by path.
+
+/// A hand in tile order: how many there are of each kind, and which kinds are not followed by their neighbour.
+///
+/// A kind of 1, 2, 3 or 4 tiles is written `0`, `110`, `11110` or `1111110`, from the lowest bit up; one that its
+/// neighbour doesn't follow `10`, `1110`, `111110` or `11111110`. The last kind has no neighbour, so its code ends in 10
+/// and nothing is lost when the number drops the last 0: 14 tiles take 27 bits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Outline {
+    code: u32,
+    bits: u32,
+}
+
+impl Outline {
+    /// No tiles.
+    pub const EMPTY: Self = Self { code: 0, bits: 0 };
+
+    /// The hand continued by a kind of 1 to 4 tiles.
+    pub const fn then(self, count: u8, is_last_of_line: bool) -> Self {
+        let ones = 2 * (count as u32 - 1) + is_last_of_line as u32;
+        Self { code: self.code | ((1 << ones) - 1) << self.bits, bits: self.bits + ones + 1 }
+    }
+
+    /// The number that stands for it.
+    pub const fn code(self) -> u32 {
+        self.code
+    }
+}
+
+/// A way to divide an outline: the place of the pair, then that of each meld's lowest tile, counted in kinds.
+///
+/// Each takes [`BITS`](Self::BITS) bits, the pair the lowest, and the uppermost of a meld's tells a run. Melds stand
+/// in tile order, a triplet before a run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Places(pub u32);
+
+impl Places {
+    const BITS: u32 = 5;
+    const RUN: u32 = 1 << (Self::BITS - 1);
+
+    /// The pair and the melds, each with whether it is a run.
+    pub fn new(pair: usize, melds: impl IntoIterator<Item = (usize, bool)>) -> Self {
+        let mut places = pair as u32;
+        let mut shift = Self::BITS;
+        for (place, is_run) in melds {
+            places |= (place as u32 | if is_run { Self::RUN } else { 0 }) << shift;
+            shift += Self::BITS;
+        }
+        Self(places)
+    }
+
+    /// The place of the pair.
+    pub const fn pair(self) -> usize {
+        (self.0 & (Self::RUN - 1)) as usize
+    }
+
+    /// The place of a meld, and whether it is a run.
+    pub const fn meld(self, number: usize) -> (usize, bool) {
+        let meld = self.0 >> (Self::BITS * (number as u32 + 1));
+        ((meld & (Self::RUN - 1)) as usize, meld & Self::RUN != 0)
+    }
+}

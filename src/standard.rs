@@ -1,0 +1,226 @@
+//! The standard form through the table: which tiles are useful, and which go without loss.
+//!
+//! The plan of a hand's key says which shares of the work each suit has in a cheapest way to complete the hand. A tile is
+//! useful exactly when its suit with it is nearer to one of them, and goes without loss exactly when its suit without it
+//! is as near to one of them. How near suits are to a share is known of their classes.
+
+use crate::layout::{
+    COLUMN_KINDS, COUNTS, HONOUR_KINDS, HONOURS, NUMBER_KINDS, PLACES, Plan, SHARES, SUITS, ShareSet, SuitWord,
+    row_and_column,
+};
+use crate::table::{self, Class};
+use crate::{Suit, Tile, TileSet};
+
+/// What a form lacks, and the tiles that it may want or spare.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Found {
+    /// Tiles to add, or [`NEVER`](Self::NEVER).
+    pub(crate) distance: u8,
+    pub(crate) tiles: TileSet,
+}
+
+impl Found {
+    /// The distance of what can't be completed; more than any other, so that it loses every comparison.
+    pub(crate) const NEVER: u8 = u8::MAX;
+    /// Nothing to be done.
+    pub(crate) const NOTHING: Self = Self { distance: Self::NEVER, tiles: TileSet::EMPTY };
+
+    /// The nearer of two forms, or both where they are equally near.
+    #[inline(always)]
+    pub(crate) fn or(self, other: Self) -> Self {
+        // Masks and no branches, which would often be guessed wrong.
+        let mask = |is_taken: bool| u64::from(is_taken).wrapping_neg();
+        let ours = self.tiles.bits() & mask(self.distance <= other.distance);
+        let theirs = other.tiles.bits() & mask(other.distance <= self.distance);
+        Self { distance: self.distance.min(other.distance), tiles: TileSet::of_bits(ours | theirs) }
+    }
+}
+
+/// What a form lacks, and what to do about it.
+#[derive(Clone, Copy)]
+pub(crate) struct Whole {
+    /// The distance, and the useful tiles.
+    pub(crate) useful: Found,
+    /// The tiles that go without loss.
+    pub(crate) free: TileSet,
+}
+
+impl Whole {
+    /// The distance, and the tiles that go without loss.
+    #[inline(always)]
+    pub(crate) const fn free(self) -> Found {
+        Found { tiles: self.free, ..self.useful }
+    }
+}
+
+/// A set of shares for each kind of a suit, [`GROUP`] bits each, the first [`LOW_KINDS`] kinds in the first word.
+type Sets = [u64; 2];
+/// A bit more than a set has, for a carry.
+const GROUP: usize = SHARES + 1;
+const LOW_KINDS: usize = 5;
+/// The lowest bit of each group.
+const ONES: u64 = {
+    let mut ones = 0;
+    let mut kind = 0;
+    while kind < LOW_KINDS {
+        ones |= 1 << (GROUP * kind);
+        kind += 1;
+    }
+    ones
+};
+/// A product with this brings the lowest bits of all groups together, from bit [`GATHERED`] on. No two partial products
+/// share a bit: bit `i` moved by the factor for `j` comes to `GATHERED + i + (GROUP - 1) * (i - j)`.
+const GATHER: u64 = {
+    let mut factor = 0;
+    let mut kind = 0;
+    while kind < LOW_KINDS {
+        factor |= 1 << (GATHERED - (GROUP - 1) * kind);
+        kind += 1;
+    }
+    factor
+};
+const GATHERED: usize = (GROUP - 1) * (LOW_KINDS - 1);
+const _: () = assert!(LOW_KINDS * GROUP <= u64::BITS as usize && NUMBER_KINDS <= 2 * LOW_KINDS && LOW_KINDS < GROUP);
+
+/// For each kind of a hand, shares of its suit that a neighbouring state of the suit has in common with it, or has not.
+#[derive(Clone, Copy)]
+pub(crate) struct Neighbours([Sets; SUITS]);
+
+impl Neighbours {
+    /// The kinds whose sets have one of the shares of their suit.
+    #[inline(always)]
+    pub(crate) fn tiles(&self, shares: Plan) -> TileSet {
+        let [a, b, c, d] = self.0;
+        let [of_a, of_b, of_c, of_d] = shares;
+        let numbers = kinds(a, of_a) | kinds(b, of_b) << NUMBER_KINDS | kinds(c, of_c) << (2 * NUMBER_KINDS);
+        TileSet::of_bits((numbers | kinds(d, of_d) << (HONOURS * NUMBER_KINDS)) & TileSet::ALL.bits())
+    }
+}
+
+/// The kinds of a suit whose sets have one of the shares, a bit each.
+#[inline(always)]
+fn kinds([low, high]: Sets, shares: ShareSet) -> u64 {
+    // A set that is not empty carries into the bit above.
+    let some = |sets: u64| (((sets & (ONES * u64::from(shares))) + (ONES << SHARES) - ONES) >> SHARES) & ONES;
+    let gather = |bits: u64| (bits.wrapping_mul(GATHER) >> GATHERED) & ((1 << LOW_KINDS) - 1);
+    gather(some(low)) | (gather(some(high)) << LOW_KINDS) & ((1 << NUMBER_KINDS) - 1)
+}
+
+/// The suits of a hand, and their classes.
+#[derive(Clone, Copy)]
+pub(crate) struct Suits {
+    words: [SuitWord; SUITS],
+    classes: [Class; SUITS],
+}
+
+impl Suits {
+    #[inline(always)]
+    pub(crate) fn of(words: &[SuitWord; SUITS]) -> Self {
+        let [a, b, c, d] = *words;
+        Self { words: *words, classes: [table::class(a), table::class(b), table::class(c), table::class(d)] }
+    }
+
+    /// Whether a cheapest way with these shares buys so many copies of a kind and one more.
+    pub(crate) fn buys_more_than(&self, copies: u8, tile: Tile, shares: Plan) -> bool {
+        let place = PLACES[tile.index()];
+        let more = copies + 1;
+        let before = table::class_distances(self.classes[place.suit]);
+        let after = table::class_distances(table::class(self.words[place.suit] + SuitWord::from(more) * place.step));
+        let shares = shares[place.suit];
+        (0..SHARES).any(|share| shares >> share & 1 == 1 && before[share] - after[share] == more)
+    }
+
+    /// The same after a tile of a suit went.
+    #[inline(always)]
+    pub(crate) fn without(&self, tile: Tile) -> Self {
+        let place = PLACES[tile.index()];
+        let mut after = *self;
+        after.words[place.suit] -= place.step;
+        after.classes[place.suit] = table::class(after.words[place.suit]);
+        after
+    }
+
+    /// The distance with so many melds, and the shares of each suit in a cheapest way.
+    #[inline(always)]
+    pub(crate) fn plan(&self, melds: usize) -> (u8, Plan) {
+        let [a, b, c, d] = self.classes;
+        let [low, high] =
+            [(a, b), (c, d)].map(|(left, right)| table::class_key(left).wrapping_add(table::class_key(right)));
+        let (distance, plan) = table::plan(low.wrapping_add(high), melds);
+        // A suit stands behind those of smaller classes; of equal ones each has the same shares.
+        let [ab, ac, ad] = [a < b, a < c, a < d].map(u32::from);
+        let [bc, bd, cd] = [b < c, b < d, c < d].map(u32::from);
+        let shares = |place: u32| (plan >> (ShareSet::BITS * place)) as ShareSet;
+        (distance, [shares(3 - ab - ac - ad), shares(2 + ab - bc - bd), shares(1 + ac + bc - cd), shares(ad + bd + cd)])
+    }
+
+    /// For each kind the shares that its suit is nearer to with another tile of it; of a kind of which the hand has four,
+    /// anything.
+    #[inline(always)]
+    pub(crate) fn nearer(&self) -> Neighbours {
+        Neighbours([self.nearer_in(0), self.nearer_in(1), self.nearer_in(2), self.nearer_in(3)])
+    }
+
+    /// The same where those of the other suits are known.
+    #[inline(always)]
+    pub(crate) fn nearer_with(&self, others: &Neighbours, suit: Suit) -> Neighbours {
+        let mut found = *others;
+        let suit = suit as usize;
+        // Here it is known which of the two ways to read a suit comes next, and each is compiled once.
+        found.0[suit] = if suit == HONOURS { self.nearer_in(HONOURS) } else { self.nearer_in(suit) };
+        found
+    }
+
+    #[inline(always)]
+    fn nearer_in(&self, suit: usize) -> Sets {
+        let [low, high] = self.common(suit, usize::wrapping_add);
+        [!low, !high]
+    }
+
+    /// For each kind the shares that its suit is as near to with a tile less of it; of a kind that the hand doesn't have,
+    /// anything.
+    #[inline(always)]
+    pub(crate) fn as_near(&self) -> Neighbours {
+        let sets = |suit| self.common(suit, usize::wrapping_sub);
+        Neighbours([sets(0), sets(1), sets(2), sets(3)])
+    }
+
+    #[inline(always)]
+    fn common(&self, suit: usize, neighbour: impl Fn(usize, usize) -> usize) -> Sets {
+        let (word, class) = (self.words[suit], self.classes[suit]);
+        if suit == HONOURS {
+            common::<{ HONOUR_KINDS - COLUMN_KINDS }>(word, class, neighbour)
+        } else {
+            common::<{ NUMBER_KINDS - COLUMN_KINDS }>(word, class, neighbour)
+        }
+    }
+}
+
+/// What a tile adds to a row or a column, by its place there. The compiler doesn't find these numbers by itself.
+const VALUES: [usize; NUMBER_KINDS - COLUMN_KINDS] = {
+    let mut values = [1; NUMBER_KINDS - COLUMN_KINDS];
+    let mut place = 1;
+    while place < values.len() {
+        values[place] = values[place - 1] * COUNTS;
+        place += 1;
+    }
+    values
+};
+
+/// For each kind of a suit the shares that the suit and its neighbour, with another row or column, are equally near to.
+#[inline(always)]
+fn common<const ROW_KINDS: usize>(word: SuitWord, class: Class, neighbour: impl Fn(usize, usize) -> usize) -> Sets {
+    let same = table::same(class);
+    let (row, column) = row_and_column(word);
+    let mut sets = [0; 2];
+    let mut add = |rank: usize, class: Class| {
+        sets[rank / LOW_KINDS] |= u64::from(same[usize::from(class)]) << (GROUP * (rank % LOW_KINDS));
+    };
+    for (rank, &value) in VALUES[..ROW_KINDS].iter().enumerate() {
+        add(rank, table::class_at(neighbour(row, value), column));
+    }
+    for (rank, &value) in VALUES[..COLUMN_KINDS].iter().enumerate() {
+        add(ROW_KINDS + rank, table::class_at(row, neighbour(column, value)));
+    }
+    sets
+}

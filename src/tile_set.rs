@@ -1,0 +1,220 @@
+//! Sets of tiles.
+
+use core::fmt;
+use core::iter::FusedIterator;
+use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not, Sub, SubAssign};
+
+use crate::{Suit, Tile};
+
+/// A set of kinds of tile.
+///
+/// It reads and writes like a hand, each kind once: `1239m123s`.
+///
+/// ```
+/// use shanten::{Tile, TileSet};
+///
+/// let runs: TileSet = "123m789s".parse()?;
+/// let orphans: TileSet = Tile::all().filter(|tile| tile.is_orphan()).collect();
+/// assert_eq!((runs & orphans).to_string(), "1m9s");
+/// assert_eq!((runs - orphans).to_string(), "23m78s");
+/// assert_eq!((runs | orphans).len(), 17);
+/// assert!(!runs.contains("4m".parse()?));
+/// # Ok::<(), shanten::InputError>(())
+/// ```
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct TileSet(u64);
+
+impl TileSet {
+    /// No tiles.
+    pub const EMPTY: Self = Self(0);
+    /// All 34 kinds.
+    pub const ALL: Self = Self((1 << Tile::KINDS) - 1);
+    /// The 1, 9 and honours, which thirteen orphans use.
+    pub const ORPHANS: Self = {
+        let mut bits = 0;
+        let mut kind = 0;
+        while kind < Tile::KINDS {
+            if let Some(tile) = Tile::from_index(kind as u8)
+                && (matches!(tile.suit(), Suit::Honours) || matches!(tile.rank(), 1 | 9))
+            {
+                bits |= 1 << kind;
+            }
+            kind += 1;
+        }
+        Self(bits)
+    };
+
+    /// The set with a bit for each kind number from 0 to 33; `None` if another bit is set.
+    #[must_use]
+    pub const fn from_bits(bits: u64) -> Option<Self> {
+        if bits & !Self::ALL.0 == 0 { Some(Self(bits)) } else { None }
+    }
+
+    /// The set of the kinds with these bits; others must not be set.
+    #[inline(always)]
+    pub(crate) const fn of_bits(bits: u64) -> Self {
+        debug_assert!(bits & !Self::ALL.0 == 0, "there are 34 kinds");
+        Self(bits)
+    }
+
+    /// A bit for each kind number, 0 to 33.
+    #[inline]
+    #[must_use]
+    pub const fn bits(self) -> u64 {
+        self.0
+    }
+
+    /// How many kinds there are, 0 to 34.
+    #[inline]
+    #[must_use]
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Whether there are none.
+    #[inline]
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Whether a kind is in it.
+    #[inline]
+    #[must_use]
+    pub const fn contains(self, tile: Tile) -> bool {
+        self.0 >> tile.index() & 1 == 1
+    }
+
+    /// Puts a kind in; whether it was not there.
+    #[inline]
+    pub fn insert(&mut self, tile: Tile) -> bool {
+        let fresh = !self.contains(tile);
+        self.0 |= 1 << tile.index();
+        fresh
+    }
+
+    /// Takes a kind out; whether it was there.
+    #[inline]
+    pub fn remove(&mut self, tile: Tile) -> bool {
+        let there = self.contains(tile);
+        self.0 &= !(1 << tile.index());
+        there
+    }
+
+    /// The kinds in order.
+    #[inline]
+    #[must_use]
+    pub const fn iter(self) -> TileSetIter {
+        TileSetIter(self)
+    }
+}
+
+/// The kinds of a [`TileSet`] in order.
+#[derive(Clone, Debug)]
+pub struct TileSetIter(TileSet);
+
+impl Iterator for TileSetIter {
+    type Item = Tile;
+
+    #[inline]
+    fn next(&mut self) -> Option<Tile> {
+        let first = Tile::from_index(self.0.0.trailing_zeros() as u8)?;
+        self.0.0 &= self.0.0 - 1;
+        Some(first)
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        (self.0.len(), Some(self.0.len()))
+    }
+}
+
+impl DoubleEndedIterator for TileSetIter {
+    fn next_back(&mut self) -> Option<Tile> {
+        let last = Tile::from_index(self.0.0.checked_ilog2()? as u8)?;
+        self.0.remove(last);
+        Some(last)
+    }
+}
+
+impl ExactSizeIterator for TileSetIter {}
+impl FusedIterator for TileSetIter {}
+
+impl IntoIterator for TileSet {
+    type Item = Tile;
+    type IntoIter = TileSetIter;
+
+    fn into_iter(self) -> TileSetIter {
+        self.iter()
+    }
+}
+
+impl From<Tile> for TileSet {
+    fn from(tile: Tile) -> Self {
+        Self(1 << tile.index())
+    }
+}
+
+impl Extend<Tile> for TileSet {
+    fn extend<I: IntoIterator<Item = Tile>>(&mut self, tiles: I) {
+        for tile in tiles {
+            self.insert(tile);
+        }
+    }
+}
+
+impl FromIterator<Tile> for TileSet {
+    fn from_iter<I: IntoIterator<Item = Tile>>(tiles: I) -> Self {
+        let mut set = Self::EMPTY;
+        set.extend(tiles);
+        set
+    }
+}
+
+macro_rules! operator {
+    ($($(#[$docs:meta])* $operator:ident $method:ident, $assign:ident $assign_method:ident: |$left:ident, $right:ident| $bits:expr;)*) => {$(
+        $(#[$docs])*
+        impl $operator for TileSet {
+            type Output = Self;
+
+            #[inline]
+            fn $method(self, other: Self) -> Self {
+                let ($left, $right) = (self.0, other.0);
+                Self($bits)
+            }
+        }
+
+        impl $assign for TileSet {
+            #[inline]
+            fn $assign_method(&mut self, other: Self) {
+                *self = $operator::$method(*self, other);
+            }
+        }
+    )*};
+}
+
+operator! {
+    /// The kinds that are in either.
+    BitOr bitor, BitOrAssign bitor_assign: |left, right| left | right;
+    /// The kinds that are in both.
+    BitAnd bitand, BitAndAssign bitand_assign: |left, right| left & right;
+    /// The kinds that are in one of them only.
+    BitXor bitxor, BitXorAssign bitxor_assign: |left, right| left ^ right;
+    /// The kinds that are in the first and not in the second.
+    Sub sub, SubAssign sub_assign: |left, right| left & !right;
+}
+
+/// The kinds that are not in it.
+impl Not for TileSet {
+    type Output = Self;
+
+    #[inline]
+    fn not(self) -> Self {
+        Self(self.0 ^ Self::ALL.0)
+    }
+}
+
+impl fmt::Debug for TileSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "TileSet({self})")
+    }
+}

@@ -1,0 +1,116 @@
+//! What a player sees besides the own tiles.
+
+use core::fmt;
+
+use crate::copies::Copies;
+use crate::{Hand, InputError, Tile};
+
+/// The tiles that a player sees besides the own hand and melds: discards, other players' melds, dora indicators.
+///
+/// At most four of a kind. It reads and writes like a hand, of any size.
+///
+/// ```
+/// use shanten::{Hand, Tile, Visible};
+///
+/// let mut visible: Visible = "334m5z(789p)".parse()?;
+/// visible.see("3m".parse()?)?;
+/// assert_eq!(visible.to_string(), "3334m789p5z");
+///
+/// // The same from what is left to draw.
+/// let hand: Hand = "123m44z".parse()?;
+/// let unseen = Tile::all().map(|tile| 4 - hand.count(tile) - visible.count(tile));
+/// let unseen: Vec<u8> = unseen.collect();
+/// assert_eq!(Visible::from_unseen(&hand, unseen.as_slice().try_into().unwrap())?, visible);
+/// # Ok::<(), shanten::InputError>(())
+/// ```
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
+pub struct Visible(Copies);
+
+impl Visible {
+    /// Nothing but the own tiles.
+    pub const NOTHING: Self = Self(Copies::NONE);
+
+    /// What is visible by the count of each kind, by kind number.
+    ///
+    /// # Errors
+    ///
+    /// If a count is over 4.
+    pub fn from_counts(counts: &[u8; Tile::KINDS]) -> Result<Self, InputError> {
+        Tile::all().zip(counts).try_fold(Self::NOTHING, |visible, (tile, &count)| visible.with(tile, count))
+    }
+
+    /// What is visible when so many of each kind are unseen: neither in the hand and its melds nor visible.
+    ///
+    /// # Errors
+    ///
+    /// If with those in the hand there are more than 4 of a kind.
+    pub fn from_unseen(hand: &Hand, unseen: &[u8; Tile::KINDS]) -> Result<Self, InputError> {
+        let left = hand.own().left();
+        Tile::all().zip(unseen).try_fold(Self::NOTHING, |visible, (tile, &unseen)| {
+            let seen = left.of(tile).checked_sub(unseen).ok_or(InputError::TooManyUnseen { tile, unseen })?;
+            visible.with(tile, seen)
+        })
+    }
+
+    fn with(self, tile: Tile, count: u8) -> Result<Self, InputError> {
+        if count > crate::layout::COPIES {
+            return Err(InputError::CountTooLarge { tile, count });
+        }
+        Ok(Self(self.0.with(tile, count)))
+    }
+
+    /// Adds a tile.
+    ///
+    /// # Errors
+    ///
+    /// If it is the fifth of its kind. Nothing is added then.
+    pub fn see(&mut self, tile: Tile) -> Result<(), InputError> {
+        *self = self.with(tile, self.count(tile) + 1)?;
+        Ok(())
+    }
+
+    /// Adds a tile that stands at some place of the input.
+    pub(crate) fn add(&mut self, tile: Tile, at: usize) -> Result<(), InputError> {
+        self.see(tile).map_err(|_| InputError::FifthCopy { tile, at })
+    }
+
+    /// How many of a kind are visible, 0 to 4.
+    #[must_use]
+    pub const fn count(&self, tile: Tile) -> u8 {
+        self.0.of(tile)
+    }
+
+    /// The count of each kind, by kind number.
+    #[must_use]
+    pub fn counts(&self) -> [u8; Tile::KINDS] {
+        let mut tiles = Tile::all();
+        core::array::from_fn(|_| tiles.next().map_or(0, |tile| self.count(tile)))
+    }
+
+    /// The tiles in order.
+    pub fn tiles(&self) -> impl Iterator<Item = Tile> {
+        Tile::all().flat_map(|tile| (0..self.count(tile)).map(move |_| tile))
+    }
+
+    /// How many tiles are visible.
+    #[must_use]
+    pub const fn len(&self) -> usize {
+        self.0.total(crate::TileSet::ALL) as usize
+    }
+
+    /// Whether nothing is visible.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.0.some().is_empty()
+    }
+
+    pub(crate) const fn copies(self) -> Copies {
+        self.0
+    }
+}
+
+impl fmt::Debug for Visible {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Visible({self})")
+    }
+}

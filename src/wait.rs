@@ -1,0 +1,177 @@
+//! Waits: what completes a ready hand, and from which shapes.
+
+use core::fmt;
+
+use crate::copies::Copies;
+use crate::layout::{GOALS, HONOURS, NUMBER_KINDS, PLACES, SuitWord, share};
+use crate::tile_set::TileSetIter;
+use crate::{Hand, Tile, TileSet, table};
+
+/// What a tile completes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Shape {
+    /// A run from either side: `34` waits for 2 and 5.
+    TwoSided,
+    /// A run from between: `35` waits for 4.
+    Closed,
+    /// A run from its only side: `12` waits for 3.
+    Edge,
+    /// One of two pairs, as a triplet: `1122` waits for 1 and 2.
+    TwoPairs,
+    /// A single tile, as a pair; in seven pairs, and every tile of thirteen orphans.
+    Single,
+}
+
+impl Shape {
+    /// All shapes.
+    pub const ALL: [Self; 5] = [Self::TwoSided, Self::Closed, Self::Edge, Self::TwoPairs, Self::Single];
+
+    /// Its name: `two-sided`, `closed`, `edge`, `two pairs` or `single`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        ["two-sided", "closed", "edge", "two pairs", "single"][self as usize]
+    }
+}
+
+impl fmt::Display for Shape {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// A tile that a ready hand waits for.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Wait {
+    tile: Tile,
+    copies: u8,
+    /// A bit for each shape.
+    shapes: u8,
+}
+
+impl Wait {
+    /// The tile.
+    #[must_use]
+    pub const fn tile(&self) -> Tile {
+        self.tile
+    }
+
+    /// How many copies of it are left, 0 to 4.
+    #[must_use]
+    pub const fn copies(&self) -> u8 {
+        self.copies
+    }
+
+    /// What it completes, over all divisions of the complete hand.
+    pub fn shapes(&self) -> impl Iterator<Item = Shape> + Clone {
+        let shapes = self.shapes;
+        Shape::ALL.into_iter().filter(move |&shape| shapes >> shape as u8 & 1 == 1)
+    }
+
+    /// Whether it completes such a shape.
+    #[must_use]
+    pub const fn has(&self, shape: Shape) -> bool {
+        self.shapes >> shape as u8 & 1 == 1
+    }
+}
+
+/// Writes the tile, its copies and the shapes: `3m×4 (edge, single)`.
+impl fmt::Display for Wait {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}×{} (", self.tile, self.copies)?;
+        for (number, shape) in self.shapes().enumerate() {
+            write!(f, "{}{shape}", if number == 0 { "" } else { ", " })?;
+        }
+        write!(f, ")")
+    }
+}
+
+impl fmt::Debug for Wait {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Wait({self})")
+    }
+}
+
+/// What a ready hand waits for, tile by tile in order.
+#[derive(Clone, Debug)]
+pub struct Waits {
+    hand: Hand,
+    rest: TileSetIter,
+    /// The tiles that complete the standard form.
+    standard: TileSet,
+    /// The tiles that complete a special form.
+    special: TileSet,
+    unseen: Copies,
+}
+
+impl Waits {
+    pub(crate) fn new(hand: &Hand, standard: TileSet, special: TileSet, unseen: Copies) -> Self {
+        Self { hand: *hand, rest: (standard | special).iter(), standard, special, unseen }
+    }
+
+    /// All tiles that the hand waits for.
+    #[must_use]
+    pub fn tiles(&self) -> TileSet {
+        self.standard | self.special
+    }
+}
+
+impl Iterator for Waits {
+    type Item = Wait;
+
+    fn next(&mut self) -> Option<Wait> {
+        let tile = self.rest.next()?;
+        let mut shapes = if self.standard.contains(tile) { shapes(&self.hand, tile) } else { 0 };
+        if self.special.contains(tile) {
+            shapes |= 1 << Shape::Single as u8;
+        }
+        Some(Wait { tile, copies: self.unseen.of(tile), shapes })
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        self.rest.size_hint()
+    }
+}
+
+impl ExactSizeIterator for Waits {}
+
+/// The shapes that a tile completes in a hand that it completes in standard form, a bit for each.
+///
+/// The other suits are complete, so the tile's own tells: without the rest of a shape it must be complete as well.
+fn shapes(hand: &Hand, tile: Tile) -> u8 {
+    let place = PLACES[tile.index()];
+    let word = hand.suits()[place.suit];
+    let kinds = if place.suit == HONOURS {
+        &PLACES[HONOURS * NUMBER_KINDS..]
+    } else {
+        &PLACES[place.suit * NUMBER_KINDS..][..NUMBER_KINDS]
+    };
+    let tiles: usize = kinds.iter().map(|place| usize::from(place.count(word))).sum();
+    let (melds, pairs) = ((tiles + 1) / 3, usize::from((tiles + 1) % 3 == 2));
+    let is_complete = |word: SuitWord, melds: usize, pairs: usize| {
+        melds < GOALS && table::class_distances(table::class(word))[share(melds, pairs)] == 0
+    };
+    let rank = usize::from(tile.rank()) - 1;
+    let count = |rank: usize| kinds[rank].count(word);
+
+    let mut shapes = 0;
+    let mut add = |shape: Shape, is_there: bool| shapes |= u8::from(is_there) << shape as u8;
+    add(Shape::Single, pairs == 1 && count(rank) > 0 && is_complete(word - place.step, melds, 0));
+    if melds == 0 {
+        return shapes;
+    }
+    add(Shape::TwoPairs, count(rank) > 1 && is_complete(word - 2 * place.step, melds - 1, pairs));
+    if place.suit == HONOURS {
+        return shapes;
+    }
+    // A run that begins so many kinds below the tile, and what the other two tiles of it wait for.
+    for (below, shape) in [(0, Shape::TwoSided), (1, Shape::Closed), (2, Shape::TwoSided)] {
+        let Some(first) = rank.checked_sub(below).filter(|first| first + 2 < NUMBER_KINDS) else { continue };
+        let others = [first, first + 1, first + 2].into_iter().filter(|&other| other != rank);
+        if others.clone().all(|other| count(other) > 0) {
+            let rest = others.fold(word, |word, other| word - kinds[other].step);
+            let is_edge = below == 0 && first + 3 == NUMBER_KINDS || below == 2 && first == 0;
+            add(if is_edge { Shape::Edge } else { shape }, is_complete(rest, melds - 1, pairs));
+        }
+    }
+    shapes
+}

@@ -1,0 +1,163 @@
+//! The index of divisions: every complete hand as counts and gaps, with each way to take it apart.
+//!
+//! Melds don't cross gaps, so a complete hand is a row of lines of neighbouring kinds, each complete by itself and one of
+//! them with the pair. The lines are found by deciding at each kind how many runs begin and whether there are a triplet
+//! and a pair; that decides the counts.
+
+use super::{Flaw, expect};
+use crate::layout::{COPIES, MAX_MELDS, NUMBER_KINDS};
+use crate::outline::{Outline, Places};
+use std::collections::BTreeMap;
+
+/// Hands of 14 tiles or fewer in standard form, those of seven
+/// pairs alone apart.
+const STANDARD: usize = 9_306;
+/// Those together with all rows of seven pairs: the literature's index, by ara (2014).
+const WITH_SEVEN_PAIRS: usize = 9_362;
+/// Different pairs in a hand of seven pairs.
+const PAIRS: usize = 7;
+
+/// All hands by the code of their outline.
+pub struct Divisions {
+    /// For each code where its divisions begin, and how many there are.
+    pub index: BTreeMap<u32, (u16, u8)>,
+    /// The divisions.
+    pub places: Vec<u32>,
+}
+
+impl Divisions {
+    /// Enumerates all complete hands.
+    pub fn find() -> Result<Self, Flaw> {
+        let lines = lines();
+        let mut hands = BTreeMap::new();
+        let mut row = Row { lines: &lines, chosen: Vec::new(), hands: &mut hands };
+        for melds in 0..=MAX_MELDS {
+            row.extend(melds, 1);
+        }
+        expect("outlines of standard form", hands.len(), STANDARD)?;
+        seven_pairs(PAIRS, Outline::EMPTY, &mut hands);
+        expect("outlines", hands.len(), WITH_SEVEN_PAIRS)?;
+
+        let mut found = Self { index: BTreeMap::new(), places: Vec::new() };
+        for (code, divisions) in hands {
+            let start = u16::try_from(found.places.len()).expect("there are some ten thousand divisions");
+            let number = u8::try_from(divisions.len()).expect("a hand has a few divisions");
+            found.index.insert(code, (start, number));
+            found.places.extend(divisions.iter().map(|places| places.0));
+        }
+        Ok(found)
+    }
+}
+
+/// What a line is made of: at each kind the runs that begin, the triplets and the pairs.
+type Decisions = Vec<(u8, u8, u8)>;
+
+/// Complete lines by melds and pairs: the counts with every way to decide them.
+type Lines = BTreeMap<(usize, usize), BTreeMap<Vec<u8>, Vec<Decisions>>>;
+
+fn lines() -> Lines {
+    let mut lines = Lines::new();
+    continue_line(&mut Vec::new(), &mut Vec::new(), &mut lines);
+    lines
+}
+
+/// Decides the next kind of a line in every way.
+fn continue_line(counts: &mut Vec<u8>, decisions: &mut Decisions, lines: &mut Lines) {
+    let melds: usize = decisions.iter().map(|&(runs, triplets, _)| usize::from(runs + triplets)).sum();
+    let pairs: usize = decisions.iter().map(|&(.., pair)| usize::from(pair)).sum();
+    let begun = |kinds_ago: usize| decisions.len().checked_sub(kinds_ago).map_or(0, |kind| decisions[kind].0);
+    let (last, one_before) = (begun(1), begun(2));
+    if last + one_before == 0 && !counts.is_empty() {
+        lines.entry((melds, pairs)).or_default().entry(counts.clone()).or_default().push(decisions.clone());
+    }
+    if counts.len() == NUMBER_KINDS {
+        return;
+    }
+    let most_runs = if counts.len() + 3 <= NUMBER_KINDS { MAX_MELDS - melds } else { 0 };
+    for runs in 0..=most_runs as u8 {
+        for triplets in 0..=1 {
+            for pair in 0..=1 - pairs as u8 {
+                let count = last + one_before + runs + 3 * triplets + 2 * pair;
+                if (1..=COPIES).contains(&count) && melds + usize::from(runs + triplets) <= MAX_MELDS {
+                    counts.push(count);
+                    decisions.push((runs, triplets, pair));
+                    continue_line(counts, decisions, lines);
+                    counts.pop();
+                    decisions.pop();
+                }
+            }
+        }
+    }
+}
+
+/// A row of lines, one behind the other.
+struct Row<'a> {
+    lines: &'a Lines,
+    chosen: Vec<(&'a [u8], &'a [Decisions])>,
+    hands: &'a mut BTreeMap<u32, Vec<Places>>,
+}
+
+impl Row<'_> {
+    /// Adds each line that takes no more than so many melds and pairs.
+    fn extend(&mut self, melds: usize, pairs: usize) {
+        if melds + pairs == 0 {
+            let mut outline = Outline::EMPTY;
+            for (counts, _) in &self.chosen {
+                outline = line(outline, counts);
+            }
+            let mut divisions = Vec::new();
+            self.divide(0, &mut Vec::new(), &mut divisions);
+            divisions.sort_unstable_by_key(|places| (places.pair(), [0, 1, 2, 3].map(|meld| places.meld(meld))));
+            self.hands.insert(outline.code(), divisions);
+            return;
+        }
+        let lines = self.lines;
+        for (&(melds_of_line, pairs_of_line), counts) in lines {
+            if melds_of_line <= melds && pairs_of_line <= pairs {
+                for (counts, decisions) in counts {
+                    self.chosen.push((counts, decisions));
+                    self.extend(melds - melds_of_line, pairs - pairs_of_line);
+                    self.chosen.pop();
+                }
+            }
+        }
+    }
+
+    /// Chooses the decisions of each line from the `first` on in every way.
+    fn divide(&self, first: usize, row: &mut Decisions, divisions: &mut Vec<Places>) {
+        let Some((_, ways)) = self.chosen.get(first) else {
+            divisions.push(places(row));
+            return;
+        };
+        for decisions in *ways {
+            let kinds = row.len();
+            row.extend(decisions);
+            self.divide(first + 1, row, divisions);
+            row.truncate(kinds);
+        }
+    }
+}
+
+/// An outline continued by a line.
+fn line(outline: Outline, counts: &[u8]) -> Outline {
+    counts.iter().enumerate().fold(outline, |outline, (kind, &count)| outline.then(count, kind + 1 == counts.len()))
+}
+
+/// Where the pair and the melds of a hand stand.
+fn places(row: &[(u8, u8, u8)]) -> Places {
+    let pair = row.iter().position(|&(.., pair)| pair == 1).expect("a complete hand has a pair");
+    let melds = row.iter().enumerate().flat_map(|(kind, &(runs, triplets, _))| {
+        (0..triplets).map(move |_| (kind, false)).chain((0..runs).map(move |_| (kind, true)))
+    });
+    Places::new(pair, melds)
+}
+
+/// Adds the outlines of so many more pairs; those in standard form as well are there already.
+fn seven_pairs(pairs: usize, outline: Outline, hands: &mut BTreeMap<u32, Vec<Places>>) {
+    if pairs == 0 {
+        hands.entry(outline.code()).or_default();
+    }
+    for kinds in 1..=pairs {
+        seven_pairs(pairs - kinds, line(outline, &vec![2; kinds]), hands);
+    }
+}

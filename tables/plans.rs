@@ -1,0 +1,114 @@
+//! Plans: for each key and number of melds, which shares of the work each suit has in a cheapest way to complete a hand.
+//!
+//! A tile is useful exactly when it brings its suit nearer to a share that the plan gives it, and goes without loss
+//! exactly when its suit stays as near to one of them. So the plan, and what each suit's neighbours are, is all that
+//! such questions need.
+
+use super::classes::{Class, Classes};
+use super::keys::Keys;
+use super::solve::join;
+use super::{Flaw, expect};
+use crate::layout::{Distances, GOALS, Plan, SHARES, SUITS, ShareSet, share};
+use std::collections::BTreeMap;
+
+/// The plans of all keys.
+pub struct Plans {
+    /// The different plans, the suits in the order of their sorted classes.
+    pub different: Vec<Plan>,
+    /// Which plan each slot holds for 0 to 4 melds.
+    pub by_slot: Vec<u16>,
+    /// For each class and each other, the shares that they are equally near to.
+    pub same: Vec<Vec<ShareSet>>,
+}
+
+impl Plans {
+    /// Finds the plans of every key for every number of melds that one of its hands can need.
+    pub fn find(classes: &Classes, keys: &Keys) -> Result<Self, Flaw> {
+        let mut pairs = BTreeMap::new();
+        let mut number_of_plan = BTreeMap::new();
+        let mut found = Self {
+            different: Vec::new(),
+            by_slot: vec![0; keys.slot_answers.len() * GOALS],
+            same: classes.distances.iter().map(|of| classes.distances.iter().map(|d| same(of, d)).collect()).collect(),
+        };
+        for &(four, fewest_tiles) in &keys.fours {
+            let [first, second, third, fourth] = four;
+            for (a, b) in [(first, second), (third, fourth)] {
+                pairs.entry((a, b)).or_insert_with(|| Pair::new(classes, a, b));
+            }
+            let (low, high) = (&pairs[&(first, second)], &pairs[&(third, fourth)]);
+            let slot = keys.slot(keys.key(four));
+            for melds in 0..GOALS {
+                // Three tiles to a meld, and two more after a draw.
+                if fewest_tiles <= 3 * melds + 2 {
+                    let plan = plan(low, high, melds);
+                    let number = *number_of_plan.entry(plan).or_insert_with(|| {
+                        found.different.push(plan);
+                        found.different.len() - 1
+                    });
+                    found.by_slot[slot * GOALS + melds] = u16::try_from(number).expect("there are some thousand plans");
+                }
+            }
+        }
+        expect("different plans", found.different.len(), 3_506)?;
+        Ok(found)
+    }
+}
+
+/// The shares that two suits are equally near to.
+fn same(left: &Distances, right: &Distances) -> ShareSet {
+    (0..SHARES).filter(|&share| left[share] == right[share]).fold(0, |set, share| set | 1 << share)
+}
+
+/// Two suits together.
+struct Pair {
+    distances: Distances,
+    /// For each share of both together the shares of either that make it cheapest.
+    split: [[ShareSet; 2]; SHARES],
+}
+
+impl Pair {
+    fn new(classes: &Classes, left: Class, right: Class) -> Self {
+        let (left, right) = (&classes.distances[usize::from(left)], &classes.distances[usize::from(right)]);
+        let distances = join(left, right);
+        let mut split = [[0; 2]; SHARES];
+        let mut whole = 0;
+        while whole < SHARES {
+            let mut part = 0;
+            while part <= whole {
+                if let Some(rest) = rest(whole, part)
+                    && left[part] + right[rest] == distances[whole]
+                {
+                    split[whole][0] |= 1 << part;
+                    split[whole][1] |= 1 << rest;
+                }
+                part += 1;
+            }
+            whole += 1;
+        }
+        Self { distances, split }
+    }
+}
+
+/// What is left of a share when a part is taken from it.
+fn rest(whole: usize, part: usize) -> Option<usize> {
+    let melds = (whole % GOALS).checked_sub(part % GOALS)?;
+    let pairs = (whole / GOALS).checked_sub(part / GOALS)?;
+    Some(share(melds, pairs))
+}
+
+/// The shares of two suits and two more in a hand that needs so many melds.
+fn plan(low: &Pair, high: &Pair, melds: usize) -> Plan {
+    let whole = share(melds, 1);
+    let splits = (0..SHARES).filter_map(|part| Some((part, rest(whole, part)?)));
+    let price = |(part, rest): (usize, usize)| low.distances[part] + high.distances[rest];
+    let least = splits.clone().map(price).min();
+    let mut plan = [0; SUITS];
+    for (part, rest) in splits.filter(|&split| Some(price(split)) == least) {
+        let ([first, second], [third, fourth]) = (low.split[part], high.split[rest]);
+        for (shares, more) in plan.iter_mut().zip([first, second, third, fourth]) {
+            *shares |= more;
+        }
+    }
+    plan
+}

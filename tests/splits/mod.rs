@@ -1,0 +1,75 @@
+//! Complete hands taken apart by plain search.
+
+use std::collections::BTreeSet;
+
+use shanten::Tile;
+
+/// A pair or a meld of a complete hand, ordered by its lowest kind.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Part {
+    pub kind: usize,
+    pub shape: Shape,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Shape {
+    Pair,
+    Triplet,
+    Run,
+}
+
+impl Part {
+    /// Its kinds.
+    pub fn kinds(self) -> Vec<usize> {
+        match self.shape {
+            Shape::Pair => vec![self.kind; 2],
+            Shape::Triplet => vec![self.kind; 3],
+            Shape::Run => vec![self.kind, self.kind + 1, self.kind + 2],
+        }
+    }
+}
+
+/// Every way to take all tiles apart into melds and one pair, each in order.
+pub fn splits(counts: &[u8; Tile::KINDS]) -> BTreeSet<Vec<Part>> {
+    let mut found = BTreeSet::new();
+    split(&mut counts.clone(), &mut Vec::new(), &mut found);
+    found
+}
+
+/// Takes the lowest tile out as part of each shape, then the rest.
+fn split(counts: &mut [u8; Tile::KINDS], parts: &mut Vec<Part>, found: &mut BTreeSet<Vec<Part>>) {
+    let Some(kind) = counts.iter().position(|&count| count > 0) else {
+        if parts.iter().any(|part| part.shape == Shape::Pair) {
+            let mut sorted = parts.clone();
+            sorted.sort_unstable();
+            found.insert(sorted);
+        }
+        return;
+    };
+    for shape in [Shape::Pair, Shape::Triplet, Shape::Run] {
+        let part = Part { kind, shape };
+        let is_allowed = match shape {
+            Shape::Pair => parts.iter().all(|part| part.shape != Shape::Pair),
+            Shape::Triplet => true,
+            Shape::Run => kind < 27 && kind % 9 < 7,
+        };
+        if !is_allowed {
+            continue;
+        }
+        let kinds = part.kinds();
+        let before = *counts;
+        if kinds.iter().all(|&kind| take(counts, kind)) {
+            parts.push(part);
+            split(counts, parts, found);
+            parts.pop();
+        }
+        *counts = before;
+    }
+}
+
+/// Takes a tile out; whether it was there.
+fn take(counts: &mut [u8; Tile::KINDS], kind: usize) -> bool {
+    let is_there = counts[kind] > 0;
+    counts[kind] -= u8::from(is_there);
+    is_there
+}

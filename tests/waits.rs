@@ -1,0 +1,281 @@
+//! What a ready hand waits for, and from which shapes: classic hands, and plain search over the complete ones.
+
+mod deals;
+mod splits;
+
+use std::collections::BTreeSet;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use deals::{Counts, complete, for_each};
+use rand::seq::IndexedRandom as _;
+use rand::{RngExt as _, SeedableRng as _};
+use rand_pcg::Pcg64Mcg;
+use shanten::{Hand, Meld, Shanten, Shape, Strictness, Suit, Tile, TileSet, Visible, Wait};
+use splits::{Part, splits};
+
+fn hand(text: &str) -> Hand {
+    text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
+}
+
+/// Compares the waits of a hand with what they should read as, and with the search.
+#[track_caller]
+fn waits(text: &str, expected: &[&str]) {
+    let hand = hand(text);
+    let found: Vec<String> = hand.waits().map(|wait| wait.to_string()).collect();
+    assert_eq!(found, expected, "{text}");
+    check(&hand);
+}
+
+/// The shape that a tile completes as this part of a hand.
+fn shape(part: Part, tile: Tile) -> Shape {
+    let below = tile.index() - part.kind;
+    match (part.shape, below) {
+        (splits::Shape::Pair, _) => Shape::Single,
+        (splits::Shape::Triplet, _) => Shape::TwoPairs,
+        (splits::Shape::Run, 1) => Shape::Closed,
+        // 12 waits for 3 and 89 for 7, the only tile.
+        (splits::Shape::Run, 2) if tile.rank() == 3 => Shape::Edge,
+        (splits::Shape::Run, 0) if tile.rank() == 7 => Shape::Edge,
+        (splits::Shape::Run, _) => Shape::TwoSided,
+    }
+}
+
+/// All shapes that a tile completes; none if it doesn't complete the hand. Five copies are as good as four.
+fn shapes(counts: &Counts, tile: Tile) -> BTreeSet<Shape> {
+    let mut complete = *counts;
+    complete[tile.index()] += 1;
+    let splits = splits(&complete);
+    let parts = splits.iter().flatten().filter(|part| part.kinds().contains(&tile.index()));
+    let mut shapes: BTreeSet<Shape> = parts.map(|&part| shape(part, tile)).collect();
+    let is_whole = complete.iter().sum::<u8>() == 14;
+    let is_seven_pairs = is_whole && complete.iter().all(|count| matches!(count, 0 | 2));
+    let orphans = Tile::all().filter(|tile| tile.is_orphan()).map(Tile::index);
+    let of_orphans: u8 = orphans.clone().map(|kind| complete[kind]).sum();
+    let are_orphans = is_whole && of_orphans == 14 && orphans.clone().all(|kind| complete[kind] > 0);
+    if is_seven_pairs || are_orphans {
+        shapes.insert(Shape::Single);
+    }
+    shapes
+}
+
+/// Compares the waits of a hand with the search, and returns how many tiles it waits for.
+fn check(hand: &Hand) -> usize {
+    let counts = hand.counts();
+    let own =
+        |tile: Tile| hand.count(tile) + hand.melds().flat_map(Meld::tiles).filter(|&other| other == tile).count() as u8;
+    for (strictness, most) in [(Strictness::Concealed, 3), (Strictness::General, 4)] {
+        let tiles = Tile::all().filter(|&tile| hand.count(tile) <= most);
+        let expected = tiles.map(|tile| (tile, 4 - own(tile), shapes(&counts, tile)));
+        let expected: Vec<_> = expected.filter(|(_, _, shapes)| !shapes.is_empty()).collect();
+        let reading = hand.reading().strictly(strictness);
+        let found = reading.waits();
+        assert_eq!(found.tiles(), expected.iter().map(|&(tile, _, _)| tile).collect(), "{hand} {strictness:?}");
+        assert_eq!(found.len(), expected.len(), "{hand} {strictness:?}");
+        let found: Vec<_> = found.map(|wait| (wait.tile(), wait.copies(), wait.shapes().collect())).collect();
+        assert_eq!(found, expected, "{hand} {strictness:?}");
+    }
+    for wait in hand.waits() {
+        let has: Vec<Shape> = Shape::ALL.into_iter().filter(|&shape| wait.has(shape)).collect();
+        assert_eq!(has, wait.shapes().collect::<Vec<_>>(), "{wait} of {hand}");
+    }
+    hand.waits().len()
+}
+
+#[test]
+fn a_run_is_completed_from_both_sides_from_between_or_from_its_only_side() {
+    waits("34m11z", &["2m×4 (two-sided)", "5m×4 (two-sided)"]);
+    waits("23m11z", &["1m×4 (two-sided)", "4m×4 (two-sided)"]);
+    waits("78p11z", &["6p×4 (two-sided)", "9p×4 (two-sided)"]);
+    waits("35s11z", &["4s×4 (closed)"]);
+    waits("13s11z", &["2s×4 (closed)"]);
+    waits("79s11z", &["8s×4 (closed)"]);
+    waits("12m11z", &["3m×4 (edge)"]);
+    waits("89p11z", &["7p×4 (edge)"]);
+}
+
+#[test]
+fn two_pairs_wait_for_a_triplet_and_a_single_tile_for_a_pair() {
+    waits("1m", &["1m×3 (single)"]);
+    waits("7z", &["7z×3 (single)"]);
+    waits("11m22z", &["1m×2 (two pairs)", "2z×2 (two pairs)"]);
+    waits("123m5p", &["5p×3 (single)"]);
+    waits("2345m", &["2m×3 (single)", "5m×3 (single)"]);
+    waits("1234m", &["1m×3 (single)", "4m×3 (single)"]);
+}
+
+#[test]
+fn a_tile_completes_several_shapes() {
+    waits("1112m", &["2m×3 (single)", "3m×4 (edge)"]);
+    waits("1112m456p789s111z", &["2m×3 (single)", "3m×4 (edge)"]);
+    waits("2333m", &["1m×4 (two-sided)", "2m×3 (single)", "4m×4 (two-sided)"]);
+    waits("2223m", &["1m×4 (two-sided)", "3m×3 (single)", "4m×4 (two-sided)"]);
+    waits("1333m", &["1m×3 (single)", "2m×4 (closed)"]);
+    waits(
+        "3334555m",
+        &[
+            "2m×4 (two-sided)",
+            "3m×1 (two-sided, two pairs)",
+            "4m×3 (single)",
+            "5m×1 (two-sided, two pairs)",
+            "6m×4 (two-sided)",
+        ],
+    );
+    waits("23456m77z", &["1m×4 (two-sided)", "4m×3 (two-sided)", "7m×4 (two-sided)"]);
+    waits("1122334m", &["1m×2 (two-sided, single)", "4m×3 (two-sided, single)"]);
+    waits("4556m", &["5m×2 (closed, single)"]);
+    waits("11123m", &[]);
+}
+
+#[test]
+fn nine_gates_complete_with_each_tile_of_the_suit() {
+    waits(
+        "1112345678999p",
+        &[
+            "1p×1 (two-sided, two pairs)",
+            "2p×3 (single)",
+            "3p×3 (two-sided, edge)",
+            "4p×3 (two-sided)",
+            "5p×3 (single)",
+            "6p×3 (two-sided)",
+            "7p×3 (two-sided, edge)",
+            "8p×3 (single)",
+            "9p×1 (two-sided, two pairs)",
+        ],
+    );
+}
+
+#[test]
+fn special_forms_wait_for_single_tiles() {
+    let thirteen: Vec<String> = TileSet::ORPHANS.iter().map(|tile| format!("{tile}×3 (single)")).collect();
+    waits("19m19p19s1234567z", &thirteen.iter().map(String::as_str).collect::<Vec<_>>());
+    waits("19m19p19s1234566z", &["7z×4 (single)"]);
+    waits("1199m1199p1199s7z", &["7z×3 (single)"]);
+    // A single tile of seven pairs, and one of a run besides.
+    waits("1122334455667m", &["1m×2 (two-sided, single)", "4m×2 (two-sided, single)", "7m×3 (two-sided, single)"]);
+}
+
+#[test]
+fn a_wait_for_a_tile_that_is_gone_depends_on_the_strictness() {
+    let texts = |hand: &str, visible: &str, strictness| -> Vec<String> {
+        let reading = self::hand(hand).reading().seeing(visible.parse().unwrap()).unwrap();
+        reading.strictly(strictness).waits().map(|wait| wait.to_string()).collect()
+    };
+    assert_eq!(texts("1111z", "", Strictness::General), ["1z×0 (two pairs, single)"]);
+    assert_eq!(texts("1111z", "", Strictness::Concealed), [""; 0]);
+    let both = ["3p×3 (two-sided)", "6p×0 (two-sided)"];
+    assert_eq!(texts("45p77z[6666p]", "3p", Strictness::Concealed), both);
+    assert_eq!(texts("45p77z[6666p]", "3p", Strictness::Melds), both[..1]);
+    assert_eq!(texts("45p77z", "36666p", Strictness::Melds), both);
+    assert_eq!(texts("45p77z", "36666p", Strictness::Visible), both[..1]);
+    // What is gone leaves nothing to wait for.
+    assert_eq!(texts("45p77z", "33336666p", Strictness::Visible), [""; 0]);
+}
+
+#[test]
+fn hands_that_are_not_ready_or_have_just_drawn_wait_for_nothing() {
+    for text in ["", "1m2p3s4z", "11m", "123m", "12355m", "19m", "11122233m", "12m", "123456m", "1199m1199p1199s77z"] {
+        assert_eq!((hand(text).waits().len(), hand(text).waits().tiles()), (0, TileSet::EMPTY), "{text}");
+        assert_eq!(hand(text).waits().next(), None, "{text}");
+    }
+}
+
+/// A suit with every number of tiles up to `tiles`.
+fn of_one_suit(tiles: u8, suit: Suit) -> Vec<Counts> {
+    let mut hands = vec![[0; Tile::KINDS]];
+    for tile in Tile::all().filter(|tile| tile.suit() == suit) {
+        let longer = |hand: &Counts| {
+            let (hand, most) = (*hand, (tiles - hand.iter().sum::<u8>()).min(4));
+            (0..=most).map(move |count| {
+                let mut hand = hand;
+                hand[tile.index()] = count;
+                hand
+            })
+        };
+        hands = hands.iter().flat_map(longer).collect();
+    }
+    hands.retain(|hand| hand.iter().sum::<u8>() == tiles);
+    hands
+}
+
+/// Compares hands of one suit, each `step`th; returns how many of them are ready.
+fn compare_one_suit(tiles: u8, suit: Suit, step: usize) -> usize {
+    let hands = of_one_suit(tiles, suit);
+    let ready = AtomicUsize::new(0);
+    for_each(hands.len().div_ceil(step), |number| {
+        let waits = check(&Hand::from_counts(&hands[number * step]).unwrap());
+        ready.fetch_add(usize::from(waits > 0), Ordering::Relaxed);
+    });
+    ready.into_inner()
+}
+
+#[test]
+fn hands_of_one_suit_complete_the_shapes_that_the_search_finds() {
+    // All hands with 1, 4 and 7 tiles, a sample of those with 10 and 13.
+    for suit in Suit::ALL {
+        let ready =
+            [(1, 1), (4, 1), (7, 1), (10, 11), (13, 23)].map(|(tiles, step)| compare_one_suit(tiles, suit, step));
+        assert!(ready.iter().all(|&ready| ready > 0), "{ready:?}");
+        if suit == Suit::Honours {
+            // A single tile; or with a triplet, or two pairs; or with another triplet.
+            assert_eq!(ready[..3], [7, 7 * 6 + 21, 21 * 5 + 7 * 15], "{suit:?}");
+        }
+    }
+}
+
+#[test]
+fn random_ready_hands_complete_the_shapes_that_the_search_finds() {
+    let several = AtomicUsize::new(0);
+    for_each(20_000, |number| {
+        let mut rng = Pcg64Mcg::seed_from_u64(number as u64);
+        let mut counts = complete(&mut rng, [4, 4, 3, 2, 1, 0][number % 6]);
+        // A tile less, at times another one instead.
+        let mut exchange = |add: bool| {
+            let kinds: Vec<usize> = (0..Tile::KINDS).filter(|&kind| counts[kind] > 0).collect();
+            counts[*kinds.choose(&mut rng).unwrap()] -= 1;
+            if add {
+                let kinds: Vec<usize> = (0..Tile::KINDS).filter(|&kind| counts[kind] < 4).collect();
+                counts[*kinds.choose(&mut rng).unwrap()] += 1;
+            }
+        };
+        exchange(false);
+        if number % 4 == 0 {
+            exchange(true);
+        }
+        let hand = Hand::from_counts(&counts).unwrap();
+        several.fetch_add(usize::from(check(&hand) > 2), Ordering::Relaxed);
+    });
+    let several = several.into_inner();
+    assert!(several > 1_000, "only {several} hands wait for three tiles or more");
+}
+
+#[test]
+fn a_ready_hand_waits_for_its_useful_tiles() {
+    for_each(20_000, |number| {
+        let mut rng = Pcg64Mcg::seed_from_u64(number as u64);
+        let mut counts = complete(&mut rng, [4, 3, 2, 1][number % 4]);
+        let kinds: Vec<usize> = (0..Tile::KINDS).filter(|&kind| counts[kind] > 0).collect();
+        counts[*kinds.choose(&mut rng).unwrap()] -= 1;
+        let hand = Hand::from_counts(&counts).unwrap();
+        let visible = core::array::from_fn(|kind| rng.random_range(0..=4 - counts[kind]));
+        let reading = hand.reading().seeing(Visible::from_counts(&visible).unwrap()).unwrap();
+        for strictness in [Strictness::General, Strictness::Concealed, Strictness::Melds, Strictness::Visible] {
+            let reading = reading.strictly(strictness);
+            let useful = reading.useful();
+            let is_ready = reading.shanten().is_some_and(Shanten::is_tenpai);
+            let expected: Vec<(Tile, u8)> = if is_ready { useful.iter().collect() } else { Vec::new() };
+            let found: Vec<_> = reading.waits().map(|wait| (wait.tile(), wait.copies())).collect();
+            assert_eq!(found, expected, "{hand} {strictness:?} {visible:?}");
+            assert!(reading.waits().all(|wait| wait.shapes().next().is_some()), "{hand} {strictness:?}");
+        }
+    });
+}
+
+#[test]
+fn shapes_have_names() {
+    let names = Shape::ALL.map(|shape| shape.to_string());
+    assert_eq!(names, ["two-sided", "closed", "edge", "two pairs", "single"]);
+    assert_eq!(names, Shape::ALL.map(Shape::name));
+    assert_eq!(format!("{:>8}|", Shape::Edge), "    edge|");
+    let wait: Wait = hand("1112m").waits().last().unwrap();
+    assert_eq!(format!("{wait:?}"), "Wait(3m×4 (edge))");
+}
