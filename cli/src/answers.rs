@@ -3,7 +3,7 @@
 use std::fmt;
 use std::io::{self, BufWriter, Write};
 
-use crate::input::Entry;
+use crate::input::{Entry, Situation};
 use crate::report::Format;
 
 const BUFFER: usize = 1 << 16;
@@ -12,6 +12,7 @@ const BUFFER: usize = 1 << 16;
 pub(crate) struct Answers<W: Write> {
     out: BufWriter<W>,
     format: Format,
+    situation: Situation,
     /// Whether an answer was written, so that the next one is set apart.
     any: bool,
     /// Whether an entry was left without an answer.
@@ -19,19 +20,19 @@ pub(crate) struct Answers<W: Write> {
 }
 
 impl<W: Write> Answers<W> {
-    pub(crate) fn new(out: W, format: Format) -> Self {
-        Self { out: BufWriter::with_capacity(BUFFER, out), format, any: false, any_missing: false }
+    pub(crate) fn new(out: W, format: Format, situation: Situation) -> Self {
+        Self { out: BufWriter::with_capacity(BUFFER, out), format, situation, any: false, any_missing: false }
     }
 
     /// Writes the answer for an entry, or says what is wrong with it.
     pub(crate) fn answer(&mut self, entry: Entry<'_>) -> io::Result<()> {
-        match entry.hand() {
-            Ok(hand) => {
+        match entry.reading(&self.situation) {
+            Ok(reading) => {
                 if self.any {
                     self.format.separate(&mut self.out)?;
                 }
                 self.any = true;
-                self.format.write(&hand, &mut self.out)
+                self.format.write(&reading, &mut self.out)
             }
             Err(reason) => self.miss(format_args!("{}: {reason}{}", entry.place, entry.excerpt())),
         }

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::io::{self, BufRead, BufReader, Read};
 
-use shanten::{Hand, InputError};
+use shanten::{Hand, InputError, Reading, Strictness, Visible};
 
 const BUFFER: usize = 1 << 16;
 
@@ -26,6 +26,13 @@ impl fmt::Display for Place {
     }
 }
 
+/// What is known besides the hands, and how to take it.
+#[derive(Clone, Copy)]
+pub(crate) struct Situation {
+    pub(crate) visible: Visible,
+    pub(crate) strictness: Strictness,
+}
+
 /// What should be a hand.
 #[derive(Clone, Copy)]
 pub(crate) struct Entry<'a> {
@@ -38,7 +45,13 @@ impl<'a> Entry<'a> {
         str::from_utf8(self.text).is_ok_and(|text| text.trim().is_empty())
     }
 
-    pub(crate) fn hand(self) -> Result<Hand, BadHand> {
+    /// The hand that it says, in a situation.
+    pub(crate) fn reading(self, situation: &Situation) -> Result<Reading, BadHand> {
+        let reading = self.hand()?.reading().strictly(situation.strictness);
+        reading.seeing(situation.visible).map_err(BadHand::Visible)
+    }
+
+    fn hand(self) -> Result<Hand, BadHand> {
         let text = str::from_utf8(self.text).map_err(|error| BadHand::NotUtf8 { at: error.valid_up_to() })?;
         let hand: Hand = text.parse().map_err(BadHand::Tiles)?;
         // The library also answers for sizes that occur only within a turn; here they are most likely a slip.
@@ -75,9 +88,15 @@ impl fmt::Display for Excerpt<'_> {
 
 /// Why an entry is not a hand.
 pub(crate) enum BadHand {
-    NotUtf8 { at: usize },
+    NotUtf8 {
+        at: usize,
+    },
     Tiles(InputError),
-    Size { tiles: usize },
+    Size {
+        tiles: usize,
+    },
+    /// It can't be with what is visible.
+    Visible(InputError),
 }
 
 impl fmt::Display for BadHand {
@@ -85,7 +104,10 @@ impl fmt::Display for BadHand {
         match self {
             Self::NotUtf8 { at } => write!(f, "not UTF-8 at byte {at}"),
             Self::Tiles(error) => write!(f, "{error}"),
-            Self::Size { tiles } => write!(f, "{tiles} tiles: a hand holds 1, 2, 4, 5, 7, 8, 10, 11, 13 or 14"),
+            Self::Size { tiles } => {
+                write!(f, "{tiles} concealed tiles: a hand holds 1, 2, 4, 5, 7, 8, 10, 11, 13 or 14")
+            }
+            Self::Visible(error) => write!(f, "with the visible tiles, {error}"),
         }
     }
 }

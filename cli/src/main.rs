@@ -3,8 +3,11 @@
 #![forbid(unsafe_code)]
 
 mod answers;
+mod arguments;
 mod input;
+mod json;
 mod report;
+mod text;
 
 use std::ffi::OsString;
 use std::io::{self, ErrorKind};
@@ -13,49 +16,12 @@ use std::process::ExitCode;
 use clap::Parser;
 
 use crate::answers::{Answers, complain};
+use crate::arguments::Arguments;
 use crate::input::{Entry, Lines, Place};
-use crate::report::Format;
-
-const AFTER_HELP: &str = "\
-Tiles: 1m to 9m characters, 1p to 9p dots, 1s to 9s bamboos, 1z to 7z the honours
-East, South, West, North, White, Green, Red; 0 is a red five and read as a five.
-A suit is written once for several tiles: 123m. Unicode tiles are read too.
-Called melds are left out: a hand holds 1, 2, 4, 5, 7, 8, 10, 11, 13 or 14 tiles.
-
-Examples:
-  shanten 199m146779p12s246z            one hand
-  shanten 123m11p 19m19p19s1234567z     two hands
-  shanten < hands.txt                   a hand a line; blank lines are passed over
-  shanten --json < hands.txt            an object a line, for other programs
-
-Exit status: 0 if every hand was answered, 1 if one was bad, 2 for wrong arguments.";
-
-/// Tells how many tiles mahjong hands are away from ready.
-#[derive(Parser)]
-#[command(name = "shanten", version, after_help = AFTER_HELP)]
-struct Arguments {
-    /// Hands; with none, or with - alone, they are read from standard input, one a line
-    #[arg(value_name = "HAND")]
-    hands: Vec<OsString>,
-
-    /// Print a JSON object a line, numbers for shanten: -1 is a win, 0 is tenpai
-    #[arg(long)]
-    json: bool,
-}
-
-impl Arguments {
-    fn format(&self) -> Format {
-        if self.json { Format::Json } else { Format::Text }
-    }
-
-    fn reads_lines(&self) -> bool {
-        self.hands.is_empty() || self.hands == ["-"]
-    }
-}
 
 fn main() -> ExitCode {
     let arguments = Arguments::parse();
-    let mut answers = Answers::new(io::stdout().lock(), arguments.format());
+    let mut answers = Answers::new(io::stdout().lock(), arguments.format(), arguments.situation());
     let written = if arguments.reads_lines() {
         answer_lines(&mut answers)
     } else {

@@ -1,10 +1,10 @@
-//! The answer for one hand, as text or JSON.
+//! The two ways to write an answer.
 
-use std::fmt;
 use std::io::{self, Write};
 
-use serde::{Serialize, Serializer};
-use shanten::{Hand, Shanten};
+use shanten::{Hand, Reading};
+
+use crate::{json, text};
 
 /// How answers are written.
 #[derive(Clone, Copy)]
@@ -17,10 +17,10 @@ pub(crate) enum Format {
 
 impl Format {
     /// Writes the answer for a hand.
-    pub(crate) fn write(self, hand: &Hand, out: &mut impl Write) -> io::Result<()> {
+    pub(crate) fn write(self, reading: &Reading, out: &mut impl Write) -> io::Result<()> {
         match self {
-            Self::Text => write_text(hand, out),
-            Self::Json => write_json(hand, out),
+            Self::Text => text::write(reading, out),
+            Self::Json => json::write(reading, out),
         }
     }
 
@@ -33,54 +33,7 @@ impl Format {
     }
 }
 
-fn write_text(hand: &Hand, out: &mut impl Write) -> io::Result<()> {
-    writeln!(out, "{hand:#}  {hand}")?;
-    writeln!(out, "  standard          {}", hand.standard())?;
-    writeln!(out, "  seven pairs       {}", OrDash(hand.seven_pairs()))?;
-    writeln!(out, "  thirteen orphans  {}", OrDash(hand.thirteen_orphans()))?;
-    writeln!(out, "  least             {}", hand.shanten())
-}
-
-/// Shows a form that doesn't apply as a dash.
-struct OrDash(Option<Shanten>);
-
-impl fmt::Display for OrDash {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.0 {
-            Some(shanten) => write!(f, "{shanten}"),
-            None => write!(f, "-"),
-        }
-    }
-}
-
-fn write_json(hand: &Hand, out: &mut impl Write) -> io::Result<()> {
-    serde_json::to_writer(&mut *out, &Answer::of(hand))?;
-    writeln!(out)
-}
-
-/// The JSON object; the order of the fields is the order of its keys.
-#[derive(Serialize)]
-struct Answer<'a> {
-    #[serde(serialize_with = "notation")]
-    hand: &'a Hand,
-    shanten: i8,
-    standard: i8,
-    seven_pairs: Option<i8>,
-    thirteen_orphans: Option<i8>,
-}
-
-impl<'a> Answer<'a> {
-    fn of(hand: &'a Hand) -> Self {
-        Self {
-            hand,
-            shanten: hand.shanten().get(),
-            standard: hand.standard().get(),
-            seven_pairs: hand.seven_pairs().map(Shanten::get),
-            thirteen_orphans: hand.thirteen_orphans().map(Shanten::get),
-        }
-    }
-}
-
-fn notation<S: Serializer>(hand: &Hand, serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.collect_str(hand)
+/// Whether a hand waits for a draw. All others that are answered have drawn.
+pub(crate) fn is_waiting(hand: &Hand) -> bool {
+    hand.len() % 3 == 1
 }
