@@ -96,7 +96,8 @@ impl Division {
 
     /// The bits of its marks beside those that its hand has.
     fn with_own_marks(mut self) -> Self {
-        let runs = || self.melds().map(|(meld, _)| meld).filter(|meld| meld.kind() == MeldKind::Run);
+        let (concealed, called) = (self.concealed, self.called);
+        let runs = || concealed.iter().chain(called.iter()).filter(|meld| meld.kind() == MeldKind::Run);
         let starts = |suit: Suit, rank: u8| runs().any(|run| run.tile().suit() == suit && run.tile().rank() == rank);
         let straight = Suit::ALL.into_iter().any(|suit| [1, 4, 7].into_iter().all(|rank| starts(suit, rank)));
         let twins = |run: Meld| runs().filter(|&other| other == run).count();
@@ -200,7 +201,7 @@ impl Hand {
     /// Every way to take the hand apart into a pair and melds, the called ones with it; none if it is not complete in
     /// standard form.
     ///
-    /// Looked up in an index of all complete hands as counts and gaps, an idea of ara's (2014).
+    /// They are looked up in an index of all complete hands as counts and gaps.
     ///
     /// ```
     /// use shanten::{Hand, Mark};

@@ -11,10 +11,6 @@ const BYTE: usize = 1 << u8::BITS;
 pub(crate) struct Table {
     /// The constant of each class.
     class_keys: [u64; BYTE],
-    /// The distances of a suit of each class.
-    class_distances: [Distances; BYTE],
-    /// For each class and each other, the shares that they are equally near to.
-    same: [[ShareSet; BYTE]; CLASSES],
     /// The different answers.
     answers: [Answer; BYTE],
     /// The row of each row number; equal rows are stored once.
@@ -27,25 +23,34 @@ pub(crate) struct Table {
     slot_answers: [u8; SLOT_ANSWERS],
     /// The sorted classes of each slot's key, four bytes each; those of the empty hand where a slot has no key.
     slot_classes: [u8; SLOT_CLASSES],
+}
+
+/// Everything that queries for tiles read besides; a program that asks for the shanten alone doesn't contain it.
+pub(crate) struct Plans {
+    /// The distances of a suit of each class.
+    class_distances: [Distances; BYTE],
+    /// For each class and each other, the shares that they are equally near to.
+    same: [[ShareSet; BYTE]; CLASSES],
     /// Which plan each slot holds for 0 to 4 melds, two bytes each.
-    slot_plans: [u8; SLOT_PLANS],
+    by_slot: [u8; BY_SLOT],
     /// The different plans, two bytes a suit, in the order of the sorted classes.
-    plans: [u8; PLANS],
+    different: [u8; DIFFERENT],
 }
 
 #[allow(clippy::unreadable_literal, reason = "nobody reads what the build script writes")]
 mod generated {
-    use super::{SlotHash, Table, padded, wide};
+    use super::{Plans, SlotHash, Table, padded, wide};
 
     include!(concat!(env!("OUT_DIR"), "/tables.rs"));
 }
 
-use generated::{CELLS, CLASSES, HASH, PILOTS, PLANS, SLOT_ANSWERS, SLOT_CLASSES, SLOT_PLANS, TABLE};
+use generated::{BY_SLOT, CELLS, CLASSES, DIFFERENT, HASH, PILOTS, PLANS, SLOT_ANSWERS, SLOT_CLASSES, TABLE};
 pub(crate) use generated::{INDEX, PLACES};
 
 const _: () = assert!(SLOT_ANSWERS == HASH.slots as usize && PILOTS == HASH.buckets as usize);
 const _: () = assert!(SLOT_CLASSES == SUITS * SLOT_ANSWERS);
-const _: () = assert!(SLOT_PLANS == GOALS * SLOT_ANSWERS * size_of::<u16>() && PLANS.is_multiple_of(size_of::<Plan>()));
+const _: () =
+    assert!(BY_SLOT == GOALS * SLOT_ANSWERS * size_of::<u16>() && DIFFERENT.is_multiple_of(size_of::<Plan>()));
 
 /// The number of a class.
 pub(crate) type Class = u8;
@@ -96,13 +101,13 @@ pub(crate) fn suit_key(word: SuitWord) -> u64 {
 /// The distances of a suit of a class.
 #[inline]
 pub(crate) fn class_distances(class: Class) -> &'static Distances {
-    &TABLE.class_distances[usize::from(class)]
+    &PLANS.class_distances[usize::from(class)]
 }
 
 /// By each class, the shares that suits of it and of this class are equally near to.
 #[inline(always)]
 pub(crate) fn same(class: Class) -> &'static [ShareSet; BYTE] {
-    &TABLE.same[usize::from(class)]
+    &PLANS.same[usize::from(class)]
 }
 
 /// The slot of a key that a hand has; any slot for other numbers.
@@ -134,8 +139,8 @@ pub(crate) fn plan(key: u64, melds: usize) -> (u8, u64) {
     debug_assert!(melds <= MAX_MELDS, "a hand needs at most four melds");
     let slot = slot(key);
     let distance = TABLE.answers[usize::from(TABLE.slot_answers[slot])][melds & (size_of::<Answer>() - 1)];
-    let number = u16::from_le_bytes(TABLE.slot_plans.as_chunks().0[slot * GOALS + melds]);
-    (distance, u64::from_le_bytes(TABLE.plans.as_chunks().0[usize::from(number)]))
+    let number = u16::from_le_bytes(PLANS.by_slot.as_chunks().0[slot * GOALS + melds]);
+    (distance, u64::from_le_bytes(PLANS.different.as_chunks().0[usize::from(number)]))
 }
 
 /// Whether a hand has this key.
@@ -160,8 +165,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_table_takes_795992_bytes() {
-        assert_eq!(size_of::<Table>(), 795_992);
+    fn the_table_takes_362880_bytes() {
+        assert_eq!(size_of::<Table>(), 362_880);
+    }
+
+    #[test]
+    fn the_plans_take_433118_bytes() {
+        assert_eq!(size_of::<Plans>(), 433_118);
     }
 
     #[test]
@@ -188,14 +198,14 @@ mod tests {
     fn the_generator_writes_the_same_pilots_and_slots_everywhere() {
         let slots = TABLE.slot_answers.into_iter().chain(TABLE.slot_classes);
         assert_eq!(checksum(TABLE.pilots.into_iter().chain(slots)), 0xc2be_5373_b5aa_919f);
-        assert_eq!(checksum(TABLE.slot_plans.into_iter()), 0x4da0_94d4_8ad5_8e77);
+        assert_eq!(checksum(PLANS.by_slot.into_iter()), 0x4da0_94d4_8ad5_8e77);
     }
 
     #[test]
     fn the_generator_writes_the_same_plans_and_divisions_everywhere() {
-        let distances = TABLE.class_distances.iter().flatten().copied();
-        let same = TABLE.same.iter().flatten().flat_map(|shares| shares.to_le_bytes());
+        let distances = PLANS.class_distances.iter().flatten().copied();
+        let same = PLANS.same.iter().flatten().flat_map(|shares| shares.to_le_bytes());
         let places = PLACES.iter().flat_map(|places| places.to_le_bytes());
-        assert_eq!(checksum(distances.chain(same).chain(TABLE.plans).chain(places)), 0xd2e1_39b8_d811_6b62);
+        assert_eq!(checksum(distances.chain(same).chain(PLANS.different).chain(places)), 0xd2e1_39b8_d811_6b62);
     }
 }

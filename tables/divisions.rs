@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 /// Hands of 14 tiles or fewer in standard form, those of seven
 /// pairs alone apart.
 const STANDARD: usize = 9_306;
-/// Those together with all rows of seven pairs: the literature's index, by ara (2014).
+/// Those together with all rows of seven pairs, as many as the best-known such index has.
 const WITH_SEVEN_PAIRS: usize = 9_362;
 /// Different pairs in a hand of seven pairs.
 const PAIRS: usize = 7;

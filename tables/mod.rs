@@ -26,7 +26,7 @@ fn expect(what: &str, found: usize, known: usize) -> Result<(), Flaw> {
 
 /// A file for the library to include.
 pub struct File {
-    pub name: &'static str,
+    pub name: String,
     pub bytes: Vec<u8>,
 }
 
@@ -43,36 +43,61 @@ pub fn generate() -> Result<Vec<File>, Flaw> {
         index.entry(code, format!("{entry:?}"));
     }
 
-    let columns = [
-        ("cells", "cells.bin", classes.cells),
-        ("pilots", "pilots.bin", keys.pilots),
-        ("slot_answers", "slot_answers.bin", keys.slot_answers),
-        ("slot_classes", "slot_classes.bin", keys.slot_classes),
-        ("slot_plans", "slot_plans.bin", plans.by_slot.iter().flat_map(|plan| plan.to_le_bytes()).collect()),
-        ("plans", "plans.bin", plans.different.iter().flatten().flat_map(|shares| shares.to_le_bytes()).collect()),
-    ];
-    let mut source = String::new();
-    let mut line = |text: String| {
-        source.push_str(&text);
-        source.push('\n');
+    let table = Static {
+        head: "pub static TABLE: Table = Table",
+        values: vec![
+            ("class_keys", format!("padded(&{:?})", keys.constants)),
+            ("answers", format!("padded(&{:?})", keys.answers)),
+            ("rows", format!("padded(&{:?})", classes.rows)),
+        ],
+        columns: vec![
+            ("cells", classes.cells),
+            ("pilots", keys.pilots),
+            ("slot_answers", keys.slot_answers),
+            ("slot_classes", keys.slot_classes),
+        ],
     };
-    line(format!("pub const CLASSES: usize = {};", classes.distances.len()));
-    line(format!("pub const HASH: SlotHash = {:?};", keys.hash));
-    for (name, _, bytes) in &columns {
-        line(format!("pub const {}: usize = {};", name.to_uppercase(), bytes.len()));
+    let plans = Static {
+        head: "pub static PLANS: Plans = Plans",
+        values: vec![
+            ("class_distances", format!("padded(&{:?})", classes.distances)),
+            ("same", format!("wide(&{:?})", plans.same)),
+        ],
+        columns: vec![
+            ("by_slot", plans.by_slot.iter().flat_map(|plan| plan.to_le_bytes()).collect()),
+            ("different", plans.different.iter().flatten().flat_map(|shares| shares.to_le_bytes()).collect()),
+        ],
+    };
+    let mut lines = vec![
+        format!("pub const CLASSES: usize = {};", classes.distances.len()),
+        format!("pub const HASH: SlotHash = {:?};", keys.hash),
+        format!("pub static PLACES: [u32; {}] = {:?};", divisions.places.len(), divisions.places),
+        format!("pub static INDEX: phf::Map<u32, (u16, u8)> = {};", index.build()),
+    ];
+    let mut files = Vec::new();
+    table.write(&mut lines, &mut files);
+    plans.write(&mut lines, &mut files);
+    files.push(File { name: "tables.rs".into(), bytes: lines.join("\n").into_bytes() });
+    Ok(files)
+}
+
+/// A static of the library: fields with their values in the source, and columns of bytes in files of their own, whose
+/// lengths are constants.
+struct Static {
+    head: &'static str,
+    values: Vec<(&'static str, String)>,
+    columns: Vec<(&'static str, Vec<u8>)>,
+}
+
+impl Static {
+    fn write(self, lines: &mut Vec<String>, files: &mut Vec<File>) {
+        let mut fields: Vec<_> = self.values.iter().map(|(name, value)| format!("    {name}: {value},")).collect();
+        for (name, bytes) in self.columns {
+            let file = format!("{name}.bin");
+            lines.push(format!("pub const {}: usize = {};", name.to_uppercase(), bytes.len()));
+            fields.push(format!("    {name}: *include_bytes!(\"{file}\"),"));
+            files.push(File { name: file, bytes });
+        }
+        lines.push(format!("{} {{\n{}\n}};", self.head, fields.join("\n")));
     }
-    line("pub static TABLE: Table = Table {".into());
-    line(format!("    class_keys: padded(&{:?}),", keys.constants));
-    line(format!("    class_distances: padded(&{:?}),", classes.distances));
-    line(format!("    same: wide(&{:?}),", plans.same));
-    line(format!("    answers: padded(&{:?}),", keys.answers));
-    line(format!("    rows: padded(&{:?}),", classes.rows));
-    for (name, file, _) in &columns {
-        line(format!("    {name}: *include_bytes!(\"{file}\"),"));
-    }
-    line("};".into());
-    line(format!("pub static PLACES: [u32; {}] = {:?};", divisions.places.len(), divisions.places));
-    line(format!("pub static INDEX: phf::Map<u32, (u16, u8)> = {};", index.build()));
-    let columns = columns.into_iter().map(|(_, name, bytes)| File { name, bytes });
-    Ok(columns.chain([File { name: "tables.rs", bytes: source.into_bytes() }]).collect())
 }
