@@ -19,7 +19,14 @@
 //! | called meld | 副露 (fūro) | 副露 | a meld made with another's discard |
 //! | draw, discard | 自摸 (tsumo), 打牌 | 摸牌, 打牌 | to take a tile, to put one away |
 //! | useful tile | 有効牌, 受け入れ (ukeire) | 有效牌, 进张 | a tile that brings the hand nearer |
+//! | improving draw | 手変わり (tegawari) | 改良张 | a tile that keeps the shanten and makes more copies useful |
 //! | wait | 待ち (machi) | 听口 | what a ready hand needs |
+//! | two-sided, closed, edge | 両面, 嵌張, 辺張 | 两面, 嵌张, 边张 | waits that complete a run |
+//! | two pairs, single | 双碰, 単騎 | 双碰, 单钓 | waits that complete a triplet or the pair |
+//! | division | 面子分解 | 拆解 | a complete hand as a pair and melds: [`Division`] |
+//! | straight | 一気通貫 (ittsū) | 一气通贯 | the runs 123, 456, 789 of a suit |
+//! | identical runs | 一盃口, 二盃口 | 一杯口, 二杯口 | two runs of the same kinds, once or twice |
+//! | nine gates | 九蓮宝燈 | 九莲宝灯 | 1112345678999 of a suit and one more |
 //! | standard form | 一般形 | 一般型 | melds and a pair |
 //! | seven pairs | 七対子 (chītoitsu) | 七对子 | seven different pairs |
 //! | thirteen orphans | 国士無双 (kokushi musō) | 国士无双, 十三幺 | every 1, 9 and honour, one of them paired |
