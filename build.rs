@@ -8,10 +8,12 @@ mod layout;
 #[allow(dead_code, reason = "the library uses the rest of it")]
 #[path = "src/outline.rs"]
 mod outline;
+#[path = "src/share.rs"]
+mod share;
 mod tables;
 
 fn main() {
-    for input in ["build.rs", "tables", "src/fragment.rs", "src/layout.rs", "src/outline.rs"] {
+    for input in ["build.rs", "tables", "src/fragment.rs", "src/layout.rs", "src/outline.rs", "src/share.rs"] {
         println!("cargo::rerun-if-changed={input}");
     }
     let out = std::path::PathBuf::from(std::env::var_os("OUT_DIR").expect("Cargo sets OUT_DIR"));

@@ -157,7 +157,7 @@ impl Divisions {
         }
         let places = table::INDEX
             .get(&outline.code())
-            .map_or(&[][..], |&(start, number)| &table::PLACES[usize::from(start)..][..usize::from(number)]);
+            .map_or(&[][..], |&(start, number)| &table::DIVISIONS[usize::from(start)..][..usize::from(number)]);
         let seven_pairs = hand.seven_pairs().is_some_and(crate::Shanten::is_win);
         let marks =
             u8::from(seven_pairs) << Mark::SevenPairs as u8 | u8::from(is_nine_gates(hand)) << Mark::NineGates as u8;

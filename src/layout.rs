@@ -90,23 +90,6 @@ impl Place {
     }
 }
 
-/// Numbers of melds that are asked for: 0 to 4.
-pub const GOALS: usize = MAX_MELDS + 1;
-/// The shares of a hand's work that a suit can have: 0 to 4 melds, without and with the pair.
-pub const SHARES: usize = 2 * GOALS;
-/// Tiles to add so that a suit does its share, by [`share`].
-pub type Distances = [u8; SHARES];
-
-/// Where the share of so many melds and pairs (0 or 1) stands.
-pub const fn share(melds: usize, pairs: usize) -> usize {
-    pairs * GOALS + melds
-}
-
-/// A set of shares, a bit each.
-pub type ShareSet = u16;
-/// A set of shares for each of four suits.
-pub type Plan = [ShareSet; SUITS];
-
 /// The distances to a complete hand, by the number of melds that it still needs; the rest is zero.
 pub type Answer = [u8; (MAX_MELDS + 1).next_power_of_two()];
 

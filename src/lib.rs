@@ -67,6 +67,7 @@ mod sequence;
 #[cfg(feature = "serde")]
 mod serde;
 mod shanten;
+mod share;
 mod special;
 mod standard;
 mod table;

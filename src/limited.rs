@@ -5,7 +5,8 @@
 //! buys and which it leaves over. Three runs of the same kinds are three triplets, so no more than two need begin at once.
 
 use crate::copies::Copies;
-use crate::layout::{COPIES, Distances, GOALS, HONOURS, MAX_MELDS, NUMBER_KINDS, SHARES, SUITS, ShareSet, share};
+use crate::layout::{COPIES, HONOURS, NUMBER_KINDS, SUITS};
+use crate::share::{Distances, GOALS, SHARES, ShareSet, join, share, split};
 use crate::standard::Found;
 use crate::{Suit, Tile, TileSet};
 
@@ -84,14 +85,15 @@ pub(crate) struct Limits {
 
 /// More copies than a complete hand can use.
 const ANY: u8 = 14;
-/// How many copies there are at least where a fifth is of use.
-const FIFTH_BESIDE: u8 = 3;
+
+/// The kinds of which a fifth copy is of use: where three are there. A test shows that it is worth its price nowhere else.
+#[inline(always)]
+pub(crate) const fn beside_fifth(copies: Copies) -> TileSet {
+    copies.many()
+}
 
 impl Limits {
     /// The limits of a suit when so many more tiles may come; any number where that is not said.
-    ///
-    /// A fifth copy is worth its price only beside three that are there, as a test shows; the others are limited all the
-    /// same.
     pub(crate) fn new(suit: Suit, copies: Copies, to_come: Option<Copies>) -> Self {
         let mut limits = Self { is_numbers: suit as usize != HONOURS, ..Self::default() };
         for rank in 0..suit.kinds() {
@@ -100,7 +102,7 @@ impl Limits {
             limits.counts[usize::from(rank)] = count;
             limits.most[usize::from(rank)] = match to_come {
                 Some(to_come) => count + to_come.of(tile),
-                None if count >= FIFTH_BESIDE => ANY,
+                None if beside_fifth(copies).contains(tile) => ANY,
                 None => COPIES,
             };
         }
@@ -160,73 +162,39 @@ pub(crate) struct Solved {
 
 /// Puts the suits of a hand together that needs so many melds and a pair: its distance, and the tiles that are bought or
 /// spared.
-pub(crate) fn whole(suits: &[Solved; SUITS], melds: usize) -> Found {
+pub(crate) fn found(suits: &[Solved; SUITS], melds: usize) -> Found {
     let [a, b, c, d] = suits.each_ref().map(|suit| &suit.distances);
     let (low, high) = (join(a, b), join(c, d));
     let all = share(melds, 1);
-    let (distance, low_shares, high_shares) = split(&low, &high, 1 << all, |_| UNPAYABLE);
+    let distance = join(&low, &high)[all];
     if distance >= UNPAYABLE {
         return Found::NOTHING;
     }
-    let (_, a_shares, b_shares) = split(a, b, low_shares, |share| low[share]);
-    let (_, c_shares, d_shares) = split(c, d, high_shares, |share| high[share]);
+    let [of_low, of_high] = split(&low, &high, all, distance);
+    let ([of_a, of_b], [of_c, of_d]) = (parts(a, b, &low, of_low), parts(c, d, &high, of_high));
     let mut tiles = 0;
-    for (suit, shares) in [a_shares, b_shares, c_shares, d_shares].into_iter().enumerate() {
-        for share in (0..SHARES).filter(|share| shares >> share & 1 == 1) {
+    for (suit, shares) in [of_a, of_b, of_c, of_d].into_iter().enumerate() {
+        for share in members(shares) {
             tiles |= u64::from(suits[suit].changed[share]) << (suit * NUMBER_KINDS);
         }
     }
     Found { distance, tiles: TileSet::of_bits(tiles) }
 }
 
-/// The distances of two suits together.
-fn join(left: &Distances, right: &Distances) -> Distances {
-    let mut both = [UNPAYABLE; SHARES];
-    for melds in 0..GOALS {
-        for more in 0..GOALS - melds {
-            let least = |both: &mut u8, price: u8| *both = price.min(*both);
-            let plain = left[melds] + right[more];
-            least(&mut both[melds + more], plain);
-            let paired = (left[melds] + right[GOALS + more]).min(left[GOALS + melds] + right[more]);
-            least(&mut both[GOALS + melds + more], paired);
-        }
-    }
-    both
+/// The shares of two suits in the cheapest ways to do one of several shares together.
+fn parts(left: &Distances, right: &Distances, both: &Distances, wholes: ShareSet) -> [ShareSet; 2] {
+    let splits = members(wholes).map(|whole| split(left, right, whole, both[whole]));
+    splits.fold([0; 2], |[lefts, rights], [left, right]| [lefts | left, rights | right])
 }
 
-/// The shares of two suits in the cheapest ways to do one of several shares together, whose price is given, or found if
-/// there is but one.
-fn split(
-    left: &Distances,
-    right: &Distances,
-    wholes: ShareSet,
-    known: impl Fn(usize) -> u8,
-) -> (u8, ShareSet, ShareSet) {
-    let mut least = UNPAYABLE;
-    let (mut lefts, mut rights) = (0, 0);
-    for whole in (0..SHARES).filter(|whole| wholes >> whole & 1 == 1) {
-        least = known(whole);
-        for (part, &price_of_part) in left.iter().enumerate() {
-            let (Some(melds), Some(pairs)) =
-                ((whole % GOALS).checked_sub(part % GOALS), (whole / GOALS).checked_sub(part / GOALS))
-            else {
-                continue;
-            };
-            let rest = share(melds, pairs);
-            let price = price_of_part + right[rest];
-            if price < least {
-                (least, lefts, rights) = (price, 0, 0);
-            }
-            if price == least && price < UNPAYABLE {
-                lefts |= 1 << part;
-                rights |= 1 << rest;
-            }
-        }
-    }
-    (least, lefts, rights)
+/// The shares of a set.
+fn members(shares: ShareSet) -> impl Iterator<Item = usize> {
+    (0..SHARES).filter(move |share| shares >> share & 1 == 1)
 }
 
-const _: () = assert!(PAIRED > MAX_MELDS && (COPIES as usize) < ANY as usize);
+// Melds that are added don't run into the other half, unpayable prices add up in a byte, and no payable one reaches them.
+const _: () = assert!(PAIRED >= GOALS + MELDS && 4 * UNPAYABLE as usize <= u8::MAX as usize);
+const _: () = assert!(UNPAYABLE as usize > crate::layout::MAX_TILES && ANY > COPIES);
 
 #[cfg(test)]
 mod tests {
@@ -245,7 +213,12 @@ mod tests {
                 continue;
             }
             suits += 1;
-            let few = counts.map(|count| if count >= FIFTH_BESIDE { ANY } else { COPIES });
+            let tiles = || Tile::all().zip(counts);
+            let copies = tiles().fold(Copies::NONE, |copies, (tile, count)| copies.with(tile, count));
+            let mut few = [COPIES; NUMBER_KINDS];
+            tiles()
+                .filter(|&(tile, _)| beside_fifth(copies).contains(tile))
+                .for_each(|(tile, _)| few[tile.index()] = ANY);
             for is_numbers in [true, false].into_iter().take(if counts[HONOUR_KINDS..] == [0, 0] { 2 } else { 1 }) {
                 let [limited, unlimited] = [few, [ANY; NUMBER_KINDS]].map(|most| Limits { counts, most, is_numbers });
                 for change in [Change::Bought, Change::Spared] {

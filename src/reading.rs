@@ -174,12 +174,13 @@ impl Reading {
     /// doesn't know that it is gone.
     #[must_use]
     pub fn useful(&self) -> Useful {
-        self.useful_now()
+        self.useful_inlined()
     }
 
-    /// The same, compiled into queries whose strictness is known beforehand.
+    /// [`useful`](Self::useful), compiled anew where the strictness is known beforehand, which makes it faster; so are the
+    /// two others whose names end alike.
     #[inline(always)]
-    fn useful_now(&self) -> Useful {
+    fn useful_inlined(&self) -> Useful {
         Useful::new(self.least(), self.known.unseen())
     }
 
@@ -193,11 +194,11 @@ impl Reading {
     /// tiles is a multiple of three and a meld less is needed without it.
     #[must_use]
     pub fn free_discards(&self) -> TileSet {
-        self.free_discards_now()
+        self.free_discards_inlined()
     }
 
     #[inline(always)]
-    fn free_discards_now(&self) -> TileSet {
+    fn free_discards_inlined(&self) -> TileSet {
         if self.hand.len().is_multiple_of(3) {
             return self.free_of_between();
         }
@@ -220,7 +221,8 @@ impl Reading {
         special.map_or(standard, |special| standard.or(special)).tiles
     }
 
-    /// The same for a hand of a size between turns, which is asked for less without one of them.
+    /// The tiles that go without loss from a hand of 3, 6, 9 or 12 tiles. Without one of them it needs a meld less, so each
+    /// is tried.
     #[cold]
     #[inline(never)]
     fn free_of_between(&self) -> TileSet {
@@ -252,11 +254,11 @@ impl Reading {
     /// The best comes first: the least shanten, then the most copies of useful tiles, then the lowest tile.
     #[must_use]
     pub fn discards(&self) -> Discards {
-        self.discards_now()
+        self.discards_inlined()
     }
 
     #[inline(always)]
-    fn discards_now(&self) -> Discards {
+    fn discards_inlined(&self) -> Discards {
         let tiles = self.known.copies.some();
         if self.hand.len().is_multiple_of(3) {
             return Discards::sorted(tiles, |tile| self.without(tile).useful());
@@ -282,7 +284,7 @@ impl Reading {
                 let mut solved = *solved.get_or_insert_with(|| self.known.solved(Change::Bought));
                 let limits = Limits::new(tile.suit(), after.copies, after.coming());
                 solved[tile.suit() as usize] = limits.solve(Change::Bought);
-                limited::whole(&solved, after.melds_needed())
+                limited::found(&solved, after.melds_needed())
             });
             let useful = Useful::new(special.map_or(standard, |special| special.or(standard)), after.unseen());
             if is_honour && has_twins {
@@ -376,10 +378,10 @@ impl Known {
         }
     }
 
-    /// Whether a cheapest way may use a fifth copy, which the table doesn't know: only where three are there already.
+    /// Whether a cheapest way may use a fifth copy, which the table doesn't know.
     #[inline(always)]
     fn is_beyond_table(&self) -> bool {
-        self.strictness == Strictness::General && !self.copies.many().is_empty()
+        self.strictness == Strictness::General && !limited::beside_fifth(self.copies).is_empty()
     }
 
     /// Whether the table is right whatever the tiles.
@@ -414,7 +416,7 @@ impl Known {
     #[cold]
     #[inline(never)]
     fn search(&self, change: Change) -> Found {
-        limited::whole(&self.solved(change), self.melds_needed())
+        limited::found(&self.solved(change), self.melds_needed())
     }
 
     fn solved(&self, change: Change) -> [Solved; SUITS] {
@@ -473,7 +475,7 @@ impl Hand {
     /// ```
     #[must_use]
     pub fn useful(&self) -> Useful {
-        self.reading().useful_now()
+        self.reading().useful_inlined()
     }
 
     /// What each discard leads to, the best first: [`Reading::discards`].
@@ -489,7 +491,7 @@ impl Hand {
     /// ```
     #[must_use]
     pub fn discards(&self) -> Discards {
-        self.reading().discards_now()
+        self.reading().discards_inlined()
     }
 
     /// The tiles that go without loss: [`Reading::free_discards`].
@@ -503,7 +505,7 @@ impl Hand {
     /// ```
     #[must_use]
     pub fn free_discards(&self) -> TileSet {
-        self.reading().free_discards_now()
+        self.reading().free_discards_inlined()
     }
 
     /// The draws that keep the shanten and widen what is useful: [`Reading::improving_draws`].

@@ -5,9 +5,9 @@
 //! is as near to one of them. How near suits are to a share is known of their classes.
 
 use crate::layout::{
-    COLUMN_KINDS, COUNTS, HONOUR_KINDS, HONOURS, NUMBER_KINDS, PLACES, Plan, SHARES, SUITS, ShareSet, SuitWord,
-    row_and_column,
+    COLUMN_KINDS, COUNTS, HONOUR_KINDS, HONOURS, NUMBER_KINDS, PLACES, SUITS, SuitWord, row_and_column,
 };
+use crate::share::{Plan, SHARES, ShareSet};
 use crate::table::{self, Class};
 use crate::{Suit, Tile, TileSet};
 

@@ -1,8 +1,7 @@
 //! The generated table, and the look-ups in it: a suit's class and its constant, a key's answers and plans.
 
-use crate::layout::{
-    Answer, COLUMNS, Distances, GOALS, MAX_MELDS, Plan, ROW_BITS, SUITS, ShareSet, SlotHash, SuitWord, row_and_column,
-};
+use crate::layout::{Answer, COLUMNS, MAX_MELDS, ROW_BITS, SUITS, SlotHash, SuitWord, row_and_column};
+use crate::share::{Distances, GOALS, Plan, ShareSet};
 
 /// Numbers of a byte; an array of this length needs no bounds check.
 const BYTE: usize = 1 << u8::BITS;
@@ -45,7 +44,7 @@ mod generated {
 }
 
 use generated::{BY_SLOT, CELLS, CLASSES, DIFFERENT, HASH, PILOTS, PLANS, SLOT_ANSWERS, SLOT_CLASSES, TABLE};
-pub(crate) use generated::{INDEX, PLACES};
+pub(crate) use generated::{DIVISIONS, INDEX};
 
 const _: () = assert!(SLOT_ANSWERS == HASH.slots as usize && PILOTS == HASH.buckets as usize);
 const _: () = assert!(SLOT_CLASSES == SUITS * SLOT_ANSWERS);
@@ -177,7 +176,7 @@ mod tests {
     #[test]
     fn the_index_of_divisions_takes_113936_bytes_and_its_displacements() {
         assert_eq!(INDEX.len(), 9_362);
-        assert_eq!(size_of_val(&PLACES) + INDEX.len() * size_of::<(u32, (u16, u8))>(), 113_936);
+        assert_eq!(size_of_val(&DIVISIONS) + INDEX.len() * size_of::<(u32, (u16, u8))>(), 113_936);
     }
 
     /// FNV-1a, a checksum that needs no table.
@@ -205,7 +204,7 @@ mod tests {
     fn the_generator_writes_the_same_plans_and_divisions_everywhere() {
         let distances = PLANS.class_distances.iter().flatten().copied();
         let same = PLANS.same.iter().flatten().flat_map(|shares| shares.to_le_bytes());
-        let places = PLACES.iter().flat_map(|places| places.to_le_bytes());
+        let places = DIVISIONS.iter().flat_map(|places| places.to_le_bytes());
         assert_eq!(checksum(distances.chain(same).chain(PLANS.different).chain(places)), 0xd2e1_39b8_d811_6b62);
     }
 }

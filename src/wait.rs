@@ -3,7 +3,8 @@
 use core::fmt;
 
 use crate::copies::Copies;
-use crate::layout::{GOALS, HONOURS, NUMBER_KINDS, PLACES, SuitWord, share};
+use crate::layout::{HONOURS, NUMBER_KINDS, PLACES, SuitWord};
+use crate::share::{GOALS, share};
 use crate::tile_set::TileSetIter;
 use crate::{Hand, Tile, TileSet, table};
 

@@ -5,9 +5,8 @@
 
 use super::solve::{Node, Runs, Solver};
 use super::{Flaw, expect};
-use crate::layout::{
-    COLUMN_KINDS, COLUMNS, COUNTS, Distances, HONOUR_KINDS, HONOUR_ROW, NUMBER_KINDS, SuitWord, row_and_column,
-};
+use crate::layout::{COLUMN_KINDS, COLUMNS, COUNTS, HONOUR_KINDS, HONOUR_ROW, NUMBER_KINDS, SuitWord, row_and_column};
+use crate::share::Distances;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The number of a class, in the order of the distances.

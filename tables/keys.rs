@@ -1,9 +1,10 @@
 //! Keys: each class gets a constant, each hand the sum of its four, whatever the order, and each sum a slot.
 
 use super::classes::{Class, Classes};
-use super::solve::{NOTHING, join};
+use super::solve::NOTHING;
 use super::{Flaw, expect};
-use crate::layout::{Answer, Distances, GOALS, MAX_TILES, SUITS, SlotHash};
+use crate::layout::{Answer, MAX_TILES, SUITS, SlotHash};
+use crate::share::{Distances, GOALS, join};
 use phf_generator::ptrhash;
 use std::collections::{BTreeMap, BTreeSet};
 

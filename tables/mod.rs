@@ -71,7 +71,7 @@ pub fn generate() -> Result<Vec<File>, Flaw> {
     let mut lines = vec![
         format!("pub const CLASSES: usize = {};", classes.distances.len()),
         format!("pub const HASH: SlotHash = {:?};", keys.hash),
-        format!("pub static PLACES: [u32; {}] = {:?};", divisions.places.len(), divisions.places),
+        format!("pub static DIVISIONS: [u32; {}] = {:?};", divisions.places.len(), divisions.places),
         format!("pub static INDEX: phf::Map<u32, (u16, u8)> = {};", index.build()),
     ];
     let mut files = Vec::new();

@@ -6,9 +6,9 @@
 
 use super::classes::{Class, Classes};
 use super::keys::Keys;
-use super::solve::join;
 use super::{Flaw, expect};
-use crate::layout::{Distances, GOALS, Plan, SHARES, SUITS, ShareSet, share};
+use crate::layout::SUITS;
+use crate::share::{Distances, GOALS, Plan, SHARES, ShareSet, join, rest, share, split};
 use std::collections::BTreeMap;
 
 /// The plans of all keys.
@@ -64,37 +64,15 @@ fn same(left: &Distances, right: &Distances) -> ShareSet {
 struct Pair {
     distances: Distances,
     /// For each share of both together the shares of either that make it cheapest.
-    split: [[ShareSet; 2]; SHARES],
+    splits: [[ShareSet; 2]; SHARES],
 }
 
 impl Pair {
     fn new(classes: &Classes, left: Class, right: Class) -> Self {
         let (left, right) = (&classes.distances[usize::from(left)], &classes.distances[usize::from(right)]);
         let distances = join(left, right);
-        let mut split = [[0; 2]; SHARES];
-        let mut whole = 0;
-        while whole < SHARES {
-            let mut part = 0;
-            while part <= whole {
-                if let Some(rest) = rest(whole, part)
-                    && left[part] + right[rest] == distances[whole]
-                {
-                    split[whole][0] |= 1 << part;
-                    split[whole][1] |= 1 << rest;
-                }
-                part += 1;
-            }
-            whole += 1;
-        }
-        Self { distances, split }
+        Self { distances, splits: std::array::from_fn(|whole| split(left, right, whole, distances[whole])) }
     }
-}
-
-/// What is left of a share when a part is taken from it.
-fn rest(whole: usize, part: usize) -> Option<usize> {
-    let melds = (whole % GOALS).checked_sub(part % GOALS)?;
-    let pairs = (whole / GOALS).checked_sub(part / GOALS)?;
-    Some(share(melds, pairs))
 }
 
 /// The shares of two suits and two more in a hand that needs so many melds.
@@ -105,7 +83,7 @@ fn plan(low: &Pair, high: &Pair, melds: usize) -> Plan {
     let least = splits.clone().map(price).min();
     let mut plan = [0; SUITS];
     for (part, rest) in splits.filter(|&split| Some(price(split)) == least) {
-        let ([first, second], [third, fourth]) = (low.split[part], high.split[rest]);
+        let ([first, second], [third, fourth]) = (low.splits[part], high.splits[rest]);
         for (shares, more) in plan.iter_mut().zip([first, second, third, fourth]) {
             *shares |= more;
         }

@@ -5,10 +5,11 @@
 
 use super::classes::{Classes, HONOUR_RUNS, NUMBER_RUNS};
 use super::keys::Keys;
-use super::solve::{NOTHING, Runs, Solver, join};
+use super::solve::{NOTHING, Runs, Solver};
 use super::{Flaw, expect};
 use crate::fragment::{Fragment, Room};
-use crate::layout::{Distances, EMPTY_SUITS, GOALS, HONOURS, MAX_TILES, NUMBER_KINDS, PLACES, SUITS, SuitWord};
+use crate::layout::{EMPTY_SUITS, HONOURS, MAX_TILES, NUMBER_KINDS, PLACES, SUITS, SuitWord};
+use crate::share::{Distances, GOALS, join};
 
 /// Sequences by their number of tiles; multiples of three are no size of a hand between two turns and stay out.
 ///

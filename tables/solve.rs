@@ -5,33 +5,12 @@
 //! of affairs. Prefixes with the same ledger continue alike, so each ledger is searched once and shared: a few thousand
 //! stand for all 1,953,125 number suits.
 
-use crate::layout::{COPIES, COUNTS, Distances, GOALS, MAX_MELDS, SHARES, share};
+use crate::layout::{COPIES, COUNTS, MAX_MELDS};
+use crate::share::{Distances, GOALS};
 use std::collections::BTreeMap;
 
 /// The distances of a line with no tiles.
 pub const NOTHING: Distances = [0, 3, 6, 9, 12, 2, 5, 8, 11, 14];
-
-/// Distances of two lines together: the best way to share out the melds and the pair.
-pub fn join(left: &Distances, right: &Distances) -> Distances {
-    let mut both = [u8::MAX; SHARES];
-    let mut i = 0;
-    while i < left.len() {
-        let mut j = 0;
-        while j < right.len() {
-            let (pairs, melds) = (i / GOALS + j / GOALS, i % GOALS + j % GOALS);
-            if pairs < 2 && melds < GOALS {
-                let sum = left[i] + right[j];
-                let best = &mut both[share(melds, pairs)];
-                if sum < *best {
-                    *best = sum;
-                }
-            }
-            j += 1;
-        }
-        i += 1;
-    }
-    both
-}
 
 /// Prices that can't be paid within a hand, and states that can't be reached.
 const UNPAYABLE: u8 = 15;

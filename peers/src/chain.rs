@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 
 use crate::Counts;
-use crate::layout::{Distances, EMPTY_SUITS, GOALS, MAX_MELDS, PLACES, SHARES, SuitWord};
+use crate::layout::{EMPTY_SUITS, MAX_MELDS, PLACES, SuitWord};
+use crate::share::{Distances, GOALS, SHARES, join};
 use crate::tables::classes::{Class, Classes};
-use crate::tables::solve::join;
 
 /// The classes of a hand's four suits, the honours last.
 pub type ClassIds = [Class; 4];

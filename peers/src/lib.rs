@@ -12,6 +12,9 @@ mod layout;
 #[allow(dead_code, reason = "only the generator's index of divisions uses it")]
 #[path = "../../src/outline.rs"]
 mod outline;
+#[allow(dead_code, reason = "only the generator's plans use the rest")]
+#[path = "../../src/share.rs"]
+mod share;
 #[allow(dead_code, reason = "only the first steps of the generator are wanted")]
 #[path = "../../tables/mod.rs"]
 mod tables;
