@@ -1,6 +1,7 @@
 //! Divisions: every way to take a complete hand apart into a pair and melds.
 
 use core::fmt;
+use core::iter::FusedIterator;
 
 use crate::layout::{MAX_MELDS, MAX_TILES};
 use crate::meld::Melds;
@@ -17,9 +18,9 @@ pub enum Mark {
     NineGates,
     /// The runs 123, 456 and 789 of one suit.
     Straight,
-    /// Two runs of the same kinds.
+    /// Two runs of the same kinds, or three, and no other two.
     IdenticalRuns,
-    /// Twice two runs of the same kinds.
+    /// Twice two runs of the same kinds; then [`IdenticalRuns`](Self::IdenticalRuns) is left out.
     TwiceIdenticalRuns,
 }
 
@@ -59,17 +60,17 @@ impl Division {
     }
 
     /// The runs and triplets among the concealed tiles, in order.
-    pub fn concealed(&self) -> impl Iterator<Item = Meld> {
+    pub fn concealed(&self) -> impl Iterator<Item = Meld> + use<> {
         self.concealed.iter()
     }
 
     /// The called melds, in the order of the calls.
-    pub fn called(&self) -> impl Iterator<Item = Meld> {
+    pub fn called(&self) -> impl Iterator<Item = Meld> + use<> {
         self.called.iter()
     }
 
     /// All melds in tile order, each with whether it was called.
-    pub fn melds(&self) -> impl Iterator<Item = (Meld, bool)> {
+    pub fn melds(&self) -> impl Iterator<Item = (Meld, bool)> + use<> {
         let mut melds = [None; 2 * MAX_MELDS];
         let all = self.concealed().map(|meld| (meld, false)).chain(self.called().map(|meld| (meld, true)));
         let mut len = 0;
@@ -77,13 +78,13 @@ impl Division {
             *place = Some(meld);
             len += 1;
         }
-        melds[..len].sort_unstable_by_key(|meld| meld.map(|(meld, called)| (meld.tile(), meld.kind(), called)));
+        melds[..len].sort_unstable();
         melds.into_iter().flatten()
     }
 
     /// What makes it worth more. Called melds count for a straight and for identical runs as concealed ones do; whether
     /// they may is for the rules of the table.
-    pub fn marks(&self) -> impl Iterator<Item = Mark> + Clone {
+    pub fn marks(&self) -> impl Iterator<Item = Mark> + Clone + use<> {
         let marks = self.marks;
         Mark::ALL.into_iter().filter(move |&mark| marks >> mark as u8 & 1 == 1)
     }
@@ -134,7 +135,9 @@ impl fmt::Debug for Division {
 }
 
 /// The divisions of a hand, the lowest pair first.
-#[derive(Clone, Debug)]
+///
+/// A hand of seven pairs or thirteen orphans alone has none: [`Hand::seven_pairs`] and [`Hand::thirteen_orphans`] tell.
+#[derive(Clone)]
 pub struct Divisions {
     hand: Hand,
     /// The kinds of the hand in order.
@@ -196,6 +199,13 @@ impl Iterator for Divisions {
 }
 
 impl ExactSizeIterator for Divisions {}
+impl FusedIterator for Divisions {}
+
+impl fmt::Debug for Divisions {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.clone()).finish()
+    }
+}
 
 impl Hand {
     /// Every way to take the hand apart into a pair and melds, the called ones with it; none if it is not complete in

@@ -68,12 +68,12 @@ pub enum InputError {
         /// The byte of their bracket.
         at: usize,
     },
-    /// A meld for which there is no room: a hand holds at most four, and three concealed tiles less for each.
+    /// A meld for which there is no room: a hand has 14 tiles, three of them for each meld.
     TooManyMelds {
-        /// The melds with this one.
-        melds: usize,
-        /// The concealed tiles.
-        tiles: usize,
+        /// The meld.
+        meld: Meld,
+        /// Where it stands.
+        at: usize,
     },
     /// Of a tile there would be less than nothing unseen.
     TooManyUnseen {
@@ -110,7 +110,7 @@ pub enum InputError {
         /// Where the fifth stands.
         at: usize,
     },
-    /// A fifteenth tile.
+    /// A fifteenth tile, each meld counted as three.
     FifteenthTile {
         /// Its kind.
         tile: Tile,
@@ -153,11 +153,8 @@ impl fmt::Display for InputError {
             Self::ClosedMeld { tiles, at } => {
                 write!(f, "square brackets at byte {at} around {tiles}: they are for closed quads")
             }
-            Self::TooManyMelds { melds, tiles } => {
-                write!(
-                    f,
-                    "no room for {melds} melds beside {tiles} concealed tiles: a hand has 14, 3 of them for each meld"
-                )
+            Self::TooManyMelds { meld, at } => {
+                write!(f, "no room for {meld} at position {at}: a hand has 14 tiles, 3 of them for each meld")
             }
             Self::TooManyUnseen { tile, unseen } => {
                 write!(f, "{unseen} of {tile} unseen: there are 4 with those in sight")
@@ -187,6 +184,10 @@ pub enum TurnError {
     NotInHand(Tile),
     /// The hand doesn't have enough of the tile for the meld.
     TooFew(Tile),
+    /// Nothing is claimed for a meld that needs another player's tile.
+    NothingClaimed(Meld),
+    /// A tile is claimed for a quad that is made of own tiles.
+    NothingToClaim(Meld),
     /// The meld doesn't have the tile that is claimed for it.
     NotInMeld(Tile),
     /// The hand has no room for the meld.
@@ -202,6 +203,8 @@ impl fmt::Display for TurnError {
             Self::FifteenthTile(tile) => write!(f, "can't draw {tile}: the hand has 14 tiles"),
             Self::NotInHand(tile) => write!(f, "can't discard {tile}: the hand has none"),
             Self::TooFew(tile) => write!(f, "can't call with {tile}: the hand has too few"),
+            Self::NothingClaimed(meld) => write!(f, "can't call {meld} without claiming a tile"),
+            Self::NothingToClaim(meld) => write!(f, "can't claim a tile for {meld}: it is made of own tiles"),
             Self::NotInMeld(tile) => write!(f, "can't claim {tile}: the meld doesn't have it"),
             Self::TooManyMelds(meld) => write!(f, "can't call {meld}: the hand has no room"),
             Self::NoTriplet(tile) => write!(f, "can't add {tile}: the hand has no such triplet"),

@@ -16,7 +16,9 @@ use crate::{InputError, Key, Meld, MeldKind, Sequence, Shanten, Tile, TurnError}
 /// and it may carry them or not. Other sizes occur while tiles are drawn and discarded one by one, and queries answer by
 /// the same rule.
 ///
-/// Counts, tiles and their number are those of the concealed tiles. It takes 32 bytes, and [drawing](Self::draw) and [discarding](Self::discard) a tile keep everything up to date.
+/// Counts, tiles and their number are those of the concealed tiles. Two hands are equal if their melds were called in the
+/// same order, too. It takes 32 bytes, and [drawing](Self::draw) and [discarding](Self::discard) a tile keep everything up
+/// to date.
 ///
 /// ```
 /// use shanten::{Hand, Shanten};
@@ -135,7 +137,7 @@ impl Hand {
     }
 
     /// The called melds, in the order of the calls.
-    pub fn melds(&self) -> impl Iterator<Item = Meld> {
+    pub fn melds(&self) -> impl Iterator<Item = Meld> + use<> {
         self.melds.iter()
     }
 
@@ -253,7 +255,7 @@ impl Hand {
 
     /// Calls or declares a meld: its tiles leave the concealed ones, but for the one that was `claimed` from another
     /// player, and the meld joins the others. Nothing is claimed for a closed quad, nor for an added one, which takes the
-    /// place of its triplet.
+    /// place of its triplet. Where a [`Visible`](crate::Visible) is kept, the claimed tile leaves it.
     ///
     /// ```
     /// use shanten::Hand;
@@ -268,25 +270,25 @@ impl Hand {
     ///
     /// # Errors
     ///
-    /// If the hand doesn't have the tiles, or the meld not the claimed one, if there is no triplet to add to, or no room.
-    /// It stays as it was.
+    /// If the hand doesn't have the tiles, or the meld not the claimed one, if something is claimed for an own quad or nothing
+    /// for another meld, if there is no triplet to add to, or no room. It stays as it was.
     pub fn call(&mut self, meld: Meld, claimed: Option<Tile>) -> Result<(), TurnError> {
-        let mut after = *self;
         let added = meld.kind() == MeldKind::AddedQuad;
-        let own = added || meld.kind() == MeldKind::ClosedQuad;
-        let mut claimed = claimed;
-        if let Some(tile) = claimed.filter(|_| own) {
-            return Err(TurnError::NotInMeld(tile));
+        let is_own = added || meld.kind() == MeldKind::ClosedQuad;
+        match claimed {
+            Some(_) if is_own => return Err(TurnError::NothingToClaim(meld)),
+            None if !is_own => return Err(TurnError::NothingClaimed(meld)),
+            Some(tile) if !meld.tiles().any(|other| other == tile) => return Err(TurnError::NotInMeld(tile)),
+            _ => {}
         }
+        let mut after = *self;
+        let mut claimed = claimed;
         for tile in meld.tiles().take(if added { 1 } else { 4 }) {
             if claimed == Some(tile) {
                 claimed = None;
             } else {
                 after.discard(tile).map_err(|_| TurnError::TooFew(tile))?;
             }
-        }
-        if let Some(tile) = claimed {
-            return Err(TurnError::NotInMeld(tile));
         }
         if added {
             let triplet = Meld::new(MeldKind::Triplet, meld.tile());
@@ -391,7 +393,7 @@ impl Collector {
 
     /// Adds a tile that stands at some place in the input.
     pub(crate) fn tile(&mut self, tile: Tile, at: usize) -> Result<(), InputError> {
-        if self.tiles == MAX_TILES {
+        if self.tiles + 3 * self.melds.len() >= MAX_TILES {
             return Err(InputError::FifteenthTile { tile, at });
         }
         let count = &mut self.counts[tile.index()];
@@ -405,19 +407,15 @@ impl Collector {
 
     /// Adds a meld that stands at some place in the input.
     pub(crate) fn meld(&mut self, meld: Meld, at: usize) -> Result<(), InputError> {
-        if !self.melds.push(meld) {
-            return Err(InputError::TooManyMelds { melds: Meld::MAX + 1, tiles: self.tiles });
+        if !self.melds.push(meld) || self.tiles + 3 * self.melds.len() > MAX_TILES {
+            return Err(InputError::TooManyMelds { meld, at });
         }
         let fifth = |&tile: &Tile| self.counts[tile.index()] + self.melds.count(tile) > COPIES;
         meld.tiles().find(fifth).map_or(Ok(()), |tile| Err(InputError::FifthCopy { tile, at }))
     }
 
-    /// The hand, if it is not too large.
+    /// The hand.
     pub(crate) fn hand(self) -> Result<Hand, InputError> {
-        let (melds, tiles) = (self.melds.len(), self.tiles);
-        if tiles + 3 * melds > MAX_TILES {
-            return Err(InputError::TooManyMelds { melds, tiles });
-        }
         Ok(Hand { melds: self.melds, ..Hand::from_counts(&self.counts)? })
     }
 }

@@ -34,7 +34,7 @@ impl MeldKind {
 
 /// A run, a triplet or a quad.
 ///
-/// As text a meld stands in brackets: `(789p)` is a run, `(777z)` a triplet, `(7777z)` an open quad, `(777+7z)` an added
+/// Melds are ordered by their lowest tile, a triplet before a run. As text a meld stands in brackets: `(789p)` is a run, `(777z)` a triplet, `(7777z)` an open quad, `(777+7z)` an added
 /// one, and `[1111s]` a closed one.
 ///
 /// ```
@@ -46,10 +46,10 @@ impl MeldKind {
 /// assert_eq!(meld.tiles().map(|tile| tile.to_string()).collect::<Vec<_>>(), ["7p", "8p", "9p"]);
 /// # Ok::<(), shanten::InputError>(())
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Meld {
-    kind: MeldKind,
     tile: Tile,
+    kind: MeldKind,
 }
 
 impl Meld {
@@ -62,7 +62,7 @@ impl Meld {
         let last_of_runs = NUMBER_KINDS as u8 - 2;
         let is_meld =
             !matches!(kind, MeldKind::Run) || !matches!(tile.suit(), Suit::Honours) && tile.rank() <= last_of_runs;
-        if is_meld { Some(Self { kind, tile }) } else { None }
+        if is_meld { Some(Self { tile, kind }) } else { None }
     }
 
     /// What it is made of.
@@ -119,7 +119,7 @@ impl Melds {
     fn unpack(byte: u8) -> Option<Meld> {
         let number = byte.checked_sub(1)?;
         let kind = MeldKind::ALL[usize::from(number) / KINDS];
-        Some(Meld { kind, tile: Tile::from_index(number % KINDS as u8)? })
+        Some(Meld { tile: Tile::from_index(number % KINDS as u8)?, kind })
     }
 
     fn pack(meld: Meld) -> u8 {

@@ -1,5 +1,7 @@
 //! Reading a hand: which tiles help, what to discard, what a ready hand waits for, under each strictness.
 
+use core::fmt;
+
 use crate::copies::Copies;
 use crate::layout::{COUNTS, MAX_TILES, SUITS};
 use crate::limited::{self, Change, Limits, Solved};
@@ -22,6 +24,18 @@ pub enum Form {
 impl Form {
     /// All forms.
     pub const ALL: [Self; 3] = [Self::Standard, Self::SevenPairs, Self::ThirteenOrphans];
+
+    /// Its name in words: `standard`, `seven pairs` or `thirteen orphans`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        ["standard", "seven pairs", "thirteen orphans"][self as usize]
+    }
+}
+
+impl fmt::Display for Form {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
 }
 
 /// Which tiles count as gone when a hand is read. Tables differ in what they accept as ready.
@@ -56,6 +70,23 @@ pub enum Strictness {
     Visible,
 }
 
+impl Strictness {
+    /// All of them, from the most lenient on.
+    pub const ALL: [Self; 4] = [Self::General, Self::Concealed, Self::Melds, Self::Visible];
+
+    /// Its name: `general`, `concealed`, `melds` or `visible`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        ["general", "concealed", "melds", "visible"][self as usize]
+    }
+}
+
+impl fmt::Display for Strictness {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
 /// A hand with what is known of the tiles that it may still get.
 ///
 /// [`Hand::reading`] makes it. What counts as gone for the shanten is a matter of [`Strictness`]; the copies that are
@@ -74,7 +105,7 @@ pub enum Strictness {
 /// assert_eq!(strict.useful().to_string(), "4p×1");
 /// # Ok::<(), shanten::InputError>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Reading {
     hand: Hand,
     known: Known,
@@ -124,6 +155,12 @@ impl Reading {
         self.known.strictness
     }
 
+    /// What is in sight besides the own tiles.
+    #[must_use]
+    pub const fn visible(&self) -> Visible {
+        Visible::of_copies(self.known.visible)
+    }
+
     #[inline(always)]
     fn suits(&self) -> Suits {
         Suits::of(self.hand.suits())
@@ -170,7 +207,8 @@ impl Reading {
 
     /// The tiles that bring the hand nearer to a win, with the copies that are left of each.
     ///
-    /// They belong to the forms with the least shanten. A tile of which no copy is left is among them if the strictness
+    /// They belong to the forms with the least shanten. Of a hand that has drawn they are those that would still help it if
+    /// nothing had to go; of a complete one there are none. A tile of which no copy is left is among them if the strictness
     /// doesn't know that it is gone.
     #[must_use]
     pub fn useful(&self) -> Useful {
@@ -192,6 +230,8 @@ impl Reading {
 
     /// The tiles that go without loss: the hand without one has the same shanten, or a lower one where the number of
     /// tiles is a multiple of three and a meld less is needed without it.
+    ///
+    /// None, if the hand is complete, or can't win whatever goes.
     #[must_use]
     pub fn free_discards(&self) -> TileSet {
         self.free_discards_inlined()
@@ -251,7 +291,9 @@ impl Reading {
 
     /// What each discard leads to: for each different tile of the hand the shanten after it, and the useful tiles then.
     ///
-    /// The best comes first: the least shanten, then the most copies of useful tiles, then the lowest tile.
+    /// The best comes first: the least shanten, then the most copies of useful tiles, then the lowest tile. Each is what
+    /// [`useful`](Self::useful) says of the hand without the tile, so that only under [`Strictness::Visible`] the discarded
+    /// copy counts as gone. A hand that waits may be asked as well.
     #[must_use]
     pub fn discards(&self) -> Discards {
         self.discards_inlined()
@@ -318,8 +360,15 @@ impl Reading {
     }
 }
 
+impl fmt::Debug for Reading {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (hand, strictness, visible) = (self.hand, self.strictness(), self.visible());
+        f.debug_tuple("Reading").field(&hand).field(&strictness).field(&visible).finish()
+    }
+}
+
 /// What is known of the tiles.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 struct Known {
     strictness: Strictness,
     tally: Tally,

@@ -62,7 +62,7 @@ impl Useful {
 
     /// The tiles in order, each with the copies that are left.
     #[must_use]
-    pub fn iter(&self) -> impl ExactSizeIterator<Item = (Tile, u8)> {
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = (Tile, u8)> + use<> {
         let unseen = self.unseen;
         self.found.tiles.iter().map(move |tile| (tile, unseen.of(tile)))
     }
@@ -165,6 +165,15 @@ impl<'a> IntoIterator for &'a Discards {
 
     fn into_iter(self) -> Self::IntoIter {
         self.iter()
+    }
+}
+
+impl IntoIterator for Discards {
+    type Item = Discard;
+    type IntoIter = core::iter::Take<core::array::IntoIter<Discard, MAX_TILES>>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.all.into_iter().take(self.len)
     }
 }
 

@@ -69,6 +69,15 @@ impl Visible {
         Ok(())
     }
 
+    /// Takes a tile away, which has been claimed for an own meld; whether it was there.
+    pub fn unsee(&mut self, tile: Tile) -> bool {
+        let count = self.count(tile);
+        if count > 0 {
+            self.0 = self.0.with(tile, count - 1);
+        }
+        count > 0
+    }
+
     /// Adds a tile that stands at some place of the input.
     pub(crate) fn add(&mut self, tile: Tile, at: usize) -> Result<(), InputError> {
         self.see(tile).map_err(|_| InputError::FifthCopy { tile, at })
@@ -106,6 +115,18 @@ impl Visible {
 
     pub(crate) const fn copies(self) -> Copies {
         self.0
+    }
+
+    pub(crate) const fn of_copies(copies: Copies) -> Self {
+        Self(copies)
+    }
+}
+
+impl TryFrom<&[u8; Tile::KINDS]> for Visible {
+    type Error = InputError;
+
+    fn try_from(counts: &[u8; Tile::KINDS]) -> Result<Self, InputError> {
+        Self::from_counts(counts)
     }
 }
 

@@ -1,6 +1,7 @@
 //! Waits: what completes a ready hand, and from which shapes.
 
 use core::fmt;
+use core::iter::FusedIterator;
 
 use crate::copies::Copies;
 use crate::layout::{HONOURS, NUMBER_KINDS, PLACES, SuitWord};
@@ -63,7 +64,7 @@ impl Wait {
     }
 
     /// What it completes, over all divisions of the complete hand.
-    pub fn shapes(&self) -> impl Iterator<Item = Shape> + Clone {
+    pub fn shapes(&self) -> impl Iterator<Item = Shape> + Clone + use<> {
         let shapes = self.shapes;
         Shape::ALL.into_iter().filter(move |&shape| shapes >> shape as u8 & 1 == 1)
     }
@@ -93,7 +94,7 @@ impl fmt::Debug for Wait {
 }
 
 /// What a ready hand waits for, tile by tile in order.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Waits {
     hand: Hand,
     rest: TileSetIter,
@@ -134,6 +135,13 @@ impl Iterator for Waits {
 }
 
 impl ExactSizeIterator for Waits {}
+impl FusedIterator for Waits {}
+
+impl fmt::Debug for Waits {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.clone()).finish()
+    }
+}
 
 /// The shapes that a tile completes in a hand that it completes in standard form, a bit for each.
 ///

@@ -152,7 +152,8 @@ fn places(row: &[(u8, u8, u8)]) -> Places {
     Places::new(pair, melds)
 }
 
-/// Adds the outlines of so many more pairs; those in standard form as well are there already.
+/// Adds the outlines of so many more pairs, so that the index knows every complete hand but thirteen orphans. Those in
+/// standard form as well are there already; the others have no division.
 fn seven_pairs(pairs: usize, outline: Outline, hands: &mut BTreeMap<u32, Vec<Places>>) {
     if pairs == 0 {
         hands.entry(outline.code()).or_default();

@@ -91,7 +91,7 @@ mod serde {
 
     use ::serde::Serialize;
     use ::serde::de::DeserializeOwned;
-    use shanten::{Fragment, Hand, Key, Sequence, Shanten, Tile};
+    use shanten::{Fragment, Hand, Key, Meld, Sequence, Shanten, Tile, TileSet, Visible};
 
     use super::deal;
 
@@ -136,6 +136,31 @@ mod serde {
     fn hands_come_back() {
         comes_back(&Hand::new());
         deal(2_000).iter().for_each(comes_back);
+    }
+
+    #[test]
+    fn hands_with_melds_sets_of_tiles_and_what_is_visible_come_back() {
+        for text in ["123m44z(789p)(777z)[1111s]", "44z(123m)(7777p)(111+1s)", "(111z)"] {
+            let hand: Hand = text.parse().unwrap();
+            comes_back(&hand);
+            hand.melds().for_each(|meld| comes_back(&meld));
+            is_written_as(&hand, &format!("\"{text}\""));
+        }
+        for hand in deal(200) {
+            comes_back(&hand.tiles().collect::<TileSet>());
+            comes_back(&Visible::from_counts(&hand.counts()).unwrap());
+        }
+        is_written_as(&"(789p)".parse::<Meld>().unwrap(), r#""(789p)""#);
+        is_written_as(&TileSet::ORPHANS, r#""19m19p19s1234567z""#);
+        is_written_as(&"1122m(777z)".parse::<Visible>().unwrap(), r#""1122m777z""#);
+    }
+
+    #[test]
+    fn melds_sets_and_visible_tiles_that_are_none_are_refused_with_the_reason() {
+        assert_eq!(refusal::<Meld>(r#""(78p)""#), "2 tiles in the meld at byte 0: a meld has 3 or 4");
+        assert_eq!(refusal::<Meld>(r#""789p""#), "something else where one meld is expected");
+        assert_eq!(refusal::<TileSet>(r#""1m(789p)""#), "unknown character '(' at byte 2");
+        assert_eq!(refusal::<Visible>(r#""11111m""#), "a fifth 1m at position 4");
     }
 
     #[test]

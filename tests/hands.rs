@@ -656,8 +656,8 @@ fn points_into(error: InputError, text: &str) -> bool {
         InputError::UnclosedMeld { at: byte }
         | InputError::MeldSize { at: byte, .. }
         | InputError::NotAMeld { at: byte, .. }
-        | InputError::ClosedMeld { at: byte, .. } => at(byte).is_some_and(is_bracket),
-        InputError::TooManyMelds { melds, tiles } => tiles + 3 * melds > 14,
+        | InputError::ClosedMeld { at: byte, .. }
+        | InputError::TooManyMelds { at: byte, .. } => at(byte).is_some_and(is_bracket),
         _ => false,
     }
 }

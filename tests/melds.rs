@@ -147,15 +147,18 @@ fn a_fifth_copy_in_a_hand_and_its_melds_is_refused_where_it_stands() {
 
 #[test]
 fn a_meld_for_which_there_is_no_room_is_refused() {
-    let many = |melds, tiles| InputError::TooManyMelds { melds, tiles };
+    let many = |text, at| InputError::TooManyMelds { meld: meld(text), at };
     refuses(
-        "(111m)(222m)(333m)(444m)(555m)",
-        many(5, 0),
-        "no room for 5 melds beside 0 concealed tiles: a hand has 14, 3 of them for each meld",
+        "(111m)(222m)(333m)(444m)(555m)11z",
+        many("(555m)", 24),
+        "no room for (555m) at position 24: a hand has 14 tiles, 3 of them for each meld",
     );
-    assert_eq!("123456789m1112z(123p)".parse::<Hand>(), Err(many(1, 13)));
-    assert_eq!("123456789m111z[2222z]".parse::<Hand>(), Err(many(1, 12)));
-    assert_eq!("111z(123p)(456p)(789p)(789s)".parse::<Hand>(), Err(many(4, 3)));
+    assert_eq!("123456789m1112z(123p)".parse::<Hand>(), Err(many("(123p)", 15)));
+    assert_eq!("123456789m111z[2222z]".parse::<Hand>(), Err(many("[2222z]", 14)));
+    assert_eq!("111z(123p)(456p)(789p)(789s)".parse::<Hand>(), Err(many("(789s)", 22)));
+    // What comes last has no room, be it a meld or a tile.
+    let fifteenth = InputError::FifteenthTile { tile: tile("2z"), at: 18 };
+    assert_eq!("(123p)12345m1111222z".parse::<Hand>(), Err(fifteenth));
     // As many as there is room for are fine, quads too.
     for text in ["11z(123p)[4444p](7777p)(999+9s)", "12345678m111z(123p)", "11z", "12345678m44z[1111p]"] {
         assert_eq!(hand(text).to_string(), text);
@@ -280,8 +283,8 @@ fn melds_are_put_to_a_hand_behind_those_that_are_there() {
     assert_eq!(start.with_melds(&[meld("[1111s]"), meld("(444z)")]), error("4z", 1));
     assert_eq!(start.with_melds(&[meld("[7777p]")]), error("7p", 0));
     let melds = [meld("(111s)"), meld("(222s)"), meld("(333s)"), meld("(444s)")];
-    assert_eq!(start.with_melds(&melds[..3]), Err(InputError::TooManyMelds { melds: 4, tiles: 5 }));
-    assert_eq!(start.with_melds(&melds), Err(InputError::TooManyMelds { melds: 5, tiles: 5 }));
+    assert_eq!(start.with_melds(&melds[..3]), Err(InputError::TooManyMelds { meld: melds[2], at: 2 }));
+    assert_eq!(start.with_melds(&melds), Err(InputError::TooManyMelds { meld: melds[2], at: 2 }));
     assert_eq!(hand("44z").with_melds(&melds), Ok(hand("44z(111s)(222s)(333s)(444s)")));
 }
 
@@ -333,7 +336,6 @@ fn a_call_needs_the_tiles() {
     refuses_call("11m", "(1111m)", Some("1m"), few("1m"), "can't call with 1m: the hand has too few");
     refuses_call("111m", "[1111m]", None, few("1m"), "can't call with 1m: the hand has too few");
     refuses_call("5z(111m)", "(111+1m)", None, few("1m"), "can't call with 1m: the hand has too few");
-    refuses_call("23m", "(123m)", None, few("1m"), "can't call with 1m: the hand has too few");
 }
 
 #[test]
@@ -341,9 +343,19 @@ fn a_claimed_tile_belongs_to_the_meld() {
     let other = |text| TurnError::NotInMeld(tile(text));
     refuses_call("123m", "(123m)", Some("4m"), other("4m"), "can't claim 4m: the meld doesn't have it");
     refuses_call("111m", "(111m)", Some("1p"), other("1p"), "can't claim 1p: the meld doesn't have it");
-    // Nothing is claimed for a quad of own tiles.
-    refuses_call("1111m", "[1111m]", Some("1m"), other("1m"), "can't claim 1m: the meld doesn't have it");
-    refuses_call("1m(111m)", "(111+1m)", Some("1m"), other("1m"), "can't claim 1m: the meld doesn't have it");
+    refuses_call("1234m11z", "(567m)", Some("1z"), other("1z"), "can't claim 1z: the meld doesn't have it");
+}
+
+#[test]
+fn a_tile_is_claimed_unless_the_quad_is_of_own_tiles() {
+    for (before, text) in [("1111m", "[1111m]"), ("1m(111m)", "(111+1m)")] {
+        let words = format!("can't claim a tile for {text}: it is made of own tiles");
+        refuses_call(before, text, Some("1m"), TurnError::NothingToClaim(meld(text)), &words);
+    }
+    for (before, text) in [("123m", "(123m)"), ("23m", "(123m)"), ("111m", "(111m)"), ("1111m", "(1111m)")] {
+        let words = format!("can't call {text} without claiming a tile");
+        refuses_call(before, text, None, TurnError::NothingClaimed(meld(text)), &words);
+    }
 }
 
 #[test]
@@ -418,6 +430,15 @@ fn a_meld_takes_the_room_of_three_tiles() {
 }
 
 #[test]
+fn a_claimed_tile_leaves_what_is_visible() {
+    let mut visible: Visible = "11m".parse().unwrap();
+    assert!(visible.unsee(tile("1m")) && visible.unsee(tile("1m")));
+    assert!(!visible.unsee(tile("1m")));
+    assert_eq!(visible, Visible::NOTHING);
+    assert_eq!(hand("11m").reading().seeing("2z".parse().unwrap()).unwrap().visible().to_string(), "2z");
+}
+
+#[test]
 fn special_forms_vanish_with_a_call() {
     let mut hand = hand("1199m1199p19s777z");
     assert_eq!((hand.seven_pairs(), hand.shanten()), (Shanten::new(1), Shanten::new(1).unwrap()));
@@ -460,13 +481,15 @@ fn any_hand() -> impl Strategy<Value = Hand> {
 /// Calls a meld as a model that counts would; whether it may.
 fn call(counts: &mut Counts, melds: &mut Vec<Meld>, meld: Meld, claimed: Option<Tile>) -> bool {
     let is_added = meld.kind() == MeldKind::AddedQuad;
+    let is_own = is_added || meld.kind() == MeldKind::ClosedQuad;
     let mut needed: Vec<Tile> = if is_added { vec![meld.tile()] } else { meld.tiles().collect() };
-    if let Some(claimed) = claimed {
-        let place = needed.iter().position(|&tile| tile == claimed);
-        let (Some(place), MeldKind::Run | MeldKind::Triplet | MeldKind::OpenQuad) = (place, meld.kind()) else {
-            return false;
-        };
-        needed.remove(place);
+    match claimed {
+        None if is_own => {}
+        Some(claimed) if !is_own => {
+            let Some(place) = needed.iter().position(|&tile| tile == claimed) else { return false };
+            needed.remove(place);
+        }
+        _ => return false,
     }
     for tile in needed {
         let Some(rest) = counts[tile.index()].checked_sub(1) else { return false };
@@ -585,12 +608,13 @@ fn points_into(error: InputError, text: &str) -> bool {
             plain_at(text, at).is_some_and(|c| c.is_ascii_digit())
         }
         InputError::SuitWithoutDigits { suit, at } => is_bracket(at, &[suit.letter()]),
-        InputError::UnclosedMeld { at } | InputError::NotAMeld { at, .. } => is_bracket(at, &['(', '[']),
+        InputError::UnclosedMeld { at } | InputError::NotAMeld { at, .. } | InputError::TooManyMelds { at, .. } => {
+            is_bracket(at, &['(', '['])
+        }
         InputError::MeldSize { tiles, at } => is_bracket(at, &['(', '[']) && !matches!(tiles, 3 | 4),
         InputError::ClosedMeld { at, .. } => is_bracket(at, &['[']),
         InputError::FifthCopy { at, .. } => text.is_char_boundary(at) && at < text.len(),
         InputError::FifteenthTile { at, .. } => !is_bracket(at, &['(', '[']) && at < text.len(),
-        InputError::TooManyMelds { melds, tiles } => melds > 4 || 3 * melds + tiles > 14,
         InputError::NotOneMeld | InputError::NotOneTile { .. } => true,
         _ => false,
     }

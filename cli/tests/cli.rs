@@ -331,7 +331,10 @@ fn bad_melds_are_named() {
         ("123m44z(78p)", "2 tiles in the meld at byte 7: a meld has 3 or 4"),
         ("123m44z[789p]", "square brackets at byte 7 around 789p: they are for closed quads"),
         ("1123m44z(1111m)", "a fifth 1m at position 8"),
-        ("11123m44z(789p)(777z)[1111s]", "no room for 3 melds beside 7 concealed tiles: "),
+        (
+            "11123m44z(789p)(777z)[1111s]",
+            "no room for [1111s] at position 21: a hand has 14 tiles, 3 of them for each meld",
+        ),
         ("123m(777z)", "3 concealed tiles: a hand holds 1, 2, 4, 5, 7, 8, 10, 11, 13 or 14"),
     ];
     for (hand, reason) in cases {

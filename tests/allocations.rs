@@ -1,0 +1,71 @@
+//! No query allocates.
+
+use std::alloc::{GlobalAlloc, Layout, System};
+use std::hint::black_box;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use shanten::{Form, Hand, Strictness, Visible};
+
+/// Counts what is allocated.
+struct Counting;
+
+static ALLOCATIONS: AtomicUsize = AtomicUsize::new(0);
+
+#[allow(unsafe_code, reason = "an allocator can't be written without")]
+// SAFETY: every call is passed on to the system's allocator as it came.
+unsafe impl GlobalAlloc for Counting {
+    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+        ALLOCATIONS.fetch_add(1, Ordering::Relaxed);
+        // SAFETY: the caller keeps the same promise.
+        unsafe { System.alloc(layout) }
+    }
+
+    unsafe fn dealloc(&self, pointer: *mut u8, layout: Layout) {
+        // SAFETY: the caller keeps the same promise.
+        unsafe { System.dealloc(pointer, layout) }
+    }
+}
+
+#[global_allocator]
+static ALLOCATOR: Counting = Counting;
+
+/// Asks everything that a hand can be asked; returns how much there was.
+fn ask_everything(hand: &Hand, visible: Visible) -> usize {
+    let mut answers = hand.divisions().map(|division| division.melds().count() + division.marks().count()).sum();
+    for strictness in Strictness::ALL {
+        let reading = hand.reading().strictly(strictness).seeing(visible).unwrap();
+        answers += reading.waits().map(|wait| wait.shapes().count()).sum::<usize>();
+        answers += reading.discards().iter().map(|discard| discard.useful.iter().len()).sum::<usize>();
+        answers += reading.useful().iter().len() + reading.free_discards().len() + reading.improving_draws().len();
+        answers += Form::ALL.into_iter().filter_map(|form| reading.shanten_in(form)).count();
+        answers += Form::ALL.into_iter().map(|form| reading.useful_in(form).tiles().len()).sum::<usize>();
+    }
+    black_box((hand.shanten(), hand.key().standard()));
+    answers
+}
+
+/// The only test of its file: others at the same time would allocate.
+#[test]
+fn queries_allocate_nothing() {
+    let visible: Visible = "38m556p77s".parse().unwrap();
+    let texts = [
+        "199m146779p12s246z",
+        "1112345678999m",
+        "123456789m1111z",
+        "222444m4468p[7777p]",
+        "1111234444m456p",
+        "123m44z(789p)(777z)[1111s]",
+        "19m19p19s1234567z",
+        "112233m112233p44z",
+        "123m",
+        "",
+    ];
+    let hands: Vec<Hand> = texts.iter().map(|text| text.parse().unwrap()).collect();
+    let before = ALLOCATIONS.load(Ordering::Relaxed);
+    let answers: usize = hands.iter().map(|hand| ask_everything(black_box(hand), visible)).sum();
+    assert_eq!(ALLOCATIONS.load(Ordering::Relaxed), before);
+    assert!(answers > 1_000, "{answers}");
+    // The counter works.
+    drop(black_box(Box::new(answers)));
+    assert_eq!(ALLOCATIONS.load(Ordering::Relaxed), before + 1);
+}
