@@ -79,6 +79,26 @@ impl Copies {
         }))
     }
 
+    /// The same with one more of a kind, of which there are at most three.
+    #[inline(always)]
+    #[must_use]
+    pub(crate) const fn with_one_more(self, tile: Tile) -> Self {
+        let [ones, twos, fours] = self.0;
+        let one = 1 << tile.index();
+        let carry = one & ones;
+        Self([ones ^ one, twos ^ carry, fours ^ (carry & twos)])
+    }
+
+    /// The same with one less of a kind, of which there is at least one.
+    #[inline(always)]
+    #[must_use]
+    pub(crate) const fn with_one_less(self, tile: Tile) -> Self {
+        let [ones, twos, fours] = self.0;
+        let one = 1 << tile.index();
+        let borrowed = one & !ones;
+        Self([ones ^ one, twos ^ borrowed, fours ^ (borrowed & !twos)])
+    }
+
     /// The kinds with no copy.
     #[inline]
     pub(crate) fn none(self) -> TileSet {

@@ -147,7 +147,7 @@ impl Melds {
     /// How many tiles they have of each kind; they must not have more than four of one.
     pub(crate) fn copies(self) -> Copies {
         let tiles = self.iter().flat_map(Meld::tiles);
-        tiles.fold(Copies::NONE, |copies, tile| copies.with(tile, copies.of(tile) + 1))
+        tiles.fold(Copies::NONE, Copies::with_one_more)
     }
 }
 

@@ -285,7 +285,7 @@ impl Reading {
     fn with(&self, tile: Tile) -> Self {
         let mut hand = self.hand;
         hand.draw(tile).expect("only hands that wait draw, and only what is left");
-        let copies = self.known.copies.with(tile, hand.count(tile));
+        let copies = self.known.copies.with_one_more(tile);
         Self { hand, known: Known { copies, tally: hand.tally(), ..self.known } }
     }
 
@@ -313,9 +313,8 @@ impl Reading {
         let has_twins = self.known.is_table_exact();
         Discards::sorted(tiles, |tile| {
             let after = self.known.without(tile);
-            let twin = &mut twins[usize::from(self.known.copies.of(tile))];
-            let is_honour = tile.suit() == Suit::Honours;
-            if let Some((twin, useful)) = twin.filter(|_| is_honour) {
+            let twin = (tile.suit() == Suit::Honours).then(|| &mut twins[usize::from(self.known.copies.of(tile))]);
+            if let Some(&mut Some((twin, useful))) = twin {
                 return Useful::exchanged(useful, twin, tile, after.unseen());
             }
             let special = after.nearest_special();
@@ -329,7 +328,7 @@ impl Reading {
                 limited::found(&solved, after.melds_needed())
             });
             let useful = Useful::new(special.map_or(standard, |special| special.or(standard)), after.unseen());
-            if is_honour && has_twins {
+            if let Some(twin) = twin.filter(|_| has_twins) {
                 *twin = Some((tile, useful));
             }
             useful
@@ -389,12 +388,11 @@ impl Known {
     /// The same after a tile of the hand was discarded.
     #[inline(always)]
     fn without(&self, tile: Tile) -> Self {
-        let left = self.copies.of(tile) - 1;
         let mut after = *self;
-        after.tally = self.tally.minus(Tally::of_copy(tile, left));
-        after.copies = self.copies.with(tile, left);
+        after.copies = self.copies.with_one_less(tile);
+        after.tally = self.tally.minus(Tally::of_copy(tile, after.copies.of(tile)));
         if self.strictness == Strictness::Visible {
-            after.visible = self.visible.with(tile, self.visible.of(tile) + 1);
+            after.visible = self.visible.with_one_more(tile);
         }
         after
     }

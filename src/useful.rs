@@ -131,21 +131,21 @@ impl Discards {
     pub(crate) fn sorted(tiles: TileSet, mut discard: impl FnMut(Tile) -> Useful) -> Self {
         let nothing = Discard { tile: Tile::FIRST, useful: Useful::new(Found::NOTHING, Copies::NONE) };
         let mut unsorted = [nothing; MAX_TILES];
-        // Distance, copies the other way round, tile: no two are the same.
-        let mut ranking = [u32::MAX; MAX_TILES.next_power_of_two()];
+        // Distance in four bits, copies the other way round in eight, place in four: no two are the same.
+        let mut ranking = [u16::MAX; MAX_TILES.next_power_of_two()];
         let mut len = 0;
         for tile in tiles {
             let useful = discard(tile);
             unsorted[len] = Discard { tile, useful };
-            ranking[len] =
-                u32::from(useful.found.distance) << 16 | u32::from(u8::MAX - useful.copies) << 8 | tile.index() as u32;
+            let distance = u16::from(useful.found.distance.min(Shanten::MAX.distance() + 1));
+            ranking[len] = distance << 12 | u16::from(u8::MAX - useful.copies) << 4 | len as u16;
             len += 1;
         }
         let mut found = Self { all: [nothing; MAX_TILES], len };
         // Counting those before each of them needs no branches, which sorting would get wrong half of the time.
         for (discard, rank) in unsorted[..len].iter().zip(&ranking) {
-            let place: u32 = ranking.iter().map(|other| u32::from(other < rank)).sum();
-            found.all[place as usize] = *discard;
+            let place: u16 = ranking.iter().map(|other| u16::from(other < rank)).sum();
+            found.all[usize::from(place)] = *discard;
         }
         found
     }
