@@ -99,18 +99,27 @@ type ByKindsAndPairs = [Shanten; 1 << 8];
 const SEVEN_PAIRS: ByKindsAndPairs = by_kinds_and_pairs().0;
 const THIRTEEN_ORPHANS: ByKindsAndPairs = by_kinds_and_pairs().1;
 
-/// Seven pairs lack a tile for each pair that is missing, and one more for each kind that is missing; thirteen orphans
-/// lack each orphan that is missing, and the pair.
+/// How many of the seven pairs are missing, and how many of these have no tile yet, by the pairs and the kinds that can
+/// become one. Each of the former lacks a tile, each of the latter one more.
+const fn missing_pairs(pairs: u8, halves: u8) -> (u8, u8) {
+    let missing = PAIRS.saturating_sub(pairs);
+    (missing, missing.saturating_sub(halves))
+}
+
+/// The tiles that thirteen orphans lack: each orphan that is not there, and one more if none is paired.
+const fn missing_orphans(kinds: u8, pairs: u8) -> u8 {
+    TILES.saturating_sub(kinds).saturating_sub((pairs > 0) as u8)
+}
+
 const fn by_kinds_and_pairs() -> (ByKindsAndPairs, ByKindsAndPairs) {
     let mut seven_pairs = [Shanten::WIN; 1 << 8];
     let mut thirteen_orphans = [Shanten::WIN; 1 << 8];
     let mut index = 0;
     while index < seven_pairs.len() {
         let (kinds, pairs) = (index as u8 & 15, index as u8 >> 4);
-        let missing = PAIRS.saturating_sub(pairs) + PAIRS.saturating_sub(kinds);
-        seven_pairs[index] = Shanten::from_distance(missing);
-        let missing = TILES.saturating_sub(kinds).saturating_sub((pairs > 0) as u8);
-        thirteen_orphans[index] = Shanten::from_distance(missing);
+        let (missing, from_nothing) = missing_pairs(pairs, kinds.saturating_sub(pairs));
+        seven_pairs[index] = Shanten::from_distance(missing + from_nothing);
+        thirteen_orphans[index] = Shanten::from_distance(missing_orphans(kinds, pairs));
         index += 1;
     }
     (seven_pairs, thirteen_orphans)
@@ -118,8 +127,7 @@ const fn by_kinds_and_pairs() -> (ByKindsAndPairs, ByKindsAndPairs) {
 
 /// Seven pairs of hands with these tiles, when so many of each kind may still come; enough if that is not said.
 ///
-/// Pairs that are there cost nothing, those with one tile cost one, others two. A single tile is one of them only where
-/// a second can come.
+/// A single tile is half a pair only where a second can come.
 #[inline(always)]
 pub(crate) fn seven_pairs(copies: Copies, tally: Tally, coming: Option<Copies>) -> Whole {
     let (single, none) = (copies.single(), copies.none());
@@ -132,8 +140,7 @@ pub(crate) fn seven_pairs(copies: Copies, tally: Tally, coming: Option<Copies>) 
             (halves, empty, half_kinds, pairs + half_kinds + empty.len() as u8 >= PAIRS)
         }
     };
-    let missing = PAIRS.saturating_sub(pairs);
-    let from_nothing = missing.saturating_sub(half_kinds);
+    let (missing, from_nothing) = missing_pairs(pairs, half_kinds);
     let useful = when(missing > 0, halves) | when(from_nothing > 0, empty);
     let too_many = when(pairs + half_kinds > PAIRS, halves) | when(pairs > PAIRS, copies.several());
     let free = copies.many() | (single - halves) | too_many;
@@ -141,8 +148,6 @@ pub(crate) fn seven_pairs(copies: Copies, tally: Tally, coming: Option<Copies>) 
 }
 
 /// Thirteen orphans of hands with these tiles, when so many of each kind may still come; enough if that is not said.
-///
-/// Each orphan that is not there costs one, and one more if none is paired.
 #[inline(always)]
 pub(crate) fn thirteen_orphans(copies: Copies, tally: Tally, coming: Option<Copies>) -> Whole {
     let orphans = TileSet::ORPHANS;
@@ -157,7 +162,7 @@ pub(crate) fn thirteen_orphans(copies: Copies, tally: Tally, coming: Option<Copi
     };
     let useful = missing | when(pairs == 0, can_pair);
     let free = (copies.some() - orphans) | copies.many() | when(pairs > 1, copies.several());
-    whole(is_enough, TILES - 1 - tally.orphan_kinds() + u8::from(pairs == 0), useful, free)
+    whole(is_enough, missing_orphans(tally.orphan_kinds(), pairs), useful, free)
 }
 
 #[inline(always)]

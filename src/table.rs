@@ -127,19 +127,23 @@ fn slot(key: u64) -> usize {
 /// The distance of a hand with this key that still needs `melds` melds, at most [`MAX_MELDS`].
 #[inline(always)]
 pub(crate) fn distance(key: u64, melds: usize) -> u8 {
+    distance_in(slot(key), melds)
+}
+
+/// The distance of a hand whose key has this slot.
+#[inline(always)]
+fn distance_in(slot: usize, melds: usize) -> u8 {
     debug_assert!(melds <= MAX_MELDS, "a hand needs at most four melds");
-    TABLE.answers[usize::from(TABLE.slot_answers[slot(key)])][melds & (size_of::<Answer>() - 1)]
+    TABLE.answers[usize::from(TABLE.slot_answers[slot])][melds & (size_of::<Answer>() - 1)]
 }
 
 /// The distance and the plan of a hand with this key that still needs `melds` melds, at most [`MAX_MELDS`]. The plan has
 /// 16 bits for each suit, in the order of their sorted classes, the lowest first.
 #[inline(always)]
 pub(crate) fn plan(key: u64, melds: usize) -> (u8, u64) {
-    debug_assert!(melds <= MAX_MELDS, "a hand needs at most four melds");
     let slot = slot(key);
-    let distance = TABLE.answers[usize::from(TABLE.slot_answers[slot])][melds & (size_of::<Answer>() - 1)];
     let number = u16::from_le_bytes(PLANS.by_slot.as_chunks().0[slot * GOALS + melds]);
-    (distance, u64::from_le_bytes(PLANS.different.as_chunks().0[usize::from(number)]))
+    (distance_in(slot, melds), u64::from_le_bytes(PLANS.different.as_chunks().0[usize::from(number)]))
 }
 
 /// Whether a hand has this key.

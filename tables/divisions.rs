@@ -9,8 +9,7 @@ use crate::layout::{COPIES, MAX_MELDS, NUMBER_KINDS};
 use crate::outline::{Outline, Places};
 use std::collections::BTreeMap;
 
-/// Hands of 14 tiles or fewer in standard form, those of seven
-/// pairs alone apart.
+/// Complete hands of 14 tiles or fewer in standard form.
 const STANDARD: usize = 9_306;
 /// Those together with all rows of seven pairs, as many as the best-known such index has.
 const WITH_SEVEN_PAIRS: usize = 9_362;

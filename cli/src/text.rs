@@ -11,13 +11,6 @@ use shanten::{Discard, Discards, Division, Form, Hand, Reading, Shanten, Useful}
 
 use crate::report::is_waiting;
 
-/// The forms as they are labelled.
-const FORMS: [(&str, Form); 3] =
-    [("standard", Form::Standard), ("seven pairs", Form::SevenPairs), ("thirteen orphans", Form::ThirteenOrphans)];
-
-/// The fewest concealed tiles that all forms apply to.
-const WHOLE_HAND: usize = 13;
-
 /// What stands for the shanten of a hand that can no longer win.
 const NO_WIN: &str = "no win";
 
@@ -28,11 +21,12 @@ const TILES_A_LINE: usize = 10;
 pub(crate) fn write(reading: &Reading, out: &mut impl Write) -> io::Result<()> {
     let hand = reading.hand();
     writeln!(out, "{hand:#}  {hand}")?;
-    for (label, form) in FORMS {
-        let applies = form == Form::Standard || hand.len() >= WHOLE_HAND;
+    for form in Form::ALL {
+        // Without anything gone, special forms have a shanten wherever they apply.
+        let applies = form == Form::Standard || hand.seven_pairs().is_some();
         match reading.shanten_in(form) {
-            Some(shanten) => line(out, label, shanten)?,
-            None => line(out, label, if applies { NO_WIN } else { "-" })?,
+            Some(shanten) => line(out, form.name(), shanten)?,
+            None => line(out, form.name(), if applies { NO_WIN } else { "-" })?,
         }
     }
     // No draw and no discard helps a hand that can no longer win.
@@ -102,9 +96,9 @@ fn complete(hand: &Hand, out: &mut impl Write) -> io::Result<()> {
     if divisions.len() > 0 {
         lines(out, LABEL, divisions.map(Marked))
     } else if hand.seven_pairs().is_some_and(Shanten::is_win) {
-        line(out, LABEL, "seven pairs")
+        line(out, LABEL, Form::SevenPairs)
     } else {
-        line(out, LABEL, "thirteen orphans")
+        line(out, LABEL, Form::ThirteenOrphans)
     }
 }
 

@@ -23,8 +23,12 @@ fn counts() -> Vec<Counts> {
     deal(HANDS, 14, 1)
 }
 
+fn made(counts: &[Counts]) -> Vec<Hand> {
+    counts.iter().map(|counts| Hand::from_counts(counts).expect("deals are hands")).collect()
+}
+
 fn hands() -> Vec<Hand> {
-    counts().iter().map(|counts| Hand::from_counts(counts).expect("deals are hands")).collect()
+    made(&counts())
 }
 
 #[library_benchmark]
@@ -87,7 +91,7 @@ fn waiting_counts() -> Vec<Counts> {
 }
 
 fn waiting() -> Vec<Hand> {
-    waiting_counts().iter().map(|counts| Hand::from_counts(counts).expect("deals are hands")).collect()
+    made(&waiting_counts())
 }
 
 /// How many copies of its useful tiles a hand leaves, by xiangting.
