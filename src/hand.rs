@@ -224,7 +224,7 @@ impl Hand {
     #[inline]
     pub fn draw(&mut self, tile: Tile) -> Result<(), TurnError> {
         let copies = self.count(tile);
-        if copies == COPIES || !self.melds.is_empty() && copies + self.melds.count(tile) == COPIES {
+        if copies + self.melds.count(tile) == COPIES {
             return Err(TurnError::FifthCopy(tile));
         }
         if self.len() + 3 * self.melds.len() >= MAX_TILES {

@@ -140,7 +140,11 @@ impl Melds {
     }
 
     /// How many tiles of a kind they have.
+    #[inline]
     pub(crate) fn count(self, tile: Tile) -> u8 {
+        if self.is_empty() {
+            return 0;
+        }
         self.iter().flat_map(Meld::tiles).filter(|&other| other == tile).count() as u8
     }
 
