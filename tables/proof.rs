@@ -35,7 +35,7 @@ impl Part {
             tiles: fragment.tiles().into(),
             width: fragment.width(),
             words: [0; _],
-            distances: alone(unlimited, fragment),
+            distances: unlimited.fragment(fragment.kinds()),
         };
         for (from, word) in part.words.iter_mut().enumerate().take(NUMBER_KINDS + 1 - usize::from(part.width)) {
             let mut rank = from;
@@ -87,22 +87,6 @@ pub fn every_sequence(classes: &Classes, keys: &Keys) -> Result<(), Flaw> {
         expect(&format!("sequences of {tiles} tiles that fit"), walk.fitting[tiles], FITTING[tiles])?;
     }
     expect("sequences that the four-copy rule changes", walk.further, FURTHER)
-}
-
-/// The distances of a fragment with room on both sides.
-fn alone(solver: &mut Solver, fragment: Fragment) -> Distances {
-    let mut node = solver.start();
-    node = solver.step(node, 0, Runs::Begin);
-    node = solver.step(node, 0, Runs::Begin);
-    for (count, distance) in fragment.kinds() {
-        node = solver.step(node, count.into(), Runs::Begin);
-        if distance == 2 {
-            node = solver.step(node, 0, Runs::Begin);
-        }
-    }
-    node = solver.step(node, 0, Runs::None);
-    node = solver.step(node, 0, Runs::None);
-    solver.distances(node)
 }
 
 /// A walk through all sequences, fragment by fragment.

@@ -124,6 +124,22 @@ impl Solver {
         after
     }
 
+    /// The distances of a fragment with room on both sides, from its kinds: count and distance to the next kind.
+    pub fn fragment(&mut self, kinds: impl Iterator<Item = (u8, u8)>) -> Distances {
+        let mut node = self.start();
+        node = self.step(node, 0, Runs::Begin);
+        node = self.step(node, 0, Runs::Begin);
+        for (count, distance) in kinds {
+            node = self.step(node, count.into(), Runs::Begin);
+            if distance == 2 {
+                node = self.step(node, 0, Runs::Begin);
+            }
+        }
+        node = self.step(node, 0, Runs::None);
+        node = self.step(node, 0, Runs::None);
+        self.distances(node)
+    }
+
     /// The distances of a line that ends here.
     pub fn distances(&self, node: Node) -> Distances {
         let ledger = &self.ledgers[usize::from(node.0)];

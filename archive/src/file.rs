@@ -1,0 +1,279 @@
+//! The file: what its bytes mean, how it is written, and what is refused.
+//!
+//! `tables/README.md` is the specification; it and this file change together, with [`VERSION`].
+
+use std::io::{Read, Write};
+use std::{fmt, iter};
+
+use bincode::config::{Configuration, Fixint, Limit, LittleEndian};
+use bincode::error::DecodeError;
+use bincode::serde::{decode_from_slice, encode_to_vec};
+use lzma_rust2::{LzmaOptions, XzOptions, XzReader, XzWriter};
+use serde::{Deserialize, Serialize};
+use shanten::{Sequence, Shanten};
+
+use crate::{Archive, Limited, SIZES};
+
+/// What a file begins with.
+const MAGIC: [u8; 8] = *b"shanten\n";
+/// The version of the format that is written and read here.
+const VERSION: u32 = 1;
+/// Different shantens of sequences: -1 to 8.
+pub(crate) const SHANTENS: usize = 10;
+/// How many sequences there are of each size.
+const SEQUENCES: [u32; SIZES.len()] = [4, 96, 2_725, 60_344, 1_228_890];
+/// How far back the compressed part refers, in bytes: enough for all of it.
+const WINDOW: u32 = 1 << 21;
+/// The most memory that reading the compressed part may ask for, in KiB.
+const MEMORY: u32 = 2 * WINDOW / 1024;
+
+/// Integers of fixed size, the lowest byte first, and not more of them than a header has.
+const INTEGERS: Configuration<LittleEndian, Fixint, Limit<65_536>> =
+    bincode::config::standard().with_fixed_int_encoding().with_limit();
+
+/// The first bytes, the same in all versions.
+#[derive(Serialize, Deserialize)]
+struct Prelude {
+    magic: [u8; 8],
+    version: u32,
+    /// Bytes of the whole file.
+    length: u32,
+}
+
+/// What stands between the prelude and the compressed shantens.
+#[derive(Serialize, Deserialize)]
+struct Header {
+    /// How many sequences there are of each size.
+    sizes: [u32; SIZES.len()],
+    /// How many sequences have each shanten, from -1.
+    shantens: [u32; SHANTENS],
+    /// The sequences that the four-copy rule makes a difference to, by ascending code: code, least and greatest shanten.
+    limited: Vec<(u64, i8, i8)>,
+}
+
+/// What stands at the end: the CRC-32 of everything before it, the lowest byte first.
+type Checksum = u32;
+
+/// Why a file is not taken. None of it is used then.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Refused {
+    /// It doesn't begin as an archive does.
+    Foreign,
+    /// It is of another version.
+    Version {
+        /// The version.
+        found: u32,
+    },
+    /// It ends too early, or goes on behind its end.
+    Length {
+        /// How many bytes it says that it has.
+        expected: u32,
+        /// How many it has.
+        found: usize,
+    },
+    /// The checksum at its end is not that of its bytes.
+    Damaged {
+        /// The checksum that it says.
+        said: u32,
+        /// The checksum that it has.
+        found: u32,
+    },
+    /// The header can't be read.
+    Header {
+        /// What is wrong.
+        reason: String,
+    },
+    /// The compressed part can't be read.
+    Compressed {
+        /// What is wrong.
+        reason: String,
+    },
+    /// It holds another number of something than there is.
+    Count {
+        /// What it holds.
+        what: &'static str,
+        /// How many it should hold.
+        expected: u32,
+        /// How many it holds.
+        found: u32,
+    },
+    /// A shanten that no sequence has.
+    Shanten {
+        /// The shanten.
+        shanten: i8,
+        /// The place of its sequence among all, from 0.
+        at: usize,
+    },
+    /// A sequence with a limited shanten that can't be.
+    Limited {
+        /// The code of the sequence.
+        code: u64,
+    },
+}
+
+impl fmt::Display for Refused {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Foreign => write!(f, "not an archive of sequences"),
+            Self::Version { found } => write!(f, "version {found} of the format: this program reads version {VERSION}"),
+            Self::Length { expected, found } => write!(f, "{found} bytes where {expected} are expected"),
+            Self::Damaged { said, found } => write!(f, "damaged: the checksum is {found:08x} and should be {said:08x}"),
+            Self::Header { reason } => write!(f, "the header can't be read: {reason}"),
+            Self::Compressed { reason } => write!(f, "the compressed part can't be read: {reason}"),
+            Self::Count { what, expected, found } => write!(f, "{found} {what} where {expected} are expected"),
+            Self::Shanten { shanten, at } => write!(f, "shanten {shanten} of sequence {at}: sequences have -1 to 8"),
+            Self::Limited { code } => {
+                write!(f, "the sequence {code:#x} can't have such a shanten under the four-copy rule")
+            }
+        }
+    }
+}
+
+impl std::error::Error for Refused {}
+
+impl Archive {
+    /// The bytes of the file.
+    #[must_use]
+    pub fn write(&self) -> Vec<u8> {
+        let numbers = |limited: &Limited| {
+            let [least, greatest] = limited.shantens.map(Shanten::get);
+            (limited.sequence.code(), least, greatest)
+        };
+        let limited = self.limited.iter().map(numbers).collect();
+        let header = encode(&Header { sizes: SEQUENCES, shantens: self.by_shanten(), limited });
+        let compressed = compress(&differences(&self.shantens));
+        let prelude = |length| encode(&Prelude { magic: MAGIC, version: VERSION, length });
+        let length = prelude(0).len() + header.len() + compressed.len() + size_of::<Checksum>();
+        let mut file = [prelude(length as u32), header, compressed].concat();
+        let checksum: Checksum = crc32fast::hash(&file);
+        file.extend(checksum.to_le_bytes());
+        file
+    }
+
+    /// Reads a file as a whole.
+    ///
+    /// # Errors
+    ///
+    /// If it is not an archive, of another version, too short or too long, damaged, or says what can't be.
+    pub fn read(file: &[u8]) -> Result<Self, Refused> {
+        let unreadable = |error: DecodeError| Refused::Header { reason: error.to_string() };
+        if !file.starts_with(&MAGIC) {
+            return Err(Refused::Foreign);
+        }
+        let (prelude, header_at): (Prelude, _) = decode_from_slice(file, INTEGERS).map_err(unreadable)?;
+        if prelude.version != VERSION {
+            return Err(Refused::Version { found: prelude.version });
+        }
+        if u64::from(prelude.length) != file.len() as u64 {
+            return Err(Refused::Length { expected: prelude.length, found: file.len() });
+        }
+        let (checked, checksum) = file.split_last_chunk().ok_or(Refused::Foreign)?;
+        let (said, found) = (Checksum::from_le_bytes(*checksum), crc32fast::hash(checked));
+        if said != found {
+            return Err(Refused::Damaged { said, found });
+        }
+        let rest = checked.get(header_at..).unwrap_or_default();
+        let (header, compressed_at): (Header, _) = decode_from_slice(rest, INTEGERS).map_err(unreadable)?;
+        expect("sequences by size", &header.sizes, &SEQUENCES)?;
+        let archive = Self { shantens: shantens(&decompress(&rest[compressed_at..])?)?, limited: limited(&header)? };
+        expect("sequences by shanten", &archive.by_shanten(), &header.shantens)?;
+        Ok(archive)
+    }
+}
+
+fn encode(what: &impl Serialize) -> Vec<u8> {
+    encode_to_vec(what, INTEGERS).expect("a header is short")
+}
+
+/// Demands that numbers are what they should be.
+fn expect(what: &'static str, found: &[u32], expected: &[u32]) -> Result<(), Refused> {
+    match found.iter().zip(expected).find(|(found, expected)| found != expected) {
+        Some((&found, &expected)) => Err(Refused::Count { what, expected, found }),
+        None => Ok(()),
+    }
+}
+
+/// Each shanten less the one before it, the first less -1, as bytes.
+fn differences(shantens: &[Shanten]) -> Vec<u8> {
+    let before = iter::once(&Shanten::WIN).chain(shantens);
+    shantens.iter().zip(before).map(|(shanten, before)| (shanten.get() - before.get()) as u8).collect()
+}
+
+/// The inverse of [`differences`].
+fn shantens(differences: &[u8]) -> Result<Vec<Shanten>, Refused> {
+    let mut shantens = Vec::with_capacity(differences.len());
+    let mut number = Shanten::WIN.get();
+    for (at, &difference) in differences.iter().enumerate() {
+        number = number.wrapping_add(difference as i8);
+        shantens.push(known(number).ok_or(Refused::Shanten { shanten: number, at })?);
+    }
+    Ok(shantens)
+}
+
+/// The shanten with this number, if sequences have it.
+fn known(number: i8) -> Option<Shanten> {
+    Shanten::new(number).filter(|shanten| usize::from(shanten.distance()) < SHANTENS)
+}
+
+/// The sequences of a header that the four-copy rule makes a difference to.
+fn limited(header: &Header) -> Result<Vec<Limited>, Refused> {
+    let mut before = None;
+    let mut limited = Vec::with_capacity(header.limited.len());
+    for &(code, least, greatest) in &header.limited {
+        let sequence = Sequence::try_from(code).ok().filter(|sequence| SIZES.contains(&sequence.tiles()));
+        let (Some(sequence), Some(least), Some(greatest)) = (sequence, known(least), known(greatest)) else {
+            return Err(Refused::Limited { code });
+        };
+        if least > greatest || before >= Some(sequence) {
+            return Err(Refused::Limited { code });
+        }
+        before = Some(sequence);
+        limited.push(Limited { sequence, shantens: [least, greatest] });
+    }
+    Ok(limited)
+}
+
+/// A stream in the .xz format, with no literal contexts, because differences are not text.
+fn compress(bytes: &[u8]) -> Vec<u8> {
+    let mut options = XzOptions::with_preset(9);
+    options.lzma_options.lc = 0;
+    options.lzma_options.pb = 0;
+    options.lzma_options.dict_size = WINDOW;
+    options.lzma_options.nice_len = LzmaOptions::NICE_LEN_MAX;
+    let write = || {
+        let mut writer = XzWriter::new(Vec::new(), options)?;
+        writer.write_all(bytes)?;
+        writer.finish()
+    };
+    write().expect("nothing fails in memory")
+}
+
+/// Reads a stream that must be as long as there are sequences.
+fn decompress(stream: &[u8]) -> Result<Vec<u8>, Refused> {
+    let expected: u32 = SEQUENCES.iter().sum();
+    let mut bytes = Vec::with_capacity(expected as usize + 1);
+    let mut rest = stream;
+    let reader = XzReader::new_mem_limit(&mut rest, false, MEMORY);
+    reader
+        .take(u64::from(expected) + 1)
+        .read_to_end(&mut bytes)
+        .map_err(|error| Refused::Compressed { reason: error.to_string() })?;
+    expect("sequences", &[bytes.len() as u32], &[expected])?;
+    if rest.is_empty() {
+        Ok(bytes)
+    } else {
+        Err(Refused::Compressed { reason: format!("{} bytes too many", rest.len()) })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sequences_are_as_many_as_the_library_lists() {
+        assert_eq!(SIZES.map(|tiles| Sequence::all(tiles).count() as u32), SEQUENCES);
+        assert_eq!(SEQUENCES.iter().sum::<u32>(), 1_292_059);
+    }
+}

@@ -1,0 +1,125 @@
+//! The archive made from the rules: each sequence from its fragments, which the generator's solver solves one by one.
+
+use std::collections::{BTreeSet, HashMap};
+
+use shanten::{Fragment, Hand, Key, Sequence, Shanten, Suit, Tile};
+
+use crate::share::{Distances, join, share};
+use crate::solve::{NOTHING, Solver};
+use crate::{Archive, Limited, sequences};
+
+impl Archive {
+    /// Works out all shantens.
+    #[must_use]
+    pub fn make() -> Self {
+        let mut sum = Sum::new();
+        let mut limited = Vec::new();
+        let shantens = sequences()
+            .map(|sequence| {
+                let shanten = sum.shanten(sequence);
+                if may_differ(sequence) && sequence.hand().is_some_and(|hand| hand.standard() != shanten) {
+                    limited.push(Limited { sequence, shantens: under_the_rule(sequence) });
+                }
+                shanten
+            })
+            .collect();
+        limited.sort_unstable_by_key(|limited| limited.sequence);
+        Self { shantens, limited }
+    }
+}
+
+/// Whether a fifth copy could be waited for: it is of use only beside three.
+fn may_differ(sequence: Sequence) -> bool {
+    sequence.fragments().flat_map(Fragment::kinds).any(|(count, _)| count >= 3)
+}
+
+/// The distances of a sequence's fragments, put together one after the other. The next sequence begins alike, so what it
+/// begins with is kept.
+struct Sum {
+    solver: Solver,
+    /// Each fragment with the distances up to it.
+    parts: Vec<(Fragment, Distances)>,
+}
+
+impl Sum {
+    fn new() -> Self {
+        Self { solver: Solver::unlimited(), parts: Vec::new() }
+    }
+
+    /// The shanten of a sequence when copies are unlimited.
+    fn shanten(&mut self, sequence: Sequence) -> Shanten {
+        let mut tiles = 0;
+        let mut len = 0;
+        for fragment in sequence.fragments() {
+            if self.parts.get(len).is_none_or(|&(part, _)| part != fragment) {
+                self.parts.truncate(len);
+                let alone = self.solver.fragment(fragment.kinds());
+                let before = self.parts.last().map_or(&NOTHING, |(_, before)| before);
+                self.parts.push((fragment, join(before, &alone)));
+            }
+            len += 1;
+            tiles += usize::from(fragment.tiles());
+        }
+        let (_, distances) = self.parts[len - 1];
+        Shanten::new(distances[share(tiles / 3, 1)] as i8 - 1).expect("a hand lacks at most nine tiles")
+    }
+}
+
+/// The least and the greatest shanten under the four-copy rule, over every hand with this sequence.
+fn under_the_rule(sequence: Sequence) -> [Shanten; 2] {
+    let fragments: Vec<_> = sequence.fragments().collect();
+    let melds = sequence.tiles() / 3;
+    let mut keys_of = HashMap::new();
+    let mut shantens = BTreeSet::new();
+    for choice in 0..Suit::ALL.len().pow(fragments.len() as u32) {
+        let mut keys = BTreeSet::from([0_u64]);
+        for (number, suit) in Suit::ALL.into_iter().enumerate() {
+            let is_here =
+                |&(at, _): &(usize, &Fragment)| choice / Suit::ALL.len().pow(at as u32) % Suit::ALL.len() == number;
+            let here: Vec<_> = fragments.iter().enumerate().filter(is_here).map(|(_, &fragment)| fragment).collect();
+            let of_suit =
+                keys_of.entry((suit == Suit::Honours, here)).or_insert_with_key(|(_, here)| suit_keys(suit, here));
+            keys = keys.iter().flat_map(|key| of_suit.iter().map(|suit| key.wrapping_add(*suit))).collect();
+        }
+        let shanten = |key| Key::try_from(key).expect("it is the key of a hand").standard()[melds];
+        shantens.extend(keys.into_iter().map(shanten));
+    }
+    [shantens.first(), shantens.last()].map(|shanten| *shanten.expect("a hand has the sequence"))
+}
+
+/// The keys of all suits with these fragments.
+fn suit_keys(suit: Suit, fragments: &[Fragment]) -> BTreeSet<u64> {
+    let mut keys = BTreeSet::new();
+    place(suit, fragments, &mut [0; Tile::KINDS], &mut keys);
+    keys
+}
+
+/// Puts the first fragment wherever it doesn't come too near to what is there, and then the others.
+fn place(suit: Suit, fragments: &[Fragment], counts: &mut [u8; Tile::KINDS], keys: &mut BTreeSet<u64>) {
+    let Some((&fragment, others)) = fragments.split_first() else {
+        keys.insert(Hand::from_counts(counts).expect("at most 14 tiles").key().get());
+        return;
+    };
+    let is_honour = suit == Suit::Honours;
+    if is_honour && fragment.width() > 1 {
+        return;
+    }
+    let index = |rank| Tile::new(suit, rank).map(Tile::index);
+    let gap = if is_honour { 0 } else { 2 };
+    for turned in BTreeSet::from([fragment, fragment.reversed()]) {
+        for first in 1..=suit.kinds() + 1 - fragment.width() {
+            let mut near = (first.saturating_sub(gap)..first + fragment.width() + gap).filter_map(index);
+            if near.any(|kind| counts[kind] > 0) {
+                continue;
+            }
+            let before = *counts;
+            let mut rank = first;
+            for (count, distance) in turned.kinds() {
+                counts[index(rank).expect("the fragment is no wider than the suit")] = count;
+                rank += distance;
+            }
+            place(suit, others, counts, keys);
+            *counts = before;
+        }
+    }
+}

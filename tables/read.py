@@ -1,0 +1,82 @@
+"""Reads sequences.archive with nothing but Python and writes its contents as CSV: code, sequence, shanten.
+
+Usage: python3 tables/read.py tables/sequences.archive > sequences.csv
+"""
+
+import lzma
+import struct
+import sys
+import zlib
+from bisect import bisect_left
+from itertools import accumulate
+
+SIZES = (2, 5, 8, 11, 14)
+END = 3  # stands behind the last kind of a fragment, where others have the distance to the next kind
+
+
+def fragments(tiles, span=8):
+    """All fragments of at most so many tiles, each a tuple of (count, distance)."""
+    for count in range(1, min(4, tiles) + 1):
+        for distance in (1, 2):
+            if distance <= span:
+                for rest in fragments(tiles - count, span - distance):
+                    yield ((count, distance), *rest)
+        yield ((count, END),)
+
+
+def turned(fragment):
+    """The fragment seen from its other end."""
+    counts = [count for count, _ in reversed(fragment)]
+    distances = [distance for _, distance in reversed(fragment[:-1])]
+    return tuple(zip(counts, [*distances, END]))
+
+
+def sequences(tiles):
+    """Code and text of all sequences of so many tiles, by ascending code."""
+    canonical = sorted(fragment for fragment in fragments(tiles) if fragment <= turned(fragment))
+    size = [sum(count for count, _ in fragment) for fragment in canonical]
+    within = [[i for i in range(len(canonical)) if size[i] <= room] for room in range(tiles + 1)]
+    texts = ["".join(f"{count}{distance}" for count, distance in fragment)[:-1] for fragment in canonical]
+    codes = [[(count - 1) << 2 | distance for count, distance in fragment] for fragment in canonical]
+
+    def extend(code, kinds, text, first, room):
+        for i in within[room][bisect_left(within[room], first) :]:
+            longer, at = code, 52 - 4 * kinds
+            for kind in codes[i]:
+                longer |= kind << at
+                at -= 4
+            if size[i] == room:
+                found.append((longer, text + texts[i]))
+            else:
+                extend(longer, kinds + len(codes[i]), text + texts[i] + "|", i, room - size[i])
+
+    found = []
+    extend(0, 0, "", 0, tiles)
+    return found
+
+
+def read(file):
+    """The shantens of all sequences, and the limited ones of some by code."""
+    magic, version, length = struct.unpack_from("<8sII", file)
+    (checksum,) = struct.unpack_from("<I", file, len(file) - 4)
+    if magic != b"shanten\n" or version != 1 or length != len(file) or checksum != zlib.crc32(file[:-4]):
+        raise ValueError("not an archive of version 1, or damaged")
+    (number,) = struct.unpack_from("<Q", file, 76)
+    limited = {}
+    for at in range(number):
+        key, least, greatest = struct.unpack_from("<Qbb", file, 84 + 10 * at)
+        limited[key] = (least, greatest)
+    differences = lzma.decompress(file[84 + 10 * number : -4])
+    return [shanten % 256 - 1 for shanten in accumulate(differences)], limited
+
+
+if __name__ == "__main__":
+    with open(sys.argv[1], "rb") as archive:
+        shantens, limited = read(archive.read())
+    table = [(tiles, *sequence) for tiles in SIZES for sequence in sequences(tiles)]
+    if len(table) != len(shantens):
+        raise ValueError(f"{len(shantens)} shantens of {len(table)} sequences")
+    print("code,sequence,tiles,shanten,limited_least,limited_greatest")
+    for shanten, (tiles, code, text) in sorted(zip(shantens, table), key=lambda row: (row[0], row[1][1])):
+        least, greatest = limited.get(code, (shanten, shanten))
+        print(f"{code},{text},{tiles},{shanten},{least},{greatest}")
