@@ -53,6 +53,8 @@ mod copies;
 mod counts;
 mod division;
 mod error;
+#[cfg(feature = "std")]
+pub mod figures;
 mod fragment;
 mod hand;
 mod key;

@@ -84,7 +84,7 @@ pub(crate) struct Limits {
 }
 
 /// More copies than a complete hand can use.
-const ANY: u8 = 14;
+pub(crate) const ANY: u8 = 14;
 
 /// The kinds of which a fifth copy is of use: where three are there. A test shows that it is worth its price nowhere else.
 #[inline(always)]
@@ -111,40 +111,66 @@ impl Limits {
 
     /// Searches the suit.
     pub(crate) fn solve(&self, change: Change) -> Solved {
+        let mut search = Search::START;
+        let kinds = if self.is_numbers { Suit::Characters } else { Suit::Honours }.kinds();
+        for rank in 0..kinds {
+            let may_run = self.is_numbers && rank + 2 < kinds;
+            let (count, most) = (self.counts[usize::from(rank)], self.most[usize::from(rank)]);
+            search = search.step(rank, count, most, may_run, change);
+        }
+        search.solved()
+    }
+}
+
+/// The first kinds of a suit: the cheapest ways, by how many runs begin at the last kind and at the one before it.
+#[derive(Clone, Copy)]
+pub(crate) struct Search([[Ways; RUNS + 1]; RUNS + 1]);
+
+impl Search {
+    pub(crate) const START: Self = {
         let mut states = [[Ways::NONE; RUNS + 1]; RUNS + 1];
         states[0][0].price[LANES] = 0;
         states[0][0].is_any = true;
-        let kinds = if self.is_numbers { Suit::Characters } else { Suit::Honours }.kinds().into();
-        for kind in 0..kinds {
-            let most_runs = if self.is_numbers && kind + 2 < kinds { RUNS } else { 0 };
-            let (count, most) = (usize::from(self.counts[kind]), usize::from(self.most[kind]));
-            let mut next = [[Ways::NONE; RUNS + 1]; RUNS + 1];
-            for (last, row) in states.iter().enumerate() {
-                for (one_before, ways) in row.iter().enumerate().filter(|(_, ways)| ways.is_any) {
-                    for (runs, next) in next.iter_mut().enumerate().take(most_runs + 1) {
-                        let room = most.checked_sub(last + one_before + runs);
-                        for triplets in 0..=room.map_or(0, |room| (room / 3).min(MELDS - runs)) {
-                            for pair in 0..=1 {
-                                let used = last + one_before + runs + 3 * triplets + 2 * pair;
-                                if used > most {
-                                    break;
-                                }
-                                let is_changed = match change {
-                                    Change::Bought => used > count,
-                                    Change::Spared => used < count,
-                                };
-                                let price = used.saturating_sub(count) as u16;
-                                let lanes = PAIRED * pair + runs + triplets;
-                                next[last].merge(ways, lanes, price, Kinds::from(is_changed) << kind);
+        Self(states)
+    };
+
+    /// Goes on with a kind, at which runs may begin or not: its place in the suit, how many tiles there are of it, and how
+    /// many the complete hand may use.
+    #[inline(always)]
+    pub(crate) fn step(&self, rank: u8, count: u8, most: u8, may_run: bool, change: Change) -> Self {
+        let most_runs = if may_run { RUNS } else { 0 };
+        let (count, most) = (usize::from(count), usize::from(most));
+        let mut next = [[Ways::NONE; RUNS + 1]; RUNS + 1];
+        for (last, row) in self.0.iter().enumerate() {
+            for (one_before, ways) in row.iter().enumerate().filter(|(_, ways)| ways.is_any) {
+                for (runs, next) in next.iter_mut().enumerate().take(most_runs + 1) {
+                    let room = most.checked_sub(last + one_before + runs);
+                    for triplets in 0..=room.map_or(0, |room| (room / 3).min(MELDS - runs)) {
+                        for pair in 0..=1 {
+                            let used = last + one_before + runs + 3 * triplets + 2 * pair;
+                            if used > most {
+                                break;
                             }
+                            let is_changed = match change {
+                                Change::Bought => used > count,
+                                Change::Spared => used < count,
+                            };
+                            let price = used.saturating_sub(count) as u16;
+                            let lanes = PAIRED * pair + runs + triplets;
+                            next[last].merge(ways, lanes, price, Kinds::from(is_changed) << rank);
                         }
                     }
                 }
             }
-            next.iter_mut().flatten().filter(|ways| ways.is_any).for_each(Ways::trim);
-            states = next;
         }
-        let ways = &states[0][0];
+        next.iter_mut().flatten().filter(|ways| ways.is_any).for_each(Ways::trim);
+        Self(next)
+    }
+
+    /// What the suit comes to if it ends here.
+    #[inline(always)]
+    pub(crate) fn solved(&self) -> Solved {
+        let Self([[ways, ..], ..]) = self;
         let of = |share: usize| LANES + PAIRED * (share / GOALS) + share % GOALS;
         Solved {
             distances: core::array::from_fn(|share| ways.price[of(share)] as u8),
@@ -158,6 +184,14 @@ impl Limits {
 pub(crate) struct Solved {
     distances: Distances,
     changed: [Kinds; SHARES],
+}
+
+#[cfg(feature = "std")]
+impl Solved {
+    /// Tiles to add for each share.
+    pub(crate) const fn distances(&self) -> &Distances {
+        &self.distances
+    }
 }
 
 /// Puts the suits of a hand together that needs so many melds and a pair: its distance, and the tiles that are bought or

@@ -30,6 +30,13 @@ impl Form {
     pub const fn name(self) -> &'static str {
         ["standard", "seven pairs", "thirteen orphans"][self as usize]
     }
+
+    /// Whether hands with so many concealed tiles can have it: up to 14, the special forms 13 and 14.
+    #[must_use]
+    pub const fn applies_to(self, tiles: usize) -> bool {
+        let least = if matches!(self, Self::Standard) { 0 } else { MAX_TILES - 1 };
+        least <= tiles && tiles <= MAX_TILES
+    }
 }
 
 impl fmt::Display for Form {

@@ -15,7 +15,8 @@ use std::thread;
 use common::{Distances, combine};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
-use shanten::{Hand, Key, Shanten, Tile};
+use shanten::figures::{Figures, Histogram as Published};
+use shanten::{Form, Hand, Key, Shanten, Strictness, Tile};
 use shanten_dfs::{Copies, distance};
 
 /// A shanten, how many hands have it, and how many deals: choices of numbered tiles.
@@ -602,4 +603,164 @@ fn complete_hands_of_14_tiles_are_as_many_as_known_form_by_form() {
     assert_eq!(count(|_, _, orphans| orphans == -1), 13);
     assert_eq!(count(|standard, pairs, _| standard == -1 && pairs == -1), 4_668);
     assert_eq!(count(|standard, pairs, orphans| orphans == -1 && (standard == -1 || pairs == -1)), 0);
+}
+
+/// What the library says of a size, as rows.
+fn published(histogram: Option<&Published>) -> Vec<Row> {
+    let rows = histogram.expect("the form applies").rows();
+    rows.map(|row| (row.shanten.get(), row.hands, row.deals)).collect()
+}
+
+static FIGURES: LazyLock<Figures> = LazyLock::new(|| Figures::new(Strictness::Concealed));
+
+#[test]
+fn the_figures_of_the_library_are_the_known_totals() {
+    for (tiles, nearest, [standard, pairs, orphans]) in [
+        (13, NEAREST_13, [STANDARD_13, SEVEN_PAIRS_13, THIRTEEN_ORPHANS_13]),
+        (14, NEAREST_14, [STANDARD_14, SEVEN_PAIRS_14, THIRTEEN_ORPHANS_14]),
+    ] {
+        assert_eq!(published(FIGURES.nearest(tiles)), nearest);
+        for (form, expected) in Form::ALL.into_iter().zip([standard, pairs, orphans]) {
+            assert_eq!(published(FIGURES.in_form(form, tiles)), expected, "{form}");
+        }
+    }
+}
+
+#[test]
+fn the_figures_of_smaller_hands_are_the_totals_in_standard_form() {
+    for tiles in 0..13 {
+        let expected = (-1..).zip(BY_KEY[tiles]).filter(|(_, weight)| weight.distinct > 0);
+        let expected: Vec<_> = expected.map(|(shanten, weight)| (shanten, weight.distinct, weight.deals)).collect();
+        assert_eq!(published(FIGURES.nearest(tiles)), expected, "{tiles} tiles");
+        assert_eq!(FIGURES.in_form(Form::Standard, tiles), FIGURES.nearest(tiles));
+        assert_eq!(FIGURES.in_form(Form::SevenPairs, tiles), None);
+        assert_eq!(FIGURES.in_form(Form::ThirteenOrphans, tiles), None);
+    }
+    assert_eq!(FIGURES.nearest(15), None);
+}
+
+#[test]
+fn only_the_general_reading_has_figures_of_its_own() {
+    for strictness in [Strictness::Melds, Strictness::Visible] {
+        assert_eq!(Figures::new(strictness).nearest(14), FIGURES.nearest(14));
+    }
+    assert_ne!(Figures::new(Strictness::General).nearest(14), FIGURES.nearest(14));
+}
+
+/// All states of a suit by their distances when copies are unlimited.
+fn unlimited(kinds: u32) -> Sizes<Distances> {
+    let mut found = Sizes::default();
+    for number in 0..5_usize.pow(kinds) {
+        let counts: Vec<_> = (0..kinds).map(|kind| (number / 5_usize.pow(kind) % 5) as u8).collect();
+        if let Some(of_size) = found.get_mut(counts.iter().sum::<u8>() as usize) {
+            *of_size.entry(common::distances(&counts, kinds == 9, 99)).or_default() += Weight::of(&counts);
+        }
+    }
+    found
+}
+
+#[test]
+fn the_general_figures_are_those_of_the_definition() {
+    let figures = Figures::new(Strictness::General);
+    let hands = whole(&unlimited(9), &unlimited(7), combine);
+    let expected = histograms(&hands, |distances, melds| distances[1][melds] as i8 - 1);
+    for (tiles, expected) in expected.iter().enumerate() {
+        let expected = (-1..).zip(expected).filter(|(_, weight)| weight.distinct > 0);
+        let expected: Vec<_> = expected.map(|(shanten, weight)| (shanten, weight.distinct, weight.deals)).collect();
+        assert_eq!(published(figures.in_form(Form::Standard, tiles)), expected, "{tiles} tiles");
+    }
+    for form in [Form::SevenPairs, Form::ThirteenOrphans] {
+        assert_eq!(figures.in_form(form, 14), FIGURES.in_form(form, 14), "{form}");
+    }
+    // Where a fifth copy makes a hand nearer, another form may be as near.
+    let moved = |nearest: &[Row], standard: &[Row]| {
+        let of = |rows: &[Row]| rows.iter().map(|row| i128::from(row.0) * i128::from(row.1)).sum::<i128>();
+        of(standard) - of(nearest)
+    };
+    for tiles in [13, 14] {
+        let nearer = moved(&published(figures.nearest(tiles)), &published(FIGURES.nearest(tiles)));
+        let nearer_in_standard = moved(
+            &published(figures.in_form(Form::Standard, tiles)),
+            &published(FIGURES.in_form(Form::Standard, tiles)),
+        );
+        assert!(0 < nearer && nearer <= nearer_in_standard, "{nearer} of {nearer_in_standard}");
+    }
+}
+
+/// Calls a function with the counts of every hand of so many tiles.
+fn for_each_hand(tiles: u8, first: usize, counts: &mut [u8; Tile::KINDS], work: &mut impl FnMut(&[u8; Tile::KINDS])) {
+    if tiles == 0 {
+        return work(counts);
+    }
+    for kind in first..Tile::KINDS {
+        for count in 1..=tiles.min(4) {
+            counts[kind] = count;
+            for_each_hand(tiles - count, kind + 1, counts, work);
+        }
+        counts[kind] = 0;
+    }
+}
+
+#[test]
+fn useful_copies_on_average_are_those_of_all_hands_of_4_tiles() {
+    let mut useful = [0_u64; 10];
+    for_each_hand(4, 0, &mut [0; Tile::KINDS], &mut |counts| {
+        let hand = Hand::from_counts(counts).unwrap();
+        let copies = u64::from(hand.useful().copies());
+        useful[usize::from(hand.standard().distance())] += Weight::of(counts).deals * copies;
+    });
+    let figures = FIGURES.nearest(4).unwrap();
+    for row in figures.rows() {
+        let expected = useful[usize::from(row.shanten.distance())] as f64 / row.deals as f64;
+        assert_eq!(row.useful, Some(expected), "{}", row.shanten);
+    }
+    let all = useful.iter().sum::<u64>() as f64 / figures.deals() as f64;
+    assert_eq!(figures.useful(), Some(all));
+}
+
+#[test]
+fn useful_copies_on_average_are_those_of_random_hands_of_13_tiles() {
+    const DEALS: usize = 400_000;
+    let mut random = Pcg64Mcg::seed_from_u64(13);
+    let mut found = [(0_u32, 0_f64, 0_f64); 15];
+    for _ in 0..DEALS {
+        let mut hand = Hand::new();
+        while hand.len() < 13 {
+            let tile = Tile::from_index(random.random_range(0..136) / 4).unwrap();
+            // A copy that the hand has is drawn again as often as there are such copies.
+            if random.random_range(0..4) >= hand.counts()[tile.index()] {
+                hand.draw(tile).unwrap();
+            }
+        }
+        let copies = f64::from(hand.useful().copies());
+        let (deals, sum, squares) = &mut found[usize::from(hand.shanten().distance())];
+        *deals += 1;
+        *sum += copies;
+        *squares += copies * copies;
+    }
+    for row in FIGURES.nearest(13).unwrap().rows() {
+        let (deals, sum, squares) = found[usize::from(row.shanten.distance())];
+        let share = f64::from(deals) / DEALS as f64;
+        let error = (row.probability * (1.0 - row.probability) / DEALS as f64).sqrt();
+        assert!((share - row.probability).abs() < 5.0 * error, "{}: {share}", row.shanten);
+        if deals > 100 {
+            let average = sum / f64::from(deals);
+            let error = ((squares / f64::from(deals) - average * average) / f64::from(deals)).sqrt();
+            assert!((average - row.useful.unwrap()).abs() < 5.0 * error, "{}: {average}", row.shanten);
+        }
+    }
+}
+
+#[test]
+fn the_figures_name_what_a_deal_is_worth() {
+    let dealt = FIGURES.nearest(14).unwrap();
+    assert_eq!((dealt.tiles(), dealt.hands(), dealt.deals()), (14, 326_520_504_500, 4_250_305_029_168_216_000));
+    assert_eq!(dealt.useful(), None);
+    assert_eq!(dealt.row(Shanten::MAX).probability, 0.0);
+    let sum: f64 = dealt.rows().map(|row| row.probability).sum();
+    assert!((sum - 1.0).abs() < 1e-12, "{sum}");
+    // The expectation of what a draw gains, seen from both sides.
+    let waiting = FIGURES.nearest(13).unwrap();
+    let gained = (waiting.average() - dealt.average()) * 123.0;
+    assert!((gained - waiting.useful().unwrap()).abs() < 1e-9, "{gained}");
 }
