@@ -8,8 +8,6 @@
 //! all ([wandm](https://wandm.syakuhati.com/nichimahu.html), in Japanese), the same as here, and simulated 100 million deals of 13
 //! tiles ([ara](http://mahjong.ara.black/column/haipai.htm), in Japanese), with shares that are as here to within half a percentage point.
 
-#![allow(clippy::cast_precision_loss, reason = "probabilities and averages are rounded, hands and deals are not")]
-
 use std::collections::HashMap;
 use std::vec;
 use std::vec::Vec;

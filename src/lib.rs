@@ -49,6 +49,7 @@
 extern crate std;
 
 pub mod batch;
+mod coding;
 mod copies;
 mod counts;
 mod division;
@@ -79,6 +80,7 @@ mod useful;
 mod visible;
 mod wait;
 
+pub use coding::Coding;
 pub use division::{Division, Divisions, Mark};
 pub use error::{InputError, TurnError};
 pub use fragment::Fragment;

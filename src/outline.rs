@@ -27,6 +27,11 @@ impl Outline {
     pub const fn code(self) -> u32 {
         self.code
     }
+
+    /// How many bits it takes without the last 0.
+    pub const fn len(self) -> u32 {
+        self.bits.saturating_sub(1)
+    }
 }
 
 /// A way to divide an outline: the place of the pair, then that of each meld's lowest tile, counted in kinds.

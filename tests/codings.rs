@@ -1,0 +1,193 @@
+//! The codings of sequences: round trips of all of them, and the tables of the documentation.
+
+use std::fmt::Write;
+use std::thread;
+
+use shanten::{Coding, Hand, Sequence};
+
+/// The tables in the documentation.
+const TABLES: &str = include_str!("../src/codings.md");
+
+/// The sizes of the literature's table.
+const SIZES: [usize; 5] = [2, 5, 8, 11, 14];
+
+/// Hands to show, with why.
+const EXAMPLES: [(&str, &str); 5] = [
+    ("147m258p369s12347z", "the longest: fourteen kinds, all apart"),
+    ("199m146779p12s246z", "the hand of the README"),
+    ("112233445566m77z", "complete: two identical runs, twice"),
+    ("1112345678999m5m", "complete: nine gates"),
+    ("111222333444z11m", "complete: triplets of honours"),
+];
+
+/// What all sequences of the literature's sizes take together.
+#[derive(Default)]
+struct Lengths {
+    sequences: u64,
+    total: [u64; 4],
+    longest: [u32; 4],
+}
+
+impl Lengths {
+    fn of(sizes: &[usize]) -> Self {
+        let mut lengths = Self::default();
+        for sequence in sizes.iter().flat_map(|&tiles| Sequence::all(tiles)) {
+            lengths.sequences += 1;
+            for (coding, (total, longest)) in
+                Coding::ALL.into_iter().zip(lengths.total.iter_mut().zip(&mut lengths.longest))
+            {
+                let bits = coding.len(sequence);
+                *total += u64::from(bits);
+                *longest = bits.max(*longest);
+            }
+        }
+        lengths
+    }
+}
+
+/// The tables as they are to stand in the documentation.
+fn tables() -> String {
+    let mut text = String::from("| hand | sequence |");
+    for coding in Coding::ALL {
+        write!(text, " {coding} |").unwrap();
+    }
+    text.push_str("\n|---|---|---|---|---|---|\n");
+    for (hand, why) in EXAMPLES {
+        let hand: Hand = hand.parse().unwrap();
+        let sequence = hand.sequence();
+        write!(text, "| `{hand}`, {why} | `{}` |", sequence.to_string().replace('|', "\\|")).unwrap();
+        for coding in Coding::ALL {
+            write!(text, " `{}` ({}) |", coding.digits(sequence), coding.len(sequence)).unwrap();
+        }
+        text.push('\n');
+    }
+    let lengths = Lengths::of(&SIZES);
+    text.push_str("\nBits over all sequences of 2, 5, 8, 11 and 14 tiles, 1,292,059 of them:\n\n| |");
+    for coding in Coding::ALL {
+        write!(text, " {coding} |").unwrap();
+    }
+    text.push_str("\n|---|---|---|---|---|\n| longest |");
+    for longest in lengths.longest {
+        write!(text, " {longest} |").unwrap();
+    }
+    text.push_str("\n| average |");
+    for total in lengths.total {
+        write!(text, " {:.2} |", total as f64 / lengths.sequences as f64).unwrap();
+    }
+    text.push('\n');
+    text
+}
+
+#[test]
+fn the_tables_of_the_documentation_are_those_of_the_codings() {
+    let text = tables();
+    if let Ok(path) = std::env::var("TABLES_TO") {
+        std::fs::write(path, &text).unwrap();
+    }
+    assert!(text == TABLES, "src/codings.md is to be:\n{text}");
+}
+
+/// The literal definition of each coding, from counts and distances.
+fn spelled_out(sequence: Sequence) -> [String; 4] {
+    let mut digits = [const { String::new() }; 4];
+    for (count, distance) in sequence.fragments().flat_map(shanten::Fragment::kinds) {
+        let distance_code = if distance == 0 { 3 } else { distance };
+        write!(digits[0], "{:02b}{distance_code:02b}", count - 1).unwrap();
+        digits[1] += &"1".repeat(count.into());
+        digits[1] += ["000", "0", "00"][usize::from(distance)];
+        digits[2] += &"1".repeat(3 * (usize::from(count) - 1));
+        digits[2] += ["110", "0", "10"][usize::from(distance)];
+        digits[3] += &"1".repeat(2 * (usize::from(count) - 1));
+        digits[3] += ["10", "0", "10"][usize::from(distance)];
+    }
+    digits[3].pop();
+    digits
+}
+
+/// What is left of a sequence when distances of 2 are forgotten.
+fn in_lines(sequence: Sequence) -> Sequence {
+    let text: String = sequence
+        .fragments()
+        .map(|fragment| {
+            let kinds = fragment.kinds().map(|(count, distance)| match distance {
+                1 => format!("{count}1"),
+                2 => format!("{count}|"),
+                _ => format!("{count}"),
+            });
+            kinds.collect::<String>()
+        })
+        .collect::<Vec<_>>()
+        .join("|");
+    text.parse().unwrap()
+}
+
+#[test]
+fn every_sequence_survives_every_coding() {
+    let check = |sequence: Sequence| {
+        let numbers = Coding::ALL.map(|coding| coding.encode(sequence));
+        for (coding, number) in Coding::ALL.into_iter().zip(numbers) {
+            let expected = if coding == Coding::Lines { in_lines(sequence) } else { sequence };
+            assert_eq!(coding.decode(number), Ok(expected), "{coding} of {sequence}");
+        }
+        for (coding, digits) in Coding::ALL.into_iter().zip(spelled_out(sequence)) {
+            assert_eq!(coding.digits(sequence).to_string(), digits, "{coding} of {sequence}");
+            assert_eq!(coding.len(sequence) as usize, digits.len(), "{coding} of {sequence}");
+        }
+        assert_eq!(numbers[0], sequence.code());
+    };
+    let part = |remainder: usize| {
+        let all = (1..=Hand::MAX_TILES).flat_map(Sequence::all).enumerate();
+        all.filter(|(at, _)| at % 2 == remainder).map(|(_, sequence)| check(sequence)).count()
+    };
+    let sequences = thread::scope(|scope| {
+        let second = scope.spawn(|| part(1));
+        part(0) + second.join().unwrap()
+    });
+    // Those of 3, 6, 9 and 12 tiles too.
+    assert!(sequences > 1_765_331, "{sequences}");
+}
+
+#[test]
+fn what_is_no_code_is_refused() {
+    let refused = |coding: Coding, digits: &str| {
+        let number = digits.bytes().rev().fold(0, |number, digit| number << 1 | u64::from(digit - b'0'));
+        let error = coding.decode(number).unwrap_err();
+        assert_eq!(error.to_string(), format!("no sequence has the code {number:#x}"), "{coding} {digits}");
+    };
+    // Fragments out of order or the wrong way round, five copies, a distance behind the last kind, four zeros, no count.
+    refused(Coding::Zeros, "1100010");
+    refused(Coding::Zeros, "1101000");
+    refused(Coding::Zeros, "111110");
+    refused(Coding::Zeros, "100001");
+    refused(Coding::Zeros, "010");
+    refused(Coding::Ones, "1111101100");
+    refused(Coding::Ones, "11111111111110");
+    refused(Coding::Ones, "10");
+    refused(Coding::Lines, "1111111110");
+    refused(Coding::Lines, "110");
+    // Ten kinds in a row, fifteen tiles.
+    refused(Coding::Lines, "0000000001");
+    refused(Coding::Lines, &"10".repeat(15));
+    for coding in [Coding::Zeros, Coding::Ones, Coding::Lines] {
+        assert!(coding.decode(u64::MAX).is_err());
+        assert_eq!(coding.decode(0), Ok(Sequence::default()));
+        assert_eq!(coding.len(Sequence::default()), 0);
+    }
+}
+
+#[test]
+fn numbers_at_random_are_refused_or_come_back() {
+    use proptest::prelude::*;
+
+    proptest!(ProptestConfig::with_cases(20_000), |(number: u64, bits in 0_u32..64)| {
+        let number = number >> bits;
+        for coding in Coding::ALL {
+            if let Ok(sequence) = coding.decode(number) {
+                prop_assert!(sequence.tiles() <= Hand::MAX_TILES);
+                if coding != Coding::Lines {
+                    prop_assert_eq!(coding.encode(sequence), number);
+                }
+            }
+        }
+    });
+}
