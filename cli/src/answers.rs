@@ -1,63 +1,158 @@
 //! The stream of answers, and the complaints beside it.
 
-use std::fmt;
-use std::io::{self, BufWriter, Write};
+use std::io::{self, Write};
 
-use crate::input::{Entry, Situation};
-use crate::report::Format;
+use rayon::prelude::*;
 
-const BUFFER: usize = 1 << 16;
+use crate::blocks::Block;
+use crate::canvas::Look;
+use crate::complaint::{self, Complaint};
+use crate::ending::Ending;
+use crate::format::Format;
+use crate::input::{Entry, Place};
+use crate::progress::Progress;
+use crate::situation::Situation;
+
+/// The bytes of lines that are worth another thread: a few hundred hands.
+const PART: usize = 1 << 12;
+
+/// What doesn't change from answer to answer.
+#[derive(Clone, Copy)]
+pub(crate) struct Manner {
+    pub(crate) format: Format,
+    pub(crate) look: Look,
+    pub(crate) situation: Situation,
+    pub(crate) are_messages_coloured: bool,
+}
 
 /// Answers in the order of the hands.
-pub(crate) struct Answers<W: Write> {
-    out: BufWriter<W>,
-    format: Format,
-    situation: Situation,
+pub(crate) struct Answers<'a, W: Write> {
+    out: &'a mut W,
+    manner: Manner,
+    progress: Progress,
+    /// What is written next, in buffers that are used again and again.
+    sheets: Vec<Sheet>,
     /// Whether an answer was written, so that the next one is set apart.
     any: bool,
     /// Whether an entry was left without an answer.
     any_missing: bool,
 }
 
-impl<W: Write> Answers<W> {
-    pub(crate) fn new(out: W, format: Format, situation: Situation) -> Self {
-        Self { out: BufWriter::with_capacity(BUFFER, out), format, situation, any: false, any_missing: false }
+impl<'a, W: Write> Answers<'a, W> {
+    /// Begins to answer.
+    pub(crate) fn new(out: &'a mut W, manner: Manner, progress: Progress) -> io::Result<Self> {
+        let mut header = Vec::new();
+        manner.format.write_header(&mut header)?;
+        out.write_all(&header)?;
+        Ok(Self { out, manner, progress, sheets: Vec::new(), any: false, any_missing: false })
     }
 
     /// Writes the answer for an entry, or says what is wrong with it.
     pub(crate) fn answer(&mut self, entry: Entry<'_>) -> io::Result<()> {
-        match entry.reading(&self.situation) {
-            Ok(reading) => {
-                if self.any {
-                    self.format.separate(&mut self.out)?;
-                }
-                self.any = true;
-                self.format.write(&reading, &mut self.out)
+        self.sheets.resize_with(1, Sheet::default);
+        self.sheets[0].clear();
+        self.sheets[0].answer(entry, &self.manner)?;
+        self.write()
+    }
+
+    /// Writes the answers for all lines of a block that are not blank, and lets them out.
+    pub(crate) fn answer_block(&mut self, block: Block<'_>, source: &str) -> io::Result<()> {
+        let parts: Vec<Block> = block.parts(PART).collect();
+        self.sheets.resize_with(parts.len(), Sheet::default);
+        let manner = &self.manner;
+        match (&parts[..], &mut self.sheets[..]) {
+            // Nobody else is woken for a few lines.
+            ([part], [sheet]) => sheet.answer_lines(*part, source, manner)?,
+            (parts, sheets) => {
+                let both = sheets.par_iter_mut().zip(parts);
+                both.try_for_each(|(sheet, part)| sheet.answer_lines(*part, source, manner))?;
             }
-            Err(reason) => self.miss(format_args!("{}: {reason}{}", entry.place, entry.excerpt())),
         }
-    }
-
-    /// Says why there is no answer, after the answers so far.
-    pub(crate) fn miss(&mut self, reason: fmt::Arguments<'_>) -> io::Result<()> {
-        self.any_missing = true;
-        self.flush()?;
-        complain(reason);
-        Ok(())
-    }
-
-    /// Lets all answers so far out.
-    pub(crate) fn flush(&mut self) -> io::Result<()> {
+        self.write()?;
+        self.progress.advance(block.lines.len() as u64, self.sheets.iter().map(|sheet| sheet.hands).sum());
         self.out.flush()
     }
 
-    /// Whether an entry was left without an answer.
-    pub(crate) fn any_missing(&self) -> bool {
-        self.any_missing
+    /// Writes all sheets in order.
+    fn write(&mut self) -> io::Result<()> {
+        for sheet in &self.sheets {
+            // Each answer comes with what sets it apart from the one before.
+            let mut answers = if self.any { 0 } else { self.manner.format.separator().len().min(sheet.answers.len()) };
+            self.any |= !sheet.answers.is_empty();
+            let mut messages = 0;
+            for cut in &sheet.cuts {
+                self.any_missing = true;
+                self.out.write_all(&sheet.answers[answers.min(cut.answers)..cut.answers])?;
+                self.out.flush()?;
+                self.progress.complain(&sheet.messages[messages..cut.messages]);
+                (answers, messages) = (answers.max(cut.answers), cut.messages);
+            }
+            self.out.write_all(&sheet.answers[answers..])?;
+        }
+        Ok(())
+    }
+
+    /// Says why there is no answer, after the answers so far.
+    pub(crate) fn miss(&mut self, reason: &str) -> io::Result<()> {
+        self.any_missing = true;
+        self.out.flush()?;
+        self.progress.complain(&complaint::line(reason));
+        Ok(())
+    }
+
+    /// Whether all entries were answered.
+    pub(crate) fn ending(&self) -> Ending {
+        if self.any_missing { Ending::Incomplete } else { Ending::Complete }
     }
 }
 
-/// Writes a line to standard error, all at once; where nobody listens, nothing can be done about it.
-pub(crate) fn complain(message: fmt::Arguments<'_>) {
-    let _ = io::stderr().write_all(format!("{message}\n").as_bytes());
+/// What one thread has to say: answers with messages between them.
+#[derive(Default)]
+struct Sheet {
+    answers: Vec<u8>,
+    messages: String,
+    cuts: Vec<Cut>,
+    hands: u64,
+}
+
+/// Where a message ends, and how much of the answers comes before it.
+struct Cut {
+    answers: usize,
+    messages: usize,
+}
+
+impl Sheet {
+    fn clear(&mut self) {
+        self.answers.clear();
+        self.messages.clear();
+        self.cuts.clear();
+        self.hands = 0;
+    }
+
+    fn answer_lines(&mut self, block: Block<'_>, source: &str, manner: &Manner) -> io::Result<()> {
+        self.clear();
+        for (number, text) in block.lines() {
+            let entry = Entry { place: Place::Line { source, number }, text };
+            if !entry.is_blank() {
+                self.answer(entry, manner)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn answer(&mut self, entry: Entry<'_>, manner: &Manner) -> io::Result<()> {
+        self.hands += 1;
+        match entry.reading(&manner.situation) {
+            Ok(reading) => {
+                self.answers.extend_from_slice(manner.format.separator());
+                manner.format.write(&reading, manner.look, &mut self.answers)?;
+            }
+            Err(reason) => {
+                let complaint = Complaint { reason: &reason, place: entry.place, text: entry.text, at: reason.at() };
+                self.messages.push_str(&complaint.render(manner.are_messages_coloured));
+                self.cuts.push(Cut { answers: self.answers.len(), messages: self.messages.len() });
+            }
+        }
+        Ok(())
+    }
 }

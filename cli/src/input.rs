@@ -1,93 +1,76 @@
-//! Hands as they come in: arguments or lines, good or bad.
+//! Hands as they come in, good or bad.
 
 use std::fmt;
-use std::io::{self, BufRead, BufReader, Read};
+use std::str::Utf8Error;
 
-use shanten::{Hand, InputError, Reading, Strictness, Visible};
+use shanten::{Hand, InputError, Reading};
 
-const BUFFER: usize = 1 << 16;
+use crate::situation::Situation;
 
-/// The most characters of a bad hand that a message repeats.
-const LONGEST_EXCERPT: usize = 80;
+/// The most bytes of a line. The longest way to write a hand has a few hundred.
+pub(crate) const LONGEST_LINE: usize = 4096;
 
-/// Where a hand was found, counted from 1.
+/// Where a text was found, counted from 1.
 #[derive(Clone, Copy)]
-pub(crate) enum Place {
+pub(crate) enum Place<'a> {
     Argument(usize),
-    Line(usize),
+    Line {
+        /// The name of what is read.
+        source: &'a str,
+        number: usize,
+    },
+    /// The value of this option.
+    Option(&'a str),
 }
 
-impl fmt::Display for Place {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Argument(number) => write!(f, "argument {number}"),
-            Self::Line(number) => write!(f, "line {number}"),
-        }
+impl Place<'_> {
+    /// The number of the line, if it is in one.
+    pub(crate) fn line(self) -> Option<usize> {
+        if let Self::Line { number, .. } = self { Some(number) } else { None }
     }
 }
 
-/// What is known besides the hands, and how to take it.
-#[derive(Clone, Copy)]
-pub(crate) struct Situation {
-    pub(crate) visible: Visible,
-    pub(crate) strictness: Strictness,
+impl fmt::Display for Place<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Argument(number) => write!(f, "argument {number}"),
+            Self::Line { source, number } => write!(f, "{source}:{number}"),
+            Self::Option(name) => write!(f, "{name}"),
+        }
+    }
 }
 
 /// What should be a hand.
 #[derive(Clone, Copy)]
 pub(crate) struct Entry<'a> {
-    pub(crate) place: Place,
+    pub(crate) place: Place<'a>,
     pub(crate) text: &'a [u8],
 }
 
-impl<'a> Entry<'a> {
+impl Entry<'_> {
     pub(crate) fn is_blank(self) -> bool {
         str::from_utf8(self.text).is_ok_and(|text| text.trim().is_empty())
     }
 
     /// The hand that it says, in a situation.
-    pub(crate) fn reading(self, situation: &Situation) -> Result<Reading, BadHand> {
+    pub(crate) fn reading(self, situation: &Situation) -> Result<Reading, BadText> {
         let reading = self.hand()?.reading().strictly(situation.strictness);
-        reading.seeing(situation.visible).map_err(BadHand::Visible)
+        reading.seeing(situation.visible).map_err(BadText::Visible)
     }
 
-    fn hand(self) -> Result<Hand, BadHand> {
-        let text = str::from_utf8(self.text).map_err(|error| BadHand::NotUtf8 { at: error.valid_up_to() })?;
-        let hand: Hand = text.parse().map_err(BadHand::Tiles)?;
+    fn hand(self) -> Result<Hand, BadText> {
+        if matches!(self.place, Place::Line { .. }) && self.text.len() > LONGEST_LINE {
+            return Err(BadText::TooLong);
+        }
+        let hand: Hand = str::from_utf8(self.text)?.parse()?;
         // The library also answers for sizes that occur only within a turn; here they are most likely a slip.
-        if hand.len().is_multiple_of(3) { Err(BadHand::Size { tiles: hand.len() }) } else { Ok(hand) }
-    }
-
-    pub(crate) fn excerpt(self) -> Excerpt<'a> {
-        Excerpt(self.text)
+        if hand.len().is_multiple_of(3) { Err(BadText::Size { tiles: hand.len() }) } else { Ok(hand) }
     }
 }
 
-/// What an entry says, for the end of a message: `: 123x`, nothing for nothing.
-pub(crate) struct Excerpt<'a>(&'a [u8]);
-
-impl fmt::Display for Excerpt<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let text = String::from_utf8_lossy(self.0);
-        let text = text.trim_end();
-        if !text.is_empty() {
-            write!(f, ": ")?;
-        }
-        let mut characters = text.chars();
-        for character in characters.by_ref().take(LONGEST_EXCERPT) {
-            // A control character could play tricks with the terminal.
-            if character.is_control() {
-                write!(f, "{}", character.escape_default())?;
-            } else {
-                write!(f, "{character}")?;
-            }
-        }
-        if characters.next().is_some() { write!(f, "…") } else { Ok(()) }
-    }
-}
-
-/// Why an entry is not a hand.
-pub(crate) enum BadHand {
+/// Why a text is not what it should be.
+pub(crate) enum BadText {
+    TooLong,
     NotUtf8 {
         at: usize,
     },
@@ -99,9 +82,51 @@ pub(crate) enum BadHand {
     Visible(InputError),
 }
 
-impl fmt::Display for BadHand {
+impl BadText {
+    /// The byte of the text that is to blame, if it is one.
+    pub(crate) fn at(&self) -> Option<usize> {
+        match self {
+            Self::NotUtf8 { at } => Some(*at),
+            Self::Tiles(error) => place_in(error),
+            Self::TooLong | Self::Size { .. } | Self::Visible(_) => None,
+        }
+    }
+}
+
+/// The byte that an error is about.
+fn place_in(error: &InputError) -> Option<usize> {
+    match *error {
+        InputError::UnknownCharacter { at, .. }
+        | InputError::DigitsWithoutSuit { at }
+        | InputError::SuitWithoutDigits { at, .. }
+        | InputError::NoSuchHonour { at, .. }
+        | InputError::UnclosedMeld { at }
+        | InputError::MeldSize { at, .. }
+        | InputError::NotAMeld { at, .. }
+        | InputError::ClosedMeld { at, .. }
+        | InputError::TooManyMelds { at, .. }
+        | InputError::FifthCopy { at, .. }
+        | InputError::FifteenthTile { at, .. } => Some(at),
+        _ => None,
+    }
+}
+
+impl From<InputError> for BadText {
+    fn from(error: InputError) -> Self {
+        Self::Tiles(error)
+    }
+}
+
+impl From<Utf8Error> for BadText {
+    fn from(error: Utf8Error) -> Self {
+        Self::NotUtf8 { at: error.valid_up_to() }
+    }
+}
+
+impl fmt::Display for BadText {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            Self::TooLong => write!(f, "a line of more than {LONGEST_LINE} bytes"),
             Self::NotUtf8 { at } => write!(f, "not UTF-8 at byte {at}"),
             Self::Tiles(error) => write!(f, "{error}"),
             Self::Size { tiles } => {
@@ -109,33 +134,5 @@ impl fmt::Display for BadHand {
             }
             Self::Visible(error) => write!(f, "with the visible tiles, {error}"),
         }
-    }
-}
-
-/// Lines one after the other, in a buffer that is used again and again.
-pub(crate) struct Lines<R> {
-    input: BufReader<R>,
-    line: Vec<u8>,
-    number: usize,
-}
-
-impl<R: Read> Lines<R> {
-    pub(crate) fn new(input: R) -> Self {
-        Self { input: BufReader::with_capacity(BUFFER, input), line: Vec::new(), number: 0 }
-    }
-
-    /// Whether the next line is not here as a whole, so that reading it may take any time.
-    pub(crate) fn may_wait(&self) -> bool {
-        !self.input.buffer().contains(&b'\n')
-    }
-
-    /// The next line, `None` at the end.
-    pub(crate) fn next(&mut self) -> io::Result<Option<Entry<'_>>> {
-        self.line.clear();
-        if self.input.read_until(b'\n', &mut self.line)? == 0 {
-            return Ok(None);
-        }
-        self.number += 1;
-        Ok(Some(Entry { place: Place::Line(self.number), text: &self.line }))
     }
 }

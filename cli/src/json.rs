@@ -9,10 +9,10 @@ use shanten::{
     Discard, Discards, Division, Divisions, Form, Hand, Mark, Reading, Shanten, Shape, Tile, TileSet, Wait, Waits,
 };
 
-use crate::report::is_waiting;
+use crate::format::is_waiting;
 
 /// Writes the answer for a hand.
-pub(crate) fn write(reading: &Reading, out: &mut impl Write) -> io::Result<()> {
+pub(crate) fn write(reading: &Reading, out: &mut Vec<u8>) -> io::Result<()> {
     if is_waiting(reading.hand()) {
         serde_json::to_writer(&mut *out, &Answer::of(reading, Waiting::of(reading)))?;
     } else {

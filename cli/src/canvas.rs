@@ -1,0 +1,163 @@
+//! Tiles and words for people: in letters or as Unicode tiles, in colours or without.
+
+use std::fmt::Display;
+use std::io::{self, Write};
+
+use anstyle::{AnsiColor, Style};
+use clap::ValueEnum;
+use shanten::{Hand, Meld, Shanten, Suit, Tile};
+use unicode_width::UnicodeWidthChar;
+
+/// How tiles are shown.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Symbols {
+    /// The hand in both, the rest in letters
+    Both,
+    /// Letters alone
+    Letters,
+    /// Unicode tiles alone
+    Unicode,
+}
+
+/// How answers for people look.
+#[derive(Clone, Copy)]
+pub(crate) struct Look {
+    pub(crate) symbols: Symbols,
+    pub(crate) is_coloured: bool,
+}
+
+/// Something that is drawn on: the end of a buffer, and how what follows looks.
+pub(crate) struct Canvas<'a> {
+    out: &'a mut Vec<u8>,
+    look: Look,
+    /// What everything is drawn in.
+    style: Style,
+    /// Whether suits have their colours.
+    are_suits_coloured: bool,
+}
+
+/// The style of what is good news.
+pub(crate) const GOOD: Style = AnsiColor::Green.on_default().bold();
+
+impl<'a> Canvas<'a> {
+    pub(crate) fn new(look: Look, out: &'a mut Vec<u8>) -> Self {
+        Self { out, look, style: Style::new(), are_suits_coloured: true }
+    }
+
+    /// The same canvas for what stands out.
+    pub(crate) fn bold(&mut self) -> Canvas<'_> {
+        Canvas { style: self.style.bold(), are_suits_coloured: true, out: self.out, look: self.look }
+    }
+
+    /// The same canvas for what is of little use.
+    pub(crate) fn dimmed(&mut self) -> Canvas<'_> {
+        Canvas { style: self.style.dimmed(), are_suits_coloured: false, out: self.out, look: self.look }
+    }
+
+    /// Writes something that is not a tile.
+    pub(crate) fn put(&mut self, what: impl Display) -> io::Result<()> {
+        self.styled(self.style, |out| write!(out, "{what}"))
+    }
+
+    /// Writes something in another style.
+    pub(crate) fn put_in(&mut self, style: Style, what: impl Display) -> io::Result<()> {
+        self.styled(style, |out| write!(out, "{what}"))
+    }
+
+    /// Writes a shanten, padded to so many columns.
+    pub(crate) fn shanten(&mut self, shanten: Shanten, columns: usize) -> io::Result<()> {
+        let is_good = self.are_suits_coloured && (shanten.is_win() || shanten.is_tenpai());
+        let style = if is_good { GOOD } else { self.style };
+        self.styled(style, |out| write!(out, "{shanten}"))?;
+        let rest = columns.saturating_sub(shanten.to_string().len());
+        write!(self.out, "{:rest$}", "")
+    }
+
+    /// Ends the line.
+    pub(crate) fn end_line(&mut self) -> io::Result<()> {
+        writeln!(self.out)
+    }
+
+    /// Writes a hand with its melds, as the heading of what is said about it.
+    pub(crate) fn heading(&mut self, hand: &Hand) -> io::Result<()> {
+        if self.look.symbols != Symbols::Letters {
+            self.hand(hand, true)?;
+        }
+        if self.look.symbols == Symbols::Both {
+            write!(self.out, "  ")?;
+        }
+        if self.look.symbols != Symbols::Unicode {
+            self.hand(hand, false)?;
+        }
+        self.end_line()
+    }
+
+    fn hand(&mut self, hand: &Hand, in_unicode: bool) -> io::Result<()> {
+        self.write_tiles(hand.tiles(), in_unicode)?;
+        hand.melds().try_for_each(|meld| self.write_meld(meld, in_unicode))
+    }
+
+    /// Writes tiles in order.
+    pub(crate) fn tiles(&mut self, tiles: impl IntoIterator<Item = Tile>) -> io::Result<()> {
+        self.write_tiles(tiles, self.is_in_unicode())
+    }
+
+    /// Writes a called meld in its brackets.
+    pub(crate) fn meld(&mut self, meld: Meld) -> io::Result<()> {
+        self.write_meld(meld, self.is_in_unicode())
+    }
+
+    /// Writes a tile, padded to two columns.
+    pub(crate) fn tile(&mut self, tile: Tile) -> io::Result<()> {
+        self.tiles([tile])?;
+        let is_narrow = self.is_in_unicode() && format!("{tile:#}").chars().all(|tile| tile.width() != Some(2));
+        if is_narrow { write!(self.out, " ") } else { Ok(()) }
+    }
+
+    fn is_in_unicode(&self) -> bool {
+        self.look.symbols == Symbols::Unicode
+    }
+
+    fn write_tiles(&mut self, tiles: impl IntoIterator<Item = Tile>, in_unicode: bool) -> io::Result<()> {
+        let mut tiles = tiles.into_iter().peekable();
+        while let Some(first) = tiles.peek().copied() {
+            self.styled(self.style_of(first.suit()), |out| {
+                while let Some(tile) = tiles.next_if(|tile| tile.suit() == first.suit()) {
+                    if in_unicode { write!(out, "{tile:#}")? } else { out.push(b'0' + tile.rank()) }
+                }
+                if !in_unicode {
+                    out.push(first.suit().letter() as u8);
+                }
+                Ok(())
+            })?;
+        }
+        Ok(())
+    }
+
+    fn write_meld(&mut self, meld: Meld, in_unicode: bool) -> io::Result<()> {
+        let style = self.style_of(meld.tile().suit());
+        self.styled(style, |out| if in_unicode { write!(out, "{meld:#}") } else { write!(out, "{meld}") })
+    }
+
+    fn style_of(&self, suit: Suit) -> Style {
+        if !self.are_suits_coloured {
+            return self.style;
+        }
+        let colour = match suit {
+            Suit::Characters => AnsiColor::Red,
+            Suit::Dots => AnsiColor::Cyan,
+            Suit::Bamboos => AnsiColor::Green,
+            Suit::Honours => AnsiColor::Magenta,
+        };
+        self.style.fg_color(Some(colour.into()))
+    }
+
+    fn styled(&mut self, style: Style, write: impl FnOnce(&mut Vec<u8>) -> io::Result<()>) -> io::Result<()> {
+        if !self.look.is_coloured {
+            return write(self.out);
+        }
+        style.write_to(self.out)?;
+        write(self.out)?;
+        style.write_reset_to(self.out)
+    }
+}

@@ -1,0 +1,35 @@
+//! `shanten completions`: what a shell wants to know to complete arguments.
+
+use std::io::Write;
+
+use clap::{Args, CommandFactory};
+use clap_complete::Shell;
+
+use crate::arguments::Arguments;
+use crate::ending::{Ending, Failure};
+
+const AFTER_HELP: &str = "\
+Examples:
+  shanten completions bash > ~/.local/share/bash-completion/completions/shanten
+  shanten completions zsh > ~/.zfunc/_shanten
+  shanten completions fish > ~/.config/fish/completions/shanten.fish";
+
+/// Prints the completions for a shell
+#[derive(Args)]
+#[command(after_help = AFTER_HELP)]
+pub(crate) struct Completions {
+    /// The shell
+    #[arg(value_enum)]
+    shell: Shell,
+}
+
+impl Completions {
+    /// Prints the script.
+    pub(crate) fn run(self, out: &mut impl Write) -> Result<Ending, Failure> {
+        // The generator panics where it can't write.
+        let mut script = Vec::new();
+        clap_complete::generate(self.shell, &mut Arguments::command(), "shanten", &mut script);
+        out.write_all(&script)?;
+        Ok(Ending::Complete)
+    }
+}

@@ -1,0 +1,49 @@
+//! The ways to write an answer.
+
+use std::io;
+
+use clap::ValueEnum;
+use shanten::{Hand, Reading};
+
+use crate::canvas::Look;
+use crate::{json, plain, text, tsv};
+
+/// How answers are written.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Format {
+    /// Some lines for people
+    Text,
+    /// A line with the hand and its shanten: -1 is a win, 0 is tenpai, - can't win any more
+    Plain,
+    /// A line of fields between tabs, below a line with their names
+    Tsv,
+    /// A JSON object a line
+    Json,
+}
+
+impl Format {
+    /// What stands before all answers.
+    pub(crate) fn write_header(self, out: &mut Vec<u8>) -> io::Result<()> {
+        if self == Self::Tsv { tsv::write_header(out) } else { Ok(()) }
+    }
+
+    /// Writes the answer for a hand.
+    pub(crate) fn write(self, reading: &Reading, look: Look, out: &mut Vec<u8>) -> io::Result<()> {
+        match self {
+            Self::Text => text::write(reading, look, out),
+            Self::Plain => plain::write(reading, out),
+            Self::Tsv => tsv::write(reading, out),
+            Self::Json => json::write(reading, out),
+        }
+    }
+
+    /// What stands between two answers.
+    pub(crate) fn separator(self) -> &'static [u8] {
+        if self == Self::Text { b"\n" } else { b"" }
+    }
+}
+
+/// Whether a hand waits for a draw. All others that are answered have drawn.
+pub(crate) fn is_waiting(hand: &Hand) -> bool {
+    hand.len() % 3 == 1
+}

@@ -1,0 +1,65 @@
+//! How far long work is, on the terminal of whoever waits for it.
+
+use std::io::{self, IsTerminal};
+use std::time::{Duration, Instant};
+
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+
+use crate::messages::complain;
+
+/// Work that takes less shows no bar.
+const PATIENCE: Duration = Duration::from_secs(1);
+
+const BAR: &str = "{bar:40} {percent:>3}%  {bytes} of {total_bytes}, {eta} left";
+const COUNTER: &str = "{spinner} {human_pos} hands, {per_sec}";
+
+/// A bar on standard error, where it is a terminal and nothing else is to be seen there. It goes when it is dropped.
+pub(crate) struct Progress {
+    start: Instant,
+    /// How many bytes there are to read, where it is known.
+    total: Option<u64>,
+    bytes: u64,
+    hands: u64,
+    is_wanted: bool,
+    bar: Option<ProgressBar>,
+}
+
+impl Progress {
+    pub(crate) fn new(total: Option<u64>) -> Self {
+        let is_wanted = io::stderr().is_terminal() && !io::stdout().is_terminal();
+        Self { start: Instant::now(), total, bytes: 0, hands: 0, is_wanted, bar: None }
+    }
+
+    /// Tells that so much has been done.
+    pub(crate) fn advance(&mut self, bytes: u64, hands: u64) {
+        self.bytes += bytes;
+        self.hands += hands;
+        if !self.is_wanted || self.start.elapsed() < PATIENCE {
+            return;
+        }
+        let bar = self.bar.get_or_insert_with(|| bar(self.total).with_elapsed(self.start.elapsed()));
+        bar.set_position(if self.total.is_some() { self.bytes } else { self.hands });
+    }
+
+    /// Writes a message to standard error, out of the way of the bar.
+    pub(crate) fn complain(&self, message: &str) {
+        match &self.bar {
+            Some(bar) => bar.suspend(|| complain(message)),
+            None => complain(message),
+        }
+    }
+}
+
+impl Drop for Progress {
+    fn drop(&mut self) {
+        if let Some(bar) = &self.bar {
+            bar.finish_and_clear();
+        }
+    }
+}
+
+fn bar(total: Option<u64>) -> ProgressBar {
+    let template = if total.is_some() { BAR } else { COUNTER };
+    let style = ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar());
+    ProgressBar::with_draw_target(total, ProgressDrawTarget::stderr()).with_style(style)
+}

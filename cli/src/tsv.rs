@@ -1,0 +1,64 @@
+//! The answer for tables: fields between tabs, empty where there is none.
+
+use std::io::{self, Write};
+
+use csv::{Writer, WriterBuilder};
+use shanten::{Form, Reading, Shanten};
+
+use crate::format::is_waiting;
+use crate::letters;
+
+/// The names of the fields.
+const HEADER: [&str; 8] =
+    ["hand", "shanten", "standard", "seven_pairs", "thirteen_orphans", "discard", "useful", "useful_count"];
+
+/// Longer than any field.
+const FIELD: usize = 64;
+
+/// Longer than any row.
+const ROW: usize = 256;
+
+/// Writes the names of the fields.
+pub(crate) fn write_header(out: &mut Vec<u8>) -> io::Result<()> {
+    let mut row = row(out);
+    row.write_record(HEADER)?;
+    row.flush()
+}
+
+/// Writes the answer for a hand. One that has drawn is told of its best discard.
+pub(crate) fn write(reading: &Reading, out: &mut Vec<u8>) -> io::Result<()> {
+    let mut field = Vec::with_capacity(FIELD);
+    let mut row = row(out);
+    letters::write(reading.hand(), &mut field)?;
+    row.write_field(&field)?;
+    let forms = Form::ALL.map(|form| reading.shanten_in(form));
+    for shanten in [reading.shanten()].into_iter().chain(forms) {
+        put(&mut row, &mut field, shanten.map(Shanten::get))?;
+    }
+    if is_waiting(reading.hand()) {
+        put(&mut row, &mut field, None::<&str>)?;
+        put(&mut row, &mut field, Some(reading.useful().tiles()))?;
+        put(&mut row, &mut field, Some(reading.useful().copies()))?;
+    } else {
+        let discards = reading.discards();
+        let best = discards.first().filter(|best| best.shanten().is_some());
+        put(&mut row, &mut field, best.map(|best| best.tile))?;
+        put(&mut row, &mut field, best.map(|best| best.useful.tiles()))?;
+        put(&mut row, &mut field, Some(best.map_or(0, |best| best.useful.copies())))?;
+    }
+    row.write_record(None::<&[u8]>)?;
+    row.flush()
+}
+
+fn row(out: &mut Vec<u8>) -> Writer<&mut Vec<u8>> {
+    WriterBuilder::new().delimiter(b'\t').buffer_capacity(ROW).from_writer(out)
+}
+
+/// Writes a field, made up in a buffer.
+fn put(row: &mut Writer<&mut Vec<u8>>, field: &mut Vec<u8>, what: Option<impl std::fmt::Display>) -> io::Result<()> {
+    field.clear();
+    if let Some(what) = what {
+        write!(field, "{what}")?;
+    }
+    Ok(row.write_field(&field)?)
+}

@@ -1,0 +1,123 @@
+//! Answers for programs.
+
+use std::collections::BTreeSet;
+
+use serde_json::{Value, json};
+use shanten::{Form, Hand, Mark, Reading, Shanten, Shape, Visible};
+
+use crate::support::{HAND, HAND_JSON, STRICTNESSES, any_hand, run};
+
+#[test]
+fn json_has_its_keys_in_order() {
+    let run = run(&["--format", "json", HAND], b"");
+    assert_eq!(run.out, format!("{HAND_JSON}\n"));
+    assert_eq!(run.status, Some(0));
+}
+
+#[test]
+fn json_has_null_for_a_form_that_does_not_apply() {
+    let run = run(&["1123m", "--format", "json"], b"");
+    let start = r#"{"hand":"1123m","shanten":0,"standard":0,"seven_pairs":null,"thirteen_orphans":null,"#;
+    assert!(run.out.starts_with(start), "{}", run.out);
+    assert_eq!(run.status, Some(0));
+}
+
+#[test]
+fn json_has_no_object_for_a_bad_hand() {
+    let run = run(&["--format", "json"], format!("x\n{HAND}\n111m\n").as_bytes());
+    assert_eq!(run.out, format!("{HAND_JSON}\n"));
+    assert_eq!(run.reasons().len(), 2);
+    assert_eq!(run.status, Some(1));
+}
+
+#[test]
+fn json_has_the_keys_of_its_state() {
+    let run = run(&["--format", "json", "1112m456p789s111z", "13m", "11122233m", "19m19p19s12345677z"], b"");
+    let expected = concat!(
+        r#"{"hand":"1112m456p789s111z","shanten":0,"standard":0,"seven_pairs":4,"thirteen_orphans":9,"#,
+        r#""useful":"23m","useful_count":7,"waits":[{"wait":"2m","shapes":["single"],"count":3},"#,
+        r#"{"wait":"3m","shapes":["edge"],"count":4}]}"#,
+        "\n",
+        r#"{"hand":"13m","shanten":0,"standard":0,"seven_pairs":null,"thirteen_orphans":null,"discards":["#,
+        r#"{"discard":"1m","shanten":0,"useful":"3m","useful_count":3},"#,
+        r#"{"discard":"3m","shanten":0,"useful":"1m","useful_count":3}]}"#,
+        "\n",
+    );
+    assert!(run.out.starts_with(expected), "{}", run.out);
+    let [_, _, complete, orphans] = run.out.lines().collect::<Vec<_>>()[..] else { panic!("four lines") };
+    let end = r#"],"divisions":["33m 111m 222m"],"marks":[[]]}"#;
+    assert!(complete.ends_with(end), "{complete}");
+    assert!(orphans.ends_with(r#"],"divisions":[],"marks":[]}"#), "{orphans}");
+}
+
+/// What the library says of a hand.
+fn object(reading: &Reading) -> Value {
+    let hand = reading.hand();
+    let number = |shanten: Option<Shanten>| shanten.map(Shanten::get);
+    let mut object = json!({
+        "hand": hand.to_string(),
+        "shanten": number(reading.shanten()),
+        "standard": number(reading.shanten_in(Form::Standard)),
+        "seven_pairs": number(reading.shanten_in(Form::SevenPairs)),
+        "thirteen_orphans": number(reading.shanten_in(Form::ThirteenOrphans)),
+    });
+    if hand.len() % 3 == 1 {
+        object["useful"] = json!(reading.useful().tiles().to_string());
+        object["useful_count"] = json!(reading.useful().copies());
+        if reading.shanten() == Some(Shanten::TENPAI) {
+            let waits = reading.waits().map(|wait| {
+                let shapes: Vec<&str> = wait.shapes().map(Shape::name).collect();
+                json!({ "wait": wait.tile().to_string(), "shapes": shapes, "count": wait.copies() })
+            });
+            object["waits"] = waits.collect();
+        }
+        return object;
+    }
+    let discards = reading.discards();
+    let discards = discards.iter().map(|discard| {
+        json!({
+            "discard": discard.tile.to_string(),
+            "shanten": number(discard.shanten()),
+            "useful": discard.useful.tiles().to_string(),
+            "useful_count": discard.useful.copies(),
+        })
+    });
+    object["discards"] = discards.collect();
+    if reading.shanten() == Some(Shanten::WIN) {
+        object["divisions"] = hand.divisions().map(|division| division.to_string()).collect();
+        let marks = hand.divisions().map(|division| division.marks().map(Mark::name).collect::<Vec<_>>());
+        object["marks"] = marks.map(|marks| json!(marks)).collect();
+    }
+    object
+}
+
+#[test]
+fn json_says_what_the_library_says() {
+    let visible: Visible = "1179m258p3333s1111447z".parse().expect("these are tiles");
+    let hands: Vec<Hand> = (0..2000).map(any_hand).collect();
+    let readings = |strictness| {
+        let of = move |hand: &Hand| hand.reading().strictly(strictness).seeing(visible);
+        hands.iter().filter_map(move |hand| of(hand).ok())
+    };
+    let input = hands.iter().map(Hand::to_string).collect::<Vec<_>>().join("\n");
+    let mut seen = BTreeSet::new();
+    for (name, strictness) in STRICTNESSES {
+        let run = run(&["--format", "json", "--strict", name, "--visible", &visible.to_string()], input.as_bytes());
+        let readings: Vec<Reading> = readings(strictness).collect();
+        assert_eq!(run.out.lines().count(), readings.len());
+        assert_eq!(run.reasons().len(), hands.len() - readings.len());
+        for (reading, answer) in readings.iter().zip(run.out.lines()) {
+            let answer: Value = serde_json::from_str(answer).expect("an answer is JSON");
+            assert_eq!(answer, object(reading), "{name}");
+            let len = |key: &str| answer[key].as_array().map_or(0, Vec::len);
+            let cases = [
+                ("several waits", len("waits") > 2),
+                ("several divisions", len("divisions") > 1),
+                ("a form without a win", answer["thirteen_orphans"].is_null() && reading.hand().len() >= 13),
+                ("melds", reading.hand().melds().count() > 2),
+            ];
+            seen.extend(cases.into_iter().filter(|(_, is_seen)| *is_seen).map(|(case, _)| case));
+        }
+    }
+    assert_eq!(seen.len(), 4, "{seen:?}");
+}

@@ -1,0 +1,9 @@
+//! Runs the command as its users do.
+
+mod input;
+mod json;
+mod messages;
+mod output;
+mod situation;
+mod support;
+mod text;

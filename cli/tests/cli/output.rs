@@ -1,0 +1,51 @@
+//! Help, and where answers go.
+
+use std::io::{self, BufRead, BufReader, ErrorKind, Write};
+use std::process::Command;
+use std::thread;
+
+use crate::support::{HAND, hands, run, start};
+
+#[test]
+fn help_and_version_are_there() {
+    let help = run(&["--help"], b"");
+    let told = [&format!("shanten {HAND}"), "(777+7z)", "--visible <TILES>", "[default: concealed]", "fifth copy"];
+    for told in told {
+        assert!(help.out.contains(told), "{told} in {}", help.out);
+    }
+    let version = run(&["--version"], b"");
+    assert_eq!(version.out, concat!("shanten ", env!("CARGO_PKG_VERSION"), "\n"));
+    assert_eq!(version.status, Some(0));
+}
+
+#[test]
+fn a_closed_pipe_ends_quietly() {
+    let mut child = start(&[]);
+    let mut stdin = child.stdin.take().expect("standard input is piped");
+    let mut answers = BufReader::new(child.stdout.take().expect("answers are piped"));
+    let feeder = thread::spawn(move || -> io::Result<()> {
+        let lines = format!("{HAND}\n").repeat(1000);
+        // It never ends by itself: the command has to go first.
+        loop {
+            stdin.write_all(lines.as_bytes())?;
+        }
+    });
+    let mut first = String::new();
+    answers.read_line(&mut first).expect("there is an answer");
+    assert_eq!(hands(&first), [HAND]);
+    drop(answers);
+    let output = child.wait_with_output().expect("the command ends");
+    assert_eq!(String::from_utf8_lossy(&output.stderr), "");
+    assert_eq!(output.status.code(), Some(0));
+    let error = feeder.join().expect("the feeder ends").expect_err("nobody reads any more");
+    assert_eq!(error.kind(), ErrorKind::BrokenPipe);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn output_that_cannot_be_written_is_reported() {
+    let full = std::fs::File::options().write(true).open("/dev/full").expect("Linux has it");
+    let output = Command::new(env!("CARGO_BIN_EXE_shanten")).arg(HAND).stdout(full).output().expect("the command runs");
+    assert!(output.stderr.starts_with(b"error: standard output: "));
+    assert_eq!(output.status.code(), Some(1));
+}

@@ -1,0 +1,162 @@
+//! How the tests run the command, and hands for them.
+
+use std::io::{ErrorKind, Write};
+use std::process::{Child, Command, Stdio};
+use std::thread;
+
+use shanten::{Hand, Meld, MeldKind, Strictness, Tile};
+
+pub(crate) const HAND: &str = "199m146779p12s246z";
+
+pub(crate) const HAND_TEXT: &str = "\
+🀇🀏🀏🀙🀜🀞🀟🀟🀡🀐🀑🀁🀃🀅  199m146779p12s246z
+  standard          4-shanten
+  seven pairs       4-shanten
+  thirteen orphans  4-shanten
+  least             4-shanten
+  discard           shanten     copies  useful
+  4p                4-shanten       77  1239m1235689p1239s1234567z
+  7p                4-shanten       65  1239m12358p39s1234567z
+  1p                4-shanten       59  1239m23456789p123s246z
+  2z                4-shanten       59  1239m123456789p123s46z
+  4z                4-shanten       59  1239m123456789p123s26z
+  6z                4-shanten       59  1239m123456789p123s24z
+  9p                4-shanten       55  1239m1234567p123s246z
+  1m                4-shanten       51  9m123456789p123s246z
+  6p                4-shanten       47  1m149p129s1234567z
+  2s                4-shanten       47  1m1469p19s1234567z
+  1s                4-shanten       27  1m1469p2s246z
+  9m                5-shanten       91  123789m123456789p1239s1234567z
+";
+
+pub(crate) const HAND_JSON: &str = concat!(
+    r#"{"hand":"199m146779p12s246z","shanten":4,"standard":4,"seven_pairs":4,"thirteen_orphans":4,"discards":["#,
+    r#"{"discard":"4p","shanten":4,"useful":"1239m1235689p1239s1234567z","useful_count":77},"#,
+    r#"{"discard":"7p","shanten":4,"useful":"1239m12358p39s1234567z","useful_count":65},"#,
+    r#"{"discard":"1p","shanten":4,"useful":"1239m23456789p123s246z","useful_count":59},"#,
+    r#"{"discard":"2z","shanten":4,"useful":"1239m123456789p123s46z","useful_count":59},"#,
+    r#"{"discard":"4z","shanten":4,"useful":"1239m123456789p123s26z","useful_count":59},"#,
+    r#"{"discard":"6z","shanten":4,"useful":"1239m123456789p123s24z","useful_count":59},"#,
+    r#"{"discard":"9p","shanten":4,"useful":"1239m1234567p123s246z","useful_count":55},"#,
+    r#"{"discard":"1m","shanten":4,"useful":"9m123456789p123s246z","useful_count":51},"#,
+    r#"{"discard":"6p","shanten":4,"useful":"1m149p129s1234567z","useful_count":47},"#,
+    r#"{"discard":"2s","shanten":4,"useful":"1m1469p19s1234567z","useful_count":47},"#,
+    r#"{"discard":"1s","shanten":4,"useful":"1m1469p2s246z","useful_count":27},"#,
+    r#"{"discard":"9m","shanten":5,"useful":"123789m123456789p1239s1234567z","useful_count":91}]}"#,
+);
+
+/// What a run left behind.
+pub(crate) struct Run {
+    pub(crate) out: String,
+    pub(crate) err: String,
+    pub(crate) status: Option<i32>,
+}
+
+pub(crate) fn start(arguments: &[&str]) -> Child {
+    Command::new(env!("CARGO_BIN_EXE_shanten"))
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the command starts")
+}
+
+pub(crate) fn run(arguments: &[&str], input: &[u8]) -> Run {
+    let mut child = start(arguments);
+    let mut stdin = child.stdin.take().expect("standard input is piped");
+    let output = thread::scope(|scope| {
+        scope.spawn(move || match stdin.write_all(input) {
+            Err(error) if error.kind() != ErrorKind::BrokenPipe => panic!("standard input: {error}"),
+            _ => {}
+        });
+        child.wait_with_output().expect("the command ends")
+    });
+    Run {
+        out: String::from_utf8(output.stdout).expect("answers are UTF-8"),
+        err: String::from_utf8(output.stderr).expect("messages are UTF-8"),
+        status: output.status.code(),
+    }
+}
+
+impl Run {
+    /// What the messages say in their first lines.
+    pub(crate) fn reasons(&self) -> Vec<&str> {
+        self.err.lines().filter_map(|line| line.strip_prefix("error: ")).collect()
+    }
+}
+
+/// The notations of the hands that were answered.
+pub(crate) fn hands(out: &str) -> Vec<&str> {
+    out.lines().filter(|line| !line.starts_with(' ')).filter_map(|line| Some(line.split_once("  ")?.1)).collect()
+}
+
+/// The lines of an answer behind those of the forms.
+pub(crate) fn help_of(answer: &str) -> &str {
+    let (_, behind) = answer.split_once("  least   ").expect("every answer has the least shanten");
+    behind.split_once('\n').map_or("", |(_, help)| help)
+}
+
+/// The strictnesses as arguments.
+pub(crate) const STRICTNESSES: [(&str, Strictness); 4] = [
+    ("general", Strictness::General),
+    ("concealed", Strictness::Concealed),
+    ("melds", Strictness::Melds),
+    ("visible", Strictness::Visible),
+];
+
+/// Numbers that look random and are the same on every machine.
+pub(crate) struct Numbers(u64);
+
+impl Numbers {
+    /// The next number below a limit.
+    fn below(&mut self, limit: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) as usize % limit
+    }
+
+    /// The next of so many kinds.
+    fn tile(&mut self, kinds: usize) -> Tile {
+        Tile::from_index(self.below(kinds) as u8).expect("34 kinds are there")
+    }
+
+    /// Fills a hand up.
+    fn fill(&mut self, hand: &mut Hand, tiles: usize, kinds: usize) {
+        while hand.len() < tiles {
+            // A fifth copy is refused, and another tile is tried.
+            let _ = hand.draw(self.tile(kinds));
+        }
+    }
+}
+
+/// A hand of any size, of all tiles or a few kinds, perhaps with called melds.
+pub(crate) fn any_hand(number: u64) -> Hand {
+    const SIZES: [usize; 10] = [1, 2, 4, 5, 7, 8, 10, 11, 13, 14];
+    let mut numbers = Numbers(number);
+    let mut hand = Hand::new();
+    let tiles = SIZES[(number % 10) as usize];
+    let kinds = [9, 12, 20, Tile::KINDS][numbers.below(4)];
+    // Whole melds first, so that there are complete hands.
+    for _ in 0..numbers.below(tiles / 3 + 1) {
+        let meld = Meld::new(MeldKind::ALL[numbers.below(2)], numbers.tile(kinds));
+        let drawn = meld.and_then(|meld| {
+            let mut drawn = hand;
+            meld.tiles().all(|tile| drawn.draw(tile).is_ok()).then_some(drawn)
+        });
+        hand = drawn.unwrap_or(hand);
+    }
+    numbers.fill(&mut hand, tiles, kinds);
+    for _ in 0..numbers.below(5) {
+        let meld = Meld::new(MeldKind::ALL[numbers.below(5)], numbers.tile(Tile::KINDS));
+        // One without room or with a fifth copy is left out.
+        hand = meld.and_then(|meld| hand.with_melds(&[meld]).ok()).unwrap_or(hand);
+    }
+    hand
+}
+
+/// A hand of 13 or 14 tiles.
+pub(crate) fn some_hand(number: u64) -> Hand {
+    let mut hand = Hand::new();
+    Numbers(number).fill(&mut hand, 13 + (number % 2) as usize, Tile::KINDS);
+    hand
+}
