@@ -4,7 +4,7 @@ use std::io::Write;
 
 use clap::{Parser, Subcommand};
 
-use crate::commands::{answer, completions, man};
+use crate::commands::{answer, completions, deal, man};
 use crate::ending::{Ending, Failure};
 
 /// Tells how many tiles mahjong hands are away from ready, and which tiles help.
@@ -22,6 +22,7 @@ pub(crate) struct Arguments {
 /// What else it does than to answer for hands.
 #[derive(Subcommand)]
 enum Command {
+    Deal(deal::Deal),
     Completions(completions::Completions),
     Man(man::Man),
 }
@@ -31,8 +32,9 @@ impl Arguments {
     pub(crate) fn run(self, out: &mut impl Write) -> Result<Ending, Failure> {
         let ending = match self.command {
             None => self.answer.run(out),
-            Some(Command::Completions(options)) => options.run(out),
-            Some(Command::Man(options)) => options.run(out),
+            Some(Command::Deal(deal)) => deal.run(out),
+            Some(Command::Completions(completions)) => completions.run(out),
+            Some(Command::Man(man)) => man.run(out),
         }?;
         out.flush()?;
         Ok(ending)

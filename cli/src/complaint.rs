@@ -44,7 +44,16 @@ fn renderer(is_coloured: bool) -> Renderer {
 
 /// A message of one line, without its line break.
 pub(crate) fn line(reason: &str) -> String {
-    renderer(are_messages_coloured()).render(&[Group::with_title(Level::ERROR.primary_title(shown(reason)))])
+    labelled(Level::ERROR, reason)
+}
+
+/// A remark of one line, without its line break.
+pub(crate) fn note(remark: &str) -> String {
+    labelled(Level::NOTE, remark)
+}
+
+fn labelled(level: Level<'_>, text: &str) -> String {
+    renderer(are_messages_coloured()).render(&[Group::with_title(level.primary_title(shown(text)))])
 }
 
 /// A text that does nothing to a terminal but to be read.

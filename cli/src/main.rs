@@ -8,6 +8,7 @@ mod blocks;
 mod canvas;
 mod commands;
 mod complaint;
+mod dealer;
 mod ending;
 mod format;
 mod input;

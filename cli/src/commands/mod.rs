@@ -4,4 +4,5 @@
 
 pub(crate) mod answer;
 pub(crate) mod completions;
+pub(crate) mod deal;
 pub(crate) mod man;

@@ -1,5 +1,6 @@
 //! Runs the command as its users do.
 
+mod deal;
 mod input;
 mod json;
 mod messages;

@@ -1,0 +1,102 @@
+//! `shanten deal`: random hands.
+
+use std::io::{self, Write};
+
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::{Args, ValueEnum};
+use shanten::Hand;
+
+use crate::complaint;
+use crate::dealer::Dealer;
+use crate::ending::{Ending, Failure};
+use crate::letters;
+use crate::messages::complain;
+
+const AFTER_HELP: &str = "\
+The same seed deals the same hands everywhere: they are drawn with the generator
+PCG64 MCG (XSL-RR 128/64), whose state is two numbers of SplitMix64 from the seed.
+
+Examples:
+  shanten deal                                        one hand of 14 tiles
+  shanten deal --count 1000 --seed 7                  a thousand, the same each time
+  shanten deal --tiles 13 --kind near | shanten       one that is nearly ready, with its answer";
+
+/// The sizes of hands between two turns.
+const SIZES: [&str; 10] = ["1", "2", "4", "5", "7", "8", "10", "11", "13", "14"];
+
+/// The bytes of hands that are written at once.
+const BUFFER: usize = 1 << 15;
+
+/// Prints random hands, one a line
+#[derive(Args)]
+#[command(after_help = AFTER_HELP)]
+pub(crate) struct Deal {
+    /// How many tiles a hand has
+    #[arg(long, value_name = "TILES", default_value = "14", value_parser = sizes())]
+    tiles: usize,
+
+    /// How many hands to deal
+    #[arg(long, value_name = "COUNT", default_value_t = 1)]
+    count: u64,
+
+    /// What the hands depend on; if it is not given, one is chosen and told on standard error
+    #[arg(long, value_name = "SEED")]
+    seed: Option<u64>,
+
+    /// Which hands are dealt
+    #[arg(long, value_name = "KIND", value_enum, default_value_t = Kind::Uniform)]
+    kind: Kind,
+}
+
+/// Which hands are dealt.
+#[derive(Clone, Copy, ValueEnum)]
+enum Kind {
+    /// Tiles from all 136, every deal equally likely
+    Uniform,
+    /// Tiles from one suit of numbers, in half of the hands also from the honours
+    Flush,
+    /// Complete hands with 0, 1 or 2 tiles exchanged
+    Near,
+}
+
+fn sizes() -> impl TypedValueParser<Value = usize> {
+    PossibleValuesParser::new(SIZES).try_map(|size| size.parse())
+}
+
+impl Deal {
+    /// Deals the hands.
+    pub(crate) fn run(self, out: &mut impl Write) -> Result<Ending, Failure> {
+        let mut dealer = Dealer::new(self.seed()?);
+        let mut lines = Vec::with_capacity(2 * BUFFER);
+        for _ in 0..self.count {
+            let hand = match self.kind {
+                Kind::Uniform => dealer.uniform(self.tiles),
+                Kind::Flush => dealer.flush(self.tiles),
+                Kind::Near => dealer.near(self.tiles),
+            };
+            write_line(&hand, &mut lines)?;
+            if lines.len() >= BUFFER {
+                out.write_all(&lines)?;
+                lines.clear();
+            }
+        }
+        out.write_all(&lines)?;
+        Ok(Ending::Complete)
+    }
+
+    /// The seed that is given, or one by chance.
+    fn seed(&self) -> Result<u64, Failure> {
+        if let Some(seed) = self.seed {
+            return Ok(seed);
+        }
+        let seed = getrandom::u64().map_err(|error| Failure::other(&format!("no random seed: {error}")))?;
+        complain(&complaint::note(&format!("--seed {seed} deals the same")));
+        Ok(seed)
+    }
+}
+
+fn write_line(hand: &Hand, out: &mut Vec<u8>) -> io::Result<()> {
+    letters::write(hand, out)?;
+    out.push(b'\n');
+    Ok(())
+}

@@ -1,0 +1,125 @@
+//! Random hands.
+
+use shanten::{Hand, Shanten, Suit, Tile};
+
+use crate::support::run;
+
+/// The hands of a deal, each checked to be written as a hand is.
+fn deal(arguments: &[&str]) -> Vec<Hand> {
+    let run = run(&[&["deal"], arguments].concat(), b"");
+    assert_eq!((run.err.as_str(), run.status), ("", Some(0)));
+    let read = |line: &str| {
+        let hand: Hand = line.parse().expect("a hand is dealt");
+        assert_eq!(hand.to_string(), line);
+        hand
+    };
+    run.out.lines().map(read).collect()
+}
+
+/// The sum of squared errors, each over what was expected.
+fn chi_square(counts: impl IntoIterator<Item = (u32, f64)>) -> f64 {
+    counts.into_iter().map(|(count, expected)| (f64::from(count) - expected).powi(2) / expected).sum()
+}
+
+#[test]
+fn a_seed_deals_the_same_hands_everywhere() {
+    for (kind, first) in [
+        ("uniform", ["147m146p4458s2256z", "167888m146p138s37z", "46689m3p1577s1677z"]),
+        ("flush", ["13567m122455667z", "23333445667799m", "224457s22334777z"]),
+        ("near", ["777m234p11233678s", "22345m45567p4789s", "156678m555p66s113z"]),
+    ] {
+        let run = run(&["deal", "--seed", "7", "--count", "3", "--kind", kind], b"");
+        assert_eq!(run.out.lines().collect::<Vec<_>>(), first, "{kind}");
+    }
+}
+
+#[test]
+fn a_seed_by_chance_is_told_and_deals_the_same_again() {
+    let chance = run(&["deal", "--count", "5"], b"");
+    let seed = chance.err.strip_prefix("note: --seed ").and_then(|note| note.strip_suffix(" deals the same\n"));
+    let seed = seed.expect("the seed is told");
+    assert_eq!(run(&["deal", "--seed", seed, "--count", "5"], b"").out, chance.out);
+    assert_ne!(run(&["deal", "--count", "5"], b"").out, chance.out);
+}
+
+#[test]
+fn hands_have_as_many_tiles_as_asked() {
+    for tiles in [1, 2, 4, 5, 7, 8, 10, 11, 13, 14] {
+        for kind in ["uniform", "flush", "near"] {
+            let hands = deal(&["--tiles", &tiles.to_string(), "--kind", kind, "--count", "100", "--seed", "1"]);
+            assert_eq!(hands.len(), 100);
+            assert!(hands.iter().all(|hand| hand.len() == tiles), "{tiles} {kind}");
+        }
+    }
+    let run = run(&["deal", "--tiles", "12"], b"");
+    assert!(run.err.contains("'--tiles <TILES>'"), "{}", run.err);
+    assert_eq!((run.out.as_str(), run.status), ("", Some(2)));
+}
+
+/// The deals of 14 tiles by their shanten, from -1 on.
+const DEALS: [u64; 8] = [
+    12_859_078_207_674,
+    2_966_241_795_738_948,
+    99_154_452_630_748_356,
+    828_714_358_375_292_670,
+    1_867_404_976_243_926_528,
+    1_211_948_980_271_480_832,
+    233_501_763_289_743_360,
+    6_601_397_483_077_632,
+];
+
+#[test]
+#[expect(clippy::cast_precision_loss, reason = "shares need no more")]
+fn every_deal_is_as_likely() {
+    const HANDS: u32 = 200_000;
+    let hands = deal(&["--count", &HANDS.to_string(), "--seed", "7"]);
+
+    // The exact shares of wins and of tenpai are put together: there should be 0.6 wins.
+    let all: u64 = DEALS.iter().sum();
+    assert_eq!(all, 4_250_305_029_168_216_000);
+    let expected = |deals: u64| f64::from(HANDS) * deals as f64 / all as f64;
+    let mut by_shanten = [0; 8];
+    for hand in &hands {
+        by_shanten[usize::from(hand.shanten().distance())] += 1;
+    }
+    let pairs = [(by_shanten[0] + by_shanten[1], expected(DEALS[0] + DEALS[1]))];
+    let shanten = chi_square(pairs.into_iter().chain((2..8).map(|at| (by_shanten[at], expected(DEALS[at])))));
+    // One of a thousand fair dealers is beyond this with six degrees of freedom.
+    assert!(shanten < 22.46, "{shanten}: {by_shanten:?}");
+
+    let of_kind = |tile| hands.iter().map(|hand| u32::from(hand.count(tile))).sum::<u32>();
+    let kinds = chi_square(Tile::all().map(|tile| (of_kind(tile), f64::from(HANDS) * 14.0 / 34.0)));
+    // A deal doesn't put its tiles back, which makes the counts steadier: 122 tiles remain of 135 others. Again one of a
+    // thousand is beyond the limits, with 33 degrees of freedom.
+    let kinds = kinds * 135.0 / 122.0;
+    assert!((12.0..63.87).contains(&kinds), "{kinds}");
+}
+
+#[test]
+fn flushes_are_of_one_suit_and_half_of_them_of_honours() {
+    let hands = deal(&["--kind", "flush", "--count", "3000", "--seed", "1"]);
+    let mut with_honours = 0;
+    let mut by_suit = [0_u32; 4];
+    for hand in &hands {
+        let has = |suit| hand.tiles().any(|tile| tile.suit() == suit);
+        let number_suits = Suit::ALL.into_iter().filter(|&suit| suit != Suit::Honours && has(suit));
+        number_suits.clone().for_each(|suit| by_suit[suit as usize] += 1);
+        assert_eq!(number_suits.count(), 1, "{hand}");
+        with_honours += u32::from(has(Suit::Honours));
+    }
+    // Five standard deviations.
+    assert!(with_honours.abs_diff(1500) < 137, "{with_honours}");
+    assert!(by_suit[..3].iter().all(|count| count.abs_diff(1000) < 130), "{by_suit:?}");
+}
+
+#[test]
+fn near_hands_are_complete_but_for_two_tiles() {
+    for (tiles, furthest) in [("14", 1), ("13", 2)] {
+        let hands = deal(&["--kind", "near", "--tiles", tiles, "--count", "3000", "--seed", "1"]);
+        assert!(hands.iter().all(|hand| hand.shanten().get() <= furthest));
+        let complete = hands.iter().filter(|hand| hand.shanten() == Shanten::WIN).count();
+        let ready = hands.iter().filter(|hand| hand.shanten() == Shanten::TENPAI).count();
+        // At least the third of the hands in which nothing is exchanged.
+        assert!(if tiles == "14" { complete > 900 } else { ready > 900 }, "{complete} {ready}");
+    }
+}
