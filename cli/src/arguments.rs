@@ -10,7 +10,7 @@ use crate::ending::{Ending, Failure};
 /// Tells how many tiles mahjong hands are away from ready, and which tiles help.
 #[derive(Parser)]
 #[command(name = "shanten", version, after_help = answer::AFTER_HELP)]
-#[command(args_conflicts_with_subcommands = true)]
+#[command(args_conflicts_with_subcommands = true, max_term_width = 80)]
 pub(crate) struct Arguments {
     #[command(subcommand)]
     command: Option<Command>,

@@ -144,7 +144,7 @@ impl<'a> Canvas<'a> {
             return self.style;
         }
         let colour = match suit {
-            Suit::Characters => AnsiColor::Red,
+            Suit::Characters => AnsiColor::BrightRed,
             Suit::Dots => AnsiColor::Cyan,
             Suit::Bamboos => AnsiColor::Green,
             Suit::Honours => AnsiColor::Magenta,

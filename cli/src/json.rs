@@ -5,11 +5,10 @@
 use std::io::{self, Write};
 
 use serde::{Serialize, Serializer};
-use shanten::{
-    Discard, Discards, Division, Divisions, Form, Hand, Mark, Reading, Shanten, Shape, Tile, TileSet, Wait, Waits,
-};
+use shanten::{Discard, Discards, Division, Divisions, Form, Mark, Reading, Shanten, Shape, Tile, Wait, Waits};
 
 use crate::format::is_waiting;
+use crate::letters::Letters;
 
 /// Writes the answer for a hand.
 pub(crate) fn write(reading: &Reading, out: &mut Vec<u8>) -> io::Result<()> {
@@ -23,8 +22,8 @@ pub(crate) fn write(reading: &Reading, out: &mut Vec<u8>) -> io::Result<()> {
 
 /// The object, which ends with what is told of hands with as many tiles.
 #[derive(Serialize)]
-struct Answer<'a, T> {
-    hand: &'a Hand,
+struct Answer<T> {
+    hand: Letters,
     shanten: Option<Shanten>,
     standard: Option<Shanten>,
     seven_pairs: Option<Shanten>,
@@ -33,10 +32,10 @@ struct Answer<'a, T> {
     rest: T,
 }
 
-impl<'a, T> Answer<'a, T> {
-    fn of(reading: &'a Reading, rest: T) -> Self {
+impl<T> Answer<T> {
+    fn of(reading: &Reading, rest: T) -> Self {
         Self {
-            hand: reading.hand(),
+            hand: Letters::of_hand(reading.hand()),
             shanten: reading.shanten(),
             standard: reading.shanten_in(Form::Standard),
             seven_pairs: reading.shanten_in(Form::SevenPairs),
@@ -49,7 +48,7 @@ impl<'a, T> Answer<'a, T> {
 /// What a hand is told that waits for a draw.
 #[derive(Serialize)]
 struct Waiting {
-    useful: TileSet,
+    useful: Letters,
     useful_count: u32,
     #[serde(serialize_with = "waits", skip_serializing_if = "has_none")]
     waits: Waits,
@@ -58,7 +57,7 @@ struct Waiting {
 impl Waiting {
     fn of(reading: &Reading) -> Self {
         let useful = reading.useful();
-        Self { useful: useful.tiles(), useful_count: useful.copies(), waits: reading.waits() }
+        Self { useful: Letters::of_set(useful.tiles()), useful_count: useful.copies(), waits: reading.waits() }
     }
 }
 
@@ -117,14 +116,14 @@ fn discards<S: Serializer>(discards: &Discards, serializer: S) -> Result<S::Ok, 
     struct Object {
         discard: Tile,
         shanten: Option<Shanten>,
-        useful: TileSet,
+        useful: Letters,
         useful_count: u32,
     }
 
     let object = |discard: &Discard| Object {
         discard: discard.tile,
         shanten: discard.shanten(),
-        useful: discard.useful.tiles(),
+        useful: Letters::of_set(discard.useful.tiles()),
         useful_count: discard.useful.copies(),
     };
     serializer.collect_seq(discards.iter().map(object))

@@ -1,26 +1,74 @@
-//! Hands in letters, without the machinery of formatting: it would take longer than the answer.
+//! Hands and sets of tiles in letters, without the machinery of formatting: it would take longer than the answer.
 
-use std::io::{self, Write};
+use std::fmt::{self, Display};
+use std::io::Write;
 
-use shanten::{Hand, Tile};
+use serde::{Serialize, Serializer};
+use shanten::{Hand, Suit, Tile, TileSet};
 
-/// Writes a hand as its `Display` does: `123m44z(789p)`.
-pub(crate) fn write(hand: &Hand, out: &mut Vec<u8>) -> io::Result<()> {
-    let mut last: Option<Tile> = None;
-    for tile in Tile::all() {
-        let count = hand.count(tile);
-        if count == 0 {
-            continue;
+/// More than any hand or set takes.
+const CAPACITY: usize = 64;
+
+/// The most copies of a tile.
+const COPIES: usize = 4;
+
+/// A hand or a set of tiles as its `Display` writes it: `123m44z(789p)`.
+pub(crate) struct Letters {
+    bytes: [u8; CAPACITY],
+    len: usize,
+}
+
+impl Letters {
+    pub(crate) fn of_hand(hand: &Hand) -> Self {
+        let mut letters = Self::of(|tile| hand.count(tile).into());
+        for meld in hand.melds() {
+            let mut rest = &mut letters.bytes[letters.len..];
+            let before = rest.len();
+            // A hand with melds has few other tiles, so that there is room.
+            let _ = write!(rest, "{meld}");
+            letters.len += before - rest.len();
         }
-        if let Some(last) = last.filter(|last| last.suit() != tile.suit()) {
-            out.push(last.suit().letter() as u8);
+        letters
+    }
+
+    pub(crate) fn of_set(tiles: TileSet) -> Self {
+        Self::of(|tile| tiles.contains(tile).into())
+    }
+
+    /// Tiles in order, so many of each.
+    fn of(count: impl Fn(Tile) -> usize) -> Self {
+        let mut letters = Self { bytes: [0; CAPACITY], len: 0 };
+        let mut tiles = Tile::all();
+        for suit in Suit::ALL {
+            let start = letters.len;
+            for tile in tiles.by_ref().take(suit.kinds().into()) {
+                // All copies are written and those kept that are there: what branches is guessed wrong.
+                letters.bytes[letters.len..letters.len + COPIES].fill(b'0' + tile.rank());
+                letters.len += count(tile);
+            }
+            letters.bytes[letters.len] = suit.letter() as u8;
+            letters.len += usize::from(letters.len > start);
         }
-        last = Some(tile);
-        let digit = b'0' + tile.rank();
-        out.extend_from_slice(&[digit; 4][..usize::from(count)]);
+        letters
     }
-    if let Some(last) = last {
-        out.push(last.suit().letter() as u8);
+
+    pub(crate) fn as_bytes(&self) -> &[u8] {
+        &self.bytes[..self.len]
     }
-    hand.melds().try_for_each(|meld| write!(out, "{meld}"))
+
+    fn as_str(&self) -> &str {
+        str::from_utf8(self.as_bytes()).unwrap_or_default()
+    }
+}
+
+impl Display for Letters {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
+    }
+}
+
+impl Serialize for Letters {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.as_str())
+    }
 }

@@ -4,11 +4,11 @@ use std::io::{self, Write};
 
 use shanten::Reading;
 
-use crate::letters;
+use crate::letters::Letters;
 
 /// Writes the answer for a hand: `1234m 0`, with `-` where it can't win any more.
 pub(crate) fn write(reading: &Reading, out: &mut Vec<u8>) -> io::Result<()> {
-    letters::write(reading.hand(), out)?;
+    out.extend_from_slice(Letters::of_hand(reading.hand()).as_bytes());
     match reading.shanten() {
         Some(shanten) => writeln!(out, " {}", shanten.get()),
         None => writeln!(out, " -"),

@@ -6,7 +6,7 @@ use csv::{Writer, WriterBuilder};
 use shanten::{Form, Reading, Shanten};
 
 use crate::format::is_waiting;
-use crate::letters;
+use crate::letters::Letters;
 
 /// The names of the fields.
 const HEADER: [&str; 8] =
@@ -29,21 +29,21 @@ pub(crate) fn write_header(out: &mut Vec<u8>) -> io::Result<()> {
 pub(crate) fn write(reading: &Reading, out: &mut Vec<u8>) -> io::Result<()> {
     let mut field = Vec::with_capacity(FIELD);
     let mut row = row(out);
-    letters::write(reading.hand(), &mut field)?;
-    row.write_field(&field)?;
+    row.write_field(Letters::of_hand(reading.hand()).as_bytes())?;
     let forms = Form::ALL.map(|form| reading.shanten_in(form));
     for shanten in [reading.shanten()].into_iter().chain(forms) {
         put(&mut row, &mut field, shanten.map(Shanten::get))?;
     }
     if is_waiting(reading.hand()) {
+        let useful = reading.useful();
         put(&mut row, &mut field, None::<&str>)?;
-        put(&mut row, &mut field, Some(reading.useful().tiles()))?;
-        put(&mut row, &mut field, Some(reading.useful().copies()))?;
+        put(&mut row, &mut field, Some(Letters::of_set(useful.tiles())))?;
+        put(&mut row, &mut field, Some(useful.copies()))?;
     } else {
         let discards = reading.discards();
         let best = discards.first().filter(|best| best.shanten().is_some());
         put(&mut row, &mut field, best.map(|best| best.tile))?;
-        put(&mut row, &mut field, best.map(|best| best.useful.tiles()))?;
+        put(&mut row, &mut field, best.map(|best| Letters::of_set(best.useful.tiles())))?;
         put(&mut row, &mut field, Some(best.map_or(0, |best| best.useful.copies())))?;
     }
     row.write_record(None::<&[u8]>)?;

@@ -18,9 +18,9 @@ use crate::progress::Progress;
 use crate::situation::SituationOptions;
 
 pub(crate) const AFTER_HELP: &str = "\
-Tiles: 1m to 9m characters, 1p to 9p dots, 1s to 9s bamboos, 1z to 7z the honours
-East, South, West, North, White, Green, Red; 0 is a red five and read as a five.
-A suit is written once for several tiles: 123m. Unicode tiles are read too.
+Tiles: 1m to 9m characters, 1p to 9p dots, 1s to 9s bamboos, 1z to 7z the
+honours East, South, West, North, White, Green, Red; 0 is a red five and read as
+a five. A suit is written once for several tiles: 123m. Unicode tiles are read.
 A hand holds 1, 2, 4, 5, 7, 8, 10, 11, 13 or 14 concealed tiles. Called melds
 stand in brackets or are left out: (789p) a run, (777z) a triplet, (7777z) an
 open quad, (777+7z) an added one, [7777z] a closed one.
@@ -30,10 +30,12 @@ Examples:
   shanten \"123m44z(789p)[1111s]\"        one with called melds
   shanten 123m11p 19m19p19s1234567z     two hands
   shanten --visible 34m5z 1234m         with tiles that are seen elsewhere
-  shanten < hands.txt                   a hand a line; blank lines are passed over
+  shanten < hands.txt                   a hand a line, blank lines aside
   shanten -f hands.txt --format json    an object a line, for other programs
+  shanten deal --count 9 | shanten      answers for random hands
 
-Exit status: 0 if every hand was answered, 1 if one was bad, 2 for wrong arguments.";
+Exit status: 0 if every hand was answered, 1 if one was bad, 2 for wrong
+arguments.";
 
 const STANDARD_INPUT: &str = "standard input";
 
@@ -44,7 +46,7 @@ pub(crate) struct Answer {
     #[arg(value_name = "HAND")]
     hands: Vec<OsString>,
 
-    /// Read hands from a file, one a line, after those of the arguments; - is standard input; may be repeated
+    /// Read hands from a file, one a line, after those of the arguments; - is standard input
     #[arg(short, long = "file", value_name = "FILE")]
     files: Vec<PathBuf>,
 

@@ -1,25 +1,24 @@
 //! `shanten deal`: random hands.
 
-use std::io::{self, Write};
+use std::io::Write;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
-use shanten::Hand;
 
 use crate::complaint;
 use crate::dealer::Dealer;
 use crate::ending::{Ending, Failure};
-use crate::letters;
+use crate::letters::Letters;
 use crate::messages::complain;
 
 const AFTER_HELP: &str = "\
 The same seed deals the same hands everywhere: they are drawn with the generator
-PCG64 MCG (XSL-RR 128/64), whose state is two numbers of SplitMix64 from the seed.
+PCG64 MCG (XSL-RR 128/64), and its state is two numbers of SplitMix64.
 
 Examples:
-  shanten deal                                        one hand of 14 tiles
-  shanten deal --count 1000 --seed 7                  a thousand, the same each time
-  shanten deal --tiles 13 --kind near | shanten       one that is nearly ready, with its answer";
+  shanten deal                                    one hand of 14 tiles
+  shanten deal --count 1000 --seed 7              a thousand, always the same
+  shanten deal --tiles 13 --kind near | shanten   one near ready, answered";
 
 /// The sizes of hands between two turns.
 const SIZES: [&str; 10] = ["1", "2", "4", "5", "7", "8", "10", "11", "13", "14"];
@@ -74,7 +73,8 @@ impl Deal {
                 Kind::Flush => dealer.flush(self.tiles),
                 Kind::Near => dealer.near(self.tiles),
             };
-            write_line(&hand, &mut lines)?;
+            lines.extend_from_slice(Letters::of_hand(&hand).as_bytes());
+            lines.push(b'\n');
             if lines.len() >= BUFFER {
                 out.write_all(&lines)?;
                 lines.clear();
@@ -93,10 +93,4 @@ impl Deal {
         complain(&complaint::note(&format!("--seed {seed} deals the same")));
         Ok(seed)
     }
-}
-
-fn write_line(hand: &Hand, out: &mut Vec<u8>) -> io::Result<()> {
-    letters::write(hand, out)?;
-    out.push(b'\n');
-    Ok(())
 }

@@ -6,5 +6,6 @@ mod json;
 mod messages;
 mod output;
 mod situation;
+mod snapshots;
 mod support;
 mod text;

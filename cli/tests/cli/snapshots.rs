@@ -1,0 +1,65 @@
+//! What a terminal shows, compared with the pictures of the README.
+//!
+//! `SNAPSHOTS=overwrite cargo test -p shanten-cli` makes them anew.
+
+use snapbox::cmd::{Command, OutputAssert, cargo_bin};
+use snapbox::file;
+
+/// Runs the command as on a terminal with colours.
+fn shown(arguments: &[&str]) -> OutputAssert {
+    Command::new(cargo_bin!("shanten"))
+        .args(arguments)
+        .env_remove("NO_COLOR")
+        .env("CLICOLOR_FORCE", "1")
+        .env("COLUMNS", "80")
+        .assert()
+}
+
+#[test]
+fn a_hand_that_has_drawn() {
+    shown(&["199m146779p12s246z"]).success().stdout_eq(file!["../snapshots/drawn.svg": TermSvg]);
+}
+
+#[test]
+fn a_hand_that_waits_for_a_draw() {
+    shown(&["199m146779p12s24z"]).success().stdout_eq(file!["../snapshots/waiting.svg": TermSvg]);
+}
+
+#[test]
+fn a_ready_hand() {
+    shown(&["1112345678999m"]).success().stdout_eq(file!["../snapshots/tenpai.svg": TermSvg]);
+}
+
+#[test]
+fn a_complete_hand() {
+    shown(&["111222333p99s(789p)"]).success().stdout_eq(file!["../snapshots/complete.svg": TermSvg]);
+}
+
+#[test]
+fn unicode_tiles() {
+    shown(&["--symbols", "unicode", "23444567m45p666s"])
+        .success()
+        .stdout_eq(file!["../snapshots/unicode.svg": TermSvg]);
+}
+
+#[test]
+fn a_bad_hand() {
+    shown(&["123m456p7x9s11z"]).code(1).stderr_eq(file!["../snapshots/error.svg": TermSvg]);
+}
+
+#[test]
+fn a_deal() {
+    shown(&["deal", "--count", "5", "--seed", "7"]).success().stdout_eq(file!["../snapshots/deal.svg": TermSvg]);
+}
+
+#[test]
+fn help() {
+    shown(&["--help"]).success().stdout_eq(file!["../snapshots/help.svg": TermSvg]);
+}
+
+#[test]
+fn help_of_subcommands() {
+    shown(&["deal", "--help"]).success().stdout_eq(file!["../snapshots/help-deal.svg": TermSvg]);
+    shown(&["man", "--help"]).success().stdout_eq(file!["../snapshots/help-man.svg": TermSvg]);
+    shown(&["completions", "--help"]).success().stdout_eq(file!["../snapshots/help-completions.svg": TermSvg]);
+}
