@@ -117,3 +117,56 @@ impl<R: Read> Blocks<R> {
         self.is_rest = true;
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A reader that gives only so many bytes at once.
+    struct Dribble<'a> {
+        text: &'a [u8],
+        size: usize,
+    }
+
+    impl Read for Dribble<'_> {
+        fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+            let size = self.size.min(buffer.len());
+            self.text.read(&mut buffer[..size])
+        }
+    }
+
+    /// All lines with their numbers, in parts of a size.
+    fn lines(text: &[u8], read: usize, part: usize) -> Vec<(usize, Vec<u8>)> {
+        let mut blocks = Blocks::new(Dribble { text, size: read });
+        let mut lines = Vec::new();
+        while let Some(block) = blocks.next().expect("a slice can be read") {
+            let of_parts = block.parts(part).flat_map(Block::lines);
+            lines.extend(of_parts.map(|(number, line)| (number, line.to_vec())));
+        }
+        lines
+    }
+
+    #[test]
+    fn lines_are_the_same_however_they_come() {
+        // Some lines of the longest length and one more, which is shown, and some that are cut.
+        let lengths = [0, 3, LONGEST_LINE, 1, 0, LONGEST_LINE + 1, 2, 3 * BLOCK, 4, LONGEST_LINE + 2, BLOCK, 5, 0];
+        for ending in ["", "\n"] {
+            let texts = lengths.map(|length| "x".repeat(length));
+            let text = texts.join("\n") + "11z" + ending;
+            let mut last = texts.to_vec();
+            last[lengths.len() - 1] += "11z";
+            let expected: Vec<_> = (1..).zip(last.iter().map(String::as_bytes)).collect();
+            for read in [1, 7, 1000, LONGEST_LINE, LONGEST_LINE + 1, LONGEST_LINE + 2, BLOCK, 10 * BLOCK] {
+                for part in [1, 50, BLOCK] {
+                    let lines = lines(text.as_bytes(), read, part);
+                    assert_eq!(lines.len(), expected.len(), "{read} {part}");
+                    for ((number, line), &(expected_number, expected)) in lines.iter().zip(&expected) {
+                        assert_eq!(*number, expected_number, "{read} {part}");
+                        let is_cut = line.len() == LONGEST_LINE + 1 && expected.starts_with(line);
+                        assert!(line == expected || is_cut, "{read} {part}: line {number}");
+                    }
+                }
+            }
+        }
+    }
+}

@@ -3,15 +3,15 @@
 use std::io::{self, IsTerminal};
 use std::time::{Duration, Instant};
 
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use indicatif::{HumanCount, HumanDuration, ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use crate::messages::complain;
 
 /// Work that takes less shows no bar.
 const PATIENCE: Duration = Duration::from_secs(1);
 
-const BAR: &str = "{bar:40} {percent:>3}%  {bytes} of {total_bytes}, {eta} left";
-const COUNTER: &str = "{spinner} {human_pos} hands, {per_sec}";
+const BAR: &str = "{bar:40} {percent:>3}%  {bytes} of {total_bytes}, {msg}";
+const COUNTER: &str = "{spinner} {human_pos} hands, {msg}";
 
 /// A bar on standard error, where it is a terminal and nothing else is to be seen there. It goes when it is dropped.
 pub(crate) struct Progress {
@@ -31,14 +31,25 @@ impl Progress {
     }
 
     /// Tells that so much has been done.
+    #[expect(clippy::cast_precision_loss, reason = "estimates need no more")]
     pub(crate) fn advance(&mut self, bytes: u64, hands: u64) {
         self.bytes += bytes;
         self.hands += hands;
         if !self.is_wanted || self.start.elapsed() < PATIENCE {
             return;
         }
-        let bar = self.bar.get_or_insert_with(|| bar(self.total).with_elapsed(self.start.elapsed()));
-        bar.set_position(if self.total.is_some() { self.bytes } else { self.hands });
+        let elapsed = self.start.elapsed();
+        let bar = self.bar.get_or_insert_with(|| bar(self.total));
+        // The bar's own estimates would count from when it appeared.
+        if let Some(total) = self.total {
+            let left = total.saturating_sub(self.bytes) as f64 / self.bytes.max(1) as f64;
+            bar.set_message(format!("{:#} left", HumanDuration(elapsed.mul_f64(left))));
+            bar.set_position(self.bytes);
+        } else {
+            let rate = self.hands as f64 / elapsed.as_secs_f64();
+            bar.set_message(format!("{} a second", HumanCount(rate as u64)));
+            bar.set_position(self.hands);
+        }
     }
 
     /// Writes a message to standard error, out of the way of the bar.

@@ -1,10 +1,16 @@
 //! Runs the command as its users do.
 
+mod colours;
 mod deal;
+mod files;
+mod formats;
 mod input;
 mod json;
 mod messages;
 mod output;
+mod pages;
+#[cfg(target_os = "linux")]
+mod progress;
 mod situation;
 mod snapshots;
 mod support;

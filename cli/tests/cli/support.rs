@@ -52,9 +52,18 @@ pub(crate) struct Run {
     pub(crate) status: Option<i32>,
 }
 
+/// The command, without what the tests' own environment says of colours.
+pub(crate) fn command(arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_shanten"));
+    command.args(arguments);
+    for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE"] {
+        command.env_remove(name);
+    }
+    command
+}
+
 pub(crate) fn start(arguments: &[&str]) -> Child {
-    Command::new(env!("CARGO_BIN_EXE_shanten"))
-        .args(arguments)
+    command(arguments)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
@@ -63,7 +72,11 @@ pub(crate) fn start(arguments: &[&str]) -> Child {
 }
 
 pub(crate) fn run(arguments: &[&str], input: &[u8]) -> Run {
-    let mut child = start(arguments);
+    feed(start(arguments), input)
+}
+
+/// Gives a started command its input and waits for its end.
+pub(crate) fn feed(mut child: Child, input: &[u8]) -> Run {
     let mut stdin = child.stdin.take().expect("standard input is piped");
     let output = thread::scope(|scope| {
         scope.spawn(move || match stdin.write_all(input) {

@@ -1,0 +1,54 @@
+//! What the command says about itself.
+
+use std::fs;
+use std::path::Path;
+
+use crate::support::run;
+
+#[test]
+fn completions_are_there_for_every_shell() {
+    for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
+        let run = run(&["completions", shell], b"");
+        for told in ["shanten", "symbols", "deal", "seed"] {
+            assert!(run.out.contains(told), "{told} for {shell}");
+        }
+        assert_eq!((run.err.as_str(), run.status), ("", Some(0)));
+    }
+    assert_eq!(run(&["completions", "tcl"], b"").status, Some(2));
+}
+
+const PAGES: [&str; 4] = ["shanten", "shanten-deal", "shanten-completions", "shanten-man"];
+
+#[test]
+fn the_manual_has_a_page_for_each_command() {
+    let run = run(&["man"], b"");
+    for page in PAGES {
+        assert!(run.out.contains(&format!("\n.TH {page} 1 ")), "{page}");
+    }
+    assert_eq!((run.err.as_str(), run.status), ("", Some(0)));
+}
+
+#[test]
+fn the_manual_is_written_into_a_directory() {
+    let directory = Path::new(env!("CARGO_TARGET_TMPDIR")).join("man/man1");
+    let run_into = |directory: &Path| run(&["man", "--dir", directory.to_str().expect("its name is UTF-8")], b"");
+    let run = run_into(&directory);
+    assert_eq!((run.out.as_str(), run.err.as_str(), run.status), ("", "", Some(0)));
+    for page in PAGES {
+        let written = fs::read_to_string(directory.join(format!("{page}.1"))).expect("the page is there");
+        assert!(written.contains("Examples:"), "{page}");
+    }
+    let occupied = run_into(&directory.join("shanten.1"));
+    let start = format!("{}: ", directory.join("shanten.1").display());
+    assert!(occupied.reasons().len() == 1 && occupied.reasons()[0].starts_with(&start), "{}", occupied.err);
+    assert_eq!(occupied.status, Some(1));
+}
+
+#[test]
+fn every_help_has_examples() {
+    for command in [&[][..], &["deal"], &["completions"], &["man"]] {
+        let help = run(&[command, &["--help"]].concat(), b"").out;
+        assert!(help.contains("\nExamples:\n  shanten"), "{help}");
+        assert!(help.lines().all(|line| line.chars().count() <= 80), "{help}");
+    }
+}

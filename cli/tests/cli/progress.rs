@@ -1,0 +1,55 @@
+//! The bar on the terminal of whoever waits.
+
+use std::fs::File;
+use std::io::{Read, Write};
+use std::process::Stdio;
+use std::thread;
+use std::time::Duration;
+
+use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
+
+use crate::support::command;
+
+/// What a terminal gets to see as standard error while hands come with a pause.
+fn seen(pause: Duration) -> String {
+    let terminal = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).expect("there are terminals");
+    grantpt(&terminal).and_then(|()| unlockpt(&terminal)).expect("it is ours");
+    let name = ptsname(&terminal, Vec::new()).expect("it has a name").into_string().expect("its name is UTF-8");
+    let screen = File::options().read(true).write(true).open(name).expect("it can be opened");
+    let mut command = command(&["--format", "plain"]);
+    command.env("TERM", "xterm").stdin(Stdio::piped()).stdout(Stdio::null()).stderr(screen);
+    let mut child = command.spawn().expect("the command starts");
+    // The command has the screen alone, so that reading ends with it.
+    drop(command);
+    let reader = thread::spawn(move || {
+        let mut seen = Vec::new();
+        // Linux has an error where the last one closes the screen.
+        let _ = File::from(terminal).read_to_end(&mut seen);
+        String::from_utf8(seen).expect("all is UTF-8")
+    });
+    let mut stdin = child.stdin.take().expect("standard input is piped");
+    for (wait, lines) in [(Duration::ZERO, "11z\n22z\n"), (pause, "33z\n"), (pause / 8, "1q\n"), (pause / 8, "44z\n")] {
+        thread::sleep(wait);
+        stdin.write_all(lines.as_bytes()).expect("the command reads");
+    }
+    drop(stdin);
+    assert_eq!(child.wait().expect("the command ends").code(), Some(1));
+    reader.join().expect("it has read")
+}
+
+#[test]
+fn long_work_shows_a_bar_which_goes() {
+    let seen = seen(Duration::from_secs(2));
+    let (before, behind) = seen.split_once("standard input:4: unknown character 'q' at byte 1").expect("a message");
+    assert!(before.contains("3 hands"), "{seen:?}");
+    // It goes out of the way of the message, and at the end.
+    let (_, line) = before.rsplit_once("\u{1b}[2K").expect("the line is cleared");
+    assert!(!line.contains("hands"), "{seen:?}");
+    assert!(behind.ends_with("\u{1b}[2K"), "{seen:?}");
+}
+
+#[test]
+fn short_work_shows_no_bar() {
+    let seen = seen(Duration::ZERO);
+    assert!(seen.contains("'q'") && !seen.contains("hands"), "{seen:?}");
+}
