@@ -18,6 +18,7 @@ mod messages;
 mod plain;
 mod progress;
 mod situation;
+mod sources;
 mod text;
 mod tsv;
 

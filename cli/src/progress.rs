@@ -39,17 +39,18 @@ impl Progress {
             return;
         }
         let elapsed = self.start.elapsed();
-        let bar = self.bar.get_or_insert_with(|| bar(self.total));
+        let done = if self.total.is_some() { self.bytes } else { self.hands };
+        let bar = self.bar.get_or_insert_with(|| bar(self.total, done));
         // The bar's own estimates would count from when it appeared.
         if let Some(total) = self.total {
             let left = total.saturating_sub(self.bytes) as f64 / self.bytes.max(1) as f64;
-            bar.set_message(format!("{:#} left", HumanDuration(elapsed.mul_f64(left))));
-            bar.set_position(self.bytes);
+            let left = Duration::try_from_secs_f64(elapsed.as_secs_f64() * left).unwrap_or(Duration::MAX);
+            bar.set_message(format!("{:#} left", HumanDuration(left)));
         } else {
             let rate = self.hands as f64 / elapsed.as_secs_f64();
             bar.set_message(format!("{} a second", HumanCount(rate as u64)));
-            bar.set_position(self.hands);
         }
+        bar.set_position(done);
     }
 
     /// Writes a message to standard error, out of the way of the bar.
@@ -69,8 +70,8 @@ impl Drop for Progress {
     }
 }
 
-fn bar(total: Option<u64>) -> ProgressBar {
+fn bar(total: Option<u64>, done: u64) -> ProgressBar {
     let template = if total.is_some() { BAR } else { COUNTER };
     let style = ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar());
-    ProgressBar::with_draw_target(total, ProgressDrawTarget::stderr()).with_style(style)
+    ProgressBar::with_draw_target(total, ProgressDrawTarget::stderr()).with_style(style).with_position(done)
 }

@@ -1,9 +1,6 @@
 //! `shanten` itself: answers for hands.
 
-use std::ffi::OsString;
-use std::fs::File;
-use std::io::{self, Read, Write};
-use std::path::{Path, PathBuf};
+use std::io::{self, Write};
 
 use clap::Args;
 
@@ -16,6 +13,7 @@ use crate::input::{Entry, Place};
 use crate::messages::{are_answers_coloured, are_messages_coloured};
 use crate::progress::Progress;
 use crate::situation::SituationOptions;
+use crate::sources::{Source, SourceOptions, total};
 
 pub(crate) const AFTER_HELP: &str = "\
 Tiles: 1m to 9m characters, 1p to 9p dots, 1s to 9s bamboos, 1z to 7z the
@@ -37,18 +35,11 @@ Examples:
 Exit status: 0 if every hand was answered, 1 if one was bad, 2 for wrong
 arguments.";
 
-const STANDARD_INPUT: &str = "standard input";
-
 /// Hands, and how to answer for them.
 #[derive(Args)]
 pub(crate) struct Answer {
-    /// Hands; with none, or with - alone, they are read from standard input, one a line
-    #[arg(value_name = "HAND")]
-    hands: Vec<OsString>,
-
-    /// Read hands from a file, one a line, after those of the arguments; - is standard input
-    #[arg(short, long = "file", value_name = "FILE")]
-    files: Vec<PathBuf>,
+    #[command(flatten)]
+    hands: SourceOptions,
 
     #[command(flatten)]
     situation: SituationOptions,
@@ -71,86 +62,28 @@ impl Answer {
             situation: self.situation.situation()?,
             are_messages_coloured: are_messages_coloured(),
         };
-        let sources = self.sources();
+        let sources = self.hands.sources();
         let mut answers = Answers::new(out, manner, Progress::new(total(&sources)))?;
-        for (at, hand) in self.arguments().iter().enumerate() {
+        for (at, hand) in self.hands.arguments().iter().enumerate() {
             answers.answer(Entry { place: Place::Argument(at + 1), text: hand.as_encoded_bytes() })?;
         }
         for source in sources {
-            source.answer(&mut answers)?;
+            answer_lines(source, &mut answers)?;
         }
         Ok(answers.ending())
     }
-
-    /// Whether the arguments ask for standard input.
-    fn is_standard_input(&self) -> bool {
-        self.hands == ["-"] || (self.hands.is_empty() && self.files.is_empty())
-    }
-
-    fn arguments(&self) -> &[OsString] {
-        if self.is_standard_input() { &[] } else { &self.hands }
-    }
-
-    /// What has lines to read.
-    fn sources(&self) -> Vec<Source<'_>> {
-        let first = self.is_standard_input().then_some(Source::StandardInput);
-        let of = |path| if path == Path::new("-") { Source::StandardInput } else { Source::File(path) };
-        first.into_iter().chain(self.files.iter().map(PathBuf::as_path).map(of)).collect()
-    }
 }
 
-/// Something that has lines.
-#[derive(Clone, Copy)]
-enum Source<'a> {
-    StandardInput,
-    File(&'a Path),
-}
-
-impl Source<'_> {
-    fn answer(self, answers: &mut Answers<'_, impl Write>) -> io::Result<()> {
-        match self {
-            Self::StandardInput => answer_lines(io::stdin().lock(), STANDARD_INPUT, answers),
-            Self::File(path) => {
-                let name = path.display().to_string();
-                match File::open(path) {
-                    Ok(file) => answer_lines(file, &name, answers),
-                    Err(error) => answers.miss(&format!("{name}: {error}")),
-                }
-            }
-        }
-    }
-
-    /// How many bytes there are, where it is known.
-    fn len(self) -> Option<u64> {
-        let metadata = match self {
-            Self::StandardInput => standard_input()?.metadata().ok()?,
-            Self::File(path) => path.metadata().ok()?,
-        };
-        metadata.is_file().then_some(metadata.len())
-    }
-}
-
-/// Standard input as a file, which it is if it was redirected.
-fn standard_input() -> Option<File> {
-    #[cfg(unix)]
-    let handle = std::os::fd::AsFd::as_fd(&io::stdin()).try_clone_to_owned();
-    #[cfg(windows)]
-    let handle = std::os::windows::io::AsHandle::as_handle(&io::stdin()).try_clone_to_owned();
-    #[cfg(not(any(unix, windows)))]
-    let handle: io::Result<File> = Err(io::ErrorKind::Unsupported.into());
-    handle.ok().map(File::from)
-}
-
-/// How many bytes there are in all, where it is known.
-fn total(sources: &[Source<'_>]) -> Option<u64> {
-    sources.iter().map(|source| source.len()).sum()
-}
-
-fn answer_lines(input: impl Read, name: &str, answers: &mut Answers<'_, impl Write>) -> io::Result<()> {
-    let mut blocks = Blocks::new(input);
+/// Answers for all lines of a source.
+fn answer_lines(source: Source<'_>, answers: &mut Answers<'_, impl Write>) -> io::Result<()> {
+    let name = source.name();
+    let mut blocks = match source.open() {
+        Ok(input) => Blocks::new(input),
+        Err(error) => return answers.miss(&format!("{name}: {error}")),
+    };
     loop {
         match blocks.next() {
-            Ok(Some(block)) => answers.answer_block(block, name)?,
+            Ok(Some(block)) => answers.answer_block(block, &name)?,
             Ok(None) => return Ok(()),
             Err(error) => return answers.miss(&format!("{name}: {error}")),
         }
