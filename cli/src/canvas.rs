@@ -2,11 +2,12 @@
 
 use std::fmt::Display;
 use std::io::{self, Write};
+use std::sync::LazyLock;
 
 use anstyle::{AnsiColor, Style};
 use clap::ValueEnum;
 use shanten::{Hand, Meld, Shanten, Suit, Tile};
-use unicode_width::UnicodeWidthChar;
+use unicode_width::UnicodeWidthStr;
 
 /// How tiles are shown.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -68,9 +69,7 @@ impl<'a> Canvas<'a> {
     pub(crate) fn shanten(&mut self, shanten: Shanten, columns: usize) -> io::Result<()> {
         let is_good = self.are_suits_coloured && (shanten.is_win() || shanten.is_tenpai());
         let style = if is_good { GOOD } else { self.style };
-        self.styled(style, |out| write!(out, "{shanten}"))?;
-        let rest = columns.saturating_sub(shanten.to_string().len());
-        write!(self.out, "{:rest$}", "")
+        self.styled(style, |out| write!(out, "{shanten:<columns$}"))
     }
 
     /// Ends the line.
@@ -110,7 +109,7 @@ impl<'a> Canvas<'a> {
     /// Writes a tile, padded to two columns.
     pub(crate) fn tile(&mut self, tile: Tile) -> io::Result<()> {
         self.tiles([tile])?;
-        let is_narrow = self.is_in_unicode() && format!("{tile:#}").chars().all(|tile| tile.width() != Some(2));
+        let is_narrow = self.is_in_unicode() && glyph(tile).width() < 2;
         if is_narrow { write!(self.out, " ") } else { Ok(()) }
     }
 
@@ -119,19 +118,29 @@ impl<'a> Canvas<'a> {
     }
 
     fn write_tiles(&mut self, tiles: impl IntoIterator<Item = Tile>, in_unicode: bool) -> io::Result<()> {
-        let mut tiles = tiles.into_iter().peekable();
-        while let Some(first) = tiles.peek().copied() {
-            self.styled(self.style_of(first.suit()), |out| {
-                while let Some(tile) = tiles.next_if(|tile| tile.suit() == first.suit()) {
-                    if in_unicode { write!(out, "{tile:#}")? } else { out.push(b'0' + tile.rank()) }
-                }
-                if !in_unicode {
-                    out.push(first.suit().letter() as u8);
-                }
-                Ok(())
-            })?;
+        let mut last = None;
+        for tile in tiles {
+            if last != Some(tile.suit()) {
+                self.end_suit(last, in_unicode)?;
+                self.begin(self.style_of(tile.suit()))?;
+                last = Some(tile.suit());
+            }
+            if in_unicode {
+                self.out.extend_from_slice(glyph(tile).as_bytes());
+            } else {
+                self.out.push(b'0' + tile.rank());
+            }
         }
-        Ok(())
+        self.end_suit(last, in_unicode)
+    }
+
+    /// Ends the tiles of a suit, if there were any.
+    fn end_suit(&mut self, suit: Option<Suit>, in_unicode: bool) -> io::Result<()> {
+        let Some(suit) = suit else { return Ok(()) };
+        if !in_unicode {
+            self.out.push(suit.letter() as u8);
+        }
+        self.end(self.style_of(suit))
     }
 
     fn write_meld(&mut self, meld: Meld, in_unicode: bool) -> io::Result<()> {
@@ -153,11 +162,22 @@ impl<'a> Canvas<'a> {
     }
 
     fn styled(&mut self, style: Style, write: impl FnOnce(&mut Vec<u8>) -> io::Result<()>) -> io::Result<()> {
-        if !self.look.is_coloured {
-            return write(self.out);
-        }
-        style.write_to(self.out)?;
+        self.begin(style)?;
         write(self.out)?;
-        style.write_reset_to(self.out)
+        self.end(style)
     }
+
+    fn begin(&mut self, style: Style) -> io::Result<()> {
+        if self.look.is_coloured { style.write_to(self.out) } else { Ok(()) }
+    }
+
+    fn end(&mut self, style: Style) -> io::Result<()> {
+        if self.look.is_coloured { style.write_reset_to(self.out) } else { Ok(()) }
+    }
+}
+
+/// The Unicode tile.
+fn glyph(tile: Tile) -> &'static str {
+    static GLYPHS: LazyLock<Vec<String>> = LazyLock::new(|| Tile::all().map(|tile| format!("{tile:#}")).collect());
+    &GLYPHS[tile.index()]
 }
