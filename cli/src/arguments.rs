@@ -1,10 +1,13 @@
 //! What the command is asked for.
 
+use std::env;
+use std::ffi::OsString;
 use std::io::Write;
 
 use clap::{Parser, Subcommand};
 
 use crate::commands::{answer, completions, deal, man};
+use crate::complaint;
 use crate::ending::{Ending, Failure};
 
 /// Tells how many tiles mahjong hands are away from ready, and which tiles help.
@@ -28,6 +31,13 @@ enum Command {
 }
 
 impl Arguments {
+    /// What the process was called with; it ends here if that is wrong, or asks for help.
+    pub(crate) fn of_process() -> Self {
+        // clap repeats what is wrong as it is. A second look at texts that do nothing to a terminal says the same of them.
+        let harmless = |argument: OsString| complaint::shown(&argument.to_string_lossy());
+        Self::try_parse().unwrap_or_else(|_| Self::parse_from(env::args_os().map(harmless)))
+    }
+
     /// Does what is asked.
     pub(crate) fn run(self, out: &mut impl Write) -> Result<Ending, Failure> {
         let ending = match self.command {

@@ -57,7 +57,7 @@ fn labelled(level: Level<'_>, text: &str) -> String {
 }
 
 /// A text that does nothing to a terminal but to be read.
-fn shown(text: &str) -> String {
+pub(crate) fn shown(text: &str) -> String {
     text.chars().map(harmless).collect()
 }
 

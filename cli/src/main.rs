@@ -25,12 +25,10 @@ mod tsv;
 use std::io;
 use std::process::ExitCode;
 
-use clap::Parser;
-
 use crate::arguments::Arguments;
 
 fn main() -> ExitCode {
-    let arguments = Arguments::parse();
+    let arguments = Arguments::of_process();
     let mut out = messages::output(io::stdout().lock());
     ending::status(arguments.run(&mut out))
 }

@@ -184,3 +184,59 @@ error: standard input:3: unknown character 'x' at byte 3
         assert_eq!(run.status, Some(1));
     }
 }
+
+#[test]
+fn wrong_usage_repeats_no_control_characters() {
+    for arguments in
+        [["--strict", "\u{1b}[2J"], ["--\u{1b}[2J", HAND], ["--visible", "1\u{1b}[2J"], ["deal", "\u{1b}[2J"]]
+    {
+        let run = run(&arguments, b"");
+        assert!(run.err.contains("␛[2J") && !run.err.contains('\u{1b}'), "{}", run.err);
+        assert_eq!((run.out.as_str(), run.status), ("", Some(2)));
+    }
+}
+
+#[test]
+fn the_place_of_an_option_is_its_name() {
+    let run = run(&["--visible", "12m8z", HAND], b"");
+    let expected = "\
+error: --visible: no honour 8z at byte 3: honours are 1z to 7z
+ |
+ | 12m8z
+ |    ^
+";
+    assert_eq!(run.err, expected);
+}
+
+#[test]
+fn carets_stand_below_wide_characters() {
+    let run = run(&["１２３ｍ１１ｑ", "🀇🀄🀈x", "1m東\u{202e}"], b"");
+    let expected = "\
+error: argument 1: unknown character 'ｑ' at byte 18
+ |
+ | １２３ｍ１１ｑ
+ |             ^^
+error: argument 2: unknown character 'x' at byte 12
+ |
+ | 🀇🀄🀈x
+ |     ^
+error: argument 3: unknown character '\\u{202e}' at byte 5
+ |
+ | 1m東\u{fffd}
+ |     ^
+";
+    assert_eq!(run.err, expected);
+}
+
+#[test]
+fn long_texts_are_cut_around_the_character() {
+    let (before, behind) = ("1".repeat(200), "2".repeat(200));
+    let run = run(&[&format!("{before}x{behind}"), &format!("{before}１１１ｑ{behind}")], b"");
+    let [.., _, narrow, narrow_caret, _, _, wide, wide_caret] = run.err.lines().collect::<Vec<_>>()[..] else {
+        panic!("two messages: {}", run.err)
+    };
+    assert_eq!(narrow, format!(" | …{}x{}…", "1".repeat(40), "2".repeat(29)));
+    assert_eq!(narrow_caret, format!(" | {}^", " ".repeat(41)));
+    assert_eq!(wide, format!(" | …{}１１１ｑ{}…", "1".repeat(34), "2".repeat(28)));
+    assert_eq!(wide_caret, format!(" | {}^^", " ".repeat(41)));
+}

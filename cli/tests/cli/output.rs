@@ -49,3 +49,13 @@ fn output_that_cannot_be_written_is_reported() {
     assert!(output.stderr.starts_with(b"error: standard output: "));
     assert_eq!(output.status.code(), Some(1));
 }
+
+#[test]
+fn a_deal_without_listeners_ends_quietly() {
+    let mut child = start(&["deal", "--count", "1000000000", "--seed", "7"]);
+    let mut hands = BufReader::new(child.stdout.take().expect("hands are piped"));
+    hands.read_line(&mut String::new()).expect("there is a hand");
+    drop(hands);
+    let output = child.wait_with_output().expect("the command ends");
+    assert_eq!((String::from_utf8_lossy(&output.stderr).as_ref(), output.status.code()), ("", Some(0)));
+}
