@@ -2,6 +2,7 @@
 
 use std::fmt::Display;
 use std::io::{self, Write};
+use std::iter;
 use std::sync::LazyLock;
 
 use anstyle::{AnsiColor, Style};
@@ -65,11 +66,27 @@ impl<'a> Canvas<'a> {
         self.styled(style, |out| write!(out, "{what}"))
     }
 
-    /// Writes a shanten, padded to so many columns.
+    /// Writes a word and spaces up to so many columns.
+    pub(crate) fn column(&mut self, word: &str, columns: usize) -> io::Result<()> {
+        self.word(self.style, word, columns)
+    }
+
+    /// Writes a shanten and spaces up to so many columns.
     pub(crate) fn shanten(&mut self, shanten: Shanten, columns: usize) -> io::Result<()> {
         let is_good = self.are_suits_coloured && (shanten.is_win() || shanten.is_tenpai());
         let style = if is_good { GOOD } else { self.style };
-        self.styled(style, |out| write!(out, "{shanten:<columns$}"))
+        self.word(style, &shanten.to_string(), columns)
+    }
+
+    /// Writes a word, and spaces behind it: the machinery of formatting would write them one by one.
+    fn word(&mut self, style: Style, word: &str, columns: usize) -> io::Result<()> {
+        if !word.is_empty() {
+            self.begin(style)?;
+            self.out.extend_from_slice(word.as_bytes());
+            self.end(style)?;
+        }
+        self.out.extend(iter::repeat_n(b' ', columns.saturating_sub(word.len())));
+        Ok(())
     }
 
     /// Ends the line.

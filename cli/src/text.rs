@@ -46,8 +46,9 @@ pub(crate) fn write(reading: &Reading, look: Look, out: &mut Vec<u8>) -> io::Res
 }
 
 /// Writes a label and the space behind it.
-fn label(canvas: &mut Canvas, label: impl Display) -> io::Result<()> {
-    canvas.put(format_args!("  {label:<16}  "))
+fn label(canvas: &mut Canvas, label: &str) -> io::Result<()> {
+    canvas.column("", 2)?;
+    canvas.column(label, 18)
 }
 
 /// The labels of the lines that something takes: only the first has it.
@@ -125,7 +126,7 @@ fn improving(tiles: TileSet, canvas: &mut Canvas) -> io::Result<()> {
 /// suits, which ends before column 80. The best discards stand out, those that lose a shanten step back.
 fn discards(discards: &Discards, canvas: &mut Canvas) -> io::Result<()> {
     label(canvas, "discard")?;
-    canvas.put(format_args!("{:<10}  copies  useful", "shanten"))?;
+    canvas.put("shanten     copies  useful")?;
     canvas.end_line()?;
     let value = |discard: &Discard| (discard.shanten(), discard.useful.copies());
     let best = discards.first().map(value);
@@ -142,9 +143,9 @@ fn discards(discards: &Discards, canvas: &mut Canvas) -> io::Result<()> {
 }
 
 fn row(Discard { tile, useful, .. }: &Discard, canvas: &mut Canvas) -> io::Result<()> {
-    canvas.put("  ")?;
+    canvas.column("", 2)?;
     canvas.tile(*tile)?;
-    canvas.put(format_args!("{:16}", ""))?;
+    canvas.column("", 16)?;
     match useful.shanten() {
         Some(shanten) => {
             canvas.shanten(shanten, 10)?;

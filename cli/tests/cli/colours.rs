@@ -55,8 +55,8 @@ fn win_and_tenpai_stand_out_and_bad_discards_step_back() {
         let row = |line: &&str| uncoloured(line).starts_with(&format!("  {tile}  "));
         out.lines().find(row).expect("there is a row for each discard")
     });
-    assert!(best.starts_with("\u{1b}[1m"), "{best:?}");
-    assert!(worst.starts_with("\u{1b}[2m") && !worst.contains("\u{1b}[3"), "{worst:?}");
+    assert!(best.starts_with("  \u{1b}[1m"), "{best:?}");
+    assert!(worst.starts_with("  \u{1b}[2m") && !worst.contains("\u{1b}[3"), "{worst:?}");
 }
 
 #[test]
