@@ -131,6 +131,34 @@ pub enum InputError {
     },
 }
 
+impl InputError {
+    /// Where the offending value stands, if it is in one place: the byte in a text, the index in a slice.
+    #[must_use]
+    pub const fn at(&self) -> Option<usize> {
+        match *self {
+            Self::UnknownCharacter { at, .. }
+            | Self::DigitsWithoutSuit { at }
+            | Self::SuitWithoutDigits { at, .. }
+            | Self::NoSuchHonour { at, .. }
+            | Self::UnclosedMeld { at }
+            | Self::MeldSize { at, .. }
+            | Self::NotAMeld { at, .. }
+            | Self::ClosedMeld { at, .. }
+            | Self::TooManyMelds { at, .. }
+            | Self::NoSuchKind { at, .. }
+            | Self::NoSuchTile { at, .. }
+            | Self::RepeatedTile { at, .. }
+            | Self::FifthCopy { at, .. }
+            | Self::FifteenthTile { at, .. } => Some(at),
+            Self::NotOneTile { .. }
+            | Self::NotOneMeld
+            | Self::TooManyUnseen { .. }
+            | Self::CountTooLarge { .. }
+            | Self::TotalTooLarge { .. } => None,
+        }
+    }
+}
+
 impl fmt::Display for InputError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {

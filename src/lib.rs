@@ -73,6 +73,7 @@ mod shanten;
 mod share;
 mod special;
 mod standard;
+pub mod steps;
 mod table;
 mod tile;
 mod tile_set;

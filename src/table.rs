@@ -109,6 +109,12 @@ pub(crate) fn same(class: Class) -> &'static [ShareSet; BYTE] {
     &PLANS.same[usize::from(class)]
 }
 
+/// The bucket, the pilot and the slot of a key.
+pub(crate) fn place(key: u64) -> (usize, u8, usize) {
+    let bucket = HASH.bucket(key);
+    (bucket, TABLE.pilots[bucket], slot(key))
+}
+
 /// The slot of a key that a hand has; any slot for other numbers.
 #[inline(always)]
 fn slot(key: u64) -> usize {

@@ -1,0 +1,95 @@
+//! The way from a hand to its shanten in standard form, step by step, for whoever wants to see it.
+
+use crate::layout::{MAX_MELDS, row_and_column};
+use crate::share::{GOALS, share};
+use crate::standard::Suits;
+use crate::{Hand, Key, Shanten, Suit, table};
+
+/// A number or a truth for each share of a hand's work: by pairs, 0 or 1, and melds, 0 to 4.
+pub type Shares<T> = [[T; GOALS]; 2];
+
+/// What is looked up between a hand and its shanten in standard form. The numbers of rows, classes, buckets and slots may be others
+/// in another version.
+///
+/// ```
+/// use shanten::Hand;
+///
+/// let hand: Hand = "123m457p99s".parse()?;
+/// let steps = hand.steps();
+/// let [characters, dots, bamboos, honours] = steps.suits;
+/// assert_eq!(characters.distances[0][1], 0); // it has a meld
+/// assert_eq!((dots.distances[0][1], honours.distances[0][1]), (1, 3)); // a tile short of one, and all three
+/// assert!(characters.cheapest[0][1] && dots.cheapest[0][1] && bamboos.cheapest[1][0]);
+/// assert_eq!(steps.suits.map(|suit| suit.constant).into_iter().fold(0, u64::wrapping_add), steps.key.get());
+/// assert_eq!(steps.shantens[steps.melds], hand.standard());
+/// # Ok::<(), Box<dyn core::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Steps {
+    /// The suits: characters, dots, bamboos, honours.
+    pub suits: [SuitSteps; Suit::ALL.len()],
+    /// The sum of their constants.
+    pub key: Key,
+    /// The bucket that the lower half of the key chooses.
+    pub bucket: usize,
+    /// The pilot of the bucket.
+    pub pilot: u8,
+    /// The slot that the upper half of the key chooses with the pilot.
+    pub slot: usize,
+    /// What the slot holds: the shanten by the number of melds that a hand still needs.
+    pub shantens: [Shanten; MAX_MELDS + 1],
+    /// How many melds this hand still needs, beside the pair.
+    pub melds: usize,
+}
+
+/// What is looked up of a suit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct SuitSteps {
+    /// The suit.
+    pub suit: Suit,
+    /// The number that the first ranks make: it chooses a row of the class table.
+    pub row: usize,
+    /// The number that the last three ranks make: it chooses a column.
+    pub column: usize,
+    /// The class that stands there.
+    pub class: u8,
+    /// The constant of the class.
+    pub constant: u64,
+    /// The tiles that suits of the class lack for each share of the work.
+    pub distances: Shares<u8>,
+    /// Whether the suit has this share of the work in one of the cheapest ways to complete the hand.
+    pub cheapest: Shares<bool>,
+}
+
+impl Hand {
+    /// What is looked up to find its shanten in standard form, step by step.
+    #[must_use]
+    pub fn steps(&self) -> Steps {
+        let melds = self.melds_needed();
+        let (_, plan) = Suits::of(self.suits()).plan(melds);
+        let suits = Suit::ALL.map(|suit| {
+            let word = self.suits()[suit as usize];
+            let (row, column) = row_and_column(word);
+            let class = table::class(word);
+            let distances = table::class_distances(class);
+            SuitSteps {
+                suit,
+                row,
+                column,
+                class,
+                constant: table::class_key(class),
+                distances: by_share(|share| distances[share]),
+                cheapest: by_share(|share| plan[suit as usize] >> share & 1 == 1),
+            }
+        });
+        let key = self.key();
+        let (bucket, pilot, slot) = table::place(key.get());
+        Steps { suits, key, bucket, pilot, slot, shantens: key.standard(), melds }
+    }
+}
+
+fn by_share<T>(of: impl Fn(usize) -> T) -> Shares<T> {
+    core::array::from_fn(|pairs| core::array::from_fn(|melds| of(share(melds, pairs))))
+}
