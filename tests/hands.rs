@@ -739,3 +739,22 @@ fn shantens_are_ordered_by_nearness() {
     assert!(all.is_sorted_by(|nearer, further| nearer < further));
     assert_eq!(all.iter().min(), Some(&Shanten::WIN));
 }
+
+#[test]
+fn an_error_says_where_the_offending_value_stands() {
+    for (text, at) in [
+        ("12x", Some(2)),
+        ("1m23", Some(2)),
+        ("🀇m", Some(4)),
+        ("1m 8z", Some(3)),
+        ("(123m", Some(0)),
+        ("1m(12m)", Some(2)),
+        ("1m(124m)", Some(2)),
+        ("11111m", Some(4)),
+        ("123456789m123456p", Some(15)),
+    ] {
+        assert_eq!(text.parse::<Hand>().unwrap_err().at(), at, "{text}");
+    }
+    assert_eq!(Hand::from_counts(&[5; Tile::KINDS]).unwrap_err().at(), None);
+    assert_eq!("12m".parse::<Tile>().unwrap_err().at(), None);
+}

@@ -6,7 +6,7 @@ use std::io::Write;
 
 use clap::{Parser, Subcommand};
 
-use crate::commands::{answer, completions, deal, man};
+use crate::commands::{answer, completions, deal, explain, man};
 use crate::complaint;
 use crate::ending::{Ending, Failure};
 
@@ -25,6 +25,7 @@ pub(crate) struct Arguments {
 /// What else it does than to answer for hands.
 #[derive(Subcommand)]
 enum Command {
+    Explain(explain::Explain),
     Deal(deal::Deal),
     Completions(completions::Completions),
     Man(man::Man),
@@ -42,6 +43,7 @@ impl Arguments {
     pub(crate) fn run(self, out: &mut impl Write) -> Result<Ending, Failure> {
         let ending = match self.command {
             None => self.answer.run(out),
+            Some(Command::Explain(explain)) => explain.run(out),
             Some(Command::Deal(deal)) => deal.run(out),
             Some(Command::Completions(completions)) => completions.run(out),
             Some(Command::Man(man)) => man.run(out),

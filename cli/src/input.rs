@@ -58,7 +58,8 @@ impl Entry<'_> {
         reading.seeing(situation.visible).map_err(BadText::Visible)
     }
 
-    fn hand(self) -> Result<Hand, BadText> {
+    /// The hand that it says.
+    pub(crate) fn hand(self) -> Result<Hand, BadText> {
         if matches!(self.place, Place::Line { .. }) && self.text.len() > LONGEST_LINE {
             return Err(BadText::TooLong);
         }

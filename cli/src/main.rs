@@ -10,6 +10,7 @@ mod commands;
 mod complaint;
 mod dealer;
 mod ending;
+mod explanation;
 mod format;
 mod input;
 mod json;

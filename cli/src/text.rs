@@ -158,7 +158,7 @@ fn row(Discard { tile, useful, .. }: &Discard, canvas: &mut Canvas) -> io::Resul
 }
 
 /// Writes the divisions of a complete hand, or the form that it is complete in without one.
-fn complete(hand: &Hand, canvas: &mut Canvas) -> io::Result<()> {
+pub(crate) fn complete(hand: &Hand, canvas: &mut Canvas) -> io::Result<()> {
     const LABEL: &str = "complete as";
     let divisions = hand.divisions();
     if divisions.len() > 0 {

@@ -5,4 +5,5 @@
 pub(crate) mod answer;
 pub(crate) mod completions;
 pub(crate) mod deal;
+pub(crate) mod explain;
 pub(crate) mod man;

@@ -2,6 +2,7 @@
 
 mod colours;
 mod deal;
+mod explain;
 mod files;
 mod formats;
 mod input;

@@ -53,6 +53,11 @@ fn a_deal() {
 }
 
 #[test]
+fn an_explanation() {
+    shown(&["explain", "199m146779p12s246z"]).success().stdout_eq(file!["../snapshots/explain.svg": TermSvg]);
+}
+
+#[test]
 fn help() {
     shown(&["--help"]).success().stdout_eq(file!["../snapshots/help.svg": TermSvg]);
 }
@@ -60,6 +65,7 @@ fn help() {
 #[test]
 fn help_of_subcommands() {
     shown(&["deal", "--help"]).success().stdout_eq(file!["../snapshots/help-deal.svg": TermSvg]);
+    shown(&["explain", "--help"]).success().stdout_eq(file!["../snapshots/help-explain.svg": TermSvg]);
     shown(&["man", "--help"]).success().stdout_eq(file!["../snapshots/help-man.svg": TermSvg]);
     shown(&["completions", "--help"]).success().stdout_eq(file!["../snapshots/help-completions.svg": TermSvg]);
 }

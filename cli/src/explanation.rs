@@ -1,0 +1,283 @@
+//! The way from a hand to its answer, in words and numbers.
+
+use std::cmp::Reverse;
+use std::fmt::Display;
+use std::io;
+
+use shanten::steps::{Shares, Steps};
+use shanten::{Coding, Division, Form, Fragment, Hand, Meld, Strictness, Suit, Tile};
+
+use crate::canvas::{Canvas, GOOD, Look};
+use crate::format::is_waiting;
+use crate::text;
+
+/// The names of the suits, as they stand in the hand.
+const NAMES: [&str; Suit::ALL.len()] = ["characters", "dots", "bamboos", "honours"];
+/// The columns that a name takes.
+const NAME: usize = 12;
+
+/// Writes all steps.
+pub(crate) fn write(hand: &Hand, look: Look, out: &mut Vec<u8>) -> io::Result<()> {
+    let canvas = &mut Canvas::new(look, out);
+    canvas.heading(hand)?;
+    let steps = hand.steps();
+    let (tiles, melds) = (counted(hand.len(), "concealed tile"), counted(steps.melds, "meld"));
+    line(canvas, format_args!("  {tiles}; a win needs {melds} and a pair"))?;
+    fragments(hand, canvas)?;
+    sequence(hand, canvas)?;
+    classes(&steps, canvas)?;
+    key(&steps, canvas)?;
+    entry(&steps, canvas)?;
+    forms(hand, canvas)?;
+    way(hand, canvas)
+}
+
+/// Writes the title of a step.
+fn title(canvas: &mut Canvas, number: u32, title: &str) -> io::Result<()> {
+    canvas.end_line()?;
+    canvas.bold().put(format_args!("{number}  {title}"))?;
+    canvas.end_line()
+}
+
+fn line(canvas: &mut Canvas, what: impl Display) -> io::Result<()> {
+    canvas.put(what)?;
+    canvas.end_line()
+}
+
+/// Writes the name of a suit.
+fn name(canvas: &mut Canvas, suit: Suit) -> io::Result<()> {
+    canvas.column("", 2)?;
+    canvas.column(NAMES[suit as usize], NAME)
+}
+
+/// `1 meld`, `2 melds`.
+fn counted(number: usize, what: &str) -> String {
+    format!("{number} {what}{}", if number == 1 { "" } else { "s" })
+}
+
+/// A fragment as it stands in the hand.
+struct Standing {
+    tiles: Vec<Tile>,
+    fragment: Fragment,
+}
+
+/// The fragments of a suit from its lowest tile up.
+fn standing(hand: &Hand, suit: Suit) -> Vec<Standing> {
+    let mut found: Vec<Vec<Tile>> = Vec::new();
+    for tile in hand.tiles().filter(|tile| tile.suit() == suit) {
+        let is_near = |last: &Tile| {
+            let distance = tile.rank() - last.rank();
+            distance == 0 || distance <= 2 && suit != Suit::Honours
+        };
+        match found.last_mut().filter(|fragment| fragment.last().is_some_and(is_near)) {
+            Some(fragment) => fragment.push(tile),
+            None => found.push(vec![tile]),
+        }
+    }
+    let standing = |tiles: Vec<Tile>| {
+        let kinds: Vec<&[Tile]> = tiles.chunk_by(|a, b| a == b).collect();
+        let behind = kinds.iter().skip(1).map(|next| next[0].rank()).map(Some).chain([None]);
+        let kinds = kinds.iter().zip(behind);
+        let kinds = kinds.map(|(kind, next)| (kind.len() as u8, next.map_or(0, |next| next - kind[0].rank())));
+        let fragment = Fragment::new(kinds)?;
+        Some(Standing { tiles, fragment })
+    };
+    found.into_iter().filter_map(standing).collect()
+}
+
+/// Step 1: which tiles belong together.
+fn fragments(hand: &Hand, canvas: &mut Canvas) -> io::Result<()> {
+    title(canvas, 1, "Fragments: kinds at most 2 apart belong together, an honour stands alone")?;
+    line(canvas, "  Counts of tiles and, in between, distances; turned if that is smaller.")?;
+    for suit in Suit::ALL {
+        let standing = standing(hand, suit);
+        name(canvas, suit)?;
+        if standing.is_empty() {
+            canvas.put("none")?;
+        }
+        for (number, Standing { tiles, fragment }) in standing.into_iter().enumerate() {
+            canvas.put(if number == 0 { "" } else { ", " })?;
+            canvas.tiles(tiles)?;
+            canvas.put(format_args!(" {fragment}"))?;
+            if fragment.canonical() != fragment {
+                canvas.put(format_args!(" turned {}", fragment.canonical()))?;
+            }
+        }
+        canvas.end_line()?;
+    }
+    Ok(())
+}
+
+/// Step 2: all of them in order, and as bits.
+fn sequence(hand: &Hand, canvas: &mut Canvas) -> io::Result<()> {
+    title(canvas, 2, "Sequence: the fragments sorted, and its codes in bits")?;
+    let sequence = hand.sequence();
+    line(canvas, format_args!("  {sequence}"))?;
+    for coding in Coding::ALL {
+        let bits = coding.len(sequence);
+        line(canvas, format_args!("  {coding:<6} {bits:>2}  {}", coding.digits(sequence)))?;
+    }
+    Ok(())
+}
+
+/// Step 3: what each suit is as good as.
+fn classes(steps: &Steps, canvas: &mut Canvas) -> io::Result<()> {
+    title(canvas, 3, "Classes: suits that lack as many tiles for every share of the work")?;
+    line(canvas, "              row    column  class  lacks for 0 to 4 melds  and a pair")?;
+    for suit in &steps.suits {
+        name(canvas, suit.suit)?;
+        canvas.put(format_args!("{:<6} {:<7} {:<5}  ", suit.row, suit.column, suit.class))?;
+        shares(canvas, &suit.distances, &suit.cheapest)?;
+        canvas.end_line()?;
+    }
+    line(canvas, "  In brackets: the shares that a suit has in a shortest way.")
+}
+
+/// Writes distances; those of the cheapest shares stand out.
+fn shares(canvas: &mut Canvas, distances: &Shares<u8>, cheapest: &Shares<bool>) -> io::Result<()> {
+    for (pairs, (distances, cheapest)) in distances.iter().zip(cheapest).enumerate() {
+        canvas.column("", if pairs == 0 { 0 } else { 4 })?;
+        for (distance, &is_cheapest) in distances.iter().zip(cheapest) {
+            chosen(canvas, distance, is_cheapest)?;
+        }
+    }
+    Ok(())
+}
+
+/// Step 4: one number for the hand.
+fn key(steps: &Steps, canvas: &mut Canvas) -> io::Result<()> {
+    title(canvas, 4, "Key: the sum of the classes' constants, 64 bits")?;
+    for (number, suit) in steps.suits.iter().enumerate() {
+        name(canvas, suit.suit)?;
+        line(canvas, format_args!("{} {:016x}", if number == 0 { ' ' } else { '+' }, suit.constant))?;
+    }
+    canvas.column("", 2)?;
+    canvas.column("key", NAME)?;
+    line(canvas, format_args!("= {}", steps.key))
+}
+
+/// Step 5: where the table has the answer.
+fn entry(steps: &Steps, canvas: &mut Canvas) -> io::Result<()> {
+    title(canvas, 5, "Entry: the key finds its slot in the table")?;
+    let Steps { bucket, pilot, slot, .. } = steps;
+    line(canvas, format_args!("  lower half: bucket {bucket}, its pilot {pilot}; upper half with it: slot {slot}"))?;
+    canvas.put("  shanten by melds needed, 0 to 4:")?;
+    for (melds, shanten) in steps.shantens.into_iter().enumerate() {
+        chosen(canvas, shanten.get(), melds == steps.melds)?;
+    }
+    canvas.end_line()
+}
+
+/// Writes a number in four columns; one that is chosen stands out.
+fn chosen(canvas: &mut Canvas, number: impl Display, is_chosen: bool) -> io::Result<()> {
+    if is_chosen {
+        canvas.put_in(GOOD, format_args!("{:>4}", format!("[{number}]")))
+    } else {
+        canvas.put(format_args!("{number:>3} "))
+    }
+}
+
+/// Step 6: the nearest form.
+fn forms(hand: &Hand, canvas: &mut Canvas) -> io::Result<()> {
+    title(canvas, 6, "Forms: the nearest one counts")?;
+    for form in Form::ALL {
+        let shanten = match form {
+            Form::SevenPairs => hand.seven_pairs(),
+            Form::ThirteenOrphans => hand.thirteen_orphans(),
+            _ => Some(hand.standard()),
+        };
+        if let Some(shanten) = shanten {
+            canvas.column("", 2)?;
+            canvas.column(form.name(), NAME + 6)?;
+            canvas.shanten(shanten, 0)?;
+            canvas.end_line()?;
+        }
+    }
+    canvas.column("", 2)?;
+    canvas.column("least", NAME + 6)?;
+    canvas.shanten(hand.shanten(), 0)?;
+    canvas.end_line()
+}
+
+/// Step 7: one of the shortest ways to a win.
+fn way(hand: &Hand, canvas: &mut Canvas) -> io::Result<()> {
+    title(canvas, 7, "A shortest way to a win")?;
+    let Some(Way { drawn, given_up, complete }) = Way::of(*hand) else {
+        return line(canvas, "  There is none: its own melds have the tiles that it needs.");
+    };
+    if drawn.len() > hand.shanten().distance().into() {
+        line(canvas, "  Longer, because its own melds have tiles that it needs.")?;
+    } else if let Some(division) = complete.divisions().next().filter(|_| hand.standard() == hand.shanten()) {
+        // In standard form it is one of the plans of step 3.
+        for suit in Suit::ALL {
+            if let Some(share) = share(suit, &division) {
+                let lacks = drawn.iter().filter(|tile| tile.suit() == suit).count();
+                name(canvas, suit)?;
+                canvas.column("", 6)?;
+                line(canvas, format_args!("{share}, lacks {lacks}"))?;
+            }
+        }
+    }
+    for (label, tiles) in [("draw", drawn), ("give up", given_up)] {
+        if !tiles.is_empty() {
+            canvas.column("", 2)?;
+            canvas.column(label, NAME + 6)?;
+            canvas.tiles(tiles)?;
+            canvas.end_line()?;
+        }
+    }
+    text::complete(&complete, canvas)
+}
+
+/// The share of the work that a suit has, called melds aside, if it has any.
+fn share(suit: Suit, division: &Division) -> Option<String> {
+    let is_own = |&(meld, is_called): &(Meld, bool)| meld.tile().suit() == suit && !is_called;
+    match (division.melds().filter(is_own).count(), division.pair().suit() == suit) {
+        (0, false) => None,
+        (0, true) => Some("the pair".to_owned()),
+        (melds, false) => Some(counted(melds, "meld")),
+        (melds, true) => Some(format!("{} and the pair", counted(melds, "meld"))),
+    }
+}
+
+/// A way to a win with as few draws as possible.
+struct Way {
+    /// The tiles that the complete hand has more.
+    drawn: Vec<Tile>,
+    /// Those that it has no longer.
+    given_up: Vec<Tile>,
+    complete: Hand,
+}
+
+impl Way {
+    /// Draws the useful tile of which most copies are left, and discards what leaves most useful ones.
+    fn of(hand: Hand) -> Option<Self> {
+        let mut complete = hand;
+        loop {
+            // What the melds have can't be drawn.
+            let reading = complete.reading().strictly(Strictness::Melds);
+            if reading.shanten()?.is_win() {
+                break;
+            }
+            if is_waiting(&complete) {
+                let useful = reading.useful();
+                let (tile, _) = useful.iter().max_by_key(|&(tile, copies)| (copies, Reverse(tile)))?;
+                complete.draw(tile).ok()?;
+            } else {
+                complete.discard(reading.discards().first()?.tile).ok()?;
+            }
+        }
+        Some(Self { drawn: surplus(&complete, &hand), given_up: surplus(&hand, &complete), complete })
+    }
+}
+
+/// The tiles of which a hand has more than another.
+fn surplus(of: &Hand, than: &Hand) -> Vec<Tile> {
+    let counts = than.counts();
+    let mut copies = [0; Tile::KINDS];
+    let is_more = |tile: &Tile| {
+        copies[tile.index()] += 1;
+        copies[tile.index()] > counts[tile.index()]
+    };
+    of.tiles().filter(is_more).collect()
+}
