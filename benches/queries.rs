@@ -7,7 +7,7 @@ use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use rand::SeedableRng as _;
 use rand::seq::SliceRandom as _;
 use rand_pcg::Pcg64Mcg;
-use shanten::{Hand, Key, Sequence, Shanten, batch};
+use shanten::{Coding, Hand, Key, Sequence, Shanten, batch};
 
 /// Random hands of 14 tiles.
 fn hands(count: usize) -> Vec<Hand> {
@@ -54,6 +54,39 @@ fn sequences(c: &mut Criterion) {
     });
 }
 
+fn codings(c: &mut Criterion) {
+    let sequences: Vec<_> = hands(10_000).iter().map(Hand::sequence).collect();
+    let mut group = c.benchmark_group("codings, there and back");
+    group.throughput(Throughput::Elements(sequences.len() as u64));
+    for coding in [Coding::Fixed, Coding::Zeros, Coding::Ones] {
+        group.bench_function(coding.name(), |b| {
+            let survives = |&sequence| coding.decode(coding.encode(sequence)) == Ok(sequence);
+            b.iter(|| assert!(black_box(&sequences).iter().all(survives)));
+        });
+    }
+}
+
+#[cfg(feature = "std")]
+fn figures(c: &mut Criterion) {
+    use shanten::Strictness;
+    use shanten::figures::Figures;
+
+    let mut group = c.benchmark_group("figures of all hands");
+    group.sample_size(10);
+    for strictness in [Strictness::Concealed, Strictness::General] {
+        group.bench_function(strictness.name(), |b| {
+            b.iter(|| {
+                let figures = Figures::new(black_box(strictness));
+                let dealt = figures.nearest(14).expect("hands have 14 tiles");
+                assert_eq!(dealt.row(Shanten::WIN).deals, 12_859_078_207_674);
+            });
+        });
+    }
+}
+
+#[cfg(not(feature = "std"))]
+fn figures(_: &mut Criterion) {}
+
 fn batches(c: &mut Criterion) {
     let hands = hands(1_000_000);
     let expected: Vec<_> = hands.iter().map(Hand::shanten).collect();
@@ -61,6 +94,7 @@ fn batches(c: &mut Criterion) {
     let mut group = c.benchmark_group("a million hands, all three forms");
     group.throughput(Throughput::Elements(hands.len() as u64));
     group.bench_function("batch", |b| b.iter(|| batch::shanten(black_box(&hands), &mut answers)));
+    batch::shanten(&hands, &mut answers);
     assert_eq!(answers, expected);
     #[cfg(feature = "rayon")]
     {
@@ -68,9 +102,10 @@ fn batches(c: &mut Criterion) {
         group.bench_function("batch on all cores", |b| {
             b.iter(|| batch::parallel::shanten(black_box(&hands), &mut answers));
         });
+        batch::parallel::shanten(&hands, &mut answers);
         assert_eq!(answers, expected);
     }
 }
 
-criterion_group!(benches, text, keys, sequences, batches);
+criterion_group!(benches, text, keys, sequences, codings, figures, batches);
 criterion_main!(benches);

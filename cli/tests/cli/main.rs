@@ -7,6 +7,8 @@ mod files;
 mod formats;
 mod input;
 mod json;
+#[cfg(target_os = "linux")]
+mod memory;
 mod messages;
 mod output;
 mod pages;
