@@ -1,0 +1,135 @@
+//! Arbitrary bytes as an archive: each is refused or read whole, and what is read can be written and read again.
+//!
+//! The first byte chooses how much of a file is put right around the others, so that what stands behind the length, the
+//! checksums and the compression is reached too.
+
+#![no_main]
+
+use std::io::Write;
+
+use libfuzzer_sys::fuzz_target;
+use lzma_rust2::{XzOptions, XzWriter};
+use shanten::Sequence;
+use shanten_archive::Archive;
+
+/// The file as it should be.
+const FILE: &[u8] = include_bytes!("../../tables/sequences.archive");
+/// How long the prelude is, and the header before its list.
+const PRELUDE: usize = 16;
+const COUNTS: usize = 84;
+/// How many sequences there are.
+const SEQUENCES: usize = 1_292_059;
+
+fuzz_target!(|data: &[u8]| {
+    let Some((&first, data)) = data.split_first() else { return };
+    let [header, stream] = parts();
+    match first % 10 {
+        0 => check(data),
+        1 => check(&whole(data)),
+        2 => check(&whole(&[header, data].concat())),
+        3 => check(&whole(&[&FILE[PRELUDE..COUNTS - 8], data, stream].concat())),
+        4 => check(&whole(&[&FILE[PRELUDE..COUNTS - 8], &list(data), stream].concat())),
+        5 => check(&whole(&edited(&FILE[PRELUDE..FILE.len() - 4], data))),
+        6 => check(&edited(FILE, data)),
+        // Full lengths take a while, so most are short.
+        7 => check(&whole(&[header, &packed(data, first / 10)].concat())),
+        8 => check(&whole(&[&FILE[PRELUDE..COUNTS - 8], &list(&possible(data)), stream].concat())),
+        _ => check(&whole(&[header, &unchecked(stream, data)].concat())),
+    }
+});
+
+/// The header behind the prelude, and the compressed part.
+fn parts() -> [&'static [u8]; 2] {
+    let listed = u64::from_le_bytes(FILE[COUNTS - 8..COUNTS].try_into().expect("eight bytes")) as usize;
+    let stream = COUNTS + 10 * listed;
+    [&FILE[PRELUDE..stream], &FILE[stream..FILE.len() - 4]]
+}
+
+/// A file of these bytes with the right prelude before and the right checksum behind them.
+fn whole(body: &[u8]) -> Vec<u8> {
+    let length = (PRELUDE + body.len() + 4) as u32;
+    let mut file = [&FILE[..12], &length.to_le_bytes(), body].concat();
+    file.extend(crc32fast::hash(&file).to_le_bytes());
+    file
+}
+
+/// A list as long as it says, of as many entries as there are bytes for.
+fn list(data: &[u8]) -> Vec<u8> {
+    let entries = data.chunks_exact(10);
+    let number = entries.len() as u64;
+    [&number.to_le_bytes(), entries.flatten().copied().collect::<Vec<_>>().as_slice()].concat()
+}
+
+/// Entries of a list with the codes of short sequences, ascending, so that most of them can be.
+fn possible(data: &[u8]) -> Vec<u8> {
+    let sequences: Vec<_> = [2, 5].into_iter().flat_map(Sequence::all).collect();
+    let entry = |&[which, least, greatest]: &[u8; 3]| {
+        let code = sequences[usize::from(which) % sequences.len()].code();
+        (code, [least % 16, greatest % 16].map(|shanten| shanten.wrapping_sub(2)))
+    };
+    let mut entries: Vec<_> = data.as_chunks().0.iter().map(entry).collect();
+    entries.sort_unstable();
+    entries.iter().flat_map(|(code, shantens)| code.to_le_bytes().into_iter().chain(*shantens)).collect()
+}
+
+/// Bytes with some of them changed: for each three bytes of `data` a place and what is there instead.
+fn edited(bytes: &[u8], data: &[u8]) -> Vec<u8> {
+    let mut bytes = bytes.to_vec();
+    for edit in data.as_chunks::<3>().0 {
+        let at = usize::from(u16::from_le_bytes([edit[0], edit[1]])) % bytes.len();
+        bytes[at] ^= edit[2];
+    }
+    bytes
+}
+
+/// A stream of these differences and, for some fills, as many more as there should be, or one too many.
+fn packed(data: &[u8], fill: u8) -> Vec<u8> {
+    let mut bytes = data.to_vec();
+    match fill {
+        0 => bytes.resize(SEQUENCES, 0),
+        1 => bytes.resize(SEQUENCES + 1, 0),
+        _ => {}
+    }
+    let mut writer = XzWriter::new(Vec::new(), XzOptions::with_preset(0)).expect("the options are possible");
+    writer.write_all(&bytes).expect("nothing fails in memory");
+    writer.finish().expect("nothing fails in memory")
+}
+
+/// The stream with changes that no checksum of it finds: it is made to say that it has none, and those of its headers are
+/// put right. The first byte is the size of the dictionary.
+fn unchecked(stream: &[u8], data: &[u8]) -> Vec<u8> {
+    let (&dictionary, edits) = data.split_first().unwrap_or((&0, &[]));
+    let (front, footer) = stream.split_at(stream.len() - 12);
+    let index_bytes = 4 * (1 + u32::from_le_bytes(footer[4..8].try_into().expect("four bytes")) as usize);
+    let (front, index) = front.split_at(front.len() - index_bytes);
+    let block = 12 + 4 * (1 + usize::from(front[12]));
+    let with_sum = |bytes: &[u8]| [bytes, &crc32fast::hash(bytes).to_le_bytes()].concat();
+    let flags = [0, 0];
+    [
+        stream[..6].to_vec(),
+        with_sum(&flags),
+        with_sum(&[2, 0, 0x21, 1, dictionary, 0, 0, 0]),
+        // A CRC-64 stands behind the compressed bytes.
+        edited(&front[block..front.len() - 8], edits),
+        index.to_vec(),
+        crc32fast::hash(&[&footer[4..8], &flags].concat()).to_le_bytes().to_vec(),
+        footer[4..8].to_vec(),
+        flags.to_vec(),
+        footer[10..].to_vec(),
+    ]
+    .concat()
+}
+
+/// Demands that a file is refused with a reason, or is whole.
+fn check(file: &[u8]) {
+    match Archive::read(file) {
+        Err(refused) => assert!(!refused.to_string().is_empty()),
+        Ok(archive) => {
+            assert_eq!(archive.by_shanten().iter().sum::<u32>(), SEQUENCES as u32);
+            // Writing takes seconds, so one of many is written; which ones, depends on nothing but the file.
+            if crc32fast::hash(file).is_multiple_of(512) {
+                assert_eq!(Archive::read(&archive.write()), Ok(archive));
+            }
+        }
+    }
+}

@@ -1,0 +1,141 @@
+//! Arbitrary text as a hand: nothing panics, what is read can be written and read again, and the shanten is that of the
+//! definition.
+
+#![no_main]
+
+use std::fmt::Debug;
+use std::str::FromStr;
+
+use libfuzzer_sys::fuzz_target;
+use shanten::{Hand, InputError, Meld, Sequence, Shanten, Strictness, Tile, TileSet, Visible};
+use shanten_dfs::{Copies, distance, seven_pairs, thirteen_orphans};
+
+/// Characters that the notation has, and a few that it doesn't have.
+const ALPHABET: [char; 32] = [
+    '0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'm', 'p', 's', 'z', '(', ')', '[', ']', '+', ' ', 'E', 'C', '東',
+    '🀇', '🀝', '🀄', '\u{fe0f}', '３', 'ｍ', '（', '）', 'é',
+];
+
+fuzz_target!(|data: &[u8]| {
+    let Some((&first, rest)) = data.split_first() else { return };
+    // Half of the texts are nothing but such characters, so that more of them are hands.
+    if first % 2 == 0 {
+        check(&String::from_utf8_lossy(rest));
+    } else {
+        check(&rest.iter().map(|&byte| ALPHABET[usize::from(byte) % ALPHABET.len()]).collect::<String>());
+    }
+});
+
+fn check(text: &str) {
+    located(text, text.parse::<Tile>().err());
+    located(text, text.parse::<Meld>().err());
+    located(text, text.parse::<TileSet>().err());
+    located(text, text.parse::<Visible>().err());
+    match text.parse::<Hand>() {
+        Ok(hand) => known(&hand),
+        error => located(text, error.err()),
+    }
+}
+
+/// Demands that an error stands at a character of the text.
+fn located(text: &str, error: Option<InputError>) {
+    let Some(error) = error else { return };
+    assert!(!error.to_string().is_empty());
+    let at = match error {
+        InputError::UnknownCharacter { at, .. }
+        | InputError::DigitsWithoutSuit { at }
+        | InputError::SuitWithoutDigits { at, .. }
+        | InputError::NoSuchHonour { at, .. }
+        | InputError::UnclosedMeld { at }
+        | InputError::MeldSize { at, .. }
+        | InputError::NotAMeld { at, .. }
+        | InputError::ClosedMeld { at, .. }
+        | InputError::TooManyMelds { at, .. }
+        | InputError::FifthCopy { at, .. }
+        | InputError::FifteenthTile { at, .. } => at,
+        InputError::NotOneTile { .. } | InputError::NotOneMeld => return,
+        other => panic!("{other:?} is no error of a text"),
+    };
+    assert!(at < text.len() && text.is_char_boundary(at), "{error:?} of {text:?}");
+}
+
+fn same<T: FromStr + PartialEq + Debug>(text: &str, value: &T)
+where
+    T::Err: Debug,
+{
+    assert_eq!(&text.parse::<T>().expect("what is written can be read"), value);
+}
+
+/// Asks a hand everything.
+fn known(hand: &Hand) {
+    same(&hand.to_string(), hand);
+    same(&format!("{hand:#}"), hand);
+    let melds: Vec<_> = hand.melds().collect();
+    assert_eq!(Hand::from_counts(&hand.counts()).and_then(|concealed| concealed.with_melds(&melds)), Ok(*hand));
+    for meld in melds {
+        same(&meld.to_string(), &meld);
+        same(&format!("{meld:#}"), &meld);
+    }
+    let sequence = hand.sequence();
+    assert_eq!(Sequence::try_from(sequence.code()), Ok(sequence));
+
+    let standard = distance(&hand.counts(), hand.melds_needed(), Copies::Limited).expect("at most four melds");
+    assert_eq!(hand.standard().distance(), standard);
+    let is_whole = hand.len() >= 13 && hand.melds().next().is_none();
+    let pairs = is_whole.then(|| seven_pairs(&hand.counts()));
+    let orphans = is_whole.then(|| thirteen_orphans(&hand.counts()));
+    assert_eq!(hand.seven_pairs().map(Shanten::distance), pairs);
+    assert_eq!(hand.thirteen_orphans().map(Shanten::distance), orphans);
+    let least = [Some(standard), pairs, orphans].into_iter().flatten().min();
+    assert_eq!(Some(hand.shanten().distance()), least);
+
+    for strictness in Strictness::ALL {
+        let reading = hand.reading().strictly(strictness);
+        let shanten = reading.shanten();
+        let useful = reading.useful();
+        assert_eq!(useful.shanten(), shanten);
+        assert!(useful.iter().all(|(tile, copies)| useful.tiles().contains(tile) && copies <= 4));
+        let discards = reading.discards();
+        assert!(discards.iter().all(|discard| hand.count(discard.tile) > 0));
+        assert!(discards.is_sorted_by_key(|discard| (discard.shanten().is_none(), discard.shanten())));
+        let waits: TileSet = reading.waits().map(|wait| wait.tile()).collect();
+        assert_eq!(waits, reading.waits().tiles());
+        let _ = (reading.free_discards(), reading.improving_draws());
+        let _ = format!("{reading:?} {useful} {discards:?} {:?}", reading.waits());
+    }
+    turns(hand);
+    let divisions = hand.divisions();
+    assert_eq!(divisions.len(), divisions.clone().count());
+    assert_eq!(divisions.len() > 0, hand.standard().is_win());
+    for division in divisions {
+        let tiles = division.concealed().flat_map(Meld::tiles).chain([division.pair(); 2]);
+        let mut counts = [0; Tile::KINDS];
+        tiles.for_each(|tile| counts[tile.index()] += 1);
+        assert_eq!(counts, hand.counts());
+        let _ = format!("{division} {:?}", division.marks().collect::<Vec<_>>());
+    }
+}
+
+/// Draws and discards every tile.
+fn turns(hand: &Hand) {
+    let useful = hand.useful();
+    let discards = hand.discards();
+    for tile in Tile::all() {
+        let mut other = *hand;
+        if other.draw(tile).is_ok() {
+            // Elsewhere a draw changes how many melds are asked for.
+            if hand.len() % 3 == 1 {
+                assert_eq!(useful.tiles().contains(tile), other.shanten() < hand.shanten());
+            }
+            other.discard(tile).expect("it was drawn");
+            assert_eq!(other, *hand);
+        }
+        if other.discard(tile).is_ok() {
+            let discard = discards.iter().find(|discard| discard.tile == tile).expect("each tile can be discarded");
+            assert_eq!(discard.shanten(), Some(other.shanten()));
+            assert_eq!(discard.useful, other.useful());
+            other.draw(tile).expect("it was there");
+            assert_eq!(other, *hand);
+        }
+    }
+}
