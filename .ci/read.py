@@ -3,7 +3,6 @@
 Usage: read.py TABLES
 """
 
-import csv
 import pathlib
 import re
 import struct
@@ -21,23 +20,35 @@ def command(reader, file):
 def checksum(reader, file):
     """The CRC-32 of all rows in the order in which they come: code and shanten."""
     found = 0
-    with subprocess.Popen(command(reader, file), stdout=subprocess.PIPE, text=True) as process:
-        rows = csv.reader(process.stdout)
-        names = next(rows)
-        code, shanten = names.index("code"), names.index("shanten")
-        for row in rows:
-            found = zlib.crc32(struct.pack("<Qb", int(row[code]), int(row[shanten])), found)
+    pack = struct.Struct("<Qb").pack
+    with subprocess.Popen(command(reader, file), stdout=subprocess.PIPE) as process:
+        names = process.stdout.readline().split(b",")
+        if names[:4] != [b"code", b"sequence", b"tiles", b"shanten"]:
+            sys.exit(f"{reader} writes other columns: {names}")
+        for row in process.stdout:
+            code, _, _, shanten, _ = row.split(b",", 4)
+            found = zlib.crc32(pack(int(code), int(shanten)), found)
     if process.returncode != 0:
         sys.exit(f"{reader} fails to read {file}")
     return found
 
 
-def check_refused(reader, file, what):
+def check_refused(reader, file, what, message):
     """Stops if a spoilt file is read."""
     done = subprocess.run(command(reader, file), capture_output=True, text=True)
-    if done.returncode == 0 or done.stdout or "not an archive of version 1, or damaged" not in done.stderr:
+    if done.returncode == 0 or done.stdout or message not in done.stderr:
         sys.exit(f"{reader} doesn't refuse a file that is {what}")
     print(f"{what}: refused")
+
+
+def flipped(file, at):
+    """The file with one bit changed."""
+    return file[:at] + bytes([file[at] ^ 1]) + file[at + 1 :]
+
+
+def repaired(file):
+    """The file with the checksum of its bytes."""
+    return file[:-4] + struct.pack("<I", zlib.crc32(file[:-4]))
 
 
 def main():
@@ -54,17 +65,18 @@ def main():
     print(f"checksum of all rows: {found:08x}, as specified")
 
     whole = file.read_bytes()
-    middle = len(whole) // 2
-    flipped = bytes([whole[middle] ^ 1])
     with tempfile.TemporaryDirectory() as folder:
         copy = pathlib.Path(folder) / file.name
-        for what, spoilt in [
-            ("damaged", whole[:middle] + flipped + whole[middle + 1 :]),
-            ("cut", whole[:-1]),
-            ("continued", whole + b"\0"),
+        for what, spoilt, message in [
+            ("damaged", flipped(whole, len(whole) // 2), "damaged"),
+            ("cut", whole[:-1], "damaged"),
+            ("continued", whole + b"\0", "damaged"),
+            ("of another version", repaired(flipped(whole, 8)), "version"),
+            ("of other sizes", repaired(flipped(whole, 16)), "counts"),
+            ("of other shantens", repaired(flipped(whole, 36)), "counts"),
         ]:
             copy.write_bytes(spoilt)
-            check_refused(reader, copy, what)
+            check_refused(reader, copy, what, message)
 
 
 main()

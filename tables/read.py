@@ -11,6 +11,7 @@ from bisect import bisect_left
 from itertools import accumulate
 
 SIZES = (2, 5, 8, 11, 14)
+COUNTS = (4, 96, 2_725, 60_344, 1_228_890)  # how many sequences there are of each size
 END = 3  # stands behind the last kind of a fragment, where others have the distance to the next kind
 
 
@@ -61,13 +62,19 @@ def read(file):
     (checksum,) = struct.unpack_from("<I", file, len(file) - 4)
     if magic != b"shanten\n" or version != 1 or length != len(file) or checksum != zlib.crc32(file[:-4]):
         raise ValueError("not an archive of version 1, or damaged")
+    counts = struct.unpack_from("<5I", file, 16)
+    by_shanten = struct.unpack_from("<10I", file, 36)
     (number,) = struct.unpack_from("<Q", file, 76)
     limited = {}
     for at in range(number):
         key, least, greatest = struct.unpack_from("<Qbb", file, 84 + 10 * at)
         limited[key] = (least, greatest)
     differences = lzma.decompress(file[84 + 10 * number : -4])
-    return [shanten % 256 - 1 for shanten in accumulate(differences)], limited
+    shantens = [shanten % 256 - 1 for shanten in accumulate(differences)]
+    found = tuple(shantens.count(shanten) for shanten in range(-1, 9))
+    if counts != COUNTS or found != by_shanten or len(shantens) != sum(counts):
+        raise ValueError("other counts than there are sequences")
+    return shantens, limited
 
 
 if __name__ == "__main__":
