@@ -203,9 +203,11 @@ fn figures_of_the_specification_are_those_of_the_file() {
     let specification = specification();
     let [bytes, sequences] = [FILE.len(), ENTRIES.len()].map(with_commas);
     let sizes = SEQUENCES.map(with_commas);
+    let stream = with_commas(FILE.len() - 84 - 10 * listed().len() - 4);
     let thousandths_of_bits = (8_000 * FILE.len() + ENTRIES.len() / 2) / ENTRIES.len();
     for stated in [
         format!("all {sequences} sequences of 2, 5, 8, 11 and 14 tiles with their shanten, in {bytes} bytes"),
+        format!("| **by size and code: the differences of the shantens** | **{stream}** |"),
         format!("| *the file, with header and checksum* | *{bytes}* | *0.{thousandths_of_bits}* |"),
         format!("{}, {}, {}, {} and {} |", sizes[0], sizes[1], sizes[2], sizes[3], sizes[4]),
         format!("the stream has {sequences} bytes"),
