@@ -126,8 +126,8 @@ fn check(file: &[u8]) {
         Err(refused) => assert!(!refused.to_string().is_empty()),
         Ok(archive) => {
             assert_eq!(archive.by_shanten().iter().sum::<u32>(), SEQUENCES as u32);
-            // Writing takes seconds, so one of many is written; which ones, depends on nothing but the file.
-            if crc32fast::hash(file).is_multiple_of(512) {
+            // Writing takes seconds, so one of many is written: those whose checksum says so.
+            if file.last_chunk().is_some_and(|&checksum| u32::from_le_bytes(checksum).is_multiple_of(4)) {
                 assert_eq!(Archive::read(&archive.write()), Ok(archive));
             }
         }
