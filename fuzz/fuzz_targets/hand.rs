@@ -41,20 +41,9 @@ fn check(text: &str) {
 fn located(text: &str, error: Option<InputError>) {
     let Some(error) = error else { return };
     assert!(!error.to_string().is_empty());
-    let at = match error {
-        InputError::UnknownCharacter { at, .. }
-        | InputError::DigitsWithoutSuit { at }
-        | InputError::SuitWithoutDigits { at, .. }
-        | InputError::NoSuchHonour { at, .. }
-        | InputError::UnclosedMeld { at }
-        | InputError::MeldSize { at, .. }
-        | InputError::NotAMeld { at, .. }
-        | InputError::ClosedMeld { at, .. }
-        | InputError::TooManyMelds { at, .. }
-        | InputError::FifthCopy { at, .. }
-        | InputError::FifteenthTile { at, .. } => at,
-        InputError::NotOneTile { .. } | InputError::NotOneMeld => return,
-        other => panic!("{other:?} is no error of a text"),
+    let Some(at) = error.at() else {
+        assert!(matches!(error, InputError::NotOneTile { .. } | InputError::NotOneMeld), "{error:?} is of no text");
+        return;
     };
     assert!(at < text.len() && text.is_char_boundary(at), "{error:?} of {text:?}");
 }
