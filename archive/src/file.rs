@@ -17,7 +17,7 @@ use crate::{Archive, Limited, SIZES};
 /// What a file begins with.
 const MAGIC: [u8; 8] = *b"shanten\n";
 /// The version of the format that is written and read here.
-const VERSION: u32 = 1;
+pub const VERSION: u32 = 1;
 /// Different shantens of sequences: -1 to 8.
 pub(crate) const SHANTENS: usize = 10;
 /// How many sequences there are of each size.

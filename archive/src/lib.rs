@@ -32,7 +32,7 @@ mod solve;
 
 use shanten::{Sequence, Shanten};
 
-pub use file::Refused;
+pub use file::{Refused, VERSION};
 
 /// The sizes of a hand after a draw.
 pub const SIZES: [usize; 5] = [2, 5, 8, 11, 14];
