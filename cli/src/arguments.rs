@@ -6,7 +6,7 @@ use std::io::Write;
 
 use clap::{Parser, Subcommand};
 
-use crate::commands::{answer, completions, deal, explain, man};
+use crate::commands::{answer, completions, deal, explain, man, stats};
 use crate::complaint;
 use crate::ending::{Ending, Failure};
 
@@ -27,6 +27,7 @@ pub(crate) struct Arguments {
 enum Command {
     Explain(explain::Explain),
     Deal(deal::Deal),
+    Stats(stats::Stats),
     Completions(completions::Completions),
     Man(man::Man),
 }
@@ -45,6 +46,7 @@ impl Arguments {
             None => self.answer.run(out),
             Some(Command::Explain(explain)) => explain.run(out),
             Some(Command::Deal(deal)) => deal.run(out),
+            Some(Command::Stats(stats)) => stats.run(out),
             Some(Command::Completions(completions)) => completions.run(out),
             Some(Command::Man(man)) => man.run(out),
         }?;

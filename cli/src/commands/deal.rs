@@ -2,7 +2,6 @@
 
 use std::io::Write;
 
-use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 
 use crate::complaint;
@@ -10,6 +9,7 @@ use crate::dealer::Dealer;
 use crate::ending::{Ending, Failure};
 use crate::letters::Letters;
 use crate::messages::complain;
+use crate::sizes::size;
 
 const AFTER_HELP: &str = "\
 The same seed deals the same hands everywhere: they are drawn with the generator
@@ -20,9 +20,6 @@ Examples:
   shanten deal --count 1000 --seed 7              a thousand, always the same
   shanten deal --tiles 13 --kind near | shanten   one near ready, answered";
 
-/// The sizes of hands between two turns.
-const SIZES: [&str; 10] = ["1", "2", "4", "5", "7", "8", "10", "11", "13", "14"];
-
 /// The bytes of hands that are written at once.
 const BUFFER: usize = 1 << 15;
 
@@ -31,7 +28,7 @@ const BUFFER: usize = 1 << 15;
 #[command(after_help = AFTER_HELP)]
 pub(crate) struct Deal {
     /// How many tiles a hand has
-    #[arg(long, value_name = "TILES", default_value = "14", value_parser = sizes())]
+    #[arg(long, value_name = "TILES", default_value = "14", value_parser = size())]
     tiles: usize,
 
     /// How many hands to deal
@@ -56,10 +53,6 @@ enum Kind {
     Flush,
     /// Complete hands with 0, 1 or 2 tiles exchanged
     Near,
-}
-
-fn sizes() -> impl TypedValueParser<Value = usize> {
-    PossibleValuesParser::new(SIZES).try_map(|size| size.parse())
 }
 
 impl Deal {

@@ -7,3 +7,4 @@ pub(crate) mod completions;
 pub(crate) mod deal;
 pub(crate) mod explain;
 pub(crate) mod man;
+pub(crate) mod stats;

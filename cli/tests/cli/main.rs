@@ -16,5 +16,6 @@ mod pages;
 mod progress;
 mod situation;
 mod snapshots;
+mod stats;
 mod support;
 mod text;

@@ -58,6 +58,17 @@ fn an_explanation() {
 }
 
 #[test]
+fn figures() {
+    shown(&["stats"]).success().stdout_eq(file!["../snapshots/stats.svg": TermSvg]);
+}
+
+#[test]
+fn a_plot_of_figures() {
+    let plot = file!["../snapshots/stats-plot.svg": Text].raw();
+    shown(&["stats", "--form", "all", "--format", "svg"]).success().stdout_eq(plot);
+}
+
+#[test]
 fn help() {
     shown(&["--help"]).success().stdout_eq(file!["../snapshots/help.svg": TermSvg]);
 }
@@ -66,6 +77,7 @@ fn help() {
 fn help_of_subcommands() {
     shown(&["deal", "--help"]).success().stdout_eq(file!["../snapshots/help-deal.svg": TermSvg]);
     shown(&["explain", "--help"]).success().stdout_eq(file!["../snapshots/help-explain.svg": TermSvg]);
+    shown(&["stats", "--help"]).success().stdout_eq(file!["../snapshots/help-stats.svg": TermSvg]);
     shown(&["man", "--help"]).success().stdout_eq(file!["../snapshots/help-man.svg": TermSvg]);
     shown(&["completions", "--help"]).success().stdout_eq(file!["../snapshots/help-completions.svg": TermSvg]);
 }

@@ -1,0 +1,155 @@
+//! `shanten stats`: exact figures of the game.
+
+use std::io::{self, Write};
+
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::{Args, ValueEnum};
+use shanten::Form;
+use shanten::figures::Figures;
+
+use crate::canvas::{Canvas, Look, Symbols};
+use crate::complaint;
+use crate::destination::Destination;
+use crate::ending::{Ending, Failure};
+use crate::sizes::SIZES;
+use crate::stats::{FORMS, Rule, Study, plot, records, table};
+
+const AFTER_HELP: &str = "\
+Nothing is sampled or rounded: hands are different ones, deals are choices among
+the 136 tiles, and both add up to all that there are. Useful copies are those
+that bring a hand nearer, on average; they are told of hands that wait for a
+draw. In JSON and CSV all hands and deals are integers with all their digits,
+which take 63 bits: read them as integers, for a double keeps only 53.
+
+Examples:
+  shanten stats                                    14 tiles, the nearest form
+  shanten stats --tiles 13 --form all              each form that they can have
+  shanten stats --tiles all --format csv           for a spreadsheet
+  shanten stats --form all --format svg -o a.svg   a picture";
+
+/// Tells how many hands and deals have each shanten, exactly
+#[derive(Args)]
+#[command(after_help = AFTER_HELP)]
+pub(crate) struct Stats {
+    /// How many tiles the hands have; may be repeated
+    #[arg(long, value_name = "TILES", default_value = "14", value_parser = sizes())]
+    tiles: Vec<Sizes>,
+
+    /// The form that shantens are counted in; may be repeated
+    #[arg(long, value_name = "FORM", value_enum, default_value = "nearest")]
+    form: Vec<Forms>,
+
+    /// Which tiles count as gone
+    #[arg(long, value_name = "STRICTNESS", value_enum, default_value_t = Rule::Concealed)]
+    strict: Rule,
+
+    /// How figures are written
+    #[arg(long, value_name = "FORMAT", value_enum, default_value_t = StatsFormat::Table)]
+    format: StatsFormat,
+
+    #[command(flatten)]
+    destination: Destination,
+}
+
+/// A size of hands, or every one.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Sizes {
+    One(usize),
+    All,
+}
+
+fn sizes() -> impl TypedValueParser<Value = Sizes> {
+    PossibleValuesParser::new(SIZES.into_iter().chain(["all"])).map(|size| size.parse().map_or(Sizes::All, Sizes::One))
+}
+
+/// The forms that shantens are counted in.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Forms {
+    /// Whichever is nearest to the hand
+    Nearest,
+    /// Melds and a pair
+    Standard,
+    /// Seven different pairs, of 13 or 14 tiles
+    SevenPairs,
+    /// Every 1, 9 and honour, of 13 or 14 tiles
+    ThirteenOrphans,
+    /// Each of these beside the others
+    All,
+}
+
+impl Forms {
+    fn has(self, form: Option<Form>) -> bool {
+        match self {
+            Self::Nearest => form.is_none(),
+            Self::Standard => form == Some(Form::Standard),
+            Self::SevenPairs => form == Some(Form::SevenPairs),
+            Self::ThirteenOrphans => form == Some(Form::ThirteenOrphans),
+            Self::All => true,
+        }
+    }
+}
+
+/// How figures are written.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum StatsFormat {
+    /// A table for people
+    Table,
+    /// A JSON object a line, one for each size and form
+    Json,
+    /// A line of fields for each shanten, below a line with their names
+    Csv,
+    /// A picture with a bar for each shanten, one below the other for each size
+    Svg,
+}
+
+impl Stats {
+    /// Writes the figures.
+    pub(crate) fn run(self, out: &mut impl Write) -> Result<Ending, Failure> {
+        let figures = Figures::new(self.strict.into());
+        let studies = self.studies(&figures)?;
+        let mut text = Vec::new();
+        match self.format {
+            StatsFormat::Table => self.tables(&studies, &mut text)?,
+            StatsFormat::Json => studies.iter().try_for_each(|study| records::write_json(study, &mut text))?,
+            StatsFormat::Csv => records::write_csv(&studies, &mut text)?,
+            StatsFormat::Svg => {
+                let svg = plot::draw(&studies).map_err(|error| Failure::other(&format!("no picture: {error}")))?;
+                text.extend_from_slice(svg.as_bytes());
+            }
+        }
+        self.destination.write(out, |out| out.write_all(&text))?;
+        Ok(Ending::Complete)
+    }
+
+    /// What is asked for, by size and then by form. Forms that a size can't have are left out if all were asked for.
+    fn studies<'a>(&self, figures: &'a Figures) -> Result<Vec<Study<'a>>, Failure> {
+        let is_asked = |tiles| self.tiles.iter().any(|&sizes| sizes == Sizes::All || sizes == Sizes::One(tiles));
+        let mut studies = Vec::new();
+        for tiles in SIZES.iter().filter_map(|size| size.parse().ok()).filter(|&tiles| is_asked(tiles)) {
+            for form in FORMS.into_iter().filter(|&form| self.form.iter().any(|forms| forms.has(form))) {
+                let is_strange = self.tiles.contains(&Sizes::One(tiles)) && !self.form.contains(&Forms::All);
+                match (Study::new(figures, self.strict, tiles, form), form) {
+                    (Some(study), _) => studies.push(study),
+                    (None, Some(form)) if is_strange => {
+                        let reason = format!("--form: {form} are of 13 or 14 tiles, not of {tiles}");
+                        return Err(Failure::Usage(complaint::line(&reason)));
+                    }
+                    (None, _) => {}
+                }
+            }
+        }
+        Ok(studies)
+    }
+
+    fn tables(&self, studies: &[Study], text: &mut Vec<u8>) -> io::Result<()> {
+        let look = Look { symbols: Symbols::Letters, is_coloured: self.destination.is_coloured() };
+        for (number, study) in studies.iter().enumerate() {
+            let mut canvas = Canvas::new(look, text);
+            if number > 0 {
+                canvas.end_line()?;
+            }
+            table::write(study, &mut canvas)?;
+        }
+        Ok(())
+    }
+}

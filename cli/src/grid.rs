@@ -1,0 +1,45 @@
+//! Tables for people: columns as wide as they need, each row in its style.
+
+use std::io;
+
+use anstyle::Style;
+use comfy_table::{Cell, CellAlignment, Table, presets};
+
+use crate::canvas::Canvas;
+
+/// A table below its header. Words stand on the left of the first column, numbers on the right of the others.
+pub(crate) struct Grid {
+    table: Table,
+    styles: Vec<Style>,
+}
+
+impl Grid {
+    /// A table with a header alone.
+    pub(crate) fn new(header: impl IntoIterator<Item: ToString>) -> Self {
+        let mut grid = Self { table: Table::new(), styles: Vec::new() };
+        grid.table.load_style(presets::NOTHING);
+        grid.add(Style::new().bold(), header);
+        grid
+    }
+
+    /// Adds a row.
+    pub(crate) fn add(&mut self, style: Style, row: impl IntoIterator<Item: ToString>) {
+        let cell = |(column, content): (usize, _)| {
+            let side = if column == 0 { CellAlignment::Left } else { CellAlignment::Right };
+            Cell::new(content).set_alignment(side)
+        };
+        self.table.add_row(row.into_iter().enumerate().map(cell));
+        self.styles.push(style);
+    }
+
+    /// Draws it.
+    pub(crate) fn draw(&self, canvas: &mut Canvas) -> io::Result<()> {
+        for (line, style) in self.table.lines().zip(&self.styles) {
+            // There is a space before each cell already.
+            canvas.column("", 1)?;
+            canvas.put_in(*style, line.trim_end())?;
+            canvas.end_line()?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,86 @@
+//! Exact figures of the game, and the ways to write them.
+
+pub(crate) mod plot;
+pub(crate) mod records;
+pub(crate) mod table;
+
+use indicatif::HumanCount;
+use serde::Serialize;
+use shanten::figures::{Figures, Histogram, Row};
+use shanten::{Form, Strictness};
+
+use clap::ValueEnum;
+
+/// The forms that shantens can be counted in, with none for the nearest.
+pub(crate) const FORMS: [Option<Form>; 4] =
+    [None, Some(Form::Standard), Some(Form::SevenPairs), Some(Form::ThirteenOrphans)];
+
+/// The strictnesses that make a difference where nothing is called or visible.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Rule {
+    /// None: a hand may wait for a fifth copy
+    General,
+    /// The concealed tiles, as on Tenhou and Mahjong Soul
+    Concealed,
+}
+
+impl From<Rule> for Strictness {
+    fn from(rule: Rule) -> Self {
+        match rule {
+            Rule::General => Self::General,
+            Rule::Concealed => Self::Concealed,
+        }
+    }
+}
+
+/// What is known of the hands of a size in a form.
+#[derive(Clone, Copy)]
+pub(crate) struct Study<'a> {
+    rule: Rule,
+    form: Option<Form>,
+    histogram: &'a Histogram,
+}
+
+impl<'a> Study<'a> {
+    /// `None` if hands of that size can't have the form.
+    pub(crate) fn new(figures: &'a Figures, rule: Rule, tiles: usize, form: Option<Form>) -> Option<Self> {
+        let histogram = form.map_or_else(|| figures.nearest(tiles), |form| figures.in_form(form, tiles))?;
+        Some(Self { rule, form, histogram })
+    }
+
+    /// The form as an argument names it.
+    fn key(&self) -> String {
+        self.form.map_or_else(|| "nearest".to_owned(), |form| form.name().replace(' ', "-"))
+    }
+
+    /// The form in words.
+    fn name(&self) -> &'static str {
+        match self.form {
+            None => "nearest form",
+            Some(Form::Standard) => "standard form",
+            Some(form) => form.name(),
+        }
+    }
+
+    /// How likely a deal has a shanten: in percent with so many digits behind the point, or what it is one of if fewer than
+    /// two of these would say something.
+    fn chance(&self, row: &Row, digits: u8) -> String {
+        let percentage = 100.0 * row.probability;
+        if percentage * 10.0_f64.powi(i32::from(digits) - 1) < 1.0 {
+            one_in(row.deals, self.histogram.deals())
+        } else {
+            format!("{percentage:.0$}%", usize::from(digits))
+        }
+    }
+}
+
+/// How many there are in all for each of some: `1 in 330,530`.
+fn one_in(some: u64, all: u64) -> String {
+    format!("1 in {}", HumanCount((all + some / 2) / some.max(1)))
+}
+
+/// A number of tiles in words.
+fn tiles(number: usize) -> String {
+    if number == 1 { "1 tile".to_owned() } else { format!("{number} tiles") }
+}

@@ -1,0 +1,210 @@
+//! Figures as a picture: bars for each shanten, a panel for each size.
+
+use std::ops::Range;
+
+use plotters::coord::Shift;
+use plotters::coord::ranged1d::{DefaultFormatting, KeyPointHint};
+use plotters::coord::types::RangedCoordf64;
+use plotters::drawing::DrawingAreaErrorKind as ErrorKind;
+use plotters::prelude::*;
+use plotters::style::text_anchor::{HPos, Pos, VPos};
+use shanten::Shanten;
+use shanten::figures::Row;
+
+use crate::stats::{FORMS, Rule, Study, tiles};
+
+/// The pixels of a panel.
+const PANEL: (u32, u32) = (800, 480);
+/// The pixels around and beside the bars.
+const MARGIN: u32 = 16;
+const LEFT: u32 = 64;
+const BELOW: u32 = 48;
+/// The pixels of the line that tells what the colours mean.
+const LEGEND: u32 = 24;
+const SQUARE: i32 = 12;
+
+/// The letters, in whatever font the reader's machine has, and their sizes.
+const FONT: &str = "sans-serif";
+const TITLE: f64 = 24.0;
+const WORDS: f64 = 17.0;
+const SMALL: f64 = 14.5;
+const SMALLEST: f64 = 12.0;
+/// How wide one of the small letters is, roughly, in pixels.
+const LETTER: f64 = 6.5;
+
+/// The part of the width that bars take: those of one study, and those of several.
+const ALONE: f64 = 0.84;
+const BESIDE: f64 = 0.96;
+/// The digits of percentages behind the point.
+const DIGITS: u8 = 2;
+/// The height of the axis, with the highest bar as one.
+const HEADROOM: f64 = 1.14;
+
+/// The colours of the forms, which the colour-blind can tell apart too (four of Okabe and Ito).
+const COLOURS: [RGBColor; FORMS.len()] =
+    [RGBColor(0, 114, 178), RGBColor(230, 159, 0), RGBColor(0, 158, 115), RGBColor(204, 121, 167)];
+
+/// What bars are drawn on: shantens to the right, percents upwards.
+type Chart<'a, B> = ChartContext<'a, B, Cartesian2d<Places, RangedCoordf64>>;
+
+/// Draws some studies as SVG, those of a size beside each other.
+pub(crate) fn draw(studies: &[Study]) -> Result<String, ErrorKind<std::io::Error>> {
+    let panels: Vec<_> = studies.chunk_by(|a, b| a.histogram.tiles() == b.histogram.tiles()).collect();
+    let mut svg = String::new();
+    let size = (PANEL.0, PANEL.1 * panels.len() as u32);
+    let root = SVGBackend::with_string(&mut svg, size).into_drawing_area();
+    root.fill(&WHITE)?;
+    for (area, studies) in root.split_evenly((panels.len(), 1)).iter().zip(panels) {
+        Panel::of(studies).draw(area)?;
+    }
+    root.present()?;
+    drop(root);
+    Ok(svg)
+}
+
+/// The studies of a size, and what is common to their bars.
+struct Panel<'a> {
+    studies: &'a [Study<'a>],
+    places: Places,
+    /// The highest bar in percent.
+    highest: f64,
+}
+
+impl<'a> Panel<'a> {
+    fn of(studies: &'a [Study<'a>]) -> Self {
+        let rows = || studies.iter().flat_map(|study| study.histogram.rows());
+        let shantens = || rows().map(|row| row.shanten.get());
+        let [least, greatest] = [shantens().min(), shantens().max()].map(|end| end.unwrap_or(Shanten::WIN.get()));
+        let highest = rows().map(|row| percentage(&row)).fold(0.0, f64::max);
+        Self { studies, places: Places { least, greatest }, highest }
+    }
+
+    fn draw<B: DrawingBackend>(&self, area: &DrawingArea<B, Shift>) -> Result<(), ErrorKind<B::ErrorType>> {
+        let area = area.margin(MARGIN, 0, 0, 0).titled(&self.title(), (FONT, TITLE))?;
+        let (above, area) = area.split_vertically(if self.is_alone() { 0 } else { LEGEND });
+        if !self.is_alone() {
+            self.legend(&above)?;
+        }
+        let mut chart = ChartBuilder::on(&area)
+            .margin(MARGIN)
+            .x_label_area_size(BELOW)
+            .y_label_area_size(LEFT)
+            .build_cartesian_2d(self.places, 0.0..self.highest * HEADROOM)?;
+        axes(&mut chart)?;
+        (0..self.studies.len()).try_for_each(|number| self.bars(number, &mut chart))
+    }
+
+    /// What is shown: the form if there is no legend, and the rule if it is not the usual one.
+    fn title(&self) -> String {
+        let Some(first) = self.studies.first() else { return String::new() };
+        let form = if self.is_alone() { format!(", {}", first.name()) } else { String::new() };
+        let rule = if first.rule == Rule::General { ", fifth copies allowed" } else { "" };
+        format!("Shanten of a deal of {}{form}{rule}", tiles(first.histogram.tiles()))
+    }
+
+    /// Tells what the colours mean.
+    fn legend<B: DrawingBackend>(&self, area: &DrawingArea<B, Shift>) -> Result<(), ErrorKind<B::ErrorType>> {
+        let style = (FONT, WORDS).into_text_style(&PANEL).pos(Pos::new(HPos::Left, VPos::Center));
+        let column = (PANEL.0 - LEFT) as i32 / FORMS.len() as i32;
+        for (number, study) in self.studies.iter().enumerate() {
+            let (left, middle) = (LEFT as i32 + MARGIN as i32 + column * number as i32, LEGEND as i32 / 2);
+            let corners = [(left, middle - SQUARE / 2), (left + SQUARE, middle + SQUARE / 2)];
+            area.draw(&Rectangle::new(corners, colour(study).filled()))?;
+            area.draw(&Text::new(study.name(), (left + SQUARE * 3 / 2, middle), style.clone()))?;
+        }
+        Ok(())
+    }
+
+    /// Draws the bars of a study with what they stand for.
+    fn bars<B: DrawingBackend>(&self, number: usize, chart: &mut Chart<B>) -> Result<(), ErrorKind<B::ErrorType>> {
+        let study = &self.studies[number];
+        let filled = if self.is_alone() { ALONE } else { BESIDE };
+        let width = filled / self.studies.len() as f64;
+        let left = |row: &Row| f64::from(row.shanten.get()) - filled / 2.0 + width * number as f64;
+        let bar = |row: Row| {
+            let corners = [(left(&row), 0.0), (left(&row) + width, percentage(&row))];
+            Rectangle::new(corners, colour(study).filled())
+        };
+        chart.draw_series(study.histogram.rows().map(bar))?;
+        let (style, shift) = if self.are_labels_upright() {
+            let upright = (FONT, SMALLEST).into_text_style(&PANEL).transform(FontTransform::Rotate270);
+            (upright.pos(Pos::new(HPos::Left, VPos::Center)), (0, -4))
+        } else {
+            ((FONT, SMALL).into_text_style(&PANEL).pos(Pos::new(HPos::Center, VPos::Bottom)), (0, 0))
+        };
+        let label = |row: Row| {
+            let top = (left(&row) + width / 2.0, percentage(&row));
+            EmptyElement::at(top) + Text::new(study.chance(&row, DIGITS), shift, style.clone())
+        };
+        chart.draw_series(study.histogram.rows().map(label))?;
+        Ok(())
+    }
+
+    /// Whether the bars are too narrow for what they stand for.
+    fn are_labels_upright(&self) -> bool {
+        let bars = self.places.key_points(1).len() * self.studies.len();
+        let room = f64::from(PANEL.0 - LEFT - 2 * MARGIN) / bars as f64;
+        let mut labels =
+            self.studies.iter().flat_map(|study| study.histogram.rows().map(|row| study.chance(&row, DIGITS)));
+        labels.any(|label| label.len() as f64 * LETTER > room)
+    }
+
+    fn is_alone(&self) -> bool {
+        self.studies.len() == 1
+    }
+}
+
+/// The axis of shantens, each in the middle of its place.
+#[derive(Clone, Copy)]
+struct Places {
+    least: i8,
+    greatest: i8,
+}
+
+impl Ranged for Places {
+    type FormatOption = DefaultFormatting;
+    type ValueType = f64;
+
+    fn map(&self, value: &f64, limit: (i32, i32)) -> i32 {
+        RangedCoordf64::from(self.range()).map(value, limit)
+    }
+
+    fn key_points<Hint: KeyPointHint>(&self, _: Hint) -> Vec<f64> {
+        (self.least..=self.greatest).map(f64::from).collect()
+    }
+
+    fn range(&self) -> Range<f64> {
+        f64::from(self.least) - 0.5..f64::from(self.greatest) + 0.5
+    }
+}
+
+fn axes<B: DrawingBackend>(chart: &mut Chart<B>) -> Result<(), ErrorKind<B::ErrorType>> {
+    chart
+        .configure_mesh()
+        .disable_x_mesh()
+        .light_line_style(TRANSPARENT)
+        .bold_line_style(BLACK.mix(0.15))
+        .axis_style(BLACK.mix(0.6))
+        .label_style((FONT, WORDS))
+        .x_desc("shanten")
+        .y_desc("share of all deals")
+        .x_label_formatter(&|&at| shanten(at))
+        .y_label_formatter(&|percent| format!("{percent:.0}%"))
+        .draw()
+}
+
+fn colour(study: &Study) -> RGBColor {
+    FORMS.into_iter().zip(COLOURS).find(|(form, _)| *form == study.form).map_or(BLACK, |(_, colour)| colour)
+}
+
+fn percentage(row: &Row) -> f64 {
+    100.0 * row.probability
+}
+
+/// The name of a place on the axis: those that are near a win have one.
+fn shanten(at: f64) -> String {
+    match Shanten::new(at as i8) {
+        Some(shanten) if shanten.is_win() || shanten.is_tenpai() => shanten.to_string(),
+        _ => format!("{at:.0}"),
+    }
+}

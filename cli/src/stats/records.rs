@@ -1,0 +1,97 @@
+//! Figures for programs: a JSON object for each study, or a row of CSV for each shanten.
+
+use std::io::{self, Write};
+
+use serde::Serialize;
+use shanten::Shanten;
+use shanten::figures::Row;
+
+use crate::stats::{Rule, Study};
+
+/// Writes an object.
+pub(crate) fn write_json(study: &Study, out: &mut Vec<u8>) -> io::Result<()> {
+    serde_json::to_writer(&mut *out, &Object::of(study))?;
+    writeln!(out)
+}
+
+/// Writes rows below the names of their fields.
+pub(crate) fn write_csv(studies: &[Study], out: &mut Vec<u8>) -> io::Result<()> {
+    let mut rows = csv::Writer::from_writer(out);
+    for study in studies {
+        study.histogram.rows().try_for_each(|row| rows.serialize(Record::of(study, &row)))?;
+    }
+    rows.flush()
+}
+
+/// A study, which ends with what is known of each shanten.
+#[derive(Serialize)]
+struct Object {
+    tiles: usize,
+    form: String,
+    strict: Rule,
+    hands: u64,
+    deals: u64,
+    average: f64,
+    useful: Option<f64>,
+    shantens: Vec<OfShanten>,
+}
+
+impl Object {
+    fn of(study: &Study) -> Self {
+        Self {
+            tiles: study.histogram.tiles(),
+            form: study.key(),
+            strict: study.rule,
+            hands: study.histogram.hands(),
+            deals: study.histogram.deals(),
+            average: study.histogram.average(),
+            useful: study.histogram.useful(),
+            shantens: study.histogram.rows().map(OfShanten::from).collect(),
+        }
+    }
+}
+
+/// What is known of a shanten.
+#[derive(Serialize)]
+struct OfShanten {
+    shanten: Shanten,
+    hands: u64,
+    deals: u64,
+    probability: f64,
+    useful: Option<f64>,
+}
+
+impl From<Row> for OfShanten {
+    fn from(row: Row) -> Self {
+        let Row { shanten, hands, deals, probability, useful, .. } = row;
+        Self { shanten, hands, deals, probability, useful }
+    }
+}
+
+/// The same with what it is about, for a row.
+#[derive(Serialize)]
+struct Record {
+    tiles: usize,
+    form: String,
+    strict: Rule,
+    shanten: Shanten,
+    hands: u64,
+    deals: u64,
+    probability: f64,
+    useful: Option<f64>,
+}
+
+impl Record {
+    fn of(study: &Study, row: &Row) -> Self {
+        Self {
+            tiles: study.histogram.tiles(),
+            form: study.key(),
+            strict: study.rule,
+            shanten: row.shanten,
+            hands: row.hands,
+            deals: row.deals,
+            probability: row.probability,
+            useful: row.useful,
+        }
+    }
+}

@@ -1,0 +1,68 @@
+//! Figures for people.
+
+use std::io;
+
+use anstyle::Style;
+use indicatif::HumanCount;
+use shanten::Shanten;
+use shanten::figures::{Histogram, Row};
+
+use crate::canvas::{Canvas, GOOD};
+use crate::grid::Grid;
+use crate::stats::{Rule, Study, one_in, tiles};
+
+/// The digits of percentages behind the point.
+const DIGITS: u8 = 3;
+
+/// Writes a table with what it adds up to.
+pub(crate) fn write(study: &Study, canvas: &mut Canvas) -> io::Result<()> {
+    let rule = match study.rule {
+        Rule::General => "general",
+        Rule::Concealed => "concealed",
+    };
+    let size = tiles(study.histogram.tiles());
+    canvas.bold().put(format_args!("{size}, {}, --strict {rule}", study.name()))?;
+    canvas.end_line()?;
+    rows(study).draw(canvas)?;
+    totals(study.histogram, canvas)
+}
+
+/// A row for each shanten and one for all; the useful copies stand last, if there are any.
+fn rows(study: &Study) -> Grid {
+    let histogram = study.histogram;
+    let is_waiting = histogram.useful().is_some();
+    let columns = if is_waiting { 5 } else { 4 };
+    let mut grid = Grid::new(["shanten", "hands", "deals", "probability", "useful"].into_iter().take(columns));
+    for row in histogram.rows() {
+        let style = if row.shanten.is_win() || row.shanten.is_tenpai() { GOOD } else { Style::new() };
+        grid.add(style, cells(study, &row).into_iter().take(columns));
+    }
+    let [hands, deals] = [histogram.hands(), histogram.deals()].map(|count| HumanCount(count).to_string());
+    grid.add(Style::new().bold(), ["all".to_owned(), hands, deals]);
+    grid
+}
+
+fn cells(study: &Study, row: &Row) -> [String; 5] {
+    let [hands, deals] = [row.hands, row.deals].map(|count| HumanCount(count).to_string());
+    let useful = row.useful.map(|copies| format!("{copies:.2}"));
+    [row.shanten.to_string(), hands, deals, study.chance(row, DIGITS), useful.unwrap_or_default()]
+}
+
+fn totals(histogram: &Histogram, canvas: &mut Canvas) -> io::Result<()> {
+    total(canvas, "average shanten", &format!("{:.4}", histogram.average()))?;
+    if let Some(copies) = histogram.useful() {
+        total(canvas, "average useful copies", &format!("{copies:.2}"))?;
+    }
+    let complete = histogram.row(Shanten::WIN);
+    if complete.deals > 0 {
+        total(canvas, "complete when dealt", &one_in(complete.deals, histogram.deals()))?;
+    }
+    Ok(())
+}
+
+fn total(canvas: &mut Canvas, label: &str, value: &str) -> io::Result<()> {
+    canvas.column("", 2)?;
+    canvas.column(label, 23)?;
+    canvas.put(value)?;
+    canvas.end_line()
+}

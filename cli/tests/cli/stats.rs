@@ -1,0 +1,163 @@
+//! Exact figures of the game.
+
+use std::fs;
+use std::path::PathBuf;
+
+use serde_json::Value;
+
+use crate::support::run;
+
+/// The deals of 14 tiles in the nearest form, from -1 on.
+const DEALS: [u64; 8] = [
+    12_859_078_207_674,
+    2_966_241_795_738_948,
+    99_154_452_630_748_356,
+    828_714_358_375_292_670,
+    1_867_404_976_243_926_528,
+    1_211_948_980_271_480_832,
+    233_501_763_289_743_360,
+    6_601_397_483_077_632,
+];
+
+/// The different hands of 14 tiles in standard form, from -1 on.
+const STANDARD_HANDS: [u64; 10] = [
+    11_498_658,
+    1_407_507_075,
+    24_534_145_015,
+    104_744_544_266,
+    131_618_303_547,
+    53_783_938_428,
+    9_718_513_527,
+    685_882_185,
+    16_090_769,
+    81_030,
+];
+
+/// What is written without a complaint.
+fn stats(arguments: &[&str]) -> String {
+    let run = run(&[&["stats"], arguments].concat(), b"");
+    assert_eq!((run.err.as_str(), run.status), ("", Some(0)));
+    run.out
+}
+
+/// Whether a field says a number, which is read without its last digit.
+fn is_near(field: &str, number: Option<f64>) -> bool {
+    let field: Option<f64> = field.parse().ok();
+    field.zip(number).is_some_and(|(a, b)| (a - b).abs() <= 1e-14 * b.abs())
+}
+
+/// A field of each shanten of the only object.
+fn of_shantens(arguments: &[&str], field: &str) -> Vec<u64> {
+    let object: Value = serde_json::from_str(&stats(arguments)).expect("it is an object");
+    let shantens = object["shantens"].as_array().expect("there is a list");
+    shantens.iter().map(|shanten| shanten[field].as_u64().expect("it is an integer")).collect()
+}
+
+#[test]
+fn figures_are_those_that_are_known() {
+    assert_eq!(of_shantens(&["--format", "json"], "deals"), DEALS);
+    assert_eq!(of_shantens(&["--format", "json", "--form", "standard"], "hands"), STANDARD_HANDS);
+    let general = of_shantens(&["--format", "json", "--form", "standard", "--strict", "general"], "hands");
+    // Another 466,224 hands are ready, for a fifth copy.
+    assert_eq!((general[0], general[1]), (STANDARD_HANDS[0], STANDARD_HANDS[1] + 466_224));
+    assert_eq!(general.iter().sum::<u64>(), STANDARD_HANDS.iter().sum::<u64>());
+}
+
+#[test]
+fn an_object_tells_a_size_and_a_form() {
+    let expected = concat!(
+        r#"{"tiles":1,"form":"nearest","strict":"concealed","hands":34,"deals":136,"average":0.0,"useful":3.0,"#,
+        r#""shantens":[{"shanten":0,"hands":34,"deals":136,"probability":1.0,"useful":3.0}]}"#,
+        "\n",
+        r#"{"tiles":2,"form":"nearest","strict":"concealed","hands":595,"deals":9180,"average":-0.022222222222222223,"#,
+        r#""useful":null,"shantens":["#,
+        r#"{"shanten":-1,"hands":34,"deals":204,"probability":0.022222222222222223,"useful":null},"#,
+        r#"{"shanten":0,"hands":561,"deals":8976,"probability":0.9777777777777777,"useful":null}]}"#,
+        "\n",
+    );
+    assert_eq!(stats(&["--format", "json", "--tiles", "2", "--tiles", "1"]), expected);
+}
+
+#[test]
+fn rows_tell_what_objects_tell() {
+    let arguments = ["--tiles", "all", "--form", "all", "--strict", "general", "--format"];
+    let csv = stats(&[&arguments[..], &["csv"]].concat());
+    let json = stats(&[&arguments[..], &["json"]].concat());
+    let mut rows = csv.lines();
+    assert_eq!(rows.next(), Some("tiles,form,strict,shanten,hands,deals,probability,useful"));
+    for line in json.lines() {
+        let object: Value = serde_json::from_str(line).expect("it is an object");
+        for shanten in object["shantens"].as_array().expect("there is a list") {
+            let row: Vec<&str> = rows.next().expect("there is a row for each").split(',').collect();
+            let about = [&object["tiles"], &object["form"], &object["strict"]];
+            let known = ["shanten", "hands", "deals", "probability", "useful"].map(|field| &shanten[field]);
+            for (field, value) in row.iter().zip(about.into_iter().chain(known)) {
+                match value {
+                    Value::Null => assert_eq!(*field, "", "{row:?}"),
+                    Value::String(text) => assert_eq!(field, text, "{row:?}"),
+                    Value::Number(number) if number.is_f64() => assert!(is_near(field, number.as_f64()), "{row:?}"),
+                    _ => assert_eq!(*field, value.to_string(), "{row:?}"),
+                }
+            }
+            assert_eq!(row.len(), 8);
+        }
+    }
+    assert_eq!(rows.next(), None);
+    // Two of the ten sizes have all four forms, the others two.
+    assert_eq!(json.lines().count(), 24);
+}
+
+#[test]
+fn tables_add_up_and_fit() {
+    let tables = stats(&["--tiles", "all", "--form", "all"]);
+    assert_eq!(tables.split("\n\n").count(), 24);
+    assert!(tables.lines().all(|line| line.len() <= 80 && line == line.trim_end()), "{tables}");
+    let expected = "\
+13 tiles, thirteen orphans, --strict concealed
+  shanten              hands                    deals       probability  useful
+  tenpai                 157            3,992,977,408  1 in 121,156,347    4.59
+";
+    assert!(tables.contains(expected), "{tables}");
+    for told in ["  average useful copies  52.12\n", "\n  complete when dealt    1 in 330,530\n"] {
+        assert!(tables.contains(told), "{told} in {tables}");
+    }
+}
+
+#[test]
+fn forms_that_a_size_cannot_have_are_refused_or_left_out() {
+    let refused = run(&["stats", "--tiles", "11", "--form", "seven-pairs"], b"");
+    assert_eq!(refused.reasons(), ["--form: seven pairs are of 13 or 14 tiles, not of 11"]);
+    assert_eq!((refused.out.as_str(), refused.status), ("", Some(2)));
+    let of_all = stats(&["--tiles", "all", "--form", "thirteen-orphans"]);
+    assert_eq!(of_all.lines().filter(|line| line.contains("tiles, thirteen orphans")).count(), 2);
+    assert!(stats(&["--tiles", "11", "--form", "all"]).contains("11 tiles, standard form"));
+}
+
+#[test]
+fn other_sizes_and_strictnesses_are_wrong_usage() {
+    for arguments in [["--tiles", "12"], ["--tiles", "none"], ["--strict", "melds"], ["--form", "two-pairs"]] {
+        let run = run(&[&["stats"], &arguments[..]].concat(), b"");
+        assert!(run.err.contains(arguments[0]) && run.err.contains("possible values"), "{}", run.err);
+        assert_eq!((run.out.as_str(), run.status), ("", Some(2)));
+    }
+}
+
+#[test]
+fn figures_are_written_into_a_file() {
+    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("stats.csv");
+    let name = path.to_str().expect("its name is UTF-8");
+    assert_eq!(stats(&["--format", "csv", "--output", name]), "");
+    assert_eq!(fs::read_to_string(&path).expect("the file is there"), stats(&["--format", "csv"]));
+    let refused = run(&["stats", "--output", "not/there.csv"], b"");
+    assert!(refused.reasons().len() == 1 && refused.reasons()[0].starts_with("not/there.csv: "), "{}", refused.err);
+    assert_eq!(refused.status, Some(1));
+}
+
+#[test]
+fn pictures_show_every_size_and_form() {
+    let svg = stats(&["--format", "svg", "--tiles", "1", "--tiles", "14", "--form", "all", "--strict", "general"]);
+    assert!(svg.starts_with("<svg width=\"800\" height=\"960\""), "{svg}");
+    for told in ["1 tile, fifth copies allowed", "14 tiles, fifth copies", "100.00%", "1 in 330,530", "seven pairs"] {
+        assert!(svg.contains(told), "{told} in {svg}");
+    }
+}
