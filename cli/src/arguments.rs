@@ -6,7 +6,7 @@ use std::io::Write;
 
 use clap::{Parser, Subcommand};
 
-use crate::commands::{answer, completions, deal, explain, man, stats};
+use crate::commands::{answer, completions, deal, explain, man, stats, table};
 use crate::complaint;
 use crate::ending::{Ending, Failure};
 
@@ -28,6 +28,7 @@ enum Command {
     Explain(explain::Explain),
     Deal(deal::Deal),
     Stats(stats::Stats),
+    Table(table::Table),
     Completions(completions::Completions),
     Man(man::Man),
 }
@@ -47,6 +48,7 @@ impl Arguments {
             Some(Command::Explain(explain)) => explain.run(out),
             Some(Command::Deal(deal)) => deal.run(out),
             Some(Command::Stats(stats)) => stats.run(out),
+            Some(Command::Table(table)) => table.run(out),
             Some(Command::Completions(completions)) => completions.run(out),
             Some(Command::Man(man)) => man.run(out),
         }?;

@@ -20,6 +20,7 @@ mod letters;
 mod messages;
 mod plain;
 mod progress;
+mod sequences;
 mod situation;
 mod sizes;
 mod sources;

@@ -31,8 +31,7 @@ impl SourceOptions {
     /// What has lines to read after them.
     pub(crate) fn sources(&self) -> Vec<Source<'_>> {
         let first = self.asks_for_input().then_some(Source::StandardInput);
-        let of = |path| if path == Path::new(DASH) { Source::StandardInput } else { Source::File(path) };
-        first.into_iter().chain(self.files.iter().map(PathBuf::as_path).map(of)).collect()
+        first.into_iter().chain(self.files.iter().map(|path| Source::of(path))).collect()
     }
 
     /// Whether the arguments are not hands but ask for standard input.
@@ -48,7 +47,12 @@ pub(crate) enum Source<'a> {
     File(&'a Path),
 }
 
-impl Source<'_> {
+impl<'a> Source<'a> {
+    /// What a path stands for.
+    pub(crate) fn of(path: &'a Path) -> Self {
+        if path == Path::new(DASH) { Self::StandardInput } else { Self::File(path) }
+    }
+
     /// What messages call it.
     pub(crate) fn name(self) -> String {
         match self {

@@ -8,3 +8,4 @@ pub(crate) mod deal;
 pub(crate) mod explain;
 pub(crate) mod man;
 pub(crate) mod stats;
+pub(crate) mod table;

@@ -18,4 +18,5 @@ mod situation;
 mod snapshots;
 mod stats;
 mod support;
+mod table;
 mod text;

@@ -9,7 +9,7 @@ use crate::support::run;
 fn completions_are_there_for_every_shell() {
     for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
         let run = run(&["completions", shell], b"");
-        for told in ["shanten", "symbols", "deal", "seed", "stats"] {
+        for told in ["shanten", "symbols", "deal", "seed", "stats", "table", "limited"] {
             assert!(run.out.contains(told), "{told} for {shell}");
         }
         assert_eq!((run.err.as_str(), run.status), ("", Some(0)));
@@ -17,7 +17,17 @@ fn completions_are_there_for_every_shell() {
     assert_eq!(run(&["completions", "tcl"], b"").status, Some(2));
 }
 
-const PAGES: [&str; 5] = ["shanten", "shanten-deal", "shanten-stats", "shanten-completions", "shanten-man"];
+const PAGES: [&str; 9] = [
+    "shanten",
+    "shanten-deal",
+    "shanten-stats",
+    "shanten-table",
+    "shanten-table-export",
+    "shanten-table-verify",
+    "shanten-table-info",
+    "shanten-completions",
+    "shanten-man",
+];
 
 #[test]
 fn the_manual_has_a_page_for_each_command() {
@@ -46,8 +56,9 @@ fn the_manual_is_written_into_a_directory() {
 
 #[test]
 fn every_help_has_examples() {
-    for command in [&[][..], &["deal"], &["stats"], &["completions"], &["man"]] {
-        let help = run(&[command, &["--help"]].concat(), b"").out;
+    for page in PAGES {
+        let command: Vec<&str> = page.split('-').skip(1).collect();
+        let help = run(&[&command[..], &["--help"]].concat(), b"").out;
         assert!(help.contains("\nExamples:\n  shanten"), "{help}");
         assert!(help.lines().all(|line| line.chars().count() <= 80), "{help}");
     }

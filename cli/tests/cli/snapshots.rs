@@ -69,6 +69,12 @@ fn a_plot_of_figures() {
 }
 
 #[test]
+fn the_table_of_sequences() {
+    shown(&["table", "info"]).success().stdout_eq(file!["../snapshots/table-info.svg": TermSvg]);
+    shown(&["table", "verify"]).success().stdout_eq(file!["../snapshots/table-verify.svg": TermSvg]);
+}
+
+#[test]
 fn help() {
     shown(&["--help"]).success().stdout_eq(file!["../snapshots/help.svg": TermSvg]);
 }
@@ -78,6 +84,8 @@ fn help_of_subcommands() {
     shown(&["deal", "--help"]).success().stdout_eq(file!["../snapshots/help-deal.svg": TermSvg]);
     shown(&["explain", "--help"]).success().stdout_eq(file!["../snapshots/help-explain.svg": TermSvg]);
     shown(&["stats", "--help"]).success().stdout_eq(file!["../snapshots/help-stats.svg": TermSvg]);
+    shown(&["table", "--help"]).success().stdout_eq(file!["../snapshots/help-table.svg": TermSvg]);
+    shown(&["table", "export", "--help"]).success().stdout_eq(file!["../snapshots/help-table-export.svg": TermSvg]);
     shown(&["man", "--help"]).success().stdout_eq(file!["../snapshots/help-man.svg": TermSvg]);
     shown(&["completions", "--help"]).success().stdout_eq(file!["../snapshots/help-completions.svg": TermSvg]);
 }

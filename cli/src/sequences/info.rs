@@ -1,0 +1,87 @@
+//! What is in an archive.
+
+use std::io;
+
+use anstyle::Style;
+use indicatif::HumanCount;
+use shanten_archive::{Entry, SIZES, VERSION};
+
+use crate::canvas::Canvas;
+use crate::grid::Grid;
+use crate::sequences::Opened;
+use crate::sequences::verify::limited;
+
+/// The columns of labels.
+const LABELS: usize = 24;
+
+/// What is left out of the literature's table.
+const LITERATURE: &str = "\
+The literature's table has 1,292,057 sequences. It lacks two that fit into no
+hand: 121|121|121|121|121|121|121 and 111|121|121|121|121|121|121.";
+
+/// Writes what is in an archive, with the sequences that the four-copy rule makes a difference to if they are asked for.
+pub(crate) fn write(opened: &Opened, is_limited_asked: bool, canvas: &mut Canvas) -> io::Result<()> {
+    let entries = opened.archive.entries();
+    let limited: Vec<_> = entries.iter().filter(|entry| entry.limited != [entry.shanten; 2]).collect();
+    canvas.bold().put(&opened.name)?;
+    canvas.end_line()?;
+    facts(opened, entries.len(), limited.len(), canvas)?;
+    canvas.end_line()?;
+    by_size(&entries).draw(canvas)?;
+    canvas.end_line()?;
+    if is_limited_asked {
+        differing(&limited).draw(canvas)?;
+        canvas.end_line()?;
+    }
+    canvas.put(LITERATURE)?;
+    canvas.end_line()
+}
+
+fn facts(opened: &Opened, sequences: usize, limited: usize, canvas: &mut Canvas) -> io::Result<()> {
+    let bytes = opened.bytes.len();
+    fact(canvas, "version of the format", &VERSION.to_string())?;
+    fact(canvas, "bytes", &HumanCount(bytes as u64).to_string())?;
+    fact(canvas, "sequences", &HumanCount(sequences as u64).to_string())?;
+    fact(canvas, "bits a sequence", &format!("{:.3}", 8.0 * bytes as f64 / sequences as f64))?;
+    if let Some(checksum) = opened.bytes.last_chunk() {
+        fact(canvas, "CRC-32", &format!("{:08x}", u32::from_le_bytes(*checksum)))?;
+    }
+    fact(canvas, "differ by four copies", &format!("{limited} sequences"))
+}
+
+fn fact(canvas: &mut Canvas, label: &str, value: &str) -> io::Result<()> {
+    canvas.column("", 2)?;
+    canvas.column(label, LABELS)?;
+    canvas.put(value)?;
+    canvas.end_line()
+}
+
+/// How many sequences of each size have each shanten.
+fn by_size(entries: &[Entry]) -> Grid {
+    let sizes = SIZES.map(|tiles| format!("{tiles} tiles"));
+    let mut grid = Grid::new(["shanten".to_owned()].into_iter().chain(sizes).chain(["all".to_owned()]));
+    // They are sorted by shanten.
+    for alike in entries.chunk_by(|a, b| a.shanten == b.shanten) {
+        let shanten = alike.first().map_or_else(String::new, |entry| entry.shanten.to_string());
+        grid.add(Style::new(), [shanten].into_iter().chain(counts(alike)));
+    }
+    grid.add(Style::new().bold(), ["all".to_owned()].into_iter().chain(counts(entries)));
+    grid
+}
+
+/// How many there are of each size, and of all; nothing for none.
+fn counts(entries: &[Entry]) -> impl Iterator<Item = String> {
+    let of_size = SIZES.map(|tiles| entries.iter().filter(|entry| entry.sequence.tiles() == tiles).count());
+    let shown = |count| if count == 0 { String::new() } else { HumanCount(count as u64).to_string() };
+    of_size.into_iter().chain([entries.len()]).map(shown)
+}
+
+/// The sequences that the four-copy rule makes a difference to.
+fn differing(entries: &[&Entry]) -> Grid {
+    let mut grid = Grid::new(["sequence", "tiles", "shanten", "four copies"]);
+    for Entry { sequence, shanten, limited: shantens } in entries.iter().copied() {
+        let cells = [sequence.to_string(), sequence.tiles().to_string(), shanten.get().to_string(), limited(*shantens)];
+        grid.add(Style::new(), cells);
+    }
+    grid
+}

@@ -1,0 +1,56 @@
+//! The archive of all sequences, and what can be done with it.
+
+pub(crate) mod export;
+pub(crate) mod info;
+pub(crate) mod verify;
+
+use std::io::{self, Read};
+use std::path::PathBuf;
+
+use clap::Args;
+use shanten_archive::Archive;
+
+use crate::ending::Failure;
+use crate::sources::Source;
+
+/// The archive that is part of this program.
+static BUILT_IN: &[u8] = include_bytes!("../../../tables/sequences.archive");
+
+/// The most bytes that are read of a file. None that is worth reading is nearly as long.
+const LONGEST_FILE: u64 = 1 << 24;
+
+/// Where an archive is.
+#[derive(Args)]
+pub(crate) struct ArchiveFile {
+    /// The archive, - for standard input; if it is not given, the one that is built into this program
+    #[arg(value_name = "FILE")]
+    file: Option<PathBuf>,
+}
+
+/// An archive with its file.
+pub(crate) struct Opened {
+    /// What messages call it.
+    pub(crate) name: String,
+    pub(crate) bytes: Vec<u8>,
+    pub(crate) archive: Archive,
+}
+
+impl ArchiveFile {
+    /// Reads it as a whole.
+    pub(crate) fn open(&self) -> Result<Opened, Failure> {
+        let (name, bytes) = match self.file.as_deref().map(Source::of) {
+            None => ("built-in archive".to_owned(), Ok(BUILT_IN.to_owned())),
+            Some(source) => (source.name(), read(source)),
+        };
+        let refused = |reason: &dyn ToString| Failure::other(&format!("{name}: {}", reason.to_string()));
+        let bytes = bytes.map_err(|error| refused(&error))?;
+        let archive = Archive::read(&bytes).map_err(|reason| refused(&reason))?;
+        Ok(Opened { name, bytes, archive })
+    }
+}
+
+fn read(source: Source<'_>) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    source.open()?.take(LONGEST_FILE).read_to_end(&mut bytes)?;
+    Ok(bytes)
+}

@@ -1,0 +1,178 @@
+//! The archive of all sequences.
+
+use std::fs;
+use std::io::{BufRead, BufReader};
+use std::path::PathBuf;
+
+use serde_json::Value;
+
+use crate::support::{command, run, start};
+
+/// The archive that is kept.
+static ARCHIVE: &[u8] = include_bytes!("../../../tables/sequences.archive");
+
+/// Where the first sequence stands that the four-copy rule makes a difference to.
+const FIRST_LIMITED: usize = 84;
+
+/// Length and CRC-32 of what `python3 tables/read.py tables/sequences.archive` prints.
+const CSV: (usize, u32) = (58_885_234, 0x1f1a_ca0e);
+
+/// What is exported without a complaint.
+fn export(format: &str) -> Vec<u8> {
+    let output = command(&["table", "export", "--format", format]).output().expect("the command runs");
+    assert_eq!((String::from_utf8_lossy(&output.stderr).as_ref(), output.status.code()), ("", Some(0)));
+    output.stdout
+}
+
+/// A file of this test run.
+fn file(name: &str, content: &[u8]) -> String {
+    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    fs::write(&path, content).expect("there is room for a file");
+    path.to_str().expect("its name is UTF-8").to_owned()
+}
+
+/// The archive with a byte changed, and the checksum that fits.
+fn with_byte(at: usize, byte: u8) -> Vec<u8> {
+    let mut bytes = ARCHIVE.to_owned();
+    bytes[at] = byte;
+    let (content, checksum) = bytes.split_last_chunk_mut::<4>().expect("it has a checksum");
+    *checksum = crc32fast::hash(content).to_le_bytes();
+    bytes
+}
+
+#[test]
+fn rows_are_those_of_the_reader_in_python() {
+    let csv = export("csv");
+    assert_eq!((csv.len(), crc32fast::hash(&csv)), CSV);
+    assert!(csv.starts_with(b"code,sequence,tiles,shanten,limited_least,limited_greatest\n"));
+}
+
+#[test]
+fn all_formats_say_the_same() {
+    let csv = String::from_utf8(export("csv")).expect("it is text");
+    let lines = String::from_utf8(export("jsonl")).expect("it is text");
+    let integers = export("bincode");
+    let (count, entries) = integers.split_at(8);
+    assert_eq!(count, 1_292_059_u64.to_le_bytes());
+    let (entries, rest) = entries.as_chunks::<11>();
+    assert_eq!((entries.len(), rest.len(), lines.lines().count()), (1_292_059, 0, 1_292_059));
+    for (number, ((row, line), entry)) in csv.lines().skip(1).zip(lines.lines()).zip(entries).enumerate() {
+        let fields: Vec<&str> = row.split(',').collect();
+        let [code, sequence, tiles, shanten, least, greatest] = fields[..] else { panic!("six fields: {row}") };
+        let numbers = [shanten, least, greatest].map(|number| number.parse::<i8>().expect("it is a number") as u8);
+        let code_number: u64 = code.parse().expect("it is a number");
+        assert_eq!((entry[..8] == code_number.to_le_bytes(), &entry[8..]), (true, &numbers[..]), "{row}");
+        let expected = format!(
+            r#"{{"code":{code},"sequence":"{sequence}","tiles":{tiles},"shanten":{shanten},"limited_least":{least},"limited_greatest":{greatest}}}"#
+        );
+        assert_eq!(line, expected);
+        assert!(number > 0 || serde_json::from_str::<Value>(line).is_ok());
+    }
+}
+
+#[test]
+fn entries_are_written_into_a_file() {
+    let name = file("table.csv", b"");
+    let exported = run(&["table", "export", "--format", "csv", "-o", &name], b"");
+    assert_eq!((exported.out.as_str(), exported.err.as_str(), exported.status), ("", "", Some(0)));
+    let csv = fs::read(&name).expect("the file is there");
+    assert_eq!((csv.len(), crc32fast::hash(&csv)), CSV);
+    let directory = env!("CARGO_TARGET_TMPDIR");
+    let refused = run(&["table", "export", "--format", "csv", "-o", directory], b"");
+    assert!(refused.reasons().len() == 1 && refused.reasons()[0].starts_with(directory), "{}", refused.err);
+    assert_eq!(refused.status, Some(1));
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_is_reported_by_the_name_of_the_file() {
+    for format in ["csv", "jsonl", "bincode"] {
+        let refused = run(&["table", "export", "--format", format, "--output", "/dev/full"], b"");
+        assert!(refused.reasons().len() == 1 && refused.reasons()[0].starts_with("/dev/full: "), "{}", refused.err);
+        assert_eq!(refused.status, Some(1));
+    }
+}
+
+#[test]
+fn an_export_without_listeners_ends_quietly() {
+    for format in ["csv", "jsonl", "bincode"] {
+        let mut child = start(&["table", "export", "--format", format]);
+        let mut entries = BufReader::new(child.stdout.take().expect("entries are piped"));
+        assert!(!entries.fill_buf().expect("there are entries").is_empty());
+        drop(entries);
+        let output = child.wait_with_output().expect("the command ends");
+        assert_eq!((String::from_utf8_lossy(&output.stderr).as_ref(), output.status.code()), ("", Some(0)), "{format}");
+    }
+}
+
+#[test]
+fn an_archive_is_what_the_rules_give() {
+    let told = "all 1,292,059 sequences have the shantens that the rules give\n";
+    assert_eq!(run(&["table", "verify"], b"").out, format!("ok  built-in archive: {told}"));
+    let name = file("sequences.archive", ARCHIVE);
+    assert_eq!(run(&["table", "verify", &name], b"").out, format!("ok  {name}: {told}"));
+    let broken = run(&["table", "verify", "not/there"], b"");
+    assert!(broken.reasons().len() == 1 && broken.reasons()[0].starts_with("not/there: "), "{}", broken.err);
+    assert_eq!((broken.out.as_str(), broken.status), ("", Some(1)));
+}
+
+#[test]
+fn an_archive_that_says_something_else_differs() {
+    let lower = ARCHIVE[FIRST_LIMITED + 8].wrapping_sub(1);
+    let name = file("different.archive", &with_byte(FIRST_LIMITED + 8, lower));
+    let run = run(&["table", "verify", &name], b"");
+    assert_eq!(run.reasons(), [format!("{name}: 1 of 1,292,059 sequences differ from the rules")]);
+    let [header, row] = run.out.lines().collect::<Vec<_>>()[..] else { panic!("two lines: {}", run.out) };
+    assert_eq!(header.split_whitespace().next(), Some("sequence"));
+    assert_eq!(row.split_whitespace().collect::<Vec<_>>(), ["1111111111124|4", "0", "0", "to", "1", "0", "1"]);
+    assert_eq!(run.status, Some(1));
+}
+
+#[test]
+fn what_is_not_an_archive_is_refused() {
+    let mut damaged = ARCHIVE.to_owned();
+    damaged[20_000] ^= 1;
+    let cases = [
+        ("foreign.archive", b"code,sequence\n".to_vec(), "not an archive of sequences"),
+        ("empty.archive", Vec::new(), "not an archive of sequences"),
+        ("damaged.archive", damaged, "damaged: the checksum is "),
+        ("short.archive", ARCHIVE[..39_000].to_vec(), "39000 bytes where 39166 are expected"),
+        ("newer.archive", with_byte(8, 2), "version 2 of the format: this program reads version 1"),
+    ];
+    for (name, bytes, reason) in cases {
+        let name = file(name, &bytes);
+        for arguments in [&["info"][..], &["verify"], &["export", "--format", "csv"]] {
+            let run = run(&[&["table"], arguments, &[&name]].concat(), b"");
+            let start = format!("{name}: {reason}");
+            assert!(run.reasons().len() == 1 && run.reasons()[0].starts_with(&start), "{}", run.err);
+            assert_eq!((run.out.as_str(), run.status), ("", Some(1)));
+        }
+    }
+}
+
+#[test]
+fn what_is_in_an_archive_is_told() {
+    let info = run(&["table", "info"], b"").out;
+    for told in [
+        "built-in archive\n  version of the format   1\n  bytes                   39,166\n",
+        "  bits a sequence         0.243\n",
+        "  differ by four copies   41 sequences\n",
+        "\nThe literature's table has 1,292,057 sequences.",
+    ] {
+        assert!(info.contains(told), "{told} in {info}");
+    }
+    let checksum = ARCHIVE.last_chunk().map(|bytes| u32::from_le_bytes(*bytes)).expect("it has a checksum");
+    assert!(info.contains(&format!("CRC-32                  {checksum:08x}\n")), "{info}");
+    let name = file("limited.archive", ARCHIVE);
+    let limited = run(&["table", "info", "--limited", &name], b"").out;
+    assert_eq!(limited.lines().count(), info.lines().count() + 43);
+    assert!(limited.lines().all(|line| line.chars().count() <= 80), "{limited}");
+}
+
+#[test]
+fn a_table_needs_to_be_told_what_to_do() {
+    for arguments in [&["table"][..], &["table", "export"], &["table", "export", "--format", "xml"]] {
+        let run = run(arguments, b"");
+        assert_eq!((run.out.as_str(), run.status), ("", Some(2)), "{}", run.err);
+    }
+}
