@@ -4,6 +4,7 @@ use std::io::{self, Write};
 
 use bincode::config::{Configuration, Fixint, LittleEndian};
 use clap::ValueEnum;
+use rayon::prelude::*;
 use serde::Serialize;
 use shanten::{Sequence, Shanten};
 use shanten_archive::{Archive, Entry};
@@ -22,21 +23,40 @@ pub(crate) enum ExportFormat {
 /// Integers of fixed size, the lowest byte first.
 const INTEGERS: Configuration<LittleEndian, Fixint> = bincode::config::standard().with_fixed_int_encoding();
 
-/// The bytes that are written at once.
-const BUFFER: usize = 1 << 16;
+/// The columns, which are the fields of a row.
+const HEADER: [&str; 6] = ["code", "sequence", "tiles", "shanten", "limited_least", "limited_greatest"];
+
+/// The entries that one thread writes, and those of all threads before anything is let out.
+const PART: usize = 1 << 12;
+const BATCH: usize = 1 << 16;
 
 /// Writes all entries, sorted by shanten, then by code.
 pub(crate) fn write(archive: &Archive, format: ExportFormat, out: &mut dyn Write) -> io::Result<()> {
     let entries = archive.entries();
-    let rows = entries.iter().map(Row::from);
     match format {
-        ExportFormat::Csv => write_csv(rows, out),
-        ExportFormat::Jsonl => write_jsonl(rows, out),
+        ExportFormat::Csv => {
+            writeln!(out, "{}", HEADER.join(","))?;
+            write_rows(&entries, csv_rows, out)
+        }
+        ExportFormat::Jsonl => write_rows(&entries, json_lines, out),
         ExportFormat::Bincode => write_bincode(&entries, out),
     }
 }
 
-/// An entry in words and numbers; the names of the fields are those of the columns.
+/// Has parts of the entries written by all cores, and puts them in order.
+fn write_rows(
+    entries: &[Entry],
+    rows: impl Fn(&[Entry]) -> io::Result<Vec<u8>> + Sync,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    for batch in entries.chunks(BATCH) {
+        let parts: Vec<_> = batch.par_chunks(PART).map(&rows).collect::<io::Result<_>>()?;
+        parts.iter().try_for_each(|part| out.write_all(part))?;
+    }
+    Ok(())
+}
+
+/// An entry in words and numbers.
 #[derive(Serialize)]
 struct Row {
     code: u64,
@@ -54,31 +74,22 @@ impl From<&Entry> for Row {
     }
 }
 
-fn write_csv(mut rows: impl Iterator<Item = Row>, out: &mut dyn Write) -> io::Result<()> {
-    let mut writer = csv::WriterBuilder::new().buffer_capacity(BUFFER).from_writer(out);
-    rows.try_for_each(|row| writer.serialize(row)).map_err(cause)?;
-    writer.flush()
+fn csv_rows(entries: &[Entry]) -> io::Result<Vec<u8>> {
+    let mut rows = Vec::new();
+    let mut writer = csv::WriterBuilder::new().has_headers(false).from_writer(&mut rows);
+    entries.iter().try_for_each(|entry| writer.serialize(Row::from(entry)))?;
+    writer.flush()?;
+    drop(writer);
+    Ok(rows)
 }
 
-/// What kept a row from being written; the error itself forgets of which kind it is.
-fn cause(error: csv::Error) -> io::Error {
-    match error.into_kind() {
-        csv::ErrorKind::Io(error) => error,
-        kind => io::Error::other(format!("{kind:?}")),
-    }
-}
-
-fn write_jsonl(rows: impl Iterator<Item = Row>, out: &mut dyn Write) -> io::Result<()> {
-    let mut lines = Vec::with_capacity(2 * BUFFER);
-    for row in rows {
-        serde_json::to_writer(&mut lines, &row)?;
+fn json_lines(entries: &[Entry]) -> io::Result<Vec<u8>> {
+    let mut lines = Vec::new();
+    for entry in entries {
+        serde_json::to_writer(&mut lines, &Row::from(entry))?;
         lines.push(b'\n');
-        if lines.len() >= BUFFER {
-            out.write_all(&lines)?;
-            lines.clear();
-        }
     }
-    out.write_all(&lines)
+    Ok(lines)
 }
 
 /// Writes how many entries there are, and of each the code, the shanten, and the least and the greatest under the four-copy rule.

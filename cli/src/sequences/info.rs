@@ -1,5 +1,6 @@
 //! What is in an archive.
 
+use std::array;
 use std::io;
 
 use anstyle::Style;
@@ -10,6 +11,9 @@ use crate::canvas::Canvas;
 use crate::grid::Grid;
 use crate::sequences::Opened;
 use crate::sequences::verify::limited;
+
+/// The most tiles of a sequence.
+const LARGEST: usize = SIZES[SIZES.len() - 1];
 
 /// The columns of labels.
 const LABELS: usize = 24;
@@ -60,20 +64,31 @@ fn fact(canvas: &mut Canvas, label: &str, value: &str) -> io::Result<()> {
 fn by_size(entries: &[Entry]) -> Grid {
     let sizes = SIZES.map(|tiles| format!("{tiles} tiles"));
     let mut grid = Grid::new(["shanten".to_owned()].into_iter().chain(sizes).chain(["all".to_owned()]));
+    let mut all = [0; SIZES.len()];
     // They are sorted by shanten.
     for alike in entries.chunk_by(|a, b| a.shanten == b.shanten) {
         let shanten = alike.first().map_or_else(String::new, |entry| entry.shanten.to_string());
-        grid.add(Style::new(), [shanten].into_iter().chain(counts(alike)));
+        let counts = counts(alike);
+        grid.add(Style::new(), cells(shanten, counts));
+        all = array::from_fn(|size| all[size] + counts[size]);
     }
-    grid.add(Style::new().bold(), ["all".to_owned()].into_iter().chain(counts(entries)));
+    grid.add(Style::new().bold(), cells("all".to_owned(), all));
     grid
 }
 
-/// How many there are of each size, and of all; nothing for none.
-fn counts(entries: &[Entry]) -> impl Iterator<Item = String> {
-    let of_size = SIZES.map(|tiles| entries.iter().filter(|entry| entry.sequence.tiles() == tiles).count());
-    let shown = |count| if count == 0 { String::new() } else { HumanCount(count as u64).to_string() };
-    of_size.into_iter().chain([entries.len()]).map(shown)
+/// How many there are of each size.
+fn counts(entries: &[Entry]) -> [u64; SIZES.len()] {
+    let mut by_tiles = [0; LARGEST + 1];
+    for entry in entries {
+        by_tiles[entry.sequence.tiles()] += 1;
+    }
+    SIZES.map(|tiles| by_tiles[tiles])
+}
+
+/// A row of numbers and what they add up to; nothing stands for none.
+fn cells(name: String, counts: [u64; SIZES.len()]) -> impl Iterator<Item = String> {
+    let shown = |count| if count == 0 { String::new() } else { HumanCount(count).to_string() };
+    [name].into_iter().chain(counts.into_iter().chain([counts.iter().sum()]).map(shown))
 }
 
 /// The sequences that the four-copy rule makes a difference to.
