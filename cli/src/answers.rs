@@ -142,7 +142,7 @@ impl Sheet {
 
     fn answer(&mut self, entry: Entry<'_>, manner: &Manner) -> io::Result<()> {
         self.hands += 1;
-        match entry.reading(&manner.situation) {
+        match manner.situation.reading(entry) {
             Ok(reading) => {
                 self.answers.extend_from_slice(manner.format.separator());
                 manner.format.write(&reading, manner.look, &mut self.answers)?;

@@ -8,7 +8,7 @@ use shanten::steps::{Shares, Steps};
 use shanten::{Coding, Division, Form, Fragment, Hand, Meld, Strictness, Suit, Tile};
 
 use crate::canvas::{Canvas, GOOD, Look};
-use crate::format::is_waiting;
+use crate::input::is_waiting;
 use crate::text;
 
 /// The names of the suits, as they stand in the hand.

@@ -3,7 +3,7 @@
 use std::io;
 
 use clap::ValueEnum;
-use shanten::{Hand, Reading};
+use shanten::Reading;
 
 use crate::canvas::Look;
 use crate::{json, plain, text, tsv};
@@ -41,9 +41,4 @@ impl Format {
     pub(crate) fn separator(self) -> &'static [u8] {
         if self == Self::Text { b"\n" } else { b"" }
     }
-}
-
-/// Whether a hand waits for a draw. All others that are answered have drawn.
-pub(crate) fn is_waiting(hand: &Hand) -> bool {
-    hand.len() % 3 == 1
 }

@@ -3,9 +3,7 @@
 use std::fmt;
 use std::str::Utf8Error;
 
-use shanten::{Hand, InputError, Reading};
-
-use crate::situation::Situation;
+use shanten::{Hand, InputError};
 
 /// The most bytes of a line. The longest way to write a hand has a few hundred.
 pub(crate) const LONGEST_LINE: usize = 4096;
@@ -52,12 +50,6 @@ impl Entry<'_> {
         str::from_utf8(self.text).is_ok_and(|text| text.trim().is_empty())
     }
 
-    /// The hand that it says, in a situation.
-    pub(crate) fn reading(self, situation: &Situation) -> Result<Reading, BadText> {
-        let reading = self.hand()?.reading().strictly(situation.strictness);
-        reading.seeing(situation.visible).map_err(BadText::Visible)
-    }
-
     /// The hand that it says.
     pub(crate) fn hand(self) -> Result<Hand, BadText> {
         if matches!(self.place, Place::Line { .. }) && self.text.len() > LONGEST_LINE {
@@ -67,6 +59,11 @@ impl Entry<'_> {
         // The library also answers for sizes that occur only within a turn; here they are most likely a slip.
         if hand.len().is_multiple_of(3) { Err(BadText::Size { tiles: hand.len() }) } else { Ok(hand) }
     }
+}
+
+/// Whether a hand waits for a draw. All others that are read have drawn.
+pub(crate) fn is_waiting(hand: &Hand) -> bool {
+    hand.len() % 3 == 1
 }
 
 /// Why a text is not what it should be.
@@ -88,27 +85,9 @@ impl BadText {
     pub(crate) fn at(&self) -> Option<usize> {
         match self {
             Self::NotUtf8 { at } => Some(*at),
-            Self::Tiles(error) => place_in(error),
+            Self::Tiles(error) => error.at(),
             Self::TooLong | Self::Size { .. } | Self::Visible(_) => None,
         }
-    }
-}
-
-/// The byte that an error is about.
-fn place_in(error: &InputError) -> Option<usize> {
-    match *error {
-        InputError::UnknownCharacter { at, .. }
-        | InputError::DigitsWithoutSuit { at }
-        | InputError::SuitWithoutDigits { at, .. }
-        | InputError::NoSuchHonour { at, .. }
-        | InputError::UnclosedMeld { at }
-        | InputError::MeldSize { at, .. }
-        | InputError::NotAMeld { at, .. }
-        | InputError::ClosedMeld { at, .. }
-        | InputError::TooManyMelds { at, .. }
-        | InputError::FifthCopy { at, .. }
-        | InputError::FifteenthTile { at, .. } => Some(at),
-        _ => None,
     }
 }
 

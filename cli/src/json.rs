@@ -7,7 +7,7 @@ use std::io::{self, Write};
 use serde::{Serialize, Serializer};
 use shanten::{Discard, Discards, Division, Divisions, Form, Mark, Reading, Shanten, Shape, Tile, Wait, Waits};
 
-use crate::format::is_waiting;
+use crate::input::is_waiting;
 use crate::letters::Letters;
 
 /// Writes the answer for a hand.

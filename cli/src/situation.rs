@@ -3,11 +3,11 @@
 use std::ffi::OsString;
 
 use clap::{Args, ValueEnum};
-use shanten::{Strictness, Visible};
+use shanten::{Reading, Strictness, Visible};
 
 use crate::complaint::Complaint;
 use crate::ending::Failure;
-use crate::input::{BadText, Place};
+use crate::input::{BadText, Entry, Place};
 use crate::messages::are_messages_coloured;
 
 /// What is known besides the hands, and how to take it.
@@ -15,6 +15,14 @@ use crate::messages::are_messages_coloured;
 pub(crate) struct Situation {
     pub(crate) visible: Visible,
     pub(crate) strictness: Strictness,
+}
+
+impl Situation {
+    /// The hand that an entry says, in this situation.
+    pub(crate) fn reading(&self, entry: Entry<'_>) -> Result<Reading, BadText> {
+        let reading = entry.hand()?.reading().strictly(self.strictness);
+        reading.seeing(self.visible).map_err(BadText::Visible)
+    }
 }
 
 /// A [`Situation`] as arguments.

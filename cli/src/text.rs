@@ -10,7 +10,7 @@ use std::iter;
 use shanten::{Discard, Discards, Division, Form, Hand, Reading, Shanten, Tile, TileSet, Useful};
 
 use crate::canvas::{Canvas, GOOD, Look};
-use crate::format::is_waiting;
+use crate::input::is_waiting;
 
 /// What stands for the shanten of a hand that can no longer win.
 const NO_WIN: &str = "no win";

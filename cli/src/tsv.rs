@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use csv::{Writer, WriterBuilder};
 use shanten::{Form, Reading, Shanten};
 
-use crate::format::is_waiting;
+use crate::input::is_waiting;
 use crate::letters::Letters;
 
 /// The names of the fields.

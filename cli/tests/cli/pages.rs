@@ -17,8 +17,9 @@ fn completions_are_there_for_every_shell() {
     assert_eq!(run(&["completions", "tcl"], b"").status, Some(2));
 }
 
-const PAGES: [&str; 9] = [
+const PAGES: [&str; 10] = [
     "shanten",
+    "shanten-explain",
     "shanten-deal",
     "shanten-stats",
     "shanten-table",
