@@ -3,7 +3,7 @@
 //! The build script includes this file by path: it enumerates sequences with it.
 
 use crate::layout::{COPIES, HONOUR_KINDS, HONOURS, MAX_TILES, NUMBER_KINDS};
-use core::fmt;
+use core::fmt::{self, Write as _};
 
 /// Bits of one kind in a code: two for the count, two for the distance to the next kind.
 pub(crate) const KIND_BITS: u32 = 4;
@@ -283,9 +283,9 @@ const fn code_len(code: u64) -> u32 {
 impl fmt::Display for Fragment {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (count, distance) in self.kinds() {
-            write!(f, "{count}")?;
+            f.write_char(char::from(b'0' + count))?;
             if distance > 0 {
-                write!(f, "{distance}")?;
+                f.write_char(char::from(b'0' + distance))?;
             }
         }
         Ok(())

@@ -1,6 +1,6 @@
 //! Sequences: a hand with all forgotten that can't change its shanten when copies are unlimited.
 
-use core::fmt;
+use core::fmt::{self, Write as _};
 use core::iter::FusedIterator;
 use core::str::FromStr;
 
@@ -400,7 +400,10 @@ impl FromStr for Sequence {
 impl fmt::Display for Sequence {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (i, fragment) in self.fragments().enumerate() {
-            write!(f, "{}{fragment}", if i == 0 { "" } else { "|" })?;
+            if i > 0 {
+                f.write_char('|')?;
+            }
+            fragment.fmt(f)?;
         }
         Ok(())
     }
