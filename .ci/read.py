@@ -3,6 +3,7 @@
 Usage: read.py TABLES
 """
 
+import lzma
 import pathlib
 import re
 import struct
@@ -51,6 +52,14 @@ def repaired(file):
     return file[:-4] + struct.pack("<I", zlib.crc32(file[:-4]))
 
 
+def with_stream(file, stream):
+    """The file with another compressed part, of the right length and checksum."""
+    (limited,) = struct.unpack_from("<Q", file, 76)
+    head = file[: 84 + 10 * limited]
+    length = len(head) + len(stream) + 4
+    return repaired(head[:12] + struct.pack("<I", length) + head[16:] + stream + bytes(4))
+
+
 def main():
     """Reads the committed file, then copies of it that are spoilt."""
     tables = pathlib.Path(sys.argv[1])
@@ -65,6 +74,8 @@ def main():
     print(f"checksum of all rows: {found:08x}, as specified")
 
     whole = file.read_bytes()
+    (limited,) = struct.unpack_from("<Q", whole, 76)
+    stream = whole[84 + 10 * limited : -4]
     with tempfile.TemporaryDirectory() as folder:
         copy = pathlib.Path(folder) / file.name
         for what, spoilt, message in [
@@ -74,6 +85,11 @@ def main():
             ("of another version", repaired(flipped(whole, 8)), "version"),
             ("of other sizes", repaired(flipped(whole, 16)), "counts"),
             ("of other shantens", repaired(flipped(whole, 36)), "counts"),
+            ("of a sequence that isn't one", repaired(flipped(whole, 91)), "such a shanten"),
+            ("continued behind its stream", with_stream(whole, stream + b"junk!"), "one stream"),
+            ("of two streams", with_stream(whole, stream + stream), "one stream"),
+            ("too much", with_stream(whole, lzma.compress(bytes(1 << 26), preset=1)), "one stream"),
+            ("compressed in another way", with_stream(whole, zlib.compress(lzma.decompress(stream))), "format"),
         ]:
             copy.write_bytes(spoilt)
             check_refused(reader, copy, what, message)

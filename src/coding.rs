@@ -27,7 +27,6 @@ use crate::{Fragment, Sequence, SequenceError};
 ///
 #[doc = include_str!("codings.md")]
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[non_exhaustive]
 pub enum Coding {
     /// Two bits for the count, less one, and two for the distance, 3 at the end of a fragment. Its numbers are those of
     /// [`Sequence::code`].
@@ -39,8 +38,8 @@ pub enum Coding {
     /// between, `110` at the end of a fragment.
     Ones,
     /// Two ones for each copy but the first, closed by `0` if the next kind is next to it and by `10` if not; the last zero of
-    /// all is left out. The index of divisions knows complete hands by this one, and it forgets distances of 2: all that is
-    /// not next to each other is apart, which makes no difference to a complete hand.
+    /// all is left out. It forgets distances of 2: all that is not next to each other is apart, which makes no difference to a
+    /// complete hand. The index of divisions knows complete hands by it, in the order of their tiles.
     Lines,
 }
 
@@ -48,7 +47,7 @@ pub enum Coding {
 type Kind = (u8, u8);
 
 impl Coding {
-    /// All codings, from the oldest to the shortest.
+    /// All codings, the longest first.
     pub const ALL: [Self; 4] = [Self::Fixed, Self::Zeros, Self::Ones, Self::Lines];
 
     /// Its name: `fixed`, `zeros`, `ones` or `lines`.
@@ -66,8 +65,8 @@ impl Coding {
         if self == Self::Fixed { sequence.code() } else { self.bits(sequence).number }
     }
 
-    /// The sequence that a number stands for. If it is of [`Lines`](Self::Lines), kinds that are not next to each other become
-    /// apart, and lines may come in any order.
+    /// The sequence that a number stands for. If it is of [`Lines`](Self::Lines), kinds that are not next to each other are
+    /// apart, and lines may come in any order and either way round, so that the sequence may have another number.
     ///
     /// # Errors
     ///

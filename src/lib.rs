@@ -32,6 +32,9 @@
 //! | thirteen orphans | 国士無双 (kokushi musō) | 国士无双, 十三幺 | every 1, 9 and honour, one of them paired |
 //! | fragment | | | neighbouring kinds of a suit: [`Fragment`] |
 //! | sequence | | | the sorted fragments of a hand: [`Sequence`] |
+//! | coding | | | a way to write a sequence as bits: [`Coding`] |
+//! | share of the work | | | the melds and perhaps the pair that a suit is to make of a complete hand |
+//! | deal | 配牌 (haipai) | 配牌 | the tiles that a player begins with; here each choice among the 136 tiles |
 //! | class | | | suits that lack as many tiles for every number of melds, with and without the pair |
 //! | key | | | what the table knows a hand by: [`Key`] |
 //!

@@ -318,6 +318,22 @@ pub enum SequenceError {
     },
 }
 
+impl SequenceError {
+    /// Where the offending value stands, if it is in one place: the byte in a text, the index in a slice.
+    #[must_use]
+    pub const fn at(&self) -> Option<usize> {
+        match *self {
+            Self::UnknownCharacter { at, .. }
+            | Self::NoSuchCount { at, .. }
+            | Self::NoSuchDistance { at, .. }
+            | Self::Unfinished { at }
+            | Self::TooWide { at }
+            | Self::TooManyTiles { at } => Some(at),
+            Self::NoSuchCode { .. } => None,
+        }
+    }
+}
+
 impl fmt::Display for SequenceError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {

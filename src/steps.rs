@@ -49,7 +49,7 @@ pub struct Steps {
 pub struct SuitSteps {
     /// The suit.
     pub suit: Suit,
-    /// The number that the first ranks make: it chooses a row of the class table.
+    /// The number that the first ranks make, behind all of the number suits for honours: it chooses a row of the class table.
     pub row: usize,
     /// The number that the last three ranks make: it chooses a column.
     pub column: usize,

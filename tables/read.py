@@ -11,6 +11,7 @@ from bisect import bisect_left
 from itertools import accumulate
 
 SIZES = (2, 5, 8, 11, 14)
+BY_SHANTEN = (5_729, 143_064, 509_873, 484_582, 140_475, 7_594, 660, 74, 7, 1)
 COUNTS = (4, 96, 2_725, 60_344, 1_228_890)  # how many sequences there are of each size
 END = 3  # stands behind the last kind of a fragment, where others have the distance to the next kind
 
@@ -69,10 +70,15 @@ def read(file):
     for at in range(number):
         key, least, greatest = struct.unpack_from("<Qbb", file, 84 + 10 * at)
         limited[key] = (least, greatest)
-    differences = lzma.decompress(file[84 + 10 * number : -4])
+        if not 0 < key < 1 << 56 or not -1 <= least <= greatest <= 8:
+            raise ValueError("a sequence can't have such a shanten")
+    stream = lzma.LZMADecompressor(lzma.FORMAT_XZ, memlimit=1 << 23)
+    differences = stream.decompress(file[84 + 10 * number : -4], max_length=sum(COUNTS) + 1)
+    if not stream.eof or stream.unused_data:
+        raise ValueError("the compressed part is not one stream of that length")
     shantens = [shanten % 256 - 1 for shanten in accumulate(differences)]
     found = tuple(shantens.count(shanten) for shanten in range(-1, 9))
-    if counts != COUNTS or found != by_shanten or len(shantens) != sum(counts):
+    if (counts, by_shanten) != (COUNTS, BY_SHANTEN) or found != BY_SHANTEN:
         raise ValueError("other counts than there are sequences")
     return shantens, limited
 

@@ -755,6 +755,9 @@ fn an_error_says_where_the_offending_value_stands() {
     ] {
         assert_eq!(text.parse::<Hand>().unwrap_err().at(), at, "{text}");
     }
+    assert_eq!(Hand::from_kinds(&[1, 34]).unwrap_err().at(), Some(1));
+    assert_eq!(Hand::from_numbers(&[1, 2, 136]).unwrap_err().at(), Some(2));
+    assert_eq!(Hand::from_numbers(&[1, 2, 3, 1]).unwrap_err().at(), Some(3));
     assert_eq!(Hand::from_counts(&[5; Tile::KINDS]).unwrap_err().at(), None);
     assert_eq!("12m".parse::<Tile>().unwrap_err().at(), None);
 }

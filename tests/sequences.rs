@@ -461,3 +461,13 @@ proptest! {
         prop_assert_eq!(before.key(), after.key());
     }
 }
+
+#[test]
+fn an_error_says_where_the_offending_value_stands() {
+    for (text, at) in
+        [("1x1", 1), ("111|5", 4), ("131", 1), ("11", 2), ("111||1", 4), ("1|12121212121", 2), ("4|4|4|3", 6)]
+    {
+        assert_eq!(text.parse::<Sequence>().unwrap_err().at(), Some(at), "{text}");
+    }
+    assert_eq!(Sequence::try_from(7).unwrap_err().at(), None);
+}

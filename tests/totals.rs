@@ -132,6 +132,29 @@ const NEAREST_13: &[Row] = &[
     (6, 60_280_644, 4_045_365_540_028_416),
 ];
 
+/// 13 tiles in the nearest form when a fifth copy may be waited for.
+const GENERAL_NEAREST_13: &[Row] = &[
+    (0, 93_011_381, 39_277_598_541_184),
+    (1, 3_853_926_117, 3_006_168_150_820_608),
+    (2, 26_789_246_283, 45_249_205_706_812_672),
+    (3, 44_415_585_185, 175_141_291_509_954_560),
+    (4, 20_654_119_377, 192_909_046_305_573_888),
+    (5, 2_655_427_013, 63_384_201_353_756_672),
+    (6, 60_280_644, 4_045_365_540_028_416),
+];
+
+/// 14 tiles in the nearest form when a fifth copy may be waited for.
+const GENERAL_NEAREST_14: &[Row] = &[
+    (-1, 16_873_619, 12_859_078_207_674),
+    (0, 2_133_531_192, 2_966_242_057_537_092),
+    (1, 35_934_428_937, 99_154_452_370_826_562),
+    (2, 130_938_389_710, 828_714_358_373_416_320),
+    (3, 121_685_916_468, 1_867_404_976_243_926_528),
+    (4, 33_290_266_817, 1_211_948_980_271_480_832),
+    (5, 2_496_505_635, 233_501_763_289_743_360),
+    (6, 24_592_122, 6_601_397_483_077_632),
+];
+
 /// How many hands there are of a sort, counted once for each hand and once for each choice of numbered tiles.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 struct Weight {
@@ -672,6 +695,8 @@ fn the_general_figures_are_those_of_the_definition() {
     for form in [Form::SevenPairs, Form::ThirteenOrphans] {
         assert_eq!(figures.in_form(form, 14), FIGURES.in_form(form, 14), "{form}");
     }
+    assert_eq!(published(figures.nearest(13)), GENERAL_NEAREST_13);
+    assert_eq!(published(figures.nearest(14)), GENERAL_NEAREST_14);
     // Where a fifth copy makes a hand nearer, another form may be as near.
     let moved = |nearest: &[Row], standard: &[Row]| {
         let of = |rows: &[Row]| rows.iter().map(|row| i128::from(row.0) * i128::from(row.1)).sum::<i128>();
@@ -702,20 +727,26 @@ fn for_each_hand(tiles: u8, first: usize, counts: &mut [u8; Tile::KINDS], work: 
 }
 
 #[test]
-fn useful_copies_on_average_are_those_of_all_hands_of_4_tiles() {
-    let mut useful = [0_u64; 10];
-    for_each_hand(4, 0, &mut [0; Tile::KINDS], &mut |counts| {
-        let hand = Hand::from_counts(counts).unwrap();
-        let copies = u64::from(hand.useful().copies());
-        useful[usize::from(hand.standard().distance())] += Weight::of(counts).deals * copies;
-    });
-    let figures = FIGURES.nearest(4).unwrap();
-    for row in figures.rows() {
-        let expected = useful[usize::from(row.shanten.distance())] as f64 / row.deals as f64;
-        assert_eq!(row.useful, Some(expected), "{}", row.shanten);
+fn useful_draws_are_those_of_all_hands_of_3_and_4_tiles() {
+    for strictness in [Strictness::Concealed, Strictness::General] {
+        let figures = Figures::new(strictness);
+        for tiles in [3, 4] {
+            let mut useful = [0_u128; 10];
+            for_each_hand(tiles, 0, &mut [0; Tile::KINDS], &mut |counts| {
+                let reading = Hand::from_counts(counts).unwrap().reading().strictly(strictness);
+                let draws = Weight::of(counts).deals * u64::from(reading.useful().copies());
+                useful[usize::from(reading.shanten().unwrap().distance())] += u128::from(draws);
+            });
+            let figures = figures.nearest(tiles.into()).unwrap();
+            for row in figures.rows() {
+                let expected = useful[usize::from(row.shanten.distance())];
+                assert_eq!(row.useful_draws, Some(expected), "{tiles} tiles, {}", row.shanten);
+                assert_eq!(row.useful, Some(expected as f64 / row.deals as f64));
+            }
+            let all = useful.iter().sum::<u128>() as f64 / figures.deals() as f64;
+            assert_eq!(figures.useful(), Some(all));
+        }
     }
-    let all = useful.iter().sum::<u64>() as f64 / figures.deals() as f64;
-    assert_eq!(figures.useful(), Some(all));
 }
 
 #[test]

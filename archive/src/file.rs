@@ -22,12 +22,14 @@ pub const VERSION: u32 = 1;
 pub(crate) const SHANTENS: usize = 10;
 /// How many sequences there are of each size.
 const SEQUENCES: [u32; SIZES.len()] = [4, 96, 2_725, 60_344, 1_228_890];
+/// How many of them have each shanten, from -1.
+const BY_SHANTEN: [u32; SHANTENS] = [5_729, 143_064, 509_873, 484_582, 140_475, 7_594, 660, 74, 7, 1];
 /// How far back the compressed part refers, in bytes: enough for all of it.
 const WINDOW: u32 = 1 << 21;
 /// The most memory that reading the compressed part may ask for, in KiB.
 const MEMORY: u32 = 2 * WINDOW / 1024;
 
-/// Integers of fixed size, the lowest byte first, and not more of them than a header has.
+/// Integers of fixed size, the lowest byte first, and not more bytes of them than a header may have.
 const INTEGERS: Configuration<LittleEndian, Fixint, Limit<65_536>> =
     bincode::config::standard().with_fixed_int_encoding().with_limit();
 
@@ -176,8 +178,9 @@ impl Archive {
         let rest = checked.get(header_at..).unwrap_or_default();
         let (header, compressed_at): (Header, _) = decode_from_slice(rest, INTEGERS).map_err(unreadable)?;
         expect("sequences by size", &header.sizes, &SEQUENCES)?;
+        expect("sequences by shanten", &header.shantens, &BY_SHANTEN)?;
         let archive = Self { shantens: shantens(&decompress(&rest[compressed_at..])?)?, limited: limited(&header)? };
-        expect("sequences by shanten", &archive.by_shanten(), &header.shantens)?;
+        expect("sequences by shanten", &archive.by_shanten(), &BY_SHANTEN)?;
         Ok(archive)
     }
 }

@@ -53,7 +53,7 @@ pub struct Entry {
     /// Its shanten when copies are unlimited, which all its hands share.
     pub shanten: Shanten,
     /// The least and the greatest shanten of its hands under the four-copy rule. They are the unlimited one but for 41
-    /// sequences, and meant to be if no hand has the sequence.
+    /// sequences; of the sequences without a hand both are the unlimited one, too.
     pub limited: [Shanten; 2],
 }
 

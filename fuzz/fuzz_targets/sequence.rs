@@ -3,7 +3,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use shanten::{Fragment, Sequence, SequenceError};
+use shanten::{Coding, Fragment, Sequence, SequenceError};
 
 /// Characters that sequences have, and two that they don't have.
 const ALPHABET: [char; 8] = ['1', '2', '3', '4', '|', '1', '5', 'é'];
@@ -35,12 +35,17 @@ fn text(text: &str) {
 }
 
 fn code(code: u64) {
-    match Sequence::try_from(code) {
-        Ok(sequence) => {
-            assert_eq!(sequence.code(), code);
-            known(sequence);
+    for coding in Coding::ALL {
+        match coding.decode(code) {
+            Ok(sequence) => {
+                let again = coding.encode(sequence);
+                assert!(again == code || coding == Coding::Lines);
+                assert_eq!(coding.decode(again), Ok(sequence));
+                assert_eq!(coding.digits(sequence).to_string().len(), coding.len(sequence) as usize);
+                known(sequence);
+            }
+            Err(error) => assert_eq!(error, SequenceError::NoSuchCode { code }),
         }
-        Err(error) => assert_eq!(error, SequenceError::NoSuchCode { code }),
     }
 }
 
