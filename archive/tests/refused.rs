@@ -175,7 +175,10 @@ fn other_counts_are_refused() {
     assert_eq!(message(&patched(HEADER, &[5])), "5 sequences by size where 4 are expected");
     let last_size = patched(HEADER + 16, &0_u32.to_le_bytes());
     assert_eq!(message(&last_size), "0 sequences by size where 1228890 are expected");
-    assert_eq!(message(&patched(BY_SHANTEN + 36, &[2])), "1 sequences by shanten where 2 are expected");
+    assert_eq!(message(&patched(BY_SHANTEN + 36, &[2])), "2 sequences by shanten where 1 are expected");
+    // All sequences as the header has them, but all of them complete.
+    let complete = message(&with_stream(&packed(&vec![0; SEQUENCES])));
+    assert_eq!(complete, format!("{SEQUENCES} sequences by shanten where 5729 are expected"));
     for length in [0, SEQUENCES - 1, SEQUENCES + 1, 16 * SEQUENCES] {
         let found = length.min(SEQUENCES + 1);
         let message = message(&with_stream(&packed(&vec![0; length])));
