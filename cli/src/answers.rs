@@ -47,11 +47,11 @@ impl<'a, W: Write> Answers<'a, W> {
         Ok(Self { out, manner, progress, sheets: Vec::new(), any: false, any_missing: false })
     }
 
-    /// Writes the answer for an entry, or says what is wrong with it.
-    pub(crate) fn answer(&mut self, entry: Entry<'_>) -> io::Result<()> {
+    /// Writes the answer for an entry, or says what is wrong with it and what helps.
+    pub(crate) fn answer(&mut self, entry: Entry<'_>, help: Option<&str>) -> io::Result<()> {
         self.sheets.resize_with(1, Sheet::default);
         self.sheets[0].clear();
-        self.sheets[0].answer(entry, &self.manner)?;
+        self.sheets[0].answer(entry, help, &self.manner)?;
         self.write()
     }
 
@@ -134,13 +134,13 @@ impl Sheet {
         for (number, text) in block.lines() {
             let entry = Entry { place: Place::Line { source, number }, text };
             if !entry.is_blank() {
-                self.answer(entry, manner)?;
+                self.answer(entry, None, manner)?;
             }
         }
         Ok(())
     }
 
-    fn answer(&mut self, entry: Entry<'_>, manner: &Manner) -> io::Result<()> {
+    fn answer(&mut self, entry: Entry<'_>, help: Option<&str>, manner: &Manner) -> io::Result<()> {
         self.hands += 1;
         match manner.situation.reading(entry) {
             Ok(reading) => {
@@ -148,7 +148,8 @@ impl Sheet {
                 manner.format.write(&reading, manner.look, &mut self.answers)?;
             }
             Err(reason) => {
-                let complaint = Complaint { reason: &reason, place: entry.place, text: entry.text, at: reason.at() };
+                let at = reason.at();
+                let complaint = Complaint { reason: &reason, place: entry.place, text: entry.text, at, help };
                 self.messages.push_str(&complaint.render(manner.are_messages_coloured));
                 self.cuts.push(Cut { answers: self.answers.len(), messages: self.messages.len() });
             }

@@ -4,11 +4,13 @@ use std::env;
 use std::ffi::OsString;
 use std::io::Write;
 
-use clap::{Parser, Subcommand};
+use clap::error::ErrorKind;
+use clap::{CommandFactory, Parser, Subcommand};
 
 use crate::commands::{answer, completions, deal, explain, man, stats, table};
 use crate::complaint;
 use crate::ending::{Ending, Failure};
+use crate::messages::are_answers_coloured;
 
 /// Tells how many tiles mahjong hands are away from ready, and which tiles help.
 #[derive(Parser)]
@@ -34,17 +36,39 @@ enum Command {
 }
 
 impl Arguments {
-    /// What the process was called with; it ends here if that is wrong, or asks for help.
-    pub(crate) fn of_process() -> Self {
-        // clap repeats what is wrong as it is. A second look at texts that do nothing to a terminal says the same of them.
-        let harmless = |argument: OsString| complaint::shown(&argument.to_string_lossy());
-        Self::try_parse().unwrap_or_else(|_| Self::parse_from(env::args_os().map(harmless)))
+    /// Does what the process was called for; it ends here if that is wrong.
+    pub(crate) fn run_process(out: &mut impl Write) -> Result<Ending, Failure> {
+        let arguments = match Self::try_parse() {
+            Ok(arguments) => arguments,
+            Err(text) if text.use_stderr() => {
+                // clap repeats what is wrong as it is. A second look at texts that do nothing to a terminal says the same.
+                let harmless = |argument: OsString| complaint::shown(&argument.to_string_lossy());
+                Self::parse_from(env::args_os().map(harmless))
+            }
+            // Help, or the version.
+            Err(text) => {
+                let text = text.render();
+                let text = if are_answers_coloured() { text.ansi().to_string() } else { text.to_string() };
+                out.write_all(text.as_bytes())?;
+                out.flush()?;
+                return Ok(Ending::Complete);
+            }
+        };
+        arguments.run(out)
     }
 
-    /// Does what is asked.
-    pub(crate) fn run(self, out: &mut impl Write) -> Result<Ending, Failure> {
+    fn run(self, out: &mut impl Write) -> Result<Ending, Failure> {
         let ending = match self.command {
-            None => self.answer.run(out),
+            None => {
+                let commands = Commands::new();
+                if let Some(name) =
+                    self.answer.hands().iter().filter_map(|hand| hand.to_str()).find(|hand| commands.has(hand))
+                {
+                    let reason = format!("the command '{name}' comes first: its options and hands stand behind it");
+                    Self::command().error(ErrorKind::ArgumentConflict, reason).exit();
+                }
+                self.answer.run(&|text| commands.help(text), out)
+            }
             Some(Command::Explain(explain)) => explain.run(out),
             Some(Command::Deal(deal)) => deal.run(out),
             Some(Command::Stats(stats)) => stats.run(out),
@@ -54,5 +78,39 @@ impl Arguments {
         }?;
         out.flush()?;
         Ok(ending)
+    }
+}
+
+/// The names of the commands.
+struct Commands(Vec<String>);
+
+impl Commands {
+    /// How alike a word and the name are that was meant, from 0 to 1; clap holds words against the same.
+    const ALIKE: f64 = 0.7;
+
+    /// The fewest letters of a word that could be a name. Fewer are rather a slip in a hand.
+    const SHORTEST: usize = 3;
+
+    fn new() -> Self {
+        let mut command = Arguments::command();
+        // clap adds its own.
+        command.build();
+        Self(command.get_subcommands().map(|command| command.get_name().to_owned()).collect())
+    }
+
+    fn has(&self, word: &str) -> bool {
+        self.0.iter().any(|name| name == word)
+    }
+
+    /// What helps who wrote a word where a hand should be.
+    fn help(&self, word: &str) -> Option<String> {
+        if word.len() < Self::SHORTEST || !word.bytes().all(|byte| byte.is_ascii_alphabetic()) {
+            return None;
+        }
+        let likeness = |name: &&String| strsim::jaro(word, name);
+        let nearest = self.0.iter().max_by(|a, b| likeness(a).total_cmp(&likeness(b)));
+        let meant = nearest.filter(|name| likeness(name) > Self::ALIKE);
+        let meant = meant.map(|name| format!(": did you mean '{name}'?")).unwrap_or_default();
+        Some(format!("there is no command '{word}'{meant}"))
     }
 }

@@ -20,6 +20,8 @@ pub(crate) struct Complaint<'a, D> {
     pub(crate) text: &'a [u8],
     /// The byte that is to blame; `None` for all of them.
     pub(crate) at: Option<usize>,
+    /// What may help.
+    pub(crate) help: Option<&'a str>,
 }
 
 impl<D: Display> Complaint<'_, D> {
@@ -34,7 +36,9 @@ impl<D: Display> Complaint<'_, D> {
         let snippet = Snippet::source(excerpt.text).line_start(place.line().unwrap_or(1));
         let snippet = snippet.line_numbering(place.line().is_some());
         let culprit = AnnotationKind::Primary.span(excerpt.culprit);
-        renderer(is_coloured).render(&[group.element(snippet.annotation(culprit))])
+        let group = group.element(snippet.annotation(culprit));
+        let group = group.elements(self.help.map(|help| Level::HELP.message(help)));
+        renderer(is_coloured).render(&[group])
     }
 }
 

@@ -34,7 +34,6 @@ use std::process::ExitCode;
 use crate::arguments::Arguments;
 
 fn main() -> ExitCode {
-    let arguments = Arguments::of_process();
     let mut out = messages::output(io::stdout().lock());
-    ending::status(arguments.run(&mut out))
+    ending::status(Arguments::run_process(&mut out))
 }

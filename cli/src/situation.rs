@@ -43,7 +43,8 @@ impl SituationOptions {
         let visible = self.visible.as_ref().map_or(Ok(Visible::NOTHING), |text| {
             let text = text.as_encoded_bytes();
             let bad = |reason: BadText| {
-                let complaint = Complaint { reason: &reason, place: Place::Option("--visible"), text, at: reason.at() };
+                let complaint =
+                    Complaint { reason: &reason, place: Place::Option("--visible"), text, at: reason.at(), help: None };
                 Failure::Usage(complaint.render(are_messages_coloured()))
             };
             str::from_utf8(text).map_err(BadText::from).and_then(|text| Ok(text.parse()?)).map_err(bad)

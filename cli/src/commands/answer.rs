@@ -1,5 +1,6 @@
 //! `shanten` itself: answers for hands.
 
+use std::ffi::OsString;
 use std::io::{self, Write};
 
 use clap::Args;
@@ -54,8 +55,13 @@ pub(crate) struct Answer {
 }
 
 impl Answer {
-    /// Answers for all hands in order.
-    pub(crate) fn run(self, out: &mut impl Write) -> Result<Ending, Failure> {
+    /// The hands among the arguments.
+    pub(crate) fn hands(&self) -> &[OsString] {
+        self.hands.arguments()
+    }
+
+    /// Answers for all hands in order. What helps with a bad argument is told by a function.
+    pub(crate) fn run(self, help: &dyn Fn(&str) -> Option<String>, out: &mut impl Write) -> Result<Ending, Failure> {
         let manner = Manner {
             format: self.format,
             look: Look { symbols: self.symbols, is_coloured: are_answers_coloured() },
@@ -65,7 +71,8 @@ impl Answer {
         let sources = self.hands.sources();
         let mut answers = Answers::new(out, manner, Progress::new(total(&sources)))?;
         for (at, hand) in self.hands.arguments().iter().enumerate() {
-            answers.answer(Entry { place: Place::Argument(at + 1), text: hand.as_encoded_bytes() })?;
+            let entry = Entry { place: Place::Argument(at + 1), text: hand.as_encoded_bytes() };
+            answers.answer(entry, hand.to_str().and_then(help).as_deref())?;
         }
         for source in sources {
             answer_lines(source, &mut answers)?;

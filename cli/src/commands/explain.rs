@@ -51,7 +51,7 @@ impl Explain {
                 }
                 Err(reason) => {
                     out.flush()?;
-                    let complaint = Complaint { reason: &reason, place, text, at: reason.at() };
+                    let complaint = Complaint { reason: &reason, place, text, at: reason.at(), help: None };
                     complain(&complaint.render(are_messages_coloured()));
                     ending = Ending::Incomplete;
                 }

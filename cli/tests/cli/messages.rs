@@ -240,3 +240,37 @@ fn long_texts_are_cut_around_the_character() {
     assert_eq!(wide, format!(" | …{}１１１ｑ{}…", "1".repeat(34), "2".repeat(28)));
     assert_eq!(wide_caret, format!(" | {}^^", " ".repeat(41)));
 }
+
+#[test]
+fn a_word_may_have_been_meant_as_a_command() {
+    for (word, help) in [
+        ("dael", "there is no command 'dael': did you mean 'deal'?"),
+        ("explian", "there is no command 'explian': did you mean 'explain'?"),
+        ("qqq", "there is no command 'qqq'"),
+    ] {
+        let run = run(&["11z", word], b"");
+        assert_eq!(hands(&run.out), ["11z"]);
+        assert_eq!(run.err.lines().last(), Some(format!(" = help: {help}").as_str()));
+        assert_eq!((run.reasons().len(), run.status), (1, Some(1)));
+    }
+    for argument in ["mm", "1dael", "d\u{e9}al"] {
+        let run = run(&[argument], b"");
+        assert!(!run.err.contains("command"), "{}", run.err);
+    }
+    assert!(!run(&["explain", "dael"], b"").err.contains("command"));
+    assert!(!run(&[], b"dael\n").err.contains("command"));
+}
+
+#[test]
+fn a_command_comes_first() {
+    for (name, arguments) in [
+        ("explain", &["--symbols", "letters", "explain", "11z"][..]),
+        ("deal", &["11z", "deal"]),
+        ("help", &["--visible", "1m", "help"]),
+    ] {
+        let run = run(arguments, b"");
+        let reason = format!("the command '{name}' comes first: its options and hands stand behind it");
+        assert_eq!(run.reasons(), [reason]);
+        assert_eq!((run.out.as_str(), run.status), ("", Some(2)));
+    }
+}

@@ -4,7 +4,7 @@ use std::io::{self, BufRead, BufReader, ErrorKind, Write};
 use std::process::Command;
 use std::thread;
 
-use crate::support::{HAND, hands, run, start};
+use crate::support::{HAND, command, hands, run, start};
 
 #[test]
 fn help_and_version_are_there() {
@@ -48,6 +48,17 @@ fn output_that_cannot_be_written_is_reported() {
     let output = Command::new(env!("CARGO_BIN_EXE_shanten")).arg(HAND).stdout(full).output().expect("the command runs");
     assert!(output.stderr.starts_with(b"error: standard output: "));
     assert_eq!(output.status.code(), Some(1));
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn help_that_cannot_be_written_is_reported() {
+    for arguments in [&["--help"][..], &["-h"], &["--version"], &["help", "table"], &["table", "export", "--help"]] {
+        let full = std::fs::File::options().write(true).open("/dev/full").expect("Linux has it");
+        let output = command(arguments).stdout(full).output().expect("the command runs");
+        assert!(output.stderr.starts_with(b"error: standard output: "), "{arguments:?}");
+        assert_eq!(output.status.code(), Some(1));
+    }
 }
 
 #[test]
