@@ -114,3 +114,19 @@ impl Commands {
         Some(format!("there is no command '{word}'{meant}"))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn assert_fits(command: &clap::Command) {
+        let text = command.get_after_help().map(ToString::to_string).unwrap_or_default();
+        assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
+        command.get_subcommands().for_each(assert_fits);
+    }
+
+    #[test]
+    fn help_is_broken_into_lines_as_it_stands() {
+        assert_fits(&Arguments::command());
+    }
+}

@@ -1,10 +1,11 @@
 //! Where a result goes, as an argument: standard output or a file.
 
 use std::fs::File;
-use std::io::{self, BufWriter, Write};
-use std::path::PathBuf;
+use std::io::{self, BufWriter, ErrorKind, Write};
+use std::path::{Path, PathBuf};
 
 use clap::Args;
+use tempfile::{Builder, NamedTempFile};
 
 use crate::ending::Failure;
 use crate::messages::are_answers_coloured;
@@ -30,10 +31,48 @@ impl Destination {
         write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
     ) -> Result<(), Failure> {
         let Some(path) = &self.output else { return Ok(write(out)?) };
-        let written = File::create(path).map(BufWriter::new).and_then(|mut file| {
-            write(&mut file)?;
-            file.flush()
-        });
-        written.map_err(|error| Failure::other(&format!("{}: {error}", path.display())))
+        replace(path, write).map_err(|error| match error.kind() {
+            // Whoever reads a pipe has seen enough, as with standard output.
+            ErrorKind::BrokenPipe => Failure::Output(error),
+            _ => Failure::other(&format!("{}: {error}", path.display())),
+        })
     }
+}
+
+/// Has a file written, and put in its place when it is complete.
+fn replace(path: &Path, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
+    let Some(mut file) = temporary(path)? else { return fill(&mut File::create(path)?, write) };
+    fill(file.as_file_mut(), write)?;
+    file.persist(path)?;
+    Ok(())
+}
+
+fn fill(file: &mut File, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
+    let mut file = BufWriter::new(file);
+    write(&mut file)?;
+    file.flush()
+}
+
+/// A file beside another one that is to be replaced, or to be made. `None` where it is written as it is: pipes, devices, links,
+/// and where a directory takes no more files.
+fn temporary(path: &Path) -> io::Result<Option<NamedTempFile>> {
+    let permissions = match path.symlink_metadata() {
+        Ok(metadata) if metadata.is_file() => {
+            // What may not be written may not be replaced.
+            File::options().write(true).open(path)?;
+            Some(metadata.permissions())
+        }
+        Ok(_) => return Ok(None),
+        Err(_) => None,
+    };
+    let directory = path.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let mut builder = Builder::new();
+    builder.prefix(".shanten-");
+    #[cfg(unix)]
+    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
+    let Ok(file) = builder.tempfile_in(directory) else { return Ok(None) };
+    if let Some(permissions) = permissions {
+        file.as_file().set_permissions(permissions)?;
+    }
+    Ok(Some(file))
 }

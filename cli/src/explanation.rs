@@ -79,10 +79,10 @@ fn standing(hand: &Hand, suit: Suit) -> Vec<Standing> {
         let behind = kinds.iter().skip(1).map(|next| next[0].rank()).map(Some).chain([None]);
         let kinds = kinds.iter().zip(behind);
         let kinds = kinds.map(|(kind, next)| (kind.len() as u8, next.map_or(0, |next| next - kind[0].rank())));
-        let fragment = Fragment::new(kinds)?;
-        Some(Standing { tiles, fragment })
+        let fragment = Fragment::new(kinds).expect("a hand has at most 14 tiles, and these are at most 2 apart");
+        Standing { tiles, fragment }
     };
-    found.into_iter().filter_map(standing).collect()
+    found.into_iter().map(standing).collect()
 }
 
 /// Step 1: which tiles belong together.

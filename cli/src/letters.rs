@@ -24,8 +24,7 @@ impl Letters {
         for meld in hand.melds() {
             let mut rest = &mut letters.bytes[letters.len..];
             let before = rest.len();
-            // A hand with melds has few other tiles, so that there is room.
-            let _ = write!(rest, "{meld}");
+            write!(rest, "{meld}").expect("a hand with melds has few other tiles, so that there is room");
             letters.len += before - rest.len();
         }
         letters
@@ -57,7 +56,7 @@ impl Letters {
     }
 
     fn as_str(&self) -> &str {
-        str::from_utf8(self.as_bytes()).unwrap_or_default()
+        str::from_utf8(self.as_bytes()).expect("digits, letters and brackets are ASCII")
     }
 }
 

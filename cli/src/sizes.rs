@@ -2,10 +2,11 @@
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 
-/// All of them.
-pub(crate) const SIZES: [&str; 10] = ["1", "2", "4", "5", "7", "8", "10", "11", "13", "14"];
+/// All of them, as they are given.
+pub(crate) const SIZES: [(&str, usize); 10] =
+    [("1", 1), ("2", 2), ("4", 4), ("5", 5), ("7", 7), ("8", 8), ("10", 10), ("11", 11), ("13", 13), ("14", 14)];
 
 /// Takes one of them.
 pub(crate) fn size() -> impl TypedValueParser<Value = usize> {
-    PossibleValuesParser::new(SIZES).try_map(|size| size.parse())
+    PossibleValuesParser::new(SIZES.map(|(name, _)| name)).try_map(|size| size.parse())
 }

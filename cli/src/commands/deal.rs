@@ -83,7 +83,7 @@ impl Deal {
             return Ok(seed);
         }
         let seed = getrandom::u64().map_err(|error| Failure::other(&format!("no random seed: {error}")))?;
-        complain(&complaint::note(&format!("--seed {seed} deals the same")));
+        complain(&complaint::note(&format!("the seed is {seed}; --seed {seed} deals these hands again")));
         Ok(seed)
     }
 }

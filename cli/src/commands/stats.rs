@@ -17,13 +17,13 @@ use crate::stats::{FORMS, Rule, Study, plot, records, table};
 const AFTER_HELP: &str = "\
 Nothing is sampled or rounded: hands are different ones, deals are choices among
 the 136 tiles, and both add up to all that there are. Useful copies are those
-that bring a hand nearer, on average; they are told of hands that wait for a
+that bring a hand nearer, on average, and given only for hands that wait for a
 draw. In JSON and CSV all hands and deals are integers with all their digits,
 which take 63 bits: read them as integers, for a double keeps only 53.
 
 Examples:
   shanten stats                                    14 tiles, the nearest form
-  shanten stats --tiles 13 --form all              each form that they can have
+  shanten stats --tiles 13,14 --form all           each form that they can have
   shanten stats --tiles all --format csv           for a spreadsheet
   shanten stats --form all --format svg -o a.svg   a picture";
 
@@ -31,12 +31,12 @@ Examples:
 #[derive(Args)]
 #[command(after_help = AFTER_HELP)]
 pub(crate) struct Stats {
-    /// How many tiles the hands have; may be repeated
-    #[arg(long, value_name = "TILES", default_value = "14", value_parser = sizes())]
+    /// How many tiles the hands have; several between commas, or repeated
+    #[arg(long, value_name = "TILES", default_value = "14", value_delimiter = ',', value_parser = sizes())]
     tiles: Vec<Sizes>,
 
-    /// The form that shantens are counted in; may be repeated
-    #[arg(long, value_name = "FORM", value_enum, default_value = "nearest")]
+    /// The form that shantens are counted in; several between commas, or repeated
+    #[arg(long, value_name = "FORM", value_enum, value_delimiter = ',', default_value = "nearest")]
     form: Vec<Forms>,
 
     /// Which tiles count as gone
@@ -59,7 +59,9 @@ enum Sizes {
 }
 
 fn sizes() -> impl TypedValueParser<Value = Sizes> {
-    PossibleValuesParser::new(SIZES.into_iter().chain(["all"])).map(|size| size.parse().map_or(Sizes::All, Sizes::One))
+    let one = |name: &str| SIZES.into_iter().find(|size| size.0 == name).map(|(_, tiles)| Sizes::One(tiles));
+    let names = SIZES.into_iter().map(|(name, _)| name).chain(["all"]);
+    PossibleValuesParser::new(names).map(move |name| one(&name).unwrap_or(Sizes::All))
 }
 
 /// The forms that shantens are counted in.
@@ -93,6 +95,7 @@ impl Forms {
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum StatsFormat {
     /// A table for people
+    #[value(alias = "text")]
     Table,
     /// A JSON object a line, one for each size and form
     Json,
@@ -121,16 +124,16 @@ impl Stats {
         Ok(Ending::Complete)
     }
 
-    /// What is asked for, by size and then by form. Forms that a size can't have are left out if all were asked for.
+    /// What is asked for, by size and then by form. Forms that a size can't have are left out if all of either were asked for.
     fn studies<'a>(&self, figures: &'a Figures) -> Result<Vec<Study<'a>>, Failure> {
         let is_asked = |tiles| self.tiles.iter().any(|&sizes| sizes == Sizes::All || sizes == Sizes::One(tiles));
+        let is_lenient = self.tiles.contains(&Sizes::All) || self.form.contains(&Forms::All);
         let mut studies = Vec::new();
-        for tiles in SIZES.iter().filter_map(|size| size.parse().ok()).filter(|&tiles| is_asked(tiles)) {
+        for (_, tiles) in SIZES.into_iter().filter(|&(_, tiles)| is_asked(tiles)) {
             for form in FORMS.into_iter().filter(|&form| self.form.iter().any(|forms| forms.has(form))) {
-                let is_strange = self.tiles.contains(&Sizes::One(tiles)) && !self.form.contains(&Forms::All);
                 match (Study::new(figures, self.strict, tiles, form), form) {
                     (Some(study), _) => studies.push(study),
-                    (None, Some(form)) if is_strange => {
+                    (None, Some(form)) if !is_lenient => {
                         let reason = format!("--form: {form} are of 13 or 14 tiles, not of {tiles}");
                         return Err(Failure::Usage(complaint::line(&reason)));
                     }

@@ -15,14 +15,14 @@ use crate::sequences::{ArchiveFile, info};
 
 const AFTER_HELP: &str = "\
 A sequence is what is left of a hand when its tiles are forgotten: the fragments
-that belong together, each as its counts with the distances between them, sorted.
-There are 1,292,059 of 2, 5, 8, 11 and 14 tiles. The archive holds them with
-their shanten in 39 KB, and is built into this program.
+that belong together, each as its counts with the distances between them, and
+sorted. There are 1,292,059 of 2, 5, 8, 11 and 14 tiles. The archive holds them
+with their shanten in 39 KB, and is built into this program.
 
 Examples:
   shanten table info                                what is in it
   shanten table verify sequences.archive            a file against the rules
-  shanten table export --format csv -o table.csv    all of it, for a program";
+  shanten table export -o table.csv                 all of it, for a program";
 
 const EXPORT_HELP: &str = "\
 Entries are sorted by shanten, then by code. Each has the code of its sequence,
@@ -34,7 +34,7 @@ Bincode has integers of fixed size, the lowest byte first: the number of entries
 signed). That is the configuration standard().with_fixed_int_encoding().
 
 Examples:
-  shanten table export --format csv -o table.csv
+  shanten table export -o table.csv
   shanten table export --format jsonl sequences.archive | head
   shanten table export --format bincode -o table.bin";
 
@@ -75,7 +75,7 @@ struct Export {
     file: ArchiveFile,
 
     /// How entries are written
-    #[arg(long, value_name = "FORMAT", value_enum)]
+    #[arg(long, value_name = "FORMAT", value_enum, default_value_t = ExportFormat::Csv)]
     format: ExportFormat,
 
     #[command(flatten)]

@@ -15,6 +15,7 @@ pub(crate) enum ExportFormat {
     /// A line of fields, below a line with their names
     Csv,
     /// A JSON object a line, with the same fields
+    #[value(alias = "json")]
     Jsonl,
     /// Integers of fixed size
     Bincode,

@@ -161,3 +161,18 @@ fn pictures_show_every_size_and_form() {
         assert!(svg.contains(told), "{told} in {svg}");
     }
 }
+
+#[test]
+fn several_sizes_and_forms_are_between_commas() {
+    let repeated = ["--tiles", "13", "--tiles", "14", "--form", "standard", "--form", "seven-pairs"];
+    let commas = ["--tiles", "13,14", "--form", "standard,seven-pairs"];
+    assert_eq!(stats(&commas), stats(&repeated));
+    assert_eq!(stats(&["--format", "text"]), stats(&[]));
+}
+
+#[test]
+fn what_does_not_apply_is_left_out_where_all_is_asked_for() {
+    let all = ["--format", "csv", "--tiles", "all", "--form", "seven-pairs"];
+    assert_eq!(stats(&[&all[..], &["--tiles", "2"]].concat()), stats(&all));
+    assert_eq!(stats(&["--tiles", "2", "--form", "seven-pairs,all"]), stats(&["--tiles", "2", "--form", "all"]));
+}

@@ -71,6 +71,12 @@ fn all_formats_say_the_same() {
 }
 
 #[test]
+fn formats_have_a_default_and_another_name() {
+    assert_eq!(crc32fast::hash(run(&["table", "export"], b"").out.as_bytes()), CSV.1);
+    assert_eq!(export("json"), export("jsonl"));
+}
+
+#[test]
 fn entries_are_written_into_a_file() {
     let name = file("table.csv", b"");
     let exported = run(&["table", "export", "--format", "csv", "-o", &name], b"");
@@ -171,8 +177,66 @@ fn what_is_in_an_archive_is_told() {
 
 #[test]
 fn a_table_needs_to_be_told_what_to_do() {
-    for arguments in [&["table"][..], &["table", "export"], &["table", "export", "--format", "xml"]] {
+    for arguments in [&["table"][..], &["table", "export", "--format", "xml"]] {
         let run = run(arguments, b"");
         assert_eq!((run.out.as_str(), run.status), ("", Some(2)), "{}", run.err);
     }
+}
+
+/// A directory of this test run with nothing in it.
+#[cfg(unix)]
+fn empty_directory(name: &str) -> PathBuf {
+    let directory = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    // It may be there from another run.
+    let _ = fs::remove_dir_all(&directory);
+    fs::create_dir(&directory).expect("there is room for a directory");
+    directory
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_file_that_cannot_be_written_to_its_end_stays_what_it_was() {
+    let directory = empty_directory("limited");
+    let script = "trap '' XFSZ; ulimit -f 8; exec \"$0\" table export -o \"$1\"";
+    for name in ["old.csv", "new.csv"] {
+        fs::write(directory.join("old.csv"), "what was there\n").expect("there is room for a file");
+        let path = directory.join(name);
+        let mut shell = std::process::Command::new("sh");
+        shell.args(["-c", script, env!("CARGO_BIN_EXE_shanten")]).arg(&path);
+        let output = shell.output().expect("the command runs");
+        let message = String::from_utf8(output.stderr).expect("messages are UTF-8");
+        assert!(message.starts_with(&format!("error: {}: File too large", path.display())), "{message}");
+        assert_eq!(output.status.code(), Some(1));
+        assert_eq!(fs::read_to_string(directory.join("old.csv")).expect("it is there"), "what was there\n");
+        assert_eq!(fs::read_dir(&directory).expect("it is there").count(), 1);
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_file_that_is_replaced_keeps_its_permissions() {
+    use std::os::unix::fs::PermissionsExt;
+
+    let path = empty_directory("permissions").join("stats.txt");
+    fs::write(&path, "").expect("there is room for a file");
+    let mode = || fs::metadata(&path).expect("it is there").permissions().mode() & 0o777;
+    let usual = mode();
+    fs::set_permissions(&path, fs::Permissions::from_mode(0o640)).expect("it is ours");
+    let name = path.to_str().expect("its name is UTF-8");
+    assert_eq!(run(&["stats", "-o", name], b"").status, Some(0));
+    assert_eq!(mode(), 0o640);
+    fs::remove_file(&path).expect("it is ours");
+    assert_eq!(run(&["stats", "-o", name], b"").status, Some(0));
+    assert_eq!(mode(), usual);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_pipe_without_listeners_ends_quietly_by_any_name() {
+    let mut child = start(&["table", "export", "-o", "/dev/stdout"]);
+    let mut entries = BufReader::new(child.stdout.take().expect("entries are piped"));
+    assert!(!entries.fill_buf().expect("there are entries").is_empty());
+    drop(entries);
+    let output = child.wait_with_output().expect("the command ends");
+    assert_eq!((String::from_utf8_lossy(&output.stderr).as_ref(), output.status.code()), ("", Some(0)));
 }
