@@ -15,7 +15,7 @@ use crate::messages::are_answers_coloured;
 /// Tells how many tiles mahjong hands are away from ready, and which tiles help.
 #[derive(Parser)]
 #[command(name = "shanten", version, after_help = answer::AFTER_HELP)]
-#[command(args_conflicts_with_subcommands = true, max_term_width = 80)]
+#[command(args_conflicts_with_subcommands = true, args_override_self = true, max_term_width = 80)]
 pub(crate) struct Arguments {
     #[command(subcommand)]
     command: Option<Command>,
@@ -61,9 +61,7 @@ impl Arguments {
         let ending = match self.command {
             None => {
                 let commands = Commands::new();
-                if let Some(name) =
-                    self.answer.hands().iter().filter_map(|hand| hand.to_str()).find(|hand| commands.has(hand))
-                {
+                if let Some(name) = self.answer.words().find(|word| commands.has(word)) {
                     let reason = format!("the command '{name}' comes first: its options and hands stand behind it");
                     Self::command().error(ErrorKind::ArgumentConflict, reason).exit();
                 }

@@ -50,6 +50,7 @@ impl<T> Answer<T> {
 struct Waiting {
     useful: Letters,
     useful_count: u32,
+    improving_draws: Letters,
     #[serde(serialize_with = "waits", skip_serializing_if = "has_none")]
     waits: Waits,
 }
@@ -57,7 +58,12 @@ struct Waiting {
 impl Waiting {
     fn of(reading: &Reading) -> Self {
         let useful = reading.useful();
-        Self { useful: Letters::of_set(useful.tiles()), useful_count: useful.copies(), waits: reading.waits() }
+        Self {
+            useful: Letters::of_set(useful.tiles()),
+            useful_count: useful.copies(),
+            improving_draws: Letters::of_set(reading.improving_draws()),
+            waits: reading.waits(),
+        }
     }
 }
 
@@ -73,7 +79,10 @@ struct Drawn {
 impl Drawn {
     fn of(reading: &Reading) -> Self {
         let is_complete = reading.shanten().is_some_and(Shanten::is_win);
-        let complete = || Complete { divisions: reading.hand().divisions(), marks: reading.hand().divisions() };
+        let complete = || {
+            let divisions = reading.hand().divisions();
+            Complete { marks: divisions.clone(), divisions }
+        };
         Self { discards: reading.discards(), complete: is_complete.then(complete) }
     }
 }

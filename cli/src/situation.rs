@@ -28,9 +28,9 @@ impl Situation {
 /// A [`Situation`] as arguments.
 #[derive(Args)]
 pub(crate) struct SituationOptions {
-    /// Tiles that are seen elsewhere, for every hand: discards, dora indicators, melds of others
+    /// Tiles that are seen elsewhere, for every hand: discards, dora indicators, melds of others; may be repeated
     #[arg(long, value_name = "TILES")]
-    visible: Option<OsString>,
+    visible: Vec<OsString>,
 
     /// Which tiles count as gone
     #[arg(long, value_name = "STRICTNESS", value_enum, default_value_t = Strict::Concealed)]
@@ -40,17 +40,23 @@ pub(crate) struct SituationOptions {
 impl SituationOptions {
     /// What they say.
     pub(crate) fn situation(&self) -> Result<Situation, Failure> {
-        let visible = self.visible.as_ref().map_or(Ok(Visible::NOTHING), |text| {
+        let mut visible = Visible::NOTHING;
+        for text in &self.visible {
             let text = text.as_encoded_bytes();
-            let bad = |reason: BadText| {
-                let complaint =
-                    Complaint { reason: &reason, place: Place::Option("--visible"), text, at: reason.at(), help: None };
+            see(&mut visible, text).map_err(|reason| {
+                let (place, at) = (Place::Option("--visible"), reason.at());
+                let complaint = Complaint { reason: &reason, place, text, at, help: None };
                 Failure::Usage(complaint.render(are_messages_coloured()))
-            };
-            str::from_utf8(text).map_err(BadText::from).and_then(|text| Ok(text.parse()?)).map_err(bad)
-        })?;
+            })?;
+        }
         Ok(Situation { visible, strictness: self.strict.into() })
     }
+}
+
+/// Adds the tiles of a text to what is visible.
+fn see(visible: &mut Visible, text: &[u8]) -> Result<(), BadText> {
+    let seen: Visible = str::from_utf8(text)?.parse()?;
+    seen.tiles().try_for_each(|tile| Ok(visible.see(tile)?))
 }
 
 /// [`Strictness`] as an argument.

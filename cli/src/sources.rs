@@ -1,8 +1,8 @@
 //! Where hands come from, as arguments: the arguments themselves, files, standard input.
 
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 use std::fs::File;
-use std::io::{self, Read};
+use std::io::{self, Cursor, ErrorKind, IsTerminal, Read};
 use std::path::{Path, PathBuf};
 
 use clap::Args;
@@ -10,10 +10,14 @@ use clap::Args;
 /// What stands for standard input.
 const DASH: &str = "-";
 
+/// What UTF-8 and the two kinds of UTF-16 may begin with.
+const MARK: &[u8] = b"\xef\xbb\xbf";
+const MARKS_OF_UTF16: [&[u8]; 2] = [b"\xff\xfe", b"\xfe\xff"];
+
 /// Hands, and what holds more of them.
 #[derive(Args)]
 pub(crate) struct SourceOptions {
-    /// Hands; with none, or with - alone, they are read from standard input, one a line
+    /// Hands; with none, or for -, they are read from standard input, one a line
     #[arg(value_name = "HAND")]
     hands: Vec<OsString>,
 
@@ -23,20 +27,39 @@ pub(crate) struct SourceOptions {
 }
 
 impl SourceOptions {
-    /// The hands among the arguments.
-    pub(crate) fn arguments(&self) -> &[OsString] {
-        if self.asks_for_input() { &[] } else { &self.hands }
+    /// What is to be answered, in order.
+    pub(crate) fn items<'a>(&'a self) -> Vec<Item<'a>> {
+        if self.hands.is_empty() && self.files.is_empty() {
+            return vec![Item::Source(Source::StandardInput)];
+        }
+        let of_argument = |(at, text): (usize, &'a OsString)| {
+            if text == DASH { Item::Source(Source::StandardInput) } else { Item::Argument { number: at + 1, text } }
+        };
+        let files = self.files.iter().map(|path| Item::Source(Source::of(path)));
+        self.hands.iter().enumerate().map(of_argument).chain(files).collect()
+    }
+}
+
+/// A hand, or what holds more of them.
+#[derive(Clone, Copy)]
+pub(crate) enum Item<'a> {
+    /// An argument, counted from 1.
+    Argument {
+        number: usize,
+        text: &'a OsStr,
+    },
+    Source(Source<'a>),
+}
+
+impl<'a> Item<'a> {
+    /// The text of an argument.
+    pub(crate) fn argument(self) -> Option<&'a OsStr> {
+        if let Self::Argument { text, .. } = self { Some(text) } else { None }
     }
 
-    /// What has lines to read after them.
-    pub(crate) fn sources(&self) -> Vec<Source<'_>> {
-        let first = self.asks_for_input().then_some(Source::StandardInput);
-        first.into_iter().chain(self.files.iter().map(|path| Source::of(path))).collect()
-    }
-
-    /// Whether the arguments are not hands but ask for standard input.
-    fn asks_for_input(&self) -> bool {
-        self.hands == [DASH] || (self.hands.is_empty() && self.files.is_empty())
+    /// What has lines.
+    pub(crate) fn source(self) -> Option<Source<'a>> {
+        if let Self::Source(source) = self { Some(source) } else { None }
     }
 }
 
@@ -68,6 +91,27 @@ impl<'a> Source<'a> {
         })
     }
 
+    /// Opens a text behind its byte order mark, if it has one. UTF-16 is refused.
+    pub(crate) fn open_text(self) -> io::Result<impl Read> {
+        let mut input = self.open()?;
+        let mut start = Vec::new();
+        // No more is waited for than what could become a mark.
+        while [MARK].iter().chain(&MARKS_OF_UTF16).any(|mark| mark.len() > start.len() && mark.starts_with(&start)) {
+            if input.by_ref().take(1).read_to_end(&mut start)? == 0 {
+                // A terminal would have to end it again.
+                input = Box::new(io::empty());
+                break;
+            }
+        }
+        if MARKS_OF_UTF16.contains(&start.as_slice()) {
+            return Err(io::Error::new(ErrorKind::InvalidData, "UTF-16, but hands are read as UTF-8"));
+        }
+        if start == MARK {
+            start.clear();
+        }
+        Ok(Cursor::new(start).chain(input))
+    }
+
     /// How many bytes there are, where it is known.
     fn len(self) -> Option<u64> {
         let metadata = match self {
@@ -79,8 +123,14 @@ impl<'a> Source<'a> {
 }
 
 /// How many bytes there are in all, where it is known.
-pub(crate) fn total(sources: &[Source<'_>]) -> Option<u64> {
-    sources.iter().map(|source| source.len()).sum()
+pub(crate) fn total(items: &[Item<'_>]) -> Option<u64> {
+    items.iter().filter_map(|item| item.source()).map(Source::len).sum()
+}
+
+/// Whether someone types what is read, and sees what is said about it.
+pub(crate) fn is_typed(items: &[Item<'_>]) -> bool {
+    let reads_input = items.iter().any(|item| matches!(item, Item::Source(Source::StandardInput)));
+    reads_input && io::stdin().is_terminal() && io::stderr().is_terminal()
 }
 
 /// Standard input as a file, which it is if it was redirected.

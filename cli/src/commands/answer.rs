@@ -1,6 +1,5 @@
 //! `shanten` itself: answers for hands.
 
-use std::ffi::OsString;
 use std::io::{self, Write};
 
 use clap::Args;
@@ -8,13 +7,14 @@ use clap::Args;
 use crate::answers::{Answers, Manner};
 use crate::blocks::Blocks;
 use crate::canvas::{Look, Symbols};
+use crate::complaint;
 use crate::ending::{Ending, Failure};
 use crate::format::Format;
 use crate::input::{Entry, Place};
-use crate::messages::{are_answers_coloured, are_messages_coloured};
+use crate::messages::{are_answers_coloured, are_messages_coloured, complain};
 use crate::progress::Progress;
 use crate::situation::SituationOptions;
-use crate::sources::{Source, SourceOptions, total};
+use crate::sources::{Item, Source, SourceOptions, is_typed, total};
 
 pub(crate) const AFTER_HELP: &str = "\
 Tiles: 1m to 9m characters, 1p to 9p dots, 1s to 9s bamboos, 1z to 7z the
@@ -55,9 +55,9 @@ pub(crate) struct Answer {
 }
 
 impl Answer {
-    /// The hands among the arguments.
-    pub(crate) fn hands(&self) -> &[OsString] {
-        self.hands.arguments()
+    /// The texts among the arguments that should be hands.
+    pub(crate) fn words(&self) -> impl Iterator<Item = &str> {
+        self.hands.items().into_iter().filter_map(|item| item.argument()?.to_str())
     }
 
     /// Answers for all hands in order. What helps with a bad argument is told by a function.
@@ -68,14 +68,19 @@ impl Answer {
             situation: self.situation.situation()?,
             are_messages_coloured: are_messages_coloured(),
         };
-        let sources = self.hands.sources();
-        let mut answers = Answers::new(out, manner, Progress::new(total(&sources)))?;
-        for (at, hand) in self.hands.arguments().iter().enumerate() {
-            let entry = Entry { place: Place::Argument(at + 1), text: hand.as_encoded_bytes() };
-            answers.answer(entry, hand.to_str().and_then(help).as_deref())?;
+        let items = self.hands.items();
+        if is_typed(&items) {
+            complain(&complaint::note("reading hands, one a line; Ctrl-D ends, --help helps"));
         }
-        for source in sources {
-            answer_lines(source, &mut answers)?;
+        let mut answers = Answers::new(out, manner, Progress::new(total(&items)))?;
+        for item in items {
+            match item {
+                Item::Argument { number, text } => {
+                    let entry = Entry { place: Place::Argument(number), text: text.as_encoded_bytes() };
+                    answers.answer(entry, text.to_str().and_then(help).as_deref())?;
+                }
+                Item::Source(source) => answer_lines(source, &mut answers)?,
+            }
         }
         Ok(answers.ending())
     }
@@ -84,7 +89,7 @@ impl Answer {
 /// Answers for all lines of a source.
 fn answer_lines(source: Source<'_>, answers: &mut Answers<'_, impl Write>) -> io::Result<()> {
     let name = source.name();
-    let mut blocks = match source.open() {
+    let mut blocks = match source.open_text() {
         Ok(input) => Blocks::new(input),
         Err(error) => return answers.miss(&format!("{name}: {error}")),
     };

@@ -83,3 +83,37 @@ fn a_hundred_thousand_hands_keep_their_order() {
         assert!(answer.starts_with(&start), "{answer}");
     }
 }
+
+#[test]
+fn a_dash_is_standard_input_among_hands() {
+    let run = run(&["11z", "-", "22x", "33z"], b"44z\n5x\n55z\n");
+    assert_eq!(hands(&run.out), ["11z", "44z", "55z", "33z"]);
+    let reasons = ["standard input:2: unknown character 'x' at byte 1", "argument 3: unknown character 'x' at byte 2"];
+    assert_eq!((run.reasons(), run.status), (reasons.to_vec(), Some(1)));
+}
+
+#[test]
+fn a_byte_order_mark_is_passed_over() {
+    for (input, answers) in [
+        (&b"\xef\xbb\xbf11z\n1234m"[..], "11z -1\n1234m 0\n"),
+        (b"\xef\xbb\xbf\n11z", "11z -1\n"),
+        (b"\xef\xbb\xbf", ""),
+    ] {
+        let run = run(&["--format", "plain"], input);
+        assert_eq!((run.out.as_str(), run.err.as_str(), run.status), (answers, "", Some(0)));
+    }
+    let later = run(&["--format", "plain"], b"11z\n\xef\xbb\xbf11z\n");
+    assert_eq!(later.reasons(), ["standard input:2: unknown character '\\u{feff}' at byte 0"]);
+    let half = run(&["--format", "plain"], b"\xef\xbb11z\n");
+    assert_eq!(half.reasons(), ["standard input:1: not UTF-8 at byte 0"]);
+}
+
+#[test]
+fn utf_16_is_refused() {
+    for input in [&b"\xff\xfe1\x001\x00z\x00\n\x00"[..], b"\xfe\xff\x001\x001\x00z\x00\n"] {
+        let run = run(&["11z", "-", "22z"], input);
+        assert_eq!(hands(&run.out), ["11z", "22z"]);
+        let reason = "standard input: UTF-16, but hands are read as UTF-8";
+        assert_eq!((run.reasons(), run.status), (vec![reason], Some(1)));
+    }
+}

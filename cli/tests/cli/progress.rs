@@ -10,23 +10,32 @@ use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
 
 use crate::support::command;
 
-/// What a terminal gets to see as standard error while hands come with a pause.
-fn seen(pause: Duration) -> String {
+/// A terminal and its screen.
+fn terminal() -> (File, File) {
     let terminal = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).expect("there are terminals");
     grantpt(&terminal).and_then(|()| unlockpt(&terminal)).expect("it is ours");
     let name = ptsname(&terminal, Vec::new()).expect("it has a name").into_string().expect("its name is UTF-8");
     let screen = File::options().read(true).write(true).open(name).expect("it can be opened");
+    (File::from(terminal), screen)
+}
+
+/// All that is on the screen until the last one closes it.
+fn read(mut terminal: File) -> String {
+    let mut seen = Vec::new();
+    // Linux has an error there.
+    let _ = terminal.read_to_end(&mut seen);
+    String::from_utf8(seen).expect("all is UTF-8")
+}
+
+/// What a terminal gets to see as standard error while hands come with a pause.
+fn seen(pause: Duration) -> String {
+    let (terminal, screen) = terminal();
     let mut command = command(&["--format", "plain"]);
     command.env("TERM", "xterm").stdin(Stdio::piped()).stdout(Stdio::null()).stderr(screen);
     let mut child = command.spawn().expect("the command starts");
     // The command has the screen alone, so that reading ends with it.
     drop(command);
-    let reader = thread::spawn(move || {
-        let mut seen = Vec::new();
-        // Linux has an error where the last one closes the screen.
-        let _ = File::from(terminal).read_to_end(&mut seen);
-        String::from_utf8(seen).expect("all is UTF-8")
-    });
+    let reader = thread::spawn(|| read(terminal));
     let mut stdin = child.stdin.take().expect("standard input is piped");
     for (wait, lines) in [(Duration::ZERO, "11z\n22z\n"), (pause, "33z\n"), (pause / 8, "1q\n"), (pause / 8, "44z\n")] {
         thread::sleep(wait);
@@ -52,4 +61,21 @@ fn long_work_shows_a_bar_which_goes() {
 fn short_work_shows_no_bar() {
     let seen = seen(Duration::ZERO);
     assert!(seen.contains("'q'") && !seen.contains("hands"), "{seen:?}");
+}
+
+#[test]
+fn who_types_hands_is_told_how() {
+    for (arguments, notes) in [(&["-"][..], 1), (&["11z"], 0)] {
+        let (mut terminal, screen) = terminal();
+        let mut command = command(arguments);
+        let typed = screen.try_clone().expect("a handle");
+        command.env("TERM", "xterm").stdin(typed).stdout(Stdio::null()).stderr(screen);
+        terminal.write_all(b"22z\n\x04").expect("someone types");
+        let mut child = command.spawn().expect("the command starts");
+        drop(command);
+        let seen = thread::spawn(|| read(terminal));
+        assert_eq!(child.wait().expect("the command ends").code(), Some(0));
+        let seen = seen.join().expect("it has read");
+        assert_eq!(seen.matches("reading hands, one a line; Ctrl-D ends, --help helps").count(), notes, "{seen:?}");
+    }
 }

@@ -69,7 +69,7 @@ fn a_hand_that_can_no_longer_win_has_no_win() {
     assert_eq!(run(&arguments[..6], b"").out, format!("🀀  1z\n{forms}\n🀀🀁  12z\n{forms}"));
     let expected = concat!(
         r#"{"hand":"1z","shanten":null,"standard":null,"seven_pairs":null,"thirteen_orphans":null,"#,
-        r#""useful":"","useful_count":0}"#,
+        r#""useful":"","useful_count":0,"improving_draws":""}"#,
         "\n",
         r#"{"hand":"12z","shanten":null,"standard":null,"seven_pairs":null,"thirteen_orphans":null,"discards":["#,
         r#"{"discard":"1z","shanten":null,"useful":"","useful_count":0},"#,
@@ -95,4 +95,24 @@ fn a_discard_that_loses_the_last_win_has_no_win() {
     );
     let json = run(&arguments, b"").out;
     assert!(json.ends_with(end), "{json}");
+}
+
+#[test]
+fn what_is_visible_adds_up() {
+    let repeated = run(&["--visible", "11m", "--visible", "14m", "1234m"], b"");
+    assert_eq!(repeated.out, run(&["--visible", "1114m", "1234m"], b"").out);
+    let fifth = run(&["--visible", "11m", "--visible", "2m111m", "1234m"], b"");
+    assert!(
+        fifth.reasons().len() == 1 && fifth.reasons()[0].starts_with("--visible: 5 copies of 1m: there are 4"),
+        "{}",
+        fifth.err
+    );
+    assert_eq!((fifth.out.as_str(), fifth.status), ("", Some(2)));
+}
+
+#[test]
+fn the_last_of_an_option_counts() {
+    let last =
+        run(&["--format", "json", "--strict", "melds", "--format", "plain", "--strict", "general", "1234m"], b"");
+    assert_eq!((last.out.as_str(), last.status), ("1234m 0\n", Some(0)));
 }
