@@ -1,11 +1,12 @@
 //! `shanten man`: the manual pages.
 
 use std::fs;
-use std::io::Write;
+use std::io::{self, Write};
 use std::path::PathBuf;
 
 use clap::{Args, Command, CommandFactory};
 use clap_mangen::Man as Page;
+use clap_mangen::roff::{Roff, roman};
 
 use crate::arguments::Arguments;
 use crate::ending::{Ending, Failure};
@@ -30,18 +31,56 @@ impl Man {
         // Its page would have nothing to say, and those of the others are named when all is built.
         let mut command = Arguments::command().disable_help_subcommand(true);
         command.build();
+        let pages = pages(&command)?;
         match self.dir {
-            None => print(&command, out)?,
+            None => pages.iter().try_for_each(|(_, page)| out.write_all(page))?,
             Some(dir) => fs::create_dir_all(&dir)
-                .and_then(|()| clap_mangen::generate_to(command, &dir))
+                .and_then(|()| pages.iter().try_for_each(|(name, page)| fs::write(dir.join(name), page)))
                 .map_err(|error| Failure::other(&format!("{}: {error}", dir.display())))?,
         }
         Ok(Ending::Complete)
     }
 }
 
-/// Prints the page of a command and those of its subcommands.
-fn print(command: &Command, out: &mut impl Write) -> Result<(), Failure> {
-    Page::new(command.clone()).render(out)?;
-    command.get_subcommands().try_for_each(|command| print(command, out))
+/// The page of a command and those of its subcommands, with the names of their files.
+fn pages(command: &Command) -> io::Result<Vec<(String, Vec<u8>)>> {
+    let page = Page::new(command.clone()).source(concat!("shanten ", env!("CARGO_PKG_VERSION")));
+    let mut text = Vec::new();
+    page.render_title(&mut text)?;
+    page.render_name_section(&mut text)?;
+    page.render_synopsis_section(&mut text)?;
+    page.render_description_section(&mut text)?;
+    page.render_options_section(&mut text)?;
+    if command.has_subcommands() {
+        page.render_subcommands_section(&mut text)?;
+    }
+    notes(command, &mut text)?;
+    let mut pages = vec![(page.get_filename(), text)];
+    for command in command.get_subcommands() {
+        pages.extend(self::pages(command)?);
+    }
+    Ok(pages)
+}
+
+/// Writes what stands below the options in help: paragraphs, examples as they are, the exit status.
+fn notes(command: &Command, out: &mut Vec<u8>) -> io::Result<()> {
+    let notes = command.get_after_help().map(ToString::to_string).unwrap_or_default();
+    let mut roff = Roff::new();
+    let mut is_in_notes = false;
+    for paragraph in notes.split("\n\n") {
+        if let Some(examples) = paragraph.strip_prefix("Examples:\n") {
+            roff.control("SH", ["EXAMPLES"]).control("nf", []);
+            for line in examples.lines() {
+                roff.text([roman(line)]);
+            }
+            roff.control("fi", []);
+        } else if let Some(status) = paragraph.strip_prefix("Exit status: ") {
+            roff.control("SH", ["EXIT STATUS"]).text([roman(status)]);
+        } else if !paragraph.is_empty() {
+            let heading = if is_in_notes { roff.control("PP", []) } else { roff.control("SH", ["NOTES"]) };
+            heading.text([roman(paragraph)]);
+            is_in_notes = true;
+        }
+    }
+    roff.to_writer(out)
 }

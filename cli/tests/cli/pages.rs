@@ -47,8 +47,13 @@ fn the_manual_is_written_into_a_directory() {
     assert_eq!((run.out.as_str(), run.err.as_str(), run.status), ("", "", Some(0)));
     for page in PAGES {
         let written = fs::read_to_string(directory.join(format!("{page}.1"))).expect("the page is there");
-        assert!(written.contains("Examples:"), "{page}");
+        assert!(written.contains("\n.SH EXAMPLES\n.nf\n  shanten "), "{page}");
+        let footer = concat!(".TH ", "@ 1  \"shanten ", env!("CARGO_PKG_VERSION"), "\"").replace('@', page);
+        assert!(written.contains(&footer), "{written}");
     }
+    let page = fs::read_to_string(directory.join("shanten-table.1")).expect("the page is there");
+    let page = page.replace(env!("CARGO_PKG_VERSION"), "VERSION");
+    snapbox::assert_data_eq!(page, snapbox::file!["../snapshots/shanten-table.1"].raw());
     let occupied = run_into(&directory.join("shanten.1"));
     let start = format!("{}: ", directory.join("shanten.1").display());
     assert!(occupied.reasons().len() == 1 && occupied.reasons()[0].starts_with(&start), "{}", occupied.err);
