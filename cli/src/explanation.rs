@@ -32,11 +32,12 @@ pub(crate) fn write(hand: &Hand, look: Look, out: &mut Vec<u8>) -> io::Result<()
     way(hand, canvas)
 }
 
-/// Writes the title of a step.
-fn title(canvas: &mut Canvas, number: u32, title: &str) -> io::Result<()> {
+/// Writes the title of a step, and what its terms mean.
+fn title(canvas: &mut Canvas, number: u32, title: &str, terms: &str) -> io::Result<()> {
     canvas.end_line()?;
     canvas.bold().put(format_args!("{number}  {title}"))?;
-    canvas.end_line()
+    canvas.end_line()?;
+    line(canvas, format_args!("  {terms}"))
 }
 
 fn line(canvas: &mut Canvas, what: impl Display) -> io::Result<()> {
@@ -87,8 +88,8 @@ fn standing(hand: &Hand, suit: Suit) -> Vec<Standing> {
 
 /// Step 1: which tiles belong together.
 fn fragments(hand: &Hand, canvas: &mut Canvas) -> io::Result<()> {
-    title(canvas, 1, "Fragments: kinds at most 2 apart belong together, an honour stands alone")?;
-    line(canvas, "  Counts of tiles and, in between, distances; turned if that is smaller.")?;
+    const TERMS: &str = "Counts of tiles and, in between, distances; turned if that is smaller.";
+    title(canvas, 1, "Fragments: kinds at most 2 apart belong together, an honour stands alone", TERMS)?;
     for suit in Suit::ALL {
         let standing = standing(hand, suit);
         name(canvas, suit)?;
@@ -110,9 +111,11 @@ fn fragments(hand: &Hand, canvas: &mut Canvas) -> io::Result<()> {
 
 /// Step 2: all of them in order, and as bits.
 fn sequence(hand: &Hand, canvas: &mut Canvas) -> io::Result<()> {
-    title(canvas, 2, "Sequence: the fragments sorted, and its codes in bits")?;
+    const TERMS: &str = "Kind by kind: first by count, then by distance, the end of a fragment last.";
+    title(canvas, 2, "Sequence: the fragments sorted, and its codes in bits", TERMS)?;
     let sequence = hand.sequence();
     line(canvas, format_args!("  {sequence}"))?;
+    line(canvas, "  Fixed has 4 bits a kind, zeros and ones have fewer, lines no distances of 2:")?;
     for coding in Coding::ALL {
         let bits = coding.len(sequence);
         line(canvas, format_args!("  {coding:<6} {bits:>2}  {}", coding.digits(sequence)))?;
@@ -122,7 +125,8 @@ fn sequence(hand: &Hand, canvas: &mut Canvas) -> io::Result<()> {
 
 /// Step 3: what each suit is as good as.
 fn classes(steps: &Steps, canvas: &mut Canvas) -> io::Result<()> {
-    title(canvas, 3, "Classes: suits that lack as many tiles for every share of the work")?;
+    const TERMS: &str = "Row and column: counts of the first kinds and the last three in base five.";
+    title(canvas, 3, "Classes: suits that lack as many tiles for every share of the work", TERMS)?;
     line(canvas, "              row    column  class  lacks for 0 to 4 melds  and a pair")?;
     for suit in &steps.suits {
         name(canvas, suit.suit)?;
@@ -137,8 +141,9 @@ fn classes(steps: &Steps, canvas: &mut Canvas) -> io::Result<()> {
 fn shares(canvas: &mut Canvas, distances: &Shares<u8>, cheapest: &Shares<bool>) -> io::Result<()> {
     for (pairs, (distances, cheapest)) in distances.iter().zip(cheapest).enumerate() {
         canvas.column("", if pairs == 0 { 0 } else { 4 })?;
-        for (distance, &is_cheapest) in distances.iter().zip(cheapest) {
-            chosen(canvas, distance, is_cheapest)?;
+        for (melds, (distance, &is_cheapest)) in distances.iter().zip(cheapest).enumerate() {
+            let is_last = (pairs, melds) == (1, distances.len() - 1);
+            chosen(canvas, distance, is_cheapest, is_last)?;
         }
     }
     Ok(())
@@ -146,7 +151,8 @@ fn shares(canvas: &mut Canvas, distances: &Shares<u8>, cheapest: &Shares<bool>) 
 
 /// Step 4: one number for the hand.
 fn key(steps: &Steps, canvas: &mut Canvas) -> io::Result<()> {
-    title(canvas, 4, "Key: the sum of the classes' constants, 64 bits")?;
+    const TERMS: &str = "A constant is what a class lacks, scrambled.";
+    title(canvas, 4, "Key: the sum of the classes' constants, 64 bits", TERMS)?;
     for (number, suit) in steps.suits.iter().enumerate() {
         name(canvas, suit.suit)?;
         line(canvas, format_args!("{} {:016x}", if number == 0 { ' ' } else { '+' }, suit.constant))?;
@@ -158,28 +164,30 @@ fn key(steps: &Steps, canvas: &mut Canvas) -> io::Result<()> {
 
 /// Step 5: where the table has the answer.
 fn entry(steps: &Steps, canvas: &mut Canvas) -> io::Result<()> {
-    title(canvas, 5, "Entry: the key finds its slot in the table")?;
+    const TERMS: &str = "A perfect hash in two steps: a bucket of keys has a pilot that parts them.";
+    title(canvas, 5, "Entry: the key finds its slot in the table", TERMS)?;
     let Steps { bucket, pilot, slot, .. } = steps;
     line(canvas, format_args!("  lower half: bucket {bucket}, its pilot {pilot}; upper half with it: slot {slot}"))?;
-    canvas.put("  shanten by melds needed, 0 to 4:")?;
+    canvas.put("  shanten by melds needed, 0 to 4: ")?;
     for (melds, shanten) in steps.shantens.into_iter().enumerate() {
-        chosen(canvas, shanten.get(), melds == steps.melds)?;
+        chosen(canvas, shanten.get(), melds == steps.melds, melds == steps.shantens.len() - 1)?;
     }
     canvas.end_line()
 }
 
-/// Writes a number in four columns; one that is chosen stands out.
-fn chosen(canvas: &mut Canvas, number: impl Display, is_chosen: bool) -> io::Result<()> {
+/// Writes a number in four columns, but for a space at the end; one that is chosen stands out.
+fn chosen(canvas: &mut Canvas, number: impl Display, is_chosen: bool, is_last: bool) -> io::Result<()> {
     if is_chosen {
         canvas.put_in(GOOD, format_args!("{:>4}", format!("[{number}]")))
     } else {
-        canvas.put(format_args!("{number:>3} "))
+        canvas.put(format_args!("{number:>3}{}", if is_last { "" } else { " " }))
     }
 }
 
 /// Step 6: the nearest form.
 fn forms(hand: &Hand, canvas: &mut Canvas) -> io::Result<()> {
-    title(canvas, 6, "Forms: the nearest one counts")?;
+    const TERMS: &str = "Only the concealed tiles count as gone.";
+    title(canvas, 6, "Forms: the nearest one counts (--strict concealed)", TERMS)?;
     for form in Form::ALL {
         let shanten = match form {
             Form::SevenPairs => hand.seven_pairs(),
@@ -201,7 +209,8 @@ fn forms(hand: &Hand, canvas: &mut Canvas) -> io::Result<()> {
 
 /// Step 7: one of the shortest ways to a win.
 fn way(hand: &Hand, canvas: &mut Canvas) -> io::Result<()> {
-    title(canvas, 7, "A shortest way to a win")?;
+    const TERMS: &str = "Draws of what is lacking, discards of what has no place in the win.";
+    title(canvas, 7, "A shortest way to a win", TERMS)?;
     let Some(Way { drawn, given_up, complete }) = Way::of(*hand) else {
         return line(canvas, "  There is none: its own melds have the tiles that it needs.");
     };

@@ -4,10 +4,10 @@ use shanten::{Fragment, Hand, Key, Sequence, Strictness, Tile};
 
 use crate::support::{any_hand, run};
 
-/// The lines below the title of a step.
+/// The lines below the title of a step and what it says of its terms.
 fn step(explanation: &str, number: u32) -> Vec<&str> {
     let title = format!("{number}  ");
-    let lines = explanation.lines().skip_while(|line| !line.starts_with(&title)).skip(1);
+    let lines = explanation.lines().skip_while(|line| !line.starts_with(&title)).skip(2);
     lines.take_while(|line| !line.is_empty()).map(str::trim_start).collect()
 }
 
@@ -30,8 +30,9 @@ fn each_step_leads_to_the_next() {
         assert_eq!((run.err.as_str(), run.status), ("", Some(0)));
         let explanation = run.out.as_str();
         assert!(explanation.lines().all(|line| line.chars().count() <= 80), "{explanation}");
+        assert!(explanation.lines().all(|line| line == line.trim_end()), "{explanation}");
 
-        let fragments = listed(&step(explanation, 1)[1..]);
+        let fragments = listed(&step(explanation, 1));
         assert!(fragments.iter().all(|fragment| fragment.canonical() == *fragment), "{explanation}");
         let sequence = Sequence::new(&fragments).unwrap();
         assert_eq!(sequence, hand.sequence(), "{explanation}");
