@@ -50,7 +50,6 @@ impl<T> Answer<T> {
 struct Waiting {
     useful: Letters,
     useful_count: u32,
-    improving_draws: Letters,
     #[serde(serialize_with = "waits", skip_serializing_if = "has_none")]
     waits: Waits,
 }
@@ -58,12 +57,7 @@ struct Waiting {
 impl Waiting {
     fn of(reading: &Reading) -> Self {
         let useful = reading.useful();
-        Self {
-            useful: Letters::of_set(useful.tiles()),
-            useful_count: useful.copies(),
-            improving_draws: Letters::of_set(reading.improving_draws()),
-            waits: reading.waits(),
-        }
+        Self { useful: Letters::of_set(useful.tiles()), useful_count: useful.copies(), waits: reading.waits() }
     }
 }
 

@@ -35,7 +35,7 @@ fn json_has_the_keys_of_its_state() {
     let run = run(&["--format", "json", "1112m456p789s111z", "13m", "11122233m", "19m19p19s12345677z"], b"");
     let expected = concat!(
         r#"{"hand":"1112m456p789s111z","shanten":0,"standard":0,"seven_pairs":4,"thirteen_orphans":9,"#,
-        r#""useful":"23m","useful_count":7,"improving_draws":"","waits":[{"wait":"2m","shapes":["single"],"count":3},"#,
+        r#""useful":"23m","useful_count":7,"waits":[{"wait":"2m","shapes":["single"],"count":3},"#,
         r#"{"wait":"3m","shapes":["edge"],"count":4}]}"#,
         "\n",
         r#"{"hand":"13m","shanten":0,"standard":0,"seven_pairs":null,"thirteen_orphans":null,"discards":["#,
@@ -64,7 +64,6 @@ fn object(reading: &Reading) -> Value {
     if hand.len() % 3 == 1 {
         object["useful"] = json!(reading.useful().tiles().to_string());
         object["useful_count"] = json!(reading.useful().copies());
-        object["improving_draws"] = json!(reading.improving_draws().to_string());
         if reading.shanten() == Some(Shanten::TENPAI) {
             let waits = reading.waits().map(|wait| {
                 let shapes: Vec<&str> = wait.shapes().map(Shape::name).collect();

@@ -69,7 +69,7 @@ fn a_hand_that_can_no_longer_win_has_no_win() {
     assert_eq!(run(&arguments[..6], b"").out, format!("🀀  1z\n{forms}\n🀀🀁  12z\n{forms}"));
     let expected = concat!(
         r#"{"hand":"1z","shanten":null,"standard":null,"seven_pairs":null,"thirteen_orphans":null,"#,
-        r#""useful":"","useful_count":0,"improving_draws":""}"#,
+        r#""useful":"","useful_count":0}"#,
         "\n",
         r#"{"hand":"12z","shanten":null,"standard":null,"seven_pairs":null,"thirteen_orphans":null,"discards":["#,
         r#"{"discard":"1z","shanten":null,"useful":"","useful_count":0},"#,
