@@ -115,7 +115,7 @@ fn sequence(hand: &Hand, canvas: &mut Canvas) -> io::Result<()> {
     title(canvas, 2, "Sequence: the fragments sorted, and its codes in bits", TERMS)?;
     let sequence = hand.sequence();
     line(canvas, format_args!("  {sequence}"))?;
-    line(canvas, "  Fixed has 4 bits a kind, zeros and ones have fewer, lines no distances of 2:")?;
+    line(canvas, "  4 bits a kind or as few as it takes; lines doesn't tell a distance of 2:")?;
     for coding in Coding::ALL {
         let bits = coding.len(sequence);
         line(canvas, format_args!("  {coding:<6} {bits:>2}  {}", coding.digits(sequence)))?;

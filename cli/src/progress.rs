@@ -31,7 +31,6 @@ impl Progress {
     }
 
     /// Tells that so much has been done.
-    #[expect(clippy::cast_precision_loss, reason = "estimates need no more")]
     pub(crate) fn advance(&mut self, bytes: u64, hands: u64) {
         self.bytes += bytes;
         self.hands += hands;

@@ -5,19 +5,7 @@ use std::path::PathBuf;
 
 use serde_json::Value;
 
-use crate::support::run;
-
-/// The deals of 14 tiles in the nearest form, from -1 on.
-const DEALS: [u64; 8] = [
-    12_859_078_207_674,
-    2_966_241_795_738_948,
-    99_154_452_630_748_356,
-    828_714_358_375_292_670,
-    1_867_404_976_243_926_528,
-    1_211_948_980_271_480_832,
-    233_501_763_289_743_360,
-    6_601_397_483_077_632,
-];
+use crate::support::{DEALS, run};
 
 /// The different hands of 14 tiles in standard form, from -1 on.
 const STANDARD_HANDS: [u64; 10] = [

@@ -29,6 +29,18 @@ pub(crate) const HAND_TEXT: &str = "\
   9m                5-shanten       91  123789m123456789p1239s1234567z
 ";
 
+/// The deals of 14 tiles in the nearest form by their shanten, from -1 on.
+pub(crate) const DEALS: [u64; 8] = [
+    12_859_078_207_674,
+    2_966_241_795_738_948,
+    99_154_452_630_748_356,
+    828_714_358_375_292_670,
+    1_867_404_976_243_926_528,
+    1_211_948_980_271_480_832,
+    233_501_763_289_743_360,
+    6_601_397_483_077_632,
+];
+
 pub(crate) const HAND_JSON: &str = concat!(
     r#"{"hand":"199m146779p12s246z","shanten":4,"standard":4,"seven_pairs":4,"thirteen_orphans":4,"discards":["#,
     r#"{"discard":"4p","shanten":4,"useful":"1239m1235689p1239s1234567z","useful_count":77},"#,
