@@ -13,7 +13,7 @@ const SIZES: [usize; 5] = [2, 5, 8, 11, 14];
 
 /// Hands to show, with why.
 const EXAMPLES: [(&str, &str); 5] = [
-    ("147m258p369s12347z", "the longest: fourteen kinds, all apart"),
+    ("147m258p369s12347z", "一四七②⑤⑧369東西南北中, the longest: all apart"),
     ("199m146779p12s246z", "the hand of the README"),
     ("112233445566m77z", "complete: two identical runs, twice"),
     ("1112345678999m5m", "complete: nine gates"),
