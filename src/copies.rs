@@ -40,7 +40,7 @@ impl Copies {
     /// What the words of a hand's suits hold.
     #[inline(always)]
     pub(crate) fn of_suits(suits: &[SuitWord; SUITS]) -> Self {
-        let triple = |number: usize| u64::from(OF_TRIPLE[number & (OF_TRIPLE.len() - 1)]);
+        let triple = |number: usize| OF_TRIPLE[number & (OF_TRIPLE.len() - 1)];
         let number = |word: SuitWord| {
             let (row, column) = row_and_column(word);
             triple(row % TRIPLES) | triple(row / TRIPLES) << TRIPLE | triple(column) << (2 * TRIPLE)
@@ -50,13 +50,24 @@ impl Copies {
             let row = row - HONOUR_ROW;
             triple(row % TRIPLES) | triple(row / TRIPLES) << TRIPLE | triple(column) << (TRIPLE + 1)
         };
-        let [a, b, c, d] = [number(suits[0]), number(suits[1]), number(suits[2]), honours(suits[3])];
+        Self::of_digits([number(suits[0]), number(suits[1]), number(suits[2]), honours(suits[3])])
+    }
+
+    /// What the digits of each suit's counts hold, which are [`digits`](Self::digits) moved up by the rank from 0 on.
+    #[inline(always)]
+    pub(crate) fn of_digits([a, b, c, d]: [u32; SUITS]) -> Self {
+        let [a, b, c, d] = [a, b, c, d].map(u64::from);
         let digit = |digit: usize| {
             let suit = |copies: u64| copies >> (digit * DIGIT) & ((1 << DIGIT) - 1);
             suit(a) | suit(b) << NUMBER_KINDS | suit(c) << (2 * NUMBER_KINDS) | suit(d) << (3 * NUMBER_KINDS)
         };
         const { assert!(ROW_BITS == 14 && DIGIT * 3 <= 32) };
         Self([digit(0), digit(1), digit(2)])
+    }
+
+    /// The binary digits of the first kind's count.
+    pub(crate) const fn digits(count: u8) -> u32 {
+        OF_TRIPLE[count as usize]
     }
 
     /// How many there are of a kind, 0 to 4.

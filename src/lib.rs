@@ -66,6 +66,8 @@ mod layout;
 mod limited;
 mod meld;
 mod notation;
+#[cfg(feature = "std")]
+pub mod odds;
 #[allow(dead_code, reason = "only the build script packs places")]
 mod outline;
 mod reading;

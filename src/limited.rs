@@ -6,8 +6,10 @@
 
 use crate::copies::Copies;
 use crate::layout::{COPIES, HONOURS, NUMBER_KINDS, SUITS};
-use crate::share::{Distances, GOALS, SHARES, ShareSet, join, share, split};
+use crate::share::{Distances, GOALS, Plan, SHARES, ShareSet, join, share, split};
 use crate::standard::Found;
+#[cfg(feature = "std")]
+use crate::standard::Sets;
 use crate::{Suit, Tile, TileSet};
 
 /// The most runs that begin at one kind.
@@ -109,6 +111,12 @@ impl Limits {
         limits
     }
 
+    /// The limits of a suit with so many tiles of each kind and at most so many in a complete hand.
+    #[cfg(feature = "std")]
+    pub(crate) const fn of_counts(counts: [u8; NUMBER_KINDS], most: [u8; NUMBER_KINDS], is_numbers: bool) -> Self {
+        Self { counts, most, is_numbers }
+    }
+
     /// Searches the suit.
     pub(crate) fn solve(&self, change: Change) -> Solved {
         let mut search = Search::START;
@@ -192,27 +200,38 @@ impl Solved {
     pub(crate) const fn distances(&self) -> &Distances {
         &self.distances
     }
+
+    /// Of each kind the shares that a cheapest way buys or spares it for.
+    pub(crate) fn sets(&self) -> Sets {
+        Sets::of_kinds(&self.changed)
+    }
 }
 
 /// Puts the suits of a hand together that needs so many melds and a pair: its distance, and the tiles that are bought or
 /// spared.
 pub(crate) fn found(suits: &[Solved; SUITS], melds: usize) -> Found {
-    let [a, b, c, d] = suits.each_ref().map(|suit| &suit.distances);
-    let (low, high) = (join(a, b), join(c, d));
-    let all = share(melds, 1);
-    let distance = join(&low, &high)[all];
-    if distance >= UNPAYABLE {
-        return Found::NOTHING;
-    }
-    let [of_low, of_high] = split(&low, &high, all, distance);
-    let ([of_a, of_b], [of_c, of_d]) = (parts(a, b, &low, of_low), parts(c, d, &high, of_high));
+    let (distance, plan) = plan(suits.each_ref().map(|suit| &suit.distances), melds);
     let mut tiles = 0;
-    for (suit, shares) in [of_a, of_b, of_c, of_d].into_iter().enumerate() {
+    for (suit, shares) in plan.into_iter().enumerate() {
         for share in members(shares) {
             tiles |= u64::from(suits[suit].changed[share]) << (suit * NUMBER_KINDS);
         }
     }
     Found { distance, tiles: TileSet::of_bits(tiles) }
+}
+
+/// The distance of a hand with these suits that still needs so many melds, and the shares of each suit in a cheapest way;
+/// [`Found::NEVER`] and none, if there is no way.
+pub(crate) fn plan([a, b, c, d]: [&Distances; SUITS], melds: usize) -> (u8, Plan) {
+    let (low, high) = (join(a, b), join(c, d));
+    let all = share(melds, 1);
+    let distance = join(&low, &high)[all];
+    if distance >= UNPAYABLE {
+        return (Found::NEVER, [0; SUITS]);
+    }
+    let [of_low, of_high] = split(&low, &high, all, distance);
+    let ([of_a, of_b], [of_c, of_d]) = (parts(a, b, &low, of_low), parts(c, d, &high, of_high));
+    (distance, [of_a, of_b, of_c, of_d])
 }
 
 /// The shares of two suits in the cheapest ways to do one of several shares together.

@@ -54,7 +54,8 @@ impl Whole {
 }
 
 /// A set of shares for each kind of a suit, [`GROUP`] bits each, the first [`LOW_KINDS`] kinds in the first word.
-type Sets = [u64; 2];
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Sets([u64; 2]);
 /// A bit more than a set has, for a carry.
 const GROUP: usize = SHARES + 1;
 const LOW_KINDS: usize = 5;
@@ -92,18 +93,33 @@ impl Neighbours {
     pub(crate) fn tiles(&self, shares: Plan) -> TileSet {
         let [a, b, c, d] = self.0;
         let [of_a, of_b, of_c, of_d] = shares;
-        let numbers = kinds(a, of_a) | kinds(b, of_b) << NUMBER_KINDS | kinds(c, of_c) << (2 * NUMBER_KINDS);
-        TileSet::of_bits((numbers | kinds(d, of_d) << (HONOURS * NUMBER_KINDS)) & TileSet::ALL.bits())
+        let numbers = a.kinds(of_a) | b.kinds(of_b) << NUMBER_KINDS | c.kinds(of_c) << (2 * NUMBER_KINDS);
+        TileSet::of_bits((numbers | d.kinds(of_d) << (HONOURS * NUMBER_KINDS)) & TileSet::ALL.bits())
     }
 }
 
-/// The kinds of a suit whose sets have one of the shares, a bit each.
-#[inline(always)]
-fn kinds([low, high]: Sets, shares: ShareSet) -> u64 {
-    // A set that is not empty carries into the bit above.
-    let some = |sets: u64| (((sets & (ONES * u64::from(shares))) + (ONES << SHARES) - ONES) >> SHARES) & ONES;
-    let gather = |bits: u64| (bits.wrapping_mul(GATHER) >> GATHERED) & ((1 << LOW_KINDS) - 1);
-    gather(some(low)) | (gather(some(high)) << LOW_KINDS) & ((1 << NUMBER_KINDS) - 1)
+impl Sets {
+    /// By kind, of the kinds of each share.
+    #[cfg(feature = "std")]
+    pub(crate) fn of_kinds(of_shares: &[u16; SHARES]) -> Self {
+        let mut sets = [0; 2];
+        for (share, kinds) in of_shares.iter().enumerate() {
+            for rank in (0..NUMBER_KINDS).filter(|rank| kinds >> rank & 1 == 1) {
+                sets[rank / LOW_KINDS] |= 1 << (GROUP * (rank % LOW_KINDS) + share);
+            }
+        }
+        Self(sets)
+    }
+
+    /// The kinds whose sets have one of the shares, a bit each.
+    #[inline(always)]
+    pub(crate) fn kinds(self, shares: ShareSet) -> u64 {
+        let Self([low, high]) = self;
+        // A set that is not empty carries into the bit above.
+        let some = |sets: u64| (((sets & (ONES * u64::from(shares))) + (ONES << SHARES) - ONES) >> SHARES) & ONES;
+        let gather = |bits: u64| (bits.wrapping_mul(GATHER) >> GATHERED) & ((1 << LOW_KINDS) - 1);
+        gather(some(low)) | (gather(some(high)) << LOW_KINDS) & ((1 << NUMBER_KINDS) - 1)
+    }
 }
 
 /// The suits of a hand, and their classes.
@@ -143,15 +159,7 @@ impl Suits {
     /// The distance with so many melds, and the shares of each suit in a cheapest way.
     #[inline(always)]
     pub(crate) fn plan(&self, melds: usize) -> (u8, Plan) {
-        let [a, b, c, d] = self.classes;
-        let [low, high] =
-            [(a, b), (c, d)].map(|(left, right)| table::class_key(left).wrapping_add(table::class_key(right)));
-        let (distance, plan) = table::plan(low.wrapping_add(high), melds);
-        // A suit stands behind those of smaller classes; of equal ones each has the same shares.
-        let [ab, ac, ad] = [a < b, a < c, a < d].map(u32::from);
-        let [bc, bd, cd] = [b < c, b < d, c < d].map(u32::from);
-        let shares = |place: u32| (plan >> (ShareSet::BITS * place)) as ShareSet;
-        (distance, [shares(3 - ab - ac - ad), shares(2 + ab - bc - bd), shares(1 + ac + bc - cd), shares(ad + bd + cd)])
+        plan(self.classes, melds)
     }
 
     /// For each kind the shares that its suit is nearer to with another tile of it; of a kind of which the hand has four,
@@ -173,26 +181,53 @@ impl Suits {
 
     #[inline(always)]
     fn nearer_in(&self, suit: usize) -> Sets {
-        let [low, high] = self.common(suit, usize::wrapping_add);
-        [!low, !high]
+        nearer(self.words[suit], self.classes[suit], suit == HONOURS)
     }
 
     /// For each kind the shares that its suit is as near to with a tile less of it; of a kind that the hand doesn't have,
     /// anything.
     #[inline(always)]
     pub(crate) fn as_near(&self) -> Neighbours {
-        let sets = |suit| self.common(suit, usize::wrapping_sub);
+        let sets = |suit| as_near(self.words[suit], self.classes[suit], suit == HONOURS);
         Neighbours([sets(0), sets(1), sets(2), sets(3)])
     }
+}
 
-    #[inline(always)]
-    fn common(&self, suit: usize, neighbour: impl Fn(usize, usize) -> usize) -> Sets {
-        let (word, class) = (self.words[suit], self.classes[suit]);
-        if suit == HONOURS {
-            common::<{ HONOUR_KINDS - COLUMN_KINDS }>(word, class, neighbour)
-        } else {
-            common::<{ NUMBER_KINDS - COLUMN_KINDS }>(word, class, neighbour)
-        }
+/// The distance of a hand with suits of these classes that still needs so many melds, and the shares of each suit in a
+/// cheapest way.
+#[inline(always)]
+pub(crate) fn plan([a, b, c, d]: [Class; SUITS], melds: usize) -> (u8, Plan) {
+    let [low, high] =
+        [(a, b), (c, d)].map(|(left, right)| table::class_key(left).wrapping_add(table::class_key(right)));
+    let (distance, plan) = table::plan(low.wrapping_add(high), melds);
+    // A suit stands behind those of smaller classes; of equal ones each has the same shares.
+    let [ab, ac, ad] = [a < b, a < c, a < d].map(u32::from);
+    let [bc, bd, cd] = [b < c, b < d, c < d].map(u32::from);
+    let shares = |place: u32| (plan >> (ShareSet::BITS * place)) as ShareSet;
+    (distance, [shares(3 - ab - ac - ad), shares(2 + ab - bc - bd), shares(1 + ac + bc - cd), shares(ad + bd + cd)])
+}
+
+/// For each kind of a suit the shares that the suit is nearer to with another tile of it; of a kind of which there are
+/// four, anything.
+#[inline(always)]
+pub(crate) fn nearer(word: SuitWord, class: Class, is_honours: bool) -> Sets {
+    let Sets([low, high]) = neighbours(word, class, is_honours, usize::wrapping_add);
+    Sets([!low, !high])
+}
+
+/// For each kind of a suit the shares that the suit is as near to with a tile less of it; of a kind that is not there,
+/// anything.
+#[inline(always)]
+pub(crate) fn as_near(word: SuitWord, class: Class, is_honours: bool) -> Sets {
+    neighbours(word, class, is_honours, usize::wrapping_sub)
+}
+
+#[inline(always)]
+fn neighbours(word: SuitWord, class: Class, is_honours: bool, neighbour: impl Fn(usize, usize) -> usize) -> Sets {
+    if is_honours {
+        common::<{ HONOUR_KINDS - COLUMN_KINDS }>(word, class, neighbour)
+    } else {
+        common::<{ NUMBER_KINDS - COLUMN_KINDS }>(word, class, neighbour)
     }
 }
 
@@ -222,5 +257,5 @@ fn common<const ROW_KINDS: usize>(word: SuitWord, class: Class, neighbour: impl 
     for (rank, &value) in VALUES[..COLUMN_KINDS].iter().enumerate() {
         add(ROW_KINDS + rank, table::class_at(row, neighbour(column, value)));
     }
-    sets
+    Sets(sets)
 }

@@ -1,0 +1,441 @@
+//! Winning chances: how likely a hand is to win, and to be ready, by its own draws.
+//!
+//! One player draws and discards, nobody else acts, and nothing is called. At turn `u`, from 0 on, `S - u` tiles are
+//! unseen. A hand `h` that waits wins with the chance `p(h, u)`, and one that has drawn with that of its best discard;
+//! a complete one has won, and after the last turn nothing wins any more:
+//!
+//! ```text
+//! p(h, u) = p(h, u+1) + sum of w(k) / (S-u) * (p(h+k, u+1) - p(h, u+1)) over the kinds k that are kept
+//! ```
+//!
+//! `w(k)` is the number of copies that are neither in the hand `h` nor in its melds nor visible from the start. Tiles that
+//! are put away come back in this model, which makes no difference where the path never wants them again: on the
+//! [shortest](Path::Shortest) and the [straight](Path::Straight) one. Chances to be ready follow the same sums with a ready hand
+//! in the place of a complete one; each figure is the best that can be had at its turn, so that the play for the win and that
+//! for readiness may be different ones.
+//!
+//! ```
+//! use shanten::Hand;
+//! use shanten::odds::{Search, Settings};
+//!
+//! let hand: Hand = "234578m1689p357s1z".parse()?;
+//! let odds = Search::new(Settings::default()).odds(&hand.reading())?;
+//! let row = odds.rows.iter().find(|row| row.discard == "1p".parse().ok()).unwrap();
+//! assert_eq!(format!("{:.4} {:.4}", row.win[1], row.ready[1]), "0.1511 0.6326"); // 17 draws are left
+//! # Ok::<(), Box<dyn core::error::Error>>(())
+//! ```
+
+use core::fmt;
+use core::ops::ControlFlow;
+use std::vec::Vec;
+
+use self::graph::{Graph, Stopped};
+use self::suits::{Suits, World};
+use self::values::{Turns, Values};
+use crate::copies::Copies;
+use crate::layout::COPIES;
+use crate::{Form, Hand, Meld, Reading, Tile, TileSet};
+
+mod graph;
+mod hashing;
+mod single_path;
+mod suits;
+mod values;
+
+pub use single_path::{Stage, single_path};
+
+/// Which draws are kept, and what may be discarded. Each path allows all that those before it allow, and more.
+///
+/// An exchange is a draw that is kept and a discard that is another tile. A hand that lacks `d` tiles makes `d` exchanges on
+/// the shortest two paths, the last without a discard.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Path {
+    /// Every draw brings the hand nearer, from this turn to the win; any other draw, and all is lost. A discard keeps the
+    /// shanten.
+    Shortest,
+    /// Every draw that brings the hand nearer is kept, and a discard keeps the shanten; any other draw is put away at once.
+    #[default]
+    Straight,
+    /// Besides, draws that leave the shanten as it is may be kept, if a discard keeps it too.
+    NoStepBack {
+        /// How many such exchanges there may be in all; as many as turns, or more, for any number.
+        extra: u8,
+    },
+    /// Besides, discards may raise the shanten, and draws that bring the hand nearer may be put away.
+    Any {
+        /// How many exchanges there may be beside those that bring the hand nearer for good: one that leaves the
+        /// shanten as it is counts once, one that raises it twice. As many as turns, or more, for any number.
+        extra: u8,
+    },
+}
+
+impl Path {
+    /// Its name: `shortest`, `straight`, `no step back` or `any`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Shortest => "shortest",
+            Self::Straight => "straight",
+            Self::NoStepBack { .. } => "no step back",
+            Self::Any { .. } => "any",
+        }
+    }
+
+    /// How many exchanges there may be besides those that bring the hand nearer: none on the shortest two paths.
+    #[must_use]
+    pub const fn extra(self) -> u8 {
+        match self {
+            Self::Shortest | Self::Straight => 0,
+            Self::NoStepBack { extra } | Self::Any { extra } => extra,
+        }
+    }
+
+    /// The same path with fewer exchanges, if it has any to spare.
+    fn with_less(self, turns: u8) -> Option<Self> {
+        let less = |extra: u8| extra.min(turns).checked_sub(1);
+        match self {
+            Self::Shortest | Self::Straight => None,
+            Self::NoStepBack { extra } => Some(Self::NoStepBack { extra: less(extra)? }),
+            Self::Any { extra } => Some(Self::Any { extra: less(extra)? }),
+        }
+    }
+
+    fn may_step_back(self) -> bool {
+        matches!(self, Self::Any { .. })
+    }
+}
+
+impl fmt::Display for Path {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// How many tiles are unseen, those of the other players included.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Wall {
+    /// So many at turn 0, and one less after each turn.
+    Shrinking(u16),
+    /// So many at each turn.
+    Constant(u16),
+}
+
+impl Wall {
+    fn unseen(self, turn: usize) -> f64 {
+        match self {
+            Self::Shrinking(unseen) => f64::from(unseen) - turn as f64,
+            Self::Constant(unseen) => f64::from(unseen),
+        }
+    }
+}
+
+/// What to search: how many turns, which path, which forms.
+///
+/// ```
+/// use shanten::odds::{Path, Settings};
+///
+/// let settings = Settings::default().turns(12).path(Path::NoStepBack { extra: 1 }).states(100_000);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[must_use]
+pub struct Settings {
+    turns: u8,
+    wall: Option<Wall>,
+    path: Path,
+    forms: [bool; Form::ALL.len()],
+    states: usize,
+}
+
+impl Default for Settings {
+    /// 18 turns on the straight path to all forms, with the tiles unseen that the hand doesn't see, and at most two million
+    /// states.
+    fn default() -> Self {
+        Self { turns: 18, wall: None, path: Path::default(), forms: [true; Form::ALL.len()], states: 2_000_000 }
+    }
+}
+
+impl Settings {
+    /// The turn at which nothing is drawn any more: a hand that waits at turn `u` draws `turns - u` tiles. 18 by default.
+    pub const fn turns(self, turns: u8) -> Self {
+        Self { turns, ..self }
+    }
+
+    /// How many tiles are unseen. By default as many at turn 0 as are neither in the hand when it waits nor in its melds nor
+    /// visible, 123 with nothing called and nothing visible; give [`Wall::Shrinking`] with `turn` more than there are now
+    /// where some of what is visible came after turn 0.
+    pub const fn wall(self, wall: Wall) -> Self {
+        Self { wall: Some(wall), ..self }
+    }
+
+    /// Which draws are kept, and what may be discarded.
+    pub const fn path(self, path: Path) -> Self {
+        Self { path, ..self }
+    }
+
+    /// The forms that win; all of them by default.
+    pub fn forms(self, forms: &[Form]) -> Self {
+        Self { forms: Form::ALL.map(|form| forms.contains(&form)), ..self }
+    }
+
+    /// The most states that a [`Search`] holds, two million by default. A state takes about 300 bytes with 18 turns.
+    pub const fn states(self, states: usize) -> Self {
+        Self { states, ..self }
+    }
+}
+
+/// A complete hand, when its [worth](Search::expected) is asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub struct Win {
+    /// The hand with its melds.
+    pub hand: Hand,
+    /// The tile that completed it.
+    pub tile: Tile,
+    /// The turn that drew it, from 1 on: a hand that waits at turn 0 may win at turn 1.
+    pub turn: u8,
+}
+
+/// What became of a search.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct Odds {
+    /// For each different tile that the path lets go, in order, what the hand comes to without it; for a hand that waits one row.
+    pub rows: Vec<Row>,
+    /// States that were searched for this: hands that wait and hands that have drawn, those not counted that an earlier call had
+    /// met, nor those that a symmetry makes of others, nor complete ones.
+    pub searched: usize,
+    /// The path that the rows are of: that of the settings, or with fewer exchanges, if its states were too many.
+    pub path: Path,
+    /// Whether this is all that was asked. If the limit was reached, the rows are of a path with fewer exchanges, or some
+    /// are missing.
+    pub is_complete: bool,
+}
+
+/// The chances after a discard, or of a hand that waits.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct Row {
+    /// The tile that goes; none from a hand that waits.
+    pub discard: Option<Tile>,
+    /// The chance to win by turn, from 0 to the last turn but one; from [`Search::expected`] the expected worth.
+    pub win: Vec<f64>,
+    /// The chance to be ready at the end, or to have been, by turn.
+    pub ready: Vec<f64>,
+}
+
+/// Why there is no answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum OddsError {
+    /// The hand has 0, 3, 6, 9 or 12 tiles, so many that it neither waits nor has drawn.
+    BetweenTurns {
+        /// How many.
+        tiles: usize,
+    },
+    /// The wall has no tile for each turn.
+    WallTooSmall {
+        /// The wall.
+        wall: Wall,
+        /// The turns.
+        turns: u8,
+    },
+}
+
+impl fmt::Display for OddsError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::BetweenTurns { tiles } => {
+                write!(f, "a hand of {tiles} tiles neither waits for a draw nor has drawn")
+            }
+            Self::WallTooSmall { wall: Wall::Shrinking(unseen) | Wall::Constant(unseen), turns } => {
+                write!(f, "{unseen} unseen tiles are too few for {turns} turns")
+            }
+        }
+    }
+}
+
+impl core::error::Error for OddsError {}
+
+/// A search with what it has found out, which later calls use.
+///
+/// Kept over a game it answers at once where it was before, as long as the same is visible and called. It holds all states up
+/// to the limit of its [`Settings`]; beyond that it begins anew.
+pub struct Search {
+    settings: Settings,
+    known: Option<Known>,
+}
+
+/// What a search has found out.
+struct Known {
+    wall: Wall,
+    graph: Graph,
+    values: Values,
+}
+
+/// What every so many states calls while a search goes on.
+type Watch<'a> = &'a mut dyn FnMut(usize) -> ControlFlow<()>;
+
+impl Search {
+    /// A search that knows nothing yet.
+    #[must_use]
+    pub const fn new(settings: Settings) -> Self {
+        Self { settings, known: None }
+    }
+
+    /// What it searches.
+    pub const fn settings(&self) -> Settings {
+        self.settings
+    }
+
+    /// The chances of a hand that waits, or for each discard of one that has drawn. Which tiles may be waited for is a matter
+    /// of the reading's strictness.
+    ///
+    /// # Errors
+    ///
+    /// If the hand's number of tiles is a multiple of three, or the wall is smaller than the number of turns.
+    pub fn odds(&mut self, reading: &Reading) -> Result<Odds, OddsError> {
+        self.odds_watched(reading, |_| ControlFlow::Continue(()))
+    }
+
+    /// [`odds`](Self::odds), with a call every few thousand states that is told how many there are, and may break off the search as if
+    /// the limit was reached.
+    ///
+    /// # Errors
+    ///
+    /// As of [`odds`](Self::odds).
+    pub fn odds_watched(
+        &mut self,
+        reading: &Reading,
+        mut watch: impl FnMut(usize) -> ControlFlow<()>,
+    ) -> Result<Odds, OddsError> {
+        self.search(reading, None, &mut watch)
+    }
+
+    /// What a hand is worth, or each discard, if a win is worth what this function says: the expected worth takes the place of the
+    /// chance to win. A win may be declined where that pays.
+    ///
+    /// Hands that a symmetry makes of each other may be worth something else, so that there are more states, and nothing is
+    /// kept for later calls.
+    ///
+    /// ```
+    /// use shanten::Hand;
+    /// use shanten::odds::{Search, Settings};
+    ///
+    /// // Two more for a straight.
+    /// let straight = |win: &shanten::odds::Win| {
+    ///     let has_one = win.hand.divisions().any(|division| division.has(shanten::Mark::Straight));
+    ///     if has_one { 3.0 } else { 1.0 }
+    /// };
+    /// let hand: Hand = "12345678m456p77s".parse()?; // waits for 3, 6 and 9m
+    /// let settings = Settings::default();
+    /// let [chance, worth] = [
+    ///     Search::new(settings).odds(&hand.reading())?.rows[0].win[0],
+    ///     Search::new(settings).expected(&hand.reading(), straight)?.rows[0].win[0],
+    /// ];
+    /// assert!(1.0 < worth / chance && worth / chance < 3.0);
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// As of [`odds`](Self::odds).
+    pub fn expected(&mut self, reading: &Reading, score: impl Fn(&Win) -> f64) -> Result<Odds, OddsError> {
+        self.known = None;
+        let odds = self.search(reading, Some(&score), &mut |_| ControlFlow::Continue(()));
+        self.known = None;
+        odds
+    }
+
+    fn search(&mut self, reading: &Reading, score: Option<graph::Score>, watch: Watch) -> Result<Odds, OddsError> {
+        let hand = reading.hand();
+        let tiles = hand.len();
+        if tiles.is_multiple_of(3) {
+            return Err(OddsError::BetweenTurns { tiles });
+        }
+        let Settings { turns, mut path, .. } = self.settings;
+        let called = if hand.called().is_empty() { Copies::NONE } else { hand.called().copies() };
+        let visible = reading.visible();
+        let total = |copies: Copies| copies.total(TileSet::ALL) as usize;
+        let own = tiles / 3 * 3 + 1 + total(called);
+        let unseen = Tile::KINDS * usize::from(COPIES) - own - visible.len();
+        let wall = self.settings.wall.unwrap_or(Wall::Shrinking(unseen as u16));
+        let (Wall::Shrinking(unseen) | Wall::Constant(unseen)) = wall;
+        if unseen < u16::from(turns) || unseen == 0 {
+            return Err(OddsError::WallTooSmall { wall, turns });
+        }
+        let world = World {
+            strictness: reading.strictness(),
+            forms: self.settings.forms,
+            melds: hand.melds_needed(),
+            called,
+            visible: visible.copies(),
+            is_symmetric: score.is_none(),
+        };
+        loop {
+            let (rows, searched, is_complete) = self.rows(reading, world, wall, path, score, watch);
+            if is_complete {
+                let is_complete = path == self.settings.path;
+                return Ok(Odds { rows, searched, path, is_complete });
+            }
+            self.known = None;
+            match path.with_less(turns) {
+                Some(less) => path = less,
+                None => return Ok(Odds { rows, searched, path, is_complete }),
+            }
+        }
+    }
+
+    /// The rows that can be had, how many states they took, and whether they are all.
+    fn rows(
+        &mut self,
+        reading: &Reading,
+        world: World,
+        wall: Wall,
+        path: Path,
+        score: Option<graph::Score>,
+        watch: Watch,
+    ) -> (Vec<Row>, usize, bool) {
+        let Settings { turns, states, .. } = self.settings;
+        let is_same =
+            |known: &Known| known.wall == wall && known.graph.path == path && *known.graph.suits.world() == world;
+        // What is full of other hands' states is of no use.
+        let is_full = |known: &Known| known.graph.states() > states / 2;
+        if !self.known.as_ref().is_some_and(|known| is_same(known) && !is_full(known)) {
+            let graph = Graph::new(Suits::new(world), path, usize::from(turns), states);
+            self.known = Some(Known { wall, graph, values: Values::new(Turns::new(usize::from(turns), wall, path)) });
+        }
+        let Known { graph, values, .. } = self.known.as_mut().expect("it is there now");
+        let before = graph.states();
+        let hand = reading.hand();
+        let melds: Vec<Meld> = hand.melds().collect();
+        let exchanges = usize::from(graph.distance(hand)) + usize::from(path.extra());
+        let mut rows = Vec::new();
+        let after = |tile: Tile| {
+            let mut after = *hand;
+            after.discard(tile).expect("a tile of the hand");
+            (Some(tile), after)
+        };
+        let hands: Vec<(Option<Tile>, Hand)> = if hand.len() % 3 == 1 {
+            [(None, *hand)].into()
+        } else {
+            graph.discards_of(hand, exchanges).into_iter().map(after).collect()
+        };
+        let layer = graph.layer(exchanges);
+        let row = |discard, [win, ready]: [Vec<f64>; 2]| Row { discard, win, ready };
+        // One after the other, so that some are known if the states of another are too many; in circles, all at once.
+        let at_once = if graph.is_unlimited { hands.len() } else { 1 };
+        for hands in hands.chunks(at_once.max(1)) {
+            let mut states = Vec::new();
+            for (_, hand) in hands {
+                let state = graph.suits.state(hand);
+                match graph.search(state, exchanges, score, &melds, watch) {
+                    Ok(number) => states.push(number),
+                    Err(Stopped) => return (rows, graph.states() - before, false),
+                }
+            }
+            let values = values.of(graph, layer, &states);
+            rows.extend(hands.iter().zip(values).map(|(&(discard, _), values)| row(discard, values)));
+        }
+        (rows, graph.states() - before, true)
+    }
+}

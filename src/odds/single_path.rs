@@ -1,0 +1,58 @@
+//! One path to a win by itself: the closed form.
+
+use std::vec;
+use std::vec::Vec;
+
+use super::Wall;
+
+/// A stage of a path: what the hand may draw until it goes on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Stage {
+    /// Copies of the tiles that bring the hand nearer.
+    pub useful: u16,
+    /// How many of them keep it on the path; the others leave it for good.
+    pub on_path: u16,
+}
+
+/// The chance that a path is done at each draw, from the first to the last of `draws`, in closed form.
+///
+/// A stage that begins after `m` draws with `S` tiles unseen at first is done at draw `n` with the chance
+///
+/// ```text
+/// (S-m-A)(S-m-1-A)..(S-n+2-A) / (S-m)(S-m-1)..(S-n+2) * B / (S-n+1)
+/// ```
+///
+/// where `A` copies are useful and `B` of them on the path: quotients of falling factorials, in the row `m` and the column
+/// `n` of an upper triangular matrix. The answer is the first row of the product of the stages' matrices.
+///
+/// ```
+/// use shanten::odds::{Stage, Wall, single_path};
+///
+/// // 223788m23478p55s by 4 tiles each, of the 30, 20 and 8 useful ones.
+/// let stages = [30, 20, 8].map(|useful| Stage { useful, on_path: 4 });
+/// let done = single_path(Wall::Shrinking(122), &stages, 18);
+/// assert_eq!(done[..2], [0.0, 0.0]); // it takes three draws
+/// assert_eq!(format!("{:.3e}", done[2]), "3.613e-5"); // 4/122 * 4/121 * 4/120
+/// let in_all: f64 = done.iter().sum();
+/// assert_eq!(format!("{in_all:.5}"), "0.00600");
+/// ```
+#[must_use]
+pub fn single_path(wall: Wall, stages: &[Stage], draws: u8) -> Vec<f64> {
+    let draws = usize::from(draws);
+    // The chance to begin a stage after so many draws.
+    let mut begins = vec![0.0; draws + 1];
+    begins[0] = 1.0;
+    for stage in stages {
+        let mut done = vec![0.0; draws + 1];
+        for (before, begins) in begins.iter().enumerate().filter(|&(_, &begins)| begins > 0.0) {
+            let mut goes_on = *begins;
+            for draw in before..draws {
+                let unseen = wall.unseen(draw).max(1.0);
+                done[draw + 1] += goes_on * f64::from(stage.on_path) / unseen;
+                goes_on *= (1.0 - f64::from(stage.useful) / unseen).max(0.0);
+            }
+        }
+        begins = done;
+    }
+    begins.split_off(1)
+}

@@ -1,0 +1,431 @@
+//! Suits as the search knows them: each state once, up to what nothing tells apart, with its neighbours.
+//!
+//! Number suits of which the same is gone are exchangeable, so is a number suit with its reversal if the same is gone of each
+//! kind and its mirror image, and so are honours of which as many are gone. Of all states that such exchanges make of each
+//! other one stands here.
+
+use std::collections::HashMap;
+use std::hash::{Hash, Hasher};
+use std::vec::Vec;
+
+use super::hashing::Hashing;
+use crate::copies::Copies;
+use crate::layout::{COPIES, EMPTY_SUITS, HONOUR_KINDS, HONOURS, MAX_TILES, NUMBER_KINDS, PLACES, SUITS, SuitWord};
+use crate::limited::{self, ANY, Change, Limits};
+use crate::share::{Distances, Plan};
+use crate::special::{self, Tally};
+use crate::standard::{self, Found, Sets};
+use crate::table::{self, Class};
+use crate::{Form, Hand, Strictness, Tile};
+
+/// Which state of a suit.
+pub(super) type Id = u32;
+/// The states of a hand's suits: those of the number suits in order, and that of the honours.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) struct State(pub(super) [Id; SUITS]);
+
+impl Hash for State {
+    #[inline(always)]
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        let [a, b, c, d] = self.0.map(u64::from);
+        hasher.write_u64(a | b << Id::BITS);
+        hasher.write_u64(c | d << Id::BITS);
+    }
+}
+/// A bit for each kind of a suit.
+pub(super) type Kinds = u16;
+
+/// A neighbour that is not known yet.
+const UNKNOWN: Id = Id::MAX;
+/// Bits of a count in a packed suit.
+const BITS: u32 = 3;
+
+/// What is known of the tiles beside those of the hand, and which complete hands count.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) struct World {
+    pub(super) strictness: Strictness,
+    pub(super) forms: [bool; Form::ALL.len()],
+    /// The melds that a hand needs.
+    pub(super) melds: usize,
+    /// The copies of each kind that are in melds.
+    pub(super) called: Copies,
+    /// The copies of each kind that are visible elsewhere.
+    pub(super) visible: Copies,
+    /// Whether hands that exchanges make of each other are worth the same.
+    pub(super) is_symmetric: bool,
+}
+
+/// A suit before the tiles of the hand: what is gone of each kind, and in which order the kinds stand.
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
+struct View {
+    is_honours: bool,
+    /// Whether its reversal is the same.
+    is_mirrored: bool,
+    /// Copies that can't be drawn.
+    gone: [u8; NUMBER_KINDS],
+    /// Copies that a complete hand can't use among its concealed tiles; none where any number may be used.
+    short: [u8; NUMBER_KINDS],
+    /// The first of the kinds that are exchangeable with this one, which stand together.
+    first: [u8; NUMBER_KINDS],
+}
+
+/// Where the kinds of a real suit stand.
+#[derive(Clone, Copy, Default)]
+struct Place {
+    view: u8,
+    /// The rank from 0 on in the view, by rank in the real suit.
+    ranks: [u8; NUMBER_KINDS],
+}
+
+/// A state of a suit.
+pub(super) struct Suit {
+    view: u8,
+    counts: [u8; NUMBER_KINDS],
+    class: Class,
+    distances: Distances,
+    /// Of each kind the shares that the suit is nearer to with one more tile of it.
+    nearer: Sets,
+    /// Of each kind the shares that it is as near to with one less.
+    as_near: Sets,
+    tally: Tally,
+    /// Its tiles, and those that may still come, as [`Copies::of_digits`] takes them.
+    copies: u32,
+    coming: u32,
+    /// The copies of each kind that can be drawn, with those of kinds that are exchangeable with it as the suit stands; nothing
+    /// for these.
+    left: [u8; NUMBER_KINDS],
+    /// The kinds of which something is left.
+    draws: Kinds,
+    /// The kinds that can go, one of those that are exchangeable.
+    discards: Kinds,
+    with: [Id; NUMBER_KINDS],
+    without: [Id; NUMBER_KINDS],
+}
+
+/// What a hand lacks, and kinds of each suit that it may want or spare.
+pub(super) struct Wanted {
+    pub(super) distance: u8,
+    pub(super) kinds: [Kinds; SUITS],
+}
+
+/// The states of suits that were met so far.
+pub(super) struct Suits {
+    world: World,
+    /// Whether the tables know the distances.
+    is_in_table: bool,
+    views: [View; SUITS],
+    places: [Place; SUITS],
+    all: Vec<Suit>,
+    ids: HashMap<u64, Id, Hashing>,
+}
+
+impl Suits {
+    pub(super) fn new(world: World) -> Self {
+        let limited = match world.strictness {
+            Strictness::General | Strictness::Concealed => Copies::NONE,
+            Strictness::Melds => world.called,
+            Strictness::Visible => sum(world.called, world.visible),
+        };
+        let is_in_table = world.strictness != Strictness::General && limited == Copies::NONE;
+        let gone = sum(world.called, world.visible);
+        let mut views = [View::default(); SUITS];
+        let mut places = [Place::default(); SUITS];
+        for (number, &suit) in crate::Suit::ALL.iter().enumerate() {
+            let known = |rank: u8| {
+                let tile = Tile::new(suit, rank + 1).expect("a suit has its kinds");
+                (gone.of(tile), limited.of(tile))
+            };
+            let mut order: Vec<u8> = (0..suit.kinds()).collect();
+            if !world.is_symmetric {
+            } else if number == HONOURS {
+                order.sort_by_key(|&rank| known(rank));
+            } else if order.iter().rev().map(|&rank| known(rank)).lt(order.iter().map(|&rank| known(rank))) {
+                order.reverse();
+            }
+            let mut view = View { is_honours: number == HONOURS, ..View::default() };
+            for (at, &rank) in order.iter().enumerate() {
+                (view.gone[at], view.short[at]) = known(rank);
+                let is_like_last =
+                    at > 0 && view.is_honours && world.is_symmetric && known(rank) == known(order[at - 1]);
+                view.first[at] = if is_like_last { view.first[at - 1] } else { at as u8 };
+                places[number].ranks[usize::from(rank)] = at as u8;
+            }
+            view.is_mirrored = world.is_symmetric
+                && !view.is_honours
+                && order.iter().rev().map(|&rank| known(rank)).eq(order.iter().map(|&rank| known(rank)));
+            views[number] = view;
+            let twin = views[..number].iter().position(|other| world.is_symmetric && *other == view);
+            places[number].view = twin.unwrap_or(number) as u8;
+        }
+        Self { world, is_in_table, views, places, all: Vec::new(), ids: HashMap::default() }
+    }
+
+    pub(super) fn world(&self) -> &World {
+        &self.world
+    }
+
+    /// The state of a hand.
+    pub(super) fn state(&mut self, hand: &Hand) -> State {
+        let mut state = [0; SUITS];
+        for (&suit, id) in crate::Suit::ALL.iter().zip(&mut state) {
+            let Place { view, ranks } = self.places[suit as usize];
+            let mut counts = [0; NUMBER_KINDS];
+            for rank in 0..suit.kinds() {
+                let tile = Tile::new(suit, rank + 1).expect("a suit has its kinds");
+                counts[usize::from(ranks[usize::from(rank)])] = hand.count(tile);
+            }
+            let view_of = &self.views[usize::from(view)];
+            let mut rank = 0;
+            while rank < usize::from(suit.kinds()) {
+                let first = view_of.first[rank];
+                let end = (rank..NUMBER_KINDS).find(|&rank| view_of.first[rank] != first).unwrap_or(NUMBER_KINDS);
+                let end = end.min(usize::from(suit.kinds()));
+                counts[rank..end].sort_unstable_by(|a, b| b.cmp(a));
+                rank = end;
+            }
+            *id = self.id(view, pack(&counts));
+        }
+        state[..HONOURS].sort_unstable();
+        State(state)
+    }
+
+    /// A suit of a state.
+    pub(super) fn suit(&self, id: Id) -> &Suit {
+        &self.all[id as usize]
+    }
+
+    /// The hand of a state, where nothing is exchangeable, without its melds.
+    pub(super) fn hand(&self, state: &State) -> Hand {
+        debug_assert!(!self.world.is_symmetric, "exchangeable suits aren't told apart");
+        let mut counts = [0; Tile::KINDS];
+        for id in state.0 {
+            let suit = self.suit(id);
+            let from = usize::from(suit.view) * NUMBER_KINDS;
+            let kinds = (Tile::KINDS - from).min(NUMBER_KINDS);
+            counts[from..from + kinds].copy_from_slice(&suit.counts[..kinds]);
+        }
+        Hand::from_counts(&counts).expect("a state is a hand's")
+    }
+
+    /// The tile of a kind, where nothing is exchangeable.
+    pub(super) fn tile(&self, id: Id, rank: usize) -> Tile {
+        Tile::from_index((usize::from(self.suit(id).view) * NUMBER_KINDS + rank) as u8).expect("a suit has its kinds")
+    }
+
+    /// The state after a tile of the kind was drawn.
+    pub(super) fn with(&mut self, state: &State, slot: usize, rank: usize) -> State {
+        let id = state.0[slot];
+        let mut after = self.suit(id).with[rank];
+        if after == UNKNOWN {
+            let suit = self.suit(id);
+            after = self.id(suit.view, pack(&suit.counts) + (1 << (BITS * rank as u32)));
+            self.all[id as usize].with[rank] = after;
+        }
+        replaced(state, slot, after)
+    }
+
+    /// The state after a tile of the kind went.
+    pub(super) fn without(&mut self, state: &State, slot: usize, rank: usize) -> State {
+        let id = state.0[slot];
+        let mut after = self.suit(id).without[rank];
+        if after == UNKNOWN {
+            let suit = self.suit(id);
+            after = self.id(suit.view, pack(&suit.counts) - (1 << (BITS * rank as u32)));
+            self.all[id as usize].without[rank] = after;
+        }
+        replaced(state, slot, after)
+    }
+
+    /// The state of a suit in order of its kinds, or of its reversal.
+    fn id(&mut self, view: u8, packed: u32) -> Id {
+        let packed = if self.views[usize::from(view)].is_mirrored { packed.min(mirrored(packed)) } else { packed };
+        let key = u64::from(view) << u32::BITS | u64::from(packed);
+        let next = self.all.len() as Id;
+        let id = *self.ids.entry(key).or_insert(next);
+        if id == next {
+            let suit = Suit::new(view, packed, &self.views[usize::from(view)], &self.world, self.is_in_table);
+            self.all.push(suit);
+        }
+        id
+    }
+
+    /// The tiles that bring a hand nearer to a win.
+    pub(super) fn useful(&self, state: &State) -> Wanted {
+        self.wanted(state, |suit| suit.nearer, |suit| suit.draws, |special| special.useful)
+    }
+
+    /// The tiles that go without loss.
+    pub(super) fn free(&self, state: &State) -> Wanted {
+        self.wanted(state, |suit| suit.as_near, |suit| suit.discards, standard::Whole::free)
+    }
+
+    #[inline(always)]
+    fn wanted(
+        &self,
+        state: &State,
+        sets: impl Fn(&Suit) -> Sets,
+        possible: impl Fn(&Suit) -> Kinds,
+        part: impl Fn(standard::Whole) -> Found,
+    ) -> Wanted {
+        let suits = state.0.map(|id| self.suit(id));
+        let (mut distance, plan) = self.plan(&suits);
+        let mut kinds = [0; SUITS];
+        for (slot, suit) in suits.iter().enumerate() {
+            kinds[slot] = sets(suit).kinds(plan[slot]) as Kinds;
+        }
+        let tally = suits.iter().fold(Tally::EMPTY, |tally, suit| tally.plus(suit.tally));
+        if tally.is_whole_hand() {
+            let [_, has_pairs, has_orphans] = self.world.forms;
+            let least = if has_pairs { tally.seven_pairs().distance() } else { Found::NEVER };
+            let least = if has_orphans { least.min(tally.thirteen_orphans().distance()) } else { least };
+            if least <= distance {
+                let special = self.special(&suits, tally, part);
+                if special.distance < distance {
+                    kinds = [0; SUITS];
+                }
+                if special.distance <= distance {
+                    distance = special.distance;
+                    for (slot, kinds) in kinds.iter_mut().enumerate() {
+                        *kinds |= (special.tiles.bits() >> (slot * NUMBER_KINDS)) as Kinds & KINDS;
+                    }
+                }
+            }
+        }
+        for (slot, suit) in suits.iter().enumerate() {
+            kinds[slot] &= possible(suit);
+        }
+        Wanted { distance, kinds }
+    }
+
+    /// The distance in standard form, and the shares of each suit.
+    #[inline(always)]
+    fn plan(&self, suits: &[&Suit; SUITS]) -> (u8, Plan) {
+        if !self.world.forms[Form::Standard as usize] {
+            return (Found::NEVER, [0; SUITS]);
+        }
+        if self.is_in_table {
+            return standard::plan(suits.map(|suit| suit.class), self.world.melds);
+        }
+        limited::plan(suits.map(|suit| &suit.distances), self.world.melds)
+    }
+
+    /// The nearer special form; kinds stand as in the state.
+    #[inline(never)]
+    fn special(&self, suits: &[&Suit; SUITS], tally: Tally, part: impl Fn(standard::Whole) -> Found) -> Found {
+        let copies = Copies::of_digits(suits.map(|suit| suit.copies));
+        let is_limited = !matches!(self.world.strictness, Strictness::General) && !self.is_in_table;
+        let coming = is_limited.then(|| Copies::of_digits(suits.map(|suit| suit.coming)));
+        let [_, has_pairs, has_orphans] = self.world.forms;
+        let pairs = if has_pairs { part(special::seven_pairs(copies, tally, coming)) } else { Found::NOTHING };
+        let orphans = if has_orphans { part(special::thirteen_orphans(copies, tally, coming)) } else { Found::NOTHING };
+        pairs.or(orphans)
+    }
+}
+
+impl Suit {
+    fn new(view_number: u8, packed: u32, view: &View, world: &World, is_in_table: bool) -> Self {
+        let counts = unpack(packed);
+        let kinds = if view.is_honours { HONOUR_KINDS } else { NUMBER_KINDS };
+        let from = if view.is_honours { HONOURS * NUMBER_KINDS } else { 0 };
+        let mut word: SuitWord = if view.is_honours { EMPTY_SUITS[HONOURS] } else { EMPTY_SUITS[0] };
+        let mut tally = Tally::EMPTY;
+        let (mut copies, mut coming) = (0, 0);
+        let mut discards = 0;
+        let mut left = [0; NUMBER_KINDS];
+        let is_own_reversal = view.is_mirrored && mirrored(packed) == packed;
+        for rank in 0..kinds {
+            let count = counts[rank];
+            word += SuitWord::from(count) * PLACES[from + rank].step;
+            let tile = Tile::from_index((from + rank) as u8).expect("a suit has its kinds");
+            tally = (0..count).fold(tally, |tally, copies| tally.plus(Tally::of_copy(tile, copies)));
+            copies |= Copies::digits(count) << rank;
+            coming |= Copies::digits((COPIES - view.short[rank]).saturating_sub(count)) << rank;
+            // Of honours with the same count the first is drawn and the last goes, so that they stay in order.
+            let is_like = |other: usize| view.first[other] == view.first[rank] && counts[other] == count;
+            let is_mirror = is_own_reversal && rank > kinds - 1 - rank;
+            let draws_like = (0..rank).find(|&other| is_like(other)).or(is_mirror.then_some(kinds - 1 - rank));
+            left[draws_like.unwrap_or(rank)] += COPIES - count - view.gone[rank];
+            let is_last = !(rank + 1..kinds).any(is_like) && !is_mirror;
+            if count > 0 && is_last {
+                discards |= 1 << rank;
+            }
+        }
+        let draws = (0..kinds).filter(|&rank| left[rank] > 0).fold(0, |draws, rank| draws | 1 << rank);
+        let class = table::class(word);
+        let (distances, nearer, as_near) = if is_in_table {
+            let nearer = standard::nearer(word, class, view.is_honours);
+            (*table::class_distances(class), nearer, standard::as_near(word, class, view.is_honours))
+        } else {
+            let most = core::array::from_fn(|rank| match world.strictness {
+                Strictness::General if counts[rank] + 1 >= COPIES => ANY,
+                _ => COPIES - view.short[rank],
+            });
+            let [bought, spared] = [Change::Bought, Change::Spared]
+                .map(|change| Limits::of_counts(counts, most, !view.is_honours).solve(change));
+            (*bought.distances(), bought.sets(), spared.sets())
+        };
+        Self {
+            view: view_number,
+            counts,
+            class,
+            distances,
+            nearer,
+            as_near,
+            tally,
+            copies,
+            coming,
+            left,
+            draws,
+            discards,
+            with: [UNKNOWN; NUMBER_KINDS],
+            without: [UNKNOWN; NUMBER_KINDS],
+        }
+    }
+
+    /// The kinds of which something is left.
+    pub(super) fn draws(&self) -> Kinds {
+        self.draws
+    }
+
+    /// The kinds that can go.
+    pub(super) fn discards(&self) -> Kinds {
+        self.discards
+    }
+
+    /// The copies that can be drawn of a kind and of those that are exchangeable with it.
+    pub(super) fn left(&self, rank: usize) -> u8 {
+        self.left[rank]
+    }
+}
+
+/// The kinds of a number suit.
+const KINDS: Kinds = (1 << NUMBER_KINDS) - 1;
+const _: () = assert!(COPIES < 1 << BITS && BITS * NUMBER_KINDS as u32 <= u32::BITS && MAX_TILES < 1 << 4);
+
+fn sum(left: Copies, right: Copies) -> Copies {
+    left.plus(right).unwrap_or_else(|_| unreachable!("a reading has at most four of a kind"))
+}
+
+fn pack(counts: &[u8; NUMBER_KINDS]) -> u32 {
+    counts.iter().rev().fold(0, |packed, &count| packed << BITS | u32::from(count))
+}
+
+fn unpack(packed: u32) -> [u8; NUMBER_KINDS] {
+    core::array::from_fn(|rank| (packed >> (BITS * rank as u32)) as u8 & ((1 << BITS) - 1))
+}
+
+/// The counts of a number suit, the last kind first.
+fn mirrored(packed: u32) -> u32 {
+    (0..NUMBER_KINDS as u32).fold(0, |mirror, rank| mirror << BITS | packed >> (BITS * rank) & ((1 << BITS) - 1))
+}
+
+/// The state with another suit in the place of one.
+#[inline(always)]
+fn replaced(state: &State, slot: usize, id: Id) -> State {
+    let mut after = state.0;
+    after[slot] = id;
+    let [a, b, c, honours] = after;
+    let (a, b) = (a.min(b), a.max(b));
+    let (b, c) = (b.min(c), b.max(c));
+    State([a.min(b), a.max(b), c, honours])
+}
