@@ -8,7 +8,7 @@ use std::collections::HashMap;
 use std::vec::Vec;
 
 use super::hashing::Hashing;
-use super::suits::{Id, Kinds, State, Suits, Wanted};
+use super::suits::{Id, Kinds, State, Suits, Wanted, World};
 use super::{Path, Watch, Win};
 use crate::layout::{HONOURS, SUITS};
 use crate::{Hand, Meld, Tile};
@@ -47,6 +47,13 @@ pub(super) struct Layer {
 }
 
 impl Layer {
+    fn clear(&mut self) {
+        self.waiting.clear();
+        self.drawn.clear();
+        self.draws.clear();
+        self.discards.clear();
+    }
+
     /// What a hand may draw.
     pub(super) fn draws_of(&self, state: &Waiting) -> &[Draw] {
         &self.draws[state.draws.0 as usize..state.draws.1 as usize]
@@ -138,6 +145,12 @@ impl<T: Stateful> States<T> {
         number
     }
 
+    fn clear(&mut self) {
+        self.numbers.clear();
+        self.all.clear();
+        self.expanded = 0;
+    }
+
     /// The next state that doesn't know where it leads.
     fn next(&mut self) -> Option<usize> {
         (self.expanded < self.all.len()).then(|| {
@@ -148,9 +161,20 @@ impl<T: Stateful> States<T> {
 }
 
 impl Graph {
-    pub(super) fn new(suits: Suits, path: Path, turns: usize, limit: usize) -> Self {
+    pub(super) fn new(world: World, path: Path, turns: usize, limit: usize) -> Self {
         let is_unlimited = usize::from(path.extra()) >= turns;
+        let suits = Suits::new(world);
         Self { suits, path, is_unlimited, layers: Vec::new(), scores: Vec::new(), turns, states: 0, limit }
+    }
+
+    /// Forgets all states, but keeps the room that they took.
+    pub(super) fn restart(&mut self, world: World, path: Path) {
+        self.path = path;
+        self.is_unlimited = usize::from(path.extra()) >= self.turns;
+        self.suits.restart(world);
+        self.layers.iter_mut().for_each(Layer::clear);
+        self.scores.clear();
+        self.states = 0;
     }
 
     /// How many states there are.

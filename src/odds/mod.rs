@@ -30,8 +30,8 @@ use core::ops::ControlFlow;
 use std::vec::Vec;
 
 use self::graph::{Graph, Stopped};
-use self::suits::{Suits, World};
-use self::values::{Turns, Values};
+use self::suits::World;
+use self::values::Values;
 use crate::copies::Copies;
 use crate::layout::COPIES;
 use crate::{Form, Hand, Meld, Reading, Tile, TileSet};
@@ -396,15 +396,22 @@ impl Search {
         watch: Watch,
     ) -> (Vec<Row>, usize, bool) {
         let Settings { turns, states, .. } = self.settings;
+        let turns = usize::from(turns);
         let is_same =
             |known: &Known| known.wall == wall && known.graph.path == path && *known.graph.suits.world() == world;
         // What is full of other hands' states is of no use.
         let is_full = |known: &Known| known.graph.states() > states / 2;
-        if !self.known.as_ref().is_some_and(|known| is_same(known) && !is_full(known)) {
-            let graph = Graph::new(Suits::new(world), path, usize::from(turns), states);
-            self.known = Some(Known { wall, graph, values: Values::new(Turns::new(usize::from(turns), wall, path)) });
+        let known = self.known.get_or_insert_with(|| Known {
+            wall,
+            graph: Graph::new(world, path, turns, states),
+            values: Values::new(wall, path, turns),
+        });
+        if !is_same(known) || is_full(known) {
+            known.wall = wall;
+            known.graph.restart(world, path);
+            known.values.restart(wall, path);
         }
-        let Known { graph, values, .. } = self.known.as_mut().expect("it is there now");
+        let Known { graph, values, .. } = known;
         let before = graph.states();
         let hand = reading.hand();
         let melds: Vec<Meld> = hand.melds().collect();

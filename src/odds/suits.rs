@@ -121,6 +121,20 @@ pub(super) struct Suits {
 
 impl Suits {
     pub(super) fn new(world: World) -> Self {
+        let (is_in_table, views, places) = Self::views(&world);
+        Self { world, is_in_table, views, places, all: Vec::new(), ids: HashMap::default() }
+    }
+
+    /// Forgets all states, but keeps the room that they took.
+    pub(super) fn restart(&mut self, world: World) {
+        (self.is_in_table, self.views, self.places) = Self::views(&world);
+        self.world = world;
+        self.all.clear();
+        self.ids.clear();
+    }
+
+    /// Whether the tables know the distances, what is gone of each suit, and where its kinds stand.
+    fn views(world: &World) -> (bool, [View; SUITS], [Place; SUITS]) {
         let limited = match world.strictness {
             Strictness::General | Strictness::Concealed => Copies::NONE,
             Strictness::Melds => world.called,
@@ -157,7 +171,7 @@ impl Suits {
             let twin = views[..number].iter().position(|other| world.is_symmetric && *other == view);
             places[number].view = twin.unwrap_or(number) as u8;
         }
-        Self { world, is_in_table, views, places, all: Vec::new(), ids: HashMap::default() }
+        (is_in_table, views, places)
     }
 
     pub(super) fn world(&self) -> &World {

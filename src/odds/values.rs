@@ -12,10 +12,10 @@ type Row = u32;
 const LOST: Row = 0;
 
 /// Numbers that are worked on at once.
-const LANES: usize = 4;
+const LANES: usize = 8;
 
 /// How turns go by.
-pub(super) struct Turns {
+struct Turns {
     /// One by the number of unseen tiles, by turn.
     shares: Vec<f64>,
     /// Whether hands may wait for a useful tile.
@@ -23,7 +23,7 @@ pub(super) struct Turns {
 }
 
 impl Turns {
-    pub(super) fn new(turns: usize, wall: Wall, path: Path) -> Self {
+    fn new(turns: usize, wall: Wall, path: Path) -> Self {
         let shares = (0..turns).map(|turn| 1.0 / wall.unseen(turn)).collect();
         Self { shares, may_wait: path != Path::Shortest }
     }
@@ -55,14 +55,27 @@ pub(super) struct Values {
     drawn: Vec<Vec<Row>>,
     /// The rows of hands that so many copies complete.
     ready: Vec<Option<Row>>,
+    /// The states whose worth is known.
+    states: usize,
     /// What the draws of a hand lead to; kept for its room.
-    copies_by_row: Vec<(Row, u32)>,
+    copies_by_row: Vec<(Row, f64)>,
 }
 
 impl Values {
-    pub(super) fn new(turns: Turns) -> Self {
+    pub(super) fn new(wall: Wall, path: Path, turns: usize) -> Self {
+        let turns = Turns::new(turns, wall, path);
         let rows = vec![0.0; turns.stride()];
-        Self { turns, rows, waiting: Vec::new(), drawn: Vec::new(), ready: Vec::new(), copies_by_row: Vec::new() }
+        let [waiting, drawn] = [const { Vec::new() }; 2];
+        Self { turns, rows, waiting, drawn, ready: Vec::new(), states: 0, copies_by_row: Vec::new() }
+    }
+
+    /// Forgets all, but keeps the room that it took.
+    pub(super) fn restart(&mut self, wall: Wall, path: Path) {
+        self.turns = Turns::new(self.turns.len(), wall, path);
+        self.rows.truncate(self.turns.stride());
+        self.waiting.iter_mut().chain(&mut self.drawn).for_each(Vec::clear);
+        self.ready.clear();
+        self.states = 0;
     }
 
     /// What waiting states of a layer are worth at each turn: the win, and readiness.
@@ -83,6 +96,8 @@ impl Values {
     fn evaluate(&mut self, graph: &Graph) {
         self.waiting.resize_with(graph.layers.len(), Vec::new);
         self.drawn.resize_with(graph.layers.len(), Vec::new);
+        self.rows.reserve((graph.states() - self.states) * self.turns.stride());
+        self.states = graph.states();
         for number in 0..graph.layers.len() {
             let layer = &graph.layers[number];
             for at in self.waiting[number].len()..layer.waiting.all.len() {
@@ -114,12 +129,7 @@ impl Values {
         let new = (self.rows.len() / stride) as Row;
         self.rows.resize(self.rows.len() + stride, 0.0);
         let (old, best) = self.rows.split_at_mut(new as usize * stride);
-        for &waiting in discards {
-            let row = &old[row(waiting) as usize * stride..][..stride];
-            for (best, row) in chunks(best, row) {
-                *best = core::array::from_fn(|lane| if row[lane] > best[lane] { row[lane] } else { best[lane] });
-            }
-        }
+        best_of(old, discards.iter().map(|&waiting| row(waiting)), best);
         new
     }
 
@@ -168,7 +178,7 @@ impl Values {
             };
             let row = drawn[to as usize];
             match copies_by_row.iter_mut().find(|(other, _)| *other == row) {
-                Some((_, sum)) => *sum += u32::from(copies),
+                Some((_, sum)) => *sum += f64::from(copies),
                 None => copies_by_row.push((row, copies.into())),
             }
         }
@@ -177,17 +187,10 @@ impl Values {
         let new = (self.rows.len() / stride) as Row;
         self.rows.resize(self.rows.len() + stride, 0.0);
         let (old, values) = self.rows.split_at_mut(new as usize * stride);
-        let mut forced = 0;
         // Until its turn comes each entry holds what the draws bring.
-        for &(row, copies) in &copies_by_row {
-            forced += copies;
-            let row = &old[row as usize * stride..][..stride];
-            for (sum, row) in chunks(values, row) {
-                *sum = core::array::from_fn(|lane| sum[lane] + f64::from(copies) * row[lane]);
-            }
-        }
+        sum_of(old, &copies_by_row, values);
+        let forced: f64 = copies_by_row.iter().map(|(_, copies)| copies).sum();
         self.copies_by_row = copies_by_row;
-        let forced = f64::from(forced);
         let (win, ready) = values.split_at_mut(half);
         let mut drawn_win = core::mem::replace(&mut win[half - 1], 0.0);
         let mut drawn_ready = core::mem::replace(&mut ready[half - 1], 0.0);
@@ -264,7 +267,41 @@ fn by_turn(graph: &Graph, turns: &Turns, states: &[u32]) -> Vec<[Vec<f64>; 2]> {
     rows
 }
 
-/// What is worked on at once, of two rows.
-fn chunks<'a>(left: &'a mut [f64], right: &'a [f64]) -> impl Iterator<Item = (&'a mut [f64; LANES], &'a [f64; LANES])> {
-    left.as_chunks_mut().0.iter_mut().zip(right.as_chunks().0)
+/// The greatest of some rows at each place.
+#[inline(never)]
+fn best_of(rows: &[f64], chosen: impl Iterator<Item = Row> + Clone, best: &mut [f64]) {
+    let stride = best.len();
+    for (at, best) in best.as_chunks_mut::<LANES>().0.iter_mut().enumerate() {
+        let mut greatest = [0.0; LANES];
+        for row in chosen.clone() {
+            let row = lanes(rows, row as usize * stride, at);
+            for (greatest, row) in greatest.iter_mut().zip(row) {
+                *greatest = if row > *greatest { row } else { *greatest };
+            }
+        }
+        *best = greatest;
+    }
+}
+
+/// The sum of some rows, each so many times.
+#[inline(never)]
+fn sum_of(rows: &[f64], chosen: &[(Row, f64)], sum: &mut [f64]) {
+    let stride = sum.len();
+    for (at, sum) in sum.as_chunks_mut::<LANES>().0.iter_mut().enumerate() {
+        let mut total = [0.0; LANES];
+        for &(row, copies) in chosen {
+            let row = lanes(rows, row as usize * stride, at);
+            for (total, row) in total.iter_mut().zip(row) {
+                *total += copies * row;
+            }
+        }
+        *sum = total;
+    }
+}
+
+/// What is worked on at once: the first, second, .. such part of the row that begins here.
+#[inline(always)]
+fn lanes(rows: &[f64], row: usize, at: usize) -> [f64; LANES] {
+    let from = row + at * LANES;
+    *rows[from..from + LANES].as_array().expect("as many as that")
 }
