@@ -69,6 +69,21 @@ struct View {
     first: [u8; NUMBER_KINDS],
 }
 
+impl View {
+    fn kinds(&self) -> usize {
+        if self.is_honours { HONOUR_KINDS } else { NUMBER_KINDS }
+    }
+
+    /// Brings the counts of exchangeable kinds in order, the greatest first.
+    fn sort(&self, counts: &mut [u8; NUMBER_KINDS]) {
+        let mut begin = 0;
+        for group in self.first[..self.kinds()].chunk_by(|a, b| a == b) {
+            counts[begin..begin + group.len()].sort_unstable_by(|a, b| b.cmp(a));
+            begin += group.len();
+        }
+    }
+}
+
 /// Where the kinds of a real suit stand.
 #[derive(Clone, Copy, Default)]
 struct Place {
@@ -188,15 +203,7 @@ impl Suits {
                 let tile = Tile::new(suit, rank + 1).expect("a suit has its kinds");
                 counts[usize::from(ranks[usize::from(rank)])] = hand.count(tile);
             }
-            let view_of = &self.views[usize::from(view)];
-            let mut rank = 0;
-            while rank < usize::from(suit.kinds()) {
-                let first = view_of.first[rank];
-                let end = (rank..NUMBER_KINDS).find(|&rank| view_of.first[rank] != first).unwrap_or(NUMBER_KINDS);
-                let end = end.min(usize::from(suit.kinds()));
-                counts[rank..end].sort_unstable_by(|a, b| b.cmp(a));
-                rank = end;
-            }
+            self.views[usize::from(view)].sort(&mut counts);
             *id = self.id(view, pack(&counts));
         }
         state[..HONOURS].sort_unstable();
@@ -339,7 +346,7 @@ impl Suits {
 impl Suit {
     fn new(view_number: u8, packed: u32, view: &View, world: &World, is_in_table: bool) -> Self {
         let counts = unpack(packed);
-        let kinds = if view.is_honours { HONOUR_KINDS } else { NUMBER_KINDS };
+        let kinds = view.kinds();
         let from = if view.is_honours { HONOURS * NUMBER_KINDS } else { 0 };
         let mut word: SuitWord = if view.is_honours { EMPTY_SUITS[HONOURS] } else { EMPTY_SUITS[0] };
         let mut tally = Tally::EMPTY;

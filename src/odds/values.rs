@@ -229,7 +229,7 @@ impl Values {
 /// What waiting states are worth at each turn, where states lead in circles: turn by turn from the last.
 fn by_turn(graph: &Graph, turns: &Turns, states: &[u32]) -> Vec<[Vec<f64>; 2]> {
     let mut rows = vec![[vec![0.0; turns.len()], vec![0.0; turns.len()]]; states.len()];
-    let [layer] = &graph.layers[..] else { return rows };
+    let Some(layer) = graph.layers.first() else { return rows };
     let is_ready = |state: &Waiting| if state.distance == 1 { 1.0 } else { 0.0 };
     let mut waiting: Vec<[f64; 2]> = layer.waiting.all.iter().map(|state| [0.0, is_ready(state)]).collect();
     let mut drawn = vec![[0.0_f64; 2]; layer.drawn.all.len()];
