@@ -28,6 +28,8 @@ pub(super) struct Graph {
     pub(super) path: Path,
     /// Whether exchanges aren't counted, which makes one layer of all.
     pub(super) is_unlimited: bool,
+    /// Whether the threads of the current pool share the work.
+    pub(super) is_parallel: bool,
     pub(super) layers: Vec<Layer>,
     /// The worth of complete hands by turn, from the first on.
     pub(super) scores: Vec<f64>,
@@ -161,10 +163,10 @@ impl<T: Stateful> States<T> {
 }
 
 impl Graph {
-    pub(super) fn new(world: World, path: Path, turns: usize, limit: usize) -> Self {
+    pub(super) fn new(world: World, path: Path, turns: usize, limit: usize, is_parallel: bool) -> Self {
         let is_unlimited = usize::from(path.extra()) >= turns;
         let suits = Suits::new(world);
-        Self { suits, path, is_unlimited, layers: Vec::new(), scores: Vec::new(), turns, states: 0, limit }
+        Self { suits, path, is_unlimited, is_parallel, layers: Vec::new(), scores: Vec::new(), turns, states: 0, limit }
     }
 
     /// Forgets all states, but keeps the room that they took.
@@ -285,7 +287,8 @@ impl Graph {
 
     /// Finds out where the draws of a hand lead.
     fn draw(&mut self, layer: usize, number: usize, score: Option<Score>, melds: &[Meld]) {
-        let state = self.layers[layer].waiting.all[number].state;
+        // The order decides in which order figures are added, and with it about their last digits.
+        let state = self.suits.in_order(&self.layers[layer].waiting.all[number].state);
         let Wanted { distance, kinds } = self.suits.useful(&state);
         let has_slack = self.has_slack(layer, distance);
         let is_ready = distance == 1;

@@ -144,13 +144,21 @@ pub struct Settings {
     path: Path,
     forms: [bool; Form::ALL.len()],
     states: usize,
+    is_parallel: bool,
 }
 
 impl Default for Settings {
     /// 18 turns on the straight path to all forms, with the tiles unseen that the hand doesn't see, and at most two million
     /// states.
     fn default() -> Self {
-        Self { turns: 18, wall: None, path: Path::default(), forms: [true; Form::ALL.len()], states: 2_000_000 }
+        Self {
+            turns: 18,
+            wall: None,
+            path: Path::default(),
+            forms: [true; Form::ALL.len()],
+            states: 2_000_000,
+            is_parallel: false,
+        }
     }
 }
 
@@ -180,6 +188,13 @@ impl Settings {
     /// The most states that a [`Search`] holds, two million by default. A state takes about 300 bytes with 18 turns.
     pub const fn states(self, states: usize) -> Self {
         Self { states, ..self }
+    }
+
+    /// Lets all threads of the current [`rayon`] pool share the work, which is worth it from some ten thousand states on. The
+    /// answers are the same to the last digit.
+    #[cfg(feature = "rayon")]
+    pub const fn parallel(self, is_parallel: bool) -> Self {
+        Self { is_parallel, ..self }
     }
 }
 
@@ -395,7 +410,7 @@ impl Search {
         score: Option<graph::Score>,
         watch: Watch,
     ) -> (Vec<Row>, usize, bool) {
-        let Settings { turns, states, .. } = self.settings;
+        let Settings { turns, states, is_parallel, .. } = self.settings;
         let turns = usize::from(turns);
         let is_same =
             |known: &Known| known.wall == wall && known.graph.path == path && *known.graph.suits.world() == world;
@@ -403,7 +418,7 @@ impl Search {
         let is_full = |known: &Known| known.graph.states() > states / 2;
         let known = self.known.get_or_insert_with(|| Known {
             wall,
-            graph: Graph::new(world, path, turns, states),
+            graph: Graph::new(world, path, turns, states, is_parallel),
             values: Values::new(wall, path, turns),
         });
         if !is_same(known) || is_full(known) {

@@ -95,7 +95,7 @@ struct Place {
 /// A state of a suit.
 pub(super) struct Suit {
     view: u8,
-    counts: [u8; NUMBER_KINDS],
+    packed: u32,
     class: Class,
     distances: Distances,
     /// Of each kind the shares that the suit is nearer to with one more tile of it.
@@ -210,6 +210,19 @@ impl Suits {
         State(state)
     }
 
+    /// The suits of a state in an order that doesn't depend on which were met first.
+    pub(super) fn in_order(&self, state: &State) -> State {
+        let State(mut ids) = *state;
+        let key = |id: Id| (self.suit(id).view, self.suit(id).packed);
+        // Three compared by hand are faster than sorted.
+        for (left, right) in [(0, 1), (1, 2), (0, 1)] {
+            if key(ids[left]) > key(ids[right]) {
+                ids.swap(left, right);
+            }
+        }
+        State(ids)
+    }
+
     /// A suit of a state.
     pub(super) fn suit(&self, id: Id) -> &Suit {
         &self.all[id as usize]
@@ -223,7 +236,7 @@ impl Suits {
             let suit = self.suit(id);
             let from = usize::from(suit.view) * NUMBER_KINDS;
             let kinds = (Tile::KINDS - from).min(NUMBER_KINDS);
-            counts[from..from + kinds].copy_from_slice(&suit.counts[..kinds]);
+            counts[from..from + kinds].copy_from_slice(&unpack(suit.packed)[..kinds]);
         }
         Hand::from_counts(&counts).expect("a state is a hand's")
     }
@@ -239,7 +252,7 @@ impl Suits {
         let mut after = self.suit(id).with[rank];
         if after == UNKNOWN {
             let suit = self.suit(id);
-            after = self.id(suit.view, pack(&suit.counts) + (1 << (BITS * rank as u32)));
+            after = self.id(suit.view, suit.packed + (1 << (BITS * rank as u32)));
             self.all[id as usize].with[rank] = after;
         }
         replaced(state, slot, after)
@@ -251,7 +264,7 @@ impl Suits {
         let mut after = self.suit(id).without[rank];
         if after == UNKNOWN {
             let suit = self.suit(id);
-            after = self.id(suit.view, pack(&suit.counts) - (1 << (BITS * rank as u32)));
+            after = self.id(suit.view, suit.packed - (1 << (BITS * rank as u32)));
             self.all[id as usize].without[rank] = after;
         }
         replaced(state, slot, after)
@@ -387,7 +400,7 @@ impl Suit {
         };
         Self {
             view: view_number,
-            counts,
+            packed,
             class,
             distances,
             nearer,

@@ -5,6 +5,7 @@ use std::vec::Vec;
 
 use super::graph::{Draw, Graph, Layer, To, Waiting};
 use super::{Path, Wall};
+use crate::Tile;
 
 /// A row: what a state is worth at each turn from 0 to the last, and one behind it; first the win, then readiness.
 type Row = u32;
@@ -41,9 +42,11 @@ impl Turns {
         (2 * self.half()).next_multiple_of(LANES)
     }
 
-    /// The chance that the draw of a turn is none of so many copies, and that the hand is worth the same then.
-    fn stay(&self, turn: usize, copies: f64) -> f64 {
-        if self.may_wait { (1.0 - copies * self.shares[turn]).max(0.0) } else { 0.0 }
+    /// The chance that the draw of a turn, of which the share is given, is none of so many copies, and that the hand is worth
+    /// the same then.
+    #[inline(always)]
+    fn stay(&self, share: f64, copies: f64) -> f64 {
+        if self.may_wait { (1.0 - copies * share).max(0.0) } else { 0.0 }
     }
 }
 
@@ -55,10 +58,8 @@ pub(super) struct Values {
     drawn: Vec<Vec<Row>>,
     /// The rows of hands that so many copies complete.
     ready: Vec<Option<Row>>,
-    /// The states whose worth is known.
-    states: usize,
-    /// What the draws of a hand lead to; kept for its room.
-    copies_by_row: Vec<(Row, f64)>,
+    /// The states that need a row of their own; kept for its room.
+    to_fill: Vec<u32>,
 }
 
 impl Values {
@@ -66,7 +67,7 @@ impl Values {
         let turns = Turns::new(turns, wall, path);
         let rows = vec![0.0; turns.stride()];
         let [waiting, drawn] = [const { Vec::new() }; 2];
-        Self { turns, rows, waiting, drawn, ready: Vec::new(), states: 0, copies_by_row: Vec::new() }
+        Self { turns, rows, waiting, drawn, ready: Vec::new(), to_fill: Vec::new() }
     }
 
     /// Forgets all, but keeps the room that it took.
@@ -75,7 +76,6 @@ impl Values {
         self.rows.truncate(self.turns.stride());
         self.waiting.iter_mut().chain(&mut self.drawn).for_each(Vec::clear);
         self.ready.clear();
-        self.states = 0;
     }
 
     /// What waiting states of a layer are worth at each turn: the win, and readiness.
@@ -92,137 +92,180 @@ impl Values {
         states.iter().map(of).collect()
     }
 
-    /// Finds the worth of all states of which it isn't known yet.
+    /// Finds the worth of all states of which it isn't known yet, layer by layer from the last.
     fn evaluate(&mut self, graph: &Graph) {
         self.waiting.resize_with(graph.layers.len(), Vec::new);
         self.drawn.resize_with(graph.layers.len(), Vec::new);
-        self.rows.reserve((graph.states() - self.states) * self.turns.stride());
-        self.states = graph.states();
-        for number in 0..graph.layers.len() {
-            let layer = &graph.layers[number];
-            for at in self.waiting[number].len()..layer.waiting.all.len() {
-                let row = self.waiting(graph, number, at);
-                self.waiting[number].push(row);
-            }
-            for at in self.drawn[number].len()..layer.drawn.all.len() {
-                let row = self.drawn(layer, number, at);
-                self.drawn[number].push(row);
-            }
+        for (number, layer) in graph.layers.iter().enumerate() {
+            self.evaluate_waiting(graph, layer, number);
+            self.evaluate_drawn(graph, layer, number);
         }
     }
 
-    /// The worth of a hand that has drawn: that of its best discard at each turn.
-    fn drawn(&mut self, layer: &Layer, number: usize, at: usize) -> Row {
-        let discards = layer.discards_of(&layer.drawn.all[at]);
-        let copies = |waiting: u32| layer.waiting.all[waiting as usize].copies;
-        let rows = &self.waiting[number];
-        let row = |waiting: u32| rows[waiting as usize];
-        let Some((&first, others)) = discards.split_first() else { return LOST };
-        if copies(first).is_some() {
-            // The more copies complete it, the better.
-            return discards.iter().max_by_key(|&&waiting| copies(waiting)).map_or(LOST, |&waiting| row(waiting));
-        }
-        if others.iter().all(|&other| row(other) == row(first)) {
-            return row(first);
-        }
-        let stride = self.turns.stride();
-        let new = (self.rows.len() / stride) as Row;
-        self.rows.resize(self.rows.len() + stride, 0.0);
-        let (old, best) = self.rows.split_at_mut(new as usize * stride);
-        best_of(old, discards.iter().map(|&waiting| row(waiting)), best);
-        new
-    }
-
-    /// The row of a hand that so many copies complete.
-    fn ready(&mut self, copies: u8) -> Row {
-        let at = usize::from(copies);
-        if self.ready.len() <= at {
-            self.ready.resize(at + 1, None);
-        }
-        if let Some(row) = self.ready[at] {
-            return row;
-        }
-        let copies = f64::from(copies);
-        let half = self.turns.half();
-        let mut row = vec![1.0; self.turns.stride()];
-        row[half - 1] = 0.0;
-        for turn in (0..self.turns.len()).rev() {
-            let win = (copies * self.turns.shares[turn]).min(1.0);
-            row[turn] = win + row[turn + 1] * self.turns.stay(turn, copies);
-        }
-        let new = (self.rows.len() / row.len()) as Row;
-        self.rows.extend(row);
-        self.ready[at] = Some(new);
-        new
-    }
-
-    /// The worth of a hand that waits.
-    fn waiting(&mut self, graph: &Graph, number: usize, at: usize) -> Row {
-        let layer = &graph.layers[number];
-        let waiting = &layer.waiting.all[at];
-        if let Some(copies) = waiting.copies {
-            return self.ready(copies);
-        }
-        let draws = layer.draws_of(waiting);
-        if draws.is_empty() && waiting.distance != 1 {
-            return LOST;
-        }
-        let drawn = number.checked_sub(1).map_or(&[][..], |next| &self.drawn[next]);
-        let mut copies_by_row = core::mem::take(&mut self.copies_by_row);
-        copies_by_row.clear();
-        let mut has_choice = false;
-        for &Draw { to, copies } in draws {
-            let To::Drawn(to) = to else {
-                has_choice = true;
-                continue;
-            };
-            let row = drawn[to as usize];
-            match copies_by_row.iter_mut().find(|(other, _)| *other == row) {
-                Some((_, sum)) => *sum += f64::from(copies),
-                None => copies_by_row.push((row, copies.into())),
-            }
-        }
-        let stride = self.turns.stride();
-        let half = self.turns.half();
-        let new = (self.rows.len() / stride) as Row;
-        self.rows.resize(self.rows.len() + stride, 0.0);
-        let (old, values) = self.rows.split_at_mut(new as usize * stride);
-        // Until its turn comes each entry holds what the draws bring.
-        sum_of(old, &copies_by_row, values);
-        let forced: f64 = copies_by_row.iter().map(|(_, copies)| copies).sum();
-        self.copies_by_row = copies_by_row;
-        let (win, ready) = values.split_at_mut(half);
-        let mut drawn_win = core::mem::replace(&mut win[half - 1], 0.0);
-        let mut drawn_ready = core::mem::replace(&mut ready[half - 1], 0.0);
-        let (mut next_win, mut next_ready) = (0.0, 0.0);
-        for turn in (0..self.turns.len()).rev() {
-            let (share, stay) = (self.turns.shares[turn], self.turns.stay(turn, forced));
-            let mut now_win = stay * next_win + share * drawn_win;
-            let mut now_ready = stay * next_ready + share * drawn_ready;
-            if has_choice {
-                let of = |state: u32, at: usize| old[drawn[state as usize] as usize * stride + at + turn + 1];
-                for &Draw { to, copies } in draws {
-                    let (win, ready) = match to {
-                        To::Drawn(_) => continue,
-                        To::IfBetter(to) => (of(to, 0), of(to, half)),
-                        To::Win => (1.0, 1.0),
-                        To::Scored(scores, to) => {
-                            let score = graph.scores[scores as usize + turn];
-                            (to.map_or(score, |to| score.max(of(to, 0))), 1.0)
-                        }
-                    };
-                    now_win += share * f64::from(copies) * (win - next_win).max(0.0);
-                    now_ready += share * f64::from(copies) * (ready - next_ready).max(0.0);
+    fn evaluate_waiting(&mut self, graph: &Graph, layer: &Layer, number: usize) {
+        let mut rows = core::mem::take(&mut self.waiting[number]);
+        self.to_fill.clear();
+        let mut next = self.ready_rows(&layer.waiting.all[rows.len()..]);
+        for at in rows.len()..layer.waiting.all.len() {
+            let state = &layer.waiting.all[at];
+            rows.push(match state.copies {
+                Some(copies) => self.ready[usize::from(copies)].expect("it was made before"),
+                None if state.distance != 1 && layer.draws_of(state).is_empty() => LOST,
+                None => {
+                    self.to_fill.push(at as u32);
+                    next += 1;
+                    next - 1
                 }
+            });
+        }
+        self.waiting[number] = rows;
+        let drawn = number.checked_sub(1).map_or(&[][..], |next| &self.drawn[next]);
+        fill(&mut self.rows, &self.to_fill, self.turns.stride(), graph.is_parallel, |rows, state, row| {
+            wait(graph, layer, &layer.waiting.all[state as usize], &self.turns, rows, drawn, row);
+        });
+    }
+
+    fn evaluate_drawn(&mut self, graph: &Graph, layer: &Layer, number: usize) {
+        let waiting = &self.waiting[number];
+        let rows = &mut self.drawn[number];
+        let mut next = (self.rows.len() / self.turns.stride()) as Row;
+        self.to_fill.clear();
+        for at in rows.len()..layer.drawn.all.len() {
+            rows.push(shared_by_all(layer, waiting, at).unwrap_or_else(|| {
+                self.to_fill.push(at as u32);
+                next += 1;
+                next - 1
+            }));
+        }
+        fill(&mut self.rows, &self.to_fill, self.turns.stride(), graph.is_parallel, |rows, state, row| {
+            let discards = layer.discards_of(&layer.drawn.all[state as usize]);
+            best_of(rows, discards.iter().map(|&discard| waiting[discard as usize]), row);
+        });
+    }
+
+    /// Makes the rows of hands that copies alone decide about. Returns the number of the next row.
+    fn ready_rows(&mut self, states: &[Waiting]) -> Row {
+        for copies in states.iter().filter_map(|state| state.copies) {
+            let at = usize::from(copies);
+            if self.ready.len() <= at {
+                self.ready.resize(at + 1, None);
             }
-            drawn_win = core::mem::replace(&mut win[turn], now_win);
-            drawn_ready = core::mem::replace(&mut ready[turn], now_ready);
-            (next_win, next_ready) = (now_win, now_ready);
+            if self.ready[at].is_none() {
+                self.ready[at] = Some((self.rows.len() / self.turns.stride()) as Row);
+                self.add_ready(copies.into());
+            }
         }
-        if waiting.distance == 1 {
-            ready.fill(1.0);
+        (self.rows.len() / self.turns.stride()) as Row
+    }
+
+    fn add_ready(&mut self, copies: f64) {
+        let mut row = vec![1.0; self.turns.stride()];
+        let mut later = 0.0;
+        row[self.turns.len()] = later;
+        for (now, &share) in row.iter_mut().zip(&self.turns.shares).rev() {
+            later = (copies * share).min(1.0) + self.turns.stay(share, copies) * later;
+            *now = later;
         }
-        new
+        self.rows.extend(row);
+    }
+}
+
+/// The row of a hand that has drawn, where it is that of one of its discards.
+fn shared_by_all(layer: &Layer, waiting: &[Row], at: usize) -> Option<Row> {
+    let discards = layer.discards_of(&layer.drawn.all[at]);
+    let row = |discard: u32| waiting[discard as usize];
+    let Some((&first, others)) = discards.split_first() else { return Some(LOST) };
+    let copies = |discard: u32| layer.waiting.all[discard as usize].copies;
+    if copies(first).is_some() {
+        // The more copies complete it, the better.
+        return discards.iter().max_by_key(|&&discard| copies(discard)).map(|&discard| row(discard));
+    }
+    others.iter().all(|&other| row(other) == row(first)).then(|| row(first))
+}
+
+/// Adds a row for each of some states, made of the others.
+fn fill(
+    rows: &mut Vec<f64>,
+    states: &[u32],
+    stride: usize,
+    is_parallel: bool,
+    make: impl Fn(&[f64], u32, &mut [f64]) + Sync,
+) {
+    let before = rows.len();
+    rows.resize(before + states.len() * stride, 0.0);
+    let (old, new) = rows.split_at_mut(before);
+    #[cfg(feature = "rayon")]
+    if is_parallel {
+        use rayon::prelude::*;
+
+        /// States that a thread takes in one go.
+        const STATES: usize = 256;
+        let chunks = new.par_chunks_mut(STATES * stride).zip(states.par_chunks(STATES));
+        chunks.for_each(|(new, states)| {
+            new.chunks_exact_mut(stride).zip(states).for_each(|(row, &state)| make(old, state, row));
+        });
+        return;
+    }
+    let _ = is_parallel;
+    new.chunks_exact_mut(stride).zip(states).for_each(|(row, &state)| make(old, state, row));
+}
+
+/// What a hand that waits is worth.
+fn wait(graph: &Graph, layer: &Layer, state: &Waiting, turns: &Turns, rows: &[f64], drawn: &[Row], values: &mut [f64]) {
+    let draws = layer.draws_of(state);
+    let mut chosen = [(LOST, 0.0); Tile::KINDS];
+    let (mut different, mut forced, mut has_choice) = (0, 0.0, false);
+    for &Draw { to, copies } in draws {
+        let To::Drawn(to) = to else {
+            has_choice = true;
+            continue;
+        };
+        let (row, copies) = (drawn[to as usize], f64::from(copies));
+        forced += copies;
+        match chosen[..different].iter_mut().find(|(other, _)| *other == row) {
+            Some((_, sum)) => *sum += copies,
+            None => {
+                chosen[different] = (row, copies);
+                different += 1;
+            }
+        }
+    }
+    // Until its turn comes each entry holds what the draws bring.
+    sum_of(rows, &chosen[..different], values);
+    let half = turns.half();
+    let stride = values.len();
+    let (win, ready) = values.split_at_mut(half);
+    let mut drawn_win = core::mem::replace(&mut win[half - 1], 0.0);
+    let mut drawn_ready = core::mem::replace(&mut ready[half - 1], 0.0);
+    let (mut next_win, mut next_ready) = (0.0, 0.0);
+    let entries = turns.shares.iter().zip(win).zip(&mut *ready);
+    for (turn, ((&share, win), ready)) in entries.enumerate().rev() {
+        let stay = turns.stay(share, forced);
+        let mut now_win = stay * next_win + share * drawn_win;
+        let mut now_ready = stay * next_ready + share * drawn_ready;
+        if has_choice {
+            let of = |state: u32, at: usize| rows[drawn[state as usize] as usize * stride + at + turn + 1];
+            for &Draw { to, copies } in draws {
+                let (better_win, better_ready) = match to {
+                    To::Drawn(_) => continue,
+                    To::IfBetter(to) => (of(to, 0), of(to, half)),
+                    To::Win => (1.0, 1.0),
+                    To::Scored(scores, to) => {
+                        let score = graph.scores[scores as usize + turn];
+                        (to.map_or(score, |to| score.max(of(to, 0))), 1.0)
+                    }
+                };
+                let share = share * f64::from(copies);
+                now_win += share * (better_win - next_win).max(0.0);
+                now_ready += share * (better_ready - next_ready).max(0.0);
+            }
+        }
+        drawn_win = core::mem::replace(win, now_win);
+        drawn_ready = core::mem::replace(ready, now_ready);
+        (next_win, next_ready) = (now_win, now_ready);
+    }
+    if state.distance == 1 {
+        ready.fill(1.0);
     }
 }
 
@@ -233,26 +276,24 @@ fn by_turn(graph: &Graph, turns: &Turns, states: &[u32]) -> Vec<[Vec<f64>; 2]> {
     let is_ready = |state: &Waiting| if state.distance == 1 { 1.0 } else { 0.0 };
     let mut waiting: Vec<[f64; 2]> = layer.waiting.all.iter().map(|state| [0.0, is_ready(state)]).collect();
     let mut drawn = vec![[0.0_f64; 2]; layer.drawn.all.len()];
-    for turn in (0..turns.len()).rev() {
+    for (turn, &share) in turns.shares.iter().enumerate().rev() {
         for (state, best) in layer.drawn.all.iter().zip(&mut drawn) {
             let discards = layer.discards_of(state).iter().map(|&discard| waiting[discard as usize]);
             *best = discards.fold([0.0; 2], |[win, ready], [other, also]| [win.max(other), ready.max(also)]);
         }
-        let share = turns.shares[turn];
         for (state, value) in layer.waiting.all.iter().zip(&mut waiting) {
             let [next_win, next_ready] = *value;
             let [mut win, mut ready] = [next_win, next_ready];
             for &Draw { to, copies } in layer.draws_of(state) {
-                let ([better_win, better_ready], is_forced) = match to {
-                    To::Drawn(to) => (drawn[to as usize], true),
-                    To::IfBetter(to) => (drawn[to as usize], false),
-                    To::Win => ([1.0; 2], false),
+                let ([better_win, better_ready], least) = match to {
+                    To::Drawn(to) => (drawn[to as usize], f64::NEG_INFINITY),
+                    To::IfBetter(to) => (drawn[to as usize], 0.0),
+                    To::Win => ([1.0; 2], 0.0),
                     To::Scored(scores, to) => {
                         let score = graph.scores[scores as usize + turn];
-                        ([to.map_or(score, |to| score.max(drawn[to as usize][0])), 1.0], false)
+                        ([to.map_or(score, |to| score.max(drawn[to as usize][0])), 1.0], 0.0)
                     }
                 };
-                let least = if is_forced { f64::NEG_INFINITY } else { 0.0 };
                 let share = share * f64::from(copies);
                 win += share * (better_win - next_win).max(least);
                 ready += share * (better_ready - next_ready).max(least);
