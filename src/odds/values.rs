@@ -139,7 +139,7 @@ impl Values {
         }
         fill(&mut self.rows, &self.to_fill, self.turns.stride(), graph.is_parallel, |rows, state, row| {
             let discards = layer.discards_of(&layer.drawn.all[state as usize]);
-            best_of(rows, discards.iter().map(|&discard| waiting[discard as usize]), row);
+            best_of(rows, discards, waiting, row);
         });
     }
 
@@ -222,12 +222,11 @@ fn wait(graph: &Graph, layer: &Layer, state: &Waiting, turns: &Turns, rows: &[f6
         };
         let (row, copies) = (drawn[to as usize], f64::from(copies));
         forced += copies;
-        match chosen[..different].iter_mut().find(|(other, _)| *other == row) {
-            Some((_, sum)) => *sum += copies,
-            None => {
-                chosen[different] = (row, copies);
-                different += 1;
-            }
+        if let Some((_, sum)) = chosen[..different].iter_mut().find(|(other, _)| *other == row) {
+            *sum += copies;
+        } else {
+            chosen[different] = (row, copies);
+            different += 1;
         }
     }
     // Until its turn comes each entry holds what the draws bring.
@@ -308,14 +307,14 @@ fn by_turn(graph: &Graph, turns: &Turns, states: &[u32]) -> Vec<[Vec<f64>; 2]> {
     rows
 }
 
-/// The greatest of some rows at each place.
+/// The greatest at each place of the rows that discards lead to.
 #[inline(never)]
-fn best_of(rows: &[f64], chosen: impl Iterator<Item = Row> + Clone, best: &mut [f64]) {
+fn best_of(rows: &[f64], discards: &[u32], waiting: &[Row], best: &mut [f64]) {
     let stride = best.len();
     for (at, best) in best.as_chunks_mut::<LANES>().0.iter_mut().enumerate() {
         let mut greatest = [0.0; LANES];
-        for row in chosen.clone() {
-            let row = lanes(rows, row as usize * stride, at);
+        for &discard in discards {
+            let row = lanes(rows, waiting[discard as usize] as usize * stride, at);
             for (greatest, row) in greatest.iter_mut().zip(row) {
                 *greatest = if row > *greatest { row } else { *greatest };
             }
@@ -344,5 +343,5 @@ fn sum_of(rows: &[f64], chosen: &[(Row, f64)], sum: &mut [f64]) {
 #[inline(always)]
 fn lanes(rows: &[f64], row: usize, at: usize) -> [f64; LANES] {
     let from = row + at * LANES;
-    *rows[from..from + LANES].as_array().expect("as many as that")
+    *rows[from..].first_chunk().expect("rows are whole chunks")
 }
