@@ -287,6 +287,14 @@ struct Known {
     values: Values,
 }
 
+impl Known {
+    fn restart(&mut self, world: World, wall: Wall, path: Path) {
+        self.wall = wall;
+        self.graph.restart(world, path);
+        self.values.restart(wall, path);
+    }
+}
+
 /// What every so many states calls while a search goes on.
 type Watch<'a> = &'a mut dyn FnMut(usize) -> ControlFlow<()>;
 
@@ -300,6 +308,13 @@ impl Search {
     /// What it searches.
     pub const fn settings(&self) -> Settings {
         self.settings
+    }
+
+    /// Forgets what it has found out, but keeps the room that it took, which makes the next call faster than that of a new search.
+    pub fn clear(&mut self) {
+        if let Some(known) = &mut self.known {
+            known.restart(*known.graph.suits.world(), known.wall, known.graph.path);
+        }
     }
 
     /// The chances of a hand that waits, or for each discard of one that has drawn. Which tiles may be waited for is a matter
@@ -355,9 +370,9 @@ impl Search {
     ///
     /// As of [`odds`](Self::odds).
     pub fn expected(&mut self, reading: &Reading, score: impl Fn(&Win) -> f64) -> Result<Odds, OddsError> {
-        self.known = None;
+        self.clear();
         let odds = self.search(reading, Some(&score), &mut |_| ControlFlow::Continue(()));
-        self.known = None;
+        self.clear();
         odds
     }
 
@@ -392,7 +407,8 @@ impl Search {
                 let is_complete = path == self.settings.path;
                 return Ok(Odds { rows, searched, path, is_complete });
             }
-            self.known = None;
+            // The states that it found don't know where they lead.
+            self.clear();
             match path.with_less(turns) {
                 Some(less) => path = less,
                 None => return Ok(Odds { rows, searched, path, is_complete }),
@@ -422,9 +438,7 @@ impl Search {
             values: Values::new(wall, path, turns),
         });
         if !is_same(known) || is_full(known) {
-            known.wall = wall;
-            known.graph.restart(world, path);
-            known.values.restart(wall, path);
+            known.restart(world, wall, path);
         }
         let Known { graph, values, .. } = known;
         let before = graph.states();

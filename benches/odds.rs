@@ -1,0 +1,164 @@
+//! Winning chances, by shanten and path, beside a program as one writes it with the library's other queries: the sums of the
+//! definition with a map of whole hands, no symmetry, and turn after turn by itself.
+
+use std::collections::HashMap;
+use std::hint::black_box;
+
+use criterion::measurement::WallTime;
+use criterion::{BenchmarkGroup, Criterion, Throughput, criterion_group, criterion_main};
+use rand::SeedableRng as _;
+use rand::seq::SliceRandom as _;
+use rand_pcg::Pcg64Mcg;
+use shanten::odds::{Odds, Path, Search, Settings};
+use shanten::{Hand, Tile, TileSet};
+
+const TURNS: usize = 18;
+const UNSEEN: f64 = 123.0;
+
+/// What a hand is worth at each turn, and nothing after the last.
+type Row = [f64; TURNS + 1];
+
+/// The plain program.
+#[derive(Default)]
+struct Plain {
+    /// Hands that wait with the exchanges that they may still make, and the same for those that have drawn.
+    rows: HashMap<(Hand, u8), [Row; 2]>,
+}
+
+impl Plain {
+    fn odds(&mut self, hand: &Hand, path: Path) -> Vec<[Row; 2]> {
+        let exchanges = hand.shanten().distance() + path.extra();
+        hand.free_discards().iter().map(|tile| self.waiting(without(hand, tile), exchanges)).collect()
+    }
+
+    fn waiting(&mut self, hand: Hand, exchanges: u8) -> [Row; 2] {
+        if let Some(known) = self.rows.get(&(hand, exchanges)) {
+            return *known;
+        }
+        let distance = hand.shanten().distance();
+        let useful = hand.useful().tiles();
+        let draws = if exchanges > distance { TileSet::ALL } else { useful };
+        let left = |tile: Tile| 4 - hand.count(tile);
+        let draws: Vec<(bool, f64, [Row; 2])> = draws
+            .iter()
+            .filter(|&tile| left(tile) > 0)
+            .map(|tile| {
+                let mut after = hand;
+                after.draw(tile).expect("a copy is left");
+                (useful.contains(tile), f64::from(left(tile)), self.drawn(after, exchanges - 1))
+            })
+            .collect();
+        let mut rows: [Row; 2] = [[0.0; TURNS + 1]; 2];
+        for (what, row) in rows.iter_mut().enumerate() {
+            for turn in (0..TURNS).rev() {
+                let next = row[turn + 1];
+                let gain = |(is_useful, copies, after): &(bool, f64, [Row; 2])| {
+                    let better = after[what][turn + 1] - next;
+                    copies * if *is_useful { better } else { better.max(0.0) }
+                };
+                row[turn] = next + draws.iter().map(gain).sum::<f64>() / (UNSEEN - turn as f64);
+            }
+        }
+        if distance == 1 {
+            rows[1] = [1.0; TURNS + 1];
+        }
+        self.rows.insert((hand, exchanges), rows);
+        rows
+    }
+
+    fn drawn(&mut self, hand: Hand, exchanges: u8) -> [Row; 2] {
+        if hand.shanten().is_win() {
+            return [[1.0; TURNS + 1]; 2];
+        }
+        if let Some(known) = self.rows.get(&(hand, exchanges)) {
+            return *known;
+        }
+        let mut rows: [Row; 2] = [[0.0; TURNS + 1]; 2];
+        for tile in hand.free_discards() {
+            let other = self.waiting(without(&hand, tile), exchanges);
+            for (best, row) in rows.iter_mut().flatten().zip(other.iter().flatten()) {
+                *best = f64::max(*best, *row);
+            }
+        }
+        self.rows.insert((hand, exchanges), rows);
+        rows
+    }
+}
+
+fn without(hand: &Hand, tile: Tile) -> Hand {
+    let mut after = *hand;
+    after.discard(tile).expect("a tile of the hand");
+    after
+}
+
+/// Random hands of 14 tiles with this shanten.
+fn hands(shanten: i8, count: usize) -> Vec<Hand> {
+    let mut rng = Pcg64Mcg::seed_from_u64(1);
+    let mut wall: [u8; 136] = core::array::from_fn(|tile| tile as u8);
+    let mut deal = || Hand::from_numbers(wall.partial_shuffle(&mut rng, 14).0).expect("a deal is a hand");
+    std::iter::repeat_with(&mut deal).filter(|hand| hand.shanten().get() == shanten).take(count).collect()
+}
+
+/// The chances as they are found without what other hands left behind.
+fn anew(search: &mut Search, hand: &Hand) -> Odds {
+    search.clear();
+    search.odds(&hand.reading()).expect("a hand that has drawn")
+}
+
+/// The library on some hands, and the plain program, if it is done in time; both say the same.
+fn both(group: &mut BenchmarkGroup<WallTime>, name: &str, hands: &[Hand], path: Path, is_plain_quick: bool) {
+    let mut search = Search::new(Settings::default().path(path).states(usize::MAX));
+    let states: usize = hands.iter().map(|hand| anew(&mut search, hand).searched).sum();
+    group.throughput(Throughput::Elements(hands.len() as u64));
+    let name = format!("{name} ({states} states, {} hands)", hands.len());
+    group.bench_function(&name, |b| {
+        b.iter(|| {
+            let found: usize = black_box(hands).iter().map(|hand| anew(&mut search, hand).searched).sum();
+            assert_eq!(found, states);
+        });
+    });
+    if !is_plain_quick {
+        return;
+    }
+    for hand in hands {
+        let rows = anew(&mut search, hand).rows;
+        let plain = Plain::default().odds(hand, path);
+        assert_eq!(rows.len(), plain.len());
+        for (row, [win, ready]) in rows.iter().zip(&plain) {
+            let ours = row.win.iter().chain(&row.ready);
+            assert!(
+                ours.zip(win[..TURNS].iter().chain(&ready[..TURNS])).all(|(ours, plain)| (ours - plain).abs() < 1e-12)
+            );
+        }
+    }
+    let rows: usize = hands.iter().map(|hand| Plain::default().odds(hand, path).len()).sum();
+    group.bench_function(format!("{name}, plain"), |b| {
+        b.iter(|| {
+            let found: usize = black_box(hands).iter().map(|hand| Plain::default().odds(hand, path).len()).sum();
+            assert_eq!(found, rows);
+        });
+    });
+}
+
+fn by_shanten(c: &mut Criterion, path: Path, hands_of: [usize; 7], plain: i8) {
+    let mut group = c.benchmark_group(path.name());
+    group.sample_size(10);
+    for (shanten, count) in (0..).zip(hands_of) {
+        both(&mut group, &format!("{shanten}-shanten"), &hands(shanten, count), path, shanten <= plain);
+    }
+}
+
+fn odds(c: &mut Criterion) {
+    let example: Hand = "234578m1689p357s1z".parse().expect("a hand");
+    let mut group = c.benchmark_group("234578m1689p357s1z");
+    both(&mut group, "a kept search", &[example], Path::Straight, true);
+    group.bench_function("a new search", |b| {
+        b.iter(|| Search::new(Settings::default()).odds(&black_box(example).reading()).expect("a hand").searched);
+    });
+    group.finish();
+    by_shanten(c, Path::Straight, [100, 100, 100, 50, 20, 10, 5], 4);
+    by_shanten(c, Path::NoStepBack { extra: 1 }, [100, 50, 20, 10, 5, 2, 1], 2);
+}
+
+criterion_group!(benches, odds);
+criterion_main!(benches);
