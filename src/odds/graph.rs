@@ -31,12 +31,15 @@ pub(super) struct Graph {
     /// Whether the threads of the current pool share the work.
     pub(super) is_parallel: bool,
     pub(super) layers: Vec<Layer>,
-    /// The worth of complete hands by turn, from the first on.
-    pub(super) scores: Vec<f64>,
-    pub(super) turns: usize,
+    /// The most that a hand can be worth: one, if nothing is scored.
+    pub(super) most: f64,
+    /// The worth of wins, all turns of each in a row, and the states of the next layer that they can go on to.
+    scores: Vec<f64>,
+    scored: Vec<Option<u32>>,
+    turns: usize,
     states: usize,
     /// The most states, beyond which the search stops.
-    pub(super) limit: usize,
+    limit: usize,
 }
 
 /// The states with so many exchanges left.
@@ -76,6 +79,7 @@ pub(super) struct States<T> {
 }
 
 /// A hand that waits.
+#[derive(Clone, Copy)]
 pub(super) struct Waiting {
     state: State,
     /// Its part of the layer's draws.
@@ -84,13 +88,17 @@ pub(super) struct Waiting {
     pub(super) distance: u8,
     /// The copies that complete it, where they alone decide what it is worth.
     pub(super) copies: Option<u8>,
+    /// The exchanges that it takes at least to come here, where they aren't counted.
+    depth: u8,
 }
 
 /// A hand that has drawn.
+#[derive(Clone, Copy)]
 pub(super) struct Drawn {
     state: State,
     /// Its part of the layer's discards.
     discards: (u32, u32),
+    depth: u8,
 }
 
 /// What a waiting hand may draw.
@@ -109,24 +117,24 @@ pub(super) enum To {
     IfBetter(u32),
     /// To a win.
     Win,
-    /// To a win of which the scores begin here, or to a state of the next layer, or neither, whichever is best.
-    Scored(u32, Option<u32>),
+    /// To the win with this number, or to a state of the next layer, or neither, whichever is best.
+    Scored(u32),
 }
 
 /// What states are made of.
 pub(super) trait Stateful {
-    fn new(state: State) -> Self;
+    fn new(state: State, depth: u8) -> Self;
 }
 
 impl Stateful for Waiting {
-    fn new(state: State) -> Self {
-        Self { state, draws: (0, 0), distance: 0, copies: None }
+    fn new(state: State, depth: u8) -> Self {
+        Self { state, draws: (0, 0), distance: 0, copies: None, depth }
     }
 }
 
 impl Stateful for Drawn {
-    fn new(state: State) -> Self {
-        Self { state, discards: (0, 0) }
+    fn new(state: State, depth: u8) -> Self {
+        Self { state, discards: (0, 0), depth }
     }
 }
 
@@ -138,11 +146,11 @@ impl<T> Default for States<T> {
 
 impl<T: Stateful> States<T> {
     /// The number of a state, which may be new.
-    fn number(&mut self, state: State) -> u32 {
+    fn number(&mut self, state: State, depth: u8) -> u32 {
         let next = self.all.len() as u32;
         let number = *self.numbers.entry(state).or_insert(next);
         if number == next {
-            self.all.push(T::new(state));
+            self.all.push(T::new(state, depth));
         }
         number
     }
@@ -164,18 +172,31 @@ impl<T: Stateful> States<T> {
 
 impl Graph {
     pub(super) fn new(world: World, path: Path, turns: usize, limit: usize, is_parallel: bool) -> Self {
-        let is_unlimited = usize::from(path.extra()) >= turns;
+        let is_unlimited = is_unlimited(path, turns);
         let suits = Suits::new(world);
-        Self { suits, path, is_unlimited, is_parallel, layers: Vec::new(), scores: Vec::new(), turns, states: 0, limit }
+        Self {
+            suits,
+            path,
+            is_unlimited,
+            is_parallel,
+            layers: Vec::new(),
+            most: 1.0,
+            scores: Vec::new(),
+            scored: Vec::new(),
+            turns,
+            states: 0,
+            limit,
+        }
     }
 
     /// Forgets all states, but keeps the room that they took.
     pub(super) fn restart(&mut self, world: World, path: Path) {
         self.path = path;
-        self.is_unlimited = usize::from(path.extra()) >= self.turns;
+        self.is_unlimited = is_unlimited(path, self.turns);
         self.suits.restart(world);
         self.layers.iter_mut().for_each(Layer::clear);
         self.scores.clear();
+        self.scored.clear();
         self.states = 0;
     }
 
@@ -200,19 +221,20 @@ impl Graph {
         self.suits.useful(&state).distance
     }
 
-    /// The tiles that a hand which has drawn may discard with so many exchanges left.
-    pub(super) fn discards_of(&mut self, hand: &Hand, exchanges: usize) -> Vec<Tile> {
+    /// The tiles that a hand which has drawn may discard with so many exchanges left, and the states after them.
+    pub(super) fn discards_of(&mut self, hand: &Hand, exchanges: usize) -> Vec<(Tile, State)> {
         let state = self.suits.state(hand);
         let kinds = self.discards(&state, exchanges);
-        let may_go = |suits: &mut Suits, tile: Tile| {
+        let allowed: Vec<State> = (0..SUITS)
+            .flat_map(|slot| ranks(kinds[slot]).map(move |rank| (slot, rank)))
+            .map(|(slot, rank)| self.suits.without(&state, slot, rank))
+            .collect();
+        let after = |tile: Tile| {
             let mut after = *hand;
-            after.discard(tile).is_ok() && {
-                let after = suits.state(&after);
-                let mut to = |slot: usize, rank| suits.without(&state, slot, rank) == after;
-                (0..SUITS).any(|slot| ranks(kinds[slot]).any(|rank| to(slot, rank)))
-            }
+            after.discard(tile).ok()?;
+            Some((tile, self.suits.state(&after)))
         };
-        Tile::all().filter(|&tile| may_go(&mut self.suits, tile)).collect()
+        Tile::all().filter_map(after).filter(|(_, state)| allowed.contains(state)).collect()
     }
 
     /// The tiles that a state of a hand which has drawn lets go, by slot.
@@ -238,12 +260,13 @@ impl Graph {
         melds: &[Meld],
         watch: Watch,
     ) -> Result<u32, Stopped> {
+        self.most = if score.is_some() { f64::INFINITY } else { 1.0 };
         let top = self.layer(exchanges);
         if self.layers.len() <= top {
             self.layers.resize_with(top + 1, Layer::default);
         }
         let before = self.layers[top].waiting.all.len();
-        let number = self.layers[top].waiting.number(state);
+        let number = self.layers[top].waiting.number(state, 0);
         self.states += self.layers[top].waiting.all.len() - before;
         let mut expanded = 0_usize;
         for layer in (0..=top).rev() {
@@ -269,7 +292,7 @@ impl Graph {
 
     /// Finds out where the discards of a hand lead.
     fn discard(&mut self, layer: usize, number: usize) {
-        let state = self.layers[layer].drawn.all[number].state;
+        let Drawn { state, depth, .. } = self.layers[layer].drawn.all[number];
         let kinds = self.discards(&state, layer);
         let Layer { waiting, drawn, discards, .. } = &mut self.layers[layer];
         let (first, before) = (discards.len(), waiting.all.len());
@@ -278,7 +301,7 @@ impl Graph {
                 continue;
             }
             for rank in ranks(kinds) {
-                discards.push(waiting.number(self.suits.without(&state, slot, rank)));
+                discards.push(waiting.number(self.suits.without(&state, slot, rank), depth));
             }
         }
         drawn.all[number].discards = (first as u32, discards.len() as u32);
@@ -288,8 +311,14 @@ impl Graph {
     /// Finds out where the draws of a hand lead.
     fn draw(&mut self, layer: usize, number: usize, score: Option<Score>, melds: &[Meld]) {
         // The order decides in which order figures are added, and with it about their last digits.
-        let state = self.suits.in_order(&self.layers[layer].waiting.all[number].state);
+        let Waiting { state, depth, .. } = self.layers[layer].waiting.all[number];
+        let state = self.suits.in_order(&state);
         let Wanted { distance, kinds } = self.suits.useful(&state);
+        if self.is_unlimited && usize::from(depth) + usize::from(distance) > self.turns + 1 {
+            // It can't even be ready before the last turn.
+            self.layers[layer].waiting.all[number].distance = distance;
+            return;
+        }
         let has_slack = self.has_slack(layer, distance);
         let is_ready = distance == 1;
         let decided = is_ready && !has_slack && score.is_none();
@@ -315,13 +344,15 @@ impl Graph {
                 let drawn = goes_on.then(|| {
                     let drawn = &mut self.layers[next].drawn;
                     let before = drawn.all.len();
-                    let number = drawn.number(after);
+                    let number = drawn.number(after, depth + 1);
                     self.states += drawn.all.len() - before;
                     number
                 });
                 let to = match (drawn, score) {
                     (drawn, Some(score)) if is_win => {
-                        To::Scored(self.score(&after, state.0[slot], rank, score, melds), drawn)
+                        self.score(&after, state.0[slot], rank, score, melds);
+                        self.scored.push(drawn);
+                        To::Scored(self.scored.len() as u32 - 1)
                     }
                     (None, _) => To::Win,
                     (Some(drawn), _) if is_useful && !self.path.may_step_back() => To::Drawn(drawn),
@@ -337,14 +368,22 @@ impl Graph {
         waiting.copies = decided.then_some(of_wins);
     }
 
-    /// Asks what a complete hand is worth at each turn. Returns where the scores begin.
-    fn score(&mut self, state: &State, suit: Id, rank: usize, score: Score, melds: &[Meld]) -> u32 {
+    /// Asks what a complete hand is worth at each turn.
+    fn score(&mut self, state: &State, suit: Id, rank: usize, score: Score, melds: &[Meld]) {
         let hand: Hand = self.suits.hand(state).with_melds(melds).expect("the melds were the hand's before");
         let tile = self.suits.tile(suit, rank);
-        let first = self.scores.len() as u32;
         self.scores.extend((1..=self.turns as u8).map(|turn| score(&Win { hand, tile, turn })));
-        first
     }
+
+    /// What a win is worth whose tile is drawn at this turn, and where else it can go on to.
+    pub(super) fn score_of(&self, win: u32, turn: usize) -> (f64, Option<u32>) {
+        (self.scores[win as usize * self.turns + turn], self.scored[win as usize])
+    }
+}
+
+/// Whether there are as many exchanges as turns, so that nobody needs to count them.
+fn is_unlimited(path: Path, turns: usize) -> bool {
+    usize::from(path.extra()) >= turns.max(1)
 }
 
 /// Whether the number suit before this one is the same.

@@ -30,7 +30,7 @@ use core::ops::ControlFlow;
 use std::vec::Vec;
 
 use self::graph::{Graph, Stopped};
-use self::suits::World;
+use self::suits::{State, World};
 use self::values::Values;
 use crate::copies::Copies;
 use crate::layout::COPIES;
@@ -51,9 +51,10 @@ pub use single_path::{Stage, single_path};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Path {
     /// Every draw brings the hand nearer, from this turn to the win; any other draw, and all is lost. A discard keeps the
-    /// shanten.
+    /// shanten. As fewer tiles are unseen later, the chance may rise with the turn on this path alone.
     Shortest,
-    /// Every draw that brings the hand nearer is kept, and a discard keeps the shanten; any other draw is put away at once.
+    /// Every draw that brings the hand nearer is kept, and a discard keeps the shanten; any other draw is put away at once. The
+    /// hand follows the forms that are nearest, even where one that is further has more copies left.
     #[default]
     Straight,
     /// Besides, draws that leave the shanten as it is may be kept, if a discard keeps it too.
@@ -148,22 +149,27 @@ pub struct Settings {
 }
 
 impl Default for Settings {
-    /// 18 turns on the straight path to all forms, with the tiles unseen that the hand doesn't see, and at most two million
-    /// states.
+    /// [`TURNS`](Self::TURNS) on the straight path to all forms, with the tiles unseen that the hand doesn't see, and at most
+    /// [`STATES`](Self::STATES).
     fn default() -> Self {
         Self {
-            turns: 18,
+            turns: Self::TURNS,
             wall: None,
             path: Path::default(),
             forms: [true; Form::ALL.len()],
-            states: 2_000_000,
+            states: Self::STATES,
             is_parallel: false,
         }
     }
 }
 
 impl Settings {
-    /// The turn at which nothing is drawn any more: a hand that waits at turn `u` draws `turns - u` tiles. 18 by default.
+    /// The turns that are searched by default: about as many draws as each of four players has.
+    pub const TURNS: u8 = 18;
+    /// The most states that are searched by default.
+    pub const STATES: usize = 2_000_000;
+
+    /// The turn at which nothing is drawn any more: a hand that waits at turn `u` draws `turns - u` tiles.
     pub const fn turns(self, turns: u8) -> Self {
         Self { turns, ..self }
     }
@@ -185,7 +191,7 @@ impl Settings {
         Self { forms: Form::ALL.map(|form| forms.contains(&form)), ..self }
     }
 
-    /// The most states that a [`Search`] holds, two million by default. A state takes about 300 bytes with 18 turns.
+    /// The most states that a [`Search`] holds, but for some dozens. A state takes about 400 bytes with 18 turns.
     pub const fn states(self, states: usize) -> Self {
         Self { states, ..self }
     }
@@ -215,14 +221,19 @@ pub struct Win {
 #[non_exhaustive]
 pub struct Odds {
     /// For each different tile that the path lets go, in order, what the hand comes to without it; for a hand that waits one row.
+    /// A hand that has drawn and can't be completed, or is complete, has none, unless the path lets it [step back](Path::Any).
     pub rows: Vec<Row>,
     /// States that were searched for this: hands that wait and hands that have drawn, those not counted that an earlier call had
     /// met, nor those that a symmetry makes of others, nor complete ones.
     pub searched: usize,
     /// The path that the rows are of: that of the settings, or with fewer exchanges, if its states were too many.
     pub path: Path,
-    /// Whether this is all that was asked. If the limit was reached, the rows are of a path with fewer exchanges, or some
-    /// are missing.
+    /// The tiles that this path lets go as well, but of which the states were too many.
+    pub missing: TileSet,
+    /// How many tiles the figures take for unseen.
+    pub wall: Wall,
+    /// Whether this is all that was asked. If not, the limit was reached: the rows are of a path with fewer exchanges, or some
+    /// are missing, or that of a hand that waits.
     pub is_complete: bool,
 }
 
@@ -402,22 +413,22 @@ impl Search {
             is_symmetric: score.is_none(),
         };
         loop {
-            let (rows, searched, is_complete) = self.rows(reading, world, wall, path, score, watch);
-            if is_complete {
-                let is_complete = path == self.settings.path;
-                return Ok(Odds { rows, searched, path, is_complete });
+            let mut odds = self.on_path(reading, world, wall, path, score, watch);
+            if odds.is_complete {
+                odds.is_complete = path == self.settings.path;
+                return Ok(odds);
             }
             // The states that it found don't know where they lead.
             self.clear();
             match path.with_less(turns) {
                 Some(less) => path = less,
-                None => return Ok(Odds { rows, searched, path, is_complete }),
+                None => return Ok(odds),
             }
         }
     }
 
-    /// The rows that can be had, how many states they took, and whether they are all.
-    fn rows(
+    /// The rows that can be had on a path.
+    fn on_path(
         &mut self,
         reading: &Reading,
         world: World,
@@ -425,11 +436,12 @@ impl Search {
         path: Path,
         score: Option<graph::Score>,
         watch: Watch,
-    ) -> (Vec<Row>, usize, bool) {
+    ) -> Odds {
         let Settings { turns, states, is_parallel, .. } = self.settings;
         let turns = usize::from(turns);
-        let is_same =
-            |known: &Known| known.wall == wall && known.graph.path == path && *known.graph.suits.world() == world;
+        let is_same = |Known { wall: known, graph, .. }: &Known| {
+            *known == wall && graph.path == path && *graph.suits.world() == world && !graph.is_unlimited
+        };
         // What is full of other hands' states is of no use.
         let is_full = |known: &Known| known.graph.states() > states / 2;
         let known = self.known.get_or_insert_with(|| Known {
@@ -445,33 +457,29 @@ impl Search {
         let hand = reading.hand();
         let melds: Vec<Meld> = hand.melds().collect();
         let exchanges = usize::from(graph.distance(hand)) + usize::from(path.extra());
-        let mut rows = Vec::new();
-        let after = |tile: Tile| {
-            let mut after = *hand;
-            after.discard(tile).expect("a tile of the hand");
-            (Some(tile), after)
-        };
-        let hands: Vec<(Option<Tile>, Hand)> = if hand.len() % 3 == 1 {
-            [(None, *hand)].into()
+        let hands: Vec<(Option<Tile>, State)> = if hand.len() % 3 == 1 {
+            [(None, graph.suits.state(hand))].into()
         } else {
-            graph.discards_of(hand, exchanges).into_iter().map(after).collect()
+            let discards = graph.discards_of(hand, exchanges).into_iter();
+            discards.map(|(tile, state)| (Some(tile), state)).collect()
         };
         let layer = graph.layer(exchanges);
-        let row = |discard, [win, ready]: [Vec<f64>; 2]| Row { discard, win, ready };
+        let mut rows = Vec::new();
+        let mut missing: TileSet = hands.iter().filter_map(|&(discard, _)| discard).collect();
+        let mut is_complete = true;
         // One after the other, so that some are known if the states of another are too many; in circles, all at once.
         let at_once = if graph.is_unlimited { hands.len() } else { 1 };
         for hands in hands.chunks(at_once.max(1)) {
-            let mut states = Vec::new();
-            for (_, hand) in hands {
-                let state = graph.suits.state(hand);
-                match graph.search(state, exchanges, score, &melds, watch) {
-                    Ok(number) => states.push(number),
-                    Err(Stopped) => return (rows, graph.states() - before, false),
-                }
+            let mut search = |&(_, state): &_| graph.search(state, exchanges, score, &melds, watch);
+            let Ok(states) = hands.iter().map(&mut search).collect::<Result<Vec<u32>, Stopped>>() else {
+                is_complete = false;
+                break;
+            };
+            for (&(discard, _), [win, ready]) in hands.iter().zip(values.of(graph, layer, &states)) {
+                missing -= discard.into_iter().collect();
+                rows.push(Row { discard, win, ready });
             }
-            let values = values.of(graph, layer, &states);
-            rows.extend(hands.iter().zip(values).map(|(&(discard, _), values)| row(discard, values)));
         }
-        (rows, graph.states() - before, true)
+        Odds { rows, searched: graph.states() - before, path, missing, wall, is_complete }
     }
 }

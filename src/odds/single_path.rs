@@ -48,7 +48,7 @@ pub fn single_path(wall: Wall, stages: &[Stage], draws: u8) -> Vec<f64> {
             let mut goes_on = *begins;
             for draw in before..draws {
                 let unseen = wall.unseen(draw).max(1.0);
-                done[draw + 1] += goes_on * f64::from(stage.on_path) / unseen;
+                done[draw + 1] += goes_on * (f64::from(stage.on_path) / unseen).min(1.0);
                 goes_on *= (1.0 - f64::from(stage.useful) / unseen).max(0.0);
             }
         }

@@ -42,11 +42,10 @@ impl Turns {
         (2 * self.half()).next_multiple_of(LANES)
     }
 
-    /// The chance that the draw of a turn, of which the share is given, is none of so many copies, and that the hand is worth
-    /// the same then.
+    /// The chance to stay as one is when each of so many copies has this share of the draws.
     #[inline(always)]
     fn stay(&self, share: f64, copies: f64) -> f64 {
-        if self.may_wait { (1.0 - copies * share).max(0.0) } else { 0.0 }
+        if self.may_wait { 1.0 - copies * share } else { 0.0 }
     }
 }
 
@@ -163,7 +162,7 @@ impl Values {
         let mut later = 0.0;
         row[self.turns.len()] = later;
         for (now, &share) in row.iter_mut().zip(&self.turns.shares).rev() {
-            later = (copies * share).min(1.0) + self.turns.stay(share, copies) * later;
+            later = (copies * share + self.turns.stay(share, copies) * later).min(1.0);
             *now = later;
         }
         self.rows.extend(row);
@@ -238,19 +237,21 @@ fn wait(graph: &Graph, layer: &Layer, state: &Waiting, turns: &Turns, rows: &[f6
     let mut drawn_ready = core::mem::replace(&mut ready[half - 1], 0.0);
     let (mut next_win, mut next_ready) = (0.0, 0.0);
     let entries = turns.shares.iter().zip(win).zip(&mut *ready);
+    // As long as no more copies are kept than tiles are unseen, chances stay chances.
+    let is_plain = !has_choice && turns.shares.last().is_none_or(|share| forced * share <= 1.0);
     for (turn, ((&share, win), ready)) in entries.enumerate().rev() {
         let stay = turns.stay(share, forced);
-        let mut now_win = stay * next_win + share * drawn_win;
-        let mut now_ready = stay * next_ready + share * drawn_ready;
-        if has_choice {
+        let (mut now_win, mut now_ready) =
+            (stay * next_win + share * drawn_win, stay * next_ready + share * drawn_ready);
+        if !is_plain {
             let of = |state: u32, at: usize| rows[drawn[state as usize] as usize * stride + at + turn + 1];
             for &Draw { to, copies } in draws {
                 let (better_win, better_ready) = match to {
                     To::Drawn(_) => continue,
                     To::IfBetter(to) => (of(to, 0), of(to, half)),
                     To::Win => (1.0, 1.0),
-                    To::Scored(scores, to) => {
-                        let score = graph.scores[scores as usize + turn];
+                    To::Scored(win) => {
+                        let (score, to) = graph.score_of(win, turn);
                         (to.map_or(score, |to| score.max(of(to, 0))), 1.0)
                     }
                 };
@@ -258,6 +259,7 @@ fn wait(graph: &Graph, layer: &Layer, state: &Waiting, turns: &Turns, rows: &[f6
                 now_win += share * (better_win - next_win).max(0.0);
                 now_ready += share * (better_ready - next_ready).max(0.0);
             }
+            (now_win, now_ready) = (now_win.min(graph.most), now_ready.min(1.0));
         }
         drawn_win = core::mem::replace(win, now_win);
         drawn_ready = core::mem::replace(ready, now_ready);
@@ -288,8 +290,8 @@ fn by_turn(graph: &Graph, turns: &Turns, states: &[u32]) -> Vec<[Vec<f64>; 2]> {
                     To::Drawn(to) => (drawn[to as usize], f64::NEG_INFINITY),
                     To::IfBetter(to) => (drawn[to as usize], 0.0),
                     To::Win => ([1.0; 2], 0.0),
-                    To::Scored(scores, to) => {
-                        let score = graph.scores[scores as usize + turn];
+                    To::Scored(win) => {
+                        let (score, to) = graph.score_of(win, turn);
                         ([to.map_or(score, |to| score.max(drawn[to as usize][0])), 1.0], 0.0)
                     }
                 };
@@ -297,7 +299,7 @@ fn by_turn(graph: &Graph, turns: &Turns, states: &[u32]) -> Vec<[Vec<f64>; 2]> {
                 win += share * (better_win - next_win).max(least);
                 ready += share * (better_ready - next_ready).max(least);
             }
-            *value = [win, is_ready(state).max(ready)];
+            *value = [win.min(graph.most), is_ready(state).max(ready).min(1.0)];
         }
         for (row, &state) in rows.iter_mut().zip(states) {
             let [win, ready] = waiting[state as usize];
