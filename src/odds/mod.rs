@@ -122,10 +122,28 @@ pub enum Wall {
 }
 
 impl Wall {
+    /// The wall that shrinks from as many tiles as are neither in the hand when it waits nor in its melds nor visible: 123, with
+    /// nothing called and nothing visible.
+    #[must_use]
+    pub fn of(reading: &Reading) -> Self {
+        let hand = reading.hand();
+        let called: usize = hand.melds().map(|meld| meld.tiles().len()).sum();
+        let drawn = usize::from(hand.len() % 3 == 2);
+        let seen = hand.len() - drawn + called + reading.visible().len();
+        Self::Shrinking((usize::from(COPIES) * Tile::KINDS - seen) as u16)
+    }
+
+    /// The number of tiles.
+    #[must_use]
+    pub const fn tiles(self) -> u16 {
+        let (Self::Shrinking(tiles) | Self::Constant(tiles)) = self;
+        tiles
+    }
+
     fn unseen(self, turn: usize) -> f64 {
         match self {
-            Self::Shrinking(unseen) => f64::from(unseen) - turn as f64,
-            Self::Constant(unseen) => f64::from(unseen),
+            Self::Shrinking(tiles) => f64::from(tiles) - turn as f64,
+            Self::Constant(tiles) => f64::from(tiles),
         }
     }
 }
@@ -174,9 +192,8 @@ impl Settings {
         Self { turns, ..self }
     }
 
-    /// How many tiles are unseen. By default as many at turn 0 as are neither in the hand when it waits nor in its melds nor
-    /// visible, 123 with nothing called and nothing visible; give [`Wall::Shrinking`] with `turn` more than there are now
-    /// where some of what is visible came after turn 0.
+    /// How many tiles are unseen. By default the [wall](Wall::of) is that of a hand at turn 0; where some of what is visible
+    /// came later, give [`Wall::Shrinking`] with as many tiles as are unseen at turn `u`, and `u` more.
     pub const fn wall(self, wall: Wall) -> Self {
         Self { wall: Some(wall), ..self }
     }
@@ -273,8 +290,8 @@ impl fmt::Display for OddsError {
             Self::BetweenTurns { tiles } => {
                 write!(f, "a hand of {tiles} tiles neither waits for a draw nor has drawn")
             }
-            Self::WallTooSmall { wall: Wall::Shrinking(unseen) | Wall::Constant(unseen), turns } => {
-                write!(f, "{unseen} unseen tiles are too few for {turns} turns")
+            Self::WallTooSmall { wall, turns } => {
+                write!(f, "{} unseen tiles are too few for {turns} turns", wall.tiles())
             }
         }
     }
@@ -396,12 +413,8 @@ impl Search {
         let Settings { turns, mut path, .. } = self.settings;
         let called = if hand.called().is_empty() { Copies::NONE } else { hand.called().copies() };
         let visible = reading.visible();
-        let total = |copies: Copies| copies.total(TileSet::ALL) as usize;
-        let own = tiles / 3 * 3 + 1 + total(called);
-        let unseen = Tile::KINDS * usize::from(COPIES) - own - visible.len();
-        let wall = self.settings.wall.unwrap_or(Wall::Shrinking(unseen as u16));
-        let (Wall::Shrinking(unseen) | Wall::Constant(unseen)) = wall;
-        if unseen < u16::from(turns) || unseen == 0 {
+        let wall = self.settings.wall.unwrap_or_else(|| Wall::of(reading));
+        if wall.tiles() < u16::from(turns.max(1)) {
             return Err(OddsError::WallTooSmall { wall, turns });
         }
         let world = World {
