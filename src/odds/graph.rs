@@ -147,11 +147,12 @@ impl<T> Default for States<T> {
 impl<T: Stateful> States<T> {
     /// The number of a state, which may be new.
     fn number(&mut self, state: State, depth: u8) -> u32 {
-        let next = self.all.len() as u32;
-        let number = *self.numbers.entry(state).or_insert(next);
-        if number == next {
-            self.all.push(T::new(state, depth));
+        if let Some(&number) = self.numbers.get(&state) {
+            return number;
         }
+        let number = self.all.len() as u32;
+        self.numbers.insert(state, number);
+        self.all.push(T::new(state, depth));
         number
     }
 
@@ -241,7 +242,7 @@ impl Graph {
     fn discards(&self, state: &State, exchanges: usize) -> [Kinds; SUITS] {
         let Wanted { distance, kinds } = self.suits.free(state);
         if self.path.may_step_back() && self.has_slack(exchanges, distance) {
-            return state.0.map(|id| self.suits.suit(id).discards());
+            return state.ids().map(|id| self.suits.suit(id).discards());
         }
         kinds
     }
@@ -323,15 +324,16 @@ impl Graph {
         let is_ready = distance == 1;
         let decided = is_ready && !has_slack && score.is_none();
         let first = self.layers[layer].draws.len();
+        let next = if decided { layer } else { self.next(layer) };
         let mut of_wins = 0;
         for (slot, useful) in kinds.into_iter().enumerate() {
             if is_twin(&state, slot) {
                 continue;
             }
-            let twins = 1 + (slot + 1..HONOURS).filter(|&other| state.0[other] == state.0[slot]).count() as u8;
-            let suit = self.suits.suit(state.0[slot]);
+            let twins = 1 + (slot + 1..HONOURS).filter(|&other| state.ids()[other] == state.ids()[slot]).count() as u8;
+            let suit = self.suits.suit(state.ids()[slot]);
             for rank in ranks(if has_slack { suit.draws() } else { useful }) {
-                let copies = self.suits.suit(state.0[slot]).left(rank) * twins;
+                let copies = self.suits.suit(state.ids()[slot]).left(rank) * twins;
                 let is_useful = useful >> rank & 1 == 1;
                 if decided {
                     of_wins += copies;
@@ -340,17 +342,10 @@ impl Graph {
                 let is_win = is_useful && is_ready;
                 let after = self.suits.with(&state, slot, rank);
                 let goes_on = !is_win || score.is_some() && has_slack && self.path.may_step_back();
-                let next = self.next(layer);
-                let drawn = goes_on.then(|| {
-                    let drawn = &mut self.layers[next].drawn;
-                    let before = drawn.all.len();
-                    let number = drawn.number(after, depth + 1);
-                    self.states += drawn.all.len() - before;
-                    number
-                });
+                let drawn = if goes_on { Some(self.number_drawn(next, after, depth + 1)) } else { None };
                 let to = match (drawn, score) {
                     (drawn, Some(score)) if is_win => {
-                        self.score(&after, state.0[slot], rank, score, melds);
+                        self.score(&after, state.ids()[slot], rank, score, melds);
                         self.scored.push(drawn);
                         To::Scored(self.scored.len() as u32 - 1)
                     }
@@ -366,6 +361,16 @@ impl Graph {
         waiting.distance = distance;
         waiting.draws = (first as u32, draws.len() as u32);
         waiting.copies = decided.then_some(of_wins);
+    }
+
+    /// The number of a hand that has drawn.
+    #[inline(always)]
+    fn number_drawn(&mut self, layer: usize, state: State, depth: u8) -> u32 {
+        let drawn = &mut self.layers[layer].drawn;
+        let before = drawn.all.len();
+        let number = drawn.number(state, depth);
+        self.states += drawn.all.len() - before;
+        number
     }
 
     /// Asks what a complete hand is worth at each turn.
@@ -388,7 +393,7 @@ fn is_unlimited(path: Path, turns: usize) -> bool {
 
 /// Whether the number suit before this one is the same.
 fn is_twin(state: &State, slot: usize) -> bool {
-    0 < slot && slot < HONOURS && state.0[slot] == state.0[slot - 1]
+    0 < slot && slot < HONOURS && state.ids()[slot] == state.ids()[slot - 1]
 }
 
 /// The ranks of a set, from 0 on.

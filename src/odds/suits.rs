@@ -21,17 +21,36 @@ use crate::{Form, Hand, Strictness, Tile};
 /// Which state of a suit.
 pub(super) type Id = u32;
 /// The states of a hand's suits: those of the number suits in order, and that of the honours.
+///
+/// Two of them share a word, so that a state travels in registers.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) struct State(pub(super) [Id; SUITS]);
+pub(super) struct State {
+    left: u64,
+    right: u64,
+}
+
+impl State {
+    #[inline(always)]
+    pub(super) fn new([a, b, c, d]: [Id; SUITS]) -> Self {
+        let pair = |low: Id, high: Id| u64::from(low) | u64::from(high) << Id::BITS;
+        Self { left: pair(a, b), right: pair(c, d) }
+    }
+
+    #[inline(always)]
+    pub(super) fn ids(self) -> [Id; SUITS] {
+        let Self { left, right } = self;
+        [left as Id, (left >> Id::BITS) as Id, right as Id, (right >> Id::BITS) as Id]
+    }
+}
 
 impl Hash for State {
     #[inline(always)]
     fn hash<H: Hasher>(&self, hasher: &mut H) {
-        let [a, b, c, d] = self.0.map(u64::from);
-        hasher.write_u64(a | b << Id::BITS);
-        hasher.write_u64(c | d << Id::BITS);
+        hasher.write_u64(self.left);
+        hasher.write_u64(self.right);
     }
 }
+
 /// A bit for each kind of a suit.
 pub(super) type Kinds = u16;
 
@@ -207,12 +226,12 @@ impl Suits {
             *id = self.id(view, pack(&counts));
         }
         state[..HONOURS].sort_unstable();
-        State(state)
+        State::new(state)
     }
 
     /// The suits of a state in an order that doesn't depend on which were met first.
     pub(super) fn in_order(&self, state: &State) -> State {
-        let State(mut ids) = *state;
+        let mut ids = state.ids();
         let key = |id: Id| (self.suit(id).view, self.suit(id).packed);
         // Three compared by hand are faster than sorted.
         for (left, right) in [(0, 1), (1, 2), (0, 1)] {
@@ -220,7 +239,7 @@ impl Suits {
                 ids.swap(left, right);
             }
         }
-        State(ids)
+        State::new(ids)
     }
 
     /// A suit of a state.
@@ -232,7 +251,7 @@ impl Suits {
     pub(super) fn hand(&self, state: &State) -> Hand {
         debug_assert!(!self.world.is_symmetric, "exchangeable suits aren't told apart");
         let mut counts = [0; Tile::KINDS];
-        for id in state.0 {
+        for id in state.ids() {
             let suit = self.suit(id);
             let from = usize::from(suit.view) * NUMBER_KINDS;
             let kinds = (Tile::KINDS - from).min(NUMBER_KINDS);
@@ -248,7 +267,7 @@ impl Suits {
 
     /// The state after a tile of the kind was drawn.
     pub(super) fn with(&mut self, state: &State, slot: usize, rank: usize) -> State {
-        let id = state.0[slot];
+        let id = state.ids()[slot];
         let mut after = self.suit(id).with[rank];
         if after == UNKNOWN {
             let suit = self.suit(id);
@@ -260,7 +279,7 @@ impl Suits {
 
     /// The state after a tile of the kind went.
     pub(super) fn without(&mut self, state: &State, slot: usize, rank: usize) -> State {
-        let id = state.0[slot];
+        let id = state.ids()[slot];
         let mut after = self.suit(id).without[rank];
         if after == UNKNOWN {
             let suit = self.suit(id);
@@ -301,7 +320,7 @@ impl Suits {
         possible: impl Fn(&Suit) -> Kinds,
         part: impl Fn(standard::Whole) -> Found,
     ) -> Wanted {
-        let suits = state.0.map(|id| self.suit(id));
+        let suits = state.ids().map(|id| self.suit(id));
         let (mut distance, plan) = self.plan(&suits);
         let mut kinds = [0; SUITS];
         for (slot, suit) in suits.iter().enumerate() {
@@ -456,10 +475,10 @@ fn mirrored(packed: u32) -> u32 {
 /// The state with another suit in the place of one.
 #[inline(always)]
 fn replaced(state: &State, slot: usize, id: Id) -> State {
-    let mut after = state.0;
+    let mut after = state.ids();
     after[slot] = id;
     let [a, b, c, honours] = after;
     let (a, b) = (a.min(b), a.max(b));
     let (b, c) = (b.min(c), b.max(c));
-    State([a.min(b), a.max(b), c, honours])
+    State::new([a.min(b), a.max(b), c, honours])
 }
