@@ -252,23 +252,24 @@ impl Graph {
         self.is_unlimited || exchanges > usize::from(distance)
     }
 
-    /// Searches all that a waiting hand with so many exchanges leads to. Returns its number in its layer.
+    /// Searches all that waiting hands with so many exchanges lead to. Returns their numbers in their layer.
     pub(super) fn search(
         &mut self,
-        state: State,
+        states: impl Iterator<Item = State>,
         exchanges: usize,
         score: Option<Score>,
         melds: &[Meld],
         watch: Watch,
-    ) -> Result<u32, Stopped> {
+    ) -> Result<Vec<u32>, Stopped> {
         self.most = if score.is_some() { f64::INFINITY } else { 1.0 };
         let top = self.layer(exchanges);
         if self.layers.len() <= top {
             self.layers.resize_with(top + 1, Layer::default);
         }
-        let before = self.layers[top].waiting.all.len();
-        let number = self.layers[top].waiting.number(state, 0);
-        self.states += self.layers[top].waiting.all.len() - before;
+        let waiting = &mut self.layers[top].waiting;
+        let before = waiting.all.len();
+        let numbers = states.map(|state| waiting.number(state, 0)).collect();
+        self.states += waiting.all.len() - before;
         let mut expanded = 0_usize;
         for layer in (0..=top).rev() {
             loop {
@@ -288,7 +289,7 @@ impl Graph {
                 }
             }
         }
-        Ok(number)
+        Ok(numbers)
     }
 
     /// Finds out where the discards of a hand lead.

@@ -29,7 +29,7 @@ use core::fmt;
 use core::ops::ControlFlow;
 use std::vec::Vec;
 
-use self::graph::{Graph, Stopped};
+use self::graph::Graph;
 use self::suits::{State, World};
 use self::values::Values;
 use crate::copies::Copies;
@@ -483,8 +483,8 @@ impl Search {
         // One after the other, so that some are known if the states of another are too many; in circles, all at once.
         let at_once = if graph.is_unlimited { hands.len() } else { 1 };
         for hands in hands.chunks(at_once.max(1)) {
-            let mut search = |&(_, state): &_| graph.search(state, exchanges, score, &melds, watch);
-            let Ok(states) = hands.iter().map(&mut search).collect::<Result<Vec<u32>, Stopped>>() else {
+            let states = hands.iter().map(|&(_, state)| state);
+            let Ok(states) = graph.search(states, exchanges, score, &melds, watch) else {
                 is_complete = false;
                 break;
             };
