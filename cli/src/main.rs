@@ -18,6 +18,7 @@ mod input;
 mod json;
 mod letters;
 mod messages;
+mod picture;
 mod plain;
 mod progress;
 mod sequences;

@@ -115,10 +115,7 @@ impl Stats {
             StatsFormat::Table => self.tables(&studies, &mut text)?,
             StatsFormat::Json => studies.iter().try_for_each(|study| records::write_json(study, &mut text))?,
             StatsFormat::Csv => records::write_csv(&studies, &mut text)?,
-            StatsFormat::Svg => {
-                let svg = plot::draw(&studies).map_err(|error| Failure::other(&format!("no picture: {error}")))?;
-                text.extend_from_slice(svg.as_bytes());
-            }
+            StatsFormat::Svg => text.extend_from_slice(plot::draw(&studies)?.as_bytes()),
         }
         self.destination.write(out, |out| out.write_all(&text))?;
         Ok(Ending::Complete)

@@ -2,31 +2,22 @@
 
 use std::ops::Range;
 
-use plotters::coord::Shift;
 use plotters::coord::ranged1d::{DefaultFormatting, KeyPointHint};
 use plotters::coord::types::RangedCoordf64;
-use plotters::drawing::DrawingAreaErrorKind as ErrorKind;
 use plotters::prelude::*;
 use plotters::style::text_anchor::{HPos, Pos, VPos};
 use shanten::Shanten;
 use shanten::figures::Row;
 
+use crate::ending::Failure;
+use crate::picture::{self, Area, BELOW, COLOURS, Error, FONT, LEFT, MARGIN, PANEL, TITLE};
 use crate::stats::{FORMS, Rule, Study, tiles};
 
-/// The pixels of a panel.
-const PANEL: (u32, u32) = (800, 480);
-/// The pixels around and beside the bars.
-const MARGIN: u32 = 16;
-const LEFT: u32 = 64;
-const BELOW: u32 = 48;
 /// The pixels of the line that tells what the colours mean.
 const LEGEND: u32 = 24;
 const SQUARE: i32 = 12;
 
-/// The letters, in whatever font the reader's machine has, and their sizes.
-const FONT: &str = "sans-serif";
-const TITLE: f64 = 24.0;
-const WORDS: f64 = 17.0;
+/// The sizes of letters at the bars.
 const SMALL: f64 = 14.5;
 const SMALLEST: f64 = 12.0;
 /// How wide one of the small letters is, roughly, in pixels.
@@ -40,26 +31,13 @@ const DIGITS: u8 = 2;
 /// The height of the axis, with the highest bar as one.
 const HEADROOM: f64 = 1.14;
 
-/// The colours of the forms, which the colour-blind can tell apart too (four of Okabe and Ito).
-const COLOURS: [RGBColor; FORMS.len()] =
-    [RGBColor(0, 114, 178), RGBColor(230, 159, 0), RGBColor(0, 158, 115), RGBColor(204, 121, 167)];
-
 /// What bars are drawn on: shantens to the right, percents upwards.
-type Chart<'a, B> = ChartContext<'a, B, Cartesian2d<Places, RangedCoordf64>>;
+type Chart<'a, 'b> = picture::Chart<'a, 'b, Places>;
 
 /// Draws some studies as SVG, those of a size beside each other.
-pub(crate) fn draw(studies: &[Study]) -> Result<String, ErrorKind<std::io::Error>> {
+pub(crate) fn draw(studies: &[Study]) -> Result<String, Failure> {
     let panels: Vec<_> = studies.chunk_by(|a, b| a.histogram.tiles() == b.histogram.tiles()).collect();
-    let mut svg = String::new();
-    let size = (PANEL.0, PANEL.1 * panels.len() as u32);
-    let root = SVGBackend::with_string(&mut svg, size).into_drawing_area();
-    root.fill(&WHITE)?;
-    for (area, studies) in root.split_evenly((panels.len(), 1)).iter().zip(panels) {
-        Panel::of(studies).draw(area)?;
-    }
-    root.present()?;
-    drop(root);
-    Ok(svg)
+    picture::svg(&panels, |studies, area| Panel::of(studies).draw(area))
 }
 
 /// The studies of a size, and what is common to their bars.
@@ -79,7 +57,7 @@ impl<'a> Panel<'a> {
         Self { studies, places: Places { least, greatest }, highest }
     }
 
-    fn draw<B: DrawingBackend>(&self, area: &DrawingArea<B, Shift>) -> Result<(), ErrorKind<B::ErrorType>> {
+    fn draw(&self, area: &Area) -> Result<(), Error> {
         let area = area.margin(MARGIN, 0, 0, 0).titled(&self.title(), (FONT, TITLE))?;
         let (above, area) = area.split_vertically(if self.is_alone() { 0 } else { LEGEND });
         if !self.is_alone() {
@@ -90,7 +68,7 @@ impl<'a> Panel<'a> {
             .x_label_area_size(BELOW)
             .y_label_area_size(LEFT)
             .build_cartesian_2d(self.places, 0.0..self.highest * HEADROOM)?;
-        axes(&mut chart)?;
+        picture::axes(&mut chart, ["shanten", "share of all deals"], &|&at| shanten(at))?;
         (0..self.studies.len()).try_for_each(|number| self.bars(number, &mut chart))
     }
 
@@ -103,8 +81,8 @@ impl<'a> Panel<'a> {
     }
 
     /// Tells what the colours mean.
-    fn legend<B: DrawingBackend>(&self, area: &DrawingArea<B, Shift>) -> Result<(), ErrorKind<B::ErrorType>> {
-        let style = (FONT, WORDS).into_text_style(&PANEL).pos(Pos::new(HPos::Left, VPos::Center));
+    fn legend(&self, area: &Area) -> Result<(), Error> {
+        let style = picture::words();
         let column = (PANEL.0 - LEFT) as i32 / FORMS.len() as i32;
         for (number, study) in self.studies.iter().enumerate() {
             let (left, middle) = (LEFT as i32 + MARGIN as i32 + column * number as i32, LEGEND as i32 / 2);
@@ -116,7 +94,7 @@ impl<'a> Panel<'a> {
     }
 
     /// Draws the bars of a study with what they stand for.
-    fn bars<B: DrawingBackend>(&self, number: usize, chart: &mut Chart<B>) -> Result<(), ErrorKind<B::ErrorType>> {
+    fn bars(&self, number: usize, chart: &mut Chart) -> Result<(), Error> {
         let study = &self.studies[number];
         let filled = if self.is_alone() { ALONE } else { BESIDE };
         let width = filled / self.studies.len() as f64;
@@ -176,21 +154,6 @@ impl Ranged for Places {
     fn range(&self) -> Range<f64> {
         f64::from(self.least) - 0.5..f64::from(self.greatest) + 0.5
     }
-}
-
-fn axes<B: DrawingBackend>(chart: &mut Chart<B>) -> Result<(), ErrorKind<B::ErrorType>> {
-    chart
-        .configure_mesh()
-        .disable_x_mesh()
-        .light_line_style(TRANSPARENT)
-        .bold_line_style(BLACK.mix(0.15))
-        .axis_style(BLACK.mix(0.6))
-        .label_style((FONT, WORDS))
-        .x_desc("shanten")
-        .y_desc("share of all deals")
-        .x_label_formatter(&|&at| shanten(at))
-        .y_label_formatter(&|percent| format!("{percent:.0}%"))
-        .draw()
 }
 
 fn colour(study: &Study) -> RGBColor {
