@@ -7,7 +7,7 @@ use std::io::Write;
 use clap::error::ErrorKind;
 use clap::{CommandFactory, Parser, Subcommand};
 
-use crate::commands::{answer, completions, deal, explain, man, stats, table};
+use crate::commands::{answer, completions, deal, explain, man, odds, stats, table};
 use crate::complaint;
 use crate::ending::{Ending, Failure};
 use crate::messages::are_answers_coloured;
@@ -28,6 +28,7 @@ pub(crate) struct Arguments {
 #[derive(Subcommand)]
 enum Command {
     Explain(explain::Explain),
+    Odds(odds::Odds),
     Deal(deal::Deal),
     Stats(stats::Stats),
     Table(table::Table),
@@ -68,6 +69,7 @@ impl Arguments {
                 self.answer.run(&|text| commands.help(text), out)
             }
             Some(Command::Explain(explain)) => explain.run(out),
+            Some(Command::Odds(odds)) => odds.run(out),
             Some(Command::Deal(deal)) => deal.run(out),
             Some(Command::Stats(stats)) => stats.run(out),
             Some(Command::Table(table)) => table.run(out),

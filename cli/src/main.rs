@@ -18,6 +18,7 @@ mod input;
 mod json;
 mod letters;
 mod messages;
+mod odds;
 mod picture;
 mod plain;
 mod progress;

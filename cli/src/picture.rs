@@ -61,22 +61,25 @@ pub(crate) fn words() -> TextStyle<'static> {
     (FONT, WORDS).into_text_style(&PANEL).pos(Pos::new(HPos::Left, VPos::Center))
 }
 
-/// Draws the axes: something to the right, percents upwards.
+/// Draws the axes with what they are: something to the right, percents upwards.
 pub(crate) fn axes<X: Ranged + ValueFormatter<X::ValueType>>(
     chart: &mut Chart<X>,
-    [right, upwards]: [&str; 2],
+    right: &str,
+    upwards: Option<&str>,
     name: &dyn Fn(&X::ValueType) -> String,
 ) -> Result<(), Error> {
-    chart
-        .configure_mesh()
-        .disable_x_mesh()
+    let mut mesh = chart.configure_mesh();
+    if let Some(upwards) = upwards {
+        mesh.y_desc(upwards);
+    }
+    mesh.disable_x_mesh()
         .light_line_style(TRANSPARENT)
         .bold_line_style(BLACK.mix(0.15))
         .axis_style(BLACK.mix(0.6))
         .label_style((FONT, WORDS))
         .x_desc(right)
-        .y_desc(upwards)
         .x_label_formatter(name)
-        .y_label_formatter(&|percent| format!("{percent:.0}%"))
+        // Without what rounding makes of a multiple.
+        .y_label_formatter(&|percent| format!("{}%", (percent * 1e9).round() / 1e9))
         .draw()
 }

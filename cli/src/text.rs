@@ -13,7 +13,7 @@ use crate::canvas::{Canvas, GOOD, Look};
 use crate::input::is_waiting;
 
 /// What stands for the shanten of a hand that can no longer win.
-const NO_WIN: &str = "no win";
+pub(crate) const NO_WIN: &str = "no win";
 
 /// As many useful tiles as leave room for their sum.
 const TILES_A_LINE: usize = 10;
@@ -46,7 +46,7 @@ pub(crate) fn write(reading: &Reading, look: Look, out: &mut Vec<u8>) -> io::Res
 }
 
 /// Writes a label and the space behind it.
-fn label(canvas: &mut Canvas, label: &str) -> io::Result<()> {
+pub(crate) fn label(canvas: &mut Canvas, label: &str) -> io::Result<()> {
     canvas.column("", 2)?;
     canvas.column(label, 18)
 }
@@ -57,7 +57,7 @@ fn labels(label: &str) -> impl Iterator<Item = &str> {
 }
 
 /// Writes a line with a shanten, or what stands for none.
-fn shanten(canvas: &mut Canvas, form: &str, shanten: Option<Shanten>, none: &str) -> io::Result<()> {
+pub(crate) fn shanten(canvas: &mut Canvas, form: &str, shanten: Option<Shanten>, none: &str) -> io::Result<()> {
     label(canvas, form)?;
     match shanten {
         Some(shanten) => canvas.shanten(shanten, 0)?,

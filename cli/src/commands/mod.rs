@@ -7,5 +7,6 @@ pub(crate) mod completions;
 pub(crate) mod deal;
 pub(crate) mod explain;
 pub(crate) mod man;
+pub(crate) mod odds;
 pub(crate) mod stats;
 pub(crate) mod table;

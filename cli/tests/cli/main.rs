@@ -10,6 +10,7 @@ mod json;
 #[cfg(target_os = "linux")]
 mod memory;
 mod messages;
+mod odds;
 mod output;
 mod pages;
 #[cfg(target_os = "linux")]

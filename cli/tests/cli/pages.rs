@@ -9,7 +9,7 @@ use crate::support::run;
 fn completions_are_there_for_every_shell() {
     for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
         let run = run(&["completions", shell], b"");
-        for told in ["shanten", "symbols", "deal", "seed", "stats", "table", "limited"] {
+        for told in ["shanten", "symbols", "odds", "unseen", "deal", "seed", "stats", "table", "limited"] {
             assert!(run.out.contains(told), "{told} for {shell}");
         }
         assert_eq!((run.err.as_str(), run.status), ("", Some(0)));
@@ -17,9 +17,10 @@ fn completions_are_there_for_every_shell() {
     assert_eq!(run(&["completions", "tcl"], b"").status, Some(2));
 }
 
-const PAGES: [&str; 10] = [
+const PAGES: [&str; 11] = [
     "shanten",
     "shanten-explain",
+    "shanten-odds",
     "shanten-deal",
     "shanten-stats",
     "shanten-table",

@@ -64,6 +64,25 @@ fn short_work_shows_no_bar() {
 }
 
 #[test]
+fn a_long_search_shows_how_many_states_there_are() {
+    let (mut terminal, screen) = terminal();
+    // It would take minutes, and is not waited for.
+    let mut command = command(&["odds", "--path", "any", "--extra", "18", "234578m1689p357s1z"]);
+    let answers = screen.try_clone().expect("a handle");
+    command.env("TERM", "xterm").stdin(Stdio::null()).stdout(answers).stderr(screen);
+    let mut child = command.spawn().expect("the command starts");
+    drop(command);
+    let mut seen = String::new();
+    while !seen.contains(" a second") {
+        let mut bytes = [0; 256];
+        let count = terminal.read(&mut bytes).expect("it isn't ready yet");
+        seen.push_str(&String::from_utf8_lossy(&bytes[..count]));
+    }
+    child.kill().and_then(|()| child.wait()).expect("it is ours");
+    assert!(seen.contains(" states, "), "{seen:?}");
+}
+
+#[test]
 fn who_types_hands_is_told_how() {
     for (arguments, notes) in [(&["-"][..], 1), (&["11z"], 0)] {
         let (mut terminal, screen) = terminal();

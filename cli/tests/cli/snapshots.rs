@@ -58,6 +58,17 @@ fn an_explanation() {
 }
 
 #[test]
+fn winning_chances() {
+    shown(&["odds", "234578m1689p357s1z"]).success().stdout_eq(file!["../snapshots/odds.svg": TermSvg]);
+}
+
+#[test]
+fn a_plot_of_winning_chances() {
+    let plot = file!["../snapshots/odds-plot.svg": Text].raw();
+    shown(&["odds", "--format", "svg", "234578m1689p357s1z"]).success().stdout_eq(plot);
+}
+
+#[test]
 fn figures() {
     shown(&["stats"]).success().stdout_eq(file!["../snapshots/stats.svg": TermSvg]);
 }
@@ -83,6 +94,7 @@ fn help() {
 fn help_of_subcommands() {
     shown(&["deal", "--help"]).success().stdout_eq(file!["../snapshots/help-deal.svg": TermSvg]);
     shown(&["explain", "--help"]).success().stdout_eq(file!["../snapshots/help-explain.svg": TermSvg]);
+    shown(&["odds", "--help"]).success().stdout_eq(file!["../snapshots/help-odds.svg": TermSvg]);
     shown(&["stats", "--help"]).success().stdout_eq(file!["../snapshots/help-stats.svg": TermSvg]);
     shown(&["table", "--help"]).success().stdout_eq(file!["../snapshots/help-table.svg": TermSvg]);
     shown(&["table", "export", "--help"]).success().stdout_eq(file!["../snapshots/help-table-export.svg": TermSvg]);

@@ -1,0 +1,237 @@
+//! `shanten odds`: winning chances of a hand.
+
+use std::ffi::OsString;
+use std::io::Write;
+use std::ops::ControlFlow;
+
+use clap::builder::RangedU64ValueParser;
+use clap::{Args, ValueEnum, value_parser};
+use shanten::odds::{Path, Search, Settings, Wall};
+use shanten::{Form, Reading, Shanten};
+
+use crate::canvas::{Canvas, Look, Symbols};
+use crate::complaint::{self, Complaint};
+use crate::destination::Destination;
+use crate::ending::{Ending, Failure};
+use crate::input::{Entry, Place, is_waiting};
+use crate::messages::{are_messages_coloured, complain};
+use crate::odds::{Prospects, plot, records, table, unseen};
+use crate::progress::Progress;
+use crate::situation::SituationOptions;
+
+const AFTER_HELP: &str = "\
+One player draws and discards by turns, and nobody else acts. In this model the
+chances are exact: to win with the best choices, and to be ready at the end or
+to have been, with the choices that are best for that. A hand may be asked for
+at any turn. It waits for a draw, or it has drawn and discards. Chances at a
+later turn are those that the same hand would have then.
+
+Each path allows all that those before it allow, and takes longer. If it comes
+to more states than it may, a path with fewer exchanges is searched, or discards
+are missing, and a note says so.
+
+At turn 0 as many tiles are unseen as --unseen says, those of the other players
+included, and one less after each turn. By default these are the 136 without the
+own ones before the first draw, melds included, and without the visible ones.
+That is right if those were visible from the start. Later in the game give what
+is unseen now plus the turn of the hand: with 14 own tiles and 30 visible ones
+at turn 7 that is 136 - 14 - 30 + 7 = 99.
+
+Examples:
+  shanten odds 234578m1689p357s1z                        the best discards
+  shanten odds --path any --json 2378m156p99s1z          for other programs
+  shanten odds --turn 7 --unseen 99 234578m1689p357s1z   later in the game
+  shanten odds --format svg -o a.svg 234578m1689p357s1z  a picture";
+
+/// Tells how likely a hand is to win and to be ready, turn by turn
+#[derive(Args)]
+#[command(after_help = AFTER_HELP)]
+pub(crate) struct Odds {
+    /// The hand
+    #[arg(value_name = "HAND")]
+    hand: OsString,
+
+    /// At which turn nothing is drawn any more
+    #[arg(long, value_name = "TURN", default_value_t = 18, value_parser = value_parser!(u8).range(1..=60))]
+    turns: u8,
+
+    /// The turn of the hand; by default 0 if it waits for a draw, 1 if it has drawn
+    #[arg(long, value_name = "TURN")]
+    turn: Option<u8>,
+
+    /// How many tiles are unseen at turn 0; by default all but the own and the visible ones
+    #[arg(long, value_name = "COUNT", value_parser = value_parser!(u16).range(1..=136))]
+    unseen: Option<u16>,
+
+    /// As many tiles are unseen at each turn as at turn 0
+    #[arg(long)]
+    constant_wall: bool,
+
+    /// Which draws are kept, and what may be discarded
+    #[arg(long, value_name = "PATH", value_enum, default_value_t = PathName::Straight)]
+    path: PathName,
+
+    /// How many exchanges there may be beside those that bring the hand nearer, on the last two paths; 1 by default
+    #[arg(long, value_name = "COUNT")]
+    extra: Option<u8>,
+
+    /// The forms that win, all by default; several between commas, or repeated
+    #[arg(long, value_name = "FORM", value_enum, value_delimiter = ',')]
+    form: Vec<FormName>,
+
+    #[command(flatten)]
+    situation: SituationOptions,
+
+    /// The most states that are searched; one takes about 300 bytes
+    #[arg(long, value_name = "COUNT", default_value_t = 2_000_000, value_parser = RangedU64ValueParser::<usize>::new())]
+    states: usize,
+
+    /// How figures are written
+    #[arg(long, value_name = "FORMAT", value_enum, default_value_t = OddsFormat::Table)]
+    format: OddsFormat,
+
+    /// The same as --format json
+    #[arg(long, conflicts_with = "format")]
+    json: bool,
+
+    /// How the table shows tiles
+    #[arg(long, value_name = "SYMBOLS", value_enum, default_value_t = Symbols::Both)]
+    symbols: Symbols,
+
+    #[command(flatten)]
+    destination: Destination,
+}
+
+/// A [`Path`] without its number.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum PathName {
+    /// Every draw has to bring the hand nearer, or all is lost
+    Shortest,
+    /// Draws that bring the hand nearer are kept, others put away at once
+    Straight,
+    /// Draws that leave the shanten as it is may be kept too
+    NoStepBack,
+    /// Discards may also raise the shanten
+    Any,
+}
+
+/// A [`Form`] as an argument.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum FormName {
+    /// Melds and a pair
+    Standard,
+    /// Seven different pairs, of 13 or 14 tiles
+    SevenPairs,
+    /// Every 1, 9 and honour, of 13 or 14 tiles
+    ThirteenOrphans,
+}
+
+impl From<FormName> for Form {
+    fn from(name: FormName) -> Self {
+        match name {
+            FormName::Standard => Self::Standard,
+            FormName::SevenPairs => Self::SevenPairs,
+            FormName::ThirteenOrphans => Self::ThirteenOrphans,
+        }
+    }
+}
+
+/// How figures are written.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum OddsFormat {
+    /// A table for people
+    #[value(alias = "text")]
+    Table,
+    /// A JSON object
+    Json,
+    /// A line of fields for each discard and turn, below a line with their names
+    Csv,
+    /// A picture with a curve for each discard
+    Svg,
+}
+
+impl Odds {
+    /// Searches the hand and writes its figures.
+    pub(crate) fn run(self, out: &mut impl Write) -> Result<Ending, Failure> {
+        let reading = self.reading()?;
+        let prospects = self.prospects(&reading)?;
+        let mut text = Vec::new();
+        match if self.json { OddsFormat::Json } else { self.format } {
+            OddsFormat::Table => {
+                let look = Look { symbols: self.symbols, is_coloured: self.destination.is_coloured() };
+                table::write(&prospects, &mut Canvas::new(look, &mut text))?;
+            }
+            OddsFormat::Json => records::write_json(&prospects, &mut text)?,
+            OddsFormat::Csv => records::write_csv(&prospects, &mut text)?,
+            OddsFormat::Svg => text.extend_from_slice(plot::draw(&prospects)?.as_bytes()),
+        }
+        self.destination.write(out, |out| out.write_all(&text))?;
+        if let Some(lack) = prospects.lack() {
+            out.flush()?;
+            complain(&complaint::note(&format!("--states {} is too few: {lack}", self.states)));
+        }
+        Ok(Ending::Complete)
+    }
+
+    fn reading(&self) -> Result<Reading, Failure> {
+        let (place, text) = (Place::Argument(1), self.hand.as_encoded_bytes());
+        self.situation.situation()?.reading(Entry { place, text }).map_err(|reason| {
+            let complaint = Complaint { reason: &reason, place, text, at: reason.at(), help: None };
+            Failure::Other(complaint.render(are_messages_coloured()))
+        })
+    }
+
+    /// Searches a hand, if it isn't complete.
+    fn prospects(&self, reading: &Reading) -> Result<Prospects, Failure> {
+        let turn = self.turn.unwrap_or((!is_waiting(reading.hand())).into());
+        if turn >= self.turns {
+            let reason = format!("--turn {turn} is not below --turns {}, when nothing is drawn any more", self.turns);
+            return Err(usage(&reason));
+        }
+        let (path, wall, forms) = (self.path()?, self.wall(reading), self.forms());
+        let shanten = forms.iter().filter_map(|&form| reading.shanten_in(form)).min();
+        let mut prospects = Prospects::new(reading, shanten, self.turns, turn, wall, path);
+        if shanten.is_some_and(Shanten::is_win) {
+            return Ok(prospects);
+        }
+        let settings = Settings::default().turns(self.turns).wall(wall).path(path).forms(&forms).states(self.states);
+        let mut progress = Progress::of_finds("states");
+        let odds = Search::new(settings).odds_watched(reading, |states| {
+            progress.reach(states as u64);
+            ControlFlow::Continue(())
+        });
+        prospects.learn(odds.map_err(|error| usage(&error.to_string()))?);
+        if prospects.is_impossible() {
+            let reason = format!("{} unseen tiles are so few that chances come to more than 1", prospects.unseen());
+            return Err(usage(&reason));
+        }
+        Ok(prospects)
+    }
+
+    fn path(&self) -> Result<Path, Failure> {
+        let extra = self.extra.unwrap_or(1);
+        let path = match self.path {
+            PathName::Shortest => Path::Shortest,
+            PathName::Straight => Path::Straight,
+            PathName::NoStepBack => Path::NoStepBack { extra },
+            PathName::Any => Path::Any { extra },
+        };
+        if self.extra.is_some() && path.extra() != extra {
+            return Err(usage(&format!("--extra {extra}: the {path} path has no exchange to spare")));
+        }
+        Ok(path)
+    }
+
+    fn wall(&self, reading: &Reading) -> Wall {
+        let unseen = self.unseen.unwrap_or_else(|| unseen(reading));
+        if self.constant_wall { Wall::Constant(unseen) } else { Wall::Shrinking(unseen) }
+    }
+
+    fn forms(&self) -> Vec<Form> {
+        if self.form.is_empty() { Form::ALL.into() } else { self.form.iter().map(|&form| form.into()).collect() }
+    }
+}
+
+fn usage(reason: &str) -> Failure {
+    Failure::Usage(complaint::line(reason))
+}

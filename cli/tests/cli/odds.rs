@@ -1,0 +1,421 @@
+//! Winning chances.
+
+use std::fs;
+use std::path::PathBuf;
+
+use serde_json::Value;
+use shanten::odds::{Path, Search, Settings};
+use shanten::{Hand, Reading, Tile, Visible};
+
+use crate::support::{Run, any_hand, run};
+
+const HAND: &str = "234578m1689p357s1z";
+
+/// Its chances to win at turn 1 with 17 draws to come, as they are published, the best first.
+const WIN: [(&str, f64); 9] = [
+    ("1p", 0.1511),
+    ("1z", 0.1511),
+    ("6p", 0.1432),
+    ("9p", 0.1432),
+    ("2m", 0.1387),
+    ("5m", 0.1387),
+    ("3s", 0.1114),
+    ("7s", 0.1114),
+    ("8m", 0.0879),
+];
+
+fn run_odds(arguments: &[&str]) -> Run {
+    run(&[&["odds"], arguments].concat(), b"")
+}
+
+/// What is written without a complaint.
+fn odds(arguments: &[&str]) -> String {
+    let run = run_odds(arguments);
+    assert_eq!((run.err.as_str(), run.status), ("", Some(0)));
+    run.out
+}
+
+fn object(arguments: &[&str]) -> Value {
+    serde_json::from_str(&odds(&[&["--json"], arguments].concat())).expect("it is an object")
+}
+
+/// A discard with its chances to win and to be ready by turn.
+type Row = (Option<String>, Vec<f64>, Vec<f64>);
+
+fn rows_of(object: &Value) -> Vec<Row> {
+    let numbers = |list: &Value| -> Vec<f64> {
+        list.as_array().expect("a list").iter().map(|number| number.as_f64().expect("a number")).collect()
+    };
+    let row = |row: &Value| (row["discard"].as_str().map(str::to_owned), numbers(&row["win"]), numbers(&row["ready"]));
+    object["discards"].as_array().expect("a list").iter().map(row).collect()
+}
+
+fn rows(arguments: &[&str]) -> Vec<Row> {
+    rows_of(&object(arguments))
+}
+
+/// The chance to win of the best row.
+fn best(arguments: &[&str]) -> f64 {
+    rows(arguments)[0].1[0]
+}
+
+/// The message about wrong usage.
+fn refusal(arguments: &[&str]) -> String {
+    let run = run_odds(arguments);
+    assert_eq!((run.out.as_str(), run.status), ("", Some(2)));
+    run.err
+}
+
+fn is_near(a: &[f64], b: &[f64]) -> bool {
+    a.len() == b.len() && a.iter().zip(b).all(|(a, b)| (a - b).abs() < 1e-14)
+}
+
+#[test]
+fn a_published_hand_has_its_chances() {
+    let all = ["--path", "straight", "--turns", "18", "--unseen", "123", "--turn", "1", HAND];
+    let rows = rows(&all);
+    assert_eq!(rows.len(), WIN.len());
+    for ((discard, win, _), (expected, chance)) in rows.iter().zip(WIN) {
+        assert_eq!(discard.as_deref(), Some(expected));
+        assert!((win[0] - chance).abs() < 0.5e-4, "{expected}: {}", win[0]);
+    }
+    // All of this is so by default.
+    assert_eq!(object(&all), object(&[HAND]));
+}
+
+#[test]
+fn an_object_begins_with_the_hand_and_its_discards() {
+    let text = odds(&["--json", HAND]);
+    let object = object(&[HAND]);
+    let searched = object["searched"].as_u64().expect("a number");
+    let start = format!(r#"{{"hand":"{HAND}","searched":{searched},"discards":[{{"discard":"1p","win":[0.151"#);
+    assert!(text.starts_with(&start), "{text}");
+    let end = concat!(
+        r#"],"shanten":3,"turn":1,"turns":18,"unseen":123,"constant_wall":false,"#,
+        r#""path":"straight","extra":0,"complete":true}"#,
+        "\n",
+    );
+    assert!(text.ends_with(end) && text.contains(r#"],"ready":[0.6"#), "{text}");
+    assert!(rows_of(&object).iter().all(|(_, win, ready)| win.len() == 17 && ready.len() == 17));
+    assert!(searched > 1000);
+    assert_eq!(odds(&["--format", "json", HAND]), text);
+}
+
+#[test]
+fn figures_are_those_of_the_library() {
+    let cases = [
+        ("2378m156p9s", "", 1),
+        ("23788m156p99s112z", "446m1z", 0),
+        ("2378m156p(999s)", "", 0),
+        ("2378m156p9s[1111z](777+7z)", "4467p", 1),
+        ("1122m4455p6789s12z", "", 1),
+    ];
+    for (text, visible, turn) in cases {
+        let hand: Hand = text.parse().expect("a hand");
+        let visible: Visible = visible.parse().expect("tiles");
+        let reading: Reading = hand.reading().seeing(visible).expect("there are as many");
+        for (name, path) in [("shortest", Path::Shortest), ("no-step-back", Path::NoStepBack { extra: 1 })] {
+            let expected = Search::new(Settings::default().path(path)).odds(&reading).expect("a search");
+            let object = object(&["--path", name, "--visible", &visible.to_string(), text]);
+            let mut rows = rows_of(&object);
+            assert_eq!(object["searched"], expected.searched, "{text}");
+            assert_eq!((&object["path"], &object["extra"]), (&name.into(), &path.extra().into()));
+            let tile = |discard: &Option<String>| discard.as_ref().map(|tile| tile.parse::<Tile>().expect("a tile"));
+            rows.sort_by_key(|(discard, ..)| tile(discard));
+            assert_eq!(rows.len(), expected.rows.len(), "{text}");
+            for (row, expected) in rows.iter().zip(&expected.rows) {
+                assert_eq!(tile(&row.0), expected.discard, "{text}");
+                let is_same = is_near(&row.1, &expected.win[turn..]) && is_near(&row.2, &expected.ready[turn..]);
+                assert!(is_same, "{text}: {row:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_hand_that_waits_has_one_row_without_a_discard() {
+    let object = object(&["234578m1689p357s"]);
+    assert_eq!((&object["turn"], &object["discards"][0]["discard"]), (&0.into(), &Value::Null));
+    let rows = rows_of(&object);
+    assert_eq!((rows.len(), rows[0].1.len()), (1, 18));
+    let csv = odds(&["--format", "csv", "234578m1689p357s"]);
+    assert!(csv.starts_with("discard,turn,win,ready\n,0,0.1"), "{csv}");
+    let table = odds(&["234578m1689p357s"]);
+    assert!(table.contains("\n           win, turn 0   turn 3   turn 6 "), "{table}");
+}
+
+#[test]
+fn lines_of_fields_tell_what_an_object_tells() {
+    let csv = odds(&["--format", "csv", "--turn", "3", HAND]);
+    let mut lines = csv.lines();
+    assert_eq!(lines.next(), Some("discard,turn,win,ready"));
+    for (discard, win, ready) in rows(&["--turn", "3", HAND]) {
+        for (number, (win, ready)) in win.iter().zip(&ready).enumerate() {
+            let fields: Vec<&str> = lines.next().expect("a line for each turn").split(',').collect();
+            assert_eq!(fields[..2], [discard.as_deref().expect("a tile"), &(number + 3).to_string()]);
+            let chances: Vec<f64> = fields[2..].iter().map(|field| field.parse().expect("a number")).collect();
+            assert!(is_near(&chances, &[*win, *ready]), "{fields:?}");
+        }
+    }
+    assert_eq!(lines.next(), None);
+}
+
+#[test]
+fn the_table_has_the_best_discard_first_and_fits() {
+    let table = odds(&[HAND]);
+    let discards = table.lines().skip(3).map(|line| line.split_whitespace().next().unwrap_or_default());
+    assert_eq!(discards.take(9).collect::<Vec<_>>(), WIN.map(|(discard, _)| discard));
+    for told in [
+        "  least             3-shanten\n",
+        "\n  discard  win, turn 1   turn 4   turn 7  turn 10  turn 13  turn 16    ready\n",
+        "\n  1p            15.11%    9.73% ",
+        "  63.26%\n",
+        "\n  path              straight\n  turn              1 of 18\n",
+        "\n  unseen            123 tiles at turn 0, one less after each turn\n",
+        " states\n",
+    ] {
+        assert!(table.contains(told), "{told} in {table}");
+    }
+    for number in 0..60 {
+        let hand = any_hand(number).to_string();
+        for turns in ["2", "18", "60"] {
+            let table = odds(&["--turns", turns, &hand]);
+            assert!(table.lines().all(|line| line.chars().count() <= 80), "{table}");
+            assert!(table.lines().all(|line| line == line.trim_end()), "{table}");
+        }
+    }
+    assert!(odds(&["--symbols", "unicode", HAND]).contains("\n  🀙             15.11%"));
+    assert!(odds(&["--symbols", "letters", HAND]).starts_with(&format!("{HAND}\n  least ")));
+}
+
+#[test]
+fn each_path_allows_more_than_those_before() {
+    let chances = |path: &[&str]| {
+        let rows = rows(&[&["--path"], path, &["23788m156p99s1z"]].concat());
+        let of = |discard: &str| rows.iter().find(|row| row.0.as_deref() == Some(discard)).map(|row| row.1[0]);
+        (rows.len(), ["1z", "7m"].map(|discard| of(discard).expect("it keeps the shanten")))
+    };
+    let paths = [
+        chances(&["shortest"]),
+        chances(&["straight"]),
+        chances(&["no-step-back"]),
+        chances(&["no-step-back", "--extra", "2"]),
+        chances(&["any", "--extra", "2"]),
+    ];
+    for pair in paths.windows(2) {
+        let [(_, less), (_, more)] = pair else { unreachable!() };
+        assert!(less.iter().zip(more).all(|(less, more)| less <= more), "{paths:?}");
+    }
+    assert!(paths[..4].windows(2).all(|pair| pair[0] != pair[1]), "{paths:?}");
+    // Only on the last one the shanten may rise at once.
+    assert!(paths[4].0 > paths[3].0, "{paths:?}");
+    assert_eq!(chances(&["no-step-back", "--extra", "1"]), paths[2]);
+    assert_eq!(chances(&["any", "--extra", "1"]), chances(&["any"]));
+    assert_eq!(chances(&["no-step-back", "--extra", "0"]), paths[1]);
+}
+
+#[test]
+fn a_later_turn_has_the_later_figures() {
+    let all = rows(&["--turn", "0", HAND]);
+    for (turn, figures) in [("1", 17), ("5", 13), ("17", 1)] {
+        for (discard, win, ready) in rows(&["--turn", turn, HAND]) {
+            let same = all.iter().find(|row| row.0 == discard).expect("the same discards");
+            assert_eq!([win.len(), ready.len()], [figures; 2]);
+            assert!(same.1.ends_with(&win) && same.2.ends_with(&ready));
+        }
+    }
+}
+
+#[test]
+fn turns_before_the_first_make_no_difference_with_a_constant_wall() {
+    let of = |turns, turn| rows(&["--constant-wall", "--turns", turns, "--turn", turn, HAND]);
+    for ((discard, win, ready), (later, later_win, later_ready)) in of("12", "1").iter().zip(of("18", "7")) {
+        assert_eq!(*discard, later);
+        assert!(is_near(win, &later_win) && is_near(ready, &later_ready), "{discard:?}");
+    }
+    assert_eq!(object(&["--constant-wall", HAND])["constant_wall"], true);
+    assert!(odds(&["--constant-wall", HAND]).contains("  unseen            123 tiles at each turn\n"));
+}
+
+#[test]
+fn the_more_tiles_are_unseen_the_worse() {
+    let default = best(&[HAND]);
+    assert!(best(&["--unseen", "122", HAND]) > default);
+    assert!(best(&["--unseen", "124", HAND]) < default);
+    assert!(best(&["--constant-wall", HAND]) < default);
+    assert_eq!(object(&["--unseen", "124", HAND])["unseen"], 124);
+    // What is wanted isn't there any more, and what isn't wanted either.
+    assert!(best(&["--visible", "77p", HAND]) < default);
+    assert!(best(&["--visible", "222z", "--visible", "3z", HAND]) > default);
+    assert_eq!(object(&["--visible", "222z", "--visible", "3z", HAND])["unseen"], 119);
+}
+
+#[test]
+fn only_the_forms_that_are_asked_for_win() {
+    let hand = "1122335m668p99s12z";
+    let of = |forms: &[&str]| object(&[forms, &[hand]].concat());
+    let shantens = [("standard", 2), ("seven-pairs", 1), ("thirteen-orphans", 8)];
+    for (form, shanten) in shantens {
+        assert_eq!(of(&["--form", form])["shanten"], shanten);
+    }
+    assert_eq!(of(&["--form", "standard,seven-pairs,thirteen-orphans"]), of(&[]));
+    assert_eq!(of(&["--form", "standard,seven-pairs"]), of(&["--form", "seven-pairs", "--form", "standard"]));
+    // The straight path leads to the nearest form, though there are more ways to another one.
+    let [standard, all] = [&["--form", "standard"][..], &[]].map(|forms| rows_of(&of(forms))[0].1[0]);
+    assert!(standard > 1.2 * all, "{standard} {all}");
+}
+
+#[test]
+fn strictness_says_what_is_gone() {
+    let of = |strictness| {
+        let object = object(&["--strict", strictness, "222444m4468p[7777p]"]);
+        (object["shanten"].clone(), rows_of(&object)[0].2[0])
+    };
+    assert_eq!(of("concealed"), (0.into(), 1.0));
+    let (shanten, ready) = of("melds");
+    assert!(shanten == 1 && ready < 1.0, "{ready}");
+}
+
+#[test]
+fn what_is_complete_is_told_to_be() {
+    let hand = "123456789m11122z";
+    assert_eq!(
+        odds(&["--symbols", "letters", hand]),
+        format!("{hand}\n  least             win\n  complete as       22z 123m 456m 789m 111z  (straight)\n")
+    );
+    let object = object(&[hand]);
+    assert_eq!((&object["shanten"], &object["discards"]), (&(-1).into(), &Value::Array(Vec::new())));
+    assert_eq!((&object["searched"], &object["complete"]), (&0.into(), &true.into()));
+    assert_eq!(odds(&["--format", "csv", hand]), "discard,turn,win,ready\n");
+    assert!(odds(&["--format", "svg", hand]).contains(&format!("{hand}: complete")));
+    // It isn't, if that form doesn't count.
+    assert!(best(&["--form", "seven-pairs", hand]) < 1.0);
+}
+
+#[test]
+fn a_hand_that_can_no_longer_win_has_no_chance() {
+    let arguments = ["--form", "seven-pairs", "1122334455m"];
+    assert!(odds(&arguments).contains("\n  least             no win\n"));
+    assert_eq!((best(&arguments), &object(&arguments)["shanten"]), (0.0, &Value::Null));
+}
+
+#[test]
+fn too_few_states_are_told() {
+    let none = run_odds(&["--json", "--states", "10", HAND]);
+    assert_eq!(none.status, Some(0));
+    assert_eq!(none.err, "note: --states 10 is too few: there are no figures\n");
+    assert!(none.out.contains(r#""discards":[],"#) && none.out.contains(r#""complete":false"#), "{}", none.out);
+
+    let searched = object(&[HAND])["searched"].as_u64().expect("a number");
+    let some = run_odds(&["--json", "--states", &(searched - 1).to_string(), HAND]);
+    assert!(some.err.contains("is too few: discards are missing"), "{}", some.err);
+    let found = rows_of(&serde_json::from_str(&some.out).expect("it is an object"));
+    assert!((1..WIN.len()).contains(&found.len()));
+    let all = rows(&[HAND]);
+    assert!(found.iter().all(|row| all.contains(row)));
+    odds(&["--states", &searched.to_string(), HAND]);
+
+    let shorter = run_odds(&["--path", "any", "--extra", "3", "--states", "20000", HAND]);
+    let note = "is too few: these figures are of the path any, extra ";
+    assert!(shorter.err.contains(note) && shorter.out.contains("\n  path              any, extra "), "{}", shorter.err);
+    assert_eq!(shorter.status, Some(0));
+    let cut = run_odds(&["--path", "any", "--states", &(searched - 1).to_string(), HAND]);
+    assert!(cut.err.ends_with("path any, extra 0, and discards may be missing\n"), "{}", cut.err);
+}
+
+#[test]
+fn wrong_arguments_are_refused() {
+    let cases: [(&[&str], &[&str]); 12] = [
+        (&["--turn", "18", HAND], &["--turn 18 is not below --turns 18"]),
+        (&["--turns", "1", HAND], &["--turn 1 is not below --turns 1"]),
+        (&["--turns", "0", HAND], &["--turns", "1..=60"]),
+        (&["--turns", "61", HAND], &["--turns", "1..=60"]),
+        (&["--unseen", "17", HAND], &["17 unseen tiles are too few for 18 turns"]),
+        (&["--unseen", "20", "1358m"], &["20 unseen tiles are so few that chances come to more than 1"]),
+        (&["--unseen", "137", HAND], &["--unseen", "1..=136"]),
+        (&["--path", "long", HAND], &["--path", "shortest", "straight", "no-step-back", "any"]),
+        (&["--extra", "2", HAND], &["--extra 2: the straight path has no exchange to spare"]),
+        (&["--json", "--format", "csv", HAND], &["--json", "--format"]),
+        (&["--visible", "11111p", HAND], &["--visible: a fifth 1p at position 4"]),
+        (&[], &["<HAND>"]),
+    ];
+    for (arguments, told) in cases {
+        let refusal = refusal(arguments);
+        assert!(told.iter().all(|told| refusal.contains(told)), "{refusal}");
+    }
+}
+
+#[test]
+fn a_bad_hand_is_pointed_at() {
+    for (hand, reason) in [
+        ("123456789m123p", "argument 1: 12 concealed tiles: a hand holds 1, 2, 4, 5, 7, 8, 10, 11, 13 or 14"),
+        ("12x", "argument 1: unknown character 'x' at byte 2"),
+    ] {
+        let run = run_odds(&[hand]);
+        assert_eq!((run.out.as_str(), run.reasons(), run.status), ("", vec![reason], Some(1)));
+    }
+    let run = run_odds(&["--visible", "1111z", HAND]);
+    assert_eq!(run.reasons(), ["argument 1: with the visible tiles, 5 copies of 1z: there are 4"]);
+}
+
+#[test]
+fn figures_are_written_into_a_file() {
+    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("odds.json");
+    let name = path.to_str().expect("its name is UTF-8");
+    assert_eq!(odds(&["--json", "-o", name, HAND]), "");
+    assert_eq!(fs::read_to_string(&path).expect("the file is there"), odds(&["--json", HAND]));
+}
+
+/// Whether each element of a picture ends.
+fn is_well_formed(svg: &str) -> bool {
+    let mut open = Vec::new();
+    for tag in svg.split('<').skip(1) {
+        let Some((tag, text)) = tag.split_once('>') else { return false };
+        let name = tag.split([' ', '\n']).next().unwrap_or_default();
+        let is_end = name.starts_with('/');
+        let is_closed = !is_end || open.pop() == name.strip_prefix('/');
+        if !is_end && !tag.ends_with('/') {
+            open.push(name);
+        }
+        if !is_closed || tag.matches('"').count() % 2 == 1 || text.contains('>') {
+            return false;
+        }
+    }
+    open.is_empty()
+}
+
+/// The words in a picture.
+fn words(svg: &str) -> Vec<&str> {
+    svg.split("<text").skip(1).filter_map(|text| Some(text.split_once(">\n")?.1.split_once('\n')?.0)).collect()
+}
+
+#[test]
+fn pictures_name_each_discard_once_for_each_chance() {
+    let svg = odds(&["--format", "svg", HAND]);
+    assert!(svg.starts_with("<svg width=\"800\" height=\"960\"") && is_well_formed(&svg), "{svg}");
+    let words = words(&svg);
+    for told in ["1p 1z", "6p 9p", "2m 5m", "3s 7s", "8m"] {
+        assert_eq!(words.iter().filter(|word| **word == told).count(), 2, "{told} in {words:?}");
+    }
+    for told in ["to win", "to be ready"] {
+        assert!(words.contains(&format!("{HAND}: chance {told}").as_str()), "{words:?}");
+    }
+    assert!(words.contains(&"turn of 18, path: straight"), "{words:?}");
+}
+
+#[test]
+fn pictures_have_as_many_curves_as_it_takes() {
+    let many = "135m2579p1469s135z";
+    let svg = odds(&["--format", "svg", "--path", "any", many]);
+    assert!(is_well_formed(&svg), "{svg}");
+    let words = words(&svg);
+    for (discard, ..) in rows(&["--path", "any", many]) {
+        let discard = discard.expect("a tile");
+        let naming = words.iter().filter(|words| words.split(' ').any(|word| word == discard));
+        assert_eq!(naming.count(), 2, "{discard} in {words:?}");
+    }
+    for arguments in [&["--turn", "17", HAND][..], &["1m"], &["--form", "seven-pairs", "1122m"]] {
+        let svg = odds(&[&["--format", "svg"], arguments].concat());
+        assert!(is_well_formed(&svg), "{svg}");
+    }
+}
