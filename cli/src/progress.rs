@@ -1,6 +1,8 @@
 //! How far long work is, on the terminal of whoever waits for it.
 
 use std::io::{self, IsTerminal};
+use std::sync::mpsc::{self, RecvTimeoutError, Sender};
+use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 use indicatif::{HumanCount, HumanDuration, ProgressBar, ProgressDrawTarget, ProgressStyle};
@@ -11,56 +13,46 @@ use crate::messages::complain;
 const PATIENCE: Duration = Duration::from_secs(1);
 
 const BAR: &str = "{bar:40} {percent:>3}%  {bytes} of {total_bytes}, {msg}";
-const COUNTER: &str = "{spinner} {human_pos} {prefix}, {msg}";
+const COUNTER: &str = "{spinner} {human_pos} hands, {msg}";
+const FINDS: &str = "{spinner} {human_pos} {prefix}, {elapsed}";
 
-/// A bar on standard error, where it is a terminal. It goes when it is dropped.
+/// How often a bar moves by itself.
+const TICK: Duration = Duration::from_millis(100);
+
+/// A bar on standard error, where it is a terminal and nothing else is to be seen there. It goes when it is dropped.
 pub(crate) struct Progress {
     start: Instant,
     /// How many bytes there are to read, where it is known.
     total: Option<u64>,
     bytes: u64,
-    /// How many things there were, and their name.
-    count: u64,
-    things: &'static str,
+    hands: u64,
     is_wanted: bool,
     bar: Option<ProgressBar>,
 }
 
 impl Progress {
-    /// Of hands that are read while the answers are written. There is none where answers are to be seen.
-    pub(crate) fn of_hands(total: Option<u64>) -> Self {
+    pub(crate) fn new(total: Option<u64>) -> Self {
         let is_wanted = io::stderr().is_terminal() && !io::stdout().is_terminal();
-        Self { start: Instant::now(), total, bytes: 0, count: 0, things: "hands", is_wanted, bar: None }
-    }
-
-    /// Of things that are found before anything is written.
-    pub(crate) fn of_finds(things: &'static str) -> Self {
-        let is_wanted = io::stderr().is_terminal();
-        Self { start: Instant::now(), total: None, bytes: 0, count: 0, things, is_wanted, bar: None }
+        Self { start: Instant::now(), total, bytes: 0, hands: 0, is_wanted, bar: None }
     }
 
     /// Tells that so much has been done.
-    pub(crate) fn advance(&mut self, bytes: u64, count: u64) {
+    pub(crate) fn advance(&mut self, bytes: u64, hands: u64) {
         self.bytes += bytes;
-        self.reach(self.count + count);
-    }
-
-    /// Tells how many there are now.
-    pub(crate) fn reach(&mut self, count: u64) {
-        self.count = count;
+        self.hands += hands;
         if !self.is_wanted || self.start.elapsed() < PATIENCE {
             return;
         }
         let elapsed = self.start.elapsed();
-        let done = if self.total.is_some() { self.bytes } else { self.count };
-        let bar = self.bar.get_or_insert_with(|| bar(self.total, done, self.things));
+        let done = if self.total.is_some() { self.bytes } else { self.hands };
+        let bar = self.bar.get_or_insert_with(|| bar(self.total, done));
         // The bar's own estimates would count from when it appeared.
         if let Some(total) = self.total {
             let left = total.saturating_sub(self.bytes) as f64 / self.bytes.max(1) as f64;
             let left = Duration::try_from_secs_f64(elapsed.as_secs_f64() * left).unwrap_or(Duration::MAX);
             bar.set_message(format!("{:#} left", HumanDuration(left)));
         } else {
-            let rate = self.count as f64 / elapsed.as_secs_f64();
+            let rate = self.hands as f64 / elapsed.as_secs_f64();
             bar.set_message(format!("{} a second", HumanCount(rate as u64)));
         }
         bar.set_position(done);
@@ -83,9 +75,92 @@ impl Drop for Progress {
     }
 }
 
-fn bar(total: Option<u64>, done: u64, things: &'static str) -> ProgressBar {
+fn bar(total: Option<u64>, done: u64) -> ProgressBar {
     let template = if total.is_some() { BAR } else { COUNTER };
-    let style = ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar());
-    let bar = ProgressBar::with_draw_target(total, ProgressDrawTarget::stderr()).with_style(style);
-    bar.with_prefix(things).with_position(done)
+    ProgressBar::with_draw_target(total, ProgressDrawTarget::stderr()).with_style(style(template)).with_position(done)
+}
+
+fn style(template: &str) -> ProgressStyle {
+    ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar())
+}
+
+/// A count of things that are found before anything is written, where standard error is a terminal. It moves by itself where
+/// nothing is told for long, and goes when it is dropped.
+pub(crate) struct Finds {
+    bar: ProgressBar,
+    /// How many there were before the work began anew, and since.
+    before: u64,
+    count: u64,
+    ticker: Option<Ticker>,
+}
+
+impl Finds {
+    pub(crate) fn new(things: &'static str) -> Self {
+        let bar = ProgressBar::hidden().with_style(style(FINDS)).with_prefix(things);
+        let ticker = io::stderr().is_terminal().then(|| Ticker::of(bar.clone()));
+        Self { bar, before: 0, count: 0, ticker }
+    }
+
+    /// Tells how many there are now. If they are fewer than the last time, those were others.
+    pub(crate) fn reach(&mut self, count: u64) {
+        if count < self.count {
+            self.before += self.count;
+        }
+        self.count = count;
+        self.bar.set_position(self.before + count);
+    }
+}
+
+impl Drop for Finds {
+    fn drop(&mut self) {
+        // It must not show the bar any more.
+        drop(self.ticker.take());
+        self.bar.finish_and_clear();
+    }
+}
+
+/// A thread that shows a bar when patience is at its end, and moves it from then on.
+struct Ticker {
+    end: Option<Sender<()>>,
+    thread: Option<JoinHandle<()>>,
+}
+
+impl Ticker {
+    fn of(bar: ProgressBar) -> Self {
+        let (end, ended) = mpsc::channel();
+        let goes_on = move |pause| ended.recv_timeout(pause) == Err(RecvTimeoutError::Timeout);
+        let thread = thread::spawn(move || {
+            if goes_on(PATIENCE) {
+                bar.set_draw_target(ProgressDrawTarget::stderr());
+                bar.tick();
+                while goes_on(TICK) {
+                    bar.tick();
+                }
+            }
+        });
+        Self { end: Some(end), thread: Some(thread) }
+    }
+}
+
+impl Drop for Ticker {
+    fn drop(&mut self) {
+        drop(self.end.take());
+        // A thread that failed shows nothing.
+        let _ = self.thread.take().map(JoinHandle::join);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Finds;
+
+    #[test]
+    fn a_count_never_runs_backwards() {
+        let mut finds = Finds::new("states");
+        let shown = [4096, 9000, 4096, 5000, 3000, 8000].map(|count| {
+            finds.reach(count);
+            finds.bar.position()
+        });
+        assert_eq!(shown, [4096, 9000, 13_096, 14_000, 17_000, 22_000]);
+    }
 }

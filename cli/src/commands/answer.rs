@@ -72,7 +72,7 @@ impl Answer {
         if is_typed(&items) {
             complain(&complaint::note("reading hands, one a line; Ctrl-D ends, --help helps"));
         }
-        let mut answers = Answers::new(out, manner, Progress::of_hands(total(&items)))?;
+        let mut answers = Answers::new(out, manner, Progress::new(total(&items)))?;
         for item in items {
             match item {
                 Item::Argument { number, text } => {

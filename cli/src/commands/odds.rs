@@ -16,7 +16,7 @@ use crate::ending::{Ending, Failure};
 use crate::input::{Entry, Place, is_waiting};
 use crate::messages::{are_messages_coloured, complain};
 use crate::odds::{Prospects, plot, records, table, unseen};
-use crate::progress::Progress;
+use crate::progress::Finds;
 use crate::situation::SituationOptions;
 
 const AFTER_HELP: &str = "\
@@ -195,7 +195,7 @@ impl Odds {
             return Ok(prospects);
         }
         let settings = Settings::default().turns(self.turns).wall(wall).path(path).forms(&forms).states(self.states);
-        let mut progress = Progress::of_finds("states");
+        let mut progress = Finds::new("states");
         let odds = Search::new(settings).odds_watched(reading, |states| {
             progress.reach(states as u64);
             ControlFlow::Continue(())

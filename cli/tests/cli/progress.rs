@@ -63,23 +63,34 @@ fn short_work_shows_no_bar() {
     assert!(seen.contains("'q'") && !seen.contains("hands"), "{seen:?}");
 }
 
+/// The numbers of states in what is on the screen.
+fn counts(seen: &str) -> Vec<u64> {
+    let before = seen.split(" states, ").take(seen.matches(" states, ").count());
+    let count = |before: &str| before.rsplit(' ').next().unwrap_or_default().replace(',', "").parse();
+    before.map(|before| count(before).expect("a number")).collect()
+}
+
 #[test]
 fn a_long_search_shows_how_many_states_there_are() {
+    const STATES: u64 = 100_000;
     let (mut terminal, screen) = terminal();
-    // It would take minutes, and is not waited for.
-    let mut command = command(&["odds", "--path", "any", "--extra", "18", "234578m1689p357s1z"]);
+    // Path after path has too many states, which takes many seconds and is not waited for.
+    let (states, turns) = (STATES.to_string(), ["--turns", "60", "--extra", "60", "--path", "any"]);
+    let mut command = command(&[&["odds", "--states", &states], &turns[..], &["234578m1689p357s1z"]].concat());
     let answers = screen.try_clone().expect("a handle");
     command.env("TERM", "xterm").stdin(Stdio::null()).stdout(answers).stderr(screen);
     let mut child = command.spawn().expect("the command starts");
     drop(command);
     let mut seen = String::new();
-    while !seen.contains(" a second") {
+    // More than one path has.
+    while counts(&seen).len() < 10 || counts(&seen).iter().all(|&count| count <= 2 * STATES) {
         let mut bytes = [0; 256];
         let count = terminal.read(&mut bytes).expect("it isn't ready yet");
         seen.push_str(&String::from_utf8_lossy(&bytes[..count]));
     }
     child.kill().and_then(|()| child.wait()).expect("it is ours");
-    assert!(seen.contains(" states, "), "{seen:?}");
+    assert!(counts(&seen).is_sorted(), "{seen:?}");
+    assert!(seen.contains(" states, 1s"), "{seen:?}");
 }
 
 #[test]
