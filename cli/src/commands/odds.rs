@@ -194,7 +194,8 @@ impl Odds {
         if shanten.is_some_and(Shanten::is_win) {
             return Ok(prospects);
         }
-        let settings = Settings::default().turns(self.turns).wall(wall).path(path).forms(&forms).states(self.states);
+        let settings = Settings::default().turns(self.turns).wall(wall).path(path).forms(&forms);
+        let settings = settings.states(self.states).parallel(true);
         let mut progress = Finds::new("states");
         let odds = Search::new(settings).odds_watched(reading, |states| {
             progress.reach(states as u64);
