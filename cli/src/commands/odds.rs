@@ -202,10 +202,6 @@ impl Odds {
             ControlFlow::Continue(())
         });
         prospects.learn(odds.map_err(|error| usage(&error.to_string()))?);
-        if prospects.is_impossible() {
-            let reason = format!("{} unseen tiles are so few that chances come to more than 1", prospects.unseen());
-            return Err(usage(&reason));
-        }
         Ok(prospects)
     }
 

@@ -59,11 +59,6 @@ impl Prospects {
         (self.rows, self.searched, self.path, self.is_complete) = (rows, searched, path, is_complete);
     }
 
-    /// Whether a chance is more than one: so few tiles are unseen that some kinds would have to be drawn more often.
-    pub(crate) fn is_impossible(&self) -> bool {
-        self.rows.iter().flat_map(|row| row.win.iter().chain(&row.ready)).any(|&chance| chance > 1.0 + ROUNDING)
-    }
-
     /// What is missing, if the search wasn't complete.
     pub(crate) fn lack(&self) -> Option<String> {
         let path = || format!("these figures are of the path {}", self.path_in_words());
