@@ -10,7 +10,7 @@ use shanten::{Hand, Suit, Tile, TileSet};
 const CAPACITY: usize = 64;
 
 /// The most copies of a tile.
-pub(crate) const COPIES: usize = 4;
+const COPIES: usize = 4;
 
 /// A hand or a set of tiles as its `Display` writes it: `123m44z(789p)`.
 pub(crate) struct Letters {

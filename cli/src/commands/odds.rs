@@ -15,7 +15,7 @@ use crate::destination::Destination;
 use crate::ending::{Ending, Failure};
 use crate::input::{Entry, Place, is_waiting};
 use crate::messages::{are_messages_coloured, complain};
-use crate::odds::{Prospects, plot, records, table, unseen};
+use crate::odds::{Prospects, plot, records, table};
 use crate::progress::Finds;
 use crate::situation::SituationOptions;
 
@@ -52,7 +52,7 @@ pub(crate) struct Odds {
     hand: OsString,
 
     /// At which turn nothing is drawn any more
-    #[arg(long, value_name = "TURN", default_value_t = 18, value_parser = value_parser!(u8).range(1..=60))]
+    #[arg(long, value_name = "TURN", default_value_t = Settings::TURNS, value_parser = value_parser!(u8).range(1..=60))]
     turns: u8,
 
     /// The turn of the hand; by default 0 if it waits for a draw, 1 if it has drawn
@@ -83,7 +83,7 @@ pub(crate) struct Odds {
     situation: SituationOptions,
 
     /// The most states that are searched; one takes about 300 bytes
-    #[arg(long, value_name = "COUNT", default_value_t = 2_000_000, value_parser = RangedU64ValueParser::<usize>::new())]
+    #[arg(long, value_name = "COUNT", default_value_t = Settings::STATES, value_parser = RangedU64ValueParser::<usize>::new())]
     states: usize,
 
     /// How figures are written
@@ -220,8 +220,8 @@ impl Odds {
     }
 
     fn wall(&self, reading: &Reading) -> Wall {
-        let unseen = self.unseen.unwrap_or_else(|| unseen(reading));
-        if self.constant_wall { Wall::Constant(unseen) } else { Wall::Shrinking(unseen) }
+        let wall = self.unseen.map_or_else(|| Wall::of(reading), Wall::Shrinking);
+        if self.constant_wall { Wall::Constant(wall.tiles()) } else { wall }
     }
 
     fn forms(&self) -> Vec<Form> {

@@ -52,7 +52,7 @@ impl<'a> Object<'a> {
             shanten: prospects.shanten,
             turn: prospects.turn,
             turns: prospects.turns,
-            unseen: prospects.unseen(),
+            unseen: prospects.wall.tiles(),
             constant_wall: matches!(prospects.wall, Wall::Constant(_)),
             path: prospects.path.name().replace(' ', "-"),
             extra: prospects.path.extra(),

@@ -309,6 +309,17 @@ fn chances_never_exceed_one() {
     assert!(chances().any(|&chance| chance > 0.99), "{rows:?}");
 }
 
+/// What a note says of the discards that aren't among those that were found.
+fn missing(found: &[Row]) -> String {
+    let is_missing = |discard: &&str| found.iter().all(|row| row.0.as_deref() != Some(*discard));
+    let mut missing: Vec<&str> = WIN.map(|(discard, _)| discard).into_iter().filter(is_missing).collect();
+    missing.sort_by_key(|discard| discard.parse::<Tile>().expect("a tile"));
+    match missing[..] {
+        [discard] => format!("{discard} is missing"),
+        _ => format!("{} are missing", missing.join(" ")),
+    }
+}
+
 #[test]
 fn too_few_states_are_told() {
     let none = run_odds(&["--json", "--states", "10", HAND]);
@@ -317,20 +328,23 @@ fn too_few_states_are_told() {
     assert!(none.out.contains(r#""discards":[],"#) && none.out.contains(r#""complete":false"#), "{}", none.out);
 
     let searched = object(&[HAND])["searched"].as_u64().expect("a number");
-    let some = run_odds(&["--json", "--states", &(searched - 1).to_string(), HAND]);
-    assert!(some.err.contains("is too few: discards are missing"), "{}", some.err);
-    let found = rows_of(&serde_json::from_str(&some.out).expect("it is an object"));
-    assert!((1..WIN.len()).contains(&found.len()));
     let all = rows(&[HAND]);
-    assert!(found.iter().all(|row| all.contains(row)));
+    for (states, words) in [(searched - 1, "discard"), (searched * 3 / 4, "discards")] {
+        let some = run_odds(&["--json", "--states", &states.to_string(), HAND]);
+        let found = rows_of(&serde_json::from_str(&some.out).expect("it is an object"));
+        assert!((1..WIN.len()).contains(&found.len()) && found.iter().all(|row| all.contains(row)));
+        assert_eq!(some.err, format!("note: --states {states} is too few: {words} {}\n", missing(&found)));
+    }
     odds(&["--states", &searched.to_string(), HAND]);
 
     let shorter = run_odds(&["--path", "any", "--extra", "3", "--states", "20000", HAND]);
     let note = "is too few: these figures are of the path any, extra ";
     assert!(shorter.err.contains(note) && shorter.out.contains("\n  path              any, extra "), "{}", shorter.err);
     assert_eq!(shorter.status, Some(0));
-    let cut = run_odds(&["--path", "any", "--states", &(searched - 1).to_string(), HAND]);
-    assert!(cut.err.ends_with("path any, extra 0, and discards may be missing\n"), "{}", cut.err);
+    let cut = run_odds(&["--json", "--path", "any", "--states", &(searched - 1).to_string(), HAND]);
+    let found = rows_of(&serde_json::from_str(&cut.out).expect("it is an object"));
+    let note = format!("path any, extra 0, and discard {}\n", missing(&found));
+    assert!(cut.err.ends_with(&note), "{}", cut.err);
 }
 
 #[test]
