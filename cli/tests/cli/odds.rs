@@ -309,6 +309,12 @@ fn chances_never_exceed_one() {
     assert!(chances().any(|&chance| chance > 0.99), "{rows:?}");
 }
 
+#[test]
+fn on_the_shortest_path_chances_may_rise_with_the_turn() {
+    let win = &rows(&["--path", "shortest", "--turns", "30", HAND])[0].1;
+    assert!(win[0] < win[1], "{win:?}");
+}
+
 /// What a note says of the discards that aren't among those that were found.
 fn missing(found: &[Row]) -> String {
     let is_missing = |discard: &&str| found.iter().all(|row| row.0.as_deref() != Some(*discard));
