@@ -1,0 +1,522 @@
+//! Winning chances, against a plain recursion by their definition, published figures, sums over draw times, and games that
+//! are played.
+
+mod deals;
+mod plain;
+
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use deals::{complete, for_each};
+use plain::{Case, Counts, Plain, PlainRow, Score};
+use rand::seq::IndexedRandom as _;
+use rand::{RngExt as _, SeedableRng as _};
+use rand_pcg::Pcg64Mcg;
+use shanten::odds::{Odds, Path, Search, Wall};
+use shanten::{Form, Meld, MeldKind, Strictness, Suit, Tile};
+
+const CLOSE: f64 = 1e-12;
+
+/// How much the plain program may do for a case.
+const STEPS: usize = 60_000;
+
+fn rng(number: usize, seed: u64) -> Pcg64Mcg {
+    Pcg64Mcg::seed_from_u64((seed << 32) + number as u64)
+}
+
+fn are_close(a: &[f64], b: &[f64]) -> bool {
+    a.len() == b.len() && a.iter().zip(b).all(|(a, b)| (a - b).abs() <= CLOSE)
+}
+
+/// Compares all rows, at all turns.
+#[track_caller]
+fn compare(case: &Case, odds: &Odds, expected: &[PlainRow]) {
+    assert_eq!(odds.path, case.path, "{case:?}");
+    let discards: Vec<_> = odds.rows.iter().map(|row| row.discard).collect();
+    let expected_discards: Vec<_> = expected.iter().map(|row| row.discard).collect();
+    let hand = case.hand_of(&case.concealed);
+    assert_eq!(discards, expected_discards, "{hand}: {case:?}");
+    for (row, expected) in odds.rows.iter().zip(expected) {
+        let about = format!("{:?} from {hand}: {case:?}", row.discard);
+        assert!(are_close(&row.win, &expected.win), "win {:?}, not {:?}: {about}", row.win, expected.win);
+        assert!(are_close(&row.ready, &expected.ready), "ready {:?}, not {:?}: {about}", row.ready, expected.ready);
+    }
+}
+
+/// A tile of which there is one left, among these kinds.
+fn take(rng: &mut Pcg64Mcg, left: &mut Counts, kinds: &[usize]) -> Option<usize> {
+    let kinds: Vec<usize> = kinds.iter().copied().filter(|&kind| left[kind] > 0).collect();
+    let kind = *kinds.choose(rng)?;
+    left[kind] -= 1;
+    Some(kind)
+}
+
+/// So many tiles that lack few of a complete hand.
+fn near_complete(rng: &mut Pcg64Mcg, tiles: u8, away: usize) -> Counts {
+    let all: Vec<usize> = (0..Tile::KINDS).collect();
+    let mut counts = complete(rng, usize::from(tiles / 3));
+    for _ in 0..away {
+        let held: Vec<usize> = all.iter().copied().filter(|&kind| counts[kind] > 0).collect();
+        counts[*held.choose(rng).unwrap()] -= 1;
+        let mut left = counts.map(|count| 4 - count);
+        counts[take(rng, &mut left, &all).unwrap()] += 1;
+    }
+    if tiles % 3 == 1 {
+        let held: Vec<usize> = all.iter().copied().filter(|&kind| counts[kind] > 0).collect();
+        counts[*held.choose(rng).unwrap()] -= 1;
+    }
+    counts
+}
+
+/// Melds of what is left, as many as a hand has beside so many tiles.
+fn melds_beside(rng: &mut Pcg64Mcg, tiles: u8, left: &mut Counts) -> Vec<Meld> {
+    let mut melds = Vec::new();
+    for _ in 0..1_000 {
+        if melds.len() + usize::from(tiles / 3) == 4 {
+            break;
+        }
+        let tile = Tile::from_index(rng.random_range(0..Tile::KINDS as u8)).unwrap();
+        let Some(meld) = Meld::new(*MeldKind::ALL.choose(rng).unwrap(), tile) else { continue };
+        let mut taken = *left;
+        let is_there = |tile: Tile| taken[tile.index()].checked_sub(1).map(|rest| taken[tile.index()] = rest).is_some();
+        if meld.tiles().all(is_there) {
+            *left = taken;
+            melds.push(meld);
+        }
+    }
+    melds
+}
+
+fn random_path(rng: &mut Pcg64Mcg, turns: u8) -> Path {
+    let extra = *[0, 0, 1, 1, 2, 2, turns, turns, 255].choose(rng).unwrap();
+    match rng.random_range(0..10) {
+        0 => Path::Shortest,
+        1..3 => Path::Straight,
+        3..6 => Path::NoStepBack { extra },
+        _ => Path::Any { extra },
+    }
+}
+
+fn random_forms(rng: &mut Pcg64Mcg) -> Vec<Form> {
+    match rng.random_range(0..4) {
+        0 => Form::ALL.into_iter().filter(|_| rng.random()).collect(),
+        _ => Form::ALL.to_vec(),
+    }
+}
+
+/// A wall with tiles for all turns, most often the default one.
+fn random_wall(rng: &mut Pcg64Mcg, unseen: u16) -> Option<Wall> {
+    let more = unseen + rng.random_range(0..40);
+    match rng.random_range(0..4) {
+        0 => Some(Wall::Shrinking(more)),
+        1 => Some(Wall::Constant(more)),
+        _ => None,
+    }
+}
+
+/// Any hand near ready, of any size, with its melds or without, in a small world or in a whole one.
+fn random_case(rng: &mut Pcg64Mcg) -> Case {
+    let tiles = *[1, 2, 4, 4, 5, 7, 7, 8, 10, 11, 13, 13, 14].choose(rng).unwrap();
+    let away = rng.random_range(0..4);
+    let concealed = near_complete(rng, tiles, away);
+    let mut left = concealed.map(|count| 4 - count);
+    let melds = if rng.random() { melds_beside(rng, tiles, &mut left) } else { Vec::new() };
+    let style = rng.random_range(0..5);
+    let mut visible = [0; Tile::KINDS];
+    for kind in 0..Tile::KINDS {
+        let is_near = (kind.saturating_sub(2)..(kind + 3).min(Tile::KINDS)).any(|near| concealed[near] > 0);
+        visible[kind] = match style {
+            0 => 0,
+            1 => rng.random_range(0..=left[kind]),
+            2 if is_near => rng.random_range(0..=left[kind]),
+            3 if concealed[kind] > 0 => rng.random_range(0..=left[kind]),
+            _ if rng.random_ratio(1, 8) => rng.random_range(0..=left[kind]),
+            _ => left[kind],
+        };
+    }
+    whole_case(rng, concealed, melds, visible)
+}
+
+/// The rest of a case at random.
+fn whole_case(rng: &mut Pcg64Mcg, concealed: Counts, melds: Vec<Meld>, visible: Counts) -> Case {
+    let turns = *[1, 2, 2, 3, 3, 4, 5, 6, 9, 18].choose(rng).unwrap();
+    let case = Case {
+        concealed,
+        melds,
+        visible,
+        strictness: if rng.random() { Strictness::Concealed } else { *Strictness::ALL.choose(rng).unwrap() },
+        forms: random_forms(rng),
+        path: random_path(rng, turns),
+        wall: None,
+        turns,
+    };
+    // All that is unseen at first may be kept at the last turn.
+    let is_small = case.unseen() < 40 || rng.random_ratio(1, 3);
+    let unseen = case.unseen() + if is_small { u16::from(turns) } else { 0 };
+    let wall = random_wall(rng, unseen.max(1)).or(is_small.then_some(Wall::Shrinking(unseen)));
+    Case { wall, ..case }
+}
+
+/// A suit of so many tiles near each other, that may be its own mirror image.
+fn pattern(rng: &mut Pcg64Mcg, tiles: u8, is_palindrome: bool) -> [u8; 9] {
+    let mut counts = [0_u8; 9];
+    let first: usize = rng.random_range(0..6);
+    while counts.iter().sum::<u8>() < tiles {
+        let rank = if rng.random_ratio(3, 4) { rng.random_range(first..first + 4) } else { rng.random_range(0..9) };
+        let missing = tiles - counts.iter().sum::<u8>();
+        let ranks = if is_palindrome && rank != 4 && missing > 1 {
+            vec![rank, 8 - rank]
+        } else if is_palindrome {
+            vec![4]
+        } else {
+            vec![rank]
+        };
+        if ranks.iter().all(|&rank| counts[rank] < 4) {
+            for rank in ranks {
+                counts[rank] += 1;
+            }
+        } else if is_palindrome && missing == 1 {
+            return pattern(rng, tiles, is_palindrome);
+        }
+    }
+    counts
+}
+
+fn mirrored(mut counts: [u8; 9]) -> [u8; 9] {
+    counts.reverse();
+    counts
+}
+
+/// How many tiles a hand has, and how many of them its suits have; the others are honours.
+const SYMMETRIES: [(u8, &[u8]); 12] = [
+    (4, &[2, 2]),
+    (4, &[2, 1, 1]),
+    (4, &[1, 1]),
+    (5, &[2, 2]),
+    (7, &[3, 3]),
+    (7, &[2, 2, 2]),
+    (8, &[4, 4]),
+    (8, &[2, 2, 2]),
+    (10, &[3, 3, 3]),
+    (13, &[4, 4, 4]),
+    (13, &[5, 5]),
+    (14, &[4, 4, 4]),
+];
+
+/// A hand of suits that are alike, mirror images or their own ones, and of single honours; what is visible is alike
+/// too, or differs in one place.
+fn symmetric_case(rng: &mut Pcg64Mcg) -> Case {
+    let (tiles, parts) = *SYMMETRIES.choose(rng).unwrap();
+    let all: Vec<usize> = (0..Tile::KINDS).collect();
+    loop {
+        let mut concealed = [0; Tile::KINDS];
+        let mut visible = [0; Tile::KINDS];
+        let is_palindrome = rng.random_ratio(1, 3);
+        let suit = pattern(rng, parts[0], is_palindrome);
+        let is_seen_as_palindrome = rng.random_ratio(1, 3);
+        let most = if rng.random_ratio(1, 4) { 0 } else { 5 };
+        let mut seen: [u8; 9] = core::array::from_fn(|_| rng.random_range(0..=most).min(4));
+        if is_seen_as_palindrome {
+            seen = core::array::from_fn(|rank| seen[rank.min(8 - rank)]);
+        }
+        for place in 0..3 {
+            let mirror = rng.random();
+            let tiles = match parts.get(place) {
+                Some(&tiles) if tiles == parts[0] => suit,
+                Some(&tiles) => pattern(rng, tiles, false),
+                None => [0; 9],
+            };
+            let turned = |counts| if mirror { mirrored(counts) } else { counts };
+            concealed[9 * place..9 * place + 9].copy_from_slice(&turned(tiles));
+            visible[9 * place..9 * place + 9].copy_from_slice(&turned(seen));
+        }
+        // The rest are single honours, and now and then a pair.
+        let mut honours = [0; 7];
+        let mut missing = tiles - concealed.iter().sum::<u8>();
+        while missing > 0 {
+            let honour = rng.random_range(0..7);
+            if honours[honour] == 0 || rng.random_ratio(1, 8) && honours[honour] < 4 {
+                honours[honour] += 1;
+                missing -= 1;
+            }
+        }
+        concealed[27..].copy_from_slice(&honours);
+        let seen_honours = rng.random_range(0..=4);
+        visible[27..].fill(seen_honours);
+        if rng.random() {
+            visible[27..].fill_with(|| rng.random_range(0..=4));
+        }
+        if rng.random() {
+            let kind = *all.choose(rng).unwrap();
+            visible[kind] = rng.random_range(0..=4);
+        }
+        for kind in 0..Tile::KINDS {
+            visible[kind] = visible[kind].min(4 - concealed[kind]);
+        }
+        let mut left = core::array::from_fn(|kind| 4 - concealed[kind] - visible[kind]);
+        let melds = if rng.random() { melds_beside(rng, tiles, &mut left) } else { Vec::new() };
+        if left.iter().sum::<u8>() > 0 {
+            return whole_case(rng, concealed, melds, visible);
+        }
+    }
+}
+
+/// Compares random cases, and counts those that the plain program could do, on each path. With a limit of states the
+/// library may answer for fewer exchanges, or with some of the rows: they are right too.
+fn compare_random(
+    cases: usize,
+    least: [usize; 4],
+    random: impl Fn(usize) -> Case + Sync,
+    ask: impl Fn(usize, &Case) -> Odds + Sync,
+    plain: impl for<'a> Fn(usize, &'a Case) -> Plain<'a> + Sync,
+) {
+    let compared: [AtomicUsize; 4] = Default::default();
+    for_each(cases, |number| {
+        let case = random(number);
+        let expected_of = |case: &Case| {
+            let mut plain = plain(number, case);
+            plain.rows().ok().filter(|_| !plain.is_overfull)
+        };
+        let Some(mut expected) = expected_of(&case) else { return };
+        let odds = ask(number, &case);
+        let case = case.with_path(odds.path);
+        if !odds.is_complete {
+            let Some(fewer) = expected_of(&case) else { return };
+            expected = fewer;
+            expected.retain(|expected| odds.rows.iter().any(|row| row.discard == expected.discard));
+        }
+        if case.distance(&case.concealed) == u8::MAX {
+            let mut chances = odds.rows.iter().flat_map(|row| row.win.iter().chain(&row.ready));
+            assert!(chances.all(|&chance| chance == 0.0), "{case:?}");
+            return;
+        }
+        compare(&case, &odds, &expected);
+        let path = match case.path {
+            Path::Shortest => 0,
+            Path::Straight => 1,
+            Path::NoStepBack { .. } => 2,
+            Path::Any { .. } => 3,
+        };
+        // Something must have been at stake.
+        let has_chance = expected.iter().any(|row| row.ready[0] > 0.0 && row.ready[0] < 1.0 || row.win[0] > 0.0);
+        compared[path].fetch_add(usize::from(has_chance), Ordering::Relaxed);
+    });
+    let compared = compared.map(AtomicUsize::into_inner);
+    assert!(compared.iter().zip(least).all(|(&compared, least)| compared >= least), "{compared:?}");
+}
+
+/// The odds from a search that holds few states.
+fn small_search(_: usize, case: &Case) -> Odds {
+    let odds = Search::new(case.settings().states(20_000)).odds(&case.reading());
+    odds.unwrap_or_else(|error| panic!("{error}: {case:?}"))
+}
+
+#[test]
+fn random_hands_have_the_chances_of_the_definition() {
+    let random = |number| random_case(&mut rng(number, 1));
+    compare_random(1_000, [40; 4], random, small_search, |_, case| Plain::new(case, STEPS));
+}
+
+#[test]
+fn hands_with_symmetries_have_the_chances_of_the_definition() {
+    let random = |number| symmetric_case(&mut rng(number, 2));
+    compare_random(1_000, [30; 4], random, small_search, |_, case| Plain::new(case, STEPS));
+}
+
+/// A random hand or one with symmetries, for few turns.
+fn case_of_few_turns(number: usize, seed: u64, turns: u8) -> Case {
+    let mut rng = rng(number, seed);
+    let case = if rng.random() { random_case(&mut rng) } else { symmetric_case(&mut rng) };
+    Case { turns: case.turns.min(turns), ..case }
+}
+
+/// The same from a program that remembers nothing but distances.
+#[test]
+fn few_turns_have_the_chances_of_a_recursion_that_remembers_none() {
+    let random = |number| case_of_few_turns(number, 3, 4);
+    compare_random(500, [20; 4], random, small_search, |_, case| Plain::new(case, STEPS).forgetful());
+}
+
+/// Scores by the tile, the suit, the turn, the hand, and some that are negative.
+const SCORES: [Score; 6] = [
+    |_, tile, _| tile.index() as f64,
+    |_, tile, _| if tile.suit() == Suit::Dots { 8.0 } else { 1.0 },
+    |_, _, turn| f64::from(20 - turn) + 0.5,
+    |hand, _, _| hand.tiles().map(|tile| f64::from(tile.rank())).sum::<f64>() - 30.0,
+    |_, tile, _| if tile.rank() % 2 == 0 { -3.0 } else { 5.0 },
+    |hand, tile, turn| f64::from(hand.count(tile)) * 7.0 - f64::from(turn),
+];
+
+#[test]
+fn random_hands_have_the_expected_worth_of_the_definition() {
+    let score = |number: usize| SCORES[number % SCORES.len()];
+    let random = |number| {
+        let case = case_of_few_turns(number, 5, 18);
+        if case.path == Path::Shortest { case.with_path(Path::Straight) } else { case }
+    };
+    let ask = |number, case: &Case| case.expected(score(number));
+    compare_random(1_000, [0, 60, 60, 60], random, ask, |number, case| Plain::new(case, STEPS).scored(score(number)));
+}
+
+/// The hand and the figures that are published for its nine discards at turn 1 of 18, by the straight path.
+#[test]
+fn nine_discards_have_their_published_chances() {
+    let published = [
+        ("2m", 0.1387),
+        ("5m", 0.1387),
+        ("8m", 0.0879),
+        ("1p", 0.1511),
+        ("6p", 0.1432),
+        ("9p", 0.1432),
+        ("3s", 0.1114),
+        ("7s", 0.1114),
+        ("1z", 0.1511),
+    ];
+    let case = Case { wall: Some(Wall::Shrinking(123)), ..Case::of("234578m1689p357s1z") };
+    let odds = case.odds();
+    assert_eq!(odds, Case { wall: None, ..case }.odds());
+    let rows = odds.rows.iter().map(|row| (row.discard.unwrap().to_string(), format!("{:.4}", row.win[1])));
+    let expected = published.map(|(tile, chance)| (tile.to_string(), format!("{chance:.4}")));
+    assert_eq!(rows.collect::<Vec<_>>(), expected);
+}
+
+/// All hands of one suit, with what they come to if no other tiles are drawn: a dynamic program over all of them.
+struct OneSuit {
+    /// The number of a hand by its counts as digits to base 5, among those of 13 tiles and among those of 14.
+    numbers: Vec<u32>,
+    /// The hands of 13 tiles.
+    waiting: Vec<[u8; 9]>,
+    /// The hands of 14 tiles.
+    drawn: Vec<[u8; 9]>,
+    /// By turn, for each hand of 13 tiles.
+    win: Vec<Vec<f64>>,
+    ready: Vec<Vec<f64>>,
+}
+
+const POWERS: [usize; 9] = [1, 5, 25, 125, 625, 3125, 15_625, 78_125, 390_625];
+
+fn digits(counts: &[u8; 9]) -> usize {
+    counts.iter().zip(POWERS).map(|(&count, power)| usize::from(count) * power).sum()
+}
+
+/// Whether a suit is melds, a pair of it not counted.
+fn is_melds(mut counts: [u8; 9]) -> bool {
+    for rank in 0..9 {
+        let runs = counts[rank] % 3;
+        if runs > 0 {
+            if rank > 6 || counts[rank + 1] < runs || counts[rank + 2] < runs {
+                return false;
+            }
+            counts[rank + 1] -= runs;
+            counts[rank + 2] -= runs;
+        }
+    }
+    true
+}
+
+fn is_complete(counts: &[u8; 9]) -> bool {
+    let has_melds_beside = |pair: usize| {
+        let mut rest = *counts;
+        rest[pair] >= 2 && {
+            rest[pair] -= 2;
+            is_melds(rest)
+        }
+    };
+    (0..9).filter(|&rank| counts[rank] == 2).count() == 7 || (0..9).any(has_melds_beside)
+}
+
+impl OneSuit {
+    fn new(unseen: u8, turns: u8) -> Self {
+        let mut numbers = vec![u32::MAX; 5 * POWERS[8]];
+        let (mut waiting, mut drawn) = (Vec::new(), Vec::new());
+        for (digits, number) in numbers.iter_mut().enumerate() {
+            let counts = POWERS.map(|power| (digits / power % 5) as u8);
+            let hands = match counts.iter().sum() {
+                13 => &mut waiting,
+                14 => &mut drawn,
+                _ => continue,
+            };
+            *number = hands.len() as u32;
+            hands.push(counts);
+        }
+        let mut all = Self { numbers, waiting, drawn, win: Vec::new(), ready: Vec::new() };
+        let is_win: Vec<bool> = all.drawn.iter().map(is_complete).collect();
+        let one = |is: bool| if is { 1.0 } else { 0.0 };
+        let is_ready = |hand: &[u8; 9]| all.draws(hand).any(|(_, number)| is_win[number]);
+        let mut win = vec![0.0; all.waiting.len()];
+        let mut ready: Vec<f64> = all.waiting.iter().map(|hand| one(is_ready(hand))).collect();
+        let (mut wins, mut readies) = (Vec::new(), Vec::new());
+        for turn in (0..turns).rev() {
+            let best = |of: &[f64]| {
+                let best = all.drawn.iter().map(|hand| all.discards(hand).map(|number| of[number]).fold(0.0, f64::max));
+                best.collect::<Vec<f64>>()
+            };
+            let next = |of: &[f64], drawn: &[f64]| {
+                let next = all.waiting.iter().zip(of).map(|(hand, &stays)| {
+                    let gain = |(kind, number): (usize, usize)| {
+                        f64::from(4 - hand[kind]) / f64::from(unseen - turn) * (drawn[number] - stays).max(0.0)
+                    };
+                    stays + all.draws(hand).map(gain).sum::<f64>()
+                });
+                next.collect::<Vec<f64>>()
+            };
+            let drawn: Vec<f64> = best(&win).into_iter().zip(&is_win).map(|(best, &is)| best.max(one(is))).collect();
+            win = next(&win, &drawn);
+            ready = next(&ready, &best(&ready));
+            wins.push(win.clone());
+            readies.push(ready.clone());
+        }
+        wins.reverse();
+        readies.reverse();
+        (all.win, all.ready) = (wins, readies);
+        all
+    }
+
+    /// What is drawn, and the number of the hand with it.
+    fn draws(&self, hand: &[u8; 9]) -> impl Iterator<Item = (usize, usize)> {
+        let code = digits(hand);
+        let can_come = (0..9).filter(|&kind| hand[kind] < 4);
+        can_come.map(move |kind| (kind, self.numbers[code + POWERS[kind]] as usize))
+    }
+
+    fn discards(&self, hand: &[u8; 9]) -> impl Iterator<Item = usize> {
+        let code = digits(hand);
+        (0..9).filter(|&kind| hand[kind] > 0).map(move |kind| self.numbers[code - POWERS[kind]] as usize)
+    }
+}
+
+/// Four of each tile of other suits are visible.
+fn in_one_suit(counts: [u8; 9], place: usize) -> Case {
+    let mut case = Case::of("");
+    case.visible = [4; Tile::KINDS];
+    case.visible[9 * place..9 * place + 9].fill(0);
+    case.concealed[9 * place..9 * place + 9].copy_from_slice(&counts);
+    Case { wall: Some(Wall::Shrinking(123)), path: Path::Any { extra: 18 }, ..case }
+}
+
+#[test]
+fn hands_of_one_suit_have_their_published_chances_and_those_of_a_dense_program() {
+    let all = OneSuit::new(123, 18);
+    assert_eq!((all.waiting.len(), all.drawn.len()), (93_600, 118_800));
+    let published = [2, 2, 1, 1, 2, 0, 2, 2, 1]; // 1122345577889m
+    let mut rng = rng(0, 4);
+    let others = (0..40).map(|_| *all.waiting.choose(&mut rng).unwrap());
+    let hands: Vec<[u8; 9]> = [published].into_iter().chain(others).collect();
+    let mut search = Search::new(in_one_suit(published, 0).settings());
+    for (number, hand) in hands.into_iter().enumerate() {
+        let case = in_one_suit(hand, 0);
+        let odds = search.odds(&case.reading()).unwrap();
+        assert!(odds.is_complete, "{hand:?}");
+        let row = &odds.rows[0];
+        let index = all.numbers[digits(&hand)] as usize;
+        let expected = |of: &[Vec<f64>]| of.iter().map(|of| of[index]).collect::<Vec<f64>>();
+        assert!(are_close(&row.win, &expected(&all.win)), "{:?}, not {:?}: {hand:?}", row.win, expected(&all.win));
+        let ready = expected(&all.ready);
+        assert!(are_close(&row.ready, &ready), "{:?}, not {ready:?}: {hand:?}", row.ready);
+        if number == 0 {
+            let published = [(0, 0.462_711), (1, 0.434_498), (2, 0.405_372), (16, 0.008_816_79)];
+            for (turn, chance) in published {
+                assert!((row.win[turn] - chance).abs() < 5e-7, "{} at {turn}, not {chance}", row.win[turn]);
+            }
+        }
+    }
+}

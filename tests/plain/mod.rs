@@ -1,0 +1,325 @@
+//! Winning chances straight from their definition: no symmetry, and nothing is remembered but what is asked for.
+
+use std::collections::HashMap;
+
+use shanten::odds::{Odds, Path, Search, Settings, Wall};
+use shanten::{Form, Hand, Meld, Reading, Strictness, Tile, Visible};
+use shanten_dfs::Copies;
+use shanten_dp::Mode;
+
+pub type Counts = [u8; Tile::KINDS];
+
+/// What a complete hand is worth, by the tile that completed it and the turn.
+pub type Score = fn(&Hand, Tile, u8) -> f64;
+
+/// The distance where no win is possible.
+const NEVER: u8 = u8::MAX;
+
+/// A hand, what is known of the other tiles, and what is asked.
+#[derive(Clone, Debug)]
+pub struct Case {
+    pub concealed: Counts,
+    pub melds: Vec<Meld>,
+    pub visible: Counts,
+    pub strictness: Strictness,
+    pub forms: Vec<Form>,
+    pub path: Path,
+    pub wall: Option<Wall>,
+    pub turns: u8,
+}
+
+impl Case {
+    /// What is asked by default, with nothing visible.
+    pub fn of(text: &str) -> Self {
+        let hand: Hand = text.parse().unwrap_or_else(|error| panic!("{text}: {error}"));
+        Self {
+            concealed: hand.counts(),
+            melds: hand.melds().collect(),
+            visible: [0; Tile::KINDS],
+            strictness: Strictness::default(),
+            forms: Form::ALL.to_vec(),
+            path: Path::default(),
+            wall: None,
+            turns: 18,
+        }
+    }
+
+    pub fn with_path(&self, path: Path) -> Self {
+        Self { path, ..self.clone() }
+    }
+
+    /// The copies of each kind in the melds.
+    pub fn called(&self) -> Counts {
+        let mut counts = [0; Tile::KINDS];
+        self.melds.iter().flat_map(|meld| meld.tiles()).for_each(|tile| counts[tile.index()] += 1);
+        counts
+    }
+
+    /// The copies of each kind that are unseen beside these concealed tiles.
+    pub fn left(&self, concealed: &Counts) -> Counts {
+        let called = self.called();
+        core::array::from_fn(|kind| 4 - concealed[kind] - called[kind] - self.visible[kind])
+    }
+
+    pub fn tiles(&self) -> u8 {
+        self.concealed.iter().sum()
+    }
+
+    /// How many tiles are unseen at turn 0 unless something else is said.
+    pub fn unseen(&self) -> u16 {
+        let waiting = self.tiles() / 3 * 3 + 1;
+        let seen: u8 = self.called().iter().chain(&self.visible).sum();
+        136 - u16::from(waiting) - u16::from(seen)
+    }
+
+    /// The wall, the default one included.
+    pub fn whole_wall(&self) -> Wall {
+        self.wall.unwrap_or(Wall::Shrinking(self.unseen()))
+    }
+
+    pub fn hand_of(&self, concealed: &Counts) -> Hand {
+        let hand = Hand::from_counts(concealed).and_then(|hand| hand.with_melds(&self.melds));
+        hand.unwrap_or_else(|error| panic!("{error}: {self:?}"))
+    }
+
+    pub fn reading(&self) -> Reading {
+        let visible = Visible::from_counts(&self.visible).unwrap();
+        let reading = self.hand_of(&self.concealed).reading().strictly(self.strictness);
+        reading.seeing(visible).unwrap_or_else(|error| panic!("{error}: {self:?}"))
+    }
+
+    pub fn settings(&self) -> Settings {
+        let settings = Settings::default().turns(self.turns).path(self.path).forms(&self.forms);
+        self.wall.map_or(settings, |wall| settings.wall(wall))
+    }
+
+    /// What the library says.
+    pub fn odds(&self) -> Odds {
+        Search::new(self.settings()).odds(&self.reading()).unwrap_or_else(|error| panic!("{error}: {self:?}"))
+    }
+
+    /// What the library says of the expected worth.
+    pub fn expected(&self, score: impl Fn(&Hand, Tile, u8) -> f64) -> Odds {
+        let mut search = Search::new(self.settings().states(20_000));
+        let odds = search.expected(&self.reading(), |win| score(&win.hand, win.tile, win.turn));
+        odds.unwrap_or_else(|error| panic!("{error}: {self:?}"))
+    }
+
+    /// How many tiles these ones lack to the nearest form, by programs that are not the library's.
+    pub fn distance(&self, concealed: &Counts) -> u8 {
+        let called = self.called();
+        let limits: Counts = core::array::from_fn(|kind| match self.strictness {
+            Strictness::General | Strictness::Concealed => 4,
+            Strictness::Melds => 4 - called[kind],
+            Strictness::Visible => 4 - called[kind] - self.visible[kind],
+        });
+        let tiles: u8 = concealed.iter().sum();
+        let melds = usize::from(tiles / 3);
+        let in_form = |form: &Form| match form {
+            Form::Standard => match self.strictness {
+                Strictness::General => shanten_dfs::distance(concealed, melds, Copies::Unlimited).unwrap(),
+                Strictness::Concealed => shanten_dfs::distance(concealed, melds, Copies::Limited).unwrap(),
+                Strictness::Melds | Strictness::Visible => {
+                    let mut all = [4; Tile::KINDS + 1];
+                    all[..Tile::KINDS].copy_from_slice(&limits);
+                    let shanten = shanten_dp::calc_shanten(concealed, &all, melds, Mode::STANDARD, false, true);
+                    shanten.unwrap().map_or(NEVER, |shanten| (shanten + 1) as u8)
+                }
+            },
+            Form::SevenPairs if matches!(tiles, 13 | 14) => {
+                let kinds = (0..Tile::KINDS).filter(|&kind| limits[kind] >= 2);
+                let mut prices: Vec<u8> = kinds.map(|kind| 2_u8.saturating_sub(concealed[kind])).collect();
+                prices.sort_unstable();
+                prices.get(..7).map_or(NEVER, |prices| prices.iter().sum())
+            }
+            Form::ThirteenOrphans if matches!(tiles, 13 | 14) => {
+                let orphans = || Tile::all().filter(|tile| tile.is_orphan()).map(Tile::index);
+                let price = |pair: usize| {
+                    let prices = orphans().map(|kind| {
+                        let needed = 1 + u8::from(kind == pair);
+                        (limits[kind] >= needed).then(|| needed.saturating_sub(concealed[kind]))
+                    });
+                    prices.sum::<Option<u8>>()
+                };
+                orphans().filter_map(price).min().unwrap_or(NEVER)
+            }
+            _ => NEVER,
+        };
+        self.forms.iter().map(in_form).min().unwrap_or(NEVER)
+    }
+}
+
+/// It took more steps than there may be.
+#[derive(Debug)]
+pub struct TooManySteps;
+
+/// The chances to win and to be ready.
+type Chances = [f64; 2];
+
+/// A row of the plain program: the discard, and both chances at each turn.
+pub struct PlainRow {
+    pub discard: Option<Tile>,
+    pub win: Vec<f64>,
+    pub ready: Vec<f64>,
+}
+
+/// The recursion of the definition.
+pub struct Plain<'a> {
+    case: &'a Case,
+    score: Option<Score>,
+    distances: HashMap<u128, u8>,
+    /// By hand, turn and exchanges left, if it remembers them.
+    known: Option<HashMap<(u128, u8, u8), Chances>>,
+    /// How much it may still do.
+    steps: usize,
+    /// Whether more tiles are kept at some turn than are unseen then, as no hand can meet them.
+    pub is_overfull: bool,
+}
+
+/// Three bits for each kind.
+fn packed(concealed: &Counts) -> u128 {
+    concealed.iter().fold(0, |bits, &count| bits << 3 | u128::from(count))
+}
+
+/// The better ones of two pairs of chances.
+fn best([a, b]: Chances, [c, d]: Chances) -> Chances {
+    [a.max(c), b.max(d)]
+}
+
+impl<'a> Plain<'a> {
+    pub fn new(case: &'a Case, steps: usize) -> Self {
+        let distances = HashMap::new();
+        Self { case, score: None, distances, known: Some(HashMap::new()), steps, is_overfull: false }
+    }
+
+    /// The same without what it remembers of chances.
+    pub fn forgetful(self) -> Self {
+        Self { known: None, ..self }
+    }
+
+    pub fn scored(self, score: Score) -> Self {
+        Self { score: Some(score), ..self }
+    }
+
+    pub fn distance(&mut self, concealed: &Counts) -> Result<u8, TooManySteps> {
+        // A new one takes longer, of many tiles above all.
+        let key = packed(concealed);
+        let known = self.distances.get(&key).copied();
+        let tiles = usize::from(self.case.tiles());
+        let price = if known.is_some() { 1 } else { tiles * tiles };
+        self.steps = self.steps.checked_sub(price).ok_or(TooManySteps)?;
+        Ok(known.unwrap_or_else(|| {
+            let distance = self.case.distance(concealed);
+            self.distances.insert(key, distance);
+            distance
+        }))
+    }
+
+    fn unseen(&self, turn: u8) -> f64 {
+        match self.case.whole_wall() {
+            Wall::Shrinking(unseen) => f64::from(unseen) - f64::from(turn),
+            Wall::Constant(unseen) => f64::from(unseen),
+        }
+    }
+
+    /// A hand that waits. `exchanges` are those left beside the useful ones or, where steps back are allowed, all.
+    fn waits(&mut self, hand: &Counts, turn: u8, exchanges: u8) -> Result<Chances, TooManySteps> {
+        let key = (packed(hand), turn, exchanges);
+        if let Some(chances) = self.known.as_ref().and_then(|known| known.get(&key)) {
+            return Ok(*chances);
+        }
+        let now = self.distance(hand)?;
+        let mut chances = [0.0; 2];
+        if turn < self.case.turns {
+            let later = self.waits(hand, turn + 1, exchanges)?;
+            let stays = if self.case.path == Path::Shortest { [0.0; 2] } else { later };
+            chances = stays;
+            let mut shares = [0.0; 2];
+            for (kind, copies) in self.case.left(hand).into_iter().enumerate().filter(|&(_, copies)| copies > 0) {
+                if let Some(kept) = self.keeps(hand, now, kind, turn + 1, exchanges, stays)? {
+                    let share = f64::from(copies) / self.unseen(turn);
+                    chances = core::array::from_fn(|i| chances[i] + share * (kept[i] - stays[i]));
+                    shares = core::array::from_fn(|i| shares[i] + if kept[i] - stays[i] == 0.0 { 0.0 } else { share });
+                }
+            }
+            self.is_overfull |= shares.iter().any(|&shares| shares > 1.0);
+        }
+        if now == 1 {
+            chances[1] = 1.0;
+        }
+        if let Some(known) = &mut self.known {
+            known.insert(key, chances);
+        }
+        Ok(chances)
+    }
+
+    /// What a draw comes to at its turn if it may be kept, the choice to put it away included where there is one.
+    fn keeps(
+        &mut self,
+        hand: &Counts,
+        now: u8,
+        kind: usize,
+        turn: u8,
+        exchanges: u8,
+        stays: Chances,
+    ) -> Result<Option<Chances>, TooManySteps> {
+        let mut drawn = *hand;
+        drawn[kind] += 1;
+        let near = self.distance(&drawn)?;
+        let mut kept = match self.case.path {
+            Path::Any { .. } => stays,
+            _ if near < now => [0.0; 2],
+            Path::NoStepBack { .. } if near == now && exchanges > 0 => stays,
+            _ => return Ok(None),
+        };
+        if near == 0 {
+            let win = match self.score {
+                None => 1.0,
+                Some(score) => score(&self.case.hand_of(&drawn), Tile::from_index(kind as u8).unwrap(), turn),
+            };
+            kept = best(best(kept, stays), [win, 1.0]);
+        }
+        for other in (0..Tile::KINDS).filter(|&other| other != kind && drawn[other] > 0) {
+            let mut after = drawn;
+            after[other] -= 1;
+            let next = self.distance(&after)?;
+            let (is_allowed, rest) = match self.case.path {
+                Path::Shortest | Path::Straight => (next == near, 0),
+                Path::NoStepBack { .. } => (next == near, if near < now { exchanges } else { exchanges - 1 }),
+                Path::Any { .. } => (exchanges > 0 && next < exchanges, exchanges.saturating_sub(1)),
+            };
+            if is_allowed {
+                kept = best(kept, self.waits(&after, turn, rest)?);
+            }
+        }
+        Ok(Some(kept))
+    }
+
+    fn row(&mut self, discard: Option<Tile>, hand: &Counts, exchanges: u8) -> Result<PlainRow, TooManySteps> {
+        let chances = (0..self.case.turns).map(|turn| self.waits(hand, turn, exchanges));
+        let (win, ready) = chances.collect::<Result<Vec<_>, _>>()?.into_iter().map(|[win, ready]| (win, ready)).unzip();
+        Ok(PlainRow { discard, win, ready })
+    }
+
+    /// What the definition says of the hand, or of each discard.
+    pub fn rows(&mut self) -> Result<Vec<PlainRow>, TooManySteps> {
+        let hand = self.case.concealed;
+        let near = self.distance(&hand)?;
+        let extra = self.case.path.extra();
+        let is_any = matches!(self.case.path, Path::Any { .. });
+        let exchanges = if is_any { near.saturating_add(extra) } else { extra };
+        if self.case.tiles() % 3 == 1 {
+            return Ok(vec![self.row(None, &hand, exchanges)?]);
+        }
+        let mut rows = Vec::new();
+        for tile in Tile::all().filter(|tile| hand[tile.index()] > 0) {
+            let mut after = hand;
+            after[tile.index()] -= 1;
+            let next = self.distance(&after)?;
+            if if is_any { next <= exchanges } else { next == near } {
+                rows.push(self.row(Some(tile), &after, exchanges)?);
+            }
+        }
+        Ok(rows)
+    }
+}
