@@ -8,7 +8,8 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use deals::{complete, for_each};
 use plain::{Case, Counts, Plain, PlainRow, Score};
-use rand::seq::IndexedRandom as _;
+use proptest::prelude::{ProptestConfig, Strategy, prop_assert, prop_assert_eq, proptest};
+use rand::seq::{IndexedRandom as _, SliceRandom as _};
 use rand::{RngExt as _, SeedableRng as _};
 use rand_pcg::Pcg64Mcg;
 use shanten::odds::{Odds, Path, Search, Stage, Wall, single_path};
@@ -692,5 +693,171 @@ fn hands_whose_stages_are_all_alike_win_as_a_single_path() {
         let case = Case { forms: vec![Form::SevenPairs], ..Case::of(text) };
         let singles = (0..Tile::KINDS).filter(|&kind| case.concealed[kind] == 1).count() as u16;
         is_single_path(&case, &(0..=singles / 2).map(|paired| 3 * (singles - 2 * paired)).collect::<Vec<_>>());
+    }
+}
+
+/// The number of the random case of a property.
+fn any_number() -> impl Strategy<Value = usize> {
+    0..1_000_000_usize
+}
+
+/// A hand near ready, with walls that hold all that may be kept.
+fn near_case(number: usize, path: Path) -> Case {
+    let mut rng = rng(number, 7);
+    let tiles = *[4, 5, 7, 8, 10, 11, 13, 14].choose(&mut rng).unwrap();
+    let concealed = near_complete(&mut rng, tiles, number % 3);
+    let mut left = concealed.map(|count| 4 - count);
+    let melds = if rng.random() { melds_beside(&mut rng, tiles, &mut left) } else { Vec::new() };
+    let most = rng.random_range(0..=2);
+    let visible = left.map(|left| rng.random_range(0..=left.min(most)));
+    let turns = rng.random_range(1..=12);
+    let strictness = *Strictness::ALL.choose(&mut rng).unwrap();
+    let case = Case { concealed, melds, visible, strictness, forms: Form::ALL.to_vec(), path, wall: None, turns };
+    let unseen = case.unseen() + u16::from(turns);
+    let wall = Some(if rng.random() { Wall::Shrinking(unseen) } else { Wall::Constant(unseen) });
+    Case { wall, ..case }
+}
+
+/// The paths from the narrowest to the widest, with this many exchanges more than the least.
+fn widening_paths(extra: u8) -> [Path; 4] {
+    [Path::Shortest, Path::Straight, Path::NoStepBack { extra }, Path::Any { extra }]
+}
+
+/// The odds, if they take no more states than there may be in a test.
+fn quick_odds(case: &Case) -> Option<Odds> {
+    let odds = small_search(0, case);
+    odds.is_complete.then_some(odds)
+}
+
+/// No chance of the first is greater than that of the second, for the discards of the first.
+#[track_caller]
+fn assert_no_better(worse: &Odds, better: &Odds, about: &impl core::fmt::Debug) {
+    for row in &worse.rows {
+        let other = better.rows.iter().find(|other| other.discard == row.discard);
+        let other = other.unwrap_or_else(|| panic!("{:?} is missing: {about:?}", row.discard));
+        for (less, more) in [(&row.win, &other.win), (&row.ready, &other.ready)] {
+            let is_no_better = less.iter().zip(more).all(|(less, more)| *less <= more + CLOSE);
+            assert!(is_no_better, "{less:?} and {more:?} for {:?}: {about:?}", row.discard);
+        }
+    }
+}
+
+/// The place of each kind after the suits change places, some turn round, and the honours change places.
+fn random_image(rng: &mut Pcg64Mcg) -> Counts {
+    let mut suits = [0, 1, 2];
+    suits.shuffle(rng);
+    let turned: [bool; 3] = core::array::from_fn(|_| rng.random());
+    let mut honours: [u8; 7] = core::array::from_fn(|honour| honour as u8);
+    honours.shuffle(rng);
+    core::array::from_fn(|kind| {
+        let (suit, rank) = (kind / 9, kind as u8 % 9);
+        if suit == 3 { 27 + honours[kind - 27] } else { 9 * suits[suit] + if turned[suit] { 8 - rank } else { rank } }
+    })
+}
+
+fn image_of_counts(counts: &Counts, places: &Counts) -> Counts {
+    let mut image = [0; Tile::KINDS];
+    for (&count, &place) in counts.iter().zip(places) {
+        image[usize::from(place)] = count;
+    }
+    image
+}
+
+fn image_of_meld(meld: Meld, places: &Counts) -> Meld {
+    let first = meld.tiles().map(|tile| places[tile.index()]).min().unwrap();
+    Meld::new(meld.kind(), Tile::from_index(first).unwrap()).unwrap()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(150))]
+
+    #[test]
+    fn chances_are_shares_and_fall_with_the_turn_and_a_hand_is_ready_before_it_wins(
+        number in any_number(),
+        path in 0..4_usize,
+        extra in 0..3_u8,
+    ) {
+        let case = near_case(number, widening_paths(extra)[path]);
+        let Some(odds) = quick_odds(&case) else { return Ok(()) };
+        for row in &odds.rows {
+            prop_assert_eq!((row.win.len(), row.ready.len()), (case.turns.into(), case.turns.into()));
+            for chances in [&row.win, &row.ready] {
+                prop_assert!(chances.iter().all(|&chance| (0.0..=1.0 + CLOSE).contains(&chance)), "{case:?}");
+                // On the shortest path late draws are likelier, as the wall is smaller.
+                let falls = chances.is_sorted_by(|early, late| *late <= early + CLOSE);
+                prop_assert!(falls || case.path == Path::Shortest, "{chances:?}: {case:?}");
+            }
+            prop_assert!(row.win.iter().zip(&row.ready).all(|(win, ready)| *win <= ready + CLOSE), "{case:?}");
+        }
+    }
+
+    #[test]
+    fn chances_rise_with_the_freedom_of_the_path(number in any_number(), extra in 0..3_u8) {
+        let case = near_case(number, Path::Shortest);
+        let odds: Vec<Odds> =
+            widening_paths(extra).iter().map_while(|&path| quick_odds(&case.with_path(path))).collect();
+        for odds in odds.windows(2) {
+            assert_no_better(&odds[0], &odds[1], &case);
+        }
+    }
+
+    #[test]
+    fn chances_rise_with_exchanges(number in any_number(), extra in 0..2_u8, is_any: bool) {
+        let path = |extra| if is_any { Path::Any { extra } } else { Path::NoStepBack { extra } };
+        let case = near_case(number, path(extra));
+        let [Some(less), Some(more)] = [extra, extra + 1].map(|extra| quick_odds(&case.with_path(path(extra)))) else {
+            return Ok(());
+        };
+        assert_no_better(&less, &more, &case);
+    }
+
+    #[test]
+    fn chances_rise_with_the_turns(number in any_number(), path in 0..4_usize, extra in 0..2_u8) {
+        let case = near_case(number, widening_paths(extra)[path]);
+        let longer = Case { turns: case.turns + 1, ..case.clone() };
+        // A path with as many exchanges as turns has all.
+        if path == 0 || extra >= case.turns {
+            return Ok(());
+        }
+        if let (Some(less), Some(more)) = (quick_odds(&case), quick_odds(&longer)) {
+            assert_no_better(&less, &more, &case);
+        }
+    }
+
+    /// Where no draw has to be kept: a useful one may be a bad one.
+    #[test]
+    fn chances_rise_with_the_copies_that_are_left(number in any_number(), kind in 0..Tile::KINDS, extra in 0..2_u8) {
+        for path in [Path::Shortest, Path::Any { extra }] {
+            let case = near_case(number, path);
+            // Where visible tiles count, the shanten and with it the path may change.
+            let case = Case { strictness: Strictness::Melds, ..case };
+            let mut more = case.clone();
+            more.visible[kind] = more.visible[kind].saturating_sub(1);
+            if let (Some(worse), Some(better)) = (quick_odds(&case), quick_odds(&more)) {
+                assert_no_better(&worse, &better, &case);
+            }
+        }
+    }
+
+    #[test]
+    fn symmetric_hands_have_the_same_chances(number in any_number(), path in 0..4_usize, extra in 0..3_u8) {
+        let case = near_case(number, widening_paths(extra)[path]);
+        let places = random_image(&mut rng(number, 8));
+        let image = Case {
+            concealed: image_of_counts(&case.concealed, &places),
+            melds: case.melds.iter().map(|&meld| image_of_meld(meld, &places)).collect(),
+            visible: image_of_counts(&case.visible, &places),
+            ..case.clone()
+        };
+        let Some(odds) = quick_odds(&case) else { return Ok(()) };
+        let there = quick_odds(&image).expect("as many states");
+        prop_assert_eq!(odds.searched, there.searched, "{:?}", case);
+        prop_assert_eq!(odds.rows.len(), there.rows.len(), "{:?}", case);
+        for row in &odds.rows {
+            let discard = row.discard.and_then(|tile| Tile::from_index(places[tile.index()]));
+            let other = there.rows.iter().find(|other| other.discard == discard).expect("the image of the discard");
+            prop_assert!(are_close(&row.win, &other.win), "{:?} {:?}: {:?}", row, other, case);
+            prop_assert!(are_close(&row.ready, &other.ready), "{:?} {:?}: {:?}", row, other, case);
+        }
     }
 }
