@@ -4,6 +4,7 @@
 mod deals;
 mod plain;
 
+use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use deals::{complete, for_each};
@@ -12,7 +13,7 @@ use proptest::prelude::{ProptestConfig, Strategy, prop_assert, prop_assert_eq, p
 use rand::seq::{IndexedRandom as _, SliceRandom as _};
 use rand::{RngExt as _, SeedableRng as _};
 use rand_pcg::Pcg64Mcg;
-use shanten::odds::{Odds, Path, Search, Stage, Wall, single_path};
+use shanten::odds::{Odds, OddsError, Path, Row, Search, Settings, Stage, Wall, single_path};
 use shanten::{Form, Hand, Meld, MeldKind, Strictness, Suit, Tile};
 
 const CLOSE: f64 = 1e-12;
@@ -860,4 +861,168 @@ proptest! {
             prop_assert!(are_close(&row.ready, &other.ready), "{:?} {:?}: {:?}", row, other, case);
         }
     }
+}
+
+/// Compares what two searches say.
+#[track_caller]
+fn assert_same(rows: &[Row], others: &[Row], about: &impl core::fmt::Debug) {
+    assert_eq!(rows.len(), others.len(), "{about:?}");
+    for (row, other) in rows.iter().zip(others) {
+        assert_eq!(row.discard, other.discard, "{about:?}");
+        assert!(are_close(&row.win, &other.win), "{row:?} {other:?}: {about:?}");
+        assert!(are_close(&row.ready, &other.ready), "{row:?} {other:?}: {about:?}");
+    }
+}
+
+#[test]
+fn a_search_that_is_kept_over_a_game_says_what_a_new_one_says() {
+    let paths = [Path::Shortest, Path::Straight, Path::NoStepBack { extra: 1 }, Path::Any { extra: 1 }];
+    let known = AtomicUsize::new(0);
+    for_each(40, |number| {
+        let mut rng = rng(number, 9);
+        let mut case = near_case(number, paths[number % 4]);
+        case.turns = 6;
+        // A wall of its own changes with the hand; this one doesn't.
+        case.wall = Some(Wall::Shrinking(case.unseen() + 20));
+        // Some states are forgotten where there are few.
+        let settings = case.settings().states(if number.is_multiple_of(3) { 3_000 } else { 100_000 });
+        let mut search = Search::new(settings);
+        assert_eq!(search.settings(), settings);
+        for turn in 0..12 {
+            let reading = case.reading();
+            let fresh = Search::new(settings).odds(&reading).unwrap();
+            let kept = search.odds(&reading).unwrap();
+            let again = search.odds(&reading).unwrap();
+            for odds in [&kept, &again] {
+                assert_eq!((odds.path, odds.is_complete), (fresh.path, fresh.is_complete), "{case:?}");
+                assert_same(&odds.rows, &fresh.rows, &case);
+            }
+            known.fetch_add(usize::from(again.searched == 0), Ordering::Relaxed);
+            // The game goes on; now and then something becomes visible.
+            if case.tiles() % 3 == 1 {
+                let left = case.left(&case.concealed);
+                let kinds: Vec<usize> = (0..Tile::KINDS).filter(|&kind| left[kind] > 0).collect();
+                case.concealed[*kinds.choose(&mut rng).unwrap()] += 1;
+            } else {
+                let best = fresh.rows.iter().max_by(|a, b| a.win[0].total_cmp(&b.win[0]));
+                let Some(best) = best.and_then(|row| row.discard) else { return };
+                case.concealed[best.index()] -= 1;
+                let left = case.left(&case.concealed);
+                if turn % 5 == 4 && left[best.index()] > 0 {
+                    case.visible[best.index()] += 1;
+                }
+            }
+        }
+    });
+    let known = known.into_inner();
+    assert!(known > 200, "only {known} answers were there already");
+}
+
+#[test]
+fn few_states_give_right_rows_of_fewer_exchanges_or_some_of_the_rows() {
+    let shortened = AtomicUsize::new(0);
+    let cut = AtomicUsize::new(0);
+    for_each(60, |number| {
+        let path = [Path::Shortest, Path::Straight, Path::NoStepBack { extra: 2 }, Path::Any { extra: 1 }][number % 4];
+        let case = near_case(number, path);
+        for states in [0, 1, 2, 5, 20, 100, 1_000] {
+            let odds = Search::new(case.settings().states(states)).odds(&case.reading()).unwrap();
+            // It may end with the draws or the discards of a hand.
+            assert!(odds.searched <= states + Tile::KINDS + Hand::MAX_TILES, "{} of {states}: {case:?}", odds.searched);
+            let less = case.with_path(odds.path);
+            let whole = Search::new(less.settings()).odds(&case.reading()).unwrap();
+            assert!(whole.is_complete && odds.path.extra() <= path.extra(), "{case:?}");
+            assert_eq!(odds.path.name(), path.name());
+            let is_there = |row: &&Row| odds.rows.iter().any(|other| other.discard == row.discard);
+            assert_same(&odds.rows, &whole.rows.iter().filter(is_there).cloned().collect::<Vec<_>>(), &case);
+            let has_all = odds.path == path && odds.rows.len() == whole.rows.len();
+            assert!(!odds.is_complete || has_all, "{case:?}");
+            shortened.fetch_add(usize::from(odds.path != path), Ordering::Relaxed);
+            cut.fetch_add(usize::from(!odds.is_complete && !odds.rows.is_empty()), Ordering::Relaxed);
+        }
+    });
+    let (shortened, cut) = (shortened.into_inner(), cut.into_inner());
+    assert!(shortened > 20 && cut > 20, "{shortened} with fewer exchanges, {cut} with some rows");
+}
+
+#[test]
+fn a_watched_search_is_told_its_states_and_may_be_broken_off() {
+    let case = in_one_suit([2, 2, 1, 1, 2, 0, 2, 2, 1], 1);
+    let case = Case { path: Path::Any { extra: 4 }, turns: 6, ..case };
+    let reading = case.reading();
+    let mut told = Vec::new();
+    let watched = Search::new(case.settings()).odds_watched(&reading, |states| {
+        told.push(states);
+        ControlFlow::Continue(())
+    });
+    let (watched, odds) = (watched.unwrap(), case.odds());
+    assert_eq!(watched, odds);
+    assert!(told.len() > 1 && told.is_sorted(), "{told:?}");
+    assert!(*told.last().unwrap() <= odds.searched, "{told:?} of {}", odds.searched);
+    let mut calls = 0;
+    let broken = Search::new(case.settings()).odds_watched(&reading, |_| {
+        calls += 1;
+        ControlFlow::Break(())
+    });
+    let broken = broken.unwrap();
+    assert!(calls > 0 && !broken.is_complete && broken.path.extra() < 4, "{calls}: {broken:?}");
+    assert_same(&broken.rows, &case.with_path(broken.path).odds().rows, &case);
+}
+
+#[test]
+fn hands_between_turns_and_walls_that_are_too_small_are_refused() {
+    for (text, tiles) in
+        [("", 0), ("123m", 3), ("123m(456p)", 3), ("123456m", 6), ("123456789m", 9), ("123456789m123p", 12)]
+    {
+        let hand: Hand = text.parse().unwrap();
+        let mut search = Search::new(Settings::default());
+        let error = OddsError::BetweenTurns { tiles };
+        assert_eq!(search.odds(&hand.reading()), Err(error), "{text}");
+        assert_eq!(search.expected(&hand.reading(), |_| 1.0), Err(error), "{text}");
+        let words = format!("a hand of {tiles} tiles neither waits for a draw nor has drawn");
+        assert_eq!(error.to_string(), words);
+    }
+    for wall in [Wall::Shrinking, Wall::Constant] {
+        for turns in 1..20 {
+            let hand: Hand = "1z".parse().unwrap();
+            let ask = |unseen| {
+                let settings = Settings::default().turns(turns).wall(wall(unseen));
+                Search::new(settings).odds(&hand.reading()).map(|odds| odds.rows[0].win.len())
+            };
+            let unseen = u16::from(turns);
+            assert_eq!(ask(unseen), Ok(turns.into()));
+            let error = OddsError::WallTooSmall { wall: wall(unseen - 1), turns };
+            assert_eq!(ask(unseen - 1), Err(error));
+            assert_eq!(error.to_string(), format!("{} unseen tiles are too few for {turns} turns", unseen - 1));
+        }
+    }
+    // By default the wall is what the hand doesn't see.
+    let mut case = Case::of("1z");
+    case.visible = [4; Tile::KINDS];
+    case.visible[..5].copy_from_slice(&[0, 0, 0, 0, 3]);
+    case.visible[27] = 3;
+    assert_eq!(case.unseen(), 17);
+    let refused = Search::new(case.settings()).odds(&case.reading());
+    assert_eq!(refused, Err(OddsError::WallTooSmall { wall: Wall::Shrinking(17), turns: 18 }));
+    assert!(Search::new(case.settings().turns(17)).odds(&case.reading()).is_ok());
+}
+
+#[test]
+fn without_turns_there_are_rows_without_chances() {
+    for (path, text) in [(Path::Straight, "123m4567p"), (Path::Straight, "123m45678p"), (Path::Any { extra: 1 }, "44z")]
+    {
+        let case = Case { turns: 0, ..Case::of(text).with_path(path) };
+        let odds = case.odds();
+        assert!(odds.is_complete && !odds.rows.is_empty(), "{odds:?}");
+        assert!(odds.rows.iter().all(|row| row.win.is_empty() && row.ready.is_empty()), "{odds:?}");
+    }
+}
+
+#[test]
+fn a_path_has_its_name_and_its_exchanges() {
+    let [step, any] = [Path::NoStepBack { extra: 3 }, Path::Any { extra: 7 }];
+    let names = [Path::Shortest, Path::Straight, step, any].map(|path| (path.to_string(), path.extra()));
+    let expected = [("shortest", 0), ("straight", 0), ("no step back", 3), ("any", 7)];
+    assert_eq!(names, expected.map(|(name, extra)| (name.to_string(), extra)));
+    assert_eq!((Path::default(), step.name(), format!("{any:>5}")), (Path::Straight, "no step back", "  any".into()));
 }
