@@ -4,6 +4,8 @@
 mod deals;
 mod plain;
 
+use std::cell::RefCell;
+use std::collections::{BTreeSet, HashMap};
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -1025,4 +1027,172 @@ fn a_path_has_its_name_and_its_exchanges() {
     let expected = [("shortest", 0), ("straight", 0), ("no step back", 3), ("any", 7)];
     assert_eq!(names, expected.map(|(name, extra)| (name.to_string(), extra)));
     assert_eq!((Path::default(), step.name(), format!("{any:>5}")), (Path::Straight, "no step back", "  any".into()));
+}
+
+fn are_rows_times(rows: &[Row], factor: f64, worths: &[Row]) -> bool {
+    let is_times = |chances: &[f64], worths: &[f64]| {
+        let scaled: Vec<f64> = chances.iter().map(|chance| factor * chance).collect();
+        worths.len() == scaled.len()
+            && worths.iter().zip(&scaled).all(|(a, b)| (a - b).abs() <= CLOSE * factor.max(1.0))
+    };
+    rows.len() == worths.len()
+        && rows.iter().zip(worths).all(|(row, worth)| {
+            row.discard == worth.discard && is_times(&row.win, &worth.win) && are_close(&row.ready, &worth.ready)
+        })
+}
+
+#[test]
+fn a_constant_worth_is_the_chance_times_it_and_never_below_nothing() {
+    let compared = AtomicUsize::new(0);
+    for_each(90, |number| {
+        let path = [Path::Straight, Path::NoStepBack { extra: 1 }, Path::Any { extra: 1 }][number % 3];
+        let case = near_case(number, path);
+        let Some(odds) = quick_odds(&case) else { return };
+        for worth in [1.0, 0.125, 1_000.0] {
+            let expected = case.expected(|_, _, _| worth);
+            if expected.is_complete {
+                assert!(are_rows_times(&odds.rows, worth, &expected.rows), "{expected:?} {odds:?}: {case:?}");
+                compared.fetch_add(1, Ordering::Relaxed);
+            }
+        }
+        for worth in [0.0, -1.0] {
+            let expected = case.expected(|_, _, _| worth);
+            let mut worths = expected.rows.iter().flat_map(|row| &row.win);
+            assert!(worths.all(|&worth| worth == 0.0), "{expected:?}: {case:?}");
+        }
+    });
+    let compared = compared.into_inner();
+    assert!(compared > 100, "only {compared}");
+}
+
+/// One tile of the wait is worth much, the other little or nothing.
+#[test]
+fn a_win_is_declined_for_a_better_one_while_that_is_worth_more() {
+    let case = Case::of("23m55p");
+    let (one, four) = (0, 3);
+    for small in [-5.0, 0.0, 4.0, 30.0] {
+        let worth = |tile: Tile| match tile.index() {
+            index if index == one => small,
+            index if index == four => 100.0,
+            _ => panic!("{tile} completes nothing"),
+        };
+        let found = case.expected(|_, tile, _| worth(tile));
+        let mut expected = [0.0; 18];
+        let mut declined = 0;
+        let (mut later, mut always) = (0.0, 0.0);
+        for turn in (0..18).rev() {
+            let share = 4.0 / f64::from(132 - turn as u16);
+            declined += usize::from(small < later);
+            later += share * (100.0 - later) + share * (f64::max(small, later) - later);
+            always += share * (100.0 - always) + share * (small - always);
+            expected[turn] = later;
+        }
+        let worth = &found.rows[0].win;
+        let is_close = worth.iter().zip(&expected).all(|(a, b)| (a - b).abs() < 100.0 * CLOSE);
+        assert!(is_close, "{worth:?}, not {expected:?}");
+        assert!(declined > 0 && worth[0] > always, "{small} is never declined");
+    }
+}
+
+/// A hand that may be turned to another wait once it is complete.
+#[test]
+fn a_declined_win_goes_on_with_another_discard_where_the_path_allows_it() {
+    // To wait for the pair is worth an exchange.
+    let score: Score = |_, tile, _| if tile.suit() == Suit::Dots { 200.0 } else { 1.0 };
+    let case = Case { turns: 3, ..Case::of("23m55p") };
+    let worth = |path| {
+        let case = case.with_path(path);
+        let found = case.expected(score);
+        let expected = Plain::new(&case, usize::MAX).scored(score).rows().unwrap();
+        compare(&case, &found, &expected);
+        found.rows[0].win[0]
+    };
+    let straight = worth(Path::Straight);
+    let step = worth(Path::NoStepBack { extra: 0 });
+    let [none, one, two] = [0, 1, 2].map(|extra| worth(Path::Any { extra }));
+    assert!((straight - step).abs() < CLOSE && (straight - none).abs() < CLOSE, "{straight} {step} {none}");
+    assert!(straight < one && one < two, "{straight} {one} {two}");
+}
+
+#[test]
+fn the_worth_is_asked_of_complete_hands_with_their_melds() {
+    let asked = RefCell::new(BTreeSet::new());
+    let case = Case { turns: 3, ..Case::of("44m2356p9s(123s)[1111z]") };
+    Search::new(case.settings())
+        .expected(&case.reading(), |win| {
+            assert!(win.hand.shanten().is_win() && win.hand.count(win.tile) > 0, "{win:?}");
+            assert_eq!(win.hand.melds().collect::<Vec<_>>(), case.melds, "{win:?}");
+            asked.borrow_mut().insert((win.turn, win.hand.to_string(), win.tile));
+            1.0
+        })
+        .unwrap();
+    let completions = ["44m123456p", "44m123567p", "44m234456p", "44m234567p"];
+    let hands: BTreeSet<String> = asked.borrow().iter().map(|(_, hand, _)| hand.clone()).collect();
+    let expected: BTreeSet<String> = completions.map(|text| format!("{text}(123s)[1111z]")).into();
+    assert_eq!(hands, expected);
+    // A win takes two draws.
+    let turns: BTreeSet<u8> = asked.borrow().iter().map(|&(turn, ..)| turn).collect();
+    assert!(turns.is_superset(&[2, 3].into()) && turns.is_subset(&[1, 2, 3].into()), "{turns:?}");
+}
+
+#[test]
+fn a_search_for_a_worth_leaves_nothing_for_chances() {
+    let case = Case { turns: 5, ..Case::of("44m2356p5s") };
+    let odds = case.odds();
+    let mut search = Search::new(case.settings());
+    for _ in 0..2 {
+        let worth = search.expected(&case.reading(), |_| 2.0).unwrap();
+        assert!(are_rows_times(&odds.rows, 2.0, &worth.rows), "{worth:?}");
+        assert_eq!(search.odds(&case.reading()).unwrap(), odds);
+    }
+}
+
+/// Plays with a shuffled wall, and says whether the hand won: useful draws are kept, others are put away.
+fn wins(rng: &mut Pcg64Mcg, case: &Case, search: &mut Search, known: &mut HashMap<(Counts, usize), usize>) -> bool {
+    let left = case.left(&case.concealed);
+    let mut wall: Vec<usize> = (0..Tile::KINDS).flat_map(|kind| vec![kind; left[kind].into()]).collect();
+    wall.shuffle(rng);
+    let mut hand = case.concealed;
+    for (turn, &kind) in wall.iter().enumerate().take(case.turns.into()) {
+        let mut drawn = hand;
+        drawn[kind] += 1;
+        let (before, after) = (case.hand_of(&hand).shanten(), case.hand_of(&drawn).shanten());
+        if after.is_win() {
+            return true;
+        }
+        if after < before {
+            let discard = *known.entry((drawn, turn + 1)).or_insert_with(|| {
+                let rows = search.odds(&case.hand_of(&drawn).reading()).unwrap().rows;
+                let chance = |row: &Row| row.win.get(turn + 1).copied().unwrap_or(0.0);
+                let best = rows.iter().max_by(|a, b| chance(a).total_cmp(&chance(b)));
+                best.and_then(|row| row.discard).expect("a discard that keeps the shanten").index()
+            });
+            drawn[discard] -= 1;
+            hand = drawn;
+        }
+    }
+    false
+}
+
+#[test]
+fn played_games_are_won_as_often_as_the_straight_path_says() {
+    let hands = [
+        ("123m456p2377s555z", 0),
+        ("123m456p2378s155z", 1),
+        ("223788m23478p55s", 2),
+        ("1122335m13579p2s", 2),
+        ("3457m168p35s1155z", 2),
+    ];
+    for (number, (text, shanten)) in hands.into_iter().enumerate() {
+        let case = Case::of(text);
+        assert_eq!(case.distance(&case.concealed), shanten + 1, "{text}");
+        let chance = case.odds().rows[0].win[0];
+        let mut rng = rng(number, 10);
+        let (mut search, mut known) = (Search::new(case.settings()), HashMap::new());
+        let games = 50_000;
+        let won = (0..games).filter(|_| wins(&mut rng, &case, &mut search, &mut known)).count();
+        let rate = won as f64 / f64::from(games);
+        let error = (chance * (1.0 - chance) / f64::from(games)).sqrt();
+        assert!((rate - chance).abs() < 4.0 * error, "{rate}, not {chance}: {text}");
+    }
 }
