@@ -1196,3 +1196,79 @@ fn played_games_are_won_as_often_as_the_straight_path_says() {
         assert!((rate - chance).abs() < 4.0 * error, "{rate}, not {chance}: {text}");
     }
 }
+
+/// Quads and triplets of few suits, where five of a kind and copies that are gone make a difference.
+fn case_of_quads(rng: &mut Pcg64Mcg) -> Case {
+    let tiles = *[1, 2, 4, 4, 5, 7, 7, 8, 10, 11, 13, 14].choose(rng).unwrap();
+    let suits: Vec<usize> = (0..rng.random_range(1..=2)).map(|_| rng.random_range(0..4)).collect();
+    let kinds: Vec<usize> = (0..Tile::KINDS).filter(|kind| suits.contains(&(kind / 9))).collect();
+    let mut concealed = [0_u8; Tile::KINDS];
+    while concealed.iter().sum::<u8>() < tiles {
+        let missing = tiles - concealed.iter().sum::<u8>();
+        let copies: u8 = *[4, 4, 4, 3, 3, 2, 1].choose(rng).unwrap();
+        let kind = *kinds.choose(rng).unwrap();
+        concealed[kind] += copies.min(missing).min(4 - concealed[kind]);
+    }
+    let mut left = concealed.map(|count| 4 - count);
+    let melds = if rng.random() { melds_beside(rng, tiles, &mut left) } else { Vec::new() };
+    let visible = core::array::from_fn(|kind| {
+        let is_near = kinds.contains(&kind) && rng.random_ratio(3, 4);
+        if is_near { rng.random_range(0..=left[kind]) } else { left[kind] }
+    });
+    Case { strictness: *Strictness::ALL.choose(rng).unwrap(), ..whole_case(rng, concealed, melds, visible) }
+}
+
+#[test]
+fn hands_of_quads_have_the_chances_of_the_definition_whatever_counts_as_gone() {
+    let random = |number| case_of_quads(&mut rng(number, 11));
+    compare_random(1_000, [30; 4], random, small_search, |_, case| Plain::new(case, STEPS));
+}
+
+#[test]
+fn a_search_may_be_asked_of_one_world_after_the_other() {
+    for number in 0..2 {
+        let mut rng = rng(number, 12);
+        let first = symmetric_case(&mut rng);
+        let settings = first.settings().wall(Wall::Constant(136)).states(20_000);
+        let mut search = Search::new(settings);
+        for _ in 0..40 {
+            let case = if rng.random() { symmetric_case(&mut rng) } else { case_of_quads(&mut rng) };
+            for strictness in Strictness::ALL {
+                let reading = Case { strictness, ..case.clone() }.reading();
+                let kept = search.odds(&reading).unwrap();
+                let fresh = Search::new(settings).odds(&reading).unwrap();
+                assert_eq!((kept.path, kept.is_complete), (fresh.path, fresh.is_complete), "{case:?}");
+                assert_same(&kept.rows, &fresh.rows, &case);
+            }
+        }
+    }
+}
+
+#[test]
+fn symmetric_hands_are_known_after_one_of_them() {
+    let mut search = Search::new(Settings::default());
+    for (number, text) in ["123m456p2378s155z", "1123m", "1379m2p5s3z"].into_iter().enumerate() {
+        let case = Case::of(text);
+        assert!(search.odds(&case.reading()).unwrap().searched > 0);
+        for _ in 0..10 {
+            let places = random_image(&mut rng(number, 13));
+            let image = Case { concealed: image_of_counts(&case.concealed, &places), ..case.clone() };
+            assert_eq!(search.odds(&image.reading()).unwrap().searched, 0, "{image:?}");
+        }
+    }
+}
+
+#[test]
+fn as_many_turns_as_there_may_be_have_the_chances_of_the_definition() {
+    let mut case = Case::of("1z");
+    case.visible = [4; Tile::KINDS];
+    case.visible[4] = 2;
+    case.visible[27..29].copy_from_slice(&[2, 1]);
+    case.turns = 255;
+    for (wall, extra) in [(Wall::Constant(255), 254), (Wall::Shrinking(300), 255), (Wall::Shrinking(300), 240)] {
+        for path in [Path::Shortest, Path::Straight, Path::NoStepBack { extra }, Path::Any { extra }] {
+            let case = Case { wall: Some(wall), ..case.with_path(path) };
+            compare(&case, &case.odds(), &Plain::new(&case, usize::MAX).rows().unwrap());
+        }
+    }
+}
