@@ -326,6 +326,24 @@ fn hands_with_symmetries_have_the_chances_of_the_definition() {
     compare_random(1_000, [30; 4], random, small_search, |_, case| Plain::new(case, STEPS));
 }
 
+/// Hands of 13 and 14 tiles in a whole world, to the end of the game.
+#[test]
+fn whole_hands_have_the_chances_of_the_definition_over_all_turns() {
+    let random = |number: usize| {
+        let mut rng = rng(number, 14);
+        let away = rng.random_range(0..=2);
+        let concealed = near_complete(&mut rng, 13 + (number % 2) as u8, away);
+        let left = concealed.map(|count| 4 - count);
+        let most = rng.random_range(0..=2);
+        let visible = left.map(|left| rng.random_range(0..=left.min(most)));
+        let case = whole_case(&mut rng, concealed, Vec::new(), visible);
+        let path =
+            [Path::Shortest, Path::Straight, Path::NoStepBack { extra: 1 }, Path::Any { extra: 1 }][number / 2 % 4];
+        Case { path, turns: 18, forms: Form::ALL.to_vec(), wall: None, ..case }
+    };
+    compare_random(200, [10, 10, 5, 5], random, small_search, |_, case| Plain::new(case, 10 * STEPS));
+}
+
 /// A random hand or one with symmetries, for few turns.
 fn case_of_few_turns(number: usize, seed: u64, turns: u8) -> Case {
     let mut rng = rng(number, seed);
