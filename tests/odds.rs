@@ -371,12 +371,9 @@ const SCORES: [Score; 6] = [
 #[test]
 fn random_hands_have_the_expected_worth_of_the_definition() {
     let score = |number: usize| SCORES[number % SCORES.len()];
-    let random = |number| {
-        let case = case_of_few_turns(number, 5, 18);
-        if case.path == Path::Shortest { case.with_path(Path::Straight) } else { case }
-    };
+    let random = |number| case_of_few_turns(number, 5, 18);
     let ask = |number, case: &Case| case.expected(score(number));
-    compare_random(1_000, [0, 60, 60, 60], random, ask, |number, case| Plain::new(case, STEPS).scored(score(number)));
+    compare_random(1_000, [20, 60, 60, 60], random, ask, |number, case| Plain::new(case, STEPS).scored(score(number)));
 }
 
 /// The hand and the figures that are published for its nine discards at turn 1 of 18, by the straight path.
@@ -1063,8 +1060,7 @@ fn are_rows_times(rows: &[Row], factor: f64, worths: &[Row]) -> bool {
 fn a_constant_worth_is_the_chance_times_it_and_never_below_nothing() {
     let compared = AtomicUsize::new(0);
     for_each(90, |number| {
-        let path = [Path::Straight, Path::NoStepBack { extra: 1 }, Path::Any { extra: 1 }][number % 3];
-        let case = near_case(number, path);
+        let case = near_case(number, widening_paths(1)[number % 4]);
         let Some(odds) = quick_odds(&case) else { return };
         for worth in [1.0, 0.125, 1_000.0] {
             let expected = case.expected(|_, _, _| worth);
@@ -1287,6 +1283,51 @@ fn as_many_turns_as_there_may_be_have_the_chances_of_the_definition() {
         for path in [Path::Shortest, Path::Straight, Path::NoStepBack { extra }, Path::Any { extra }] {
             let case = Case { wall: Some(wall), ..case.with_path(path) };
             compare(&case, &case.odds(), &Plain::new(&case, usize::MAX).rows().unwrap());
+        }
+    }
+}
+
+/// What is held for other hands is given up where the limit leaves no room beside it.
+#[test]
+fn a_search_that_holds_other_hands_has_as_many_states_as_a_new_one() {
+    let [first, second] = ["1122335m13579p2s", "223788m23478p55s"].map(Case::of);
+    let [few, more] = [&first, &second].map(|case| case.odds().searched);
+    let limit = more.max(2 * few);
+    assert!(limit < few + more, "{few} and {more} states");
+    let mut search = Search::new(Settings::default().states(limit + 20));
+    assert!(search.odds(&first.reading()).unwrap().is_complete);
+    let kept = search.odds(&second.reading()).unwrap();
+    assert!(kept.is_complete, "{kept:?}");
+    assert_same(&kept.rows, &second.odds().rows, &second);
+}
+
+#[test]
+fn chances_are_shares_in_the_smallest_walls_too() {
+    let paths = [Path::Straight, Path::NoStepBack { extra: 1 }, Path::Any { extra: 1 }, Path::Any { extra: 18 }];
+    for path in paths {
+        for wall in [Wall::Shrinking(19), Wall::Shrinking(18), Wall::Constant(18)] {
+            // Four kinds and three copies of its own are unseen.
+            let mut case = Case { wall: Some(wall), ..Case::of("1z").with_path(path) };
+            case.visible = [4; Tile::KINDS];
+            case.visible[..4].fill(0);
+            case.visible[27] = 0;
+            let odds = case.odds();
+            let mut chances = odds.rows.iter().flat_map(|row| row.win.iter().chain(&row.ready));
+            assert!(chances.all(|chance| (0.0..=1.0 + CLOSE).contains(chance)), "{odds:?}: {case:?}");
+        }
+    }
+}
+
+/// As many exchanges as turns are no more than the turns leave room for.
+#[test]
+fn few_turns_are_few_states_on_all_paths() {
+    for text in ["123m456p2378s155z", "147m258p369s1234z"] {
+        for turns in 0..3 {
+            for path in [Path::Straight, Path::NoStepBack { extra: turns }, Path::Any { extra: turns }] {
+                let case = Case { turns, ..Case::of(text).with_path(path) };
+                let odds = case.odds();
+                assert!(odds.is_complete && odds.rows.len() == 1, "{text} over {turns} turns: {odds:?}");
+            }
         }
     }
 }

@@ -11,6 +11,7 @@ use super::hashing::Hashing;
 use super::suits::{Id, Kinds, State, Suits, Wanted, World};
 use super::{Path, Watch, Win};
 use crate::layout::{HONOURS, SUITS};
+use crate::standard::Found;
 use crate::{Hand, Meld, Tile};
 
 /// The worth of a complete hand.
@@ -316,8 +317,9 @@ impl Graph {
         let Waiting { state, depth, .. } = self.layers[layer].waiting.all[number];
         let state = self.suits.in_order(&state);
         let Wanted { distance, kinds } = self.suits.useful(&state);
-        if self.is_unlimited && usize::from(depth) + usize::from(distance) > self.turns + 1 {
-            // It can't even be ready before the last turn.
+        let is_late = self.is_unlimited && usize::from(depth) + usize::from(distance) > self.turns + 1;
+        if is_late || distance == Found::NEVER {
+            // It can't even be ready before the last turn, or never win.
             self.layers[layer].waiting.all[number].distance = distance;
             return;
         }
@@ -343,7 +345,7 @@ impl Graph {
                 let is_win = is_useful && is_ready;
                 let after = self.suits.with(&state, slot, rank);
                 let goes_on = !is_win || score.is_some() && has_slack && self.path.may_step_back();
-                let drawn = if goes_on { Some(self.number_drawn(next, after, depth + 1)) } else { None };
+                let drawn = if goes_on { Some(self.number_drawn(next, after, depth.saturating_add(1))) } else { None };
                 let to = match (drawn, score) {
                     (drawn, Some(score)) if is_win => {
                         self.score(&after, state.ids()[slot], rank, score, melds);

@@ -240,7 +240,7 @@ pub struct Odds {
     /// For each different tile that the path lets go, in order, what the hand comes to without it; for a hand that waits one row.
     /// A hand that has drawn and can't be completed, or is complete, has none, unless the path lets it [step back](Path::Any).
     pub rows: Vec<Row>,
-    /// States that were searched for this: hands that wait and hands that have drawn, those not counted that an earlier call had
+    /// States that were searched for these rows: hands that wait and hands that have drawn, those not counted that an earlier call had
     /// met, nor those that a symmetry makes of others, nor complete ones.
     pub searched: usize,
     /// The path that the rows are of: that of the settings, or with fewer exchanges, if its states were too many.
@@ -414,7 +414,7 @@ impl Search {
         let called = if hand.called().is_empty() { Copies::NONE } else { hand.called().copies() };
         let visible = reading.visible();
         let wall = self.settings.wall.unwrap_or_else(|| Wall::of(reading));
-        if wall.tiles() < u16::from(turns.max(1)) {
+        if wall.tiles() < u16::from(turns) {
             return Err(OddsError::WallTooSmall { wall, turns });
         }
         let world = World {
@@ -431,8 +431,13 @@ impl Search {
                 odds.is_complete = path == self.settings.path;
                 return Ok(odds);
             }
+            let states = self.known.as_ref().map_or(0, |known| known.graph.states());
             // The states that it found don't know where they lead.
             self.clear();
+            if states > odds.searched && states > self.settings.states {
+                // Without those of earlier calls they may be few enough.
+                continue;
+            }
             match path.with_less(turns) {
                 Some(less) => path = less,
                 None => return Ok(odds),

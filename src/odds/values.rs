@@ -244,6 +244,8 @@ fn wait(graph: &Graph, layer: &Layer, state: &Waiting, turns: &Turns, rows: &[f6
         let (mut now_win, mut now_ready) =
             (stay * next_win + share * drawn_win, stay * next_ready + share * drawn_ready);
         if !is_plain {
+            // What a draw is better than.
+            let (kept_win, kept_ready) = if turns.may_wait { (next_win, next_ready) } else { (0.0, 0.0) };
             let of = |state: u32, at: usize| rows[drawn[state as usize] as usize * stride + at + turn + 1];
             for &Draw { to, copies } in draws {
                 let (better_win, better_ready) = match to {
@@ -256,8 +258,8 @@ fn wait(graph: &Graph, layer: &Layer, state: &Waiting, turns: &Turns, rows: &[f6
                     }
                 };
                 let share = share * f64::from(copies);
-                now_win += share * (better_win - next_win).max(0.0);
-                now_ready += share * (better_ready - next_ready).max(0.0);
+                now_win += share * (better_win - kept_win).max(0.0);
+                now_ready += share * (better_ready - kept_ready).max(0.0);
             }
             (now_win, now_ready) = (now_win.min(graph.most), now_ready.min(1.0));
         }
