@@ -140,6 +140,28 @@ fn both(group: &mut BenchmarkGroup<WallTime>, name: &str, hands: &[Hand], path: 
     });
 }
 
+/// The largest searches on all threads.
+#[cfg(feature = "rayon")]
+fn all_threads(c: &mut Criterion) {
+    let mut group = c.benchmark_group("all threads");
+    group.sample_size(10);
+    for (path, shanten) in [(Path::Straight, 6), (Path::NoStepBack { extra: 1 }, 4)] {
+        let hands = hands(shanten, 5);
+        let settings = Settings::default().path(path).states(usize::MAX);
+        let mut one = Search::new(settings);
+        let alone: Vec<Odds> = hands.iter().map(|hand| anew(&mut one, hand)).collect();
+        for is_parallel in [false, true] {
+            let mut search = Search::new(settings.parallel(is_parallel));
+            group.bench_function(format!("{}, {shanten}-shanten, {is_parallel}", path.name()), |b| {
+                b.iter(|| assert!(black_box(&hands).iter().map(|hand| anew(&mut search, hand)).eq(alone.iter().cloned())));
+            });
+        }
+    }
+}
+
+#[cfg(not(feature = "rayon"))]
+fn all_threads(_: &mut Criterion) {}
+
 fn by_shanten(c: &mut Criterion, path: Path, hands_of: [usize; 7], plain: i8) {
     let mut group = c.benchmark_group(path.name());
     group.sample_size(10);
@@ -160,5 +182,5 @@ fn odds(c: &mut Criterion) {
     by_shanten(c, Path::NoStepBack { extra: 1 }, [100, 50, 20, 10, 5, 2, 1], 2);
 }
 
-criterion_group!(benches, odds);
+criterion_group!(benches, odds, all_threads);
 criterion_main!(benches);

@@ -66,6 +66,7 @@ impl Copies {
     }
 
     /// The binary digits of the first kind's count.
+    #[cfg(feature = "std")]
     pub(crate) const fn digits(count: u8) -> u32 {
         OF_TRIPLE[count as usize]
     }

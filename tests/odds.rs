@@ -1331,3 +1331,55 @@ fn few_turns_are_few_states_on_all_paths() {
         }
     }
 }
+
+/// All bits of the rows of a hand.
+fn bits_of(search: &mut Search, hand: &str) -> Vec<(Option<Tile>, Vec<u64>)> {
+    let odds = search.odds(&hand.parse::<Hand>().unwrap().reading()).unwrap();
+    assert!(odds.is_complete);
+    let bits = |row: &Row| row.win.iter().chain(&row.ready).map(|figure| figure.to_bits()).collect();
+    odds.rows.iter().map(|row| (row.discard, bits(row))).collect()
+}
+
+#[test]
+fn digits_dont_depend_on_what_a_search_knew_before() {
+    for path in [Path::Straight, Path::NoStepBack { extra: 1 }, Path::Any { extra: 1 }, Path::Any { extra: 18 }] {
+        let settings = Settings::default().path(path).wall(Wall::Shrinking(123)).turns(12);
+        let hands = match path {
+            Path::Any { extra: 18 } => ["1234m", "4477z", "23m6p1s", "23m46p"],
+            _ => ["23478m1689p357s1z", "234578m1689p357s1z", "223788m23478p55s", "34578m1689p357s1z"],
+        };
+        let mut kept = Search::new(settings);
+        for hand in hands {
+            assert_eq!(bits_of(&mut kept, hand), bits_of(&mut Search::new(settings), hand), "{hand}, {path:?}");
+        }
+    }
+}
+
+#[cfg(feature = "rayon")]
+#[test]
+fn digits_dont_depend_on_the_number_of_threads() {
+    let hand = "258m147p369s12345z";
+    for (path, hand) in [
+        (Path::Straight, hand),
+        (Path::NoStepBack { extra: 1 }, "34578m1689p357s1z"),
+        (Path::Any { extra: 1 }, "34578m1689p357s1z"),
+        (Path::Any { extra: 18 }, "23m46p"),
+    ] {
+        let settings = Settings::default().path(path);
+        let alone = bits_of(&mut Search::new(settings), hand);
+        for threads in 1..=3 {
+            let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
+            let together = pool.install(|| bits_of(&mut Search::new(settings.parallel(true)), hand));
+            assert_eq!(alone, together, "{hand}, {path:?}, {threads} threads");
+        }
+    }
+}
+
+#[cfg(feature = "rayon")]
+#[test]
+fn a_limit_holds_on_all_threads() {
+    let hand: Hand = "258m147p369s12345z".parse().unwrap();
+    let mut search = Search::new(Settings::default().states(20_000).parallel(true));
+    let odds = search.odds(&hand.reading()).unwrap();
+    assert!(!odds.is_complete && (20_000..20_050).contains(&odds.searched), "{}", odds.searched);
+}

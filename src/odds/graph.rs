@@ -8,10 +8,10 @@ use std::collections::HashMap;
 use std::vec::Vec;
 
 use super::hashing::Hashing;
-use super::suits::{Id, Kinds, State, Suits, Wanted, World};
+use super::suits::{Id, Kinds, Neighbours, State, Suits, Wanted, World};
 use super::{Path, Watch, Win};
 use crate::layout::{HONOURS, SUITS};
-use crate::standard::Found;
+use crate::standard;
 use crate::{Hand, Meld, Tile};
 
 /// The worth of a complete hand.
@@ -23,22 +23,29 @@ const WATCHED: usize = 4096;
 /// The limit on states was reached, or the caller broke off.
 pub(super) struct Stopped;
 
-/// The states by the exchanges that are left.
-pub(super) struct Graph {
-    pub(super) suits: Suits,
+/// What a search goes by.
+#[derive(Clone, Copy)]
+pub(super) struct Rules {
     pub(super) path: Path,
     /// Whether exchanges aren't counted, which makes one layer of all.
     pub(super) is_unlimited: bool,
+    is_scored: bool,
+    turns: usize,
+}
+
+/// The states by the exchanges that are left.
+pub(super) struct Graph {
+    pub(super) suits: Suits,
+    pub(super) rules: Rules,
     /// Whether the threads of the current pool share the work.
     pub(super) is_parallel: bool,
     pub(super) layers: Vec<Layer>,
-    /// The most that a hand can be worth: one, if nothing is scored.
-    pub(super) most: f64,
     /// The worth of wins, all turns of each in a row, and the states of the next layer that they can go on to.
     scores: Vec<f64>,
     scored: Vec<Option<u32>>,
-    turns: usize,
     states: usize,
+    /// How many states were led on.
+    checks: usize,
     /// The most states, beyond which the search stops.
     limit: usize,
 }
@@ -82,7 +89,7 @@ pub(super) struct States<T> {
 /// A hand that waits.
 #[derive(Clone, Copy)]
 pub(super) struct Waiting {
-    state: State,
+    pub(super) state: State,
     /// Its part of the layer's draws.
     draws: (u32, u32),
     /// The tiles that it lacks.
@@ -96,7 +103,7 @@ pub(super) struct Waiting {
 /// A hand that has drawn.
 #[derive(Clone, Copy)]
 pub(super) struct Drawn {
-    state: State,
+    pub(super) state: State,
     /// Its part of the layer's discards.
     discards: (u32, u32),
     depth: u8,
@@ -163,38 +170,137 @@ impl<T: Stateful> States<T> {
         self.expanded = 0;
     }
 
+    /// Whether there are states that don't know where they lead.
+    fn has_next(&self) -> bool {
+        self.expanded < self.all.len()
+    }
+
+    /// The states that don't know where they lead.
+    #[cfg(feature = "rayon")]
+    pub(super) fn rest(&self) -> &[T] {
+        &self.all[self.expanded..]
+    }
+
     /// The next state that doesn't know where it leads.
-    fn next(&mut self) -> Option<usize> {
-        (self.expanded < self.all.len()).then(|| {
+    pub(super) fn next(&mut self) -> Option<usize> {
+        self.has_next().then(|| {
             self.expanded += 1;
             self.expanded - 1
         })
     }
 }
 
+/// A draw before the state that it leads to has a number.
+#[derive(Clone, Copy)]
+pub(super) struct Found {
+    after: State,
+    suit: Id,
+    rank: u8,
+    copies: u8,
+    is_useful: bool,
+}
+
+impl Rules {
+    fn new(path: Path, turns: usize, is_scored: bool) -> Self {
+        // With as many exchanges as turns nobody needs to count them.
+        let is_unlimited = usize::from(path.extra()) >= turns.max(1);
+        Self { path, is_unlimited, is_scored, turns }
+    }
+
+    /// The layer of states with so many exchanges left.
+    pub(super) fn layer(&self, exchanges: usize) -> usize {
+        if self.is_unlimited { 0 } else { exchanges }
+    }
+
+    /// The layer that draws lead to.
+    fn next(&self, layer: usize) -> usize {
+        if self.is_unlimited { layer } else { layer - 1 }
+    }
+
+    /// Whether a hand that lacks so many tiles may make more exchanges than these.
+    fn has_slack(&self, exchanges: usize, distance: u8) -> bool {
+        self.is_unlimited || exchanges > usize::from(distance)
+    }
+
+    /// The tiles that a hand which has drawn lets go, by slot.
+    fn kinds_to_discard(&self, suits: &Suits, state: &State, exchanges: usize) -> [Kinds; SUITS] {
+        let Wanted { distance, kinds } = suits.free(state);
+        if self.path.may_step_back() && self.has_slack(exchanges, distance) {
+            return state.ids().map(|id| suits.suit(id).discards());
+        }
+        kinds
+    }
+
+    /// The states that the discards of a hand lead to.
+    pub(super) fn discards(&self, suits: &mut impl Neighbours, layer: usize, drawn: &Drawn, found: &mut Vec<State>) {
+        let state = drawn.state;
+        for (slot, kinds) in self.kinds_to_discard(suits.suits(), &state, layer).into_iter().enumerate() {
+            if is_twin(&state, slot) {
+                continue;
+            }
+            found.extend(ranks(kinds).map(|rank| suits.without(&state, slot, rank)));
+        }
+    }
+
+    /// The hand with what it lacks, and where its draws lead.
+    pub(super) fn draws(
+        &self,
+        suits: &mut impl Neighbours,
+        layer: usize,
+        waiting: &Waiting,
+        found: &mut Vec<Found>,
+    ) -> Waiting {
+        // The order decides in which order figures are added, and with it about their last digits.
+        let state = suits.suits().in_order(&waiting.state);
+        let Wanted { distance, kinds } = suits.suits().useful(&state);
+        let waiting = Waiting { distance, ..*waiting };
+        let is_late = self.is_unlimited && usize::from(waiting.depth) + usize::from(distance) > self.turns + 1;
+        if is_late || distance == standard::Found::NEVER {
+            // It can't even be ready before the last turn, or never win.
+            return waiting;
+        }
+        let has_slack = self.has_slack(layer, distance);
+        let is_decided = distance == 1 && !has_slack && !self.is_scored;
+        let mut of_wins = 0;
+        let ids = state.ids();
+        for (slot, useful) in kinds.into_iter().enumerate() {
+            if is_twin(&state, slot) {
+                continue;
+            }
+            let id = ids[slot];
+            let twins = 1 + (slot + 1..HONOURS).filter(|&other| ids[other] == id).count() as u8;
+            for rank in ranks(if has_slack { suits.suits().suit(id).draws() } else { useful }) {
+                let copies = suits.suits().suit(id).left(rank) * twins;
+                if is_decided {
+                    of_wins += copies;
+                    continue;
+                }
+                let (after, is_useful) = (suits.with(&state, slot, rank), useful >> rank & 1 == 1);
+                found.push(Found { after, suit: id, rank: rank as u8, copies, is_useful });
+            }
+        }
+        Waiting { copies: is_decided.then_some(of_wins), ..waiting }
+    }
+}
+
 impl Graph {
     pub(super) fn new(world: World, path: Path, turns: usize, limit: usize, is_parallel: bool) -> Self {
-        let is_unlimited = is_unlimited(path, turns);
-        let suits = Suits::new(world);
         Self {
-            suits,
-            path,
-            is_unlimited,
+            suits: Suits::new(world),
+            rules: Rules::new(path, turns, !world.is_symmetric),
             is_parallel,
             layers: Vec::new(),
-            most: 1.0,
             scores: Vec::new(),
             scored: Vec::new(),
-            turns,
             states: 0,
+            checks: 0,
             limit,
         }
     }
 
     /// Forgets all states, but keeps the room that they took.
     pub(super) fn restart(&mut self, world: World, path: Path) {
-        self.path = path;
-        self.is_unlimited = is_unlimited(path, self.turns);
+        self.rules = Rules::new(path, self.rules.turns, !world.is_symmetric);
         self.suits.restart(world);
         self.layers.iter_mut().for_each(Layer::clear);
         self.scores.clear();
@@ -207,14 +313,9 @@ impl Graph {
         self.states
     }
 
-    /// The layer of states with so many exchanges left.
-    pub(super) fn layer(&self, exchanges: usize) -> usize {
-        if self.is_unlimited { 0 } else { exchanges }
-    }
-
-    /// The layer that draws lead to.
-    pub(super) fn next(&self, layer: usize) -> usize {
-        if self.is_unlimited { layer } else { layer - 1 }
+    /// The most that a hand can be worth: one, if nothing is scored.
+    pub(super) fn most(&self) -> f64 {
+        if self.rules.is_scored { f64::INFINITY } else { 1.0 }
     }
 
     /// The tiles that a hand lacks.
@@ -226,7 +327,7 @@ impl Graph {
     /// The tiles that a hand which has drawn may discard with so many exchanges left, and the states after them.
     pub(super) fn discards_of(&mut self, hand: &Hand, exchanges: usize) -> Vec<(Tile, State)> {
         let state = self.suits.state(hand);
-        let kinds = self.discards(&state, exchanges);
+        let kinds = self.rules.kinds_to_discard(&self.suits, &state, exchanges);
         let allowed: Vec<State> = (0..SUITS)
             .flat_map(|slot| ranks(kinds[slot]).map(move |rank| (slot, rank)))
             .map(|(slot, rank)| self.suits.without(&state, slot, rank))
@@ -239,20 +340,6 @@ impl Graph {
         Tile::all().filter_map(after).filter(|(_, state)| allowed.contains(state)).collect()
     }
 
-    /// The tiles that a state of a hand which has drawn lets go, by slot.
-    fn discards(&self, state: &State, exchanges: usize) -> [Kinds; SUITS] {
-        let Wanted { distance, kinds } = self.suits.free(state);
-        if self.path.may_step_back() && self.has_slack(exchanges, distance) {
-            return state.ids().map(|id| self.suits.suit(id).discards());
-        }
-        kinds
-    }
-
-    /// Whether a hand that lacks so many tiles may make more exchanges than these.
-    fn has_slack(&self, exchanges: usize, distance: u8) -> bool {
-        self.is_unlimited || exchanges > usize::from(distance)
-    }
-
     /// Searches all that waiting hands with so many exchanges lead to. Returns their numbers in their layer.
     pub(super) fn search(
         &mut self,
@@ -262,8 +349,7 @@ impl Graph {
         melds: &[Meld],
         watch: Watch,
     ) -> Result<Vec<u32>, Stopped> {
-        self.most = if score.is_some() { f64::INFINITY } else { 1.0 };
-        let top = self.layer(exchanges);
+        let top = self.rules.layer(exchanges);
         if self.layers.len() <= top {
             self.layers.resize_with(top + 1, Layer::default);
         }
@@ -271,99 +357,89 @@ impl Graph {
         let before = waiting.all.len();
         let numbers = states.map(|state| waiting.number(state, 0)).collect();
         self.states += waiting.all.len() - before;
-        let mut expanded = 0_usize;
         for layer in (0..=top).rev() {
-            loop {
-                if let Some(number) = self.layers[layer].drawn.next() {
-                    self.discard(layer, number);
-                } else if let Some(number) = self.layers[layer].waiting.next() {
-                    self.draw(layer, number, score, melds);
-                } else {
-                    break;
+            while self.layers[layer].drawn.has_next() || self.layers[layer].waiting.has_next() {
+                #[cfg(feature = "rayon")]
+                if self.is_parallel {
+                    self.lead_on_in_batches(layer, score, melds, watch)?;
                 }
-                if self.states > self.limit {
-                    return Err(Stopped);
-                }
-                expanded += 1;
-                if expanded.is_multiple_of(WATCHED) && watch(self.states).is_break() {
-                    return Err(Stopped);
-                }
+                self.lead_on(layer, score, melds, watch)?;
             }
         }
         Ok(numbers)
     }
 
-    /// Finds out where the discards of a hand lead.
-    fn discard(&mut self, layer: usize, number: usize) {
-        let Drawn { state, depth, .. } = self.layers[layer].drawn.all[number];
-        let kinds = self.discards(&state, layer);
-        let Layer { waiting, drawn, discards, .. } = &mut self.layers[layer];
-        let (first, before) = (discards.len(), waiting.all.len());
-        for (slot, kinds) in kinds.into_iter().enumerate() {
-            if is_twin(&state, slot) {
-                continue;
-            }
-            for rank in ranks(kinds) {
-                discards.push(waiting.number(self.suits.without(&state, slot, rank), depth));
-            }
+    /// Finds out where the states of a layer lead that don't know it.
+    fn lead_on(&mut self, layer: usize, score: Option<Score>, melds: &[Meld], watch: Watch) -> Result<(), Stopped> {
+        let rules = self.rules;
+        let mut states = Vec::new();
+        while let Some(number) = self.layers[layer].drawn.next() {
+            states.clear();
+            let drawn = self.layers[layer].drawn.all[number];
+            rules.discards(&mut self.suits, layer, &drawn, &mut states);
+            self.set_discards(layer, number, &states);
+            self.check(watch)?;
         }
-        drawn.all[number].discards = (first as u32, discards.len() as u32);
+        let mut draws = Vec::new();
+        while let Some(number) = self.layers[layer].waiting.next() {
+            draws.clear();
+            let waiting = self.layers[layer].waiting.all[number];
+            let waiting = rules.draws(&mut self.suits, layer, &waiting, &mut draws);
+            self.set_draws(layer, number, waiting, &draws, score, melds);
+            self.check(watch)?;
+        }
+        Ok(())
+    }
+
+    /// Whether there may be more states. Tells the caller from time to time how many there are.
+    pub(super) fn check(&mut self, watch: Watch) -> Result<(), Stopped> {
+        self.checks += 1;
+        let is_broken_off = self.checks.is_multiple_of(WATCHED) && watch(self.states).is_break();
+        if is_broken_off || self.states > self.limit { Err(Stopped) } else { Ok(()) }
+    }
+
+    /// Notes the states that the discards of a hand lead to.
+    pub(super) fn set_discards(&mut self, layer: usize, number: usize, states: &[State]) {
+        let Layer { waiting, drawn, discards, .. } = &mut self.layers[layer];
+        let drawn = &mut drawn.all[number];
+        let (first, before) = (discards.len(), waiting.all.len());
+        discards.extend(states.iter().map(|&state| waiting.number(state, drawn.depth)));
+        drawn.discards = (first as u32, discards.len() as u32);
         self.states += waiting.all.len() - before;
     }
 
-    /// Finds out where the draws of a hand lead.
-    fn draw(&mut self, layer: usize, number: usize, score: Option<Score>, melds: &[Meld]) {
-        // The order decides in which order figures are added, and with it about their last digits.
-        let Waiting { state, depth, .. } = self.layers[layer].waiting.all[number];
-        let state = self.suits.in_order(&state);
-        let Wanted { distance, kinds } = self.suits.useful(&state);
-        let is_late = self.is_unlimited && usize::from(depth) + usize::from(distance) > self.turns + 1;
-        if is_late || distance == Found::NEVER {
-            // It can't even be ready before the last turn, or never win.
-            self.layers[layer].waiting.all[number].distance = distance;
-            return;
-        }
-        let has_slack = self.has_slack(layer, distance);
-        let is_ready = distance == 1;
-        let decided = is_ready && !has_slack && score.is_none();
+    /// Notes where the draws of a hand lead.
+    pub(super) fn set_draws(
+        &mut self,
+        layer: usize,
+        number: usize,
+        waiting: Waiting,
+        found: &[Found],
+        score: Option<Score>,
+        melds: &[Meld],
+    ) {
+        let (is_ready, has_slack) = (waiting.distance == 1, self.rules.has_slack(layer, waiting.distance));
+        let may_step_back = self.rules.path.may_step_back();
         let first = self.layers[layer].draws.len();
-        let next = if decided { layer } else { self.next(layer) };
-        let mut of_wins = 0;
-        for (slot, useful) in kinds.into_iter().enumerate() {
-            if is_twin(&state, slot) {
-                continue;
-            }
-            let twins = 1 + (slot + 1..HONOURS).filter(|&other| state.ids()[other] == state.ids()[slot]).count() as u8;
-            let suit = self.suits.suit(state.ids()[slot]);
-            for rank in ranks(if has_slack { suit.draws() } else { useful }) {
-                let copies = self.suits.suit(state.ids()[slot]).left(rank) * twins;
-                let is_useful = useful >> rank & 1 == 1;
-                if decided {
-                    of_wins += copies;
-                    continue;
+        for &Found { after, suit, rank, copies, is_useful } in found {
+            let is_win = is_useful && is_ready;
+            let goes_on = !is_win || score.is_some() && has_slack && may_step_back;
+            let drawn =
+                goes_on.then(|| self.number_drawn(self.rules.next(layer), after, waiting.depth.saturating_add(1)));
+            let to = match (drawn, score) {
+                (drawn, Some(score)) if is_win => {
+                    self.score(&after, suit, usize::from(rank), score, melds);
+                    self.scored.push(drawn);
+                    To::Scored(self.scored.len() as u32 - 1)
                 }
-                let is_win = is_useful && is_ready;
-                let after = self.suits.with(&state, slot, rank);
-                let goes_on = !is_win || score.is_some() && has_slack && self.path.may_step_back();
-                let drawn = if goes_on { Some(self.number_drawn(next, after, depth.saturating_add(1))) } else { None };
-                let to = match (drawn, score) {
-                    (drawn, Some(score)) if is_win => {
-                        self.score(&after, state.ids()[slot], rank, score, melds);
-                        self.scored.push(drawn);
-                        To::Scored(self.scored.len() as u32 - 1)
-                    }
-                    (None, _) => To::Win,
-                    (Some(drawn), _) if is_useful && !self.path.may_step_back() => To::Drawn(drawn),
-                    (Some(drawn), _) => To::IfBetter(drawn),
-                };
-                self.layers[layer].draws.push(Draw { to, copies });
-            }
+                (None, _) => To::Win,
+                (Some(drawn), _) if is_useful && !may_step_back => To::Drawn(drawn),
+                (Some(drawn), _) => To::IfBetter(drawn),
+            };
+            self.layers[layer].draws.push(Draw { to, copies });
         }
-        let Layer { waiting, draws, .. } = &mut self.layers[layer];
-        let waiting = &mut waiting.all[number];
-        waiting.distance = distance;
-        waiting.draws = (first as u32, draws.len() as u32);
-        waiting.copies = decided.then_some(of_wins);
+        let Layer { waiting: all, draws, .. } = &mut self.layers[layer];
+        all.all[number] = Waiting { draws: (first as u32, draws.len() as u32), ..waiting };
     }
 
     /// The number of a hand that has drawn.
@@ -380,18 +456,13 @@ impl Graph {
     fn score(&mut self, state: &State, suit: Id, rank: usize, score: Score, melds: &[Meld]) {
         let hand: Hand = self.suits.hand(state).with_melds(melds).expect("the melds were the hand's before");
         let tile = self.suits.tile(suit, rank);
-        self.scores.extend((1..=self.turns as u8).map(|turn| score(&Win { hand, tile, turn })));
+        self.scores.extend((1..=self.rules.turns as u8).map(|turn| score(&Win { hand, tile, turn })));
     }
 
     /// What a win is worth whose tile is drawn at this turn, and where else it can go on to.
     pub(super) fn score_of(&self, win: u32, turn: usize) -> (f64, Option<u32>) {
-        (self.scores[win as usize * self.turns + turn], self.scored[win as usize])
+        (self.scores[win as usize * self.rules.turns + turn], self.scored[win as usize])
     }
-}
-
-/// Whether there are as many exchanges as turns, so that nobody needs to count them.
-fn is_unlimited(path: Path, turns: usize) -> bool {
-    usize::from(path.extra()) >= turns.max(1)
 }
 
 /// Whether the number suit before this one is the same.

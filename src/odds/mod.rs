@@ -36,6 +36,8 @@ use crate::copies::Copies;
 use crate::layout::COPIES;
 use crate::{Form, Hand, Meld, Reading, Tile, TileSet};
 
+#[cfg(feature = "rayon")]
+mod batches;
 mod graph;
 mod hashing;
 mod single_path;
@@ -208,9 +210,12 @@ impl Settings {
         Self { forms: Form::ALL.map(|form| forms.contains(&form)), ..self }
     }
 
-    /// The most states that a [`Search`] holds, but for some dozens. A state takes about 400 bytes with 18 turns.
+    /// The most states that a [`Search`] holds, but for some dozens; no more than 67,108,864. A state takes about 400 bytes
+    /// with 18 turns.
     pub const fn states(self, states: usize) -> Self {
-        Self { states, ..self }
+        /// So many that all that leads from them can be numbered with 32 bits.
+        const MOST: usize = 1 << 26;
+        Self { states: if states < MOST { states } else { MOST }, ..self }
     }
 
     /// Lets all threads of the current [`rayon`] pool share the work, which is worth it from some ten thousand states on. The
@@ -341,7 +346,7 @@ impl Search {
     /// Forgets what it has found out, but keeps the room that it took, which makes the next call faster than that of a new search.
     pub fn clear(&mut self) {
         if let Some(known) = &mut self.known {
-            known.restart(*known.graph.suits.world(), known.wall, known.graph.path);
+            known.restart(*known.graph.suits.world(), known.wall, known.graph.rules.path);
         }
     }
 
@@ -458,7 +463,7 @@ impl Search {
         let Settings { turns, states, is_parallel, .. } = self.settings;
         let turns = usize::from(turns);
         let is_same = |Known { wall: known, graph, .. }: &Known| {
-            *known == wall && graph.path == path && *graph.suits.world() == world && !graph.is_unlimited
+            *known == wall && graph.rules.path == path && *graph.suits.world() == world && !graph.rules.is_unlimited
         };
         // What is full of other hands' states is of no use.
         let is_full = |known: &Known| known.graph.states() > states / 2;
@@ -481,12 +486,12 @@ impl Search {
             let discards = graph.discards_of(hand, exchanges).into_iter();
             discards.map(|(tile, state)| (Some(tile), state)).collect()
         };
-        let layer = graph.layer(exchanges);
+        let layer = graph.rules.layer(exchanges);
         let mut rows = Vec::new();
         let mut missing: TileSet = hands.iter().filter_map(|&(discard, _)| discard).collect();
         let mut is_complete = true;
         // One after the other, so that some are known if the states of another are too many; in circles, all at once.
-        let at_once = if graph.is_unlimited { hands.len() } else { 1 };
+        let at_once = if graph.rules.is_unlimited { hands.len() } else { 1 };
         for hands in hands.chunks(at_once.max(1)) {
             let states = hands.iter().map(|&(_, state)| state);
             let Ok(states) = graph.search(states, exchanges, score, &melds, watch) else {

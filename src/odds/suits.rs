@@ -134,6 +134,57 @@ pub(super) struct Suit {
     discards: Kinds,
     with: [Id; NUMBER_KINDS],
     without: [Id; NUMBER_KINDS],
+    /// Whether all neighbours are known.
+    #[cfg(feature = "rayon")]
+    is_open: bool,
+}
+
+/// The suits and how to come from a state to its neighbours.
+pub(super) trait Neighbours {
+    fn suits(&self) -> &Suits;
+
+    /// The state after a tile of the kind was drawn.
+    fn with(&mut self, state: &State, slot: usize, rank: usize) -> State;
+
+    /// The state after a tile of the kind went.
+    fn without(&mut self, state: &State, slot: usize, rank: usize) -> State;
+}
+
+/// Neighbours that are met for the first time are filled in.
+impl Neighbours for Suits {
+    #[inline(always)]
+    fn suits(&self) -> &Suits {
+        self
+    }
+
+    #[inline(always)]
+    fn with(&mut self, state: &State, slot: usize, rank: usize) -> State {
+        replaced(state, slot, self.suit_with(state.ids()[slot], rank))
+    }
+
+    #[inline(always)]
+    fn without(&mut self, state: &State, slot: usize, rank: usize) -> State {
+        replaced(state, slot, self.suit_without(state.ids()[slot], rank))
+    }
+}
+
+/// Suits that several threads read: all neighbours of what they ask for are known.
+#[cfg(feature = "rayon")]
+pub(super) struct Opened<'a>(pub(super) &'a Suits);
+
+#[cfg(feature = "rayon")]
+impl Neighbours for Opened<'_> {
+    fn suits(&self) -> &Suits {
+        self.0
+    }
+
+    fn with(&mut self, state: &State, slot: usize, rank: usize) -> State {
+        replaced(state, slot, self.0.suit(state.ids()[slot]).with[rank])
+    }
+
+    fn without(&mut self, state: &State, slot: usize, rank: usize) -> State {
+        replaced(state, slot, self.0.suit(state.ids()[slot]).without[rank])
+    }
 }
 
 /// What a hand lacks, and kinds of each suit that it may want or spare.
@@ -265,28 +316,43 @@ impl Suits {
         Tile::from_index((usize::from(self.suit(id).view) * NUMBER_KINDS + rank) as u8).expect("a suit has its kinds")
     }
 
-    /// The state after a tile of the kind was drawn.
-    pub(super) fn with(&mut self, state: &State, slot: usize, rank: usize) -> State {
-        let id = state.ids()[slot];
-        let mut after = self.suit(id).with[rank];
-        if after == UNKNOWN {
-            let suit = self.suit(id);
-            after = self.id(suit.view, suit.packed + (1 << (BITS * rank as u32)));
-            self.all[id as usize].with[rank] = after;
+    /// Fills in all neighbours of the suits of a state, for [`Opened`].
+    #[cfg(feature = "rayon")]
+    pub(super) fn open(&mut self, state: &State) {
+        for id in state.ids() {
+            if core::mem::replace(&mut self.all[id as usize].is_open, true) {
+                continue;
+            }
+            let Suit { draws, discards, .. } = self.all[id as usize];
+            for rank in 0..NUMBER_KINDS {
+                if draws >> rank & 1 == 1 {
+                    self.suit_with(id, rank);
+                }
+                if discards >> rank & 1 == 1 {
+                    self.suit_without(id, rank);
+                }
+            }
         }
-        replaced(state, slot, after)
     }
 
-    /// The state after a tile of the kind went.
-    pub(super) fn without(&mut self, state: &State, slot: usize, rank: usize) -> State {
-        let id = state.ids()[slot];
-        let mut after = self.suit(id).without[rank];
-        if after == UNKNOWN {
-            let suit = self.suit(id);
-            after = self.id(suit.view, suit.packed - (1 << (BITS * rank as u32)));
-            self.all[id as usize].without[rank] = after;
+    fn suit_with(&mut self, id: Id, rank: usize) -> Id {
+        let suit = self.suit(id);
+        if suit.with[rank] != UNKNOWN {
+            return suit.with[rank];
         }
-        replaced(state, slot, after)
+        let with = self.id(suit.view, suit.packed + (1 << (BITS * rank as u32)));
+        self.all[id as usize].with[rank] = with;
+        with
+    }
+
+    fn suit_without(&mut self, id: Id, rank: usize) -> Id {
+        let suit = self.suit(id);
+        if suit.without[rank] != UNKNOWN {
+            return suit.without[rank];
+        }
+        let without = self.id(suit.view, suit.packed - (1 << (BITS * rank as u32)));
+        self.all[id as usize].without[rank] = without;
+        without
     }
 
     /// The state of a suit in order of its kinds, or of its reversal.
@@ -432,6 +498,8 @@ impl Suit {
             discards,
             with: [UNKNOWN; NUMBER_KINDS],
             without: [UNKNOWN; NUMBER_KINDS],
+            #[cfg(feature = "rayon")]
+            is_open: false,
         }
     }
 

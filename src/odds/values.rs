@@ -79,7 +79,7 @@ impl Values {
 
     /// What waiting states of a layer are worth at each turn: the win, and readiness.
     pub(super) fn of(&mut self, graph: &Graph, layer: usize, states: &[u32]) -> Vec<[Vec<f64>; 2]> {
-        if graph.is_unlimited {
+        if graph.rules.is_unlimited {
             return by_turn(graph, &self.turns, states);
         }
         self.evaluate(graph);
@@ -261,7 +261,7 @@ fn wait(graph: &Graph, layer: &Layer, state: &Waiting, turns: &Turns, rows: &[f6
                 now_win += share * (better_win - kept_win).max(0.0);
                 now_ready += share * (better_ready - kept_ready).max(0.0);
             }
-            (now_win, now_ready) = (now_win.min(graph.most), now_ready.min(1.0));
+            (now_win, now_ready) = (now_win.min(graph.most()), now_ready.min(1.0));
         }
         drawn_win = core::mem::replace(win, now_win);
         drawn_ready = core::mem::replace(ready, now_ready);
@@ -301,7 +301,7 @@ fn by_turn(graph: &Graph, turns: &Turns, states: &[u32]) -> Vec<[Vec<f64>; 2]> {
                 win += share * (better_win - next_win).max(least);
                 ready += share * (better_ready - next_ready).max(least);
             }
-            *value = [win.min(graph.most), is_ready(state).max(ready).min(1.0)];
+            *value = [win.min(graph.most()), is_ready(state).max(ready).min(1.0)];
         }
         for (row, &state) in rows.iter_mut().zip(states) {
             let [win, ready] = waiting[state as usize];
