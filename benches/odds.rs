@@ -153,7 +153,9 @@ fn all_threads(c: &mut Criterion) {
         for is_parallel in [false, true] {
             let mut search = Search::new(settings.parallel(is_parallel));
             group.bench_function(format!("{}, {shanten}-shanten, {is_parallel}", path.name()), |b| {
-                b.iter(|| assert!(black_box(&hands).iter().map(|hand| anew(&mut search, hand)).eq(alone.iter().cloned())));
+                b.iter(|| {
+                    assert!(black_box(&hands).iter().map(|hand| anew(&mut search, hand)).eq(alone.iter().cloned()));
+                });
             });
         }
     }

@@ -31,7 +31,7 @@ impl Graph {
             }
             let suits = &self.suits;
             let parts = on_all_threads(batch, |drawn, found| {
-                rules.discards(&mut Opened(suits), layer, drawn, found);
+                rules.discards(&mut Opened(suits), layer, &drawn.state, found);
             });
             for (ends, found) in parts {
                 let mut begin = 0;
@@ -48,12 +48,14 @@ impl Graph {
                 self.suits.open(&waiting.state);
             }
             let suits = &self.suits;
-            let parts = on_all_threads(batch, |waiting, found| rules.draws(&mut Opened(suits), layer, waiting, found));
+            let parts = on_all_threads(batch, |waiting, found| {
+                rules.draws(&mut Opened(suits), layer, (&waiting.state, waiting.depth), found)
+            });
             for (ends, found) in parts {
                 let mut begin = 0;
-                for (waiting, end) in ends {
+                for (lack, end) in ends {
                     let number = self.layers[layer].waiting.next().expect("there is a batch of them");
-                    self.set_draws(layer, number, waiting, &found[begin..end], score, melds);
+                    self.set_draws(layer, number, lack, &found[begin..end], score, melds);
                     self.check(watch)?;
                     begin = end;
                 }

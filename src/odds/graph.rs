@@ -8,10 +8,9 @@ use std::collections::HashMap;
 use std::vec::Vec;
 
 use super::hashing::Hashing;
-use super::suits::{Id, Kinds, Neighbours, State, Suits, Wanted, World};
+use super::rules::{Drawable, Lack, Rules};
+use super::suits::{Id, State, Suits, World};
 use super::{Path, Watch, Win};
-use crate::layout::{HONOURS, SUITS};
-use crate::standard;
 use crate::{Hand, Meld, Tile};
 
 /// The worth of a complete hand.
@@ -22,16 +21,6 @@ const WATCHED: usize = 4096;
 
 /// The limit on states was reached, or the caller broke off.
 pub(super) struct Stopped;
-
-/// What a search goes by.
-#[derive(Clone, Copy)]
-pub(super) struct Rules {
-    pub(super) path: Path,
-    /// Whether exchanges aren't counted, which makes one layer of all.
-    pub(super) is_unlimited: bool,
-    is_scored: bool,
-    turns: usize,
-}
 
 /// The states by the exchanges that are left.
 pub(super) struct Graph {
@@ -92,12 +81,9 @@ pub(super) struct Waiting {
     pub(super) state: State,
     /// Its part of the layer's draws.
     draws: (u32, u32),
-    /// The tiles that it lacks.
-    pub(super) distance: u8,
-    /// The copies that complete it, where they alone decide what it is worth.
-    pub(super) copies: Option<u8>,
+    pub(super) lack: Lack,
     /// The exchanges that it takes at least to come here, where they aren't counted.
-    depth: u8,
+    pub(super) depth: u8,
 }
 
 /// A hand that has drawn.
@@ -136,7 +122,7 @@ pub(super) trait Stateful {
 
 impl Stateful for Waiting {
     fn new(state: State, depth: u8) -> Self {
-        Self { state, draws: (0, 0), distance: 0, copies: None, depth }
+        Self { state, draws: (0, 0), lack: Lack { distance: 0, copies: None }, depth }
     }
 }
 
@@ -190,99 +176,6 @@ impl<T: Stateful> States<T> {
     }
 }
 
-/// A draw before the state that it leads to has a number.
-#[derive(Clone, Copy)]
-pub(super) struct Found {
-    after: State,
-    suit: Id,
-    rank: u8,
-    copies: u8,
-    is_useful: bool,
-}
-
-impl Rules {
-    fn new(path: Path, turns: usize, is_scored: bool) -> Self {
-        // With as many exchanges as turns nobody needs to count them.
-        let is_unlimited = usize::from(path.extra()) >= turns.max(1);
-        Self { path, is_unlimited, is_scored, turns }
-    }
-
-    /// The layer of states with so many exchanges left.
-    pub(super) fn layer(&self, exchanges: usize) -> usize {
-        if self.is_unlimited { 0 } else { exchanges }
-    }
-
-    /// The layer that draws lead to.
-    fn next(&self, layer: usize) -> usize {
-        if self.is_unlimited { layer } else { layer - 1 }
-    }
-
-    /// Whether a hand that lacks so many tiles may make more exchanges than these.
-    fn has_slack(&self, exchanges: usize, distance: u8) -> bool {
-        self.is_unlimited || exchanges > usize::from(distance)
-    }
-
-    /// The tiles that a hand which has drawn lets go, by slot.
-    fn kinds_to_discard(&self, suits: &Suits, state: &State, exchanges: usize) -> [Kinds; SUITS] {
-        let Wanted { distance, kinds } = suits.free(state);
-        if self.path.may_step_back() && self.has_slack(exchanges, distance) {
-            return state.ids().map(|id| suits.suit(id).discards());
-        }
-        kinds
-    }
-
-    /// The states that the discards of a hand lead to.
-    pub(super) fn discards(&self, suits: &mut impl Neighbours, layer: usize, drawn: &Drawn, found: &mut Vec<State>) {
-        let state = drawn.state;
-        for (slot, kinds) in self.kinds_to_discard(suits.suits(), &state, layer).into_iter().enumerate() {
-            if is_twin(&state, slot) {
-                continue;
-            }
-            found.extend(ranks(kinds).map(|rank| suits.without(&state, slot, rank)));
-        }
-    }
-
-    /// The hand with what it lacks, and where its draws lead.
-    pub(super) fn draws(
-        &self,
-        suits: &mut impl Neighbours,
-        layer: usize,
-        waiting: &Waiting,
-        found: &mut Vec<Found>,
-    ) -> Waiting {
-        // The order decides in which order figures are added, and with it about their last digits.
-        let state = suits.suits().in_order(&waiting.state);
-        let Wanted { distance, kinds } = suits.suits().useful(&state);
-        let waiting = Waiting { distance, ..*waiting };
-        let is_late = self.is_unlimited && usize::from(waiting.depth) + usize::from(distance) > self.turns + 1;
-        if is_late || distance == standard::Found::NEVER {
-            // It can't even be ready before the last turn, or never win.
-            return waiting;
-        }
-        let has_slack = self.has_slack(layer, distance);
-        let is_decided = distance == 1 && !has_slack && !self.is_scored;
-        let mut of_wins = 0;
-        let ids = state.ids();
-        for (slot, useful) in kinds.into_iter().enumerate() {
-            if is_twin(&state, slot) {
-                continue;
-            }
-            let id = ids[slot];
-            let twins = 1 + (slot + 1..HONOURS).filter(|&other| ids[other] == id).count() as u8;
-            for rank in ranks(if has_slack { suits.suits().suit(id).draws() } else { useful }) {
-                let copies = suits.suits().suit(id).left(rank) * twins;
-                if is_decided {
-                    of_wins += copies;
-                    continue;
-                }
-                let (after, is_useful) = (suits.with(&state, slot, rank), useful >> rank & 1 == 1);
-                found.push(Found { after, suit: id, rank: rank as u8, copies, is_useful });
-            }
-        }
-        Waiting { copies: is_decided.then_some(of_wins), ..waiting }
-    }
-}
-
 impl Graph {
     pub(super) fn new(world: World, path: Path, turns: usize, limit: usize, is_parallel: bool) -> Self {
         Self {
@@ -327,11 +220,8 @@ impl Graph {
     /// The tiles that a hand which has drawn may discard with so many exchanges left, and the states after them.
     pub(super) fn discards_of(&mut self, hand: &Hand, exchanges: usize) -> Vec<(Tile, State)> {
         let state = self.suits.state(hand);
-        let kinds = self.rules.kinds_to_discard(&self.suits, &state, exchanges);
-        let allowed: Vec<State> = (0..SUITS)
-            .flat_map(|slot| ranks(kinds[slot]).map(move |rank| (slot, rank)))
-            .map(|(slot, rank)| self.suits.without(&state, slot, rank))
-            .collect();
+        let mut allowed = Vec::new();
+        self.rules.discards(&mut self.suits, exchanges, &state, &mut allowed);
         let after = |tile: Tile| {
             let mut after = *hand;
             after.discard(tile).ok()?;
@@ -375,17 +265,17 @@ impl Graph {
         let mut states = Vec::new();
         while let Some(number) = self.layers[layer].drawn.next() {
             states.clear();
-            let drawn = self.layers[layer].drawn.all[number];
-            rules.discards(&mut self.suits, layer, &drawn, &mut states);
+            let Drawn { state, .. } = self.layers[layer].drawn.all[number];
+            rules.discards(&mut self.suits, layer, &state, &mut states);
             self.set_discards(layer, number, &states);
             self.check(watch)?;
         }
         let mut draws = Vec::new();
         while let Some(number) = self.layers[layer].waiting.next() {
             draws.clear();
-            let waiting = self.layers[layer].waiting.all[number];
-            let waiting = rules.draws(&mut self.suits, layer, &waiting, &mut draws);
-            self.set_draws(layer, number, waiting, &draws, score, melds);
+            let Waiting { state, depth, .. } = self.layers[layer].waiting.all[number];
+            let lack = rules.draws(&mut self.suits, layer, (&state, depth), &mut draws);
+            self.set_draws(layer, number, lack, &draws, score, melds);
             self.check(watch)?;
         }
         Ok(())
@@ -413,19 +303,19 @@ impl Graph {
         &mut self,
         layer: usize,
         number: usize,
-        waiting: Waiting,
-        found: &[Found],
+        lack: Lack,
+        drawable: &[Drawable],
         score: Option<Score>,
         melds: &[Meld],
     ) {
-        let (is_ready, has_slack) = (waiting.distance == 1, self.rules.has_slack(layer, waiting.distance));
+        let (is_ready, has_slack) = (lack.distance == 1, self.rules.has_slack(layer, lack.distance));
+        let depth = self.layers[layer].waiting.all[number].depth.saturating_add(1);
         let may_step_back = self.rules.path.may_step_back();
         let first = self.layers[layer].draws.len();
-        for &Found { after, suit, rank, copies, is_useful } in found {
+        for &Drawable { after, suit, rank, copies, is_useful } in drawable {
             let is_win = is_useful && is_ready;
             let goes_on = !is_win || score.is_some() && has_slack && may_step_back;
-            let drawn =
-                goes_on.then(|| self.number_drawn(self.rules.next(layer), after, waiting.depth.saturating_add(1)));
+            let drawn = goes_on.then(|| self.number_drawn(self.rules.next(layer), after, depth));
             let to = match (drawn, score) {
                 (drawn, Some(score)) if is_win => {
                     self.score(&after, suit, usize::from(rank), score, melds);
@@ -438,8 +328,9 @@ impl Graph {
             };
             self.layers[layer].draws.push(Draw { to, copies });
         }
-        let Layer { waiting: all, draws, .. } = &mut self.layers[layer];
-        all.all[number] = Waiting { draws: (first as u32, draws.len() as u32), ..waiting };
+        let Layer { waiting, draws, .. } = &mut self.layers[layer];
+        let waiting = &mut waiting.all[number];
+        (waiting.lack, waiting.draws) = (lack, (first as u32, draws.len() as u32));
     }
 
     /// The number of a hand that has drawn.
@@ -463,19 +354,4 @@ impl Graph {
     pub(super) fn score_of(&self, win: u32, turn: usize) -> (f64, Option<u32>) {
         (self.scores[win as usize * self.rules.turns + turn], self.scored[win as usize])
     }
-}
-
-/// Whether the number suit before this one is the same.
-fn is_twin(state: &State, slot: usize) -> bool {
-    0 < slot && slot < HONOURS && state.ids()[slot] == state.ids()[slot - 1]
-}
-
-/// The ranks of a set, from 0 on.
-fn ranks(mut kinds: Kinds) -> impl Iterator<Item = usize> {
-    core::iter::from_fn(move || {
-        let rank = kinds.trailing_zeros() as usize;
-        let some = kinds != 0;
-        kinds &= kinds.wrapping_sub(1);
-        some.then_some(rank)
-    })
 }

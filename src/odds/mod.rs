@@ -40,6 +40,7 @@ use crate::{Form, Hand, Meld, Reading, Tile, TileSet};
 mod batches;
 mod graph;
 mod hashing;
+mod rules;
 mod single_path;
 mod suits;
 mod values;

@@ -107,9 +107,9 @@ impl Values {
         let mut next = self.ready_rows(&layer.waiting.all[rows.len()..]);
         for at in rows.len()..layer.waiting.all.len() {
             let state = &layer.waiting.all[at];
-            rows.push(match state.copies {
+            rows.push(match state.lack.copies {
                 Some(copies) => self.ready[usize::from(copies)].expect("it was made before"),
-                None if state.distance != 1 && layer.draws_of(state).is_empty() => LOST,
+                None if state.lack.distance != 1 && layer.draws_of(state).is_empty() => LOST,
                 None => {
                     self.to_fill.push(at as u32);
                     next += 1;
@@ -144,7 +144,7 @@ impl Values {
 
     /// Makes the rows of hands that copies alone decide about. Returns the number of the next row.
     fn ready_rows(&mut self, states: &[Waiting]) -> Row {
-        for copies in states.iter().filter_map(|state| state.copies) {
+        for copies in states.iter().filter_map(|state| state.lack.copies) {
             let at = usize::from(copies);
             if self.ready.len() <= at {
                 self.ready.resize(at + 1, None);
@@ -174,7 +174,7 @@ fn shared_by_all(layer: &Layer, waiting: &[Row], at: usize) -> Option<Row> {
     let discards = layer.discards_of(&layer.drawn.all[at]);
     let row = |discard: u32| waiting[discard as usize];
     let Some((&first, others)) = discards.split_first() else { return Some(LOST) };
-    let copies = |discard: u32| layer.waiting.all[discard as usize].copies;
+    let copies = |discard: u32| layer.waiting.all[discard as usize].lack.copies;
     if copies(first).is_some() {
         // The more copies complete it, the better.
         return discards.iter().max_by_key(|&&discard| copies(discard)).map(|&discard| row(discard));
@@ -267,7 +267,7 @@ fn wait(graph: &Graph, layer: &Layer, state: &Waiting, turns: &Turns, rows: &[f6
         drawn_ready = core::mem::replace(ready, now_ready);
         (next_win, next_ready) = (now_win, now_ready);
     }
-    if state.distance == 1 {
+    if state.lack.distance == 1 {
         ready.fill(1.0);
     }
 }
@@ -276,7 +276,7 @@ fn wait(graph: &Graph, layer: &Layer, state: &Waiting, turns: &Turns, rows: &[f6
 fn by_turn(graph: &Graph, turns: &Turns, states: &[u32]) -> Vec<[Vec<f64>; 2]> {
     let mut rows = vec![[vec![0.0; turns.len()], vec![0.0; turns.len()]]; states.len()];
     let Some(layer) = graph.layers.first() else { return rows };
-    let is_ready = |state: &Waiting| if state.distance == 1 { 1.0 } else { 0.0 };
+    let is_ready = |state: &Waiting| if state.lack.distance == 1 { 1.0 } else { 0.0 };
     let mut waiting: Vec<[f64; 2]> = layer.waiting.all.iter().map(|state| [0.0, is_ready(state)]).collect();
     let mut drawn = vec![[0.0_f64; 2]; layer.drawn.all.len()];
     for (turn, &share) in turns.shares.iter().enumerate().rev() {

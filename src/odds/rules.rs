@@ -1,0 +1,136 @@
+//! What a search goes by: which draws and discards a path allows, and where they lead.
+
+use std::vec::Vec;
+
+use super::Path;
+use super::suits::{Id, Kinds, Neighbours, State, Suits, Wanted};
+use crate::layout::{HONOURS, SUITS};
+use crate::standard::Found;
+
+/// What a search goes by.
+#[derive(Clone, Copy)]
+pub(super) struct Rules {
+    pub(super) path: Path,
+    /// Whether exchanges aren't counted, which makes one layer of all.
+    pub(super) is_unlimited: bool,
+    pub(super) is_scored: bool,
+    pub(super) turns: usize,
+}
+
+/// What a hand that waits may draw.
+#[derive(Clone, Copy)]
+pub(super) struct Drawable {
+    /// The state after it.
+    pub(super) after: State,
+    /// The suit of the tile, and its rank there from 0 on.
+    pub(super) suit: Id,
+    pub(super) rank: u8,
+    /// How many copies there are.
+    pub(super) copies: u8,
+    pub(super) is_useful: bool,
+}
+
+/// What a hand that waits lacks.
+#[derive(Clone, Copy)]
+pub(super) struct Lack {
+    /// How many tiles.
+    pub(super) distance: u8,
+    /// The copies that complete it, where they alone decide what it is worth; then its draws don't matter.
+    pub(super) copies: Option<u8>,
+}
+
+impl Rules {
+    pub(super) fn new(path: Path, turns: usize, is_scored: bool) -> Self {
+        // With as many exchanges as turns nobody needs to count them.
+        let is_unlimited = usize::from(path.extra()) >= turns.max(1);
+        Self { path, is_unlimited, is_scored, turns }
+    }
+
+    /// The layer of states with so many exchanges left.
+    pub(super) fn layer(&self, exchanges: usize) -> usize {
+        if self.is_unlimited { 0 } else { exchanges }
+    }
+
+    /// The layer that draws lead to.
+    pub(super) fn next(&self, layer: usize) -> usize {
+        if self.is_unlimited { layer } else { layer - 1 }
+    }
+
+    /// Whether a hand that lacks so many tiles may make more exchanges than these.
+    pub(super) fn has_slack(&self, exchanges: usize, distance: u8) -> bool {
+        self.is_unlimited || exchanges > usize::from(distance)
+    }
+
+    /// The tiles that a hand which has drawn lets go, by slot.
+    fn kinds_to_discard(&self, suits: &Suits, state: &State, exchanges: usize) -> [Kinds; SUITS] {
+        let Wanted { distance, kinds } = suits.free(state);
+        if self.path.may_step_back() && self.has_slack(exchanges, distance) {
+            return state.ids().map(|id| suits.suit(id).discards());
+        }
+        kinds
+    }
+
+    /// The states that the discards of a hand lead to.
+    pub(super) fn discards(&self, suits: &mut impl Neighbours, layer: usize, state: &State, found: &mut Vec<State>) {
+        for (slot, kinds) in self.kinds_to_discard(suits.suits(), state, layer).into_iter().enumerate() {
+            if is_twin(state, slot) {
+                continue;
+            }
+            found.extend(ranks(kinds).map(|rank| suits.without(state, slot, rank)));
+        }
+    }
+
+    /// What a hand lacks that was found after so many exchanges, and what it may draw.
+    pub(super) fn draws(
+        &self,
+        suits: &mut impl Neighbours,
+        layer: usize,
+        (state, depth): (&State, u8),
+        found: &mut Vec<Drawable>,
+    ) -> Lack {
+        // The order decides in which order figures are added, and with it about their last digits.
+        let state = suits.suits().in_order(state);
+        let Wanted { distance, kinds } = suits.suits().useful(&state);
+        let is_late = self.is_unlimited && usize::from(depth) + usize::from(distance) > self.turns + 1;
+        if is_late || distance == Found::NEVER {
+            // It can't even be ready before the last turn, or never win.
+            return Lack { distance, copies: None };
+        }
+        let has_slack = self.has_slack(layer, distance);
+        let is_decided = distance == 1 && !has_slack && !self.is_scored;
+        let mut of_wins = 0;
+        let ids = state.ids();
+        for (slot, useful) in kinds.into_iter().enumerate() {
+            if is_twin(&state, slot) {
+                continue;
+            }
+            let id = ids[slot];
+            let twins = 1 + (slot + 1..HONOURS).filter(|&other| ids[other] == id).count() as u8;
+            for rank in ranks(if has_slack { suits.suits().suit(id).draws() } else { useful }) {
+                let copies = suits.suits().suit(id).left(rank) * twins;
+                if is_decided {
+                    of_wins += copies;
+                    continue;
+                }
+                let (after, is_useful) = (suits.with(&state, slot, rank), useful >> rank & 1 == 1);
+                found.push(Drawable { after, suit: id, rank: rank as u8, copies, is_useful });
+            }
+        }
+        Lack { distance, copies: is_decided.then_some(of_wins) }
+    }
+}
+
+/// Whether the number suit before this one is the same.
+fn is_twin(state: &State, slot: usize) -> bool {
+    0 < slot && slot < HONOURS && state.ids()[slot] == state.ids()[slot - 1]
+}
+
+/// The ranks of a set, from 0 on.
+fn ranks(mut kinds: Kinds) -> impl Iterator<Item = usize> {
+    core::iter::from_fn(move || {
+        let rank = kinds.trailing_zeros() as usize;
+        let some = kinds != 0;
+        kinds &= kinds.wrapping_sub(1);
+        some.then_some(rank)
+    })
+}
