@@ -7,6 +7,7 @@ mod plain;
 use std::cell::RefCell;
 use std::collections::{BTreeSet, HashMap};
 use std::ops::ControlFlow;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use deals::{complete, for_each};
@@ -16,7 +17,7 @@ use rand::seq::{IndexedRandom as _, SliceRandom as _};
 use rand::{RngExt as _, SeedableRng as _};
 use rand_pcg::Pcg64Mcg;
 use shanten::odds::{Odds, OddsError, Path, Row, Search, Settings, Stage, Wall, single_path};
-use shanten::{Form, Hand, Meld, MeldKind, Strictness, Suit, Tile};
+use shanten::{Form, Hand, Meld, MeldKind, Strictness, Suit, Tile, TileSet};
 
 const CLOSE: f64 = 1e-12;
 
@@ -904,7 +905,6 @@ fn a_search_that_is_kept_over_a_game_says_what_a_new_one_says() {
         // Some states are forgotten where there are few.
         let settings = case.settings().states(if number.is_multiple_of(3) { 3_000 } else { 100_000 });
         let mut search = Search::new(settings);
-        assert_eq!(search.settings(), settings);
         for turn in 0..12 {
             let reading = case.reading();
             let fresh = Search::new(settings).odds(&reading).unwrap();
@@ -982,8 +982,79 @@ fn a_watched_search_is_told_its_states_and_may_be_broken_off() {
         ControlFlow::Break(())
     });
     let broken = broken.unwrap();
-    assert!(calls > 0 && !broken.is_complete && broken.path.extra() < 4, "{calls}: {broken:?}");
-    assert_same(&broken.rows, &case.with_path(broken.path).odds().rows, &case);
+    assert!(calls == 1 && !broken.is_complete && broken.path == case.path && broken.rows.is_empty(), "{broken:?}");
+    let broken = Search::new(case.settings()).expected_watched(&reading, |_| 1.0, |_| ControlFlow::Break(()));
+    assert!(!broken.unwrap().is_complete);
+}
+
+#[test]
+fn a_search_that_is_broken_off_gives_the_discards_that_it_knows() {
+    let hand: Hand = "234578m1689p357s1z".parse().unwrap();
+    let settings = Settings::default().path(Path::NoStepBack { extra: 1 });
+    let all = Search::new(settings).odds(&hand.reading()).unwrap();
+    let some = Search::new(settings).odds_watched(&hand.reading(), |states| {
+        if states > 60_000 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    let some = some.unwrap();
+    let known = some.rows.len();
+    assert!(0 < known && known < all.rows.len() && !some.is_complete, "{known}");
+    assert_eq!(some.rows, all.rows[..known]);
+    let missing: TileSet = all.rows[known..].iter().filter_map(|row| row.discard).collect();
+    assert_eq!((some.missing, all.missing), (missing, TileSet::EMPTY));
+}
+
+#[test]
+fn too_many_exchanges_are_brought_down_to_as_many_as_can_be_had() {
+    let hand: Hand = "34578m1689p357s1z".parse().unwrap();
+    let settings = |extra, states| Settings::default().path(Path::NoStepBack { extra }).states(states);
+    let fewer = Search::new(settings(1, 100_000)).odds(&hand.reading()).unwrap();
+    for (states, extra) in [(fewer.searched, 1), (fewer.searched - 1_000, 0)] {
+        for too_many in [2, 5, 17, 18, 255] {
+            let odds = Search::new(settings(too_many, states)).odds(&hand.reading()).unwrap();
+            assert_eq!((odds.path.extra(), odds.is_complete), (extra, false), "{too_many}");
+            assert_eq!(odds.rows == fewer.rows, extra == 1);
+        }
+    }
+}
+
+#[test]
+fn a_search_whose_caller_panicked_is_right_afterwards() {
+    let [near, far]: [Hand; 2] = ["234m567m34p678s112z", "19m146779p12s246z"].map(|hand| hand.parse().unwrap());
+    let settings = Settings::default().path(Path::NoStepBack { extra: 1 }).wall(Wall::Shrinking(123));
+    let mut search = Search::new(settings);
+    let panics = AssertUnwindSafe(|| search.odds_watched(&far.reading(), |_| panic!("as told")));
+    assert!(catch_unwind(panics).is_err());
+    for hand in [near, far] {
+        let fresh = Search::new(settings).odds(&hand.reading()).unwrap();
+        assert_eq!(search.odds(&hand.reading()).unwrap().rows, fresh.rows, "{hand}");
+    }
+}
+
+#[test]
+fn a_worth_that_isnt_finite_is_none() {
+    let hand: Hand = "123456789m12p11z".parse().unwrap();
+    for path in [Path::Shortest, Path::Straight, Path::Any { extra: 1 }] {
+        for worth in [f64::NAN, f64::INFINITY, f64::NEG_INFINITY, -1.0] {
+            let odds = Search::new(Settings::default().path(path)).expected(&hand.reading(), |_| worth).unwrap();
+            assert!(odds.rows[0].win.iter().all(|&win| win == 0.0), "{worth}");
+        }
+    }
+}
+
+#[test]
+fn a_search_goes_to_other_threads_and_is_copied() {
+    fn is_sendable<T: Send + Sync + Clone>(_: &T) {}
+    let mut search = Search::new(Settings::default());
+    is_sendable(&search);
+    let hand: Hand = "34578m1689p357s1z".parse().unwrap();
+    let odds = search.odds(&hand.reading()).unwrap();
+    let again = std::thread::spawn({
+        let mut copy = search.clone();
+        move || copy.odds(&hand.reading()).unwrap()
+    });
+    let again = again.join().unwrap();
+    assert_eq!((again.rows, again.searched), (odds.rows, 0));
+    assert!(format!("{search:?}").contains(&format!("states: {}", odds.searched)), "{search:?}");
 }
 
 #[test]
@@ -999,18 +1070,20 @@ fn hands_between_turns_and_walls_that_are_too_small_are_refused() {
         let words = format!("a hand of {tiles} tiles neither waits for a draw nor has drawn");
         assert_eq!(error.to_string(), words);
     }
-    for wall in [Wall::Shrinking, Wall::Constant] {
-        for turns in 1..20 {
-            let hand: Hand = "1z".parse().unwrap();
-            let ask = |unseen| {
-                let settings = Settings::default().turns(turns).wall(wall(unseen));
+    for turns in 1..20 {
+        let hand: Hand = "1z".parse().unwrap();
+        // One that shrinks has a tile for each turn, one that doesn't has any.
+        for wall in [Wall::Shrinking(turns.into()), Wall::Constant(1)] {
+            let ask = |wall| {
+                let settings = Settings::default().turns(turns).wall(wall);
                 Search::new(settings).odds(&hand.reading()).map(|odds| odds.rows[0].win.len())
             };
-            let unseen = u16::from(turns);
-            assert_eq!(ask(unseen), Ok(turns.into()));
-            let error = OddsError::WallTooSmall { wall: wall(unseen - 1), turns };
-            assert_eq!(ask(unseen - 1), Err(error));
-            assert_eq!(error.to_string(), format!("{} unseen tiles are too few for {turns} turns", unseen - 1));
+            assert_eq!(ask(wall), Ok(turns.into()));
+            let less = wall.tiles() - 1;
+            let wall = if matches!(wall, Wall::Shrinking(_)) { Wall::Shrinking(less) } else { Wall::Constant(less) };
+            let error = OddsError::WallTooSmall { wall, turns };
+            assert_eq!(ask(wall), Err(error));
+            assert_eq!(error.to_string(), format!("{less} unseen tiles are too few for {turns} turns"));
         }
     }
     // By default the wall is what the hand doesn't see.
@@ -1382,4 +1455,32 @@ fn a_limit_holds_on_all_threads() {
     let mut search = Search::new(Settings::default().states(20_000).parallel(true));
     let odds = search.odds(&hand.reading()).unwrap();
     assert!(!odds.is_complete && (20_000..20_050).contains(&odds.searched), "{}", odds.searched);
+}
+
+#[test]
+fn walls_with_fewer_tiles_than_are_kept_still_give_chances() {
+    let mut seen = 0;
+    for (hand, wall, turns) in [
+        ("11m59p278s", Wall::Constant(9), 5),
+        ("13667m67p35899s4z", Wall::Shrinking(36), 30),
+        ("147m258p369s1234z", Wall::Shrinking(60), 60),
+        ("1358m", Wall::Shrinking(20), 20),
+        ("1358m", Wall::Constant(1), 20),
+    ] {
+        let hand: Hand = hand.parse().unwrap();
+        for path in [Path::Shortest, Path::Straight, Path::NoStepBack { extra: 1 }, Path::Any { extra: 1 }] {
+            let settings = Settings::default().path(path).wall(wall).turns(turns).states(50_000);
+            let odds = Search::new(settings).odds(&hand.reading()).unwrap();
+            let worth = Search::new(settings).expected(&hand.reading(), |_| 2.0).unwrap();
+            let path_of_worth = worth.path;
+            for (row, worth) in odds.rows.iter().zip(&worth.rows) {
+                seen += row.win.len();
+                assert!(row.win.iter().chain(&row.ready).all(|chance| (0.0..=1.0 + CLOSE).contains(chance)), "{row:?}");
+                assert!(row.win.iter().zip(&row.ready).all(|(win, ready)| *win <= ready + CLOSE), "{row:?}");
+                let half: Vec<f64> = worth.win.iter().map(|worth| worth / 2.0).collect();
+                assert!(odds.path != path_of_worth || are_close(&half, &row.win), "{row:?}");
+            }
+        }
+    }
+    assert!(seen >= 300, "{seen}");
 }

@@ -4,13 +4,13 @@ use std::vec::Vec;
 
 use rayon::prelude::*;
 
-use super::Watch;
 use super::graph::{Graph, Score, Stopped};
+use super::search::Watch;
 use super::suits::Opened;
 use crate::Meld;
 
 /// The least states that are worth it, and the most of a batch.
-const LEAST: usize = 1_024;
+const LEAST: usize = 8_192;
 const MOST: usize = 65_536;
 /// States that a thread takes in one go.
 const PART: usize = 128;

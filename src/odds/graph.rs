@@ -9,8 +9,9 @@ use std::vec::Vec;
 
 use super::hashing::Hashing;
 use super::rules::{Drawable, Lack, Rules};
+use super::search::Watch;
 use super::suits::{Id, State, Suits, World};
-use super::{Path, Watch, Win};
+use super::{Path, Win};
 use crate::{Hand, Meld, Tile};
 
 /// The worth of a complete hand.
@@ -19,10 +20,17 @@ pub(super) type Score<'a> = &'a dyn Fn(&Win) -> f64;
 /// After so many states the caller is told.
 const WATCHED: usize = 4096;
 
-/// The limit on states was reached, or the caller broke off.
-pub(super) struct Stopped;
+/// Why a search ended before its time.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Stopped {
+    /// There are as many states as there may be.
+    Limit,
+    /// The caller broke off.
+    ByCaller,
+}
 
 /// The states by the exchanges that are left.
+#[derive(Clone)]
 pub(super) struct Graph {
     pub(super) suits: Suits,
     pub(super) rules: Rules,
@@ -32,6 +40,7 @@ pub(super) struct Graph {
     /// The worth of wins, all turns of each in a row, and the states of the next layer that they can go on to.
     scores: Vec<f64>,
     scored: Vec<Option<u32>>,
+    best_score: f64,
     states: usize,
     /// How many states were led on.
     checks: usize,
@@ -40,7 +49,7 @@ pub(super) struct Graph {
 }
 
 /// The states with so many exchanges left.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(super) struct Layer {
     pub(super) waiting: States<Waiting>,
     pub(super) drawn: States<Drawn>,
@@ -56,6 +65,11 @@ impl Layer {
         self.discards.clear();
     }
 
+    /// The states that it has room for.
+    fn room(&self) -> usize {
+        self.waiting.all.capacity() + self.drawn.all.capacity()
+    }
+
     /// What a hand may draw.
     pub(super) fn draws_of(&self, state: &Waiting) -> &[Draw] {
         &self.draws[state.draws.0 as usize..state.draws.1 as usize]
@@ -68,6 +82,7 @@ impl Layer {
 }
 
 /// States of one sort in the order in which they were found.
+#[derive(Clone)]
 pub(super) struct States<T> {
     numbers: HashMap<State, u32, Hashing>,
     pub(super) all: Vec<T>,
@@ -96,6 +111,7 @@ pub(super) struct Drawn {
 }
 
 /// What a waiting hand may draw.
+#[derive(Clone)]
 pub(super) struct Draw {
     pub(super) to: To,
     /// How many copies there are.
@@ -185,6 +201,7 @@ impl Graph {
             layers: Vec::new(),
             scores: Vec::new(),
             scored: Vec::new(),
+            best_score: 0.0,
             states: 0,
             checks: 0,
             limit,
@@ -196,8 +213,13 @@ impl Graph {
         self.rules = Rules::new(path, self.rules.turns, !world.is_symmetric);
         self.suits.restart(world);
         self.layers.iter_mut().for_each(Layer::clear);
+        if self.layers.iter().map(Layer::room).sum::<usize>() > self.limit {
+            // Other hands fill other layers.
+            self.layers = Vec::new();
+        }
         self.scores.clear();
         self.scored.clear();
+        self.best_score = 0.0;
         self.states = 0;
     }
 
@@ -206,9 +228,9 @@ impl Graph {
         self.states
     }
 
-    /// The most that a hand can be worth: one, if nothing is scored.
+    /// The most that a hand can be worth.
     pub(super) fn most(&self) -> f64 {
-        if self.rules.is_scored { f64::INFINITY } else { 1.0 }
+        if self.rules.is_scored { self.best_score } else { 1.0 }
     }
 
     /// The tiles that a hand lacks.
@@ -284,8 +306,10 @@ impl Graph {
     /// Whether there may be more states. Tells the caller from time to time how many there are.
     pub(super) fn check(&mut self, watch: Watch) -> Result<(), Stopped> {
         self.checks += 1;
-        let is_broken_off = self.checks.is_multiple_of(WATCHED) && watch(self.states).is_break();
-        if is_broken_off || self.states > self.limit { Err(Stopped) } else { Ok(()) }
+        if self.checks.is_multiple_of(WATCHED) && watch(self.states).is_break() {
+            return Err(Stopped::ByCaller);
+        }
+        if self.states > self.limit { Err(Stopped::Limit) } else { Ok(()) }
     }
 
     /// Notes the states that the discards of a hand lead to.
@@ -347,7 +371,11 @@ impl Graph {
     fn score(&mut self, state: &State, suit: Id, rank: usize, score: Score, melds: &[Meld]) {
         let hand: Hand = self.suits.hand(state).with_melds(melds).expect("the melds were the hand's before");
         let tile = self.suits.tile(suit, rank);
-        self.scores.extend((1..=self.rules.turns as u8).map(|turn| score(&Win { hand, tile, turn })));
+        for turn in 1..=self.rules.turns as u8 {
+            let score = Some(score(&Win { hand, tile, turn })).filter(|score| score.is_finite()).unwrap_or(0.0);
+            self.best_score = self.best_score.max(score);
+            self.scores.push(score);
+        }
     }
 
     /// What a win is worth whose tile is drawn at this turn, and where else it can go on to.

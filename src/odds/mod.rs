@@ -26,31 +26,28 @@
 //! ```
 
 use core::fmt;
-use core::ops::ControlFlow;
 use std::vec::Vec;
 
-use self::graph::Graph;
-use self::suits::{State, World};
-use self::values::Values;
-use crate::copies::Copies;
 use crate::layout::COPIES;
-use crate::{Form, Hand, Meld, Reading, Tile, TileSet};
+use crate::{Form, Hand, Reading, Tile, TileSet};
 
 #[cfg(feature = "rayon")]
 mod batches;
 mod graph;
 mod hashing;
 mod rules;
+mod search;
 mod single_path;
 mod suits;
 mod values;
 
+pub use search::Search;
 pub use single_path::{Stage, single_path};
 
 /// Which draws are kept, and what may be discarded. Each path allows all that those before it allow, and more.
 ///
 /// An exchange is a draw that is kept and a discard that is another tile. A hand that lacks `d` tiles makes `d` exchanges on
-/// the shortest two paths, the last without a discard.
+/// the first two paths, the last without a discard.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Path {
     /// Every draw brings the hand nearer, from this turn to the win; any other draw, and all is lost. A discard keeps the
@@ -67,7 +64,7 @@ pub enum Path {
     },
     /// Besides, discards may raise the shanten, and draws that bring the hand nearer may be put away.
     Any {
-        /// How many exchanges there may be beside those that bring the hand nearer for good: one that leaves the
+        /// How many exchanges there may be besides those that bring the hand nearer for good: one that leaves the
         /// shanten as it is counts once, one that raises it twice. As many as turns, or more, for any number.
         extra: u8,
     },
@@ -85,7 +82,7 @@ impl Path {
         }
     }
 
-    /// How many exchanges there may be besides those that bring the hand nearer: none on the shortest two paths.
+    /// How many exchanges there may be besides those that bring the hand nearer: none on the first two paths.
     #[must_use]
     pub const fn extra(self) -> u8 {
         match self {
@@ -94,13 +91,12 @@ impl Path {
         }
     }
 
-    /// The same path with fewer exchanges, if it has any to spare.
-    fn with_less(self, turns: u8) -> Option<Self> {
-        let less = |extra: u8| extra.min(turns).checked_sub(1);
+    /// The same path with another number of exchanges, where it has one.
+    fn with_extra(self, extra: u8) -> Self {
         match self {
-            Self::Shortest | Self::Straight => None,
-            Self::NoStepBack { extra } => Some(Self::NoStepBack { extra: less(extra)? }),
-            Self::Any { extra } => Some(Self::Any { extra: less(extra)? }),
+            Self::NoStepBack { .. } => Self::NoStepBack { extra },
+            Self::Any { .. } => Self::Any { extra },
+            path => path,
         }
     }
 
@@ -115,12 +111,12 @@ impl fmt::Display for Path {
     }
 }
 
-/// How many tiles are unseen, those of the other players included.
+/// How many tiles are unseen, those of the other players included: all that the hand doesn't see.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Wall {
-    /// So many at turn 0, and one less after each turn.
+    /// So many at turn 0, at least one for each turn, and one less after each.
     Shrinking(u16),
-    /// So many at each turn.
+    /// So many at each turn, at least one.
     Constant(u16),
 }
 
@@ -141,6 +137,14 @@ impl Wall {
     pub const fn tiles(self) -> u16 {
         let (Self::Shrinking(tiles) | Self::Constant(tiles)) = self;
         tiles
+    }
+
+    /// Whether there is a tile for each turn.
+    fn suffices(self, turns: u8) -> bool {
+        match self {
+            Self::Shrinking(tiles) => tiles >= u16::from(turns),
+            Self::Constant(tiles) => tiles >= u16::from(turns.min(1)),
+        }
     }
 
     fn unseen(self, turn: usize) -> f64 {
@@ -211,15 +215,15 @@ impl Settings {
         Self { forms: Form::ALL.map(|form| forms.contains(&form)), ..self }
     }
 
-    /// The most states that a [`Search`] holds, but for some dozens; no more than 67,108,864. A state takes about 400 bytes
-    /// with 18 turns.
+    /// The most states that a [`Search`] holds, but for some dozens; no more than 67,108,864. A state takes about 100 bytes and 16
+    /// for each turn.
     pub const fn states(self, states: usize) -> Self {
         /// So many that all that leads from them can be numbered with 32 bits.
         const MOST: usize = 1 << 26;
         Self { states: if states < MOST { states } else { MOST }, ..self }
     }
 
-    /// Lets all threads of the current [`rayon`] pool share the work, which is worth it from some ten thousand states on. The
+    /// Lets all threads of the current [`rayon`] pool share the work, which is worth it from some hundred thousand states on. The
     /// answers are the same to the last digit.
     #[cfg(feature = "rayon")]
     pub const fn parallel(self, is_parallel: bool) -> Self {
@@ -246,7 +250,7 @@ pub struct Odds {
     /// For each different tile that the path lets go, in order, what the hand comes to without it; for a hand that waits one row.
     /// A hand that has drawn and can't be completed, or is complete, has none, unless the path lets it [step back](Path::Any).
     pub rows: Vec<Row>,
-    /// States that were searched for these rows: hands that wait and hands that have drawn, those not counted that an earlier call had
+    /// States that were searched on this path: hands that wait and hands that have drawn, those not counted that an earlier call had
     /// met, nor those that a symmetry makes of others, nor complete ones.
     pub searched: usize,
     /// The path that the rows are of: that of the settings, or with fewer exchanges, if its states were too many.
@@ -255,8 +259,8 @@ pub struct Odds {
     pub missing: TileSet,
     /// How many tiles the figures take for unseen.
     pub wall: Wall,
-    /// Whether this is all that was asked. If not, the limit was reached: the rows are of a path with fewer exchanges, or some
-    /// are missing, or that of a hand that waits.
+    /// Whether this is all that was asked. If not, the limit was reached or the search broken off: the rows are of a path with fewer
+    /// exchanges, or some are missing, or that of a hand that waits.
     pub is_complete: bool,
 }
 
@@ -266,14 +270,15 @@ pub struct Odds {
 pub struct Row {
     /// The tile that goes; none from a hand that waits.
     pub discard: Option<Tile>,
-    /// The chance to win by turn, from 0 to the last turn but one; from [`Search::expected`] the expected worth.
+    /// At `u` the chance that the hand wins before the end, if turn `u` finds it like this: a figure for each turn, 0 first. From
+    /// [`Search::expected`] the expected worth.
     pub win: Vec<f64>,
-    /// The chance to be ready at the end, or to have been, by turn.
+    /// At `u` the chance that it is ready at the end, or was before.
     pub ready: Vec<f64>,
 }
 
 /// Why there is no answer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum OddsError {
     /// The hand has 0, 3, 6, 9 or 12 tiles, so many that it neither waits nor has drawn.
@@ -281,7 +286,7 @@ pub enum OddsError {
         /// How many.
         tiles: usize,
     },
-    /// The wall has no tile for each turn.
+    /// The wall doesn't have a tile for each turn, or none at all.
     WallTooSmall {
         /// The wall.
         wall: Wall,
@@ -304,206 +309,3 @@ impl fmt::Display for OddsError {
 }
 
 impl core::error::Error for OddsError {}
-
-/// A search with what it has found out, which later calls use.
-///
-/// Kept over a game it answers at once where it was before, as long as the same is visible and called. It holds all states up
-/// to the limit of its [`Settings`]; beyond that it begins anew.
-pub struct Search {
-    settings: Settings,
-    known: Option<Known>,
-}
-
-/// What a search has found out.
-struct Known {
-    wall: Wall,
-    graph: Graph,
-    values: Values,
-}
-
-impl Known {
-    fn restart(&mut self, world: World, wall: Wall, path: Path) {
-        self.wall = wall;
-        self.graph.restart(world, path);
-        self.values.restart(wall, path);
-    }
-}
-
-/// What every so many states calls while a search goes on.
-type Watch<'a> = &'a mut dyn FnMut(usize) -> ControlFlow<()>;
-
-impl Search {
-    /// A search that knows nothing yet.
-    #[must_use]
-    pub const fn new(settings: Settings) -> Self {
-        Self { settings, known: None }
-    }
-
-    /// What it searches.
-    pub const fn settings(&self) -> Settings {
-        self.settings
-    }
-
-    /// Forgets what it has found out, but keeps the room that it took, which makes the next call faster than that of a new search.
-    pub fn clear(&mut self) {
-        if let Some(known) = &mut self.known {
-            known.restart(*known.graph.suits.world(), known.wall, known.graph.rules.path);
-        }
-    }
-
-    /// The chances of a hand that waits, or for each discard of one that has drawn. Which tiles may be waited for is a matter
-    /// of the reading's strictness.
-    ///
-    /// # Errors
-    ///
-    /// If the hand's number of tiles is a multiple of three, or the wall is smaller than the number of turns.
-    pub fn odds(&mut self, reading: &Reading) -> Result<Odds, OddsError> {
-        self.odds_watched(reading, |_| ControlFlow::Continue(()))
-    }
-
-    /// [`odds`](Self::odds), with a call every few thousand states that is told how many there are, and may break off the search as if
-    /// the limit was reached.
-    ///
-    /// # Errors
-    ///
-    /// As of [`odds`](Self::odds).
-    pub fn odds_watched(
-        &mut self,
-        reading: &Reading,
-        mut watch: impl FnMut(usize) -> ControlFlow<()>,
-    ) -> Result<Odds, OddsError> {
-        self.search(reading, None, &mut watch)
-    }
-
-    /// What a hand is worth, or each discard, if a win is worth what this function says: the expected worth takes the place of the
-    /// chance to win. A win may be declined where that pays.
-    ///
-    /// Hands that a symmetry makes of each other may be worth something else, so that there are more states, and nothing is
-    /// kept for later calls.
-    ///
-    /// ```
-    /// use shanten::Hand;
-    /// use shanten::odds::{Search, Settings};
-    ///
-    /// // Two more for a straight.
-    /// let straight = |win: &shanten::odds::Win| {
-    ///     let has_one = win.hand.divisions().any(|division| division.has(shanten::Mark::Straight));
-    ///     if has_one { 3.0 } else { 1.0 }
-    /// };
-    /// let hand: Hand = "12345678m456p77s".parse()?; // waits for 3, 6 and 9m
-    /// let settings = Settings::default();
-    /// let [chance, worth] = [
-    ///     Search::new(settings).odds(&hand.reading())?.rows[0].win[0],
-    ///     Search::new(settings).expected(&hand.reading(), straight)?.rows[0].win[0],
-    /// ];
-    /// assert!(1.0 < worth / chance && worth / chance < 3.0);
-    /// # Ok::<(), Box<dyn core::error::Error>>(())
-    /// ```
-    ///
-    /// # Errors
-    ///
-    /// As of [`odds`](Self::odds).
-    pub fn expected(&mut self, reading: &Reading, score: impl Fn(&Win) -> f64) -> Result<Odds, OddsError> {
-        self.clear();
-        let odds = self.search(reading, Some(&score), &mut |_| ControlFlow::Continue(()));
-        self.clear();
-        odds
-    }
-
-    fn search(&mut self, reading: &Reading, score: Option<graph::Score>, watch: Watch) -> Result<Odds, OddsError> {
-        let hand = reading.hand();
-        let tiles = hand.len();
-        if tiles.is_multiple_of(3) {
-            return Err(OddsError::BetweenTurns { tiles });
-        }
-        let Settings { turns, mut path, .. } = self.settings;
-        let called = if hand.called().is_empty() { Copies::NONE } else { hand.called().copies() };
-        let visible = reading.visible();
-        let wall = self.settings.wall.unwrap_or_else(|| Wall::of(reading));
-        if wall.tiles() < u16::from(turns) {
-            return Err(OddsError::WallTooSmall { wall, turns });
-        }
-        let world = World {
-            strictness: reading.strictness(),
-            forms: self.settings.forms,
-            melds: hand.melds_needed(),
-            called,
-            visible: visible.copies(),
-            is_symmetric: score.is_none(),
-        };
-        loop {
-            let mut odds = self.on_path(reading, world, wall, path, score, watch);
-            if odds.is_complete {
-                odds.is_complete = path == self.settings.path;
-                return Ok(odds);
-            }
-            let states = self.known.as_ref().map_or(0, |known| known.graph.states());
-            // The states that it found don't know where they lead.
-            self.clear();
-            if states > odds.searched && states > self.settings.states {
-                // Without those of earlier calls they may be few enough.
-                continue;
-            }
-            match path.with_less(turns) {
-                Some(less) => path = less,
-                None => return Ok(odds),
-            }
-        }
-    }
-
-    /// The rows that can be had on a path.
-    fn on_path(
-        &mut self,
-        reading: &Reading,
-        world: World,
-        wall: Wall,
-        path: Path,
-        score: Option<graph::Score>,
-        watch: Watch,
-    ) -> Odds {
-        let Settings { turns, states, is_parallel, .. } = self.settings;
-        let turns = usize::from(turns);
-        let is_same = |Known { wall: known, graph, .. }: &Known| {
-            *known == wall && graph.rules.path == path && *graph.suits.world() == world && !graph.rules.is_unlimited
-        };
-        // What is full of other hands' states is of no use.
-        let is_full = |known: &Known| known.graph.states() > states / 2;
-        let known = self.known.get_or_insert_with(|| Known {
-            wall,
-            graph: Graph::new(world, path, turns, states, is_parallel),
-            values: Values::new(wall, path, turns),
-        });
-        if !is_same(known) || is_full(known) {
-            known.restart(world, wall, path);
-        }
-        let Known { graph, values, .. } = known;
-        let before = graph.states();
-        let hand = reading.hand();
-        let melds: Vec<Meld> = hand.melds().collect();
-        let exchanges = usize::from(graph.distance(hand)) + usize::from(path.extra());
-        let hands: Vec<(Option<Tile>, State)> = if hand.len() % 3 == 1 {
-            [(None, graph.suits.state(hand))].into()
-        } else {
-            let discards = graph.discards_of(hand, exchanges).into_iter();
-            discards.map(|(tile, state)| (Some(tile), state)).collect()
-        };
-        let layer = graph.rules.layer(exchanges);
-        let mut rows = Vec::new();
-        let mut missing: TileSet = hands.iter().filter_map(|&(discard, _)| discard).collect();
-        let mut is_complete = true;
-        // One after the other, so that some are known if the states of another are too many; in circles, all at once.
-        let at_once = if graph.rules.is_unlimited { hands.len() } else { 1 };
-        for hands in hands.chunks(at_once.max(1)) {
-            let states = hands.iter().map(|&(_, state)| state);
-            let Ok(states) = graph.search(states, exchanges, score, &melds, watch) else {
-                is_complete = false;
-                break;
-            };
-            for (&(discard, _), [win, ready]) in hands.iter().zip(values.of(graph, layer, &states)) {
-                missing -= discard.into_iter().collect();
-                rows.push(Row { discard, win, ready });
-            }
-        }
-        Odds { rows, searched: graph.states() - before, path, missing, wall, is_complete }
-    }
-}

@@ -10,7 +10,7 @@ use super::Wall;
 pub struct Stage {
     /// Copies of the tiles that bring the hand nearer.
     pub useful: u16,
-    /// How many of them keep it on the path; the others leave it for good.
+    /// How many of them, at most all, keep it on the path; the others leave it for good.
     pub on_path: u16,
 }
 
@@ -19,11 +19,12 @@ pub struct Stage {
 /// A stage that begins after `m` draws with `S` tiles unseen at first is done at draw `n` with the chance
 ///
 /// ```text
-/// (S-m-A)(S-m-1-A)..(S-n+2-A) / (S-m)(S-m-1)..(S-n+2) * B / (S-n+1)
+/// (S-m-A)(S-m-1-A)..(S-n+2-A) / ((S-m)(S-m-1)..(S-n+2)) * B / (S-n+1)
 /// ```
 ///
 /// where `A` copies are useful and `B` of them on the path: quotients of falling factorials, in the row `m` and the column
-/// `n` of an upper triangular matrix. The answer is the first row of the product of the stages' matrices.
+/// `n` of an upper triangular matrix. The answer is the first row of the product of the stages' matrices. Where the wall has
+/// fewer tiles than are useful, one of these comes for sure.
 ///
 /// ```
 /// use shanten::odds::{Stage, Wall, single_path};
@@ -43,13 +44,14 @@ pub fn single_path(wall: Wall, stages: &[Stage], draws: u8) -> Vec<f64> {
     let mut begins = vec![0.0; draws + 1];
     begins[0] = 1.0;
     for stage in stages {
+        let (useful, on_path) = (f64::from(stage.useful), f64::from(stage.on_path.min(stage.useful)));
         let mut done = vec![0.0; draws + 1];
-        for (before, begins) in begins.iter().enumerate().filter(|&(_, &begins)| begins > 0.0) {
+        for (before, begins) in begins.iter().enumerate().filter(|&(_, &begins)| begins > 0.0 && on_path > 0.0) {
             let mut goes_on = *begins;
             for draw in before..draws {
-                let unseen = wall.unseen(draw).max(1.0);
-                done[draw + 1] += goes_on * (f64::from(stage.on_path) / unseen).min(1.0);
-                goes_on *= (1.0 - f64::from(stage.useful) / unseen).max(0.0);
+                let unseen = wall.unseen(draw).max(useful);
+                done[draw + 1] += goes_on * on_path / unseen;
+                goes_on *= 1.0 - useful / unseen;
             }
         }
         begins = done;

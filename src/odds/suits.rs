@@ -112,6 +112,7 @@ struct Place {
 }
 
 /// A state of a suit.
+#[derive(Clone)]
 pub(super) struct Suit {
     view: u8,
     packed: u32,
@@ -194,6 +195,7 @@ pub(super) struct Wanted {
 }
 
 /// The states of suits that were met so far.
+#[derive(Clone)]
 pub(super) struct Suits {
     world: World,
     /// Whether the tables know the distances.

@@ -16,6 +16,7 @@ const LOST: Row = 0;
 const LANES: usize = 8;
 
 /// How turns go by.
+#[derive(Clone)]
 struct Turns {
     /// One by the number of unseen tiles, by turn.
     shares: Vec<f64>,
@@ -42,14 +43,18 @@ impl Turns {
         (2 * self.half()).next_multiple_of(LANES)
     }
 
-    /// The chance to stay as one is when each of so many copies has this share of the draws.
+    /// What a hand is worth that was worth so much after a turn, when each unseen tile has a share of the draws and so many copies are
+    /// kept, which are worth so much together. Where they are more than the unseen tiles one of them comes for sure.
     #[inline(always)]
-    fn stay(&self, share: f64, copies: f64) -> f64 {
-        if self.may_wait { 1.0 - copies * share } else { 0.0 }
+    fn drawn(&self, share: f64, later: f64, copies: f64, worth: f64) -> f64 {
+        let share = share.min(1.0 / copies);
+        let stay = if self.may_wait { (1.0 - copies * share) * later } else { 0.0 };
+        stay + share * worth
     }
 }
 
 /// The rows of the states, by layer.
+#[derive(Clone)]
 pub(super) struct Values {
     turns: Turns,
     rows: Vec<f64>,
@@ -162,7 +167,7 @@ impl Values {
         let mut later = 0.0;
         row[self.turns.len()] = later;
         for (now, &share) in row.iter_mut().zip(&self.turns.shares).rev() {
-            later = (copies * share + self.turns.stay(share, copies) * later).min(1.0);
+            later = self.turns.drawn(share, later, copies, copies);
             *now = later;
         }
         self.rows.extend(row);
@@ -237,31 +242,25 @@ fn wait(graph: &Graph, layer: &Layer, state: &Waiting, turns: &Turns, rows: &[f6
     let mut drawn_ready = core::mem::replace(&mut ready[half - 1], 0.0);
     let (mut next_win, mut next_ready) = (0.0, 0.0);
     let entries = turns.shares.iter().zip(win).zip(&mut *ready);
-    // As long as no more copies are kept than tiles are unseen, chances stay chances.
-    let is_plain = !has_choice && turns.shares.last().is_none_or(|share| forced * share <= 1.0);
     for (turn, ((&share, win), ready)) in entries.enumerate().rev() {
-        let stay = turns.stay(share, forced);
-        let (mut now_win, mut now_ready) =
-            (stay * next_win + share * drawn_win, stay * next_ready + share * drawn_ready);
-        if !is_plain {
-            // What a draw is better than.
-            let (kept_win, kept_ready) = if turns.may_wait { (next_win, next_ready) } else { (0.0, 0.0) };
+        let mut now_win = turns.drawn(share, next_win, forced, drawn_win);
+        let mut now_ready = turns.drawn(share, next_ready, forced, drawn_ready);
+        if has_choice {
             let of = |state: u32, at: usize| rows[drawn[state as usize] as usize * stride + at + turn + 1];
-            for &Draw { to, copies } in draws {
-                let (better_win, better_ready) = match to {
-                    To::Drawn(_) => continue,
-                    To::IfBetter(to) => (of(to, 0), of(to, half)),
-                    To::Win => (1.0, 1.0),
+            let choices = draws.iter().filter_map(|&Draw { to, copies }| {
+                let better = match to {
+                    To::Drawn(_) => return None,
+                    To::IfBetter(to) => [of(to, 0), of(to, half)],
+                    To::Win => [1.0; 2],
                     To::Scored(win) => {
                         let (score, to) = graph.score_of(win, turn);
-                        (to.map_or(score, |to| score.max(of(to, 0))), 1.0)
+                        [to.map_or(score, |to| score.max(of(to, 0))), 1.0]
                     }
                 };
-                let share = share * f64::from(copies);
-                now_win += share * (better_win - kept_win).max(0.0);
-                now_ready += share * (better_ready - kept_ready).max(0.0);
-            }
-            (now_win, now_ready) = (now_win.min(graph.most()), now_ready.min(1.0));
+                Some((share * f64::from(copies), better))
+            });
+            let kept = if turns.may_wait { [next_win, next_ready] } else { [0.0; 2] };
+            [now_win, now_ready] = with_choices([now_win, now_ready], kept, graph.most(), choices);
         }
         drawn_win = core::mem::replace(win, now_win);
         drawn_ready = core::mem::replace(ready, now_ready);
@@ -270,6 +269,23 @@ fn wait(graph: &Graph, layer: &Layer, state: &Waiting, turns: &Turns, rows: &[f6
     if state.lack.distance == 1 {
         ready.fill(1.0);
     }
+}
+
+/// What draws make of a worth that are kept where they are better than what is worth so much: their shares, and what they lead to;
+/// for the win, which is worth at most so much, and for readiness. All shares together may be more than one.
+#[inline(always)]
+fn with_choices(
+    mut now: [f64; 2],
+    kept: [f64; 2],
+    most: f64,
+    choices: impl Iterator<Item = (f64, [f64; 2])>,
+) -> [f64; 2] {
+    for (share, better) in choices {
+        for what in 0..now.len() {
+            now[what] += share * (better[what] - kept[what]).max(0.0);
+        }
+    }
+    [now[0].min(most), now[1].min(1.0)]
 }
 
 /// What waiting states are worth at each turn, where states lead in circles: turn by turn from the last.
@@ -286,22 +302,30 @@ fn by_turn(graph: &Graph, turns: &Turns, states: &[u32]) -> Vec<[Vec<f64>; 2]> {
         }
         for (state, value) in layer.waiting.all.iter().zip(&mut waiting) {
             let [next_win, next_ready] = *value;
-            let [mut win, mut ready] = [next_win, next_ready];
+            let [mut copies_kept, mut win, mut ready] = [0.0; 3];
             for &Draw { to, copies } in layer.draws_of(state) {
-                let ([better_win, better_ready], least) = match to {
-                    To::Drawn(to) => (drawn[to as usize], f64::NEG_INFINITY),
-                    To::IfBetter(to) => (drawn[to as usize], 0.0),
-                    To::Win => ([1.0; 2], 0.0),
+                if let To::Drawn(to) = to {
+                    let (copies, after) = (f64::from(copies), drawn[to as usize]);
+                    (copies_kept, win, ready) =
+                        (copies_kept + copies, win + copies * after[0], ready + copies * after[1]);
+                }
+            }
+            let forced =
+                [(next_win, win), (next_ready, ready)].map(|(next, sum)| turns.drawn(share, next, copies_kept, sum));
+            let choices = layer.draws_of(state).iter().filter_map(|&Draw { to, copies }| {
+                let better = match to {
+                    To::Drawn(_) => return None,
+                    To::IfBetter(to) => drawn[to as usize],
+                    To::Win => [1.0; 2],
                     To::Scored(win) => {
                         let (score, to) = graph.score_of(win, turn);
-                        ([to.map_or(score, |to| score.max(drawn[to as usize][0])), 1.0], 0.0)
+                        [to.map_or(score, |to| score.max(drawn[to as usize][0])), 1.0]
                     }
                 };
-                let share = share * f64::from(copies);
-                win += share * (better_win - next_win).max(least);
-                ready += share * (better_ready - next_ready).max(least);
-            }
-            *value = [win.min(graph.most()), is_ready(state).max(ready).min(1.0)];
+                Some((share * f64::from(copies), better))
+            });
+            let [win, ready] = with_choices(forced, *value, graph.most(), choices);
+            *value = [win, is_ready(state).max(ready)];
         }
         for (row, &state) in rows.iter_mut().zip(states) {
             let [win, ready] = waiting[state as usize];
