@@ -244,12 +244,7 @@ impl Graph {
         let state = self.suits.state(hand);
         let mut allowed = Vec::new();
         self.rules.discards(&mut self.suits, exchanges, &state, &mut allowed);
-        let after = |tile: Tile| {
-            let mut after = *hand;
-            after.discard(tile).ok()?;
-            Some((tile, self.suits.state(&after)))
-        };
-        Tile::all().filter_map(after).filter(|(_, state)| allowed.contains(state)).collect()
+        self.suits.states_after(hand).into_iter().filter(|(_, state)| allowed.contains(state)).collect()
     }
 
     /// Searches all that waiting hands with so many exchanges lead to. Returns their numbers in their layer.

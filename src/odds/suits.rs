@@ -36,6 +36,14 @@ impl State {
         Self { left: pair(a, b), right: pair(c, d) }
     }
 
+    /// The state with number suits in any order.
+    #[inline(always)]
+    fn sorted([a, b, c, honours]: [Id; SUITS]) -> Self {
+        let (a, b) = (a.min(b), a.max(b));
+        let (b, c) = (b.min(c), b.max(c));
+        Self::new([a.min(b), a.max(b), c, honours])
+    }
+
     #[inline(always)]
     pub(super) fn ids(self) -> [Id; SUITS] {
         let Self { left, right } = self;
@@ -267,19 +275,32 @@ impl Suits {
 
     /// The state of a hand.
     pub(super) fn state(&mut self, hand: &Hand) -> State {
-        let mut state = [0; SUITS];
-        for (&suit, id) in crate::Suit::ALL.iter().zip(&mut state) {
-            let Place { view, ranks } = self.places[suit as usize];
-            let mut counts = [0; NUMBER_KINDS];
-            for rank in 0..suit.kinds() {
-                let tile = Tile::new(suit, rank + 1).expect("a suit has its kinds");
-                counts[usize::from(ranks[usize::from(rank)])] = hand.count(tile);
-            }
-            self.views[usize::from(view)].sort(&mut counts);
-            *id = self.id(view, pack(&counts));
+        State::sorted(crate::Suit::ALL.map(|suit| self.suit_of(hand, suit)))
+    }
+
+    /// The state of a hand after each of its discards.
+    pub(super) fn states_after(&mut self, hand: &Hand) -> Vec<(Tile, State)> {
+        let before = crate::Suit::ALL.map(|suit| self.suit_of(hand, suit));
+        let after = |tile: Tile| {
+            let mut after = *hand;
+            after.discard(tile).ok()?;
+            let mut ids = before;
+            ids[tile.suit() as usize] = self.suit_of(&after, tile.suit());
+            Some((tile, State::sorted(ids)))
+        };
+        Tile::all().filter_map(after).collect()
+    }
+
+    /// The state of one suit of a hand.
+    fn suit_of(&mut self, hand: &Hand, suit: crate::Suit) -> Id {
+        let Place { view, ranks } = self.places[suit as usize];
+        let mut counts = [0; NUMBER_KINDS];
+        for rank in 0..suit.kinds() {
+            let tile = Tile::new(suit, rank + 1).expect("a suit has its kinds");
+            counts[usize::from(ranks[usize::from(rank)])] = hand.count(tile);
         }
-        state[..HONOURS].sort_unstable();
-        State::new(state)
+        self.views[usize::from(view)].sort(&mut counts);
+        self.id(view, pack(&counts))
     }
 
     /// The suits of a state in an order that doesn't depend on which were met first.
@@ -547,8 +568,5 @@ fn mirrored(packed: u32) -> u32 {
 fn replaced(state: &State, slot: usize, id: Id) -> State {
     let mut after = state.ids();
     after[slot] = id;
-    let [a, b, c, honours] = after;
-    let (a, b) = (a.min(b), a.max(b));
-    let (b, c) = (b.min(c), b.max(c));
-    State::new([a.min(b), a.max(b), c, honours])
+    State::sorted(after)
 }
