@@ -35,7 +35,7 @@
 //! | coding | | | a way to write a sequence as bits: [`Coding`] |
 //! | exchange | 置換 (chikan) | | a draw that is kept, and a discard that is another tile |
 //! | step back | 向聴戻し (shanten modoshi) | 退向听 | a discard that raises the shanten |
-//! | winning chance | 和了率 (agari-ritsu) | 和牌率 | how likely a hand is to win: [`odds`] |
+//! | winning chance | 和了率 (agari-ritsu) | 和牌率 | how likely a hand is to win: the module `odds` |
 //! | share of the work | | | the melds and perhaps the pair that a suit is to make of a complete hand |
 //! | deal | 配牌 (haipai) | 配牌 | the tiles that a player begins with; here each choice among the 136 tiles |
 //! | class | | | suits that lack as many tiles for every number of melds, with and without the pair |
