@@ -10,9 +10,13 @@
 //!
 //! `w(k)` is the number of copies that are neither in the hand `h` nor in its melds nor visible from the start. Tiles that
 //! are put away come back in this model, which makes no difference where the path never wants them again: on the
-//! [shortest](Path::Shortest) and the [straight](Path::Straight) one. Chances to be ready follow the same sums with a ready hand
-//! in the place of a complete one; each figure is the best that can be had at its turn, so that the play for the win and that
-//! for readiness may be different ones.
+//! [shortest](Path::Shortest) and the [straight](Path::Straight) one. On the others each unseen copy counts at every turn, though
+//! tiles were drawn and put away meanwhile; where more of them are kept than there are, over more turns than a game has, the sums
+//! end at one. Chances to be ready follow the same sums with a ready hand in the place of a complete one; each figure is the
+//! best that can be had at its turn, so that the play for the win and that for readiness may be different ones.
+//!
+//! The model, the sums and the closed form of a [single path](single_path) are those of [tomohxx's book on mahjong
+//! algorithms](https://tomohxx.github.io/mahjong-algorithm-book/probability/) (in Japanese).
 //!
 //! ```
 //! use shanten::Hand;

@@ -1,7 +1,7 @@
 //! Suits as the search knows them: each state once, up to what nothing tells apart, with its neighbours.
 //!
 //! Number suits of which the same is gone are exchangeable, so is a number suit with its reversal if the same is gone of each
-//! kind and its mirror image, and so are honours of which as many are gone. Of all states that such exchanges make of each
+//! kind and its mirror image, and so are honours of which as many are gone. Of all states that such symmetries make of each
 //! other one stands here.
 
 use std::collections::HashMap;
@@ -16,7 +16,7 @@ use crate::share::{Distances, Plan};
 use crate::special::{self, Tally};
 use crate::standard::{self, Found, Sets};
 use crate::table::{self, Class};
-use crate::{Form, Hand, Strictness, Tile};
+use crate::{Form, Hand, Strictness, Suit, Tile};
 
 /// Which state of a suit.
 pub(super) type Id = u32;
@@ -67,7 +67,7 @@ const UNKNOWN: Id = Id::MAX;
 /// Bits of a count in a packed suit.
 const BITS: u32 = 3;
 
-/// What is known of the tiles beside those of the hand, and which complete hands count.
+/// What is known of the tiles besides those of the hand, and which complete hands count.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct World {
     pub(super) strictness: Strictness,
@@ -78,7 +78,7 @@ pub(super) struct World {
     pub(super) called: Copies,
     /// The copies of each kind that are visible elsewhere.
     pub(super) visible: Copies,
-    /// Whether hands that exchanges make of each other are worth the same.
+    /// Whether hands are worth the same that differ by the order of suits, the direction of a suit or which honours they have.
     pub(super) is_symmetric: bool,
 }
 
@@ -121,7 +121,7 @@ struct Place {
 
 /// A state of a suit.
 #[derive(Clone)]
-pub(super) struct Suit {
+pub(super) struct SuitState {
     view: u8,
     packed: u32,
     class: Class,
@@ -210,7 +210,7 @@ pub(super) struct Suits {
     is_in_table: bool,
     views: [View; SUITS],
     places: [Place; SUITS],
-    all: Vec<Suit>,
+    all: Vec<SuitState>,
     ids: HashMap<u64, Id, Hashing>,
 }
 
@@ -239,29 +239,27 @@ impl Suits {
         let gone = sum(world.called, world.visible);
         let mut views = [View::default(); SUITS];
         let mut places = [Place::default(); SUITS];
-        for (number, &suit) in crate::Suit::ALL.iter().enumerate() {
+        for (number, &suit) in Suit::ALL.iter().enumerate() {
             let known = |rank: u8| {
                 let tile = Tile::new(suit, rank + 1).expect("a suit has its kinds");
                 (gone.of(tile), limited.of(tile))
             };
             let mut order: Vec<u8> = (0..suit.kinds()).collect();
-            if !world.is_symmetric {
-            } else if number == HONOURS {
+            let is_honours = number == HONOURS;
+            let mirrored = order.iter().rev().map(|&rank| known(rank)).cmp(order.iter().map(|&rank| known(rank)));
+            if world.is_symmetric && is_honours {
                 order.sort_by_key(|&rank| known(rank));
-            } else if order.iter().rev().map(|&rank| known(rank)).lt(order.iter().map(|&rank| known(rank))) {
+            } else if world.is_symmetric && mirrored.is_lt() {
                 order.reverse();
             }
-            let mut view = View { is_honours: number == HONOURS, ..View::default() };
+            let is_mirrored = world.is_symmetric && !is_honours && mirrored.is_eq();
+            let mut view = View { is_honours, is_mirrored, ..View::default() };
             for (at, &rank) in order.iter().enumerate() {
                 (view.gone[at], view.short[at]) = known(rank);
-                let is_like_last =
-                    at > 0 && view.is_honours && world.is_symmetric && known(rank) == known(order[at - 1]);
+                let is_like_last = at > 0 && is_honours && world.is_symmetric && known(rank) == known(order[at - 1]);
                 view.first[at] = if is_like_last { view.first[at - 1] } else { at as u8 };
                 places[number].ranks[usize::from(rank)] = at as u8;
             }
-            view.is_mirrored = world.is_symmetric
-                && !view.is_honours
-                && order.iter().rev().map(|&rank| known(rank)).eq(order.iter().map(|&rank| known(rank)));
             views[number] = view;
             let twin = views[..number].iter().position(|other| world.is_symmetric && *other == view);
             places[number].view = twin.unwrap_or(number) as u8;
@@ -275,12 +273,12 @@ impl Suits {
 
     /// The state of a hand.
     pub(super) fn state(&mut self, hand: &Hand) -> State {
-        State::sorted(crate::Suit::ALL.map(|suit| self.suit_of(hand, suit)))
+        State::sorted(Suit::ALL.map(|suit| self.suit_of(hand, suit)))
     }
 
     /// The state of a hand after each of its discards.
     pub(super) fn states_after(&mut self, hand: &Hand) -> Vec<(Tile, State)> {
-        let before = crate::Suit::ALL.map(|suit| self.suit_of(hand, suit));
+        let before = Suit::ALL.map(|suit| self.suit_of(hand, suit));
         let after = |tile: Tile| {
             let mut after = *hand;
             after.discard(tile).ok()?;
@@ -292,7 +290,7 @@ impl Suits {
     }
 
     /// The state of one suit of a hand.
-    fn suit_of(&mut self, hand: &Hand, suit: crate::Suit) -> Id {
+    fn suit_of(&mut self, hand: &Hand, suit: Suit) -> Id {
         let Place { view, ranks } = self.places[suit as usize];
         let mut counts = [0; NUMBER_KINDS];
         for rank in 0..suit.kinds() {
@@ -317,7 +315,7 @@ impl Suits {
     }
 
     /// A suit of a state.
-    pub(super) fn suit(&self, id: Id) -> &Suit {
+    pub(super) fn suit(&self, id: Id) -> &SuitState {
         &self.all[id as usize]
     }
 
@@ -346,7 +344,7 @@ impl Suits {
             if core::mem::replace(&mut self.all[id as usize].is_open, true) {
                 continue;
             }
-            let Suit { draws, discards, .. } = self.all[id as usize];
+            let SuitState { draws, discards, .. } = self.all[id as usize];
             for rank in 0..NUMBER_KINDS {
                 if draws >> rank & 1 == 1 {
                     self.suit_with(id, rank);
@@ -358,6 +356,7 @@ impl Suits {
         }
     }
 
+    /// The state of a suit with one more tile of a kind.
     fn suit_with(&mut self, id: Id, rank: usize) -> Id {
         let suit = self.suit(id);
         if suit.with[rank] != UNKNOWN {
@@ -368,6 +367,7 @@ impl Suits {
         with
     }
 
+    /// The state of a suit with one less tile of a kind.
     fn suit_without(&mut self, id: Id, rank: usize) -> Id {
         let suit = self.suit(id);
         if suit.without[rank] != UNKNOWN {
@@ -385,7 +385,7 @@ impl Suits {
         let next = self.all.len() as Id;
         let id = *self.ids.entry(key).or_insert(next);
         if id == next {
-            let suit = Suit::new(view, packed, &self.views[usize::from(view)], &self.world, self.is_in_table);
+            let suit = SuitState::new(view, packed, &self.views[usize::from(view)], &self.world, self.is_in_table);
             self.all.push(suit);
         }
         id
@@ -405,8 +405,8 @@ impl Suits {
     fn wanted(
         &self,
         state: &State,
-        sets: impl Fn(&Suit) -> Sets,
-        possible: impl Fn(&Suit) -> Kinds,
+        sets: impl Fn(&SuitState) -> Sets,
+        possible: impl Fn(&SuitState) -> Kinds,
         part: impl Fn(standard::Whole) -> Found,
     ) -> Wanted {
         let suits = state.ids().map(|id| self.suit(id));
@@ -441,7 +441,7 @@ impl Suits {
 
     /// The distance in standard form, and the shares of each suit.
     #[inline(always)]
-    fn plan(&self, suits: &[&Suit; SUITS]) -> (u8, Plan) {
+    fn plan(&self, suits: &[&SuitState; SUITS]) -> (u8, Plan) {
         if !self.world.forms[Form::Standard as usize] {
             return (Found::NEVER, [0; SUITS]);
         }
@@ -453,7 +453,7 @@ impl Suits {
 
     /// The nearer special form; kinds stand as in the state.
     #[inline(never)]
-    fn special(&self, suits: &[&Suit; SUITS], tally: Tally, part: impl Fn(standard::Whole) -> Found) -> Found {
+    fn special(&self, suits: &[&SuitState; SUITS], tally: Tally, part: impl Fn(standard::Whole) -> Found) -> Found {
         let copies = Copies::of_digits(suits.map(|suit| suit.copies));
         let is_limited = !matches!(self.world.strictness, Strictness::General) && !self.is_in_table;
         let coming = is_limited.then(|| Copies::of_digits(suits.map(|suit| suit.coming)));
@@ -464,7 +464,7 @@ impl Suits {
     }
 }
 
-impl Suit {
+impl SuitState {
     fn new(view_number: u8, packed: u32, view: &View, world: &World, is_in_table: bool) -> Self {
         let counts = unpack(packed);
         let kinds = view.kinds();
