@@ -40,7 +40,7 @@ impl Copies {
     /// What the words of a hand's suits hold.
     #[inline(always)]
     pub(crate) fn of_suits(suits: &[SuitWord; SUITS]) -> Self {
-        let triple = |number: usize| OF_TRIPLE[number & (OF_TRIPLE.len() - 1)];
+        let triple = |number: usize| u64::from(OF_TRIPLE[number & (OF_TRIPLE.len() - 1)]);
         let number = |word: SuitWord| {
             let (row, column) = row_and_column(word);
             triple(row % TRIPLES) | triple(row / TRIPLES) << TRIPLE | triple(column) << (2 * TRIPLE)
@@ -55,8 +55,7 @@ impl Copies {
 
     /// What the digits of each suit's counts hold, which are [`digits`](Self::digits) moved up by the rank from 0 on.
     #[inline(always)]
-    pub(crate) fn of_digits([a, b, c, d]: [u32; SUITS]) -> Self {
-        let [a, b, c, d] = [a, b, c, d].map(u64::from);
+    pub(crate) fn of_digits([a, b, c, d]: [u64; SUITS]) -> Self {
         let digit = |digit: usize| {
             let suit = |copies: u64| copies >> (digit * DIGIT) & ((1 << DIGIT) - 1);
             suit(a) | suit(b) << NUMBER_KINDS | suit(c) << (2 * NUMBER_KINDS) | suit(d) << (3 * NUMBER_KINDS)
@@ -67,8 +66,8 @@ impl Copies {
 
     /// The binary digits of the first kind's count.
     #[cfg(feature = "std")]
-    pub(crate) const fn digits(count: u8) -> u32 {
-        OF_TRIPLE[count as usize]
+    pub(crate) const fn digits(count: u8) -> u64 {
+        OF_TRIPLE[count as usize] as u64
     }
 
     /// How many there are of a kind, 0 to 4.

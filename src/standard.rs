@@ -159,7 +159,8 @@ impl Suits {
     /// The distance with so many melds, and the shares of each suit in a cheapest way.
     #[inline(always)]
     pub(crate) fn plan(&self, melds: usize) -> (u8, Plan) {
-        plan(self.classes, melds)
+        let [a, b, c, d] = self.classes;
+        plan(a, b, c, d, melds)
     }
 
     /// For each kind the shares that its suit is nearer to with another tile of it; of a kind of which the hand has four,
@@ -194,9 +195,9 @@ impl Suits {
 }
 
 /// The distance of a hand with suits of these classes that still needs so many melds, and the shares of each suit in a
-/// cheapest way.
+/// cheapest way. An array of the classes would go through memory.
 #[inline(always)]
-pub(crate) fn plan([a, b, c, d]: [Class; SUITS], melds: usize) -> (u8, Plan) {
+pub(crate) fn plan(a: Class, b: Class, c: Class, d: Class, melds: usize) -> (u8, Plan) {
     let [low, high] =
         [(a, b), (c, d)].map(|(left, right)| table::class_key(left).wrapping_add(table::class_key(right)));
     let (distance, plan) = table::plan(low.wrapping_add(high), melds);

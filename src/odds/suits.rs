@@ -132,8 +132,8 @@ pub(super) struct SuitState {
     as_near: Sets,
     tally: Tally,
     /// Its tiles, and those that may still come, as [`Copies::of_digits`] takes them.
-    copies: u32,
-    coming: u32,
+    copies: u64,
+    coming: u64,
     /// The copies of each kind that can be drawn, with those of kinds that are exchangeable with it as the suit stands; nothing
     /// for these.
     left: [u8; NUMBER_KINDS],
@@ -446,7 +446,8 @@ impl Suits {
             return (Found::NEVER, [0; SUITS]);
         }
         if self.is_in_table {
-            return standard::plan(suits.map(|suit| suit.class), self.world.melds);
+            let [a, b, c, d] = suits.map(|suit| suit.class);
+            return standard::plan(a, b, c, d, self.world.melds);
         }
         limited::plan(suits.map(|suit| &suit.distances), self.world.melds)
     }
