@@ -244,7 +244,7 @@ impl Graph {
         let state = self.suits.state(hand);
         let mut allowed = Vec::new();
         self.rules.discards(&mut self.suits, exchanges, &state, &mut allowed);
-        self.suits.states_after(hand).into_iter().filter(|(_, state)| allowed.contains(state)).collect()
+        self.suits.known_states_after(hand).into_iter().filter(|(_, state)| allowed.contains(state)).collect()
     }
 
     /// Searches all that waiting hands with so many exchanges lead to. Returns their numbers in their layer.

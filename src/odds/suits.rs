@@ -101,6 +101,11 @@ impl View {
         if self.is_honours { HONOUR_KINDS } else { NUMBER_KINDS }
     }
 
+    /// The suit, or its reversal where that is the same: the one that stands for both.
+    fn canonical(&self, packed: u32) -> u32 {
+        if self.is_mirrored { packed.min(mirrored(packed)) } else { packed }
+    }
+
     /// Brings the counts of exchangeable kinds in order, the greatest first.
     fn sort(&self, counts: &mut [u8; NUMBER_KINDS]) {
         let mut begin = 0;
@@ -276,14 +281,15 @@ impl Suits {
         State::sorted(Suit::ALL.map(|suit| self.suit_of(hand, suit)))
     }
 
-    /// The state of a hand after each of its discards.
-    pub(super) fn states_after(&mut self, hand: &Hand) -> Vec<(Tile, State)> {
+    /// The states of a hand after its discards, where they were met before.
+    pub(super) fn known_states_after(&mut self, hand: &Hand) -> Vec<(Tile, State)> {
         let before = Suit::ALL.map(|suit| self.suit_of(hand, suit));
         let after = |tile: Tile| {
             let mut after = *hand;
             after.discard(tile).ok()?;
+            let (view, packed) = self.packed(&after, tile.suit());
             let mut ids = before;
-            ids[tile.suit() as usize] = self.suit_of(&after, tile.suit());
+            ids[tile.suit() as usize] = *self.ids.get(&key(view, packed))?;
             Some((tile, State::sorted(ids)))
         };
         Tile::all().filter_map(after).collect()
@@ -291,14 +297,21 @@ impl Suits {
 
     /// The state of one suit of a hand.
     fn suit_of(&mut self, hand: &Hand, suit: Suit) -> Id {
+        let (view, packed) = self.packed(hand, suit);
+        self.id(view, packed)
+    }
+
+    /// One suit of a hand, as its view has it.
+    fn packed(&self, hand: &Hand, suit: Suit) -> (u8, u32) {
         let Place { view, ranks } = self.places[suit as usize];
         let mut counts = [0; NUMBER_KINDS];
         for rank in 0..suit.kinds() {
             let tile = Tile::new(suit, rank + 1).expect("a suit has its kinds");
             counts[usize::from(ranks[usize::from(rank)])] = hand.count(tile);
         }
-        self.views[usize::from(view)].sort(&mut counts);
-        self.id(view, pack(&counts))
+        let view_of = &self.views[usize::from(view)];
+        view_of.sort(&mut counts);
+        (view, view_of.canonical(pack(&counts)))
     }
 
     /// The suits of a state in an order that doesn't depend on which were met first.
@@ -380,10 +393,9 @@ impl Suits {
 
     /// The state of a suit in order of its kinds, or of its reversal.
     fn id(&mut self, view: u8, packed: u32) -> Id {
-        let packed = if self.views[usize::from(view)].is_mirrored { packed.min(mirrored(packed)) } else { packed };
-        let key = u64::from(view) << u32::BITS | u64::from(packed);
+        let packed = self.views[usize::from(view)].canonical(packed);
         let next = self.all.len() as Id;
-        let id = *self.ids.entry(key).or_insert(next);
+        let id = *self.ids.entry(key(view, packed)).or_insert(next);
         if id == next {
             let suit = SuitState::new(view, packed, &self.views[usize::from(view)], &self.world, self.is_in_table);
             self.all.push(suit);
@@ -549,6 +561,11 @@ const _: () = assert!(COPIES < 1 << BITS && BITS * NUMBER_KINDS as u32 <= u32::B
 
 fn sum(left: Copies, right: Copies) -> Copies {
     left.plus(right).unwrap_or_else(|_| unreachable!("a reading has at most four of a kind"))
+}
+
+/// What a suit is known by.
+fn key(view: u8, packed: u32) -> u64 {
+    u64::from(view) << u32::BITS | u64::from(packed)
 }
 
 fn pack(counts: &[u8; NUMBER_KINDS]) -> u32 {
