@@ -192,7 +192,7 @@ fn fill(
     rows: &mut Vec<f64>,
     states: &[u32],
     stride: usize,
-    is_parallel: bool,
+    #[cfg_attr(not(feature = "rayon"), expect(unused_variables, reason = "threads come with it"))] is_parallel: bool,
     make: impl Fn(&[f64], u32, &mut [f64]) + Sync,
 ) {
     let before = rows.len();
@@ -210,7 +210,6 @@ fn fill(
         });
         return;
     }
-    let _ = is_parallel;
     new.chunks_exact_mut(stride).zip(states).for_each(|(row, &state)| make(old, state, row));
 }
 
