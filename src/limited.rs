@@ -111,12 +111,6 @@ impl Limits {
         limits
     }
 
-    /// The limits of a suit with so many tiles of each kind and at most so many in a complete hand.
-    #[cfg(feature = "std")]
-    pub(crate) const fn of_counts(counts: [u8; NUMBER_KINDS], most: [u8; NUMBER_KINDS], is_numbers: bool) -> Self {
-        Self { counts, most, is_numbers }
-    }
-
     /// Searches the suit.
     pub(crate) fn solve(&self, change: Change) -> Solved {
         let mut search = Search::START;

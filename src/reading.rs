@@ -81,6 +81,16 @@ impl Strictness {
     /// All of them, from the most lenient on.
     pub const ALL: [Self; 4] = [Self::General, Self::Concealed, Self::Melds, Self::Visible];
 
+    /// What counts as gone besides the concealed tiles.
+    #[inline(always)]
+    pub(crate) fn gone(self, called: Copies, visible: Copies) -> Copies {
+        match self {
+            Self::General | Self::Concealed => Copies::NONE,
+            Self::Melds => called,
+            Self::Visible => sum(called, visible),
+        }
+    }
+
     /// Its name: `general`, `concealed`, `melds` or `visible`.
     #[must_use]
     pub const fn name(self) -> &'static str {
@@ -154,6 +164,12 @@ impl Reading {
     #[must_use]
     pub const fn hand(&self) -> &Hand {
         &self.hand
+    }
+
+    /// The tiles in own melds.
+    #[cfg(feature = "std")]
+    pub(crate) const fn called(&self) -> Copies {
+        self.known.called
     }
 
     /// The strictness.
@@ -413,13 +429,8 @@ impl Known {
     /// The copies that may come of each kind; any number if none is gone.
     #[inline(always)]
     fn coming(&self) -> Option<Copies> {
-        let gone = match self.strictness {
-            Strictness::General => return None,
-            Strictness::Concealed => self.copies,
-            Strictness::Melds => sum(self.copies, self.called),
-            Strictness::Visible => sum(self.copies, sum(self.called, self.visible)),
-        };
-        Some(gone.left())
+        let gone = self.strictness.gone(self.called, self.visible);
+        (self.strictness != Strictness::General).then(|| sum(self.copies, gone).left())
     }
 
     /// The kinds of which fewer copies may come than the table thinks.
@@ -498,7 +509,7 @@ impl Known {
 
 /// Copies together; the hand and what is visible were checked not to be more than four of a kind.
 #[inline(always)]
-fn sum(left: Copies, right: Copies) -> Copies {
+pub(crate) fn sum(left: Copies, right: Copies) -> Copies {
     if right == Copies::NONE { left } else { left.plus(right).unwrap_or_else(|_| unreachable!("they were checked")) }
 }
 

@@ -1,4 +1,4 @@
-//! No query allocates.
+//! No query allocates, and a search for winning chances no more than its limit on states allows.
 
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
@@ -11,6 +11,9 @@ struct Counting;
 
 thread_local! {
     static ALLOCATIONS: Cell<usize> = const { Cell::new(0) };
+    /// Bytes that are taken, less those of other threads that are given back here; and the most that were.
+    static TAKEN: Cell<isize> = const { Cell::new(0) };
+    static MOST: Cell<isize> = const { Cell::new(0) };
 }
 
 #[allow(unsafe_code, reason = "an allocator can't be written without")]
@@ -18,11 +21,14 @@ thread_local! {
 unsafe impl GlobalAlloc for Counting {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         ALLOCATIONS.set(ALLOCATIONS.get() + 1);
+        TAKEN.set(TAKEN.get() + layout.size() as isize);
+        MOST.set(MOST.get().max(TAKEN.get()));
         // SAFETY: the caller keeps the same promise.
         unsafe { System.alloc(layout) }
     }
 
     unsafe fn dealloc(&self, pointer: *mut u8, layout: Layout) {
+        TAKEN.set(TAKEN.get() - layout.size() as isize);
         // SAFETY: the caller keeps the same promise.
         unsafe { System.dealloc(pointer, layout) }
     }
@@ -69,4 +75,26 @@ fn queries_allocate_nothing() {
     // The counter works.
     drop(black_box(Box::new(answers)));
     assert_eq!(ALLOCATIONS.get(), before + 1);
+}
+
+#[cfg(feature = "std")]
+#[test]
+fn a_search_takes_as_much_as_its_states_whatever_is_asked() {
+    use shanten::odds::{Path, Search, Settings};
+
+    const STATES: isize = 50_000;
+    // Without spare exchanges there are a few thousand states; with one or more, too many.
+    let hands: [Hand; 2] = ["234578m1689p357s1z", "199m146779p12s246z"].map(|hand| hand.parse().unwrap());
+    for extra in [0, 1, 2, 17, 18, 255] {
+        let settings = Settings::default().path(Path::NoStepBack { extra }).states(STATES as usize);
+        let mut search = Search::new(settings);
+        MOST.set(TAKEN.get());
+        let before = TAKEN.get();
+        for hand in hands.iter().cycle().take(6) {
+            assert_eq!(search.odds(&hand.reading()).unwrap().is_complete, extra == 0);
+        }
+        let most = MOST.get() - before;
+        // 400 bytes a state; a list that grows is there twice for a moment.
+        assert!(most < STATES * 1_000, "{most} bytes with {extra} exchanges to spare");
+    }
 }

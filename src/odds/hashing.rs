@@ -25,10 +25,6 @@ impl Hasher for Mixer {
         }
     }
 
-    fn write_u32(&mut self, number: u32) {
-        self.write_u64(number.into());
-    }
-
     #[inline]
     fn write_u64(&mut self, number: u64) {
         self.0 = (self.0.rotate_left(26) ^ number).wrapping_mul(Self::FACTOR);

@@ -58,7 +58,8 @@ pub enum Path {
     /// shanten. As fewer tiles are unseen later, the chance may rise with the turn on this path alone.
     Shortest,
     /// Every draw that brings the hand nearer is kept, and a discard keeps the shanten; any other draw is put away at once. The
-    /// hand follows the forms that are nearest, even where one that is further has more copies left.
+    /// hand follows the forms that are nearest, even where one that is further has more copies left; and as it keeps every draw that
+    /// brings it nearer, more copies of one that leads to a bad wait may make it worth less.
     #[default]
     Straight,
     /// Besides, draws that leave the shanten as it is may be kept, if a discard keeps it too.

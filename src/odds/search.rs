@@ -8,7 +8,6 @@ use super::graph::{Graph, Score, Stopped};
 use super::suits::{State, World};
 use super::values::Values;
 use super::{Odds, OddsError, Path, Row, Settings, Wall, Win};
-use crate::copies::Copies;
 use crate::{Meld, Reading, Tile, TileSet};
 
 /// A search with what it has found out, which later calls use.
@@ -146,7 +145,7 @@ impl Search {
             strictness: reading.strictness(),
             forms,
             melds: hand.melds_needed(),
-            called: if hand.called().is_empty() { Copies::NONE } else { hand.called().copies() },
+            called: reading.called(),
             visible: reading.visible().copies(),
             is_symmetric: score.is_none(),
         };

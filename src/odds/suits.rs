@@ -10,8 +10,9 @@ use std::vec::Vec;
 
 use super::hashing::Hashing;
 use crate::copies::Copies;
-use crate::layout::{COPIES, EMPTY_SUITS, HONOUR_KINDS, HONOURS, MAX_TILES, NUMBER_KINDS, PLACES, SUITS, SuitWord};
-use crate::limited::{self, ANY, Change, Limits};
+use crate::layout::{COPIES, EMPTY_SUITS, HONOUR_KINDS, HONOURS, NUMBER_KINDS, PLACES, SUITS, SuitWord};
+use crate::limited::{self, Change, Limits};
+use crate::reading::sum;
 use crate::share::{Distances, Plan};
 use crate::special::{self, Tally};
 use crate::standard::{self, Found, Sets};
@@ -235,11 +236,7 @@ impl Suits {
 
     /// Whether the tables know the distances, what is gone of each suit, and where its kinds stand.
     fn views(world: &World) -> (bool, [View; SUITS], [Place; SUITS]) {
-        let limited = match world.strictness {
-            Strictness::General | Strictness::Concealed => Copies::NONE,
-            Strictness::Melds => world.called,
-            Strictness::Visible => sum(world.called, world.visible),
-        };
+        let limited = world.strictness.gone(world.called, world.visible);
         let is_in_table = world.strictness != Strictness::General && limited == Copies::NONE;
         let gone = sum(world.called, world.visible);
         let mut views = [View::default(); SUITS];
@@ -511,12 +508,15 @@ impl SuitState {
             let nearer = standard::nearer(word, class, view.is_honours);
             (*table::class_distances(class), nearer, standard::as_near(word, class, view.is_honours))
         } else {
-            let most = core::array::from_fn(|rank| match world.strictness {
-                Strictness::General if counts[rank] + 1 >= COPIES => ANY,
-                _ => COPIES - view.short[rank],
-            });
-            let [bought, spared] = [Change::Bought, Change::Spared]
-                .map(|change| Limits::of_counts(counts, most, !view.is_honours).solve(change));
+            let suit = if view.is_honours { Suit::Honours } else { Suit::Characters };
+            let of = |digits: u64| {
+                let mut suits = [0; SUITS];
+                suits[suit as usize] = digits;
+                Copies::of_digits(suits)
+            };
+            let coming = (world.strictness != Strictness::General).then(|| of(coming));
+            let limits = Limits::new(suit, of(copies), coming);
+            let [bought, spared] = [Change::Bought, Change::Spared].map(|change| limits.solve(change));
             (*bought.distances(), bought.sets(), spared.sets())
         };
         Self {
@@ -557,11 +557,7 @@ impl SuitState {
 
 /// The kinds of a number suit.
 const KINDS: Kinds = (1 << NUMBER_KINDS) - 1;
-const _: () = assert!(COPIES < 1 << BITS && BITS * NUMBER_KINDS as u32 <= u32::BITS && MAX_TILES < 1 << 4);
-
-fn sum(left: Copies, right: Copies) -> Copies {
-    left.plus(right).unwrap_or_else(|_| unreachable!("a reading has at most four of a kind"))
-}
+const _: () = assert!(COPIES < 1 << BITS && BITS * NUMBER_KINDS as u32 <= u32::BITS);
 
 /// What a suit is known by.
 fn key(view: u8, packed: u32) -> u64 {
