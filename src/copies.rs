@@ -150,6 +150,13 @@ impl Copies {
         TileSet::of_bits(self.0[2])
     }
 
+    /// Those of some kinds.
+    #[inline(always)]
+    #[must_use]
+    pub(crate) fn of_kinds(self, kinds: TileSet) -> Self {
+        Self(self.0.map(|digit| digit & kinds.bits()))
+    }
+
     /// What is missing from four copies of each kind.
     #[inline]
     pub(crate) fn left(self) -> Self {

@@ -65,6 +65,7 @@ pub mod figures;
 mod fragment;
 mod hand;
 mod key;
+mod known;
 mod layout;
 mod limited;
 mod meld;

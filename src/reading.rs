@@ -3,11 +3,10 @@
 use core::fmt;
 
 use crate::copies::Copies;
-use crate::layout::{COUNTS, MAX_TILES, SUITS};
-use crate::limited::{self, Change, Limits, Solved};
-use crate::special::{self, Tally};
-use crate::standard::{self, Found, Neighbours, Suits};
-use crate::{Discards, Hand, InputError, Shanten, Suit, Tile, TileSet, Useful, Visible, Waits};
+use crate::known::{Known, Riichi, sum};
+use crate::layout::MAX_TILES;
+use crate::standard::Found;
+use crate::{Discards, Hand, InputError, Shanten, TileSet, Useful, Visible, Waits};
 
 /// A form of a complete hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -125,23 +124,10 @@ impl fmt::Display for Strictness {
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Reading {
     hand: Hand,
-    known: Known,
+    known: Known<Riichi>,
 }
 
 impl Reading {
-    #[inline(always)]
-    fn of(hand: &Hand) -> Self {
-        let called = if hand.called().is_empty() { Copies::NONE } else { hand.called().copies() };
-        let known = Known {
-            strictness: Strictness::Concealed,
-            tally: hand.tally(),
-            copies: hand.copies(),
-            called,
-            visible: Copies::NONE,
-        };
-        Self { hand: *hand, known }
-    }
-
     /// The same hand under another strictness.
     #[must_use]
     pub const fn strictly(self, strictness: Strictness) -> Self {
@@ -184,48 +170,19 @@ impl Reading {
         Visible::of_copies(self.known.visible)
     }
 
-    #[inline(always)]
-    fn suits(&self) -> Suits {
-        Suits::of(self.hand.suits())
-    }
-
-    /// The standard form; what is useful may be left out if the distance is over the limit.
-    #[inline(always)]
-    fn standard(&self, limit: u8) -> Found {
-        let suits = self.suits();
-        self.known.in_table(&suits, || suits.nearer(), limit).unwrap_or_else(|| self.known.search(Change::Bought))
-    }
-
-    fn in_form(&self, form: Form) -> Option<Found> {
-        Some(match form {
-            Form::Standard => self.standard(Found::NEVER),
-            Form::SevenPairs => self.known.special()?[0].useful,
-            Form::ThirteenOrphans => self.known.special()?[1].useful,
-        })
-    }
-
-    /// The least of all forms, and what is useful for those that are as near.
-    #[inline(always)]
-    fn least(&self) -> Found {
-        match self.known.nearest_special() {
-            None => self.standard(Found::NEVER),
-            Some(special) => self.standard(special.distance).or(special),
-        }
-    }
-
     /// The least shanten of the forms that apply; `None` if the hand can no longer be completed.
     #[must_use]
     pub fn shanten(&self) -> Option<Shanten> {
         if self.known.is_table_exact() {
             return Some(self.hand.shanten());
         }
-        shanten(self.least().distance)
+        shanten(self.known.least().distance)
     }
 
     /// The shanten in one form; `None` if it doesn't apply or can no longer be completed.
     #[must_use]
     pub fn shanten_in(&self, form: Form) -> Option<Shanten> {
-        shanten(self.in_form(form)?.distance)
+        shanten(self.known.in_form(form)?.distance)
     }
 
     /// The tiles that bring the hand nearer to a win, with the copies that are left of each.
@@ -235,20 +192,13 @@ impl Reading {
     /// doesn't know that it is gone.
     #[must_use]
     pub fn useful(&self) -> Useful {
-        self.useful_inlined()
-    }
-
-    /// [`useful`](Self::useful), compiled anew where the strictness is known beforehand, which makes it faster; so are the
-    /// two others whose names end alike.
-    #[inline(always)]
-    fn useful_inlined(&self) -> Useful {
-        Useful::new(self.least(), self.known.unseen())
+        self.known.useful()
     }
 
     /// The tiles that bring the hand nearer in one form; none, without a shanten, if it doesn't apply.
     #[must_use]
     pub fn useful_in(&self, form: Form) -> Useful {
-        Useful::new(self.in_form(form).unwrap_or(Found::NOTHING), self.known.unseen())
+        self.known.answer(self.known.in_form(form).unwrap_or(Found::NOTHING))
     }
 
     /// The tiles that go without loss: the hand without one has the same shanten, or a lower one where the number of
@@ -257,59 +207,7 @@ impl Reading {
     /// None, if the hand is complete, or can't win whatever goes.
     #[must_use]
     pub fn free_discards(&self) -> TileSet {
-        self.free_discards_inlined()
-    }
-
-    #[inline(always)]
-    fn free_discards_inlined(&self) -> TileSet {
-        if self.hand.len().is_multiple_of(3) {
-            return self.free_of_between();
-        }
-        // Hands of 13 lose the special forms with any tile.
-        let keeps_forms = self.hand.len() == MAX_TILES;
-        let free = |form: standard::Whole| {
-            if keeps_forms { form.free() } else { Found { tiles: TileSet::EMPTY, ..form.useful } }
-        };
-        let special = self.known.special().map(|[pairs, orphans]| free(pairs).or(free(orphans)));
-        let standard = if self.known.is_table_exact() {
-            let suits = self.suits();
-            let (distance, shares) = suits.plan(self.hand.melds_needed());
-            if let Some(special) = special.filter(|special| special.distance < distance) {
-                return special.tiles;
-            }
-            Found { distance, tiles: suits.as_near().tiles(shares) & self.known.copies.some() }
-        } else {
-            self.known.search(Change::Spared)
-        };
-        special.map_or(standard, |special| standard.or(special)).tiles
-    }
-
-    /// The tiles that go without loss from a hand of 3, 6, 9 or 12 tiles. Without one of them it needs a meld less, so each
-    /// is tried.
-    #[cold]
-    #[inline(never)]
-    fn free_of_between(&self) -> TileSet {
-        let now = self.least().distance;
-        let is_free = |&tile: &Tile| {
-            let after = self.without(tile).least().distance;
-            after != Found::NEVER && after <= now
-        };
-        self.known.copies.some().iter().filter(is_free).collect()
-    }
-
-    /// The same after a tile of the hand was discarded.
-    fn without(&self, tile: Tile) -> Self {
-        let mut hand = self.hand;
-        hand.discard(tile).expect("only tiles of the hand are discarded");
-        Self { hand, known: self.known.without(tile) }
-    }
-
-    /// The same after a tile was drawn.
-    fn with(&self, tile: Tile) -> Self {
-        let mut hand = self.hand;
-        hand.draw(tile).expect("only hands that wait draw, and only what is left");
-        let copies = self.known.copies.with_one_more(tile);
-        Self { hand, known: Known { copies, tally: hand.tally(), ..self.known } }
+        self.known.free_discards()
     }
 
     /// What each discard leads to: for each different tile of the hand the shanten after it, and the useful tiles then.
@@ -319,66 +217,20 @@ impl Reading {
     /// copy counts as gone. A hand that waits may be asked as well.
     #[must_use]
     pub fn discards(&self) -> Discards {
-        self.discards_inlined()
-    }
-
-    #[inline(always)]
-    fn discards_inlined(&self) -> Discards {
-        let tiles = self.known.copies.some();
-        if self.hand.len().is_multiple_of(3) {
-            return Discards::sorted(tiles, |tile| self.without(tile).useful());
-        }
-        let suits = self.suits();
-        let nearer = suits.nearer();
-        let mut solved = None;
-        // Honours of which there are as many are exchangeable while nothing else tells them apart.
-        let mut twins = [None; COUNTS];
-        let has_twins = self.known.is_table_exact();
-        Discards::sorted(tiles, |tile| {
-            let after = self.known.without(tile);
-            let twin = (tile.suit() == Suit::Honours).then(|| &mut twins[usize::from(self.known.copies.of(tile))]);
-            if let Some(&mut Some((twin, useful))) = twin {
-                return Useful::exchanged(useful, twin, tile, after.unseen());
-            }
-            let special = after.nearest_special();
-            let limit = special.map_or(Found::NEVER, |special| special.distance);
-            let suits = suits.without(tile);
-            let nearer = || suits.nearer_with(&nearer, tile.suit());
-            let standard = after.in_table(&suits, nearer, limit).unwrap_or_else(|| {
-                let mut solved = *solved.get_or_insert_with(|| self.known.solved(Change::Bought));
-                let limits = Limits::new(tile.suit(), after.copies, after.coming());
-                solved[tile.suit() as usize] = limits.solve(Change::Bought);
-                limited::found(&solved, after.melds_needed())
-            });
-            let useful = Useful::new(special.map_or(standard, |special| special.or(standard)), after.unseen());
-            if let Some(twin) = twin.filter(|_| has_twins) {
-                *twin = Some((tile, useful));
-            }
-            useful
-        })
+        self.known.discards()
     }
 
     /// The draws that improve the hand: they keep the shanten, and the best discard after them leaves more copies of useful
     /// tiles than there are now.
     #[must_use]
     pub fn improving_draws(&self) -> TileSet {
-        let now = self.useful();
-        let (Some(shanten), true) = (now.shanten(), self.hand.len() % 3 == 1) else { return TileSet::EMPTY };
-        let can_come = self.known.unseen().some() & self.known.coming().map_or(TileSet::ALL, Copies::some);
-        let improves = |&tile: &Tile| {
-            let best = self.with(tile).discards();
-            best.first().is_some_and(|best| best.shanten() == Some(shanten) && best.useful.copies() > now.copies())
-        };
-        (can_come - now.tiles()).iter().filter(improves).collect()
+        self.known.improving_draws::<Discards>()
     }
 
     /// What a ready hand waits for; nothing if it isn't ready, or has just drawn.
     #[must_use]
     pub fn waits(&self) -> Waits {
-        let is_waiting = self.hand.len() % 3 == 1;
-        let tiles = |found: Found| if found.distance == 1 && is_waiting { found.tiles } else { TileSet::EMPTY };
-        let special = self.known.nearest_special().map_or(TileSet::EMPTY, tiles);
-        Waits::new(&self.hand, tiles(self.standard(1)), special, self.known.unseen())
+        self.known.waits()
     }
 }
 
@@ -389,131 +241,7 @@ impl fmt::Debug for Reading {
     }
 }
 
-/// What is known of the tiles.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
-struct Known {
-    strictness: Strictness,
-    tally: Tally,
-    /// Concealed tiles.
-    copies: Copies,
-    /// Tiles in own melds.
-    called: Copies,
-    /// Other tiles in sight.
-    visible: Copies,
-}
-
-impl Known {
-    #[inline(always)]
-    fn melds_needed(&self) -> usize {
-        usize::from(self.tally.tiles() / 3)
-    }
-
-    /// The same after a tile of the hand was discarded.
-    #[inline(always)]
-    fn without(&self, tile: Tile) -> Self {
-        let mut after = *self;
-        after.copies = self.copies.with_one_less(tile);
-        after.tally = self.tally.minus(Tally::of_copy(tile, after.copies.of(tile)));
-        if self.strictness == Strictness::Visible {
-            after.visible = self.visible.with_one_more(tile);
-        }
-        after
-    }
-
-    /// The copies that are left of each kind.
-    #[inline(always)]
-    fn unseen(&self) -> Copies {
-        sum(self.copies, sum(self.called, self.visible)).left()
-    }
-
-    /// The copies that may come of each kind; any number if none is gone.
-    #[inline(always)]
-    fn coming(&self) -> Option<Copies> {
-        let gone = self.strictness.gone(self.called, self.visible);
-        (self.strictness != Strictness::General).then(|| sum(self.copies, gone).left())
-    }
-
-    /// The kinds of which fewer copies may come than the table thinks.
-    #[inline(always)]
-    fn short(&self) -> TileSet {
-        match self.strictness {
-            Strictness::General | Strictness::Concealed => TileSet::EMPTY,
-            Strictness::Melds => self.called.some(),
-            Strictness::Visible => self.called.some() | self.visible.some(),
-        }
-    }
-
-    /// Whether a cheapest way may use a fifth copy, which the table doesn't know.
-    #[inline(always)]
-    fn is_beyond_table(&self) -> bool {
-        self.strictness == Strictness::General && !limited::beside_fifth(self.copies).is_empty()
-    }
-
-    /// Whether the table is right whatever the tiles.
-    #[inline(always)]
-    fn is_table_exact(&self) -> bool {
-        self.short().is_empty() && !self.is_beyond_table()
-    }
-
-    /// The standard form as the table knows it; `None` if it can't tell, because a cheapest way runs out of a tile that it
-    /// buys, or may use a fifth copy.
-    #[inline(always)]
-    fn in_table(&self, suits: &Suits, nearer: impl FnOnce() -> Neighbours, limit: u8) -> Option<Found> {
-        if self.is_beyond_table() {
-            return None;
-        }
-        let short = self.short();
-        let (distance, shares) = suits.plan(self.melds_needed());
-        if distance > limit && short.is_empty() {
-            // Another form is nearer, whatever is useful here.
-            return Some(Found { distance, tiles: TileSet::EMPTY });
-        }
-        let tiles = nearer().tiles(shares) - self.copies.all();
-        if !short.is_empty() {
-            let coming = self.coming().unwrap_or_default();
-            if (tiles & short).iter().any(|tile| suits.buys_more_than(coming.of(tile), tile, shares)) {
-                return None;
-            }
-        }
-        Some(Found { distance, tiles })
-    }
-
-    #[cold]
-    #[inline(never)]
-    fn search(&self, change: Change) -> Found {
-        limited::found(&self.solved(change), self.melds_needed())
-    }
-
-    fn solved(&self, change: Change) -> [Solved; SUITS] {
-        let coming = self.coming();
-        Suit::ALL.map(|suit| Limits::new(suit, self.copies, coming).solve(change))
-    }
-
-    /// The special forms, where they apply.
-    #[inline(always)]
-    fn special(&self) -> Option<[standard::Whole; 2]> {
-        if !self.tally.is_whole_hand() {
-            return None;
-        }
-        let coming = if self.short().is_empty() { None } else { self.coming() };
-        let pairs = special::seven_pairs(self.copies, self.tally, coming);
-        Some([pairs, special::thirteen_orphans(self.copies, self.tally, coming)])
-    }
-
-    /// What is useful for the nearer of the special forms, where they apply.
-    #[inline(always)]
-    fn nearest_special(&self) -> Option<Found> {
-        self.special().map(|[pairs, orphans]| pairs.useful.or(orphans.useful))
-    }
-}
-
-/// Copies together; the hand and what is visible were checked not to be more than four of a kind.
-#[inline(always)]
-pub(crate) fn sum(left: Copies, right: Copies) -> Copies {
-    if right == Copies::NONE { left } else { left.plus(right).unwrap_or_else(|_| unreachable!("they were checked")) }
-}
-
-fn shanten(distance: u8) -> Option<Shanten> {
+pub(crate) fn shanten(distance: u8) -> Option<Shanten> {
     (distance != Found::NEVER).then(|| Shanten::from_distance(distance))
 }
 
@@ -522,7 +250,7 @@ impl Hand {
     #[inline(always)]
     #[must_use]
     pub fn reading(&self) -> Reading {
-        Reading::of(self)
+        Reading { hand: *self, known: Known::of(self) }
     }
 
     /// The tiles that bring the hand nearer to a win, with the copies that are left of each: [`Reading::useful`].
@@ -540,7 +268,7 @@ impl Hand {
     /// ```
     #[must_use]
     pub fn useful(&self) -> Useful {
-        self.reading().useful_inlined()
+        Known::of(self).useful()
     }
 
     /// What each discard leads to, the best first: [`Reading::discards`].
@@ -556,7 +284,7 @@ impl Hand {
     /// ```
     #[must_use]
     pub fn discards(&self) -> Discards {
-        self.reading().discards_inlined()
+        Known::of(self).discards()
     }
 
     /// The tiles that go without loss: [`Reading::free_discards`].
@@ -570,7 +298,7 @@ impl Hand {
     /// ```
     #[must_use]
     pub fn free_discards(&self) -> TileSet {
-        self.reading().free_discards_inlined()
+        Known::of(self).free_discards()
     }
 
     /// The draws that keep the shanten and widen what is useful: [`Reading::improving_draws`].

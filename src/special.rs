@@ -25,6 +25,9 @@ impl Tally {
         Self(tiles | kinds << 8 | pairs << 12 | orphan_kinds << 16 | orphan_pairs << 20)
     }
 
+    /// A tile that is of no use for the special forms.
+    pub(crate) const ONE_TILE: Self = Self::new(1, 0, 0, 0, 0);
+
     /// What the next copy of a tile adds to the totals, by the copies that are there, at most three.
     #[inline]
     pub(crate) const fn of_copy(tile: Tile, copies: u8) -> Self {

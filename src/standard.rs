@@ -7,7 +7,7 @@
 use crate::layout::{
     COLUMN_KINDS, COUNTS, HONOUR_KINDS, HONOURS, NUMBER_KINDS, PLACES, SUITS, SuitWord, row_and_column,
 };
-use crate::share::{Plan, SHARES, ShareSet};
+use crate::share::{GOALS, Plan, SHARES, ShareSet, share};
 use crate::table::{self, Class};
 use crate::{Suit, Tile, TileSet};
 
@@ -90,7 +90,7 @@ pub(crate) struct Neighbours([Sets; SUITS]);
 impl Neighbours {
     /// The kinds whose sets have one of the shares of their suit.
     #[inline(always)]
-    pub(crate) fn tiles(&self, shares: Plan) -> TileSet {
+    fn tiles(&self, shares: Plan) -> TileSet {
         let [a, b, c, d] = self.0;
         let [of_a, of_b, of_c, of_d] = shares;
         let numbers = a.kinds(of_a) | b.kinds(of_b) << NUMBER_KINDS | c.kinds(of_c) << (2 * NUMBER_KINDS);
@@ -122,6 +122,41 @@ impl Sets {
     }
 }
 
+/// What tables know of a hand's suits.
+pub(crate) trait Tables: Copy {
+    /// For each kind of a hand a set of shares of its suit.
+    type Neighbours: Copy;
+
+    /// The suits with these words.
+    fn of(words: &[SuitWord; SUITS]) -> Self;
+
+    /// The distance with so many melds, and the shares of each suit in a cheapest way.
+    fn plan(&self, melds: usize) -> (u8, Plan);
+
+    /// Whether a cheapest way with these shares buys so many copies of a kind and one more.
+    fn buys_more_than(&self, copies: u8, tile: Tile, shares: Plan) -> bool;
+
+    /// The same after a tile of a suit went.
+    fn without(&self, tile: Tile) -> Self;
+
+    /// For each kind the shares that its suit is nearer to with another tile of it; of a kind of which the hand has four,
+    /// anything.
+    fn nearer(&self) -> Self::Neighbours;
+
+    /// The same where those of the other suits are known.
+    fn nearer_with(&self, others: &Self::Neighbours, suit: Suit) -> Self::Neighbours;
+
+    /// For each kind the shares that its suit is as near to with a tile less of it; of a kind that the hand doesn't have,
+    /// anything.
+    fn as_near(&self) -> Self::Neighbours;
+
+    /// The kinds whose sets have one of the shares of their suit.
+    fn tiles(neighbours: &Self::Neighbours, shares: Plan) -> TileSet;
+
+    /// Whether a suit is nothing but so many melds and pairs (0 or 1).
+    fn is_complete(word: SuitWord, melds: usize, pairs: usize) -> bool;
+}
+
 /// The suits of a hand, and their classes.
 #[derive(Clone, Copy)]
 pub(crate) struct Suits {
@@ -129,15 +164,16 @@ pub(crate) struct Suits {
     classes: [Class; SUITS],
 }
 
-impl Suits {
+impl Tables for Suits {
+    type Neighbours = Neighbours;
+
     #[inline(always)]
-    pub(crate) fn of(words: &[SuitWord; SUITS]) -> Self {
+    fn of(words: &[SuitWord; SUITS]) -> Self {
         let [a, b, c, d] = *words;
         Self { words: *words, classes: [table::class(a), table::class(b), table::class(c), table::class(d)] }
     }
 
-    /// Whether a cheapest way with these shares buys so many copies of a kind and one more.
-    pub(crate) fn buys_more_than(&self, copies: u8, tile: Tile, shares: Plan) -> bool {
+    fn buys_more_than(&self, copies: u8, tile: Tile, shares: Plan) -> bool {
         let place = PLACES[tile.index()];
         let more = copies + 1;
         let before = table::class_distances(self.classes[place.suit]);
@@ -146,9 +182,8 @@ impl Suits {
         (0..SHARES).any(|share| shares >> share & 1 == 1 && before[share] - after[share] == more)
     }
 
-    /// The same after a tile of a suit went.
     #[inline(always)]
-    pub(crate) fn without(&self, tile: Tile) -> Self {
+    fn without(&self, tile: Tile) -> Self {
         let place = PLACES[tile.index()];
         let mut after = *self;
         after.words[place.suit] -= place.step;
@@ -156,23 +191,19 @@ impl Suits {
         after
     }
 
-    /// The distance with so many melds, and the shares of each suit in a cheapest way.
     #[inline(always)]
-    pub(crate) fn plan(&self, melds: usize) -> (u8, Plan) {
+    fn plan(&self, melds: usize) -> (u8, Plan) {
         let [a, b, c, d] = self.classes;
         plan(a, b, c, d, melds)
     }
 
-    /// For each kind the shares that its suit is nearer to with another tile of it; of a kind of which the hand has four,
-    /// anything.
     #[inline(always)]
-    pub(crate) fn nearer(&self) -> Neighbours {
+    fn nearer(&self) -> Neighbours {
         Neighbours([self.nearer_in(0), self.nearer_in(1), self.nearer_in(2), self.nearer_in(3)])
     }
 
-    /// The same where those of the other suits are known.
     #[inline(always)]
-    pub(crate) fn nearer_with(&self, others: &Neighbours, suit: Suit) -> Neighbours {
+    fn nearer_with(&self, others: &Neighbours, suit: Suit) -> Neighbours {
         let mut found = *others;
         let suit = suit as usize;
         // Here it is known which of the two ways to read a suit comes next, and each is compiled once.
@@ -181,16 +212,25 @@ impl Suits {
     }
 
     #[inline(always)]
-    fn nearer_in(&self, suit: usize) -> Sets {
-        nearer(self.words[suit], self.classes[suit], suit == HONOURS)
-    }
-
-    /// For each kind the shares that its suit is as near to with a tile less of it; of a kind that the hand doesn't have,
-    /// anything.
-    #[inline(always)]
-    pub(crate) fn as_near(&self) -> Neighbours {
+    fn as_near(&self) -> Neighbours {
         let sets = |suit| as_near(self.words[suit], self.classes[suit], suit == HONOURS);
         Neighbours([sets(0), sets(1), sets(2), sets(3)])
+    }
+
+    #[inline(always)]
+    fn tiles(neighbours: &Neighbours, shares: Plan) -> TileSet {
+        neighbours.tiles(shares)
+    }
+
+    fn is_complete(word: SuitWord, melds: usize, pairs: usize) -> bool {
+        melds < GOALS && table::class_distances(table::class(word))[share(melds, pairs)] == 0
+    }
+}
+
+impl Suits {
+    #[inline(always)]
+    fn nearer_in(&self, suit: usize) -> Sets {
+        nearer(self.words[suit], self.classes[suit], suit == HONOURS)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::layout::{MAX_MELDS, row_and_column};
 use crate::share::{GOALS, share};
-use crate::standard::Suits;
+use crate::standard::{Suits, Tables};
 use crate::{Hand, Key, Shanten, Suit, table};
 
 /// A number or a truth for each share of a hand's work: by pairs, 0 or 1, and melds, 0 to 4.

@@ -13,13 +13,16 @@ use crate::{Shanten, Tile, TileSet};
 pub struct Useful {
     found: Found,
     copies: u8,
+    jokers: u8,
     unseen: Copies,
 }
 
 impl Useful {
+    /// What was found, with the copies and the jokers that are left.
     #[inline(always)]
-    pub(crate) fn new(found: Found, unseen: Copies) -> Self {
-        Self { found, copies: unseen.total(found.tiles) as u8, unseen }
+    pub(crate) fn new(found: Found, unseen: Copies, jokers: u8) -> Self {
+        let jokers = if matches!(found.distance, 0 | Found::NEVER) { 0 } else { jokers };
+        Self { found, copies: unseen.total(found.tiles) as u8 + jokers, jokers, unseen }
     }
 
     /// The same where two kinds have changed places, for a hand that has as many of one as of the other.
@@ -29,7 +32,7 @@ impl Useful {
         if had_one != had_other {
             found.tiles ^= TileSet::from(one) | TileSet::from(other);
         }
-        Self::new(found, unseen)
+        Self::new(found, unseen, self.jokers)
     }
 
     /// The shanten of the hand, which each of the tiles lowers by one; `None` if it can no longer win.
@@ -46,7 +49,14 @@ impl Useful {
         self.found.tiles
     }
 
-    /// How many copies of them are left in all.
+    /// How many jokers are left, where the [rules](crate::rules) have some: each of them brings the hand nearer as well.
+    #[inline]
+    #[must_use]
+    pub const fn jokers(&self) -> u8 {
+        self.jokers
+    }
+
+    /// How many copies of them are left in all, jokers included.
     #[inline]
     #[must_use]
     pub const fn copies(&self) -> u32 {
@@ -68,11 +78,16 @@ impl Useful {
     }
 }
 
-/// Writes each tile with its copies: `2m×4 3m×3`.
+/// Writes each tile with its copies: `2m×4 3m×3`, and jokers behind them: `J×2`.
 impl fmt::Display for Useful {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (number, (tile, copies)) in self.iter().enumerate() {
-            write!(f, "{}{tile}×{copies}", if number == 0 { "" } else { " " })?;
+        let mut space = "";
+        for (tile, copies) in self.iter() {
+            write!(f, "{space}{tile}×{copies}")?;
+            space = " ";
+        }
+        if self.jokers > 0 {
+            write!(f, "{space}J×{}", self.jokers)?;
         }
         Ok(())
     }
@@ -118,40 +133,58 @@ impl fmt::Debug for Discard {
     }
 }
 
-/// What each discard of a hand leads to, the best first: a slice of [`Discard`], without allocation.
+/// What each discard of a hand leads to, the best first: a slice of [`Discard`], without allocation. `MOST` is the most tiles
+/// that a hand has.
 #[derive(Clone)]
-pub struct Discards {
-    all: [Discard; MAX_TILES],
+pub struct Discards<const MOST: usize = MAX_TILES> {
+    all: [Discard; MOST],
     len: usize,
 }
 
-impl Discards {
+/// Discards that are put in order.
+pub(crate) trait Ranked {
     /// Asks about each tile and sorts the answers.
+    fn sorted(tiles: TileSet, discard: impl FnMut(Tile) -> Useful) -> Self;
+
+    /// The best of them.
+    fn best(&self) -> Option<&Discard>;
+}
+
+/// What stands where there is no discard.
+const NO_DISCARD: Discard = Discard {
+    tile: Tile::FIRST,
+    useful: Useful { found: Found::NOTHING, copies: 0, jokers: 0, unseen: Copies::NONE },
+};
+
+impl<const MOST: usize> Ranked for Discards<MOST> {
     #[inline(always)]
-    pub(crate) fn sorted(tiles: TileSet, mut discard: impl FnMut(Tile) -> Useful) -> Self {
-        let nothing = Discard { tile: Tile::FIRST, useful: Useful::new(Found::NOTHING, Copies::NONE) };
-        let mut unsorted = [nothing; MAX_TILES];
-        // Distance in four bits, copies the other way round in eight, place in four: no two are the same.
-        let mut ranking = [u16::MAX; MAX_TILES.next_power_of_two()];
+    fn sorted(tiles: TileSet, mut discard: impl FnMut(Tile) -> Useful) -> Self {
+        let mut unsorted = [NO_DISCARD; MOST];
+        // Distance in five bits, copies the other way round in eight, place in five: no two are the same.
+        let mut ranking = [u32::MAX; MOST];
         let mut len = 0;
         for tile in tiles {
             let useful = discard(tile);
             unsorted[len] = Discard { tile, useful };
-            let distance = u16::from(useful.found.distance.min(Shanten::MAX.distance() + 1));
-            ranking[len] = distance << 12 | u16::from(u8::MAX - useful.copies) << 4 | len as u16;
+            let distance = u32::from(useful.found.distance.min(Shanten::MAX.distance() + 1));
+            ranking[len] = distance << 13 | u32::from(u8::MAX - useful.copies) << 5 | len as u32;
             len += 1;
         }
-        let mut found = Self { all: [nothing; MAX_TILES], len };
+        let mut found = Self { all: [NO_DISCARD; MOST], len };
         // Counting those before each of them needs no branches, which sorting would get wrong half of the time.
         for (discard, rank) in unsorted[..len].iter().zip(&ranking) {
-            let place: u16 = ranking.iter().map(|other| u16::from(other < rank)).sum();
-            found.all[usize::from(place)] = *discard;
+            let place: u32 = ranking.iter().map(|other| u32::from(other < rank)).sum();
+            found.all[place as usize] = *discard;
         }
         found
     }
+
+    fn best(&self) -> Option<&Discard> {
+        self.first()
+    }
 }
 
-impl Deref for Discards {
+impl<const MOST: usize> Deref for Discards<MOST> {
     type Target = [Discard];
 
     fn deref(&self) -> &[Discard] {
@@ -159,7 +192,7 @@ impl Deref for Discards {
     }
 }
 
-impl<'a> IntoIterator for &'a Discards {
+impl<'a, const MOST: usize> IntoIterator for &'a Discards<MOST> {
     type Item = &'a Discard;
     type IntoIter = core::slice::Iter<'a, Discard>;
 
@@ -168,24 +201,24 @@ impl<'a> IntoIterator for &'a Discards {
     }
 }
 
-impl IntoIterator for Discards {
+impl<const MOST: usize> IntoIterator for Discards<MOST> {
     type Item = Discard;
-    type IntoIter = core::iter::Take<core::array::IntoIter<Discard, MAX_TILES>>;
+    type IntoIter = core::iter::Take<core::array::IntoIter<Discard, MOST>>;
 
     fn into_iter(self) -> Self::IntoIter {
         self.all.into_iter().take(self.len)
     }
 }
 
-impl PartialEq for Discards {
+impl<const MOST: usize> PartialEq for Discards<MOST> {
     fn eq(&self, other: &Self) -> bool {
         **self == **other
     }
 }
 
-impl Eq for Discards {}
+impl<const MOST: usize> Eq for Discards<MOST> {}
 
-impl fmt::Debug for Discards {
+impl<const MOST: usize> fmt::Debug for Discards<MOST> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_list().entries(&**self).finish()
     }

@@ -4,10 +4,10 @@ use core::fmt;
 use core::iter::FusedIterator;
 
 use crate::copies::Copies;
-use crate::layout::{HONOURS, NUMBER_KINDS, PLACES, SuitWord};
-use crate::share::{GOALS, share};
+use crate::layout::{HONOURS, NUMBER_KINDS, PLACES, SUITS, SuitWord};
+use crate::standard::Tables;
 use crate::tile_set::TileSetIter;
-use crate::{Hand, Tile, TileSet, table};
+use crate::{Tile, TileSet};
 
 /// What a tile completes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -96,24 +96,42 @@ impl fmt::Debug for Wait {
 /// What a ready hand waits for, tile by tile in order.
 #[derive(Clone)]
 pub struct Waits {
-    hand: Hand,
     rest: TileSetIter,
-    /// The tiles that complete the standard form.
-    standard: TileSet,
-    /// The tiles that complete a special form.
-    special: TileSet,
+    tiles: TileSet,
+    /// A bit for each shape, by kind.
+    shapes: [u8; Tile::KINDS],
     unseen: Copies,
+    jokers: u8,
 }
 
 impl Waits {
-    pub(crate) fn new(hand: &Hand, standard: TileSet, special: TileSet, unseen: Copies) -> Self {
-        Self { hand: *hand, rest: (standard | special).iter(), standard, special, unseen }
+    /// The waits of a hand that these tiles complete, in standard form or in a special one, with what is left of them and of jokers,
+    /// and the shapes that a tile completes in standard form.
+    pub(crate) fn new(
+        [standard, special]: [TileSet; 2],
+        unseen: Copies,
+        jokers: u8,
+        in_standard: impl Fn(Tile) -> u8,
+    ) -> Self {
+        let tiles = standard | special;
+        let mut shapes = [0; Tile::KINDS];
+        for tile in tiles {
+            let of_special = if special.contains(tile) { 1 << Shape::Single as u8 } else { 0 };
+            shapes[tile.index()] = of_special | if standard.contains(tile) { in_standard(tile) } else { 0 };
+        }
+        Self { rest: tiles.iter(), tiles, shapes, unseen, jokers }
+    }
+
+    /// How many jokers are left, where the [rules](crate::rules) have some: each of them completes the hand as well.
+    #[must_use]
+    pub const fn jokers(&self) -> u8 {
+        self.jokers
     }
 
     /// All tiles that the hand waits for.
     #[must_use]
-    pub fn tiles(&self) -> TileSet {
-        self.standard | self.special
+    pub const fn tiles(&self) -> TileSet {
+        self.tiles
     }
 }
 
@@ -122,11 +140,7 @@ impl Iterator for Waits {
 
     fn next(&mut self) -> Option<Wait> {
         let tile = self.rest.next()?;
-        let mut shapes = if self.standard.contains(tile) { shapes(&self.hand, tile) } else { 0 };
-        if self.special.contains(tile) {
-            shapes |= 1 << Shape::Single as u8;
-        }
-        Some(Wait { tile, copies: self.unseen.of(tile), shapes })
+        Some(Wait { tile, copies: self.unseen.of(tile), shapes: self.shapes[tile.index()] })
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {
@@ -146,9 +160,9 @@ impl fmt::Debug for Waits {
 /// The shapes that a tile completes in a hand that it completes in standard form, a bit for each.
 ///
 /// The other suits are complete, so the tile's own tells: without the rest of a shape it must be complete as well.
-fn shapes(hand: &Hand, tile: Tile) -> u8 {
+pub(crate) fn shapes<T: Tables>(words: &[SuitWord; SUITS], tile: Tile) -> u8 {
     let place = PLACES[tile.index()];
-    let word = hand.suits()[place.suit];
+    let word = words[place.suit];
     let kinds = if place.suit == HONOURS {
         &PLACES[HONOURS * NUMBER_KINDS..]
     } else {
@@ -156,19 +170,16 @@ fn shapes(hand: &Hand, tile: Tile) -> u8 {
     };
     let tiles: usize = kinds.iter().map(|place| usize::from(place.count(word))).sum();
     let (melds, pairs) = ((tiles + 1) / 3, usize::from((tiles + 1) % 3 == 2));
-    let is_complete = |word: SuitWord, melds: usize, pairs: usize| {
-        melds < GOALS && table::class_distances(table::class(word))[share(melds, pairs)] == 0
-    };
     let rank = usize::from(tile.rank()) - 1;
     let count = |rank: usize| kinds[rank].count(word);
 
     let mut shapes = 0;
     let mut add = |shape: Shape, is_there: bool| shapes |= u8::from(is_there) << shape as u8;
-    add(Shape::Single, pairs == 1 && count(rank) > 0 && is_complete(word - place.step, melds, 0));
+    add(Shape::Single, pairs == 1 && count(rank) > 0 && T::is_complete(word - place.step, melds, 0));
     if melds == 0 {
         return shapes;
     }
-    add(Shape::TwoPairs, count(rank) > 1 && is_complete(word - 2 * place.step, melds - 1, pairs));
+    add(Shape::TwoPairs, count(rank) > 1 && T::is_complete(word - 2 * place.step, melds - 1, pairs));
     if place.suit == HONOURS {
         return shapes;
     }
@@ -179,7 +190,7 @@ fn shapes(hand: &Hand, tile: Tile) -> u8 {
         if others.clone().all(|other| count(other) > 0) {
             let rest = others.fold(word, |word, other| word - kinds[other].step);
             let is_edge = below == 0 && first + 3 == NUMBER_KINDS || below == 2 && first == 0;
-            add(if is_edge { Shape::Edge } else { shape }, is_complete(rest, melds - 1, pairs));
+            add(if is_edge { Shape::Edge } else { shape }, T::is_complete(rest, melds - 1, pairs));
         }
     }
     shapes

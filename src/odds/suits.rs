@@ -12,7 +12,7 @@ use super::hashing::Hashing;
 use crate::copies::Copies;
 use crate::layout::{COPIES, EMPTY_SUITS, HONOUR_KINDS, HONOURS, NUMBER_KINDS, PLACES, SUITS, SuitWord};
 use crate::limited::{self, Change, Limits};
-use crate::reading::sum;
+use crate::known::sum;
 use crate::share::{Distances, Plan};
 use crate::special::{self, Tally};
 use crate::standard::{self, Found, Sets};

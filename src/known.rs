@@ -1,0 +1,517 @@
+//! What is known of a hand's tiles, and every query that follows from it, whatever the game.
+//!
+//! A [`Game`] says what a hand may be made of; [`Riichi`], the game of a [`Hand`], says nothing that isn't known when it is
+//! compiled, so that other games cost it nothing.
+
+use crate::copies::Copies;
+use crate::layout::{COUNTS, MAX_TILES, PLACES, SUITS, SuitWord};
+use crate::limited::{self, Change, Limits, Solved};
+use crate::special::{self, Tally};
+use crate::standard::{Found, Suits, Tables, Whole};
+use crate::useful::Ranked;
+use crate::{Form, Hand, Strictness, Suit, Tile, TileSet, Useful, Waits};
+
+/// What a hand may be made of, with the tiles of the hand that only some games have.
+pub(crate) trait Game: Copy {
+    /// What the tables know of a hand's suits.
+    type Tables: Tables;
+    /// A suit that was searched, because the tables don't know enough.
+    type Solved: Copy;
+
+    /// What the next copy of a tile adds to the totals, by the copies that are there.
+    fn of_copy(&self, tile: Tile, copies: u8) -> Tally;
+
+    /// Whether a form counts.
+    fn has(&self, form: Form) -> bool;
+
+    /// The kinds that exist.
+    fn kinds(&self) -> TileSet;
+
+    /// The kinds of number suits that lack so many that what is left are single kinds, out of each other's reach. The fourth copy of such a
+    /// kind is of no use and not in the word of its suit, which is then like a suit of all kinds.
+    fn lonely(&self) -> TileSet;
+
+    /// How many wild tiles the hand has.
+    fn wild(&self) -> u8;
+
+    /// The wild kinds of which there are tiles in the hand.
+    fn wild_in_hand(&self) -> TileSet;
+
+    /// The same after one of them went.
+    fn without_wild(self, tile: Tile) -> Self;
+
+    /// All concealed tiles that are of a kind, from those that are not wild.
+    fn concealed(&self, natural: Copies) -> Copies;
+
+    /// The jokers that are left.
+    fn jokers_left(&self) -> u8;
+
+    /// What a form lacks when wild tiles are used and wild tiles may come, from what it lacks without them.
+    fn with_wild(&self, found: Found, can_come: TileSet) -> Found;
+
+    /// The kinds of which fewer copies may come than the tables think, besides those that are gone.
+    fn also_short(&self, strictness: Strictness) -> TileSet;
+
+    /// Whether a cheapest way may use a fifth copy, which the tables don't know, beside three or more copies.
+    fn allows_fifth(&self, strictness: Strictness) -> bool;
+
+    /// The special forms of a whole hand, seven pairs first.
+    fn special(known: &Known<Self>) -> [Whole; 2];
+
+    /// Searches a suit.
+    fn solve(known: &Known<Self>, suit: Suit, change: Change) -> Self::Solved;
+
+    /// Puts the searched suits of a hand together that needs so many melds.
+    fn found(known: &Known<Self>, solved: &[Self::Solved; SUITS]) -> Found;
+
+    /// The shapes that a tile completes in standard form, in a hand that it completes.
+    fn shapes(known: &Known<Self>, tile: Tile) -> u8;
+}
+
+/// What is known of the tiles of a hand.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) struct Known<G> {
+    pub(crate) game: G,
+    pub(crate) strictness: Strictness,
+    /// The suits of the concealed tiles, without those that are wild or of no use.
+    pub(crate) words: [SuitWord; SUITS],
+    /// Their totals; wild tiles are counted as tiles.
+    pub(crate) tally: Tally,
+    /// Concealed tiles, without those that are wild.
+    pub(crate) copies: Copies,
+    /// Tiles in own melds.
+    pub(crate) called: Copies,
+    /// Other tiles in sight.
+    pub(crate) visible: Copies,
+}
+
+impl<G: Game> Known<G> {
+    /// How many concealed tiles there are.
+    #[inline(always)]
+    pub(crate) fn tiles(&self) -> usize {
+        self.tally.tiles().into()
+    }
+
+    /// How many melds the hand still needs.
+    #[inline(always)]
+    pub(crate) fn melds_needed(&self) -> usize {
+        usize::from(self.tally.tiles() / 3)
+    }
+
+    #[inline(always)]
+    fn suits(&self) -> G::Tables {
+        G::Tables::of(&self.words)
+    }
+
+    /// The different tiles of the hand.
+    #[inline(always)]
+    fn different(&self) -> TileSet {
+        self.copies.some() | self.game.wild_in_hand()
+    }
+
+    /// Whether a tile is in the word of its suit, as the copy after so many.
+    #[inline(always)]
+    fn is_in_word(&self, tile: Tile, before: u8) -> bool {
+        !(self.game.lonely().contains(tile) && before >= 3)
+    }
+
+    /// The same after a tile of the hand was discarded.
+    #[inline(always)]
+    fn without(&self, tile: Tile) -> Self {
+        let mut after = *self;
+        if self.strictness == Strictness::Visible {
+            after.visible = self.visible.with_one_more(tile);
+        }
+        if self.game.wild_in_hand().contains(tile) {
+            after.game = self.game.without_wild(tile);
+            after.tally = self.tally.minus(Tally::ONE_TILE);
+            return after;
+        }
+        after.copies = self.copies.with_one_less(tile);
+        let copies = after.copies.of(tile);
+        after.tally = self.tally.minus(self.game.of_copy(tile, copies));
+        if self.is_in_word(tile, copies) {
+            let place = PLACES[tile.index()];
+            after.words[place.suit] -= place.step;
+        }
+        after
+    }
+
+    /// The same after a tile was drawn that isn't wild.
+    fn with(&self, tile: Tile) -> Self {
+        let copies = self.copies.of(tile);
+        let mut after = Self { copies: self.copies.with_one_more(tile), ..*self };
+        after.tally = self.tally.plus(self.game.of_copy(tile, copies));
+        if self.is_in_word(tile, copies) {
+            let place = PLACES[tile.index()];
+            after.words[place.suit] += place.step;
+        }
+        after
+    }
+
+    /// The copies that are left of each kind.
+    #[inline(always)]
+    fn unseen(&self) -> Copies {
+        sum(self.game.concealed(self.copies), sum(self.called, self.visible)).left().of_kinds(self.game.kinds())
+    }
+
+    /// What counts as gone besides the concealed tiles.
+    #[inline(always)]
+    pub(crate) fn gone(&self) -> Copies {
+        self.strictness.gone(self.called, self.visible)
+    }
+
+    /// The copies that may come of each kind; any number of those that exist if none is gone.
+    #[inline(always)]
+    pub(crate) fn coming(&self) -> Option<Copies> {
+        let gone = self.gone();
+        (self.strictness != Strictness::General)
+            .then(|| sum(self.game.concealed(self.copies), gone).left().of_kinds(self.game.kinds()))
+    }
+
+    /// The kinds that may come.
+    #[inline(always)]
+    fn can_come(&self) -> TileSet {
+        match self.coming() {
+            Some(coming) => coming.some(),
+            None => self.game.kinds() - self.game.concealed(self.copies).all(),
+        }
+    }
+
+    /// The kinds of which fewer copies may come than the tables think.
+    #[inline(always)]
+    pub(crate) fn short(&self) -> TileSet {
+        let gone = match self.strictness {
+            Strictness::General | Strictness::Concealed => TileSet::EMPTY,
+            Strictness::Melds => self.called.some(),
+            Strictness::Visible => self.called.some() | self.visible.some(),
+        };
+        gone | self.game.also_short(self.strictness)
+    }
+
+    /// Whether a cheapest way may use a fifth copy, which the table doesn't know.
+    #[inline(always)]
+    fn is_beyond_table(&self) -> bool {
+        self.game.allows_fifth(self.strictness) && !limited::beside_fifth(self.copies).is_empty()
+    }
+
+    /// Whether the table is right whatever the tiles.
+    #[inline(always)]
+    pub(crate) fn is_table_exact(&self) -> bool {
+        self.short().is_empty() && !self.is_beyond_table()
+    }
+
+    /// The standard form as the table knows it; `None` if it can't tell, because a cheapest way runs out of a tile that it
+    /// buys, or may use a fifth copy.
+    #[inline(always)]
+    fn in_table(
+        &self,
+        suits: &G::Tables,
+        nearer: impl FnOnce() -> <G::Tables as Tables>::Neighbours,
+        limit: u8,
+    ) -> Option<Found> {
+        if self.is_beyond_table() {
+            return None;
+        }
+        let short = self.short();
+        let (distance, shares) = suits.plan(self.melds_needed());
+        if distance > limit && short.is_empty() {
+            // Another form is nearer, whatever is useful here.
+            return Some(Found { distance, tiles: TileSet::EMPTY });
+        }
+        let useless = self.copies.all() | (self.copies.many() & self.game.lonely());
+        let tiles = G::Tables::tiles(&nearer(), shares) - useless;
+        if !short.is_empty() {
+            let coming = self.coming().unwrap_or_default();
+            if (tiles & short).iter().any(|tile| suits.buys_more_than(coming.of(tile), tile, shares)) {
+                return None;
+            }
+        }
+        Some(Found { distance, tiles: tiles & self.game.kinds() })
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn search(&self, change: Change) -> Found {
+        G::found(self, &self.solved(change))
+    }
+
+    fn solved(&self, change: Change) -> [G::Solved; SUITS] {
+        Suit::ALL.map(|suit| G::solve(self, suit, change))
+    }
+
+    /// The special forms, where they apply.
+    #[inline(always)]
+    fn special(&self) -> Option<[Whole; 2]> {
+        self.tally.is_whole_hand().then(|| G::special(self))
+    }
+
+    /// What is useful for the nearer of the special forms, where they apply.
+    #[inline(always)]
+    fn nearest_special(&self) -> Option<Found> {
+        self.special().map(|[pairs, orphans]| pairs.useful.or(orphans.useful))
+    }
+
+    /// The standard form; what is useful may be left out if the distance is over the limit. Wild tiles are not used yet.
+    #[inline(always)]
+    fn standard(&self, limit: u8) -> Found {
+        if !self.game.has(Form::Standard) {
+            return Found::NOTHING;
+        }
+        let suits = self.suits();
+        self.in_table(&suits, || suits.nearer(), limit).unwrap_or_else(|| self.search(Change::Bought))
+    }
+
+    /// What a form lacks, and what is useful for it; `None` if it doesn't count or apply.
+    pub(crate) fn in_form(&self, form: Form) -> Option<Found> {
+        if !self.game.has(form) {
+            return None;
+        }
+        let found = match form {
+            Form::Standard => self.standard(Found::NEVER),
+            Form::SevenPairs => self.special()?[0].useful,
+            Form::ThirteenOrphans => self.special()?[1].useful,
+        };
+        Some(self.game.with_wild(found, self.can_come()))
+    }
+
+    /// The least of all forms, and what is useful for those that are as near.
+    #[inline(always)]
+    pub(crate) fn least(&self) -> Found {
+        let found = match self.nearest_special() {
+            None => self.standard(Found::NEVER),
+            Some(special) => self.standard(special.distance).or(special),
+        };
+        self.game.with_wild(found, self.can_come())
+    }
+
+    /// The tiles that bring the hand nearer.
+    #[inline(always)]
+    pub(crate) fn useful(&self) -> Useful {
+        self.answer(self.least())
+    }
+
+    /// What was found as an answer.
+    #[inline(always)]
+    pub(crate) fn answer(&self, found: Found) -> Useful {
+        Useful::new(found, self.unseen(), self.game.jokers_left())
+    }
+
+    /// The tiles that go without loss.
+    #[inline(always)]
+    pub(crate) fn free_discards(&self) -> TileSet {
+        if self.tiles().is_multiple_of(3) {
+            return self.free_of_between();
+        }
+        // Hands of 13 lose the special forms with any tile.
+        let keeps_forms = self.tiles() == MAX_TILES;
+        let free = |form: Whole| {
+            if keeps_forms { form.free() } else { Found { tiles: TileSet::EMPTY, ..form.useful } }
+        };
+        let special = self.special().map(|[pairs, orphans]| free(pairs).or(free(orphans)));
+        let standard = if !self.game.has(Form::Standard) {
+            Found::NOTHING
+        } else if self.is_table_exact() {
+            let suits = self.suits();
+            let (distance, shares) = suits.plan(self.melds_needed());
+            if let Some(special) = special.filter(|special| special.distance < distance) {
+                return special.tiles;
+            }
+            let free = G::Tables::tiles(&suits.as_near(), shares) & self.copies.some();
+            Found { distance, tiles: free | (self.copies.all() & self.game.lonely()) }
+        } else {
+            self.search(Change::Spared)
+        };
+        special.map_or(standard, |special| standard.or(special)).tiles
+    }
+
+    /// The tiles that go without loss from a hand of 3, 6, 9 or 12 tiles. Without one of them it needs a meld less, so each
+    /// is tried.
+    #[cold]
+    #[inline(never)]
+    fn free_of_between(&self) -> TileSet {
+        let now = self.least().distance;
+        let is_free = |&tile: &Tile| {
+            let after = self.without(tile).least().distance;
+            after != Found::NEVER && after <= now
+        };
+        self.different().iter().filter(is_free).collect()
+    }
+
+    /// What each discard leads to, the best first.
+    #[inline(always)]
+    pub(crate) fn discards<R: Ranked>(&self) -> R {
+        let tiles = self.different();
+        if self.tiles().is_multiple_of(3) || !self.game.has(Form::Standard) {
+            return R::sorted(tiles, |tile| self.without(tile).useful());
+        }
+        let suits = self.suits();
+        let nearer = suits.nearer();
+        let mut solved = None;
+        // Honours of which there are as many are exchangeable while nothing else tells them apart.
+        let mut twins = [None; COUNTS];
+        let has_twins = self.is_table_exact();
+        R::sorted(tiles, |tile| {
+            let after = self.without(tile);
+            let is_wild = self.game.wild_in_hand().contains(tile);
+            let twin =
+                (tile.suit() == Suit::Honours && !is_wild).then(|| &mut twins[usize::from(self.copies.of(tile))]);
+            if let Some(&mut Some((twin, useful))) = twin {
+                return Useful::exchanged(useful, twin, tile, after.unseen());
+            }
+            let special = after.nearest_special();
+            let limit = special.map_or(Found::NEVER, |special| special.distance);
+            let is_in_word = !is_wild && self.is_in_word(tile, after.copies.of(tile));
+            let suits = if is_in_word { suits.without(tile) } else { suits };
+            let nearer = || if is_in_word { suits.nearer_with(&nearer, tile.suit()) } else { nearer };
+            let standard = after.in_table(&suits, nearer, limit).unwrap_or_else(|| {
+                let mut solved = *solved.get_or_insert_with(|| self.solved(Change::Bought));
+                solved[tile.suit() as usize] = G::solve(&after, tile.suit(), Change::Bought);
+                G::found(&after, &solved)
+            });
+            let found = special.map_or(standard, |special| special.or(standard));
+            let useful = after.answer(after.game.with_wild(found, after.can_come()));
+            if let Some(twin) = twin.filter(|_| has_twins) {
+                *twin = Some((tile, useful));
+            }
+            useful
+        })
+    }
+
+    /// The draws that keep the shanten and widen what is useful.
+    pub(crate) fn improving_draws<R: Ranked>(&self) -> TileSet {
+        let now = self.useful();
+        let (Some(shanten), true) = (now.shanten(), self.tiles() % 3 == 1) else { return TileSet::EMPTY };
+        let can_come = self.unseen().some() & self.can_come();
+        let improves = |&tile: &Tile| {
+            let best: R = self.with(tile).discards();
+            best.best().is_some_and(|best| best.shanten() == Some(shanten) && best.useful.copies() > now.copies())
+        };
+        (can_come - now.tiles()).iter().filter(improves).collect()
+    }
+
+    /// What a ready hand waits for.
+    pub(crate) fn waits(&self) -> Waits {
+        let is_waiting = self.tiles() % 3 == 1;
+        let can_come = self.can_come();
+        let tiles = |found: Found| {
+            let found = self.game.with_wild(found, can_come);
+            if found.distance == 1 && is_waiting { found.tiles } else { TileSet::EMPTY }
+        };
+        let is_ready = is_waiting && self.least().distance == 1;
+        let special = self.nearest_special().map_or(TileSet::EMPTY, tiles);
+        let standard = tiles(self.standard(1 + self.game.wild()));
+        let jokers = if is_ready { self.game.jokers_left() } else { 0 };
+        Waits::new([standard, special], self.unseen(), jokers, |tile| G::shapes(self, tile))
+    }
+}
+
+/// Copies together; the hand and what is visible were checked not to be more than four of a kind.
+#[inline(always)]
+pub(crate) fn sum(left: Copies, right: Copies) -> Copies {
+    if right == Copies::NONE { left } else { left.plus(right).unwrap_or_else(|_| unreachable!("they were checked")) }
+}
+
+/// Riichi for four players, which a [`Hand`] is a hand of.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) struct Riichi;
+
+impl Known<Riichi> {
+    /// What is known of a hand by default.
+    #[inline(always)]
+    pub(crate) fn of(hand: &Hand) -> Self {
+        Self {
+            game: Riichi,
+            strictness: Strictness::Concealed,
+            words: *hand.suits(),
+            tally: hand.tally(),
+            copies: hand.copies(),
+            called: if hand.called().is_empty() { Copies::NONE } else { hand.called().copies() },
+            visible: Copies::NONE,
+        }
+    }
+}
+
+impl Game for Riichi {
+    type Tables = Suits;
+    type Solved = Solved;
+
+    #[inline(always)]
+    fn of_copy(&self, tile: Tile, copies: u8) -> Tally {
+        Tally::of_copy(tile, copies)
+    }
+
+    #[inline(always)]
+    fn has(&self, _: Form) -> bool {
+        true
+    }
+
+    #[inline(always)]
+    fn kinds(&self) -> TileSet {
+        TileSet::ALL
+    }
+
+    #[inline(always)]
+    fn lonely(&self) -> TileSet {
+        TileSet::EMPTY
+    }
+
+    #[inline(always)]
+    fn wild(&self) -> u8 {
+        0
+    }
+
+    #[inline(always)]
+    fn wild_in_hand(&self) -> TileSet {
+        TileSet::EMPTY
+    }
+
+    #[inline(always)]
+    fn without_wild(self, _: Tile) -> Self {
+        self
+    }
+
+    #[inline(always)]
+    fn concealed(&self, natural: Copies) -> Copies {
+        natural
+    }
+
+    #[inline(always)]
+    fn jokers_left(&self) -> u8 {
+        0
+    }
+
+    #[inline(always)]
+    fn with_wild(&self, found: Found, _: TileSet) -> Found {
+        found
+    }
+
+    #[inline(always)]
+    fn also_short(&self, _: Strictness) -> TileSet {
+        TileSet::EMPTY
+    }
+
+    #[inline(always)]
+    fn allows_fifth(&self, strictness: Strictness) -> bool {
+        strictness == Strictness::General
+    }
+
+    #[inline(always)]
+    fn special(known: &Known<Self>) -> [Whole; 2] {
+        let coming = if known.short().is_empty() { None } else { known.coming() };
+        let pairs = special::seven_pairs(known.copies, known.tally, coming);
+        [pairs, special::thirteen_orphans(known.copies, known.tally, coming)]
+    }
+
+    fn solve(known: &Known<Self>, suit: Suit, change: Change) -> Solved {
+        Limits::new(suit, known.copies, known.coming()).solve(change)
+    }
+
+    fn found(known: &Known<Self>, solved: &[Solved; SUITS]) -> Found {
+        limited::found(solved, known.melds_needed())
+    }
+
+    fn shapes(known: &Known<Self>, tile: Tile) -> u8 {
+        crate::wait::shapes::<Suits>(&known.words, tile)
+    }
+}
