@@ -24,8 +24,11 @@ pub(crate) trait Game: Copy {
     /// Whether a form counts.
     fn has(&self, form: Form) -> bool;
 
-    /// The kinds that exist.
-    fn kinds(&self) -> TileSet;
+    /// Those of some kinds that exist.
+    fn existing(&self, tiles: TileSet) -> TileSet;
+
+    /// Those of some copies that exist.
+    fn existing_copies(&self, copies: Copies) -> Copies;
 
     /// The kinds of number suits that lack so many that what is left are single kinds, out of each other's reach. The fourth copy of such a
     /// kind is of no use and not in the word of its suit, which is then like a suit of all kinds.
@@ -152,7 +155,8 @@ impl<G: Game> Known<G> {
     /// The copies that are left of each kind.
     #[inline(always)]
     fn unseen(&self) -> Copies {
-        sum(self.game.concealed(self.copies), sum(self.called, self.visible)).left().of_kinds(self.game.kinds())
+        let seen = sum(self.game.concealed(self.copies), sum(self.called, self.visible));
+        self.game.existing_copies(seen.left())
     }
 
     /// What counts as gone besides the concealed tiles.
@@ -166,7 +170,7 @@ impl<G: Game> Known<G> {
     pub(crate) fn coming(&self) -> Option<Copies> {
         let gone = self.gone();
         (self.strictness != Strictness::General)
-            .then(|| sum(self.game.concealed(self.copies), gone).left().of_kinds(self.game.kinds()))
+            .then(|| self.game.existing_copies(sum(self.game.concealed(self.copies), gone).left()))
     }
 
     /// The kinds that may come.
@@ -174,7 +178,7 @@ impl<G: Game> Known<G> {
     fn can_come(&self) -> TileSet {
         match self.coming() {
             Some(coming) => coming.some(),
-            None => self.game.kinds() - self.game.concealed(self.copies).all(),
+            None => self.game.existing(!self.game.concealed(self.copies).all()),
         }
     }
 
@@ -227,7 +231,7 @@ impl<G: Game> Known<G> {
                 return None;
             }
         }
-        Some(Found { distance, tiles: tiles & self.game.kinds() })
+        Some(Found { distance, tiles: self.game.existing(tiles) })
     }
 
     #[cold]
@@ -398,10 +402,11 @@ impl<G: Game> Known<G> {
             let found = self.game.with_wild(found, can_come);
             if found.distance == 1 && is_waiting { found.tiles } else { TileSet::EMPTY }
         };
-        let is_ready = is_waiting && self.least().distance == 1;
         let special = self.nearest_special().map_or(TileSet::EMPTY, tiles);
         let standard = tiles(self.standard(1 + self.game.wild()));
-        let jokers = if is_ready { self.game.jokers_left() } else { 0 };
+        let jokers = self.game.jokers_left();
+        let is_ready = jokers > 0 && is_waiting && self.least().distance == 1;
+        let jokers = if is_ready { jokers } else { 0 };
         Waits::new([standard, special], self.unseen(), jokers, |tile| G::shapes(self, tile))
     }
 }
@@ -447,8 +452,13 @@ impl Game for Riichi {
     }
 
     #[inline(always)]
-    fn kinds(&self) -> TileSet {
-        TileSet::ALL
+    fn existing(&self, tiles: TileSet) -> TileSet {
+        tiles
+    }
+
+    #[inline(always)]
+    fn existing_copies(&self, copies: Copies) -> Copies {
+        copies
     }
 
     #[inline(always)]

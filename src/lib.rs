@@ -82,6 +82,7 @@ mod shanten;
 mod share;
 mod special;
 mod standard;
+pub mod rules;
 pub mod steps;
 mod table;
 mod tile;
