@@ -16,16 +16,25 @@ pub enum Copies {
     Unlimited,
 }
 
-/// The error for a number of melds over four.
+/// The error for more melds than a hand has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct TooManyMelds(
+pub struct TooManyMelds {
     /// The number of melds that was asked for.
-    pub usize,
-);
+    pub melds: usize,
+    /// The most that there may be.
+    pub most: usize,
+}
+
+impl TooManyMelds {
+    /// The number of melds, unless it is over `most`.
+    fn check(melds: usize, most: usize) -> Result<u8, Self> {
+        if melds > most { Err(Self { melds, most }) } else { Ok(melds as u8) }
+    }
+}
 
 impl fmt::Display for TooManyMelds {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "a hand has at most 4 melds, not {}", self.0)
+        write!(f, "a hand has at most {} melds, not {}", self.most, self.melds)
     }
 }
 
@@ -61,22 +70,20 @@ const ORPHANS: [usize; 13] = [0, 8, 9, 17, 18, 26, 27, 28, 29, 30, 31, 32, 33];
 /// counts[0] = 3; // 111m
 /// assert_eq!(distance(&counts, 0, Copies::Limited), Ok(0));
 /// assert_eq!(distance(&counts, 1, Copies::Limited), Ok(2)); // 11m 123m, for one
-/// assert_eq!(distance(&counts, 5, Copies::Limited), Err(TooManyMelds(5)));
+/// assert_eq!(distance(&counts, 5, Copies::Limited), Err(TooManyMelds { melds: 5, most: 4 }));
 /// ```
 ///
 /// # Errors
 ///
 /// [`TooManyMelds`] if `melds` is over four. Every `counts` has an answer, also one that is not a hand.
 pub fn distance(counts: &Counts, melds: usize, copies: Copies) -> Result<u8, TooManyMelds> {
-    if melds > 4 {
-        return Err(TooManyMelds(melds));
-    }
+    let melds = TooManyMelds::check(melds, 4)?;
     let limit = if copies == Copies::Limited { 4 } else { u8::MAX };
     // Any complete hand can be bought whole.
-    let everything = 3 * melds as u8 + 2;
+    let everything = 3 * melds + 2;
     let mut search = Search { hand: counts, limit, melds: [(0, [0; 3]); 55], target: [0; 34], best: everything };
     search.sort_melds();
-    search.choose(0, melds as u8, 0);
+    search.choose(0, melds, 0);
     Ok(search.best)
 }
 

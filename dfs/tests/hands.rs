@@ -162,9 +162,9 @@ fn the_special_forms_need_13_or_14_tiles() {
 
 #[test]
 fn too_many_melds_are_an_error_with_their_number() {
-    assert_eq!(distance(&[0; 34], 5, Limited), Err(TooManyMelds(5)));
-    assert_eq!(distance(&[0; 34], usize::MAX, Unlimited), Err(TooManyMelds(usize::MAX)));
-    assert_eq!(shanten(&hand("111222333444556z"), Limited), Err(TooManyMelds(5)));
-    assert_eq!(shanten(&[u8::MAX; 34], Limited), Err(TooManyMelds(2890)));
-    assert_eq!(TooManyMelds(5).to_string(), "a hand has at most 4 melds, not 5");
+    assert_eq!(distance(&[0; 34], 5, Limited), Err(TooManyMelds { melds: 5, most: 4 }));
+    assert_eq!(distance(&[0; 34], usize::MAX, Unlimited), Err(TooManyMelds { melds: usize::MAX, most: 4 }));
+    assert_eq!(shanten(&hand("111222333444556z"), Limited), Err(TooManyMelds { melds: 5, most: 4 }));
+    assert_eq!(shanten(&[u8::MAX; 34], Limited), Err(TooManyMelds { melds: 2890, most: 4 }));
+    assert_eq!(TooManyMelds { melds: 5, most: 4 }.to_string(), "a hand has at most 4 melds, not 5");
 }
