@@ -1,7 +1,9 @@
 //! The search against slower ways to the same answer, and against totals that are known.
 
+use core::ops::Range;
+
 use Copies::{Limited, Unlimited};
-use shanten_dfs::{Copies, Counts, distance};
+use shanten_dfs::{Concealed, Copies, Counts, Limits, distance, distance_with};
 
 /// A small generator of pseudo-random numbers (xorshift), the same ones in every run.
 struct Random(u64);
@@ -30,18 +32,80 @@ impl Random {
         }
         counts
     }
+
+    /// The same with up to four wild tiles in place of natural ones.
+    fn concealed(&mut self, tiles: usize, kinds: usize) -> Concealed {
+        let wild = self.below(5).min(tiles);
+        Concealed { natural: self.hand(tiles - wild, kinds), wild: wild as u8 }
+    }
+
+    /// At most `tiles` tiles of these kinds, and at most four wild ones among them.
+    fn among(&mut self, kinds: &Range<usize>, tiles: usize) -> Concealed {
+        let wild = self.below(5).min(tiles);
+        let mut natural = [0; 34];
+        for _ in wild..tiles {
+            let kind = kinds.start + self.below(kinds.len());
+            natural[kind] = 4.min(natural[kind] + 1);
+        }
+        Concealed { natural, wild: wild as u8 }
+    }
+
+    /// Limits that allow the hand, or would if all kinds existed.
+    fn limits(&mut self, hand: &Concealed) -> Limits {
+        let mut limits = Limits { copies: [4; 34], natural: [4; 34], wild: hand.wild };
+        limits.wild += [0, 1, 2, 4, 100][self.below(5)];
+        let (gone, missing, fifth) = (self.below(4), self.below(3), self.below(3));
+        for kind in 0..34 {
+            let held = hand.natural[kind];
+            match gone {
+                0 => limits.natural[kind] -= self.below(5 - held as usize) as u8,
+                1 => limits.natural[kind] = held,
+                _ => {}
+            }
+            if fifth == 0 {
+                limits.copies[kind] = u8::MAX;
+            }
+            if missing == 0 && self.below(3) == 0 {
+                limits.copies[kind] = 0;
+            }
+        }
+        limits
+    }
+
+    /// Limits that may allow less than the hand.
+    fn any_limits(&mut self) -> Limits {
+        let mut limits = Limits { copies: [0; 34], natural: [0; 34], wild: self.below(9) as u8 };
+        for kind in 0..34 {
+            limits.copies[kind] = [0, 1, 2, 3, 4, 5, 6, 17, u8::MAX][self.below(9)];
+            limits.natural[kind] = [0, 1, 2, 3, 4, 5, 6, 17, u8::MAX][self.below(9)];
+        }
+        limits
+    }
+}
+
+/// Leaves no other kinds than these.
+fn only(kinds: &Range<usize>, limits: &mut Limits) {
+    for kind in (0..34).filter(|kind| !kinds.contains(kind)) {
+        limits.copies[kind] = 0;
+    }
 }
 
 /// All targets of the standard form, by trying every list of melds, in every order, and every pair.
 fn targets(melds: usize) -> Vec<Counts> {
+    targets_among(&[true; 34], melds)
+}
+
+/// All targets of the standard form that are made of these kinds.
+fn targets_among(exists: &[bool; 34], melds: usize) -> Vec<Counts> {
+    let kinds = (0..34).filter(|&kind| exists[kind]);
     if melds == 0 {
-        return (0..34).map(|kind| with([0; 34], &[kind, kind])).collect();
+        return kinds.map(|kind| with([0; 34], &[kind, kind])).collect();
     }
     let mut more = Vec::new();
-    for target in targets(melds - 1) {
-        for kind in 0..34 {
+    for target in targets_among(exists, melds - 1) {
+        for kind in kinds.clone() {
             more.push(with(target, &[kind, kind, kind]));
-            if kind < 27 && kind % 9 < 7 {
+            if kind < 27 && kind % 9 < 7 && exists[kind + 1] && exists[kind + 2] {
                 more.push(with(target, &[kind, kind + 1, kind + 2]));
             }
         }
@@ -64,6 +128,16 @@ fn cost(target: &Counts, counts: &Counts) -> u8 {
         cost += target[kind].saturating_sub(counts[kind]);
     }
     cost
+}
+
+/// The distance from its definition, given all targets of a form.
+fn least(targets: &[Counts], hand: &Concealed, limits: &Limits) -> Option<u8> {
+    let natural = core::array::from_fn(|kind| hand.natural[kind].min(limits.natural[kind]));
+    let possible = targets.iter().filter(|target| {
+        (0..34).all(|kind| target[kind] <= limits.copies[kind]) && cost(target, &limits.natural) <= limits.wild
+    });
+    let cost = possible.map(|target| cost(target, &natural)).min()?;
+    Some(cost.saturating_sub(hand.wild.min(limits.wild)))
 }
 
 /// Compares pseudo-random hands of all sizes and densities, including hands with no copy left to draw.
@@ -114,21 +188,23 @@ fn some_draw_gets_nearer_by_one_and_none_by_more() {
     }
 }
 
-/// The numbers of hands of 14 tiles, and how many of them are complete, among `kinds` kinds from `first` on.
-fn complete(first: usize, kinds: usize) -> (u32, u32) {
-    let (mut hands, mut complete) = (0, 0);
-    for mut code in 0..5_u32.pow(kinds as u32) {
+/// All hands of so many tiles among `kinds` kinds from `first` on.
+fn all(first: usize, kinds: usize, tiles: u8) -> impl Iterator<Item = Counts> {
+    let hands = (0..5_u32.pow(kinds as u32)).map(move |mut code| {
         let mut counts = [0; 34];
         for count in &mut counts[first..first + kinds] {
             *count = (code % 5) as u8;
             code /= 5;
         }
-        if counts.iter().sum::<u8>() == 14 {
-            hands += 1;
-            complete += (distance(&counts, 4, Limited) == Ok(0)) as u32;
-        }
-    }
-    (hands, complete)
+        counts
+    });
+    hands.filter(move |counts| counts.iter().sum::<u8>() == tiles)
+}
+
+/// The numbers of hands of 14 tiles, and how many of them are complete, among `kinds` kinds from `first` on.
+fn complete(first: usize, kinds: usize) -> (usize, usize) {
+    let complete = all(first, kinds, 14).filter(|counts| distance(counts, 4, Limited) == Ok(0));
+    (all(first, kinds, 14).count(), complete.count())
 }
 
 #[test]
@@ -141,4 +217,175 @@ fn complete_hands_of_honours_are_four_triplets_out_of_seven_and_one_of_three_pai
 #[test]
 fn one_suit_has_13_259_complete_hands() {
     assert_eq!(complete(0, 9), (118_800, 11_984 + 1_087 + 172 + 16));
+}
+
+/// Compares pseudo-random hands within pseudo-random limits, half of which allow less than the hand.
+fn compare_with(targets: &[Counts], melds: usize, hands: usize) {
+    let mut random = Random(0x11e5 + melds as u64);
+    let mut none = 0;
+    for i in 0..hands {
+        let tiles = random.below(3 * melds + 3);
+        let kinds = [5, 7, 9, 18, 34][random.below(5)];
+        let hand = random.concealed(tiles, kinds);
+        let limits = if i % 2 == 0 { random.limits(&hand) } else { random.any_limits() };
+        let expected = least(targets, &hand, &limits);
+        assert_eq!(distance_with(&hand, melds, &limits), Ok(expected), "{hand:?} {limits:?}");
+        none += expected.is_none() as usize;
+    }
+    assert!(none < hands / 2, "{none} of {hands} hands can't be completed");
+}
+
+#[test]
+fn a_pair_within_limits_agrees_with_brute_force() {
+    compare_with(&targets(0), 0, 3000);
+}
+
+#[test]
+fn one_meld_within_limits_agrees_with_brute_force() {
+    compare_with(&targets(1), 1, 1500);
+}
+
+#[test]
+fn two_melds_within_limits_agree_with_brute_force() {
+    compare_with(&targets(2), 2, 300);
+}
+
+/// Kinds so few that all targets of five melds can be listed: a suit, parts of two, a few kinds, and one.
+#[test]
+fn few_kinds_agree_with_brute_force_up_to_five_melds() {
+    let mut random = Random(0xfe3);
+    for kinds in [9..18, 15..22, 24..34, 0..3, 33..34] {
+        let exists = core::array::from_fn(|kind| kinds.contains(&kind));
+        for melds in 0..=5 {
+            let targets = targets_among(&exists, melds);
+            for i in 0..100 {
+                let tiles = random.below(3 * melds + 3);
+                let hand = random.among(&kinds, tiles);
+                let mut limits = if i % 4 > 0 { random.limits(&hand) } else { random.any_limits() };
+                only(&kinds, &mut limits);
+                let expected = least(&targets, &hand, &limits);
+                assert_eq!(distance_with(&hand, melds, &limits), Ok(expected), "{hand:?} {limits:?}");
+            }
+        }
+    }
+}
+
+/// The least plain distance over all that the wild tiles may stand for, of the kinds from `first` on.
+fn assigned(counts: Counts, wild: u8, first: usize, melds: usize, copies: Copies) -> u8 {
+    if wild == 0 {
+        return distance(&counts, melds, copies).unwrap();
+    }
+    let kinds = (first..34).filter(|&kind| copies == Unlimited || counts[kind] < 4);
+    kinds.map(|kind| assigned(with(counts, &[kind]), wild - 1, kind, melds, copies)).min().unwrap()
+}
+
+#[test]
+fn wild_tiles_are_the_kinds_that_bring_the_hand_nearest() {
+    let mut random = Random(0xa551);
+    for i in 0..150 {
+        let melds = random.below(5);
+        let wild = if i % 10 == 0 { 3 } else { 1 + i % 2 };
+        let tiles = (3 * melds + 1 + random.below(2)).saturating_sub(wild as usize);
+        let kinds = [5, 7, 9, 18, 34][random.below(5)];
+        let hand = Concealed { natural: random.hand(tiles, kinds), wild };
+        for copies in [Limited, Unlimited] {
+            let expected = assigned(hand.natural, wild, 0, melds, copies);
+            let limits = Limits { wild: 17, ..Limits::from(copies) };
+            assert_eq!(distance_with(&hand, melds, &limits), Ok(Some(expected)), "{hand:?} {copies:?}");
+            let four = Limits { natural: [4; 34], ..limits };
+            assert_eq!(distance_with(&hand, melds, &four), Ok(Some(expected)), "{hand:?} {copies:?}");
+        }
+    }
+}
+
+#[test]
+fn without_wild_tiles_the_limits_of_copies_are_the_plain_distance() {
+    let mut random = Random(0x91a1);
+    for _ in 0..2000 {
+        let melds = random.below(5);
+        let tiles = random.below(15);
+        let kinds = [4, 5, 7, 9, 18, 34][random.below(6)];
+        let natural = random.hand(tiles, kinds);
+        let hand = Concealed { natural, wild: 0 };
+        for copies in [Limited, Unlimited] {
+            let limits = Limits::from(copies);
+            let expected = distance(&natural, melds, copies).unwrap();
+            assert_eq!(distance_with(&hand, melds, &limits), Ok(Some(expected)), "{natural:?} {copies:?}");
+            // Wild tiles that the hand doesn't have make no difference while there are natural tiles enough.
+            let wild = Limits { wild: 17, ..limits };
+            assert_eq!(distance_with(&hand, melds, &wild), Ok(Some(expected)), "{natural:?} {copies:?}");
+        }
+    }
+}
+
+/// Hands that can't be completed stay so, and a wild tile brings all others nearer.
+#[test]
+fn within_limits_some_draw_gets_nearer_by_one_and_none_by_more() {
+    let mut random = Random(0xd4a4);
+    for _ in 0..500 {
+        let melds = random.below(6);
+        let kinds = [7, 9, 18, 34][random.below(4)];
+        let tiles = 3 * melds + 1 + random.below(2);
+        let hand = random.concealed(tiles, kinds);
+        let limits = random.limits(&hand);
+        let before = distance_with(&hand, melds, &limits).unwrap();
+        let expected = before.map(|before| before.saturating_sub(1));
+
+        let mut after = Vec::new();
+        for kind in (0..34).filter(|&kind| hand.natural[kind] < limits.natural[kind]) {
+            let drawn = Concealed { natural: with(hand.natural, &[kind]), ..hand };
+            after.push(distance_with(&drawn, melds, &limits).unwrap());
+        }
+        if hand.wild < limits.wild {
+            let drawn = Concealed { wild: hand.wild + 1, ..hand };
+            after.push(distance_with(&drawn, melds, &limits).unwrap());
+            assert_eq!(after.last(), Some(&expected), "{hand:?} {limits:?}");
+        }
+        match before {
+            None | Some(0) => assert!(after.iter().all(|&after| after == before), "{hand:?} {limits:?}"),
+            Some(_) => assert_eq!(after.into_iter().min(), Some(expected), "{hand:?} {limits:?}"),
+        }
+    }
+}
+
+#[test]
+fn five_melds_and_a_pair_are_complete_and_one_tile_short_without_any_of_their_tiles() {
+    let mut random = Random(0x5e7);
+    let runs = (0..27).filter(|kind| kind % 9 < 7).map(|kind| [kind, kind + 1, kind + 2]);
+    let melds: Vec<[usize; 3]> = (0..34).map(|kind| [kind; 3]).chain(runs).collect();
+    for _ in 0..200 {
+        let pair = random.below(34);
+        let mut natural = with([0; 34], &[pair, pair]);
+        for _ in 0..5 {
+            natural = with(natural, &melds[random.below(55)]);
+        }
+        let copies = if natural.iter().all(|&count| count <= 4) { Limited } else { Unlimited };
+        let limits = Limits::from(copies);
+        assert_eq!(distance_with(&Concealed { natural, wild: 0 }, 5, &limits), Ok(Some(0)), "{natural:?}");
+        let joker = Limits { wild: 1, ..limits };
+        for kind in (0..34).filter(|&kind| natural[kind] > 0) {
+            let mut rest = natural;
+            rest[kind] -= 1;
+            assert_eq!(distance_with(&Concealed { natural: rest, wild: 0 }, 5, &limits), Ok(Some(1)), "{rest:?}");
+            assert_eq!(distance_with(&Concealed { natural: rest, wild: 1 }, 5, &joker), Ok(Some(0)), "{rest:?}");
+        }
+    }
+}
+
+/// Whether the hand is five melds and a pair of natural tiles, at most four of a kind.
+fn is_complete_with_five_melds(natural: &Counts) -> bool {
+    distance_with(&Concealed { natural: *natural, wild: 0 }, 5, &Limits::from(Limited)) == Ok(Some(0))
+}
+
+/// The number also comes from listing the targets instead of the hands.
+#[test]
+fn one_suit_has_26_414_complete_hands_of_five_melds() {
+    let targets = targets_among(&core::array::from_fn(|kind| kind < 9), 5);
+    assert_eq!(targets.iter().filter(|target| target.iter().all(|&count| count <= 4)).count(), 26_414);
+    assert_eq!(all(0, 9, 17).filter(is_complete_with_five_melds).count(), 26_414);
+}
+
+#[test]
+fn complete_hands_of_honours_are_five_triplets_out_of_seven_and_one_of_two_pairs() {
+    assert_eq!(all(27, 7, 17).filter(is_complete_with_five_melds).count(), 21 * 2);
 }
