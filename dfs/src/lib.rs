@@ -73,6 +73,27 @@ impl From<Copies> for Limits {
     }
 }
 
+impl Limits {
+    /// What a number of tiles of a kind takes besides the natural ones of the hand, `None` if it may not have so many.
+    fn price(&self, concealed: &Concealed, kind: usize, tiles: u8) -> Option<Price> {
+        let natural = self.natural[kind];
+        let price = Price {
+            tiles: tiles.saturating_sub(natural.min(concealed.natural[kind])),
+            wild: tiles.saturating_sub(natural),
+        };
+        (tiles <= self.copies[kind]).then_some(price)
+    }
+}
+
+/// What four tiles of a kind are among seven pairs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum FourOfAKind {
+    /// One pair and two tiles of no use: the seven pairs are of seven different kinds.
+    OnePair,
+    /// Two of the seven pairs.
+    TwoPairs,
+}
+
 /// The error for more melds than a hand has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TooManyMelds {
@@ -204,6 +225,78 @@ pub fn seven_pairs(counts: &Counts) -> u8 {
 pub fn thirteen_orphans(counts: &Counts) -> u8 {
     let price = |pair| ORPHANS.map(|kind| (1 + u8::from(kind == pair)).saturating_sub(counts[kind])).iter().sum();
     ORPHANS.map(price).into_iter().fold(u8::MAX, u8::min)
+}
+
+/// The least number of tiles to add so that the hand contains seven pairs, with its wild tiles, and within `limits`;
+/// `None` if no such hand is within them.
+///
+/// As for [`distance_with`], with targets of two tiles of each of seven kinds, where four tiles of a kind may be two of
+/// the pairs if `four` says so.
+///
+/// ```
+/// use shanten_dfs::{Concealed, Copies, FourOfAKind, Limits, seven_pairs_with};
+///
+/// let mut natural = [0; 34];
+/// natural[0] = 4;
+/// natural[1..5].fill(2); // 111122334455m and a joker
+/// let concealed = Concealed { natural, wild: 1 };
+/// let limits = Limits { wild: 1, ..Limits::from(Copies::Limited) };
+///
+/// assert_eq!(seven_pairs_with(&concealed, &limits, FourOfAKind::OnePair), Some(3)); // 667m, as the joker is a 7m
+/// assert_eq!(seven_pairs_with(&concealed, &limits, FourOfAKind::TwoPairs), Some(1));
+/// ```
+#[must_use]
+pub fn seven_pairs_with(concealed: &Concealed, limits: &Limits, four: FourOfAKind) -> Option<u8> {
+    let choices: &[(usize, u8)] = match four {
+        FourOfAKind::OnePair => &[(1, 2)],
+        FourOfAKind::TwoPairs => &[(1, 2), (2, 4)],
+    };
+    // The least cost of a number of pairs of the kinds so far, of which wild tiles must stand for a number of tiles.
+    let mut least = [[u8::MAX; 15]; 8];
+    least[0][0] = 0;
+    for kind in 0..34 {
+        for pairs in (1..=7).rev() {
+            for &(more, tiles) in choices.iter().filter(|&&(more, _)| more <= pairs) {
+                let Some(price) = limits.price(concealed, kind, tiles) else { continue };
+                for wild in usize::from(price.wild)..15 {
+                    let fewer = least[pairs - more][wild - usize::from(price.wild)];
+                    least[pairs][wild] = least[pairs][wild].min(fewer.saturating_add(price.tiles));
+                }
+            }
+        }
+    }
+    let possible = least[7].iter().take(usize::from(limits.wild) + 1).copied();
+    let cost = possible.filter(|&cost| cost < u8::MAX).min()?;
+    Some(concealed.left_to_add(cost, limits))
+}
+
+/// The least number of tiles to add so that the hand contains all thirteen terminals and honours, one of them paired,
+/// with its wild tiles, and within `limits`; `None` if no such hand is within them.
+///
+/// As for [`distance_with`], with these thirteen targets.
+///
+/// ```
+/// use shanten_dfs::{Concealed, Copies, Limits, thirteen_orphans_with};
+///
+/// let mut natural = [0; 34];
+/// natural[27..].fill(1); // 1234567z and a joker
+/// let concealed = Concealed { natural, wild: 1 };
+/// let mut limits = Limits { wild: 1, ..Limits::from(Copies::Limited) };
+/// assert_eq!(thirteen_orphans_with(&concealed, &limits), Some(6));
+///
+/// limits.copies[0] = 0; // There is no 1m.
+/// assert_eq!(thirteen_orphans_with(&concealed, &limits), None);
+/// ```
+#[must_use]
+pub fn thirteen_orphans_with(concealed: &Concealed, limits: &Limits) -> Option<u8> {
+    let price = |pair| {
+        ORPHANS
+            .iter()
+            .try_fold(Price::FREE, |sum, &kind| Some(sum + limits.price(concealed, kind, 1 + u8::from(kind == pair))?))
+    };
+    let possible = ORPHANS.into_iter().filter_map(price).filter(|price| price.wild <= limits.wild);
+    let cost = possible.map(|price| price.tiles).min()?;
+    Some(concealed.left_to_add(cost, limits))
 }
 
 /// The shanten of a hand: one less than its distance to the nearest form, so that -1 is a win and 0 is ready.

@@ -3,7 +3,10 @@
 use core::ops::Range;
 
 use Copies::{Limited, Unlimited};
-use shanten_dfs::{Concealed, Copies, Counts, Limits, distance, distance_with};
+use shanten_dfs::{
+    Concealed, Copies, Counts, FourOfAKind, Limits, distance, distance_with, seven_pairs, seven_pairs_with,
+    thirteen_orphans, thirteen_orphans_with,
+};
 
 /// A small generator of pseudo-random numbers (xorshift), the same ones in every run.
 struct Random(u64);
@@ -315,6 +318,9 @@ fn without_wild_tiles_the_limits_of_copies_are_the_plain_distance() {
             let wild = Limits { wild: 17, ..limits };
             assert_eq!(distance_with(&hand, melds, &wild), Ok(Some(expected)), "{natural:?} {copies:?}");
         }
+        let limits = Limits::from(Limited);
+        assert_eq!(seven_pairs_with(&hand, &limits, FourOfAKind::OnePair), Some(seven_pairs(&natural)));
+        assert_eq!(thirteen_orphans_with(&hand, &limits), Some(thirteen_orphans(&natural)));
     }
 }
 
@@ -346,6 +352,68 @@ fn within_limits_some_draw_gets_nearer_by_one_and_none_by_more() {
             Some(_) => assert_eq!(after.into_iter().min(), Some(expected), "{hand:?} {limits:?}"),
         }
     }
+}
+
+/// All choices of seven pairs among these kinds, at most `most` pairs of a kind.
+fn pairs_among(kinds: &[usize], pairs: u8, most: u8) -> Vec<Counts> {
+    let Some((&kind, others)) = kinds.split_first() else {
+        return if pairs == 0 { vec![[0; 34]] } else { Vec::new() };
+    };
+    let mut targets = Vec::new();
+    for of_kind in 0..=most.min(pairs) {
+        for mut target in pairs_among(others, pairs - of_kind, most) {
+            target[kind] = 2 * of_kind;
+            targets.push(target);
+        }
+    }
+    targets
+}
+
+#[test]
+fn seven_pairs_within_limits_agree_with_brute_force() {
+    let mut random = Random(0x7a14);
+    let mut possible = 0;
+    for i in 0..600 {
+        let first = random.below(34 - 8);
+        let kinds = first..first + 3 + random.below(6);
+        let tiles = random.below(15);
+        let hand = random.among(&kinds, tiles);
+        let mut limits = if i % 3 > 0 { random.limits(&hand) } else { random.any_limits() };
+        only(&kinds, &mut limits);
+        let kinds: Vec<usize> = kinds.collect();
+        for (four, pairs) in [(FourOfAKind::OnePair, 1), (FourOfAKind::TwoPairs, 2)] {
+            let expected = least(&pairs_among(&kinds, 7, pairs), &hand, &limits);
+            assert_eq!(seven_pairs_with(&hand, &limits, four), expected, "{hand:?} {limits:?} {four:?}");
+            possible += expected.is_some() as usize;
+        }
+    }
+    assert!((300..900).contains(&possible), "{possible} of 1200 hands can be completed");
+}
+
+#[test]
+fn thirteen_orphans_within_limits_agree_with_brute_force() {
+    let orphans = [0, 8, 9, 17, 18, 26, 27, 28, 29, 30, 31, 32, 33];
+    let targets = orphans.map(|pair| with(with([0; 34], &orphans), &[pair]));
+    let mut random = Random(0x13_0f);
+    let mut possible = 0;
+    for _ in 0..2000 {
+        let wild = random.below(5) as u8;
+        let mut hand = Concealed { natural: [0; 34], wild };
+        for _ in wild..random.below(15) as u8 {
+            let kind = orphans[random.below(13)];
+            hand.natural[kind] = 4.min(hand.natural[kind] + 1);
+        }
+        let mut limits = random.limits(&hand);
+        if random.below(4) == 0 {
+            let kind = random.below(34);
+            limits.natural[kind] = random.below(3) as u8;
+            limits.copies[kind] = random.below(3) as u8;
+        }
+        let expected = least(&targets, &hand, &limits);
+        assert_eq!(thirteen_orphans_with(&hand, &limits), expected, "{hand:?} {limits:?}");
+        possible += expected.is_some() as usize;
+    }
+    assert!((500..1500).contains(&possible), "{possible} of 2000 hands can be completed");
 }
 
 #[test]

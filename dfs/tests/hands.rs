@@ -2,7 +2,8 @@
 
 use Copies::{Limited, Unlimited};
 use shanten_dfs::{
-    Concealed, Copies, Counts, Limits, TooManyMelds, distance, distance_with, seven_pairs, shanten, thirteen_orphans,
+    Concealed, Copies, Counts, FourOfAKind, Limits, TooManyMelds, distance, distance_with, seven_pairs,
+    seven_pairs_with, shanten, thirteen_orphans, thirteen_orphans_with,
 };
 
 /// Reads a hand such as `123m11z`.
@@ -242,6 +243,10 @@ fn an_empty_hand_lacks_every_tile_whatever_may_be_wild() {
         for melds in 0..=5 {
             assert_eq!(within(&limits, melds, &concealed("", 0)), Some(3 * melds as u8 + 2));
         }
+        for four in [FourOfAKind::OnePair, FourOfAKind::TwoPairs] {
+            assert_eq!(seven_pairs_with(&concealed("", 0), &limits, four), Some(14));
+        }
+        assert_eq!(thirteen_orphans_with(&concealed("", 0), &limits), Some(14));
     }
 }
 
@@ -252,6 +257,8 @@ fn wild_tiles_alone_are_a_win() {
         assert_eq!(within(&game(tiles), melds, &concealed("", tiles)), Some(0));
         assert_eq!(within(&game(tiles), melds, &concealed("", tiles - 1)), Some(1));
     }
+    assert_eq!(seven_pairs_with(&concealed("", 14), &game(14), FourOfAKind::OnePair), Some(0));
+    assert_eq!(thirteen_orphans_with(&concealed("", 14), &game(14)), Some(0));
 }
 
 #[test]
@@ -260,6 +267,10 @@ fn a_wild_tile_completes_a_ready_hand() {
         assert_eq!(within(&game(1), melds, &concealed(text, 0)), Some(1), "{text}");
         assert_eq!(within(&game(1), melds, &concealed(text, 1)), Some(0), "{text}");
     }
+    let pairs = "1122m3344p5566s7z";
+    assert_eq!(seven_pairs_with(&concealed(pairs, 1), &game(1), FourOfAKind::OnePair), Some(0));
+    assert_eq!(thirteen_orphans_with(&concealed("19m19p19s1234567z", 1), &game(1)), Some(0));
+    assert_eq!(thirteen_orphans_with(&concealed("19m19p19s1234566z", 1), &game(1)), Some(0));
 }
 
 #[test]
@@ -316,6 +327,7 @@ fn three_players_make_triplets_but_no_runs_of_1m_and_9m() {
     assert_eq!(within(&limits, 2, &concealed("19m23p44z", 2)), Some(1));
     assert_eq!(within(&game(2), 2, &concealed("19m23p44z", 2)), Some(1));
     assert_eq!(within(&limits, 2, &concealed("11m23p44z", 2)), Some(0));
+    assert_eq!(thirteen_orphans_with(&concealed("19m19p19s1234567z", 1), &limits), Some(0));
 }
 
 #[test]
@@ -380,6 +392,12 @@ fn a_hand_over_its_limits_counts_as_what_they_allow() {
 
     assert_eq!(within(&game(1), 1, &concealed("11z", 3)), Some(2));
     assert_eq!(within(&game(1), 1, &concealed("11z", 1)), Some(2));
+
+    let pairs = concealed("1122m3344p5566s77z", 0);
+    let limits = with_natural("7z", 1, game(0));
+    assert_eq!(seven_pairs_with(&pairs, &limits, FourOfAKind::OnePair), Some(2));
+    let orphans = concealed("19m19p19s12345677z", 0);
+    assert_eq!(thirteen_orphans_with(&orphans, &limits), Some(1));
 }
 
 #[test]
@@ -398,6 +416,12 @@ fn numbers_as_large_as_255_have_an_answer() {
                 assert_eq!(within(&Limits { natural: [u8::MAX; 34], ..least }, melds, &hand), None);
                 assert_eq!(within(&Limits { copies: [u8::MAX; 34], ..least }, melds, &hand), None);
             }
+            for four in [FourOfAKind::OnePair, FourOfAKind::TwoPairs] {
+                assert!(seven_pairs_with(&hand, &most, four).is_some());
+                assert_eq!(seven_pairs_with(&hand, &least, four), None);
+            }
+            assert!(thirteen_orphans_with(&hand, &most).is_some());
+            assert_eq!(thirteen_orphans_with(&hand, &least), None);
         }
     }
 }
@@ -412,4 +436,71 @@ fn seventeen_of_a_kind_are_five_triplets_and_a_pair_where_there_is_no_limit() {
     assert_eq!(within(&Limits { copies: [16; 34], ..Limits::from(Unlimited) }, 5, &hand), Some(2));
     assert_eq!(within(&Limits { natural: [16; 34], ..Limits::from(Unlimited) }, 5, &hand), Some(2));
     assert_eq!(within(&Limits { natural: [16; 34], wild: 1, ..Limits::from(Unlimited) }, 5, &hand), Some(1));
+}
+
+/// Seven pairs of seven kinds, and seven pairs of which four of a kind may be two.
+fn pairs(limits: &Limits, concealed: &Concealed) -> [Option<u8>; 2] {
+    [FourOfAKind::OnePair, FourOfAKind::TwoPairs].map(|four| seven_pairs_with(concealed, limits, four))
+}
+
+#[test]
+fn four_of_a_kind_are_two_pairs_only_where_they_may_be() {
+    assert_eq!(pairs(&game(0), &concealed("1111m3344p5566s77z", 0)), [Some(2), Some(0)]);
+    assert_eq!(pairs(&game(0), &concealed("1112m3344p5566s7z", 0)), [Some(2), Some(2)]);
+    assert_eq!(pairs(&game(0), &concealed("111m3344p5566s77z", 0)), [Some(2), Some(1)]);
+    assert_eq!(pairs(&game(1), &concealed("111m3344p5566s77z", 1)), [Some(1), Some(0)]);
+    assert_eq!(pairs(&game(0), &concealed("11112222333344m", 0)), [Some(6), Some(0)]);
+}
+
+#[test]
+fn six_of_a_kind_are_no_three_pairs() {
+    let limits = Limits::from(Unlimited);
+    assert_eq!(pairs(&limits, &concealed("111111m3344p5566s", 0)), [Some(4), Some(2)]);
+    assert_eq!(pairs(&limits, &concealed("11111111111111m", 0)), [Some(12), Some(10)]);
+}
+
+#[test]
+fn four_of_a_kind_are_one_pair_where_no_more_than_three_may_be() {
+    let limits = with_natural("1m", 3, game(0));
+    assert_eq!(pairs(&limits, &concealed("111m3344p5566s77z", 0)), [Some(2), Some(2)]);
+    let joker = Limits { wild: 1, ..limits };
+    assert_eq!(pairs(&joker, &concealed("111m3344p5566s77z", 0)), [Some(2), Some(1)]);
+    let mut three = game(1);
+    three.copies[0] = 3;
+    assert_eq!(pairs(&three, &concealed("111m3344p5566s77z", 1)), [Some(1), Some(1)]);
+}
+
+#[test]
+fn seven_pairs_need_seven_kinds_or_four_with_two_pairs_each() {
+    let six = missing("789m123456789p123456789s1234567z", game(0));
+    assert_eq!(pairs(&six, &concealed("112233445566m", 0)), [None, Some(2)]);
+    assert_eq!(pairs(&missing("56m", six), &concealed("11112222333344m", 0)), [None, Some(0)]);
+    assert_eq!(pairs(&missing("456m", six), &concealed("111122223333m", 0)), [None, None]);
+}
+
+#[test]
+fn a_pair_of_a_kind_that_is_gone_takes_a_wild_tile() {
+    let hand = concealed("1122m3344p5566s7z", 0);
+    let gone = |wild| with_natural("7z", 1, game(wild));
+    assert_eq!(pairs(&gone(0), &hand), [Some(2), Some(2)]);
+    assert_eq!(pairs(&gone(1), &hand), [Some(1), Some(1)]);
+
+    let left = |wild| Limits { natural: hand.natural, ..game(wild) };
+    assert_eq!(pairs(&left(0), &hand), [None, None]);
+    assert_eq!(pairs(&left(1), &hand), [Some(1), Some(1)]);
+}
+
+#[test]
+fn thirteen_orphans_lack_one_that_is_gone_unless_a_wild_tile_stands_for_it() {
+    let hand = concealed("19m19p19s1234567z", 0);
+    let one = |wild| Limits { natural: [1; 34], ..game(wild) };
+    assert_eq!(thirteen_orphans_with(&hand, &one(0)), None);
+    assert_eq!(thirteen_orphans_with(&hand, &one(1)), Some(1));
+
+    let gone = |wild| with_natural("1m", 0, game(wild));
+    let rest = "9m19p19s12345677z";
+    assert_eq!(thirteen_orphans_with(&concealed(rest, 0), &gone(0)), None);
+    assert_eq!(thirteen_orphans_with(&concealed(rest, 0), &gone(1)), Some(1));
+    assert_eq!(thirteen_orphans_with(&concealed(rest, 1), &gone(1)), Some(0));
+    assert_eq!(thirteen_orphans_with(&concealed(rest, 1), &missing("1m", gone(1))), None);
 }
