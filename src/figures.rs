@@ -15,7 +15,7 @@ use std::vec::Vec;
 
 use crate::layout::{COPIES, EMPTY_SUITS, MAX_TILES, PLACES, SuitWord};
 use crate::limited::{self, Change, Search};
-use crate::share::{Distances, GOALS, join, share};
+use crate::share::{Distances, GOALS, SHARES, join, share};
 use crate::special::Tally;
 use crate::{Form, Shanten, Strictness, Suit, Tile, table};
 
@@ -346,6 +346,7 @@ impl Suits {
 
 /// The distance of two parts that need so many melds and the pair together: the best way to share these out.
 fn join_at(a: &Distances, b: &Distances, melds: usize) -> u8 {
+    let share = share::<SHARES>;
     (0..=melds)
         .flat_map(|part| [(share(part, 1), share(melds - part, 0)), (share(part, 0), share(melds - part, 1))])
         .map(|(of_a, of_b)| a[of_a] + b[of_b])

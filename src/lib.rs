@@ -82,7 +82,6 @@ mod shanten;
 mod share;
 mod special;
 mod standard;
-pub mod rules;
 pub mod steps;
 mod table;
 mod tile;

@@ -218,7 +218,7 @@ pub(crate) fn found(suits: &[Solved; SUITS], melds: usize) -> Found {
 /// [`Found::NEVER`] and none, if there is no way.
 pub(crate) fn plan([a, b, c, d]: [&Distances; SUITS], melds: usize) -> (u8, Plan) {
     let (low, high) = (join(a, b), join(c, d));
-    let all = share(melds, 1);
+    let all = share::<SHARES>(melds, 1);
     let distance = join(&low, &high)[all];
     if distance >= UNPAYABLE {
         return (Found::NEVER, [0; SUITS]);

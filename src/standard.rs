@@ -223,7 +223,7 @@ impl Tables for Suits {
     }
 
     fn is_complete(word: SuitWord, melds: usize, pairs: usize) -> bool {
-        melds < GOALS && table::class_distances(table::class(word))[share(melds, pairs)] == 0
+        melds < GOALS && table::class_distances(table::class(word))[share::<SHARES>(melds, pairs)] == 0
     }
 }
 

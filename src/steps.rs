@@ -1,7 +1,7 @@
 //! The way from a hand to its shanten in standard form, step by step, for whoever wants to see it.
 
 use crate::layout::{MAX_MELDS, row_and_column};
-use crate::share::{GOALS, share};
+use crate::share::{GOALS, SHARES, share};
 use crate::standard::{Suits, Tables};
 use crate::{Hand, Key, Shanten, Suit, table};
 
@@ -91,5 +91,5 @@ impl Hand {
 }
 
 fn by_share<T>(of: impl Fn(usize) -> T) -> Shares<T> {
-    core::array::from_fn(|pairs| core::array::from_fn(|melds| of(share(melds, pairs))))
+    core::array::from_fn(|pairs| core::array::from_fn(|melds| of(share::<SHARES>(melds, pairs))))
 }

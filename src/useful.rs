@@ -151,10 +151,8 @@ pub(crate) trait Ranked {
 }
 
 /// What stands where there is no discard.
-const NO_DISCARD: Discard = Discard {
-    tile: Tile::FIRST,
-    useful: Useful { found: Found::NOTHING, copies: 0, jokers: 0, unseen: Copies::NONE },
-};
+const NO_DISCARD: Discard =
+    Discard { tile: Tile::FIRST, useful: Useful { found: Found::NOTHING, copies: 0, jokers: 0, unseen: Copies::NONE } };
 
 impl<const MOST: usize> Ranked for Discards<MOST> {
     #[inline(always)]

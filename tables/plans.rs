@@ -77,8 +77,8 @@ impl Pair {
 
 /// The shares of two suits and two more in a hand that needs so many melds.
 fn plan(low: &Pair, high: &Pair, melds: usize) -> Plan {
-    let whole = share(melds, 1);
-    let splits = (0..SHARES).filter_map(|part| Some((part, rest(whole, part)?)));
+    let whole = share::<SHARES>(melds, 1);
+    let splits = (0..SHARES).filter_map(|part| Some((part, rest::<SHARES>(whole, part)?)));
     let price = |(part, rest): (usize, usize)| low.distances[part] + high.distances[rest];
     let least = splits.clone().map(price).min();
     let mut plan = [0; SUITS];

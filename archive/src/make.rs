@@ -4,7 +4,7 @@ use std::collections::{BTreeSet, HashMap};
 
 use shanten::{Fragment, Hand, Key, Sequence, Shanten, Suit, Tile};
 
-use crate::share::{Distances, join, share};
+use crate::share::{Distances, SHARES, join, share};
 use crate::solve::{NOTHING, Solver};
 use crate::{Archive, Limited, sequences};
 
@@ -64,7 +64,7 @@ impl Sum {
             tiles += usize::from(fragment.tiles());
         }
         let (_, distances) = self.parts[len - 1];
-        Shanten::new(distances[share(tiles / 3, 1)] as i8 - 1).expect("a hand lacks at most nine tiles")
+        Shanten::new(distances[share::<SHARES>(tiles / 3, 1)] as i8 - 1).expect("a hand lacks at most nine tiles")
     }
 }
 

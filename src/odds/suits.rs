@@ -10,9 +10,9 @@ use std::vec::Vec;
 
 use super::hashing::Hashing;
 use crate::copies::Copies;
+use crate::known::sum;
 use crate::layout::{COPIES, EMPTY_SUITS, HONOUR_KINDS, HONOURS, NUMBER_KINDS, PLACES, SUITS, SuitWord};
 use crate::limited::{self, Change, Limits};
-use crate::known::sum;
 use crate::share::{Distances, Plan};
 use crate::special::{self, Tally};
 use crate::standard::{self, Found, Sets};
