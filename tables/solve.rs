@@ -5,23 +5,22 @@
 //! of affairs. Prefixes with the same ledger continue alike, so each ledger is searched once and shared: a few thousand
 //! stand for all 1,953,125 number suits.
 
-use crate::layout::{COPIES, COUNTS, MAX_MELDS};
-use crate::share::{Distances, GOALS};
+use crate::layout::{COPIES, COUNTS};
+use crate::share::{Distances, SHARES, share};
 use std::collections::BTreeMap;
 
 /// The distances of a line with no tiles.
 pub const NOTHING: Distances = [0, 3, 6, 9, 12, 2, 5, 8, 11, 14];
 
-/// Prices that can't be paid within a hand, and states that can't be reached.
-const UNPAYABLE: u8 = 15;
+/// The most runs that need begin at one kind: three are three triplets.
+const RUNS: usize = 2;
 
-/// The least price of each state of affairs behind a kind: runs that began at it, runs that began one kind earlier,
-/// melds and pairs so far.
-type Ledger = [u8; GOALS * GOALS * GOALS * 2];
+/// The least price of each state of affairs behind a kind: by [`state`], then by the share that is done so far.
+type Ledger<const S: usize> = [[u8; S]; (RUNS + 1) * (RUNS + 1)];
 
-/// Where a state of affairs stands in a [`Ledger`].
-const fn entry(begun: usize, halfway: usize, melds: usize, pairs: usize) -> usize {
-    ((begun * GOALS + halfway) * GOALS + melds) * 2 + pairs
+/// Where it stands how many runs began at the last kind, and how many at the one before it.
+const fn state(begun: usize, halfway: usize) -> usize {
+    begun * (RUNS + 1) + halfway
 }
 
 /// A ledger of a [`Solver`].
@@ -38,16 +37,21 @@ pub enum Runs {
 }
 
 /// The search, with the ledgers that it has met.
-pub struct Solver {
+pub struct Solver<const S: usize = SHARES> {
     /// How many tiles of a kind the complete line may use.
     limit: usize,
-    ledgers: Vec<Ledger>,
-    nodes: BTreeMap<Ledger, Node>,
+    ledgers: Vec<Ledger<S>>,
+    nodes: BTreeMap<Ledger<S>, Node>,
     /// The continuations that were searched, by [`Runs`] and count.
     next: Vec<[[Option<Node>; COUNTS]; 2]>,
 }
 
-impl Solver {
+impl<const S: usize> Solver<S> {
+    /// The most melds of a share.
+    const MAX_MELDS: usize = S / 2 - 1;
+    /// Prices that can't be paid within a hand, more than all melds and the pair cost, and states that can't be reached.
+    const UNPAYABLE: u8 = 3 * Self::MAX_MELDS as u8 + 3;
+
     /// A solver for complete hands of at most four copies of a kind.
     pub fn limited() -> Self {
         Self::new(COPIES.into())
@@ -64,12 +68,12 @@ impl Solver {
 
     /// The node of a line without kinds.
     pub fn start(&mut self) -> Node {
-        let mut ledger = [UNPAYABLE; _];
-        ledger[entry(0, 0, 0, 0)] = 0;
+        let mut ledger = [[Self::UNPAYABLE; S]; _];
+        ledger[state(0, 0)][share::<S>(0, 0)] = 0;
         self.node(ledger)
     }
 
-    fn node(&mut self, ledger: Ledger) -> Node {
+    fn node(&mut self, ledger: Ledger<S>) -> Node {
         *self.nodes.entry(ledger).or_insert_with(|| {
             self.ledgers.push(ledger);
             self.next.push([[None; COUNTS]; 2]);
@@ -89,28 +93,28 @@ impl Solver {
     }
 
     /// Tries every way to use one kind. Loops are spelled out because build scripts run unoptimised.
-    fn decide(&self, before: Ledger, count: usize, runs: Runs) -> Ledger {
-        let mut after = [UNPAYABLE; _];
+    fn decide(&self, before: Ledger<S>, count: usize, runs: Runs) -> Ledger<S> {
+        let mut after = [[Self::UNPAYABLE; S]; _];
         let mut index = 0;
-        while index < before.len() {
-            let price = before[index];
-            let (begun, halfway) = (index / (2 * GOALS * GOALS), index / (2 * GOALS) % GOALS);
-            let (melds, pairs) = (index / 2 % GOALS, index % 2);
+        while index < before.len() * S {
+            let (begun, halfway) = (index / S / (RUNS + 1), index / S % (RUNS + 1));
+            let (melds, pairs) = (index % S % (S / 2), index % S / (S / 2));
+            let price = before[index / S][index % S];
             index += 1;
-            if price == UNPAYABLE {
+            if price == Self::UNPAYABLE {
                 continue;
             }
-            let most_runs = if matches!(runs, Runs::Begin) { MAX_MELDS - melds } else { 0 };
+            let most_runs = if matches!(runs, Runs::Begin) { RUNS.min(Self::MAX_MELDS - melds) } else { 0 };
             let mut new_runs = 0;
             while new_runs <= most_runs {
                 let mut new_triplets = 0;
-                while melds + new_runs + new_triplets <= MAX_MELDS {
+                while melds + new_runs + new_triplets <= Self::MAX_MELDS {
                     let mut new_pairs = 0;
                     while pairs + new_pairs <= 1 {
                         let used = begun + halfway + new_runs + 3 * new_triplets + 2 * new_pairs;
                         let total = usize::from(price) + used.saturating_sub(count);
-                        let best =
-                            &mut after[entry(new_runs, begun, melds + new_runs + new_triplets, pairs + new_pairs)];
+                        let share = share::<S>(melds + new_runs + new_triplets, pairs + new_pairs);
+                        let best = &mut after[state(new_runs, begun)][share];
                         if used <= self.limit && total < usize::from(*best) {
                             *best = total as u8;
                         }
@@ -125,7 +129,7 @@ impl Solver {
     }
 
     /// The distances of a fragment with room on both sides, from its kinds: count and distance to the next kind.
-    pub fn fragment(&mut self, kinds: impl Iterator<Item = (u8, u8)>) -> Distances {
+    pub fn fragment(&mut self, kinds: impl Iterator<Item = (u8, u8)>) -> Distances<S> {
         let mut node = self.start();
         node = self.step(node, 0, Runs::Begin);
         node = self.step(node, 0, Runs::Begin);
@@ -141,8 +145,7 @@ impl Solver {
     }
 
     /// The distances of a line that ends here.
-    pub fn distances(&self, node: Node) -> Distances {
-        let ledger = &self.ledgers[usize::from(node.0)];
-        core::array::from_fn(|i| ledger[entry(0, 0, i % GOALS, i / GOALS)])
+    pub fn distances(&self, node: Node) -> Distances<S> {
+        self.ledgers[usize::from(node.0)][state(0, 0)]
     }
 }
