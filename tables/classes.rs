@@ -1,4 +1,4 @@
-//! Classes: suits with the same ten distances, which can replace each other in every hand without changing its shanten.
+//! Classes: suits with the same distances, which can replace each other in every hand without changing its shanten.
 //!
 //! Turning a suit round or moving its fragments are special cases of this. Honours and number suits share the classes,
 //! because nothing but the distances matters.
@@ -6,7 +6,7 @@
 use super::solve::{Node, Runs, Solver};
 use super::{Flaw, expect};
 use crate::layout::{COLUMN_KINDS, COLUMNS, COUNTS, HONOUR_KINDS, HONOUR_ROW, NUMBER_KINDS, SuitWord, row_and_column};
-use crate::share::Distances;
+use crate::share::{Distances, SHARES};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The number of a class, in the order of the distances.
@@ -22,10 +22,24 @@ pub const NUMBER_RUNS: [Runs; NUMBER_KINDS] = {
 /// Where runs may begin among honours: nowhere.
 pub const HONOUR_RUNS: [Runs; HONOUR_KINDS] = [Runs::None; HONOUR_KINDS];
 
+/// How many classes and rows there are known to be.
+pub struct Known<const S: usize> {
+    pub numbers: usize,
+    pub honours: usize,
+    /// Classes of number suits, of honours, or of both.
+    pub classes: usize,
+    pub number_rows: usize,
+    pub honour_rows: usize,
+}
+
+/// What is known where the shares are of 0 to 4 melds.
+pub const FOUR_MELDS: Known<SHARES> =
+    Known { numbers: 126, honours: 55, classes: 130, number_rows: 1_113, honour_rows: 35 };
+
 /// All classes, and how to find the one of a suit.
-pub struct Classes {
+pub struct Classes<const S: usize = SHARES> {
     /// The distances of each class.
-    pub distances: Vec<Distances>,
+    pub distances: Vec<Distances<S>>,
     /// The fewest tiles of a number suit of each class, if there are such suits.
     pub in_numbers: Vec<Option<usize>>,
     /// The fewest honours of each class, if there are such.
@@ -36,9 +50,9 @@ pub struct Classes {
     pub cells: Vec<Class>,
 }
 
-impl Classes {
+impl<const S: usize> Classes<S> {
     /// Searches every suit and tells them apart by their distances.
-    pub fn find() -> Result<Self, Flaw> {
+    pub fn find(known: &Known<S>) -> Result<Self, Flaw> {
         let mut solver = Solver::limited();
         let numbers = Search::run(&mut solver, &NUMBER_RUNS);
         let honours = Search::run(&mut solver, &HONOUR_RUNS);
@@ -46,19 +60,19 @@ impl Classes {
         let of_numbers = numbers.distances(&solver);
         let of_honours = honours.distances(&solver);
         let distances: Vec<_> = of_numbers.union(&of_honours).copied().collect();
-        expect("classes of number suits", of_numbers.len(), 126)?;
-        expect("classes of honours", of_honours.len(), 55)?;
-        expect("classes", distances.len(), 130)?;
+        expect("classes of number suits", of_numbers.len(), known.numbers)?;
+        expect("classes of honours", of_honours.len(), known.honours)?;
+        expect("classes", distances.len(), known.classes)?;
 
         let class_of = |node| {
             let class = distances.binary_search(&solver.distances(node)).expect("every end was collected");
-            Class::try_from(class).expect("there are 130 classes")
+            Class::try_from(class).expect("there are less than 256 classes")
         };
         let numbers = Suits::new(&numbers, class_of, distances.len());
         let honours = Suits::new(&honours, class_of, distances.len());
         let number_rows = numbers.cells.len() / COLUMNS;
-        expect("rows of number suits", number_rows, 1_113)?;
-        expect("rows of honours", honours.cells.len() / COLUMNS, 35)?;
+        expect("rows of number suits", number_rows, known.number_rows)?;
+        expect("rows of honours", honours.cells.len() / COLUMNS, known.honour_rows)?;
 
         let mut rows = numbers.rows;
         expect("row of no honours", rows.len(), HONOUR_ROW)?;
@@ -83,7 +97,7 @@ struct Search {
 }
 
 impl Search {
-    fn run(solver: &mut Solver, runs: &[Runs]) -> Self {
+    fn run<const S: usize>(solver: &mut Solver<S>, runs: &[Runs]) -> Self {
         let (row_runs, column_runs) = runs.split_at(runs.len() - COLUMN_KINDS);
         let start = solver.start();
         let rows = Self::ends(solver, start, row_runs);
@@ -95,7 +109,7 @@ impl Search {
     }
 
     /// The nodes behind every choice of counts, the first count changing fastest.
-    fn ends(solver: &mut Solver, start: Node, runs: &[Runs]) -> Vec<Node> {
+    fn ends<const S: usize>(solver: &mut Solver<S>, start: Node, runs: &[Runs]) -> Vec<Node> {
         let mut nodes = vec![start];
         for &runs in runs {
             let mut longer = Vec::with_capacity(nodes.len() * COUNTS);
@@ -109,7 +123,7 @@ impl Search {
         nodes
     }
 
-    fn distances(&self, solver: &Solver) -> BTreeSet<Distances> {
+    fn distances<const S: usize>(&self, solver: &Solver<S>) -> BTreeSet<Distances<S>> {
         let ends: BTreeSet<_> = self.columns.values().flatten().collect();
         ends.into_iter().map(|&end| solver.distances(end)).collect()
     }

@@ -32,7 +32,7 @@ pub struct File {
 
 /// Makes and proves all tables.
 pub fn generate() -> Result<Vec<File>, Flaw> {
-    let classes = classes::Classes::find()?;
+    let classes = classes::Classes::find(&classes::FOUR_MELDS)?;
     let keys = keys::Keys::find(&classes)?;
     let plans = plans::Plans::find(&classes, &keys)?;
     let divisions = divisions::Divisions::find()?;

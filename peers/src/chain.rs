@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use crate::Counts;
 use crate::layout::{EMPTY_SUITS, MAX_MELDS, PLACES, SuitWord};
 use crate::share::{Distances, GOALS, SHARES, join};
-use crate::tables::classes::{Class, Classes};
+use crate::tables::classes::{Class, Classes, FOUR_MELDS};
 
 /// The classes of a hand's four suits, the honours last.
 pub type ClassIds = [Class; 4];
@@ -30,7 +30,7 @@ impl Chain {
     /// If the generator's classes are wrong.
     #[must_use]
     pub fn new() -> Self {
-        let classes = Classes::find().expect("the library was built with the same classes");
+        let classes = Classes::find(&FOUR_MELDS).expect("the library was built with the same classes");
         let all = classes.distances.len();
         let merge = |left: &[Option<usize>], right: &[Option<usize>]| {
             let mut found = BTreeMap::new();
