@@ -3,8 +3,9 @@
 use core::fmt;
 use core::iter::FusedIterator;
 
-use crate::layout::{MAX_MELDS, MAX_TILES};
-use crate::meld::Melds;
+use crate::layout::MAX_TILES;
+use crate::meld::{MOST_MELDS, Melds};
+use crate::notation::write_group;
 use crate::outline::{Outline, Places};
 use crate::{Hand, Meld, MeldKind, Suit, Tile, table};
 
@@ -46,13 +47,55 @@ impl fmt::Display for Mark {
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Division {
     pair: Tile,
-    concealed: Melds,
-    called: Melds,
+    concealed: Melds<MOST_MELDS>,
+    called: Melds<MOST_MELDS>,
     /// A bit for each mark.
     marks: u8,
+    wild: WildPlaces,
+}
+
+/// Which tiles of the pair and of the concealed melds are wild: a bit for each, three bits for the pair and for each meld, the pair first.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub(crate) struct WildPlaces(u32);
+
+impl WildPlaces {
+    /// The same where a tile of a group is wild: of the pair, 0, or of a meld, from 1 on.
+    pub(crate) const fn with(self, group: usize, tile: usize) -> Self {
+        Self(self.0 | 1 << (3 * group + tile))
+    }
+
+    const fn contains(self, group: usize, tile: usize) -> bool {
+        self.0 >> (3 * group + tile) & 1 == 1
+    }
 }
 
 impl Division {
+    /// A division that has these marks, and those of its melds.
+    pub(crate) fn new(
+        pair: Tile,
+        concealed: Melds<MOST_MELDS>,
+        called: Melds<MOST_MELDS>,
+        marks: u8,
+        wild: WildPlaces,
+    ) -> Self {
+        Self { pair, concealed, called, marks, wild }.with_own_marks()
+    }
+
+    /// The tiles that wild ones stand for, those of the pair first, then those of the concealed melds. Where a hand has a kind
+    /// itself as well, its own tiles come before the wild ones.
+    pub fn wild(&self) -> impl Iterator<Item = Tile> + use<> {
+        let wild = self.wild;
+        let pair = (0..2).map({
+            let pair = self.pair;
+            move |place| (0, place, pair)
+        });
+        let melds = self
+            .concealed()
+            .enumerate()
+            .flat_map(|(number, meld)| meld.tiles().enumerate().map(move |(place, tile)| (number + 1, place, tile)));
+        pair.chain(melds).filter(move |&(group, place, _)| wild.contains(group, place)).map(|(.., tile)| tile)
+    }
+
     /// The tile of the pair.
     #[must_use]
     pub const fn pair(&self) -> Tile {
@@ -71,8 +114,14 @@ impl Division {
 
     /// All melds in tile order, each with whether it was called.
     pub fn melds(&self) -> impl Iterator<Item = (Meld, bool)> + use<> {
-        let mut melds = [None; 2 * MAX_MELDS];
-        let all = self.concealed().map(|meld| (meld, false)).chain(self.called().map(|meld| (meld, true)));
+        self.in_order().map(|(meld, called, _)| (meld, called))
+    }
+
+    /// All melds in tile order, each with whether it was called, and its group among those that may have wild tiles.
+    fn in_order(&self) -> impl Iterator<Item = (Meld, bool, usize)> + use<> {
+        let mut melds = [None; 2 * MOST_MELDS];
+        let concealed = self.concealed().enumerate().map(|(number, meld)| (meld, false, number + 1));
+        let all = concealed.chain(self.called().map(|meld| (meld, true, 0)));
         let mut len = 0;
         for (place, meld) in melds.iter_mut().zip(all) {
             *place = Some(meld);
@@ -102,27 +151,28 @@ impl Division {
         let starts = |suit: Suit, rank: u8| runs().any(|run| run.tile().suit() == suit && run.tile().rank() == rank);
         let straight = Suit::ALL.into_iter().any(|suit| [1, 4, 7].into_iter().all(|rank| starts(suit, rank)));
         let twins = |run: Meld| runs().filter(|&other| other == run).count();
-        // Two of the same make one pair of runs, three as well, four make two.
+        // Two of the same make one pair of runs, three as well, four or five make two.
         let twice = runs().filter(|&run| twins(run) >= 2).count();
         let mut add = |mark: Mark, is_there: bool| self.marks |= u8::from(is_there) << mark as u8;
         add(Mark::Straight, straight);
         add(Mark::IdenticalRuns, matches!(twice, 2 | 3));
-        add(Mark::TwiceIdenticalRuns, twice == 4);
+        add(Mark::TwiceIdenticalRuns, twice > 3);
         self
     }
 }
 
-/// Writes the pair and the melds in tile order, called ones in brackets: `11m 123m 456p 789s (777z)`.
+/// Writes the pair and the melds in tile order, called ones in brackets: `11m 123m 456p 789s (777z)`. Behind a tile that a wild one stands
+/// for there is an asterisk: `11*m`.
 impl fmt::Display for Division {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if f.alternate() {
-            write!(f, "{0:#}{0:#}", self.pair)?;
-        } else {
-            write!(f, "{}{}", self.pair.rank(), self.pair)?;
-        }
-        for (meld, called) in self.melds() {
+        write_group(f, [self.pair; 2].into_iter(), |place| self.wild.contains(0, place))?;
+        for (meld, called, group) in self.in_order() {
             f.write_str(" ")?;
-            if called { fmt::Display::fmt(&meld, f)? } else { meld.write_bare(f)? }
+            if called {
+                meld.fmt(f)?;
+            } else {
+                write_group(f, meld.tiles(), |place| self.wild.contains(group, place))?;
+            }
         }
         Ok(())
     }
@@ -140,6 +190,7 @@ impl fmt::Debug for Division {
 #[derive(Clone)]
 pub struct Divisions {
     hand: Hand,
+    called: Melds<MOST_MELDS>,
     /// The kinds of the hand in order.
     kinds: [Tile; MAX_TILES],
     places: core::slice::Iter<'static, u32>,
@@ -162,19 +213,26 @@ impl Divisions {
             .get(&outline.code())
             .map_or(&[][..], |&(start, number)| &table::DIVISIONS[usize::from(start)..][..usize::from(number)]);
         let seven_pairs = hand.seven_pairs().is_some_and(crate::Shanten::is_win);
-        let marks =
-            u8::from(seven_pairs) << Mark::SevenPairs as u8 | u8::from(is_nine_gates(hand)) << Mark::NineGates as u8;
-        Self { hand: *hand, kinds, places: places.iter(), marks }
+        let is_nine_gates =
+            hand.tiles().next().is_some_and(|first| is_nine_gates(first, hand.len(), |tile| hand.count(tile)));
+        let marks = u8::from(seven_pairs) << Mark::SevenPairs as u8 | u8::from(is_nine_gates) << Mark::NineGates as u8;
+        Self { hand: *hand, called: hand.called().widened(), kinds, places: places.iter(), marks }
     }
 }
 
-/// Whether a hand has 1112345678999 of a suit, and one more tile of it.
-fn is_nine_gates(hand: &Hand) -> bool {
-    let Some(suit) = hand.tiles().next().map(Tile::suit).filter(|&suit| suit != Suit::Honours) else { return false };
-    hand.len() == MAX_TILES
-        && hand.tiles().all(|tile| tile.suit() == suit)
-        && hand.copies().some().iter().all(|tile| !matches!(tile.rank(), 1 | 9) || hand.count(tile) >= 3)
-        && hand.copies().some().len() == usize::from(suit.kinds())
+/// Whether so many tiles, of which this is one, are 1112345678999 of a suit and one more tile of it.
+pub(crate) fn is_nine_gates(first: Tile, tiles: usize, count: impl Fn(Tile) -> u8) -> bool {
+    let suit = first.suit();
+    if tiles != MAX_TILES || suit == Suit::Honours {
+        return false;
+    }
+    let mut of_suit =
+        (1..=suit.kinds()).filter_map(|rank| Tile::new(suit, rank)).map(|tile| (tile.rank(), count(tile)));
+    let mut total = 0;
+    of_suit.all(|(rank, count)| {
+        total += usize::from(count);
+        count >= if matches!(rank, 1 | 9) { 3 } else { 1 }
+    }) && total == tiles
 }
 
 impl Iterator for Divisions {
@@ -190,7 +248,7 @@ impl Iterator for Divisions {
             concealed.push(meld);
         }
         let pair = self.kinds[places.pair()];
-        Some(Division { pair, concealed, called: self.hand.called(), marks: self.marks }.with_own_marks())
+        Some(Division::new(pair, concealed, self.called, self.marks, WildPlaces::default()))
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {

@@ -117,6 +117,27 @@ pub enum InputError {
         /// Where it stands.
         at: usize,
     },
+    /// A tile of a kind that the [rules](crate::rules) don't have.
+    NotInGame {
+        /// The kind.
+        tile: Tile,
+        /// Where it stands.
+        at: usize,
+    },
+    /// More jokers than the [rules](crate::rules) have.
+    TooManyJokers {
+        /// How many they have.
+        most: u8,
+        /// Where the one that is too many stands.
+        at: usize,
+    },
+    /// More tiles than a hand has under its [rules](crate::rules), each meld counted as three.
+    TooManyTiles {
+        /// How many a hand has.
+        most: usize,
+        /// Where the one that is too many stands.
+        at: usize,
+    },
     /// A count over 4.
     CountTooLarge {
         /// The kind that it counts.
@@ -149,7 +170,10 @@ impl InputError {
             | Self::NoSuchTile { at, .. }
             | Self::RepeatedTile { at, .. }
             | Self::FifthCopy { at, .. }
-            | Self::FifteenthTile { at, .. } => Some(at),
+            | Self::FifteenthTile { at, .. }
+            | Self::NotInGame { at, .. }
+            | Self::TooManyJokers { at, .. }
+            | Self::TooManyTiles { at, .. } => Some(at),
             Self::NotOneTile { .. }
             | Self::NotOneMeld
             | Self::TooManyUnseen { .. }
@@ -192,6 +216,10 @@ impl fmt::Display for InputError {
             Self::RepeatedTile { number, at } => write!(f, "tile {number} for the second time at index {at}"),
             Self::FifthCopy { tile, at } => write!(f, "a fifth {tile} at position {at}"),
             Self::FifteenthTile { tile, at } => write!(f, "a fifteenth tile, {tile}, at position {at}"),
+            Self::NotInGame { tile, at } => write!(f, "{tile} at position {at}: the rules don't have it"),
+            Self::TooManyJokers { most: 0, at } => write!(f, "a joker at position {at}: the rules have none"),
+            Self::TooManyJokers { most, at } => write!(f, "a joker too many at position {at}: the rules have {most}"),
+            Self::TooManyTiles { most, at } => write!(f, "a tile too many at position {at}: a hand has at most {most}"),
             Self::CountTooLarge { tile, count } => write!(f, "{count} copies of {tile}: there are 4"),
             Self::TotalTooLarge { tiles } => write!(f, "{tiles} tiles: a hand holds at most 14"),
         }
@@ -222,6 +250,14 @@ pub enum TurnError {
     TooManyMelds(Meld),
     /// The hand has no called triplet that the fourth tile could be added to.
     NoTriplet(Tile),
+    /// The [rules](crate::rules) don't have the tile.
+    NotInGame(Tile),
+    /// The hand has all tiles that it may have under its [rules](crate::rules), each meld counted as three: so many.
+    Full(usize),
+    /// The hand has all jokers of its [rules](crate::rules): so many.
+    NoMoreJokers(u8),
+    /// The hand has no joker that could go.
+    NoJoker,
 }
 
 impl fmt::Display for TurnError {
@@ -235,6 +271,10 @@ impl fmt::Display for TurnError {
             Self::NothingToClaim(meld) => write!(f, "can't claim a tile for {meld}: it is made of own tiles"),
             Self::NotInMeld(tile) => write!(f, "can't claim {tile}: the meld doesn't have it"),
             Self::TooManyMelds(meld) => write!(f, "can't call {meld}: the hand has no room"),
+            Self::NotInGame(tile) => write!(f, "the rules don't have {tile}"),
+            Self::Full(most) => write!(f, "can't draw: the hand has {most} tiles"),
+            Self::NoMoreJokers(jokers) => write!(f, "can't draw a joker: the hand has all {jokers}"),
+            Self::NoJoker => write!(f, "can't discard a joker: the hand has none"),
             Self::NoTriplet(tile) => write!(f, "can't add {tile}: the hand has no such triplet"),
         }
     }

@@ -414,7 +414,7 @@ impl States {
         let may_run = self.suit != Suit::Honours && rank + 2 <= self.suit.kinds();
         let room = MAX_TILES as u8 - part.tally.tiles();
         for copies in 0..=room.min(COPIES) {
-            let search = search.map(|search| search.step(rank - 1, copies, limited::ANY, may_run, Change::Bought));
+            let search = search.map(|search| search.step(rank - 1, copies, [limited::ANY; 2], may_run, Change::Bought));
             self.extend(rank + 1, part.with(tile, copies), search.as_ref());
         }
     }

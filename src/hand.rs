@@ -4,7 +4,7 @@ use core::fmt;
 
 use crate::copies::Copies;
 use crate::counts::{self, Counts, Packed};
-use crate::layout::{COPIES, EMPTY_SUITS, MAX_TILES, PLACES, Place, SUITS, SuitWord};
+use crate::layout::{COPIES, EMPTY_SUITS, MAX_MELDS, MAX_TILES, PLACES, Place, SUITS, SuitWord};
 use crate::meld::Melds;
 use crate::special::Tally;
 use crate::{InputError, Key, Meld, MeldKind, Sequence, Shanten, Tile, TurnError};
@@ -48,6 +48,11 @@ impl Hand {
     #[must_use]
     pub const fn new() -> Self {
         Self { key: Key::EMPTY, suits: EMPTY_SUITS, tally: Tally::EMPTY, melds: Melds::NONE }
+    }
+
+    /// A hand of its parts.
+    pub(crate) fn of_parts(suits: [SuitWord; SUITS], tally: Tally, melds: Melds) -> Self {
+        Self { key: Key::of_suits(suits), suits, tally, melds }
     }
 
     /// Makes a hand of the count of each kind, by kind number.
@@ -273,35 +278,7 @@ impl Hand {
     /// If the hand doesn't have the tiles, or the meld not the claimed one, if something is claimed for an own quad or nothing
     /// for another meld, if there is no triplet to add to, or no room. It stays as it was.
     pub fn call(&mut self, meld: Meld, claimed: Option<Tile>) -> Result<(), TurnError> {
-        let added = meld.kind() == MeldKind::AddedQuad;
-        let is_own = added || meld.kind() == MeldKind::ClosedQuad;
-        match claimed {
-            Some(_) if is_own => return Err(TurnError::NothingToClaim(meld)),
-            None if !is_own => return Err(TurnError::NothingClaimed(meld)),
-            Some(tile) if !meld.tiles().any(|other| other == tile) => return Err(TurnError::NotInMeld(tile)),
-            _ => {}
-        }
-        let mut after = *self;
-        let mut claimed = claimed;
-        for tile in meld.tiles().take(if added { 1 } else { 4 }) {
-            if claimed == Some(tile) {
-                claimed = None;
-            } else {
-                after.discard(tile).map_err(|_| TurnError::TooFew(tile))?;
-            }
-        }
-        if added {
-            let triplet = Meld::new(MeldKind::Triplet, meld.tile());
-            if !triplet.is_some_and(|triplet| after.melds.replace(triplet, meld)) {
-                return Err(TurnError::NoTriplet(meld.tile()));
-            }
-        } else if !after.melds.push(meld) || after.len() + 3 * after.melds.len() > MAX_TILES {
-            return Err(TurnError::TooManyMelds(meld));
-        }
-        if let Some(tile) = meld.tiles().find(|&tile| after.count(tile) + after.melds.count(tile) > COPIES) {
-            return Err(TurnError::FifthCopy(tile));
-        }
-        *self = after;
+        *self = call(*self, meld, claimed)?;
         Ok(())
     }
 
@@ -356,6 +333,71 @@ impl Hand {
         } else {
             standard
         }
+    }
+}
+
+/// A hand that may call melds, by the rules of its game.
+pub(crate) trait Caller<const MOST: usize> {
+    /// Takes a tile out.
+    fn discard(&mut self, tile: Tile) -> Result<(), TurnError>;
+    /// How many concealed copies of a tile there are.
+    fn count(&self, tile: Tile) -> u8;
+    /// The called melds.
+    fn melds(&mut self) -> &mut Melds<MOST>;
+    /// Whether there are no more tiles and melds than may be.
+    fn fits(&self) -> bool;
+}
+
+impl Caller<MAX_MELDS> for Hand {
+    fn discard(&mut self, tile: Tile) -> Result<(), TurnError> {
+        self.discard(tile)
+    }
+
+    fn count(&self, tile: Tile) -> u8 {
+        self.count(tile)
+    }
+
+    fn melds(&mut self) -> &mut Melds {
+        &mut self.melds
+    }
+
+    fn fits(&self) -> bool {
+        self.len() + 3 * self.melds.len() <= MAX_TILES
+    }
+}
+
+/// The hand after a call of a meld.
+pub(crate) fn call<const MOST: usize, H: Caller<MOST>>(
+    mut after: H,
+    meld: Meld,
+    mut claimed: Option<Tile>,
+) -> Result<H, TurnError> {
+    let added = meld.kind() == MeldKind::AddedQuad;
+    let is_own = added || meld.kind() == MeldKind::ClosedQuad;
+    match claimed {
+        Some(_) if is_own => return Err(TurnError::NothingToClaim(meld)),
+        None if !is_own => return Err(TurnError::NothingClaimed(meld)),
+        Some(tile) if !meld.tiles().any(|other| other == tile) => return Err(TurnError::NotInMeld(tile)),
+        _ => {}
+    }
+    for tile in meld.tiles().take(if added { 1 } else { 4 }) {
+        if claimed == Some(tile) {
+            claimed = None;
+        } else {
+            after.discard(tile).map_err(|_| TurnError::TooFew(tile))?;
+        }
+    }
+    if added {
+        let triplet = Meld::new(MeldKind::Triplet, meld.tile());
+        if !triplet.is_some_and(|triplet| after.melds().replace(triplet, meld)) {
+            return Err(TurnError::NoTriplet(meld.tile()));
+        }
+    } else if !after.melds().push(meld) || !after.fits() {
+        return Err(TurnError::TooManyMelds(meld));
+    }
+    match meld.tiles().find(|&tile| after.count(tile) + after.melds().count(tile) > COPIES) {
+        Some(tile) => Err(TurnError::FifthCopy(tile)),
+        None => Ok(after),
     }
 }
 

@@ -5,7 +5,8 @@
 
 use crate::copies::Copies;
 use crate::layout::{COUNTS, MAX_TILES, PLACES, SUITS, SuitWord};
-use crate::limited::{self, Change, Limits, Solved};
+use crate::limited::{self, Change, Limits, ROOM, Solved};
+use crate::share::SHARES;
 use crate::special::{self, Tally};
 use crate::standard::{Found, Suits, Tables, Whole};
 use crate::useful::Ranked;
@@ -178,7 +179,7 @@ impl<G: Game> Known<G> {
     fn can_come(&self) -> TileSet {
         match self.coming() {
             Some(coming) => coming.some(),
-            None => self.game.existing(!self.game.concealed(self.copies).all()),
+            None => self.game.existing(TileSet::ALL),
         }
     }
 
@@ -514,11 +515,11 @@ impl Game for Riichi {
     }
 
     fn solve(known: &Known<Self>, suit: Suit, change: Change) -> Solved {
-        Limits::new(suit, known.copies, known.coming()).solve(change)
+        Limits::new(suit, known.copies, known.coming()).solve::<SHARES, ROOM, 1>(change)
     }
 
     fn found(known: &Known<Self>, solved: &[Solved; SUITS]) -> Found {
-        limited::found(solved, known.melds_needed())
+        limited::found(solved, known.melds_needed(), 0)
     }
 
     fn shapes(known: &Known<Self>, tile: Tile) -> u8 {

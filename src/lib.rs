@@ -75,6 +75,7 @@ pub mod odds;
 #[allow(dead_code, reason = "only the build script packs places")]
 mod outline;
 mod reading;
+pub mod rules;
 mod sequence;
 #[cfg(feature = "serde")]
 mod serde;

@@ -3,10 +3,13 @@
 //! It goes through the kinds of a suit from the lowest to the highest and decides at each how many runs begin, whether
 //! there are triplets, and whether there is the pair; beside the price of each share it keeps which kinds a cheapest way
 //! buys and which it leaves over. Three runs of the same kinds are three triplets, so no more than two need begin at once.
+//!
+//! Where some tiles are wild, they can be what no other tile can. A way then has a *level*, how many tiles of it must be
+//! wild, and the cheapest ways are kept for each level.
 
 use crate::copies::Copies;
 use crate::layout::{COPIES, HONOURS, NUMBER_KINDS, SUITS};
-use crate::share::{Distances, GOALS, Plan, SHARES, ShareSet, join, share, split};
+use crate::share::{Distances, Plan, SHARES, ShareSet, join, share, split};
 use crate::standard::Found;
 #[cfg(feature = "std")]
 use crate::standard::Sets;
@@ -14,16 +17,14 @@ use crate::{Suit, Tile, TileSet};
 
 /// The most runs that begin at one kind.
 const RUNS: usize = 2;
-/// The most melds that begin at one kind. Four would be of at least eight copies, half of them bought.
-const MELDS: usize = 3;
 /// Prices that can't be paid; small enough that some of them add up.
 const UNPAYABLE: u8 = 50;
 
-/// A number for each share, with room before them; those of the pair begin at [`PAIRED`], and what is behind the last of
-/// either half is not used.
-type Lanes = [u16; 2 * LANES];
-const LANES: usize = 16;
-const PAIRED: usize = 8;
+/// Room in numbers of lanes: twice as many as there are for the shares of four melds and a pair, which are in two halves, those of the pair
+/// behind the others. What is behind the last share of either half is not used, and melds that are added don't run into the other half.
+pub(crate) const ROOM: usize = 32;
+/// The same for five melds and a pair.
+pub(crate) const WIDE_ROOM: usize = 64;
 
 /// A bit for each kind of a suit.
 type Kinds = u16;
@@ -37,25 +38,28 @@ pub(crate) enum Change {
     Spared,
 }
 
-/// The cheapest ways to do each share so far. In the room before them nothing can be paid.
+/// The cheapest ways to do each share so far, a lane for each behind as many where nothing can be paid.
 #[derive(Clone, Copy)]
-struct Ways {
-    price: Lanes,
+struct Ways<const N: usize> {
+    price: [u16; N],
     /// The kinds that a cheapest way changes.
-    changed: Lanes,
+    changed: [u16; N],
     is_any: bool,
 }
 
-impl Ways {
+impl<const N: usize> Ways<N> {
     const NONE: Self = Self { price: [UNPAYABLE as u16; _], changed: [0; _], is_any: false };
+    const LANES: usize = N / 2;
+    /// Where the lanes of the pair begin.
+    const PAIRED: usize = N / 4;
 
     /// Takes the ways of another that are cheaper, and those that are as cheap as well, after so many more melds and
     /// pairs, as lanes.
     #[inline(always)]
     fn merge(&mut self, other: &Self, lanes: usize, price: u16, changed: Kinds) {
-        let window = LANES - lanes..2 * LANES - lanes;
+        let window = Self::LANES - lanes..N - lanes;
         let (prices, sets) = (&other.price[window.clone()], &other.changed[window]);
-        let ours = self.price[LANES..].iter_mut().zip(&mut self.changed[LANES..]);
+        let ours = self.price[Self::LANES..].iter_mut().zip(&mut self.changed[Self::LANES..]);
         for ((our_price, our_set), (&their_price, &their_set)) in ours.zip(prices.iter().zip(sets)) {
             let their_price = their_price + price;
             let keep = if *our_price <= their_price { Kinds::MAX } else { 0 };
@@ -66,11 +70,11 @@ impl Ways {
         self.is_any = true;
     }
 
-    /// Forgets what stands behind the last share of either half.
+    /// Forgets what stands behind the last of so many numbers of melds in either half.
     #[inline(always)]
-    fn trim(&mut self) {
-        for half in [LANES, LANES + PAIRED] {
-            self.price[half + GOALS..half + PAIRED].fill(UNPAYABLE.into());
+    fn trim(&mut self, goals: usize) {
+        for half in [Self::LANES, Self::LANES + Self::PAIRED] {
+            self.price[half + goals..half + Self::PAIRED].fill(UNPAYABLE.into());
         }
     }
 }
@@ -79,14 +83,16 @@ impl Ways {
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Limits {
     /// The tiles of each kind.
-    counts: [u8; NUMBER_KINDS],
-    /// How many of each kind the completed hand may use.
-    most: [u8; NUMBER_KINDS],
-    is_numbers: bool,
+    pub(crate) counts: [u8; NUMBER_KINDS],
+    /// How many of each kind the complete hand may use.
+    pub(crate) most: [u8; NUMBER_KINDS],
+    /// How many of them need not be wild.
+    pub(crate) natural: [u8; NUMBER_KINDS],
+    pub(crate) is_numbers: bool,
 }
 
 /// More copies than a complete hand can use.
-pub(crate) const ANY: u8 = 14;
+pub(crate) const ANY: u8 = 17;
 
 /// The kinds of which a fifth copy is of use: where three are there. A test shows that it is worth its price nowhere else.
 #[inline(always)]
@@ -95,59 +101,88 @@ pub(crate) const fn beside_fifth(copies: Copies) -> TileSet {
 }
 
 impl Limits {
-    /// The limits of a suit when so many more tiles may come; any number where that is not said.
+    /// The limits of a suit when so many more tiles may come, none of them wild; any number where that is not said.
     pub(crate) fn new(suit: Suit, copies: Copies, to_come: Option<Copies>) -> Self {
-        let mut limits = Self { is_numbers: suit as usize != HONOURS, ..Self::default() };
-        for rank in 0..suit.kinds() {
-            let tile = Tile::new(suit, rank + 1).expect("a suit has its kinds");
+        Self::of(suit, |tile| {
             let count = copies.of(tile);
-            limits.counts[usize::from(rank)] = count;
-            limits.most[usize::from(rank)] = match to_come {
+            let most = match to_come {
                 Some(to_come) => count + to_come.of(tile),
                 None if beside_fifth(copies).contains(tile) => ANY,
                 None => COPIES,
             };
+            (count, most, most)
+        })
+    }
+
+    /// The limits of a suit by kind: the tiles, how many the complete hand may use, and how many of these need not be wild.
+    pub(crate) fn of(suit: Suit, of_kind: impl Fn(Tile) -> (u8, u8, u8)) -> Self {
+        let mut limits = Self { is_numbers: suit as usize != HONOURS, ..Self::default() };
+        for rank in 0..suit.kinds() {
+            let tile = Tile::new(suit, rank + 1).expect("a suit has its kinds");
+            let at = usize::from(rank);
+            (limits.counts[at], limits.most[at], limits.natural[at]) = of_kind(tile);
         }
         limits
     }
 
-    /// Searches the suit.
-    pub(crate) fn solve(&self, change: Change) -> Solved {
-        let mut search = Search::START;
+    /// The same if no tile can be wild.
+    pub(crate) fn without_wild(mut self) -> Self {
+        for (most, &natural) in self.most.iter_mut().zip(&self.natural) {
+            *most = natural.min(*most);
+        }
+        self
+    }
+
+    /// Searches the suit; with a single level any tile may be wild.
+    pub(crate) fn solve<const S: usize, const N: usize, const LEVELS: usize>(
+        &self,
+        change: Change,
+    ) -> Solved<S, LEVELS> {
+        let mut search = Search::<S, N, LEVELS>::START;
         let kinds = if self.is_numbers { Suit::Characters } else { Suit::Honours }.kinds();
         for rank in 0..kinds {
             let may_run = self.is_numbers && rank + 2 < kinds;
-            let (count, most) = (self.counts[usize::from(rank)], self.most[usize::from(rank)]);
-            search = search.step(rank, count, most, may_run, change);
+            let at = usize::from(rank);
+            search = search.step(rank, self.counts[at], [self.most[at], self.natural[at]], may_run, change);
         }
         search.solved()
     }
 }
 
-/// The first kinds of a suit: the cheapest ways, by how many runs begin at the last kind and at the one before it.
+/// The first kinds of a suit: the cheapest ways, by how many runs begin at the last kind and at the one before it, and by level.
 #[derive(Clone, Copy)]
-pub(crate) struct Search([[Ways; RUNS + 1]; RUNS + 1]);
+pub(crate) struct Search<const S: usize = SHARES, const N: usize = ROOM, const LEVELS: usize = 1>(
+    [[[Ways<N>; LEVELS]; RUNS + 1]; RUNS + 1],
+);
 
-impl Search {
+impl<const S: usize, const N: usize, const LEVELS: usize> Search<S, N, LEVELS> {
     pub(crate) const START: Self = {
-        let mut states = [[Ways::NONE; RUNS + 1]; RUNS + 1];
-        states[0][0].price[LANES] = 0;
-        states[0][0].is_any = true;
+        let mut states = [[[Ways::NONE; LEVELS]; RUNS + 1]; RUNS + 1];
+        states[0][0][0].price[Ways::<N>::LANES] = 0;
+        states[0][0][0].is_any = true;
         Self(states)
     };
+    /// Numbers of melds that are asked for.
+    const GOALS: usize = S / 2;
+    /// The most melds that begin at one kind. With four melds in all, four at one kind would be of at least eight copies, half of them
+    /// bought.
+    const MELDS: usize = {
+        let room = Ways::<N>::PAIRED - Self::GOALS;
+        if room < Self::GOALS { room } else { Self::GOALS - 1 }
+    };
 
-    /// Goes on with a kind, at which runs may begin or not: its place in the suit, how many tiles there are of it, and how
-    /// many the complete hand may use.
+    /// Goes on with a kind, at which runs may begin or not: its place in the suit, how many tiles there are of it, how
+    /// many the complete hand may use, and how many of those need not be wild.
     #[inline(always)]
-    pub(crate) fn step(&self, rank: u8, count: u8, most: u8, may_run: bool, change: Change) -> Self {
+    pub(crate) fn step(&self, rank: u8, count: u8, [most, natural]: [u8; 2], may_run: bool, change: Change) -> Self {
         let most_runs = if may_run { RUNS } else { 0 };
-        let (count, most) = (usize::from(count), usize::from(most));
-        let mut next = [[Ways::NONE; RUNS + 1]; RUNS + 1];
+        let [count, most, natural] = [count, most, natural].map(usize::from);
+        let mut next = [[[Ways::NONE; LEVELS]; RUNS + 1]; RUNS + 1];
         for (last, row) in self.0.iter().enumerate() {
-            for (one_before, ways) in row.iter().enumerate().filter(|(_, ways)| ways.is_any) {
+            for (one_before, ways) in row.iter().enumerate().filter(|(_, ways)| ways.iter().any(|ways| ways.is_any)) {
                 for (runs, next) in next.iter_mut().enumerate().take(most_runs + 1) {
                     let room = most.checked_sub(last + one_before + runs);
-                    for triplets in 0..=room.map_or(0, |room| (room / 3).min(MELDS - runs)) {
+                    for triplets in 0..=room.map_or(0, |room| (room / 3).min(Self::MELDS - runs)) {
                         for pair in 0..=1 {
                             let used = last + one_before + runs + 3 * triplets + 2 * pair;
                             if used > most {
@@ -158,90 +193,183 @@ impl Search {
                                 Change::Spared => used < count,
                             };
                             let price = used.saturating_sub(count) as u16;
-                            let lanes = PAIRED * pair + runs + triplets;
-                            next[last].merge(ways, lanes, price, Kinds::from(is_changed) << rank);
+                            let lanes = Ways::<N>::PAIRED * pair + runs + triplets;
+                            let wild = if LEVELS == 1 { 0 } else { used.saturating_sub(natural) };
+                            for (level, next) in next[last].iter_mut().enumerate().skip(wild) {
+                                let ways = &ways[level - wild];
+                                if LEVELS == 1 || ways.is_any {
+                                    next.merge(ways, lanes, price, Kinds::from(is_changed) << rank);
+                                }
+                            }
                         }
                     }
                 }
             }
         }
-        next.iter_mut().flatten().filter(|ways| ways.is_any).for_each(Ways::trim);
+        next.iter_mut().flatten().flatten().filter(|ways| ways.is_any).for_each(|ways| ways.trim(Self::GOALS));
         Self(next)
     }
 
     /// What the suit comes to if it ends here.
     #[inline(always)]
-    pub(crate) fn solved(&self) -> Solved {
-        let Self([[ways, ..], ..]) = self;
-        let of = |share: usize| LANES + PAIRED * (share / GOALS) + share % GOALS;
+    pub(crate) fn solved(&self) -> Solved<S, LEVELS> {
+        let Self([[levels, ..], ..]) = self;
+        let of = |share: usize| Ways::<N>::LANES + Ways::<N>::PAIRED * (share / Self::GOALS) + share % Self::GOALS;
         Solved {
-            distances: core::array::from_fn(|share| ways.price[of(share)] as u8),
-            changed: core::array::from_fn(|share| ways.changed[of(share)]),
+            distances: levels.map(|ways| core::array::from_fn(|share| ways.price[of(share)] as u8)),
+            changed: levels.map(|ways| core::array::from_fn(|share| ways.changed[of(share)])),
         }
     }
 }
 
-/// What a suit lacks for each share, and how it is cheapest.
+/// What a suit lacks for each share, and how it is cheapest, by level.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Solved {
-    distances: Distances,
-    changed: [Kinds; SHARES],
+pub(crate) struct Solved<const S: usize = SHARES, const LEVELS: usize = 1> {
+    distances: [Distances<S>; LEVELS],
+    changed: [[Kinds; S]; LEVELS],
 }
 
 #[cfg(feature = "std")]
 impl Solved {
     /// Tiles to add for each share.
     pub(crate) const fn distances(&self) -> &Distances {
-        &self.distances
+        &self.distances[0]
     }
 
     /// Of each kind the shares that a cheapest way buys or spares it for.
     pub(crate) fn sets(&self) -> Sets {
-        Sets::of_kinds(&self.changed)
+        Sets::of_kinds(&self.changed[0])
     }
 }
 
-/// Puts the suits of a hand together that needs so many melds and a pair: its distance, and the tiles that are bought or
-/// spared.
-pub(crate) fn found(suits: &[Solved; SUITS], melds: usize) -> Found {
-    let (distance, plan) = plan(suits.each_ref().map(|suit| &suit.distances), melds);
+impl<const S: usize, const LEVELS: usize> Solved<S, LEVELS> {
+    /// The same with more numbers of melds and more levels, where nothing can be paid.
+    pub(crate) fn widened<const T: usize, const MORE: usize>(&self) -> Solved<T, MORE> {
+        let mut wide = Solved { distances: [[UNPAYABLE; T]; MORE], changed: [[0; T]; MORE] };
+        for level in 0..LEVELS {
+            for old in 0..S {
+                let new = share::<T>(old % (S / 2), old / (S / 2));
+                wide.distances[level][new] = self.distances[level][old];
+                wide.changed[level][new] = self.changed[level][old];
+            }
+        }
+        wide
+    }
+}
+
+/// Puts the suits of a hand together that needs so many melds and a pair, of which so many tiles may be wild: its distance, and the tiles
+/// that are bought or spared.
+pub(crate) fn found<const S: usize, const LEVELS: usize>(
+    suits: &[Solved<S, LEVELS>; SUITS],
+    melds: usize,
+    wild: usize,
+) -> Found {
+    let (distance, plan) = plan(suits.each_ref().map(|suit| &suit.distances), melds, wild);
     let mut tiles = 0;
-    for (suit, shares) in plan.into_iter().enumerate() {
-        for share in members(shares) {
-            tiles |= u64::from(suits[suit].changed[share]) << (suit * NUMBER_KINDS);
+    for (suit, levels) in plan.into_iter().enumerate() {
+        for (level, shares) in levels.into_iter().enumerate() {
+            for share in members(shares) {
+                tiles |= u64::from(suits[suit].changed[level][share]) << (suit * NUMBER_KINDS);
+            }
         }
     }
     Found { distance, tiles: TileSet::of_bits(tiles) }
 }
 
-/// The distance of a hand with these suits that still needs so many melds, and the shares of each suit in a cheapest way;
-/// [`Found::NEVER`] and none, if there is no way.
-pub(crate) fn plan([a, b, c, d]: [&Distances; SUITS], melds: usize) -> (u8, Plan) {
-    let (low, high) = (join(a, b), join(c, d));
-    let all = share::<SHARES>(melds, 1);
-    let distance = join(&low, &high)[all];
+/// The distance of a hand with these suits that still needs so many melds and of which so many tiles may be wild, and the shares of each suit
+/// in a cheapest way, by level; [`Found::NEVER`] and none, if there is no way.
+fn plan<const S: usize, const LEVELS: usize>(
+    [a, b, c, d]: [&[Distances<S>; LEVELS]; SUITS],
+    melds: usize,
+    wild: usize,
+) -> (u8, [[ShareSet; LEVELS]; SUITS]) {
+    let (low, high) = (join_levels(a, b), join_levels(c, d));
+    let whole = share::<S>(melds, 1);
+    let both = join_levels(&low, &high);
+    let distance = both.iter().take(wild + 1).map(|level| level[whole]).min().unwrap_or(UNPAYABLE);
     if distance >= UNPAYABLE {
-        return (Found::NEVER, [0; SUITS]);
+        return (Found::NEVER, [[0; LEVELS]; SUITS]);
     }
-    let [of_low, of_high] = split(&low, &high, all, distance);
+    let mut wholes = [[0; LEVELS]; 2];
+    for level in (0..LEVELS.min(wild + 1)).filter(|&level| both[level][whole] == distance) {
+        split_level(&low, &high, level, whole, distance, &mut wholes);
+    }
+    let [of_low, of_high] = wholes;
     let ([of_a, of_b], [of_c, of_d]) = (parts(a, b, &low, of_low), parts(c, d, &high, of_high));
     (distance, [of_a, of_b, of_c, of_d])
 }
 
-/// The shares of two suits in the cheapest ways to do one of several shares together.
-fn parts(left: &Distances, right: &Distances, both: &Distances, wholes: ShareSet) -> [ShareSet; 2] {
-    let splits = members(wholes).map(|whole| split(left, right, whole, both[whole]));
-    splits.fold([0; 2], |[lefts, rights], [left, right]| [lefts | left, rights | right])
+/// How many tiles suits lack for a share of them all, if they can do it without a tile that must be wild.
+pub(crate) fn distance<const S: usize>(suits: &[Solved<S, 1>; SUITS], whole: usize) -> Option<u8> {
+    let [a, b, c, d] = suits.each_ref().map(|suit| &suit.distances[0]);
+    let distance = join(&join(a, b), &join(c, d))[whole];
+    (distance < UNPAYABLE).then_some(distance)
+}
+
+/// The same without levels.
+#[cfg(feature = "std")]
+pub(crate) fn plan_without_wild(suits: [&Distances; SUITS], melds: usize) -> (u8, Plan) {
+    let (distance, plan) = plan(suits.map(core::array::from_ref), melds, 0);
+    (distance, plan.map(|[shares]| shares))
+}
+
+/// Distances of two parts together, by the levels of both together.
+fn join_levels<const S: usize, const LEVELS: usize>(
+    left: &[Distances<S>; LEVELS],
+    right: &[Distances<S>; LEVELS],
+) -> [Distances<S>; LEVELS] {
+    let is_payable = |distances: &Distances<S>| distances.iter().any(|&distance| distance < UNPAYABLE);
+    let mut both = [[UNPAYABLE; S]; LEVELS];
+    for (level, left) in left.iter().enumerate().filter(|(_, left)| is_payable(left)) {
+        let rights = right.iter().enumerate().take(LEVELS - level).filter(|(_, right)| is_payable(right));
+        for (more, right) in rights {
+            for (best, distance) in both[level + more].iter_mut().zip(join(left, right)) {
+                *best = distance.min(*best);
+            }
+        }
+    }
+    both
+}
+
+/// Adds the shares of two parts, by level, in the ways to do a share together at a level that cost so much.
+fn split_level<const S: usize, const LEVELS: usize>(
+    left: &[Distances<S>; LEVELS],
+    right: &[Distances<S>; LEVELS],
+    level: usize,
+    whole: usize,
+    price: u8,
+    shares: &mut [[ShareSet; LEVELS]; 2],
+) {
+    for of_left in 0..=level {
+        let [lefts, rights] = split(&left[of_left], &right[level - of_left], whole, price);
+        shares[0][of_left] |= lefts;
+        shares[1][level - of_left] |= rights;
+    }
+}
+
+/// The shares of two suits, by level, in the cheapest ways to do one of several shares together.
+fn parts<const S: usize, const LEVELS: usize>(
+    left: &[Distances<S>; LEVELS],
+    right: &[Distances<S>; LEVELS],
+    both: &[Distances<S>; LEVELS],
+    wholes: [ShareSet; LEVELS],
+) -> [[ShareSet; LEVELS]; 2] {
+    let mut shares = [[0; LEVELS]; 2];
+    for (level, wholes) in wholes.into_iter().enumerate() {
+        for whole in members(wholes) {
+            split_level(left, right, level, whole, both[level][whole], &mut shares);
+        }
+    }
+    shares
 }
 
 /// The shares of a set.
 fn members(shares: ShareSet) -> impl Iterator<Item = usize> {
-    (0..SHARES).filter(move |share| shares >> share & 1 == 1)
+    (0..ShareSet::BITS as usize).filter(move |share| shares >> share & 1 == 1)
 }
 
-// Melds that are added don't run into the other half, unpayable prices add up in a byte, and no payable one reaches them.
-const _: () = assert!(PAIRED >= GOALS + MELDS && 4 * UNPAYABLE as usize <= u8::MAX as usize);
-const _: () = assert!(UNPAYABLE as usize > crate::layout::MAX_TILES && ANY > COPIES);
+// Unpayable prices add up in a byte, and no payable one reaches them.
+const _: () = assert!(4 * UNPAYABLE as usize <= u8::MAX as usize && UNPAYABLE > ANY && ANY > COPIES);
 
 #[cfg(test)]
 mod tests {
@@ -267,9 +395,12 @@ mod tests {
                 .filter(|&(tile, _)| beside_fifth(copies).contains(tile))
                 .for_each(|(tile, _)| few[tile.index()] = ANY);
             for is_numbers in [true, false].into_iter().take(if counts[HONOUR_KINDS..] == [0, 0] { 2 } else { 1 }) {
-                let [limited, unlimited] = [few, [ANY; NUMBER_KINDS]].map(|most| Limits { counts, most, is_numbers });
+                let [limited, unlimited] =
+                    [few, [ANY; NUMBER_KINDS]].map(|most| Limits { counts, most, natural: most, is_numbers });
                 for change in [Change::Bought, Change::Spared] {
-                    assert_eq!(limited.solve(change), unlimited.solve(change), "{counts:?}");
+                    let [limited, unlimited] =
+                        [limited, unlimited].map(|limits| limits.solve::<SHARES, ROOM, 1>(change));
+                    assert_eq!(limited, unlimited, "{counts:?}");
                 }
             }
         }

@@ -92,14 +92,17 @@ impl fmt::Debug for Meld {
     }
 }
 
-/// Up to four melds in four bytes: 0 for none, or else one more than `kind * KINDS + tile`, in the order of the calls.
+/// Up to so many melds in as many bytes: 0 for none, or else one more than `kind * KINDS + tile`, in the order of the calls.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Melds([u8; MAX_MELDS]);
+pub(crate) struct Melds<const MOST: usize = MAX_MELDS>([u8; MOST]);
+
+/// The most melds of a hand under any rules.
+pub(crate) const MOST_MELDS: usize = 5;
 
 const _: () = assert!(MeldKind::ALL.len() * KINDS < u8::MAX as usize);
 
-impl Melds {
-    pub(crate) const NONE: Self = Self([0; MAX_MELDS]);
+impl<const MOST: usize> Melds<MOST> {
+    pub(crate) const NONE: Self = Self([0; MOST]);
 
     #[inline]
     pub(crate) const fn is_empty(self) -> bool {
@@ -109,34 +112,42 @@ impl Melds {
     #[inline]
     pub(crate) const fn len(self) -> usize {
         // No byte behind an empty one is taken.
-        (u32::BITS - u32::from_le_bytes(self.0).leading_zeros()).div_ceil(u8::BITS) as usize
+        let mut bytes = [0; size_of::<u64>()];
+        let mut at = 0;
+        while at < MOST {
+            bytes[at] = self.0[at];
+            at += 1;
+        }
+        (u64::BITS - u64::from_le_bytes(bytes).leading_zeros()).div_ceil(u8::BITS) as usize
+    }
+
+    /// The same where there is room for more.
+    pub(crate) fn widened<const MORE: usize>(self) -> Melds<MORE> {
+        let mut wide = Melds([0; MORE]);
+        wide.0[..MOST].copy_from_slice(&self.0);
+        wide
+    }
+
+    /// The first of them.
+    pub(crate) fn narrowed<const FEWER: usize>(self) -> Melds<FEWER> {
+        Melds(core::array::from_fn(|at| self.0[at]))
     }
 
     pub(crate) fn iter(self) -> impl Iterator<Item = Meld> {
-        self.0.into_iter().map_while(Self::unpack)
-    }
-
-    fn unpack(byte: u8) -> Option<Meld> {
-        let number = byte.checked_sub(1)?;
-        let kind = MeldKind::ALL[usize::from(number) / KINDS];
-        Some(Meld { tile: Tile::from_index(number % KINDS as u8)?, kind })
-    }
-
-    fn pack(meld: Meld) -> u8 {
-        (meld.kind as usize * KINDS + meld.tile.index() + 1) as u8
+        self.0.into_iter().map_while(unpack)
     }
 
     /// Adds a meld; whether there was room.
     pub(crate) fn push(&mut self, meld: Meld) -> bool {
         let len = self.len();
         let free = self.0.get_mut(len);
-        free.map(|free| *free = Self::pack(meld)).is_some()
+        free.map(|free| *free = pack(meld)).is_some()
     }
 
     /// Puts a meld in the place of another; whether that was there.
     pub(crate) fn replace(&mut self, before: Meld, after: Meld) -> bool {
-        let place = self.0.iter_mut().find(|byte| **byte == Self::pack(before));
-        place.map(|place| *place = Self::pack(after)).is_some()
+        let place = self.0.iter_mut().find(|byte| **byte == pack(before));
+        place.map(|place| *place = pack(after)).is_some()
     }
 
     /// How many tiles of a kind they have.
@@ -155,6 +166,16 @@ impl Melds {
     }
 }
 
+fn unpack(byte: u8) -> Option<Meld> {
+    let number = byte.checked_sub(1)?;
+    let kind = MeldKind::ALL[usize::from(number) / KINDS];
+    Some(Meld { tile: Tile::from_index(number % KINDS as u8)?, kind })
+}
+
+fn pack(meld: Meld) -> u8 {
+    (meld.kind as usize * KINDS + meld.tile.index() + 1) as u8
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -164,7 +185,7 @@ mod tests {
         let mut melds = 0;
         for kind in MeldKind::ALL {
             for meld in Tile::all().filter_map(|tile| Meld::new(kind, tile)) {
-                assert_eq!(Melds::unpack(Melds::pack(meld)), Some(meld));
+                assert_eq!(unpack(pack(meld)), Some(meld));
                 melds += 1;
             }
         }

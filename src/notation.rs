@@ -12,6 +12,10 @@ const GLYPHS: [char; Tile::KINDS] = [
     '🀕', '🀖', '🀗', '🀘', '🀀', '🀁', '🀂', '🀃', '🀆', '🀅', '🀄',
 ];
 
+/// A joker, in letters and as a tile.
+const JOKER: char = 'J';
+const JOKER_GLYPH: char = '🀪';
+
 /// The rank that a red five, written as 0, is read as.
 const RED_FIVE: u8 = 5;
 
@@ -21,6 +25,7 @@ enum Sign {
     Digit(u8),
     Suit(Suit),
     Tile(Tile),
+    Joker,
     Mark(Mark),
 }
 
@@ -66,6 +71,7 @@ impl Sign {
             'P' | '白' => Self::honour(5),
             'F' | '發' | '発' | '发' => Self::honour(6),
             'C' | '中' => Self::honour(7),
+            JOKER | JOKER_GLYPH => Self::Joker,
             // A variation selector asks for a tile in colour or in black.
             '\u{fe0e}' | '\u{fe0f}' => Self::Space,
             _ if character.is_whitespace() => Self::Space,
@@ -81,6 +87,7 @@ impl Sign {
 /// A tile of a text, or what surrounds tiles.
 enum Token {
     Tile(Tile),
+    Joker,
     Mark(Mark),
 }
 
@@ -142,10 +149,11 @@ impl Iterator for Tokens<'_> {
                     self.group = Some((start, self.text[start..at].char_indices(), suit));
                 }
                 (Some(Sign::Suit(suit)), None) => return Some(Err(InputError::SuitWithoutDigits { suit, at })),
-                (Some(Sign::Tile(_) | Sign::Mark(_)), Some(at)) => {
+                (Some(Sign::Tile(_) | Sign::Joker | Sign::Mark(_)), Some(at)) => {
                     return Some(Err(InputError::DigitsWithoutSuit { at }));
                 }
                 (Some(Sign::Tile(tile)), None) => return Some(Ok((at, Token::Tile(tile)))),
+                (Some(Sign::Joker), None) => return Some(Ok((at, Token::Joker))),
                 (Some(Sign::Mark(mark)), None) => return Some(Ok((at, Token::Mark(mark)))),
                 (None, _) => return Some(Err(InputError::UnknownCharacter { character, at })),
             }
@@ -153,7 +161,7 @@ impl Iterator for Tokens<'_> {
     }
 }
 
-/// The error for a bracket or a plus where none belongs, as it stands there.
+/// The error for a bracket, a plus or a joker where none belongs, as it stands there.
 fn out_of_place(text: &str, at: usize) -> InputError {
     let character = text[at..].chars().next().expect("a mark is a character of the text");
     InputError::UnknownCharacter { character, at }
@@ -163,7 +171,7 @@ fn out_of_place(text: &str, at: usize) -> InputError {
 fn tiles(text: &str) -> impl Iterator<Item = Result<(usize, Tile), InputError>> {
     Tokens::new(text).map(|token| match token? {
         (at, Token::Tile(tile)) => Ok((at, tile)),
-        (at, Token::Mark(_)) => Err(out_of_place(text, at)),
+        (at, Token::Joker | Token::Mark(_)) => Err(out_of_place(text, at)),
     })
 }
 
@@ -214,12 +222,13 @@ impl Opened {
 }
 
 /// What a text says that may hold melds: the tiles outside of them, and the melds, each where it stands.
-enum Part {
+pub(crate) enum Part {
     Tile(Tile),
+    Joker,
     Meld(Meld),
 }
 
-fn parts(text: &str) -> impl Iterator<Item = Result<(usize, Part), InputError>> {
+pub(crate) fn parts(text: &str) -> impl Iterator<Item = Result<(usize, Part), InputError>> {
     let mut tokens = Tokens::new(text);
     let mut opened: Option<Opened> = None;
     core::iter::from_fn(move || {
@@ -242,8 +251,11 @@ fn parts(text: &str) -> impl Iterator<Item = Result<(usize, Part), InputError>> 
                     let meld = opened.take().map(|meld| (meld.at, meld.close()));
                     return meld.map(|(at, meld)| meld.map(|meld| (at, Part::Meld(meld))));
                 }
+                (Token::Joker, None) => return Some(Ok((at, Part::Joker))),
                 (Token::Mark(_), None) => return Some(Err(out_of_place(text, at))),
-                (Token::Mark(_), Some(meld)) => return Some(Err(InputError::UnclosedMeld { at: meld.at })),
+                (Token::Joker | Token::Mark(_), Some(meld)) => {
+                    return Some(Err(InputError::UnclosedMeld { at: meld.at }));
+                }
             }
         }
     })
@@ -261,6 +273,7 @@ impl FromStr for Hand {
             match part? {
                 (at, Part::Tile(tile)) => collected.tile(tile, at)?,
                 (at, Part::Meld(meld)) => collected.meld(meld, at)?,
+                (at, Part::Joker) => return Err(out_of_place(text, at)),
             }
         }
         collected.hand()
@@ -318,6 +331,7 @@ impl FromStr for Visible {
             match part? {
                 (at, Part::Tile(tile)) => visible.add(tile, at)?,
                 (at, Part::Meld(meld)) => meld.tiles().try_for_each(|tile| visible.add(tile, at))?,
+                (at, Part::Joker) => return Err(out_of_place(text, at)),
             }
         }
         Ok(visible)
@@ -336,7 +350,7 @@ impl fmt::Display for Tile {
 }
 
 /// Writes tiles in order, the letter of a suit behind its last, or Unicode tiles with the alternate flag.
-fn write_tiles(f: &mut fmt::Formatter<'_>, tiles: impl Iterator<Item = Tile>) -> fmt::Result {
+pub(crate) fn write_tiles(f: &mut fmt::Formatter<'_>, tiles: impl Iterator<Item = Tile>) -> fmt::Result {
     let mut tiles = tiles.peekable();
     while let Some(tile) = tiles.next() {
         if f.alternate() {
@@ -349,6 +363,12 @@ fn write_tiles(f: &mut fmt::Formatter<'_>, tiles: impl Iterator<Item = Tile>) ->
         }
     }
     Ok(())
+}
+
+/// Writes so many jokers.
+pub(crate) fn write_jokers(f: &mut fmt::Formatter<'_>, jokers: u8) -> fmt::Result {
+    let joker = if f.alternate() { JOKER_GLYPH } else { JOKER };
+    (0..jokers).try_for_each(|_| f.write_char(joker))
 }
 
 /// Writes the tiles in order and the melds as they were called: `123m44z(789p)[1111s]`, or Unicode tiles with the
@@ -371,6 +391,30 @@ impl fmt::Display for Meld {
             _ => self.write_bare(f)?,
         }
         f.write_char(closing)
+    }
+}
+
+/// Writes the tiles of a pair or a concealed meld, an asterisk behind those in wild places.
+pub(crate) fn write_group(
+    f: &mut fmt::Formatter<'_>,
+    tiles: impl Iterator<Item = Tile>,
+    is_wild: impl Fn(usize) -> bool,
+) -> fmt::Result {
+    let mut last = None;
+    for (place, tile) in tiles.enumerate() {
+        if f.alternate() {
+            f.write_char(GLYPHS[tile.index()])?;
+        } else {
+            f.write_char(char::from(b'0' + tile.rank()))?;
+        }
+        if is_wild(place) {
+            f.write_char('*')?;
+        }
+        last = Some(tile);
+    }
+    match last {
+        Some(tile) if !f.alternate() => f.write_char(tile.suit().letter()),
+        _ => Ok(()),
     }
 }
 

@@ -28,6 +28,17 @@ impl Tally {
     /// A tile that is of no use for the special forms.
     pub(crate) const ONE_TILE: Self = Self::new(1, 0, 0, 0, 0);
 
+    /// What the next copy of a tile adds to the totals where four of a kind are two pairs, by the copies that are there. Three of a
+    /// kind are then a pair and a half, as two kinds are.
+    #[inline]
+    pub(crate) const fn of_copy_of_four(tile: Tile, copies: u8) -> Self {
+        match copies {
+            2 => Self::new(1, 1, 0, 0, 0),
+            3 => Self::new(1, 0, 1, 0, 0),
+            _ => Self::of_copy(tile, copies),
+        }
+    }
+
     /// What the next copy of a tile adds to the totals, by the copies that are there, at most three.
     #[inline]
     pub(crate) const fn of_copy(tile: Tile, copies: u8) -> Self {
@@ -169,6 +180,16 @@ pub(crate) fn seven_pairs(copies: Copies, tally: Tally, coming: Option<Copies>) 
     let too_many = when(pairs + half_kinds > PAIRS, halves) | when(pairs > PAIRS, copies.several());
     let free = copies.many() | (single - halves) | too_many;
     whole(is_enough, missing + from_nothing, useful, free)
+}
+
+/// Seven pairs of hands with these tiles and totals where four of a kind are two pairs, when enough of each kind may still come.
+pub(crate) fn seven_pairs_of_four(copies: Copies, tally: Tally) -> Whole {
+    let odd = copies.single() | (copies.many() - copies.all());
+    let (pairs, half_kinds) = (tally.pairs(), tally.kinds() - tally.pairs());
+    let (missing, from_nothing) = missing_pairs(pairs, half_kinds);
+    // A pair from nothing costs as much as a second pair of a kind.
+    let useful = when(missing > 0, odd) | when(from_nothing > 0, !odd - copies.all());
+    whole(true, missing + from_nothing, useful, when(pairs + half_kinds > PAIRS, odd))
 }
 
 /// Thirteen orphans of hands with these tiles, when so many of each kind may still come; enough if that is not said.

@@ -7,7 +7,7 @@ use crate::copies::Copies;
 use crate::layout::{HONOURS, NUMBER_KINDS, PLACES, SUITS, SuitWord};
 use crate::standard::Tables;
 use crate::tile_set::TileSetIter;
-use crate::{Tile, TileSet};
+use crate::{Meld, MeldKind, Tile, TileSet};
 
 /// What a tile completes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -183,15 +183,26 @@ pub(crate) fn shapes<T: Tables>(words: &[SuitWord; SUITS], tile: Tile) -> u8 {
     if place.suit == HONOURS {
         return shapes;
     }
-    // A run that begins so many kinds below the tile, and what the other two tiles of it wait for.
-    for (below, shape) in [(0, Shape::TwoSided), (1, Shape::Closed), (2, Shape::TwoSided)] {
-        let Some(first) = rank.checked_sub(below).filter(|first| first + 2 < NUMBER_KINDS) else { continue };
-        let others = [first, first + 1, first + 2].into_iter().filter(|&other| other != rank);
+    for (run, shape) in runs_with(tile) {
+        let others = run.into_iter().filter(|&other| other != tile).map(|other| usize::from(other.rank()) - 1);
         if others.clone().all(|other| count(other) > 0) {
             let rest = others.fold(word, |word, other| word - kinds[other].step);
-            let is_edge = below == 0 && first + 3 == NUMBER_KINDS || below == 2 && first == 0;
-            add(if is_edge { Shape::Edge } else { shape }, T::is_complete(rest, melds - 1, pairs));
+            add(shape, T::is_complete(rest, melds - 1, pairs));
         }
     }
     shapes
+}
+
+/// The runs that have a tile, each with what its other two tiles wait for.
+pub(crate) fn runs_with(tile: Tile) -> impl Iterator<Item = ([Tile; 3], Shape)> {
+    // A run that begins so many kinds below the tile.
+    [(0, Shape::TwoSided), (1, Shape::Closed), (2, Shape::TwoSided)].into_iter().filter_map(move |(below, shape)| {
+        let first = Tile::new(tile.suit(), tile.rank().checked_sub(below)?)?;
+        let run = Meld::new(MeldKind::Run, first)?;
+        let last = first.rank() + 2;
+        let is_edge = below == 0 && last == tile.suit().kinds() || below == 2 && first.rank() == 1;
+        let mut tiles = run.tiles();
+        let run = core::array::from_fn(|_| tiles.next().expect("a run has three tiles"));
+        Some((run, if is_edge { Shape::Edge } else { shape }))
+    })
 }

@@ -12,8 +12,8 @@ use super::hashing::Hashing;
 use crate::copies::Copies;
 use crate::known::sum;
 use crate::layout::{COPIES, EMPTY_SUITS, HONOUR_KINDS, HONOURS, NUMBER_KINDS, PLACES, SUITS, SuitWord};
-use crate::limited::{self, Change, Limits};
-use crate::share::{Distances, Plan};
+use crate::limited::{self, Change, Limits, ROOM};
+use crate::share::{Distances, Plan, SHARES};
 use crate::special::{self, Tally};
 use crate::standard::{self, Found, Sets};
 use crate::table::{self, Class};
@@ -458,7 +458,7 @@ impl Suits {
             let [a, b, c, d] = suits.map(|suit| suit.class);
             return standard::plan(a, b, c, d, self.world.melds);
         }
-        limited::plan(suits.map(|suit| &suit.distances), self.world.melds)
+        limited::plan_without_wild(suits.map(|suit| &suit.distances), self.world.melds)
     }
 
     /// The nearer special form; kinds stand as in the state.
@@ -516,7 +516,8 @@ impl SuitState {
             };
             let coming = (world.strictness != Strictness::General).then(|| of(coming));
             let limits = Limits::new(suit, of(copies), coming);
-            let [bought, spared] = [Change::Bought, Change::Spared].map(|change| limits.solve(change));
+            let [bought, spared] =
+                [Change::Bought, Change::Spared].map(|change| limits.solve::<SHARES, ROOM, 1>(change));
             (*bought.distances(), bought.sets(), spared.sets())
         };
         Self {

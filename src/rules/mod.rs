@@ -1,0 +1,324 @@
+//! The rules of the world: which kinds exist, which tiles are wild, which forms count, how many melds a hand has.
+//!
+//! [`Hand`](crate::Hand) is a hand of four-player riichi and knows nothing of this. Under other rules a hand is a [`RuledHand`],
+//! which answers the same queries, from the same tables where it can:
+//!
+//! ```
+//! use shanten::Shanten;
+//! use shanten::rules::Rules;
+//!
+//! // Without 2m and 8m no run has 1m or 9m.
+//! let hand = Rules::THREE_PLAYER.hand("1199m123p456789s1z")?;
+//! assert_eq!(hand.useful().to_string(), "1m×2 9m×2");
+//!
+//! // The red dragon is wild: here it is a second East, or a third.
+//! let hand = Rules::CHINESE_WILD.hand("123m456p789s11227z")?;
+//! assert_eq!(hand.shanten(), Some(Shanten::WIN));
+//!
+//! # Ok::<(), Box<dyn core::error::Error>>(())
+//! ```
+//!
+//! # Wild tiles
+//!
+//! A wild tile stands for a tile of any kind that exists, its own included. All tiles of a *wild kind* are wild, and *jokers* are wild
+//! tiles of no kind. In a called meld a tile is itself. As text a joker is `J`.
+//!
+//! Whether wild tiles may make a *fifth copy* is a matter of taste, and so a choice, [`Choices::fifth_copies`]: if not, a complete hand has at most
+//! four tiles of a kind, those included that wild tiles stand for. The presets say no, because there are four tiles of a kind.
+//!
+//! The *distance* of a hand with wild tiles is that of its other tiles, for as many melds as the whole hand needs, less the number of wild tiles;
+//! the four strictnesses only say how many tiles of a kind there can still be. What no tile is left for, a wild tile can be,
+//! as long as enough of them are left.
+
+mod divisions;
+mod hand;
+mod reading;
+mod special;
+mod text;
+mod variant;
+
+pub use hand::RuledHand;
+pub use reading::RuledReading;
+pub use text::RulesTextError;
+
+use core::fmt;
+
+use crate::layout::{COPIES, HONOURS, NUMBER_KINDS};
+use crate::{Form, Tile, TileSet};
+
+/// What seven pairs are made of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
+pub enum Pairs {
+    /// Seven different kinds, two tiles of each.
+    Different,
+    /// The same, but four of a kind are two of the pairs.
+    FourAsTwo,
+}
+
+/// What makes up a set of rules: each choice by itself. [`Rules::new`] puts them together.
+///
+/// ```
+/// use shanten::rules::{Pairs, Rules};
+///
+/// let mut choices = Rules::THREE_PLAYER.choices();
+/// choices.seven_pairs = Some(Pairs::FourAsTwo);
+/// choices.jokers = 4;
+/// assert_eq!(Rules::new(choices)?.to_string(), "three-player,four-as-two,jokers=4");
+///
+/// choices.kinds = "123m".parse()?;
+/// assert_eq!(Rules::new(choices).unwrap_err().to_string(), "3 kinds: a hand of 4 melds needs at least 13");
+/// # Ok::<(), Box<dyn core::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub struct Choices {
+    /// The kinds that exist, at least 13, or 16 with five melds.
+    pub kinds: TileSet,
+    /// How many melds a hand has besides its pair: 4, or 5 with the feature `five-melds`.
+    pub melds: u8,
+    /// Whether melds and a pair are a complete hand.
+    pub standard: bool,
+    /// Whether seven pairs are, and of what; only with four melds.
+    pub seven_pairs: Option<Pairs>,
+    /// Whether thirteen orphans are; only with four melds, and if all of them exist.
+    pub thirteen_orphans: bool,
+    /// The kinds whose tiles are wild.
+    pub wild: TileSet,
+    /// How many wild tiles there are that are of no kind, at most 16.
+    pub jokers: u8,
+    /// Whether a wild tile may be a fifth copy of a kind.
+    pub fifth_copies: bool,
+}
+
+impl Choices {
+    const RIICHI: Self = Self {
+        kinds: TileSet::ALL,
+        melds: 4,
+        standard: true,
+        seven_pairs: Some(Pairs::Different),
+        thirteen_orphans: true,
+        wild: TileSet::EMPTY,
+        jokers: 0,
+        fifth_copies: false,
+    };
+    const THREE_PLAYER: Self = Self { kinds: TileSet::of_bits(TileSet::ALL.bits() & !0b0_1111_1110), ..Self::RIICHI };
+    const CHINESE: Self = Self { seven_pairs: Some(Pairs::FourAsTwo), ..Self::RIICHI };
+    const CHINESE_WILD: Self = Self { wild: TileSet::of_bits(1 << (Tile::KINDS - 1)), ..Self::CHINESE };
+    #[cfg(feature = "five-melds")]
+    const TAIWANESE: Self = Self { melds: 5, seven_pairs: None, thirteen_orphans: false, ..Self::RIICHI };
+}
+
+/// The rules of a game, as far as reading a hand depends on them. They make sense once they are made.
+///
+/// As text they are the name of a preset and what differs from it: `riichi`, `chinese-wild,wild=5m`,
+/// `three-player,jokers=4,fifth-copies`. The choices are
+///
+/// | choice | |
+/// |---|---|
+/// | `kinds=123456789m1234567z`, `without=2345678m` | the kinds that exist, or some that don't |
+/// | `melds=4`, `melds=5` | how many melds a hand has; with 5 there is the standard form alone |
+/// | `standard`, `no-standard` | whether melds and a pair are a complete hand |
+/// | `seven-pairs`, `four-as-two`, `no-seven-pairs` | seven different pairs, or four of a kind as two of them, or none |
+/// | `thirteen-orphans`, `no-thirteen-orphans` | whether thirteen orphans are a complete hand |
+/// | `wild=5m`, `wild=` | the kinds whose tiles are wild |
+/// | `jokers=4` | wild tiles of no kind |
+/// | `fifth-copies`, `no-fifth-copies` | whether a wild tile may be a fifth copy of a kind |
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Rules {
+    choices: Choices,
+    /// The kinds of number suits that lack so many that no two of the rest belong to one run.
+    lonely: TileSet,
+    /// The kinds that other number suits lack.
+    lacking: TileSet,
+}
+
+impl Rules {
+    /// Riichi for four players: the rules that [`Hand`](crate::Hand) knows.
+    pub const RIICHI: Self = Self::of(Choices::RIICHI);
+    /// Riichi for three players: 2m to 8m don't exist.
+    pub const THREE_PLAYER: Self = Self::of(Choices::THREE_PLAYER);
+    /// Chinese rules: in seven pairs four of a kind are two pairs.
+    pub const CHINESE: Self = Self::of(Choices::CHINESE);
+    /// Chinese rules with wild red dragons, which serve as wild tiles most often. Where each round has another wild kind, choose it:
+    /// `chinese-wild,wild=5m`.
+    pub const CHINESE_WILD: Self = Self::of(Choices::CHINESE_WILD);
+    /// The sixteen-tile game of Taiwan: five melds and a pair.
+    #[cfg(feature = "five-melds")]
+    pub const TAIWANESE: Self = Self::of(Choices::TAIWANESE);
+
+    /// The presets with their names.
+    pub const PRESETS: &[(&str, Self)] = &[
+        ("riichi", Self::RIICHI),
+        ("three-player", Self::THREE_PLAYER),
+        ("chinese", Self::CHINESE),
+        ("chinese-wild", Self::CHINESE_WILD),
+        #[cfg(feature = "five-melds")]
+        ("taiwanese", Self::TAIWANESE),
+    ];
+
+    /// The most tiles of a hand under any rules, each meld counted as three.
+    pub const MOST_TILES: usize = 17;
+
+    /// The most jokers.
+    pub const MAX_JOKERS: u8 = 16;
+
+    /// Puts choices together.
+    ///
+    /// # Errors
+    ///
+    /// If they make no sense together.
+    pub fn new(choices: Choices) -> Result<Self, RulesError> {
+        let Choices { kinds, melds, standard, seven_pairs, thirteen_orphans, wild, jokers, fifth_copies } = choices;
+        match melds {
+            4 => {}
+            5 if cfg!(feature = "five-melds") => {}
+            5 => return Err(RulesError::FiveMelds),
+            _ => return Err(RulesError::Melds(melds)),
+        }
+        if kinds.len() < fewest_kinds(melds) {
+            return Err(RulesError::TooFewKinds { kinds, melds });
+        }
+        if !standard && seven_pairs.is_none() && !thirteen_orphans {
+            return Err(RulesError::NoForm);
+        }
+        let special = [(seven_pairs.is_some(), Form::SevenPairs), (thirteen_orphans, Form::ThirteenOrphans)];
+        if let Some((_, form)) = special.into_iter().find(|&(counts, _)| counts && melds != 4) {
+            return Err(RulesError::FourMeldsOnly(form));
+        }
+        if let Some(tile) = (TileSet::ORPHANS - kinds).iter().next().filter(|_| thirteen_orphans) {
+            return Err(RulesError::MissingOrphan(tile));
+        }
+        if let Some(tile) = (wild - kinds).iter().next() {
+            return Err(RulesError::WildKind(tile));
+        }
+        if jokers > Self::MAX_JOKERS {
+            return Err(RulesError::Jokers(jokers));
+        }
+        if fifth_copies && wild.is_empty() && jokers == 0 {
+            return Err(RulesError::NothingWild);
+        }
+        Ok(Self::of(choices))
+    }
+
+    /// Rules of choices that make sense.
+    const fn of(choices: Choices) -> Self {
+        let kinds = choices.kinds.bits();
+        let (mut lonely, mut lacking) = (0, 0);
+        let mut suit = 0;
+        while suit < HONOURS {
+            let all = (1 << NUMBER_KINDS) - 1;
+            let of_suit = kinds >> (suit * NUMBER_KINDS) & all;
+            if of_suit & (of_suit >> 1 | of_suit >> 2) == 0 {
+                lonely |= of_suit << (suit * NUMBER_KINDS);
+            } else {
+                lacking |= (all & !of_suit) << (suit * NUMBER_KINDS);
+            }
+            suit += 1;
+        }
+        Self { choices, lonely: TileSet::of_bits(lonely), lacking: TileSet::of_bits(lacking) }
+    }
+
+    /// What they are made up of.
+    #[must_use]
+    pub const fn choices(self) -> Choices {
+        self.choices
+    }
+
+    /// Whether a form counts.
+    #[must_use]
+    pub const fn has(self, form: Form) -> bool {
+        match form {
+            Form::Standard => self.choices.standard,
+            Form::SevenPairs => self.choices.seven_pairs.is_some(),
+            Form::ThirteenOrphans => self.choices.thirteen_orphans,
+        }
+    }
+
+    /// The most tiles of a hand, each meld counted as three: 14 or 17.
+    #[must_use]
+    pub const fn max_tiles(self) -> usize {
+        3 * self.choices.melds as usize + 2
+    }
+
+    /// How many wild tiles there are.
+    #[must_use]
+    pub const fn wild_tiles(self) -> u8 {
+        COPIES * self.choices.wild.len() as u8 + self.choices.jokers
+    }
+}
+
+/// With so many kinds there is always one that a complete hand doesn't touch.
+const fn fewest_kinds(melds: u8) -> usize {
+    3 * melds as usize + 1
+}
+
+impl Default for Rules {
+    fn default() -> Self {
+        Self::RIICHI
+    }
+}
+
+impl TryFrom<Choices> for Rules {
+    type Error = RulesError;
+
+    fn try_from(choices: Choices) -> Result<Self, RulesError> {
+        Self::new(choices)
+    }
+}
+
+impl From<Rules> for Choices {
+    fn from(rules: Rules) -> Self {
+        rules.choices()
+    }
+}
+
+/// Why choices make no rules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum RulesError {
+    /// A number of melds other than 4 and 5.
+    Melds(u8),
+    /// Five melds, and the crate was built without the feature `five-melds`.
+    FiveMelds,
+    /// Too few kinds for hands of so many melds.
+    TooFewKinds {
+        /// The kinds.
+        kinds: TileSet,
+        /// The melds.
+        melds: u8,
+    },
+    /// No form is a complete hand.
+    NoForm,
+    /// A form that has 14 tiles, where hands have 17.
+    FourMeldsOnly(Form),
+    /// Thirteen orphans where one of them doesn't exist.
+    MissingOrphan(Tile),
+    /// A wild kind that doesn't exist.
+    WildKind(Tile),
+    /// More than 16 jokers.
+    Jokers(u8),
+    /// Wild tiles may be fifth copies, and there are none.
+    NothingWild,
+}
+
+impl fmt::Display for RulesError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::Melds(melds) => write!(f, "{melds} melds: a hand has 4 or 5"),
+            Self::FiveMelds => write!(f, "5 melds need the feature `five-melds`, which this build doesn't have"),
+            Self::TooFewKinds { kinds, melds } => {
+                let (kinds, fewest) = (kinds.len(), fewest_kinds(melds));
+                write!(f, "{kinds} kinds: a hand of {melds} melds needs at least {fewest}")
+            }
+            Self::NoForm => write!(f, "no form counts: a hand could never be complete"),
+            Self::FourMeldsOnly(form) => write!(f, "{form} have 14 tiles: they need hands of 4 melds"),
+            Self::MissingOrphan(tile) => write!(f, "thirteen orphans need {tile}, which doesn't exist"),
+            Self::WildKind(tile) => write!(f, "{tile} can't be wild: it doesn't exist"),
+            Self::Jokers(jokers) => write!(f, "{jokers} jokers: there may be at most {}", Rules::MAX_JOKERS),
+            Self::NothingWild => write!(f, "nothing is wild that could be a fifth copy"),
+        }
+    }
+}
+
+impl core::error::Error for RulesError {}

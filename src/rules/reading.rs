@@ -1,0 +1,185 @@
+//! Reading a hand under any rules, as [`Reading`](crate::Reading) does under those of riichi.
+
+use core::fmt;
+
+use super::{RuledHand, Rules};
+use crate::reading::shanten;
+use crate::standard::{Found, Suits};
+use crate::{Discards, Form, InputError, Shanten, Strictness, TileSet, Useful, Visible, Waits};
+
+/// A [`RuledHand`] with what is known of the tiles that it may still get.
+///
+/// [`RuledHand::reading`] makes it. It answers as [`Reading`](crate::Reading) does; every wild tile is useful to a hand that isn't complete.
+///
+/// ```
+/// use shanten::Strictness;
+/// use shanten::rules::Rules;
+///
+/// let rules: Rules = "riichi,jokers=2".parse()?;
+/// let reading = rules.hand("123m11p4589sJ(777z)")?.reading();
+/// assert_eq!(reading.useful().to_string(), "3s×4 6s×4 7s×4 J×1");
+///
+/// let reading = reading.seeing("7777s".parse()?)?.seeing_jokers(1)?;
+/// assert_eq!(reading.useful().to_string(), "3s×4 6s×4 7s×0");
+/// assert_eq!(reading.strictly(Strictness::Visible).useful().to_string(), "3s×4 6s×4");
+/// # Ok::<(), Box<dyn core::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct RuledReading {
+    hand: RuledHand,
+    strictness: Strictness,
+    visible: Visible,
+    jokers_seen: u8,
+}
+
+/// Asks what is known of a reading's tiles, by the tables for its number of melds.
+macro_rules! ask {
+    ($reading:expr, |$known:ident| $answer:expr) => {{
+        let Self { hand, strictness, visible, jokers_seen } = $reading;
+        match hand.rules().choices().melds {
+            #[cfg(feature = "five-melds")]
+            5 => {
+                let $known = hand.known::<crate::five_melds::Suits>(*strictness, visible.copies(), *jokers_seen);
+                $answer
+            }
+            _ => {
+                let $known = hand.known::<Suits>(*strictness, visible.copies(), *jokers_seen);
+                $answer
+            }
+        }
+    }};
+}
+
+impl RuledReading {
+    pub(super) const fn of(hand: RuledHand) -> Self {
+        Self { hand, strictness: Strictness::Concealed, visible: Visible::NOTHING, jokers_seen: 0 }
+    }
+
+    /// The same hand under another strictness.
+    #[must_use]
+    pub const fn strictly(self, strictness: Strictness) -> Self {
+        Self { strictness, ..self }
+    }
+
+    /// The same hand with these tiles in sight, and no others; jokers stay as they are.
+    ///
+    /// # Errors
+    ///
+    /// If with the hand and its melds there are more than four of a kind, or one is of a kind that the rules don't have.
+    pub fn seeing(self, visible: Visible) -> Result<Self, InputError> {
+        let missing = visible.copies().some() - self.hand.rules().choices().kinds;
+        if let Some(tile) = missing.iter().next() {
+            return Err(InputError::NotInGame { tile, at: tile.index() });
+        }
+        let own = self.hand.own();
+        let error = |tile| InputError::CountTooLarge { tile, count: own.of(tile) + visible.count(tile) };
+        own.plus(visible.copies()).map_err(error)?;
+        Ok(Self { visible, ..self })
+    }
+
+    /// The same hand with so many jokers in sight besides its own.
+    ///
+    /// # Errors
+    ///
+    /// If with those of the hand there are more than the rules have.
+    pub fn seeing_jokers(self, jokers: u8) -> Result<Self, InputError> {
+        let most = self.hand.rules().choices().jokers;
+        if usize::from(self.hand.jokers()) + usize::from(jokers) > most.into() {
+            return Err(InputError::TooManyJokers { most, at: 0 });
+        }
+        Ok(Self { jokers_seen: jokers, ..self })
+    }
+
+    /// The hand.
+    #[must_use]
+    pub const fn hand(&self) -> &RuledHand {
+        &self.hand
+    }
+
+    /// The rules.
+    #[must_use]
+    pub const fn rules(&self) -> Rules {
+        self.hand.rules()
+    }
+
+    /// The strictness.
+    #[must_use]
+    pub const fn strictness(&self) -> Strictness {
+        self.strictness
+    }
+
+    /// What is in sight besides the own tiles, jokers aside.
+    #[must_use]
+    pub const fn visible(&self) -> Visible {
+        self.visible
+    }
+
+    /// The least shanten of the forms that count and apply; `None` if there is none, or the hand can no longer be completed.
+    #[must_use]
+    pub fn shanten(&self) -> Option<Shanten> {
+        shanten(ask!(self, |known| known.least().distance))
+    }
+
+    /// The shanten in one form; `None` if it doesn't count or apply, or can no longer be completed.
+    #[must_use]
+    pub fn shanten_in(&self, form: Form) -> Option<Shanten> {
+        shanten(ask!(self, |known| known.in_form(form))?.distance)
+    }
+
+    /// The tiles that bring the hand nearer to a win, with the copies that are left of each, and of jokers. Every wild tile is one, unless the
+    /// hand is complete.
+    #[must_use]
+    pub fn useful(&self) -> Useful {
+        ask!(self, |known| known.useful())
+    }
+
+    /// The tiles that bring the hand nearer in one form; none, without a shanten, if it doesn't count or apply.
+    #[must_use]
+    pub fn useful_in(&self, form: Form) -> Useful {
+        ask!(self, |known| known.answer(known.in_form(form).unwrap_or(Found::NOTHING)))
+    }
+
+    /// The tiles that go without loss, as [`Reading::free_discards`](crate::Reading::free_discards) has it. Jokers are not among them.
+    #[must_use]
+    pub fn free_discards(&self) -> TileSet {
+        ask!(self, |known| known.free_discards())
+    }
+
+    /// What each discard leads to, the best first, as [`Reading::discards`](crate::Reading::discards) has it. Jokers are not among
+    /// them; [`after_joker`](Self::after_joker) tells.
+    #[must_use]
+    pub fn discards(&self) -> Discards<{ Rules::MOST_TILES }> {
+        ask!(self, |known| known.discards())
+    }
+
+    /// What is useful after a joker went; `None` if the hand has none.
+    #[must_use]
+    pub fn after_joker(&self) -> Option<Useful> {
+        let mut after = *self;
+        after.hand.discard_joker().ok()?;
+        if self.strictness == Strictness::Visible {
+            after.jokers_seen += 1;
+        }
+        Some(after.useful())
+    }
+
+    /// The draws that keep the shanten and widen what is useful, as [`Reading::improving_draws`](crate::Reading::improving_draws) has it.
+    #[must_use]
+    pub fn improving_draws(&self) -> TileSet {
+        ask!(self, |known| known.improving_draws::<Discards<{ Rules::MOST_TILES }>>())
+    }
+
+    /// What a ready hand waits for; nothing if it isn't ready, or has just drawn. A wild tile completes every shape that any tile
+    /// would.
+    #[must_use]
+    pub fn waits(&self) -> Waits {
+        ask!(self, |known| known.waits())
+    }
+}
+
+impl fmt::Debug for RuledReading {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { hand, strictness, visible, jokers_seen } = self;
+        f.debug_tuple("RuledReading").field(hand).field(strictness).field(visible).field(jokers_seen).finish()
+    }
+}

@@ -1,0 +1,99 @@
+//! The special forms when tiles are short and wild ones may stand for them.
+
+use super::Pairs;
+use crate::standard::{Found, Whole};
+use crate::{Tile, TileSet};
+
+/// What there is of a kind.
+#[derive(Clone, Copy)]
+pub(super) struct Supply {
+    /// The tiles of the hand.
+    pub(super) count: u8,
+    /// How many a complete hand may have.
+    pub(super) most: u8,
+    /// How many of them need not be wild.
+    pub(super) natural: u8,
+}
+
+/// The most of what is chosen by kinds: pairs.
+const MOST_CHOSEN: usize = 7;
+/// The most tiles that must be wild.
+const MOST_WILD: usize = 14;
+
+/// The cheapest ways so far, and the kinds that they buy and leave over.
+#[derive(Clone, Copy)]
+struct Ways {
+    price: u8,
+    bought: TileSet,
+    spared: TileSet,
+}
+
+impl Ways {
+    const NONE: Self = Self { price: Found::NEVER, bought: TileSet::EMPTY, spared: TileSet::EMPTY };
+
+    /// Takes the ways of another that are cheaper, and those that are as cheap as well.
+    fn merge(&mut self, other: Self) {
+        if other.price < self.price {
+            *self = other;
+        } else if other.price == self.price {
+            self.bought |= other.bought;
+            self.spared |= other.spared;
+        }
+    }
+}
+
+/// Seven pairs.
+pub(super) fn seven_pairs(pairs: Pairs, supply: impl Fn(Tile) -> Supply, wild: usize) -> Whole {
+    let uses: &[u8] = match pairs {
+        Pairs::Different => &[0, 2],
+        Pairs::FourAsTwo => &[0, 2, 4],
+    };
+    cheapest(|_| uses, 7, supply, wild)
+}
+
+/// Thirteen orphans, of which one is chosen to be a pair.
+pub(super) fn thirteen_orphans(supply: impl Fn(Tile) -> Supply, wild: usize) -> Whole {
+    cheapest(|tile| if tile.is_orphan() { &[1, 2] } else { &[0] }, 1, supply, wild)
+}
+
+/// The cheapest ways to make `chosen` choices in all, where each kind may be chosen from not at all up to several times and then uses so many
+/// tiles, of which so many may be wild.
+fn cheapest(
+    uses: impl Fn(Tile) -> &'static [u8],
+    chosen: usize,
+    supply: impl Fn(Tile) -> Supply,
+    wild: usize,
+) -> Whole {
+    let mut ways = [[Ways::NONE; MOST_WILD + 1]; MOST_CHOSEN + 1];
+    ways[0][0].price = 0;
+    for tile in Tile::all() {
+        let Supply { count, most, natural } = supply(tile);
+        let mut next = [[Ways::NONE; MOST_WILD + 1]; MOST_CHOSEN + 1];
+        for (choices, &used) in uses(tile).iter().enumerate().filter(|&(_, &used)| used <= most) {
+            let must_be_wild = usize::from(used.saturating_sub(natural));
+            for before in 0..=chosen.saturating_sub(choices) {
+                for level in 0..=MOST_WILD.saturating_sub(must_be_wild) {
+                    let mut ways = ways[before][level];
+                    if ways.price == Found::NEVER || before + choices > chosen {
+                        continue;
+                    }
+                    ways.price += used.saturating_sub(count);
+                    if used > count {
+                        ways.bought.insert(tile);
+                    }
+                    if used < count {
+                        ways.spared.insert(tile);
+                    }
+                    next[before + choices][level + must_be_wild].merge(ways);
+                }
+            }
+        }
+        ways = next;
+    }
+    let mut best = Ways::NONE;
+    ways[chosen].iter().take(wild + 1).for_each(|&level| best.merge(level));
+    if best.price == Found::NEVER {
+        return Whole { useful: Found::NOTHING, free: TileSet::EMPTY };
+    }
+    Whole { useful: Found { distance: best.price, tiles: best.bought }, free: best.spared }
+}

@@ -1,0 +1,189 @@
+//! Rules as text: the name of a preset, and what differs from it.
+
+use core::fmt;
+use core::str::FromStr;
+
+use super::{Choices, Pairs, Rules, RulesError};
+use crate::{InputError, TileSet};
+
+/// A word for a choice without a value, and how it is made.
+type Word = (&'static str, fn(&mut Choices));
+
+const WORDS: &[Word] = &[
+    ("standard", |choices| choices.standard = true),
+    ("no-standard", |choices| choices.standard = false),
+    ("seven-pairs", |choices| choices.seven_pairs = Some(Pairs::Different)),
+    ("four-as-two", |choices| choices.seven_pairs = Some(Pairs::FourAsTwo)),
+    ("no-seven-pairs", |choices| choices.seven_pairs = None),
+    ("thirteen-orphans", |choices| choices.thirteen_orphans = true),
+    ("no-thirteen-orphans", |choices| choices.thirteen_orphans = false),
+    ("fifth-copies", |choices| choices.fifth_copies = true),
+    ("no-fifth-copies", |choices| choices.fifth_copies = false),
+];
+
+/// Reads the name of a preset and what differs from it, separated by commas; without a name they differ from riichi.
+impl FromStr for Rules {
+    type Err = RulesTextError;
+
+    fn from_str(text: &str) -> Result<Self, RulesTextError> {
+        let mut choices = Choices::RIICHI;
+        let mut at = 0;
+        for (number, part) in text.split(',').enumerate() {
+            let word = part.trim();
+            match Self::PRESETS.iter().find(|(name, _)| *name == word) {
+                Some((_, rules)) if number == 0 => choices = rules.choices,
+                Some(_) => return Err(RulesTextError::PresetNotFirst { at }),
+                None => choose(&mut choices, word, at)?,
+            }
+            at += part.len() + 1;
+        }
+        Self::new(choices).map_err(RulesTextError::Rules)
+    }
+}
+
+/// Makes the choice that a word says, which stands at some byte of the text.
+fn choose(choices: &mut Choices, word: &str, at: usize) -> Result<(), RulesTextError> {
+    if let Some((_, choose)) = WORDS.iter().find(|(name, _)| *name == word) {
+        choose(choices);
+        return Ok(());
+    }
+    let Some((name, value)) = word.split_once('=') else { return Err(RulesTextError::UnknownWord { at }) };
+    let tiles = || value.parse::<TileSet>().map_err(|error| RulesTextError::Tiles { at, error });
+    let number = || value.parse::<u8>().map_err(|_| RulesTextError::NotANumber { at });
+    match name {
+        "kinds" => choices.kinds = tiles()?,
+        "without" => choices.kinds -= tiles()?,
+        "wild" => choices.wild = tiles()?,
+        "jokers" => choices.jokers = number()?,
+        "melds" => {
+            choices.melds = number()?;
+            // They have the standard form alone, so that nobody need take the others away.
+            if choices.melds == 5 {
+                (choices.seven_pairs, choices.thirteen_orphans) = (None, false);
+            }
+        }
+        _ => return Err(RulesTextError::UnknownWord { at }),
+    }
+    Ok(())
+}
+
+/// Writes the nearest preset and what differs from it, as [`FromStr`] reads it.
+impl fmt::Display for Rules {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let nearest = Self::PRESETS.iter().min_by_key(|(_, preset)| differences(self.choices, preset.choices));
+        let (name, preset) = nearest.expect("there are presets");
+        f.write_str(name)?;
+        write_differences(self.choices, preset.choices, f)
+    }
+}
+
+/// How many choices differ.
+fn differences(ours: Choices, theirs: Choices) -> usize {
+    [
+        ours.kinds != theirs.kinds,
+        ours.melds != theirs.melds,
+        ours.standard != theirs.standard,
+        ours.seven_pairs != theirs.seven_pairs,
+        ours.thirteen_orphans != theirs.thirteen_orphans,
+        ours.wild != theirs.wild,
+        ours.jokers != theirs.jokers,
+        ours.fifth_copies != theirs.fifth_copies,
+    ]
+    .into_iter()
+    .filter(|&differs| differs)
+    .count()
+}
+
+fn write_differences(ours: Choices, theirs: Choices, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    if ours.melds != theirs.melds {
+        write!(f, ",melds={}", ours.melds)?;
+    }
+    let no = |is_chosen: bool| if is_chosen { "" } else { "no-" };
+    if ours.standard != theirs.standard {
+        write!(f, ",{}standard", no(ours.standard))?;
+    }
+    if ours.seven_pairs != theirs.seven_pairs {
+        f.write_str(match ours.seven_pairs {
+            Some(Pairs::Different) => ",seven-pairs",
+            Some(Pairs::FourAsTwo) => ",four-as-two",
+            None => ",no-seven-pairs",
+        })?;
+    }
+    if ours.thirteen_orphans != theirs.thirteen_orphans {
+        write!(f, ",{}thirteen-orphans", no(ours.thirteen_orphans))?;
+    }
+    if ours.kinds != theirs.kinds {
+        if (ours.kinds - theirs.kinds).is_empty() {
+            write!(f, ",without={}", theirs.kinds - ours.kinds)?;
+        } else {
+            write!(f, ",kinds={}", ours.kinds)?;
+        }
+    }
+    if ours.wild != theirs.wild {
+        write!(f, ",wild={}", ours.wild)?;
+    }
+    if ours.jokers != theirs.jokers {
+        write!(f, ",jokers={}", ours.jokers)?;
+    }
+    if ours.fifth_copies != theirs.fifth_copies {
+        write!(f, ",{}fifth-copies", no(ours.fifth_copies))?;
+    }
+    Ok(())
+}
+
+impl fmt::Debug for Rules {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Rules({self})")
+    }
+}
+
+/// Why a text is no rules. `at` is the byte where the word begins that is wrong.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum RulesTextError {
+    /// A word that is neither a preset nor a choice.
+    UnknownWord {
+        /// Its byte in the text.
+        at: usize,
+    },
+    /// A preset that is not the first word: it would undo the choices before it.
+    PresetNotFirst {
+        /// Its byte in the text.
+        at: usize,
+    },
+    /// Something else behind `jokers=` or `melds=` than a small number.
+    NotANumber {
+        /// The byte of the word in the text.
+        at: usize,
+    },
+    /// Something else behind `kinds=`, `without=` or `wild=` than tiles.
+    Tiles {
+        /// The byte of the word in the text.
+        at: usize,
+        /// What is wrong with the tiles.
+        error: InputError,
+    },
+    /// The choices make no sense together.
+    Rules(RulesError),
+}
+
+impl fmt::Display for RulesTextError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::UnknownWord { at } => write!(f, "no preset or choice is called like the word at byte {at}"),
+            Self::PresetNotFirst { at } => write!(f, "the preset at byte {at} is not the first word"),
+            Self::NotANumber { at } => write!(f, "no small number in the choice at byte {at}"),
+            Self::Tiles { at, error } => write!(f, "no tiles in the choice at byte {at}: {error}"),
+            Self::Rules(error) => error.fmt(f),
+        }
+    }
+}
+
+impl core::error::Error for RulesTextError {
+    fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
+        match self {
+            Self::Tiles { error, .. } => Some(error),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,254 @@
+//! The game of a [`RuledHand`](super::RuledHand): what its rules say to each query.
+
+use core::marker::PhantomData;
+
+use super::{Pairs, Rules, special};
+use crate::copies::Copies;
+use crate::known::{Game, Known, sum};
+use crate::layout::{COPIES, NUMBER_KINDS, SUITS};
+use crate::limited::{self, ANY, Change, Limits, ROOM, WIDE_ROOM};
+use crate::share::{SHARES, share};
+use crate::special::Tally;
+use crate::standard::{Found, Tables, Whole};
+use crate::{Form, Shape, Strictness, Suit, Tile, TileSet, wait};
+
+/// Shares of five melds and a pair, whatever the number of melds of a game.
+const WIDE: usize = 12;
+/// The most tiles of a complete hand that can be wild: all of them.
+const MOST_WILD: usize = 17;
+/// Levels of a complete hand, and of one with few wild tiles, which is searched faster.
+const LEVELS: usize = MOST_WILD + 1;
+const FEW_LEVELS: usize = COPIES as usize + 1;
+
+/// A game by its rules, with the wild tiles of the hand, asking the tables for its number of melds.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) struct Variant<T> {
+    rules: Rules,
+    /// The hand's tiles of wild kinds.
+    wild_of_kinds: Copies,
+    jokers: u8,
+    jokers_seen: u8,
+    /// All wild tiles of the hand.
+    wild: u8,
+    tables: PhantomData<T>,
+}
+
+impl<T> Variant<T> {
+    #[inline]
+    pub(super) fn new(rules: Rules, wild_of_kinds: Copies, jokers: u8, jokers_seen: u8) -> Self {
+        let wild = wild_of_kinds.total(TileSet::ALL) as u8 + jokers;
+        Self { rules, wild_of_kinds, jokers, jokers_seen, wild, tables: PhantomData }
+    }
+}
+
+impl<T: Tables> Variant<T> {
+    /// How many wild tiles a complete hand may have; [`MOST_WILD`] if any number.
+    fn most_wild(known: &Known<Self>) -> usize {
+        let Rules { choices, .. } = known.game.rules;
+        let kinds = |copies: Copies| copies.total(choices.wild) as usize;
+        let all = usize::from(known.game.rules.wild_tiles());
+        let most = match known.strictness {
+            Strictness::General if all > 0 => MOST_WILD,
+            Strictness::General | Strictness::Concealed => all,
+            Strictness::Melds => all - kinds(known.called),
+            Strictness::Visible => all - kinds(sum(known.called, known.visible)) - usize::from(known.game.jokers_seen),
+        };
+        most.min(MOST_WILD)
+    }
+
+    /// How many tiles of a kind a complete hand may have, and how many of them need not be wild.
+    pub(super) fn most_of(known: &Known<Self>, tile: Tile) -> [u8; 2] {
+        let Rules { choices, .. } = known.game.rules;
+        if !choices.kinds.contains(tile) {
+            return [0; 2];
+        }
+        if known.strictness == Strictness::General {
+            return [ANY; 2];
+        }
+        let gone = known.gone().of(tile);
+        let natural = if choices.wild.contains(tile) { 0 } else { COPIES - gone };
+        let called = if known.strictness == Strictness::Concealed { 0 } else { known.called.of(tile) };
+        [if choices.fifth_copies { ANY } else { COPIES - called }, natural]
+    }
+
+    /// The limits of a suit.
+    fn limits(known: &Known<Self>, suit: Suit) -> Limits {
+        Limits::of(suit, |tile| {
+            let [most, natural] = Self::most_of(known, tile);
+            (known.copies.of(tile), most, natural)
+        })
+    }
+
+    /// Whether a tile of a kind, natural or wild, completes a shape of so many tiles of some kinds in a hand that lacks no more than
+    /// the tile and its wild ones.
+    fn completes(known: &Known<Self>, others: &[Solved; SUITS], tile: Tile, shape: &[(Tile, u8)]) -> bool {
+        let suit = tile.suit();
+        let mut limits = Self::limits(known, suit);
+        let first = suit as usize * NUMBER_KINDS;
+        let mut price = 0;
+        limits.counts[tile.index() - first] += 1;
+        for &(tile, copies) in shape {
+            let at = tile.index() - first;
+            if limits.most[at] < copies {
+                return false;
+            }
+            price += copies.saturating_sub(limits.counts[at]);
+            limits.counts[at] = limits.counts[at].saturating_sub(copies);
+            limits.most[at] -= copies;
+        }
+        let is_meld = shape.iter().map(|&(_, copies)| copies).sum::<u8>() == 3;
+        let rest = limits.solve::<WIDE, WIDE_ROOM, 1>(Change::Bought);
+        let mut suits = *others;
+        suits[suit as usize] = rest;
+        let melds = known.melds_needed();
+        let share = if is_meld { share::<WIDE>(melds - 1, 1) } else { share::<WIDE>(melds, 0) };
+        limited::distance(&suits, share).is_some_and(|distance| distance + price <= known.game.wild)
+    }
+}
+
+type Solved = limited::Solved<WIDE, 1>;
+
+impl<T: Tables> Game for Variant<T> {
+    type Tables = T;
+    type Solved = limited::Solved<WIDE, LEVELS>;
+
+    #[inline(always)]
+    fn of_copy(&self, tile: Tile, copies: u8) -> Tally {
+        self.rules.of_copy(tile, copies)
+    }
+
+    #[inline(always)]
+    fn has(&self, form: Form) -> bool {
+        self.rules.has(form)
+    }
+
+    #[inline(always)]
+    fn existing(&self, tiles: TileSet) -> TileSet {
+        tiles & self.rules.choices.kinds
+    }
+
+    #[inline(always)]
+    fn existing_copies(&self, copies: Copies) -> Copies {
+        copies.of_kinds(self.rules.choices.kinds)
+    }
+
+    #[inline(always)]
+    fn lonely(&self) -> TileSet {
+        self.rules.lonely
+    }
+
+    #[inline(always)]
+    fn wild(&self) -> u8 {
+        self.wild
+    }
+
+    #[inline(always)]
+    fn wild_in_hand(&self) -> TileSet {
+        self.wild_of_kinds.some()
+    }
+
+    fn without_wild(self, tile: Tile) -> Self {
+        Self { wild_of_kinds: self.wild_of_kinds.with_one_less(tile), wild: self.wild - 1, ..self }
+    }
+
+    #[inline(always)]
+    fn concealed(&self, natural: Copies) -> Copies {
+        sum(natural, self.wild_of_kinds)
+    }
+
+    #[inline(always)]
+    fn jokers_left(&self) -> u8 {
+        self.rules.choices.jokers - self.jokers - self.jokers_seen
+    }
+
+    #[inline(always)]
+    fn with_wild(&self, found: Found, can_come: TileSet) -> Found {
+        if found.distance == Found::NEVER {
+            return Found::NOTHING;
+        }
+        let distance = found.distance - self.wild;
+        // What a cheapest way buys may be there only as a wild tile.
+        let tiles = if distance == 0 { TileSet::EMPTY } else { (found.tiles | self.rules.choices.wild) & can_come };
+        Found { distance, tiles }
+    }
+
+    #[inline(always)]
+    fn also_short(&self, _: Strictness) -> TileSet {
+        self.rules.lacking
+    }
+
+    #[inline(always)]
+    fn allows_fifth(&self, strictness: Strictness) -> bool {
+        strictness == Strictness::General || self.rules.choices.fifth_copies
+    }
+
+    fn special(known: &Known<Self>) -> [Whole; 2] {
+        let Rules { choices, .. } = known.game.rules;
+        let coming = if known.short().is_empty() { None } else { known.coming() };
+        let is_plain = coming.is_none() || known.game.rules.wild_tiles() == 0;
+        let never = Whole { useful: Found::NOTHING, free: TileSet::EMPTY };
+        let pairs = match choices.seven_pairs {
+            None => never,
+            Some(Pairs::Different) if is_plain => crate::special::seven_pairs(known.copies, known.tally, coming),
+            Some(Pairs::FourAsTwo) if coming.is_none() => {
+                crate::special::seven_pairs_of_four(known.copies, known.tally)
+            }
+            Some(pairs) => special::seven_pairs(pairs, |tile| Self::supply(known, tile), Self::most_wild(known)),
+        };
+        let orphans = match choices.thirteen_orphans {
+            false => never,
+            true if is_plain => crate::special::thirteen_orphans(known.copies, known.tally, coming),
+            true => special::thirteen_orphans(|tile| Self::supply(known, tile), Self::most_wild(known)),
+        };
+        [pairs, orphans].map(|form| {
+            let useful = Found { tiles: known.game.existing(form.useful.tiles), ..form.useful };
+            Whole { useful, free: form.free }
+        })
+    }
+
+    fn solve(known: &Known<Self>, suit: Suit, change: Change) -> Self::Solved {
+        let limits = Self::limits(known, suit);
+        match (known.game.rules.choices.melds, Self::most_wild(known)) {
+            (4, 0) => limits.without_wild().solve::<SHARES, ROOM, 1>(change).widened(),
+            (_, 0) => limits.without_wild().solve::<WIDE, WIDE_ROOM, 1>(change).widened(),
+            (_, wild) if wild < FEW_LEVELS => limits.solve::<WIDE, WIDE_ROOM, FEW_LEVELS>(change).widened(),
+            _ => limits.solve::<WIDE, WIDE_ROOM, LEVELS>(change),
+        }
+    }
+
+    fn found(known: &Known<Self>, solved: &[Self::Solved; SUITS]) -> Found {
+        limited::found(solved, known.melds_needed(), Self::most_wild(known))
+    }
+
+    fn shapes(known: &Known<Self>, tile: Tile) -> u8 {
+        if known.game.rules.wild_tiles() == 0 && known.strictness != Strictness::General {
+            return wait::shapes::<T>(&known.words, tile);
+        }
+        let solved = Suit::ALL.map(|suit| Self::limits(known, suit).solve::<WIDE, WIDE_ROOM, 1>(Change::Bought));
+        let shapes = |tile: Tile| {
+            let completes = |shape: &[(Tile, u8)]| Self::completes(known, &solved, tile, shape);
+            let mut shapes = 0;
+            let mut add = |shape: Shape, is_there: bool| shapes |= u8::from(is_there) << shape as u8;
+            add(Shape::Single, completes(&[(tile, 2)]));
+            if known.melds_needed() > 0 {
+                add(Shape::TwoPairs, completes(&[(tile, 3)]));
+                for (run, shape) in wait::runs_with(tile) {
+                    add(shape, completes(&run.map(|tile| (tile, 1))));
+                }
+            }
+            shapes
+        };
+        if known.game.rules.choices.wild.contains(tile) {
+            return known.game.rules.choices.kinds.iter().fold(0, |all, tile| all | shapes(tile));
+        }
+        shapes(tile)
+    }
+}
+
+impl<T: Tables> Variant<T> {
+    /// What the special forms need to know of a kind.
+    fn supply(known: &Known<Self>, tile: Tile) -> special::Supply {
+        let [most, natural] = Self::most_of(known, tile);
+        special::Supply { count: known.copies.of(tile), most, natural }
+    }
+}
