@@ -53,44 +53,20 @@ impl Whole {
     }
 }
 
-/// A set of shares for each kind of a suit, [`GROUP`] bits each, the first [`LOW_KINDS`] kinds in the first word.
+/// A set of shares for each kind of a suit, [`GROUP`](Self::GROUP) bits each, the first [`LOW_KINDS`] kinds in the first word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Sets([u64; 2]);
-/// A bit more than a set has, for a carry.
-const GROUP: usize = SHARES + 1;
+pub(crate) struct Sets<const S: usize = SHARES>([u64; 2]);
 const LOW_KINDS: usize = 5;
-/// The lowest bit of each group.
-const ONES: u64 = {
-    let mut ones = 0;
-    let mut kind = 0;
-    while kind < LOW_KINDS {
-        ones |= 1 << (GROUP * kind);
-        kind += 1;
-    }
-    ones
-};
-/// A product with this brings the lowest bits of all groups together, from bit [`GATHERED`] on. No two partial products
-/// share a bit: bit `i` moved by the factor for `j` comes to `GATHERED + i + (GROUP - 1) * (i - j)`.
-const GATHER: u64 = {
-    let mut factor = 0;
-    let mut kind = 0;
-    while kind < LOW_KINDS {
-        factor |= 1 << (GATHERED - (GROUP - 1) * kind);
-        kind += 1;
-    }
-    factor
-};
-const GATHERED: usize = (GROUP - 1) * (LOW_KINDS - 1);
-const _: () = assert!(LOW_KINDS * GROUP <= u64::BITS as usize && NUMBER_KINDS <= 2 * LOW_KINDS && LOW_KINDS < GROUP);
+const _: () = assert!(NUMBER_KINDS <= 2 * LOW_KINDS);
 
 /// For each kind of a hand, shares of its suit that a neighbouring state of the suit has in common with it, or has not.
 #[derive(Clone, Copy)]
-pub(crate) struct Neighbours([Sets; SUITS]);
+pub(crate) struct Neighbours<const S: usize = SHARES>(pub(crate) [Sets<S>; SUITS]);
 
-impl Neighbours {
+impl<const S: usize> Neighbours<S> {
     /// The kinds whose sets have one of the shares of their suit.
     #[inline(always)]
-    fn tiles(&self, shares: Plan) -> TileSet {
+    pub(crate) fn tiles(&self, shares: Plan) -> TileSet {
         let [a, b, c, d] = self.0;
         let [of_a, of_b, of_c, of_d] = shares;
         let numbers = a.kinds(of_a) | b.kinds(of_b) << NUMBER_KINDS | c.kinds(of_c) << (2 * NUMBER_KINDS);
@@ -98,26 +74,102 @@ impl Neighbours {
     }
 }
 
-impl Sets {
+impl<const S: usize> Sets<S> {
+    /// A bit more than a set has, for a carry, where there is room.
+    const GROUP: usize = if LOW_KINDS * (S + 1) <= u64::BITS as usize { S + 1 } else { S };
+    /// The lowest bit of each group.
+    const ONES: u64 = {
+        let mut ones = 0;
+        let mut kind = 0;
+        while kind < LOW_KINDS {
+            ones |= 1 << (Self::GROUP * kind);
+            kind += 1;
+        }
+        ones
+    };
+    /// What is below the highest bit of each group.
+    const BELOW: u64 = (Self::ONES << (Self::GROUP - 1)) - Self::ONES;
+    /// A product with this brings the lowest bits of all groups together, from bit [`GATHERED`](Self::GATHERED) on. No two
+    /// partial products share a bit: bit `i` moved by the factor for `j` comes to `GATHERED + i + (GROUP - 1) * (i - j)`.
+    const GATHER: u64 = {
+        let mut factor = 0;
+        let mut kind = 0;
+        while kind < LOW_KINDS {
+            factor |= 1 << (Self::GATHERED - (Self::GROUP - 1) * kind);
+            kind += 1;
+        }
+        factor
+    };
+    const GATHERED: usize = {
+        assert!(LOW_KINDS * Self::GROUP <= u64::BITS as usize && LOW_KINDS < Self::GROUP);
+        (Self::GROUP - 1) * (LOW_KINDS - 1)
+    };
+
     /// By kind, of the kinds of each share.
     #[cfg(feature = "std")]
-    pub(crate) fn of_kinds(of_shares: &[u16; SHARES]) -> Self {
+    pub(crate) fn of_kinds(of_shares: &[u16; S]) -> Self {
         let mut sets = [0; 2];
         for (share, kinds) in of_shares.iter().enumerate() {
             for rank in (0..NUMBER_KINDS).filter(|rank| kinds >> rank & 1 == 1) {
-                sets[rank / LOW_KINDS] |= 1 << (GROUP * (rank % LOW_KINDS) + share);
+                sets[rank / LOW_KINDS] |= 1 << (Self::GROUP * (rank % LOW_KINDS) + share);
             }
         }
         Self(sets)
+    }
+
+    /// For each kind of a suit what there is for the row and the column of the suit's neighbour.
+    #[inline(always)]
+    pub(crate) fn of_neighbours(
+        word: SuitWord,
+        is_honours: bool,
+        neighbour: impl Fn(usize, usize) -> usize,
+        of: impl Fn(usize, usize) -> ShareSet,
+    ) -> Self {
+        if is_honours {
+            Self::of_rows_and_columns::<{ HONOUR_KINDS - COLUMN_KINDS }>(word, neighbour, of)
+        } else {
+            Self::of_rows_and_columns::<{ NUMBER_KINDS - COLUMN_KINDS }>(word, neighbour, of)
+        }
+    }
+
+    #[inline(always)]
+    fn of_rows_and_columns<const ROW_KINDS: usize>(
+        word: SuitWord,
+        neighbour: impl Fn(usize, usize) -> usize,
+        of: impl Fn(usize, usize) -> ShareSet,
+    ) -> Self {
+        let (row, column) = row_and_column(word);
+        let mut sets = [0; 2];
+        let mut add = |rank: usize, set: ShareSet| {
+            sets[rank / LOW_KINDS] |= u64::from(set) << (Self::GROUP * (rank % LOW_KINDS));
+        };
+        for (rank, &value) in VALUES[..ROW_KINDS].iter().enumerate() {
+            add(rank, of(neighbour(row, value), column));
+        }
+        for (rank, &value) in VALUES[..COLUMN_KINDS].iter().enumerate() {
+            add(ROW_KINDS + rank, of(row, neighbour(column, value)));
+        }
+        Self(sets)
+    }
+
+    /// For each kind the shares that are not in its set.
+    #[inline(always)]
+    pub(crate) fn others(self) -> Self {
+        Self(self.0.map(|sets| !sets))
     }
 
     /// The kinds whose sets have one of the shares, a bit each.
     #[inline(always)]
     pub(crate) fn kinds(self, shares: ShareSet) -> u64 {
         let Self([low, high]) = self;
-        // A set that is not empty carries into the bit above.
-        let some = |sets: u64| (((sets & (ONES * u64::from(shares))) + (ONES << SHARES) - ONES) >> SHARES) & ONES;
-        let gather = |bits: u64| (bits.wrapping_mul(GATHER) >> GATHERED) & ((1 << LOW_KINDS) - 1);
+        // A set that is not empty carries into the bit above, or has it.
+        let some = |sets: u64| {
+            let asked = sets & (Self::ONES * u64::from(shares));
+            let carried =
+                if Self::GROUP > S { asked + Self::BELOW } else { ((asked & Self::BELOW) + Self::BELOW) | asked };
+            (carried >> (Self::GROUP - 1)) & Self::ONES
+        };
+        let gather = |bits: u64| (bits.wrapping_mul(Self::GATHER) >> Self::GATHERED) & ((1 << LOW_KINDS) - 1);
         gather(some(low)) | (gather(some(high)) << LOW_KINDS) & ((1 << NUMBER_KINDS) - 1)
     }
 }
@@ -156,6 +208,17 @@ pub(crate) trait Tables: Copy {
     /// Whether a suit is nothing but so many melds and pairs (0 or 1).
     fn is_complete(word: SuitWord, melds: usize, pairs: usize) -> bool;
 }
+
+/// What a tile adds to a row or a column, by its place there. The compiler doesn't find these numbers by itself.
+const VALUES: [usize; NUMBER_KINDS - COLUMN_KINDS] = {
+    let mut values = [1; NUMBER_KINDS - COLUMN_KINDS];
+    let mut place = 1;
+    while place < values.len() {
+        values[place] = values[place - 1] * COUNTS;
+        place += 1;
+    }
+    values
+};
 
 /// The suits of a hand, and their classes.
 #[derive(Clone, Copy)]
@@ -252,8 +315,7 @@ pub(crate) fn plan(a: Class, b: Class, c: Class, d: Class, melds: usize) -> (u8,
 /// four, anything.
 #[inline(always)]
 pub(crate) fn nearer(word: SuitWord, class: Class, is_honours: bool) -> Sets {
-    let Sets([low, high]) = neighbours(word, class, is_honours, usize::wrapping_add);
-    Sets([!low, !high])
+    neighbours(word, class, is_honours, usize::wrapping_add).others()
 }
 
 /// For each kind of a suit the shares that the suit is as near to with a tile less of it; of a kind that is not there,
@@ -263,40 +325,9 @@ pub(crate) fn as_near(word: SuitWord, class: Class, is_honours: bool) -> Sets {
     neighbours(word, class, is_honours, usize::wrapping_sub)
 }
 
-#[inline(always)]
-fn neighbours(word: SuitWord, class: Class, is_honours: bool, neighbour: impl Fn(usize, usize) -> usize) -> Sets {
-    if is_honours {
-        common::<{ HONOUR_KINDS - COLUMN_KINDS }>(word, class, neighbour)
-    } else {
-        common::<{ NUMBER_KINDS - COLUMN_KINDS }>(word, class, neighbour)
-    }
-}
-
-/// What a tile adds to a row or a column, by its place there. The compiler doesn't find these numbers by itself.
-const VALUES: [usize; NUMBER_KINDS - COLUMN_KINDS] = {
-    let mut values = [1; NUMBER_KINDS - COLUMN_KINDS];
-    let mut place = 1;
-    while place < values.len() {
-        values[place] = values[place - 1] * COUNTS;
-        place += 1;
-    }
-    values
-};
-
 /// For each kind of a suit the shares that the suit and its neighbour, with another row or column, are equally near to.
 #[inline(always)]
-fn common<const ROW_KINDS: usize>(word: SuitWord, class: Class, neighbour: impl Fn(usize, usize) -> usize) -> Sets {
+fn neighbours(word: SuitWord, class: Class, is_honours: bool, neighbour: impl Fn(usize, usize) -> usize) -> Sets {
     let same = table::same(class);
-    let (row, column) = row_and_column(word);
-    let mut sets = [0; 2];
-    let mut add = |rank: usize, class: Class| {
-        sets[rank / LOW_KINDS] |= u64::from(same[usize::from(class)]) << (GROUP * (rank % LOW_KINDS));
-    };
-    for (rank, &value) in VALUES[..ROW_KINDS].iter().enumerate() {
-        add(rank, table::class_at(neighbour(row, value), column));
-    }
-    for (rank, &value) in VALUES[..COLUMN_KINDS].iter().enumerate() {
-        add(ROW_KINDS + rank, table::class_at(row, neighbour(column, value)));
-    }
-    Sets(sets)
+    Sets::of_neighbours(word, is_honours, neighbour, |row, column| same[usize::from(table::class_at(row, column))])
 }
