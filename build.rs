@@ -1,5 +1,7 @@
 //! Runs the generator in `tables/` and writes what it makes to `OUT_DIR`.
 
+#[path = "src/five_melds/layout.rs"]
+mod five_melds;
 #[allow(dead_code, reason = "the library uses the rest of it")]
 #[path = "src/fragment.rs"]
 mod fragment;
@@ -13,11 +15,22 @@ mod share;
 mod tables;
 
 fn main() {
-    for input in ["build.rs", "tables", "src/fragment.rs", "src/layout.rs", "src/outline.rs", "src/share.rs"] {
+    for input in ["build.rs", "tables"] {
         println!("cargo::rerun-if-changed={input}");
     }
+    for input in ["five_melds/layout", "fragment", "layout", "outline", "share"] {
+        println!("cargo::rerun-if-changed=src/{input}.rs");
+    }
     let out = std::path::PathBuf::from(std::env::var_os("OUT_DIR").expect("Cargo sets OUT_DIR"));
-    match tables::generate() {
+    write(&out, tables::four_melds());
+    if std::env::var_os("CARGO_FEATURE_FIVE_MELDS").is_some() {
+        write(&out, tables::five_melds());
+    }
+}
+
+/// Writes the files, or says why they are wrong.
+fn write(out: &std::path::Path, files: Result<Vec<tables::File>, tables::Flaw>) {
+    match files {
         Ok(files) => {
             for file in files {
                 std::fs::write(out.join(file.name), file.bytes).expect("OUT_DIR can be written to");

@@ -7,10 +7,12 @@
 //! 3. [`keys`] gives each class a constant, each hand the sum of its four, and each sum a slot in a perfect hash;
 //! 4. [`plans`] finds which part of the work each suit has in a cheapest way to complete the hands of a key;
 //! 5. [`divisions`] lists the complete hands with every way to take them apart;
-//! 6. [`proof`] walks through every sequence and looks each one up.
+//! 6. [`proof`] walks through every sequence and looks each one up;
+//! 7. [`five_melds`] makes other tables from the first two steps, where hands have five melds and a pair.
 
 pub mod classes;
 pub mod divisions;
+pub mod five_melds;
 pub mod keys;
 pub mod plans;
 pub mod proof;
@@ -30,8 +32,8 @@ pub struct File {
     pub bytes: Vec<u8>,
 }
 
-/// Makes and proves all tables.
-pub fn generate() -> Result<Vec<File>, Flaw> {
+/// Makes and proves the tables of hands with four melds.
+pub fn four_melds() -> Result<Vec<File>, Flaw> {
     let classes = classes::Classes::find(&classes::FOUR_MELDS)?;
     let keys = keys::Keys::find(&classes)?;
     let plans = plans::Plans::find(&classes, &keys)?;
@@ -45,6 +47,7 @@ pub fn generate() -> Result<Vec<File>, Flaw> {
 
     let table = Static {
         head: "pub static TABLE: Table = Table",
+        prefix: "",
         values: vec![
             ("class_keys", format!("padded(&{:?})", keys.constants)),
             ("answers", format!("padded(&{:?})", keys.answers)),
@@ -59,6 +62,7 @@ pub fn generate() -> Result<Vec<File>, Flaw> {
     };
     let plans = Static {
         head: "pub static PLANS: Plans = Plans",
+        prefix: "",
         values: vec![
             ("class_distances", format!("padded(&{:?})", classes.distances)),
             ("same", format!("wide(&{:?})", plans.same)),
@@ -81,10 +85,40 @@ pub fn generate() -> Result<Vec<File>, Flaw> {
     Ok(files)
 }
 
+/// Makes the tables of hands with five melds.
+pub fn five_melds() -> Result<Vec<File>, Flaw> {
+    let found = five_melds::FiveMelds::find()?;
+    let table = Static {
+        head: "pub static TABLE: Table = Table",
+        prefix: "five_melds_",
+        values: vec![
+            ("answers", format!("padded(&{:?})", found.answers)),
+            ("rows", format!("padded(&{:?})", found.classes.rows)),
+        ],
+        columns: vec![
+            ("cells", found.classes.cells),
+            ("pairs", found.pairs.iter().flat_map(|pair| pair.to_le_bytes()).collect()),
+            ("hand_answers", found.hand_answers),
+        ],
+    };
+    let mut lines = vec![
+        format!("pub const CLASSES: usize = {};", found.classes.distances.len()),
+        format!("pub const PAIR_CLASSES: usize = {};", found.pair_distances.len()),
+        format!("pub const CLASS_DISTANCES: [Distances<SHARES>; CLASSES] = {:?};", found.classes.distances),
+        format!("pub const PAIR_DISTANCES: [Distances<SHARES>; PAIR_CLASSES] = {:?};", found.pair_distances),
+    ];
+    let mut files = Vec::new();
+    table.write(&mut lines, &mut files);
+    files.push(File { name: "five_melds.rs".into(), bytes: lines.join("\n").into_bytes() });
+    Ok(files)
+}
+
 /// A static of the library: fields with their values in the source, and columns of bytes in files of their own, whose
 /// lengths are constants.
 struct Static {
     head: &'static str,
+    /// What the names of the files begin with.
+    prefix: &'static str,
     values: Vec<(&'static str, String)>,
     columns: Vec<(&'static str, Vec<u8>)>,
 }
@@ -93,7 +127,7 @@ impl Static {
     fn write(self, lines: &mut Vec<String>, files: &mut Vec<File>) {
         let mut fields: Vec<_> = self.values.iter().map(|(name, value)| format!("    {name}: {value},")).collect();
         for (name, bytes) in self.columns {
-            let file = format!("{name}.bin");
+            let file = format!("{}{name}.bin", self.prefix);
             lines.push(format!("pub const {}: usize = {};", name.to_uppercase(), bytes.len()));
             fields.push(format!("    {name}: *include_bytes!(\"{file}\"),"));
             files.push(File { name: file, bytes });

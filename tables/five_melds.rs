@@ -1,0 +1,95 @@
+//! Hands of five melds and a pair: a tree of tables, from two classes to a pair of suits, from two pairs to the answer.
+//!
+//! Suits have their classes as with four melds, but more of them. There are so few different pairs of suits that a hand
+//! needs no key.
+
+use super::classes::{Classes, Known};
+use super::{Flaw, expect};
+use crate::five_melds::{Answer, GOALS, MAX_TILES, SHARES};
+use crate::share::{Distances, join};
+use std::collections::BTreeSet;
+
+/// What is known of the classes.
+const CLASSES: Known<SHARES> = Known { numbers: 187, honours: 83, classes: 198, number_rows: 1_845, honour_rows: 35 };
+/// Different distances of two number suits together.
+const NUMBER_PAIRS: usize = 328;
+/// Different distances of a number suit and the honours together, all of which two number suits have as well.
+const HONOUR_PAIRS: usize = 275;
+
+/// The tables.
+pub struct FiveMelds {
+    pub classes: Classes<SHARES>,
+    /// The different distances of two suits together.
+    pub pair_distances: Vec<Distances<SHARES>>,
+    /// For each class and each other the number of their distances together.
+    pub pairs: Vec<u16>,
+    /// The different answers.
+    pub answers: Vec<Answer>,
+    /// For each two suits and each other two which answer they have.
+    pub hand_answers: Vec<u8>,
+}
+
+impl FiveMelds {
+    /// Searches every suit, and puts every two together and every four.
+    pub fn find() -> Result<Self, Flaw> {
+        let classes = Classes::find(&CLASSES)?;
+        let joined = every_two(&classes.distances);
+        let pair_distances: Vec<_> = joined.iter().copied().collect::<BTreeSet<_>>().into_iter().collect();
+        let in_hands = |left: &[Option<usize>], right: &[Option<usize>]| {
+            let mut found = BTreeSet::new();
+            for (i, left) in left.iter().enumerate() {
+                for (j, right) in right.iter().enumerate() {
+                    if let (Some(left), Some(right)) = (left, right)
+                        && left + right <= MAX_TILES
+                    {
+                        found.insert(joined[i * classes.distances.len() + j]);
+                    }
+                }
+            }
+            found
+        };
+        let of_numbers = in_hands(&classes.in_numbers, &classes.in_numbers);
+        let with_honours = in_hands(&classes.in_numbers, &classes.in_honours);
+        expect("pairs of number suits", of_numbers.len(), NUMBER_PAIRS)?;
+        expect("pairs of a number suit and the honours", with_honours.len(), HONOUR_PAIRS)?;
+        expect("pairs of suits in hands", of_numbers.union(&with_honours).count(), NUMBER_PAIRS)?;
+        expect("pairs of any suits", pair_distances.len(), NUMBER_PAIRS)?;
+
+        let whole: Vec<_> = every_two(&pair_distances).iter().map(answer).collect();
+        let answers: Vec<_> = whole.iter().copied().collect::<BTreeSet<_>>().into_iter().collect();
+        expect("different answers", answers.len(), 158)?;
+
+        Ok(Self {
+            pairs: joined.iter().map(|pair| number(&pair_distances, pair) as u16).collect(),
+            hand_answers: whole.iter().map(|answer| number(&answers, answer) as u8).collect(),
+            classes,
+            pair_distances,
+            answers,
+        })
+    }
+}
+
+/// Each of some parts joined with each other, row by row.
+fn every_two(parts: &[Distances<SHARES>]) -> Vec<Distances<SHARES>> {
+    let mut joined = vec![[0; SHARES]; parts.len() * parts.len()];
+    for (i, left) in parts.iter().enumerate() {
+        for (j, right) in parts.iter().enumerate().take(i + 1) {
+            let both = join(left, right);
+            joined[i * parts.len() + j] = both;
+            joined[j * parts.len() + i] = both;
+        }
+    }
+    joined
+}
+
+/// The distances of a whole hand, which has a pair.
+fn answer(distances: &Distances<SHARES>) -> Answer {
+    let mut answer = Answer::default();
+    answer[..GOALS].copy_from_slice(&distances[GOALS..]);
+    answer
+}
+
+/// Where something stands among all that there are, sorted.
+fn number<T: Ord>(all: &[T], one: &T) -> usize {
+    all.binary_search(one).expect("every one was collected")
+}
