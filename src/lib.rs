@@ -62,6 +62,9 @@ mod division;
 mod error;
 #[cfg(feature = "std")]
 pub mod figures;
+#[cfg(feature = "five-melds")]
+#[allow(dead_code, reason = "hands of five melds are not read yet")]
+mod five_melds;
 mod fragment;
 mod hand;
 mod key;

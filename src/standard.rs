@@ -158,6 +158,13 @@ impl<const S: usize> Sets<S> {
         Self(self.0.map(|sets| !sets))
     }
 
+    /// For each kind the shares that are either in its set or in another, but not in both.
+    #[cfg(feature = "five-melds")]
+    #[inline(always)]
+    pub(crate) fn differences(self, other: ShareSet) -> Self {
+        Self(self.0.map(|sets| sets ^ (Self::ONES * u64::from(other))))
+    }
+
     /// The kinds whose sets have one of the shares, a bit each.
     #[inline(always)]
     pub(crate) fn kinds(self, shares: ShareSet) -> u64 {

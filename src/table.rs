@@ -4,7 +4,7 @@ use crate::layout::{Answer, COLUMNS, MAX_MELDS, ROW_BITS, SUITS, SlotHash, SuitW
 use crate::share::{Distances, GOALS, Plan, ShareSet};
 
 /// Numbers of a byte; an array of this length needs no bounds check.
-const BYTE: usize = 1 << u8::BITS;
+pub(crate) const BYTE: usize = 1 << u8::BITS;
 
 /// Everything that a query reads, in one place, so that its address is loaded once.
 pub(crate) struct Table {
@@ -55,7 +55,7 @@ const _: () =
 pub(crate) type Class = u8;
 
 /// Fills up with the first value.
-const fn padded<T: Copy, const N: usize>(values: &[T]) -> [T; N] {
+pub(crate) const fn padded<T: Copy, const N: usize>(values: &[T]) -> [T; N] {
     let mut padded = [values[0]; N];
     padded.split_at_mut(values.len()).0.copy_from_slice(values);
     padded
@@ -170,7 +170,7 @@ fn key_in(slot: usize) -> u64 {
 }
 
 #[cfg(test)]
-mod tests {
+pub(crate) mod tests {
     use super::*;
 
     #[test]
@@ -190,7 +190,7 @@ mod tests {
     }
 
     /// FNV-1a, a checksum that needs no table.
-    fn checksum(bytes: impl Iterator<Item = u8>) -> u64 {
+    pub(crate) fn checksum(bytes: impl Iterator<Item = u8>) -> u64 {
         bytes.fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
     }
 

@@ -1,0 +1,474 @@
+//! Hands of five melds and a pair, of up to 17 tiles: how far they are, which tiles are useful, and which go without loss.
+//!
+//! What holds with four melds holds here; only the tables differ. There are so few different pairs of suits that a hand needs
+//! no key: what two suits have together is a number, and two such numbers tell the hand's answer. Which shares of the work
+//! each suit has in a cheapest way is worked out from the distances.
+
+mod lanes;
+mod layout;
+mod table;
+
+use self::lanes::{Lanes, Shares};
+use self::layout::{MAX_MELDS, SHARES};
+use self::table::{CLASS_DISTANCES, PAIR_CLASSES, PAIR_DISTANCES, Pair};
+use crate::layout::{EMPTY_SUITS, HONOURS, PLACES, SUITS, SuitWord};
+use crate::share::{Distances, Plan, ShareSet, share};
+use crate::standard::{self, Sets};
+use crate::table::{BYTE, padded};
+use crate::{Suit, Tile};
+
+pub(crate) use self::table::Class;
+
+/// For each kind of a hand, shares of its suit that a neighbouring state of the suit has in common with it, or has not.
+pub(crate) type Neighbours = standard::Neighbours<SHARES>;
+
+/// What queries for tiles read of a class.
+#[derive(Clone, Copy)]
+struct OfClass {
+    distances: Lanes,
+    /// For each share the distances for what is left of it.
+    rests: [Lanes; SHARES],
+}
+
+/// What queries for tiles read of two classes together.
+#[derive(Clone, Copy)]
+struct OfPair {
+    distances: Lanes,
+    /// For each number of melds the distances for what is left of them and the pair.
+    rests: [Lanes; MAX_MELDS + 1],
+}
+
+/// The shares whose distance is odd, by class. A tile more or less changes a distance by one or not at all, so for a suit and
+/// its neighbour these say which distances are the same.
+static ODD: [ShareSet; BYTE] = {
+    let mut odd = [0; BYTE];
+    let mut class = 0;
+    while class < CLASS_DISTANCES.len() {
+        let mut share = 0;
+        while share < SHARES {
+            odd[class] |= ((CLASS_DISTANCES[class][share] & 1) as ShareSet) << share;
+            share += 1;
+        }
+        class += 1;
+    }
+    odd
+};
+/// By class; more of them, so that a byte needs no bounds check.
+static OF_CLASSES: [OfClass; BYTE] = {
+    let mut all = [OfClass::new(&CLASS_DISTANCES[0]); BYTE];
+    let mut class = 0;
+    while class < CLASS_DISTANCES.len() {
+        all[class] = OfClass::new(&CLASS_DISTANCES[class]);
+        class += 1;
+    }
+    all
+};
+/// By the number of two classes together.
+static OF_PAIRS: [OfPair; PAIR_CLASSES] = {
+    let mut all = [OfPair::new(&PAIR_DISTANCES[0]); PAIR_CLASSES];
+    let mut pair = 0;
+    while pair < all.len() {
+        all[pair] = OfPair::new(&PAIR_DISTANCES[pair]);
+        pair += 1;
+    }
+    all
+};
+
+impl OfClass {
+    const fn new(distances: &Distances<SHARES>) -> Self {
+        let mut rests = [Lanes::of(distances); SHARES];
+        let mut share = 0;
+        while share < SHARES {
+            rests[share] = Lanes::of_rests(distances, share);
+            share += 1;
+        }
+        Self { distances: Lanes::of(distances), rests }
+    }
+}
+
+impl OfPair {
+    const fn new(distances: &Distances<SHARES>) -> Self {
+        let mut rests = [Lanes::of(distances); MAX_MELDS + 1];
+        let mut melds = 0;
+        while melds <= MAX_MELDS {
+            rests[melds] = Lanes::of_rests(distances, share::<SHARES>(melds, 1));
+            melds += 1;
+        }
+        Self { distances: Lanes::of(distances), rests }
+    }
+}
+
+/// The distances of a suit of a class.
+pub(crate) fn class_distances(class: Class) -> &'static Distances<SHARES> {
+    static DISTANCES: [Distances<SHARES>; BYTE] = padded(&CLASS_DISTANCES);
+    &DISTANCES[usize::from(class)]
+}
+
+/// What a hand keeps up to date.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Standing {
+    classes: [Class; SUITS],
+    /// What the first two suits have together, and the last two.
+    pairs: [Pair; 2],
+}
+
+impl Standing {
+    /// That of the empty hand.
+    pub(crate) const EMPTY: Self = Self::of_suits(&EMPTY_SUITS);
+
+    /// That of a hand with these suits.
+    #[inline(always)]
+    pub(crate) const fn of_suits(suits: &[SuitWord; SUITS]) -> Self {
+        let [a, b, c, d] =
+            [table::class(suits[0]), table::class(suits[1]), table::class(suits[2]), table::class(suits[3])];
+        Self { classes: [a, b, c, d], pairs: [table::pair(a, b), table::pair(c, d)] }
+    }
+
+    /// The same after a suit has changed.
+    #[inline]
+    pub(crate) fn with_suit(mut self, suit: usize, word: SuitWord) -> Self {
+        let (half, class) = (suit / 2, table::class(word));
+        let (left, right) =
+            if suit.is_multiple_of(2) { (class, self.classes[suit + 1]) } else { (self.classes[suit - 1], class) };
+        self.classes[suit] = class;
+        self.pairs[half] = table::pair(left, right);
+        self
+    }
+
+    /// The distance with so many melds, at most [`MAX_MELDS`].
+    #[inline(always)]
+    pub(crate) fn distance(self, melds: usize) -> u8 {
+        table::distance(self.pairs, melds)
+    }
+
+    /// The distance with so many melds, and the shares of each suit in a cheapest way.
+    #[inline(always)]
+    fn plan(self, melds: usize) -> (u8, Plan) {
+        let [a, b, c, d] = self.classes.map(|class| &OF_CLASSES[usize::from(class)]);
+        let [low, high] = self.pairs.map(|pair| &OF_PAIRS[usize::from(pair)]);
+        let distance = self.distance(melds);
+        let whole = share::<SHARES>(melds, 1);
+        let mut ways = low.distances.cheapest(high.rests[melds], distance);
+        let mut shares = [Shares::NONE; SUITS];
+        while let Some(of_low) = ways.pop() {
+            let of_high = whole - of_low;
+            let of_a = a.distances.cheapest(b.rests[of_low], low.distances.get(of_low));
+            let of_c = c.distances.cheapest(d.rests[of_high], high.distances.get(of_high));
+            let more = [of_a, of_a.rests(of_low), of_c, of_c.rests(of_high)];
+            for (shares, more) in shares.iter_mut().zip(more) {
+                *shares = shares.or(more);
+            }
+        }
+        let [a, b, c, d] = shares;
+        (distance, [a.set(), b.set_from_last(), c.set(), d.set_from_last()])
+    }
+}
+
+/// The suits of a hand, and their classes.
+#[derive(Clone, Copy)]
+pub(crate) struct Suits {
+    words: [SuitWord; SUITS],
+    standing: Standing,
+}
+
+impl Suits {
+    #[inline(always)]
+    pub(crate) fn of(words: &[SuitWord; SUITS]) -> Self {
+        Self { words: *words, standing: Standing::of_suits(words) }
+    }
+
+    /// Whether a cheapest way with these shares buys so many copies of a kind and one more.
+    pub(crate) fn buys_more_than(&self, copies: u8, tile: Tile, shares: Plan) -> bool {
+        let place = PLACES[tile.index()];
+        let more = copies + 1;
+        let before = class_distances(self.standing.classes[place.suit]);
+        let after = class_distances(table::class(self.words[place.suit] + SuitWord::from(more) * place.step));
+        let shares = shares[place.suit];
+        (0..SHARES).any(|share| shares >> share & 1 == 1 && before[share] - after[share] == more)
+    }
+
+    /// The same after a tile of a suit went.
+    #[inline(always)]
+    pub(crate) fn without(&self, tile: Tile) -> Self {
+        let place = PLACES[tile.index()];
+        let mut after = *self;
+        after.words[place.suit] -= place.step;
+        after.standing = after.standing.with_suit(place.suit, after.words[place.suit]);
+        after
+    }
+
+    /// The distance with so many melds, and the shares of each suit in a cheapest way.
+    #[inline(always)]
+    pub(crate) fn plan(&self, melds: usize) -> (u8, Plan) {
+        self.standing.plan(melds)
+    }
+
+    /// For each kind the shares that its suit is nearer to with another tile of it; of a kind of which the hand has four,
+    /// anything.
+    #[inline(always)]
+    pub(crate) fn nearer(&self) -> Neighbours {
+        standard::Neighbours([self.nearer_in(0), self.nearer_in(1), self.nearer_in(2), self.nearer_in(HONOURS)])
+    }
+
+    /// The same where those of the other suits are known.
+    #[inline(always)]
+    pub(crate) fn nearer_with(&self, others: &Neighbours, suit: Suit) -> Neighbours {
+        let mut found = *others;
+        let suit = suit as usize;
+        // Here it is known which of the two ways to read a suit comes next, and each is compiled once.
+        found.0[suit] = if suit == HONOURS { self.nearer_in(HONOURS) } else { self.nearer_in(suit) };
+        found
+    }
+
+    #[inline(always)]
+    fn nearer_in(&self, suit: usize) -> Sets<SHARES> {
+        self.changed(suit, usize::wrapping_add)
+    }
+
+    /// For each kind the shares that its suit is as near to with a tile less of it; of a kind that the hand doesn't have,
+    /// anything.
+    #[inline(always)]
+    pub(crate) fn as_near(&self) -> Neighbours {
+        let sets = |suit| self.changed(suit, usize::wrapping_sub).others();
+        standard::Neighbours([sets(0), sets(1), sets(2), sets(HONOURS)])
+    }
+
+    /// For each kind of a suit the shares that its neighbour, with another row or column, is not as near to.
+    #[inline(always)]
+    fn changed(&self, suit: usize, neighbour: impl Fn(usize, usize) -> usize) -> Sets<SHARES> {
+        let odd = |class: Class| ODD[usize::from(class)];
+        Sets::of_neighbours(self.words[suit], suit == HONOURS, neighbour, |row, column| {
+            odd(table::class_at(row, column))
+        })
+        .differences(odd(self.standing.classes[suit]))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::layout::{GOALS, MAX_TILES};
+    use super::*;
+    use crate::layout::{COPIES, HONOUR_KINDS, KINDS, NUMBER_KINDS};
+    use crate::share::{join, split};
+    use crate::{Key, Shanten};
+    use rand::{RngExt as _, SeedableRng as _};
+    use rand_pcg::Pcg64Mcg;
+
+    #[test]
+    fn what_is_read_for_plans_takes_45504_bytes() {
+        assert_eq!(size_of_val(&ODD) + size_of_val(&OF_CLASSES) + size_of_val(&OF_PAIRS), 45_504);
+    }
+
+    #[test]
+    fn a_hand_keeps_8_bytes_up_to_date() {
+        assert_eq!(size_of::<Standing>(), 8);
+    }
+
+    /// What no addition reaches.
+    const NEVER: u8 = 99;
+
+    /// The first kinds of a suit, from the definition: tiles to add by runs that began one and two kinds ago, pairs and melds.
+    #[derive(Clone)]
+    struct Prefix([[[[u8; GOALS]; 2]; GOALS]; GOALS]);
+
+    impl Prefix {
+        fn empty() -> Self {
+            let mut best = [[[[NEVER; GOALS]; 2]; GOALS]; GOALS];
+            best[0][0][0][0] = 0;
+            Self(best)
+        }
+
+        fn then(&self, count: u8, may_run: bool) -> Self {
+            let mut next = [[[[NEVER; GOALS]; 2]; GOALS]; GOALS];
+            for (one_ago, row) in self.0.iter().enumerate() {
+                for (two_ago, shares) in row.iter().enumerate() {
+                    for (pair, melds) in (0..2).flat_map(|pair| (0..GOALS).map(move |melds| (pair, melds))) {
+                        let before = shares[pair][melds];
+                        if before == NEVER {
+                            continue;
+                        }
+                        for begun in 0..=if may_run { MAX_MELDS - melds } else { 0 } {
+                            for triplets in 0..=MAX_MELDS - melds - begun {
+                                for new_pair in 0..=1 - pair {
+                                    let used = (one_ago + two_ago + begun + 3 * triplets + 2 * new_pair) as u8;
+                                    if used <= COPIES {
+                                        let after = before + used.saturating_sub(count);
+                                        let best = &mut next[begun][one_ago][pair + new_pair][melds + begun + triplets];
+                                        *best = after.min(*best);
+                                    }
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+            Self(next)
+        }
+
+        fn distances(&self) -> Distances<SHARES> {
+            core::array::from_fn(|share| self.0[0][0][share / GOALS][share % GOALS])
+        }
+
+        /// Compares each suit of at most so many tiles that begins so, and counts them.
+        fn compare(&self, first: usize, rank: usize, kinds: usize, tiles: usize, word: SuitWord) -> usize {
+            if rank == kinds {
+                assert_eq!(*class_distances(table::class(word)), self.distances(), "{word:#x}");
+                return 1;
+            }
+            let may_run = kinds == NUMBER_KINDS && rank + 2 < kinds;
+            let counts = 0..=tiles.min(COPIES.into());
+            let suits = counts.map(|count| {
+                let word = word + count as SuitWord * PLACES[first + rank].step;
+                self.then(count as u8, may_run).compare(first, rank + 1, kinds, tiles - count, word)
+            });
+            suits.sum()
+        }
+    }
+
+    #[test]
+    fn every_suit_has_the_distances_of_the_definition() {
+        let [number, .., honours] = EMPTY_SUITS;
+        let compare = |suit, kinds, word| Prefix::empty().compare(suit * NUMBER_KINDS, 0, kinds, MAX_TILES, word);
+        assert_eq!(compare(0, NUMBER_KINDS, number), 886_400);
+        assert_eq!(compare(HONOURS, HONOUR_KINDS, honours), 64_200);
+    }
+
+    #[test]
+    fn every_two_suits_have_what_their_distances_say() {
+        for (left, of_left) in CLASS_DISTANCES.iter().enumerate() {
+            for (right, of_right) in CLASS_DISTANCES.iter().enumerate() {
+                let both = join(of_left, of_right);
+                assert_eq!(both, PAIR_DISTANCES[usize::from(table::pair(left as Class, right as Class))]);
+                for (whole, &price) in both.iter().enumerate() {
+                    let found = OF_CLASSES[left].distances.cheapest(OF_CLASSES[right].rests[whole], price);
+                    let found = [found.set(), found.rests(whole).set_from_last()];
+                    assert_eq!(found, split(of_left, of_right, whole, price), "{of_left:?} {of_right:?} {whole}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn every_two_pairs_have_what_their_distances_say() {
+        for (low, of_low) in PAIR_DISTANCES.iter().enumerate() {
+            for (high, of_high) in PAIR_DISTANCES.iter().enumerate() {
+                let both = join(of_low, of_high);
+                for melds in 0..GOALS {
+                    let whole = share::<SHARES>(melds, 1);
+                    assert_eq!(table::distance([low as Pair, high as Pair], melds), both[whole]);
+                    let found = OF_PAIRS[low].distances.cheapest(OF_PAIRS[high].rests[melds], both[whole]);
+                    let [of_low, _] = split(of_low, of_high, whole, both[whole]);
+                    assert_eq!(found.set(), of_low, "{low} {high} {melds}");
+                }
+            }
+        }
+    }
+
+    /// Random hands of any size, some of one or two suits and some of many copies of a kind.
+    fn hands(number: usize) -> impl Iterator<Item = [u8; KINDS]> {
+        let mut rng = Pcg64Mcg::seed_from_u64(5);
+        (0..number).map(move |number| {
+            let kinds = [0..KINDS, 0..NUMBER_KINDS, 0..2 * NUMBER_KINDS, HONOURS * NUMBER_KINDS - 5..KINDS];
+            let kinds = kinds[number % kinds.len()].clone();
+            let most_at_once = rng.random_range(1..=COPIES);
+            let tiles = rng.random_range(0..=MAX_TILES as u8);
+            let mut counts = [0; KINDS];
+            let mut left = tiles;
+            while left > 0 {
+                let count = &mut counts[rng.random_range(kinds.clone())];
+                let more = most_at_once.min(left).min(COPIES - *count);
+                *count += more;
+                left -= more;
+            }
+            counts
+        })
+    }
+
+    fn words(counts: &[u8; KINDS]) -> [SuitWord; SUITS] {
+        let mut words = EMPTY_SUITS;
+        for (place, &count) in PLACES.iter().zip(counts) {
+            words[place.suit] += SuitWord::from(count) * place.step;
+        }
+        words
+    }
+
+    /// The distance and the plan of a hand, and what a tile more or less makes of the distance.
+    #[test]
+    fn tiles_are_useful_and_free_as_the_definition_says() {
+        for counts in hands(50_000) {
+            let words = words(&counts);
+            let suits = Suits::of(&words);
+            let (nearer, as_near) = (suits.nearer(), suits.as_near());
+            for melds in 0..GOALS {
+                let (distance, plan) = suits.plan(melds);
+                assert_eq!(distance, suits.standing.distance(melds));
+                let (useful, free) = (nearer.tiles(plan), as_near.tiles(plan));
+                for tile in Tile::all() {
+                    let place = PLACES[tile.index()];
+                    let (word, count) = (words[place.suit], counts[tile.index()]);
+                    let with = |word| suits.standing.with_suit(place.suit, word).distance(melds);
+                    for more in 1..=COPIES - count {
+                        let is_bought = with(word + SuitWord::from(more) * place.step) + more == distance;
+                        assert_eq!(suits.buys_more_than(more - 1, tile, plan), is_bought, "{counts:?} {melds} {tile}");
+                        assert!(more > 1 || useful.contains(tile) == is_bought, "{counts:?} {melds} {tile}");
+                    }
+                    if count > 0 {
+                        let is_free = with(word - place.step) == distance;
+                        assert_eq!(free.contains(tile), is_free, "{counts:?} {melds} {tile}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_kept_up_to_date_is_what_the_suits_say() {
+        for counts in hands(10_000) {
+            let mut standing = Standing::EMPTY;
+            let mut drawn = EMPTY_SUITS;
+            for (place, &count) in PLACES.iter().zip(&counts) {
+                for _ in 0..count {
+                    drawn[place.suit] += place.step;
+                    standing = standing.with_suit(place.suit, drawn[place.suit]);
+                    assert_eq!(standing, Standing::of_suits(&drawn), "{counts:?}");
+                }
+            }
+            let suits = Suits::of(&drawn);
+            let nearer = suits.nearer();
+            for tile in Tile::all().filter(|tile| counts[tile.index()] > 0) {
+                let suits = suits.without(tile);
+                assert_eq!(suits.standing, Standing::of_suits(&suits.words), "{counts:?} {tile}");
+                assert_eq!(suits.nearer_with(&nearer, tile.suit()).0, suits.nearer().0, "{counts:?} {tile}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_tables_of_four_melds_say_the_same() {
+        use crate::layout::{MAX_MELDS, MAX_TILES};
+        let mut compared = 0;
+        for counts in hands(100_000) {
+            let tiles = usize::from(counts.iter().sum::<u8>());
+            if tiles > MAX_TILES {
+                continue;
+            }
+            compared += 1;
+            let words = words(&counts);
+            let (four, five) = (standard::Suits::of(&words), Suits::of(&words));
+            let distances = Key::of_suits(words).standard().map(Shanten::distance);
+            assert_eq!(distances, core::array::from_fn(|melds| five.standing.distance(melds)), "{counts:?}");
+            for melds in tiles / 3..=MAX_MELDS {
+                let ((_, of_four), (_, of_five)) = (four.plan(melds), five.plan(melds));
+                for tile in Tile::all() {
+                    let in_both = |four: &standard::Neighbours, five: &Neighbours| {
+                        four.tiles(of_four).contains(tile) == five.tiles(of_five).contains(tile)
+                    };
+                    let count = counts[tile.index()];
+                    assert!(count == COPIES || in_both(&four.nearer(), &five.nearer()), "{counts:?} {melds} {tile}");
+                    assert!(count == 0 || in_both(&four.as_near(), &five.as_near()), "{counts:?} {melds} {tile}");
+                }
+            }
+        }
+        assert!(compared > 50_000);
+    }
+}
