@@ -13,9 +13,9 @@ use self::layout::{MAX_MELDS, SHARES};
 use self::table::{CLASS_DISTANCES, PAIR_CLASSES, PAIR_DISTANCES, Pair};
 use crate::layout::{EMPTY_SUITS, HONOURS, PLACES, SUITS, SuitWord};
 use crate::share::{Distances, Plan, ShareSet, share};
-use crate::standard::{self, Sets};
+use crate::standard::{self, Sets, Tables};
 use crate::table::{BYTE, padded};
-use crate::{Suit, Tile};
+use crate::{Suit, Tile, TileSet};
 
 pub(crate) use self::table::Class;
 
@@ -171,14 +171,15 @@ pub(crate) struct Suits {
     standing: Standing,
 }
 
-impl Suits {
+impl Tables for Suits {
+    type Neighbours = Neighbours;
+
     #[inline(always)]
-    pub(crate) fn of(words: &[SuitWord; SUITS]) -> Self {
+    fn of(words: &[SuitWord; SUITS]) -> Self {
         Self { words: *words, standing: Standing::of_suits(words) }
     }
 
-    /// Whether a cheapest way with these shares buys so many copies of a kind and one more.
-    pub(crate) fn buys_more_than(&self, copies: u8, tile: Tile, shares: Plan) -> bool {
+    fn buys_more_than(&self, copies: u8, tile: Tile, shares: Plan) -> bool {
         let place = PLACES[tile.index()];
         let more = copies + 1;
         let before = class_distances(self.standing.classes[place.suit]);
@@ -187,9 +188,8 @@ impl Suits {
         (0..SHARES).any(|share| shares >> share & 1 == 1 && before[share] - after[share] == more)
     }
 
-    /// The same after a tile of a suit went.
     #[inline(always)]
-    pub(crate) fn without(&self, tile: Tile) -> Self {
+    fn without(&self, tile: Tile) -> Self {
         let place = PLACES[tile.index()];
         let mut after = *self;
         after.words[place.suit] -= place.step;
@@ -197,22 +197,18 @@ impl Suits {
         after
     }
 
-    /// The distance with so many melds, and the shares of each suit in a cheapest way.
     #[inline(always)]
-    pub(crate) fn plan(&self, melds: usize) -> (u8, Plan) {
+    fn plan(&self, melds: usize) -> (u8, Plan) {
         self.standing.plan(melds)
     }
 
-    /// For each kind the shares that its suit is nearer to with another tile of it; of a kind of which the hand has four,
-    /// anything.
     #[inline(always)]
-    pub(crate) fn nearer(&self) -> Neighbours {
+    fn nearer(&self) -> Neighbours {
         standard::Neighbours([self.nearer_in(0), self.nearer_in(1), self.nearer_in(2), self.nearer_in(HONOURS)])
     }
 
-    /// The same where those of the other suits are known.
     #[inline(always)]
-    pub(crate) fn nearer_with(&self, others: &Neighbours, suit: Suit) -> Neighbours {
+    fn nearer_with(&self, others: &Neighbours, suit: Suit) -> Neighbours {
         let mut found = *others;
         let suit = suit as usize;
         // Here it is known which of the two ways to read a suit comes next, and each is compiled once.
@@ -221,16 +217,25 @@ impl Suits {
     }
 
     #[inline(always)]
-    fn nearer_in(&self, suit: usize) -> Sets<SHARES> {
-        self.changed(suit, usize::wrapping_add)
-    }
-
-    /// For each kind the shares that its suit is as near to with a tile less of it; of a kind that the hand doesn't have,
-    /// anything.
-    #[inline(always)]
-    pub(crate) fn as_near(&self) -> Neighbours {
+    fn as_near(&self) -> Neighbours {
         let sets = |suit| self.changed(suit, usize::wrapping_sub).others();
         standard::Neighbours([sets(0), sets(1), sets(2), sets(HONOURS)])
+    }
+
+    #[inline(always)]
+    fn tiles(neighbours: &Neighbours, shares: Plan) -> TileSet {
+        neighbours.tiles(shares)
+    }
+
+    fn is_complete(word: SuitWord, melds: usize, pairs: usize) -> bool {
+        melds <= MAX_MELDS && class_distances(table::class(word))[share::<SHARES>(melds, pairs)] == 0
+    }
+}
+
+impl Suits {
+    #[inline(always)]
+    fn nearer_in(&self, suit: usize) -> Sets<SHARES> {
+        self.changed(suit, usize::wrapping_add)
     }
 
     /// For each kind of a suit the shares that its neighbour, with another row or column, is not as near to.

@@ -63,7 +63,6 @@ mod error;
 #[cfg(feature = "std")]
 pub mod figures;
 #[cfg(feature = "five-melds")]
-#[allow(dead_code, reason = "hands of five melds are not read yet")]
 mod five_melds;
 mod fragment;
 mod hand;

@@ -1,0 +1,182 @@
+//! Each query under each set of rules, beside riichi: what the variants cost.
+//!
+//! Hands are random ones from the tiles that the rules have. The sums of answers that a row asserts come from another query: from the
+//! shanten of every draw and every discard.
+
+use std::hint::black_box;
+
+use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
+use rand::{RngExt as _, SeedableRng as _};
+use rand_pcg::Pcg64Mcg;
+use shanten::rules::{RuledHand, Rules};
+use shanten::{Form, Hand, Shanten, Tile, TileSet};
+
+const HANDS: usize = 20_000;
+/// Ready and complete hands, which are rare.
+const FEW: usize = 300;
+
+/// A tile of a wall, or a joker.
+type Drawn = Option<Tile>;
+
+/// All tiles of a game.
+fn wall(rules: Rules) -> Vec<Drawn> {
+    let choices = rules.choices();
+    let kinds = choices.kinds.iter().flat_map(|tile| [Some(tile); 4]);
+    kinds.chain((0..choices.jokers).map(|_| None)).collect()
+}
+
+/// The first tiles of a wall, shuffled.
+fn deal(wall: &mut [Drawn], tiles: usize, rng: &mut Pcg64Mcg) -> Vec<Drawn> {
+    for at in 0..tiles {
+        wall.swap(at, rng.random_range(at..wall.len()));
+    }
+    wall[..tiles].to_vec()
+}
+
+fn ruled(rules: Rules, tiles: &[Drawn]) -> RuledHand {
+    let mut hand = RuledHand::new(rules);
+    for tile in tiles {
+        match tile {
+            Some(tile) => hand.draw(*tile),
+            None => hand.draw_joker(),
+        }
+        .expect("the rules have the wall");
+    }
+    hand
+}
+
+/// Hands of one set of rules: after a discard, after a draw, ready and complete.
+struct Hands {
+    waiting: Vec<RuledHand>,
+    drawn: Vec<RuledHand>,
+    ready: Vec<RuledHand>,
+    complete: Vec<RuledHand>,
+}
+
+impl Hands {
+    fn of(rules: Rules) -> Self {
+        let mut rng = Pcg64Mcg::seed_from_u64(6);
+        let mut wall = wall(rules);
+        let most = rules.max_tiles();
+        let hands = |tiles: usize, wall: &mut Vec<Drawn>, rng: &mut Pcg64Mcg| {
+            (0..HANDS).map(|_| ruled(rules, &deal(wall, tiles, rng))).collect::<Vec<_>>()
+        };
+        let waiting = hands(most - 1, &mut wall, &mut rng);
+        let drawn = hands(most, &mut wall, &mut rng);
+        let mut ready = Vec::new();
+        let mut complete = Vec::new();
+        while ready.len() < FEW {
+            let hand = play(ruled(rules, &deal(&mut wall, most - 1, &mut rng)), &mut rng);
+            let Some(wait) = hand.waits().find(|wait| wait.copies() > 0) else { continue };
+            let mut won = hand;
+            won.draw(wait.tile()).expect("copies are left");
+            if won.standard() == Some(Shanten::WIN) {
+                ready.push(hand);
+                complete.push(won);
+            }
+        }
+        Self { waiting, drawn, ready, complete }
+    }
+}
+
+/// Draws what helps in standard form and discards what doesn't cost anything, until the hand is ready.
+fn play(mut hand: RuledHand, rng: &mut Pcg64Mcg) -> RuledHand {
+    while hand.standard() > Some(Shanten::TENPAI) {
+        let useful = hand.reading().useful_in(Form::Standard);
+        let left: Vec<Tile> = useful.iter().filter(|&(_, copies)| copies > 0).map(|(tile, _)| tile).collect();
+        hand.draw(left[rng.random_range(0..left.len())]).expect("copies are left");
+        let before = hand.standard();
+        let without = |tile: Tile| {
+            let mut after = hand;
+            after.discard(tile).expect("it is in the hand");
+            after
+        };
+        let free = hand.tiles().map(without).find(|after| after.standard() == before);
+        hand = free.expect("a hand that isn't complete has a tile too many");
+    }
+    hand
+}
+
+fn distance(shanten: Option<Shanten>) -> u64 {
+    shanten.map_or(99, |shanten| shanten.distance().into())
+}
+
+/// Benches a query over hands; the sum of its answers must be as expected.
+fn bench<T>(c: &mut Criterion, query: &str, name: &str, hands: &[T], expected: u64, answer: impl Fn(&T) -> u64) {
+    let sum = |hands: &[T]| hands.iter().map(&answer).fold(0, u64::wrapping_add);
+    let mut group = c.benchmark_group(query);
+    group.throughput(Throughput::Elements(hands.len() as u64));
+    group.bench_function(BenchmarkId::from_parameter(name), |b| {
+        b.iter(|| assert_eq!(sum(black_box(hands)), expected, "{query} of {name}"));
+    });
+}
+
+fn sum<T>(hands: &[T], answer: impl Fn(&T) -> u64) -> u64 {
+    hands.iter().map(answer).fold(0, u64::wrapping_add)
+}
+
+/// The tiles that lower the shanten of a hand, by drawing each.
+fn by_draws(hand: &RuledHand) -> TileSet {
+    let helps = |&tile: &Tile| {
+        let mut after = *hand;
+        after.draw(tile).is_ok() && after.shanten() < hand.shanten()
+    };
+    hand.rules().choices().kinds.iter().filter(helps).collect()
+}
+
+/// The sum of the copies of useful tiles after each discard, and the discards that keep the shanten, by discarding each.
+fn by_discards(hand: &RuledHand) -> (u64, TileSet) {
+    let mut copies = 0;
+    let mut free = TileSet::EMPTY;
+    for tile in hand.tiles().collect::<TileSet>() {
+        let mut after = *hand;
+        after.discard(tile).expect("it is in the hand");
+        copies += u64::from(after.useful().copies());
+        if after.shanten() == hand.shanten() && hand.shanten() != Some(Shanten::WIN) {
+            free.insert(tile);
+        }
+    }
+    (copies, free)
+}
+
+/// The queries of riichi hands and of others, alike in name.
+macro_rules! queries {
+    ($c:expr, $name:expr, $hands:expr, $of:expr) => {{
+        let (c, name, hands): (&mut Criterion, &str, &Hands) = ($c, $name, $hands);
+        let of = |hands: &[RuledHand]| hands.iter().map($of).collect::<Vec<_>>();
+        let shantens = sum(&hands.drawn, |hand| distance(hand.reading().shanten()));
+        bench(c, "shanten", name, &of(&hands.drawn), shantens, |hand| distance(hand.shanten().into()));
+        let useful = sum(&hands.waiting, |hand| by_draws(hand).bits());
+        bench(c, "useful tiles", name, &of(&hands.waiting), useful, |hand| hand.useful().tiles().bits());
+        let (copies, free) = hands
+            .drawn
+            .iter()
+            .map(by_discards)
+            .fold((0, 0_u64), |(copies, free), (more, tiles)| (copies + more, free.wrapping_add(tiles.bits())));
+        bench(c, "discards", name, &of(&hands.drawn), copies, |hand| {
+            hand.discards().iter().map(|discard| u64::from(discard.useful.copies())).sum()
+        });
+        bench(c, "free discards", name, &of(&hands.drawn), free, |hand| hand.free_discards().bits());
+        let waits = sum(&hands.ready, |hand| hand.useful().tiles().len() as u64);
+        bench(c, "waits", name, &of(&hands.ready), waits, |hand| {
+            hand.waits().map(|wait| u64::from(wait.shapes().next().is_some())).sum()
+        });
+        let divisions = sum(&hands.complete, |hand| hand.divisions().map(|_| 1).sum::<u64>());
+        assert!(divisions >= hands.complete.len() as u64, "each complete hand has a division");
+        bench(c, "divisions", name, &of(&hands.complete), divisions, |hand| hand.divisions().map(|_| 1).sum());
+    }};
+}
+
+fn rules(c: &mut Criterion) {
+    let riichi = Hands::of(Rules::RIICHI);
+    queries!(c, "riichi, a Hand", &riichi, |hand: &RuledHand| {
+        Hand::from_counts(&hand.counts()).expect("riichi has the hand")
+    });
+    let choices = ["chinese-wild,fifth-copies", "riichi,jokers=4"].map(|text| text.parse().expect("rules"));
+    for rules in Rules::PRESETS.iter().map(|&(_, rules)| rules).chain(choices) {
+        queries!(c, &rules.to_string(), &Hands::of(rules), |&hand| hand);
+    }
+}
+
+criterion_group!(benches, rules);
+criterion_main!(benches);
