@@ -124,6 +124,21 @@ impl Standing {
         Self { classes: [a, b, c, d], pairs: [table::pair(a, b), table::pair(c, d)] }
     }
 
+    /// The same as bits.
+    #[inline(always)]
+    pub(crate) const fn bits(self) -> u64 {
+        let ([a, b, c, d], [low, high]) = (self.classes, self.pairs);
+        let ([e, f], [g, h]) = (low.to_le_bytes(), high.to_le_bytes());
+        u64::from_le_bytes([a, b, c, d, e, f, g, h])
+    }
+
+    /// That with these [bits](Self::bits).
+    #[inline(always)]
+    pub(crate) const fn of_bits(bits: u64) -> Self {
+        let [a, b, c, d, e, f, g, h] = bits.to_le_bytes();
+        Self { classes: [a, b, c, d], pairs: [Pair::from_le_bytes([e, f]), Pair::from_le_bytes([g, h])] }
+    }
+
     /// The same after a suit has changed.
     #[inline]
     pub(crate) fn with_suit(mut self, suit: usize, word: SuitWord) -> Self {

@@ -51,8 +51,8 @@ impl Hand {
     }
 
     /// A hand of its parts.
-    pub(crate) fn of_parts(suits: [SuitWord; SUITS], tally: Tally, melds: Melds) -> Self {
-        Self { key: Key::of_suits(suits), suits, tally, melds }
+    pub(crate) const fn of_parts(key: Key, suits: [SuitWord; SUITS], tally: Tally, melds: Melds) -> Self {
+        Self { key, suits, tally, melds }
     }
 
     /// Makes a hand of the count of each kind, by kind number.

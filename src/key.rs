@@ -35,6 +35,12 @@ impl Key {
     /// The key of the empty hand.
     pub(crate) const EMPTY: Self = Self(0);
 
+    /// The key with these bits, which a hand has.
+    #[inline(always)]
+    pub(crate) const fn of_bits(bits: u64) -> Self {
+        Self(bits)
+    }
+
     /// The key of a hand with these suits.
     #[inline(always)]
     pub(crate) fn of_suits(suits: [SuitWord; SUITS]) -> Self {

@@ -177,9 +177,9 @@ impl<G: Game> Known<G> {
     /// The kinds that may come.
     #[inline(always)]
     fn can_come(&self) -> TileSet {
-        match self.coming() {
-            Some(coming) => coming.some(),
-            None => self.game.existing(TileSet::ALL),
+        match self.strictness {
+            Strictness::Concealed => self.game.existing(!self.game.concealed(self.copies).all()),
+            _ => self.coming().map_or(self.game.existing(TileSet::ALL), Copies::some),
         }
     }
 

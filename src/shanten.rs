@@ -37,6 +37,12 @@ impl Shanten {
         Self(distance as i8 - 1)
     }
 
+    /// The shanten with so many of the tiles that it lacks.
+    #[inline]
+    pub(crate) const fn nearer_by(self, tiles: u8) -> Self {
+        Self(self.0 - tiles as i8)
+    }
+
     /// The number, from -1 to 13.
     #[inline]
     #[must_use]

@@ -51,6 +51,18 @@ impl Tally {
         STEPS[copies as usize][tile.is_orphan() as usize]
     }
 
+    /// All of the totals that are of use to forms that count, and the number of tiles.
+    pub(crate) const fn mask(seven_pairs: bool, thirteen_orphans: bool) -> Self {
+        let [pairs, orphans] = [if seven_pairs { 15 } else { 0 }, if thirteen_orphans { 15 } else { 0 }];
+        Self::new(u8::MAX as u32, pairs, pairs, orphans, orphans)
+    }
+
+    /// Those of a mask.
+    #[inline]
+    pub(crate) const fn masked(self, mask: Self) -> Self {
+        Self(self.0 & mask.0)
+    }
+
     #[inline]
     pub(crate) const fn plus(self, other: Self) -> Self {
         Self(self.0 + other.0)

@@ -1,11 +1,14 @@
 //! Divisions under any rules: what each wild tile stands for, and how the hand is then taken apart.
 
+use core::fmt;
+use core::iter::FusedIterator;
+
 use super::{Pairs, RuledHand, Rules};
 use crate::division::{Mark, WildPlaces, is_nine_gates};
-use crate::layout::{COPIES, HONOURS, NUMBER_KINDS};
+use crate::layout::{COPIES, HONOURS, NUMBER_KINDS, SUITS};
 use crate::limited::ANY;
 use crate::meld::{MOST_MELDS, Melds};
-use crate::{Division, Hand, Meld, MeldKind, Shanten, Tile};
+use crate::{Division, Divisions, Meld, MeldKind, Shanten, Suit, Tile};
 
 impl RuledHand {
     /// Every way to take the hand apart into a pair and melds, the called ones with it, the lowest pair first; none if it is not complete in standard
@@ -22,20 +25,44 @@ impl RuledHand {
     /// assert_eq!(divisions, ["11z 123m 3*45p (222z)", "11z 123m 456*p (222z)"]);
     /// # Ok::<(), Box<dyn core::error::Error>>(())
     /// ```
-    pub fn divisions(&self) -> impl Iterator<Item = Division> + Clone + use<> {
-        let (known, searched) = match self.as_riichi() {
-            Some(hand) => (Some(hand.divisions()), None),
-            None => (None, (self.standard() == Some(Shanten::WIN)).then(|| Searched::new(self))),
-        };
-        known.into_iter().flatten().chain(searched.into_iter().flatten())
+    #[must_use]
+    pub fn divisions(&self) -> RuledDivisions {
+        let Rules { choices, .. } = self.rules();
+        RuledDivisions(if choices.melds == 4 && choices.standard && self.wild() == 0 {
+            Found::InIndex(self.with_all_tiles().divisions())
+        } else {
+            Found::Searched(Searched::new(self))
+        })
     }
 }
 
-impl RuledHand {
-    /// The hand as one of riichi, if that has the same divisions.
-    fn as_riichi(&self) -> Option<Hand> {
-        let Rules { choices, .. } = self.rules();
-        (choices.melds == 4 && choices.standard && self.wild() == 0).then(|| self.with_all_tiles())
+/// The divisions of a [`RuledHand`].
+#[derive(Clone)]
+pub struct RuledDivisions(Found);
+
+#[derive(Clone)]
+#[allow(clippy::large_enum_variant, reason = "nothing is allocated")]
+enum Found {
+    InIndex(Divisions),
+    Searched(Searched),
+}
+
+impl Iterator for RuledDivisions {
+    type Item = Division;
+
+    fn next(&mut self) -> Option<Division> {
+        match &mut self.0 {
+            Found::InIndex(divisions) => divisions.next(),
+            Found::Searched(divisions) => divisions.next(),
+        }
+    }
+}
+
+impl FusedIterator for RuledDivisions {}
+
+impl fmt::Debug for RuledDivisions {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.clone()).finish()
     }
 }
 
@@ -51,6 +78,8 @@ struct Searched {
     melds: u8,
     /// The place of the pair.
     pair: usize,
+    /// How many wild tiles the suits behind each suit need at least, if the pair is where it is.
+    reserved: [u8; SUITS],
     /// What was decided for the first kinds.
     decided: [Decision; Tile::KINDS],
     /// How many of them.
@@ -74,7 +103,8 @@ impl Searched {
         let Rules { choices, .. } = hand.rules();
         let mut kinds = [(Tile::FIRST, 0); Tile::KINDS];
         let mut len = 0;
-        for tile in choices.kinds {
+        let is_complete = hand.standard() == Some(Shanten::WIN);
+        for tile in choices.kinds.iter().filter(|_| is_complete) {
             let count = if choices.wild.contains(tile) { 0 } else { hand.count(tile) };
             // Without wild tiles only kinds of the hand are of use.
             if count > 0 || hand.wild() > 0 {
@@ -82,7 +112,7 @@ impl Searched {
                 len += 1;
             }
         }
-        Self {
+        let mut search = Self {
             rules: hand.rules(),
             called: hand.called(),
             kinds,
@@ -90,9 +120,39 @@ impl Searched {
             wild: hand.wild(),
             melds: hand.melds_needed() as u8,
             pair: 0,
+            reserved: [0; _],
             decided: [Decision::default(); _],
             depth: 0,
             is_spent: false,
+        };
+        search.find_pair();
+        search
+    }
+
+    /// Goes on to the first place from here on that the pair may have.
+    ///
+    /// All tiles of a suit are in its melds and the pair, so that their number tells how many wild tiles it needs at least.
+    fn find_pair(&mut self) {
+        let mut tiles = [0; SUITS];
+        for &(tile, count) in &self.kinds[..self.len] {
+            tiles[tile.suit() as usize] += count;
+        }
+        let needed = |pair: Suit, suit: Suit| {
+            let pairs = u8::from(suit == pair);
+            (2 * pairs + 2 * tiles[suit as usize]) % 3
+        };
+        while let Some(&(tile, count)) = self.kinds[..self.len].get(self.pair) {
+            let pair = tile.suit();
+            let all: u8 = Suit::ALL.into_iter().map(|suit| needed(pair, suit)).sum();
+            if all <= self.wild && 2 <= count + self.wild {
+                let mut behind = 0;
+                for suit in Suit::ALL.into_iter().rev() {
+                    self.reserved[suit as usize] = behind;
+                    behind += needed(pair, suit);
+                }
+                return;
+            }
+            self.pair += 1;
         }
     }
 
@@ -123,9 +183,10 @@ impl Searched {
             Some(before) => (self.decided[before].wild, self.decided[before].melds),
             None => (self.wild, self.melds),
         };
-        let (_, count) = self.kinds[place];
+        let (tile, count) = self.kinds[place];
         let used = self.used_before(place);
-        let most = if self.rules.choices.fifth_copies { ANY } else { COPIES }.min(count + wild);
+        let may_be_wild = wild.checked_sub(self.reserved[tile.suit() as usize])?;
+        let most = if self.rules.choices.fifth_copies { ANY } else { COPIES }.min(count + may_be_wild);
         let room = most.checked_sub(used)?;
         let may_run = self.is_neighbour(place, 1) && self.is_neighbour(place, 2);
         let most_triplets = (room / 3).min(melds);
@@ -216,6 +277,7 @@ impl Iterator for Searched {
                 }
                 None if self.depth == 0 => {
                     self.pair += 1;
+                    self.find_pair();
                     self.is_spent = false;
                 }
                 None => self.is_spent = true,

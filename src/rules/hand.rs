@@ -2,17 +2,18 @@
 
 use core::fmt;
 
+use super::reading::ask;
 use super::variant::Variant;
-use super::{Pairs, RuledReading, Rules};
+use super::{Pairs, RuledReading, Rules, Tables};
 use crate::copies::Copies;
+#[cfg(feature = "five-melds")]
+use crate::five_melds;
 use crate::hand::{Caller, call};
 use crate::known::Known;
-use crate::layout::{COPIES, EMPTY_SUITS, HONOURS, NUMBER_KINDS, PLACES, SUITS, SuitWord};
+use crate::layout::{COPIES, EMPTY_SUITS, PLACES, Place, SUITS, SuitWord};
 use crate::meld::{MOST_MELDS, Melds};
 use crate::notation::{Part, parts, write_jokers, write_tiles};
-use crate::reading::shanten;
 use crate::special::Tally;
-use crate::standard::Found;
 use crate::{
     Discards, Form, Hand, InputError, Key, Meld, Shanten, Strictness, Tile, TileSet, TurnError, Useful, Waits,
 };
@@ -42,6 +43,8 @@ pub struct RuledHand {
     standing: Standing,
     /// All concealed tiles that are of a kind.
     suits: [SuitWord; SUITS],
+    /// The same without tiles of wild kinds and those that are of no use, which the tables know nothing of.
+    known: [SuitWord; SUITS],
     /// Totals of the tiles that are not wild; wild ones are counted as tiles.
     tally: Tally,
     wild: u8,
@@ -49,13 +52,9 @@ pub struct RuledHand {
     melds: Melds<MOST_MELDS>,
 }
 
-/// What the tables know a hand by, from its tiles that are not wild.
+/// What the tables for four or for five melds know a hand by, from its tiles that are not wild: as bits, because the rules say which.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-enum Standing {
-    Four(Key),
-    #[cfg(feature = "five-melds")]
-    Five(crate::five_melds::Standing),
-}
+struct Standing(u64);
 
 impl Rules {
     /// Reads a hand in any way that [`Hand`] is read; jokers are `J`: `123m44zJ(789p)`.
@@ -78,18 +77,17 @@ impl Rules {
     /// What the next copy of a tile that isn't wild adds to the totals, by the copies that are there.
     #[inline]
     pub(super) const fn of_copy(&self, tile: Tile, copies: u8) -> Tally {
-        match self.choices.seven_pairs {
-            // Seventeen tiles may be of more kinds than the totals have room for.
-            _ if self.choices.melds > 4 => Tally::ONE_TILE,
+        let totals = match self.choices.seven_pairs {
             Some(Pairs::FourAsTwo) => Tally::of_copy_of_four(tile, copies),
             _ => Tally::of_copy(tile, copies),
-        }
+        };
+        totals.masked(self.totals)
     }
 
     /// Whether a tile that isn't wild, the copy after so many, is none that the tables know.
     #[inline]
     const fn is_beyond_word(&self, tile: Tile, copies: u8) -> bool {
-        copies == COPIES - 1 && self.lonely.contains(tile)
+        copies == COPIES - 1 && self.lonely().contains(tile)
     }
 }
 
@@ -97,15 +95,21 @@ impl RuledHand {
     /// A hand without tiles.
     #[must_use]
     pub const fn new(rules: Rules) -> Self {
-        #[cfg(not(feature = "five-melds"))]
-        let standing = Standing::Four(Key::EMPTY);
-        #[cfg(feature = "five-melds")]
-        let standing = if rules.choices.melds == 5 {
-            Standing::Five(crate::five_melds::Standing::EMPTY)
-        } else {
-            Standing::Four(Key::EMPTY)
+        let standing = match rules.choices.melds {
+            #[cfg(feature = "five-melds")]
+            5 => Standing(five_melds::Standing::EMPTY.bits()),
+            _ => Standing(Key::EMPTY.get()),
         };
-        Self { rules, standing, suits: EMPTY_SUITS, tally: Tally::EMPTY, wild: 0, jokers: 0, melds: Melds::NONE }
+        Self {
+            rules,
+            standing,
+            suits: EMPTY_SUITS,
+            known: EMPTY_SUITS,
+            tally: Tally::EMPTY,
+            wild: 0,
+            jokers: 0,
+            melds: Melds::NONE,
+        }
     }
 
     /// Makes a hand of the count of each kind, by kind number, those of wild kinds included, and of jokers.
@@ -238,7 +242,7 @@ impl RuledHand {
             return Err(TurnError::FifthCopy(tile));
         }
         self.check_room()?;
-        self.change(tile, copies, SuitWord::wrapping_add, Tally::plus);
+        self.change(tile, copies, SuitWord::wrapping_add, Tally::plus, u8::wrapping_add);
         Ok(())
     }
 
@@ -253,7 +257,7 @@ impl RuledHand {
         if copies == 0 {
             return Err(TurnError::NotInHand(tile));
         }
-        self.change(tile, copies - 1, SuitWord::wrapping_sub, Tally::minus);
+        self.change(tile, copies - 1, SuitWord::wrapping_sub, Tally::minus, u8::wrapping_sub);
         Ok(())
     }
 
@@ -265,24 +269,26 @@ impl RuledHand {
         copies: u8,
         word: impl Fn(SuitWord, SuitWord) -> SuitWord,
         tally: impl Fn(Tally, Tally) -> Tally,
+        number: impl Fn(u8, u8) -> u8,
     ) {
-        let place = PLACES[tile.index()];
-        let before = self.known_word(place.suit);
-        self.suits[place.suit] = word(self.suits[place.suit], place.step);
+        let Place { suit, step, .. } = PLACES[tile.index()];
+        self.suits[suit] = word(self.suits[suit], step);
         if self.rules.choices.wild.contains(tile) {
             self.tally = tally(self.tally, Tally::ONE_TILE);
-            self.wild = self.wild_of_kinds().total(TileSet::ALL) as u8 + self.jokers;
+            self.wild = number(self.wild, 1);
             return;
         }
         self.tally = tally(self.tally, self.rules.of_copy(tile, copies));
-        if !self.rules.is_beyond_word(tile, copies) {
-            let after = word(before, place.step);
-            match &mut self.standing {
-                Standing::Four(key) => *key = key.with_suit_changed(before, after),
-                #[cfg(feature = "five-melds")]
-                Standing::Five(standing) => *standing = standing.with_suit(place.suit, after),
-            }
+        if self.rules.is_beyond_word(tile, copies) {
+            return;
         }
+        let after = word(self.known[suit], step);
+        let before = core::mem::replace(&mut self.known[suit], after);
+        self.standing = match self.rules.choices.melds {
+            #[cfg(feature = "five-melds")]
+            5 => Standing(five_melds::Standing::of_bits(self.standing.0).with_suit(suit, after).bits()),
+            _ => Standing(Key::of_bits(self.standing.0).with_suit_changed(before, after).get()),
+        };
     }
 
     /// Adds a joker.
@@ -334,29 +340,10 @@ impl RuledHand {
         if self.len() + 3 * self.melds.len() >= most { Err(TurnError::Full(most)) } else { Ok(()) }
     }
 
-    /// The word of a suit as the tables know it: without tiles of wild kinds, and without those that are of no use.
-    #[inline]
-    fn known_word(&self, suit: usize) -> SuitWord {
-        let Rules { choices, lonely, .. } = self.rules;
-        let mut word = self.suits[suit];
-        let of_suit = if suit == HONOURS { u64::MAX } else { (1 << NUMBER_KINDS) - 1 } << (suit * NUMBER_KINDS);
-        for tile in TileSet::of_bits((choices.wild | lonely).bits() & of_suit) {
-            let copies = self.count(tile);
-            let extra = if choices.wild.contains(tile) { copies } else { copies / COPIES };
-            word -= SuitWord::from(extra) * PLACES[tile.index()].step;
-        }
-        word
-    }
-
     /// All concealed tiles that are of a kind.
-    #[inline]
-    pub(super) fn copies(&self) -> Copies {
+    #[inline(always)]
+    fn copies(&self) -> Copies {
         Copies::of_suits(&self.suits)
-    }
-
-    /// The concealed tiles of wild kinds.
-    pub(super) fn wild_of_kinds(&self) -> Copies {
-        self.copies().of_kinds(self.rules.choices.wild)
     }
 
     /// The tiles of each kind, those in melds included.
@@ -366,7 +353,7 @@ impl RuledHand {
 
     /// A hand of riichi with the same tiles.
     pub(super) fn with_all_tiles(&self) -> Hand {
-        Hand::of_parts(self.suits, self.tally, self.melds.narrowed())
+        Hand::of_parts(Key::of_bits(self.standing.0), self.suits, self.tally, self.melds.narrowed())
     }
 
     pub(super) const fn called(&self) -> Melds<MOST_MELDS> {
@@ -374,81 +361,81 @@ impl RuledHand {
     }
 
     /// What is known of the hand's tiles.
-    #[inline]
-    pub(super) fn known<T>(&self, strictness: Strictness, visible: Copies, jokers_seen: u8) -> Known<Variant<T>> {
+    #[inline(always)]
+    pub(super) fn known<T, const WILD: bool>(
+        &self,
+        strictness: Strictness,
+        visible: Copies,
+        jokers_seen: u8,
+    ) -> Known<Variant<T, WILD>> {
         let copies = self.copies();
-        let wild = self.rules.choices.wild;
+        let wild = if WILD { self.rules.choices.wild } else { TileSet::EMPTY };
         Known {
-            game: Variant::new(self.rules, copies.of_kinds(wild), self.jokers, jokers_seen),
+            game: Variant::new(self.rules, copies.of_kinds(wild), [self.jokers, jokers_seen], self.wild),
             strictness,
-            words: core::array::from_fn(|suit| self.known_word(suit)),
+            words: self.known,
             tally: self.tally,
-            copies: copies.of_kinds(!wild),
+            copies: if WILD { copies.of_kinds(!wild) } else { copies },
             called: if self.melds.is_empty() { Copies::NONE } else { self.melds.copies() },
             visible,
         }
-    }
-
-    /// The distance that is left when wild tiles are used.
-    #[inline]
-    fn with_wild(&self, distance: u8) -> u8 {
-        if distance == Found::NEVER { distance } else { distance - self.wild }
-    }
-
-    /// The distance in standard form without the wild tiles, if the tables know it.
-    #[inline]
-    fn standard_in_table(&self) -> Option<u8> {
-        let Rules { choices, lacking, .. } = self.rules;
-        if !choices.standard {
-            return Some(Found::NEVER);
-        }
-        let has_no_fifth = || (self.copies().many() - choices.wild).is_empty();
-        let is_exact = lacking.is_empty() && (!choices.fifth_copies || has_no_fifth());
-        is_exact.then(|| match self.standing {
-            Standing::Four(key) => key.standard_with(self.melds_needed()).distance(),
-            #[cfg(feature = "five-melds")]
-            Standing::Five(standing) => standing.distance(self.melds_needed()),
-        })
     }
 
     /// The shanten in standard form; `None` if it doesn't count.
     #[inline]
     #[must_use]
     pub fn standard(&self) -> Option<Shanten> {
-        match self.standard_in_table() {
-            Some(distance) => shanten(self.with_wild(distance)),
-            None => self.reading().shanten_in(Form::Standard),
-        }
+        let distance = match self.rules.tables {
+            Tables::Four => Key::of_bits(self.standing.0).standard_with(self.melds_needed()).distance(),
+            #[cfg(feature = "five-melds")]
+            Tables::Five => five_melds::Standing::of_bits(self.standing.0).distance(self.melds_needed()),
+            Tables::None => return self.reading().shanten_in(Form::Standard),
+        };
+        Some(Shanten::from_distance(distance).nearer_by(self.wild))
     }
 
     /// The shanten in the form of seven pairs, which needs 13 or 14 tiles; `None` if it doesn't count or apply.
     #[must_use]
     pub fn seven_pairs(&self) -> Option<Shanten> {
         let applies = self.rules.has(Form::SevenPairs) && self.tally.is_whole_hand();
-        applies.then(|| self.with_wild(self.tally.seven_pairs().distance())).and_then(shanten)
+        applies.then(|| self.tally.seven_pairs().nearer_by(self.wild))
     }
 
     /// The shanten in the form of thirteen orphans, which needs 13 or 14 tiles; `None` if it doesn't count or apply.
     #[must_use]
     pub fn thirteen_orphans(&self) -> Option<Shanten> {
         let applies = self.rules.has(Form::ThirteenOrphans) && self.tally.is_whole_hand();
-        applies.then(|| self.with_wild(self.tally.thirteen_orphans().distance())).and_then(shanten)
+        applies.then(|| self.tally.thirteen_orphans().nearer_by(self.wild))
     }
 
     /// The least shanten of the forms that count and apply; `None` if there is none.
-    #[inline]
+    #[inline(always)]
     #[must_use]
     pub fn shanten(&self) -> Option<Shanten> {
-        let Some(mut distance) = self.standard_in_table() else { return self.reading().shanten() };
-        if self.tally.is_whole_hand() {
-            if self.rules.has(Form::SevenPairs) {
-                distance = distance.min(self.tally.seven_pairs().distance());
+        let nearest = match self.rules.tables {
+            Tables::Four => {
+                let standard = Key::of_bits(self.standing.0).standard_with(self.melds_needed());
+                if self.tally.is_whole_hand() {
+                    self.tally.seven_pairs().min(self.tally.thirteen_orphans()).min(standard)
+                } else {
+                    standard
+                }
             }
-            if self.rules.has(Form::ThirteenOrphans) {
-                distance = distance.min(self.tally.thirteen_orphans().distance());
+            #[cfg(feature = "five-melds")]
+            Tables::Five => {
+                let distance = five_melds::Standing::of_bits(self.standing.0).distance(self.melds_needed());
+                Shanten::from_distance(distance)
             }
-        }
-        shanten(self.with_wild(distance))
+            Tables::None => return self.searched(),
+        };
+        Some(nearest.nearer_by(self.wild))
+    }
+
+    /// The shanten where the tables may not know it.
+    #[cold]
+    #[inline(never)]
+    fn searched(&self) -> Option<Shanten> {
+        self.reading().shanten()
     }
 
     /// The hand as it is read by default: under [`Strictness::Concealed`], nothing visible but the own tiles.
@@ -460,19 +447,19 @@ impl RuledHand {
     /// The tiles that bring the hand nearer to a win, with the copies left of each: [`RuledReading::useful`].
     #[must_use]
     pub fn useful(&self) -> Useful {
-        self.reading().useful()
+        ask!(self, Strictness::Concealed, Copies::NONE, 0, |known| known.useful())
     }
 
     /// What each discard leads to, the best first: [`RuledReading::discards`].
     #[must_use]
     pub fn discards(&self) -> Discards<{ Rules::MOST_TILES }> {
-        self.reading().discards()
+        ask!(self, Strictness::Concealed, Copies::NONE, 0, |known| known.discards())
     }
 
     /// The tiles that go without loss: [`RuledReading::free_discards`].
     #[must_use]
     pub fn free_discards(&self) -> TileSet {
-        self.reading().free_discards()
+        ask!(self, Strictness::Concealed, Copies::NONE, 0, |known| known.free_discards())
     }
 
     /// The draws that keep the shanten and widen what is useful: [`RuledReading::improving_draws`].

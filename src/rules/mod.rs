@@ -37,6 +37,7 @@ mod special;
 mod text;
 mod variant;
 
+pub use divisions::RuledDivisions;
 pub use hand::RuledHand;
 pub use reading::RuledReading;
 pub use text::RulesTextError;
@@ -44,7 +45,8 @@ pub use text::RulesTextError;
 use core::fmt;
 
 use crate::layout::{COPIES, HONOURS, NUMBER_KINDS};
-use crate::{Form, Tile, TileSet};
+use crate::special::Tally;
+use crate::{Form, Suit, Tile, TileSet};
 
 /// What seven pairs are made of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -127,10 +129,23 @@ impl Choices {
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Rules {
     choices: Choices,
-    /// The kinds of number suits that lack so many that no two of the rest belong to one run.
-    lonely: TileSet,
-    /// The kinds that other number suits lack.
-    lacking: TileSet,
+    /// A bit for each number suit that lacks so many kinds that no two of the rest belong to one run.
+    lonely_suits: u8,
+    /// Whether another number suit lacks a kind.
+    is_lacking: bool,
+    /// The tables that know every hand in standard form, if there are some.
+    tables: Tables,
+    /// What is counted of a hand: not what is of use only to forms that don't count, so that they are never near.
+    totals: Tally,
+}
+
+/// Tables for hands of so many melds.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+enum Tables {
+    None,
+    Four,
+    #[cfg(feature = "five-melds")]
+    Five,
 }
 
 impl Rules {
@@ -203,20 +218,60 @@ impl Rules {
 
     /// Rules of choices that make sense.
     const fn of(choices: Choices) -> Self {
-        let kinds = choices.kinds.bits();
-        let (mut lonely, mut lacking) = (0, 0);
+        let (mut lonely_suits, mut is_lacking) = (0, false);
         let mut suit = 0;
         while suit < HONOURS {
-            let all = (1 << NUMBER_KINDS) - 1;
-            let of_suit = kinds >> (suit * NUMBER_KINDS) & all;
-            if of_suit & (of_suit >> 1 | of_suit >> 2) == 0 {
-                lonely |= of_suit << (suit * NUMBER_KINDS);
+            let kinds = choices.kinds.bits() >> (suit * NUMBER_KINDS) & SUIT;
+            if kinds & (kinds >> 1 | kinds >> 2) == 0 {
+                lonely_suits |= 1 << suit;
             } else {
-                lacking |= (all & !of_suit) << (suit * NUMBER_KINDS);
+                is_lacking |= kinds != SUIT;
             }
             suit += 1;
         }
-        Self { choices, lonely: TileSet::of_bits(lonely), lacking: TileSet::of_bits(lacking) }
+        Self {
+            choices,
+            lonely_suits,
+            is_lacking,
+            tables: match choices.melds {
+                _ if !choices.standard || choices.fifth_copies || is_lacking => Tables::None,
+                #[cfg(feature = "five-melds")]
+                5 => Tables::Five,
+                _ => Tables::Four,
+            },
+            totals: Tally::mask(choices.seven_pairs.is_some(), choices.thirteen_orphans),
+        }
+    }
+
+    /// The kinds of the suits that lack so many kinds that no two of the rest belong to one run.
+    #[inline(always)]
+    const fn lonely(self) -> TileSet {
+        /// By the bits of the suits.
+        const KINDS: [u64; 1 << HONOURS] = {
+            let mut kinds = [0; 1 << HONOURS];
+            let mut suits = 0;
+            while suits < kinds.len() {
+                let mut suit = 0;
+                while suit < HONOURS {
+                    kinds[suits] |= (suits as u64 >> suit & 1) * (SUIT << (suit * NUMBER_KINDS));
+                    suit += 1;
+                }
+                suits += 1;
+            }
+            kinds
+        };
+        TileSet::of_bits(self.choices.kinds.bits() & KINDS[self.lonely_suits as usize & (KINDS.len() - 1)])
+    }
+
+    /// The kinds that other suits lack.
+    #[inline(always)]
+    fn lacking(self) -> TileSet {
+        let known = |tile: Tile| tile.suit() == Suit::Honours || self.lonely_suits >> tile.suit() as u8 & 1 == 1;
+        if self.is_lacking {
+            (!self.choices.kinds).iter().filter(|&tile| !known(tile)).collect()
+        } else {
+            TileSet::EMPTY
+        }
     }
 
     /// What they are made up of.
@@ -247,6 +302,9 @@ impl Rules {
         COPIES * self.choices.wild.len() as u8 + self.choices.jokers
     }
 }
+
+/// The bits of the kinds of a number suit, those of the first.
+const SUIT: u64 = (1 << NUMBER_KINDS) - 1;
 
 /// With so many kinds there is always one that a complete hand doesn't touch.
 const fn fewest_kinds(melds: u8) -> usize {

@@ -4,7 +4,7 @@ use core::fmt;
 
 use super::{RuledHand, Rules};
 use crate::reading::shanten;
-use crate::standard::{Found, Suits};
+use crate::standard::Found;
 use crate::{Discards, Form, InputError, Shanten, Strictness, TileSet, Useful, Visible, Waits};
 
 /// A [`RuledHand`] with what is known of the tiles that it may still get.
@@ -32,23 +32,36 @@ pub struct RuledReading {
     jokers_seen: u8,
 }
 
-/// Asks what is known of a reading's tiles, by the tables for its number of melds.
+/// Asks what is known of a hand's tiles, by the tables for its number of melds. It is compiled anew where it stands, because what is known
+/// beforehand makes it faster.
 macro_rules! ask {
-    ($reading:expr, |$known:ident| $answer:expr) => {{
-        let Self { hand, strictness, visible, jokers_seen } = $reading;
-        match hand.rules().choices().melds {
+    ($hand:expr, $strictness:expr, $visible:expr, $jokers_seen:expr, |$known:ident| $answer:expr) => {
+        match ($hand.rules().choices().melds, $hand.rules().wild_tiles() > 0) {
             #[cfg(feature = "five-melds")]
-            5 => {
-                let $known = hand.known::<crate::five_melds::Suits>(*strictness, visible.copies(), *jokers_seen);
-                $answer
+            (5, false) => {
+                ask!($hand, $crate::five_melds::Suits, false, $strictness, $visible, $jokers_seen, |$known| $answer)
             }
-            _ => {
-                let $known = hand.known::<Suits>(*strictness, visible.copies(), *jokers_seen);
-                $answer
+            #[cfg(feature = "five-melds")]
+            (5, true) => {
+                ask!($hand, $crate::five_melds::Suits, true, $strictness, $visible, $jokers_seen, |$known| $answer)
+            }
+            (_, false) => {
+                ask!($hand, $crate::standard::Suits, false, $strictness, $visible, $jokers_seen, |$known| $answer)
+            }
+            (_, true) => {
+                ask!($hand, $crate::standard::Suits, true, $strictness, $visible, $jokers_seen, |$known| $answer)
             }
         }
+    };
+    ($hand:expr, $tables:ty, $wild:literal, $strictness:expr, $visible:expr, $jokers_seen:expr, |$known:ident| $answer:expr) => {{
+        let $known = $hand.known::<$tables, $wild>($strictness, $visible, $jokers_seen);
+        $answer
     }};
+    ($reading:expr, |$known:ident| $answer:expr) => {
+        ask!($reading.hand, $reading.strictness, $reading.visible.copies(), $reading.jokers_seen, |$known| $answer)
+    };
 }
+pub(super) use ask;
 
 impl RuledReading {
     pub(super) const fn of(hand: RuledHand) -> Self {

@@ -20,9 +20,10 @@ const MOST_WILD: usize = 17;
 const LEVELS: usize = MOST_WILD + 1;
 const FEW_LEVELS: usize = COPIES as usize + 1;
 
-/// A game by its rules, with the wild tiles of the hand, asking the tables for its number of melds.
+/// A game by its rules, with the wild tiles of the hand, asking the tables for its number of melds. Whether there are wild tiles at all
+/// is known when it is compiled, so that they cost other games nothing.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub(crate) struct Variant<T> {
+pub(crate) struct Variant<T, const WILD: bool> {
     rules: Rules,
     /// The hand's tiles of wild kinds.
     wild_of_kinds: Copies,
@@ -33,23 +34,26 @@ pub(crate) struct Variant<T> {
     tables: PhantomData<T>,
 }
 
-impl<T> Variant<T> {
-    #[inline]
-    pub(super) fn new(rules: Rules, wild_of_kinds: Copies, jokers: u8, jokers_seen: u8) -> Self {
-        let wild = wild_of_kinds.total(TileSet::ALL) as u8 + jokers;
+impl<T, const WILD: bool> Variant<T, WILD> {
+    /// The game of a hand by its tiles of wild kinds, its jokers and those in sight, and the number of its wild tiles.
+    #[inline(always)]
+    pub(super) fn new(rules: Rules, wild_of_kinds: Copies, [jokers, jokers_seen]: [u8; 2], wild: u8) -> Self {
         Self { rules, wild_of_kinds, jokers, jokers_seen, wild, tables: PhantomData }
     }
 }
 
-impl<T: Tables> Variant<T> {
+impl<T: Tables, const WILD: bool> Variant<T, WILD> {
     /// How many wild tiles a complete hand may have; [`MOST_WILD`] if any number.
     fn most_wild(known: &Known<Self>) -> usize {
+        if !WILD {
+            return 0;
+        }
         let Rules { choices, .. } = known.game.rules;
         let kinds = |copies: Copies| copies.total(choices.wild) as usize;
         let all = usize::from(known.game.rules.wild_tiles());
         let most = match known.strictness {
-            Strictness::General if all > 0 => MOST_WILD,
-            Strictness::General | Strictness::Concealed => all,
+            Strictness::General => MOST_WILD,
+            Strictness::Concealed => all,
             Strictness::Melds => all - kinds(known.called),
             Strictness::Visible => all - kinds(sum(known.called, known.visible)) - usize::from(known.game.jokers_seen),
         };
@@ -108,7 +112,7 @@ impl<T: Tables> Variant<T> {
 
 type Solved = limited::Solved<WIDE, 1>;
 
-impl<T: Tables> Game for Variant<T> {
+impl<T: Tables, const WILD: bool> Game for Variant<T, WILD> {
     type Tables = T;
     type Solved = limited::Solved<WIDE, LEVELS>;
 
@@ -134,17 +138,17 @@ impl<T: Tables> Game for Variant<T> {
 
     #[inline(always)]
     fn lonely(&self) -> TileSet {
-        self.rules.lonely
+        self.rules.lonely()
     }
 
     #[inline(always)]
     fn wild(&self) -> u8 {
-        self.wild
+        if WILD { self.wild } else { 0 }
     }
 
     #[inline(always)]
     fn wild_in_hand(&self) -> TileSet {
-        self.wild_of_kinds.some()
+        if WILD { self.wild_of_kinds.some() } else { TileSet::EMPTY }
     }
 
     fn without_wild(self, tile: Tile) -> Self {
@@ -153,18 +157,18 @@ impl<T: Tables> Game for Variant<T> {
 
     #[inline(always)]
     fn concealed(&self, natural: Copies) -> Copies {
-        sum(natural, self.wild_of_kinds)
+        if WILD { sum(natural, self.wild_of_kinds) } else { natural }
     }
 
     #[inline(always)]
     fn jokers_left(&self) -> u8 {
-        self.rules.choices.jokers - self.jokers - self.jokers_seen
+        if WILD { self.rules.choices.jokers - self.jokers - self.jokers_seen } else { 0 }
     }
 
     #[inline(always)]
     fn with_wild(&self, found: Found, can_come: TileSet) -> Found {
-        if found.distance == Found::NEVER {
-            return Found::NOTHING;
+        if !WILD || found.distance == Found::NEVER {
+            return found;
         }
         let distance = found.distance - self.wild;
         // What a cheapest way buys may be there only as a wild tile.
@@ -174,18 +178,18 @@ impl<T: Tables> Game for Variant<T> {
 
     #[inline(always)]
     fn also_short(&self, _: Strictness) -> TileSet {
-        self.rules.lacking
+        self.rules.lacking()
     }
 
     #[inline(always)]
     fn allows_fifth(&self, strictness: Strictness) -> bool {
-        strictness == Strictness::General || self.rules.choices.fifth_copies
+        strictness == Strictness::General || WILD && self.rules.choices.fifth_copies
     }
 
     fn special(known: &Known<Self>) -> [Whole; 2] {
         let Rules { choices, .. } = known.game.rules;
         let coming = if known.short().is_empty() { None } else { known.coming() };
-        let is_plain = coming.is_none() || known.game.rules.wild_tiles() == 0;
+        let is_plain = !WILD || coming.is_none();
         let never = Whole { useful: Found::NOTHING, free: TileSet::EMPTY };
         let pairs = match choices.seven_pairs {
             None => never,
@@ -221,7 +225,7 @@ impl<T: Tables> Game for Variant<T> {
     }
 
     fn shapes(known: &Known<Self>, tile: Tile) -> u8 {
-        if known.game.rules.wild_tiles() == 0 && known.strictness != Strictness::General {
+        if !WILD {
             return wait::shapes::<T>(&known.words, tile);
         }
         let solved = Suit::ALL.map(|suit| Self::limits(known, suit).solve::<WIDE, WIDE_ROOM, 1>(Change::Bought));
@@ -245,7 +249,7 @@ impl<T: Tables> Game for Variant<T> {
     }
 }
 
-impl<T: Tables> Variant<T> {
+impl<T: Tables, const WILD: bool> Variant<T, WILD> {
     /// What the special forms need to know of a kind.
     fn supply(known: &Known<Self>, tile: Tile) -> special::Supply {
         let [most, natural] = Self::most_of(known, tile);
