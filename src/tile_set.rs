@@ -4,6 +4,7 @@ use core::fmt;
 use core::iter::FusedIterator;
 use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not, Sub, SubAssign};
 
+use crate::layout::NUMBER_KINDS;
 use crate::{Suit, Tile};
 
 /// A set of kinds of tile.
@@ -43,6 +44,11 @@ impl TileSet {
         }
         Self(bits)
     };
+
+    /// The kinds of a suit.
+    pub(crate) const fn of_suit(suit: Suit) -> Self {
+        Self(((1 << suit.kinds()) - 1) << (suit as usize * NUMBER_KINDS))
+    }
 
     /// The set with a bit for each kind number from 0 to 33; `None` if another bit is set.
     #[must_use]

@@ -4,11 +4,12 @@ use core::fmt;
 use core::iter::FusedIterator;
 
 use super::{Pairs, RuledHand, Rules};
+use crate::copies::Copies;
 use crate::division::{Mark, WildPlaces, is_nine_gates};
-use crate::layout::{COPIES, HONOURS, NUMBER_KINDS, SUITS};
+use crate::layout::{COPIES, SUITS};
 use crate::limited::ANY;
 use crate::meld::{MOST_MELDS, Melds};
-use crate::{Division, Divisions, Meld, MeldKind, Shanten, Suit, Tile};
+use crate::{Division, Divisions, Meld, MeldKind, Shanten, Suit, Tile, TileSet};
 
 impl RuledHand {
     /// Every way to take the hand apart into a pair and melds, the called ones with it, the lowest pair first; none if it is not complete in standard
@@ -71,21 +72,36 @@ impl fmt::Debug for RuledDivisions {
 struct Searched {
     rules: Rules,
     called: Melds<MOST_MELDS>,
-    /// The kinds that melds may be of, in order, with the tiles that the hand has of them besides wild ones.
-    kinds: [(Tile, u8); Tile::KINDS],
-    len: usize,
+    /// The tiles of each kind, without wild ones.
+    natural: Copies,
+    /// How many of them each suit has.
+    tiles: [u8; SUITS],
     wild: u8,
     melds: u8,
-    /// The place of the pair.
-    pair: usize,
-    /// How many wild tiles the suits behind each suit need at least, if the pair is where it is.
+    /// The suit of the pair, and how many wild tiles the suits behind each suit need then at least.
+    suit: usize,
     reserved: [u8; SUITS],
-    /// What was decided for the first kinds.
+    /// The kinds that melds and the pair may be of then, in order.
+    kinds: [Kind; Tile::KINDS],
+    len: usize,
+    /// The place of the pair among them.
+    pair: usize,
+    /// What was decided for the first of them.
     decided: [Decision; Tile::KINDS],
-    /// How many of them.
+    /// How many that are.
     depth: usize,
     /// Whether the last of them has to be decided in another way.
     is_spent: bool,
+}
+
+/// A kind that a meld may be of.
+#[derive(Clone, Copy)]
+struct Kind {
+    tile: Tile,
+    /// Tiles of the hand, without wild ones.
+    count: u8,
+    /// How many of the kinds behind it are the next ones of its suit, up to the two of a run.
+    neighbours: u8,
 }
 
 /// What begins at a kind, and what is left with that.
@@ -100,77 +116,95 @@ struct Decision {
 
 impl Searched {
     fn new(hand: &RuledHand) -> Self {
-        let Rules { choices, .. } = hand.rules();
-        let mut kinds = [(Tile::FIRST, 0); Tile::KINDS];
-        let mut len = 0;
+        let natural = hand.natural();
         let is_complete = hand.standard() == Some(Shanten::WIN);
-        for tile in choices.kinds.iter().filter(|_| is_complete) {
-            let count = if choices.wild.contains(tile) { 0 } else { hand.count(tile) };
-            // Without wild tiles only kinds of the hand are of use.
-            if count > 0 || hand.wild() > 0 {
-                kinds[len] = (tile, count);
-                len += 1;
-            }
-        }
         let mut search = Self {
             rules: hand.rules(),
             called: hand.called(),
-            kinds,
-            len,
+            natural,
+            tiles: Suit::ALL.map(|suit| natural.total(TileSet::of_suit(suit)) as u8),
             wild: hand.wild(),
             melds: hand.melds_needed() as u8,
-            pair: 0,
+            suit: if is_complete { 0 } else { SUITS },
             reserved: [0; _],
+            kinds: [Kind { tile: Tile::FIRST, count: 0, neighbours: 0 }; _],
+            len: 0,
+            pair: 0,
             decided: [Decision::default(); _],
             depth: 0,
             is_spent: false,
         };
-        search.find_pair();
+        search.open_suit();
         search
     }
 
-    /// Goes on to the first place from here on that the pair may have.
+    /// Goes on to the first suit from here on that may have the pair.
     ///
     /// All tiles of a suit are in its melds and the pair, so that their number tells how many wild tiles it needs at least.
-    fn find_pair(&mut self) {
-        let mut tiles = [0; SUITS];
-        for &(tile, count) in &self.kinds[..self.len] {
-            tiles[tile.suit() as usize] += count;
-        }
-        let needed = |pair: Suit, suit: Suit| {
-            let pairs = u8::from(suit == pair);
-            (2 * pairs + 2 * tiles[suit as usize]) % 3
-        };
-        while let Some(&(tile, count)) = self.kinds[..self.len].get(self.pair) {
-            let pair = tile.suit();
-            let all: u8 = Suit::ALL.into_iter().map(|suit| needed(pair, suit)).sum();
-            if all <= self.wild && 2 <= count + self.wild {
+    fn open_suit(&mut self) {
+        while self.suit < SUITS {
+            let mut needed = self.tiles.map(|tiles| 2 * tiles % 3);
+            needed[self.suit] = (needed[self.suit] + 2) % 3;
+            let all = needed.iter().sum::<u8>();
+            if all <= self.wild {
+                let spare = self.wild - all;
                 let mut behind = 0;
-                for suit in Suit::ALL.into_iter().rev() {
-                    self.reserved[suit as usize] = behind;
-                    behind += needed(pair, suit);
+                for suit in (0..SUITS).rev() {
+                    self.reserved[suit] = behind;
+                    behind += needed[suit];
                 }
+                self.list_kinds(needed.map(|needed| needed + spare));
+                self.pair = self.kinds[..self.len]
+                    .iter()
+                    .position(|kind| kind.tile.suit() as usize == self.suit)
+                    .unwrap_or(self.len);
                 return;
             }
-            self.pair += 1;
+            self.suit += 1;
         }
     }
 
-    /// Whether the kind behind a place by so many is its neighbour by so many.
-    fn is_neighbour(&self, place: usize, ranks: usize) -> bool {
-        let (tile, _) = self.kinds[place];
-        let suit = tile.index() / NUMBER_KINDS;
-        let behind = place + ranks;
-        suit != HONOURS && behind < self.len && {
-            let (other, _) = self.kinds[behind];
-            other.index() == tile.index() + ranks && other.index() / NUMBER_KINDS == suit
+    /// Lists the kinds that melds may be of when so many tiles of each suit may be wild: without wild tiles only those of the hand.
+    fn list_kinds(&mut self, wild: [u8; SUITS]) {
+        self.len = 0;
+        let suits = Suit::ALL.into_iter().zip(wild).filter(|&(_, wild)| wild > 0);
+        let with_wild = suits.fold(TileSet::EMPTY, |kinds, (suit, _)| kinds | TileSet::of_suit(suit));
+        for tile in self.natural.some() | (self.rules.choices.kinds & with_wild) {
+            let follows = |before: &Kind| {
+                before.tile.index() + 1 == tile.index()
+                    && before.tile.suit() == tile.suit()
+                    && tile.suit() != Suit::Honours
+            };
+            if let Some(last) = self.len.checked_sub(1)
+                && follows(&self.kinds[last])
+            {
+                self.kinds[last].neighbours = 1;
+                if let Some(before) = last.checked_sub(1).map(|at| &mut self.kinds[at])
+                    && before.neighbours == 1
+                {
+                    before.neighbours = 2;
+                }
+            }
+            self.kinds[self.len] = Kind { tile, count: self.natural.of(tile), neighbours: 0 };
+            self.len += 1;
+        }
+    }
+
+    /// Goes on to the next pair.
+    fn next_pair(&mut self) {
+        self.pair += 1;
+        self.is_spent = false;
+        let is_of_suit = |kind: &Kind| kind.tile.suit() as usize == self.suit;
+        if !self.kinds[..self.len].get(self.pair).is_some_and(is_of_suit) {
+            self.suit += 1;
+            self.open_suit();
         }
     }
 
     /// The tiles of a kind that the pair and the runs of the kinds before it use.
     fn used_before(&self, place: usize) -> u8 {
-        let runs_from = |ranks: usize| match place.checked_sub(ranks) {
-            Some(before) if self.is_neighbour(before, ranks) => self.decided[before].runs,
+        let runs_from = |ranks: u8| match place.checked_sub(ranks.into()) {
+            Some(before) if self.kinds[before].neighbours >= ranks => self.decided[before].runs,
             _ => 0,
         };
         runs_from(1) + runs_from(2) + if place == self.pair { 2 } else { 0 }
@@ -183,12 +217,12 @@ impl Searched {
             Some(before) => (self.decided[before].wild, self.decided[before].melds),
             None => (self.wild, self.melds),
         };
-        let (tile, count) = self.kinds[place];
+        let Kind { tile, count, neighbours } = self.kinds[place];
         let used = self.used_before(place);
         let may_be_wild = wild.checked_sub(self.reserved[tile.suit() as usize])?;
         let most = if self.rules.choices.fifth_copies { ANY } else { COPIES }.min(count + may_be_wild);
         let room = most.checked_sub(used)?;
-        let may_run = self.is_neighbour(place, 1) && self.is_neighbour(place, 2);
+        let may_run = neighbours == 2;
         let most_triplets = (room / 3).min(melds);
         let most_runs = |triplets: u8| if may_run { (room - 3 * triplets).min(melds - triplets) } else { 0 };
         let (mut triplets, mut runs) = match last {
@@ -212,9 +246,8 @@ impl Searched {
     fn division(&self) -> Division {
         let mut concealed = Melds::NONE;
         let mut left: [u8; Tile::KINDS] = [0; _];
-        for &(tile, count) in &self.kinds[..self.len] {
-            left[tile.index()] = count;
-        }
+        let kinds = &self.kinds[..self.len];
+        kinds.iter().for_each(|kind| left[kind.tile.index()] = kind.count);
         let mut counts = [0; Tile::KINDS];
         let mut wild = WildPlaces::default();
         let mut place = |tile: Tile, group: usize, at: usize| {
@@ -224,12 +257,11 @@ impl Searched {
                 None => wild = wild.with(group, at),
             }
         };
-        let (pair, _) = self.kinds[self.pair];
+        let pair = kinds[self.pair].tile;
         (0..2).for_each(|at| place(pair, 0, at));
         let mut group = 0;
-        for (&(tile, _), decision) in self.kinds[..self.len].iter().zip(&self.decided) {
-            let kinds = [(MeldKind::Triplet, decision.triplets), (MeldKind::Run, decision.runs)];
-            for (kind, number) in kinds {
+        for (&Kind { tile, .. }, decision) in kinds.iter().zip(&self.decided) {
+            for (kind, number) in [(MeldKind::Triplet, decision.triplets), (MeldKind::Run, decision.runs)] {
                 for _ in 0..number {
                     let meld = Meld::new(kind, tile).expect("runs begin where there is one");
                     concealed.push(meld);
@@ -255,7 +287,7 @@ impl Iterator for Searched {
     type Item = Division;
 
     fn next(&mut self) -> Option<Division> {
-        while self.pair < self.len {
+        while self.suit < SUITS {
             if self.depth == self.len && !self.is_spent {
                 self.is_spent = true;
                 let end = self.decided[self.len - 1];
@@ -275,11 +307,7 @@ impl Iterator for Searched {
                     self.depth += 1;
                     self.is_spent = false;
                 }
-                None if self.depth == 0 => {
-                    self.pair += 1;
-                    self.find_pair();
-                    self.is_spent = false;
-                }
+                None if self.depth == 0 => self.next_pair(),
                 None => self.is_spent = true,
             }
         }

@@ -346,6 +346,11 @@ impl RuledHand {
         Copies::of_suits(&self.suits)
     }
 
+    /// The concealed tiles that are not wild.
+    pub(super) fn natural(&self) -> Copies {
+        self.copies().of_kinds(!self.rules.choices.wild)
+    }
+
     /// The tiles of each kind, those in melds included.
     pub(super) fn own(&self) -> Copies {
         self.copies().plus(self.melds.copies()).expect("a hand has at most four of a kind")
