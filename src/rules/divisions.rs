@@ -154,14 +154,20 @@ impl Searched {
                     behind += needed[suit];
                 }
                 self.list_kinds(needed.map(|needed| needed + spare));
-                self.pair = self.kinds[..self.len]
-                    .iter()
-                    .position(|kind| kind.tile.suit() as usize == self.suit)
-                    .unwrap_or(self.len);
-                return;
+                if self.find_pair(0) {
+                    return;
+                }
             }
             self.suit += 1;
         }
+    }
+
+    /// Puts the pair in the first place from here on that may be its own in the suit; whether there is one.
+    fn find_pair(&mut self, from: usize) -> bool {
+        let may_be_pair = |kind: &Kind| kind.tile.suit() as usize == self.suit && kind.count + self.wild >= 2;
+        let found = self.kinds[from..self.len].iter().position(may_be_pair);
+        self.pair = from + found.unwrap_or_default();
+        found.is_some()
     }
 
     /// Lists the kinds that melds may be of when so many tiles of each suit may be wild: without wild tiles only those of the hand.
@@ -192,10 +198,8 @@ impl Searched {
 
     /// Goes on to the next pair.
     fn next_pair(&mut self) {
-        self.pair += 1;
         self.is_spent = false;
-        let is_of_suit = |kind: &Kind| kind.tile.suit() as usize == self.suit;
-        if !self.kinds[..self.len].get(self.pair).is_some_and(is_of_suit) {
+        if !self.find_pair(self.pair + 1) {
             self.suit += 1;
             self.open_suit();
         }
