@@ -13,7 +13,7 @@ use crate::{Hand, Meld, MeldKind, Suit, Tile, table};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum Mark {
-    /// The hand is seven different pairs as well.
+    /// The hand is seven pairs as well: different ones, unless the [rules](crate::rules) take four of a kind for two.
     SevenPairs,
     /// The hand is 1112345678999 of one suit and one more tile of it, without a call.
     NineGates,

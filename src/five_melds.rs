@@ -242,6 +242,10 @@ impl Tables for Suits {
         neighbours.tiles(shares)
     }
 
+    fn distances(word: SuitWord) -> Distances<SHARES> {
+        *class_distances(table::class(word))
+    }
+
     fn is_complete(word: SuitWord, melds: usize, pairs: usize) -> bool {
         melds <= MAX_MELDS && class_distances(table::class(word))[share::<SHARES>(melds, pairs)] == 0
     }

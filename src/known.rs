@@ -10,7 +10,7 @@ use crate::share::SHARES;
 use crate::special::{self, Tally};
 use crate::standard::{Found, Suits, Tables, Whole};
 use crate::useful::Ranked;
-use crate::{Form, Hand, Strictness, Suit, Tile, TileSet, Useful, Waits};
+use crate::{Form, Hand, Strictness, Suit, Tile, TileSet, Useful, Waits, wait};
 
 /// What a hand may be made of, with the tiles of the hand that only some games have.
 pub(crate) trait Game: Copy {
@@ -68,8 +68,8 @@ pub(crate) trait Game: Copy {
     /// Puts the searched suits of a hand together that needs so many melds.
     fn found(known: &Known<Self>, solved: &[Self::Solved; SUITS]) -> Found;
 
-    /// The shapes that a tile completes in standard form, in a hand that it completes.
-    fn shapes(known: &Known<Self>, tile: Tile) -> u8;
+    /// The shapes that tiles complete in standard form, in a hand that each of them completes.
+    fn shapes(known: &Known<Self>) -> impl Fn(Tile) -> u8;
 }
 
 /// What is known of the tiles of a hand.
@@ -259,7 +259,7 @@ impl<G: Game> Known<G> {
 
     /// The standard form; what is useful may be left out if the distance is over the limit. Wild tiles are not used yet.
     #[inline(always)]
-    fn standard(&self, limit: u8) -> Found {
+    pub(crate) fn standard(&self, limit: u8) -> Found {
         if !self.game.has(Form::Standard) {
             return Found::NOTHING;
         }
@@ -408,7 +408,7 @@ impl<G: Game> Known<G> {
         let jokers = self.game.jokers_left();
         let is_ready = jokers > 0 && is_waiting && self.least().distance == 1;
         let jokers = if is_ready { jokers } else { 0 };
-        Waits::new([standard, special], self.unseen(), jokers, |tile| G::shapes(self, tile))
+        Waits::new([standard, special], self.unseen(), jokers, G::shapes(self))
     }
 }
 
@@ -522,7 +522,7 @@ impl Game for Riichi {
         limited::found(solved, known.melds_needed(), 0)
     }
 
-    fn shapes(known: &Known<Self>, tile: Tile) -> u8 {
-        crate::wait::shapes::<Suits>(&known.words, tile)
+    fn shapes(known: &Known<Self>) -> impl Fn(Tile) -> u8 {
+        |tile| wait::shapes::<Suits>(&known.words, tile)
     }
 }

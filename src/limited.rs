@@ -9,7 +9,7 @@
 
 use crate::copies::Copies;
 use crate::layout::{COPIES, HONOURS, NUMBER_KINDS, SUITS};
-use crate::share::{Distances, Plan, SHARES, ShareSet, join, share, split};
+use crate::share::{Distances, Plan, SHARES, ShareSet, UNPAYABLE, join, share, split, widened};
 use crate::standard::Found;
 #[cfg(feature = "std")]
 use crate::standard::Sets;
@@ -17,9 +17,6 @@ use crate::{Suit, Tile, TileSet};
 
 /// The most runs that begin at one kind.
 const RUNS: usize = 2;
-/// Prices that can't be paid; small enough that some of them add up.
-const UNPAYABLE: u8 = 50;
-
 /// Room in numbers of lanes: twice as many as there are for the shares of four melds and a pair, which are in two halves, those of the pair
 /// behind the others. What is behind the last share of either half is not used, and melds that are added don't run into the other half.
 pub(crate) const ROOM: usize = 32;
@@ -229,13 +226,15 @@ pub(crate) struct Solved<const S: usize = SHARES, const LEVELS: usize = 1> {
     changed: [[Kinds; S]; LEVELS],
 }
 
-#[cfg(feature = "std")]
-impl Solved {
+impl<const S: usize> Solved<S> {
     /// Tiles to add for each share.
-    pub(crate) const fn distances(&self) -> &Distances {
+    pub(crate) const fn distances(&self) -> &Distances<S> {
         &self.distances[0]
     }
+}
 
+#[cfg(feature = "std")]
+impl Solved {
     /// Of each kind the shares that a cheapest way buys or spares it for.
     pub(crate) fn sets(&self) -> Sets {
         Sets::of_kinds(&self.changed[0])
@@ -246,11 +245,10 @@ impl<const S: usize, const LEVELS: usize> Solved<S, LEVELS> {
     /// The same with more numbers of melds and more levels, where nothing can be paid.
     pub(crate) fn widened<const T: usize, const MORE: usize>(&self) -> Solved<T, MORE> {
         let mut wide = Solved { distances: [[UNPAYABLE; T]; MORE], changed: [[0; T]; MORE] };
-        for level in 0..LEVELS {
-            for old in 0..S {
-                let new = share::<T>(old % (S / 2), old / (S / 2));
-                wide.distances[level][new] = self.distances[level][old];
-                wide.changed[level][new] = self.changed[level][old];
+        for (level, (distances, changed)) in self.distances.iter().zip(&self.changed).enumerate() {
+            wide.distances[level] = widened(distances);
+            for (old, &kinds) in changed.iter().enumerate() {
+                wide.changed[level][share::<T>(old % (S / 2), old / (S / 2))] = kinds;
             }
         }
         wide
@@ -299,14 +297,7 @@ fn plan<const S: usize, const LEVELS: usize>(
     (distance, [of_a, of_b, of_c, of_d])
 }
 
-/// How many tiles suits lack for a share of them all, if they can do it without a tile that must be wild.
-pub(crate) fn distance<const S: usize>(suits: &[Solved<S, 1>; SUITS], whole: usize) -> Option<u8> {
-    let [a, b, c, d] = suits.each_ref().map(|suit| &suit.distances[0]);
-    let distance = join(&join(a, b), &join(c, d))[whole];
-    (distance < UNPAYABLE).then_some(distance)
-}
-
-/// The same without levels.
+/// The same where nothing can be wild.
 #[cfg(feature = "std")]
 pub(crate) fn plan_without_wild(suits: [&Distances; SUITS], melds: usize) -> (u8, Plan) {
     let (distance, plan) = plan(suits.map(core::array::from_ref), melds, 0);

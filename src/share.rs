@@ -19,6 +19,24 @@ pub const fn share<const S: usize>(melds: usize, pairs: usize) -> usize {
     pairs * (S / 2) + melds
 }
 
+/// The shares of five melds and a pair, the most that a hand has under any rules.
+#[allow(dead_code, reason = "the build script has no need of it")]
+pub const WIDE_SHARES: usize = 12;
+
+/// A price that no share has, small enough that some of them add up.
+#[allow(dead_code, reason = "the build script has no need of it")]
+pub const UNPAYABLE: u8 = 50;
+
+/// Distances for shares of more melds, where what was not there is unpayable.
+#[allow(dead_code, reason = "the build script has no need of it")]
+pub fn widened<const S: usize, const T: usize>(distances: &Distances<S>) -> Distances<T> {
+    let mut wide = [UNPAYABLE; T];
+    for (old, &distance) in distances.iter().enumerate() {
+        wide[share::<T>(old % (S / 2), old / (S / 2))] = distance;
+    }
+    wide
+}
+
 /// What is left of a share when a part is taken from it.
 pub const fn rest<const S: usize>(whole: usize, part: usize) -> Option<usize> {
     let (melds, pairs) = (whole % (S / 2), whole / (S / 2));

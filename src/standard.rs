@@ -7,7 +7,7 @@
 use crate::layout::{
     COLUMN_KINDS, COUNTS, HONOUR_KINDS, HONOURS, NUMBER_KINDS, PLACES, SUITS, SuitWord, row_and_column,
 };
-use crate::share::{GOALS, Plan, SHARES, ShareSet, share};
+use crate::share::{Distances, GOALS, Plan, SHARES, ShareSet, WIDE_SHARES, share, widened};
 use crate::table::{self, Class};
 use crate::{Suit, Tile, TileSet};
 
@@ -212,6 +212,9 @@ pub(crate) trait Tables: Copy {
     /// The kinds whose sets have one of the shares of their suit.
     fn tiles(neighbours: &Self::Neighbours, shares: Plan) -> TileSet;
 
+    /// The tiles that a suit lacks for shares of five melds and a pair, whatever the number of melds.
+    fn distances(word: SuitWord) -> Distances<WIDE_SHARES>;
+
     /// Whether a suit is nothing but so many melds and pairs (0 or 1).
     fn is_complete(word: SuitWord, melds: usize, pairs: usize) -> bool;
 }
@@ -290,6 +293,10 @@ impl Tables for Suits {
     #[inline(always)]
     fn tiles(neighbours: &Neighbours, shares: Plan) -> TileSet {
         neighbours.tiles(shares)
+    }
+
+    fn distances(word: SuitWord) -> Distances<WIDE_SHARES> {
+        widened(table::class_distances(table::class(word)))
     }
 
     fn is_complete(word: SuitWord, melds: usize, pairs: usize) -> bool {

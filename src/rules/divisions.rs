@@ -277,7 +277,8 @@ impl Searched {
         let tiles = 3 * usize::from(self.melds) + 2;
         let is_even = |count: u8| match self.rules.choices.seven_pairs {
             Some(Pairs::FourAsTwo) => matches!(count, 0 | 2 | 4),
-            _ => matches!(count, 0 | 2),
+            Some(Pairs::Different) => matches!(count, 0 | 2),
+            None => false,
         };
         let is_seven_pairs = self.melds == 4 && counts.iter().all(|&count| is_even(count));
         let is_nine_gates = is_nine_gates(pair, tiles, |tile| counts[tile.index()]);

@@ -30,10 +30,11 @@ impl FromStr for Rules {
         let mut at = 0;
         for (number, part) in text.split(',').enumerate() {
             let word = part.trim();
+            let begin = at + part.len() - part.trim_start().len();
             match Self::PRESETS.iter().find(|(name, _)| *name == word) {
                 Some((_, rules)) if number == 0 => choices = rules.choices,
-                Some(_) => return Err(RulesTextError::PresetNotFirst { at }),
-                None => choose(&mut choices, word, at)?,
+                Some(_) => return Err(RulesTextError::PresetNotFirst { at: begin }),
+                None => choose(&mut choices, word, begin)?,
             }
             at += part.len() + 1;
         }

@@ -5,15 +5,13 @@ use core::marker::PhantomData;
 use super::{Pairs, Rules, special};
 use crate::copies::Copies;
 use crate::known::{Game, Known, sum};
-use crate::layout::{COPIES, NUMBER_KINDS, SUITS};
+use crate::layout::{COPIES, PLACES, SUITS, SuitWord};
 use crate::limited::{self, ANY, Change, Limits, ROOM, WIDE_ROOM};
-use crate::share::{SHARES, share};
+use crate::share::{self, Distances, SHARES, WIDE_SHARES, join, share};
 use crate::special::Tally;
 use crate::standard::{Found, Tables, Whole};
 use crate::{Form, Shape, Strictness, Suit, Tile, TileSet, wait};
 
-/// Shares of five melds and a pair, whatever the number of melds of a game.
-const WIDE: usize = 12;
 /// The most tiles of a complete hand that can be wild: all of them.
 const MOST_WILD: usize = 17;
 /// Levels of a complete hand, and of one with few wild tiles, which is searched faster.
@@ -83,38 +81,16 @@ impl<T: Tables, const WILD: bool> Variant<T, WILD> {
         })
     }
 
-    /// Whether a tile of a kind, natural or wild, completes a shape of so many tiles of some kinds in a hand that lacks no more than
-    /// the tile and its wild ones.
-    fn completes(known: &Known<Self>, others: &[Solved; SUITS], tile: Tile, shape: &[(Tile, u8)]) -> bool {
-        let suit = tile.suit();
-        let mut limits = Self::limits(known, suit);
-        let first = suit as usize * NUMBER_KINDS;
-        let mut price = 0;
-        limits.counts[tile.index() - first] += 1;
-        for &(tile, copies) in shape {
-            let at = tile.index() - first;
-            if limits.most[at] < copies {
-                return false;
-            }
-            price += copies.saturating_sub(limits.counts[at]);
-            limits.counts[at] = limits.counts[at].saturating_sub(copies);
-            limits.most[at] -= copies;
-        }
-        let is_meld = shape.iter().map(|&(_, copies)| copies).sum::<u8>() == 3;
-        let rest = limits.solve::<WIDE, WIDE_ROOM, 1>(Change::Bought);
-        let mut suits = *others;
-        suits[suit as usize] = rest;
-        let melds = known.melds_needed();
-        let share = if is_meld { share::<WIDE>(melds - 1, 1) } else { share::<WIDE>(melds, 0) };
-        limited::distance(&suits, share).is_some_and(|distance| distance + price <= known.game.wild)
+    /// What the special forms need to know of a kind.
+    fn supply(known: &Known<Self>, tile: Tile) -> special::Supply {
+        let [most, natural] = Self::most_of(known, tile);
+        special::Supply { count: known.copies.of(tile), most, natural }
     }
 }
 
-type Solved = limited::Solved<WIDE, 1>;
-
 impl<T: Tables, const WILD: bool> Game for Variant<T, WILD> {
     type Tables = T;
-    type Solved = limited::Solved<WIDE, LEVELS>;
+    type Solved = limited::Solved<WIDE_SHARES, LEVELS>;
 
     #[inline(always)]
     fn of_copy(&self, tile: Tile, copies: u8) -> Tally {
@@ -214,9 +190,9 @@ impl<T: Tables, const WILD: bool> Game for Variant<T, WILD> {
         let limits = Self::limits(known, suit);
         match (known.game.rules.choices.melds, Self::most_wild(known)) {
             (4, 0) => limits.without_wild().solve::<SHARES, ROOM, 1>(change).widened(),
-            (_, 0) => limits.without_wild().solve::<WIDE, WIDE_ROOM, 1>(change).widened(),
-            (_, wild) if wild < FEW_LEVELS => limits.solve::<WIDE, WIDE_ROOM, FEW_LEVELS>(change).widened(),
-            _ => limits.solve::<WIDE, WIDE_ROOM, LEVELS>(change),
+            (_, 0) => limits.without_wild().solve::<WIDE_SHARES, WIDE_ROOM, 1>(change).widened(),
+            (_, wild) if wild < FEW_LEVELS => limits.solve::<WIDE_SHARES, WIDE_ROOM, FEW_LEVELS>(change).widened(),
+            _ => limits.solve::<WIDE_SHARES, WIDE_ROOM, LEVELS>(change),
         }
     }
 
@@ -224,35 +200,98 @@ impl<T: Tables, const WILD: bool> Game for Variant<T, WILD> {
         limited::found(solved, known.melds_needed(), Self::most_wild(known))
     }
 
-    fn shapes(known: &Known<Self>, tile: Tile) -> u8 {
-        if !WILD {
-            return wait::shapes::<T>(&known.words, tile);
-        }
-        let solved = Suit::ALL.map(|suit| Self::limits(known, suit).solve::<WIDE, WIDE_ROOM, 1>(Change::Bought));
-        let shapes = |tile: Tile| {
-            let completes = |shape: &[(Tile, u8)]| Self::completes(known, &solved, tile, shape);
-            let mut shapes = 0;
-            let mut add = |shape: Shape, is_there: bool| shapes |= u8::from(is_there) << shape as u8;
-            add(Shape::Single, completes(&[(tile, 2)]));
-            if known.melds_needed() > 0 {
-                add(Shape::TwoPairs, completes(&[(tile, 3)]));
-                for (run, shape) in wait::runs_with(tile) {
-                    add(shape, completes(&run.map(|tile| (tile, 1))));
-                }
+    fn shapes(known: &Known<Self>) -> impl Fn(Tile) -> u8 {
+        let completion = WILD.then(|| Completion::of(known));
+        move |tile| match &completion {
+            None => wait::shapes::<T>(&known.words, tile),
+            // A wild tile is whatever completes the hand.
+            Some(completion) if known.game.rules.choices.wild.contains(tile) => {
+                known.standard(Found::NEVER).tiles.iter().fold(0, |all, tile| all | completion.shapes(tile))
             }
-            shapes
-        };
-        if known.game.rules.choices.wild.contains(tile) {
-            return known.game.rules.choices.kinds.iter().fold(0, |all, tile| all | shapes(tile));
+            Some(completion) => completion.shapes(tile),
         }
-        shapes(tile)
     }
 }
 
-impl<T: Tables, const WILD: bool> Variant<T, WILD> {
-    /// What the special forms need to know of a kind.
-    fn supply(known: &Known<Self>, tile: Tile) -> special::Supply {
-        let [most, natural] = Self::most_of(known, tile);
-        special::Supply { count: known.copies.of(tile), most, natural }
+/// A hand with wild tiles that lacks one more, suit by suit.
+struct Completion<'a, T, const WILD: bool> {
+    known: &'a Known<Variant<T, WILD>>,
+    /// What the suits lack that are not the one in this place.
+    others: [Distances<WIDE_SHARES>; SUITS],
+    /// Whether the tables know how many tiles there may be.
+    is_in_table: bool,
+}
+
+impl<'a, T: Tables, const WILD: bool> Completion<'a, T, WILD> {
+    fn of(known: &'a Known<Variant<T, WILD>>) -> Self {
+        let is_in_table = known.is_table_exact();
+        let [a, b, c, d] = Suit::ALL.map(|suit| {
+            if is_in_table { T::distances(known.words[suit as usize]) } else { lacks(&Variant::limits(known, suit)) }
+        });
+        let (low, high) = (join(&a, &b), join(&c, &d));
+        Self { known, others: [join(&b, &high), join(&a, &high), join(&low, &d), join(&low, &c)], is_in_table }
     }
+
+    /// The shapes that a tile completes.
+    fn shapes(&self, tile: Tile) -> u8 {
+        let mut shapes = 0;
+        let mut add = |shape: Shape, is_there: bool| shapes |= u8::from(is_there) << shape as u8;
+        add(Shape::Single, self.completes(tile, &[(tile, 2)]));
+        if self.known.melds_needed() > 0 {
+            add(Shape::TwoPairs, self.completes(tile, &[(tile, 3)]));
+            for (run, shape) in wait::runs_with(tile) {
+                add(shape, self.completes(tile, &run.map(|tile| (tile, 1))));
+            }
+        }
+        shapes
+    }
+
+    /// Whether the hand is complete with a tile that belongs to a group of so many tiles of some kinds, the pair or a meld: what the group
+    /// lacks and the rest of the hand lacks is wild.
+    fn completes(&self, tile: Tile, group: &[(Tile, u8)]) -> bool {
+        let known = self.known;
+        let Rules { choices, .. } = known.game.rules;
+        let (suit, lonely) = (tile.suit(), known.game.lonely());
+        let left = |kind: Tile, copies: u8| {
+            let count = known.copies.of(kind) + u8::from(kind == tile);
+            (count.saturating_sub(copies), copies.saturating_sub(count))
+        };
+        let price: u8 = group.iter().map(|&(kind, copies)| left(kind, copies).1).sum();
+        let Some(wild) = known.game.wild.checked_sub(price) else { return false };
+        let mut word = known.words[suit as usize];
+        let mut is_in_table = self.is_in_table;
+        for &(kind, copies) in group {
+            let (count, (left, _)) = (known.copies.of(kind), left(kind, copies));
+            let [most, _] = Variant::most_of(known, kind);
+            if left + copies > most {
+                return false;
+            }
+            word -= SuitWord::from(count - left) * PLACES[kind.index()].step;
+            // The tables allow the rest of the hand four copies more.
+            let is_within = choices.fifth_copies || left + wild + copies <= most;
+            is_in_table &= is_within && !(lonely.contains(kind) && count == COPIES);
+        }
+        let rest = if is_in_table {
+            T::distances(word)
+        } else {
+            let mut limits = Variant::limits(known, suit);
+            for &(kind, copies) in group {
+                let rank = usize::from(kind.rank()) - 1;
+                limits.counts[rank] = left(kind, copies).0;
+                limits.most[rank] -= copies;
+            }
+            lacks(&limits)
+        };
+        let melds = known.melds_needed();
+        let is_meld = group.iter().map(|&(_, copies)| copies).sum::<u8>() > 2;
+        let whole = if is_meld { share::<WIDE_SHARES>(melds - 1, 1) } else { share::<WIDE_SHARES>(melds, 0) };
+        let others = &self.others[suit as usize];
+        let ways = (0..=whole).filter_map(|part| Some(others[part] + rest[share::rest::<WIDE_SHARES>(whole, part)?]));
+        ways.min().is_some_and(|price| price <= wild)
+    }
+}
+
+/// What a suit lacks within limits if any tile may be wild.
+fn lacks(limits: &Limits) -> Distances<WIDE_SHARES> {
+    *limits.solve::<WIDE_SHARES, WIDE_ROOM, 1>(Change::Bought).distances()
 }
