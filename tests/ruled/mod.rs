@@ -1,0 +1,400 @@
+//! A hand under some rules, and what the definitions say of it, by programs that know nothing of the library.
+
+mod random;
+mod taken;
+
+use std::cmp::Reverse;
+use std::collections::BTreeSet;
+use std::thread;
+
+use shanten::rules::{Pairs, RuledHand, RuledReading, Rules};
+use shanten::{Discard, Form, Meld, Shanten, Shape, Strictness, Suit, Tile, TileSet, Useful, Visible};
+use shanten_dfs::{Concealed, FourOfAKind, Limits};
+
+pub use random::{complete, random};
+pub use taken::{Taken, shape, taken};
+
+pub type Counts = [u8; Tile::KINDS];
+
+/// Calls a function with each number below `end`, on all cores.
+pub fn for_each(end: usize, work: impl Fn(usize) + Sync) {
+    let threads = thread::available_parallelism().map_or(1, usize::from);
+    thread::scope(|scope| {
+        for first in 0..threads {
+            let work = &work;
+            scope.spawn(move || (first..end).step_by(threads).for_each(work));
+        }
+    });
+}
+
+/// As many as there may be where nothing limits them.
+pub const ANY: u8 = u8::MAX;
+
+/// A hand and what is known of the other tiles, as plain counts.
+#[derive(Clone, Debug)]
+pub struct Seen {
+    pub rules: Rules,
+    /// Of each kind, those of wild kinds included.
+    pub concealed: Counts,
+    pub jokers: u8,
+    pub melds: Vec<Meld>,
+    pub visible: Counts,
+    pub visible_jokers: u8,
+    pub strictness: Strictness,
+}
+
+/// How many tiles are lacking, if a win is possible, the kinds that lower that, and the jokers that are left and do so.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Answer {
+    pub distance: Option<u8>,
+    pub tiles: TileSet,
+    pub jokers: u8,
+}
+
+impl Answer {
+    const NOTHING: Self = Self { distance: None, tiles: TileSet::EMPTY, jokers: 0 };
+
+    fn order(self) -> u8 {
+        self.distance.unwrap_or(u8::MAX)
+    }
+
+    /// The nearer one, or both if they are as near.
+    fn or(self, other: Self) -> Self {
+        if self.order() == other.order() {
+            return Self { tiles: self.tiles | other.tiles, ..self };
+        }
+        if self.order() < other.order() { self } else { other }
+    }
+}
+
+impl Seen {
+    pub fn alone(rules: Rules, concealed: Counts, jokers: u8) -> Self {
+        let (visible, visible_jokers, strictness) = ([0; Tile::KINDS], 0, Strictness::Concealed);
+        Self { rules, concealed, jokers, melds: Vec::new(), visible, visible_jokers, strictness }
+    }
+
+    pub fn strictly(&self, strictness: Strictness) -> Self {
+        Self { strictness, ..self.clone() }
+    }
+
+    pub fn called(&self) -> Counts {
+        let mut counts = [0; Tile::KINDS];
+        self.melds.iter().flat_map(|meld| meld.tiles()).for_each(|tile| counts[tile.index()] += 1);
+        counts
+    }
+
+    pub fn exists(&self, kind: usize) -> bool {
+        self.rules.choices().kinds.contains(Tile::from_index(kind as u8).unwrap())
+    }
+
+    pub fn is_wild(&self, kind: usize) -> bool {
+        self.rules.choices().wild.contains(Tile::from_index(kind as u8).unwrap())
+    }
+
+    pub fn tiles(&self) -> u8 {
+        self.concealed.iter().sum::<u8>() + self.jokers
+    }
+
+    /// The natural tiles of each kind, and the wild tiles.
+    pub fn parts(&self) -> Concealed {
+        let wild: u8 = (0..Tile::KINDS).filter(|&kind| self.is_wild(kind)).map(|kind| self.concealed[kind]).sum();
+        let natural = core::array::from_fn(|kind| if self.is_wild(kind) { 0 } else { self.concealed[kind] });
+        Concealed { natural, wild: wild + self.jokers }
+    }
+
+    /// What is gone of each kind besides the concealed tiles, as far as the strictness knows.
+    fn gone(&self) -> Counts {
+        let called = self.called();
+        core::array::from_fn(|kind| match self.strictness {
+            Strictness::General | Strictness::Concealed => 0,
+            Strictness::Melds => called[kind],
+            Strictness::Visible => called[kind] + self.visible[kind],
+        })
+    }
+
+    /// The table of the definitions.
+    pub fn limits(&self) -> Limits {
+        let choices = self.rules.choices();
+        let is_general = self.strictness == Strictness::General;
+        let (called, gone) = (self.called(), self.gone());
+        let copies = core::array::from_fn(|kind| match self.strictness {
+            _ if !self.exists(kind) => 0,
+            _ if choices.fifth_copies => ANY,
+            Strictness::General => ANY,
+            Strictness::Concealed => 4,
+            Strictness::Melds | Strictness::Visible => 4 - called[kind],
+        });
+        let natural = core::array::from_fn(|kind| match kind {
+            _ if !self.exists(kind) || self.is_wild(kind) => 0,
+            _ if is_general => ANY,
+            _ => 4 - gone[kind],
+        });
+        let gone_jokers = if self.strictness == Strictness::Visible { self.visible_jokers } else { 0 };
+        let wild_kinds: u8 = (0..Tile::KINDS).filter(|&kind| self.is_wild(kind)).map(|kind| 4 - gone[kind]).sum();
+        let wild = if is_general { ANY } else { wild_kinds + choices.jokers - gone_jokers };
+        Limits { copies, natural, wild }
+    }
+
+    /// The copies of each kind that are left.
+    pub fn left(&self) -> Counts {
+        let called = self.called();
+        let left = |kind| 4 - self.concealed[kind] - called[kind] - self.visible[kind];
+        core::array::from_fn(|kind| if self.exists(kind) { left(kind) } else { 0 })
+    }
+
+    pub fn jokers_left(&self) -> u8 {
+        self.rules.choices().jokers - self.jokers - self.visible_jokers
+    }
+
+    /// The kinds of which a tile can come, as far as the strictness knows.
+    pub fn can_come(&self) -> TileSet {
+        let gone = self.gone();
+        let is_general = self.strictness == Strictness::General;
+        let can_come = |kind: usize| is_general || self.concealed[kind] + gone[kind] < 4;
+        self.rules.choices().kinds.iter().filter(|tile| can_come(tile.index())).collect()
+    }
+
+    /// The same after a discard.
+    pub fn without(&self, tile: Tile) -> Self {
+        let mut after = self.clone();
+        after.concealed[tile.index()] -= 1;
+        after.visible[tile.index()] += u8::from(self.strictness == Strictness::Visible);
+        after
+    }
+
+    pub fn without_joker(&self) -> Self {
+        let mut after = self.clone();
+        after.jokers -= 1;
+        after.visible_jokers += u8::from(self.strictness == Strictness::Visible);
+        after
+    }
+
+    /// What may be discarded.
+    pub fn discards(&self) -> impl Iterator<Item = Tile> + use<> {
+        let concealed = self.concealed;
+        Tile::all().filter(move |tile| concealed[tile.index()] > 0)
+    }
+
+    pub fn hand(&self) -> RuledHand {
+        let hand = RuledHand::from_counts(self.rules, &self.concealed, self.jokers);
+        let hand = hand.and_then(|hand| hand.with_melds(&self.melds));
+        hand.unwrap_or_else(|error| panic!("{error}: {self:?}"))
+    }
+
+    pub fn reading(&self) -> RuledReading {
+        let visible = Visible::from_counts(&self.visible).unwrap();
+        let reading =
+            self.hand().reading().seeing(visible).and_then(|reading| reading.seeing_jokers(self.visible_jokers));
+        reading.unwrap_or_else(|error| panic!("{error}: {self:?}")).strictly(self.strictness)
+    }
+
+    /// Whether a form counts, and applies to so many concealed tiles.
+    fn has(&self, form: Form) -> bool {
+        self.rules.has(form) && (form == Form::Standard || matches!(self.tiles(), 13 | 14))
+    }
+
+    /// The distance in a form for as many melds as there are now, whatever the concealed tiles are.
+    fn distance(&self, form: Form, concealed: &Concealed, limits: &Limits) -> Option<u8> {
+        match form {
+            Form::Standard => shanten_dfs::distance_with(concealed, usize::from(self.tiles()) / 3, limits).unwrap(),
+            Form::SevenPairs => {
+                let is_as_two = self.rules.choices().seven_pairs == Some(Pairs::FourAsTwo);
+                let four = if is_as_two { FourOfAKind::TwoPairs } else { FourOfAKind::OnePair };
+                shanten_dfs::seven_pairs_with(concealed, limits, four)
+            }
+            Form::ThirteenOrphans => shanten_dfs::thirteen_orphans_with(concealed, limits),
+            _ => unreachable!("there are three forms"),
+        }
+    }
+
+    /// The distance in a form, if it counts and applies and is possible.
+    pub fn distance_in(&self, form: Form) -> Option<u8> {
+        self.has(form).then(|| self.distance(form, &self.parts(), &self.limits())).flatten()
+    }
+
+    /// The answer for one form, tile by tile.
+    pub fn answer_in(&self, form: Form) -> Answer {
+        if !self.has(form) {
+            return Answer::NOTHING;
+        }
+        let (parts, limits) = (self.parts(), self.limits());
+        let Some(now) = self.distance(form, &parts, &limits) else { return Answer::NOTHING };
+        let helps = |tile: &Tile| {
+            let mut drawn = parts;
+            if self.is_wild(tile.index()) {
+                drawn.wild += 1;
+            } else {
+                drawn.natural[tile.index()] += 1;
+            }
+            self.distance(form, &drawn, &limits).is_some_and(|distance| distance < now)
+        };
+        let tiles = if now == 0 { TileSet::EMPTY } else { self.can_come().iter().filter(helps).collect() };
+        Answer { distance: Some(now), tiles, jokers: if now == 0 { 0 } else { self.jokers_left() } }
+    }
+
+    /// The answer for the nearest forms.
+    pub fn answer(&self) -> Answer {
+        Form::ALL.into_iter().map(|form| self.answer_in(form)).reduce(Answer::or).unwrap()
+    }
+
+    /// Compares an answer of the library with the expected one.
+    pub fn check_useful(&self, useful: &Useful, expected: Answer, what: &str) {
+        let left = self.left();
+        assert_eq!(useful.shanten().map(Shanten::distance), expected.distance, "{what}: {self:?}");
+        assert_eq!(useful.tiles(), expected.tiles, "{what}: {self:?}");
+        assert_eq!(useful.jokers(), expected.jokers, "{what}: {self:?}");
+        let copies: Vec<(Tile, u8)> = expected.tiles.iter().map(|tile| (tile, left[tile.index()])).collect();
+        assert_eq!(useful.iter().collect::<Vec<_>>(), copies, "{what}: {self:?}");
+        assert_eq!(useful.copies(), u32::from(self.copies(expected)), "{what}: {self:?}");
+        for tile in Tile::all() {
+            let expected = if expected.tiles.contains(tile) { left[tile.index()] } else { 0 };
+            assert_eq!(useful.copies_of(tile), expected, "{what}: {tile} of {self:?}");
+        }
+    }
+
+    /// How many tiles help, jokers included.
+    fn copies(&self, answer: Answer) -> u8 {
+        let left = self.left();
+        answer.tiles.iter().map(|tile| left[tile.index()]).sum::<u8>() + answer.jokers
+    }
+
+    /// Compares the shanten, of each form and of the nearest.
+    pub fn check_shanten(&self) -> Option<u8> {
+        let (hand, reading) = (self.hand(), self.reading());
+        let expected = Form::ALL.map(|form| self.distance_in(form));
+        let found = Form::ALL.map(|form| reading.shanten_in(form).map(Shanten::distance));
+        assert_eq!(found, expected, "{self:?}");
+        let least = expected.into_iter().flatten().min();
+        assert_eq!(reading.shanten().map(Shanten::distance), least, "{self:?}");
+        if self.strictness == Strictness::Concealed {
+            let found = [hand.standard(), hand.seven_pairs(), hand.thirteen_orphans()];
+            assert_eq!(found.map(|shanten| shanten.map(Shanten::distance)), expected, "{self:?}");
+            assert_eq!(hand.shanten().map(Shanten::distance), least, "{self:?}");
+        }
+        least
+    }
+
+    /// Compares shanten and useful tiles, of each form and of the nearest.
+    pub fn check_now(&self) -> Answer {
+        self.check_shanten();
+        let reading = self.reading();
+        let answers = Form::ALL.map(|form| self.answer_in(form));
+        for (form, expected) in Form::ALL.into_iter().zip(answers) {
+            self.check_useful(&reading.useful_in(form), expected, form.name());
+        }
+        let least = answers.into_iter().reduce(Answer::or).unwrap();
+        self.check_useful(&reading.useful(), least, "useful");
+        least
+    }
+
+    /// Compares the discards, and what goes without loss.
+    pub fn check_discards(&self, now: Option<u8>) {
+        let reading = self.reading();
+        let mut expected: Vec<_> = self.discards().map(|tile| (tile, self.without(tile).answer())).collect();
+        expected.sort_by_key(|&(tile, answer)| (answer.order(), Reverse(self.without(tile).copies(answer)), tile));
+        let found = reading.discards();
+        let tile = |discard: &Discard| discard.tile;
+        let order: Vec<Tile> = expected.iter().map(|&(tile, _)| tile).collect();
+        assert_eq!(found.iter().map(tile).collect::<Vec<_>>(), order, "{self:?}");
+        for (discard, &(tile, answer)) in found.iter().zip(&expected) {
+            self.without(tile).check_useful(&discard.useful, answer, "discard");
+        }
+        let is_free = |after: Option<u8>| match (after, now) {
+            (Some(after), Some(now)) => after == now || after < now && self.tiles().is_multiple_of(3),
+            (after, now) => after.is_some() && now.is_none(),
+        };
+        let free = expected.iter().filter(|(_, answer)| is_free(answer.distance)).map(|&(tile, _)| tile).collect();
+        assert_eq!(reading.free_discards(), free, "{self:?}");
+
+        let after = reading.after_joker();
+        assert_eq!(after.is_some(), self.jokers > 0, "{self:?}");
+        if let Some(useful) = after {
+            let without = self.without_joker();
+            without.check_useful(&useful, without.answer(), "after a joker");
+        }
+    }
+
+    /// Compares every query that there is an oracle for.
+    pub fn check(&self) -> Answer {
+        let now = self.check_now();
+        self.check_discards(now.distance);
+        self.check_waits(now);
+        now
+    }
+
+    /// Whether all complete hands are so few that they can be searched.
+    pub fn is_searchable(&self) -> bool {
+        self.parts().wild <= [ANY, ANY, ANY, 4, 3][usize::from(self.tiles()) / 3]
+    }
+
+    /// What improves the hand, from queries of the hands before and after.
+    pub fn improving(&self) -> TileSet {
+        let now = self.reading().useful();
+        if now.shanten().is_none() || self.tiles() % 3 != 1 {
+            return TileSet::EMPTY;
+        }
+        let (can_come, left) = (self.can_come(), self.left());
+        let improves = |tile: &Tile| {
+            if left[tile.index()] == 0 || !can_come.contains(*tile) || now.tiles().contains(*tile) {
+                return false;
+            }
+            let mut drawn = self.clone();
+            drawn.concealed[tile.index()] += 1;
+            let after = drawn.discards().map(|discard| drawn.without(discard).reading().useful());
+            let order =
+                |useful: &Useful| (useful.shanten().map_or(u8::MAX, Shanten::distance), Reverse(useful.copies()));
+            let best = after.min_by_key(order).unwrap();
+            best.shanten() == now.shanten() && best.copies() > now.copies()
+        };
+        Tile::all().filter(improves).collect()
+    }
+
+    /// Compares what a ready hand waits for with all complete hands that a tile more can make of it.
+    ///
+    /// As the tile that comes may be in any place where the hand has no tile of its own, one search for the hand with a
+    /// wild tile more finds the places of all of them.
+    pub fn check_waits(&self, now: Answer) -> usize {
+        let found = self.reading().waits();
+        if now.distance != Some(1) || self.tiles() % 3 != 1 {
+            assert_eq!((found.len(), found.tiles(), found.jokers()), (0, TileSet::EMPTY, 0), "{self:?}");
+            return 0;
+        }
+        if !self.is_searchable() {
+            assert_eq!((found.tiles(), found.jokers()), (now.tiles, now.jokers), "{self:?}");
+            return found.len();
+        }
+        let mut shapes: Vec<BTreeSet<Shape>> = vec![BTreeSet::new(); Tile::KINDS];
+        let parts = self.parts();
+        if self.distance_in(Form::Standard) == Some(1) {
+            for Taken { target, groups } in taken(&parts.natural, parts.wild + 1, &self.limits().copies) {
+                for tile in Tile::all().filter(|tile| target[tile.index()] > parts.natural[tile.index()]) {
+                    let with = groups.iter().filter(|part| part.kinds().contains(&tile.index()));
+                    shapes[tile.index()].extend(with.map(|&part| shape(part, tile)));
+                }
+            }
+        }
+        let all: BTreeSet<Shape> = shapes.iter().flatten().copied().collect();
+        let of_special = |tile: Tile| {
+            [Form::SevenPairs, Form::ThirteenOrphans].into_iter().any(|form| {
+                let answer = self.answer_in(form);
+                answer.distance == Some(1) && answer.tiles.contains(tile)
+            })
+        };
+        let left = self.left();
+        let expected = now.tiles.iter().map(|tile| {
+            let mut shapes = if self.is_wild(tile.index()) { all.clone() } else { shapes[tile.index()].clone() };
+            shapes.extend(of_special(tile).then_some(Shape::Single));
+            (tile, left[tile.index()], shapes.into_iter().collect::<Vec<_>>())
+        });
+        let expected: Vec<_> = expected.collect();
+        assert_eq!((found.len(), found.tiles(), found.jokers()), (expected.len(), now.tiles, now.jokers), "{self:?}");
+        let found: Vec<_> = found.map(|wait| (wait.tile(), wait.copies(), wait.shapes().collect::<Vec<_>>())).collect();
+        assert_eq!(found, expected, "{self:?}");
+        expected.len()
+    }
+}
+
+/// The suits of which a rule set has tiles, or some of them.
+pub fn suits_of(kinds: TileSet) -> Vec<Suit> {
+    Suit::ALL.into_iter().filter(|&suit| kinds.iter().any(|tile| tile.suit() == suit)).collect()
+}

@@ -1,0 +1,187 @@
+//! Random hands of any rules: scattered, of few suits, of quads, of pieces of melds, near to the special forms, and with
+//! few or many wild tiles.
+
+use rand::RngExt as _;
+use rand::seq::{IndexedRandom as _, IteratorRandom as _, SliceRandom as _};
+use rand_pcg::Pcg64Mcg;
+use shanten::rules::Rules;
+use shanten::{Meld, MeldKind, Strictness, Suit, Tile, TileSet};
+
+use super::{Counts, Seen, suits_of};
+
+/// Kinds of one suit that the rules have, of two, or of all.
+fn some_kinds(rng: &mut Pcg64Mcg, kinds: TileSet) -> Vec<usize> {
+    let suits = suits_of(kinds);
+    let number = *[1, 2, 4, 4].choose(rng).unwrap();
+    let suits: Vec<Suit> = suits.sample(rng, number.min(suits.len())).copied().collect();
+    kinds.iter().filter(|tile| suits.contains(&tile.suit())).map(Tile::index).collect()
+}
+
+/// A few tiles that belong together, all copies of a kind, a pair, or a single tile.
+fn piece(rng: &mut Pcg64Mcg, kinds: &[usize], style: u8) -> Vec<usize> {
+    let kind = *kinds.choose(rng).unwrap();
+    let is_start_of_run = kind < 27 && kind % 9 < 7;
+    let parts = match (style, rng.random_range(0..6)) {
+        (0, _) => 1,
+        (1, copies) => [4, 4, 4, 3, 2, 1][copies],
+        (2, _) => 2,
+        (_, 0..3) if is_start_of_run => {
+            let mut run = vec![kind, kind + 1, kind + 2];
+            // Often a tile of it is missing.
+            if rng.random_ratio(1, 3) {
+                run.remove(rng.random_range(0..3));
+            }
+            return run;
+        }
+        (_, copies) => [3, 3, 2, 2, 2, 1][copies],
+    };
+    vec![kind; parts]
+}
+
+/// Takes so many of the natural tiles that are left.
+fn deal(rng: &mut Pcg64Mcg, rules: Rules, tiles: u8, left: &mut Counts) -> Counts {
+    let choices = rules.choices();
+    let natural = choices.kinds - choices.wild;
+    let style = rng.random_range(0..7);
+    let mut kinds = some_kinds(rng, natural);
+    let orphans = natural & TileSet::ORPHANS;
+    let is_of_orphans = style == 0 && rng.random() && orphans.len() > 9;
+    if is_of_orphans {
+        kinds = orphans.iter().map(Tile::index).collect();
+    }
+    let mut counts = [0; Tile::KINDS];
+    let mut missing = tiles;
+    let mut tries = 0;
+    while missing > 0 {
+        tries += 1;
+        if tries == 100 {
+            // There may be too few tiles of these suits.
+            kinds = natural.iter().map(Tile::index).collect();
+        }
+        for kind in piece(rng, &kinds, style) {
+            let is_repeated = is_of_orphans && counts[kind] > 0 && tries < 40;
+            let is_natural = natural.bits() >> kind & 1 == 1;
+            if missing > 0 && left[kind] > 0 && is_natural && !is_repeated {
+                counts[kind] += 1;
+                left[kind] -= 1;
+                missing -= 1;
+            }
+        }
+    }
+    counts
+}
+
+/// How many of so many tiles are wild: none, few, or any number.
+fn wild_tiles(rng: &mut Pcg64Mcg, most: u8) -> u8 {
+    match rng.random_range(0..8) {
+        0 => 0,
+        1..5 => rng.random_range(0..=most.min(3)),
+        _ => rng.random_range(0..=most.min(9)),
+    }
+}
+
+/// A hand of so many tiles beside melds, with its wild tiles.
+fn with_jokers(rng: &mut Pcg64Mcg, rules: Rules, tiles: u8, left: &mut Counts, jokers_left: &mut u8) -> (Counts, u8) {
+    let choices = rules.choices();
+    // A joker is of no kind.
+    let kinds = choices.wild.iter().flat_map(|tile| vec![Some(tile); usize::from(left[tile.index()])]);
+    let mut wild: Vec<Option<Tile>> = kinds.chain((0..*jokers_left).map(|_| None)).collect();
+    wild.shuffle(rng);
+    wild.truncate(usize::from(wild_tiles(rng, tiles.min(wild.len() as u8))));
+    let mut counts = deal(rng, rules, tiles - wild.len() as u8, left);
+    let mut jokers = 0;
+    for tile in wild {
+        match tile {
+            Some(tile) => {
+                counts[tile.index()] += 1;
+                left[tile.index()] -= 1;
+            }
+            None => jokers += 1,
+        }
+    }
+    *jokers_left -= jokers;
+    (counts, jokers)
+}
+
+/// Random called melds, other tiles in sight, and concealed tiles beside them.
+pub fn random(rng: &mut Pcg64Mcg, rules: Rules) -> Seen {
+    let choices = rules.choices();
+    let mut left: Counts = core::array::from_fn(|kind| 4 * (choices.kinds.bits() >> kind & 1) as u8);
+    let mut jokers_left = choices.jokers;
+    let kinds = some_kinds(rng, choices.kinds);
+    let number = rng.random_range(0..=4) * rng.random_range(0..=1);
+    let mut melds = Vec::new();
+    let mut tries = 0;
+    while melds.len() < number && tries < 100 {
+        tries += 1;
+        let tile = Tile::from_index(*kinds.choose(rng).unwrap() as u8).unwrap();
+        let Some(meld) = Meld::new(*MeldKind::ALL.choose(rng).unwrap(), tile) else { continue };
+        let mut taken = left;
+        if meld.tiles().all(|tile| taken[tile.index()].checked_sub(1).map(|rest| taken[tile.index()] = rest).is_some())
+        {
+            left = taken;
+            melds.push(meld);
+        }
+    }
+    let most = 14 - 3 * melds.len() as u8;
+    let tiles = if rng.random() { most - rng.random_range(0..=1) } else { rng.random_range(0..=most) };
+    let (concealed, jokers) = with_jokers(rng, rules, tiles, &mut left, &mut jokers_left);
+    let (visible, visible_jokers) = in_sight(rng, left, jokers_left);
+    Seen { rules, concealed, jokers, melds, visible, visible_jokers, strictness: Strictness::Visible }
+}
+
+/// Nothing else is in sight, or a part, or all of some kinds, or almost everything.
+fn in_sight(rng: &mut Pcg64Mcg, left: Counts, jokers_left: u8) -> (Counts, u8) {
+    let style = rng.random_range(0..8);
+    let visible = core::array::from_fn(|kind| match style {
+        0..2 => 0,
+        2..5 => rng.random_range(0..=left[kind]),
+        5..7 => left[kind] * rng.random_range(0..=1),
+        _ => left[kind] - rng.random_range(0..=left[kind].min(1)) * rng.random_range(0..=1),
+    });
+    let visible_jokers = match style {
+        0..2 => 0,
+        _ if rng.random_ratio(1, 3) => jokers_left,
+        _ => rng.random_range(0..=jokers_left),
+    };
+    (visible, visible_jokers)
+}
+
+/// A complete hand with so many concealed melds, where wild tiles stand for some of its tiles, and melds beside them.
+pub fn complete(rng: &mut Pcg64Mcg, rules: Rules, concealed: usize) -> Seen {
+    let choices = rules.choices();
+    let mut kinds = some_kinds(rng, choices.kinds);
+    if kinds.len() < 9 {
+        // A whole hand may be too much for them.
+        kinds = choices.kinds.iter().map(Tile::index).collect();
+    }
+    let has = |kind: usize| kinds.contains(&kind);
+    let runs = || kinds.iter().filter(|&&kind| kind < 27 && kind % 9 < 7 && has(kind + 1) && has(kind + 2));
+    let counts = loop {
+        let mut counts = [0_u8; Tile::KINDS];
+        for _ in 0..concealed {
+            match runs().choose(rng) {
+                Some(&first) if rng.random_ratio(3, 4) => (first..first + 3).for_each(|kind| counts[kind] += 1),
+                _ => counts[*kinds.choose(rng).unwrap()] += 3,
+            }
+        }
+        counts[*kinds.choose(rng).unwrap()] += 2;
+        if counts.iter().all(|&count| count <= 4) {
+            break counts;
+        }
+    };
+    // Wild tiles for some of them, at least for those that would be natural tiles of wild kinds.
+    let mut natural: Vec<usize> = (0..Tile::KINDS).flat_map(|kind| vec![kind; usize::from(counts[kind])]).collect();
+    let tiles = 3 * concealed + 2;
+    natural.shuffle(rng);
+    natural.retain(|&kind| choices.wild.bits() >> kind & 1 == 0);
+    let kinds = choices.wild.iter().flat_map(|tile| [Some(tile); 4]);
+    let mut wild: Vec<Option<Tile>> = kinds.chain((0..choices.jokers).map(|_| None)).collect();
+    wild.shuffle(rng);
+    natural.truncate(tiles - usize::from(wild_tiles(rng, wild.len().min(tiles) as u8)));
+    wild.truncate(tiles - natural.len());
+    let mut concealed = [0; Tile::KINDS];
+    natural.into_iter().for_each(|kind| concealed[kind] += 1);
+    wild.iter().flatten().for_each(|tile| concealed[tile.index()] += 1);
+    Seen::alone(rules, concealed, wild.iter().filter(|tile| tile.is_none()).count() as u8)
+}
