@@ -71,18 +71,18 @@ fn choose(choices: &mut Choices, word: &str, at: usize) -> Result<(), RulesTextE
 /// Writes the nearest preset and what differs from it, as [`FromStr`] reads it.
 impl fmt::Display for Rules {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let nearest = Self::PRESETS.iter().min_by_key(|(_, preset)| differences(self.choices, preset.choices));
-        let (name, preset) = nearest.expect("there are presets");
+        let presets = Self::PRESETS.iter().filter(|(_, preset)| preset.choices.melds == self.choices.melds);
+        let nearest = presets.min_by_key(|(_, preset)| differences(self.choices, preset.choices));
+        let (name, preset) = nearest.expect("there are presets with four melds, and with five where these can be");
         f.write_str(name)?;
         write_differences(self.choices, preset.choices, f)
     }
 }
 
-/// How many choices differ.
+/// How many choices differ, the number of melds aside.
 fn differences(ours: Choices, theirs: Choices) -> usize {
     [
         ours.kinds != theirs.kinds,
-        ours.melds != theirs.melds,
         ours.standard != theirs.standard,
         ours.seven_pairs != theirs.seven_pairs,
         ours.thirteen_orphans != theirs.thirteen_orphans,
@@ -96,9 +96,6 @@ fn differences(ours: Choices, theirs: Choices) -> usize {
 }
 
 fn write_differences(ours: Choices, theirs: Choices, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    if ours.melds != theirs.melds {
-        write!(f, ",melds={}", ours.melds)?;
-    }
     let no = |is_chosen: bool| if is_chosen { "" } else { "no-" };
     if ours.standard != theirs.standard {
         write!(f, ",{}standard", no(ours.standard))?;
