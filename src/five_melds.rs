@@ -127,16 +127,14 @@ impl Standing {
     /// The same as bits.
     #[inline(always)]
     pub(crate) const fn bits(self) -> u64 {
-        let ([a, b, c, d], [low, high]) = (self.classes, self.pairs);
-        let ([e, f], [g, h]) = (low.to_le_bytes(), high.to_le_bytes());
-        u64::from_le_bytes([a, b, c, d, e, f, g, h])
+        let [low, high] = self.pairs;
+        u32::from_le_bytes(self.classes) as u64 | (low as u64) << 32 | (high as u64) << 48
     }
 
     /// That with these [bits](Self::bits).
     #[inline(always)]
     pub(crate) const fn of_bits(bits: u64) -> Self {
-        let [a, b, c, d, e, f, g, h] = bits.to_le_bytes();
-        Self { classes: [a, b, c, d], pairs: [Pair::from_le_bytes([e, f]), Pair::from_le_bytes([g, h])] }
+        Self { classes: (bits as u32).to_le_bytes(), pairs: [(bits >> 32) as Pair, (bits >> 48) as Pair] }
     }
 
     /// The same after a suit has changed.

@@ -9,7 +9,7 @@
 
 use crate::copies::Copies;
 use crate::layout::{COPIES, HONOURS, NUMBER_KINDS, SUITS};
-use crate::share::{Distances, Plan, SHARES, ShareSet, UNPAYABLE, join, share, split, widened};
+use crate::share::{Distances, SHARES, ShareSet, UNPAYABLE, join, share, split, widened};
 use crate::standard::Found;
 #[cfg(feature = "std")]
 use crate::standard::Sets;
@@ -299,7 +299,7 @@ fn plan<const S: usize, const LEVELS: usize>(
 
 /// The same where nothing can be wild.
 #[cfg(feature = "std")]
-pub(crate) fn plan_without_wild(suits: [&Distances; SUITS], melds: usize) -> (u8, Plan) {
+pub(crate) fn plan_without_wild(suits: [&Distances; SUITS], melds: usize) -> (u8, crate::share::Plan) {
     let (distance, plan) = plan(suits.map(core::array::from_ref), melds, 0);
     (distance, plan.map(|[shares]| shares))
 }

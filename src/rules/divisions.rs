@@ -251,7 +251,9 @@ impl Searched {
         let mut concealed = Melds::NONE;
         let mut left: [u8; Tile::KINDS] = [0; _];
         let kinds = &self.kinds[..self.len];
-        kinds.iter().for_each(|kind| left[kind.tile.index()] = kind.count);
+        for kind in kinds {
+            left[kind.tile.index()] = kind.count;
+        }
         let mut counts = [0; Tile::KINDS];
         let mut wild = WildPlaces::default();
         let mut place = |tile: Tile, group: usize, at: usize| {
