@@ -380,3 +380,43 @@ impl fmt::Display for RulesError {
 }
 
 impl core::error::Error for RulesError {}
+
+#[cfg(test)]
+mod tests {
+    extern crate std;
+
+    use super::*;
+    use crate::layout::{COUNTS, EMPTY_SUITS, PLACES, SuitWord};
+    use crate::standard::{Suits, Tables as _};
+    use std::vec::Vec;
+
+    /// The distances of a suit by the counts of its kinds.
+    type Distances = fn(SuitWord) -> [u8; crate::share::WIDE_SHARES];
+
+    #[test]
+    fn lonely_kinds_are_like_honours_but_for_the_fourth_copy() {
+        #[cfg(not(feature = "five-melds"))]
+        let tables: [Distances; 1] = [Suits::distances];
+        #[cfg(feature = "five-melds")]
+        let tables: [Distances; 2] = [Suits::distances, crate::five_melds::Suits::distances];
+        let mut suits = 0;
+        for kinds in (0..=SUIT).filter(|kinds| kinds & (kinds >> 1 | kinds >> 2) == 0) {
+            let ranks: Vec<usize> = (0..NUMBER_KINDS).filter(|rank| kinds >> rank & 1 == 1).collect();
+            for number in 0..COUNTS.pow(ranks.len() as u32) {
+                let mut numbers = EMPTY_SUITS[0];
+                let mut honours = EMPTY_SUITS[HONOURS];
+                for (place, &rank) in ranks.iter().enumerate() {
+                    let count = number / COUNTS.pow(place as u32) % COUNTS;
+                    numbers += count.min(3) as SuitWord * PLACES[rank].step;
+                    honours += count as SuitWord * PLACES[HONOURS * NUMBER_KINDS + place].step;
+                }
+                for distances in tables {
+                    assert_eq!(distances(numbers), distances(honours), "{number} of {kinds:b}");
+                }
+                suits += 1;
+            }
+        }
+        // None, one of nine, two at least three apart, three at least three apart.
+        assert_eq!(suits, 1 + 9 * 5 + 21 * 25 + 10 * 125);
+    }
+}
