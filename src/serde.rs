@@ -1,4 +1,4 @@
-//! Serialisation: tiles and sets of them, melds, hands, what is visible, fragments and sequences as their text; shantens and
+//! Serialisation: tiles and sets of them, melds, hands, what is visible, fragments, sequences and rules as their text; shantens and
 //! keys as their number.
 
 use core::fmt;
@@ -8,6 +8,7 @@ use core::str::FromStr;
 use serde::de::{Deserialize, Deserializer, Error, Unexpected, Visitor};
 use serde::ser::{Serialize, Serializer};
 
+use crate::rules::Rules;
 use crate::{Fragment, Hand, Key, Meld, Sequence, Shanten, Tile, TileSet, Visible};
 
 /// Reads a text with the type's own [`FromStr`].
@@ -41,7 +42,7 @@ macro_rules! as_text {
     )*};
 }
 
-as_text!(Tile TileSet Meld Hand Visible Fragment Sequence);
+as_text!(Tile TileSet Meld Hand Visible Fragment Sequence Rules);
 
 impl Serialize for Shanten {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -52,7 +53,7 @@ impl Serialize for Shanten {
 impl<'de> Deserialize<'de> for Shanten {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let number = i8::deserialize(deserializer)?;
-        let error = || D::Error::invalid_value(Unexpected::Signed(number.into()), &"a shanten from -1 to 13");
+        let error = || D::Error::invalid_value(Unexpected::Signed(number.into()), &"a shanten from -1 to 16");
         Self::new(number).ok_or_else(error)
     }
 }

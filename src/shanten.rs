@@ -2,7 +2,8 @@
 
 use core::fmt;
 
-/// How many tiles a hand is away from ready: -1 is a win, 0 is tenpai (ready), up to 13.
+/// How many tiles a hand is away from ready: -1 is a win, 0 is tenpai (ready), up to 13, or up to 16 with five
+/// melds.
 ///
 /// It orders by nearness: the least of several is the best.
 ///
@@ -22,16 +23,17 @@ impl Shanten {
     pub const WIN: Self = Self(-1);
     /// A hand that one tile completes.
     pub const TENPAI: Self = Self(0);
-    /// The furthest that a hand can be: thirteen orphans without a single one.
-    pub const MAX: Self = Self(13);
+    /// The furthest that a hand can be under any rules: five melds and a pair without a single tile of theirs. In riichi it is 13, thirteen
+    /// orphans without a single one.
+    pub const MAX: Self = Self(16);
 
-    /// The shanten with this number, from -1 to 13; `None` for another one.
+    /// The shanten with this number, from -1 to 16; `None` for another one.
     #[must_use]
     pub const fn new(number: i8) -> Option<Self> {
         if Self::WIN.0 <= number && number <= Self::MAX.0 { Some(Self(number)) } else { None }
     }
 
-    /// The shanten of a hand that lacks so many tiles, at most 14.
+    /// The shanten of a hand that lacks so many tiles, at most 17.
     #[inline]
     pub(crate) const fn from_distance(distance: u8) -> Self {
         Self(distance as i8 - 1)
@@ -43,14 +45,14 @@ impl Shanten {
         Self(self.0 - tiles as i8)
     }
 
-    /// The number, from -1 to 13.
+    /// The number, from -1 to 16.
     #[inline]
     #[must_use]
     pub const fn get(self) -> i8 {
         self.0
     }
 
-    /// How many tiles the hand lacks, from 0 to 14: one more than the shanten.
+    /// How many tiles the hand lacks, from 0 to 17: one more than the shanten.
     #[inline]
     #[must_use]
     pub const fn distance(self) -> u8 {
@@ -97,6 +99,9 @@ impl fmt::Display for Shanten {
             "11-shanten",
             "12-shanten",
             "13-shanten",
+            "14-shanten",
+            "15-shanten",
+            "16-shanten",
         ];
         f.pad(NAMES[usize::from(self.distance())])
     }

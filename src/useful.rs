@@ -166,7 +166,7 @@ impl<const MOST: usize> Ranked for Discards<MOST> {
             let useful = discard(tile);
             unsorted[len] = Discard { tile, useful };
             // Distance, copies the other way round in eight bits, and the place: no two are the same.
-            let distance = u32::from(useful.found.distance.min(Shanten::MAX.distance() + 1));
+            let distance = u32::from(useful.found.distance.min(MOST as u8 + 1));
             let rank = distance << u8::BITS | u32::from(u8::MAX - useful.copies);
             if MOST <= NARROW {
                 narrow[len] = (rank as u16) << NARROW.ilog2() | len as u16;

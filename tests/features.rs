@@ -91,6 +91,7 @@ mod serde {
 
     use ::serde::Serialize;
     use ::serde::de::DeserializeOwned;
+    use shanten::rules::Rules;
     use shanten::{Fragment, Hand, Key, Meld, Sequence, Shanten, Tile, TileSet, Visible};
 
     use super::deal;
@@ -205,7 +206,8 @@ mod serde {
         is_written_as(&hand.sequence(), &format!("\"{}\"", hand.sequence()));
         is_written_as(&"4|121|111".parse::<Sequence>().unwrap(), r#""111|121|4""#);
         is_written_as(&Shanten::WIN, "-1");
-        is_written_as(&Shanten::MAX, "13");
+        is_written_as(&Shanten::MAX, "16");
+        is_written_as(&Rules::THREE_PLAYER, "\"three-player\"");
         is_written_as(&Hand::new().key(), "0");
         is_written_as(&hand.key(), &hand.key().get().to_string());
     }
@@ -258,13 +260,13 @@ mod serde {
 
     #[test]
     fn a_number_that_is_no_shanten_is_refused_with_the_range() {
-        for number in [14, -2, 127, -128] {
-            let expected = format!("invalid value: integer `{number}`, expected a shanten from -1 to 13");
+        for number in [17, -2, 127, -128] {
+            let expected = format!("invalid value: integer `{number}`, expected a shanten from -1 to 16");
             assert_eq!(refusal::<Shanten>(&number.to_string()), expected);
         }
         assert!(serde_json::from_str::<Shanten>("255").is_err());
-        let error = from_bytes::<Shanten>(&[14]).unwrap_err().to_string();
-        assert!(error.contains("expected a shanten from -1 to 13"), "{error}");
+        let error = from_bytes::<Shanten>(&[17]).unwrap_err().to_string();
+        assert!(error.contains("expected a shanten from -1 to 16"), "{error}");
     }
 
     #[test]

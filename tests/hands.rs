@@ -708,24 +708,24 @@ fn terminals_and_honours_are_orphans() {
 }
 
 #[test]
-fn a_shanten_goes_from_a_win_to_13() {
+fn a_shanten_goes_from_a_win_to_16() {
     for number in i8::MIN..=i8::MAX {
         let shanten = Shanten::new(number);
-        assert_eq!(shanten.is_some(), (-1..=13).contains(&number), "{number}");
+        assert_eq!(shanten.is_some(), (-1..=16).contains(&number), "{number}");
         if let Some(shanten) = shanten {
             assert_eq!((shanten.get(), i8::from(shanten)), (number, number));
             assert_eq!(i32::from(shanten.distance()), i32::from(number) + 1);
             assert_eq!((shanten.is_win(), shanten.is_tenpai()), (number == -1, number == 0));
         }
     }
-    assert_eq!([Shanten::WIN, Shanten::TENPAI, Shanten::MAX].map(Shanten::get), [-1, 0, 13]);
+    assert_eq!([Shanten::WIN, Shanten::TENPAI, Shanten::MAX].map(Shanten::get), [-1, 0, 16]);
 }
 
 #[test]
 fn a_shanten_reads_as_win_tenpai_or_its_number() {
     assert_eq!(Shanten::WIN.to_string(), "win");
     assert_eq!(Shanten::TENPAI.to_string(), "tenpai");
-    for number in 1..=13 {
+    for number in 1..=16 {
         let shanten = Shanten::new(number).unwrap();
         assert_eq!(shanten.to_string(), format!("{number}-shanten"));
         assert_eq!(format!("{shanten:?}"), format!("Shanten({number})"));

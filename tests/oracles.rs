@@ -327,7 +327,7 @@ fn thirteen_orphans_wait_for_thirteen_or_for_the_last() {
 #[test]
 fn the_furthest_hand_from_thirteen_orphans_lacks_all_of_them() {
     let hand: Hand = "22334455667788m".parse().unwrap();
-    assert_eq!(hand.thirteen_orphans(), Some(Shanten::MAX));
+    assert_eq!(hand.thirteen_orphans(), Shanten::new(13));
 }
 
 #[test]

@@ -520,3 +520,21 @@ impl fmt::Debug for RuledHand {
         write!(f, "RuledHand({self}, {})", self.rules)
     }
 }
+
+#[cfg(all(test, feature = "five-melds"))]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_hand_of_five_melds_may_lack_all_seventeen_tiles() {
+        // Nothing but dots can still come, and the hand has none.
+        let hand = Rules::TAIWANESE.hand("1479m1479s1234567z").unwrap();
+        let mut gone = [4; Tile::KINDS];
+        gone[9..18].fill(0);
+        hand.tiles().for_each(|tile| gone[tile.index()] = 3);
+        let reading = hand.reading().seeing(crate::Visible::from_counts(&gone).unwrap()).unwrap();
+        let shanten = reading.strictly(Strictness::Visible).shanten();
+        assert_eq!(shanten, Some(Shanten::MAX));
+        assert_eq!(reading.strictly(Strictness::Visible).discards()[0].shanten().map(Shanten::get), Some(13));
+    }
+}
