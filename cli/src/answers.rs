@@ -3,6 +3,7 @@
 use std::io::{self, Write};
 
 use rayon::prelude::*;
+use shanten::rules::Rules;
 
 use crate::blocks::Block;
 use crate::canvas::Look;
@@ -11,6 +12,7 @@ use crate::ending::Ending;
 use crate::format::Format;
 use crate::input::{Entry, Place};
 use crate::progress::Progress;
+use crate::readings::AnyReading;
 use crate::situation::Situation;
 
 /// The bytes of lines that are worth another thread: a few hundred hands.
@@ -142,18 +144,23 @@ impl Sheet {
 
     fn answer(&mut self, entry: Entry<'_>, help: Option<&str>, manner: &Manner) -> io::Result<()> {
         self.hands += 1;
-        match manner.situation.reading(entry) {
-            Ok(reading) => {
-                self.answers.extend_from_slice(manner.format.separator());
-                manner.format.write(&reading, manner.look, &mut self.answers)?;
-            }
-            Err(reason) => {
-                let at = reason.at();
-                let complaint = Complaint { reason: &reason, place: entry.place, text: entry.text, at, help };
-                self.messages.push_str(&complaint.render(manner.are_messages_coloured));
-                self.cuts.push(Cut { answers: self.answers.len(), messages: self.messages.len() });
-            }
-        }
-        Ok(())
+        let situation = &manner.situation;
+        let answered = if situation.rules == Rules::RIICHI {
+            situation.reading(entry).map(|reading| self.write(&reading, manner))
+        } else {
+            situation.ruled_reading(entry).map(|reading| self.write(&reading, manner))
+        };
+        answered.unwrap_or_else(|reason| {
+            let at = reason.at();
+            let complaint = Complaint { reason: &reason, place: entry.place, text: entry.text, at, help };
+            self.messages.push_str(&complaint.render(manner.are_messages_coloured));
+            self.cuts.push(Cut { answers: self.answers.len(), messages: self.messages.len() });
+            Ok(())
+        })
+    }
+
+    fn write(&mut self, reading: &impl AnyReading, manner: &Manner) -> io::Result<()> {
+        self.answers.extend_from_slice(manner.format.separator());
+        manner.format.write(reading, manner.look, &mut self.answers)
     }
 }

@@ -7,8 +7,10 @@ use std::sync::LazyLock;
 
 use anstyle::{AnsiColor, Style};
 use clap::ValueEnum;
-use shanten::{Hand, Meld, Shanten, Suit, Tile};
-use unicode_width::UnicodeWidthStr;
+use shanten::{Meld, Shanten, Suit, Tile};
+use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
+
+use crate::readings::{AnyHand, JOKER, JOKER_GLYPH, Piece};
 
 /// How tiles are shown.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -95,7 +97,7 @@ impl<'a> Canvas<'a> {
     }
 
     /// Writes a hand with its melds, as the heading of what is said about it.
-    pub(crate) fn heading(&mut self, hand: &Hand) -> io::Result<()> {
+    pub(crate) fn heading(&mut self, hand: &impl AnyHand) -> io::Result<()> {
         if self.look.symbols != Symbols::Letters {
             self.hand(hand, true)?;
         }
@@ -108,8 +110,9 @@ impl<'a> Canvas<'a> {
         self.end_line()
     }
 
-    fn hand(&mut self, hand: &Hand, in_unicode: bool) -> io::Result<()> {
+    fn hand(&mut self, hand: &impl AnyHand, in_unicode: bool) -> io::Result<()> {
         self.write_tiles(hand.tiles(), in_unicode)?;
+        self.write_jokers(hand.jokers(), in_unicode)?;
         hand.melds().try_for_each(|meld| self.write_meld(meld, in_unicode))
     }
 
@@ -118,15 +121,37 @@ impl<'a> Canvas<'a> {
         self.write_tiles(tiles, self.is_in_unicode())
     }
 
+    /// Writes tiles in order, an asterisk behind those that wild ones stand for.
+    pub(crate) fn group(&mut self, tiles: impl IntoIterator<Item = (Tile, bool)>) -> io::Result<()> {
+        self.write_group(tiles, self.is_in_unicode())
+    }
+
+    /// Writes so many jokers.
+    pub(crate) fn jokers(&mut self, jokers: u8) -> io::Result<()> {
+        self.write_jokers(jokers, self.is_in_unicode())
+    }
+
+    /// Writes a tile or a joker.
+    pub(crate) fn piece(&mut self, piece: Piece) -> io::Result<()> {
+        match piece {
+            Piece::Tile(tile) => self.tiles([tile]),
+            Piece::Joker => self.jokers(1),
+        }
+    }
+
     /// Writes a called meld in its brackets.
     pub(crate) fn meld(&mut self, meld: Meld) -> io::Result<()> {
         self.write_meld(meld, self.is_in_unicode())
     }
 
-    /// Writes a tile, padded to two columns.
-    pub(crate) fn tile(&mut self, tile: Tile) -> io::Result<()> {
-        self.tiles([tile])?;
-        let is_narrow = self.is_in_unicode() && glyph(tile).width() < 2;
+    /// Writes a tile or a joker, padded to two columns.
+    pub(crate) fn tile(&mut self, tile: impl Into<Piece>) -> io::Result<()> {
+        let piece = tile.into();
+        self.piece(piece)?;
+        let is_narrow = match piece {
+            Piece::Tile(tile) => self.is_in_unicode() && glyph(tile).width() < 2,
+            Piece::Joker => !self.is_in_unicode() || JOKER_GLYPH.width().is_some_and(|width| width < 2),
+        };
         if is_narrow { write!(self.out, " ") } else { Ok(()) }
     }
 
@@ -135,8 +160,12 @@ impl<'a> Canvas<'a> {
     }
 
     fn write_tiles(&mut self, tiles: impl IntoIterator<Item = Tile>, in_unicode: bool) -> io::Result<()> {
+        self.write_group(tiles.into_iter().map(|tile| (tile, false)), in_unicode)
+    }
+
+    fn write_group(&mut self, tiles: impl IntoIterator<Item = (Tile, bool)>, in_unicode: bool) -> io::Result<()> {
         let mut last = None;
-        for tile in tiles {
+        for (tile, is_wild) in tiles {
             if last != Some(tile.suit()) {
                 self.end_suit(last, in_unicode)?;
                 self.begin(self.style_of(tile.suit()))?;
@@ -147,8 +176,19 @@ impl<'a> Canvas<'a> {
             } else {
                 self.out.push(b'0' + tile.rank());
             }
+            if is_wild {
+                self.out.push(b'*');
+            }
         }
         self.end_suit(last, in_unicode)
+    }
+
+    fn write_jokers(&mut self, jokers: u8, in_unicode: bool) -> io::Result<()> {
+        if jokers == 0 {
+            return Ok(());
+        }
+        let (joker, style) = (if in_unicode { JOKER_GLYPH } else { JOKER }, self.coloured(AnsiColor::Yellow));
+        self.styled(style, |out| (0..jokers).try_for_each(|_| write!(out, "{joker}")))
     }
 
     /// Ends the tiles of a suit, if there were any.
@@ -166,16 +206,17 @@ impl<'a> Canvas<'a> {
     }
 
     fn style_of(&self, suit: Suit) -> Style {
-        if !self.are_suits_coloured {
-            return self.style;
-        }
-        let colour = match suit {
+        self.coloured(match suit {
             Suit::Characters => AnsiColor::BrightRed,
             Suit::Dots => AnsiColor::Cyan,
             Suit::Bamboos => AnsiColor::Green,
             Suit::Honours => AnsiColor::Magenta,
-        };
-        self.style.fg_color(Some(colour.into()))
+        })
+    }
+
+    /// The style of tiles of a colour.
+    fn coloured(&self, colour: AnsiColor) -> Style {
+        if self.are_suits_coloured { self.style.fg_color(Some(colour.into())) } else { self.style }
     }
 
     fn styled(&mut self, style: Style, write: impl FnOnce(&mut Vec<u8>) -> io::Result<()>) -> io::Result<()> {

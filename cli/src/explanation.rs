@@ -235,7 +235,7 @@ fn way(hand: &Hand, canvas: &mut Canvas) -> io::Result<()> {
             canvas.end_line()?;
         }
     }
-    text::complete(&complete, canvas)
+    text::complete(&complete.reading(), canvas)
 }
 
 /// The share of the work that a suit has, called melds aside, if it has any.

@@ -3,9 +3,9 @@
 use std::io;
 
 use clap::ValueEnum;
-use shanten::Reading;
 
 use crate::canvas::Look;
+use crate::readings::AnyReading;
 use crate::{json, plain, text, tsv};
 
 /// How answers are written.
@@ -28,7 +28,7 @@ impl Format {
     }
 
     /// Writes the answer for a hand.
-    pub(crate) fn write(self, reading: &Reading, look: Look, out: &mut Vec<u8>) -> io::Result<()> {
+    pub(crate) fn write(self, reading: &impl AnyReading, look: Look, out: &mut Vec<u8>) -> io::Result<()> {
         match self {
             Self::Text => text::write(reading, look, out),
             Self::Plain => plain::write(reading, out),

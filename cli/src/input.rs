@@ -1,9 +1,13 @@
 //! Hands as they come in, good or bad.
 
 use std::fmt;
+use std::ops::Range;
 use std::str::Utf8Error;
 
-use shanten::{Hand, InputError};
+use shanten::rules::{RuledHand, Rules};
+use shanten::{Hand, InputError, Tile};
+
+use crate::readings::AnyHand;
 
 /// The most bytes of a line. The longest way to write a hand has a few hundred.
 pub(crate) const LONGEST_LINE: usize = 4096;
@@ -45,25 +49,43 @@ pub(crate) struct Entry<'a> {
     pub(crate) text: &'a [u8],
 }
 
-impl Entry<'_> {
+impl<'a> Entry<'a> {
     pub(crate) fn is_blank(self) -> bool {
         str::from_utf8(self.text).is_ok_and(|text| text.trim().is_empty())
     }
 
-    /// The hand that it says.
+    /// The hand of riichi that it says.
     pub(crate) fn hand(self) -> Result<Hand, BadText> {
+        between_turns(self.text()?.parse()?, Rules::RIICHI)
+    }
+
+    /// The hand that it says under some rules.
+    pub(crate) fn ruled_hand(self, rules: Rules) -> Result<RuledHand, BadText> {
+        between_turns(rules.hand(self.text()?)?, rules)
+    }
+
+    fn text(self) -> Result<&'a str, BadText> {
         if matches!(self.place, Place::Line { .. }) && self.text.len() > LONGEST_LINE {
             return Err(BadText::TooLong);
         }
-        let hand: Hand = str::from_utf8(self.text)?.parse()?;
-        // The library also answers for sizes that occur only within a turn; here they are most likely a slip.
-        if hand.len().is_multiple_of(3) { Err(BadText::Size { tiles: hand.len() }) } else { Ok(hand) }
+        Ok(str::from_utf8(self.text)?)
     }
 }
 
+/// Refuses sizes that occur only within a turn: the library answers for them too, but here they are most likely a slip.
+fn between_turns<H: AnyHand>(hand: H, rules: Rules) -> Result<H, BadText> {
+    let tiles = hand.len();
+    if tiles.is_multiple_of(3) { Err(BadText::Size { tiles, most: rules.max_tiles() }) } else { Ok(hand) }
+}
+
 /// Whether a hand waits for a draw. All others that are read have drawn.
-pub(crate) fn is_waiting(hand: &Hand) -> bool {
+pub(crate) fn is_waiting(hand: &impl AnyHand) -> bool {
     hand.len() % 3 == 1
+}
+
+/// A part of a text with blanks before it, so that what is wrong with it is found where it stands in the whole.
+pub(crate) fn in_place(text: &str, part: Range<usize>) -> String {
+    " ".repeat(part.start) + &text[part]
 }
 
 /// Why a text is not what it should be.
@@ -75,9 +97,18 @@ pub(crate) enum BadText {
     Tiles(InputError),
     Size {
         tiles: usize,
+        /// The most tiles of a hand.
+        most: usize,
     },
+    /// A visible tile that the rules don't have.
+    NotInGame(Tile),
     /// It can't be with what is visible.
     Visible(InputError),
+    /// With those that are visible there are so many jokers, and the rules have fewer.
+    Jokers {
+        jokers: u8,
+        most: u8,
+    },
 }
 
 impl BadText {
@@ -86,7 +117,7 @@ impl BadText {
         match self {
             Self::NotUtf8 { at } => Some(*at),
             Self::Tiles(error) => error.at(),
-            Self::TooLong | Self::Size { .. } | Self::Visible(_) => None,
+            Self::TooLong | Self::Size { .. } | Self::NotInGame(_) | Self::Visible(_) | Self::Jokers { .. } => None,
         }
     }
 }
@@ -109,10 +140,16 @@ impl fmt::Display for BadText {
             Self::TooLong => write!(f, "a line of more than {LONGEST_LINE} bytes"),
             Self::NotUtf8 { at } => write!(f, "not UTF-8 at byte {at}"),
             Self::Tiles(error) => write!(f, "{error}"),
-            Self::Size { tiles } => {
-                write!(f, "{tiles} concealed tiles: a hand holds 1, 2, 4, 5, 7, 8, 10, 11, 13 or 14")
+            Self::Size { tiles, most } => {
+                write!(f, "{tiles} concealed tiles: a hand holds 1")?;
+                (2..most - 1).filter(|size| size % 3 != 0).try_for_each(|size| write!(f, ", {size}"))?;
+                write!(f, ", {} or {most}", most - 1)
             }
+            Self::NotInGame(tile) => write!(f, "the rules don't have {tile}"),
             Self::Visible(error) => write!(f, "with the visible tiles, {error}"),
+            Self::Jokers { jokers, most } => {
+                write!(f, "with the visible tiles, {jokers} jokers: the rules have {most}")
+            }
         }
     }
 }

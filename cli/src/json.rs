@@ -2,20 +2,24 @@
 //!
 //! The order of the fields is the order of the keys. Lists are written while they are made.
 
+use std::fmt::Display;
 use std::io::{self, Write};
+use std::ops::Deref;
 
 use serde::{Serialize, Serializer};
-use shanten::{Discard, Discards, Division, Divisions, Form, Mark, Reading, Shanten, Shape, Tile, Wait, Waits};
+use shanten::rules::Rules;
+use shanten::{Discard, Division, Form, Mark, Shanten, Shape, Useful, Wait, Waits};
 
 use crate::input::is_waiting;
 use crate::letters::Letters;
+use crate::readings::{AnyReading, Piece, Ranked};
 
 /// Writes the answer for a hand.
-pub(crate) fn write(reading: &Reading, out: &mut Vec<u8>) -> io::Result<()> {
+pub(crate) fn write(reading: &impl AnyReading, out: &mut Vec<u8>) -> io::Result<()> {
     if is_waiting(reading.hand()) {
         serde_json::to_writer(&mut *out, &Answer::of(reading, Waiting::of(reading)))?;
     } else {
-        serde_json::to_writer(&mut *out, &Answer::of(reading, Drawn::of(reading)))?;
+        serde_json::to_writer(&mut *out, &Answer::of(reading, drawn(reading)))?;
     }
     writeln!(out)
 }
@@ -24,6 +28,9 @@ pub(crate) fn write(reading: &Reading, out: &mut Vec<u8>) -> io::Result<()> {
 #[derive(Serialize)]
 struct Answer<T> {
     hand: Letters,
+    /// Only others than those of riichi are told.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rules: Option<Text<Rules>>,
     shanten: Option<Shanten>,
     standard: Option<Shanten>,
     seven_pairs: Option<Shanten>,
@@ -33,9 +40,10 @@ struct Answer<T> {
 }
 
 impl<T> Answer<T> {
-    fn of(reading: &Reading, rest: T) -> Self {
+    fn of(reading: &impl AnyReading, rest: T) -> Self {
         Self {
             hand: Letters::of_hand(reading.hand()),
+            rules: reading.rules().map(Text),
             shanten: reading.shanten(),
             standard: reading.shanten_in(Form::Standard),
             seven_pairs: reading.shanten_in(Form::SevenPairs),
@@ -55,97 +63,114 @@ struct Waiting {
 }
 
 impl Waiting {
-    fn of(reading: &Reading) -> Self {
+    fn of(reading: &impl AnyReading) -> Self {
         let useful = reading.useful();
-        Self { useful: Letters::of_set(useful.tiles()), useful_count: useful.copies(), waits: reading.waits() }
+        Self { useful: Letters::of_useful(&useful), useful_count: useful.copies(), waits: reading.waits() }
     }
 }
 
 /// What a hand is told that has drawn.
 #[derive(Serialize)]
-struct Drawn {
+#[serde(bound = "")]
+struct Drawn<R: Deref<Target = [Discard]>, D: Iterator<Item = Division> + Clone> {
     #[serde(serialize_with = "discards")]
-    discards: Discards,
+    discards: Ranked<R>,
     #[serde(flatten)]
-    complete: Option<Complete>,
+    complete: Option<Complete<D>>,
 }
 
-impl Drawn {
-    fn of(reading: &Reading) -> Self {
-        let is_complete = reading.shanten().is_some_and(Shanten::is_win);
-        let complete = || {
-            let divisions = reading.hand().divisions();
-            Complete { marks: divisions.clone(), divisions }
-        };
-        Self { discards: reading.discards(), complete: is_complete.then(complete) }
-    }
+fn drawn(reading: &impl AnyReading) -> impl Serialize {
+    let is_complete = reading.shanten().is_some_and(Shanten::is_win);
+    let complete = || {
+        let divisions = reading.divisions();
+        let has_wild = reading.rules().is_some_and(|rules| rules.wild_tiles() > 0);
+        Complete { marks: divisions.clone(), wild: has_wild.then(|| Wild(divisions.clone())), divisions }
+    };
+    Drawn { discards: reading.discards(), complete: is_complete.then(complete) }
 }
 
 /// What a complete hand is told besides.
 #[derive(Serialize)]
-struct Complete {
+#[serde(bound = "")]
+struct Complete<D: Iterator<Item = Division> + Clone> {
     #[serde(serialize_with = "divisions")]
-    divisions: Divisions,
+    divisions: D,
     #[serde(serialize_with = "marks")]
-    marks: Divisions,
+    marks: D,
+    /// Only where there are wild tiles.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    wild: Option<Wild<D>>,
+}
+
+/// What is written as text.
+struct Text<T>(T);
+
+impl<T: Display> Serialize for Text<T> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(&self.0)
+    }
 }
 
 fn waits<S: Serializer>(waits: &Waits, serializer: S) -> Result<S::Ok, S::Error> {
     #[derive(Serialize)]
     struct Object {
-        wait: Tile,
+        wait: Piece,
         shapes: Shapes,
         count: u8,
     }
 
-    struct Shapes(Wait);
+    /// A joker is anything, and has none of its own.
+    struct Shapes(Option<Wait>);
 
     impl Serialize for Shapes {
         fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-            serializer.collect_seq(self.0.shapes().map(Shape::name))
+            serializer.collect_seq(self.0.iter().flat_map(Wait::shapes).map(Shape::name))
         }
     }
 
-    let object = |wait: Wait| Object { wait: wait.tile(), shapes: Shapes(wait), count: wait.copies() };
-    serializer.collect_seq(waits.clone().map(object))
+    let object = |wait: Wait| Object { wait: wait.tile().into(), shapes: Shapes(Some(wait)), count: wait.copies() };
+    let count = waits.jokers();
+    let jokers = (count > 0).then_some(Object { wait: Piece::Joker, shapes: Shapes(None), count });
+    serializer.collect_seq(waits.clone().map(object).chain(jokers))
 }
 
 fn has_none(waits: &Waits) -> bool {
-    waits.len() == 0
+    waits.len() == 0 && waits.jokers() == 0
 }
 
-fn discards<S: Serializer>(discards: &Discards, serializer: S) -> Result<S::Ok, S::Error> {
+fn discards<S: Serializer>(
+    discards: &Ranked<impl Deref<Target = [Discard]>>,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
     #[derive(Serialize)]
     struct Object {
-        discard: Tile,
+        discard: Piece,
         shanten: Option<Shanten>,
         useful: Letters,
         useful_count: u32,
     }
 
-    let object = |discard: &Discard| Object {
-        discard: discard.tile,
-        shanten: discard.shanten(),
-        useful: Letters::of_set(discard.useful.tiles()),
-        useful_count: discard.useful.copies(),
+    let object = |(discard, useful): (Piece, &Useful)| Object {
+        discard,
+        shanten: useful.shanten(),
+        useful: Letters::of_useful(useful),
+        useful_count: useful.copies(),
     };
     serializer.collect_seq(discards.iter().map(object))
 }
 
-fn divisions<S: Serializer>(divisions: &Divisions, serializer: S) -> Result<S::Ok, S::Error> {
-    struct Text(Division);
-
-    impl Serialize for Text {
-        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-            serializer.collect_str(&self.0)
-        }
-    }
-
+fn divisions<S: Serializer>(
+    divisions: &(impl Iterator<Item = Division> + Clone),
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
     serializer.collect_seq(divisions.clone().map(Text))
 }
 
 /// Writes a list of marks for each division.
-fn marks<S: Serializer>(divisions: &Divisions, serializer: S) -> Result<S::Ok, S::Error> {
+fn marks<S: Serializer>(
+    divisions: &(impl Iterator<Item = Division> + Clone),
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
     struct Marks(Division);
 
     impl Serialize for Marks {
@@ -155,4 +180,21 @@ fn marks<S: Serializer>(divisions: &Divisions, serializer: S) -> Result<S::Ok, S
     }
 
     serializer.collect_seq(divisions.clone().map(Marks))
+}
+
+/// For each division a list of what its wild tiles stand for.
+struct Wild<D>(D);
+
+impl<D: Iterator<Item = Division> + Clone> Serialize for Wild<D> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        struct Tiles(Division);
+
+        impl Serialize for Tiles {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.collect_seq(self.0.wild())
+            }
+        }
+
+        serializer.collect_seq(self.0.clone().map(Tiles))
+    }
 }

@@ -4,7 +4,9 @@ use std::fmt::{self, Display};
 use std::io::Write;
 
 use serde::{Serialize, Serializer};
-use shanten::{Hand, Suit, Tile, TileSet};
+use shanten::{Suit, Tile, TileSet, Useful};
+
+use crate::readings::{AnyHand, JOKER};
 
 /// More than any hand or set takes.
 const CAPACITY: usize = 64;
@@ -12,15 +14,16 @@ const CAPACITY: usize = 64;
 /// The most copies of a tile.
 const COPIES: usize = 4;
 
-/// A hand or a set of tiles as its `Display` writes it: `123m44z(789p)`.
+/// A hand or a set of tiles as its `Display` writes it: `123m44zJ(789p)`.
 pub(crate) struct Letters {
     bytes: [u8; CAPACITY],
     len: usize,
 }
 
 impl Letters {
-    pub(crate) fn of_hand(hand: &Hand) -> Self {
+    pub(crate) fn of_hand(hand: &impl AnyHand) -> Self {
         let mut letters = Self::of(|tile| hand.count(tile).into());
+        letters.add_jokers(hand.jokers());
         for meld in hand.melds() {
             let mut rest = &mut letters.bytes[letters.len..];
             let before = rest.len();
@@ -32,6 +35,19 @@ impl Letters {
 
     pub(crate) fn of_set(tiles: TileSet) -> Self {
         Self::of(|tile| tiles.contains(tile).into())
+    }
+
+    /// Useful tiles, a joker behind them if any are left.
+    pub(crate) fn of_useful(useful: &Useful) -> Self {
+        let mut letters = Self::of_set(useful.tiles());
+        letters.add_jokers(useful.jokers().min(1));
+        letters
+    }
+
+    fn add_jokers(&mut self, jokers: u8) {
+        let len = self.len + usize::from(jokers);
+        self.bytes[self.len..len].fill(JOKER as u8);
+        self.len = len;
     }
 
     /// Tiles in order, so many of each.

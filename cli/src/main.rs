@@ -22,6 +22,8 @@ mod odds;
 mod picture;
 mod plain;
 mod progress;
+mod readings;
+mod rules;
 mod sequences;
 mod situation;
 mod sizes;

@@ -2,12 +2,11 @@
 
 use std::io::{self, Write};
 
-use shanten::Reading;
-
 use crate::letters::Letters;
+use crate::readings::AnyReading;
 
 /// Writes the answer for a hand: `1234m 0`, with `-` where it can't win any more.
-pub(crate) fn write(reading: &Reading, out: &mut Vec<u8>) -> io::Result<()> {
+pub(crate) fn write(reading: &impl AnyReading, out: &mut Vec<u8>) -> io::Result<()> {
     out.extend_from_slice(Letters::of_hand(reading.hand()).as_bytes());
     match reading.shanten() {
         Some(shanten) => writeln!(out, " {}", shanten.get()),

@@ -3,27 +3,69 @@
 use std::ffi::OsString;
 
 use clap::{Args, ValueEnum};
-use shanten::{Reading, Strictness, Visible};
+use shanten::rules::{RuledReading, Rules};
+use shanten::{InputError, Reading, Strictness, Visible};
 
 use crate::complaint::Complaint;
 use crate::ending::Failure;
-use crate::input::{BadText, Entry, Place};
+use crate::input::{BadText, Entry, Place, in_place};
 use crate::messages::are_messages_coloured;
+use crate::readings::{JOKER, JOKER_GLYPH};
 
 /// What is known besides the hands, and how to take it.
 #[derive(Clone, Copy)]
 pub(crate) struct Situation {
-    pub(crate) visible: Visible,
-    pub(crate) strictness: Strictness,
+    pub(crate) rules: Rules,
+    visible: Visible,
+    /// The jokers that are visible.
+    jokers: u8,
+    strictness: Strictness,
 }
 
 impl Situation {
-    /// The hand that an entry says, in this situation.
+    /// The hand of riichi that an entry says, in this situation.
     pub(crate) fn reading(&self, entry: Entry<'_>) -> Result<Reading, BadText> {
         let reading = entry.hand()?.reading().strictly(self.strictness);
         reading.seeing(self.visible).map_err(BadText::Visible)
     }
+
+    /// The hand that an entry says under the rules, in this situation.
+    pub(crate) fn ruled_reading(&self, entry: Entry<'_>) -> Result<RuledReading, BadText> {
+        let reading = entry.ruled_hand(self.rules)?.reading().strictly(self.strictness);
+        let reading = reading.seeing(self.visible).map_err(BadText::Visible)?;
+        let (jokers, most) = (reading.hand().jokers() + self.jokers, self.rules.choices().jokers);
+        reading.seeing_jokers(self.jokers).map_err(|_| BadText::Jokers { jokers, most })
+    }
+
+    /// Adds the tiles of a text to what is visible.
+    fn see(&mut self, text: &[u8]) -> Result<(), BadText> {
+        let text = str::from_utf8(text)?;
+        // Hands of riichi know no jokers, and what is visible can't hold them.
+        let is_joker = |character| self.rules != Rules::RIICHI && JOKERS.contains(&character);
+        let most = self.rules.choices().jokers;
+        let mut start = 0;
+        for (end, joker) in text.match_indices(is_joker).chain([(text.len(), "")]) {
+            let seen: Visible = in_place(text, start..end).parse()?;
+            for tile in seen.tiles() {
+                if !self.rules.choices().kinds.contains(tile) {
+                    return Err(BadText::NotInGame(tile));
+                }
+                self.visible.see(tile)?;
+            }
+            if !joker.is_empty() {
+                self.jokers += 1;
+                if self.jokers > most {
+                    return Err(InputError::TooManyJokers { most, at: end }.into());
+                }
+            }
+            start = end + joker.len();
+        }
+        Ok(())
+    }
 }
+
+/// How a joker may be written; the second is full-width.
+const JOKERS: [char; 3] = [JOKER, 'Ｊ', JOKER_GLYPH];
 
 /// A [`Situation`] as arguments.
 #[derive(Args)]
@@ -38,25 +80,20 @@ pub(crate) struct SituationOptions {
 }
 
 impl SituationOptions {
-    /// What they say.
-    pub(crate) fn situation(&self) -> Result<Situation, Failure> {
-        let mut visible = Visible::NOTHING;
+    /// What they say under some rules.
+    pub(crate) fn situation(&self, rules: Rules) -> Result<Situation, Failure> {
+        let strictness = self.strict.into();
+        let mut situation = Situation { rules, visible: Visible::NOTHING, jokers: 0, strictness };
         for text in &self.visible {
             let text = text.as_encoded_bytes();
-            see(&mut visible, text).map_err(|reason| {
+            situation.see(text).map_err(|reason| {
                 let (place, at) = (Place::Option("--visible"), reason.at());
                 let complaint = Complaint { reason: &reason, place, text, at, help: None };
                 Failure::Usage(complaint.render(are_messages_coloured()))
             })?;
         }
-        Ok(Situation { visible, strictness: self.strict.into() })
+        Ok(situation)
     }
-}
-
-/// Adds the tiles of a text to what is visible.
-fn see(visible: &mut Visible, text: &[u8]) -> Result<(), BadText> {
-    let seen: Visible = str::from_utf8(text)?.parse()?;
-    seen.tiles().try_for_each(|tile| Ok(visible.see(tile)?))
 }
 
 /// [`Strictness`] as an argument.

@@ -6,11 +6,13 @@
 use std::fmt::Display;
 use std::io;
 use std::iter;
+use std::ops::Deref;
 
-use shanten::{Discard, Discards, Division, Form, Hand, Reading, Shanten, Tile, TileSet, Useful};
+use shanten::{Discard, Division, Form, Meld, Shanten, Tile, TileSet, Useful, Wait};
 
 use crate::canvas::{Canvas, GOOD, Look};
 use crate::input::is_waiting;
+use crate::readings::{AnyReading, Piece, Ranked, pieces};
 
 /// What stands for the shanten of a hand that can no longer win.
 pub(crate) const NO_WIN: &str = "no win";
@@ -18,21 +20,27 @@ pub(crate) const NO_WIN: &str = "no win";
 /// As many useful tiles as leave room for their sum.
 const TILES_A_LINE: usize = 10;
 
+/// The most columns of what is told beside a label.
+const COLUMNS: usize = 60;
+
+/// The most divisions that are shown. Hands without wild tiles have fewer by far.
+const DIVISIONS: usize = 100;
+
 /// Writes the answer for a hand.
-pub(crate) fn write(reading: &Reading, look: Look, out: &mut Vec<u8>) -> io::Result<()> {
+pub(crate) fn write(reading: &impl AnyReading, look: Look, out: &mut Vec<u8>) -> io::Result<()> {
     let canvas = &mut Canvas::new(look, out);
     let hand = reading.hand();
     canvas.heading(hand)?;
     for form in Form::ALL {
         // Without anything gone, special forms have a shanten wherever they apply.
-        let applies = form == Form::Standard || hand.seven_pairs().is_some();
+        let applies = reading.applies(form);
         shanten(canvas, form.name(), reading.shanten_in(form), if applies { NO_WIN } else { "-" })?;
     }
     shanten(canvas, "least", reading.shanten(), NO_WIN)?;
     match reading.shanten() {
         // No draw and no discard helps a hand that can no longer win.
         None => Ok(()),
-        Some(shanten) if shanten.is_win() => complete(hand, canvas),
+        Some(shanten) if shanten.is_win() => complete(reading, canvas),
         Some(_) if !is_waiting(hand) => discards(&reading.discards(), canvas),
         Some(shanten) => {
             if shanten.is_tenpai() {
@@ -67,15 +75,15 @@ pub(crate) fn shanten(canvas: &mut Canvas, form: &str, shanten: Option<Shanten>,
 }
 
 /// Writes a tile with the copies that are left of it.
-fn counted(tile: Tile, copies: u8, canvas: &mut Canvas) -> io::Result<()> {
-    canvas.tiles([tile])?;
+fn counted(piece: Piece, copies: u8, canvas: &mut Canvas) -> io::Result<()> {
+    canvas.piece(piece)?;
     canvas.put(format_args!("×{copies}"))
 }
 
 /// Writes the useful tiles, and how many copies of them are left.
 fn useful(useful: &Useful, canvas: &mut Canvas) -> io::Result<()> {
     label(canvas, "useful")?;
-    for (number, (tile, copies)) in useful.iter().enumerate() {
+    for (number, (piece, copies)) in pieces(useful).enumerate() {
         if number > 0 {
             if number.is_multiple_of(TILES_A_LINE) {
                 canvas.end_line()?;
@@ -84,19 +92,24 @@ fn useful(useful: &Useful, canvas: &mut Canvas) -> io::Result<()> {
                 canvas.put(" ")?;
             }
         }
-        counted(tile, copies, canvas)?;
+        counted(piece, copies, canvas)?;
     }
     canvas.bold().put(format_args!("  ({})", useful.copies()))?;
     canvas.end_line()
 }
 
-/// Writes the waits of a ready hand, a line for each, with its shapes.
-fn waits(reading: &Reading, canvas: &mut Canvas) -> io::Result<()> {
-    labels("waits").zip(reading.waits()).try_for_each(|(name, wait)| {
+/// Writes the waits of a ready hand, a line for each, with its shapes. Jokers are any of them, and have none of their own.
+fn waits(reading: &impl AnyReading, canvas: &mut Canvas) -> io::Result<()> {
+    let waits = reading.waits();
+    let jokers = (waits.jokers() > 0).then_some((Piece::Joker, waits.jokers(), None));
+    let lines = waits.map(|wait: Wait| (wait.tile().into(), wait.copies(), Some(wait))).chain(jokers);
+    labels("waits").zip(lines).try_for_each(|(name, (piece, copies, wait))| {
         label(canvas, name)?;
-        counted(wait.tile(), wait.copies(), canvas)?;
-        canvas.put(" ")?;
-        listed(canvas, wait.shapes())?;
+        counted(piece, copies, canvas)?;
+        if let Some(wait) = wait {
+            canvas.put(" ")?;
+            listed(canvas, wait.shapes())?;
+        }
         canvas.end_line()
     })
 }
@@ -122,35 +135,36 @@ fn improving(tiles: TileSet, canvas: &mut Canvas) -> io::Result<()> {
     canvas.end_line()
 }
 
-/// Writes a table with the shantens below those of the forms. The last column has at most 34 kinds and the letters of four
-/// suits, which ends before column 80. The best discards stand out, those that lose a shanten step back.
-fn discards(discards: &Discards, canvas: &mut Canvas) -> io::Result<()> {
+/// Writes a table with the shantens below those of the forms. The last column has at most 34 kinds, the letters of four
+/// suits and a joker, which ends before column 80. The best discards stand out, those that lose a shanten step back.
+fn discards(discards: &Ranked<impl Deref<Target = [Discard]>>, canvas: &mut Canvas) -> io::Result<()> {
     label(canvas, "discard")?;
     canvas.put("shanten     copies  useful")?;
     canvas.end_line()?;
-    let value = |discard: &Discard| (discard.shanten(), discard.useful.copies());
-    let best = discards.first().map(value);
-    for discard in discards {
-        if Some(value(discard)) == best {
-            row(discard, &mut canvas.bold())?;
-        } else if best.is_none_or(|(shanten, _)| shanten == discard.shanten()) {
-            row(discard, canvas)?;
+    let value = |useful: &Useful| (useful.shanten(), useful.copies());
+    let best = discards.iter().next().map(|(_, useful)| value(useful));
+    for (piece, useful) in discards.iter() {
+        if Some(value(useful)) == best {
+            row(piece, useful, &mut canvas.bold())?;
+        } else if best.is_none_or(|(shanten, _)| shanten == useful.shanten()) {
+            row(piece, useful, canvas)?;
         } else {
-            row(discard, &mut canvas.dimmed())?;
+            row(piece, useful, &mut canvas.dimmed())?;
         }
     }
     Ok(())
 }
 
-fn row(Discard { tile, useful, .. }: &Discard, canvas: &mut Canvas) -> io::Result<()> {
+fn row(piece: Piece, useful: &Useful, canvas: &mut Canvas) -> io::Result<()> {
     canvas.column("", 2)?;
-    canvas.tile(*tile)?;
+    canvas.tile(piece)?;
     canvas.column("", 16)?;
     match useful.shanten() {
         Some(shanten) => {
             canvas.shanten(shanten, 10)?;
             canvas.put(format_args!("  {:>6}  ", useful.copies()))?;
             canvas.tiles(useful.tiles())?;
+            canvas.jokers(useful.jokers().min(1))?;
         }
         None => canvas.put(NO_WIN)?,
     }
@@ -158,30 +172,59 @@ fn row(Discard { tile, useful, .. }: &Discard, canvas: &mut Canvas) -> io::Resul
 }
 
 /// Writes the divisions of a complete hand, or the form that it is complete in without one.
-pub(crate) fn complete(hand: &Hand, canvas: &mut Canvas) -> io::Result<()> {
+pub(crate) fn complete(reading: &impl AnyReading, canvas: &mut Canvas) -> io::Result<()> {
     const LABEL: &str = "complete as";
-    let divisions = hand.divisions();
-    if divisions.len() > 0 {
-        return labels(LABEL).zip(divisions).try_for_each(|(name, division)| {
-            label(canvas, name)?;
-            marked(&division, canvas)
-        });
+    let mut divisions = reading.divisions();
+    let mut any = false;
+    for (name, division) in labels(LABEL).zip(divisions.by_ref().take(DIVISIONS)) {
+        label(canvas, name)?;
+        marked(&division, canvas)?;
+        any = true;
     }
-    let is_pairs = hand.seven_pairs().is_some_and(Shanten::is_win);
-    label(canvas, LABEL)?;
-    canvas.put_in(GOOD, if is_pairs { Form::SevenPairs } else { Form::ThirteenOrphans })?;
-    canvas.end_line()
+    if !any {
+        let is_complete = |form: &Form| reading.shanten_in(*form).is_some_and(Shanten::is_win);
+        let special = [Form::SevenPairs, Form::ThirteenOrphans].into_iter().find(is_complete);
+        label(canvas, LABEL)?;
+        // Where fifth copies don't count as gone, a hand may be complete in standard form without a division.
+        canvas.put_in(GOOD, special.unwrap_or(Form::Standard))?;
+        return canvas.end_line();
+    }
+    match divisions.count() {
+        0 => Ok(()),
+        more => {
+            label(canvas, "")?;
+            canvas.put(format_args!("and {more} more"))?;
+            canvas.end_line()
+        }
+    }
 }
 
-/// Writes a division with its marks: `77z 123m 456m 789m 111z  (straight)`.
+/// Writes a division with its marks: `77z 123m 456m 789*m 111z  (straight)`.
 fn marked(division: &Division, canvas: &mut Canvas) -> io::Result<()> {
-    canvas.tiles([division.pair(); 2])?;
+    let concealed = || division.melds().filter_map(|(meld, is_called)| (!is_called).then_some(meld));
+    // The hand's own tiles of a kind come before wild ones.
+    let mut own = [0; Tile::KINDS];
+    [division.pair(); 2].into_iter().chain(concealed().flat_map(Meld::tiles)).for_each(|tile| own[tile.index()] += 1);
+    division.wild().for_each(|tile| own[tile.index()] -= 1);
+    let mut with_wild = |tile: Tile| {
+        let left = &mut own[tile.index()];
+        let is_wild = *left == 0;
+        *left -= u32::from(!is_wild);
+        (tile, is_wild)
+    };
+    canvas.group([division.pair(); 2].map(&mut with_wild))?;
     for (meld, is_called) in division.melds() {
         canvas.put(" ")?;
-        if is_called { canvas.meld(meld)? } else { canvas.tiles(meld.tiles())? }
+        if is_called { canvas.meld(meld)? } else { canvas.group(meld.tiles().map(&mut with_wild))? }
     }
     if division.marks().next().is_some() {
-        canvas.put("  ")?;
+        let marks: usize = division.marks().map(|mark| mark.name().len() + ", ".len()).sum();
+        if division.to_string().len() + "  ".len() + marks > COLUMNS {
+            canvas.end_line()?;
+            label(canvas, "")?;
+        } else {
+            canvas.put("  ")?;
+        }
         listed(canvas, division.marks())?;
     }
     canvas.end_line()

@@ -3,10 +3,11 @@
 use std::io::{self, Write};
 
 use csv::{Writer, WriterBuilder};
-use shanten::{Form, Reading, Shanten};
+use shanten::{Form, Shanten};
 
 use crate::input::is_waiting;
 use crate::letters::Letters;
+use crate::readings::AnyReading;
 
 /// The names of the fields.
 const HEADER: [&str; 8] =
@@ -26,7 +27,7 @@ pub(crate) fn write_header(out: &mut Vec<u8>) -> io::Result<()> {
 }
 
 /// Writes the answer for a hand. One that has drawn is told of its best discard.
-pub(crate) fn write(reading: &Reading, out: &mut Vec<u8>) -> io::Result<()> {
+pub(crate) fn write(reading: &impl AnyReading, out: &mut Vec<u8>) -> io::Result<()> {
     let mut field = Vec::with_capacity(FIELD);
     let mut row = row(out);
     row.write_field(Letters::of_hand(reading.hand()).as_bytes())?;
@@ -37,14 +38,14 @@ pub(crate) fn write(reading: &Reading, out: &mut Vec<u8>) -> io::Result<()> {
     if is_waiting(reading.hand()) {
         let useful = reading.useful();
         put(&mut row, &mut field, None::<&str>)?;
-        put(&mut row, &mut field, Some(Letters::of_set(useful.tiles())))?;
+        put(&mut row, &mut field, Some(Letters::of_useful(&useful)))?;
         put(&mut row, &mut field, Some(useful.copies()))?;
     } else {
         let discards = reading.discards();
-        let best = discards.first().filter(|best| best.shanten().is_some());
-        put(&mut row, &mut field, best.map(|best| best.tile))?;
-        put(&mut row, &mut field, best.map(|best| Letters::of_set(best.useful.tiles())))?;
-        put(&mut row, &mut field, Some(best.map_or(0, |best| best.useful.copies())))?;
+        let best = discards.iter().next().filter(|(_, useful)| useful.shanten().is_some());
+        put(&mut row, &mut field, best.map(|(piece, _)| piece))?;
+        put(&mut row, &mut field, best.map(|(_, useful)| Letters::of_useful(useful)))?;
+        put(&mut row, &mut field, Some(best.map_or(0, |(_, useful)| useful.copies())))?;
     }
     row.write_record(None::<&[u8]>)?;
     row.flush()

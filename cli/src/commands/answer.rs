@@ -13,6 +13,7 @@ use crate::format::Format;
 use crate::input::{Entry, Place};
 use crate::messages::{are_answers_coloured, are_messages_coloured, complain};
 use crate::progress::Progress;
+use crate::rules::RulesOption;
 use crate::situation::SituationOptions;
 use crate::sources::{Item, Source, SourceOptions, is_typed, total};
 
@@ -20,15 +21,28 @@ pub(crate) const AFTER_HELP: &str = "\
 Tiles: 1m to 9m characters, 1p to 9p dots, 1s to 9s bamboos, 1z to 7z the
 honours East, South, West, North, White, Green, Red; 0 is a red five and read as
 a five. A suit is written once for several tiles: 123m. Unicode tiles are read.
-A hand holds 1, 2, 4, 5, 7, 8, 10, 11, 13 or 14 concealed tiles. Called melds
-stand in brackets or are left out: (789p) a run, (777z) a triplet, (7777z) an
-open quad, (777+7z) an added one, [7777z] a closed one.
+A hand holds 1, 2, 4, 5, 7, 8, 10, 11, 13 or 14 concealed tiles, one of five
+melds also 16 or 17. Called melds stand in brackets or are left out: (789p) a
+run, (777z) a triplet, (7777z) an open quad, (777+7z) an added one, [7777z] a
+closed one.
+
+Rules are a preset and what differs from it: three-player,jokers=4. Without a
+preset they differ from riichi. kinds=TILES are the kinds that exist,
+without=TILES some that don't; wild=TILES the kinds whose tiles are wild;
+jokers=COUNT wild tiles of no kind, written as J in hands and in --visible;
+with fifth-copies wild tiles may be a fifth copy of a kind. seven-pairs,
+thirteen-orphans and standard are forms that count; four-as-two are seven pairs
+of which four of a kind may be two. no- takes these away: no-seven-pairs.
+melds=5 has the standard form alone. Divisions have * behind a tile that a wild
+one stands for.
 
 Examples:
   shanten 199m146779p12s246z            one hand
   shanten \"123m44z(789p)[1111s]\"        one with called melds
   shanten 123m11p 19m19p19s1234567z     two hands
   shanten --visible 34m5z 1234m         with tiles that are seen elsewhere
+  shanten --rules chinese-wild 11227z   with wild red dragons
+  shanten --rules jokers=4 123m11p4sJ   with a joker
   shanten < hands.txt                   a hand a line, blank lines aside
   shanten -f hands.txt --format json    an object a line, for other programs
   shanten deal --count 9 | shanten      answers for random hands
@@ -41,6 +55,9 @@ arguments.";
 pub(crate) struct Answer {
     #[command(flatten)]
     hands: SourceOptions,
+
+    #[command(flatten)]
+    rules: RulesOption,
 
     #[command(flatten)]
     situation: SituationOptions,
@@ -65,7 +82,7 @@ impl Answer {
         let manner = Manner {
             format: self.format,
             look: Look { symbols: self.symbols, is_coloured: are_answers_coloured() },
-            situation: self.situation.situation()?,
+            situation: self.situation.situation(self.rules.rules()?)?,
             are_messages_coloured: are_messages_coloured(),
         };
         let items = self.hands.items();

@@ -7,6 +7,7 @@ use std::ops::ControlFlow;
 use clap::builder::RangedU64ValueParser;
 use clap::{Args, ValueEnum, value_parser};
 use shanten::odds::{Path, Search, Settings, Wall};
+use shanten::rules::Rules;
 use shanten::{Form, Reading, Shanten};
 
 use crate::canvas::{Canvas, Look, Symbols};
@@ -177,7 +178,7 @@ impl Odds {
 
     fn reading(&self) -> Result<Reading, Failure> {
         let (place, text) = (Place::Argument(1), self.hand.as_encoded_bytes());
-        self.situation.situation()?.reading(Entry { place, text }).map_err(|reason| {
+        self.situation.situation(Rules::RIICHI)?.reading(Entry { place, text }).map_err(|reason| {
             let complaint = Complaint { reason: &reason, place, text, at: reason.at(), help: None };
             Failure::Other(complaint.render(are_messages_coloured()))
         })

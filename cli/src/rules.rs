@@ -1,0 +1,123 @@
+//! `--rules`: what hands are read under, as an argument.
+
+use std::ffi::{OsStr, OsString};
+use std::fmt;
+
+use clap::builder::{PossibleValue, TypedValueParser};
+use clap::{Arg, Args, Command};
+use shanten::rules::{Rules, RulesTextError};
+use shanten::{InputError, TileSet};
+
+use crate::complaint::Complaint;
+use crate::ending::Failure;
+use crate::input::{BadText, Place, in_place};
+use crate::messages::are_messages_coloured;
+
+/// [`Rules`] as an argument.
+#[derive(Args)]
+pub(crate) struct RulesOption {
+    /// What hands are read under: a preset, what differs from it behind commas, or what differs from riichi alone
+    #[arg(long, value_name = "RULES", default_value = "riichi", value_parser = Presets)]
+    rules: OsString,
+}
+
+impl RulesOption {
+    /// The rules that it says.
+    pub(crate) fn rules(&self) -> Result<Rules, Failure> {
+        let text = self.rules.as_encoded_bytes();
+        let usage = |reason: &dyn fmt::Display, at, help: Option<&str>| {
+            let complaint = Complaint { reason: &reason, place: Place::Option("--rules"), text, at, help };
+            Failure::Usage(complaint.render(are_messages_coloured()))
+        };
+        let text = str::from_utf8(text).map_err(|error| {
+            let reason = BadText::from(error);
+            usage(&reason, reason.at(), None)
+        })?;
+        text.parse().map_err(|error| {
+            let reason = BadRules { text, error };
+            usage(&reason, reason.at(), reason.help().as_deref())
+        })
+    }
+}
+
+/// Takes any text; the presets are what shells and the help propose.
+#[derive(Clone)]
+struct Presets;
+
+impl TypedValueParser for Presets {
+    type Value = OsString;
+
+    fn parse_ref(&self, _: &Command, _: Option<&Arg>, value: &OsStr) -> Result<OsString, clap::Error> {
+        Ok(value.to_owned())
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue>>> {
+        Some(Box::new(Rules::PRESETS.iter().map(|(name, _)| PossibleValue::new(*name).help(about(name)))))
+    }
+}
+
+/// What a preset is, in a few words.
+fn about(preset: &str) -> &'static str {
+    match preset {
+        "riichi" => "Four players",
+        "three-player" => "Riichi for three players, without 2m to 8m",
+        "chinese" => "In seven pairs four of a kind are two pairs",
+        "chinese-wild" => "The same, and red dragons are wild",
+        "taiwanese" => "Five melds and a pair, nothing else",
+        _ => "",
+    }
+}
+
+/// A text that is no rules.
+struct BadRules<'a> {
+    text: &'a str,
+    error: RulesTextError,
+}
+
+impl BadRules<'_> {
+    /// The word that begins at a byte.
+    fn word(&self, at: usize) -> &str {
+        self.text[at..].split(',').next().unwrap_or_default().trim_end()
+    }
+
+    /// The byte that is to blame, if it is one.
+    fn at(&self) -> Option<usize> {
+        match self.error {
+            RulesTextError::Tiles { at, .. } => self.bad_tiles(at).and_then(|error| error.at()),
+            RulesTextError::UnknownWord { at }
+            | RulesTextError::PresetNotFirst { at }
+            | RulesTextError::NotANumber { at } => Some(at),
+            _ => None,
+        }
+    }
+
+    /// What is wrong with the tiles of a choice, by its place in the whole text.
+    fn bad_tiles(&self, at: usize) -> Option<InputError> {
+        let (name, value) = self.word(at).split_once('=')?;
+        let start = at + name.len() + 1;
+        in_place(self.text, start..start + value.len()).parse::<TileSet>().err()
+    }
+
+    /// What helps.
+    fn help(&self) -> Option<String> {
+        let names = Rules::PRESETS.iter().map(|(name, _)| *name).collect::<Vec<_>>().join(", ");
+        let is_unknown = matches!(self.error, RulesTextError::UnknownWord { .. });
+        is_unknown.then(|| format!("the presets are {names}; --help tells the choices"))
+    }
+}
+
+impl fmt::Display for BadRules<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.error {
+            RulesTextError::UnknownWord { at } => write!(f, "'{}' is no preset and no choice", self.word(at)),
+            RulesTextError::PresetNotFirst { at } => {
+                write!(f, "the preset '{}' is not the first word, and would undo what stands before it", self.word(at))
+            }
+            RulesTextError::NotANumber { at } => write!(f, "no small number in '{}'", self.word(at)),
+            RulesTextError::Tiles { at, error } => {
+                write!(f, "no tiles in '{}': {}", self.word(at), self.bad_tiles(at).unwrap_or(error))
+            }
+            error => error.fmt(f),
+        }
+    }
+}
