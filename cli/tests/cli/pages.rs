@@ -3,18 +3,46 @@
 use std::fs;
 use std::path::Path;
 
+use shanten::rules::Rules;
+
 use crate::support::run;
 
 #[test]
 fn completions_are_there_for_every_shell() {
     for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
         let run = run(&["completions", shell], b"");
-        for told in ["shanten", "symbols", "odds", "unseen", "deal", "seed", "stats", "table", "limited"] {
+        for told in ["shanten", "symbols", "rules", "odds", "unseen", "deal", "seed", "stats", "table", "limited"] {
             assert!(run.out.contains(told), "{told} for {shell}");
         }
         assert_eq!((run.err.as_str(), run.status), ("", Some(0)));
     }
     assert_eq!(run(&["completions", "tcl"], b"").status, Some(2));
+}
+
+#[test]
+fn completions_offer_the_presets() {
+    for shell in ["bash", "fish", "zsh"] {
+        let script = run(&["completions", shell], b"").out;
+        for (preset, _) in Rules::PRESETS {
+            assert!(script.contains(preset), "{preset} for {shell}");
+        }
+    }
+}
+
+#[test]
+fn help_and_manual_tell_the_presets_and_the_choices() {
+    let (help, manual) = (run(&["--help"], b"").out, run(&["man"], b"").out.replace("\\-", "-"));
+    let presets = Rules::PRESETS.iter().map(|(preset, _)| *preset);
+    let choices =
+        ["kinds=", "without=", "wild=", "jokers=", "melds=5", "fifth-copies", "four-as-two", "no-seven-pairs"];
+    for told in presets.clone().chain(choices) {
+        assert!(help.contains(told) && manual.contains(told), "{told}");
+    }
+    // Each preset is followed by what it is.
+    for preset in presets {
+        let (_, behind) = help.split_once(&format!("- {preset}:")).expect("the preset is listed");
+        assert!(!behind.lines().next().unwrap_or_default().trim().is_empty(), "{preset}");
+    }
 }
 
 const PAGES: [&str; 11] = [

@@ -36,6 +36,13 @@ fn a_complete_hand() {
 }
 
 #[test]
+fn wild_tiles() {
+    shown(&["--rules", "chinese-wild,jokers=2", "123m456p789s112zJ", "123m456p789s11227z"])
+        .success()
+        .stdout_eq(file!["../snapshots/wild.svg": TermSvg]);
+}
+
+#[test]
 fn unicode_tiles() {
     shown(&["--symbols", "unicode", "23444567m45p666s"])
         .success()

@@ -4,6 +4,7 @@ use std::io::{ErrorKind, Write};
 use std::process::{Child, Command, Stdio};
 use std::thread;
 
+use shanten::rules::{RuledHand, Rules};
 use shanten::{Hand, Meld, MeldKind, Strictness, Tile};
 
 pub(crate) const HAND: &str = "199m146779p12s246z";
@@ -174,6 +175,39 @@ pub(crate) fn any_hand(number: u64) -> Hand {
     for _ in 0..numbers.below(5) {
         let meld = Meld::new(MeldKind::ALL[numbers.below(5)], numbers.tile(Tile::KINDS));
         // One without room or with a fifth copy is left out.
+        hand = meld.and_then(|meld| hand.with_melds(&[meld]).ok()).unwrap_or(hand);
+    }
+    hand
+}
+
+/// A hand of any size under some rules, perhaps with wild tiles and called melds.
+pub(crate) fn any_ruled_hand(number: u64, rules: Rules) -> RuledHand {
+    let mut numbers = Numbers(number);
+    let mut hand = RuledHand::new(rules);
+    let sizes: Vec<usize> = (1..=rules.max_tiles()).filter(|tiles| tiles % 3 != 0).collect();
+    let tiles = sizes[number as usize % sizes.len()];
+    let kinds = [9, 20, Tile::KINDS][numbers.below(3)];
+    for _ in 0..numbers.below(3) {
+        // There may be none of a kind, or none left.
+        let wild: Vec<Tile> = rules.choices().wild.iter().collect();
+        let _ = wild.first().filter(|_| hand.len() < tiles).map(|&tile| hand.draw(tile));
+        let _ = (hand.len() < tiles).then(|| hand.draw_joker());
+    }
+    for _ in 0..numbers.below(tiles / 3 + 1) {
+        let meld = Meld::new(MeldKind::ALL[numbers.below(2)], numbers.tile(kinds));
+        let drawn = meld.and_then(|meld| {
+            let mut drawn = hand;
+            let fits = meld.tiles().all(|tile| drawn.draw(tile).is_ok()) && drawn.len() <= tiles;
+            fits.then_some(drawn)
+        });
+        hand = drawn.unwrap_or(hand);
+    }
+    while hand.len() < tiles {
+        // Another tile is tried for one that can't be had.
+        let _ = hand.draw(numbers.tile(Tile::KINDS));
+    }
+    for _ in 0..numbers.below(6) {
+        let meld = Meld::new(MeldKind::ALL[numbers.below(5)], numbers.tile(Tile::KINDS));
         hand = meld.and_then(|meld| hand.with_melds(&[meld]).ok()).unwrap_or(hand);
     }
     hand
