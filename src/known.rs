@@ -65,8 +65,8 @@ pub(crate) trait Game: Copy {
     /// Searches a suit.
     fn solve(known: &Known<Self>, suit: Suit, change: Change) -> Self::Solved;
 
-    /// Puts the searched suits of a hand together that needs so many melds.
-    fn found(known: &Known<Self>, solved: &[Self::Solved; SUITS]) -> Found;
+    /// Puts suits together that were searched for the same.
+    fn found(known: &Known<Self>, solved: &[Self::Solved; SUITS], change: Change) -> Found;
 
     /// The shapes that tiles complete in standard form, in a hand that each of them completes.
     fn shapes(known: &Known<Self>) -> impl Fn(Tile) -> u8;
@@ -238,7 +238,7 @@ impl<G: Game> Known<G> {
     #[cold]
     #[inline(never)]
     fn search(&self, change: Change) -> Found {
-        G::found(self, &self.solved(change))
+        G::found(self, &self.solved(change), change)
     }
 
     fn solved(&self, change: Change) -> [G::Solved; SUITS] {
@@ -372,7 +372,7 @@ impl<G: Game> Known<G> {
             let standard = after.in_table(&suits, nearer, limit).unwrap_or_else(|| {
                 let mut solved = *solved.get_or_insert_with(|| self.solved(Change::Bought));
                 solved[tile.suit() as usize] = G::solve(&after, tile.suit(), Change::Bought);
-                G::found(&after, &solved)
+                G::found(&after, &solved, Change::Bought)
             });
             let found = special.map_or(standard, |special| special.or(standard));
             let useful = after.answer(after.game.with_wild(found, after.can_come()));
@@ -518,7 +518,7 @@ impl Game for Riichi {
         Limits::new(suit, known.copies, known.coming()).solve::<SHARES, ROOM, 1>(change)
     }
 
-    fn found(known: &Known<Self>, solved: &[Solved; SUITS]) -> Found {
+    fn found(known: &Known<Self>, solved: &[Solved; SUITS], _: Change) -> Found {
         limited::found(solved, known.melds_needed(), 0)
     }
 

@@ -3,15 +3,22 @@
 use core::fmt;
 use core::iter::FusedIterator;
 
-use super::{Pairs, RuledHand, Rules};
+use super::{Pairs, RuledHand, RuledReading, Rules};
 use crate::copies::Copies;
 use crate::division::{Mark, WildPlaces, is_nine_gates};
-use crate::layout::{COPIES, SUITS};
-use crate::limited::ANY;
+use crate::layout::SUITS;
 use crate::meld::{MOST_MELDS, Melds};
-use crate::{Division, Divisions, Meld, MeldKind, Shanten, Suit, Tile, TileSet};
+use crate::{Division, Divisions, Form, Meld, MeldKind, Shanten, Strictness, Suit, Tile, TileSet};
 
 impl RuledHand {
+    /// Every way to take the hand apart into a pair and melds: [`RuledReading::divisions`].
+    #[must_use]
+    pub fn divisions(&self) -> RuledDivisions {
+        self.reading().divisions()
+    }
+}
+
+impl RuledReading {
     /// Every way to take the hand apart into a pair and melds, the called ones with it, the lowest pair first; none if it is not complete in standard
     /// form.
     ///
@@ -28,9 +35,9 @@ impl RuledHand {
     /// ```
     #[must_use]
     pub fn divisions(&self) -> RuledDivisions {
-        let Rules { choices, .. } = self.rules();
-        RuledDivisions(if choices.melds == 4 && choices.standard && self.wild() == 0 {
-            Found::InIndex(self.with_all_tiles().divisions())
+        let (Rules { choices, .. }, hand) = (self.rules(), self.hand());
+        RuledDivisions(if choices.melds == 4 && choices.standard && hand.wild() == 0 {
+            Found::InIndex(hand.with_all_tiles().divisions())
         } else {
             Found::Searched(Searched::new(self))
         })
@@ -71,6 +78,7 @@ impl fmt::Debug for RuledDivisions {
 #[derive(Clone)]
 struct Searched {
     rules: Rules,
+    strictness: Strictness,
     called: Melds<MOST_MELDS>,
     /// The tiles of each kind, without wild ones.
     natural: Copies,
@@ -98,8 +106,9 @@ struct Searched {
 #[derive(Clone, Copy)]
 struct Kind {
     tile: Tile,
-    /// Tiles of the hand, without wild ones.
+    /// Tiles of the hand, without wild ones, and how many a complete hand may have.
     count: u8,
+    most: u8,
     /// How many of the kinds behind it are the next ones of its suit, up to the two of a run.
     neighbours: u8,
 }
@@ -115,11 +124,13 @@ struct Decision {
 }
 
 impl Searched {
-    fn new(hand: &RuledHand) -> Self {
+    fn new(reading: &RuledReading) -> Self {
+        let hand = reading.hand();
         let natural = hand.natural();
-        let is_complete = hand.standard() == Some(Shanten::WIN);
+        let is_complete = reading.shanten_in(Form::Standard) == Some(Shanten::WIN);
         let mut search = Self {
             rules: hand.rules(),
+            strictness: reading.strictness(),
             called: hand.called(),
             natural,
             tiles: Suit::ALL.map(|suit| natural.total(TileSet::of_suit(suit)) as u8),
@@ -127,7 +138,7 @@ impl Searched {
             melds: hand.melds_needed() as u8,
             suit: if is_complete { 0 } else { SUITS },
             reserved: [0; _],
-            kinds: [Kind { tile: Tile::FIRST, count: 0, neighbours: 0 }; _],
+            kinds: [Kind { tile: Tile::FIRST, count: 0, most: 0, neighbours: 0 }; _],
             len: 0,
             pair: 0,
             decided: [Decision::default(); _],
@@ -173,6 +184,7 @@ impl Searched {
     /// Lists the kinds that melds may be of when so many tiles of each suit may be wild: without wild tiles only those of the hand.
     fn list_kinds(&mut self, wild: [u8; SUITS]) {
         self.len = 0;
+        let called = self.called.copies();
         let suits = Suit::ALL.into_iter().zip(wild).filter(|&(_, wild)| wild > 0);
         let with_wild = suits.fold(TileSet::EMPTY, |kinds, (suit, _)| kinds | TileSet::of_suit(suit));
         for tile in self.natural.some() | (self.rules.choices.kinds & with_wild) {
@@ -191,7 +203,8 @@ impl Searched {
                     before.neighbours = 2;
                 }
             }
-            self.kinds[self.len] = Kind { tile, count: self.natural.of(tile), neighbours: 0 };
+            let most = self.rules.most_copies(self.strictness, called, tile);
+            self.kinds[self.len] = Kind { tile, count: self.natural.of(tile), most, neighbours: 0 };
             self.len += 1;
         }
     }
@@ -221,11 +234,10 @@ impl Searched {
             Some(before) => (self.decided[before].wild, self.decided[before].melds),
             None => (self.wild, self.melds),
         };
-        let Kind { tile, count, neighbours } = self.kinds[place];
+        let Kind { tile, count, most, neighbours } = self.kinds[place];
         let used = self.used_before(place);
         let may_be_wild = wild.checked_sub(self.reserved[tile.suit() as usize])?;
-        let most = if self.rules.choices.fifth_copies { ANY } else { COPIES }.min(count + may_be_wild);
-        let room = most.checked_sub(used)?;
+        let room = most.min(count + may_be_wild).checked_sub(used)?;
         let may_run = neighbours == 2;
         let most_triplets = (room / 3).min(melds);
         let most_runs = |triplets: u8| if may_run { (room - 3 * triplets).min(melds - triplets) } else { 0 };

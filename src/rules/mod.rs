@@ -44,9 +44,11 @@ pub use text::RulesTextError;
 
 use core::fmt;
 
+use crate::copies::Copies;
 use crate::layout::{COPIES, HONOURS, NUMBER_KINDS};
+use crate::limited::ANY;
 use crate::special::Tally;
-use crate::{Form, Suit, Tile, TileSet};
+use crate::{Form, Strictness, Suit, Tile, TileSet};
 
 /// What seven pairs are made of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -294,6 +296,19 @@ impl Rules {
     #[must_use]
     pub const fn max_tiles(self) -> usize {
         3 * self.choices.melds as usize + 2
+    }
+
+    /// How many tiles of a kind a complete hand may have, wild ones included.
+    fn most_copies(self, strictness: Strictness, called: Copies, tile: Tile) -> u8 {
+        if !self.choices.kinds.contains(tile) {
+            return 0;
+        }
+        match strictness {
+            Strictness::General => ANY,
+            _ if self.choices.fifth_copies => ANY,
+            Strictness::Concealed => COPIES,
+            Strictness::Melds | Strictness::Visible => COPIES - called.of(tile),
+        }
     }
 
     /// How many wild tiles there are.

@@ -6,7 +6,7 @@ use super::{Pairs, Rules, special};
 use crate::copies::Copies;
 use crate::known::{Game, Known, sum};
 use crate::layout::{COPIES, PLACES, SUITS, SuitWord};
-use crate::limited::{self, ANY, Change, Limits, ROOM, WIDE_ROOM};
+use crate::limited::{self, Change, Limits, ROOM, WIDE_ROOM};
 use crate::share::{self, Distances, SHARES, WIDE_SHARES, join, share};
 use crate::special::Tally;
 use crate::standard::{Found, Tables, Whole};
@@ -59,18 +59,15 @@ impl<T: Tables, const WILD: bool> Variant<T, WILD> {
     }
 
     /// How many tiles of a kind a complete hand may have, and how many of them need not be wild.
-    pub(super) fn most_of(known: &Known<Self>, tile: Tile) -> [u8; 2] {
-        let Rules { choices, .. } = known.game.rules;
-        if !choices.kinds.contains(tile) {
-            return [0; 2];
-        }
-        if known.strictness == Strictness::General {
-            return [ANY; 2];
-        }
-        let gone = known.gone().of(tile);
-        let natural = if choices.wild.contains(tile) { 0 } else { COPIES - gone };
-        let called = if known.strictness == Strictness::Concealed { 0 } else { known.called.of(tile) };
-        [if choices.fifth_copies { ANY } else { COPIES - called }, natural]
+    fn most_of(known: &Known<Self>, tile: Tile) -> [u8; 2] {
+        let rules = known.game.rules;
+        let most = rules.most_copies(known.strictness, known.called, tile);
+        let natural = match known.strictness {
+            Strictness::General => most,
+            _ if rules.choices.wild.contains(tile) => 0,
+            _ => COPIES - known.gone().of(tile),
+        };
+        [most, natural]
     }
 
     /// The limits of a suit.
@@ -79,6 +76,12 @@ impl<T: Tables, const WILD: bool> Variant<T, WILD> {
             let [most, natural] = Self::most_of(known, tile);
             (known.copies.of(tile), most, natural)
         })
+    }
+
+    /// The standard form where a cheapest way might need more wild tiles than so many.
+    fn found_by_level<const LEVELS: usize>(known: &Known<Self>, change: Change, wild: usize) -> Found {
+        let solve = |suit| Self::limits(known, suit).solve::<WIDE_SHARES, WIDE_ROOM, LEVELS>(change);
+        limited::found(&Suit::ALL.map(solve), known.melds_needed(), wild)
     }
 
     /// What the special forms need to know of a kind.
@@ -90,7 +93,7 @@ impl<T: Tables, const WILD: bool> Variant<T, WILD> {
 
 impl<T: Tables, const WILD: bool> Game for Variant<T, WILD> {
     type Tables = T;
-    type Solved = limited::Solved<WIDE_SHARES, LEVELS>;
+    type Solved = limited::Solved<WIDE_SHARES>;
 
     #[inline(always)]
     fn of_copy(&self, tile: Tile, copies: u8) -> Tally {
@@ -190,14 +193,23 @@ impl<T: Tables, const WILD: bool> Game for Variant<T, WILD> {
         let limits = Self::limits(known, suit);
         match (known.game.rules.choices.melds, Self::most_wild(known)) {
             (4, 0) => limits.without_wild().solve::<SHARES, ROOM, 1>(change).widened(),
-            (_, 0) => limits.without_wild().solve::<WIDE_SHARES, WIDE_ROOM, 1>(change).widened(),
-            (_, wild) if wild < FEW_LEVELS => limits.solve::<WIDE_SHARES, WIDE_ROOM, FEW_LEVELS>(change).widened(),
-            _ => limits.solve::<WIDE_SHARES, WIDE_ROOM, LEVELS>(change),
+            (_, 0) => limits.without_wild().solve::<WIDE_SHARES, WIDE_ROOM, 1>(change),
+            _ => limits.solve::<WIDE_SHARES, WIDE_ROOM, 1>(change),
         }
     }
 
-    fn found(known: &Known<Self>, solved: &[Self::Solved; SUITS]) -> Found {
-        limited::found(solved, known.melds_needed(), Self::most_wild(known))
+    fn found(known: &Known<Self>, solved: &[Self::Solved; SUITS], change: Change) -> Found {
+        let wild = Self::most_wild(known);
+        let found = limited::found(solved, known.melds_needed(), 0);
+        // Of what a way buys no more than all must be wild.
+        if wild == 0 || usize::from(found.distance) <= wild || found.distance == Found::NEVER {
+            return found;
+        }
+        if wild < FEW_LEVELS {
+            Self::found_by_level::<FEW_LEVELS>(known, change, wild)
+        } else {
+            Self::found_by_level::<LEVELS>(known, change, wild)
+        }
     }
 
     fn shapes(known: &Known<Self>) -> impl Fn(Tile) -> u8 {
