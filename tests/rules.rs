@@ -97,7 +97,7 @@ fn for_each_rules(cases: usize, seed: u64, work: impl Fn(&mut Pcg64Mcg, Rules) +
 
 #[test]
 fn the_shanten_of_random_hands_is_what_the_search_says() {
-    for_each_rules(150, 1, |rng, rules| {
+    for_each_rules(120, 1, |rng, rules| {
         let seen = ruled::random(rng, rules);
         for strictness in Strictness::ALL {
             seen.strictly(strictness).check_shanten();
@@ -155,7 +155,7 @@ fn hands_that_are_complete_or_just_not_are_read_as_the_search_says() {
 #[test]
 fn ready_hands_wait_for_what_completes_them_in_the_shapes_of_all_complete_hands() {
     let found = AtomicUsize::new(0);
-    for_each_rules(20, 5, |rng, rules| {
+    for_each_rules(14, 5, |rng, rules| {
         let mut seen = if rng.random() { nearly_complete(rng, rules) } else { ruled::random(rng, rules) };
         let concealed: Vec<usize> = (0..Tile::KINDS).filter(|&kind| seen.concealed[kind] > 0).collect();
         if seen.tiles() % 3 == 2 && !concealed.is_empty() {
@@ -173,7 +173,7 @@ fn ready_hands_wait_for_what_completes_them_in_the_shapes_of_all_complete_hands(
 #[test]
 fn draws_improve_a_hand_that_keeps_its_shanten_and_gets_more_useful_copies() {
     let found = AtomicUsize::new(0);
-    for_each_rules(4, 6, |rng, rules| {
+    for_each_rules(3, 6, |rng, rules| {
         let mut seen = ruled::random(rng, rules);
         if rng.random_ratio(3, 4) {
             // A waiting hand, so that a draw and a discard leave one.
@@ -196,7 +196,7 @@ fn draws_improve_a_hand_that_keeps_its_shanten_and_gets_more_useful_copies() {
 /// The queries of a hand are those of its default reading.
 #[test]
 fn a_hand_is_read_by_its_concealed_tiles_unless_told_otherwise() {
-    for_each_rules(40, 7, |rng, rules| {
+    for_each_rules(6, 7, |rng, rules| {
         let hand = ruled::random(rng, rules).hand();
         let reading = hand.reading();
         assert_eq!((reading.hand(), reading.strictness()), (&hand, Strictness::Concealed));
@@ -218,7 +218,7 @@ fn a_hand_is_read_by_its_concealed_tiles_unless_told_otherwise() {
 
 #[test]
 fn no_hand_is_nearer_the_more_tiles_count_as_gone() {
-    for_each_rules(200, 8, |rng, rules| {
+    for_each_rules(80, 8, |rng, rules| {
         let mut seen = ruled::random(rng, rules);
         let distance = |seen: &Seen| seen.reading().shanten().map_or(u8::MAX, Shanten::distance);
         let distances = Strictness::ALL.map(|strictness| distance(&seen.strictly(strictness)));
@@ -498,7 +498,7 @@ fn a_wild_tile_is_as_good_as_the_best_tile_in_its_place() {
 
 #[test]
 fn a_hand_with_a_wild_tile_is_never_further_than_with_another_tile_in_its_place() {
-    for_each_rules(60, 14, |rng, rules| {
+    for_each_rules(7, 14, |rng, rules| {
         let seen = ruled::random(rng, rules);
         if seen.parts().wild == 0 {
             return;
@@ -805,7 +805,7 @@ fn called(seen: &Seen, meld: Meld, claimed: Option<Tile>) -> Result<Seen, Vec<Tu
 #[test]
 fn a_hand_after_any_turns_is_the_same_made_anew_and_refused_turns_leave_it_as_it_was() {
     let made = AtomicUsize::new(0);
-    for_each_rules(10, 21, |rng, rules| {
+    for_each_rules(3, 21, |rng, rules| {
         let some: Vec<Tile> = rules.choices().kinds.iter().sample(rng, 5);
         let mut kinds: Vec<Tile> = rules.choices().kinds.iter().collect();
         if rng.random() {
@@ -848,7 +848,7 @@ fn a_hand_after_any_turns_is_the_same_made_anew_and_refused_turns_leave_it_as_it
         assert!(format!("{hand:?}").contains(&hand.to_string()));
     });
     let made = made.into_inner();
-    assert!(made > 2_000, "only {made} melds");
+    assert!(made > 500, "only {made} melds");
 }
 
 #[test]

@@ -181,7 +181,9 @@ pub fn complete(rng: &mut Pcg64Mcg, rules: Rules, concealed: usize) -> Seen {
     natural.truncate(tiles - usize::from(wild_tiles(rng, wild.len().min(tiles) as u8)));
     wild.truncate(tiles - natural.len());
     let mut concealed = [0; Tile::KINDS];
-    natural.into_iter().for_each(|kind| concealed[kind] += 1);
+    for kind in natural {
+        concealed[kind] += 1;
+    }
     wild.iter().flatten().for_each(|tile| concealed[tile.index()] += 1);
     Seen::alone(rules, concealed, wild.iter().filter(|tile| tile.is_none()).count() as u8)
 }
