@@ -73,6 +73,10 @@ impl Seen {
         Self { rules, concealed, jokers, melds: Vec::new(), visible, visible_jokers, strictness }
     }
 
+    pub fn of(hand: &RuledHand) -> Self {
+        Self { melds: hand.melds().collect(), ..Self::alone(hand.rules(), hand.counts(), hand.jokers()) }
+    }
+
     pub fn strictly(&self, strictness: Strictness) -> Self {
         Self { strictness, ..self.clone() }
     }
