@@ -575,6 +575,85 @@ fn every_wild_tile_helps_every_hand_that_is_not_complete() {
     });
 }
 
+/// Reads a hand under each strictness as the search does, and compares its shanten with these.
+#[track_caller]
+fn reads(rules: Rules, text: &str, seen: &str, jokers: u8, expected: [i8; 4]) {
+    let visible: Visible = seen.parse().unwrap();
+    let seen = Seen { visible: visible.counts(), visible_jokers: jokers, ..Seen::of(&hand(rules, text)) };
+    for (strictness, expected) in Strictness::ALL.into_iter().zip(expected) {
+        let seen = seen.strictly(strictness);
+        seen.check();
+        assert_eq!(seen.reading().shanten().map(Shanten::get), Some(expected), "{strictness} of {text} under {rules}");
+    }
+}
+
+#[test]
+fn a_fifth_copy_needs_a_wild_tile_that_is_left() {
+    let wild = rules("riichi,wild=5m,fifth-copies");
+    reads(wild, "1111z", "", 0, [0; 4]);
+    reads(wild, "1111z(555m)", "", 0, [0; 4]);
+    reads(wild, "1111z(555m)", "5m", 0, [0, 0, 0, 1]);
+    reads(wild, "1111z[5555m]", "", 0, [0, 0, 1, 1]);
+    reads(wild, "1111z", "5555m", 0, [0, 0, 0, 1]);
+    reads(wild, "11112222z(345m)", "55m", 0, [0; 4]);
+    reads(wild, "11112222z(345m)", "555m", 0, [0, 0, 0, 1]);
+    let jokers = rules("riichi,jokers=1,fifth-copies");
+    reads(jokers, "1111z", "", 0, [0; 4]);
+    reads(jokers, "1111z", "", 1, [0, 0, 0, 1]);
+    reads(jokers, "1111zJ", "", 0, [-1; 4]);
+    // Without fifth copies only the most lenient strictness has one.
+    reads(rules("riichi,jokers=1"), "1111z", "", 0, [0, 1, 1, 1]);
+    reads(rules("riichi,jokers=1"), "1111zJ", "", 0, [-1, 0, 0, 0]);
+    reads(rules("riichi,wild=5m"), "1111z5m", "", 0, [-1, 0, 0, 0]);
+}
+
+#[test]
+fn hands_where_few_wild_tiles_may_be_fifth_copies_are_read_as_the_search_says() {
+    let few = ["riichi,wild=5m,fifth-copies", "riichi,jokers=1,fifth-copies", "chinese,jokers=2,fifth-copies"];
+    for_each(600, |number| {
+        let mut seen = ruled::random(&mut rng(number, 22), rules(few[number % few.len()]));
+        if number % few.len() == 0 && number % 2 == 0 && seen.concealed[4] + seen.called()[4] == 0 {
+            let call = if number % 4 == 0 { meld("(555m)") } else { meld("[5555m]") };
+            if seen.tiles() + 3 * seen.melds.len() as u8 <= 11 {
+                (seen.visible[4], seen.melds) = (0, [seen.melds, vec![call]].concat());
+            }
+        }
+        for strictness in Strictness::ALL {
+            seen.strictly(strictness).check_shanten();
+        }
+    });
+}
+
+/// Many tiles of a complete hand must then be wild.
+#[test]
+fn hands_that_can_get_hardly_anything_but_wild_tiles_are_read_as_the_search_says() {
+    let many =
+        ["riichi,jokers=8", "chinese-wild,jokers=4", "three-player,jokers=7", "riichi,wild=5m,jokers=2,fifth-copies"];
+    let found = AtomicUsize::new(0);
+    for_each(80, |number| {
+        let mut rng = rng(number, 23);
+        let mut seen = ruled::random(&mut rng, rules(many[number % many.len()]));
+        while seen.tiles() > [2, 4, 5, 7, 8][number % 5] {
+            let kind = (0..Tile::KINDS).filter(|&kind| seen.concealed[kind] > 0).choose(&mut rng);
+            match kind {
+                Some(kind) => seen.concealed[kind] -= 1,
+                None => seen.jokers -= 1,
+            }
+        }
+        (seen.visible, seen.visible_jokers) = ([0; Tile::KINDS], 0);
+        let left = seen.left();
+        seen.visible = core::array::from_fn(|kind| if seen.is_wild(kind) { 0 } else { left[kind] });
+        seen.visible_jokers = rng.random_range(0..=seen.jokers_left().min(3));
+        if let Some(kind) = (0..Tile::KINDS).filter(|&kind| seen.visible[kind] > 0).choose(&mut rng) {
+            seen.visible[kind] -= 1;
+        }
+        let answer = seen.check_now();
+        found.fetch_add(usize::from(answer.distance.is_some()), Ordering::Relaxed);
+    });
+    let found = found.into_inner();
+    assert!(found > 20, "only {found} hands can win");
+}
+
 // Three players.
 
 const MIDDLE: &str = "2345678m";
@@ -635,6 +714,29 @@ fn hands_without_wild_tiles_are_read_as_a_program_that_knows_the_limits_says() {
         for strictness in [Strictness::Concealed, Strictness::Melds, Strictness::Visible] {
             check_program(&seen.strictly(strictness));
         }
+    });
+}
+
+/// The fourth copy of a kind that belongs to no run is of no use.
+#[test]
+fn what_goes_from_quads_of_single_kinds_is_what_the_search_says() {
+    assert_eq!(hand(Rules::THREE_PLAYER, "1111m234p567p789s1z").free_discards().to_string(), "1m1z");
+    let lonely = ["three-player", "three-player,jokers=2", "riichi,without=23568m,no-thirteen-orphans"];
+    for_each(240, |number| {
+        let mut rng = rng(number, 24);
+        let mut seen = ruled::random(&mut rng, rules(lonely[number % lonely.len()]));
+        let kind = *[0, 8].choose(&mut rng).unwrap();
+        seen.melds.retain(|meld| meld.tiles().all(|tile| tile.index() != kind));
+        seen.concealed[kind] = 4;
+        seen.visible[kind] = 0;
+        while usize::from(seen.tiles()) + 3 * seen.melds.len() > 14 {
+            match (0..Tile::KINDS).filter(|&other| other != kind && seen.concealed[other] > 0).choose(&mut rng) {
+                Some(other) => seen.concealed[other] -= 1,
+                None => seen.melds = Vec::new(),
+            }
+        }
+        let strictness = *Strictness::ALL.choose(&mut rng).unwrap();
+        seen.strictly(strictness).check();
     });
 }
 
