@@ -9,7 +9,7 @@ mod layout;
 mod table;
 
 use self::lanes::{Lanes, Shares};
-use self::layout::{MAX_MELDS, SHARES};
+use self::layout::MAX_MELDS;
 use self::table::{CLASS_DISTANCES, PAIR_CLASSES, PAIR_DISTANCES, Pair};
 use crate::layout::{EMPTY_SUITS, HONOURS, PLACES, SUITS, SuitWord};
 use crate::share::{Distances, Plan, ShareSet, share};
@@ -17,6 +17,7 @@ use crate::standard::{self, Sets, Tables};
 use crate::table::{BYTE, padded};
 use crate::{Suit, Tile, TileSet};
 
+pub(crate) use self::layout::SHARES;
 pub(crate) use self::table::Class;
 
 /// For each kind of a hand, shares of its suit that a neighbouring state of the suit has in common with it, or has not.
@@ -102,6 +103,12 @@ impl OfPair {
 pub(crate) fn class_distances(class: Class) -> &'static Distances<SHARES> {
     static DISTANCES: [Distances<SHARES>; BYTE] = padded(&CLASS_DISTANCES);
     &DISTANCES[usize::from(class)]
+}
+
+/// The distances of a suit.
+#[cfg(feature = "std")]
+pub(crate) fn suit_distances(word: SuitWord) -> &'static Distances<SHARES> {
+    class_distances(table::class(word))
 }
 
 /// What a hand keeps up to date.

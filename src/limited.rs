@@ -9,6 +9,8 @@
 
 use crate::copies::Copies;
 use crate::layout::{COPIES, HONOURS, NUMBER_KINDS, SUITS};
+#[cfg(feature = "std")]
+use crate::share::Plan;
 use crate::share::{Distances, SHARES, ShareSet, UNPAYABLE, join, share, split, widened};
 use crate::standard::Found;
 #[cfg(feature = "std")]
@@ -242,6 +244,19 @@ impl Solved {
 }
 
 impl<const S: usize, const LEVELS: usize> Solved<S, LEVELS> {
+    /// Tiles to add for each share, by how many of them at most must be wild.
+    #[cfg(feature = "std")]
+    pub(crate) fn up_to_levels(&self) -> [Distances<S>; LEVELS] {
+        let mut distances = self.distances;
+        for level in 1..LEVELS {
+            let (fewer, more) = distances.split_at_mut(level);
+            for (distance, &before) in more[0].iter_mut().zip(&fewer[level - 1]) {
+                *distance = before.min(*distance);
+            }
+        }
+        distances
+    }
+
     /// The same with more numbers of melds and more levels, where nothing can be paid.
     pub(crate) fn widened<const T: usize, const MORE: usize>(&self) -> Solved<T, MORE> {
         let mut wide = Solved { distances: [[UNPAYABLE; T]; MORE], changed: [[0; T]; MORE] };
@@ -299,13 +314,13 @@ fn plan<const S: usize, const LEVELS: usize>(
 
 /// The same where nothing can be wild.
 #[cfg(feature = "std")]
-pub(crate) fn plan_without_wild(suits: [&Distances; SUITS], melds: usize) -> (u8, crate::share::Plan) {
+pub(crate) fn plan_without_wild(suits: [&Distances; SUITS], melds: usize) -> (u8, Plan) {
     let (distance, plan) = plan(suits.map(core::array::from_ref), melds, 0);
     (distance, plan.map(|[shares]| shares))
 }
 
 /// Distances of two parts together, by the levels of both together.
-fn join_levels<const S: usize, const LEVELS: usize>(
+pub(crate) fn join_levels<const S: usize, const LEVELS: usize>(
     left: &[Distances<S>; LEVELS],
     right: &[Distances<S>; LEVELS],
 ) -> [Distances<S>; LEVELS] {

@@ -121,20 +121,17 @@ impl Tally {
 /// What the figures of the game ask of totals.
 #[cfg(feature = "std")]
 impl Tally {
-    /// The shanten of the nearer special form, where they apply.
-    pub(crate) fn nearest(self) -> Option<Shanten> {
-        self.is_whole_hand().then(|| self.seven_pairs().min(self.thirteen_orphans()))
-    }
-
-    /// Totals that are as good as these, as part of a hand of 13 or 14 tiles, for the shanten of its [nearest](Self::nearest) form.
+    /// Totals that are as good as these, as part of a hand of 13 or 14 tiles, for the shanten of its nearest form where these forms
+    /// count.
     ///
     /// No hand is further than 6 from seven pairs, so that orphans count only if there may be seven kinds of them.
-    pub(crate) fn for_nearest(self) -> Self {
-        let may_be_near = self.orphan_kinds() + (TILES - self.tiles()) >= PAIRS;
+    pub(crate) fn for_nearest(self, seven_pairs: bool, thirteen_orphans: bool) -> Self {
+        let (kinds, pairs) = if seven_pairs { (self.kinds().min(PAIRS), self.pairs()) } else { (0, 0) };
+        let may_be_near = !seven_pairs || self.orphan_kinds() + TILES >= PAIRS + self.tiles();
         let (orphan_kinds, orphan_pairs) =
-            if may_be_near { (self.orphan_kinds(), self.orphan_pairs().min(1)) } else { (0, 0) };
+            if thirteen_orphans && may_be_near { (self.orphan_kinds(), self.orphan_pairs().min(1)) } else { (0, 0) };
         let [tiles, kinds, pairs, orphan_kinds, orphan_pairs] =
-            [self.tiles(), self.kinds().min(PAIRS), self.pairs(), orphan_kinds, orphan_pairs].map(u32::from);
+            [self.tiles(), kinds, pairs, orphan_kinds, orphan_pairs].map(u32::from);
         Self::new(tiles, kinds, pairs, orphan_kinds, orphan_pairs)
     }
 }

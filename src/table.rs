@@ -103,6 +103,12 @@ pub(crate) fn class_distances(class: Class) -> &'static Distances {
     &PLANS.class_distances[usize::from(class)]
 }
 
+/// The distances of a suit.
+#[cfg(feature = "std")]
+pub(crate) fn suit_distances(word: SuitWord) -> &'static Distances {
+    class_distances(class(word))
+}
+
 /// By each class, the shares that suits of it and of this class are equally near to.
 #[inline(always)]
 pub(crate) fn same(class: Class) -> &'static [ShareSet; BYTE] {

@@ -76,7 +76,7 @@ impl Rules {
 
     /// What the next copy of a tile that isn't wild adds to the totals, by the copies that are there.
     #[inline]
-    pub(super) const fn of_copy(&self, tile: Tile, copies: u8) -> Tally {
+    pub(crate) const fn of_copy(&self, tile: Tile, copies: u8) -> Tally {
         let totals = match self.choices.seven_pairs {
             Some(Pairs::FourAsTwo) => Tally::of_copy_of_four(tile, copies),
             _ => Tally::of_copy(tile, copies),
@@ -86,7 +86,7 @@ impl Rules {
 
     /// Whether a tile that isn't wild, the copy after so many, is none that the tables know.
     #[inline]
-    const fn is_beyond_word(&self, tile: Tile, copies: u8) -> bool {
+    pub(crate) const fn is_beyond_word(&self, tile: Tile, copies: u8) -> bool {
         copies == COPIES - 1 && self.lonely().contains(tile)
     }
 }

@@ -267,7 +267,7 @@ impl Rules {
 
     /// The kinds that other suits lack.
     #[inline(always)]
-    fn lacking(self) -> TileSet {
+    pub(crate) fn lacking(self) -> TileSet {
         let known = |tile: Tile| tile.suit() == Suit::Honours || self.lonely_suits >> tile.suit() as u8 & 1 == 1;
         if self.is_lacking {
             (!self.choices.kinds).iter().filter(|&tile| !known(tile)).collect()
