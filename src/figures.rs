@@ -59,7 +59,7 @@ const WHOLE: usize = 13;
 ///
 /// let figures = Figures::of(Rules::THREE_PLAYER, Strictness::default());
 /// let dealt = figures.nearest(14).unwrap();
-/// assert_eq!(dealt.deals(), 5_804_731_963_800_127_200); // 14 of 108 tiles
+/// assert_eq!(dealt.deals(), 139_737_927_523_546_800); // 14 of 108 tiles
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Figures {

@@ -631,7 +631,7 @@ fn complete_hands_of_14_tiles_are_as_many_as_known_form_by_form() {
 /// What the library says of a size, as rows.
 fn published(histogram: Option<&Published>) -> Vec<Row> {
     let rows = histogram.expect("the form applies").rows();
-    rows.map(|row| (row.shanten.get(), row.hands, row.deals)).collect()
+    rows.map(|row| (row.shanten.get(), row.hands, row.deals.try_into().unwrap())).collect()
 }
 
 static FIGURES: LazyLock<Figures> = LazyLock::new(|| Figures::new(Strictness::Concealed));
