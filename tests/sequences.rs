@@ -27,7 +27,8 @@ const COUNTS: [(usize, usize, usize); 10] = [
 ];
 
 /// The same of larger hands, which are counted and not made.
-const LARGER_COUNTS: [(usize, u64, u64); 3] = [(15, 3_323_996, 3_315_703), (16, 8_948_518, 8_898_098), (17, 23_922_798, 23_648_740)];
+const LARGER_COUNTS: [(usize, u64, u64); 3] =
+    [(15, 3_323_996, 3_315_703), (16, 8_948_518, 8_898_098), (17, 23_922_798, 23_648_740)];
 
 /// The two sequences that the published table of 1,292,057 leaves out.
 const NOT_PUBLISHED: [&str; 2] = ["111|121|121|121|121|121|121", "121|121|121|121|121|121|121"];
@@ -202,7 +203,8 @@ fn fragments_by_width() -> [ByTiles; 9] {
         for number in 0..5_u32.pow(width) {
             let counts: Vec<u32> = (0..width).map(|place| number / 5_u32.pow(place) % 5).collect();
             let tiles = counts.iter().sum::<u32>() as usize;
-            let is_fragment = counts[0] > 0 && counts[counts.len() - 1] > 0 && !counts.windows(2).any(|two| two == [0, 0]);
+            let is_fragment =
+                counts[0] > 0 && counts[counts.len() - 1] > 0 && !counts.windows(2).any(|two| two == [0, 0]);
             if is_fragment && tiles <= MOST_TILES && counts.iter().le(counts.iter().rev()) {
                 found[width as usize - 1][tiles] += 1;
             }
