@@ -472,8 +472,8 @@ fn there_are_as_many_hands_and_deals_as_there_must_be() {
         for most in choices.kinds.iter().map(|_| 4).chain([usize::from(choices.jokers)]) {
             distinct = core::array::from_fn(|tiles: usize| distinct[tiles.saturating_sub(most)..=tiles].iter().sum());
         }
-        for tiles in 0..=rules.max_tiles() {
-            let expected = (distinct[tiles], choose(wall(rules), tiles as u128));
+        for (tiles, &distinct) in distinct.iter().enumerate().take(rules.max_tiles() + 1) {
+            let expected = (distinct, choose(wall(rules), tiles as u128));
             for histogram in Form::ALL.into_iter().filter_map(|form| figures.in_form(form, tiles)) {
                 assert_eq!((histogram.hands(), histogram.deals()), expected, "{rules}, {tiles} tiles");
             }
@@ -493,7 +493,9 @@ fn there_are_as_many_hands_and_deals_as_there_must_be() {
 fn complete_suits(ranks: &[usize], runs: bool, melds: usize) -> Vec<[HashSet<Vec<u8>>; 2]> {
     let add = |counts: &Vec<u8>, kinds: &[(usize, u8)]| {
         let mut counts = counts.clone();
-        kinds.iter().for_each(|&(kind, copies)| counts[kind] += copies);
+        for &(kind, copies) in kinds {
+            counts[kind] += copies;
+        }
         counts.iter().all(|&count| count <= 4).then_some(counts)
     };
     let mut blocks: Vec<Vec<(usize, u8)>> = ranks.iter().map(|&rank| vec![(rank, 3)]).collect();
