@@ -83,7 +83,7 @@ impl Figures {
     /// Hands of as many tiles of each kind are the same hand, and with as many jokers, one of which is as good as another. A deal is a
     /// choice among all tiles of the game, jokers included.
     ///
-    /// It takes longer than for riichi where there are wild tiles, and some seconds where they may be fifth copies.
+    /// It takes longer than for riichi where there are wild tiles: seconds where they may be fifth copies, and more with five melds.
     #[must_use]
     pub fn of(rules: Rules, strictness: Strictness) -> Self {
         match rules.choices().melds {
