@@ -4,7 +4,6 @@ pub(crate) mod plot;
 pub(crate) mod records;
 pub(crate) mod table;
 
-use indicatif::HumanCount;
 use serde::Serialize;
 use shanten::figures::{Figures, Histogram, Row};
 use shanten::{Form, Strictness};
@@ -76,8 +75,21 @@ impl<'a> Study<'a> {
 }
 
 /// How many there are in all for each of some: `1 in 330,530`.
-fn one_in(some: u64, all: u64) -> String {
-    format!("1 in {}", HumanCount((all + some / 2) / some.max(1)))
+fn one_in(some: u128, all: u128) -> String {
+    format!("1 in {}", grouped((all + some / 2) / some.max(1)))
+}
+
+/// A number with a comma before every three digits.
+fn grouped(number: u128) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (at, digit) in digits.char_indices() {
+        if at > 0 && (digits.len() - at).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
 }
 
 /// A number of tiles in words.

@@ -30,7 +30,7 @@ struct Object {
     form: String,
     strict: Rule,
     hands: u64,
-    deals: u64,
+    deals: u128,
     average: f64,
     useful: Option<f64>,
     shantens: Vec<OfShanten>,
@@ -56,7 +56,7 @@ impl Object {
 struct OfShanten {
     shanten: Shanten,
     hands: u64,
-    deals: u64,
+    deals: u128,
     probability: f64,
     useful: Option<f64>,
 }
@@ -76,7 +76,7 @@ struct Record {
     strict: Rule,
     shanten: Shanten,
     hands: u64,
-    deals: u64,
+    deals: u128,
     probability: f64,
     useful: Option<f64>,
 }

@@ -3,13 +3,12 @@
 use std::io;
 
 use anstyle::Style;
-use indicatif::HumanCount;
 use shanten::Shanten;
 use shanten::figures::{Histogram, Row};
 
 use crate::canvas::{Canvas, GOOD};
 use crate::grid::Grid;
-use crate::stats::{Rule, Study, one_in, tiles};
+use crate::stats::{Rule, Study, grouped, one_in, tiles};
 
 /// The digits of percentages behind the point.
 const DIGITS: u8 = 3;
@@ -37,13 +36,13 @@ fn rows(study: &Study) -> Grid {
         let style = if row.shanten.is_win() || row.shanten.is_tenpai() { GOOD } else { Style::new() };
         grid.add(style, cells(study, &row).into_iter().take(columns));
     }
-    let [hands, deals] = [histogram.hands(), histogram.deals()].map(|count| HumanCount(count).to_string());
+    let [hands, deals] = [histogram.hands().into(), histogram.deals()].map(grouped);
     grid.add(Style::new().bold(), ["all".to_owned(), hands, deals]);
     grid
 }
 
 fn cells(study: &Study, row: &Row) -> [String; 5] {
-    let [hands, deals] = [row.hands, row.deals].map(|count| HumanCount(count).to_string());
+    let [hands, deals] = [row.hands.into(), row.deals].map(grouped);
     let useful = row.useful.map(|copies| format!("{copies:.2}"));
     [row.shanten.to_string(), hands, deals, study.chance(row, DIGITS), useful.unwrap_or_default()]
 }
