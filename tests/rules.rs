@@ -1513,3 +1513,22 @@ fn any_word() -> impl Strategy<Value = String> {
     ];
     prop_oneof![6 => select(words.to_vec()).prop_map(String::from), 1 => any::<String>()]
 }
+
+#[test]
+fn wild_tiles_stand_for_what_the_strictness_leaves_them() {
+    let rules: Rules = "riichi,jokers=3".parse().unwrap();
+    let divisions = |text: &str, strictness: Strictness| -> Vec<String> {
+        let reading = rules.hand(text).unwrap().reading().strictly(strictness);
+        reading.divisions().map(|division| division.to_string()).collect()
+    };
+    // Three 1z of a complete hand are called, so that two more would be five.
+    let pair = |division: &String| division == "1*1*z (111z)";
+    assert!(divisions("JJ(111z)", Strictness::Concealed).iter().any(pair));
+    for strictness in [Strictness::Melds, Strictness::Visible] {
+        assert!(!divisions("JJ(111z)", strictness).iter().any(pair));
+        assert_eq!(divisions("JJ(111z)", strictness).len(), 33);
+        assert_eq!(divisions("1zJ(111z)", strictness).len(), 0);
+    }
+    assert_eq!(divisions("1111zJ", Strictness::General), ["11z 111*z"]);
+    assert_eq!(divisions("1111zJ", Strictness::Concealed).len(), 0);
+}

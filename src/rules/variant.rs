@@ -213,7 +213,9 @@ impl<T: Tables, const WILD: bool> Game for Variant<T, WILD> {
     }
 
     fn shapes(known: &Known<Self>) -> impl Fn(Tile) -> u8 {
-        let completion = WILD.then(|| Completion::of(known));
+        // The words don't have the fourth copy of a lonely kind, beside which a fifth may come.
+        let is_in_words = !WILD && (known.strictness != Strictness::General || known.game.rules.lonely_suits == 0);
+        let completion = (!is_in_words).then(|| Completion::of(known));
         move |tile| match &completion {
             None => wait::shapes::<T>(&known.words, tile),
             // A wild tile is whatever completes the hand.
