@@ -108,7 +108,7 @@ fn the_shanten_of_random_hands_is_what_the_search_says() {
 
 #[test]
 fn useful_tiles_of_random_hands_are_those_that_the_search_says_lower_the_distance() {
-    for_each_rules(20, 2, |rng, rules| {
+    for_each_rules(40, 2, |rng, rules| {
         let seen = ruled::random(rng, rules);
         for strictness in Strictness::ALL {
             seen.strictly(strictness).check_now();
@@ -118,7 +118,7 @@ fn useful_tiles_of_random_hands_are_those_that_the_search_says_lower_the_distanc
 
 #[test]
 fn discards_of_random_hands_lead_to_what_the_search_says() {
-    for_each_rules(4, 3, |rng, rules| {
+    for_each_rules(16, 3, |rng, rules| {
         let seen = ruled::random(rng, rules);
         seen.strictly(*Strictness::ALL.choose(rng).unwrap()).check();
     });
@@ -379,7 +379,7 @@ fn call_some(rng: &mut Pcg64Mcg, seen: &mut Seen) {
 #[test]
 fn divisions_are_all_that_wild_tiles_can_make_of_a_complete_hand() {
     let found = AtomicUsize::new(0);
-    for_each_rules(60, 9, |rng, rules| {
+    for_each_rules(80, 9, |rng, rules| {
         let mut seen = complete(rng, rules, &[4, 4, 3, 3, 2, 1, 0]);
         call_some(rng, &mut seen);
         if !seen.is_searchable() {
@@ -1092,7 +1092,6 @@ fn jokers_stand_anywhere_among_the_tiles_and_are_written_behind_them() {
 fn refuses(rules: &str, text: &str, error: InputError, words: &str) {
     assert_eq!(self::rules(rules).hand(text), Err(error), "{rules}: {text}");
     assert_eq!(error.to_string(), words);
-    assert_eq!(Rules::RIICHI.hand("").unwrap().len(), 0);
 }
 
 #[test]
@@ -1341,12 +1340,13 @@ fn each_choice_is_written_as_it_is_read() {
         ("three-player,jokers=4,fifth-copies", "three-player,jokers=4,fifth-copies"),
         ("jokers=4,fifth-copies,no-fifth-copies", "riichi,jokers=4"),
         (" three-player , jokers=0 ", "three-player"),
-        ("riichi,kinds=123456789m123456789p,without=5p,no-thirteen-orphans,kinds=19m123456789p123456789s1234567z", ""),
+        (
+            "riichi,kinds=123456789m123456789p,without=5p,no-thirteen-orphans,kinds=19m123456789p123456789s1234567z",
+            "three-player,no-thirteen-orphans",
+        ),
     ] {
         let found = rules(text);
-        if !written.is_empty() {
-            assert_eq!(found.choices(), rules(written).choices(), "{text}");
-        }
+        assert_eq!(found.choices(), rules(written).choices(), "{text}");
         assert_eq!(found.to_string().parse(), Ok(found), "{text}");
     }
     for text in
