@@ -89,6 +89,18 @@ const RULES: &[&str] = &[
     "riichi,kinds=123456789m1234z,no-thirteen-orphans,jokers=1",
     "riichi,kinds=147m258p369s1234z,no-thirteen-orphans,wild=4m",
     "riichi,kinds=14m12467p135678s67z,no-thirteen-orphans,jokers=2",
+    #[cfg(feature = "five-melds")]
+    "taiwanese",
+    #[cfg(feature = "five-melds")]
+    "taiwanese,without=2345678m",
+    #[cfg(feature = "five-melds")]
+    "taiwanese,wild=5m",
+    #[cfg(feature = "five-melds")]
+    "taiwanese,without=36m58p,jokers=4",
+    #[cfg(feature = "five-melds")]
+    "taiwanese,jokers=8,fifth-copies",
+    #[cfg(feature = "five-melds")]
+    "taiwanese,kinds=123456789m1234567z,wild=7z",
 ];
 
 /// Each of the rules in turn, and a number for the random numbers.
@@ -361,7 +373,7 @@ fn check_divisions(seen: &Seen) -> usize {
 
 /// Melds beside a hand that have nothing to do with it.
 fn call_some(rng: &mut Pcg64Mcg, seen: &mut Seen) {
-    let most = (14 - seen.tiles()) / 3;
+    let most = (seen.rules.max_tiles() as u8 - seen.tiles()) / 3;
     for _ in 0..rng.random_range(0..=most) {
         let tile = seen.rules.choices().kinds.iter().choose(rng).unwrap();
         let meld = Meld::new(*MeldKind::ALL.choose(rng).unwrap(), tile);
@@ -479,7 +491,7 @@ fn divisions_without_wild_tiles_are_those_of_riichi() {
     for_each_rules(100, 12, |rng, rules| {
         let mut seen = complete(rng, rules, &[4, 4, 3, 2, 1, 0]);
         call_some(rng, &mut seen);
-        if seen.parts().wild > 0 || !rules.has(Form::Standard) {
+        if seen.parts().wild > 0 || !rules.has(Form::Standard) || rules.choices().melds > 4 {
             return;
         }
         let riichi = Hand::from_counts(&seen.concealed).unwrap().with_melds(&seen.melds).unwrap();
@@ -707,7 +719,7 @@ fn check_program(seen: &Seen) {
 #[test]
 fn hands_without_wild_tiles_are_read_as_a_program_that_knows_the_limits_says() {
     for_each_rules(100, 17, |rng, rules| {
-        if rules.wild_tiles() > 0 {
+        if rules.wild_tiles() > 0 || rules.choices().melds > 4 {
             return;
         }
         let seen = ruled::random(rng, rules);
@@ -729,7 +741,7 @@ fn what_goes_from_quads_of_single_kinds_is_what_the_search_says() {
         seen.melds.retain(|meld| meld.tiles().all(|tile| tile.index() != kind));
         seen.concealed[kind] = 4;
         seen.visible[kind] = 0;
-        while usize::from(seen.tiles()) + 3 * seen.melds.len() > 14 {
+        while usize::from(seen.tiles()) + 3 * seen.melds.len() > seen.rules.max_tiles() {
             match (0..Tile::KINDS).filter(|&other| other != kind && seen.concealed[other] > 0).choose(&mut rng) {
                 Some(other) => seen.concealed[other] -= 1,
                 None => seen.melds = Vec::new(),
@@ -896,7 +908,7 @@ impl Turn {
                 let kind = tile.index();
                 errors.extend((!seen.exists(kind)).then_some(TurnError::NotInGame(tile)));
                 errors.extend((seen.concealed[kind] + seen.called()[kind] == 4).then_some(TurnError::FifthCopy(tile)));
-                errors.extend((!room).then_some(TurnError::Full(14)));
+                errors.extend((!room).then_some(TurnError::Full(seen.rules.max_tiles())));
                 after.concealed[kind] += 1;
             }
             Self::Discard(tile) => match seen.concealed[tile.index()].checked_sub(1) {
@@ -905,7 +917,7 @@ impl Turn {
             },
             Self::DrawJoker => {
                 errors.extend((seen.jokers == jokers).then_some(TurnError::NoMoreJokers(jokers)));
-                errors.extend((!room).then_some(TurnError::Full(14)));
+                errors.extend((!room).then_some(TurnError::Full(seen.rules.max_tiles())));
                 after.jokers += 1;
             }
             Self::DiscardJoker => match seen.jokers.checked_sub(1) {
@@ -953,7 +965,7 @@ fn called(seen: &Seen, meld: Meld, claimed: Option<Tile>) -> Result<Seen, Vec<Tu
     let own = after.called();
     let fifth = Tile::all().filter(|tile| own[tile.index()] + after.concealed[tile.index()] > 4);
     errors.extend(fifth.map(TurnError::FifthCopy));
-    if after.melds.len() > 4 || usize::from(after.tiles()) + 3 * after.melds.len() > 14 {
+    if after.melds.len() > 5 || usize::from(after.tiles()) + 3 * after.melds.len() > after.rules.max_tiles() {
         errors.push(TurnError::TooManyMelds(meld));
     }
     if errors.is_empty() { Ok(after) } else { Err(errors) }

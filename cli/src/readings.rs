@@ -244,8 +244,6 @@ impl AnyReading for RuledReading {
     }
 
     fn divisions(&self) -> impl Iterator<Item = Division> + Clone {
-        // By the strictness a wild tile may not be what it could be by the hand alone.
-        let is_complete = self.shanten_in(Form::Standard).is_some_and(Shanten::is_win);
-        is_complete.then(|| self.hand().divisions()).into_iter().flatten()
+        self.divisions()
     }
 }

@@ -80,7 +80,11 @@ impl<T: Tables, const WILD: bool> Variant<T, WILD> {
 
     /// The standard form where a cheapest way might need more wild tiles than so many.
     fn found_by_level<const LEVELS: usize>(known: &Known<Self>, change: Change, wild: usize) -> Found {
-        let solve = |suit| Self::limits(known, suit).solve::<WIDE_SHARES, WIDE_ROOM, LEVELS>(change);
+        let limits = |suit| {
+            let limits = Self::limits(known, suit);
+            if wild == 0 { limits.without_wild() } else { limits }
+        };
+        let solve = |suit| limits(suit).solve::<WIDE_SHARES, WIDE_ROOM, LEVELS>(change);
         limited::found(&Suit::ALL.map(solve), known.melds_needed(), wild)
     }
 
@@ -191,10 +195,11 @@ impl<T: Tables, const WILD: bool> Game for Variant<T, WILD> {
 
     fn solve(known: &Known<Self>, suit: Suit, change: Change) -> Self::Solved {
         let limits = Self::limits(known, suit);
-        match (known.game.rules.choices.melds, Self::most_wild(known)) {
-            (4, 0) => limits.without_wild().solve::<SHARES, ROOM, 1>(change).widened(),
-            (_, 0) => limits.without_wild().solve::<WIDE_SHARES, WIDE_ROOM, 1>(change),
-            _ => limits.solve::<WIDE_SHARES, WIDE_ROOM, 1>(change),
+        match known.game.rules.choices.melds {
+            // A hand after a discard may have fewer wild tiles than the one before, so that nothing depends on their number here.
+            _ if WILD => limits.solve::<WIDE_SHARES, WIDE_ROOM, 1>(change),
+            4 => limits.without_wild().solve::<SHARES, ROOM, 1>(change).widened(),
+            _ => limits.without_wild().solve::<WIDE_SHARES, WIDE_ROOM, 1>(change),
         }
     }
 
@@ -202,13 +207,13 @@ impl<T: Tables, const WILD: bool> Game for Variant<T, WILD> {
         let wild = Self::most_wild(known);
         let found = limited::found(solved, known.melds_needed(), 0);
         // Of what a way buys no more than all must be wild.
-        if wild == 0 || usize::from(found.distance) <= wild || found.distance == Found::NEVER {
+        if !WILD || usize::from(found.distance) <= wild || found.distance == Found::NEVER {
             return found;
         }
-        if wild < FEW_LEVELS {
-            Self::found_by_level::<FEW_LEVELS>(known, change, wild)
-        } else {
-            Self::found_by_level::<LEVELS>(known, change, wild)
+        match wild {
+            0 => Self::found_by_level::<1>(known, change, wild),
+            1..FEW_LEVELS => Self::found_by_level::<FEW_LEVELS>(known, change, wild),
+            _ => Self::found_by_level::<LEVELS>(known, change, wild),
         }
     }
 

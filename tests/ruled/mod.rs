@@ -328,7 +328,7 @@ impl Seen {
 
     /// Whether all complete hands are so few that they can be searched.
     pub fn is_searchable(&self) -> bool {
-        self.parts().wild <= [ANY, ANY, ANY, 4, 3][usize::from(self.tiles()) / 3]
+        self.parts().wild <= [ANY, ANY, ANY, 4, 3, 2][usize::from(self.tiles()) / 3]
     }
 
     /// What improves the hand, from queries of the hands before and after.

@@ -109,7 +109,7 @@ pub fn random(rng: &mut Pcg64Mcg, rules: Rules) -> Seen {
     let mut left: Counts = core::array::from_fn(|kind| 4 * (choices.kinds.bits() >> kind & 1) as u8);
     let mut jokers_left = choices.jokers;
     let kinds = some_kinds(rng, choices.kinds);
-    let number = rng.random_range(0..=4) * rng.random_range(0..=1);
+    let number = rng.random_range(0..=usize::from(choices.melds)) * rng.random_range(0..=1);
     let mut melds = Vec::new();
     let mut tries = 0;
     while melds.len() < number && tries < 100 {
@@ -123,7 +123,7 @@ pub fn random(rng: &mut Pcg64Mcg, rules: Rules) -> Seen {
             melds.push(meld);
         }
     }
-    let most = 14 - 3 * melds.len() as u8;
+    let most = rules.max_tiles() as u8 - 3 * melds.len() as u8;
     let tiles = if rng.random() { most - rng.random_range(0..=1) } else { rng.random_range(0..=most) };
     let (concealed, jokers) = with_jokers(rng, rules, tiles, &mut left, &mut jokers_left);
     let (visible, visible_jokers) = in_sight(rng, left, jokers_left);
