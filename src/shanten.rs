@@ -45,6 +45,12 @@ impl Shanten {
         Self(self.0 - tiles as i8)
     }
 
+    /// The lesser of two, without a branch, which would often be guessed wrong.
+    #[inline(always)]
+    pub(crate) fn or_nearer(self, other: Self) -> Self {
+        core::hint::select_unpredictable(other < self, other, self)
+    }
+
     /// The number, from -1 to 16.
     #[inline]
     #[must_use]

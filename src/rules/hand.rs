@@ -420,11 +420,8 @@ impl RuledHand {
         let nearest = match self.rules.tables {
             Tables::Four => {
                 let standard = Key::of_bits(self.standing.0).standard_with(self.melds_needed());
-                if self.tally.is_whole_hand() {
-                    self.tally.seven_pairs().min(self.tally.thirteen_orphans()).min(standard)
-                } else {
-                    standard
-                }
+                let special = self.tally.seven_pairs().min(self.tally.thirteen_orphans());
+                if self.tally.is_whole_hand() { standard.or_nearer(special) } else { standard }
             }
             #[cfg(feature = "five-melds")]
             Tables::Five => {
