@@ -30,6 +30,10 @@
 //! | standard form | 一般形 | 一般型 | melds and a pair |
 //! | seven pairs | 七対子 (chītoitsu) | 七对子 | seven different pairs |
 //! | thirteen orphans | 国士無双 (kokushi musō) | 国士无双, 十三幺 | every 1, 9 and honour, one of them paired |
+//! | wild tile | | 癞子, 混儿, 百搭 | a tile that stands for any other: [`rules`] |
+//! | joker | | 百搭 | a wild tile that is of no kind |
+//! | three players | 三人麻雀, サンマ (sanma) | 三人麻将 | riichi without 2m to 8m |
+//! | sixteen tiles | 台湾麻雀 | 十六张麻将 | the game of Taiwan: five melds and a pair |
 //! | fragment | | | neighbouring kinds of a suit: [`Fragment`] |
 //! | sequence | | | the sorted fragments of a hand: [`Sequence`] |
 //! | coding | | | a way to write a sequence as bits: [`Coding`] |

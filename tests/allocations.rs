@@ -4,6 +4,7 @@ use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
 use std::hint::black_box;
 
+use shanten::rules::Rules;
 use shanten::{Form, Hand, Strictness, Visible};
 
 /// Counts what each thread allocates.
@@ -75,6 +76,33 @@ fn queries_allocate_nothing() {
     // The counter works.
     drop(black_box(Box::new(answers)));
     assert_eq!(ALLOCATIONS.get(), before + 1);
+}
+
+#[test]
+fn queries_under_other_rules_allocate_nothing() {
+    let hands = [
+        ("three-player", "1199m123p456789s1z"),
+        ("chinese-wild", "123m456p789s11227z"),
+        ("riichi,jokers=4,fifth-copies", "1112m2345p777sJJ"),
+        #[cfg(feature = "five-melds")]
+        ("taiwanese,wild=5m", "123m456p789s11225z5m"),
+    ];
+    let hands = hands.map(|(rules, hand)| rules.parse::<Rules>().unwrap().hand(hand).unwrap());
+    let visible: Visible = "9m4p".parse().unwrap();
+    let before = ALLOCATIONS.get();
+    let mut answers = 0;
+    for hand in &hands {
+        answers += hand.useful().iter().len() + hand.discards().len() + usize::from(hand.shanten().is_some());
+        for strictness in Strictness::ALL {
+            let reading = hand.reading().strictly(strictness).seeing(visible).unwrap();
+            answers += reading.divisions().map(|division| division.wild().count()).sum::<usize>();
+            answers += reading.waits().map(|wait| wait.shapes().count()).sum::<usize>();
+            answers += reading.discards().len() + reading.free_discards().len() + reading.improving_draws().len();
+            answers += Form::ALL.into_iter().map(|form| reading.useful_in(form).tiles().len()).sum::<usize>();
+        }
+    }
+    assert_eq!(ALLOCATIONS.get(), before);
+    assert!(answers > 200, "{answers}");
 }
 
 #[cfg(feature = "std")]

@@ -21,8 +21,8 @@ use crate::{
 /// Concealed tiles and called melds under some [`Rules`]: at most 14 or 17 tiles with each meld counted as three, at most four
 /// of a kind.
 ///
-/// It answers as a [`Hand`] does, and [drawing](Self::draw) and [discarding](Self::discard) keep everything up to date. What is made of tiles of its
-/// kinds counts tiles of wild kinds with the others; [jokers](Self::jokers) are of no kind and counted by themselves.
+/// It answers as a [`Hand`] does, and [drawing](Self::draw) and [discarding](Self::discard) keep everything up to date. Counts and tiles are
+/// those that are of a kind, wild ones among them; [jokers](Self::jokers) are of no kind and counted by themselves.
 ///
 /// ```
 /// use shanten::rules::Rules;
