@@ -183,11 +183,11 @@ pub(crate) fn complete(reading: &impl AnyReading, canvas: &mut Canvas) -> io::Re
     }
     if !any {
         let is_complete = |form: &Form| reading.shanten_in(*form).is_some_and(Shanten::is_win);
-        let special = [Form::SevenPairs, Form::ThirteenOrphans].into_iter().find(is_complete);
-        label(canvas, LABEL)?;
-        // Where fifth copies don't count as gone, a hand may be complete in standard form without a division.
-        canvas.put_in(GOOD, special.unwrap_or(Form::Standard))?;
-        return canvas.end_line();
+        if let Some(special) = Form::ALL.into_iter().find(is_complete) {
+            label(canvas, LABEL)?;
+            canvas.put_in(GOOD, special)?;
+            canvas.end_line()?;
+        }
     }
     match divisions.count() {
         0 => Ok(()),

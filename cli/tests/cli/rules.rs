@@ -81,8 +81,7 @@ fn object(reading: &RuledReading) -> Value {
     });
     object["discards"] = discards.collect();
     if reading.shanten() == Some(Shanten::WIN) {
-        let is_standard = reading.shanten_in(Form::Standard) == Some(Shanten::WIN);
-        let divisions: Vec<Division> = hand.divisions().filter(|_| is_standard).collect();
+        let divisions: Vec<Division> = reading.divisions().collect();
         object["divisions"] = divisions.iter().map(Division::to_string).collect();
         let marks = divisions.iter().map(|division| division.marks().map(Mark::name).collect::<Vec<_>>());
         object["marks"] = marks.map(|marks| json!(marks)).collect();
@@ -325,7 +324,7 @@ fn divisions_show_what_wild_tiles_stand_for() {
     assert_eq!(of("chinese-wild", "7m1122334455667z"), "  complete as       seven pairs\n");
     // A fifth copy, which only the most lenient strictness allows.
     let general = run(&["--rules", "jokers=1", "--strict", "general", "1111mJ"], b"").out;
-    assert!(general.ends_with("  least             win\n  complete as       standard\n"), "{general}");
+    assert!(general.ends_with("  least             win\n  complete as       11m 111*m\n"), "{general}");
 }
 
 #[test]
