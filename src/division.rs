@@ -3,8 +3,8 @@
 use core::fmt;
 use core::iter::FusedIterator;
 
-use crate::layout::MAX_TILES;
-use crate::meld::{MOST_MELDS, Melds};
+use crate::layout::{MAX_TILES, MOST_MELDS};
+use crate::meld::Melds;
 use crate::notation::write_group;
 use crate::outline::{Outline, Places};
 use crate::{Hand, Meld, MeldKind, Suit, Tile, table};

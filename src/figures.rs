@@ -14,7 +14,7 @@ use std::collections::HashMap;
 use std::vec;
 use std::vec::Vec;
 
-use crate::layout::{COPIES, EMPTY_SUITS, MAX_MELDS, NUMBER_KINDS, PLACES, SuitWord};
+use crate::layout::{COPIES, EMPTY_SUITS, MAX_MELDS, MAX_TILES, NUMBER_KINDS, PLACES, SuitWord};
 use crate::limited::{ANY, Change, ROOM, Search, join_levels};
 use crate::rules::Rules;
 use crate::share::{Distances, SHARES, share};
@@ -27,7 +27,7 @@ const DISTANCES: usize = Rules::MOST_TILES + 1;
 const LEVELS: usize = Rules::MOST_TILES + 1;
 const FEW_LEVELS: usize = COPIES as usize + 1;
 /// The least tiles that the special forms apply to.
-const WHOLE: usize = 13;
+const WHOLE: usize = MAX_TILES - 1;
 
 /// How many hands of each size have each shanten, in each form.
 ///

@@ -275,9 +275,9 @@ impl Suits {
 
 #[cfg(test)]
 mod tests {
-    use super::layout::{GOALS, MAX_TILES};
+    use super::layout::GOALS;
     use super::*;
-    use crate::layout::{COPIES, HONOUR_KINDS, KINDS, NUMBER_KINDS};
+    use crate::layout::{COPIES, HONOUR_KINDS, KINDS, MOST_TILES, NUMBER_KINDS};
     use crate::share::{join, split};
     use crate::{Key, Shanten};
     use rand::{RngExt as _, SeedableRng as _};
@@ -357,7 +357,7 @@ mod tests {
     #[test]
     fn every_suit_has_the_distances_of_the_definition() {
         let [number, .., honours] = EMPTY_SUITS;
-        let compare = |suit, kinds, word| Prefix::empty().compare(suit * NUMBER_KINDS, 0, kinds, MAX_TILES, word);
+        let compare = |suit, kinds, word| Prefix::empty().compare(suit * NUMBER_KINDS, 0, kinds, MOST_TILES, word);
         assert_eq!(compare(0, NUMBER_KINDS, number), 886_400);
         assert_eq!(compare(HONOURS, HONOUR_KINDS, honours), 64_200);
     }
@@ -400,7 +400,7 @@ mod tests {
             let kinds = [0..KINDS, 0..NUMBER_KINDS, 0..2 * NUMBER_KINDS, HONOURS * NUMBER_KINDS - 5..KINDS];
             let kinds = kinds[number % kinds.len()].clone();
             let most_at_once = rng.random_range(1..=COPIES);
-            let tiles = rng.random_range(0..=MAX_TILES as u8);
+            let tiles = rng.random_range(0..=MOST_TILES as u8);
             let mut counts = [0; KINDS];
             let mut left = tiles;
             while left > 0 {

@@ -4,7 +4,7 @@
 //! compiled, so that other games cost it nothing.
 
 use crate::copies::Copies;
-use crate::layout::{COUNTS, MAX_TILES, PLACES, SUITS, SuitWord};
+use crate::layout::{COPIES, COUNTS, MAX_TILES, PLACES, SUITS, SuitWord};
 use crate::limited::{self, Change, Limits, ROOM, Solved};
 use crate::share::SHARES;
 use crate::special::{self, Tally};
@@ -54,7 +54,7 @@ pub(crate) trait Game: Copy {
     fn with_wild(&self, found: Found, can_come: TileSet) -> Found;
 
     /// The kinds of which fewer copies may come than the tables think, besides those that are gone.
-    fn also_short(&self, strictness: Strictness) -> TileSet;
+    fn also_short(&self) -> TileSet;
 
     /// Whether a cheapest way may use a fifth copy, which the tables don't know, beside three or more copies.
     fn allows_fifth(&self, strictness: Strictness) -> bool;
@@ -116,7 +116,7 @@ impl<G: Game> Known<G> {
     /// Whether a tile is in the word of its suit, as the copy after so many.
     #[inline(always)]
     fn is_in_word(&self, tile: Tile, before: u8) -> bool {
-        !(self.game.lonely().contains(tile) && before >= 3)
+        !is_beyond_word(self.game.lonely(), tile, before)
     }
 
     /// The same after a tile of the hand was discarded.
@@ -191,7 +191,7 @@ impl<G: Game> Known<G> {
             Strictness::Melds => self.called.some(),
             Strictness::Visible => self.called.some() | self.visible.some(),
         };
-        gone | self.game.also_short(self.strictness)
+        gone | self.game.also_short()
     }
 
     /// Whether a cheapest way may use a fifth copy, which the table doesn't know.
@@ -412,6 +412,12 @@ impl<G: Game> Known<G> {
     }
 }
 
+/// Whether a tile, the copy after so many, is none that the tables know: the fourth copy of a lonely kind.
+#[inline(always)]
+pub(crate) const fn is_beyond_word(lonely: TileSet, tile: Tile, before: u8) -> bool {
+    before == COPIES - 1 && lonely.contains(tile)
+}
+
 /// Copies together; the hand and what is visible were checked not to be more than four of a kind.
 #[inline(always)]
 pub(crate) fn sum(left: Copies, right: Copies) -> Copies {
@@ -498,7 +504,7 @@ impl Game for Riichi {
     }
 
     #[inline(always)]
-    fn also_short(&self, _: Strictness) -> TileSet {
+    fn also_short(&self) -> TileSet {
         TileSet::EMPTY
     }
 

@@ -10,6 +10,10 @@ pub const COPIES: u8 = 4;
 pub const MAX_TILES: usize = 14;
 /// The most melds that a hand still needs.
 pub const MAX_MELDS: usize = MAX_TILES / 3;
+/// The most concealed tiles that a hand holds under any rules: those of five melds and a pair.
+pub const MOST_TILES: usize = 17;
+/// The most melds that a hand still needs under any rules.
+pub const MOST_MELDS: usize = MOST_TILES / 3;
 /// Kinds of tile in a number suit.
 pub const NUMBER_KINDS: usize = 9;
 /// Kinds of honour.

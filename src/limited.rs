@@ -8,7 +8,7 @@
 //! wild, and the cheapest ways are kept for each level.
 
 use crate::copies::Copies;
-use crate::layout::{COPIES, HONOURS, NUMBER_KINDS, SUITS};
+use crate::layout::{COPIES, HONOURS, MOST_TILES, NUMBER_KINDS, SUITS};
 #[cfg(feature = "std")]
 use crate::share::Plan;
 use crate::share::{Distances, SHARES, ShareSet, UNPAYABLE, join, share, split, widened};
@@ -90,8 +90,8 @@ pub(crate) struct Limits {
     pub(crate) is_numbers: bool,
 }
 
-/// More copies than a complete hand can use.
-pub(crate) const ANY: u8 = 17;
+/// As many copies as a complete hand has tiles.
+pub(crate) const ANY: u8 = MOST_TILES as u8;
 
 /// The kinds of which a fifth copy is of use: where three are there. A test shows that it is worth its price nowhere else.
 #[inline(always)]

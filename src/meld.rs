@@ -96,9 +96,6 @@ impl fmt::Debug for Meld {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Melds<const MOST: usize = MAX_MELDS>([u8; MOST]);
 
-/// The most melds of a hand under any rules.
-pub(crate) const MOST_MELDS: usize = 5;
-
 const _: () = assert!(MeldKind::ALL.len() * KINDS < u8::MAX as usize);
 
 impl<const MOST: usize> Melds<MOST> {

@@ -13,7 +13,7 @@ const GLYPHS: [char; Tile::KINDS] = [
 ];
 
 /// A joker, in letters and as a tile.
-const JOKER: char = 'J';
+pub(crate) const JOKER: char = 'J';
 const JOKER_GLYPH: char = '🀪';
 
 /// The rank that a red five, written as 0, is read as.

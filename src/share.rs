@@ -5,7 +5,7 @@
 //!
 //! The build script includes this file by path.
 
-use crate::layout::{MAX_MELDS, SUITS};
+use crate::layout::{MAX_MELDS, MOST_MELDS, SUITS};
 
 /// Numbers of melds that are asked for: 0 to 4.
 pub const GOALS: usize = MAX_MELDS + 1;
@@ -20,8 +20,8 @@ pub const fn share<const S: usize>(melds: usize, pairs: usize) -> usize {
 }
 
 /// The shares of five melds and a pair, the most that a hand has under any rules.
-#[allow(dead_code, reason = "the build script has no need of it")]
-pub const WIDE_SHARES: usize = 12;
+#[allow(dead_code, reason = "not all that include this file need it")]
+pub const WIDE_SHARES: usize = 2 * (MOST_MELDS + 1);
 
 /// A price that no share has, small enough that some of them add up.
 #[allow(dead_code, reason = "the build script has no need of it")]

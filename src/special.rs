@@ -5,7 +5,7 @@ use crate::standard::{Found, Whole};
 use crate::{Shanten, Tile, TileSet};
 
 /// Different kinds that seven pairs want.
-const PAIRS: u8 = 7;
+pub(crate) const PAIRS: u8 = 7;
 /// Tiles of a complete hand of either form.
 const TILES: u8 = 14;
 

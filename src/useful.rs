@@ -5,6 +5,7 @@ use core::ops::Deref;
 
 use crate::copies::Copies;
 use crate::layout::MAX_TILES;
+use crate::notation::JOKER;
 use crate::standard::Found;
 use crate::{Shanten, Tile, TileSet};
 
@@ -87,7 +88,7 @@ impl fmt::Display for Useful {
             space = " ";
         }
         if self.jokers > 0 {
-            write!(f, "{space}J×{}", self.jokers)?;
+            write!(f, "{space}{JOKER}×{}", self.jokers)?;
         }
         Ok(())
     }

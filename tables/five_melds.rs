@@ -5,7 +5,8 @@
 
 use super::classes::{Classes, Known};
 use super::{Flaw, expect};
-use crate::five_melds::{Answer, GOALS, MAX_TILES, SHARES};
+use crate::five_melds::{Answer, GOALS, SHARES};
+use crate::layout::MOST_TILES;
 use crate::share::{Distances, join};
 use std::collections::BTreeSet;
 
@@ -40,7 +41,7 @@ impl FiveMelds {
             for (i, left) in left.iter().enumerate() {
                 for (j, right) in right.iter().enumerate() {
                     if let (Some(left), Some(right)) = (left, right)
-                        && left + right <= MAX_TILES
+                        && left + right <= MOST_TILES
                     {
                         found.insert(joined[i * classes.distances.len() + j]);
                     }

@@ -6,8 +6,8 @@ use core::iter::FusedIterator;
 use super::{Pairs, RuledHand, RuledReading, Rules};
 use crate::copies::Copies;
 use crate::division::{Mark, WildPlaces, is_nine_gates};
-use crate::layout::SUITS;
-use crate::meld::{MOST_MELDS, Melds};
+use crate::layout::{MOST_MELDS, SUITS};
+use crate::meld::Melds;
 use crate::{Division, Divisions, Form, Meld, MeldKind, Shanten, Strictness, Suit, Tile, TileSet};
 
 impl RuledHand {

@@ -9,9 +9,9 @@ use crate::copies::Copies;
 #[cfg(feature = "five-melds")]
 use crate::five_melds;
 use crate::hand::{Caller, call};
-use crate::known::Known;
-use crate::layout::{COPIES, EMPTY_SUITS, PLACES, Place, SUITS, SuitWord};
-use crate::meld::{MOST_MELDS, Melds};
+use crate::known::{Known, is_beyond_word};
+use crate::layout::{COPIES, EMPTY_SUITS, MOST_MELDS, PLACES, Place, SUITS, SuitWord};
+use crate::meld::Melds;
 use crate::notation::{Part, parts, write_jokers, write_tiles};
 use crate::special::Tally;
 use crate::{
@@ -87,7 +87,7 @@ impl Rules {
     /// Whether a tile that isn't wild, the copy after so many, is none that the tables know.
     #[inline]
     pub(crate) const fn is_beyond_word(&self, tile: Tile, copies: u8) -> bool {
-        copies == COPIES - 1 && self.lonely().contains(tile)
+        is_beyond_word(self.lonely(), tile, copies)
     }
 }
 

@@ -45,7 +45,7 @@ pub use text::RulesTextError;
 use core::fmt;
 
 use crate::copies::Copies;
-use crate::layout::{COPIES, HONOURS, NUMBER_KINDS};
+use crate::layout::{COPIES, HONOURS, MOST_TILES, NUMBER_KINDS};
 use crate::limited::ANY;
 use crate::special::Tally;
 use crate::{Form, Strictness, Suit, Tile, TileSet};
@@ -175,7 +175,7 @@ impl Rules {
     ];
 
     /// The most tiles of a hand under any rules, each meld counted as three.
-    pub const MOST_TILES: usize = 17;
+    pub const MOST_TILES: usize = MOST_TILES;
 
     /// The most jokers.
     pub const MAX_JOKERS: u8 = 16;

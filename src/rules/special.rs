@@ -1,6 +1,8 @@
 //! The special forms when tiles are short and wild ones may stand for them.
 
 use super::Pairs;
+use crate::layout::MAX_TILES;
+use crate::special::PAIRS;
 use crate::standard::{Found, Whole};
 use crate::{Tile, TileSet};
 
@@ -16,9 +18,7 @@ pub(super) struct Supply {
 }
 
 /// The most of what is chosen by kinds: pairs.
-const MOST_CHOSEN: usize = 7;
-/// The most tiles that must be wild.
-const MOST_WILD: usize = 14;
+const MOST_CHOSEN: usize = PAIRS as usize;
 
 /// The cheapest ways so far, and the kinds that they buy and leave over.
 #[derive(Clone, Copy)]
@@ -48,7 +48,7 @@ pub(super) fn seven_pairs(pairs: Pairs, supply: impl Fn(Tile) -> Supply, wild: u
         Pairs::Different => &[0, 2],
         Pairs::FourAsTwo => &[0, 2, 4],
     };
-    cheapest(|_| uses, 7, supply, wild)
+    cheapest(|_| uses, MOST_CHOSEN, supply, wild)
 }
 
 /// Thirteen orphans, of which one is chosen to be a pair.
@@ -64,15 +64,15 @@ fn cheapest(
     supply: impl Fn(Tile) -> Supply,
     wild: usize,
 ) -> Whole {
-    let mut ways = [[Ways::NONE; MOST_WILD + 1]; MOST_CHOSEN + 1];
+    let mut ways = [[Ways::NONE; MAX_TILES + 1]; MOST_CHOSEN + 1];
     ways[0][0].price = 0;
     for tile in Tile::all() {
         let Supply { count, most, natural } = supply(tile);
-        let mut next = [[Ways::NONE; MOST_WILD + 1]; MOST_CHOSEN + 1];
+        let mut next = [[Ways::NONE; MAX_TILES + 1]; MOST_CHOSEN + 1];
         for (choices, &used) in uses(tile).iter().enumerate().filter(|&(_, &used)| used <= most) {
             let must_be_wild = usize::from(used.saturating_sub(natural));
             for before in 0..=chosen.saturating_sub(choices) {
-                for level in 0..=MOST_WILD.saturating_sub(must_be_wild) {
+                for level in 0..=MAX_TILES.saturating_sub(must_be_wild) {
                     let mut ways = ways[before][level];
                     if ways.price == Found::NEVER || before + choices > chosen {
                         continue;

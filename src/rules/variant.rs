@@ -5,17 +5,15 @@ use core::marker::PhantomData;
 use super::{Pairs, Rules, special};
 use crate::copies::Copies;
 use crate::known::{Game, Known, sum};
-use crate::layout::{COPIES, PLACES, SUITS, SuitWord};
+use crate::layout::{COPIES, MOST_TILES, PLACES, SUITS, SuitWord};
 use crate::limited::{self, Change, Limits, ROOM, WIDE_ROOM};
 use crate::share::{self, Distances, SHARES, WIDE_SHARES, join, share};
 use crate::special::Tally;
 use crate::standard::{Found, Tables, Whole};
 use crate::{Form, Shape, Strictness, Suit, Tile, TileSet, wait};
 
-/// The most tiles of a complete hand that can be wild: all of them.
-const MOST_WILD: usize = 17;
 /// Levels of a complete hand, and of one with few wild tiles, which is searched faster.
-const LEVELS: usize = MOST_WILD + 1;
+const LEVELS: usize = MOST_TILES + 1;
 const FEW_LEVELS: usize = COPIES as usize + 1;
 
 /// A game by its rules, with the wild tiles of the hand, asking the tables for its number of melds. Whether there are wild tiles at all
@@ -41,7 +39,7 @@ impl<T, const WILD: bool> Variant<T, WILD> {
 }
 
 impl<T: Tables, const WILD: bool> Variant<T, WILD> {
-    /// How many wild tiles a complete hand may have; [`MOST_WILD`] if any number.
+    /// How many wild tiles a complete hand may have; [`MOST_TILES`] if any number.
     fn most_wild(known: &Known<Self>) -> usize {
         if !WILD {
             return 0;
@@ -50,12 +48,12 @@ impl<T: Tables, const WILD: bool> Variant<T, WILD> {
         let kinds = |copies: Copies| copies.total(choices.wild) as usize;
         let all = usize::from(known.game.rules.wild_tiles());
         let most = match known.strictness {
-            Strictness::General => MOST_WILD,
+            Strictness::General => MOST_TILES,
             Strictness::Concealed => all,
             Strictness::Melds => all - kinds(known.called),
             Strictness::Visible => all - kinds(sum(known.called, known.visible)) - usize::from(known.game.jokers_seen),
         };
-        most.min(MOST_WILD)
+        most.min(MOST_TILES)
     }
 
     /// How many tiles of a kind a complete hand may have, and how many of them need not be wild.
@@ -160,7 +158,7 @@ impl<T: Tables, const WILD: bool> Game for Variant<T, WILD> {
     }
 
     #[inline(always)]
-    fn also_short(&self, _: Strictness) -> TileSet {
+    fn also_short(&self) -> TileSet {
         self.rules.lacking()
     }
 
