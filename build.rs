@@ -1,25 +1,12 @@
 //! Runs the generator in `tables/` and writes what it makes to `OUT_DIR`.
 
-#[path = "src/five_melds/layout.rs"]
-mod five_melds;
-#[allow(dead_code, reason = "the library uses the rest of it")]
-#[path = "src/fragment.rs"]
-mod fragment;
-#[path = "src/layout.rs"]
-mod layout;
-#[allow(dead_code, reason = "the library uses the rest of it")]
-#[path = "src/outline.rs"]
-mod outline;
-#[path = "src/share.rs"]
-mod share;
+#[path = "src/format/mod.rs"]
+mod format;
 mod tables;
 
 fn main() {
-    for input in ["build.rs", "tables"] {
+    for input in ["build.rs", "tables", "src/format"] {
         println!("cargo::rerun-if-changed={input}");
-    }
-    for input in ["five_melds/layout", "fragment", "layout", "outline", "share"] {
-        println!("cargo::rerun-if-changed=src/{input}.rs");
     }
     let out = std::path::PathBuf::from(std::env::var_os("OUT_DIR").expect("Cargo sets OUT_DIR"));
     write(&out, tables::four_melds());

@@ -2,9 +2,9 @@
 
 use core::fmt;
 
-use crate::fragment::{CODE_BITS, GAP};
-use crate::layout::{COPIES, MAX_TILES, NUMBER_KINDS};
-use crate::outline::Outline;
+use crate::format::fragment::{CODE_BITS, GAP};
+use crate::format::outline::Outline;
+use crate::format::{COPIES, MAX_TILES, NUMBER_KINDS};
 use crate::{Fragment, Sequence, SequenceError};
 
 /// A way to write a sequence as bits, kind by kind.

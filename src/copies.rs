@@ -1,6 +1,6 @@
 //! Copies: how many tiles there are of each kind, kept as bits so that all kinds are counted at once.
 
-use crate::layout::{COPIES, COUNTS, HONOUR_ROW, NUMBER_KINDS, ROW_BITS, SUITS, SuitWord, row_and_column};
+use crate::format::{COPIES, COUNTS, HONOUR_ROW, NUMBER_KINDS, ROW_BITS, SUITS, SuitWord, row_and_column};
 use crate::{Tile, TileSet};
 
 /// 0 to 4 copies of each kind, a binary digit in each word, the lowest first.

@@ -4,7 +4,7 @@
 mod avx2;
 mod portable;
 
-use crate::layout::{COPIES, SUITS, SuitWord};
+use crate::format::{COPIES, SUITS, SuitWord};
 use crate::special::Tally;
 use crate::{InputError, Key, Tile};
 
@@ -42,7 +42,7 @@ fn reason(counts: &Counts) -> InputError {
 mod tests {
     use proptest::prelude::*;
 
-    use crate::layout::{COUNTS, HONOUR_KINDS, NUMBER_KINDS};
+    use crate::format::{COUNTS, HONOUR_KINDS, NUMBER_KINDS};
 
     use super::*;
 

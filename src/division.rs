@@ -3,10 +3,10 @@
 use core::fmt;
 use core::iter::FusedIterator;
 
-use crate::layout::{MAX_TILES, MOST_MELDS};
+use crate::format::outline::{Outline, Places};
+use crate::format::{MAX_TILES, MOST_MELDS};
 use crate::meld::Melds;
 use crate::notation::write_group;
-use crate::outline::{Outline, Places};
 use crate::{Hand, Meld, MeldKind, Suit, Tile, table};
 
 /// What makes a division worth more in most rules.

@@ -14,10 +14,10 @@ use std::collections::HashMap;
 use std::vec;
 use std::vec::Vec;
 
-use crate::layout::{COPIES, EMPTY_SUITS, MAX_MELDS, MAX_TILES, NUMBER_KINDS, PLACES, SuitWord};
+use crate::format::share::{Distances, SHARES, share};
+use crate::format::{COPIES, EMPTY_SUITS, MAX_MELDS, MAX_TILES, NUMBER_KINDS, PLACES, SuitWord};
 use crate::limited::{ANY, Change, ROOM, Search, join_levels};
 use crate::rules::Rules;
-use crate::share::{Distances, SHARES, share};
 use crate::special::Tally;
 use crate::{Form, Shanten, Strictness, Suit, Tile, TileSet, table};
 

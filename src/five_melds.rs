@@ -5,20 +5,19 @@
 //! each suit has in a cheapest way is worked out from the distances.
 
 mod lanes;
-mod layout;
 mod table;
 
 use self::lanes::{Lanes, Shares};
-use self::layout::MAX_MELDS;
 use self::table::{CLASS_DISTANCES, PAIR_CLASSES, PAIR_DISTANCES, Pair};
-use crate::layout::{EMPTY_SUITS, HONOURS, PLACES, SUITS, SuitWord};
-use crate::share::{Distances, Plan, ShareSet, share};
+use crate::format::five_melds::MAX_MELDS;
+use crate::format::share::{Distances, Plan, ShareSet, share};
+use crate::format::{EMPTY_SUITS, HONOURS, PLACES, SUITS, SuitWord};
 use crate::standard::{self, Sets, Tables};
 use crate::table::{BYTE, padded};
 use crate::{Suit, Tile, TileSet};
 
-pub(crate) use self::layout::SHARES;
 pub(crate) use self::table::Class;
+pub(crate) use crate::format::five_melds::SHARES;
 
 /// For each kind of a hand, shares of its suit that a neighbouring state of the suit has in common with it, or has not.
 pub(crate) type Neighbours = standard::Neighbours<SHARES>;
@@ -275,10 +274,10 @@ impl Suits {
 
 #[cfg(test)]
 mod tests {
-    use super::layout::GOALS;
     use super::*;
-    use crate::layout::{COPIES, HONOUR_KINDS, KINDS, MOST_TILES, NUMBER_KINDS};
-    use crate::share::{join, split};
+    use crate::format::five_melds::GOALS;
+    use crate::format::share::{join, split};
+    use crate::format::{COPIES, HONOUR_KINDS, KINDS, MOST_TILES, NUMBER_KINDS};
     use crate::{Key, Shanten};
     use rand::{RngExt as _, SeedableRng as _};
     use rand_pcg::Pcg64Mcg;
@@ -474,7 +473,7 @@ mod tests {
 
     #[test]
     fn the_tables_of_four_melds_say_the_same() {
-        use crate::layout::{MAX_MELDS, MAX_TILES};
+        use crate::format::{MAX_MELDS, MAX_TILES};
         let mut compared = 0;
         for counts in hands(100_000) {
             let tiles = usize::from(counts.iter().sum::<u8>());

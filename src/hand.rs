@@ -4,7 +4,7 @@ use core::fmt;
 
 use crate::copies::Copies;
 use crate::counts::{self, Counts, Packed};
-use crate::layout::{COPIES, EMPTY_SUITS, MAX_MELDS, MAX_TILES, PLACES, Place, SUITS, SuitWord};
+use crate::format::{COPIES, EMPTY_SUITS, MAX_MELDS, MAX_TILES, PLACES, Place, SUITS, SuitWord};
 use crate::meld::Melds;
 use crate::special::Tally;
 use crate::{InputError, Key, Meld, MeldKind, Sequence, Shanten, Tile, TurnError};

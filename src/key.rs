@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::layout::{MAX_MELDS, SUITS, SuitWord};
+use crate::format::{MAX_MELDS, SUITS, SuitWord};
 use crate::{Shanten, table};
 
 /// What the table knows a hand by: the sum of a constant for each suit.

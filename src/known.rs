@@ -4,9 +4,9 @@
 //! compiled, so that other games cost it nothing.
 
 use crate::copies::Copies;
-use crate::layout::{COPIES, COUNTS, MAX_TILES, PLACES, SUITS, SuitWord};
+use crate::format::share::SHARES;
+use crate::format::{COPIES, COUNTS, MAX_TILES, PLACES, SUITS, SuitWord};
 use crate::limited::{self, Change, Limits, ROOM, Solved};
-use crate::share::SHARES;
 use crate::special::{self, Tally};
 use crate::standard::{Found, Suits, Tables, Whole};
 use crate::useful::Ranked;

@@ -68,25 +68,21 @@ mod error;
 pub mod figures;
 #[cfg(feature = "five-melds")]
 mod five_melds;
-mod fragment;
+mod format;
 mod hand;
 mod key;
 mod known;
-mod layout;
 mod limited;
 mod meld;
 mod notation;
 #[cfg(feature = "std")]
 pub mod odds;
-#[allow(dead_code, reason = "only the build script packs places")]
-mod outline;
 mod reading;
 pub mod rules;
 mod sequence;
 #[cfg(feature = "serde")]
 mod serde;
 mod shanten;
-mod share;
 mod special;
 mod standard;
 pub mod steps;
@@ -100,7 +96,7 @@ mod wait;
 pub use coding::Coding;
 pub use division::{Division, Divisions, Mark};
 pub use error::{InputError, TurnError};
-pub use fragment::Fragment;
+pub use format::fragment::Fragment;
 pub use hand::Hand;
 pub use key::{Key, NoSuchKey};
 pub use meld::{Meld, MeldKind};

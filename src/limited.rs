@@ -8,10 +8,10 @@
 //! wild, and the cheapest ways are kept for each level.
 
 use crate::copies::Copies;
-use crate::layout::{COPIES, HONOURS, MOST_TILES, NUMBER_KINDS, SUITS};
 #[cfg(feature = "std")]
-use crate::share::Plan;
-use crate::share::{Distances, SHARES, ShareSet, UNPAYABLE, join, share, split, widened};
+use crate::format::share::Plan;
+use crate::format::share::{Distances, SHARES, ShareSet, UNPAYABLE, join, share, split, widened};
+use crate::format::{COPIES, HONOURS, MOST_TILES, NUMBER_KINDS, SUITS};
 use crate::standard::Found;
 #[cfg(feature = "std")]
 use crate::standard::Sets;
@@ -380,7 +380,7 @@ const _: () = assert!(4 * UNPAYABLE as usize <= u8::MAX as usize && UNPAYABLE > 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::layout::{COUNTS, HONOUR_KINDS, MAX_TILES};
+    use crate::format::{COUNTS, HONOUR_KINDS, MAX_TILES};
 
     #[test]
     fn a_fifth_copy_is_of_use_only_beside_three() {

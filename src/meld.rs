@@ -3,7 +3,7 @@
 use core::fmt;
 
 use crate::copies::Copies;
-use crate::layout::{KINDS, MAX_MELDS, NUMBER_KINDS};
+use crate::format::{KINDS, MAX_MELDS, NUMBER_KINDS};
 use crate::{Suit, Tile};
 
 /// What a meld is made of, and whether it is shown.

@@ -3,8 +3,8 @@
 use core::fmt;
 
 use crate::copies::Copies;
+use crate::format::MAX_TILES;
 use crate::known::{Known, Riichi, sum};
-use crate::layout::MAX_TILES;
 use crate::standard::Found;
 use crate::{Discards, Hand, InputError, Shanten, TileSet, Useful, Visible, Waits};
 

@@ -4,8 +4,8 @@ use core::fmt::{self, Write as _};
 use core::iter::FusedIterator;
 use core::str::FromStr;
 
-use crate::fragment::{CODE_BITS, GAP, KIND_BITS, Room};
-use crate::layout::{COPIES, MAX_TILES, NUMBER_KINDS};
+use crate::format::fragment::{CODE_BITS, GAP, KIND_BITS, Room};
+use crate::format::{COPIES, MAX_TILES, NUMBER_KINDS};
 use crate::{Fragment, Hand, Suit, Tile};
 
 /// The fragments of a hand, each in its canonical direction, sorted.

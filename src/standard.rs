@@ -4,10 +4,10 @@
 //! useful exactly when its suit with it is nearer to one of them, and goes without loss exactly when its suit without it
 //! is as near to one of them. How near suits are to a share is known of their classes.
 
-use crate::layout::{
+use crate::format::share::{Distances, GOALS, Plan, SHARES, ShareSet, WIDE_SHARES, share, widened};
+use crate::format::{
     COLUMN_KINDS, COUNTS, HONOUR_KINDS, HONOURS, NUMBER_KINDS, PLACES, SUITS, SuitWord, row_and_column,
 };
-use crate::share::{Distances, GOALS, Plan, SHARES, ShareSet, WIDE_SHARES, share, widened};
 use crate::table::{self, Class};
 use crate::{Suit, Tile, TileSet};
 

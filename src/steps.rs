@@ -1,7 +1,7 @@
 //! The way from a hand to its shanten in standard form, step by step, for whoever wants to see it.
 
-use crate::layout::{MAX_MELDS, row_and_column};
-use crate::share::{GOALS, SHARES, share};
+use crate::format::share::{GOALS, SHARES, share};
+use crate::format::{MAX_MELDS, row_and_column};
 use crate::standard::{Suits, Tables};
 use crate::{Hand, Key, Shanten, Suit, table};
 

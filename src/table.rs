@@ -1,7 +1,7 @@
 //! The generated table, and the look-ups in it: a suit's class and its constant, a key's answers and plans.
 
-use crate::layout::{Answer, COLUMNS, MAX_MELDS, ROW_BITS, SUITS, SlotHash, SuitWord, row_and_column};
-use crate::share::{Distances, GOALS, Plan, ShareSet};
+use crate::format::share::{Distances, GOALS, Plan, ShareSet};
+use crate::format::{Answer, COLUMNS, MAX_MELDS, ROW_BITS, SUITS, SlotHash, SuitWord, row_and_column};
 
 /// Numbers of a byte; an array of this length needs no bounds check.
 pub(crate) const BYTE: usize = 1 << u8::BITS;

@@ -3,7 +3,7 @@
 use core::fmt;
 
 use crate::TileSet;
-use crate::layout::{HONOUR_KINDS, HONOURS, KINDS, NUMBER_KINDS, SUITS};
+use crate::format::{HONOUR_KINDS, HONOURS, KINDS, NUMBER_KINDS, SUITS};
 
 /// One of the 34 kinds of tile.
 ///

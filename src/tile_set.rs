@@ -4,7 +4,7 @@ use core::fmt;
 use core::iter::FusedIterator;
 use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not, Sub, SubAssign};
 
-use crate::layout::NUMBER_KINDS;
+use crate::format::NUMBER_KINDS;
 use crate::{Suit, Tile};
 
 /// A set of kinds of tile.

@@ -4,7 +4,7 @@ use core::fmt;
 use core::ops::Deref;
 
 use crate::copies::Copies;
-use crate::layout::MAX_TILES;
+use crate::format::MAX_TILES;
 use crate::notation::JOKER;
 use crate::standard::Found;
 use crate::{Shanten, Tile, TileSet};

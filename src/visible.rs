@@ -53,7 +53,7 @@ impl Visible {
     }
 
     fn with(self, tile: Tile, count: u8) -> Result<Self, InputError> {
-        if count > crate::layout::COPIES {
+        if count > crate::format::COPIES {
             return Err(InputError::CountTooLarge { tile, count });
         }
         Ok(Self(self.0.with(tile, count)))

@@ -4,7 +4,7 @@ use core::fmt;
 use core::iter::FusedIterator;
 
 use crate::copies::Copies;
-use crate::layout::{HONOURS, NUMBER_KINDS, PLACES, SUITS, SuitWord};
+use crate::format::{HONOURS, NUMBER_KINDS, PLACES, SUITS, SuitWord};
 use crate::standard::Tables;
 use crate::tile_set::TileSetIter;
 use crate::{Meld, MeldKind, Tile, TileSet};

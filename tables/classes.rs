@@ -5,8 +5,8 @@
 
 use super::solve::{Node, Runs, Solver};
 use super::{Flaw, expect};
-use crate::layout::{COLUMN_KINDS, COLUMNS, COUNTS, HONOUR_KINDS, HONOUR_ROW, NUMBER_KINDS, SuitWord, row_and_column};
-use crate::share::{Distances, SHARES};
+use crate::format::share::{Distances, SHARES};
+use crate::format::{COLUMN_KINDS, COLUMNS, COUNTS, HONOUR_KINDS, HONOUR_ROW, NUMBER_KINDS, SuitWord, row_and_column};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The number of a class, in the order of the distances.

@@ -5,8 +5,8 @@
 //! and a pair; that decides the counts.
 
 use super::{Flaw, expect};
-use crate::layout::{COPIES, MAX_MELDS, NUMBER_KINDS};
-use crate::outline::{Outline, Places};
+use crate::format::outline::{Outline, Places};
+use crate::format::{COPIES, MAX_MELDS, NUMBER_KINDS};
 use std::collections::BTreeMap;
 
 /// Complete hands of 14 tiles or fewer in standard form.

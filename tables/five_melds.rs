@@ -5,9 +5,9 @@
 
 use super::classes::{Classes, Known};
 use super::{Flaw, expect};
-use crate::five_melds::{Answer, GOALS, SHARES};
-use crate::layout::MOST_TILES;
-use crate::share::{Distances, join};
+use crate::format::MOST_TILES;
+use crate::format::five_melds::{Answer, GOALS, SHARES};
+use crate::format::share::{Distances, join};
 use std::collections::BTreeSet;
 
 /// What is known of the classes.

@@ -3,8 +3,8 @@
 use super::classes::{Class, Classes};
 use super::solve::NOTHING;
 use super::{Flaw, expect};
-use crate::layout::{Answer, MAX_TILES, SUITS, SlotHash};
-use crate::share::{Distances, GOALS, join};
+use crate::format::share::{Distances, GOALS, join};
+use crate::format::{Answer, MAX_TILES, SUITS, SlotHash};
 use phf_generator::ptrhash;
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -7,8 +7,8 @@
 use super::classes::{Class, Classes};
 use super::keys::Keys;
 use super::{Flaw, expect};
-use crate::layout::SUITS;
-use crate::share::{Distances, GOALS, Plan, SHARES, ShareSet, join, rest, share, split};
+use crate::format::SUITS;
+use crate::format::share::{Distances, GOALS, Plan, SHARES, ShareSet, join, rest, share, split};
 use std::collections::BTreeMap;
 
 /// The plans of all keys.

@@ -7,9 +7,9 @@ use super::classes::{Classes, HONOUR_RUNS, NUMBER_RUNS};
 use super::keys::Keys;
 use super::solve::{NOTHING, Runs, Solver};
 use super::{Flaw, expect};
-use crate::fragment::{Fragment, Room};
-use crate::layout::{EMPTY_SUITS, HONOURS, MAX_TILES, NUMBER_KINDS, PLACES, SUITS, SuitWord};
-use crate::share::{Distances, GOALS, join};
+use crate::format::fragment::{Fragment, Room};
+use crate::format::share::{Distances, GOALS, join};
+use crate::format::{EMPTY_SUITS, HONOURS, MAX_TILES, NUMBER_KINDS, PLACES, SUITS, SuitWord};
 
 /// Sequences by their number of tiles; multiples of three are no size of a hand between two turns and stay out.
 ///

@@ -5,8 +5,8 @@
 //! of affairs. Prefixes with the same ledger continue alike, so each ledger is searched once and shared: a few thousand
 //! stand for all 1,953,125 number suits.
 
-use crate::layout::{COPIES, COUNTS};
-use crate::share::{Distances, SHARES, share};
+use crate::format::share::{Distances, SHARES, share};
+use crate::format::{COPIES, COUNTS};
 use std::collections::BTreeMap;
 
 /// The distances of a line with no tiles.

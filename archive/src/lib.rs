@@ -19,13 +19,9 @@
 #![forbid(unsafe_code)]
 
 mod file;
-#[allow(dead_code, reason = "the library and the generator use the rest of it")]
-#[path = "../../src/layout.rs"]
-mod layout;
+#[path = "../../src/format/mod.rs"]
+mod format;
 mod make;
-#[allow(dead_code, reason = "the library and the generator use the rest of it")]
-#[path = "../../src/share.rs"]
-mod share;
 #[allow(dead_code, reason = "the generator uses the rest of it")]
 #[path = "../../tables/solve.rs"]
 mod solve;

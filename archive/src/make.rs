@@ -4,7 +4,7 @@ use std::collections::{BTreeSet, HashMap};
 
 use shanten::{Fragment, Hand, Key, Sequence, Shanten, Suit, Tile};
 
-use crate::share::{Distances, SHARES, join, share};
+use crate::format::share::{Distances, SHARES, join, share};
 use crate::solve::{NOTHING, Solver};
 use crate::{Archive, Limited, sequences};
 

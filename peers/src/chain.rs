@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use crate::Counts;
-use crate::layout::{EMPTY_SUITS, MAX_MELDS, PLACES, SuitWord};
-use crate::share::{Distances, GOALS, SHARES, join};
+use crate::format::share::{Distances, GOALS, SHARES, join};
+use crate::format::{EMPTY_SUITS, MAX_MELDS, PLACES, SuitWord};
 use crate::tables::classes::{Class, Classes, FOUR_MELDS};
 
 /// The classes of a hand's four suits, the honours last.

@@ -2,22 +2,9 @@
 
 mod chain;
 mod division;
-#[allow(dead_code, reason = "only the generator's tables of five melds use it")]
-#[path = "../../src/five_melds/layout.rs"]
-mod five_melds;
 // The generator's classes are not part of the library's interface; the lower bound is built with them.
-#[allow(dead_code, reason = "only the generator's proof uses it")]
-#[path = "../../src/fragment.rs"]
-mod fragment;
-#[allow(dead_code, reason = "the library and the generator's other steps use the rest")]
-#[path = "../../src/layout.rs"]
-mod layout;
-#[allow(dead_code, reason = "only the generator's index of divisions uses it")]
-#[path = "../../src/outline.rs"]
-mod outline;
-#[allow(dead_code, reason = "only the generator's plans use the rest")]
-#[path = "../../src/share.rs"]
-mod share;
+#[path = "../../src/format/mod.rs"]
+mod format;
 #[allow(dead_code, reason = "only the first steps of the generator are wanted")]
 #[path = "../../tables/mod.rs"]
 mod tables;

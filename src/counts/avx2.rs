@@ -9,7 +9,7 @@
 use core::arch::x86_64::*;
 use core::sync::atomic::{AtomicU8, Ordering};
 
-use crate::layout::{COPIES, EMPTY_SUITS, HONOURS, MAX_TILES, NUMBER_KINDS, ROW_BITS, SUITS, SuitWord};
+use crate::format::{COPIES, EMPTY_SUITS, HONOURS, MAX_TILES, NUMBER_KINDS, ROW_BITS, SUITS, SuitWord};
 use crate::special::Tally;
 use crate::{Key, TileSet};
 

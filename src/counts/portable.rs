@@ -1,6 +1,6 @@
 //! Counts packed in 64-bit words, eight at a time, on every machine.
 
-use crate::layout::{COPIES, COUNTS, HONOUR_KINDS, HONOUR_ROW, MAX_TILES, NUMBER_KINDS, ROW_BITS, SUITS, SuitWord};
+use crate::format::{COPIES, COUNTS, HONOUR_KINDS, HONOUR_ROW, MAX_TILES, NUMBER_KINDS, ROW_BITS, SUITS, SuitWord};
 use crate::special::Tally;
 use crate::{Key, Tile};
 

@@ -1,7 +1,7 @@
 //! A number for each share in one word, so that all of them are added up and compared at once.
 
-use super::layout::SHARES;
-use crate::share::{Distances, ShareSet, rest};
+use crate::format::five_melds::SHARES;
+use crate::format::share::{Distances, ShareSet, rest};
 
 /// Bits of a lane, one for each share, the first lowest.
 const WIDTH: usize = 5;

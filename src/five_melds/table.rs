@@ -1,9 +1,9 @@
 //! The generated tables, and the look-ups in them: a suit's class, the number of two classes together, the answer of two
 //! such numbers.
 
-use super::layout::{Answer, MAX_MELDS, SHARES};
-use crate::layout::{COLUMNS, ROW_BITS, SuitWord, row_and_column};
-use crate::share::Distances;
+use crate::format::five_melds::{Answer, MAX_MELDS, SHARES};
+use crate::format::share::Distances;
+use crate::format::{COLUMNS, ROW_BITS, SuitWord, row_and_column};
 use crate::table::{BYTE, padded};
 
 /// Everything that a query reads, in one place, so that its address is loaded once.

@@ -32,7 +32,7 @@
 use core::fmt;
 use std::vec::Vec;
 
-use crate::layout::COPIES;
+use crate::format::COPIES;
 use crate::{Form, Hand, Reading, Tile, TileSet};
 
 #[cfg(feature = "rayon")]

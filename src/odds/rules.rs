@@ -4,7 +4,7 @@ use std::vec::Vec;
 
 use super::Path;
 use super::suits::{Id, Kinds, Neighbours, State, Suits, Wanted};
-use crate::layout::{HONOURS, SUITS};
+use crate::format::{HONOURS, SUITS};
 use crate::standard::Found;
 
 /// What a search goes by.

@@ -10,10 +10,10 @@ use std::vec::Vec;
 
 use super::hashing::Hashing;
 use crate::copies::Copies;
+use crate::format::share::{Distances, Plan, SHARES};
+use crate::format::{COPIES, EMPTY_SUITS, HONOUR_KINDS, HONOURS, NUMBER_KINDS, PLACES, SUITS, SuitWord};
 use crate::known::sum;
-use crate::layout::{COPIES, EMPTY_SUITS, HONOUR_KINDS, HONOURS, NUMBER_KINDS, PLACES, SUITS, SuitWord};
 use crate::limited::{self, Change, Limits, ROOM};
-use crate::share::{Distances, Plan, SHARES};
 use crate::special::{self, Tally};
 use crate::standard::{self, Found, Sets};
 use crate::table::{self, Class};

@@ -6,7 +6,7 @@ use core::iter::FusedIterator;
 use super::{Pairs, RuledHand, RuledReading, Rules};
 use crate::copies::Copies;
 use crate::division::{Mark, WildPlaces, is_nine_gates};
-use crate::layout::{MOST_MELDS, SUITS};
+use crate::format::{MOST_MELDS, SUITS};
 use crate::meld::Melds;
 use crate::{Division, Divisions, Form, Meld, MeldKind, Shanten, Strictness, Suit, Tile, TileSet};
 

@@ -8,9 +8,9 @@ use super::{Pairs, RuledReading, Rules, Tables};
 use crate::copies::Copies;
 #[cfg(feature = "five-melds")]
 use crate::five_melds;
+use crate::format::{COPIES, EMPTY_SUITS, MOST_MELDS, PLACES, Place, SUITS, SuitWord};
 use crate::hand::{Caller, call};
 use crate::known::{Known, is_beyond_word};
-use crate::layout::{COPIES, EMPTY_SUITS, MOST_MELDS, PLACES, Place, SUITS, SuitWord};
 use crate::meld::Melds;
 use crate::notation::{Part, parts, write_jokers, write_tiles};
 use crate::special::Tally;

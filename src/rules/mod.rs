@@ -45,7 +45,7 @@ pub use text::RulesTextError;
 use core::fmt;
 
 use crate::copies::Copies;
-use crate::layout::{COPIES, HONOURS, MOST_TILES, NUMBER_KINDS};
+use crate::format::{COPIES, HONOURS, MOST_TILES, NUMBER_KINDS};
 use crate::limited::ANY;
 use crate::special::Tally;
 use crate::{Form, Strictness, Suit, Tile, TileSet};
@@ -401,12 +401,12 @@ mod tests {
     extern crate std;
 
     use super::*;
-    use crate::layout::{COUNTS, EMPTY_SUITS, PLACES, SuitWord};
+    use crate::format::{COUNTS, EMPTY_SUITS, PLACES, SuitWord};
     use crate::standard::{Suits, Tables as _};
     use std::vec::Vec;
 
     /// The distances of a suit by the counts of its kinds.
-    type Distances = fn(SuitWord) -> [u8; crate::share::WIDE_SHARES];
+    type Distances = fn(SuitWord) -> [u8; crate::format::share::WIDE_SHARES];
 
     #[test]
     fn lonely_kinds_are_like_honours_but_for_the_fourth_copy() {

@@ -1,7 +1,7 @@
 //! The special forms when tiles are short and wild ones may stand for them.
 
 use super::Pairs;
-use crate::layout::MAX_TILES;
+use crate::format::MAX_TILES;
 use crate::special::PAIRS;
 use crate::standard::{Found, Whole};
 use crate::{Tile, TileSet};

@@ -4,10 +4,10 @@ use core::marker::PhantomData;
 
 use super::{Pairs, Rules, special};
 use crate::copies::Copies;
+use crate::format::share::{self, Distances, SHARES, WIDE_SHARES, join, share};
+use crate::format::{COPIES, MOST_TILES, PLACES, SUITS, SuitWord};
 use crate::known::{Game, Known, sum};
-use crate::layout::{COPIES, MOST_TILES, PLACES, SUITS, SuitWord};
 use crate::limited::{self, Change, Limits, ROOM, WIDE_ROOM};
-use crate::share::{self, Distances, SHARES, WIDE_SHARES, join, share};
 use crate::special::Tally;
 use crate::standard::{Found, Tables, Whole};
 use crate::{Form, Shape, Strictness, Suit, Tile, TileSet, wait};

@@ -2,10 +2,8 @@
 //!
 //! What is done with shares goes for any number of melds: `S` shares are half as many numbers of melds, from none up, first
 //! without and then with the pair.
-//!
-//! The build script includes this file by path.
 
-use crate::layout::{MAX_MELDS, MOST_MELDS, SUITS};
+use super::{MAX_MELDS, MOST_MELDS, SUITS};
 
 /// Numbers of melds that are asked for: 0 to 4.
 pub const GOALS: usize = MAX_MELDS + 1;
@@ -20,15 +18,12 @@ pub const fn share<const S: usize>(melds: usize, pairs: usize) -> usize {
 }
 
 /// The shares of five melds and a pair, the most that a hand has under any rules.
-#[allow(dead_code, reason = "not all that include this file need it")]
 pub const WIDE_SHARES: usize = 2 * (MOST_MELDS + 1);
 
 /// A price that no share has, small enough that some of them add up.
-#[allow(dead_code, reason = "the build script has no need of it")]
 pub const UNPAYABLE: u8 = 50;
 
 /// Distances for shares of more melds, where what was not there is unpayable.
-#[allow(dead_code, reason = "the build script has no need of it")]
 pub fn widened<const S: usize, const T: usize>(distances: &Distances<S>) -> Distances<T> {
     let mut wide = [UNPAYABLE; T];
     for (old, &distance) in distances.iter().enumerate() {

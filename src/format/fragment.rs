@@ -1,8 +1,6 @@
 //! Fragments: neighbouring kinds of one suit, the parts that a sequence is made of.
-//!
-//! The build script includes this file by path: it enumerates sequences with it.
 
-use crate::layout::{COPIES, HONOUR_KINDS, HONOURS, MAX_TILES, NUMBER_KINDS};
+use super::{COPIES, HONOUR_KINDS, HONOURS, MAX_TILES, NUMBER_KINDS};
 use core::fmt::{self, Write as _};
 
 /// Bits of one kind in a code: two for the count, two for the distance to the next kind.

@@ -1,8 +1,15 @@
-//! What the build script and the library agree on: the numbers of the game, how a suit is packed, and how a key finds
-//! its slot in the table.
+//! What the build script and the library agree on: the numbers of the game, how a suit is packed, how a key finds its slot
+//! in the table, and what the tables hold.
 //!
-//! The build script includes this file by path, so it uses nothing but `core` and fixed-width integers, and the tables
-//! come out the same whatever machine builds them.
+//! The build script includes this folder by path, so it uses nothing but `core`, fixed-width integers and itself, and the
+//! tables come out the same whatever machine builds them.
+
+#![allow(dead_code, reason = "packing and unpacking stand side by side, and each side needs one of them")]
+
+pub mod five_melds;
+pub mod fragment;
+pub mod outline;
+pub mod share;
 
 /// Copies of each kind of tile.
 pub const COPIES: u8 = 4;

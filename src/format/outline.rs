@@ -1,6 +1,4 @@
 //! Outlines: complete hands as counts and gaps, what the index of divisions knows them by, and what it holds for each.
-//!
-//! The build script includes this file by path.
 
 /// A hand in tile order: how many there are of each kind, and which kinds are not followed by their neighbour.
 ///
