@@ -5,8 +5,8 @@ use core::iter::FusedIterator;
 
 use crate::format::outline::{Outline, Places};
 use crate::format::{MAX_TILES, MOST_MELDS};
-use crate::meld::Melds;
-use crate::notation::write_group;
+use crate::game::meld::Melds;
+use crate::game::notation::write_group;
 use crate::{Hand, Meld, MeldKind, Suit, Tile, table};
 
 /// What makes a division worth more in most rules.

@@ -3,9 +3,9 @@
 //! A [`Game`] says what a hand may be made of; [`Riichi`], the game of a [`Hand`], says nothing that isn't known when it is
 //! compiled, so that other games cost it nothing.
 
-use crate::copies::Copies;
 use crate::format::share::SHARES;
 use crate::format::{COPIES, COUNTS, MAX_TILES, PLACES, SUITS, SuitWord};
+use crate::game::Copies;
 use crate::limited::{self, Change, Limits, ROOM, Solved};
 use crate::special::{self, Tally};
 use crate::standard::{Found, Suits, Tables, Whole};
@@ -156,7 +156,7 @@ impl<G: Game> Known<G> {
     /// The copies that are left of each kind.
     #[inline(always)]
     fn unseen(&self) -> Copies {
-        let seen = sum(self.game.concealed(self.copies), sum(self.called, self.visible));
+        let seen = self.game.concealed(self.copies).and(self.called).and(self.visible);
         self.game.existing_copies(seen.left())
     }
 
@@ -171,7 +171,7 @@ impl<G: Game> Known<G> {
     pub(crate) fn coming(&self) -> Option<Copies> {
         let gone = self.gone();
         (self.strictness != Strictness::General)
-            .then(|| self.game.existing_copies(sum(self.game.concealed(self.copies), gone).left()))
+            .then(|| self.game.existing_copies(self.game.concealed(self.copies).and(gone).left()))
     }
 
     /// The kinds that may come.
@@ -416,12 +416,6 @@ impl<G: Game> Known<G> {
 #[inline(always)]
 pub(crate) const fn is_beyond_word(lonely: TileSet, tile: Tile, before: u8) -> bool {
     before == COPIES - 1 && lonely.contains(tile)
-}
-
-/// Copies together; the hand and what is visible were checked not to be more than four of a kind.
-#[inline(always)]
-pub(crate) fn sum(left: Copies, right: Copies) -> Copies {
-    if right == Copies::NONE { left } else { left.plus(right).unwrap_or_else(|_| unreachable!("they were checked")) }
 }
 
 /// Riichi for four players, which a [`Hand`] is a hand of.

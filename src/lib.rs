@@ -60,21 +60,18 @@ extern crate std;
 
 pub mod batch;
 mod coding;
-mod copies;
 mod counts;
 mod division;
-mod error;
 #[cfg(feature = "std")]
 pub mod figures;
 #[cfg(feature = "five-melds")]
 mod five_melds;
 mod format;
+mod game;
 mod hand;
 mod key;
 mod known;
 mod limited;
-mod meld;
-mod notation;
 #[cfg(feature = "std")]
 pub mod odds;
 mod reading;
@@ -82,29 +79,22 @@ pub mod rules;
 mod sequence;
 #[cfg(feature = "serde")]
 mod serde;
-mod shanten;
 mod special;
 mod standard;
 pub mod steps;
 mod table;
-mod tile;
-mod tile_set;
 mod useful;
 mod visible;
 mod wait;
 
 pub use coding::Coding;
 pub use division::{Division, Divisions, Mark};
-pub use error::{InputError, TurnError};
 pub use format::fragment::Fragment;
+pub use game::{Form, InputError, Meld, MeldKind, Shanten, Strictness, Suit, Tile, TileSet, TileSetIter, TurnError};
 pub use hand::Hand;
 pub use key::{Key, NoSuchKey};
-pub use meld::{Meld, MeldKind};
-pub use reading::{Form, Reading, Strictness};
+pub use reading::Reading;
 pub use sequence::{Sequence, SequenceError, Sequences};
-pub use shanten::Shanten;
-pub use tile::{Suit, Tile};
-pub use tile_set::{TileSet, TileSetIter};
 pub use useful::{Discard, Discards, Useful};
 pub use visible::Visible;
 pub use wait::{Shape, Wait, Waits};

@@ -7,11 +7,11 @@
 //! Where some tiles are wild, they can be what no other tile can. A way then has a *level*, how many tiles of it must be
 //! wild, and the cheapest ways are kept for each level.
 
-use crate::copies::Copies;
 #[cfg(feature = "std")]
 use crate::format::share::Plan;
 use crate::format::share::{Distances, SHARES, ShareSet, UNPAYABLE, join, share, split, widened};
 use crate::format::{COPIES, HONOURS, MOST_TILES, NUMBER_KINDS, SUITS};
+use crate::game::Copies;
 use crate::standard::Found;
 #[cfg(feature = "std")]
 use crate::standard::Sets;

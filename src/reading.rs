@@ -2,106 +2,9 @@
 
 use core::fmt;
 
-use crate::copies::Copies;
-use crate::format::MAX_TILES;
-use crate::known::{Known, Riichi, sum};
+use crate::known::{Known, Riichi};
 use crate::standard::Found;
-use crate::{Discards, Hand, InputError, Shanten, TileSet, Useful, Visible, Waits};
-
-/// A form of a complete hand.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[non_exhaustive]
-pub enum Form {
-    /// Melds and a pair.
-    Standard,
-    /// Seven different pairs, without a call.
-    SevenPairs,
-    /// Every 1, 9 and honour, one of them paired, without a call.
-    ThirteenOrphans,
-}
-
-impl Form {
-    /// All forms.
-    pub const ALL: [Self; 3] = [Self::Standard, Self::SevenPairs, Self::ThirteenOrphans];
-
-    /// Its name in words: `standard`, `seven pairs` or `thirteen orphans`.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        ["standard", "seven pairs", "thirteen orphans"][self as usize]
-    }
-
-    /// Whether hands with so many concealed tiles can have it: up to 14, the special forms 13 and 14.
-    #[must_use]
-    pub const fn applies_to(self, tiles: usize) -> bool {
-        let least = if matches!(self, Self::Standard) { 0 } else { MAX_TILES - 1 };
-        least <= tiles && tiles <= MAX_TILES
-    }
-}
-
-impl fmt::Display for Form {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-/// Which tiles count as gone when a hand is read. Tables differ in what they accept as ready.
-///
-/// ```
-/// use shanten::{Hand, Strictness};
-///
-/// // Only a fifth East could complete it.
-/// let hand: Hand = "123456789m1111z".parse()?;
-/// let shanten = |strictness| hand.reading().strictly(strictness).shanten().unwrap().get();
-/// assert_eq!(shanten(Strictness::General), 0);
-/// assert_eq!(shanten(Strictness::Concealed), 1);
-///
-/// // It waits for a 7p, and all four are in the quad.
-/// let hand: Hand = "222444m4468p[7777p]".parse()?;
-/// let shanten = |strictness| hand.reading().strictly(strictness).shanten().unwrap().get();
-/// assert_eq!(shanten(Strictness::Concealed), 0);
-/// assert_eq!(shanten(Strictness::Melds), 1);
-/// # Ok::<(), shanten::InputError>(())
-/// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Strictness {
-    /// None: a hand may wait for a fifth copy.
-    General,
-    /// The concealed tiles: a complete hand has at most four copies of a kind among them. Tenhou and Mahjong Soul do it
-    /// so.
-    #[default]
-    Concealed,
-    /// Also the tiles of the own melds, as with the M.League and the World Riichi Championship.
-    Melds,
-    /// Also everything that the player sees, discards from this very hand included.
-    Visible,
-}
-
-impl Strictness {
-    /// All of them, from the most lenient on.
-    pub const ALL: [Self; 4] = [Self::General, Self::Concealed, Self::Melds, Self::Visible];
-
-    /// What counts as gone besides the concealed tiles.
-    #[inline(always)]
-    pub(crate) fn gone(self, called: Copies, visible: Copies) -> Copies {
-        match self {
-            Self::General | Self::Concealed => Copies::NONE,
-            Self::Melds => called,
-            Self::Visible => sum(called, visible),
-        }
-    }
-
-    /// Its name: `general`, `concealed`, `melds` or `visible`.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        ["general", "concealed", "melds", "visible"][self as usize]
-    }
-}
-
-impl fmt::Display for Strictness {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
+use crate::{Discards, Form, Hand, InputError, Shanten, Strictness, TileSet, Useful, Visible, Waits};
 
 /// A hand with what is known of the tiles that it may still get.
 ///
@@ -154,7 +57,7 @@ impl Reading {
 
     /// The tiles in own melds.
     #[cfg(feature = "std")]
-    pub(crate) const fn called(&self) -> Copies {
+    pub(crate) const fn called(&self) -> crate::game::Copies {
         self.known.called
     }
 

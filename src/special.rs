@@ -1,6 +1,6 @@
 //! Special forms: seven pairs and thirteen orphans, from a few running totals.
 
-use crate::copies::Copies;
+use crate::game::Copies;
 use crate::standard::{Found, Whole};
 use crate::{Shanten, Tile, TileSet};
 

@@ -3,9 +3,9 @@
 use core::fmt;
 use core::ops::Deref;
 
-use crate::copies::Copies;
 use crate::format::MAX_TILES;
-use crate::notation::JOKER;
+use crate::game::Copies;
+use crate::game::notation::JOKER;
 use crate::standard::Found;
 use crate::{Shanten, Tile, TileSet};
 

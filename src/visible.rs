@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::copies::Copies;
+use crate::game::Copies;
 use crate::{Hand, InputError, Tile};
 
 /// The tiles that a player sees besides the own hand and melds: discards, other players' melds, dora indicators.

@@ -3,10 +3,10 @@
 use core::fmt;
 use core::iter::FusedIterator;
 
-use crate::copies::Copies;
+use crate::TileSetIter;
 use crate::format::{HONOURS, NUMBER_KINDS, PLACES, SUITS, SuitWord};
+use crate::game::Copies;
 use crate::standard::Tables;
-use crate::tile_set::TileSetIter;
 use crate::{Meld, MeldKind, Tile, TileSet};
 
 /// What a tile completes.

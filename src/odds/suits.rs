@@ -9,10 +9,9 @@ use std::hash::{Hash, Hasher};
 use std::vec::Vec;
 
 use super::hashing::Hashing;
-use crate::copies::Copies;
 use crate::format::share::{Distances, Plan, SHARES};
 use crate::format::{COPIES, EMPTY_SUITS, HONOUR_KINDS, HONOURS, NUMBER_KINDS, PLACES, SUITS, SuitWord};
-use crate::known::sum;
+use crate::game::Copies;
 use crate::limited::{self, Change, Limits, ROOM};
 use crate::special::{self, Tally};
 use crate::standard::{self, Found, Sets};
@@ -238,7 +237,7 @@ impl Suits {
     fn views(world: &World) -> (bool, [View; SUITS], [Place; SUITS]) {
         let limited = world.strictness.gone(world.called, world.visible);
         let is_in_table = world.strictness != Strictness::General && limited == Copies::NONE;
-        let gone = sum(world.called, world.visible);
+        let gone = world.called.and(world.visible);
         let mut views = [View::default(); SUITS];
         let mut places = [Place::default(); SUITS];
         for (number, &suit) in Suit::ALL.iter().enumerate() {

@@ -4,10 +4,10 @@ use core::fmt;
 use core::iter::FusedIterator;
 
 use super::{Pairs, RuledHand, RuledReading, Rules};
-use crate::copies::Copies;
 use crate::division::{Mark, WildPlaces, is_nine_gates};
 use crate::format::{MOST_MELDS, SUITS};
-use crate::meld::Melds;
+use crate::game::Copies;
+use crate::game::meld::Melds;
 use crate::{Division, Divisions, Form, Meld, MeldKind, Shanten, Strictness, Suit, Tile, TileSet};
 
 impl RuledHand {

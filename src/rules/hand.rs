@@ -5,14 +5,14 @@ use core::fmt;
 use super::reading::ask;
 use super::variant::Variant;
 use super::{Pairs, RuledReading, Rules, Tables};
-use crate::copies::Copies;
 #[cfg(feature = "five-melds")]
 use crate::five_melds;
 use crate::format::{COPIES, EMPTY_SUITS, MOST_MELDS, PLACES, Place, SUITS, SuitWord};
+use crate::game::Copies;
+use crate::game::meld::Melds;
+use crate::game::notation::{Part, parts, write_jokers, write_tiles};
 use crate::hand::{Caller, call};
 use crate::known::{Known, is_beyond_word};
-use crate::meld::Melds;
-use crate::notation::{Part, parts, write_jokers, write_tiles};
 use crate::special::Tally;
 use crate::{
     Discards, Form, Hand, InputError, Key, Meld, Shanten, Strictness, Tile, TileSet, TurnError, Useful, Waits,

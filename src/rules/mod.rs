@@ -44,8 +44,8 @@ pub use text::RulesTextError;
 
 use core::fmt;
 
-use crate::copies::Copies;
 use crate::format::{COPIES, HONOURS, MOST_TILES, NUMBER_KINDS};
+use crate::game::Copies;
 use crate::limited::ANY;
 use crate::special::Tally;
 use crate::{Form, Strictness, Suit, Tile, TileSet};

@@ -3,10 +3,10 @@
 use core::marker::PhantomData;
 
 use super::{Pairs, Rules, special};
-use crate::copies::Copies;
 use crate::format::share::{self, Distances, SHARES, WIDE_SHARES, join, share};
 use crate::format::{COPIES, MOST_TILES, PLACES, SUITS, SuitWord};
-use crate::known::{Game, Known, sum};
+use crate::game::Copies;
+use crate::known::{Game, Known};
 use crate::limited::{self, Change, Limits, ROOM, WIDE_ROOM};
 use crate::special::Tally;
 use crate::standard::{Found, Tables, Whole};
@@ -51,7 +51,7 @@ impl<T: Tables, const WILD: bool> Variant<T, WILD> {
             Strictness::General => MOST_TILES,
             Strictness::Concealed => all,
             Strictness::Melds => all - kinds(known.called),
-            Strictness::Visible => all - kinds(sum(known.called, known.visible)) - usize::from(known.game.jokers_seen),
+            Strictness::Visible => all - kinds(known.called.and(known.visible)) - usize::from(known.game.jokers_seen),
         };
         most.min(MOST_TILES)
     }
@@ -138,7 +138,7 @@ impl<T: Tables, const WILD: bool> Game for Variant<T, WILD> {
 
     #[inline(always)]
     fn concealed(&self, natural: Copies) -> Copies {
-        if WILD { sum(natural, self.wild_of_kinds) } else { natural }
+        if WILD { natural.and(self.wild_of_kinds) } else { natural }
     }
 
     #[inline(always)]

@@ -2,8 +2,8 @@
 
 use core::fmt;
 
-use crate::copies::Copies;
 use crate::format::{KINDS, MAX_MELDS, NUMBER_KINDS};
+use crate::game::Copies;
 use crate::{Suit, Tile};
 
 /// What a meld is made of, and whether it is shown.

@@ -1,11 +1,13 @@
 //! Hands: concealed tiles and called melds, with all that a query needs kept up to date.
 
+mod text;
+
 use core::fmt;
 
-use crate::copies::Copies;
 use crate::counts::{self, Counts, Packed};
 use crate::format::{COPIES, EMPTY_SUITS, MAX_MELDS, MAX_TILES, PLACES, Place, SUITS, SuitWord};
-use crate::meld::Melds;
+use crate::game::Copies;
+use crate::game::meld::Melds;
 use crate::special::Tally;
 use crate::{InputError, Key, Meld, MeldKind, Sequence, Shanten, Tile, TurnError};
 

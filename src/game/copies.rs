@@ -179,6 +179,13 @@ impl Copies {
         }
     }
 
+    /// Both together, which were checked not to be more than four of a kind.
+    #[inline(always)]
+    #[must_use]
+    pub(crate) fn and(self, other: Self) -> Self {
+        if other == Self::NONE { self } else { self.plus(other).unwrap_or_else(|_| unreachable!("they were checked")) }
+    }
+
     /// How many tiles of a set there are.
     ///
     /// The digits are added before the kinds: few machines count the bits of a word in one instruction without being asked

@@ -3,8 +3,7 @@
 use core::fmt::{self, Write as _};
 use core::str::{CharIndices, FromStr};
 
-use crate::hand::Collector;
-use crate::{Hand, InputError, Meld, MeldKind, Suit, Tile, TileSet, Visible};
+use crate::{InputError, Meld, MeldKind, Suit, Tile, TileSet};
 
 /// The Unicode tiles by kind number.
 const GLYPHS: [char; Tile::KINDS] = [
@@ -162,7 +161,7 @@ impl Iterator for Tokens<'_> {
 }
 
 /// The error for a bracket, a plus or a joker where none belongs, as it stands there.
-fn out_of_place(text: &str, at: usize) -> InputError {
+pub(crate) fn out_of_place(text: &str, at: usize) -> InputError {
     let character = text[at..].chars().next().expect("a mark is a character of the text");
     InputError::UnknownCharacter { character, at }
 }
@@ -261,25 +260,6 @@ pub(crate) fn parts(text: &str) -> impl Iterator<Item = Result<(usize, Part), In
     })
 }
 
-/// Reads tiles in any order: `123m406p789s1122z`, where 0 is a red five and read as a five; honours also as `ESWN`,
-/// `PFC` (White, Green, Red) or `東南西北白發中`; Unicode tiles `🀇`; full-width digits and letters; spaces anywhere. Melds
-/// stand in brackets, as [`Meld`] reads them: `123m44z(789p)(777z)[1111s]`.
-impl FromStr for Hand {
-    type Err = InputError;
-
-    fn from_str(text: &str) -> Result<Self, InputError> {
-        let mut collected = Collector::new();
-        for part in parts(text) {
-            match part? {
-                (at, Part::Tile(tile)) => collected.tile(tile, at)?,
-                (at, Part::Meld(meld)) => collected.meld(meld, at)?,
-                (at, Part::Joker) => return Err(out_of_place(text, at)),
-            }
-        }
-        collected.hand()
-    }
-}
-
 /// Reads a single meld in its brackets.
 impl FromStr for Meld {
     type Err = InputError;
@@ -321,23 +301,6 @@ impl FromStr for TileSet {
     }
 }
 
-/// Reads tiles in any way that a hand is read, at most four of a kind; melds may be among them.
-impl FromStr for Visible {
-    type Err = InputError;
-
-    fn from_str(text: &str) -> Result<Self, InputError> {
-        let mut visible = Self::default();
-        for part in parts(text) {
-            match part? {
-                (at, Part::Tile(tile)) => visible.add(tile, at)?,
-                (at, Part::Meld(meld)) => meld.tiles().try_for_each(|tile| visible.add(tile, at))?,
-                (at, Part::Joker) => return Err(out_of_place(text, at)),
-            }
-        }
-        Ok(visible)
-    }
-}
-
 /// Writes `5p`, or `🀝` with the alternate flag.
 impl fmt::Display for Tile {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -369,15 +332,6 @@ pub(crate) fn write_tiles(f: &mut fmt::Formatter<'_>, tiles: impl Iterator<Item 
 pub(crate) fn write_jokers(f: &mut fmt::Formatter<'_>, jokers: u8) -> fmt::Result {
     let joker = if f.alternate() { JOKER_GLYPH } else { JOKER };
     (0..jokers).try_for_each(|_| f.write_char(joker))
-}
-
-/// Writes the tiles in order and the melds as they were called: `123m44z(789p)[1111s]`, or Unicode tiles with the
-/// alternate flag. An empty hand is an empty text.
-impl fmt::Display for Hand {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write_tiles(f, self.tiles())?;
-        self.melds().try_for_each(|meld| meld.fmt(f))
-    }
 }
 
 /// Writes the tiles in brackets: `(789p)`, or Unicode tiles with the alternate flag.
@@ -429,12 +383,5 @@ impl Meld {
 impl fmt::Display for TileSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write_tiles(f, self.iter())
-    }
-}
-
-/// Writes the tiles in order, as a hand's.
-impl fmt::Display for Visible {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write_tiles(f, self.tiles())
     }
 }

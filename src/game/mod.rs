@@ -1,0 +1,21 @@
+//! The words of the game: tiles, sets and counts of them, melds, forms, the shanten, and how all of them are written. No
+//! tables, no queries; it uses nothing but [`format`](crate::format).
+
+mod copies;
+mod error;
+mod form;
+pub(crate) mod meld;
+pub(crate) mod notation;
+mod shanten;
+mod strictness;
+mod tile;
+mod tile_set;
+
+pub(crate) use copies::Copies;
+pub use error::{InputError, TurnError};
+pub use form::Form;
+pub use meld::{Meld, MeldKind};
+pub use shanten::Shanten;
+pub use strictness::Strictness;
+pub use tile::{Suit, Tile};
+pub use tile_set::{TileSet, TileSetIter};

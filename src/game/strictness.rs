@@ -1,0 +1,64 @@
+//! Which tiles count as gone.
+
+use core::fmt;
+
+use super::copies::Copies;
+
+/// Which tiles count as gone when a hand is read. Tables differ in what they accept as ready.
+///
+/// ```
+/// use shanten::{Hand, Strictness};
+///
+/// // Only a fifth East could complete it.
+/// let hand: Hand = "123456789m1111z".parse()?;
+/// let shanten = |strictness| hand.reading().strictly(strictness).shanten().unwrap().get();
+/// assert_eq!(shanten(Strictness::General), 0);
+/// assert_eq!(shanten(Strictness::Concealed), 1);
+///
+/// // It waits for a 7p, and all four are in the quad.
+/// let hand: Hand = "222444m4468p[7777p]".parse()?;
+/// let shanten = |strictness| hand.reading().strictly(strictness).shanten().unwrap().get();
+/// assert_eq!(shanten(Strictness::Concealed), 0);
+/// assert_eq!(shanten(Strictness::Melds), 1);
+/// # Ok::<(), shanten::InputError>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Strictness {
+    /// None: a hand may wait for a fifth copy.
+    General,
+    /// The concealed tiles: a complete hand has at most four copies of a kind among them. Tenhou and Mahjong Soul do it
+    /// so.
+    #[default]
+    Concealed,
+    /// Also the tiles of the own melds, as with the M.League and the World Riichi Championship.
+    Melds,
+    /// Also everything that the player sees, discards from this very hand included.
+    Visible,
+}
+
+impl Strictness {
+    /// All of them, from the most lenient on.
+    pub const ALL: [Self; 4] = [Self::General, Self::Concealed, Self::Melds, Self::Visible];
+
+    /// What counts as gone besides the concealed tiles.
+    #[inline(always)]
+    pub(crate) fn gone(self, called: Copies, visible: Copies) -> Copies {
+        match self {
+            Self::General | Self::Concealed => Copies::NONE,
+            Self::Melds => called,
+            Self::Visible => called.and(visible),
+        }
+    }
+
+    /// Its name: `general`, `concealed`, `melds` or `visible`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        ["general", "concealed", "melds", "visible"][self as usize]
+    }
+}
+
+impl fmt::Display for Strictness {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}

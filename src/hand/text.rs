@@ -1,0 +1,60 @@
+//! Hands and what is visible as text.
+
+use core::fmt;
+use core::str::FromStr;
+
+use crate::game::notation::{Part, out_of_place, parts, write_tiles};
+use crate::hand::Collector;
+use crate::{Hand, InputError, Visible};
+
+/// Reads tiles in any order: `123m406p789s1122z`, where 0 is a red five and read as a five; honours also as `ESWN`,
+/// `PFC` (White, Green, Red) or `東南西北白發中`; Unicode tiles `🀇`; full-width digits and letters; spaces anywhere. Melds
+/// stand in brackets, as [`Meld`] reads them: `123m44z(789p)(777z)[1111s]`.
+impl FromStr for Hand {
+    type Err = InputError;
+
+    fn from_str(text: &str) -> Result<Self, InputError> {
+        let mut collected = Collector::new();
+        for part in parts(text) {
+            match part? {
+                (at, Part::Tile(tile)) => collected.tile(tile, at)?,
+                (at, Part::Meld(meld)) => collected.meld(meld, at)?,
+                (at, Part::Joker) => return Err(out_of_place(text, at)),
+            }
+        }
+        collected.hand()
+    }
+}
+
+/// Reads tiles in any way that a hand is read, at most four of a kind; melds may be among them.
+impl FromStr for Visible {
+    type Err = InputError;
+
+    fn from_str(text: &str) -> Result<Self, InputError> {
+        let mut visible = Self::default();
+        for part in parts(text) {
+            match part? {
+                (at, Part::Tile(tile)) => visible.add(tile, at)?,
+                (at, Part::Meld(meld)) => meld.tiles().try_for_each(|tile| visible.add(tile, at))?,
+                (at, Part::Joker) => return Err(out_of_place(text, at)),
+            }
+        }
+        Ok(visible)
+    }
+}
+
+/// Writes the tiles in order and the melds as they were called: `123m44z(789p)[1111s]`, or Unicode tiles with the
+/// alternate flag. An empty hand is an empty text.
+impl fmt::Display for Hand {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_tiles(f, self.tiles())?;
+        self.melds().try_for_each(|meld| meld.fmt(f))
+    }
+}
+
+/// Writes the tiles in order, as a hand's.
+impl fmt::Display for Visible {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_tiles(f, self.tiles())
+    }
+}
