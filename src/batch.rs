@@ -10,7 +10,8 @@
 //! # Ok::<(), shanten::InputError>(())
 //! ```
 
-use crate::{Hand, Shanten};
+use crate::Hand;
+use crate::game::Shanten;
 
 /// The shanten of each hand in standard form.
 ///
@@ -51,7 +52,8 @@ fn assert_same_length(hands: &[Hand], answers: &[Shanten]) {
 pub mod parallel {
     use rayon::prelude::*;
 
-    use crate::{Hand, Shanten};
+    use crate::Hand;
+    use crate::game::Shanten;
 
     /// Hands that a thread answers in one go: some tens of microseconds of work.
     const HANDS: usize = 16_384;

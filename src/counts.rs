@@ -5,8 +5,9 @@ mod avx2;
 mod portable;
 
 use crate::format::{COPIES, SUITS, SuitWord};
-use crate::special::Tally;
-use crate::{InputError, Key, Tile};
+use crate::game::{InputError, Tile};
+use crate::lookup::Key;
+use crate::lookup::totals::Tally;
 
 /// How many tiles there are of each kind, by kind number.
 pub(crate) type Counts = [u8; Tile::KINDS];

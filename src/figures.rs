@@ -16,10 +16,11 @@ use std::vec::Vec;
 
 use crate::format::share::{Distances, SHARES, share};
 use crate::format::{COPIES, EMPTY_SUITS, MAX_MELDS, MAX_TILES, NUMBER_KINDS, PLACES, SuitWord};
+use crate::game::{Form, Shanten, Strictness, Suit, Tile, TileSet};
 use crate::limited::{ANY, Change, ROOM, Search, join_levels};
+use crate::lookup::table;
+use crate::lookup::totals::Tally;
 use crate::rules::Rules;
-use crate::special::Tally;
-use crate::{Form, Shanten, Strictness, Suit, Tile, TileSet, table};
 
 /// Different distances, of hands without wild tiles that have fewer tiles than their melds and the pair too.
 const DISTANCES: usize = Rules::MOST_TILES + 1;
@@ -89,8 +90,8 @@ impl Figures {
         match rules.choices().melds {
             #[cfg(feature = "five-melds")]
             5 => {
-                use crate::five_melds::{SHARES, suit_distances};
                 use crate::limited::WIDE_ROOM;
+                use crate::lookup::five_melds::{SHARES, suit_distances};
                 Self::of_tables::<SHARES, WIDE_ROOM>(rules, strictness, suit_distances)
             }
             _ => Self::of_tables::<SHARES, ROOM>(rules, strictness, table::suit_distances),

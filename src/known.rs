@@ -3,14 +3,16 @@
 //! A [`Game`] says what a hand may be made of; [`Riichi`], the game of a [`Hand`], says nothing that isn't known when it is
 //! compiled, so that other games cost it nothing.
 
+use crate::answers::{Found, Whole};
 use crate::format::share::SHARES;
 use crate::format::{COPIES, COUNTS, MAX_TILES, PLACES, SUITS, SuitWord};
-use crate::game::Copies;
+use crate::game::{Copies, Form, Strictness, Suit, Tile, TileSet};
 use crate::limited::{self, Change, Limits, ROOM, Solved};
-use crate::special::{self, Tally};
-use crate::standard::{Found, Suits, Tables, Whole};
+use crate::lookup::suits::{Suits, Tables};
+use crate::lookup::totals::Tally;
+use crate::query::special;
 use crate::useful::Ranked;
-use crate::{Form, Hand, Strictness, Suit, Tile, TileSet, Useful, Waits, wait};
+use crate::{Hand, Useful, Waits, wait};
 
 /// What a hand may be made of, with the tiles of the hand that only some games have.
 pub(crate) trait Game: Copy {

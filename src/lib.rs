@@ -58,31 +58,28 @@
 #[cfg(feature = "std")]
 extern crate std;
 
+mod answers;
 pub mod batch;
 mod coding;
 mod counts;
 mod division;
 #[cfg(feature = "std")]
 pub mod figures;
-#[cfg(feature = "five-melds")]
-mod five_melds;
 mod format;
 mod game;
 mod hand;
-mod key;
 mod known;
 mod limited;
+mod lookup;
 #[cfg(feature = "std")]
 pub mod odds;
+mod query;
 mod reading;
 pub mod rules;
 mod sequence;
 #[cfg(feature = "serde")]
 mod serde;
-mod special;
-mod standard;
 pub mod steps;
-mod table;
 mod useful;
 mod visible;
 mod wait;
@@ -92,7 +89,7 @@ pub use division::{Division, Divisions, Mark};
 pub use format::fragment::Fragment;
 pub use game::{Form, InputError, Meld, MeldKind, Shanten, Strictness, Suit, Tile, TileSet, TileSetIter, TurnError};
 pub use hand::Hand;
-pub use key::{Key, NoSuchKey};
+pub use lookup::{Key, NoSuchKey};
 pub use reading::Reading;
 pub use sequence::{Sequence, SequenceError, Sequences};
 pub use useful::{Discard, Discards, Useful};

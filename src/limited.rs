@@ -7,15 +7,14 @@
 //! Where some tiles are wild, they can be what no other tile can. A way then has a *level*, how many tiles of it must be
 //! wild, and the cheapest ways are kept for each level.
 
+use crate::answers::Found;
 #[cfg(feature = "std")]
 use crate::format::share::Plan;
 use crate::format::share::{Distances, SHARES, ShareSet, UNPAYABLE, join, share, split, widened};
 use crate::format::{COPIES, HONOURS, MOST_TILES, NUMBER_KINDS, SUITS};
-use crate::game::Copies;
-use crate::standard::Found;
+use crate::game::{Copies, Suit, Tile, TileSet};
 #[cfg(feature = "std")]
-use crate::standard::Sets;
-use crate::{Suit, Tile, TileSet};
+use crate::lookup::sets::Sets;
 
 /// The most runs that begin at one kind.
 const RUNS: usize = 2;

@@ -2,9 +2,10 @@
 
 use core::fmt;
 
+use crate::answers::Found;
+use crate::game::{Form, InputError, Shanten, Strictness, TileSet};
 use crate::known::{Known, Riichi};
-use crate::standard::Found;
-use crate::{Discards, Form, Hand, InputError, Shanten, Strictness, TileSet, Useful, Visible, Waits};
+use crate::{Discards, Hand, Useful, Visible, Waits};
 
 /// A hand with what is known of the tiles that it may still get.
 ///

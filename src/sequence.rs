@@ -6,7 +6,8 @@ use core::str::FromStr;
 
 use crate::format::fragment::{CODE_BITS, GAP, KIND_BITS, Room};
 use crate::format::{COPIES, MAX_TILES, NUMBER_KINDS};
-use crate::{Fragment, Hand, Suit, Tile};
+use crate::game::{Suit, Tile};
+use crate::{Fragment, Hand};
 
 /// The fragments of a hand, each in its canonical direction, sorted.
 ///

@@ -8,8 +8,10 @@ use core::str::FromStr;
 use serde::de::{Deserialize, Deserializer, Error, Unexpected, Visitor};
 use serde::ser::{Serialize, Serializer};
 
+use crate::game::{Meld, Shanten, Tile, TileSet};
+use crate::lookup::Key;
 use crate::rules::Rules;
-use crate::{Fragment, Hand, Key, Meld, Sequence, Shanten, Tile, TileSet, Visible};
+use crate::{Fragment, Hand, Sequence, Visible};
 
 /// Reads a text with the type's own [`FromStr`].
 struct Text<T>(PhantomData<T>);

@@ -1,9 +1,11 @@
 //! The way from a hand to its shanten in standard form, step by step, for whoever wants to see it.
 
+use crate::Hand;
 use crate::format::share::{GOALS, SHARES, share};
 use crate::format::{MAX_MELDS, row_and_column};
-use crate::standard::{Suits, Tables};
-use crate::{Hand, Key, Shanten, Suit, table};
+use crate::game::{Shanten, Suit};
+use crate::lookup::suits::{Suits, Tables};
+use crate::lookup::{Key, table};
 
 /// A number or a truth for each share of a hand's work: by pairs, 0 or 1, and melds, 0 to 4.
 pub type Shares<T> = [[T; GOALS]; 2];

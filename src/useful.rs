@@ -3,11 +3,10 @@
 use core::fmt;
 use core::ops::Deref;
 
+use crate::answers::Found;
 use crate::format::MAX_TILES;
-use crate::game::Copies;
 use crate::game::notation::JOKER;
-use crate::standard::Found;
-use crate::{Shanten, Tile, TileSet};
+use crate::game::{Copies, Shanten, Tile, TileSet};
 
 /// The tiles that bring a hand nearer to a win, with the copies that are left of each.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]

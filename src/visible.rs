@@ -2,8 +2,8 @@
 
 use core::fmt;
 
-use crate::game::Copies;
-use crate::{Hand, InputError, Tile};
+use crate::Hand;
+use crate::game::{Copies, InputError, Tile};
 
 /// The tiles that a player sees besides the own hand and melds: discards, other players' melds, dora indicators.
 ///

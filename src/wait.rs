@@ -3,11 +3,9 @@
 use core::fmt;
 use core::iter::FusedIterator;
 
-use crate::TileSetIter;
 use crate::format::{HONOURS, NUMBER_KINDS, PLACES, SUITS, SuitWord};
-use crate::game::Copies;
-use crate::standard::Tables;
-use crate::{Meld, MeldKind, Tile, TileSet};
+use crate::game::{Copies, Meld, MeldKind, Tile, TileSet, TileSetIter};
+use crate::lookup::suits::Tables;
 
 /// What a tile completes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -10,8 +10,9 @@ use core::arch::x86_64::*;
 use core::sync::atomic::{AtomicU8, Ordering};
 
 use crate::format::{COPIES, EMPTY_SUITS, HONOURS, MAX_TILES, NUMBER_KINDS, ROW_BITS, SUITS, SuitWord};
-use crate::special::Tally;
-use crate::{Key, TileSet};
+use crate::game::TileSet;
+use crate::lookup::Key;
+use crate::lookup::totals::Tally;
 
 use super::{Counts, Packed};
 

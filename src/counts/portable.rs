@@ -1,8 +1,9 @@
 //! Counts packed in 64-bit words, eight at a time, on every machine.
 
 use crate::format::{COPIES, COUNTS, HONOUR_KINDS, HONOUR_ROW, MAX_TILES, NUMBER_KINDS, ROW_BITS, SUITS, SuitWord};
-use crate::special::Tally;
-use crate::{Key, Tile};
+use crate::game::Tile;
+use crate::lookup::Key;
+use crate::lookup::totals::Tally;
 
 use super::{Counts, Packed};
 

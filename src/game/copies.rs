@@ -1,7 +1,8 @@
 //! Copies: how many tiles there are of each kind, kept as bits so that all kinds are counted at once.
 
+use super::tile::Tile;
+use super::tile_set::TileSet;
 use crate::format::{COPIES, COUNTS, HONOUR_ROW, NUMBER_KINDS, ROW_BITS, SUITS, SuitWord, row_and_column};
-use crate::{Tile, TileSet};
 
 /// 0 to 4 copies of each kind, a binary digit in each word, the lowest first.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

@@ -2,7 +2,9 @@
 
 use core::fmt;
 
-use crate::{Meld, Suit, Tile, TileSet};
+use super::meld::Meld;
+use super::tile::{Suit, Tile};
+use super::tile_set::TileSet;
 
 /// Why something is not a tile or a hand. The offending value comes along, and where it stands: `at` is the byte in a
 /// text, the index in a slice, both from 0.

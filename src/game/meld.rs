@@ -2,9 +2,9 @@
 
 use core::fmt;
 
+use super::copies::Copies;
+use super::tile::{Suit, Tile};
 use crate::format::{KINDS, MAX_MELDS, NUMBER_KINDS};
-use crate::game::Copies;
-use crate::{Suit, Tile};
 
 /// What a meld is made of, and whether it is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -3,7 +3,10 @@
 use core::fmt::{self, Write as _};
 use core::str::{CharIndices, FromStr};
 
-use crate::{InputError, Meld, MeldKind, Suit, Tile, TileSet};
+use super::error::InputError;
+use super::meld::{Meld, MeldKind};
+use super::tile::{Suit, Tile};
+use super::tile_set::TileSet;
 
 /// The Unicode tiles by kind number.
 const GLYPHS: [char; Tile::KINDS] = [

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::TileSet;
+use super::tile_set::TileSet;
 use crate::format::{HONOUR_KINDS, HONOURS, KINDS, NUMBER_KINDS, SUITS};
 
 /// One of the 34 kinds of tile.

@@ -4,8 +4,8 @@ use core::fmt;
 use core::iter::FusedIterator;
 use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not, Sub, SubAssign};
 
+use super::tile::{Suit, Tile};
 use crate::format::NUMBER_KINDS;
-use crate::{Suit, Tile};
 
 /// A set of kinds of tile.
 ///

@@ -4,12 +4,13 @@ mod text;
 
 use core::fmt;
 
+use crate::Sequence;
 use crate::counts::{self, Counts, Packed};
 use crate::format::{COPIES, EMPTY_SUITS, MAX_MELDS, MAX_TILES, PLACES, Place, SUITS, SuitWord};
-use crate::game::Copies;
 use crate::game::meld::Melds;
-use crate::special::Tally;
-use crate::{InputError, Key, Meld, MeldKind, Sequence, Shanten, Tile, TurnError};
+use crate::game::{Copies, InputError, Meld, MeldKind, Shanten, Tile, TurnError};
+use crate::lookup::Key;
+use crate::lookup::totals::Tally;
 
 /// Concealed tiles and called melds: at most 14 tiles with each meld counted as three, at most four of a kind.
 ///

@@ -7,7 +7,7 @@ use rayon::prelude::*;
 use super::graph::{Graph, Score, Stopped};
 use super::search::Watch;
 use super::suits::Opened;
-use crate::Meld;
+use crate::game::Meld;
 
 /// The least states that are worth it, and the most of a batch.
 const LEAST: usize = 8_192;

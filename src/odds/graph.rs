@@ -12,7 +12,8 @@ use super::rules::{Drawable, Lack, Rules};
 use super::search::Watch;
 use super::suits::{Id, State, Suits, World};
 use super::{Path, Win};
-use crate::{Hand, Meld, Tile};
+use crate::Hand;
+use crate::game::{Meld, Tile};
 
 /// The worth of a complete hand.
 pub(super) type Score<'a> = &'a dyn Fn(&Win) -> f64;

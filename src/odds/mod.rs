@@ -33,7 +33,8 @@ use core::fmt;
 use std::vec::Vec;
 
 use crate::format::COPIES;
-use crate::{Form, Hand, Reading, Tile, TileSet};
+use crate::game::{Form, Tile, TileSet};
+use crate::{Hand, Reading};
 
 #[cfg(feature = "rayon")]
 mod batches;

@@ -4,8 +4,8 @@ use std::vec::Vec;
 
 use super::Path;
 use super::suits::{Id, Kinds, Neighbours, State, Suits, Wanted};
+use crate::answers::Found;
 use crate::format::{HONOURS, SUITS};
-use crate::standard::Found;
 
 /// What a search goes by.
 #[derive(Clone, Copy)]

@@ -8,7 +8,8 @@ use super::graph::{Graph, Score, Stopped};
 use super::suits::{State, World};
 use super::values::Values;
 use super::{Odds, OddsError, Path, Row, Settings, Wall, Win};
-use crate::{Meld, Reading, Tile, TileSet};
+use crate::Reading;
+use crate::game::{Meld, Tile, TileSet};
 
 /// A search with what it has found out, which later calls use.
 ///

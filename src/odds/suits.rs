@@ -9,14 +9,17 @@ use std::hash::{Hash, Hasher};
 use std::vec::Vec;
 
 use super::hashing::Hashing;
+use crate::Hand;
+use crate::answers::{Found, Whole};
 use crate::format::share::{Distances, Plan, SHARES};
 use crate::format::{COPIES, EMPTY_SUITS, HONOUR_KINDS, HONOURS, NUMBER_KINDS, PLACES, SUITS, SuitWord};
-use crate::game::Copies;
+use crate::game::{Copies, Form, Strictness, Suit, Tile};
 use crate::limited::{self, Change, Limits, ROOM};
-use crate::special::{self, Tally};
-use crate::standard::{self, Found, Sets};
-use crate::table::{self, Class};
-use crate::{Form, Hand, Strictness, Suit, Tile};
+use crate::lookup::sets::Sets;
+use crate::lookup::suits;
+use crate::lookup::table::{self, Class};
+use crate::lookup::totals::Tally;
+use crate::query::special;
 
 /// Which state of a suit.
 pub(super) type Id = u32;
@@ -406,7 +409,7 @@ impl Suits {
 
     /// The tiles that go without loss.
     pub(super) fn free(&self, state: &State) -> Wanted {
-        self.wanted(state, |suit| suit.as_near, |suit| suit.discards, standard::Whole::free)
+        self.wanted(state, |suit| suit.as_near, |suit| suit.discards, Whole::free)
     }
 
     #[inline(always)]
@@ -415,7 +418,7 @@ impl Suits {
         state: &State,
         sets: impl Fn(&SuitState) -> Sets,
         possible: impl Fn(&SuitState) -> Kinds,
-        part: impl Fn(standard::Whole) -> Found,
+        part: impl Fn(Whole) -> Found,
     ) -> Wanted {
         let suits = state.ids().map(|id| self.suit(id));
         let (mut distance, plan) = self.plan(&suits);
@@ -455,14 +458,14 @@ impl Suits {
         }
         if self.is_in_table {
             let [a, b, c, d] = suits.map(|suit| suit.class);
-            return standard::plan(a, b, c, d, self.world.melds);
+            return suits::plan(a, b, c, d, self.world.melds);
         }
         limited::plan_without_wild(suits.map(|suit| &suit.distances), self.world.melds)
     }
 
     /// The nearer special form; kinds stand as in the state.
     #[inline(never)]
-    fn special(&self, suits: &[&SuitState; SUITS], tally: Tally, part: impl Fn(standard::Whole) -> Found) -> Found {
+    fn special(&self, suits: &[&SuitState; SUITS], tally: Tally, part: impl Fn(Whole) -> Found) -> Found {
         let copies = Copies::of_digits(suits.map(|suit| suit.copies));
         let is_limited = !matches!(self.world.strictness, Strictness::General) && !self.is_in_table;
         let coming = is_limited.then(|| Copies::of_digits(suits.map(|suit| suit.coming)));
@@ -504,8 +507,8 @@ impl SuitState {
         let draws = (0..kinds).filter(|&rank| left[rank] > 0).fold(0, |draws, rank| draws | 1 << rank);
         let class = table::class(word);
         let (distances, nearer, as_near) = if is_in_table {
-            let nearer = standard::nearer(word, class, view.is_honours);
-            (*table::class_distances(class), nearer, standard::as_near(word, class, view.is_honours))
+            let nearer = suits::nearer(word, class, view.is_honours);
+            (*table::class_distances(class), nearer, suits::as_near(word, class, view.is_honours))
         } else {
             let suit = if view.is_honours { Suit::Honours } else { Suit::Characters };
             let of = |digits: u64| {

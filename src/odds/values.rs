@@ -5,7 +5,7 @@ use std::vec::Vec;
 
 use super::graph::{Draw, Graph, Layer, To, Waiting};
 use super::{Path, Wall};
-use crate::Tile;
+use crate::game::Tile;
 
 /// A row: what a state is worth at each turn from 0 to the last, and one behind it; first the win, then readiness.
 type Row = u32;

@@ -6,9 +6,9 @@ use core::iter::FusedIterator;
 use super::{Pairs, RuledHand, RuledReading, Rules};
 use crate::division::{Mark, WildPlaces, is_nine_gates};
 use crate::format::{MOST_MELDS, SUITS};
-use crate::game::Copies;
 use crate::game::meld::Melds;
-use crate::{Division, Divisions, Form, Meld, MeldKind, Shanten, Strictness, Suit, Tile, TileSet};
+use crate::game::{Copies, Form, Meld, MeldKind, Shanten, Strictness, Suit, Tile, TileSet};
+use crate::{Division, Divisions};
 
 impl RuledHand {
     /// Every way to take the hand apart into a pair and melds: [`RuledReading::divisions`].

@@ -45,10 +45,9 @@ pub use text::RulesTextError;
 use core::fmt;
 
 use crate::format::{COPIES, HONOURS, MOST_TILES, NUMBER_KINDS};
-use crate::game::Copies;
+use crate::game::{Copies, Form, Strictness, Suit, Tile, TileSet};
 use crate::limited::ANY;
-use crate::special::Tally;
-use crate::{Form, Strictness, Suit, Tile, TileSet};
+use crate::lookup::totals::Tally;
 
 /// What seven pairs are made of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -402,7 +401,7 @@ mod tests {
 
     use super::*;
     use crate::format::{COUNTS, EMPTY_SUITS, PLACES, SuitWord};
-    use crate::standard::{Suits, Tables as _};
+    use crate::lookup::suits::{Suits, Tables as _};
     use std::vec::Vec;
 
     /// The distances of a suit by the counts of its kinds.
@@ -413,7 +412,7 @@ mod tests {
         #[cfg(not(feature = "five-melds"))]
         let tables: [Distances; 1] = [Suits::distances];
         #[cfg(feature = "five-melds")]
-        let tables: [Distances; 2] = [Suits::distances, crate::five_melds::Suits::distances];
+        let tables: [Distances; 2] = [Suits::distances, crate::lookup::five_melds::Suits::distances];
         let mut suits = 0;
         for kinds in (0..=SUIT).filter(|kinds| kinds & (kinds >> 1 | kinds >> 2) == 0) {
             let ranks: Vec<usize> = (0..NUMBER_KINDS).filter(|rank| kinds >> rank & 1 == 1).collect();

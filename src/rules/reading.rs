@@ -3,9 +3,10 @@
 use core::fmt;
 
 use super::{RuledHand, Rules};
+use crate::answers::Found;
+use crate::game::{Form, InputError, Shanten, Strictness, TileSet};
 use crate::reading::shanten;
-use crate::standard::Found;
-use crate::{Discards, Form, InputError, Shanten, Strictness, TileSet, Useful, Visible, Waits};
+use crate::{Discards, Useful, Visible, Waits};
 
 /// A [`RuledHand`] with what is known of the tiles that it may still get.
 ///
@@ -39,17 +40,21 @@ macro_rules! ask {
         match ($hand.rules().choices().melds, $hand.rules().wild_tiles() > 0) {
             #[cfg(feature = "five-melds")]
             (5, false) => {
-                ask!($hand, $crate::five_melds::Suits, false, $strictness, $visible, $jokers_seen, |$known| $answer)
+                ask!($hand, $crate::lookup::five_melds::Suits, false, $strictness, $visible, $jokers_seen, |$known| {
+                    $answer
+                })
             }
             #[cfg(feature = "five-melds")]
             (5, true) => {
-                ask!($hand, $crate::five_melds::Suits, true, $strictness, $visible, $jokers_seen, |$known| $answer)
+                ask!($hand, $crate::lookup::five_melds::Suits, true, $strictness, $visible, $jokers_seen, |$known| {
+                    $answer
+                })
             }
             (_, false) => {
-                ask!($hand, $crate::standard::Suits, false, $strictness, $visible, $jokers_seen, |$known| $answer)
+                ask!($hand, $crate::lookup::suits::Suits, false, $strictness, $visible, $jokers_seen, |$known| $answer)
             }
             (_, true) => {
-                ask!($hand, $crate::standard::Suits, true, $strictness, $visible, $jokers_seen, |$known| $answer)
+                ask!($hand, $crate::lookup::suits::Suits, true, $strictness, $visible, $jokers_seen, |$known| $answer)
             }
         }
     };

@@ -1,10 +1,10 @@
 //! The special forms when tiles are short and wild ones may stand for them.
 
 use super::Pairs;
+use crate::answers::{Found, Whole};
 use crate::format::MAX_TILES;
-use crate::special::PAIRS;
-use crate::standard::{Found, Whole};
-use crate::{Tile, TileSet};
+use crate::game::{Tile, TileSet};
+use crate::lookup::totals::PAIRS;
 
 /// What there is of a kind.
 #[derive(Clone, Copy)]

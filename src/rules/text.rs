@@ -4,7 +4,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use super::{Choices, Pairs, Rules, RulesError};
-use crate::{InputError, TileSet};
+use crate::game::{InputError, TileSet};
 
 /// A word for a choice without a value, and how it is made.
 type Word = (&'static str, fn(&mut Choices));

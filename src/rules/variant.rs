@@ -3,14 +3,15 @@
 use core::marker::PhantomData;
 
 use super::{Pairs, Rules, special};
+use crate::answers::{Found, Whole};
 use crate::format::share::{self, Distances, SHARES, WIDE_SHARES, join, share};
 use crate::format::{COPIES, MOST_TILES, PLACES, SUITS, SuitWord};
-use crate::game::Copies;
+use crate::game::{Copies, Form, Strictness, Suit, Tile, TileSet};
 use crate::known::{Game, Known};
 use crate::limited::{self, Change, Limits, ROOM, WIDE_ROOM};
-use crate::special::Tally;
-use crate::standard::{Found, Tables, Whole};
-use crate::{Form, Shape, Strictness, Suit, Tile, TileSet, wait};
+use crate::lookup::suits::Tables;
+use crate::lookup::totals::Tally;
+use crate::{Shape, wait};
 
 /// Levels of a complete hand, and of one with few wild tiles, which is searched faster.
 const LEVELS: usize = MOST_TILES + 1;
@@ -174,15 +175,15 @@ impl<T: Tables, const WILD: bool> Game for Variant<T, WILD> {
         let never = Whole { useful: Found::NOTHING, free: TileSet::EMPTY };
         let pairs = match choices.seven_pairs {
             None => never,
-            Some(Pairs::Different) if is_plain => crate::special::seven_pairs(known.copies, known.tally, coming),
+            Some(Pairs::Different) if is_plain => crate::query::special::seven_pairs(known.copies, known.tally, coming),
             Some(Pairs::FourAsTwo) if coming.is_none() => {
-                crate::special::seven_pairs_of_four(known.copies, known.tally)
+                crate::query::special::seven_pairs_of_four(known.copies, known.tally)
             }
             Some(pairs) => special::seven_pairs(pairs, |tile| Self::supply(known, tile), Self::most_wild(known)),
         };
         let orphans = match choices.thirteen_orphans {
             false => never,
-            true if is_plain => crate::special::thirteen_orphans(known.copies, known.tally, coming),
+            true if is_plain => crate::query::special::thirteen_orphans(known.copies, known.tally, coming),
             true => special::thirteen_orphans(|tile| Self::supply(known, tile), Self::most_wild(known)),
         };
         [pairs, orphans].map(|form| {

@@ -3,7 +3,8 @@
 use core::fmt;
 
 use crate::format::{MAX_MELDS, SUITS, SuitWord};
-use crate::{Shanten, table};
+use crate::game::Shanten;
+use crate::lookup::table;
 
 /// What the table knows a hand by: the sum of a constant for each suit.
 ///

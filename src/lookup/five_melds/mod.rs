@@ -12,15 +12,16 @@ use self::table::{CLASS_DISTANCES, PAIR_CLASSES, PAIR_DISTANCES, Pair};
 use crate::format::five_melds::MAX_MELDS;
 use crate::format::share::{Distances, Plan, ShareSet, share};
 use crate::format::{EMPTY_SUITS, HONOURS, PLACES, SUITS, SuitWord};
-use crate::standard::{self, Sets, Tables};
-use crate::table::{BYTE, padded};
-use crate::{Suit, Tile, TileSet};
+use crate::game::{Suit, Tile, TileSet};
+use crate::lookup::sets::{self, Sets};
+use crate::lookup::suits::Tables;
+use crate::lookup::table::{BYTE, padded};
 
 pub(crate) use self::table::Class;
 pub(crate) use crate::format::five_melds::SHARES;
 
 /// For each kind of a hand, shares of its suit that a neighbouring state of the suit has in common with it, or has not.
-pub(crate) type Neighbours = standard::Neighbours<SHARES>;
+pub(crate) type Neighbours = sets::Neighbours<SHARES>;
 
 /// What queries for tiles read of a class.
 #[derive(Clone, Copy)]
@@ -223,7 +224,7 @@ impl Tables for Suits {
 
     #[inline(always)]
     fn nearer(&self) -> Neighbours {
-        standard::Neighbours([self.nearer_in(0), self.nearer_in(1), self.nearer_in(2), self.nearer_in(HONOURS)])
+        sets::Neighbours([self.nearer_in(0), self.nearer_in(1), self.nearer_in(2), self.nearer_in(HONOURS)])
     }
 
     #[inline(always)]
@@ -238,7 +239,7 @@ impl Tables for Suits {
     #[inline(always)]
     fn as_near(&self) -> Neighbours {
         let sets = |suit| self.changed(suit, usize::wrapping_sub).others();
-        standard::Neighbours([sets(0), sets(1), sets(2), sets(HONOURS)])
+        sets::Neighbours([sets(0), sets(1), sets(2), sets(HONOURS)])
     }
 
     #[inline(always)]
@@ -278,7 +279,8 @@ mod tests {
     use crate::format::five_melds::GOALS;
     use crate::format::share::{join, split};
     use crate::format::{COPIES, HONOUR_KINDS, KINDS, MOST_TILES, NUMBER_KINDS};
-    use crate::{Key, Shanten};
+    use crate::game::Shanten;
+    use crate::lookup::{Key, suits};
     use rand::{RngExt as _, SeedableRng as _};
     use rand_pcg::Pcg64Mcg;
 
@@ -482,13 +484,13 @@ mod tests {
             }
             compared += 1;
             let words = words(&counts);
-            let (four, five) = (standard::Suits::of(&words), Suits::of(&words));
+            let (four, five) = (suits::Suits::of(&words), Suits::of(&words));
             let distances = Key::of_suits(words).standard().map(Shanten::distance);
             assert_eq!(distances, core::array::from_fn(|melds| five.standing.distance(melds)), "{counts:?}");
             for melds in tiles / 3..=MAX_MELDS {
                 let ((_, of_four), (_, of_five)) = (four.plan(melds), five.plan(melds));
                 for tile in Tile::all() {
-                    let in_both = |four: &standard::Neighbours, five: &Neighbours| {
+                    let in_both = |four: &sets::Neighbours, five: &Neighbours| {
                         four.tiles(of_four).contains(tile) == five.tiles(of_five).contains(tile)
                     };
                     let count = counts[tile.index()];

@@ -4,7 +4,7 @@
 use crate::format::five_melds::{Answer, MAX_MELDS, SHARES};
 use crate::format::share::Distances;
 use crate::format::{COLUMNS, ROW_BITS, SuitWord, row_and_column};
-use crate::table::{BYTE, padded};
+use crate::lookup::table::{BYTE, padded};
 
 /// Everything that a query reads, in one place, so that its address is loaded once.
 struct Table {
@@ -67,7 +67,7 @@ pub(super) fn distance([low, high]: [Pair; 2], melds: usize) -> u8 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::table::tests::checksum;
+    use crate::lookup::table::tests::checksum;
 
     #[test]
     fn the_tables_take_461448_bytes() {

@@ -1,8 +1,6 @@
-//! Special forms: seven pairs and thirteen orphans, from a few running totals.
+//! Running totals of a hand, which tell its shanten in the special forms.
 
-use crate::game::Copies;
-use crate::standard::{Found, Whole};
-use crate::{Shanten, Tile, TileSet};
+use crate::game::{Shanten, Tile};
 
 /// Different kinds that seven pairs want.
 pub(crate) const PAIRS: u8 = 7;
@@ -80,22 +78,22 @@ impl Tally {
     }
 
     #[inline]
-    const fn kinds(self) -> u8 {
+    pub(crate) const fn kinds(self) -> u8 {
         (self.0 >> 8) as u8 & 15
     }
 
     #[inline]
-    const fn pairs(self) -> u8 {
+    pub(crate) const fn pairs(self) -> u8 {
         (self.0 >> 12) as u8 & 15
     }
 
     #[inline]
-    const fn orphan_kinds(self) -> u8 {
+    pub(crate) const fn orphan_kinds(self) -> u8 {
         (self.0 >> 16) as u8 & 15
     }
 
     #[inline]
-    const fn orphan_pairs(self) -> u8 {
+    pub(crate) const fn orphan_pairs(self) -> u8 {
         (self.0 >> 20) as u8 & 15
     }
 
@@ -145,13 +143,13 @@ const THIRTEEN_ORPHANS: ByKindsAndPairs = by_kinds_and_pairs().1;
 
 /// How many of the seven pairs are missing, and how many of these have no tile yet, by the pairs and the kinds that can
 /// become one. Each of the former lacks a tile, each of the latter one more.
-const fn missing_pairs(pairs: u8, halves: u8) -> (u8, u8) {
+pub(crate) const fn missing_pairs(pairs: u8, halves: u8) -> (u8, u8) {
     let missing = PAIRS.saturating_sub(pairs);
     (missing, missing.saturating_sub(halves))
 }
 
 /// The tiles that thirteen orphans lack: each orphan that is not there, and one more if none is paired.
-const fn missing_orphans(kinds: u8, pairs: u8) -> u8 {
+pub(crate) const fn missing_orphans(kinds: u8, pairs: u8) -> u8 {
     TILES.saturating_sub(kinds).saturating_sub((pairs > 0) as u8)
 }
 
@@ -167,68 +165,4 @@ const fn by_kinds_and_pairs() -> (ByKindsAndPairs, ByKindsAndPairs) {
         index += 1;
     }
     (seven_pairs, thirteen_orphans)
-}
-
-/// Seven pairs of hands with these tiles, when so many of each kind may still come; enough if that is not said.
-///
-/// A single tile is half a pair only where a second can come.
-#[inline(always)]
-pub(crate) fn seven_pairs(copies: Copies, tally: Tally, coming: Option<Copies>) -> Whole {
-    let (single, none) = (copies.single(), copies.none());
-    let (pairs, kinds) = (tally.pairs(), tally.kinds());
-    let (halves, empty, half_kinds, is_enough) = match coming {
-        None => (single, none, kinds - pairs, true),
-        Some(coming) => {
-            let (halves, empty) = (single & coming.some(), none & coming.several());
-            let half_kinds = halves.len() as u8;
-            (halves, empty, half_kinds, pairs + half_kinds + empty.len() as u8 >= PAIRS)
-        }
-    };
-    let (missing, from_nothing) = missing_pairs(pairs, half_kinds);
-    let useful = when(missing > 0, halves) | when(from_nothing > 0, empty);
-    let too_many = when(pairs + half_kinds > PAIRS, halves) | when(pairs > PAIRS, copies.several());
-    let free = copies.many() | (single - halves) | too_many;
-    whole(is_enough, missing + from_nothing, useful, free)
-}
-
-/// Seven pairs of hands with these tiles and totals where four of a kind are two pairs, when enough of each kind may still come.
-pub(crate) fn seven_pairs_of_four(copies: Copies, tally: Tally) -> Whole {
-    let odd = copies.single() | (copies.many() - copies.all());
-    let (pairs, half_kinds) = (tally.pairs(), tally.kinds() - tally.pairs());
-    let (missing, from_nothing) = missing_pairs(pairs, half_kinds);
-    // A pair from nothing costs as much as a second pair of a kind.
-    let useful = when(missing > 0, odd) | when(from_nothing > 0, !odd - copies.all());
-    whole(true, missing + from_nothing, useful, when(pairs + half_kinds > PAIRS, odd))
-}
-
-/// Thirteen orphans of hands with these tiles, when so many of each kind may still come; enough if that is not said.
-#[inline(always)]
-pub(crate) fn thirteen_orphans(copies: Copies, tally: Tally, coming: Option<Copies>) -> Whole {
-    let orphans = TileSet::ORPHANS;
-    let (some, pairs) = (copies.some() & orphans, tally.orphan_pairs());
-    let missing = orphans - some;
-    let (can_pair, is_enough) = match coming {
-        None => (orphans, true),
-        Some(coming) => {
-            let can_pair = (some & coming.some()) | (missing & coming.several());
-            (can_pair, (missing - coming.some()).is_empty() && (pairs > 0 || !can_pair.is_empty()))
-        }
-    };
-    let useful = missing | when(pairs == 0, can_pair);
-    let free = (copies.some() - orphans) | copies.many() | when(pairs > 1, copies.several());
-    whole(is_enough, missing_orphans(tally.orphan_kinds(), pairs), useful, free)
-}
-
-#[inline(always)]
-fn when(condition: bool, tiles: TileSet) -> TileSet {
-    if condition { tiles } else { TileSet::EMPTY }
-}
-
-#[inline(always)]
-fn whole(is_possible: bool, distance: u8, useful: TileSet, free: TileSet) -> Whole {
-    if is_possible {
-        Whole { useful: Found { distance, tiles: useful }, free }
-    } else {
-        Whole { useful: Found::NOTHING, free: TileSet::EMPTY }
-    }
 }

@@ -1,0 +1,45 @@
+//! What a form lacks: a distance, and the tiles that change it.
+
+use crate::game::TileSet;
+
+/// What a form lacks, and the tiles that it may want or spare.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Found {
+    /// Tiles to add, or [`NEVER`](Self::NEVER).
+    pub(crate) distance: u8,
+    pub(crate) tiles: TileSet,
+}
+
+impl Found {
+    /// The distance of what can't be completed; more than any other, so that it loses every comparison.
+    pub(crate) const NEVER: u8 = u8::MAX;
+    /// Nothing to be done.
+    pub(crate) const NOTHING: Self = Self { distance: Self::NEVER, tiles: TileSet::EMPTY };
+
+    /// The nearer of two forms, or both where they are equally near.
+    #[inline(always)]
+    pub(crate) fn or(self, other: Self) -> Self {
+        // Masks and no branches, which would often be guessed wrong.
+        let mask = |is_taken: bool| u64::from(is_taken).wrapping_neg();
+        let ours = self.tiles.bits() & mask(self.distance <= other.distance);
+        let theirs = other.tiles.bits() & mask(other.distance <= self.distance);
+        Self { distance: self.distance.min(other.distance), tiles: TileSet::of_bits(ours | theirs) }
+    }
+}
+
+/// What a form lacks, and what to do about it.
+#[derive(Clone, Copy)]
+pub(crate) struct Whole {
+    /// The distance, and the useful tiles.
+    pub(crate) useful: Found,
+    /// The tiles that go without loss.
+    pub(crate) free: TileSet,
+}
+
+impl Whole {
+    /// The distance, and the tiles that go without loss.
+    #[inline(always)]
+    pub(crate) const fn free(self) -> Found {
+        Found { tiles: self.free, ..self.useful }
+    }
+}

@@ -1,0 +1,3 @@
+//! Every query once, for any game.
+
+pub(crate) mod special;
