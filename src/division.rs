@@ -3,12 +3,12 @@
 use core::fmt;
 use core::iter::FusedIterator;
 
-use crate::Hand;
 use crate::format::outline::{Outline, Places};
 use crate::format::{MAX_TILES, MOST_MELDS};
 use crate::game::meld::Melds;
 use crate::game::notation::write_group;
 use crate::game::{Meld, MeldKind, Suit, Tile};
+use crate::hand::Hand;
 use crate::lookup::table;
 
 /// What makes a division worth more in most rules.

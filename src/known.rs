@@ -7,12 +7,13 @@ use crate::answers::{Found, Whole};
 use crate::format::share::SHARES;
 use crate::format::{COPIES, COUNTS, MAX_TILES, PLACES, SUITS, SuitWord};
 use crate::game::{Copies, Form, Strictness, Suit, Tile, TileSet};
+use crate::hand::Hand;
 use crate::limited::{self, Change, Limits, ROOM, Solved};
 use crate::lookup::suits::{Suits, Tables};
 use crate::lookup::totals::Tally;
 use crate::query::special;
 use crate::useful::Ranked;
-use crate::{Hand, Useful, Waits, wait};
+use crate::{Useful, Waits, wait};
 
 /// What a hand may be made of, with the tiles of the hand that only some games have.
 pub(crate) trait Game: Copy {

@@ -51,7 +51,7 @@
 //! [`Sequence`] have the same shanten; with it some have another, and which suits their fragments are in can matter:
 //! `2|4|4|4` is 2-shanten as `11112222333344z` and 1-shanten as `111144447777m11p`. A shanten here always knows the rule.
 //!
-#![doc = include_str!("four_copies.md")]
+#![doc = include_str!("sequences/four_copies.md")]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 #![no_std]
 
@@ -59,9 +59,6 @@
 extern crate std;
 
 mod answers;
-pub mod batch;
-mod coding;
-mod counts;
 mod division;
 #[cfg(feature = "std")]
 pub mod figures;
@@ -76,22 +73,17 @@ pub mod odds;
 mod query;
 mod reading;
 pub mod rules;
-mod sequence;
+mod sequences;
 #[cfg(feature = "serde")]
 mod serde;
-pub mod steps;
 mod useful;
-mod visible;
 mod wait;
 
-pub use coding::Coding;
 pub use division::{Division, Divisions, Mark};
-pub use format::fragment::Fragment;
 pub use game::{Form, InputError, Meld, MeldKind, Shanten, Strictness, Suit, Tile, TileSet, TileSetIter, TurnError};
-pub use hand::Hand;
+pub use hand::{Hand, Visible, batch, steps};
 pub use lookup::{Key, NoSuchKey};
 pub use reading::Reading;
-pub use sequence::{Sequence, SequenceError, Sequences};
+pub use sequences::{Coding, Fragment, Sequence, SequenceError, Sequences};
 pub use useful::{Discard, Discards, Useful};
-pub use visible::Visible;
 pub use wait::{Shape, Wait, Waits};

@@ -4,8 +4,9 @@ use core::fmt;
 
 use crate::answers::Found;
 use crate::game::{Form, InputError, Shanten, Strictness, TileSet};
+use crate::hand::{Hand, Visible};
 use crate::known::{Known, Riichi};
-use crate::{Discards, Hand, Useful, Visible, Waits};
+use crate::{Discards, Useful, Waits};
 
 /// A hand with what is known of the tiles that it may still get.
 ///

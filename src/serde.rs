@@ -9,9 +9,10 @@ use serde::de::{Deserialize, Deserializer, Error, Unexpected, Visitor};
 use serde::ser::{Serialize, Serializer};
 
 use crate::game::{Meld, Shanten, Tile, TileSet};
+use crate::hand::{Hand, Visible};
 use crate::lookup::Key;
 use crate::rules::Rules;
-use crate::{Fragment, Hand, Sequence, Visible};
+use crate::sequences::{Fragment, Sequence};
 
 /// Reads a text with the type's own [`FromStr`].
 struct Text<T>(PhantomData<T>);

@@ -6,7 +6,7 @@ use std::thread;
 use shanten::{Coding, Hand, Sequence, SequenceError};
 
 /// The tables in the documentation.
-const TABLES: &str = include_str!("../src/codings.md");
+const TABLES: &str = include_str!("../src/sequences/codings.md");
 
 /// The sizes of the literature's table.
 const SIZES: [usize; 5] = [2, 5, 8, 11, 14];
@@ -84,7 +84,7 @@ fn the_tables_of_the_documentation_are_those_of_the_codings() {
     if let Ok(path) = std::env::var("TABLES_TO") {
         std::fs::write(path, &text).unwrap();
     }
-    assert!(text == TABLES, "src/codings.md is to be:\n{text}");
+    assert!(text == TABLES, "src/sequences/codings.md is to be:\n{text}");
 }
 
 /// The literal definition of each coding, from counts and distances.

@@ -15,7 +15,7 @@ const FILE: &[u8] = include_bytes!("../../tables/sequences.archive");
 /// The specification of its bytes.
 const SPECIFICATION: &str = include_str!("../../tables/README.md");
 /// The list in the documentation of the library.
-const FOUR_COPIES: &str = include_str!("../../src/four_copies.md");
+const FOUR_COPIES: &str = include_str!("../../src/sequences/four_copies.md");
 /// How many sequences there are of each of [`SIZES`].
 const SEQUENCES: [usize; 5] = [4, 96, 2_725, 60_344, 1_228_890];
 

@@ -1,16 +1,25 @@
-//! Hands: concealed tiles and called melds, with all that a query needs kept up to date.
+//! Hands: concealed tiles and called melds, with all that a query needs kept up to date. It uses the words of the
+//! [`game`](crate::game) and [`lookup`](crate::lookup).
 
+pub mod batch;
+mod builder;
+pub(crate) mod call;
+mod counts;
+pub mod steps;
 mod text;
+mod visible;
+
+pub use visible::Visible;
 
 use core::fmt;
 
-use crate::Sequence;
-use crate::counts::{self, Counts, Packed};
-use crate::format::{COPIES, EMPTY_SUITS, MAX_MELDS, MAX_TILES, PLACES, Place, SUITS, SuitWord};
+use crate::format::{COPIES, EMPTY_SUITS, MAX_TILES, PLACES, Place, SUITS, SuitWord};
 use crate::game::meld::Melds;
-use crate::game::{Copies, InputError, Meld, MeldKind, Shanten, Tile, TurnError};
+use crate::game::{Copies, InputError, Meld, Shanten, Tile, TurnError};
 use crate::lookup::Key;
 use crate::lookup::totals::Tally;
+use builder::Collector;
+use counts::Packed;
 
 /// Concealed tiles and called melds: at most 14 tiles with each meld counted as three, at most four of a kind.
 ///
@@ -281,7 +290,7 @@ impl Hand {
     /// If the hand doesn't have the tiles, or the meld not the claimed one, if something is claimed for an own quad or nothing
     /// for another meld, if there is no triplet to add to, or no room. It stays as it was.
     pub fn call(&mut self, meld: Meld, claimed: Option<Tile>) -> Result<(), TurnError> {
-        *self = call(*self, meld, claimed)?;
+        *self = call::call(*self, meld, claimed)?;
         Ok(())
     }
 
@@ -296,12 +305,6 @@ impl Hand {
     #[must_use]
     pub const fn key(&self) -> Key {
         self.key
-    }
-
-    /// The fragments that it falls into.
-    #[must_use]
-    pub fn sequence(&self) -> Sequence {
-        Sequence::from(self)
     }
 
     /// The shanten in standard form: melds and a pair.
@@ -339,71 +342,6 @@ impl Hand {
     }
 }
 
-/// A hand that may call melds, by the rules of its game.
-pub(crate) trait Caller<const MOST: usize> {
-    /// Takes a tile out.
-    fn discard(&mut self, tile: Tile) -> Result<(), TurnError>;
-    /// How many concealed copies of a tile there are.
-    fn count(&self, tile: Tile) -> u8;
-    /// The called melds.
-    fn melds(&mut self) -> &mut Melds<MOST>;
-    /// Whether there are no more tiles and melds than may be.
-    fn fits(&self) -> bool;
-}
-
-impl Caller<MAX_MELDS> for Hand {
-    fn discard(&mut self, tile: Tile) -> Result<(), TurnError> {
-        self.discard(tile)
-    }
-
-    fn count(&self, tile: Tile) -> u8 {
-        self.count(tile)
-    }
-
-    fn melds(&mut self) -> &mut Melds {
-        &mut self.melds
-    }
-
-    fn fits(&self) -> bool {
-        self.len() + 3 * self.melds.len() <= MAX_TILES
-    }
-}
-
-/// The hand after a call of a meld.
-pub(crate) fn call<const MOST: usize, H: Caller<MOST>>(
-    mut after: H,
-    meld: Meld,
-    mut claimed: Option<Tile>,
-) -> Result<H, TurnError> {
-    let added = meld.kind() == MeldKind::AddedQuad;
-    let is_own = added || meld.kind() == MeldKind::ClosedQuad;
-    match claimed {
-        Some(_) if is_own => return Err(TurnError::NothingToClaim(meld)),
-        None if !is_own => return Err(TurnError::NothingClaimed(meld)),
-        Some(tile) if !meld.tiles().any(|other| other == tile) => return Err(TurnError::NotInMeld(tile)),
-        _ => {}
-    }
-    for tile in meld.tiles().take(if added { 1 } else { 4 }) {
-        if claimed == Some(tile) {
-            claimed = None;
-        } else {
-            after.discard(tile).map_err(|_| TurnError::TooFew(tile))?;
-        }
-    }
-    if added {
-        let triplet = Meld::new(MeldKind::Triplet, meld.tile());
-        if !triplet.is_some_and(|triplet| after.melds().replace(triplet, meld)) {
-            return Err(TurnError::NoTriplet(meld.tile()));
-        }
-    } else if !after.melds().push(meld) || !after.fits() {
-        return Err(TurnError::TooManyMelds(meld));
-    }
-    match meld.tiles().find(|&tile| after.count(tile) + after.melds().count(tile) > COPIES) {
-        Some(tile) => Err(TurnError::FifthCopy(tile)),
-        None => Ok(after),
-    }
-}
-
 impl Default for Hand {
     fn default() -> Self {
         Self::new()
@@ -421,47 +359,6 @@ impl TryFrom<&[u8; Tile::KINDS]> for Hand {
 impl From<&Hand> for [u8; Tile::KINDS] {
     fn from(hand: &Hand) -> Self {
         hand.counts()
-    }
-}
-
-/// A hand in the making, tile by tile and meld by meld.
-pub(crate) struct Collector {
-    counts: Counts,
-    tiles: usize,
-    melds: Melds,
-}
-
-impl Collector {
-    pub(crate) fn new() -> Self {
-        Self { counts: [0; Tile::KINDS], tiles: 0, melds: Melds::NONE }
-    }
-
-    /// Adds a tile that stands at some place in the input.
-    pub(crate) fn tile(&mut self, tile: Tile, at: usize) -> Result<(), InputError> {
-        if self.tiles + 3 * self.melds.len() >= MAX_TILES {
-            return Err(InputError::FifteenthTile { tile, at });
-        }
-        let count = &mut self.counts[tile.index()];
-        if *count + self.melds.count(tile) == COPIES {
-            return Err(InputError::FifthCopy { tile, at });
-        }
-        *count += 1;
-        self.tiles += 1;
-        Ok(())
-    }
-
-    /// Adds a meld that stands at some place in the input.
-    pub(crate) fn meld(&mut self, meld: Meld, at: usize) -> Result<(), InputError> {
-        if !self.melds.push(meld) || self.tiles + 3 * self.melds.len() > MAX_TILES {
-            return Err(InputError::TooManyMelds { meld, at });
-        }
-        let fifth = |&tile: &Tile| self.counts[tile.index()] + self.melds.count(tile) > COPIES;
-        meld.tiles().find(fifth).map_or(Ok(()), |tile| Err(InputError::FifthCopy { tile, at }))
-    }
-
-    /// The hand.
-    pub(crate) fn hand(self) -> Result<Hand, InputError> {
-        Ok(Hand { melds: self.melds, ..Hand::from_counts(&self.counts)? })
     }
 }
 

@@ -3,10 +3,11 @@
 use core::fmt;
 use core::str::FromStr;
 
+use super::Hand;
+use super::builder::Collector;
+use super::visible::Visible;
 use crate::game::InputError;
 use crate::game::notation::{Part, out_of_place, parts, write_tiles};
-use crate::hand::Collector;
-use crate::{Hand, Visible};
 
 /// Reads tiles in any order: `123m406p789s1122z`, where 0 is a red five and read as a five; honours also as `ESWN`,
 /// `PFC` (White, Green, Red) or `東南西北白發中`; Unicode tiles `🀇`; full-width digits and letters; spaces anywhere. Melds

@@ -12,8 +12,8 @@ use super::rules::{Drawable, Lack, Rules};
 use super::search::Watch;
 use super::suits::{Id, State, Suits, World};
 use super::{Path, Win};
-use crate::Hand;
 use crate::game::{Meld, Tile};
+use crate::hand::Hand;
 
 /// The worth of a complete hand.
 pub(super) type Score<'a> = &'a dyn Fn(&Win) -> f64;

@@ -32,9 +32,10 @@
 use core::fmt;
 use std::vec::Vec;
 
+use crate::Reading;
 use crate::format::COPIES;
 use crate::game::{Form, Tile, TileSet};
-use crate::{Hand, Reading};
+use crate::hand::Hand;
 
 #[cfg(feature = "rayon")]
 mod batches;

@@ -9,11 +9,11 @@ use std::hash::{Hash, Hasher};
 use std::vec::Vec;
 
 use super::hashing::Hashing;
-use crate::Hand;
 use crate::answers::{Found, Whole};
 use crate::format::share::{Distances, Plan, SHARES};
 use crate::format::{COPIES, EMPTY_SUITS, HONOUR_KINDS, HONOURS, NUMBER_KINDS, PLACES, SUITS, SuitWord};
 use crate::game::{Copies, Form, Strictness, Suit, Tile};
+use crate::hand::Hand;
 use crate::limited::{self, Change, Limits, ROOM};
 use crate::lookup::sets::Sets;
 use crate::lookup::suits;

@@ -5,8 +5,9 @@ use core::fmt;
 use super::{RuledHand, Rules};
 use crate::answers::Found;
 use crate::game::{Form, InputError, Shanten, Strictness, TileSet};
+use crate::hand::Visible;
 use crate::reading::shanten;
-use crate::{Discards, Useful, Visible, Waits};
+use crate::{Discards, Useful, Waits};
 
 /// A [`RuledHand`] with what is known of the tiles that it may still get.
 ///

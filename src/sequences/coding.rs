@@ -2,10 +2,10 @@
 
 use core::fmt;
 
-use crate::format::fragment::{CODE_BITS, GAP};
+use super::sequence::{Sequence, SequenceError};
+use crate::format::fragment::{CODE_BITS, Fragment, GAP};
 use crate::format::outline::Outline;
 use crate::format::{COPIES, MAX_TILES, NUMBER_KINDS};
-use crate::{Fragment, Sequence, SequenceError};
 
 /// A way to write a sequence as bits, kind by kind.
 ///

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::Hand;
+use super::Hand;
 use crate::game::{Copies, InputError, Tile};
 
 /// The tiles that a player sees besides the own hand and melds: discards, other players' melds, dora indicators.

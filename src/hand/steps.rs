@@ -1,6 +1,6 @@
 //! The way from a hand to its shanten in standard form, step by step, for whoever wants to see it.
 
-use crate::Hand;
+use super::Hand;
 use crate::format::share::{GOALS, SHARES, share};
 use crate::format::{MAX_MELDS, row_and_column};
 use crate::game::{Shanten, Suit};

@@ -4,10 +4,10 @@ use core::fmt::{self, Write as _};
 use core::iter::FusedIterator;
 use core::str::FromStr;
 
-use crate::format::fragment::{CODE_BITS, GAP, KIND_BITS, Room};
+use crate::format::fragment::{CODE_BITS, Fragment, GAP, KIND_BITS, Room};
 use crate::format::{COPIES, MAX_TILES, NUMBER_KINDS};
 use crate::game::{Suit, Tile};
-use crate::{Fragment, Hand};
+use crate::hand::Hand;
 
 /// The fragments of a hand, each in its canonical direction, sorted.
 ///
@@ -145,6 +145,14 @@ impl From<&Hand> for Sequence {
         }
         found.sort();
         found.sequence()
+    }
+}
+
+impl Hand {
+    /// The fragments that it falls into.
+    #[must_use]
+    pub fn sequence(&self) -> Sequence {
+        Sequence::from(self)
     }
 }
 

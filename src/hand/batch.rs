@@ -10,7 +10,7 @@
 //! # Ok::<(), shanten::InputError>(())
 //! ```
 
-use crate::Hand;
+use super::Hand;
 use crate::game::Shanten;
 
 /// The shanten of each hand in standard form.
@@ -52,8 +52,8 @@ fn assert_same_length(hands: &[Hand], answers: &[Shanten]) {
 pub mod parallel {
     use rayon::prelude::*;
 
-    use crate::Hand;
     use crate::game::Shanten;
+    use crate::hand::Hand;
 
     /// Hands that a thread answers in one go: some tens of microseconds of work.
     const HANDS: usize = 16_384;

@@ -1,0 +1,48 @@
+//! A hand in the making.
+
+use super::Hand;
+use super::counts::Counts;
+use crate::format::{COPIES, MAX_TILES};
+use crate::game::meld::Melds;
+use crate::game::{InputError, Meld, Tile};
+
+/// A hand in the making, tile by tile and meld by meld.
+pub(crate) struct Collector {
+    pub(super) counts: Counts,
+    pub(super) tiles: usize,
+    pub(super) melds: Melds,
+}
+
+impl Collector {
+    pub(crate) fn new() -> Self {
+        Self { counts: [0; Tile::KINDS], tiles: 0, melds: Melds::NONE }
+    }
+
+    /// Adds a tile that stands at some place in the input.
+    pub(crate) fn tile(&mut self, tile: Tile, at: usize) -> Result<(), InputError> {
+        if self.tiles + 3 * self.melds.len() >= MAX_TILES {
+            return Err(InputError::FifteenthTile { tile, at });
+        }
+        let count = &mut self.counts[tile.index()];
+        if *count + self.melds.count(tile) == COPIES {
+            return Err(InputError::FifthCopy { tile, at });
+        }
+        *count += 1;
+        self.tiles += 1;
+        Ok(())
+    }
+
+    /// Adds a meld that stands at some place in the input.
+    pub(crate) fn meld(&mut self, meld: Meld, at: usize) -> Result<(), InputError> {
+        if !self.melds.push(meld) || self.tiles + 3 * self.melds.len() > MAX_TILES {
+            return Err(InputError::TooManyMelds { meld, at });
+        }
+        let fifth = |&tile: &Tile| self.counts[tile.index()] + self.melds.count(tile) > COPIES;
+        meld.tiles().find(fifth).map_or(Ok(()), |tile| Err(InputError::FifthCopy { tile, at }))
+    }
+
+    /// The hand.
+    pub(crate) fn hand(self) -> Result<Hand, InputError> {
+        Ok(Hand { melds: self.melds, ..Hand::from_counts(&self.counts)? })
+    }
+}
