@@ -17,9 +17,9 @@ use std::vec::Vec;
 use crate::format::share::{Distances, SHARES, share};
 use crate::format::{COPIES, EMPTY_SUITS, MAX_MELDS, MAX_TILES, NUMBER_KINDS, PLACES, SuitWord};
 use crate::game::{Form, Shanten, Strictness, Suit, Tile, TileSet};
-use crate::limited::{ANY, Change, ROOM, Search, join_levels};
 use crate::lookup::table;
 use crate::lookup::totals::Tally;
+use crate::query::search::{ANY, Change, ROOM, Search, join_levels};
 use crate::rules::Rules;
 
 /// Different distances, of hands without wild tiles that have fewer tiles than their melds and the pair too.
@@ -90,8 +90,8 @@ impl Figures {
         match rules.choices().melds {
             #[cfg(feature = "five-melds")]
             5 => {
-                use crate::limited::WIDE_ROOM;
                 use crate::lookup::five_melds::{SHARES, suit_distances};
+                use crate::query::search::WIDE_ROOM;
                 Self::of_tables::<SHARES, WIDE_ROOM>(rules, strictness, suit_distances)
             }
             _ => Self::of_tables::<SHARES, ROOM>(rules, strictness, table::suit_distances),

@@ -59,31 +59,25 @@
 extern crate std;
 
 mod answers;
-mod division;
 #[cfg(feature = "std")]
 pub mod figures;
 mod format;
 mod game;
 mod hand;
-mod known;
-mod limited;
 mod lookup;
 #[cfg(feature = "std")]
 pub mod odds;
 mod query;
-mod reading;
 pub mod rules;
 mod sequences;
 #[cfg(feature = "serde")]
 mod serde;
-mod useful;
-mod wait;
+mod view;
 
-pub use division::{Division, Divisions, Mark};
+pub use answers::{Discard, Discards, Division, Mark, Shape, Useful, Wait, Waits};
 pub use game::{Form, InputError, Meld, MeldKind, Shanten, Strictness, Suit, Tile, TileSet, TileSetIter, TurnError};
 pub use hand::{Hand, Visible, batch, steps};
 pub use lookup::{Key, NoSuchKey};
-pub use reading::Reading;
+pub use query::Divisions;
 pub use sequences::{Coding, Fragment, Sequence, SequenceError, Sequences};
-pub use useful::{Discard, Discards, Useful};
-pub use wait::{Shape, Wait, Waits};
+pub use view::Reading;

@@ -1,5 +1,14 @@
 //! What queries return: data only. It uses the words of the [`game`](crate::game).
 
+pub(crate) mod discards;
+mod division;
 mod need;
+mod useful;
+mod waits;
 
+pub use discards::{Discard, Discards};
+pub(crate) use division::WildPlaces;
+pub use division::{Division, Mark};
 pub(crate) use need::{Found, Whole};
+pub use useful::Useful;
+pub use waits::{Shape, Wait, Waits};

@@ -4,8 +4,7 @@ use std::vec::Vec;
 
 use rayon::prelude::*;
 
-use super::graph::{Graph, Score, Stopped};
-use super::search::Watch;
+use super::graph::{Graph, Score, Stopped, Watch};
 use super::suits::Opened;
 use crate::game::Meld;
 

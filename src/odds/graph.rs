@@ -4,12 +4,12 @@
 //! draw that is kept and a discard that is another tile. Each exchange takes one away, so that the states form layers, and
 //! a state of one layer leads to those of the next. Where exchanges aren't counted there is one layer that leads to itself.
 
+use core::ops::ControlFlow;
 use std::collections::HashMap;
 use std::vec::Vec;
 
 use super::hashing::Hashing;
 use super::rules::{Drawable, Lack, Rules};
-use super::search::Watch;
 use super::suits::{Id, State, Suits, World};
 use super::{Path, Win};
 use crate::game::{Meld, Tile};
@@ -17,6 +17,9 @@ use crate::hand::Hand;
 
 /// The worth of a complete hand.
 pub(super) type Score<'a> = &'a dyn Fn(&Win) -> f64;
+
+/// What every so many states calls while a search goes on.
+pub(super) type Watch<'a> = &'a mut dyn FnMut(usize) -> ControlFlow<()>;
 
 /// After so many states the caller is told.
 const WATCHED: usize = 4096;

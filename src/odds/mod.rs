@@ -32,10 +32,10 @@
 use core::fmt;
 use std::vec::Vec;
 
-use crate::Reading;
 use crate::format::COPIES;
 use crate::game::{Form, Tile, TileSet};
 use crate::hand::Hand;
+use crate::view::Reading;
 
 #[cfg(feature = "rayon")]
 mod batches;

@@ -4,12 +4,12 @@ use core::fmt;
 use core::ops::ControlFlow;
 use std::vec::Vec;
 
-use super::graph::{Graph, Score, Stopped};
+use super::graph::{Graph, Score, Stopped, Watch};
 use super::suits::{State, World};
 use super::values::Values;
 use super::{Odds, OddsError, Path, Row, Settings, Wall, Win};
-use crate::Reading;
 use crate::game::{Meld, Tile, TileSet};
+use crate::view::Reading;
 
 /// A search with what it has found out, which later calls use.
 ///
@@ -36,9 +36,6 @@ struct Question<'a> {
     wall: Wall,
     score: Option<Score<'a>>,
 }
-
-/// What every so many states calls while a search goes on.
-pub(super) type Watch<'a> = &'a mut dyn FnMut(usize) -> ControlFlow<()>;
 
 impl Search {
     /// A search that knows nothing yet.

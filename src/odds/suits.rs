@@ -14,11 +14,11 @@ use crate::format::share::{Distances, Plan, SHARES};
 use crate::format::{COPIES, EMPTY_SUITS, HONOUR_KINDS, HONOURS, NUMBER_KINDS, PLACES, SUITS, SuitWord};
 use crate::game::{Copies, Form, Strictness, Suit, Tile};
 use crate::hand::Hand;
-use crate::limited::{self, Change, Limits, ROOM};
 use crate::lookup::sets::Sets;
 use crate::lookup::suits;
 use crate::lookup::table::{self, Class};
 use crate::lookup::totals::Tally;
+use crate::query::search::{self, Change, Limits, ROOM};
 use crate::query::special;
 
 /// Which state of a suit.
@@ -460,7 +460,7 @@ impl Suits {
             let [a, b, c, d] = suits.map(|suit| suit.class);
             return suits::plan(a, b, c, d, self.world.melds);
         }
-        limited::plan_without_wild(suits.map(|suit| &suit.distances), self.world.melds)
+        search::plan_without_wild(suits.map(|suit| &suit.distances), self.world.melds)
     }
 
     /// The nearer special form; kinds stand as in the state.

@@ -4,11 +4,11 @@ use core::fmt;
 use core::iter::FusedIterator;
 
 use super::{Pairs, RuledHand, RuledReading, Rules};
-use crate::division::{Mark, WildPlaces, is_nine_gates};
+use crate::answers::{Division, Mark, WildPlaces};
 use crate::format::{MOST_MELDS, SUITS};
 use crate::game::meld::Melds;
 use crate::game::{Copies, Form, Meld, MeldKind, Shanten, Strictness, Suit, Tile, TileSet};
-use crate::{Division, Divisions};
+use crate::query::{Divisions, is_nine_gates};
 
 impl RuledHand {
     /// Every way to take the hand apart into a pair and melds: [`RuledReading::divisions`].

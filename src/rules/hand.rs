@@ -5,18 +5,18 @@ use core::fmt;
 use super::reading::ask;
 use super::variant::Variant;
 use super::{Pairs, RuledReading, Rules, Tables};
+use crate::answers::{Discards, Useful, Waits};
 use crate::format::{COPIES, EMPTY_SUITS, MOST_MELDS, PLACES, Place, SUITS, SuitWord};
 use crate::game::meld::Melds;
 use crate::game::notation::{Part, parts, write_jokers, write_tiles};
 use crate::game::{Copies, Form, InputError, Meld, Shanten, Strictness, Tile, TileSet, TurnError};
 use crate::hand::Hand;
 use crate::hand::call::{Caller, call};
-use crate::known::{Known, is_beyond_word};
 use crate::lookup::Key;
 #[cfg(feature = "five-melds")]
 use crate::lookup::five_melds;
 use crate::lookup::totals::Tally;
-use crate::{Discards, Useful, Waits};
+use crate::query::known::{Known, is_beyond_word};
 
 /// Concealed tiles and called melds under some [`Rules`]: at most 14 or 17 tiles with each meld counted as three, at most four
 /// of a kind.

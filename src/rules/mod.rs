@@ -30,87 +30,27 @@
 //! the four strictnesses only say how many tiles of a kind there can still be. What no tile is left for, a wild tile can be,
 //! as long as enough of them are left.
 
+mod choices;
+mod completion;
 mod divisions;
+mod error;
 mod hand;
 mod reading;
 mod special;
 mod text;
 mod variant;
 
+pub use choices::{Choices, Pairs};
 pub use divisions::RuledDivisions;
+pub use error::RulesError;
 pub use hand::RuledHand;
 pub use reading::RuledReading;
 pub use text::RulesTextError;
 
-use core::fmt;
-
 use crate::format::{COPIES, HONOURS, MOST_TILES, NUMBER_KINDS};
 use crate::game::{Copies, Form, Strictness, Suit, Tile, TileSet};
-use crate::limited::ANY;
 use crate::lookup::totals::Tally;
-
-/// What seven pairs are made of.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[non_exhaustive]
-pub enum Pairs {
-    /// Seven different kinds, two tiles of each.
-    Different,
-    /// The same, but four of a kind are two of the pairs.
-    FourAsTwo,
-}
-
-/// What makes up a set of rules: each choice by itself. [`Rules::new`] puts them together.
-///
-/// ```
-/// use shanten::rules::{Pairs, Rules};
-///
-/// let mut choices = Rules::THREE_PLAYER.choices();
-/// choices.seven_pairs = Some(Pairs::FourAsTwo);
-/// choices.jokers = 4;
-/// assert_eq!(Rules::new(choices)?.to_string(), "three-player,four-as-two,jokers=4");
-///
-/// choices.kinds = "123m".parse()?;
-/// assert_eq!(Rules::new(choices).unwrap_err().to_string(), "3 kinds: a hand of 4 melds needs at least 13");
-/// # Ok::<(), Box<dyn core::error::Error>>(())
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub struct Choices {
-    /// The kinds that exist, at least 13, or 16 with five melds.
-    pub kinds: TileSet,
-    /// How many melds a hand has besides its pair: 4, or 5 with the feature `five-melds`.
-    pub melds: u8,
-    /// Whether melds and a pair are a complete hand.
-    pub standard: bool,
-    /// Whether seven pairs are, and of what; only with four melds.
-    pub seven_pairs: Option<Pairs>,
-    /// Whether thirteen orphans are; only with four melds, and if all of them exist.
-    pub thirteen_orphans: bool,
-    /// The kinds whose tiles are wild.
-    pub wild: TileSet,
-    /// How many wild tiles there are that are of no kind, at most 16.
-    pub jokers: u8,
-    /// Whether a wild tile may be a fifth copy of a kind.
-    pub fifth_copies: bool,
-}
-
-impl Choices {
-    const RIICHI: Self = Self {
-        kinds: TileSet::ALL,
-        melds: 4,
-        standard: true,
-        seven_pairs: Some(Pairs::Different),
-        thirteen_orphans: true,
-        wild: TileSet::EMPTY,
-        jokers: 0,
-        fifth_copies: false,
-    };
-    const THREE_PLAYER: Self = Self { kinds: TileSet::of_bits(TileSet::ALL.bits() & !0b0_1111_1110), ..Self::RIICHI };
-    const CHINESE: Self = Self { seven_pairs: Some(Pairs::FourAsTwo), ..Self::RIICHI };
-    const CHINESE_WILD: Self = Self { wild: TileSet::of_bits(1 << (Tile::KINDS - 1)), ..Self::CHINESE };
-    #[cfg(feature = "five-melds")]
-    const TAIWANESE: Self = Self { melds: 5, seven_pairs: None, thirteen_orphans: false, ..Self::RIICHI };
-}
+use crate::query::search::ANY;
 
 /// The rules of a game, as far as reading a hand depends on them. They make sense once they are made.
 ///
@@ -344,56 +284,6 @@ impl From<Rules> for Choices {
         rules.choices()
     }
 }
-
-/// Why choices make no rules.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum RulesError {
-    /// A number of melds other than 4 and 5.
-    Melds(u8),
-    /// Five melds, and the crate was built without the feature `five-melds`.
-    FiveMelds,
-    /// Too few kinds for hands of so many melds.
-    TooFewKinds {
-        /// The kinds.
-        kinds: TileSet,
-        /// The melds.
-        melds: u8,
-    },
-    /// No form is a complete hand.
-    NoForm,
-    /// A form that has 14 tiles, where hands have 17.
-    FourMeldsOnly(Form),
-    /// Thirteen orphans where one of them doesn't exist.
-    MissingOrphan(Tile),
-    /// A wild kind that doesn't exist.
-    WildKind(Tile),
-    /// More than 16 jokers.
-    Jokers(u8),
-    /// Wild tiles may be fifth copies, and there are none.
-    NothingWild,
-}
-
-impl fmt::Display for RulesError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
-            Self::Melds(melds) => write!(f, "{melds} melds: a hand has 4 or 5"),
-            Self::FiveMelds => write!(f, "5 melds need the feature `five-melds`, which this build doesn't have"),
-            Self::TooFewKinds { kinds, melds } => {
-                let (kinds, fewest) = (kinds.len(), fewest_kinds(melds));
-                write!(f, "{kinds} kinds: a hand of {melds} melds needs at least {fewest}")
-            }
-            Self::NoForm => write!(f, "no form counts: a hand could never be complete"),
-            Self::FourMeldsOnly(form) => write!(f, "{form} have 14 tiles: they need hands of 4 melds"),
-            Self::MissingOrphan(tile) => write!(f, "thirteen orphans need {tile}, which doesn't exist"),
-            Self::WildKind(tile) => write!(f, "{tile} can't be wild: it doesn't exist"),
-            Self::Jokers(jokers) => write!(f, "{jokers} jokers: there may be at most {}", Rules::MAX_JOKERS),
-            Self::NothingWild => write!(f, "nothing is wild that could be a fifth copy"),
-        }
-    }
-}
-
-impl core::error::Error for RulesError {}
 
 #[cfg(test)]
 mod tests {

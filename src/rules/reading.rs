@@ -3,11 +3,10 @@
 use core::fmt;
 
 use super::{RuledHand, Rules};
-use crate::answers::Found;
+use crate::answers::{Discards, Found, Useful, Waits};
 use crate::game::{Form, InputError, Shanten, Strictness, TileSet};
 use crate::hand::Visible;
-use crate::reading::shanten;
-use crate::{Discards, Useful, Waits};
+use crate::view::shanten;
 
 /// A [`RuledHand`] with what is known of the tiles that it may still get.
 ///

@@ -2,16 +2,17 @@
 
 use core::marker::PhantomData;
 
+use super::completion::Completion;
 use super::{Pairs, Rules, special};
 use crate::answers::{Found, Whole};
-use crate::format::share::{self, Distances, SHARES, WIDE_SHARES, join, share};
-use crate::format::{COPIES, MOST_TILES, PLACES, SUITS, SuitWord};
+use crate::format::share::{SHARES, WIDE_SHARES};
+use crate::format::{COPIES, MOST_TILES, SUITS};
 use crate::game::{Copies, Form, Strictness, Suit, Tile, TileSet};
-use crate::known::{Game, Known};
-use crate::limited::{self, Change, Limits, ROOM, WIDE_ROOM};
 use crate::lookup::suits::Tables;
 use crate::lookup::totals::Tally;
-use crate::{Shape, wait};
+use crate::query::known::{Game, Known};
+use crate::query::search::{self, Change, Limits, ROOM, WIDE_ROOM};
+use crate::query::wait_shapes;
 
 /// Levels of a complete hand, and of one with few wild tiles, which is searched faster.
 const LEVELS: usize = MOST_TILES + 1;
@@ -21,13 +22,13 @@ const FEW_LEVELS: usize = COPIES as usize + 1;
 /// is known when it is compiled, so that they cost other games nothing.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Variant<T, const WILD: bool> {
-    rules: Rules,
+    pub(super) rules: Rules,
     /// The hand's tiles of wild kinds.
     wild_of_kinds: Copies,
     jokers: u8,
     jokers_seen: u8,
     /// All wild tiles of the hand.
-    wild: u8,
+    pub(super) wild: u8,
     tables: PhantomData<T>,
 }
 
@@ -58,7 +59,7 @@ impl<T: Tables, const WILD: bool> Variant<T, WILD> {
     }
 
     /// How many tiles of a kind a complete hand may have, and how many of them need not be wild.
-    fn most_of(known: &Known<Self>, tile: Tile) -> [u8; 2] {
+    pub(super) fn most_of(known: &Known<Self>, tile: Tile) -> [u8; 2] {
         let rules = known.game.rules;
         let most = rules.most_copies(known.strictness, known.called, tile);
         let natural = match known.strictness {
@@ -70,7 +71,7 @@ impl<T: Tables, const WILD: bool> Variant<T, WILD> {
     }
 
     /// The limits of a suit.
-    fn limits(known: &Known<Self>, suit: Suit) -> Limits {
+    pub(super) fn limits(known: &Known<Self>, suit: Suit) -> Limits {
         Limits::of(suit, |tile| {
             let [most, natural] = Self::most_of(known, tile);
             (known.copies.of(tile), most, natural)
@@ -84,7 +85,7 @@ impl<T: Tables, const WILD: bool> Variant<T, WILD> {
             if wild == 0 { limits.without_wild() } else { limits }
         };
         let solve = |suit| limits(suit).solve::<WIDE_SHARES, WIDE_ROOM, LEVELS>(change);
-        limited::found(&Suit::ALL.map(solve), known.melds_needed(), wild)
+        search::found(&Suit::ALL.map(solve), known.melds_needed(), wild)
     }
 
     /// What the special forms need to know of a kind.
@@ -96,7 +97,7 @@ impl<T: Tables, const WILD: bool> Variant<T, WILD> {
 
 impl<T: Tables, const WILD: bool> Game for Variant<T, WILD> {
     type Tables = T;
-    type Solved = limited::Solved<WIDE_SHARES>;
+    type Solved = search::Solved<WIDE_SHARES>;
 
     #[inline(always)]
     fn of_copy(&self, tile: Tile, copies: u8) -> Tally {
@@ -204,7 +205,7 @@ impl<T: Tables, const WILD: bool> Game for Variant<T, WILD> {
 
     fn found(known: &Known<Self>, solved: &[Self::Solved; SUITS], change: Change) -> Found {
         let wild = Self::most_wild(known);
-        let found = limited::found(solved, known.melds_needed(), 0);
+        let found = search::found(solved, known.melds_needed(), 0);
         // Of what a way buys no more than all must be wild.
         if !WILD || usize::from(found.distance) <= wild || found.distance == Found::NEVER {
             return found;
@@ -221,7 +222,7 @@ impl<T: Tables, const WILD: bool> Game for Variant<T, WILD> {
         let is_in_words = !WILD && (known.strictness != Strictness::General || known.game.rules.lonely_suits == 0);
         let completion = (!is_in_words).then(|| Completion::of(known));
         move |tile| match &completion {
-            None => wait::shapes::<T>(&known.words, tile),
+            None => wait_shapes::shapes::<T>(&known.words, tile),
             // A wild tile is whatever completes the hand.
             Some(completion) if known.game.rules.choices.wild.contains(tile) => {
                 known.standard(Found::NEVER).tiles.iter().fold(0, |all, tile| all | completion.shapes(tile))
@@ -229,87 +230,4 @@ impl<T: Tables, const WILD: bool> Game for Variant<T, WILD> {
             Some(completion) => completion.shapes(tile),
         }
     }
-}
-
-/// A hand with wild tiles that lacks one more, suit by suit.
-struct Completion<'a, T, const WILD: bool> {
-    known: &'a Known<Variant<T, WILD>>,
-    /// What the suits lack that are not the one in this place.
-    others: [Distances<WIDE_SHARES>; SUITS],
-    /// Whether the tables know how many tiles there may be.
-    is_in_table: bool,
-}
-
-impl<'a, T: Tables, const WILD: bool> Completion<'a, T, WILD> {
-    fn of(known: &'a Known<Variant<T, WILD>>) -> Self {
-        let is_in_table = known.is_table_exact();
-        let [a, b, c, d] = Suit::ALL.map(|suit| {
-            if is_in_table { T::distances(known.words[suit as usize]) } else { lacks(&Variant::limits(known, suit)) }
-        });
-        let (low, high) = (join(&a, &b), join(&c, &d));
-        Self { known, others: [join(&b, &high), join(&a, &high), join(&low, &d), join(&low, &c)], is_in_table }
-    }
-
-    /// The shapes that a tile completes.
-    fn shapes(&self, tile: Tile) -> u8 {
-        let mut shapes = 0;
-        let mut add = |shape: Shape, is_there: bool| shapes |= u8::from(is_there) << shape as u8;
-        add(Shape::Single, self.completes(tile, &[(tile, 2)]));
-        if self.known.melds_needed() > 0 {
-            add(Shape::TwoPairs, self.completes(tile, &[(tile, 3)]));
-            for (run, shape) in wait::runs_with(tile) {
-                add(shape, self.completes(tile, &run.map(|tile| (tile, 1))));
-            }
-        }
-        shapes
-    }
-
-    /// Whether the hand is complete with a tile that belongs to a group of so many tiles of some kinds, the pair or a meld: what the group
-    /// lacks and the rest of the hand lacks is wild.
-    fn completes(&self, tile: Tile, group: &[(Tile, u8)]) -> bool {
-        let known = self.known;
-        let Rules { choices, .. } = known.game.rules;
-        let (suit, lonely) = (tile.suit(), known.game.lonely());
-        let left = |kind: Tile, copies: u8| {
-            let count = known.copies.of(kind) + u8::from(kind == tile);
-            (count.saturating_sub(copies), copies.saturating_sub(count))
-        };
-        let price: u8 = group.iter().map(|&(kind, copies)| left(kind, copies).1).sum();
-        let Some(wild) = known.game.wild.checked_sub(price) else { return false };
-        let mut word = known.words[suit as usize];
-        let mut is_in_table = self.is_in_table;
-        for &(kind, copies) in group {
-            let (count, (left, _)) = (known.copies.of(kind), left(kind, copies));
-            let [most, _] = Variant::most_of(known, kind);
-            if left + copies > most {
-                return false;
-            }
-            word -= SuitWord::from(count - left) * PLACES[kind.index()].step;
-            // The tables allow the rest of the hand four copies more.
-            let is_within = choices.fifth_copies || left + wild + copies <= most;
-            is_in_table &= is_within && !(lonely.contains(kind) && count == COPIES);
-        }
-        let rest = if is_in_table {
-            T::distances(word)
-        } else {
-            let mut limits = Variant::limits(known, suit);
-            for &(kind, copies) in group {
-                let rank = usize::from(kind.rank()) - 1;
-                limits.counts[rank] = left(kind, copies).0;
-                limits.most[rank] -= copies;
-            }
-            lacks(&limits)
-        };
-        let melds = known.melds_needed();
-        let is_meld = group.iter().map(|&(_, copies)| copies).sum::<u8>() > 2;
-        let whole = if is_meld { share::<WIDE_SHARES>(melds - 1, 1) } else { share::<WIDE_SHARES>(melds, 0) };
-        let others = &self.others[suit as usize];
-        let ways = (0..=whole).filter_map(|part| Some(others[part] + rest[share::rest::<WIDE_SHARES>(whole, part)?]));
-        ways.min().is_some_and(|price| price <= wild)
-    }
-}
-
-/// What a suit lacks within limits if any tile may be wild.
-fn lacks(limits: &Limits) -> Distances<WIDE_SHARES> {
-    *limits.solve::<WIDE_SHARES, WIDE_ROOM, 1>(Change::Bought).distances()
 }

@@ -2,11 +2,11 @@
 
 use core::fmt;
 
-use crate::answers::Found;
-use crate::game::{Form, InputError, Shanten, Strictness, TileSet};
+use crate::answers::{Discards, Found, Useful, Waits};
+use crate::game::{Copies, Form, InputError, Shanten, Strictness, TileSet};
 use crate::hand::{Hand, Visible};
-use crate::known::{Known, Riichi};
-use crate::{Discards, Useful, Waits};
+use crate::query::known::Known;
+use crate::query::riichi::Riichi;
 
 /// A hand with what is known of the tiles that it may still get.
 ///
@@ -59,7 +59,7 @@ impl Reading {
 
     /// The tiles in own melds.
     #[cfg(feature = "std")]
-    pub(crate) const fn called(&self) -> crate::game::Copies {
+    pub(crate) const fn called(&self) -> Copies {
         self.known.called
     }
 
@@ -234,5 +234,21 @@ impl Hand {
     #[must_use]
     pub fn waits(&self) -> Waits {
         self.reading().waits()
+    }
+}
+
+impl Known<Riichi> {
+    /// What is known of a hand by default.
+    #[inline(always)]
+    pub(crate) fn of(hand: &Hand) -> Self {
+        Self {
+            game: Riichi,
+            strictness: Strictness::Concealed,
+            words: *hand.suits(),
+            tally: hand.tally(),
+            copies: hand.copies(),
+            called: if hand.called().is_empty() { Copies::NONE } else { hand.called().copies() },
+            visible: Copies::NONE,
+        }
     }
 }

@@ -1,19 +1,15 @@
 //! What is known of a hand's tiles, and every query that follows from it, whatever the game.
 //!
-//! A [`Game`] says what a hand may be made of; [`Riichi`], the game of a [`Hand`], says nothing that isn't known when it is
-//! compiled, so that other games cost it nothing.
+//! A [`Game`] says what a hand may be made of; [`Riichi`](super::riichi::Riichi), the game of a [`Hand`](crate::hand::Hand),
+//! says nothing that isn't known when it is compiled, so that other games cost it nothing.
 
-use crate::answers::{Found, Whole};
-use crate::format::share::SHARES;
+use super::search::{self, Change};
+use crate::answers::discards::Ranked;
+use crate::answers::{Found, Useful, Waits, Whole};
 use crate::format::{COPIES, COUNTS, MAX_TILES, PLACES, SUITS, SuitWord};
 use crate::game::{Copies, Form, Strictness, Suit, Tile, TileSet};
-use crate::hand::Hand;
-use crate::limited::{self, Change, Limits, ROOM, Solved};
-use crate::lookup::suits::{Suits, Tables};
+use crate::lookup::suits::Tables;
 use crate::lookup::totals::Tally;
-use crate::query::special;
-use crate::useful::Ranked;
-use crate::{Useful, Waits, wait};
 
 /// What a hand may be made of, with the tiles of the hand that only some games have.
 pub(crate) trait Game: Copy {
@@ -200,7 +196,7 @@ impl<G: Game> Known<G> {
     /// Whether a cheapest way may use a fifth copy, which the table doesn't know.
     #[inline(always)]
     fn is_beyond_table(&self) -> bool {
-        self.game.allows_fifth(self.strictness) && !limited::beside_fifth(self.copies).is_empty()
+        self.game.allows_fifth(self.strictness) && !search::beside_fifth(self.copies).is_empty()
     }
 
     /// Whether the table is right whatever the tiles.
@@ -419,113 +415,4 @@ impl<G: Game> Known<G> {
 #[inline(always)]
 pub(crate) const fn is_beyond_word(lonely: TileSet, tile: Tile, before: u8) -> bool {
     before == COPIES - 1 && lonely.contains(tile)
-}
-
-/// Riichi for four players, which a [`Hand`] is a hand of.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub(crate) struct Riichi;
-
-impl Known<Riichi> {
-    /// What is known of a hand by default.
-    #[inline(always)]
-    pub(crate) fn of(hand: &Hand) -> Self {
-        Self {
-            game: Riichi,
-            strictness: Strictness::Concealed,
-            words: *hand.suits(),
-            tally: hand.tally(),
-            copies: hand.copies(),
-            called: if hand.called().is_empty() { Copies::NONE } else { hand.called().copies() },
-            visible: Copies::NONE,
-        }
-    }
-}
-
-impl Game for Riichi {
-    type Tables = Suits;
-    type Solved = Solved;
-
-    #[inline(always)]
-    fn of_copy(&self, tile: Tile, copies: u8) -> Tally {
-        Tally::of_copy(tile, copies)
-    }
-
-    #[inline(always)]
-    fn has(&self, _: Form) -> bool {
-        true
-    }
-
-    #[inline(always)]
-    fn existing(&self, tiles: TileSet) -> TileSet {
-        tiles
-    }
-
-    #[inline(always)]
-    fn existing_copies(&self, copies: Copies) -> Copies {
-        copies
-    }
-
-    #[inline(always)]
-    fn lonely(&self) -> TileSet {
-        TileSet::EMPTY
-    }
-
-    #[inline(always)]
-    fn wild(&self) -> u8 {
-        0
-    }
-
-    #[inline(always)]
-    fn wild_in_hand(&self) -> TileSet {
-        TileSet::EMPTY
-    }
-
-    #[inline(always)]
-    fn without_wild(self, _: Tile) -> Self {
-        self
-    }
-
-    #[inline(always)]
-    fn concealed(&self, natural: Copies) -> Copies {
-        natural
-    }
-
-    #[inline(always)]
-    fn jokers_left(&self) -> u8 {
-        0
-    }
-
-    #[inline(always)]
-    fn with_wild(&self, found: Found, _: TileSet) -> Found {
-        found
-    }
-
-    #[inline(always)]
-    fn also_short(&self) -> TileSet {
-        TileSet::EMPTY
-    }
-
-    #[inline(always)]
-    fn allows_fifth(&self, strictness: Strictness) -> bool {
-        strictness == Strictness::General
-    }
-
-    #[inline(always)]
-    fn special(known: &Known<Self>) -> [Whole; 2] {
-        let coming = if known.short().is_empty() { None } else { known.coming() };
-        let pairs = special::seven_pairs(known.copies, known.tally, coming);
-        [pairs, special::thirteen_orphans(known.copies, known.tally, coming)]
-    }
-
-    fn solve(known: &Known<Self>, suit: Suit, change: Change) -> Solved {
-        Limits::new(suit, known.copies, known.coming()).solve::<SHARES, ROOM, 1>(change)
-    }
-
-    fn found(known: &Known<Self>, solved: &[Solved; SUITS], _: Change) -> Found {
-        limited::found(solved, known.melds_needed(), 0)
-    }
-
-    fn shapes(known: &Known<Self>) -> impl Fn(Tile) -> u8 {
-        |tile| wait::shapes::<Suits>(&known.words, tile)
-    }
 }

@@ -1,15 +1,11 @@
 //! Divisions: every way to take a complete hand apart into a pair and melds.
 
 use core::fmt;
-use core::iter::FusedIterator;
 
-use crate::format::outline::{Outline, Places};
-use crate::format::{MAX_TILES, MOST_MELDS};
+use crate::format::MOST_MELDS;
 use crate::game::meld::Melds;
 use crate::game::notation::write_group;
 use crate::game::{Meld, MeldKind, Suit, Tile};
-use crate::hand::Hand;
-use crate::lookup::table;
 
 /// What makes a division worth more in most rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -183,110 +179,5 @@ impl fmt::Display for Division {
 impl fmt::Debug for Division {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Division({self})")
-    }
-}
-
-/// The divisions of a hand, the lowest pair first.
-///
-/// A hand of seven pairs or thirteen orphans alone has none: [`Hand::seven_pairs`] and [`Hand::thirteen_orphans`] tell.
-#[derive(Clone)]
-pub struct Divisions {
-    hand: Hand,
-    called: Melds<MOST_MELDS>,
-    /// The kinds of the hand in order.
-    kinds: [Tile; MAX_TILES],
-    places: core::slice::Iter<'static, u32>,
-    /// The bits of the marks that the hand itself has.
-    marks: u8,
-}
-
-impl Divisions {
-    fn new(hand: &Hand) -> Self {
-        let mut outline = Outline::EMPTY;
-        let mut kinds = [Tile::FIRST; MAX_TILES];
-        let tiles = hand.copies().some();
-        for (place, tile) in kinds.iter_mut().zip(tiles) {
-            let neighbour = Tile::new(tile.suit(), tile.rank() + 1).filter(|_| tile.suit() != Suit::Honours);
-            let is_last_of_line = neighbour.is_none_or(|neighbour| !tiles.contains(neighbour));
-            outline = outline.then(hand.count(tile), is_last_of_line);
-            *place = tile;
-        }
-        let places = table::INDEX
-            .get(&outline.code())
-            .map_or(&[][..], |&(start, number)| &table::DIVISIONS[usize::from(start)..][..usize::from(number)]);
-        let seven_pairs = hand.seven_pairs().is_some_and(crate::Shanten::is_win);
-        let is_nine_gates =
-            hand.tiles().next().is_some_and(|first| is_nine_gates(first, hand.len(), |tile| hand.count(tile)));
-        let marks = u8::from(seven_pairs) << Mark::SevenPairs as u8 | u8::from(is_nine_gates) << Mark::NineGates as u8;
-        Self { hand: *hand, called: hand.called().widened(), kinds, places: places.iter(), marks }
-    }
-}
-
-/// Whether so many tiles, of which this is one, are 1112345678999 of a suit and one more tile of it.
-pub(crate) fn is_nine_gates(first: Tile, tiles: usize, count: impl Fn(Tile) -> u8) -> bool {
-    let suit = first.suit();
-    if tiles != MAX_TILES || suit == Suit::Honours {
-        return false;
-    }
-    let mut of_suit =
-        (1..=suit.kinds()).filter_map(|rank| Tile::new(suit, rank)).map(|tile| (tile.rank(), count(tile)));
-    let mut total = 0;
-    of_suit.all(|(rank, count)| {
-        total += usize::from(count);
-        count >= if matches!(rank, 1 | 9) { 3 } else { 1 }
-    }) && total == tiles
-}
-
-impl Iterator for Divisions {
-    type Item = Division;
-
-    fn next(&mut self) -> Option<Division> {
-        let places = Places(*self.places.next()?);
-        let mut concealed = Melds::NONE;
-        for number in 0..self.hand.melds_needed() {
-            let (place, is_run) = places.meld(number);
-            let kind = if is_run { MeldKind::Run } else { MeldKind::Triplet };
-            let meld = Meld::new(kind, self.kinds[place]).expect("the index has runs where a suit has them");
-            concealed.push(meld);
-        }
-        let pair = self.kinds[places.pair()];
-        Some(Division::new(pair, concealed, self.called, self.marks, WildPlaces::default()))
-    }
-
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        self.places.size_hint()
-    }
-}
-
-impl ExactSizeIterator for Divisions {}
-impl FusedIterator for Divisions {}
-
-impl fmt::Debug for Divisions {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_list().entries(self.clone()).finish()
-    }
-}
-
-impl Hand {
-    /// Every way to take the hand apart into a pair and melds, the called ones with it; none if it is not complete in
-    /// standard form.
-    ///
-    /// They are looked up in an index of all complete hands as counts and gaps.
-    ///
-    /// ```
-    /// use shanten::{Hand, Mark};
-    ///
-    /// let hand: Hand = "11122233p99s(789p)".parse()?;
-    /// assert_eq!(hand.divisions().len(), 0);
-    ///
-    /// let hand: Hand = "111222333p99s(789p)".parse()?;
-    /// let divisions: Vec<String> = hand.divisions().map(|division| division.to_string()).collect();
-    /// assert_eq!(divisions, ["99s 111p 222p 333p (789p)", "99s 123p 123p 123p (789p)"]);
-    /// assert!(hand.divisions().any(|division| division.has(Mark::IdenticalRuns)));
-    /// # Ok::<(), shanten::InputError>(())
-    /// ```
-    #[must_use]
-    pub fn divisions(&self) -> Divisions {
-        Divisions::new(self)
     }
 }

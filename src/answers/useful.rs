@@ -1,0 +1,101 @@
+//! Useful tiles and discards: what queries answer.
+
+use core::fmt;
+
+use super::need::Found;
+use crate::game::notation::JOKER;
+use crate::game::{Copies, Shanten, Tile, TileSet};
+
+/// The tiles that bring a hand nearer to a win, with the copies that are left of each.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Useful {
+    pub(super) found: Found,
+    pub(super) copies: u8,
+    jokers: u8,
+    unseen: Copies,
+}
+
+impl Useful {
+    /// What stands where nothing is asked.
+    pub(super) const NOTHING: Self = Self { found: Found::NOTHING, copies: 0, jokers: 0, unseen: Copies::NONE };
+
+    /// What was found, with the copies and the jokers that are left.
+    #[inline(always)]
+    pub(crate) fn new(found: Found, unseen: Copies, jokers: u8) -> Self {
+        let jokers = if matches!(found.distance, 0 | Found::NEVER) { 0 } else { jokers };
+        Self { found, copies: unseen.total(found.tiles) as u8 + jokers, jokers, unseen }
+    }
+
+    /// The same where two kinds have changed places, for a hand that has as many of one as of the other.
+    pub(crate) fn exchanged(self, one: Tile, other: Tile, unseen: Copies) -> Self {
+        let (had_one, had_other) = (self.found.tiles.contains(one), self.found.tiles.contains(other));
+        let mut found = self.found;
+        if had_one != had_other {
+            found.tiles ^= TileSet::from(one) | TileSet::from(other);
+        }
+        Self::new(found, unseen, self.jokers)
+    }
+
+    /// The shanten of the hand, which each of the tiles lowers by one; `None` if it can no longer win.
+    #[inline]
+    #[must_use]
+    pub const fn shanten(&self) -> Option<Shanten> {
+        if self.found.distance == Found::NEVER { None } else { Some(Shanten::from_distance(self.found.distance)) }
+    }
+
+    /// The tiles.
+    #[inline]
+    #[must_use]
+    pub const fn tiles(&self) -> TileSet {
+        self.found.tiles
+    }
+
+    /// How many jokers are left, where the [rules](crate::rules) have some: each of them brings the hand nearer as well.
+    #[inline]
+    #[must_use]
+    pub const fn jokers(&self) -> u8 {
+        self.jokers
+    }
+
+    /// How many copies of them are left in all, jokers included.
+    #[inline]
+    #[must_use]
+    pub const fn copies(&self) -> u32 {
+        self.copies as u32
+    }
+
+    /// How many copies of a tile are left, 0 to 4; 0 if it isn't useful.
+    #[inline]
+    #[must_use]
+    pub const fn copies_of(&self, tile: Tile) -> u8 {
+        if self.found.tiles.contains(tile) { self.unseen.of(tile) } else { 0 }
+    }
+
+    /// The tiles in order, each with the copies that are left.
+    #[must_use]
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = (Tile, u8)> + use<> {
+        let unseen = self.unseen;
+        self.found.tiles.iter().map(move |tile| (tile, unseen.of(tile)))
+    }
+}
+
+/// Writes each tile with its copies: `2m×4 3m×3`, and jokers behind them: `J×2`.
+impl fmt::Display for Useful {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut space = "";
+        for (tile, copies) in self.iter() {
+            write!(f, "{space}{tile}×{copies}")?;
+            space = " ";
+        }
+        if self.jokers > 0 {
+            write!(f, "{space}{JOKER}×{}", self.jokers)?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Debug for Useful {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Useful").field(&self.shanten()).field(&format_args!("{self}")).finish()
+    }
+}

@@ -1,0 +1,104 @@
+//! Riichi for four players: the game of a [`Hand`](crate::hand::Hand), which says nothing that isn't known when it is compiled.
+
+use super::known::{Game, Known};
+use super::search::{self, Change, Limits, ROOM, Solved};
+use super::{special, wait_shapes};
+use crate::answers::{Found, Whole};
+use crate::format::SUITS;
+use crate::format::share::SHARES;
+use crate::game::{Copies, Form, Strictness, Suit, Tile, TileSet};
+use crate::lookup::suits::Suits;
+use crate::lookup::totals::Tally;
+
+/// Riichi for four players, which a [`Hand`](crate::hand::Hand) is a hand of.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) struct Riichi;
+
+impl Game for Riichi {
+    type Tables = Suits;
+    type Solved = Solved;
+
+    #[inline(always)]
+    fn of_copy(&self, tile: Tile, copies: u8) -> Tally {
+        Tally::of_copy(tile, copies)
+    }
+
+    #[inline(always)]
+    fn has(&self, _: Form) -> bool {
+        true
+    }
+
+    #[inline(always)]
+    fn existing(&self, tiles: TileSet) -> TileSet {
+        tiles
+    }
+
+    #[inline(always)]
+    fn existing_copies(&self, copies: Copies) -> Copies {
+        copies
+    }
+
+    #[inline(always)]
+    fn lonely(&self) -> TileSet {
+        TileSet::EMPTY
+    }
+
+    #[inline(always)]
+    fn wild(&self) -> u8 {
+        0
+    }
+
+    #[inline(always)]
+    fn wild_in_hand(&self) -> TileSet {
+        TileSet::EMPTY
+    }
+
+    #[inline(always)]
+    fn without_wild(self, _: Tile) -> Self {
+        self
+    }
+
+    #[inline(always)]
+    fn concealed(&self, natural: Copies) -> Copies {
+        natural
+    }
+
+    #[inline(always)]
+    fn jokers_left(&self) -> u8 {
+        0
+    }
+
+    #[inline(always)]
+    fn with_wild(&self, found: Found, _: TileSet) -> Found {
+        found
+    }
+
+    #[inline(always)]
+    fn also_short(&self) -> TileSet {
+        TileSet::EMPTY
+    }
+
+    #[inline(always)]
+    fn allows_fifth(&self, strictness: Strictness) -> bool {
+        strictness == Strictness::General
+    }
+
+    #[inline(always)]
+    fn special(known: &Known<Self>) -> [Whole; 2] {
+        let coming = if known.short().is_empty() { None } else { known.coming() };
+        let pairs = special::seven_pairs(known.copies, known.tally, coming);
+        [pairs, special::thirteen_orphans(known.copies, known.tally, coming)]
+    }
+
+    fn solve(known: &Known<Self>, suit: Suit, change: Change) -> Solved {
+        Limits::new(suit, known.copies, known.coming()).solve::<SHARES, ROOM, 1>(change)
+    }
+
+    fn found(known: &Known<Self>, solved: &[Solved; SUITS], _: Change) -> Found {
+        search::found(solved, known.melds_needed(), 0)
+    }
+
+    fn shapes(known: &Known<Self>) -> impl Fn(Tile) -> u8 {
+        |tile| wait_shapes::shapes::<Suits>(&known.words, tile)
+    }
+}

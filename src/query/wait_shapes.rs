@@ -1,0 +1,56 @@
+//! What a tile completes: two-sided, closed and edge waits, two pairs, a single tile.
+
+use crate::answers::Shape;
+use crate::format::{HONOURS, NUMBER_KINDS, PLACES, SUITS, SuitWord};
+use crate::game::{Meld, MeldKind, Tile};
+use crate::lookup::suits::Tables;
+
+/// The shapes that a tile completes in a hand that it completes in standard form, a bit for each.
+///
+/// The other suits are complete, so the tile's own tells: without the rest of a shape it must be complete as well.
+pub(crate) fn shapes<T: Tables>(words: &[SuitWord; SUITS], tile: Tile) -> u8 {
+    let place = PLACES[tile.index()];
+    let word = words[place.suit];
+    let kinds = if place.suit == HONOURS {
+        &PLACES[HONOURS * NUMBER_KINDS..]
+    } else {
+        &PLACES[place.suit * NUMBER_KINDS..][..NUMBER_KINDS]
+    };
+    let tiles: usize = kinds.iter().map(|place| usize::from(place.count(word))).sum();
+    let (melds, pairs) = ((tiles + 1) / 3, usize::from((tiles + 1) % 3 == 2));
+    let rank = usize::from(tile.rank()) - 1;
+    let count = |rank: usize| kinds[rank].count(word);
+
+    let mut shapes = 0;
+    let mut add = |shape: Shape, is_there: bool| shapes |= u8::from(is_there) << shape as u8;
+    add(Shape::Single, pairs == 1 && count(rank) > 0 && T::is_complete(word - place.step, melds, 0));
+    if melds == 0 {
+        return shapes;
+    }
+    add(Shape::TwoPairs, count(rank) > 1 && T::is_complete(word - 2 * place.step, melds - 1, pairs));
+    if place.suit == HONOURS {
+        return shapes;
+    }
+    for (run, shape) in runs_with(tile) {
+        let others = run.into_iter().filter(|&other| other != tile).map(|other| usize::from(other.rank()) - 1);
+        if others.clone().all(|other| count(other) > 0) {
+            let rest = others.fold(word, |word, other| word - kinds[other].step);
+            add(shape, T::is_complete(rest, melds - 1, pairs));
+        }
+    }
+    shapes
+}
+
+/// The runs that have a tile, each with what its other two tiles wait for.
+pub(crate) fn runs_with(tile: Tile) -> impl Iterator<Item = ([Tile; 3], Shape)> {
+    // A run that begins so many kinds below the tile.
+    [(0, Shape::TwoSided), (1, Shape::Closed), (2, Shape::TwoSided)].into_iter().filter_map(move |(below, shape)| {
+        let first = Tile::new(tile.suit(), tile.rank().checked_sub(below)?)?;
+        let run = Meld::new(MeldKind::Run, first)?;
+        let last = first.rank() + 2;
+        let is_edge = below == 0 && last == tile.suit().kinds() || below == 2 && first.rank() == 1;
+        let mut tiles = run.tiles();
+        let run = core::array::from_fn(|_| tiles.next().expect("a run has three tiles"));
+        Some((run, if is_edge { Shape::Edge } else { shape }))
+    })
+}

@@ -1,0 +1,56 @@
+//! Why choices make no rules.
+
+use core::fmt;
+
+use super::{Rules, fewest_kinds};
+use crate::game::{Form, Tile, TileSet};
+
+/// Why choices make no rules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum RulesError {
+    /// A number of melds other than 4 and 5.
+    Melds(u8),
+    /// Five melds, and the crate was built without the feature `five-melds`.
+    FiveMelds,
+    /// Too few kinds for hands of so many melds.
+    TooFewKinds {
+        /// The kinds.
+        kinds: TileSet,
+        /// The melds.
+        melds: u8,
+    },
+    /// No form is a complete hand.
+    NoForm,
+    /// A form that has 14 tiles, where hands have 17.
+    FourMeldsOnly(Form),
+    /// Thirteen orphans where one of them doesn't exist.
+    MissingOrphan(Tile),
+    /// A wild kind that doesn't exist.
+    WildKind(Tile),
+    /// More than 16 jokers.
+    Jokers(u8),
+    /// Wild tiles may be fifth copies, and there are none.
+    NothingWild,
+}
+
+impl fmt::Display for RulesError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::Melds(melds) => write!(f, "{melds} melds: a hand has 4 or 5"),
+            Self::FiveMelds => write!(f, "5 melds need the feature `five-melds`, which this build doesn't have"),
+            Self::TooFewKinds { kinds, melds } => {
+                let (kinds, fewest) = (kinds.len(), fewest_kinds(melds));
+                write!(f, "{kinds} kinds: a hand of {melds} melds needs at least {fewest}")
+            }
+            Self::NoForm => write!(f, "no form counts: a hand could never be complete"),
+            Self::FourMeldsOnly(form) => write!(f, "{form} have 14 tiles: they need hands of 4 melds"),
+            Self::MissingOrphan(tile) => write!(f, "thirteen orphans need {tile}, which doesn't exist"),
+            Self::WildKind(tile) => write!(f, "{tile} can't be wild: it doesn't exist"),
+            Self::Jokers(jokers) => write!(f, "{jokers} jokers: there may be at most {}", Rules::MAX_JOKERS),
+            Self::NothingWild => write!(f, "nothing is wild that could be a fifth copy"),
+        }
+    }
+}
+
+impl core::error::Error for RulesError {}
