@@ -69,7 +69,7 @@ fn codings(c: &mut Criterion) {
 #[cfg(feature = "std")]
 fn figures(c: &mut Criterion) {
     use shanten::Strictness;
-    use shanten::figures::Figures;
+    use shanten::stats::Figures;
 
     let mut group = c.benchmark_group("figures of all hands");
     group.sample_size(10);

@@ -59,8 +59,6 @@
 extern crate std;
 
 mod answers;
-#[cfg(feature = "std")]
-pub mod figures;
 mod format;
 mod game;
 mod hand;
@@ -72,6 +70,8 @@ pub mod rules;
 mod sequences;
 #[cfg(feature = "serde")]
 mod serde;
+#[cfg(feature = "std")]
+pub mod stats;
 mod view;
 
 pub use answers::{Discard, Discards, Division, Mark, Shape, Useful, Wait, Waits};

@@ -7,8 +7,8 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
-use shanten::figures::{Figures, Histogram};
 use shanten::rules::{RuledHand, Rules};
+use shanten::stats::{Figures, Histogram};
 use shanten::{Form, Shanten, Strictness, Tile};
 use shanten_dfs::{Concealed, Limits, distance_with};
 

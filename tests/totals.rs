@@ -15,7 +15,7 @@ use std::thread;
 use common::{Distances, combine};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
-use shanten::figures::{Figures, Histogram as Published};
+use shanten::stats::{Figures, Histogram as Published};
 use shanten::{Form, Hand, Key, Shanten, Strictness, Tile};
 use shanten_dfs::{Copies, distance};
 

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 use shanten::Form;
-use shanten::figures::Figures;
+use shanten::stats::Figures;
 
 use crate::canvas::{Canvas, Look, Symbols};
 use crate::complaint;

@@ -5,7 +5,7 @@ pub(crate) mod records;
 pub(crate) mod table;
 
 use serde::Serialize;
-use shanten::figures::{Figures, Histogram, Row};
+use shanten::stats::{Figures, Histogram, Row};
 use shanten::{Form, Strictness};
 
 use clap::ValueEnum;

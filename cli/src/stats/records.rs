@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use serde::Serialize;
 use shanten::Shanten;
-use shanten::figures::Row;
+use shanten::stats::Row;
 
 use crate::stats::{Rule, Study};
 

@@ -4,7 +4,7 @@ use std::io;
 
 use anstyle::Style;
 use shanten::Shanten;
-use shanten::figures::{Histogram, Row};
+use shanten::stats::{Histogram, Row};
 
 use crate::canvas::{Canvas, GOOD};
 use crate::grid::Grid;

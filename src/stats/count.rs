@@ -1,0 +1,129 @@
+//! All hands of a game, counted.
+
+use super::game::Game;
+use super::histogram::Histogram;
+use super::special::Specials;
+use super::states::{Part, States};
+use super::suits::{Numbers, Suits};
+use super::weights::{Total, Totals, Weight};
+use std::collections::HashMap;
+use std::vec::Vec;
+
+use crate::format::share::{Distances, SHARES};
+use crate::format::{COPIES, EMPTY_SUITS, MAX_TILES, MOST_TILES, NUMBER_KINDS, SuitWord};
+use crate::game::{Form, Shanten, Strictness, Suit, TileSet};
+use crate::lookup::table;
+use crate::lookup::totals::Tally;
+use crate::query::search::{ROOM, Search};
+use crate::rules::Rules;
+
+/// By how many tiles must be wild, up to all of a complete hand, and up to a few, which is faster.
+const LEVELS: usize = MOST_TILES + 1;
+const FEW_LEVELS: usize = COPIES as usize + 1;
+/// The least tiles that the special forms apply to.
+const WHOLE: usize = MAX_TILES - 1;
+
+/// All hands of a game by their shanten, from each size that a form applies to: in the nearest form, in standard form, as seven
+/// pairs, as thirteen orphans.
+pub(super) fn histograms(rules: Rules, strictness: Strictness) -> [Vec<Histogram>; 4] {
+    match rules.choices().melds {
+        #[cfg(feature = "five-melds")]
+        5 => {
+            use crate::lookup::five_melds::{SHARES, suit_distances};
+            use crate::query::search::WIDE_ROOM;
+            of_tables::<SHARES, WIDE_ROOM>(rules, strictness, suit_distances)
+        }
+        _ => of_tables::<SHARES, ROOM>(rules, strictness, table::suit_distances),
+    }
+}
+
+fn of_tables<const S: usize, const N: usize>(
+    rules: Rules,
+    strictness: Strictness,
+    table: fn(SuitWord) -> &'static Distances<S>,
+) -> [Vec<Histogram>; 4] {
+    let game = Game { rules, strictness, table };
+    if !game.are_fifth_copies_scarce() {
+        game.histograms::<N, 1>()
+    } else if usize::from(rules.wild_tiles()) < FEW_LEVELS {
+        game.histograms::<N, FEW_LEVELS>()
+    } else {
+        game.histograms::<N, LEVELS>()
+    }
+}
+
+impl<const S: usize> Game<S> {
+    /// Counts all hands; by how many tiles must be wild, if that matters.
+    fn histograms<const N: usize, const L: usize>(&self) -> [Vec<Histogram>; 4] {
+        let mut suits = HashMap::new();
+        for suit in Suit::ALL {
+            suits.entry(self.sort(suit)).or_insert_with(|| self.suit::<N, L>(suit));
+        }
+        let [a, b, c, honours] = Suit::ALL.map(|suit| &suits[&self.sort(suit)]);
+        let wild = self.wild_tiles();
+        let [standard, nearest] = a.join(b).hands(&c.join(honours), wild.len() - 1, self);
+        let with_wild = |naturals: &[Vec<Totals>]| self.with_wild(&wild, |melds, tiles| naturals[melds][tiles]);
+        let (standard, nearest) = (with_wild(&standard), with_wild(&nearest));
+
+        let choices = self.rules.choices();
+        let wall = u128::from(COPIES) * choices.kinds.len() as u128 + u128::from(choices.jokers);
+        let standard = if self.rules.has(Form::Standard) { Histogram::all(0, &standard, wall) } else { Vec::new() };
+        let is_special = self.has_special();
+        // Hands of fewer tiles have the standard form alone, also before the draw that makes them 13.
+        let nearest = if is_special.contains(&true) {
+            [standard.get(..WHOLE).unwrap_or_default(), &Histogram::all(WHOLE, &nearest[WHOLE..], wall)].concat()
+        } else {
+            standard.clone()
+        };
+        let totals = is_special.contains(&true).then(|| Specials::new(self));
+        let in_form = |is_there: bool, shanten: fn(Tally) -> Shanten| {
+            let Some(totals) = totals.as_ref().filter(|_| is_there) else { return Vec::new() };
+            let naturals = totals.by(shanten);
+            Histogram::all(WHOLE, &self.with_wild(&wild, |_, tiles| naturals[tiles])[WHOLE..], wall)
+        };
+        let [seven_pairs, thirteen_orphans] = is_special;
+        let seven_pairs = in_form(seven_pairs, Tally::seven_pairs);
+        [nearest, standard, seven_pairs, in_form(thirteen_orphans, Tally::thirteen_orphans)]
+    }
+
+    /// What the states of a suit depend on: whether it is the honours, and which ranks exist and are natural.
+    fn sort(&self, suit: Suit) -> (bool, [u64; 2]) {
+        let choices = self.rules.choices();
+        let ranks = |tiles: TileSet| tiles.bits() >> (suit as usize * NUMBER_KINDS) & ((1 << NUMBER_KINDS) - 1);
+        (suit == Suit::Honours, [ranks(choices.kinds), ranks(choices.kinds - choices.wild)])
+    }
+
+    /// The states of a suit, without wild tiles.
+    fn suit<const N: usize, const L: usize>(&self, suit: Suit) -> Suits<S, L> {
+        let mut states = States { game: self, suit, classes: Numbers::default(), found: HashMap::new() };
+        let nothing = Part { word: EMPTY_SUITS[suit as usize], tally: Tally::EMPTY, weight: Weight::ONE };
+        let is_in_table = self.strictness != Strictness::General
+            && !self.are_fifth_copies_scarce()
+            && self.rules.lacking().iter().all(|tile| tile.suit() != suit);
+        states.extend(1, nothing, (!is_in_table).then_some(&Search::<S, N, L>::START));
+        let mut tallies = Numbers::default();
+        let numbered: Vec<_> =
+            states.found.iter().map(|(&(class, tally), &weight)| (class, tallies.of(tally), weight)).collect();
+        let mut suits = Suits::none(states.classes.all, tallies.all, self.rules);
+        for (class, tally, weight) in numbered {
+            suits.weights[class * suits.tallies.len() + tally].add(weight);
+        }
+        suits
+    }
+
+    /// All hands of each size, from those of natural tiles by the melds that are needed and by size: each wild tile brings a hand nearer
+    /// by one.
+    fn with_wild(&self, wild: &[Total], naturals: impl Fn(usize, usize) -> Totals) -> Vec<Totals> {
+        let of_size = |tiles: usize| {
+            let mut totals = Totals::default();
+            for (number, &chosen) in wild.iter().enumerate().take(tiles + 1) {
+                let naturals = naturals(tiles / 3, tiles - number);
+                for (distance, natural) in naturals.iter().enumerate().filter(|(_, natural)| natural.hands > 0) {
+                    totals[distance - number].add(natural.times(chosen));
+                }
+            }
+            totals
+        };
+        (0..=self.rules.max_tiles()).map(of_size).collect()
+    }
+}

@@ -1,0 +1,86 @@
+//! A game as far as its hands are counted: what may be in them.
+
+use super::weights::Total;
+use std::vec;
+use std::vec::Vec;
+
+use crate::format::share::Distances;
+use crate::format::{COPIES, SuitWord};
+use crate::game::{Form, Strictness, Tile};
+use crate::lookup::totals::Tally;
+use crate::query::search::ANY;
+use crate::rules::Rules;
+
+/// Rules, and what they come to where nothing is called or visible.
+pub(super) struct Game<const S: usize> {
+    pub(super) rules: Rules,
+    pub(super) strictness: Strictness,
+    /// The distances of a suit of which every kind exists.
+    pub(super) table: fn(SuitWord) -> &'static Distances<S>,
+}
+
+impl<const S: usize> Game<S> {
+    /// Whether it matters how many tiles must be wild: those of wild kinds, and fifth copies. Where there are none of the latter, no more
+    /// than four tiles of each wild kind are needed, and as many there are.
+    pub(super) fn are_fifth_copies_scarce(&self) -> bool {
+        self.strictness != Strictness::General && self.rules.choices().fifth_copies
+    }
+
+    /// Whether seven pairs count, and thirteen orphans.
+    pub(super) fn has_special(&self) -> [bool; 2] {
+        [Form::SevenPairs, Form::ThirteenOrphans].map(|form| self.rules.has(form))
+    }
+
+    /// How many natural tiles of a kind hands can have.
+    pub(super) fn natural(&self, tile: Tile) -> u8 {
+        let choices = self.rules.choices();
+        if (choices.kinds - choices.wild).contains(tile) { COPIES } else { 0 }
+    }
+
+    /// How many tiles of a kind a complete hand may have, and how many of them need not be wild.
+    pub(super) fn limits(&self, tile: Tile) -> [u8; 2] {
+        let choices = self.rules.choices();
+        if !choices.kinds.contains(tile) {
+            [0; 2]
+        } else if self.strictness == Strictness::General {
+            [ANY; 2]
+        } else {
+            [if choices.fifth_copies { ANY } else { COPIES }, self.natural(tile)]
+        }
+    }
+
+    /// What a copy of a tile more adds to the totals that matter.
+    pub(super) fn of_copy(&self, tile: Tile, copies: u8) -> Tally {
+        if self.has_special().contains(&true) { self.rules.of_copy(tile, copies) } else { Tally::ONE_TILE }
+    }
+
+    /// The different sets of wild tiles, by number.
+    pub(super) fn wild_tiles(&self) -> Vec<Total> {
+        let choices = self.rules.choices();
+        let mut sets = vec![Total::ONE];
+        let mut choose = |from: &[Total]| {
+            let mut longer = vec![Total::default(); (sets.len() + from.len() - 1).min(self.rules.max_tiles() + 1)];
+            for (number, set) in sets.iter().enumerate() {
+                for (more, &chosen) in from.iter().enumerate().take(longer.len() - number) {
+                    longer[number + more].add(set.times(chosen));
+                }
+            }
+            sets = longer;
+        };
+        choices.wild.iter().for_each(|_| choose(&chosen(COPIES)));
+        choose(&chosen(choices.jokers));
+        sets
+    }
+}
+
+/// The different sets of so many tiles that are alike, by number.
+pub(super) fn chosen(tiles: u8) -> Vec<Total> {
+    let tiles = u128::from(tiles);
+    let mut deals = 1;
+    let of_number = |number| {
+        let total = Total { hands: 1, deals };
+        deals = deals * (tiles - number) / (number + 1);
+        total
+    };
+    (0..=tiles).map(of_number).collect()
+}
