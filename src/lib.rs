@@ -51,13 +51,27 @@
 //! [`Sequence`] have the same shanten; with it some have another, and which suits their fragments are in can matter:
 //! `2|4|4|4` is 2-shanten as `11112222333344z` and 1-shanten as `111144447777m11p`. A shanten here always knows the rule.
 //!
-#![doc = include_str!("sequences/four_copies.md")]
+#![doc = include_str!("../docs/four_copies.md")]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 #![no_std]
 
 #[cfg(feature = "std")]
 extern crate std;
 
+// The rooms of the house, in the order in which a hand passes them. Each uses those above it in this list, never one below.
+//
+// format     what the build script and the library share: how suits are packed and what the tables hold
+// game       the words, without tables: tiles, counts of copies, melds, forms, errors, notation
+// lookup     bytes to numbers: suits to classes, classes to keys, keys to distances and plans
+// hand       a valid hand, kept up to date with every draw, discard and call
+// answers    what queries return: data only
+// query      every query once, for any game; the search where tiles are short
+// view       the public view of a hand: its strictness and what is visible
+// rules      the same for other games
+// sequences  the sequences of the literature and their codings
+// odds       winning chances
+// stats      exact totals over all hands
+// serde      all of it as text and numbers
 mod answers;
 mod format;
 mod game;

@@ -13,7 +13,7 @@ use shanten::{Fragment, Hand, Sequence, Suit, Tile};
 use shanten_dfs::{Copies, distance};
 
 /// The list in the documentation.
-const LIST: &str = include_str!("../src/sequences/four_copies.md");
+const LIST: &str = include_str!("../docs/four_copies.md");
 
 /// The sizes that a hand has between two turns, those after a draw first.
 const SIZES: [usize; 10] = [2, 5, 8, 11, 14, 1, 4, 7, 10, 13];
@@ -298,5 +298,5 @@ fn the_list_names_exactly_the_sequences_that_the_four_copy_rule_matters_to() {
     if let Ok(path) = std::env::var("LIST_TO") {
         std::fs::write(path, &text).unwrap();
     }
-    assert!(text == LIST, "src/sequences/four_copies.md is to be:\n{text}");
+    assert!(text == LIST, "docs/four_copies.md is to be:\n{text}");
 }

@@ -1,6 +1,6 @@
 //! The file: what its bytes mean, how it is written, and what is refused.
 //!
-//! `tables/README.md` is the specification; it and this file change together, with [`VERSION`].
+//! `README.md` is the specification; it and this file change together, with [`VERSION`].
 
 use std::io::{Read, Write};
 use std::{fmt, iter};

@@ -1,14 +1,13 @@
 //! All sequences of 2, 5, 8, 11 and 14 tiles with their shanten, in one small file that other languages can read.
 //!
-//! The file is `tables/sequences.archive`, and `tables/README.md` specifies each of its bytes. It is sorted so that only the
+//! The file is `sequences.archive`, and `README.md` specifies each of its bytes. It is sorted so that only the
 //! shantens are left to store: sequences of a size follow from each other ([`Sequence::all`]). What it holds is made from
 //! the rules alone ([`Archive::make`]).
 //!
 //! ```
 //! use shanten_archive::Archive;
 //!
-//! let file = include_bytes!("../../tables/sequences.archive");
-//! let archive = Archive::read(file)?;
+//! let archive = Archive::read(shanten_archive::FILE)?;
 //! let entries = archive.entries();
 //! assert_eq!(entries.len(), 1_292_059);
 //! assert_eq!(entries[0].sequence.to_string(), "11111111111111111|1111112");
@@ -29,6 +28,9 @@ mod solve;
 use shanten::{Sequence, Shanten};
 
 pub use file::{Refused, VERSION};
+
+/// The committed file.
+pub const FILE: &[u8] = include_bytes!("../sequences.archive");
 
 /// The sizes of a hand after a draw.
 pub const SIZES: [usize; 5] = [2, 5, 8, 11, 14];

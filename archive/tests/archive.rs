@@ -7,15 +7,13 @@ use std::thread;
 
 use lzma_rust2::XzReader;
 use shanten::{Sequence, Shanten};
-use shanten_archive::{Archive, Entry, SIZES};
+use shanten_archive::{Archive, Entry, FILE, SIZES};
 use shanten_dfs::{Copies, distance};
 
-/// The committed file.
-const FILE: &[u8] = include_bytes!("../../tables/sequences.archive");
 /// The specification of its bytes.
-const SPECIFICATION: &str = include_str!("../../tables/README.md");
+const SPECIFICATION: &str = include_str!("../README.md");
 /// The list in the documentation of the library.
-const FOUR_COPIES: &str = include_str!("../../src/sequences/four_copies.md");
+const FOUR_COPIES: &str = include_str!("../../docs/four_copies.md");
 /// How many sequences there are of each of [`SIZES`].
 const SEQUENCES: [usize; 5] = [4, 96, 2_725, 60_344, 1_228_890];
 
@@ -55,7 +53,7 @@ fn number(at: usize, bytes: usize) -> u64 {
 #[test]
 fn the_file_is_what_the_rules_make_and_reads_back() {
     let made = Archive::make();
-    assert!(made.write() == FILE, "run `cargo run --release -p shanten-archive > tables/sequences.archive`");
+    assert!(made.write() == FILE, "run `cargo run --release -p shanten-archive > archive/sequences.archive`");
     assert!(Archive::read(FILE).as_ref() == Ok(&made));
 }
 
@@ -213,7 +211,7 @@ fn figures_of_the_specification_are_those_of_the_file() {
         format!("the stream has {sequences} bytes"),
         format!("The crate's documentation lists the {} sequences", listed().len()),
     ] {
-        assert!(specification.contains(&stated), "tables/README.md should say: {stated}");
+        assert!(specification.contains(&stated), "README.md should say: {stated}");
     }
 
     // Each row of the table of bytes begins where the one before it ends.

@@ -5,10 +5,8 @@ use std::io::Write as _;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
 use lzma_rust2::{XzOptions, XzWriter};
-use shanten_archive::{Archive, Refused};
+use shanten_archive::{Archive, FILE, Refused};
 
-/// The file as it should be.
-const FILE: &[u8] = include_bytes!("../../tables/sequences.archive");
 /// Where the number of sequences with a limited shanten stands, and the first of them, each of so many bytes.
 const LISTED: usize = 76;
 const LIST: usize = 84;

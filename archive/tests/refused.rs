@@ -6,10 +6,8 @@ use lzma_rust2::{XzOptions, XzWriter};
 use proptest::prelude::*;
 use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
 use shanten::Shanten;
-use shanten_archive::{Archive, Refused};
+use shanten_archive::{Archive, FILE, Refused};
 
-/// The file as it should be.
-const FILE: &[u8] = include_bytes!("../../tables/sequences.archive");
 /// Where the header behind the prelude begins.
 const HEADER: usize = 16;
 /// Where the counts by shanten stand.

@@ -73,8 +73,8 @@ impl Arguments {
             Some(Command::Deal(deal)) => deal.run(out),
             Some(Command::Stats(stats)) => stats.run(out),
             Some(Command::Table(table)) => table.run(out),
-            Some(Command::Completions(completions)) => completions.run(out),
-            Some(Command::Man(man)) => man.run(out),
+            Some(Command::Completions(completions)) => completions.run(Self::command(), out),
+            Some(Command::Man(man)) => man.run(Self::command(), out),
         }?;
         out.flush()?;
         Ok(ending)

@@ -10,10 +10,8 @@ use std::io::Write;
 use libfuzzer_sys::fuzz_target;
 use lzma_rust2::{XzOptions, XzWriter};
 use shanten::Sequence;
-use shanten_archive::Archive;
+use shanten_archive::{Archive, FILE};
 
-/// The file as it should be.
-const FILE: &[u8] = include_bytes!("../../tables/sequences.archive");
 /// How long the prelude is, and the header before its list.
 const PRELUDE: usize = 16;
 const COUNTS: usize = 84;

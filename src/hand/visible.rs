@@ -3,7 +3,7 @@
 use core::fmt;
 
 use super::Hand;
-use crate::game::{Copies, InputError, Tile};
+use crate::game::{Copies, InputError, Tile, TileSet};
 
 /// The tiles that a player sees besides the own hand and melds: discards, other players' melds, dora indicators.
 ///
@@ -104,7 +104,7 @@ impl Visible {
     /// How many tiles are visible.
     #[must_use]
     pub const fn len(&self) -> usize {
-        self.0.total(crate::TileSet::ALL) as usize
+        self.0.total(TileSet::ALL) as usize
     }
 
     /// Whether nothing is visible.

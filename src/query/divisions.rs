@@ -7,7 +7,7 @@ use crate::answers::{Division, Mark, WildPlaces};
 use crate::format::outline::{Outline, Places};
 use crate::format::{MAX_TILES, MOST_MELDS};
 use crate::game::meld::Melds;
-use crate::game::{Meld, MeldKind, Suit, Tile};
+use crate::game::{Meld, MeldKind, Shanten, Suit, Tile};
 use crate::hand::Hand;
 use crate::lookup::table;
 
@@ -39,7 +39,7 @@ impl Divisions {
         let places = table::INDEX
             .get(&outline.code())
             .map_or(&[][..], |&(start, number)| &table::DIVISIONS[usize::from(start)..][..usize::from(number)]);
-        let seven_pairs = hand.seven_pairs().is_some_and(crate::Shanten::is_win);
+        let seven_pairs = hand.seven_pairs().is_some_and(Shanten::is_win);
         let is_nine_gates =
             hand.tiles().next().is_some_and(|first| is_nine_gates(first, hand.len(), |tile| hand.count(tile)));
         let marks = u8::from(seven_pairs) << Mark::SevenPairs as u8 | u8::from(is_nine_gates) << Mark::NineGates as u8;

@@ -521,6 +521,7 @@ impl fmt::Debug for RuledHand {
 #[cfg(all(test, feature = "five-melds"))]
 mod tests {
     use super::*;
+    use crate::hand::Visible;
 
     #[test]
     fn a_hand_of_five_melds_may_lack_all_seventeen_tiles() {
@@ -529,7 +530,7 @@ mod tests {
         let mut gone = [4; Tile::KINDS];
         gone[9..18].fill(0);
         hand.tiles().for_each(|tile| gone[tile.index()] = 3);
-        let reading = hand.reading().seeing(crate::Visible::from_counts(&gone).unwrap()).unwrap();
+        let reading = hand.reading().seeing(Visible::from_counts(&gone).unwrap()).unwrap();
         let shanten = reading.strictly(Strictness::Visible).shanten();
         assert_eq!(shanten, Some(Shanten::MAX));
         assert_eq!(reading.strictly(Strictness::Visible).discards()[0].shanten().map(Shanten::get), Some(13));

@@ -34,6 +34,7 @@ mod choices;
 mod completion;
 mod divisions;
 mod error;
+mod game;
 mod hand;
 mod reading;
 mod special;

@@ -1,22 +1,19 @@
-//! The game of a [`RuledHand`](super::RuledHand): what its rules say to each query.
+//! The game of a [`RuledHand`](super::RuledHand): its rules, and what they allow of each kind.
 
 use core::marker::PhantomData;
 
-use super::completion::Completion;
-use super::{Pairs, Rules, special};
-use crate::answers::{Found, Whole};
-use crate::format::share::{SHARES, WIDE_SHARES};
-use crate::format::{COPIES, MOST_TILES, SUITS};
-use crate::game::{Copies, Form, Strictness, Suit, Tile, TileSet};
+use super::{Rules, special};
+use crate::answers::Found;
+use crate::format::share::WIDE_SHARES;
+use crate::format::{COPIES, MOST_TILES};
+use crate::game::{Copies, Strictness, Suit, Tile};
 use crate::lookup::suits::Tables;
-use crate::lookup::totals::Tally;
-use crate::query::known::{Game, Known};
-use crate::query::search::{self, Change, Limits, ROOM, WIDE_ROOM};
-use crate::query::wait_shapes;
+use crate::query::known::Known;
+use crate::query::search::{self, Change, Limits, WIDE_ROOM};
 
 /// Levels of a complete hand, and of one with few wild tiles, which is searched faster.
-const LEVELS: usize = MOST_TILES + 1;
-const FEW_LEVELS: usize = COPIES as usize + 1;
+pub(super) const LEVELS: usize = MOST_TILES + 1;
+pub(super) const FEW_LEVELS: usize = COPIES as usize + 1;
 
 /// A game by its rules, with the wild tiles of the hand, asking the tables for its number of melds. Whether there are wild tiles at all
 /// is known when it is compiled, so that they cost other games nothing.
@@ -24,9 +21,9 @@ const FEW_LEVELS: usize = COPIES as usize + 1;
 pub(crate) struct Variant<T, const WILD: bool> {
     pub(super) rules: Rules,
     /// The hand's tiles of wild kinds.
-    wild_of_kinds: Copies,
-    jokers: u8,
-    jokers_seen: u8,
+    pub(super) wild_of_kinds: Copies,
+    pub(super) jokers: u8,
+    pub(super) jokers_seen: u8,
     /// All wild tiles of the hand.
     pub(super) wild: u8,
     tables: PhantomData<T>,
@@ -42,7 +39,7 @@ impl<T, const WILD: bool> Variant<T, WILD> {
 
 impl<T: Tables, const WILD: bool> Variant<T, WILD> {
     /// How many wild tiles a complete hand may have; [`MOST_TILES`] if any number.
-    fn most_wild(known: &Known<Self>) -> usize {
+    pub(super) fn most_wild(known: &Known<Self>) -> usize {
         if !WILD {
             return 0;
         }
@@ -79,7 +76,7 @@ impl<T: Tables, const WILD: bool> Variant<T, WILD> {
     }
 
     /// The standard form where a cheapest way might need more wild tiles than so many.
-    fn found_by_level<const LEVELS: usize>(known: &Known<Self>, change: Change, wild: usize) -> Found {
+    pub(super) fn found_by_level<pub(super) const LEVELS: usize>(known: &Known<Self>, change: Change, wild: usize) -> Found {
         let limits = |suit| {
             let limits = Self::limits(known, suit);
             if wild == 0 { limits.without_wild() } else { limits }
@@ -89,145 +86,8 @@ impl<T: Tables, const WILD: bool> Variant<T, WILD> {
     }
 
     /// What the special forms need to know of a kind.
-    fn supply(known: &Known<Self>, tile: Tile) -> special::Supply {
+    pub(super) fn supply(known: &Known<Self>, tile: Tile) -> special::Supply {
         let [most, natural] = Self::most_of(known, tile);
         special::Supply { count: known.copies.of(tile), most, natural }
-    }
-}
-
-impl<T: Tables, const WILD: bool> Game for Variant<T, WILD> {
-    type Tables = T;
-    type Solved = search::Solved<WIDE_SHARES>;
-
-    #[inline(always)]
-    fn of_copy(&self, tile: Tile, copies: u8) -> Tally {
-        self.rules.of_copy(tile, copies)
-    }
-
-    #[inline(always)]
-    fn has(&self, form: Form) -> bool {
-        self.rules.has(form)
-    }
-
-    #[inline(always)]
-    fn existing(&self, tiles: TileSet) -> TileSet {
-        tiles & self.rules.choices.kinds
-    }
-
-    #[inline(always)]
-    fn existing_copies(&self, copies: Copies) -> Copies {
-        copies.of_kinds(self.rules.choices.kinds)
-    }
-
-    #[inline(always)]
-    fn lonely(&self) -> TileSet {
-        self.rules.lonely()
-    }
-
-    #[inline(always)]
-    fn wild(&self) -> u8 {
-        if WILD { self.wild } else { 0 }
-    }
-
-    #[inline(always)]
-    fn wild_in_hand(&self) -> TileSet {
-        if WILD { self.wild_of_kinds.some() } else { TileSet::EMPTY }
-    }
-
-    fn without_wild(self, tile: Tile) -> Self {
-        Self { wild_of_kinds: self.wild_of_kinds.with_one_less(tile), wild: self.wild - 1, ..self }
-    }
-
-    #[inline(always)]
-    fn concealed(&self, natural: Copies) -> Copies {
-        if WILD { natural.and(self.wild_of_kinds) } else { natural }
-    }
-
-    #[inline(always)]
-    fn jokers_left(&self) -> u8 {
-        if WILD { self.rules.choices.jokers - self.jokers - self.jokers_seen } else { 0 }
-    }
-
-    #[inline(always)]
-    fn with_wild(&self, found: Found, can_come: TileSet) -> Found {
-        if !WILD || found.distance == Found::NEVER {
-            return found;
-        }
-        let distance = found.distance - self.wild;
-        // What a cheapest way buys may be there only as a wild tile.
-        let tiles = if distance == 0 { TileSet::EMPTY } else { (found.tiles | self.rules.choices.wild) & can_come };
-        Found { distance, tiles }
-    }
-
-    #[inline(always)]
-    fn also_short(&self) -> TileSet {
-        self.rules.lacking()
-    }
-
-    #[inline(always)]
-    fn allows_fifth(&self, strictness: Strictness) -> bool {
-        strictness == Strictness::General || WILD && self.rules.choices.fifth_copies
-    }
-
-    fn special(known: &Known<Self>) -> [Whole; 2] {
-        let Rules { choices, .. } = known.game.rules;
-        let coming = if known.short().is_empty() { None } else { known.coming() };
-        let is_plain = !WILD || coming.is_none();
-        let never = Whole { useful: Found::NOTHING, free: TileSet::EMPTY };
-        let pairs = match choices.seven_pairs {
-            None => never,
-            Some(Pairs::Different) if is_plain => crate::query::special::seven_pairs(known.copies, known.tally, coming),
-            Some(Pairs::FourAsTwo) if coming.is_none() => {
-                crate::query::special::seven_pairs_of_four(known.copies, known.tally)
-            }
-            Some(pairs) => special::seven_pairs(pairs, |tile| Self::supply(known, tile), Self::most_wild(known)),
-        };
-        let orphans = match choices.thirteen_orphans {
-            false => never,
-            true if is_plain => crate::query::special::thirteen_orphans(known.copies, known.tally, coming),
-            true => special::thirteen_orphans(|tile| Self::supply(known, tile), Self::most_wild(known)),
-        };
-        [pairs, orphans].map(|form| {
-            let useful = Found { tiles: known.game.existing(form.useful.tiles), ..form.useful };
-            Whole { useful, free: form.free }
-        })
-    }
-
-    fn solve(known: &Known<Self>, suit: Suit, change: Change) -> Self::Solved {
-        let limits = Self::limits(known, suit);
-        match known.game.rules.choices.melds {
-            // A hand after a discard may have fewer wild tiles than the one before, so that nothing depends on their number here.
-            _ if WILD => limits.solve::<WIDE_SHARES, WIDE_ROOM, 1>(change),
-            4 => limits.without_wild().solve::<SHARES, ROOM, 1>(change).widened(),
-            _ => limits.without_wild().solve::<WIDE_SHARES, WIDE_ROOM, 1>(change),
-        }
-    }
-
-    fn found(known: &Known<Self>, solved: &[Self::Solved; SUITS], change: Change) -> Found {
-        let wild = Self::most_wild(known);
-        let found = search::found(solved, known.melds_needed(), 0);
-        // Of what a way buys no more than all must be wild.
-        if !WILD || usize::from(found.distance) <= wild || found.distance == Found::NEVER {
-            return found;
-        }
-        match wild {
-            0 => Self::found_by_level::<1>(known, change, wild),
-            1..FEW_LEVELS => Self::found_by_level::<FEW_LEVELS>(known, change, wild),
-            _ => Self::found_by_level::<LEVELS>(known, change, wild),
-        }
-    }
-
-    fn shapes(known: &Known<Self>) -> impl Fn(Tile) -> u8 {
-        // The words don't have the fourth copy of a lonely kind, beside which a fifth may come.
-        let is_in_words = !WILD && (known.strictness != Strictness::General || known.game.rules.lonely_suits == 0);
-        let completion = (!is_in_words).then(|| Completion::of(known));
-        move |tile| match &completion {
-            None => wait_shapes::shapes::<T>(&known.words, tile),
-            // A wild tile is whatever completes the hand.
-            Some(completion) if known.game.rules.choices.wild.contains(tile) => {
-                known.standard(Found::NEVER).tiles.iter().fold(0, |all, tile| all | completion.shapes(tile))
-            }
-            Some(completion) => completion.shapes(tile),
-        }
     }
 }

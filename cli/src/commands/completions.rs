@@ -2,10 +2,9 @@
 
 use std::io::Write;
 
-use clap::{Args, CommandFactory};
+use clap::{Args, Command};
 use clap_complete::Shell;
 
-use crate::arguments::Arguments;
 use crate::ending::{Ending, Failure};
 
 const AFTER_HELP: &str = "\
@@ -24,11 +23,11 @@ pub(crate) struct Completions {
 }
 
 impl Completions {
-    /// Prints the script.
-    pub(crate) fn run(self, out: &mut impl Write) -> Result<Ending, Failure> {
+    /// Prints the script for a command.
+    pub(crate) fn run(self, mut command: Command, out: &mut impl Write) -> Result<Ending, Failure> {
         // The generator panics where it can't write.
         let mut script = Vec::new();
-        clap_complete::generate(self.shell, &mut Arguments::command(), "shanten", &mut script);
+        clap_complete::generate(self.shell, &mut command, "shanten", &mut script);
         out.write_all(&script)?;
         Ok(Ending::Complete)
     }

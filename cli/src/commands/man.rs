@@ -4,11 +4,10 @@ use std::fs;
 use std::io::{self, Write};
 use std::path::PathBuf;
 
-use clap::{Args, Command, CommandFactory};
+use clap::{Args, Command};
 use clap_mangen::Man as Page;
 use clap_mangen::roff::{Roff, roman};
 
-use crate::arguments::Arguments;
 use crate::ending::{Ending, Failure};
 
 const AFTER_HELP: &str = "\
@@ -26,10 +25,10 @@ pub(crate) struct Man {
 }
 
 impl Man {
-    /// Prints or writes the pages.
-    pub(crate) fn run(self, out: &mut impl Write) -> Result<Ending, Failure> {
+    /// Prints or writes the pages of a command.
+    pub(crate) fn run(self, command: Command, out: &mut impl Write) -> Result<Ending, Failure> {
         // Its page would have nothing to say, and those of the others are named when all is built.
-        let mut command = Arguments::command().disable_help_subcommand(true);
+        let mut command = command.disable_help_subcommand(true);
         command.build();
         let pages = pages(&command)?;
         match self.dir {

@@ -8,13 +8,10 @@ use std::io::{self, Read};
 use std::path::PathBuf;
 
 use clap::Args;
-use shanten_archive::Archive;
+use shanten_archive::{Archive, FILE};
 
 use crate::ending::Failure;
 use crate::sources::Source;
-
-/// The archive that is part of this program.
-static BUILT_IN: &[u8] = include_bytes!("../../../tables/sequences.archive");
 
 /// The most bytes that are read of a file. None that is worth reading is nearly as long.
 const LONGEST_FILE: u64 = 1 << 24;
@@ -39,7 +36,7 @@ impl ArchiveFile {
     /// Reads it as a whole.
     pub(crate) fn open(&self) -> Result<Opened, Failure> {
         let (name, bytes) = match self.file.as_deref().map(Source::of) {
-            None => ("built-in archive".to_owned(), Ok(BUILT_IN.to_owned())),
+            None => ("built-in archive".to_owned(), Ok(FILE.to_owned())),
             Some(source) => (source.name(), read(source)),
         };
         let refused = |reason: &dyn ToString| Failure::other(&format!("{name}: {}", reason.to_string()));

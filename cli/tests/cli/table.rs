@@ -9,12 +9,12 @@ use serde_json::Value;
 use crate::support::{command, run, start};
 
 /// The archive that is kept.
-static ARCHIVE: &[u8] = include_bytes!("../../../tables/sequences.archive");
+static ARCHIVE: &[u8] = shanten_archive::FILE;
 
 /// Where the first sequence stands that the four-copy rule makes a difference to.
 const FIRST_LIMITED: usize = 84;
 
-/// Length and CRC-32 of what `python3 tables/read.py tables/sequences.archive` prints.
+/// Length and CRC-32 of what `python3 archive/read.py archive/sequences.archive` prints.
 const CSV: (usize, u32) = (58_885_234, 0x1f1a_ca0e);
 
 /// What is exported without a complaint.

@@ -1,9 +1,12 @@
-"""Reads sequences.archive with nothing but Python and writes its contents as CSV: code, sequence, shanten.
+"""Reads sequences.archive with nothing but Python and writes its contents as CSV.
 
-Usage: python3 tables/read.py tables/sequences.archive > sequences.csv
+Usage: python3 archive/read.py archive/sequences.archive > sequences.csv
+       python3 archive/read.py --check    reads the committed file and refuses spoilt copies of it
 """
 
 import lzma
+import pathlib
+import re
 import struct
 import sys
 import zlib
@@ -83,13 +86,72 @@ def read(file):
     return shantens, limited
 
 
-if __name__ == "__main__":
-    with open(sys.argv[1], "rb") as archive:
-        shantens, limited = read(archive.read())
+def rows(file):
+    """Code, text, tiles, shanten and limited shantens of all sequences, by shanten, then code."""
+    shantens, limited = read(file)
     table = [(tiles, *sequence) for tiles in SIZES for sequence in sequences(tiles)]
     if len(table) != len(shantens):
         raise ValueError(f"{len(shantens)} shantens of {len(table)} sequences")
-    print("code,sequence,tiles,shanten,limited_least,limited_greatest")
     for shanten, (tiles, code, text) in sorted(zip(shantens, table), key=lambda row: (row[0], row[1][1])):
-        least, greatest = limited.get(code, (shanten, shanten))
-        print(f"{code},{text},{tiles},{shanten},{least},{greatest}")
+        yield code, text, tiles, shanten, *limited.get(code, (shanten, shanten))
+
+
+def spoilt(file):
+    """Copies of a file that are not to be read: what is wrong with each, and a word of the complaint."""
+    stream_at = 84 + 10 * struct.unpack_from("<Q", file, 76)[0]
+    stream = file[stream_at:-4]
+
+    def flipped(at):
+        return file[:at] + bytes([file[at] ^ 1]) + file[at + 1 :]
+
+    def repaired(file):
+        return file[:-4] + struct.pack("<I", zlib.crc32(file[:-4]))
+
+    def with_stream(stream):
+        head = file[:12] + struct.pack("<I", stream_at + len(stream) + 4) + file[16:stream_at]
+        return repaired(head + stream + bytes(4))
+
+    yield "damaged", flipped(len(file) // 2), "damaged"
+    yield "cut", file[:-1], "damaged"
+    yield "continued", file + b"\0", "damaged"
+    yield "of another version", repaired(flipped(8)), "version"
+    yield "of other sizes", repaired(flipped(16)), "counts"
+    yield "of other shantens", repaired(flipped(36)), "counts"
+    yield "of a sequence that isn't one", repaired(flipped(91)), "such a shanten"
+    yield "continued behind its stream", with_stream(stream + b"junk!"), "one stream"
+    yield "of two streams", with_stream(stream + stream), "one stream"
+    yield "too much", with_stream(lzma.compress(bytes(1 << 26), preset=1)), "one stream"
+    yield "compressed in another way", with_stream(zlib.compress(lzma.decompress(stream))), "format"
+
+
+def check(folder):
+    """Holds the reader and the file beside it to the checksum of the specification."""
+    file = (folder / "sequences.archive").read_bytes()
+    text = " ".join((folder / "README.md").read_text(encoding="utf-8").split())
+    specified = re.search(r"sorted by shanten, then code, is `([0-9a-f]{8})`", text)
+    found = 0
+    for code, _, _, shanten, _, _ in rows(file):
+        found = zlib.crc32(struct.pack("<Qb", code, shanten), found)
+    if specified is None or f"{found:08x}" != specified[1]:
+        sys.exit(f"the rows have the checksum {found:08x}, which README.md doesn't give")
+    print(f"checksum of all rows: {found:08x}, as specified")
+    for what, copy, complaint in spoilt(file):
+        try:
+            read(copy)
+        except (ValueError, lzma.LZMAError) as error:
+            if complaint not in str(error):
+                sys.exit(f"a file that is {what} is refused for another reason: {error}")
+            print(f"{what}: refused")
+        else:
+            sys.exit(f"a file that is {what} is read")
+
+
+if __name__ == "__main__":
+    if sys.argv[1:] == ["--check"]:
+        check(pathlib.Path(__file__).parent)
+    else:
+        with open(sys.argv[1], "rb") as archive:
+            table = list(rows(archive.read()))
+        print("code,sequence,tiles,shanten,limited_least,limited_greatest")
+        for row in table:
+            print(*row, sep=",")

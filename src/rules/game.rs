@@ -1,0 +1,152 @@
+//! What the rules of a hand say to each query.
+
+use super::variant::{FEW_LEVELS, LEVELS, Variant};
+
+use super::completion::Completion;
+use super::{Pairs, Rules, special};
+use crate::answers::{Found, Whole};
+use crate::format::share::{SHARES, WIDE_SHARES};
+use crate::format::SUITS;
+use crate::game::{Copies, Form, Strictness, Suit, Tile, TileSet};
+use crate::lookup::suits::Tables;
+use crate::lookup::totals::Tally;
+use crate::query::known::{Game, Known};
+use crate::query::search::{self, Change, ROOM, WIDE_ROOM};
+use crate::query::wait_shapes;
+
+impl<T: Tables, const WILD: bool> Game for Variant<T, WILD> {
+    type Tables = T;
+    type Solved = search::Solved<WIDE_SHARES>;
+
+    #[inline(always)]
+    fn of_copy(&self, tile: Tile, copies: u8) -> Tally {
+        self.rules.of_copy(tile, copies)
+    }
+
+    #[inline(always)]
+    fn has(&self, form: Form) -> bool {
+        self.rules.has(form)
+    }
+
+    #[inline(always)]
+    fn existing(&self, tiles: TileSet) -> TileSet {
+        tiles & self.rules.choices.kinds
+    }
+
+    #[inline(always)]
+    fn existing_copies(&self, copies: Copies) -> Copies {
+        copies.of_kinds(self.rules.choices.kinds)
+    }
+
+    #[inline(always)]
+    fn lonely(&self) -> TileSet {
+        self.rules.lonely()
+    }
+
+    #[inline(always)]
+    fn wild(&self) -> u8 {
+        if WILD { self.wild } else { 0 }
+    }
+
+    #[inline(always)]
+    fn wild_in_hand(&self) -> TileSet {
+        if WILD { self.wild_of_kinds.some() } else { TileSet::EMPTY }
+    }
+
+    fn without_wild(self, tile: Tile) -> Self {
+        Self { wild_of_kinds: self.wild_of_kinds.with_one_less(tile), wild: self.wild - 1, ..self }
+    }
+
+    #[inline(always)]
+    fn concealed(&self, natural: Copies) -> Copies {
+        if WILD { natural.and(self.wild_of_kinds) } else { natural }
+    }
+
+    #[inline(always)]
+    fn jokers_left(&self) -> u8 {
+        if WILD { self.rules.choices.jokers - self.jokers - self.jokers_seen } else { 0 }
+    }
+
+    #[inline(always)]
+    fn with_wild(&self, found: Found, can_come: TileSet) -> Found {
+        if !WILD || found.distance == Found::NEVER {
+            return found;
+        }
+        let distance = found.distance - self.wild;
+        // What a cheapest way buys may be there only as a wild tile.
+        let tiles = if distance == 0 { TileSet::EMPTY } else { (found.tiles | self.rules.choices.wild) & can_come };
+        Found { distance, tiles }
+    }
+
+    #[inline(always)]
+    fn also_short(&self) -> TileSet {
+        self.rules.lacking()
+    }
+
+    #[inline(always)]
+    fn allows_fifth(&self, strictness: Strictness) -> bool {
+        strictness == Strictness::General || WILD && self.rules.choices.fifth_copies
+    }
+
+    fn special(known: &Known<Self>) -> [Whole; 2] {
+        let Rules { choices, .. } = known.game.rules;
+        let coming = if known.short().is_empty() { None } else { known.coming() };
+        let is_plain = !WILD || coming.is_none();
+        let never = Whole { useful: Found::NOTHING, free: TileSet::EMPTY };
+        let pairs = match choices.seven_pairs {
+            None => never,
+            Some(Pairs::Different) if is_plain => crate::query::special::seven_pairs(known.copies, known.tally, coming),
+            Some(Pairs::FourAsTwo) if coming.is_none() => {
+                crate::query::special::seven_pairs_of_four(known.copies, known.tally)
+            }
+            Some(pairs) => special::seven_pairs(pairs, |tile| Self::supply(known, tile), Self::most_wild(known)),
+        };
+        let orphans = match choices.thirteen_orphans {
+            false => never,
+            true if is_plain => crate::query::special::thirteen_orphans(known.copies, known.tally, coming),
+            true => special::thirteen_orphans(|tile| Self::supply(known, tile), Self::most_wild(known)),
+        };
+        [pairs, orphans].map(|form| {
+            let useful = Found { tiles: known.game.existing(form.useful.tiles), ..form.useful };
+            Whole { useful, free: form.free }
+        })
+    }
+
+    fn solve(known: &Known<Self>, suit: Suit, change: Change) -> Self::Solved {
+        let limits = Self::limits(known, suit);
+        match known.game.rules.choices.melds {
+            // A hand after a discard may have fewer wild tiles than the one before, so that nothing depends on their number here.
+            _ if WILD => limits.solve::<WIDE_SHARES, WIDE_ROOM, 1>(change),
+            4 => limits.without_wild().solve::<SHARES, ROOM, 1>(change).widened(),
+            _ => limits.without_wild().solve::<WIDE_SHARES, WIDE_ROOM, 1>(change),
+        }
+    }
+
+    fn found(known: &Known<Self>, solved: &[Self::Solved; SUITS], change: Change) -> Found {
+        let wild = Self::most_wild(known);
+        let found = search::found(solved, known.melds_needed(), 0);
+        // Of what a way buys no more than all must be wild.
+        if !WILD || usize::from(found.distance) <= wild || found.distance == Found::NEVER {
+            return found;
+        }
+        match wild {
+            0 => Self::found_by_level::<1>(known, change, wild),
+            1..FEW_LEVELS => Self::found_by_level::<FEW_LEVELS>(known, change, wild),
+            _ => Self::found_by_level::<LEVELS>(known, change, wild),
+        }
+    }
+
+    fn shapes(known: &Known<Self>) -> impl Fn(Tile) -> u8 {
+        // The words don't have the fourth copy of a lonely kind, beside which a fifth may come.
+        let is_in_words = !WILD && (known.strictness != Strictness::General || known.game.rules.lonely_suits == 0);
+        let completion = (!is_in_words).then(|| Completion::of(known));
+        move |tile| match &completion {
+            None => wait_shapes::shapes::<T>(&known.words, tile),
+            // A wild tile is whatever completes the hand.
+            Some(completion) if known.game.rules.choices.wild.contains(tile) => {
+                known.standard(Found::NEVER).tiles.iter().fold(0, |all, tile| all | completion.shapes(tile))
+            }
+            Some(completion) => completion.shapes(tile),
+        }
+    }
+}
