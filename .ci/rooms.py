@@ -29,7 +29,7 @@ def room(file):
     return file.relative_to(SRC).parts[0].removesuffix(".rs")
 
 
-rooms = re.findall(r"^// (\w+) ", LIB.read_text(encoding="utf-8"), re.M)
+rooms = re.findall(r"^// (\w+) {2,}", LIB.read_text(encoding="utf-8"), re.M)
 arrows = {}
 for file in SRC.rglob("*.rs"):
     if file != LIB and room(file) not in rooms:

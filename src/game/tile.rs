@@ -2,7 +2,6 @@
 
 use core::fmt;
 
-use super::tile_set::TileSet;
 use crate::format::{HONOUR_KINDS, HONOURS, KINDS, NUMBER_KINDS, SUITS};
 
 /// One of the 34 kinds of tile.
@@ -98,8 +97,22 @@ impl Tile {
     /// Whether thirteen orphans use it: a 1, a 9 or an honour.
     #[must_use]
     pub const fn is_orphan(self) -> bool {
-        TileSet::ORPHANS.contains(self)
+        Self::ORPHANS >> self.index() & 1 == 1
     }
+
+    /// A bit for each kind that thirteen orphans use.
+    pub(super) const ORPHANS: u64 = {
+        let mut bits = 0;
+        let mut kind = 0;
+        while kind < KINDS {
+            let tile = Self(kind as u8);
+            if matches!(tile.suit(), Suit::Honours) || matches!(tile.rank(), 1 | 9) {
+                bits |= 1 << kind;
+            }
+            kind += 1;
+        }
+        bits
+    };
 
     /// All kinds in order.
     pub fn all() -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator + Clone {

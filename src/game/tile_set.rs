@@ -31,19 +31,7 @@ impl TileSet {
     /// All 34 kinds.
     pub const ALL: Self = Self((1 << Tile::KINDS) - 1);
     /// The 1, 9 and honours, which thirteen orphans use.
-    pub const ORPHANS: Self = {
-        let mut bits = 0;
-        let mut kind = 0;
-        while kind < Tile::KINDS {
-            if let Some(tile) = Tile::from_index(kind as u8)
-                && (matches!(tile.suit(), Suit::Honours) || matches!(tile.rank(), 1 | 9))
-            {
-                bits |= 1 << kind;
-            }
-            kind += 1;
-        }
-        Self(bits)
-    };
+    pub const ORPHANS: Self = Self(Tile::ORPHANS);
 
     /// The kinds of a suit.
     pub(crate) const fn of_suit(suit: Suit) -> Self {

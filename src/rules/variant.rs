@@ -26,7 +26,7 @@ pub(crate) struct Variant<T, const WILD: bool> {
     pub(super) jokers_seen: u8,
     /// All wild tiles of the hand.
     pub(super) wild: u8,
-    tables: PhantomData<T>,
+    pub(super) tables: PhantomData<T>,
 }
 
 impl<T, const WILD: bool> Variant<T, WILD> {
@@ -76,7 +76,7 @@ impl<T: Tables, const WILD: bool> Variant<T, WILD> {
     }
 
     /// The standard form where a cheapest way might need more wild tiles than so many.
-    pub(super) fn found_by_level<pub(super) const LEVELS: usize>(known: &Known<Self>, change: Change, wild: usize) -> Found {
+    pub(super) fn found_by_level<const LEVELS: usize>(known: &Known<Self>, change: Change, wild: usize) -> Found {
         let limits = |suit| {
             let limits = Self::limits(known, suit);
             if wild == 0 { limits.without_wild() } else { limits }
