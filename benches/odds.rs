@@ -102,7 +102,7 @@ fn hands(shanten: i8, count: usize) -> Vec<Hand> {
 /// The chances as they are found without what other hands left behind.
 fn anew(search: &mut Search, hand: &Hand) -> Odds {
     search.clear();
-    search.odds(&hand.reading()).expect("a hand that has drawn")
+    search.odds(&hand.view()).expect("a hand that has drawn")
 }
 
 /// The library on some hands, and the plain program, if it is done in time; both say the same.
@@ -177,7 +177,7 @@ fn odds(c: &mut Criterion) {
     let mut group = c.benchmark_group("234578m1689p357s1z");
     both(&mut group, "a kept search", &[example], Path::Straight, true);
     group.bench_function("a new search", |b| {
-        b.iter(|| Search::new(Settings::default()).odds(&black_box(example).reading()).expect("a hand").searched);
+        b.iter(|| Search::new(Settings::default()).odds(&black_box(example).view()).expect("a hand").searched);
     });
     group.finish();
     by_shanten(c, Path::Straight, [100, 100, 100, 50, 20, 10, 5], 4);

@@ -83,7 +83,7 @@ impl Hands {
 /// Draws what helps in standard form and discards what doesn't cost anything, until the hand is ready.
 fn play(mut hand: RuledHand, rng: &mut Pcg64Mcg) -> RuledHand {
     while hand.standard() > Some(Shanten::TENPAI) {
-        let useful = hand.reading().useful_in(Form::Standard);
+        let useful = hand.view().useful_in(Form::Standard);
         let left: Vec<Tile> = useful.iter().filter(|&(_, copies)| copies > 0).map(|(tile, _)| tile).collect();
         hand.draw(left[rng.random_range(0..left.len())]).expect("copies are left");
         let before = hand.standard();
@@ -196,7 +196,7 @@ macro_rules! queries {
     ($c:expr, $name:expr, $hands:expr, $of:expr) => {{
         let (c, name, hands): (&mut Criterion, &str, &Hands) = ($c, $name, $hands);
         let of = |hands: &[RuledHand]| hands.iter().map($of).collect::<Vec<_>>();
-        let shantens = sum(&hands.drawn, |hand| distance(hand.reading().shanten()));
+        let shantens = sum(&hands.drawn, |hand| distance(hand.view().shanten()));
         bench(c, "shanten", name, &of(&hands.drawn), shantens, |hand| distance(hand.shanten().into()));
         let useful = sum(&hands.waiting, |hand| by_draws(hand).bits());
         bench(c, "useful tiles", name, &of(&hands.waiting), useful, |hand| hand.useful().tiles().bits());

@@ -94,4 +94,4 @@ pub use hand::{Hand, Visible, batch, steps};
 pub use lookup::{Key, NoSuchKey};
 pub use query::Divisions;
 pub use sequences::{Coding, Fragment, Sequence, SequenceError, Sequences};
-pub use view::Reading;
+pub use view::View;

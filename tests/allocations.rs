@@ -42,12 +42,12 @@ static ALLOCATOR: Counting = Counting;
 fn ask_everything(hand: &Hand, visible: Visible) -> usize {
     let mut answers = hand.divisions().map(|division| division.melds().count() + division.marks().count()).sum();
     for strictness in Strictness::ALL {
-        let reading = hand.reading().strictly(strictness).seeing(visible).unwrap();
-        answers += reading.waits().map(|wait| wait.shapes().count()).sum::<usize>();
-        answers += reading.discards().iter().map(|discard| discard.useful.iter().len()).sum::<usize>();
-        answers += reading.useful().iter().len() + reading.free_discards().len() + reading.improving_draws().len();
-        answers += Form::ALL.into_iter().filter_map(|form| reading.shanten_in(form)).count();
-        answers += Form::ALL.into_iter().map(|form| reading.useful_in(form).tiles().len()).sum::<usize>();
+        let view = hand.view().with_strictness(strictness).with_visible(visible).unwrap();
+        answers += view.waits().map(|wait| wait.shapes().count()).sum::<usize>();
+        answers += view.discards().iter().map(|discard| discard.useful.iter().len()).sum::<usize>();
+        answers += view.useful().iter().len() + view.free_discards().len() + view.improving_draws().len();
+        answers += Form::ALL.into_iter().filter_map(|form| view.shanten_in(form)).count();
+        answers += Form::ALL.into_iter().map(|form| view.useful_in(form).tiles().len()).sum::<usize>();
     }
     black_box((hand.shanten(), hand.key().standard()));
     answers
@@ -94,11 +94,11 @@ fn queries_under_other_rules_allocate_nothing() {
     for hand in &hands {
         answers += hand.useful().iter().len() + hand.discards().len() + usize::from(hand.shanten().is_some());
         for strictness in Strictness::ALL {
-            let reading = hand.reading().strictly(strictness).seeing(visible).unwrap();
-            answers += reading.divisions().map(|division| division.wild().count()).sum::<usize>();
-            answers += reading.waits().map(|wait| wait.shapes().count()).sum::<usize>();
-            answers += reading.discards().len() + reading.free_discards().len() + reading.improving_draws().len();
-            answers += Form::ALL.into_iter().map(|form| reading.useful_in(form).tiles().len()).sum::<usize>();
+            let view = hand.view().with_strictness(strictness).with_visible(visible).unwrap();
+            answers += view.divisions().map(|division| division.wild().count()).sum::<usize>();
+            answers += view.waits().map(|wait| wait.shapes().count()).sum::<usize>();
+            answers += view.discards().len() + view.free_discards().len() + view.improving_draws().len();
+            answers += Form::ALL.into_iter().map(|form| view.useful_in(form).tiles().len()).sum::<usize>();
         }
     }
     assert_eq!(ALLOCATIONS.get(), before);
@@ -119,7 +119,7 @@ fn a_search_takes_as_much_as_its_states_whatever_is_asked() {
         MOST.set(TAKEN.get());
         let before = TAKEN.get();
         for hand in hands.iter().cycle().take(6) {
-            assert_eq!(search.odds(&hand.reading()).unwrap().is_complete, extra == 0);
+            assert_eq!(search.odds(&hand.view()).unwrap().is_complete, extra == 0);
         }
         let most = MOST.get() - before;
         // 400 bytes a state; a list that grows is there twice for a moment.

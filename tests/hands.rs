@@ -235,7 +235,7 @@ fn text_without_tiles_is_the_empty_hand() {
     assert!(Hand::new().is_empty());
 }
 
-/// What reading a text as a hand answers if it is no hand, and the words for it.
+/// What view a text as a hand answers if it is no hand, and the words for it.
 #[track_caller]
 fn refuses(text: &str, error: InputError, words: &str) {
     assert_eq!(text.parse::<Hand>(), Err(error), "{text}");

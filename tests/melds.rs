@@ -126,7 +126,7 @@ fn a_hand_writes_its_melds_behind_its_tiles_in_the_order_of_the_calls() {
     assert_ne!(called, hand("123m44z"));
 }
 
-/// What reading a text as a hand answers if it is no hand, and the words for it.
+/// What view a text as a hand answers if it is no hand, and the words for it.
 #[track_caller]
 fn refuses(text: &str, error: InputError, words: &str) {
     assert_eq!(text.parse::<Hand>(), Err(error), "{text}");
@@ -432,10 +432,10 @@ fn a_meld_takes_the_room_of_three_tiles() {
 #[test]
 fn a_claimed_tile_leaves_what_is_visible() {
     let mut visible: Visible = "11m".parse().unwrap();
-    assert!(visible.unsee(tile("1m")) && visible.unsee(tile("1m")));
-    assert!(!visible.unsee(tile("1m")));
-    assert_eq!(visible, Visible::NOTHING);
-    assert_eq!(hand("11m").reading().seeing("2z".parse().unwrap()).unwrap().visible().to_string(), "2z");
+    assert!(visible.remove(tile("1m")) && visible.remove(tile("1m")));
+    assert!(!visible.remove(tile("1m")));
+    assert_eq!(visible, Visible::EMPTY);
+    assert_eq!(hand("11m").view().with_visible("2z".parse().unwrap()).unwrap().visible().to_string(), "2z");
 }
 
 #[test]
@@ -446,10 +446,10 @@ fn special_forms_vanish_with_a_call() {
     hand.call(meld("(777z)"), Some(tile("7z"))).unwrap();
     assert_eq!(hand, self::hand("1199m1199p19s7z(777z)"));
     assert_eq!((hand.seven_pairs(), hand.thirteen_orphans()), (None, None));
-    let reading = hand.reading();
+    let view = hand.view();
     for form in [Form::SevenPairs, Form::ThirteenOrphans] {
-        assert_eq!((reading.shanten_in(form), reading.useful_in(form).tiles()), (None, TileSet::EMPTY), "{form:?}");
-        assert_eq!(reading.useful_in(form).shanten(), None, "{form:?}");
+        assert_eq!((view.shanten_in(form), view.useful_in(form).tiles()), (None, TileSet::EMPTY), "{form:?}");
+        assert_eq!(view.useful_in(form).shanten(), None, "{form:?}");
     }
     assert_eq!(hand.shanten(), hand.standard());
     // A declared quad is a meld too.
@@ -671,8 +671,8 @@ fn what_is_visible_is_counted_by_kind() {
     assert!(tiles.is_sorted());
     assert!(Tile::all().all(|tile| tiles.iter().filter(|&&other| other == tile).count() == tile.index() % 5));
     assert_eq!((visible.len(), visible.is_empty()), (tiles.len(), false));
-    assert_eq!((Visible::NOTHING.len(), Visible::NOTHING.is_empty()), (0, true));
-    assert_eq!(Visible::default(), Visible::NOTHING);
+    assert_eq!((Visible::EMPTY.len(), Visible::EMPTY.is_empty()), (0, true));
+    assert_eq!(Visible::default(), Visible::EMPTY);
     let everything = Visible::from_counts(&[4; Tile::KINDS]).unwrap();
     assert_eq!((everything.len(), everything.to_string().parse()), (136, Ok(everything)));
     for tile in Tile::all() {
@@ -687,13 +687,13 @@ fn what_is_visible_is_counted_by_kind() {
 #[test]
 fn tiles_come_into_sight_one_by_one_up_to_four() {
     for tile in Tile::all() {
-        let mut visible = Visible::NOTHING;
+        let mut visible = Visible::EMPTY;
         for count in 1..=4 {
-            visible.see(tile).unwrap();
+            visible.insert(tile).unwrap();
             assert_eq!((visible.count(tile), visible.len()), (count, usize::from(count)));
         }
         let before = visible;
-        assert_eq!(visible.see(tile), Err(InputError::CountTooLarge { tile, count: 5 }));
+        assert_eq!(visible.insert(tile), Err(InputError::CountTooLarge { tile, count: 5 }));
         assert_eq!(visible, before);
     }
 }
@@ -718,7 +718,7 @@ fn what_is_visible_reads_and_writes_like_a_hand_of_any_size() {
 fn what_is_unseen_tells_what_is_visible() {
     let hand = hand("123m44z(789p)[1111s]");
     let own = visible(&hand.to_string()).counts();
-    assert_eq!(Visible::from_unseen(&hand, &own.map(|own| 4 - own)), Ok(Visible::NOTHING));
+    assert_eq!(Visible::from_unseen(&hand, &own.map(|own| 4 - own)), Ok(Visible::EMPTY));
     assert_eq!(Visible::from_unseen(&hand, &[0; Tile::KINDS]), Visible::from_counts(&own.map(|own| 4 - own)));
     for tile in Tile::all() {
         let left = 4 - own[tile.index()];
@@ -740,17 +740,17 @@ fn what_is_unseen_tells_what_is_visible() {
 
 #[test]
 fn a_reading_refuses_to_see_a_fifth_copy() {
-    let seeing =
-        |text: &str, seen: &str| hand(text).reading().seeing(visible(seen)).map(|reading| reading.useful().copies());
-    assert_eq!(seeing("111m5z", "1m555z"), Ok(0));
+    let with_visible =
+        |text: &str, seen: &str| hand(text).view().with_visible(visible(seen)).map(|view| view.useful().copies());
+    assert_eq!(with_visible("111m5z", "1m555z"), Ok(0));
     let error = |text: &str, count| Err(InputError::CountTooLarge { tile: tile(text), count });
-    assert_eq!(seeing("111m5z", "11m"), error("1m", 5));
-    assert_eq!(seeing("1m5z(111m)", "5551m"), error("1m", 5));
-    assert_eq!(seeing("5z[1111m]", "5555z1111m"), error("1m", 8));
+    assert_eq!(with_visible("111m5z", "11m"), error("1m", 5));
+    assert_eq!(with_visible("1m5z(111m)", "5551m"), error("1m", 5));
+    assert_eq!(with_visible("5z[1111m]", "5555z1111m"), error("1m", 8));
     // What was seen before is forgotten.
-    let reading = hand("12m").reading().seeing(visible("3333m")).unwrap();
-    assert_eq!(reading.seeing(Visible::NOTHING), Ok(hand("12m").reading()));
-    assert_eq!(reading.strictly(Strictness::Visible).strictness(), Strictness::Visible);
+    let view = hand("12m").view().with_visible(visible("3333m")).unwrap();
+    assert_eq!(view.with_visible(Visible::EMPTY), Ok(hand("12m").view()));
+    assert_eq!(view.with_strictness(Strictness::Visible).strictness(), Strictness::Visible);
 }
 
 fn any_set() -> impl Strategy<Value = BTreeSet<Tile>> {

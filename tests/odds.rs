@@ -311,7 +311,7 @@ fn compare_random(
 
 /// The odds from a search that holds few states.
 fn small_search(_: usize, case: &Case) -> Odds {
-    let odds = Search::new(case.settings().states(20_000)).odds(&case.reading());
+    let odds = Search::new(case.settings().states(20_000)).odds(&case.view());
     odds.unwrap_or_else(|error| panic!("{error}: {case:?}"))
 }
 
@@ -399,7 +399,7 @@ fn nine_discards_have_their_published_chances() {
     assert_eq!(rows.collect::<Vec<_>>(), expected);
     // Their source says that it searched 3,331 states: with the hand itself as many as without symmetry.
     let hand: Hand = "234578m1689p357s1z".parse().unwrap();
-    let worth = Search::new(Settings::default()).expected(&hand.reading(), |_| 1.0).unwrap();
+    let worth = Search::new(Settings::default()).expected(&hand.view(), |_| 1.0).unwrap();
     assert_eq!((worth.searched, odds.searched), (3_330, 1_714));
 }
 
@@ -528,7 +528,7 @@ fn hands_of_one_suit_have_their_published_chances_and_those_of_a_dense_program()
     let mut search = Search::new(in_one_suit(published, 0).settings());
     for (number, hand) in hands.into_iter().enumerate() {
         let case = in_one_suit(hand, 0);
-        let odds = search.odds(&case.reading()).unwrap();
+        let odds = search.odds(&case.view()).unwrap();
         assert!(odds.is_complete, "{hand:?}");
         let row = &odds.rows[0];
         let index = all.numbers[digits(&hand)] as usize;
@@ -910,10 +910,10 @@ fn a_search_that_is_kept_over_a_game_says_what_a_new_one_says() {
         let settings = case.settings().states(if number.is_multiple_of(3) { 3_000 } else { 100_000 });
         let mut search = Search::new(settings);
         for turn in 0..12 {
-            let reading = case.reading();
-            let fresh = Search::new(settings).odds(&reading).unwrap();
-            let kept = search.odds(&reading).unwrap();
-            let again = search.odds(&reading).unwrap();
+            let view = case.view();
+            let fresh = Search::new(settings).odds(&view).unwrap();
+            let kept = search.odds(&view).unwrap();
+            let again = search.odds(&view).unwrap();
             for odds in [&kept, &again] {
                 assert_eq!((odds.path, odds.is_complete), (fresh.path, fresh.is_complete), "{case:?}");
                 assert_same(&odds.rows, &fresh.rows, &case);
@@ -947,11 +947,11 @@ fn few_states_give_right_rows_of_fewer_exchanges_or_some_of_the_rows() {
         let path = [Path::Shortest, Path::Straight, Path::NoStepBack { extra: 2 }, Path::Any { extra: 1 }][number % 4];
         let case = near_case(number, path);
         for states in [0, 1, 2, 5, 20, 100, 1_000] {
-            let odds = Search::new(case.settings().states(states)).odds(&case.reading()).unwrap();
+            let odds = Search::new(case.settings().states(states)).odds(&case.view()).unwrap();
             // It may end with the draws or the discards of a hand.
             assert!(odds.searched <= states + Tile::KINDS + Hand::MAX_TILES, "{} of {states}: {case:?}", odds.searched);
             let less = case.with_path(odds.path);
-            let whole = Search::new(less.settings()).odds(&case.reading()).unwrap();
+            let whole = Search::new(less.settings()).odds(&case.view()).unwrap();
             assert!(whole.is_complete && odds.path.extra() <= path.extra(), "{case:?}");
             assert_eq!(odds.path.name(), path.name());
             let is_there = |row: &&Row| odds.rows.iter().any(|other| other.discard == row.discard);
@@ -970,9 +970,9 @@ fn few_states_give_right_rows_of_fewer_exchanges_or_some_of_the_rows() {
 fn a_watched_search_is_told_its_states_and_may_be_broken_off() {
     let case = in_one_suit([2, 2, 1, 1, 2, 0, 2, 2, 1], 1);
     let case = Case { path: Path::Any { extra: 4 }, turns: 6, ..case };
-    let reading = case.reading();
+    let view = case.view();
     let mut told = Vec::new();
-    let watched = Search::new(case.settings()).odds_watched(&reading, |states| {
+    let watched = Search::new(case.settings()).odds_watched(&view, |states| {
         told.push(states);
         ControlFlow::Continue(())
     });
@@ -981,13 +981,13 @@ fn a_watched_search_is_told_its_states_and_may_be_broken_off() {
     assert!(told.len() > 1 && told.is_sorted(), "{told:?}");
     assert!(*told.last().unwrap() <= odds.searched, "{told:?} of {}", odds.searched);
     let mut calls = 0;
-    let broken = Search::new(case.settings()).odds_watched(&reading, |_| {
+    let broken = Search::new(case.settings()).odds_watched(&view, |_| {
         calls += 1;
         ControlFlow::Break(())
     });
     let broken = broken.unwrap();
     assert!(calls == 1 && !broken.is_complete && broken.path == case.path && broken.rows.is_empty(), "{broken:?}");
-    let broken = Search::new(case.settings()).expected_watched(&reading, |_| 1.0, |_| ControlFlow::Break(()));
+    let broken = Search::new(case.settings()).expected_watched(&view, |_| 1.0, |_| ControlFlow::Break(()));
     assert!(!broken.unwrap().is_complete);
 }
 
@@ -995,8 +995,8 @@ fn a_watched_search_is_told_its_states_and_may_be_broken_off() {
 fn a_search_that_is_broken_off_gives_the_discards_that_it_knows() {
     let hand: Hand = "234578m1689p357s1z".parse().unwrap();
     let settings = Settings::default().path(Path::NoStepBack { extra: 1 });
-    let all = Search::new(settings).odds(&hand.reading()).unwrap();
-    let some = Search::new(settings).odds_watched(&hand.reading(), |states| {
+    let all = Search::new(settings).odds(&hand.view()).unwrap();
+    let some = Search::new(settings).odds_watched(&hand.view(), |states| {
         if states > 60_000 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
     let some = some.unwrap();
@@ -1011,10 +1011,10 @@ fn a_search_that_is_broken_off_gives_the_discards_that_it_knows() {
 fn too_many_exchanges_are_brought_down_to_as_many_as_can_be_had() {
     let hand: Hand = "34578m1689p357s1z".parse().unwrap();
     let settings = |extra, states| Settings::default().path(Path::NoStepBack { extra }).states(states);
-    let fewer = Search::new(settings(1, 100_000)).odds(&hand.reading()).unwrap();
+    let fewer = Search::new(settings(1, 100_000)).odds(&hand.view()).unwrap();
     for (states, extra) in [(fewer.searched, 1), (fewer.searched - 1_000, 0)] {
         for too_many in [2, 5, 17, 18, 255] {
-            let odds = Search::new(settings(too_many, states)).odds(&hand.reading()).unwrap();
+            let odds = Search::new(settings(too_many, states)).odds(&hand.view()).unwrap();
             assert_eq!((odds.path.extra(), odds.is_complete), (extra, false), "{too_many}");
             assert_eq!(odds.rows == fewer.rows, extra == 1);
         }
@@ -1026,11 +1026,11 @@ fn a_search_whose_caller_panicked_is_right_afterwards() {
     let [near, far]: [Hand; 2] = ["234m567m34p678s112z", "19m146779p12s246z"].map(|hand| hand.parse().unwrap());
     let settings = Settings::default().path(Path::NoStepBack { extra: 1 }).wall(Wall::Shrinking(123));
     let mut search = Search::new(settings);
-    let panics = AssertUnwindSafe(|| search.odds_watched(&far.reading(), |_| panic!("as told")));
+    let panics = AssertUnwindSafe(|| search.odds_watched(&far.view(), |_| panic!("as told")));
     assert!(catch_unwind(panics).is_err());
     for hand in [near, far] {
-        let fresh = Search::new(settings).odds(&hand.reading()).unwrap();
-        assert_eq!(search.odds(&hand.reading()).unwrap().rows, fresh.rows, "{hand}");
+        let fresh = Search::new(settings).odds(&hand.view()).unwrap();
+        assert_eq!(search.odds(&hand.view()).unwrap().rows, fresh.rows, "{hand}");
     }
 }
 
@@ -1039,7 +1039,7 @@ fn a_worth_that_isnt_finite_is_none() {
     let hand: Hand = "123456789m12p11z".parse().unwrap();
     for path in [Path::Shortest, Path::Straight, Path::Any { extra: 1 }] {
         for worth in [f64::NAN, f64::INFINITY, f64::NEG_INFINITY, -1.0] {
-            let odds = Search::new(Settings::default().path(path)).expected(&hand.reading(), |_| worth).unwrap();
+            let odds = Search::new(Settings::default().path(path)).expected(&hand.view(), |_| worth).unwrap();
             assert!(odds.rows[0].win.iter().all(|&win| win == 0.0), "{worth}");
         }
     }
@@ -1051,10 +1051,10 @@ fn a_search_goes_to_other_threads_and_is_copied() {
     let mut search = Search::new(Settings::default());
     is_sendable(&search);
     let hand: Hand = "34578m1689p357s1z".parse().unwrap();
-    let odds = search.odds(&hand.reading()).unwrap();
+    let odds = search.odds(&hand.view()).unwrap();
     let again = std::thread::spawn({
         let mut copy = search.clone();
-        move || copy.odds(&hand.reading()).unwrap()
+        move || copy.odds(&hand.view()).unwrap()
     });
     let again = again.join().unwrap();
     assert_eq!((again.rows, again.searched), (odds.rows, 0));
@@ -1069,8 +1069,8 @@ fn hands_between_turns_and_walls_that_are_too_small_are_refused() {
         let hand: Hand = text.parse().unwrap();
         let mut search = Search::new(Settings::default());
         let error = OddsError::BetweenTurns { tiles };
-        assert_eq!(search.odds(&hand.reading()), Err(error), "{text}");
-        assert_eq!(search.expected(&hand.reading(), |_| 1.0), Err(error), "{text}");
+        assert_eq!(search.odds(&hand.view()), Err(error), "{text}");
+        assert_eq!(search.expected(&hand.view(), |_| 1.0), Err(error), "{text}");
         let words = format!("a hand of {tiles} tiles neither waits for a draw nor has drawn");
         assert_eq!(error.to_string(), words);
     }
@@ -1080,7 +1080,7 @@ fn hands_between_turns_and_walls_that_are_too_small_are_refused() {
         for wall in [Wall::Shrinking(turns.into()), Wall::Constant(1)] {
             let ask = |wall| {
                 let settings = Settings::default().turns(turns).wall(wall);
-                Search::new(settings).odds(&hand.reading()).map(|odds| odds.rows[0].win.len())
+                Search::new(settings).odds(&hand.view()).map(|odds| odds.rows[0].win.len())
             };
             assert_eq!(ask(wall), Ok(turns.into()));
             let less = wall.tiles() - 1;
@@ -1096,9 +1096,9 @@ fn hands_between_turns_and_walls_that_are_too_small_are_refused() {
     case.visible[..5].copy_from_slice(&[0, 0, 0, 0, 3]);
     case.visible[27] = 3;
     assert_eq!(case.unseen(), 17);
-    let refused = Search::new(case.settings()).odds(&case.reading());
+    let refused = Search::new(case.settings()).odds(&case.view());
     assert_eq!(refused, Err(OddsError::WallTooSmall { wall: Wall::Shrinking(17), turns: 18 }));
-    assert!(Search::new(case.settings().turns(17)).odds(&case.reading()).is_ok());
+    assert!(Search::new(case.settings().turns(17)).odds(&case.view()).is_ok());
 }
 
 #[test]
@@ -1210,7 +1210,7 @@ fn the_worth_is_asked_of_complete_hands_with_their_melds() {
     let asked = RefCell::new(BTreeSet::new());
     let case = Case { turns: 3, ..Case::of("44m2356p9s(123s)[1111z]") };
     Search::new(case.settings())
-        .expected(&case.reading(), |win| {
+        .expected(&case.view(), |win| {
             assert!(win.hand.shanten().is_win() && win.hand.count(win.tile) > 0, "{win:?}");
             assert_eq!(win.hand.melds().collect::<Vec<_>>(), case.melds, "{win:?}");
             asked.borrow_mut().insert((win.turn, win.hand.to_string(), win.tile));
@@ -1232,9 +1232,9 @@ fn a_search_for_a_worth_leaves_nothing_for_chances() {
     let odds = case.odds();
     let mut search = Search::new(case.settings());
     for _ in 0..2 {
-        let worth = search.expected(&case.reading(), |_| 2.0).unwrap();
+        let worth = search.expected(&case.view(), |_| 2.0).unwrap();
         assert!(are_rows_times(&odds.rows, 2.0, &worth.rows), "{worth:?}");
-        assert_eq!(search.odds(&case.reading()).unwrap(), odds);
+        assert_eq!(search.odds(&case.view()).unwrap(), odds);
     }
 }
 
@@ -1253,7 +1253,7 @@ fn wins(rng: &mut Pcg64Mcg, case: &Case, search: &mut Search, known: &mut HashMa
         }
         if after < before {
             let discard = *known.entry((drawn, turn + 1)).or_insert_with(|| {
-                let rows = search.odds(&case.hand_of(&drawn).reading()).unwrap().rows;
+                let rows = search.odds(&case.hand_of(&drawn).view()).unwrap().rows;
                 let chance = |row: &Row| row.win.get(turn + 1).copied().unwrap_or(0.0);
                 let best = rows.iter().max_by(|a, b| chance(a).total_cmp(&chance(b)));
                 best.and_then(|row| row.discard).expect("a discard that keeps the shanten").index()
@@ -1325,9 +1325,9 @@ fn a_search_may_be_asked_of_one_world_after_the_other() {
         for _ in 0..40 {
             let case = if rng.random() { symmetric_case(&mut rng) } else { case_of_quads(&mut rng) };
             for strictness in Strictness::ALL {
-                let reading = Case { strictness, ..case.clone() }.reading();
-                let kept = search.odds(&reading).unwrap();
-                let fresh = Search::new(settings).odds(&reading).unwrap();
+                let view = Case { strictness, ..case.clone() }.view();
+                let kept = search.odds(&view).unwrap();
+                let fresh = Search::new(settings).odds(&view).unwrap();
                 assert_eq!((kept.path, kept.is_complete), (fresh.path, fresh.is_complete), "{case:?}");
                 assert_same(&kept.rows, &fresh.rows, &case);
             }
@@ -1340,11 +1340,11 @@ fn symmetric_hands_are_known_after_one_of_them() {
     let mut search = Search::new(Settings::default());
     for (number, text) in ["123m456p2378s155z", "1123m", "1379m2p5s3z"].into_iter().enumerate() {
         let case = Case::of(text);
-        assert!(search.odds(&case.reading()).unwrap().searched > 0);
+        assert!(search.odds(&case.view()).unwrap().searched > 0);
         for _ in 0..10 {
             let places = random_image(&mut rng(number, 13));
             let image = Case { concealed: image_of_counts(&case.concealed, &places), ..case.clone() };
-            assert_eq!(search.odds(&image.reading()).unwrap().searched, 0, "{image:?}");
+            assert_eq!(search.odds(&image.view()).unwrap().searched, 0, "{image:?}");
         }
     }
 }
@@ -1372,8 +1372,8 @@ fn a_search_that_holds_other_hands_has_as_many_states_as_a_new_one() {
     let limit = more.max(2 * few);
     assert!(limit < few + more, "{few} and {more} states");
     let mut search = Search::new(Settings::default().states(limit + 20));
-    assert!(search.odds(&first.reading()).unwrap().is_complete);
-    let kept = search.odds(&second.reading()).unwrap();
+    assert!(search.odds(&first.view()).unwrap().is_complete);
+    let kept = search.odds(&second.view()).unwrap();
     assert!(kept.is_complete, "{kept:?}");
     assert_same(&kept.rows, &second.odds().rows, &second);
 }
@@ -1411,7 +1411,7 @@ fn few_turns_are_few_states_on_all_paths() {
 
 /// All bits of the rows of a hand.
 fn bits_of(search: &mut Search, hand: &str) -> Vec<(Option<Tile>, Vec<u64>)> {
-    let odds = search.odds(&hand.parse::<Hand>().unwrap().reading()).unwrap();
+    let odds = search.odds(&hand.parse::<Hand>().unwrap().view()).unwrap();
     assert!(odds.is_complete);
     let bits = |row: &Row| row.win.iter().chain(&row.ready).map(|figure| figure.to_bits()).collect();
     odds.rows.iter().map(|row| (row.discard, bits(row))).collect()
@@ -1457,7 +1457,7 @@ fn digits_dont_depend_on_the_number_of_threads() {
 fn a_limit_holds_on_all_threads() {
     let hand: Hand = "258m147p369s12345z".parse().unwrap();
     let mut search = Search::new(Settings::default().states(20_000).parallel(true));
-    let odds = search.odds(&hand.reading()).unwrap();
+    let odds = search.odds(&hand.view()).unwrap();
     assert!(!odds.is_complete && (20_000..20_050).contains(&odds.searched), "{}", odds.searched);
 }
 
@@ -1474,8 +1474,8 @@ fn walls_with_fewer_tiles_than_are_kept_still_give_chances() {
         let hand: Hand = hand.parse().unwrap();
         for path in [Path::Shortest, Path::Straight, Path::NoStepBack { extra: 1 }, Path::Any { extra: 1 }] {
             let settings = Settings::default().path(path).wall(wall).turns(turns).states(50_000);
-            let odds = Search::new(settings).odds(&hand.reading()).unwrap();
-            let worth = Search::new(settings).expected(&hand.reading(), |_| 2.0).unwrap();
+            let odds = Search::new(settings).odds(&hand.view()).unwrap();
+            let worth = Search::new(settings).expected(&hand.view(), |_| 2.0).unwrap();
             let path_of_worth = worth.path;
             for (row, worth) in odds.rows.iter().zip(&worth.rows) {
                 seen += row.win.len();

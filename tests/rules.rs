@@ -13,9 +13,9 @@ use rand::SeedableRng as _;
 use rand::seq::{IndexedRandom as _, IteratorRandom as _};
 use rand_pcg::Pcg64Mcg;
 use ruled::{Counts, Seen, Taken, for_each, taken};
-use shanten::rules::{Choices, Pairs, RuledHand, RuledReading, Rules, RulesError, RulesTextError};
+use shanten::rules::{Choices, Pairs, RuledHand, Rules, RulesError, RulesTextError, VariantView};
 use shanten::{
-    Division, Form, Hand, InputError, Mark, Meld, MeldKind, Reading, Shanten, Strictness, Tile, TileSet, TurnError,
+    Division, Form, Hand, InputError, Mark, Meld, MeldKind, Shanten, Strictness, Tile, TileSet, TurnError, View,
     Visible,
 };
 use shanten_dp::Mode;
@@ -113,7 +113,7 @@ fn the_shanten_of_random_hands_is_what_the_search_says() {
     for_each_rules(100, 1, |rng, rules| {
         let seen = ruled::random(rng, rules);
         for strictness in Strictness::ALL {
-            seen.strictly(strictness).check_shanten();
+            seen.with_strictness(strictness).check_shanten();
         }
     });
 }
@@ -123,7 +123,7 @@ fn useful_tiles_of_random_hands_are_those_that_the_search_says_lower_the_distanc
     for_each_rules(40, 2, |rng, rules| {
         let seen = ruled::random(rng, rules);
         for strictness in Strictness::ALL {
-            seen.strictly(strictness).check_now();
+            seen.with_strictness(strictness).check_now();
         }
     });
 }
@@ -132,7 +132,7 @@ fn useful_tiles_of_random_hands_are_those_that_the_search_says_lower_the_distanc
 fn discards_of_random_hands_lead_to_what_the_search_says() {
     for_each_rules(16, 3, |rng, rules| {
         let seen = ruled::random(rng, rules);
-        seen.strictly(*Strictness::ALL.choose(rng).unwrap()).check();
+        seen.with_strictness(*Strictness::ALL.choose(rng).unwrap()).check();
     });
 }
 
@@ -160,7 +160,7 @@ fn hands_that_are_complete_or_just_not_are_read_as_the_search_says() {
     for_each_rules(8, 4, |rng, rules| {
         let seen = nearly_complete(rng, rules);
         for strictness in [Strictness::Concealed, Strictness::General] {
-            seen.strictly(strictness).check();
+            seen.with_strictness(strictness).check();
         }
     });
 }
@@ -175,7 +175,7 @@ fn ready_hands_wait_for_what_completes_them_in_the_shapes_of_all_complete_hands(
             seen.concealed[*concealed.choose(rng).unwrap()] -= 1;
         }
         for strictness in Strictness::ALL {
-            let seen = seen.strictly(strictness);
+            let seen = seen.with_strictness(strictness);
             found.fetch_add(seen.check_waits(seen.answer()), Ordering::Relaxed);
         }
     });
@@ -196,9 +196,9 @@ fn draws_improve_a_hand_that_keeps_its_shanten_and_gets_more_useful_copies() {
             }
         }
         for strictness in Strictness::ALL {
-            let seen = seen.strictly(strictness);
+            let seen = seen.with_strictness(strictness);
             let expected = seen.improving();
-            assert_eq!(seen.reading().improving_draws(), expected, "{seen:?}");
+            assert_eq!(seen.view().improving_draws(), expected, "{seen:?}");
             found.fetch_add(expected.len(), Ordering::Relaxed);
         }
     });
@@ -206,26 +206,26 @@ fn draws_improve_a_hand_that_keeps_its_shanten_and_gets_more_useful_copies() {
     assert!(found > 1_000, "only {found} draws improved a hand");
 }
 
-/// The queries of a hand are those of its default reading.
+/// The queries of a hand are those of its default view.
 #[test]
 fn a_hand_is_read_by_its_concealed_tiles_unless_told_otherwise() {
     for_each_rules(4, 7, |rng, rules| {
         let hand = ruled::random(rng, rules).hand();
-        let reading = hand.reading();
-        assert_eq!((reading.hand(), reading.strictness()), (&hand, Strictness::Concealed));
-        assert_eq!((reading.rules(), reading.visible()), (rules, Visible::NOTHING));
-        let same = reading.strictly(Strictness::default()).seeing(Visible::NOTHING).unwrap();
-        assert_eq!(same.seeing_jokers(0), Ok(reading));
-        assert_eq!(reading.shanten(), hand.shanten());
-        assert_eq!(reading.shanten_in(Form::Standard), hand.standard());
-        assert_eq!(reading.shanten_in(Form::SevenPairs), hand.seven_pairs());
-        assert_eq!(reading.shanten_in(Form::ThirteenOrphans), hand.thirteen_orphans());
-        assert_eq!(reading.useful(), hand.useful());
-        assert_eq!(reading.free_discards(), hand.free_discards());
-        assert_eq!(reading.discards(), hand.discards());
-        assert!(reading.waits().eq(hand.waits()));
-        assert_eq!(reading.waits().jokers(), hand.waits().jokers());
-        assert_eq!(reading.improving_draws(), hand.improving_draws());
+        let view = hand.view();
+        assert_eq!((view.hand(), view.strictness()), (&hand, Strictness::Concealed));
+        assert_eq!((view.rules(), view.visible()), (rules, Visible::EMPTY));
+        let same = view.with_strictness(Strictness::default()).with_visible(Visible::EMPTY).unwrap();
+        assert_eq!(same.with_visible_jokers(0), Ok(view));
+        assert_eq!(view.shanten(), hand.shanten());
+        assert_eq!(view.shanten_in(Form::Standard), hand.standard());
+        assert_eq!(view.shanten_in(Form::SevenPairs), hand.seven_pairs());
+        assert_eq!(view.shanten_in(Form::ThirteenOrphans), hand.thirteen_orphans());
+        assert_eq!(view.useful(), hand.useful());
+        assert_eq!(view.free_discards(), hand.free_discards());
+        assert_eq!(view.discards(), hand.discards());
+        assert!(view.waits().eq(hand.waits()));
+        assert_eq!(view.waits().jokers(), hand.waits().jokers());
+        assert_eq!(view.improving_draws(), hand.improving_draws());
     });
 }
 
@@ -233,8 +233,8 @@ fn a_hand_is_read_by_its_concealed_tiles_unless_told_otherwise() {
 fn no_hand_is_nearer_the_more_tiles_count_as_gone() {
     for_each_rules(80, 8, |rng, rules| {
         let mut seen = ruled::random(rng, rules);
-        let distance = |seen: &Seen| seen.reading().shanten().map_or(u8::MAX, Shanten::distance);
-        let distances = Strictness::ALL.map(|strictness| distance(&seen.strictly(strictness)));
+        let distance = |seen: &Seen| seen.view().shanten().map_or(u8::MAX, Shanten::distance);
+        let distances = Strictness::ALL.map(|strictness| distance(&seen.with_strictness(strictness)));
         assert!(distances.is_sorted(), "{distances:?}: {seen:?}");
         // Nor when more of them are in sight.
         let (before, left, jokers_left) = (distance(&seen), seen.left(), seen.jokers_left());
@@ -561,7 +561,7 @@ fn a_hand_with_a_wild_tile_is_never_further_than_with_another_tile_in_its_place(
             other.concealed[kind] += 1;
             for strictness in Strictness::ALL {
                 let distance =
-                    |seen: &Seen| seen.strictly(strictness).reading().shanten().map_or(99, Shanten::distance);
+                    |seen: &Seen| seen.with_strictness(strictness).view().shanten().map_or(99, Shanten::distance);
                 let (wild, natural) = (distance(&seen), distance(&other));
                 assert!(
                     wild <= natural && natural <= wild + 1,
@@ -577,8 +577,8 @@ fn every_wild_tile_helps_every_hand_that_is_not_complete() {
     for_each_rules(100, 15, |rng, rules| {
         let seen = ruled::random(rng, rules);
         for strictness in Strictness::ALL {
-            let seen = seen.strictly(strictness);
-            let useful = seen.reading().useful();
+            let seen = seen.with_strictness(strictness);
+            let useful = seen.view().useful();
             let is_open = useful.shanten().is_some_and(|shanten| !shanten.is_win());
             let expected = if is_open { seen.can_come() & rules.choices().wild } else { TileSet::EMPTY };
             assert_eq!(useful.tiles() & rules.choices().wild, expected, "{seen:?}");
@@ -593,9 +593,9 @@ fn reads(rules: Rules, text: &str, seen: &str, jokers: u8, expected: [i8; 4]) {
     let visible: Visible = seen.parse().unwrap();
     let seen = Seen { visible: visible.counts(), visible_jokers: jokers, ..Seen::of(&hand(rules, text)) };
     for (strictness, expected) in Strictness::ALL.into_iter().zip(expected) {
-        let seen = seen.strictly(strictness);
+        let seen = seen.with_strictness(strictness);
         seen.check();
-        assert_eq!(seen.reading().shanten().map(Shanten::get), Some(expected), "{strictness} of {text} under {rules}");
+        assert_eq!(seen.view().shanten().map(Shanten::get), Some(expected), "{strictness} of {text} under {rules}");
     }
 }
 
@@ -631,7 +631,7 @@ fn hands_where_few_wild_tiles_may_be_fifth_copies_are_read_as_the_search_says() 
             }
         }
         for strictness in Strictness::ALL {
-            seen.strictly(strictness).check_shanten();
+            seen.with_strictness(strictness).check_shanten();
         }
     });
 }
@@ -685,12 +685,12 @@ fn hands_of_three_players_are_read_as_a_program_that_knows_the_limits_says() {
         let mut rng = rng(number, 16);
         let seen = ruled::random(&mut rng, Rules::THREE_PLAYER);
         for strictness in [Strictness::Concealed, Strictness::Melds, Strictness::Visible] {
-            let seen = seen.strictly(strictness);
+            let seen = seen.with_strictness(strictness);
             check_program(&seen);
             if let Some(tile) = seen.discards().choose(&mut rng) {
-                let row = *seen.reading().discards().iter().find(|row| row.tile == tile).unwrap();
+                let row = *seen.view().discards().iter().find(|row| row.tile == tile).unwrap();
                 let without = seen.without(tile);
-                assert_eq!(row.useful, without.reading().useful(), "{tile} from {seen:?}");
+                assert_eq!(row.useful, without.view().useful(), "{tile} from {seen:?}");
                 check_program(&without);
             }
         }
@@ -699,19 +699,19 @@ fn hands_of_three_players_are_read_as_a_program_that_knows_the_limits_says() {
 
 /// Compares each form with the other program.
 fn check_program(seen: &Seen) {
-    let reading = seen.reading();
+    let view = seen.view();
     let modes = [Mode::STANDARD, Mode::SEVEN_PAIRS, Mode::THIRTEEN_ORPHANS];
     for (form, mode) in Form::ALL.into_iter().zip(modes) {
         if !seen.rules.has(form) || form != Form::Standard && !matches!(seen.tiles(), 13 | 14) {
-            assert_eq!(reading.shanten_in(form), None, "{form:?} of {seen:?}");
+            assert_eq!(view.shanten_in(form), None, "{form:?} of {seen:?}");
             continue;
         }
         let expected = program(seen, mode, seen.rules.choices().seven_pairs == Some(Pairs::FourAsTwo));
-        let found = reading.shanten_in(form).map(Shanten::distance);
+        let found = view.shanten_in(form).map(Shanten::distance);
         assert_eq!(found, expected.map(|(distance, _)| distance), "{form:?} of {seen:?}");
         if form == Form::Standard {
             let tiles = expected.map_or(TileSet::EMPTY, |(_, tiles)| tiles);
-            assert_eq!(reading.useful_in(form).tiles(), tiles, "{seen:?}");
+            assert_eq!(view.useful_in(form).tiles(), tiles, "{seen:?}");
         }
     }
 }
@@ -724,7 +724,7 @@ fn hands_without_wild_tiles_are_read_as_a_program_that_knows_the_limits_says() {
         }
         let seen = ruled::random(rng, rules);
         for strictness in [Strictness::Concealed, Strictness::Melds, Strictness::Visible] {
-            check_program(&seen.strictly(strictness));
+            check_program(&seen.with_strictness(strictness));
         }
     });
 }
@@ -747,7 +747,7 @@ fn what_goes_from_quads_of_single_kinds_is_what_the_search_says() {
                 None => seen.melds = Vec::new(),
             }
         }
-        let seen = seen.strictly(*Strictness::ALL.choose(&mut rng).unwrap());
+        let seen = seen.with_strictness(*Strictness::ALL.choose(&mut rng).unwrap());
         let now = seen.check_now();
         seen.check_discards(now.distance);
     });
@@ -756,8 +756,8 @@ fn what_goes_from_quads_of_single_kinds_is_what_the_search_says() {
 #[test]
 fn a_quad_of_a_single_kind_waits_for_a_fifth_in_general_as_triplet_and_pair() {
     let waits = |rules: Rules, text: &str| {
-        let reading = hand(rules, text).reading().strictly(Strictness::General);
-        reading.waits().map(|wait| wait.to_string()).collect::<Vec<_>>()
+        let view = hand(rules, text).view().with_strictness(Strictness::General);
+        view.waits().map(|wait| wait.to_string()).collect::<Vec<_>>()
     };
     assert_eq!(waits(Rules::RIICHI, "1111z"), ["1z×0 (two pairs, single)"]);
     assert_eq!(waits(Rules::THREE_PLAYER, "1111z"), ["1z×0 (two pairs, single)"]);
@@ -768,14 +768,14 @@ fn a_quad_of_a_single_kind_waits_for_a_fifth_in_general_as_triplet_and_pair() {
         for rules in [Rules::THREE_PLAYER, rules("three-player,jokers=1")] {
             let seen = Seen::of(&hand(rules, text));
             for strictness in Strictness::ALL {
-                seen.strictly(strictness).check();
+                seen.with_strictness(strictness).check();
             }
         }
     }
 }
 
-/// What two readings say, where they can say the same.
-fn assert_same(ruled: &RuledReading, riichi: &Reading) {
+/// What two views say, where they can say the same.
+fn assert_same(ruled: &VariantView, riichi: &View) {
     let context = || format!("{ruled:?}, {riichi:?}");
     assert_eq!(ruled.shanten(), riichi.shanten(), "{}", context());
     for form in Form::ALL {
@@ -801,9 +801,10 @@ fn a_hand_of_three_players_is_one_of_four_that_sees_all_that_is_missing() {
         let seen = ruled::random(&mut rng(number, 18), Rules::THREE_PLAYER);
         let mut visible = seen.visible;
         set(MIDDLE).iter().for_each(|tile| visible[tile.index()] = 4);
-        let riichi = Hand::from_counts(&seen.concealed).unwrap().with_melds(&seen.melds).unwrap().reading();
-        let riichi = riichi.seeing(Visible::from_counts(&visible).unwrap()).unwrap().strictly(Strictness::Visible);
-        assert_same(&seen.reading(), &riichi);
+        let riichi = Hand::from_counts(&seen.concealed).unwrap().with_melds(&seen.melds).unwrap().view();
+        let riichi =
+            riichi.with_visible(Visible::from_counts(&visible).unwrap()).unwrap().with_strictness(Strictness::Visible);
+        assert_same(&seen.view(), &riichi);
     });
 }
 
@@ -839,8 +840,8 @@ fn under_the_rules_of_riichi_everything_is_as_a_hand_says() {
         assert_eq!((hand.to_string(), format!("{hand:#}")), (riichi.to_string(), format!("{riichi:#}")), "{seen:?}");
         let visible = Visible::from_counts(&seen.visible).unwrap();
         for strictness in Strictness::ALL {
-            let ruled = hand.reading().seeing(visible).unwrap().strictly(strictness);
-            assert_same(&ruled, &riichi.reading().seeing(visible).unwrap().strictly(strictness));
+            let ruled = hand.view().with_visible(visible).unwrap().with_strictness(strictness);
+            assert_same(&ruled, &riichi.view().with_visible(visible).unwrap().with_strictness(strictness));
         }
     });
 }
@@ -1099,7 +1100,7 @@ fn jokers_stand_anywhere_among_the_tiles_and_are_written_behind_them() {
     assert_eq!(hand(rules, "").to_string(), "");
 }
 
-/// What reading a text as a hand answers if it is none under these rules, and the words for it.
+/// What view a text as a hand answers if it is none under these rules, and the words for it.
 #[track_caller]
 fn refuses(rules: &str, text: &str, error: InputError, words: &str) {
     assert_eq!(self::rules(rules).hand(text), Err(error), "{rules}: {text}");
@@ -1202,22 +1203,22 @@ fn melds_put_to_a_hand_are_of_tiles_that_the_rules_have() {
 #[test]
 fn a_reading_sees_only_tiles_that_are_left() {
     let visible = |text: &str| text.parse::<Visible>().unwrap();
-    let reading = hand(rules("three-player,jokers=3,wild=9m"), "19m44zJ(789p)").reading();
-    assert_eq!(reading.seeing(visible("999m444p")).unwrap().visible(), visible("999m444p"));
+    let view = hand(rules("three-player,jokers=3,wild=9m"), "19m44zJ(789p)").view();
+    assert_eq!(view.with_visible(visible("999m444p")).unwrap().visible(), visible("999m444p"));
     let error = |text, count| Err(InputError::CountTooLarge { tile: tile(text), count });
-    assert_eq!(reading.seeing(visible("9999m")), error("9m", 5));
-    assert_eq!(reading.seeing(visible("7777p")), error("7p", 5));
-    let found = reading.seeing(visible("1m55m"));
+    assert_eq!(view.with_visible(visible("9999m")), error("9m", 5));
+    assert_eq!(view.with_visible(visible("7777p")), error("7p", 5));
+    let found = view.with_visible(visible("1m55m"));
     assert!(matches!(found, Err(InputError::NotInGame { tile, .. }) if tile == self::tile("5m")), "{found:?}");
-    assert!(reading.seeing_jokers(2).is_ok());
-    let found = reading.seeing_jokers(3);
+    assert!(view.with_visible_jokers(2).is_ok());
+    let found = view.with_visible_jokers(3);
     assert!(matches!(found, Err(InputError::TooManyJokers { most: 3, .. })), "{found:?}");
-    assert!(matches!(reading.seeing_jokers(255), Err(InputError::TooManyJokers { .. })));
+    assert!(matches!(view.with_visible_jokers(255), Err(InputError::TooManyJokers { .. })));
     // What was seen before is forgotten, jokers and others each by themselves.
-    let both = reading.seeing(visible("1p")).unwrap().seeing_jokers(2).unwrap();
-    assert_eq!(both.seeing(Visible::NOTHING), reading.seeing_jokers(2));
-    assert_eq!(both.seeing_jokers(0), reading.seeing(visible("1p")));
-    assert_ne!(both, reading.seeing(visible("1p")).unwrap());
+    let both = view.with_visible(visible("1p")).unwrap().with_visible_jokers(2).unwrap();
+    assert_eq!(both.with_visible(Visible::EMPTY), view.with_visible_jokers(2));
+    assert_eq!(both.with_visible_jokers(0), view.with_visible(visible("1p")));
+    assert_ne!(both, view.with_visible(visible("1p")).unwrap());
 }
 
 // Rules.
@@ -1368,7 +1369,7 @@ fn each_choice_is_written_as_it_is_read() {
     }
 }
 
-/// What reading a text as rules answers if it is none, and the words for it.
+/// What view a text as rules answers if it is none, and the words for it.
 #[track_caller]
 fn is_none(text: &str, error: RulesTextError, words: &str) {
     assert_eq!(text.parse::<Rules>(), Err(error), "{text}");
@@ -1530,8 +1531,8 @@ fn any_word() -> impl Strategy<Value = String> {
 fn wild_tiles_stand_for_what_the_strictness_leaves_them() {
     let rules: Rules = "riichi,jokers=3".parse().unwrap();
     let divisions = |text: &str, strictness: Strictness| -> Vec<String> {
-        let reading = rules.hand(text).unwrap().reading().strictly(strictness);
-        reading.divisions().map(|division| division.to_string()).collect()
+        let view = rules.hand(text).unwrap().view().with_strictness(strictness);
+        view.divisions().map(|division| division.to_string()).collect()
     };
     // Three 1z of a complete hand are called, so that two more would be five.
     let pair = |division: &String| division == "1*1*z (111z)";

@@ -733,9 +733,9 @@ fn useful_draws_are_those_of_all_hands_of_3_and_4_tiles() {
         for tiles in [3, 4] {
             let mut useful = [0_u128; 10];
             for_each_hand(tiles, 0, &mut [0; Tile::KINDS], &mut |counts| {
-                let reading = Hand::from_counts(counts).unwrap().reading().strictly(strictness);
-                let draws = Weight::of(counts).deals * u64::from(reading.useful().copies());
-                useful[usize::from(reading.shanten().unwrap().distance())] += u128::from(draws);
+                let view = Hand::from_counts(counts).unwrap().view().with_strictness(strictness);
+                let draws = Weight::of(counts).deals * u64::from(view.useful().copies());
+                useful[usize::from(view.shanten().unwrap().distance())] += u128::from(draws);
             });
             let figures = figures.nearest(tiles.into()).unwrap();
             for row in figures.rows() {

@@ -10,7 +10,7 @@ use deals::{Counts, complete, for_each, some_suits};
 use rand::seq::IndexedRandom as _;
 use rand::{RngExt as _, SeedableRng as _};
 use rand_pcg::Pcg64Mcg;
-use shanten::{Form, Hand, Meld, MeldKind, Reading, Shanten, Strictness, Suit, Tile, TileSet, Useful, Visible};
+use shanten::{Form, Hand, Meld, MeldKind, Shanten, Strictness, Suit, Tile, TileSet, Useful, View, Visible};
 use shanten_dfs::Copies;
 use shanten_dp::Mode;
 
@@ -96,7 +96,7 @@ impl Seen {
         Self { concealed: hand.counts(), melds: hand.melds().collect(), visible: [0; Tile::KINDS], strictness }
     }
 
-    fn strictly(&self, strictness: Strictness) -> Self {
+    fn with_strictness(&self, strictness: Strictness) -> Self {
         Self { strictness, ..self.clone() }
     }
 
@@ -150,9 +150,9 @@ impl Seen {
         hand.unwrap_or_else(|error| panic!("{error}: {self:?}"))
     }
 
-    fn reading(&self) -> Reading {
+    fn view(&self) -> View {
         let visible = Visible::from_counts(&self.visible).unwrap();
-        self.hand().reading().seeing(visible).unwrap().strictly(self.strictness)
+        self.hand().view().with_visible(visible).unwrap().with_strictness(self.strictness)
     }
 
     /// The answer for one form, if it applies.
@@ -238,28 +238,28 @@ impl Seen {
 
     /// Compares shanten and useful tiles, of each form and of the nearest.
     fn check_now(&self, oracle: Oracle) -> Answer {
-        let reading = self.reading();
+        let view = self.view();
         let mut least: Option<Answer> = None;
         for form in Form::ALL {
             let expected = self.answer_in(form, oracle);
-            let shanten = reading.shanten_in(form).map(Shanten::distance);
+            let shanten = view.shanten_in(form).map(Shanten::distance);
             assert_eq!(shanten, expected.and_then(|answer| answer.distance), "{form:?} of {self:?}");
             let nothing = Answer { distance: None, tiles: TileSet::EMPTY };
-            self.check_useful(&reading.useful_in(form), expected.unwrap_or(nothing));
+            self.check_useful(&view.useful_in(form), expected.unwrap_or(nothing));
             least = least.into_iter().chain(expected).reduce(Answer::or);
         }
         let least = least.unwrap();
-        assert_eq!(reading.shanten().map(Shanten::distance), least.distance, "{self:?}");
-        self.check_useful(&reading.useful(), least);
+        assert_eq!(view.shanten().map(Shanten::distance), least.distance, "{self:?}");
+        self.check_useful(&view.useful(), least);
         least
     }
 
     /// Compares every query.
     fn check(&self, oracle: Oracle) -> Answer {
         let now = self.check_now(oracle);
-        let reading = self.reading();
+        let view = self.view();
         let expected = self.answers_after(oracle);
-        let discards = reading.discards();
+        let discards = view.discards();
         let order = |discard: &shanten::Discard| discard.tile;
         let expected_order: Vec<Tile> = expected.iter().map(|&(tile, _)| tile).collect();
         assert_eq!(discards.iter().map(order).collect::<Vec<_>>(), expected_order, "{self:?}");
@@ -268,7 +268,7 @@ impl Seen {
             self.without(tile).check_useful(&discard.useful, answer);
         }
         let after = expected.iter().map(|&(tile, answer)| (tile, answer.distance));
-        assert_eq!(reading.free_discards(), self.free_by(now, after), "{self:?}");
+        assert_eq!(view.free_discards(), self.free_by(now, after), "{self:?}");
         now
     }
 }
@@ -479,7 +479,7 @@ fn hands_of_quads_may_wait_for_a_fifth_copy_in_general() {
         }
         let seen = Seen::alone(counts, Strictness::General);
         let now = seen.check(Oracle::Search);
-        seen.strictly(Strictness::Concealed).check(Oracle::Search);
+        seen.with_strictness(Strictness::Concealed).check(Oracle::Search);
         fifths.fetch_add(usize::from(now.tiles.iter().any(|tile| counts[tile.index()] == 4)), Ordering::Relaxed);
     });
     let fifths = fifths.into_inner();
@@ -515,7 +515,7 @@ fn whole_hands_among_visible_tiles_are_read_as_the_program_says() {
         limits[..Tile::KINDS].copy_from_slice(&seen.limits());
         for (form, mode) in Form::ALL.into_iter().zip([Mode::STANDARD, Mode::SEVEN_PAIRS, Mode::THIRTEEN_ORPHANS]) {
             let expected = shanten_dp::calc_shanten(&concealed, &limits, 4, mode, false, true).unwrap();
-            assert_eq!(seen.reading().shanten_in(form).map(Shanten::get), expected, "{form:?} of {seen:?}");
+            assert_eq!(seen.view().shanten_in(form).map(Shanten::get), expected, "{form:?} of {seen:?}");
         }
     });
 }
@@ -523,7 +523,7 @@ fn whole_hands_among_visible_tiles_are_read_as_the_program_says() {
 #[test]
 fn a_fifth_copy_in_general_is_useful_among_melds_and_visible_tiles_too() {
     for_each(3_000, |number| {
-        let seen = random_seen(&mut rng(number, 8)).strictly(Strictness::General);
+        let seen = random_seen(&mut rng(number, 8)).with_strictness(Strictness::General);
         seen.check(Oracle::Search);
     });
 }
@@ -534,9 +534,9 @@ fn each_discard_is_what_the_hand_without_the_tile_says() {
     for_each(20_000, |number| {
         let seen = random_seen(&mut rng(number, 9));
         for strictness in STRICTNESSES {
-            let seen = seen.strictly(strictness);
-            let reading = seen.reading();
-            let discards = reading.discards();
+            let seen = seen.with_strictness(strictness);
+            let view = seen.view();
+            let discards = view.discards();
             let tiles: TileSet = discards.iter().map(|discard| discard.tile).collect();
             assert_eq!((tiles, tiles.len()), (seen.hand().tiles().collect(), discards.len()), "{seen:?}");
             for discard in &discards {
@@ -544,9 +544,9 @@ fn each_discard_is_what_the_hand_without_the_tile_says() {
                 hand.discard(discard.tile).unwrap();
                 let mut visible = Visible::from_counts(&seen.visible).unwrap();
                 if strictness == Strictness::Visible {
-                    visible.see(discard.tile).unwrap();
+                    visible.insert(discard.tile).unwrap();
                 }
-                let after = hand.reading().strictly(strictness).seeing(visible).unwrap();
+                let after = hand.view().with_strictness(strictness).with_visible(visible).unwrap();
                 assert_eq!(discard.useful, after.useful(), "{discard} from {seen:?}");
                 assert_eq!(discard.shanten(), after.shanten(), "{discard} from {seen:?}");
             }
@@ -570,7 +570,7 @@ fn thirteen_tiles_give_up_the_special_forms_with_any_discard() {
 fn a_triplet_may_become_five_of_a_kind_in_general() {
     let useful = |text: &str| {
         let hand: Hand = text.parse().unwrap();
-        hand.reading().strictly(Strictness::General).useful().tiles()
+        hand.view().with_strictness(Strictness::General).useful().tiles()
     };
     // Its pair may be any, and the fourth and fifth copy are one.
     assert_eq!(useful("999m"), TileSet::ALL);
@@ -583,13 +583,13 @@ fn a_hand_that_can_no_longer_win_has_no_shanten_and_nothing_helps() {
     let visible =
         Tile::all().map(|tile| 4 - hand.count(tile) - u8::from(tile.suit() == Suit::Dots && tile.rank() <= 3));
     let visible = Visible::from_counts(&visible.collect::<Vec<_>>().try_into().unwrap()).unwrap();
-    let reading = hand.reading().seeing(visible).unwrap();
-    assert_eq!(reading.useful().to_string(), "1m×0");
-    let reading = reading.strictly(Strictness::Visible);
-    assert_eq!((reading.shanten(), reading.useful().shanten(), reading.useful().iter().len()), (None, None, 0));
-    assert_eq!((reading.free_discards(), reading.improving_draws()), (TileSet::EMPTY, TileSet::EMPTY));
-    assert_eq!(reading.discards()[0].to_string(), "1m: no win");
-    assert_eq!(reading.waits().len(), 0);
+    let view = hand.view().with_visible(visible).unwrap();
+    assert_eq!(view.useful().to_string(), "1m×0");
+    let view = view.with_strictness(Strictness::Visible);
+    assert_eq!((view.shanten(), view.useful().shanten(), view.useful().iter().len()), (None, None, 0));
+    assert_eq!((view.free_discards(), view.improving_draws()), (TileSet::EMPTY, TileSet::EMPTY));
+    assert_eq!(view.discards()[0].to_string(), "1m: no win");
+    assert_eq!(view.waits().len(), 0);
 }
 
 #[test]
@@ -597,7 +597,7 @@ fn the_best_discard_comes_first() {
     for_each(20_000, |number| {
         let seen = random_seen(&mut rng(number, 10));
         for strictness in STRICTNESSES {
-            let discards = seen.strictly(strictness).reading().discards();
+            let discards = seen.with_strictness(strictness).view().discards();
             let order = discards.iter().map(|discard| {
                 let distance = discard.shanten().map_or(u8::MAX, Shanten::distance);
                 (distance, Reverse(discard.useful.copies()), discard.tile)
@@ -612,8 +612,8 @@ fn no_hand_is_nearer_the_more_tiles_count_as_gone() {
     for_each(40_000, |number| {
         let mut rng = rng(number, 11);
         let mut seen = random_seen(&mut rng);
-        let distance = |seen: &Seen| seen.reading().shanten().map_or(u8::MAX, Shanten::distance);
-        let distances = STRICTNESSES.map(|strictness| distance(&seen.strictly(strictness)));
+        let distance = |seen: &Seen| seen.view().shanten().map_or(u8::MAX, Shanten::distance);
+        let distances = STRICTNESSES.map(|strictness| distance(&seen.with_strictness(strictness)));
         assert!(distances.is_sorted(), "{distances:?}: {seen:?}");
         // Nor when more of them are in sight.
         let (before, left) = (distance(&seen), seen.left());
@@ -626,7 +626,7 @@ fn no_hand_is_nearer_the_more_tiles_count_as_gone() {
 
 /// What improves a hand, from queries of the hands before and after.
 fn improving(seen: &Seen) -> TileSet {
-    let now = seen.reading().useful();
+    let now = seen.view().useful();
     let can_come = seen.can_come();
     let left = seen.left();
     let improves = |tile: &Tile| {
@@ -637,7 +637,7 @@ fn improving(seen: &Seen) -> TileSet {
         drawn.concealed[tile.index()] += 1;
         let discards = Tile::all().filter(|tile| drawn.concealed[tile.index()] > 0);
         let best = discards
-            .map(|discard| drawn.without(discard).reading().useful())
+            .map(|discard| drawn.without(discard).view().useful())
             .min_by_key(|useful| (useful.shanten().map_or(u8::MAX, Shanten::distance), Reverse(useful.copies())));
         let best = best.unwrap();
         best.shanten() == now.shanten() && best.copies() > now.copies()
@@ -657,9 +657,9 @@ fn draws_improve_a_hand_that_keeps_its_shanten_and_gets_more_useful_copies() {
             seen.concealed[first] -= 1;
         }
         for strictness in STRICTNESSES {
-            let seen = seen.strictly(strictness);
-            let expected = if seen.reading().shanten().is_some() { improving(&seen) } else { TileSet::EMPTY };
-            assert_eq!(seen.reading().improving_draws(), expected, "{seen:?}");
+            let seen = seen.with_strictness(strictness);
+            let expected = if seen.view().shanten().is_some() { improving(&seen) } else { TileSet::EMPTY };
+            assert_eq!(seen.view().improving_draws(), expected, "{seen:?}");
             found.fetch_add(expected.len(), Ordering::Relaxed);
         }
     });
@@ -673,7 +673,7 @@ fn only_waiting_hands_have_improving_draws() {
         let seen = random_seen(&mut rng(number, 13));
         let waits = seen.tiles() % 3 == 1;
         for strictness in STRICTNESSES {
-            let draws = seen.strictly(strictness).reading().improving_draws();
+            let draws = seen.with_strictness(strictness).view().improving_draws();
             assert!(waits || draws.is_empty(), "{draws}: {seen:?}");
         }
     });
@@ -681,24 +681,24 @@ fn only_waiting_hands_have_improving_draws() {
     assert!(!hand.improving_draws().is_empty());
 }
 
-/// The queries of a hand are those of its default reading.
+/// The queries of a hand are those of its default view.
 #[test]
 fn a_hand_is_read_by_its_concealed_tiles_unless_told_otherwise() {
     for_each(10_000, |number| {
         let seen = random_seen(&mut rng(number, 14));
         let hand = seen.hand();
-        let reading = hand.reading();
-        assert_eq!((reading.hand(), reading.strictness()), (&hand, Strictness::Concealed));
-        assert_eq!(reading, reading.strictly(Strictness::default()).seeing(Visible::NOTHING).unwrap());
-        assert_eq!(reading.shanten(), Some(hand.shanten()));
-        assert_eq!(reading.shanten_in(Form::Standard), Some(hand.standard()));
-        assert_eq!(reading.shanten_in(Form::SevenPairs), hand.seven_pairs());
-        assert_eq!(reading.shanten_in(Form::ThirteenOrphans), hand.thirteen_orphans());
-        assert_eq!(reading.useful(), hand.useful());
-        assert_eq!(reading.free_discards(), hand.free_discards());
-        assert_eq!(reading.discards(), hand.discards());
-        assert_eq!(reading.waits().tiles(), hand.waits().tiles());
-        assert_eq!(reading.improving_draws(), hand.improving_draws());
+        let view = hand.view();
+        assert_eq!((view.hand(), view.strictness()), (&hand, Strictness::Concealed));
+        assert_eq!(view, view.with_strictness(Strictness::default()).with_visible(Visible::EMPTY).unwrap());
+        assert_eq!(view.shanten(), Some(hand.shanten()));
+        assert_eq!(view.shanten_in(Form::Standard), Some(hand.standard()));
+        assert_eq!(view.shanten_in(Form::SevenPairs), hand.seven_pairs());
+        assert_eq!(view.shanten_in(Form::ThirteenOrphans), hand.thirteen_orphans());
+        assert_eq!(view.useful(), hand.useful());
+        assert_eq!(view.free_discards(), hand.free_discards());
+        assert_eq!(view.discards(), hand.discards());
+        assert_eq!(view.waits().tiles(), hand.waits().tiles());
+        assert_eq!(view.improving_draws(), hand.improving_draws());
     });
 }
 
@@ -708,7 +708,7 @@ fn reads(text: &str, expected: [(i8, &str, u32); 4]) {
     for (strictness, (shanten, tiles, copies)) in STRICTNESSES.into_iter().zip(expected) {
         let seen = Seen::of(text, strictness);
         seen.check(if strictness == Strictness::General { Oracle::Search } else { Oracle::Program });
-        let useful = seen.reading().useful();
+        let useful = seen.view().useful();
         let found = (useful.shanten(), useful.tiles(), useful.copies());
         assert_eq!(found, (Shanten::new(shanten), tiles.parse().unwrap(), copies), "{strictness:?} of {text}");
     }

@@ -67,8 +67,8 @@ fn check(hand: &Hand) -> usize {
         let tiles = Tile::all().filter(|&tile| hand.count(tile) <= most);
         let expected = tiles.map(|tile| (tile, 4 - own(tile), shapes(&counts, tile)));
         let expected: Vec<_> = expected.filter(|(_, _, shapes)| !shapes.is_empty()).collect();
-        let reading = hand.reading().strictly(strictness);
-        let found = reading.waits();
+        let view = hand.view().with_strictness(strictness);
+        let found = view.waits();
         assert_eq!(found.tiles(), expected.iter().map(|&(tile, _, _)| tile).collect(), "{hand} {strictness:?}");
         assert_eq!(found.len(), expected.len(), "{hand} {strictness:?}");
         let found: Vec<_> = found.map(|wait| (wait.tile(), wait.copies(), wait.shapes().collect())).collect();
@@ -157,8 +157,8 @@ fn special_forms_wait_for_single_tiles() {
 #[test]
 fn a_wait_for_a_tile_that_is_gone_depends_on_the_strictness() {
     let texts = |hand: &str, visible: &str, strictness| -> Vec<String> {
-        let reading = self::hand(hand).reading().seeing(visible.parse().unwrap()).unwrap();
-        reading.strictly(strictness).waits().map(|wait| wait.to_string()).collect()
+        let view = self::hand(hand).view().with_visible(visible.parse().unwrap()).unwrap();
+        view.with_strictness(strictness).waits().map(|wait| wait.to_string()).collect()
     };
     assert_eq!(texts("1111z", "", Strictness::General), ["1z×0 (two pairs, single)"]);
     assert_eq!(texts("1111z", "", Strictness::Concealed), [""; 0]);
@@ -257,15 +257,15 @@ fn a_ready_hand_waits_for_its_useful_tiles() {
         counts[*kinds.choose(&mut rng).unwrap()] -= 1;
         let hand = Hand::from_counts(&counts).unwrap();
         let visible = core::array::from_fn(|kind| rng.random_range(0..=4 - counts[kind]));
-        let reading = hand.reading().seeing(Visible::from_counts(&visible).unwrap()).unwrap();
+        let view = hand.view().with_visible(Visible::from_counts(&visible).unwrap()).unwrap();
         for strictness in [Strictness::General, Strictness::Concealed, Strictness::Melds, Strictness::Visible] {
-            let reading = reading.strictly(strictness);
-            let useful = reading.useful();
-            let is_ready = reading.shanten().is_some_and(Shanten::is_tenpai);
+            let view = view.with_strictness(strictness);
+            let useful = view.useful();
+            let is_ready = view.shanten().is_some_and(Shanten::is_tenpai);
             let expected: Vec<(Tile, u8)> = if is_ready { useful.iter().collect() } else { Vec::new() };
-            let found: Vec<_> = reading.waits().map(|wait| (wait.tile(), wait.copies())).collect();
+            let found: Vec<_> = view.waits().map(|wait| (wait.tile(), wait.copies())).collect();
             assert_eq!(found, expected, "{hand} {strictness:?} {visible:?}");
-            assert!(reading.waits().all(|wait| wait.shapes().next().is_some()), "{hand} {strictness:?}");
+            assert!(view.waits().all(|wait| wait.shapes().next().is_some()), "{hand} {strictness:?}");
         }
     });
 }

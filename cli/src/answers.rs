@@ -12,8 +12,8 @@ use crate::ending::Ending;
 use crate::format::Format;
 use crate::input::{Entry, Place};
 use crate::progress::Progress;
-use crate::readings::AnyReading;
 use crate::situation::Situation;
+use crate::views::AnyView;
 
 /// The bytes of lines that are worth another thread: a few hundred hands.
 const PART: usize = 1 << 12;
@@ -146,9 +146,9 @@ impl Sheet {
         self.hands += 1;
         let situation = &manner.situation;
         let answered = if situation.rules == Rules::RIICHI {
-            situation.reading(entry).map(|reading| self.write(&reading, manner))
+            situation.view(entry).map(|view| self.write(&view, manner))
         } else {
-            situation.ruled_reading(entry).map(|reading| self.write(&reading, manner))
+            situation.variant_view(entry).map(|view| self.write(&view, manner))
         };
         answered.unwrap_or_else(|reason| {
             let at = reason.at();
@@ -159,8 +159,8 @@ impl Sheet {
         })
     }
 
-    fn write(&mut self, reading: &impl AnyReading, manner: &Manner) -> io::Result<()> {
+    fn write(&mut self, view: &impl AnyView, manner: &Manner) -> io::Result<()> {
         self.answers.extend_from_slice(manner.format.separator());
-        manner.format.write(reading, manner.look, &mut self.answers)
+        manner.format.write(view, manner.look, &mut self.answers)
     }
 }

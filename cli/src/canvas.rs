@@ -10,7 +10,7 @@ use clap::ValueEnum;
 use shanten::{Meld, Shanten, Suit, Tile};
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
-use crate::readings::{AnyHand, JOKER, JOKER_GLYPH, Piece};
+use crate::views::{AnyHand, JOKER, JOKER_GLYPH, Piece};
 
 /// How tiles are shown.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]

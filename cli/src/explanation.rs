@@ -235,7 +235,7 @@ fn way(hand: &Hand, canvas: &mut Canvas) -> io::Result<()> {
             canvas.end_line()?;
         }
     }
-    text::complete(&complete.reading(), canvas)
+    text::complete(&complete.view(), canvas)
 }
 
 /// The share of the work that a suit has, called melds aside, if it has any.
@@ -264,16 +264,16 @@ impl Way {
         let mut complete = hand;
         loop {
             // What the melds have can't be drawn.
-            let reading = complete.reading().strictly(Strictness::Melds);
-            if reading.shanten()?.is_win() {
+            let view = complete.view().with_strictness(Strictness::Melds);
+            if view.shanten()?.is_win() {
                 break;
             }
             if is_waiting(&complete) {
-                let useful = reading.useful();
+                let useful = view.useful();
                 let (tile, _) = useful.iter().max_by_key(|&(tile, copies)| (copies, Reverse(tile)))?;
                 complete.draw(tile).ok()?;
             } else {
-                complete.discard(reading.discards().first()?.tile).ok()?;
+                complete.discard(view.discards().first()?.tile).ok()?;
             }
         }
         Some(Self { drawn: surplus(&complete, &hand), given_up: surplus(&hand, &complete), complete })

@@ -5,7 +5,7 @@ use std::io;
 use clap::ValueEnum;
 
 use crate::canvas::Look;
-use crate::readings::AnyReading;
+use crate::views::AnyView;
 use crate::{json, plain, text, tsv};
 
 /// How answers are written.
@@ -28,12 +28,12 @@ impl Format {
     }
 
     /// Writes the answer for a hand.
-    pub(crate) fn write(self, reading: &impl AnyReading, look: Look, out: &mut Vec<u8>) -> io::Result<()> {
+    pub(crate) fn write(self, view: &impl AnyView, look: Look, out: &mut Vec<u8>) -> io::Result<()> {
         match self {
-            Self::Text => text::write(reading, look, out),
-            Self::Plain => plain::write(reading, out),
-            Self::Tsv => tsv::write(reading, out),
-            Self::Json => json::write(reading, out),
+            Self::Text => text::write(view, look, out),
+            Self::Plain => plain::write(view, out),
+            Self::Tsv => tsv::write(view, out),
+            Self::Json => json::write(view, out),
         }
     }
 

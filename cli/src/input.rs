@@ -7,7 +7,7 @@ use std::str::Utf8Error;
 use shanten::rules::{RuledHand, Rules};
 use shanten::{Hand, InputError, Tile};
 
-use crate::readings::AnyHand;
+use crate::views::AnyHand;
 
 /// The most bytes of a line. The longest way to write a hand has a few hundred.
 pub(crate) const LONGEST_LINE: usize = 4096;

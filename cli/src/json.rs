@@ -12,14 +12,14 @@ use shanten::{Discard, Division, Form, Mark, Shanten, Shape, Useful, Wait, Waits
 
 use crate::input::is_waiting;
 use crate::letters::Letters;
-use crate::readings::{AnyReading, Piece, Ranked};
+use crate::views::{AnyView, Piece, Ranked};
 
 /// Writes the answer for a hand.
-pub(crate) fn write(reading: &impl AnyReading, out: &mut Vec<u8>) -> io::Result<()> {
-    if is_waiting(reading.hand()) {
-        serde_json::to_writer(&mut *out, &Answer::of(reading, Waiting::of(reading)))?;
+pub(crate) fn write(view: &impl AnyView, out: &mut Vec<u8>) -> io::Result<()> {
+    if is_waiting(view.hand()) {
+        serde_json::to_writer(&mut *out, &Answer::of(view, Waiting::of(view)))?;
     } else {
-        serde_json::to_writer(&mut *out, &Answer::of(reading, drawn(reading)))?;
+        serde_json::to_writer(&mut *out, &Answer::of(view, drawn(view)))?;
     }
     writeln!(out)
 }
@@ -40,14 +40,14 @@ struct Answer<T> {
 }
 
 impl<T> Answer<T> {
-    fn of(reading: &impl AnyReading, rest: T) -> Self {
+    fn of(view: &impl AnyView, rest: T) -> Self {
         Self {
-            hand: Letters::of_hand(reading.hand()),
-            rules: reading.rules().map(Text),
-            shanten: reading.shanten(),
-            standard: reading.shanten_in(Form::Standard),
-            seven_pairs: reading.shanten_in(Form::SevenPairs),
-            thirteen_orphans: reading.shanten_in(Form::ThirteenOrphans),
+            hand: Letters::of_hand(view.hand()),
+            rules: view.rules().map(Text),
+            shanten: view.shanten(),
+            standard: view.shanten_in(Form::Standard),
+            seven_pairs: view.shanten_in(Form::SevenPairs),
+            thirteen_orphans: view.shanten_in(Form::ThirteenOrphans),
             rest,
         }
     }
@@ -63,9 +63,9 @@ struct Waiting {
 }
 
 impl Waiting {
-    fn of(reading: &impl AnyReading) -> Self {
-        let useful = reading.useful();
-        Self { useful: Letters::of_useful(&useful), useful_count: useful.copies(), waits: reading.waits() }
+    fn of(view: &impl AnyView) -> Self {
+        let useful = view.useful();
+        Self { useful: Letters::of_useful(&useful), useful_count: useful.copies(), waits: view.waits() }
     }
 }
 
@@ -79,14 +79,14 @@ struct Drawn<R: Deref<Target = [Discard]>, D: Iterator<Item = Division> + Clone>
     complete: Option<Complete<D>>,
 }
 
-fn drawn(reading: &impl AnyReading) -> impl Serialize {
-    let is_complete = reading.shanten().is_some_and(Shanten::is_win);
+fn drawn(view: &impl AnyView) -> impl Serialize {
+    let is_complete = view.shanten().is_some_and(Shanten::is_win);
     let complete = || {
-        let divisions = reading.divisions();
-        let has_wild = reading.rules().is_some_and(|rules| rules.wild_tiles() > 0);
+        let divisions = view.divisions();
+        let has_wild = view.rules().is_some_and(|rules| rules.wild_tiles() > 0);
         Complete { marks: divisions.clone(), wild: has_wild.then(|| Wild(divisions.clone())), divisions }
     };
-    Drawn { discards: reading.discards(), complete: is_complete.then(complete) }
+    Drawn { discards: view.discards(), complete: is_complete.then(complete) }
 }
 
 /// What a complete hand is told besides.

@@ -6,7 +6,7 @@ use std::io::Write;
 use serde::{Serialize, Serializer};
 use shanten::{Suit, Tile, TileSet, Useful};
 
-use crate::readings::{AnyHand, JOKER};
+use crate::views::{AnyHand, JOKER};
 
 /// More than any hand or set takes.
 const CAPACITY: usize = 64;

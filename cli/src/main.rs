@@ -22,7 +22,6 @@ mod odds;
 mod picture;
 mod plain;
 mod progress;
-mod readings;
 mod rules;
 mod sequences;
 mod situation;
@@ -31,6 +30,7 @@ mod sources;
 mod stats;
 mod text;
 mod tsv;
+mod views;
 
 use std::io;
 use std::process::ExitCode;

@@ -3,12 +3,12 @@
 use std::io::{self, Write};
 
 use crate::letters::Letters;
-use crate::readings::AnyReading;
+use crate::views::AnyView;
 
 /// Writes the answer for a hand: `1234m 0`, with `-` where it can't win any more.
-pub(crate) fn write(reading: &impl AnyReading, out: &mut Vec<u8>) -> io::Result<()> {
-    out.extend_from_slice(Letters::of_hand(reading.hand()).as_bytes());
-    match reading.shanten() {
+pub(crate) fn write(view: &impl AnyView, out: &mut Vec<u8>) -> io::Result<()> {
+    out.extend_from_slice(Letters::of_hand(view.hand()).as_bytes());
+    match view.shanten() {
         Some(shanten) => writeln!(out, " {}", shanten.get()),
         None => writeln!(out, " -"),
     }

@@ -3,14 +3,14 @@
 use std::ffi::OsString;
 
 use clap::{Args, ValueEnum};
-use shanten::rules::{RuledReading, Rules};
-use shanten::{InputError, Reading, Strictness, Visible};
+use shanten::rules::{Rules, VariantView};
+use shanten::{InputError, Strictness, View, Visible};
 
 use crate::complaint::Complaint;
 use crate::ending::Failure;
 use crate::input::{BadText, Entry, Place, in_place};
 use crate::messages::are_messages_coloured;
-use crate::readings::{JOKER, JOKER_GLYPH};
+use crate::views::{JOKER, JOKER_GLYPH};
 
 /// What is known besides the hands, and how to take it.
 #[derive(Clone, Copy)]
@@ -24,21 +24,21 @@ pub(crate) struct Situation {
 
 impl Situation {
     /// The hand of riichi that an entry says, in this situation.
-    pub(crate) fn reading(&self, entry: Entry<'_>) -> Result<Reading, BadText> {
-        let reading = entry.hand()?.reading().strictly(self.strictness);
-        reading.seeing(self.visible).map_err(BadText::Visible)
+    pub(crate) fn view(&self, entry: Entry<'_>) -> Result<View, BadText> {
+        let view = entry.hand()?.view().with_strictness(self.strictness);
+        view.with_visible(self.visible).map_err(BadText::Visible)
     }
 
     /// The hand that an entry says under the rules, in this situation.
-    pub(crate) fn ruled_reading(&self, entry: Entry<'_>) -> Result<RuledReading, BadText> {
-        let reading = entry.ruled_hand(self.rules)?.reading().strictly(self.strictness);
-        let reading = reading.seeing(self.visible).map_err(BadText::Visible)?;
-        let (jokers, most) = (reading.hand().jokers() + self.jokers, self.rules.choices().jokers);
-        reading.seeing_jokers(self.jokers).map_err(|_| BadText::Jokers { jokers, most })
+    pub(crate) fn variant_view(&self, entry: Entry<'_>) -> Result<VariantView, BadText> {
+        let view = entry.ruled_hand(self.rules)?.view().with_strictness(self.strictness);
+        let view = view.with_visible(self.visible).map_err(BadText::Visible)?;
+        let (jokers, most) = (view.hand().jokers() + self.jokers, self.rules.choices().jokers);
+        view.with_visible_jokers(self.jokers).map_err(|_| BadText::Jokers { jokers, most })
     }
 
     /// Adds the tiles of a text to what is visible.
-    fn see(&mut self, text: &[u8]) -> Result<(), BadText> {
+    fn add_visible(&mut self, text: &[u8]) -> Result<(), BadText> {
         let text = str::from_utf8(text)?;
         // Hands of riichi know no jokers, and what is visible can't hold them.
         let is_joker = |character| self.rules != Rules::RIICHI && JOKERS.contains(&character);
@@ -50,7 +50,7 @@ impl Situation {
                 if !self.rules.choices().kinds.contains(tile) {
                     return Err(BadText::NotInGame(tile));
                 }
-                self.visible.see(tile)?;
+                self.visible.insert(tile)?;
             }
             if !joker.is_empty() {
                 self.jokers += 1;
@@ -83,10 +83,10 @@ impl SituationOptions {
     /// What they say under some rules.
     pub(crate) fn situation(&self, rules: Rules) -> Result<Situation, Failure> {
         let strictness = self.strict.into();
-        let mut situation = Situation { rules, visible: Visible::NOTHING, jokers: 0, strictness };
+        let mut situation = Situation { rules, visible: Visible::EMPTY, jokers: 0, strictness };
         for text in &self.visible {
             let text = text.as_encoded_bytes();
-            situation.see(text).map_err(|reason| {
+            situation.add_visible(text).map_err(|reason| {
                 let (place, at) = (Place::Option("--visible"), reason.at());
                 let complaint = Complaint { reason: &reason, place, text, at, help: None };
                 Failure::Usage(complaint.render(are_messages_coloured()))

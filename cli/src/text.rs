@@ -12,7 +12,7 @@ use shanten::{Discard, Division, Form, Meld, Shanten, Tile, TileSet, Useful, Wai
 
 use crate::canvas::{Canvas, GOOD, Look};
 use crate::input::is_waiting;
-use crate::readings::{AnyReading, Piece, Ranked, pieces};
+use crate::views::{AnyView, Piece, Ranked, pieces};
 
 /// What stands for the shanten of a hand that can no longer win.
 pub(crate) const NO_WIN: &str = "no win";
@@ -27,28 +27,28 @@ const COLUMNS: usize = 60;
 const DIVISIONS: usize = 100;
 
 /// Writes the answer for a hand.
-pub(crate) fn write(reading: &impl AnyReading, look: Look, out: &mut Vec<u8>) -> io::Result<()> {
+pub(crate) fn write(view: &impl AnyView, look: Look, out: &mut Vec<u8>) -> io::Result<()> {
     let canvas = &mut Canvas::new(look, out);
-    let hand = reading.hand();
+    let hand = view.hand();
     canvas.heading(hand)?;
     for form in Form::ALL {
         // Without anything gone, special forms have a shanten wherever they apply.
-        let applies = reading.applies(form);
-        shanten(canvas, form.name(), reading.shanten_in(form), if applies { NO_WIN } else { "-" })?;
+        let applies = view.applies(form);
+        shanten(canvas, form.name(), view.shanten_in(form), if applies { NO_WIN } else { "-" })?;
     }
-    shanten(canvas, "least", reading.shanten(), NO_WIN)?;
-    match reading.shanten() {
+    shanten(canvas, "least", view.shanten(), NO_WIN)?;
+    match view.shanten() {
         // No draw and no discard helps a hand that can no longer win.
         None => Ok(()),
-        Some(shanten) if shanten.is_win() => complete(reading, canvas),
-        Some(_) if !is_waiting(hand) => discards(&reading.discards(), canvas),
+        Some(shanten) if shanten.is_win() => complete(view, canvas),
+        Some(_) if !is_waiting(hand) => discards(&view.discards(), canvas),
         Some(shanten) => {
             if shanten.is_tenpai() {
-                waits(reading, canvas)?;
+                waits(view, canvas)?;
             } else {
-                useful(&reading.useful(), canvas)?;
+                useful(&view.useful(), canvas)?;
             }
-            improving(reading.improving_draws(), canvas)
+            improving(view.improving_draws(), canvas)
         }
     }
 }
@@ -99,8 +99,8 @@ fn useful(useful: &Useful, canvas: &mut Canvas) -> io::Result<()> {
 }
 
 /// Writes the waits of a ready hand, a line for each, with its shapes. Jokers are any of them, and have none of their own.
-fn waits(reading: &impl AnyReading, canvas: &mut Canvas) -> io::Result<()> {
-    let waits = reading.waits();
+fn waits(view: &impl AnyView, canvas: &mut Canvas) -> io::Result<()> {
+    let waits = view.waits();
     let jokers = (waits.jokers() > 0).then_some((Piece::Joker, waits.jokers(), None));
     let lines = waits.map(|wait: Wait| (wait.tile().into(), wait.copies(), Some(wait))).chain(jokers);
     labels("waits").zip(lines).try_for_each(|(name, (piece, copies, wait))| {
@@ -172,9 +172,9 @@ fn row(piece: Piece, useful: &Useful, canvas: &mut Canvas) -> io::Result<()> {
 }
 
 /// Writes the divisions of a complete hand, or the form that it is complete in without one.
-pub(crate) fn complete(reading: &impl AnyReading, canvas: &mut Canvas) -> io::Result<()> {
+pub(crate) fn complete(view: &impl AnyView, canvas: &mut Canvas) -> io::Result<()> {
     const LABEL: &str = "complete as";
-    let mut divisions = reading.divisions();
+    let mut divisions = view.divisions();
     let mut any = false;
     for (name, division) in labels(LABEL).zip(divisions.by_ref().take(DIVISIONS)) {
         label(canvas, name)?;
@@ -182,7 +182,7 @@ pub(crate) fn complete(reading: &impl AnyReading, canvas: &mut Canvas) -> io::Re
         any = true;
     }
     if !any {
-        let is_complete = |form: &Form| reading.shanten_in(*form).is_some_and(Shanten::is_win);
+        let is_complete = |form: &Form| view.shanten_in(*form).is_some_and(Shanten::is_win);
         if let Some(special) = Form::ALL.into_iter().find(is_complete) {
             label(canvas, LABEL)?;
             canvas.put_in(GOOD, special)?;

@@ -7,7 +7,7 @@ use shanten::{Form, Shanten};
 
 use crate::input::is_waiting;
 use crate::letters::Letters;
-use crate::readings::AnyReading;
+use crate::views::AnyView;
 
 /// The names of the fields.
 const HEADER: [&str; 8] =
@@ -27,21 +27,21 @@ pub(crate) fn write_header(out: &mut Vec<u8>) -> io::Result<()> {
 }
 
 /// Writes the answer for a hand. One that has drawn is told of its best discard.
-pub(crate) fn write(reading: &impl AnyReading, out: &mut Vec<u8>) -> io::Result<()> {
+pub(crate) fn write(view: &impl AnyView, out: &mut Vec<u8>) -> io::Result<()> {
     let mut field = Vec::with_capacity(FIELD);
     let mut row = row(out);
-    row.write_field(Letters::of_hand(reading.hand()).as_bytes())?;
-    let forms = Form::ALL.map(|form| reading.shanten_in(form));
-    for shanten in [reading.shanten()].into_iter().chain(forms) {
+    row.write_field(Letters::of_hand(view.hand()).as_bytes())?;
+    let forms = Form::ALL.map(|form| view.shanten_in(form));
+    for shanten in [view.shanten()].into_iter().chain(forms) {
         put(&mut row, &mut field, shanten.map(Shanten::get))?;
     }
-    if is_waiting(reading.hand()) {
-        let useful = reading.useful();
+    if is_waiting(view.hand()) {
+        let useful = view.useful();
         put(&mut row, &mut field, None::<&str>)?;
         put(&mut row, &mut field, Some(Letters::of_useful(&useful)))?;
         put(&mut row, &mut field, Some(useful.copies()))?;
     } else {
-        let discards = reading.discards();
+        let discards = view.discards();
         let best = discards.iter().next().filter(|(_, useful)| useful.shanten().is_some());
         put(&mut row, &mut field, best.map(|(piece, _)| piece))?;
         put(&mut row, &mut field, best.map(|(_, useful)| Letters::of_useful(useful)))?;

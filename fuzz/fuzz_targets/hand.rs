@@ -79,18 +79,18 @@ fn known(hand: &Hand) {
     assert_eq!(Some(hand.shanten().distance()), least);
 
     for strictness in Strictness::ALL {
-        let reading = hand.reading().strictly(strictness);
-        let shanten = reading.shanten();
-        let useful = reading.useful();
+        let view = hand.view().with_strictness(strictness);
+        let shanten = view.shanten();
+        let useful = view.useful();
         assert_eq!(useful.shanten(), shanten);
         assert!(useful.iter().all(|(tile, copies)| useful.tiles().contains(tile) && copies <= 4));
-        let discards = reading.discards();
+        let discards = view.discards();
         assert!(discards.iter().all(|discard| hand.count(discard.tile) > 0));
         assert!(discards.is_sorted_by_key(|discard| (discard.shanten().is_none(), discard.shanten())));
-        let waits: TileSet = reading.waits().map(|wait| wait.tile()).collect();
-        assert_eq!(waits, reading.waits().tiles());
-        let _ = (reading.free_discards(), reading.improving_draws());
-        let _ = format!("{reading:?} {useful} {discards:?} {:?}", reading.waits());
+        let waits: TileSet = view.waits().map(|wait| wait.tile()).collect();
+        assert_eq!(waits, view.waits().tiles());
+        let _ = (view.free_discards(), view.improving_draws());
+        let _ = format!("{view:?} {useful} {discards:?} {:?}", view.waits());
     }
     turns(hand);
     let divisions = hand.divisions();

@@ -11,13 +11,13 @@ use super::copies::Copies;
 ///
 /// // Only a fifth East could complete it.
 /// let hand: Hand = "123456789m1111z".parse()?;
-/// let shanten = |strictness| hand.reading().strictly(strictness).shanten().unwrap().get();
+/// let shanten = |strictness| hand.view().with_strictness(strictness).shanten().unwrap().get();
 /// assert_eq!(shanten(Strictness::General), 0);
 /// assert_eq!(shanten(Strictness::Concealed), 1);
 ///
 /// // It waits for a 7p, and all four are in the quad.
 /// let hand: Hand = "222444m4468p[7777p]".parse()?;
-/// let shanten = |strictness| hand.reading().strictly(strictness).shanten().unwrap().get();
+/// let shanten = |strictness| hand.view().with_strictness(strictness).shanten().unwrap().get();
 /// assert_eq!(shanten(Strictness::Concealed), 0);
 /// assert_eq!(shanten(Strictness::Melds), 1);
 /// # Ok::<(), shanten::InputError>(())

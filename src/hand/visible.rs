@@ -13,7 +13,7 @@ use crate::game::{Copies, InputError, Tile, TileSet};
 /// use shanten::{Hand, Tile, Visible};
 ///
 /// let mut visible: Visible = "334m5z(789p)".parse()?;
-/// visible.see("3m".parse()?)?;
+/// visible.insert("3m".parse()?)?;
 /// assert_eq!(visible.to_string(), "3334m789p5z");
 ///
 /// // The same from what is left to draw.
@@ -28,7 +28,7 @@ pub struct Visible(Copies);
 
 impl Visible {
     /// Nothing but the own tiles.
-    pub const NOTHING: Self = Self(Copies::NONE);
+    pub const EMPTY: Self = Self(Copies::NONE);
 
     /// What is visible by the count of each kind, by kind number.
     ///
@@ -36,7 +36,7 @@ impl Visible {
     ///
     /// If a count is over 4.
     pub fn from_counts(counts: &[u8; Tile::KINDS]) -> Result<Self, InputError> {
-        Tile::all().zip(counts).try_fold(Self::NOTHING, |visible, (tile, &count)| visible.with(tile, count))
+        Tile::all().zip(counts).try_fold(Self::EMPTY, |visible, (tile, &count)| visible.with(tile, count))
     }
 
     /// What is visible when so many of each kind are unseen: neither in the hand and its melds nor visible.
@@ -46,7 +46,7 @@ impl Visible {
     /// If with those in the hand there are more than 4 of a kind.
     pub fn from_unseen(hand: &Hand, unseen: &[u8; Tile::KINDS]) -> Result<Self, InputError> {
         let left = hand.own().left();
-        Tile::all().zip(unseen).try_fold(Self::NOTHING, |visible, (tile, &unseen)| {
+        Tile::all().zip(unseen).try_fold(Self::EMPTY, |visible, (tile, &unseen)| {
             let seen = left.of(tile).checked_sub(unseen).ok_or(InputError::TooManyUnseen { tile, unseen })?;
             visible.with(tile, seen)
         })
@@ -64,13 +64,13 @@ impl Visible {
     /// # Errors
     ///
     /// If it is the fifth of its kind. Nothing is added then.
-    pub fn see(&mut self, tile: Tile) -> Result<(), InputError> {
+    pub fn insert(&mut self, tile: Tile) -> Result<(), InputError> {
         *self = self.with(tile, self.count(tile) + 1)?;
         Ok(())
     }
 
     /// Takes a tile away, which has been claimed for an own meld; whether it was there.
-    pub fn unsee(&mut self, tile: Tile) -> bool {
+    pub fn remove(&mut self, tile: Tile) -> bool {
         let count = self.count(tile);
         if count > 0 {
             self.0 = self.0.with(tile, count - 1);
@@ -80,7 +80,7 @@ impl Visible {
 
     /// Adds a tile that stands at some place of the input.
     pub(crate) fn add(&mut self, tile: Tile, at: usize) -> Result<(), InputError> {
-        self.see(tile).map_err(|_| InputError::FifthCopy { tile, at })
+        self.insert(tile).map_err(|_| InputError::FifthCopy { tile, at })
     }
 
     /// How many of a kind are visible, 0 to 4.

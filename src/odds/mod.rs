@@ -23,7 +23,7 @@
 //! use shanten::odds::{Search, Settings};
 //!
 //! let hand: Hand = "234578m1689p357s1z".parse()?;
-//! let odds = Search::new(Settings::default()).odds(&hand.reading())?;
+//! let odds = Search::new(Settings::default()).odds(&hand.view())?;
 //! let row = odds.rows.iter().find(|row| row.discard == "1p".parse().ok()).unwrap();
 //! assert_eq!(format!("{:.4} {:.4}", row.win[1], row.ready[1]), "0.1511 0.6326"); // 17 draws are left
 //! # Ok::<(), Box<dyn core::error::Error>>(())
@@ -35,7 +35,7 @@ use std::vec::Vec;
 use crate::format::COPIES;
 use crate::game::{Form, Tile, TileSet};
 use crate::hand::Hand;
-use crate::view::Reading;
+use crate::view::View;
 
 #[cfg(feature = "rayon")]
 mod batches;
@@ -131,11 +131,11 @@ impl Wall {
     /// The wall that shrinks from as many tiles as are neither in the hand when it waits nor in its melds nor visible: 123, with
     /// nothing called and nothing visible.
     #[must_use]
-    pub fn of(reading: &Reading) -> Self {
-        let hand = reading.hand();
+    pub fn of(view: &View) -> Self {
+        let hand = view.hand();
         let called: usize = hand.melds().map(|meld| meld.tiles().len()).sum();
         let drawn = usize::from(hand.len() % 3 == 2);
-        let seen = hand.len() - drawn + called + reading.visible().len();
+        let seen = hand.len() - drawn + called + view.visible().len();
         Self::Shrinking((usize::from(COPIES) * Tile::KINDS - seen) as u16)
     }
 

@@ -9,7 +9,7 @@ use super::suits::{State, World};
 use super::values::Values;
 use super::{Odds, OddsError, Path, Row, Settings, Wall, Win};
 use crate::game::{Meld, Tile, TileSet};
-use crate::view::Reading;
+use crate::view::View;
 
 /// A search with what it has found out, which later calls use.
 ///
@@ -31,7 +31,7 @@ struct Known {
 
 /// What is asked.
 struct Question<'a> {
-    reading: &'a Reading,
+    view: &'a View,
     world: World,
     wall: Wall,
     score: Option<Score<'a>>,
@@ -52,15 +52,15 @@ impl Search {
     }
 
     /// The chances of a hand that waits, or for each discard of one that has drawn. Which tiles may be waited for is a matter
-    /// of the reading's strictness.
+    /// of the view's strictness.
     ///
     /// If its states are too many, those with fewer exchanges are given: as many as can be had, from none upwards.
     ///
     /// # Errors
     ///
     /// If the hand's number of tiles is a multiple of three, or the wall is too small for the turns.
-    pub fn odds(&mut self, reading: &Reading) -> Result<Odds, OddsError> {
-        self.odds_watched(reading, |_| ControlFlow::Continue(()))
+    pub fn odds(&mut self, view: &View) -> Result<Odds, OddsError> {
+        self.odds_watched(view, |_| ControlFlow::Continue(()))
     }
 
     /// [`odds`](Self::odds), with a call every few thousand states that is told how many there are on the path that is searched, and may
@@ -71,10 +71,10 @@ impl Search {
     /// As of [`odds`](Self::odds).
     pub fn odds_watched(
         &mut self,
-        reading: &Reading,
+        view: &View,
         mut watch: impl FnMut(usize) -> ControlFlow<()>,
     ) -> Result<Odds, OddsError> {
-        self.search(reading, None, &mut watch)
+        self.search(view, None, &mut watch)
     }
 
     /// What a hand is worth, or each discard, if a win is worth what this function says: the expected worth takes the place of the
@@ -97,8 +97,8 @@ impl Search {
     /// let hand: Hand = "12345678m456p77s".parse()?; // waits for 3, 6 and 9m
     /// let settings = Settings::default();
     /// let [chance, worth] = [
-    ///     Search::new(settings).odds(&hand.reading())?.rows[0].win[0],
-    ///     Search::new(settings).expected(&hand.reading(), straight)?.rows[0].win[0],
+    ///     Search::new(settings).odds(&hand.view())?.rows[0].win[0],
+    ///     Search::new(settings).expected(&hand.view(), straight)?.rows[0].win[0],
     /// ];
     /// assert!(1.0 < worth / chance && worth / chance < 3.0);
     /// # Ok::<(), Box<dyn core::error::Error>>(())
@@ -107,8 +107,8 @@ impl Search {
     /// # Errors
     ///
     /// As of [`odds`](Self::odds).
-    pub fn expected(&mut self, reading: &Reading, score: impl Fn(&Win) -> f64) -> Result<Odds, OddsError> {
-        self.expected_watched(reading, score, |_| ControlFlow::Continue(()))
+    pub fn expected(&mut self, view: &View, score: impl Fn(&Win) -> f64) -> Result<Odds, OddsError> {
+        self.expected_watched(view, score, |_| ControlFlow::Continue(()))
     }
 
     /// [`expected`](Self::expected), watched as [`odds_watched`](Self::odds_watched) is.
@@ -118,36 +118,36 @@ impl Search {
     /// As of [`odds`](Self::odds).
     pub fn expected_watched(
         &mut self,
-        reading: &Reading,
+        view: &View,
         score: impl Fn(&Win) -> f64,
         mut watch: impl FnMut(usize) -> ControlFlow<()>,
     ) -> Result<Odds, OddsError> {
         self.clear();
-        let odds = self.search(reading, Some(&score), &mut watch);
+        let odds = self.search(view, Some(&score), &mut watch);
         self.clear();
         odds
     }
 
-    fn search(&mut self, reading: &Reading, score: Option<Score>, watch: Watch) -> Result<Odds, OddsError> {
-        let hand = reading.hand();
+    fn search(&mut self, view: &View, score: Option<Score>, watch: Watch) -> Result<Odds, OddsError> {
+        let hand = view.hand();
         let tiles = hand.len();
         if tiles.is_multiple_of(3) {
             return Err(OddsError::BetweenTurns { tiles });
         }
         let Settings { turns, path, forms, .. } = self.settings;
-        let wall = self.settings.wall.unwrap_or_else(|| Wall::of(reading));
+        let wall = self.settings.wall.unwrap_or_else(|| Wall::of(view));
         if !wall.suffices(turns) {
             return Err(OddsError::WallTooSmall { wall, turns });
         }
         let world = World {
-            strictness: reading.strictness(),
+            strictness: view.strictness(),
             forms,
             melds: hand.melds_needed(),
-            called: reading.called(),
-            visible: reading.visible().copies(),
+            called: view.called(),
+            visible: view.visible().copies(),
             is_symmetric: score.is_none(),
         };
-        let question = Question { reading, world, wall, score };
+        let question = Question { view, world, wall, score };
         let (mut odds, mut stopped) = self.on_path(&question, path, watch);
         // Each exchange more makes it several times as many states, so that those with fewer take little besides.
         for extra in 0..path.extra().min(turns) {
@@ -211,10 +211,10 @@ impl Known {
     }
 
     /// The rows that can be had, and why there aren't more.
-    fn rows(&mut self, &Question { reading, wall, score, .. }: &Question, watch: Watch) -> (Odds, Option<Stopped>) {
+    fn rows(&mut self, &Question { view, wall, score, .. }: &Question, watch: Watch) -> (Odds, Option<Stopped>) {
         let Self { graph, values, .. } = self;
         let (before, path) = (graph.states(), graph.rules.path);
-        let hand = reading.hand();
+        let hand = view.hand();
         let melds: Vec<Meld> = hand.melds().collect();
         let exchanges = usize::from(graph.distance(hand)) + usize::from(path.extra());
         let hands: Vec<(Option<Tile>, State)> = if hand.len() % 3 == 1 {

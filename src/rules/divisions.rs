@@ -3,7 +3,7 @@
 use core::fmt;
 use core::iter::FusedIterator;
 
-use super::{Pairs, RuledHand, RuledReading, Rules};
+use super::{Pairs, RuledHand, Rules, VariantView};
 use crate::answers::{Division, Mark, WildPlaces};
 use crate::format::{MOST_MELDS, SUITS};
 use crate::game::meld::Melds;
@@ -11,14 +11,14 @@ use crate::game::{Copies, Form, Meld, MeldKind, Shanten, Strictness, Suit, Tile,
 use crate::query::{Divisions, is_nine_gates};
 
 impl RuledHand {
-    /// Every way to take the hand apart into a pair and melds: [`RuledReading::divisions`].
+    /// Every way to take the hand apart into a pair and melds: [`VariantView::divisions`].
     #[must_use]
     pub fn divisions(&self) -> RuledDivisions {
-        self.reading().divisions()
+        self.view().divisions()
     }
 }
 
-impl RuledReading {
+impl VariantView {
     /// Every way to take the hand apart into a pair and melds, the called ones with it, the lowest pair first; none if it is not complete in standard
     /// form.
     ///
@@ -124,13 +124,13 @@ struct Decision {
 }
 
 impl Searched {
-    fn new(reading: &RuledReading) -> Self {
-        let hand = reading.hand();
+    fn new(view: &VariantView) -> Self {
+        let hand = view.hand();
         let natural = hand.natural();
-        let is_complete = reading.shanten_in(Form::Standard) == Some(Shanten::WIN);
+        let is_complete = view.shanten_in(Form::Standard) == Some(Shanten::WIN);
         let mut search = Self {
             rules: hand.rules(),
-            strictness: reading.strictness(),
+            strictness: view.strictness(),
             called: hand.called(),
             natural,
             tiles: Suit::ALL.map(|suit| natural.total(TileSet::of_suit(suit)) as u8),

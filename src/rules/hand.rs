@@ -2,9 +2,9 @@
 
 use core::fmt;
 
-use super::reading::ask;
 use super::variant::Variant;
-use super::{Pairs, RuledReading, Rules, Tables};
+use super::view::ask;
+use super::{Pairs, Rules, Tables, VariantView};
 use crate::answers::{Discards, Useful, Waits};
 use crate::format::{COPIES, EMPTY_SUITS, MOST_MELDS, PLACES, Place, SUITS, SuitWord};
 use crate::game::meld::Melds;
@@ -394,7 +394,7 @@ impl RuledHand {
             Tables::Four => Key::of_bits(self.standing.0).standard_with(self.melds_needed()).distance(),
             #[cfg(feature = "five-melds")]
             Tables::Five => five_melds::Standing::of_bits(self.standing.0).distance(self.melds_needed()),
-            Tables::None => return self.reading().shanten_in(Form::Standard),
+            Tables::None => return self.view().shanten_in(Form::Standard),
         };
         Some(Shanten::from_distance(distance).nearer_by(self.wild))
     }
@@ -437,43 +437,43 @@ impl RuledHand {
     #[cold]
     #[inline(never)]
     fn searched(&self) -> Option<Shanten> {
-        self.reading().shanten()
+        self.view().shanten()
     }
 
     /// The hand as it is read by default: under [`Strictness::Concealed`], nothing visible but the own tiles.
     #[must_use]
-    pub const fn reading(&self) -> RuledReading {
-        RuledReading::of(*self)
+    pub const fn view(&self) -> VariantView {
+        VariantView::of(*self)
     }
 
-    /// The tiles that bring the hand nearer to a win, with the copies left of each: [`RuledReading::useful`].
+    /// The tiles that bring the hand nearer to a win, with the copies left of each: [`VariantView::useful`].
     #[must_use]
     pub fn useful(&self) -> Useful {
         ask!(self, Strictness::Concealed, Copies::NONE, 0, |known| known.useful())
     }
 
-    /// What each discard leads to, the best first: [`RuledReading::discards`].
+    /// What each discard leads to, the best first: [`VariantView::discards`].
     #[must_use]
     pub fn discards(&self) -> Discards<{ Rules::MOST_TILES }> {
         ask!(self, Strictness::Concealed, Copies::NONE, 0, |known| known.discards())
     }
 
-    /// The tiles that go without loss: [`RuledReading::free_discards`].
+    /// The tiles that go without loss: [`VariantView::free_discards`].
     #[must_use]
     pub fn free_discards(&self) -> TileSet {
         ask!(self, Strictness::Concealed, Copies::NONE, 0, |known| known.free_discards())
     }
 
-    /// The draws that keep the shanten and widen what is useful: [`RuledReading::improving_draws`].
+    /// The draws that keep the shanten and widen what is useful: [`VariantView::improving_draws`].
     #[must_use]
     pub fn improving_draws(&self) -> TileSet {
-        self.reading().improving_draws()
+        self.view().improving_draws()
     }
 
-    /// What a ready hand waits for: [`RuledReading::waits`].
+    /// What a ready hand waits for: [`VariantView::waits`].
     #[must_use]
     pub fn waits(&self) -> Waits {
-        self.reading().waits()
+        self.view().waits()
     }
 }
 
@@ -530,9 +530,9 @@ mod tests {
         let mut gone = [4; Tile::KINDS];
         gone[9..18].fill(0);
         hand.tiles().for_each(|tile| gone[tile.index()] = 3);
-        let reading = hand.reading().seeing(Visible::from_counts(&gone).unwrap()).unwrap();
-        let shanten = reading.strictly(Strictness::Visible).shanten();
+        let view = hand.view().with_visible(Visible::from_counts(&gone).unwrap()).unwrap();
+        let shanten = view.with_strictness(Strictness::Visible).shanten();
         assert_eq!(shanten, Some(Shanten::MAX));
-        assert_eq!(reading.strictly(Strictness::Visible).discards()[0].shanten().map(Shanten::get), Some(13));
+        assert_eq!(view.with_strictness(Strictness::Visible).discards()[0].shanten().map(Shanten::get), Some(13));
     }
 }

@@ -36,24 +36,24 @@ mod divisions;
 mod error;
 mod game;
 mod hand;
-mod reading;
 mod special;
 mod text;
 mod variant;
+mod view;
 
 pub use choices::{Choices, Pairs};
 pub use divisions::RuledDivisions;
 pub use error::RulesError;
 pub use hand::RuledHand;
-pub use reading::RuledReading;
 pub use text::RulesTextError;
+pub use view::VariantView;
 
 use crate::format::{COPIES, HONOURS, MOST_TILES, NUMBER_KINDS};
 use crate::game::{Copies, Form, Strictness, Suit, Tile, TileSet};
 use crate::lookup::totals::Tally;
 use crate::query::search::ANY;
 
-/// The rules of a game, as far as reading a hand depends on them. They make sense once they are made.
+/// The rules of a game, as far as queries depend on them. They make sense once they are made.
 ///
 /// As text they are the name of a preset and what differs from it: `riichi`, `chinese-wild,wild=5m`,
 /// `three-player,jokers=4,fifth-copies`. The choices are

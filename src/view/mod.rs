@@ -1,4 +1,4 @@
-//! Reading a hand: which tiles help, what to discard, what a ready hand waits for, under each strictness.
+//! View a hand: which tiles help, what to discard, what a ready hand waits for, under each strictness.
 
 use core::fmt;
 
@@ -10,8 +10,8 @@ use crate::query::riichi::Riichi;
 
 /// A hand with what is known of the tiles that it may still get.
 ///
-/// [`Hand::reading`] makes it. What counts as gone for the shanten is a matter of [`Strictness`]; the copies that are
-/// left of a useful tile are always those that are neither in the hand nor in its melds nor [visible](Self::seeing), and
+/// [`Hand::view`] makes it. What counts as gone for the shanten is a matter of [`Strictness`]; the copies that are
+/// left of a useful tile are always those that are neither in the hand nor in its melds nor [visible](Self::with_visible), and
 /// under [`Strictness::Visible`] not discarded from this hand either.
 ///
 /// ```
@@ -19,23 +19,23 @@ use crate::query::riichi::Riichi;
 ///
 /// let hand: Hand = "11122233344m56p".parse()?;
 /// let visible: Visible = "4447777p".parse()?;
-/// let reading = hand.reading().seeing(visible)?;
-/// assert_eq!(reading.useful().to_string(), "4p×1 7p×0");
+/// let view = hand.view().with_visible(visible)?;
+/// assert_eq!(view.useful().to_string(), "4p×1 7p×0");
 ///
-/// let strict = reading.strictly(Strictness::Visible);
+/// let strict = view.with_strictness(Strictness::Visible);
 /// assert_eq!(strict.useful().to_string(), "4p×1");
 /// # Ok::<(), shanten::InputError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Reading {
+pub struct View {
     hand: Hand,
     known: Known<Riichi>,
 }
 
-impl Reading {
+impl View {
     /// The same hand under another strictness.
     #[must_use]
-    pub const fn strictly(self, strictness: Strictness) -> Self {
+    pub const fn with_strictness(self, strictness: Strictness) -> Self {
         Self { known: Known { strictness, ..self.known }, ..self }
     }
 
@@ -44,7 +44,7 @@ impl Reading {
     /// # Errors
     ///
     /// If with the hand and its melds there are more than four of a kind.
-    pub fn seeing(self, visible: Visible) -> Result<Self, InputError> {
+    pub fn with_visible(self, visible: Visible) -> Result<Self, InputError> {
         let own = self.hand.own();
         let error = |tile| InputError::CountTooLarge { tile, count: own.of(tile) + visible.count(tile) };
         own.plus(visible.copies()).map_err(error)?;
@@ -139,10 +139,10 @@ impl Reading {
     }
 }
 
-impl fmt::Debug for Reading {
+impl fmt::Debug for View {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (hand, strictness, visible) = (self.hand, self.strictness(), self.visible());
-        f.debug_tuple("Reading").field(&hand).field(&strictness).field(&visible).finish()
+        f.debug_tuple("View").field(&hand).field(&strictness).field(&visible).finish()
     }
 }
 
@@ -154,11 +154,11 @@ impl Hand {
     /// The hand as it is read by default: under [`Strictness::Concealed`], nothing visible but the own tiles.
     #[inline(always)]
     #[must_use]
-    pub fn reading(&self) -> Reading {
-        Reading { hand: *self, known: Known::of(self) }
+    pub fn view(&self) -> View {
+        View { hand: *self, known: Known::of(self) }
     }
 
-    /// The tiles that bring the hand nearer to a win, with the copies that are left of each: [`Reading::useful`].
+    /// The tiles that bring the hand nearer to a win, with the copies that are left of each: [`View::useful`].
     ///
     /// ```
     /// use shanten::{Hand, Shanten};
@@ -176,7 +176,7 @@ impl Hand {
         Known::of(self).useful()
     }
 
-    /// What each discard leads to, the best first: [`Reading::discards`].
+    /// What each discard leads to, the best first: [`View::discards`].
     ///
     /// ```
     /// use shanten::Hand;
@@ -192,7 +192,7 @@ impl Hand {
         Known::of(self).discards()
     }
 
-    /// The tiles that go without loss: [`Reading::free_discards`].
+    /// The tiles that go without loss: [`View::free_discards`].
     ///
     /// ```
     /// use shanten::Hand;
@@ -206,7 +206,7 @@ impl Hand {
         Known::of(self).free_discards()
     }
 
-    /// The draws that keep the shanten and widen what is useful: [`Reading::improving_draws`].
+    /// The draws that keep the shanten and widen what is useful: [`View::improving_draws`].
     ///
     /// ```
     /// use shanten::Hand;
@@ -218,10 +218,10 @@ impl Hand {
     /// ```
     #[must_use]
     pub fn improving_draws(&self) -> TileSet {
-        self.reading().improving_draws()
+        self.view().improving_draws()
     }
 
-    /// What a ready hand waits for: [`Reading::waits`].
+    /// What a ready hand waits for: [`View::waits`].
     ///
     /// ```
     /// use shanten::Hand;
@@ -233,7 +233,7 @@ impl Hand {
     /// ```
     #[must_use]
     pub fn waits(&self) -> Waits {
-        self.reading().waits()
+        self.view().waits()
     }
 }
 

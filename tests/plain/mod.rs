@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use shanten::odds::{Odds, Path, Search, Settings, Wall};
-use shanten::{Form, Hand, Meld, Reading, Strictness, Tile, Visible};
+use shanten::{Form, Hand, Meld, Strictness, Tile, View, Visible};
 use shanten_dfs::Copies;
 use shanten_dp::Mode;
 
@@ -82,10 +82,10 @@ impl Case {
         hand.unwrap_or_else(|error| panic!("{error}: {self:?}"))
     }
 
-    pub fn reading(&self) -> Reading {
+    pub fn view(&self) -> View {
         let visible = Visible::from_counts(&self.visible).unwrap();
-        let reading = self.hand_of(&self.concealed).reading().strictly(self.strictness);
-        reading.seeing(visible).unwrap_or_else(|error| panic!("{error}: {self:?}"))
+        let view = self.hand_of(&self.concealed).view().with_strictness(self.strictness);
+        view.with_visible(visible).unwrap_or_else(|error| panic!("{error}: {self:?}"))
     }
 
     pub fn settings(&self) -> Settings {
@@ -95,13 +95,13 @@ impl Case {
 
     /// What the library says.
     pub fn odds(&self) -> Odds {
-        Search::new(self.settings()).odds(&self.reading()).unwrap_or_else(|error| panic!("{error}: {self:?}"))
+        Search::new(self.settings()).odds(&self.view()).unwrap_or_else(|error| panic!("{error}: {self:?}"))
     }
 
     /// What the library says of the expected worth.
     pub fn expected(&self, score: impl Fn(&Hand, Tile, u8) -> f64) -> Odds {
         let mut search = Search::new(self.settings().states(20_000));
-        let odds = search.expected(&self.reading(), |win| score(&win.hand, win.tile, win.turn));
+        let odds = search.expected(&self.view(), |win| score(&win.hand, win.tile, win.turn));
         odds.unwrap_or_else(|error| panic!("{error}: {self:?}"))
     }
 

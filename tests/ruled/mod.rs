@@ -7,7 +7,7 @@ use std::cmp::Reverse;
 use std::collections::BTreeSet;
 use std::thread;
 
-use shanten::rules::{Pairs, RuledHand, RuledReading, Rules};
+use shanten::rules::{Pairs, RuledHand, Rules, VariantView};
 use shanten::{Discard, Form, Meld, Shanten, Shape, Strictness, Suit, Tile, TileSet, Useful, Visible};
 use shanten_dfs::{Concealed, FourOfAKind, Limits};
 
@@ -77,7 +77,7 @@ impl Seen {
         Self { melds: hand.melds().collect(), ..Self::alone(hand.rules(), hand.counts(), hand.jokers()) }
     }
 
-    pub fn strictly(&self, strictness: Strictness) -> Self {
+    pub fn with_strictness(&self, strictness: Strictness) -> Self {
         Self { strictness, ..self.clone() }
     }
 
@@ -185,11 +185,11 @@ impl Seen {
         hand.unwrap_or_else(|error| panic!("{error}: {self:?}"))
     }
 
-    pub fn reading(&self) -> RuledReading {
+    pub fn view(&self) -> VariantView {
         let visible = Visible::from_counts(&self.visible).unwrap();
-        let reading =
-            self.hand().reading().seeing(visible).and_then(|reading| reading.seeing_jokers(self.visible_jokers));
-        reading.unwrap_or_else(|error| panic!("{error}: {self:?}")).strictly(self.strictness)
+        let view =
+            self.hand().view().with_visible(visible).and_then(|view| view.with_visible_jokers(self.visible_jokers));
+        view.unwrap_or_else(|error| panic!("{error}: {self:?}")).with_strictness(self.strictness)
     }
 
     /// Whether a form counts, and applies to so many concealed tiles.
@@ -264,12 +264,12 @@ impl Seen {
 
     /// Compares the shanten, of each form and of the nearest.
     pub fn check_shanten(&self) -> Option<u8> {
-        let (hand, reading) = (self.hand(), self.reading());
+        let (hand, view) = (self.hand(), self.view());
         let expected = Form::ALL.map(|form| self.distance_in(form));
-        let found = Form::ALL.map(|form| reading.shanten_in(form).map(Shanten::distance));
+        let found = Form::ALL.map(|form| view.shanten_in(form).map(Shanten::distance));
         assert_eq!(found, expected, "{self:?}");
         let least = expected.into_iter().flatten().min();
-        assert_eq!(reading.shanten().map(Shanten::distance), least, "{self:?}");
+        assert_eq!(view.shanten().map(Shanten::distance), least, "{self:?}");
         if self.strictness == Strictness::Concealed {
             let found = [hand.standard(), hand.seven_pairs(), hand.thirteen_orphans()];
             assert_eq!(found.map(|shanten| shanten.map(Shanten::distance)), expected, "{self:?}");
@@ -281,22 +281,22 @@ impl Seen {
     /// Compares shanten and useful tiles, of each form and of the nearest.
     pub fn check_now(&self) -> Answer {
         self.check_shanten();
-        let reading = self.reading();
+        let view = self.view();
         let answers = Form::ALL.map(|form| self.answer_in(form));
         for (form, expected) in Form::ALL.into_iter().zip(answers) {
-            self.check_useful(&reading.useful_in(form), expected, form.name());
+            self.check_useful(&view.useful_in(form), expected, form.name());
         }
         let least = answers.into_iter().reduce(Answer::or).unwrap();
-        self.check_useful(&reading.useful(), least, "useful");
+        self.check_useful(&view.useful(), least, "useful");
         least
     }
 
     /// Compares the discards, and what goes without loss.
     pub fn check_discards(&self, now: Option<u8>) {
-        let reading = self.reading();
+        let view = self.view();
         let mut expected: Vec<_> = self.discards().map(|tile| (tile, self.without(tile).answer())).collect();
         expected.sort_by_key(|&(tile, answer)| (answer.order(), Reverse(self.without(tile).copies(answer)), tile));
-        let found = reading.discards();
+        let found = view.discards();
         let tile = |discard: &Discard| discard.tile;
         let order: Vec<Tile> = expected.iter().map(|&(tile, _)| tile).collect();
         assert_eq!(found.iter().map(tile).collect::<Vec<_>>(), order, "{self:?}");
@@ -308,9 +308,9 @@ impl Seen {
             (after, now) => after.is_some() && now.is_none(),
         };
         let free = expected.iter().filter(|(_, answer)| is_free(answer.distance)).map(|&(tile, _)| tile).collect();
-        assert_eq!(reading.free_discards(), free, "{self:?}");
+        assert_eq!(view.free_discards(), free, "{self:?}");
 
-        let after = reading.after_joker();
+        let after = view.after_joker();
         assert_eq!(after.is_some(), self.jokers > 0, "{self:?}");
         if let Some(useful) = after {
             let without = self.without_joker();
@@ -333,7 +333,7 @@ impl Seen {
 
     /// What improves the hand, from queries of the hands before and after.
     pub fn improving(&self) -> TileSet {
-        let now = self.reading().useful();
+        let now = self.view().useful();
         if now.shanten().is_none() || self.tiles() % 3 != 1 {
             return TileSet::EMPTY;
         }
@@ -344,7 +344,7 @@ impl Seen {
             }
             let mut drawn = self.clone();
             drawn.concealed[tile.index()] += 1;
-            let after = drawn.discards().map(|discard| drawn.without(discard).reading().useful());
+            let after = drawn.discards().map(|discard| drawn.without(discard).view().useful());
             let order =
                 |useful: &Useful| (useful.shanten().map_or(u8::MAX, Shanten::distance), Reverse(useful.copies()));
             let best = after.min_by_key(order).unwrap();
@@ -358,7 +358,7 @@ impl Seen {
     /// As the tile that comes may be in any place where the hand has no tile of its own, one search for the hand with a
     /// wild tile more finds the places of all of them.
     pub fn check_waits(&self, now: Answer) -> usize {
-        let found = self.reading().waits();
+        let found = self.view().waits();
         if now.distance != Some(1) || self.tiles() % 3 != 1 {
             assert_eq!((found.len(), found.tiles(), found.jokers()), (0, TileSet::EMPTY, 0), "{self:?}");
             return 0;

@@ -87,7 +87,7 @@ impl Answer {
         };
         let items = self.hands.items();
         if is_typed(&items) {
-            complain(&complaint::note("reading hands, one a line; Ctrl-D ends, --help helps"));
+            complain(&complaint::note("view hands, one a line; Ctrl-D ends, --help helps"));
         }
         let mut answers = Answers::new(out, manner, Progress::new(total(&items)))?;
         for item in items {

@@ -8,7 +8,7 @@ use clap::builder::RangedU64ValueParser;
 use clap::{Args, ValueEnum, value_parser};
 use shanten::odds::{Path, Search, Settings, Wall};
 use shanten::rules::Rules;
-use shanten::{Form, Reading, Shanten};
+use shanten::{Form, Shanten, View};
 
 use crate::canvas::{Canvas, Look, Symbols};
 use crate::complaint::{self, Complaint};
@@ -156,8 +156,8 @@ enum OddsFormat {
 impl Odds {
     /// Searches the hand and writes its figures.
     pub(crate) fn run(self, out: &mut impl Write) -> Result<Ending, Failure> {
-        let reading = self.reading()?;
-        let prospects = self.prospects(&reading)?;
+        let view = self.view()?;
+        let prospects = self.prospects(&view)?;
         let mut text = Vec::new();
         match if self.json { OddsFormat::Json } else { self.format } {
             OddsFormat::Table => {
@@ -176,31 +176,31 @@ impl Odds {
         Ok(Ending::Complete)
     }
 
-    fn reading(&self) -> Result<Reading, Failure> {
+    fn view(&self) -> Result<View, Failure> {
         let (place, text) = (Place::Argument(1), self.hand.as_encoded_bytes());
-        self.situation.situation(Rules::RIICHI)?.reading(Entry { place, text }).map_err(|reason| {
+        self.situation.situation(Rules::RIICHI)?.view(Entry { place, text }).map_err(|reason| {
             let complaint = Complaint { reason: &reason, place, text, at: reason.at(), help: None };
             Failure::Other(complaint.render(are_messages_coloured()))
         })
     }
 
     /// Searches a hand, if it isn't complete.
-    fn prospects(&self, reading: &Reading) -> Result<Prospects, Failure> {
-        let turn = self.turn.unwrap_or((!is_waiting(reading.hand())).into());
+    fn prospects(&self, view: &View) -> Result<Prospects, Failure> {
+        let turn = self.turn.unwrap_or((!is_waiting(view.hand())).into());
         if turn >= self.turns {
             let reason = format!("--turn {turn} is not below --turns {}, when nothing is drawn any more", self.turns);
             return Err(usage(&reason));
         }
-        let (path, wall, forms) = (self.path()?, self.wall(reading), self.forms());
-        let shanten = forms.iter().filter_map(|&form| reading.shanten_in(form)).min();
-        let mut prospects = Prospects::new(reading, shanten, self.turns, turn, wall, path);
+        let (path, wall, forms) = (self.path()?, self.wall(view), self.forms());
+        let shanten = forms.iter().filter_map(|&form| view.shanten_in(form)).min();
+        let mut prospects = Prospects::new(view, shanten, self.turns, turn, wall, path);
         if shanten.is_some_and(Shanten::is_win) {
             return Ok(prospects);
         }
         let settings = Settings::default().turns(self.turns).wall(wall).path(path).forms(&forms);
         let settings = settings.states(self.states).parallel(true);
         let mut progress = Finds::new("states");
-        let odds = Search::new(settings).odds_watched(reading, |states| {
+        let odds = Search::new(settings).odds_watched(view, |states| {
             progress.reach(states as u64);
             ControlFlow::Continue(())
         });
@@ -222,8 +222,8 @@ impl Odds {
         Ok(path)
     }
 
-    fn wall(&self, reading: &Reading) -> Wall {
-        let wall = self.unseen.map_or_else(|| Wall::of(reading), Wall::Shrinking);
+    fn wall(&self, view: &View) -> Wall {
+        let wall = self.unseen.map_or_else(|| Wall::of(view), Wall::Shrinking);
         if self.constant_wall { Wall::Constant(wall.tiles()) } else { wall }
     }
 

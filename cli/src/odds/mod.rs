@@ -7,7 +7,7 @@ pub(crate) mod table;
 use std::cmp::Reverse;
 
 use shanten::odds::{Odds, Path, Row, Wall};
-use shanten::{Hand, Reading, Shanten, TileSet};
+use shanten::{Hand, Shanten, TileSet, View};
 
 /// Chances that differ by less are the same but for rounding.
 const ROUNDING: f64 = 1e-9;
@@ -33,15 +33,8 @@ pub(crate) struct Prospects {
 
 impl Prospects {
     /// Nothing is known yet.
-    pub(crate) fn new(
-        reading: &Reading,
-        shanten: Option<Shanten>,
-        turns: u8,
-        turn: u8,
-        wall: Wall,
-        path: Path,
-    ) -> Self {
-        let hand = *reading.hand();
+    pub(crate) fn new(view: &View, shanten: Option<Shanten>, turns: u8, turn: u8, wall: Wall, path: Path) -> Self {
+        let hand = *view.hand();
         let (is_path_cut, is_complete, missing) = (false, true, TileSet::EMPTY);
         let (searched, rows) = (0, Vec::new());
         Self { hand, shanten, turns, turn, wall, path, is_path_cut, is_complete, missing, searched, rows }

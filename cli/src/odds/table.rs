@@ -24,7 +24,7 @@ pub(crate) fn write(prospects: &Prospects, canvas: &mut Canvas) -> io::Result<()
     canvas.heading(&prospects.hand)?;
     text::shanten(canvas, "least", prospects.shanten, NO_WIN)?;
     if prospects.is_won() {
-        return text::complete(&prospects.hand.reading(), canvas);
+        return text::complete(&prospects.hand.view(), canvas);
     }
     rows(prospects, canvas)?;
     about(prospects, canvas)

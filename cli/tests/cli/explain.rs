@@ -62,7 +62,7 @@ fn the_way_wins_with_as_many_draws_as_tiles_are_lacking() {
             text.parse::<Hand>().unwrap().tiles().collect()
         };
         let (drawn, given_up) = (tiles("draw"), tiles("give up"));
-        let Some(shanten) = hand.reading().strictly(Strictness::Melds).shanten() else {
+        let Some(shanten) = hand.view().with_strictness(Strictness::Melds).shanten() else {
             assert!(way[0].starts_with("There is none"), "{}", run.out);
             continue;
         };

@@ -56,16 +56,16 @@ fn plain_and_tsv_say_what_the_library_says() {
     for (hand, line) in hands.iter().zip(lines) {
         let row: HashMap<&str, &str> = names.iter().copied().zip(line.split('\t')).collect();
         let number = |shanten: Option<Shanten>| shanten.map_or(String::new(), |shanten| shanten.get().to_string());
-        let reading = hand.reading();
-        let discards = reading.discards();
+        let view = hand.view();
+        let discards = view.discards();
         let best = discards.first().filter(|_| hand.len() % 3 == 2);
-        let useful = best.map_or_else(|| reading.useful(), |best| best.useful);
+        let useful = best.map_or_else(|| view.useful(), |best| best.useful);
         for (name, expected) in [
             ("hand", hand.to_string()),
-            ("shanten", number(reading.shanten())),
-            ("standard", number(reading.shanten_in(Form::Standard))),
-            ("seven_pairs", number(reading.shanten_in(Form::SevenPairs))),
-            ("thirteen_orphans", number(reading.shanten_in(Form::ThirteenOrphans))),
+            ("shanten", number(view.shanten())),
+            ("standard", number(view.shanten_in(Form::Standard))),
+            ("seven_pairs", number(view.shanten_in(Form::SevenPairs))),
+            ("thirteen_orphans", number(view.shanten_in(Form::ThirteenOrphans))),
             ("discard", best.map_or(String::new(), |best| best.tile.to_string())),
             ("useful", useful.tiles().to_string()),
             ("useful_count", useful.copies().to_string()),

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use serde_json::{Value, json};
-use shanten::{Form, Hand, Mark, Reading, Shanten, Shape, Visible};
+use shanten::{Form, Hand, Mark, Shanten, Shape, View, Visible};
 
 use crate::support::{HAND, HAND_JSON, STRICTNESSES, any_hand, run};
 
@@ -51,21 +51,21 @@ fn json_has_the_keys_of_its_state() {
 }
 
 /// What the library says of a hand.
-fn object(reading: &Reading) -> Value {
-    let hand = reading.hand();
+fn object(view: &View) -> Value {
+    let hand = view.hand();
     let number = |shanten: Option<Shanten>| shanten.map(Shanten::get);
     let mut object = json!({
         "hand": hand.to_string(),
-        "shanten": number(reading.shanten()),
-        "standard": number(reading.shanten_in(Form::Standard)),
-        "seven_pairs": number(reading.shanten_in(Form::SevenPairs)),
-        "thirteen_orphans": number(reading.shanten_in(Form::ThirteenOrphans)),
+        "shanten": number(view.shanten()),
+        "standard": number(view.shanten_in(Form::Standard)),
+        "seven_pairs": number(view.shanten_in(Form::SevenPairs)),
+        "thirteen_orphans": number(view.shanten_in(Form::ThirteenOrphans)),
     });
     if hand.len() % 3 == 1 {
-        object["useful"] = json!(reading.useful().tiles().to_string());
-        object["useful_count"] = json!(reading.useful().copies());
-        if reading.shanten() == Some(Shanten::TENPAI) {
-            let waits = reading.waits().map(|wait| {
+        object["useful"] = json!(view.useful().tiles().to_string());
+        object["useful_count"] = json!(view.useful().copies());
+        if view.shanten() == Some(Shanten::TENPAI) {
+            let waits = view.waits().map(|wait| {
                 let shapes: Vec<&str> = wait.shapes().map(Shape::name).collect();
                 json!({ "wait": wait.tile().to_string(), "shapes": shapes, "count": wait.copies() })
             });
@@ -73,7 +73,7 @@ fn object(reading: &Reading) -> Value {
         }
         return object;
     }
-    let discards = reading.discards();
+    let discards = view.discards();
     let discards = discards.iter().map(|discard| {
         json!({
             "discard": discard.tile.to_string(),
@@ -83,7 +83,7 @@ fn object(reading: &Reading) -> Value {
         })
     });
     object["discards"] = discards.collect();
-    if reading.shanten() == Some(Shanten::WIN) {
+    if view.shanten() == Some(Shanten::WIN) {
         object["divisions"] = hand.divisions().map(|division| division.to_string()).collect();
         let marks = hand.divisions().map(|division| division.marks().map(Mark::name).collect::<Vec<_>>());
         object["marks"] = marks.map(|marks| json!(marks)).collect();
@@ -95,26 +95,26 @@ fn object(reading: &Reading) -> Value {
 fn json_says_what_the_library_says() {
     let visible: Visible = "1179m258p3333s1111447z".parse().expect("these are tiles");
     let hands: Vec<Hand> = (0..2000).map(any_hand).collect();
-    let readings = |strictness| {
-        let of = move |hand: &Hand| hand.reading().strictly(strictness).seeing(visible);
+    let views = |strictness| {
+        let of = move |hand: &Hand| hand.view().with_strictness(strictness).with_visible(visible);
         hands.iter().filter_map(move |hand| of(hand).ok())
     };
     let input = hands.iter().map(Hand::to_string).collect::<Vec<_>>().join("\n");
     let mut seen = BTreeSet::new();
     for (name, strictness) in STRICTNESSES {
         let run = run(&["--format", "json", "--strict", name, "--visible", &visible.to_string()], input.as_bytes());
-        let readings: Vec<Reading> = readings(strictness).collect();
-        assert_eq!(run.out.lines().count(), readings.len());
-        assert_eq!(run.reasons().len(), hands.len() - readings.len());
-        for (reading, answer) in readings.iter().zip(run.out.lines()) {
+        let views: Vec<View> = views(strictness).collect();
+        assert_eq!(run.out.lines().count(), views.len());
+        assert_eq!(run.reasons().len(), hands.len() - views.len());
+        for (view, answer) in views.iter().zip(run.out.lines()) {
             let answer: Value = serde_json::from_str(answer).expect("an answer is JSON");
-            assert_eq!(answer, object(reading), "{name}");
+            assert_eq!(answer, object(view), "{name}");
             let len = |key: &str| answer[key].as_array().map_or(0, Vec::len);
             let cases = [
                 ("several waits", len("waits") > 2),
                 ("several divisions", len("divisions") > 1),
-                ("a form without a win", answer["thirteen_orphans"].is_null() && reading.hand().len() >= 13),
-                ("melds", reading.hand().melds().count() > 2),
+                ("a form without a win", answer["thirteen_orphans"].is_null() && view.hand().len() >= 13),
+                ("melds", view.hand().melds().count() > 2),
             ];
             seen.extend(cases.into_iter().filter(|(_, is_seen)| *is_seen).map(|(case, _)| case));
         }

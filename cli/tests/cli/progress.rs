@@ -33,7 +33,7 @@ fn seen(pause: Duration) -> String {
     let mut command = command(&["--format", "plain"]);
     command.env("TERM", "xterm").stdin(Stdio::piped()).stdout(Stdio::null()).stderr(screen);
     let mut child = command.spawn().expect("the command starts");
-    // The command has the screen alone, so that reading ends with it.
+    // The command has the screen alone, so that view ends with it.
     drop(command);
     let reader = thread::spawn(|| read(terminal));
     let mut stdin = child.stdin.take().expect("standard input is piped");
@@ -105,6 +105,6 @@ fn who_types_hands_is_told_how() {
         let seen = thread::spawn(|| read(terminal));
         assert_eq!(child.wait().expect("the command ends").code(), Some(0));
         let seen = seen.join().expect("it has read");
-        assert_eq!(seen.matches("reading hands, one a line; Ctrl-D ends, --help helps").count(), notes, "{seen:?}");
+        assert_eq!(seen.matches("view hands, one a line; Ctrl-D ends, --help helps").count(), notes, "{seen:?}");
     }
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use serde_json::{Value, json};
-use shanten::rules::{RuledHand, RuledReading, Rules};
+use shanten::rules::{RuledHand, Rules, VariantView};
 use shanten::{Division, Form, Mark, Shanten, Shape, Strictness, Useful, Visible};
 
 use crate::support::{HAND, STRICTNESSES, any_ruled_hand, hands, help_of, run};
@@ -32,10 +32,10 @@ fn with_joker(useful: &Useful) -> String {
 }
 
 /// What each discard leads to, jokers among them, the best first.
-fn discards(reading: &RuledReading) -> Vec<(String, Useful)> {
-    let discards = reading.discards();
+fn discards(view: &VariantView) -> Vec<(String, Useful)> {
+    let discards = view.discards();
     let mut all: Vec<_> = discards.iter().map(|discard| (discard.tile.to_string(), discard.useful)).collect();
-    all.extend(reading.after_joker().map(|useful| ("J".to_owned(), useful)));
+    all.extend(view.after_joker().map(|useful| ("J".to_owned(), useful)));
     all.sort_by_key(|(_, useful)| (useful.shanten().map_or(i8::MAX, Shanten::get), u32::MAX - useful.copies()));
     all
 }
@@ -45,22 +45,22 @@ fn number(shanten: Option<Shanten>) -> Option<i8> {
 }
 
 /// What the library says of a hand.
-fn object(reading: &RuledReading) -> Value {
-    let hand = reading.hand();
+fn object(view: &VariantView) -> Value {
+    let hand = view.hand();
     let mut object = json!({
         "hand": hand.to_string(),
-        "rules": reading.rules().to_string(),
-        "shanten": number(reading.shanten()),
-        "standard": number(reading.shanten_in(Form::Standard)),
-        "seven_pairs": number(reading.shanten_in(Form::SevenPairs)),
-        "thirteen_orphans": number(reading.shanten_in(Form::ThirteenOrphans)),
+        "rules": view.rules().to_string(),
+        "shanten": number(view.shanten()),
+        "standard": number(view.shanten_in(Form::Standard)),
+        "seven_pairs": number(view.shanten_in(Form::SevenPairs)),
+        "thirteen_orphans": number(view.shanten_in(Form::ThirteenOrphans)),
     });
     if hand.len() % 3 == 1 {
-        let useful = reading.useful();
+        let useful = view.useful();
         object["useful"] = json!(with_joker(&useful));
         object["useful_count"] = json!(useful.copies());
-        if reading.shanten() == Some(Shanten::TENPAI) {
-            let waits = reading.waits();
+        if view.shanten() == Some(Shanten::TENPAI) {
+            let waits = view.waits();
             let jokers = waits.jokers();
             let of_jokers = (jokers > 0).then(|| json!({ "wait": "J", "shapes": [], "count": jokers }));
             let waits = waits.map(|wait| {
@@ -71,7 +71,7 @@ fn object(reading: &RuledReading) -> Value {
         }
         return object;
     }
-    let discards = discards(reading).into_iter().map(|(discard, useful)| {
+    let discards = discards(view).into_iter().map(|(discard, useful)| {
         json!({
             "discard": discard,
             "shanten": number(useful.shanten()),
@@ -80,12 +80,12 @@ fn object(reading: &RuledReading) -> Value {
         })
     });
     object["discards"] = discards.collect();
-    if reading.shanten() == Some(Shanten::WIN) {
-        let divisions: Vec<Division> = reading.divisions().collect();
+    if view.shanten() == Some(Shanten::WIN) {
+        let divisions: Vec<Division> = view.divisions().collect();
         object["divisions"] = divisions.iter().map(Division::to_string).collect();
         let marks = divisions.iter().map(|division| division.marks().map(Mark::name).collect::<Vec<_>>());
         object["marks"] = marks.map(|marks| json!(marks)).collect();
-        if reading.rules().wild_tiles() > 0 {
+        if view.rules().wild_tiles() > 0 {
             let wild = divisions.iter().map(|division| division.wild().map(|tile| tile.to_string()));
             object["wild"] = wild.map(|wild| json!(wild.collect::<Vec<_>>())).collect();
         }
@@ -110,21 +110,21 @@ fn json_says_what_the_library_says() {
             let arguments = ["--rules", text, "--format", "json", "--strict", name, "--visible", &shown];
             let run = run(&arguments, lines(&hands).as_bytes());
             let of = |hand: &RuledHand| {
-                let reading = hand.reading().strictly(strictness).seeing(visible).ok()?;
-                reading.seeing_jokers(has_jokers.into()).ok()
+                let view = hand.view().with_strictness(strictness).with_visible(visible).ok()?;
+                view.with_visible_jokers(has_jokers.into()).ok()
             };
-            let readings: Vec<RuledReading> = hands.iter().filter_map(of).collect();
-            assert_eq!(run.out.lines().count(), readings.len(), "{text}: {}", run.err);
-            assert_eq!(run.reasons().len(), hands.len() - readings.len(), "{text}");
-            for (reading, answer) in readings.iter().zip(run.out.lines()) {
+            let views: Vec<VariantView> = hands.iter().filter_map(of).collect();
+            assert_eq!(run.out.lines().count(), views.len(), "{text}: {}", run.err);
+            assert_eq!(run.reasons().len(), hands.len() - views.len(), "{text}");
+            for (view, answer) in views.iter().zip(run.out.lines()) {
                 let answer: Value = serde_json::from_str(answer).expect("an answer is JSON");
-                assert_eq!(answer, object(reading), "{text} {name}");
+                assert_eq!(answer, object(view), "{text} {name}");
                 let cases = [
                     ("a joker that goes", has(&answer, "discards", "discard", "J")),
                     ("a joker that is waited for", has(&answer, "waits", "wait", "J")),
                     ("a wild tile in a division", answer["wild"][0][0].is_string()),
-                    ("melds", reading.hand().melds().count() > 3),
-                    ("hands of five melds", reading.hand().len() > 14),
+                    ("melds", view.hand().melds().count() > 3),
+                    ("hands of five melds", view.hand().len() > 14),
                 ];
                 seen.extend(cases.into_iter().filter(|(_, is_seen)| *is_seen).map(|(case, _)| case));
             }
@@ -146,13 +146,13 @@ fn plain_and_tsv_say_what_the_library_says() {
             let least = shown(hand.shanten());
             assert_eq!(plain, format!("{hand} {}", if least.is_empty() { "-" } else { &least }), "{text}");
 
-            let reading = hand.reading();
+            let view = hand.view();
             let mut fields = vec![hand.to_string(), least];
-            fields.extend(Form::ALL.map(|form| shown(reading.shanten_in(form))));
+            fields.extend(Form::ALL.map(|form| shown(view.shanten_in(form))));
             let best = if hand.len() % 3 == 1 {
-                Some((String::new(), reading.useful()))
+                Some((String::new(), view.useful()))
             } else {
-                discards(&reading).into_iter().next().filter(|(_, useful)| useful.shanten().is_some())
+                discards(&view).into_iter().next().filter(|(_, useful)| useful.shanten().is_some())
             };
             let (discard, useful) = best.unzip();
             fields.push(discard.unwrap_or_default());
@@ -171,19 +171,19 @@ fn text_has_a_line_for_each_form_and_fits_a_terminal() {
         assert_eq!((run.err.as_str(), run.status), ("", Some(0)), "{text}");
         assert_eq!(run.out.split("\n\n").count(), hands.len());
         for (hand, answer) in hands.iter().zip(run.out.split("\n\n")) {
-            let reading = hand.reading();
+            let view = hand.view();
             let mut lines = answer.lines();
             assert!(lines.next().is_some_and(|heading| heading.ends_with(&format!("  {hand}"))), "{answer}");
             for form in Form::ALL {
                 let is_small = form != Form::Standard && hand.len() < 13;
-                let expected = match reading.shanten_in(form) {
+                let expected = match view.shanten_in(form) {
                     Some(shanten) => shanten.to_string(),
                     None if rules.has(form) && !is_small => "no win".to_owned(),
                     None => "-".to_owned(),
                 };
                 assert_eq!(lines.next(), Some(format!("  {:<18}{expected}", form.name()).as_str()), "{text}: {answer}");
             }
-            let least = reading.shanten().map_or("no win".to_owned(), |shanten| shanten.to_string());
+            let least = view.shanten().map_or("no win".to_owned(), |shanten| shanten.to_string());
             assert_eq!(lines.next(), Some(format!("  least             {least}").as_str()), "{text}: {answer}");
         }
         for line in run.out.lines() {
@@ -410,9 +410,9 @@ fn strictness_and_what_is_visible_count() {
     };
     for (name, strictness) in STRICTNESSES {
         let hand = "222444m4468p[7777p]";
-        let reading = "chinese".parse::<Rules>().expect("a preset").hand(hand).expect("a hand").reading();
-        let reading = reading.seeing("44p".parse().expect("tiles")).expect("they can be").strictly(strictness);
-        let expected = reading.shanten().map(Shanten::get);
+        let view = "chinese".parse::<Rules>().expect("a preset").hand(hand).expect("a hand").view();
+        let view = view.with_visible("44p".parse().expect("tiles")).expect("they can be").with_strictness(strictness);
+        let expected = view.shanten().map(Shanten::get);
         assert_eq!(expected, Some(i8::from(strictness >= Strictness::Melds)));
         assert_eq!(of(name, hand), format!("{hand} {}\n", expected.unwrap_or_default()));
     }

@@ -5,8 +5,8 @@ use std::fmt::{self, Display};
 use std::ops::Deref;
 
 use serde::{Serialize, Serializer};
-use shanten::rules::{RuledHand, RuledReading, Rules};
-use shanten::{Discard, Division, Form, Hand, Meld, Reading, Shanten, Tile, TileSet, Useful, Waits};
+use shanten::rules::{RuledHand, Rules, VariantView};
+use shanten::{Discard, Division, Form, Hand, Meld, Shanten, Tile, TileSet, Useful, View, Waits};
 
 /// How a joker is written, in letters and as a Unicode tile.
 pub(crate) const JOKER: char = 'J';
@@ -87,8 +87,8 @@ pub(crate) trait AnyHand {
     fn melds(&self) -> impl Iterator<Item = Meld>;
 }
 
-/// A reading under whatever rules. It tells what [`Reading`] and [`RuledReading`] do.
-pub(crate) trait AnyReading {
+/// A view under whatever rules. It tells what [`View`] and [`VariantView`] do.
+pub(crate) trait AnyView {
     type Hand: AnyHand;
 
     fn hand(&self) -> &Self::Hand;
@@ -159,7 +159,7 @@ impl AnyHand for RuledHand {
     }
 }
 
-impl AnyReading for Reading {
+impl AnyView for View {
     type Hand = Hand;
 
     fn hand(&self) -> &Hand {
@@ -203,7 +203,7 @@ impl AnyReading for Reading {
     }
 }
 
-impl AnyReading for RuledReading {
+impl AnyView for VariantView {
     type Hand = RuledHand;
 
     fn hand(&self) -> &RuledHand {

@@ -1,4 +1,4 @@
-//! Reading a hand under any rules, as [`Reading`](crate::Reading) does under those of riichi.
+//! View a hand under any rules, as [`View`](crate::View) does under those of riichi.
 
 use core::fmt;
 
@@ -10,23 +10,23 @@ use crate::view::shanten;
 
 /// A [`RuledHand`] with what is known of the tiles that it may still get.
 ///
-/// [`RuledHand::reading`] makes it. It answers as [`Reading`](crate::Reading) does; every wild tile is useful to a hand that isn't complete.
+/// [`RuledHand::view`] makes it. It answers as [`View`](crate::View) does; every wild tile is useful to a hand that isn't complete.
 ///
 /// ```
 /// use shanten::Strictness;
 /// use shanten::rules::Rules;
 ///
 /// let rules: Rules = "riichi,jokers=2".parse()?;
-/// let reading = rules.hand("123m11p4589sJ(777z)")?.reading();
-/// assert_eq!(reading.useful().to_string(), "3s×4 6s×4 7s×4 J×1");
+/// let view = rules.hand("123m11p4589sJ(777z)")?.view();
+/// assert_eq!(view.useful().to_string(), "3s×4 6s×4 7s×4 J×1");
 ///
-/// let reading = reading.seeing("7777s".parse()?)?.seeing_jokers(1)?;
-/// assert_eq!(reading.useful().to_string(), "3s×4 6s×4 7s×0");
-/// assert_eq!(reading.strictly(Strictness::Visible).useful().to_string(), "3s×4 6s×4");
+/// let view = view.with_visible("7777s".parse()?)?.with_visible_jokers(1)?;
+/// assert_eq!(view.useful().to_string(), "3s×4 6s×4 7s×0");
+/// assert_eq!(view.with_strictness(Strictness::Visible).useful().to_string(), "3s×4 6s×4");
 /// # Ok::<(), Box<dyn core::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct RuledReading {
+pub struct VariantView {
     hand: RuledHand,
     strictness: Strictness,
     visible: Visible,
@@ -62,20 +62,20 @@ macro_rules! ask {
         let $known = $hand.known::<$tables, $wild>($strictness, $visible, $jokers_seen);
         $answer
     }};
-    ($reading:expr, |$known:ident| $answer:expr) => {
-        ask!($reading.hand, $reading.strictness, $reading.visible.copies(), $reading.jokers_seen, |$known| $answer)
+    ($view:expr, |$known:ident| $answer:expr) => {
+        ask!($view.hand, $view.strictness, $view.visible.copies(), $view.jokers_seen, |$known| $answer)
     };
 }
 pub(super) use ask;
 
-impl RuledReading {
+impl VariantView {
     pub(super) const fn of(hand: RuledHand) -> Self {
-        Self { hand, strictness: Strictness::Concealed, visible: Visible::NOTHING, jokers_seen: 0 }
+        Self { hand, strictness: Strictness::Concealed, visible: Visible::EMPTY, jokers_seen: 0 }
     }
 
     /// The same hand under another strictness.
     #[must_use]
-    pub const fn strictly(self, strictness: Strictness) -> Self {
+    pub const fn with_strictness(self, strictness: Strictness) -> Self {
         Self { strictness, ..self }
     }
 
@@ -84,7 +84,7 @@ impl RuledReading {
     /// # Errors
     ///
     /// If with the hand and its melds there are more than four of a kind, or one is of a kind that the rules don't have.
-    pub fn seeing(self, visible: Visible) -> Result<Self, InputError> {
+    pub fn with_visible(self, visible: Visible) -> Result<Self, InputError> {
         let missing = visible.copies().some() - self.hand.rules().choices().kinds;
         if let Some(tile) = missing.iter().next() {
             return Err(InputError::NotInGame { tile, at: tile.index() });
@@ -100,7 +100,7 @@ impl RuledReading {
     /// # Errors
     ///
     /// If with those of the hand there are more than the rules have.
-    pub fn seeing_jokers(self, jokers: u8) -> Result<Self, InputError> {
+    pub fn with_visible_jokers(self, jokers: u8) -> Result<Self, InputError> {
         let most = self.hand.rules().choices().jokers;
         if usize::from(self.hand.jokers()) + usize::from(jokers) > most.into() {
             return Err(InputError::TooManyJokers { most, at: 0 });
@@ -157,13 +157,13 @@ impl RuledReading {
         ask!(self, |known| known.answer(known.in_form(form).unwrap_or(Found::NOTHING)))
     }
 
-    /// The tiles that go without loss, as [`Reading::free_discards`](crate::Reading::free_discards) has it. Jokers are not among them.
+    /// The tiles that go without loss, as [`View::free_discards`](crate::View::free_discards) has it. Jokers are not among them.
     #[must_use]
     pub fn free_discards(&self) -> TileSet {
         ask!(self, |known| known.free_discards())
     }
 
-    /// What each discard leads to, the best first, as [`Reading::discards`](crate::Reading::discards) has it. Jokers are not among
+    /// What each discard leads to, the best first, as [`View::discards`](crate::View::discards) has it. Jokers are not among
     /// them; [`after_joker`](Self::after_joker) tells.
     #[must_use]
     pub fn discards(&self) -> Discards<{ Rules::MOST_TILES }> {
@@ -181,7 +181,7 @@ impl RuledReading {
         Some(after.useful())
     }
 
-    /// The draws that keep the shanten and widen what is useful, as [`Reading::improving_draws`](crate::Reading::improving_draws) has it.
+    /// The draws that keep the shanten and widen what is useful, as [`View::improving_draws`](crate::View::improving_draws) has it.
     #[must_use]
     pub fn improving_draws(&self) -> TileSet {
         ask!(self, |known| known.improving_draws::<Discards<{ Rules::MOST_TILES }>>())
@@ -195,9 +195,9 @@ impl RuledReading {
     }
 }
 
-impl fmt::Debug for RuledReading {
+impl fmt::Debug for VariantView {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { hand, strictness, visible, jokers_seen } = self;
-        f.debug_tuple("RuledReading").field(hand).field(strictness).field(visible).field(jokers_seen).finish()
+        f.debug_tuple("VariantView").field(hand).field(strictness).field(visible).field(jokers_seen).finish()
     }
 }

@@ -109,17 +109,17 @@ fn visible(c: &mut Criterion) {
                 core::array::from_fn(|kind| (counts[kind]..4).map(|_| u8::from(rng.random_ratio(1, 3))).sum());
             (0..34).for_each(|kind| limits[kind] -= visible[kind]);
             let visible = Visible::from_counts(&visible).expect("there are four copies");
-            let reading = hand(&counts).reading().seeing(visible).expect("there are four copies");
-            (counts, limits, reading.strictly(Strictness::Visible))
+            let view = hand(&counts).view().with_visible(visible).expect("there are four copies");
+            (counts, limits, view.with_strictness(Strictness::Visible))
         })
         .collect();
-    let alone: Vec<_> = hands.iter().map(|(_, _, reading)| *reading.hand()).collect();
+    let alone: Vec<_> = hands.iter().map(|(_, _, view)| *view.hand()).collect();
     lower_bound(c, GROUP, &alone);
-    let ours = |(_, _, reading): &(Counts, [u8; 35], shanten::Reading)| {
-        let useful = reading.useful();
+    let ours = |(_, _, view): &(Counts, [u8; 35], shanten::View)| {
+        let useful = view.useful();
         useful.shanten().map_or(0, |shanten| digest(shanten.distance(), useful.tiles().bits()))
     };
-    bench(c, GROUP, "Reading", &hands, sum(&hands, ours), ours);
+    bench(c, GROUP, "View", &hands, sum(&hands, ours), ours);
     let few = &hands[..FEW];
     bench(c, GROUP, "shanten-dp, counts", few, sum(few, ours), |(counts, limits, _)| {
         dp(counts, limits).map_or(0, |data| digest(data.shanten as u8 + 1, data.waits))
@@ -211,7 +211,7 @@ fn alone(c: &mut Criterion) {
     let improving = |hand: &Hand| hand.improving_draws().bits() & 0xffff_ffff;
     bench(c, GROUP, "improving draws of 13", &hands, sum(&hands, improving), improving);
     let quads: Vec<_> = deal(HANDS * 10, 13, 8).iter().map(hand).filter(|hand| hand.counts().contains(&4)).collect();
-    let general = |hand: &Hand| hand.reading().strictly(Strictness::General).useful().tiles().bits() & 0xffff_ffff;
+    let general = |hand: &Hand| hand.view().with_strictness(Strictness::General).useful().tiles().bits() & 0xffff_ffff;
     bench(c, GROUP, "useful tiles of 13 with a quad, fifth copies allowed", &quads, sum(&quads, general), general);
 }
 
