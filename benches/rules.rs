@@ -8,7 +8,7 @@ use std::hint::black_box;
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 use rand::{RngExt as _, SeedableRng as _};
 use rand_pcg::Pcg64Mcg;
-use shanten::rules::{RuledHand, Rules};
+use shanten::rules::{Rules, VariantHand};
 use shanten::{Form, Hand, Shanten, Tile, TileSet};
 
 /// So many that they stay in the cache next to the processor, as a hand in play does.
@@ -34,8 +34,8 @@ fn deal(wall: &mut [Drawn], tiles: usize, rng: &mut Pcg64Mcg) -> Vec<Drawn> {
     wall[..tiles].to_vec()
 }
 
-fn ruled(rules: Rules, tiles: &[Drawn]) -> RuledHand {
-    let mut hand = RuledHand::new(rules);
+fn variant(rules: Rules, tiles: &[Drawn]) -> VariantHand {
+    let mut hand = VariantHand::new(rules);
     for tile in tiles {
         match tile {
             Some(tile) => hand.draw(*tile),
@@ -48,10 +48,10 @@ fn ruled(rules: Rules, tiles: &[Drawn]) -> RuledHand {
 
 /// Hands of one set of rules: after a discard, after a draw, ready and complete.
 struct Hands {
-    waiting: Vec<RuledHand>,
-    drawn: Vec<RuledHand>,
-    ready: Vec<RuledHand>,
-    complete: Vec<RuledHand>,
+    waiting: Vec<VariantHand>,
+    drawn: Vec<VariantHand>,
+    ready: Vec<VariantHand>,
+    complete: Vec<VariantHand>,
 }
 
 impl Hands {
@@ -60,14 +60,14 @@ impl Hands {
         let mut wall = wall(rules);
         let most = rules.max_tiles();
         let hands = |tiles: usize, wall: &mut Vec<Drawn>, rng: &mut Pcg64Mcg| {
-            (0..HANDS).map(|_| ruled(rules, &deal(wall, tiles, rng))).collect::<Vec<_>>()
+            (0..HANDS).map(|_| variant(rules, &deal(wall, tiles, rng))).collect::<Vec<_>>()
         };
         let waiting = hands(most - 1, &mut wall, &mut rng);
         let drawn = hands(most, &mut wall, &mut rng);
         let mut ready = Vec::new();
         let mut complete = Vec::new();
         while ready.len() < FEW {
-            let hand = play(ruled(rules, &deal(&mut wall, most - 1, &mut rng)), &mut rng);
+            let hand = play(variant(rules, &deal(&mut wall, most - 1, &mut rng)), &mut rng);
             let Some(wait) = hand.waits().find(|wait| wait.copies() > 0) else { continue };
             let mut won = hand;
             won.draw(wait.tile()).expect("copies are left");
@@ -81,7 +81,7 @@ impl Hands {
 }
 
 /// Draws what helps in standard form and discards what doesn't cost anything, until the hand is ready.
-fn play(mut hand: RuledHand, rng: &mut Pcg64Mcg) -> RuledHand {
+fn play(mut hand: VariantHand, rng: &mut Pcg64Mcg) -> VariantHand {
     while hand.standard() > Some(Shanten::TENPAI) {
         let useful = hand.view().useful_in(Form::Standard);
         let left: Vec<Tile> = useful.iter().filter(|&(_, copies)| copies > 0).map(|(tile, _)| tile).collect();
@@ -109,7 +109,7 @@ struct Ways {
 }
 
 impl Ways {
-    fn count(hand: &RuledHand) -> u64 {
+    fn count(hand: &VariantHand) -> u64 {
         let choices = hand.rules().choices();
         let exists = |kind: &usize| choices.kinds.bits() >> kind & 1 == 1;
         let triplets = (0..Tile::KINDS).map(|kind| [(kind, 3), (kind, 0), (kind, 0)]);
@@ -168,7 +168,7 @@ fn sum<T>(hands: &[T], answer: impl Fn(&T) -> u64) -> u64 {
 }
 
 /// The tiles that lower the shanten of a hand, by drawing each.
-fn by_draws(hand: &RuledHand) -> TileSet {
+fn by_draws(hand: &VariantHand) -> TileSet {
     let helps = |&tile: &Tile| {
         let mut after = *hand;
         after.draw(tile).is_ok() && after.shanten() < hand.shanten()
@@ -177,7 +177,7 @@ fn by_draws(hand: &RuledHand) -> TileSet {
 }
 
 /// The sum of the copies of useful tiles after each discard, and the discards that keep the shanten, by discarding each.
-fn by_discards(hand: &RuledHand) -> (u64, TileSet) {
+fn by_discards(hand: &VariantHand) -> (u64, TileSet) {
     let mut copies = 0;
     let mut free = TileSet::EMPTY;
     for tile in hand.tiles().collect::<TileSet>() {
@@ -195,7 +195,7 @@ fn by_discards(hand: &RuledHand) -> (u64, TileSet) {
 macro_rules! queries {
     ($c:expr, $name:expr, $hands:expr, $of:expr) => {{
         let (c, name, hands): (&mut Criterion, &str, &Hands) = ($c, $name, $hands);
-        let of = |hands: &[RuledHand]| hands.iter().map($of).collect::<Vec<_>>();
+        let of = |hands: &[VariantHand]| hands.iter().map($of).collect::<Vec<_>>();
         let shantens = sum(&hands.drawn, |hand| distance(hand.view().shanten()));
         bench(c, "shanten", name, &of(&hands.drawn), shantens, |hand| distance(hand.shanten().into()));
         let useful = sum(&hands.waiting, |hand| by_draws(hand).bits());
@@ -220,7 +220,7 @@ macro_rules! queries {
 
 fn rules(c: &mut Criterion) {
     let riichi = Hands::of(Rules::RIICHI);
-    queries!(c, "riichi, a Hand", &riichi, |hand: &RuledHand| {
+    queries!(c, "riichi, a Hand", &riichi, |hand: &VariantHand| {
         Hand::from_counts(&hand.counts()).expect("riichi has the hand")
     });
     let choices = ["chinese-wild,fifth-copies", "riichi,jokers=4"].map(|text| text.parse().expect("rules"));

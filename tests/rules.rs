@@ -1,8 +1,8 @@
 //! Hands under other rules: every query against programs that know nothing of the tables, what follows from the definitions,
 //! turns, and rules and hands as text.
 
-mod ruled;
 mod splits;
+mod variant;
 
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -12,20 +12,20 @@ use proptest::sample::select;
 use rand::SeedableRng as _;
 use rand::seq::{IndexedRandom as _, IteratorRandom as _};
 use rand_pcg::Pcg64Mcg;
-use ruled::{Counts, Seen, Taken, for_each, taken};
-use shanten::rules::{Choices, Pairs, RuledHand, Rules, RulesError, RulesTextError, VariantView};
+use shanten::rules::{Choices, Pairs, Rules, RulesError, RulesTextError, VariantHand, VariantView};
 use shanten::{
     Division, Form, Hand, InputError, Mark, Meld, MeldKind, Shanten, Strictness, Tile, TileSet, TurnError, View,
     Visible,
 };
 use shanten_dp::Mode;
 use splits::{Part, Shape, splits};
+use variant::{Counts, Seen, Taken, for_each, taken};
 
 fn rules(text: &str) -> Rules {
     text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
-fn hand(rules: Rules, text: &str) -> RuledHand {
+fn hand(rules: Rules, text: &str) -> VariantHand {
     rules.hand(text).unwrap_or_else(|error| panic!("{rules}: {text}: {error}"))
 }
 
@@ -111,7 +111,7 @@ fn for_each_rules(cases: usize, seed: u64, work: impl Fn(&mut Pcg64Mcg, Rules) +
 #[test]
 fn the_shanten_of_random_hands_is_what_the_search_says() {
     for_each_rules(100, 1, |rng, rules| {
-        let seen = ruled::random(rng, rules);
+        let seen = variant::random(rng, rules);
         for strictness in Strictness::ALL {
             seen.with_strictness(strictness).check_shanten();
         }
@@ -121,7 +121,7 @@ fn the_shanten_of_random_hands_is_what_the_search_says() {
 #[test]
 fn useful_tiles_of_random_hands_are_those_that_the_search_says_lower_the_distance() {
     for_each_rules(40, 2, |rng, rules| {
-        let seen = ruled::random(rng, rules);
+        let seen = variant::random(rng, rules);
         for strictness in Strictness::ALL {
             seen.with_strictness(strictness).check_now();
         }
@@ -131,7 +131,7 @@ fn useful_tiles_of_random_hands_are_those_that_the_search_says_lower_the_distanc
 #[test]
 fn discards_of_random_hands_lead_to_what_the_search_says() {
     for_each_rules(16, 3, |rng, rules| {
-        let seen = ruled::random(rng, rules);
+        let seen = variant::random(rng, rules);
         seen.with_strictness(*Strictness::ALL.choose(rng).unwrap()).check();
     });
 }
@@ -139,7 +139,7 @@ fn discards_of_random_hands_lead_to_what_the_search_says() {
 /// A complete hand of one of these numbers of melds.
 fn complete(rng: &mut Pcg64Mcg, rules: Rules, melds: &[usize]) -> Seen {
     let melds = *melds.choose(rng).unwrap();
-    ruled::complete(rng, rules, melds)
+    variant::complete(rng, rules, melds)
 }
 
 /// A complete hand without some of its tiles.
@@ -169,7 +169,7 @@ fn hands_that_are_complete_or_just_not_are_read_as_the_search_says() {
 fn ready_hands_wait_for_what_completes_them_in_the_shapes_of_all_complete_hands() {
     let found = AtomicUsize::new(0);
     for_each_rules(14, 5, |rng, rules| {
-        let mut seen = if rng.random() { nearly_complete(rng, rules) } else { ruled::random(rng, rules) };
+        let mut seen = if rng.random() { nearly_complete(rng, rules) } else { variant::random(rng, rules) };
         let concealed: Vec<usize> = (0..Tile::KINDS).filter(|&kind| seen.concealed[kind] > 0).collect();
         if seen.tiles() % 3 == 2 && !concealed.is_empty() {
             seen.concealed[*concealed.choose(rng).unwrap()] -= 1;
@@ -187,7 +187,7 @@ fn ready_hands_wait_for_what_completes_them_in_the_shapes_of_all_complete_hands(
 fn draws_improve_a_hand_that_keeps_its_shanten_and_gets_more_useful_copies() {
     let found = AtomicUsize::new(0);
     for_each_rules(2, 6, |rng, rules| {
-        let mut seen = ruled::random(rng, rules);
+        let mut seen = variant::random(rng, rules);
         if rng.random_ratio(3, 4) {
             // A waiting hand, so that a draw and a discard leave one.
             while seen.tiles() % 3 != 1 {
@@ -210,7 +210,7 @@ fn draws_improve_a_hand_that_keeps_its_shanten_and_gets_more_useful_copies() {
 #[test]
 fn a_hand_is_read_by_its_concealed_tiles_unless_told_otherwise() {
     for_each_rules(4, 7, |rng, rules| {
-        let hand = ruled::random(rng, rules).hand();
+        let hand = variant::random(rng, rules).hand();
         let view = hand.view();
         assert_eq!((view.hand(), view.strictness()), (&hand, Strictness::Concealed));
         assert_eq!((view.rules(), view.visible()), (rules, Visible::EMPTY));
@@ -232,7 +232,7 @@ fn a_hand_is_read_by_its_concealed_tiles_unless_told_otherwise() {
 #[test]
 fn no_hand_is_nearer_the_more_tiles_count_as_gone() {
     for_each_rules(80, 8, |rng, rules| {
-        let mut seen = ruled::random(rng, rules);
+        let mut seen = variant::random(rng, rules);
         let distance = |seen: &Seen| seen.view().shanten().map_or(u8::MAX, Shanten::distance);
         let distances = Strictness::ALL.map(|strictness| distance(&seen.with_strictness(strictness)));
         assert!(distances.is_sorted(), "{distances:?}: {seen:?}");
@@ -521,7 +521,7 @@ fn a_wild_tile_is_as_good_as_the_best_tile_in_its_place() {
             let seen = if rng.random() {
                 nearly_complete(&mut rng, rules)
             } else {
-                Seen { melds: Vec::new(), visible: [0; 34], ..ruled::random(&mut rng, rules) }
+                Seen { melds: Vec::new(), visible: [0; 34], ..variant::random(&mut rng, rules) }
             };
             // Of three wild tiles there are thousands of choices.
             let most = if number % 16 == 0 { 3 } else { 2 };
@@ -544,7 +544,7 @@ fn a_wild_tile_is_as_good_as_the_best_tile_in_its_place() {
 #[test]
 fn a_hand_with_a_wild_tile_is_never_further_than_with_another_tile_in_its_place() {
     for_each_rules(7, 14, |rng, rules| {
-        let seen = ruled::random(rng, rules);
+        let seen = variant::random(rng, rules);
         if seen.parts().wild == 0 {
             return;
         }
@@ -575,7 +575,7 @@ fn a_hand_with_a_wild_tile_is_never_further_than_with_another_tile_in_its_place(
 #[test]
 fn every_wild_tile_helps_every_hand_that_is_not_complete() {
     for_each_rules(100, 15, |rng, rules| {
-        let seen = ruled::random(rng, rules);
+        let seen = variant::random(rng, rules);
         for strictness in Strictness::ALL {
             let seen = seen.with_strictness(strictness);
             let useful = seen.view().useful();
@@ -623,7 +623,7 @@ fn a_fifth_copy_needs_a_wild_tile_that_is_left() {
 fn hands_where_few_wild_tiles_may_be_fifth_copies_are_read_as_the_search_says() {
     let few = ["riichi,wild=5m,fifth-copies", "riichi,jokers=1,fifth-copies", "chinese,jokers=2,fifth-copies"];
     for_each(600, |number| {
-        let mut seen = ruled::random(&mut rng(number, 22), rules(few[number % few.len()]));
+        let mut seen = variant::random(&mut rng(number, 22), rules(few[number % few.len()]));
         if number % few.len() == 0 && number % 2 == 0 && seen.concealed[4] + seen.called()[4] == 0 {
             let call = if number % 4 == 0 { meld("(555m)") } else { meld("[5555m]") };
             if seen.tiles() + 3 * seen.melds.len() as u8 <= 11 {
@@ -644,7 +644,7 @@ fn hands_that_can_get_hardly_anything_but_wild_tiles_are_read_as_the_search_says
     let found = AtomicUsize::new(0);
     for_each(80, |number| {
         let mut rng = rng(number, 23);
-        let mut seen = ruled::random(&mut rng, rules(many[number % many.len()]));
+        let mut seen = variant::random(&mut rng, rules(many[number % many.len()]));
         while seen.tiles() > [5, 7, 8, 10, 11][number % 5] {
             let kind = (0..Tile::KINDS).filter(|&kind| seen.concealed[kind] > 0).choose(&mut rng);
             match kind {
@@ -683,7 +683,7 @@ fn program(seen: &Seen, mode: Mode, as_two: bool) -> Option<(u8, TileSet)> {
 fn hands_of_three_players_are_read_as_a_program_that_knows_the_limits_says() {
     for_each(4_000, |number| {
         let mut rng = rng(number, 16);
-        let seen = ruled::random(&mut rng, Rules::THREE_PLAYER);
+        let seen = variant::random(&mut rng, Rules::THREE_PLAYER);
         for strictness in [Strictness::Concealed, Strictness::Melds, Strictness::Visible] {
             let seen = seen.with_strictness(strictness);
             check_program(&seen);
@@ -722,7 +722,7 @@ fn hands_without_wild_tiles_are_read_as_a_program_that_knows_the_limits_says() {
         if rules.wild_tiles() > 0 || rules.choices().melds > 4 {
             return;
         }
-        let seen = ruled::random(rng, rules);
+        let seen = variant::random(rng, rules);
         for strictness in [Strictness::Concealed, Strictness::Melds, Strictness::Visible] {
             check_program(&seen.with_strictness(strictness));
         }
@@ -733,10 +733,10 @@ fn hands_without_wild_tiles_are_read_as_a_program_that_knows_the_limits_says() {
 #[test]
 fn what_goes_from_quads_of_single_kinds_is_what_the_search_says() {
     assert_eq!(hand(Rules::THREE_PLAYER, "1111m234p567p789s1z").free_discards().to_string(), "1m");
-    let lonely = ["three-player", "three-player,jokers=2", "riichi,without=23568m,no-thirteen-orphans"];
+    let isolated = ["three-player", "three-player,jokers=2", "riichi,without=23568m,no-thirteen-orphans"];
     for_each(240, |number| {
         let mut rng = rng(number, 24);
-        let mut seen = ruled::random(&mut rng, rules(lonely[number % lonely.len()]));
+        let mut seen = variant::random(&mut rng, rules(isolated[number % isolated.len()]));
         let kind = *[0, 8].choose(&mut rng).unwrap();
         seen.melds.retain(|meld| meld.tiles().all(|tile| tile.index() != kind));
         seen.concealed[kind] = 4;
@@ -775,30 +775,30 @@ fn a_quad_of_a_single_kind_waits_for_a_fifth_in_general_as_triplet_and_pair() {
 }
 
 /// What two views say, where they can say the same.
-fn assert_same(ruled: &VariantView, riichi: &View) {
-    let context = || format!("{ruled:?}, {riichi:?}");
-    assert_eq!(ruled.shanten(), riichi.shanten(), "{}", context());
+fn assert_same(variant: &VariantView, riichi: &View) {
+    let context = || format!("{variant:?}, {riichi:?}");
+    assert_eq!(variant.shanten(), riichi.shanten(), "{}", context());
     for form in Form::ALL {
-        assert_eq!(ruled.shanten_in(form), riichi.shanten_in(form), "{form:?}: {}", context());
-        let [one, other] = [ruled.useful_in(form), riichi.useful_in(form)];
+        assert_eq!(variant.shanten_in(form), riichi.shanten_in(form), "{form:?}: {}", context());
+        let [one, other] = [variant.useful_in(form), riichi.useful_in(form)];
         assert_eq!((one.shanten(), one.to_string()), (other.shanten(), other.to_string()), "{form:?}: {}", context());
     }
-    let (one, other) = (ruled.useful(), riichi.useful());
+    let (one, other) = (variant.useful(), riichi.useful());
     assert_eq!((one.shanten(), one.to_string()), (other.shanten(), other.to_string()), "{}", context());
     assert_eq!((one.copies(), one.jokers()), (other.copies(), 0), "{}", context());
-    let [one, other] = [ruled.discards().to_vec(), riichi.discards().to_vec()].map(|rows| format!("{rows:?}"));
+    let [one, other] = [variant.discards().to_vec(), riichi.discards().to_vec()].map(|rows| format!("{rows:?}"));
     assert_eq!(one, other, "{}", context());
-    assert_eq!(ruled.free_discards(), riichi.free_discards(), "{}", context());
-    assert_eq!(ruled.improving_draws(), riichi.improving_draws(), "{}", context());
-    assert_eq!(format!("{:?}", ruled.waits()), format!("{:?}", riichi.waits()), "{}", context());
-    assert_eq!((ruled.waits().tiles(), ruled.waits().jokers()), (riichi.waits().tiles(), 0), "{}", context());
-    assert_eq!(ruled.after_joker(), None, "{}", context());
+    assert_eq!(variant.free_discards(), riichi.free_discards(), "{}", context());
+    assert_eq!(variant.improving_draws(), riichi.improving_draws(), "{}", context());
+    assert_eq!(format!("{:?}", variant.waits()), format!("{:?}", riichi.waits()), "{}", context());
+    assert_eq!((variant.waits().tiles(), variant.waits().jokers()), (riichi.waits().tiles(), 0), "{}", context());
+    assert_eq!(variant.after_joker(), None, "{}", context());
 }
 
 #[test]
 fn a_hand_of_three_players_is_one_of_four_that_sees_all_that_is_missing() {
     for_each(2_500, |number| {
-        let seen = ruled::random(&mut rng(number, 18), Rules::THREE_PLAYER);
+        let seen = variant::random(&mut rng(number, 18), Rules::THREE_PLAYER);
         let mut visible = seen.visible;
         set(MIDDLE).iter().for_each(|tile| visible[tile.index()] = 4);
         let riichi = Hand::from_counts(&seen.concealed).unwrap().with_melds(&seen.melds).unwrap().view();
@@ -823,9 +823,9 @@ fn without_2m_and_8m_a_run_of_characters_is_impossible() {
 #[test]
 fn under_the_rules_of_riichi_everything_is_as_a_hand_says() {
     for_each(1_000, |number| {
-        let seen = ruled::random(&mut rng(number, 19), Rules::RIICHI);
+        let seen = variant::random(&mut rng(number, 19), Rules::RIICHI);
         let riichi = Hand::from_counts(&seen.concealed).unwrap().with_melds(&seen.melds).unwrap();
-        let hand = RuledHand::from(riichi);
+        let hand = VariantHand::from(riichi);
         assert_eq!((hand, hand.rules()), (seen.hand(), Rules::RIICHI), "{seen:?}");
         assert_eq!((hand.counts(), hand.jokers(), hand.wild()), (riichi.counts(), 0, 0), "{seen:?}");
         assert_eq!(Tile::all().map(|tile| hand.count(tile)).collect::<Vec<_>>(), riichi.counts(), "{seen:?}");
@@ -840,8 +840,8 @@ fn under_the_rules_of_riichi_everything_is_as_a_hand_says() {
         assert_eq!((hand.to_string(), format!("{hand:#}")), (riichi.to_string(), format!("{riichi:#}")), "{seen:?}");
         let visible = Visible::from_counts(&seen.visible).unwrap();
         for strictness in Strictness::ALL {
-            let ruled = hand.view().with_visible(visible).unwrap().with_strictness(strictness);
-            assert_same(&ruled, &riichi.view().with_visible(visible).unwrap().with_strictness(strictness));
+            let variant = hand.view().with_visible(visible).unwrap().with_strictness(strictness);
+            assert_same(&variant, &riichi.view().with_visible(visible).unwrap().with_strictness(strictness));
         }
     });
 }
@@ -850,7 +850,7 @@ fn under_the_rules_of_riichi_everything_is_as_a_hand_says() {
 fn complete_hands_under_the_rules_of_riichi_are_divided_as_a_hand_is() {
     for_each(3_000, |number| {
         let mut rng = rng(number, 20);
-        let mut seen = ruled::complete(&mut rng, Rules::RIICHI, number % 5);
+        let mut seen = variant::complete(&mut rng, Rules::RIICHI, number % 5);
         call_some(&mut rng, &mut seen);
         let riichi = Hand::from_counts(&seen.concealed).unwrap().with_melds(&seen.melds).unwrap();
         let expected: Vec<Division> = riichi.divisions().collect();
@@ -888,7 +888,7 @@ impl Turn {
         }
     }
 
-    fn of(self, hand: &mut RuledHand) -> Result<(), TurnError> {
+    fn of(self, hand: &mut VariantHand) -> Result<(), TurnError> {
         match self {
             Self::Draw(tile) => hand.draw(tile),
             Self::Discard(tile) => hand.discard(tile),
@@ -981,7 +981,7 @@ fn a_hand_after_any_turns_is_the_same_made_anew_and_refused_turns_leave_it_as_it
         if rng.random() {
             kinds = some.into_iter().chain(rules.choices().wild).collect();
         }
-        let mut hand = RuledHand::new(rules);
+        let mut hand = VariantHand::new(rules);
         let mut seen = Seen::alone(rules, [0; Tile::KINDS], 0);
         for number in 0..100 {
             let turn = Turn::random(rng, &kinds);
@@ -1025,7 +1025,7 @@ fn turns_that_the_rules_forbid_are_refused_in_words() {
     let three = Rules::THREE_PLAYER;
     let jokers = rules("three-player,jokers=2,wild=9m");
     let full = hand(jokers, "1199m123456789pJ");
-    let cases: [(RuledHand, Turn, TurnError, &str); 12] = [
+    let cases: [(VariantHand, Turn, TurnError, &str); 12] = [
         (hand(three, "19m"), Turn::Draw(tile("5m")), TurnError::NotInGame(tile("5m")), "the rules don't have 5m"),
         (
             hand(three, "19m"),
@@ -1096,7 +1096,7 @@ fn jokers_stand_anywhere_among_the_tiles_and_are_written_behind_them() {
     let found = hand(rules, "(789p)J5m[1111s]5mJ");
     assert_eq!((found.to_string(), found.jokers(), found.wild()), ("55mJJ(789p)[1111s]".into(), 2, 4));
     assert_eq!((hand(rules, "J").len(), hand(rules, "J").melds_needed()), (1, 0));
-    assert_eq!(hand(rules, ""), RuledHand::new(rules));
+    assert_eq!(hand(rules, ""), VariantHand::new(rules));
     assert_eq!(hand(rules, "").to_string(), "");
 }
 
@@ -1163,27 +1163,27 @@ fn fifth_copies_and_tiles_beyond_the_fourteenth_are_refused_where_they_stand() {
 fn counts_that_are_no_hand_are_refused() {
     let mut counts = [0; Tile::KINDS];
     counts[..5].fill(2);
-    assert_eq!(RuledHand::from_counts(Rules::RIICHI, &counts, 0), Ok(hand(Rules::RIICHI, "1122334455m")));
+    assert_eq!(VariantHand::from_counts(Rules::RIICHI, &counts, 0), Ok(hand(Rules::RIICHI, "1122334455m")));
     let not_there = InputError::NotInGame { tile: tile("2m"), at: 1 };
-    assert_eq!(RuledHand::from_counts(Rules::THREE_PLAYER, &counts, 0), Err(not_there));
+    assert_eq!(VariantHand::from_counts(Rules::THREE_PLAYER, &counts, 0), Err(not_there));
     let jokers = rules("riichi,jokers=3");
-    assert_eq!(RuledHand::from_counts(jokers, &counts, 3), Ok(hand(jokers, "1122334455mJJJ")));
+    assert_eq!(VariantHand::from_counts(jokers, &counts, 3), Ok(hand(jokers, "1122334455mJJJ")));
     let many = InputError::TooManyJokers { most: 3, at: Tile::KINDS };
-    assert_eq!(RuledHand::from_counts(jokers, &counts, 4), Err(many));
-    assert_eq!(RuledHand::from_counts(jokers, &[0; Tile::KINDS], 255), Err(many));
+    assert_eq!(VariantHand::from_counts(jokers, &counts, 4), Err(many));
+    assert_eq!(VariantHand::from_counts(jokers, &[0; Tile::KINDS], 255), Err(many));
     counts[33] = 2;
     let many = InputError::TooManyTiles { most: 14, at: Tile::KINDS };
-    assert_eq!(RuledHand::from_counts(jokers, &counts, 3), Err(many));
+    assert_eq!(VariantHand::from_counts(jokers, &counts, 3), Err(many));
     counts[33] = 4;
     counts[30] = 1;
-    let found = RuledHand::from_counts(jokers, &counts, 0);
+    let found = VariantHand::from_counts(jokers, &counts, 0);
     assert!(matches!(found, Err(InputError::TooManyTiles { most: 14, .. })), "{found:?}");
     for kind in 0..Tile::KINDS {
         for count in 5..=255 {
             let mut counts = [0; Tile::KINDS];
             counts[kind] = count;
             let error = InputError::CountTooLarge { tile: Tile::from_index(kind as u8).unwrap(), count };
-            assert_eq!(RuledHand::from_counts(jokers, &counts, 0), Err(error));
+            assert_eq!(VariantHand::from_counts(jokers, &counts, 0), Err(error));
         }
     }
 }
@@ -1490,7 +1490,7 @@ proptest! {
             Ok(hand) => {
                 prop_assert_eq!(rules.hand(&hand.to_string()), Ok(hand));
                 prop_assert_eq!(rules.hand(&format!("{hand:#}")), Ok(hand));
-                prop_assert_eq!(RuledHand::from_counts(rules, &hand.counts(), hand.jokers()).unwrap().with_melds(&hand.melds().collect::<Vec<_>>()), Ok(hand));
+                prop_assert_eq!(VariantHand::from_counts(rules, &hand.counts(), hand.jokers()).unwrap().with_melds(&hand.melds().collect::<Vec<_>>()), Ok(hand));
             }
             Err(error) => prop_assert!(error.at().is_none_or(|at| text.is_char_boundary(at)), "{error:?} in {text:?}"),
         }

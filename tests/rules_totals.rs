@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
-use shanten::rules::{RuledHand, Rules};
+use shanten::rules::{Rules, VariantHand};
 use shanten::stats::{Figures, Histogram};
 use shanten::{Form, Shanten, Strictness, Tile};
 use shanten_dfs::{Concealed, Limits, distance_with};
@@ -393,7 +393,7 @@ type Shantens = [Option<Shanten>; 4];
 
 /// Adds up all hands of so many tiles by what they answer.
 fn by_hand(
-    hand: RuledHand,
+    hand: VariantHand,
     rules: Rules,
     kind: usize,
     left: u8,
@@ -433,7 +433,7 @@ fn whole_hands_of_few_kinds_are_as_near_as_each_says() {
         let figures = Figures::of(rules, Strictness::Concealed);
         for tiles in 12..=14 {
             let mut found = HashMap::new();
-            by_hand(RuledHand::new(rules), rules, 0, tiles, 1, &mut found);
+            by_hand(VariantHand::new(rules), rules, 0, tiles, 1, &mut found);
             let forms = Form::ALL.map(|form| figures.in_form(form, tiles.into()));
             let [standard, pairs, orphans] = forms;
             for (form, histogram) in [standard, pairs, orphans, figures.nearest(tiles.into())].into_iter().enumerate() {
@@ -565,10 +565,10 @@ fn complete_hands_are_as_many_as_complete_suits_make() {
 }
 
 /// Deals so many tiles of the game, each equally likely.
-fn deal(rules: Rules, tiles: usize, random: &mut Pcg64Mcg) -> RuledHand {
+fn deal(rules: Rules, tiles: usize, random: &mut Pcg64Mcg) -> VariantHand {
     let mut wall: Vec<Option<Tile>> = rules.choices().kinds.iter().flat_map(|tile| [Some(tile); 4]).collect();
     wall.extend((0..rules.choices().jokers).map(|_| None));
-    let mut hand = RuledHand::new(rules);
+    let mut hand = VariantHand::new(rules);
     for _ in 0..tiles {
         match wall.swap_remove(random.random_range(0..wall.len())) {
             Some(tile) => hand.draw(tile).unwrap(),

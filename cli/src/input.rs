@@ -4,7 +4,7 @@ use std::fmt;
 use std::ops::Range;
 use std::str::Utf8Error;
 
-use shanten::rules::{RuledHand, Rules};
+use shanten::rules::{Rules, VariantHand};
 use shanten::{Hand, InputError, Tile};
 
 use crate::views::AnyHand;
@@ -60,7 +60,7 @@ impl<'a> Entry<'a> {
     }
 
     /// The hand that it says under some rules.
-    pub(crate) fn ruled_hand(self, rules: Rules) -> Result<RuledHand, BadText> {
+    pub(crate) fn variant_hand(self, rules: Rules) -> Result<VariantHand, BadText> {
         between_turns(rules.hand(self.text()?)?, rules)
     }
 

@@ -31,7 +31,7 @@ impl Situation {
 
     /// The hand that an entry says under the rules, in this situation.
     pub(crate) fn variant_view(&self, entry: Entry<'_>) -> Result<VariantView, BadText> {
-        let view = entry.ruled_hand(self.rules)?.view().with_strictness(self.strictness);
+        let view = entry.variant_hand(self.rules)?.view().with_strictness(self.strictness);
         let view = view.with_visible(self.visible).map_err(BadText::Visible)?;
         let (jokers, most) = (view.hand().jokers() + self.jokers, self.rules.choices().jokers);
         view.with_visible_jokers(self.jokers).map_err(|_| BadText::Jokers { jokers, most })

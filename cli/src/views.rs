@@ -5,7 +5,7 @@ use std::fmt::{self, Display};
 use std::ops::Deref;
 
 use serde::{Serialize, Serializer};
-use shanten::rules::{RuledHand, Rules, VariantView};
+use shanten::rules::{Rules, VariantHand, VariantView};
 use shanten::{Discard, Division, Form, Hand, Meld, Shanten, Tile, TileSet, Useful, View, Waits};
 
 /// How a joker is written, in letters and as a Unicode tile.
@@ -137,7 +137,7 @@ impl AnyHand for Hand {
     }
 }
 
-impl AnyHand for RuledHand {
+impl AnyHand for VariantHand {
     fn len(&self) -> usize {
         self.len()
     }
@@ -204,9 +204,9 @@ impl AnyView for View {
 }
 
 impl AnyView for VariantView {
-    type Hand = RuledHand;
+    type Hand = VariantHand;
 
-    fn hand(&self) -> &RuledHand {
+    fn hand(&self) -> &VariantHand {
         self.hand()
     }
 

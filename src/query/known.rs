@@ -32,7 +32,7 @@ pub(crate) trait Game: Copy {
 
     /// The kinds of number suits that lack so many that what is left are single kinds, out of each other's reach. The fourth copy of such a
     /// kind is of no use and not in the word of its suit, which is then like a suit of all kinds.
-    fn lonely(&self) -> TileSet;
+    fn isolated(&self) -> TileSet;
 
     /// How many wild tiles the hand has.
     fn wild(&self) -> u8;
@@ -115,7 +115,7 @@ impl<G: Game> Known<G> {
     /// Whether a tile is in the word of its suit, as the copy after so many.
     #[inline(always)]
     fn is_in_word(&self, tile: Tile, before: u8) -> bool {
-        !is_beyond_word(self.game.lonely(), tile, before)
+        !is_beyond_word(self.game.isolated(), tile, before)
     }
 
     /// The same after a tile of the hand was discarded.
@@ -223,7 +223,7 @@ impl<G: Game> Known<G> {
             // Another form is nearer, whatever is useful here.
             return Some(Found { distance, tiles: TileSet::EMPTY });
         }
-        let useless = self.copies.all() | (self.copies.many() & self.game.lonely());
+        let useless = self.copies.all() | (self.copies.many() & self.game.isolated());
         let tiles = G::Tables::tiles(&nearer(), shares) - useless;
         if !short.is_empty() {
             let coming = self.coming().unwrap_or_default();
@@ -322,7 +322,7 @@ impl<G: Game> Known<G> {
                 return special.tiles;
             }
             let free = G::Tables::tiles(&suits.as_near(), shares) & self.copies.some();
-            Found { distance, tiles: free | (self.copies.all() & self.game.lonely()) }
+            Found { distance, tiles: free | (self.copies.all() & self.game.isolated()) }
         } else {
             self.search(Change::Spared)
         };
@@ -411,8 +411,8 @@ impl<G: Game> Known<G> {
     }
 }
 
-/// Whether a tile, the copy after so many, is none that the tables know: the fourth copy of a lonely kind.
+/// Whether a tile, the copy after so many, is none that the tables know: the fourth copy of a isolated kind.
 #[inline(always)]
-pub(crate) const fn is_beyond_word(lonely: TileSet, tile: Tile, before: u8) -> bool {
-    before == COPIES - 1 && lonely.contains(tile)
+pub(crate) const fn is_beyond_word(isolated: TileSet, tile: Tile, before: u8) -> bool {
+    before == COPIES - 1 && isolated.contains(tile)
 }

@@ -39,7 +39,7 @@ impl Game for Riichi {
     }
 
     #[inline(always)]
-    fn lonely(&self) -> TileSet {
+    fn isolated(&self) -> TileSet {
         TileSet::EMPTY
     }
 

@@ -49,7 +49,7 @@ impl<'a, T: Tables, const WILD: bool> Completion<'a, T, WILD> {
     fn completes(&self, tile: Tile, group: &[(Tile, u8)]) -> bool {
         let known = self.known;
         let Rules { choices, .. } = known.game.rules;
-        let (suit, lonely) = (tile.suit(), known.game.lonely());
+        let (suit, isolated) = (tile.suit(), known.game.isolated());
         let left = |kind: Tile, copies: u8| {
             let count = known.copies.of(kind) + u8::from(kind == tile);
             (count.saturating_sub(copies), copies.saturating_sub(count))
@@ -67,7 +67,7 @@ impl<'a, T: Tables, const WILD: bool> Completion<'a, T, WILD> {
             word -= SuitWord::from(count - left) * PLACES[kind.index()].step;
             // The tables allow the rest of the hand four copies more.
             let is_within = choices.fifth_copies || left + wild + copies <= most;
-            is_in_table &= is_within && !(lonely.contains(kind) && count == COPIES);
+            is_in_table &= is_within && !(isolated.contains(kind) && count == COPIES);
         }
         let rest = if is_in_table {
             T::distances(word)

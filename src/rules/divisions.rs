@@ -3,17 +3,17 @@
 use core::fmt;
 use core::iter::FusedIterator;
 
-use super::{Pairs, RuledHand, Rules, VariantView};
+use super::{Pairs, Rules, VariantHand, VariantView};
 use crate::answers::{Division, Mark, WildPlaces};
 use crate::format::{MOST_MELDS, SUITS};
 use crate::game::meld::Melds;
 use crate::game::{Copies, Form, Meld, MeldKind, Shanten, Strictness, Suit, Tile, TileSet};
 use crate::query::{Divisions, is_nine_gates};
 
-impl RuledHand {
+impl VariantHand {
     /// Every way to take the hand apart into a pair and melds: [`VariantView::divisions`].
     #[must_use]
-    pub fn divisions(&self) -> RuledDivisions {
+    pub fn divisions(&self) -> VariantDivisions {
         self.view().divisions()
     }
 }
@@ -34,9 +34,9 @@ impl VariantView {
     /// # Ok::<(), Box<dyn core::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn divisions(&self) -> RuledDivisions {
+    pub fn divisions(&self) -> VariantDivisions {
         let (Rules { choices, .. }, hand) = (self.rules(), self.hand());
-        RuledDivisions(if choices.melds == 4 && choices.standard && hand.wild() == 0 {
+        VariantDivisions(if choices.melds == 4 && choices.standard && hand.wild() == 0 {
             Found::InIndex(hand.with_all_tiles().divisions())
         } else {
             Found::Searched(Searched::new(self))
@@ -44,9 +44,9 @@ impl VariantView {
     }
 }
 
-/// The divisions of a [`RuledHand`].
+/// The divisions of a [`VariantHand`].
 #[derive(Clone)]
-pub struct RuledDivisions(Found);
+pub struct VariantDivisions(Found);
 
 #[derive(Clone)]
 #[allow(clippy::large_enum_variant, reason = "nothing is allocated")]
@@ -55,7 +55,7 @@ enum Found {
     Searched(Searched),
 }
 
-impl Iterator for RuledDivisions {
+impl Iterator for VariantDivisions {
     type Item = Division;
 
     fn next(&mut self) -> Option<Division> {
@@ -66,9 +66,9 @@ impl Iterator for RuledDivisions {
     }
 }
 
-impl FusedIterator for RuledDivisions {}
+impl FusedIterator for VariantDivisions {}
 
-impl fmt::Debug for RuledDivisions {
+impl fmt::Debug for VariantDivisions {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_list().entries(self.clone()).finish()
     }

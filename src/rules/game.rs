@@ -39,8 +39,8 @@ impl<T: Tables, const WILD: bool> Game for Variant<T, WILD> {
     }
 
     #[inline(always)]
-    fn lonely(&self) -> TileSet {
-        self.rules.lonely()
+    fn isolated(&self) -> TileSet {
+        self.rules.isolated()
     }
 
     #[inline(always)]
@@ -137,8 +137,8 @@ impl<T: Tables, const WILD: bool> Game for Variant<T, WILD> {
     }
 
     fn shapes(known: &Known<Self>) -> impl Fn(Tile) -> u8 {
-        // The words don't have the fourth copy of a lonely kind, beside which a fifth may come.
-        let is_in_words = !WILD && (known.strictness != Strictness::General || known.game.rules.lonely_suits == 0);
+        // The words don't have the fourth copy of a isolated kind, beside which a fifth may come.
+        let is_in_words = !WILD && (known.strictness != Strictness::General || known.game.rules.isolated_suits == 0);
         let completion = (!is_in_words).then(|| Completion::of(known));
         move |tile| match &completion {
             None => wait_shapes::shapes::<T>(&known.words, tile),

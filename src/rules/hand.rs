@@ -38,7 +38,7 @@ use crate::query::known::{Known, is_beyond_word};
 /// # Ok::<(), Box<dyn core::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct RuledHand {
+pub struct VariantHand {
     rules: Rules,
     standing: Standing,
     /// All concealed tiles that are of a kind.
@@ -62,8 +62,8 @@ impl Rules {
     /// # Errors
     ///
     /// If it is no hand, or none under these rules.
-    pub fn hand(self, text: &str) -> Result<RuledHand, InputError> {
-        let mut hand = RuledHand::new(self);
+    pub fn hand(self, text: &str) -> Result<VariantHand, InputError> {
+        let mut hand = VariantHand::new(self);
         for part in parts(text) {
             match part? {
                 (at, Part::Tile(tile)) => hand.add(tile, at)?,
@@ -87,11 +87,11 @@ impl Rules {
     /// Whether a tile that isn't wild, the copy after so many, is none that the tables know.
     #[inline]
     pub(crate) const fn is_beyond_word(&self, tile: Tile, copies: u8) -> bool {
-        is_beyond_word(self.lonely(), tile, copies)
+        is_beyond_word(self.isolated(), tile, copies)
     }
 }
 
-impl RuledHand {
+impl VariantHand {
     /// A hand without tiles.
     #[must_use]
     pub const fn new(rules: Rules) -> Self {
@@ -477,7 +477,7 @@ impl RuledHand {
     }
 }
 
-impl Caller<MOST_MELDS> for RuledHand {
+impl Caller<MOST_MELDS> for VariantHand {
     fn discard(&mut self, tile: Tile) -> Result<(), TurnError> {
         self.discard(tile)
     }
@@ -496,15 +496,15 @@ impl Caller<MOST_MELDS> for RuledHand {
 }
 
 /// A hand of riichi for four players.
-impl From<Hand> for RuledHand {
+impl From<Hand> for VariantHand {
     fn from(hand: Hand) -> Self {
-        let ruled = Self::from_counts(Rules::RIICHI, &hand.counts(), 0).expect("riichi has every hand");
-        Self { melds: hand.called().widened(), ..ruled }
+        let variant = Self::from_counts(Rules::RIICHI, &hand.counts(), 0).expect("riichi has every hand");
+        Self { melds: hand.called().widened(), ..variant }
     }
 }
 
 /// Writes the tiles in order, the jokers, and the melds as they were called: `123m44zJ(789p)`.
-impl fmt::Display for RuledHand {
+impl fmt::Display for VariantHand {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write_tiles(f, self.tiles())?;
         write_jokers(f, self.jokers)?;
@@ -512,9 +512,9 @@ impl fmt::Display for RuledHand {
     }
 }
 
-impl fmt::Debug for RuledHand {
+impl fmt::Debug for VariantHand {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "RuledHand({self}, {})", self.rules)
+        write!(f, "VariantHand({self}, {})", self.rules)
     }
 }
 

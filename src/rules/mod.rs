@@ -1,6 +1,6 @@
 //! The rules of the world: which kinds exist, which tiles are wild, which forms count, how many melds a hand has.
 //!
-//! [`Hand`](crate::Hand) is a hand of four-player riichi and knows nothing of this. Under other rules a hand is a [`RuledHand`],
+//! [`Hand`](crate::Hand) is a hand of four-player riichi and knows nothing of this. Under other rules a hand is a [`VariantHand`],
 //! which answers the same queries, from the same tables where it can:
 //!
 //! ```
@@ -42,9 +42,9 @@ mod variant;
 mod view;
 
 pub use choices::{Choices, Pairs};
-pub use divisions::RuledDivisions;
+pub use divisions::VariantDivisions;
 pub use error::RulesError;
-pub use hand::RuledHand;
+pub use hand::VariantHand;
 pub use text::RulesTextError;
 pub use view::VariantView;
 
@@ -72,7 +72,7 @@ use crate::query::search::ANY;
 pub struct Rules {
     choices: Choices,
     /// A bit for each number suit that lacks so many kinds that no two of the rest belong to one run.
-    lonely_suits: u8,
+    isolated_suits: u8,
     /// Whether another number suit lacks a kind.
     is_lacking: bool,
     /// The tables that know every hand in standard form, if there are some.
@@ -160,12 +160,12 @@ impl Rules {
 
     /// Rules of choices that make sense.
     const fn of(choices: Choices) -> Self {
-        let (mut lonely_suits, mut is_lacking) = (0, false);
+        let (mut isolated_suits, mut is_lacking) = (0, false);
         let mut suit = 0;
         while suit < HONOURS {
             let kinds = choices.kinds.bits() >> (suit * NUMBER_KINDS) & SUIT;
             if kinds & (kinds >> 1 | kinds >> 2) == 0 {
-                lonely_suits |= 1 << suit;
+                isolated_suits |= 1 << suit;
             } else {
                 is_lacking |= kinds != SUIT;
             }
@@ -173,7 +173,7 @@ impl Rules {
         }
         Self {
             choices,
-            lonely_suits,
+            isolated_suits,
             is_lacking,
             tables: match choices.melds {
                 _ if !choices.standard || choices.fifth_copies || is_lacking => Tables::None,
@@ -187,7 +187,7 @@ impl Rules {
 
     /// The kinds of the suits that lack so many kinds that no two of the rest belong to one run.
     #[inline(always)]
-    const fn lonely(self) -> TileSet {
+    const fn isolated(self) -> TileSet {
         /// By the bits of the suits.
         const KINDS: [u64; 1 << HONOURS] = {
             let mut kinds = [0; 1 << HONOURS];
@@ -202,13 +202,13 @@ impl Rules {
             }
             kinds
         };
-        TileSet::of_bits(self.choices.kinds.bits() & KINDS[self.lonely_suits as usize & (KINDS.len() - 1)])
+        TileSet::of_bits(self.choices.kinds.bits() & KINDS[self.isolated_suits as usize & (KINDS.len() - 1)])
     }
 
     /// The kinds that other suits lack.
     #[inline(always)]
     pub(crate) fn lacking(self) -> TileSet {
-        let known = |tile: Tile| tile.suit() == Suit::Honours || self.lonely_suits >> tile.suit() as u8 & 1 == 1;
+        let known = |tile: Tile| tile.suit() == Suit::Honours || self.isolated_suits >> tile.suit() as u8 & 1 == 1;
         if self.is_lacking {
             (!self.choices.kinds).iter().filter(|&tile| !known(tile)).collect()
         } else {
@@ -299,7 +299,7 @@ mod tests {
     type Distances = fn(SuitWord) -> [u8; crate::format::share::WIDE_SHARES];
 
     #[test]
-    fn lonely_kinds_are_like_honours_but_for_the_fourth_copy() {
+    fn isolated_kinds_are_like_honours_but_for_the_fourth_copy() {
         #[cfg(not(feature = "five-melds"))]
         let tables: [Distances; 1] = [Suits::distances];
         #[cfg(feature = "five-melds")]

@@ -1,4 +1,4 @@
-//! The game of a [`RuledHand`](super::RuledHand): its rules, and what they allow of each kind.
+//! The game of a [`VariantHand`](super::VariantHand): its rules, and what they allow of each kind.
 
 use core::marker::PhantomData;
 

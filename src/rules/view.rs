@@ -2,15 +2,15 @@
 
 use core::fmt;
 
-use super::{RuledHand, Rules};
+use super::{Rules, VariantHand};
 use crate::answers::{Discards, Found, Useful, Waits};
 use crate::game::{Form, InputError, Shanten, Strictness, TileSet};
 use crate::hand::Visible;
 use crate::view::shanten;
 
-/// A [`RuledHand`] with what is known of the tiles that it may still get.
+/// A [`VariantHand`] with what is known of the tiles that it may still get.
 ///
-/// [`RuledHand::view`] makes it. It answers as [`View`](crate::View) does; every wild tile is useful to a hand that isn't complete.
+/// [`VariantHand::view`] makes it. It answers as [`View`](crate::View) does; every wild tile is useful to a hand that isn't complete.
 ///
 /// ```
 /// use shanten::Strictness;
@@ -27,7 +27,7 @@ use crate::view::shanten;
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct VariantView {
-    hand: RuledHand,
+    hand: VariantHand,
     strictness: Strictness,
     visible: Visible,
     jokers_seen: u8,
@@ -69,7 +69,7 @@ macro_rules! ask {
 pub(super) use ask;
 
 impl VariantView {
-    pub(super) const fn of(hand: RuledHand) -> Self {
+    pub(super) const fn of(hand: VariantHand) -> Self {
         Self { hand, strictness: Strictness::Concealed, visible: Visible::EMPTY, jokers_seen: 0 }
     }
 
@@ -110,7 +110,7 @@ impl VariantView {
 
     /// The hand.
     #[must_use]
-    pub const fn hand(&self) -> &RuledHand {
+    pub const fn hand(&self) -> &VariantHand {
         &self.hand
     }
 

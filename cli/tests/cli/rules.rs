@@ -3,10 +3,10 @@
 use std::collections::BTreeSet;
 
 use serde_json::{Value, json};
-use shanten::rules::{RuledHand, Rules, VariantView};
+use shanten::rules::{Rules, VariantHand, VariantView};
 use shanten::{Division, Form, Mark, Shanten, Shape, Strictness, Useful, Visible};
 
-use crate::support::{HAND, STRICTNESSES, any_ruled_hand, hands, help_of, run};
+use crate::support::{HAND, STRICTNESSES, any_variant_hand, hands, help_of, run};
 
 /// All presets but riichi, and rules of choices of each sort.
 fn all_rules() -> impl Iterator<Item = (&'static str, Rules)> {
@@ -22,8 +22,8 @@ fn all_rules() -> impl Iterator<Item = (&'static str, Rules)> {
     presets.chain(CHOSEN).map(|text| (text, text.parse().expect("these are rules")))
 }
 
-fn lines(hands: &[RuledHand]) -> String {
-    hands.iter().map(RuledHand::to_string).collect::<Vec<_>>().join("\n")
+fn lines(hands: &[VariantHand]) -> String {
+    hands.iter().map(VariantHand::to_string).collect::<Vec<_>>().join("\n")
 }
 
 /// Useful tiles with a joker behind them.
@@ -103,13 +103,13 @@ fn json_says_what_the_library_says() {
     let visible: Visible = "19m258p333s111447z".parse().expect("these are tiles");
     let mut seen = BTreeSet::new();
     for (text, rules) in all_rules() {
-        let hands: Vec<RuledHand> = (0..150).map(|number| any_ruled_hand(number, rules)).collect();
+        let hands: Vec<VariantHand> = (0..150).map(|number| any_variant_hand(number, rules)).collect();
         let has_jokers = rules.choices().jokers > 0;
         let shown = if has_jokers { format!("J{visible}") } else { visible.to_string() };
         for (name, strictness) in STRICTNESSES {
             let arguments = ["--rules", text, "--format", "json", "--strict", name, "--visible", &shown];
             let run = run(&arguments, lines(&hands).as_bytes());
-            let of = |hand: &RuledHand| {
+            let of = |hand: &VariantHand| {
                 let view = hand.view().with_strictness(strictness).with_visible(visible).ok()?;
                 view.with_visible_jokers(has_jokers.into()).ok()
             };
@@ -136,7 +136,7 @@ fn json_says_what_the_library_says() {
 #[test]
 fn plain_and_tsv_say_what_the_library_says() {
     for (text, rules) in all_rules() {
-        let hands: Vec<RuledHand> = (0..150).map(|number| any_ruled_hand(number, rules)).collect();
+        let hands: Vec<VariantHand> = (0..150).map(|number| any_variant_hand(number, rules)).collect();
         let plain = run(&["--rules", text, "--format", "plain"], lines(&hands).as_bytes()).out;
         assert_eq!(plain.lines().count(), hands.len(), "{text}");
         let tsv = run(&["--rules", text, "--format", "tsv"], lines(&hands).as_bytes()).out;
@@ -166,7 +166,7 @@ fn plain_and_tsv_say_what_the_library_says() {
 #[test]
 fn text_has_a_line_for_each_form_and_fits_a_terminal() {
     for (text, rules) in all_rules() {
-        let hands: Vec<RuledHand> = (0..150).map(|number| any_ruled_hand(number, rules)).collect();
+        let hands: Vec<VariantHand> = (0..150).map(|number| any_variant_hand(number, rules)).collect();
         let run = run(&["--rules", text], lines(&hands).as_bytes());
         assert_eq!((run.err.as_str(), run.status), ("", Some(0)), "{text}");
         assert_eq!(run.out.split("\n\n").count(), hands.len());
@@ -432,10 +432,10 @@ fn only_hands_are_read_under_rules() {
 #[test]
 fn a_stream_keeps_its_order() {
     let rules = Rules::CHINESE_WILD;
-    let hands: Vec<RuledHand> = (0..3000).map(|number| any_ruled_hand(number, rules)).collect();
+    let hands: Vec<VariantHand> = (0..3000).map(|number| any_variant_hand(number, rules)).collect();
     let input = lines(&hands).replacen('\n', "\n1mJ\n", 1);
     let run = run(&["--rules", "chinese-wild", "--format", "plain"], input.as_bytes());
     assert_eq!(run.reasons(), ["standard input:2: a joker at position 2: the rules have none"]);
     let answered: Vec<&str> = run.out.lines().filter_map(|line| Some(line.split_once(' ')?.0)).collect();
-    assert_eq!(answered, hands.iter().map(RuledHand::to_string).collect::<Vec<_>>());
+    assert_eq!(answered, hands.iter().map(VariantHand::to_string).collect::<Vec<_>>());
 }

@@ -4,7 +4,7 @@ use std::io::{ErrorKind, Write};
 use std::process::{Child, Command, Stdio};
 use std::thread;
 
-use shanten::rules::{RuledHand, Rules};
+use shanten::rules::{Rules, VariantHand};
 use shanten::{Hand, Meld, MeldKind, Strictness, Tile};
 
 pub(crate) const HAND: &str = "199m146779p12s246z";
@@ -181,9 +181,9 @@ pub(crate) fn any_hand(number: u64) -> Hand {
 }
 
 /// A hand of any size under some rules, perhaps with wild tiles and called melds.
-pub(crate) fn any_ruled_hand(number: u64, rules: Rules) -> RuledHand {
+pub(crate) fn any_variant_hand(number: u64, rules: Rules) -> VariantHand {
     let mut numbers = Numbers(number);
-    let mut hand = RuledHand::new(rules);
+    let mut hand = VariantHand::new(rules);
     let sizes: Vec<usize> = (1..=rules.max_tiles()).filter(|tiles| tiles % 3 != 0).collect();
     let tiles = sizes[number as usize % sizes.len()];
     let kinds = [9, 20, Tile::KINDS][numbers.below(3)];

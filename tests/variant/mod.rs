@@ -7,7 +7,7 @@ use std::cmp::Reverse;
 use std::collections::BTreeSet;
 use std::thread;
 
-use shanten::rules::{Pairs, RuledHand, Rules, VariantView};
+use shanten::rules::{Pairs, Rules, VariantHand, VariantView};
 use shanten::{Discard, Form, Meld, Shanten, Shape, Strictness, Suit, Tile, TileSet, Useful, Visible};
 use shanten_dfs::{Concealed, FourOfAKind, Limits};
 
@@ -73,7 +73,7 @@ impl Seen {
         Self { rules, concealed, jokers, melds: Vec::new(), visible, visible_jokers, strictness }
     }
 
-    pub fn of(hand: &RuledHand) -> Self {
+    pub fn of(hand: &VariantHand) -> Self {
         Self { melds: hand.melds().collect(), ..Self::alone(hand.rules(), hand.counts(), hand.jokers()) }
     }
 
@@ -179,8 +179,8 @@ impl Seen {
         Tile::all().filter(move |tile| concealed[tile.index()] > 0)
     }
 
-    pub fn hand(&self) -> RuledHand {
-        let hand = RuledHand::from_counts(self.rules, &self.concealed, self.jokers);
+    pub fn hand(&self) -> VariantHand {
+        let hand = VariantHand::from_counts(self.rules, &self.concealed, self.jokers);
         let hand = hand.and_then(|hand| hand.with_melds(&self.melds));
         hand.unwrap_or_else(|error| panic!("{error}: {self:?}"))
     }
