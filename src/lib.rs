@@ -40,7 +40,7 @@
 //! | exchange | 置換 (chikan) | | a draw that is kept, and a discard that is another tile |
 //! | step back | 向聴戻し (shanten modoshi) | 退向听 | a discard that raises the shanten |
 //! | winning chance | 和了率 (agari-ritsu) | 和牌率 | how likely a hand is to win: the module `odds` |
-//! | share of the work | | | the melds and perhaps the pair that a suit is to make of a complete hand |
+//! | quota | | | the melds and perhaps the pair that a suit is to make of a complete hand |
 //! | deal | 配牌 (haipai) | 配牌 | the tiles that a player begins with; here each choice among the 136 tiles |
 //! | class | | | suits that lack as many tiles for every number of melds, with and without the pair |
 //! | key | | | what the table knows a hand by: [`Key`] |
@@ -60,7 +60,7 @@ extern crate std;
 
 // The rooms of the house, in the order in which a hand passes them. Each uses those above it in this list, never one below.
 //
-// format     what the build script and the library share: how suits are packed and what the tables hold
+// format     what the build script and the library quota: how suits are packed and what the tables hold
 // game       the words, without tables: tiles, counts of copies, melds, forms, errors, notation
 // lookup     bytes to numbers: suits to classes, classes to keys, keys to distances and plans
 // hand       a valid hand, kept up to date with every draw, discard and call

@@ -1,11 +1,11 @@
 //! Classes: suits with the same distances, which can replace each other in every hand without changing its shanten.
 //!
-//! Turning a suit round or moving its fragments are special cases of this. Honours and number suits share the classes,
+//! Turning a suit round or moving its fragments are special cases of this. Honours and number suits quota the classes,
 //! because nothing but the distances matters.
 
 use super::solve::{Node, Runs, Solver};
 use super::{Flaw, expect};
-use crate::format::share::{Distances, SHARES};
+use crate::format::quota::{Distances, FOUR_MELD_QUOTAS};
 use crate::format::{COLUMN_KINDS, COLUMNS, COUNTS, HONOUR_KINDS, HONOUR_ROW, NUMBER_KINDS, SuitWord, row_and_column};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -23,7 +23,7 @@ pub const NUMBER_RUNS: [Runs; NUMBER_KINDS] = {
 pub const HONOUR_RUNS: [Runs; HONOUR_KINDS] = [Runs::None; HONOUR_KINDS];
 
 /// How many classes and rows there are known to be.
-pub struct Known<const S: usize> {
+pub struct Expected<const S: usize> {
     pub numbers: usize,
     pub honours: usize,
     /// Classes of number suits, of honours, or of both.
@@ -32,12 +32,12 @@ pub struct Known<const S: usize> {
     pub honour_rows: usize,
 }
 
-/// What is known where the shares are of 0 to 4 melds.
-pub const FOUR_MELDS: Known<SHARES> =
-    Known { numbers: 126, honours: 55, classes: 130, number_rows: 1_113, honour_rows: 35 };
+/// What is known where the quotas are of 0 to 4 melds.
+pub const EXPECTED: Expected<FOUR_MELD_QUOTAS> =
+    Expected { numbers: 126, honours: 55, classes: 130, number_rows: 1_113, honour_rows: 35 };
 
 /// All classes, and how to find the one of a suit.
-pub struct Classes<const S: usize = SHARES> {
+pub struct Classes<const S: usize = FOUR_MELD_QUOTAS> {
     /// The distances of each class.
     pub distances: Vec<Distances<S>>,
     /// The fewest tiles of a number suit of each class, if there are such suits.
@@ -52,7 +52,7 @@ pub struct Classes<const S: usize = SHARES> {
 
 impl<const S: usize> Classes<S> {
     /// Searches every suit and tells them apart by their distances.
-    pub fn find(known: &Known<S>) -> Result<Self, Flaw> {
+    pub fn find(expected: &Expected<S>) -> Result<Self, Flaw> {
         let mut solver = Solver::limited();
         let numbers = Search::run(&mut solver, &NUMBER_RUNS);
         let honours = Search::run(&mut solver, &HONOUR_RUNS);
@@ -60,9 +60,9 @@ impl<const S: usize> Classes<S> {
         let of_numbers = numbers.distances(&solver);
         let of_honours = honours.distances(&solver);
         let distances: Vec<_> = of_numbers.union(&of_honours).copied().collect();
-        expect("classes of number suits", of_numbers.len(), known.numbers)?;
-        expect("classes of honours", of_honours.len(), known.honours)?;
-        expect("classes", distances.len(), known.classes)?;
+        expect("classes of number suits", of_numbers.len(), expected.numbers)?;
+        expect("classes of honours", of_honours.len(), expected.honours)?;
+        expect("classes", distances.len(), expected.classes)?;
 
         let class_of = |node| {
             let class = distances.binary_search(&solver.distances(node)).expect("every end was collected");
@@ -71,8 +71,8 @@ impl<const S: usize> Classes<S> {
         let numbers = Suits::new(&numbers, class_of, distances.len());
         let honours = Suits::new(&honours, class_of, distances.len());
         let number_rows = numbers.cells.len() / COLUMNS;
-        expect("rows of number suits", number_rows, known.number_rows)?;
-        expect("rows of honours", honours.cells.len() / COLUMNS, known.honour_rows)?;
+        expect("rows of number suits", number_rows, expected.number_rows)?;
+        expect("rows of honours", honours.cells.len() / COLUMNS, expected.honour_rows)?;
 
         let mut rows = numbers.rows;
         expect("row of no honours", rows.len(), HONOUR_ROW)?;

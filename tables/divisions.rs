@@ -6,7 +6,7 @@
 
 use super::{Flaw, expect};
 use crate::format::outline::{Outline, Places};
-use crate::format::{COPIES, MAX_MELDS, NUMBER_KINDS};
+use crate::format::{COPIES, FOUR_MELDS, NUMBER_KINDS};
 use std::collections::BTreeMap;
 
 /// Complete hands of 14 tiles or fewer in standard form.
@@ -30,7 +30,7 @@ impl Divisions {
         let lines = lines();
         let mut hands = BTreeMap::new();
         let mut row = Row { lines: &lines, chosen: Vec::new(), hands: &mut hands };
-        for melds in 0..=MAX_MELDS {
+        for melds in 0..=FOUR_MELDS {
             row.extend(melds, 1);
         }
         expect("outlines of standard form", hands.len(), STANDARD)?;
@@ -72,12 +72,12 @@ fn continue_line(counts: &mut Vec<u8>, decisions: &mut Decisions, lines: &mut Li
     if counts.len() == NUMBER_KINDS {
         return;
     }
-    let most_runs = if counts.len() + 3 <= NUMBER_KINDS { MAX_MELDS - melds } else { 0 };
+    let most_runs = if counts.len() + 3 <= NUMBER_KINDS { FOUR_MELDS - melds } else { 0 };
     for runs in 0..=most_runs as u8 {
         for triplets in 0..=1 {
             for pair in 0..=1 - pairs as u8 {
                 let count = last + one_before + runs + 3 * triplets + 2 * pair;
-                if (1..=COPIES).contains(&count) && melds + usize::from(runs + triplets) <= MAX_MELDS {
+                if (1..=COPIES).contains(&count) && melds + usize::from(runs + triplets) <= FOUR_MELDS {
                     counts.push(count);
                     decisions.push((runs, triplets, pair));
                     continue_line(counts, decisions, lines);

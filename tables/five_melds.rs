@@ -3,15 +3,15 @@
 //! Suits have their classes as with four melds, but more of them. There are so few different pairs of suits that a hand
 //! needs no key.
 
-use super::classes::{Classes, Known};
+use super::classes::{Classes, Expected};
 use super::{Flaw, expect};
-use crate::format::MOST_TILES;
-use crate::format::five_melds::{Answer, GOALS, SHARES};
-use crate::format::share::{Distances, join};
+use crate::format::quota::{Distances, FIVE_MELD_QUOTAS, join, quota};
+use crate::format::{Answer, FIVE_MELD_TILES, FIVE_MELDS};
 use std::collections::BTreeSet;
 
 /// What is known of the classes.
-const CLASSES: Known<SHARES> = Known { numbers: 187, honours: 83, classes: 198, number_rows: 1_845, honour_rows: 35 };
+const EXPECTED: Expected<FIVE_MELD_QUOTAS> =
+    Expected { numbers: 187, honours: 83, classes: 198, number_rows: 1_845, honour_rows: 35 };
 /// Different distances of two number suits together.
 const NUMBER_PAIRS: usize = 328;
 /// Different distances of a number suit and the honours together, all of which two number suits have as well.
@@ -19,9 +19,9 @@ const HONOUR_PAIRS: usize = 275;
 
 /// The tables.
 pub struct FiveMelds {
-    pub classes: Classes<SHARES>,
+    pub classes: Classes<FIVE_MELD_QUOTAS>,
     /// The different distances of two suits together.
-    pub pair_distances: Vec<Distances<SHARES>>,
+    pub pair_distances: Vec<Distances<FIVE_MELD_QUOTAS>>,
     /// For each class and each other the number of their distances together.
     pub pairs: Vec<u16>,
     /// The different answers.
@@ -33,7 +33,7 @@ pub struct FiveMelds {
 impl FiveMelds {
     /// Searches every suit, and puts every two together and every four.
     pub fn find() -> Result<Self, Flaw> {
-        let classes = Classes::find(&CLASSES)?;
+        let classes = Classes::find(&EXPECTED)?;
         let joined = every_two(&classes.distances);
         let pair_distances: Vec<_> = joined.iter().copied().collect::<BTreeSet<_>>().into_iter().collect();
         let in_hands = |left: &[Option<usize>], right: &[Option<usize>]| {
@@ -41,7 +41,7 @@ impl FiveMelds {
             for (i, left) in left.iter().enumerate() {
                 for (j, right) in right.iter().enumerate() {
                     if let (Some(left), Some(right)) = (left, right)
-                        && left + right <= MOST_TILES
+                        && left + right <= FIVE_MELD_TILES
                     {
                         found.insert(joined[i * classes.distances.len() + j]);
                     }
@@ -71,8 +71,8 @@ impl FiveMelds {
 }
 
 /// Each of some parts joined with each other, row by row.
-fn every_two(parts: &[Distances<SHARES>]) -> Vec<Distances<SHARES>> {
-    let mut joined = vec![[0; SHARES]; parts.len() * parts.len()];
+fn every_two(parts: &[Distances<FIVE_MELD_QUOTAS>]) -> Vec<Distances<FIVE_MELD_QUOTAS>> {
+    let mut joined = vec![[0; FIVE_MELD_QUOTAS]; parts.len() * parts.len()];
     for (i, left) in parts.iter().enumerate() {
         for (j, right) in parts.iter().enumerate().take(i + 1) {
             let both = join(left, right);
@@ -84,9 +84,9 @@ fn every_two(parts: &[Distances<SHARES>]) -> Vec<Distances<SHARES>> {
 }
 
 /// The distances of a whole hand, which has a pair.
-fn answer(distances: &Distances<SHARES>) -> Answer {
+fn answer(distances: &Distances<FIVE_MELD_QUOTAS>) -> Answer {
     let mut answer = Answer::default();
-    answer[..GOALS].copy_from_slice(&distances[GOALS..]);
+    answer[..=FIVE_MELDS].copy_from_slice(&distances[quota::<FIVE_MELD_QUOTAS>(0, 1)..]);
     answer
 }
 

@@ -3,8 +3,8 @@
 use super::classes::{Class, Classes};
 use super::solve::NOTHING;
 use super::{Flaw, expect};
-use crate::format::share::{Distances, GOALS, join};
-use crate::format::{Answer, MAX_TILES, SUITS, SlotHash};
+use crate::format::quota::{Distances, MELD_COUNTS, join};
+use crate::format::{Answer, FOUR_MELD_TILES, SUITS, SlotHash};
 use phf_generator::ptrhash;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -124,19 +124,19 @@ fn every_four(classes: &Classes) -> Result<BTreeMap<Four, Hands>, Flaw> {
     let mut arrangements = 0;
     for (i, &(first, of_first, tiles_of_first)) in numbers.iter().enumerate() {
         for (j, &(second, of_second, tiles_of_second)) in numbers[i..].iter().enumerate() {
-            if tiles_of_first + tiles_of_second > MAX_TILES {
+            if tiles_of_first + tiles_of_second > FOUR_MELD_TILES {
                 continue;
             }
             let of_two = join(&of_first, &of_second);
             for &(third, of_third, tiles_of_third) in &numbers[i + j..] {
                 let tiles = tiles_of_first + tiles_of_second + tiles_of_third;
-                if tiles > MAX_TILES {
+                if tiles > FOUR_MELD_TILES {
                     continue;
                 }
                 let of_three = join(&of_two, &of_third);
                 for &(honour, of_honour, tiles_of_honour) in &honours {
                     let tiles = tiles + tiles_of_honour;
-                    if tiles <= MAX_TILES {
+                    if tiles <= FOUR_MELD_TILES {
                         let mut four = [first, second, third, honour];
                         four.sort_unstable();
                         let hands = hands.entry(four).or_insert_with(|| Hands {
@@ -158,6 +158,6 @@ fn every_four(classes: &Classes) -> Result<BTreeMap<Four, Hands>, Flaw> {
 /// The distances of a whole hand, which has a pair.
 fn answer(distances: &Distances) -> Answer {
     let mut answer = Answer::default();
-    answer[..GOALS].copy_from_slice(&distances[GOALS..]);
+    answer[..MELD_COUNTS].copy_from_slice(&distances[MELD_COUNTS..]);
     answer
 }

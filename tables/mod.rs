@@ -34,7 +34,7 @@ pub struct File {
 
 /// Makes and proves the tables of hands with four melds.
 pub fn four_melds() -> Result<Vec<File>, Flaw> {
-    let classes = classes::Classes::find(&classes::FOUR_MELDS)?;
+    let classes = classes::Classes::find(&classes::EXPECTED)?;
     let keys = keys::Keys::find(&classes)?;
     let plans = plans::Plans::find(&classes, &keys)?;
     let divisions = divisions::Divisions::find()?;
@@ -69,7 +69,7 @@ pub fn four_melds() -> Result<Vec<File>, Flaw> {
         ],
         columns: vec![
             ("by_slot", plans.by_slot.iter().flat_map(|plan| plan.to_le_bytes()).collect()),
-            ("different", plans.different.iter().flatten().flat_map(|shares| shares.to_le_bytes()).collect()),
+            ("different", plans.different.iter().flatten().flat_map(|quotas| quotas.to_le_bytes()).collect()),
         ],
     };
     let mut lines = vec![
@@ -104,8 +104,8 @@ pub fn five_melds() -> Result<Vec<File>, Flaw> {
     let mut lines = vec![
         format!("pub const CLASSES: usize = {};", found.classes.distances.len()),
         format!("pub const PAIR_CLASSES: usize = {};", found.pair_distances.len()),
-        format!("pub const CLASS_DISTANCES: [Distances<SHARES>; CLASSES] = {:?};", found.classes.distances),
-        format!("pub const PAIR_DISTANCES: [Distances<SHARES>; PAIR_CLASSES] = {:?};", found.pair_distances),
+        format!("pub const CLASS_DISTANCES: [Distances<FIVE_MELD_QUOTAS>; CLASSES] = {:?};", found.classes.distances),
+        format!("pub const PAIR_DISTANCES: [Distances<FIVE_MELD_QUOTAS>; PAIR_CLASSES] = {:?};", found.pair_distances),
     ];
     let mut files = Vec::new();
     table.write(&mut lines, &mut files);

@@ -1,6 +1,6 @@
-//! Plans: for each key and number of melds, which shares of the work each suit has in a cheapest way to complete a hand.
+//! Plans: for each key and number of melds, which quotas each suit has in a cheapest way to complete a hand.
 //!
-//! A tile is useful exactly when it brings its suit nearer to a share that the plan gives it, and goes without loss
+//! A tile is useful exactly when it brings its suit nearer to a quota that the plan gives it, and goes without loss
 //! exactly when its suit stays as near to one of them. So the plan, and what each suit's neighbours are, is all that
 //! such questions need.
 
@@ -8,7 +8,7 @@ use super::classes::{Class, Classes};
 use super::keys::Keys;
 use super::{Flaw, expect};
 use crate::format::SUITS;
-use crate::format::share::{Distances, GOALS, Plan, SHARES, ShareSet, join, rest, share, split};
+use crate::format::quota::{Distances, FOUR_MELD_QUOTAS, MELD_COUNTS, Plan, QuotaSet, join, quota, rest, split};
 use std::collections::BTreeMap;
 
 /// The plans of all keys.
@@ -17,8 +17,8 @@ pub struct Plans {
     pub different: Vec<Plan>,
     /// Which plan each slot holds for 0 to 4 melds.
     pub by_slot: Vec<u16>,
-    /// For each class and each other, the shares that they are equally near to.
-    pub same: Vec<Vec<ShareSet>>,
+    /// For each class and each other, the quotas that they are equally near to.
+    pub same: Vec<Vec<QuotaSet>>,
 }
 
 impl Plans {
@@ -28,7 +28,7 @@ impl Plans {
         let mut number_of_plan = BTreeMap::new();
         let mut found = Self {
             different: Vec::new(),
-            by_slot: vec![0; keys.slot_answers.len() * GOALS],
+            by_slot: vec![0; keys.slot_answers.len() * MELD_COUNTS],
             same: classes.distances.iter().map(|of| classes.distances.iter().map(|d| same(of, d)).collect()).collect(),
         };
         for &(four, fewest_tiles) in &keys.fours {
@@ -38,7 +38,7 @@ impl Plans {
             }
             let (low, high) = (&pairs[&(first, second)], &pairs[&(third, fourth)]);
             let slot = keys.slot(keys.key(four));
-            for melds in 0..GOALS {
+            for melds in 0..MELD_COUNTS {
                 // Three tiles to a meld, and two more after a draw.
                 if fewest_tiles <= 3 * melds + 2 {
                     let plan = plan(low, high, melds);
@@ -46,7 +46,8 @@ impl Plans {
                         found.different.push(plan);
                         found.different.len() - 1
                     });
-                    found.by_slot[slot * GOALS + melds] = u16::try_from(number).expect("there are some thousand plans");
+                    found.by_slot[slot * MELD_COUNTS + melds] =
+                        u16::try_from(number).expect("there are some thousand plans");
                 }
             }
         }
@@ -55,16 +56,16 @@ impl Plans {
     }
 }
 
-/// The shares that two suits are equally near to.
-fn same(left: &Distances, right: &Distances) -> ShareSet {
-    (0..SHARES).filter(|&share| left[share] == right[share]).fold(0, |set, share| set | 1 << share)
+/// The quotas that two suits are equally near to.
+fn same(left: &Distances, right: &Distances) -> QuotaSet {
+    (0..FOUR_MELD_QUOTAS).filter(|&quota| left[quota] == right[quota]).fold(0, |set, quota| set | 1 << quota)
 }
 
 /// Two suits together.
 struct Pair {
     distances: Distances,
-    /// For each share of both together the shares of either that make it cheapest.
-    splits: [[ShareSet; 2]; SHARES],
+    /// For each quota of both together the quotas of either that make it cheapest.
+    splits: [[QuotaSet; 2]; FOUR_MELD_QUOTAS],
 }
 
 impl Pair {
@@ -75,17 +76,17 @@ impl Pair {
     }
 }
 
-/// The shares of two suits and two more in a hand that needs so many melds.
+/// The quotas of two suits and two more in a hand that needs so many melds.
 fn plan(low: &Pair, high: &Pair, melds: usize) -> Plan {
-    let whole = share::<SHARES>(melds, 1);
-    let splits = (0..SHARES).filter_map(|part| Some((part, rest::<SHARES>(whole, part)?)));
+    let whole = quota::<FOUR_MELD_QUOTAS>(melds, 1);
+    let splits = (0..FOUR_MELD_QUOTAS).filter_map(|part| Some((part, rest::<FOUR_MELD_QUOTAS>(whole, part)?)));
     let price = |(part, rest): (usize, usize)| low.distances[part] + high.distances[rest];
     let least = splits.clone().map(price).min();
     let mut plan = [0; SUITS];
     for (part, rest) in splits.filter(|&split| Some(price(split)) == least) {
         let ([first, second], [third, fourth]) = (low.splits[part], high.splits[rest]);
-        for (shares, more) in plan.iter_mut().zip([first, second, third, fourth]) {
-            *shares |= more;
+        for (quotas, more) in plan.iter_mut().zip([first, second, third, fourth]) {
+            *quotas |= more;
         }
     }
     plan

@@ -8,15 +8,17 @@ use super::keys::Keys;
 use super::solve::{NOTHING, Runs, Solver};
 use super::{Flaw, expect};
 use crate::format::fragment::{Fragment, Room};
-use crate::format::share::{Distances, GOALS, join};
-use crate::format::{EMPTY_SUITS, HONOURS, MAX_TILES, NUMBER_KINDS, PLACES, SUITS, SuitWord};
+use crate::format::quota::{Distances, MELD_COUNTS, join};
+use crate::format::{EMPTY_SUITS, FOUR_MELD_TILES, HONOURS, NUMBER_KINDS, PLACES, SUITS, SuitWord};
 
 /// Sequences by their number of tiles; multiples of three are no size of a hand between two turns and stay out.
 ///
 /// Those of 2, 5, 8, 11 and 14 tiles, 1,292,059 in all, are known from the literature.
-const SEQUENCES: [usize; MAX_TILES + 1] = [0, 1, 4, 0, 34, 96, 0, 910, 2_725, 0, 21_884, 60_344, 0, 451_808, 1_228_890];
+const SEQUENCES: [usize; FOUR_MELD_TILES + 1] =
+    [0, 1, 4, 0, 34, 96, 0, 910, 2_725, 0, 21_884, 60_344, 0, 451_808, 1_228_890];
 /// Those of them that fit into three suits and seven honours.
-const FITTING: [usize; MAX_TILES + 1] = [0, 1, 4, 0, 34, 96, 0, 910, 2_725, 0, 21_884, 60_343, 0, 451_660, 1_227_674];
+const FITTING: [usize; FOUR_MELD_TILES + 1] =
+    [0, 1, 4, 0, 34, 96, 0, 910, 2_725, 0, 21_884, 60_343, 0, 451_660, 1_227_674];
 /// Those that the four-copy rule puts further from a complete hand, in the place that the proof gives them.
 const FURTHER: usize = 259;
 
@@ -62,7 +64,7 @@ pub fn every_sequence(classes: &Classes, keys: &Keys) -> Result<(), Flaw> {
     let mut solver = Solver::unlimited();
     let mut parts = Vec::new();
     let mut fragment = None;
-    while let Some(next) = Fragment::next_canonical(fragment, MAX_TILES as u8) {
+    while let Some(next) = Fragment::next_canonical(fragment, FOUR_MELD_TILES as u8) {
         parts.push(Part::new(next, &mut solver));
         fragment = Some(next);
     }
@@ -82,7 +84,7 @@ pub fn every_sequence(classes: &Classes, keys: &Keys) -> Result<(), Flaw> {
         further: 0,
     };
     walk.extend(0, 0, &NOTHING)?;
-    for tiles in 0..=MAX_TILES {
+    for tiles in 0..=FOUR_MELD_TILES {
         expect(&format!("sequences of {tiles} tiles"), walk.sequences[tiles], SEQUENCES[tiles])?;
         expect(&format!("sequences of {tiles} tiles that fit"), walk.fitting[tiles], FITTING[tiles])?;
     }
@@ -95,20 +97,20 @@ struct Walk<'a> {
     keys: &'a Keys,
     parts: &'a [Part],
     /// The parts with at most so many tiles.
-    within: [Vec<usize>; MAX_TILES + 1],
+    within: [Vec<usize>; FOUR_MELD_TILES + 1],
     solver: Solver,
     /// The fragments of the sequence at hand.
     chosen: Vec<&'a Part>,
     widths: Vec<u8>,
-    sequences: [usize; MAX_TILES + 1],
-    fitting: [usize; MAX_TILES + 1],
+    sequences: [usize; FOUR_MELD_TILES + 1],
+    fitting: [usize; FOUR_MELD_TILES + 1],
     further: usize,
 }
 
 impl Walk<'_> {
     /// Adds each fragment from the `first` on that there is room for.
     fn extend(&mut self, first: usize, tiles: usize, before: &Distances) -> Result<(), Flaw> {
-        let room = MAX_TILES - tiles;
+        let room = FOUR_MELD_TILES - tiles;
         let parts = self.parts;
         let mut i = self.within[room].partition_point(|&part| part < first);
         while i < self.within[room].len() {
@@ -120,7 +122,7 @@ impl Walk<'_> {
             if !tiles.is_multiple_of(3) {
                 self.check(tiles, before, &part.distances)?;
             }
-            if tiles < MAX_TILES {
+            if tiles < FOUR_MELD_TILES {
                 self.extend(index, tiles, &join(before, &part.distances))?;
             }
             self.chosen.pop();
@@ -161,11 +163,11 @@ impl Walk<'_> {
         let mut own = u8::MAX;
         let mut i = 0;
         while i <= melds {
-            own = own.min(before[GOALS + i] + last[melds - i]).min(before[i] + last[GOALS + melds - i]);
+            own = own.min(before[MELD_COUNTS + i] + last[melds - i]).min(before[i] + last[MELD_COUNTS + melds - i]);
             i += 1;
         }
         if found != own {
-            let searched = self.search(suits)[GOALS + melds];
+            let searched = self.search(suits)[MELD_COUNTS + melds];
             if searched != found || searched < own {
                 let suits = digits(suits);
                 return Err(format!("suits {suits} find distance {found}, searched {searched}, fragments {own}"));

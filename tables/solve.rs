@@ -5,7 +5,7 @@
 //! of affairs. Prefixes with the same ledger continue alike, so each ledger is searched once and shared: a few thousand
 //! stand for all 1,953,125 number suits.
 
-use crate::format::share::{Distances, SHARES, share};
+use crate::format::quota::{Distances, FOUR_MELD_QUOTAS, quota};
 use crate::format::{COPIES, COUNTS};
 use std::collections::BTreeMap;
 
@@ -15,7 +15,7 @@ pub const NOTHING: Distances = [0, 3, 6, 9, 12, 2, 5, 8, 11, 14];
 /// The most runs that need begin at one kind: three are three triplets.
 const RUNS: usize = 2;
 
-/// The least price of each state of affairs behind a kind: by [`state`], then by the share that is done so far.
+/// The least price of each state of affairs behind a kind: by [`state`], then by the quota that is done so far.
 type Ledger<const S: usize> = [[u8; S]; (RUNS + 1) * (RUNS + 1)];
 
 /// Where it stands how many runs began at the last kind, and how many at the one before it.
@@ -37,7 +37,7 @@ pub enum Runs {
 }
 
 /// The search, with the ledgers that it has met.
-pub struct Solver<const S: usize = SHARES> {
+pub struct Solver<const S: usize = FOUR_MELD_QUOTAS> {
     /// How many tiles of a kind the complete line may use.
     limit: usize,
     ledgers: Vec<Ledger<S>>,
@@ -47,7 +47,7 @@ pub struct Solver<const S: usize = SHARES> {
 }
 
 impl<const S: usize> Solver<S> {
-    /// The most melds of a share.
+    /// The most melds of a quota.
     const MAX_MELDS: usize = S / 2 - 1;
     /// Prices that can't be paid within a hand, more than all melds and the pair cost, and states that can't be reached.
     const UNPAYABLE: u8 = 3 * Self::MAX_MELDS as u8 + 3;
@@ -69,7 +69,7 @@ impl<const S: usize> Solver<S> {
     /// The node of a line without kinds.
     pub fn start(&mut self) -> Node {
         let mut ledger = [[Self::UNPAYABLE; S]; _];
-        ledger[state(0, 0)][share::<S>(0, 0)] = 0;
+        ledger[state(0, 0)][quota::<S>(0, 0)] = 0;
         self.node(ledger)
     }
 
@@ -113,8 +113,8 @@ impl<const S: usize> Solver<S> {
                     while pairs + new_pairs <= 1 {
                         let used = begun + halfway + new_runs + 3 * new_triplets + 2 * new_pairs;
                         let total = usize::from(price) + used.saturating_sub(count);
-                        let share = share::<S>(melds + new_runs + new_triplets, pairs + new_pairs);
-                        let best = &mut after[state(new_runs, begun)][share];
+                        let quota = quota::<S>(melds + new_runs + new_triplets, pairs + new_pairs);
+                        let best = &mut after[state(new_runs, begun)][quota];
                         if used <= self.limit && total < usize::from(*best) {
                             *best = total as u8;
                         }

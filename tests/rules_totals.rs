@@ -467,7 +467,7 @@ fn there_are_as_many_hands_and_deals_as_there_must_be() {
         let choices = rules.choices();
         let figures = Figures::of(rules, Strictness::Concealed);
         // (1 + x + .. + x^4)^kinds (1 + x + .. + x^jokers)
-        let mut distinct = [0_u64; Rules::MOST_TILES + 1];
+        let mut distinct = [0_u64; VariantHand::MAX_TILES + 1];
         distinct[0] = 1;
         for most in choices.kinds.iter().map(|_| 4).chain([usize::from(choices.jokers)]) {
             distinct = core::array::from_fn(|tiles: usize| distinct[tiles.saturating_sub(most)..=tiles].iter().sum());

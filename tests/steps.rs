@@ -66,14 +66,14 @@ fn each_step_is_what_it_says() {
 #[test]
 fn the_cheapest_shares_are_those_of_all_cheapest_ways() {
     let mut rng = Pcg64Mcg::seed_from_u64(22);
-    let shares: Vec<(usize, usize)> = (0..2).flat_map(|pairs| (0..5).map(move |melds| (pairs, melds))).collect();
+    let quotas: Vec<(usize, usize)> = (0..2).flat_map(|pairs| (0..5).map(move |melds| (pairs, melds))).collect();
     for _ in 0..2_000 {
         let hand = random_hand(&mut rng);
         let steps = hand.steps();
         let mut cheapest = [[[false; 5]; 2]; 4];
         for choice in 0..10_usize.pow(4) {
             let parts: [(usize, usize); 4] =
-                core::array::from_fn(|suit| shares[choice / 10_usize.pow(suit as u32) % 10]);
+                core::array::from_fn(|suit| quotas[choice / 10_usize.pow(suit as u32) % 10]);
             let pairs: usize = parts.iter().map(|part| part.0).sum();
             let melds: usize = parts.iter().map(|part| part.1).sum();
             let price = parts.iter().zip(&steps.suits).map(|(&(pairs, melds), suit)| suit.distances[pairs][melds]);

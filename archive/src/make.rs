@@ -4,7 +4,7 @@ use std::collections::{BTreeSet, HashMap};
 
 use shanten::{Fragment, Hand, Key, Sequence, Shanten, Suit, Tile};
 
-use crate::format::share::{Distances, SHARES, join, share};
+use crate::format::quota::{Distances, FOUR_MELD_QUOTAS, join, quota};
 use crate::solve::{NOTHING, Solver};
 use crate::{Archive, Limited, sequences};
 
@@ -64,7 +64,8 @@ impl Sum {
             tiles += usize::from(fragment.tiles());
         }
         let (_, distances) = self.parts[len - 1];
-        Shanten::new(distances[share::<SHARES>(tiles / 3, 1)] as i8 - 1).expect("a hand lacks at most nine tiles")
+        Shanten::new(distances[quota::<FOUR_MELD_QUOTAS>(tiles / 3, 1)] as i8 - 1)
+            .expect("a hand lacks at most nine tiles")
     }
 }
 

@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 use std::fmt::Display;
 use std::io;
 
-use shanten::steps::{Shares, Steps};
+use shanten::steps::{ByQuota, Steps};
 use shanten::{Coding, Division, Form, Fragment, Hand, Meld, Strictness, Suit, Tile};
 
 use crate::canvas::{Canvas, GOOD, Look};
@@ -126,19 +126,19 @@ fn sequence(hand: &Hand, canvas: &mut Canvas) -> io::Result<()> {
 /// Step 3: what each suit is as good as.
 fn classes(steps: &Steps, canvas: &mut Canvas) -> io::Result<()> {
     const TERMS: &str = "Row and column: counts of the first kinds and the last three in base five.";
-    title(canvas, 3, "Classes: suits that lack as many tiles for every share of the work", TERMS)?;
+    title(canvas, 3, "Classes: suits that lack as many tiles for every quota", TERMS)?;
     line(canvas, "              row    column  class  lacks for 0 to 4 melds  and a pair")?;
     for suit in &steps.suits {
         name(canvas, suit.suit)?;
         canvas.put(format_args!("{:<6} {:<7} {:<5}  ", suit.row, suit.column, suit.class))?;
-        shares(canvas, &suit.distances, &suit.cheapest)?;
+        quotas(canvas, &suit.distances, &suit.cheapest)?;
         canvas.end_line()?;
     }
-    line(canvas, "  In brackets: the shares that a suit has in a shortest way.")
+    line(canvas, "  In brackets: the quotas that a suit has in a shortest way.")
 }
 
-/// Writes distances; those of the cheapest shares stand out.
-fn shares(canvas: &mut Canvas, distances: &Shares<u8>, cheapest: &Shares<bool>) -> io::Result<()> {
+/// Writes distances; those of the cheapest quotas stand out.
+fn quotas(canvas: &mut Canvas, distances: &ByQuota<u8>, cheapest: &ByQuota<bool>) -> io::Result<()> {
     for (pairs, (distances, cheapest)) in distances.iter().zip(cheapest).enumerate() {
         canvas.column("", if pairs == 0 { 0 } else { 4 })?;
         for (melds, (distance, &is_cheapest)) in distances.iter().zip(cheapest).enumerate() {
@@ -219,11 +219,11 @@ fn way(hand: &Hand, canvas: &mut Canvas) -> io::Result<()> {
     } else if let Some(division) = complete.divisions().next().filter(|_| hand.standard() == hand.shanten()) {
         // In standard form it is one of the plans of step 3.
         for suit in Suit::ALL {
-            if let Some(share) = share(suit, &division) {
+            if let Some(quota) = quota(suit, &division) {
                 let lacks = drawn.iter().filter(|tile| tile.suit() == suit).count();
                 name(canvas, suit)?;
                 canvas.column("", 6)?;
-                line(canvas, format_args!("{share}, lacks {lacks}"))?;
+                line(canvas, format_args!("{quota}, lacks {lacks}"))?;
             }
         }
     }
@@ -238,8 +238,8 @@ fn way(hand: &Hand, canvas: &mut Canvas) -> io::Result<()> {
     text::complete(&complete.view(), canvas)
 }
 
-/// The share of the work that a suit has, called melds aside, if it has any.
-fn share(suit: Suit, division: &Division) -> Option<String> {
+/// The quota that a suit has, called melds aside, if it has any.
+fn quota(suit: Suit, division: &Division) -> Option<String> {
     let is_own = |&(meld, is_called): &(Meld, bool)| meld.tile().suit() == suit && !is_called;
     match (division.melds().filter(is_own).count(), division.pair().suit() == suit) {
         (0, false) => None,

@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 
 use crate::Counts;
-use crate::format::share::{Distances, GOALS, SHARES, join};
-use crate::format::{EMPTY_SUITS, MAX_MELDS, PLACES, SuitWord};
-use crate::tables::classes::{Class, Classes, FOUR_MELDS};
+use crate::format::quota::{Distances, FOUR_MELD_QUOTAS, MELD_COUNTS, join};
+use crate::format::{EMPTY_SUITS, FOUR_MELDS, PLACES, SuitWord};
+use crate::tables::classes::{Class, Classes, EXPECTED};
 
 /// The classes of a hand's four suits, the honours last.
 pub type ClassIds = [Class; 4];
@@ -30,7 +30,7 @@ impl Chain {
     /// If the generator's classes are wrong.
     #[must_use]
     pub fn new() -> Self {
-        let classes = Classes::find(&FOUR_MELDS).expect("the library was built with the same classes");
+        let classes = Classes::find(&EXPECTED).expect("the library was built with the same classes");
         let all = classes.distances.len();
         let merge = |left: &[Option<usize>], right: &[Option<usize>]| {
             let mut found = BTreeMap::new();
@@ -42,7 +42,7 @@ impl Chain {
                     table[i * all + j] = *found.entry(both).or_insert(fresh);
                 }
             }
-            let mut distances: Vec<Distances> = vec![[0; SHARES]; found.len()];
+            let mut distances: Vec<Distances> = vec![[0; FOUR_MELD_QUOTAS]; found.len()];
             for (both, id) in found {
                 distances[usize::from(id)] = both;
             }
@@ -52,7 +52,7 @@ impl Chain {
         let (mixed, of_mixed) = merge(&classes.in_numbers, &classes.in_honours);
         let whole = of_numbers
             .iter()
-            .flat_map(|left| of_mixed.iter().map(|right| join(left, right)[GOALS + MAX_MELDS]))
+            .flat_map(|left| of_mixed.iter().map(|right| join(left, right)[MELD_COUNTS + FOUR_MELDS]))
             .collect();
         Self { classes, numbers, mixed, whole, mixed_count: of_mixed.len() }
     }

@@ -4,7 +4,7 @@ use core::fmt;
 use core::ops::Deref;
 
 use super::useful::Useful;
-use crate::format::MAX_TILES;
+use crate::format::FOUR_MELD_TILES;
 use crate::game::{Shanten, Tile, TileSet};
 
 /// A tile that may be discarded, and what is useful afterwards.
@@ -44,7 +44,7 @@ impl fmt::Debug for Discard {
 /// What each discard of a hand leads to, the best first: a slice of [`Discard`], without allocation. `MOST` is the most tiles
 /// that a hand has.
 #[derive(Clone)]
-pub struct Discards<const MOST: usize = MAX_TILES> {
+pub struct Discards<const MOST: usize = FOUR_MELD_TILES> {
     all: [Discard; MOST],
     len: usize,
 }

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::format::MOST_MELDS;
+use crate::format::FIVE_MELDS;
 use crate::game::meld::Melds;
 use crate::game::notation::write_group;
 use crate::game::{Meld, MeldKind, Suit, Tile};
@@ -45,8 +45,8 @@ impl fmt::Display for Mark {
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Division {
     pair: Tile,
-    concealed: Melds<MOST_MELDS>,
-    called: Melds<MOST_MELDS>,
+    concealed: Melds<FIVE_MELDS>,
+    called: Melds<FIVE_MELDS>,
     /// A bit for each mark.
     marks: u8,
     wild: WildPlaces,
@@ -71,8 +71,8 @@ impl Division {
     /// A division that has these marks, and those of its melds.
     pub(crate) fn new(
         pair: Tile,
-        concealed: Melds<MOST_MELDS>,
-        called: Melds<MOST_MELDS>,
+        concealed: Melds<FIVE_MELDS>,
+        called: Melds<FIVE_MELDS>,
         marks: u8,
         wild: WildPlaces,
     ) -> Self {
@@ -117,7 +117,7 @@ impl Division {
 
     /// All melds in tile order, each with whether it was called, and its group among those that may have wild tiles.
     fn in_order(&self) -> impl Iterator<Item = (Meld, bool, usize)> + use<> {
-        let mut melds = [None; 2 * MOST_MELDS];
+        let mut melds = [None; 2 * FIVE_MELDS];
         let concealed = self.concealed().enumerate().map(|(number, meld)| (meld, false, number + 1));
         let all = concealed.chain(self.called().map(|meld| (meld, true, 0)));
         let mut len = 0;

@@ -1,12 +1,12 @@
 //! Fragments: neighbouring kinds of one suit, the parts that a sequence is made of.
 
-use super::{COPIES, HONOUR_KINDS, HONOURS, MAX_TILES, NUMBER_KINDS};
+use super::{COPIES, FOUR_MELD_TILES, HONOUR_KINDS, HONOURS, NUMBER_KINDS};
 use core::fmt::{self, Write as _};
 
 /// Bits of one kind in a code: two for the count, two for the distance to the next kind.
 pub(crate) const KIND_BITS: u32 = 4;
 /// Bits of the longest code, that of 14 kinds.
-pub(crate) const CODE_BITS: u32 = KIND_BITS * MAX_TILES as u32;
+pub(crate) const CODE_BITS: u32 = KIND_BITS * FOUR_MELD_TILES as u32;
 /// What stands in place of a distance behind the last kind of a fragment.
 const END: u8 = 3;
 /// The greatest distance between the first and the last kind of a fragment.
@@ -60,7 +60,7 @@ impl Fragment {
                 return None;
             }
             let distance = if distance == 0 { END } else { distance };
-            draft = draft.push(pack(count, distance), MAX_TILES as u8)?;
+            draft = draft.push(pack(count, distance), FOUR_MELD_TILES as u8)?;
         }
         draft.ended.then_some(Self(draft.code))
     }
@@ -121,7 +121,7 @@ impl Fragment {
         let mut draft = Draft::EMPTY;
         let mut kinds = packed_kinds(code);
         while !draft.ended {
-            draft = draft.push(kinds.next()?, MAX_TILES as u8)?;
+            draft = draft.push(kinds.next()?, FOUR_MELD_TILES as u8)?;
         }
         Some(Self(draft.code))
     }

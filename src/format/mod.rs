@@ -6,21 +6,20 @@
 
 #![allow(dead_code, reason = "packing and unpacking stand side by side, and each side needs one of them")]
 
-pub mod five_melds;
 pub mod fragment;
 pub mod outline;
-pub mod share;
+pub mod quota;
 
 /// Copies of each kind of tile.
 pub const COPIES: u8 = 4;
-/// The most concealed tiles that a hand holds.
-pub const MAX_TILES: usize = 14;
-/// The most melds that a hand still needs.
-pub const MAX_MELDS: usize = MAX_TILES / 3;
-/// The most concealed tiles that a hand holds under any rules: those of five melds and a pair.
-pub const MOST_TILES: usize = 17;
-/// The most melds that a hand still needs under any rules.
-pub const MOST_MELDS: usize = MOST_TILES / 3;
+/// Melds of a complete hand besides its pair, in most games.
+pub const FOUR_MELDS: usize = 4;
+/// The same in the sixteen-tile game: the most of any game.
+pub const FIVE_MELDS: usize = 5;
+/// Tiles of a complete hand of four melds.
+pub const FOUR_MELD_TILES: usize = 3 * FOUR_MELDS + 2;
+/// Tiles of a complete hand of five melds.
+pub const FIVE_MELD_TILES: usize = 3 * FIVE_MELDS + 2;
 /// Kinds of tile in a number suit.
 pub const NUMBER_KINDS: usize = 9;
 /// Kinds of honour.
@@ -102,7 +101,7 @@ impl Place {
 }
 
 /// The distances to a complete hand, by the number of melds that it still needs; the rest is zero.
-pub type Answer = [u8; (MAX_MELDS + 1).next_power_of_two()];
+pub type Answer = [u8; (FIVE_MELDS + 1).next_power_of_two()];
 
 /// How a key finds its slot: a perfect hash without stored keys, with the pilots that `phf_generator::ptrhash` finds.
 ///

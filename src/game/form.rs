@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::format::MAX_TILES;
+use crate::format::FOUR_MELD_TILES;
 
 /// A form of a complete hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -29,8 +29,8 @@ impl Form {
     /// Whether hands with so many concealed tiles can have it: up to 14, the special forms 13 and 14.
     #[must_use]
     pub const fn applies_to(self, tiles: usize) -> bool {
-        let least = if matches!(self, Self::Standard) { 0 } else { MAX_TILES - 1 };
-        least <= tiles && tiles <= MAX_TILES
+        let least = if matches!(self, Self::Standard) { 0 } else { FOUR_MELD_TILES - 1 };
+        least <= tiles && tiles <= FOUR_MELD_TILES
     }
 }
 

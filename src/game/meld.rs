@@ -4,7 +4,7 @@ use core::fmt;
 
 use super::copies::Copies;
 use super::tile::{Suit, Tile};
-use crate::format::{KINDS, MAX_MELDS, NUMBER_KINDS};
+use crate::format::{FOUR_MELDS, KINDS, NUMBER_KINDS};
 
 /// What a meld is made of, and whether it is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -53,9 +53,6 @@ pub struct Meld {
 }
 
 impl Meld {
-    /// The most melds of a hand.
-    pub const MAX: usize = MAX_MELDS;
-
     /// A meld by its lowest tile; `None` for a run that the suit doesn't have.
     #[must_use]
     pub const fn new(kind: MeldKind, tile: Tile) -> Option<Self> {
@@ -94,7 +91,7 @@ impl fmt::Debug for Meld {
 
 /// Up to so many melds in as many bytes: 0 for none, or else one more than `kind * KINDS + tile`, in the order of the calls.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Melds<const MOST: usize = MAX_MELDS>([u8; MOST]);
+pub(crate) struct Melds<const MOST: usize = FOUR_MELDS>([u8; MOST]);
 
 const _: () = assert!(MeldKind::ALL.len() * KINDS < u8::MAX as usize);
 

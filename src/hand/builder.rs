@@ -2,7 +2,7 @@
 
 use super::Hand;
 use super::counts::Counts;
-use crate::format::{COPIES, MAX_TILES};
+use crate::format::{COPIES, FOUR_MELD_TILES};
 use crate::game::meld::Melds;
 use crate::game::{InputError, Meld, Tile};
 
@@ -20,7 +20,7 @@ impl Collector {
 
     /// Adds a tile that stands at some place in the input.
     pub(crate) fn tile(&mut self, tile: Tile, at: usize) -> Result<(), InputError> {
-        if self.tiles + 3 * self.melds.len() >= MAX_TILES {
+        if self.tiles + 3 * self.melds.len() >= FOUR_MELD_TILES {
             return Err(InputError::FifteenthTile { tile, at });
         }
         let count = &mut self.counts[tile.index()];
@@ -34,7 +34,7 @@ impl Collector {
 
     /// Adds a meld that stands at some place in the input.
     pub(crate) fn meld(&mut self, meld: Meld, at: usize) -> Result<(), InputError> {
-        if !self.melds.push(meld) || self.tiles + 3 * self.melds.len() > MAX_TILES {
+        if !self.melds.push(meld) || self.tiles + 3 * self.melds.len() > FOUR_MELD_TILES {
             return Err(InputError::TooManyMelds { meld, at });
         }
         let fifth = |&tile: &Tile| self.counts[tile.index()] + self.melds.count(tile) > COPIES;

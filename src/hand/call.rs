@@ -1,7 +1,7 @@
 //! Calls: melds that are made of concealed tiles and another player's discard, and own quads.
 
 use super::Hand;
-use crate::format::{COPIES, MAX_MELDS, MAX_TILES};
+use crate::format::{COPIES, FOUR_MELD_TILES, FOUR_MELDS};
 use crate::game::meld::Melds;
 use crate::game::{Meld, MeldKind, Tile, TurnError};
 
@@ -17,7 +17,7 @@ pub(crate) trait Caller<const MOST: usize> {
     fn fits(&self) -> bool;
 }
 
-impl Caller<MAX_MELDS> for Hand {
+impl Caller<FOUR_MELDS> for Hand {
     fn discard(&mut self, tile: Tile) -> Result<(), TurnError> {
         self.discard(tile)
     }
@@ -31,7 +31,7 @@ impl Caller<MAX_MELDS> for Hand {
     }
 
     fn fits(&self) -> bool {
-        self.len() + 3 * self.melds.len() <= MAX_TILES
+        self.len() + 3 * self.melds.len() <= FOUR_MELD_TILES
     }
 }
 

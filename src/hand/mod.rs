@@ -13,7 +13,7 @@ pub use visible::Visible;
 
 use core::fmt;
 
-use crate::format::{COPIES, EMPTY_SUITS, MAX_TILES, PLACES, Place, SUITS, SuitWord};
+use crate::format::{COPIES, EMPTY_SUITS, FOUR_MELD_TILES, FOUR_MELDS, PLACES, Place, SUITS, SuitWord};
 use crate::game::meld::Melds;
 use crate::game::{Copies, InputError, Meld, Shanten, Tile, TurnError};
 use crate::lookup::Key;
@@ -54,7 +54,9 @@ pub struct Hand {
 
 impl Hand {
     /// The most tiles that a hand holds, each meld counted as three.
-    pub const MAX_TILES: usize = MAX_TILES;
+    pub const MAX_TILES: usize = FOUR_MELD_TILES;
+    /// The most melds of a hand, called ones included.
+    pub const MAX_MELDS: usize = FOUR_MELDS;
 
     /// A hand without tiles.
     #[must_use]
@@ -244,7 +246,7 @@ impl Hand {
         if copies + self.melds.count(tile) == COPIES {
             return Err(TurnError::FifthCopy(tile));
         }
-        if self.len() + 3 * self.melds.len() >= MAX_TILES {
+        if self.len() + 3 * self.melds.len() >= FOUR_MELD_TILES {
             return Err(TurnError::FifteenthTile(tile));
         }
         self.tally = self.tally.plus(Tally::of_copy(tile, copies));

@@ -1,14 +1,14 @@
 //! The way from a hand to its shanten in standard form, step by step, for whoever wants to see it.
 
 use super::Hand;
-use crate::format::share::{GOALS, SHARES, share};
-use crate::format::{MAX_MELDS, row_and_column};
+use crate::format::quota::{FOUR_MELD_QUOTAS, MELD_COUNTS, quota};
+use crate::format::{FOUR_MELDS, row_and_column};
 use crate::game::{Shanten, Suit};
 use crate::lookup::suits::{Suits, Tables};
 use crate::lookup::{Key, table};
 
-/// A number or a truth for each share of a hand's work: by pairs, 0 or 1, and melds, 0 to 4.
-pub type Shares<T> = [[T; GOALS]; 2];
+/// A number or a truth for each quota: by pairs, 0 or 1, and melds, 0 to 4.
+pub type ByQuota<T> = [[T; MELD_COUNTS]; 2];
 
 /// What is looked up between a hand and its shanten in standard form. The numbers of rows, classes, buckets and slots may be others
 /// in another version.
@@ -40,7 +40,7 @@ pub struct Steps {
     /// The slot that the upper half of the key chooses with the pilot.
     pub slot: usize,
     /// What the slot holds: the shanten by the number of melds that a hand still needs.
-    pub shantens: [Shanten; MAX_MELDS + 1],
+    pub shantens: [Shanten; FOUR_MELDS + 1],
     /// How many melds this hand still needs, beside the pair.
     pub melds: usize,
 }
@@ -59,10 +59,10 @@ pub struct SuitSteps {
     pub class: u8,
     /// The constant of the class.
     pub constant: u64,
-    /// The tiles that suits of the class lack for each share of the work.
-    pub distances: Shares<u8>,
-    /// Whether the suit has this share of the work in one of the cheapest ways to complete the hand.
-    pub cheapest: Shares<bool>,
+    /// The tiles that suits of the class lack for each quota.
+    pub distances: ByQuota<u8>,
+    /// Whether the suit has this quota in one of the cheapest ways to complete the hand.
+    pub cheapest: ByQuota<bool>,
 }
 
 impl Hand {
@@ -82,8 +82,8 @@ impl Hand {
                 column,
                 class,
                 constant: table::class_key(class),
-                distances: by_share(|share| distances[share]),
-                cheapest: by_share(|share| plan[suit as usize] >> share & 1 == 1),
+                distances: by_quota(|quota| distances[quota]),
+                cheapest: by_quota(|quota| plan[suit as usize] >> quota & 1 == 1),
             }
         });
         let key = self.key();
@@ -92,6 +92,6 @@ impl Hand {
     }
 }
 
-fn by_share<T>(of: impl Fn(usize) -> T) -> Shares<T> {
-    core::array::from_fn(|pairs| core::array::from_fn(|melds| of(share::<SHARES>(melds, pairs))))
+fn by_quota<T>(of: impl Fn(usize) -> T) -> ByQuota<T> {
+    core::array::from_fn(|pairs| core::array::from_fn(|melds| of(quota::<FOUR_MELD_QUOTAS>(melds, pairs))))
 }

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::format::{MAX_MELDS, SUITS, SuitWord};
+use crate::format::{FOUR_MELDS, SUITS, SuitWord};
 use crate::game::Shanten;
 use crate::lookup::table;
 
@@ -10,7 +10,7 @@ use crate::lookup::table;
 ///
 /// Hands with the same key have the same shanten in standard form for every number of melds, and they keep it when the
 /// same tiles are added to both in a suit that neither has. Turning a suit round or exchanging suits never changes the
-/// key. The tiles that help may differ, though: `12m` and `45m` share a key.
+/// key. The tiles that help may differ, though: `12m` and `45m` quota a key.
 ///
 /// There are 33,259 keys. Their numbers are the same in all versions of the crate that are compatible by semantic
 /// versioning.
@@ -68,7 +68,7 @@ impl Key {
     ///
     /// A hand of `n` concealed tiles still needs `n / 3`, rounded down.
     #[must_use]
-    pub fn standard(self) -> [Shanten; MAX_MELDS + 1] {
+    pub fn standard(self) -> [Shanten; FOUR_MELDS + 1] {
         core::array::from_fn(|melds| self.standard_with(melds))
     }
 

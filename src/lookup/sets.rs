@@ -1,25 +1,25 @@
-//! For each kind of a suit, a set of shares: all kinds of a suit in two words, so that they are asked at once.
+//! For each kind of a suit, a set of quotas: all kinds of a suit in two words, so that they are asked at once.
 
-use crate::format::share::{Plan, SHARES, ShareSet};
+use crate::format::quota::{FOUR_MELD_QUOTAS, Plan, QuotaSet};
 use crate::format::{COLUMN_KINDS, COUNTS, HONOUR_KINDS, HONOURS, NUMBER_KINDS, SUITS, SuitWord, row_and_column};
 use crate::game::TileSet;
 
-/// A set of shares for each kind of a suit, [`GROUP`](Self::GROUP) bits each, the first [`LOW_KINDS`] kinds in the first word.
+/// A set of quotas for each kind of a suit, [`GROUP`](Self::GROUP) bits each, the first [`LOW_KINDS`] kinds in the first word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Sets<const S: usize = SHARES>([u64; 2]);
+pub(crate) struct Sets<const S: usize = FOUR_MELD_QUOTAS>([u64; 2]);
 const LOW_KINDS: usize = 5;
 const _: () = assert!(NUMBER_KINDS <= 2 * LOW_KINDS);
 
-/// For each kind of a hand, shares of its suit that a neighbouring state of the suit has in common with it, or has not.
+/// For each kind of a hand, quotas of its suit that a neighbouring state of the suit has in common with it, or has not.
 #[derive(Clone, Copy)]
-pub(crate) struct Neighbours<const S: usize = SHARES>(pub(crate) [Sets<S>; SUITS]);
+pub(crate) struct Neighbours<const S: usize = FOUR_MELD_QUOTAS>(pub(crate) [Sets<S>; SUITS]);
 
 impl<const S: usize> Neighbours<S> {
-    /// The kinds whose sets have one of the shares of their suit.
+    /// The kinds whose sets have one of the quotas of their suit.
     #[inline(always)]
-    pub(crate) fn tiles(&self, shares: Plan) -> TileSet {
+    pub(crate) fn tiles(&self, quotas: Plan) -> TileSet {
         let [a, b, c, d] = self.0;
-        let [of_a, of_b, of_c, of_d] = shares;
+        let [of_a, of_b, of_c, of_d] = quotas;
         let numbers = a.kinds(of_a) | b.kinds(of_b) << NUMBER_KINDS | c.kinds(of_c) << (2 * NUMBER_KINDS);
         TileSet::of_bits((numbers | d.kinds(of_d) << (HONOURS * NUMBER_KINDS)) & TileSet::ALL.bits())
     }
@@ -41,7 +41,7 @@ impl<const S: usize> Sets<S> {
     /// What is below the highest bit of each group.
     const BELOW: u64 = (Self::ONES << (Self::GROUP - 1)) - Self::ONES;
     /// A product with this brings the lowest bits of all groups together, from bit [`GATHERED`](Self::GATHERED) on. No two
-    /// partial products share a bit: bit `i` moved by the factor for `j` comes to `GATHERED + i + (GROUP - 1) * (i - j)`.
+    /// partial products quota a bit: bit `i` moved by the factor for `j` comes to `GATHERED + i + (GROUP - 1) * (i - j)`.
     const GATHER: u64 = {
         let mut factor = 0;
         let mut kind = 0;
@@ -56,13 +56,13 @@ impl<const S: usize> Sets<S> {
         (Self::GROUP - 1) * (LOW_KINDS - 1)
     };
 
-    /// By kind, of the kinds of each share.
+    /// By kind, of the kinds of each quota.
     #[cfg(feature = "std")]
-    pub(crate) fn of_kinds(of_shares: &[u16; S]) -> Self {
+    pub(crate) fn of_kinds(of_quotas: &[u16; S]) -> Self {
         let mut sets = [0; 2];
-        for (share, kinds) in of_shares.iter().enumerate() {
+        for (quota, kinds) in of_quotas.iter().enumerate() {
             for rank in (0..NUMBER_KINDS).filter(|rank| kinds >> rank & 1 == 1) {
-                sets[rank / LOW_KINDS] |= 1 << (Self::GROUP * (rank % LOW_KINDS) + share);
+                sets[rank / LOW_KINDS] |= 1 << (Self::GROUP * (rank % LOW_KINDS) + quota);
             }
         }
         Self(sets)
@@ -74,7 +74,7 @@ impl<const S: usize> Sets<S> {
         word: SuitWord,
         is_honours: bool,
         neighbour: impl Fn(usize, usize) -> usize,
-        of: impl Fn(usize, usize) -> ShareSet,
+        of: impl Fn(usize, usize) -> QuotaSet,
     ) -> Self {
         if is_honours {
             Self::of_rows_and_columns::<{ HONOUR_KINDS - COLUMN_KINDS }>(word, neighbour, of)
@@ -87,11 +87,11 @@ impl<const S: usize> Sets<S> {
     fn of_rows_and_columns<const ROW_KINDS: usize>(
         word: SuitWord,
         neighbour: impl Fn(usize, usize) -> usize,
-        of: impl Fn(usize, usize) -> ShareSet,
+        of: impl Fn(usize, usize) -> QuotaSet,
     ) -> Self {
         let (row, column) = row_and_column(word);
         let mut sets = [0; 2];
-        let mut add = |rank: usize, set: ShareSet| {
+        let mut add = |rank: usize, set: QuotaSet| {
             sets[rank / LOW_KINDS] |= u64::from(set) << (Self::GROUP * (rank % LOW_KINDS));
         };
         for (rank, &value) in VALUES[..ROW_KINDS].iter().enumerate() {
@@ -103,26 +103,26 @@ impl<const S: usize> Sets<S> {
         Self(sets)
     }
 
-    /// For each kind the shares that are not in its set.
+    /// For each kind the quotas that are not in its set.
     #[inline(always)]
     pub(crate) fn others(self) -> Self {
         Self(self.0.map(|sets| !sets))
     }
 
-    /// For each kind the shares that are either in its set or in another, but not in both.
+    /// For each kind the quotas that are either in its set or in another, but not in both.
     #[cfg(feature = "five-melds")]
     #[inline(always)]
-    pub(crate) fn differences(self, other: ShareSet) -> Self {
+    pub(crate) fn differences(self, other: QuotaSet) -> Self {
         Self(self.0.map(|sets| sets ^ (Self::ONES * u64::from(other))))
     }
 
-    /// The kinds whose sets have one of the shares, a bit each.
+    /// The kinds whose sets have one of the quotas, a bit each.
     #[inline(always)]
-    pub(crate) fn kinds(self, shares: ShareSet) -> u64 {
+    pub(crate) fn kinds(self, quotas: QuotaSet) -> u64 {
         let Self([low, high]) = self;
         // A set that is not empty carries into the bit above, or has it.
         let some = |sets: u64| {
-            let asked = sets & (Self::ONES * u64::from(shares));
+            let asked = sets & (Self::ONES * u64::from(quotas));
             let carried =
                 if Self::GROUP > S { asked + Self::BELOW } else { ((asked & Self::BELOW) + Self::BELOW) | asked };
             (carried >> (Self::GROUP - 1)) & Self::ONES

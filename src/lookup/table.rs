@@ -1,7 +1,7 @@
 //! The generated table, and the look-ups in it: a suit's class and its constant, a key's answers and plans.
 
-use crate::format::share::{Distances, GOALS, Plan, ShareSet};
-use crate::format::{Answer, COLUMNS, MAX_MELDS, ROW_BITS, SUITS, SlotHash, SuitWord, row_and_column};
+use crate::format::quota::{Distances, MELD_COUNTS, Plan, QuotaSet};
+use crate::format::{Answer, COLUMNS, FOUR_MELDS, ROW_BITS, SUITS, SlotHash, SuitWord, row_and_column};
 
 /// Numbers of a byte; an array of this length needs no bounds check.
 pub(crate) const BYTE: usize = 1 << u8::BITS;
@@ -28,8 +28,8 @@ pub(crate) struct Table {
 pub(crate) struct Plans {
     /// The distances of a suit of each class.
     class_distances: [Distances; BYTE],
-    /// For each class and each other, the shares that they are equally near to.
-    same: [[ShareSet; BYTE]; CLASSES],
+    /// For each class and each other, the quotas that they are equally near to.
+    same: [[QuotaSet; BYTE]; CLASSES],
     /// Which plan each slot holds for 0 to 4 melds, two bytes each.
     by_slot: [u8; BY_SLOT],
     /// The different plans, two bytes a suit, in the order of the sorted classes.
@@ -49,7 +49,7 @@ pub(crate) use generated::{DIVISIONS, INDEX};
 const _: () = assert!(SLOT_ANSWERS == HASH.slots as usize && PILOTS == HASH.buckets as usize);
 const _: () = assert!(SLOT_CLASSES == SUITS * SLOT_ANSWERS);
 const _: () =
-    assert!(BY_SLOT == GOALS * SLOT_ANSWERS * size_of::<u16>() && DIFFERENT.is_multiple_of(size_of::<Plan>()));
+    assert!(BY_SLOT == MELD_COUNTS * SLOT_ANSWERS * size_of::<u16>() && DIFFERENT.is_multiple_of(size_of::<Plan>()));
 
 /// The number of a class.
 pub(crate) type Class = u8;
@@ -62,7 +62,7 @@ pub(crate) const fn padded<T: Copy, const N: usize>(values: &[T]) -> [T; N] {
 }
 
 /// Fills up each row with zeros, so that a byte chooses in it without a bounds check.
-const fn wide<const N: usize>(rows: &[[ShareSet; N]; N]) -> [[ShareSet; BYTE]; N] {
+const fn wide<const N: usize>(rows: &[[QuotaSet; N]; N]) -> [[QuotaSet; BYTE]; N] {
     let mut wide = [[0; BYTE]; N];
     let mut row = 0;
     while row < N {
@@ -109,9 +109,9 @@ pub(crate) fn suit_distances(word: SuitWord) -> &'static Distances {
     class_distances(class(word))
 }
 
-/// By each class, the shares that suits of it and of this class are equally near to.
+/// By each class, the quotas that suits of it and of this class are equally near to.
 #[inline(always)]
-pub(crate) fn same(class: Class) -> &'static [ShareSet; BYTE] {
+pub(crate) fn same(class: Class) -> &'static [QuotaSet; BYTE] {
     &PLANS.same[usize::from(class)]
 }
 
@@ -136,7 +136,7 @@ fn slot(key: u64) -> usize {
     HASH.slot(key, MIXED[usize::from(TABLE.pilots[HASH.bucket(key)])])
 }
 
-/// The distance of a hand with this key that still needs `melds` melds, at most [`MAX_MELDS`].
+/// The distance of a hand with this key that still needs `melds` melds, at most [`FOUR_MELDS`].
 #[inline(always)]
 pub(crate) fn distance(key: u64, melds: usize) -> u8 {
     distance_in(slot(key), melds)
@@ -145,16 +145,16 @@ pub(crate) fn distance(key: u64, melds: usize) -> u8 {
 /// The distance of a hand whose key has this slot.
 #[inline(always)]
 fn distance_in(slot: usize, melds: usize) -> u8 {
-    debug_assert!(melds <= MAX_MELDS, "a hand needs at most four melds");
+    debug_assert!(melds <= FOUR_MELDS, "a hand needs at most four melds");
     TABLE.answers[usize::from(TABLE.slot_answers[slot])][melds & (size_of::<Answer>() - 1)]
 }
 
-/// The distance and the plan of a hand with this key that still needs `melds` melds, at most [`MAX_MELDS`]. The plan has
+/// The distance and the plan of a hand with this key that still needs `melds` melds, at most [`FOUR_MELDS`]. The plan has
 /// 16 bits for each suit, in the order of their sorted classes, the lowest first.
 #[inline(always)]
 pub(crate) fn plan(key: u64, melds: usize) -> (u8, u64) {
     let slot = slot(key);
-    let number = u16::from_le_bytes(PLANS.by_slot.as_chunks().0[slot * GOALS + melds]);
+    let number = u16::from_le_bytes(PLANS.by_slot.as_chunks().0[slot * MELD_COUNTS + melds]);
     (distance_in(slot, melds), u64::from_le_bytes(PLANS.different.as_chunks().0[usize::from(number)]))
 }
 
@@ -219,7 +219,7 @@ pub(crate) mod tests {
     #[test]
     fn the_generator_writes_the_same_plans_and_divisions_everywhere() {
         let distances = PLANS.class_distances.iter().flatten().copied();
-        let same = PLANS.same.iter().flatten().flat_map(|shares| shares.to_le_bytes());
+        let same = PLANS.same.iter().flatten().flat_map(|quotas| quotas.to_le_bytes());
         let places = DIVISIONS.iter().flat_map(|places| places.to_le_bytes());
         assert_eq!(checksum(distances.chain(same).chain(PLANS.different).chain(places)), 0xd2e1_39b8_d811_6b62);
     }

@@ -10,7 +10,7 @@ use std::vec::Vec;
 
 use super::hashing::Hashing;
 use crate::answers::{Found, Whole};
-use crate::format::share::{Distances, Plan, SHARES};
+use crate::format::quota::{Distances, FOUR_MELD_QUOTAS, Plan};
 use crate::format::{COPIES, EMPTY_SUITS, HONOUR_KINDS, HONOURS, NUMBER_KINDS, PLACES, SUITS, SuitWord};
 use crate::game::{Copies, Form, Strictness, Suit, Tile};
 use crate::hand::Hand;
@@ -134,9 +134,9 @@ pub(super) struct SuitState {
     packed: u32,
     class: Class,
     distances: Distances,
-    /// Of each kind the shares that the suit is nearer to with one more tile of it.
+    /// Of each kind the quotas that the suit is nearer to with one more tile of it.
     nearer: Sets,
-    /// Of each kind the shares that it is as near to with one less.
+    /// Of each kind the quotas that it is as near to with one less.
     as_near: Sets,
     tally: Tally,
     /// Its tiles, and those that may still come, as [`Copies::of_digits`] takes them.
@@ -450,7 +450,7 @@ impl Suits {
         Wanted { distance, kinds }
     }
 
-    /// The distance in standard form, and the shares of each suit.
+    /// The distance in standard form, and the quotas of each suit.
     #[inline(always)]
     fn plan(&self, suits: &[&SuitState; SUITS]) -> (u8, Plan) {
         if !self.world.forms[Form::Standard as usize] {
@@ -519,7 +519,7 @@ impl SuitState {
             let coming = (world.strictness != Strictness::General).then(|| of(coming));
             let limits = Limits::new(suit, of(copies), coming);
             let [bought, spared] =
-                [Change::Bought, Change::Spared].map(|change| limits.solve::<SHARES, ROOM, 1>(change));
+                [Change::Bought, Change::Spared].map(|change| limits.solve::<FOUR_MELD_QUOTAS, ROOM, 1>(change));
             (*bought.distances(), bought.sets(), spared.sets())
         };
         Self {

@@ -5,7 +5,7 @@ use core::iter::FusedIterator;
 
 use crate::answers::{Division, Mark, WildPlaces};
 use crate::format::outline::{Outline, Places};
-use crate::format::{MAX_TILES, MOST_MELDS};
+use crate::format::{FIVE_MELDS, FOUR_MELD_TILES};
 use crate::game::meld::Melds;
 use crate::game::{Meld, MeldKind, Shanten, Suit, Tile};
 use crate::hand::Hand;
@@ -17,9 +17,9 @@ use crate::lookup::table;
 #[derive(Clone)]
 pub struct Divisions {
     hand: Hand,
-    called: Melds<MOST_MELDS>,
+    called: Melds<FIVE_MELDS>,
     /// The kinds of the hand in order.
-    kinds: [Tile; MAX_TILES],
+    kinds: [Tile; FOUR_MELD_TILES],
     places: core::slice::Iter<'static, u32>,
     /// The bits of the marks that the hand itself has.
     marks: u8,
@@ -28,7 +28,7 @@ pub struct Divisions {
 impl Divisions {
     fn new(hand: &Hand) -> Self {
         let mut outline = Outline::EMPTY;
-        let mut kinds = [Tile::FIRST; MAX_TILES];
+        let mut kinds = [Tile::FIRST; FOUR_MELD_TILES];
         let tiles = hand.copies().some();
         for (place, tile) in kinds.iter_mut().zip(tiles) {
             let neighbour = Tile::new(tile.suit(), tile.rank() + 1).filter(|_| tile.suit() != Suit::Honours);
@@ -50,7 +50,7 @@ impl Divisions {
 /// Whether so many tiles, of which this is one, are 1112345678999 of a suit and one more tile of it.
 pub(crate) fn is_nine_gates(first: Tile, tiles: usize, count: impl Fn(Tile) -> u8) -> bool {
     let suit = first.suit();
-    if tiles != MAX_TILES || suit == Suit::Honours {
+    if tiles != FOUR_MELD_TILES || suit == Suit::Honours {
         return false;
     }
     let mut of_suit =

@@ -6,7 +6,7 @@
 use super::search::{self, Change};
 use crate::answers::discards::Ranked;
 use crate::answers::{Found, Useful, Waits, Whole};
-use crate::format::{COPIES, COUNTS, MAX_TILES, PLACES, SUITS, SuitWord};
+use crate::format::{COPIES, COUNTS, FOUR_MELD_TILES, PLACES, SUITS, SuitWord};
 use crate::game::{Copies, Form, Strictness, Suit, Tile, TileSet};
 use crate::lookup::suits::Tables;
 use crate::lookup::totals::Tally;
@@ -218,16 +218,16 @@ impl<G: Game> Known<G> {
             return None;
         }
         let short = self.short();
-        let (distance, shares) = suits.plan(self.melds_needed());
+        let (distance, quotas) = suits.plan(self.melds_needed());
         if distance > limit && short.is_empty() {
             // Another form is nearer, whatever is useful here.
             return Some(Found { distance, tiles: TileSet::EMPTY });
         }
         let useless = self.copies.all() | (self.copies.many() & self.game.isolated());
-        let tiles = G::Tables::tiles(&nearer(), shares) - useless;
+        let tiles = G::Tables::tiles(&nearer(), quotas) - useless;
         if !short.is_empty() {
             let coming = self.coming().unwrap_or_default();
-            if (tiles & short).iter().any(|tile| suits.buys_more_than(coming.of(tile), tile, shares)) {
+            if (tiles & short).iter().any(|tile| suits.buys_more_than(coming.of(tile), tile, quotas)) {
                 return None;
             }
         }
@@ -308,7 +308,7 @@ impl<G: Game> Known<G> {
             return self.free_of_between();
         }
         // Hands of 13 lose the special forms with any tile.
-        let keeps_forms = self.tiles() == MAX_TILES;
+        let keeps_forms = self.tiles() == FOUR_MELD_TILES;
         let free = |form: Whole| {
             if keeps_forms { form.free() } else { Found { tiles: TileSet::EMPTY, ..form.useful } }
         };
@@ -317,11 +317,11 @@ impl<G: Game> Known<G> {
             Found::NOTHING
         } else if self.is_table_exact() {
             let suits = self.suits();
-            let (distance, shares) = suits.plan(self.melds_needed());
+            let (distance, quotas) = suits.plan(self.melds_needed());
             if let Some(special) = special.filter(|special| special.distance < distance) {
                 return special.tiles;
             }
-            let free = G::Tables::tiles(&suits.as_near(), shares) & self.copies.some();
+            let free = G::Tables::tiles(&suits.as_near(), quotas) & self.copies.some();
             Found { distance, tiles: free | (self.copies.all() & self.game.isolated()) }
         } else {
             self.search(Change::Spared)

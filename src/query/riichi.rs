@@ -5,7 +5,7 @@ use super::search::{self, Change, Limits, ROOM, Solved};
 use super::{special, wait_shapes};
 use crate::answers::{Found, Whole};
 use crate::format::SUITS;
-use crate::format::share::SHARES;
+use crate::format::quota::FOUR_MELD_QUOTAS;
 use crate::game::{Copies, Form, Strictness, Suit, Tile, TileSet};
 use crate::lookup::suits::Suits;
 use crate::lookup::totals::Tally;
@@ -91,7 +91,7 @@ impl Game for Riichi {
     }
 
     fn solve(known: &Known<Self>, suit: Suit, change: Change) -> Solved {
-        Limits::new(suit, known.copies, known.coming()).solve::<SHARES, ROOM, 1>(change)
+        Limits::new(suit, known.copies, known.coming()).solve::<FOUR_MELD_QUOTAS, ROOM, 1>(change)
     }
 
     fn found(known: &Known<Self>, solved: &[Solved; SUITS], _: Change) -> Found {

@@ -1,7 +1,7 @@
 //! The standard form when tiles are short: a search suit by suit that knows how many copies of each kind there can be.
 //!
 //! It goes through the kinds of a suit from the lowest to the highest and decides at each how many runs begin, whether
-//! there are triplets, and whether there is the pair; beside the price of each share it keeps which kinds a cheapest way
+//! there are triplets, and whether there is the pair; beside the price of each quota it keeps which kinds a cheapest way
 //! buys and which it leaves over. Three runs of the same kinds are three triplets, so no more than two need begin at once.
 //!
 //! Where some tiles are wild, they can be what no other tile can. A way then has a *level*, how many tiles of it must be
@@ -9,17 +9,17 @@
 
 use crate::answers::Found;
 #[cfg(feature = "std")]
-use crate::format::share::Plan;
-use crate::format::share::{Distances, SHARES, ShareSet, UNPAYABLE, join, share, split, widened};
-use crate::format::{COPIES, HONOURS, MOST_TILES, NUMBER_KINDS, SUITS};
+use crate::format::quota::Plan;
+use crate::format::quota::{Distances, FOUR_MELD_QUOTAS, QuotaSet, UNPAYABLE, join, quota, split, widened};
+use crate::format::{COPIES, FIVE_MELD_TILES, HONOURS, NUMBER_KINDS, SUITS};
 use crate::game::{Copies, Suit, Tile, TileSet};
 #[cfg(feature = "std")]
 use crate::lookup::sets::Sets;
 
 /// The most runs that begin at one kind.
 const RUNS: usize = 2;
-/// Room in numbers of lanes: twice as many as there are for the shares of four melds and a pair, which are in two halves, those of the pair
-/// behind the others. What is behind the last share of either half is not used, and melds that are added don't run into the other half.
+/// Room in numbers of lanes: twice as many as there are for the quotas of four melds and a pair, which are in two halves, those of the pair
+/// behind the others. What is behind the last quota of either half is not used, and melds that are added don't run into the other half.
 pub(crate) const ROOM: usize = 32;
 /// The same for five melds and a pair.
 pub(crate) const WIDE_ROOM: usize = 64;
@@ -36,7 +36,7 @@ pub(crate) enum Change {
     Spared,
 }
 
-/// The cheapest ways to do each share so far, a lane for each behind as many where nothing can be paid.
+/// The cheapest ways to do each quota so far, a lane for each behind as many where nothing can be paid.
 #[derive(Clone, Copy)]
 struct Ways<const N: usize> {
     price: [u16; N],
@@ -90,7 +90,7 @@ pub(crate) struct Limits {
 }
 
 /// As many copies as a complete hand has tiles.
-pub(crate) const ANY: u8 = MOST_TILES as u8;
+pub(crate) const ANY: u8 = FIVE_MELD_TILES as u8;
 
 /// The kinds of which a fifth copy is of use: where three are there. A test shows that it is worth its price nowhere else.
 #[inline(always)]
@@ -149,7 +149,7 @@ impl Limits {
 
 /// The first kinds of a suit: the cheapest ways, by how many runs begin at the last kind and at the one before it, and by level.
 #[derive(Clone, Copy)]
-pub(crate) struct Search<const S: usize = SHARES, const N: usize = ROOM, const LEVELS: usize = 1>(
+pub(crate) struct Search<const S: usize = FOUR_MELD_QUOTAS, const N: usize = ROOM, const LEVELS: usize = 1>(
     [[[Ways<N>; LEVELS]; RUNS + 1]; RUNS + 1],
 );
 
@@ -161,12 +161,12 @@ impl<const S: usize, const N: usize, const LEVELS: usize> Search<S, N, LEVELS> {
         Self(states)
     };
     /// Numbers of melds that are asked for.
-    const GOALS: usize = S / 2;
+    const MELD_COUNTS: usize = S / 2;
     /// The most melds that begin at one kind. With four melds in all, four at one kind would be of at least eight copies, half of them
     /// bought.
     const MELDS: usize = {
-        let room = Ways::<N>::PAIRED - Self::GOALS;
-        if room < Self::GOALS { room } else { Self::GOALS - 1 }
+        let room = Ways::<N>::PAIRED - Self::MELD_COUNTS;
+        if room < Self::MELD_COUNTS { room } else { Self::MELD_COUNTS - 1 }
     };
 
     /// Goes on with a kind, at which runs may begin or not: its place in the suit, how many tiles there are of it, how
@@ -204,7 +204,7 @@ impl<const S: usize, const N: usize, const LEVELS: usize> Search<S, N, LEVELS> {
                 }
             }
         }
-        next.iter_mut().flatten().flatten().filter(|ways| ways.is_any).for_each(|ways| ways.trim(Self::GOALS));
+        next.iter_mut().flatten().flatten().filter(|ways| ways.is_any).for_each(|ways| ways.trim(Self::MELD_COUNTS));
         Self(next)
     }
 
@@ -212,23 +212,25 @@ impl<const S: usize, const N: usize, const LEVELS: usize> Search<S, N, LEVELS> {
     #[inline(always)]
     pub(crate) fn solved(&self) -> Solved<S, LEVELS> {
         let Self([[levels, ..], ..]) = self;
-        let of = |share: usize| Ways::<N>::LANES + Ways::<N>::PAIRED * (share / Self::GOALS) + share % Self::GOALS;
+        let of = |quota: usize| {
+            Ways::<N>::LANES + Ways::<N>::PAIRED * (quota / Self::MELD_COUNTS) + quota % Self::MELD_COUNTS
+        };
         Solved {
-            distances: levels.map(|ways| core::array::from_fn(|share| ways.price[of(share)] as u8)),
-            changed: levels.map(|ways| core::array::from_fn(|share| ways.changed[of(share)])),
+            distances: levels.map(|ways| core::array::from_fn(|quota| ways.price[of(quota)] as u8)),
+            changed: levels.map(|ways| core::array::from_fn(|quota| ways.changed[of(quota)])),
         }
     }
 }
 
-/// What a suit lacks for each share, and how it is cheapest, by level.
+/// What a suit lacks for each quota, and how it is cheapest, by level.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Solved<const S: usize = SHARES, const LEVELS: usize = 1> {
+pub(crate) struct Solved<const S: usize = FOUR_MELD_QUOTAS, const LEVELS: usize = 1> {
     distances: [Distances<S>; LEVELS],
     changed: [[Kinds; S]; LEVELS],
 }
 
 impl<const S: usize> Solved<S> {
-    /// Tiles to add for each share.
+    /// Tiles to add for each quota.
     pub(crate) const fn distances(&self) -> &Distances<S> {
         &self.distances[0]
     }
@@ -236,14 +238,14 @@ impl<const S: usize> Solved<S> {
 
 #[cfg(feature = "std")]
 impl Solved {
-    /// Of each kind the shares that a cheapest way buys or spares it for.
+    /// Of each kind the quotas that a cheapest way buys or spares it for.
     pub(crate) fn sets(&self) -> Sets {
         Sets::of_kinds(&self.changed[0])
     }
 }
 
 impl<const S: usize, const LEVELS: usize> Solved<S, LEVELS> {
-    /// Tiles to add for each share, by how many of them at most must be wild.
+    /// Tiles to add for each quota, by how many of them at most must be wild.
     #[cfg(feature = "std")]
     pub(crate) fn up_to_levels(&self) -> [Distances<S>; LEVELS] {
         let mut distances = self.distances;
@@ -262,7 +264,7 @@ impl<const S: usize, const LEVELS: usize> Solved<S, LEVELS> {
         for (level, (distances, changed)) in self.distances.iter().zip(&self.changed).enumerate() {
             wide.distances[level] = widened(distances);
             for (old, &kinds) in changed.iter().enumerate() {
-                wide.changed[level][share::<T>(old % (S / 2), old / (S / 2))] = kinds;
+                wide.changed[level][quota::<T>(old % (S / 2), old / (S / 2))] = kinds;
             }
         }
         wide
@@ -279,24 +281,24 @@ pub(crate) fn found<const S: usize, const LEVELS: usize>(
     let (distance, plan) = plan(suits.each_ref().map(|suit| &suit.distances), melds, wild);
     let mut tiles = 0;
     for (suit, levels) in plan.into_iter().enumerate() {
-        for (level, shares) in levels.into_iter().enumerate() {
-            for share in members(shares) {
-                tiles |= u64::from(suits[suit].changed[level][share]) << (suit * NUMBER_KINDS);
+        for (level, quotas) in levels.into_iter().enumerate() {
+            for quota in members(quotas) {
+                tiles |= u64::from(suits[suit].changed[level][quota]) << (suit * NUMBER_KINDS);
             }
         }
     }
     Found { distance, tiles: TileSet::of_bits(tiles) }
 }
 
-/// The distance of a hand with these suits that still needs so many melds and of which so many tiles may be wild, and the shares of each suit
+/// The distance of a hand with these suits that still needs so many melds and of which so many tiles may be wild, and the quotas of each suit
 /// in a cheapest way, by level; [`Found::NEVER`] and none, if there is no way.
 fn plan<const S: usize, const LEVELS: usize>(
     [a, b, c, d]: [&[Distances<S>; LEVELS]; SUITS],
     melds: usize,
     wild: usize,
-) -> (u8, [[ShareSet; LEVELS]; SUITS]) {
+) -> (u8, [[QuotaSet; LEVELS]; SUITS]) {
     let (low, high) = (join_levels(a, b), join_levels(c, d));
-    let whole = share::<S>(melds, 1);
+    let whole = quota::<S>(melds, 1);
     let both = join_levels(&low, &high);
     let distance = both.iter().take(wild + 1).map(|level| level[whole]).min().unwrap_or(UNPAYABLE);
     if distance >= UNPAYABLE {
@@ -315,7 +317,7 @@ fn plan<const S: usize, const LEVELS: usize>(
 #[cfg(feature = "std")]
 pub(crate) fn plan_without_wild(suits: [&Distances; SUITS], melds: usize) -> (u8, Plan) {
     let (distance, plan) = plan(suits.map(core::array::from_ref), melds, 0);
-    (distance, plan.map(|[shares]| shares))
+    (distance, plan.map(|[quotas]| quotas))
 }
 
 /// Distances of two parts together, by the levels of both together.
@@ -336,41 +338,41 @@ pub(crate) fn join_levels<const S: usize, const LEVELS: usize>(
     both
 }
 
-/// Adds the shares of two parts, by level, in the ways to do a share together at a level that cost so much.
+/// Adds the quotas of two parts, by level, in the ways to do a quota together at a level that cost so much.
 fn split_level<const S: usize, const LEVELS: usize>(
     left: &[Distances<S>; LEVELS],
     right: &[Distances<S>; LEVELS],
     level: usize,
     whole: usize,
     price: u8,
-    shares: &mut [[ShareSet; LEVELS]; 2],
+    quotas: &mut [[QuotaSet; LEVELS]; 2],
 ) {
     for of_left in 0..=level {
         let [lefts, rights] = split(&left[of_left], &right[level - of_left], whole, price);
-        shares[0][of_left] |= lefts;
-        shares[1][level - of_left] |= rights;
+        quotas[0][of_left] |= lefts;
+        quotas[1][level - of_left] |= rights;
     }
 }
 
-/// The shares of two suits, by level, in the cheapest ways to do one of several shares together.
+/// The quotas of two suits, by level, in the cheapest ways to do one of several quotas together.
 fn parts<const S: usize, const LEVELS: usize>(
     left: &[Distances<S>; LEVELS],
     right: &[Distances<S>; LEVELS],
     both: &[Distances<S>; LEVELS],
-    wholes: [ShareSet; LEVELS],
-) -> [[ShareSet; LEVELS]; 2] {
-    let mut shares = [[0; LEVELS]; 2];
+    wholes: [QuotaSet; LEVELS],
+) -> [[QuotaSet; LEVELS]; 2] {
+    let mut quotas = [[0; LEVELS]; 2];
     for (level, wholes) in wholes.into_iter().enumerate() {
         for whole in members(wholes) {
-            split_level(left, right, level, whole, both[level][whole], &mut shares);
+            split_level(left, right, level, whole, both[level][whole], &mut quotas);
         }
     }
-    shares
+    quotas
 }
 
-/// The shares of a set.
-fn members(shares: ShareSet) -> impl Iterator<Item = usize> {
-    (0..ShareSet::BITS as usize).filter(move |share| shares >> share & 1 == 1)
+/// The quotas of a set.
+fn members(quotas: QuotaSet) -> impl Iterator<Item = usize> {
+    (0..QuotaSet::BITS as usize).filter(move |quota| quotas >> quota & 1 == 1)
 }
 
 // Unpayable prices add up in a byte, and no payable one reaches them.
@@ -379,7 +381,7 @@ const _: () = assert!(4 * UNPAYABLE as usize <= u8::MAX as usize && UNPAYABLE > 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::format::{COUNTS, HONOUR_KINDS, MAX_TILES};
+    use crate::format::{COUNTS, FOUR_MELD_TILES, HONOUR_KINDS};
 
     #[test]
     fn a_fifth_copy_is_of_use_only_beside_three() {
@@ -389,7 +391,7 @@ mod tests {
                 core::array::from_fn(|rank| (number / COUNTS.pow(rank as u32) % COUNTS) as u8);
             let mut reversed = counts;
             reversed.reverse();
-            if counts.iter().sum::<u8>() > MAX_TILES as u8 || counts > reversed {
+            if counts.iter().sum::<u8>() > FOUR_MELD_TILES as u8 || counts > reversed {
                 continue;
             }
             suits += 1;
@@ -404,7 +406,7 @@ mod tests {
                     [few, [ANY; NUMBER_KINDS]].map(|most| Limits { counts, most, natural: most, is_numbers });
                 for change in [Change::Bought, Change::Spared] {
                     let [limited, unlimited] =
-                        [limited, unlimited].map(|limits| limits.solve::<SHARES, ROOM, 1>(change));
+                        [limited, unlimited].map(|limits| limits.solve::<FOUR_MELD_QUOTAS, ROOM, 1>(change));
                     assert_eq!(limited, unlimited, "{counts:?}");
                 }
             }

@@ -3,7 +3,7 @@
 use super::Rules;
 use super::variant::Variant;
 use crate::answers::Shape;
-use crate::format::share::{self, Distances, WIDE_SHARES, join, share};
+use crate::format::quota::{self, Distances, FIVE_MELD_QUOTAS, join, quota};
 use crate::format::{COPIES, PLACES, SUITS, SuitWord};
 use crate::game::{Suit, Tile};
 use crate::lookup::suits::Tables;
@@ -15,7 +15,7 @@ use crate::query::wait_shapes;
 pub(super) struct Completion<'a, T, const WILD: bool> {
     known: &'a Known<Variant<T, WILD>>,
     /// What the suits lack that are not the one in this place.
-    others: [Distances<WIDE_SHARES>; SUITS],
+    others: [Distances<FIVE_MELD_QUOTAS>; SUITS],
     /// Whether the tables know how many tiles there may be.
     is_in_table: bool,
 }
@@ -82,14 +82,15 @@ impl<'a, T: Tables, const WILD: bool> Completion<'a, T, WILD> {
         };
         let melds = known.melds_needed();
         let is_meld = group.iter().map(|&(_, copies)| copies).sum::<u8>() > 2;
-        let whole = if is_meld { share::<WIDE_SHARES>(melds - 1, 1) } else { share::<WIDE_SHARES>(melds, 0) };
+        let whole = if is_meld { quota::<FIVE_MELD_QUOTAS>(melds - 1, 1) } else { quota::<FIVE_MELD_QUOTAS>(melds, 0) };
         let others = &self.others[suit as usize];
-        let ways = (0..=whole).filter_map(|part| Some(others[part] + rest[share::rest::<WIDE_SHARES>(whole, part)?]));
+        let ways =
+            (0..=whole).filter_map(|part| Some(others[part] + rest[quota::rest::<FIVE_MELD_QUOTAS>(whole, part)?]));
         ways.min().is_some_and(|price| price <= wild)
     }
 }
 
 /// What a suit lacks within limits if any tile may be wild.
-fn lacks(limits: &Limits) -> Distances<WIDE_SHARES> {
-    *limits.solve::<WIDE_SHARES, WIDE_ROOM, 1>(Change::Bought).distances()
+fn lacks(limits: &Limits) -> Distances<FIVE_MELD_QUOTAS> {
+    *limits.solve::<FIVE_MELD_QUOTAS, WIDE_ROOM, 1>(Change::Bought).distances()
 }

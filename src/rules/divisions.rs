@@ -5,7 +5,7 @@ use core::iter::FusedIterator;
 
 use super::{Pairs, Rules, VariantHand, VariantView};
 use crate::answers::{Division, Mark, WildPlaces};
-use crate::format::{MOST_MELDS, SUITS};
+use crate::format::{FIVE_MELDS, SUITS};
 use crate::game::meld::Melds;
 use crate::game::{Copies, Form, Meld, MeldKind, Shanten, Strictness, Suit, Tile, TileSet};
 use crate::query::{Divisions, is_nine_gates};
@@ -79,7 +79,7 @@ impl fmt::Debug for VariantDivisions {
 struct Searched {
     rules: Rules,
     strictness: Strictness,
-    called: Melds<MOST_MELDS>,
+    called: Melds<FIVE_MELDS>,
     /// The tiles of each kind, without wild ones.
     natural: Copies,
     /// How many of them each suit has.

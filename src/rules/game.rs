@@ -6,7 +6,7 @@ use super::completion::Completion;
 use super::{Pairs, Rules, special};
 use crate::answers::{Found, Whole};
 use crate::format::SUITS;
-use crate::format::share::{SHARES, WIDE_SHARES};
+use crate::format::quota::{FIVE_MELD_QUOTAS, FOUR_MELD_QUOTAS};
 use crate::game::{Copies, Form, Strictness, Suit, Tile, TileSet};
 use crate::lookup::suits::Tables;
 use crate::lookup::totals::Tally;
@@ -16,7 +16,7 @@ use crate::query::wait_shapes;
 
 impl<T: Tables, const WILD: bool> Game for Variant<T, WILD> {
     type Tables = T;
-    type Solved = search::Solved<WIDE_SHARES>;
+    type Solved = search::Solved<FIVE_MELD_QUOTAS>;
 
     #[inline(always)]
     fn of_copy(&self, tile: Tile, copies: u8) -> Tally {
@@ -116,9 +116,9 @@ impl<T: Tables, const WILD: bool> Game for Variant<T, WILD> {
         let limits = Self::limits(known, suit);
         match known.game.rules.choices.melds {
             // A hand after a discard may have fewer wild tiles than the one before, so that nothing depends on their number here.
-            _ if WILD => limits.solve::<WIDE_SHARES, WIDE_ROOM, 1>(change),
-            4 => limits.without_wild().solve::<SHARES, ROOM, 1>(change).widened(),
-            _ => limits.without_wild().solve::<WIDE_SHARES, WIDE_ROOM, 1>(change),
+            _ if WILD => limits.solve::<FIVE_MELD_QUOTAS, WIDE_ROOM, 1>(change),
+            4 => limits.without_wild().solve::<FOUR_MELD_QUOTAS, ROOM, 1>(change).widened(),
+            _ => limits.without_wild().solve::<FIVE_MELD_QUOTAS, WIDE_ROOM, 1>(change),
         }
     }
 

@@ -6,7 +6,7 @@ use super::variant::Variant;
 use super::view::ask;
 use super::{Pairs, Rules, Tables, VariantView};
 use crate::answers::{Discards, Useful, Waits};
-use crate::format::{COPIES, EMPTY_SUITS, MOST_MELDS, PLACES, Place, SUITS, SuitWord};
+use crate::format::{COPIES, EMPTY_SUITS, FIVE_MELD_TILES, FIVE_MELDS, PLACES, Place, SUITS, SuitWord};
 use crate::game::meld::Melds;
 use crate::game::notation::{Part, parts, write_jokers, write_tiles};
 use crate::game::{Copies, Form, InputError, Meld, Shanten, Strictness, Tile, TileSet, TurnError};
@@ -49,7 +49,7 @@ pub struct VariantHand {
     tally: Tally,
     wild: u8,
     jokers: u8,
-    melds: Melds<MOST_MELDS>,
+    melds: Melds<FIVE_MELDS>,
 }
 
 /// What the tables for four or for five melds know a hand by, from its tiles that are not wild: as bits, because the rules say which.
@@ -92,6 +92,11 @@ impl Rules {
 }
 
 impl VariantHand {
+    /// The most tiles of a hand under any rules, each meld counted as three: those of five melds and a pair.
+    pub const MAX_TILES: usize = FIVE_MELD_TILES;
+    /// The most melds of a hand under any rules, called ones included.
+    pub const MAX_MELDS: usize = FIVE_MELDS;
+
     /// A hand without tiles.
     #[must_use]
     pub const fn new(rules: Rules) -> Self {
@@ -361,7 +366,7 @@ impl VariantHand {
         Hand::of_parts(Key::of_bits(self.standing.0), self.suits, self.tally, self.melds.narrowed())
     }
 
-    pub(super) const fn called(&self) -> Melds<MOST_MELDS> {
+    pub(super) const fn called(&self) -> Melds<FIVE_MELDS> {
         self.melds
     }
 
@@ -454,7 +459,7 @@ impl VariantHand {
 
     /// What each discard leads to, the best first: [`VariantView::discards`].
     #[must_use]
-    pub fn discards(&self) -> Discards<{ Rules::MOST_TILES }> {
+    pub fn discards(&self) -> Discards<{ Self::MAX_TILES }> {
         ask!(self, Strictness::Concealed, Copies::NONE, 0, |known| known.discards())
     }
 
@@ -477,7 +482,7 @@ impl VariantHand {
     }
 }
 
-impl Caller<MOST_MELDS> for VariantHand {
+impl Caller<FIVE_MELDS> for VariantHand {
     fn discard(&mut self, tile: Tile) -> Result<(), TurnError> {
         self.discard(tile)
     }
@@ -486,7 +491,7 @@ impl Caller<MOST_MELDS> for VariantHand {
         self.count(tile)
     }
 
-    fn melds(&mut self) -> &mut Melds<MOST_MELDS> {
+    fn melds(&mut self) -> &mut Melds<FIVE_MELDS> {
         &mut self.melds
     }
 

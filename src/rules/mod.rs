@@ -48,7 +48,7 @@ pub use hand::VariantHand;
 pub use text::RulesTextError;
 pub use view::VariantView;
 
-use crate::format::{COPIES, HONOURS, MOST_TILES, NUMBER_KINDS};
+use crate::format::{COPIES, HONOURS, NUMBER_KINDS};
 use crate::game::{Copies, Form, Strictness, Suit, Tile, TileSet};
 use crate::lookup::totals::Tally;
 use crate::query::search::ANY;
@@ -113,9 +113,6 @@ impl Rules {
         #[cfg(feature = "five-melds")]
         ("taiwanese", Self::TAIWANESE),
     ];
-
-    /// The most tiles of a hand under any rules, each meld counted as three.
-    pub const MOST_TILES: usize = MOST_TILES;
 
     /// The most jokers.
     pub const MAX_JOKERS: u8 = 16;
@@ -296,7 +293,7 @@ mod tests {
     use std::vec::Vec;
 
     /// The distances of a suit by the counts of its kinds.
-    type Distances = fn(SuitWord) -> [u8; crate::format::share::WIDE_SHARES];
+    type Distances = fn(SuitWord) -> [u8; crate::format::quota::FIVE_MELD_QUOTAS];
 
     #[test]
     fn isolated_kinds_are_like_honours_but_for_the_fourth_copy() {

@@ -2,7 +2,7 @@
 
 use super::Pairs;
 use crate::answers::{Found, Whole};
-use crate::format::MAX_TILES;
+use crate::format::FOUR_MELD_TILES;
 use crate::game::{Tile, TileSet};
 use crate::lookup::totals::PAIRS;
 
@@ -64,15 +64,15 @@ fn cheapest(
     supply: impl Fn(Tile) -> Supply,
     wild: usize,
 ) -> Whole {
-    let mut ways = [[Ways::NONE; MAX_TILES + 1]; MOST_CHOSEN + 1];
+    let mut ways = [[Ways::NONE; FOUR_MELD_TILES + 1]; MOST_CHOSEN + 1];
     ways[0][0].price = 0;
     for tile in Tile::all() {
         let Supply { count, most, natural } = supply(tile);
-        let mut next = [[Ways::NONE; MAX_TILES + 1]; MOST_CHOSEN + 1];
+        let mut next = [[Ways::NONE; FOUR_MELD_TILES + 1]; MOST_CHOSEN + 1];
         for (choices, &used) in uses(tile).iter().enumerate().filter(|&(_, &used)| used <= most) {
             let must_be_wild = usize::from(used.saturating_sub(natural));
             for before in 0..=chosen.saturating_sub(choices) {
-                for level in 0..=MAX_TILES.saturating_sub(must_be_wild) {
+                for level in 0..=FOUR_MELD_TILES.saturating_sub(must_be_wild) {
                     let mut ways = ways[before][level];
                     if ways.price == Found::NEVER || before + choices > chosen {
                         continue;

@@ -4,15 +4,15 @@ use core::marker::PhantomData;
 
 use super::{Rules, special};
 use crate::answers::Found;
-use crate::format::share::WIDE_SHARES;
-use crate::format::{COPIES, MOST_TILES};
+use crate::format::quota::FIVE_MELD_QUOTAS;
+use crate::format::{COPIES, FIVE_MELD_TILES};
 use crate::game::{Copies, Strictness, Suit, Tile};
 use crate::lookup::suits::Tables;
 use crate::query::known::Known;
 use crate::query::search::{self, Change, Limits, WIDE_ROOM};
 
 /// Levels of a complete hand, and of one with few wild tiles, which is searched faster.
-pub(super) const LEVELS: usize = MOST_TILES + 1;
+pub(super) const LEVELS: usize = FIVE_MELD_TILES + 1;
 pub(super) const FEW_LEVELS: usize = COPIES as usize + 1;
 
 /// A game by its rules, with the wild tiles of the hand, asking the tables for its number of melds. Whether there are wild tiles at all
@@ -38,7 +38,7 @@ impl<T, const WILD: bool> Variant<T, WILD> {
 }
 
 impl<T: Tables, const WILD: bool> Variant<T, WILD> {
-    /// How many wild tiles a complete hand may have; [`MOST_TILES`] if any number.
+    /// How many wild tiles a complete hand may have; [`FIVE_MELD_TILES`] if any number.
     pub(super) fn most_wild(known: &Known<Self>) -> usize {
         if !WILD {
             return 0;
@@ -47,12 +47,12 @@ impl<T: Tables, const WILD: bool> Variant<T, WILD> {
         let kinds = |copies: Copies| copies.total(choices.wild) as usize;
         let all = usize::from(known.game.rules.wild_tiles());
         let most = match known.strictness {
-            Strictness::General => MOST_TILES,
+            Strictness::General => FIVE_MELD_TILES,
             Strictness::Concealed => all,
             Strictness::Melds => all - kinds(known.called),
             Strictness::Visible => all - kinds(known.called.and(known.visible)) - usize::from(known.game.jokers_seen),
         };
-        most.min(MOST_TILES)
+        most.min(FIVE_MELD_TILES)
     }
 
     /// How many tiles of a kind a complete hand may have, and how many of them need not be wild.
@@ -81,7 +81,7 @@ impl<T: Tables, const WILD: bool> Variant<T, WILD> {
             let limits = Self::limits(known, suit);
             if wild == 0 { limits.without_wild() } else { limits }
         };
-        let solve = |suit| limits(suit).solve::<WIDE_SHARES, WIDE_ROOM, LEVELS>(change);
+        let solve = |suit| limits(suit).solve::<FIVE_MELD_QUOTAS, WIDE_ROOM, LEVELS>(change);
         search::found(&Suit::ALL.map(solve), known.melds_needed(), wild)
     }
 

@@ -166,7 +166,7 @@ impl VariantView {
     /// What each discard leads to, the best first, as [`View::discards`](crate::View::discards) has it. Jokers are not among
     /// them; [`after_joker`](Self::after_joker) tells.
     #[must_use]
-    pub fn discards(&self) -> Discards<{ Rules::MOST_TILES }> {
+    pub fn discards(&self) -> Discards<{ VariantHand::MAX_TILES }> {
         ask!(self, |known| known.discards())
     }
 
@@ -184,7 +184,7 @@ impl VariantView {
     /// The draws that keep the shanten and widen what is useful, as [`View::improving_draws`](crate::View::improving_draws) has it.
     #[must_use]
     pub fn improving_draws(&self) -> TileSet {
-        ask!(self, |known| known.improving_draws::<Discards<{ Rules::MOST_TILES }>>())
+        ask!(self, |known| known.improving_draws::<Discards<{ VariantHand::MAX_TILES }>>())
     }
 
     /// What a ready hand waits for; nothing if it isn't ready, or has just drawn. A wild tile completes every shape that any tile

@@ -5,7 +5,7 @@ use core::fmt;
 use super::sequence::{Sequence, SequenceError};
 use crate::format::fragment::{CODE_BITS, Fragment, GAP};
 use crate::format::outline::Outline;
-use crate::format::{COPIES, MAX_TILES, NUMBER_KINDS};
+use crate::format::{COPIES, FOUR_MELD_TILES, NUMBER_KINDS};
 
 /// A way to write a sequence as bits, kind by kind.
 ///
@@ -76,7 +76,7 @@ impl Coding {
             return number.try_into();
         }
         let error = SequenceError::NoSuchCode { code: number };
-        let mut fragments = [Fragment::SINGLE; MAX_TILES];
+        let mut fragments = [Fragment::SINGLE; FOUR_MELD_TILES];
         let mut len = 0;
         let mut kinds = [(0, 0); NUMBER_KINDS];
         let mut width = 0;

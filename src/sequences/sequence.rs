@@ -5,7 +5,7 @@ use core::iter::FusedIterator;
 use core::str::FromStr;
 
 use crate::format::fragment::{CODE_BITS, Fragment, GAP, KIND_BITS, Room};
-use crate::format::{COPIES, MAX_TILES, NUMBER_KINDS};
+use crate::format::{COPIES, FOUR_MELD_TILES, NUMBER_KINDS};
 use crate::game::{Suit, Tile};
 use crate::hand::Hand;
 
@@ -50,7 +50,7 @@ impl Sequence {
         let mut found = Stack::EMPTY;
         for fragment in fragments {
             let (at, fragment) = fragment?;
-            if found.tiles + fragment.tiles() > MAX_TILES as u8 {
+            if found.tiles + fragment.tiles() > FOUR_MELD_TILES as u8 {
                 return Err(SequenceError::TooManyTiles { at });
             }
             found.push(fragment.canonical());
@@ -90,7 +90,7 @@ impl Sequence {
     /// 1,290,842 of them fit.
     #[must_use]
     pub const fn all(tiles: usize) -> Sequences {
-        let done = tiles > MAX_TILES;
+        let done = tiles > FOUR_MELD_TILES;
         Sequences { stack: Stack::EMPTY, wanted: if done { 0 } else { tiles as u8 }, done }
     }
 
@@ -101,7 +101,7 @@ impl Sequence {
     #[must_use]
     pub fn hand(self) -> Option<Hand> {
         let mut fragments = Stack::EMPTY;
-        let mut widths = [0; MAX_TILES];
+        let mut widths = [0; FOUR_MELD_TILES];
         for fragment in self.fragments() {
             widths[fragments.len] = fragment.width();
             fragments.push(fragment);
@@ -166,7 +166,7 @@ impl TryFrom<u64> for Sequence {
         let mut found = Stack::EMPTY;
         while rest != 0 {
             let fragment = Fragment::first_of(rest).ok_or(error)?;
-            if found.tiles + fragment.tiles() > MAX_TILES as u8 {
+            if found.tiles + fragment.tiles() > FOUR_MELD_TILES as u8 {
                 return Err(error);
             }
             found.push(fragment.canonical());
@@ -186,13 +186,13 @@ impl From<Sequence> for u64 {
 /// Fragments with their tiles.
 #[derive(Clone, Debug)]
 struct Stack {
-    fragments: [Fragment; MAX_TILES],
+    fragments: [Fragment; FOUR_MELD_TILES],
     len: usize,
     tiles: u8,
 }
 
 impl Stack {
-    const EMPTY: Self = Self { fragments: [Fragment::SINGLE; MAX_TILES], len: 0, tiles: 0 };
+    const EMPTY: Self = Self { fragments: [Fragment::SINGLE; FOUR_MELD_TILES], len: 0, tiles: 0 };
 
     fn push(&mut self, fragment: Fragment) {
         self.fragments[self.len] = fragment;
@@ -397,7 +397,7 @@ fn read_fragment(text: &str, start: usize) -> Result<Fragment, SequenceError> {
     if digits % 2 == 0 {
         return Err(SequenceError::Unfinished { at: start + text.len() });
     }
-    if tiles > MAX_TILES as u8 {
+    if tiles > FOUR_MELD_TILES as u8 {
         return Err(SequenceError::TooManyTiles { at: start });
     }
     Fragment::new(kinds[..=digits / 2].iter().copied()).ok_or(SequenceError::TooWide { at: start })

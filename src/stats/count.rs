@@ -9,8 +9,8 @@ use super::weights::{Total, Totals, Weight};
 use std::collections::HashMap;
 use std::vec::Vec;
 
-use crate::format::share::{Distances, SHARES};
-use crate::format::{COPIES, EMPTY_SUITS, MAX_TILES, MOST_TILES, NUMBER_KINDS, SuitWord};
+use crate::format::quota::{Distances, FOUR_MELD_QUOTAS};
+use crate::format::{COPIES, EMPTY_SUITS, FIVE_MELD_TILES, FOUR_MELD_TILES, NUMBER_KINDS, SuitWord};
 use crate::game::{Form, Shanten, Strictness, Suit, TileSet};
 use crate::lookup::table;
 use crate::lookup::totals::Tally;
@@ -18,10 +18,10 @@ use crate::query::search::{ROOM, Search};
 use crate::rules::Rules;
 
 /// By how many tiles must be wild, up to all of a complete hand, and up to a few, which is faster.
-const LEVELS: usize = MOST_TILES + 1;
+const LEVELS: usize = FIVE_MELD_TILES + 1;
 const FEW_LEVELS: usize = COPIES as usize + 1;
 /// The least tiles that the special forms apply to.
-const WHOLE: usize = MAX_TILES - 1;
+const WHOLE: usize = FOUR_MELD_TILES - 1;
 
 /// All hands of a game by their shanten, from each size that a form applies to: in the nearest form, in standard form, as seven
 /// pairs, as thirteen orphans.
@@ -29,11 +29,12 @@ pub(super) fn histograms(rules: Rules, strictness: Strictness) -> [Vec<Histogram
     match rules.choices().melds {
         #[cfg(feature = "five-melds")]
         5 => {
-            use crate::lookup::five_melds::{SHARES, suit_distances};
+            use crate::format::quota::FIVE_MELD_QUOTAS;
+            use crate::lookup::five_melds::suit_distances;
             use crate::query::search::WIDE_ROOM;
-            of_tables::<SHARES, WIDE_ROOM>(rules, strictness, suit_distances)
+            of_tables::<FIVE_MELD_QUOTAS, WIDE_ROOM>(rules, strictness, suit_distances)
         }
-        _ => of_tables::<SHARES, ROOM>(rules, strictness, table::suit_distances),
+        _ => of_tables::<FOUR_MELD_QUOTAS, ROOM>(rules, strictness, table::suit_distances),
     }
 }
 

@@ -4,7 +4,7 @@ use super::weights::Total;
 use std::vec;
 use std::vec::Vec;
 
-use crate::format::share::Distances;
+use crate::format::quota::Distances;
 use crate::format::{COPIES, SuitWord};
 use crate::game::{Form, Strictness, Tile};
 use crate::lookup::totals::Tally;

@@ -7,9 +7,9 @@ use std::collections::HashMap;
 use std::vec;
 use std::vec::Vec;
 
+use crate::format::FIVE_MELD_TILES;
 use crate::game::{Shanten, Tile};
 use crate::lookup::totals::Tally;
-use crate::rules::Rules;
 
 /// The totals of all hands without wild tiles, and how many hands have each.
 pub(super) struct Specials(HashMap<Tally, Weight>);
@@ -33,7 +33,7 @@ impl Specials {
 
     /// How many hands of each size there are at each distance.
     pub(super) fn by(&self, shanten: impl Fn(Tally) -> Shanten) -> Vec<Totals> {
-        let mut sizes = vec![Totals::default(); Rules::MOST_TILES + 1];
+        let mut sizes = vec![Totals::default(); FIVE_MELD_TILES + 1];
         for (&tally, &weight) in &self.0 {
             sizes[usize::from(tally.tiles())][usize::from(shanten(tally).distance())]
                 .add(Total::of(weight, Weight::ONE));

@@ -6,8 +6,8 @@ use std::collections::HashMap;
 use std::vec;
 use std::vec::Vec;
 
-use crate::format::MAX_MELDS;
-use crate::format::share::{Distances, share};
+use crate::format::FOUR_MELDS;
+use crate::format::quota::{Distances, quota};
 use crate::game::{Form, Shanten};
 use crate::lookup::totals::Tally;
 use crate::query::search::join_levels;
@@ -73,7 +73,7 @@ impl<const S: usize, const L: usize> Suits<S, L> {
         let [standard, nearest] = &mut found;
         let is_standard = self.rules.has(Form::Standard);
         for melds in 0..S / 2 {
-            let [seven_pairs, thirteen_orphans] = game.has_special().map(|is_there| is_there && melds == MAX_MELDS);
+            let [seven_pairs, thirteen_orphans] = game.has_special().map(|is_there| is_there && melds == FOUR_MELDS);
             let or_never =
                 |is_there: bool, shanten: Shanten| if is_there { shanten.distance().into() } else { DISTANCES };
             let special = |tally: Tally| {
@@ -130,12 +130,12 @@ pub(super) fn join_at<const S: usize, const L: usize>(
     melds: usize,
     wild: usize,
 ) -> u8 {
-    let share = share::<S>;
+    let quota = quota::<S>;
     let wild = wild.min(L - 1);
     let ways = (0..=wild).flat_map(|of_a| {
         let (a, b) = (&a[of_a], &b[wild - of_a]);
         (0..=melds)
-            .flat_map(|part| [(share(part, 1), share(melds - part, 0)), (share(part, 0), share(melds - part, 1))])
+            .flat_map(|part| [(quota(part, 1), quota(melds - part, 0)), (quota(part, 0), quota(melds - part, 1))])
             .map(|(of_a, of_b)| a[of_a] + b[of_b])
     });
     ways.min().expect("there is a way to share out no melds")

@@ -9,7 +9,7 @@
 use core::arch::x86_64::*;
 use core::sync::atomic::{AtomicU8, Ordering};
 
-use crate::format::{COPIES, EMPTY_SUITS, HONOURS, MAX_TILES, NUMBER_KINDS, ROW_BITS, SUITS, SuitWord};
+use crate::format::{COPIES, EMPTY_SUITS, FOUR_MELD_TILES, HONOURS, NUMBER_KINDS, ROW_BITS, SUITS, SuitWord};
 use crate::game::TileSet;
 use crate::lookup::Key;
 use crate::lookup::totals::Tally;
@@ -83,7 +83,7 @@ fn pack_in_registers(counts: &Counts, suits: &mut [SuitWord; SUITS]) -> (Key, Ta
         _mm_add_epi8(_mm_add_epi8(first, sixteen(counts, 16)), _mm_bsrli_si128::<{ (32 - BAMBOOS) as i32 }>(last));
     let halves = _mm_sad_epu8(columns, _mm_setzero_si128());
     let tiles = _mm_cvtsi128_si32(_mm_add_epi32(halves, _mm_unpackhi_epi64(halves, halves))) as u32;
-    if tiles > MAX_TILES as u32 {
+    if tiles > FOUR_MELD_TILES as u32 {
         return (Key::EMPTY, IMPOSSIBLE);
     }
     let key = Key::of_suits(*suits);

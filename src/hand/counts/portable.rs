@@ -1,6 +1,8 @@
 //! Counts packed in 64-bit words, eight at a time, on every machine.
 
-use crate::format::{COPIES, COUNTS, HONOUR_KINDS, HONOUR_ROW, MAX_TILES, NUMBER_KINDS, ROW_BITS, SUITS, SuitWord};
+use crate::format::{
+    COPIES, COUNTS, FOUR_MELD_TILES, HONOUR_KINDS, HONOUR_ROW, NUMBER_KINDS, ROW_BITS, SUITS, SuitWord,
+};
 use crate::game::Tile;
 use crate::lookup::Key;
 use crate::lookup::totals::Tally;
@@ -88,7 +90,7 @@ impl Words {
         let over = |word: u64| word | word.wrapping_add(repeated(0x80 - (COPIES + 1)));
         let [characters, dots, bamboos] = self.numbers;
         let over = over(characters) | over(dots) | over(bamboos) | over(self.nines()) | over(self.honours);
-        over & repeated(0x80) == 0 && sum(self.total(|word| word)) <= MAX_TILES as u32
+        over & repeated(0x80) == 0 && sum(self.total(|word| word)) <= FOUR_MELD_TILES as u32
     }
 
     #[inline(always)]

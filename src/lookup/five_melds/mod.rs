@@ -1,34 +1,32 @@
 //! Hands of five melds and a pair, of up to 17 tiles: how far they are, which tiles are useful, and which go without loss.
 //!
 //! What holds with four melds holds here; only the tables differ. There are so few different pairs of suits that a hand needs
-//! no key: what two suits have together is a number, and two such numbers tell the hand's answer. Which shares of the work
+//! no key: what two suits have together is a number, and two such numbers tell the hand's answer. Which quotas
 //! each suit has in a cheapest way is worked out from the distances.
 
 mod lanes;
 mod table;
 
-use self::lanes::{Lanes, Shares};
+use self::lanes::{LaneSet, Lanes};
 use self::table::{CLASS_DISTANCES, PAIR_CLASSES, PAIR_DISTANCES, Pair};
-use crate::format::five_melds::MAX_MELDS;
-use crate::format::share::{Distances, Plan, ShareSet, share};
-use crate::format::{EMPTY_SUITS, HONOURS, PLACES, SUITS, SuitWord};
+use crate::format::quota::{Distances, FIVE_MELD_QUOTAS, Plan, QuotaSet, quota};
+use crate::format::{EMPTY_SUITS, FIVE_MELDS, HONOURS, PLACES, SUITS, SuitWord};
 use crate::game::{Suit, Tile, TileSet};
 use crate::lookup::sets::{self, Sets};
 use crate::lookup::suits::Tables;
 use crate::lookup::table::{BYTE, padded};
 
 pub(crate) use self::table::Class;
-pub(crate) use crate::format::five_melds::SHARES;
 
-/// For each kind of a hand, shares of its suit that a neighbouring state of the suit has in common with it, or has not.
-pub(crate) type Neighbours = sets::Neighbours<SHARES>;
+/// For each kind of a hand, quotas of its suit that a neighbouring state of the suit has in common with it, or has not.
+pub(crate) type Neighbours = sets::Neighbours<FIVE_MELD_QUOTAS>;
 
 /// What queries for tiles read of a class.
 #[derive(Clone, Copy)]
 struct OfClass {
     distances: Lanes,
-    /// For each share the distances for what is left of it.
-    rests: [Lanes; SHARES],
+    /// For each quota the distances for what is left of it.
+    rests: [Lanes; FIVE_MELD_QUOTAS],
 }
 
 /// What queries for tiles read of two classes together.
@@ -36,19 +34,19 @@ struct OfClass {
 struct OfPair {
     distances: Lanes,
     /// For each number of melds the distances for what is left of them and the pair.
-    rests: [Lanes; MAX_MELDS + 1],
+    rests: [Lanes; FIVE_MELDS + 1],
 }
 
-/// The shares whose distance is odd, by class. A tile more or less changes a distance by one or not at all, so for a suit and
+/// The quotas whose distance is odd, by class. A tile more or less changes a distance by one or not at all, so for a suit and
 /// its neighbour these say which distances are the same.
-static ODD: [ShareSet; BYTE] = {
+static ODD: [QuotaSet; BYTE] = {
     let mut odd = [0; BYTE];
     let mut class = 0;
     while class < CLASS_DISTANCES.len() {
-        let mut share = 0;
-        while share < SHARES {
-            odd[class] |= ((CLASS_DISTANCES[class][share] & 1) as ShareSet) << share;
-            share += 1;
+        let mut quota = 0;
+        while quota < FIVE_MELD_QUOTAS {
+            odd[class] |= ((CLASS_DISTANCES[class][quota] & 1) as QuotaSet) << quota;
+            quota += 1;
         }
         class += 1;
     }
@@ -76,23 +74,23 @@ static OF_PAIRS: [OfPair; PAIR_CLASSES] = {
 };
 
 impl OfClass {
-    const fn new(distances: &Distances<SHARES>) -> Self {
-        let mut rests = [Lanes::of(distances); SHARES];
-        let mut share = 0;
-        while share < SHARES {
-            rests[share] = Lanes::of_rests(distances, share);
-            share += 1;
+    const fn new(distances: &Distances<FIVE_MELD_QUOTAS>) -> Self {
+        let mut rests = [Lanes::of(distances); FIVE_MELD_QUOTAS];
+        let mut quota = 0;
+        while quota < FIVE_MELD_QUOTAS {
+            rests[quota] = Lanes::of_rests(distances, quota);
+            quota += 1;
         }
         Self { distances: Lanes::of(distances), rests }
     }
 }
 
 impl OfPair {
-    const fn new(distances: &Distances<SHARES>) -> Self {
-        let mut rests = [Lanes::of(distances); MAX_MELDS + 1];
+    const fn new(distances: &Distances<FIVE_MELD_QUOTAS>) -> Self {
+        let mut rests = [Lanes::of(distances); FIVE_MELDS + 1];
         let mut melds = 0;
-        while melds <= MAX_MELDS {
-            rests[melds] = Lanes::of_rests(distances, share::<SHARES>(melds, 1));
+        while melds <= FIVE_MELDS {
+            rests[melds] = Lanes::of_rests(distances, quota::<FIVE_MELD_QUOTAS>(melds, 1));
             melds += 1;
         }
         Self { distances: Lanes::of(distances), rests }
@@ -100,14 +98,14 @@ impl OfPair {
 }
 
 /// The distances of a suit of a class.
-pub(crate) fn class_distances(class: Class) -> &'static Distances<SHARES> {
-    static DISTANCES: [Distances<SHARES>; BYTE] = padded(&CLASS_DISTANCES);
+pub(crate) fn class_distances(class: Class) -> &'static Distances<FIVE_MELD_QUOTAS> {
+    static DISTANCES: [Distances<FIVE_MELD_QUOTAS>; BYTE] = padded(&CLASS_DISTANCES);
     &DISTANCES[usize::from(class)]
 }
 
 /// The distances of a suit.
 #[cfg(feature = "std")]
-pub(crate) fn suit_distances(word: SuitWord) -> &'static Distances<SHARES> {
+pub(crate) fn suit_distances(word: SuitWord) -> &'static Distances<FIVE_MELD_QUOTAS> {
     class_distances(table::class(word))
 }
 
@@ -155,31 +153,31 @@ impl Standing {
         self
     }
 
-    /// The distance with so many melds, at most [`MAX_MELDS`].
+    /// The distance with so many melds, at most [`FIVE_MELDS`].
     #[inline(always)]
     pub(crate) fn distance(self, melds: usize) -> u8 {
         table::distance(self.pairs, melds)
     }
 
-    /// The distance with so many melds, and the shares of each suit in a cheapest way.
+    /// The distance with so many melds, and the quotas of each suit in a cheapest way.
     #[inline(always)]
     fn plan(self, melds: usize) -> (u8, Plan) {
         let [a, b, c, d] = self.classes.map(|class| &OF_CLASSES[usize::from(class)]);
         let [low, high] = self.pairs.map(|pair| &OF_PAIRS[usize::from(pair)]);
         let distance = self.distance(melds);
-        let whole = share::<SHARES>(melds, 1);
+        let whole = quota::<FIVE_MELD_QUOTAS>(melds, 1);
         let mut ways = low.distances.cheapest(high.rests[melds], distance);
-        let mut shares = [Shares::NONE; SUITS];
+        let mut quotas = [LaneSet::NONE; SUITS];
         while let Some(of_low) = ways.pop() {
             let of_high = whole - of_low;
             let of_a = a.distances.cheapest(b.rests[of_low], low.distances.get(of_low));
             let of_c = c.distances.cheapest(d.rests[of_high], high.distances.get(of_high));
             let more = [of_a, of_a.rests(of_low), of_c, of_c.rests(of_high)];
-            for (shares, more) in shares.iter_mut().zip(more) {
-                *shares = shares.or(more);
+            for (quotas, more) in quotas.iter_mut().zip(more) {
+                *quotas = quotas.or(more);
             }
         }
-        let [a, b, c, d] = shares;
+        let [a, b, c, d] = quotas;
         (distance, [a.set(), b.set_from_last(), c.set(), d.set_from_last()])
     }
 }
@@ -199,13 +197,13 @@ impl Tables for Suits {
         Self { words: *words, standing: Standing::of_suits(words) }
     }
 
-    fn buys_more_than(&self, copies: u8, tile: Tile, shares: Plan) -> bool {
+    fn buys_more_than(&self, copies: u8, tile: Tile, quotas: Plan) -> bool {
         let place = PLACES[tile.index()];
         let more = copies + 1;
         let before = class_distances(self.standing.classes[place.suit]);
         let after = class_distances(table::class(self.words[place.suit] + SuitWord::from(more) * place.step));
-        let shares = shares[place.suit];
-        (0..SHARES).any(|share| shares >> share & 1 == 1 && before[share] - after[share] == more)
+        let quotas = quotas[place.suit];
+        (0..FIVE_MELD_QUOTAS).any(|quota| quotas >> quota & 1 == 1 && before[quota] - after[quota] == more)
     }
 
     #[inline(always)]
@@ -243,28 +241,28 @@ impl Tables for Suits {
     }
 
     #[inline(always)]
-    fn tiles(neighbours: &Neighbours, shares: Plan) -> TileSet {
-        neighbours.tiles(shares)
+    fn tiles(neighbours: &Neighbours, quotas: Plan) -> TileSet {
+        neighbours.tiles(quotas)
     }
 
-    fn distances(word: SuitWord) -> Distances<SHARES> {
+    fn distances(word: SuitWord) -> Distances<FIVE_MELD_QUOTAS> {
         *class_distances(table::class(word))
     }
 
     fn is_complete(word: SuitWord, melds: usize, pairs: usize) -> bool {
-        melds <= MAX_MELDS && class_distances(table::class(word))[share::<SHARES>(melds, pairs)] == 0
+        melds <= FIVE_MELDS && class_distances(table::class(word))[quota::<FIVE_MELD_QUOTAS>(melds, pairs)] == 0
     }
 }
 
 impl Suits {
     #[inline(always)]
-    fn nearer_in(&self, suit: usize) -> Sets<SHARES> {
+    fn nearer_in(&self, suit: usize) -> Sets<FIVE_MELD_QUOTAS> {
         self.changed(suit, usize::wrapping_add)
     }
 
-    /// For each kind of a suit the shares that its neighbour, with another row or column, is not as near to.
+    /// For each kind of a suit the quotas that its neighbour, with another row or column, is not as near to.
     #[inline(always)]
-    fn changed(&self, suit: usize, neighbour: impl Fn(usize, usize) -> usize) -> Sets<SHARES> {
+    fn changed(&self, suit: usize, neighbour: impl Fn(usize, usize) -> usize) -> Sets<FIVE_MELD_QUOTAS> {
         let odd = |class: Class| ODD[usize::from(class)];
         Sets::of_neighbours(self.words[suit], suit == HONOURS, neighbour, |row, column| {
             odd(table::class_at(row, column))
@@ -276,9 +274,8 @@ impl Suits {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::format::five_melds::GOALS;
-    use crate::format::share::{join, split};
-    use crate::format::{COPIES, HONOUR_KINDS, KINDS, MOST_TILES, NUMBER_KINDS};
+    use crate::format::quota::{join, split};
+    use crate::format::{COPIES, FIVE_MELD_TILES, HONOUR_KINDS, KINDS, NUMBER_KINDS};
     use crate::game::Shanten;
     use crate::lookup::{Key, suits};
     use rand::{RngExt as _, SeedableRng as _};
@@ -294,6 +291,8 @@ mod tests {
         assert_eq!(size_of::<Standing>(), 8);
     }
 
+    /// Numbers of melds: 0 to 5.
+    const GOALS: usize = FIVE_MELDS + 1;
     /// What no addition reaches.
     const NEVER: u8 = 99;
 
@@ -311,14 +310,14 @@ mod tests {
         fn then(&self, count: u8, may_run: bool) -> Self {
             let mut next = [[[[NEVER; GOALS]; 2]; GOALS]; GOALS];
             for (one_ago, row) in self.0.iter().enumerate() {
-                for (two_ago, shares) in row.iter().enumerate() {
+                for (two_ago, quotas) in row.iter().enumerate() {
                     for (pair, melds) in (0..2).flat_map(|pair| (0..GOALS).map(move |melds| (pair, melds))) {
-                        let before = shares[pair][melds];
+                        let before = quotas[pair][melds];
                         if before == NEVER {
                             continue;
                         }
-                        for begun in 0..=if may_run { MAX_MELDS - melds } else { 0 } {
-                            for triplets in 0..=MAX_MELDS - melds - begun {
+                        for begun in 0..=if may_run { FIVE_MELDS - melds } else { 0 } {
+                            for triplets in 0..=FIVE_MELDS - melds - begun {
                                 for new_pair in 0..=1 - pair {
                                     let used = (one_ago + two_ago + begun + 3 * triplets + 2 * new_pair) as u8;
                                     if used <= COPIES {
@@ -335,8 +334,8 @@ mod tests {
             Self(next)
         }
 
-        fn distances(&self) -> Distances<SHARES> {
-            core::array::from_fn(|share| self.0[0][0][share / GOALS][share % GOALS])
+        fn distances(&self) -> Distances<FIVE_MELD_QUOTAS> {
+            core::array::from_fn(|quota| self.0[0][0][quota / GOALS][quota % GOALS])
         }
 
         /// Compares each suit of at most so many tiles that begins so, and counts them.
@@ -358,7 +357,7 @@ mod tests {
     #[test]
     fn every_suit_has_the_distances_of_the_definition() {
         let [number, .., honours] = EMPTY_SUITS;
-        let compare = |suit, kinds, word| Prefix::empty().compare(suit * NUMBER_KINDS, 0, kinds, MOST_TILES, word);
+        let compare = |suit, kinds, word| Prefix::empty().compare(suit * NUMBER_KINDS, 0, kinds, FIVE_MELD_TILES, word);
         assert_eq!(compare(0, NUMBER_KINDS, number), 886_400);
         assert_eq!(compare(HONOURS, HONOUR_KINDS, honours), 64_200);
     }
@@ -384,7 +383,7 @@ mod tests {
             for (high, of_high) in PAIR_DISTANCES.iter().enumerate() {
                 let both = join(of_low, of_high);
                 for melds in 0..GOALS {
-                    let whole = share::<SHARES>(melds, 1);
+                    let whole = quota::<FIVE_MELD_QUOTAS>(melds, 1);
                     assert_eq!(table::distance([low as Pair, high as Pair], melds), both[whole]);
                     let found = OF_PAIRS[low].distances.cheapest(OF_PAIRS[high].rests[melds], both[whole]);
                     let [of_low, _] = split(of_low, of_high, whole, both[whole]);
@@ -401,7 +400,7 @@ mod tests {
             let kinds = [0..KINDS, 0..NUMBER_KINDS, 0..2 * NUMBER_KINDS, HONOURS * NUMBER_KINDS - 5..KINDS];
             let kinds = kinds[number % kinds.len()].clone();
             let most_at_once = rng.random_range(1..=COPIES);
-            let tiles = rng.random_range(0..=MOST_TILES as u8);
+            let tiles = rng.random_range(0..=FIVE_MELD_TILES as u8);
             let mut counts = [0; KINDS];
             let mut left = tiles;
             while left > 0 {
@@ -475,11 +474,11 @@ mod tests {
 
     #[test]
     fn the_tables_of_four_melds_say_the_same() {
-        use crate::format::{MAX_MELDS, MAX_TILES};
+        use crate::format::{FOUR_MELD_TILES, FOUR_MELDS};
         let mut compared = 0;
         for counts in hands(100_000) {
             let tiles = usize::from(counts.iter().sum::<u8>());
-            if tiles > MAX_TILES {
+            if tiles > FOUR_MELD_TILES {
                 continue;
             }
             compared += 1;
@@ -487,7 +486,7 @@ mod tests {
             let (four, five) = (suits::Suits::of(&words), Suits::of(&words));
             let distances = Key::of_suits(words).standard().map(Shanten::distance);
             assert_eq!(distances, core::array::from_fn(|melds| five.standing.distance(melds)), "{counts:?}");
-            for melds in tiles / 3..=MAX_MELDS {
+            for melds in tiles / 3..=FOUR_MELDS {
                 let ((_, of_four), (_, of_five)) = (four.plan(melds), five.plan(melds));
                 for tile in Tile::all() {
                     let in_both = |four: &sets::Neighbours, five: &Neighbours| {

@@ -1,9 +1,8 @@
 //! The generated tables, and the look-ups in them: a suit's class, the number of two classes together, the answer of two
 //! such numbers.
 
-use crate::format::five_melds::{Answer, MAX_MELDS, SHARES};
-use crate::format::share::Distances;
-use crate::format::{COLUMNS, ROW_BITS, SuitWord, row_and_column};
+use crate::format::quota::{Distances, FIVE_MELD_QUOTAS};
+use crate::format::{Answer, COLUMNS, FIVE_MELDS, ROW_BITS, SuitWord, row_and_column};
 use crate::lookup::table::{BYTE, padded};
 
 /// Everything that a query reads, in one place, so that its address is loaded once.
@@ -22,7 +21,7 @@ struct Table {
 
 #[allow(clippy::unreadable_literal, reason = "nobody reads what the build script writes")]
 mod generated {
-    use super::{Distances, SHARES, Table, padded};
+    use super::{Distances, FIVE_MELD_QUOTAS, Table, padded};
 
     include!(concat!(env!("OUT_DIR"), "/five_melds.rs"));
 }
@@ -56,10 +55,10 @@ pub(super) const fn pair(left: Class, right: Class) -> Pair {
     Pair::from_le_bytes(TABLE.pairs.as_chunks().0[left as usize * CLASSES + right as usize])
 }
 
-/// The distance of a hand of two such numbers that still needs `melds` melds, at most [`MAX_MELDS`].
+/// The distance of a hand of two such numbers that still needs `melds` melds, at most [`FIVE_MELDS`].
 #[inline(always)]
 pub(super) fn distance([low, high]: [Pair; 2], melds: usize) -> u8 {
-    debug_assert!(melds <= MAX_MELDS, "a hand needs at most five melds");
+    debug_assert!(melds <= FIVE_MELDS, "a hand needs at most five melds");
     let answer = TABLE.hand_answers[usize::from(low) * PAIR_CLASSES + usize::from(high)];
     TABLE.answers[usize::from(answer)][melds & (size_of::<Answer>() - 1)]
 }
