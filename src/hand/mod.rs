@@ -17,7 +17,7 @@ use crate::format::{COPIES, EMPTY_SUITS, FOUR_MELD_TILES, FOUR_MELDS, PLACES, Pl
 use crate::game::meld::Melds;
 use crate::game::{Copies, InputError, Meld, Shanten, Tile, TurnError};
 use crate::lookup::Key;
-use crate::lookup::totals::Tally;
+use crate::lookup::totals::Totals;
 use builder::Collector;
 use counts::Packed;
 
@@ -48,7 +48,7 @@ use counts::Packed;
 pub struct Hand {
     key: Key,
     suits: [SuitWord; SUITS],
-    tally: Tally,
+    totals: Totals,
     melds: Melds,
 }
 
@@ -61,12 +61,12 @@ impl Hand {
     /// A hand without tiles.
     #[must_use]
     pub const fn new() -> Self {
-        Self { key: Key::EMPTY, suits: EMPTY_SUITS, tally: Tally::EMPTY, melds: Melds::NONE }
+        Self { key: Key::EMPTY, suits: EMPTY_SUITS, totals: Totals::EMPTY, melds: Melds::NONE }
     }
 
     /// A hand of its parts.
-    pub(crate) const fn of_parts(key: Key, suits: [SuitWord; SUITS], tally: Tally, melds: Melds) -> Self {
-        Self { key, suits, tally, melds }
+    pub(crate) const fn of_parts(key: Key, suits: [SuitWord; SUITS], totals: Totals, melds: Melds) -> Self {
+        Self { key, suits, totals, melds }
     }
 
     /// Makes a hand of the count of each kind, by kind number.
@@ -76,8 +76,8 @@ impl Hand {
     /// If a count is over 4, or their sum over 14.
     #[inline(always)]
     pub fn from_counts(counts: &[u8; Tile::KINDS]) -> Result<Self, InputError> {
-        let Packed { key, suits, tally } = counts::pack(counts)?;
-        Ok(Self { key, suits, tally, melds: Melds::NONE })
+        let Packed { key, suits, totals } = counts::pack(counts)?;
+        Ok(Self { key, suits, totals, melds: Melds::NONE })
     }
 
     /// Makes a hand of kind numbers, 0 to 33, in any order.
@@ -182,8 +182,8 @@ impl Hand {
     }
 
     #[inline(always)]
-    pub(crate) const fn tally(&self) -> Tally {
-        self.tally
+    pub(crate) const fn totals(&self) -> Totals {
+        self.totals
     }
 
     #[inline(always)]
@@ -210,7 +210,7 @@ impl Hand {
     #[inline]
     #[must_use]
     pub const fn len(&self) -> usize {
-        self.tally.tiles() as usize
+        self.totals.tiles() as usize
     }
 
     /// Whether there are no tiles.
@@ -249,7 +249,7 @@ impl Hand {
         if self.len() + 3 * self.melds.len() >= FOUR_MELD_TILES {
             return Err(TurnError::FifteenthTile(tile));
         }
-        self.tally = self.tally.plus(Tally::of_copy(tile, copies));
+        self.totals = self.totals.plus(Totals::of_copy(tile, copies));
         let Place { suit, step, .. } = PLACES[tile.index()];
         self.set_suit(suit, self.suits[suit] + step);
         Ok(())
@@ -266,7 +266,7 @@ impl Hand {
         if copies == 0 {
             return Err(TurnError::NotInHand(tile));
         }
-        self.tally = self.tally.minus(Tally::of_copy(tile, copies - 1));
+        self.totals = self.totals.minus(Totals::of_copy(tile, copies - 1));
         let Place { suit, step, .. } = PLACES[tile.index()];
         self.set_suit(suit, self.suits[suit] - step);
         Ok(())
@@ -320,14 +320,14 @@ impl Hand {
     #[inline]
     #[must_use]
     pub fn seven_pairs(&self) -> Option<Shanten> {
-        self.tally.is_whole_hand().then(|| self.tally.seven_pairs())
+        self.totals.is_whole_hand().then(|| self.totals.seven_pairs())
     }
 
     /// The shanten in the form of thirteen orphans, one of them paired, which needs 13 or 14 tiles.
     #[inline]
     #[must_use]
     pub fn thirteen_orphans(&self) -> Option<Shanten> {
-        self.tally.is_whole_hand().then(|| self.tally.thirteen_orphans())
+        self.totals.is_whole_hand().then(|| self.totals.thirteen_orphans())
     }
 
     /// The least shanten of the forms that apply.
@@ -335,9 +335,9 @@ impl Hand {
     #[must_use]
     pub fn shanten(&self) -> Shanten {
         let standard = self.standard();
-        if self.tally.is_whole_hand() {
+        if self.totals.is_whole_hand() {
             // The special forms first: they don't wait for the table.
-            self.tally.seven_pairs().min(self.tally.thirteen_orphans()).min(standard)
+            self.totals.seven_pairs().min(self.totals.thirteen_orphans()).min(standard)
         } else {
             standard
         }

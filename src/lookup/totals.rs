@@ -12,9 +12,9 @@ const TILES: u8 = 14;
 ///
 /// Three and four of a kind are one pair. Totals of different kinds of tile add up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Tally(u32);
+pub(crate) struct Totals(u32);
 
-impl Tally {
+impl Totals {
     pub(crate) const EMPTY: Self = Self(0);
 
     /// Puts totals of at most 14 tiles together.
@@ -40,11 +40,11 @@ impl Tally {
     /// What the next copy of a tile adds to the totals, by the copies that are there, at most three.
     #[inline]
     pub(crate) const fn of_copy(tile: Tile, copies: u8) -> Self {
-        const STEPS: [[Tally; 2]; 4] = [
-            [Tally::new(1, 1, 0, 0, 0), Tally::new(1, 1, 0, 1, 0)],
-            [Tally::new(1, 0, 1, 0, 0), Tally::new(1, 0, 1, 0, 1)],
-            [Tally::new(1, 0, 0, 0, 0); 2],
-            [Tally::new(1, 0, 0, 0, 0); 2],
+        const STEPS: [[Totals; 2]; 4] = [
+            [Totals::new(1, 1, 0, 0, 0), Totals::new(1, 1, 0, 1, 0)],
+            [Totals::new(1, 0, 1, 0, 0), Totals::new(1, 0, 1, 0, 1)],
+            [Totals::new(1, 0, 0, 0, 0); 2],
+            [Totals::new(1, 0, 0, 0, 0); 2],
         ];
         STEPS[copies as usize][tile.is_orphan() as usize]
     }
@@ -118,7 +118,7 @@ impl Tally {
 
 /// What the figures of the game ask of totals.
 #[cfg(feature = "std")]
-impl Tally {
+impl Totals {
     /// Totals that are as good as these, as part of a hand of 13 or 14 tiles, for the shanten of its nearest form where these forms
     /// count.
     ///

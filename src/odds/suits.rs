@@ -17,7 +17,7 @@ use crate::hand::Hand;
 use crate::lookup::sets::Sets;
 use crate::lookup::suits;
 use crate::lookup::table::{self, Class};
-use crate::lookup::totals::Tally;
+use crate::lookup::totals::Totals;
 use crate::query::search::{self, Change, Limits, ROOM};
 use crate::query::special;
 
@@ -138,7 +138,7 @@ pub(super) struct SuitState {
     nearer: Sets,
     /// Of each kind the quotas that it is as near to with one less.
     as_near: Sets,
-    tally: Tally,
+    totals: Totals,
     /// Its tiles, and those that may still come, as [`Copies::of_digits`] takes them.
     copies: u64,
     coming: u64,
@@ -426,13 +426,13 @@ impl Suits {
         for (slot, suit) in suits.iter().enumerate() {
             kinds[slot] = sets(suit).kinds(plan[slot]) as Kinds;
         }
-        let tally = suits.iter().fold(Tally::EMPTY, |tally, suit| tally.plus(suit.tally));
-        if tally.is_whole_hand() {
+        let totals = suits.iter().fold(Totals::EMPTY, |totals, suit| totals.plus(suit.totals));
+        if totals.is_whole_hand() {
             let [_, has_pairs, has_orphans] = self.world.forms;
-            let least = if has_pairs { tally.seven_pairs().distance() } else { Found::NEVER };
-            let least = if has_orphans { least.min(tally.thirteen_orphans().distance()) } else { least };
+            let least = if has_pairs { totals.seven_pairs().distance() } else { Found::NEVER };
+            let least = if has_orphans { least.min(totals.thirteen_orphans().distance()) } else { least };
             if least <= distance {
-                let special = self.special(&suits, tally, part);
+                let special = self.special(&suits, totals, part);
                 if special.distance < distance {
                     kinds = [0; SUITS];
                 }
@@ -465,13 +465,14 @@ impl Suits {
 
     /// The nearer special form; kinds stand as in the state.
     #[inline(never)]
-    fn special(&self, suits: &[&SuitState; SUITS], tally: Tally, part: impl Fn(Whole) -> Found) -> Found {
+    fn special(&self, suits: &[&SuitState; SUITS], totals: Totals, part: impl Fn(Whole) -> Found) -> Found {
         let copies = Copies::of_digits(suits.map(|suit| suit.copies));
         let is_limited = !matches!(self.world.strictness, Strictness::General) && !self.is_in_table;
         let coming = is_limited.then(|| Copies::of_digits(suits.map(|suit| suit.coming)));
         let [_, has_pairs, has_orphans] = self.world.forms;
-        let pairs = if has_pairs { part(special::seven_pairs(copies, tally, coming)) } else { Found::NOTHING };
-        let orphans = if has_orphans { part(special::thirteen_orphans(copies, tally, coming)) } else { Found::NOTHING };
+        let pairs = if has_pairs { part(special::seven_pairs(copies, totals, coming)) } else { Found::NOTHING };
+        let orphans =
+            if has_orphans { part(special::thirteen_orphans(copies, totals, coming)) } else { Found::NOTHING };
         pairs.or(orphans)
     }
 }
@@ -482,7 +483,7 @@ impl SuitState {
         let kinds = view.kinds();
         let from = if view.is_honours { HONOURS * NUMBER_KINDS } else { 0 };
         let mut word: SuitWord = if view.is_honours { EMPTY_SUITS[HONOURS] } else { EMPTY_SUITS[0] };
-        let mut tally = Tally::EMPTY;
+        let mut totals = Totals::EMPTY;
         let (mut copies, mut coming) = (0, 0);
         let mut discards = 0;
         let mut left = [0; NUMBER_KINDS];
@@ -491,7 +492,7 @@ impl SuitState {
             let count = counts[rank];
             word += SuitWord::from(count) * PLACES[from + rank].step;
             let tile = Tile::from_index((from + rank) as u8).expect("a suit has its kinds");
-            tally = (0..count).fold(tally, |tally, copies| tally.plus(Tally::of_copy(tile, copies)));
+            totals = (0..count).fold(totals, |totals, copies| totals.plus(Totals::of_copy(tile, copies)));
             copies |= Copies::digits(count) << rank;
             coming |= Copies::digits((COPIES - view.short[rank]).saturating_sub(count)) << rank;
             // Of honours with the same count the first is drawn and the last goes, so that they stay in order.
@@ -529,7 +530,7 @@ impl SuitState {
             distances,
             nearer,
             as_near,
-            tally,
+            totals,
             copies,
             coming,
             left,

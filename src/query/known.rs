@@ -9,7 +9,7 @@ use crate::answers::{Found, Useful, Waits, Whole};
 use crate::format::{COPIES, COUNTS, FOUR_MELD_TILES, PLACES, SUITS, SuitWord};
 use crate::game::{Copies, Form, Strictness, Suit, Tile, TileSet};
 use crate::lookup::suits::Tables;
-use crate::lookup::totals::Tally;
+use crate::lookup::totals::Totals;
 
 /// What a hand may be made of, with the tiles of the hand that only some games have.
 pub(crate) trait Game: Copy {
@@ -19,7 +19,7 @@ pub(crate) trait Game: Copy {
     type Solved: Copy;
 
     /// What the next copy of a tile adds to the totals, by the copies that are there.
-    fn of_copy(&self, tile: Tile, copies: u8) -> Tally;
+    fn of_copy(&self, tile: Tile, copies: u8) -> Totals;
 
     /// Whether a form counts.
     fn has(&self, form: Form) -> bool;
@@ -79,7 +79,7 @@ pub(crate) struct Known<G> {
     /// The suits of the concealed tiles, without those that are wild or of no use.
     pub(crate) words: [SuitWord; SUITS],
     /// Their totals; wild tiles are counted as tiles.
-    pub(crate) tally: Tally,
+    pub(crate) totals: Totals,
     /// Concealed tiles, without those that are wild.
     pub(crate) copies: Copies,
     /// Tiles in own melds.
@@ -92,13 +92,13 @@ impl<G: Game> Known<G> {
     /// How many concealed tiles there are.
     #[inline(always)]
     pub(crate) fn tiles(&self) -> usize {
-        self.tally.tiles().into()
+        self.totals.tiles().into()
     }
 
     /// How many melds the hand still needs.
     #[inline(always)]
     pub(crate) fn melds_needed(&self) -> usize {
-        usize::from(self.tally.tiles() / 3)
+        usize::from(self.totals.tiles() / 3)
     }
 
     #[inline(always)]
@@ -127,12 +127,12 @@ impl<G: Game> Known<G> {
         }
         if self.game.wild_in_hand().contains(tile) {
             after.game = self.game.without_wild(tile);
-            after.tally = self.tally.minus(Tally::ONE_TILE);
+            after.totals = self.totals.minus(Totals::ONE_TILE);
             return after;
         }
         after.copies = self.copies.with_one_less(tile);
         let copies = after.copies.of(tile);
-        after.tally = self.tally.minus(self.game.of_copy(tile, copies));
+        after.totals = self.totals.minus(self.game.of_copy(tile, copies));
         if self.is_in_word(tile, copies) {
             let place = PLACES[tile.index()];
             after.words[place.suit] -= place.step;
@@ -144,7 +144,7 @@ impl<G: Game> Known<G> {
     fn with(&self, tile: Tile) -> Self {
         let copies = self.copies.of(tile);
         let mut after = Self { copies: self.copies.with_one_more(tile), ..*self };
-        after.tally = self.tally.plus(self.game.of_copy(tile, copies));
+        after.totals = self.totals.plus(self.game.of_copy(tile, copies));
         if self.is_in_word(tile, copies) {
             let place = PLACES[tile.index()];
             after.words[place.suit] += place.step;
@@ -247,7 +247,7 @@ impl<G: Game> Known<G> {
     /// The special forms, where they apply.
     #[inline(always)]
     fn special(&self) -> Option<[Whole; 2]> {
-        self.tally.is_whole_hand().then(|| G::special(self))
+        self.totals.is_whole_hand().then(|| G::special(self))
     }
 
     /// What is useful for the nearer of the special forms, where they apply.

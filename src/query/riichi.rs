@@ -8,7 +8,7 @@ use crate::format::SUITS;
 use crate::format::quota::FOUR_MELD_QUOTAS;
 use crate::game::{Copies, Form, Strictness, Suit, Tile, TileSet};
 use crate::lookup::suits::Suits;
-use crate::lookup::totals::Tally;
+use crate::lookup::totals::Totals;
 
 /// Riichi for four players, which a [`Hand`](crate::hand::Hand) is a hand of.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -19,8 +19,8 @@ impl Game for Riichi {
     type Solved = Solved;
 
     #[inline(always)]
-    fn of_copy(&self, tile: Tile, copies: u8) -> Tally {
-        Tally::of_copy(tile, copies)
+    fn of_copy(&self, tile: Tile, copies: u8) -> Totals {
+        Totals::of_copy(tile, copies)
     }
 
     #[inline(always)]
@@ -86,8 +86,8 @@ impl Game for Riichi {
     #[inline(always)]
     fn special(known: &Known<Self>) -> [Whole; 2] {
         let coming = if known.short().is_empty() { None } else { known.coming() };
-        let pairs = special::seven_pairs(known.copies, known.tally, coming);
-        [pairs, special::thirteen_orphans(known.copies, known.tally, coming)]
+        let pairs = special::seven_pairs(known.copies, known.totals, coming);
+        [pairs, special::thirteen_orphans(known.copies, known.totals, coming)]
     }
 
     fn solve(known: &Known<Self>, suit: Suit, change: Change) -> Solved {

@@ -2,15 +2,15 @@
 
 use crate::answers::{Found, Whole};
 use crate::game::{Copies, TileSet};
-use crate::lookup::totals::{PAIRS, Tally, missing_orphans, missing_pairs};
+use crate::lookup::totals::{PAIRS, Totals, missing_orphans, missing_pairs};
 
 /// Seven pairs of hands with these tiles, when so many of each kind may still come; enough if that is not said.
 ///
 /// A single tile is half a pair only where a second can come.
 #[inline(always)]
-pub(crate) fn seven_pairs(copies: Copies, tally: Tally, coming: Option<Copies>) -> Whole {
+pub(crate) fn seven_pairs(copies: Copies, totals: Totals, coming: Option<Copies>) -> Whole {
     let (single, none) = (copies.single(), copies.none());
-    let (pairs, kinds) = (tally.pairs(), tally.kinds());
+    let (pairs, kinds) = (totals.pairs(), totals.kinds());
     let (halves, empty, half_kinds, is_enough) = match coming {
         None => (single, none, kinds - pairs, true),
         Some(coming) => {
@@ -27,9 +27,9 @@ pub(crate) fn seven_pairs(copies: Copies, tally: Tally, coming: Option<Copies>) 
 }
 
 /// Seven pairs of hands with these tiles and totals where four of a kind are two pairs, when enough of each kind may still come.
-pub(crate) fn seven_pairs_of_four(copies: Copies, tally: Tally) -> Whole {
+pub(crate) fn seven_pairs_of_four(copies: Copies, totals: Totals) -> Whole {
     let odd = copies.single() | (copies.many() - copies.all());
-    let (pairs, half_kinds) = (tally.pairs(), tally.kinds() - tally.pairs());
+    let (pairs, half_kinds) = (totals.pairs(), totals.kinds() - totals.pairs());
     let (missing, from_nothing) = missing_pairs(pairs, half_kinds);
     // A pair from nothing costs as much as a second pair of a kind.
     let useful = when(missing > 0, odd) | when(from_nothing > 0, !odd - copies.all());
@@ -38,9 +38,9 @@ pub(crate) fn seven_pairs_of_four(copies: Copies, tally: Tally) -> Whole {
 
 /// Thirteen orphans of hands with these tiles, when so many of each kind may still come; enough if that is not said.
 #[inline(always)]
-pub(crate) fn thirteen_orphans(copies: Copies, tally: Tally, coming: Option<Copies>) -> Whole {
+pub(crate) fn thirteen_orphans(copies: Copies, totals: Totals, coming: Option<Copies>) -> Whole {
     let orphans = TileSet::ORPHANS;
-    let (some, pairs) = (copies.some() & orphans, tally.orphan_pairs());
+    let (some, pairs) = (copies.some() & orphans, totals.orphan_pairs());
     let missing = orphans - some;
     let (can_pair, is_enough) = match coming {
         None => (orphans, true),
@@ -51,7 +51,7 @@ pub(crate) fn thirteen_orphans(copies: Copies, tally: Tally, coming: Option<Copi
     };
     let useful = missing | when(pairs == 0, can_pair);
     let free = (copies.some() - orphans) | copies.many() | when(pairs > 1, copies.several());
-    whole(is_enough, missing_orphans(tally.orphan_kinds(), pairs), useful, free)
+    whole(is_enough, missing_orphans(totals.orphan_kinds(), pairs), useful, free)
 }
 
 #[inline(always)]

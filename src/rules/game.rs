@@ -9,7 +9,7 @@ use crate::format::SUITS;
 use crate::format::quota::{FIVE_MELD_QUOTAS, FOUR_MELD_QUOTAS};
 use crate::game::{Copies, Form, Strictness, Suit, Tile, TileSet};
 use crate::lookup::suits::Tables;
-use crate::lookup::totals::Tally;
+use crate::lookup::totals::Totals;
 use crate::query::known::{Game, Known};
 use crate::query::search::{self, Change, ROOM, WIDE_ROOM};
 use crate::query::wait_shapes;
@@ -19,7 +19,7 @@ impl<T: Tables, const WILD: bool> Game for Variant<T, WILD> {
     type Solved = search::Solved<FIVE_MELD_QUOTAS>;
 
     #[inline(always)]
-    fn of_copy(&self, tile: Tile, copies: u8) -> Tally {
+    fn of_copy(&self, tile: Tile, copies: u8) -> Totals {
         self.rules.of_copy(tile, copies)
     }
 
@@ -95,15 +95,17 @@ impl<T: Tables, const WILD: bool> Game for Variant<T, WILD> {
         let never = Whole { useful: Found::NOTHING, free: TileSet::EMPTY };
         let pairs = match choices.seven_pairs {
             None => never,
-            Some(Pairs::Different) if is_plain => crate::query::special::seven_pairs(known.copies, known.tally, coming),
+            Some(Pairs::Different) if is_plain => {
+                crate::query::special::seven_pairs(known.copies, known.totals, coming)
+            }
             Some(Pairs::FourAsTwo) if coming.is_none() => {
-                crate::query::special::seven_pairs_of_four(known.copies, known.tally)
+                crate::query::special::seven_pairs_of_four(known.copies, known.totals)
             }
             Some(pairs) => special::seven_pairs(pairs, |tile| Self::supply(known, tile), Self::most_wild(known)),
         };
         let orphans = match choices.thirteen_orphans {
             false => never,
-            true if is_plain => crate::query::special::thirteen_orphans(known.copies, known.tally, coming),
+            true if is_plain => crate::query::special::thirteen_orphans(known.copies, known.totals, coming),
             true => special::thirteen_orphans(|tile| Self::supply(known, tile), Self::most_wild(known)),
         };
         [pairs, orphans].map(|form| {

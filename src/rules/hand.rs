@@ -15,7 +15,7 @@ use crate::hand::call::{Caller, call};
 use crate::lookup::Key;
 #[cfg(feature = "five-melds")]
 use crate::lookup::five_melds;
-use crate::lookup::totals::Tally;
+use crate::lookup::totals::Totals;
 use crate::query::known::{Known, is_beyond_word};
 
 /// Concealed tiles and called melds under some [`Rules`]: at most 14 or 17 tiles with each meld counted as three, at most four
@@ -46,7 +46,7 @@ pub struct VariantHand {
     /// The same without tiles of wild kinds and those that are of no use, which the tables know nothing of.
     known: [SuitWord; SUITS],
     /// Totals of the tiles that are not wild; wild ones are counted as tiles.
-    tally: Tally,
+    totals: Totals,
     wild: u8,
     jokers: u8,
     melds: Melds<FIVE_MELDS>,
@@ -76,12 +76,12 @@ impl Rules {
 
     /// What the next copy of a tile that isn't wild adds to the totals, by the copies that are there.
     #[inline]
-    pub(crate) const fn of_copy(&self, tile: Tile, copies: u8) -> Tally {
+    pub(crate) const fn of_copy(&self, tile: Tile, copies: u8) -> Totals {
         let totals = match self.choices.seven_pairs {
-            Some(Pairs::FourAsTwo) => Tally::of_copy_of_four(tile, copies),
-            _ => Tally::of_copy(tile, copies),
+            Some(Pairs::FourAsTwo) => Totals::of_copy_of_four(tile, copies),
+            _ => Totals::of_copy(tile, copies),
         };
-        totals.masked(self.totals)
+        totals.masked(self.counted)
     }
 
     /// Whether a tile that isn't wild, the copy after so many, is none that the tables know.
@@ -110,7 +110,7 @@ impl VariantHand {
             standing,
             suits: EMPTY_SUITS,
             known: EMPTY_SUITS,
-            tally: Tally::EMPTY,
+            totals: Totals::EMPTY,
             wild: 0,
             jokers: 0,
             melds: Melds::NONE,
@@ -217,7 +217,7 @@ impl VariantHand {
     /// How many concealed tiles there are, jokers included.
     #[must_use]
     pub const fn len(&self) -> usize {
-        self.tally.tiles() as usize
+        self.totals.tiles() as usize
     }
 
     /// Whether there are no concealed tiles.
@@ -247,7 +247,7 @@ impl VariantHand {
             return Err(TurnError::FifthCopy(tile));
         }
         self.check_room()?;
-        self.change(tile, copies, SuitWord::wrapping_add, Tally::plus, u8::wrapping_add);
+        self.change(tile, copies, SuitWord::wrapping_add, Totals::plus, u8::wrapping_add);
         Ok(())
     }
 
@@ -262,7 +262,7 @@ impl VariantHand {
         if copies == 0 {
             return Err(TurnError::NotInHand(tile));
         }
-        self.change(tile, copies - 1, SuitWord::wrapping_sub, Tally::minus, u8::wrapping_sub);
+        self.change(tile, copies - 1, SuitWord::wrapping_sub, Totals::minus, u8::wrapping_sub);
         Ok(())
     }
 
@@ -273,17 +273,17 @@ impl VariantHand {
         tile: Tile,
         copies: u8,
         word: impl Fn(SuitWord, SuitWord) -> SuitWord,
-        tally: impl Fn(Tally, Tally) -> Tally,
+        totals: impl Fn(Totals, Totals) -> Totals,
         number: impl Fn(u8, u8) -> u8,
     ) {
         let Place { suit, step, .. } = PLACES[tile.index()];
         self.suits[suit] = word(self.suits[suit], step);
         if self.rules.choices.wild.contains(tile) {
-            self.tally = tally(self.tally, Tally::ONE_TILE);
+            self.totals = totals(self.totals, Totals::ONE_TILE);
             self.wild = number(self.wild, 1);
             return;
         }
-        self.tally = tally(self.tally, self.rules.of_copy(tile, copies));
+        self.totals = totals(self.totals, self.rules.of_copy(tile, copies));
         if self.rules.is_beyond_word(tile, copies) {
             return;
         }
@@ -306,7 +306,7 @@ impl VariantHand {
             return Err(TurnError::NoMoreJokers(self.jokers));
         }
         self.check_room()?;
-        self.tally = self.tally.plus(Tally::ONE_TILE);
+        self.totals = self.totals.plus(Totals::ONE_TILE);
         self.jokers += 1;
         self.wild += 1;
         Ok(())
@@ -321,7 +321,7 @@ impl VariantHand {
         if self.jokers == 0 {
             return Err(TurnError::NoJoker);
         }
-        self.tally = self.tally.minus(Tally::ONE_TILE);
+        self.totals = self.totals.minus(Totals::ONE_TILE);
         self.jokers -= 1;
         self.wild -= 1;
         Ok(())
@@ -363,7 +363,7 @@ impl VariantHand {
 
     /// A hand of riichi with the same tiles.
     pub(super) fn with_all_tiles(&self) -> Hand {
-        Hand::of_parts(Key::of_bits(self.standing.0), self.suits, self.tally, self.melds.narrowed())
+        Hand::of_parts(Key::of_bits(self.standing.0), self.suits, self.totals, self.melds.narrowed())
     }
 
     pub(super) const fn called(&self) -> Melds<FIVE_MELDS> {
@@ -384,7 +384,7 @@ impl VariantHand {
             game: Variant::new(self.rules, copies.of_kinds(wild), [self.jokers, jokers_seen], self.wild),
             strictness,
             words: self.known,
-            tally: self.tally,
+            totals: self.totals,
             copies: if WILD { copies.of_kinds(!wild) } else { copies },
             called: if self.melds.is_empty() { Copies::NONE } else { self.melds.copies() },
             visible,
@@ -407,15 +407,15 @@ impl VariantHand {
     /// The shanten in the form of seven pairs, which needs 13 or 14 tiles; `None` if it doesn't count or apply.
     #[must_use]
     pub fn seven_pairs(&self) -> Option<Shanten> {
-        let applies = self.rules.has(Form::SevenPairs) && self.tally.is_whole_hand();
-        applies.then(|| self.tally.seven_pairs().nearer_by(self.wild))
+        let applies = self.rules.has(Form::SevenPairs) && self.totals.is_whole_hand();
+        applies.then(|| self.totals.seven_pairs().nearer_by(self.wild))
     }
 
     /// The shanten in the form of thirteen orphans, which needs 13 or 14 tiles; `None` if it doesn't count or apply.
     #[must_use]
     pub fn thirteen_orphans(&self) -> Option<Shanten> {
-        let applies = self.rules.has(Form::ThirteenOrphans) && self.tally.is_whole_hand();
-        applies.then(|| self.tally.thirteen_orphans().nearer_by(self.wild))
+        let applies = self.rules.has(Form::ThirteenOrphans) && self.totals.is_whole_hand();
+        applies.then(|| self.totals.thirteen_orphans().nearer_by(self.wild))
     }
 
     /// The least shanten of the forms that count and apply; `None` if there is none.
@@ -425,8 +425,8 @@ impl VariantHand {
         let nearest = match self.rules.tables {
             Tables::Four => {
                 let standard = Key::of_bits(self.standing.0).standard_with(self.melds_needed());
-                let special = self.tally.seven_pairs().min(self.tally.thirteen_orphans());
-                if self.tally.is_whole_hand() { standard.or_nearer(special) } else { standard }
+                let special = self.totals.seven_pairs().min(self.totals.thirteen_orphans());
+                if self.totals.is_whole_hand() { standard.or_nearer(special) } else { standard }
             }
             #[cfg(feature = "five-melds")]
             Tables::Five => {

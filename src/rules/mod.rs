@@ -50,7 +50,7 @@ pub use view::VariantView;
 
 use crate::format::{COPIES, HONOURS, NUMBER_KINDS};
 use crate::game::{Copies, Form, Strictness, Suit, Tile, TileSet};
-use crate::lookup::totals::Tally;
+use crate::lookup::totals::Totals;
 use crate::query::search::ANY;
 
 /// The rules of a game, as far as queries depend on them. They make sense once they are made.
@@ -78,7 +78,7 @@ pub struct Rules {
     /// The tables that know every hand in standard form, if there are some.
     tables: Tables,
     /// What is counted of a hand: not what is of use only to forms that don't count, so that they are never near.
-    totals: Tally,
+    counted: Totals,
 }
 
 /// Tables for hands of so many melds.
@@ -178,7 +178,7 @@ impl Rules {
                 5 => Tables::Five,
                 _ => Tables::Four,
             },
-            totals: Tally::mask(choices.seven_pairs.is_some(), choices.thirteen_orphans),
+            counted: Totals::mask(choices.seven_pairs.is_some(), choices.thirteen_orphans),
         }
     }
 

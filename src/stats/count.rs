@@ -1,11 +1,11 @@
 //! All hands of a game, counted.
 
+use super::counts::{ByDistance, Count, PartCount};
 use super::game::Game;
 use super::histogram::Histogram;
 use super::special::Specials;
 use super::states::{Part, States};
 use super::suits::{Numbers, Suits};
-use super::weights::{Total, Totals, Weight};
 use std::collections::HashMap;
 use std::vec::Vec;
 
@@ -13,7 +13,7 @@ use crate::format::quota::{Distances, FOUR_MELD_QUOTAS};
 use crate::format::{COPIES, EMPTY_SUITS, FIVE_MELD_TILES, FOUR_MELD_TILES, NUMBER_KINDS, SuitWord};
 use crate::game::{Form, Shanten, Strictness, Suit, TileSet};
 use crate::lookup::table;
-use crate::lookup::totals::Tally;
+use crate::lookup::totals::Totals;
 use crate::query::search::{ROOM, Search};
 use crate::rules::Rules;
 
@@ -63,7 +63,7 @@ impl<const S: usize> Game<S> {
         let [a, b, c, honours] = Suit::ALL.map(|suit| &suits[&self.sort(suit)]);
         let wild = self.wild_tiles();
         let [standard, nearest] = a.join(b).hands(&c.join(honours), wild.len() - 1, self);
-        let with_wild = |naturals: &[Vec<Totals>]| self.with_wild(&wild, |melds, tiles| naturals[melds][tiles]);
+        let with_wild = |naturals: &[Vec<ByDistance>]| self.with_wild(&wild, |melds, tiles| naturals[melds][tiles]);
         let (standard, nearest) = (with_wild(&standard), with_wild(&nearest));
 
         let choices = self.rules.choices();
@@ -77,14 +77,14 @@ impl<const S: usize> Game<S> {
             standard.clone()
         };
         let totals = is_special.contains(&true).then(|| Specials::new(self));
-        let in_form = |is_there: bool, shanten: fn(Tally) -> Shanten| {
+        let in_form = |is_there: bool, shanten: fn(Totals) -> Shanten| {
             let Some(totals) = totals.as_ref().filter(|_| is_there) else { return Vec::new() };
             let naturals = totals.by(shanten);
             Histogram::all(WHOLE, &self.with_wild(&wild, |_, tiles| naturals[tiles])[WHOLE..], wall)
         };
         let [seven_pairs, thirteen_orphans] = is_special;
-        let seven_pairs = in_form(seven_pairs, Tally::seven_pairs);
-        [nearest, standard, seven_pairs, in_form(thirteen_orphans, Tally::thirteen_orphans)]
+        let seven_pairs = in_form(seven_pairs, Totals::seven_pairs);
+        [nearest, standard, seven_pairs, in_form(thirteen_orphans, Totals::thirteen_orphans)]
     }
 
     /// What the states of a suit depend on: whether it is the honours, and which ranks exist and are natural.
@@ -97,26 +97,29 @@ impl<const S: usize> Game<S> {
     /// The states of a suit, without wild tiles.
     fn suit<const N: usize, const L: usize>(&self, suit: Suit) -> Suits<S, L> {
         let mut states = States { game: self, suit, classes: Numbers::default(), found: HashMap::new() };
-        let nothing = Part { word: EMPTY_SUITS[suit as usize], tally: Tally::EMPTY, weight: Weight::ONE };
+        let nothing = Part { word: EMPTY_SUITS[suit as usize], totals: Totals::EMPTY, weight: PartCount::ONE };
         let is_in_table = self.strictness != Strictness::General
             && !self.are_fifth_copies_scarce()
             && self.rules.lacking().iter().all(|tile| tile.suit() != suit);
         states.extend(1, nothing, (!is_in_table).then_some(&Search::<S, N, L>::START));
-        let mut tallies = Numbers::default();
-        let numbered: Vec<_> =
-            states.found.iter().map(|(&(class, tally), &weight)| (class, tallies.of(tally), weight)).collect();
-        let mut suits = Suits::none(states.classes.all, tallies.all, self.rules);
-        for (class, tally, weight) in numbered {
-            suits.weights[class * suits.tallies.len() + tally].add(weight);
+        let mut distinct_totals = Numbers::default();
+        let numbered: Vec<_> = states
+            .found
+            .iter()
+            .map(|(&(class, totals), &weight)| (class, distinct_totals.of(totals), weight))
+            .collect();
+        let mut suits = Suits::none(states.classes.all, distinct_totals.all, self.rules);
+        for (class, totals, weight) in numbered {
+            suits.weights[class * suits.distinct_totals.len() + totals].add(weight);
         }
         suits
     }
 
     /// All hands of each size, from those of natural tiles by the melds that are needed and by size: each wild tile brings a hand nearer
     /// by one.
-    fn with_wild(&self, wild: &[Total], naturals: impl Fn(usize, usize) -> Totals) -> Vec<Totals> {
+    fn with_wild(&self, wild: &[Count], naturals: impl Fn(usize, usize) -> ByDistance) -> Vec<ByDistance> {
         let of_size = |tiles: usize| {
-            let mut totals = Totals::default();
+            let mut totals = ByDistance::default();
             for (number, &chosen) in wild.iter().enumerate().take(tiles + 1) {
                 let naturals = naturals(tiles / 3, tiles - number);
                 for (distance, natural) in naturals.iter().enumerate().filter(|(_, natural)| natural.hands > 0) {

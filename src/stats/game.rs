@@ -1,13 +1,13 @@
 //! A game as far as its hands are counted: what may be in them.
 
-use super::weights::Total;
+use super::counts::Count;
 use std::vec;
 use std::vec::Vec;
 
 use crate::format::quota::Distances;
 use crate::format::{COPIES, SuitWord};
 use crate::game::{Form, Strictness, Tile};
-use crate::lookup::totals::Tally;
+use crate::lookup::totals::Totals;
 use crate::query::search::ANY;
 use crate::rules::Rules;
 
@@ -50,16 +50,16 @@ impl<const S: usize> Game<S> {
     }
 
     /// What a copy of a tile more adds to the totals that matter.
-    pub(super) fn of_copy(&self, tile: Tile, copies: u8) -> Tally {
-        if self.has_special().contains(&true) { self.rules.of_copy(tile, copies) } else { Tally::ONE_TILE }
+    pub(super) fn of_copy(&self, tile: Tile, copies: u8) -> Totals {
+        if self.has_special().contains(&true) { self.rules.of_copy(tile, copies) } else { Totals::ONE_TILE }
     }
 
     /// The different sets of wild tiles, by number.
-    pub(super) fn wild_tiles(&self) -> Vec<Total> {
+    pub(super) fn wild_tiles(&self) -> Vec<Count> {
         let choices = self.rules.choices();
-        let mut sets = vec![Total::ONE];
-        let mut choose = |from: &[Total]| {
-            let mut longer = vec![Total::default(); (sets.len() + from.len() - 1).min(self.rules.max_tiles() + 1)];
+        let mut sets = vec![Count::ONE];
+        let mut choose = |from: &[Count]| {
+            let mut longer = vec![Count::default(); (sets.len() + from.len() - 1).min(self.rules.max_tiles() + 1)];
             for (number, set) in sets.iter().enumerate() {
                 for (more, &chosen) in from.iter().enumerate().take(longer.len() - number) {
                     longer[number + more].add(set.times(chosen));
@@ -74,11 +74,11 @@ impl<const S: usize> Game<S> {
 }
 
 /// The different sets of so many tiles that are alike, by number.
-pub(super) fn chosen(tiles: u8) -> Vec<Total> {
+pub(super) fn chosen(tiles: u8) -> Vec<Count> {
     let tiles = u128::from(tiles);
     let mut deals = 1;
     let of_number = |number| {
-        let total = Total { hands: 1, deals };
+        let total = Count { hands: 1, deals };
         deals = deals * (tiles - number) / (number + 1);
         total
     };

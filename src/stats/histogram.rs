@@ -1,6 +1,6 @@
 //! How many hands of a size have each shanten.
 
-use super::weights::{DISTANCES, Total, Totals};
+use super::counts::{ByDistance, Count, DISTANCES};
 use std::vec::Vec;
 
 use crate::game::Shanten;
@@ -8,7 +8,7 @@ use crate::game::Shanten;
 /// How many hands of a size have each shanten, in one form or in the nearest.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Histogram {
-    totals: Totals,
+    by_distance: ByDistance,
     /// Of hands that a draw leaves with as many melds to make: the deals at each distance, each once for every copy that is
     /// useful.
     useful: Option<[u128; DISTANCES]>,
@@ -36,12 +36,12 @@ pub struct Row {
 
 impl Histogram {
     /// Those of all sizes from the `first` on, which tell each other how many of so many tiles are useful.
-    pub(super) fn all(first: usize, sizes: &[Totals], wall: u128) -> Vec<Self> {
-        let of_size = |(at, totals): (usize, &Totals)| {
+    pub(super) fn all(first: usize, sizes: &[ByDistance], wall: u128) -> Vec<Self> {
+        let of_size = |(at, by_distance): (usize, &ByDistance)| {
             let tiles = first + at;
             let next = sizes.get(at + 1).filter(|_| tiles % 3 != 2);
-            let useful = next.map(|next| useful(tiles as u128, wall, totals, next));
-            Self { totals: *totals, useful, tiles }
+            let useful = next.map(|next| useful(tiles as u128, wall, by_distance, next));
+            Self { by_distance: *by_distance, useful, tiles }
         };
         sizes.iter().enumerate().map(of_size).collect()
     }
@@ -62,7 +62,7 @@ impl Histogram {
     #[must_use]
     pub fn row(&self, shanten: Shanten) -> Row {
         let distance = usize::from(shanten.distance());
-        let Total { hands, deals } = self.totals[distance];
+        let Count { hands, deals } = self.by_distance[distance];
         let useful_draws = self.useful.map(|useful| useful[distance]);
         let useful = useful_draws.filter(|_| deals > 0).map(|draws| draws as f64 / deals as f64);
         Row { shanten, hands, deals, probability: deals as f64 / self.deals() as f64, useful_draws, useful }
@@ -77,13 +77,13 @@ impl Histogram {
     /// How many different hands there are.
     #[must_use]
     pub fn hands(&self) -> u64 {
-        self.totals.iter().map(|total| total.hands).sum()
+        self.by_distance.iter().map(|total| total.hands).sum()
     }
 
     /// How many deals there are: choices among the tiles of the game.
     #[must_use]
     pub fn deals(&self) -> u128 {
-        self.totals.iter().map(|total| total.deals).sum()
+        self.by_distance.iter().map(|total| total.deals).sum()
     }
 
     /// The average shanten of a deal.
@@ -107,7 +107,7 @@ impl Histogram {
 /// deals of a distance with one tile more are those that stayed at the distance, and those that came from the next
 /// one because the copy was useful, as long as the draw changes neither the melds that are needed nor the forms that apply. From
 /// the nearest distance up, one unknown follows from the other.
-fn useful(tiles: u128, wall: u128, before: &Totals, after: &Totals) -> [u128; DISTANCES] {
+fn useful(tiles: u128, wall: u128, before: &ByDistance, after: &ByDistance) -> [u128; DISTANCES] {
     let mut useful = [0; DISTANCES];
     for distance in 1..DISTANCES {
         let arrived = after[distance - 1].deals * (tiles + 1);

@@ -11,12 +11,12 @@
 //! standard form they differ by up to 0.05 percentage points, more than chance does, and here the tests count from the definition.
 
 mod count;
+mod counts;
 mod game;
 mod histogram;
 mod special;
 mod states;
 mod suits;
-mod weights;
 
 pub use histogram::{Histogram, Row};
 

@@ -1,29 +1,29 @@
 //! All hands by their totals for the special forms.
 
+use super::counts::{ByDistance, Count, PartCount};
 use super::game::Game;
 use super::states::Part;
-use super::weights::{Total, Totals, Weight};
 use std::collections::HashMap;
 use std::vec;
 use std::vec::Vec;
 
 use crate::format::FIVE_MELD_TILES;
 use crate::game::{Shanten, Tile};
-use crate::lookup::totals::Tally;
+use crate::lookup::totals::Totals;
 
 /// The totals of all hands without wild tiles, and how many hands have each.
-pub(super) struct Specials(HashMap<Tally, Weight>);
+pub(super) struct Specials(HashMap<Totals, PartCount>);
 
 impl Specials {
     pub(super) fn new<const S: usize>(game: &Game<S>) -> Self {
-        let mut hands = HashMap::from([(Tally::EMPTY, Weight::ONE)]);
+        let mut hands = HashMap::from([(Totals::EMPTY, PartCount::ONE)]);
         for tile in Tile::all() {
-            let mut longer: HashMap<_, Weight> = HashMap::new();
-            for (tally, weight) in hands {
-                let room = game.rules.max_tiles() as u8 - tally.tiles();
+            let mut longer: HashMap<_, PartCount> = HashMap::new();
+            for (totals, weight) in hands {
+                let room = game.rules.max_tiles() as u8 - totals.tiles();
                 for copies in 0..=room.min(game.natural(tile)) {
-                    let part = Part { word: 0, tally, weight }.with(tile, copies, game);
-                    longer.entry(part.tally).or_default().add(part.weight);
+                    let part = Part { word: 0, totals, weight }.with(tile, copies, game);
+                    longer.entry(part.totals).or_default().add(part.weight);
                 }
             }
             hands = longer;
@@ -32,11 +32,11 @@ impl Specials {
     }
 
     /// How many hands of each size there are at each distance.
-    pub(super) fn by(&self, shanten: impl Fn(Tally) -> Shanten) -> Vec<Totals> {
-        let mut sizes = vec![Totals::default(); FIVE_MELD_TILES + 1];
-        for (&tally, &weight) in &self.0 {
-            sizes[usize::from(tally.tiles())][usize::from(shanten(tally).distance())]
-                .add(Total::of(weight, Weight::ONE));
+    pub(super) fn by(&self, shanten: impl Fn(Totals) -> Shanten) -> Vec<ByDistance> {
+        let mut sizes = vec![ByDistance::default(); FIVE_MELD_TILES + 1];
+        for (&totals, &weight) in &self.0 {
+            sizes[usize::from(totals.tiles())][usize::from(shanten(totals).distance())]
+                .add(Count::of(weight, PartCount::ONE));
         }
         sizes
     }

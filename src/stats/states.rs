@@ -1,13 +1,13 @@
 //! The states of a suit, found kind by kind.
 
+use super::counts::PartCount;
 use super::game::Game;
 use super::suits::{Levels, Numbers, for_nearest};
-use super::weights::Weight;
 use std::collections::HashMap;
 
 use crate::format::{PLACES, SuitWord};
 use crate::game::{Suit, Tile};
-use crate::lookup::totals::Tally;
+use crate::lookup::totals::Totals;
 use crate::query::search::{Change, Search};
 
 /// The first kinds of a suit.
@@ -15,18 +15,18 @@ use crate::query::search::{Change, Search};
 pub(super) struct Part {
     /// As the tables know it.
     pub(super) word: SuitWord,
-    pub(super) tally: Tally,
-    pub(super) weight: Weight,
+    pub(super) totals: Totals,
+    pub(super) weight: PartCount,
 }
 
 impl Part {
     /// With so many copies of a tile more.
     pub(super) fn with<const S: usize>(self, tile: Tile, copies: u8, game: &Game<S>) -> Self {
-        let tally = (0..copies).fold(self.tally, |tally, before| tally.plus(game.of_copy(tile, before)));
+        let totals = (0..copies).fold(self.totals, |totals, before| totals.plus(game.of_copy(tile, before)));
         let known = (0..copies).filter(|&before| !game.rules.is_beyond_word(tile, before)).count();
         Self {
             word: self.word + known as SuitWord * PLACES[tile.index()].step,
-            tally,
+            totals,
             weight: self.weight.with(copies),
         }
     }
@@ -37,7 +37,7 @@ pub(super) struct States<'a, const S: usize, const L: usize> {
     pub(super) game: &'a Game<S>,
     pub(super) suit: Suit,
     pub(super) classes: Numbers<Levels<S, L>>,
-    pub(super) found: HashMap<(usize, Tally), Weight>,
+    pub(super) found: HashMap<(usize, Totals), PartCount>,
 }
 
 impl<const S: usize, const L: usize> States<'_, S, L> {
@@ -49,11 +49,11 @@ impl<const S: usize, const L: usize> States<'_, S, L> {
             let distances =
                 search.map_or_else(|| [*(game.table)(part.word); L], |search| search.solved().up_to_levels());
             let class = self.classes.of(distances);
-            self.found.entry((class, for_nearest(part.tally, game.rules))).or_default().add(part.weight);
+            self.found.entry((class, for_nearest(part.totals, game.rules))).or_default().add(part.weight);
             return;
         };
         let may_run = self.suit != Suit::Honours && rank + 2 <= self.suit.kinds();
-        let room = game.rules.max_tiles() as u8 - part.tally.tiles();
+        let room = game.rules.max_tiles() as u8 - part.totals.tiles();
         let limits = game.limits(tile);
         for copies in 0..=room.min(game.natural(tile)) {
             let search = search.map(|search| search.step(rank - 1, copies, limits, may_run, Change::Bought));

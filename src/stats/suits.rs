@@ -1,7 +1,7 @@
 //! The states of suits, told apart by what matters to a hand.
 
+use super::counts::{ByDistance, Count, DISTANCES, PartCount};
 use super::game::Game;
-use super::weights::{DISTANCES, Total, Totals, Weight};
 use std::collections::HashMap;
 use std::vec;
 use std::vec::Vec;
@@ -9,7 +9,7 @@ use std::vec::Vec;
 use crate::format::FOUR_MELDS;
 use crate::format::quota::{Distances, quota};
 use crate::game::{Form, Shanten};
-use crate::lookup::totals::Tally;
+use crate::lookup::totals::Totals;
 use crate::query::search::join_levels;
 use crate::rules::Rules;
 
@@ -21,42 +21,47 @@ pub(super) struct Suits<const S: usize, const L: usize> {
     /// The different distances.
     pub(super) classes: Vec<Levels<S, L>>,
     /// The different totals.
-    pub(super) tallies: Vec<Tally>,
-    /// How many states there are of each class (a row) and tally (a column).
-    pub(super) weights: Vec<Weight>,
+    pub(super) distinct_totals: Vec<Totals>,
+    /// How many states there are of each class (a row) and totals (a column).
+    pub(super) weights: Vec<PartCount>,
     pub(super) rules: Rules,
 }
 
 impl<const S: usize, const L: usize> Suits<S, L> {
-    pub(super) fn none(classes: Vec<Levels<S, L>>, tallies: Vec<Tally>, rules: Rules) -> Self {
-        Self { weights: vec![Weight::default(); classes.len() * tallies.len()], classes, tallies, rules }
+    pub(super) fn none(classes: Vec<Levels<S, L>>, distinct_totals: Vec<Totals>, rules: Rules) -> Self {
+        Self {
+            weights: vec![PartCount::default(); classes.len() * distinct_totals.len()],
+            classes,
+            distinct_totals,
+            rules,
+        }
     }
 
     /// The states that there are of a class: their totals, and how many.
-    pub(super) fn states(&self, class: usize) -> impl Iterator<Item = (usize, Weight)> {
-        let row = &self.weights[class * self.tallies.len()..][..self.tallies.len()];
+    pub(super) fn states(&self, class: usize) -> impl Iterator<Item = (usize, PartCount)> {
+        let row = &self.weights[class * self.distinct_totals.len()..][..self.distinct_totals.len()];
         row.iter().copied().enumerate().filter(|(_, weight)| weight.hands > 0)
     }
 
     /// Two suits, or groups of them, with no more tiles than a hand has.
     pub(super) fn join(&self, other: &Self) -> Self {
-        let (mut classes, mut tallies) = (Numbers::default(), Numbers::default());
+        let (mut classes, mut distinct_totals) = (Numbers::default(), Numbers::default());
         let of_class = |a: &Levels<S, L>| other.classes.iter().map(|b| classes.of(join_levels(a, b))).collect();
         let class_of: Vec<Vec<_>> = self.classes.iter().map(of_class).collect();
-        let fit = |a: Tally, b: Tally| usize::from(a.tiles() + b.tiles()) <= self.rules.max_tiles();
-        let of_tally = |&a: &Tally| {
-            let both = |&b: &Tally| fit(a, b).then(|| tallies.of(for_nearest(a.plus(b), self.rules)));
-            other.tallies.iter().map(both).collect()
+        let fit = |a: Totals, b: Totals| usize::from(a.tiles() + b.tiles()) <= self.rules.max_tiles();
+        let of_tally = |&a: &Totals| {
+            let both = |&b: &Totals| fit(a, b).then(|| distinct_totals.of(for_nearest(a.plus(b), self.rules)));
+            other.distinct_totals.iter().map(both).collect()
         };
-        let tally_of: Vec<Vec<_>> = self.tallies.iter().map(of_tally).collect();
-        let mut both = Self::none(classes.all, tallies.all, self.rules);
+        let totals_of: Vec<Vec<_>> = self.distinct_totals.iter().map(of_tally).collect();
+        let mut both = Self::none(classes.all, distinct_totals.all, self.rules);
         for (a, class_of) in class_of.iter().enumerate() {
-            for (tally_a, weight_a) in self.states(a) {
+            for (totals_a, weight_a) in self.states(a) {
                 for (b, class) in class_of.iter().enumerate() {
-                    let row = &mut both.weights[class * both.tallies.len()..][..both.tallies.len()];
-                    for (tally_b, weight_b) in other.states(b) {
-                        if let Some(tally) = tally_of[tally_a][tally_b] {
-                            row[tally].add(weight_a.times(weight_b));
+                    let row = &mut both.weights[class * both.distinct_totals.len()..][..both.distinct_totals.len()];
+                    for (totals_b, weight_b) in other.states(b) {
+                        if let Some(totals) = totals_of[totals_a][totals_b] {
+                            row[totals].add(weight_a.times(weight_b));
                         }
                     }
                 }
@@ -67,8 +72,8 @@ impl<const S: usize, const L: usize> Suits<S, L> {
 
     /// All hands that are made of these suits and others, by the melds that are needed and by size: how many there are at each
     /// distance, in standard form and in the nearest. They may have up to `wild` tiles fewer than hands that need so many melds.
-    pub(super) fn hands(&self, other: &Self, wild: usize, game: &Game<S>) -> [Vec<Vec<Totals>>; 2] {
-        let sizes = vec![vec![Totals::default(); self.rules.max_tiles() + 1]; S / 2];
+    pub(super) fn hands(&self, other: &Self, wild: usize, game: &Game<S>) -> [Vec<Vec<ByDistance>>; 2] {
+        let sizes = vec![vec![ByDistance::default(); self.rules.max_tiles() + 1]; S / 2];
         let mut found = [sizes.clone(), sizes];
         let [standard, nearest] = &mut found;
         let is_standard = self.rules.has(Form::Standard);
@@ -76,19 +81,19 @@ impl<const S: usize, const L: usize> Suits<S, L> {
             let [seven_pairs, thirteen_orphans] = game.has_special().map(|is_there| is_there && melds == FOUR_MELDS);
             let or_never =
                 |is_there: bool, shanten: Shanten| if is_there { shanten.distance().into() } else { DISTANCES };
-            let special = |tally: Tally| {
-                or_never(seven_pairs, tally.seven_pairs()).min(or_never(thirteen_orphans, tally.thirteen_orphans()))
+            let special = |totals: Totals| {
+                or_never(seven_pairs, totals.seven_pairs()).min(or_never(thirteen_orphans, totals.thirteen_orphans()))
             };
             for (class, distances) in self.classes.iter().enumerate() {
                 let others = other.at_distance(distances, melds, game.rules.wild_tiles().into());
-                for (tally, weight) in self.states(class) {
-                    let tally = self.tallies[tally];
+                for (totals, weight) in self.states(class) {
+                    let totals = self.distinct_totals[totals];
                     let in_hand = (3 * melds).saturating_sub(wild)..3 * melds + 3;
-                    for tiles in in_hand.filter(|&tiles| tiles >= tally.tiles().into()) {
-                        for &(other, distance, of_others) in &others[tiles - usize::from(tally.tiles())] {
-                            let total = Total::of(weight, of_others);
+                    for tiles in in_hand.filter(|&tiles| tiles >= totals.tiles().into()) {
+                        for &(other, distance, of_others) in &others[tiles - usize::from(totals.tiles())] {
+                            let total = Count::of(weight, of_others);
                             standard[melds][tiles][distance].add(total);
-                            let near = special(tally.plus(other)).min(if is_standard { distance } else { DISTANCES });
+                            let near = special(totals.plus(other)).min(if is_standard { distance } else { DISTANCES });
                             nearest[melds][tiles].get_mut(near).into_iter().for_each(|sum| sum.add(total));
                         }
                     }
@@ -105,18 +110,18 @@ impl<const S: usize, const L: usize> Suits<S, L> {
         rest: &Levels<S, L>,
         melds: usize,
         wild: usize,
-    ) -> Vec<Vec<(Tally, usize, Weight)>> {
-        let mut found = vec![[Weight::default(); DISTANCES]; self.tallies.len()];
+    ) -> Vec<Vec<(Totals, usize, PartCount)>> {
+        let mut found = vec![[PartCount::default(); DISTANCES]; self.distinct_totals.len()];
         for (class, distances) in self.classes.iter().enumerate() {
             let distance = usize::from(join_at(rest, distances, melds, wild));
-            for (tally, weight) in self.states(class) {
-                found[tally][distance].add(weight);
+            for (totals, weight) in self.states(class) {
+                found[totals][distance].add(weight);
             }
         }
         let mut by_size = vec![Vec::new(); self.rules.max_tiles() + 1];
-        for (&tally, by_distance) in self.tallies.iter().zip(&found) {
+        for (&totals, by_distance) in self.distinct_totals.iter().zip(&found) {
             let some = by_distance.iter().enumerate().filter(|(_, weight)| weight.hands > 0);
-            by_size[usize::from(tally.tiles())].extend(some.map(|(distance, &weight)| (tally, distance, weight)));
+            by_size[usize::from(totals.tiles())].extend(some.map(|(distance, &weight)| (totals, distance, weight)));
         }
         by_size
     }
@@ -141,9 +146,9 @@ pub(super) fn join_at<const S: usize, const L: usize>(
     ways.min().expect("there is a way to share out no melds")
 }
 
-/// Totals that are as good as these for the nearest form.
-pub(super) fn for_nearest(tally: Tally, rules: Rules) -> Tally {
-    tally.for_nearest(rules.has(Form::SevenPairs), rules.has(Form::ThirteenOrphans))
+/// ByDistance that are as good as these for the nearest form.
+pub(super) fn for_nearest(totals: Totals, rules: Rules) -> Totals {
+    totals.for_nearest(rules.has(Form::SevenPairs), rules.has(Form::ThirteenOrphans))
 }
 
 /// Gives each different value a number.

@@ -245,7 +245,7 @@ impl Known<Riichi> {
             game: Riichi,
             strictness: Strictness::Concealed,
             words: *hand.suits(),
-            tally: hand.tally(),
+            totals: hand.totals(),
             copies: hand.copies(),
             called: if hand.called().is_empty() { Copies::NONE } else { hand.called().copies() },
             visible: Copies::NONE,

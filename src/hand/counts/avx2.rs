@@ -12,7 +12,7 @@ use core::sync::atomic::{AtomicU8, Ordering};
 use crate::format::{COPIES, EMPTY_SUITS, FOUR_MELD_TILES, HONOURS, NUMBER_KINDS, ROW_BITS, SUITS, SuitWord};
 use crate::game::TileSet;
 use crate::lookup::Key;
-use crate::lookup::totals::Tally;
+use crate::lookup::totals::Totals;
 
 use super::{Counts, Packed};
 
@@ -39,7 +39,7 @@ fn ask() -> bool {
 }
 
 /// Totals that no hand has.
-const IMPOSSIBLE: Tally = Tally::new(u8::MAX as u32, 0, 0, 0, 0);
+const IMPOSSIBLE: Totals = Totals::new(u8::MAX as u32, 0, 0, 0, 0);
 
 /// 16 counts from a kind on.
 #[inline(always)]
@@ -57,15 +57,15 @@ pub(super) fn pack_or(counts: &Counts, otherwise: impl FnOnce(&Counts) -> Option
     }
     let mut suits = [0; SUITS];
     // SAFETY: the machine has just been found to have AVX2 and POPCNT.
-    let (key, tally) = unsafe { pack_in_registers(counts, &mut suits) };
-    (tally != IMPOSSIBLE).then_some(Packed { key, suits, tally })
+    let (key, totals) = unsafe { pack_in_registers(counts, &mut suits) };
+    (totals != IMPOSSIBLE).then_some(Packed { key, suits, totals })
 }
 
 /// Writes the suits and returns key and totals, [`IMPOSSIBLE`] if no hand can have such counts.
 ///
 /// Key and totals come back in registers: through memory they cost more than the whole function.
 #[target_feature(enable = "avx2,popcnt")]
-fn pack_in_registers(counts: &Counts, suits: &mut [SuitWord; SUITS]) -> (Key, Tally) {
+fn pack_in_registers(counts: &Counts, suits: &mut [SuitWord; SUITS]) -> (Key, Totals) {
     const BAMBOOS: usize = 2 * NUMBER_KINDS;
     let first = sixteen(counts, 0);
     let numbers = _mm256_set_m128i(sixteen(counts, NUMBER_KINDS), first);
@@ -97,9 +97,9 @@ fn pack_in_registers(counts: &Counts, suits: &mut [SuitWord; SUITS]) -> (Key, Ta
     let (kinds, pairs) = (more_than(0), more_than(1));
     let (orphan_kinds, orphan_pairs) =
         ((kinds & TileSet::ORPHANS.bits()).count_ones(), (pairs & TileSet::ORPHANS.bits()).count_ones());
-    let tally = Tally::new(tiles, kinds.count_ones(), pairs.count_ones(), orphan_kinds, orphan_pairs);
+    let totals = Totals::new(tiles, kinds.count_ones(), pairs.count_ones(), orphan_kinds, orphan_pairs);
 
-    (key, tally)
+    (key, totals)
 }
 
 /// The suit words: the sums of each count times its place value.

@@ -7,7 +7,7 @@ mod portable;
 use crate::format::{COPIES, SUITS, SuitWord};
 use crate::game::{InputError, Tile};
 use crate::lookup::Key;
-use crate::lookup::totals::Tally;
+use crate::lookup::totals::Totals;
 
 /// How many tiles there are of each kind, by kind number.
 pub(crate) type Counts = [u8; Tile::KINDS];
@@ -17,7 +17,7 @@ pub(crate) type Counts = [u8; Tile::KINDS];
 pub(crate) struct Packed {
     pub(crate) key: Key,
     pub(crate) suits: [SuitWord; SUITS],
-    pub(crate) tally: Tally,
+    pub(crate) totals: Totals,
 }
 
 /// Packs counts that a hand can have.

@@ -5,7 +5,7 @@ use crate::format::{
 };
 use crate::game::Tile;
 use crate::lookup::Key;
-use crate::lookup::totals::Tally;
+use crate::lookup::totals::Totals;
 
 use super::{Counts, Packed};
 
@@ -97,17 +97,17 @@ impl Words {
     fn pack(self) -> Packed {
         let number = |suit: usize| number_word(self.numbers[suit], self.nines[suit]);
         let suits = [number(0), number(1), number(2), honour_word(self.honours)];
-        Packed { key: Key::of_suits(suits), suits, tally: self.tally() }
+        Packed { key: Key::of_suits(suits), suits, totals: self.totals() }
     }
 
     #[inline(always)]
-    fn tally(self) -> Tally {
+    fn totals(self) -> Totals {
         let kinds = self.total(|word| at_least(word, 1));
         let pairs = self.total(|word| at_least(word, 2));
         let terminals = self.ones() | self.nines() << 24;
         let orphans = at_least(terminals, 1) + at_least(self.honours, 1);
         let paired_orphans = at_least(terminals, 2) + at_least(self.honours, 2);
-        Tally::new(sum(self.total(|word| word)), sum(kinds), sum(pairs), sum(orphans), sum(paired_orphans))
+        Totals::new(sum(self.total(|word| word)), sum(kinds), sum(pairs), sum(orphans), sum(paired_orphans))
     }
 }
 

@@ -8,14 +8,14 @@ pub(super) const DISTANCES: usize = FIVE_MELD_TILES + 1;
 /// How many there are of some parts of hands. Deals of two suits are few enough for 64 bits, and so are those of 14 tiles that are not
 /// wild.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Weight {
+pub(super) struct PartCount {
     /// Each part once.
     pub(super) hands: u64,
     /// Each part once for every choice of its tiles among those of the game.
     pub(super) deals: u64,
 }
 
-impl Weight {
+impl PartCount {
     pub(super) const ONE: Self = Self { hands: 1, deals: 1 };
 
     /// Those of them that have so many copies of one kind more.
@@ -36,18 +36,18 @@ impl Weight {
 
 /// How many there are of some hands.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Total {
+pub(super) struct Count {
     /// Each hand once.
     pub(super) hands: u64,
     /// Each hand once for every choice of its tiles among those of the game.
     pub(super) deals: u128,
 }
 
-impl Total {
+impl Count {
     pub(super) const ONE: Self = Self { hands: 1, deals: 1 };
 
     /// Those of two parts.
-    pub(super) fn of(a: Weight, b: Weight) -> Self {
+    pub(super) fn of(a: PartCount, b: PartCount) -> Self {
         Self { hands: a.hands * b.hands, deals: u128::from(a.deals) * u128::from(b.deals) }
     }
 
@@ -62,4 +62,4 @@ impl Total {
 }
 
 /// How many hands of a size there are at each distance.
-pub(super) type Totals = [Total; DISTANCES];
+pub(super) type ByDistance = [Count; DISTANCES];
