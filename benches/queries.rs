@@ -67,17 +67,17 @@ fn codings(c: &mut Criterion) {
 }
 
 #[cfg(feature = "std")]
-fn figures(c: &mut Criterion) {
+fn statistics(c: &mut Criterion) {
     use shanten::Strictness;
-    use shanten::stats::Figures;
+    use shanten::stats::Statistics;
 
-    let mut group = c.benchmark_group("figures of all hands");
+    let mut group = c.benchmark_group("statistics of all hands");
     group.sample_size(10);
     for strictness in [Strictness::Concealed, Strictness::General] {
         group.bench_function(strictness.name(), |b| {
             b.iter(|| {
-                let figures = Figures::new(black_box(strictness));
-                let dealt = figures.nearest(14).expect("hands have 14 tiles");
+                let statistics = Statistics::new(black_box(strictness));
+                let dealt = statistics.nearest(14).expect("hands have 14 tiles");
                 assert_eq!(dealt.row(Shanten::WIN).deals, 12_859_078_207_674);
             });
         });
@@ -85,7 +85,7 @@ fn figures(c: &mut Criterion) {
 }
 
 #[cfg(not(feature = "std"))]
-fn figures(_: &mut Criterion) {}
+fn statistics(_: &mut Criterion) {}
 
 fn batches(c: &mut Criterion) {
     let hands = hands(1_000_000);
@@ -107,5 +107,5 @@ fn batches(c: &mut Criterion) {
     }
 }
 
-criterion_group!(benches, text, keys, sequences, codings, figures, batches);
+criterion_group!(benches, text, keys, sequences, codings, statistics, batches);
 criterion_main!(benches);

@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use shanten::rules::{Rules, VariantHand};
-use shanten::stats::{Figures, Histogram};
+use shanten::stats::{Histogram, Statistics};
 use shanten::{Form, Shanten, Strictness, Tile};
 use shanten_dfs::{Concealed, Limits, distance_with};
 
@@ -248,9 +248,9 @@ fn searched(rules: Rules, strictness: Strictness, counts: &Counts, jokers: u8) -
 }
 
 /// Compares the figures in standard form of so many tiles with all hands, and how many draws are useful if that is asked for.
-fn compare_with_the_definition(figures: &Figures, rules: Rules, strictness: Strictness, tiles: u8, useful: bool) {
+fn compare_with_the_definition(statistics: &Statistics, rules: Rules, strictness: Strictness, tiles: u8, useful: bool) {
     let about = format!("{rules}, {strictness:?}, {tiles} tiles");
-    let histogram = figures.in_form(Form::Standard, tiles.into()).unwrap();
+    let histogram = statistics.in_form(Form::Standard, tiles.into()).unwrap();
     assert_eq!(histogram.tiles(), usize::from(tiles));
     let mut found: BTreeMap<i8, (u64, u128, u128)> = BTreeMap::new();
     for_each_hand(rules, tiles, &mut |counts, jokers| {
@@ -303,7 +303,7 @@ const SHORT: &[&str] = &[
 
 #[test]
 fn the_figures_of_three_players_are_the_known_totals() {
-    let figures = Figures::of(Rules::THREE_PLAYER, Strictness::Concealed);
+    let statistics = Statistics::with_rules(Rules::THREE_PLAYER, Strictness::Concealed);
     for (tiles, nearest, forms) in [
         (
             13,
@@ -316,9 +316,9 @@ fn the_figures_of_three_players_are_the_known_totals() {
             [THREE_PLAYER_STANDARD_14, THREE_PLAYER_SEVEN_PAIRS_14, THREE_PLAYER_THIRTEEN_ORPHANS_14],
         ),
     ] {
-        assert_eq!(rows(figures.nearest(tiles).unwrap()), nearest);
+        assert_eq!(rows(statistics.nearest(tiles).unwrap()), nearest);
         for (form, expected) in Form::ALL.into_iter().zip(forms) {
-            assert_eq!(rows(figures.in_form(form, tiles).unwrap()), expected, "{form}");
+            assert_eq!(rows(statistics.in_form(form, tiles).unwrap()), expected, "{form}");
         }
     }
 }
@@ -326,24 +326,24 @@ fn the_figures_of_three_players_are_the_known_totals() {
 #[cfg(feature = "five-melds")]
 #[test]
 fn the_figures_of_the_sixteen_tile_game_are_the_known_totals() {
-    let figures = Figures::of(Rules::TAIWANESE, Strictness::Concealed);
+    let statistics = Statistics::with_rules(Rules::TAIWANESE, Strictness::Concealed);
     for (tiles, expected) in [(16, FIVE_MELDS_16), (17, FIVE_MELDS_17)] {
-        assert_eq!(rows(figures.nearest(tiles).unwrap()), expected);
-        assert_eq!(figures.in_form(Form::Standard, tiles), figures.nearest(tiles));
+        assert_eq!(rows(statistics.nearest(tiles).unwrap()), expected);
+        assert_eq!(statistics.in_form(Form::Standard, tiles), statistics.nearest(tiles));
     }
-    assert_eq!(figures.nearest(17).unwrap().deals(), 1_845_382_436_487_682_488_000);
+    assert_eq!(statistics.nearest(17).unwrap().deals(), 1_845_382_436_487_682_488_000);
     // Hands of up to 14 tiles are as near as with four melds.
-    let riichi = Figures::new(Strictness::Concealed);
+    let riichi = Statistics::new(Strictness::Concealed);
     for tiles in 0..=14 {
-        assert_eq!(figures.in_form(Form::Standard, tiles), riichi.in_form(Form::Standard, tiles));
+        assert_eq!(statistics.in_form(Form::Standard, tiles), riichi.in_form(Form::Standard, tiles));
     }
 }
 
 #[test]
 fn the_figures_with_wild_red_dragons_are_the_known_totals() {
-    let figures = Figures::of(Rules::CHINESE_WILD, Strictness::Concealed);
+    let statistics = Statistics::with_rules(Rules::CHINESE_WILD, Strictness::Concealed);
     for (tiles, expected) in [(13, WILD_13), (14, WILD_14)] {
-        assert_eq!(rows(figures.nearest(tiles).unwrap()), expected);
+        assert_eq!(rows(statistics.nearest(tiles).unwrap()), expected);
     }
 }
 
@@ -354,9 +354,9 @@ fn small_hands_are_as_near_as_the_definition_says() {
     {
         let rules = rules(name);
         for strictness in [Strictness::General, Strictness::Concealed] {
-            let figures = Figures::of(rules, strictness);
+            let statistics = Statistics::with_rules(rules, strictness);
             for tiles in 0..=tiles {
-                compare_with_the_definition(&figures, rules, strictness, tiles, tiles <= 3);
+                compare_with_the_definition(&statistics, rules, strictness, tiles, tiles <= 3);
             }
         }
     }
@@ -366,12 +366,12 @@ fn small_hands_are_as_near_as_the_definition_says() {
 #[test]
 fn small_hands_of_the_sixteen_tile_game_are_as_near_as_the_definition_says() {
     let rules = Rules::TAIWANESE;
-    let figures = Figures::of(rules, Strictness::General);
-    (0..=5).for_each(|tiles| compare_with_the_definition(&figures, rules, Strictness::General, tiles, tiles <= 3));
+    let statistics = Statistics::with_rules(rules, Strictness::General);
+    (0..=5).for_each(|tiles| compare_with_the_definition(&statistics, rules, Strictness::General, tiles, tiles <= 3));
     let few_kinds = self::rules("taiwanese,kinds=123456789m1234567z,wild=9m,jokers=1");
     for strictness in [Strictness::General, Strictness::Concealed] {
-        let figures = Figures::of(few_kinds, strictness);
-        (0..=7).for_each(|tiles| compare_with_the_definition(&figures, few_kinds, strictness, tiles, tiles <= 4));
+        let statistics = Statistics::with_rules(few_kinds, strictness);
+        (0..=7).for_each(|tiles| compare_with_the_definition(&statistics, few_kinds, strictness, tiles, tiles <= 4));
     }
 }
 
@@ -380,9 +380,9 @@ fn hands_of_few_kinds_are_as_near_as_the_definition_says() {
     for name in SMALL.iter().chain(SHORT) {
         let rules = rules(name);
         for strictness in [Strictness::General, Strictness::Concealed] {
-            let figures = Figures::of(rules, strictness);
+            let statistics = Statistics::with_rules(rules, strictness);
             for tiles in 0..=if strictness == Strictness::General { 7 } else { 8 } {
-                compare_with_the_definition(&figures, rules, strictness, tiles, tiles <= 4);
+                compare_with_the_definition(&statistics, rules, strictness, tiles, tiles <= 4);
             }
         }
     }
@@ -430,13 +430,15 @@ fn whole_hands_of_few_kinds_are_as_near_as_each_says() {
     ]);
     for name in with_forms {
         let rules = rules(name);
-        let figures = Figures::of(rules, Strictness::Concealed);
+        let statistics = Statistics::with_rules(rules, Strictness::Concealed);
         for tiles in 12..=14 {
             let mut found = HashMap::new();
             by_hand(VariantHand::new(rules), rules, 0, tiles, 1, &mut found);
-            let forms = Form::ALL.map(|form| figures.in_form(form, tiles.into()));
+            let forms = Form::ALL.map(|form| statistics.in_form(form, tiles.into()));
             let [standard, pairs, orphans] = forms;
-            for (form, histogram) in [standard, pairs, orphans, figures.nearest(tiles.into())].into_iter().enumerate() {
+            for (form, histogram) in
+                [standard, pairs, orphans, statistics.nearest(tiles.into())].into_iter().enumerate()
+            {
                 let mut expected: BTreeMap<i8, (u64, u128)> = BTreeMap::new();
                 for (shantens, &(hands, deals)) in &found {
                     if let Some(shanten) = shantens[form] {
@@ -465,7 +467,7 @@ fn all_sorts() -> impl Iterator<Item = Rules> {
 fn there_are_as_many_hands_and_deals_as_there_must_be() {
     for rules in all_sorts() {
         let choices = rules.choices();
-        let figures = Figures::of(rules, Strictness::Concealed);
+        let statistics = Statistics::with_rules(rules, Strictness::Concealed);
         // (1 + x + .. + x^4)^kinds (1 + x + .. + x^jokers)
         let mut distinct = [0_u64; VariantHand::MAX_TILES + 1];
         distinct[0] = 1;
@@ -474,17 +476,17 @@ fn there_are_as_many_hands_and_deals_as_there_must_be() {
         }
         for (tiles, &distinct) in distinct.iter().enumerate().take(rules.max_tiles() + 1) {
             let expected = (distinct, choose(wall(rules), tiles as u128));
-            for histogram in Form::ALL.into_iter().filter_map(|form| figures.in_form(form, tiles)) {
+            for histogram in Form::ALL.into_iter().filter_map(|form| statistics.in_form(form, tiles)) {
                 assert_eq!((histogram.hands(), histogram.deals()), expected, "{rules}, {tiles} tiles");
             }
-            let nearest = figures.nearest(tiles).unwrap();
+            let nearest = statistics.nearest(tiles).unwrap();
             assert_eq!((nearest.hands(), nearest.deals()), expected, "{rules}, {tiles} tiles");
             assert_eq!(nearest.rows().map(|row| row.hands).sum::<u64>(), nearest.hands());
         }
-        assert_eq!(figures.nearest(rules.max_tiles() + 1), None);
+        assert_eq!(statistics.nearest(rules.max_tiles() + 1), None);
         for (form, is_there) in Form::ALL.map(|form| (form, rules.has(form))) {
-            assert_eq!(figures.in_form(form, rules.max_tiles()).is_some(), is_there, "{rules}");
-            assert_eq!(figures.in_form(form, 12).is_some(), is_there && form == Form::Standard, "{rules}");
+            assert_eq!(statistics.in_form(form, rules.max_tiles()).is_some(), is_there, "{rules}");
+            assert_eq!(statistics.in_form(form, 12).is_some(), is_there && form == Form::Standard, "{rules}");
         }
     }
 }
@@ -556,7 +558,7 @@ fn complete_hands(rules: Rules) -> (u64, u128) {
 fn complete_hands_are_as_many_as_complete_suits_make() {
     assert_eq!(complete_hands(Rules::RIICHI), (11_498_658, 11_353_128_141_498));
     for rules in all_sorts().filter(|rules| rules.wild_tiles() == 0) {
-        let row = Figures::of(rules, Strictness::Concealed)
+        let row = Statistics::with_rules(rules, Strictness::Concealed)
             .in_form(Form::Standard, rules.max_tiles())
             .unwrap()
             .row(Shanten::WIN);
@@ -596,7 +598,7 @@ fn shares_and_useful_copies_are_those_of_random_deals() {
     const DEALS: usize = 40_000;
     let presets = Rules::PRESETS.iter().map(|&(_, rules)| rules);
     for rules in presets.chain([rules("three-player,wild=1z2z,jokers=4")]) {
-        let figures = Figures::of(rules, Strictness::Concealed);
+        let statistics = Statistics::with_rules(rules, Strictness::Concealed);
         let mut random = Pcg64Mcg::seed_from_u64(17);
         for tiles in [rules.max_tiles() - 1, rules.max_tiles()] {
             let mut found = [(0_u32, 0_f64, 0_f64); 15];
@@ -608,7 +610,7 @@ fn shares_and_useful_copies_are_those_of_random_deals() {
                 *sum += copies;
                 *squares += copies * copies;
             }
-            for row in figures.nearest(tiles).unwrap().rows() {
+            for row in statistics.nearest(tiles).unwrap().rows() {
                 let (deals, sum, squares) = found[usize::from(row.shanten.distance())];
                 let about = format!("{rules}, {tiles} tiles, {}", row.shanten);
                 let share = f64::from(deals) / DEALS as f64;

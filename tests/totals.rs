@@ -15,7 +15,7 @@ use std::thread;
 use common::{Distances, combine};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
-use shanten::stats::{Figures, Histogram as Published};
+use shanten::stats::{Histogram as Published, Statistics};
 use shanten::{Form, Hand, Key, Shanten, Strictness, Tile};
 use shanten_dfs::{Copies, distance};
 
@@ -634,7 +634,7 @@ fn published(histogram: Option<&Published>) -> Vec<Row> {
     rows.map(|row| (row.shanten.get(), row.hands, row.deals.try_into().unwrap())).collect()
 }
 
-static FIGURES: LazyLock<Figures> = LazyLock::new(|| Figures::new(Strictness::Concealed));
+static FIGURES: LazyLock<Statistics> = LazyLock::new(|| Statistics::new(Strictness::Concealed));
 
 #[test]
 fn the_figures_of_the_library_are_the_known_totals() {
@@ -665,9 +665,9 @@ fn the_figures_of_smaller_hands_are_the_totals_in_standard_form() {
 #[test]
 fn only_the_general_reading_has_figures_of_its_own() {
     for strictness in [Strictness::Melds, Strictness::Visible] {
-        assert_eq!(Figures::new(strictness).nearest(14), FIGURES.nearest(14));
+        assert_eq!(Statistics::new(strictness).nearest(14), FIGURES.nearest(14));
     }
-    assert_ne!(Figures::new(Strictness::General).nearest(14), FIGURES.nearest(14));
+    assert_ne!(Statistics::new(Strictness::General).nearest(14), FIGURES.nearest(14));
 }
 
 /// All states of a suit by their distances when copies are unlimited.
@@ -684,28 +684,28 @@ fn unlimited(kinds: u32) -> Sizes<Distances> {
 
 #[test]
 fn the_general_figures_are_those_of_the_definition() {
-    let figures = Figures::new(Strictness::General);
+    let statistics = Statistics::new(Strictness::General);
     let hands = whole(&unlimited(9), &unlimited(7), combine);
     let expected = histograms(&hands, |distances, melds| distances[1][melds] as i8 - 1);
     for (tiles, expected) in expected.iter().enumerate() {
         let expected = (-1..).zip(expected).filter(|(_, weight)| weight.distinct > 0);
         let expected: Vec<_> = expected.map(|(shanten, weight)| (shanten, weight.distinct, weight.deals)).collect();
-        assert_eq!(published(figures.in_form(Form::Standard, tiles)), expected, "{tiles} tiles");
+        assert_eq!(published(statistics.in_form(Form::Standard, tiles)), expected, "{tiles} tiles");
     }
     for form in [Form::SevenPairs, Form::ThirteenOrphans] {
-        assert_eq!(figures.in_form(form, 14), FIGURES.in_form(form, 14), "{form}");
+        assert_eq!(statistics.in_form(form, 14), FIGURES.in_form(form, 14), "{form}");
     }
-    assert_eq!(published(figures.nearest(13)), GENERAL_NEAREST_13);
-    assert_eq!(published(figures.nearest(14)), GENERAL_NEAREST_14);
+    assert_eq!(published(statistics.nearest(13)), GENERAL_NEAREST_13);
+    assert_eq!(published(statistics.nearest(14)), GENERAL_NEAREST_14);
     // Where a fifth copy makes a hand nearer, another form may be as near.
     let moved = |nearest: &[Row], standard: &[Row]| {
         let of = |rows: &[Row]| rows.iter().map(|row| i128::from(row.0) * i128::from(row.1)).sum::<i128>();
         of(standard) - of(nearest)
     };
     for tiles in [13, 14] {
-        let nearer = moved(&published(figures.nearest(tiles)), &published(FIGURES.nearest(tiles)));
+        let nearer = moved(&published(statistics.nearest(tiles)), &published(FIGURES.nearest(tiles)));
         let nearer_in_standard = moved(
-            &published(figures.in_form(Form::Standard, tiles)),
+            &published(statistics.in_form(Form::Standard, tiles)),
             &published(FIGURES.in_form(Form::Standard, tiles)),
         );
         assert!(0 < nearer && nearer <= nearer_in_standard, "{nearer} of {nearer_in_standard}");
@@ -729,7 +729,7 @@ fn for_each_hand(tiles: u8, first: usize, counts: &mut [u8; Tile::KINDS], work: 
 #[test]
 fn useful_draws_are_those_of_all_hands_of_3_and_4_tiles() {
     for strictness in [Strictness::Concealed, Strictness::General] {
-        let figures = Figures::new(strictness);
+        let statistics = Statistics::new(strictness);
         for tiles in [3, 4] {
             let mut useful = [0_u128; 10];
             for_each_hand(tiles, 0, &mut [0; Tile::KINDS], &mut |counts| {
@@ -737,14 +737,14 @@ fn useful_draws_are_those_of_all_hands_of_3_and_4_tiles() {
                 let draws = Weight::of(counts).deals * u64::from(view.useful().copies());
                 useful[usize::from(view.shanten().unwrap().distance())] += u128::from(draws);
             });
-            let figures = figures.nearest(tiles.into()).unwrap();
-            for row in figures.rows() {
+            let statistics = statistics.nearest(tiles.into()).unwrap();
+            for row in statistics.rows() {
                 let expected = useful[usize::from(row.shanten.distance())];
                 assert_eq!(row.useful_draws, Some(expected), "{tiles} tiles, {}", row.shanten);
                 assert_eq!(row.useful, Some(expected as f64 / row.deals as f64));
             }
-            let all = useful.iter().sum::<u128>() as f64 / figures.deals() as f64;
-            assert_eq!(figures.useful(), Some(all));
+            let all = useful.iter().sum::<u128>() as f64 / statistics.deals() as f64;
+            assert_eq!(statistics.useful(), Some(all));
         }
     }
 }

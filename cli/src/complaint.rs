@@ -29,7 +29,7 @@ impl<D: Display> Complaint<'_, D> {
     pub(crate) fn render(&self, is_coloured: bool) -> String {
         let Self { reason, place, .. } = self;
         let group = Group::with_title(Level::ERROR.primary_title(shown(&format!("{place}: {reason}"))));
-        let excerpt = Excerpt::of(self.text, self.at);
+        let excerpt = Excerpt::new(self.text, self.at);
         if excerpt.text.is_empty() {
             return renderer(is_coloured).render(&[group]);
         }
@@ -88,7 +88,7 @@ struct Excerpt {
 }
 
 impl Excerpt {
-    fn of(text: &[u8], at: Option<usize>) -> Self {
+    fn new(text: &[u8], at: Option<usize>) -> Self {
         let mut characters = characters(text.trim_ascii_end());
         // What ends a text too early is to blame behind it.
         let found = at.map(|at| characters.iter().position(|&(place, _)| place >= at).unwrap_or(characters.len()));

@@ -211,7 +211,7 @@ fn forms(hand: &Hand, canvas: &mut Canvas) -> io::Result<()> {
 fn way(hand: &Hand, canvas: &mut Canvas) -> io::Result<()> {
     const TERMS: &str = "Draws of what is lacking, discards of what has no place in the win.";
     title(canvas, 7, "A shortest way to a win", TERMS)?;
-    let Some(Way { drawn, given_up, complete }) = Way::of(*hand) else {
+    let Some(Way { drawn, given_up, complete }) = Way::find(*hand) else {
         return line(canvas, "  There is none: its own melds have the tiles that it needs.");
     };
     if drawn.len() > hand.shanten().distance().into() {
@@ -260,7 +260,7 @@ struct Way {
 
 impl Way {
     /// Draws the useful tile of which most copies are left, and discards what leaves most useful ones.
-    fn of(hand: Hand) -> Option<Self> {
+    fn find(hand: Hand) -> Option<Self> {
         let mut complete = hand;
         loop {
             // What the melds have can't be drawn.

@@ -17,9 +17,9 @@ use crate::views::{AnyView, Piece, Ranked};
 /// Writes the answer for a hand.
 pub(crate) fn write(view: &impl AnyView, out: &mut Vec<u8>) -> io::Result<()> {
     if is_waiting(view.hand()) {
-        serde_json::to_writer(&mut *out, &Answer::of(view, Waiting::of(view)))?;
+        serde_json::to_writer(&mut *out, &Answer::new(view, Waiting::new(view)))?;
     } else {
-        serde_json::to_writer(&mut *out, &Answer::of(view, drawn(view)))?;
+        serde_json::to_writer(&mut *out, &Answer::new(view, drawn(view)))?;
     }
     writeln!(out)
 }
@@ -40,9 +40,9 @@ struct Answer<T> {
 }
 
 impl<T> Answer<T> {
-    fn of(view: &impl AnyView, rest: T) -> Self {
+    fn new(view: &impl AnyView, rest: T) -> Self {
         Self {
-            hand: Letters::of_hand(view.hand()),
+            hand: Letters::from_hand(view.hand()),
             rules: view.rules().map(Text),
             shanten: view.shanten(),
             standard: view.shanten_in(Form::Standard),
@@ -63,9 +63,9 @@ struct Waiting {
 }
 
 impl Waiting {
-    fn of(view: &impl AnyView) -> Self {
+    fn new(view: &impl AnyView) -> Self {
         let useful = view.useful();
-        Self { useful: Letters::of_useful(&useful), useful_count: useful.copies(), waits: view.waits() }
+        Self { useful: Letters::from_useful(&useful), useful_count: useful.copies(), waits: view.waits() }
     }
 }
 
@@ -153,7 +153,7 @@ fn discards<S: Serializer>(
     let object = |(discard, useful): (Piece, &Useful)| Object {
         discard,
         shanten: useful.shanten(),
-        useful: Letters::of_useful(useful),
+        useful: Letters::from_useful(useful),
         useful_count: useful.copies(),
     };
     serializer.collect_seq(discards.iter().map(object))

@@ -21,8 +21,8 @@ pub(crate) struct Letters {
 }
 
 impl Letters {
-    pub(crate) fn of_hand(hand: &impl AnyHand) -> Self {
-        let mut letters = Self::of(|tile| hand.count(tile).into());
+    pub(crate) fn from_hand(hand: &impl AnyHand) -> Self {
+        let mut letters = Self::from_counts(|tile| hand.count(tile).into());
         letters.add_jokers(hand.jokers());
         for meld in hand.melds() {
             let mut rest = &mut letters.bytes[letters.len..];
@@ -33,13 +33,13 @@ impl Letters {
         letters
     }
 
-    pub(crate) fn of_set(tiles: TileSet) -> Self {
-        Self::of(|tile| tiles.contains(tile).into())
+    pub(crate) fn from_set(tiles: TileSet) -> Self {
+        Self::from_counts(|tile| tiles.contains(tile).into())
     }
 
     /// Useful tiles, a joker behind them if any are left.
-    pub(crate) fn of_useful(useful: &Useful) -> Self {
-        let mut letters = Self::of_set(useful.tiles());
+    pub(crate) fn from_useful(useful: &Useful) -> Self {
+        let mut letters = Self::from_set(useful.tiles());
         letters.add_jokers(useful.jokers().min(1));
         letters
     }
@@ -51,7 +51,7 @@ impl Letters {
     }
 
     /// Tiles in order, so many of each.
-    fn of(count: impl Fn(Tile) -> usize) -> Self {
+    fn from_counts(count: impl Fn(Tile) -> usize) -> Self {
         let mut letters = Self { bytes: [0; CAPACITY], len: 0 };
         let mut tiles = Tile::all();
         for suit in Suit::ALL {

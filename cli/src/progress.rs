@@ -97,7 +97,7 @@ pub(crate) struct Finds {
 impl Finds {
     pub(crate) fn new(things: &'static str) -> Self {
         let bar = ProgressBar::hidden().with_style(style(FINDS)).with_prefix(things);
-        let ticker = io::stderr().is_terminal().then(|| Ticker::of(bar.clone()));
+        let ticker = io::stderr().is_terminal().then(|| Ticker::new(bar.clone()));
         Self { bar, before: 0, count: 0, ticker }
     }
 
@@ -126,7 +126,7 @@ struct Ticker {
 }
 
 impl Ticker {
-    fn of(bar: ProgressBar) -> Self {
+    fn new(bar: ProgressBar) -> Self {
         let (end, ended) = mpsc::channel();
         let goes_on = move |pause| ended.recv_timeout(pause) == Err(RecvTimeoutError::Timeout);
         let thread = thread::spawn(move || {

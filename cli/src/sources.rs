@@ -35,7 +35,7 @@ impl SourceOptions {
         let of_argument = |(at, text): (usize, &'a OsString)| {
             if text == DASH { Item::Source(Source::StandardInput) } else { Item::Argument { number: at + 1, text } }
         };
-        let files = self.files.iter().map(|path| Item::Source(Source::of(path)));
+        let files = self.files.iter().map(|path| Item::Source(Source::from_path(path)));
         self.hands.iter().enumerate().map(of_argument).chain(files).collect()
     }
 }
@@ -72,7 +72,7 @@ pub(crate) enum Source<'a> {
 
 impl<'a> Source<'a> {
     /// What a path stands for.
-    pub(crate) fn of(path: &'a Path) -> Self {
+    pub(crate) fn from_path(path: &'a Path) -> Self {
         if path == Path::new(DASH) { Self::StandardInput } else { Self::File(path) }
     }
 

@@ -30,7 +30,7 @@ pub(crate) fn write_header(out: &mut Vec<u8>) -> io::Result<()> {
 pub(crate) fn write(view: &impl AnyView, out: &mut Vec<u8>) -> io::Result<()> {
     let mut field = Vec::with_capacity(FIELD);
     let mut row = row(out);
-    row.write_field(Letters::of_hand(view.hand()).as_bytes())?;
+    row.write_field(Letters::from_hand(view.hand()).as_bytes())?;
     let forms = Form::ALL.map(|form| view.shanten_in(form));
     for shanten in [view.shanten()].into_iter().chain(forms) {
         put(&mut row, &mut field, shanten.map(Shanten::get))?;
@@ -38,13 +38,13 @@ pub(crate) fn write(view: &impl AnyView, out: &mut Vec<u8>) -> io::Result<()> {
     if is_waiting(view.hand()) {
         let useful = view.useful();
         put(&mut row, &mut field, None::<&str>)?;
-        put(&mut row, &mut field, Some(Letters::of_useful(&useful)))?;
+        put(&mut row, &mut field, Some(Letters::from_useful(&useful)))?;
         put(&mut row, &mut field, Some(useful.copies()))?;
     } else {
         let discards = view.discards();
         let best = discards.iter().next().filter(|(_, useful)| useful.shanten().is_some());
         put(&mut row, &mut field, best.map(|(piece, _)| piece))?;
-        put(&mut row, &mut field, best.map(|(_, useful)| Letters::of_useful(useful)))?;
+        put(&mut row, &mut field, best.map(|(_, useful)| Letters::from_useful(useful)))?;
         put(&mut row, &mut field, Some(best.map_or(0, |(_, useful)| useful.copies())))?;
     }
     row.write_record(None::<&[u8]>)?;

@@ -23,7 +23,7 @@ impl Found {
         let mask = |is_taken: bool| u64::from(is_taken).wrapping_neg();
         let ours = self.tiles.bits() & mask(self.distance <= other.distance);
         let theirs = other.tiles.bits() & mask(other.distance <= self.distance);
-        Self { distance: self.distance.min(other.distance), tiles: TileSet::of_bits(ours | theirs) }
+        Self { distance: self.distance.min(other.distance), tiles: TileSet::from_valid_bits(ours | theirs) }
     }
 }
 

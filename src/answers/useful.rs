@@ -68,14 +68,14 @@ impl Useful {
     #[inline]
     #[must_use]
     pub const fn copies_of(&self, tile: Tile) -> u8 {
-        if self.found.tiles.contains(tile) { self.unseen.of(tile) } else { 0 }
+        if self.found.tiles.contains(tile) { self.unseen.count(tile) } else { 0 }
     }
 
     /// The tiles in order, each with the copies that are left.
     #[must_use]
     pub fn iter(&self) -> impl ExactSizeIterator<Item = (Tile, u8)> + use<> {
         let unseen = self.unseen;
-        self.found.tiles.iter().map(move |tile| (tile, unseen.of(tile)))
+        self.found.tiles.iter().map(move |tile| (tile, unseen.count(tile)))
     }
 }
 

@@ -136,7 +136,7 @@ impl Iterator for Waits {
 
     fn next(&mut self) -> Option<Wait> {
         let tile = self.rest.next()?;
-        Some(Wait { tile, copies: self.unseen.of(tile), shapes: self.shapes[tile.index()] })
+        Some(Wait { tile, copies: self.unseen.count(tile), shapes: self.shapes[tile.index()] })
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {

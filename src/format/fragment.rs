@@ -147,7 +147,7 @@ impl Fragment {
             let shift = CODE_BITS - (len + 1) * KIND_BITS;
             let packed = (code >> shift) as u8 & 15;
             code &= !(15 << shift);
-            let prefix = Draft::of(code, len);
+            let prefix = Draft::from_code(code, len);
             let mut larger = packed + 1;
             while larger <= 15 {
                 if let Some(fragment) = prefix.push(larger, max_tiles).and_then(|draft| draft.complete(max_tiles)) {
@@ -225,7 +225,7 @@ impl Draft {
     const EMPTY: Self = Self { code: 0, len: 0, tiles: 0, span: 0, ended: false };
 
     /// The first `len` kinds of a code, none of them an end.
-    fn of(code: u64, len: u32) -> Self {
+    fn from_code(code: u64, len: u32) -> Self {
         let mut draft = Self { code, len, ..Self::EMPTY };
         for packed in packed_kinds(code) {
             let (count, distance) = unpack(packed);

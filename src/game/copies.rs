@@ -40,7 +40,7 @@ impl Copies {
 
     /// What the words of a hand's suits hold.
     #[inline(always)]
-    pub(crate) fn of_suits(suits: &[SuitWord; SUITS]) -> Self {
+    pub(crate) fn from_suits(suits: &[SuitWord; SUITS]) -> Self {
         let triple = |number: usize| u64::from(OF_TRIPLE[number & (OF_TRIPLE.len() - 1)]);
         let number = |word: SuitWord| {
             let (row, column) = row_and_column(word);
@@ -51,12 +51,12 @@ impl Copies {
             let row = row - HONOUR_ROW;
             triple(row % TRIPLES) | triple(row / TRIPLES) << TRIPLE | triple(column) << (TRIPLE + 1)
         };
-        Self::of_digits([number(suits[0]), number(suits[1]), number(suits[2]), honours(suits[3])])
+        Self::from_digits([number(suits[0]), number(suits[1]), number(suits[2]), honours(suits[3])])
     }
 
     /// What the digits of each suit's counts hold, which are [`digits`](Self::digits) moved up by the rank from 0 on.
     #[inline(always)]
-    pub(crate) fn of_digits([a, b, c, d]: [u64; SUITS]) -> Self {
+    pub(crate) fn from_digits([a, b, c, d]: [u64; SUITS]) -> Self {
         let digit = |digit: usize| {
             let suit = |copies: u64| copies >> (digit * DIGIT) & ((1 << DIGIT) - 1);
             suit(a) | suit(b) << NUMBER_KINDS | suit(c) << (2 * NUMBER_KINDS) | suit(d) << (3 * NUMBER_KINDS)
@@ -73,7 +73,7 @@ impl Copies {
 
     /// How many there are of a kind, 0 to 4.
     #[inline]
-    pub(crate) const fn of(self, tile: Tile) -> u8 {
+    pub(crate) const fn count(self, tile: Tile) -> u8 {
         let [ones, twos, fours] = self.0;
         let at = tile.index();
         (ones >> at & 1 | (twos >> at & 1) << 1 | (fours >> at & 1) << 2) as u8
@@ -113,56 +113,56 @@ impl Copies {
 
     /// The kinds with no copy.
     #[inline]
-    pub(crate) fn none(self) -> TileSet {
-        !self.some()
+    pub(crate) fn exactly_0(self) -> TileSet {
+        !self.at_least_1()
     }
 
     /// The kinds with at least one copy.
     #[inline]
-    pub(crate) const fn some(self) -> TileSet {
+    pub(crate) const fn at_least_1(self) -> TileSet {
         let [ones, twos, fours] = self.0;
-        TileSet::of_bits(ones | twos | fours)
+        TileSet::from_valid_bits(ones | twos | fours)
     }
 
     /// The kinds with exactly one copy.
     #[inline]
-    pub(crate) fn single(self) -> TileSet {
+    pub(crate) fn exactly_1(self) -> TileSet {
         let [ones, twos, _] = self.0;
-        TileSet::of_bits(ones & !twos)
+        TileSet::from_valid_bits(ones & !twos)
     }
 
     /// The kinds with at least two copies.
     #[inline]
-    pub(crate) const fn several(self) -> TileSet {
+    pub(crate) const fn at_least_2(self) -> TileSet {
         let [_, twos, fours] = self.0;
-        TileSet::of_bits(twos | fours)
+        TileSet::from_valid_bits(twos | fours)
     }
 
     /// The kinds with at least three copies.
     #[inline]
-    pub(crate) const fn many(self) -> TileSet {
+    pub(crate) const fn at_least_3(self) -> TileSet {
         let [ones, twos, fours] = self.0;
-        TileSet::of_bits(ones & twos | fours)
+        TileSet::from_valid_bits(ones & twos | fours)
     }
 
     /// The kinds with all four copies.
     #[inline]
-    pub(crate) const fn all(self) -> TileSet {
-        TileSet::of_bits(self.0[2])
+    pub(crate) const fn at_least_4(self) -> TileSet {
+        TileSet::from_valid_bits(self.0[2])
     }
 
     /// Those of some kinds.
     #[inline(always)]
     #[must_use]
-    pub(crate) fn of_kinds(self, kinds: TileSet) -> Self {
+    pub(crate) fn among(self, kinds: TileSet) -> Self {
         Self(self.0.map(|digit| digit & kinds.bits()))
     }
 
     /// What is missing from four copies of each kind.
     #[inline]
-    pub(crate) fn left(self) -> Self {
+    pub(crate) fn remaining(self) -> Self {
         let [ones, twos, _] = self.0;
-        Self([ones, ones ^ twos, self.none().bits()])
+        Self([ones, ones ^ twos, self.exactly_0().bits()])
     }
 
     /// Both together, or the first kind of which there would be more than four.
@@ -174,7 +174,7 @@ impl Copies {
         let carry = a2 & b2 | a2 & carry | b2 & carry;
         let fours = a4 ^ b4 ^ carry;
         let eights = a4 & b4 | a4 & carry | b4 & carry;
-        match TileSet::of_bits(eights | fours & (ones | twos)).iter().next() {
+        match TileSet::from_valid_bits(eights | fours & (ones | twos)).iter().next() {
             Some(tile) => Err(tile),
             None => Ok(Self([ones, twos, fours])),
         }

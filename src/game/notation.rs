@@ -49,7 +49,7 @@ enum Bracket {
 }
 
 impl Sign {
-    fn of(character: char) -> Option<Self> {
+    fn from_char(character: char) -> Option<Self> {
         // Full-width forms stand in the same order as ASCII.
         let character = match character {
             '\u{ff01}'..='\u{ff5e}' => char::from_u32(u32::from(character) - 0xfee0)?,
@@ -111,7 +111,7 @@ impl<'a> Tokens<'a> {
     /// The next token of the digits whose suit has come.
     fn next_of_group(&mut self) -> Option<Result<(usize, Token), InputError>> {
         let (start, digits, suit) = self.group.as_mut()?;
-        let sign = digits.find_map(|(at, character)| match Sign::of(character) {
+        let sign = digits.find_map(|(at, character)| match Sign::from_char(character) {
             Some(Sign::Digit(digit)) => Some((*start + at, Ok(digit))),
             Some(Sign::Mark(mark)) => Some((*start + at, Err(mark))),
             _ => None,
@@ -142,7 +142,7 @@ impl Iterator for Tokens<'_> {
             let Some((at, character)) = self.rest.next() else {
                 return self.digits.take().map(|at| Err(InputError::DigitsWithoutSuit { at }));
             };
-            match (Sign::of(character), self.digits) {
+            match (Sign::from_char(character), self.digits) {
                 // A plus among digits belongs to an added quad, 777+7z, and comes with them.
                 (Some(Sign::Space), _) | (Some(Sign::Mark(Mark::Plus)), Some(_)) => {}
                 (Some(Sign::Digit(_)), _) => self.digits = self.digits.or(Some(at)),

@@ -34,7 +34,7 @@ impl TileSet {
     pub const ORPHANS: Self = Self(Tile::ORPHANS);
 
     /// The kinds of a suit.
-    pub(crate) const fn of_suit(suit: Suit) -> Self {
+    pub(crate) const fn from_suit(suit: Suit) -> Self {
         Self(((1 << suit.kinds()) - 1) << (suit as usize * NUMBER_KINDS))
     }
 
@@ -46,7 +46,7 @@ impl TileSet {
 
     /// The set of the kinds with these bits; others must not be set.
     #[inline(always)]
-    pub(crate) const fn of_bits(bits: u64) -> Self {
+    pub(crate) const fn from_valid_bits(bits: u64) -> Self {
         debug_assert!(bits & !Self::ALL.0 == 0, "there are 34 kinds");
         Self(bits)
     }

@@ -65,7 +65,7 @@ impl Hand {
     }
 
     /// A hand of its parts.
-    pub(crate) const fn of_parts(key: Key, suits: [SuitWord; SUITS], totals: Totals, melds: Melds) -> Self {
+    pub(crate) const fn from_parts(key: Key, suits: [SuitWord; SUITS], totals: Totals, melds: Melds) -> Self {
         Self { key, suits, totals, melds }
     }
 
@@ -163,7 +163,7 @@ impl Hand {
     /// The concealed tiles of each kind.
     #[inline(always)]
     pub(crate) fn copies(&self) -> Copies {
-        Copies::of_suits(&self.suits)
+        Copies::from_suits(&self.suits)
     }
 
     /// The tiles of each kind, those in melds included.
@@ -249,7 +249,7 @@ impl Hand {
         if self.len() + 3 * self.melds.len() >= FOUR_MELD_TILES {
             return Err(TurnError::FifteenthTile(tile));
         }
-        self.totals = self.totals.plus(Totals::of_copy(tile, copies));
+        self.totals = self.totals.plus(Totals::added_by_copy(tile, copies));
         let Place { suit, step, .. } = PLACES[tile.index()];
         self.set_suit(suit, self.suits[suit] + step);
         Ok(())
@@ -266,7 +266,7 @@ impl Hand {
         if copies == 0 {
             return Err(TurnError::NotInHand(tile));
         }
-        self.totals = self.totals.minus(Totals::of_copy(tile, copies - 1));
+        self.totals = self.totals.minus(Totals::added_by_copy(tile, copies - 1));
         let Place { suit, step, .. } = PLACES[tile.index()];
         self.set_suit(suit, self.suits[suit] - step);
         Ok(())

@@ -70,7 +70,7 @@ impl Hand {
     #[must_use]
     pub fn steps(&self) -> Steps {
         let melds = self.melds_needed();
-        let (_, plan) = Suits::of(self.suits()).plan(melds);
+        let (_, plan) = Suits::from_words(self.suits()).plan(melds);
         let suits = Suit::ALL.map(|suit| {
             let word = self.suits()[suit as usize];
             let (row, column) = row_and_column(word);

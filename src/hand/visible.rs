@@ -45,9 +45,9 @@ impl Visible {
     ///
     /// If with those in the hand there are more than 4 of a kind.
     pub fn from_unseen(hand: &Hand, unseen: &[u8; Tile::KINDS]) -> Result<Self, InputError> {
-        let left = hand.own().left();
+        let left = hand.own().remaining();
         Tile::all().zip(unseen).try_fold(Self::EMPTY, |visible, (tile, &unseen)| {
-            let seen = left.of(tile).checked_sub(unseen).ok_or(InputError::TooManyUnseen { tile, unseen })?;
+            let seen = left.count(tile).checked_sub(unseen).ok_or(InputError::TooManyUnseen { tile, unseen })?;
             visible.with(tile, seen)
         })
     }
@@ -86,7 +86,7 @@ impl Visible {
     /// How many of a kind are visible, 0 to 4.
     #[must_use]
     pub const fn count(&self, tile: Tile) -> u8 {
-        self.0.of(tile)
+        self.0.count(tile)
     }
 
     /// The count of each kind, by kind number.
@@ -110,14 +110,14 @@ impl Visible {
     /// Whether nothing is visible.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
-        self.0.some().is_empty()
+        self.0.at_least_1().is_empty()
     }
 
     pub(crate) const fn copies(self) -> Copies {
         self.0
     }
 
-    pub(crate) const fn of_copies(copies: Copies) -> Self {
+    pub(crate) const fn from_copies(copies: Copies) -> Self {
         Self(copies)
     }
 }

@@ -38,13 +38,13 @@ impl Key {
 
     /// The key with these bits, which a hand has.
     #[inline(always)]
-    pub(crate) const fn of_bits(bits: u64) -> Self {
+    pub(crate) const fn from_valid_bits(bits: u64) -> Self {
         Self(bits)
     }
 
     /// The key of a hand with these suits.
     #[inline(always)]
-    pub(crate) fn of_suits(suits: [SuitWord; SUITS]) -> Self {
+    pub(crate) fn from_suits(suits: [SuitWord; SUITS]) -> Self {
         let [characters, dots, bamboos, honours] = suits;
         let low = table::suit_key(characters).wrapping_add(table::suit_key(dots));
         let high = table::suit_key(bamboos).wrapping_add(table::suit_key(honours));

@@ -21,7 +21,7 @@ impl<const S: usize> Neighbours<S> {
         let [a, b, c, d] = self.0;
         let [of_a, of_b, of_c, of_d] = quotas;
         let numbers = a.kinds(of_a) | b.kinds(of_b) << NUMBER_KINDS | c.kinds(of_c) << (2 * NUMBER_KINDS);
-        TileSet::of_bits((numbers | d.kinds(of_d) << (HONOURS * NUMBER_KINDS)) & TileSet::ALL.bits())
+        TileSet::from_valid_bits((numbers | d.kinds(of_d) << (HONOURS * NUMBER_KINDS)) & TileSet::ALL.bits())
     }
 }
 
@@ -58,7 +58,7 @@ impl<const S: usize> Sets<S> {
 
     /// By kind, of the kinds of each quota.
     #[cfg(feature = "std")]
-    pub(crate) fn of_kinds(of_quotas: &[u16; S]) -> Self {
+    pub(crate) fn from_quotas(of_quotas: &[u16; S]) -> Self {
         let mut sets = [0; 2];
         for (quota, kinds) in of_quotas.iter().enumerate() {
             for rank in (0..NUMBER_KINDS).filter(|rank| kinds >> rank & 1 == 1) {
@@ -70,21 +70,21 @@ impl<const S: usize> Sets<S> {
 
     /// For each kind of a suit what there is for the row and the column of the suit's neighbour.
     #[inline(always)]
-    pub(crate) fn of_neighbours(
+    pub(crate) fn from_neighbours(
         word: SuitWord,
         is_honours: bool,
         neighbour: impl Fn(usize, usize) -> usize,
         of: impl Fn(usize, usize) -> QuotaSet,
     ) -> Self {
         if is_honours {
-            Self::of_rows_and_columns::<{ HONOUR_KINDS - COLUMN_KINDS }>(word, neighbour, of)
+            Self::from_rows_and_columns::<{ HONOUR_KINDS - COLUMN_KINDS }>(word, neighbour, of)
         } else {
-            Self::of_rows_and_columns::<{ NUMBER_KINDS - COLUMN_KINDS }>(word, neighbour, of)
+            Self::from_rows_and_columns::<{ NUMBER_KINDS - COLUMN_KINDS }>(word, neighbour, of)
         }
     }
 
     #[inline(always)]
-    fn of_rows_and_columns<const ROW_KINDS: usize>(
+    fn from_rows_and_columns<const ROW_KINDS: usize>(
         word: SuitWord,
         neighbour: impl Fn(usize, usize) -> usize,
         of: impl Fn(usize, usize) -> QuotaSet,

@@ -18,7 +18,7 @@ pub(crate) trait Tables: Copy {
     type Neighbours: Copy;
 
     /// The suits with these words.
-    fn of(words: &[SuitWord; SUITS]) -> Self;
+    fn from_words(words: &[SuitWord; SUITS]) -> Self;
 
     /// The distance with so many melds, and the quotas of each suit in a cheapest way.
     fn plan(&self, melds: usize) -> (u8, Plan);
@@ -61,7 +61,7 @@ impl Tables for Suits {
     type Neighbours = Neighbours;
 
     #[inline(always)]
-    fn of(words: &[SuitWord; SUITS]) -> Self {
+    fn from_words(words: &[SuitWord; SUITS]) -> Self {
         let [a, b, c, d] = *words;
         Self { words: *words, classes: [table::class(a), table::class(b), table::class(c), table::class(d)] }
     }
@@ -163,5 +163,5 @@ pub(crate) fn as_near(word: SuitWord, class: Class, is_honours: bool) -> Sets {
 #[inline(always)]
 fn neighbours(word: SuitWord, class: Class, is_honours: bool, neighbour: impl Fn(usize, usize) -> usize) -> Sets {
     let same = table::same(class);
-    Sets::of_neighbours(word, is_honours, neighbour, |row, column| same[usize::from(table::class_at(row, column))])
+    Sets::from_neighbours(word, is_honours, neighbour, |row, column| same[usize::from(table::class_at(row, column))])
 }

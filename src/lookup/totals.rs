@@ -29,17 +29,17 @@ impl Totals {
     /// What the next copy of a tile adds to the totals where four of a kind are two pairs, by the copies that are there. Three of a
     /// kind are then a pair and a half, as two kinds are.
     #[inline]
-    pub(crate) const fn of_copy_of_four(tile: Tile, copies: u8) -> Self {
+    pub(crate) const fn added_by_copy_of_four(tile: Tile, copies: u8) -> Self {
         match copies {
             2 => Self::new(1, 1, 0, 0, 0),
             3 => Self::new(1, 0, 1, 0, 0),
-            _ => Self::of_copy(tile, copies),
+            _ => Self::added_by_copy(tile, copies),
         }
     }
 
     /// What the next copy of a tile adds to the totals, by the copies that are there, at most three.
     #[inline]
-    pub(crate) const fn of_copy(tile: Tile, copies: u8) -> Self {
+    pub(crate) const fn added_by_copy(tile: Tile, copies: u8) -> Self {
         const STEPS: [[Totals; 2]; 4] = [
             [Totals::new(1, 1, 0, 0, 0), Totals::new(1, 1, 0, 1, 0)],
             [Totals::new(1, 0, 1, 0, 0), Totals::new(1, 0, 1, 0, 1)],

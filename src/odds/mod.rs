@@ -131,7 +131,7 @@ impl Wall {
     /// The wall that shrinks from as many tiles as are neither in the hand when it waits nor in its melds nor visible: 123, with
     /// nothing called and nothing visible.
     #[must_use]
-    pub fn of(view: &View) -> Self {
+    pub fn from_view(view: &View) -> Self {
         let hand = view.hand();
         let called: usize = hand.melds().map(|meld| meld.tiles().len()).sum();
         let drawn = usize::from(hand.len() % 3 == 2);
@@ -206,7 +206,7 @@ impl Settings {
         Self { turns, ..self }
     }
 
-    /// How many tiles are unseen. By default the [wall](Wall::of) is that of a hand at turn 0; where some of what is visible
+    /// How many tiles are unseen. By default the [wall](Wall::from_view) is that of a hand at turn 0; where some of what is visible
     /// came later, give [`Wall::Shrinking`] with as many tiles as are unseen at turn `u`, and `u` more.
     pub const fn wall(self, wall: Wall) -> Self {
         Self { wall: Some(wall), ..self }

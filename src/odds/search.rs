@@ -135,7 +135,7 @@ impl Search {
             return Err(OddsError::BetweenTurns { tiles });
         }
         let Settings { turns, path, forms, .. } = self.settings;
-        let wall = self.settings.wall.unwrap_or_else(|| Wall::of(view));
+        let wall = self.settings.wall.unwrap_or_else(|| Wall::from_view(view));
         if !wall.suffices(turns) {
             return Err(OddsError::WallTooSmall { wall, turns });
         }
@@ -232,7 +232,7 @@ impl Known {
         for hands in hands.chunks(at_once.max(1)) {
             match graph.search(hands.iter().map(|&(_, state)| state), exchanges, score, &melds, watch) {
                 Ok(states) => {
-                    for (&(discard, _), [win, ready]) in hands.iter().zip(values.of(graph, layer, &states)) {
+                    for (&(discard, _), [win, ready]) in hands.iter().zip(values.worth(graph, layer, &states)) {
                         missing -= discard.into_iter().collect();
                         rows.push(Row { discard, win, ready });
                     }

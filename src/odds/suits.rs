@@ -139,7 +139,7 @@ pub(super) struct SuitState {
     /// Of each kind the quotas that it is as near to with one less.
     as_near: Sets,
     totals: Totals,
-    /// Its tiles, and those that may still come, as [`Copies::of_digits`] takes them.
+    /// Its tiles, and those that may still come, as [`Copies::from_digits`] takes them.
     copies: u64,
     coming: u64,
     /// The copies of each kind that can be drawn, with those of kinds that are exchangeable with it as the suit stands; nothing
@@ -246,7 +246,7 @@ impl Suits {
         for (number, &suit) in Suit::ALL.iter().enumerate() {
             let known = |rank: u8| {
                 let tile = Tile::new(suit, rank + 1).expect("a suit has its kinds");
-                (gone.of(tile), limited.of(tile))
+                (gone.count(tile), limited.count(tile))
             };
             let mut order: Vec<u8> = (0..suit.kinds()).collect();
             let is_honours = number == HONOURS;
@@ -466,9 +466,9 @@ impl Suits {
     /// The nearer special form; kinds stand as in the state.
     #[inline(never)]
     fn special(&self, suits: &[&SuitState; SUITS], totals: Totals, part: impl Fn(Whole) -> Found) -> Found {
-        let copies = Copies::of_digits(suits.map(|suit| suit.copies));
+        let copies = Copies::from_digits(suits.map(|suit| suit.copies));
         let is_limited = !matches!(self.world.strictness, Strictness::General) && !self.is_in_table;
-        let coming = is_limited.then(|| Copies::of_digits(suits.map(|suit| suit.coming)));
+        let coming = is_limited.then(|| Copies::from_digits(suits.map(|suit| suit.coming)));
         let [_, has_pairs, has_orphans] = self.world.forms;
         let pairs = if has_pairs { part(special::seven_pairs(copies, totals, coming)) } else { Found::NOTHING };
         let orphans =
@@ -492,7 +492,7 @@ impl SuitState {
             let count = counts[rank];
             word += SuitWord::from(count) * PLACES[from + rank].step;
             let tile = Tile::from_index((from + rank) as u8).expect("a suit has its kinds");
-            totals = (0..count).fold(totals, |totals, copies| totals.plus(Totals::of_copy(tile, copies)));
+            totals = (0..count).fold(totals, |totals, copies| totals.plus(Totals::added_by_copy(tile, copies)));
             copies |= Copies::digits(count) << rank;
             coming |= Copies::digits((COPIES - view.short[rank]).saturating_sub(count)) << rank;
             // Of honours with the same count the first is drawn and the last goes, so that they stay in order.
@@ -515,7 +515,7 @@ impl SuitState {
             let of = |digits: u64| {
                 let mut suits = [0; SUITS];
                 suits[suit as usize] = digits;
-                Copies::of_digits(suits)
+                Copies::from_digits(suits)
             };
             let coming = (world.strictness != Strictness::General).then(|| of(coming));
             let limits = Limits::new(suit, of(copies), coming);

@@ -83,7 +83,7 @@ impl Values {
     }
 
     /// What waiting states of a layer are worth at each turn: the win, and readiness.
-    pub(super) fn of(&mut self, graph: &Graph, layer: usize, states: &[u32]) -> Vec<[Vec<f64>; 2]> {
+    pub(super) fn worth(&mut self, graph: &Graph, layer: usize, states: &[u32]) -> Vec<[Vec<f64>; 2]> {
         if graph.rules.is_unlimited {
             return by_turn(graph, &self.turns, states);
         }

@@ -29,7 +29,7 @@ impl Divisions {
     fn new(hand: &Hand) -> Self {
         let mut outline = Outline::EMPTY;
         let mut kinds = [Tile::FIRST; FOUR_MELD_TILES];
-        let tiles = hand.copies().some();
+        let tiles = hand.copies().at_least_1();
         for (place, tile) in kinds.iter_mut().zip(tiles) {
             let neighbour = Tile::new(tile.suit(), tile.rank() + 1).filter(|_| tile.suit() != Suit::Honours);
             let is_last_of_line = neighbour.is_none_or(|neighbour| !tiles.contains(neighbour));

@@ -19,7 +19,7 @@ pub(crate) trait Game: Copy {
     type Solved: Copy;
 
     /// What the next copy of a tile adds to the totals, by the copies that are there.
-    fn of_copy(&self, tile: Tile, copies: u8) -> Totals;
+    fn added_by_copy(&self, tile: Tile, copies: u8) -> Totals;
 
     /// Whether a form counts.
     fn has(&self, form: Form) -> bool;
@@ -103,13 +103,13 @@ impl<G: Game> Known<G> {
 
     #[inline(always)]
     fn suits(&self) -> G::Tables {
-        G::Tables::of(&self.words)
+        G::Tables::from_words(&self.words)
     }
 
     /// The different tiles of the hand.
     #[inline(always)]
     fn different(&self) -> TileSet {
-        self.copies.some() | self.game.wild_in_hand()
+        self.copies.at_least_1() | self.game.wild_in_hand()
     }
 
     /// Whether a tile is in the word of its suit, as the copy after so many.
@@ -131,8 +131,8 @@ impl<G: Game> Known<G> {
             return after;
         }
         after.copies = self.copies.with_one_less(tile);
-        let copies = after.copies.of(tile);
-        after.totals = self.totals.minus(self.game.of_copy(tile, copies));
+        let copies = after.copies.count(tile);
+        after.totals = self.totals.minus(self.game.added_by_copy(tile, copies));
         if self.is_in_word(tile, copies) {
             let place = PLACES[tile.index()];
             after.words[place.suit] -= place.step;
@@ -142,9 +142,9 @@ impl<G: Game> Known<G> {
 
     /// The same after a tile was drawn that isn't wild.
     fn with(&self, tile: Tile) -> Self {
-        let copies = self.copies.of(tile);
+        let copies = self.copies.count(tile);
         let mut after = Self { copies: self.copies.with_one_more(tile), ..*self };
-        after.totals = self.totals.plus(self.game.of_copy(tile, copies));
+        after.totals = self.totals.plus(self.game.added_by_copy(tile, copies));
         if self.is_in_word(tile, copies) {
             let place = PLACES[tile.index()];
             after.words[place.suit] += place.step;
@@ -156,7 +156,7 @@ impl<G: Game> Known<G> {
     #[inline(always)]
     fn unseen(&self) -> Copies {
         let seen = self.game.concealed(self.copies).and(self.called).and(self.visible);
-        self.game.existing_copies(seen.left())
+        self.game.existing_copies(seen.remaining())
     }
 
     /// What counts as gone besides the concealed tiles.
@@ -170,15 +170,15 @@ impl<G: Game> Known<G> {
     pub(crate) fn coming(&self) -> Option<Copies> {
         let gone = self.gone();
         (self.strictness != Strictness::General)
-            .then(|| self.game.existing_copies(self.game.concealed(self.copies).and(gone).left()))
+            .then(|| self.game.existing_copies(self.game.concealed(self.copies).and(gone).remaining()))
     }
 
     /// The kinds that may come.
     #[inline(always)]
     fn can_come(&self) -> TileSet {
         match self.strictness {
-            Strictness::Concealed => self.game.existing(!self.game.concealed(self.copies).all()),
-            _ => self.coming().map_or(self.game.existing(TileSet::ALL), Copies::some),
+            Strictness::Concealed => self.game.existing(!self.game.concealed(self.copies).at_least_4()),
+            _ => self.coming().map_or(self.game.existing(TileSet::ALL), Copies::at_least_1),
         }
     }
 
@@ -187,8 +187,8 @@ impl<G: Game> Known<G> {
     pub(crate) fn short(&self) -> TileSet {
         let gone = match self.strictness {
             Strictness::General | Strictness::Concealed => TileSet::EMPTY,
-            Strictness::Melds => self.called.some(),
-            Strictness::Visible => self.called.some() | self.visible.some(),
+            Strictness::Melds => self.called.at_least_1(),
+            Strictness::Visible => self.called.at_least_1() | self.visible.at_least_1(),
         };
         gone | self.game.also_short()
     }
@@ -223,11 +223,11 @@ impl<G: Game> Known<G> {
             // Another form is nearer, whatever is useful here.
             return Some(Found { distance, tiles: TileSet::EMPTY });
         }
-        let useless = self.copies.all() | (self.copies.many() & self.game.isolated());
+        let useless = self.copies.at_least_4() | (self.copies.at_least_3() & self.game.isolated());
         let tiles = G::Tables::tiles(&nearer(), quotas) - useless;
         if !short.is_empty() {
             let coming = self.coming().unwrap_or_default();
-            if (tiles & short).iter().any(|tile| suits.buys_more_than(coming.of(tile), tile, quotas)) {
+            if (tiles & short).iter().any(|tile| suits.buys_more_than(coming.count(tile), tile, quotas)) {
                 return None;
             }
         }
@@ -321,8 +321,8 @@ impl<G: Game> Known<G> {
             if let Some(special) = special.filter(|special| special.distance < distance) {
                 return special.tiles;
             }
-            let free = G::Tables::tiles(&suits.as_near(), quotas) & self.copies.some();
-            Found { distance, tiles: free | (self.copies.all() & self.game.isolated()) }
+            let free = G::Tables::tiles(&suits.as_near(), quotas) & self.copies.at_least_1();
+            Found { distance, tiles: free | (self.copies.at_least_4() & self.game.isolated()) }
         } else {
             self.search(Change::Spared)
         };
@@ -359,13 +359,13 @@ impl<G: Game> Known<G> {
             let after = self.without(tile);
             let is_wild = self.game.wild_in_hand().contains(tile);
             let twin =
-                (tile.suit() == Suit::Honours && !is_wild).then(|| &mut twins[usize::from(self.copies.of(tile))]);
+                (tile.suit() == Suit::Honours && !is_wild).then(|| &mut twins[usize::from(self.copies.count(tile))]);
             if let Some(&mut Some((twin, useful))) = twin {
                 return Useful::exchanged(useful, twin, tile, after.unseen());
             }
             let special = after.nearest_special();
             let limit = special.map_or(Found::NEVER, |special| special.distance);
-            let is_in_word = !is_wild && self.is_in_word(tile, after.copies.of(tile));
+            let is_in_word = !is_wild && self.is_in_word(tile, after.copies.count(tile));
             let suits = if is_in_word { suits.without(tile) } else { suits };
             let nearer = || if is_in_word { suits.nearer_with(&nearer, tile.suit()) } else { nearer };
             let standard = after.in_table(&suits, nearer, limit).unwrap_or_else(|| {
@@ -386,7 +386,7 @@ impl<G: Game> Known<G> {
     pub(crate) fn improving_draws<R: Ranked>(&self) -> TileSet {
         let now = self.useful();
         let (Some(shanten), true) = (now.shanten(), self.tiles() % 3 == 1) else { return TileSet::EMPTY };
-        let can_come = self.unseen().some() & self.can_come();
+        let can_come = self.unseen().at_least_1() & self.can_come();
         let improves = |&tile: &Tile| {
             let best: R = self.with(tile).discards();
             best.best().is_some_and(|best| best.shanten() == Some(shanten) && best.useful.copies() > now.copies())

@@ -19,8 +19,8 @@ impl Game for Riichi {
     type Solved = Solved;
 
     #[inline(always)]
-    fn of_copy(&self, tile: Tile, copies: u8) -> Totals {
-        Totals::of_copy(tile, copies)
+    fn added_by_copy(&self, tile: Tile, copies: u8) -> Totals {
+        Totals::added_by_copy(tile, copies)
     }
 
     #[inline(always)]

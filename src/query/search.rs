@@ -95,16 +95,16 @@ pub(crate) const ANY: u8 = FIVE_MELD_TILES as u8;
 /// The kinds of which a fifth copy is of use: where three are there. A test shows that it is worth its price nowhere else.
 #[inline(always)]
 pub(crate) const fn beside_fifth(copies: Copies) -> TileSet {
-    copies.many()
+    copies.at_least_3()
 }
 
 impl Limits {
     /// The limits of a suit when so many more tiles may come, none of them wild; any number where that is not said.
     pub(crate) fn new(suit: Suit, copies: Copies, to_come: Option<Copies>) -> Self {
-        Self::of(suit, |tile| {
-            let count = copies.of(tile);
+        Self::from_kinds(suit, |tile| {
+            let count = copies.count(tile);
             let most = match to_come {
-                Some(to_come) => count + to_come.of(tile),
+                Some(to_come) => count + to_come.count(tile),
                 None if beside_fifth(copies).contains(tile) => ANY,
                 None => COPIES,
             };
@@ -113,7 +113,7 @@ impl Limits {
     }
 
     /// The limits of a suit by kind: the tiles, how many the complete hand may use, and how many of these need not be wild.
-    pub(crate) fn of(suit: Suit, of_kind: impl Fn(Tile) -> (u8, u8, u8)) -> Self {
+    pub(crate) fn from_kinds(suit: Suit, of_kind: impl Fn(Tile) -> (u8, u8, u8)) -> Self {
         let mut limits = Self { is_numbers: suit as usize != HONOURS, ..Self::default() };
         for rank in 0..suit.kinds() {
             let tile = Tile::new(suit, rank + 1).expect("a suit has its kinds");
@@ -240,7 +240,7 @@ impl<const S: usize> Solved<S> {
 impl Solved {
     /// Of each kind the quotas that a cheapest way buys or spares it for.
     pub(crate) fn sets(&self) -> Sets {
-        Sets::of_kinds(&self.changed[0])
+        Sets::from_quotas(&self.changed[0])
     }
 }
 
@@ -287,7 +287,7 @@ pub(crate) fn found<const S: usize, const LEVELS: usize>(
             }
         }
     }
-    Found { distance, tiles: TileSet::of_bits(tiles) }
+    Found { distance, tiles: TileSet::from_valid_bits(tiles) }
 }
 
 /// The distance of a hand with these suits that still needs so many melds and of which so many tiles may be wild, and the quotas of each suit

@@ -9,30 +9,30 @@ use crate::lookup::totals::{PAIRS, Totals, missing_orphans, missing_pairs};
 /// A single tile is half a pair only where a second can come.
 #[inline(always)]
 pub(crate) fn seven_pairs(copies: Copies, totals: Totals, coming: Option<Copies>) -> Whole {
-    let (single, none) = (copies.single(), copies.none());
+    let (single, none) = (copies.exactly_1(), copies.exactly_0());
     let (pairs, kinds) = (totals.pairs(), totals.kinds());
     let (halves, empty, half_kinds, is_enough) = match coming {
         None => (single, none, kinds - pairs, true),
         Some(coming) => {
-            let (halves, empty) = (single & coming.some(), none & coming.several());
+            let (halves, empty) = (single & coming.at_least_1(), none & coming.at_least_2());
             let half_kinds = halves.len() as u8;
             (halves, empty, half_kinds, pairs + half_kinds + empty.len() as u8 >= PAIRS)
         }
     };
     let (missing, from_nothing) = missing_pairs(pairs, half_kinds);
     let useful = when(missing > 0, halves) | when(from_nothing > 0, empty);
-    let too_many = when(pairs + half_kinds > PAIRS, halves) | when(pairs > PAIRS, copies.several());
-    let free = copies.many() | (single - halves) | too_many;
+    let too_many = when(pairs + half_kinds > PAIRS, halves) | when(pairs > PAIRS, copies.at_least_2());
+    let free = copies.at_least_3() | (single - halves) | too_many;
     whole(is_enough, missing + from_nothing, useful, free)
 }
 
 /// Seven pairs of hands with these tiles and totals where four of a kind are two pairs, when enough of each kind may still come.
 pub(crate) fn seven_pairs_of_four(copies: Copies, totals: Totals) -> Whole {
-    let odd = copies.single() | (copies.many() - copies.all());
+    let odd = copies.exactly_1() | (copies.at_least_3() - copies.at_least_4());
     let (pairs, half_kinds) = (totals.pairs(), totals.kinds() - totals.pairs());
     let (missing, from_nothing) = missing_pairs(pairs, half_kinds);
     // A pair from nothing costs as much as a second pair of a kind.
-    let useful = when(missing > 0, odd) | when(from_nothing > 0, !odd - copies.all());
+    let useful = when(missing > 0, odd) | when(from_nothing > 0, !odd - copies.at_least_4());
     whole(true, missing + from_nothing, useful, when(pairs + half_kinds > PAIRS, odd))
 }
 
@@ -40,17 +40,17 @@ pub(crate) fn seven_pairs_of_four(copies: Copies, totals: Totals) -> Whole {
 #[inline(always)]
 pub(crate) fn thirteen_orphans(copies: Copies, totals: Totals, coming: Option<Copies>) -> Whole {
     let orphans = TileSet::ORPHANS;
-    let (some, pairs) = (copies.some() & orphans, totals.orphan_pairs());
+    let (some, pairs) = (copies.at_least_1() & orphans, totals.orphan_pairs());
     let missing = orphans - some;
     let (can_pair, is_enough) = match coming {
         None => (orphans, true),
         Some(coming) => {
-            let can_pair = (some & coming.some()) | (missing & coming.several());
-            (can_pair, (missing - coming.some()).is_empty() && (pairs > 0 || !can_pair.is_empty()))
+            let can_pair = (some & coming.at_least_1()) | (missing & coming.at_least_2());
+            (can_pair, (missing - coming.at_least_1()).is_empty() && (pairs > 0 || !can_pair.is_empty()))
         }
     };
     let useful = missing | when(pairs == 0, can_pair);
-    let free = (copies.some() - orphans) | copies.many() | when(pairs > 1, copies.several());
+    let free = (copies.at_least_1() - orphans) | copies.at_least_3() | when(pairs > 1, copies.at_least_2());
     whole(is_enough, missing_orphans(totals.orphan_kinds(), pairs), useful, free)
 }
 

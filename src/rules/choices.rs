@@ -59,9 +59,10 @@ impl Choices {
         fifth_copies: false,
     };
     pub(super) const THREE_PLAYER: Self =
-        Self { kinds: TileSet::of_bits(TileSet::ALL.bits() & !0b0_1111_1110), ..Self::RIICHI };
+        Self { kinds: TileSet::from_valid_bits(TileSet::ALL.bits() & !0b0_1111_1110), ..Self::RIICHI };
     pub(super) const CHINESE: Self = Self { seven_pairs: Some(Pairs::FourAsTwo), ..Self::RIICHI };
-    pub(super) const CHINESE_WILD: Self = Self { wild: TileSet::of_bits(1 << (Tile::KINDS - 1)), ..Self::CHINESE };
+    pub(super) const CHINESE_WILD: Self =
+        Self { wild: TileSet::from_valid_bits(1 << (Tile::KINDS - 1)), ..Self::CHINESE };
     #[cfg(feature = "five-melds")]
     pub(super) const TAIWANESE: Self = Self { melds: 5, seven_pairs: None, thirteen_orphans: false, ..Self::RIICHI };
 }

@@ -21,7 +21,7 @@ pub(super) struct Completion<'a, T, const WILD: bool> {
 }
 
 impl<'a, T: Tables, const WILD: bool> Completion<'a, T, WILD> {
-    pub(super) fn of(known: &'a Known<Variant<T, WILD>>) -> Self {
+    pub(super) fn new(known: &'a Known<Variant<T, WILD>>) -> Self {
         let is_in_table = known.is_table_exact();
         let [a, b, c, d] = Suit::ALL.map(|suit| {
             if is_in_table { T::distances(known.words[suit as usize]) } else { lacks(&Variant::limits(known, suit)) }
@@ -51,7 +51,7 @@ impl<'a, T: Tables, const WILD: bool> Completion<'a, T, WILD> {
         let Rules { choices, .. } = known.game.rules;
         let (suit, isolated) = (tile.suit(), known.game.isolated());
         let left = |kind: Tile, copies: u8| {
-            let count = known.copies.of(kind) + u8::from(kind == tile);
+            let count = known.copies.count(kind) + u8::from(kind == tile);
             (count.saturating_sub(copies), copies.saturating_sub(count))
         };
         let price: u8 = group.iter().map(|&(kind, copies)| left(kind, copies).1).sum();
@@ -59,7 +59,7 @@ impl<'a, T: Tables, const WILD: bool> Completion<'a, T, WILD> {
         let mut word = known.words[suit as usize];
         let mut is_in_table = self.is_in_table;
         for &(kind, copies) in group {
-            let (count, (left, _)) = (known.copies.of(kind), left(kind, copies));
+            let (count, (left, _)) = (known.copies.count(kind), left(kind, copies));
             let [most, _] = Variant::most_of(known, kind);
             if left + copies > most {
                 return false;

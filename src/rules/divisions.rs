@@ -133,7 +133,7 @@ impl Searched {
             strictness: view.strictness(),
             called: hand.called(),
             natural,
-            tiles: Suit::ALL.map(|suit| natural.total(TileSet::of_suit(suit)) as u8),
+            tiles: Suit::ALL.map(|suit| natural.total(TileSet::from_suit(suit)) as u8),
             wild: hand.wild(),
             melds: hand.melds_needed() as u8,
             suit: if is_complete { 0 } else { SUITS },
@@ -186,8 +186,8 @@ impl Searched {
         self.len = 0;
         let called = self.called.copies();
         let suits = Suit::ALL.into_iter().zip(wild).filter(|&(_, wild)| wild > 0);
-        let with_wild = suits.fold(TileSet::EMPTY, |kinds, (suit, _)| kinds | TileSet::of_suit(suit));
-        for tile in self.natural.some() | (self.rules.choices.kinds & with_wild) {
+        let with_wild = suits.fold(TileSet::EMPTY, |kinds, (suit, _)| kinds | TileSet::from_suit(suit));
+        for tile in self.natural.at_least_1() | (self.rules.choices.kinds & with_wild) {
             let follows = |before: &Kind| {
                 before.tile.index() + 1 == tile.index()
                     && before.tile.suit() == tile.suit()
@@ -204,7 +204,7 @@ impl Searched {
                 }
             }
             let most = self.rules.most_copies(self.strictness, called, tile);
-            self.kinds[self.len] = Kind { tile, count: self.natural.of(tile), most, neighbours: 0 };
+            self.kinds[self.len] = Kind { tile, count: self.natural.count(tile), most, neighbours: 0 };
             self.len += 1;
         }
     }

@@ -19,8 +19,8 @@ impl<T: Tables, const WILD: bool> Game for Variant<T, WILD> {
     type Solved = search::Solved<FIVE_MELD_QUOTAS>;
 
     #[inline(always)]
-    fn of_copy(&self, tile: Tile, copies: u8) -> Totals {
-        self.rules.of_copy(tile, copies)
+    fn added_by_copy(&self, tile: Tile, copies: u8) -> Totals {
+        self.rules.added_by_copy(tile, copies)
     }
 
     #[inline(always)]
@@ -35,7 +35,7 @@ impl<T: Tables, const WILD: bool> Game for Variant<T, WILD> {
 
     #[inline(always)]
     fn existing_copies(&self, copies: Copies) -> Copies {
-        copies.of_kinds(self.rules.choices.kinds)
+        copies.among(self.rules.choices.kinds)
     }
 
     #[inline(always)]
@@ -50,7 +50,7 @@ impl<T: Tables, const WILD: bool> Game for Variant<T, WILD> {
 
     #[inline(always)]
     fn wild_in_hand(&self) -> TileSet {
-        if WILD { self.wild_of_kinds.some() } else { TileSet::EMPTY }
+        if WILD { self.wild_of_kinds.at_least_1() } else { TileSet::EMPTY }
     }
 
     fn without_wild(self, tile: Tile) -> Self {
@@ -141,7 +141,7 @@ impl<T: Tables, const WILD: bool> Game for Variant<T, WILD> {
     fn shapes(known: &Known<Self>) -> impl Fn(Tile) -> u8 {
         // The words don't have the fourth copy of a isolated kind, beside which a fifth may come.
         let is_in_words = !WILD && (known.strictness != Strictness::General || known.game.rules.isolated_suits == 0);
-        let completion = (!is_in_words).then(|| Completion::of(known));
+        let completion = (!is_in_words).then(|| Completion::new(known));
         move |tile| match &completion {
             None => wait_shapes::shapes::<T>(&known.words, tile),
             // A wild tile is whatever completes the hand.

@@ -76,10 +76,10 @@ impl Rules {
 
     /// What the next copy of a tile that isn't wild adds to the totals, by the copies that are there.
     #[inline]
-    pub(crate) const fn of_copy(&self, tile: Tile, copies: u8) -> Totals {
+    pub(crate) const fn added_by_copy(&self, tile: Tile, copies: u8) -> Totals {
         let totals = match self.choices.seven_pairs {
-            Some(Pairs::FourAsTwo) => Totals::of_copy_of_four(tile, copies),
-            _ => Totals::of_copy(tile, copies),
+            Some(Pairs::FourAsTwo) => Totals::added_by_copy_of_four(tile, copies),
+            _ => Totals::added_by_copy(tile, copies),
         };
         totals.masked(self.counted)
     }
@@ -283,7 +283,7 @@ impl VariantHand {
             self.wild = number(self.wild, 1);
             return;
         }
-        self.totals = totals(self.totals, self.rules.of_copy(tile, copies));
+        self.totals = totals(self.totals, self.rules.added_by_copy(tile, copies));
         if self.rules.is_beyond_word(tile, copies) {
             return;
         }
@@ -291,8 +291,8 @@ impl VariantHand {
         let before = core::mem::replace(&mut self.known[suit], after);
         self.standing = match self.rules.choices.melds {
             #[cfg(feature = "five-melds")]
-            5 => Standing(five_melds::Standing::of_bits(self.standing.0).with_suit(suit, after).bits()),
-            _ => Standing(Key::of_bits(self.standing.0).with_suit_changed(before, after).get()),
+            5 => Standing(five_melds::Standing::from_bits(self.standing.0).with_suit(suit, after).bits()),
+            _ => Standing(Key::from_valid_bits(self.standing.0).with_suit_changed(before, after).get()),
         };
     }
 
@@ -348,12 +348,12 @@ impl VariantHand {
     /// All concealed tiles that are of a kind.
     #[inline(always)]
     fn copies(&self) -> Copies {
-        Copies::of_suits(&self.suits)
+        Copies::from_suits(&self.suits)
     }
 
     /// The concealed tiles that are not wild.
     pub(super) fn natural(&self) -> Copies {
-        self.copies().of_kinds(!self.rules.choices.wild)
+        self.copies().among(!self.rules.choices.wild)
     }
 
     /// The tiles of each kind, those in melds included.
@@ -363,7 +363,7 @@ impl VariantHand {
 
     /// A hand of riichi with the same tiles.
     pub(super) fn with_all_tiles(&self) -> Hand {
-        Hand::of_parts(Key::of_bits(self.standing.0), self.suits, self.totals, self.melds.narrowed())
+        Hand::from_parts(Key::from_valid_bits(self.standing.0), self.suits, self.totals, self.melds.narrowed())
     }
 
     pub(super) const fn called(&self) -> Melds<FIVE_MELDS> {
@@ -381,11 +381,11 @@ impl VariantHand {
         let copies = self.copies();
         let wild = if WILD { self.rules.choices.wild } else { TileSet::EMPTY };
         Known {
-            game: Variant::new(self.rules, copies.of_kinds(wild), [self.jokers, jokers_seen], self.wild),
+            game: Variant::new(self.rules, copies.among(wild), [self.jokers, jokers_seen], self.wild),
             strictness,
             words: self.known,
             totals: self.totals,
-            copies: if WILD { copies.of_kinds(!wild) } else { copies },
+            copies: if WILD { copies.among(!wild) } else { copies },
             called: if self.melds.is_empty() { Copies::NONE } else { self.melds.copies() },
             visible,
         }
@@ -396,9 +396,9 @@ impl VariantHand {
     #[must_use]
     pub fn standard(&self) -> Option<Shanten> {
         let distance = match self.rules.tables {
-            Tables::Four => Key::of_bits(self.standing.0).standard_with(self.melds_needed()).distance(),
+            Tables::Four => Key::from_valid_bits(self.standing.0).standard_with(self.melds_needed()).distance(),
             #[cfg(feature = "five-melds")]
-            Tables::Five => five_melds::Standing::of_bits(self.standing.0).distance(self.melds_needed()),
+            Tables::Five => five_melds::Standing::from_bits(self.standing.0).distance(self.melds_needed()),
             Tables::None => return self.view().shanten_in(Form::Standard),
         };
         Some(Shanten::from_distance(distance).nearer_by(self.wild))
@@ -424,13 +424,13 @@ impl VariantHand {
     pub fn shanten(&self) -> Option<Shanten> {
         let nearest = match self.rules.tables {
             Tables::Four => {
-                let standard = Key::of_bits(self.standing.0).standard_with(self.melds_needed());
+                let standard = Key::from_valid_bits(self.standing.0).standard_with(self.melds_needed());
                 let special = self.totals.seven_pairs().min(self.totals.thirteen_orphans());
                 if self.totals.is_whole_hand() { standard.or_nearer(special) } else { standard }
             }
             #[cfg(feature = "five-melds")]
             Tables::Five => {
-                let distance = five_melds::Standing::of_bits(self.standing.0).distance(self.melds_needed());
+                let distance = five_melds::Standing::from_bits(self.standing.0).distance(self.melds_needed());
                 Shanten::from_distance(distance)
             }
             Tables::None => return self.searched(),
@@ -448,7 +448,7 @@ impl VariantHand {
     /// The hand as it is read by default: under [`Strictness::Concealed`], nothing visible but the own tiles.
     #[must_use]
     pub const fn view(&self) -> VariantView {
-        VariantView::of(*self)
+        VariantView::new(*self)
     }
 
     /// The tiles that bring the hand nearer to a win, with the copies left of each: [`VariantView::useful`].

@@ -92,17 +92,17 @@ enum Tables {
 
 impl Rules {
     /// Riichi for four players: the rules that [`Hand`](crate::Hand) knows.
-    pub const RIICHI: Self = Self::of(Choices::RIICHI);
+    pub const RIICHI: Self = Self::from_choices(Choices::RIICHI);
     /// Riichi for three players: 2m to 8m don't exist.
-    pub const THREE_PLAYER: Self = Self::of(Choices::THREE_PLAYER);
+    pub const THREE_PLAYER: Self = Self::from_choices(Choices::THREE_PLAYER);
     /// Chinese rules: in seven pairs four of a kind are two pairs.
-    pub const CHINESE: Self = Self::of(Choices::CHINESE);
+    pub const CHINESE: Self = Self::from_choices(Choices::CHINESE);
     /// Chinese rules with wild red dragons, which serve as wild tiles most often. Where each round has another wild kind, choose it:
     /// `chinese-wild,wild=5m`.
-    pub const CHINESE_WILD: Self = Self::of(Choices::CHINESE_WILD);
+    pub const CHINESE_WILD: Self = Self::from_choices(Choices::CHINESE_WILD);
     /// The sixteen-tile game of Taiwan: five melds and a pair.
     #[cfg(feature = "five-melds")]
-    pub const TAIWANESE: Self = Self::of(Choices::TAIWANESE);
+    pub const TAIWANESE: Self = Self::from_choices(Choices::TAIWANESE);
 
     /// The presets with their names.
     pub const PRESETS: &[(&str, Self)] = &[
@@ -152,11 +152,11 @@ impl Rules {
         if fifth_copies && wild.is_empty() && jokers == 0 {
             return Err(RulesError::NothingWild);
         }
-        Ok(Self::of(choices))
+        Ok(Self::from_choices(choices))
     }
 
     /// Rules of choices that make sense.
-    const fn of(choices: Choices) -> Self {
+    const fn from_choices(choices: Choices) -> Self {
         let (mut isolated_suits, mut is_lacking) = (0, false);
         let mut suit = 0;
         while suit < HONOURS {
@@ -199,7 +199,7 @@ impl Rules {
             }
             kinds
         };
-        TileSet::of_bits(self.choices.kinds.bits() & KINDS[self.isolated_suits as usize & (KINDS.len() - 1)])
+        TileSet::from_valid_bits(self.choices.kinds.bits() & KINDS[self.isolated_suits as usize & (KINDS.len() - 1)])
     }
 
     /// The kinds that other suits lack.
@@ -244,7 +244,7 @@ impl Rules {
             Strictness::General => ANY,
             _ if self.choices.fifth_copies => ANY,
             Strictness::Concealed => COPIES,
-            Strictness::Melds | Strictness::Visible => COPIES - called.of(tile),
+            Strictness::Melds | Strictness::Visible => COPIES - called.count(tile),
         }
     }
 

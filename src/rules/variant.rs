@@ -62,16 +62,16 @@ impl<T: Tables, const WILD: bool> Variant<T, WILD> {
         let natural = match known.strictness {
             Strictness::General => most,
             _ if rules.choices.wild.contains(tile) => 0,
-            _ => COPIES - known.gone().of(tile),
+            _ => COPIES - known.gone().count(tile),
         };
         [most, natural]
     }
 
     /// The limits of a suit.
     pub(super) fn limits(known: &Known<Self>, suit: Suit) -> Limits {
-        Limits::of(suit, |tile| {
+        Limits::from_kinds(suit, |tile| {
             let [most, natural] = Self::most_of(known, tile);
-            (known.copies.of(tile), most, natural)
+            (known.copies.count(tile), most, natural)
         })
     }
 
@@ -88,6 +88,6 @@ impl<T: Tables, const WILD: bool> Variant<T, WILD> {
     /// What the special forms need to know of a kind.
     pub(super) fn supply(known: &Known<Self>, tile: Tile) -> special::Supply {
         let [most, natural] = Self::most_of(known, tile);
-        special::Supply { count: known.copies.of(tile), most, natural }
+        special::Supply { count: known.copies.count(tile), most, natural }
     }
 }

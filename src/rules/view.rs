@@ -69,7 +69,7 @@ macro_rules! ask {
 pub(super) use ask;
 
 impl VariantView {
-    pub(super) const fn of(hand: VariantHand) -> Self {
+    pub(super) const fn new(hand: VariantHand) -> Self {
         Self { hand, strictness: Strictness::Concealed, visible: Visible::EMPTY, jokers_seen: 0 }
     }
 
@@ -85,12 +85,12 @@ impl VariantView {
     ///
     /// If with the hand and its melds there are more than four of a kind, or one is of a kind that the rules don't have.
     pub fn with_visible(self, visible: Visible) -> Result<Self, InputError> {
-        let missing = visible.copies().some() - self.hand.rules().choices().kinds;
+        let missing = visible.copies().at_least_1() - self.hand.rules().choices().kinds;
         if let Some(tile) = missing.iter().next() {
             return Err(InputError::NotInGame { tile, at: tile.index() });
         }
         let own = self.hand.own();
-        let error = |tile| InputError::CountTooLarge { tile, count: own.of(tile) + visible.count(tile) };
+        let error = |tile| InputError::CountTooLarge { tile, count: own.count(tile) + visible.count(tile) };
         own.plus(visible.copies()).map_err(error)?;
         Ok(Self { visible, ..self })
     }

@@ -106,7 +106,7 @@ impl<const S: usize> Game<S> {
         let numbered: Vec<_> = states
             .found
             .iter()
-            .map(|(&(class, totals), &weight)| (class, distinct_totals.of(totals), weight))
+            .map(|(&(class, totals), &weight)| (class, distinct_totals.number_of(totals), weight))
             .collect();
         let mut suits = Suits::none(states.classes.all, distinct_totals.all, self.rules);
         for (class, totals, weight) in numbered {
@@ -118,7 +118,7 @@ impl<const S: usize> Game<S> {
     /// All hands of each size, from those of natural tiles by the melds that are needed and by size: each wild tile brings a hand nearer
     /// by one.
     fn with_wild(&self, wild: &[Count], naturals: impl Fn(usize, usize) -> ByDistance) -> Vec<ByDistance> {
-        let of_size = |tiles: usize| {
+        let find = |tiles: usize| {
             let mut totals = ByDistance::default();
             for (number, &chosen) in wild.iter().enumerate().take(tiles + 1) {
                 let naturals = naturals(tiles / 3, tiles - number);
@@ -128,6 +128,6 @@ impl<const S: usize> Game<S> {
             }
             totals
         };
-        (0..=self.rules.max_tiles()).map(of_size).collect()
+        (0..=self.rules.max_tiles()).map(find).collect()
     }
 }

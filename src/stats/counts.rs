@@ -47,7 +47,7 @@ impl Count {
     pub(super) const ONE: Self = Self { hands: 1, deals: 1 };
 
     /// Those of two parts.
-    pub(super) fn of(a: PartCount, b: PartCount) -> Self {
+    pub(super) fn from_parts(a: PartCount, b: PartCount) -> Self {
         Self { hands: a.hands * b.hands, deals: u128::from(a.deals) * u128::from(b.deals) }
     }
 

@@ -50,8 +50,8 @@ impl<const S: usize> Game<S> {
     }
 
     /// What a copy of a tile more adds to the totals that matter.
-    pub(super) fn of_copy(&self, tile: Tile, copies: u8) -> Totals {
-        if self.has_special().contains(&true) { self.rules.of_copy(tile, copies) } else { Totals::ONE_TILE }
+    pub(super) fn added_by_copy(&self, tile: Tile, copies: u8) -> Totals {
+        if self.has_special().contains(&true) { self.rules.added_by_copy(tile, copies) } else { Totals::ONE_TILE }
     }
 
     /// The different sets of wild tiles, by number.

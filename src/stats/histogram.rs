@@ -37,16 +37,16 @@ pub struct Row {
 impl Histogram {
     /// Those of all sizes from the `first` on, which tell each other how many of so many tiles are useful.
     pub(super) fn all(first: usize, sizes: &[ByDistance], wall: u128) -> Vec<Self> {
-        let of_size = |(at, by_distance): (usize, &ByDistance)| {
+        let find = |(at, by_distance): (usize, &ByDistance)| {
             let tiles = first + at;
             let next = sizes.get(at + 1).filter(|_| tiles % 3 != 2);
             let useful = next.map(|next| useful(tiles as u128, wall, by_distance, next));
             Self { by_distance: *by_distance, useful, tiles }
         };
-        sizes.iter().enumerate().map(of_size).collect()
+        sizes.iter().enumerate().map(find).collect()
     }
 
-    pub(super) fn of_size(sizes: &[Self], tiles: usize) -> Option<&Self> {
+    pub(super) fn find(sizes: &[Self], tiles: usize) -> Option<&Self> {
         sizes.iter().find(|histogram| histogram.tiles == tiles)
     }
 

@@ -33,9 +33,9 @@ use crate::rules::Rules;
 ///
 /// ```
 /// use shanten::{Shanten, Strictness};
-/// use shanten::stats::Figures;
+/// use shanten::stats::Statistics;
 ///
-/// let figures = Figures::new(Strictness::default());
+/// let figures = Statistics::new(Strictness::default());
 /// let dealt = figures.nearest(14).unwrap();
 /// let complete = dealt.row(Shanten::WIN);
 /// assert_eq!((complete.hands, complete.deals), (16_873_619, 12_859_078_207_674));
@@ -50,28 +50,28 @@ use crate::rules::Rules;
 ///
 /// ```
 /// use shanten::{Shanten, Strictness};
-/// use shanten::stats::Figures;
+/// use shanten::stats::Statistics;
 /// use shanten::rules::Rules;
 ///
-/// let figures = Figures::of(Rules::THREE_PLAYER, Strictness::default());
+/// let figures = Statistics::with_rules(Rules::THREE_PLAYER, Strictness::default());
 /// let dealt = figures.nearest(14).unwrap();
 /// assert_eq!(dealt.deals(), 139_737_927_523_546_800); // 14 of 108 tiles
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Figures {
+pub struct Statistics {
     nearest: Vec<Histogram>,
     standard: Vec<Histogram>,
     seven_pairs: Vec<Histogram>,
     thirteen_orphans: Vec<Histogram>,
 }
 
-impl Figures {
+impl Statistics {
     /// Works them out for riichi for four players under a rule for copies.
     ///
     /// Nothing is called or visible, so that of the four only [`Strictness::General`] makes a difference.
     #[must_use]
     pub fn new(strictness: Strictness) -> Self {
-        Self::of(Rules::RIICHI, strictness)
+        Self::with_rules(Rules::RIICHI, strictness)
     }
 
     /// Works them out under any rules.
@@ -81,7 +81,7 @@ impl Figures {
     ///
     /// It takes longer than for riichi where there are wild tiles: seconds where they may be fifth copies, and more with five melds.
     #[must_use]
-    pub fn of(rules: Rules, strictness: Strictness) -> Self {
+    pub fn with_rules(rules: Rules, strictness: Strictness) -> Self {
         let [nearest, standard, seven_pairs, thirteen_orphans] = count::histograms(rules, strictness);
         Self { nearest, standard, seven_pairs, thirteen_orphans }
     }
@@ -90,7 +90,7 @@ impl Figures {
     /// none applies.
     #[must_use]
     pub fn nearest(&self, tiles: usize) -> Option<&Histogram> {
-        Histogram::of_size(&self.nearest, tiles)
+        Histogram::find(&self.nearest, tiles)
     }
 
     /// The shantens of hands with so many concealed tiles in a form; `None` for sizes that it doesn't apply to, and if it doesn't
@@ -102,6 +102,6 @@ impl Figures {
             Form::SevenPairs => &self.seven_pairs,
             Form::ThirteenOrphans => &self.thirteen_orphans,
         };
-        Histogram::of_size(sizes, tiles)
+        Histogram::find(sizes, tiles)
     }
 }

@@ -36,7 +36,7 @@ impl Specials {
         let mut sizes = vec![ByDistance::default(); FIVE_MELD_TILES + 1];
         for (&totals, &weight) in &self.0 {
             sizes[usize::from(totals.tiles())][usize::from(shanten(totals).distance())]
-                .add(Count::of(weight, PartCount::ONE));
+                .add(Count::from_parts(weight, PartCount::ONE));
         }
         sizes
     }

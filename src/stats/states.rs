@@ -22,7 +22,7 @@ pub(super) struct Part {
 impl Part {
     /// With so many copies of a tile more.
     pub(super) fn with<const S: usize>(self, tile: Tile, copies: u8, game: &Game<S>) -> Self {
-        let totals = (0..copies).fold(self.totals, |totals, before| totals.plus(game.of_copy(tile, before)));
+        let totals = (0..copies).fold(self.totals, |totals, before| totals.plus(game.added_by_copy(tile, before)));
         let known = (0..copies).filter(|&before| !game.rules.is_beyond_word(tile, before)).count();
         Self {
             word: self.word + known as SuitWord * PLACES[tile.index()].step,
@@ -48,7 +48,7 @@ impl<const S: usize, const L: usize> States<'_, S, L> {
         let Some(tile) = Tile::new(self.suit, rank) else {
             let distances =
                 search.map_or_else(|| [*(game.table)(part.word); L], |search| search.solved().up_to_levels());
-            let class = self.classes.of(distances);
+            let class = self.classes.number_of(distances);
             self.found.entry((class, for_nearest(part.totals, game.rules))).or_default().add(part.weight);
             return;
         };

@@ -46,11 +46,11 @@ impl<const S: usize, const L: usize> Suits<S, L> {
     /// Two suits, or groups of them, with no more tiles than a hand has.
     pub(super) fn join(&self, other: &Self) -> Self {
         let (mut classes, mut distinct_totals) = (Numbers::default(), Numbers::default());
-        let of_class = |a: &Levels<S, L>| other.classes.iter().map(|b| classes.of(join_levels(a, b))).collect();
+        let of_class = |a: &Levels<S, L>| other.classes.iter().map(|b| classes.number_of(join_levels(a, b))).collect();
         let class_of: Vec<Vec<_>> = self.classes.iter().map(of_class).collect();
         let fit = |a: Totals, b: Totals| usize::from(a.tiles() + b.tiles()) <= self.rules.max_tiles();
         let of_tally = |&a: &Totals| {
-            let both = |&b: &Totals| fit(a, b).then(|| distinct_totals.of(for_nearest(a.plus(b), self.rules)));
+            let both = |&b: &Totals| fit(a, b).then(|| distinct_totals.number_of(for_nearest(a.plus(b), self.rules)));
             other.distinct_totals.iter().map(both).collect()
         };
         let totals_of: Vec<Vec<_>> = self.distinct_totals.iter().map(of_tally).collect();
@@ -91,7 +91,7 @@ impl<const S: usize, const L: usize> Suits<S, L> {
                     let in_hand = (3 * melds).saturating_sub(wild)..3 * melds + 3;
                     for tiles in in_hand.filter(|&tiles| tiles >= totals.tiles().into()) {
                         for &(other, distance, of_others) in &others[tiles - usize::from(totals.tiles())] {
-                            let total = Count::of(weight, of_others);
+                            let total = Count::from_parts(weight, of_others);
                             standard[melds][tiles][distance].add(total);
                             let near = special(totals.plus(other)).min(if is_standard { distance } else { DISTANCES });
                             nearest[melds][tiles].get_mut(near).into_iter().for_each(|sum| sum.add(total));
@@ -164,7 +164,7 @@ impl<T> Default for Numbers<T> {
 }
 
 impl<T: Copy + Eq + core::hash::Hash> Numbers<T> {
-    pub(super) fn of(&mut self, value: T) -> usize {
+    pub(super) fn number_of(&mut self, value: T) -> usize {
         *self.numbers.entry(value).or_insert_with(|| {
             self.all.push(value);
             self.all.len() - 1

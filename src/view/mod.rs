@@ -46,7 +46,7 @@ impl View {
     /// If with the hand and its melds there are more than four of a kind.
     pub fn with_visible(self, visible: Visible) -> Result<Self, InputError> {
         let own = self.hand.own();
-        let error = |tile| InputError::CountTooLarge { tile, count: own.of(tile) + visible.count(tile) };
+        let error = |tile| InputError::CountTooLarge { tile, count: own.count(tile) + visible.count(tile) };
         own.plus(visible.copies()).map_err(error)?;
         Ok(Self { known: Known { visible: visible.copies(), ..self.known }, ..self })
     }
@@ -72,7 +72,7 @@ impl View {
     /// What is in sight besides the own tiles.
     #[must_use]
     pub const fn visible(&self) -> Visible {
-        Visible::of_copies(self.known.visible)
+        Visible::from_copies(self.known.visible)
     }
 
     /// The least shanten of the forms that apply; `None` if the hand can no longer be completed.
@@ -155,7 +155,7 @@ impl Hand {
     #[inline(always)]
     #[must_use]
     pub fn view(&self) -> View {
-        View { hand: *self, known: Known::of(self) }
+        View { hand: *self, known: Known::from_hand(self) }
     }
 
     /// The tiles that bring the hand nearer to a win, with the copies that are left of each: [`View::useful`].
@@ -173,7 +173,7 @@ impl Hand {
     /// ```
     #[must_use]
     pub fn useful(&self) -> Useful {
-        Known::of(self).useful()
+        Known::from_hand(self).useful()
     }
 
     /// What each discard leads to, the best first: [`View::discards`].
@@ -189,7 +189,7 @@ impl Hand {
     /// ```
     #[must_use]
     pub fn discards(&self) -> Discards {
-        Known::of(self).discards()
+        Known::from_hand(self).discards()
     }
 
     /// The tiles that go without loss: [`View::free_discards`].
@@ -203,7 +203,7 @@ impl Hand {
     /// ```
     #[must_use]
     pub fn free_discards(&self) -> TileSet {
-        Known::of(self).free_discards()
+        Known::from_hand(self).free_discards()
     }
 
     /// The draws that keep the shanten and widen what is useful: [`View::improving_draws`].
@@ -240,7 +240,7 @@ impl Hand {
 impl Known<Riichi> {
     /// What is known of a hand by default.
     #[inline(always)]
-    pub(crate) fn of(hand: &Hand) -> Self {
+    pub(crate) fn from_hand(hand: &Hand) -> Self {
         Self {
             game: Riichi,
             strictness: Strictness::Concealed,

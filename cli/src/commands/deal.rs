@@ -66,7 +66,7 @@ impl Deal {
                 Kind::Flush => dealer.flush(self.tiles),
                 Kind::Near => dealer.near(self.tiles),
             };
-            lines.extend_from_slice(Letters::of_hand(&hand).as_bytes());
+            lines.extend_from_slice(Letters::from_hand(&hand).as_bytes());
             lines.push(b'\n');
             if lines.len() >= BUFFER {
                 out.write_all(&lines)?;

@@ -223,7 +223,7 @@ impl Odds {
     }
 
     fn wall(&self, view: &View) -> Wall {
-        let wall = self.unseen.map_or_else(|| Wall::of(view), Wall::Shrinking);
+        let wall = self.unseen.map_or_else(|| Wall::from_view(view), Wall::Shrinking);
         if self.constant_wall { Wall::Constant(wall.tiles()) } else { wall }
     }
 

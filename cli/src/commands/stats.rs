@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 use shanten::Form;
-use shanten::stats::Figures;
+use shanten::stats::Statistics;
 
 use crate::canvas::{Canvas, Look, Symbols};
 use crate::complaint;
@@ -108,8 +108,8 @@ enum StatsFormat {
 impl Stats {
     /// Writes the figures.
     pub(crate) fn run(self, out: &mut impl Write) -> Result<Ending, Failure> {
-        let figures = Figures::new(self.strict.into());
-        let studies = self.studies(&figures)?;
+        let statistics = Statistics::new(self.strict.into());
+        let studies = self.studies(&statistics)?;
         let mut text = Vec::new();
         match self.format {
             StatsFormat::Table => self.tables(&studies, &mut text)?,
@@ -122,13 +122,13 @@ impl Stats {
     }
 
     /// What is asked for, by size and then by form. Forms that a size can't have are left out if all of either were asked for.
-    fn studies<'a>(&self, figures: &'a Figures) -> Result<Vec<Study<'a>>, Failure> {
+    fn studies<'a>(&self, statistics: &'a Statistics) -> Result<Vec<Study<'a>>, Failure> {
         let is_asked = |tiles| self.tiles.iter().any(|&sizes| sizes == Sizes::All || sizes == Sizes::One(tiles));
         let is_lenient = self.tiles.contains(&Sizes::All) || self.form.contains(&Forms::All);
         let mut studies = Vec::new();
         for (_, tiles) in SIZES.into_iter().filter(|&(_, tiles)| is_asked(tiles)) {
             for form in FORMS.into_iter().filter(|&form| self.form.iter().any(|forms| forms.has(form))) {
-                match (Study::new(figures, self.strict, tiles, form), form) {
+                match (Study::new(statistics, self.strict, tiles, form), form) {
                     (Some(study), _) => studies.push(study),
                     (None, Some(form)) if !is_lenient => {
                         let reason = format!("--form: {form} are of 13 or 14 tiles, not of {tiles}");

@@ -73,7 +73,7 @@ struct Panel<'a> {
 
 impl Panel<'_> {
     fn draw(&self, area: &Area) -> Result<(), Error> {
-        let hand = Letters::of_hand(&self.prospects.hand);
+        let hand = Letters::from_hand(&self.prospects.hand);
         let what = format!("chance to {}", self.chance.name);
         let title = if self.prospects.is_won() { format!("{hand}: complete") } else { format!("{hand}: {what}") };
         let area = area.margin(MARGIN, 0, 0, 0).titled(&title, (FONT, TITLE))?;

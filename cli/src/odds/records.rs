@@ -11,7 +11,7 @@ use crate::odds::Prospects;
 
 /// Writes the object.
 pub(crate) fn write_json(prospects: &Prospects, out: &mut Vec<u8>) -> io::Result<()> {
-    serde_json::to_writer(&mut *out, &Object::of(prospects))?;
+    serde_json::to_writer(&mut *out, &Object::new(prospects))?;
     writeln!(out)
 }
 
@@ -44,9 +44,9 @@ struct Object<'a> {
 }
 
 impl<'a> Object<'a> {
-    fn of(prospects: &'a Prospects) -> Self {
+    fn new(prospects: &'a Prospects) -> Self {
         Self {
-            hand: Letters::of_hand(&prospects.hand),
+            hand: Letters::from_hand(&prospects.hand),
             searched: prospects.searched,
             discards: prospects.rows.iter().map(Choice::from).collect(),
             shanten: prospects.shanten,

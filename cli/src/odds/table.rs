@@ -33,10 +33,10 @@ pub(crate) fn write(prospects: &Prospects, canvas: &mut Canvas) -> io::Result<()
 /// Writes a row for each discard below a header. The best stand out.
 fn rows(prospects: &Prospects, canvas: &mut Canvas) -> io::Result<()> {
     let Some(best) = prospects.rows.first() else { return Ok(()) };
-    let (turn, figures) = (usize::from(prospects.turn), best.win.len());
-    let step = figures.div_ceil(COLUMNS).max(1);
+    let (turn, turns) = (usize::from(prospects.turn), best.win.len());
+    let step = turns.div_ceil(COLUMNS).max(1);
     let name = |after: usize| format!("{}turn {}", if after == 0 { "win, " } else { "" }, turn + after);
-    let names: Vec<String> = (0..figures).step_by(step).map(name).chain(["ready".to_owned()]).collect();
+    let names: Vec<String> = (0..turns).step_by(step).map(name).chain(["ready".to_owned()]).collect();
     canvas.column("", 2)?;
     canvas.column(if is_waiting(&prospects.hand) { "" } else { "discard" }, DISCARD - 2)?;
     for name in &names {

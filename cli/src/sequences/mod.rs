@@ -35,7 +35,7 @@ pub(crate) struct Opened {
 impl ArchiveFile {
     /// Reads it as a whole.
     pub(crate) fn open(&self) -> Result<Opened, Failure> {
-        let (name, bytes) = match self.file.as_deref().map(Source::of) {
+        let (name, bytes) = match self.file.as_deref().map(Source::from_path) {
             None => ("built-in archive".to_owned(), Ok(FILE.to_owned())),
             Some(source) => (source.name(), read(source)),
         };

@@ -5,7 +5,7 @@ pub(crate) mod records;
 pub(crate) mod table;
 
 use serde::Serialize;
-use shanten::stats::{Figures, Histogram, Row};
+use shanten::stats::{Histogram, Row, Statistics};
 use shanten::{Form, Strictness};
 
 use clap::ValueEnum;
@@ -43,8 +43,8 @@ pub(crate) struct Study<'a> {
 
 impl<'a> Study<'a> {
     /// `None` if hands of that size can't have the form.
-    pub(crate) fn new(figures: &'a Figures, rule: Rule, tiles: usize, form: Option<Form>) -> Option<Self> {
-        let histogram = form.map_or_else(|| figures.nearest(tiles), |form| figures.in_form(form, tiles))?;
+    pub(crate) fn new(statistics: &'a Statistics, rule: Rule, tiles: usize, form: Option<Form>) -> Option<Self> {
+        let histogram = form.map_or_else(|| statistics.nearest(tiles), |form| statistics.in_form(form, tiles))?;
         Some(Self { rule, form, histogram })
     }
 

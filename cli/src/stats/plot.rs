@@ -1,4 +1,4 @@
-//! Figures as a picture: bars for each shanten, a panel for each size.
+//! Statistics as a picture: bars for each shanten, a panel for each size.
 
 use std::ops::Range;
 
@@ -37,7 +37,7 @@ type Chart<'a, 'b> = picture::Chart<'a, 'b, Places>;
 /// Draws some studies as SVG, those of a size beside each other.
 pub(crate) fn draw(studies: &[Study]) -> Result<String, Failure> {
     let panels: Vec<_> = studies.chunk_by(|a, b| a.histogram.tiles() == b.histogram.tiles()).collect();
-    picture::svg(&panels, |studies, area| Panel::of(studies).draw(area))
+    picture::svg(&panels, |studies, area| Panel::new(studies).draw(area))
 }
 
 /// The studies of a size, and what is common to their bars.
@@ -49,7 +49,7 @@ struct Panel<'a> {
 }
 
 impl<'a> Panel<'a> {
-    fn of(studies: &'a [Study<'a>]) -> Self {
+    fn new(studies: &'a [Study<'a>]) -> Self {
         let rows = || studies.iter().flat_map(|study| study.histogram.rows());
         let shantens = || rows().map(|row| row.shanten.get());
         let [least, greatest] = [shantens().min(), shantens().max()].map(|end| end.unwrap_or(Shanten::WIN.get()));

@@ -1,4 +1,4 @@
-//! Figures for programs: a JSON object for each study, or a row of CSV for each shanten.
+//! Statistics for programs: a JSON object for each study, or a row of CSV for each shanten.
 
 use std::io::{self, Write};
 
@@ -10,7 +10,7 @@ use crate::stats::{Rule, Study};
 
 /// Writes an object.
 pub(crate) fn write_json(study: &Study, out: &mut Vec<u8>) -> io::Result<()> {
-    serde_json::to_writer(&mut *out, &Object::of(study))?;
+    serde_json::to_writer(&mut *out, &Object::new(study))?;
     writeln!(out)
 }
 
@@ -18,7 +18,7 @@ pub(crate) fn write_json(study: &Study, out: &mut Vec<u8>) -> io::Result<()> {
 pub(crate) fn write_csv(studies: &[Study], out: &mut Vec<u8>) -> io::Result<()> {
     let mut rows = csv::Writer::from_writer(out);
     for study in studies {
-        study.histogram.rows().try_for_each(|row| rows.serialize(Record::of(study, &row)))?;
+        study.histogram.rows().try_for_each(|row| rows.serialize(Record::new(study, &row)))?;
     }
     rows.flush()
 }
@@ -37,7 +37,7 @@ struct Object {
 }
 
 impl Object {
-    fn of(study: &Study) -> Self {
+    fn new(study: &Study) -> Self {
         Self {
             tiles: study.histogram.tiles(),
             form: study.key(),
@@ -82,7 +82,7 @@ struct Record {
 }
 
 impl Record {
-    fn of(study: &Study, row: &Row) -> Self {
+    fn new(study: &Study, row: &Row) -> Self {
         Self {
             tiles: study.histogram.tiles(),
             form: study.key(),

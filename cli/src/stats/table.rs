@@ -1,4 +1,4 @@
-//! Figures for people.
+//! Statistics for people.
 
 use std::io;
 

@@ -217,10 +217,10 @@ fn each_path_allows_more_than_those_before() {
 #[test]
 fn a_later_turn_has_the_later_figures() {
     let all = rows(&["--turn", "0", HAND]);
-    for (turn, figures) in [("1", 17), ("5", 13), ("17", 1)] {
+    for (turn, statistics) in [("1", 17), ("5", 13), ("17", 1)] {
         for (discard, win, ready) in rows(&["--turn", turn, HAND]) {
             let same = all.iter().find(|row| row.0 == discard).expect("the same discards");
-            assert_eq!([win.len(), ready.len()], [figures; 2]);
+            assert_eq!([win.len(), ready.len()], [statistics; 2]);
             assert!(same.1.ends_with(&win) && same.2.ends_with(&ready));
         }
     }
@@ -330,7 +330,7 @@ fn missing(found: &[Row]) -> String {
 fn too_few_states_are_told() {
     let none = run_odds(&["--json", "--states", "10", HAND]);
     assert_eq!(none.status, Some(0));
-    assert_eq!(none.err, "note: --states 10 is too few: there are no figures\n");
+    assert_eq!(none.err, "note: --states 10 is too few: there are no statistics\n");
     assert!(none.out.contains(r#""discards":[],"#) && none.out.contains(r#""complete":false"#), "{}", none.out);
 
     let searched = object(&[HAND])["searched"].as_u64().expect("a number");
@@ -344,7 +344,7 @@ fn too_few_states_are_told() {
     odds(&["--states", &searched.to_string(), HAND]);
 
     let shorter = run_odds(&["--path", "any", "--extra", "3", "--states", "20000", HAND]);
-    let note = "is too few: these figures are of the path any, extra ";
+    let note = "is too few: these statistics are of the path any, extra ";
     assert!(shorter.err.contains(note) && shorter.out.contains("\n  path              any, extra "), "{}", shorter.err);
     assert_eq!(shorter.status, Some(0));
     let cut = run_odds(&["--json", "--path", "any", "--states", &(searched - 1).to_string(), HAND]);

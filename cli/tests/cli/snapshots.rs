@@ -76,7 +76,7 @@ fn a_plot_of_winning_chances() {
 }
 
 #[test]
-fn figures() {
+fn statistics() {
     shown(&["stats"]).success().stdout_eq(file!["../snapshots/stats.svg": TermSvg]);
 }
 

@@ -86,7 +86,7 @@ fn pack_in_registers(counts: &Counts, suits: &mut [SuitWord; SUITS]) -> (Key, To
     if tiles > FOUR_MELD_TILES as u32 {
         return (Key::EMPTY, IMPOSSIBLE);
     }
-    let key = Key::of_suits(*suits);
+    let key = Key::from_suits(*suits);
 
     // Kinds of which there are more, a bit each.
     let more_than = |copies: i8| {

@@ -97,7 +97,7 @@ impl Words {
     fn pack(self) -> Packed {
         let number = |suit: usize| number_word(self.numbers[suit], self.nines[suit]);
         let suits = [number(0), number(1), number(2), honour_word(self.honours)];
-        Packed { key: Key::of_suits(suits), suits, totals: self.totals() }
+        Packed { key: Key::from_suits(suits), suits, totals: self.totals() }
     }
 
     #[inline(always)]

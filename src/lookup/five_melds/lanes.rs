@@ -26,7 +26,7 @@ pub(super) struct Lanes(u64);
 
 impl Lanes {
     /// Distances by quota.
-    pub(super) const fn of(distances: &Distances<FIVE_MELD_QUOTAS>) -> Self {
+    pub(super) const fn from_distances(distances: &Distances<FIVE_MELD_QUOTAS>) -> Self {
         let mut lanes = 0;
         let mut quota = 0;
         while quota < FIVE_MELD_QUOTAS {
@@ -37,7 +37,7 @@ impl Lanes {
     }
 
     /// By quota, the distances for what is left of the whole.
-    pub(super) const fn of_rests(distances: &Distances<FIVE_MELD_QUOTAS>, whole: usize) -> Self {
+    pub(super) const fn from_rests(distances: &Distances<FIVE_MELD_QUOTAS>, whole: usize) -> Self {
         let mut rests = [NONE; FIVE_MELD_QUOTAS];
         let mut quota = 0;
         while quota < FIVE_MELD_QUOTAS {
@@ -46,7 +46,7 @@ impl Lanes {
             }
             quota += 1;
         }
-        Self::of(&rests)
+        Self::from_distances(&rests)
     }
 
     /// The number of a quota.

@@ -75,25 +75,25 @@ static OF_PAIRS: [OfPair; PAIR_CLASSES] = {
 
 impl OfClass {
     const fn new(distances: &Distances<FIVE_MELD_QUOTAS>) -> Self {
-        let mut rests = [Lanes::of(distances); FIVE_MELD_QUOTAS];
+        let mut rests = [Lanes::from_distances(distances); FIVE_MELD_QUOTAS];
         let mut quota = 0;
         while quota < FIVE_MELD_QUOTAS {
-            rests[quota] = Lanes::of_rests(distances, quota);
+            rests[quota] = Lanes::from_rests(distances, quota);
             quota += 1;
         }
-        Self { distances: Lanes::of(distances), rests }
+        Self { distances: Lanes::from_distances(distances), rests }
     }
 }
 
 impl OfPair {
     const fn new(distances: &Distances<FIVE_MELD_QUOTAS>) -> Self {
-        let mut rests = [Lanes::of(distances); FIVE_MELDS + 1];
+        let mut rests = [Lanes::from_distances(distances); FIVE_MELDS + 1];
         let mut melds = 0;
         while melds <= FIVE_MELDS {
-            rests[melds] = Lanes::of_rests(distances, quota::<FIVE_MELD_QUOTAS>(melds, 1));
+            rests[melds] = Lanes::from_rests(distances, quota::<FIVE_MELD_QUOTAS>(melds, 1));
             melds += 1;
         }
-        Self { distances: Lanes::of(distances), rests }
+        Self { distances: Lanes::from_distances(distances), rests }
     }
 }
 
@@ -119,11 +119,11 @@ pub(crate) struct Standing {
 
 impl Standing {
     /// That of the empty hand.
-    pub(crate) const EMPTY: Self = Self::of_suits(&EMPTY_SUITS);
+    pub(crate) const EMPTY: Self = Self::from_suits(&EMPTY_SUITS);
 
     /// That of a hand with these suits.
     #[inline(always)]
-    pub(crate) const fn of_suits(suits: &[SuitWord; SUITS]) -> Self {
+    pub(crate) const fn from_suits(suits: &[SuitWord; SUITS]) -> Self {
         let [a, b, c, d] =
             [table::class(suits[0]), table::class(suits[1]), table::class(suits[2]), table::class(suits[3])];
         Self { classes: [a, b, c, d], pairs: [table::pair(a, b), table::pair(c, d)] }
@@ -138,7 +138,7 @@ impl Standing {
 
     /// That with these [bits](Self::bits).
     #[inline(always)]
-    pub(crate) const fn of_bits(bits: u64) -> Self {
+    pub(crate) const fn from_bits(bits: u64) -> Self {
         Self { classes: (bits as u32).to_le_bytes(), pairs: [(bits >> 32) as Pair, (bits >> 48) as Pair] }
     }
 
@@ -193,8 +193,8 @@ impl Tables for Suits {
     type Neighbours = Neighbours;
 
     #[inline(always)]
-    fn of(words: &[SuitWord; SUITS]) -> Self {
-        Self { words: *words, standing: Standing::of_suits(words) }
+    fn from_words(words: &[SuitWord; SUITS]) -> Self {
+        Self { words: *words, standing: Standing::from_suits(words) }
     }
 
     fn buys_more_than(&self, copies: u8, tile: Tile, quotas: Plan) -> bool {
@@ -264,7 +264,7 @@ impl Suits {
     #[inline(always)]
     fn changed(&self, suit: usize, neighbour: impl Fn(usize, usize) -> usize) -> Sets<FIVE_MELD_QUOTAS> {
         let odd = |class: Class| ODD[usize::from(class)];
-        Sets::of_neighbours(self.words[suit], suit == HONOURS, neighbour, |row, column| {
+        Sets::from_neighbours(self.words[suit], suit == HONOURS, neighbour, |row, column| {
             odd(table::class_at(row, column))
         })
         .differences(odd(self.standing.classes[suit]))
@@ -426,7 +426,7 @@ mod tests {
     fn tiles_are_useful_and_free_as_the_definition_says() {
         for counts in hands(50_000) {
             let words = words(&counts);
-            let suits = Suits::of(&words);
+            let suits = Suits::from_words(&words);
             let (nearer, as_near) = (suits.nearer(), suits.as_near());
             for melds in 0..GOALS {
                 let (distance, plan) = suits.plan(melds);
@@ -459,14 +459,14 @@ mod tests {
                 for _ in 0..count {
                     drawn[place.suit] += place.step;
                     standing = standing.with_suit(place.suit, drawn[place.suit]);
-                    assert_eq!(standing, Standing::of_suits(&drawn), "{counts:?}");
+                    assert_eq!(standing, Standing::from_suits(&drawn), "{counts:?}");
                 }
             }
-            let suits = Suits::of(&drawn);
+            let suits = Suits::from_words(&drawn);
             let nearer = suits.nearer();
             for tile in Tile::all().filter(|tile| counts[tile.index()] > 0) {
                 let suits = suits.without(tile);
-                assert_eq!(suits.standing, Standing::of_suits(&suits.words), "{counts:?} {tile}");
+                assert_eq!(suits.standing, Standing::from_suits(&suits.words), "{counts:?} {tile}");
                 assert_eq!(suits.nearer_with(&nearer, tile.suit()).0, suits.nearer().0, "{counts:?} {tile}");
             }
         }
@@ -483,8 +483,8 @@ mod tests {
             }
             compared += 1;
             let words = words(&counts);
-            let (four, five) = (suits::Suits::of(&words), Suits::of(&words));
-            let distances = Key::of_suits(words).standard().map(Shanten::distance);
+            let (four, five) = (suits::Suits::from_words(&words), Suits::from_words(&words));
+            let distances = Key::from_suits(words).standard().map(Shanten::distance);
             assert_eq!(distances, core::array::from_fn(|melds| five.standing.distance(melds)), "{counts:?}");
             for melds in tiles / 3..=FOUR_MELDS {
                 let ((_, of_four), (_, of_five)) = (four.plan(melds), five.plan(melds));
