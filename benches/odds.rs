@@ -28,7 +28,7 @@ struct Plain {
 impl Plain {
     fn odds(&mut self, hand: &Hand, path: Path) -> Vec<[Row; 2]> {
         let exchanges = hand.shanten().distance() + path.extra();
-        hand.free_discards().iter().map(|tile| self.waiting(without(hand, tile), exchanges)).collect()
+        hand.unneeded().iter().map(|tile| self.waiting(without(hand, tile), exchanges)).collect()
     }
 
     fn waiting(&mut self, hand: Hand, exchanges: u8) -> [Row; 2] {
@@ -74,7 +74,7 @@ impl Plain {
             return *known;
         }
         let mut rows: [Row; 2] = [[0.0; TURNS + 1]; 2];
-        for tile in hand.free_discards() {
+        for tile in hand.unneeded() {
             let other = self.waiting(without(&hand, tile), exchanges);
             for (best, row) in rows.iter_mut().flatten().zip(other.iter().flatten()) {
                 *best = f64::max(*best, *row);

@@ -73,7 +73,7 @@ fn statistics(c: &mut Criterion) {
 
     let mut group = c.benchmark_group("statistics of all hands");
     group.sample_size(10);
-    for strictness in [Strictness::Concealed, Strictness::General] {
+    for strictness in [Strictness::Concealed, Strictness::Unlimited] {
         group.bench_function(strictness.name(), |b| {
             b.iter(|| {
                 let statistics = Statistics::new(black_box(strictness));

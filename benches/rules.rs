@@ -208,7 +208,7 @@ macro_rules! queries {
         bench(c, "discards", name, &of(&hands.drawn), copies, |hand| {
             hand.discards().iter().map(|discard| u64::from(discard.useful.copies())).sum()
         });
-        bench(c, "free discards", name, &of(&hands.drawn), free, |hand| hand.free_discards().bits());
+        bench(c, "free discards", name, &of(&hands.drawn), free, |hand| hand.unneeded().bits());
         let waits = sum(&hands.ready, |hand| hand.useful().tiles().len() as u64);
         bench(c, "waits", name, &of(&hands.ready), waits, |hand| {
             hand.waits().map(|wait| u64::from(wait.shapes().next().is_some())).sum()

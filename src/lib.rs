@@ -90,7 +90,7 @@ mod view;
 
 pub use answers::{Discard, Discards, Division, Mark, Shape, Useful, Wait, Waits};
 pub use game::{Form, InputError, Meld, MeldKind, Shanten, Strictness, Suit, Tile, TileSet, TileSetIter, TurnError};
-pub use hand::{Hand, Visible, batch, steps};
+pub use hand::{Hand, Visible, batch, explain};
 pub use lookup::{Key, NoSuchKey};
 pub use query::Divisions;
 pub use sequences::{Coding, Fragment, Sequence, SequenceError, Sequences};

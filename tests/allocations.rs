@@ -45,7 +45,7 @@ fn ask_everything(hand: &Hand, visible: Visible) -> usize {
         let view = hand.view().with_strictness(strictness).with_visible(visible).unwrap();
         answers += view.waits().map(|wait| wait.shapes().count()).sum::<usize>();
         answers += view.discards().iter().map(|discard| discard.useful.iter().len()).sum::<usize>();
-        answers += view.useful().iter().len() + view.free_discards().len() + view.improving_draws().len();
+        answers += view.useful().iter().len() + view.unneeded().len() + view.improving_draws().len();
         answers += Form::ALL.into_iter().filter_map(|form| view.shanten_in(form)).count();
         answers += Form::ALL.into_iter().map(|form| view.useful_in(form).tiles().len()).sum::<usize>();
     }
@@ -97,7 +97,7 @@ fn queries_under_other_rules_allocate_nothing() {
             let view = hand.view().with_strictness(strictness).with_visible(visible).unwrap();
             answers += view.divisions().map(|division| division.wild().count()).sum::<usize>();
             answers += view.waits().map(|wait| wait.shapes().count()).sum::<usize>();
-            answers += view.discards().len() + view.free_discards().len() + view.improving_draws().len();
+            answers += view.discards().len() + view.unneeded().len() + view.improving_draws().len();
             answers += Form::ALL.into_iter().map(|form| view.useful_in(form).tiles().len()).sum::<usize>();
         }
     }

@@ -152,7 +152,7 @@ mod serde {
             comes_back(&Visible::from_counts(&hand.counts()).unwrap());
         }
         is_written_as(&"(789p)".parse::<Meld>().unwrap(), r#""(789p)""#);
-        is_written_as(&TileSet::ORPHANS, r#""19m19p19s1234567z""#);
+        is_written_as(&TileSet::TERMINALS_AND_HONOURS, r#""19m19p19s1234567z""#);
         is_written_as(&"1122m(777z)".parse::<Visible>().unwrap(), r#""1122m777z""#);
     }
 

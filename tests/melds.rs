@@ -829,8 +829,8 @@ proptest! {
 fn sets_of_tiles_have_34_bits() {
     assert_eq!((TileSet::EMPTY.bits(), TileSet::EMPTY.len(), TileSet::default()), (0, 0, TileSet::EMPTY));
     assert_eq!((TileSet::ALL.bits(), TileSet::ALL.len(), !TileSet::EMPTY), ((1 << 34) - 1, 34, TileSet::ALL));
-    assert_eq!(TileSet::ORPHANS, Tile::all().filter(|tile| tile.is_orphan()).collect());
-    assert_eq!(TileSet::ORPHANS.to_string(), "19m19p19s1234567z");
+    assert_eq!(TileSet::TERMINALS_AND_HONOURS, Tile::all().filter(|tile| tile.is_terminal_or_honour()).collect());
+    assert_eq!(TileSet::TERMINALS_AND_HONOURS.to_string(), "19m19p19s1234567z");
     for bit in 0..64 {
         let expected = Tile::from_index(bit).map(TileSet::from);
         assert_eq!(TileSet::from_bits(1 << bit), expected);

@@ -205,7 +205,7 @@ fn random_hands_of_triplets_and_quads_are_right_for_both_oracles() {
 /// Hands of 13 and 14 tiles that are near to the special forms, which deals hardly ever are.
 #[test]
 fn random_hands_near_seven_pairs_and_thirteen_orphans_are_right_for_both_oracles() {
-    let orphans: Vec<usize> = Tile::all().filter(|tile| tile.is_orphan()).map(Tile::index).collect();
+    let orphans: Vec<usize> = Tile::all().filter(|tile| tile.is_terminal_or_honour()).map(Tile::index).collect();
     for_each(40_000, |number| {
         let mut rng = Pcg64Mcg::seed_from_u64((4 << 32) + number as u64);
         let tiles = 13 + (number / 2 % 2) as u8;
@@ -314,7 +314,7 @@ fn thirteen_orphans_wait_for_thirteen_or_for_the_last() {
     for tile in Tile::all() {
         let mut hand = orphans;
         hand.draw(tile).unwrap();
-        assert_eq!(hand.shanten().is_win(), tile.is_orphan(), "{hand}");
+        assert_eq!(hand.shanten().is_win(), tile.is_terminal_or_honour(), "{hand}");
     }
     // One is missing, one is paired.
     assert_eq!(shanten("19m19p19s1234566z"), 0);

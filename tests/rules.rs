@@ -159,7 +159,7 @@ fn nearly_complete(rng: &mut Pcg64Mcg, rules: Rules) -> Seen {
 fn hands_that_are_complete_or_just_not_are_read_as_the_search_says() {
     for_each_rules(8, 4, |rng, rules| {
         let seen = nearly_complete(rng, rules);
-        for strictness in [Strictness::Concealed, Strictness::General] {
+        for strictness in [Strictness::Concealed, Strictness::Unlimited] {
             seen.with_strictness(strictness).check();
         }
     });
@@ -221,7 +221,7 @@ fn a_hand_is_read_by_its_concealed_tiles_unless_told_otherwise() {
         assert_eq!(view.shanten_in(Form::SevenPairs), hand.seven_pairs());
         assert_eq!(view.shanten_in(Form::ThirteenOrphans), hand.thirteen_orphans());
         assert_eq!(view.useful(), hand.useful());
-        assert_eq!(view.free_discards(), hand.free_discards());
+        assert_eq!(view.unneeded(), hand.unneeded());
         assert_eq!(view.discards(), hand.discards());
         assert!(view.waits().eq(hand.waits()));
         assert_eq!(view.waits().jokers(), hand.waits().jokers());
@@ -732,7 +732,7 @@ fn hands_without_wild_tiles_are_read_as_a_program_that_knows_the_limits_says() {
 /// The fourth copy of a kind that belongs to no run is of no use.
 #[test]
 fn what_goes_from_quads_of_single_kinds_is_what_the_search_says() {
-    assert_eq!(hand(Rules::THREE_PLAYER, "1111m234p567p789s1z").free_discards().to_string(), "1m");
+    assert_eq!(hand(Rules::THREE_PLAYER, "1111m234p567p789s1z").unneeded().to_string(), "1m");
     let isolated = ["three-player", "three-player,jokers=2", "riichi,without=23568m,no-thirteen-orphans"];
     for_each(240, |number| {
         let mut rng = rng(number, 24);
@@ -754,9 +754,9 @@ fn what_goes_from_quads_of_single_kinds_is_what_the_search_says() {
 }
 
 #[test]
-fn a_quad_of_a_single_kind_waits_for_a_fifth_in_general_as_triplet_and_pair() {
+fn a_quad_of_a_single_kind_waits_for_a_fifth_if_unlimited_as_triplet_and_pair() {
     let waits = |rules: Rules, text: &str| {
-        let view = hand(rules, text).view().with_strictness(Strictness::General);
+        let view = hand(rules, text).view().with_strictness(Strictness::Unlimited);
         view.waits().map(|wait| wait.to_string()).collect::<Vec<_>>()
     };
     assert_eq!(waits(Rules::RIICHI, "1111z"), ["1z×0 (two pairs, single)"]);
@@ -788,7 +788,7 @@ fn assert_same(variant: &VariantView, riichi: &View) {
     assert_eq!((one.copies(), one.jokers()), (other.copies(), 0), "{}", context());
     let [one, other] = [variant.discards().to_vec(), riichi.discards().to_vec()].map(|rows| format!("{rows:?}"));
     assert_eq!(one, other, "{}", context());
-    assert_eq!(variant.free_discards(), riichi.free_discards(), "{}", context());
+    assert_eq!(variant.unneeded(), riichi.unneeded(), "{}", context());
     assert_eq!(variant.improving_draws(), riichi.improving_draws(), "{}", context());
     assert_eq!(format!("{:?}", variant.waits()), format!("{:?}", riichi.waits()), "{}", context());
     assert_eq!((variant.waits().tiles(), variant.waits().jokers()), (riichi.waits().tiles(), 0), "{}", context());
@@ -1542,6 +1542,6 @@ fn wild_tiles_stand_for_what_the_strictness_leaves_them() {
         assert_eq!(divisions("JJ(111z)", strictness).len(), 33);
         assert_eq!(divisions("1zJ(111z)", strictness).len(), 0);
     }
-    assert_eq!(divisions("1111zJ", Strictness::General), ["11z 111*z"]);
+    assert_eq!(divisions("1111zJ", Strictness::Unlimited), ["11z 111*z"]);
     assert_eq!(divisions("1111zJ", Strictness::Concealed).len(), 0);
 }

@@ -226,10 +226,10 @@ fn for_each_hand(rules: Rules, tiles: u8, work: &mut impl FnMut(&Counts, u8)) {
 /// The distance in standard form from its definition.
 fn searched(rules: Rules, strictness: Strictness, counts: &Counts, jokers: u8) -> u8 {
     let choices = rules.choices();
-    let is_general = strictness == Strictness::General;
+    let is_unlimited = strictness == Strictness::Unlimited;
     let mut concealed = Concealed { natural: *counts, wild: jokers };
     let mut limits = Limits { copies: [0; Tile::KINDS], natural: [0; Tile::KINDS], wild: rules.wild_tiles() };
-    if is_general && rules.wild_tiles() > 0 {
+    if is_unlimited && rules.wild_tiles() > 0 {
         limits.wild = u8::MAX;
     }
     for tile in Tile::all() {
@@ -239,8 +239,8 @@ fn searched(rules: Rules, strictness: Strictness, counts: &Counts, jokers: u8) -
             concealed.natural[kind] = 0;
         }
         if choices.kinds.contains(tile) {
-            limits.copies[kind] = if is_general || choices.fifth_copies { u8::MAX } else { 4 };
-            limits.natural[kind] = if is_general { u8::MAX } else { 4 * u8::from(!is_wild) };
+            limits.copies[kind] = if is_unlimited || choices.fifth_copies { u8::MAX } else { 4 };
+            limits.natural[kind] = if is_unlimited { u8::MAX } else { 4 * u8::from(!is_wild) };
         }
     }
     let melds = usize::from(counts.iter().sum::<u8>() + jokers) / 3;
@@ -353,7 +353,7 @@ fn small_hands_are_as_near_as_the_definition_says() {
         [("riichi", 4), ("three-player", 5), ("chinese-wild", 4), ("three-player,wild=1m5p,jokers=2", 4)]
     {
         let rules = rules(name);
-        for strictness in [Strictness::General, Strictness::Concealed] {
+        for strictness in [Strictness::Unlimited, Strictness::Concealed] {
             let statistics = Statistics::with_rules(rules, strictness);
             for tiles in 0..=tiles {
                 compare_with_the_definition(&statistics, rules, strictness, tiles, tiles <= 3);
@@ -366,10 +366,10 @@ fn small_hands_are_as_near_as_the_definition_says() {
 #[test]
 fn small_hands_of_the_sixteen_tile_game_are_as_near_as_the_definition_says() {
     let rules = Rules::TAIWANESE;
-    let statistics = Statistics::with_rules(rules, Strictness::General);
-    (0..=5).for_each(|tiles| compare_with_the_definition(&statistics, rules, Strictness::General, tiles, tiles <= 3));
+    let statistics = Statistics::with_rules(rules, Strictness::Unlimited);
+    (0..=5).for_each(|tiles| compare_with_the_definition(&statistics, rules, Strictness::Unlimited, tiles, tiles <= 3));
     let few_kinds = self::rules("taiwanese,kinds=123456789m1234567z,wild=9m,jokers=1");
-    for strictness in [Strictness::General, Strictness::Concealed] {
+    for strictness in [Strictness::Unlimited, Strictness::Concealed] {
         let statistics = Statistics::with_rules(few_kinds, strictness);
         (0..=7).for_each(|tiles| compare_with_the_definition(&statistics, few_kinds, strictness, tiles, tiles <= 4));
     }
@@ -379,9 +379,9 @@ fn small_hands_of_the_sixteen_tile_game_are_as_near_as_the_definition_says() {
 fn hands_of_few_kinds_are_as_near_as_the_definition_says() {
     for name in SMALL.iter().chain(SHORT) {
         let rules = rules(name);
-        for strictness in [Strictness::General, Strictness::Concealed] {
+        for strictness in [Strictness::Unlimited, Strictness::Concealed] {
             let statistics = Statistics::with_rules(rules, strictness);
-            for tiles in 0..=if strictness == Strictness::General { 7 } else { 8 } {
+            for tiles in 0..=if strictness == Strictness::Unlimited { 7 } else { 8 } {
                 compare_with_the_definition(&statistics, rules, strictness, tiles, tiles <= 4);
             }
         }

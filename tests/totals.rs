@@ -466,8 +466,8 @@ fn the_totals_of_up_to_five_tiles_are_those_of_a_search_through_all_hands() {
 /// The shantens of seven pairs and of thirteen orphans by what they depend on, read from one hand for each of all
 /// that can occur.
 fn special_shantens(tiles: u8) -> HashMap<Special, (i8, i8)> {
-    let orphans: Vec<_> = Tile::all().filter(|tile| tile.is_orphan()).map(Tile::index).collect();
-    let others: Vec<_> = Tile::all().filter(|tile| !tile.is_orphan()).map(Tile::index).collect();
+    let orphans: Vec<_> = Tile::all().filter(|tile| tile.is_terminal_or_honour()).map(Tile::index).collect();
+    let others: Vec<_> = Tile::all().filter(|tile| !tile.is_terminal_or_honour()).map(Tile::index).collect();
     let up_to = |most: usize| (0..=most).flat_map(|kinds| (0..=kinds).map(move |pairs| (kinds, pairs)));
     let mut found = HashMap::new();
     for (orphan_kinds, orphan_pairs) in up_to(13) {
@@ -663,11 +663,11 @@ fn the_figures_of_smaller_hands_are_the_totals_in_standard_form() {
 }
 
 #[test]
-fn only_the_general_reading_has_figures_of_its_own() {
+fn only_the_unlimited_strictness_has_figures_of_its_own() {
     for strictness in [Strictness::Melds, Strictness::Visible] {
         assert_eq!(Statistics::new(strictness).nearest(14), FIGURES.nearest(14));
     }
-    assert_ne!(Statistics::new(Strictness::General).nearest(14), FIGURES.nearest(14));
+    assert_ne!(Statistics::new(Strictness::Unlimited).nearest(14), FIGURES.nearest(14));
 }
 
 /// All states of a suit by their distances when copies are unlimited.
@@ -683,8 +683,8 @@ fn unlimited(kinds: u32) -> Sizes<Distances> {
 }
 
 #[test]
-fn the_general_figures_are_those_of_the_definition() {
-    let statistics = Statistics::new(Strictness::General);
+fn the_unlimited_totals_are_those_of_the_definition() {
+    let statistics = Statistics::new(Strictness::Unlimited);
     let hands = whole(&unlimited(9), &unlimited(7), combine);
     let expected = histograms(&hands, |distances, melds| distances[1][melds] as i8 - 1);
     for (tiles, expected) in expected.iter().enumerate() {
@@ -728,7 +728,7 @@ fn for_each_hand(tiles: u8, first: usize, counts: &mut [u8; Tile::KINDS], work: 
 
 #[test]
 fn useful_draws_are_those_of_all_hands_of_3_and_4_tiles() {
-    for strictness in [Strictness::Concealed, Strictness::General] {
+    for strictness in [Strictness::Concealed, Strictness::Unlimited] {
         let statistics = Statistics::new(strictness);
         for tiles in [3, 4] {
             let mut useful = [0_u128; 10];

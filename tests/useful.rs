@@ -15,7 +15,7 @@ use shanten_dfs::Copies;
 use shanten_dp::Mode;
 
 const STRICTNESSES: [Strictness; 4] =
-    [Strictness::General, Strictness::Concealed, Strictness::Melds, Strictness::Visible];
+    [Strictness::Unlimited, Strictness::Concealed, Strictness::Melds, Strictness::Visible];
 
 /// Who is asked about the standard form.
 #[derive(Clone, Copy, Debug)]
@@ -66,7 +66,7 @@ fn seven_pairs(counts: &Counts, limits: &Counts) -> Option<u8> {
 
 /// Tiles to add until all orphans are there, one of them twice, when a hand can hold so many copies of each kind.
 fn thirteen_orphans(counts: &Counts, limits: &Counts) -> Option<u8> {
-    let orphans = || Tile::all().filter(|tile| tile.is_orphan()).map(Tile::index);
+    let orphans = || Tile::all().filter(|tile| tile.is_terminal_or_honour()).map(Tile::index);
     let price = |pair: usize| {
         let prices = orphans().map(|kind| {
             let needed = 1 + u8::from(kind == pair);
@@ -124,7 +124,7 @@ impl Seen {
     fn limits(&self) -> Counts {
         let called = self.called();
         core::array::from_fn(|kind| match self.strictness {
-            Strictness::General | Strictness::Concealed => 4,
+            Strictness::Unlimited | Strictness::Concealed => 4,
             Strictness::Melds => 4 - called[kind],
             Strictness::Visible => 4 - called[kind] - self.visible[kind],
         })
@@ -134,7 +134,7 @@ impl Seen {
     fn can_come(&self) -> TileSet {
         let limits = self.limits();
         let can_come = |tile: &Tile| self.concealed[tile.index()] < limits[tile.index()];
-        if self.strictness == Strictness::General { TileSet::ALL } else { Tile::all().filter(can_come).collect() }
+        if self.strictness == Strictness::Unlimited { TileSet::ALL } else { Tile::all().filter(can_come).collect() }
     }
 
     /// The same after a discard.
@@ -175,7 +175,7 @@ impl Seen {
 
     fn by_search(&self) -> Answer {
         let copies = match self.strictness {
-            Strictness::General => Copies::Unlimited,
+            Strictness::Unlimited => Copies::Unlimited,
             Strictness::Concealed => Copies::Limited,
             Strictness::Melds | Strictness::Visible => unreachable!("the search doesn't know what is gone"),
         };
@@ -185,7 +185,7 @@ impl Seen {
     }
 
     fn by_program(&self) -> Answer {
-        assert_ne!(self.strictness, Strictness::General, "the program doesn't know fifth copies");
+        assert_ne!(self.strictness, Strictness::Unlimited, "the program doesn't know fifth copies");
         let mut limits = [4; Tile::KINDS + 1];
         limits[..Tile::KINDS].copy_from_slice(&self.limits());
         let melds = self.melds_needed();
@@ -268,7 +268,7 @@ impl Seen {
             self.without(tile).check_useful(&discard.useful, answer);
         }
         let after = expected.iter().map(|&(tile, answer)| (tile, answer.distance));
-        assert_eq!(view.free_discards(), self.free_by(now, after), "{self:?}");
+        assert_eq!(view.unneeded(), self.free_by(now, after), "{self:?}");
         now
     }
 }
@@ -372,7 +372,7 @@ fn random_hands_between_turns_are_read_as_the_search_says() {
     for_each(5_000, |number| {
         let tiles = [0, 3, 6, 9, 12][number % 5];
         let counts = random_counts(&mut rng(number, 2), tiles);
-        for strictness in [Strictness::Concealed, Strictness::General] {
+        for strictness in [Strictness::Concealed, Strictness::Unlimited] {
             Seen::alone(counts, strictness).check(Oracle::Search);
         }
     });
@@ -394,7 +394,7 @@ fn hands_that_are_complete_or_just_not_are_read_as_the_search_says() {
 /// Random deals are hardly ever near to the special forms.
 #[test]
 fn hands_near_the_special_forms_are_read_as_the_search_says() {
-    let orphans: Vec<usize> = Tile::all().filter(|tile| tile.is_orphan()).map(Tile::index).collect();
+    let orphans: Vec<usize> = Tile::all().filter(|tile| tile.is_terminal_or_honour()).map(Tile::index).collect();
     for_each(5_000, |number| {
         let mut rng = rng(number, 4);
         let tiles = 13 + (number / 2 % 2) as u8;
@@ -410,7 +410,7 @@ fn hands_near_the_special_forms_are_read_as_the_search_says() {
         });
         let more = deal(&mut rng, tiles - counts.iter().sum::<u8>(), &mut left);
         counts.iter_mut().zip(more).for_each(|(count, more)| *count += more);
-        let strictness = *[Strictness::Concealed, Strictness::General].choose(&mut rng).unwrap();
+        let strictness = *[Strictness::Concealed, Strictness::Unlimited].choose(&mut rng).unwrap();
         Seen::alone(counts, strictness).check(Oracle::Search);
     });
 }
@@ -438,7 +438,7 @@ fn every_hand_of_one_suit_with_at_most_five_tiles_is_read_as_the_search_says() {
         let states = suit_states(suit, 5);
         assert_eq!(states.len(), if suit == Suit::Honours { 785 } else { 1_993 });
         for_each(states.len(), |number| {
-            for strictness in [Strictness::Concealed, Strictness::General] {
+            for strictness in [Strictness::Concealed, Strictness::Unlimited] {
                 Seen::alone(states[number], strictness).check(Oracle::Search);
             }
         });
@@ -457,14 +457,14 @@ fn every_hand_of_honours_is_read_as_the_search_says() {
                 |tile: Tile| shanten_dfs::shanten(&seen.without(tile).concealed, Copies::Limited).unwrap() + 1;
             let tiles = Tile::all().filter(|tile| seen.concealed[tile.index()] > 0);
             let after = tiles.map(|tile| (tile, Some(distance(tile) as u8)));
-            assert_eq!(seen.hand().free_discards(), seen.free_by(now, after), "{seen:?}");
+            assert_eq!(seen.hand().unneeded(), seen.free_by(now, after), "{seen:?}");
         }
     });
 }
 
 /// Random hands in which every kind has many copies, so that a fifth is often useful.
 #[test]
-fn hands_of_quads_may_wait_for_a_fifth_copy_in_general() {
+fn hands_of_quads_may_wait_for_a_fifth_copy_if_unlimited() {
     let fifths = AtomicUsize::new(0);
     for_each(5_000, |number| {
         let mut rng = rng(number, 5);
@@ -477,7 +477,7 @@ fn hands_of_quads_may_wait_for_a_fifth_copy_in_general() {
             let kind = *kinds.choose(&mut rng).unwrap();
             counts[kind] += room.min(copies).min(4 - counts[kind]);
         }
-        let seen = Seen::alone(counts, Strictness::General);
+        let seen = Seen::alone(counts, Strictness::Unlimited);
         let now = seen.check(Oracle::Search);
         seen.with_strictness(Strictness::Concealed).check(Oracle::Search);
         fifths.fetch_add(usize::from(now.tiles.iter().any(|tile| counts[tile.index()] == 4)), Ordering::Relaxed);
@@ -521,9 +521,9 @@ fn whole_hands_among_visible_tiles_are_read_as_the_program_says() {
 }
 
 #[test]
-fn a_fifth_copy_in_general_is_useful_among_melds_and_visible_tiles_too() {
+fn a_fifth_copy_if_unlimited_is_useful_among_melds_and_visible_tiles_too() {
     for_each(3_000, |number| {
-        let seen = random_seen(&mut rng(number, 8)).with_strictness(Strictness::General);
+        let seen = random_seen(&mut rng(number, 8)).with_strictness(Strictness::Unlimited);
         seen.check(Oracle::Search);
     });
 }
@@ -559,18 +559,18 @@ fn thirteen_tiles_give_up_the_special_forms_with_any_discard() {
     for text in ["19m19p19s1234567z", "1199m1199p1199s7z", "1199m1199p1199s1z"] {
         let hand: Hand = text.parse().unwrap();
         assert_eq!(hand.shanten(), Shanten::TENPAI, "{text}");
-        assert_eq!(hand.free_discards(), TileSet::EMPTY, "{text}");
+        assert_eq!(hand.unneeded(), TileSet::EMPTY, "{text}");
     }
     // In standard form a tile may go that nothing needs.
     let hand: Hand = "123m456p789s1157z".parse().unwrap();
-    assert_eq!(hand.free_discards(), "57z".parse().unwrap());
+    assert_eq!(hand.unneeded(), "57z".parse().unwrap());
 }
 
 #[test]
-fn a_triplet_may_become_five_of_a_kind_in_general() {
+fn a_triplet_may_become_five_of_a_kind_if_unlimited() {
     let useful = |text: &str| {
         let hand: Hand = text.parse().unwrap();
-        hand.view().with_strictness(Strictness::General).useful().tiles()
+        hand.view().with_strictness(Strictness::Unlimited).useful().tiles()
     };
     // Its pair may be any, and the fourth and fifth copy are one.
     assert_eq!(useful("999m"), TileSet::ALL);
@@ -587,7 +587,7 @@ fn a_hand_that_can_no_longer_win_has_no_shanten_and_nothing_helps() {
     assert_eq!(view.useful().to_string(), "1m×0");
     let view = view.with_strictness(Strictness::Visible);
     assert_eq!((view.shanten(), view.useful().shanten(), view.useful().iter().len()), (None, None, 0));
-    assert_eq!((view.free_discards(), view.improving_draws()), (TileSet::EMPTY, TileSet::EMPTY));
+    assert_eq!((view.unneeded(), view.improving_draws()), (TileSet::EMPTY, TileSet::EMPTY));
     assert_eq!(view.discards()[0].to_string(), "1m: no win");
     assert_eq!(view.waits().len(), 0);
 }
@@ -695,7 +695,7 @@ fn a_hand_is_read_by_its_concealed_tiles_unless_told_otherwise() {
         assert_eq!(view.shanten_in(Form::SevenPairs), hand.seven_pairs());
         assert_eq!(view.shanten_in(Form::ThirteenOrphans), hand.thirteen_orphans());
         assert_eq!(view.useful(), hand.useful());
-        assert_eq!(view.free_discards(), hand.free_discards());
+        assert_eq!(view.unneeded(), hand.unneeded());
         assert_eq!(view.discards(), hand.discards());
         assert_eq!(view.waits().tiles(), hand.waits().tiles());
         assert_eq!(view.improving_draws(), hand.improving_draws());
@@ -707,7 +707,7 @@ fn a_hand_is_read_by_its_concealed_tiles_unless_told_otherwise() {
 fn reads(text: &str, expected: [(i8, &str, u32); 4]) {
     for (strictness, (shanten, tiles, copies)) in STRICTNESSES.into_iter().zip(expected) {
         let seen = Seen::of(text, strictness);
-        seen.check(if strictness == Strictness::General { Oracle::Search } else { Oracle::Program });
+        seen.check(if strictness == Strictness::Unlimited { Oracle::Search } else { Oracle::Program });
         let useful = seen.view().useful();
         let found = (useful.shanten(), useful.tiles(), useful.copies());
         assert_eq!(found, (Shanten::new(shanten), tiles.parse().unwrap(), copies), "{strictness:?} of {text}");
@@ -715,7 +715,7 @@ fn reads(text: &str, expected: [(i8, &str, u32); 4]) {
 }
 
 #[test]
-fn a_hand_that_waits_for_a_fifth_honour_is_ready_only_in_general() {
+fn a_hand_that_waits_for_a_fifth_honour_is_ready_only_if_unlimited() {
     // Any other tile takes part in a pair.
     let others = (1, "123456789m123456789p123456789s234567z", 9 * 3 + 18 * 4 + 6 * 4);
     reads("123456789m1111z", [(0, "1z", 0), others, others, others]);
@@ -728,7 +728,7 @@ fn a_hand_that_waits_for_the_tile_of_its_own_quad_is_ready_until_melds_count() {
 }
 
 #[test]
-fn a_hand_of_quads_in_a_row_is_ready_only_in_general() {
+fn a_hand_of_quads_in_a_row_is_ready_only_if_unlimited() {
     let others = (1, "2356789m123456789p123456789s1234567z", 2 * 3 + 5 * 4 + 3 * 3 + 6 * 4 + 16 * 4);
     reads("1111234444m456p", [(0, "14m", 0), others, others, others]);
 }

@@ -49,7 +49,7 @@ fn shapes(counts: &Counts, tile: Tile) -> BTreeSet<Shape> {
     let mut shapes: BTreeSet<Shape> = parts.map(|&part| shape(part, tile)).collect();
     let is_whole = complete.iter().sum::<u8>() == 14;
     let is_seven_pairs = is_whole && complete.iter().all(|count| matches!(count, 0 | 2));
-    let orphans = Tile::all().filter(|tile| tile.is_orphan()).map(Tile::index);
+    let orphans = Tile::all().filter(|tile| tile.is_terminal_or_honour()).map(Tile::index);
     let of_orphans: u8 = orphans.clone().map(|kind| complete[kind]).sum();
     let are_orphans = is_whole && of_orphans == 14 && orphans.clone().all(|kind| complete[kind] > 0);
     if is_seven_pairs || are_orphans {
@@ -63,7 +63,7 @@ fn check(hand: &Hand) -> usize {
     let counts = hand.counts();
     let own =
         |tile: Tile| hand.count(tile) + hand.melds().flat_map(Meld::tiles).filter(|&other| other == tile).count() as u8;
-    for (strictness, most) in [(Strictness::Concealed, 3), (Strictness::General, 4)] {
+    for (strictness, most) in [(Strictness::Concealed, 3), (Strictness::Unlimited, 4)] {
         let tiles = Tile::all().filter(|&tile| hand.count(tile) <= most);
         let expected = tiles.map(|tile| (tile, 4 - own(tile), shapes(&counts, tile)));
         let expected: Vec<_> = expected.filter(|(_, _, shapes)| !shapes.is_empty()).collect();
@@ -146,7 +146,8 @@ fn nine_gates_complete_with_each_tile_of_the_suit() {
 
 #[test]
 fn special_forms_wait_for_single_tiles() {
-    let thirteen: Vec<String> = TileSet::ORPHANS.iter().map(|tile| format!("{tile}×3 (single)")).collect();
+    let thirteen: Vec<String> =
+        TileSet::TERMINALS_AND_HONOURS.iter().map(|tile| format!("{tile}×3 (single)")).collect();
     waits("19m19p19s1234567z", &thirteen.iter().map(String::as_str).collect::<Vec<_>>());
     waits("19m19p19s1234566z", &["7z×4 (single)"]);
     waits("1199m1199p1199s7z", &["7z×3 (single)"]);
@@ -160,7 +161,7 @@ fn a_wait_for_a_tile_that_is_gone_depends_on_the_strictness() {
         let view = self::hand(hand).view().with_visible(visible.parse().unwrap()).unwrap();
         view.with_strictness(strictness).waits().map(|wait| wait.to_string()).collect()
     };
-    assert_eq!(texts("1111z", "", Strictness::General), ["1z×0 (two pairs, single)"]);
+    assert_eq!(texts("1111z", "", Strictness::Unlimited), ["1z×0 (two pairs, single)"]);
     assert_eq!(texts("1111z", "", Strictness::Concealed), [""; 0]);
     let both = ["3p×3 (two-sided)", "6p×0 (two-sided)"];
     assert_eq!(texts("45p77z[6666p]", "3p", Strictness::Concealed), both);
@@ -258,7 +259,7 @@ fn a_ready_hand_waits_for_its_useful_tiles() {
         let hand = Hand::from_counts(&counts).unwrap();
         let visible = core::array::from_fn(|kind| rng.random_range(0..=4 - counts[kind]));
         let view = hand.view().with_visible(Visible::from_counts(&visible).unwrap()).unwrap();
-        for strictness in [Strictness::General, Strictness::Concealed, Strictness::Melds, Strictness::Visible] {
+        for strictness in [Strictness::Unlimited, Strictness::Concealed, Strictness::Melds, Strictness::Visible] {
             let view = view.with_strictness(strictness);
             let useful = view.useful();
             let is_ready = view.shanten().is_some_and(Shanten::is_tenpai);

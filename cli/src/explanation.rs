@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 use std::fmt::Display;
 use std::io;
 
-use shanten::steps::{ByQuota, Steps};
+use shanten::explain::{ByQuota, Explanation};
 use shanten::{Coding, Division, Form, Fragment, Hand, Meld, Strictness, Suit, Tile};
 
 use crate::canvas::{Canvas, GOOD, Look};
@@ -20,7 +20,7 @@ const NAME: usize = 12;
 pub(crate) fn write(hand: &Hand, look: Look, out: &mut Vec<u8>) -> io::Result<()> {
     let canvas = &mut Canvas::new(look, out);
     canvas.heading(hand)?;
-    let steps = hand.steps();
+    let steps = hand.explain();
     let (tiles, melds) = (counted(hand.len(), "concealed tile"), counted(steps.melds, "meld"));
     line(canvas, format_args!("  {tiles}; a win needs {melds} and a pair"))?;
     fragments(hand, canvas)?;
@@ -124,9 +124,9 @@ fn sequence(hand: &Hand, canvas: &mut Canvas) -> io::Result<()> {
 }
 
 /// Step 3: what each suit is as good as.
-fn classes(steps: &Steps, canvas: &mut Canvas) -> io::Result<()> {
+fn classes(steps: &Explanation, canvas: &mut Canvas) -> io::Result<()> {
     const TERMS: &str = "Row and column: counts of the first kinds and the last three in base five.";
-    title(canvas, 3, "Classes: suits that lack as many tiles for every quota", TERMS)?;
+    title(canvas, 3, "Classes: suits with the same distance for every quota", TERMS)?;
     line(canvas, "              row    column  class  lacks for 0 to 4 melds  and a pair")?;
     for suit in &steps.suits {
         name(canvas, suit.suit)?;
@@ -150,7 +150,7 @@ fn quotas(canvas: &mut Canvas, distances: &ByQuota<u8>, cheapest: &ByQuota<bool>
 }
 
 /// Step 4: one number for the hand.
-fn key(steps: &Steps, canvas: &mut Canvas) -> io::Result<()> {
+fn key(steps: &Explanation, canvas: &mut Canvas) -> io::Result<()> {
     const TERMS: &str = "A constant is what a class lacks, scrambled.";
     title(canvas, 4, "Key: the sum of the classes' constants, 64 bits", TERMS)?;
     for (number, suit) in steps.suits.iter().enumerate() {
@@ -163,10 +163,10 @@ fn key(steps: &Steps, canvas: &mut Canvas) -> io::Result<()> {
 }
 
 /// Step 5: where the table has the answer.
-fn entry(steps: &Steps, canvas: &mut Canvas) -> io::Result<()> {
+fn entry(steps: &Explanation, canvas: &mut Canvas) -> io::Result<()> {
     const TERMS: &str = "A perfect hash in two steps: a bucket of keys has a pilot that parts them.";
     title(canvas, 5, "Entry: the key finds its slot in the table", TERMS)?;
-    let Steps { bucket, pilot, slot, .. } = steps;
+    let Explanation { bucket, pilot, slot, .. } = steps;
     line(canvas, format_args!("  lower half: bucket {bucket}, its pilot {pilot}; upper half with it: slot {slot}"))?;
     canvas.put("  shanten by melds needed, 0 to 4: ")?;
     for (melds, shanten) in steps.shantens.into_iter().enumerate() {

@@ -100,7 +100,7 @@ impl SituationOptions {
 #[derive(Clone, Copy, ValueEnum)]
 enum Strict {
     /// None: a hand may wait for a fifth copy
-    General,
+    Unlimited,
     /// The concealed tiles, as on Tenhou and Mahjong Soul
     Concealed,
     /// Also those in the own melds, as with the M.League
@@ -112,7 +112,7 @@ enum Strict {
 impl From<Strict> for Strictness {
     fn from(strict: Strict) -> Self {
         match strict {
-            Strict::General => Self::General,
+            Strict::Unlimited => Self::Unlimited,
             Strict::Concealed => Self::Concealed,
             Strict::Melds => Self::Melds,
             Strict::Visible => Self::Visible,

@@ -89,7 +89,7 @@ fn known(hand: &Hand) {
         assert!(discards.is_sorted_by_key(|discard| (discard.shanten().is_none(), discard.shanten())));
         let waits: TileSet = view.waits().map(|wait| wait.tile()).collect();
         assert_eq!(waits, view.waits().tiles());
-        let _ = (view.free_discards(), view.improving_draws());
+        let _ = (view.unneeded(), view.improving_draws());
         let _ = format!("{view:?} {useful} {discards:?} {:?}", view.waits());
     }
     turns(hand);

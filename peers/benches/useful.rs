@@ -165,12 +165,12 @@ fn discards(c: &mut Criterion) {
     bench(c, GROUP, "xiangting once per discard, counts", &counts, expected, each);
 }
 
-fn free_discards(c: &mut Criterion) {
+fn unneeded(c: &mut Criterion) {
     const GROUP: &str = "discards of 14 without loss, all three forms";
     let counts = deal(HANDS, 14, 4);
     let hands: Vec<_> = counts.iter().map(hand).collect();
     lower_bound(c, GROUP, &hands);
-    let free = |hand: &Hand| digest(hand.shanten().distance(), hand.free_discards().bits());
+    let free = |hand: &Hand| digest(hand.shanten().distance(), hand.unneeded().bits());
     let expected = sum(&hands, free);
     bench(c, GROUP, "Hand", &hands, expected, free);
     bench(c, GROUP, "xiangting, counts", &counts, expected, |counts| {
@@ -211,7 +211,8 @@ fn alone(c: &mut Criterion) {
     let improving = |hand: &Hand| hand.improving_draws().bits() & 0xffff_ffff;
     bench(c, GROUP, "improving draws of 13", &hands, sum(&hands, improving), improving);
     let quads: Vec<_> = deal(HANDS * 10, 13, 8).iter().map(hand).filter(|hand| hand.counts().contains(&4)).collect();
-    let general = |hand: &Hand| hand.view().with_strictness(Strictness::General).useful().tiles().bits() & 0xffff_ffff;
+    let general =
+        |hand: &Hand| hand.view().with_strictness(Strictness::Unlimited).useful().tiles().bits() & 0xffff_ffff;
     bench(c, GROUP, "useful tiles of 13 with a quad, fifth copies allowed", &quads, sum(&quads, general), general);
 }
 
@@ -221,6 +222,6 @@ criterion_group! {
         .sample_size(20)
         .warm_up_time(Duration::from_millis(500))
         .measurement_time(Duration::from_secs(2));
-    targets = useful_tiles, visible, discards, free_discards, divisions, alone
+    targets = useful_tiles, visible, discards, unneeded, divisions, alone
 }
 criterion_main!(benches);

@@ -12,7 +12,7 @@ use super::copies::Copies;
 /// // Only a fifth East could complete it.
 /// let hand: Hand = "123456789m1111z".parse()?;
 /// let shanten = |strictness| hand.view().with_strictness(strictness).shanten().unwrap().get();
-/// assert_eq!(shanten(Strictness::General), 0);
+/// assert_eq!(shanten(Strictness::Unlimited), 0);
 /// assert_eq!(shanten(Strictness::Concealed), 1);
 ///
 /// // It waits for a 7p, and all four are in the quad.
@@ -25,7 +25,7 @@ use super::copies::Copies;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Strictness {
     /// None: a hand may wait for a fifth copy.
-    General,
+    Unlimited,
     /// The concealed tiles: a complete hand has at most four copies of a kind among them. Tenhou and Mahjong Soul do it
     /// so.
     #[default]
@@ -38,22 +38,22 @@ pub enum Strictness {
 
 impl Strictness {
     /// All of them, from the most lenient on.
-    pub const ALL: [Self; 4] = [Self::General, Self::Concealed, Self::Melds, Self::Visible];
+    pub const ALL: [Self; 4] = [Self::Unlimited, Self::Concealed, Self::Melds, Self::Visible];
 
     /// What counts as gone besides the concealed tiles.
     #[inline(always)]
     pub(crate) fn gone(self, called: Copies, visible: Copies) -> Copies {
         match self {
-            Self::General | Self::Concealed => Copies::NONE,
+            Self::Unlimited | Self::Concealed => Copies::NONE,
             Self::Melds => called,
             Self::Visible => called.and(visible),
         }
     }
 
-    /// Its name: `general`, `concealed`, `melds` or `visible`.
+    /// Its name: `unlimited`, `concealed`, `melds` or `visible`.
     #[must_use]
     pub const fn name(self) -> &'static str {
-        ["general", "concealed", "melds", "visible"][self as usize]
+        ["unlimited", "concealed", "melds", "visible"][self as usize]
     }
 }
 

@@ -96,12 +96,12 @@ impl Tile {
 
     /// Whether thirteen orphans use it: a 1, a 9 or an honour.
     #[must_use]
-    pub const fn is_orphan(self) -> bool {
-        Self::ORPHANS >> self.index() & 1 == 1
+    pub const fn is_terminal_or_honour(self) -> bool {
+        Self::TERMINALS_AND_HONOURS >> self.index() & 1 == 1
     }
 
     /// A bit for each kind that thirteen orphans use.
-    pub(super) const ORPHANS: u64 = {
+    pub(super) const TERMINALS_AND_HONOURS: u64 = {
         let mut bits = 0;
         let mut kind = 0;
         while kind < KINDS {

@@ -15,7 +15,7 @@ use crate::format::NUMBER_KINDS;
 /// use shanten::{Tile, TileSet};
 ///
 /// let runs: TileSet = "123m789s".parse()?;
-/// let orphans: TileSet = Tile::all().filter(|tile| tile.is_orphan()).collect();
+/// let orphans: TileSet = Tile::all().filter(|tile| tile.is_terminal_or_honour()).collect();
 /// assert_eq!((runs & orphans).to_string(), "1m9s");
 /// assert_eq!((runs - orphans).to_string(), "23m78s");
 /// assert_eq!((runs | orphans).len(), 17);
@@ -31,7 +31,7 @@ impl TileSet {
     /// All 34 kinds.
     pub const ALL: Self = Self((1 << Tile::KINDS) - 1);
     /// The 1, 9 and honours, which thirteen orphans use.
-    pub const ORPHANS: Self = Self(Tile::ORPHANS);
+    pub const TERMINALS_AND_HONOURS: Self = Self(Tile::TERMINALS_AND_HONOURS);
 
     /// The kinds of a suit.
     pub(crate) const fn from_suit(suit: Suit) -> Self {

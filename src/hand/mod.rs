@@ -5,7 +5,7 @@ pub mod batch;
 mod builder;
 pub(crate) mod call;
 mod counts;
-pub mod steps;
+pub mod explain;
 mod text;
 mod visible;
 

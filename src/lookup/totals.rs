@@ -46,7 +46,7 @@ impl Totals {
             [Totals::new(1, 0, 0, 0, 0); 2],
             [Totals::new(1, 0, 0, 0, 0); 2],
         ];
-        STEPS[copies as usize][tile.is_orphan() as usize]
+        STEPS[copies as usize][tile.is_terminal_or_honour() as usize]
     }
 
     /// All of the totals that are of use to forms that count, and the number of tiles.

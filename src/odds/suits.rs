@@ -239,7 +239,7 @@ impl Suits {
     /// Whether the tables know the distances, what is gone of each suit, and where its kinds stand.
     fn views(world: &World) -> (bool, [View; SUITS], [Place; SUITS]) {
         let limited = world.strictness.gone(world.called, world.visible);
-        let is_in_table = world.strictness != Strictness::General && limited == Copies::NONE;
+        let is_in_table = world.strictness != Strictness::Unlimited && limited == Copies::NONE;
         let gone = world.called.and(world.visible);
         let mut views = [View::default(); SUITS];
         let mut places = [Place::default(); SUITS];
@@ -467,7 +467,7 @@ impl Suits {
     #[inline(never)]
     fn special(&self, suits: &[&SuitState; SUITS], totals: Totals, part: impl Fn(Whole) -> Found) -> Found {
         let copies = Copies::from_digits(suits.map(|suit| suit.copies));
-        let is_limited = !matches!(self.world.strictness, Strictness::General) && !self.is_in_table;
+        let is_limited = !matches!(self.world.strictness, Strictness::Unlimited) && !self.is_in_table;
         let coming = is_limited.then(|| Copies::from_digits(suits.map(|suit| suit.coming)));
         let [_, has_pairs, has_orphans] = self.world.forms;
         let pairs = if has_pairs { part(special::seven_pairs(copies, totals, coming)) } else { Found::NOTHING };
@@ -517,7 +517,7 @@ impl SuitState {
                 suits[suit as usize] = digits;
                 Copies::from_digits(suits)
             };
-            let coming = (world.strictness != Strictness::General).then(|| of(coming));
+            let coming = (world.strictness != Strictness::Unlimited).then(|| of(coming));
             let limits = Limits::new(suit, of(copies), coming);
             let [bought, spared] =
                 [Change::Bought, Change::Spared].map(|change| limits.solve::<FOUR_MELD_QUOTAS, ROOM, 1>(change));

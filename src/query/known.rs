@@ -169,7 +169,7 @@ impl<G: Game> Known<G> {
     #[inline(always)]
     pub(crate) fn coming(&self) -> Option<Copies> {
         let gone = self.gone();
-        (self.strictness != Strictness::General)
+        (self.strictness != Strictness::Unlimited)
             .then(|| self.game.existing_copies(self.game.concealed(self.copies).and(gone).remaining()))
     }
 
@@ -186,7 +186,7 @@ impl<G: Game> Known<G> {
     #[inline(always)]
     pub(crate) fn short(&self) -> TileSet {
         let gone = match self.strictness {
-            Strictness::General | Strictness::Concealed => TileSet::EMPTY,
+            Strictness::Unlimited | Strictness::Concealed => TileSet::EMPTY,
             Strictness::Melds => self.called.at_least_1(),
             Strictness::Visible => self.called.at_least_1() | self.visible.at_least_1(),
         };
@@ -303,9 +303,9 @@ impl<G: Game> Known<G> {
 
     /// The tiles that go without loss.
     #[inline(always)]
-    pub(crate) fn free_discards(&self) -> TileSet {
+    pub(crate) fn unneeded(&self) -> TileSet {
         if self.tiles().is_multiple_of(3) {
-            return self.free_of_between();
+            return self.unneeded_between();
         }
         // Hands of 13 lose the special forms with any tile.
         let keeps_forms = self.tiles() == FOUR_MELD_TILES;
@@ -333,7 +333,7 @@ impl<G: Game> Known<G> {
     /// is tried.
     #[cold]
     #[inline(never)]
-    fn free_of_between(&self) -> TileSet {
+    fn unneeded_between(&self) -> TileSet {
         let now = self.least().distance;
         let is_free = |&tile: &Tile| {
             let after = self.without(tile).least().distance;

@@ -80,7 +80,7 @@ impl Game for Riichi {
 
     #[inline(always)]
     fn allows_fifth(&self, strictness: Strictness) -> bool {
-        strictness == Strictness::General
+        strictness == Strictness::Unlimited
     }
 
     #[inline(always)]

@@ -39,7 +39,7 @@ pub(crate) fn seven_pairs_of_four(copies: Copies, totals: Totals) -> Whole {
 /// Thirteen orphans of hands with these tiles, when so many of each kind may still come; enough if that is not said.
 #[inline(always)]
 pub(crate) fn thirteen_orphans(copies: Copies, totals: Totals, coming: Option<Copies>) -> Whole {
-    let orphans = TileSet::ORPHANS;
+    let orphans = TileSet::TERMINALS_AND_HONOURS;
     let (some, pairs) = (copies.at_least_1() & orphans, totals.orphan_pairs());
     let missing = orphans - some;
     let (can_pair, is_enough) = match coming {

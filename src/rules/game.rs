@@ -85,7 +85,7 @@ impl<T: Tables, const WILD: bool> Game for Variant<T, WILD> {
 
     #[inline(always)]
     fn allows_fifth(&self, strictness: Strictness) -> bool {
-        strictness == Strictness::General || WILD && self.rules.choices.fifth_copies
+        strictness == Strictness::Unlimited || WILD && self.rules.choices.fifth_copies
     }
 
     fn special(known: &Known<Self>) -> [Whole; 2] {
@@ -140,7 +140,7 @@ impl<T: Tables, const WILD: bool> Game for Variant<T, WILD> {
 
     fn shapes(known: &Known<Self>) -> impl Fn(Tile) -> u8 {
         // The words don't have the fourth copy of a isolated kind, beside which a fifth may come.
-        let is_in_words = !WILD && (known.strictness != Strictness::General || known.game.rules.isolated_suits == 0);
+        let is_in_words = !WILD && (known.strictness != Strictness::Unlimited || known.game.rules.isolated_suits == 0);
         let completion = (!is_in_words).then(|| Completion::new(known));
         move |tile| match &completion {
             None => wait_shapes::shapes::<T>(&known.words, tile),

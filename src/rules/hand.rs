@@ -463,10 +463,10 @@ impl VariantHand {
         ask!(self, Strictness::Concealed, Copies::NONE, 0, |known| known.discards())
     }
 
-    /// The tiles that go without loss: [`VariantView::free_discards`].
+    /// The tiles that go without loss: [`VariantView::unneeded`].
     #[must_use]
-    pub fn free_discards(&self) -> TileSet {
-        ask!(self, Strictness::Concealed, Copies::NONE, 0, |known| known.free_discards())
+    pub fn unneeded(&self) -> TileSet {
+        ask!(self, Strictness::Concealed, Copies::NONE, 0, |known| known.unneeded())
     }
 
     /// The draws that keep the shanten and widen what is useful: [`VariantView::improving_draws`].

@@ -140,7 +140,7 @@ impl Rules {
         if let Some((_, form)) = special.into_iter().find(|&(counts, _)| counts && melds != 4) {
             return Err(RulesError::FourMeldsOnly(form));
         }
-        if let Some(tile) = (TileSet::ORPHANS - kinds).iter().next().filter(|_| thirteen_orphans) {
+        if let Some(tile) = (TileSet::TERMINALS_AND_HONOURS - kinds).iter().next().filter(|_| thirteen_orphans) {
             return Err(RulesError::MissingOrphan(tile));
         }
         if let Some(tile) = (wild - kinds).iter().next() {
@@ -241,7 +241,7 @@ impl Rules {
             return 0;
         }
         match strictness {
-            Strictness::General => ANY,
+            Strictness::Unlimited => ANY,
             _ if self.choices.fifth_copies => ANY,
             Strictness::Concealed => COPIES,
             Strictness::Melds | Strictness::Visible => COPIES - called.count(tile),

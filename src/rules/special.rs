@@ -53,7 +53,7 @@ pub(super) fn seven_pairs(pairs: Pairs, supply: impl Fn(Tile) -> Supply, wild: u
 
 /// Thirteen orphans, of which one is chosen to be a pair.
 pub(super) fn thirteen_orphans(supply: impl Fn(Tile) -> Supply, wild: usize) -> Whole {
-    cheapest(|tile| if tile.is_orphan() { &[1, 2] } else { &[0] }, 1, supply, wild)
+    cheapest(|tile| if tile.is_terminal_or_honour() { &[1, 2] } else { &[0] }, 1, supply, wild)
 }
 
 /// The cheapest ways to make `chosen` choices in all, where each kind may be chosen from not at all up to several times and then uses so many

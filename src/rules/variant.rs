@@ -47,7 +47,7 @@ impl<T: Tables, const WILD: bool> Variant<T, WILD> {
         let kinds = |copies: Copies| copies.total(choices.wild) as usize;
         let all = usize::from(known.game.rules.wild_tiles());
         let most = match known.strictness {
-            Strictness::General => FIVE_MELD_TILES,
+            Strictness::Unlimited => FIVE_MELD_TILES,
             Strictness::Concealed => all,
             Strictness::Melds => all - kinds(known.called),
             Strictness::Visible => all - kinds(known.called.and(known.visible)) - usize::from(known.game.jokers_seen),
@@ -60,7 +60,7 @@ impl<T: Tables, const WILD: bool> Variant<T, WILD> {
         let rules = known.game.rules;
         let most = rules.most_copies(known.strictness, known.called, tile);
         let natural = match known.strictness {
-            Strictness::General => most,
+            Strictness::Unlimited => most,
             _ if rules.choices.wild.contains(tile) => 0,
             _ => COPIES - known.gone().count(tile),
         };

@@ -157,10 +157,10 @@ impl VariantView {
         ask!(self, |known| known.answer(known.in_form(form).unwrap_or(Found::NOTHING)))
     }
 
-    /// The tiles that go without loss, as [`View::free_discards`](crate::View::free_discards) has it. Jokers are not among them.
+    /// The tiles that go without loss, as [`View::unneeded`](crate::View::unneeded) has it. Jokers are not among them.
     #[must_use]
-    pub fn free_discards(&self) -> TileSet {
-        ask!(self, |known| known.free_discards())
+    pub fn unneeded(&self) -> TileSet {
+        ask!(self, |known| known.unneeded())
     }
 
     /// What each discard leads to, the best first, as [`View::discards`](crate::View::discards) has it. Jokers are not among

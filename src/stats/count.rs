@@ -98,7 +98,7 @@ impl<const S: usize> Game<S> {
     fn suit<const N: usize, const L: usize>(&self, suit: Suit) -> Suits<S, L> {
         let mut states = States { game: self, suit, classes: Numbers::default(), found: HashMap::new() };
         let nothing = Part { word: EMPTY_SUITS[suit as usize], totals: Totals::EMPTY, weight: PartCount::ONE };
-        let is_in_table = self.strictness != Strictness::General
+        let is_in_table = self.strictness != Strictness::Unlimited
             && !self.are_fifth_copies_scarce()
             && self.rules.lacking().iter().all(|tile| tile.suit() != suit);
         states.extend(1, nothing, (!is_in_table).then_some(&Search::<S, N, L>::START));

@@ -23,7 +23,7 @@ impl<const S: usize> Game<S> {
     /// Whether it matters how many tiles must be wild: those of wild kinds, and fifth copies. Where there are none of the latter, no more
     /// than four tiles of each wild kind are needed, and as many there are.
     pub(super) fn are_fifth_copies_scarce(&self) -> bool {
-        self.strictness != Strictness::General && self.rules.choices().fifth_copies
+        self.strictness != Strictness::Unlimited && self.rules.choices().fifth_copies
     }
 
     /// Whether seven pairs count, and thirteen orphans.
@@ -42,7 +42,7 @@ impl<const S: usize> Game<S> {
         let choices = self.rules.choices();
         if !choices.kinds.contains(tile) {
             [0; 2]
-        } else if self.strictness == Strictness::General {
+        } else if self.strictness == Strictness::Unlimited {
             [ANY; 2]
         } else {
             [if choices.fifth_copies { ANY } else { COPIES }, self.natural(tile)]

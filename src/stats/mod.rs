@@ -68,7 +68,7 @@ pub struct Statistics {
 impl Statistics {
     /// Works them out for riichi for four players under a rule for copies.
     ///
-    /// Nothing is called or visible, so that of the four only [`Strictness::General`] makes a difference.
+    /// Nothing is called or visible, so that of the four only [`Strictness::Unlimited`] makes a difference.
     #[must_use]
     pub fn new(strictness: Strictness) -> Self {
         Self::with_rules(Rules::RIICHI, strictness)

@@ -111,8 +111,8 @@ impl View {
     ///
     /// None, if the hand is complete, or can't win whatever goes.
     #[must_use]
-    pub fn free_discards(&self) -> TileSet {
-        self.known.free_discards()
+    pub fn unneeded(&self) -> TileSet {
+        self.known.unneeded()
     }
 
     /// What each discard leads to: for each different tile of the hand the shanten after it, and the useful tiles then.
@@ -192,18 +192,18 @@ impl Hand {
         Known::from_hand(self).discards()
     }
 
-    /// The tiles that go without loss: [`View::free_discards`].
+    /// The tiles that go without loss: [`View::unneeded`].
     ///
     /// ```
     /// use shanten::Hand;
     ///
     /// let hand: Hand = "123m456p789s11223z".parse()?;
-    /// assert_eq!(hand.free_discards().to_string(), "3z");
+    /// assert_eq!(hand.unneeded().to_string(), "3z");
     /// # Ok::<(), shanten::InputError>(())
     /// ```
     #[must_use]
-    pub fn free_discards(&self) -> TileSet {
-        Known::from_hand(self).free_discards()
+    pub fn unneeded(&self) -> TileSet {
+        Known::from_hand(self).unneeded()
     }
 
     /// The draws that keep the shanten and widen what is useful: [`View::improving_draws`].

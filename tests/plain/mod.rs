@@ -109,7 +109,7 @@ impl Case {
     pub fn distance(&self, concealed: &Counts) -> u8 {
         let called = self.called();
         let limits: Counts = core::array::from_fn(|kind| match self.strictness {
-            Strictness::General | Strictness::Concealed => 4,
+            Strictness::Unlimited | Strictness::Concealed => 4,
             Strictness::Melds => 4 - called[kind],
             Strictness::Visible => 4 - called[kind] - self.visible[kind],
         });
@@ -117,7 +117,7 @@ impl Case {
         let melds = usize::from(tiles / 3);
         let in_form = |form: &Form| match form {
             Form::Standard => match self.strictness {
-                Strictness::General => shanten_dfs::distance(concealed, melds, Copies::Unlimited).unwrap(),
+                Strictness::Unlimited => shanten_dfs::distance(concealed, melds, Copies::Unlimited).unwrap(),
                 Strictness::Concealed => shanten_dfs::distance(concealed, melds, Copies::Limited).unwrap(),
                 Strictness::Melds | Strictness::Visible => {
                     let mut all = [4; Tile::KINDS + 1];
@@ -133,7 +133,7 @@ impl Case {
                 prices.get(..7).map_or(NEVER, |prices| prices.iter().sum())
             }
             Form::ThirteenOrphans if matches!(tiles, 13 | 14) => {
-                let orphans = || Tile::all().filter(|tile| tile.is_orphan()).map(Tile::index);
+                let orphans = || Tile::all().filter(|tile| tile.is_terminal_or_honour()).map(Tile::index);
                 let price = |pair: usize| {
                     let prices = orphans().map(|kind| {
                         let needed = 1 + u8::from(kind == pair);

@@ -110,7 +110,7 @@ impl Seen {
     fn gone(&self) -> Counts {
         let called = self.called();
         core::array::from_fn(|kind| match self.strictness {
-            Strictness::General | Strictness::Concealed => 0,
+            Strictness::Unlimited | Strictness::Concealed => 0,
             Strictness::Melds => called[kind],
             Strictness::Visible => called[kind] + self.visible[kind],
         })
@@ -119,23 +119,23 @@ impl Seen {
     /// The table of the definitions.
     pub fn limits(&self) -> Limits {
         let choices = self.rules.choices();
-        let is_general = self.strictness == Strictness::General;
+        let is_unlimited = self.strictness == Strictness::Unlimited;
         let (called, gone) = (self.called(), self.gone());
         let copies = core::array::from_fn(|kind| match self.strictness {
             _ if !self.exists(kind) => 0,
             _ if choices.fifth_copies => ANY,
-            Strictness::General => ANY,
+            Strictness::Unlimited => ANY,
             Strictness::Concealed => 4,
             Strictness::Melds | Strictness::Visible => 4 - called[kind],
         });
         let natural = core::array::from_fn(|kind| match kind {
             _ if !self.exists(kind) || self.is_wild(kind) => 0,
-            _ if is_general => ANY,
+            _ if is_unlimited => ANY,
             _ => 4 - gone[kind],
         });
         let gone_jokers = if self.strictness == Strictness::Visible { self.visible_jokers } else { 0 };
         let wild_kinds: u8 = (0..Tile::KINDS).filter(|&kind| self.is_wild(kind)).map(|kind| 4 - gone[kind]).sum();
-        let wild = if is_general { ANY } else { wild_kinds + choices.jokers - gone_jokers };
+        let wild = if is_unlimited { ANY } else { wild_kinds + choices.jokers - gone_jokers };
         Limits { copies, natural, wild }
     }
 
@@ -153,8 +153,8 @@ impl Seen {
     /// The kinds of which a tile can come, as far as the strictness knows.
     pub fn can_come(&self) -> TileSet {
         let gone = self.gone();
-        let is_general = self.strictness == Strictness::General;
-        let can_come = |kind: usize| is_general || self.concealed[kind] + gone[kind] < 4;
+        let is_unlimited = self.strictness == Strictness::Unlimited;
+        let can_come = |kind: usize| is_unlimited || self.concealed[kind] + gone[kind] < 4;
         self.rules.choices().kinds.iter().filter(|tile| can_come(tile.index())).collect()
     }
 
@@ -308,7 +308,7 @@ impl Seen {
             (after, now) => after.is_some() && now.is_none(),
         };
         let free = expected.iter().filter(|(_, answer)| is_free(answer.distance)).map(|&(tile, _)| tile).collect();
-        assert_eq!(view.free_discards(), free, "{self:?}");
+        assert_eq!(view.unneeded(), free, "{self:?}");
 
         let after = view.after_joker();
         assert_eq!(after.is_some(), self.jokers > 0, "{self:?}");

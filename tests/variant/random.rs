@@ -44,7 +44,7 @@ fn deal(rng: &mut Pcg64Mcg, rules: Rules, tiles: u8, left: &mut Counts) -> Count
     let natural = choices.kinds - choices.wild;
     let style = rng.random_range(0..7);
     let mut kinds = some_kinds(rng, natural);
-    let orphans = natural & TileSet::ORPHANS;
+    let orphans = natural & TileSet::TERMINALS_AND_HONOURS;
     let is_of_orphans = style == 0 && rng.random() && orphans.len() > 9;
     if is_of_orphans {
         kinds = orphans.iter().map(Tile::index).collect();

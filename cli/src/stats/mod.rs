@@ -19,7 +19,7 @@ pub(crate) const FORMS: [Option<Form>; 4] =
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Rule {
     /// None: a hand may wait for a fifth copy
-    General,
+    Unlimited,
     /// The concealed tiles, as on Tenhou and Mahjong Soul
     Concealed,
 }
@@ -27,7 +27,7 @@ pub(crate) enum Rule {
 impl From<Rule> for Strictness {
     fn from(rule: Rule) -> Self {
         match rule {
-            Rule::General => Self::General,
+            Rule::Unlimited => Self::Unlimited,
             Rule::Concealed => Self::Concealed,
         }
     }

@@ -76,7 +76,7 @@ impl<'a> Panel<'a> {
     fn title(&self) -> String {
         let Some(first) = self.studies.first() else { return String::new() };
         let form = if self.is_alone() { format!(", {}", first.name()) } else { String::new() };
-        let rule = if first.rule == Rule::General { ", fifth copies allowed" } else { "" };
+        let rule = if first.rule == Rule::Unlimited { ", fifth copies allowed" } else { "" };
         format!("Shanten of a deal of {}{form}{rule}", tiles(first.histogram.tiles()))
     }
 

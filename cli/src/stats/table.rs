@@ -16,7 +16,7 @@ const DIGITS: u8 = 3;
 /// Writes a table with what it adds up to.
 pub(crate) fn write(study: &Study, canvas: &mut Canvas) -> io::Result<()> {
     let rule = match study.rule {
-        Rule::General => "general",
+        Rule::Unlimited => "unlimited",
         Rule::Concealed => "concealed",
     };
     let size = tiles(study.histogram.tiles());

@@ -79,7 +79,7 @@ fn the_way_wins_with_as_many_draws_as_tiles_are_lacking() {
         assert!(labelled(&way, "complete as").is_some(), "{}", run.out);
 
         // What the suits lack adds up, and is their share of a cheapest way.
-        let steps = hand.steps();
+        let steps = hand.explain();
         let mut lacks = 0;
         for (name, suit) in ["characters", "dots", "bamboos", "honours"].into_iter().zip(steps.suits) {
             let Some((share, lacking)) = labelled(&way, name).and_then(|text| text.split_once(", lacks ")) else {

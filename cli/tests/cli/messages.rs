@@ -132,7 +132,7 @@ fn bad_options_are_wrong_usage() {
         ("--visible", "12m8z", "no honour 8z at byte 3: honours are 1z to 7z"),
         ("--visible", "11111p", "a fifth 1p at position 4"),
         ("--visible", "1x", "unknown character 'x' at byte 1"),
-        ("--strict", "most", "general, concealed, melds, visible"),
+        ("--strict", "most", "unlimited, concealed, melds, visible"),
     ] {
         let run = run(&[option, value, HAND], b"");
         assert_eq!(run.out, "");

@@ -330,7 +330,7 @@ fn missing(found: &[Row]) -> String {
 fn too_few_states_are_told() {
     let none = run_odds(&["--json", "--states", "10", HAND]);
     assert_eq!(none.status, Some(0));
-    assert_eq!(none.err, "note: --states 10 is too few: there are no statistics\n");
+    assert_eq!(none.err, "note: --states 10 is too few: there are no figures\n");
     assert!(none.out.contains(r#""discards":[],"#) && none.out.contains(r#""complete":false"#), "{}", none.out);
 
     let searched = object(&[HAND])["searched"].as_u64().expect("a number");
@@ -344,7 +344,7 @@ fn too_few_states_are_told() {
     odds(&["--states", &searched.to_string(), HAND]);
 
     let shorter = run_odds(&["--path", "any", "--extra", "3", "--states", "20000", HAND]);
-    let note = "is too few: these statistics are of the path any, extra ";
+    let note = "is too few: these figures are of the path any, extra ";
     assert!(shorter.err.contains(note) && shorter.out.contains("\n  path              any, extra "), "{}", shorter.err);
     assert_eq!(shorter.status, Some(0));
     let cut = run_odds(&["--json", "--path", "any", "--states", &(searched - 1).to_string(), HAND]);

@@ -125,7 +125,7 @@ pub(crate) fn help_of(answer: &str) -> &str {
 
 /// The strictnesses as arguments.
 pub(crate) const STRICTNESSES: [(&str, Strictness); 4] = [
-    ("general", Strictness::General),
+    ("unlimited", Strictness::Unlimited),
     ("concealed", Strictness::Concealed),
     ("melds", Strictness::Melds),
     ("visible", Strictness::Visible),

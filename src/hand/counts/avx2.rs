@@ -95,8 +95,10 @@ fn pack_in_registers(counts: &Counts, suits: &mut [SuitWord; SUITS]) -> (Key, To
         u64::from(most) | u64::from(last) << BAMBOOS
     };
     let (kinds, pairs) = (more_than(0), more_than(1));
-    let (orphan_kinds, orphan_pairs) =
-        ((kinds & TileSet::ORPHANS.bits()).count_ones(), (pairs & TileSet::ORPHANS.bits()).count_ones());
+    let (orphan_kinds, orphan_pairs) = (
+        (kinds & TileSet::TERMINALS_AND_HONOURS.bits()).count_ones(),
+        (pairs & TileSet::TERMINALS_AND_HONOURS.bits()).count_ones(),
+    );
     let totals = Totals::new(tiles, kinds.count_ones(), pairs.count_ones(), orphan_kinds, orphan_pairs);
 
     (key, totals)

@@ -17,7 +17,7 @@ pub type ByQuota<T> = [[T; MELD_COUNTS]; 2];
 /// use shanten::Hand;
 ///
 /// let hand: Hand = "123m457p99s".parse()?;
-/// let steps = hand.steps();
+/// let steps = hand.explain();
 /// let [characters, dots, bamboos, honours] = steps.suits;
 /// assert_eq!(characters.distances[0][1], 0); // it has a meld
 /// assert_eq!((dots.distances[0][1], honours.distances[0][1]), (1, 3)); // a tile short of one, and all three
@@ -28,9 +28,9 @@ pub type ByQuota<T> = [[T; MELD_COUNTS]; 2];
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct Steps {
+pub struct Explanation {
     /// The suits: characters, dots, bamboos, honours.
-    pub suits: [SuitSteps; Suit::ALL.len()],
+    pub suits: [SuitExplanation; Suit::ALL.len()],
     /// The sum of their constants.
     pub key: Key,
     /// The bucket that the lower half of the key chooses.
@@ -48,7 +48,7 @@ pub struct Steps {
 /// What is looked up of a suit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct SuitSteps {
+pub struct SuitExplanation {
     /// The suit.
     pub suit: Suit,
     /// The number that the first ranks make, behind all of the number suits for honours: it chooses a row of the class table.
@@ -68,7 +68,7 @@ pub struct SuitSteps {
 impl Hand {
     /// What is looked up to find its shanten in standard form, step by step.
     #[must_use]
-    pub fn steps(&self) -> Steps {
+    pub fn explain(&self) -> Explanation {
         let melds = self.melds_needed();
         let (_, plan) = Suits::from_words(self.suits()).plan(melds);
         let suits = Suit::ALL.map(|suit| {
@@ -76,7 +76,7 @@ impl Hand {
             let (row, column) = row_and_column(word);
             let class = table::class(word);
             let distances = table::class_distances(class);
-            SuitSteps {
+            SuitExplanation {
                 suit,
                 row,
                 column,
@@ -88,7 +88,7 @@ impl Hand {
         });
         let key = self.key();
         let (bucket, pilot, slot) = table::place(key.get());
-        Steps { suits, key, bucket, pilot, slot, shantens: key.standard(), melds }
+        Explanation { suits, key, bucket, pilot, slot, shantens: key.standard(), melds }
     }
 }
 

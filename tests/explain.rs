@@ -34,7 +34,7 @@ fn each_step_is_what_it_says() {
     let mut rng = Pcg64Mcg::seed_from_u64(21);
     for _ in 0..20_000 {
         let hand = random_hand(&mut rng);
-        let steps = hand.steps();
+        let steps = hand.explain();
         assert_eq!(steps.melds, hand.melds_needed());
         assert_eq!(steps.suits.map(|suit| suit.suit), Suit::ALL);
 
@@ -69,7 +69,7 @@ fn the_cheapest_shares_are_those_of_all_cheapest_ways() {
     let quotas: Vec<(usize, usize)> = (0..2).flat_map(|pairs| (0..5).map(move |melds| (pairs, melds))).collect();
     for _ in 0..2_000 {
         let hand = random_hand(&mut rng);
-        let steps = hand.steps();
+        let steps = hand.explain();
         let mut cheapest = [[[false; 5]; 2]; 4];
         for choice in 0..10_usize.pow(4) {
             let parts: [(usize, usize); 4] =
@@ -93,7 +93,7 @@ fn keys_that_share_a_bucket_share_its_pilot_and_no_two_a_slot() {
     let mut slots = std::collections::HashMap::new();
     let mut rng = Pcg64Mcg::seed_from_u64(23);
     for _ in 0..100_000 {
-        let steps = random_hand(&mut rng).steps();
+        let steps = random_hand(&mut rng).explain();
         assert_eq!(*pilots.entry(steps.bucket).or_insert(steps.pilot), steps.pilot);
         assert_eq!(*slots.entry(steps.slot).or_insert(steps.key), steps.key);
     }
