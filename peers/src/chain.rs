@@ -2,17 +2,16 @@
 
 use std::collections::BTreeMap;
 
+use shanten::Hand;
+use shanten::explain::ByQuota;
+
 use crate::Counts;
-use crate::format::quota::{Distances, FOUR_MELD_QUOTAS, MELD_COUNTS, join};
-use crate::format::{EMPTY_SUITS, FOUR_MELDS, PLACES, SuitWord};
-use crate::tables::classes::{Class, Classes, EXPECTED};
 
 /// The classes of a hand's four suits, the honours last.
-pub type ClassIds = [Class; 4];
+pub type ClassIds = [u8; 4];
 
 /// The tables of the chain, for hands that need four melds.
 pub struct Chain {
-    classes: Classes,
     /// Two number suits, by their classes.
     numbers: Vec<u8>,
     /// A number suit and the honours, by their classes.
@@ -22,58 +21,39 @@ pub struct Chain {
     mixed_count: usize,
 }
 
+/// Numbers that a class can have.
+const CLASSES: usize = 1 << u8::BITS;
+/// The most melds that a hand needs.
+const MELDS: usize = 4;
+
 impl Chain {
-    /// Builds the tables.
-    ///
-    /// # Panics
-    ///
-    /// If the generator's classes are wrong.
+    /// Builds the tables from the classes that the library tells of every suit.
     #[must_use]
     pub fn new() -> Self {
-        let classes = Classes::find(&EXPECTED).expect("the library was built with the same classes");
-        let all = classes.distances.len();
-        let merge = |left: &[Option<usize>], right: &[Option<usize>]| {
-            let mut found = BTreeMap::new();
-            let mut table = vec![0; all * all];
-            for i in (0..all).filter(|&i| left[i].is_some()) {
-                for j in (0..all).filter(|&j| right[j].is_some()) {
-                    let fresh = u8::try_from(found.len()).expect("there are fewer than 256");
-                    let both = join(&classes.distances[i], &classes.distances[j]);
-                    table[i * all + j] = *found.entry(both).or_insert(fresh);
-                }
-            }
-            let mut distances: Vec<Distances> = vec![[0; FOUR_MELD_QUOTAS]; found.len()];
-            for (both, id) in found {
-                distances[usize::from(id)] = both;
-            }
-            (table, distances)
-        };
-        let (numbers, of_numbers) = merge(&classes.in_numbers, &classes.in_numbers);
-        let (mixed, of_mixed) = merge(&classes.in_numbers, &classes.in_honours);
-        let whole = of_numbers
-            .iter()
-            .flat_map(|left| of_mixed.iter().map(|right| join(left, right)[MELD_COUNTS + FOUR_MELDS]))
-            .collect();
-        Self { classes, numbers, mixed, whole, mixed_count: of_mixed.len() }
+        let numbers = classes_of(0..9);
+        let honours = classes_of(27..34);
+        let (number_pairs, of_numbers) = pairs(&numbers, &numbers);
+        let (mixed_pairs, of_mixed) = pairs(&numbers, &honours);
+        let whole = of_numbers.iter().flat_map(|left| of_mixed.iter().map(|right| join(left, right)[1][MELDS]));
+        Self { whole: whole.collect(), mixed_count: of_mixed.len(), numbers: number_pairs, mixed: mixed_pairs }
     }
 
     /// The classes of a hand's suits.
+    ///
+    /// # Panics
+    ///
+    /// If the counts are no hand's.
     #[must_use]
     pub fn class_ids(&self, counts: &Counts) -> ClassIds {
-        let mut suits = EMPTY_SUITS;
-        for (place, &count) in PLACES.iter().zip(counts) {
-            suits[place.suit] += SuitWord::from(count) * place.step;
-        }
-        suits.map(|suit| self.classes.class(suit))
+        Hand::from_counts(counts).expect("counts of a hand").explain().suits.map(|suit| suit.class)
     }
 
     /// The distance of a hand of 13 or 14 tiles in standard form.
     #[inline]
     #[must_use]
     pub fn distance(&self, [first, second, third, honours]: ClassIds) -> u8 {
-        let all = self.classes.distances.len();
-        let numbers = self.numbers[usize::from(first) * all + usize::from(second)];
-        let mixed = self.mixed[usize::from(third) * all + usize::from(honours)];
+        let numbers = self.numbers[usize::from(first) * CLASSES + usize::from(second)];
+        let mixed = self.mixed[usize::from(third) * CLASSES + usize::from(honours)];
         self.whole[usize::from(numbers) * self.mixed_count + usize::from(mixed)]
     }
 }
@@ -82,4 +62,58 @@ impl Default for Chain {
     fn default() -> Self {
         Self::new()
     }
+}
+
+/// The classes of all suits of some kinds, with their distances.
+fn classes_of(kinds: core::ops::Range<usize>) -> BTreeMap<u8, ByQuota<u8>> {
+    fn extend(
+        counts: &mut Counts,
+        kinds: core::ops::Range<usize>,
+        room: u8,
+        suit: usize,
+        found: &mut BTreeMap<u8, ByQuota<u8>>,
+    ) {
+        if kinds.is_empty() {
+            let suit = Hand::from_counts(counts).expect("at most 14 tiles").explain().suits[suit];
+            found.insert(suit.class, suit.distances);
+            return;
+        }
+        for count in 0..=room.min(4) {
+            counts[kinds.start] = count;
+            extend(counts, kinds.start + 1..kinds.end, room - count, suit, found);
+        }
+        counts[kinds.start] = 0;
+    }
+    let mut found = BTreeMap::new();
+    extend(&mut [0; 34], kinds.clone(), 14, kinds.start / 9, &mut found);
+    found
+}
+
+/// The number of each two classes together, and the distances that each number stands for.
+fn pairs(left: &BTreeMap<u8, ByQuota<u8>>, right: &BTreeMap<u8, ByQuota<u8>>) -> (Vec<u8>, Vec<ByQuota<u8>>) {
+    let mut distances = Vec::new();
+    let mut table = vec![0; CLASSES * CLASSES];
+    for (&i, left) in left {
+        for (&j, right) in right {
+            let both = join(left, right);
+            let number = distances.iter().position(|known| *known == both).unwrap_or_else(|| {
+                distances.push(both);
+                distances.len() - 1
+            });
+            table[usize::from(i) * CLASSES + usize::from(j)] = u8::try_from(number).expect("there are fewer than 256");
+        }
+    }
+    (table, distances)
+}
+
+/// The distances of two parts together: the best way to share out the melds and the pair.
+fn join(left: &ByQuota<u8>, right: &ByQuota<u8>) -> ByQuota<u8> {
+    let mut both = [[u8::MAX; MELDS + 1]; 2];
+    for (pairs, melds) in (0..2).flat_map(|pairs| (0..=MELDS).map(move |melds| (pairs, melds))) {
+        for (pair, part) in (0..=pairs).flat_map(|pair| (0..=melds).map(move |part| (pair, part))) {
+            let sum = left[pair][part] + right[pairs - pair][melds - part];
+            both[pairs][melds] = sum.min(both[pairs][melds]);
+        }
+    }
+    both
 }

@@ -2,12 +2,6 @@
 
 mod chain;
 mod division;
-// The generator's classes are not part of the library's interface; the lower bound is built with them.
-#[path = "../../src/format/mod.rs"]
-mod format;
-#[allow(dead_code, reason = "only the first steps of the generator are wanted")]
-#[path = "../../tables/mod.rs"]
-mod tables;
 
 use rand::seq::SliceRandom as _;
 use rand::{RngExt as _, SeedableRng as _};
