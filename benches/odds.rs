@@ -9,7 +9,7 @@ use criterion::{BenchmarkGroup, Criterion, Throughput, criterion_group, criterio
 use rand::SeedableRng as _;
 use rand::seq::SliceRandom as _;
 use rand_pcg::Pcg64Mcg;
-use shanten::odds::{Odds, Path, Search, Settings};
+use shanten::odds::{Odds, OddsOptions, Path, Search};
 use shanten::{Hand, Tile, TileSet};
 
 const TURNS: usize = 18;
@@ -107,7 +107,7 @@ fn anew(search: &mut Search, hand: &Hand) -> Odds {
 
 /// The library on some hands, and the plain program, if it is done in time; both say the same.
 fn both(group: &mut BenchmarkGroup<WallTime>, name: &str, hands: &[Hand], path: Path, is_plain_quick: bool) {
-    let mut search = Search::new(Settings::default().path(path).states(usize::MAX));
+    let mut search = Search::new(OddsOptions::default().path(path).states(usize::MAX));
     let states: usize = hands.iter().map(|hand| anew(&mut search, hand).searched).sum();
     group.throughput(Throughput::Elements(hands.len() as u64));
     let name = format!("{name} ({states} states, {} hands)", hands.len());
@@ -147,7 +147,7 @@ fn all_threads(c: &mut Criterion) {
     group.sample_size(10);
     for (path, shanten) in [(Path::Straight, 6), (Path::NoStepBack { extra: 1 }, 4)] {
         let hands = hands(shanten, 5);
-        let settings = Settings::default().path(path).states(usize::MAX);
+        let settings = OddsOptions::default().path(path).states(usize::MAX);
         let mut one = Search::new(settings);
         let alone: Vec<Odds> = hands.iter().map(|hand| anew(&mut one, hand)).collect();
         for is_parallel in [false, true] {
@@ -177,7 +177,7 @@ fn odds(c: &mut Criterion) {
     let mut group = c.benchmark_group("234578m1689p357s1z");
     both(&mut group, "a kept search", &[example], Path::Straight, true);
     group.bench_function("a new search", |b| {
-        b.iter(|| Search::new(Settings::default()).odds(&black_box(example).view()).expect("a hand").searched);
+        b.iter(|| Search::new(OddsOptions::default()).odds(&black_box(example).view()).expect("a hand").searched);
     });
     group.finish();
     by_shanten(c, Path::Straight, [100, 100, 100, 50, 20, 10, 5], 4);

@@ -6,11 +6,10 @@
 use super::solve::{Node, Runs, Solver};
 use super::{Flaw, expect};
 use crate::format::quota::{Distances, FOUR_MELD_QUOTAS};
-use crate::format::{COLUMN_KINDS, COLUMNS, COUNTS, HONOUR_KINDS, HONOUR_ROW, NUMBER_KINDS, SuitWord, row_and_column};
+use crate::format::{
+    COLUMN_KINDS, COLUMNS, COUNTS, Class, HONOUR_KINDS, HONOUR_ROW, NUMBER_KINDS, SuitWord, row_and_column,
+};
 use std::collections::{BTreeMap, BTreeSet};
-
-/// The number of a class, in the order of the distances.
-pub type Class = u8;
 
 /// Where runs may begin in a number suit: not at the last two kinds.
 pub const NUMBER_RUNS: [Runs; NUMBER_KINDS] = {
@@ -54,8 +53,8 @@ impl<const S: usize> Classes<S> {
     /// Searches every suit and tells them apart by their distances.
     pub fn find(expected: &Expected<S>) -> Result<Self, Flaw> {
         let mut solver = Solver::limited();
-        let numbers = Search::run(&mut solver, &NUMBER_RUNS);
-        let honours = Search::run(&mut solver, &HONOUR_RUNS);
+        let numbers = SuitEnds::run(&mut solver, &NUMBER_RUNS);
+        let honours = SuitEnds::run(&mut solver, &HONOUR_RUNS);
 
         let of_numbers = numbers.distances(&solver);
         let of_honours = honours.distances(&solver);
@@ -68,8 +67,8 @@ impl<const S: usize> Classes<S> {
             let class = distances.binary_search(&solver.distances(node)).expect("every end was collected");
             Class::try_from(class).expect("there are less than 256 classes")
         };
-        let numbers = Suits::new(&numbers, class_of, distances.len());
-        let honours = Suits::new(&honours, class_of, distances.len());
+        let numbers = SuitTables::new(&numbers, class_of, distances.len());
+        let honours = SuitTables::new(&honours, class_of, distances.len());
         let number_rows = numbers.cells.len() / COLUMNS;
         expect("rows of number suits", number_rows, expected.number_rows)?;
         expect("rows of honours", honours.cells.len() / COLUMNS, expected.honour_rows)?;
@@ -89,14 +88,14 @@ impl<const S: usize> Classes<S> {
 }
 
 /// Where the search ends for every suit of a kind.
-struct Search {
+struct SuitEnds {
     /// The node behind the kinds that choose the row, by row number.
     rows: Vec<Node>,
     /// The nodes behind the last kind, by column, for each node that stands in `rows`.
     columns: BTreeMap<Node, Vec<Node>>,
 }
 
-impl Search {
+impl SuitEnds {
     fn run<const S: usize>(solver: &mut Solver<S>, runs: &[Runs]) -> Self {
         let (row_runs, column_runs) = runs.split_at(runs.len() - COLUMN_KINDS);
         let start = solver.start();
@@ -130,7 +129,7 @@ impl Search {
 }
 
 /// The tables of the number suits, or of the honours.
-struct Suits {
+struct SuitTables {
     /// The row of each row number; equal rows are stored once.
     rows: Vec<u16>,
     /// The classes, row by row, by column; [`NO_CLASS`] where there is no such column.
@@ -142,8 +141,8 @@ struct Suits {
 /// Fills up rows.
 const NO_CLASS: Class = Class::MAX;
 
-impl Suits {
-    fn new(search: &Search, class_of: impl Fn(Node) -> Class, classes: usize) -> Self {
+impl SuitTables {
+    fn new(search: &SuitEnds, class_of: impl Fn(Node) -> Class, classes: usize) -> Self {
         let mut rows = Vec::new();
         let mut cells: Vec<Class> = Vec::new();
         let mut fewest_in_row = Vec::new();

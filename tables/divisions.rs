@@ -5,7 +5,7 @@
 //! and a pair; that decides the counts.
 
 use super::{Flaw, expect};
-use crate::format::outline::{Outline, Places};
+use crate::format::line_code::{LineCode, PackedDivision};
 use crate::format::{COPIES, FOUR_MELDS, NUMBER_KINDS};
 use std::collections::BTreeMap;
 
@@ -16,26 +16,26 @@ const WITH_SEVEN_PAIRS: usize = 9_362;
 /// Different pairs in a hand of seven pairs.
 const PAIRS: usize = 7;
 
-/// All hands by the code of their outline.
-pub struct Divisions {
+/// All hands by the code of their line_code.
+pub struct DivisionIndex {
     /// For each code where its divisions begin, and how many there are.
     pub index: BTreeMap<u32, (u16, u8)>,
     /// The divisions.
     pub places: Vec<u32>,
 }
 
-impl Divisions {
+impl DivisionIndex {
     /// Enumerates all complete hands.
     pub fn find() -> Result<Self, Flaw> {
         let lines = lines();
         let mut hands = BTreeMap::new();
-        let mut row = Row { lines: &lines, chosen: Vec::new(), hands: &mut hands };
+        let mut row = LineRow { lines: &lines, chosen: Vec::new(), hands: &mut hands };
         for melds in 0..=FOUR_MELDS {
             row.extend(melds, 1);
         }
-        expect("outlines of standard form", hands.len(), STANDARD)?;
-        seven_pairs(PAIRS, Outline::EMPTY, &mut hands);
-        expect("outlines", hands.len(), WITH_SEVEN_PAIRS)?;
+        expect("lines of standard form", hands.len(), STANDARD)?;
+        seven_pairs(PAIRS, LineCode::EMPTY, &mut hands);
+        expect("lines", hands.len(), WITH_SEVEN_PAIRS)?;
 
         let mut found = Self { index: BTreeMap::new(), places: Vec::new() };
         for (code, divisions) in hands {
@@ -90,24 +90,24 @@ fn continue_line(counts: &mut Vec<u8>, decisions: &mut Decisions, lines: &mut Li
 }
 
 /// A row of lines, one behind the other.
-struct Row<'a> {
+struct LineRow<'a> {
     lines: &'a Lines,
     chosen: Vec<(&'a [u8], &'a [Decisions])>,
-    hands: &'a mut BTreeMap<u32, Vec<Places>>,
+    hands: &'a mut BTreeMap<u32, Vec<PackedDivision>>,
 }
 
-impl Row<'_> {
+impl LineRow<'_> {
     /// Adds each line that takes no more than so many melds and pairs.
     fn extend(&mut self, melds: usize, pairs: usize) {
         if melds + pairs == 0 {
-            let mut outline = Outline::EMPTY;
+            let mut line_code = LineCode::EMPTY;
             for (counts, _) in &self.chosen {
-                outline = line(outline, counts);
+                line_code = line(line_code, counts);
             }
             let mut divisions = Vec::new();
             self.divide(0, &mut Vec::new(), &mut divisions);
             divisions.sort_unstable_by_key(|places| (places.pair(), [0, 1, 2, 3].map(|meld| places.meld(meld))));
-            self.hands.insert(outline.code(), divisions);
+            self.hands.insert(line_code.code(), divisions);
             return;
         }
         let lines = self.lines;
@@ -123,7 +123,7 @@ impl Row<'_> {
     }
 
     /// Chooses the decisions of each line from the `first` on in every way.
-    fn divide(&self, first: usize, row: &mut Decisions, divisions: &mut Vec<Places>) {
+    fn divide(&self, first: usize, row: &mut Decisions, divisions: &mut Vec<PackedDivision>) {
         let Some((_, ways)) = self.chosen.get(first) else {
             divisions.push(places(row));
             return;
@@ -137,27 +137,30 @@ impl Row<'_> {
     }
 }
 
-/// An outline continued by a line.
-fn line(outline: Outline, counts: &[u8]) -> Outline {
-    counts.iter().enumerate().fold(outline, |outline, (kind, &count)| outline.then(count, kind + 1 == counts.len()))
+/// An line_code continued by a line.
+fn line(line_code: LineCode, counts: &[u8]) -> LineCode {
+    counts
+        .iter()
+        .enumerate()
+        .fold(line_code, |line_code, (kind, &count)| line_code.then(count, kind + 1 == counts.len()))
 }
 
 /// Where the pair and the melds of a hand stand.
-fn places(row: &[(u8, u8, u8)]) -> Places {
+fn places(row: &[(u8, u8, u8)]) -> PackedDivision {
     let pair = row.iter().position(|&(.., pair)| pair == 1).expect("a complete hand has a pair");
     let melds = row.iter().enumerate().flat_map(|(kind, &(runs, triplets, _))| {
         (0..triplets).map(move |_| (kind, false)).chain((0..runs).map(move |_| (kind, true)))
     });
-    Places::new(pair, melds)
+    PackedDivision::new(pair, melds)
 }
 
-/// Adds the outlines of so many more pairs, so that the index knows every complete hand but thirteen orphans. Those in
+/// Adds the lines of so many more pairs, so that the index knows every complete hand but thirteen orphans. Those in
 /// standard form as well are there already; the others have no division.
-fn seven_pairs(pairs: usize, outline: Outline, hands: &mut BTreeMap<u32, Vec<Places>>) {
+fn seven_pairs(pairs: usize, line_code: LineCode, hands: &mut BTreeMap<u32, Vec<PackedDivision>>) {
     if pairs == 0 {
-        hands.entry(outline.code()).or_default();
+        hands.entry(line_code.code()).or_default();
     }
     for kinds in 1..=pairs {
-        seven_pairs(pairs - kinds, line(outline, &vec![2; kinds]), hands);
+        seven_pairs(pairs - kinds, line(line_code, &vec![2; kinds]), hands);
     }
 }

@@ -1,10 +1,10 @@
 //! Keys: each class gets a constant, each hand the sum of its four, whatever the order, and each sum a slot.
 
-use super::classes::{Class, Classes};
+use super::classes::Classes;
 use super::solve::NOTHING;
 use super::{Flaw, expect};
 use crate::format::quota::{Distances, MELD_COUNTS, join};
-use crate::format::{Answer, FOUR_MELD_TILES, SUITS, SlotHash};
+use crate::format::{Answer, Class, FOUR_MELD_TILES, SUITS, SlotHash};
 use phf_generator::ptrhash;
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -37,7 +37,7 @@ pub fn four_melds() -> Result<Vec<File>, Flaw> {
     let classes = classes::Classes::find(&classes::EXPECTED)?;
     let keys = keys::Keys::find(&classes)?;
     let plans = plans::Plans::find(&classes, &keys)?;
-    let divisions = divisions::Divisions::find()?;
+    let divisions = divisions::DivisionIndex::find()?;
     proof::every_sequence(&classes, &keys)?;
 
     let mut index = phf_codegen::Map::new();
@@ -61,7 +61,7 @@ pub fn four_melds() -> Result<Vec<File>, Flaw> {
         ],
     };
     let plans = Static {
-        head: "pub static PLANS: Plans = Plans",
+        head: "pub static PLANS: PlanTable = PlanTable",
         prefix: "",
         values: vec![
             ("class_distances", format!("padded(&{:?})", classes.distances)),
@@ -89,7 +89,7 @@ pub fn four_melds() -> Result<Vec<File>, Flaw> {
 pub fn five_melds() -> Result<Vec<File>, Flaw> {
     let found = five_melds::FiveMelds::find()?;
     let table = Static {
-        head: "pub static TABLE: Table = Table",
+        head: "pub static TABLE: TreeTable = TreeTable",
         prefix: "five_melds_",
         values: vec![
             ("answers", format!("padded(&{:?})", found.answers)),

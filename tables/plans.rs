@@ -4,11 +4,11 @@
 //! exactly when its suit stays as near to one of them. So the plan, and what each suit's neighbours are, is all that
 //! such questions need.
 
-use super::classes::{Class, Classes};
+use super::classes::Classes;
 use super::keys::Keys;
 use super::{Flaw, expect};
-use crate::format::SUITS;
 use crate::format::quota::{Distances, FOUR_MELD_QUOTAS, MELD_COUNTS, Plan, QuotaSet, join, quota, rest, split};
+use crate::format::{Class, SUITS};
 use std::collections::BTreeMap;
 
 /// The plans of all keys.
@@ -34,7 +34,7 @@ impl Plans {
         for &(four, fewest_tiles) in &keys.fours {
             let [first, second, third, fourth] = four;
             for (a, b) in [(first, second), (third, fourth)] {
-                pairs.entry((a, b)).or_insert_with(|| Pair::new(classes, a, b));
+                pairs.entry((a, b)).or_insert_with(|| SuitPair::new(classes, a, b));
             }
             let (low, high) = (&pairs[&(first, second)], &pairs[&(third, fourth)]);
             let slot = keys.slot(keys.key(four));
@@ -62,13 +62,13 @@ fn same(left: &Distances, right: &Distances) -> QuotaSet {
 }
 
 /// Two suits together.
-struct Pair {
+struct SuitPair {
     distances: Distances,
     /// For each quota of both together the quotas of either that make it cheapest.
     splits: [[QuotaSet; 2]; FOUR_MELD_QUOTAS],
 }
 
-impl Pair {
+impl SuitPair {
     fn new(classes: &Classes, left: Class, right: Class) -> Self {
         let (left, right) = (&classes.distances[usize::from(left)], &classes.distances[usize::from(right)]);
         let distances = join(left, right);
@@ -77,7 +77,7 @@ impl Pair {
 }
 
 /// The quotas of two suits and two more in a hand that needs so many melds.
-fn plan(low: &Pair, high: &Pair, melds: usize) -> Plan {
+fn plan(low: &SuitPair, high: &SuitPair, melds: usize) -> Plan {
     let whole = quota::<FOUR_MELD_QUOTAS>(melds, 1);
     let splits = (0..FOUR_MELD_QUOTAS).filter_map(|part| Some((part, rest::<FOUR_MELD_QUOTAS>(whole, part)?)));
     let price = |(part, rest): (usize, usize)| low.distances[part] + high.distances[rest];

@@ -1,8 +1,8 @@
 //! The solver: how many tiles a line of kinds lacks, for every number of melds, with and without the pair.
 //!
 //! A depth-first search over the kinds decides at each one how many runs begin, how many triplets and pairs it gives,
-//! and pays for the tiles that are not there. What a prefix leaves open is a [`Ledger`]: the least price of each state
-//! of affairs. Prefixes with the same ledger continue alike, so each ledger is searched once and shared: a few thousand
+//! and pays for the tiles that are not there. What a prefix leaves open is a [`Frontier`]: the least price of each state
+//! of affairs. Prefixes with the same frontier continue alike, so each frontier is searched once and shared: a few thousand
 //! stand for all 1,953,125 number suits.
 
 use crate::format::quota::{Distances, FOUR_MELD_QUOTAS, quota};
@@ -16,14 +16,14 @@ pub const NOTHING: Distances = [0, 3, 6, 9, 12, 2, 5, 8, 11, 14];
 const RUNS: usize = 2;
 
 /// The least price of each state of affairs behind a kind: by [`state`], then by the quota that is done so far.
-type Ledger<const S: usize> = [[u8; S]; (RUNS + 1) * (RUNS + 1)];
+type Frontier<const S: usize> = [[u8; S]; (RUNS + 1) * (RUNS + 1)];
 
 /// Where it stands how many runs began at the last kind, and how many at the one before it.
 const fn state(begun: usize, halfway: usize) -> usize {
     begun * (RUNS + 1) + halfway
 }
 
-/// A ledger of a [`Solver`].
+/// A frontier of a [`Solver`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Node(u16);
 
@@ -36,12 +36,12 @@ pub enum Runs {
     Begin,
 }
 
-/// The search, with the ledgers that it has met.
+/// The search, with the frontiers that it has met.
 pub struct Solver<const S: usize = FOUR_MELD_QUOTAS> {
     /// How many tiles of a kind the complete line may use.
     limit: usize,
-    ledgers: Vec<Ledger<S>>,
-    nodes: BTreeMap<Ledger<S>, Node>,
+    frontiers: Vec<Frontier<S>>,
+    nodes: BTreeMap<Frontier<S>, Node>,
     /// The continuations that were searched, by [`Runs`] and count.
     next: Vec<[[Option<Node>; COUNTS]; 2]>,
 }
@@ -63,21 +63,21 @@ impl<const S: usize> Solver<S> {
     }
 
     fn new(limit: usize) -> Self {
-        Self { limit, ledgers: Vec::new(), nodes: BTreeMap::new(), next: Vec::new() }
+        Self { limit, frontiers: Vec::new(), nodes: BTreeMap::new(), next: Vec::new() }
     }
 
     /// The node of a line without kinds.
     pub fn start(&mut self) -> Node {
-        let mut ledger = [[Self::UNPAYABLE; S]; _];
-        ledger[state(0, 0)][quota::<S>(0, 0)] = 0;
-        self.node(ledger)
+        let mut frontier = [[Self::UNPAYABLE; S]; _];
+        frontier[state(0, 0)][quota::<S>(0, 0)] = 0;
+        self.node(frontier)
     }
 
-    fn node(&mut self, ledger: Ledger<S>) -> Node {
-        *self.nodes.entry(ledger).or_insert_with(|| {
-            self.ledgers.push(ledger);
+    fn node(&mut self, frontier: Frontier<S>) -> Node {
+        *self.nodes.entry(frontier).or_insert_with(|| {
+            self.frontiers.push(frontier);
             self.next.push([[None; COUNTS]; 2]);
-            Node(u16::try_from(self.ledgers.len() - 1).expect("a solver meets some thousand ledgers"))
+            Node(u16::try_from(self.frontiers.len() - 1).expect("a solver meets some thousand frontiers"))
         })
     }
 
@@ -85,15 +85,15 @@ impl<const S: usize> Solver<S> {
     pub fn step(&mut self, node: Node, count: usize, runs: Runs) -> Node {
         let known = self.next[usize::from(node.0)][runs as usize][count];
         known.unwrap_or_else(|| {
-            let ledger = self.decide(self.ledgers[usize::from(node.0)], count, runs);
-            let next = self.node(ledger);
+            let frontier = self.decide(self.frontiers[usize::from(node.0)], count, runs);
+            let next = self.node(frontier);
             self.next[usize::from(node.0)][runs as usize][count] = Some(next);
             next
         })
     }
 
     /// Tries every way to use one kind. Loops are spelled out because build scripts run unoptimised.
-    fn decide(&self, before: Ledger<S>, count: usize, runs: Runs) -> Ledger<S> {
+    fn decide(&self, before: Frontier<S>, count: usize, runs: Runs) -> Frontier<S> {
         let mut after = [[Self::UNPAYABLE; S]; _];
         let mut index = 0;
         while index < before.len() * S {
@@ -146,6 +146,6 @@ impl<const S: usize> Solver<S> {
 
     /// The distances of a line that ends here.
     pub fn distances(&self, node: Node) -> Distances<S> {
-        self.ledgers[usize::from(node.0)][state(0, 0)]
+        self.frontiers[usize::from(node.0)][state(0, 0)]
     }
 }

@@ -108,13 +108,13 @@ fn queries_under_other_rules_allocate_nothing() {
 #[cfg(feature = "std")]
 #[test]
 fn a_search_takes_as_much_as_its_states_whatever_is_asked() {
-    use shanten::odds::{Path, Search, Settings};
+    use shanten::odds::{OddsOptions, Path, Search};
 
     const STATES: isize = 50_000;
     // Without spare exchanges there are a few thousand states; with one or more, too many.
     let hands: [Hand; 2] = ["234578m1689p357s1z", "199m146779p12s246z"].map(|hand| hand.parse().unwrap());
     for extra in [0, 1, 2, 17, 18, 255] {
-        let settings = Settings::default().path(Path::NoStepBack { extra }).states(STATES as usize);
+        let settings = OddsOptions::default().path(Path::NoStepBack { extra }).states(STATES as usize);
         let mut search = Search::new(settings);
         MOST.set(TAKEN.get());
         let before = TAKEN.get();

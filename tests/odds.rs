@@ -16,7 +16,7 @@ use proptest::prelude::{ProptestConfig, Strategy, prop_assert, prop_assert_eq, p
 use rand::seq::{IndexedRandom as _, SliceRandom as _};
 use rand::{RngExt as _, SeedableRng as _};
 use rand_pcg::Pcg64Mcg;
-use shanten::odds::{Odds, OddsError, Path, Row, Search, Settings, Stage, Wall, single_path};
+use shanten::odds::{Odds, OddsError, OddsOptions, OddsRow, Path, Search, Stage, Wall, single_path};
 use shanten::{Form, Hand, Meld, MeldKind, Strictness, Suit, Tile, TileSet};
 
 const CLOSE: f64 = 1e-12;
@@ -399,7 +399,7 @@ fn nine_discards_have_their_published_chances() {
     assert_eq!(rows.collect::<Vec<_>>(), expected);
     // Their source says that it searched 3,331 states: with the hand itself as many as without symmetry.
     let hand: Hand = "234578m1689p357s1z".parse().unwrap();
-    let worth = Search::new(Settings::default()).expected(&hand.view(), |_| 1.0).unwrap();
+    let worth = Search::new(OddsOptions::default()).expected(&hand.view(), |_| 1.0).unwrap();
     assert_eq!((worth.searched, odds.searched), (3_330, 1_714));
 }
 
@@ -887,7 +887,7 @@ proptest! {
 
 /// Compares what two searches say.
 #[track_caller]
-fn assert_same(rows: &[Row], others: &[Row], about: &impl core::fmt::Debug) {
+fn assert_same(rows: &[OddsRow], others: &[OddsRow], about: &impl core::fmt::Debug) {
     assert_eq!(rows.len(), others.len(), "{about:?}");
     for (row, other) in rows.iter().zip(others) {
         assert_eq!(row.discard, other.discard, "{about:?}");
@@ -954,7 +954,7 @@ fn few_states_give_right_rows_of_fewer_exchanges_or_some_of_the_rows() {
             let whole = Search::new(less.settings()).odds(&case.view()).unwrap();
             assert!(whole.is_complete && odds.path.extra() <= path.extra(), "{case:?}");
             assert_eq!(odds.path.name(), path.name());
-            let is_there = |row: &&Row| odds.rows.iter().any(|other| other.discard == row.discard);
+            let is_there = |row: &&OddsRow| odds.rows.iter().any(|other| other.discard == row.discard);
             assert_same(&odds.rows, &whole.rows.iter().filter(is_there).cloned().collect::<Vec<_>>(), &case);
             let has_all = odds.path == path && odds.rows.len() == whole.rows.len();
             assert!(!odds.is_complete || has_all, "{case:?}");
@@ -994,7 +994,7 @@ fn a_watched_search_is_told_its_states_and_may_be_broken_off() {
 #[test]
 fn a_search_that_is_broken_off_gives_the_discards_that_it_knows() {
     let hand: Hand = "234578m1689p357s1z".parse().unwrap();
-    let settings = Settings::default().path(Path::NoStepBack { extra: 1 });
+    let settings = OddsOptions::default().path(Path::NoStepBack { extra: 1 });
     let all = Search::new(settings).odds(&hand.view()).unwrap();
     let some = Search::new(settings).odds_watched(&hand.view(), |states| {
         if states > 60_000 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
@@ -1010,7 +1010,7 @@ fn a_search_that_is_broken_off_gives_the_discards_that_it_knows() {
 #[test]
 fn too_many_exchanges_are_brought_down_to_as_many_as_can_be_had() {
     let hand: Hand = "34578m1689p357s1z".parse().unwrap();
-    let settings = |extra, states| Settings::default().path(Path::NoStepBack { extra }).states(states);
+    let settings = |extra, states| OddsOptions::default().path(Path::NoStepBack { extra }).states(states);
     let fewer = Search::new(settings(1, 100_000)).odds(&hand.view()).unwrap();
     for (states, extra) in [(fewer.searched, 1), (fewer.searched - 1_000, 0)] {
         for too_many in [2, 5, 17, 18, 255] {
@@ -1024,7 +1024,7 @@ fn too_many_exchanges_are_brought_down_to_as_many_as_can_be_had() {
 #[test]
 fn a_search_whose_caller_panicked_is_right_afterwards() {
     let [near, far]: [Hand; 2] = ["234m567m34p678s112z", "19m146779p12s246z"].map(|hand| hand.parse().unwrap());
-    let settings = Settings::default().path(Path::NoStepBack { extra: 1 }).wall(Wall::Shrinking(123));
+    let settings = OddsOptions::default().path(Path::NoStepBack { extra: 1 }).wall(Wall::Shrinking(123));
     let mut search = Search::new(settings);
     let panics = AssertUnwindSafe(|| search.odds_watched(&far.view(), |_| panic!("as told")));
     assert!(catch_unwind(panics).is_err());
@@ -1039,7 +1039,7 @@ fn a_worth_that_isnt_finite_is_none() {
     let hand: Hand = "123456789m12p11z".parse().unwrap();
     for path in [Path::Shortest, Path::Straight, Path::Any { extra: 1 }] {
         for worth in [f64::NAN, f64::INFINITY, f64::NEG_INFINITY, -1.0] {
-            let odds = Search::new(Settings::default().path(path)).expected(&hand.view(), |_| worth).unwrap();
+            let odds = Search::new(OddsOptions::default().path(path)).expected(&hand.view(), |_| worth).unwrap();
             assert!(odds.rows[0].win.iter().all(|&win| win == 0.0), "{worth}");
         }
     }
@@ -1048,7 +1048,7 @@ fn a_worth_that_isnt_finite_is_none() {
 #[test]
 fn a_search_goes_to_other_threads_and_is_copied() {
     fn is_sendable<T: Send + Sync + Clone>(_: &T) {}
-    let mut search = Search::new(Settings::default());
+    let mut search = Search::new(OddsOptions::default());
     is_sendable(&search);
     let hand: Hand = "34578m1689p357s1z".parse().unwrap();
     let odds = search.odds(&hand.view()).unwrap();
@@ -1067,7 +1067,7 @@ fn hands_between_turns_and_walls_that_are_too_small_are_refused() {
         [("", 0), ("123m", 3), ("123m(456p)", 3), ("123456m", 6), ("123456789m", 9), ("123456789m123p", 12)]
     {
         let hand: Hand = text.parse().unwrap();
-        let mut search = Search::new(Settings::default());
+        let mut search = Search::new(OddsOptions::default());
         let error = OddsError::BetweenTurns { tiles };
         assert_eq!(search.odds(&hand.view()), Err(error), "{text}");
         assert_eq!(search.expected(&hand.view(), |_| 1.0), Err(error), "{text}");
@@ -1079,7 +1079,7 @@ fn hands_between_turns_and_walls_that_are_too_small_are_refused() {
         // One that shrinks has a tile for each turn, one that doesn't has any.
         for wall in [Wall::Shrinking(turns.into()), Wall::Constant(1)] {
             let ask = |wall| {
-                let settings = Settings::default().turns(turns).wall(wall);
+                let settings = OddsOptions::default().turns(turns).wall(wall);
                 Search::new(settings).odds(&hand.view()).map(|odds| odds.rows[0].win.len())
             };
             assert_eq!(ask(wall), Ok(turns.into()));
@@ -1121,7 +1121,7 @@ fn a_path_has_its_name_and_its_exchanges() {
     assert_eq!((Path::default(), step.name(), format!("{any:>5}")), (Path::Straight, "no step back", "  any".into()));
 }
 
-fn are_rows_times(rows: &[Row], factor: f64, worths: &[Row]) -> bool {
+fn are_rows_times(rows: &[OddsRow], factor: f64, worths: &[OddsRow]) -> bool {
     let is_times = |chances: &[f64], worths: &[f64]| {
         let scaled: Vec<f64> = chances.iter().map(|chance| factor * chance).collect();
         worths.len() == scaled.len()
@@ -1254,7 +1254,7 @@ fn wins(rng: &mut Pcg64Mcg, case: &Case, search: &mut Search, known: &mut HashMa
         if after < before {
             let discard = *known.entry((drawn, turn + 1)).or_insert_with(|| {
                 let rows = search.odds(&case.hand_of(&drawn).view()).unwrap().rows;
-                let chance = |row: &Row| row.win.get(turn + 1).copied().unwrap_or(0.0);
+                let chance = |row: &OddsRow| row.win.get(turn + 1).copied().unwrap_or(0.0);
                 let best = rows.iter().max_by(|a, b| chance(a).total_cmp(&chance(b)));
                 best.and_then(|row| row.discard).expect("a discard that keeps the shanten").index()
             });
@@ -1337,7 +1337,7 @@ fn a_search_may_be_asked_of_one_world_after_the_other() {
 
 #[test]
 fn symmetric_hands_are_known_after_one_of_them() {
-    let mut search = Search::new(Settings::default());
+    let mut search = Search::new(OddsOptions::default());
     for (number, text) in ["123m456p2378s155z", "1123m", "1379m2p5s3z"].into_iter().enumerate() {
         let case = Case::of(text);
         assert!(search.odds(&case.view()).unwrap().searched > 0);
@@ -1371,7 +1371,7 @@ fn a_search_that_holds_other_hands_has_as_many_states_as_a_new_one() {
     let [few, more] = [&first, &second].map(|case| case.odds().searched);
     let limit = more.max(2 * few);
     assert!(limit < few + more, "{few} and {more} states");
-    let mut search = Search::new(Settings::default().states(limit + 20));
+    let mut search = Search::new(OddsOptions::default().states(limit + 20));
     assert!(search.odds(&first.view()).unwrap().is_complete);
     let kept = search.odds(&second.view()).unwrap();
     assert!(kept.is_complete, "{kept:?}");
@@ -1413,14 +1413,14 @@ fn few_turns_are_few_states_on_all_paths() {
 fn bits_of(search: &mut Search, hand: &str) -> Vec<(Option<Tile>, Vec<u64>)> {
     let odds = search.odds(&hand.parse::<Hand>().unwrap().view()).unwrap();
     assert!(odds.is_complete);
-    let bits = |row: &Row| row.win.iter().chain(&row.ready).map(|figure| figure.to_bits()).collect();
+    let bits = |row: &OddsRow| row.win.iter().chain(&row.ready).map(|figure| figure.to_bits()).collect();
     odds.rows.iter().map(|row| (row.discard, bits(row))).collect()
 }
 
 #[test]
 fn digits_dont_depend_on_what_a_search_knew_before() {
     for path in [Path::Straight, Path::NoStepBack { extra: 1 }, Path::Any { extra: 1 }, Path::Any { extra: 18 }] {
-        let settings = Settings::default().path(path).wall(Wall::Shrinking(123)).turns(12);
+        let settings = OddsOptions::default().path(path).wall(Wall::Shrinking(123)).turns(12);
         let hands = match path {
             Path::Any { extra: 18 } => ["1234m", "4477z", "23m6p1s", "23m46p"],
             _ => ["23478m1689p357s1z", "234578m1689p357s1z", "223788m23478p55s", "34578m1689p357s1z"],
@@ -1442,7 +1442,7 @@ fn digits_dont_depend_on_the_number_of_threads() {
         (Path::Any { extra: 1 }, "34578m1689p357s1z"),
         (Path::Any { extra: 18 }, "23m46p"),
     ] {
-        let settings = Settings::default().path(path);
+        let settings = OddsOptions::default().path(path);
         let alone = bits_of(&mut Search::new(settings), hand);
         for threads in 1..=3 {
             let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
@@ -1456,7 +1456,7 @@ fn digits_dont_depend_on_the_number_of_threads() {
 #[test]
 fn a_limit_holds_on_all_threads() {
     let hand: Hand = "258m147p369s12345z".parse().unwrap();
-    let mut search = Search::new(Settings::default().states(20_000).parallel(true));
+    let mut search = Search::new(OddsOptions::default().states(20_000).parallel(true));
     let odds = search.odds(&hand.view()).unwrap();
     assert!(!odds.is_complete && (20_000..20_050).contains(&odds.searched), "{}", odds.searched);
 }
@@ -1473,7 +1473,7 @@ fn walls_with_fewer_tiles_than_are_kept_still_give_chances() {
     ] {
         let hand: Hand = hand.parse().unwrap();
         for path in [Path::Shortest, Path::Straight, Path::NoStepBack { extra: 1 }, Path::Any { extra: 1 }] {
-            let settings = Settings::default().path(path).wall(wall).turns(turns).states(50_000);
+            let settings = OddsOptions::default().path(path).wall(wall).turns(turns).states(50_000);
             let odds = Search::new(settings).odds(&hand.view()).unwrap();
             let worth = Search::new(settings).expected(&hand.view(), |_| 2.0).unwrap();
             let path_of_worth = worth.path;

@@ -12,7 +12,7 @@ use proptest::sample::select;
 use rand::SeedableRng as _;
 use rand::seq::{IndexedRandom as _, IteratorRandom as _};
 use rand_pcg::Pcg64Mcg;
-use shanten::rules::{Choices, Pairs, Rules, RulesError, RulesTextError, VariantHand, VariantView};
+use shanten::rules::{Pairs, RuleOptions, Rules, RulesError, RulesTextError, VariantHand, VariantView};
 use shanten::{
     Division, Form, Hand, InputError, Mark, Meld, MeldKind, Shanten, Strictness, Tile, TileSet, TurnError, View,
     Visible,
@@ -1231,7 +1231,7 @@ fn presets_are_what_they_are_called() {
         assert_eq!((rules(name), preset.to_string().as_str()), (preset, name));
         assert_eq!(format!("{preset:?}"), format!("Rules({name})"));
         assert_eq!(Rules::new(preset.choices()), Ok(preset));
-        assert_eq!((Rules::try_from(preset.choices()), Choices::from(preset)), (Ok(preset), preset.choices()));
+        assert_eq!((Rules::try_from(preset.choices()), RuleOptions::from(preset)), (Ok(preset), preset.choices()));
     }
     assert_eq!(Rules::default(), Rules::RIICHI);
     let riichi = Rules::RIICHI.choices();
@@ -1254,7 +1254,7 @@ fn presets_are_what_they_are_called() {
 
 /// Why choices that differ from riichi make no rules, and the words for it.
 #[track_caller]
-fn makes_none(change: impl Fn(&mut Choices), error: RulesError, words: &str) {
+fn makes_none(change: impl Fn(&mut RuleOptions), error: RulesError, words: &str) {
     let mut choices = Rules::RIICHI.choices();
     change(&mut choices);
     assert_eq!(Rules::new(choices), Err(error));
@@ -1420,7 +1420,7 @@ fn the_byte_of_a_word_is_that_of_its_first_letter() {
     assert_eq!("jokers=1,  chinese".parse::<Rules>(), Err(RulesTextError::PresetNotFirst { at: 11 }));
 }
 
-fn any_choices() -> impl Strategy<Value = Choices> {
+fn any_choices() -> impl Strategy<Value = RuleOptions> {
     let base = select(
         Rules::PRESETS.iter().map(|&(_, preset)| preset).filter(|preset| preset.max_tiles() == 14).collect::<Vec<_>>(),
     );

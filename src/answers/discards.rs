@@ -50,7 +50,7 @@ pub struct Discards<const MOST: usize = FOUR_MELD_TILES> {
 }
 
 /// Discards that are put in order.
-pub(crate) trait Ranked {
+pub(crate) trait RankedDiscards {
     /// Asks about each tile and sorts the answers.
     fn sorted(tiles: TileSet, discard: impl FnMut(Tile) -> Useful) -> Self;
 
@@ -61,7 +61,7 @@ pub(crate) trait Ranked {
 /// What stands where there is no discard.
 const NO_DISCARD: Discard = Discard { tile: Tile::FIRST, useful: Useful::NOTHING };
 
-impl<const MOST: usize> Ranked for Discards<MOST> {
+impl<const MOST: usize> RankedDiscards for Discards<MOST> {
     #[inline(always)]
     fn sorted(tiles: TileSet, mut discard: impl FnMut(Tile) -> Useful) -> Self {
         // Ranks of few discards fit into narrow lanes, which are counted faster.

@@ -9,6 +9,6 @@ mod waits;
 pub use discards::{Discard, Discards};
 pub(crate) use division::WildPlaces;
 pub use division::{Division, Mark};
-pub(crate) use need::{Found, Whole};
+pub(crate) use need::{FormNeed, Need};
 pub use useful::Useful;
 pub use waits::{Shape, Wait, Waits};

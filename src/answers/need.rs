@@ -4,13 +4,13 @@ use crate::game::TileSet;
 
 /// What a form lacks, and the tiles that it may want or spare.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Found {
+pub(crate) struct Need {
     /// Tiles to add, or [`NEVER`](Self::NEVER).
     pub(crate) distance: u8,
     pub(crate) tiles: TileSet,
 }
 
-impl Found {
+impl Need {
     /// The distance of what can't be completed; more than any other, so that it loses every comparison.
     pub(crate) const NEVER: u8 = u8::MAX;
     /// Nothing to be done.
@@ -29,17 +29,17 @@ impl Found {
 
 /// What a form lacks, and what to do about it.
 #[derive(Clone, Copy)]
-pub(crate) struct Whole {
+pub(crate) struct FormNeed {
     /// The distance, and the useful tiles.
-    pub(crate) useful: Found,
+    pub(crate) useful: Need,
     /// The tiles that go without loss.
     pub(crate) free: TileSet,
 }
 
-impl Whole {
+impl FormNeed {
     /// The distance, and the tiles that go without loss.
     #[inline(always)]
-    pub(crate) const fn free(self) -> Found {
-        Found { tiles: self.free, ..self.useful }
+    pub(crate) const fn free(self) -> Need {
+        Need { tiles: self.free, ..self.useful }
     }
 }

@@ -2,14 +2,14 @@
 
 use core::fmt;
 
-use super::need::Found;
+use super::need::Need;
 use crate::game::notation::JOKER;
 use crate::game::{Copies, Shanten, Tile, TileSet};
 
 /// The tiles that bring a hand nearer to a win, with the copies that are left of each.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Useful {
-    pub(super) found: Found,
+    pub(super) found: Need,
     pub(super) copies: u8,
     jokers: u8,
     unseen: Copies,
@@ -17,12 +17,12 @@ pub struct Useful {
 
 impl Useful {
     /// What stands where nothing is asked.
-    pub(super) const NOTHING: Self = Self { found: Found::NOTHING, copies: 0, jokers: 0, unseen: Copies::NONE };
+    pub(super) const NOTHING: Self = Self { found: Need::NOTHING, copies: 0, jokers: 0, unseen: Copies::NONE };
 
     /// What was found, with the copies and the jokers that are left.
     #[inline(always)]
-    pub(crate) fn new(found: Found, unseen: Copies, jokers: u8) -> Self {
-        let jokers = if matches!(found.distance, 0 | Found::NEVER) { 0 } else { jokers };
+    pub(crate) fn new(found: Need, unseen: Copies, jokers: u8) -> Self {
+        let jokers = if matches!(found.distance, 0 | Need::NEVER) { 0 } else { jokers };
         Self { found, copies: unseen.total(found.tiles) as u8 + jokers, jokers, unseen }
     }
 
@@ -40,7 +40,7 @@ impl Useful {
     #[inline]
     #[must_use]
     pub const fn shanten(&self) -> Option<Shanten> {
-        if self.found.distance == Found::NEVER { None } else { Some(Shanten::from_distance(self.found.distance)) }
+        if self.found.distance == Need::NEVER { None } else { Some(Shanten::from_distance(self.found.distance)) }
     }
 
     /// The tiles.

@@ -6,12 +6,12 @@
 /// neighbour doesn't follow `10`, `1110`, `111110` or `11111110`. The last kind has no neighbour, so its code ends in 10
 /// and nothing is lost when the number drops the last 0: 14 tiles take 27 bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Outline {
+pub struct LineCode {
     code: u32,
     bits: u32,
 }
 
-impl Outline {
+impl LineCode {
     /// No tiles.
     pub const EMPTY: Self = Self { code: 0, bits: 0 };
 
@@ -32,14 +32,14 @@ impl Outline {
     }
 }
 
-/// A way to divide an outline: the place of the pair, then that of each meld's lowest tile, counted in kinds.
+/// A way to divide an line_code: the place of the pair, then that of each meld's lowest tile, counted in kinds.
 ///
 /// Each takes [`BITS`](Self::BITS) bits, the pair the lowest, and the uppermost of a meld's tells a run. Melds stand
 /// in tile order, a triplet before a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Places(pub u32);
+pub struct PackedDivision(pub u32);
 
-impl Places {
+impl PackedDivision {
     const BITS: u32 = 5;
     const RUN: u32 = 1 << (Self::BITS - 1);
 

@@ -7,7 +7,7 @@
 #![allow(dead_code, reason = "packing and unpacking stand side by side, and each side needs one of them")]
 
 pub mod fragment;
-pub mod outline;
+pub mod line_code;
 pub mod quota;
 
 /// Copies of each kind of tile.
@@ -99,6 +99,9 @@ impl Place {
         (((number as u64 * self.inverse) >> 32) % COUNTS as u64) as u8
     }
 }
+
+/// The number of a class: of suits with the same distances.
+pub type Class = u8;
 
 /// The distances to a complete hand, by the number of melds that it still needs; the rest is zero.
 pub type Answer = [u8; (FIVE_MELDS + 1).next_power_of_two()];

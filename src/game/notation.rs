@@ -28,12 +28,12 @@ enum Sign {
     Suit(Suit),
     Tile(Tile),
     Joker,
-    Mark(Mark),
+    Delimiter(Delimiter),
 }
 
 /// What surrounds the tiles of a meld.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Mark {
+enum Delimiter {
     Open(Bracket),
     Close(Bracket),
     Plus,
@@ -61,11 +61,11 @@ impl Sign {
             'p' => Self::Suit(Suit::Dots),
             's' => Self::Suit(Suit::Bamboos),
             'z' => Self::Suit(Suit::Honours),
-            '(' => Self::Mark(Mark::Open(Bracket::Round)),
-            ')' => Self::Mark(Mark::Close(Bracket::Round)),
-            '[' => Self::Mark(Mark::Open(Bracket::Square)),
-            ']' => Self::Mark(Mark::Close(Bracket::Square)),
-            '+' => Self::Mark(Mark::Plus),
+            '(' => Self::Delimiter(Delimiter::Open(Bracket::Round)),
+            ')' => Self::Delimiter(Delimiter::Close(Bracket::Round)),
+            '[' => Self::Delimiter(Delimiter::Open(Bracket::Square)),
+            ']' => Self::Delimiter(Delimiter::Close(Bracket::Square)),
+            '+' => Self::Delimiter(Delimiter::Plus),
             'E' | '東' | '东' => Self::honour(1),
             'S' | '南' => Self::honour(2),
             'W' | '西' => Self::honour(3),
@@ -90,7 +90,7 @@ impl Sign {
 enum Token {
     Tile(Tile),
     Joker,
-    Mark(Mark),
+    Delimiter(Delimiter),
 }
 
 /// The tokens of a text with the byte that each stands at.
@@ -113,7 +113,7 @@ impl<'a> Tokens<'a> {
         let (start, digits, suit) = self.group.as_mut()?;
         let sign = digits.find_map(|(at, character)| match Sign::from_char(character) {
             Some(Sign::Digit(digit)) => Some((*start + at, Ok(digit))),
-            Some(Sign::Mark(mark)) => Some((*start + at, Err(mark))),
+            Some(Sign::Delimiter(mark)) => Some((*start + at, Err(mark))),
             _ => None,
         });
         match sign {
@@ -121,7 +121,7 @@ impl<'a> Tokens<'a> {
                 self.group = None;
                 None
             }
-            Some((at, Err(mark))) => Some(Ok((at, Token::Mark(mark)))),
+            Some((at, Err(mark))) => Some(Ok((at, Token::Delimiter(mark)))),
             Some((at, Ok(digit))) => {
                 let rank = if digit == 0 && *suit != Suit::Honours { RED_FIVE } else { digit };
                 let tile = Tile::new(*suit, rank).ok_or(InputError::NoSuchHonour { digit, at });
@@ -144,19 +144,19 @@ impl Iterator for Tokens<'_> {
             };
             match (Sign::from_char(character), self.digits) {
                 // A plus among digits belongs to an added quad, 777+7z, and comes with them.
-                (Some(Sign::Space), _) | (Some(Sign::Mark(Mark::Plus)), Some(_)) => {}
+                (Some(Sign::Space), _) | (Some(Sign::Delimiter(Delimiter::Plus)), Some(_)) => {}
                 (Some(Sign::Digit(_)), _) => self.digits = self.digits.or(Some(at)),
                 (Some(Sign::Suit(suit)), Some(start)) => {
                     self.digits = None;
                     self.group = Some((start, self.text[start..at].char_indices(), suit));
                 }
                 (Some(Sign::Suit(suit)), None) => return Some(Err(InputError::SuitWithoutDigits { suit, at })),
-                (Some(Sign::Tile(_) | Sign::Joker | Sign::Mark(_)), Some(at)) => {
+                (Some(Sign::Tile(_) | Sign::Joker | Sign::Delimiter(_)), Some(at)) => {
                     return Some(Err(InputError::DigitsWithoutSuit { at }));
                 }
                 (Some(Sign::Tile(tile)), None) => return Some(Ok((at, Token::Tile(tile)))),
                 (Some(Sign::Joker), None) => return Some(Ok((at, Token::Joker))),
-                (Some(Sign::Mark(mark)), None) => return Some(Ok((at, Token::Mark(mark)))),
+                (Some(Sign::Delimiter(mark)), None) => return Some(Ok((at, Token::Delimiter(mark)))),
                 (None, _) => return Some(Err(InputError::UnknownCharacter { character, at })),
             }
         }
@@ -173,12 +173,12 @@ pub(crate) fn out_of_place(text: &str, at: usize) -> InputError {
 fn tiles(text: &str) -> impl Iterator<Item = Result<(usize, Tile), InputError>> {
     Tokens::new(text).map(|token| match token? {
         (at, Token::Tile(tile)) => Ok((at, tile)),
-        (at, Token::Joker | Token::Mark(_)) => Err(out_of_place(text, at)),
+        (at, Token::Joker | Token::Delimiter(_)) => Err(out_of_place(text, at)),
     })
 }
 
 /// A meld that is being read.
-struct Opened {
+struct OpenMeld {
     bracket: Bracket,
     /// The byte of its bracket.
     at: usize,
@@ -188,7 +188,7 @@ struct Opened {
     before_plus: Option<usize>,
 }
 
-impl Opened {
+impl OpenMeld {
     fn new(bracket: Bracket, at: usize) -> Self {
         Self { bracket, at, tiles: [None; 4], len: 0, before_plus: None }
     }
@@ -224,15 +224,15 @@ impl Opened {
 }
 
 /// What a text says that may hold melds: the tiles outside of them, and the melds, each where it stands.
-pub(crate) enum Part {
+pub(crate) enum TextPart {
     Tile(Tile),
     Joker,
     Meld(Meld),
 }
 
-pub(crate) fn parts(text: &str) -> impl Iterator<Item = Result<(usize, Part), InputError>> {
+pub(crate) fn parts(text: &str) -> impl Iterator<Item = Result<(usize, TextPart), InputError>> {
     let mut tokens = Tokens::new(text);
-    let mut opened: Option<Opened> = None;
+    let mut opened: Option<OpenMeld> = None;
     core::iter::from_fn(move || {
         loop {
             let Some(token) = tokens.next() else {
@@ -243,19 +243,19 @@ pub(crate) fn parts(text: &str) -> impl Iterator<Item = Result<(usize, Part), In
                 Err(error) => return Some(Err(error)),
             };
             match (token, opened.as_mut()) {
-                (Token::Tile(tile), None) => return Some(Ok((at, Part::Tile(tile)))),
+                (Token::Tile(tile), None) => return Some(Ok((at, TextPart::Tile(tile)))),
                 (Token::Tile(tile), Some(meld)) => meld.push(tile),
-                (Token::Mark(Mark::Open(bracket)), None) => opened = Some(Opened::new(bracket, at)),
-                (Token::Mark(Mark::Plus), Some(meld)) if meld.before_plus.is_none() => {
+                (Token::Delimiter(Delimiter::Open(bracket)), None) => opened = Some(OpenMeld::new(bracket, at)),
+                (Token::Delimiter(Delimiter::Plus), Some(meld)) if meld.before_plus.is_none() => {
                     meld.before_plus = Some(meld.len);
                 }
-                (Token::Mark(Mark::Close(bracket)), Some(meld)) if meld.bracket == bracket => {
+                (Token::Delimiter(Delimiter::Close(bracket)), Some(meld)) if meld.bracket == bracket => {
                     let meld = opened.take().map(|meld| (meld.at, meld.close()));
-                    return meld.map(|(at, meld)| meld.map(|meld| (at, Part::Meld(meld))));
+                    return meld.map(|(at, meld)| meld.map(|meld| (at, TextPart::Meld(meld))));
                 }
-                (Token::Joker, None) => return Some(Ok((at, Part::Joker))),
-                (Token::Mark(_), None) => return Some(Err(out_of_place(text, at))),
-                (Token::Joker | Token::Mark(_), Some(meld)) => {
+                (Token::Joker, None) => return Some(Ok((at, TextPart::Joker))),
+                (Token::Delimiter(_), None) => return Some(Err(out_of_place(text, at))),
+                (Token::Joker | Token::Delimiter(_), Some(meld)) => {
                     return Some(Err(InputError::UnclosedMeld { at: meld.at }));
                 }
             }
@@ -272,7 +272,7 @@ impl FromStr for Meld {
         let mut others = 0;
         for part in parts(text) {
             match part? {
-                (_, Part::Meld(meld)) if found.is_none() => found = Some(meld),
+                (_, TextPart::Meld(meld)) if found.is_none() => found = Some(meld),
                 _ => others += 1,
             }
         }

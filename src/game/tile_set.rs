@@ -1,4 +1,4 @@
-//! Sets of tiles.
+//! QuotaSets of tiles.
 
 use core::fmt;
 use core::iter::FusedIterator;

@@ -7,13 +7,13 @@ use crate::game::meld::Melds;
 use crate::game::{InputError, Meld, Tile};
 
 /// A hand in the making, tile by tile and meld by meld.
-pub(crate) struct Collector {
+pub(crate) struct HandBuilder {
     pub(super) counts: Counts,
     pub(super) tiles: usize,
     pub(super) melds: Melds,
 }
 
-impl Collector {
+impl HandBuilder {
     pub(crate) fn new() -> Self {
         Self { counts: [0; Tile::KINDS], tiles: 0, melds: Melds::NONE }
     }

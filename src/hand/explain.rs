@@ -4,7 +4,7 @@ use super::Hand;
 use crate::format::quota::{FOUR_MELD_QUOTAS, MELD_COUNTS, quota};
 use crate::format::{FOUR_MELDS, row_and_column};
 use crate::game::{Shanten, Suit};
-use crate::lookup::suits::{Suits, Tables};
+use crate::lookup::suits::{FourMeldSuits, SuitLookup};
 use crate::lookup::{Key, table};
 
 /// A number or a truth for each quota: by pairs, 0 or 1, and melds, 0 to 4.
@@ -70,7 +70,7 @@ impl Hand {
     #[must_use]
     pub fn explain(&self) -> Explanation {
         let melds = self.melds_needed();
-        let (_, plan) = Suits::from_words(self.suits()).plan(melds);
+        let (_, plan) = FourMeldSuits::from_words(self.suits()).plan(melds);
         let suits = Suit::ALL.map(|suit| {
             let word = self.suits()[suit as usize];
             let (row, column) = row_and_column(word);

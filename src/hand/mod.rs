@@ -18,7 +18,7 @@ use crate::game::meld::Melds;
 use crate::game::{Copies, InputError, Meld, Shanten, Tile, TurnError};
 use crate::lookup::Key;
 use crate::lookup::totals::Totals;
-use builder::Collector;
+use builder::HandBuilder;
 use counts::Packed;
 
 /// Concealed tiles and called melds: at most 14 tiles with each meld counted as three, at most four of a kind.
@@ -119,7 +119,7 @@ impl Hand {
 
     /// Makes a hand of tiles, each with the place where it stands in the input.
     fn collect(tiles: impl Iterator<Item = Result<(usize, Tile), InputError>>) -> Result<Self, InputError> {
-        let mut collected = Collector::new();
+        let mut collected = HandBuilder::new();
         for tile in tiles {
             let (at, tile) = tile?;
             collected.tile(tile, at)?;
@@ -142,7 +142,7 @@ impl Hand {
     ///
     /// If there would be a fifth tile of a kind, or too many melds for the tiles.
     pub fn with_melds(self, melds: &[Meld]) -> Result<Self, InputError> {
-        let mut collected = Collector { counts: self.counts(), tiles: self.len(), melds: self.melds };
+        let mut collected = HandBuilder { counts: self.counts(), tiles: self.len(), melds: self.melds };
         for (at, &meld) in melds.iter().enumerate() {
             collected.meld(meld, at)?;
         }

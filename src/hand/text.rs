@@ -4,10 +4,10 @@ use core::fmt;
 use core::str::FromStr;
 
 use super::Hand;
-use super::builder::Collector;
+use super::builder::HandBuilder;
 use super::visible::Visible;
 use crate::game::InputError;
-use crate::game::notation::{Part, out_of_place, parts, write_tiles};
+use crate::game::notation::{TextPart, out_of_place, parts, write_tiles};
 
 /// Reads tiles in any order: `123m406p789s1122z`, where 0 is a red five and read as a five; honours also as `ESWN`,
 /// `PFC` (White, Green, Red) or `東南西北白發中`; Unicode tiles `🀇`; full-width digits and letters; spaces anywhere. Melds
@@ -16,12 +16,12 @@ impl FromStr for Hand {
     type Err = InputError;
 
     fn from_str(text: &str) -> Result<Self, InputError> {
-        let mut collected = Collector::new();
+        let mut collected = HandBuilder::new();
         for part in parts(text) {
             match part? {
-                (at, Part::Tile(tile)) => collected.tile(tile, at)?,
-                (at, Part::Meld(meld)) => collected.meld(meld, at)?,
-                (at, Part::Joker) => return Err(out_of_place(text, at)),
+                (at, TextPart::Tile(tile)) => collected.tile(tile, at)?,
+                (at, TextPart::Meld(meld)) => collected.meld(meld, at)?,
+                (at, TextPart::Joker) => return Err(out_of_place(text, at)),
             }
         }
         collected.hand()
@@ -36,9 +36,9 @@ impl FromStr for Visible {
         let mut visible = Self::default();
         for part in parts(text) {
             match part? {
-                (at, Part::Tile(tile)) => visible.add(tile, at)?,
-                (at, Part::Meld(meld)) => meld.tiles().try_for_each(|tile| visible.add(tile, at))?,
-                (at, Part::Joker) => return Err(out_of_place(text, at)),
+                (at, TextPart::Tile(tile)) => visible.add(tile, at)?,
+                (at, TextPart::Meld(meld)) => meld.tiles().try_for_each(|tile| visible.add(tile, at))?,
+                (at, TextPart::Joker) => return Err(out_of_place(text, at)),
             }
         }
         Ok(visible)

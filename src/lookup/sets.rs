@@ -4,17 +4,20 @@ use crate::format::quota::{FOUR_MELD_QUOTAS, Plan, QuotaSet};
 use crate::format::{COLUMN_KINDS, COUNTS, HONOUR_KINDS, HONOURS, NUMBER_KINDS, SUITS, SuitWord, row_and_column};
 use crate::game::TileSet;
 
+/// A bit for each kind of a suit.
+pub(crate) type Kinds = u16;
+
 /// A set of quotas for each kind of a suit, [`GROUP`](Self::GROUP) bits each, the first [`LOW_KINDS`] kinds in the first word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Sets<const S: usize = FOUR_MELD_QUOTAS>([u64; 2]);
+pub(crate) struct QuotaSets<const S: usize = FOUR_MELD_QUOTAS>([u64; 2]);
 const LOW_KINDS: usize = 5;
 const _: () = assert!(NUMBER_KINDS <= 2 * LOW_KINDS);
 
 /// For each kind of a hand, quotas of its suit that a neighbouring state of the suit has in common with it, or has not.
 #[derive(Clone, Copy)]
-pub(crate) struct Neighbours<const S: usize = FOUR_MELD_QUOTAS>(pub(crate) [Sets<S>; SUITS]);
+pub(crate) struct NeighbourSets<const S: usize = FOUR_MELD_QUOTAS>(pub(crate) [QuotaSets<S>; SUITS]);
 
-impl<const S: usize> Neighbours<S> {
+impl<const S: usize> NeighbourSets<S> {
     /// The kinds whose sets have one of the quotas of their suit.
     #[inline(always)]
     pub(crate) fn tiles(&self, quotas: Plan) -> TileSet {
@@ -25,7 +28,7 @@ impl<const S: usize> Neighbours<S> {
     }
 }
 
-impl<const S: usize> Sets<S> {
+impl<const S: usize> QuotaSets<S> {
     /// A bit more than a set has, for a carry, where there is room.
     const GROUP: usize = if LOW_KINDS * (S + 1) <= u64::BITS as usize { S + 1 } else { S };
     /// The lowest bit of each group.

@@ -4,16 +4,16 @@
 //! useful exactly when its suit with it is nearer to one of them, and goes without loss exactly when its suit without it
 //! is as near to one of them. How near suits are to a quota is known of their classes.
 
-use super::sets::{Neighbours, Sets};
-use super::table::{self, Class};
+use super::sets::{NeighbourSets, QuotaSets};
+use super::table;
 use crate::format::quota::{
     Distances, FIVE_MELD_QUOTAS, FOUR_MELD_QUOTAS, MELD_COUNTS, Plan, QuotaSet, quota, widened,
 };
-use crate::format::{HONOURS, PLACES, SUITS, SuitWord};
+use crate::format::{Class, HONOURS, PLACES, SUITS, SuitWord};
 use crate::game::{Suit, Tile, TileSet};
 
 /// What tables know of a hand's suits.
-pub(crate) trait Tables: Copy {
+pub(crate) trait SuitLookup: Copy {
     /// For each kind of a hand a set of quotas of its suit.
     type Neighbours: Copy;
 
@@ -52,13 +52,13 @@ pub(crate) trait Tables: Copy {
 
 /// The suits of a hand, and their classes.
 #[derive(Clone, Copy)]
-pub(crate) struct Suits {
+pub(crate) struct FourMeldSuits {
     words: [SuitWord; SUITS],
     classes: [Class; SUITS],
 }
 
-impl Tables for Suits {
-    type Neighbours = Neighbours;
+impl SuitLookup for FourMeldSuits {
+    type Neighbours = NeighbourSets;
 
     #[inline(always)]
     fn from_words(words: &[SuitWord; SUITS]) -> Self {
@@ -91,12 +91,12 @@ impl Tables for Suits {
     }
 
     #[inline(always)]
-    fn nearer(&self) -> Neighbours {
-        Neighbours([self.nearer_in(0), self.nearer_in(1), self.nearer_in(2), self.nearer_in(3)])
+    fn nearer(&self) -> NeighbourSets {
+        NeighbourSets([self.nearer_in(0), self.nearer_in(1), self.nearer_in(2), self.nearer_in(3)])
     }
 
     #[inline(always)]
-    fn nearer_with(&self, others: &Neighbours, suit: Suit) -> Neighbours {
+    fn nearer_with(&self, others: &NeighbourSets, suit: Suit) -> NeighbourSets {
         let mut found = *others;
         let suit = suit as usize;
         // Here it is known which of the two ways to read a suit comes next, and each is compiled once.
@@ -105,13 +105,13 @@ impl Tables for Suits {
     }
 
     #[inline(always)]
-    fn as_near(&self) -> Neighbours {
+    fn as_near(&self) -> NeighbourSets {
         let sets = |suit| as_near(self.words[suit], self.classes[suit], suit == HONOURS);
-        Neighbours([sets(0), sets(1), sets(2), sets(3)])
+        NeighbourSets([sets(0), sets(1), sets(2), sets(3)])
     }
 
     #[inline(always)]
-    fn tiles(neighbours: &Neighbours, quotas: Plan) -> TileSet {
+    fn tiles(neighbours: &NeighbourSets, quotas: Plan) -> TileSet {
         neighbours.tiles(quotas)
     }
 
@@ -124,9 +124,9 @@ impl Tables for Suits {
     }
 }
 
-impl Suits {
+impl FourMeldSuits {
     #[inline(always)]
-    fn nearer_in(&self, suit: usize) -> Sets {
+    fn nearer_in(&self, suit: usize) -> QuotaSets {
         nearer(self.words[suit], self.classes[suit], suit == HONOURS)
     }
 }
@@ -148,20 +148,22 @@ pub(crate) fn plan(a: Class, b: Class, c: Class, d: Class, melds: usize) -> (u8,
 /// For each kind of a suit the quotas that the suit is nearer to with another tile of it; of a kind of which there are
 /// four, anything.
 #[inline(always)]
-pub(crate) fn nearer(word: SuitWord, class: Class, is_honours: bool) -> Sets {
+pub(crate) fn nearer(word: SuitWord, class: Class, is_honours: bool) -> QuotaSets {
     neighbours(word, class, is_honours, usize::wrapping_add).others()
 }
 
 /// For each kind of a suit the quotas that the suit is as near to with a tile less of it; of a kind that is not there,
 /// anything.
 #[inline(always)]
-pub(crate) fn as_near(word: SuitWord, class: Class, is_honours: bool) -> Sets {
+pub(crate) fn as_near(word: SuitWord, class: Class, is_honours: bool) -> QuotaSets {
     neighbours(word, class, is_honours, usize::wrapping_sub)
 }
 
 /// For each kind of a suit the quotas that the suit and its neighbour, with another row or column, are equally near to.
 #[inline(always)]
-fn neighbours(word: SuitWord, class: Class, is_honours: bool, neighbour: impl Fn(usize, usize) -> usize) -> Sets {
+fn neighbours(word: SuitWord, class: Class, is_honours: bool, neighbour: impl Fn(usize, usize) -> usize) -> QuotaSets {
     let same = table::same(class);
-    Sets::from_neighbours(word, is_honours, neighbour, |row, column| same[usize::from(table::class_at(row, column))])
+    QuotaSets::from_neighbours(word, is_honours, neighbour, |row, column| {
+        same[usize::from(table::class_at(row, column))]
+    })
 }

@@ -1,7 +1,7 @@
 //! The generated table, and the look-ups in it: a suit's class and its constant, a key's answers and plans.
 
 use crate::format::quota::{Distances, MELD_COUNTS, Plan, QuotaSet};
-use crate::format::{Answer, COLUMNS, FOUR_MELDS, ROW_BITS, SUITS, SlotHash, SuitWord, row_and_column};
+use crate::format::{Answer, COLUMNS, Class, FOUR_MELDS, ROW_BITS, SUITS, SlotHash, SuitWord, row_and_column};
 
 /// Numbers of a byte; an array of this length needs no bounds check.
 pub(crate) const BYTE: usize = 1 << u8::BITS;
@@ -25,7 +25,7 @@ pub(crate) struct Table {
 }
 
 /// Everything that queries for tiles read besides; a program that asks for the shanten alone doesn't contain it.
-pub(crate) struct Plans {
+pub(crate) struct PlanTable {
     /// The distances of a suit of each class.
     class_distances: [Distances; BYTE],
     /// For each class and each other, the quotas that they are equally near to.
@@ -38,7 +38,7 @@ pub(crate) struct Plans {
 
 #[allow(clippy::unreadable_literal, reason = "nobody reads what the build script writes")]
 mod generated {
-    use super::{Plans, SlotHash, Table, padded, wide};
+    use super::{PlanTable, SlotHash, Table, padded, wide};
 
     include!(concat!(env!("OUT_DIR"), "/tables.rs"));
 }
@@ -50,9 +50,6 @@ const _: () = assert!(SLOT_ANSWERS == HASH.slots as usize && PILOTS == HASH.buck
 const _: () = assert!(SLOT_CLASSES == SUITS * SLOT_ANSWERS);
 const _: () =
     assert!(BY_SLOT == MELD_COUNTS * SLOT_ANSWERS * size_of::<u16>() && DIFFERENT.is_multiple_of(size_of::<Plan>()));
-
-/// The number of a class.
-pub(crate) type Class = u8;
 
 /// Fills up with the first value.
 pub(crate) const fn padded<T: Copy, const N: usize>(values: &[T]) -> [T; N] {
@@ -186,7 +183,7 @@ pub(crate) mod tests {
 
     #[test]
     fn the_plans_take_433118_bytes() {
-        assert_eq!(size_of::<Plans>(), 433_118);
+        assert_eq!(size_of::<PlanTable>(), 433_118);
     }
 
     #[test]

@@ -5,7 +5,7 @@ use std::vec::Vec;
 use rayon::prelude::*;
 
 use super::graph::{Graph, Score, Stopped, Watch};
-use super::suits::Opened;
+use super::suits::OpenedSuits;
 use crate::game::Meld;
 
 /// The least states that are worth it, and the most of a batch.
@@ -30,7 +30,7 @@ impl Graph {
             }
             let suits = &self.suits;
             let parts = on_all_threads(batch, |drawn, found| {
-                rules.discards(&mut Opened(suits), layer, &drawn.state, found);
+                rules.discards(&mut OpenedSuits(suits), layer, &drawn.state, found);
             });
             for (ends, found) in parts {
                 let mut begin = 0;
@@ -48,7 +48,7 @@ impl Graph {
             }
             let suits = &self.suits;
             let parts = on_all_threads(batch, |waiting, found| {
-                rules.draws(&mut Opened(suits), layer, (&waiting.state, waiting.depth), found)
+                rules.draws(&mut OpenedSuits(suits), layer, (&waiting.state, waiting.depth), found)
             });
             for (ends, found) in parts {
                 let mut begin = 0;
@@ -70,13 +70,13 @@ fn batch<T>(states: &[T]) -> Option<&[T]> {
 }
 
 /// What a function made of each of some states, with the end of what it added to a list meanwhile; and the list.
-type Part<R, F> = (Vec<(R, usize)>, Vec<F>);
+type Chunk<R, F> = (Vec<(R, usize)>, Vec<F>);
 
 /// Has a function make something of each state, and add to a list meanwhile. The parts are in order.
 fn on_all_threads<T: Sync, R: Send, F: Send>(
     states: &[T],
     lead: impl Fn(&T, &mut Vec<F>) -> R + Sync,
-) -> Vec<Part<R, F>> {
+) -> Vec<Chunk<R, F>> {
     let part = |states: &[T]| {
         let mut found = Vec::new();
         let ends = states.iter().map(|state| (lead(state, &mut found), found.len())).collect();

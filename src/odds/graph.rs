@@ -9,8 +9,8 @@ use std::collections::HashMap;
 use std::vec::Vec;
 
 use super::hashing::Hashing;
-use super::rules::{Drawable, Lack, Rules};
-use super::suits::{Id, State, Suits, World};
+use super::moves::{Drawable, Moves, WaitingNeed};
+use super::suits::{Id, State, SuitStates, World};
 use super::{Path, Win};
 use crate::game::{Meld, Tile};
 use crate::hand::Hand;
@@ -36,8 +36,8 @@ pub(super) enum Stopped {
 /// The states by the exchanges that are left.
 #[derive(Clone)]
 pub(super) struct Graph {
-    pub(super) suits: Suits,
-    pub(super) rules: Rules,
+    pub(super) suits: SuitStates,
+    pub(super) rules: Moves,
     /// Whether the threads of the current pool share the work.
     pub(super) is_parallel: bool,
     pub(super) layers: Vec<Layer>,
@@ -100,7 +100,7 @@ pub(super) struct Waiting {
     pub(super) state: State,
     /// Its part of the layer's draws.
     draws: (u32, u32),
-    pub(super) lack: Lack,
+    pub(super) lack: WaitingNeed,
     /// The exchanges that it takes at least to come here, where they aren't counted.
     pub(super) depth: u8,
 }
@@ -142,7 +142,7 @@ pub(super) trait Stateful {
 
 impl Stateful for Waiting {
     fn new(state: State, depth: u8) -> Self {
-        Self { state, draws: (0, 0), lack: Lack { distance: 0, copies: None }, depth }
+        Self { state, draws: (0, 0), lack: WaitingNeed { distance: 0, copies: None }, depth }
     }
 }
 
@@ -199,8 +199,8 @@ impl<T: Stateful> States<T> {
 impl Graph {
     pub(super) fn new(world: World, path: Path, turns: usize, limit: usize, is_parallel: bool) -> Self {
         Self {
-            suits: Suits::new(world),
-            rules: Rules::new(path, turns, !world.is_symmetric),
+            suits: SuitStates::new(world),
+            rules: Moves::new(path, turns, !world.is_symmetric),
             is_parallel,
             layers: Vec::new(),
             scores: Vec::new(),
@@ -214,7 +214,7 @@ impl Graph {
 
     /// Forgets all states, but keeps the room that they took.
     pub(super) fn restart(&mut self, world: World, path: Path) {
-        self.rules = Rules::new(path, self.rules.turns, !world.is_symmetric);
+        self.rules = Moves::new(path, self.rules.turns, !world.is_symmetric);
         self.suits.restart(world);
         self.layers.iter_mut().for_each(Layer::clear);
         if self.layers.iter().map(Layer::room).sum::<usize>() > self.limit {
@@ -326,7 +326,7 @@ impl Graph {
         &mut self,
         layer: usize,
         number: usize,
-        lack: Lack,
+        lack: WaitingNeed,
         drawable: &[Drawable],
         score: Option<Score>,
         melds: &[Meld],

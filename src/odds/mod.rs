@@ -20,10 +20,10 @@
 //!
 //! ```
 //! use shanten::Hand;
-//! use shanten::odds::{Search, Settings};
+//! use shanten::odds::{Search, OddsOptions};
 //!
 //! let hand: Hand = "234578m1689p357s1z".parse()?;
-//! let odds = Search::new(Settings::default()).odds(&hand.view())?;
+//! let odds = Search::new(OddsOptions::default()).odds(&hand.view())?;
 //! let row = odds.rows.iter().find(|row| row.discard == "1p".parse().ok()).unwrap();
 //! assert_eq!(format!("{:.4} {:.4}", row.win[1], row.ready[1]), "0.1511 0.6326"); // 17 draws are left
 //! # Ok::<(), Box<dyn core::error::Error>>(())
@@ -41,7 +41,7 @@ use crate::view::View;
 mod batches;
 mod graph;
 mod hashing;
-mod rules;
+mod moves;
 mod search;
 mod single_path;
 mod suits;
@@ -165,13 +165,13 @@ impl Wall {
 /// What to search: how many turns, which path, which forms.
 ///
 /// ```
-/// use shanten::odds::{Path, Settings};
+/// use shanten::odds::{Path, OddsOptions};
 ///
-/// let settings = Settings::default().turns(12).path(Path::NoStepBack { extra: 1 }).states(100_000);
+/// let settings = OddsOptions::default().turns(12).path(Path::NoStepBack { extra: 1 }).states(100_000);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[must_use]
-pub struct Settings {
+pub struct OddsOptions {
     turns: u8,
     wall: Option<Wall>,
     path: Path,
@@ -180,7 +180,7 @@ pub struct Settings {
     is_parallel: bool,
 }
 
-impl Default for Settings {
+impl Default for OddsOptions {
     /// [`TURNS`](Self::TURNS) on the straight path to all forms, with the tiles unseen that the hand doesn't see, and at most
     /// [`STATES`](Self::STATES).
     fn default() -> Self {
@@ -195,7 +195,7 @@ impl Default for Settings {
     }
 }
 
-impl Settings {
+impl OddsOptions {
     /// The turns that are searched by default: about as many draws as each of four players has.
     pub const TURNS: u8 = 18;
     /// The most states that are searched by default.
@@ -256,7 +256,7 @@ pub struct Win {
 pub struct Odds {
     /// For each different tile that the path lets go, in order, what the hand comes to without it; for a hand that waits one row.
     /// A hand that has drawn and can't be completed, or is complete, has none, unless the path lets it [step back](Path::Any).
-    pub rows: Vec<Row>,
+    pub rows: Vec<OddsRow>,
     /// States that were searched on this path: hands that wait and hands that have drawn, those not counted that an earlier call had
     /// met, nor those that a symmetry makes of others, nor complete ones.
     pub searched: usize,
@@ -274,7 +274,7 @@ pub struct Odds {
 /// The chances after a discard, or of a hand that waits.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
-pub struct Row {
+pub struct OddsRow {
     /// The tile that goes; none from a hand that waits.
     pub discard: Option<Tile>,
     /// At `u` the chance that the hand wins before the end, if turn `u` finds it like this: a figure for each turn, 0 first. From

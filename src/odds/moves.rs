@@ -3,13 +3,14 @@
 use std::vec::Vec;
 
 use super::Path;
-use super::suits::{Id, Kinds, Neighbours, State, Suits, Wanted};
-use crate::answers::Found;
+use super::suits::{Id, Neighbours, State, SuitStates, Wanted};
+use crate::answers::Need;
 use crate::format::{HONOURS, SUITS};
+use crate::lookup::sets::Kinds;
 
 /// What a search goes by.
 #[derive(Clone, Copy)]
-pub(super) struct Rules {
+pub(super) struct Moves {
     pub(super) path: Path,
     /// Whether exchanges aren't counted, which makes one layer of all.
     pub(super) is_unlimited: bool,
@@ -32,14 +33,14 @@ pub(super) struct Drawable {
 
 /// What a hand that waits lacks.
 #[derive(Clone, Copy)]
-pub(super) struct Lack {
+pub(super) struct WaitingNeed {
     /// How many tiles.
     pub(super) distance: u8,
     /// The copies that complete it, where they alone decide what it is worth; then its draws don't matter.
     pub(super) copies: Option<u8>,
 }
 
-impl Rules {
+impl Moves {
     pub(super) fn new(path: Path, turns: usize, is_scored: bool) -> Self {
         // With as many exchanges as turns nobody needs to count them.
         let is_unlimited = usize::from(path.extra()) >= turns.max(1);
@@ -62,7 +63,7 @@ impl Rules {
     }
 
     /// The tiles that a hand which has drawn lets go, by slot.
-    fn kinds_to_discard(&self, suits: &Suits, state: &State, exchanges: usize) -> [Kinds; SUITS] {
+    fn kinds_to_discard(&self, suits: &SuitStates, state: &State, exchanges: usize) -> [Kinds; SUITS] {
         let Wanted { distance, kinds } = suits.free(state);
         if self.path.may_step_back() && self.has_slack(exchanges, distance) {
             return state.ids().map(|id| suits.suit(id).discards());
@@ -87,14 +88,14 @@ impl Rules {
         layer: usize,
         (state, depth): (&State, u8),
         found: &mut Vec<Drawable>,
-    ) -> Lack {
+    ) -> WaitingNeed {
         // The order decides in which order figures are added, and with it about their last digits.
         let state = suits.suits().in_order(state);
         let Wanted { distance, kinds } = suits.suits().useful(&state);
         let is_late = self.is_unlimited && usize::from(depth) + usize::from(distance) > self.turns + 1;
-        if is_late || distance == Found::NEVER {
+        if is_late || distance == Need::NEVER {
             // It can't even be ready before the last turn, or never win.
-            return Lack { distance, copies: None };
+            return WaitingNeed { distance, copies: None };
         }
         let has_slack = self.has_slack(layer, distance);
         let is_decided = distance == 1 && !has_slack && !self.is_scored;
@@ -116,7 +117,7 @@ impl Rules {
                 found.push(Drawable { after, suit: id, rank: rank as u8, copies, is_useful });
             }
         }
-        Lack { distance, copies: is_decided.then_some(of_wins) }
+        WaitingNeed { distance, copies: is_decided.then_some(of_wins) }
     }
 }
 

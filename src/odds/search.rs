@@ -7,23 +7,23 @@ use std::vec::Vec;
 use super::graph::{Graph, Score, Stopped, Watch};
 use super::suits::{State, World};
 use super::values::Values;
-use super::{Odds, OddsError, Path, Row, Settings, Wall, Win};
+use super::{Odds, OddsError, OddsOptions, OddsRow, Path, Wall, Win};
 use crate::game::{Meld, Tile, TileSet};
 use crate::view::View;
 
 /// A search with what it has found out, which later calls use.
 ///
 /// Kept over a game it answers at once where it was before, as long as the same is visible and called, and exchanges are counted.
-/// When all states that its [`Settings`] allow are there it begins anew.
+/// When all states that its [`OddsOptions`] allow are there it begins anew.
 #[derive(Clone)]
 pub struct Search {
-    settings: Settings,
-    known: Option<Known>,
+    settings: OddsOptions,
+    known: Option<Memory>,
 }
 
 /// What a search has found out.
 #[derive(Clone)]
-struct Known {
+struct Memory {
     wall: Wall,
     graph: Graph,
     values: Values,
@@ -40,7 +40,7 @@ struct Question<'a> {
 impl Search {
     /// A search that knows nothing yet.
     #[must_use]
-    pub const fn new(settings: Settings) -> Self {
+    pub const fn new(settings: OddsOptions) -> Self {
         Self { settings, known: None }
     }
 
@@ -87,7 +87,7 @@ impl Search {
     ///
     /// ```
     /// use shanten::Hand;
-    /// use shanten::odds::{Search, Settings};
+    /// use shanten::odds::{Search, OddsOptions};
     ///
     /// // Two more for a straight.
     /// let straight = |win: &shanten::odds::Win| {
@@ -95,7 +95,7 @@ impl Search {
     ///     if has_one { 3.0 } else { 1.0 }
     /// };
     /// let hand: Hand = "12345678m456p77s".parse()?; // waits for 3, 6 and 9m
-    /// let settings = Settings::default();
+    /// let settings = OddsOptions::default();
     /// let [chance, worth] = [
     ///     Search::new(settings).odds(&hand.view())?.rows[0].win[0],
     ///     Search::new(settings).expected(&hand.view(), straight)?.rows[0].win[0],
@@ -134,7 +134,7 @@ impl Search {
         if tiles.is_multiple_of(3) {
             return Err(OddsError::BetweenTurns { tiles });
         }
-        let Settings { turns, path, forms, .. } = self.settings;
+        let OddsOptions { turns, path, forms, .. } = self.settings;
         let wall = self.settings.wall.unwrap_or_else(|| Wall::from_view(view));
         if !wall.suffices(turns) {
             return Err(OddsError::WallTooSmall { wall, turns });
@@ -168,16 +168,16 @@ impl Search {
 
     /// The rows that can be had on a path, and why there aren't more.
     fn on_path(&mut self, question: &Question, path: Path, watch: Watch) -> (Odds, Option<Stopped>) {
-        let Settings { turns, states, is_parallel, .. } = self.settings;
+        let OddsOptions { turns, states, is_parallel, .. } = self.settings;
         let turns = usize::from(turns);
         let &Question { world, wall, .. } = question;
         // Should the caller's functions panic, nothing is kept that is half done.
-        let mut known = self.known.take().unwrap_or_else(|| Known {
+        let mut known = self.known.take().unwrap_or_else(|| Memory {
             wall,
             graph: Graph::new(world, path, turns, states, is_parallel),
             values: Values::new(wall, path, turns),
         });
-        let Known { wall: known_wall, graph, .. } = &known;
+        let Memory { wall: known_wall, graph, .. } = &known;
         let is_same = *known_wall == wall && graph.rules.path == path && *graph.suits.world() == world;
         if !is_same || graph.rules.is_unlimited {
             known.restart(world, wall, path);
@@ -203,7 +203,7 @@ impl fmt::Debug for Search {
     }
 }
 
-impl Known {
+impl Memory {
     fn restart(&mut self, world: World, wall: Wall, path: Path) {
         self.wall = wall;
         self.graph.restart(world, path);
@@ -234,7 +234,7 @@ impl Known {
                 Ok(states) => {
                     for (&(discard, _), [win, ready]) in hands.iter().zip(values.worth(graph, layer, &states)) {
                         missing -= discard.into_iter().collect();
-                        rows.push(Row { discard, win, ready });
+                        rows.push(OddsRow { discard, win, ready });
                     }
                 }
                 Err(why) => {

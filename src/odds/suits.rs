@@ -1,4 +1,4 @@
-//! Suits as the search knows them: each state once, up to what nothing tells apart, with its neighbours.
+//! SuitStates as the search knows them: each state once, up to what nothing tells apart, with its neighbours.
 //!
 //! Number suits of which the same is gone are exchangeable, so is a number suit with its reversal if the same is gone of each
 //! kind and its mirror image, and so are honours of which as many are gone. Of all states that such symmetries make of each
@@ -9,16 +9,16 @@ use std::hash::{Hash, Hasher};
 use std::vec::Vec;
 
 use super::hashing::Hashing;
-use crate::answers::{Found, Whole};
+use crate::answers::{FormNeed, Need};
 use crate::format::quota::{Distances, FOUR_MELD_QUOTAS, Plan};
-use crate::format::{COPIES, EMPTY_SUITS, HONOUR_KINDS, HONOURS, NUMBER_KINDS, PLACES, SUITS, SuitWord};
+use crate::format::{COPIES, Class, EMPTY_SUITS, HONOUR_KINDS, HONOURS, NUMBER_KINDS, PLACES, SUITS, SuitWord};
 use crate::game::{Copies, Form, Strictness, Suit, Tile};
 use crate::hand::Hand;
-use crate::lookup::sets::Sets;
+use crate::lookup::sets::{Kinds, QuotaSets};
 use crate::lookup::suits;
-use crate::lookup::table::{self, Class};
+use crate::lookup::table;
 use crate::lookup::totals::Totals;
-use crate::query::search::{self, Change, Limits, ROOM};
+use crate::query::search::{self, Change, FOUR_MELD_LANES, Limits};
 use crate::query::special;
 
 /// Which state of a suit.
@@ -62,9 +62,6 @@ impl Hash for State {
     }
 }
 
-/// A bit for each kind of a suit.
-pub(super) type Kinds = u16;
-
 /// A neighbour that is not known yet.
 const UNKNOWN: Id = Id::MAX;
 /// Bits of a count in a packed suit.
@@ -87,7 +84,7 @@ pub(super) struct World {
 
 /// A suit before the tiles of the hand: what is gone of each kind, and in which order the kinds stand.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
-struct View {
+struct SuitView {
     is_honours: bool,
     /// Whether its reversal is the same.
     is_mirrored: bool,
@@ -99,7 +96,7 @@ struct View {
     first: [u8; NUMBER_KINDS],
 }
 
-impl View {
+impl SuitView {
     fn kinds(&self) -> usize {
         if self.is_honours { HONOUR_KINDS } else { NUMBER_KINDS }
     }
@@ -121,7 +118,7 @@ impl View {
 
 /// Where the kinds of a real suit stand.
 #[derive(Clone, Copy, Default)]
-struct Place {
+struct SuitPlace {
     view: u8,
     /// The rank from 0 on in the view, by rank in the real suit.
     ranks: [u8; NUMBER_KINDS],
@@ -135,9 +132,9 @@ pub(super) struct SuitState {
     class: Class,
     distances: Distances,
     /// Of each kind the quotas that the suit is nearer to with one more tile of it.
-    nearer: Sets,
+    nearer: QuotaSets,
     /// Of each kind the quotas that it is as near to with one less.
-    as_near: Sets,
+    as_near: QuotaSets,
     totals: Totals,
     /// Its tiles, and those that may still come, as [`Copies::from_digits`] takes them.
     copies: u64,
@@ -158,7 +155,7 @@ pub(super) struct SuitState {
 
 /// The suits and how to come from a state to its neighbours.
 pub(super) trait Neighbours {
-    fn suits(&self) -> &Suits;
+    fn suits(&self) -> &SuitStates;
 
     /// The state after a tile of the kind was drawn.
     fn with(&mut self, state: &State, slot: usize, rank: usize) -> State;
@@ -168,9 +165,9 @@ pub(super) trait Neighbours {
 }
 
 /// Neighbours that are met for the first time are filled in.
-impl Neighbours for Suits {
+impl Neighbours for SuitStates {
     #[inline(always)]
-    fn suits(&self) -> &Suits {
+    fn suits(&self) -> &SuitStates {
         self
     }
 
@@ -185,13 +182,13 @@ impl Neighbours for Suits {
     }
 }
 
-/// Suits that several threads read: all neighbours of what they ask for are known.
+/// SuitStates that several threads read: all neighbours of what they ask for are known.
 #[cfg(feature = "rayon")]
-pub(super) struct Opened<'a>(pub(super) &'a Suits);
+pub(super) struct OpenedSuits<'a>(pub(super) &'a SuitStates);
 
 #[cfg(feature = "rayon")]
-impl Neighbours for Opened<'_> {
-    fn suits(&self) -> &Suits {
+impl Neighbours for OpenedSuits<'_> {
+    fn suits(&self) -> &SuitStates {
         self.0
     }
 
@@ -212,17 +209,17 @@ pub(super) struct Wanted {
 
 /// The states of suits that were met so far.
 #[derive(Clone)]
-pub(super) struct Suits {
+pub(super) struct SuitStates {
     world: World,
     /// Whether the tables know the distances.
     is_in_table: bool,
-    views: [View; SUITS],
-    places: [Place; SUITS],
+    views: [SuitView; SUITS],
+    places: [SuitPlace; SUITS],
     all: Vec<SuitState>,
     ids: HashMap<u64, Id, Hashing>,
 }
 
-impl Suits {
+impl SuitStates {
     pub(super) fn new(world: World) -> Self {
         let (is_in_table, views, places) = Self::views(&world);
         Self { world, is_in_table, views, places, all: Vec::new(), ids: HashMap::default() }
@@ -237,12 +234,12 @@ impl Suits {
     }
 
     /// Whether the tables know the distances, what is gone of each suit, and where its kinds stand.
-    fn views(world: &World) -> (bool, [View; SUITS], [Place; SUITS]) {
+    fn views(world: &World) -> (bool, [SuitView; SUITS], [SuitPlace; SUITS]) {
         let limited = world.strictness.gone(world.called, world.visible);
         let is_in_table = world.strictness != Strictness::Unlimited && limited == Copies::NONE;
         let gone = world.called.and(world.visible);
-        let mut views = [View::default(); SUITS];
-        let mut places = [Place::default(); SUITS];
+        let mut views = [SuitView::default(); SUITS];
+        let mut places = [SuitPlace::default(); SUITS];
         for (number, &suit) in Suit::ALL.iter().enumerate() {
             let known = |rank: u8| {
                 let tile = Tile::new(suit, rank + 1).expect("a suit has its kinds");
@@ -257,7 +254,7 @@ impl Suits {
                 order.reverse();
             }
             let is_mirrored = world.is_symmetric && !is_honours && mirrored.is_eq();
-            let mut view = View { is_honours, is_mirrored, ..View::default() };
+            let mut view = SuitView { is_honours, is_mirrored, ..SuitView::default() };
             for (at, &rank) in order.iter().enumerate() {
                 (view.gone[at], view.short[at]) = known(rank);
                 let is_like_last = at > 0 && is_honours && world.is_symmetric && known(rank) == known(order[at - 1]);
@@ -302,7 +299,7 @@ impl Suits {
 
     /// One suit of a hand, as its view has it.
     fn packed(&self, hand: &Hand, suit: Suit) -> (u8, u32) {
-        let Place { view, ranks } = self.places[suit as usize];
+        let SuitPlace { view, ranks } = self.places[suit as usize];
         let mut counts = [0; NUMBER_KINDS];
         for rank in 0..suit.kinds() {
             let tile = Tile::new(suit, rank + 1).expect("a suit has its kinds");
@@ -349,7 +346,7 @@ impl Suits {
         Tile::from_index((usize::from(self.suit(id).view) * NUMBER_KINDS + rank) as u8).expect("a suit has its kinds")
     }
 
-    /// Fills in all neighbours of the suits of a state, for [`Opened`].
+    /// Fills in all neighbours of the suits of a state, for [`OpenedSuits`].
     #[cfg(feature = "rayon")]
     pub(super) fn open(&mut self, state: &State) {
         for id in state.ids() {
@@ -409,16 +406,16 @@ impl Suits {
 
     /// The tiles that go without loss.
     pub(super) fn free(&self, state: &State) -> Wanted {
-        self.wanted(state, |suit| suit.as_near, |suit| suit.discards, Whole::free)
+        self.wanted(state, |suit| suit.as_near, |suit| suit.discards, FormNeed::free)
     }
 
     #[inline(always)]
     fn wanted(
         &self,
         state: &State,
-        sets: impl Fn(&SuitState) -> Sets,
+        sets: impl Fn(&SuitState) -> QuotaSets,
         possible: impl Fn(&SuitState) -> Kinds,
-        part: impl Fn(Whole) -> Found,
+        part: impl Fn(FormNeed) -> Need,
     ) -> Wanted {
         let suits = state.ids().map(|id| self.suit(id));
         let (mut distance, plan) = self.plan(&suits);
@@ -429,7 +426,7 @@ impl Suits {
         let totals = suits.iter().fold(Totals::EMPTY, |totals, suit| totals.plus(suit.totals));
         if totals.is_whole_hand() {
             let [_, has_pairs, has_orphans] = self.world.forms;
-            let least = if has_pairs { totals.seven_pairs().distance() } else { Found::NEVER };
+            let least = if has_pairs { totals.seven_pairs().distance() } else { Need::NEVER };
             let least = if has_orphans { least.min(totals.thirteen_orphans().distance()) } else { least };
             if least <= distance {
                 let special = self.special(&suits, totals, part);
@@ -454,7 +451,7 @@ impl Suits {
     #[inline(always)]
     fn plan(&self, suits: &[&SuitState; SUITS]) -> (u8, Plan) {
         if !self.world.forms[Form::Standard as usize] {
-            return (Found::NEVER, [0; SUITS]);
+            return (Need::NEVER, [0; SUITS]);
         }
         if self.is_in_table {
             let [a, b, c, d] = suits.map(|suit| suit.class);
@@ -465,20 +462,19 @@ impl Suits {
 
     /// The nearer special form; kinds stand as in the state.
     #[inline(never)]
-    fn special(&self, suits: &[&SuitState; SUITS], totals: Totals, part: impl Fn(Whole) -> Found) -> Found {
+    fn special(&self, suits: &[&SuitState; SUITS], totals: Totals, part: impl Fn(FormNeed) -> Need) -> Need {
         let copies = Copies::from_digits(suits.map(|suit| suit.copies));
         let is_limited = !matches!(self.world.strictness, Strictness::Unlimited) && !self.is_in_table;
         let coming = is_limited.then(|| Copies::from_digits(suits.map(|suit| suit.coming)));
         let [_, has_pairs, has_orphans] = self.world.forms;
-        let pairs = if has_pairs { part(special::seven_pairs(copies, totals, coming)) } else { Found::NOTHING };
-        let orphans =
-            if has_orphans { part(special::thirteen_orphans(copies, totals, coming)) } else { Found::NOTHING };
+        let pairs = if has_pairs { part(special::seven_pairs(copies, totals, coming)) } else { Need::NOTHING };
+        let orphans = if has_orphans { part(special::thirteen_orphans(copies, totals, coming)) } else { Need::NOTHING };
         pairs.or(orphans)
     }
 }
 
 impl SuitState {
-    fn new(view_number: u8, packed: u32, view: &View, world: &World, is_in_table: bool) -> Self {
+    fn new(view_number: u8, packed: u32, view: &SuitView, world: &World, is_in_table: bool) -> Self {
         let counts = unpack(packed);
         let kinds = view.kinds();
         let from = if view.is_honours { HONOURS * NUMBER_KINDS } else { 0 };
@@ -519,8 +515,8 @@ impl SuitState {
             };
             let coming = (world.strictness != Strictness::Unlimited).then(|| of(coming));
             let limits = Limits::new(suit, of(copies), coming);
-            let [bought, spared] =
-                [Change::Bought, Change::Spared].map(|change| limits.solve::<FOUR_MELD_QUOTAS, ROOM, 1>(change));
+            let [bought, spared] = [Change::Added, Change::Left]
+                .map(|change| limits.solve::<FOUR_MELD_QUOTAS, FOUR_MELD_LANES, 1>(change));
             (*bought.distances(), bought.sets(), spared.sets())
         };
         Self {

@@ -8,9 +8,9 @@ use super::{Path, Wall};
 use crate::game::Tile;
 
 /// A row: what a state is worth at each turn from 0 to the last, and one behind it; first the win, then readiness.
-type Row = u32;
+type ValueRow = u32;
 /// The row of a hand that leads nowhere.
-const LOST: Row = 0;
+const LOST: ValueRow = 0;
 
 /// Numbers that are worked on at once.
 const LANES: usize = 8;
@@ -58,10 +58,10 @@ impl Turns {
 pub(super) struct Values {
     turns: Turns,
     rows: Vec<f64>,
-    waiting: Vec<Vec<Row>>,
-    drawn: Vec<Vec<Row>>,
+    waiting: Vec<Vec<ValueRow>>,
+    drawn: Vec<Vec<ValueRow>>,
     /// The rows of hands that so many copies complete.
-    ready: Vec<Option<Row>>,
+    ready: Vec<Option<ValueRow>>,
     /// The states that need a row of their own; kept for its room.
     to_fill: Vec<u32>,
 }
@@ -132,7 +132,7 @@ impl Values {
     fn evaluate_drawn(&mut self, graph: &Graph, layer: &Layer, number: usize) {
         let waiting = &self.waiting[number];
         let rows = &mut self.drawn[number];
-        let mut next = (self.rows.len() / self.turns.stride()) as Row;
+        let mut next = (self.rows.len() / self.turns.stride()) as ValueRow;
         self.to_fill.clear();
         for at in rows.len()..layer.drawn.all.len() {
             rows.push(shared_by_all(layer, waiting, at).unwrap_or_else(|| {
@@ -148,18 +148,18 @@ impl Values {
     }
 
     /// Makes the rows of hands that copies alone decide about. Returns the number of the next row.
-    fn ready_rows(&mut self, states: &[Waiting]) -> Row {
+    fn ready_rows(&mut self, states: &[Waiting]) -> ValueRow {
         for copies in states.iter().filter_map(|state| state.lack.copies) {
             let at = usize::from(copies);
             if self.ready.len() <= at {
                 self.ready.resize(at + 1, None);
             }
             if self.ready[at].is_none() {
-                self.ready[at] = Some((self.rows.len() / self.turns.stride()) as Row);
+                self.ready[at] = Some((self.rows.len() / self.turns.stride()) as ValueRow);
                 self.add_ready(copies.into());
             }
         }
-        (self.rows.len() / self.turns.stride()) as Row
+        (self.rows.len() / self.turns.stride()) as ValueRow
     }
 
     fn add_ready(&mut self, copies: f64) {
@@ -175,7 +175,7 @@ impl Values {
 }
 
 /// The row of a hand that has drawn, where it is that of one of its discards.
-fn shared_by_all(layer: &Layer, waiting: &[Row], at: usize) -> Option<Row> {
+fn shared_by_all(layer: &Layer, waiting: &[ValueRow], at: usize) -> Option<ValueRow> {
     let discards = layer.discards_of(&layer.drawn.all[at]);
     let row = |discard: u32| waiting[discard as usize];
     let Some((&first, others)) = discards.split_first() else { return Some(LOST) };
@@ -214,7 +214,15 @@ fn fill(
 }
 
 /// What a hand that waits is worth.
-fn wait(graph: &Graph, layer: &Layer, state: &Waiting, turns: &Turns, rows: &[f64], drawn: &[Row], values: &mut [f64]) {
+fn wait(
+    graph: &Graph,
+    layer: &Layer,
+    state: &Waiting,
+    turns: &Turns,
+    rows: &[f64],
+    drawn: &[ValueRow],
+    values: &mut [f64],
+) {
     let draws = layer.draws_of(state);
     let mut chosen = [(LOST, 0.0); Tile::KINDS];
     let (mut different, mut forced, mut has_choice) = (0, 0.0, false);
@@ -336,7 +344,7 @@ fn by_turn(graph: &Graph, turns: &Turns, states: &[u32]) -> Vec<[Vec<f64>; 2]> {
 
 /// The greatest at each place of the rows that discards lead to.
 #[inline(never)]
-fn best_of(rows: &[f64], discards: &[u32], waiting: &[Row], best: &mut [f64]) {
+fn best_of(rows: &[f64], discards: &[u32], waiting: &[ValueRow], best: &mut [f64]) {
     let stride = best.len();
     for (at, best) in best.as_chunks_mut::<LANES>().0.iter_mut().enumerate() {
         let mut greatest = [0.0; LANES];
@@ -352,7 +360,7 @@ fn best_of(rows: &[f64], discards: &[u32], waiting: &[Row], best: &mut [f64]) {
 
 /// The sum of some rows, each so many times.
 #[inline(never)]
-fn sum_of(rows: &[f64], chosen: &[(Row, f64)], sum: &mut [f64]) {
+fn sum_of(rows: &[f64], chosen: &[(ValueRow, f64)], sum: &mut [f64]) {
     let stride = sum.len();
     for (at, sum) in sum.as_chunks_mut::<LANES>().0.iter_mut().enumerate() {
         let mut total = [0.0; LANES];

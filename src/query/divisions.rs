@@ -4,7 +4,7 @@ use core::fmt;
 use core::iter::FusedIterator;
 
 use crate::answers::{Division, Mark, WildPlaces};
-use crate::format::outline::{Outline, Places};
+use crate::format::line_code::{LineCode, PackedDivision};
 use crate::format::{FIVE_MELDS, FOUR_MELD_TILES};
 use crate::game::meld::Melds;
 use crate::game::{Meld, MeldKind, Shanten, Suit, Tile};
@@ -27,17 +27,17 @@ pub struct Divisions {
 
 impl Divisions {
     fn new(hand: &Hand) -> Self {
-        let mut outline = Outline::EMPTY;
+        let mut line_code = LineCode::EMPTY;
         let mut kinds = [Tile::FIRST; FOUR_MELD_TILES];
         let tiles = hand.copies().at_least_1();
         for (place, tile) in kinds.iter_mut().zip(tiles) {
             let neighbour = Tile::new(tile.suit(), tile.rank() + 1).filter(|_| tile.suit() != Suit::Honours);
             let is_last_of_line = neighbour.is_none_or(|neighbour| !tiles.contains(neighbour));
-            outline = outline.then(hand.count(tile), is_last_of_line);
+            line_code = line_code.then(hand.count(tile), is_last_of_line);
             *place = tile;
         }
         let places = table::INDEX
-            .get(&outline.code())
+            .get(&line_code.code())
             .map_or(&[][..], |&(start, number)| &table::DIVISIONS[usize::from(start)..][..usize::from(number)]);
         let seven_pairs = hand.seven_pairs().is_some_and(Shanten::is_win);
         let is_nine_gates =
@@ -66,7 +66,7 @@ impl Iterator for Divisions {
     type Item = Division;
 
     fn next(&mut self) -> Option<Division> {
-        let places = Places(*self.places.next()?);
+        let places = PackedDivision(*self.places.next()?);
         let mut concealed = Melds::NONE;
         for number in 0..self.hand.melds_needed() {
             let (place, is_run) = places.meld(number);

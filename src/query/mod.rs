@@ -2,9 +2,9 @@
 //! [`lookup`](crate::lookup), the state of a [`hand`](crate::hand), and gives [`answers`](crate::answers).
 
 mod divisions;
-pub(crate) mod known;
 pub(crate) mod riichi;
 pub(crate) mod search;
+pub(crate) mod situation;
 pub(crate) mod special;
 pub(crate) mod wait_shapes;
 

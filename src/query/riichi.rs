@@ -1,13 +1,13 @@
 //! Riichi for four players: the game of a [`Hand`](crate::hand::Hand), which says nothing that isn't known when it is compiled.
 
-use super::known::{Game, Known};
-use super::search::{self, Change, Limits, ROOM, Solved};
+use super::search::{self, Change, FOUR_MELD_LANES, Limits, SuitNeeds};
+use super::situation::{Game, Situation};
 use super::{special, wait_shapes};
-use crate::answers::{Found, Whole};
+use crate::answers::{FormNeed, Need};
 use crate::format::SUITS;
 use crate::format::quota::FOUR_MELD_QUOTAS;
 use crate::game::{Copies, Form, Strictness, Suit, Tile, TileSet};
-use crate::lookup::suits::Suits;
+use crate::lookup::suits::FourMeldSuits;
 use crate::lookup::totals::Totals;
 
 /// Riichi for four players, which a [`Hand`](crate::hand::Hand) is a hand of.
@@ -15,8 +15,8 @@ use crate::lookup::totals::Totals;
 pub(crate) struct Riichi;
 
 impl Game for Riichi {
-    type Tables = Suits;
-    type Solved = Solved;
+    type SuitLookup = FourMeldSuits;
+    type SuitNeeds = SuitNeeds;
 
     #[inline(always)]
     fn added_by_copy(&self, tile: Tile, copies: u8) -> Totals {
@@ -69,7 +69,7 @@ impl Game for Riichi {
     }
 
     #[inline(always)]
-    fn with_wild(&self, found: Found, _: TileSet) -> Found {
+    fn with_wild(&self, found: Need, _: TileSet) -> Need {
         found
     }
 
@@ -84,21 +84,21 @@ impl Game for Riichi {
     }
 
     #[inline(always)]
-    fn special(known: &Known<Self>) -> [Whole; 2] {
+    fn special(known: &Situation<Self>) -> [FormNeed; 2] {
         let coming = if known.short().is_empty() { None } else { known.coming() };
         let pairs = special::seven_pairs(known.copies, known.totals, coming);
         [pairs, special::thirteen_orphans(known.copies, known.totals, coming)]
     }
 
-    fn solve(known: &Known<Self>, suit: Suit, change: Change) -> Solved {
-        Limits::new(suit, known.copies, known.coming()).solve::<FOUR_MELD_QUOTAS, ROOM, 1>(change)
+    fn solve(known: &Situation<Self>, suit: Suit, change: Change) -> SuitNeeds {
+        Limits::new(suit, known.copies, known.coming()).solve::<FOUR_MELD_QUOTAS, FOUR_MELD_LANES, 1>(change)
     }
 
-    fn found(known: &Known<Self>, solved: &[Solved; SUITS], _: Change) -> Found {
+    fn found(known: &Situation<Self>, solved: &[SuitNeeds; SUITS], _: Change) -> Need {
         search::found(solved, known.melds_needed(), 0)
     }
 
-    fn shapes(known: &Known<Self>) -> impl Fn(Tile) -> u8 {
-        |tile| wait_shapes::shapes::<Suits>(&known.words, tile)
+    fn shapes(known: &Situation<Self>) -> impl Fn(Tile) -> u8 {
+        |tile| wait_shapes::shapes::<FourMeldSuits>(&known.words, tile)
     }
 }

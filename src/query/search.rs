@@ -7,33 +7,31 @@
 //! Where some tiles are wild, they can be what no other tile can. A way then has a *level*, how many tiles of it must be
 //! wild, and the cheapest ways are kept for each level.
 
-use crate::answers::Found;
+use crate::answers::Need;
 #[cfg(feature = "std")]
 use crate::format::quota::Plan;
 use crate::format::quota::{Distances, FOUR_MELD_QUOTAS, QuotaSet, UNPAYABLE, join, quota, split, widened};
 use crate::format::{COPIES, FIVE_MELD_TILES, HONOURS, NUMBER_KINDS, SUITS};
 use crate::game::{Copies, Suit, Tile, TileSet};
+use crate::lookup::sets::Kinds;
 #[cfg(feature = "std")]
-use crate::lookup::sets::Sets;
+use crate::lookup::sets::QuotaSets;
 
 /// The most runs that begin at one kind.
 const RUNS: usize = 2;
 /// Room in numbers of lanes: twice as many as there are for the quotas of four melds and a pair, which are in two halves, those of the pair
 /// behind the others. What is behind the last quota of either half is not used, and melds that are added don't run into the other half.
-pub(crate) const ROOM: usize = 32;
+pub(crate) const FOUR_MELD_LANES: usize = 32;
 /// The same for five melds and a pair.
-pub(crate) const WIDE_ROOM: usize = 64;
-
-/// A bit for each kind of a suit.
-type Kinds = u16;
+pub(crate) const FIVE_MELD_LANES: usize = 64;
 
 /// What is asked about the kinds.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Change {
     /// Which of them a cheapest way buys.
-    Bought,
+    Added,
     /// Of which of them a cheapest way leaves a tile over.
-    Spared,
+    Left,
 }
 
 /// The cheapest ways to do each quota so far, a lane for each behind as many where nothing can be paid.
@@ -135,8 +133,8 @@ impl Limits {
     pub(crate) fn solve<const S: usize, const N: usize, const LEVELS: usize>(
         &self,
         change: Change,
-    ) -> Solved<S, LEVELS> {
-        let mut search = Search::<S, N, LEVELS>::START;
+    ) -> SuitNeeds<S, LEVELS> {
+        let mut search = SuitSearch::<S, N, LEVELS>::START;
         let kinds = if self.is_numbers { Suit::Characters } else { Suit::Honours }.kinds();
         for rank in 0..kinds {
             let may_run = self.is_numbers && rank + 2 < kinds;
@@ -149,11 +147,13 @@ impl Limits {
 
 /// The first kinds of a suit: the cheapest ways, by how many runs begin at the last kind and at the one before it, and by level.
 #[derive(Clone, Copy)]
-pub(crate) struct Search<const S: usize = FOUR_MELD_QUOTAS, const N: usize = ROOM, const LEVELS: usize = 1>(
-    [[[Ways<N>; LEVELS]; RUNS + 1]; RUNS + 1],
-);
+pub(crate) struct SuitSearch<
+    const S: usize = FOUR_MELD_QUOTAS,
+    const N: usize = FOUR_MELD_LANES,
+    const LEVELS: usize = 1,
+>([[[Ways<N>; LEVELS]; RUNS + 1]; RUNS + 1]);
 
-impl<const S: usize, const N: usize, const LEVELS: usize> Search<S, N, LEVELS> {
+impl<const S: usize, const N: usize, const LEVELS: usize> SuitSearch<S, N, LEVELS> {
     pub(crate) const START: Self = {
         let mut states = [[[Ways::NONE; LEVELS]; RUNS + 1]; RUNS + 1];
         states[0][0][0].price[Ways::<N>::LANES] = 0;
@@ -187,8 +187,8 @@ impl<const S: usize, const N: usize, const LEVELS: usize> Search<S, N, LEVELS> {
                                 break;
                             }
                             let is_changed = match change {
-                                Change::Bought => used > count,
-                                Change::Spared => used < count,
+                                Change::Added => used > count,
+                                Change::Left => used < count,
                             };
                             let price = used.saturating_sub(count) as u16;
                             let lanes = Ways::<N>::PAIRED * pair + runs + triplets;
@@ -210,12 +210,12 @@ impl<const S: usize, const N: usize, const LEVELS: usize> Search<S, N, LEVELS> {
 
     /// What the suit comes to if it ends here.
     #[inline(always)]
-    pub(crate) fn solved(&self) -> Solved<S, LEVELS> {
+    pub(crate) fn solved(&self) -> SuitNeeds<S, LEVELS> {
         let Self([[levels, ..], ..]) = self;
         let of = |quota: usize| {
             Ways::<N>::LANES + Ways::<N>::PAIRED * (quota / Self::MELD_COUNTS) + quota % Self::MELD_COUNTS
         };
-        Solved {
+        SuitNeeds {
             distances: levels.map(|ways| core::array::from_fn(|quota| ways.price[of(quota)] as u8)),
             changed: levels.map(|ways| core::array::from_fn(|quota| ways.changed[of(quota)])),
         }
@@ -224,12 +224,12 @@ impl<const S: usize, const N: usize, const LEVELS: usize> Search<S, N, LEVELS> {
 
 /// What a suit lacks for each quota, and how it is cheapest, by level.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Solved<const S: usize = FOUR_MELD_QUOTAS, const LEVELS: usize = 1> {
+pub(crate) struct SuitNeeds<const S: usize = FOUR_MELD_QUOTAS, const LEVELS: usize = 1> {
     distances: [Distances<S>; LEVELS],
     changed: [[Kinds; S]; LEVELS],
 }
 
-impl<const S: usize> Solved<S> {
+impl<const S: usize> SuitNeeds<S> {
     /// Tiles to add for each quota.
     pub(crate) const fn distances(&self) -> &Distances<S> {
         &self.distances[0]
@@ -237,14 +237,14 @@ impl<const S: usize> Solved<S> {
 }
 
 #[cfg(feature = "std")]
-impl Solved {
+impl SuitNeeds {
     /// Of each kind the quotas that a cheapest way buys or spares it for.
-    pub(crate) fn sets(&self) -> Sets {
-        Sets::from_quotas(&self.changed[0])
+    pub(crate) fn sets(&self) -> QuotaSets {
+        QuotaSets::from_quotas(&self.changed[0])
     }
 }
 
-impl<const S: usize, const LEVELS: usize> Solved<S, LEVELS> {
+impl<const S: usize, const LEVELS: usize> SuitNeeds<S, LEVELS> {
     /// Tiles to add for each quota, by how many of them at most must be wild.
     #[cfg(feature = "std")]
     pub(crate) fn up_to_levels(&self) -> [Distances<S>; LEVELS] {
@@ -259,8 +259,8 @@ impl<const S: usize, const LEVELS: usize> Solved<S, LEVELS> {
     }
 
     /// The same with more numbers of melds and more levels, where nothing can be paid.
-    pub(crate) fn widened<const T: usize, const MORE: usize>(&self) -> Solved<T, MORE> {
-        let mut wide = Solved { distances: [[UNPAYABLE; T]; MORE], changed: [[0; T]; MORE] };
+    pub(crate) fn widened<const T: usize, const MORE: usize>(&self) -> SuitNeeds<T, MORE> {
+        let mut wide = SuitNeeds { distances: [[UNPAYABLE; T]; MORE], changed: [[0; T]; MORE] };
         for (level, (distances, changed)) in self.distances.iter().zip(&self.changed).enumerate() {
             wide.distances[level] = widened(distances);
             for (old, &kinds) in changed.iter().enumerate() {
@@ -274,10 +274,10 @@ impl<const S: usize, const LEVELS: usize> Solved<S, LEVELS> {
 /// Puts the suits of a hand together that needs so many melds and a pair, of which so many tiles may be wild: its distance, and the tiles
 /// that are bought or spared.
 pub(crate) fn found<const S: usize, const LEVELS: usize>(
-    suits: &[Solved<S, LEVELS>; SUITS],
+    suits: &[SuitNeeds<S, LEVELS>; SUITS],
     melds: usize,
     wild: usize,
-) -> Found {
+) -> Need {
     let (distance, plan) = plan(suits.each_ref().map(|suit| &suit.distances), melds, wild);
     let mut tiles = 0;
     for (suit, levels) in plan.into_iter().enumerate() {
@@ -287,11 +287,11 @@ pub(crate) fn found<const S: usize, const LEVELS: usize>(
             }
         }
     }
-    Found { distance, tiles: TileSet::from_valid_bits(tiles) }
+    Need { distance, tiles: TileSet::from_valid_bits(tiles) }
 }
 
 /// The distance of a hand with these suits that still needs so many melds and of which so many tiles may be wild, and the quotas of each suit
-/// in a cheapest way, by level; [`Found::NEVER`] and none, if there is no way.
+/// in a cheapest way, by level; [`Need::NEVER`] and none, if there is no way.
 fn plan<const S: usize, const LEVELS: usize>(
     [a, b, c, d]: [&[Distances<S>; LEVELS]; SUITS],
     melds: usize,
@@ -302,7 +302,7 @@ fn plan<const S: usize, const LEVELS: usize>(
     let both = join_levels(&low, &high);
     let distance = both.iter().take(wild + 1).map(|level| level[whole]).min().unwrap_or(UNPAYABLE);
     if distance >= UNPAYABLE {
-        return (Found::NEVER, [[0; LEVELS]; SUITS]);
+        return (Need::NEVER, [[0; LEVELS]; SUITS]);
     }
     let mut wholes = [[0; LEVELS]; 2];
     for level in (0..LEVELS.min(wild + 1)).filter(|&level| both[level][whole] == distance) {
@@ -404,9 +404,9 @@ mod tests {
             for is_numbers in [true, false].into_iter().take(if counts[HONOUR_KINDS..] == [0, 0] { 2 } else { 1 }) {
                 let [limited, unlimited] =
                     [few, [ANY; NUMBER_KINDS]].map(|most| Limits { counts, most, natural: most, is_numbers });
-                for change in [Change::Bought, Change::Spared] {
+                for change in [Change::Added, Change::Left] {
                     let [limited, unlimited] =
-                        [limited, unlimited].map(|limits| limits.solve::<FOUR_MELD_QUOTAS, ROOM, 1>(change));
+                        [limited, unlimited].map(|limits| limits.solve::<FOUR_MELD_QUOTAS, FOUR_MELD_LANES, 1>(change));
                     assert_eq!(limited, unlimited, "{counts:?}");
                 }
             }

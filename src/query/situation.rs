@@ -4,19 +4,19 @@
 //! says nothing that isn't known when it is compiled, so that other games cost it nothing.
 
 use super::search::{self, Change};
-use crate::answers::discards::Ranked;
-use crate::answers::{Found, Useful, Waits, Whole};
+use crate::answers::discards::RankedDiscards;
+use crate::answers::{FormNeed, Need, Useful, Waits};
 use crate::format::{COPIES, COUNTS, FOUR_MELD_TILES, PLACES, SUITS, SuitWord};
 use crate::game::{Copies, Form, Strictness, Suit, Tile, TileSet};
-use crate::lookup::suits::Tables;
+use crate::lookup::suits::SuitLookup;
 use crate::lookup::totals::Totals;
 
 /// What a hand may be made of, with the tiles of the hand that only some games have.
 pub(crate) trait Game: Copy {
     /// What the tables know of a hand's suits.
-    type Tables: Tables;
+    type SuitLookup: SuitLookup;
     /// A suit that was searched, because the tables don't know enough.
-    type Solved: Copy;
+    type SuitNeeds: Copy;
 
     /// What the next copy of a tile adds to the totals, by the copies that are there.
     fn added_by_copy(&self, tile: Tile, copies: u8) -> Totals;
@@ -50,7 +50,7 @@ pub(crate) trait Game: Copy {
     fn jokers_left(&self) -> u8;
 
     /// What a form lacks when wild tiles are used and wild tiles may come, from what it lacks without them.
-    fn with_wild(&self, found: Found, can_come: TileSet) -> Found;
+    fn with_wild(&self, found: Need, can_come: TileSet) -> Need;
 
     /// The kinds of which fewer copies may come than the tables think, besides those that are gone.
     fn also_short(&self) -> TileSet;
@@ -59,21 +59,21 @@ pub(crate) trait Game: Copy {
     fn allows_fifth(&self, strictness: Strictness) -> bool;
 
     /// The special forms of a whole hand, seven pairs first.
-    fn special(known: &Known<Self>) -> [Whole; 2];
+    fn special(known: &Situation<Self>) -> [FormNeed; 2];
 
     /// Searches a suit.
-    fn solve(known: &Known<Self>, suit: Suit, change: Change) -> Self::Solved;
+    fn solve(known: &Situation<Self>, suit: Suit, change: Change) -> Self::SuitNeeds;
 
     /// Puts suits together that were searched for the same.
-    fn found(known: &Known<Self>, solved: &[Self::Solved; SUITS], change: Change) -> Found;
+    fn found(known: &Situation<Self>, solved: &[Self::SuitNeeds; SUITS], change: Change) -> Need;
 
     /// The shapes that tiles complete in standard form, in a hand that each of them completes.
-    fn shapes(known: &Known<Self>) -> impl Fn(Tile) -> u8;
+    fn shapes(known: &Situation<Self>) -> impl Fn(Tile) -> u8;
 }
 
 /// What is known of the tiles of a hand.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub(crate) struct Known<G> {
+pub(crate) struct Situation<G> {
     pub(crate) game: G,
     pub(crate) strictness: Strictness,
     /// The suits of the concealed tiles, without those that are wild or of no use.
@@ -88,7 +88,7 @@ pub(crate) struct Known<G> {
     pub(crate) visible: Copies,
 }
 
-impl<G: Game> Known<G> {
+impl<G: Game> Situation<G> {
     /// How many concealed tiles there are.
     #[inline(always)]
     pub(crate) fn tiles(&self) -> usize {
@@ -102,8 +102,8 @@ impl<G: Game> Known<G> {
     }
 
     #[inline(always)]
-    fn suits(&self) -> G::Tables {
-        G::Tables::from_words(&self.words)
+    fn suits(&self) -> G::SuitLookup {
+        G::SuitLookup::from_words(&self.words)
     }
 
     /// The different tiles of the hand.
@@ -210,10 +210,10 @@ impl<G: Game> Known<G> {
     #[inline(always)]
     fn in_table(
         &self,
-        suits: &G::Tables,
-        nearer: impl FnOnce() -> <G::Tables as Tables>::Neighbours,
+        suits: &G::SuitLookup,
+        nearer: impl FnOnce() -> <G::SuitLookup as SuitLookup>::Neighbours,
         limit: u8,
-    ) -> Option<Found> {
+    ) -> Option<Need> {
         if self.is_beyond_table() {
             return None;
         }
@@ -221,58 +221,58 @@ impl<G: Game> Known<G> {
         let (distance, quotas) = suits.plan(self.melds_needed());
         if distance > limit && short.is_empty() {
             // Another form is nearer, whatever is useful here.
-            return Some(Found { distance, tiles: TileSet::EMPTY });
+            return Some(Need { distance, tiles: TileSet::EMPTY });
         }
         let useless = self.copies.at_least_4() | (self.copies.at_least_3() & self.game.isolated());
-        let tiles = G::Tables::tiles(&nearer(), quotas) - useless;
+        let tiles = G::SuitLookup::tiles(&nearer(), quotas) - useless;
         if !short.is_empty() {
             let coming = self.coming().unwrap_or_default();
             if (tiles & short).iter().any(|tile| suits.buys_more_than(coming.count(tile), tile, quotas)) {
                 return None;
             }
         }
-        Some(Found { distance, tiles: self.game.existing(tiles) })
+        Some(Need { distance, tiles: self.game.existing(tiles) })
     }
 
     #[cold]
     #[inline(never)]
-    fn search(&self, change: Change) -> Found {
+    fn search(&self, change: Change) -> Need {
         G::found(self, &self.solved(change), change)
     }
 
-    fn solved(&self, change: Change) -> [G::Solved; SUITS] {
+    fn solved(&self, change: Change) -> [G::SuitNeeds; SUITS] {
         Suit::ALL.map(|suit| G::solve(self, suit, change))
     }
 
     /// The special forms, where they apply.
     #[inline(always)]
-    fn special(&self) -> Option<[Whole; 2]> {
+    fn special(&self) -> Option<[FormNeed; 2]> {
         self.totals.is_whole_hand().then(|| G::special(self))
     }
 
     /// What is useful for the nearer of the special forms, where they apply.
     #[inline(always)]
-    fn nearest_special(&self) -> Option<Found> {
+    fn nearest_special(&self) -> Option<Need> {
         self.special().map(|[pairs, orphans]| pairs.useful.or(orphans.useful))
     }
 
     /// The standard form; what is useful may be left out if the distance is over the limit. Wild tiles are not used yet.
     #[inline(always)]
-    pub(crate) fn standard(&self, limit: u8) -> Found {
+    pub(crate) fn standard(&self, limit: u8) -> Need {
         if !self.game.has(Form::Standard) {
-            return Found::NOTHING;
+            return Need::NOTHING;
         }
         let suits = self.suits();
-        self.in_table(&suits, || suits.nearer(), limit).unwrap_or_else(|| self.search(Change::Bought))
+        self.in_table(&suits, || suits.nearer(), limit).unwrap_or_else(|| self.search(Change::Added))
     }
 
     /// What a form lacks, and what is useful for it; `None` if it doesn't count or apply.
-    pub(crate) fn in_form(&self, form: Form) -> Option<Found> {
+    pub(crate) fn in_form(&self, form: Form) -> Option<Need> {
         if !self.game.has(form) {
             return None;
         }
         let found = match form {
-            Form::Standard => self.standard(Found::NEVER),
+            Form::Standard => self.standard(Need::NEVER),
             Form::SevenPairs => self.special()?[0].useful,
             Form::ThirteenOrphans => self.special()?[1].useful,
         };
@@ -281,9 +281,9 @@ impl<G: Game> Known<G> {
 
     /// The least of all forms, and what is useful for those that are as near.
     #[inline(always)]
-    pub(crate) fn least(&self) -> Found {
+    pub(crate) fn least(&self) -> Need {
         let found = match self.nearest_special() {
-            None => self.standard(Found::NEVER),
+            None => self.standard(Need::NEVER),
             Some(special) => self.standard(special.distance).or(special),
         };
         self.game.with_wild(found, self.can_come())
@@ -297,7 +297,7 @@ impl<G: Game> Known<G> {
 
     /// What was found as an answer.
     #[inline(always)]
-    pub(crate) fn answer(&self, found: Found) -> Useful {
+    pub(crate) fn answer(&self, found: Need) -> Useful {
         Useful::new(found, self.unseen(), self.game.jokers_left())
     }
 
@@ -309,22 +309,22 @@ impl<G: Game> Known<G> {
         }
         // Hands of 13 lose the special forms with any tile.
         let keeps_forms = self.tiles() == FOUR_MELD_TILES;
-        let free = |form: Whole| {
-            if keeps_forms { form.free() } else { Found { tiles: TileSet::EMPTY, ..form.useful } }
+        let free = |form: FormNeed| {
+            if keeps_forms { form.free() } else { Need { tiles: TileSet::EMPTY, ..form.useful } }
         };
         let special = self.special().map(|[pairs, orphans]| free(pairs).or(free(orphans)));
         let standard = if !self.game.has(Form::Standard) {
-            Found::NOTHING
+            Need::NOTHING
         } else if self.is_table_exact() {
             let suits = self.suits();
             let (distance, quotas) = suits.plan(self.melds_needed());
             if let Some(special) = special.filter(|special| special.distance < distance) {
                 return special.tiles;
             }
-            let free = G::Tables::tiles(&suits.as_near(), quotas) & self.copies.at_least_1();
-            Found { distance, tiles: free | (self.copies.at_least_4() & self.game.isolated()) }
+            let free = G::SuitLookup::tiles(&suits.as_near(), quotas) & self.copies.at_least_1();
+            Need { distance, tiles: free | (self.copies.at_least_4() & self.game.isolated()) }
         } else {
-            self.search(Change::Spared)
+            self.search(Change::Left)
         };
         special.map_or(standard, |special| standard.or(special)).tiles
     }
@@ -337,14 +337,14 @@ impl<G: Game> Known<G> {
         let now = self.least().distance;
         let is_free = |&tile: &Tile| {
             let after = self.without(tile).least().distance;
-            after != Found::NEVER && after <= now
+            after != Need::NEVER && after <= now
         };
         self.different().iter().filter(is_free).collect()
     }
 
     /// What each discard leads to, the best first.
     #[inline(always)]
-    pub(crate) fn discards<R: Ranked>(&self) -> R {
+    pub(crate) fn discards<R: RankedDiscards>(&self) -> R {
         let tiles = self.different();
         if self.tiles().is_multiple_of(3) || !self.game.has(Form::Standard) {
             return R::sorted(tiles, |tile| self.without(tile).useful());
@@ -364,14 +364,14 @@ impl<G: Game> Known<G> {
                 return Useful::exchanged(useful, twin, tile, after.unseen());
             }
             let special = after.nearest_special();
-            let limit = special.map_or(Found::NEVER, |special| special.distance);
+            let limit = special.map_or(Need::NEVER, |special| special.distance);
             let is_in_word = !is_wild && self.is_in_word(tile, after.copies.count(tile));
             let suits = if is_in_word { suits.without(tile) } else { suits };
             let nearer = || if is_in_word { suits.nearer_with(&nearer, tile.suit()) } else { nearer };
             let standard = after.in_table(&suits, nearer, limit).unwrap_or_else(|| {
-                let mut solved = *solved.get_or_insert_with(|| self.solved(Change::Bought));
-                solved[tile.suit() as usize] = G::solve(&after, tile.suit(), Change::Bought);
-                G::found(&after, &solved, Change::Bought)
+                let mut solved = *solved.get_or_insert_with(|| self.solved(Change::Added));
+                solved[tile.suit() as usize] = G::solve(&after, tile.suit(), Change::Added);
+                G::found(&after, &solved, Change::Added)
             });
             let found = special.map_or(standard, |special| special.or(standard));
             let useful = after.answer(after.game.with_wild(found, after.can_come()));
@@ -383,7 +383,7 @@ impl<G: Game> Known<G> {
     }
 
     /// The draws that keep the shanten and widen what is useful.
-    pub(crate) fn improving_draws<R: Ranked>(&self) -> TileSet {
+    pub(crate) fn improving_draws<R: RankedDiscards>(&self) -> TileSet {
         let now = self.useful();
         let (Some(shanten), true) = (now.shanten(), self.tiles() % 3 == 1) else { return TileSet::EMPTY };
         let can_come = self.unseen().at_least_1() & self.can_come();
@@ -398,7 +398,7 @@ impl<G: Game> Known<G> {
     pub(crate) fn waits(&self) -> Waits {
         let is_waiting = self.tiles() % 3 == 1;
         let can_come = self.can_come();
-        let tiles = |found: Found| {
+        let tiles = |found: Need| {
             let found = self.game.with_wild(found, can_come);
             if found.distance == 1 && is_waiting { found.tiles } else { TileSet::EMPTY }
         };

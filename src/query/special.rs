@@ -1,6 +1,6 @@
 //! The special forms: what a whole hand lacks of seven pairs and of thirteen orphans.
 
-use crate::answers::{Found, Whole};
+use crate::answers::{FormNeed, Need};
 use crate::game::{Copies, TileSet};
 use crate::lookup::totals::{PAIRS, Totals, missing_orphans, missing_pairs};
 
@@ -8,7 +8,7 @@ use crate::lookup::totals::{PAIRS, Totals, missing_orphans, missing_pairs};
 ///
 /// A single tile is half a pair only where a second can come.
 #[inline(always)]
-pub(crate) fn seven_pairs(copies: Copies, totals: Totals, coming: Option<Copies>) -> Whole {
+pub(crate) fn seven_pairs(copies: Copies, totals: Totals, coming: Option<Copies>) -> FormNeed {
     let (single, none) = (copies.exactly_1(), copies.exactly_0());
     let (pairs, kinds) = (totals.pairs(), totals.kinds());
     let (halves, empty, half_kinds, is_enough) = match coming {
@@ -27,7 +27,7 @@ pub(crate) fn seven_pairs(copies: Copies, totals: Totals, coming: Option<Copies>
 }
 
 /// Seven pairs of hands with these tiles and totals where four of a kind are two pairs, when enough of each kind may still come.
-pub(crate) fn seven_pairs_of_four(copies: Copies, totals: Totals) -> Whole {
+pub(crate) fn seven_pairs_of_four(copies: Copies, totals: Totals) -> FormNeed {
     let odd = copies.exactly_1() | (copies.at_least_3() - copies.at_least_4());
     let (pairs, half_kinds) = (totals.pairs(), totals.kinds() - totals.pairs());
     let (missing, from_nothing) = missing_pairs(pairs, half_kinds);
@@ -38,7 +38,7 @@ pub(crate) fn seven_pairs_of_four(copies: Copies, totals: Totals) -> Whole {
 
 /// Thirteen orphans of hands with these tiles, when so many of each kind may still come; enough if that is not said.
 #[inline(always)]
-pub(crate) fn thirteen_orphans(copies: Copies, totals: Totals, coming: Option<Copies>) -> Whole {
+pub(crate) fn thirteen_orphans(copies: Copies, totals: Totals, coming: Option<Copies>) -> FormNeed {
     let orphans = TileSet::TERMINALS_AND_HONOURS;
     let (some, pairs) = (copies.at_least_1() & orphans, totals.orphan_pairs());
     let missing = orphans - some;
@@ -60,10 +60,10 @@ fn when(condition: bool, tiles: TileSet) -> TileSet {
 }
 
 #[inline(always)]
-fn whole(is_possible: bool, distance: u8, useful: TileSet, free: TileSet) -> Whole {
+fn whole(is_possible: bool, distance: u8, useful: TileSet, free: TileSet) -> FormNeed {
     if is_possible {
-        Whole { useful: Found { distance, tiles: useful }, free }
+        FormNeed { useful: Need { distance, tiles: useful }, free }
     } else {
-        Whole { useful: Found::NOTHING, free: TileSet::EMPTY }
+        FormNeed { useful: Need::NOTHING, free: TileSet::EMPTY }
     }
 }

@@ -6,22 +6,22 @@ use crate::answers::Shape;
 use crate::format::quota::{self, Distances, FIVE_MELD_QUOTAS, join, quota};
 use crate::format::{COPIES, PLACES, SUITS, SuitWord};
 use crate::game::{Suit, Tile};
-use crate::lookup::suits::Tables;
-use crate::query::known::{Game, Known};
-use crate::query::search::{Change, Limits, WIDE_ROOM};
+use crate::lookup::suits::SuitLookup;
+use crate::query::search::{Change, FIVE_MELD_LANES, Limits};
+use crate::query::situation::{Game, Situation};
 use crate::query::wait_shapes;
 
 /// A hand with wild tiles that lacks one more, suit by suit.
 pub(super) struct Completion<'a, T, const WILD: bool> {
-    known: &'a Known<Variant<T, WILD>>,
+    known: &'a Situation<Variant<T, WILD>>,
     /// What the suits lack that are not the one in this place.
     others: [Distances<FIVE_MELD_QUOTAS>; SUITS],
     /// Whether the tables know how many tiles there may be.
     is_in_table: bool,
 }
 
-impl<'a, T: Tables, const WILD: bool> Completion<'a, T, WILD> {
-    pub(super) fn new(known: &'a Known<Variant<T, WILD>>) -> Self {
+impl<'a, T: SuitLookup, const WILD: bool> Completion<'a, T, WILD> {
+    pub(super) fn new(known: &'a Situation<Variant<T, WILD>>) -> Self {
         let is_in_table = known.is_table_exact();
         let [a, b, c, d] = Suit::ALL.map(|suit| {
             if is_in_table { T::distances(known.words[suit as usize]) } else { lacks(&Variant::limits(known, suit)) }
@@ -92,5 +92,5 @@ impl<'a, T: Tables, const WILD: bool> Completion<'a, T, WILD> {
 
 /// What a suit lacks within limits if any tile may be wild.
 fn lacks(limits: &Limits) -> Distances<FIVE_MELD_QUOTAS> {
-    *limits.solve::<FIVE_MELD_QUOTAS, WIDE_ROOM, 1>(Change::Bought).distances()
+    *limits.solve::<FIVE_MELD_QUOTAS, FIVE_MELD_LANES, 1>(Change::Added).distances()
 }

@@ -37,20 +37,20 @@ impl VariantView {
     pub fn divisions(&self) -> VariantDivisions {
         let (Rules { choices, .. }, hand) = (self.rules(), self.hand());
         VariantDivisions(if choices.melds == 4 && choices.standard && hand.wild() == 0 {
-            Found::InIndex(hand.with_all_tiles().divisions())
+            Source::InIndex(hand.with_all_tiles().divisions())
         } else {
-            Found::Searched(Searched::new(self))
+            Source::Searched(Searched::new(self))
         })
     }
 }
 
 /// The divisions of a [`VariantHand`].
 #[derive(Clone)]
-pub struct VariantDivisions(Found);
+pub struct VariantDivisions(Source);
 
 #[derive(Clone)]
 #[allow(clippy::large_enum_variant, reason = "nothing is allocated")]
-enum Found {
+enum Source {
     InIndex(Divisions),
     Searched(Searched),
 }
@@ -60,8 +60,8 @@ impl Iterator for VariantDivisions {
 
     fn next(&mut self) -> Option<Division> {
         match &mut self.0 {
-            Found::InIndex(divisions) => divisions.next(),
-            Found::Searched(divisions) => divisions.next(),
+            Source::InIndex(divisions) => divisions.next(),
+            Source::Searched(divisions) => divisions.next(),
         }
     }
 }
@@ -90,7 +90,7 @@ struct Searched {
     suit: usize,
     reserved: [u8; SUITS],
     /// The kinds that melds and the pair may be of then, in order.
-    kinds: [Kind; Tile::KINDS],
+    kinds: [Candidate; Tile::KINDS],
     len: usize,
     /// The place of the pair among them.
     pair: usize,
@@ -104,7 +104,7 @@ struct Searched {
 
 /// A kind that a meld may be of.
 #[derive(Clone, Copy)]
-struct Kind {
+struct Candidate {
     tile: Tile,
     /// Tiles of the hand, without wild ones, and how many a complete hand may have.
     count: u8,
@@ -138,7 +138,7 @@ impl Searched {
             melds: hand.melds_needed() as u8,
             suit: if is_complete { 0 } else { SUITS },
             reserved: [0; _],
-            kinds: [Kind { tile: Tile::FIRST, count: 0, most: 0, neighbours: 0 }; _],
+            kinds: [Candidate { tile: Tile::FIRST, count: 0, most: 0, neighbours: 0 }; _],
             len: 0,
             pair: 0,
             decided: [Decision::default(); _],
@@ -175,7 +175,7 @@ impl Searched {
 
     /// Puts the pair in the first place from here on that may be its own in the suit; whether there is one.
     fn find_pair(&mut self, from: usize) -> bool {
-        let may_be_pair = |kind: &Kind| kind.tile.suit() as usize == self.suit && kind.count + self.wild >= 2;
+        let may_be_pair = |kind: &Candidate| kind.tile.suit() as usize == self.suit && kind.count + self.wild >= 2;
         let found = self.kinds[from..self.len].iter().position(may_be_pair);
         self.pair = from + found.unwrap_or_default();
         found.is_some()
@@ -188,7 +188,7 @@ impl Searched {
         let suits = Suit::ALL.into_iter().zip(wild).filter(|&(_, wild)| wild > 0);
         let with_wild = suits.fold(TileSet::EMPTY, |kinds, (suit, _)| kinds | TileSet::from_suit(suit));
         for tile in self.natural.at_least_1() | (self.rules.choices.kinds & with_wild) {
-            let follows = |before: &Kind| {
+            let follows = |before: &Candidate| {
                 before.tile.index() + 1 == tile.index()
                     && before.tile.suit() == tile.suit()
                     && tile.suit() != Suit::Honours
@@ -204,7 +204,7 @@ impl Searched {
                 }
             }
             let most = self.rules.most_copies(self.strictness, called, tile);
-            self.kinds[self.len] = Kind { tile, count: self.natural.count(tile), most, neighbours: 0 };
+            self.kinds[self.len] = Candidate { tile, count: self.natural.count(tile), most, neighbours: 0 };
             self.len += 1;
         }
     }
@@ -234,7 +234,7 @@ impl Searched {
             Some(before) => (self.decided[before].wild, self.decided[before].melds),
             None => (self.wild, self.melds),
         };
-        let Kind { tile, count, most, neighbours } = self.kinds[place];
+        let Candidate { tile, count, most, neighbours } = self.kinds[place];
         let used = self.used_before(place);
         let may_be_wild = wild.checked_sub(self.reserved[tile.suit() as usize])?;
         let room = most.min(count + may_be_wild).checked_sub(used)?;
@@ -278,7 +278,7 @@ impl Searched {
         let pair = kinds[self.pair].tile;
         (0..2).for_each(|at| place(pair, 0, at));
         let mut group = 0;
-        for (&Kind { tile, .. }, decision) in kinds.iter().zip(&self.decided) {
+        for (&Candidate { tile, .. }, decision) in kinds.iter().zip(&self.decided) {
             for (kind, number) in [(MeldKind::Triplet, decision.triplets), (MeldKind::Run, decision.runs)] {
                 for _ in 0..number {
                     let meld = Meld::new(kind, tile).expect("runs begin where there is one");

@@ -4,19 +4,19 @@ use super::variant::{FEW_LEVELS, LEVELS, Variant};
 
 use super::completion::Completion;
 use super::{Pairs, Rules, special};
-use crate::answers::{Found, Whole};
+use crate::answers::{FormNeed, Need};
 use crate::format::SUITS;
 use crate::format::quota::{FIVE_MELD_QUOTAS, FOUR_MELD_QUOTAS};
 use crate::game::{Copies, Form, Strictness, Suit, Tile, TileSet};
-use crate::lookup::suits::Tables;
+use crate::lookup::suits::SuitLookup;
 use crate::lookup::totals::Totals;
-use crate::query::known::{Game, Known};
-use crate::query::search::{self, Change, ROOM, WIDE_ROOM};
+use crate::query::search::{self, Change, FIVE_MELD_LANES, FOUR_MELD_LANES};
+use crate::query::situation::{Game, Situation};
 use crate::query::wait_shapes;
 
-impl<T: Tables, const WILD: bool> Game for Variant<T, WILD> {
-    type Tables = T;
-    type Solved = search::Solved<FIVE_MELD_QUOTAS>;
+impl<T: SuitLookup, const WILD: bool> Game for Variant<T, WILD> {
+    type SuitLookup = T;
+    type SuitNeeds = search::SuitNeeds<FIVE_MELD_QUOTAS>;
 
     #[inline(always)]
     fn added_by_copy(&self, tile: Tile, copies: u8) -> Totals {
@@ -68,14 +68,14 @@ impl<T: Tables, const WILD: bool> Game for Variant<T, WILD> {
     }
 
     #[inline(always)]
-    fn with_wild(&self, found: Found, can_come: TileSet) -> Found {
-        if !WILD || found.distance == Found::NEVER {
+    fn with_wild(&self, found: Need, can_come: TileSet) -> Need {
+        if !WILD || found.distance == Need::NEVER {
             return found;
         }
         let distance = found.distance - self.wild;
         // What a cheapest way buys may be there only as a wild tile.
         let tiles = if distance == 0 { TileSet::EMPTY } else { (found.tiles | self.rules.choices.wild) & can_come };
-        Found { distance, tiles }
+        Need { distance, tiles }
     }
 
     #[inline(always)]
@@ -88,11 +88,11 @@ impl<T: Tables, const WILD: bool> Game for Variant<T, WILD> {
         strictness == Strictness::Unlimited || WILD && self.rules.choices.fifth_copies
     }
 
-    fn special(known: &Known<Self>) -> [Whole; 2] {
+    fn special(known: &Situation<Self>) -> [FormNeed; 2] {
         let Rules { choices, .. } = known.game.rules;
         let coming = if known.short().is_empty() { None } else { known.coming() };
         let is_plain = !WILD || coming.is_none();
-        let never = Whole { useful: Found::NOTHING, free: TileSet::EMPTY };
+        let never = FormNeed { useful: Need::NOTHING, free: TileSet::EMPTY };
         let pairs = match choices.seven_pairs {
             None => never,
             Some(Pairs::Different) if is_plain => {
@@ -109,26 +109,26 @@ impl<T: Tables, const WILD: bool> Game for Variant<T, WILD> {
             true => special::thirteen_orphans(|tile| Self::supply(known, tile), Self::most_wild(known)),
         };
         [pairs, orphans].map(|form| {
-            let useful = Found { tiles: known.game.existing(form.useful.tiles), ..form.useful };
-            Whole { useful, free: form.free }
+            let useful = Need { tiles: known.game.existing(form.useful.tiles), ..form.useful };
+            FormNeed { useful, free: form.free }
         })
     }
 
-    fn solve(known: &Known<Self>, suit: Suit, change: Change) -> Self::Solved {
+    fn solve(known: &Situation<Self>, suit: Suit, change: Change) -> Self::SuitNeeds {
         let limits = Self::limits(known, suit);
         match known.game.rules.choices.melds {
             // A hand after a discard may have fewer wild tiles than the one before, so that nothing depends on their number here.
-            _ if WILD => limits.solve::<FIVE_MELD_QUOTAS, WIDE_ROOM, 1>(change),
-            4 => limits.without_wild().solve::<FOUR_MELD_QUOTAS, ROOM, 1>(change).widened(),
-            _ => limits.without_wild().solve::<FIVE_MELD_QUOTAS, WIDE_ROOM, 1>(change),
+            _ if WILD => limits.solve::<FIVE_MELD_QUOTAS, FIVE_MELD_LANES, 1>(change),
+            4 => limits.without_wild().solve::<FOUR_MELD_QUOTAS, FOUR_MELD_LANES, 1>(change).widened(),
+            _ => limits.without_wild().solve::<FIVE_MELD_QUOTAS, FIVE_MELD_LANES, 1>(change),
         }
     }
 
-    fn found(known: &Known<Self>, solved: &[Self::Solved; SUITS], change: Change) -> Found {
+    fn found(known: &Situation<Self>, solved: &[Self::SuitNeeds; SUITS], change: Change) -> Need {
         let wild = Self::most_wild(known);
         let found = search::found(solved, known.melds_needed(), 0);
         // Of what a way buys no more than all must be wild.
-        if !WILD || usize::from(found.distance) <= wild || found.distance == Found::NEVER {
+        if !WILD || usize::from(found.distance) <= wild || found.distance == Need::NEVER {
             return found;
         }
         match wild {
@@ -138,7 +138,7 @@ impl<T: Tables, const WILD: bool> Game for Variant<T, WILD> {
         }
     }
 
-    fn shapes(known: &Known<Self>) -> impl Fn(Tile) -> u8 {
+    fn shapes(known: &Situation<Self>) -> impl Fn(Tile) -> u8 {
         // The words don't have the fourth copy of a isolated kind, beside which a fifth may come.
         let is_in_words = !WILD && (known.strictness != Strictness::Unlimited || known.game.rules.isolated_suits == 0);
         let completion = (!is_in_words).then(|| Completion::new(known));
@@ -146,7 +146,7 @@ impl<T: Tables, const WILD: bool> Game for Variant<T, WILD> {
             None => wait_shapes::shapes::<T>(&known.words, tile),
             // A wild tile is whatever completes the hand.
             Some(completion) if known.game.rules.choices.wild.contains(tile) => {
-                known.standard(Found::NEVER).tiles.iter().fold(0, |all, tile| all | completion.shapes(tile))
+                known.standard(Need::NEVER).tiles.iter().fold(0, |all, tile| all | completion.shapes(tile))
             }
             Some(completion) => completion.shapes(tile),
         }

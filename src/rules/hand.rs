@@ -4,11 +4,11 @@ use core::fmt;
 
 use super::variant::Variant;
 use super::view::ask;
-use super::{Pairs, Rules, Tables, VariantView};
+use super::{ExactTables, Pairs, Rules, VariantView};
 use crate::answers::{Discards, Useful, Waits};
 use crate::format::{COPIES, EMPTY_SUITS, FIVE_MELD_TILES, FIVE_MELDS, PLACES, Place, SUITS, SuitWord};
 use crate::game::meld::Melds;
-use crate::game::notation::{Part, parts, write_jokers, write_tiles};
+use crate::game::notation::{TextPart, parts, write_jokers, write_tiles};
 use crate::game::{Copies, Form, InputError, Meld, Shanten, Strictness, Tile, TileSet, TurnError};
 use crate::hand::Hand;
 use crate::hand::call::{Caller, call};
@@ -16,7 +16,7 @@ use crate::lookup::Key;
 #[cfg(feature = "five-melds")]
 use crate::lookup::five_melds;
 use crate::lookup::totals::Totals;
-use crate::query::known::{Known, is_beyond_word};
+use crate::query::situation::{Situation, is_beyond_word};
 
 /// Concealed tiles and called melds under some [`Rules`]: at most 14 or 17 tiles with each meld counted as three, at most four
 /// of a kind.
@@ -40,7 +40,7 @@ use crate::query::known::{Known, is_beyond_word};
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct VariantHand {
     rules: Rules,
-    standing: Standing,
+    key: AnyKey,
     /// All concealed tiles that are of a kind.
     suits: [SuitWord; SUITS],
     /// The same without tiles of wild kinds and those that are of no use, which the tables know nothing of.
@@ -54,7 +54,7 @@ pub struct VariantHand {
 
 /// What the tables for four or for five melds know a hand by, from its tiles that are not wild: as bits, because the rules say which.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-struct Standing(u64);
+struct AnyKey(u64);
 
 impl Rules {
     /// Reads a hand in any way that [`Hand`] is read; jokers are `J`: `123m44zJ(789p)`.
@@ -66,9 +66,9 @@ impl Rules {
         let mut hand = VariantHand::new(self);
         for part in parts(text) {
             match part? {
-                (at, Part::Tile(tile)) => hand.add(tile, at)?,
-                (at, Part::Joker) => hand.add_joker(at)?,
-                (at, Part::Meld(meld)) => hand.add_meld(meld, at)?,
+                (at, TextPart::Tile(tile)) => hand.add(tile, at)?,
+                (at, TextPart::Joker) => hand.add_joker(at)?,
+                (at, TextPart::Meld(meld)) => hand.add_meld(meld, at)?,
             }
         }
         Ok(hand)
@@ -100,14 +100,14 @@ impl VariantHand {
     /// A hand without tiles.
     #[must_use]
     pub const fn new(rules: Rules) -> Self {
-        let standing = match rules.choices.melds {
+        let key = match rules.choices.melds {
             #[cfg(feature = "five-melds")]
-            5 => Standing(five_melds::Standing::EMPTY.bits()),
-            _ => Standing(Key::EMPTY.get()),
+            5 => AnyKey(five_melds::TreeKey::EMPTY.bits()),
+            _ => AnyKey(Key::EMPTY.get()),
         };
         Self {
             rules,
-            standing,
+            key,
             suits: EMPTY_SUITS,
             known: EMPTY_SUITS,
             totals: Totals::EMPTY,
@@ -289,10 +289,10 @@ impl VariantHand {
         }
         let after = word(self.known[suit], step);
         let before = core::mem::replace(&mut self.known[suit], after);
-        self.standing = match self.rules.choices.melds {
+        self.key = match self.rules.choices.melds {
             #[cfg(feature = "five-melds")]
-            5 => Standing(five_melds::Standing::from_bits(self.standing.0).with_suit(suit, after).bits()),
-            _ => Standing(Key::from_valid_bits(self.standing.0).with_suit_changed(before, after).get()),
+            5 => AnyKey(five_melds::TreeKey::from_bits(self.key.0).with_suit(suit, after).bits()),
+            _ => AnyKey(Key::from_valid_bits(self.key.0).with_suit_changed(before, after).get()),
         };
     }
 
@@ -363,7 +363,7 @@ impl VariantHand {
 
     /// A hand of riichi with the same tiles.
     pub(super) fn with_all_tiles(&self) -> Hand {
-        Hand::from_parts(Key::from_valid_bits(self.standing.0), self.suits, self.totals, self.melds.narrowed())
+        Hand::from_parts(Key::from_valid_bits(self.key.0), self.suits, self.totals, self.melds.narrowed())
     }
 
     pub(super) const fn called(&self) -> Melds<FIVE_MELDS> {
@@ -377,10 +377,10 @@ impl VariantHand {
         strictness: Strictness,
         visible: Copies,
         jokers_seen: u8,
-    ) -> Known<Variant<T, WILD>> {
+    ) -> Situation<Variant<T, WILD>> {
         let copies = self.copies();
         let wild = if WILD { self.rules.choices.wild } else { TileSet::EMPTY };
-        Known {
+        Situation {
             game: Variant::new(self.rules, copies.among(wild), [self.jokers, jokers_seen], self.wild),
             strictness,
             words: self.known,
@@ -396,10 +396,10 @@ impl VariantHand {
     #[must_use]
     pub fn standard(&self) -> Option<Shanten> {
         let distance = match self.rules.tables {
-            Tables::Four => Key::from_valid_bits(self.standing.0).standard_with(self.melds_needed()).distance(),
+            ExactTables::Four => Key::from_valid_bits(self.key.0).standard_with(self.melds_needed()).distance(),
             #[cfg(feature = "five-melds")]
-            Tables::Five => five_melds::Standing::from_bits(self.standing.0).distance(self.melds_needed()),
-            Tables::None => return self.view().shanten_in(Form::Standard),
+            ExactTables::Five => five_melds::TreeKey::from_bits(self.key.0).distance(self.melds_needed()),
+            ExactTables::None => return self.view().shanten_in(Form::Standard),
         };
         Some(Shanten::from_distance(distance).nearer_by(self.wild))
     }
@@ -423,17 +423,17 @@ impl VariantHand {
     #[must_use]
     pub fn shanten(&self) -> Option<Shanten> {
         let nearest = match self.rules.tables {
-            Tables::Four => {
-                let standard = Key::from_valid_bits(self.standing.0).standard_with(self.melds_needed());
+            ExactTables::Four => {
+                let standard = Key::from_valid_bits(self.key.0).standard_with(self.melds_needed());
                 let special = self.totals.seven_pairs().min(self.totals.thirteen_orphans());
                 if self.totals.is_whole_hand() { standard.or_nearer(special) } else { standard }
             }
             #[cfg(feature = "five-melds")]
-            Tables::Five => {
-                let distance = five_melds::Standing::from_bits(self.standing.0).distance(self.melds_needed());
+            ExactTables::Five => {
+                let distance = five_melds::TreeKey::from_bits(self.key.0).distance(self.melds_needed());
                 Shanten::from_distance(distance)
             }
-            Tables::None => return self.searched(),
+            ExactTables::None => return self.searched(),
         };
         Some(nearest.nearer_by(self.wild))
     }

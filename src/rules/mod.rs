@@ -23,28 +23,28 @@
 //! A wild tile stands for a tile of any kind that exists, its own included. All tiles of a *wild kind* are wild, and *jokers* are wild
 //! tiles of no kind. In a called meld a tile is itself. As text a joker is `J`.
 //!
-//! Whether wild tiles may make a *fifth copy* is a matter of taste, and so a choice, [`Choices::fifth_copies`]: if not, a complete hand has at most
+//! Whether wild tiles may make a *fifth copy* is a matter of taste, and so a choice, [`RuleOptions::fifth_copies`]: if not, a complete hand has at most
 //! four tiles of a kind, those included that wild tiles stand for. The presets say no, because there are four tiles of a kind.
 //!
 //! The *distance* of a hand with wild tiles is that of its other tiles, for as many melds as the whole hand needs, less the number of wild tiles;
 //! the four strictnesses only say how many tiles of a kind there can still be. What no tile is left for, a wild tile can be,
 //! as long as enough of them are left.
 
-mod choices;
 mod completion;
 mod divisions;
 mod error;
 mod game;
 mod hand;
+mod options;
 mod special;
 mod text;
 mod variant;
 mod view;
 
-pub use choices::{Choices, Pairs};
 pub use divisions::VariantDivisions;
 pub use error::RulesError;
 pub use hand::VariantHand;
+pub use options::{Pairs, RuleOptions};
 pub use text::RulesTextError;
 pub use view::VariantView;
 
@@ -70,20 +70,20 @@ use crate::query::search::ANY;
 /// | `fifth-copies`, `no-fifth-copies` | whether a wild tile may be a fifth copy of a kind |
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Rules {
-    choices: Choices,
+    choices: RuleOptions,
     /// A bit for each number suit that lacks so many kinds that no two of the rest belong to one run.
     isolated_suits: u8,
     /// Whether another number suit lacks a kind.
     is_lacking: bool,
     /// The tables that know every hand in standard form, if there are some.
-    tables: Tables,
+    tables: ExactTables,
     /// What is counted of a hand: not what is of use only to forms that don't count, so that they are never near.
     counted: Totals,
 }
 
-/// Tables for hands of so many melds.
+/// SuitLookup for hands of so many melds.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-enum Tables {
+enum ExactTables {
     None,
     Four,
     #[cfg(feature = "five-melds")]
@@ -92,17 +92,17 @@ enum Tables {
 
 impl Rules {
     /// Riichi for four players: the rules that [`Hand`](crate::Hand) knows.
-    pub const RIICHI: Self = Self::from_choices(Choices::RIICHI);
+    pub const RIICHI: Self = Self::from_choices(RuleOptions::RIICHI);
     /// Riichi for three players: 2m to 8m don't exist.
-    pub const THREE_PLAYER: Self = Self::from_choices(Choices::THREE_PLAYER);
+    pub const THREE_PLAYER: Self = Self::from_choices(RuleOptions::THREE_PLAYER);
     /// Chinese rules: in seven pairs four of a kind are two pairs.
-    pub const CHINESE: Self = Self::from_choices(Choices::CHINESE);
+    pub const CHINESE: Self = Self::from_choices(RuleOptions::CHINESE);
     /// Chinese rules with wild red dragons, which serve as wild tiles most often. Where each round has another wild kind, choose it:
     /// `chinese-wild,wild=5m`.
-    pub const CHINESE_WILD: Self = Self::from_choices(Choices::CHINESE_WILD);
+    pub const CHINESE_WILD: Self = Self::from_choices(RuleOptions::CHINESE_WILD);
     /// The sixteen-tile game of Taiwan: five melds and a pair.
     #[cfg(feature = "five-melds")]
-    pub const TAIWANESE: Self = Self::from_choices(Choices::TAIWANESE);
+    pub const TAIWANESE: Self = Self::from_choices(RuleOptions::TAIWANESE);
 
     /// The presets with their names.
     pub const PRESETS: &[(&str, Self)] = &[
@@ -122,8 +122,8 @@ impl Rules {
     /// # Errors
     ///
     /// If they make no sense together.
-    pub fn new(choices: Choices) -> Result<Self, RulesError> {
-        let Choices { kinds, melds, standard, seven_pairs, thirteen_orphans, wild, jokers, fifth_copies } = choices;
+    pub fn new(choices: RuleOptions) -> Result<Self, RulesError> {
+        let RuleOptions { kinds, melds, standard, seven_pairs, thirteen_orphans, wild, jokers, fifth_copies } = choices;
         match melds {
             4 => {}
             5 if cfg!(feature = "five-melds") => {}
@@ -156,7 +156,7 @@ impl Rules {
     }
 
     /// Rules of choices that make sense.
-    const fn from_choices(choices: Choices) -> Self {
+    const fn from_choices(choices: RuleOptions) -> Self {
         let (mut isolated_suits, mut is_lacking) = (0, false);
         let mut suit = 0;
         while suit < HONOURS {
@@ -173,10 +173,10 @@ impl Rules {
             isolated_suits,
             is_lacking,
             tables: match choices.melds {
-                _ if !choices.standard || choices.fifth_copies || is_lacking => Tables::None,
+                _ if !choices.standard || choices.fifth_copies || is_lacking => ExactTables::None,
                 #[cfg(feature = "five-melds")]
-                5 => Tables::Five,
-                _ => Tables::Four,
+                5 => ExactTables::Five,
+                _ => ExactTables::Four,
             },
             counted: Totals::mask(choices.seven_pairs.is_some(), choices.thirteen_orphans),
         }
@@ -215,7 +215,7 @@ impl Rules {
 
     /// What they are made up of.
     #[must_use]
-    pub const fn choices(self) -> Choices {
+    pub const fn choices(self) -> RuleOptions {
         self.choices
     }
 
@@ -269,15 +269,15 @@ impl Default for Rules {
     }
 }
 
-impl TryFrom<Choices> for Rules {
+impl TryFrom<RuleOptions> for Rules {
     type Error = RulesError;
 
-    fn try_from(choices: Choices) -> Result<Self, RulesError> {
+    fn try_from(choices: RuleOptions) -> Result<Self, RulesError> {
         Self::new(choices)
     }
 }
 
-impl From<Rules> for Choices {
+impl From<Rules> for RuleOptions {
     fn from(rules: Rules) -> Self {
         rules.choices()
     }
@@ -289,7 +289,7 @@ mod tests {
 
     use super::*;
     use crate::format::{COUNTS, EMPTY_SUITS, PLACES, SuitWord};
-    use crate::lookup::suits::{Suits, Tables as _};
+    use crate::lookup::suits::{FourMeldSuits, SuitLookup as _};
     use std::vec::Vec;
 
     /// The distances of a suit by the counts of its kinds.
@@ -298,9 +298,9 @@ mod tests {
     #[test]
     fn isolated_kinds_are_like_honours_but_for_the_fourth_copy() {
         #[cfg(not(feature = "five-melds"))]
-        let tables: [Distances; 1] = [Suits::distances];
+        let tables: [Distances; 1] = [FourMeldSuits::distances];
         #[cfg(feature = "five-melds")]
-        let tables: [Distances; 2] = [Suits::distances, crate::lookup::five_melds::Suits::distances];
+        let tables: [Distances; 2] = [FourMeldSuits::distances, crate::lookup::five_melds::FiveMeldSuits::distances];
         let mut suits = 0;
         for kinds in (0..=SUIT).filter(|kinds| kinds & (kinds >> 1 | kinds >> 2) == 0) {
             let ranks: Vec<usize> = (0..NUMBER_KINDS).filter(|rank| kinds >> rank & 1 == 1).collect();

@@ -28,7 +28,7 @@ pub enum Pairs {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
-pub struct Choices {
+pub struct RuleOptions {
     /// The kinds that exist, at least 13, or 16 with five melds.
     pub kinds: TileSet,
     /// How many melds a hand has besides its pair: 4, or 5 with the feature `five-melds`.
@@ -47,7 +47,7 @@ pub struct Choices {
     pub fifth_copies: bool,
 }
 
-impl Choices {
+impl RuleOptions {
     pub(super) const RIICHI: Self = Self {
         kinds: TileSet::ALL,
         melds: 4,

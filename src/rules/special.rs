@@ -1,7 +1,7 @@
 //! The special forms when tiles are short and wild ones may stand for them.
 
 use super::Pairs;
-use crate::answers::{Found, Whole};
+use crate::answers::{FormNeed, Need};
 use crate::format::FOUR_MELD_TILES;
 use crate::game::{Tile, TileSet};
 use crate::lookup::totals::PAIRS;
@@ -22,14 +22,14 @@ const MOST_CHOSEN: usize = PAIRS as usize;
 
 /// The cheapest ways so far, and the kinds that they buy and leave over.
 #[derive(Clone, Copy)]
-struct Ways {
+struct FormWays {
     price: u8,
     bought: TileSet,
     spared: TileSet,
 }
 
-impl Ways {
-    const NONE: Self = Self { price: Found::NEVER, bought: TileSet::EMPTY, spared: TileSet::EMPTY };
+impl FormWays {
+    const NONE: Self = Self { price: Need::NEVER, bought: TileSet::EMPTY, spared: TileSet::EMPTY };
 
     /// Takes the ways of another that are cheaper, and those that are as cheap as well.
     fn merge(&mut self, other: Self) {
@@ -43,7 +43,7 @@ impl Ways {
 }
 
 /// Seven pairs.
-pub(super) fn seven_pairs(pairs: Pairs, supply: impl Fn(Tile) -> Supply, wild: usize) -> Whole {
+pub(super) fn seven_pairs(pairs: Pairs, supply: impl Fn(Tile) -> Supply, wild: usize) -> FormNeed {
     let uses: &[u8] = match pairs {
         Pairs::Different => &[0, 2],
         Pairs::FourAsTwo => &[0, 2, 4],
@@ -52,7 +52,7 @@ pub(super) fn seven_pairs(pairs: Pairs, supply: impl Fn(Tile) -> Supply, wild: u
 }
 
 /// Thirteen orphans, of which one is chosen to be a pair.
-pub(super) fn thirteen_orphans(supply: impl Fn(Tile) -> Supply, wild: usize) -> Whole {
+pub(super) fn thirteen_orphans(supply: impl Fn(Tile) -> Supply, wild: usize) -> FormNeed {
     cheapest(|tile| if tile.is_terminal_or_honour() { &[1, 2] } else { &[0] }, 1, supply, wild)
 }
 
@@ -63,18 +63,18 @@ fn cheapest(
     chosen: usize,
     supply: impl Fn(Tile) -> Supply,
     wild: usize,
-) -> Whole {
-    let mut ways = [[Ways::NONE; FOUR_MELD_TILES + 1]; MOST_CHOSEN + 1];
+) -> FormNeed {
+    let mut ways = [[FormWays::NONE; FOUR_MELD_TILES + 1]; MOST_CHOSEN + 1];
     ways[0][0].price = 0;
     for tile in Tile::all() {
         let Supply { count, most, natural } = supply(tile);
-        let mut next = [[Ways::NONE; FOUR_MELD_TILES + 1]; MOST_CHOSEN + 1];
+        let mut next = [[FormWays::NONE; FOUR_MELD_TILES + 1]; MOST_CHOSEN + 1];
         for (choices, &used) in uses(tile).iter().enumerate().filter(|&(_, &used)| used <= most) {
             let must_be_wild = usize::from(used.saturating_sub(natural));
             for before in 0..=chosen.saturating_sub(choices) {
                 for level in 0..=FOUR_MELD_TILES.saturating_sub(must_be_wild) {
                     let mut ways = ways[before][level];
-                    if ways.price == Found::NEVER || before + choices > chosen {
+                    if ways.price == Need::NEVER || before + choices > chosen {
                         continue;
                     }
                     ways.price += used.saturating_sub(count);
@@ -90,10 +90,10 @@ fn cheapest(
         }
         ways = next;
     }
-    let mut best = Ways::NONE;
+    let mut best = FormWays::NONE;
     ways[chosen].iter().take(wild + 1).for_each(|&level| best.merge(level));
-    if best.price == Found::NEVER {
-        return Whole { useful: Found::NOTHING, free: TileSet::EMPTY };
+    if best.price == Need::NEVER {
+        return FormNeed { useful: Need::NOTHING, free: TileSet::EMPTY };
     }
-    Whole { useful: Found { distance: best.price, tiles: best.bought }, free: best.spared }
+    FormNeed { useful: Need { distance: best.price, tiles: best.bought }, free: best.spared }
 }

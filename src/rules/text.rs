@@ -3,11 +3,11 @@
 use core::fmt;
 use core::str::FromStr;
 
-use super::{Choices, Pairs, Rules, RulesError};
+use super::{Pairs, RuleOptions, Rules, RulesError};
 use crate::game::{InputError, TileSet};
 
 /// A word for a choice without a value, and how it is made.
-type Word = (&'static str, fn(&mut Choices));
+type Word = (&'static str, fn(&mut RuleOptions));
 
 const WORDS: &[Word] = &[
     ("standard", |choices| choices.standard = true),
@@ -26,7 +26,7 @@ impl FromStr for Rules {
     type Err = RulesTextError;
 
     fn from_str(text: &str) -> Result<Self, RulesTextError> {
-        let mut choices = Choices::RIICHI;
+        let mut choices = RuleOptions::RIICHI;
         let mut at = 0;
         for (number, part) in text.split(',').enumerate() {
             let word = part.trim();
@@ -43,7 +43,7 @@ impl FromStr for Rules {
 }
 
 /// Makes the choice that a word says, which stands at some byte of the text.
-fn choose(choices: &mut Choices, word: &str, at: usize) -> Result<(), RulesTextError> {
+fn choose(choices: &mut RuleOptions, word: &str, at: usize) -> Result<(), RulesTextError> {
     if let Some((_, choose)) = WORDS.iter().find(|(name, _)| *name == word) {
         choose(choices);
         return Ok(());
@@ -80,7 +80,7 @@ impl fmt::Display for Rules {
 }
 
 /// How many choices differ, the number of melds aside.
-fn differences(ours: Choices, theirs: Choices) -> usize {
+fn differences(ours: RuleOptions, theirs: RuleOptions) -> usize {
     [
         ours.kinds != theirs.kinds,
         ours.standard != theirs.standard,
@@ -95,7 +95,7 @@ fn differences(ours: Choices, theirs: Choices) -> usize {
     .count()
 }
 
-fn write_differences(ours: Choices, theirs: Choices, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+fn write_differences(ours: RuleOptions, theirs: RuleOptions, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     let no = |is_chosen: bool| if is_chosen { "" } else { "no-" };
     if ours.standard != theirs.standard {
         write!(f, ",{}standard", no(ours.standard))?;

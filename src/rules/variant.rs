@@ -3,13 +3,13 @@
 use core::marker::PhantomData;
 
 use super::{Rules, special};
-use crate::answers::Found;
+use crate::answers::Need;
 use crate::format::quota::FIVE_MELD_QUOTAS;
 use crate::format::{COPIES, FIVE_MELD_TILES};
 use crate::game::{Copies, Strictness, Suit, Tile};
-use crate::lookup::suits::Tables;
-use crate::query::known::Known;
-use crate::query::search::{self, Change, Limits, WIDE_ROOM};
+use crate::lookup::suits::SuitLookup;
+use crate::query::search::{self, Change, FIVE_MELD_LANES, Limits};
+use crate::query::situation::Situation;
 
 /// Levels of a complete hand, and of one with few wild tiles, which is searched faster.
 pub(super) const LEVELS: usize = FIVE_MELD_TILES + 1;
@@ -37,9 +37,9 @@ impl<T, const WILD: bool> Variant<T, WILD> {
     }
 }
 
-impl<T: Tables, const WILD: bool> Variant<T, WILD> {
+impl<T: SuitLookup, const WILD: bool> Variant<T, WILD> {
     /// How many wild tiles a complete hand may have; [`FIVE_MELD_TILES`] if any number.
-    pub(super) fn most_wild(known: &Known<Self>) -> usize {
+    pub(super) fn most_wild(known: &Situation<Self>) -> usize {
         if !WILD {
             return 0;
         }
@@ -56,7 +56,7 @@ impl<T: Tables, const WILD: bool> Variant<T, WILD> {
     }
 
     /// How many tiles of a kind a complete hand may have, and how many of them need not be wild.
-    pub(super) fn most_of(known: &Known<Self>, tile: Tile) -> [u8; 2] {
+    pub(super) fn most_of(known: &Situation<Self>, tile: Tile) -> [u8; 2] {
         let rules = known.game.rules;
         let most = rules.most_copies(known.strictness, known.called, tile);
         let natural = match known.strictness {
@@ -68,7 +68,7 @@ impl<T: Tables, const WILD: bool> Variant<T, WILD> {
     }
 
     /// The limits of a suit.
-    pub(super) fn limits(known: &Known<Self>, suit: Suit) -> Limits {
+    pub(super) fn limits(known: &Situation<Self>, suit: Suit) -> Limits {
         Limits::from_kinds(suit, |tile| {
             let [most, natural] = Self::most_of(known, tile);
             (known.copies.count(tile), most, natural)
@@ -76,17 +76,17 @@ impl<T: Tables, const WILD: bool> Variant<T, WILD> {
     }
 
     /// The standard form where a cheapest way might need more wild tiles than so many.
-    pub(super) fn found_by_level<const LEVELS: usize>(known: &Known<Self>, change: Change, wild: usize) -> Found {
+    pub(super) fn found_by_level<const LEVELS: usize>(known: &Situation<Self>, change: Change, wild: usize) -> Need {
         let limits = |suit| {
             let limits = Self::limits(known, suit);
             if wild == 0 { limits.without_wild() } else { limits }
         };
-        let solve = |suit| limits(suit).solve::<FIVE_MELD_QUOTAS, WIDE_ROOM, LEVELS>(change);
+        let solve = |suit| limits(suit).solve::<FIVE_MELD_QUOTAS, FIVE_MELD_LANES, LEVELS>(change);
         search::found(&Suit::ALL.map(solve), known.melds_needed(), wild)
     }
 
     /// What the special forms need to know of a kind.
-    pub(super) fn supply(known: &Known<Self>, tile: Tile) -> special::Supply {
+    pub(super) fn supply(known: &Situation<Self>, tile: Tile) -> special::Supply {
         let [most, natural] = Self::most_of(known, tile);
         special::Supply { count: known.copies.count(tile), most, natural }
     }

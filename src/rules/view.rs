@@ -3,7 +3,7 @@
 use core::fmt;
 
 use super::{Rules, VariantHand};
-use crate::answers::{Discards, Found, Useful, Waits};
+use crate::answers::{Discards, Need, Useful, Waits};
 use crate::game::{Form, InputError, Shanten, Strictness, TileSet};
 use crate::hand::Visible;
 use crate::view::shanten;
@@ -40,21 +40,43 @@ macro_rules! ask {
         match ($hand.rules().choices().melds, $hand.rules().wild_tiles() > 0) {
             #[cfg(feature = "five-melds")]
             (5, false) => {
-                ask!($hand, $crate::lookup::five_melds::Suits, false, $strictness, $visible, $jokers_seen, |$known| {
-                    $answer
-                })
+                ask!(
+                    $hand,
+                    $crate::lookup::five_melds::FiveMeldSuits,
+                    false,
+                    $strictness,
+                    $visible,
+                    $jokers_seen,
+                    |$known| { $answer }
+                )
             }
             #[cfg(feature = "five-melds")]
             (5, true) => {
-                ask!($hand, $crate::lookup::five_melds::Suits, true, $strictness, $visible, $jokers_seen, |$known| {
-                    $answer
-                })
+                ask!(
+                    $hand,
+                    $crate::lookup::five_melds::FiveMeldSuits,
+                    true,
+                    $strictness,
+                    $visible,
+                    $jokers_seen,
+                    |$known| { $answer }
+                )
             }
             (_, false) => {
-                ask!($hand, $crate::lookup::suits::Suits, false, $strictness, $visible, $jokers_seen, |$known| $answer)
+                ask!(
+                    $hand,
+                    $crate::lookup::suits::FourMeldSuits,
+                    false,
+                    $strictness,
+                    $visible,
+                    $jokers_seen,
+                    |$known| $answer
+                )
             }
             (_, true) => {
-                ask!($hand, $crate::lookup::suits::Suits, true, $strictness, $visible, $jokers_seen, |$known| $answer)
+                ask!($hand, $crate::lookup::suits::FourMeldSuits, true, $strictness, $visible, $jokers_seen, |$known| {
+                    $answer
+                })
             }
         }
     };
@@ -154,7 +176,7 @@ impl VariantView {
     /// The tiles that bring the hand nearer in one form; none, without a shanten, if it doesn't count or apply.
     #[must_use]
     pub fn useful_in(&self, form: Form) -> Useful {
-        ask!(self, |known| known.answer(known.in_form(form).unwrap_or(Found::NOTHING)))
+        ask!(self, |known| known.answer(known.in_form(form).unwrap_or(Need::NOTHING)))
     }
 
     /// The tiles that go without loss, as [`View::unneeded`](crate::View::unneeded) has it. Jokers are not among them.

@@ -4,7 +4,7 @@ use core::fmt;
 
 use super::sequence::{Sequence, SequenceError};
 use crate::format::fragment::{CODE_BITS, Fragment, GAP};
-use crate::format::outline::Outline;
+use crate::format::line_code::LineCode;
 use crate::format::{COPIES, FOUR_MELD_TILES, NUMBER_KINDS};
 
 /// A way to write a sequence as bits, kind by kind.
@@ -44,7 +44,7 @@ pub enum Coding {
 }
 
 /// A kind: its count, and the distance to the next kind, 0 at the end of a fragment.
-type Kind = (u8, u8);
+type CodedKind = (u8, u8);
 
 impl Coding {
     /// All codings, the longest first.
@@ -125,15 +125,15 @@ impl Coding {
                 bits.then(3 * (u32::from(count) - 1) + closing, 1)
             }),
             Self::Lines => {
-                let outline =
-                    kinds.fold(Outline::EMPTY, |outline, (count, distance)| outline.then(count, distance != 1));
-                Bits { number: outline.code().into(), len: outline.len() }
+                let line_code =
+                    kinds.fold(LineCode::EMPTY, |line_code, (count, distance)| line_code.then(count, distance != 1));
+                Bits { number: line_code.code().into(), len: line_code.len() }
             }
         }
     }
 
     /// Takes the first kind of a number in one of the three codings of different lengths, if it begins with one.
-    fn take(self, rest: &mut u64) -> Option<Kind> {
+    fn take(self, rest: &mut u64) -> Option<CodedKind> {
         let ones = rest.trailing_ones();
         let behind = rest.checked_shr(ones).unwrap_or(0);
         let (count, distance, zeros) = match self {

@@ -1,11 +1,11 @@
 //! All hands of a game, counted.
 
 use super::counts::{ByDistance, Count, PartCount};
-use super::game::Game;
+use super::game::CountedGame;
 use super::histogram::Histogram;
-use super::special::Specials;
-use super::states::{Part, States};
-use super::suits::{Numbers, Suits};
+use super::special::SpecialForms;
+use super::states::{SuitPrefix, SuitWalk};
+use super::suits::{Numbering, SuitGroup};
 use std::collections::HashMap;
 use std::vec::Vec;
 
@@ -14,7 +14,7 @@ use crate::format::{COPIES, EMPTY_SUITS, FIVE_MELD_TILES, FOUR_MELD_TILES, NUMBE
 use crate::game::{Form, Shanten, Strictness, Suit, TileSet};
 use crate::lookup::table;
 use crate::lookup::totals::Totals;
-use crate::query::search::{ROOM, Search};
+use crate::query::search::{FOUR_MELD_LANES, SuitSearch};
 use crate::rules::Rules;
 
 /// By how many tiles must be wild, up to all of a complete hand, and up to a few, which is faster.
@@ -31,10 +31,10 @@ pub(super) fn histograms(rules: Rules, strictness: Strictness) -> [Vec<Histogram
         5 => {
             use crate::format::quota::FIVE_MELD_QUOTAS;
             use crate::lookup::five_melds::suit_distances;
-            use crate::query::search::WIDE_ROOM;
-            of_tables::<FIVE_MELD_QUOTAS, WIDE_ROOM>(rules, strictness, suit_distances)
+            use crate::query::search::FIVE_MELD_LANES;
+            of_tables::<FIVE_MELD_QUOTAS, FIVE_MELD_LANES>(rules, strictness, suit_distances)
         }
-        _ => of_tables::<FOUR_MELD_QUOTAS, ROOM>(rules, strictness, table::suit_distances),
+        _ => of_tables::<FOUR_MELD_QUOTAS, FOUR_MELD_LANES>(rules, strictness, table::suit_distances),
     }
 }
 
@@ -43,7 +43,7 @@ fn of_tables<const S: usize, const N: usize>(
     strictness: Strictness,
     table: fn(SuitWord) -> &'static Distances<S>,
 ) -> [Vec<Histogram>; 4] {
-    let game = Game { rules, strictness, table };
+    let game = CountedGame { rules, strictness, table };
     if !game.are_fifth_copies_scarce() {
         game.histograms::<N, 1>()
     } else if usize::from(rules.wild_tiles()) < FEW_LEVELS {
@@ -53,7 +53,7 @@ fn of_tables<const S: usize, const N: usize>(
     }
 }
 
-impl<const S: usize> Game<S> {
+impl<const S: usize> CountedGame<S> {
     /// Counts all hands; by how many tiles must be wild, if that matters.
     fn histograms<const N: usize, const L: usize>(&self) -> [Vec<Histogram>; 4] {
         let mut suits = HashMap::new();
@@ -76,7 +76,7 @@ impl<const S: usize> Game<S> {
         } else {
             standard.clone()
         };
-        let totals = is_special.contains(&true).then(|| Specials::new(self));
+        let totals = is_special.contains(&true).then(|| SpecialForms::new(self));
         let in_form = |is_there: bool, shanten: fn(Totals) -> Shanten| {
             let Some(totals) = totals.as_ref().filter(|_| is_there) else { return Vec::new() };
             let naturals = totals.by(shanten);
@@ -95,20 +95,20 @@ impl<const S: usize> Game<S> {
     }
 
     /// The states of a suit, without wild tiles.
-    fn suit<const N: usize, const L: usize>(&self, suit: Suit) -> Suits<S, L> {
-        let mut states = States { game: self, suit, classes: Numbers::default(), found: HashMap::new() };
-        let nothing = Part { word: EMPTY_SUITS[suit as usize], totals: Totals::EMPTY, weight: PartCount::ONE };
+    fn suit<const N: usize, const L: usize>(&self, suit: Suit) -> SuitGroup<S, L> {
+        let mut states = SuitWalk { game: self, suit, classes: Numbering::default(), found: HashMap::new() };
+        let nothing = SuitPrefix { word: EMPTY_SUITS[suit as usize], totals: Totals::EMPTY, weight: PartCount::ONE };
         let is_in_table = self.strictness != Strictness::Unlimited
             && !self.are_fifth_copies_scarce()
             && self.rules.lacking().iter().all(|tile| tile.suit() != suit);
-        states.extend(1, nothing, (!is_in_table).then_some(&Search::<S, N, L>::START));
-        let mut distinct_totals = Numbers::default();
+        states.extend(1, nothing, (!is_in_table).then_some(&SuitSearch::<S, N, L>::START));
+        let mut distinct_totals = Numbering::default();
         let numbered: Vec<_> = states
             .found
             .iter()
             .map(|(&(class, totals), &weight)| (class, distinct_totals.number_of(totals), weight))
             .collect();
-        let mut suits = Suits::none(states.classes.all, distinct_totals.all, self.rules);
+        let mut suits = SuitGroup::none(states.classes.all, distinct_totals.all, self.rules);
         for (class, totals, weight) in numbered {
             suits.weights[class * suits.distinct_totals.len() + totals].add(weight);
         }

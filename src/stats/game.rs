@@ -12,14 +12,14 @@ use crate::query::search::ANY;
 use crate::rules::Rules;
 
 /// Rules, and what they come to where nothing is called or visible.
-pub(super) struct Game<const S: usize> {
+pub(super) struct CountedGame<const S: usize> {
     pub(super) rules: Rules,
     pub(super) strictness: Strictness,
     /// The distances of a suit of which every kind exists.
     pub(super) table: fn(SuitWord) -> &'static Distances<S>,
 }
 
-impl<const S: usize> Game<S> {
+impl<const S: usize> CountedGame<S> {
     /// Whether it matters how many tiles must be wild: those of wild kinds, and fifth copies. Where there are none of the latter, no more
     /// than four tiles of each wild kind are needed, and as many there are.
     pub(super) fn are_fifth_copies_scarce(&self) -> bool {

@@ -18,7 +18,7 @@ pub struct Histogram {
 /// What a [`Histogram`] says of a shanten.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
-pub struct Row {
+pub struct HistogramRow {
     /// The shanten.
     pub shanten: Shanten,
     /// How many different hands have it.
@@ -51,7 +51,7 @@ impl Histogram {
     }
 
     /// The shantens from -1 up that a hand has.
-    pub fn rows(&self) -> impl Iterator<Item = Row> {
+    pub fn rows(&self) -> impl Iterator<Item = HistogramRow> {
         (Shanten::WIN.get()..=Shanten::MAX.get())
             .filter_map(Shanten::new)
             .map(|shanten| self.row(shanten))
@@ -60,12 +60,12 @@ impl Histogram {
 
     /// What it says of a shanten.
     #[must_use]
-    pub fn row(&self, shanten: Shanten) -> Row {
+    pub fn row(&self, shanten: Shanten) -> HistogramRow {
         let distance = usize::from(shanten.distance());
         let Count { hands, deals } = self.by_distance[distance];
         let useful_draws = self.useful.map(|useful| useful[distance]);
         let useful = useful_draws.filter(|_| deals > 0).map(|draws| draws as f64 / deals as f64);
-        Row { shanten, hands, deals, probability: deals as f64 / self.deals() as f64, useful_draws, useful }
+        HistogramRow { shanten, hands, deals, probability: deals as f64 / self.deals() as f64, useful_draws, useful }
     }
 
     /// The tiles of each hand, concealed ones.

@@ -1,8 +1,8 @@
 //! All hands by their totals for the special forms.
 
 use super::counts::{ByDistance, Count, PartCount};
-use super::game::Game;
-use super::states::Part;
+use super::game::CountedGame;
+use super::states::SuitPrefix;
 use std::collections::HashMap;
 use std::vec;
 use std::vec::Vec;
@@ -12,17 +12,17 @@ use crate::game::{Shanten, Tile};
 use crate::lookup::totals::Totals;
 
 /// The totals of all hands without wild tiles, and how many hands have each.
-pub(super) struct Specials(HashMap<Totals, PartCount>);
+pub(super) struct SpecialForms(HashMap<Totals, PartCount>);
 
-impl Specials {
-    pub(super) fn new<const S: usize>(game: &Game<S>) -> Self {
+impl SpecialForms {
+    pub(super) fn new<const S: usize>(game: &CountedGame<S>) -> Self {
         let mut hands = HashMap::from([(Totals::EMPTY, PartCount::ONE)]);
         for tile in Tile::all() {
             let mut longer: HashMap<_, PartCount> = HashMap::new();
             for (totals, weight) in hands {
                 let room = game.rules.max_tiles() as u8 - totals.tiles();
                 for copies in 0..=room.min(game.natural(tile)) {
-                    let part = Part { word: 0, totals, weight }.with(tile, copies, game);
+                    let part = SuitPrefix { word: 0, totals, weight }.with(tile, copies, game);
                     longer.entry(part.totals).or_default().add(part.weight);
                 }
             }

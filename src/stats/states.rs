@@ -1,27 +1,27 @@
 //! The states of a suit, found kind by kind.
 
 use super::counts::PartCount;
-use super::game::Game;
-use super::suits::{Levels, Numbers, for_nearest};
+use super::game::CountedGame;
+use super::suits::{Levels, Numbering, for_nearest};
 use std::collections::HashMap;
 
 use crate::format::{PLACES, SuitWord};
 use crate::game::{Suit, Tile};
 use crate::lookup::totals::Totals;
-use crate::query::search::{Change, Search};
+use crate::query::search::{Change, SuitSearch};
 
 /// The first kinds of a suit.
 #[derive(Clone, Copy)]
-pub(super) struct Part {
+pub(super) struct SuitPrefix {
     /// As the tables know it.
     pub(super) word: SuitWord,
     pub(super) totals: Totals,
     pub(super) weight: PartCount,
 }
 
-impl Part {
+impl SuitPrefix {
     /// With so many copies of a tile more.
-    pub(super) fn with<const S: usize>(self, tile: Tile, copies: u8, game: &Game<S>) -> Self {
+    pub(super) fn with<const S: usize>(self, tile: Tile, copies: u8, game: &CountedGame<S>) -> Self {
         let totals = (0..copies).fold(self.totals, |totals, before| totals.plus(game.added_by_copy(tile, before)));
         let known = (0..copies).filter(|&before| !game.rules.is_beyond_word(tile, before)).count();
         Self {
@@ -33,17 +33,17 @@ impl Part {
 }
 
 /// The states of a suit, kind by kind.
-pub(super) struct States<'a, const S: usize, const L: usize> {
-    pub(super) game: &'a Game<S>,
+pub(super) struct SuitWalk<'a, const S: usize, const L: usize> {
+    pub(super) game: &'a CountedGame<S>,
     pub(super) suit: Suit,
-    pub(super) classes: Numbers<Levels<S, L>>,
+    pub(super) classes: Numbering<Levels<S, L>>,
     pub(super) found: HashMap<(usize, Totals), PartCount>,
 }
 
-impl<const S: usize, const L: usize> States<'_, S, L> {
+impl<const S: usize, const L: usize> SuitWalk<'_, S, L> {
     /// Adds each number of copies of each kind from this rank on. With a search, distances are what it finds and not what the table
     /// knows.
-    pub(super) fn extend<const N: usize>(&mut self, rank: u8, part: Part, search: Option<&Search<S, N, L>>) {
+    pub(super) fn extend<const N: usize>(&mut self, rank: u8, part: SuitPrefix, search: Option<&SuitSearch<S, N, L>>) {
         let game = self.game;
         let Some(tile) = Tile::new(self.suit, rank) else {
             let distances =
@@ -56,7 +56,7 @@ impl<const S: usize, const L: usize> States<'_, S, L> {
         let room = game.rules.max_tiles() as u8 - part.totals.tiles();
         let limits = game.limits(tile);
         for copies in 0..=room.min(game.natural(tile)) {
-            let search = search.map(|search| search.step(rank - 1, copies, limits, may_run, Change::Bought));
+            let search = search.map(|search| search.step(rank - 1, copies, limits, may_run, Change::Added));
             self.extend(rank + 1, part.with(tile, copies, game), search.as_ref());
         }
     }

@@ -1,7 +1,7 @@
 //! The states of suits, told apart by what matters to a hand.
 
 use super::counts::{ByDistance, Count, DISTANCES, PartCount};
-use super::game::Game;
+use super::game::CountedGame;
 use std::collections::HashMap;
 use std::vec;
 use std::vec::Vec;
@@ -17,7 +17,7 @@ use crate::rules::Rules;
 pub(super) type Levels<const S: usize, const L: usize> = [Distances<S>; L];
 
 /// The states of some suits, told apart by their distances and by totals for the special forms.
-pub(super) struct Suits<const S: usize, const L: usize> {
+pub(super) struct SuitGroup<const S: usize, const L: usize> {
     /// The different distances.
     pub(super) classes: Vec<Levels<S, L>>,
     /// The different totals.
@@ -27,7 +27,7 @@ pub(super) struct Suits<const S: usize, const L: usize> {
     pub(super) rules: Rules,
 }
 
-impl<const S: usize, const L: usize> Suits<S, L> {
+impl<const S: usize, const L: usize> SuitGroup<S, L> {
     pub(super) fn none(classes: Vec<Levels<S, L>>, distinct_totals: Vec<Totals>, rules: Rules) -> Self {
         Self {
             weights: vec![PartCount::default(); classes.len() * distinct_totals.len()],
@@ -45,7 +45,7 @@ impl<const S: usize, const L: usize> Suits<S, L> {
 
     /// Two suits, or groups of them, with no more tiles than a hand has.
     pub(super) fn join(&self, other: &Self) -> Self {
-        let (mut classes, mut distinct_totals) = (Numbers::default(), Numbers::default());
+        let (mut classes, mut distinct_totals) = (Numbering::default(), Numbering::default());
         let of_class = |a: &Levels<S, L>| other.classes.iter().map(|b| classes.number_of(join_levels(a, b))).collect();
         let class_of: Vec<Vec<_>> = self.classes.iter().map(of_class).collect();
         let fit = |a: Totals, b: Totals| usize::from(a.tiles() + b.tiles()) <= self.rules.max_tiles();
@@ -72,7 +72,7 @@ impl<const S: usize, const L: usize> Suits<S, L> {
 
     /// All hands that are made of these suits and others, by the melds that are needed and by size: how many there are at each
     /// distance, in standard form and in the nearest. They may have up to `wild` tiles fewer than hands that need so many melds.
-    pub(super) fn hands(&self, other: &Self, wild: usize, game: &Game<S>) -> [Vec<Vec<ByDistance>>; 2] {
+    pub(super) fn hands(&self, other: &Self, wild: usize, game: &CountedGame<S>) -> [Vec<Vec<ByDistance>>; 2] {
         let sizes = vec![vec![ByDistance::default(); self.rules.max_tiles() + 1]; S / 2];
         let mut found = [sizes.clone(), sizes];
         let [standard, nearest] = &mut found;
@@ -152,18 +152,18 @@ pub(super) fn for_nearest(totals: Totals, rules: Rules) -> Totals {
 }
 
 /// Gives each different value a number.
-pub(super) struct Numbers<T> {
+pub(super) struct Numbering<T> {
     pub(super) all: Vec<T>,
     pub(super) numbers: HashMap<T, usize>,
 }
 
-impl<T> Default for Numbers<T> {
+impl<T> Default for Numbering<T> {
     fn default() -> Self {
         Self { all: Vec::new(), numbers: HashMap::new() }
     }
 }
 
-impl<T: Copy + Eq + core::hash::Hash> Numbers<T> {
+impl<T: Copy + Eq + core::hash::Hash> Numbering<T> {
     pub(super) fn number_of(&mut self, value: T) -> usize {
         *self.numbers.entry(value).or_insert_with(|| {
             self.all.push(value);

@@ -2,11 +2,11 @@
 
 use core::fmt;
 
-use crate::answers::{Discards, Found, Useful, Waits};
+use crate::answers::{Discards, Need, Useful, Waits};
 use crate::game::{Copies, Form, InputError, Shanten, Strictness, TileSet};
 use crate::hand::{Hand, Visible};
-use crate::query::known::Known;
 use crate::query::riichi::Riichi;
+use crate::query::situation::Situation;
 
 /// A hand with what is known of the tiles that it may still get.
 ///
@@ -29,14 +29,14 @@ use crate::query::riichi::Riichi;
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct View {
     hand: Hand,
-    known: Known<Riichi>,
+    known: Situation<Riichi>,
 }
 
 impl View {
     /// The same hand under another strictness.
     #[must_use]
     pub const fn with_strictness(self, strictness: Strictness) -> Self {
-        Self { known: Known { strictness, ..self.known }, ..self }
+        Self { known: Situation { strictness, ..self.known }, ..self }
     }
 
     /// The same hand with this in sight, and nothing else.
@@ -48,7 +48,7 @@ impl View {
         let own = self.hand.own();
         let error = |tile| InputError::CountTooLarge { tile, count: own.count(tile) + visible.count(tile) };
         own.plus(visible.copies()).map_err(error)?;
-        Ok(Self { known: Known { visible: visible.copies(), ..self.known }, ..self })
+        Ok(Self { known: Situation { visible: visible.copies(), ..self.known }, ..self })
     }
 
     /// The hand.
@@ -103,7 +103,7 @@ impl View {
     /// The tiles that bring the hand nearer in one form; none, without a shanten, if it doesn't apply.
     #[must_use]
     pub fn useful_in(&self, form: Form) -> Useful {
-        self.known.answer(self.known.in_form(form).unwrap_or(Found::NOTHING))
+        self.known.answer(self.known.in_form(form).unwrap_or(Need::NOTHING))
     }
 
     /// The tiles that go without loss: the hand without one has the same shanten, or a lower one where the number of
@@ -147,7 +147,7 @@ impl fmt::Debug for View {
 }
 
 pub(crate) fn shanten(distance: u8) -> Option<Shanten> {
-    (distance != Found::NEVER).then(|| Shanten::from_distance(distance))
+    (distance != Need::NEVER).then(|| Shanten::from_distance(distance))
 }
 
 impl Hand {
@@ -155,7 +155,7 @@ impl Hand {
     #[inline(always)]
     #[must_use]
     pub fn view(&self) -> View {
-        View { hand: *self, known: Known::from_hand(self) }
+        View { hand: *self, known: Situation::from_hand(self) }
     }
 
     /// The tiles that bring the hand nearer to a win, with the copies that are left of each: [`View::useful`].
@@ -173,7 +173,7 @@ impl Hand {
     /// ```
     #[must_use]
     pub fn useful(&self) -> Useful {
-        Known::from_hand(self).useful()
+        Situation::from_hand(self).useful()
     }
 
     /// What each discard leads to, the best first: [`View::discards`].
@@ -189,7 +189,7 @@ impl Hand {
     /// ```
     #[must_use]
     pub fn discards(&self) -> Discards {
-        Known::from_hand(self).discards()
+        Situation::from_hand(self).discards()
     }
 
     /// The tiles that go without loss: [`View::unneeded`].
@@ -203,7 +203,7 @@ impl Hand {
     /// ```
     #[must_use]
     pub fn unneeded(&self) -> TileSet {
-        Known::from_hand(self).unneeded()
+        Situation::from_hand(self).unneeded()
     }
 
     /// The draws that keep the shanten and widen what is useful: [`View::improving_draws`].
@@ -237,7 +237,7 @@ impl Hand {
     }
 }
 
-impl Known<Riichi> {
+impl Situation<Riichi> {
     /// What is known of a hand by default.
     #[inline(always)]
     pub(crate) fn from_hand(hand: &Hand) -> Self {

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use shanten::odds::{Odds, Path, Search, Settings, Wall};
+use shanten::odds::{Odds, OddsOptions, Path, Search, Wall};
 use shanten::{Form, Hand, Meld, Strictness, Tile, View, Visible};
 use shanten_dfs::Copies;
 use shanten_dp::Mode;
@@ -88,8 +88,8 @@ impl Case {
         view.with_visible(visible).unwrap_or_else(|error| panic!("{error}: {self:?}"))
     }
 
-    pub fn settings(&self) -> Settings {
-        let settings = Settings::default().turns(self.turns).path(self.path).forms(&self.forms);
+    pub fn settings(&self) -> OddsOptions {
+        let settings = OddsOptions::default().turns(self.turns).path(self.path).forms(&self.forms);
         self.wall.map_or(settings, |wall| settings.wall(wall))
     }
 

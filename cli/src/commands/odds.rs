@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 
 use clap::builder::RangedU64ValueParser;
 use clap::{Args, ValueEnum, value_parser};
-use shanten::odds::{Path, Search, Settings, Wall};
+use shanten::odds::{OddsOptions, Path, Search, Wall};
 use shanten::rules::Rules;
 use shanten::{Form, Shanten, View};
 
@@ -55,7 +55,7 @@ pub(crate) struct Odds {
     hand: OsString,
 
     /// At which turn nothing is drawn any more
-    #[arg(long, value_name = "TURN", default_value_t = Settings::TURNS, value_parser = value_parser!(u8).range(1..=60))]
+    #[arg(long, value_name = "TURN", default_value_t = OddsOptions::TURNS, value_parser = value_parser!(u8).range(1..=60))]
     turns: u8,
 
     /// The turn of the hand; by default 0 if it waits for a draw, 1 if it has drawn
@@ -86,7 +86,7 @@ pub(crate) struct Odds {
     situation: SituationOptions,
 
     /// The most states that are searched; one takes about 400 bytes with 18 turns
-    #[arg(long, value_name = "COUNT", default_value_t = Settings::STATES, value_parser = RangedU64ValueParser::<usize>::new())]
+    #[arg(long, value_name = "COUNT", default_value_t = OddsOptions::STATES, value_parser = RangedU64ValueParser::<usize>::new())]
     states: usize,
 
     /// How figures are written
@@ -197,7 +197,7 @@ impl Odds {
         if shanten.is_some_and(Shanten::is_win) {
             return Ok(prospects);
         }
-        let settings = Settings::default().turns(self.turns).wall(wall).path(path).forms(&forms);
+        let settings = OddsOptions::default().turns(self.turns).wall(wall).path(path).forms(&forms);
         let settings = settings.states(self.states).parallel(true);
         let mut progress = Finds::new("states");
         let odds = Search::new(settings).odds_watched(view, |states| {

@@ -6,7 +6,7 @@ pub(crate) mod table;
 
 use std::cmp::Reverse;
 
-use shanten::odds::{Odds, Path, Row, Wall};
+use shanten::odds::{Odds, OddsRow, Path, Wall};
 use shanten::{Hand, Shanten, TileSet, View};
 
 /// Chances that differ by less are the same but for rounding.
@@ -28,7 +28,7 @@ pub(crate) struct Prospects {
     missing: TileSet,
     searched: usize,
     /// The best first.
-    rows: Vec<Row>,
+    rows: Vec<OddsRow>,
 }
 
 impl Prospects {
@@ -91,7 +91,7 @@ impl Prospects {
 }
 
 /// What rows are sorted by: the chance to win at the turn of the hand, then that to be ready.
-fn value(row: &Row) -> Option<[u64; 2]> {
+fn value(row: &OddsRow) -> Option<[u64; 2]> {
     Some([level(*row.win.first()?), level(*row.ready.first()?)])
 }
 

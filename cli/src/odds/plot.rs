@@ -4,7 +4,7 @@ use plotters::coord::types::RangedCoordi32;
 use plotters::element::DashedPathElement;
 use plotters::prelude::*;
 use shanten::Tile;
-use shanten::odds::Row;
+use shanten::odds::OddsRow;
 
 use crate::ending::Failure;
 use crate::letters::Letters;
@@ -37,11 +37,11 @@ pub(crate) fn draw(prospects: &Prospects) -> Result<String, Failure> {
 
 /// Rows that are the same at each turn.
 struct Curve<'a> {
-    row: &'a Row,
+    row: &'a OddsRow,
     discards: Vec<Tile>,
 }
 
-fn curves(rows: &[Row]) -> Vec<Curve<'_>> {
+fn curves(rows: &[OddsRow]) -> Vec<Curve<'_>> {
     let mut curves: Vec<Curve> = Vec::new();
     for row in rows {
         match curves.iter_mut().find(|curve| coincide(curve.row, row)) {
@@ -52,8 +52,9 @@ fn curves(rows: &[Row]) -> Vec<Curve<'_>> {
     curves
 }
 
-fn coincide(a: &Row, b: &Row) -> bool {
-    let levels = |row: &Row| -> Vec<u64> { row.win.iter().chain(&row.ready).map(|&chance| level(chance)).collect() };
+fn coincide(a: &OddsRow, b: &OddsRow) -> bool {
+    let levels =
+        |row: &OddsRow| -> Vec<u64> { row.win.iter().chain(&row.ready).map(|&chance| level(chance)).collect() };
     levels(a) == levels(b)
 }
 
@@ -61,7 +62,7 @@ fn coincide(a: &Row, b: &Row) -> bool {
 struct Chance {
     /// To do what.
     name: &'static str,
-    of: fn(&Row) -> &[f64],
+    of: fn(&OddsRow) -> &[f64],
 }
 
 /// The curves of a chance.

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use serde::Serialize;
-use shanten::odds::{Row, Wall};
+use shanten::odds::{OddsRow, Wall};
 use shanten::{Shanten, Tile};
 
 use crate::letters::Letters;
@@ -69,8 +69,8 @@ struct Choice<'a> {
     ready: &'a [f64],
 }
 
-impl<'a> From<&'a Row> for Choice<'a> {
-    fn from(row: &'a Row) -> Self {
+impl<'a> From<&'a OddsRow> for Choice<'a> {
+    fn from(row: &'a OddsRow) -> Self {
         Self { discard: row.discard, win: &row.win, ready: &row.ready }
     }
 }

@@ -3,7 +3,7 @@
 use std::io;
 
 use indicatif::HumanCount;
-use shanten::odds::{Row, Wall};
+use shanten::odds::{OddsRow, Wall};
 
 use crate::canvas::Canvas;
 use crate::input::is_waiting;
@@ -56,7 +56,7 @@ fn rows(prospects: &Prospects, canvas: &mut Canvas) -> io::Result<()> {
 }
 
 /// Writes a row with the widths of its cells.
-fn write_row(row: &Row, cells: impl Iterator<Item = (usize, f64)>, canvas: &mut Canvas) -> io::Result<()> {
+fn write_row(row: &OddsRow, cells: impl Iterator<Item = (usize, f64)>, canvas: &mut Canvas) -> io::Result<()> {
     canvas.column("", 2)?;
     match row.discard {
         Some(tile) => {

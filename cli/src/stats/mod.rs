@@ -5,7 +5,7 @@ pub(crate) mod records;
 pub(crate) mod table;
 
 use serde::Serialize;
-use shanten::stats::{Histogram, Row, Statistics};
+use shanten::stats::{Histogram, HistogramRow, Statistics};
 use shanten::{Form, Strictness};
 
 use clap::ValueEnum;
@@ -64,7 +64,7 @@ impl<'a> Study<'a> {
 
     /// How likely a deal has a shanten: in percent with so many digits behind the point, or what it is one of if fewer than
     /// two of these would say something.
-    fn chance(&self, row: &Row, digits: u8) -> String {
+    fn chance(&self, row: &HistogramRow, digits: u8) -> String {
         let percentage = 100.0 * row.probability;
         if percentage * 10.0_f64.powi(i32::from(digits) - 1) < 1.0 {
             one_in(row.deals, self.histogram.deals())

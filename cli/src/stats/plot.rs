@@ -7,7 +7,7 @@ use plotters::coord::types::RangedCoordf64;
 use plotters::prelude::*;
 use plotters::style::text_anchor::{HPos, Pos, VPos};
 use shanten::Shanten;
-use shanten::stats::Row;
+use shanten::stats::HistogramRow;
 
 use crate::ending::Failure;
 use crate::picture::{self, Area, BELOW, COLOURS, Error, FONT, LEFT, MARGIN, PANEL, TITLE};
@@ -98,8 +98,8 @@ impl<'a> Panel<'a> {
         let study = &self.studies[number];
         let filled = if self.is_alone() { ALONE } else { BESIDE };
         let width = filled / self.studies.len() as f64;
-        let left = |row: &Row| f64::from(row.shanten.get()) - filled / 2.0 + width * number as f64;
-        let bar = |row: Row| {
+        let left = |row: &HistogramRow| f64::from(row.shanten.get()) - filled / 2.0 + width * number as f64;
+        let bar = |row: HistogramRow| {
             let corners = [(left(&row), 0.0), (left(&row) + width, percentage(&row))];
             Rectangle::new(corners, colour(study).filled())
         };
@@ -110,7 +110,7 @@ impl<'a> Panel<'a> {
         } else {
             ((FONT, SMALL).into_text_style(&PANEL).pos(Pos::new(HPos::Center, VPos::Bottom)), (0, 0))
         };
-        let label = |row: Row| {
+        let label = |row: HistogramRow| {
             let top = (left(&row) + width / 2.0, percentage(&row));
             EmptyElement::at(top) + Text::new(study.chance(&row, DIGITS), shift, style.clone())
         };
@@ -160,7 +160,7 @@ fn colour(study: &Study) -> RGBColor {
     FORMS.into_iter().zip(COLOURS).find(|(form, _)| *form == study.form).map_or(BLACK, |(_, colour)| colour)
 }
 
-fn percentage(row: &Row) -> f64 {
+fn percentage(row: &HistogramRow) -> f64 {
     100.0 * row.probability
 }
 

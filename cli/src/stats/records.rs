@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use serde::Serialize;
 use shanten::Shanten;
-use shanten::stats::Row;
+use shanten::stats::HistogramRow;
 
 use crate::stats::{Rule, Study};
 
@@ -61,9 +61,9 @@ struct OfShanten {
     useful: Option<f64>,
 }
 
-impl From<Row> for OfShanten {
-    fn from(row: Row) -> Self {
-        let Row { shanten, hands, deals, probability, useful, .. } = row;
+impl From<HistogramRow> for OfShanten {
+    fn from(row: HistogramRow) -> Self {
+        let HistogramRow { shanten, hands, deals, probability, useful, .. } = row;
         Self { shanten, hands, deals, probability, useful }
     }
 }
@@ -82,7 +82,7 @@ struct Record {
 }
 
 impl Record {
-    fn new(study: &Study, row: &Row) -> Self {
+    fn new(study: &Study, row: &HistogramRow) -> Self {
         Self {
             tiles: study.histogram.tiles(),
             form: study.key(),

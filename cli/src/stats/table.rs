@@ -4,7 +4,7 @@ use std::io;
 
 use anstyle::Style;
 use shanten::Shanten;
-use shanten::stats::{Histogram, Row};
+use shanten::stats::{Histogram, HistogramRow};
 
 use crate::canvas::{Canvas, GOOD};
 use crate::grid::Grid;
@@ -41,7 +41,7 @@ fn rows(study: &Study) -> Grid {
     grid
 }
 
-fn cells(study: &Study, row: &Row) -> [String; 5] {
+fn cells(study: &Study, row: &HistogramRow) -> [String; 5] {
     let [hands, deals] = [row.hands.into(), row.deals].map(grouped);
     let useful = row.useful.map(|copies| format!("{copies:.2}"));
     [row.shanten.to_string(), hands, deals, study.chance(row, DIGITS), useful.unwrap_or_default()]

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::PathBuf;
 
 use serde_json::Value;
-use shanten::odds::{Path, Search, Settings};
+use shanten::odds::{OddsOptions, Path, Search};
 use shanten::{Hand, Tile, View, Visible};
 
 use crate::support::{Run, any_hand, run};
@@ -115,7 +115,7 @@ fn figures_are_those_of_the_library() {
         let visible: Visible = visible.parse().expect("tiles");
         let view: View = hand.view().with_visible(visible).expect("there are as many");
         for (name, path) in [("shortest", Path::Shortest), ("no-step-back", Path::NoStepBack { extra: 1 })] {
-            let expected = Search::new(Settings::default().path(path)).odds(&view).expect("a search");
+            let expected = Search::new(OddsOptions::default().path(path)).odds(&view).expect("a search");
             let object = object(&["--path", name, "--visible", &visible.to_string(), text]);
             let mut rows = rows_of(&object);
             assert_eq!(object["searched"], expected.searched, "{text}");

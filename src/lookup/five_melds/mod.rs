@@ -8,22 +8,17 @@ mod lanes;
 mod table;
 
 use self::lanes::{LaneSet, Lanes};
-use self::table::{CLASS_DISTANCES, PAIR_CLASSES, PAIR_DISTANCES, Pair};
+use self::table::{CLASS_DISTANCES, PAIR_CLASSES, PAIR_DISTANCES, PairId};
 use crate::format::quota::{Distances, FIVE_MELD_QUOTAS, Plan, QuotaSet, quota};
-use crate::format::{EMPTY_SUITS, FIVE_MELDS, HONOURS, PLACES, SUITS, SuitWord};
+use crate::format::{Class, EMPTY_SUITS, FIVE_MELDS, HONOURS, PLACES, SUITS, SuitWord};
 use crate::game::{Suit, Tile, TileSet};
-use crate::lookup::sets::{self, Sets};
-use crate::lookup::suits::Tables;
+use crate::lookup::sets::{NeighbourSets, QuotaSets};
+use crate::lookup::suits::SuitLookup;
 use crate::lookup::table::{BYTE, padded};
-
-pub(crate) use self::table::Class;
-
-/// For each kind of a hand, quotas of its suit that a neighbouring state of the suit has in common with it, or has not.
-pub(crate) type Neighbours = sets::Neighbours<FIVE_MELD_QUOTAS>;
 
 /// What queries for tiles read of a class.
 #[derive(Clone, Copy)]
-struct OfClass {
+struct ClassLanes {
     distances: Lanes,
     /// For each quota the distances for what is left of it.
     rests: [Lanes; FIVE_MELD_QUOTAS],
@@ -31,7 +26,7 @@ struct OfClass {
 
 /// What queries for tiles read of two classes together.
 #[derive(Clone, Copy)]
-struct OfPair {
+struct PairLanes {
     distances: Lanes,
     /// For each number of melds the distances for what is left of them and the pair.
     rests: [Lanes; FIVE_MELDS + 1],
@@ -53,27 +48,27 @@ static ODD: [QuotaSet; BYTE] = {
     odd
 };
 /// By class; more of them, so that a byte needs no bounds check.
-static OF_CLASSES: [OfClass; BYTE] = {
-    let mut all = [OfClass::new(&CLASS_DISTANCES[0]); BYTE];
+static OF_CLASSES: [ClassLanes; BYTE] = {
+    let mut all = [ClassLanes::new(&CLASS_DISTANCES[0]); BYTE];
     let mut class = 0;
     while class < CLASS_DISTANCES.len() {
-        all[class] = OfClass::new(&CLASS_DISTANCES[class]);
+        all[class] = ClassLanes::new(&CLASS_DISTANCES[class]);
         class += 1;
     }
     all
 };
 /// By the number of two classes together.
-static OF_PAIRS: [OfPair; PAIR_CLASSES] = {
-    let mut all = [OfPair::new(&PAIR_DISTANCES[0]); PAIR_CLASSES];
+static OF_PAIRS: [PairLanes; PAIR_CLASSES] = {
+    let mut all = [PairLanes::new(&PAIR_DISTANCES[0]); PAIR_CLASSES];
     let mut pair = 0;
     while pair < all.len() {
-        all[pair] = OfPair::new(&PAIR_DISTANCES[pair]);
+        all[pair] = PairLanes::new(&PAIR_DISTANCES[pair]);
         pair += 1;
     }
     all
 };
 
-impl OfClass {
+impl ClassLanes {
     const fn new(distances: &Distances<FIVE_MELD_QUOTAS>) -> Self {
         let mut rests = [Lanes::from_distances(distances); FIVE_MELD_QUOTAS];
         let mut quota = 0;
@@ -85,7 +80,7 @@ impl OfClass {
     }
 }
 
-impl OfPair {
+impl PairLanes {
     const fn new(distances: &Distances<FIVE_MELD_QUOTAS>) -> Self {
         let mut rests = [Lanes::from_distances(distances); FIVE_MELDS + 1];
         let mut melds = 0;
@@ -111,13 +106,13 @@ pub(crate) fn suit_distances(word: SuitWord) -> &'static Distances<FIVE_MELD_QUO
 
 /// What a hand keeps up to date.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) struct Standing {
+pub(crate) struct TreeKey {
     classes: [Class; SUITS],
     /// What the first two suits have together, and the last two.
-    pairs: [Pair; 2],
+    pairs: [PairId; 2],
 }
 
-impl Standing {
+impl TreeKey {
     /// That of the empty hand.
     pub(crate) const EMPTY: Self = Self::from_suits(&EMPTY_SUITS);
 
@@ -139,7 +134,7 @@ impl Standing {
     /// That with these [bits](Self::bits).
     #[inline(always)]
     pub(crate) const fn from_bits(bits: u64) -> Self {
-        Self { classes: (bits as u32).to_le_bytes(), pairs: [(bits >> 32) as Pair, (bits >> 48) as Pair] }
+        Self { classes: (bits as u32).to_le_bytes(), pairs: [(bits >> 32) as PairId, (bits >> 48) as PairId] }
     }
 
     /// The same after a suit has changed.
@@ -184,17 +179,17 @@ impl Standing {
 
 /// The suits of a hand, and their classes.
 #[derive(Clone, Copy)]
-pub(crate) struct Suits {
+pub(crate) struct FiveMeldSuits {
     words: [SuitWord; SUITS],
-    standing: Standing,
+    standing: TreeKey,
 }
 
-impl Tables for Suits {
-    type Neighbours = Neighbours;
+impl SuitLookup for FiveMeldSuits {
+    type Neighbours = NeighbourSets<FIVE_MELD_QUOTAS>;
 
     #[inline(always)]
     fn from_words(words: &[SuitWord; SUITS]) -> Self {
-        Self { words: *words, standing: Standing::from_suits(words) }
+        Self { words: *words, standing: TreeKey::from_suits(words) }
     }
 
     fn buys_more_than(&self, copies: u8, tile: Tile, quotas: Plan) -> bool {
@@ -221,12 +216,12 @@ impl Tables for Suits {
     }
 
     #[inline(always)]
-    fn nearer(&self) -> Neighbours {
-        sets::Neighbours([self.nearer_in(0), self.nearer_in(1), self.nearer_in(2), self.nearer_in(HONOURS)])
+    fn nearer(&self) -> Self::Neighbours {
+        NeighbourSets([self.nearer_in(0), self.nearer_in(1), self.nearer_in(2), self.nearer_in(HONOURS)])
     }
 
     #[inline(always)]
-    fn nearer_with(&self, others: &Neighbours, suit: Suit) -> Neighbours {
+    fn nearer_with(&self, others: &Self::Neighbours, suit: Suit) -> Self::Neighbours {
         let mut found = *others;
         let suit = suit as usize;
         // Here it is known which of the two ways to read a suit comes next, and each is compiled once.
@@ -235,13 +230,13 @@ impl Tables for Suits {
     }
 
     #[inline(always)]
-    fn as_near(&self) -> Neighbours {
+    fn as_near(&self) -> Self::Neighbours {
         let sets = |suit| self.changed(suit, usize::wrapping_sub).others();
-        sets::Neighbours([sets(0), sets(1), sets(2), sets(HONOURS)])
+        NeighbourSets([sets(0), sets(1), sets(2), sets(HONOURS)])
     }
 
     #[inline(always)]
-    fn tiles(neighbours: &Neighbours, quotas: Plan) -> TileSet {
+    fn tiles(neighbours: &Self::Neighbours, quotas: Plan) -> TileSet {
         neighbours.tiles(quotas)
     }
 
@@ -254,17 +249,17 @@ impl Tables for Suits {
     }
 }
 
-impl Suits {
+impl FiveMeldSuits {
     #[inline(always)]
-    fn nearer_in(&self, suit: usize) -> Sets<FIVE_MELD_QUOTAS> {
+    fn nearer_in(&self, suit: usize) -> QuotaSets<FIVE_MELD_QUOTAS> {
         self.changed(suit, usize::wrapping_add)
     }
 
     /// For each kind of a suit the quotas that its neighbour, with another row or column, is not as near to.
     #[inline(always)]
-    fn changed(&self, suit: usize, neighbour: impl Fn(usize, usize) -> usize) -> Sets<FIVE_MELD_QUOTAS> {
+    fn changed(&self, suit: usize, neighbour: impl Fn(usize, usize) -> usize) -> QuotaSets<FIVE_MELD_QUOTAS> {
         let odd = |class: Class| ODD[usize::from(class)];
-        Sets::from_neighbours(self.words[suit], suit == HONOURS, neighbour, |row, column| {
+        QuotaSets::from_neighbours(self.words[suit], suit == HONOURS, neighbour, |row, column| {
             odd(table::class_at(row, column))
         })
         .differences(odd(self.standing.classes[suit]))
@@ -288,7 +283,7 @@ mod tests {
 
     #[test]
     fn a_hand_keeps_8_bytes_up_to_date() {
-        assert_eq!(size_of::<Standing>(), 8);
+        assert_eq!(size_of::<TreeKey>(), 8);
     }
 
     /// Numbers of melds: 0 to 5.
@@ -384,7 +379,7 @@ mod tests {
                 let both = join(of_low, of_high);
                 for melds in 0..GOALS {
                     let whole = quota::<FIVE_MELD_QUOTAS>(melds, 1);
-                    assert_eq!(table::distance([low as Pair, high as Pair], melds), both[whole]);
+                    assert_eq!(table::distance([low as PairId, high as PairId], melds), both[whole]);
                     let found = OF_PAIRS[low].distances.cheapest(OF_PAIRS[high].rests[melds], both[whole]);
                     let [of_low, _] = split(of_low, of_high, whole, both[whole]);
                     assert_eq!(found.set(), of_low, "{low} {high} {melds}");
@@ -426,7 +421,7 @@ mod tests {
     fn tiles_are_useful_and_free_as_the_definition_says() {
         for counts in hands(50_000) {
             let words = words(&counts);
-            let suits = Suits::from_words(&words);
+            let suits = FiveMeldSuits::from_words(&words);
             let (nearer, as_near) = (suits.nearer(), suits.as_near());
             for melds in 0..GOALS {
                 let (distance, plan) = suits.plan(melds);
@@ -453,20 +448,20 @@ mod tests {
     #[test]
     fn what_is_kept_up_to_date_is_what_the_suits_say() {
         for counts in hands(10_000) {
-            let mut standing = Standing::EMPTY;
+            let mut standing = TreeKey::EMPTY;
             let mut drawn = EMPTY_SUITS;
             for (place, &count) in PLACES.iter().zip(&counts) {
                 for _ in 0..count {
                     drawn[place.suit] += place.step;
                     standing = standing.with_suit(place.suit, drawn[place.suit]);
-                    assert_eq!(standing, Standing::from_suits(&drawn), "{counts:?}");
+                    assert_eq!(standing, TreeKey::from_suits(&drawn), "{counts:?}");
                 }
             }
-            let suits = Suits::from_words(&drawn);
+            let suits = FiveMeldSuits::from_words(&drawn);
             let nearer = suits.nearer();
             for tile in Tile::all().filter(|tile| counts[tile.index()] > 0) {
                 let suits = suits.without(tile);
-                assert_eq!(suits.standing, Standing::from_suits(&suits.words), "{counts:?} {tile}");
+                assert_eq!(suits.standing, TreeKey::from_suits(&suits.words), "{counts:?} {tile}");
                 assert_eq!(suits.nearer_with(&nearer, tile.suit()).0, suits.nearer().0, "{counts:?} {tile}");
             }
         }
@@ -483,13 +478,13 @@ mod tests {
             }
             compared += 1;
             let words = words(&counts);
-            let (four, five) = (suits::Suits::from_words(&words), Suits::from_words(&words));
+            let (four, five) = (suits::FourMeldSuits::from_words(&words), FiveMeldSuits::from_words(&words));
             let distances = Key::from_suits(words).standard().map(Shanten::distance);
             assert_eq!(distances, core::array::from_fn(|melds| five.standing.distance(melds)), "{counts:?}");
             for melds in tiles / 3..=FOUR_MELDS {
                 let ((_, of_four), (_, of_five)) = (four.plan(melds), five.plan(melds));
                 for tile in Tile::all() {
-                    let in_both = |four: &sets::Neighbours, five: &Neighbours| {
+                    let in_both = |four: &NeighbourSets, five: &NeighbourSets<FIVE_MELD_QUOTAS>| {
                         four.tiles(of_four).contains(tile) == five.tiles(of_five).contains(tile)
                     };
                     let count = counts[tile.index()];

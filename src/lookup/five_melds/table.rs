@@ -2,11 +2,11 @@
 //! such numbers.
 
 use crate::format::quota::{Distances, FIVE_MELD_QUOTAS};
-use crate::format::{Answer, COLUMNS, FIVE_MELDS, ROW_BITS, SuitWord, row_and_column};
+use crate::format::{Answer, COLUMNS, Class, FIVE_MELDS, ROW_BITS, SuitWord, row_and_column};
 use crate::lookup::table::{BYTE, padded};
 
 /// Everything that a query reads, in one place, so that its address is loaded once.
-struct Table {
+struct TreeTable {
     /// The different answers.
     answers: [Answer; BYTE],
     /// The row of each row number; equal rows are stored once.
@@ -21,7 +21,7 @@ struct Table {
 
 #[allow(clippy::unreadable_literal, reason = "nobody reads what the build script writes")]
 mod generated {
-    use super::{Distances, FIVE_MELD_QUOTAS, Table, padded};
+    use super::{Distances, FIVE_MELD_QUOTAS, TreeTable, padded};
 
     include!(concat!(env!("OUT_DIR"), "/five_melds.rs"));
 }
@@ -29,12 +29,10 @@ mod generated {
 use generated::{CELLS, CLASSES, HAND_ANSWERS, PAIRS, TABLE};
 pub(super) use generated::{CLASS_DISTANCES, PAIR_CLASSES, PAIR_DISTANCES};
 
-const _: () = assert!(PAIRS == CLASSES * CLASSES * size_of::<Pair>() && HAND_ANSWERS == PAIR_CLASSES * PAIR_CLASSES);
+const _: () = assert!(PAIRS == CLASSES * CLASSES * size_of::<PairId>() && HAND_ANSWERS == PAIR_CLASSES * PAIR_CLASSES);
 
-/// The number of a class.
-pub(crate) type Class = u8;
 /// The number of two classes together.
-pub(super) type Pair = u16;
+pub(super) type PairId = u16;
 
 /// The class of a suit.
 #[inline(always)]
@@ -51,13 +49,13 @@ pub(super) const fn class_at(row: usize, column: usize) -> Class {
 
 /// The number of two classes together.
 #[inline(always)]
-pub(super) const fn pair(left: Class, right: Class) -> Pair {
-    Pair::from_le_bytes(TABLE.pairs.as_chunks().0[left as usize * CLASSES + right as usize])
+pub(super) const fn pair(left: Class, right: Class) -> PairId {
+    PairId::from_le_bytes(TABLE.pairs.as_chunks().0[left as usize * CLASSES + right as usize])
 }
 
 /// The distance of a hand of two such numbers that still needs `melds` melds, at most [`FIVE_MELDS`].
 #[inline(always)]
-pub(super) fn distance([low, high]: [Pair; 2], melds: usize) -> u8 {
+pub(super) fn distance([low, high]: [PairId; 2], melds: usize) -> u8 {
     debug_assert!(melds <= FIVE_MELDS, "a hand needs at most five melds");
     let answer = TABLE.hand_answers[usize::from(low) * PAIR_CLASSES + usize::from(high)];
     TABLE.answers[usize::from(answer)][melds & (size_of::<Answer>() - 1)]
@@ -70,7 +68,7 @@ mod tests {
 
     #[test]
     fn the_tables_take_461448_bytes() {
-        assert_eq!(size_of::<Table>(), 461_448);
+        assert_eq!(size_of::<TreeTable>(), 461_448);
     }
 
     #[test]
