@@ -18,13 +18,7 @@
 #![forbid(unsafe_code)]
 
 mod file;
-#[path = "../../src/format/mod.rs"]
-mod format;
 mod make;
-#[allow(dead_code, reason = "the generator uses the rest of it")]
-#[path = "../../tables/solve.rs"]
-mod solve;
-
 use shanten::{Sequence, Shanten};
 
 pub use file::{Refused, VERSION};

@@ -1,18 +1,17 @@
-//! The archive made from the rules: each sequence from its fragments, which the generator's solver solves one by one.
+//! The archive made from the rules: each sequence from the distances of its fragments.
 
 use std::collections::{BTreeSet, HashMap};
 
+use shanten::explain::ByQuota;
 use shanten::{Fragment, Hand, Key, Sequence, Shanten, Suit, Tile};
 
-use crate::format::quota::{Distances, FOUR_MELD_QUOTAS, join, quota};
-use crate::solve::{NOTHING, Solver};
 use crate::{Archive, Limited, sequences};
 
 impl Archive {
     /// Works out all shantens.
     #[must_use]
     pub fn make() -> Self {
-        let mut sum = Sum::new();
+        let mut sum = Sum::default();
         let mut limited = Vec::new();
         let shantens = sequences()
             .map(|sequence| {
@@ -38,17 +37,15 @@ fn may_differ(sequence: Sequence) -> bool {
 
 /// The distances of a sequence's fragments, put together one after the other. The next sequence begins alike, so what it
 /// begins with is kept.
+#[derive(Default)]
 struct Sum {
-    solver: Solver,
-    /// Each fragment with the distances up to it.
-    parts: Vec<(Fragment, Distances)>,
+    /// The distances of each fragment that was met.
+    alone: HashMap<Fragment, ByQuota<u8>>,
+    /// The fragments of the last sequence, each with the distances up to it.
+    parts: Vec<(Fragment, ByQuota<u8>)>,
 }
 
 impl Sum {
-    fn new() -> Self {
-        Self { solver: Solver::unlimited(), parts: Vec::new() }
-    }
-
     /// The shanten of a sequence when copies are unlimited.
     fn shanten(&mut self, sequence: Sequence) -> Shanten {
         let mut tiles = 0;
@@ -56,17 +53,29 @@ impl Sum {
         for fragment in sequence.fragments() {
             if self.parts.get(len).is_none_or(|&(part, _)| part != fragment) {
                 self.parts.truncate(len);
-                let alone = self.solver.fragment(fragment.kinds());
-                let before = self.parts.last().map_or(&NOTHING, |(_, before)| before);
-                self.parts.push((fragment, join(before, &alone)));
+                let alone = self.alone.entry(fragment).or_insert_with(|| fragment.distances());
+                let both = self.parts.last().map_or(*alone, |(_, before)| join(before, alone));
+                self.parts.push((fragment, both));
             }
             len += 1;
             tiles += usize::from(fragment.tiles());
         }
         let (_, distances) = self.parts[len - 1];
-        Shanten::new(distances[quota::<FOUR_MELD_QUOTAS>(tiles / 3, 1)] as i8 - 1)
-            .expect("a hand lacks at most nine tiles")
+        Shanten::new(distances[1][tiles / 3] as i8 - 1).expect("a hand lacks at most nine tiles")
     }
+}
+
+/// The distances of two parts together: the best way to share out the melds and the pair.
+fn join(left: &ByQuota<u8>, right: &ByQuota<u8>) -> ByQuota<u8> {
+    let mut both = [[u8::MAX; 5]; 2];
+    for (pair, rest) in [(0, 0), (0, 1), (1, 0)] {
+        for (part, of_left) in left[pair].iter().enumerate() {
+            for (best, of_right) in both[pair + rest][part..].iter_mut().zip(&right[rest]) {
+                *best = (of_left + of_right).min(*best);
+            }
+        }
+    }
+    both
 }
 
 /// The least and the greatest shanten under the four-copy rule, over every hand with this sequence.

@@ -92,6 +92,6 @@ impl Hand {
     }
 }
 
-fn by_quota<T>(of: impl Fn(usize) -> T) -> ByQuota<T> {
+pub(crate) fn by_quota<T>(of: impl Fn(usize) -> T) -> ByQuota<T> {
     core::array::from_fn(|pairs| core::array::from_fn(|melds| of(quota::<FOUR_MELD_QUOTAS>(melds, pairs))))
 }

@@ -101,7 +101,6 @@ pub(crate) fn class_distances(class: Class) -> &'static Distances {
 }
 
 /// The distances of a suit.
-#[cfg(feature = "std")]
 pub(crate) fn suit_distances(word: SuitWord) -> &'static Distances {
     class_distances(class(word))
 }

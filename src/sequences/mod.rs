@@ -2,6 +2,7 @@
 //! it; fragments are in the [`format`](crate::format), because the build script enumerates sequences as well.
 
 mod coding;
+mod distances;
 mod sequence;
 
 pub use crate::format::fragment::Fragment;
