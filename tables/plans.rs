@@ -80,10 +80,10 @@ impl SuitPair {
 fn plan(low: &SuitPair, high: &SuitPair, melds: usize) -> Plan {
     let whole = quota::<FOUR_MELD_QUOTAS>(melds, 1);
     let splits = (0..FOUR_MELD_QUOTAS).filter_map(|part| Some((part, rest::<FOUR_MELD_QUOTAS>(whole, part)?)));
-    let price = |(part, rest): (usize, usize)| low.distances[part] + high.distances[rest];
-    let least = splits.clone().map(price).min();
+    let cost = |(part, rest): (usize, usize)| low.distances[part] + high.distances[rest];
+    let least = splits.clone().map(cost).min();
     let mut plan = [0; SUITS];
-    for (part, rest) in splits.filter(|&split| Some(price(split)) == least) {
+    for (part, rest) in splits.filter(|&split| Some(cost(split)) == least) {
         let ([first, second], [third, fourth]) = (low.splits[part], high.splits[rest]);
         for (quotas, more) in plan.iter_mut().zip([first, second, third, fourth]) {
             *quotas |= more;

@@ -1,7 +1,7 @@
 //! The solver: how many tiles a line of kinds lacks, for every number of melds, with and without the pair.
 //!
 //! A depth-first search over the kinds decides at each one how many runs begin, how many triplets and pairs it gives,
-//! and pays for the tiles that are not there. What a prefix leaves open is a [`Frontier`]: the least price of each state
+//! and pays for the tiles that are not there. What a prefix leaves open is a [`Frontier`]: the least cost of each state
 //! of affairs. Prefixes with the same frontier continue alike, so each frontier is searched once and shared: a few thousand
 //! stand for all 1,953,125 number suits.
 
@@ -15,7 +15,7 @@ pub const NOTHING: Distances = [0, 3, 6, 9, 12, 2, 5, 8, 11, 14];
 /// The most runs that need begin at one kind: three are three triplets.
 const RUNS: usize = 2;
 
-/// The least price of each state of affairs behind a kind: by [`state`], then by the quota that is done so far.
+/// The least cost of each state of affairs behind a kind: by [`state`], then by the quota that is done so far.
 type Frontier<const S: usize> = [[u8; S]; (RUNS + 1) * (RUNS + 1)];
 
 /// Where it stands how many runs began at the last kind, and how many at the one before it.
@@ -49,8 +49,8 @@ pub struct Solver<const S: usize = FOUR_MELD_QUOTAS> {
 impl<const S: usize> Solver<S> {
     /// The most melds of a quota.
     const MAX_MELDS: usize = S / 2 - 1;
-    /// Prices that can't be paid within a hand, more than all melds and the pair cost, and states that can't be reached.
-    const UNPAYABLE: u8 = 3 * Self::MAX_MELDS as u8 + 3;
+    /// Costs that can't be paid within a hand, more than all melds and the pair cost, and states that can't be reached.
+    const CAP: u8 = 3 * Self::MAX_MELDS as u8 + 3;
 
     /// A solver for complete hands of at most four copies of a kind.
     pub fn limited() -> Self {
@@ -68,7 +68,7 @@ impl<const S: usize> Solver<S> {
 
     /// The node of a line without kinds.
     pub fn start(&mut self) -> Node {
-        let mut frontier = [[Self::UNPAYABLE; S]; _];
+        let mut frontier = [[Self::CAP; S]; _];
         frontier[state(0, 0)][quota::<S>(0, 0)] = 0;
         self.node(frontier)
     }
@@ -94,14 +94,14 @@ impl<const S: usize> Solver<S> {
 
     /// Tries every way to use one kind. Loops are spelled out because build scripts run unoptimised.
     fn decide(&self, before: Frontier<S>, count: usize, runs: Runs) -> Frontier<S> {
-        let mut after = [[Self::UNPAYABLE; S]; _];
+        let mut after = [[Self::CAP; S]; _];
         let mut index = 0;
         while index < before.len() * S {
             let (begun, halfway) = (index / S / (RUNS + 1), index / S % (RUNS + 1));
             let (melds, pairs) = (index % S % (S / 2), index % S / (S / 2));
-            let price = before[index / S][index % S];
+            let cost = before[index / S][index % S];
             index += 1;
-            if price == Self::UNPAYABLE {
+            if cost == Self::CAP {
                 continue;
             }
             let most_runs = if matches!(runs, Runs::Begin) { RUNS.min(Self::MAX_MELDS - melds) } else { 0 };
@@ -112,7 +112,7 @@ impl<const S: usize> Solver<S> {
                     let mut new_pairs = 0;
                     while pairs + new_pairs <= 1 {
                         let used = begun + halfway + new_runs + 3 * new_triplets + 2 * new_pairs;
-                        let total = usize::from(price) + used.saturating_sub(count);
+                        let total = usize::from(cost) + used.saturating_sub(count);
                         let quota = quota::<S>(melds + new_runs + new_triplets, pairs + new_pairs);
                         let best = &mut after[state(new_runs, begun)][quota];
                         if used <= self.limit && total < usize::from(*best) {

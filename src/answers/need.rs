@@ -1,20 +1,19 @@
 //! What a form lacks: a distance, and the tiles that change it.
 
+use crate::format::quota::INFINITE;
 use crate::game::TileSet;
 
 /// What a form lacks, and the tiles that it may want or spare.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Need {
-    /// Tiles to add, or [`NEVER`](Self::NEVER).
+    /// Tiles to add, or [`INFINITE`].
     pub(crate) distance: u8,
     pub(crate) tiles: TileSet,
 }
 
 impl Need {
-    /// The distance of what can't be completed; more than any other, so that it loses every comparison.
-    pub(crate) const NEVER: u8 = u8::MAX;
     /// Nothing to be done.
-    pub(crate) const NOTHING: Self = Self { distance: Self::NEVER, tiles: TileSet::EMPTY };
+    pub(crate) const NOTHING: Self = Self { distance: INFINITE, tiles: TileSet::EMPTY };
 
     /// The nearer of two forms, or both where they are equally near.
     #[inline(always)]

@@ -3,6 +3,7 @@
 use core::fmt;
 
 use super::need::Need;
+use crate::format::quota::INFINITE;
 use crate::game::notation::JOKER;
 use crate::game::{Copies, Shanten, Tile, TileSet};
 
@@ -22,7 +23,7 @@ impl Useful {
     /// What was found, with the copies and the jokers that are left.
     #[inline(always)]
     pub(crate) fn new(found: Need, unseen: Copies, jokers: u8) -> Self {
-        let jokers = if matches!(found.distance, 0 | Need::NEVER) { 0 } else { jokers };
+        let jokers = if matches!(found.distance, 0 | INFINITE) { 0 } else { jokers };
         Self { found, copies: unseen.total(found.tiles) as u8 + jokers, jokers, unseen }
     }
 
@@ -40,7 +41,7 @@ impl Useful {
     #[inline]
     #[must_use]
     pub const fn shanten(&self) -> Option<Shanten> {
-        if self.found.distance == Need::NEVER { None } else { Some(Shanten::from_distance(self.found.distance)) }
+        if self.found.distance == INFINITE { None } else { Some(Shanten::from_distance(self.found.distance)) }
     }
 
     /// The tiles.

@@ -19,12 +19,12 @@ pub const fn quota<const S: usize>(melds: usize, pairs: usize) -> usize {
     pairs * (S / 2) + melds
 }
 
-/// A price that no quota has, small enough that some of them add up.
-pub const UNPAYABLE: u8 = 50;
+/// The distance of what can't be completed: more than any other, and small enough that four of them add up in a byte.
+pub const INFINITE: u8 = 50;
 
-/// Distances for quotas of more melds, where what was not there is unpayable.
+/// Distances for quotas of more melds, where what was not there is infinitely far.
 pub fn widened<const S: usize, const T: usize>(distances: &Distances<S>) -> Distances<T> {
-    let mut wide = [UNPAYABLE; T];
+    let mut wide = [INFINITE; T];
     for (old, &distance) in distances.iter().enumerate() {
         wide[quota::<T>(old % (S / 2), old / (S / 2))] = distance;
     }
@@ -67,12 +67,12 @@ pub fn join<const S: usize>(left: &Distances<S>, right: &Distances<S>) -> Distan
 }
 
 /// The quotas of two parts in the cheapest ways to do a quota together, which costs so much.
-pub fn split<const S: usize>(left: &Distances<S>, right: &Distances<S>, whole: usize, price: u8) -> [QuotaSet; 2] {
+pub fn split<const S: usize>(left: &Distances<S>, right: &Distances<S>, whole: usize, cost: u8) -> [QuotaSet; 2] {
     let mut quotas = [0; 2];
     let mut part = 0;
     while part <= whole {
         if let Some(rest) = rest::<S>(whole, part)
-            && left[part] + right[rest] == price
+            && left[part] + right[rest] == cost
         {
             quotas[0] |= 1 << part;
             quotas[1] |= 1 << rest;

@@ -24,7 +24,7 @@ pub(crate) trait SuitLookup: Copy {
     fn plan(&self, melds: usize) -> (u8, Plan);
 
     /// Whether a cheapest way with these quotas buys so many copies of a kind and one more.
-    fn buys_more_than(&self, copies: u8, tile: Tile, quotas: Plan) -> bool;
+    fn adds_more_than(&self, copies: u8, tile: Tile, quotas: Plan) -> bool;
 
     /// The same after a tile of a suit went.
     fn without(&self, tile: Tile) -> Self;
@@ -66,7 +66,7 @@ impl SuitLookup for FourMeldSuits {
         Self { words: *words, classes: [table::class(a), table::class(b), table::class(c), table::class(d)] }
     }
 
-    fn buys_more_than(&self, copies: u8, tile: Tile, quotas: Plan) -> bool {
+    fn adds_more_than(&self, copies: u8, tile: Tile, quotas: Plan) -> bool {
         let place = PLACES[tile.index()];
         let more = copies + 1;
         let before = table::class_distances(self.classes[place.suit]);

@@ -4,7 +4,7 @@ use std::vec::Vec;
 
 use super::Path;
 use super::suits::{Id, Neighbours, State, SuitStates, Wanted};
-use crate::answers::Need;
+use crate::format::quota::INFINITE;
 use crate::format::{HONOURS, SUITS};
 use crate::lookup::sets::Kinds;
 
@@ -93,7 +93,7 @@ impl Moves {
         let state = suits.suits().in_order(state);
         let Wanted { distance, kinds } = suits.suits().useful(&state);
         let is_late = self.is_unlimited && usize::from(depth) + usize::from(distance) > self.turns + 1;
-        if is_late || distance == Need::NEVER {
+        if is_late || distance == INFINITE {
             // It can't even be ready before the last turn, or never win.
             return WaitingNeed { distance, copies: None };
         }

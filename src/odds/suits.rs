@@ -10,14 +10,13 @@ use std::vec::Vec;
 
 use super::hashing::Hashing;
 use crate::answers::{FormNeed, Need};
-use crate::format::quota::{Distances, FOUR_MELD_QUOTAS, Plan};
+use crate::format::quota::{Distances, FOUR_MELD_QUOTAS, INFINITE, Plan};
 use crate::format::{COPIES, Class, EMPTY_SUITS, HONOUR_KINDS, HONOURS, NUMBER_KINDS, PLACES, SUITS, SuitWord};
 use crate::game::{Copies, Form, Strictness, Suit, Tile};
 use crate::hand::Hand;
 use crate::lookup::sets::{Kinds, QuotaSets};
-use crate::lookup::suits;
-use crate::lookup::table;
 use crate::lookup::totals::Totals;
+use crate::lookup::{suits, table};
 use crate::query::search::{self, Change, FOUR_MELD_LANES, Limits};
 use crate::query::special;
 
@@ -426,7 +425,7 @@ impl SuitStates {
         let totals = suits.iter().fold(Totals::EMPTY, |totals, suit| totals.plus(suit.totals));
         if totals.is_whole_hand() {
             let [_, has_pairs, has_orphans] = self.world.forms;
-            let least = if has_pairs { totals.seven_pairs().distance() } else { Need::NEVER };
+            let least = if has_pairs { totals.seven_pairs().distance() } else { INFINITE };
             let least = if has_orphans { least.min(totals.thirteen_orphans().distance()) } else { least };
             if least <= distance {
                 let special = self.special(&suits, totals, part);
@@ -451,7 +450,7 @@ impl SuitStates {
     #[inline(always)]
     fn plan(&self, suits: &[&SuitState; SUITS]) -> (u8, Plan) {
         if !self.world.forms[Form::Standard as usize] {
-            return (Need::NEVER, [0; SUITS]);
+            return (INFINITE, [0; SUITS]);
         }
         if self.is_in_table {
             let [a, b, c, d] = suits.map(|suit| suit.class);
@@ -515,9 +514,9 @@ impl SuitState {
             };
             let coming = (world.strictness != Strictness::Unlimited).then(|| of(coming));
             let limits = Limits::new(suit, of(copies), coming);
-            let [bought, spared] = [Change::Added, Change::Left]
+            let [added, left] = [Change::Added, Change::Left]
                 .map(|change| limits.solve::<FOUR_MELD_QUOTAS, FOUR_MELD_LANES, 1>(change));
-            (*bought.distances(), bought.sets(), spared.sets())
+            (*added.distances(), added.sets(), left.sets())
         };
         Self {
             view: view_number,

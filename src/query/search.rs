@@ -1,7 +1,7 @@
 //! The standard form when tiles are short: a search suit by suit that knows how many copies of each kind there can be.
 //!
 //! It goes through the kinds of a suit from the lowest to the highest and decides at each how many runs begin, whether
-//! there are triplets, and whether there is the pair; beside the price of each quota it keeps which kinds a cheapest way
+//! there are triplets, and whether there is the pair; beside the cost of each quota it keeps which kinds a cheapest way
 //! buys and which it leaves over. Three runs of the same kinds are three triplets, so no more than two need begin at once.
 //!
 //! Where some tiles are wild, they can be what no other tile can. A way then has a *level*, how many tiles of it must be
@@ -10,7 +10,7 @@
 use crate::answers::Need;
 #[cfg(feature = "std")]
 use crate::format::quota::Plan;
-use crate::format::quota::{Distances, FOUR_MELD_QUOTAS, QuotaSet, UNPAYABLE, join, quota, split, widened};
+use crate::format::quota::{Distances, FOUR_MELD_QUOTAS, INFINITE, QuotaSet, join, quota, split, widened};
 use crate::format::{COPIES, FIVE_MELD_TILES, HONOURS, NUMBER_KINDS, SUITS};
 use crate::game::{Copies, Suit, Tile, TileSet};
 use crate::lookup::sets::Kinds;
@@ -37,14 +37,14 @@ pub(crate) enum Change {
 /// The cheapest ways to do each quota so far, a lane for each behind as many where nothing can be paid.
 #[derive(Clone, Copy)]
 struct Ways<const N: usize> {
-    price: [u16; N],
+    cost: [u16; N],
     /// The kinds that a cheapest way changes.
     changed: [u16; N],
     is_any: bool,
 }
 
 impl<const N: usize> Ways<N> {
-    const NONE: Self = Self { price: [UNPAYABLE as u16; _], changed: [0; _], is_any: false };
+    const NONE: Self = Self { cost: [INFINITE as u16; _], changed: [0; _], is_any: false };
     const LANES: usize = N / 2;
     /// Where the lanes of the pair begin.
     const PAIRED: usize = N / 4;
@@ -52,16 +52,16 @@ impl<const N: usize> Ways<N> {
     /// Takes the ways of another that are cheaper, and those that are as cheap as well, after so many more melds and
     /// pairs, as lanes.
     #[inline(always)]
-    fn merge(&mut self, other: &Self, lanes: usize, price: u16, changed: Kinds) {
+    fn merge(&mut self, other: &Self, lanes: usize, cost: u16, changed: Kinds) {
         let window = Self::LANES - lanes..N - lanes;
-        let (prices, sets) = (&other.price[window.clone()], &other.changed[window]);
-        let ours = self.price[Self::LANES..].iter_mut().zip(&mut self.changed[Self::LANES..]);
-        for ((our_price, our_set), (&their_price, &their_set)) in ours.zip(prices.iter().zip(sets)) {
-            let their_price = their_price + price;
-            let keep = if *our_price <= their_price { Kinds::MAX } else { 0 };
-            let take = if their_price <= *our_price { Kinds::MAX } else { 0 };
+        let (costs, sets) = (&other.cost[window.clone()], &other.changed[window]);
+        let ours = self.cost[Self::LANES..].iter_mut().zip(&mut self.changed[Self::LANES..]);
+        for ((our_cost, our_set), (&their_cost, &their_set)) in ours.zip(costs.iter().zip(sets)) {
+            let their_cost = their_cost + cost;
+            let keep = if *our_cost <= their_cost { Kinds::MAX } else { 0 };
+            let take = if their_cost <= *our_cost { Kinds::MAX } else { 0 };
             *our_set = *our_set & keep | (their_set | changed) & take;
-            *our_price = their_price.min(*our_price);
+            *our_cost = their_cost.min(*our_cost);
         }
         self.is_any = true;
     }
@@ -70,7 +70,7 @@ impl<const N: usize> Ways<N> {
     #[inline(always)]
     fn trim(&mut self, goals: usize) {
         for half in [Self::LANES, Self::LANES + Self::PAIRED] {
-            self.price[half + goals..half + Self::PAIRED].fill(UNPAYABLE.into());
+            self.cost[half + goals..half + Self::PAIRED].fill(INFINITE.into());
         }
     }
 }
@@ -90,7 +90,7 @@ pub(crate) struct Limits {
 /// As many copies as a complete hand has tiles.
 pub(crate) const ANY: u8 = FIVE_MELD_TILES as u8;
 
-/// The kinds of which a fifth copy is of use: where three are there. A test shows that it is worth its price nowhere else.
+/// The kinds of which a fifth copy is of use: where three are there. A test shows that it is worth its cost nowhere else.
 #[inline(always)]
 pub(crate) const fn beside_fifth(copies: Copies) -> TileSet {
     copies.at_least_3()
@@ -156,7 +156,7 @@ pub(crate) struct SuitSearch<
 impl<const S: usize, const N: usize, const LEVELS: usize> SuitSearch<S, N, LEVELS> {
     pub(crate) const START: Self = {
         let mut states = [[[Ways::NONE; LEVELS]; RUNS + 1]; RUNS + 1];
-        states[0][0][0].price[Ways::<N>::LANES] = 0;
+        states[0][0][0].cost[Ways::<N>::LANES] = 0;
         states[0][0][0].is_any = true;
         Self(states)
     };
@@ -190,13 +190,13 @@ impl<const S: usize, const N: usize, const LEVELS: usize> SuitSearch<S, N, LEVEL
                                 Change::Added => used > count,
                                 Change::Left => used < count,
                             };
-                            let price = used.saturating_sub(count) as u16;
+                            let cost = used.saturating_sub(count) as u16;
                             let lanes = Ways::<N>::PAIRED * pair + runs + triplets;
                             let wild = if LEVELS == 1 { 0 } else { used.saturating_sub(natural) };
                             for (level, next) in next[last].iter_mut().enumerate().skip(wild) {
                                 let ways = &ways[level - wild];
                                 if LEVELS == 1 || ways.is_any {
-                                    next.merge(ways, lanes, price, Kinds::from(is_changed) << rank);
+                                    next.merge(ways, lanes, cost, Kinds::from(is_changed) << rank);
                                 }
                             }
                         }
@@ -216,7 +216,7 @@ impl<const S: usize, const N: usize, const LEVELS: usize> SuitSearch<S, N, LEVEL
             Ways::<N>::LANES + Ways::<N>::PAIRED * (quota / Self::MELD_COUNTS) + quota % Self::MELD_COUNTS
         };
         SuitNeeds {
-            distances: levels.map(|ways| core::array::from_fn(|quota| ways.price[of(quota)] as u8)),
+            distances: levels.map(|ways| core::array::from_fn(|quota| ways.cost[of(quota)] as u8)),
             changed: levels.map(|ways| core::array::from_fn(|quota| ways.changed[of(quota)])),
         }
     }
@@ -260,7 +260,7 @@ impl<const S: usize, const LEVELS: usize> SuitNeeds<S, LEVELS> {
 
     /// The same with more numbers of melds and more levels, where nothing can be paid.
     pub(crate) fn widened<const T: usize, const MORE: usize>(&self) -> SuitNeeds<T, MORE> {
-        let mut wide = SuitNeeds { distances: [[UNPAYABLE; T]; MORE], changed: [[0; T]; MORE] };
+        let mut wide = SuitNeeds { distances: [[INFINITE; T]; MORE], changed: [[0; T]; MORE] };
         for (level, (distances, changed)) in self.distances.iter().zip(&self.changed).enumerate() {
             wide.distances[level] = widened(distances);
             for (old, &kinds) in changed.iter().enumerate() {
@@ -291,7 +291,7 @@ pub(crate) fn found<const S: usize, const LEVELS: usize>(
 }
 
 /// The distance of a hand with these suits that still needs so many melds and of which so many tiles may be wild, and the quotas of each suit
-/// in a cheapest way, by level; [`Need::NEVER`] and none, if there is no way.
+/// in a cheapest way, by level; [`INFINITE`] and none, if there is no way.
 fn plan<const S: usize, const LEVELS: usize>(
     [a, b, c, d]: [&[Distances<S>; LEVELS]; SUITS],
     melds: usize,
@@ -300,9 +300,9 @@ fn plan<const S: usize, const LEVELS: usize>(
     let (low, high) = (join_levels(a, b), join_levels(c, d));
     let whole = quota::<S>(melds, 1);
     let both = join_levels(&low, &high);
-    let distance = both.iter().take(wild + 1).map(|level| level[whole]).min().unwrap_or(UNPAYABLE);
-    if distance >= UNPAYABLE {
-        return (Need::NEVER, [[0; LEVELS]; SUITS]);
+    let distance = both.iter().take(wild + 1).map(|level| level[whole]).min().unwrap_or(INFINITE);
+    if distance >= INFINITE {
+        return (INFINITE, [[0; LEVELS]; SUITS]);
     }
     let mut wholes = [[0; LEVELS]; 2];
     for level in (0..LEVELS.min(wild + 1)).filter(|&level| both[level][whole] == distance) {
@@ -325,10 +325,10 @@ pub(crate) fn join_levels<const S: usize, const LEVELS: usize>(
     left: &[Distances<S>; LEVELS],
     right: &[Distances<S>; LEVELS],
 ) -> [Distances<S>; LEVELS] {
-    let is_payable = |distances: &Distances<S>| distances.iter().any(|&distance| distance < UNPAYABLE);
-    let mut both = [[UNPAYABLE; S]; LEVELS];
-    for (level, left) in left.iter().enumerate().filter(|(_, left)| is_payable(left)) {
-        let rights = right.iter().enumerate().take(LEVELS - level).filter(|(_, right)| is_payable(right));
+    let is_finite = |distances: &Distances<S>| distances.iter().any(|&distance| distance < INFINITE);
+    let mut both = [[INFINITE; S]; LEVELS];
+    for (level, left) in left.iter().enumerate().filter(|(_, left)| is_finite(left)) {
+        let rights = right.iter().enumerate().take(LEVELS - level).filter(|(_, right)| is_finite(right));
         for (more, right) in rights {
             for (best, distance) in both[level + more].iter_mut().zip(join(left, right)) {
                 *best = distance.min(*best);
@@ -344,11 +344,11 @@ fn split_level<const S: usize, const LEVELS: usize>(
     right: &[Distances<S>; LEVELS],
     level: usize,
     whole: usize,
-    price: u8,
+    cost: u8,
     quotas: &mut [[QuotaSet; LEVELS]; 2],
 ) {
     for of_left in 0..=level {
-        let [lefts, rights] = split(&left[of_left], &right[level - of_left], whole, price);
+        let [lefts, rights] = split(&left[of_left], &right[level - of_left], whole, cost);
         quotas[0][of_left] |= lefts;
         quotas[1][level - of_left] |= rights;
     }
@@ -375,8 +375,8 @@ fn members(quotas: QuotaSet) -> impl Iterator<Item = usize> {
     (0..QuotaSet::BITS as usize).filter(move |quota| quotas >> quota & 1 == 1)
 }
 
-// Unpayable prices add up in a byte, and no payable one reaches them.
-const _: () = assert!(4 * UNPAYABLE as usize <= u8::MAX as usize && UNPAYABLE > ANY && ANY > COPIES);
+// Unpayable costs add up in a byte, and no payable one reaches them.
+const _: () = assert!(4 * INFINITE as usize <= u8::MAX as usize && INFINITE > ANY && ANY > COPIES);
 
 #[cfg(test)]
 mod tests {

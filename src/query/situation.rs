@@ -6,6 +6,7 @@
 use super::search::{self, Change};
 use crate::answers::discards::RankedDiscards;
 use crate::answers::{FormNeed, Need, Useful, Waits};
+use crate::format::quota::INFINITE;
 use crate::format::{COPIES, COUNTS, FOUR_MELD_TILES, PLACES, SUITS, SuitWord};
 use crate::game::{Copies, Form, Strictness, Suit, Tile, TileSet};
 use crate::lookup::suits::SuitLookup;
@@ -227,7 +228,7 @@ impl<G: Game> Situation<G> {
         let tiles = G::SuitLookup::tiles(&nearer(), quotas) - useless;
         if !short.is_empty() {
             let coming = self.coming().unwrap_or_default();
-            if (tiles & short).iter().any(|tile| suits.buys_more_than(coming.count(tile), tile, quotas)) {
+            if (tiles & short).iter().any(|tile| suits.adds_more_than(coming.count(tile), tile, quotas)) {
                 return None;
             }
         }
@@ -272,7 +273,7 @@ impl<G: Game> Situation<G> {
             return None;
         }
         let found = match form {
-            Form::Standard => self.standard(Need::NEVER),
+            Form::Standard => self.standard(INFINITE),
             Form::SevenPairs => self.special()?[0].useful,
             Form::ThirteenOrphans => self.special()?[1].useful,
         };
@@ -283,7 +284,7 @@ impl<G: Game> Situation<G> {
     #[inline(always)]
     pub(crate) fn least(&self) -> Need {
         let found = match self.nearest_special() {
-            None => self.standard(Need::NEVER),
+            None => self.standard(INFINITE),
             Some(special) => self.standard(special.distance).or(special),
         };
         self.game.with_wild(found, self.can_come())
@@ -337,7 +338,7 @@ impl<G: Game> Situation<G> {
         let now = self.least().distance;
         let is_free = |&tile: &Tile| {
             let after = self.without(tile).least().distance;
-            after != Need::NEVER && after <= now
+            after != INFINITE && after <= now
         };
         self.different().iter().filter(is_free).collect()
     }
@@ -364,7 +365,7 @@ impl<G: Game> Situation<G> {
                 return Useful::exchanged(useful, twin, tile, after.unseen());
             }
             let special = after.nearest_special();
-            let limit = special.map_or(Need::NEVER, |special| special.distance);
+            let limit = special.map_or(INFINITE, |special| special.distance);
             let is_in_word = !is_wild && self.is_in_word(tile, after.copies.count(tile));
             let suits = if is_in_word { suits.without(tile) } else { suits };
             let nearer = || if is_in_word { suits.nearer_with(&nearer, tile.suit()) } else { nearer };

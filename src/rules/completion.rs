@@ -24,7 +24,11 @@ impl<'a, T: SuitLookup, const WILD: bool> Completion<'a, T, WILD> {
     pub(super) fn new(known: &'a Situation<Variant<T, WILD>>) -> Self {
         let is_in_table = known.is_table_exact();
         let [a, b, c, d] = Suit::ALL.map(|suit| {
-            if is_in_table { T::distances(known.words[suit as usize]) } else { lacks(&Variant::limits(known, suit)) }
+            if is_in_table {
+                T::distances(known.words[suit as usize])
+            } else {
+                distances_within(&Variant::limits(known, suit))
+            }
         });
         let (low, high) = (join(&a, &b), join(&c, &d));
         Self { known, others: [join(&b, &high), join(&a, &high), join(&low, &d), join(&low, &c)], is_in_table }
@@ -54,8 +58,8 @@ impl<'a, T: SuitLookup, const WILD: bool> Completion<'a, T, WILD> {
             let count = known.copies.count(kind) + u8::from(kind == tile);
             (count.saturating_sub(copies), copies.saturating_sub(count))
         };
-        let price: u8 = group.iter().map(|&(kind, copies)| left(kind, copies).1).sum();
-        let Some(wild) = known.game.wild.checked_sub(price) else { return false };
+        let cost: u8 = group.iter().map(|&(kind, copies)| left(kind, copies).1).sum();
+        let Some(wild) = known.game.wild.checked_sub(cost) else { return false };
         let mut word = known.words[suit as usize];
         let mut is_in_table = self.is_in_table;
         for &(kind, copies) in group {
@@ -78,7 +82,7 @@ impl<'a, T: SuitLookup, const WILD: bool> Completion<'a, T, WILD> {
                 limits.counts[rank] = left(kind, copies).0;
                 limits.most[rank] -= copies;
             }
-            lacks(&limits)
+            distances_within(&limits)
         };
         let melds = known.melds_needed();
         let is_meld = group.iter().map(|&(_, copies)| copies).sum::<u8>() > 2;
@@ -86,11 +90,11 @@ impl<'a, T: SuitLookup, const WILD: bool> Completion<'a, T, WILD> {
         let others = &self.others[suit as usize];
         let ways =
             (0..=whole).filter_map(|part| Some(others[part] + rest[quota::rest::<FIVE_MELD_QUOTAS>(whole, part)?]));
-        ways.min().is_some_and(|price| price <= wild)
+        ways.min().is_some_and(|cost| cost <= wild)
     }
 }
 
 /// What a suit lacks within limits if any tile may be wild.
-fn lacks(limits: &Limits) -> Distances<FIVE_MELD_QUOTAS> {
+fn distances_within(limits: &Limits) -> Distances<FIVE_MELD_QUOTAS> {
     *limits.solve::<FIVE_MELD_QUOTAS, FIVE_MELD_LANES, 1>(Change::Added).distances()
 }

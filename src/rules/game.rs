@@ -6,7 +6,7 @@ use super::completion::Completion;
 use super::{Pairs, Rules, special};
 use crate::answers::{FormNeed, Need};
 use crate::format::SUITS;
-use crate::format::quota::{FIVE_MELD_QUOTAS, FOUR_MELD_QUOTAS};
+use crate::format::quota::{FIVE_MELD_QUOTAS, FOUR_MELD_QUOTAS, INFINITE};
 use crate::game::{Copies, Form, Strictness, Suit, Tile, TileSet};
 use crate::lookup::suits::SuitLookup;
 use crate::lookup::totals::Totals;
@@ -69,7 +69,7 @@ impl<T: SuitLookup, const WILD: bool> Game for Variant<T, WILD> {
 
     #[inline(always)]
     fn with_wild(&self, found: Need, can_come: TileSet) -> Need {
-        if !WILD || found.distance == Need::NEVER {
+        if !WILD || found.distance == INFINITE {
             return found;
         }
         let distance = found.distance - self.wild;
@@ -128,7 +128,7 @@ impl<T: SuitLookup, const WILD: bool> Game for Variant<T, WILD> {
         let wild = Self::most_wild(known);
         let found = search::found(solved, known.melds_needed(), 0);
         // Of what a way buys no more than all must be wild.
-        if !WILD || usize::from(found.distance) <= wild || found.distance == Need::NEVER {
+        if !WILD || usize::from(found.distance) <= wild || found.distance == INFINITE {
             return found;
         }
         match wild {
@@ -146,7 +146,7 @@ impl<T: SuitLookup, const WILD: bool> Game for Variant<T, WILD> {
             None => wait_shapes::shapes::<T>(&known.words, tile),
             // A wild tile is whatever completes the hand.
             Some(completion) if known.game.rules.choices.wild.contains(tile) => {
-                known.standard(Need::NEVER).tiles.iter().fold(0, |all, tile| all | completion.shapes(tile))
+                known.standard(INFINITE).tiles.iter().fold(0, |all, tile| all | completion.shapes(tile))
             }
             Some(completion) => completion.shapes(tile),
         }

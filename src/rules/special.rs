@@ -3,6 +3,7 @@
 use super::Pairs;
 use crate::answers::{FormNeed, Need};
 use crate::format::FOUR_MELD_TILES;
+use crate::format::quota::INFINITE;
 use crate::game::{Tile, TileSet};
 use crate::lookup::totals::PAIRS;
 
@@ -23,21 +24,21 @@ const MOST_CHOSEN: usize = PAIRS as usize;
 /// The cheapest ways so far, and the kinds that they buy and leave over.
 #[derive(Clone, Copy)]
 struct FormWays {
-    price: u8,
-    bought: TileSet,
-    spared: TileSet,
+    cost: u8,
+    added: TileSet,
+    left: TileSet,
 }
 
 impl FormWays {
-    const NONE: Self = Self { price: Need::NEVER, bought: TileSet::EMPTY, spared: TileSet::EMPTY };
+    const NONE: Self = Self { cost: INFINITE, added: TileSet::EMPTY, left: TileSet::EMPTY };
 
     /// Takes the ways of another that are cheaper, and those that are as cheap as well.
     fn merge(&mut self, other: Self) {
-        if other.price < self.price {
+        if other.cost < self.cost {
             *self = other;
-        } else if other.price == self.price {
-            self.bought |= other.bought;
-            self.spared |= other.spared;
+        } else if other.cost == self.cost {
+            self.added |= other.added;
+            self.left |= other.left;
         }
     }
 }
@@ -65,7 +66,7 @@ fn cheapest(
     wild: usize,
 ) -> FormNeed {
     let mut ways = [[FormWays::NONE; FOUR_MELD_TILES + 1]; MOST_CHOSEN + 1];
-    ways[0][0].price = 0;
+    ways[0][0].cost = 0;
     for tile in Tile::all() {
         let Supply { count, most, natural } = supply(tile);
         let mut next = [[FormWays::NONE; FOUR_MELD_TILES + 1]; MOST_CHOSEN + 1];
@@ -74,15 +75,15 @@ fn cheapest(
             for before in 0..=chosen.saturating_sub(choices) {
                 for level in 0..=FOUR_MELD_TILES.saturating_sub(must_be_wild) {
                     let mut ways = ways[before][level];
-                    if ways.price == Need::NEVER || before + choices > chosen {
+                    if ways.cost == INFINITE || before + choices > chosen {
                         continue;
                     }
-                    ways.price += used.saturating_sub(count);
+                    ways.cost += used.saturating_sub(count);
                     if used > count {
-                        ways.bought.insert(tile);
+                        ways.added.insert(tile);
                     }
                     if used < count {
-                        ways.spared.insert(tile);
+                        ways.left.insert(tile);
                     }
                     next[before + choices][level + must_be_wild].merge(ways);
                 }
@@ -92,8 +93,8 @@ fn cheapest(
     }
     let mut best = FormWays::NONE;
     ways[chosen].iter().take(wild + 1).for_each(|&level| best.merge(level));
-    if best.price == Need::NEVER {
+    if best.cost == INFINITE {
         return FormNeed { useful: Need::NOTHING, free: TileSet::EMPTY };
     }
-    FormNeed { useful: Need { distance: best.price, tiles: best.bought }, free: best.spared }
+    FormNeed { useful: Need { distance: best.cost, tiles: best.added }, free: best.left }
 }

@@ -3,6 +3,7 @@
 use core::fmt;
 
 use crate::answers::{Discards, Need, Useful, Waits};
+use crate::format::quota::INFINITE;
 use crate::game::{Copies, Form, InputError, Shanten, Strictness, TileSet};
 use crate::hand::{Hand, Visible};
 use crate::query::riichi::Riichi;
@@ -147,7 +148,7 @@ impl fmt::Debug for View {
 }
 
 pub(crate) fn shanten(distance: u8) -> Option<Shanten> {
-    (distance != Need::NEVER).then(|| Shanten::from_distance(distance))
+    (distance != INFINITE).then(|| Shanten::from_distance(distance))
 }
 
 impl Hand {

@@ -17,7 +17,7 @@ const ONES: u64 = {
 /// What is below the highest bit of each lane.
 const BELOW: u64 = ONES * ((1 << (WIDTH - 1)) - 1);
 /// Stands for the distance where there is no quota. With what another part lacks for the quota it is compared for, it is
-/// more than the price of the whole, and no more than fits into a lane.
+/// more than the cost of the whole, and no more than fits into a lane.
 const NONE: u8 = 14;
 
 /// A number below 32 for each quota.
@@ -56,10 +56,10 @@ impl Lanes {
     }
 
     /// The quotas of a part with these distances in the cheapest ways to do a whole quota together with another part,
-    /// whose distances for the rests are given, at such a price.
+    /// whose distances for the rests are given, at such a cost.
     #[inline(always)]
-    pub(super) const fn cheapest(self, rests: Self, price: u8) -> LaneSet {
-        let over = self.0 + rests.0 - ONES * price as u64;
+    pub(super) const fn cheapest(self, rests: Self, cost: u8) -> LaneSet {
+        let over = self.0 + rests.0 - ONES * cost as u64;
         LaneSet(!(((over & BELOW) + BELOW) | over) >> (WIDTH - 1) & ONES)
     }
 }

@@ -192,7 +192,7 @@ impl SuitLookup for FiveMeldSuits {
         Self { words: *words, standing: TreeKey::from_suits(words) }
     }
 
-    fn buys_more_than(&self, copies: u8, tile: Tile, quotas: Plan) -> bool {
+    fn adds_more_than(&self, copies: u8, tile: Tile, quotas: Plan) -> bool {
         let place = PLACES[tile.index()];
         let more = copies + 1;
         let before = class_distances(self.standing.classes[place.suit]);
@@ -363,10 +363,10 @@ mod tests {
             for (right, of_right) in CLASS_DISTANCES.iter().enumerate() {
                 let both = join(of_left, of_right);
                 assert_eq!(both, PAIR_DISTANCES[usize::from(table::pair(left as Class, right as Class))]);
-                for (whole, &price) in both.iter().enumerate() {
-                    let found = OF_CLASSES[left].distances.cheapest(OF_CLASSES[right].rests[whole], price);
+                for (whole, &cost) in both.iter().enumerate() {
+                    let found = OF_CLASSES[left].distances.cheapest(OF_CLASSES[right].rests[whole], cost);
                     let found = [found.set(), found.rests(whole).set_from_last()];
-                    assert_eq!(found, split(of_left, of_right, whole, price), "{of_left:?} {of_right:?} {whole}");
+                    assert_eq!(found, split(of_left, of_right, whole, cost), "{of_left:?} {of_right:?} {whole}");
                 }
             }
         }
@@ -432,9 +432,9 @@ mod tests {
                     let (word, count) = (words[place.suit], counts[tile.index()]);
                     let with = |word| suits.standing.with_suit(place.suit, word).distance(melds);
                     for more in 1..=COPIES - count {
-                        let is_bought = with(word + SuitWord::from(more) * place.step) + more == distance;
-                        assert_eq!(suits.buys_more_than(more - 1, tile, plan), is_bought, "{counts:?} {melds} {tile}");
-                        assert!(more > 1 || useful.contains(tile) == is_bought, "{counts:?} {melds} {tile}");
+                        let is_added = with(word + SuitWord::from(more) * place.step) + more == distance;
+                        assert_eq!(suits.adds_more_than(more - 1, tile, plan), is_added, "{counts:?} {melds} {tile}");
+                        assert!(more > 1 || useful.contains(tile) == is_added, "{counts:?} {melds} {tile}");
                     }
                     if count > 0 {
                         let is_free = with(word - place.step) == distance;
