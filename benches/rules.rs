@@ -21,9 +21,9 @@ type Drawn = Option<Tile>;
 
 /// All tiles of a game.
 fn wall(rules: Rules) -> Vec<Drawn> {
-    let choices = rules.choices();
-    let kinds = choices.kinds.iter().flat_map(|tile| [Some(tile); 4]);
-    kinds.chain((0..choices.jokers).map(|_| None)).collect()
+    let options = rules.options();
+    let kinds = options.kinds.iter().flat_map(|tile| [Some(tile); 4]);
+    kinds.chain((0..options.jokers).map(|_| None)).collect()
 }
 
 /// The first tiles of a wall, shuffled.
@@ -110,14 +110,14 @@ struct Ways {
 
 impl Ways {
     fn count(hand: &VariantHand) -> u64 {
-        let choices = hand.rules().choices();
-        let exists = |kind: &usize| choices.kinds.bits() >> kind & 1 == 1;
+        let options = hand.rules().options();
+        let exists = |kind: &usize| options.kinds.bits() >> kind & 1 == 1;
         let triplets = (0..Tile::KINDS).map(|kind| [(kind, 3), (kind, 0), (kind, 0)]);
         let runs = (0..27).filter(|kind| kind % 9 < 7).map(|kind| [(kind, 1), (kind + 1, 1), (kind + 2, 1)]);
         let groups = triplets.chain(runs).filter(|group| group.iter().all(|(kind, _)| exists(kind))).collect();
         let mut natural = hand.counts();
-        choices.wild.iter().for_each(|tile| natural[tile.index()] = 0);
-        let most = if choices.fifth_copies { u8::MAX } else { 4 };
+        options.wild.iter().for_each(|tile| natural[tile.index()] = 0);
+        let most = if options.fifth_copies { u8::MAX } else { 4 };
         let mut ways = Self { groups, natural, used: [0; Tile::KINDS], wild: hand.wild(), most };
         let pairs = (0..Tile::KINDS).filter(exists);
         pairs.map(|kind| ways.with(&[(kind, 2)], |ways| ways.choose(0, hand.melds_needed()))).sum()
@@ -173,7 +173,7 @@ fn by_draws(hand: &VariantHand) -> TileSet {
         let mut after = *hand;
         after.draw(tile).is_ok() && after.shanten() < hand.shanten()
     };
-    hand.rules().choices().kinds.iter().filter(helps).collect()
+    hand.rules().options().kinds.iter().filter(helps).collect()
 }
 
 /// The sum of the copies of useful tiles after each discard, and the discards that keep the shanten, by discarding each.
@@ -223,8 +223,8 @@ fn rules(c: &mut Criterion) {
     queries!(c, "riichi, a Hand", &riichi, |hand: &VariantHand| {
         Hand::from_counts(&hand.counts()).expect("riichi has the hand")
     });
-    let choices = ["chinese-wild,fifth-copies", "riichi,jokers=4"].map(|text| text.parse().expect("rules"));
-    for rules in Rules::PRESETS.iter().map(|&(_, rules)| rules).chain(choices) {
+    let options = ["chinese-wild,fifth-copies", "riichi,jokers=4"].map(|text| text.parse().expect("rules"));
+    for rules in Rules::PRESETS.iter().map(|&(_, rules)| rules).chain(options) {
         queries!(c, &rules.to_string(), &Hands::of(rules), |&hand| hand);
     }
 }

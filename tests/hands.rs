@@ -108,9 +108,9 @@ proptest! {
 
     /// Each tile is written in a way of its own.
     #[test]
-    fn variants_of_the_notation_mix(tiles in numbers(), choices in prop::collection::vec(any::<prop::sample::Index>(), 14)) {
+    fn variants_of_the_notation_mix(tiles in numbers(), options in prop::collection::vec(any::<prop::sample::Index>(), 14)) {
         let mut text = String::new();
-        for (number, choice) in tiles.iter().zip(choices) {
+        for (number, choice) in tiles.iter().zip(options) {
             let variants = variants(Tile::from_index(number / 4).unwrap());
             text += &variants[choice.index(variants.len())];
         }

@@ -272,7 +272,7 @@ fn meld_of(part: Part) -> Option<Meld> {
 fn marks(rules: Rules, target: &Counts, melds: &[Meld]) -> Vec<Mark> {
     let are_pairs = |most: u8| target.iter().all(|&count| count <= most && count % 2 == 0);
     let is_seven_pairs = target.iter().sum::<u8>() == 14
-        && match rules.choices().seven_pairs {
+        && match rules.options().seven_pairs {
             Some(Pairs::Different) => are_pairs(2),
             Some(Pairs::FourAsTwo) => are_pairs(4),
             _ => false,
@@ -375,7 +375,7 @@ fn check_divisions(seen: &Seen) -> usize {
 fn call_some(rng: &mut Pcg64Mcg, seen: &mut Seen) {
     let most = (seen.rules.max_tiles() as u8 - seen.tiles()) / 3;
     for _ in 0..rng.random_range(0..=most) {
-        let tile = seen.rules.choices().kinds.iter().choose(rng).unwrap();
+        let tile = seen.rules.options().kinds.iter().choose(rng).unwrap();
         let meld = Meld::new(*MeldKind::ALL.choose(rng).unwrap(), tile);
         let has = |meld: &Meld| {
             meld.tiles().all(|tile| {
@@ -491,7 +491,7 @@ fn divisions_without_wild_tiles_are_those_of_riichi() {
     for_each_rules(100, 12, |rng, rules| {
         let mut seen = complete(rng, rules, &[4, 4, 3, 2, 1, 0]);
         call_some(rng, &mut seen);
-        if seen.parts().wild > 0 || !rules.has(Form::Standard) || rules.choices().melds > 4 {
+        if seen.parts().wild > 0 || !rules.has(Form::Standard) || rules.options().melds > 4 {
             return;
         }
         let riichi = Hand::from_counts(&seen.concealed).unwrap().with_melds(&seen.melds).unwrap();
@@ -523,7 +523,7 @@ fn a_wild_tile_is_as_good_as_the_best_tile_in_its_place() {
             } else {
                 Seen { melds: Vec::new(), visible: [0; 34], ..variant::random(&mut rng, rules) }
             };
-            // Of three wild tiles there are thousands of choices.
+            // Of three wild tiles there are thousands of options.
             let most = if number % 16 == 0 { 3 } else { 2 };
             if seen.tiles() % 3 != 0 && (1..=most).contains(&seen.parts().wild) {
                 break seen;
@@ -580,8 +580,8 @@ fn every_wild_tile_helps_every_hand_that_is_not_complete() {
             let seen = seen.with_strictness(strictness);
             let useful = seen.view().useful();
             let is_open = useful.shanten().is_some_and(|shanten| !shanten.is_win());
-            let expected = if is_open { seen.can_come() & rules.choices().wild } else { TileSet::EMPTY };
-            assert_eq!(useful.tiles() & rules.choices().wild, expected, "{seen:?}");
+            let expected = if is_open { seen.can_come() & rules.options().wild } else { TileSet::EMPTY };
+            assert_eq!(useful.tiles() & rules.options().wild, expected, "{seen:?}");
             assert_eq!(useful.jokers(), if is_open { seen.jokers_left() } else { 0 }, "{seen:?}");
         }
     });
@@ -706,7 +706,7 @@ fn check_program(seen: &Seen) {
             assert_eq!(view.shanten_in(form), None, "{form:?} of {seen:?}");
             continue;
         }
-        let expected = program(seen, mode, seen.rules.choices().seven_pairs == Some(Pairs::FourAsTwo));
+        let expected = program(seen, mode, seen.rules.options().seven_pairs == Some(Pairs::FourAsTwo));
         let found = view.shanten_in(form).map(Shanten::distance);
         assert_eq!(found, expected.map(|(distance, _)| distance), "{form:?} of {seen:?}");
         if form == Form::Standard {
@@ -719,7 +719,7 @@ fn check_program(seen: &Seen) {
 #[test]
 fn hands_without_wild_tiles_are_read_as_a_program_that_knows_the_limits_says() {
     for_each_rules(100, 17, |rng, rules| {
-        if rules.wild_tiles() > 0 || rules.choices().melds > 4 {
+        if rules.wild_tiles() > 0 || rules.options().melds > 4 {
             return;
         }
         let seen = variant::random(rng, rules);
@@ -902,7 +902,7 @@ impl Turn {
     fn of_seen(self, seen: &Seen) -> Result<Seen, Vec<TurnError>> {
         let mut after = seen.clone();
         let room = usize::from(seen.tiles()) + 3 * seen.melds.len() < seen.rules.max_tiles();
-        let jokers = seen.rules.choices().jokers;
+        let jokers = seen.rules.options().jokers;
         let mut errors = Vec::new();
         match self {
             Self::Draw(tile) => {
@@ -976,10 +976,10 @@ fn called(seen: &Seen, meld: Meld, claimed: Option<Tile>) -> Result<Seen, Vec<Tu
 fn a_hand_after_any_turns_is_the_same_made_anew_and_refused_turns_leave_it_as_it_was() {
     let made = AtomicUsize::new(0);
     for_each_rules(4, 21, |rng, rules| {
-        let some: Vec<Tile> = rules.choices().kinds.iter().sample(rng, 5);
-        let mut kinds: Vec<Tile> = rules.choices().kinds.iter().collect();
+        let some: Vec<Tile> = rules.options().kinds.iter().sample(rng, 5);
+        let mut kinds: Vec<Tile> = rules.options().kinds.iter().collect();
         if rng.random() {
-            kinds = some.into_iter().chain(rules.choices().wild).collect();
+            kinds = some.into_iter().chain(rules.options().wild).collect();
         }
         let mut hand = VariantHand::new(rules);
         let mut seen = Seen::alone(rules, [0; Tile::KINDS], 0);
@@ -1230,19 +1230,19 @@ fn presets_are_what_they_are_called() {
     for &(name, preset) in Rules::PRESETS {
         assert_eq!((rules(name), preset.to_string().as_str()), (preset, name));
         assert_eq!(format!("{preset:?}"), format!("Rules({name})"));
-        assert_eq!(Rules::new(preset.choices()), Ok(preset));
-        assert_eq!((Rules::try_from(preset.choices()), RuleOptions::from(preset)), (Ok(preset), preset.choices()));
+        assert_eq!(Rules::new(preset.options()), Ok(preset));
+        assert_eq!((Rules::try_from(preset.options()), RuleOptions::from(preset)), (Ok(preset), preset.options()));
     }
     assert_eq!(Rules::default(), Rules::RIICHI);
-    let riichi = Rules::RIICHI.choices();
+    let riichi = Rules::RIICHI.options();
     assert_eq!((riichi.kinds, riichi.melds, riichi.wild, riichi.jokers), (TileSet::ALL, 4, TileSet::EMPTY, 0));
     assert_eq!((riichi.standard, riichi.thirteen_orphans, riichi.fifth_copies), (true, true, false));
     assert_eq!(
-        (riichi.seven_pairs, Rules::CHINESE.choices().seven_pairs),
+        (riichi.seven_pairs, Rules::CHINESE.options().seven_pairs),
         (Some(Pairs::Different), Some(Pairs::FourAsTwo))
     );
-    assert_eq!(Rules::THREE_PLAYER.choices().kinds, TileSet::ALL - set(MIDDLE));
-    assert_eq!(Rules::CHINESE_WILD.choices().wild, set("7z"));
+    assert_eq!(Rules::THREE_PLAYER.options().kinds, TileSet::ALL - set(MIDDLE));
+    assert_eq!(Rules::CHINESE_WILD.options().wild, set("7z"));
     assert_eq!(Rules::CHINESE_WILD.wild_tiles(), 4);
     assert_eq!((rules("riichi,wild=5m5p,jokers=3").wild_tiles(), Rules::RIICHI.wild_tiles()), (11, 0));
     assert_eq!(Rules::RIICHI.max_tiles(), 14);
@@ -1252,13 +1252,13 @@ fn presets_are_what_they_are_called() {
     }
 }
 
-/// Why choices that differ from riichi make no rules, and the words for it.
+/// Why options that differ from riichi make no rules, and the words for it.
 #[track_caller]
 fn makes_none(change: impl Fn(&mut RuleOptions), error: RulesError, words: &str) {
-    let mut choices = Rules::RIICHI.choices();
-    change(&mut choices);
-    assert_eq!(Rules::new(choices), Err(error));
-    assert_eq!(Rules::try_from(choices), Err(error));
+    let mut options = Rules::RIICHI.options();
+    change(&mut options);
+    assert_eq!(Rules::new(options), Err(error));
+    assert_eq!(Rules::try_from(options), Err(error));
     assert_eq!(error.to_string(), words);
 }
 
@@ -1266,30 +1266,30 @@ fn makes_none(change: impl Fn(&mut RuleOptions), error: RulesError, words: &str)
 fn choices_that_make_no_sense_together_make_no_rules() {
     for melds in [0, 1, 3, 6, 255] {
         let words = format!("{melds} melds: a hand has 4 or 5");
-        makes_none(|choices| choices.melds = melds, RulesError::Melds(melds), &words);
+        makes_none(|choices| options.melds = melds, RulesError::Melds(melds), &words);
     }
     let kinds = set("123456789m123z");
     let error = RulesError::TooFewKinds { kinds, melds: 4 };
-    makes_none(|choices| choices.kinds = kinds, error, "12 kinds: a hand of 4 melds needs at least 13");
+    makes_none(|choices| options.kinds = kinds, error, "12 kinds: a hand of 4 melds needs at least 13");
     makes_none(
-        |choices| (choices.standard, choices.seven_pairs, choices.thirteen_orphans) = (false, None, false),
+        |choices| (options.standard, options.seven_pairs, options.thirteen_orphans) = (false, None, false),
         RulesError::NoForm,
         "no form counts: a hand could never be complete",
     );
     let kinds = TileSet::ALL - set("9s3z");
     makes_none(
-        |choices| choices.kinds = kinds,
+        |choices| options.kinds = kinds,
         RulesError::MissingOrphan(tile("9s")),
         "thirteen orphans need 9s, which doesn't exist",
     );
     makes_none(
-        |choices| (choices.kinds, choices.wild) = (TileSet::ALL - set("5m6p"), set("3m56p")),
+        |choices| (options.kinds, options.wild) = (TileSet::ALL - set("5m6p"), set("3m56p")),
         RulesError::WildKind(tile("6p")),
         "6p can't be wild: it doesn't exist",
     );
-    makes_none(|choices| choices.jokers = 17, RulesError::Jokers(17), "17 jokers: there may be at most 16");
+    makes_none(|choices| options.jokers = 17, RulesError::Jokers(17), "17 jokers: there may be at most 16");
     makes_none(
-        |choices| choices.fifth_copies = true,
+        |choices| options.fifth_copies = true,
         RulesError::NothingWild,
         "nothing is wild that could be a fifth copy",
     );
@@ -1299,19 +1299,19 @@ fn choices_that_make_no_sense_together_make_no_rules() {
 #[test]
 fn hands_of_five_melds_have_the_standard_form_alone() {
     makes_none(
-        |choices| choices.melds = 5,
+        |choices| options.melds = 5,
         RulesError::FourMeldsOnly(Form::SevenPairs),
         "seven pairs have 14 tiles: they need hands of 4 melds",
     );
     makes_none(
-        |choices| (choices.melds, choices.seven_pairs) = (5, None),
+        |choices| (options.melds, options.seven_pairs) = (5, None),
         RulesError::FourMeldsOnly(Form::ThirteenOrphans),
         "thirteen orphans have 14 tiles: they need hands of 4 melds",
     );
     let kinds = set("123456789m123456p");
     let error = RulesError::TooFewKinds { kinds, melds: 5 };
     makes_none(
-        |choices| (choices.melds, choices.kinds) = (5, kinds),
+        |choices| (options.melds, options.kinds) = (5, kinds),
         error,
         "15 kinds: a hand of 5 melds needs at least 16",
     );
@@ -1323,7 +1323,7 @@ fn hands_of_five_melds_have_the_standard_form_alone() {
 #[test]
 fn hands_of_five_melds_need_a_feature() {
     let words = "5 melds need the feature `five-melds`, which this build doesn't have";
-    makes_none(|choices| choices.melds = 5, RulesError::FiveMelds, words);
+    makes_none(|choices| options.melds = 5, RulesError::FiveMelds, words);
     assert_eq!("melds=5".parse::<Rules>(), Err(RulesTextError::Rules(RulesError::FiveMelds)));
 }
 
@@ -1359,7 +1359,7 @@ fn each_choice_is_written_as_it_is_read() {
         ),
     ] {
         let found = rules(text);
-        assert_eq!(found.choices(), rules(written).choices(), "{text}");
+        assert_eq!(found.options(), rules(written).options(), "{text}");
         assert_eq!(found.to_string().parse(), Ok(found), "{text}");
     }
     for text in
@@ -1429,25 +1429,25 @@ fn any_choices() -> impl Strategy<Value = RuleOptions> {
     let wild = (bits(), bits(), bits(), 0..=16_u8, any::<bool>());
     (base, prop::collection::vec(any::<bool>(), 6), bits(), bits(), forms, wild).prop_map(
         |(base, changes, one, other, (standard, seven_pairs, orphans), (a, b, c, jokers, fifth_copies))| {
-            let mut choices = base.choices();
+            let mut options = base.options();
             let set = |bits| TileSet::from_bits(bits).unwrap();
             if changes[0] {
-                choices.kinds = set(one | other);
+                options.kinds = set(one | other);
             }
             if changes[1] {
-                choices.standard = standard;
+                options.standard = standard;
             }
             if changes[2] {
-                choices.seven_pairs = seven_pairs;
+                options.seven_pairs = seven_pairs;
             }
             if changes[3] {
-                choices.thirteen_orphans = orphans;
+                options.thirteen_orphans = orphans;
             }
             if changes[4] {
-                choices.wild = set(a & b & c);
+                options.wild = set(a & b & c);
             }
             if changes[5] {
-                (choices.jokers, choices.fifth_copies) = (jokers, fifth_copies);
+                (options.jokers, options.fifth_copies) = (jokers, fifth_copies);
             }
             choices
         },
@@ -1458,9 +1458,9 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(20_000))]
 
     #[test]
-    fn rules_write_and_read(choices in any_choices()) {
-        if let Ok(rules) = Rules::new(choices) {
-            prop_assert_eq!(rules.choices(), choices);
+    fn rules_write_and_read(options in any_choices()) {
+        if let Ok(rules) = Rules::new(options) {
+            prop_assert_eq!(rules.options(), options);
             prop_assert_eq!(rules.to_string().parse(), Ok(rules));
             prop_assert_eq!(format!("{rules:?}"), format!("Rules({rules})"));
             let name = rules.to_string().split(',').next().unwrap().to_owned();

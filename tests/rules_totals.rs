@@ -12,7 +12,7 @@ use shanten::stats::{Histogram, Statistics};
 use shanten::{Form, Shanten, Strictness, Tile};
 use shanten_dfs::{Concealed, Limits, distance_with};
 
-/// A shanten, how many hands have it, and how many deals: choices of numbered tiles.
+/// A shanten, how many hands have it, and how many deals: options of numbered tiles.
 type Row = (i8, u64, u128);
 type Counts = [u8; Tile::KINDS];
 
@@ -195,25 +195,25 @@ fn choose(from: u128, number: u128) -> u128 {
 
 /// All tiles of the game.
 fn wall(rules: Rules) -> u128 {
-    4 * rules.choices().kinds.len() as u128 + u128::from(rules.choices().jokers)
+    4 * rules.options().kinds.len() as u128 + u128::from(rules.options().jokers)
 }
 
 /// How many deals there are of a hand.
 fn deals(rules: Rules, counts: &Counts, jokers: u8) -> u128 {
     let kinds: u128 = counts.iter().map(|&count| choose(4, count.into())).product();
-    kinds * choose(rules.choices().jokers.into(), jokers.into())
+    kinds * choose(rules.options().jokers.into(), jokers.into())
 }
 
 /// Calls a function with each hand of so many tiles: its counts and its jokers.
 fn for_each_hand(rules: Rules, tiles: u8, work: &mut impl FnMut(&Counts, u8)) {
     fn go(rules: Rules, kind: usize, left: u8, counts: &mut Counts, work: &mut impl FnMut(&Counts, u8)) {
         let Some(tile) = Tile::from_index(kind as u8) else {
-            if left <= rules.choices().jokers {
+            if left <= rules.options().jokers {
                 work(counts, left);
             }
             return;
         };
-        let most = if rules.choices().kinds.contains(tile) { left.min(4) } else { 0 };
+        let most = if rules.options().kinds.contains(tile) { left.min(4) } else { 0 };
         for count in 0..=most {
             counts[kind] = count;
             go(rules, kind + 1, left - count, counts, work);
@@ -225,7 +225,7 @@ fn for_each_hand(rules: Rules, tiles: u8, work: &mut impl FnMut(&Counts, u8)) {
 
 /// The distance in standard form from its definition.
 fn searched(rules: Rules, strictness: Strictness, counts: &Counts, jokers: u8) -> u8 {
-    let choices = rules.choices();
+    let options = rules.options();
     let is_unlimited = strictness == Strictness::Unlimited;
     let mut concealed = Concealed { natural: *counts, wild: jokers };
     let mut limits = Limits { copies: [0; Tile::KINDS], natural: [0; Tile::KINDS], wild: rules.wild_tiles() };
@@ -233,13 +233,13 @@ fn searched(rules: Rules, strictness: Strictness, counts: &Counts, jokers: u8) -
         limits.wild = u8::MAX;
     }
     for tile in Tile::all() {
-        let (kind, is_wild) = (tile.index(), choices.wild.contains(tile));
+        let (kind, is_wild) = (tile.index(), options.wild.contains(tile));
         if is_wild {
             concealed.wild += counts[kind];
             concealed.natural[kind] = 0;
         }
-        if choices.kinds.contains(tile) {
-            limits.copies[kind] = if is_unlimited || choices.fifth_copies { u8::MAX } else { 4 };
+        if options.kinds.contains(tile) {
+            limits.copies[kind] = if is_unlimited || options.fifth_copies { u8::MAX } else { 4 };
             limits.natural[kind] = if is_unlimited { u8::MAX } else { 4 * u8::from(!is_wild) };
         }
     }
@@ -257,15 +257,15 @@ fn compare_with_the_definition(statistics: &Statistics, rules: Rules, strictness
         let distance = searched(rules, strictness, counts, jokers);
         let mut copies = 0;
         if useful && tiles % 3 != 2 {
-            for tile in rules.choices().kinds.iter().filter(|tile| counts[tile.index()] < 4) {
+            for tile in rules.options().kinds.iter().filter(|tile| counts[tile.index()] < 4) {
                 let mut drawn = *counts;
                 drawn[tile.index()] += 1;
                 if searched(rules, strictness, &drawn, jokers) < distance {
                     copies += 4 - counts[tile.index()];
                 }
             }
-            if jokers < rules.choices().jokers && searched(rules, strictness, counts, jokers + 1) < distance {
-                copies += rules.choices().jokers - jokers;
+            if jokers < rules.options().jokers && searched(rules, strictness, counts, jokers + 1) < distance {
+                copies += rules.options().jokers - jokers;
             }
         }
         let (hands, all, draws) = found.entry(distance as i8 - 1).or_default();
@@ -402,12 +402,12 @@ fn by_hand(
 ) {
     let Some(tile) = Tile::from_index(kind as u8) else {
         let mut hand = hand;
-        if left <= rules.choices().jokers {
+        if left <= rules.options().jokers {
             (0..left).for_each(|_| hand.draw_joker().unwrap());
             let shantens = [hand.standard(), hand.seven_pairs(), hand.thirteen_orphans(), hand.shanten()];
             let (hands, all) = found.entry(shantens).or_default();
             *hands += 1;
-            *all += deals * choose(rules.choices().jokers.into(), left.into());
+            *all += deals * choose(rules.options().jokers.into(), left.into());
         }
         return;
     };
@@ -466,12 +466,12 @@ fn all_sorts() -> impl Iterator<Item = Rules> {
 #[test]
 fn there_are_as_many_hands_and_deals_as_there_must_be() {
     for rules in all_sorts() {
-        let choices = rules.choices();
+        let options = rules.options();
         let statistics = Statistics::with_rules(rules, Strictness::Concealed);
         // (1 + x + .. + x^4)^kinds (1 + x + .. + x^jokers)
         let mut distinct = [0_u64; VariantHand::MAX_TILES + 1];
         distinct[0] = 1;
-        for most in choices.kinds.iter().map(|_| 4).chain([usize::from(choices.jokers)]) {
+        for most in options.kinds.iter().map(|_| 4).chain([usize::from(options.jokers)]) {
             distinct = core::array::from_fn(|tiles: usize| distinct[tiles.saturating_sub(most)..=tiles].iter().sum());
         }
         for (tiles, &distinct) in distinct.iter().enumerate().take(rules.max_tiles() + 1) {
@@ -523,12 +523,12 @@ fn complete_suits(ranks: &[usize], runs: bool, melds: usize) -> Vec<[HashSet<Vec
 
 /// Complete hands in standard form, different ones and deals, from the complete suits.
 fn complete_hands(rules: Rules) -> (u64, u128) {
-    let melds = usize::from(rules.choices().melds);
+    let melds = usize::from(rules.options().melds);
     let mut whole = vec![[(0, 0); 2]; melds + 1];
     whole[0][0] = (1, 1);
     for suit in 0..4 {
         let exists = |rank: &usize| {
-            Tile::from_index((9 * suit + rank) as u8).is_some_and(|tile| rules.choices().kinds.contains(tile))
+            Tile::from_index((9 * suit + rank) as u8).is_some_and(|tile| rules.options().kinds.contains(tile))
         };
         let ranks: Vec<_> = (0..9).filter(exists).collect();
         let weigh = |states: &HashSet<Vec<u8>>| {
@@ -568,8 +568,8 @@ fn complete_hands_are_as_many_as_complete_suits_make() {
 
 /// Deals so many tiles of the game, each equally likely.
 fn deal(rules: Rules, tiles: usize, random: &mut Pcg64Mcg) -> VariantHand {
-    let mut wall: Vec<Option<Tile>> = rules.choices().kinds.iter().flat_map(|tile| [Some(tile); 4]).collect();
-    wall.extend((0..rules.choices().jokers).map(|_| None));
+    let mut wall: Vec<Option<Tile>> = rules.options().kinds.iter().flat_map(|tile| [Some(tile); 4]).collect();
+    wall.extend((0..rules.options().jokers).map(|_| None));
     let mut hand = VariantHand::new(rules);
     for _ in 0..tiles {
         match wall.swap_remove(random.random_range(0..wall.len())) {

@@ -19,7 +19,7 @@ use shanten::stats::{Histogram as Published, Statistics};
 use shanten::{Form, Hand, Key, Shanten, Strictness, Tile};
 use shanten_dfs::{Copies, distance};
 
-/// A shanten, how many hands have it, and how many deals: choices of numbered tiles.
+/// A shanten, how many hands have it, and how many deals: options of numbered tiles.
 type Row = (i8, u64, u64);
 
 /// 14 tiles in standard form. These numbers, and the deals of [`NEAREST_14`], are older than the library.

@@ -91,7 +91,7 @@ impl BadRules<'_> {
         }
     }
 
-    /// What is wrong with the tiles of a choice, by its place in the whole text.
+    /// What is wrong with the tiles of a option, by its place in the whole text.
     fn bad_tiles(&self, at: usize) -> Option<InputError> {
         let (name, value) = self.word(at).split_once('=')?;
         let start = at + name.len() + 1;
@@ -102,14 +102,14 @@ impl BadRules<'_> {
     fn help(&self) -> Option<String> {
         let names = Rules::PRESETS.iter().map(|(name, _)| *name).collect::<Vec<_>>().join(", ");
         let is_unknown = matches!(self.error, RulesTextError::UnknownWord { .. });
-        is_unknown.then(|| format!("the presets are {names}; --help tells the choices"))
+        is_unknown.then(|| format!("the presets are {names}; --help tells the options"))
     }
 }
 
 impl fmt::Display for BadRules<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.error {
-            RulesTextError::UnknownWord { at } => write!(f, "'{}' is no preset and no choice", self.word(at)),
+            RulesTextError::UnknownWord { at } => write!(f, "'{}' is no preset and no option", self.word(at)),
             RulesTextError::PresetNotFirst { at } => {
                 write!(f, "the preset '{}' is not the first word, and would undo what stands before it", self.word(at))
             }

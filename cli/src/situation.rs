@@ -33,7 +33,7 @@ impl Situation {
     pub(crate) fn variant_view(&self, entry: Entry<'_>) -> Result<VariantView, BadText> {
         let view = entry.variant_hand(self.rules)?.view().with_strictness(self.strictness);
         let view = view.with_visible(self.visible).map_err(BadText::Visible)?;
-        let (jokers, most) = (view.hand().jokers() + self.jokers, self.rules.choices().jokers);
+        let (jokers, most) = (view.hand().jokers() + self.jokers, self.rules.options().jokers);
         view.with_visible_jokers(self.jokers).map_err(|_| BadText::Jokers { jokers, most })
     }
 
@@ -42,12 +42,12 @@ impl Situation {
         let text = str::from_utf8(text)?;
         // Hands of riichi know no jokers, and what is visible can't hold them.
         let is_joker = |character| self.rules != Rules::RIICHI && JOKERS.contains(&character);
-        let most = self.rules.choices().jokers;
+        let most = self.rules.options().jokers;
         let mut start = 0;
         for (end, joker) in text.match_indices(is_joker).chain([(text.len(), "")]) {
             let seen: Visible = in_place(text, start..end).parse()?;
             for tile in seen.tiles() {
-                if !self.rules.choices().kinds.contains(tile) {
+                if !self.rules.options().kinds.contains(tile) {
                     return Err(BadText::NotInGame(tile));
                 }
                 self.visible.insert(tile)?;

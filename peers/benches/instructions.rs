@@ -8,134 +8,380 @@ use std::hint::black_box;
 
 use gungraun::{library_benchmark, library_benchmark_group, main};
 use riichienv_core::shanten::calc_shanten_from_counts;
-use shanten::Hand;
-use shanten_peers::{Counts, deal};
+use shanten::odds::{OddsOptions, Search};
+use shanten::rules::{Rules, VariantHand};
+use shanten::{Hand, Shanten, Strictness, Tile, Visible};
+use shanten_peers::{Counts, complete, deal, deal_of};
 use xiangting::{PlayerCount, calculate_necessary_tiles, calculate_replacement_number};
 
 /// Hands of each measurement; divide by it.
 const HANDS: usize = 1_000;
-/// The sums of the hands' shantens.
-const STANDARD: i64 = 3283;
-const STANDARD_WITH_THREE_MELDS: i64 = 1665;
-const ALL_FORMS: i64 = 3152;
 
-fn counts() -> Vec<Counts> {
-    deal(HANDS, 14, 1)
+/// The sum of the answers for all hands.
+#[inline(always)]
+fn sum<T>(hands: &[T], answer: impl Fn(&T) -> i64) -> i64 {
+    black_box(hands).iter().map(answer).sum()
 }
 
 fn made(counts: &[Counts]) -> Vec<Hand> {
     counts.iter().map(|counts| Hand::from_counts(counts).expect("deals are hands")).collect()
 }
 
-fn hands() -> Vec<Hand> {
-    made(&counts())
+fn counts() -> Vec<Counts> {
+    deal(HANDS, 14, 1)
 }
-
-#[library_benchmark]
-#[bench::thousand(setup = hands)]
-fn hand_standard(hands: Vec<Hand>) {
-    assert_eq!(black_box(&hands).iter().map(|hand| i64::from(hand.standard().get())).sum::<i64>(), STANDARD);
-}
-
-#[library_benchmark]
-#[bench::thousand(setup = hands)]
-fn hand_all_forms(hands: Vec<Hand>) {
-    assert_eq!(black_box(&hands).iter().map(|hand| i64::from(hand.shanten().get())).sum::<i64>(), ALL_FORMS);
-}
-
-#[library_benchmark]
-#[bench::thousand(setup = counts)]
-fn counts_standard(counts: Vec<Counts>) {
-    let hand = |counts| Hand::from_counts(counts).expect("deals are hands");
-    assert_eq!(black_box(&counts).iter().map(|counts| i64::from(hand(counts).standard().get())).sum::<i64>(), STANDARD);
-}
-
-#[library_benchmark]
-#[bench::thousand(setup = counts)]
-fn counts_all_forms(counts: Vec<Counts>) {
-    let hand = |counts| Hand::from_counts(counts).expect("deals are hands");
-    assert_eq!(black_box(&counts).iter().map(|counts| i64::from(hand(counts).shanten().get())).sum::<i64>(), ALL_FORMS);
-}
-
-#[library_benchmark]
-#[bench::thousand(setup = counts)]
-fn riichienv_standard(counts: Vec<Counts>) {
-    assert_eq!(
-        black_box(&counts).iter().map(|counts| i64::from(calc_shanten_from_counts(counts, 3))).sum::<i64>(),
-        STANDARD_WITH_THREE_MELDS
-    );
-}
-
-#[library_benchmark]
-#[bench::thousand(setup = counts)]
-fn riichienv_all_forms(counts: Vec<Counts>) {
-    assert_eq!(
-        black_box(&counts).iter().map(|counts| i64::from(calc_shanten_from_counts(counts, 4))).sum::<i64>(),
-        ALL_FORMS
-    );
-}
-
-#[library_benchmark]
-#[bench::thousand(setup = counts)]
-fn xiangting_all_forms(counts: Vec<Counts>) {
-    let query = |counts| calculate_replacement_number(counts, PlayerCount::Four).expect("deals are hands");
-    assert_eq!(black_box(&counts).iter().map(|counts| i64::from(query(counts))).sum::<i64>() - HANDS as i64, ALL_FORMS);
-}
-
-/// The sums of the copies of all useful tiles: of the hands, and after each of their discards.
-const USEFUL: u64 = 52_521;
-const DISCARDS: u64 = 637_378;
 
 fn waiting_counts() -> Vec<Counts> {
     deal(HANDS, 13, 1)
+}
+
+fn drawn() -> Vec<Hand> {
+    made(&counts())
 }
 
 fn waiting() -> Vec<Hand> {
     made(&waiting_counts())
 }
 
+fn complete_hands() -> Vec<Hand> {
+    made(&complete(HANDS, 1))
+}
+
+/// A hand without its first tile.
+fn without_first(mut hand: Hand) -> Hand {
+    let first = hand.tiles().next().expect("a complete hand has tiles");
+    hand.discard(first).expect("it has the tile");
+    hand
+}
+
+fn ready() -> Vec<Hand> {
+    complete_hands().into_iter().map(without_first).collect()
+}
+
+/// Hands with every third of the other tiles in sight.
+fn in_sight() -> Vec<(Hand, Visible)> {
+    let visible = |hand: &Hand| {
+        let others = Tile::all().flat_map(|tile| (hand.count(tile)..4).map(move |_| tile));
+        let mut visible = Visible::EMPTY;
+        others.step_by(3).for_each(|tile| visible.insert(tile).expect("four of a kind"));
+        visible
+    };
+    waiting().into_iter().take(100).map(|hand| (hand, visible(&hand))).collect()
+}
+
+fn number(shanten: Option<Shanten>) -> i64 {
+    shanten.map_or(0, |shanten| shanten.get().into())
+}
+
+#[inline(always)]
+fn hand(counts: &Counts) -> Hand {
+    Hand::from_counts(counts).expect("deals are hands")
+}
+
 /// How many copies of its useful tiles a hand leaves, by xiangting.
-fn xiangting_copies(counts: &Counts) -> u64 {
+fn xiangting_copies(counts: &Counts) -> i64 {
     let (_, tiles) = calculate_necessary_tiles(counts, PlayerCount::Four).expect("deals are hands");
-    (0..34).filter(|kind| tiles >> kind & 1 == 1).map(|kind| u64::from(4 - counts[kind])).sum()
+    (0..34).filter(|kind| tiles >> kind & 1 == 1).map(|kind| i64::from(4 - counts[kind])).sum()
+}
+
+fn xiangting_discards(counts: &Counts) -> i64 {
+    let without = |kind: usize| {
+        let mut after = *counts;
+        after[kind] -= 1;
+        xiangting_copies(&after)
+    };
+    (0..34).filter(|&kind| counts[kind] > 0).map(without).sum()
+}
+
+const STANDARD: i64 = 3_283;
+const ALL_FORMS: i64 = 3_152;
+const USEFUL: i64 = 52_521;
+const DISCARDS: i64 = 637_378;
+
+#[library_benchmark]
+#[bench::thousand(setup = drawn)]
+fn hand_standard(hands: Vec<Hand>) {
+    assert_eq!(sum(&hands, |hand| hand.standard().get().into()), STANDARD);
+}
+
+#[library_benchmark]
+#[bench::thousand(setup = drawn)]
+fn hand_all_forms(hands: Vec<Hand>) {
+    assert_eq!(sum(&hands, |hand| hand.shanten().get().into()), ALL_FORMS);
+}
+
+#[library_benchmark]
+#[bench::thousand(setup = counts)]
+fn counts_standard(hands: Vec<Counts>) {
+    assert_eq!(sum(&hands, |counts| hand(counts).standard().get().into()), STANDARD);
+}
+
+#[library_benchmark]
+#[bench::thousand(setup = counts)]
+fn counts_all_forms(hands: Vec<Counts>) {
+    assert_eq!(sum(&hands, |counts| hand(counts).shanten().get().into()), ALL_FORMS);
+}
+
+#[library_benchmark]
+#[bench::thousand(setup = counts)]
+fn riichienv_standard(hands: Vec<Counts>) {
+    assert_eq!(sum(&hands, |counts| calc_shanten_from_counts(counts, 3).into()), 1_665);
+}
+
+#[library_benchmark]
+#[bench::thousand(setup = counts)]
+fn riichienv_all_forms(hands: Vec<Counts>) {
+    assert_eq!(sum(&hands, |counts| calc_shanten_from_counts(counts, 4).into()), ALL_FORMS);
+}
+
+#[library_benchmark]
+#[bench::thousand(setup = counts)]
+fn xiangting_all_forms(hands: Vec<Counts>) {
+    assert_eq!(
+        sum(&hands, |counts| {
+            i64::from(calculate_replacement_number(counts, PlayerCount::Four).expect("deals are hands")) - 1
+        }),
+        ALL_FORMS
+    );
 }
 
 #[library_benchmark]
 #[bench::thousand(setup = waiting)]
 fn hand_useful(hands: Vec<Hand>) {
-    assert_eq!(black_box(&hands).iter().map(|hand| u64::from(hand.useful().copies())).sum::<u64>(), USEFUL);
+    assert_eq!(sum(&hands, |hand| hand.useful().copies().into()), USEFUL);
 }
 
 #[library_benchmark]
 #[bench::thousand(setup = waiting_counts)]
-fn xiangting_useful(counts: Vec<Counts>) {
-    assert_eq!(black_box(&counts).iter().map(xiangting_copies).sum::<u64>(), USEFUL);
+fn counts_useful(hands: Vec<Counts>) {
+    assert_eq!(sum(&hands, |counts| hand(counts).useful().copies().into()), USEFUL);
 }
 
 #[library_benchmark]
-#[bench::thousand(setup = hands)]
+#[bench::thousand(setup = waiting_counts)]
+fn xiangting_useful(hands: Vec<Counts>) {
+    assert_eq!(sum(&hands, |counts| xiangting_copies(counts)), USEFUL);
+}
+
+#[library_benchmark]
+#[bench::thousand(setup = drawn)]
 fn hand_discards(hands: Vec<Hand>) {
-    let copies = |hand: &Hand| hand.discards().iter().map(|discard| u64::from(discard.useful.copies())).sum::<u64>();
-    assert_eq!(black_box(&hands).iter().map(copies).sum::<u64>(), DISCARDS);
+    assert_eq!(
+        sum(&hands, |hand| { hand.discards().iter().map(|discard| i64::from(discard.useful.copies())).sum() }),
+        DISCARDS
+    );
 }
 
 #[library_benchmark]
 #[bench::thousand(setup = counts)]
-fn xiangting_discards(counts: Vec<Counts>) {
-    let copies = |counts: &Counts| {
-        let kinds = (0..34).filter(|&kind| counts[kind] > 0);
-        let after = kinds.map(|kind| {
-            let mut after = *counts;
-            after[kind] -= 1;
-            xiangting_copies(&after)
-        });
-        after.sum::<u64>()
+fn xiangting_all_discards(hands: Vec<Counts>) {
+    assert_eq!(sum(&hands, |counts| xiangting_discards(counts)), DISCARDS);
+}
+
+#[library_benchmark]
+#[bench::thousand(setup = drawn)]
+fn hand_unneeded(hands: Vec<Hand>) {
+    assert_eq!(sum(&hands, |hand| hand.unneeded().len() as i64), 7_417);
+}
+
+#[library_benchmark]
+#[bench::thousand(setup = ready)]
+fn hand_improving_draws(hands: Vec<Hand>) {
+    assert_eq!(sum(&hands, |hand| hand.improving_draws().len() as i64), 2_766);
+}
+
+#[library_benchmark]
+#[bench::thousand(setup = ready)]
+fn hand_waits(hands: Vec<Hand>) {
+    assert_eq!(sum(&hands, |hand| hand.waits().map(|wait| i64::from(wait.copies())).sum()), 6_147);
+}
+
+#[library_benchmark]
+#[bench::thousand(setup = complete_hands)]
+fn hand_divisions(hands: Vec<Hand>) {
+    assert_eq!(sum(&hands, |hand| hand.divisions().map(|division| division.marks().count() as i64 + 1).sum()), 1_063);
+}
+
+#[library_benchmark]
+#[bench::thousand(setup = drawn)]
+fn view_shanten(hands: Vec<Hand>) {
+    assert_eq!(sum(&hands, |hand| number(hand.view().shanten())), ALL_FORMS);
+}
+
+#[library_benchmark]
+#[bench::thousand(setup = waiting)]
+fn view_useful(hands: Vec<Hand>) {
+    assert_eq!(sum(&hands, |hand| hand.view().useful().copies().into()), USEFUL);
+}
+
+#[library_benchmark]
+#[bench::thousand(setup = drawn)]
+fn view_discards(hands: Vec<Hand>) {
+    assert_eq!(
+        sum(&hands, |hand| { hand.view().discards().iter().map(|discard| i64::from(discard.useful.copies())).sum() }),
+        DISCARDS
+    );
+}
+
+#[library_benchmark]
+#[bench::thousand(setup = waiting)]
+fn view_unlimited(hands: Vec<Hand>) {
+    assert_eq!(
+        sum(&hands, |hand| { hand.view().with_strictness(Strictness::Unlimited).useful().copies().into() }),
+        USEFUL
+    );
+}
+
+#[library_benchmark]
+#[bench::thousand(setup = in_sight)]
+fn view_in_sight(hands: Vec<(Hand, Visible)>) {
+    assert_eq!(
+        sum(&hands, |seen| {
+            let view = seen.0.view().with_visible(seen.1).expect("four of a kind");
+            view.with_strictness(Strictness::Visible).useful().copies().into()
+        }),
+        3_656
+    );
+}
+
+#[library_benchmark]
+#[bench::thousand(setup = in_sight)]
+fn discards_in_sight(hands: Vec<(Hand, Visible)>) {
+    assert_eq!(
+        sum(&hands, |seen| {
+            let mut hand = seen.0;
+            let drawn = Tile::all().find(|&tile| hand.count(tile) + seen.1.count(tile) < 4).expect("some are left");
+            hand.draw(drawn).expect("copies are left");
+            let view = hand.view().with_visible(seen.1).expect("four of a kind");
+            let discards = view.with_strictness(Strictness::Visible).discards();
+            discards.iter().map(|discard| i64::from(discard.useful.copies())).sum()
+        }),
+        42_851
+    );
+}
+
+#[library_benchmark]
+#[bench::thousand(setup = few)]
+fn odds(hands: Vec<Hand>) {
+    assert_eq!(
+        sum(&hands, |hand| {
+            let odds = Search::new(OddsOptions::default()).odds(&hand.view()).expect("a hand that has drawn");
+            odds.searched as i64
+        }),
+        2_604
+    );
+}
+
+fn few() -> Vec<Hand> {
+    drawn().into_iter().filter(|hand| hand.shanten().get() < 3).take(20).collect()
+}
+
+/// Random hands under other rules.
+fn dealt(rules: Rules, tiles: usize) -> Vec<VariantHand> {
+    let kinds: Vec<u8> = rules.options().kinds.iter().map(|tile| tile.index() as u8).collect();
+    let hand = |counts: &Counts| VariantHand::from_counts(rules, counts, 0).expect("tiles of the game");
+    deal_of(&kinds, HANDS, tiles, 2).iter().map(hand).collect()
+}
+
+/// A hand after drawing what is useful and discarding what isn't needed until it is ready.
+fn played(mut hand: VariantHand) -> VariantHand {
+    while hand.shanten() > Some(Shanten::TENPAI) {
+        hand.draw(first_left(&hand)).expect("copies are left");
+        let unneeded = hand.unneeded().iter().next().expect("a tile too many");
+        hand.discard(unneeded).expect("it has the tile");
+    }
+    hand
+}
+
+/// The first useful tile of which copies are left.
+fn first_left(hand: &VariantHand) -> Tile {
+    let left = hand.useful().iter().find(|&(_, copies)| copies > 0);
+    left.expect("some are left").0
+}
+
+fn variant_drawn(rules: Rules, sum: i64) -> (Vec<VariantHand>, i64) {
+    (dealt(rules, rules.max_tiles()), sum)
+}
+
+fn variant_waiting(rules: Rules, sum: i64) -> (Vec<VariantHand>, i64) {
+    (dealt(rules, rules.max_tiles() - 1), sum)
+}
+
+fn variant_ready(rules: Rules, sum: i64) -> (Vec<VariantHand>, i64) {
+    let ready = variant_waiting(rules, sum).0.into_iter().map(played);
+    (ready.filter(|hand| hand.useful().iter().any(|(_, copies)| copies > 0)).collect(), sum)
+}
+
+fn variant_complete(rules: Rules, sum: i64) -> (Vec<VariantHand>, i64) {
+    let won = |mut hand: VariantHand| {
+        hand.draw(first_left(&hand)).expect("copies are left");
+        hand
     };
-    assert_eq!(black_box(&counts).iter().map(copies).sum::<u64>(), DISCARDS);
+    (variant_ready(rules, sum).0.into_iter().map(won).collect(), sum)
+}
+
+#[library_benchmark]
+#[bench::three_players(args = (Rules::THREE_PLAYER, 3_012), setup = variant_drawn)]
+#[bench::chinese(args = (Rules::CHINESE, 3_148), setup = variant_drawn)]
+#[bench::wild_tiles(args = (Rules::CHINESE_WILD, 2_802), setup = variant_drawn)]
+#[bench::five_melds(args = (Rules::TAIWANESE, 3_674), setup = variant_drawn)]
+fn rules_shanten((hands, expected): (Vec<VariantHand>, i64)) {
+    assert_eq!(sum(&hands, |hand| number(hand.shanten())), expected);
+}
+
+#[library_benchmark]
+#[bench::three_players(args = (Rules::THREE_PLAYER, 41_131), setup = variant_waiting)]
+#[bench::chinese(args = (Rules::CHINESE, 51_871), setup = variant_waiting)]
+#[bench::wild_tiles(args = (Rules::CHINESE_WILD, 54_790), setup = variant_waiting)]
+#[bench::five_melds(args = (Rules::TAIWANESE, 59_080), setup = variant_waiting)]
+fn rules_useful((hands, expected): (Vec<VariantHand>, i64)) {
+    assert_eq!(sum(&hands, |hand| hand.useful().copies().into()), expected);
+}
+
+#[library_benchmark]
+#[bench::three_players(args = (Rules::THREE_PLAYER, 479_551), setup = variant_drawn)]
+#[bench::chinese(args = (Rules::CHINESE, 626_105), setup = variant_drawn)]
+#[bench::wild_tiles(args = (Rules::CHINESE_WILD, 661_721), setup = variant_drawn)]
+#[bench::five_melds(args = (Rules::TAIWANESE, 817_813), setup = variant_drawn)]
+fn rules_discards((hands, expected): (Vec<VariantHand>, i64)) {
+    assert_eq!(
+        sum(&hands, |hand| hand.discards().iter().map(|discard| i64::from(discard.useful.copies())).sum()),
+        expected
+    );
+}
+
+#[library_benchmark]
+#[bench::three_players(args = (Rules::THREE_PLAYER, 7_380), setup = variant_drawn)]
+#[bench::chinese(args = (Rules::CHINESE, 7_493), setup = variant_drawn)]
+#[bench::wild_tiles(args = (Rules::CHINESE_WILD, 7_220), setup = variant_drawn)]
+#[bench::five_melds(args = (Rules::TAIWANESE, 7_508), setup = variant_drawn)]
+fn rules_unneeded((hands, expected): (Vec<VariantHand>, i64)) {
+    assert_eq!(sum(&hands, |hand| hand.unneeded().len() as i64), expected);
+}
+
+#[library_benchmark]
+#[bench::three_players(args = (Rules::THREE_PLAYER, 3_769), setup = variant_ready)]
+#[bench::chinese(args = (Rules::CHINESE, 3_889), setup = variant_ready)]
+#[bench::wild_tiles(args = (Rules::CHINESE_WILD, 9_044), setup = variant_ready)]
+#[bench::five_melds(args = (Rules::TAIWANESE, 4_067), setup = variant_ready)]
+fn rules_waits((hands, expected): (Vec<VariantHand>, i64)) {
+    assert_eq!(sum(&hands, |hand| hand.waits().map(|wait| i64::from(wait.copies())).sum()), expected);
+}
+
+#[library_benchmark]
+#[bench::three_players(args = (Rules::THREE_PLAYER, 690), setup = variant_complete)]
+#[bench::chinese(args = (Rules::CHINESE, 746), setup = variant_complete)]
+#[bench::wild_tiles(args = (Rules::CHINESE_WILD, 815), setup = variant_complete)]
+#[bench::five_melds(args = (Rules::TAIWANESE, 1_075), setup = variant_complete)]
+fn rules_divisions((hands, expected): (Vec<VariantHand>, i64)) {
+    assert_eq!(
+        sum(&hands, |hand| hand.divisions().map(|division| division.marks().count() as i64 + 1).sum()),
+        expected
+    );
 }
 
 library_benchmark_group!(
-    name = queries,
+    name = riichi,
     benchmarks = [
         hand_standard,
         hand_all_forms,
@@ -145,9 +391,25 @@ library_benchmark_group!(
         riichienv_all_forms,
         xiangting_all_forms,
         hand_useful,
+        counts_useful,
         xiangting_useful,
         hand_discards,
-        xiangting_discards
+        xiangting_all_discards,
+        hand_unneeded,
+        hand_improving_draws,
+        hand_waits,
+        hand_divisions,
+        view_shanten,
+        view_useful,
+        view_discards,
+        view_unlimited,
+        view_in_sight,
+        discards_in_sight,
+        odds
     ]
 );
-main!(library_benchmark_groups = queries);
+library_benchmark_group!(
+    name = rules,
+    benchmarks = [rules_shanten, rules_useful, rules_discards, rules_unneeded, rules_waits, rules_divisions]
+);
+main!(library_benchmark_groups = riichi, rules);

@@ -43,8 +43,14 @@ pub fn complete(hands: usize, seed: u64) -> Vec<Counts> {
 /// Counts of random hands, dealt from 136 tiles, the same ones for the same seed.
 #[must_use]
 pub fn deal(hands: usize, tiles: usize, seed: u64) -> Vec<Counts> {
+    deal_of(&core::array::from_fn::<u8, 34, _>(|kind| kind as u8), hands, tiles, seed)
+}
+
+/// Counts of random hands, dealt from four tiles of each of some kinds, the same ones for the same seed.
+#[must_use]
+pub fn deal_of(kinds: &[u8], hands: usize, tiles: usize, seed: u64) -> Vec<Counts> {
     let mut rng = Pcg64Mcg::seed_from_u64(seed);
-    let mut wall: [u8; 136] = core::array::from_fn(|tile| (tile / 4) as u8);
+    let mut wall: Vec<u8> = kinds.iter().flat_map(|&kind| [kind; 4]).collect();
     let mut deal = || {
         let mut counts = [0; 34];
         for &kind in wall.partial_shuffle(&mut rng, tiles).0.iter() {

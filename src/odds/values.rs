@@ -254,7 +254,7 @@ fn wait(
         let mut now_ready = turns.drawn(share, next_ready, forced, drawn_ready);
         if has_choice {
             let of = |state: u32, at: usize| rows[drawn[state as usize] as usize * stride + at + turn + 1];
-            let choices = draws.iter().filter_map(|&Draw { to, copies }| {
+            let options = draws.iter().filter_map(|&Draw { to, copies }| {
                 let better = match to {
                     To::Drawn(_) => return None,
                     To::IfBetter(to) => [of(to, 0), of(to, half)],
@@ -267,7 +267,7 @@ fn wait(
                 Some((share * f64::from(copies), better))
             });
             let kept = if turns.may_wait { [next_win, next_ready] } else { [0.0; 2] };
-            [now_win, now_ready] = with_choices([now_win, now_ready], kept, graph.most(), choices);
+            [now_win, now_ready] = with_choices([now_win, now_ready], kept, graph.most(), options);
         }
         drawn_win = core::mem::replace(win, now_win);
         drawn_ready = core::mem::replace(ready, now_ready);
@@ -285,9 +285,9 @@ fn with_choices(
     mut now: [f64; 2],
     kept: [f64; 2],
     most: f64,
-    choices: impl Iterator<Item = (f64, [f64; 2])>,
+    options: impl Iterator<Item = (f64, [f64; 2])>,
 ) -> [f64; 2] {
-    for (share, better) in choices {
+    for (share, better) in options {
         for what in 0..now.len() {
             now[what] += share * (better[what] - kept[what]).max(0.0);
         }
@@ -319,7 +319,7 @@ fn by_turn(graph: &Graph, turns: &Turns, states: &[u32]) -> Vec<[Vec<f64>; 2]> {
             }
             let forced =
                 [(next_win, win), (next_ready, ready)].map(|(next, sum)| turns.drawn(share, next, copies_kept, sum));
-            let choices = layer.draws_of(state).iter().filter_map(|&Draw { to, copies }| {
+            let options = layer.draws_of(state).iter().filter_map(|&Draw { to, copies }| {
                 let better = match to {
                     To::Drawn(_) => return None,
                     To::IfBetter(to) => drawn[to as usize],
@@ -331,7 +331,7 @@ fn by_turn(graph: &Graph, turns: &Turns, states: &[u32]) -> Vec<[Vec<f64>; 2]> {
                 };
                 Some((share * f64::from(copies), better))
             });
-            let [win, ready] = with_choices(forced, *value, graph.most(), choices);
+            let [win, ready] = with_choices(forced, *value, graph.most(), options);
             *value = [win, is_ready(state).max(ready)];
         }
         for (row, &state) in rows.iter_mut().zip(states) {

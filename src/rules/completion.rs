@@ -52,7 +52,7 @@ impl<'a, T: SuitLookup, const WILD: bool> Completion<'a, T, WILD> {
     /// lacks and the rest of the hand lacks is wild.
     fn completes(&self, tile: Tile, group: &[(Tile, u8)]) -> bool {
         let known = self.known;
-        let Rules { choices, .. } = known.game.rules;
+        let Rules { options, .. } = known.game.rules;
         let (suit, isolated) = (tile.suit(), known.game.isolated());
         let left = |kind: Tile, copies: u8| {
             let count = known.copies.count(kind) + u8::from(kind == tile);
@@ -70,7 +70,7 @@ impl<'a, T: SuitLookup, const WILD: bool> Completion<'a, T, WILD> {
             }
             word -= SuitWord::from(count - left) * PLACES[kind.index()].step;
             // The tables allow the rest of the hand four copies more.
-            let is_within = choices.fifth_copies || left + wild + copies <= most;
+            let is_within = options.fifth_copies || left + wild + copies <= most;
             is_in_table &= is_within && !(isolated.contains(kind) && count == COPIES);
         }
         let rest = if is_in_table {

@@ -35,8 +35,8 @@ impl VariantView {
     /// ```
     #[must_use]
     pub fn divisions(&self) -> VariantDivisions {
-        let (Rules { choices, .. }, hand) = (self.rules(), self.hand());
-        VariantDivisions(if choices.melds == 4 && choices.standard && hand.wild() == 0 {
+        let (Rules { options, .. }, hand) = (self.rules(), self.hand());
+        VariantDivisions(if options.melds == 4 && options.standard && hand.wild() == 0 {
             Source::InIndex(hand.with_all_tiles().divisions())
         } else {
             Source::Searched(Searched::new(self))
@@ -187,7 +187,7 @@ impl Searched {
         let called = self.called.copies();
         let suits = Suit::ALL.into_iter().zip(wild).filter(|&(_, wild)| wild > 0);
         let with_wild = suits.fold(TileSet::EMPTY, |kinds, (suit, _)| kinds | TileSet::from_suit(suit));
-        for tile in self.natural.at_least_1() | (self.rules.choices.kinds & with_wild) {
+        for tile in self.natural.at_least_1() | (self.rules.options.kinds & with_wild) {
             let follows = |before: &Candidate| {
                 before.tile.index() + 1 == tile.index()
                     && before.tile.suit() == tile.suit()
@@ -289,7 +289,7 @@ impl Searched {
             }
         }
         let tiles = 3 * usize::from(self.melds) + 2;
-        let is_even = |count: u8| match self.rules.choices.seven_pairs {
+        let is_even = |count: u8| match self.rules.options.seven_pairs {
             Some(Pairs::FourAsTwo) => matches!(count, 0 | 2 | 4),
             Some(Pairs::Different) => matches!(count, 0 | 2),
             None => false,

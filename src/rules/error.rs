@@ -1,11 +1,11 @@
-//! Why choices make no rules.
+//! Why options make no rules.
 
 use core::fmt;
 
 use super::{Rules, fewest_kinds};
 use crate::game::{Form, Tile, TileSet};
 
-/// Why choices make no rules.
+/// Why options make no rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum RulesError {

@@ -30,12 +30,12 @@ impl<T: SuitLookup, const WILD: bool> Game for Variant<T, WILD> {
 
     #[inline(always)]
     fn existing(&self, tiles: TileSet) -> TileSet {
-        tiles & self.rules.choices.kinds
+        tiles & self.rules.options.kinds
     }
 
     #[inline(always)]
     fn existing_copies(&self, copies: Copies) -> Copies {
-        copies.among(self.rules.choices.kinds)
+        copies.among(self.rules.options.kinds)
     }
 
     #[inline(always)]
@@ -64,7 +64,7 @@ impl<T: SuitLookup, const WILD: bool> Game for Variant<T, WILD> {
 
     #[inline(always)]
     fn jokers_left(&self) -> u8 {
-        if WILD { self.rules.choices.jokers - self.jokers - self.jokers_seen } else { 0 }
+        if WILD { self.rules.options.jokers - self.jokers - self.jokers_seen } else { 0 }
     }
 
     #[inline(always)]
@@ -74,7 +74,7 @@ impl<T: SuitLookup, const WILD: bool> Game for Variant<T, WILD> {
         }
         let distance = found.distance - self.wild;
         // What a cheapest way buys may be there only as a wild tile.
-        let tiles = if distance == 0 { TileSet::EMPTY } else { (found.tiles | self.rules.choices.wild) & can_come };
+        let tiles = if distance == 0 { TileSet::EMPTY } else { (found.tiles | self.rules.options.wild) & can_come };
         Need { distance, tiles }
     }
 
@@ -85,15 +85,15 @@ impl<T: SuitLookup, const WILD: bool> Game for Variant<T, WILD> {
 
     #[inline(always)]
     fn allows_fifth(&self, strictness: Strictness) -> bool {
-        strictness == Strictness::Unlimited || WILD && self.rules.choices.fifth_copies
+        strictness == Strictness::Unlimited || WILD && self.rules.options.fifth_copies
     }
 
     fn special(known: &Situation<Self>) -> [FormNeed; 2] {
-        let Rules { choices, .. } = known.game.rules;
+        let Rules { options, .. } = known.game.rules;
         let coming = if known.short().is_empty() { None } else { known.coming() };
         let is_plain = !WILD || coming.is_none();
         let never = FormNeed { useful: Need::NOTHING, free: TileSet::EMPTY };
-        let pairs = match choices.seven_pairs {
+        let pairs = match options.seven_pairs {
             None => never,
             Some(Pairs::Different) if is_plain => {
                 crate::query::special::seven_pairs(known.copies, known.totals, coming)
@@ -103,7 +103,7 @@ impl<T: SuitLookup, const WILD: bool> Game for Variant<T, WILD> {
             }
             Some(pairs) => special::seven_pairs(pairs, |tile| Self::supply(known, tile), Self::most_wild(known)),
         };
-        let orphans = match choices.thirteen_orphans {
+        let orphans = match options.thirteen_orphans {
             false => never,
             true if is_plain => crate::query::special::thirteen_orphans(known.copies, known.totals, coming),
             true => special::thirteen_orphans(|tile| Self::supply(known, tile), Self::most_wild(known)),
@@ -116,7 +116,7 @@ impl<T: SuitLookup, const WILD: bool> Game for Variant<T, WILD> {
 
     fn solve(known: &Situation<Self>, suit: Suit, change: Change) -> Self::SuitNeeds {
         let limits = Self::limits(known, suit);
-        match known.game.rules.choices.melds {
+        match known.game.rules.options.melds {
             // A hand after a discard may have fewer wild tiles than the one before, so that nothing depends on their number here.
             _ if WILD => limits.solve::<FIVE_MELD_QUOTAS, FIVE_MELD_LANES, 1>(change),
             4 => limits.without_wild().solve::<FOUR_MELD_QUOTAS, FOUR_MELD_LANES, 1>(change).widened(),
@@ -145,7 +145,7 @@ impl<T: SuitLookup, const WILD: bool> Game for Variant<T, WILD> {
         move |tile| match &completion {
             None => wait_shapes::shapes::<T>(&known.words, tile),
             // A wild tile is whatever completes the hand.
-            Some(completion) if known.game.rules.choices.wild.contains(tile) => {
+            Some(completion) if known.game.rules.options.wild.contains(tile) => {
                 known.standard(INFINITE).tiles.iter().fold(0, |all, tile| all | completion.shapes(tile))
             }
             Some(completion) => completion.shapes(tile),

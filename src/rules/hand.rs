@@ -77,7 +77,7 @@ impl Rules {
     /// What the next copy of a tile that isn't wild adds to the totals, by the copies that are there.
     #[inline]
     pub(crate) const fn added_by_copy(&self, tile: Tile, copies: u8) -> Totals {
-        let totals = match self.choices.seven_pairs {
+        let totals = match self.options.seven_pairs {
             Some(Pairs::FourAsTwo) => Totals::added_by_copy_of_four(tile, copies),
             _ => Totals::added_by_copy(tile, copies),
         };
@@ -100,7 +100,7 @@ impl VariantHand {
     /// A hand without tiles.
     #[must_use]
     pub const fn new(rules: Rules) -> Self {
-        let key = match rules.choices.melds {
+        let key = match rules.options.melds {
             #[cfg(feature = "five-melds")]
             5 => AnyKey(five_melds::TreeKey::EMPTY.bits()),
             _ => AnyKey(Key::EMPTY.get()),
@@ -157,13 +157,13 @@ impl VariantHand {
     fn add_joker(&mut self, at: usize) -> Result<(), InputError> {
         self.draw_joker().map_err(|error| match error {
             TurnError::Full(most) => InputError::TooManyTiles { most, at },
-            _ => InputError::TooManyJokers { most: self.rules.choices.jokers, at },
+            _ => InputError::TooManyJokers { most: self.rules.options.jokers, at },
         })
     }
 
     /// Adds a meld that stands at some place in the input.
     fn add_meld(&mut self, meld: Meld, at: usize) -> Result<(), InputError> {
-        if let Some(tile) = meld.tiles().find(|&tile| !self.rules.choices.kinds.contains(tile)) {
+        if let Some(tile) = meld.tiles().find(|&tile| !self.rules.options.kinds.contains(tile)) {
             return Err(InputError::NotInGame { tile, at });
         }
         if !self.melds.push(meld) || !self.fits() {
@@ -239,7 +239,7 @@ impl VariantHand {
     /// If the rules don't have it, the hand and its melds have four of it, or there is no room. It stays as it was.
     #[inline]
     pub fn draw(&mut self, tile: Tile) -> Result<(), TurnError> {
-        if !self.rules.choices.kinds.contains(tile) {
+        if !self.rules.options.kinds.contains(tile) {
             return Err(TurnError::NotInGame(tile));
         }
         let copies = self.count(tile);
@@ -278,7 +278,7 @@ impl VariantHand {
     ) {
         let Place { suit, step, .. } = PLACES[tile.index()];
         self.suits[suit] = word(self.suits[suit], step);
-        if self.rules.choices.wild.contains(tile) {
+        if self.rules.options.wild.contains(tile) {
             self.totals = totals(self.totals, Totals::ONE_TILE);
             self.wild = number(self.wild, 1);
             return;
@@ -289,7 +289,7 @@ impl VariantHand {
         }
         let after = word(self.known[suit], step);
         let before = core::mem::replace(&mut self.known[suit], after);
-        self.key = match self.rules.choices.melds {
+        self.key = match self.rules.options.melds {
             #[cfg(feature = "five-melds")]
             5 => AnyKey(five_melds::TreeKey::from_bits(self.key.0).with_suit(suit, after).bits()),
             _ => AnyKey(Key::from_valid_bits(self.key.0).with_suit_changed(before, after).get()),
@@ -302,7 +302,7 @@ impl VariantHand {
     ///
     /// If the hand has all that the rules have, or there is no room. It stays as it was.
     pub fn draw_joker(&mut self) -> Result<(), TurnError> {
-        if self.jokers == self.rules.choices.jokers {
+        if self.jokers == self.rules.options.jokers {
             return Err(TurnError::NoMoreJokers(self.jokers));
         }
         self.check_room()?;
@@ -333,7 +333,7 @@ impl VariantHand {
     ///
     /// As [`Hand::call`], and if the rules don't have the tiles. It stays as it was.
     pub fn call(&mut self, meld: Meld, claimed: Option<Tile>) -> Result<(), TurnError> {
-        if let Some(tile) = meld.tiles().find(|&tile| !self.rules.choices.kinds.contains(tile)) {
+        if let Some(tile) = meld.tiles().find(|&tile| !self.rules.options.kinds.contains(tile)) {
             return Err(TurnError::NotInGame(tile));
         }
         *self = call(*self, meld, claimed)?;
@@ -353,7 +353,7 @@ impl VariantHand {
 
     /// The concealed tiles that are not wild.
     pub(super) fn natural(&self) -> Copies {
-        self.copies().among(!self.rules.choices.wild)
+        self.copies().among(!self.rules.options.wild)
     }
 
     /// The tiles of each kind, those in melds included.
@@ -379,7 +379,7 @@ impl VariantHand {
         jokers_seen: u8,
     ) -> Situation<Variant<T, WILD>> {
         let copies = self.copies();
-        let wild = if WILD { self.rules.choices.wild } else { TileSet::EMPTY };
+        let wild = if WILD { self.rules.options.wild } else { TileSet::EMPTY };
         Situation {
             game: Variant::new(self.rules, copies.among(wild), [self.jokers, jokers_seen], self.wild),
             strictness,

@@ -23,7 +23,7 @@
 //! A wild tile stands for a tile of any kind that exists, its own included. All tiles of a *wild kind* are wild, and *jokers* are wild
 //! tiles of no kind. In a called meld a tile is itself. As text a joker is `J`.
 //!
-//! Whether wild tiles may make a *fifth copy* is a matter of taste, and so a choice, [`RuleOptions::fifth_copies`]: if not, a complete hand has at most
+//! Whether wild tiles may make a *fifth copy* is a matter of taste, and so a option, [`RuleOptions::fifth_copies`]: if not, a complete hand has at most
 //! four tiles of a kind, those included that wild tiles stand for. The presets say no, because there are four tiles of a kind.
 //!
 //! The *distance* of a hand with wild tiles is that of its other tiles, for as many melds as the whole hand needs, less the number of wild tiles;
@@ -56,9 +56,9 @@ use crate::query::search::ANY;
 /// The rules of a game, as far as queries depend on them. They make sense once they are made.
 ///
 /// As text they are the name of a preset and what differs from it: `riichi`, `chinese-wild,wild=5m`,
-/// `three-player,jokers=4,fifth-copies`. The choices are
+/// `three-player,jokers=4,fifth-copies`. The options are
 ///
-/// | choice | |
+/// | option | |
 /// |---|---|
 /// | `kinds=123456789m1234567z`, `without=2345678m` | the kinds that exist, or some that don't |
 /// | `melds=4`, `melds=5` | how many melds a hand has; with 5 there is the standard form alone |
@@ -70,7 +70,7 @@ use crate::query::search::ANY;
 /// | `fifth-copies`, `no-fifth-copies` | whether a wild tile may be a fifth copy of a kind |
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Rules {
-    choices: RuleOptions,
+    options: RuleOptions,
     /// A bit for each number suit that lacks so many kinds that no two of the rest belong to one run.
     isolated_suits: u8,
     /// Whether another number suit lacks a kind.
@@ -92,17 +92,17 @@ enum ExactTables {
 
 impl Rules {
     /// Riichi for four players: the rules that [`Hand`](crate::Hand) knows.
-    pub const RIICHI: Self = Self::from_choices(RuleOptions::RIICHI);
+    pub const RIICHI: Self = Self::from_options(RuleOptions::RIICHI);
     /// Riichi for three players: 2m to 8m don't exist.
-    pub const THREE_PLAYER: Self = Self::from_choices(RuleOptions::THREE_PLAYER);
+    pub const THREE_PLAYER: Self = Self::from_options(RuleOptions::THREE_PLAYER);
     /// Chinese rules: in seven pairs four of a kind are two pairs.
-    pub const CHINESE: Self = Self::from_choices(RuleOptions::CHINESE);
-    /// Chinese rules with wild red dragons, which serve as wild tiles most often. Where each round has another wild kind, choose it:
+    pub const CHINESE: Self = Self::from_options(RuleOptions::CHINESE);
+    /// Chinese rules with wild red dragons, which serve as wild tiles most often. Where each round has another wild kind, set_option it:
     /// `chinese-wild,wild=5m`.
-    pub const CHINESE_WILD: Self = Self::from_choices(RuleOptions::CHINESE_WILD);
+    pub const CHINESE_WILD: Self = Self::from_options(RuleOptions::CHINESE_WILD);
     /// The sixteen-tile game of Taiwan: five melds and a pair.
     #[cfg(feature = "five-melds")]
-    pub const TAIWANESE: Self = Self::from_choices(RuleOptions::TAIWANESE);
+    pub const TAIWANESE: Self = Self::from_options(RuleOptions::TAIWANESE);
 
     /// The presets with their names.
     pub const PRESETS: &[(&str, Self)] = &[
@@ -117,13 +117,13 @@ impl Rules {
     /// The most jokers.
     pub const MAX_JOKERS: u8 = 16;
 
-    /// Puts choices together.
+    /// Puts options together.
     ///
     /// # Errors
     ///
     /// If they make no sense together.
-    pub fn new(choices: RuleOptions) -> Result<Self, RulesError> {
-        let RuleOptions { kinds, melds, standard, seven_pairs, thirteen_orphans, wild, jokers, fifth_copies } = choices;
+    pub fn new(options: RuleOptions) -> Result<Self, RulesError> {
+        let RuleOptions { kinds, melds, standard, seven_pairs, thirteen_orphans, wild, jokers, fifth_copies } = options;
         match melds {
             4 => {}
             5 if cfg!(feature = "five-melds") => {}
@@ -152,15 +152,15 @@ impl Rules {
         if fifth_copies && wild.is_empty() && jokers == 0 {
             return Err(RulesError::NothingWild);
         }
-        Ok(Self::from_choices(choices))
+        Ok(Self::from_options(options))
     }
 
-    /// Rules of choices that make sense.
-    const fn from_choices(choices: RuleOptions) -> Self {
+    /// Rules of options that make sense.
+    const fn from_options(options: RuleOptions) -> Self {
         let (mut isolated_suits, mut is_lacking) = (0, false);
         let mut suit = 0;
         while suit < HONOURS {
-            let kinds = choices.kinds.bits() >> (suit * NUMBER_KINDS) & SUIT;
+            let kinds = options.kinds.bits() >> (suit * NUMBER_KINDS) & SUIT;
             if kinds & (kinds >> 1 | kinds >> 2) == 0 {
                 isolated_suits |= 1 << suit;
             } else {
@@ -169,16 +169,16 @@ impl Rules {
             suit += 1;
         }
         Self {
-            choices,
+            options,
             isolated_suits,
             is_lacking,
-            tables: match choices.melds {
-                _ if !choices.standard || choices.fifth_copies || is_lacking => ExactTables::None,
+            tables: match options.melds {
+                _ if !options.standard || options.fifth_copies || is_lacking => ExactTables::None,
                 #[cfg(feature = "five-melds")]
                 5 => ExactTables::Five,
                 _ => ExactTables::Four,
             },
-            counted: Totals::mask(choices.seven_pairs.is_some(), choices.thirteen_orphans),
+            counted: Totals::mask(options.seven_pairs.is_some(), options.thirteen_orphans),
         }
     }
 
@@ -199,7 +199,7 @@ impl Rules {
             }
             kinds
         };
-        TileSet::from_valid_bits(self.choices.kinds.bits() & KINDS[self.isolated_suits as usize & (KINDS.len() - 1)])
+        TileSet::from_valid_bits(self.options.kinds.bits() & KINDS[self.isolated_suits as usize & (KINDS.len() - 1)])
     }
 
     /// The kinds that other suits lack.
@@ -207,7 +207,7 @@ impl Rules {
     pub(crate) fn lacking(self) -> TileSet {
         let known = |tile: Tile| tile.suit() == Suit::Honours || self.isolated_suits >> tile.suit() as u8 & 1 == 1;
         if self.is_lacking {
-            (!self.choices.kinds).iter().filter(|&tile| !known(tile)).collect()
+            (!self.options.kinds).iter().filter(|&tile| !known(tile)).collect()
         } else {
             TileSet::EMPTY
         }
@@ -215,34 +215,34 @@ impl Rules {
 
     /// What they are made up of.
     #[must_use]
-    pub const fn choices(self) -> RuleOptions {
-        self.choices
+    pub const fn options(self) -> RuleOptions {
+        self.options
     }
 
     /// Whether a form counts.
     #[must_use]
     pub const fn has(self, form: Form) -> bool {
         match form {
-            Form::Standard => self.choices.standard,
-            Form::SevenPairs => self.choices.seven_pairs.is_some(),
-            Form::ThirteenOrphans => self.choices.thirteen_orphans,
+            Form::Standard => self.options.standard,
+            Form::SevenPairs => self.options.seven_pairs.is_some(),
+            Form::ThirteenOrphans => self.options.thirteen_orphans,
         }
     }
 
     /// The most tiles of a hand, each meld counted as three: 14 or 17.
     #[must_use]
     pub const fn max_tiles(self) -> usize {
-        3 * self.choices.melds as usize + 2
+        3 * self.options.melds as usize + 2
     }
 
     /// How many tiles of a kind a complete hand may have, wild ones included.
     fn most_copies(self, strictness: Strictness, called: Copies, tile: Tile) -> u8 {
-        if !self.choices.kinds.contains(tile) {
+        if !self.options.kinds.contains(tile) {
             return 0;
         }
         match strictness {
             Strictness::Unlimited => ANY,
-            _ if self.choices.fifth_copies => ANY,
+            _ if self.options.fifth_copies => ANY,
             Strictness::Concealed => COPIES,
             Strictness::Melds | Strictness::Visible => COPIES - called.count(tile),
         }
@@ -251,7 +251,7 @@ impl Rules {
     /// How many wild tiles there are.
     #[must_use]
     pub const fn wild_tiles(self) -> u8 {
-        COPIES * self.choices.wild.len() as u8 + self.choices.jokers
+        COPIES * self.options.wild.len() as u8 + self.options.jokers
     }
 }
 
@@ -272,14 +272,14 @@ impl Default for Rules {
 impl TryFrom<RuleOptions> for Rules {
     type Error = RulesError;
 
-    fn try_from(choices: RuleOptions) -> Result<Self, RulesError> {
-        Self::new(choices)
+    fn try_from(options: RuleOptions) -> Result<Self, RulesError> {
+        Self::new(options)
     }
 }
 
 impl From<Rules> for RuleOptions {
     fn from(rules: Rules) -> Self {
-        rules.choices()
+        rules.options()
     }
 }
 

@@ -12,18 +12,18 @@ pub enum Pairs {
     FourAsTwo,
 }
 
-/// What makes up a set of rules: each choice by itself. [`Rules::new`] puts them together.
+/// What makes up a set of rules: each option by itself. [`Rules::new`] puts them together.
 ///
 /// ```
 /// use shanten::rules::{Pairs, Rules};
 ///
-/// let mut choices = Rules::THREE_PLAYER.choices();
-/// choices.seven_pairs = Some(Pairs::FourAsTwo);
-/// choices.jokers = 4;
-/// assert_eq!(Rules::new(choices)?.to_string(), "three-player,four-as-two,jokers=4");
+/// let mut options = Rules::THREE_PLAYER.options();
+/// options.seven_pairs = Some(Pairs::FourAsTwo);
+/// options.jokers = 4;
+/// assert_eq!(Rules::new(options)?.to_string(), "three-player,four-as-two,jokers=4");
 ///
-/// choices.kinds = "123m".parse()?;
-/// assert_eq!(Rules::new(choices).unwrap_err().to_string(), "3 kinds: a hand of 4 melds needs at least 13");
+/// options.kinds = "123m".parse()?;
+/// assert_eq!(Rules::new(options).unwrap_err().to_string(), "3 kinds: a hand of 4 melds needs at least 13");
 /// # Ok::<(), Box<dyn core::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -6,19 +6,19 @@ use core::str::FromStr;
 use super::{Pairs, RuleOptions, Rules, RulesError};
 use crate::game::{InputError, TileSet};
 
-/// A word for a choice without a value, and how it is made.
+/// A word for a option without a value, and how it is made.
 type Word = (&'static str, fn(&mut RuleOptions));
 
 const WORDS: &[Word] = &[
-    ("standard", |choices| choices.standard = true),
-    ("no-standard", |choices| choices.standard = false),
-    ("seven-pairs", |choices| choices.seven_pairs = Some(Pairs::Different)),
-    ("four-as-two", |choices| choices.seven_pairs = Some(Pairs::FourAsTwo)),
-    ("no-seven-pairs", |choices| choices.seven_pairs = None),
-    ("thirteen-orphans", |choices| choices.thirteen_orphans = true),
-    ("no-thirteen-orphans", |choices| choices.thirteen_orphans = false),
-    ("fifth-copies", |choices| choices.fifth_copies = true),
-    ("no-fifth-copies", |choices| choices.fifth_copies = false),
+    ("standard", |options| options.standard = true),
+    ("no-standard", |options| options.standard = false),
+    ("seven-pairs", |options| options.seven_pairs = Some(Pairs::Different)),
+    ("four-as-two", |options| options.seven_pairs = Some(Pairs::FourAsTwo)),
+    ("no-seven-pairs", |options| options.seven_pairs = None),
+    ("thirteen-orphans", |options| options.thirteen_orphans = true),
+    ("no-thirteen-orphans", |options| options.thirteen_orphans = false),
+    ("fifth-copies", |options| options.fifth_copies = true),
+    ("no-fifth-copies", |options| options.fifth_copies = false),
 ];
 
 /// Reads the name of a preset and what differs from it, separated by commas; without a name they differ from riichi.
@@ -26,41 +26,41 @@ impl FromStr for Rules {
     type Err = RulesTextError;
 
     fn from_str(text: &str) -> Result<Self, RulesTextError> {
-        let mut choices = RuleOptions::RIICHI;
+        let mut options = RuleOptions::RIICHI;
         let mut at = 0;
         for (number, part) in text.split(',').enumerate() {
             let word = part.trim();
             let begin = at + part.len() - part.trim_start().len();
             match Self::PRESETS.iter().find(|(name, _)| *name == word) {
-                Some((_, rules)) if number == 0 => choices = rules.choices,
+                Some((_, rules)) if number == 0 => options = rules.options,
                 Some(_) => return Err(RulesTextError::PresetNotFirst { at: begin }),
-                None => choose(&mut choices, word, begin)?,
+                None => set_option(&mut options, word, begin)?,
             }
             at += part.len() + 1;
         }
-        Self::new(choices).map_err(RulesTextError::Rules)
+        Self::new(options).map_err(RulesTextError::Rules)
     }
 }
 
-/// Makes the choice that a word says, which stands at some byte of the text.
-fn choose(choices: &mut RuleOptions, word: &str, at: usize) -> Result<(), RulesTextError> {
-    if let Some((_, choose)) = WORDS.iter().find(|(name, _)| *name == word) {
-        choose(choices);
+/// Makes the option that a word says, which stands at some byte of the text.
+fn set_option(options: &mut RuleOptions, word: &str, at: usize) -> Result<(), RulesTextError> {
+    if let Some((_, set_option)) = WORDS.iter().find(|(name, _)| *name == word) {
+        set_option(options);
         return Ok(());
     }
     let Some((name, value)) = word.split_once('=') else { return Err(RulesTextError::UnknownWord { at }) };
     let tiles = || value.parse::<TileSet>().map_err(|error| RulesTextError::Tiles { at, error });
     let number = || value.parse::<u8>().map_err(|_| RulesTextError::NotANumber { at });
     match name {
-        "kinds" => choices.kinds = tiles()?,
-        "without" => choices.kinds -= tiles()?,
-        "wild" => choices.wild = tiles()?,
-        "jokers" => choices.jokers = number()?,
+        "kinds" => options.kinds = tiles()?,
+        "without" => options.kinds -= tiles()?,
+        "wild" => options.wild = tiles()?,
+        "jokers" => options.jokers = number()?,
         "melds" => {
-            choices.melds = number()?;
+            options.melds = number()?;
             // They have the standard form alone, so that nobody need take the others away.
-            if choices.melds == 5 {
-                (choices.seven_pairs, choices.thirteen_orphans) = (None, false);
+            if options.melds == 5 {
+                (options.seven_pairs, options.thirteen_orphans) = (None, false);
             }
         }
         _ => return Err(RulesTextError::UnknownWord { at }),
@@ -71,15 +71,15 @@ fn choose(choices: &mut RuleOptions, word: &str, at: usize) -> Result<(), RulesT
 /// Writes the nearest preset and what differs from it, as [`FromStr`] reads it.
 impl fmt::Display for Rules {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let presets = Self::PRESETS.iter().filter(|(_, preset)| preset.choices.melds == self.choices.melds);
-        let nearest = presets.min_by_key(|(_, preset)| differences(self.choices, preset.choices));
+        let presets = Self::PRESETS.iter().filter(|(_, preset)| preset.options.melds == self.options.melds);
+        let nearest = presets.min_by_key(|(_, preset)| differences(self.options, preset.options));
         let (name, preset) = nearest.expect("there are presets with four melds, and with five where these can be");
         f.write_str(name)?;
-        write_differences(self.choices, preset.choices, f)
+        write_differences(self.options, preset.options, f)
     }
 }
 
-/// How many choices differ, the number of melds aside.
+/// How many options differ, the number of melds aside.
 fn differences(ours: RuleOptions, theirs: RuleOptions) -> usize {
     [
         ours.kinds != theirs.kinds,
@@ -139,12 +139,12 @@ impl fmt::Debug for Rules {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum RulesTextError {
-    /// A word that is neither a preset nor a choice.
+    /// A word that is neither a preset nor a option.
     UnknownWord {
         /// Its byte in the text.
         at: usize,
     },
-    /// A preset that is not the first word: it would undo the choices before it.
+    /// A preset that is not the first word: it would undo the options before it.
     PresetNotFirst {
         /// Its byte in the text.
         at: usize,
@@ -161,17 +161,17 @@ pub enum RulesTextError {
         /// What is wrong with the tiles.
         error: InputError,
     },
-    /// The choices make no sense together.
+    /// The options make no sense together.
     Rules(RulesError),
 }
 
 impl fmt::Display for RulesTextError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::UnknownWord { at } => write!(f, "no preset or choice is called like the word at byte {at}"),
+            Self::UnknownWord { at } => write!(f, "no preset or option is called like the word at byte {at}"),
             Self::PresetNotFirst { at } => write!(f, "the preset at byte {at} is not the first word"),
-            Self::NotANumber { at } => write!(f, "no small number in the choice at byte {at}"),
-            Self::Tiles { at, error } => write!(f, "no tiles in the choice at byte {at}: {error}"),
+            Self::NotANumber { at } => write!(f, "no small number in the option at byte {at}"),
+            Self::Tiles { at, error } => write!(f, "no tiles in the option at byte {at}: {error}"),
             Self::Rules(error) => error.fmt(f),
         }
     }

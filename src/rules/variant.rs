@@ -43,8 +43,8 @@ impl<T: SuitLookup, const WILD: bool> Variant<T, WILD> {
         if !WILD {
             return 0;
         }
-        let Rules { choices, .. } = known.game.rules;
-        let kinds = |copies: Copies| copies.total(choices.wild) as usize;
+        let Rules { options, .. } = known.game.rules;
+        let kinds = |copies: Copies| copies.total(options.wild) as usize;
         let all = usize::from(known.game.rules.wild_tiles());
         let most = match known.strictness {
             Strictness::Unlimited => FIVE_MELD_TILES,
@@ -61,7 +61,7 @@ impl<T: SuitLookup, const WILD: bool> Variant<T, WILD> {
         let most = rules.most_copies(known.strictness, known.called, tile);
         let natural = match known.strictness {
             Strictness::Unlimited => most,
-            _ if rules.choices.wild.contains(tile) => 0,
+            _ if rules.options.wild.contains(tile) => 0,
             _ => COPIES - known.gone().count(tile),
         };
         [most, natural]

@@ -37,7 +37,7 @@ pub struct VariantView {
 /// beforehand makes it faster.
 macro_rules! ask {
     ($hand:expr, $strictness:expr, $visible:expr, $jokers_seen:expr, |$known:ident| $answer:expr) => {
-        match ($hand.rules().choices().melds, $hand.rules().wild_tiles() > 0) {
+        match ($hand.rules().options().melds, $hand.rules().wild_tiles() > 0) {
             #[cfg(feature = "five-melds")]
             (5, false) => {
                 ask!(
@@ -107,7 +107,7 @@ impl VariantView {
     ///
     /// If with the hand and its melds there are more than four of a kind, or one is of a kind that the rules don't have.
     pub fn with_visible(self, visible: Visible) -> Result<Self, InputError> {
-        let missing = visible.copies().at_least_1() - self.hand.rules().choices().kinds;
+        let missing = visible.copies().at_least_1() - self.hand.rules().options().kinds;
         if let Some(tile) = missing.iter().next() {
             return Err(InputError::NotInGame { tile, at: tile.index() });
         }
@@ -123,7 +123,7 @@ impl VariantView {
     ///
     /// If with those of the hand there are more than the rules have.
     pub fn with_visible_jokers(self, jokers: u8) -> Result<Self, InputError> {
-        let most = self.hand.rules().choices().jokers;
+        let most = self.hand.rules().options().jokers;
         if usize::from(self.hand.jokers()) + usize::from(jokers) > most.into() {
             return Err(InputError::TooManyJokers { most, at: 0 });
         }

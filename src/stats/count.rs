@@ -26,7 +26,7 @@ const WHOLE: usize = FOUR_MELD_TILES - 1;
 /// All hands of a game by their shanten, from each size that a form applies to: in the nearest form, in standard form, as seven
 /// pairs, as thirteen orphans.
 pub(super) fn histograms(rules: Rules, strictness: Strictness) -> [Vec<Histogram>; 4] {
-    match rules.choices().melds {
+    match rules.options().melds {
         #[cfg(feature = "five-melds")]
         5 => {
             use crate::format::quota::FIVE_MELD_QUOTAS;
@@ -66,8 +66,8 @@ impl<const S: usize> CountedGame<S> {
         let with_wild = |naturals: &[Vec<ByDistance>]| self.with_wild(&wild, |melds, tiles| naturals[melds][tiles]);
         let (standard, nearest) = (with_wild(&standard), with_wild(&nearest));
 
-        let choices = self.rules.choices();
-        let wall = u128::from(COPIES) * choices.kinds.len() as u128 + u128::from(choices.jokers);
+        let options = self.rules.options();
+        let wall = u128::from(COPIES) * options.kinds.len() as u128 + u128::from(options.jokers);
         let standard = if self.rules.has(Form::Standard) { Histogram::all(0, &standard, wall) } else { Vec::new() };
         let is_special = self.has_special();
         // Hands of fewer tiles have the standard form alone, also before the draw that makes them 13.
@@ -89,9 +89,9 @@ impl<const S: usize> CountedGame<S> {
 
     /// What the states of a suit depend on: whether it is the honours, and which ranks exist and are natural.
     fn sort(&self, suit: Suit) -> (bool, [u64; 2]) {
-        let choices = self.rules.choices();
+        let options = self.rules.options();
         let ranks = |tiles: TileSet| tiles.bits() >> (suit as usize * NUMBER_KINDS) & ((1 << NUMBER_KINDS) - 1);
-        (suit == Suit::Honours, [ranks(choices.kinds), ranks(choices.kinds - choices.wild)])
+        (suit == Suit::Honours, [ranks(options.kinds), ranks(options.kinds - options.wild)])
     }
 
     /// The states of a suit, without wild tiles.

@@ -23,7 +23,7 @@ impl<const S: usize> CountedGame<S> {
     /// Whether it matters how many tiles must be wild: those of wild kinds, and fifth copies. Where there are none of the latter, no more
     /// than four tiles of each wild kind are needed, and as many there are.
     pub(super) fn are_fifth_copies_scarce(&self) -> bool {
-        self.strictness != Strictness::Unlimited && self.rules.choices().fifth_copies
+        self.strictness != Strictness::Unlimited && self.rules.options().fifth_copies
     }
 
     /// Whether seven pairs count, and thirteen orphans.
@@ -33,19 +33,19 @@ impl<const S: usize> CountedGame<S> {
 
     /// How many natural tiles of a kind hands can have.
     pub(super) fn natural(&self, tile: Tile) -> u8 {
-        let choices = self.rules.choices();
-        if (choices.kinds - choices.wild).contains(tile) { COPIES } else { 0 }
+        let options = self.rules.options();
+        if (options.kinds - options.wild).contains(tile) { COPIES } else { 0 }
     }
 
     /// How many tiles of a kind a complete hand may have, and how many of them need not be wild.
     pub(super) fn limits(&self, tile: Tile) -> [u8; 2] {
-        let choices = self.rules.choices();
-        if !choices.kinds.contains(tile) {
+        let options = self.rules.options();
+        if !options.kinds.contains(tile) {
             [0; 2]
         } else if self.strictness == Strictness::Unlimited {
             [ANY; 2]
         } else {
-            [if choices.fifth_copies { ANY } else { COPIES }, self.natural(tile)]
+            [if options.fifth_copies { ANY } else { COPIES }, self.natural(tile)]
         }
     }
 
@@ -56,7 +56,7 @@ impl<const S: usize> CountedGame<S> {
 
     /// The different sets of wild tiles, by number.
     pub(super) fn wild_tiles(&self) -> Vec<Count> {
-        let choices = self.rules.choices();
+        let options = self.rules.options();
         let mut sets = vec![Count::ONE];
         let mut choose = |from: &[Count]| {
             let mut longer = vec![Count::default(); (sets.len() + from.len() - 1).min(self.rules.max_tiles() + 1)];
@@ -67,8 +67,8 @@ impl<const S: usize> CountedGame<S> {
             }
             sets = longer;
         };
-        choices.wild.iter().for_each(|_| choose(&chosen(COPIES)));
-        choose(&chosen(choices.jokers));
+        options.wild.iter().for_each(|_| choose(&chosen(COPIES)));
+        choose(&chosen(options.jokers));
         sets
     }
 }

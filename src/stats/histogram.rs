@@ -23,7 +23,7 @@ pub struct HistogramRow {
     pub shanten: Shanten,
     /// How many different hands have it.
     pub hands: u64,
-    /// How many deals have it: choices among the tiles of the game.
+    /// How many deals have it: options among the tiles of the game.
     pub deals: u128,
     /// How likely a deal has it, from 0 to 1.
     pub probability: f64,
@@ -80,7 +80,7 @@ impl Histogram {
         self.by_distance.iter().map(|total| total.hands).sum()
     }
 
-    /// How many deals there are: choices among the tiles of the game.
+    /// How many deals there are: options among the tiles of the game.
     #[must_use]
     pub fn deals(&self) -> u128 {
         self.by_distance.iter().map(|total| total.deals).sum()

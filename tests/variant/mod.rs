@@ -88,11 +88,11 @@ impl Seen {
     }
 
     pub fn exists(&self, kind: usize) -> bool {
-        self.rules.choices().kinds.contains(Tile::from_index(kind as u8).unwrap())
+        self.rules.options().kinds.contains(Tile::from_index(kind as u8).unwrap())
     }
 
     pub fn is_wild(&self, kind: usize) -> bool {
-        self.rules.choices().wild.contains(Tile::from_index(kind as u8).unwrap())
+        self.rules.options().wild.contains(Tile::from_index(kind as u8).unwrap())
     }
 
     pub fn tiles(&self) -> u8 {
@@ -118,12 +118,12 @@ impl Seen {
 
     /// The table of the definitions.
     pub fn limits(&self) -> Limits {
-        let choices = self.rules.choices();
+        let options = self.rules.options();
         let is_unlimited = self.strictness == Strictness::Unlimited;
         let (called, gone) = (self.called(), self.gone());
         let copies = core::array::from_fn(|kind| match self.strictness {
             _ if !self.exists(kind) => 0,
-            _ if choices.fifth_copies => ANY,
+            _ if options.fifth_copies => ANY,
             Strictness::Unlimited => ANY,
             Strictness::Concealed => 4,
             Strictness::Melds | Strictness::Visible => 4 - called[kind],
@@ -135,7 +135,7 @@ impl Seen {
         });
         let gone_jokers = if self.strictness == Strictness::Visible { self.visible_jokers } else { 0 };
         let wild_kinds: u8 = (0..Tile::KINDS).filter(|&kind| self.is_wild(kind)).map(|kind| 4 - gone[kind]).sum();
-        let wild = if is_unlimited { ANY } else { wild_kinds + choices.jokers - gone_jokers };
+        let wild = if is_unlimited { ANY } else { wild_kinds + options.jokers - gone_jokers };
         Limits { copies, natural, wild }
     }
 
@@ -147,7 +147,7 @@ impl Seen {
     }
 
     pub fn jokers_left(&self) -> u8 {
-        self.rules.choices().jokers - self.jokers - self.visible_jokers
+        self.rules.options().jokers - self.jokers - self.visible_jokers
     }
 
     /// The kinds of which a tile can come, as far as the strictness knows.
@@ -155,7 +155,7 @@ impl Seen {
         let gone = self.gone();
         let is_unlimited = self.strictness == Strictness::Unlimited;
         let can_come = |kind: usize| is_unlimited || self.concealed[kind] + gone[kind] < 4;
-        self.rules.choices().kinds.iter().filter(|tile| can_come(tile.index())).collect()
+        self.rules.options().kinds.iter().filter(|tile| can_come(tile.index())).collect()
     }
 
     /// The same after a discard.
@@ -202,7 +202,7 @@ impl Seen {
         match form {
             Form::Standard => shanten_dfs::distance_with(concealed, usize::from(self.tiles()) / 3, limits).unwrap(),
             Form::SevenPairs => {
-                let is_as_two = self.rules.choices().seven_pairs == Some(Pairs::FourAsTwo);
+                let is_as_two = self.rules.options().seven_pairs == Some(Pairs::FourAsTwo);
                 let four = if is_as_two { FourOfAKind::TwoPairs } else { FourOfAKind::OnePair };
                 shanten_dfs::seven_pairs_with(concealed, limits, four)
             }

@@ -40,8 +40,8 @@ fn piece(rng: &mut Pcg64Mcg, kinds: &[usize], style: u8) -> Vec<usize> {
 
 /// Takes so many of the natural tiles that are left.
 fn deal(rng: &mut Pcg64Mcg, rules: Rules, tiles: u8, left: &mut Counts) -> Counts {
-    let choices = rules.choices();
-    let natural = choices.kinds - choices.wild;
+    let options = rules.options();
+    let natural = options.kinds - options.wild;
     let style = rng.random_range(0..7);
     let mut kinds = some_kinds(rng, natural);
     let orphans = natural & TileSet::TERMINALS_AND_HONOURS;
@@ -82,9 +82,9 @@ fn wild_tiles(rng: &mut Pcg64Mcg, most: u8) -> u8 {
 
 /// A hand of so many tiles beside melds, with its wild tiles.
 fn with_jokers(rng: &mut Pcg64Mcg, rules: Rules, tiles: u8, left: &mut Counts, jokers_left: &mut u8) -> (Counts, u8) {
-    let choices = rules.choices();
+    let options = rules.options();
     // A joker is of no kind.
-    let kinds = choices.wild.iter().flat_map(|tile| vec![Some(tile); usize::from(left[tile.index()])]);
+    let kinds = options.wild.iter().flat_map(|tile| vec![Some(tile); usize::from(left[tile.index()])]);
     let mut wild: Vec<Option<Tile>> = kinds.chain((0..*jokers_left).map(|_| None)).collect();
     wild.shuffle(rng);
     wild.truncate(usize::from(wild_tiles(rng, tiles.min(wild.len() as u8))));
@@ -105,11 +105,11 @@ fn with_jokers(rng: &mut Pcg64Mcg, rules: Rules, tiles: u8, left: &mut Counts, j
 
 /// Random called melds, other tiles in sight, and concealed tiles beside them.
 pub fn random(rng: &mut Pcg64Mcg, rules: Rules) -> Seen {
-    let choices = rules.choices();
-    let mut left: Counts = core::array::from_fn(|kind| 4 * (choices.kinds.bits() >> kind & 1) as u8);
-    let mut jokers_left = choices.jokers;
-    let kinds = some_kinds(rng, choices.kinds);
-    let number = rng.random_range(0..=usize::from(choices.melds)) * rng.random_range(0..=1);
+    let options = rules.options();
+    let mut left: Counts = core::array::from_fn(|kind| 4 * (options.kinds.bits() >> kind & 1) as u8);
+    let mut jokers_left = options.jokers;
+    let kinds = some_kinds(rng, options.kinds);
+    let number = rng.random_range(0..=usize::from(options.melds)) * rng.random_range(0..=1);
     let mut melds = Vec::new();
     let mut tries = 0;
     while melds.len() < number && tries < 100 {
@@ -149,11 +149,11 @@ fn in_sight(rng: &mut Pcg64Mcg, left: Counts, jokers_left: u8) -> (Counts, u8) {
 
 /// A complete hand with so many concealed melds, where wild tiles stand for some of its tiles, and melds beside them.
 pub fn complete(rng: &mut Pcg64Mcg, rules: Rules, concealed: usize) -> Seen {
-    let choices = rules.choices();
-    let mut kinds = some_kinds(rng, choices.kinds);
+    let options = rules.options();
+    let mut kinds = some_kinds(rng, options.kinds);
     if kinds.len() < 9 {
         // A whole hand may be too much for them.
-        kinds = choices.kinds.iter().map(Tile::index).collect();
+        kinds = options.kinds.iter().map(Tile::index).collect();
     }
     let has = |kind: usize| kinds.contains(&kind);
     let runs = || kinds.iter().filter(|&&kind| kind < 27 && kind % 9 < 7 && has(kind + 1) && has(kind + 2));
@@ -174,9 +174,9 @@ pub fn complete(rng: &mut Pcg64Mcg, rules: Rules, concealed: usize) -> Seen {
     let mut natural: Vec<usize> = (0..Tile::KINDS).flat_map(|kind| vec![kind; usize::from(counts[kind])]).collect();
     let tiles = 3 * concealed + 2;
     natural.shuffle(rng);
-    natural.retain(|&kind| choices.wild.bits() >> kind & 1 == 0);
-    let kinds = choices.wild.iter().flat_map(|tile| [Some(tile); 4]);
-    let mut wild: Vec<Option<Tile>> = kinds.chain((0..choices.jokers).map(|_| None)).collect();
+    natural.retain(|&kind| options.wild.bits() >> kind & 1 == 0);
+    let kinds = options.wild.iter().flat_map(|tile| [Some(tile); 4]);
+    let mut wild: Vec<Option<Tile>> = kinds.chain((0..options.jokers).map(|_| None)).collect();
     wild.shuffle(rng);
     natural.truncate(tiles - usize::from(wild_tiles(rng, wild.len().min(tiles) as u8)));
     wild.truncate(tiles - natural.len());

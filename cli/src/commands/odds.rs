@@ -22,8 +22,8 @@ use crate::situation::SituationOptions;
 
 const AFTER_HELP: &str = "\
 One player draws and discards by turns, and nobody else acts. In this model the
-chances are exact: to win with the best choices, and to be ready at the end or
-to have been, with the choices that are best for that. A hand may be asked for
+chances are exact: to win with the best options, and to be ready at the end or
+to have been, with the options that are best for that. A hand may be asked for
 at any turn. It waits for a draw, or it has drawn and discards. Chances at a
 later turn are those that the same hand would have then.
 

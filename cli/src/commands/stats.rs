@@ -15,7 +15,7 @@ use crate::sizes::SIZES;
 use crate::stats::{FORMS, Rule, Study, plot, records, table};
 
 const AFTER_HELP: &str = "\
-Nothing is sampled or rounded: hands are different ones, deals are choices among
+Nothing is sampled or rounded: hands are different ones, deals are options among
 the 136 tiles, and both add up to all that there are. Useful copies are those
 that bring a hand nearer, on average, and given only for hands that wait for a
 draw. In JSON and CSV all hands and deals are integers with all their digits,

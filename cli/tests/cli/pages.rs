@@ -33,9 +33,9 @@ fn completions_offer_the_presets() {
 fn help_and_manual_tell_the_presets_and_the_choices() {
     let (help, manual) = (run(&["--help"], b"").out, run(&["man"], b"").out.replace("\\-", "-"));
     let presets = Rules::PRESETS.iter().map(|(preset, _)| *preset);
-    let choices =
+    let options =
         ["kinds=", "without=", "wild=", "jokers=", "melds=5", "fifth-copies", "four-as-two", "no-seven-pairs"];
-    for told in presets.clone().chain(choices) {
+    for told in presets.clone().chain(options) {
         assert!(help.contains(told) && manual.contains(told), "{told}");
     }
     // Each preset is followed by what it is.

@@ -8,7 +8,7 @@ use shanten::{Division, Form, Mark, Shanten, Shape, Strictness, Useful, Visible}
 
 use crate::support::{HAND, STRICTNESSES, any_variant_hand, hands, help_of, run};
 
-/// All presets but riichi, and rules of choices of each sort.
+/// All presets but riichi, and rules of options of each sort.
 fn all_rules() -> impl Iterator<Item = (&'static str, Rules)> {
     const CHOSEN: [&str; 6] = [
         "jokers=3",
@@ -104,7 +104,7 @@ fn json_says_what_the_library_says() {
     let mut seen = BTreeSet::new();
     for (text, rules) in all_rules() {
         let hands: Vec<VariantHand> = (0..150).map(|number| any_variant_hand(number, rules)).collect();
-        let has_jokers = rules.choices().jokers > 0;
+        let has_jokers = rules.options().jokers > 0;
         let shown = if has_jokers { format!("J{visible}") } else { visible.to_string() };
         for (name, strictness) in STRICTNESSES {
             let arguments = ["--rules", text, "--format", "json", "--strict", name, "--visible", &shown];
@@ -339,8 +339,8 @@ fn very_many_divisions_are_counted() {
 #[test]
 fn bad_rules_are_shown_where_they_are_bad() {
     let presets = Rules::PRESETS.iter().map(|(name, _)| *name).collect::<Vec<_>>().join(", ");
-    let help = format!(" |\n = help: the presets are {presets}; --help tells the choices\n");
-    let unknown = |word: &str| (format!("'{word}' is no preset and no choice"), help.as_str());
+    let help = format!(" |\n = help: the presets are {presets}; --help tells the options\n");
+    let unknown = |word: &str| (format!("'{word}' is no preset and no option"), help.as_str());
     let other = |reason: &str| (reason.to_owned(), "");
     for (rules, (reason, help), caret) in [
         ("chinse", unknown("chinse"), "^"),
@@ -363,7 +363,7 @@ fn bad_rules_are_shown_where_they_are_bad() {
         assert_eq!(run.err, format!("error: --rules: {reason}\n |\n | {rules}\n | {caret}\n{help}"));
         assert_eq!((run.out.as_str(), run.status), ("", Some(2)));
     }
-    assert_eq!(run(&["--rules", "", HAND], b"").reasons(), ["--rules: '' is no preset and no choice"]);
+    assert_eq!(run(&["--rules", "", HAND], b"").reasons(), ["--rules: '' is no preset and no option"]);
 }
 
 #[test]

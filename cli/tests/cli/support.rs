@@ -189,7 +189,7 @@ pub(crate) fn any_variant_hand(number: u64, rules: Rules) -> VariantHand {
     let kinds = [9, 20, Tile::KINDS][numbers.below(3)];
     for _ in 0..numbers.below(3) {
         // There may be none of a kind, or none left.
-        let wild: Vec<Tile> = rules.choices().wild.iter().collect();
+        let wild: Vec<Tile> = rules.options().wild.iter().collect();
         let _ = wild.first().filter(|_| hand.len() < tiles).map(|&tile| hand.draw(tile));
         let _ = (hand.len() < tiles).then(|| hand.draw_joker());
     }
