@@ -16,7 +16,7 @@ const WITH_SEVEN_PAIRS: usize = 9_362;
 /// Different pairs in a hand of seven pairs.
 const PAIRS: usize = 7;
 
-/// All hands by the code of their line_code.
+/// All hands by their line code.
 pub struct DivisionIndex {
     /// For each code where its divisions begin, and how many there are.
     pub index: BTreeMap<u32, (u16, u8)>,
@@ -137,7 +137,7 @@ impl LineRow<'_> {
     }
 }
 
-/// An line_code continued by a line.
+/// A line code continued by a line.
 fn line(line_code: LineCode, counts: &[u8]) -> LineCode {
     counts
         .iter()

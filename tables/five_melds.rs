@@ -1,6 +1,6 @@
 //! Hands of five melds and a pair: a tree of tables, from two classes to a pair of suits, from two pairs to the answer.
 //!
-//! SuitTables have their classes as with four melds, but more of them. There are so few different pairs of suits that a hand
+//! Suits have their classes as with four melds, but more of them. There are so few different pairs of suits that a hand
 //! needs no key.
 
 use super::classes::{Classes, Expected};

@@ -192,7 +192,7 @@ impl Walk<'_> {
     }
 }
 
-/// SuitTables for a message: the count of each kind.
+/// Suits for a message: the count of each kind.
 fn digits(suits: [SuitWord; SUITS]) -> String {
     PLACES.iter().map(|place| char::from(b'0' + place.count(suits[place.suit]))).collect()
 }

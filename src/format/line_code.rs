@@ -32,7 +32,7 @@ impl LineCode {
     }
 }
 
-/// A way to divide an line_code: the place of the pair, then that of each meld's lowest tile, counted in kinds.
+/// A way to divide a line code: the place of the pair, then that of each meld's lowest tile, counted in kinds.
 ///
 /// Each takes [`BITS`](Self::BITS) bits, the pair the lowest, and the uppermost of a meld's tells a run. Melds stand
 /// in tile order, a triplet before a run.

@@ -1,4 +1,4 @@
-//! QuotaSets of tiles.
+//! Sets of tiles.
 
 use core::fmt;
 use core::iter::FusedIterator;

@@ -1,4 +1,4 @@
-//! SuitStates as the search knows them: each state once, up to what nothing tells apart, with its neighbours.
+//! Suits as the search knows them: each state once, up to what nothing tells apart, with its neighbours.
 //!
 //! Number suits of which the same is gone are exchangeable, so is a number suit with its reversal if the same is gone of each
 //! kind and its mirror image, and so are honours of which as many are gone. Of all states that such symmetries make of each
@@ -181,7 +181,7 @@ impl Neighbours for SuitStates {
     }
 }
 
-/// SuitStates that several threads read: all neighbours of what they ask for are known.
+/// Suits that several threads read: all neighbours of what they ask for are known.
 #[cfg(feature = "rayon")]
 pub(super) struct OpenedSuits<'a>(pub(super) &'a SuitStates);
 

@@ -1,6 +1,6 @@
 //! Exact figures of the game: how many hands, and how many deals, have each shanten.
 //!
-//! SuitGroup with the same distances and the same totals for the special forms can replace each other in every hand, so all
+//! Suits with the same distances and the same totals for the special forms can replace each other in every hand, so all
 //! hands are counted by counting the states of one number suit and of the honours, and putting them together: two number suits,
 //! a number suit and the honours, and the two pairs of suits. Wild tiles are no part of a suit: hands without them are counted for more
 //! melds than they need, and each number of wild tiles brings them nearer by as many.

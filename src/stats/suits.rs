@@ -146,7 +146,7 @@ pub(super) fn join_at<const S: usize, const L: usize>(
     ways.min().expect("there is a way to share out no melds")
 }
 
-/// ByDistance that are as good as these for the nearest form.
+/// Totals that are as good as these for the nearest form.
 pub(super) fn for_nearest(totals: Totals, rules: Rules) -> Totals {
     totals.for_nearest(rules.has(Form::SevenPairs), rules.has(Form::ThirteenOrphans))
 }
