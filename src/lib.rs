@@ -94,4 +94,4 @@ pub use hand::{Hand, Visible, batch, explain};
 pub use lookup::{Key, NoSuchKey};
 pub use query::Divisions;
 pub use sequences::{Coding, Fragment, Sequence, SequenceError, Sequences};
-pub use view::View;
+pub use view::{AnyHand, Query, View};

@@ -236,7 +236,7 @@ mod serde {
     #[test]
     fn a_hand_that_is_none_is_refused_with_the_reason() {
         assert_eq!(refusal::<Hand>(r#""11111m""#), "a fifth 1m at position 4");
-        assert_eq!(refusal::<Hand>(r#""123456789m123456p""#), "a fifteenth tile, 6p, at position 15");
+        assert_eq!(refusal::<Hand>(r#""123456789m123456p""#), "no room for 6p at position 15: a hand has 14 tiles");
         assert_eq!(refusal::<Hand>(r#""12x""#), "unknown character 'x' at byte 2");
         let error = from_bytes::<Hand>(b"\x0611111m").unwrap_err().to_string();
         assert!(error.contains("a fifth 1m at position 4"), "{error}");

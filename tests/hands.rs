@@ -314,10 +314,10 @@ fn a_fifth_copy_is_refused_where_it_stands() {
 
 #[test]
 fn a_fifteenth_tile_is_refused_where_it_stands() {
-    let fifteenth = |text, at| InputError::FifteenthTile { tile: tile(text), at };
-    refuses("123456789m123456p", fifteenth("6p", 15), "a fifteenth tile, 6p, at position 15");
-    refuses("１２３４５６７８９m123456789p", fifteenth("6p", 33), "a fifteenth tile, 6p, at position 33");
-    refuses("🀇🀇🀇🀈🀈🀈🀉🀉🀉🀊🀊🀊🀋🀋🀌", fifteenth("6m", 56), "a fifteenth tile, 6m, at position 56");
+    let fifteenth = |text, at| InputError::TooManyTiles { tile: Some(tile(text)), most: 14, at };
+    refuses("123456789m123456p", fifteenth("6p", 15), "no room for 6p at position 15: a hand has 14 tiles");
+    refuses("１２３４５６７８９m123456789p", fifteenth("6p", 33), "no room for 6p at position 33: a hand has 14 tiles");
+    refuses("🀇🀇🀇🀈🀈🀈🀉🀉🀉🀊🀊🀊🀋🀋🀌", fifteenth("6m", 56), "no room for 6m at position 56: a hand has 14 tiles");
     let first: Vec<u8> = (0..15).collect();
     assert_eq!(Hand::from_kinds(&first), Err(fifteenth("6p", 14)));
     assert_eq!(Hand::from_numbers(&first), Err(fifteenth("4m", 14)));
@@ -487,7 +487,7 @@ fn draw(counts: &mut Counts, tile: Tile) -> Result<(), TurnError> {
     let tiles: u8 = counts.iter().sum();
     match counts[tile.index()] {
         4 => Err(TurnError::FifthCopy(tile)),
-        _ if tiles == 14 => Err(TurnError::FifteenthTile(tile)),
+        _ if tiles == 14 => Err(TurnError::Full { tile: Some(tile), most: 14 }),
         _ => {
             counts[tile.index()] += 1;
             Ok(())
@@ -559,7 +559,7 @@ fn a_fifteenth_tile_is_not_drawn() {
     let full = hand("123m456p789s11222z");
     for tile in Tile::all() {
         let mut hand = full;
-        let error = TurnError::FifteenthTile(tile);
+        let error = TurnError::Full { tile: Some(tile), most: 14 };
         assert_eq!(hand.draw(tile), Err(error));
         assert_eq!(error.to_string(), format!("can't draw {tile}: the hand has 14 tiles"));
         assert_same(hand, full);
@@ -650,7 +650,7 @@ fn points_into(error: InputError, text: &str) -> bool {
             at(byte).is_some_and(|c| c == suit.letter() || full_width(&suit.letter().to_string()).contains(c))
         }
         InputError::NoSuchHonour { digit, at: byte } => at(byte).is_some_and(is_digit) && [0, 8, 9].contains(&digit),
-        InputError::FifthCopy { tile, at: byte } | InputError::FifteenthTile { tile, at: byte } => {
+        InputError::FifthCopy { tile, at: byte } | InputError::TooManyTiles { tile: Some(tile), at: byte, .. } => {
             at(byte).is_some_and(|c| is_digit(c) || is_bracket(c) || variants(tile).contains(&c.to_string()))
         }
         InputError::UnclosedMeld { at: byte }

@@ -147,7 +147,7 @@ fn a_fifth_copy_in_a_hand_and_its_melds_is_refused_where_it_stands() {
 
 #[test]
 fn a_meld_for_which_there_is_no_room_is_refused() {
-    let many = |text, at| InputError::TooManyMelds { meld: meld(text), at };
+    let many = |text, at| InputError::TooManyMelds { meld: meld(text), most: 14, at };
     refuses(
         "(111m)(222m)(333m)(444m)(555m)11z",
         many("(555m)", 24),
@@ -157,7 +157,7 @@ fn a_meld_for_which_there_is_no_room_is_refused() {
     assert_eq!("123456789m111z[2222z]".parse::<Hand>(), Err(many("[2222z]", 14)));
     assert_eq!("111z(123p)(456p)(789p)(789s)".parse::<Hand>(), Err(many("(789s)", 22)));
     // What comes last has no room, be it a meld or a tile.
-    let fifteenth = InputError::FifteenthTile { tile: tile("2z"), at: 18 };
+    let fifteenth = InputError::TooManyTiles { tile: Some(tile("2z")), most: 14, at: 18 };
     assert_eq!("(123p)12345m1111222z".parse::<Hand>(), Err(fifteenth));
     // As many as there is room for are fine, quads too.
     for text in ["11z(123p)[4444p](7777p)(999+9s)", "12345678m111z(123p)", "11z", "12345678m44z[1111p]"] {
@@ -283,8 +283,8 @@ fn melds_are_put_to_a_hand_behind_those_that_are_there() {
     assert_eq!(start.with_melds(&[meld("[1111s]"), meld("(444z)")]), error("4z", 1));
     assert_eq!(start.with_melds(&[meld("[7777p]")]), error("7p", 0));
     let melds = [meld("(111s)"), meld("(222s)"), meld("(333s)"), meld("(444s)")];
-    assert_eq!(start.with_melds(&melds[..3]), Err(InputError::TooManyMelds { meld: melds[2], at: 2 }));
-    assert_eq!(start.with_melds(&melds), Err(InputError::TooManyMelds { meld: melds[2], at: 2 }));
+    assert_eq!(start.with_melds(&melds[..3]), Err(InputError::TooManyMelds { meld: melds[2], most: 14, at: 2 }));
+    assert_eq!(start.with_melds(&melds), Err(InputError::TooManyMelds { meld: melds[2], most: 14, at: 2 }));
     assert_eq!(hand("44z").with_melds(&melds), Ok(hand("44z(111s)(222s)(333s)(444s)")));
 }
 
@@ -421,11 +421,11 @@ fn a_meld_takes_the_room_of_three_tiles() {
         "12345m(456p)(1111p)(789s)",
     ] {
         let mut hand = hand(text);
-        assert_eq!(hand.draw(tile("9s")), Err(TurnError::FifteenthTile(tile("9s"))), "{text}");
+        assert_eq!(hand.draw(tile("9s")), Err(TurnError::Full { tile: Some(tile("9s")), most: 14 }), "{text}");
         assert_eq!(hand, self::hand(text), "{text}");
         hand.discard(tile("1m")).unwrap();
         hand.draw(tile("9s")).unwrap();
-        assert_eq!(hand.draw(tile("9s")), Err(TurnError::FifteenthTile(tile("9s"))), "{text}");
+        assert_eq!(hand.draw(tile("9s")), Err(TurnError::Full { tile: Some(tile("9s")), most: 14 }), "{text}");
     }
 }
 
@@ -555,7 +555,7 @@ proptest! {
             let expected = if usize::from(counts[tile.index()]) + called(tile) == 4 {
                 Err(TurnError::FifthCopy(tile))
             } else if hand.len() + 3 * melds.len() == 14 {
-                Err(TurnError::FifteenthTile(tile))
+                Err(TurnError::Full { tile: Some(tile), most: 14 })
             } else {
                 Ok(())
             };
@@ -614,7 +614,7 @@ fn points_into(error: InputError, text: &str) -> bool {
         InputError::MeldSize { tiles, at } => is_bracket(at, &['(', '[']) && !matches!(tiles, 3 | 4),
         InputError::ClosedMeld { at, .. } => is_bracket(at, &['[']),
         InputError::FifthCopy { at, .. } => text.is_char_boundary(at) && at < text.len(),
-        InputError::FifteenthTile { at, .. } => !is_bracket(at, &['(', '[']) && at < text.len(),
+        InputError::TooManyTiles { at, .. } => !is_bracket(at, &['(', '[']) && at < text.len(),
         InputError::NotOneMeld | InputError::NotOneTile { .. } => true,
         _ => false,
     }

@@ -12,7 +12,7 @@ use proptest::sample::select;
 use rand::SeedableRng as _;
 use rand::seq::{IndexedRandom as _, IteratorRandom as _};
 use rand_pcg::Pcg64Mcg;
-use shanten::rules::{Pairs, RuleOptions, Rules, RulesError, RulesTextError, VariantHand, VariantView};
+use shanten::rules::{Pairs, RuleOptions, Rules, RulesError, RulesTextError, VariantHand};
 use shanten::{
     Division, Form, Hand, InputError, Mark, Meld, MeldKind, Shanten, Strictness, Tile, TileSet, TurnError, View,
     Visible,
@@ -775,7 +775,7 @@ fn a_quad_of_a_single_kind_waits_for_a_fifth_if_unlimited_as_triplet_and_pair() 
 }
 
 /// What two views say, where they can say the same.
-fn assert_same(variant: &VariantView, riichi: &View) {
+fn assert_same(variant: &View<VariantHand>, riichi: &View) {
     let context = || format!("{variant:?}, {riichi:?}");
     assert_eq!(variant.shanten(), riichi.shanten(), "{}", context());
     for form in Form::ALL {
@@ -909,7 +909,7 @@ impl Turn {
                 let kind = tile.index();
                 errors.extend((!seen.exists(kind)).then_some(TurnError::NotInGame(tile)));
                 errors.extend((seen.concealed[kind] + seen.called()[kind] == 4).then_some(TurnError::FifthCopy(tile)));
-                errors.extend((!room).then_some(TurnError::Full(seen.rules.max_tiles())));
+                errors.extend((!room).then_some(TurnError::Full { tile: Some(tile), most: seen.rules.max_tiles() }));
                 after.concealed[kind] += 1;
             }
             Self::Discard(tile) => match seen.concealed[tile.index()].checked_sub(1) {
@@ -918,7 +918,7 @@ impl Turn {
             },
             Self::DrawJoker => {
                 errors.extend((seen.jokers == jokers).then_some(TurnError::NoMoreJokers(jokers)));
-                errors.extend((!room).then_some(TurnError::Full(seen.rules.max_tiles())));
+                errors.extend((!room).then_some(TurnError::Full { tile: None, most: seen.rules.max_tiles() }));
                 after.jokers += 1;
             }
             Self::DiscardJoker => match seen.jokers.checked_sub(1) {
@@ -1010,7 +1010,8 @@ fn a_hand_after_any_turns_is_the_same_made_anew_and_refused_turns_leave_it_as_it
         let tiles: Vec<Tile> = hand.tiles().collect();
         assert!(tiles.is_sorted() && tiles.len() + usize::from(hand.jokers()) == hand.len(), "{hand}");
         assert!(
-            Tile::all().all(|tile| tiles.iter().filter(|&&other| other == tile).count() == hand.count(tile).into())
+            Tile::all()
+                .all(|tile| tiles.iter().filter(|&&other| other == tile).count() == usize::from(hand.count(tile)))
         );
         assert_eq!(rules.hand(&hand.to_string()), Ok(hand));
         assert_eq!(rules.hand(&format!("{hand:#}")), Ok(hand));
@@ -1036,8 +1037,13 @@ fn turns_that_the_rules_forbid_are_refused_in_words() {
         (hand(three, "19m"), Turn::DrawJoker, TurnError::NoMoreJokers(0), "can't draw a joker: the hand has all 0"),
         (hand(jokers, "19mJJ"), Turn::DrawJoker, TurnError::NoMoreJokers(2), "can't draw a joker: the hand has all 2"),
         (hand(jokers, "19m"), Turn::DiscardJoker, TurnError::NoJoker, "can't discard a joker: the hand has none"),
-        (full, Turn::Draw(tile("1z")), TurnError::Full(14), "can't draw: the hand has 14 tiles"),
-        (full, Turn::DrawJoker, TurnError::Full(14), "can't draw: the hand has 14 tiles"),
+        (
+            full,
+            Turn::Draw(tile("1z")),
+            TurnError::Full { tile: Some(tile("1z")), most: 14 },
+            "can't draw 1z: the hand has 14 tiles",
+        ),
+        (full, Turn::DrawJoker, TurnError::Full { tile: None, most: 14 }, "can't draw a joker: the hand has 14 tiles"),
         (
             hand(jokers, "9999m"),
             Turn::Draw(tile("9m")),
@@ -1141,21 +1147,16 @@ fn fifth_copies_and_tiles_beyond_the_fourteenth_are_refused_where_they_stand() {
     let fifth = |text, at| InputError::FifthCopy { tile: tile(text), at };
     refuses("riichi,jokers=4,fifth-copies", "1111m1m", fifth("1m", 5), "a fifth 1m at position 5");
     refuses("chinese-wild", "77z(777z)", fifth("7z", 3), "a fifth 7z at position 3");
-    let many = |at| InputError::TooManyTiles { most: 14, at };
-    refuses("riichi", "123456789m123456p", many(15), "a tile too many at position 15: a hand has at most 14");
-    refuses("riichi,jokers=4", "123456789m1234pJJ", many(16), "a tile too many at position 16: a hand has at most 14");
-    refuses(
-        "riichi,jokers=4",
-        "(123p)J123456789m1pJ",
-        many(19),
-        "a tile too many at position 19: a hand has at most 14",
-    );
-    refuses(
-        "riichi,jokers=4",
-        "123456789m11pJ(123p)",
-        many(14),
-        "a tile too many at position 14: a hand has at most 14",
-    );
+    let no_room = |tile, at| InputError::TooManyTiles { tile, most: 14, at };
+    let tile_at_15 = no_room(Some(tile("6p")), 15);
+    refuses("riichi", "123456789m123456p", tile_at_15, "no room for 6p at position 15: a hand has 14 tiles");
+    let joker_at_16 = "no room for a joker at position 16: a hand has 14 tiles";
+    refuses("riichi,jokers=4", "123456789m1234pJJ", no_room(None, 16), joker_at_16);
+    let joker_at_19 = "no room for a joker at position 19: a hand has 14 tiles";
+    refuses("riichi,jokers=4", "(123p)J123456789m1pJ", no_room(None, 19), joker_at_19);
+    let no_room = InputError::TooManyMelds { meld: meld("(123p)"), most: 14, at: 14 };
+    let meld_at_14 = "no room for (123p) at position 14: a hand has 14 tiles, 3 of them for each meld";
+    refuses("riichi,jokers=4", "123456789m11pJ(123p)", no_room, meld_at_14);
     assert_eq!(rules("riichi,jokers=16").hand("JJJJJJJJJJJJJJ").unwrap().shanten(), Some(Shanten::WIN));
 }
 
@@ -1172,7 +1173,7 @@ fn counts_that_are_no_hand_are_refused() {
     assert_eq!(VariantHand::from_counts(jokers, &counts, 4), Err(many));
     assert_eq!(VariantHand::from_counts(jokers, &[0; Tile::KINDS], 255), Err(many));
     counts[33] = 2;
-    let many = InputError::TooManyTiles { most: 14, at: Tile::KINDS };
+    let many = InputError::TooManyTiles { tile: None, most: 14, at: Tile::KINDS };
     assert_eq!(VariantHand::from_counts(jokers, &counts, 3), Err(many));
     counts[33] = 4;
     counts[30] = 1;
@@ -1197,7 +1198,7 @@ fn melds_put_to_a_hand_are_of_tiles_that_the_rules_have() {
     let error = InputError::FifthCopy { tile: tile("4z"), at: 0 };
     assert_eq!(start.with_melds(&[meld("(444z)")]), Err(error));
     let melds = [meld("(111p)"), meld("(222p)"), meld("(333p)"), meld("(444p)")];
-    assert_eq!(start.with_melds(&melds), Err(InputError::TooManyTiles { most: 14, at: 3 }));
+    assert_eq!(start.with_melds(&melds), Err(InputError::TooManyMelds { meld: melds[3], most: 14, at: 3 }));
 }
 
 #[test]
@@ -1266,30 +1267,30 @@ fn makes_none(change: impl Fn(&mut RuleOptions), error: RulesError, words: &str)
 fn choices_that_make_no_sense_together_make_no_rules() {
     for melds in [0, 1, 3, 6, 255] {
         let words = format!("{melds} melds: a hand has 4 or 5");
-        makes_none(|choices| options.melds = melds, RulesError::Melds(melds), &words);
+        makes_none(|options| options.melds = melds, RulesError::Melds(melds), &words);
     }
     let kinds = set("123456789m123z");
     let error = RulesError::TooFewKinds { kinds, melds: 4 };
-    makes_none(|choices| options.kinds = kinds, error, "12 kinds: a hand of 4 melds needs at least 13");
+    makes_none(|options| options.kinds = kinds, error, "12 kinds: a hand of 4 melds needs at least 13");
     makes_none(
-        |choices| (options.standard, options.seven_pairs, options.thirteen_orphans) = (false, None, false),
+        |options| (options.standard, options.seven_pairs, options.thirteen_orphans) = (false, None, false),
         RulesError::NoForm,
         "no form counts: a hand could never be complete",
     );
     let kinds = TileSet::ALL - set("9s3z");
     makes_none(
-        |choices| options.kinds = kinds,
+        |options| options.kinds = kinds,
         RulesError::MissingOrphan(tile("9s")),
         "thirteen orphans need 9s, which doesn't exist",
     );
     makes_none(
-        |choices| (options.kinds, options.wild) = (TileSet::ALL - set("5m6p"), set("3m56p")),
+        |options| (options.kinds, options.wild) = (TileSet::ALL - set("5m6p"), set("3m56p")),
         RulesError::WildKind(tile("6p")),
         "6p can't be wild: it doesn't exist",
     );
-    makes_none(|choices| options.jokers = 17, RulesError::Jokers(17), "17 jokers: there may be at most 16");
+    makes_none(|options| options.jokers = 17, RulesError::Jokers(17), "17 jokers: there may be at most 16");
     makes_none(
-        |choices| options.fifth_copies = true,
+        |options| options.fifth_copies = true,
         RulesError::NothingWild,
         "nothing is wild that could be a fifth copy",
     );
@@ -1299,19 +1300,19 @@ fn choices_that_make_no_sense_together_make_no_rules() {
 #[test]
 fn hands_of_five_melds_have_the_standard_form_alone() {
     makes_none(
-        |choices| options.melds = 5,
+        |options| options.melds = 5,
         RulesError::FourMeldsOnly(Form::SevenPairs),
         "seven pairs have 14 tiles: they need hands of 4 melds",
     );
     makes_none(
-        |choices| (options.melds, options.seven_pairs) = (5, None),
+        |options| (options.melds, options.seven_pairs) = (5, None),
         RulesError::FourMeldsOnly(Form::ThirteenOrphans),
         "thirteen orphans have 14 tiles: they need hands of 4 melds",
     );
     let kinds = set("123456789m123456p");
     let error = RulesError::TooFewKinds { kinds, melds: 5 };
     makes_none(
-        |choices| (options.melds, options.kinds) = (5, kinds),
+        |options| (options.melds, options.kinds) = (5, kinds),
         error,
         "15 kinds: a hand of 5 melds needs at least 16",
     );
@@ -1323,7 +1324,7 @@ fn hands_of_five_melds_have_the_standard_form_alone() {
 #[test]
 fn hands_of_five_melds_need_a_feature() {
     let words = "5 melds need the feature `five-melds`, which this build doesn't have";
-    makes_none(|choices| options.melds = 5, RulesError::FiveMelds, words);
+    makes_none(|options| options.melds = 5, RulesError::FiveMelds, words);
     assert_eq!("melds=5".parse::<Rules>(), Err(RulesTextError::Rules(RulesError::FiveMelds)));
 }
 
@@ -1379,22 +1380,22 @@ fn is_none(text: &str, error: RulesTextError, words: &str) {
 #[test]
 fn text_that_is_no_rules_is_refused_where_the_word_begins() {
     let unknown = |at| RulesTextError::UnknownWord { at };
-    is_none("", unknown(0), "no preset or choice is called like the word at byte 0");
-    is_none("riichi,", unknown(7), "no preset or choice is called like the word at byte 7");
-    is_none("richi", unknown(0), "no preset or choice is called like the word at byte 0");
-    is_none("riichi,joker=4", unknown(7), "no preset or choice is called like the word at byte 7");
-    is_none("riichi,wild=5m,Jokers=4", unknown(15), "no preset or choice is called like the word at byte 15");
+    is_none("", unknown(0), "no preset or option is called like the word at byte 0");
+    is_none("riichi,", unknown(7), "no preset or option is called like the word at byte 7");
+    is_none("richi", unknown(0), "no preset or option is called like the word at byte 0");
+    is_none("riichi,joker=4", unknown(7), "no preset or option is called like the word at byte 7");
+    is_none("riichi,wild=5m,Jokers=4", unknown(15), "no preset or option is called like the word at byte 15");
     let late = |at| RulesTextError::PresetNotFirst { at };
     is_none("jokers=4,chinese", late(9), "the preset at byte 9 is not the first word");
     is_none("riichi,riichi", late(7), "the preset at byte 7 is not the first word");
     let number = |at| RulesTextError::NotANumber { at };
-    is_none("riichi,jokers=", number(7), "no small number in the choice at byte 7");
-    is_none("jokers=256", number(0), "no small number in the choice at byte 0");
-    is_none("jokers=-1", number(0), "no small number in the choice at byte 0");
-    is_none("riichi,melds=four", number(7), "no small number in the choice at byte 7");
+    is_none("riichi,jokers=", number(7), "no small number in the option at byte 7");
+    is_none("jokers=256", number(0), "no small number in the option at byte 0");
+    is_none("jokers=-1", number(0), "no small number in the option at byte 0");
+    is_none("riichi,melds=four", number(7), "no small number in the option at byte 7");
     let tiles = |at, error| RulesTextError::Tiles { at, error };
     let error = InputError::DigitsWithoutSuit { at: 0 };
-    let words = "no tiles in the choice at byte 7: no suit (m, p, s or z) behind the digits at byte 0";
+    let words = "no tiles in the option at byte 7: no suit (m, p, s or z) behind the digits at byte 0";
     is_none("riichi,wild=5", tiles(7, error), words);
     let source = core::error::Error::source(&tiles(7, error)).map(ToString::to_string);
     assert_eq!(source, Some(error.to_string()));
@@ -1402,10 +1403,10 @@ fn text_that_is_no_rules_is_refused_where_the_word_begins() {
     is_none(
         "without=18z",
         tiles(0, error),
-        "no tiles in the choice at byte 0: no honour 8z at byte 1: honours are 1z to 7z",
+        "no tiles in the option at byte 0: no honour 8z at byte 1: honours are 1z to 7z",
     );
     let error = InputError::UnknownCharacter { character: 'J', at: 0 };
-    is_none("kinds=J", tiles(0, error), "no tiles in the choice at byte 0: unknown character 'J' at byte 0");
+    is_none("kinds=J", tiles(0, error), "no tiles in the option at byte 0: unknown character 'J' at byte 0");
     let error = RulesError::Jokers(17);
     is_none("riichi,jokers=17", RulesTextError::Rules(error), "17 jokers: there may be at most 16");
     let error = RulesError::NothingWild;
@@ -1449,7 +1450,7 @@ fn any_choices() -> impl Strategy<Value = RuleOptions> {
             if changes[5] {
                 (options.jokers, options.fifth_copies) = (jokers, fifth_copies);
             }
-            choices
+            options
         },
     )
 }

@@ -4,6 +4,7 @@ use std::io::{self, Write};
 
 use rayon::prelude::*;
 use shanten::rules::Rules;
+use shanten::{AnyHand, View};
 
 use crate::blocks::Block;
 use crate::canvas::Look;
@@ -13,7 +14,6 @@ use crate::format::Format;
 use crate::input::{Entry, Place};
 use crate::progress::Progress;
 use crate::situation::Situation;
-use crate::views::AnyView;
 
 /// The bytes of lines that are worth another thread: a few hundred hands.
 const PART: usize = 1 << 12;
@@ -159,8 +159,8 @@ impl Sheet {
         })
     }
 
-    fn write(&mut self, view: &impl AnyView, manner: &Manner) -> io::Result<()> {
+    fn write(&mut self, view: &View<impl AnyHand>, manner: &Manner) -> io::Result<()> {
         self.answers.extend_from_slice(manner.format.separator());
-        manner.format.write(view, manner.look, &mut self.answers)
+        manner.format.write(view, manner.situation.rules, manner.look, &mut self.answers)
     }
 }

@@ -7,10 +7,10 @@ use std::sync::LazyLock;
 
 use anstyle::{AnsiColor, Style};
 use clap::ValueEnum;
-use shanten::{Meld, Shanten, Suit, Tile};
+use shanten::{AnyHand, Meld, Shanten, Suit, Tile};
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
-use crate::views::{AnyHand, JOKER, JOKER_GLYPH, Piece};
+use crate::pieces::{JOKER, JOKER_GLYPH, Piece};
 
 /// How tiles are shown.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]

@@ -3,9 +3,10 @@
 use std::io;
 
 use clap::ValueEnum;
+use shanten::rules::Rules;
+use shanten::{AnyHand, View};
 
 use crate::canvas::Look;
-use crate::views::AnyView;
 use crate::{json, plain, text, tsv};
 
 /// How answers are written.
@@ -27,13 +28,19 @@ impl Format {
         if self == Self::Tsv { tsv::write_header(out) } else { Ok(()) }
     }
 
-    /// Writes the answer for a hand.
-    pub(crate) fn write(self, view: &impl AnyView, look: Look, out: &mut Vec<u8>) -> io::Result<()> {
+    /// Writes the answer for a hand under some rules.
+    pub(crate) fn write(
+        self,
+        view: &View<impl AnyHand>,
+        rules: Rules,
+        look: Look,
+        out: &mut Vec<u8>,
+    ) -> io::Result<()> {
         match self {
             Self::Text => text::write(view, look, out),
             Self::Plain => plain::write(view, out),
             Self::Tsv => tsv::write(view, out),
-            Self::Json => json::write(view, out),
+            Self::Json => json::write(view, rules, out),
         }
     }
 

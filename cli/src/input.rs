@@ -5,9 +5,7 @@ use std::ops::Range;
 use std::str::Utf8Error;
 
 use shanten::rules::{Rules, VariantHand};
-use shanten::{Hand, InputError, Tile};
-
-use crate::views::AnyHand;
+use shanten::{AnyHand, Hand, InputError, Tile};
 
 /// The most bytes of a line. The longest way to write a hand has a few hundred.
 pub(crate) const LONGEST_LINE: usize = 4096;

@@ -4,22 +4,21 @@
 
 use std::fmt::Display;
 use std::io::{self, Write};
-use std::ops::Deref;
 
 use serde::{Serialize, Serializer};
 use shanten::rules::Rules;
-use shanten::{Discard, Division, Form, Mark, Shanten, Shape, Useful, Wait, Waits};
+use shanten::{AnyHand, Division, Form, Mark, Shanten, Shape, Useful, View, Wait, Waits};
 
 use crate::input::is_waiting;
 use crate::letters::Letters;
-use crate::views::{AnyView, Piece, Ranked};
+use crate::pieces::{Piece, Ranked};
 
-/// Writes the answer for a hand.
-pub(crate) fn write(view: &impl AnyView, out: &mut Vec<u8>) -> io::Result<()> {
+/// Writes the answer for a hand under some rules.
+pub(crate) fn write(view: &View<impl AnyHand>, rules: Rules, out: &mut Vec<u8>) -> io::Result<()> {
     if is_waiting(view.hand()) {
-        serde_json::to_writer(&mut *out, &Answer::new(view, Waiting::new(view)))?;
+        serde_json::to_writer(&mut *out, &Answer::new(view, rules, Waiting::new(view)))?;
     } else {
-        serde_json::to_writer(&mut *out, &Answer::new(view, drawn(view)))?;
+        serde_json::to_writer(&mut *out, &Answer::new(view, rules, drawn(view, rules)))?;
     }
     writeln!(out)
 }
@@ -40,10 +39,10 @@ struct Answer<T> {
 }
 
 impl<T> Answer<T> {
-    fn new(view: &impl AnyView, rest: T) -> Self {
+    fn new(view: &View<impl AnyHand>, rules: Rules, rest: T) -> Self {
         Self {
             hand: Letters::from_hand(view.hand()),
-            rules: view.rules().map(Text),
+            rules: (rules != Rules::RIICHI).then_some(Text(rules)),
             shanten: view.shanten(),
             standard: view.shanten_in(Form::Standard),
             seven_pairs: view.shanten_in(Form::SevenPairs),
@@ -63,7 +62,7 @@ struct Waiting {
 }
 
 impl Waiting {
-    fn new(view: &impl AnyView) -> Self {
+    fn new(view: &View<impl AnyHand>) -> Self {
         let useful = view.useful();
         Self { useful: Letters::from_useful(&useful), useful_count: useful.copies(), waits: view.waits() }
     }
@@ -72,21 +71,21 @@ impl Waiting {
 /// What a hand is told that has drawn.
 #[derive(Serialize)]
 #[serde(bound = "")]
-struct Drawn<R: Deref<Target = [Discard]>, D: Iterator<Item = Division> + Clone> {
+struct Drawn<D: Iterator<Item = Division> + Clone> {
     #[serde(serialize_with = "discards")]
-    discards: Ranked<R>,
+    discards: Ranked,
     #[serde(flatten)]
     complete: Option<Complete<D>>,
 }
 
-fn drawn(view: &impl AnyView) -> impl Serialize {
+fn drawn(view: &View<impl AnyHand>, rules: Rules) -> impl Serialize {
     let is_complete = view.shanten().is_some_and(Shanten::is_win);
     let complete = || {
         let divisions = view.divisions();
-        let has_wild = view.rules().is_some_and(|rules| rules.wild_tiles() > 0);
+        let has_wild = rules.wild_tiles() > 0;
         Complete { marks: divisions.clone(), wild: has_wild.then(|| Wild(divisions.clone())), divisions }
     };
-    Drawn { discards: view.discards(), complete: is_complete.then(complete) }
+    Drawn { discards: Ranked::new(view), complete: is_complete.then(complete) }
 }
 
 /// What a complete hand is told besides.
@@ -138,10 +137,7 @@ fn has_none(waits: &Waits) -> bool {
     waits.len() == 0 && waits.jokers() == 0
 }
 
-fn discards<S: Serializer>(
-    discards: &Ranked<impl Deref<Target = [Discard]>>,
-    serializer: S,
-) -> Result<S::Ok, S::Error> {
+fn discards<S: Serializer>(discards: &Ranked, serializer: S) -> Result<S::Ok, S::Error> {
     #[derive(Serialize)]
     struct Object {
         discard: Piece,

@@ -4,9 +4,9 @@ use std::fmt::{self, Display};
 use std::io::Write;
 
 use serde::{Serialize, Serializer};
-use shanten::{Suit, Tile, TileSet, Useful};
+use shanten::{AnyHand, Suit, Tile, TileSet, Useful};
 
-use crate::views::{AnyHand, JOKER};
+use crate::pieces::JOKER;
 
 /// More than any hand or set takes.
 const CAPACITY: usize = 64;

@@ -20,6 +20,7 @@ mod letters;
 mod messages;
 mod odds;
 mod picture;
+mod pieces;
 mod plain;
 mod progress;
 mod rules;
@@ -30,7 +31,6 @@ mod sources;
 mod stats;
 mod text;
 mod tsv;
-mod views;
 
 use std::io;
 use std::process::ExitCode;

@@ -2,11 +2,12 @@
 
 use std::io::{self, Write};
 
+use shanten::{AnyHand, View};
+
 use crate::letters::Letters;
-use crate::views::AnyView;
 
 /// Writes the answer for a hand: `1234m 0`, with `-` where it can't win any more.
-pub(crate) fn write(view: &impl AnyView, out: &mut Vec<u8>) -> io::Result<()> {
+pub(crate) fn write(view: &View<impl AnyHand>, out: &mut Vec<u8>) -> io::Result<()> {
     out.extend_from_slice(Letters::from_hand(view.hand()).as_bytes());
     match view.shanten() {
         Some(shanten) => writeln!(out, " {}", shanten.get()),

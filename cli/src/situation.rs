@@ -3,14 +3,14 @@
 use std::ffi::OsString;
 
 use clap::{Args, ValueEnum};
-use shanten::rules::{Rules, VariantView};
+use shanten::rules::{Rules, VariantHand};
 use shanten::{InputError, Strictness, View, Visible};
 
 use crate::complaint::Complaint;
 use crate::ending::Failure;
 use crate::input::{BadText, Entry, Place, in_place};
 use crate::messages::are_messages_coloured;
-use crate::views::{JOKER, JOKER_GLYPH};
+use crate::pieces::{JOKER, JOKER_GLYPH};
 
 /// What is known besides the hands, and how to take it.
 #[derive(Clone, Copy)]
@@ -30,7 +30,7 @@ impl Situation {
     }
 
     /// The hand that an entry says under the rules, in this situation.
-    pub(crate) fn variant_view(&self, entry: Entry<'_>) -> Result<VariantView, BadText> {
+    pub(crate) fn variant_view(&self, entry: Entry<'_>) -> Result<View<VariantHand>, BadText> {
         let view = entry.variant_hand(self.rules)?.view().with_strictness(self.strictness);
         let view = view.with_visible(self.visible).map_err(BadText::Visible)?;
         let (jokers, most) = (view.hand().jokers() + self.jokers, self.rules.options().jokers);

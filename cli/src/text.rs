@@ -6,13 +6,12 @@
 use std::fmt::Display;
 use std::io;
 use std::iter;
-use std::ops::Deref;
 
-use shanten::{Discard, Division, Form, Meld, Shanten, Tile, TileSet, Useful, Wait};
+use shanten::{AnyHand, Division, Form, Meld, Shanten, Tile, TileSet, Useful, View, Wait};
 
 use crate::canvas::{Canvas, GOOD, Look};
 use crate::input::is_waiting;
-use crate::views::{AnyView, Piece, Ranked, pieces};
+use crate::pieces::{Piece, Ranked, pieces};
 
 /// What stands for the shanten of a hand that can no longer win.
 pub(crate) const NO_WIN: &str = "no win";
@@ -27,13 +26,13 @@ const COLUMNS: usize = 60;
 const DIVISIONS: usize = 100;
 
 /// Writes the answer for a hand.
-pub(crate) fn write(view: &impl AnyView, look: Look, out: &mut Vec<u8>) -> io::Result<()> {
+pub(crate) fn write(view: &View<impl AnyHand>, look: Look, out: &mut Vec<u8>) -> io::Result<()> {
     let canvas = &mut Canvas::new(look, out);
     let hand = view.hand();
     canvas.heading(hand)?;
     for form in Form::ALL {
         // Without anything gone, special forms have a shanten wherever they apply.
-        let applies = view.applies(form);
+        let applies = view.hand().has(form);
         shanten(canvas, form.name(), view.shanten_in(form), if applies { NO_WIN } else { "-" })?;
     }
     shanten(canvas, "least", view.shanten(), NO_WIN)?;
@@ -41,7 +40,7 @@ pub(crate) fn write(view: &impl AnyView, look: Look, out: &mut Vec<u8>) -> io::R
         // No draw and no discard helps a hand that can no longer win.
         None => Ok(()),
         Some(shanten) if shanten.is_win() => complete(view, canvas),
-        Some(_) if !is_waiting(hand) => discards(&view.discards(), canvas),
+        Some(_) if !is_waiting(hand) => discards(&Ranked::new(view), canvas),
         Some(shanten) => {
             if shanten.is_tenpai() {
                 waits(view, canvas)?;
@@ -99,7 +98,7 @@ fn useful(useful: &Useful, canvas: &mut Canvas) -> io::Result<()> {
 }
 
 /// Writes the waits of a ready hand, a line for each, with its shapes. Jokers are any of them, and have none of their own.
-fn waits(view: &impl AnyView, canvas: &mut Canvas) -> io::Result<()> {
+fn waits(view: &View<impl AnyHand>, canvas: &mut Canvas) -> io::Result<()> {
     let waits = view.waits();
     let jokers = (waits.jokers() > 0).then_some((Piece::Joker, waits.jokers(), None));
     let lines = waits.map(|wait: Wait| (wait.tile().into(), wait.copies(), Some(wait))).chain(jokers);
@@ -137,7 +136,7 @@ fn improving(tiles: TileSet, canvas: &mut Canvas) -> io::Result<()> {
 
 /// Writes a table with the shantens below those of the forms. The last column has at most 34 kinds, the letters of four
 /// suits and a joker, which ends before column 80. The best discards stand out, those that lose a shanten step back.
-fn discards(discards: &Ranked<impl Deref<Target = [Discard]>>, canvas: &mut Canvas) -> io::Result<()> {
+fn discards(discards: &Ranked, canvas: &mut Canvas) -> io::Result<()> {
     label(canvas, "discard")?;
     canvas.put("shanten     copies  useful")?;
     canvas.end_line()?;
@@ -172,7 +171,7 @@ fn row(piece: Piece, useful: &Useful, canvas: &mut Canvas) -> io::Result<()> {
 }
 
 /// Writes the divisions of a complete hand, or the form that it is complete in without one.
-pub(crate) fn complete(view: &impl AnyView, canvas: &mut Canvas) -> io::Result<()> {
+pub(crate) fn complete(view: &View<impl AnyHand>, canvas: &mut Canvas) -> io::Result<()> {
     const LABEL: &str = "complete as";
     let mut divisions = view.divisions();
     let mut any = false;

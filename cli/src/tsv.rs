@@ -3,11 +3,11 @@
 use std::io::{self, Write};
 
 use csv::{Writer, WriterBuilder};
-use shanten::{Form, Shanten};
+use shanten::{AnyHand, Form, Shanten, View};
 
 use crate::input::is_waiting;
 use crate::letters::Letters;
-use crate::views::AnyView;
+use crate::pieces::Ranked;
 
 /// The names of the fields.
 const HEADER: [&str; 8] =
@@ -27,7 +27,7 @@ pub(crate) fn write_header(out: &mut Vec<u8>) -> io::Result<()> {
 }
 
 /// Writes the answer for a hand. One that has drawn is told of its best discard.
-pub(crate) fn write(view: &impl AnyView, out: &mut Vec<u8>) -> io::Result<()> {
+pub(crate) fn write(view: &View<impl AnyHand>, out: &mut Vec<u8>) -> io::Result<()> {
     let mut field = Vec::with_capacity(FIELD);
     let mut row = row(out);
     row.write_field(Letters::from_hand(view.hand()).as_bytes())?;
@@ -41,7 +41,7 @@ pub(crate) fn write(view: &impl AnyView, out: &mut Vec<u8>) -> io::Result<()> {
         put(&mut row, &mut field, Some(Letters::from_useful(&useful)))?;
         put(&mut row, &mut field, Some(useful.copies()))?;
     } else {
-        let discards = view.discards();
+        let discards = Ranked::new(view);
         let best = discards.iter().next().filter(|(_, useful)| useful.shanten().is_some());
         put(&mut row, &mut field, best.map(|(piece, _)| piece))?;
         put(&mut row, &mut field, best.map(|(_, useful)| Letters::from_useful(useful)))?;

@@ -160,7 +160,7 @@ fn counts_useful(hands: Vec<Counts>) {
 #[library_benchmark]
 #[bench::thousand(setup = waiting_counts)]
 fn xiangting_useful(hands: Vec<Counts>) {
-    assert_eq!(sum(&hands, |counts| xiangting_copies(counts)), USEFUL);
+    assert_eq!(sum(&hands, xiangting_copies), USEFUL);
 }
 
 #[library_benchmark]
@@ -175,7 +175,7 @@ fn hand_discards(hands: Vec<Hand>) {
 #[library_benchmark]
 #[bench::thousand(setup = counts)]
 fn xiangting_all_discards(hands: Vec<Counts>) {
-    assert_eq!(sum(&hands, |counts| xiangting_discards(counts)), DISCARDS);
+    assert_eq!(sum(&hands, xiangting_discards), DISCARDS);
 }
 
 #[library_benchmark]

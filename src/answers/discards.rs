@@ -4,7 +4,7 @@ use core::fmt;
 use core::ops::Deref;
 
 use super::useful::Useful;
-use crate::format::FOUR_MELD_TILES;
+use crate::format::FIVE_MELD_TILES;
 use crate::game::{Shanten, Tile, TileSet};
 
 /// A tile that may be discarded, and what is useful afterwards.
@@ -41,29 +41,20 @@ impl fmt::Debug for Discard {
     }
 }
 
-/// What each discard of a hand leads to, the best first: a slice of [`Discard`], without allocation. `MOST` is the most tiles
-/// that a hand has.
+/// What each discard of a hand leads to, the best first: a slice of [`Discard`], without allocation.
 #[derive(Clone)]
-pub struct Discards<const MOST: usize = FOUR_MELD_TILES> {
-    all: [Discard; MOST],
+pub struct Discards {
+    all: [Discard; FIVE_MELD_TILES],
     len: usize,
-}
-
-/// Discards that are put in order.
-pub(crate) trait RankedDiscards {
-    /// Asks about each tile and sorts the answers.
-    fn sorted(tiles: TileSet, discard: impl FnMut(Tile) -> Useful) -> Self;
-
-    /// The best of them.
-    fn best(&self) -> Option<&Discard>;
 }
 
 /// What stands where there is no discard.
 const NO_DISCARD: Discard = Discard { tile: Tile::FIRST, useful: Useful::NOTHING };
 
-impl<const MOST: usize> RankedDiscards for Discards<MOST> {
+impl Discards {
+    /// Asks about each of at most `MOST` tiles and sorts the answers.
     #[inline(always)]
-    fn sorted(tiles: TileSet, mut discard: impl FnMut(Tile) -> Useful) -> Self {
+    pub(crate) fn sorted<const MOST: usize>(tiles: TileSet, mut discard: impl FnMut(Tile) -> Useful) -> Self {
         // Ranks of few discards fit into narrow lanes, which are counted faster.
         const NARROW: usize = 16;
         let mut unsorted = [NO_DISCARD; MOST];
@@ -73,8 +64,7 @@ impl<const MOST: usize> RankedDiscards for Discards<MOST> {
             let useful = discard(tile);
             unsorted[len] = Discard { tile, useful };
             // Distance, copies the other way round in eight bits, and the place: no two are the same.
-            let distance = u32::from(useful.found.distance.min(MOST as u8 + 1));
-            let rank = distance << u8::BITS | u32::from(u8::MAX - useful.copies);
+            let rank = useful.rank(MOST as u8 + 1);
             if MOST <= NARROW {
                 narrow[len] = (rank as u16) << NARROW.ilog2() | len as u16;
             } else {
@@ -82,25 +72,26 @@ impl<const MOST: usize> RankedDiscards for Discards<MOST> {
             }
             len += 1;
         }
-        let mut found = Self { all: [NO_DISCARD; MOST], len };
+        let mut found = Self { all: [NO_DISCARD; FIVE_MELD_TILES], len };
         // Counting those before each of them needs no branches, which sorting would get wrong half of the time.
         for (at, discard) in unsorted[..len].iter().enumerate() {
-            let place: u16 = if MOST <= NARROW {
-                narrow.iter().map(|other| u16::from(*other < narrow[at])).sum()
-            } else {
-                wide.iter().map(|other| u16::from(*other < wide[at])).sum()
-            };
-            found.all[usize::from(place)] = *discard;
+            let place = if MOST <= NARROW { below(&narrow, &narrow[at]) } else { below(&wide, &wide[at]) };
+            let place = usize::from(place);
+            // Without it the place is never made, but sixteen multiples of a size are added up.
+            assert!(place < MOST, "fewer are below than there are");
+            found.all[place] = *discard;
         }
         found
     }
-
-    fn best(&self) -> Option<&Discard> {
-        self.first()
-    }
 }
 
-impl<const MOST: usize> Deref for Discards<MOST> {
+/// How many ranks are below one.
+#[inline(always)]
+fn below<R: Ord, const N: usize>(ranks: &[R; N], rank: &R) -> u16 {
+    ranks.iter().map(|other| u16::from(other < rank)).sum()
+}
+
+impl Deref for Discards {
     type Target = [Discard];
 
     fn deref(&self) -> &[Discard] {
@@ -108,7 +99,7 @@ impl<const MOST: usize> Deref for Discards<MOST> {
     }
 }
 
-impl<'a, const MOST: usize> IntoIterator for &'a Discards<MOST> {
+impl<'a> IntoIterator for &'a Discards {
     type Item = &'a Discard;
     type IntoIter = core::slice::Iter<'a, Discard>;
 
@@ -117,24 +108,24 @@ impl<'a, const MOST: usize> IntoIterator for &'a Discards<MOST> {
     }
 }
 
-impl<const MOST: usize> IntoIterator for Discards<MOST> {
+impl IntoIterator for Discards {
     type Item = Discard;
-    type IntoIter = core::iter::Take<core::array::IntoIter<Discard, MOST>>;
+    type IntoIter = core::iter::Take<core::array::IntoIter<Discard, FIVE_MELD_TILES>>;
 
     fn into_iter(self) -> Self::IntoIter {
         self.all.into_iter().take(self.len)
     }
 }
 
-impl<const MOST: usize> PartialEq for Discards<MOST> {
+impl PartialEq for Discards {
     fn eq(&self, other: &Self) -> bool {
         **self == **other
     }
 }
 
-impl<const MOST: usize> Eq for Discards<MOST> {}
+impl Eq for Discards {}
 
-impl<const MOST: usize> fmt::Debug for Discards<MOST> {
+impl fmt::Debug for Discards {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_list().entries(&**self).finish()
     }

@@ -3,7 +3,7 @@
 use core::fmt;
 
 use crate::format::FIVE_MELDS;
-use crate::game::meld::Melds;
+use crate::game::melds::Melds;
 use crate::game::notation::write_group;
 use crate::game::{Meld, MeldKind, Suit, Tile};
 

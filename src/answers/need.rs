@@ -1,7 +1,7 @@
 //! What a form lacks: a distance, and the tiles that change it.
 
 use crate::format::quota::INFINITE;
-use crate::game::TileSet;
+use crate::game::{Shanten, TileSet};
 
 /// What a form lacks, and the tiles that it may want or spare.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -14,6 +14,12 @@ pub(crate) struct Need {
 impl Need {
     /// Nothing to be done.
     pub(crate) const NOTHING: Self = Self { distance: INFINITE, tiles: TileSet::EMPTY };
+
+    /// The shanten; `None` if the form can't be completed.
+    #[inline]
+    pub(crate) const fn shanten(self) -> Option<Shanten> {
+        if self.distance == INFINITE { None } else { Some(Shanten::from_distance(self.distance)) }
+    }
 
     /// The nearer of two forms, or both where they are equally near.
     #[inline(always)]

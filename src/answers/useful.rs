@@ -10,45 +10,52 @@ use crate::game::{Copies, Shanten, Tile, TileSet};
 /// The tiles that bring a hand nearer to a win, with the copies that are left of each.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Useful {
-    pub(super) found: Need,
-    pub(super) copies: u8,
+    need: Need,
+    copies: u8,
     jokers: u8,
     unseen: Copies,
 }
 
 impl Useful {
     /// What stands where nothing is asked.
-    pub(super) const NOTHING: Self = Self { found: Need::NOTHING, copies: 0, jokers: 0, unseen: Copies::NONE };
+    pub(super) const NOTHING: Self = Self { need: Need::NOTHING, copies: 0, jokers: 0, unseen: Copies::NONE };
 
-    /// What was found, with the copies and the jokers that are left.
+    /// What is needed, with the copies and the jokers that are left.
     #[inline(always)]
-    pub(crate) fn new(found: Need, unseen: Copies, jokers: u8) -> Self {
-        let jokers = if matches!(found.distance, 0 | INFINITE) { 0 } else { jokers };
-        Self { found, copies: unseen.total(found.tiles) as u8 + jokers, jokers, unseen }
+    pub(crate) fn new(need: Need, unseen: Copies, jokers: u8) -> Self {
+        let jokers = if matches!(need.distance, 0 | INFINITE) { 0 } else { jokers };
+        Self { need, copies: unseen.total(need.tiles) as u8 + jokers, jokers, unseen }
     }
 
     /// The same where two kinds have changed places, for a hand that has as many of one as of the other.
+    #[inline]
     pub(crate) fn exchanged(self, one: Tile, other: Tile, unseen: Copies) -> Self {
-        let (had_one, had_other) = (self.found.tiles.contains(one), self.found.tiles.contains(other));
-        let mut found = self.found;
+        let (had_one, had_other) = (self.need.tiles.contains(one), self.need.tiles.contains(other));
+        let mut need = self.need;
         if had_one != had_other {
-            found.tiles ^= TileSet::from(one) | TileSet::from(other);
+            need.tiles ^= TileSet::from(one) | TileSet::from(other);
         }
-        Self::new(found, unseen, self.jokers)
+        Self::new(need, unseen, self.jokers)
+    }
+
+    /// A number that is the lower the better: the distance, at most so much, then the copies the other way round.
+    #[inline(always)]
+    pub(super) fn rank(&self, most: u8) -> u32 {
+        u32::from(self.need.distance.min(most)) << u8::BITS | u32::from(u8::MAX - self.copies)
     }
 
     /// The shanten of the hand, which each of the tiles lowers by one; `None` if it can no longer win.
     #[inline]
     #[must_use]
     pub const fn shanten(&self) -> Option<Shanten> {
-        if self.found.distance == INFINITE { None } else { Some(Shanten::from_distance(self.found.distance)) }
+        self.need.shanten()
     }
 
     /// The tiles.
     #[inline]
     #[must_use]
     pub const fn tiles(&self) -> TileSet {
-        self.found.tiles
+        self.need.tiles
     }
 
     /// How many jokers are left, where the [rules](crate::rules) have some: each of them brings the hand nearer as well.
@@ -69,14 +76,14 @@ impl Useful {
     #[inline]
     #[must_use]
     pub const fn copies_of(&self, tile: Tile) -> u8 {
-        if self.found.tiles.contains(tile) { self.unseen.count(tile) } else { 0 }
+        if self.need.tiles.contains(tile) { self.unseen.count(tile) } else { 0 }
     }
 
     /// The tiles in order, each with the copies that are left.
     #[must_use]
     pub fn iter(&self) -> impl ExactSizeIterator<Item = (Tile, u8)> + use<> {
         let unseen = self.unseen;
-        self.found.tiles.iter().map(move |tile| (tile, unseen.count(tile)))
+        self.need.tiles.iter().map(move |tile| (tile, unseen.count(tile)))
     }
 }
 

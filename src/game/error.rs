@@ -70,10 +70,12 @@ pub enum InputError {
         /// The byte of their bracket.
         at: usize,
     },
-    /// A meld for which there is no room: a hand has 14 tiles, three of them for each meld.
+    /// A meld for which there is no room: three of a hand's tiles are for each meld.
     TooManyMelds {
         /// The meld.
         meld: Meld,
+        /// How many tiles a hand has.
+        most: usize,
         /// Where it stands.
         at: usize,
     },
@@ -112,10 +114,12 @@ pub enum InputError {
         /// Where the fifth stands.
         at: usize,
     },
-    /// A fifteenth tile, each meld counted as three.
-    FifteenthTile {
-        /// Its kind.
-        tile: Tile,
+    /// A tile for which there is no room, each meld counted as three.
+    TooManyTiles {
+        /// Its kind; `None` for a joker.
+        tile: Option<Tile>,
+        /// How many tiles a hand has.
+        most: usize,
         /// Where it stands.
         at: usize,
     },
@@ -130,13 +134,6 @@ pub enum InputError {
     TooManyJokers {
         /// How many they have.
         most: u8,
-        /// Where the one that is too many stands.
-        at: usize,
-    },
-    /// More tiles than a hand has under its [rules](crate::rules), each meld counted as three.
-    TooManyTiles {
-        /// How many a hand has.
-        most: usize,
         /// Where the one that is too many stands.
         at: usize,
     },
@@ -172,7 +169,6 @@ impl InputError {
             | Self::NoSuchTile { at, .. }
             | Self::RepeatedTile { at, .. }
             | Self::FifthCopy { at, .. }
-            | Self::FifteenthTile { at, .. }
             | Self::NotInGame { at, .. }
             | Self::TooManyJokers { at, .. }
             | Self::TooManyTiles { at, .. } => Some(at),
@@ -207,8 +203,8 @@ impl fmt::Display for InputError {
             Self::ClosedMeld { tiles, at } => {
                 write!(f, "square brackets at byte {at} around {tiles}: they are for closed quads")
             }
-            Self::TooManyMelds { meld, at } => {
-                write!(f, "no room for {meld} at position {at}: a hand has 14 tiles, 3 of them for each meld")
+            Self::TooManyMelds { meld, most, at } => {
+                write!(f, "no room for {meld} at position {at}: a hand has {most} tiles, 3 of them for each meld")
             }
             Self::TooManyUnseen { tile, unseen } => {
                 write!(f, "{unseen} of {tile} unseen: there are 4 with those in sight")
@@ -217,11 +213,15 @@ impl fmt::Display for InputError {
             Self::NoSuchTile { number, at } => write!(f, "no tile {number} at index {at}: tiles are 0 to 135"),
             Self::RepeatedTile { number, at } => write!(f, "tile {number} for the second time at index {at}"),
             Self::FifthCopy { tile, at } => write!(f, "a fifth {tile} at position {at}"),
-            Self::FifteenthTile { tile, at } => write!(f, "a fifteenth tile, {tile}, at position {at}"),
+            Self::TooManyTiles { tile: Some(tile), most, at } => {
+                write!(f, "no room for {tile} at position {at}: a hand has {most} tiles")
+            }
+            Self::TooManyTiles { tile: None, most, at } => {
+                write!(f, "no room for a joker at position {at}: a hand has {most} tiles")
+            }
             Self::NotInGame { tile, at } => write!(f, "{tile} at position {at}: the rules don't have it"),
             Self::TooManyJokers { most: 0, at } => write!(f, "a joker at position {at}: the rules have none"),
             Self::TooManyJokers { most, at } => write!(f, "a joker too many at position {at}: the rules have {most}"),
-            Self::TooManyTiles { most, at } => write!(f, "a tile too many at position {at}: a hand has at most {most}"),
             Self::CountTooLarge { tile, count } => write!(f, "{count} copies of {tile}: there are 4"),
             Self::TotalTooLarge { tiles } => write!(f, "{tiles} tiles: a hand holds at most 14"),
         }
@@ -236,8 +236,13 @@ impl core::error::Error for InputError {}
 pub enum TurnError {
     /// The hand and its melds have all four copies of the tile that is to come.
     FifthCopy(Tile),
-    /// The hand has 14 tiles, each meld counted as three, and has no room for this one.
-    FifteenthTile(Tile),
+    /// The hand has no room for the tile that is to come, each meld counted as three.
+    Full {
+        /// The tile; `None` for a joker.
+        tile: Option<Tile>,
+        /// How many tiles the hand has.
+        most: usize,
+    },
     /// The hand doesn't have the tile that is to go.
     NotInHand(Tile),
     /// The hand doesn't have enough of the tile for the meld.
@@ -254,8 +259,6 @@ pub enum TurnError {
     NoTriplet(Tile),
     /// The [rules](crate::rules) don't have the tile.
     NotInGame(Tile),
-    /// The hand has all tiles that it may have under its [rules](crate::rules), each meld counted as three: so many.
-    Full(usize),
     /// The hand has all jokers of its [rules](crate::rules): so many.
     NoMoreJokers(u8),
     /// The hand has no joker that could go.
@@ -266,7 +269,8 @@ impl fmt::Display for TurnError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::FifthCopy(tile) => write!(f, "no fifth {tile}: the hand has all four"),
-            Self::FifteenthTile(tile) => write!(f, "can't draw {tile}: the hand has 14 tiles"),
+            Self::Full { tile: Some(tile), most } => write!(f, "can't draw {tile}: the hand has {most} tiles"),
+            Self::Full { tile: None, most } => write!(f, "can't draw a joker: the hand has {most} tiles"),
             Self::NotInHand(tile) => write!(f, "can't discard {tile}: the hand has none"),
             Self::TooFew(tile) => write!(f, "can't call with {tile}: the hand has too few"),
             Self::NothingClaimed(meld) => write!(f, "can't call {meld} without claiming a tile"),
@@ -274,7 +278,6 @@ impl fmt::Display for TurnError {
             Self::NotInMeld(tile) => write!(f, "can't claim {tile}: the meld doesn't have it"),
             Self::TooManyMelds(meld) => write!(f, "can't call {meld}: the hand has no room"),
             Self::NotInGame(tile) => write!(f, "the rules don't have {tile}"),
-            Self::Full(most) => write!(f, "can't draw: the hand has {most} tiles"),
             Self::NoMoreJokers(jokers) => write!(f, "can't draw a joker: the hand has all {jokers}"),
             Self::NoJoker => write!(f, "can't discard a joker: the hand has none"),
             Self::NoTriplet(tile) => write!(f, "can't add {tile}: the hand has no such triplet"),

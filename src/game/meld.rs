@@ -2,9 +2,8 @@
 
 use core::fmt;
 
-use super::copies::Copies;
 use super::tile::{Suit, Tile};
-use crate::format::{FOUR_MELDS, KINDS, NUMBER_KINDS};
+use crate::format::NUMBER_KINDS;
 
 /// What a meld is made of, and whether it is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -86,103 +85,5 @@ impl Meld {
 impl fmt::Debug for Meld {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Meld({self})")
-    }
-}
-
-/// Up to so many melds in as many bytes: 0 for none, or else one more than `kind * KINDS + tile`, in the order of the calls.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Melds<const MOST: usize = FOUR_MELDS>([u8; MOST]);
-
-const _: () = assert!(MeldKind::ALL.len() * KINDS < u8::MAX as usize);
-
-impl<const MOST: usize> Melds<MOST> {
-    pub(crate) const NONE: Self = Self([0; MOST]);
-
-    #[inline]
-    pub(crate) const fn is_empty(self) -> bool {
-        self.0[0] == 0
-    }
-
-    #[inline]
-    pub(crate) const fn len(self) -> usize {
-        // No byte behind an empty one is taken.
-        let mut bytes = [0; size_of::<u64>()];
-        let mut at = 0;
-        while at < MOST {
-            bytes[at] = self.0[at];
-            at += 1;
-        }
-        (u64::BITS - u64::from_le_bytes(bytes).leading_zeros()).div_ceil(u8::BITS) as usize
-    }
-
-    /// The same where there is room for more.
-    pub(crate) fn widened<const MORE: usize>(self) -> Melds<MORE> {
-        let mut wide = Melds([0; MORE]);
-        wide.0[..MOST].copy_from_slice(&self.0);
-        wide
-    }
-
-    /// The first of them.
-    pub(crate) fn narrowed<const FEWER: usize>(self) -> Melds<FEWER> {
-        Melds(core::array::from_fn(|at| self.0[at]))
-    }
-
-    pub(crate) fn iter(self) -> impl Iterator<Item = Meld> {
-        self.0.into_iter().map_while(unpack)
-    }
-
-    /// Adds a meld; whether there was room.
-    pub(crate) fn push(&mut self, meld: Meld) -> bool {
-        let len = self.len();
-        let free = self.0.get_mut(len);
-        free.map(|free| *free = pack(meld)).is_some()
-    }
-
-    /// Puts a meld in the place of another; whether that was there.
-    pub(crate) fn replace(&mut self, before: Meld, after: Meld) -> bool {
-        let place = self.0.iter_mut().find(|byte| **byte == pack(before));
-        place.map(|place| *place = pack(after)).is_some()
-    }
-
-    /// How many tiles of a kind they have.
-    #[inline]
-    pub(crate) fn count(self, tile: Tile) -> u8 {
-        if self.is_empty() {
-            return 0;
-        }
-        self.iter().flat_map(Meld::tiles).filter(|&other| other == tile).count() as u8
-    }
-
-    /// How many tiles they have of each kind; they must not have more than four of one.
-    pub(crate) fn copies(self) -> Copies {
-        let tiles = self.iter().flat_map(Meld::tiles);
-        tiles.fold(Copies::NONE, Copies::with_one_more)
-    }
-}
-
-fn unpack(byte: u8) -> Option<Meld> {
-    let number = byte.checked_sub(1)?;
-    let kind = MeldKind::ALL[usize::from(number) / KINDS];
-    Some(Meld { tile: Tile::from_index(number % KINDS as u8)?, kind })
-}
-
-fn pack(meld: Meld) -> u8 {
-    (meld.kind as usize * KINDS + meld.tile.index() + 1) as u8
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_meld_comes_back_from_its_byte() {
-        let mut melds = 0;
-        for kind in MeldKind::ALL {
-            for meld in Tile::all().filter_map(|tile| Meld::new(kind, tile)) {
-                assert_eq!(unpack(pack(meld)), Some(meld));
-                melds += 1;
-            }
-        }
-        assert_eq!(melds, 21 + 4 * 34);
     }
 }

@@ -4,7 +4,8 @@
 mod copies;
 mod error;
 mod form;
-pub(crate) mod meld;
+mod meld;
+pub(crate) mod melds;
 pub(crate) mod notation;
 mod shanten;
 mod strictness;

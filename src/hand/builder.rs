@@ -3,7 +3,7 @@
 use super::Hand;
 use super::counts::Counts;
 use crate::format::{COPIES, FOUR_MELD_TILES};
-use crate::game::meld::Melds;
+use crate::game::melds::Melds;
 use crate::game::{InputError, Meld, Tile};
 
 /// A hand in the making, tile by tile and meld by meld.
@@ -21,7 +21,7 @@ impl HandBuilder {
     /// Adds a tile that stands at some place in the input.
     pub(crate) fn tile(&mut self, tile: Tile, at: usize) -> Result<(), InputError> {
         if self.tiles + 3 * self.melds.len() >= FOUR_MELD_TILES {
-            return Err(InputError::FifteenthTile { tile, at });
+            return Err(InputError::TooManyTiles { tile: Some(tile), most: FOUR_MELD_TILES, at });
         }
         let count = &mut self.counts[tile.index()];
         if *count + self.melds.count(tile) == COPIES {
@@ -35,7 +35,7 @@ impl HandBuilder {
     /// Adds a meld that stands at some place in the input.
     pub(crate) fn meld(&mut self, meld: Meld, at: usize) -> Result<(), InputError> {
         if !self.melds.push(meld) || self.tiles + 3 * self.melds.len() > FOUR_MELD_TILES {
-            return Err(InputError::TooManyMelds { meld, at });
+            return Err(InputError::TooManyMelds { meld, most: FOUR_MELD_TILES, at });
         }
         let fifth = |&tile: &Tile| self.counts[tile.index()] + self.melds.count(tile) > COPIES;
         meld.tiles().find(fifth).map_or(Ok(()), |tile| Err(InputError::FifthCopy { tile, at }))

@@ -6,16 +6,18 @@ mod builder;
 pub(crate) mod call;
 mod counts;
 pub mod explain;
+mod shared;
 mod text;
 mod visible;
 
+pub(crate) use shared::shared_methods;
 pub use visible::Visible;
 
 use core::fmt;
 
 use crate::format::{COPIES, EMPTY_SUITS, FOUR_MELD_TILES, FOUR_MELDS, PLACES, Place, SUITS, SuitWord};
-use crate::game::meld::Melds;
-use crate::game::{Copies, InputError, Meld, Shanten, Tile, TurnError};
+use crate::game::melds::Melds;
+use crate::game::{Copies, InputError, Meld, Shanten, Tile, TileSet, TurnError};
 use crate::lookup::Key;
 use crate::lookup::totals::Totals;
 use builder::HandBuilder;
@@ -57,6 +59,18 @@ impl Hand {
     pub const MAX_TILES: usize = FOUR_MELD_TILES;
     /// The most melds of a hand, called ones included.
     pub const MAX_MELDS: usize = FOUR_MELDS;
+
+    /// The most tiles of this hand, each meld counted as three: 14.
+    #[must_use]
+    pub const fn max_tiles(&self) -> usize {
+        Self::MAX_TILES
+    }
+
+    /// The kinds that exist.
+    #[expect(clippy::unused_self, reason = "hands of other games look into their rules")]
+    pub(crate) const fn existing(&self) -> TileSet {
+        TileSet::ALL
+    }
 
     /// A hand without tiles.
     #[must_use]
@@ -149,33 +163,6 @@ impl Hand {
         collected.hand()
     }
 
-    /// The count of each kind, by kind number.
-    #[must_use]
-    pub fn counts(&self) -> [u8; Tile::KINDS] {
-        core::array::from_fn(|kind| Tile::from_index(kind as u8).map_or(0, |tile| self.count(tile)))
-    }
-
-    /// The called melds, in the order of the calls.
-    pub fn melds(&self) -> impl Iterator<Item = Meld> + use<> {
-        self.melds.iter()
-    }
-
-    /// The concealed tiles of each kind.
-    #[inline(always)]
-    pub(crate) fn copies(&self) -> Copies {
-        Copies::from_suits(&self.suits)
-    }
-
-    /// The tiles of each kind, those in melds included.
-    #[inline(always)]
-    pub(crate) fn own(&self) -> Copies {
-        let concealed = self.copies();
-        if self.melds.is_empty() {
-            return concealed;
-        }
-        concealed.plus(self.melds.copies()).expect("a hand has at most four of a kind")
-    }
-
     #[inline(always)]
     pub(crate) const fn suits(&self) -> &[SuitWord; SUITS] {
         &self.suits
@@ -184,16 +171,6 @@ impl Hand {
     #[inline(always)]
     pub(crate) const fn totals(&self) -> Totals {
         self.totals
-    }
-
-    #[inline(always)]
-    pub(crate) const fn called(&self) -> Melds {
-        self.melds
-    }
-
-    /// The tiles in order.
-    pub fn tiles(&self) -> impl Iterator<Item = Tile> {
-        Tile::all().flat_map(|tile| (0..self.count(tile)).map(move |_| tile))
     }
 
     /// The kind numbers in order.
@@ -206,35 +183,6 @@ impl Hand {
         Tile::all().flat_map(|tile| (0..self.count(tile)).map(move |copy| tile.index() as u8 * COPIES + copy))
     }
 
-    /// How many tiles there are, 0 to 14.
-    #[inline]
-    #[must_use]
-    pub const fn len(&self) -> usize {
-        self.totals.tiles() as usize
-    }
-
-    /// Whether there are no tiles.
-    #[inline]
-    #[must_use]
-    pub const fn is_empty(&self) -> bool {
-        self.len() == 0
-    }
-
-    /// How many copies of a tile there are, 0 to 4.
-    #[inline]
-    #[must_use]
-    pub const fn count(&self, tile: Tile) -> u8 {
-        let place = PLACES[tile.index()];
-        place.count(self.suits[place.suit])
-    }
-
-    /// How many melds the hand still needs: a third of its tiles, rounded down, 0 to 4.
-    #[inline]
-    #[must_use]
-    pub const fn melds_needed(&self) -> usize {
-        self.len() / 3
-    }
-
     /// Adds a tile.
     ///
     /// # Errors
@@ -242,13 +190,13 @@ impl Hand {
     /// If the hand and its melds have four of it, or there are 14 tiles, each meld counted as three. It stays as it was.
     #[inline]
     pub fn draw(&mut self, tile: Tile) -> Result<(), TurnError> {
-        let copies = self.count(tile);
-        if copies + self.melds.count(tile) == COPIES {
+        if self.own_copies_of(tile) == COPIES {
             return Err(TurnError::FifthCopy(tile));
         }
-        if self.len() + 3 * self.melds.len() >= FOUR_MELD_TILES {
-            return Err(TurnError::FifteenthTile(tile));
+        if !self.has_room_for(1) {
+            return Err(TurnError::Full { tile: Some(tile), most: self.max_tiles() });
         }
+        let copies = self.count(tile);
         self.totals = self.totals.plus(Totals::added_by_copy(tile, copies));
         let Place { suit, step, .. } = PLACES[tile.index()];
         self.set_suit(suit, self.suits[suit] + step);
@@ -269,30 +217,6 @@ impl Hand {
         self.totals = self.totals.minus(Totals::added_by_copy(tile, copies - 1));
         let Place { suit, step, .. } = PLACES[tile.index()];
         self.set_suit(suit, self.suits[suit] - step);
-        Ok(())
-    }
-
-    /// Calls or declares a meld: its tiles leave the concealed ones, but for the one that was `claimed` from another
-    /// player, and the meld joins the others. Nothing is claimed for a closed quad, nor for an added one, which takes the
-    /// place of its triplet. Where a [`Visible`](crate::Visible) is kept, the claimed tile leaves it.
-    ///
-    /// ```
-    /// use shanten::Hand;
-    ///
-    /// let mut hand: Hand = "123m1144567z333s".parse()?;
-    /// hand.call("(333+3s)".parse()?, None).unwrap_err(); // no triplet was called
-    /// hand.call("(3333s)".parse()?, Some("3s".parse()?))?;
-    /// hand.discard("7z".parse()?)?;
-    /// assert_eq!(hand.to_string(), "123m114456z(3333s)");
-    /// # Ok::<(), Box<dyn core::error::Error>>(())
-    /// ```
-    ///
-    /// # Errors
-    ///
-    /// If the hand doesn't have the tiles, or the meld not the claimed one, if something is claimed for an own quad or nothing
-    /// for another meld, if there is no triplet to add to, or no room. It stays as it was.
-    pub fn call(&mut self, meld: Meld, claimed: Option<Tile>) -> Result<(), TurnError> {
-        *self = call::call(*self, meld, claimed)?;
         Ok(())
     }
 
@@ -343,6 +267,8 @@ impl Hand {
         }
     }
 }
+
+shared_methods!(Hand, FOUR_MELDS);
 
 impl Default for Hand {
     fn default() -> Self {

@@ -11,7 +11,7 @@ use crate::game::notation::{TextPart, out_of_place, parts, write_tiles};
 
 /// Reads tiles in any order: `123m406p789s1122z`, where 0 is a red five and read as a five; honours also as `ESWN`,
 /// `PFC` (White, Green, Red) or `東南西北白發中`; Unicode tiles `🀇`; full-width digits and letters; spaces anywhere. Melds
-/// stand in brackets, as [`Meld`] reads them: `123m44z(789p)(777z)[1111s]`.
+/// stand in brackets, as [`Meld`](crate::Meld) reads them: `123m44z(789p)(777z)[1111s]`.
 impl FromStr for Hand {
     type Err = InputError;
 

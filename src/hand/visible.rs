@@ -116,10 +116,6 @@ impl Visible {
     pub(crate) const fn copies(self) -> Copies {
         self.0
     }
-
-    pub(crate) const fn from_copies(copies: Copies) -> Self {
-        Self(copies)
-    }
 }
 
 impl TryFrom<&[u8; Tile::KINDS]> for Visible {

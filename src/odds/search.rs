@@ -143,7 +143,7 @@ impl Search {
             strictness: view.strictness(),
             forms,
             melds: hand.melds_needed(),
-            called: view.called(),
+            called: hand.called().copies(),
             visible: view.visible().copies(),
             is_symmetric: score.is_none(),
         };

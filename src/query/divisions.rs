@@ -6,7 +6,7 @@ use core::iter::FusedIterator;
 use crate::answers::{Division, Mark, WildPlaces};
 use crate::format::line_code::{LineCode, PackedDivision};
 use crate::format::{FIVE_MELDS, FOUR_MELD_TILES};
-use crate::game::meld::Melds;
+use crate::game::melds::Melds;
 use crate::game::{Meld, MeldKind, Shanten, Suit, Tile};
 use crate::hand::Hand;
 use crate::lookup::table;
@@ -26,7 +26,8 @@ pub struct Divisions {
 }
 
 impl Divisions {
-    fn new(hand: &Hand) -> Self {
+    /// Looks them up in the index of all complete hands as counts and gaps.
+    pub(crate) fn new(hand: &Hand) -> Self {
         let mut line_code = LineCode::EMPTY;
         let mut kinds = [Tile::FIRST; FOUR_MELD_TILES];
         let tiles = hand.copies().at_least_1();
@@ -89,29 +90,5 @@ impl FusedIterator for Divisions {}
 impl fmt::Debug for Divisions {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_list().entries(self.clone()).finish()
-    }
-}
-
-impl Hand {
-    /// Every way to take the hand apart into a pair and melds, the called ones with it; none if it is not complete in
-    /// standard form.
-    ///
-    /// They are looked up in an index of all complete hands as counts and gaps.
-    ///
-    /// ```
-    /// use shanten::{Hand, Mark};
-    ///
-    /// let hand: Hand = "11122233p99s(789p)".parse()?;
-    /// assert_eq!(hand.divisions().len(), 0);
-    ///
-    /// let hand: Hand = "111222333p99s(789p)".parse()?;
-    /// let divisions: Vec<String> = hand.divisions().map(|division| division.to_string()).collect();
-    /// assert_eq!(divisions, ["99s 111p 222p 333p (789p)", "99s 123p 123p 123p (789p)"]);
-    /// assert!(hand.divisions().any(|division| division.has(Mark::IdenticalRuns)));
-    /// # Ok::<(), shanten::InputError>(())
-    /// ```
-    #[must_use]
-    pub fn divisions(&self) -> Divisions {
-        Divisions::new(self)
     }
 }

@@ -2,6 +2,8 @@
 //! [`lookup`](crate::lookup), the state of a [`hand`](crate::hand), and gives [`answers`](crate::answers).
 
 mod divisions;
+pub(crate) mod engine;
+pub(crate) mod game;
 pub(crate) mod riichi;
 pub(crate) mod search;
 pub(crate) mod situation;

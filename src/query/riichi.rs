@@ -1,7 +1,8 @@
-//! Riichi for four players: the game of a [`Hand`](crate::hand::Hand), which says nothing that isn't known when it is compiled.
+//! Riichi for four players: the game of a [`Hand`](crate::hand::Hand).
 
+use super::game::Game;
 use super::search::{self, Change, FOUR_MELD_LANES, Limits, SuitNeeds};
-use super::situation::{Game, Situation};
+use super::situation::Situation;
 use super::{special, wait_shapes};
 use crate::answers::{FormNeed, Need};
 use crate::format::SUITS;
@@ -69,8 +70,8 @@ impl Game for Riichi {
     }
 
     #[inline(always)]
-    fn with_wild(&self, found: Need, _: TileSet) -> Need {
-        found
+    fn with_wild(&self, need: Need, _: TileSet) -> Need {
+        need
     }
 
     #[inline(always)]
@@ -84,21 +85,27 @@ impl Game for Riichi {
     }
 
     #[inline(always)]
-    fn special(known: &Situation<Self>) -> [FormNeed; 2] {
-        let coming = if known.short().is_empty() { None } else { known.coming() };
-        let pairs = special::seven_pairs(known.copies, known.totals, coming);
-        [pairs, special::thirteen_orphans(known.copies, known.totals, coming)]
+    fn special(&self, situation: &Situation, coming: Option<Copies>) -> [FormNeed; 2] {
+        let Situation { copies, totals, .. } = *situation;
+        [special::seven_pairs(copies, totals, coming), special::thirteen_orphans(copies, totals, coming)]
     }
 
-    fn solve(known: &Situation<Self>, suit: Suit, change: Change) -> SuitNeeds {
-        Limits::new(suit, known.copies, known.coming()).solve::<FOUR_MELD_QUOTAS, FOUR_MELD_LANES, 1>(change)
+    fn solve(&self, situation: &Situation, suit: Suit, change: Change) -> SuitNeeds {
+        let is_limited = situation.strictness != Strictness::Unlimited;
+        let coming = is_limited.then(|| situation.copies.and(situation.gone).remaining());
+        Limits::new(suit, situation.copies, coming).solve::<FOUR_MELD_QUOTAS, FOUR_MELD_LANES, 1>(change)
     }
 
-    fn found(known: &Situation<Self>, solved: &[SuitNeeds; SUITS], _: Change) -> Need {
-        search::found(solved, known.melds_needed(), 0)
+    fn need(&self, situation: &Situation, suits: &[SuitNeeds; SUITS], _: Change) -> Need {
+        search::need(suits, situation.melds_needed(), 0)
     }
 
-    fn shapes(known: &Situation<Self>) -> impl Fn(Tile) -> u8 {
-        |tile| wait_shapes::shapes::<FourMeldSuits>(&known.words, tile)
+    fn shapes<'a>(
+        &'a self,
+        situation: &'a Situation,
+        _: TileSet,
+        _: impl FnOnce() -> bool,
+    ) -> impl Fn(Tile) -> u8 + 'a {
+        |tile| wait_shapes::shapes::<FourMeldSuits>(&situation.words, tile)
     }
 }

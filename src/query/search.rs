@@ -141,7 +141,7 @@ impl Limits {
             let at = usize::from(rank);
             search = search.step(rank, self.counts[at], [self.most[at], self.natural[at]], may_run, change);
         }
-        search.solved()
+        search.needs()
     }
 }
 
@@ -210,7 +210,7 @@ impl<const S: usize, const N: usize, const LEVELS: usize> SuitSearch<S, N, LEVEL
 
     /// What the suit comes to if it ends here.
     #[inline(always)]
-    pub(crate) fn solved(&self) -> SuitNeeds<S, LEVELS> {
+    pub(crate) fn needs(&self) -> SuitNeeds<S, LEVELS> {
         let Self([[levels, ..], ..]) = self;
         let of = |quota: usize| {
             Ways::<N>::LANES + Ways::<N>::PAIRED * (quota / Self::MELD_COUNTS) + quota % Self::MELD_COUNTS
@@ -273,7 +273,7 @@ impl<const S: usize, const LEVELS: usize> SuitNeeds<S, LEVELS> {
 
 /// Puts the suits of a hand together that needs so many melds and a pair, of which so many tiles may be wild: its distance, and the tiles
 /// that are bought or spared.
-pub(crate) fn found<const S: usize, const LEVELS: usize>(
+pub(crate) fn need<const S: usize, const LEVELS: usize>(
     suits: &[SuitNeeds<S, LEVELS>; SUITS],
     melds: usize,
     wild: usize,

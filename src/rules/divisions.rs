@@ -3,50 +3,28 @@
 use core::fmt;
 use core::iter::FusedIterator;
 
-use super::{Pairs, Rules, VariantHand, VariantView};
+use super::{Pairs, Rules, VariantHand};
 use crate::answers::{Division, Mark, WildPlaces};
 use crate::format::{FIVE_MELDS, SUITS};
-use crate::game::meld::Melds;
+use crate::game::melds::Melds;
 use crate::game::{Copies, Form, Meld, MeldKind, Shanten, Strictness, Suit, Tile, TileSet};
 use crate::query::{Divisions, is_nine_gates};
-
-impl VariantHand {
-    /// Every way to take the hand apart into a pair and melds: [`VariantView::divisions`].
-    #[must_use]
-    pub fn divisions(&self) -> VariantDivisions {
-        self.view().divisions()
-    }
-}
-
-impl VariantView {
-    /// Every way to take the hand apart into a pair and melds, the called ones with it, the lowest pair first; none if it is not complete in standard
-    /// form.
-    ///
-    /// [`Division::wild`] tells what its wild tiles stand for. Each thing that they can stand for is a division of its own, but it
-    /// doesn't matter which of them stands for what.
-    ///
-    /// ```
-    /// use shanten::rules::Rules;
-    ///
-    /// let hand = Rules::CHINESE_WILD.hand("123m45p117z(222z)")?;
-    /// let divisions: Vec<String> = hand.divisions().map(|division| division.to_string()).collect();
-    /// assert_eq!(divisions, ["11z 123m 3*45p (222z)", "11z 123m 456*p (222z)"]);
-    /// # Ok::<(), Box<dyn core::error::Error>>(())
-    /// ```
-    #[must_use]
-    pub fn divisions(&self) -> VariantDivisions {
-        let (Rules { options, .. }, hand) = (self.rules(), self.hand());
-        VariantDivisions(if options.melds == 4 && options.standard && hand.wild() == 0 {
-            Source::InIndex(hand.with_all_tiles().divisions())
-        } else {
-            Source::Searched(Searched::new(self))
-        })
-    }
-}
+use crate::view::View;
 
 /// The divisions of a [`VariantHand`].
 #[derive(Clone)]
 pub struct VariantDivisions(Source);
+
+impl VariantDivisions {
+    pub(super) fn new(view: &View<VariantHand>) -> Self {
+        let (Rules { options, .. }, hand) = (view.rules(), view.hand());
+        Self(if options.melds == 4 && options.standard && hand.wild() == 0 {
+            Source::InIndex(Divisions::new(&hand.with_all_tiles()))
+        } else {
+            Source::Searched(Searched::new(view))
+        })
+    }
+}
 
 #[derive(Clone)]
 #[allow(clippy::large_enum_variant, reason = "nothing is allocated")]
@@ -124,7 +102,7 @@ struct Decision {
 }
 
 impl Searched {
-    fn new(view: &VariantView) -> Self {
+    fn new(view: &View<VariantHand>) -> Self {
         let hand = view.hand();
         let natural = hand.natural();
         let is_complete = view.shanten_in(Form::Standard) == Some(Shanten::WIN);

@@ -3,20 +3,18 @@
 use core::fmt;
 
 use super::variant::Variant;
-use super::view::ask;
-use super::{ExactTables, Pairs, Rules, VariantView};
-use crate::answers::{Discards, Useful, Waits};
+use super::{ExactTables, Pairs, Rules};
 use crate::format::{COPIES, EMPTY_SUITS, FIVE_MELD_TILES, FIVE_MELDS, PLACES, Place, SUITS, SuitWord};
-use crate::game::meld::Melds;
+use crate::game::melds::Melds;
 use crate::game::notation::{TextPart, parts, write_jokers, write_tiles};
-use crate::game::{Copies, Form, InputError, Meld, Shanten, Strictness, Tile, TileSet, TurnError};
-use crate::hand::Hand;
-use crate::hand::call::{Caller, call};
+use crate::game::{Copies, Form, InputError, Meld, Shanten, Tile, TileSet, TurnError};
+use crate::hand::{Hand, call, shared_methods};
 use crate::lookup::Key;
 #[cfg(feature = "five-melds")]
 use crate::lookup::five_melds;
 use crate::lookup::totals::Totals;
 use crate::query::situation::{Situation, is_beyond_word};
+use crate::view::Seen;
 
 /// Concealed tiles and called melds under some [`Rules`]: at most 14 or 17 tiles with each meld counted as three, at most four
 /// of a kind.
@@ -148,7 +146,7 @@ impl VariantHand {
     fn add(&mut self, tile: Tile, at: usize) -> Result<(), InputError> {
         self.draw(tile).map_err(|error| match error {
             TurnError::NotInGame(_) => InputError::NotInGame { tile, at },
-            TurnError::Full(most) => InputError::TooManyTiles { most, at },
+            TurnError::Full { tile, most } => InputError::TooManyTiles { tile, most, at },
             _ => InputError::FifthCopy { tile, at },
         })
     }
@@ -156,7 +154,7 @@ impl VariantHand {
     /// Adds a joker that stands at some place in the input.
     fn add_joker(&mut self, at: usize) -> Result<(), InputError> {
         self.draw_joker().map_err(|error| match error {
-            TurnError::Full(most) => InputError::TooManyTiles { most, at },
+            TurnError::Full { tile, most } => InputError::TooManyTiles { tile, most, at },
             _ => InputError::TooManyJokers { most: self.rules.options.jokers, at },
         })
     }
@@ -166,10 +164,10 @@ impl VariantHand {
         if let Some(tile) = meld.tiles().find(|&tile| !self.rules.options.kinds.contains(tile)) {
             return Err(InputError::NotInGame { tile, at });
         }
-        if !self.melds.push(meld) || !self.fits() {
-            return Err(InputError::TooManyTiles { most: self.rules.max_tiles(), at });
+        if !self.melds.push(meld) || !self.has_room_for(0) {
+            return Err(InputError::TooManyMelds { meld, most: self.max_tiles(), at });
         }
-        let fifth = |&tile: &Tile| self.count(tile) + self.melds.count(tile) > COPIES;
+        let fifth = |&tile: &Tile| self.own_copies_of(tile) > COPIES;
         meld.tiles().find(fifth).map_or(Ok(()), |tile| Err(InputError::FifthCopy { tile, at }))
     }
 
@@ -179,17 +177,15 @@ impl VariantHand {
         self.rules
     }
 
-    /// The count of each kind, by kind number.
+    /// The most tiles of this hand, each meld counted as three: 14 or 17.
     #[must_use]
-    pub fn counts(&self) -> [u8; Tile::KINDS] {
-        core::array::from_fn(|kind| Tile::from_index(kind as u8).map_or(0, |tile| self.count(tile)))
+    pub const fn max_tiles(&self) -> usize {
+        self.rules.max_tiles()
     }
 
-    /// How many concealed copies of a tile there are, 0 to 4.
-    #[must_use]
-    pub const fn count(&self, tile: Tile) -> u8 {
-        let place = PLACES[tile.index()];
-        place.count(self.suits[place.suit])
+    /// The kinds that exist.
+    pub(crate) const fn existing(&self) -> TileSet {
+        self.rules.options.kinds
     }
 
     /// How many jokers there are.
@@ -204,34 +200,6 @@ impl VariantHand {
         self.wild
     }
 
-    /// The concealed tiles that are of a kind, in order.
-    pub fn tiles(&self) -> impl Iterator<Item = Tile> {
-        Tile::all().flat_map(|tile| (0..self.count(tile)).map(move |_| tile))
-    }
-
-    /// The called melds, in the order of the calls.
-    pub fn melds(&self) -> impl Iterator<Item = Meld> + use<> {
-        self.melds.iter()
-    }
-
-    /// How many concealed tiles there are, jokers included.
-    #[must_use]
-    pub const fn len(&self) -> usize {
-        self.totals.tiles() as usize
-    }
-
-    /// Whether there are no concealed tiles.
-    #[must_use]
-    pub const fn is_empty(&self) -> bool {
-        self.len() == 0
-    }
-
-    /// How many melds the hand still needs: a third of its tiles, rounded down.
-    #[must_use]
-    pub const fn melds_needed(&self) -> usize {
-        self.len() / 3
-    }
-
     /// Adds a tile.
     ///
     /// # Errors
@@ -242,12 +210,13 @@ impl VariantHand {
         if !self.rules.options.kinds.contains(tile) {
             return Err(TurnError::NotInGame(tile));
         }
-        let copies = self.count(tile);
-        if copies + self.melds.count(tile) == COPIES {
+        if self.own_copies_of(tile) == COPIES {
             return Err(TurnError::FifthCopy(tile));
         }
-        self.check_room()?;
-        self.change(tile, copies, SuitWord::wrapping_add, Totals::plus, u8::wrapping_add);
+        if !self.has_room_for(1) {
+            return Err(TurnError::Full { tile: Some(tile), most: self.max_tiles() });
+        }
+        self.change(tile, self.count(tile), SuitWord::wrapping_add, Totals::plus, u8::wrapping_add);
         Ok(())
     }
 
@@ -305,7 +274,9 @@ impl VariantHand {
         if self.jokers == self.rules.options.jokers {
             return Err(TurnError::NoMoreJokers(self.jokers));
         }
-        self.check_room()?;
+        if !self.has_room_for(1) {
+            return Err(TurnError::Full { tile: None, most: self.max_tiles() });
+        }
         self.totals = self.totals.plus(Totals::ONE_TILE);
         self.jokers += 1;
         self.wild += 1;
@@ -327,38 +298,9 @@ impl VariantHand {
         Ok(())
     }
 
-    /// Calls or declares a meld, as [`Hand::call`] does. In it tiles of wild kinds are themselves.
-    ///
-    /// # Errors
-    ///
-    /// As [`Hand::call`], and if the rules don't have the tiles. It stays as it was.
-    pub fn call(&mut self, meld: Meld, claimed: Option<Tile>) -> Result<(), TurnError> {
-        if let Some(tile) = meld.tiles().find(|&tile| !self.rules.options.kinds.contains(tile)) {
-            return Err(TurnError::NotInGame(tile));
-        }
-        *self = call(*self, meld, claimed)?;
-        Ok(())
-    }
-
-    fn check_room(&self) -> Result<(), TurnError> {
-        let most = self.rules.max_tiles();
-        if self.len() + 3 * self.melds.len() >= most { Err(TurnError::Full(most)) } else { Ok(()) }
-    }
-
-    /// All concealed tiles that are of a kind.
-    #[inline(always)]
-    fn copies(&self) -> Copies {
-        Copies::from_suits(&self.suits)
-    }
-
     /// The concealed tiles that are not wild.
     pub(super) fn natural(&self) -> Copies {
         self.copies().among(!self.rules.options.wild)
-    }
-
-    /// The tiles of each kind, those in melds included.
-    pub(super) fn own(&self) -> Copies {
-        self.copies().plus(self.melds.copies()).expect("a hand has at most four of a kind")
     }
 
     /// A hand of riichi with the same tiles.
@@ -366,29 +308,29 @@ impl VariantHand {
         Hand::from_parts(Key::from_valid_bits(self.key.0), self.suits, self.totals, self.melds.narrowed())
     }
 
-    pub(super) const fn called(&self) -> Melds<FIVE_MELDS> {
-        self.melds
-    }
-
-    /// What is known of the hand's tiles.
+    /// The hand for the engine: its rules and wild tiles, and the others. `WILD` is whether there may be wild ones.
     #[inline(always)]
-    pub(super) fn known<T, const WILD: bool>(
-        &self,
-        strictness: Strictness,
-        visible: Copies,
-        jokers_seen: u8,
-    ) -> Situation<Variant<T, WILD>> {
+    pub(super) fn situation<const WILD: bool>(&self, seen: &Seen) -> (Variant, Situation) {
         let copies = self.copies();
         let wild = if WILD { self.rules.options.wild } else { TileSet::EMPTY };
-        Situation {
-            game: Variant::new(self.rules, copies.among(wild), [self.jokers, jokers_seen], self.wild),
-            strictness,
-            words: self.known,
-            totals: self.totals,
-            copies: if WILD { copies.among(!wild) } else { copies },
-            called: if self.melds.is_empty() { Copies::NONE } else { self.melds.copies() },
-            visible,
-        }
+        let called = if self.melds.is_empty() { Copies::NONE } else { self.melds.copies() };
+        let variant = Variant {
+            rules: self.rules,
+            called,
+            wild_of_kinds: copies.among(wild),
+            jokers: self.jokers,
+            visible_jokers: seen.jokers,
+            wild: self.wild,
+        };
+        let natural = if WILD { copies.among(!wild) } else { copies };
+        let others = [called, seen.visible.copies()];
+        (variant, Situation::new(seen.strictness, self.known, self.totals, natural, others))
+    }
+
+    /// Whether a form counts for a hand of this size: special ones with 13 and 14 tiles.
+    #[must_use]
+    pub fn has(&self, form: Form) -> bool {
+        self.rules.has(form) && (form == Form::Standard || self.totals.is_whole_hand())
     }
 
     /// The shanten in standard form; `None` if it doesn't count.
@@ -444,61 +386,9 @@ impl VariantHand {
     fn searched(&self) -> Option<Shanten> {
         self.view().shanten()
     }
-
-    /// The hand as it is read by default: under [`Strictness::Concealed`], nothing visible but the own tiles.
-    #[must_use]
-    pub const fn view(&self) -> VariantView {
-        VariantView::new(*self)
-    }
-
-    /// The tiles that bring the hand nearer to a win, with the copies left of each: [`VariantView::useful`].
-    #[must_use]
-    pub fn useful(&self) -> Useful {
-        ask!(self, Strictness::Concealed, Copies::NONE, 0, |known| known.useful())
-    }
-
-    /// What each discard leads to, the best first: [`VariantView::discards`].
-    #[must_use]
-    pub fn discards(&self) -> Discards<{ Self::MAX_TILES }> {
-        ask!(self, Strictness::Concealed, Copies::NONE, 0, |known| known.discards())
-    }
-
-    /// The tiles that go without loss: [`VariantView::unneeded`].
-    #[must_use]
-    pub fn unneeded(&self) -> TileSet {
-        ask!(self, Strictness::Concealed, Copies::NONE, 0, |known| known.unneeded())
-    }
-
-    /// The draws that keep the shanten and widen what is useful: [`VariantView::improving_draws`].
-    #[must_use]
-    pub fn improving_draws(&self) -> TileSet {
-        self.view().improving_draws()
-    }
-
-    /// What a ready hand waits for: [`VariantView::waits`].
-    #[must_use]
-    pub fn waits(&self) -> Waits {
-        self.view().waits()
-    }
 }
 
-impl Caller<FIVE_MELDS> for VariantHand {
-    fn discard(&mut self, tile: Tile) -> Result<(), TurnError> {
-        self.discard(tile)
-    }
-
-    fn count(&self, tile: Tile) -> u8 {
-        self.count(tile)
-    }
-
-    fn melds(&mut self) -> &mut Melds<FIVE_MELDS> {
-        &mut self.melds
-    }
-
-    fn fits(&self) -> bool {
-        self.len() + 3 * self.melds.len() <= self.rules.max_tiles()
-    }
-}
+shared_methods!(VariantHand, FIVE_MELDS);
 
 /// A hand of riichi for four players.
 impl From<Hand> for VariantHand {
@@ -526,6 +416,7 @@ impl fmt::Debug for VariantHand {
 #[cfg(all(test, feature = "five-melds"))]
 mod tests {
     use super::*;
+    use crate::game::Strictness;
     use crate::hand::Visible;
 
     #[test]

@@ -46,7 +46,6 @@ pub use error::RulesError;
 pub use hand::VariantHand;
 pub use options::{Pairs, RuleOptions};
 pub use text::RulesTextError;
-pub use view::VariantView;
 
 use crate::format::{COPIES, HONOURS, NUMBER_KINDS};
 use crate::game::{Copies, Form, Strictness, Suit, Tile, TileSet};
@@ -77,11 +76,13 @@ pub struct Rules {
     is_lacking: bool,
     /// The tables that know every hand in standard form, if there are some.
     tables: ExactTables,
+    /// Whether there are wild tiles.
+    has_wild: bool,
     /// What is counted of a hand: not what is of use only to forms that don't count, so that they are never near.
     counted: Totals,
 }
 
-/// SuitLookup for hands of so many melds.
+/// The tables that are exact for a set of rules: those of four melds, of five, or none.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 enum ExactTables {
     None,
@@ -97,7 +98,7 @@ impl Rules {
     pub const THREE_PLAYER: Self = Self::from_options(RuleOptions::THREE_PLAYER);
     /// Chinese rules: in seven pairs four of a kind are two pairs.
     pub const CHINESE: Self = Self::from_options(RuleOptions::CHINESE);
-    /// Chinese rules with wild red dragons, which serve as wild tiles most often. Where each round has another wild kind, set_option it:
+    /// Chinese rules with wild red dragons, which serve as wild tiles most often. Where each round has another wild kind, set it:
     /// `chinese-wild,wild=5m`.
     pub const CHINESE_WILD: Self = Self::from_options(RuleOptions::CHINESE_WILD);
     /// The sixteen-tile game of Taiwan: five melds and a pair.
@@ -178,6 +179,7 @@ impl Rules {
                 5 => ExactTables::Five,
                 _ => ExactTables::Four,
             },
+            has_wild: !options.wild.is_empty() || options.jokers > 0,
             counted: Totals::mask(options.seven_pairs.is_some(), options.thirteen_orphans),
         }
     }

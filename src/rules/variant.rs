@@ -1,93 +1,131 @@
-//! The game of a [`VariantHand`](super::VariantHand): its rules, and what they allow of each kind.
-
-use core::marker::PhantomData;
+//! The rules of a hand and its wild tiles: what they allow of each kind.
 
 use super::{Rules, special};
-use crate::answers::Need;
-use crate::format::quota::FIVE_MELD_QUOTAS;
-use crate::format::{COPIES, FIVE_MELD_TILES};
-use crate::game::{Copies, Strictness, Suit, Tile};
-use crate::lookup::suits::SuitLookup;
-use crate::query::search::{self, Change, FIVE_MELD_LANES, Limits};
+use crate::answers::{FormNeed, Need};
+use crate::format::quota::{FIVE_MELD_QUOTAS, FOUR_MELD_QUOTAS, INFINITE};
+use crate::format::{COPIES, FIVE_MELD_TILES, SUITS};
+use crate::game::{Copies, Strictness, Suit, Tile, TileSet};
+use crate::query::search::{self, Change, FIVE_MELD_LANES, FOUR_MELD_LANES, Limits, SuitNeeds};
 use crate::query::situation::Situation;
+use crate::query::special::{seven_pairs, seven_pairs_of_four, thirteen_orphans};
+use crate::rules::Pairs;
 
 /// Levels of a complete hand, and of one with few wild tiles, which is searched faster.
-pub(super) const LEVELS: usize = FIVE_MELD_TILES + 1;
-pub(super) const FEW_LEVELS: usize = COPIES as usize + 1;
+const LEVELS: usize = FIVE_MELD_TILES + 1;
+const FEW_LEVELS: usize = COPIES as usize + 1;
 
-/// A game by its rules, with the wild tiles of the hand, asking the tables for its number of melds. Whether there are wild tiles at all
-/// is known when it is compiled, so that they cost other games nothing.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub(crate) struct Variant<T, const WILD: bool> {
+/// Rules with the wild tiles of a hand.
+#[derive(Clone, Copy)]
+pub(super) struct Variant {
     pub(super) rules: Rules,
+    /// The hand's tiles in melds.
+    pub(super) called: Copies,
     /// The hand's tiles of wild kinds.
     pub(super) wild_of_kinds: Copies,
     pub(super) jokers: u8,
-    pub(super) jokers_seen: u8,
+    pub(super) visible_jokers: u8,
     /// All wild tiles of the hand.
     pub(super) wild: u8,
-    pub(super) tables: PhantomData<T>,
 }
 
-impl<T, const WILD: bool> Variant<T, WILD> {
-    /// The game of a hand by its tiles of wild kinds, its jokers and those in sight, and the number of its wild tiles.
-    #[inline(always)]
-    pub(super) fn new(rules: Rules, wild_of_kinds: Copies, [jokers, jokers_seen]: [u8; 2], wild: u8) -> Self {
-        Self { rules, wild_of_kinds, jokers, jokers_seen, wild, tables: PhantomData }
-    }
-}
-
-impl<T: SuitLookup, const WILD: bool> Variant<T, WILD> {
+impl Variant {
     /// How many wild tiles a complete hand may have; [`FIVE_MELD_TILES`] if any number.
-    pub(super) fn most_wild(known: &Situation<Self>) -> usize {
-        if !WILD {
-            return 0;
-        }
-        let Rules { options, .. } = known.game.rules;
-        let kinds = |copies: Copies| copies.total(options.wild) as usize;
-        let all = usize::from(known.game.rules.wild_tiles());
-        let most = match known.strictness {
+    fn most_wild(&self, situation: &Situation) -> usize {
+        let kinds = |copies: Copies| copies.total(self.rules.options.wild) as usize;
+        let all = usize::from(self.rules.wild_tiles());
+        let most = match situation.strictness {
+            _ if all == 0 => 0,
             Strictness::Unlimited => FIVE_MELD_TILES,
             Strictness::Concealed => all,
-            Strictness::Melds => all - kinds(known.called),
-            Strictness::Visible => all - kinds(known.called.and(known.visible)) - usize::from(known.game.jokers_seen),
+            Strictness::Melds => all - kinds(situation.gone),
+            Strictness::Visible => all - kinds(situation.gone) - usize::from(self.visible_jokers),
         };
         most.min(FIVE_MELD_TILES)
     }
 
     /// How many tiles of a kind a complete hand may have, and how many of them need not be wild.
-    pub(super) fn most_of(known: &Situation<Self>, tile: Tile) -> [u8; 2] {
-        let rules = known.game.rules;
-        let most = rules.most_copies(known.strictness, known.called, tile);
-        let natural = match known.strictness {
+    pub(super) fn most_of(&self, situation: &Situation, tile: Tile) -> [u8; 2] {
+        let most = self.rules.most_copies(situation.strictness, self.called, tile);
+        let natural = match situation.strictness {
             Strictness::Unlimited => most,
-            _ if rules.options.wild.contains(tile) => 0,
-            _ => COPIES - known.gone().count(tile),
+            _ if self.rules.options.wild.contains(tile) => 0,
+            _ => COPIES - situation.gone.count(tile),
         };
         [most, natural]
     }
 
     /// The limits of a suit.
-    pub(super) fn limits(known: &Situation<Self>, suit: Suit) -> Limits {
+    pub(super) fn limits(&self, situation: &Situation, suit: Suit) -> Limits {
         Limits::from_kinds(suit, |tile| {
-            let [most, natural] = Self::most_of(known, tile);
-            (known.copies.count(tile), most, natural)
+            let [most, natural] = self.most_of(situation, tile);
+            (situation.copies.count(tile), most, natural)
         })
     }
 
-    /// The standard form where a cheapest way might need more wild tiles than so many.
-    pub(super) fn found_by_level<const LEVELS: usize>(known: &Situation<Self>, change: Change, wild: usize) -> Need {
+    /// Searches a suit, with as many wild tiles as it takes.
+    pub(super) fn solve(&self, situation: &Situation, suit: Suit, change: Change) -> SuitNeeds<FIVE_MELD_QUOTAS> {
+        let limits = self.limits(situation, suit);
+        match self.rules.options.melds {
+            // A hand after a discard may have fewer wild tiles than the one before, so nothing depends on their number here.
+            _ if self.rules.has_wild => limits.solve::<FIVE_MELD_QUOTAS, FIVE_MELD_LANES, 1>(change),
+            4 => limits.without_wild().solve::<FOUR_MELD_QUOTAS, FOUR_MELD_LANES, 1>(change).widened(),
+            _ => limits.without_wild().solve::<FIVE_MELD_QUOTAS, FIVE_MELD_LANES, 1>(change),
+        }
+    }
+
+    /// Puts suits together that were searched; by levels, where that might take more wild tiles than there are.
+    pub(super) fn need(
+        &self,
+        situation: &Situation,
+        suits: &[SuitNeeds<FIVE_MELD_QUOTAS>; SUITS],
+        change: Change,
+    ) -> Need {
+        let wild = self.most_wild(situation);
+        let need = search::need(suits, situation.melds_needed(), 0);
+        // Of what a way adds no more than all must be wild.
+        let is_enough = usize::from(need.distance) <= wild || need.distance == INFINITE;
+        match wild {
+            _ if is_enough || !self.rules.has_wild => need,
+            0 => self.need_by_level::<1>(situation, change, wild),
+            1..FEW_LEVELS => self.need_by_level::<FEW_LEVELS>(situation, change, wild),
+            _ => self.need_by_level::<LEVELS>(situation, change, wild),
+        }
+    }
+
+    fn need_by_level<const LEVELS: usize>(&self, situation: &Situation, change: Change, wild: usize) -> Need {
         let limits = |suit| {
-            let limits = Self::limits(known, suit);
+            let limits = self.limits(situation, suit);
             if wild == 0 { limits.without_wild() } else { limits }
         };
         let solve = |suit| limits(suit).solve::<FIVE_MELD_QUOTAS, FIVE_MELD_LANES, LEVELS>(change);
-        search::found(&Suit::ALL.map(solve), known.melds_needed(), wild)
+        search::need(&Suit::ALL.map(solve), situation.melds_needed(), wild)
     }
 
-    /// What the special forms need to know of a kind.
-    pub(super) fn supply(known: &Situation<Self>, tile: Tile) -> special::Supply {
-        let [most, natural] = Self::most_of(known, tile);
-        special::Supply { count: known.copies.count(tile), most, natural }
+    /// The special forms of a whole hand, seven pairs first. `coming` are the copies still available of each kind; `None`
+    /// means unlimited.
+    #[inline(always)]
+    pub(super) fn special(&self, situation: &Situation, coming: Option<Copies>) -> [FormNeed; 2] {
+        let Situation { copies, totals, .. } = *situation;
+        let is_plain = !self.rules.has_wild || coming.is_none();
+        let supply = |tile: Tile| {
+            let [most, natural] = self.most_of(situation, tile);
+            special::Supply { count: copies.count(tile), most, natural }
+        };
+        let never = FormNeed { useful: Need::NOTHING, free: TileSet::EMPTY };
+        let pairs = match self.rules.options.seven_pairs {
+            None => never,
+            Some(Pairs::Different) if is_plain => seven_pairs(copies, totals, coming),
+            Some(Pairs::FourAsTwo) if coming.is_none() => seven_pairs_of_four(copies, totals),
+            Some(pairs) => special::seven_pairs(pairs, supply, self.most_wild(situation)),
+        };
+        let orphans = match self.rules.options.thirteen_orphans {
+            false => never,
+            true if is_plain => thirteen_orphans(copies, totals, coming),
+            true => special::thirteen_orphans(supply, self.most_wild(situation)),
+        };
+        [pairs, orphans].map(|form| {
+            let useful = Need { tiles: form.useful.tiles & self.rules.options.kinds, ..form.useful };
+            FormNeed { useful, free: form.free }
+        })
     }
 }

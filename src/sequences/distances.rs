@@ -28,7 +28,7 @@ impl Fragment {
         let mut word = EMPTY_SUITS[0];
         let mut rank = 0;
         for (count, distance) in self.kinds() {
-            let tile = Tile::from_index(rank).expect("a fragment is no wider than a suit");
+            let Some(tile) = Tile::from_index(rank) else { break };
             copies = copies.with(tile, count);
             word += SuitWord::from(count) * PLACES[tile.index()].step;
             rank += distance;

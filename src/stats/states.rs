@@ -47,7 +47,7 @@ impl<const S: usize, const L: usize> SuitWalk<'_, S, L> {
         let game = self.game;
         let Some(tile) = Tile::new(self.suit, rank) else {
             let distances =
-                search.map_or_else(|| [*(game.table)(part.word); L], |search| search.solved().up_to_levels());
+                search.map_or_else(|| [*(game.table)(part.word); L], |search| search.needs().up_to_levels());
             let class = self.classes.number_of(distances);
             self.found.entry((class, for_nearest(part.totals, game.rules))).or_default().add(part.weight);
             return;

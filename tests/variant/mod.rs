@@ -7,8 +7,8 @@ use std::cmp::Reverse;
 use std::collections::BTreeSet;
 use std::thread;
 
-use shanten::rules::{Pairs, Rules, VariantHand, VariantView};
-use shanten::{Discard, Form, Meld, Shanten, Shape, Strictness, Suit, Tile, TileSet, Useful, Visible};
+use shanten::rules::{Pairs, Rules, VariantHand};
+use shanten::{Discard, Form, Meld, Shanten, Shape, Strictness, Suit, Tile, TileSet, Useful, View, Visible};
 use shanten_dfs::{Concealed, FourOfAKind, Limits};
 
 pub use random::{complete, random};
@@ -185,7 +185,7 @@ impl Seen {
         hand.unwrap_or_else(|error| panic!("{error}: {self:?}"))
     }
 
-    pub fn view(&self) -> VariantView {
+    pub fn view(&self) -> View<VariantHand> {
         let visible = Visible::from_counts(&self.visible).unwrap();
         let view =
             self.hand().view().with_visible(visible).and_then(|view| view.with_visible_jokers(self.visible_jokers));

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use serde_json::{Value, json};
-use shanten::rules::{Rules, VariantHand, VariantView};
-use shanten::{Division, Form, Mark, Shanten, Shape, Strictness, Useful, Visible};
+use shanten::rules::{Rules, VariantHand};
+use shanten::{Division, Form, Mark, Shanten, Shape, Strictness, Useful, View, Visible};
 
 use crate::support::{HAND, STRICTNESSES, any_variant_hand, hands, help_of, run};
 
@@ -32,7 +32,7 @@ fn with_joker(useful: &Useful) -> String {
 }
 
 /// What each discard leads to, jokers among them, the best first.
-fn discards(view: &VariantView) -> Vec<(String, Useful)> {
+fn discards(view: &View<VariantHand>) -> Vec<(String, Useful)> {
     let discards = view.discards();
     let mut all: Vec<_> = discards.iter().map(|discard| (discard.tile.to_string(), discard.useful)).collect();
     all.extend(view.after_joker().map(|useful| ("J".to_owned(), useful)));
@@ -45,7 +45,7 @@ fn number(shanten: Option<Shanten>) -> Option<i8> {
 }
 
 /// What the library says of a hand.
-fn object(view: &VariantView) -> Value {
+fn object(view: &View<VariantHand>) -> Value {
     let hand = view.hand();
     let mut object = json!({
         "hand": hand.to_string(),
@@ -113,7 +113,7 @@ fn json_says_what_the_library_says() {
                 let view = hand.view().with_strictness(strictness).with_visible(visible).ok()?;
                 view.with_visible_jokers(has_jokers.into()).ok()
             };
-            let views: Vec<VariantView> = hands.iter().filter_map(of).collect();
+            let views: Vec<View<VariantHand>> = hands.iter().filter_map(of).collect();
             assert_eq!(run.out.lines().count(), views.len(), "{text}: {}", run.err);
             assert_eq!(run.reasons().len(), hands.len() - views.len(), "{text}");
             for (view, answer) in views.iter().zip(run.out.lines()) {
@@ -398,7 +398,7 @@ error: standard input:4: 2m at position 3: the rules don't have it
     assert!(reasons("taiwanese", "123m").contains(sizes));
     assert!(reasons("chinese", "123m").contains("3 concealed tiles: a hand holds 1, 2, 4, 5, 7, 8, 10, 11, 13 or 14"));
     assert!(
-        reasons("taiwanese", "123456789m123456p111z").contains("a tile too many at position 19: a hand has at most 17")
+        reasons("taiwanese", "123456789m123456p111z").contains("no room for 1z at position 19: a hand has 17 tiles")
     );
     assert!(reasons("chinese-wild", "77777z").contains("a fifth 7z at position 4"));
 }

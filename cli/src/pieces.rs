@@ -1,0 +1,72 @@
+//! Tiles and jokers: what is useful, and what may go.
+
+use std::cmp::Reverse;
+use std::fmt::{self, Display};
+
+use serde::{Serialize, Serializer};
+use shanten::{Discard, Discards, Query, Tile, Useful};
+
+/// How a joker is written, in letters and as a Unicode tile.
+pub(crate) const JOKER: char = 'J';
+pub(crate) const JOKER_GLYPH: char = '🀪';
+
+/// A tile of a kind, or a joker, which is of none.
+#[derive(Clone, Copy)]
+pub(crate) enum Piece {
+    Tile(Tile),
+    Joker,
+}
+
+impl From<Tile> for Piece {
+    fn from(tile: Tile) -> Self {
+        Self::Tile(tile)
+    }
+}
+
+impl Display for Piece {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Tile(tile) => tile.fmt(f),
+            Self::Joker => JOKER.fmt(f),
+        }
+    }
+}
+
+impl Serialize for Piece {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Self::Tile(tile) => tile.serialize(serializer),
+            Self::Joker => serializer.serialize_char(JOKER),
+        }
+    }
+}
+
+/// The useful tiles with the copies that are left, jokers last if any are left.
+pub(crate) fn pieces(useful: &Useful) -> impl Iterator<Item = (Piece, u8)> {
+    let jokers = (useful.jokers() > 0).then_some((Piece::Joker, useful.jokers()));
+    useful.iter().map(|(tile, copies)| (tile.into(), copies)).chain(jokers)
+}
+
+/// What each discard leads to, with that of a joker in its place.
+pub(crate) struct Ranked {
+    discards: Discards,
+    joker: Option<Useful>,
+}
+
+impl Ranked {
+    pub(crate) fn new(view: &impl Query) -> Self {
+        Self { discards: view.discards(), joker: view.after_joker() }
+    }
+
+    /// What goes and what is useful then, the best first.
+    pub(crate) fn iter(&self) -> impl Iterator<Item = (Piece, &Useful)> {
+        let rank = |useful: &Useful| (useful.shanten().is_none(), useful.shanten(), Reverse(useful.copies()));
+        let is_before = |joker: &Useful| self.discards.partition_point(|discard| rank(&discard.useful) <= rank(joker));
+        let place = self.joker.as_ref().map_or(self.discards.len(), is_before);
+        let (before, behind) = self.discards.split_at(place);
+        let row = |discard: &'_ Discard| -> Piece { discard.tile.into() };
+        let before = before.iter().map(move |discard| (row(discard), &discard.useful));
+        let behind = behind.iter().map(move |discard| (row(discard), &discard.useful));
+        before.chain(self.joker.as_ref().map(|useful| (Piece::Joker, useful))).chain(behind)
+    }
+}

@@ -1,0 +1,325 @@
+//! Every query once, for any game.
+
+use super::game::Game;
+use super::search::{self, Change};
+use super::situation::{Situation, is_beyond_word};
+use crate::answers::{Discards, FormNeed, Need, Useful, Waits};
+use crate::format::quota::INFINITE;
+use crate::format::{COUNTS, FOUR_MELD_TILES, PLACES, SUITS};
+use crate::game::{Copies, Form, Strictness, Suit, Tile, TileSet};
+use crate::lookup::suits::SuitLookup;
+use crate::lookup::totals::Totals;
+
+/// A hand of a game, to be asked.
+#[derive(Clone, Copy)]
+pub(crate) struct Engine<G> {
+    pub(crate) game: G,
+    pub(crate) situation: Situation,
+}
+
+impl<G: Game> Engine<G> {
+    #[inline(always)]
+    fn suits(&self) -> G::SuitLookup {
+        G::SuitLookup::from_words(&self.situation.words)
+    }
+
+    /// The different tiles of the hand.
+    #[inline(always)]
+    fn different(&self) -> TileSet {
+        self.situation.copies.at_least_1() | self.game.wild_in_hand()
+    }
+
+    /// Whether a tile is in the word of its suit, as the copy after so many.
+    #[inline(always)]
+    fn is_in_word(&self, tile: Tile, before: u8) -> bool {
+        !is_beyond_word(self.game.isolated(), tile, before)
+    }
+
+    /// The same after a tile of the hand was discarded.
+    #[inline(always)]
+    fn without(&self, tile: Tile) -> Self {
+        let mut after = *self;
+        if self.situation.strictness == Strictness::Visible {
+            after.situation.gone = self.situation.gone.with_one_more(tile);
+            after.situation.seen = self.situation.seen.with_one_more(tile);
+        }
+        if self.game.wild_in_hand().contains(tile) {
+            after.game = self.game.without_wild(tile);
+            after.situation.totals = self.situation.totals.minus(Totals::ONE_TILE);
+            return after;
+        }
+        after.situation.copies = self.situation.copies.with_one_less(tile);
+        let copies = after.situation.copies.count(tile);
+        after.situation.totals = self.situation.totals.minus(self.game.added_by_copy(tile, copies));
+        if self.is_in_word(tile, copies) {
+            let place = PLACES[tile.index()];
+            after.situation.words[place.suit] -= place.step;
+        }
+        after
+    }
+
+    /// The copies that are left of each kind.
+    #[inline(always)]
+    fn unseen(&self) -> Copies {
+        let seen = self.game.concealed(self.situation.copies).and(self.situation.seen);
+        self.game.existing_copies(seen.remaining())
+    }
+
+    /// The copies that may come of each kind; any number of those that exist if none is gone.
+    #[inline(always)]
+    pub(crate) fn coming(&self) -> Option<Copies> {
+        if self.situation.strictness == Strictness::Unlimited {
+            return None;
+        }
+        let gone = self.game.concealed(self.situation.copies).and(self.situation.gone);
+        Some(self.game.existing_copies(gone.remaining()))
+    }
+
+    /// The kinds that may come.
+    #[inline(always)]
+    fn can_come(&self) -> TileSet {
+        match self.situation.strictness {
+            Strictness::Concealed => self.game.existing(!self.game.concealed(self.situation.copies).at_least_4()),
+            _ => self.coming().map_or(self.game.existing(TileSet::ALL), Copies::at_least_1),
+        }
+    }
+
+    /// The kinds of which fewer copies may come than the tables think.
+    #[inline(always)]
+    pub(crate) fn short(&self) -> TileSet {
+        self.situation.gone.at_least_1() | self.game.also_short()
+    }
+
+    /// Whether a cheapest way may use a fifth copy, which the table doesn't know.
+    #[inline(always)]
+    fn is_beyond_table(&self) -> bool {
+        self.game.allows_fifth(self.situation.strictness) && !search::beside_fifth(self.situation.copies).is_empty()
+    }
+
+    /// Whether the table is right whatever the tiles.
+    #[inline(always)]
+    pub(crate) fn is_table_exact(&self) -> bool {
+        self.short().is_empty() && !self.is_beyond_table()
+    }
+
+    /// The standard form as the table knows it; `None` if it can't tell, because a cheapest way runs out of a tile that it
+    /// buys, or may use a fifth copy.
+    #[inline(always)]
+    fn in_table(
+        &self,
+        suits: &G::SuitLookup,
+        nearer: impl FnOnce() -> <G::SuitLookup as SuitLookup>::Neighbours,
+        limit: u8,
+    ) -> Option<Need> {
+        if self.is_beyond_table() {
+            return None;
+        }
+        let short = self.short();
+        let (distance, quotas) = suits.plan(self.situation.melds_needed());
+        if distance > limit && short.is_empty() {
+            // Another form is nearer, whatever is useful here.
+            return Some(Need { distance, tiles: TileSet::EMPTY });
+        }
+        let useless = self.situation.copies.at_least_4() | (self.situation.copies.at_least_3() & self.game.isolated());
+        let tiles = G::SuitLookup::tiles(&nearer(), quotas) - useless;
+        if !short.is_empty() {
+            let coming = self.coming().unwrap_or_default();
+            if (tiles & short).iter().any(|tile| suits.adds_more_than(coming.count(tile), tile, quotas)) {
+                return None;
+            }
+        }
+        Some(Need { distance, tiles: self.game.existing(tiles) })
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn search(self, change: Change) -> Need {
+        self.game.need(&self.situation, &self.solved(change), change)
+    }
+
+    /// Searches the hand without a tile, of which `solved` keeps what all discards have in common.
+    #[cold]
+    #[inline(never)]
+    fn search_without(&self, tile: Tile, solved: &mut Option<[G::SuitNeeds; SUITS]>) -> Need {
+        let after = self.without(tile);
+        let mut solved = *solved.get_or_insert_with(|| self.solved(Change::Added));
+        solved[tile.suit() as usize] = after.game.solve(&after.situation, tile.suit(), Change::Added);
+        after.game.need(&after.situation, &solved, Change::Added)
+    }
+
+    fn solved(&self, change: Change) -> [G::SuitNeeds; SUITS] {
+        Suit::ALL.map(|suit| self.game.solve(&self.situation, suit, change))
+    }
+
+    /// The special forms, where they apply.
+    #[inline(always)]
+    fn special(&self) -> Option<[FormNeed; 2]> {
+        if !self.situation.totals.is_whole_hand() {
+            return None;
+        }
+        let coming = if self.short().is_empty() { None } else { self.coming() };
+        Some(self.game.special(&self.situation, coming))
+    }
+
+    /// What is useful for the nearer of the special forms, where they apply.
+    #[inline(always)]
+    fn nearest_special(&self) -> Option<Need> {
+        self.special().map(|[pairs, orphans]| pairs.useful.or(orphans.useful))
+    }
+
+    /// The standard form; what is useful may be left out if the distance is over the limit. Wild tiles are not used yet.
+    #[inline(always)]
+    pub(crate) fn standard(&self, limit: u8) -> Need {
+        if !self.game.has(Form::Standard) {
+            return Need::NOTHING;
+        }
+        let suits = self.suits();
+        self.in_table(&suits, || suits.nearer(), limit).unwrap_or_else(|| self.search(Change::Added))
+    }
+
+    /// What a form lacks, and what is useful for it; `None` if it doesn't count or apply.
+    pub(crate) fn in_form(&self, form: Form) -> Option<Need> {
+        if !self.game.has(form) {
+            return None;
+        }
+        let need = match form {
+            Form::Standard => self.standard(INFINITE),
+            Form::SevenPairs => self.special()?[0].useful,
+            Form::ThirteenOrphans => self.special()?[1].useful,
+        };
+        Some(self.game.with_wild(need, self.can_come()))
+    }
+
+    /// The least of all forms, and what is useful for those that are as near.
+    #[inline(always)]
+    pub(crate) fn least(&self) -> Need {
+        let need = match self.nearest_special() {
+            None => self.standard(INFINITE),
+            Some(special) => self.standard(special.distance).or(special),
+        };
+        self.game.with_wild(need, self.can_come())
+    }
+
+    /// The tiles that bring the hand nearer.
+    #[inline(always)]
+    pub(crate) fn useful(&self) -> Useful {
+        self.answer(self.least())
+    }
+
+    /// The tiles that bring the hand nearer in one form.
+    #[inline(always)]
+    pub(crate) fn useful_in(&self, form: Form) -> Useful {
+        self.answer(self.in_form(form).unwrap_or(Need::NOTHING))
+    }
+
+    /// What is needed, with the copies that are left.
+    #[inline(always)]
+    fn answer(&self, need: Need) -> Useful {
+        Useful::new(need, self.unseen(), self.game.jokers_left())
+    }
+
+    /// The tiles that go without loss.
+    #[inline(always)]
+    pub(crate) fn unneeded(&self) -> TileSet {
+        if self.situation.tiles().is_multiple_of(3) {
+            return self.unneeded_between();
+        }
+        // Hands of 13 lose the special forms with any tile.
+        let keeps_forms = self.situation.tiles() == FOUR_MELD_TILES;
+        let free = |form: FormNeed| {
+            if keeps_forms { form.free() } else { Need { tiles: TileSet::EMPTY, ..form.useful } }
+        };
+        let special = self.special().map(|[pairs, orphans]| free(pairs).or(free(orphans)));
+        let standard = if !self.game.has(Form::Standard) {
+            Need::NOTHING
+        } else if self.is_table_exact() {
+            let suits = self.suits();
+            let (distance, quotas) = suits.plan(self.situation.melds_needed());
+            if let Some(special) = special.filter(|special| special.distance < distance) {
+                return special.tiles;
+            }
+            let free = G::SuitLookup::tiles(&suits.as_near(), quotas) & self.situation.copies.at_least_1();
+            Need { distance, tiles: free | (self.situation.copies.at_least_4() & self.game.isolated()) }
+        } else {
+            self.search(Change::Left)
+        };
+        special.map_or(standard, |special| standard.or(special)).tiles
+    }
+
+    /// The tiles that go without loss from a hand of 3, 6, 9 or 12 tiles. Without one of them it needs a meld less, so each
+    /// is tried.
+    #[cold]
+    #[inline(never)]
+    fn unneeded_between(self) -> TileSet {
+        let now = self.least().distance;
+        let is_free = |&tile: &Tile| {
+            let after = self.without(tile).least().distance;
+            after != INFINITE && after <= now
+        };
+        self.different().iter().filter(is_free).collect()
+    }
+
+    /// What each discard leads to, where there is nothing that they have in common.
+    #[cold]
+    #[inline(never)]
+    fn discards_one_by_one<const MOST: usize>(&self) -> Discards {
+        Discards::sorted::<MOST>(self.different(), |tile| self.without(tile).useful())
+    }
+
+    /// What each discard leads to, the best first. A hand has at most `MOST` different tiles.
+    #[inline(always)]
+    pub(crate) fn discards<const MOST: usize>(&self) -> Discards {
+        if self.situation.tiles().is_multiple_of(3) || !self.game.has(Form::Standard) {
+            return self.discards_one_by_one::<MOST>();
+        }
+        let suits = self.suits();
+        let nearer = suits.nearer();
+        let mut solved = None;
+        // Honours of which there are as many are exchangeable while nothing else tells them apart.
+        let mut twins = [None; COUNTS];
+        let has_twins = self.is_table_exact();
+        let useful = |tile: Tile| {
+            let after = self.without(tile);
+            let is_wild = self.game.wild_in_hand().contains(tile);
+            let copies = || usize::from(self.situation.copies.count(tile));
+            let twin = (tile.suit() == Suit::Honours && !is_wild).then(|| &mut twins[copies()]);
+            if let Some(&mut Some((twin, useful))) = twin {
+                return Useful::exchanged(useful, twin, tile, after.unseen());
+            }
+            let special = after.nearest_special();
+            let limit = special.map_or(INFINITE, |special| special.distance);
+            let is_in_word = !is_wild && self.is_in_word(tile, after.situation.copies.count(tile));
+            let suits = if is_in_word { suits.without(tile) } else { suits };
+            let nearer = || if is_in_word { suits.nearer_with(&nearer, tile.suit()) } else { nearer };
+            let standard =
+                after.in_table(&suits, nearer, limit).unwrap_or_else(|| self.search_without(tile, &mut solved));
+            let need = special.map_or(standard, |special| special.or(standard));
+            let useful = after.answer(after.game.with_wild(need, after.can_come()));
+            if let Some(twin) = twin.filter(|_| has_twins) {
+                *twin = Some((tile, useful));
+            }
+            useful
+        };
+        Discards::sorted::<MOST>(self.different(), useful)
+    }
+
+    /// What a ready hand waits for.
+    pub(crate) fn waits(&self) -> Waits {
+        let is_waiting = self.situation.tiles() % 3 == 1;
+        let can_come = self.can_come();
+        let mut jokers = 0;
+        let mut tiles = |need: Need| {
+            let need = self.game.with_wild(need, can_come);
+            if need.distance != 1 || !is_waiting {
+                return TileSet::EMPTY;
+            }
+            jokers = self.game.jokers_left();
+            need.tiles
+        };
+        let special = self.nearest_special().map_or(TileSet::EMPTY, &mut tiles);
+        let natural = self.standard(1 + self.game.wild());
+        let standard = tiles(natural);
+        let shapes = self.game.shapes(&self.situation, natural.tiles, || self.is_table_exact());
+        Waits::new([standard, special], self.unseen(), jokers, shapes)
+    }
+}

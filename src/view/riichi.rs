@@ -1,0 +1,101 @@
+//! The answers for a [`Hand`] of riichi, and for a view of it.
+
+use super::any_hand::{AnyHand, any_hand, impl_queries};
+use super::queries::{Parts, Query, every_query, inherent_queries};
+use super::{Seen, View};
+use crate::answers::{Discards, Useful, Waits};
+use crate::format::FOUR_MELD_TILES;
+use crate::game::{Copies, Form, InputError, Meld, Shanten, Strictness, Tile, TileSet, TurnError};
+use crate::hand::Hand;
+use crate::query::Divisions;
+use crate::query::engine::Engine;
+use crate::query::riichi::Riichi;
+use crate::query::situation::Situation;
+
+impl Hand {
+    /// The hand as it is seen by default: under [`Strictness::Concealed`], with nothing visible but its own tiles.
+    #[inline(always)]
+    #[must_use]
+    pub const fn view(&self) -> View {
+        View::new(*self)
+    }
+
+    /// Whether a form counts for a hand of this size: special ones with 13 and 14 tiles.
+    #[must_use]
+    pub const fn has(&self, form: Form) -> bool {
+        form.applies_to(self.len())
+    }
+
+    /// How many jokers there are: riichi has none.
+    #[expect(clippy::unused_self, reason = "hands of other games have some")]
+    const fn jokers(&self) -> u8 {
+        0
+    }
+}
+
+any_hand!(Hand, Divisions);
+
+#[inline(always)]
+fn engine(hand: &Hand, seen: &Seen) -> Engine<Riichi> {
+    let called = if hand.called().is_empty() { Copies::NONE } else { hand.called().copies() };
+    let others = [called, seen.visible.copies()];
+    let situation = Situation::new(seen.strictness, *hand.suits(), hand.totals(), hand.copies(), others);
+    Engine { game: Riichi, situation }
+}
+
+#[inline(always)]
+fn shanten(hand: &Hand, seen: &Seen) -> Option<Shanten> {
+    if seen.strictness == Strictness::Concealed {
+        return Some(hand.shanten());
+    }
+    let engine = engine(hand, seen);
+    if engine.is_table_exact() { Some(hand.shanten()) } else { engine.least().shanten() }
+}
+
+#[inline(always)]
+fn shanten_in(hand: &Hand, seen: &Seen, form: Form) -> Option<Shanten> {
+    if seen.strictness != Strictness::Concealed {
+        return engine(hand, seen).in_form(form)?.shanten();
+    }
+    match form {
+        Form::Standard => Some(hand.standard()),
+        Form::SevenPairs => hand.seven_pairs(),
+        Form::ThirteenOrphans => hand.thirteen_orphans(),
+    }
+}
+
+#[inline(always)]
+fn useful(hand: &Hand, seen: &Seen) -> Useful {
+    engine(hand, seen).useful()
+}
+
+#[inline(always)]
+fn useful_in(hand: &Hand, seen: &Seen, form: Form) -> Useful {
+    engine(hand, seen).useful_in(form)
+}
+
+#[inline(always)]
+fn unneeded(hand: &Hand, seen: &Seen) -> TileSet {
+    engine(hand, seen).unneeded()
+}
+
+/// Compiled once: it is the largest.
+#[inline(never)]
+fn discards(hand: &Hand, seen: &Seen) -> Discards {
+    engine(hand, seen).discards::<FOUR_MELD_TILES>()
+}
+
+#[inline(always)]
+fn after_joker(_: &Hand, _: &Seen) -> Option<Useful> {
+    None
+}
+
+#[inline(always)]
+fn waits(hand: &Hand, seen: &Seen) -> Waits {
+    engine(hand, seen).waits()
+}
+
+#[inline(always)]
+fn divisions(hand: &Hand, _: &Seen) -> Divisions {
+    Divisions::new(hand)
+}
