@@ -1,5 +1,6 @@
-//! Winning chances, by shanten and path, beside a program as one writes it with the library's other queries: the sums of the
-//! definition with a map of whole hands, no symmetry, and turn after turn by itself.
+//! Winning chances, by shanten and path, beside a program as one writes it with the library's other
+//! queries: the sums of the definition with a map of whole hands, no symmetry, and turn after turn
+//! by itself.
 
 use std::collections::HashMap;
 use std::hint::black_box;
@@ -21,7 +22,8 @@ type Row = [f64; TURNS + 1];
 /// The plain program.
 #[derive(Default)]
 struct Plain {
-    /// Hands that wait with the exchanges that they may still make, and the same for those that have drawn.
+    /// Hands that wait with the exchanges that they may still make, and the same for those that
+    /// have drawn.
     rows: HashMap<(Hand, u8), [Row; 2]>,
 }
 

@@ -1,5 +1,5 @@
-//! What surrounds the look-up: text, keys, sequences and batches. The look-up itself is measured beside its peers, by
-//! `cargo bench -p shanten-peers`.
+//! What surrounds the look-up: text, keys, sequences and batches. The look-up itself is measured
+//! beside its peers, by `cargo bench -p shanten-peers`.
 
 use std::hint::black_box;
 

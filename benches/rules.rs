@@ -1,7 +1,7 @@
 //! Each query under each set of rules, beside riichi: what the variants cost.
 //!
-//! Hands are random ones from the tiles that the rules have. The sums of answers that a row asserts come from another query: from the
-//! shanten of every draw and every discard.
+//! Hands are random ones from the tiles that the rules have. The sums of answers that a row asserts
+//! come from another query: from the shanten of every draw and every discard.
 
 use std::hint::black_box;
 
@@ -80,7 +80,8 @@ impl Hands {
     }
 }
 
-/// Draws what helps in standard form and discards what doesn't cost anything, until the hand is ready.
+/// Draws what helps in standard form and discards what doesn't cost anything, until the hand is
+/// ready.
 fn play(mut hand: VariantHand, rng: &mut Pcg64Mcg) -> VariantHand {
     while hand.standard() > Some(Shanten::TENPAI) {
         let useful = hand.view().useful_in(Form::Standard);
@@ -98,8 +99,8 @@ fn play(mut hand: VariantHand, rng: &mut Pcg64Mcg) -> VariantHand {
     hand
 }
 
-/// A count of the ways to take a hand apart: melds and the pair in every way that leaves no tile and needs no more wild ones than
-/// there are.
+/// A count of the ways to take a hand apart: melds and the pair in every way that leaves no tile
+/// and needs no more wild ones than there are.
 struct Ways {
     groups: Vec<[(usize, u8); 3]>,
     natural: [u8; Tile::KINDS],
@@ -176,7 +177,8 @@ fn by_draws(hand: &VariantHand) -> TileSet {
     hand.rules().options().kinds.iter().filter(helps).collect()
 }
 
-/// The sum of the copies of useful tiles after each discard, and the discards that keep the shanten, by discarding each.
+/// The sum of the copies of useful tiles after each discard, and the discards that keep the
+/// shanten, by discarding each.
 fn by_discards(hand: &VariantHand) -> (u64, TileSet) {
     let mut copies = 0;
     let mut free = TileSet::EMPTY;

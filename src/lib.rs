@@ -47,10 +47,10 @@
 //!
 //! # The four-copy rule
 //!
-//! A complete hand uses at most four copies of a tile, so a hand can't wait for a fifth. Without that rule all hands of a
-//! [`Sequence`] have the same shanten; with it some have another, and which suits their fragments are in can matter:
-//! `2|4|4|4` is 2-shanten as `11112222333344z` and 1-shanten as `111144447777m11p`. A shanten here always knows the rule.
-//!
+//! A complete hand uses at most four copies of a tile, so a hand can't wait for a fifth. Without
+//! that rule all hands of a [`Sequence`] have the same shanten; with it some have another, and
+//! which suits their fragments are in can matter: `2|4|4|4` is 2-shanten as `11112222333344z` and
+//! 1-shanten as `111144447777m11p`. A shanten here always knows the rule.
 #![doc = include_str!("../docs/four_copies.md")]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 #![no_std]
@@ -58,9 +58,10 @@
 #[cfg(feature = "std")]
 extern crate std;
 
-// The rooms of the house, in the order in which a hand passes them. Each uses those above it in this list, never one below.
+// The rooms of the house, in the order in which a hand passes them. Each uses those above it in
+// this list, never one below.
 //
-// format     what the build script and the library quota: how suits are packed and what the tables hold
+// format     what the build script and the library share: packed suits, what the tables hold
 // game       the words, without tables: tiles, counts of copies, melds, forms, errors, notation
 // lookup     bytes to numbers: suits to classes, classes to keys, keys to distances and plans
 // hand       a valid hand, kept up to date with every draw, discard and call

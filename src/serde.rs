@@ -1,5 +1,5 @@
-//! Serialisation: tiles and sets of them, melds, hands, what is visible, fragments, sequences and rules as their text; shantens and
-//! keys as their number.
+//! Serialisation: tiles and sets of them, melds, hands, what is visible, fragments, sequences and
+//! rules as their text; shantens and keys as their number.
 
 use core::fmt;
 use core::marker::PhantomData;

@@ -1,7 +1,8 @@
-//! Classes: suits with the same distances, which can replace each other in every hand without changing its shanten.
+//! Classes: suits with the same distances, which can replace each other in every hand without
+//! changing its shanten.
 //!
-//! Turning a suit round or moving its fragments are special cases of this. Honours and number suits quota the classes,
-//! because nothing but the distances matters.
+//! Turning a suit round or moving its fragments are special cases of this. Honours and number suits
+//! quota the classes, because nothing but the distances matters.
 
 use super::solve::{Node, Runs, Solver};
 use super::{Flaw, expect};
@@ -177,7 +178,8 @@ impl SuitTables {
     }
 }
 
-/// The sum of a number's digits in base [`COUNTS`]: how many tiles there are in a row or column of that number.
+/// The sum of a number's digits in base [`COUNTS`]: how many tiles there are in a row or column of
+/// that number.
 fn digit_sum(mut number: usize) -> usize {
     let mut sum = 0;
     while number > 0 {

@@ -1,8 +1,8 @@
 //! The index of divisions: every complete hand as counts and gaps, with each way to take it apart.
 //!
-//! Melds don't cross gaps, so a complete hand is a row of lines of neighbouring kinds, each complete by itself and one of
-//! them with the pair. The lines are found by deciding at each kind how many runs begin and whether there are a triplet
-//! and a pair; that decides the counts.
+//! Melds don't cross gaps, so a complete hand is a row of lines of neighbouring kinds, each
+//! complete by itself and one of them with the pair. The lines are found by deciding at each kind
+//! how many runs begin and whether there are a triplet and a pair; that decides the counts.
 
 use super::{Flaw, expect};
 use crate::format::line_code::{LineCode, PackedDivision};
@@ -154,8 +154,8 @@ fn places(row: &[(u8, u8, u8)]) -> PackedDivision {
     PackedDivision::new(pair, melds)
 }
 
-/// Adds the lines of so many more pairs, so that the index knows every complete hand but thirteen orphans. Those in
-/// standard form as well are there already; the others have no division.
+/// Adds the lines of so many more pairs, so that the index knows every complete hand but thirteen
+/// orphans. Those in standard form as well are there already; the others have no division.
 fn seven_pairs(pairs: usize, line_code: LineCode, hands: &mut BTreeMap<u32, Vec<PackedDivision>>) {
     if pairs == 0 {
         hands.entry(line_code.code()).or_default();

@@ -1,7 +1,8 @@
-//! Hands of five melds and a pair: a tree of tables, from two classes to a pair of suits, from two pairs to the answer.
+//! Hands of five melds and a pair: a tree of tables, from two classes to a pair of suits, from two
+//! pairs to the answer.
 //!
-//! Suits have their classes as with four melds, but more of them. There are so few different pairs of suits that a hand
-//! needs no key.
+//! Suits have their classes as with four melds, but more of them. There are so few different pairs
+//! of suits that a hand needs no key.
 
 use super::classes::{Classes, Expected};
 use super::{Flaw, expect};
@@ -14,7 +15,8 @@ const EXPECTED: Expected<FIVE_MELD_QUOTAS> =
     Expected { numbers: 187, honours: 83, classes: 198, number_rows: 1_845, honour_rows: 35 };
 /// Different distances of two number suits together.
 const NUMBER_PAIRS: usize = 328;
-/// Different distances of a number suit and the honours together, all of which two number suits have as well.
+/// Different distances of a number suit and the honours together, all of which two number suits
+/// have as well.
 const HONOUR_PAIRS: usize = 275;
 
 /// The tables.

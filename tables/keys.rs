@@ -1,4 +1,5 @@
-//! Keys: each class gets a constant, each hand the sum of its four, whatever the order, and each sum a slot.
+//! Keys: each class gets a constant, each hand the sum of its four, whatever the order, and each
+//! sum a slot.
 
 use super::classes::Classes;
 use super::solve::NOTHING;
@@ -98,7 +99,8 @@ impl Keys {
 fn constant(distances: &Distances) -> u64 {
     let scramble = |distances: &Distances| {
         let packed = distances.iter().fold(0, |packed, &distance| packed << 4 | u64::from(distance));
-        // The finaliser of SplitMix64 (Steele, Lea, Flood: Fast splittable pseudorandom number generators, 2014).
+        // The finaliser of SplitMix64 (Steele, Lea, Flood: Fast splittable pseudorandom number generators,
+        // 2014).
         let mut bits = packed.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
         bits = (bits ^ bits >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
         bits = (bits ^ bits >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);

@@ -1,14 +1,19 @@
 //! The generator: everything that the library looks up, made from the rules of the game.
 //!
-//! Each step is a pure function of the ones before it, proves what it claims, and says what is wrong otherwise:
+//! Each step is a pure function of the ones before it, proves what it claims, and says what is
+//! wrong otherwise:
 //!
 //! 1. [`solve`] finds the distances of a suit by a depth-first search over its kinds;
-//! 2. [`classes`] gives the same class to suits with the same distances, and makes the tables that find it;
-//! 3. [`keys`] gives each class a constant, each hand the sum of its four, and each sum a slot in a perfect hash;
-//! 4. [`plans`] finds which part of the work each suit has in a cheapest way to complete the hands of a key;
+//! 2. [`classes`] gives the same class to suits with the same distances, and makes the tables that
+//!    find it;
+//! 3. [`keys`] gives each class a constant, each hand the sum of its four, and each sum a slot in a
+//!    perfect hash;
+//! 4. [`plans`] finds which part of the work each suit has in a cheapest way to complete the hands
+//!    of a key;
 //! 5. [`divisions`] lists the complete hands with every way to take them apart;
 //! 6. [`proof`] walks through every sequence and looks each one up;
-//! 7. [`five_melds`] makes other tables from the first two steps, where hands have five melds and a pair.
+//! 7. [`five_melds`] makes other tables from the first two steps, where hands have five melds and a
+//!    pair.
 
 pub mod classes;
 pub mod divisions;
@@ -113,8 +118,8 @@ pub fn five_melds() -> Result<Vec<File>, Flaw> {
     Ok(files)
 }
 
-/// A static of the library: fields with their values in the source, and columns of bytes in files of their own, whose
-/// lengths are constants.
+/// A static of the library: fields with their values in the source, and columns of bytes in files
+/// of their own, whose lengths are constants.
 struct Static {
     head: &'static str,
     /// What the names of the files begin with.

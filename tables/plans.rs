@@ -1,8 +1,9 @@
-//! Plans: for each key and number of melds, which quotas each suit has in a cheapest way to complete a hand.
+//! Plans: for each key and number of melds, which quotas each suit has in a cheapest way to
+//! complete a hand.
 //!
-//! A tile is useful exactly when it brings its suit nearer to a quota that the plan gives it, and goes without loss
-//! exactly when its suit stays as near to one of them. So the plan, and what each suit's neighbours are, is all that
-//! such questions need.
+//! A tile is useful exactly when it brings its suit nearer to a quota that the plan gives it, and
+//! goes without loss exactly when its suit stays as near to one of them. So the plan, and what each
+//! suit's neighbours are, is all that such questions need.
 
 use super::classes::Classes;
 use super::keys::Keys;

@@ -1,7 +1,8 @@
 //! The proof: every sequence, placed in a hand and looked up, against an answer of its own.
 //!
-//! The answer comes from the sequence's fragments, each solved alone in an endless suit and without the four-copy rule,
-//! so it knows nothing of suits, classes and keys. Where the rule makes a difference, the suits are searched anew.
+//! The answer comes from the sequence's fragments, each solved alone in an endless suit and without
+//! the four-copy rule, so it knows nothing of suits, classes and keys. Where the rule makes a
+//! difference, the suits are searched anew.
 
 use super::classes::{Classes, HONOUR_RUNS, NUMBER_RUNS};
 use super::keys::Keys;
@@ -11,7 +12,8 @@ use crate::format::fragment::{Fragment, Room};
 use crate::format::quota::{Distances, MELD_COUNTS, join};
 use crate::format::{EMPTY_SUITS, FOUR_MELD_TILES, HONOURS, NUMBER_KINDS, PLACES, SUITS, SuitWord};
 
-/// Sequences by their number of tiles; multiples of three are no size of a hand between two turns and stay out.
+/// Sequences by their number of tiles; multiples of three are no size of a hand between two turns
+/// and stay out.
 ///
 /// Those of 2, 5, 8, 11 and 14 tiles, 1,292,059 in all, are known from the literature.
 const SEQUENCES: [usize; FOUR_MELD_TILES + 1] =
@@ -19,7 +21,8 @@ const SEQUENCES: [usize; FOUR_MELD_TILES + 1] =
 /// Those of them that fit into three suits and seven honours.
 const FITTING: [usize; FOUR_MELD_TILES + 1] =
     [0, 1, 4, 0, 34, 96, 0, 910, 2_725, 0, 21_884, 60_343, 0, 451_660, 1_227_674];
-/// Those that the four-copy rule puts further from a complete hand, in the place that the proof gives them.
+/// Those that the four-copy rule puts further from a complete hand, in the place that the proof
+/// gives them.
 const FURTHER: usize = 259;
 
 /// A fragment with what the proof needs of it.

@@ -1,9 +1,11 @@
-//! The solver: how many tiles a line of kinds lacks, for every number of melds, with and without the pair.
+//! The solver: how many tiles a line of kinds lacks, for every number of melds, with and without
+//! the pair.
 //!
-//! A depth-first search over the kinds decides at each one how many runs begin, how many triplets and pairs it gives,
-//! and pays for the tiles that are not there. What a prefix leaves open is a [`Frontier`]: the least cost of each state
-//! of affairs. Prefixes with the same frontier continue alike, so each frontier is searched once and shared: a few thousand
-//! stand for all 1,953,125 number suits.
+//! A depth-first search over the kinds decides at each one how many runs begin, how many triplets
+//! and pairs it gives, and pays for the tiles that are not there. What a prefix leaves open is a
+//! [`Frontier`]: the least cost of each state of affairs. Prefixes with the same frontier continue
+//! alike, so each frontier is searched once and shared: a few thousand stand for all 1,953,125
+//! number suits.
 
 use crate::format::quota::{Distances, FOUR_MELD_QUOTAS, quota};
 use crate::format::{COPIES, COUNTS};
@@ -15,7 +17,8 @@ pub const NOTHING: Distances = [0, 3, 6, 9, 12, 2, 5, 8, 11, 14];
 /// The most runs that need begin at one kind: three are three triplets.
 const RUNS: usize = 2;
 
-/// The least cost of each state of affairs behind a kind: by [`state`], then by the quota that is done so far.
+/// The least cost of each state of affairs behind a kind: by [`state`], then by the quota that is
+/// done so far.
 type Frontier<const S: usize> = [[u8; S]; (RUNS + 1) * (RUNS + 1)];
 
 /// Where it stands how many runs began at the last kind, and how many at the one before it.
@@ -49,7 +52,8 @@ pub struct Solver<const S: usize = FOUR_MELD_QUOTAS> {
 impl<const S: usize> Solver<S> {
     /// The most melds of a quota.
     const MAX_MELDS: usize = S / 2 - 1;
-    /// Costs that can't be paid within a hand, more than all melds and the pair cost, and states that can't be reached.
+    /// Costs that can't be paid within a hand, more than all melds and the pair cost, and states
+    /// that can't be reached.
     const CAP: u8 = 3 * Self::MAX_MELDS as u8 + 3;
 
     /// A solver for complete hands of at most four copies of a kind.
@@ -92,7 +96,8 @@ impl<const S: usize> Solver<S> {
         })
     }
 
-    /// Tries every way to use one kind. Loops are spelled out because build scripts run unoptimised.
+    /// Tries every way to use one kind. Loops are spelled out because build scripts run
+    /// unoptimised.
     fn decide(&self, before: Frontier<S>, count: usize, runs: Runs) -> Frontier<S> {
         let mut after = [[Self::CAP; S]; _];
         let mut index = 0;
@@ -128,7 +133,8 @@ impl<const S: usize> Solver<S> {
         after
     }
 
-    /// The distances of a fragment with room on both sides, from its kinds: count and distance to the next kind.
+    /// The distances of a fragment with room on both sides, from its kinds: count and distance to
+    /// the next kind.
     pub fn fragment(&mut self, kinds: impl Iterator<Item = (u8, u8)>) -> Distances<S> {
         let mut node = self.start();
         node = self.step(node, 0, Runs::Begin);

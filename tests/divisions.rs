@@ -1,4 +1,5 @@
-//! The ways to take a complete hand apart: how many there are, each of them against plain search, and what marks them.
+//! The ways to take a complete hand apart: how many there are, each of them against plain search,
+//! and what marks them.
 
 mod deals;
 mod splits;

@@ -106,7 +106,8 @@ mod serde {
         Ok(value)
     }
 
-    /// There and back through JSON and through bincode; also from a reader, which can't lend its text.
+    /// There and back through JSON and through bincode; also from a reader, which can't lend its
+    /// text.
     #[track_caller]
     fn comes_back<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: &T) {
         let json = serde_json::to_string(value).unwrap();

@@ -1,4 +1,5 @@
-//! The sequences whose shanten the four-copy rule changes: all of them, over every hand that has them.
+//! The sequences whose shanten the four-copy rule changes: all of them, over every hand that has
+//! them.
 
 mod common;
 
@@ -132,8 +133,8 @@ fn collect(suits: [&BTreeSet<Sequence>; 4], found: &mut BTreeSet<Sequence>) {
 
 /// The sequences with a hand whose limited shanten is not the unlimited one, of all sizes.
 ///
-/// Suits of one class can replace each other, so it is enough to compare the two shantens for each combination of
-/// classes; the sequences are spelled out only where they differ.
+/// Suits of one class can replace each other, so it is enough to compare the two shantens for each
+/// combination of classes; the sequences are spelled out only where they differ.
 fn search(numbers: &Suits, honours: &Suits) -> BTreeSet<Sequence> {
     let one: Vec<_> = numbers.of_class.keys().collect();
     let two = join(&one, one.iter().copied());
@@ -219,7 +220,8 @@ fn dfs(hand: &Hand, copies: Copies) -> i8 {
     distance(&hand.counts(), hand.melds_needed(), copies).unwrap() as i8 - 1
 }
 
-/// Puts fragments into suits at random, turned round or not; `None` if they come too near to each other.
+/// Puts fragments into suits at random, turned round or not; `None` if they come too near to each
+/// other.
 fn place(sequence: Sequence, random: &mut Pcg64Mcg) -> Option<Hand> {
     let mut counts = [0; Tile::KINDS];
     for fragment in sequence.fragments() {

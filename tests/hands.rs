@@ -9,7 +9,8 @@ use shanten::{Hand, InputError, Shanten, Suit, Tile, TurnError};
 
 type Counts = [u8; Tile::KINDS];
 
-/// The Unicode tiles by kind number; there, bamboos come before dots, and the dragons are in the order red, green, white.
+/// The Unicode tiles by kind number; there, bamboos come before dots, and the dragons are in the
+/// order red, green, white.
 fn glyph(kind: usize) -> char {
     let offset = match kind {
         0..9 => 0x07 + kind,
@@ -34,7 +35,8 @@ fn tile(text: &str) -> Tile {
     text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
-/// Different tile numbers in any order: of all tiles, or of few kinds, so that there are triplets and quads.
+/// Different tile numbers in any order: of all tiles, or of few kinds, so that there are triplets
+/// and quads.
 fn numbers() -> impl Strategy<Value = Vec<u8>> {
     let of = |numbers: RangeInclusive<u8>| subsequence(numbers.collect::<Vec<u8>>(), 0..=14).prop_shuffle();
     prop_oneof![of(0..=135), of(0..=35), of(92..=123), of(108..=135)]

@@ -53,7 +53,8 @@ fn all_numbers() -> HashSet<u64> {
     Key::all().map(Key::get).collect()
 }
 
-/// For each key that a suit alone can have, a state of the fewest tiles that has it, by the number of tiles.
+/// For each key that a suit alone can have, a state of the fewest tiles that has it, by the number
+/// of tiles.
 fn smallest_states(suit: usize) -> Vec<(u8, Counts)> {
     let kinds = SUITS[suit].len() as u32;
     let mut states = BTreeMap::new();
@@ -246,7 +247,8 @@ fn hands_with_the_same_key_stay_equally_near_when_another_suit_is_added() {
     }
 }
 
-/// People may have stored keys. A change of these numbers makes what they stored useless: it is a breaking change.
+/// People may have stored keys. A change of these numbers makes what they stored useless: it is a
+/// breaking change.
 #[test]
 fn keys_stay_the_same_from_one_version_to_the_next() {
     for (text, number) in [

@@ -1,4 +1,5 @@
-//! Melds, visible tiles and sets of tiles: made, written, read and called, and everything that is refused.
+//! Melds, visible tiles and sets of tiles: made, written, read and called, and everything that is
+//! refused.
 
 use std::collections::BTreeSet;
 

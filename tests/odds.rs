@@ -1,5 +1,5 @@
-//! Winning chances, against a plain recursion by their definition, published figures, sums over draw times, and games that
-//! are played.
+//! Winning chances, against a plain recursion by their definition, published figures, sums over
+//! draw times, and games that are played.
 
 mod deals;
 mod plain;
@@ -207,8 +207,8 @@ const SYMMETRIES: [(u8, &[u8]); 12] = [
     (14, &[4, 4, 4]),
 ];
 
-/// A hand of suits that are alike, mirror images or their own ones, and of single honours; what is visible is alike
-/// too, or differs in one place.
+/// A hand of suits that are alike, mirror images or their own ones, and of single honours; what is
+/// visible is alike too, or differs in one place.
 fn symmetric_case(rng: &mut Pcg64Mcg) -> Case {
     let (tiles, parts) = *SYMMETRIES.choose(rng).unwrap();
     let all: Vec<usize> = (0..Tile::KINDS).collect();
@@ -265,8 +265,9 @@ fn symmetric_case(rng: &mut Pcg64Mcg) -> Case {
     }
 }
 
-/// Compares random cases, and counts those that the plain program could do, on each path. With a limit of states the
-/// library may answer for fewer exchanges, or with some of the rows: they are right too.
+/// Compares random cases, and counts those that the plain program could do, on each path. With a
+/// limit of states the library may answer for fewer exchanges, or with some of the rows: they are
+/// right too.
 fn compare_random(
     cases: usize,
     least: [usize; 4],
@@ -377,7 +378,8 @@ fn random_hands_have_the_expected_worth_of_the_definition() {
     compare_random(1_000, [20, 60, 60, 60], random, ask, |number, case| Plain::new(case, STEPS).scored(score(number)));
 }
 
-/// The hand and the figures that are published for its nine discards at turn 1 of 18, by the straight path.
+/// The hand and the figures that are published for its nine discards at turn 1 of 18, by the
+/// straight path.
 #[test]
 fn nine_discards_have_their_published_chances() {
     let published = [
@@ -397,15 +399,18 @@ fn nine_discards_have_their_published_chances() {
     let rows = odds.rows.iter().map(|row| (row.discard.unwrap().to_string(), format!("{:.4}", row.win[1])));
     let expected = published.map(|(tile, chance)| (tile.to_string(), format!("{chance:.4}")));
     assert_eq!(rows.collect::<Vec<_>>(), expected);
-    // Their source says that it searched 3,331 states: with the hand itself as many as without symmetry.
+    // Their source says that it searched 3,331 states: with the hand itself as many as without
+    // symmetry.
     let hand: Hand = "234578m1689p357s1z".parse().unwrap();
     let worth = Search::new(OddsOptions::default()).expected(&hand.view(), |_| 1.0).unwrap();
     assert_eq!((worth.searched, odds.searched), (3_330, 1_714));
 }
 
-/// All hands of one suit, with what they come to if no other tiles are drawn: a dynamic program over all of them.
+/// All hands of one suit, with what they come to if no other tiles are drawn: a dynamic program
+/// over all of them.
 struct OneSuit {
-    /// The number of a hand by its counts as digits to base 5, among those of 13 tiles and among those of 14.
+    /// The number of a hand by its counts as digits to base 5, among those of 13 tiles and among
+    /// those of 14.
     numbers: Vec<u32>,
     /// The hands of 13 tiles.
     waiting: Vec<[u8; 9]>,
@@ -765,7 +770,8 @@ fn assert_no_better(worse: &Odds, better: &Odds, about: &impl core::fmt::Debug) 
     }
 }
 
-/// The place of each kind after the suits change places, some turn round, and the honours change places.
+/// The place of each kind after the suits change places, some turn round, and the honours change
+/// places.
 fn random_image(rng: &mut Pcg64Mcg) -> Counts {
     let mut suits = [0, 1, 2];
     suits.shuffle(rng);
@@ -1238,7 +1244,8 @@ fn a_search_for_a_worth_leaves_nothing_for_chances() {
     }
 }
 
-/// Plays with a shuffled wall, and says whether the hand won: useful draws are kept, others are put away.
+/// Plays with a shuffled wall, and says whether the hand won: useful draws are kept, others are put
+/// away.
 fn wins(rng: &mut Pcg64Mcg, case: &Case, search: &mut Search, known: &mut HashMap<(Counts, usize), usize>) -> bool {
     let left = case.left(&case.concealed);
     let mut wall: Vec<usize> = (0..Tile::KINDS).flat_map(|kind| vec![kind; left[kind].into()]).collect();
@@ -1288,7 +1295,8 @@ fn played_games_are_won_as_often_as_the_straight_path_says() {
     }
 }
 
-/// Quads and triplets of few suits, where five of a kind and copies that are gone make a difference.
+/// Quads and triplets of few suits, where five of a kind and copies that are gone make a
+/// difference.
 fn case_of_quads(rng: &mut Pcg64Mcg) -> Case {
     let tiles = *[1, 2, 4, 4, 5, 7, 7, 8, 10, 11, 13, 14].choose(rng).unwrap();
     let suits: Vec<usize> = (0..rng.random_range(1..=2)).map(|_| rng.random_range(0..4)).collect();

@@ -1,4 +1,5 @@
-//! The table against two oracles that know nothing of it: a search by the definition, and a dynamic program.
+//! The table against two oracles that know nothing of it: a search by the definition, and a dynamic
+//! program.
 
 use rand::seq::{IndexedRandom as _, SliceRandom as _};
 use rand::{RngExt as _, SeedableRng as _};
@@ -99,7 +100,8 @@ fn compare_all_forms(counts: &Counts) {
     }
 }
 
-/// Compares each state of a suit alone, for whatever number of melds, and among tiles of the others.
+/// Compares each state of a suit alone, for whatever number of melds, and among tiles of the
+/// others.
 fn compare_states(states: &[Vec<u8>], suit_of: impl Fn(usize) -> Suit + Sync) {
     for_each(states.len(), |number| {
         let suit = suit_of(number);
@@ -264,7 +266,8 @@ fn a_run_at_the_edge_of_a_suit_lacks_its_only_neighbour() {
 
 #[test]
 fn a_quad_beside_the_edge_of_a_suit_is_used_up() {
-    // Three copies make a triplet and the fourth completes the run; what is left of the other quad waits for its fifth.
+    // Three copies make a triplet and the fourth completes the run; what is left of the other quad
+    // waits for its fifth.
     for text in ["1233336666m", "4444777789m", "1233337777p", "3333777789s", "1233334569999m"] {
         assert_eq!((shanten(text), unlimited(text)), (1, 0), "{text}");
     }

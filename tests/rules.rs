@@ -1,5 +1,5 @@
-//! Hands under other rules: every query against programs that know nothing of the tables, what follows from the definitions,
-//! turns, and rules and hands as text.
+//! Hands under other rules: every query against programs that know nothing of the tables, what
+//! follows from the definitions, turns, and rules and hands as text.
 
 mod splits;
 mod variant;
@@ -268,7 +268,8 @@ fn meld_of(part: Part) -> Option<Meld> {
     }
 }
 
-/// The marks of a complete hand that is taken apart into these melds, those that were called included.
+/// The marks of a complete hand that is taken apart into these melds, those that were called
+/// included.
 fn marks(rules: Rules, target: &Counts, melds: &[Meld]) -> Vec<Mark> {
     let are_pairs = |most: u8| target.iter().all(|&count| count <= most && count % 2 == 0);
     let is_seven_pairs = target.iter().sum::<u8>() == 14
@@ -344,7 +345,8 @@ fn check_division(division: &Division, expected: &Taken, seen: &Seen) {
     assert!(Mark::ALL.into_iter().all(|mark| division.has(mark) == marks.contains(&mark)), "{}", context());
 }
 
-/// What the definition says: all complete hands that the wild tiles can make of it, each taken apart.
+/// What the definition says: all complete hands that the wild tiles can make of it, each taken
+/// apart.
 fn all_taken(seen: &Seen) -> Vec<Taken> {
     if seen.tiles() % 3 != 2 || !seen.rules.has(Form::Standard) {
         return Vec::new();
@@ -449,7 +451,8 @@ fn seven_pairs_mark_a_division_where_the_rules_have_them() {
     assert!(!marked(rules("riichi,no-seven-pairs,jokers=2"), "22334m667788pJ55z"));
 }
 
-/// The search itself against one that is plainer still: each thing that the wild tiles can be, and each taken apart.
+/// The search itself against one that is plainer still: each thing that the wild tiles can be, and
+/// each taken apart.
 #[test]
 fn the_search_for_divisions_finds_what_each_choice_for_the_wild_tiles_makes() {
     for_each_rules(8, 11, |rng, rules| {
@@ -508,7 +511,8 @@ fn divisions_without_wild_tiles_are_those_of_riichi() {
 
 // Wild tiles.
 
-/// Rules under which a wild tile is as good as the best tile in its place, and the least distance of all is its distance.
+/// Rules under which a wild tile is as good as the best tile in its place, and the least distance
+/// of all is its distance.
 const PLAIN_WILD: &[&str] =
     &["riichi,jokers=1", "riichi,jokers=3", "riichi,jokers=16", "riichi,wild=5m", "riichi,wild=7z"];
 
@@ -670,7 +674,8 @@ fn hands_that_can_get_hardly_anything_but_wild_tiles_are_read_as_the_search_says
 
 const MIDDLE: &str = "2345678m";
 
-/// What another program says of a form, if such a hand is possible: its distance and the tiles that lower it.
+/// What another program says of a form, if such a hand is possible: its distance and the tiles that
+/// lower it.
 fn program(seen: &Seen, mode: Mode, as_two: bool) -> Option<(u8, TileSet)> {
     let mut limits = [4; Tile::KINDS + 1];
     limits[..Tile::KINDS].copy_from_slice(&seen.limits().natural);

@@ -1,7 +1,7 @@
 //! Totals over all hands under other rules, exact, from the library's figures.
 //!
-//! Small hands, and all sizes of games with few kinds, are counted again hand by hand; complete hands are counted again suit by suit;
-//! and all add up to what they must.
+//! Small hands, and all sizes of games with few kinds, are counted again hand by hand; complete
+//! hands are counted again suit by suit; and all add up to what they must.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 
@@ -247,7 +247,8 @@ fn searched(rules: Rules, strictness: Strictness, counts: &Counts, jokers: u8) -
     distance_with(&concealed, melds, &limits).unwrap().expect("hands can be completed")
 }
 
-/// Compares the figures in standard form of so many tiles with all hands, and how many draws are useful if that is asked for.
+/// Compares the figures in standard form of so many tiles with all hands, and how many draws are
+/// useful if that is asked for.
 fn compare_with_the_definition(statistics: &Statistics, rules: Rules, strictness: Strictness, tiles: u8, useful: bool) {
     let about = format!("{rules}, {strictness:?}, {tiles} tiles");
     let histogram = statistics.in_form(Form::Standard, tiles.into()).unwrap();
@@ -491,7 +492,8 @@ fn there_are_as_many_hands_and_deals_as_there_must_be() {
     }
 }
 
-/// What a suit of these ranks can be made of: its sets of counts that are so many melds, with and without a pair.
+/// What a suit of these ranks can be made of: its sets of counts that are so many melds, with and
+/// without a pair.
 fn complete_suits(ranks: &[usize], runs: bool, melds: usize) -> Vec<[HashSet<Vec<u8>>; 2]> {
     let add = |counts: &Vec<u8>, kinds: &[(usize, u8)]| {
         let mut counts = counts.clone();

@@ -33,7 +33,8 @@ const LARGER_COUNTS: [(usize, u64, u64); 3] =
 /// The two sequences that the published table of 1,292,057 leaves out.
 const NOT_PUBLISHED: [&str; 2] = ["111|121|121|121|121|121|121", "121|121|121|121|121|121|121"];
 
-/// How many sequences have which unlimited shanten, from -1 to 8: of the published table, and of those that a hand has.
+/// How many sequences have which unlimited shanten, from -1 to 8: of the published table, and of
+/// those that a hand has.
 const PUBLISHED: [usize; 10] = [5_729, 143_064, 509_873, 484_582, 140_475, 7_592, 660, 74, 7, 1];
 const OF_HANDS: [usize; 10] = [5_729, 143_064, 509_867, 484_385, 139_711, 7_344, 660, 74, 7, 1];
 
@@ -213,7 +214,8 @@ fn fragments_by_width() -> [ByTiles; 9] {
     found
 }
 
-/// How many multisets there are of so many things of which there are so many of each size: by their number and by their sizes together.
+/// How many multisets there are of so many things of which there are so many of each size: by their
+/// number and by their sizes together.
 fn multisets(of_size: &ByTiles) -> Vec<ByTiles> {
     let mut found = vec![[0; MOST_TILES + 1]; MOST_TILES + 1];
     found[0][0] = 1;
@@ -233,7 +235,8 @@ fn multisets(of_size: &ByTiles) -> Vec<ByTiles> {
     found
 }
 
-/// Counts the sequences that have so many fragments of each width from 9 down, and those of them that fit into a hand.
+/// Counts the sequences that have so many fragments of each width from 9 down, and those of them
+/// that fit into a hand.
 fn count_by_widths(
     of_widths: &[Vec<ByTiles>],
     chosen: &ByTiles,

@@ -1,8 +1,8 @@
 //! Totals over all hands, exact, computed through the tables that queries read.
 //!
-//! A hand's key is the sum of its suits' keys. So all hands follow from all states of a suit: group them by key, and
-//! combine three number suits and the honours. The same totals are computed again from the definition, without the
-//! library.
+//! A hand's key is the sum of its suits' keys. So all hands follow from all states of a suit: group
+//! them by key, and combine three number suits and the honours. The same totals are computed again
+//! from the definition, without the library.
 
 mod common;
 
@@ -22,7 +22,8 @@ use shanten_dfs::{Copies, distance};
 /// A shanten, how many hands have it, and how many deals: options of numbered tiles.
 type Row = (i8, u64, u64);
 
-/// 14 tiles in standard form. These numbers, and the deals of [`NEAREST_14`], are older than the library.
+/// 14 tiles in standard form. These numbers, and the deals of [`NEAREST_14`], are older than the
+/// library.
 const STANDARD_14: &[Row] = &[
     (-1, 11_498_658, 11_353_128_141_498),
     (0, 1_407_507_075, 2_560_073_618_528_580),
@@ -155,7 +156,8 @@ const GENERAL_NEAREST_14: &[Row] = &[
     (6, 24_592_122, 6_601_397_483_077_632),
 ];
 
-/// How many hands there are of a sort, counted once for each hand and once for each choice of numbered tiles.
+/// How many hands there are of a sort, counted once for each hand and once for each choice of
+/// numbered tiles.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 struct Weight {
     distinct: u64,
@@ -463,8 +465,8 @@ fn the_totals_of_up_to_five_tiles_are_those_of_a_search_through_all_hands() {
     }
 }
 
-/// The shantens of seven pairs and of thirteen orphans by what they depend on, read from one hand for each of all
-/// that can occur.
+/// The shantens of seven pairs and of thirteen orphans by what they depend on, read from one hand
+/// for each of all that can occur.
 fn special_shantens(tiles: u8) -> HashMap<Special, (i8, i8)> {
     let orphans: Vec<_> = Tile::all().filter(|tile| tile.is_terminal_or_honour()).map(Tile::index).collect();
     let others: Vec<_> = Tile::all().filter(|tile| !tile.is_terminal_or_honour()).map(Tile::index).collect();

@@ -1,5 +1,5 @@
-//! What is useful and what is discarded, against two oracles that know nothing of the table: a search by the definition,
-//! and a dynamic program that knows how many copies there are.
+//! What is useful and what is discarded, against two oracles that know nothing of the table: a
+//! search by the definition, and a dynamic program that knows how many copies there are.
 
 mod deals;
 
@@ -34,7 +34,8 @@ struct Answer {
 }
 
 impl Answer {
-    /// What brings this hand nearer to a form whose distance is known for any hand. `can_come` says what is drawn.
+    /// What brings this hand nearer to a form whose distance is known for any hand. `can_come` says
+    /// what is drawn.
     fn by_draws(counts: &Counts, can_come: TileSet, distance: impl Fn(&Counts) -> Option<u8>) -> Self {
         let now = distance(counts);
         let lowers = |tile: &Tile| {
@@ -56,7 +57,8 @@ impl Answer {
     }
 }
 
-/// Tiles to add until there are seven different pairs, when a hand can hold so many copies of each kind.
+/// Tiles to add until there are seven different pairs, when a hand can hold so many copies of each
+/// kind.
 fn seven_pairs(counts: &Counts, limits: &Counts) -> Option<u8> {
     let kinds = (0..Tile::KINDS).filter(|&kind| limits[kind] >= 2);
     let mut prices: Vec<u8> = kinds.map(|kind| 2_u8.saturating_sub(counts[kind])).collect();
@@ -64,7 +66,8 @@ fn seven_pairs(counts: &Counts, limits: &Counts) -> Option<u8> {
     prices.get(..7).map(|prices| prices.iter().sum())
 }
 
-/// Tiles to add until all orphans are there, one of them twice, when a hand can hold so many copies of each kind.
+/// Tiles to add until all orphans are there, one of them twice, when a hand can hold so many copies
+/// of each kind.
 fn thirteen_orphans(counts: &Counts, limits: &Counts) -> Option<u8> {
     let orphans = || Tile::all().filter(|tile| tile.is_terminal_or_honour()).map(Tile::index);
     let price = |pair: usize| {
@@ -120,7 +123,8 @@ impl Seen {
         core::array::from_fn(|kind| 4 - self.concealed[kind] - called[kind] - self.visible[kind])
     }
 
-    /// The copies of each kind that the concealed tiles can ever be, as far as the strictness knows.
+    /// The copies of each kind that the concealed tiles can ever be, as far as the strictness
+    /// knows.
     fn limits(&self) -> Counts {
         let called = self.called();
         core::array::from_fn(|kind| match self.strictness {
@@ -213,7 +217,8 @@ impl Seen {
         answers
     }
 
-    /// The discards that keep the hand as near as it is, or nearer where a meld less is needed without them.
+    /// The discards that keep the hand as near as it is, or nearer where a meld less is needed
+    /// without them.
     fn free_by(&self, now: Answer, answers: impl IntoIterator<Item = (Tile, Option<u8>)>) -> TileSet {
         let is_as_near = |after: Option<u8>| match (after, now.distance) {
             (Some(after), Some(now)) => after == now || after < now && self.tiles().is_multiple_of(3),
@@ -297,7 +302,8 @@ fn piece(rng: &mut Pcg64Mcg, kinds: &[usize], style: u8) -> Vec<usize> {
     vec![kind; parts]
 }
 
-/// Takes so many of the tiles that are left, of some suits, one by one, in quads, or in melds and pairs.
+/// Takes so many of the tiles that are left, of some suits, one by one, in quads, or in melds and
+/// pairs.
 fn deal(rng: &mut Pcg64Mcg, tiles: u8, left: &mut Counts) -> Counts {
     let mut kinds = some_suits(rng);
     let style = rng.random_range(0..4);
@@ -528,7 +534,8 @@ fn a_fifth_copy_if_unlimited_is_useful_among_melds_and_visible_tiles_too() {
     });
 }
 
-/// A discard as the library itself reads the hand without the tile, which is visible under `Strictness::Visible` only.
+/// A discard as the library itself reads the hand without the tile, which is visible under
+/// `Strictness::Visible` only.
 #[test]
 fn each_discard_is_what_the_hand_without_the_tile_says() {
     for_each(20_000, |number| {
@@ -702,7 +709,8 @@ fn a_hand_is_read_by_its_concealed_tiles_unless_told_otherwise() {
     });
 }
 
-/// Checks a hand under each strictness, by an oracle that knows it, and compares its shanten and useful tiles.
+/// Checks a hand under each strictness, by an oracle that knows it, and compares its shanten and
+/// useful tiles.
 #[track_caller]
 fn reads(text: &str, expected: [(i8, &str, u32); 4]) {
     for (strictness, (shanten, tiles, copies)) in STRICTNESSES.into_iter().zip(expected) {

@@ -1,4 +1,5 @@
-//! What a ready hand waits for, and from which shapes: classic hands, and plain search over the complete ones.
+//! What a ready hand waits for, and from which shapes: classic hands, and plain search over the
+//! complete ones.
 
 mod deals;
 mod splits;
@@ -40,7 +41,8 @@ fn shape(part: Part, tile: Tile) -> Shape {
     }
 }
 
-/// All shapes that a tile completes; none if it doesn't complete the hand. Five copies are as good as four.
+/// All shapes that a tile completes; none if it doesn't complete the hand. Five copies are as good
+/// as four.
 fn shapes(counts: &Counts, tile: Tile) -> BTreeSet<Shape> {
     let mut complete = *counts;
     complete[tile.index()] += 1;

@@ -29,7 +29,8 @@ const WINDOW: u32 = 1 << 21;
 /// The most memory that reading the compressed part may ask for, in KiB.
 const MEMORY: u32 = 2 * WINDOW / 1024;
 
-/// Integers of fixed size, the lowest byte first, and not more bytes of them than a header may have.
+/// Integers of fixed size, the lowest byte first, and not more bytes of them than a header may
+/// have.
 const INTEGERS: Configuration<LittleEndian, Fixint, Limit<65_536>> =
     bincode::config::standard().with_fixed_int_encoding().with_limit();
 
@@ -49,7 +50,8 @@ struct Header {
     sizes: [u32; SIZES.len()],
     /// How many sequences have each shanten, from -1.
     shantens: [u32; SHANTENS],
-    /// The sequences that the four-copy rule makes a difference to, by ascending code: code, least and greatest shanten.
+    /// The sequences that the four-copy rule makes a difference to, by ascending code: code, least
+    /// and greatest shanten.
     limited: Vec<(u64, i8, i8)>,
 }
 
@@ -157,7 +159,8 @@ impl Archive {
     ///
     /// # Errors
     ///
-    /// If it is not an archive, of another version, too short or too long, damaged, or says what can't be.
+    /// If it is not an archive, of another version, too short or too long, damaged, or says what
+    /// can't be.
     pub fn read(file: &[u8]) -> Result<Self, Refused> {
         let unreadable = |error: DecodeError| Refused::Header { reason: error.to_string() };
         if !file.starts_with(&MAGIC) {

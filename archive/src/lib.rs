@@ -1,8 +1,9 @@
-//! All sequences of 2, 5, 8, 11 and 14 tiles with their shanten, in one small file that other languages can read.
+//! All sequences of 2, 5, 8, 11 and 14 tiles with their shanten, in one small file that other
+//! languages can read.
 //!
-//! The file is `sequences.archive`, and `README.md` specifies each of its bytes. It is sorted so that only the
-//! shantens are left to store: sequences of a size follow from each other ([`Sequence::all`]). What it holds is made from
-//! the rules alone ([`Archive::make`]).
+//! The file is `sequences.archive`, and `README.md` specifies each of its bytes. It is sorted so
+//! that only the shantens are left to store: sequences of a size follow from each other
+//! ([`Sequence::all`]). What it holds is made from the rules alone ([`Archive::make`]).
 //!
 //! ```
 //! use shanten_archive::Archive;
@@ -44,8 +45,9 @@ pub struct Entry {
     pub sequence: Sequence,
     /// Its shanten when copies are unlimited, which all its hands share.
     pub shanten: Shanten,
-    /// The least and the greatest shanten of its hands under the four-copy rule. They are the unlimited one but for 41
-    /// sequences; of the sequences without a hand both are the unlimited one, too.
+    /// The least and the greatest shanten of its hands under the four-copy rule. They are the
+    /// unlimited one but for 41 sequences; of the sequences without a hand both are the
+    /// unlimited one, too.
     pub limited: [Shanten; 2],
 }
 

@@ -29,14 +29,15 @@ impl Archive {
 
 /// Whether a fifth copy could be waited for: it is of use only beside three.
 ///
-/// Of such sequences the hand with as many honours as possible tells whether the rule makes a difference: honours have no other way
-/// than the fifth copy. A test compares the result with the list over all hands of all sequences.
+/// Of such sequences the hand with as many honours as possible tells whether the rule makes a
+/// difference: honours have no other way than the fifth copy. A test compares the result with the
+/// list over all hands of all sequences.
 fn may_differ(sequence: Sequence) -> bool {
     sequence.fragments().flat_map(Fragment::kinds).any(|(count, _)| count >= 3)
 }
 
-/// The distances of a sequence's fragments, put together one after the other. The next sequence begins alike, so what it
-/// begins with is kept.
+/// The distances of a sequence's fragments, put together one after the other. The next sequence
+/// begins alike, so what it begins with is kept.
 #[derive(Default)]
 struct Sum {
     /// The distances of each fragment that was met.

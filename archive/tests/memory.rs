@@ -7,7 +7,8 @@ use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use lzma_rust2::{XzOptions, XzWriter};
 use shanten_archive::{Archive, FILE, Refused};
 
-/// Where the number of sequences with a limited shanten stands, and the first of them, each of so many bytes.
+/// Where the number of sequences with a limited shanten stands, and the first of them, each of so
+/// many bytes.
 const LISTED: usize = 76;
 const LIST: usize = 84;
 const ENTRY: usize = 10;
@@ -39,7 +40,8 @@ unsafe impl GlobalAlloc for Counting {
 #[global_allocator]
 static ALLOCATOR: Counting = Counting;
 
-/// Reads a file with its length and checksum put right; returns the answer and how many more bytes it took at once.
+/// Reads a file with its length and checksum put right; returns the answer and how many more bytes
+/// it took at once.
 fn read(mut file: Vec<u8>) -> (Result<Archive, Refused>, usize) {
     let length = (file.len() as u32).to_le_bytes();
     file[12..16].copy_from_slice(&length);

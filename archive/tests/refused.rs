@@ -1,4 +1,5 @@
-//! Files that are not as specified: each is refused for the right reason, with the offending value, and nothing panics.
+//! Files that are not as specified: each is refused for the right reason, with the offending value,
+//! and nothing panics.
 
 use std::io::Write as _;
 

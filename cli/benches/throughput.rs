@@ -56,7 +56,8 @@ fn throughput(criterion: &mut Criterion) {
         bencher.iter(|| assert_eq!(bare(black_box(&lines)), sum));
     });
     for format in ["plain", "tsv", "json", "text"] {
-        // What is written is looked at once; later it goes nowhere, for view it takes as long as writing it.
+        // The answer is checked once; later it goes nowhere, for reading it back takes as long as
+        // writing it.
         let answers = answer(format, &lines, Stdio::piped());
         assert!(String::from_utf8(answers).expect("answers are text").lines().count() >= HANDS);
         group.bench_function(format!("shanten --format {format} -"), |bencher| {

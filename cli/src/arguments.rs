@@ -42,7 +42,8 @@ impl Arguments {
         let arguments = match Self::try_parse() {
             Ok(arguments) => arguments,
             Err(text) if text.use_stderr() => {
-                // clap repeats what is wrong as it is. A second look at texts that do nothing to a terminal says the same.
+                // clap repeats what is wrong as it is. A second look at texts that do nothing to a terminal says
+                // the same.
                 let harmless = |argument: OsString| complaint::shown(&argument.to_string_lossy());
                 Self::parse_from(env::args_os().map(harmless))
             }
@@ -85,7 +86,8 @@ impl Arguments {
 struct Commands(Vec<String>);
 
 impl Commands {
-    /// How alike a word and the name are that was meant, from 0 to 1; clap holds words against the same.
+    /// How alike a word and the name are that was meant, from 0 to 1; clap holds words against the
+    /// same.
     const ALIKE: f64 = 0.7;
 
     /// The fewest letters of a word that could be a name. Fewer are rather a slip in a hand.

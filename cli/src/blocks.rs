@@ -62,8 +62,8 @@ impl<R: Read> Blocks<R> {
         Self { input, buffer: vec![0; BLOCK], given: 0, read: 0, line: 1, is_rest: false }
     }
 
-    /// All complete lines that are here, or the next one that comes; `None` at the end. Of a line that is too long only as
-    /// much is given as shows it.
+    /// All complete lines that are here, or the next one that comes; `None` at the end. Of a line
+    /// that is too long only as much is given as shows it.
     pub(crate) fn next(&mut self) -> io::Result<Option<Block<'_>>> {
         self.line += line_ends(&self.buffer[..self.given]);
         self.buffer.copy_within(self.given..self.read, 0);
@@ -99,7 +99,8 @@ impl<R: Read> Blocks<R> {
         }
     }
 
-    /// Takes the rest of a long line out of the buffer, which holds nothing else before it; whether it ends there.
+    /// Takes the rest of a long line out of the buffer, which holds nothing else before it; whether
+    /// it ends there.
     fn skip_rest(&mut self) -> bool {
         let end = memchr(b'\n', &self.buffer[..self.read]);
         let behind = end.map_or(self.read, |end| end + 1);

@@ -80,7 +80,8 @@ impl<'a> Canvas<'a> {
         self.word(style, &shanten.to_string(), columns)
     }
 
-    /// Writes a word, and spaces behind it: the machinery of formatting would write them one by one.
+    /// Writes a word, and spaces behind it: the machinery of formatting would write them one by
+    /// one.
     fn word(&mut self, style: Style, word: &str, columns: usize) -> io::Result<()> {
         if !word.is_empty() {
             self.begin(style)?;

@@ -1,5 +1,5 @@
-//! Who shuffles and deals. What comes of a seed stays the same, whatever becomes of libraries: nothing of them is used but
-//! the raw numbers of a generator that is defined once and for all.
+//! Who shuffles and deals. What comes of a seed stays the same, whatever becomes of libraries:
+//! nothing of them is used but the raw numbers of a generator that is defined once and for all.
 
 use rand_pcg::Pcg64Mcg;
 use rand_pcg::rand_core::Rng;
@@ -56,8 +56,8 @@ impl Dealer {
         hand(Wall::new(&counts).deal(tiles, &mut self.chance))
     }
 
-    /// A complete hand in standard form with up to two tiles exchanged for any that it didn't have. One that waits lacks
-    /// another.
+    /// A complete hand in standard form with up to two tiles exchanged for any that it didn't have.
+    /// One that waits lacks another.
     pub(crate) fn near(&mut self, tiles: usize) -> Hand {
         let complete = self.complete(tiles / 3);
         let exchanged = self.chance.below(EXCHANGED + 1).min(tiles);
@@ -67,8 +67,8 @@ impl Dealer {
         hand(&[kept, rest.deal(exchanged, &mut self.chance)].concat())
     }
 
-    /// The counts of a pair and so many melds. Every pair is as likely, and every three of the 136 tiles that is a meld; if
-    /// that takes a fifth tile of a kind, all are chosen anew.
+    /// The counts of a pair and so many melds. Every pair is as likely, and every three of the 136
+    /// tiles that is a meld; if that takes a fifth tile of a kind, all are chosen anew.
     fn complete(&mut self, melds: usize) -> Counts {
         loop {
             let mut counts = [0; Tile::KINDS];
@@ -112,7 +112,8 @@ impl Wall {
         wall
     }
 
-    /// Brings so many tiles to the front, every choice of them as likely, whatever the order before.
+    /// Brings so many tiles to the front, every choice of them as likely, whatever the order
+    /// before.
     fn deal(&mut self, tiles: usize, chance: &mut Chance) -> &[u8] {
         for place in 0..tiles {
             self.kinds.swap(place, place + chance.below(self.len - place));
@@ -133,7 +134,8 @@ impl Chance {
         Self(Pcg64Mcg::new(u128::from(high) << 64 | u128::from(low)))
     }
 
-    /// A number below a limit, all as likely: the upper half of a product, where the lower half doesn't favour it (Lemire).
+    /// A number below a limit, all as likely: the upper half of a product, where the lower half
+    /// doesn't favour it (Lemire).
     fn below(&mut self, limit: usize) -> usize {
         let limit = limit as u64;
         loop {

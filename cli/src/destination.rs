@@ -53,8 +53,8 @@ fn fill(file: &mut File, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -
     file.flush()
 }
 
-/// A file beside another one that is to be replaced, or to be made. `None` where it is written as it is: pipes, devices, links,
-/// and where a directory takes no more files.
+/// A file beside another one that is to be replaced, or to be made. `None` where it is written as
+/// it is: pipes, devices, links, and where a directory takes no more files.
 fn temporary(path: &Path) -> io::Result<Option<NamedTempFile>> {
     let permissions = match path.symlink_metadata() {
         Ok(metadata) if metadata.is_file() => {

@@ -259,7 +259,8 @@ struct Way {
 }
 
 impl Way {
-    /// Draws the useful tile of which most copies are left, and discards what leaves most useful ones.
+    /// Draws the useful tile of which most copies are left, and discards what leaves most useful
+    /// ones.
     fn find(hand: Hand) -> Option<Self> {
         let mut complete = hand;
         loop {

@@ -7,7 +7,8 @@ use comfy_table::{Cell, CellAlignment, Table, presets};
 
 use crate::canvas::Canvas;
 
-/// A table below its header. Words stand on the left of the first column, numbers on the right of the others.
+/// A table below its header. Words stand on the left of the first column, numbers on the right of
+/// the others.
 pub(crate) struct Grid {
     table: Table,
     styles: Vec<Style>,

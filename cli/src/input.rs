@@ -70,7 +70,8 @@ impl<'a> Entry<'a> {
     }
 }
 
-/// Refuses sizes that occur only within a turn: the library answers for them too, but here they are most likely a slip.
+/// Refuses sizes that occur only within a turn: the library answers for them too, but here they are
+/// most likely a slip.
 fn between_turns<H: AnyHand>(hand: H, rules: Rules) -> Result<H, BadText> {
     let tiles = hand.len();
     if tiles.is_multiple_of(3) { Err(BadText::Size { tiles, most: rules.max_tiles() }) } else { Ok(hand) }
@@ -81,7 +82,8 @@ pub(crate) fn is_waiting(hand: &impl AnyHand) -> bool {
     hand.len() % 3 == 1
 }
 
-/// A part of a text with blanks before it, so that what is wrong with it is found where it stands in the whole.
+/// A part of a text with blanks before it, so that what is wrong with it is found where it stands
+/// in the whole.
 pub(crate) fn in_place(text: &str, part: Range<usize>) -> String {
     " ".repeat(part.start) + &text[part]
 }

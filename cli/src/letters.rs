@@ -1,4 +1,5 @@
-//! Hands and sets of tiles in letters, without the machinery of formatting: it would take longer than the answer.
+//! Hands and sets of tiles in letters, without the machinery of formatting: it would take longer
+//! than the answer.
 
 use std::fmt::{self, Display};
 use std::io::Write;

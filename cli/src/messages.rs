@@ -9,8 +9,8 @@ const BUFFER: usize = 1 << 16;
 /// Where answers go.
 pub(crate) type Output = BufWriter<AutoStream<StdoutLock<'static>>>;
 
-/// Whether answers for people are coloured: on a terminal that has colours, unless `NO_COLOR` forbids or
-/// `CLICOLOR_FORCE` demands it.
+/// Whether answers for people are coloured: on a terminal that has colours, unless `NO_COLOR`
+/// forbids or `CLICOLOR_FORCE` demands it.
 pub(crate) fn are_answers_coloured() -> bool {
     AutoStream::choice(&io::stdout()) != ColorChoice::Never
 }
@@ -22,7 +22,8 @@ pub(crate) fn are_messages_coloured() -> bool {
 
 /// Standard output, buffered. Whoever writes to it asks [`are_answers_coloured`] first.
 pub(crate) fn output(stdout: StdoutLock<'static>) -> Output {
-    // Old terminals of Windows have to be told about colours; nothing is taken out anywhere, which would cost time.
+    // Old terminals of Windows have to be told about colours; nothing is taken out anywhere, which
+    // would cost time.
     let stream = if are_answers_coloured() { AutoStream::always(stdout) } else { AutoStream::always_ansi(stdout) };
     BufWriter::with_capacity(BUFFER, stream)
 }

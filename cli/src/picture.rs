@@ -23,7 +23,8 @@ pub(crate) const FONT: &str = "sans-serif";
 pub(crate) const TITLE: f64 = 24.0;
 pub(crate) const WORDS: f64 = 17.0;
 
-/// Colours that the colour-blind can tell apart too: those of Okabe and Ito without yellow, which is too bright for lines.
+/// Colours that the colour-blind can tell apart too: those of Okabe and Ito without yellow, which
+/// is too bright for lines.
 pub(crate) const COLOURS: [RGBColor; 7] = [
     RGBColor(0, 114, 178),
     RGBColor(230, 159, 0),

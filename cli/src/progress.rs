@@ -19,7 +19,8 @@ const FINDS: &str = "{spinner} {human_pos} {prefix}, {elapsed}";
 /// How often a bar moves by itself.
 const TICK: Duration = Duration::from_millis(100);
 
-/// A bar on standard error, where it is a terminal and nothing else is to be seen there. It goes when it is dropped.
+/// A bar on standard error, where it is a terminal and nothing else is to be seen there. It goes
+/// when it is dropped.
 pub(crate) struct Progress {
     start: Instant,
     /// How many bytes there are to read, where it is known.
@@ -84,8 +85,8 @@ fn style(template: &str) -> ProgressStyle {
     ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar())
 }
 
-/// A count of things that are found before anything is written, where standard error is a terminal. It moves by itself where
-/// nothing is told for long, and goes when it is dropped.
+/// A count of things that are found before anything is written, where standard error is a terminal.
+/// It moves by itself where nothing is told for long, and goes when it is dropped.
 pub(crate) struct Finds {
     bar: ProgressBar,
     /// How many there were before the work began anew, and since.

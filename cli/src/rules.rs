@@ -16,7 +16,8 @@ use crate::messages::are_messages_coloured;
 /// [`Rules`] as an argument.
 #[derive(Args)]
 pub(crate) struct RulesOption {
-    /// What hands are read under: a preset, what differs from it behind commas, or what differs from riichi alone
+    /// What hands are read under: a preset, what differs from it behind commas, or what differs
+    /// from riichi alone
     #[arg(long, value_name = "RULES", default_value = "riichi", value_parser = Presets)]
     rules: OsString,
 }

@@ -70,7 +70,8 @@ const JOKERS: [char; 3] = [JOKER, 'Ｊ', JOKER_GLYPH];
 /// A [`Situation`] as arguments.
 #[derive(Args)]
 pub(crate) struct SituationOptions {
-    /// Tiles that are seen elsewhere, for every hand: discards, dora indicators, melds of others; may be repeated
+    /// Tiles that are seen elsewhere, for every hand: discards, dora indicators, melds of others;
+    /// may be repeated
     #[arg(long, value_name = "TILES")]
     visible: Vec<OsString>,
 

@@ -1,7 +1,7 @@
 //! The answer for people: a line for each form, and what helps.
 //!
-//! Labels and what they tell stand in two columns. The second is at most 60 characters wide, so that all fits a terminal
-//! of 80 columns.
+//! Labels and what they tell stand in two columns. The second is at most 60 characters wide, so
+//! that all fits a terminal of 80 columns.
 
 use std::fmt::Display;
 use std::io;
@@ -97,7 +97,8 @@ fn useful(useful: &Useful, canvas: &mut Canvas) -> io::Result<()> {
     canvas.end_line()
 }
 
-/// Writes the waits of a ready hand, a line for each, with its shapes. Jokers are any of them, and have none of their own.
+/// Writes the waits of a ready hand, a line for each, with its shapes. Jokers are any of them, and
+/// have none of their own.
 fn waits(view: &View<impl AnyHand>, canvas: &mut Canvas) -> io::Result<()> {
     let waits = view.waits();
     let jokers = (waits.jokers() > 0).then_some((Piece::Joker, waits.jokers(), None));
@@ -134,8 +135,9 @@ fn improving(tiles: TileSet, canvas: &mut Canvas) -> io::Result<()> {
     canvas.end_line()
 }
 
-/// Writes a table with the shantens below those of the forms. The last column has at most 34 kinds, the letters of four
-/// suits and a joker, which ends before column 80. The best discards stand out, those that lose a shanten step back.
+/// Writes a table with the shantens below those of the forms. The last column has at most 34 kinds,
+/// the letters of four suits and a joker, which ends before column 80. The best discards stand out,
+/// those that lose a shanten step back.
 fn discards(discards: &Ranked, canvas: &mut Canvas) -> io::Result<()> {
     label(canvas, "discard")?;
     canvas.put("shanten     copies  useful")?;

@@ -4,13 +4,15 @@
 
 use core::{array::from_fn, fmt, ops::Add};
 
-/// Copies of each of the 34 kinds in a hand's concealed part, in the order `1m..9m 1p..9p 1s..9s 1z..7z`.
+/// Copies of each of the 34 kinds in a hand's concealed part, in the order `1m..9m 1p..9p 1s..9s
+/// 1z..7z`.
 pub type Counts = [u8; 34];
 
 /// How many copies of one kind the completed hand may use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Copies {
-    /// At most four, as many as there are in the game. A hand that holds more than four of a kind counts as holding four.
+    /// At most four, as many as there are in the game. A hand that holds more than four of a kind
+    /// counts as holding four.
     Limited,
     /// Any number, so that a hand may wait for a fifth copy, or for two triplets of one kind.
     Unlimited,
@@ -34,11 +36,11 @@ impl Concealed {
 
 /// The most tiles of each sort that a complete hand may have, those of its concealed part included.
 ///
-/// The largest complete hand has 17 tiles, so neither 17 nor any greater number such as [`u8::MAX`] limits anything.
-/// `Limits::from` makes the limits of a game without wild tiles from [`Copies`].
+/// The largest complete hand has 17 tiles, so neither 17 nor any greater number such as [`u8::MAX`]
+/// limits anything. `Limits::from` makes the limits of a game without wild tiles from [`Copies`].
 ///
-/// A hand that holds more natural or wild tiles than its limits allow counts as holding what they allow: what is over
-/// cannot be part of a complete hand.
+/// A hand that holds more natural or wild tiles than its limits allow counts as holding what they
+/// allow: what is over cannot be part of a complete hand.
 ///
 /// ```
 /// use shanten_dfs::{Concealed, Copies, Limits, distance_with};
@@ -57,7 +59,8 @@ impl Concealed {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Limits {
-    /// Tiles of each kind, natural ones and wild ones that stand for it together; 0 for kinds that don't exist.
+    /// Tiles of each kind, natural ones and wild ones that stand for it together; 0 for kinds that
+    /// don't exist.
     pub copies: Counts,
     /// Natural tiles of each kind. What the hand needs beyond them, wild tiles must stand for.
     pub natural: Counts,
@@ -74,7 +77,8 @@ impl From<Copies> for Limits {
 }
 
 impl Limits {
-    /// What a number of tiles of a kind takes besides the natural ones of the hand, `None` if it may not have so many.
+    /// What a number of tiles of a kind takes besides the natural ones of the hand, `None` if it
+    /// may not have so many.
     fn price(&self, concealed: &Concealed, kind: usize, tiles: u8) -> Option<Price> {
         let natural = self.natural[kind];
         let price = Price {
@@ -153,7 +157,8 @@ const ORPHANS: [usize; 13] = [0, 8, 9, 17, 18, 26, 27, 28, 29, 30, 31, 32, 33];
 ///
 /// # Errors
 ///
-/// [`TooManyMelds`] if `melds` is over four. Every `counts` has an answer, also one that is not a hand.
+/// [`TooManyMelds`] if `melds` is over four. Every `counts` has an answer, also one that is not a
+/// hand.
 pub fn distance(counts: &Counts, melds: usize, copies: Copies) -> Result<u8, TooManyMelds> {
     let melds = TooManyMelds::check(melds, 4)?;
     // Any complete hand can be bought whole.
@@ -161,12 +166,13 @@ pub fn distance(counts: &Counts, melds: usize, copies: Copies) -> Result<u8, Too
     Ok(least_cost(counts, melds, &Limits::from(copies), everything))
 }
 
-/// The least number of tiles to add so that the hand contains `melds` melds and one pair, with its wild tiles, and
-/// within `limits`; `None` if no such hand is within them.
+/// The least number of tiles to add so that the hand contains `melds` melds and one pair, with its
+/// wild tiles, and within `limits`; `None` if no such hand is within them.
 ///
-/// A target is the tiles of `melds` melds and a pair. Of each kind it has at most `limits.copies` tiles; those over
-/// `limits.natural` are wild ones, at most `limits.wild` in all. It costs the tiles that it has over the natural ones of
-/// the hand. The distance is the least cost of a target, less the wild tiles of the hand, but not below 0.
+/// A target is the tiles of `melds` melds and a pair. Of each kind it has at most `limits.copies`
+/// tiles; those over `limits.natural` are wild ones, at most `limits.wild` in all. It costs the
+/// tiles that it has over the natural ones of the hand. The distance is the least cost of a target,
+/// less the wild tiles of the hand, but not below 0.
 ///
 /// ```
 /// use shanten_dfs::{Concealed, Copies, Limits, distance_with};
@@ -190,8 +196,9 @@ pub fn distance(counts: &Counts, melds: usize, copies: Copies) -> Result<u8, Too
 ///
 /// # Errors
 ///
-/// [`TooManyMelds`] if `melds` is over five. Every hand and all limits have an answer, also hands that hold more than
-/// the limits allow, see [`Limits`], and hands of more tiles than the melds and the pair take.
+/// [`TooManyMelds`] if `melds` is over five. Every hand and all limits have an answer, also hands
+/// that hold more than the limits allow, see [`Limits`], and hands of more tiles than the melds and
+/// the pair take.
 pub fn distance_with(concealed: &Concealed, melds: usize, limits: &Limits) -> Result<Option<u8>, TooManyMelds> {
     let melds = TooManyMelds::check(melds, 5)?;
     let unaffordable = 3 * melds + 3;
@@ -214,7 +221,8 @@ pub fn seven_pairs(counts: &Counts) -> u8 {
     prices[..7].iter().sum()
 }
 
-/// The least number of tiles to add so that the hand contains all thirteen terminals and honours, one of them paired.
+/// The least number of tiles to add so that the hand contains all thirteen terminals and honours,
+/// one of them paired.
 ///
 /// ```
 /// let mut counts = [0; 34];
@@ -227,11 +235,11 @@ pub fn thirteen_orphans(counts: &Counts) -> u8 {
     ORPHANS.map(price).into_iter().fold(u8::MAX, u8::min)
 }
 
-/// The least number of tiles to add so that the hand contains seven pairs, with its wild tiles, and within `limits`;
-/// `None` if no such hand is within them.
+/// The least number of tiles to add so that the hand contains seven pairs, with its wild tiles, and
+/// within `limits`; `None` if no such hand is within them.
 ///
-/// As for [`distance_with`], with targets of two tiles of each of seven kinds, where four tiles of a kind may be two of
-/// the pairs if `four` says so.
+/// As for [`distance_with`], with targets of two tiles of each of seven kinds, where four tiles of
+/// a kind may be two of the pairs if `four` says so.
 ///
 /// ```
 /// use shanten_dfs::{Concealed, Copies, FourOfAKind, Limits, seven_pairs_with};
@@ -251,7 +259,8 @@ pub fn seven_pairs_with(concealed: &Concealed, limits: &Limits, four: FourOfAKin
         FourOfAKind::OnePair => &[(1, 2)],
         FourOfAKind::TwoPairs => &[(1, 2), (2, 4)],
     };
-    // The least cost of a number of pairs of the kinds so far, of which wild tiles must stand for a number of tiles.
+    // The least cost of a number of pairs of the kinds so far, of which wild tiles must stand for a
+    // number of tiles.
     let mut least = [[u8::MAX; 15]; 8];
     least[0][0] = 0;
     for kind in 0..34 {
@@ -270,8 +279,9 @@ pub fn seven_pairs_with(concealed: &Concealed, limits: &Limits, four: FourOfAKin
     Some(concealed.left_to_add(cost, limits))
 }
 
-/// The least number of tiles to add so that the hand contains all thirteen terminals and honours, one of them paired,
-/// with its wild tiles, and within `limits`; `None` if no such hand is within them.
+/// The least number of tiles to add so that the hand contains all thirteen terminals and honours,
+/// one of them paired, with its wild tiles, and within `limits`; `None` if no such hand is within
+/// them.
 ///
 /// As for [`distance_with`], with these thirteen targets.
 ///
@@ -299,10 +309,11 @@ pub fn thirteen_orphans_with(concealed: &Concealed, limits: &Limits) -> Option<u
     Some(concealed.left_to_add(cost, limits))
 }
 
-/// The shanten of a hand: one less than its distance to the nearest form, so that -1 is a win and 0 is ready.
+/// The shanten of a hand: one less than its distance to the nearest form, so that -1 is a win and 0
+/// is ready.
 ///
-/// The standard form asks for one meld per three tiles, rounded down; the melds already called are not in the hand.
-/// Seven pairs and thirteen orphans take part if the hand has 13 or 14 tiles.
+/// The standard form asks for one meld per three tiles, rounded down; the melds already called are
+/// not in the hand. Seven pairs and thirteen orphans take part if the hand has 13 or 14 tiles.
 ///
 /// ```
 /// use shanten_dfs::{Copies, shanten};
@@ -346,7 +357,8 @@ impl Price {
     const FREE: Self = Self { tiles: 0, wild: 0 };
 }
 
-/// The cost of the cheapest target of the standard form for the natural tiles of a hand, or `best` if none costs less.
+/// The cost of the cheapest target of the standard form for the natural tiles of a hand, or `best`
+/// if none costs less.
 fn least_cost(natural: &Counts, melds: u8, limits: &Limits, best: u8) -> u8 {
     if limits.wild == 0 {
         Search::<false>::new(natural, limits, best).run(melds)
@@ -357,19 +369,22 @@ fn least_cost(natural: &Counts, melds: u8, limits: &Limits, best: u8) -> u8 {
 
 /// The search for the cheapest target, and where it stands.
 ///
-/// The shapes chosen so far add up to `target`, which costs the sum over all kinds of `max(0, target - hand)`: a tile
-/// more of a kind is free while `target < hand`, and costs 1 from then on. As the target only grows with each choice,
-/// **the price of a shape never falls**: what it costs now bounds from below what it costs later. Nor does a shape that
-/// the limits forbid ever become possible again: the copies of a kind only grow in number, and so does the sum over all
+/// The shapes chosen so far add up to `target`, which costs the sum over all kinds of `max(0,
+/// target - hand)`: a tile more of a kind is free while `target < hand`, and costs 1 from then on.
+/// As the target only grows with each choice, **the price of a shape never falls**: what it costs
+/// now bounds from below what it costs later. Nor does a shape that the limits forbid ever become
+/// possible again: the copies of a kind only grow in number, and so does the sum over all
 /// kinds of `max(0, target - natural)`, the tiles that wild ones must stand for.
 ///
-/// The wild tiles of the hand lower the cost of every target alike, so the search leaves them out. If the limits allow
-/// no wild tiles at all, `most` says everything, and a search that is not `WILD` counts none, which takes less time.
+/// The wild tiles of the hand lower the cost of every target alike, so the search leaves them out.
+/// If the limits allow no wild tiles at all, `most` says everything, and a search that is not
+/// `WILD` counts none, which takes less time.
 struct Search<'a, const WILD: bool> {
     /// The natural tiles of the hand, as many as the limits allow.
     hand: Counts,
     limits: &'a Limits,
-    /// The most tiles of each kind that a target may have, even if all wild tiles stand for that kind.
+    /// The most tiles of each kind that a target may have, even if all wild tiles stand for that
+    /// kind.
     most: Counts,
     /// All melds, each with its bare price (for an empty target), the cheapest first.
     melds: [(u8, Meld); 55],
@@ -386,7 +401,8 @@ impl<'a, const WILD: bool> Search<'a, WILD> {
         Self { hand, limits, most, melds: [(0, [0; 3]); 55], target: [0; 34], best }
     }
 
-    /// The cost of the cheapest target, or the one given to [`Search::new`] if no target costs less.
+    /// The cost of the cheapest target, or the one given to [`Search::new`] if no target costs
+    /// less.
     fn run(mut self, melds: u8) -> u8 {
         self.sort_melds();
         self.choose(0, melds, Price::FREE);
@@ -406,12 +422,14 @@ impl<'a, const WILD: bool> Search<'a, WILD> {
         }
     }
 
-    /// Chooses `left` more melds, none before `first` in the list, and the pair; `cost` is the price of `target`.
+    /// Chooses `left` more melds, none before `first` in the list, and the pair; `cost` is the
+    /// price of `target`.
     ///
-    /// The order in which melds are chosen changes neither the target nor its cost, so one order is enough, that of
-    /// the list. Then each of the `left` melds costs at least the bare price of the meld at hand, and the pair at least
-    /// what it costs now. Once this bound is no better than `best`, it is no better for any meld further down the list.
-    /// With the real price of the meld at hand in place of its bare price, the same bound may rule out this meld alone.
+    /// The order in which melds are chosen changes neither the target nor its cost, so one order is
+    /// enough, that of the list. Then each of the `left` melds costs at least the bare price of
+    /// the meld at hand, and the pair at least what it costs now. Once this bound is no better
+    /// than `best`, it is no better for any meld further down the list. With the real price of
+    /// the meld at hand in place of its bare price, the same bound may rule out this meld alone.
     /// Where no pair is possible now, none is later.
     fn choose(&mut self, first: usize, left: u8, cost: Price) {
         let Some(pair) = self.pair_price(cost.wild) else { return };
@@ -453,7 +471,8 @@ impl<'a, const WILD: bool> Search<'a, WILD> {
         }
     }
 
-    /// The price of the cheapest pair that is possible for a target of which wild tiles must stand for `wild`.
+    /// The price of the cheapest pair that is possible for a target of which wild tiles must stand
+    /// for `wild`.
     ///
     /// Two more wild tiles can be any pair; with fewer, `natural` tiles must be the rest of it.
     fn pair_price(&self, wild: u8) -> Option<u8> {

@@ -20,7 +20,8 @@ impl Random {
         (self.0 >> 33) as usize % end
     }
 
-    /// A hand of `tiles` tiles, all among `kinds` neighbouring kinds, so that fewer kinds give denser hands.
+    /// A hand of `tiles` tiles, all among `kinds` neighbouring kinds, so that fewer kinds give
+    /// denser hands.
     fn hand(&mut self, tiles: usize, kinds: usize) -> Counts {
         let first = self.below(34 - kinds + 1);
         let mut counts = [0; 34];
@@ -143,7 +144,8 @@ fn least(targets: &[Counts], hand: &Concealed, limits: &Limits) -> Option<u8> {
     Some(cost.saturating_sub(hand.wild.min(limits.wild)))
 }
 
-/// Compares pseudo-random hands of all sizes and densities, including hands with no copy left to draw.
+/// Compares pseudo-random hands of all sizes and densities, including hands with no copy left to
+/// draw.
 fn compare(melds: usize, hands: usize) {
     let unlimited = targets(melds);
     let limited: Vec<Counts> = unlimited.iter().copied().filter(|target| target.iter().all(|&n| n <= 4)).collect();
@@ -204,7 +206,8 @@ fn all(first: usize, kinds: usize, tiles: u8) -> impl Iterator<Item = Counts> {
     hands.filter(move |counts| counts.iter().sum::<u8>() == tiles)
 }
 
-/// The numbers of hands of 14 tiles, and how many of them are complete, among `kinds` kinds from `first` on.
+/// The numbers of hands of 14 tiles, and how many of them are complete, among `kinds` kinds from
+/// `first` on.
 fn complete(first: usize, kinds: usize) -> (usize, usize) {
     let complete = all(first, kinds, 14).filter(|counts| distance(counts, 4, Limited) == Ok(0));
     (all(first, kinds, 14).count(), complete.count())
@@ -216,13 +219,15 @@ fn complete_hands_of_honours_are_four_triplets_out_of_seven_and_one_of_three_pai
     assert_eq!(complete, 35 * 3);
 }
 
-/// 11,984 one-suit hands split into melds and a pair in one way, 1,087 in two, 172 in three, 16 in four.
+/// 11,984 one-suit hands split into melds and a pair in one way, 1,087 in two, 172 in three, 16 in
+/// four.
 #[test]
 fn one_suit_has_13_259_complete_hands() {
     assert_eq!(complete(0, 9), (118_800, 11_984 + 1_087 + 172 + 16));
 }
 
-/// Compares pseudo-random hands within pseudo-random limits, half of which allow less than the hand.
+/// Compares pseudo-random hands within pseudo-random limits, half of which allow less than the
+/// hand.
 fn compare_with(targets: &[Counts], melds: usize, hands: usize) {
     let mut random = Random(0x11e5 + melds as u64);
     let mut none = 0;
@@ -253,7 +258,8 @@ fn two_melds_within_limits_agree_with_brute_force() {
     compare_with(&targets(2), 2, 300);
 }
 
-/// Kinds so few that all targets of five melds can be listed: a suit, parts of two, a few kinds, and one.
+/// Kinds so few that all targets of five melds can be listed: a suit, parts of two, a few kinds,
+/// and one.
 #[test]
 fn few_kinds_agree_with_brute_force_up_to_five_melds() {
     let mut random = Random(0xfe3);
@@ -273,7 +279,8 @@ fn few_kinds_agree_with_brute_force_up_to_five_melds() {
     }
 }
 
-/// The least plain distance over all that the wild tiles may stand for, of the kinds from `first` on.
+/// The least plain distance over all that the wild tiles may stand for, of the kinds from `first`
+/// on.
 fn assigned(counts: Counts, wild: u8, first: usize, melds: usize, copies: Copies) -> u8 {
     if wild == 0 {
         return distance(&counts, melds, copies).unwrap();

@@ -1,7 +1,8 @@
-//! Arbitrary bytes as an archive: each is refused or read whole, and what is read can be written and read again.
+//! Arbitrary bytes as an archive: each is refused or read whole, and what is read can be written
+//! and read again.
 //!
-//! The first byte chooses how much of a file is put right around the others, so that what stands behind the length, the
-//! checksums and the compression is reached too.
+//! The first byte chooses how much of a file is put right around the others, so that what stands
+//! behind the length, the checksums and the compression is reached too.
 
 #![no_main]
 
@@ -70,7 +71,8 @@ fn possible(data: &[u8]) -> Vec<u8> {
     entries.iter().flat_map(|(code, shantens)| code.to_le_bytes().into_iter().chain(*shantens)).collect()
 }
 
-/// Bytes with some of them changed: for each three bytes of `data` a place and what is there instead.
+/// Bytes with some of them changed: for each three bytes of `data` a place and what is there
+/// instead.
 fn edited(bytes: &[u8], data: &[u8]) -> Vec<u8> {
     let mut bytes = bytes.to_vec();
     for edit in data.as_chunks::<3>().0 {
@@ -80,7 +82,8 @@ fn edited(bytes: &[u8], data: &[u8]) -> Vec<u8> {
     bytes
 }
 
-/// A stream of these differences and, for some fills, as many more as there should be, or one too many.
+/// A stream of these differences and, for some fills, as many more as there should be, or one too
+/// many.
 fn packed(data: &[u8], fill: u8) -> Vec<u8> {
     let mut bytes = data.to_vec();
     match fill {
@@ -93,8 +96,8 @@ fn packed(data: &[u8], fill: u8) -> Vec<u8> {
     writer.finish().expect("nothing fails in memory")
 }
 
-/// The stream with changes that no checksum of it finds: it is made to say that it has none, and those of its headers are
-/// put right. The first byte is the size of the dictionary.
+/// The stream with changes that no checksum of it finds: it is made to say that it has none, and
+/// those of its headers are put right. The first byte is the size of the dictionary.
 fn unchecked(stream: &[u8], data: &[u8]) -> Vec<u8> {
     let (&dictionary, edits) = data.split_first().unwrap_or((&0, &[]));
     let (front, footer) = stream.split_at(stream.len() - 12);

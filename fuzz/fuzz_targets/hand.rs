@@ -1,5 +1,5 @@
-//! Arbitrary text as a hand: nothing panics, what is read can be written and read again, and the shanten is that of the
-//! definition.
+//! Arbitrary text as a hand: nothing panics, what is read can be written and read again, and the
+//! shanten is that of the definition.
 
 #![no_main]
 

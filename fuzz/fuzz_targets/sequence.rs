@@ -1,4 +1,5 @@
-//! Arbitrary text and numbers as sequences: nothing panics, and what is read can be written and read again.
+//! Arbitrary text and numbers as sequences: nothing panics, and what is read can be written and
+//! read again.
 
 #![no_main]
 
@@ -49,7 +50,8 @@ fn code(code: u64) {
     }
 }
 
-/// Demands that an error stands at a character of the text, or at its end where something is missing.
+/// Demands that an error stands at a character of the text, or at its end where something is
+/// missing.
 fn located(text: &str, error: SequenceError) {
     assert!(!error.to_string().is_empty());
     let (at, end) = match error {

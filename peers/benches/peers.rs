@@ -1,4 +1,5 @@
-//! A million random hands, asked for their shanten in every way and by every peer; all answers must agree.
+//! A million random hands, asked for their shanten in every way and by every peer; all answers must
+//! agree.
 
 use std::hint::black_box;
 use std::time::Duration;
@@ -15,7 +16,8 @@ const HANDS: usize = 1_000_000;
 /// Hands for the peers that need microseconds for each.
 const FEW: usize = 10_000;
 
-/// Sums the answers of a query over all hands, so that nothing can be left out and results can be compared.
+/// Sums the answers of a query over all hands, so that nothing can be left out and results can be
+/// compared.
 fn total<T>(hands: &[T], query: impl Fn(&T) -> i8) -> i64 {
     hands.iter().map(|hand| i64::from(query(hand))).sum()
 }
@@ -51,7 +53,8 @@ fn riichienv(counts: &Counts) -> i8 {
     calc_shanten_from_counts(counts, 4)
 }
 
-/// In standard form alone: with three melds it looks up the same, and returns before the other forms.
+/// In standard form alone: with three melds it looks up the same, and returns before the other
+/// forms.
 fn riichienv_standard(counts: &Counts) -> i8 {
     calc_shanten_from_counts(counts, 3)
 }
@@ -97,7 +100,8 @@ fn standard(c: &mut Criterion) {
     bench(c, GROUP, "shanten-dp, counts", few, expected, |counts| total(counts, |c| dp(c, Mode::STANDARD)));
 }
 
-/// Hands of 11 tiles have no other form, so that peers without a query for the standard form can be compared.
+/// Hands of 11 tiles have no other form, so that peers without a query for the standard form can be
+/// compared.
 fn eleven(c: &mut Criterion) {
     const GROUP: &str = "standard form, 11 tiles";
     let counts = deal(HANDS, 11, 2);

@@ -1,5 +1,5 @@
-//! Random hands read in every way and by every peer that can: useful tiles, discards, waits, divisions; all answers must
-//! agree.
+//! Random hands read in every way and by every peer that can: useful tiles, discards, waits,
+//! divisions; all answers must agree.
 
 use std::hint::black_box;
 use std::time::Duration;

@@ -1,4 +1,5 @@
-//! The class-table chain: the lower bound, three small tables one behind the other, from the classes of the suits.
+//! The class-table chain: the lower bound, three small tables one behind the other, from the
+//! classes of the suits.
 
 use std::collections::BTreeMap;
 

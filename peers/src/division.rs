@@ -1,4 +1,5 @@
-//! The plain search for divisions: at the lowest kind decide on the pair and a triplet; runs take the rest.
+//! The plain search for divisions: at the lowest kind decide on the pair and a triplet; runs take
+//! the rest.
 
 use crate::Counts;
 

@@ -1,4 +1,5 @@
-//! What the comparison needs beside the peers themselves: hands, the class-table chain and the `phf::Map`.
+//! What the comparison needs beside the peers themselves: hands, the class-table chain and the
+//! `phf::Map`.
 
 mod chain;
 mod division;
@@ -20,7 +21,8 @@ pub use generated::MAP;
 /// What the peers take a hand as: how many tiles there are of each kind.
 pub type Counts = [u8; 34];
 
-/// Counts of random complete hands of 14 tiles: four melds and a pair, the same ones for the same seed.
+/// Counts of random complete hands of 14 tiles: four melds and a pair, the same ones for the same
+/// seed.
 #[must_use]
 pub fn complete(hands: usize, seed: u64) -> Vec<Counts> {
     let mut rng = Pcg64Mcg::seed_from_u64(seed);
@@ -46,7 +48,8 @@ pub fn deal(hands: usize, tiles: usize, seed: u64) -> Vec<Counts> {
     deal_of(&core::array::from_fn::<u8, 34, _>(|kind| kind as u8), hands, tiles, seed)
 }
 
-/// Counts of random hands, dealt from four tiles of each of some kinds, the same ones for the same seed.
+/// Counts of random hands, dealt from four tiles of each of some kinds, the same ones for the same
+/// seed.
 #[must_use]
 pub fn deal_of(kinds: &[u8], hands: usize, tiles: usize, seed: u64) -> Vec<Counts> {
     let mut rng = Pcg64Mcg::seed_from_u64(seed);

@@ -41,7 +41,8 @@ impl fmt::Debug for Discard {
     }
 }
 
-/// What each discard of a hand leads to, the best first: a slice of [`Discard`], without allocation.
+/// What each discard of a hand leads to, the best first: a slice of [`Discard`], without
+/// allocation.
 #[derive(Clone)]
 pub struct Discards {
     all: [Discard; FIVE_MELD_TILES],
@@ -73,7 +74,8 @@ impl Discards {
             len += 1;
         }
         let mut found = Self { all: [NO_DISCARD; FIVE_MELD_TILES], len };
-        // Counting those before each of them needs no branches, which sorting would get wrong half of the time.
+        // Counting those before each of them needs no branches, which sorting would get wrong half of the
+        // time.
         for (at, discard) in unsorted[..len].iter().enumerate() {
             let place = if MOST <= NARROW { below(&narrow, &narrow[at]) } else { below(&wide, &wide[at]) };
             let place = usize::from(place);

@@ -11,7 +11,8 @@ use crate::game::{Meld, MeldKind, Suit, Tile};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum Mark {
-    /// The hand is seven pairs as well: different ones, unless the [rules](crate::rules) take four of a kind for two.
+    /// The hand is seven pairs as well: different ones, unless the [rules](crate::rules) take four
+    /// of a kind for two.
     SevenPairs,
     /// The hand is 1112345678999 of one suit and one more tile of it, without a call.
     NineGates,
@@ -28,7 +29,8 @@ impl Mark {
     pub const ALL: [Self; 5] =
         [Self::SevenPairs, Self::NineGates, Self::Straight, Self::IdenticalRuns, Self::TwiceIdenticalRuns];
 
-    /// Its name in words: `seven pairs`, `nine gates`, `straight`, `identical runs` or `twice identical runs`.
+    /// Its name in words: `seven pairs`, `nine gates`, `straight`, `identical runs` or `twice
+    /// identical runs`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         ["seven pairs", "nine gates", "straight", "identical runs", "twice identical runs"][self as usize]
@@ -52,7 +54,8 @@ pub struct Division {
     wild: WildPlaces,
 }
 
-/// Which tiles of the pair and of the concealed melds are wild: a bit for each, three bits for the pair and for each meld, the pair first.
+/// Which tiles of the pair and of the concealed melds are wild: a bit for each, three bits for the
+/// pair and for each meld, the pair first.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(crate) struct WildPlaces(u32);
 
@@ -79,8 +82,8 @@ impl Division {
         Self { pair, concealed, called, marks, wild }.with_own_marks()
     }
 
-    /// The tiles that wild ones stand for, those of the pair first, then those of the concealed melds. Where a hand has a kind
-    /// itself as well, its own tiles come before the wild ones.
+    /// The tiles that wild ones stand for, those of the pair first, then those of the concealed
+    /// melds. Where a hand has a kind itself as well, its own tiles come before the wild ones.
     pub fn wild(&self) -> impl Iterator<Item = Tile> + use<> {
         let wild = self.wild;
         let pair = (0..2).map({
@@ -115,7 +118,8 @@ impl Division {
         self.in_order().map(|(meld, called, _)| (meld, called))
     }
 
-    /// All melds in tile order, each with whether it was called, and its group among those that may have wild tiles.
+    /// All melds in tile order, each with whether it was called, and its group among those that may
+    /// have wild tiles.
     fn in_order(&self) -> impl Iterator<Item = (Meld, bool, usize)> + use<> {
         let mut melds = [None; 2 * FIVE_MELDS];
         let concealed = self.concealed().enumerate().map(|(number, meld)| (meld, false, number + 1));
@@ -129,8 +133,8 @@ impl Division {
         melds.into_iter().flatten()
     }
 
-    /// What makes it worth more. Called melds count for a straight and for identical runs as concealed ones do; whether
-    /// they may is for the rules of the table.
+    /// What makes it worth more. Called melds count for a straight and for identical runs as
+    /// concealed ones do; whether they may is for the rules of the table.
     pub fn marks(&self) -> impl Iterator<Item = Mark> + Clone + use<> {
         let marks = self.marks;
         Mark::ALL.into_iter().filter(move |&mark| marks >> mark as u8 & 1 == 1)
@@ -159,8 +163,8 @@ impl Division {
     }
 }
 
-/// Writes the pair and the melds in tile order, called ones in brackets: `11m 123m 456p 789s (777z)`. Behind a tile that a wild one stands
-/// for there is an asterisk: `11*m`.
+/// Writes the pair and the melds in tile order, called ones in brackets: `11m 123m 456p 789s
+/// (777z)`. Behind a tile that a wild one stands for there is an asterisk: `11*m`.
 impl fmt::Display for Division {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write_group(f, [self.pair; 2].into_iter(), |place| self.wild.contains(0, place))?;

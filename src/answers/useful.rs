@@ -27,7 +27,8 @@ impl Useful {
         Self { need, copies: unseen.total(need.tiles) as u8 + jokers, jokers, unseen }
     }
 
-    /// The same where two kinds have changed places, for a hand that has as many of one as of the other.
+    /// The same where two kinds have changed places, for a hand that has as many of one as of the
+    /// other.
     #[inline]
     pub(crate) fn exchanged(self, one: Tile, other: Tile, unseen: Copies) -> Self {
         let (had_one, had_other) = (self.need.tiles.contains(one), self.need.tiles.contains(other));
@@ -38,13 +39,15 @@ impl Useful {
         Self::new(need, unseen, self.jokers)
     }
 
-    /// A number that is the lower the better: the distance, at most so much, then the copies the other way round.
+    /// A number that is the lower the better: the distance, at most so much, then the copies the
+    /// other way round.
     #[inline(always)]
     pub(super) fn rank(&self, most: u8) -> u32 {
         u32::from(self.need.distance.min(most)) << u8::BITS | u32::from(u8::MAX - self.copies)
     }
 
-    /// The shanten of the hand, which each of the tiles lowers by one; `None` if it can no longer win.
+    /// The shanten of the hand, which each of the tiles lowers by one; `None` if it can no longer
+    /// win.
     #[inline]
     #[must_use]
     pub const fn shanten(&self) -> Option<Shanten> {
@@ -58,7 +61,8 @@ impl Useful {
         self.need.tiles
     }
 
-    /// How many jokers are left, where the [rules](crate::rules) have some: each of them brings the hand nearer as well.
+    /// How many jokers are left, where the [rules](crate::rules) have some: each of them brings the
+    /// hand nearer as well.
     #[inline]
     #[must_use]
     pub const fn jokers(&self) -> u8 {

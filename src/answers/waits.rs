@@ -101,8 +101,9 @@ pub struct Waits {
 }
 
 impl Waits {
-    /// The waits of a hand that these tiles complete, in standard form or in a special one, with what is left of them and of jokers,
-    /// and the shapes that a tile completes in standard form.
+    /// The waits of a hand that these tiles complete, in standard form or in a special one, with
+    /// what is left of them and of jokers, and the shapes that a tile completes in standard
+    /// form.
     pub(crate) fn new(
         [standard, special]: [TileSet; 2],
         unseen: Copies,
@@ -118,7 +119,8 @@ impl Waits {
         Self { rest: tiles.iter(), tiles, shapes, unseen, jokers }
     }
 
-    /// How many jokers are left, where the [rules](crate::rules) have some: each of them completes the hand as well.
+    /// How many jokers are left, where the [rules](crate::rules) have some: each of them completes
+    /// the hand as well.
     #[must_use]
     pub const fn jokers(&self) -> u8 {
         self.jokers

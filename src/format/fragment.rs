@@ -11,7 +11,8 @@ pub(crate) const CODE_BITS: u32 = KIND_BITS * FOUR_MELD_TILES as u32;
 const END: u8 = 3;
 /// The greatest distance between the first and the last kind of a fragment.
 const MAX_SPAN: u8 = NUMBER_KINDS as u8 - 1;
-/// The greatest distance within a fragment, and the kinds that stay empty between two fragments of a suit.
+/// The greatest distance within a fragment, and the kinds that stay empty between two fragments of
+/// a suit.
 pub(crate) const GAP: u8 = 2;
 
 /// A count (1 to 4) and the distance to the next kind (1, 2 or [`END`]), packed into four bits.
@@ -26,12 +27,13 @@ const fn unpack(packed: u8) -> (u8, u8) {
 
 /// Neighbouring kinds of one suit, each 1 or 2 apart from the next, or a single honour.
 ///
-/// It reads as the counts of its kinds (1 to 4) with the distances (1 or 2) between them: `11113` has the counts 1, 1
-/// and 3 of three kinds in a row, `121` is two tiles with one kind missing in between. It covers at most nine kinds and
-/// holds at most 14 tiles. Seen from the other end it is its [reverse](Self::reversed); of the two the smaller is
-/// [canonical](Self::canonical).
+/// It reads as the counts of its kinds (1 to 4) with the distances (1 or 2) between them: `11113`
+/// has the counts 1, 1 and 3 of three kinds in a row, `121` is two tiles with one kind missing in
+/// between. It covers at most nine kinds and holds at most 14 tiles. Seen from the other end it is
+/// its [reverse](Self::reversed); of the two the smaller is [canonical](Self::canonical).
 ///
-/// Fragments are ordered kind by kind, first by count, then by distance, the end of a fragment coming behind both.
+/// Fragments are ordered kind by kind, first by count, then by distance, the end of a fragment
+/// coming behind both.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Fragment(u64);
 
@@ -39,10 +41,11 @@ impl Fragment {
     /// A single tile.
     pub(crate) const SINGLE: Self = Self((pack(1, END) as u64) << (CODE_BITS - KIND_BITS));
 
-    /// Makes a fragment of its kinds in order: count (1 to 4) and distance to the next kind (1 or 2, 0 behind the last).
+    /// Makes a fragment of its kinds in order: count (1 to 4) and distance to the next kind (1 or
+    /// 2, 0 behind the last).
     ///
-    /// `None` if there is no such fragment: another number stands there, the first 0 is not at the end, it covers more
-    /// than nine kinds, or holds more than 14 tiles.
+    /// `None` if there is no such fragment: another number stands there, the first 0 is not at the
+    /// end, it covers more than nine kinds, or holds more than 14 tiles.
     ///
     /// ```
     /// use shanten::Fragment;
@@ -126,7 +129,8 @@ impl Fragment {
         Some(Self(draft.code))
     }
 
-    /// The first canonical fragment behind `self`, or the first of all, with at most `max_tiles` tiles.
+    /// The first canonical fragment behind `self`, or the first of all, with at most `max_tiles`
+    /// tiles.
     pub(crate) fn next_canonical(after: Option<Self>, max_tiles: u8) -> Option<Self> {
         let mut next = match after {
             None => Draft::EMPTY.complete(max_tiles)?,
@@ -175,8 +179,8 @@ impl Room {
 
     /// Finds a place for fragments of these widths, so that each stays a fragment of its own.
     ///
-    /// `put` hears of them from the last to the first, each with its suit and lowest rank, both from 0, once it is clear
-    /// that there is room for all.
+    /// `put` hears of them from the last to the first, each with its suit and lowest rank, both
+    /// from 0, once it is clear that there is room for all.
     pub(crate) fn place(self, widths: &[u8], put: &mut impl FnMut(usize, usize)) -> bool {
         let singles: u8 = widths.iter().map(|&width| u8::from(width == 1)).sum();
         let as_honours = singles.min(HONOUR_KINDS as u8);
@@ -235,7 +239,8 @@ impl Draft {
         draft
     }
 
-    /// Adds a kind, if the code has a meaning and there is room for it, and for another where one must follow.
+    /// Adds a kind, if the code has a meaning and there is room for it, and for another where one
+    /// must follow.
     fn push(mut self, packed: u8, max_tiles: u8) -> Option<Self> {
         let (count, distance) = unpack(packed);
         if distance == 0 || self.ended {

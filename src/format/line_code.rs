@@ -1,10 +1,13 @@
-//! Outlines: complete hands as counts and gaps, what the index of divisions knows them by, and what it holds for each.
+//! Outlines: complete hands as counts and gaps, what the index of divisions knows them by, and what
+//! it holds for each.
 
-/// A hand in tile order: how many there are of each kind, and which kinds are not followed by their neighbour.
+/// A hand in tile order: how many there are of each kind, and which kinds are not followed by their
+/// neighbour.
 ///
-/// A kind of 1, 2, 3 or 4 tiles is written `0`, `110`, `11110` or `1111110`, from the lowest bit up; one that its
-/// neighbour doesn't follow `10`, `1110`, `111110` or `11111110`. The last kind has no neighbour, so its code ends in 10
-/// and nothing is lost when the number drops the last 0: 14 tiles take 27 bits.
+/// A kind of 1, 2, 3 or 4 tiles is written `0`, `110`, `11110` or `1111110`, from the lowest bit
+/// up; one that its neighbour doesn't follow `10`, `1110`, `111110` or `11111110`. The last kind
+/// has no neighbour, so its code ends in 10 and nothing is lost when the number drops the last 0:
+/// 14 tiles take 27 bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LineCode {
     code: u32,
@@ -32,10 +35,11 @@ impl LineCode {
     }
 }
 
-/// A way to divide a line code: the place of the pair, then that of each meld's lowest tile, counted in kinds.
+/// A way to divide a line code: the place of the pair, then that of each meld's lowest tile,
+/// counted in kinds.
 ///
-/// Each takes [`BITS`](Self::BITS) bits, the pair the lowest, and the uppermost of a meld's tells a run. Melds stand
-/// in tile order, a triplet before a run.
+/// Each takes [`BITS`](Self::BITS) bits, the pair the lowest, and the uppermost of a meld's tells a
+/// run. Melds stand in tile order, a triplet before a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PackedDivision(pub u32);
 

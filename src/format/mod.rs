@@ -1,8 +1,8 @@
-//! What the build script and the library agree on: the numbers of the game, how a suit is packed, how a key finds its slot
-//! in the table, and what the tables hold.
+//! What the build script and the library agree on: the numbers of the game, how a suit is packed,
+//! how a key finds its slot in the table, and what the tables hold.
 //!
-//! The build script includes this folder by path, so it uses nothing but `core`, fixed-width integers and itself, and the
-//! tables come out the same whatever machine builds them.
+//! The build script includes this folder by path, so it uses nothing but `core`, fixed-width
+//! integers and itself, and the tables come out the same whatever machine builds them.
 
 #![allow(dead_code, reason = "packing and unpacking stand side by side, and each side needs one of them")]
 
@@ -36,9 +36,9 @@ pub const KINDS: usize = HONOURS * NUMBER_KINDS + HONOUR_KINDS;
 /// Different counts of one kind: the base in which suits are numbered.
 pub const COUNTS: usize = COPIES as usize + 1;
 
-/// A suit as two numbers in base [`COUNTS`], the lowest rank changing fastest: the row of the class table in the lower
-/// [`ROW_BITS`], and the column above. The first ranks choose the row, the last [`COLUMN_KINDS`] the column; rows of the
-/// honours lie behind those of the number suits.
+/// A suit as two numbers in base [`COUNTS`], the lowest rank changing fastest: the row of the class
+/// table in the lower [`ROW_BITS`], and the column above. The first ranks choose the row, the last
+/// [`COLUMN_KINDS`] the column; rows of the honours lie behind those of the number suits.
 pub type SuitWord = u32;
 /// Bits of the row in a [`SuitWord`].
 pub const ROW_BITS: u32 = 14;
@@ -70,7 +70,8 @@ pub struct Place {
     shift: u32,
     /// What that number is with no tiles.
     empty: SuitWord,
-    /// What to multiply that number by, and drop 32 bits of, to divide it by the digit's place value.
+    /// What to multiply that number by, and drop 32 bits of, to divide it by the digit's place
+    /// value.
     inverse: u64,
 }
 
@@ -106,10 +107,11 @@ pub type Class = u8;
 /// The distances to a complete hand, by the number of melds that it still needs; the rest is zero.
 pub type Answer = [u8; (FIVE_MELDS + 1).next_power_of_two()];
 
-/// How a key finds its slot: a perfect hash without stored keys, with the pilots that `phf_generator::ptrhash` finds.
+/// How a key finds its slot: a perfect hash without stored keys, with the pilots that
+/// `phf_generator::ptrhash` finds.
 ///
-/// A key is a sum of random constants and so its own hash: the low half chooses a bucket, the bucket's pilot is mixed
-/// into the high half, and that chooses the slot.
+/// A key is a sum of random constants and so its own hash: the low half chooses a bucket, the
+/// bucket's pilot is mixed into the high half, and that chooses the slot.
 #[derive(Clone, Copy, Debug)]
 pub struct SlotHash {
     /// The seed that the pilots were found for.

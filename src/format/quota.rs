@@ -1,7 +1,7 @@
 //! Shares of the work: what suits can be asked for, and how two of them put their parts together.
 //!
-//! What is done with quotas goes for any number of melds: `S` quotas are half as many numbers of melds, from none up, first
-//! without and then with the pair.
+//! What is done with quotas goes for any number of melds: `S` quotas are half as many numbers of
+//! melds, from none up, first without and then with the pair.
 
 use super::{FIVE_MELDS, FOUR_MELDS, SUITS};
 
@@ -19,7 +19,8 @@ pub const fn quota<const S: usize>(melds: usize, pairs: usize) -> usize {
     pairs * (S / 2) + melds
 }
 
-/// The distance of what can't be completed: more than any other, and small enough that four of them add up in a byte.
+/// The distance of what can't be completed: more than any other, and small enough that four of them
+/// add up in a byte.
 pub const INFINITE: u8 = 50;
 
 /// Distances for quotas of more melds, where what was not there is infinitely far.
@@ -43,8 +44,8 @@ pub type QuotaSet = u16;
 /// A set of quotas for each of four suits.
 pub type Plan = [QuotaSet; SUITS];
 
-/// Distances of two parts together: the best way to share out the melds and the pair. Loops are spelled out because
-/// build scripts run unoptimised.
+/// Distances of two parts together: the best way to share out the melds and the pair. Loops are
+/// spelled out because build scripts run unoptimised.
 pub fn join<const S: usize>(left: &Distances<S>, right: &Distances<S>) -> Distances<S> {
     let mut both = [u8::MAX; S];
     let mut i = 0;

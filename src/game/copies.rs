@@ -1,4 +1,5 @@
-//! Copies: how many tiles there are of each kind, kept as bits so that all kinds are counted at once.
+//! Copies: how many tiles there are of each kind, kept as bits so that all kinds are counted at
+//! once.
 
 use super::tile::Tile;
 use super::tile_set::TileSet;
@@ -15,7 +16,8 @@ const TRIPLES: usize = COUNTS.pow(TRIPLE as u32);
 /// Bits from one binary digit of a suit to the next.
 const DIGIT: usize = NUMBER_KINDS;
 
-/// Three digits in base [`COUNTS`], the lowest first, as copies of three kinds: the binary digits [`DIGIT`] bits apart.
+/// Three digits in base [`COUNTS`], the lowest first, as copies of three kinds: the binary digits
+/// [`DIGIT`] bits apart.
 const OF_TRIPLE: [u32; TRIPLES.next_power_of_two()] = {
     let mut copies = [0; TRIPLES.next_power_of_two()];
     let mut number = 0;
@@ -54,7 +56,8 @@ impl Copies {
         Self::from_digits([number(suits[0]), number(suits[1]), number(suits[2]), honours(suits[3])])
     }
 
-    /// What the digits of each suit's counts hold, which are [`digits`](Self::digits) moved up by the rank from 0 on.
+    /// What the digits of each suit's counts hold, which are [`digits`](Self::digits) moved up by
+    /// the rank from 0 on.
     #[inline(always)]
     pub(crate) fn from_digits([a, b, c, d]: [u64; SUITS]) -> Self {
         let digit = |digit: usize| {
@@ -189,8 +192,8 @@ impl Copies {
 
     /// How many tiles of a set there are.
     ///
-    /// The digits are added before the kinds: few machines count the bits of a word in one instruction without being asked
-    /// for what they have.
+    /// The digits are added before the kinds: few machines count the bits of a word in one
+    /// instruction without being asked for what they have.
     #[inline(always)]
     pub(crate) const fn total(self, tiles: TileSet) -> u32 {
         const EVERY_2: u64 = u64::MAX / 0b11;

@@ -6,8 +6,8 @@ use super::meld::Meld;
 use super::tile::{Suit, Tile};
 use super::tile_set::TileSet;
 
-/// Why something is not a tile or a hand. The offending value comes along, and where it stands: `at` is the byte in a
-/// text, the index in a slice, both from 0.
+/// Why something is not a tile or a hand. The offending value comes along, and where it stands:
+/// `at` is the byte in a text, the index in a slice, both from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum InputError {
@@ -152,7 +152,8 @@ pub enum InputError {
 }
 
 impl InputError {
-    /// Where the offending value stands, if it is in one place: the byte in a text, the index in a slice.
+    /// Where the offending value stands, if it is in one place: the byte in a text, the index in a
+    /// slice.
     #[must_use]
     pub const fn at(&self) -> Option<usize> {
         match *self {

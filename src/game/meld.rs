@@ -33,8 +33,9 @@ impl MeldKind {
 
 /// A run, a triplet or a quad.
 ///
-/// Melds are ordered by their lowest tile, a triplet before a run. As text a meld stands in brackets: `(789p)` is a run,
-/// `(777z)` a triplet, `(7777z)` an open quad, `(777+7z)` an added one, and `[1111s]` a closed one.
+/// Melds are ordered by their lowest tile, a triplet before a run. As text a meld stands in
+/// brackets: `(789p)` is a run, `(777z)` a triplet, `(7777z)` an open quad, `(777+7z)` an added
+/// one, and `[1111s]` a closed one.
 ///
 /// ```
 /// use shanten::{Meld, MeldKind};

@@ -6,7 +6,8 @@ use super::meld::{Meld, MeldKind};
 use super::tile::Tile;
 use crate::format::{FOUR_MELDS, KINDS};
 
-/// Up to `MOST` melds, a byte each in the order of the calls: 0 for none, else `1 + kind * KINDS + tile`.
+/// Up to `MOST` melds, a byte each in the order of the calls: 0 for none, else `1 + kind * KINDS +
+/// tile`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Melds<const MOST: usize = FOUR_MELDS>([u8; MOST]);
 

@@ -223,7 +223,8 @@ impl OpenMeld {
     }
 }
 
-/// What a text says that may hold melds: the tiles outside of them, and the melds, each where it stands.
+/// What a text says that may hold melds: the tiles outside of them, and the melds, each where it
+/// stands.
 pub(crate) enum TextPart {
     Tile(Tile),
     Joker,
@@ -315,7 +316,8 @@ impl fmt::Display for Tile {
     }
 }
 
-/// Writes tiles in order, the letter of a suit behind its last, or Unicode tiles with the alternate flag.
+/// Writes tiles in order, the letter of a suit behind its last, or Unicode tiles with the alternate
+/// flag.
 pub(crate) fn write_tiles(f: &mut fmt::Formatter<'_>, tiles: impl Iterator<Item = Tile>) -> fmt::Result {
     let mut tiles = tiles.peekable();
     while let Some(tile) = tiles.next() {
@@ -382,7 +384,8 @@ impl Meld {
     }
 }
 
-/// Writes the kinds in order: `1239m123s`, or Unicode tiles with the alternate flag. An empty set is an empty text.
+/// Writes the kinds in order: `1239m123s`, or Unicode tiles with the alternate flag. An empty set
+/// is an empty text.
 impl fmt::Display for TileSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write_tiles(f, self.iter())

@@ -2,8 +2,8 @@
 
 use core::fmt;
 
-/// How many tiles a hand is away from ready: -1 is a win, 0 is tenpai (ready), up to 13, or up to 16 with five
-/// melds.
+/// How many tiles a hand is away from ready: -1 is a win, 0 is tenpai (ready), up to 13, or up to
+/// 16 with five melds.
 ///
 /// It orders by nearness: the least of several is the best.
 ///
@@ -23,8 +23,8 @@ impl Shanten {
     pub const WIN: Self = Self(-1);
     /// A hand that one tile completes.
     pub const TENPAI: Self = Self(0);
-    /// The furthest that a hand can be under any rules: five melds and a pair without a single tile of theirs. In riichi it is 13, thirteen
-    /// orphans without a single one.
+    /// The furthest that a hand can be under any rules: five melds and a pair without a single tile
+    /// of theirs. In riichi it is 13, thirteen orphans without a single one.
     pub const MAX: Self = Self(16);
 
     /// The shanten with this number, from -1 to 16; `None` for another one.

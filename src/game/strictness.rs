@@ -26,8 +26,8 @@ use super::copies::Copies;
 pub enum Strictness {
     /// None: a hand may wait for a fifth copy.
     Unlimited,
-    /// The concealed tiles: a complete hand has at most four copies of a kind among them. Tenhou and Mahjong Soul do it
-    /// so.
+    /// The concealed tiles: a complete hand has at most four copies of a kind among them. Tenhou
+    /// and Mahjong Soul do it so.
     #[default]
     Concealed,
     /// Also the tiles of the own melds, as with the M.League and the World Riichi Championship.

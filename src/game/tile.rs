@@ -6,8 +6,8 @@ use crate::format::{HONOUR_KINDS, HONOURS, KINDS, NUMBER_KINDS, SUITS};
 
 /// One of the 34 kinds of tile.
 ///
-/// Kinds are numbered and ordered `1m` to `9m`, `1p` to `9p`, `1s` to `9s`, `1z` to `7z`, from 0 to 33. The honours are
-/// East, South, West, North, White, Green and Red.
+/// Kinds are numbered and ordered `1m` to `9m`, `1p` to `9p`, `1s` to `9s`, `1z` to `7z`, from 0 to
+/// 33. The honours are East, South, West, North, White, Green and Red.
 ///
 /// ```
 /// use shanten::{Suit, Tile};

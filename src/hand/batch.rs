@@ -47,7 +47,8 @@ fn assert_same_length(hands: &[Hand], answers: &[Shanten]) {
     assert_eq!(hands.len(), answers.len(), "a batch has as many answers as hands");
 }
 
-/// The same on all threads of the current [`rayon`] pool, for batches of tens of thousands of hands and more.
+/// The same on all threads of the current [`rayon`] pool, for batches of tens of thousands of hands
+/// and more.
 #[cfg(feature = "rayon")]
 pub mod parallel {
     use rayon::prelude::*;

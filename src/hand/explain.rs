@@ -10,8 +10,8 @@ use crate::lookup::{Key, table};
 /// A number or a truth for each quota: by pairs, 0 or 1, and melds, 0 to 4.
 pub type ByQuota<T> = [[T; MELD_COUNTS]; 2];
 
-/// What is looked up between a hand and its shanten in standard form. The numbers of rows, classes, buckets and slots may be others
-/// in another version.
+/// What is looked up between a hand and its shanten in standard form. The numbers of rows, classes,
+/// buckets and slots may be others in another version.
 ///
 /// ```
 /// use shanten::Hand;
@@ -51,7 +51,8 @@ pub struct Explanation {
 pub struct SuitExplanation {
     /// The suit.
     pub suit: Suit,
-    /// The number that the first ranks make, behind all of the number suits for honours: it chooses a row of the class table.
+    /// The number that the first ranks make, behind all of the number suits for honours: it chooses
+    /// a row of the class table.
     pub row: usize,
     /// The number that the last three ranks make: it chooses a column.
     pub column: usize,

@@ -1,5 +1,5 @@
-//! Hands: concealed tiles and called melds, with all that a query needs kept up to date. It uses the words of the
-//! [`game`](crate::game) and [`lookup`](crate::lookup).
+//! Hands: concealed tiles and called melds, with all that a query needs kept up to date. It uses
+//! the words of the [`game`](crate::game) and [`lookup`](crate::lookup).
 
 pub mod batch;
 mod builder;
@@ -23,16 +23,17 @@ use crate::lookup::totals::Totals;
 use builder::HandBuilder;
 use counts::Packed;
 
-/// Concealed tiles and called melds: at most 14 tiles with each meld counted as three, at most four of a kind.
+/// Concealed tiles and called melds: at most 14 tiles with each meld counted as three, at most four
+/// of a kind.
 ///
-/// A hand is valid once it is made, so queries can't fail. Between two turns it holds 1, 2, 4, 5, 7, 8, 10, 11, 13 or 14
-/// concealed tiles, and then it still needs a third as many melds, rounded down, and a pair; the other melds were called,
-/// and it may carry them or not. Other sizes occur while tiles are drawn and discarded one by one, and queries answer by
-/// the same rule.
+/// A hand is valid once it is made, so queries can't fail. Between two turns it holds 1, 2, 4, 5,
+/// 7, 8, 10, 11, 13 or 14 concealed tiles, and then it still needs a third as many melds, rounded
+/// down, and a pair; the other melds were called, and it may carry them or not. Other sizes occur
+/// while tiles are drawn and discarded one by one, and queries answer by the same rule.
 ///
-/// Counts, tiles and their number are those of the concealed tiles. Two hands are equal if their melds were called in the
-/// same order, too. It takes 32 bytes, and [drawing](Self::draw) and [discarding](Self::discard) a tile keep everything up
-/// to date.
+/// Counts, tiles and their number are those of the concealed tiles. Two hands are equal if their
+/// melds were called in the same order, too. It takes 32 bytes, and [drawing](Self::draw) and
+/// [discarding](Self::discard) a tile keep everything up to date.
 ///
 /// ```
 /// use shanten::{Hand, Shanten};
@@ -105,7 +106,8 @@ impl Hand {
         }))
     }
 
-    /// Makes a hand of numbered tiles, 0 to 135, in any order: the copies of kind `k` are `4 * k` to `4 * k + 3`.
+    /// Makes a hand of numbered tiles, 0 to 135, in any order: the copies of kind `k` are `4 * k`
+    /// to `4 * k + 3`.
     ///
     /// # Errors
     ///
@@ -141,7 +143,8 @@ impl Hand {
         collected.hand()
     }
 
-    /// The same concealed tiles with these melds, in the order in which they were called, besides those that are there.
+    /// The same concealed tiles with these melds, in the order in which they were called, besides
+    /// those that are there.
     ///
     /// ```
     /// use shanten::{Hand, Meld};
@@ -187,7 +190,8 @@ impl Hand {
     ///
     /// # Errors
     ///
-    /// If the hand and its melds have four of it, or there are 14 tiles, each meld counted as three. It stays as it was.
+    /// If the hand and its melds have four of it, or there are 14 tiles, each meld counted as
+    /// three. It stays as it was.
     #[inline]
     pub fn draw(&mut self, tile: Tile) -> Result<(), TurnError> {
         if self.own_copies_of(tile) == COPIES {

@@ -1,7 +1,7 @@
 //! What hands of every game have in common, written once.
 
-/// Methods of a hand that has the fields `suits`, `totals` and `melds`, room for so many melds, and the methods `discard`,
-/// `max_tiles` and `existing`.
+/// Methods of a hand that has the fields `suits`, `totals` and `melds`, room for so many melds, and
+/// the methods `discard`, `max_tiles` and `existing`.
 macro_rules! shared_methods {
     ($hand:ty, $melds:expr) => {
         impl $hand {
@@ -50,11 +50,12 @@ macro_rules! shared_methods {
                 self.len() / 3
             }
 
-            /// Calls or declares a meld. Its tiles leave the concealed ones, but for the one that was `claimed` from another
-            /// player, and the meld joins the others. In it tiles of wild kinds are themselves.
+            /// Calls or declares a meld. Its tiles leave the concealed ones, but for the one that was
+            /// `claimed` from another player, and the meld joins the others. In it tiles of wild kinds
+            /// are themselves.
             ///
-            /// Nothing is claimed for a closed quad, nor for an added one, which takes the place of its triplet. Where a
-            /// [`Visible`](crate::Visible) is kept, the claimed tile leaves it.
+            /// Nothing is claimed for a closed quad, nor for an added one, which takes the place of its
+            /// triplet. Where a [`Visible`](crate::Visible) is kept, the claimed tile leaves it.
             ///
             /// ```
             /// use shanten::Hand;
@@ -69,9 +70,9 @@ macro_rules! shared_methods {
             ///
             /// # Errors
             ///
-            /// If the hand doesn't have the tiles, or the meld not the claimed one, if something is claimed for an own quad
-            /// or nothing for another meld, if there is no triplet to add to, no room, or the game doesn't have the tiles.
-            /// It stays as it was.
+            /// If the hand doesn't have the tiles, or the meld not the claimed one, if something is claimed
+            /// for an own quad or nothing for another meld, if there is no triplet to add to, no room,
+            /// or the game doesn't have the tiles. It stays as it was.
             pub fn call(&mut self, meld: Meld, claimed: Option<Tile>) -> Result<(), TurnError> {
                 if let Some(tile) = meld.tiles().find(|&tile| !self.existing().contains(tile)) {
                     return Err(TurnError::NotInGame(tile));

@@ -9,9 +9,10 @@ use super::visible::Visible;
 use crate::game::InputError;
 use crate::game::notation::{TextPart, out_of_place, parts, write_tiles};
 
-/// Reads tiles in any order: `123m406p789s1122z`, where 0 is a red five and read as a five; honours also as `ESWN`,
-/// `PFC` (White, Green, Red) or `東南西北白發中`; Unicode tiles `🀇`; full-width digits and letters; spaces anywhere. Melds
-/// stand in brackets, as [`Meld`](crate::Meld) reads them: `123m44z(789p)(777z)[1111s]`.
+/// Reads tiles in any order: `123m406p789s1122z`, where 0 is a red five and read as a five; honours
+/// also as `ESWN`, `PFC` (White, Green, Red) or `東南西北白發中`; Unicode tiles `🀇`; full-width
+/// digits and letters; spaces anywhere. Melds stand in brackets, as [`Meld`](crate::Meld) reads
+/// them: `123m44z(789p)(777z)[1111s]`.
 impl FromStr for Hand {
     type Err = InputError;
 
@@ -45,8 +46,8 @@ impl FromStr for Visible {
     }
 }
 
-/// Writes the tiles in order and the melds as they were called: `123m44z(789p)[1111s]`, or Unicode tiles with the
-/// alternate flag. An empty hand is an empty text.
+/// Writes the tiles in order and the melds as they were called: `123m44z(789p)[1111s]`, or Unicode
+/// tiles with the alternate flag. An empty hand is an empty text.
 impl fmt::Display for Hand {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write_tiles(f, self.tiles())?;

@@ -5,7 +5,8 @@ use core::fmt;
 use super::Hand;
 use crate::game::{Copies, InputError, Tile, TileSet};
 
-/// The tiles that a player sees besides the own hand and melds: discards, other players' melds, dora indicators.
+/// The tiles that a player sees besides the own hand and melds: discards, other players' melds,
+/// dora indicators.
 ///
 /// At most four of a kind. It reads and writes like a hand, of any size.
 ///
@@ -39,7 +40,8 @@ impl Visible {
         Tile::all().zip(counts).try_fold(Self::EMPTY, |visible, (tile, &count)| visible.with(tile, count))
     }
 
-    /// What is visible when so many of each kind are unseen: neither in the hand and its melds nor visible.
+    /// What is visible when so many of each kind are unseen: neither in the hand and its melds nor
+    /// visible.
     ///
     /// # Errors
     ///

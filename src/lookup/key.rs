@@ -8,12 +8,13 @@ use crate::lookup::table;
 
 /// What the table knows a hand by: the sum of a constant for each suit.
 ///
-/// Hands with the same key have the same shanten in standard form for every number of melds, and they keep it when the
-/// same tiles are added to both in a suit that neither has. Turning a suit round or exchanging suits never changes the
-/// key. The tiles that help may differ, though: `12m` and `45m` quota a key.
+/// Hands with the same key have the same shanten in standard form for every number of melds, and
+/// they keep it when the same tiles are added to both in a suit that neither has. Turning a suit
+/// round or exchanging suits never changes the key. The tiles that help may differ, though: `12m`
+/// and `45m` quota a key.
 ///
-/// There are 33,259 keys. Their numbers are the same in all versions of the crate that are compatible by semantic
-/// versioning.
+/// There are 33,259 keys. Their numbers are the same in all versions of the crate that are
+/// compatible by semantic versioning.
 ///
 /// The key says nothing of seven pairs and thirteen orphans, nor of how many tiles there are.
 ///

@@ -1,4 +1,5 @@
-//! For each kind of a suit, a set of quotas: all kinds of a suit in two words, so that they are asked at once.
+//! For each kind of a suit, a set of quotas: all kinds of a suit in two words, so that they are
+//! asked at once.
 
 use crate::format::quota::{FOUR_MELD_QUOTAS, Plan, QuotaSet};
 use crate::format::{COLUMN_KINDS, COUNTS, HONOUR_KINDS, HONOURS, NUMBER_KINDS, SUITS, SuitWord, row_and_column};
@@ -7,13 +8,15 @@ use crate::game::TileSet;
 /// A bit for each kind of a suit.
 pub(crate) type Kinds = u16;
 
-/// A set of quotas for each kind of a suit, [`GROUP`](Self::GROUP) bits each, the first [`LOW_KINDS`] kinds in the first word.
+/// A set of quotas for each kind of a suit, [`GROUP`](Self::GROUP) bits each, the first
+/// [`LOW_KINDS`] kinds in the first word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct QuotaSets<const S: usize = FOUR_MELD_QUOTAS>([u64; 2]);
 const LOW_KINDS: usize = 5;
 const _: () = assert!(NUMBER_KINDS <= 2 * LOW_KINDS);
 
-/// For each kind of a hand, quotas of its suit that a neighbouring state of the suit has in common with it, or has not.
+/// For each kind of a hand, quotas of its suit that a neighbouring state of the suit has in common
+/// with it, or has not.
 #[derive(Clone, Copy)]
 pub(crate) struct NeighbourSets<const S: usize = FOUR_MELD_QUOTAS>(pub(crate) [QuotaSets<S>; SUITS]);
 
@@ -43,8 +46,9 @@ impl<const S: usize> QuotaSets<S> {
     };
     /// What is below the highest bit of each group.
     const BELOW: u64 = (Self::ONES << (Self::GROUP - 1)) - Self::ONES;
-    /// A product with this brings the lowest bits of all groups together, from bit [`GATHERED`](Self::GATHERED) on. No two
-    /// partial products quota a bit: bit `i` moved by the factor for `j` comes to `GATHERED + i + (GROUP - 1) * (i - j)`.
+    /// A product with this brings the lowest bits of all groups together, from bit
+    /// [`GATHERED`](Self::GATHERED) on. No two partial products quota a bit: bit `i` moved by
+    /// the factor for `j` comes to `GATHERED + i + (GROUP - 1) * (i - j)`.
     const GATHER: u64 = {
         let mut factor = 0;
         let mut kind = 0;
@@ -135,7 +139,8 @@ impl<const S: usize> QuotaSets<S> {
     }
 }
 
-/// What a tile adds to a row or a column, by its place there. The compiler doesn't find these numbers by itself.
+/// What a tile adds to a row or a column, by its place there. The compiler doesn't find these
+/// numbers by itself.
 const VALUES: [usize; NUMBER_KINDS - COLUMN_KINDS] = {
     let mut values = [1; NUMBER_KINDS - COLUMN_KINDS];
     let mut place = 1;

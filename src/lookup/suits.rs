@@ -1,8 +1,9 @@
 //! The standard form through the table: which tiles are useful, and which go without loss.
 //!
-//! The plan of a hand's key says which quotas each suit has in a cheapest way to complete the hand. A tile is
-//! useful exactly when its suit with it is nearer to one of them, and goes without loss exactly when its suit without it
-//! is as near to one of them. How near suits are to a quota is known of their classes.
+//! The plan of a hand's key says which quotas each suit has in a cheapest way to complete the hand.
+//! A tile is useful exactly when its suit with it is nearer to one of them, and goes without loss
+//! exactly when its suit without it is as near to one of them. How near suits are to a quota is
+//! known of their classes.
 
 use super::sets::{NeighbourSets, QuotaSets};
 use super::table;
@@ -29,21 +30,22 @@ pub(crate) trait SuitLookup: Copy {
     /// The same after a tile of a suit went.
     fn without(&self, tile: Tile) -> Self;
 
-    /// For each kind the quotas that its suit is nearer to with another tile of it; of a kind of which the hand has four,
-    /// anything.
+    /// For each kind the quotas that its suit is nearer to with another tile of it; of a kind of
+    /// which the hand has four, anything.
     fn nearer(&self) -> Self::Neighbours;
 
     /// The same where those of the other suits are known.
     fn nearer_with(&self, others: &Self::Neighbours, suit: Suit) -> Self::Neighbours;
 
-    /// For each kind the quotas that its suit is as near to with a tile less of it; of a kind that the hand doesn't have,
-    /// anything.
+    /// For each kind the quotas that its suit is as near to with a tile less of it; of a kind that
+    /// the hand doesn't have, anything.
     fn as_near(&self) -> Self::Neighbours;
 
     /// The kinds whose sets have one of the quotas of their suit.
     fn tiles(neighbours: &Self::Neighbours, quotas: Plan) -> TileSet;
 
-    /// The tiles that a suit lacks for quotas of five melds and a pair, whatever the number of melds.
+    /// The tiles that a suit lacks for quotas of five melds and a pair, whatever the number of
+    /// melds.
     fn distances(word: SuitWord) -> Distances<FIVE_MELD_QUOTAS>;
 
     /// Whether a suit is nothing but so many melds and pairs (0 or 1).
@@ -131,8 +133,8 @@ impl FourMeldSuits {
     }
 }
 
-/// The distance of a hand with suits of these classes that still needs so many melds, and the quotas of each suit in a
-/// cheapest way. An array of the classes would go through memory.
+/// The distance of a hand with suits of these classes that still needs so many melds, and the
+/// quotas of each suit in a cheapest way. An array of the classes would go through memory.
 #[inline(always)]
 pub(crate) fn plan(a: Class, b: Class, c: Class, d: Class, melds: usize) -> (u8, Plan) {
     let [low, high] =
@@ -145,21 +147,22 @@ pub(crate) fn plan(a: Class, b: Class, c: Class, d: Class, melds: usize) -> (u8,
     (distance, [quotas(3 - ab - ac - ad), quotas(2 + ab - bc - bd), quotas(1 + ac + bc - cd), quotas(ad + bd + cd)])
 }
 
-/// For each kind of a suit the quotas that the suit is nearer to with another tile of it; of a kind of which there are
-/// four, anything.
+/// For each kind of a suit the quotas that the suit is nearer to with another tile of it; of a kind
+/// of which there are four, anything.
 #[inline(always)]
 pub(crate) fn nearer(word: SuitWord, class: Class, is_honours: bool) -> QuotaSets {
     neighbours(word, class, is_honours, usize::wrapping_add).others()
 }
 
-/// For each kind of a suit the quotas that the suit is as near to with a tile less of it; of a kind that is not there,
-/// anything.
+/// For each kind of a suit the quotas that the suit is as near to with a tile less of it; of a kind
+/// that is not there, anything.
 #[inline(always)]
 pub(crate) fn as_near(word: SuitWord, class: Class, is_honours: bool) -> QuotaSets {
     neighbours(word, class, is_honours, usize::wrapping_sub)
 }
 
-/// For each kind of a suit the quotas that the suit and its neighbour, with another row or column, are equally near to.
+/// For each kind of a suit the quotas that the suit and its neighbour, with another row or column,
+/// are equally near to.
 #[inline(always)]
 fn neighbours(word: SuitWord, class: Class, is_honours: bool, neighbour: impl Fn(usize, usize) -> usize) -> QuotaSets {
     let same = table::same(class);

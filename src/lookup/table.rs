@@ -1,4 +1,5 @@
-//! The generated table, and the look-ups in it: a suit's class and its constant, a key's answers and plans.
+//! The generated table, and the look-ups in it: a suit's class and its constant, a key's answers
+//! and plans.
 
 use crate::format::quota::{Distances, MELD_COUNTS, Plan, QuotaSet};
 use crate::format::{Answer, COLUMNS, Class, FOUR_MELDS, ROW_BITS, SUITS, SlotHash, SuitWord, row_and_column};
@@ -20,11 +21,13 @@ pub(crate) struct Table {
     pilots: [u8; PILOTS],
     /// Which answer each slot holds.
     slot_answers: [u8; SLOT_ANSWERS],
-    /// The sorted classes of each slot's key, four bytes each; those of the empty hand where a slot has no key.
+    /// The sorted classes of each slot's key, four bytes each; those of the empty hand where a slot
+    /// has no key.
     slot_classes: [u8; SLOT_CLASSES],
 }
 
-/// Everything that queries for tiles read besides; a program that asks for the shanten alone doesn't contain it.
+/// Everything that queries for tiles read besides; a program that asks for the shanten alone
+/// doesn't contain it.
 pub(crate) struct PlanTable {
     /// The distances of a suit of each class.
     class_distances: [Distances; BYTE],
@@ -145,8 +148,9 @@ fn distance_in(slot: usize, melds: usize) -> u8 {
     TABLE.answers[usize::from(TABLE.slot_answers[slot])][melds & (size_of::<Answer>() - 1)]
 }
 
-/// The distance and the plan of a hand with this key that still needs `melds` melds, at most [`FOUR_MELDS`]. The plan has
-/// 16 bits for each suit, in the order of their sorted classes, the lowest first.
+/// The distance and the plan of a hand with this key that still needs `melds` melds, at most
+/// [`FOUR_MELDS`]. The plan has 16 bits for each suit, in the order of their sorted classes, the
+/// lowest first.
 #[inline(always)]
 pub(crate) fn plan(key: u64, melds: usize) -> (u8, u64) {
     let slot = slot(key);

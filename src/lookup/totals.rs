@@ -7,8 +7,8 @@ pub(crate) const PAIRS: u8 = 7;
 /// Tiles of a complete hand of either form.
 const TILES: u8 = 14;
 
-/// Running totals of a hand: a byte for the tiles, then four bits each for kinds and pairs, and four bits each for those
-/// among orphans (1, 9 and honours).
+/// Running totals of a hand: a byte for the tiles, then four bits each for kinds and pairs, and
+/// four bits each for those among orphans (1, 9 and honours).
 ///
 /// Three and four of a kind are one pair. Totals of different kinds of tile add up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -26,8 +26,8 @@ impl Totals {
     /// A tile that is of no use for the special forms.
     pub(crate) const ONE_TILE: Self = Self::new(1, 0, 0, 0, 0);
 
-    /// What the next copy of a tile adds to the totals where four of a kind are two pairs, by the copies that are there. Three of a
-    /// kind are then a pair and a half, as two kinds are.
+    /// What the next copy of a tile adds to the totals where four of a kind are two pairs, by the
+    /// copies that are there. Three of a kind are then a pair and a half, as two kinds are.
     #[inline]
     pub(crate) const fn added_by_copy_of_four(tile: Tile, copies: u8) -> Self {
         match copies {
@@ -37,7 +37,8 @@ impl Totals {
         }
     }
 
-    /// What the next copy of a tile adds to the totals, by the copies that are there, at most three.
+    /// What the next copy of a tile adds to the totals, by the copies that are there, at most
+    /// three.
     #[inline]
     pub(crate) const fn added_by_copy(tile: Tile, copies: u8) -> Self {
         const STEPS: [[Totals; 2]; 4] = [
@@ -119,10 +120,11 @@ impl Totals {
 /// What the figures of the game ask of totals.
 #[cfg(feature = "std")]
 impl Totals {
-    /// Totals that are as good as these, as part of a hand of 13 or 14 tiles, for the shanten of its nearest form where these forms
-    /// count.
+    /// Totals that are as good as these, as part of a hand of 13 or 14 tiles, for the shanten of
+    /// its nearest form where these forms count.
     ///
-    /// No hand is further than 6 from seven pairs, so that orphans count only if there may be seven kinds of them.
+    /// No hand is further than 6 from seven pairs, so that orphans count only if there may be seven
+    /// kinds of them.
     pub(crate) fn for_nearest(self, seven_pairs: bool, thirteen_orphans: bool) -> Self {
         let (kinds, pairs) = if seven_pairs { (self.kinds().min(PAIRS), self.pairs()) } else { (0, 0) };
         let may_be_near = !seven_pairs || self.orphan_kinds() + TILES >= PAIRS + self.tiles();
@@ -141,14 +143,15 @@ type ByKindsAndPairs = [Shanten; 1 << 8];
 const SEVEN_PAIRS: ByKindsAndPairs = by_kinds_and_pairs().0;
 const THIRTEEN_ORPHANS: ByKindsAndPairs = by_kinds_and_pairs().1;
 
-/// How many of the seven pairs are missing, and how many of these have no tile yet, by the pairs and the kinds that can
-/// become one. Each of the former lacks a tile, each of the latter one more.
+/// How many of the seven pairs are missing, and how many of these have no tile yet, by the pairs
+/// and the kinds that can become one. Each of the former lacks a tile, each of the latter one more.
 pub(crate) const fn missing_pairs(pairs: u8, halves: u8) -> (u8, u8) {
     let missing = PAIRS.saturating_sub(pairs);
     (missing, missing.saturating_sub(halves))
 }
 
-/// The tiles that thirteen orphans lack: each orphan that is not there, and one more if none is paired.
+/// The tiles that thirteen orphans lack: each orphan that is not there, and one more if none is
+/// paired.
 pub(crate) const fn missing_orphans(kinds: u8, pairs: u8) -> u8 {
     TILES.saturating_sub(kinds).saturating_sub((pairs > 0) as u8)
 }

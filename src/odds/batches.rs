@@ -1,4 +1,5 @@
-//! Many states at once, on all threads: where they lead is found out together, and what they lead to is numbered in order.
+//! Many states at once, on all threads: where they lead is found out together, and what they lead
+//! to is numbered in order.
 
 use std::vec::Vec;
 
@@ -69,10 +70,12 @@ fn batch<T>(states: &[T]) -> Option<&[T]> {
     (states.len() >= LEAST).then(|| &states[..states.len().min(MOST)])
 }
 
-/// What a function made of each of some states, with the end of what it added to a list meanwhile; and the list.
+/// What a function made of each of some states, with the end of what it added to a list meanwhile;
+/// and the list.
 type Chunk<R, F> = (Vec<(R, usize)>, Vec<F>);
 
-/// Has a function make something of each state, and add to a list meanwhile. The parts are in order.
+/// Has a function make something of each state, and add to a list meanwhile. The parts are in
+/// order.
 fn on_all_threads<T: Sync, R: Send, F: Send>(
     states: &[T],
     lead: impl Fn(&T, &mut Vec<F>) -> R + Sync,

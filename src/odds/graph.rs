@@ -1,8 +1,9 @@
 //! The states that a hand can come to, each once, and what leads from one to the next.
 //!
-//! A state is a hand between two turns, which waits, or one that has drawn, with the number of exchanges that it may still make: a
-//! draw that is kept and a discard that is another tile. Each exchange takes one away, so that the states form layers, and
-//! a state of one layer leads to those of the next. Where exchanges aren't counted there is one layer that leads to itself.
+//! A state is a hand between two turns, which waits, or one that has drawn, with the number of
+//! exchanges that it may still make: a draw that is kept and a discard that is another tile. Each
+//! exchange takes one away, so that the states form layers, and a state of one layer leads to those
+//! of the next. Where exchanges aren't counted there is one layer that leads to itself.
 
 use core::ops::ControlFlow;
 use std::collections::HashMap;
@@ -41,7 +42,8 @@ pub(super) struct Graph {
     /// Whether the threads of the current pool share the work.
     pub(super) is_parallel: bool,
     pub(super) layers: Vec<Layer>,
-    /// The worth of wins, all turns of each in a row, and the states of the next layer that they can go on to.
+    /// The worth of wins, all turns of each in a row, and the states of the next layer that they
+    /// can go on to.
     scores: Vec<f64>,
     scored: Vec<Option<u32>>,
     best_score: f64,
@@ -243,7 +245,8 @@ impl Graph {
         self.suits.useful(&state).distance
     }
 
-    /// The tiles that a hand which has drawn may discard with so many exchanges left, and the states after them.
+    /// The tiles that a hand which has drawn may discard with so many exchanges left, and the
+    /// states after them.
     pub(super) fn discards_of(&mut self, hand: &Hand, exchanges: usize) -> Vec<(Tile, State)> {
         let state = self.suits.state(hand);
         let mut allowed = Vec::new();
@@ -251,7 +254,8 @@ impl Graph {
         self.suits.known_states_after(hand).into_iter().filter(|(_, state)| allowed.contains(state)).collect()
     }
 
-    /// Searches all that waiting hands with so many exchanges lead to. Returns their numbers in their layer.
+    /// Searches all that waiting hands with so many exchanges lead to. Returns their numbers in
+    /// their layer.
     pub(super) fn search(
         &mut self,
         states: impl Iterator<Item = State>,

@@ -1,4 +1,5 @@
-//! A hash for numbers that are made by the search itself, so that nobody can choose them to collide.
+//! A hash for numbers that are made by the search itself, so that nobody can choose them to
+//! collide.
 
 use std::hash::{BuildHasherDefault, Hasher};
 

@@ -1,22 +1,25 @@
 //! Winning chances: how likely a hand is to win, and to be ready, by its own draws.
 //!
-//! One player draws and discards, nobody else acts, and nothing is called. At turn `u`, from 0 on, `S - u` tiles are
-//! unseen. A hand `h` that waits wins with the chance `p(h, u)`, and one that has drawn with that of its best discard;
-//! a complete one has won, and after the last turn nothing wins any more:
+//! One player draws and discards, nobody else acts, and nothing is called. At turn `u`, from 0 on,
+//! `S - u` tiles are unseen. A hand `h` that waits wins with the chance `p(h, u)`, and one that has
+//! drawn with that of its best discard; a complete one has won, and after the last turn nothing
+//! wins any more:
 //!
 //! ```text
 //! p(h, u) = p(h, u+1) + sum of w(k) / (S-u) * (p(h+k, u+1) - p(h, u+1)) over the kinds k that are kept
 //! ```
 //!
-//! `w(k)` is the number of copies that are neither in the hand `h` nor in its melds nor visible from the start. Tiles that
-//! are put away come back in this model, which makes no difference where the path never wants them again: on the
-//! [shortest](Path::Shortest) and the [straight](Path::Straight) one. On the others each unseen copy counts at every turn, though
-//! tiles were drawn and put away meanwhile; where more of them are kept than there are, over more turns than a game has, the sums
-//! end at one. Chances to be ready follow the same sums with a ready hand in the place of a complete one; each figure is the
-//! best that can be had at its turn, so that the play for the win and that for readiness may be different ones.
+//! `w(k)` is the number of copies that are neither in the hand `h` nor in its melds nor visible
+//! from the start. Tiles that are put away come back in this model, which makes no difference where
+//! the path never wants them again: on the [shortest](Path::Shortest) and the
+//! [straight](Path::Straight) one. On the others each unseen copy counts at every turn, though
+//! tiles were drawn and put away meanwhile; where more of them are kept than there are, over more
+//! turns than a game has, the sums end at one. Chances to be ready follow the same sums with a
+//! ready hand in the place of a complete one; each figure is the best that can be had at its turn,
+//! so that the play for the win and that for readiness may be different ones.
 //!
-//! The model, the sums and the closed form of a [single path](single_path) are those of [tomohxx's book on mahjong
-//! algorithms](https://tomohxx.github.io/mahjong-algorithm-book/probability/) (in Japanese).
+//! The model, the sums and the closed form of a [single path](single_path) are those of [tomohxx's
+//! book on mahjong algorithms](https://tomohxx.github.io/mahjong-algorithm-book/probability/) (in Japanese).
 //!
 //! ```
 //! use shanten::Hand;
@@ -50,18 +53,21 @@ mod values;
 pub use search::Search;
 pub use single_path::{Stage, single_path};
 
-/// Which draws are kept, and what may be discarded. Each path allows all that those before it allow, and more.
+/// Which draws are kept, and what may be discarded. Each path allows all that those before it
+/// allow, and more.
 ///
-/// An exchange is a draw that is kept and a discard that is another tile. A hand that lacks `d` tiles makes `d` exchanges on
-/// the first two paths, the last without a discard.
+/// An exchange is a draw that is kept and a discard that is another tile. A hand that lacks `d`
+/// tiles makes `d` exchanges on the first two paths, the last without a discard.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Path {
-    /// Every draw brings the hand nearer, from this turn to the win; any other draw, and all is lost. A discard keeps the
-    /// shanten. As fewer tiles are unseen later, the chance may rise with the turn on this path alone.
+    /// Every draw brings the hand nearer, from this turn to the win; any other draw, and all is
+    /// lost. A discard keeps the shanten. As fewer tiles are unseen later, the chance may rise
+    /// with the turn on this path alone.
     Shortest,
-    /// Every draw that brings the hand nearer is kept, and a discard keeps the shanten; any other draw is put away at once. The
-    /// hand follows the forms that are nearest, even where one that is further has more copies left; and as it keeps every draw that
-    /// brings it nearer, more copies of one that leads to a bad wait may make it worth less.
+    /// Every draw that brings the hand nearer is kept, and a discard keeps the shanten; any other
+    /// draw is put away at once. The hand follows the forms that are nearest, even where one
+    /// that is further has more copies left; and as it keeps every draw that brings it nearer,
+    /// more copies of one that leads to a bad wait may make it worth less.
     #[default]
     Straight,
     /// Besides, draws that leave the shanten as it is may be kept, if a discard keeps it too.
@@ -69,10 +75,12 @@ pub enum Path {
         /// How many such exchanges there may be in all; as many as turns, or more, for any number.
         extra: u8,
     },
-    /// Besides, discards may raise the shanten, and draws that bring the hand nearer may be put away.
+    /// Besides, discards may raise the shanten, and draws that bring the hand nearer may be put
+    /// away.
     Any {
-        /// How many exchanges there may be besides those that bring the hand nearer for good: one that leaves the
-        /// shanten as it is counts once, one that raises it twice. As many as turns, or more, for any number.
+        /// How many exchanges there may be besides those that bring the hand nearer for good: one
+        /// that leaves the shanten as it is counts once, one that raises it twice. As many
+        /// as turns, or more, for any number.
         extra: u8,
     },
 }
@@ -89,7 +97,8 @@ impl Path {
         }
     }
 
-    /// How many exchanges there may be besides those that bring the hand nearer: none on the first two paths.
+    /// How many exchanges there may be besides those that bring the hand nearer: none on the first
+    /// two paths.
     #[must_use]
     pub const fn extra(self) -> u8 {
         match self {
@@ -128,8 +137,8 @@ pub enum Wall {
 }
 
 impl Wall {
-    /// The wall that shrinks from as many tiles as are neither in the hand when it waits nor in its melds nor visible: 123, with
-    /// nothing called and nothing visible.
+    /// The wall that shrinks from as many tiles as are neither in the hand when it waits nor in its
+    /// melds nor visible: 123, with nothing called and nothing visible.
     #[must_use]
     pub fn from_view(view: &View) -> Self {
         let hand = view.hand();
@@ -181,8 +190,8 @@ pub struct OddsOptions {
 }
 
 impl Default for OddsOptions {
-    /// [`TURNS`](Self::TURNS) on the straight path to all forms, with the tiles unseen that the hand doesn't see, and at most
-    /// [`STATES`](Self::STATES).
+    /// [`TURNS`](Self::TURNS) on the straight path to all forms, with the tiles unseen that the
+    /// hand doesn't see, and at most [`STATES`](Self::STATES).
     fn default() -> Self {
         Self {
             turns: Self::TURNS,
@@ -201,13 +210,15 @@ impl OddsOptions {
     /// The most states that are searched by default.
     pub const STATES: usize = 2_000_000;
 
-    /// The turn at which nothing is drawn any more: a hand that waits at turn `u` draws `turns - u` tiles.
+    /// The turn at which nothing is drawn any more: a hand that waits at turn `u` draws `turns - u`
+    /// tiles.
     pub const fn turns(self, turns: u8) -> Self {
         Self { turns, ..self }
     }
 
-    /// How many tiles are unseen. By default the [wall](Wall::from_view) is that of a hand at turn 0; where some of what is visible
-    /// came later, give [`Wall::Shrinking`] with as many tiles as are unseen at turn `u`, and `u` more.
+    /// How many tiles are unseen. By default the [wall](Wall::from_view) is that of a hand at turn
+    /// 0; where some of what is visible came later, give [`Wall::Shrinking`] with as many tiles
+    /// as are unseen at turn `u`, and `u` more.
     pub const fn wall(self, wall: Wall) -> Self {
         Self { wall: Some(wall), ..self }
     }
@@ -222,16 +233,16 @@ impl OddsOptions {
         Self { forms: Form::ALL.map(|form| forms.contains(&form)), ..self }
     }
 
-    /// The most states that a [`Search`] holds, but for some dozens; no more than 67,108,864. A state takes about 100 bytes and 16
-    /// for each turn.
+    /// The most states that a [`Search`] holds, but for some dozens; no more than 67,108,864. A
+    /// state takes about 100 bytes and 16 for each turn.
     pub const fn states(self, states: usize) -> Self {
         /// So many that all that leads from them can be numbered with 32 bits.
         const MOST: usize = 1 << 26;
         Self { states: if states < MOST { states } else { MOST }, ..self }
     }
 
-    /// Lets all threads of the current [`rayon`] pool share the work, which is worth it from some hundred thousand states on. The
-    /// answers are the same to the last digit.
+    /// Lets all threads of the current [`rayon`] pool share the work, which is worth it from some
+    /// hundred thousand states on. The answers are the same to the last digit.
     #[cfg(feature = "rayon")]
     pub const fn parallel(self, is_parallel: bool) -> Self {
         Self { is_parallel, ..self }
@@ -254,20 +265,24 @@ pub struct Win {
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Odds {
-    /// For each different tile that the path lets go, in order, what the hand comes to without it; for a hand that waits one row.
-    /// A hand that has drawn and can't be completed, or is complete, has none, unless the path lets it [step back](Path::Any).
+    /// For each different tile that the path lets go, in order, what the hand comes to without it;
+    /// for a hand that waits one row. A hand that has drawn and can't be completed, or is
+    /// complete, has none, unless the path lets it [step back](Path::Any).
     pub rows: Vec<OddsRow>,
-    /// States that were searched on this path: hands that wait and hands that have drawn, those not counted that an earlier call had
-    /// met, nor those that a symmetry makes of others, nor complete ones.
+    /// States that were searched on this path: hands that wait and hands that have drawn, those not
+    /// counted that an earlier call had met, nor those that a symmetry makes of others, nor
+    /// complete ones.
     pub searched: usize,
-    /// The path that the rows are of: that of the settings, or with fewer exchanges, if its states were too many.
+    /// The path that the rows are of: that of the settings, or with fewer exchanges, if its states
+    /// were too many.
     pub path: Path,
     /// The tiles that this path lets go as well, but of which the states were too many.
     pub missing: TileSet,
     /// How many tiles the figures take for unseen.
     pub wall: Wall,
-    /// Whether this is all that was asked. If not, the limit was reached or the search broken off: the rows are of a path with fewer
-    /// exchanges, or some are missing, or that of a hand that waits.
+    /// Whether this is all that was asked. If not, the limit was reached or the search broken off:
+    /// the rows are of a path with fewer exchanges, or some are missing, or that of a hand that
+    /// waits.
     pub is_complete: bool,
 }
 
@@ -277,8 +292,8 @@ pub struct Odds {
 pub struct OddsRow {
     /// The tile that goes; none from a hand that waits.
     pub discard: Option<Tile>,
-    /// At `u` the chance that the hand wins before the end, if turn `u` finds it like this: a figure for each turn, 0 first. From
-    /// [`Search::expected`] the expected worth.
+    /// At `u` the chance that the hand wins before the end, if turn `u` finds it like this: a
+    /// figure for each turn, 0 first. From [`Search::expected`] the expected worth.
     pub win: Vec<f64>,
     /// At `u` the chance that it is ready at the end, or was before.
     pub ready: Vec<f64>,

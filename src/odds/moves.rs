@@ -36,7 +36,8 @@ pub(super) struct Drawable {
 pub(super) struct WaitingNeed {
     /// How many tiles.
     pub(super) distance: u8,
-    /// The copies that complete it, where they alone decide what it is worth; then its draws don't matter.
+    /// The copies that complete it, where they alone decide what it is worth; then its draws don't
+    /// matter.
     pub(super) copies: Option<u8>,
 }
 

@@ -13,8 +13,9 @@ use crate::view::View;
 
 /// A search with what it has found out, which later calls use.
 ///
-/// Kept over a game it answers at once where it was before, as long as the same is visible and called, and exchanges are counted.
-/// When all states that its [`OddsOptions`] allow are there it begins anew.
+/// Kept over a game it answers at once where it was before, as long as the same is visible and
+/// called, and exchanges are counted. When all states that its [`OddsOptions`] allow are there it
+/// begins anew.
 #[derive(Clone)]
 pub struct Search {
     settings: OddsOptions,
@@ -44,27 +45,31 @@ impl Search {
         Self { settings, known: None }
     }
 
-    /// Forgets what it has found out, but keeps the room that it took, which makes the next call faster than that of a new search.
+    /// Forgets what it has found out, but keeps the room that it took, which makes the next call
+    /// faster than that of a new search.
     pub fn clear(&mut self) {
         if let Some(known) = &mut self.known {
             known.restart(*known.graph.suits.world(), known.wall, known.graph.rules.path);
         }
     }
 
-    /// The chances of a hand that waits, or for each discard of one that has drawn. Which tiles may be waited for is a matter
-    /// of the view's strictness.
+    /// The chances of a hand that waits, or for each discard of one that has drawn. Which tiles may
+    /// be waited for is a matter of the view's strictness.
     ///
-    /// If its states are too many, those with fewer exchanges are given: as many as can be had, from none upwards.
+    /// If its states are too many, those with fewer exchanges are given: as many as can be had,
+    /// from none upwards.
     ///
     /// # Errors
     ///
-    /// If the hand's number of tiles is a multiple of three, or the wall is too small for the turns.
+    /// If the hand's number of tiles is a multiple of three, or the wall is too small for the
+    /// turns.
     pub fn odds(&mut self, view: &View) -> Result<Odds, OddsError> {
         self.odds_watched(view, |_| ControlFlow::Continue(()))
     }
 
-    /// [`odds`](Self::odds), with a call every few thousand states that is told how many there are on the path that is searched, and may
-    /// break off: then what is known is given, and nothing more is called.
+    /// [`odds`](Self::odds), with a call every few thousand states that is told how many there are
+    /// on the path that is searched, and may break off: then what is known is given, and
+    /// nothing more is called.
     ///
     /// # Errors
     ///
@@ -77,13 +82,15 @@ impl Search {
         self.search(view, None, &mut watch)
     }
 
-    /// What a hand is worth, or each discard, if a win is worth what this function says: the expected worth takes the place of the
-    /// chance to win. A win may be declined where that pays.
+    /// What a hand is worth, or each discard, if a win is worth what this function says: the
+    /// expected worth takes the place of the chance to win. A win may be declined where that
+    /// pays.
     ///
-    /// The function is asked for each complete hand that can be met, each tile that completes it and each turn, perhaps several
-    /// times, and should always say the same. What is worth less than nothing is declined; what isn't finite is worth nothing. Hands
-    /// that a symmetry makes of each other may be worth something else, so that there are more states. The search forgets
-    /// what it knew, and keeps nothing of this.
+    /// The function is asked for each complete hand that can be met, each tile that completes it
+    /// and each turn, perhaps several times, and should always say the same. What is worth less
+    /// than nothing is declined; what isn't finite is worth nothing. Hands that a symmetry
+    /// makes of each other may be worth something else, so that there are more states. The search
+    /// forgets what it knew, and keeps nothing of this.
     ///
     /// ```
     /// use shanten::Hand;
@@ -149,7 +156,8 @@ impl Search {
         };
         let question = Question { view, world, wall, score };
         let (mut odds, mut stopped) = self.on_path(&question, path, watch);
-        // Each exchange more makes it several times as many states, so that those with fewer take little besides.
+        // Each exchange more makes it several times as many states, so that those with fewer take little
+        // besides.
         for extra in 0..path.extra().min(turns) {
             if stopped != Some(Stopped::Limit) {
                 break;
@@ -227,7 +235,8 @@ impl Memory {
         let mut rows = Vec::new();
         let mut missing: TileSet = hands.iter().filter_map(|&(discard, _)| discard).collect();
         let mut stopped = None;
-        // One after the other, so that some are known if the states of another are too many; in circles, all at once.
+        // One after the other, so that some are known if the states of another are too many; in circles,
+        // all at once.
         let at_once = if graph.rules.is_unlimited { hands.len() } else { 1 };
         for hands in hands.chunks(at_once.max(1)) {
             match graph.search(hands.iter().map(|&(_, state)| state), exchanges, score, &melds, watch) {

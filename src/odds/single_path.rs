@@ -14,17 +14,20 @@ pub struct Stage {
     pub on_path: u16,
 }
 
-/// The chance that a path is done at each draw, from the first to the last of `draws`, in closed form.
+/// The chance that a path is done at each draw, from the first to the last of `draws`, in closed
+/// form.
 ///
-/// A stage that begins after `m` draws with `S` tiles unseen at first is done at draw `n` with the chance
+/// A stage that begins after `m` draws with `S` tiles unseen at first is done at draw `n` with the
+/// chance
 ///
 /// ```text
 /// (S-m-A)(S-m-1-A)..(S-n+2-A) / ((S-m)(S-m-1)..(S-n+2)) * B / (S-n+1)
 /// ```
 ///
-/// where `A` copies are useful and `B` of them on the path: quotients of falling factorials, in the row `m` and the column
-/// `n` of an upper triangular matrix. The answer is the first row of the product of the stages' matrices. Where the wall has
-/// fewer tiles than are useful, one of these comes for sure.
+/// where `A` copies are useful and `B` of them on the path: quotients of falling factorials, in the
+/// row `m` and the column `n` of an upper triangular matrix. The answer is the first row of the
+/// product of the stages' matrices. Where the wall has fewer tiles than are useful, one of these
+/// comes for sure.
 ///
 /// ```
 /// use shanten::odds::{Stage, Wall, single_path};

@@ -1,8 +1,9 @@
-//! Suits as the search knows them: each state once, up to what nothing tells apart, with its neighbours.
+//! Suits as the search knows them: each state once, up to what nothing tells apart, with its
+//! neighbours.
 //!
-//! Number suits of which the same is gone are exchangeable, so is a number suit with its reversal if the same is gone of each
-//! kind and its mirror image, and so are honours of which as many are gone. Of all states that such symmetries make of each
-//! other one stands here.
+//! Number suits of which the same is gone are exchangeable, so is a number suit with its reversal
+//! if the same is gone of each kind and its mirror image, and so are honours of which as many are
+//! gone. Of all states that such symmetries make of each other one stands here.
 
 use std::collections::HashMap;
 use std::hash::{Hash, Hasher};
@@ -77,11 +78,13 @@ pub(super) struct World {
     pub(super) called: Copies,
     /// The copies of each kind that are visible elsewhere.
     pub(super) visible: Copies,
-    /// Whether hands are worth the same that differ by the order of suits, the direction of a suit or which honours they have.
+    /// Whether hands are worth the same that differ by the order of suits, the direction of a suit
+    /// or which honours they have.
     pub(super) is_symmetric: bool,
 }
 
-/// A suit before the tiles of the hand: what is gone of each kind, and in which order the kinds stand.
+/// A suit before the tiles of the hand: what is gone of each kind, and in which order the kinds
+/// stand.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
 struct SuitView {
     is_honours: bool,
@@ -89,7 +92,8 @@ struct SuitView {
     is_mirrored: bool,
     /// Copies that can't be drawn.
     gone: [u8; NUMBER_KINDS],
-    /// Copies that a complete hand can't use among its concealed tiles; none where any number may be used.
+    /// Copies that a complete hand can't use among its concealed tiles; none where any number may
+    /// be used.
     short: [u8; NUMBER_KINDS],
     /// The first of the kinds that are exchangeable with this one, which stand together.
     first: [u8; NUMBER_KINDS],
@@ -138,8 +142,8 @@ pub(super) struct SuitState {
     /// Its tiles, and those that may still come, as [`Copies::from_digits`] takes them.
     copies: u64,
     coming: u64,
-    /// The copies of each kind that can be drawn, with those of kinds that are exchangeable with it as the suit stands; nothing
-    /// for these.
+    /// The copies of each kind that can be drawn, with those of kinds that are exchangeable with it
+    /// as the suit stands; nothing for these.
     left: [u8; NUMBER_KINDS],
     /// The kinds of which something is left.
     draws: Kinds,

@@ -7,7 +7,8 @@ use super::graph::{Draw, Graph, Layer, To, Waiting};
 use super::{Path, Wall};
 use crate::game::Tile;
 
-/// A row: what a state is worth at each turn from 0 to the last, and one behind it; first the win, then readiness.
+/// A row: what a state is worth at each turn from 0 to the last, and one behind it; first the win,
+/// then readiness.
 type ValueRow = u32;
 /// The row of a hand that leads nowhere.
 const LOST: ValueRow = 0;
@@ -43,8 +44,9 @@ impl Turns {
         (2 * self.half()).next_multiple_of(LANES)
     }
 
-    /// What a hand is worth that was worth so much after a turn, when each unseen tile has a share of the draws and so many copies are
-    /// kept, which are worth so much together. Where they are more than the unseen tiles one of them comes for sure.
+    /// What a hand is worth that was worth so much after a turn, when each unseen tile has a share
+    /// of the draws and so many copies are kept, which are worth so much together. Where they
+    /// are more than the unseen tiles one of them comes for sure.
     #[inline(always)]
     fn drawn(&self, share: f64, later: f64, copies: f64, worth: f64) -> f64 {
         let share = share.min(1.0 / copies);
@@ -278,8 +280,9 @@ fn wait(
     }
 }
 
-/// What draws make of a worth that are kept where they are better than what is worth so much: their shares, and what they lead to;
-/// for the win, which is worth at most so much, and for readiness. All shares together may be more than one.
+/// What draws make of a worth that are kept where they are better than what is worth so much: their
+/// shares, and what they lead to; for the win, which is worth at most so much, and for readiness.
+/// All shares together may be more than one.
 #[inline(always)]
 fn with_choices(
     mut now: [f64; 2],
@@ -295,7 +298,8 @@ fn with_choices(
     [now[0].min(most), now[1].min(1.0)]
 }
 
-/// What waiting states are worth at each turn, where states lead in circles: turn by turn from the last.
+/// What waiting states are worth at each turn, where states lead in circles: turn by turn from the
+/// last.
 fn by_turn(graph: &Graph, turns: &Turns, states: &[u32]) -> Vec<[Vec<f64>; 2]> {
     let mut rows = vec![[vec![0.0; turns.len()], vec![0.0; turns.len()]]; states.len()];
     let Some(layer) = graph.layers.first() else { return rows };

@@ -13,7 +13,8 @@ use crate::lookup::table;
 
 /// The divisions of a hand, the lowest pair first.
 ///
-/// A hand of seven pairs or thirteen orphans alone has none: [`Hand::seven_pairs`] and [`Hand::thirteen_orphans`] tell.
+/// A hand of seven pairs or thirteen orphans alone has none: [`Hand::seven_pairs`] and
+/// [`Hand::thirteen_orphans`] tell.
 #[derive(Clone)]
 pub struct Divisions {
     hand: Hand,
@@ -48,7 +49,8 @@ impl Divisions {
     }
 }
 
-/// Whether so many tiles, of which this is one, are 1112345678999 of a suit and one more tile of it.
+/// Whether so many tiles, of which this is one, are 1112345678999 of a suit and one more tile of
+/// it.
 pub(crate) fn is_nine_gates(first: Tile, tiles: usize, count: impl Fn(Tile) -> u8) -> bool {
     let suit = first.suit();
     if tiles != FOUR_MELD_TILES || suit == Suit::Honours {

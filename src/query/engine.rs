@@ -102,8 +102,8 @@ impl<G: Game> Engine<G> {
         self.short().is_empty() && !self.is_beyond_table()
     }
 
-    /// The standard form as the table knows it; `None` if it can't tell, because a cheapest way runs out of a tile that it
-    /// buys, or may use a fifth copy.
+    /// The standard form as the table knows it; `None` if it can't tell, because a cheapest way
+    /// runs out of a tile that it buys, or may use a fifth copy.
     #[inline(always)]
     fn in_table(
         &self,
@@ -167,7 +167,8 @@ impl<G: Game> Engine<G> {
         self.special().map(|[pairs, orphans]| pairs.useful.or(orphans.useful))
     }
 
-    /// The standard form; what is useful may be left out if the distance is over the limit. Wild tiles are not used yet.
+    /// The standard form; what is useful may be left out if the distance is over the limit. Wild
+    /// tiles are not used yet.
     #[inline(always)]
     pub(crate) fn standard(&self, limit: u8) -> Need {
         if !self.game.has(Form::Standard) {
@@ -246,8 +247,8 @@ impl<G: Game> Engine<G> {
         special.map_or(standard, |special| standard.or(special)).tiles
     }
 
-    /// The tiles that go without loss from a hand of 3, 6, 9 or 12 tiles. Without one of them it needs a meld less, so each
-    /// is tried.
+    /// The tiles that go without loss from a hand of 3, 6, 9 or 12 tiles. Without one of them it
+    /// needs a meld less, so each is tried.
     #[cold]
     #[inline(never)]
     fn unneeded_between(self) -> TileSet {

@@ -1,5 +1,6 @@
-//! Every query once, for any game: what the tables know, and the search where tiles are short. It uses
-//! [`lookup`](crate::lookup), the state of a [`hand`](crate::hand), and gives [`answers`](crate::answers).
+//! Every query once, for any game: what the tables know, and the search where tiles are short. It
+//! uses [`lookup`](crate::lookup), the state of a [`hand`](crate::hand), and gives
+//! [`answers`](crate::answers).
 
 mod divisions;
 pub(crate) mod engine;

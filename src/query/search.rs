@@ -1,11 +1,13 @@
-//! The standard form when tiles are short: a search suit by suit that knows how many copies of each kind there can be.
+//! The standard form when tiles are short: a search suit by suit that knows how many copies of each
+//! kind there can be.
 //!
-//! It goes through the kinds of a suit from the lowest to the highest and decides at each how many runs begin, whether
-//! there are triplets, and whether there is the pair; beside the cost of each quota it keeps which kinds a cheapest way
-//! buys and which it leaves over. Three runs of the same kinds are three triplets, so no more than two need begin at once.
+//! It goes through the kinds of a suit from the lowest to the highest and decides at each how many
+//! runs begin, whether there are triplets, and whether there is the pair; beside the cost of each
+//! quota it keeps which kinds a cheapest way buys and which it leaves over. Three runs of the same
+//! kinds are three triplets, so no more than two need begin at once.
 //!
-//! Where some tiles are wild, they can be what no other tile can. A way then has a *level*, how many tiles of it must be
-//! wild, and the cheapest ways are kept for each level.
+//! Where some tiles are wild, they can be what no other tile can. A way then has a *level*, how
+//! many tiles of it must be wild, and the cheapest ways are kept for each level.
 
 use crate::answers::Need;
 #[cfg(feature = "std")]
@@ -19,8 +21,9 @@ use crate::lookup::sets::QuotaSets;
 
 /// The most runs that begin at one kind.
 const RUNS: usize = 2;
-/// Room in numbers of lanes: twice as many as there are for the quotas of four melds and a pair, which are in two halves, those of the pair
-/// behind the others. What is behind the last quota of either half is not used, and melds that are added don't run into the other half.
+/// Room in numbers of lanes: twice as many as there are for the quotas of four melds and a pair,
+/// which are in two halves, those of the pair behind the others. What is behind the last quota of
+/// either half is not used, and melds that are added don't run into the other half.
 pub(crate) const FOUR_MELD_LANES: usize = 32;
 /// The same for five melds and a pair.
 pub(crate) const FIVE_MELD_LANES: usize = 64;
@@ -34,7 +37,8 @@ pub(crate) enum Change {
     Left,
 }
 
-/// The cheapest ways to do each quota so far, a lane for each behind as many where nothing can be paid.
+/// The cheapest ways to do each quota so far, a lane for each behind as many where nothing can be
+/// paid.
 #[derive(Clone, Copy)]
 struct Ways<const N: usize> {
     cost: [u16; N],
@@ -49,8 +53,8 @@ impl<const N: usize> Ways<N> {
     /// Where the lanes of the pair begin.
     const PAIRED: usize = N / 4;
 
-    /// Takes the ways of another that are cheaper, and those that are as cheap as well, after so many more melds and
-    /// pairs, as lanes.
+    /// Takes the ways of another that are cheaper, and those that are as cheap as well, after so
+    /// many more melds and pairs, as lanes.
     #[inline(always)]
     fn merge(&mut self, other: &Self, lanes: usize, cost: u16, changed: Kinds) {
         let window = Self::LANES - lanes..N - lanes;
@@ -90,14 +94,16 @@ pub(crate) struct Limits {
 /// As many copies as a complete hand has tiles.
 pub(crate) const ANY: u8 = FIVE_MELD_TILES as u8;
 
-/// The kinds of which a fifth copy is of use: where three are there. A test shows that it is worth its cost nowhere else.
+/// The kinds of which a fifth copy is of use: where three are there. A test shows that it is worth
+/// its cost nowhere else.
 #[inline(always)]
 pub(crate) const fn beside_fifth(copies: Copies) -> TileSet {
     copies.at_least_3()
 }
 
 impl Limits {
-    /// The limits of a suit when so many more tiles may come, none of them wild; any number where that is not said.
+    /// The limits of a suit when so many more tiles may come, none of them wild; any number where
+    /// that is not said.
     pub(crate) fn new(suit: Suit, copies: Copies, to_come: Option<Copies>) -> Self {
         Self::from_kinds(suit, |tile| {
             let count = copies.count(tile);
@@ -110,7 +116,8 @@ impl Limits {
         })
     }
 
-    /// The limits of a suit by kind: the tiles, how many the complete hand may use, and how many of these need not be wild.
+    /// The limits of a suit by kind: the tiles, how many the complete hand may use, and how many of
+    /// these need not be wild.
     pub(crate) fn from_kinds(suit: Suit, of_kind: impl Fn(Tile) -> (u8, u8, u8)) -> Self {
         let mut limits = Self { is_numbers: suit as usize != HONOURS, ..Self::default() };
         for rank in 0..suit.kinds() {
@@ -145,7 +152,8 @@ impl Limits {
     }
 }
 
-/// The first kinds of a suit: the cheapest ways, by how many runs begin at the last kind and at the one before it, and by level.
+/// The first kinds of a suit: the cheapest ways, by how many runs begin at the last kind and at the
+/// one before it, and by level.
 #[derive(Clone, Copy)]
 pub(crate) struct SuitSearch<
     const S: usize = FOUR_MELD_QUOTAS,
@@ -162,15 +170,16 @@ impl<const S: usize, const N: usize, const LEVELS: usize> SuitSearch<S, N, LEVEL
     };
     /// Numbers of melds that are asked for.
     const MELD_COUNTS: usize = S / 2;
-    /// The most melds that begin at one kind. With four melds in all, four at one kind would be of at least eight copies, half of them
-    /// bought.
+    /// The most melds that begin at one kind. With four melds in all, four at one kind would be of
+    /// at least eight copies, half of them bought.
     const MELDS: usize = {
         let room = Ways::<N>::PAIRED - Self::MELD_COUNTS;
         if room < Self::MELD_COUNTS { room } else { Self::MELD_COUNTS - 1 }
     };
 
-    /// Goes on with a kind, at which runs may begin or not: its place in the suit, how many tiles there are of it, how
-    /// many the complete hand may use, and how many of those need not be wild.
+    /// Goes on with a kind, at which runs may begin or not: its place in the suit, how many tiles
+    /// there are of it, how many the complete hand may use, and how many of those need not be
+    /// wild.
     #[inline(always)]
     pub(crate) fn step(&self, rank: u8, count: u8, [most, natural]: [u8; 2], may_run: bool, change: Change) -> Self {
         let most_runs = if may_run { RUNS } else { 0 };
@@ -271,8 +280,8 @@ impl<const S: usize, const LEVELS: usize> SuitNeeds<S, LEVELS> {
     }
 }
 
-/// Puts the suits of a hand together that needs so many melds and a pair, of which so many tiles may be wild: its distance, and the tiles
-/// that are bought or spared.
+/// Puts the suits of a hand together that needs so many melds and a pair, of which so many tiles
+/// may be wild: its distance, and the tiles that are bought or spared.
 pub(crate) fn need<const S: usize, const LEVELS: usize>(
     suits: &[SuitNeeds<S, LEVELS>; SUITS],
     melds: usize,
@@ -290,8 +299,9 @@ pub(crate) fn need<const S: usize, const LEVELS: usize>(
     Need { distance, tiles: TileSet::from_valid_bits(tiles) }
 }
 
-/// The distance of a hand with these suits that still needs so many melds and of which so many tiles may be wild, and the quotas of each suit
-/// in a cheapest way, by level; [`INFINITE`] and none, if there is no way.
+/// The distance of a hand with these suits that still needs so many melds and of which so many
+/// tiles may be wild, and the quotas of each suit in a cheapest way, by level; [`INFINITE`] and
+/// none, if there is no way.
 fn plan<const S: usize, const LEVELS: usize>(
     [a, b, c, d]: [&[Distances<S>; LEVELS]; SUITS],
     melds: usize,
@@ -338,7 +348,8 @@ pub(crate) fn join_levels<const S: usize, const LEVELS: usize>(
     both
 }
 
-/// Adds the quotas of two parts, by level, in the ways to do a quota together at a level that cost so much.
+/// Adds the quotas of two parts, by level, in the ways to do a quota together at a level that cost
+/// so much.
 fn split_level<const S: usize, const LEVELS: usize>(
     left: &[Distances<S>; LEVELS],
     right: &[Distances<S>; LEVELS],

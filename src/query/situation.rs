@@ -48,7 +48,8 @@ impl Situation {
     }
 }
 
-/// Whether a tile, the copy after so many, is none that the tables know: the fourth copy of an isolated kind.
+/// Whether a tile, the copy after so many, is none that the tables know: the fourth copy of an
+/// isolated kind.
 #[inline(always)]
 pub(crate) const fn is_beyond_word(isolated: TileSet, tile: Tile, before: u8) -> bool {
     before == COPIES - 1 && isolated.contains(tile)

@@ -4,7 +4,8 @@ use crate::answers::{FormNeed, Need};
 use crate::game::{Copies, TileSet};
 use crate::lookup::totals::{PAIRS, Totals, missing_orphans, missing_pairs};
 
-/// Seven pairs of hands with these tiles, when so many of each kind may still come; enough if that is not said.
+/// Seven pairs of hands with these tiles, when so many of each kind may still come; enough if that
+/// is not said.
 ///
 /// A single tile is half a pair only where a second can come.
 #[inline(always)]
@@ -26,7 +27,8 @@ pub(crate) fn seven_pairs(copies: Copies, totals: Totals, coming: Option<Copies>
     whole(is_enough, missing + from_nothing, useful, free)
 }
 
-/// Seven pairs of hands with these tiles and totals where four of a kind are two pairs, when enough of each kind may still come.
+/// Seven pairs of hands with these tiles and totals where four of a kind are two pairs, when enough
+/// of each kind may still come.
 pub(crate) fn seven_pairs_of_four(copies: Copies, totals: Totals) -> FormNeed {
     let odd = copies.exactly_1() | (copies.at_least_3() - copies.at_least_4());
     let (pairs, half_kinds) = (totals.pairs(), totals.kinds() - totals.pairs());
@@ -36,7 +38,8 @@ pub(crate) fn seven_pairs_of_four(copies: Copies, totals: Totals) -> FormNeed {
     whole(true, missing + from_nothing, useful, when(pairs + half_kinds > PAIRS, odd))
 }
 
-/// Thirteen orphans of hands with these tiles, when so many of each kind may still come; enough if that is not said.
+/// Thirteen orphans of hands with these tiles, when so many of each kind may still come; enough if
+/// that is not said.
 #[inline(always)]
 pub(crate) fn thirteen_orphans(copies: Copies, totals: Totals, coming: Option<Copies>) -> FormNeed {
     let orphans = TileSet::TERMINALS_AND_HONOURS;

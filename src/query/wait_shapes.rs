@@ -7,7 +7,8 @@ use crate::lookup::suits::SuitLookup;
 
 /// The shapes that a tile completes in a hand that it completes in standard form, a bit for each.
 ///
-/// The other suits are complete, so the tile's own tells: without the rest of a shape it must be complete as well.
+/// The other suits are complete, so the tile's own tells: without the rest of a shape it must be
+/// complete as well.
 pub(crate) fn shapes<T: SuitLookup>(words: &[SuitWord; SUITS], tile: Tile) -> u8 {
     let place = PLACES[tile.index()];
     let word = words[place.suit];

@@ -47,8 +47,8 @@ impl<'a> Completion<'a> {
         shapes
     }
 
-    /// Whether the hand is complete with a tile that belongs to a group of so many tiles of some kinds, the pair or a meld: what the group
-    /// lacks and the rest of the hand lacks is wild.
+    /// Whether the hand is complete with a tile that belongs to a group of so many tiles of some
+    /// kinds, the pair or a meld: what the group lacks and the rest of the hand lacks is wild.
     fn completes(&self, tile: Tile, group: &[(Tile, u8)]) -> bool {
         let Self { variant, situation, .. } = *self;
         let (suit, isolated) = (tile.suit(), variant.rules.isolated());

@@ -129,7 +129,8 @@ impl Searched {
 
     /// Goes on to the first suit from here on that may have the pair.
     ///
-    /// All tiles of a suit are in its melds and the pair, so that their number tells how many wild tiles it needs at least.
+    /// All tiles of a suit are in its melds and the pair, so that their number tells how many wild
+    /// tiles it needs at least.
     fn open_suit(&mut self) {
         while self.suit < SUITS {
             let mut needed = self.tiles.map(|tiles| 2 * tiles % 3);
@@ -151,7 +152,8 @@ impl Searched {
         }
     }
 
-    /// Puts the pair in the first place from here on that may be its own in the suit; whether there is one.
+    /// Puts the pair in the first place from here on that may be its own in the suit; whether there
+    /// is one.
     fn find_pair(&mut self, from: usize) -> bool {
         let may_be_pair = |kind: &Candidate| kind.tile.suit() as usize == self.suit && kind.count + self.wild >= 2;
         let found = self.kinds[from..self.len].iter().position(may_be_pair);
@@ -159,7 +161,8 @@ impl Searched {
         found.is_some()
     }
 
-    /// Lists the kinds that melds may be of when so many tiles of each suit may be wild: without wild tiles only those of the hand.
+    /// Lists the kinds that melds may be of when so many tiles of each suit may be wild: without
+    /// wild tiles only those of the hand.
     fn list_kinds(&mut self, wild: [u8; SUITS]) {
         self.len = 0;
         let called = self.called.copies();
@@ -205,8 +208,8 @@ impl Searched {
         runs_from(1) + runs_from(2) + if place == self.pair { 2 } else { 0 }
     }
 
-    /// The first way to decide a kind, or the one after another. Those with more melds come first, triplets before runs, which
-    /// is the order of the melds.
+    /// The first way to decide a kind, or the one after another. Those with more melds come first,
+    /// triplets before runs, which is the order of the melds.
     fn decide(&self, place: usize, last: Option<Decision>) -> Option<Decision> {
         let (wild, melds) = match place.checked_sub(1) {
             Some(before) => (self.decided[before].wild, self.decided[before].melds),

@@ -15,8 +15,8 @@ use crate::query::search::{Change, SuitNeeds};
 use crate::query::situation::Situation;
 use crate::query::wait_shapes;
 
-/// A game by its rules, asking the tables for its number of melds. Whether there are wild tiles at all is known when it is
-/// compiled, so that they cost other games nothing.
+/// A game by its rules, asking the tables for its number of melds. Whether there are wild tiles at
+/// all is known when it is compiled, so that they cost other games nothing.
 #[derive(Clone, Copy)]
 pub(super) struct VariantGame<T, const WILD: bool> {
     variant: Variant,

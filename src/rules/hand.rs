@@ -16,11 +16,12 @@ use crate::lookup::totals::Totals;
 use crate::query::situation::{Situation, is_beyond_word};
 use crate::view::Seen;
 
-/// Concealed tiles and called melds under some [`Rules`]: at most 14 or 17 tiles with each meld counted as three, at most four
-/// of a kind.
+/// Concealed tiles and called melds under some [`Rules`]: at most 14 or 17 tiles with each meld
+/// counted as three, at most four of a kind.
 ///
-/// It answers as a [`Hand`] does, and [drawing](Self::draw) and [discarding](Self::discard) keep everything up to date. Counts and tiles are
-/// those that are of a kind, wild ones among them; [jokers](Self::jokers) are of no kind and counted by themselves.
+/// It answers as a [`Hand`] does, and [drawing](Self::draw) and [discarding](Self::discard) keep
+/// everything up to date. Counts and tiles are those that are of a kind, wild ones among them;
+/// [jokers](Self::jokers) are of no kind and counted by themselves.
 ///
 /// ```
 /// use shanten::rules::Rules;
@@ -41,7 +42,8 @@ pub struct VariantHand {
     key: AnyKey,
     /// All concealed tiles that are of a kind.
     suits: [SuitWord; SUITS],
-    /// The same without tiles of wild kinds and those that are of no use, which the tables know nothing of.
+    /// The same without tiles of wild kinds and those that are of no use, which the tables know
+    /// nothing of.
     known: [SuitWord; SUITS],
     /// Totals of the tiles that are not wild; wild ones are counted as tiles.
     totals: Totals,
@@ -50,7 +52,8 @@ pub struct VariantHand {
     melds: Melds<FIVE_MELDS>,
 }
 
-/// What the tables for four or for five melds know a hand by, from its tiles that are not wild: as bits, because the rules say which.
+/// What the tables for four or for five melds know a hand by, from its tiles that are not wild: as
+/// bits, because the rules say which.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 struct AnyKey(u64);
 
@@ -72,7 +75,8 @@ impl Rules {
         Ok(hand)
     }
 
-    /// What the next copy of a tile that isn't wild adds to the totals, by the copies that are there.
+    /// What the next copy of a tile that isn't wild adds to the totals, by the copies that are
+    /// there.
     #[inline]
     pub(crate) const fn added_by_copy(&self, tile: Tile, copies: u8) -> Totals {
         let totals = match self.options.seven_pairs {
@@ -90,7 +94,8 @@ impl Rules {
 }
 
 impl VariantHand {
-    /// The most tiles of a hand under any rules, each meld counted as three: those of five melds and a pair.
+    /// The most tiles of a hand under any rules, each meld counted as three: those of five melds
+    /// and a pair.
     pub const MAX_TILES: usize = FIVE_MELD_TILES;
     /// The most melds of a hand under any rules, called ones included.
     pub const MAX_MELDS: usize = FIVE_MELDS;
@@ -115,11 +120,13 @@ impl VariantHand {
         }
     }
 
-    /// Makes a hand of the count of each kind, by kind number, those of wild kinds included, and of jokers.
+    /// Makes a hand of the count of each kind, by kind number, those of wild kinds included, and of
+    /// jokers.
     ///
     /// # Errors
     ///
-    /// If a count is over 4, or the tiles are none that the rules have or too many. Jokers stand behind the counts.
+    /// If a count is over 4, or the tiles are none that the rules have or too many. Jokers stand
+    /// behind the counts.
     pub fn from_counts(rules: Rules, counts: &[u8; Tile::KINDS], jokers: u8) -> Result<Self, InputError> {
         let mut hand = Self::new(rules);
         for (tile, &count) in Tile::all().zip(counts) {
@@ -132,11 +139,13 @@ impl VariantHand {
         Ok(hand)
     }
 
-    /// The same concealed tiles with these melds, in the order in which they were called, besides those that are there.
+    /// The same concealed tiles with these melds, in the order in which they were called, besides
+    /// those that are there.
     ///
     /// # Errors
     ///
-    /// If there would be a fifth tile of a kind, or too many melds for the tiles, or the rules don't have the tiles.
+    /// If there would be a fifth tile of a kind, or too many melds for the tiles, or the rules
+    /// don't have the tiles.
     pub fn with_melds(mut self, melds: &[Meld]) -> Result<Self, InputError> {
         melds.iter().enumerate().try_for_each(|(at, &meld)| self.add_meld(meld, at))?;
         Ok(self)
@@ -204,7 +213,8 @@ impl VariantHand {
     ///
     /// # Errors
     ///
-    /// If the rules don't have it, the hand and its melds have four of it, or there is no room. It stays as it was.
+    /// If the rules don't have it, the hand and its melds have four of it, or there is no room. It
+    /// stays as it was.
     #[inline]
     pub fn draw(&mut self, tile: Tile) -> Result<(), TurnError> {
         if !self.rules.options.kinds.contains(tile) {
@@ -308,7 +318,8 @@ impl VariantHand {
         Hand::from_parts(Key::from_valid_bits(self.key.0), self.suits, self.totals, self.melds.narrowed())
     }
 
-    /// The hand for the engine: its rules and wild tiles, and the others. `WILD` is whether there may be wild ones.
+    /// The hand for the engine: its rules and wild tiles, and the others. `WILD` is whether there
+    /// may be wild ones.
     #[inline(always)]
     pub(super) fn situation<const WILD: bool>(&self, seen: &Seen) -> (Variant, Situation) {
         let copies = self.copies();
@@ -346,14 +357,16 @@ impl VariantHand {
         Some(Shanten::from_distance(distance).nearer_by(self.wild))
     }
 
-    /// The shanten in the form of seven pairs, which needs 13 or 14 tiles; `None` if it doesn't count or apply.
+    /// The shanten in the form of seven pairs, which needs 13 or 14 tiles; `None` if it doesn't
+    /// count or apply.
     #[must_use]
     pub fn seven_pairs(&self) -> Option<Shanten> {
         let applies = self.rules.has(Form::SevenPairs) && self.totals.is_whole_hand();
         applies.then(|| self.totals.seven_pairs().nearer_by(self.wild))
     }
 
-    /// The shanten in the form of thirteen orphans, which needs 13 or 14 tiles; `None` if it doesn't count or apply.
+    /// The shanten in the form of thirteen orphans, which needs 13 or 14 tiles; `None` if it
+    /// doesn't count or apply.
     #[must_use]
     pub fn thirteen_orphans(&self) -> Option<Shanten> {
         let applies = self.rules.has(Form::ThirteenOrphans) && self.totals.is_whole_hand();

@@ -1,7 +1,9 @@
-//! The rules of the world: which kinds exist, which tiles are wild, which forms count, how many melds a hand has.
+//! The rules of the world: which kinds exist, which tiles are wild, which forms count, how many
+//! melds a hand has.
 //!
-//! [`Hand`](crate::Hand) is a hand of four-player riichi and knows nothing of this. Under other rules a hand is a [`VariantHand`],
-//! which answers the same queries, from the same tables where it can:
+//! [`Hand`](crate::Hand) is a hand of four-player riichi and knows nothing of this. Under other
+//! rules a hand is a [`VariantHand`], which answers the same queries, from the same tables where it
+//! can:
 //!
 //! ```
 //! use shanten::Shanten;
@@ -20,15 +22,18 @@
 //!
 //! # Wild tiles
 //!
-//! A wild tile stands for a tile of any kind that exists, its own included. All tiles of a *wild kind* are wild, and *jokers* are wild
-//! tiles of no kind. In a called meld a tile is itself. As text a joker is `J`.
+//! A wild tile stands for a tile of any kind that exists, its own included. All tiles of a *wild
+//! kind* are wild, and *jokers* are wild tiles of no kind. In a called meld a tile is itself. As
+//! text a joker is `J`.
 //!
-//! Whether wild tiles may make a *fifth copy* is a matter of taste, and so a option, [`RuleOptions::fifth_copies`]: if not, a complete hand has at most
-//! four tiles of a kind, those included that wild tiles stand for. The presets say no, because there are four tiles of a kind.
+//! Whether wild tiles may make a *fifth copy* is a matter of taste, and so a option,
+//! [`RuleOptions::fifth_copies`]: if not, a complete hand has at most four tiles of a kind, those
+//! included that wild tiles stand for. The presets say no, because there are four tiles of a kind.
 //!
-//! The *distance* of a hand with wild tiles is that of its other tiles, for as many melds as the whole hand needs, less the number of wild tiles;
-//! the four strictnesses only say how many tiles of a kind there can still be. What no tile is left for, a wild tile can be,
-//! as long as enough of them are left.
+//! The *distance* of a hand with wild tiles is that of its other tiles, for as many melds as the
+//! whole hand needs, less the number of wild tiles; the four strictnesses only say how many tiles
+//! of a kind there can still be. What no tile is left for, a wild tile can be, as long as enough of
+//! them are left.
 
 mod completion;
 mod divisions;
@@ -54,8 +59,8 @@ use crate::query::search::ANY;
 
 /// The rules of a game, as far as queries depend on them. They make sense once they are made.
 ///
-/// As text they are the name of a preset and what differs from it: `riichi`, `chinese-wild,wild=5m`,
-/// `three-player,jokers=4,fifth-copies`. The options are
+/// As text they are the name of a preset and what differs from it: `riichi`,
+/// `chinese-wild,wild=5m`, `three-player,jokers=4,fifth-copies`. The options are
 ///
 /// | option | |
 /// |---|---|
@@ -70,7 +75,8 @@ use crate::query::search::ANY;
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Rules {
     options: RuleOptions,
-    /// A bit for each number suit that lacks so many kinds that no two of the rest belong to one run.
+    /// A bit for each number suit that lacks so many kinds that no two of the rest belong to one
+    /// run.
     isolated_suits: u8,
     /// Whether another number suit lacks a kind.
     is_lacking: bool,
@@ -78,7 +84,8 @@ pub struct Rules {
     tables: ExactTables,
     /// Whether there are wild tiles.
     has_wild: bool,
-    /// What is counted of a hand: not what is of use only to forms that don't count, so that they are never near.
+    /// What is counted of a hand: not what is of use only to forms that don't count, so that they
+    /// are never near.
     counted: Totals,
 }
 
@@ -98,8 +105,8 @@ impl Rules {
     pub const THREE_PLAYER: Self = Self::from_options(RuleOptions::THREE_PLAYER);
     /// Chinese rules: in seven pairs four of a kind are two pairs.
     pub const CHINESE: Self = Self::from_options(RuleOptions::CHINESE);
-    /// Chinese rules with wild red dragons, which serve as wild tiles most often. Where each round has another wild kind, set it:
-    /// `chinese-wild,wild=5m`.
+    /// Chinese rules with wild red dragons, which serve as wild tiles most often. Where each round
+    /// has another wild kind, set it: `chinese-wild,wild=5m`.
     pub const CHINESE_WILD: Self = Self::from_options(RuleOptions::CHINESE_WILD);
     /// The sixteen-tile game of Taiwan: five melds and a pair.
     #[cfg(feature = "five-melds")]

@@ -12,7 +12,8 @@ pub enum Pairs {
     FourAsTwo,
 }
 
-/// What makes up a set of rules: each option by itself. [`Rules::new`](super::Rules::new) puts them together.
+/// What makes up a set of rules: each option by itself. [`Rules::new`](super::Rules::new) puts them
+/// together.
 ///
 /// ```
 /// use shanten::rules::{Pairs, Rules};

@@ -57,8 +57,8 @@ pub(super) fn thirteen_orphans(supply: impl Fn(Tile) -> Supply, wild: usize) -> 
     cheapest(|tile| if tile.is_terminal_or_honour() { &[1, 2] } else { &[0] }, 1, supply, wild)
 }
 
-/// The cheapest ways to make `chosen` choices in all, where each kind may be chosen from not at all up to several times and then uses so many
-/// tiles, of which so many may be wild.
+/// The cheapest ways to make `chosen` choices in all, where each kind may be chosen from not at all
+/// up to several times and then uses so many tiles, of which so many may be wild.
 fn cheapest(
     uses: impl Fn(Tile) -> &'static [u8],
     chosen: usize,

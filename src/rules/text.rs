@@ -21,7 +21,8 @@ const WORDS: &[Word] = &[
     ("no-fifth-copies", |options| options.fifth_copies = false),
 ];
 
-/// Reads the name of a preset and what differs from it, separated by commas; without a name they differ from riichi.
+/// Reads the name of a preset and what differs from it, separated by commas; without a name they
+/// differ from riichi.
 impl FromStr for Rules {
     type Err = RulesTextError;
 

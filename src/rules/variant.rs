@@ -66,14 +66,16 @@ impl Variant {
     pub(super) fn solve(&self, situation: &Situation, suit: Suit, change: Change) -> SuitNeeds<FIVE_MELD_QUOTAS> {
         let limits = self.limits(situation, suit);
         match self.rules.options.melds {
-            // A hand after a discard may have fewer wild tiles than the one before, so nothing depends on their number here.
+            // A hand after a discard may have fewer wild tiles than the one before, so nothing depends on their number
+            // here.
             _ if self.rules.has_wild => limits.solve::<FIVE_MELD_QUOTAS, FIVE_MELD_LANES, 1>(change),
             4 => limits.without_wild().solve::<FOUR_MELD_QUOTAS, FOUR_MELD_LANES, 1>(change).widened(),
             _ => limits.without_wild().solve::<FIVE_MELD_QUOTAS, FIVE_MELD_LANES, 1>(change),
         }
     }
 
-    /// Puts suits together that were searched; by levels, where that might take more wild tiles than there are.
+    /// Puts suits together that were searched; by levels, where that might take more wild tiles
+    /// than there are.
     pub(super) fn need(
         &self,
         situation: &Situation,
@@ -101,8 +103,8 @@ impl Variant {
         search::need(&Suit::ALL.map(solve), situation.melds_needed(), wild)
     }
 
-    /// The special forms of a whole hand, seven pairs first. `coming` are the copies still available of each kind; `None`
-    /// means unlimited.
+    /// The special forms of a whole hand, seven pairs first. `coming` are the copies still
+    /// available of each kind; `None` means unlimited.
     #[inline(always)]
     pub(super) fn special(&self, situation: &Situation, coming: Option<Copies>) -> [FormNeed; 2] {
         let Situation { copies, totals, .. } = *situation;

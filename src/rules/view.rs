@@ -13,7 +13,8 @@ use crate::query::engine::Engine;
 use crate::view::{AnyHand, Parts, Query, Seen, View, any_hand, every_query, impl_queries, inherent_queries};
 
 impl VariantHand {
-    /// The hand as it is seen by default: under [`Strictness::Concealed`], with nothing visible but its own tiles.
+    /// The hand as it is seen by default: under [`Strictness::Concealed`], with nothing visible but
+    /// its own tiles.
     #[must_use]
     pub const fn view(&self) -> View<Self> {
         View::new(*self)
@@ -63,8 +64,8 @@ fn engine<T: SuitLookup, const WILD: bool>(hand: &VariantHand, seen: &Seen) -> E
     Engine { game: VariantGame::new(variant), situation }
 }
 
-/// Asks the engine for the game of a hand: for its number of melds, with or without wild tiles. Each is compiled by itself,
-/// because what is known beforehand makes it faster.
+/// Asks the engine for the game of a hand: for its number of melds, with or without wild tiles.
+/// Each is compiled by itself, because what is known beforehand makes it faster.
 macro_rules! ask {
     ($hand:expr, $seen:expr, |$engine:ident| $answer:expr) => {
         match ($hand.rules().options().melds, $hand.rules().has_wild) {

@@ -9,8 +9,8 @@ use crate::format::{COPIES, FOUR_MELD_TILES, NUMBER_KINDS};
 
 /// A way to write a sequence as bits, kind by kind.
 ///
-/// Of each kind it tells the count, 1 to 4, and what comes behind it: the next kind of the fragment, with none or one kind
-/// missing in between, or the end of the fragment.
+/// Of each kind it tells the count, 1 to 4, and what comes behind it: the next kind of the
+/// fragment, with none or one kind missing in between, or the end of the fragment.
 ///
 /// ```
 /// use shanten::{Coding, Sequence};
@@ -24,22 +24,22 @@ use crate::format::{COPIES, FOUR_MELD_TILES, NUMBER_KINDS};
 /// assert_eq!(Coding::Zeros.encode(Coding::Ones.decode(ones)?), Coding::Zeros.encode(sequence));
 /// # Ok::<(), shanten::SequenceError>(())
 /// ```
-///
 #[doc = include_str!("codings.md")]
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Coding {
-    /// Two bits for the count, less one, and two for the distance, 3 at the end of a fragment. Its numbers are those of
-    /// [`Sequence::code`].
+    /// Two bits for the count, less one, and two for the distance, 3 at the end of a fragment. Its
+    /// numbers are those of [`Sequence::code`].
     Fixed,
-    /// The count in ones, and one zero if the next kind is next to it, two if one is missing in between, three at the end of
-    /// a fragment: `10`, `110`, `1100`, `11000` and so on.
+    /// The count in ones, and one zero if the next kind is next to it, two if one is missing in
+    /// between, three at the end of a fragment: `10`, `110`, `1100`, `11000` and so on.
     Zeros,
-    /// Three ones for each copy but the first, closed by `0` if the next kind is next to it, `10` if one is missing in
-    /// between, `110` at the end of a fragment.
+    /// Three ones for each copy but the first, closed by `0` if the next kind is next to it, `10`
+    /// if one is missing in between, `110` at the end of a fragment.
     Ones,
-    /// Two ones for each copy but the first, closed by `0` if the next kind is next to it and by `10` if not; the last zero of
-    /// all is left out. It forgets distances of 2: all that is not next to each other is apart, which makes no difference to a
-    /// complete hand. The index of divisions knows complete hands by it, in the order of their tiles.
+    /// Two ones for each copy but the first, closed by `0` if the next kind is next to it and by
+    /// `10` if not; the last zero of all is left out. It forgets distances of 2: all that is
+    /// not next to each other is apart, which makes no difference to a complete hand. The index
+    /// of divisions knows complete hands by it, in the order of their tiles.
     Lines,
 }
 
@@ -58,15 +58,16 @@ impl Coding {
 
     /// The number that stands for a sequence.
     ///
-    /// That of the fixed coding has the first bit in bit 55; the numbers of the other three have it in bit 0, and the zeros at the
-    /// end are not seen in them.
+    /// That of the fixed coding has the first bit in bit 55; the numbers of the other three have it
+    /// in bit 0, and the zeros at the end are not seen in them.
     #[must_use]
     pub fn encode(self, sequence: Sequence) -> u64 {
         if self == Self::Fixed { sequence.code() } else { self.bits(sequence).number }
     }
 
-    /// The sequence that a number stands for. If it is of [`Lines`](Self::Lines), kinds that are not next to each other are
-    /// apart, and lines may come in any order and either way round, so that the sequence may have another number.
+    /// The sequence that a number stands for. If it is of [`Lines`](Self::Lines), kinds that are
+    /// not next to each other are apart, and lines may come in any order and either way round,
+    /// so that the sequence may have another number.
     ///
     /// # Errors
     ///
@@ -132,7 +133,8 @@ impl Coding {
         }
     }
 
-    /// Takes the first kind of a number in one of the three codings of different lengths, if it begins with one.
+    /// Takes the first kind of a number in one of the three codings of different lengths, if it
+    /// begins with one.
     fn take(self, rest: &mut u64) -> Option<CodedKind> {
         let ones = rest.trailing_ones();
         let behind = rest.checked_shr(ones).unwrap_or(0);

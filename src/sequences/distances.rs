@@ -9,10 +9,12 @@ use crate::lookup::table;
 use crate::query::search::{Change, FOUR_MELD_LANES, Limits, beside_fifth};
 
 impl Fragment {
-    /// The tiles to add so that it holds so many melds, 0 to 4 (the inner index), without or with the pair (0 or 1, the outer
-    /// index), when copies are unlimited and nothing else is in its suit.
+    /// The tiles to add so that it holds so many melds, 0 to 4 (the inner index), without or with
+    /// the pair (0 or 1, the outer index), when copies are unlimited and nothing else is in its
+    /// suit.
     ///
-    /// Fragments never meet, so the distance of a sequence is the least sum over all ways to share out its melds and the pair.
+    /// Fragments never meet, so the distance of a sequence is the least sum over all ways to share
+    /// out its melds and the pair.
     ///
     /// ```
     /// use shanten::Fragment;

@@ -1,5 +1,6 @@
-//! The sequences of the literature, and how they are written as bits. It uses [`hand`](crate::hand) and what stands below
-//! it; fragments are in the [`format`](crate::format), because the build script enumerates sequences as well.
+//! The sequences of the literature, and how they are written as bits. It uses [`hand`](crate::hand)
+//! and what stands below it; fragments are in the [`format`](crate::format), because the build
+//! script enumerates sequences as well.
 
 mod coding;
 mod distances;

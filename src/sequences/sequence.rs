@@ -11,11 +11,13 @@ use crate::hand::Hand;
 
 /// The fragments of a hand, each in its canonical direction, sorted.
 ///
-/// Inside a number suit kinds at most 2 apart belong together, and an honour is a fragment of its own. Which suit a
-/// fragment is in, where it stands and which way it is turned doesn't change how near the hand is to a win, as long as
-/// nobody counts the copies of a tile: [the four-copy rule](crate#the-four-copy-rule) makes a difference for a few.
+/// Inside a number suit kinds at most 2 apart belong together, and an honour is a fragment of its
+/// own. Which suit a fragment is in, where it stands and which way it is turned doesn't change how
+/// near the hand is to a win, as long as nobody counts the copies of a tile: [the four-copy
+/// rule](crate#the-four-copy-rule) makes a difference for a few.
 ///
-/// It reads as its fragments between bars: `111|121|4`. Sequences are ordered by their fragments, one after the other.
+/// It reads as its fragments between bars: `111|121|4`. Sequences are ordered by their fragments,
+/// one after the other.
 ///
 /// ```
 /// use shanten::{Hand, Sequence};
@@ -61,8 +63,9 @@ impl Sequence {
 
     /// The code: four bits for each kind, the first kind in bits 52 to 55, 0 behind the last.
     ///
-    /// Of the four bits the upper two are the count less one, the lower two the distance to the next kind, 1 or 2, or 3
-    /// at the end of a fragment. The longest, of 14 kinds, takes 56 bits; codes are ordered like their sequences.
+    /// Of the four bits the upper two are the count less one, the lower two the distance to the
+    /// next kind, 1 or 2, or 3 at the end of a fragment. The longest, of 14 kinds, takes 56
+    /// bits; codes are ordered like their sequences.
     #[must_use]
     pub const fn code(self) -> u64 {
         self.0
@@ -86,18 +89,19 @@ impl Sequence {
 
     /// All sequences with so many tiles in ascending order; none if there are more than 14.
     ///
-    /// Some of them fit into no hand, see [`hand`](Self::hand): there are 1,292,059 with 2, 5, 8, 11 or 14 tiles, and
-    /// 1,290,842 of them fit.
+    /// Some of them fit into no hand, see [`hand`](Self::hand): there are 1,292,059 with 2, 5, 8,
+    /// 11 or 14 tiles, and 1,290,842 of them fit.
     #[must_use]
     pub const fn all(tiles: usize) -> Sequences {
         let done = tiles > FOUR_MELD_TILES;
         Sequences { stack: Stack::EMPTY, wanted: if done { 0 } else { tiles as u8 }, done }
     }
 
-    /// A hand with this sequence, or `None` if its fragments don't fit into three suits and seven honours.
+    /// A hand with this sequence, or `None` if its fragments don't fit into three suits and seven
+    /// honours.
     ///
-    /// Of the hands that have it, it is one with as many honours as possible and the fragments in each suit as far down
-    /// as possible.
+    /// Of the hands that have it, it is one with as many honours as possible and the fragments in
+    /// each suit as far down as possible.
     #[must_use]
     pub fn hand(self) -> Option<Hand> {
         let mut fragments = Stack::EMPTY;
@@ -156,7 +160,8 @@ impl Hand {
     }
 }
 
-/// A code becomes a sequence only if it is one's code: fragments canonical, sorted, with at most 14 tiles.
+/// A code becomes a sequence only if it is one's code: fragments canonical, sorted, with at most 14
+/// tiles.
 impl TryFrom<u64> for Sequence {
     type Error = SequenceError;
 
@@ -279,8 +284,8 @@ impl Iterator for Sequences {
 
 impl FusedIterator for Sequences {}
 
-/// Why something is not a sequence. The offending value comes along, and where it stands: `at` is the byte in a text,
-/// the index in a slice, both from 0.
+/// Why something is not a sequence. The offending value comes along, and where it stands: `at` is
+/// the byte in a text, the index in a slice, both from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum SequenceError {
@@ -328,7 +333,8 @@ pub enum SequenceError {
 }
 
 impl SequenceError {
-    /// Where the offending value stands, if it is in one place: the byte in a text, the index in a slice.
+    /// Where the offending value stands, if it is in one place: the byte in a text, the index in a
+    /// slice.
     #[must_use]
     pub const fn at(&self) -> Option<usize> {
         match *self {
@@ -412,7 +418,8 @@ impl FromStr for Fragment {
     }
 }
 
-/// Reads fragments between bars, in any order and direction; an empty text is the sequence of no tiles.
+/// Reads fragments between bars, in any order and direction; an empty text is the sequence of no
+/// tiles.
 impl FromStr for Sequence {
     type Err = SequenceError;
 

@@ -23,8 +23,8 @@ const FEW_LEVELS: usize = COPIES as usize + 1;
 /// The least tiles that the special forms apply to.
 const WHOLE: usize = FOUR_MELD_TILES - 1;
 
-/// All hands of a game by their shanten, from each size that a form applies to: in the nearest form, in standard form, as seven
-/// pairs, as thirteen orphans.
+/// All hands of a game by their shanten, from each size that a form applies to: in the nearest
+/// form, in standard form, as seven pairs, as thirteen orphans.
 pub(super) fn histograms(rules: Rules, strictness: Strictness) -> [Vec<Histogram>; 4] {
     match rules.options().melds {
         #[cfg(feature = "five-melds")]
@@ -87,7 +87,8 @@ impl<const S: usize> CountedGame<S> {
         [nearest, standard, seven_pairs, in_form(thirteen_orphans, Totals::thirteen_orphans)]
     }
 
-    /// What the states of a suit depend on: whether it is the honours, and which ranks exist and are natural.
+    /// What the states of a suit depend on: whether it is the honours, and which ranks exist and
+    /// are natural.
     fn sort(&self, suit: Suit) -> (bool, [u64; 2]) {
         let options = self.rules.options();
         let ranks = |tiles: TileSet| tiles.bits() >> (suit as usize * NUMBER_KINDS) & ((1 << NUMBER_KINDS) - 1);
@@ -115,8 +116,8 @@ impl<const S: usize> CountedGame<S> {
         suits
     }
 
-    /// All hands of each size, from those of natural tiles by the melds that are needed and by size: each wild tile brings a hand nearer
-    /// by one.
+    /// All hands of each size, from those of natural tiles by the melds that are needed and by
+    /// size: each wild tile brings a hand nearer by one.
     fn with_wild(&self, wild: &[Count], naturals: impl Fn(usize, usize) -> ByDistance) -> Vec<ByDistance> {
         let find = |tiles: usize| {
             let mut totals = ByDistance::default();

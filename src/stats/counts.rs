@@ -2,11 +2,12 @@
 
 use crate::format::{COPIES, FIVE_MELD_TILES};
 
-/// Different distances, of hands without wild tiles that have fewer tiles than their melds and the pair too.
+/// Different distances, of hands without wild tiles that have fewer tiles than their melds and the
+/// pair too.
 pub(super) const DISTANCES: usize = FIVE_MELD_TILES + 1;
 
-/// How many there are of some parts of hands. Deals of two suits are few enough for 64 bits, and so are those of 14 tiles that are not
-/// wild.
+/// How many there are of some parts of hands. Deals of two suits are few enough for 64 bits, and so
+/// are those of 14 tiles that are not wild.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct PartCount {
     /// Each part once.

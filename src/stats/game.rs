@@ -20,8 +20,9 @@ pub(super) struct CountedGame<const S: usize> {
 }
 
 impl<const S: usize> CountedGame<S> {
-    /// Whether it matters how many tiles must be wild: those of wild kinds, and fifth copies. Where there are none of the latter, no more
-    /// than four tiles of each wild kind are needed, and as many there are.
+    /// Whether it matters how many tiles must be wild: those of wild kinds, and fifth copies. Where
+    /// there are none of the latter, no more than four tiles of each wild kind are needed, and
+    /// as many there are.
     pub(super) fn are_fifth_copies_scarce(&self) -> bool {
         self.strictness != Strictness::Unlimited && self.rules.options().fifth_copies
     }

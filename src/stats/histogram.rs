@@ -9,8 +9,8 @@ use crate::game::Shanten;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Histogram {
     by_distance: ByDistance,
-    /// Of hands that a draw leaves with as many melds to make: the deals at each distance, each once for every copy that is
-    /// useful.
+    /// Of hands that a draw leaves with as many melds to make: the deals at each distance, each
+    /// once for every copy that is useful.
     useful: Option<[u128; DISTANCES]>,
     tiles: usize,
 }
@@ -27,15 +27,17 @@ pub struct HistogramRow {
     pub deals: u128,
     /// How likely a deal has it, from 0 to 1.
     pub probability: f64,
-    /// The deals that have it, each counted once for every copy that is useful to it; `None` for hands of 2, 5, 8, 11, 14 and 17 tiles,
-    /// which have drawn.
+    /// The deals that have it, each counted once for every copy that is useful to it; `None` for
+    /// hands of 2, 5, 8, 11, 14 and 17 tiles, which have drawn.
     pub useful_draws: Option<u128>,
-    /// The copies that are useful to a hand with it, on average over its deals; `None` also if no hand has it.
+    /// The copies that are useful to a hand with it, on average over its deals; `None` also if no
+    /// hand has it.
     pub useful: Option<f64>,
 }
 
 impl Histogram {
-    /// Those of all sizes from the `first` on, which tell each other how many of so many tiles are useful.
+    /// Those of all sizes from the `first` on, which tell each other how many of so many tiles are
+    /// useful.
     pub(super) fn all(first: usize, sizes: &[ByDistance], wall: u128) -> Vec<Self> {
         let find = |(at, by_distance): (usize, &ByDistance)| {
             let tiles = first + at;
@@ -92,21 +94,22 @@ impl Histogram {
         self.rows().map(|row| f64::from(row.shanten.get()) * row.probability).sum()
     }
 
-    /// The copies that bring the hand nearer, on average over all deals; `None` for hands of 2, 5, 8, 11, 14 and 17 tiles, which have
-    /// drawn.
+    /// The copies that bring the hand nearer, on average over all deals; `None` for hands of 2, 5,
+    /// 8, 11, 14 and 17 tiles, which have drawn.
     #[must_use]
     pub fn useful(&self) -> Option<f64> {
         self.useful.map(|useful| useful.iter().sum::<u128>() as f64 / self.deals() as f64)
     }
 }
 
-/// The deals at each distance, each once for every copy that is useful to it, from the deals with as many tiles and those with one
-/// more.
+/// The deals at each distance, each once for every copy that is useful to it, from the deals with
+/// as many tiles and those with one more.
 ///
-/// A deal and a copy of the rest make a deal with one tile more, and each of these is made once for each of its tiles. So the
-/// deals of a distance with one tile more are those that stayed at the distance, and those that came from the next
-/// one because the copy was useful, as long as the draw changes neither the melds that are needed nor the forms that apply. From
-/// the nearest distance up, one unknown follows from the other.
+/// A deal and a copy of the rest make a deal with one tile more, and each of these is made once for
+/// each of its tiles. So the deals of a distance with one tile more are those that stayed at the
+/// distance, and those that came from the next one because the copy was useful, as long as the draw
+/// changes neither the melds that are needed nor the forms that apply. From the nearest distance
+/// up, one unknown follows from the other.
 fn useful(tiles: u128, wall: u128, before: &ByDistance, after: &ByDistance) -> [u128; DISTANCES] {
     let mut useful = [0; DISTANCES];
     for distance in 1..DISTANCES {

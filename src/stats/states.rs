@@ -41,8 +41,8 @@ pub(super) struct SuitWalk<'a, const S: usize, const L: usize> {
 }
 
 impl<const S: usize, const L: usize> SuitWalk<'_, S, L> {
-    /// Adds each number of copies of each kind from this rank on. With a search, distances are what it finds and not what the table
-    /// knows.
+    /// Adds each number of copies of each kind from this rank on. With a search, distances are what
+    /// it finds and not what the table knows.
     pub(super) fn extend<const N: usize>(&mut self, rank: u8, part: SuitPrefix, search: Option<&SuitSearch<S, N, L>>) {
         let game = self.game;
         let Some(tile) = Tile::new(self.suit, rank) else {

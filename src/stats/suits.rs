@@ -70,8 +70,9 @@ impl<const S: usize, const L: usize> SuitGroup<S, L> {
         both
     }
 
-    /// All hands that are made of these suits and others, by the melds that are needed and by size: how many there are at each
-    /// distance, in standard form and in the nearest. They may have up to `wild` tiles fewer than hands that need so many melds.
+    /// All hands that are made of these suits and others, by the melds that are needed and by size:
+    /// how many there are at each distance, in standard form and in the nearest. They may have
+    /// up to `wild` tiles fewer than hands that need so many melds.
     pub(super) fn hands(&self, other: &Self, wild: usize, game: &CountedGame<S>) -> [Vec<Vec<ByDistance>>; 2] {
         let sizes = vec![vec![ByDistance::default(); self.rules.max_tiles() + 1]; S / 2];
         let mut found = [sizes.clone(), sizes];
@@ -103,8 +104,9 @@ impl<const S: usize, const L: usize> SuitGroup<S, L> {
         found
     }
 
-    /// How many states there are of each size with each total at each distance of a hand that they are part of, which needs
-    /// so many melds, may have so many tiles that must be wild, and has these distances otherwise.
+    /// How many states there are of each size with each total at each distance of a hand that they
+    /// are part of, which needs so many melds, may have so many tiles that must be wild, and
+    /// has these distances otherwise.
     pub(super) fn at_distance(
         &self,
         rest: &Levels<S, L>,
@@ -127,8 +129,8 @@ impl<const S: usize, const L: usize> SuitGroup<S, L> {
     }
 }
 
-/// The distance of two parts that need so many melds and the pair together, and may have so many tiles that must be wild: the best way
-/// to share these out.
+/// The distance of two parts that need so many melds and the pair together, and may have so many
+/// tiles that must be wild: the best way to share these out.
 pub(super) fn join_at<const S: usize, const L: usize>(
     a: &Levels<S, L>,
     b: &Levels<S, L>,

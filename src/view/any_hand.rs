@@ -6,10 +6,11 @@ use core::hash::Hash;
 use super::{Answers, View};
 use crate::game::{Form, InputError, Meld, Tile, TurnError};
 
-/// A hand of any game: a [`Hand`](crate::Hand) of riichi, or a [`VariantHand`](crate::rules::VariantHand) under other rules.
+/// A hand of any game: a [`Hand`](crate::Hand) of riichi, or a
+/// [`VariantHand`](crate::rules::VariantHand) under other rules.
 ///
-/// Callers that serve several games are generic over it. It has what both hands have, and they answer every [`Query`](crate::Query); only
-/// these two types implement it.
+/// Callers that serve several games are generic over it. It has what both hands have, and they
+/// answer every [`Query`](crate::Query); only these two types implement it.
 ///
 /// ```
 /// use shanten::{AnyHand, Hand, Tile};
@@ -65,7 +66,8 @@ pub trait AnyHand: Answers + Copy + Eq + Hash + fmt::Debug + fmt::Display {
     ///
     /// # Errors
     ///
-    /// If the hand and its melds have four of it, there is no room, or the game doesn't have it. It stays as it was.
+    /// If the hand and its melds have four of it, there is no room, or the game doesn't have it. It
+    /// stays as it was.
     fn draw(&mut self, tile: Tile) -> Result<(), TurnError>;
 
     /// Takes a tile out.
@@ -82,21 +84,25 @@ pub trait AnyHand: Answers + Copy + Eq + Hash + fmt::Debug + fmt::Display {
     /// As of [`Hand::call`](crate::Hand::call). It stays as it was.
     fn call(&mut self, meld: Meld, claimed: Option<Tile>) -> Result<(), TurnError>;
 
-    /// The same concealed tiles with these melds, in the order in which they were called, besides those that are there.
+    /// The same concealed tiles with these melds, in the order in which they were called, besides
+    /// those that are there.
     ///
     /// # Errors
     ///
-    /// If there would be a fifth tile of a kind, too many melds for the tiles, or the game doesn't have the tiles.
+    /// If there would be a fifth tile of a kind, too many melds for the tiles, or the game doesn't
+    /// have the tiles.
     fn with_melds(self, melds: &[Meld]) -> Result<Self, InputError>;
 
-    /// The hand as it is seen by default: under [`Strictness::Concealed`](crate::Strictness::Concealed), with nothing
-    /// visible but its own tiles.
+    /// The hand as it is seen by default: under
+    /// [`Strictness::Concealed`](crate::Strictness::Concealed), with nothing visible but its
+    /// own tiles.
     fn view(&self) -> View<Self>;
 }
 
-/// Makes a type [`AnyHand`]: by its own methods of the same names, and for the queries by functions of the module where the
-/// macro stands. They have the names of the queries, and take the hand and what is [`Seen`](super::Seen); each is compiled
-/// for the default view by itself, because what is known then makes it faster.
+/// Makes a type [`AnyHand`]: by its own methods of the same names, and for the queries by functions
+/// of the module where the macro stands. They have the names of the queries, and take the hand and
+/// what is [`Seen`](super::Seen); each is compiled for the default view by itself, because what is
+/// known then makes it faster.
 macro_rules! any_hand {
     ($hand:ty, $divisions:ty) => {
         every_query!(impl_queries: $hand, $divisions);

@@ -1,5 +1,5 @@
-//! The public view of a hand: what counts as gone, what is visible, and every query. It uses the [`hand`](crate::hand)
-//! and the engine in [`query`](crate::query).
+//! The public view of a hand: what counts as gone, what is visible, and every query. It uses the
+//! [`hand`](crate::hand) and the engine in [`query`](crate::query).
 
 pub(crate) mod any_hand;
 mod queries;
@@ -15,10 +15,11 @@ use crate::hand::{Hand, Visible};
 
 /// A hand with what is known of the tiles that it may still get.
 ///
-/// [`Hand::view`] and [`VariantHand::view`](crate::rules::VariantHand::view) make it, and [`Query`] lists what can be
-/// asked. What counts as gone for the shanten is a matter of [`Strictness`]. The copies left of a useful tile are always
-/// those that are neither in the hand nor in its melds nor [visible](Self::with_visible); under [`Strictness::Visible`]
-/// those that this very hand discards aren't left either.
+/// [`Hand::view`] and [`VariantHand::view`](crate::rules::VariantHand::view) make it, and [`Query`]
+/// lists what can be asked. What counts as gone for the shanten is a matter of [`Strictness`]. The
+/// copies left of a useful tile are always those that are neither in the hand nor in its melds nor
+/// [visible](Self::with_visible); under [`Strictness::Visible`] those that this very hand discards
+/// aren't left either.
 ///
 /// ```
 /// use shanten::{Hand, Strictness, Visible};
@@ -89,7 +90,8 @@ impl<H: AnyHand> View<H> {
     ///
     /// # Errors
     ///
-    /// If with the hand and its melds there are more than four of a kind, or the game doesn't have the tiles.
+    /// If with the hand and its melds there are more than four of a kind, or the game doesn't have
+    /// the tiles.
     pub fn with_visible(self, visible: Visible) -> Result<Self, InputError> {
         let Parts { own, existing, .. } = self.hand.parts();
         if let Some(tile) = (visible.copies().at_least_1() - existing).iter().next() {

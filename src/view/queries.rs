@@ -7,18 +7,19 @@ use crate::game::{Copies, Form, Shanten, Tile, TileSet};
 
 /// What can be asked of a hand, and of a [`View`](crate::View) of it.
 ///
-/// A hand answers as it is seen by default: under [`Strictness::Concealed`](crate::Strictness::Concealed), with nothing
-/// visible but its own tiles. All types that implement it have methods of the same names, so it is needed for callers
-/// that are generic over hands or views; nothing else can implement it.
+/// A hand answers as it is seen by default: under
+/// [`Strictness::Concealed`](crate::Strictness::Concealed), with nothing visible but its own tiles.
+/// All types that implement it have methods of the same names, so it is needed for callers that are
+/// generic over hands or views; nothing else can implement it.
 ///
-/// Hands of 3, 6, 9 and 12 tiles, which occur while tiles are drawn and discarded one by one, are answered by the same
-/// rules.
+/// Hands of 3, 6, 9 and 12 tiles, which occur while tiles are drawn and discarded one by one, are
+/// answered by the same rules.
 pub trait Query: Sealed + Sized {
     /// An iterator over divisions.
     type Divisions: Iterator<Item = Division> + Clone;
 
-    /// The least shanten of the forms that count and apply; `None` if there is none, or the hand can no longer be
-    /// completed.
+    /// The least shanten of the forms that count and apply; `None` if there is none, or the hand
+    /// can no longer be completed.
     ///
     /// ```
     /// use shanten::{Hand, Strictness};
@@ -33,11 +34,13 @@ pub trait Query: Sealed + Sized {
     /// The shanten in one form; `None` if it doesn't count or apply, or can no longer be completed.
     fn shanten_in(&self, form: Form) -> Option<Shanten>;
 
-    /// The tiles that bring the hand nearer to a win, with the copies that are left of each, and of jokers.
+    /// The tiles that bring the hand nearer to a win, with the copies that are left of each, and of
+    /// jokers.
     ///
-    /// They belong to the forms with the least shanten. After a draw, nothing is assumed to be discarded first. Complete
-    /// hands have no useful tiles; to all others every wild tile is useful. A tile with no copies left is listed unless
-    /// the strictness counts those copies as gone.
+    /// They belong to the forms with the least shanten. After a draw, nothing is assumed to be
+    /// discarded first. Complete hands have no useful tiles; to all others every wild tile is
+    /// useful. A tile with no copies left is listed unless the strictness counts those copies
+    /// as gone.
     ///
     /// ```
     /// use shanten::{Hand, Shanten};
@@ -52,11 +55,13 @@ pub trait Query: Sealed + Sized {
     /// ```
     fn useful(&self) -> Useful;
 
-    /// The tiles that bring the hand nearer in one form; none, without a shanten, if it doesn't count or apply.
+    /// The tiles that bring the hand nearer in one form; none, without a shanten, if it doesn't
+    /// count or apply.
     fn useful_in(&self, form: Form) -> Useful;
 
-    /// The tiles that the hand doesn't need: without one of them its shanten is the same, or lower where the number of tiles
-    /// is a multiple of three and a meld less is needed without it. Jokers are not among them.
+    /// The tiles that the hand doesn't need: without one of them its shanten is the same, or lower
+    /// where the number of tiles is a multiple of three and a meld less is needed without it.
+    /// Jokers are not among them.
     ///
     /// None, if the hand is complete, or can't win whatever goes.
     ///
@@ -69,13 +74,14 @@ pub trait Query: Sealed + Sized {
     /// ```
     fn unneeded(&self) -> TileSet;
 
-    /// What each discard leads to: for each different tile of the hand the shanten without it, and the useful tiles then.
-    /// Jokers are not among them; [`after_joker`](Self::after_joker) tells.
+    /// What each discard leads to: for each different tile of the hand the shanten without it, and
+    /// the useful tiles then. Jokers are not among them; [`after_joker`](Self::after_joker)
+    /// tells.
     ///
-    /// The best comes first: the least shanten, then the most copies of useful tiles, then the lowest tile. Each is what
-    /// [`useful`](Self::useful) says of the hand without the tile, so that only under
-    /// [`Strictness::Visible`](crate::Strictness::Visible) the discarded copy counts as gone. A hand that hasn't drawn may be
-    /// asked as well.
+    /// The best comes first: the least shanten, then the most copies of useful tiles, then the
+    /// lowest tile. Each is what [`useful`](Self::useful) says of the hand without the tile, so
+    /// that only under [`Strictness::Visible`](crate::Strictness::Visible) the discarded copy
+    /// counts as gone. A hand that hasn't drawn may be asked as well.
     ///
     /// ```
     /// use shanten::Hand;
@@ -91,8 +97,8 @@ pub trait Query: Sealed + Sized {
     /// What is useful after a joker went; `None` if the hand has none.
     fn after_joker(&self) -> Option<Useful>;
 
-    /// The draws that improve the hand: they keep the shanten, and the best discard after them leaves more copies of useful
-    /// tiles than there are now. None, if the hand has drawn.
+    /// The draws that improve the hand: they keep the shanten, and the best discard after them
+    /// leaves more copies of useful tiles than there are now. None, if the hand has drawn.
     ///
     /// ```
     /// use shanten::Hand;
@@ -114,8 +120,8 @@ pub trait Query: Sealed + Sized {
         (left - now.tiles()).iter().filter(improves).collect()
     }
 
-    /// What a ready hand waits for; nothing if it isn't ready, or has drawn. A wild tile completes every shape that any
-    /// tile would.
+    /// What a ready hand waits for; nothing if it isn't ready, or has drawn. A wild tile completes
+    /// every shape that any tile would.
     ///
     /// ```
     /// use shanten::Hand;
@@ -127,11 +133,11 @@ pub trait Query: Sealed + Sized {
     /// ```
     fn waits(&self) -> Waits;
 
-    /// Every way to take the hand apart into a pair and melds, the called ones with it, the lowest pair first; none if it
-    /// is not complete in standard form.
+    /// Every way to take the hand apart into a pair and melds, the called ones with it, the lowest
+    /// pair first; none if it is not complete in standard form.
     ///
-    /// [`Division::wild`] tells what wild tiles stand for. Each thing that they can stand for is a division of its own, but
-    /// it doesn't matter which of them stands for what.
+    /// [`Division::wild`] tells what wild tiles stand for. Each thing that they can stand for is a
+    /// division of its own, but it doesn't matter which of them stands for what.
     ///
     /// ```
     /// use shanten::{Hand, Mark};
@@ -145,7 +151,8 @@ pub trait Query: Sealed + Sized {
     fn divisions(&self) -> Self::Divisions;
 }
 
-/// What all queries have to know of a hand. Nobody outside can name it, so nobody outside answers queries.
+/// What all queries have to know of a hand. Nobody outside can name it, so nobody outside answers
+/// queries.
 pub trait Sealed {
     fn parts(&self) -> Parts;
 

@@ -13,7 +13,8 @@ use crate::query::riichi::Riichi;
 use crate::query::situation::Situation;
 
 impl Hand {
-    /// The hand as it is seen by default: under [`Strictness::Concealed`], with nothing visible but its own tiles.
+    /// The hand as it is seen by default: under [`Strictness::Concealed`], with nothing visible but
+    /// its own tiles.
     #[inline(always)]
     #[must_use]
     pub const fn view(&self) -> View {

@@ -6,10 +6,11 @@ pub type Distances = [[u8; 5]; 2];
 /// What no addition reaches.
 const NEVER: u8 = u8::MAX;
 
-/// The distances of a suit with these counts, whose completion uses at most so many copies of a kind.
+/// The distances of a suit with these counts, whose completion uses at most so many copies of a
+/// kind.
 ///
-/// It goes through the kinds once. What is to come depends only on the runs that began one and two kinds ago, and on
-/// the pair and the melds that are there already.
+/// It goes through the kinds once. What is to come depends only on the runs that began one and two
+/// kinds ago, and on the pair and the melds that are there already.
 pub fn distances(counts: &[u8], runs: bool, copies: usize) -> Distances {
     let mut best = [[[[NEVER; 5]; 2]; 5]; 5];
     best[0][0][0][0] = 0;

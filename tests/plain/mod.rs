@@ -1,4 +1,5 @@
-//! Winning chances straight from their definition: no symmetry, and nothing is remembered but what is asked for.
+//! Winning chances straight from their definition: no symmetry, and nothing is remembered but what
+//! is asked for.
 
 use std::collections::HashMap;
 
@@ -222,7 +223,8 @@ impl<'a> Plain<'a> {
         }
     }
 
-    /// A hand that waits. `exchanges` are those left beside the useful ones or, where steps back are allowed, all.
+    /// A hand that waits. `exchanges` are those left beside the useful ones or, where steps back
+    /// are allowed, all.
     fn waits(&mut self, hand: &Counts, turn: u8, exchanges: u8) -> Result<Chances, TooManySteps> {
         let key = (packed(hand), turn, exchanges);
         if let Some(chances) = self.known.as_ref().and_then(|known| known.get(&key)) {
@@ -253,7 +255,8 @@ impl<'a> Plain<'a> {
         Ok(chances)
     }
 
-    /// What a draw comes to at its turn if it may be kept, the choice to put it away included where there is one.
+    /// What a draw comes to at its turn if it may be kept, the choice to put it away included where
+    /// there is one.
     fn keeps(
         &mut self,
         hand: &Counts,

@@ -1,4 +1,5 @@
-//! A hand under some rules, and what the definitions say of it, by programs that know nothing of the library.
+//! A hand under some rules, and what the definitions say of it, by programs that know nothing of
+//! the library.
 
 mod random;
 mod taken;
@@ -43,7 +44,8 @@ pub struct Seen {
     pub strictness: Strictness,
 }
 
-/// How many tiles are lacking, if a win is possible, the kinds that lower that, and the jokers that are left and do so.
+/// How many tiles are lacking, if a win is possible, the kinds that lower that, and the jokers that
+/// are left and do so.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Answer {
     pub distance: Option<u8>,
@@ -353,10 +355,11 @@ impl Seen {
         Tile::all().filter(improves).collect()
     }
 
-    /// Compares what a ready hand waits for with all complete hands that a tile more can make of it.
+    /// Compares what a ready hand waits for with all complete hands that a tile more can make of
+    /// it.
     ///
-    /// As the tile that comes may be in any place where the hand has no tile of its own, one search for the hand with a
-    /// wild tile more finds the places of all of them.
+    /// As the tile that comes may be in any place where the hand has no tile of its own, one search
+    /// for the hand with a wild tile more finds the places of all of them.
     pub fn check_waits(&self, now: Answer) -> usize {
         let found = self.view().waits();
         if now.distance != Some(1) || self.tiles() % 3 != 1 {

@@ -1,5 +1,5 @@
-//! Random hands of any rules: scattered, of few suits, of quads, of pieces of melds, near to the special forms, and with
-//! few or many wild tiles.
+//! Random hands of any rules: scattered, of few suits, of quads, of pieces of melds, near to the
+//! special forms, and with few or many wild tiles.
 
 use rand::RngExt as _;
 use rand::seq::{IndexedRandom as _, IteratorRandom as _, SliceRandom as _};
@@ -147,7 +147,8 @@ fn in_sight(rng: &mut Pcg64Mcg, left: Counts, jokers_left: u8) -> (Counts, u8) {
     (visible, visible_jokers)
 }
 
-/// A complete hand with so many concealed melds, where wild tiles stand for some of its tiles, and melds beside them.
+/// A complete hand with so many concealed melds, where wild tiles stand for some of its tiles, and
+/// melds beside them.
 pub fn complete(rng: &mut Pcg64Mcg, rules: Rules, concealed: usize) -> Seen {
     let options = rules.options();
     let mut kinds = some_kinds(rng, options.kinds);

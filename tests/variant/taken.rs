@@ -5,14 +5,16 @@ use shanten::{Shape, Tile};
 use super::Counts;
 use crate::splits::{self, Part};
 
-/// A way to take a complete hand apart: what its tiles are, wild ones included, and its pair and melds, the pair first.
+/// A way to take a complete hand apart: what its tiles are, wild ones included, and its pair and
+/// melds, the pair first.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Taken {
     pub target: Counts,
     pub groups: Vec<Part>,
 }
 
-/// Every way to take a hand of so many wild tiles apart into a pair and melds that has at most so many tiles of each kind.
+/// Every way to take a hand of so many wild tiles apart into a pair and melds that has at most so
+/// many tiles of each kind.
 pub fn taken(natural: &Counts, wild: u8, most: &Counts) -> Vec<Taken> {
     let tiles = natural.iter().sum::<u8>() + wild;
     assert_eq!(tiles % 3, 2, "melds and a pair");

@@ -1,4 +1,5 @@
-//! What the command does: a module for each subcommand, with its options and a `run` that writes to where it is told.
+//! What the command does: a module for each subcommand, with its options and a `run` that writes to
+//! where it is told.
 //!
 //! clap knows each structure of options by its name, so that no two of them may have the same.
 

@@ -74,7 +74,8 @@ pub(crate) struct Odds {
     #[arg(long, value_name = "PATH", value_enum, default_value_t = PathName::Straight)]
     path: PathName,
 
-    /// How many exchanges there may be besides those that bring the hand nearer, on the last two paths; 1 by default
+    /// How many exchanges there may be besides those that bring the hand nearer, on the last two
+    /// paths; 1 by default
     #[arg(long, value_name = "COUNT")]
     extra: Option<u8>,
 

@@ -121,7 +121,8 @@ impl Stats {
         Ok(Ending::Complete)
     }
 
-    /// What is asked for, by size and then by form. Forms that a size can't have are left out if all of either were asked for.
+    /// What is asked for, by size and then by form. Forms that a size can't have are left out if
+    /// all of either were asked for.
     fn studies<'a>(&self, statistics: &'a Statistics) -> Result<Vec<Study<'a>>, Failure> {
         let is_asked = |tiles| self.tiles.iter().any(|&sizes| sizes == Sizes::All || sizes == Sizes::One(tiles));
         let is_lenient = self.tiles.contains(&Sizes::All) || self.form.contains(&Forms::All);

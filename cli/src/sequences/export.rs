@@ -93,7 +93,8 @@ fn json_lines(entries: &[Entry]) -> io::Result<Vec<u8>> {
     Ok(lines)
 }
 
-/// Writes how many entries there are, and of each the code, the shanten, and the least and the greatest under the four-copy rule.
+/// Writes how many entries there are, and of each the code, the shanten, and the least and the
+/// greatest under the four-copy rule.
 fn write_bincode(entries: &[Entry], out: &mut dyn Write) -> io::Result<()> {
     let numbers = |entry: &Entry| (entry.sequence.code(), entry.shanten, entry.limited[0], entry.limited[1]);
     let numbers: Vec<_> = entries.iter().map(numbers).collect();

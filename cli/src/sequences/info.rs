@@ -23,7 +23,8 @@ const LITERATURE: &str = "\
 The literature's table has 1,292,057 sequences. It lacks two that fit into no
 hand: 121|121|121|121|121|121|121 and 111|121|121|121|121|121|121.";
 
-/// Writes what is in an archive, with the sequences that the four-copy rule makes a difference to if they are asked for.
+/// Writes what is in an archive, with the sequences that the four-copy rule makes a difference to
+/// if they are asked for.
 pub(crate) fn write(opened: &Opened, is_limited_asked: bool, canvas: &mut Canvas) -> io::Result<()> {
     let entries = opened.archive.entries();
     let limited: Vec<_> = entries.iter().filter(|entry| entry.limited != [entry.shanten; 2]).collect();

@@ -19,7 +19,8 @@ const LONGEST_FILE: u64 = 1 << 24;
 /// Where an archive is.
 #[derive(Args)]
 pub(crate) struct ArchiveFile {
-    /// The archive, - for standard input; if it is not given, the one that is built into this program
+    /// The archive, - for standard input; if it is not given, the one that is built into this
+    /// program
     #[arg(value_name = "FILE")]
     file: Option<PathBuf>,
 }

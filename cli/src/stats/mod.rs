@@ -62,8 +62,8 @@ impl<'a> Study<'a> {
         }
     }
 
-    /// How likely a deal has a shanten: in percent with so many digits behind the point, or what it is one of if fewer than
-    /// two of these would say something.
+    /// How likely a deal has a shanten: in percent with so many digits behind the point, or what it
+    /// is one of if fewer than two of these would say something.
     fn chance(&self, row: &HistogramRow, digits: u8) -> String {
         let percentage = 100.0 * row.probability;
         if percentage * 10.0_f64.powi(i32::from(digits) - 1) < 1.0 {

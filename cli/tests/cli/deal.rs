@@ -77,8 +77,8 @@ fn every_deal_is_as_likely() {
 
     let of_kind = |tile| hands.iter().map(|hand| u32::from(hand.count(tile))).sum::<u32>();
     let kinds = chi_square(Tile::all().map(|tile| (of_kind(tile), f64::from(HANDS) * 14.0 / 34.0)));
-    // A deal doesn't put its tiles back, which makes the counts steadier: 122 tiles remain of 135 others. Again one of a
-    // thousand is beyond the limits, with 33 degrees of freedom.
+    // A deal doesn't put its tiles back, which makes the counts steadier: 122 tiles remain of 135
+    // others. Again one of a thousand is beyond the limits, with 33 degrees of freedom.
     let kinds = kinds * 135.0 / 122.0;
     assert!((12.0..63.87).contains(&kinds), "{kinds}");
 }

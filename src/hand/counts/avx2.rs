@@ -1,4 +1,5 @@
-//! Counts packed with AVX2 and POPCNT, chosen at run time: 168 instructions to the least of all forms instead of 270.
+//! Counts packed with AVX2 and POPCNT, chosen at run time: 168 instructions to the least of all
+//! forms instead of 270.
 
 #![allow(
     unsafe_code,
@@ -16,8 +17,8 @@ use crate::lookup::totals::Totals;
 
 use super::{Counts, Packed};
 
-/// Whether the machine has what [`pack_or`] needs, once it was asked. One load is half the price of asking `std` for two
-/// features.
+/// Whether the machine has what [`pack_or`] needs, once it was asked. One load is half the price of
+/// asking `std` for two features.
 static KNOWN: AtomicU8 = AtomicU8::new(UNKNOWN);
 const UNKNOWN: u8 = 0;
 const NO: u8 = 1;
@@ -49,7 +50,8 @@ fn sixteen(counts: &Counts, from: usize) -> __m128i {
     unsafe { _mm_loadu_si128(counts.as_ptr().cast()) }
 }
 
-/// Packs counts, or says that no hand can have them; in another way where the machine can't do it in this one.
+/// Packs counts, or says that no hand can have them; in another way where the machine can't do it
+/// in this one.
 #[inline(always)]
 pub(super) fn pack_or(counts: &Counts, otherwise: impl FnOnce(&Counts) -> Option<Packed>) -> Option<Packed> {
     if !is_available() {
@@ -106,8 +108,8 @@ fn pack_in_registers(counts: &Counts, suits: &mut [SuitWord; SUITS]) -> (Key, To
 
 /// The suit words: the sums of each count times its place value.
 ///
-/// `numbers` holds characters and dots, `lasts` bamboos and honours, a suit from byte 0 of each half; what stands behind
-/// them doesn't matter.
+/// `numbers` holds characters and dots, `lasts` bamboos and honours, a suit from byte 0 of each
+/// half; what stands behind them doesn't matter.
 #[target_feature(enable = "avx2")]
 fn words(numbers: __m256i, lasts: __m256i) -> [SuitWord; SUITS] {
     const COLUMN: i16 = 1 << ROW_BITS;

@@ -16,8 +16,8 @@ const ONES: u64 = {
 };
 /// What is below the highest bit of each lane.
 const BELOW: u64 = ONES * ((1 << (WIDTH - 1)) - 1);
-/// Stands for the distance where there is no quota. With what another part lacks for the quota it is compared for, it is
-/// more than the cost of the whole, and no more than fits into a lane.
+/// Stands for the distance where there is no quota. With what another part lacks for the quota it
+/// is compared for, it is more than the cost of the whole, and no more than fits into a lane.
 const NONE: u8 = 14;
 
 /// A number below 32 for each quota.
@@ -55,8 +55,8 @@ impl Lanes {
         (self.0 >> (WIDTH * quota)) as u8 & ((1 << WIDTH) - 1)
     }
 
-    /// The quotas of a part with these distances in the cheapest ways to do a whole quota together with another part,
-    /// whose distances for the rests are given, at such a cost.
+    /// The quotas of a part with these distances in the cheapest ways to do a whole quota together
+    /// with another part, whose distances for the rests are given, at such a cost.
     #[inline(always)]
     pub(super) const fn cheapest(self, rests: Self, cost: u8) -> LaneSet {
         let over = self.0 + rests.0 - ONES * cost as u64;
@@ -87,7 +87,8 @@ impl LaneSet {
         Some(quota)
     }
 
-    /// What these quotas, all of them parts of a whole, leave of it, counted down from the last quota there is.
+    /// What these quotas, all of them parts of a whole, leave of it, counted down from the last
+    /// quota there is.
     #[inline(always)]
     pub(super) const fn rests(self, whole: usize) -> Self {
         Self(self.0 << (WIDTH * (FIVE_MELD_QUOTAS - 1 - whole)))

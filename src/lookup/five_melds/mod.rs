@@ -1,8 +1,10 @@
-//! Hands of five melds and a pair, of up to 17 tiles: how far they are, which tiles are useful, and which go without loss.
+//! Hands of five melds and a pair, of up to 17 tiles: how far they are, which tiles are useful, and
+//! which go without loss.
 //!
-//! What holds with four melds holds here; only the tables differ. There are so few different pairs of suits that a hand needs
-//! no key: what two suits have together is a number, and two such numbers tell the hand's answer. Which quotas
-//! each suit has in a cheapest way is worked out from the distances.
+//! What holds with four melds holds here; only the tables differ. There are so few different pairs
+//! of suits that a hand needs no key: what two suits have together is a number, and two such
+//! numbers tell the hand's answer. Which quotas each suit has in a cheapest way is worked out from
+//! the distances.
 
 mod lanes;
 mod table;
@@ -32,8 +34,8 @@ struct PairLanes {
     rests: [Lanes; FIVE_MELDS + 1],
 }
 
-/// The quotas whose distance is odd, by class. A tile more or less changes a distance by one or not at all, so for a suit and
-/// its neighbour these say which distances are the same.
+/// The quotas whose distance is odd, by class. A tile more or less changes a distance by one or not
+/// at all, so for a suit and its neighbour these say which distances are the same.
 static ODD: [QuotaSet; BYTE] = {
     let mut odd = [0; BYTE];
     let mut class = 0;
@@ -255,7 +257,8 @@ impl FiveMeldSuits {
         self.changed(suit, usize::wrapping_add)
     }
 
-    /// For each kind of a suit the quotas that its neighbour, with another row or column, is not as near to.
+    /// For each kind of a suit the quotas that its neighbour, with another row or column, is not as
+    /// near to.
     #[inline(always)]
     fn changed(&self, suit: usize, neighbour: impl Fn(usize, usize) -> usize) -> QuotaSets<FIVE_MELD_QUOTAS> {
         let odd = |class: Class| ODD[usize::from(class)];
@@ -291,7 +294,8 @@ mod tests {
     /// What no addition reaches.
     const NEVER: u8 = 99;
 
-    /// The first kinds of a suit, from the definition: tiles to add by runs that began one and two kinds ago, pairs and melds.
+    /// The first kinds of a suit, from the definition: tiles to add by runs that began one and two
+    /// kinds ago, pairs and melds.
     #[derive(Clone)]
     struct Prefix([[[[u8; GOALS]; 2]; GOALS]; GOALS]);
 

@@ -1,5 +1,5 @@
-//! The generated tables, and the look-ups in them: a suit's class, the number of two classes together, the answer of two
-//! such numbers.
+//! The generated tables, and the look-ups in them: a suit's class, the number of two classes
+//! together, the answer of two such numbers.
 
 use crate::format::quota::{Distances, FIVE_MELD_QUOTAS};
 use crate::format::{Answer, COLUMNS, Class, FIVE_MELDS, ROW_BITS, SuitWord, row_and_column};
@@ -53,7 +53,8 @@ pub(super) const fn pair(left: Class, right: Class) -> PairId {
     PairId::from_le_bytes(TABLE.pairs.as_chunks().0[left as usize * CLASSES + right as usize])
 }
 
-/// The distance of a hand of two such numbers that still needs `melds` melds, at most [`FIVE_MELDS`].
+/// The distance of a hand of two such numbers that still needs `melds` melds, at most
+/// [`FIVE_MELDS`].
 #[inline(always)]
 pub(super) fn distance([low, high]: [PairId; 2], melds: usize) -> u8 {
     debug_assert!(melds <= FIVE_MELDS, "a hand needs at most five melds");
