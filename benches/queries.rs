@@ -66,7 +66,7 @@ fn codings(c: &mut Criterion) {
     }
 }
 
-#[cfg(feature = "std")]
+#[cfg(feature = "stats")]
 fn statistics(c: &mut Criterion) {
     use shanten::Strictness;
     use shanten::stats::Statistics;
@@ -84,7 +84,7 @@ fn statistics(c: &mut Criterion) {
     }
 }
 
-#[cfg(not(feature = "std"))]
+#[cfg(not(feature = "stats"))]
 fn statistics(_: &mut Criterion) {}
 
 fn batches(c: &mut Criterion) {

@@ -54,6 +54,8 @@
 #![doc = include_str!("../docs/four_copies.md")]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 #![no_std]
+// What only an optional room uses stays with its subject; with all of them nothing may be unused.
+#![cfg_attr(not(all(feature = "rules", feature = "odds", feature = "stats")), allow(dead_code, unused_imports))]
 
 #[cfg(feature = "std")]
 extern crate std;
@@ -78,14 +80,15 @@ mod format;
 mod game;
 mod hand;
 mod lookup;
-#[cfg(feature = "std")]
+#[cfg(feature = "odds")]
 pub mod odds;
 mod query;
+#[cfg(feature = "rules")]
 pub mod rules;
 mod sequences;
 #[cfg(feature = "serde")]
 mod serde;
-#[cfg(feature = "std")]
+#[cfg(feature = "stats")]
 pub mod stats;
 mod view;
 

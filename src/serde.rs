@@ -11,6 +11,7 @@ use serde::ser::{Serialize, Serializer};
 use crate::game::{Meld, Shanten, Tile, TileSet};
 use crate::hand::{Hand, Visible};
 use crate::lookup::Key;
+#[cfg(feature = "rules")]
 use crate::rules::Rules;
 use crate::sequences::{Fragment, Sequence};
 
@@ -45,7 +46,9 @@ macro_rules! as_text {
     )*};
 }
 
-as_text!(Tile TileSet Meld Hand Visible Fragment Sequence Rules);
+as_text!(Tile TileSet Meld Hand Visible Fragment Sequence);
+#[cfg(feature = "rules")]
+as_text!(Rules);
 
 impl Serialize for Shanten {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

@@ -105,7 +105,6 @@ fn queries_under_other_rules_allocate_nothing() {
     assert!(answers > 200, "{answers}");
 }
 
-#[cfg(feature = "std")]
 #[test]
 fn a_search_takes_as_much_as_its_states_whatever_is_asked() {
     use shanten::odds::{OddsOptions, Path, Search};

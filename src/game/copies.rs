@@ -69,7 +69,6 @@ impl Copies {
     }
 
     /// The binary digits of the first kind's count.
-    #[cfg(feature = "std")]
     pub(crate) const fn digits(count: u8) -> u64 {
         OF_TRIPLE[count as usize] as u64
     }

@@ -64,7 +64,6 @@ impl<const S: usize> QuotaSets<S> {
     };
 
     /// By kind, of the kinds of each quota.
-    #[cfg(feature = "std")]
     pub(crate) fn from_quotas(of_quotas: &[u16; S]) -> Self {
         let mut sets = [0; 2];
         for (quota, kinds) in of_quotas.iter().enumerate() {
@@ -117,7 +116,6 @@ impl<const S: usize> QuotaSets<S> {
     }
 
     /// For each kind the quotas that are either in its set or in another, but not in both.
-    #[cfg(feature = "five-melds")]
     #[inline(always)]
     pub(crate) fn differences(self, other: QuotaSet) -> Self {
         Self(self.0.map(|sets| sets ^ (Self::ONES * u64::from(other))))

@@ -118,7 +118,6 @@ impl Totals {
 }
 
 /// What the figures of the game ask of totals.
-#[cfg(feature = "std")]
 impl Totals {
     /// Totals that are as good as these, as part of a hand of 13 or 14 tiles, for the shanten of
     /// its nearest form where these forms count.

@@ -10,13 +10,11 @@
 //! many tiles of it must be wild, and the cheapest ways are kept for each level.
 
 use crate::answers::Need;
-#[cfg(feature = "std")]
 use crate::format::quota::Plan;
 use crate::format::quota::{Distances, FOUR_MELD_QUOTAS, INFINITE, QuotaSet, join, quota, split, widened};
 use crate::format::{COPIES, FIVE_MELD_TILES, HONOURS, NUMBER_KINDS, SUITS};
 use crate::game::{Copies, Suit, Tile, TileSet};
 use crate::lookup::sets::Kinds;
-#[cfg(feature = "std")]
 use crate::lookup::sets::QuotaSets;
 
 /// The most runs that begin at one kind.
@@ -245,7 +243,6 @@ impl<const S: usize> SuitNeeds<S> {
     }
 }
 
-#[cfg(feature = "std")]
 impl SuitNeeds {
     /// Of each kind the quotas that a cheapest way buys or spares it for.
     pub(crate) fn sets(&self) -> QuotaSets {
@@ -255,7 +252,6 @@ impl SuitNeeds {
 
 impl<const S: usize, const LEVELS: usize> SuitNeeds<S, LEVELS> {
     /// Tiles to add for each quota, by how many of them at most must be wild.
-    #[cfg(feature = "std")]
     pub(crate) fn up_to_levels(&self) -> [Distances<S>; LEVELS] {
         let mut distances = self.distances;
         for level in 1..LEVELS {
@@ -324,7 +320,6 @@ fn plan<const S: usize, const LEVELS: usize>(
 }
 
 /// The same where nothing can be wild.
-#[cfg(feature = "std")]
 pub(crate) fn plan_without_wild(suits: [&Distances; SUITS], melds: usize) -> (u8, Plan) {
     let (distance, plan) = plan(suits.map(core::array::from_ref), melds, 0);
     (distance, plan.map(|[quotas]| quotas))

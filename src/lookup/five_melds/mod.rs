@@ -101,7 +101,6 @@ pub(crate) fn class_distances(class: Class) -> &'static Distances<FIVE_MELD_QUOT
 }
 
 /// The distances of a suit.
-#[cfg(feature = "std")]
 pub(crate) fn suit_distances(word: SuitWord) -> &'static Distances<FIVE_MELD_QUOTAS> {
     class_distances(table::class(word))
 }
