@@ -31,6 +31,8 @@ pub struct Keys {
     pub slot_answers: Vec<u8>,
     /// For each slot the sorted classes of its key, four bytes each.
     pub slot_classes: Vec<u8>,
+    /// For each slot its key, if it has one.
+    pub slot_keys: Vec<Option<u64>>,
     /// The classes of all hands, with the number of tiles of the smallest.
     pub fours: Vec<(Four, usize)>,
 }
@@ -60,20 +62,20 @@ impl Keys {
         };
         // A slot without a key holds the classes of the empty hand, which is never asked for there.
         let empty = constants.iter().position(|&key| key == 0).expect("the empty suit has a class") as Class;
-        let mut taken = vec![false; slots];
         let mut found = Self {
             constants,
             hash,
             pilots: state.pilots,
             slot_answers: vec![0; slots],
             slot_classes: [empty; 4].repeat(slots),
+            slot_keys: vec![None; slots],
             fours: hands.iter().map(|(&four, hands)| (four, hands.fewest_tiles)).collect(),
             answers,
         };
         for (&key, &four) in &four_of_key {
             let slot = found.slot(key);
-            if std::mem::replace(&mut taken[slot], true) {
-                return Err(format!("key {key:#x} shares slot {slot}"));
+            if let Some(other) = found.slot_keys[slot].replace(key) {
+                return Err(format!("keys {key:#x} and {other:#x} have the same slot {slot}"));
             }
             let answer = found.answers.binary_search(&hands[&four].answer).expect("every answer was collected");
             found.slot_answers[slot] = u8::try_from(answer).expect("there are 92 answers");

@@ -11,6 +11,7 @@ use super::{Flaw, expect};
 use crate::format::fragment::{Fragment, Room};
 use crate::format::quota::{Distances, MELD_COUNTS, join};
 use crate::format::{EMPTY_SUITS, FOUR_MELD_TILES, HONOURS, NUMBER_KINDS, PLACES, SUITS, SuitWord};
+use std::thread;
 
 /// Sequences by their number of tiles; multiples of three are no size of a hand between two turns
 /// and stay out.
@@ -74,40 +75,64 @@ pub fn every_sequence(classes: &Classes, keys: &Keys) -> Result<(), Flaw> {
     expect("fragments", parts.len(), 70_875)?;
 
     let within = core::array::from_fn(|tiles| (0..parts.len()).filter(|&part| parts[part].tiles <= tiles).collect());
-    let mut walk = Walk {
-        classes,
-        keys,
-        parts: &parts,
-        within,
-        solver: Solver::limited(),
-        chosen: Vec::new(),
-        widths: Vec::new(),
-        sequences: [0; _],
-        fitting: [0; _],
-        further: 0,
+    let walkers = thread::available_parallelism().map_or(1, usize::from);
+    let walk = |walker| {
+        let mut walk = Walk {
+            classes,
+            keys,
+            parts: &parts,
+            within: &within,
+            walkers,
+            walker,
+            beginnings: 0,
+            solver: Solver::limited(),
+            chosen: Vec::new(),
+            widths: Vec::new(),
+            found: Found::default(),
+        };
+        walk.extend(0, 0, &NOTHING)?;
+        Ok(walk.found)
     };
-    walk.extend(0, 0, &NOTHING)?;
+    let found = thread::scope(|scope| {
+        let threads: Vec<_> = (0..walkers).map(|walker| scope.spawn(move || walk(walker))).collect();
+        let found = threads.into_iter().map(|thread| thread.join().expect("a walk doesn't panic"));
+        found.collect::<Result<Vec<Found>, Flaw>>()
+    })?;
+    let sum = |part: &dyn Fn(&Found) -> usize| found.iter().map(part).sum::<usize>();
     for tiles in 0..=FOUR_MELD_TILES {
-        expect(&format!("sequences of {tiles} tiles"), walk.sequences[tiles], SEQUENCES[tiles])?;
-        expect(&format!("sequences of {tiles} tiles that fit"), walk.fitting[tiles], FITTING[tiles])?;
+        let (all, fitting) = (sum(&|found| found.sequences[tiles]), sum(&|found| found.fitting[tiles]));
+        expect(&format!("sequences of {tiles} tiles"), all, SEQUENCES[tiles])?;
+        expect(&format!("sequences of {tiles} tiles that fit"), fitting, FITTING[tiles])?;
     }
-    expect("sequences that the four-copy rule changes", walk.further, FURTHER)
+    expect("sequences that the four-copy rule changes", sum(&|found| found.further), FURTHER)
 }
 
-/// A walk through all sequences, fragment by fragment.
+/// How many sequences a walk met.
+#[derive(Default)]
+struct Found {
+    sequences: [usize; FOUR_MELD_TILES + 1],
+    fitting: [usize; FOUR_MELD_TILES + 1],
+    further: usize,
+}
+
+/// A walk through the sequences, fragment by fragment. Several walkers deal them out by their first
+/// two fragments.
 struct Walk<'a> {
     classes: &'a Classes,
     keys: &'a Keys,
     parts: &'a [Part],
-    /// The parts with at most so many tiles.
-    within: [Vec<usize>; FOUR_MELD_TILES + 1],
+    /// By a number of tiles the parts that have no more.
+    within: &'a [Vec<usize>; FOUR_MELD_TILES + 1],
+    walkers: usize,
+    /// The number of this walker.
+    walker: usize,
+    /// Sequences of one or two fragments so far.
+    beginnings: usize,
     solver: Solver,
     /// The fragments of the sequence at hand.
     chosen: Vec<&'a Part>,
     widths: Vec<u8>,
-    sequences: [usize; FOUR_MELD_TILES + 1],
-    fitting: [usize; FOUR_MELD_TILES + 1],
-    further: usize,
+    found: Found,
 }
 
 impl Walk<'_> {
@@ -118,11 +143,21 @@ impl Walk<'_> {
         let mut i = self.within[room].partition_point(|&part| part < first);
         while i < self.within[room].len() {
             let index = self.within[room][i];
+            i += 1;
             let part = &parts[index];
+            let fragments = self.chosen.len() + 1;
+            let mut is_own = true;
+            if fragments <= 2 {
+                is_own = self.beginnings % self.walkers == self.walker;
+                self.beginnings += 1;
+            }
+            if !is_own && fragments == 2 {
+                continue;
+            }
             self.chosen.push(part);
             self.widths.push(part.width);
             let tiles = tiles + part.tiles;
-            if !tiles.is_multiple_of(3) {
+            if is_own && !tiles.is_multiple_of(3) {
                 self.check(tiles, before, &part.distances)?;
             }
             if tiles < FOUR_MELD_TILES {
@@ -130,14 +165,13 @@ impl Walk<'_> {
             }
             self.chosen.pop();
             self.widths.pop();
-            i += 1;
         }
         Ok(())
     }
 
     /// Looks up the sequence at hand, whose last fragment has the distances `last`.
     fn check(&mut self, tiles: usize, before: &Distances, last: &Distances) -> Result<(), Flaw> {
-        self.sequences[tiles] += 1;
+        self.found.sequences[tiles] += 1;
         let mut suits = EMPTY_SUITS;
         let mut rest = self.chosen.len();
         let fits = Room::EMPTY.place(&self.widths, &mut |suit, rank| {
@@ -147,7 +181,7 @@ impl Walk<'_> {
         if !fits {
             return Ok(());
         }
-        self.fitting[tiles] += 1;
+        self.found.fitting[tiles] += 1;
 
         let mut four = [0; SUITS];
         let mut suit = 0;
@@ -155,9 +189,9 @@ impl Walk<'_> {
             four[suit] = self.classes.class(suits[suit]);
             suit += 1;
         }
-        let slot = self.keys.slot(self.keys.key(four));
-        four.sort_unstable();
-        if self.keys.slot_classes[SUITS * slot..][..SUITS] != four {
+        let key = self.keys.key(four);
+        let slot = self.keys.slot(key);
+        if self.keys.slot_keys[slot] != Some(key) {
             return Err(format!("suits {} find the slot of another key", digits(suits)));
         }
 
@@ -166,7 +200,10 @@ impl Walk<'_> {
         let mut own = u8::MAX;
         let mut i = 0;
         while i <= melds {
-            own = own.min(before[MELD_COUNTS + i] + last[melds - i]).min(before[i] + last[MELD_COUNTS + melds - i]);
+            let paired = before[MELD_COUNTS + i] + last[melds - i];
+            let bare = before[i] + last[MELD_COUNTS + melds - i];
+            let cheaper = if paired < bare { paired } else { bare };
+            own = if cheaper < own { cheaper } else { own };
             i += 1;
         }
         if found != own {
@@ -175,7 +212,7 @@ impl Walk<'_> {
                 let suits = digits(suits);
                 return Err(format!("suits {suits} find distance {found}, searched {searched}, fragments {own}"));
             }
-            self.further += 1;
+            self.found.further += 1;
         }
         Ok(())
     }

@@ -44,7 +44,8 @@ pub struct Solver<const S: usize = FOUR_MELD_QUOTAS> {
     /// How many tiles of a kind the complete line may use.
     limit: usize,
     frontiers: Vec<Frontier<S>>,
-    nodes: BTreeMap<Frontier<S>, Node>,
+    /// By the bytes of the frontier, which compare at once.
+    nodes: BTreeMap<Vec<u8>, Node>,
     /// The continuations that were searched, by [`Runs`] and count.
     next: Vec<[[Option<Node>; COUNTS]; 2]>,
 }
@@ -78,7 +79,7 @@ impl<const S: usize> Solver<S> {
     }
 
     fn node(&mut self, frontier: Frontier<S>) -> Node {
-        *self.nodes.entry(frontier).or_insert_with(|| {
+        *self.nodes.entry(frontier.as_flattened().to_vec()).or_insert_with(|| {
             self.frontiers.push(frontier);
             self.next.push([[None; COUNTS]; 2]);
             Node(u16::try_from(self.frontiers.len() - 1).expect("a solver meets some thousand frontiers"))
@@ -100,35 +101,45 @@ impl<const S: usize> Solver<S> {
     /// unoptimised.
     fn decide(&self, before: Frontier<S>, count: usize, runs: Runs) -> Frontier<S> {
         let mut after = [[Self::CAP; S]; _];
-        let mut index = 0;
-        while index < before.len() * S {
-            let (begun, halfway) = (index / S / (RUNS + 1), index / S % (RUNS + 1));
-            let (melds, pairs) = (index % S % (S / 2), index % S / (S / 2));
-            let cost = before[index / S][index % S];
-            index += 1;
-            if cost == Self::CAP {
-                continue;
-            }
-            let most_runs = if matches!(runs, Runs::Begin) { RUNS.min(Self::MAX_MELDS - melds) } else { 0 };
-            let mut new_runs = 0;
-            while new_runs <= most_runs {
-                let mut new_triplets = 0;
-                while melds + new_runs + new_triplets <= Self::MAX_MELDS {
-                    let mut new_pairs = 0;
-                    while pairs + new_pairs <= 1 {
-                        let used = begun + halfway + new_runs + 3 * new_triplets + 2 * new_pairs;
-                        let total = usize::from(cost) + used.saturating_sub(count);
-                        let quota = quota::<S>(melds + new_runs + new_triplets, pairs + new_pairs);
-                        let best = &mut after[state(new_runs, begun)][quota];
-                        if used <= self.limit && total < usize::from(*best) {
-                            *best = total as u8;
-                        }
-                        new_pairs += 1;
+        let may_begin = matches!(runs, Runs::Begin);
+        let mut begun = 0;
+        while begun <= RUNS {
+            let mut halfway = 0;
+            while halfway <= RUNS {
+                let costs = &before[state(begun, halfway)];
+                let mut done = 0;
+                while done < S {
+                    let cost = costs[done];
+                    let (melds, pairs) = (done % (S / 2), done / (S / 2));
+                    done += 1;
+                    if cost == Self::CAP {
+                        continue;
                     }
-                    new_triplets += 1;
+                    let most_runs = if may_begin { RUNS.min(Self::MAX_MELDS - melds) } else { 0 };
+                    let mut new_runs = 0;
+                    while new_runs <= most_runs {
+                        let best = &mut after[state(new_runs, begun)];
+                        let mut new_pairs = 0;
+                        while pairs + new_pairs <= 1 {
+                            let first = quota::<S>(melds + new_runs, pairs + new_pairs);
+                            let mut used = begun + halfway + new_runs + 2 * new_pairs;
+                            let mut new_triplets = 0;
+                            while melds + new_runs + new_triplets <= Self::MAX_MELDS && used <= self.limit {
+                                let total = cost + if used > count { (used - count) as u8 } else { 0 };
+                                if total < best[first + new_triplets] {
+                                    best[first + new_triplets] = total;
+                                }
+                                used += 3;
+                                new_triplets += 1;
+                            }
+                            new_pairs += 1;
+                        }
+                        new_runs += 1;
+                    }
                 }
-                new_runs += 1;
+                halfway += 1;
             }
+            begun += 1;
         }
         after
     }

@@ -44,21 +44,26 @@ pub type QuotaSet = u16;
 /// A set of quotas for each of four suits.
 pub type Plan = [QuotaSet; SUITS];
 
-/// Distances of two parts together: the best way to share out the melds and the pair. Loops are
-/// spelled out because build scripts run unoptimised.
+/// Distances of two parts together: for each quota the cheapest way to split it between them.
+///
+/// Loops are spelled out because build scripts run unoptimised.
 pub fn join<const S: usize>(left: &Distances<S>, right: &Distances<S>) -> Distances<S> {
+    let (bare, paired) = (quota::<S>(0, 0), quota::<S>(0, 1));
     let mut both = [u8::MAX; S];
     let mut i = 0;
-    while i < left.len() {
+    while i < S / 2 {
+        let (left, left_paired) = (left[bare + i], left[paired + i]);
         let mut j = 0;
-        while j < right.len() {
-            let (pairs, melds) = (i / (S / 2) + j / (S / 2), i % (S / 2) + j % (S / 2));
-            if pairs < 2 && melds < S / 2 {
-                let sum = left[i] + right[j];
-                let best = &mut both[quota::<S>(melds, pairs)];
-                if sum < *best {
-                    *best = sum;
-                }
+        while i + j < S / 2 {
+            let (right, right_paired) = (right[bare + j], right[paired + j]);
+            let sum = left + right;
+            if sum < both[bare + i + j] {
+                both[bare + i + j] = sum;
+            }
+            let (sum, other) = (left_paired + right, left + right_paired);
+            let sum = if sum < other { sum } else { other };
+            if sum < both[paired + i + j] {
+                both[paired + i + j] = sum;
             }
             j += 1;
         }
