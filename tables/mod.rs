@@ -56,34 +56,36 @@ pub fn four_melds() -> Result<Vec<File>, Flaw> {
         values: vec![
             ("class_keys", format!("padded(&{:?})", keys.constants)),
             ("answers", format!("padded(&{:?})", keys.answers)),
-            ("rows", format!("padded(&{:?})", classes.rows)),
         ],
         columns: vec![
-            ("cells", classes.cells),
-            ("pilots", keys.pilots),
-            ("slot_answers", keys.slot_answers),
-            ("slot_classes", keys.slot_classes),
+            Column::of_numbers("rows", "padded_u16", classes.rows),
+            Column::new("cells", classes.cells),
+            Column::new("pilots", keys.pilots),
+            Column::new("slot_answers", keys.slot_answers),
+            Column::new("slot_classes", keys.slot_classes),
         ],
     };
     let plans = Static {
         head: "pub static PLANS: PlanTable = PlanTable",
         prefix: "",
-        values: vec![
-            ("class_distances", format!("padded(&{:?})", classes.distances)),
-            ("same", format!("wide(&{:?})", plans.same)),
-        ],
+        values: vec![("class_distances", format!("padded(&{:?})", classes.distances))],
         columns: vec![
-            ("by_slot", plans.by_slot.iter().flat_map(|plan| plan.to_le_bytes()).collect()),
-            ("different", plans.different.iter().flatten().flat_map(|quotas| quotas.to_le_bytes()).collect()),
+            Column::of_numbers("same", "wide", plans.same.concat()),
+            Column::of_numbers("by_slot", "*", plans.by_slot),
+            Column::of_numbers("different", "*", plans.different.concat()),
         ],
     };
     let mut lines = vec![
         format!("pub const CLASSES: usize = {};", classes.distances.len()),
         format!("pub const HASH: SlotHash = {:?};", keys.hash),
-        format!("pub static DIVISIONS: [u32; {}] = {:?};", divisions.places.len(), divisions.places),
+        format!(
+            "pub static DIVISIONS: [u32; {}] = all_u32(include_bytes!(\"divisions.bin\"));",
+            divisions.places.len()
+        ),
         format!("pub static INDEX: phf::Map<u32, (u16, u8)> = {};", index.build()),
     ];
-    let mut files = Vec::new();
+    let places = divisions.places.iter().flat_map(|places| places.to_le_bytes()).collect();
+    let mut files = vec![File { name: "divisions.bin".into(), bytes: places }];
     table.write(&mut lines, &mut files);
     plans.write(&mut lines, &mut files);
     files.push(File { name: "tables.rs".into(), bytes: lines.join("\n").into_bytes() });
@@ -96,14 +98,12 @@ pub fn five_melds() -> Result<Vec<File>, Flaw> {
     let table = Static {
         head: "pub static TABLE: TreeTable = TreeTable",
         prefix: "five_melds_",
-        values: vec![
-            ("answers", format!("padded(&{:?})", found.answers)),
-            ("rows", format!("padded(&{:?})", found.classes.rows)),
-        ],
+        values: vec![("answers", format!("padded(&{:?})", found.answers))],
         columns: vec![
-            ("cells", found.classes.cells),
-            ("pairs", found.pairs.iter().flat_map(|pair| pair.to_le_bytes()).collect()),
-            ("hand_answers", found.hand_answers),
+            Column::of_numbers("rows", "padded_u16", found.classes.rows),
+            Column::new("cells", found.classes.cells),
+            Column::of_numbers("pairs", "*", found.pairs),
+            Column::new("hand_answers", found.hand_answers),
         ],
     };
     let mut lines = vec![
@@ -118,23 +118,43 @@ pub fn five_melds() -> Result<Vec<File>, Flaw> {
     Ok(files)
 }
 
-/// A static of the library: fields with their values in the source, and columns of bytes in files
-/// of their own, whose lengths are constants.
+/// A static of the library: small fields with their values in the source, and columns. The lengths of
+/// those that stay bytes are constants.
 struct Static {
     head: &'static str,
     /// What the names of the files begin with.
     prefix: &'static str,
     values: Vec<(&'static str, String)>,
-    columns: Vec<(&'static str, Vec<u8>)>,
+    columns: Vec<Column>,
+}
+
+/// A field whose bytes have a file of their own: the compiler reads long lists slowly.
+struct Column {
+    name: &'static str,
+    /// What the library makes of the bytes: `*` keeps them, else it is a function.
+    read: &'static str,
+    bytes: Vec<u8>,
+}
+
+impl Column {
+    fn new(name: &'static str, bytes: Vec<u8>) -> Self {
+        Self { name, read: "*", bytes }
+    }
+
+    fn of_numbers(name: &'static str, read: &'static str, numbers: Vec<u16>) -> Self {
+        Self { name, read, bytes: numbers.into_iter().flat_map(u16::to_le_bytes).collect() }
+    }
 }
 
 impl Static {
     fn write(self, lines: &mut Vec<String>, files: &mut Vec<File>) {
         let mut fields: Vec<_> = self.values.iter().map(|(name, value)| format!("    {name}: {value},")).collect();
-        for (name, bytes) in self.columns {
+        for Column { name, read, bytes } in self.columns {
             let file = format!("{}{name}.bin", self.prefix);
-            lines.push(format!("pub const {}: usize = {};", name.to_uppercase(), bytes.len()));
-            fields.push(format!("    {name}: *include_bytes!(\"{file}\"),"));
+            if read == "*" {
+                lines.push(format!("pub const {}: usize = {};", name.to_uppercase(), bytes.len()));
+            }
+            fields.push(format!("    {name}: {read}(include_bytes!(\"{file}\")),"));
             files.push(File { name: file, bytes });
         }
         lines.push(format!("{} {{\n{}\n}};", self.head, fields.join("\n")));

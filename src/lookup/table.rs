@@ -41,7 +41,7 @@ pub(crate) struct PlanTable {
 
 #[allow(clippy::unreadable_literal, reason = "nobody reads what the build script writes")]
 mod generated {
-    use super::{PlanTable, SlotHash, Table, padded, wide};
+    use super::{PlanTable, SlotHash, Table, all_u32, padded, padded_u16, wide};
 
     include!(concat!(env!("OUT_DIR"), "/tables.rs"));
 }
@@ -61,13 +61,39 @@ pub(crate) const fn padded<T: Copy, const N: usize>(values: &[T]) -> [T; N] {
     padded
 }
 
-/// Fills up each row with zeros, so that a byte chooses in it without a bounds check.
-const fn wide<const N: usize>(rows: &[[QuotaSet; N]; N]) -> [[QuotaSet; BYTE]; N] {
+/// The numbers of a column, filled up with the first.
+pub(crate) const fn padded_u16<const N: usize>(column: &[u8]) -> [u16; N] {
+    let numbers = column.as_chunks().0;
+    let mut padded = [u16::from_le_bytes(numbers[0]); N];
+    let mut at = 0;
+    while at < numbers.len() {
+        padded[at] = u16::from_le_bytes(numbers[at]);
+        at += 1;
+    }
+    padded
+}
+
+/// The numbers of a column.
+const fn all_u32<const N: usize>(column: &[u8]) -> [u32; N] {
+    let numbers = column.as_chunks().0;
+    let mut all = [0; N];
+    let mut at = 0;
+    while at < N {
+        all[at] = u32::from_le_bytes(numbers[at]);
+        at += 1;
+    }
+    all
+}
+
+/// The `N` rows of a column of as many numbers each, filled up with zeros, so that a byte chooses in
+/// a row without a bounds check.
+const fn wide<const N: usize>(column: &[u8]) -> [[QuotaSet; BYTE]; N] {
+    let numbers = column.as_chunks().0;
     let mut wide = [[0; BYTE]; N];
-    let mut row = 0;
-    while row < N {
-        wide[row].split_at_mut(N).0.copy_from_slice(&rows[row]);
-        row += 1;
+    let mut at = 0;
+    while at < N * N {
+        wide[at / N][at % N] = QuotaSet::from_le_bytes(numbers[at]);
+        at += 1;
     }
     wide
 }

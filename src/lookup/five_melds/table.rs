@@ -3,7 +3,7 @@
 
 use crate::format::quota::{Distances, FIVE_MELD_QUOTAS};
 use crate::format::{Answer, COLUMNS, Class, FIVE_MELDS, ROW_BITS, SuitWord, row_and_column};
-use crate::lookup::table::{BYTE, padded};
+use crate::lookup::table::{BYTE, padded, padded_u16};
 
 /// Everything that a query reads, in one place, so that its address is loaded once.
 struct TreeTable {
@@ -21,7 +21,7 @@ struct TreeTable {
 
 #[allow(clippy::unreadable_literal, reason = "nobody reads what the build script writes")]
 mod generated {
-    use super::{Distances, FIVE_MELD_QUOTAS, TreeTable, padded};
+    use super::{Distances, FIVE_MELD_QUOTAS, TreeTable, padded, padded_u16};
 
     include!(concat!(env!("OUT_DIR"), "/five_melds.rs"));
 }
