@@ -1,0 +1,44 @@
+//! Winning chances: how likely a hand is to win after each discard, and to be ready at the end.
+//!
+//! ```sh
+//! cargo run --release --example winning_chances --features odds
+//! cargo run --release --example winning_chances --features odds -- 2346m34678p34668s 8
+//! ```
+//!
+//! The first argument is the hand, the second the turn that it has reached.
+
+use std::env;
+use std::error::Error;
+
+use shanten::Hand;
+use shanten::odds::{OddsOptions, Path, Search};
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let mut arguments = env::args().skip(1);
+    let hand: Hand = arguments.next().as_deref().unwrap_or("234578m1689p357s1z").parse()?;
+    let turn: usize = arguments.next().as_deref().unwrap_or("1").parse()?;
+
+    let options = OddsOptions::default();
+    if turn >= usize::from(OddsOptions::TURNS) {
+        return Err(format!("turn {turn}: the search has {} turns", OddsOptions::TURNS).into());
+    }
+
+    // The straight path keeps every draw that brings the hand nearer, and nothing else. On the
+    // other path one more draw may be kept that only improves the hand.
+    for path in [Path::Straight, Path::NoStepBack { extra: 1 }] {
+        // A search that is kept answers later turns of the same round at once.
+        let mut search = Search::new(options.path(path));
+        let mut odds = search.odds(&hand.view())?;
+        odds.rows.sort_by(|a, b| b.win[turn].total_cmp(&a.win[turn]));
+
+        println!("{hand} from turn {turn}, {}: {} states", odds.path, odds.searched);
+        for row in &odds.rows {
+            let discard = row.discard.map_or("wait".into(), |tile| tile.to_string());
+            println!("{discard:>4}  win {:6.2}%  ready {:6.2}%", 100.0 * row.win[turn], 100.0 * row.ready[turn]);
+        }
+        if !odds.is_complete {
+            println!("      the states were too many: these are the chances with fewer exchanges");
+        }
+    }
+    Ok(())
+}
