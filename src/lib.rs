@@ -1,57 +1,45 @@
 #![doc = include_str!("../README.md")]
 //!
-//! # Glossary
+//! # Hands
 //!
-//! | English | 日本語 | 中文 | meaning |
-//! |---|---|---|---|
-//! | shanten | 向聴数 (shanten-sū) | 向听数 | how many tiles a hand is away from ready |
-//! | ready, tenpai | 聴牌 (tenpai) | 听牌 | one tile completes the hand: shanten 0 |
-//! | win | 和了 (agari) | 和牌 | a complete hand: shanten -1 |
-//! | tile, kind | 牌, 牌種 | 牌, 牌种 | one of 136, one of 34 |
-//! | suit | 色 | 花色 | characters 萬子, dots 筒子, bamboos 索子 |
-//! | honour | 字牌 (jihai) | 字牌 | a wind or a dragon |
-//! | meld | 面子 (mentsu) | 面子 | a run, a triplet or a quad |
-//! | run | 順子 (shuntsu) | 顺子 | three neighbouring kinds of a suit |
-//! | triplet | 刻子 (kōtsu) | 刻子 | three of a kind |
-//! | quad | 槓子 (kantsu) | 杠子 | four of a kind, declared |
-//! | pair | 対子 (toitsu), 雀頭 (jantō) | 对子, 雀头 | two of a kind |
-//! | partial meld | 搭子 (tātsu) | 搭子 | two tiles of a meld |
-//! | called meld | 副露 (fūro) | 副露 | a meld made with another's discard |
-//! | draw, discard | 自摸 (tsumo), 打牌 | 摸牌, 打牌 | to take a tile, to put one away |
-//! | useful tile | 有効牌, 受け入れ (ukeire) | 有效牌, 进张 | a tile that brings the hand nearer |
-//! | improving draw | 手変わり (tegawari) | 改良张 | a tile that keeps the shanten and makes more copies useful |
-//! | wait | 待ち (machi) | 听口 | what a ready hand needs |
-//! | two-sided, closed, edge | 両面, 嵌張, 辺張 | 两面, 嵌张, 边张 | waits that complete a run |
-//! | two pairs, single | 双碰, 単騎 | 双碰, 单钓 | waits that complete a triplet or the pair |
-//! | division | 面子分解 | 拆解 | a complete hand as a pair and melds: [`Division`] |
-//! | straight | 一気通貫 (ittsū) | 一气通贯 | the runs 123, 456, 789 of a suit |
-//! | identical runs | 一盃口, 二盃口 | 一杯口, 二杯口 | two runs of the same kinds, once or twice |
-//! | nine gates | 九蓮宝燈 | 九莲宝灯 | 1112345678999 of a suit and one more |
-//! | standard form | 一般形 | 一般型 | melds and a pair |
-//! | seven pairs | 七対子 (chītoitsu) | 七对子 | seven different pairs |
-//! | thirteen orphans | 国士無双 (kokushi musō) | 国士无双, 十三幺 | every 1, 9 and honour, one of them paired |
-//! | wild tile | | 癞子, 混儿, 百搭 | a tile that stands for any other: [`rules`] |
-//! | joker | | 百搭 | a wild tile that is of no kind |
-//! | three players | 三人麻雀, サンマ (sanma) | 三人麻将 | riichi without 2m to 8m |
-//! | sixteen tiles | 台湾麻雀 | 十六张麻将 | the game of Taiwan: five melds and a pair |
-//! | fragment | | | neighbouring kinds of a suit: [`Fragment`] |
-//! | sequence | | | the sorted fragments of a hand: [`Sequence`] |
-//! | coding | | | a way to write a sequence as bits: [`Coding`] |
-//! | exchange | 置換 (chikan) | | a draw that is kept, and a discard that is another tile |
-//! | step back | 向聴戻し (shanten modoshi) | 退向听 | a discard that raises the shanten |
-//! | winning chance | 和了率 (agari-ritsu) | 和牌率 | how likely a hand is to win: the module `odds` |
-//! | quota | | | the melds and perhaps the pair that a suit is to make of a complete hand |
-//! | deal | 配牌 (haipai) | 配牌 | the tiles that a player begins with; here each choice among the 136 tiles |
-//! | class | | | suits that lack as many tiles for every number of melds, with and without the pair |
-//! | key | | | what the table knows a hand by: [`Key`] |
+//! A [`Hand`] is made from text ([`FromStr`](Hand#impl-FromStr-for-Hand)), from counts of the 34
+//! kinds, from kind numbers, or from the 136 numbered tiles, and turned back into each of them.
+//! What is wrong with them is an error that says what and where ([`InputError::at`]). Games keep a
+//! `Hand` and let it [`draw`](Hand::draw), [`discard`](Hand::discard) and [`call`](Hand::call).
+//! Analysis reads counts with [`Hand::from_counts`], or answers many hands in a [`batch`].
+//! [`Hand::key`] is a cache key for the standard form, and [`Hand::explain`] shows what a query
+//! looks up, step by step.
+//!
+//! # Queries
+//!
+//! A hand and a [`View`] of it answer the same queries. The trait [`Query`] documents each once.
+//!
+//! | query | answer |
+//! |---|---|
+//! | [`useful`](Query::useful) | the tiles that bring the hand nearer, with the copies left of each |
+//! | [`discards`](Query::discards) | what each discard leads to: the shanten and the useful tiles, the best first |
+//! | [`unneeded`](Query::unneeded) | the tiles that go without loss |
+//! | [`improving_draws`](Query::improving_draws) | the draws that keep the shanten and make more copies useful |
+//! | [`waits`](Query::waits) | what a ready hand waits for, each tile with its shapes |
+//! | [`divisions`](Query::divisions) | every way to take a complete hand apart, with its marks |
+//!
+//! Callers that serve several games are generic over [`AnyHand`].
+//!
+//! # More
+//!
+//! - [`Sequence`], [`Fragment`] and [`Coding`] are the suit patterns of the literature and its ways
+//!   to write them as bits.
+//! - The module `rules` has hands of other games, `odds` winning chances, and `stats` exact totals
+//!   over all hands, each with the feature of its name.
 //!
 //! # The four-copy rule
 //!
 //! A complete hand uses at most four copies of a tile, so a hand can't wait for a fifth. Without
-//! that rule all hands of a [`Sequence`] have the same shanten; with it some have another, and
-//! which suits their fragments are in can matter: `2|4|4|4` is 2-shanten as `11112222333344z` and
-//! 1-shanten as `111144447777m11p`. A shanten here always knows the rule.
-#![doc = include_str!("../docs/four_copies.md")]
+//! that rule all hands of a [`Sequence`] have the same shanten. With it some have another, and it
+//! can matter which suits their fragments are in: `2|4|4|4` is 2-shanten as `11112222333344z` and
+//! 1-shanten as `111144447777m11p`. A shanten here always knows the rule, unless
+//! [`Strictness::Unlimited`] is asked for. [`four_copies`] lists all sequences where it matters,
+//! and [`glossary`] has every word.
 #![cfg_attr(docsrs, feature(doc_cfg))]
 #![no_std]
 // What only an optional room uses stays with its subject; with all of them nothing may be unused.
@@ -99,3 +87,14 @@ pub use lookup::{Key, NoSuchKey};
 pub use query::Divisions;
 pub use sequences::{Coding, Fragment, Sequence, SequenceError, Sequences};
 pub use view::{AnyHand, Query, View};
+
+#[doc = include_str!("../docs/glossary.md")]
+pub mod glossary {}
+
+#[doc = include_str!("../docs/four_copies.md")]
+pub mod four_copies {}
+
+/// The example of the chapter is a test.
+#[cfg(all(doctest, feature = "rules"))]
+#[doc = include_str!("../docs/rules.md")]
+mod rules_chapter {}
