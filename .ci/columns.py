@@ -7,6 +7,7 @@ import sys
 import unicodedata
 
 WIDTH = 100
+COMMENT = {".rs": r"^\s*//[/!]? ?|\s// ", ".toml": r"^\s*# ?", ".py": r"^\s*# ?"}
 
 
 def width(line):
@@ -18,7 +19,7 @@ def is_prose(line, suffix):
     """Whether a line is a comment or, in Markdown, prose: no row of a table, and no link alone."""
     if suffix == ".md":
         text = line.lstrip("> ")
-    elif match := re.search(r"^\s*(//[/!]?|#) ?|\s// ", line):
+    elif match := re.search(COMMENT[suffix], line):
         text = line[match.end() :]
     else:
         return False
