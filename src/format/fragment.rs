@@ -1,18 +1,18 @@
-//! Fragments: neighbouring kinds of one suit, the parts that a sequence is made of.
+//! Fragments: neighbouring kinds of one suit, the parts of a sequence.
 
 use super::{COPIES, FOUR_MELD_TILES, HONOUR_KINDS, HONOURS, NUMBER_KINDS};
 use core::fmt::{self, Write as _};
 
-/// Bits of one kind in a code: two for the count, two for the distance to the next kind.
+/// Bits of one kind in a code: 2 for the count, 2 for the distance to the next kind.
 pub(crate) const KIND_BITS: u32 = 4;
-/// Bits of the longest code, that of 14 kinds.
+/// Bits of the longest code: 14 kinds.
 pub(crate) const CODE_BITS: u32 = KIND_BITS * FOUR_MELD_TILES as u32;
-/// What stands in place of a distance behind the last kind of a fragment.
+/// Marks the last kind of a fragment, in place of a distance.
 const END: u8 = 3;
 /// The greatest distance between the first and the last kind of a fragment.
 const MAX_SPAN: u8 = NUMBER_KINDS as u8 - 1;
-/// The greatest distance within a fragment, and the kinds that stay empty between two fragments of
-/// a suit.
+/// The greatest distance between neighbouring kinds of a fragment, and the number of empty kinds
+/// that separate two fragments in a suit.
 pub(crate) const GAP: u8 = 2;
 
 /// A count (1 to 4) and the distance to the next kind (1, 2 or [`END`]), packed into four bits.
@@ -27,13 +27,14 @@ const fn unpack(packed: u8) -> (u8, u8) {
 
 /// Neighbouring kinds of one suit, each 1 or 2 apart from the next, or a single honour.
 ///
-/// It reads as the counts of its kinds (1 to 4) with the distances (1 or 2) between them: `11113`
-/// has the counts 1, 1 and 3 of three kinds in a row, `121` is two tiles with one kind missing in
-/// between. It covers at most nine kinds and holds at most 14 tiles. Seen from the other end it is
-/// its [reverse](Self::reversed); of the two the smaller is [canonical](Self::canonical).
+/// The text alternates the counts of the kinds (1 to 4) with the distances between them (1 or 2):
+/// `11113` is three kinds in a row with counts 1, 1 and 3; `121` is two tiles with one missing kind
+/// in between. A fragment covers at most nine kinds and holds at most 14 tiles. Its
+/// [reverse](Self::reversed) is the same fragment from the other end; the smaller of the two is
+/// [canonical](Self::canonical).
 ///
-/// Fragments are ordered kind by kind, first by count, then by distance, the end of a fragment
-/// coming behind both.
+/// Fragments are ordered kind by kind: by count, then by distance, where the end of a fragment
+/// comes after any distance.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Fragment(u64);
 
@@ -41,11 +42,11 @@ impl Fragment {
     /// A single tile.
     pub(crate) const SINGLE: Self = Self((pack(1, END) as u64) << (CODE_BITS - KIND_BITS));
 
-    /// Makes a fragment of its kinds in order: count (1 to 4) and distance to the next kind (1 or
-    /// 2, 0 behind the last).
+    /// Makes a fragment from its kinds in order, each with its count (1 to 4) and the distance to
+    /// the next kind (1 or 2; 0 for the last).
     ///
-    /// `None` if there is no such fragment: another number stands there, the first 0 is not at the
-    /// end, it covers more than nine kinds, or holds more than 14 tiles.
+    /// `None` if a number is out of range, the first 0 is not at the end, or the fragment covers
+    /// more than nine kinds or holds more than 14 tiles.
     ///
     /// ```
     /// use shanten::Fragment;
@@ -68,7 +69,7 @@ impl Fragment {
         draft.ended.then_some(Self(draft.code))
     }
 
-    /// The kinds in order: count and distance to the next kind, 0 behind the last.
+    /// The kinds in order, each with its count and the distance to the next kind (0 for the last).
     pub fn kinds(self) -> impl Iterator<Item = (u8, u8)> {
         packed_kinds(self.0).map(|packed| match unpack(packed) {
             (count, END) => (count, 0),
@@ -82,7 +83,7 @@ impl Fragment {
         self.kinds().map(|(count, _)| count).sum()
     }
 
-    /// How many kinds of a suit it covers from the first to the last, 1 to 9.
+    /// How many kinds of a suit it covers from the first to the last, empty ones included, 1 to 9.
     #[must_use]
     pub fn width(self) -> u8 {
         1 + self.kinds().map(|(_, distance)| distance).sum::<u8>()
@@ -109,7 +110,7 @@ impl Fragment {
         self.min(self.reversed())
     }
 
-    /// The code, four bits for each kind, the first kind in bits 52 to 55.
+    /// The code: four bits for each kind, the first kind in bits 52 to 55.
     pub(crate) const fn code(self) -> u64 {
         self.0
     }
@@ -119,7 +120,7 @@ impl Fragment {
         code_len(self.0)
     }
 
-    /// The fragment that a code begins with.
+    /// The fragment at the start of a code.
     pub(crate) fn first_of(code: u64) -> Option<Self> {
         let mut draft = Draft::EMPTY;
         let mut kinds = packed_kinds(code);
@@ -129,8 +130,8 @@ impl Fragment {
         Some(Self(draft.code))
     }
 
-    /// The first canonical fragment behind `self`, or the first of all, with at most `max_tiles`
-    /// tiles.
+    /// The next canonical fragment after `after` (the very first for `None`) with at most
+    /// `max_tiles` tiles.
     pub(crate) fn next_canonical(after: Option<Self>, max_tiles: u8) -> Option<Self> {
         let mut next = match after {
             None => Draft::EMPTY.complete(max_tiles)?,
@@ -164,23 +165,24 @@ impl Fragment {
     }
 }
 
-/// Suits and honours that fragments are put into, from the lowest rank up.
+/// The space left in a hand's suits while fragments are placed, from the lowest rank up.
 #[derive(Clone, Copy)]
 pub(crate) struct Room {
-    /// Kinds that are taken in each number suit, with the gap behind each fragment.
+    /// Kinds taken in each number suit, including the gap after each fragment.
     taken: [u8; HONOURS],
     honours: u8,
 }
 
 impl Room {
-    /// Kinds of a number suit, with the gap that may reach over its end.
+    /// Kinds of a number suit, plus the gap that may reach past its end.
     const CELLS: u8 = NUMBER_KINDS as u8 + GAP;
     pub(crate) const EMPTY: Self = Self { taken: [0; HONOURS], honours: 0 };
 
-    /// Finds a place for fragments of these widths, so that each stays a fragment of its own.
+    /// Finds a place for fragments of these widths so that none of them touch. Returns whether
+    /// there is one.
     ///
-    /// `put` hears of them from the last to the first, each with its suit and lowest rank, both
-    /// from 0, once it is clear that there is room for all.
+    /// Only if all fit, `put` gets the suit and the lowest rank of each fragment, both from 0, the
+    /// last fragment first.
     pub(crate) fn place(self, widths: &[u8], put: &mut impl FnMut(usize, usize)) -> bool {
         // Loops are spelled out because build scripts run unoptimised.
         let (mut singles, mut cells, mut at) = (0, 0, 0);
@@ -222,7 +224,7 @@ impl Room {
     }
 }
 
-/// A fragment whose end may not be written yet.
+/// A fragment that may still lack its end.
 #[derive(Clone, Copy)]
 struct Draft {
     code: u64,
@@ -235,7 +237,7 @@ struct Draft {
 impl Draft {
     const EMPTY: Self = Self { code: 0, len: 0, tiles: 0, span: 0, ended: false };
 
-    /// The first `len` kinds of a code, none of them an end.
+    /// The first `len` kinds of a code, none of which ends a fragment.
     fn from_code(code: u64, len: u32) -> Self {
         let mut draft = Self { code, len, ..Self::EMPTY };
         for packed in packed_kinds(code) {
@@ -246,8 +248,8 @@ impl Draft {
         draft
     }
 
-    /// Adds a kind, if the code has a meaning and there is room for it, and for another where one
-    /// must follow.
+    /// Adds a kind. `None` if the bits have no meaning or there is no room, also for the next kind
+    /// where one must follow.
     fn push(mut self, packed: u8, max_tiles: u8) -> Option<Self> {
         let (count, distance) = unpack(packed);
         if distance == 0 || self.ended {
@@ -266,7 +268,7 @@ impl Draft {
         Some(self)
     }
 
-    /// The first fragment that begins like this.
+    /// The first fragment that begins with these kinds.
     fn complete(mut self, max_tiles: u8) -> Option<Fragment> {
         while !self.ended {
             self = (1..=END).find_map(|distance| self.push(pack(1, distance), max_tiles))?;
@@ -275,7 +277,7 @@ impl Draft {
     }
 }
 
-/// The kinds of a code, packed, up to the first place without one.
+/// The packed kinds of a code, up to the first empty place.
 fn packed_kinds(code: u64) -> impl Iterator<Item = u8> {
     let mut rest = code << (u64::BITS - CODE_BITS);
     core::iter::from_fn(move || {

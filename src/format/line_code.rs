@@ -1,13 +1,12 @@
-//! Outlines: complete hands as counts and gaps, what the index of divisions knows them by, and what
-//! it holds for each.
+//! Line codes: complete hands as counts and gaps, the keys of the index of divisions, and the
+//! divisions that it holds for them.
 
-/// A hand in tile order: how many there are of each kind, and which kinds are not followed by their
+/// A hand in tile order: the count of each kind that it has, and whether the next kind is its
 /// neighbour.
 ///
 /// A kind of 1, 2, 3 or 4 tiles is written `0`, `110`, `11110` or `1111110`, from the lowest bit
-/// up; one that its neighbour doesn't follow `10`, `1110`, `111110` or `11111110`. The last kind
-/// has no neighbour, so its code ends in 10 and nothing is lost when the number drops the last 0:
-/// 14 tiles take 27 bits.
+/// up; with no neighbour after it, `10`, `1110`, `111110` or `11111110`. The last kind has no
+/// neighbour, so every code ends in `10` and the final 0 can be dropped: 14 tiles take 27 bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LineCode {
     code: u32,
@@ -18,28 +17,28 @@ impl LineCode {
     /// No tiles.
     pub const EMPTY: Self = Self { code: 0, bits: 0 };
 
-    /// The hand continued by a kind of 1 to 4 tiles.
+    /// This hand followed by a kind of 1 to 4 tiles.
     pub const fn then(self, count: u8, is_last_of_line: bool) -> Self {
         let ones = 2 * (count as u32 - 1) + is_last_of_line as u32;
         Self { code: self.code | ((1 << ones) - 1) << self.bits, bits: self.bits + ones + 1 }
     }
 
-    /// The number that stands for it.
+    /// The code as a number.
     pub const fn code(self) -> u32 {
         self.code
     }
 
-    /// How many bits it takes without the last 0.
+    /// How many bits it takes without the final 0.
     pub const fn len(self) -> u32 {
         self.bits.saturating_sub(1)
     }
 }
 
-/// A way to divide a line code: the place of the pair, then that of each meld's lowest tile,
-/// counted in kinds.
+/// A way to divide a line code: the place of the pair, then the place of each meld's lowest tile.
+/// Places count the kinds of the line code from 0.
 ///
-/// Each takes [`BITS`](Self::BITS) bits, the pair the lowest, and the uppermost of a meld's tells a
-/// run. Melds stand in tile order, a triplet before a run.
+/// Each takes [`BITS`](Self::BITS) bits, the pair the lowest. The top bit of a meld marks a run.
+/// Melds are in tile order, a triplet before a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PackedDivision(pub u32);
 
@@ -47,7 +46,7 @@ impl PackedDivision {
     const BITS: u32 = 5;
     const RUN: u32 = 1 << (Self::BITS - 1);
 
-    /// The pair and the melds, each with whether it is a run.
+    /// From the place of the pair, and the place of each meld and whether it is a run.
     pub fn new(pair: usize, melds: impl IntoIterator<Item = (usize, bool)>) -> Self {
         let mut places = pair as u32;
         let mut shift = Self::BITS;
@@ -63,7 +62,7 @@ impl PackedDivision {
         (self.0 & (Self::RUN - 1)) as usize
     }
 
-    /// The place of a meld, and whether it is a run.
+    /// The place of a meld and whether it is a run. Melds are numbered from 0.
     pub const fn meld(self, number: usize) -> (usize, bool) {
         let meld = self.0 >> (Self::BITS * (number as u32 + 1));
         ((meld & (Self::RUN - 1)) as usize, meld & Self::RUN != 0)

@@ -1,8 +1,8 @@
 //! What the build script and the library agree on: the numbers of the game, how a suit is packed,
 //! how a key finds its slot in the table, and what the tables hold.
 //!
-//! The build script includes this folder by path, so it uses nothing but `core`, fixed-width
-//! integers and itself, and the tables come out the same whatever machine builds them.
+//! The build script includes this folder by path. It uses only `core`, fixed-width integers and
+//! itself, so every machine builds the same tables.
 
 #![allow(dead_code, reason = "packing and unpacking stand side by side, and each side needs one of them")]
 
@@ -12,9 +12,9 @@ pub mod quota;
 
 /// Copies of each kind of tile.
 pub const COPIES: u8 = 4;
-/// Melds of a complete hand besides its pair, in most games.
+/// Melds of a complete hand in most games.
 pub const FOUR_MELDS: usize = 4;
-/// The same in the sixteen-tile game: the most of any game.
+/// Melds of a complete hand in the sixteen-tile game, the most of any game.
 pub const FIVE_MELDS: usize = 5;
 /// Tiles of a complete hand of four melds.
 pub const FOUR_MELD_TILES: usize = 3 * FOUR_MELDS + 2;
@@ -27,28 +27,28 @@ pub const HONOUR_KINDS: usize = 7;
 
 /// Number suits and honours.
 pub const SUITS: usize = 4;
-/// The place of the honours among the suits: the last, behind the number suits.
+/// The index of the honours among the suits: the last.
 pub const HONOURS: usize = SUITS - 1;
 
-/// Kinds of tile: suit by suit, the honours last.
+/// Kinds of tile: 9 in each number suit, then 7 honours.
 pub const KINDS: usize = HONOURS * NUMBER_KINDS + HONOUR_KINDS;
 
-/// Different counts of one kind: the base in which suits are numbered.
+/// The different counts of one kind, and so the base in which suits are numbered.
 pub const COUNTS: usize = COPIES as usize + 1;
 
-/// A suit as two numbers in base [`COUNTS`], the lowest rank changing fastest: the row of the class
-/// table in the lower [`ROW_BITS`], and the column above. The first ranks choose the row, the last
-/// [`COLUMN_KINDS`] the column; rows of the honours lie behind those of the number suits.
+/// A suit as two numbers in base [`COUNTS`], lowest rank first: the row of the class table in the
+/// lower [`ROW_BITS`] bits, the column above. The last [`COLUMN_KINDS`] ranks choose the column and
+/// the ranks before them the row. Rows of honours come after those of number suits.
 pub type SuitWord = u32;
 /// Bits of the row in a [`SuitWord`].
 pub const ROW_BITS: u32 = 14;
-/// Ranks that choose the column.
+/// How many ranks choose the column.
 pub const COLUMN_KINDS: usize = 3;
-/// The row of no honours, behind all rows of the number suits.
+/// The row of a suit without honours, after all rows of the number suits.
 pub const HONOUR_ROW: usize = COUNTS.pow((NUMBER_KINDS - COLUMN_KINDS) as u32);
 /// Cells in a row, a power of two.
 pub const COLUMNS: usize = COUNTS.pow(COLUMN_KINDS as u32).next_power_of_two();
-/// The suits of a hand without tiles.
+/// The suits of an empty hand.
 pub const EMPTY_SUITS: [SuitWord; SUITS] = [0, 0, 0, HONOUR_ROW as SuitWord];
 
 const _: () = assert!(HONOUR_ROW + COUNTS.pow((HONOUR_KINDS - COLUMN_KINDS) as u32) <= 1 << ROW_BITS && HONOURS == 3);
@@ -59,23 +59,22 @@ pub const fn row_and_column(word: SuitWord) -> (usize, usize) {
     (word as usize & ((1 << ROW_BITS) - 1), word as usize >> ROW_BITS)
 }
 
-/// Where the count of a kind stands in the words of a hand's suits.
+/// Where the count of a kind is in the words of a hand's suits.
 #[derive(Clone, Copy)]
 pub struct Place {
     /// The suit.
     pub suit: usize,
     /// What one tile adds to the word of the suit.
     pub step: SuitWord,
-    /// Bits below the number that the count is a digit of.
+    /// Lowest bit of the number that has the count as a digit.
     shift: u32,
-    /// What that number is with no tiles.
+    /// That number in an empty hand.
     empty: SuitWord,
-    /// What to multiply that number by, and drop 32 bits of, to divide it by the digit's place
-    /// value.
+    /// Divides that number by the digit's place value: multiply by this and drop 32 bits.
     inverse: u64,
 }
 
-/// The places by kind.
+/// The place of each kind.
 pub const PLACES: [Place; KINDS] = {
     let mut places = [Place { suit: 0, step: 0, shift: 0, empty: 0, inverse: 0 }; KINDS];
     let mut kind = 0;
@@ -101,17 +100,17 @@ impl Place {
     }
 }
 
-/// The number of a class: of suits with the same distances.
+/// The number of a class. Suits of a class have the same distances.
 pub type Class = u8;
 
-/// The distances to a complete hand, by the number of melds that it still needs; the rest is zero.
+/// Distances to a complete hand, by the number of melds still needed; unused entries are 0.
 pub type Answer = [u8; (FIVE_MELDS + 1).next_power_of_two()];
 
-/// How a key finds its slot: a perfect hash without stored keys, with the pilots that
-/// `phf_generator::ptrhash` finds.
+/// How a key finds its slot: a perfect hash that stores no keys. `phf_generator::ptrhash` finds its
+/// pilots.
 ///
-/// A key is a sum of random constants and so its own hash: the low half chooses a bucket, the
-/// bucket's pilot is mixed into the high half, and that chooses the slot.
+/// A key is a sum of random constants, so it serves as its own hash: the low half chooses a bucket,
+/// the bucket's pilot is mixed into the high half, and the result chooses the slot.
 #[derive(Clone, Copy, Debug)]
 pub struct SlotHash {
     /// The seed that the pilots were found for.
@@ -129,13 +128,13 @@ impl SlotHash {
         scale(key as u32, self.buckets)
     }
 
-    /// What a bucket's pilot contributes to the slots of its keys.
+    /// The bits that a pilot mixes into the keys of its bucket.
     pub const fn mixed(self, pilot: u8) -> u32 {
         let product = 0x517c_c1b7_2722_0a95_u64.wrapping_mul(self.seed ^ pilot as u64);
         ((product >> 32) ^ product) as u32
     }
 
-    /// The slot of a key, below `self.slots`, by what its bucket's pilot contributes.
+    /// The slot of a key, below `self.slots`, given its bucket's [`mixed`](Self::mixed) pilot.
     #[inline(always)]
     pub const fn slot(self, key: u64, mixed: u32) -> usize {
         scale((key >> 32) as u32 ^ mixed, self.slots)

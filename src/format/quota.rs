@@ -1,29 +1,30 @@
-//! Shares of the work: what suits can be asked for, and how two of them put their parts together.
+//! Quotas: what a suit may have to contribute to a complete hand, and how two parts share one.
 //!
-//! What is done with quotas goes for any number of melds: `S` quotas are half as many numbers of
-//! melds, from none up, first without and then with the pair.
+//! A quota is a number of melds, with or without the pair. Code here is generic over `S`, the
+//! number of quotas: the first `S / 2` are 0 to `S / 2 - 1` melds, the others the same with the
+//! pair.
 
 use super::{FIVE_MELDS, FOUR_MELDS, SUITS};
 
-/// Numbers of melds that a hand of four can still need: 0 to 4.
+/// How many melds a hand of four can still need: 0 to 4, five cases.
 pub const MELD_COUNTS: usize = FOUR_MELDS + 1;
 /// The quotas of hands of four melds: 0 to 4 melds, without and with the pair.
 pub const FOUR_MELD_QUOTAS: usize = 2 * MELD_COUNTS;
 /// The quotas of hands of five melds.
 pub const FIVE_MELD_QUOTAS: usize = 2 * (FIVE_MELDS + 1);
-/// Tiles to add so that a suit does its quota, by [`quota`].
+/// Tiles that a suit needs to fulfil each quota, indexed by [`quota`].
 pub type Distances<const S: usize = FOUR_MELD_QUOTAS> = [u8; S];
 
-/// Where the quota of so many melds and pairs (0 or 1) stands.
+/// The index of the quota of `melds` melds and `pairs` (0 or 1) pairs.
 pub const fn quota<const S: usize>(melds: usize, pairs: usize) -> usize {
     pairs * (S / 2) + melds
 }
 
-/// The distance of what can't be completed: more than any other, and small enough that four of them
-/// add up in a byte.
+/// The distance of a quota that can't be fulfilled: above any real distance, and four of them still
+/// fit a byte.
 pub const INFINITE: u8 = 50;
 
-/// Distances for quotas of more melds, where what was not there is infinitely far.
+/// The same distances in a table for more melds; new entries are [`INFINITE`].
 pub fn widened<const S: usize, const T: usize>(distances: &Distances<S>) -> Distances<T> {
     let mut wide = [INFINITE; T];
     for (old, &distance) in distances.iter().enumerate() {
@@ -32,16 +33,16 @@ pub fn widened<const S: usize, const T: usize>(distances: &Distances<S>) -> Dist
     wide
 }
 
-/// What is left of a quota when a part is taken from it.
+/// The quota left after a part of it is fulfilled; `None` if the part exceeds it.
 pub const fn rest<const S: usize>(whole: usize, part: usize) -> Option<usize> {
     let (melds, pairs) = (whole % (S / 2), whole / (S / 2));
     let (part_melds, part_pairs) = (part % (S / 2), part / (S / 2));
     if part_melds <= melds && part_pairs <= pairs { Some(whole - part) } else { None }
 }
 
-/// A set of quotas, a bit each.
+/// A set of quotas, a bit for each index.
 pub type QuotaSet = u16;
-/// A set of quotas for each of four suits.
+/// For each suit, a set of quotas.
 pub type Plan = [QuotaSet; SUITS];
 
 /// Distances of two parts together: for each quota the cheapest way to split it between them.
@@ -72,7 +73,7 @@ pub fn join<const S: usize>(left: &Distances<S>, right: &Distances<S>) -> Distan
     both
 }
 
-/// The quotas of two parts in the cheapest ways to do a quota together, which costs so much.
+/// For each part, its quotas in the ways to fulfil `whole` together at cost `cost`.
 pub fn split<const S: usize>(left: &Distances<S>, right: &Distances<S>, whole: usize, cost: u8) -> [QuotaSet; 2] {
     let mut quotas = [0; 2];
     let mut part = 0;

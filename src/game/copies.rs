@@ -1,23 +1,22 @@
-//! Copies: how many tiles there are of each kind, kept as bits so that all kinds are counted at
-//! once.
+//! Counts of tiles by kind, kept as bit planes so that all kinds are counted at once.
 
 use super::tile::Tile;
 use super::tile_set::TileSet;
 use crate::format::{COPIES, COUNTS, HONOUR_ROW, NUMBER_KINDS, ROW_BITS, SUITS, SuitWord, row_and_column};
 
-/// 0 to 4 copies of each kind, a binary digit in each word, the lowest first.
+/// 0 to 4 copies of each kind. Word `d` holds binary digit `d` of every count, a bit for each kind.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(crate) struct Copies([u64; 3]);
 
-/// Kinds that are counted by one number in base [`COUNTS`].
+/// Kinds that one table look-up counts.
 const TRIPLE: usize = 3;
-/// Such numbers.
+/// Numbers of that many digits in base [`COUNTS`].
 const TRIPLES: usize = COUNTS.pow(TRIPLE as u32);
 /// Bits from one binary digit of a suit to the next.
 const DIGIT: usize = NUMBER_KINDS;
 
-/// Three digits in base [`COUNTS`], the lowest first, as copies of three kinds: the binary digits
-/// [`DIGIT`] bits apart.
+/// The counts of three kinds, by their number in base [`COUNTS`] (lowest digit first). Binary
+/// digits of the same count are [`DIGIT`] bits apart.
 const OF_TRIPLE: [u32; TRIPLES.next_power_of_two()] = {
     let mut copies = [0; TRIPLES.next_power_of_two()];
     let mut number = 0;
@@ -40,7 +39,7 @@ const OF_TRIPLE: [u32; TRIPLES.next_power_of_two()] = {
 impl Copies {
     pub(crate) const NONE: Self = Self([0; 3]);
 
-    /// What the words of a hand's suits hold.
+    /// The counts in the words of a hand's suits.
     #[inline(always)]
     pub(crate) fn from_suits(suits: &[SuitWord; SUITS]) -> Self {
         let triple = |number: usize| u64::from(OF_TRIPLE[number & (OF_TRIPLE.len() - 1)]);
@@ -56,8 +55,7 @@ impl Copies {
         Self::from_digits([number(suits[0]), number(suits[1]), number(suits[2]), honours(suits[3])])
     }
 
-    /// What the digits of each suit's counts hold, which are [`digits`](Self::digits) moved up by
-    /// the rank from 0 on.
+    /// The counts in the digits of each suit: the sum of `digits(count) << rank`, ranks from 0.
     #[inline(always)]
     pub(crate) fn from_digits([a, b, c, d]: [u64; SUITS]) -> Self {
         let digit = |digit: usize| {
@@ -68,7 +66,7 @@ impl Copies {
         Self([digit(0), digit(1), digit(2)])
     }
 
-    /// The binary digits of the first kind's count.
+    /// The binary digits of a count, [`DIGIT`] bits apart.
     pub(crate) const fn digits(count: u8) -> u64 {
         OF_TRIPLE[count as usize] as u64
     }
@@ -81,7 +79,7 @@ impl Copies {
         (ones >> at & 1 | (twos >> at & 1) << 1 | (fours >> at & 1) << 2) as u8
     }
 
-    /// The same with another number of one kind, at most four.
+    /// These copies with another count of one kind, at most 4.
     #[must_use]
     pub(crate) fn with(self, tile: Tile, count: u8) -> Self {
         debug_assert!(count <= COPIES, "there are four copies");
@@ -93,7 +91,7 @@ impl Copies {
         }))
     }
 
-    /// The same with one more of a kind, of which there are at most three.
+    /// These copies with one more of a kind that has at most 3.
     #[inline(always)]
     #[must_use]
     pub(crate) const fn with_one_more(self, tile: Tile) -> Self {
@@ -103,7 +101,7 @@ impl Copies {
         Self([ones ^ one, twos ^ carry, fours ^ (carry & twos)])
     }
 
-    /// The same with one less of a kind, of which there is at least one.
+    /// These copies with one less of a kind that has at least 1.
     #[inline(always)]
     #[must_use]
     pub(crate) const fn with_one_less(self, tile: Tile) -> Self {
@@ -153,21 +151,21 @@ impl Copies {
         TileSet::from_valid_bits(self.0[2])
     }
 
-    /// Those of some kinds.
+    /// The copies of the given kinds only.
     #[inline(always)]
     #[must_use]
     pub(crate) fn among(self, kinds: TileSet) -> Self {
         Self(self.0.map(|digit| digit & kinds.bits()))
     }
 
-    /// What is missing from four copies of each kind.
+    /// Copies missing from four of each kind.
     #[inline]
     pub(crate) fn remaining(self) -> Self {
         let [ones, twos, _] = self.0;
         Self([ones, ones ^ twos, self.exactly_0().bits()])
     }
 
-    /// Both together, or the first kind of which there would be more than four.
+    /// The sum, or the first kind of which there would be more than four.
     pub(crate) fn plus(self, other: Self) -> Result<Self, Tile> {
         let ([a1, a2, a4], [b1, b2, b4]) = (self.0, other.0);
         let carry = a1 & b1;
@@ -182,7 +180,7 @@ impl Copies {
         }
     }
 
-    /// Both together, which were checked not to be more than four of a kind.
+    /// The sum, which must not exceed four of any kind.
     #[inline(always)]
     #[must_use]
     pub(crate) fn and(self, other: Self) -> Self {
@@ -191,8 +189,8 @@ impl Copies {
 
     /// How many tiles of a set there are.
     ///
-    /// The digits are added before the kinds: few machines count the bits of a word in one
-    /// instruction without being asked for what they have.
+    /// Adds the digits before the kinds: the baseline instruction set of most targets has no
+    /// population count.
     #[inline(always)]
     pub(crate) const fn total(self, tiles: TileSet) -> u32 {
         const EVERY_2: u64 = u64::MAX / 0b11;

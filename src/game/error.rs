@@ -6,8 +6,8 @@ use super::meld::Meld;
 use super::tile::{Suit, Tile};
 use super::tile_set::TileSet;
 
-/// Why something is not a tile or a hand. The offending value comes along, and where it stands:
-/// `at` is the byte in a text, the index in a slice, both from 0.
+/// Why something is not a tile or a hand, with the offending value and its position: `at` is a byte
+/// offset in a text or an index in a slice, both from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum InputError {
@@ -18,12 +18,12 @@ pub enum InputError {
         /// Its byte in the text.
         at: usize,
     },
-    /// Digits without the letter of a suit behind them.
+    /// Digits that no suit letter follows.
     DigitsWithoutSuit {
-        /// The byte of the first of them.
+        /// The byte of the first digit.
         at: usize,
     },
-    /// The letter of a suit without digits before it.
+    /// A suit letter without digits before it.
     SuitWithoutDigits {
         /// The suit.
         suit: Suit,
@@ -37,14 +37,14 @@ pub enum InputError {
         /// Its byte in the text.
         at: usize,
     },
-    /// A text that should be one tile and holds another number of them.
+    /// A text that should be one tile but holds another number of tiles.
     NotOneTile {
         /// How many it holds.
         tiles: usize,
     },
-    /// A text that should be one meld and is something else.
+    /// A text that should be one meld but isn't.
     NotOneMeld,
-    /// The bracket of a meld that is not closed by one like it before anything but tiles comes.
+    /// A meld whose bracket is not closed by a matching one, with nothing but tiles in between.
     UnclosedMeld {
         /// Its byte in the text.
         at: usize,
@@ -58,32 +58,32 @@ pub enum InputError {
     },
     /// Three or four tiles that are neither a run nor a triplet nor a quad; honours make no runs.
     NotAMeld {
-        /// The kinds of them.
+        /// The kinds of its tiles.
         tiles: TileSet,
-        /// The byte of their bracket.
+        /// The byte of its bracket.
         at: usize,
     },
     /// Three tiles in square brackets, which are for closed quads.
     ClosedMeld {
-        /// The kinds of them.
+        /// The kinds of its tiles.
         tiles: TileSet,
-        /// The byte of their bracket.
+        /// The byte of its bracket.
         at: usize,
     },
-    /// A meld for which there is no room: three of a hand's tiles are for each meld.
+    /// A meld that doesn't fit into the hand. Each meld takes the room of three tiles.
     TooManyMelds {
         /// The meld.
         meld: Meld,
-        /// How many tiles a hand has.
+        /// How many tiles a hand can have.
         most: usize,
-        /// Where it stands.
+        /// The position of the meld.
         at: usize,
     },
-    /// Of a tile there would be less than nothing unseen.
+    /// More copies of a tile declared unseen than can be.
     TooManyUnseen {
         /// The tile.
         tile: Tile,
-        /// How many of it are said to be unseen.
+        /// How many were declared unseen.
         unseen: u8,
     },
     /// A kind number over 33.
@@ -111,30 +111,30 @@ pub enum InputError {
     FifthCopy {
         /// The kind.
         tile: Tile,
-        /// Where the fifth stands.
+        /// The position of the fifth tile.
         at: usize,
     },
-    /// A tile for which there is no room, each meld counted as three.
+    /// A tile that doesn't fit into the hand. Each meld takes the room of three tiles.
     TooManyTiles {
         /// Its kind; `None` for a joker.
         tile: Option<Tile>,
-        /// How many tiles a hand has.
+        /// How many tiles a hand can have.
         most: usize,
-        /// Where it stands.
+        /// The position of the tile.
         at: usize,
     },
     /// A tile of a kind that the [rules](crate::rules) don't have.
     NotInGame {
         /// The kind.
         tile: Tile,
-        /// Where it stands.
+        /// The position of the tile.
         at: usize,
     },
     /// More jokers than the [rules](crate::rules) have.
     TooManyJokers {
-        /// How many they have.
+        /// How many jokers the rules have.
         most: u8,
-        /// Where the one that is too many stands.
+        /// The position of the first joker too many.
         at: usize,
     },
     /// A count over 4.
@@ -152,7 +152,7 @@ pub enum InputError {
 }
 
 impl InputError {
-    /// Where the offending value stands, if it is in one place: the byte in a text, the index in a
+    /// The position of the offending value, if it has one: the byte in a text, the index in a
     /// slice.
     #[must_use]
     pub const fn at(&self) -> Option<usize> {
@@ -235,34 +235,34 @@ impl core::error::Error for InputError {}
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum TurnError {
-    /// The hand and its melds have all four copies of the tile that is to come.
+    /// The hand and its melds already have four copies of the tile.
     FifthCopy(Tile),
-    /// The hand has no room for the tile that is to come, each meld counted as three.
+    /// The hand has no room for another tile. Each meld takes the room of three tiles.
     Full {
         /// The tile; `None` for a joker.
         tile: Option<Tile>,
-        /// How many tiles the hand has.
+        /// How many tiles the hand can have.
         most: usize,
     },
-    /// The hand doesn't have the tile that is to go.
+    /// The hand doesn't have the tile that should be discarded.
     NotInHand(Tile),
-    /// The hand doesn't have enough of the tile for the meld.
+    /// The hand has too few copies of the tile for the meld.
     TooFew(Tile),
-    /// Nothing is claimed for a meld that needs another player's tile.
+    /// No tile is claimed for a meld that needs another player's tile.
     NothingClaimed(Meld),
-    /// A tile is claimed for a quad that is made of own tiles.
+    /// A tile is claimed for a quad that is made of the player's own tiles.
     NothingToClaim(Meld),
-    /// The meld doesn't have the tile that is claimed for it.
+    /// The claimed tile is not part of the meld.
     NotInMeld(Tile),
     /// The hand has no room for the meld.
     TooManyMelds(Meld),
-    /// The hand has no called triplet that the fourth tile could be added to.
+    /// The hand has no called triplet to add the fourth tile to.
     NoTriplet(Tile),
     /// The [rules](crate::rules) don't have the tile.
     NotInGame(Tile),
-    /// The hand has all jokers of its [rules](crate::rules): so many.
+    /// The hand already has all jokers that its [rules](crate::rules) have: this many.
     NoMoreJokers(u8),
-    /// The hand has no joker that could go.
+    /// The hand has no joker to discard.
     NoJoker,
 }
 

@@ -26,8 +26,8 @@ impl Form {
         ["standard", "seven pairs", "thirteen orphans"][self as usize]
     }
 
-    /// Whether hands with so many concealed tiles can have it: up to 14, the special forms 13 and
-    /// 14.
+    /// Whether hands with this many concealed tiles can have it: 0 to 14 for the standard form, 13
+    /// or 14 for the others.
     #[must_use]
     pub const fn applies_to(self, tiles: usize) -> bool {
         let least = if matches!(self, Self::Standard) { 0 } else { FOUR_MELD_TILES - 1 };

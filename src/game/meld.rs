@@ -33,9 +33,9 @@ impl MeldKind {
 
 /// A run, a triplet or a quad.
 ///
-/// Melds are ordered by their lowest tile, a triplet before a run. As text a meld stands in
-/// brackets: `(789p)` is a run, `(777z)` a triplet, `(7777z)` an open quad, `(777+7z)` an added
-/// one, and `[1111s]` a closed one.
+/// Melds are ordered by their lowest tile, a triplet before a run. As text a meld is in brackets:
+/// `(789p)` is a run, `(777z)` a triplet, `(7777z)` an open quad, `(777+7z)` an added one, and
+/// `[1111s]` a closed one.
 ///
 /// ```
 /// use shanten::{Meld, MeldKind};
@@ -53,7 +53,7 @@ pub struct Meld {
 }
 
 impl Meld {
-    /// A meld by its lowest tile; `None` for a run that the suit doesn't have.
+    /// The meld with this lowest tile; `None` if a run would leave its suit.
     #[must_use]
     pub const fn new(kind: MeldKind, tile: Tile) -> Option<Self> {
         let last_of_runs = NUMBER_KINDS as u8 - 2;

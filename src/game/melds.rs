@@ -6,7 +6,7 @@ use super::meld::{Meld, MeldKind};
 use super::tile::Tile;
 use crate::format::{FOUR_MELDS, KINDS};
 
-/// Up to `MOST` melds, a byte each in the order of the calls: 0 for none, else `1 + kind * KINDS +
+/// Up to `MOST` melds in the order of the calls, a byte each: 0 for none, else `1 + kind * KINDS +
 /// tile`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Melds<const MOST: usize = FOUR_MELDS>([u8; MOST]);
@@ -23,7 +23,7 @@ impl<const MOST: usize> Melds<MOST> {
 
     #[inline]
     pub(crate) const fn len(self) -> usize {
-        // No byte behind an empty one is taken.
+        // Bytes after the last meld are 0, so the highest byte in use gives the number.
         let mut bytes = [0; size_of::<u64>()];
         let mut at = 0;
         while at < MOST {
@@ -33,14 +33,14 @@ impl<const MOST: usize> Melds<MOST> {
         (u64::BITS - u64::from_le_bytes(bytes).leading_zeros()).div_ceil(u8::BITS) as usize
     }
 
-    /// The same where there is room for more.
+    /// The same melds with room for more.
     pub(crate) fn widened<const MORE: usize>(self) -> Melds<MORE> {
         let mut wide = Melds([0; MORE]);
         wide.0[..MOST].copy_from_slice(&self.0);
         wide
     }
 
-    /// The first of them.
+    /// The first `FEWER` melds.
     pub(crate) fn narrowed<const FEWER: usize>(self) -> Melds<FEWER> {
         Melds(core::array::from_fn(|at| self.0[at]))
     }
@@ -49,14 +49,14 @@ impl<const MOST: usize> Melds<MOST> {
         self.0.into_iter().map_while(unpack)
     }
 
-    /// Adds a meld; whether there was room.
+    /// Adds a meld. Returns whether there was room.
     pub(crate) fn push(&mut self, meld: Meld) -> bool {
         let len = self.len();
         let free = self.0.get_mut(len);
         free.map(|free| *free = pack(meld)).is_some()
     }
 
-    /// Adds a meld that is called; an added quad takes the place of its triplet.
+    /// Calls a meld. An added quad replaces its triplet.
     pub(crate) fn call(&mut self, meld: Meld) -> Result<(), TurnError> {
         if meld.kind() != MeldKind::AddedQuad {
             return if self.push(meld) { Ok(()) } else { Err(TurnError::TooManyMelds(meld)) };
@@ -67,7 +67,7 @@ impl<const MOST: usize> Melds<MOST> {
         Ok(())
     }
 
-    /// How many tiles of a kind they have.
+    /// How many tiles of a kind the melds have.
     #[inline]
     pub(crate) fn count(self, tile: Tile) -> u8 {
         if self.is_empty() {
@@ -76,7 +76,7 @@ impl<const MOST: usize> Melds<MOST> {
         self.iter().flat_map(Meld::tiles).filter(|&other| other == tile).count() as u8
     }
 
-    /// How many tiles they have of each kind; they must not have more than four of one.
+    /// The tiles of all melds, at most four of each kind.
     pub(crate) fn copies(self) -> Copies {
         let tiles = self.iter().flat_map(Meld::tiles);
         tiles.fold(Copies::NONE, Copies::with_one_more)

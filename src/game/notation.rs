@@ -1,4 +1,4 @@
-//! Tiles and melds as text: `406p(777z)` and its many variants, read and written.
+//! Tiles and melds as text: parses and writes `406p(777z)` and its many variants.
 
 use core::fmt::{self, Write as _};
 use core::str::{CharIndices, FromStr};
@@ -18,7 +18,7 @@ const GLYPHS: [char; Tile::KINDS] = [
 pub(crate) const JOKER: char = 'J';
 const JOKER_GLYPH: char = '🀪';
 
-/// The rank that a red five, written as 0, is read as.
+/// The rank of a red five, which is written as 0.
 const RED_FIVE: u8 = 5;
 
 /// What a character means.
@@ -31,7 +31,7 @@ enum Sign {
     Delimiter(Delimiter),
 }
 
-/// What surrounds the tiles of a meld.
+/// Marks around and within a meld.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Delimiter {
     Open(Bracket),
@@ -86,20 +86,20 @@ impl Sign {
     }
 }
 
-/// A tile of a text, or what surrounds tiles.
+/// A tile of a text or a mark of a meld.
 enum Token {
     Tile(Tile),
     Joker,
     Delimiter(Delimiter),
 }
 
-/// The tokens of a text with the byte that each stands at.
+/// The tokens of a text, each with its byte offset.
 struct Tokens<'a> {
     text: &'a str,
     rest: CharIndices<'a>,
-    /// Where the digits begin whose suit is still to come.
+    /// Where the digits begin whose suit letter is still to come.
     digits: Option<usize>,
-    /// Where the digits are now that their suit has come.
+    /// The start, the digits and the suit of a group whose letter was found.
     group: Option<(usize, CharIndices<'a>, Suit)>,
 }
 
@@ -108,7 +108,7 @@ impl<'a> Tokens<'a> {
         Self { text, rest: text.char_indices(), digits: None, group: None }
     }
 
-    /// The next token of the digits whose suit has come.
+    /// The next token of the current group.
     fn next_of_group(&mut self) -> Option<Result<(usize, Token), InputError>> {
         let (start, digits, suit) = self.group.as_mut()?;
         let sign = digits.find_map(|(at, character)| match Sign::from_char(character) {
@@ -163,7 +163,7 @@ impl Iterator for Tokens<'_> {
     }
 }
 
-/// The error for a bracket, a plus or a joker where none belongs, as it stands there.
+/// The error for a bracket, a plus or a joker where none belongs. `at` is its byte.
 pub(crate) fn out_of_place(text: &str, at: usize) -> InputError {
     let character = text[at..].chars().next().expect("a mark is a character of the text");
     InputError::UnknownCharacter { character, at }
@@ -177,14 +177,14 @@ fn tiles(text: &str) -> impl Iterator<Item = Result<(usize, Tile), InputError>> 
     })
 }
 
-/// A meld that is being read.
+/// A meld whose closing bracket is still to come.
 struct OpenMeld {
     bracket: Bracket,
     /// The byte of its bracket.
     at: usize,
     tiles: [Option<Tile>; 4],
     len: usize,
-    /// How many tiles stand before the plus.
+    /// How many tiles come before the plus.
     before_plus: Option<usize>,
 }
 
@@ -223,8 +223,7 @@ impl OpenMeld {
     }
 }
 
-/// What a text says that may hold melds: the tiles outside of them, and the melds, each where it
-/// stands.
+/// A part of a text that may hold melds: a tile outside of melds, or a meld.
 pub(crate) enum TextPart {
     Tile(Tile),
     Joker,
@@ -264,7 +263,7 @@ pub(crate) fn parts(text: &str) -> impl Iterator<Item = Result<(usize, TextPart)
     })
 }
 
-/// Reads a single meld in its brackets.
+/// Parses one meld in brackets.
 impl FromStr for Meld {
     type Err = InputError;
 
@@ -281,7 +280,7 @@ impl FromStr for Meld {
     }
 }
 
-/// Reads a single tile in any way that a hand is read.
+/// Parses one tile in any notation of a hand.
 impl FromStr for Tile {
     type Err = InputError;
 
@@ -296,7 +295,7 @@ impl FromStr for Tile {
     }
 }
 
-/// Reads tiles in any way that a hand is read, in any number and order.
+/// Parses tiles in any notation of a hand, in any number and order.
 impl FromStr for TileSet {
     type Err = InputError;
 
@@ -316,8 +315,8 @@ impl fmt::Display for Tile {
     }
 }
 
-/// Writes tiles in order, the letter of a suit behind its last, or Unicode tiles with the alternate
-/// flag.
+/// Writes tiles in order with the suit's letter after its last tile, or as Unicode tiles with the
+/// alternate flag.
 pub(crate) fn write_tiles(f: &mut fmt::Formatter<'_>, tiles: impl Iterator<Item = Tile>) -> fmt::Result {
     let mut tiles = tiles.peekable();
     while let Some(tile) = tiles.next() {
@@ -333,7 +332,7 @@ pub(crate) fn write_tiles(f: &mut fmt::Formatter<'_>, tiles: impl Iterator<Item 
     Ok(())
 }
 
-/// Writes so many jokers.
+/// Writes this many jokers.
 pub(crate) fn write_jokers(f: &mut fmt::Formatter<'_>, jokers: u8) -> fmt::Result {
     let joker = if f.alternate() { JOKER_GLYPH } else { JOKER };
     (0..jokers).try_for_each(|_| f.write_char(joker))
@@ -353,7 +352,7 @@ impl fmt::Display for Meld {
     }
 }
 
-/// Writes the tiles of a pair or a concealed meld, an asterisk behind those in wild places.
+/// Writes the tiles of a pair or a concealed meld, with an asterisk after each wild one.
 pub(crate) fn write_group(
     f: &mut fmt::Formatter<'_>,
     tiles: impl Iterator<Item = Tile>,

@@ -1,11 +1,11 @@
-//! The answer type.
+//! The shanten of a hand.
 
 use core::fmt;
 
-/// How many tiles a hand is away from ready: -1 is a win, 0 is tenpai (ready), up to 13, or up to
-/// 16 with five melds.
+/// The number of tiles that a hand is away from ready: -1 for a win, 0 for tenpai (ready), up to
+/// 13, or up to 16 with five melds.
 ///
-/// It orders by nearness: the least of several is the best.
+/// Lower is nearer, so the least of several is the best.
 ///
 /// ```
 /// use shanten::Shanten;
@@ -23,29 +23,29 @@ impl Shanten {
     pub const WIN: Self = Self(-1);
     /// A hand that one tile completes.
     pub const TENPAI: Self = Self(0);
-    /// The furthest that a hand can be under any rules: five melds and a pair without a single tile
-    /// of theirs. In riichi it is 13, thirteen orphans without a single one.
+    /// The furthest that a hand can be under any rules: no tile of five melds and a pair. In riichi
+    /// it is 13: no tile of thirteen orphans.
     pub const MAX: Self = Self(16);
 
-    /// The shanten with this number, from -1 to 16; `None` for another one.
+    /// The shanten with this number, from -1 to 16; `None` outside that range.
     #[must_use]
     pub const fn new(number: i8) -> Option<Self> {
         if Self::WIN.0 <= number && number <= Self::MAX.0 { Some(Self(number)) } else { None }
     }
 
-    /// The shanten of a hand that lacks so many tiles, at most 17.
+    /// The shanten of a hand that is `distance` tiles from complete, at most 17.
     #[inline]
     pub(crate) const fn from_distance(distance: u8) -> Self {
         Self(distance as i8 - 1)
     }
 
-    /// The shanten with so many of the tiles that it lacks.
+    /// The shanten after gaining `tiles` of the missing tiles.
     #[inline]
     pub(crate) const fn nearer_by(self, tiles: u8) -> Self {
         Self(self.0 - tiles as i8)
     }
 
-    /// The lesser of two, without a branch, which would often be guessed wrong.
+    /// The lesser of two, without a branch: it would often be mispredicted.
     #[inline(always)]
     pub(crate) fn or_nearer(self, other: Self) -> Self {
         core::hint::select_unpredictable(other < self, other, self)
@@ -58,7 +58,7 @@ impl Shanten {
         self.0
     }
 
-    /// How many tiles the hand lacks, from 0 to 17: one more than the shanten.
+    /// How many tiles are missing from a complete hand, 0 to 17: one more than the shanten.
     #[inline]
     #[must_use]
     pub const fn distance(self) -> u8 {

@@ -4,12 +4,12 @@ use core::fmt;
 
 use super::copies::Copies;
 
-/// Which tiles count as gone when a hand is read. Tables differ in what they accept as ready.
+/// Which tiles count as gone when a hand is judged. Tables differ in what they accept as ready.
 ///
 /// ```
 /// use shanten::{Hand, Strictness};
 ///
-/// // Only a fifth East could complete it.
+/// Only a fifth East could complete it.
 /// let hand: Hand = "123456789m1111z".parse()?;
 /// let shanten = |strictness| hand.view().with_strictness(strictness).shanten().unwrap().get();
 /// assert_eq!(shanten(Strictness::Unlimited), 0);
@@ -27,20 +27,21 @@ pub enum Strictness {
     /// None: a hand may wait for a fifth copy.
     Unlimited,
     /// The concealed tiles: a complete hand has at most four copies of a kind among them. Tenhou
-    /// and Mahjong Soul do it so.
+    /// and Mahjong Soul do this.
     #[default]
     Concealed,
-    /// Also the tiles of the own melds, as with the M.League and the World Riichi Championship.
+    /// Also the tiles of the player's own melds, as in the M.League and the World Riichi
+    /// Championship.
     Melds,
-    /// Also everything that the player sees, discards from this very hand included.
+    /// Also everything that the player sees, including the discards of this hand.
     Visible,
 }
 
 impl Strictness {
-    /// All of them, from the most lenient on.
+    /// All levels, the most lenient first.
     pub const ALL: [Self; 4] = [Self::Unlimited, Self::Concealed, Self::Melds, Self::Visible];
 
-    /// What counts as gone besides the concealed tiles.
+    /// The tiles that count as gone besides the concealed ones.
     #[inline(always)]
     pub(crate) fn gone(self, called: Copies, visible: Copies) -> Copies {
         match self {

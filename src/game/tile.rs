@@ -21,7 +21,7 @@ use crate::format::{HONOUR_KINDS, HONOURS, KINDS, NUMBER_KINDS, SUITS};
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Tile(u8);
 
-/// Where a tile belongs: one of the three number suits, or the honours.
+/// The suit of a tile: one of the three number suits, or the honours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Suit {
     /// Characters, written `m`.
@@ -38,7 +38,7 @@ impl Suit {
     /// All suits in order.
     pub const ALL: [Self; SUITS] = [Self::Characters, Self::Dots, Self::Bamboos, Self::Honours];
 
-    /// How many kinds it has: nine, or seven honours.
+    /// How many kinds it has: 9, or 7 for honours.
     #[must_use]
     pub const fn kinds(self) -> u8 {
         if self as usize == HONOURS { HONOUR_KINDS as u8 } else { NUMBER_KINDS as u8 }
@@ -58,13 +58,13 @@ impl Tile {
     /// The first kind, where any will do.
     pub(crate) const FIRST: Self = Self(0);
 
-    /// The tile of a suit with a rank from 1 to 9, or to 7 among honours; `None` for another rank.
+    /// The tile of a suit with a rank from 1 to 9, or 1 to 7 for honours; `None` for another rank.
     #[must_use]
     pub const fn new(suit: Suit, rank: u8) -> Option<Self> {
         if 1 <= rank && rank <= suit.kinds() { Some(Self(suit as u8 * NUMBER_KINDS as u8 + rank - 1)) } else { None }
     }
 
-    /// The tile with a kind number from 0 to 33; `None` for a greater one.
+    /// The tile with a kind number from 0 to 33; `None` for a larger number.
     #[must_use]
     pub const fn from_index(index: u8) -> Option<Self> {
         if (index as usize) < Self::KINDS { Some(Self(index)) } else { None }
@@ -82,25 +82,25 @@ impl Tile {
         Suit::ALL[self.index() / NUMBER_KINDS]
     }
 
-    /// Its rank in the suit, 1 to 9, or to 7 among honours.
+    /// Its rank in the suit: 1 to 9, or 1 to 7 for honours.
     #[must_use]
     pub const fn rank(self) -> u8 {
         self.0 % NUMBER_KINDS as u8 + 1
     }
 
-    /// The tile so many ranks above, which the suit must have.
+    /// The tile `ranks` above in the same suit, which must have that rank.
     pub(crate) const fn above(self, ranks: u8) -> Self {
         debug_assert!(self.rank() + ranks <= self.suit().kinds(), "the suit has such a rank");
         Self(self.0 + ranks)
     }
 
-    /// Whether thirteen orphans use it: a 1, a 9 or an honour.
+    /// Whether it is a 1, a 9 or an honour, the kinds of thirteen orphans.
     #[must_use]
     pub const fn is_terminal_or_honour(self) -> bool {
         Self::TERMINALS_AND_HONOURS >> self.index() & 1 == 1
     }
 
-    /// A bit for each kind that thirteen orphans use.
+    /// A bit for each kind of thirteen orphans.
     pub(super) const TERMINALS_AND_HONOURS: u64 = {
         let mut bits = 0;
         let mut kind = 0;

@@ -9,7 +9,7 @@ use crate::format::NUMBER_KINDS;
 
 /// A set of kinds of tile.
 ///
-/// It reads and writes like a hand, each kind once: `1239m123s`.
+/// It is parsed and written like a hand, each kind once: `1239m123s`.
 ///
 /// ```
 /// use shanten::{Tile, TileSet};
@@ -30,10 +30,10 @@ impl TileSet {
     pub const EMPTY: Self = Self(0);
     /// All 34 kinds.
     pub const ALL: Self = Self((1 << Tile::KINDS) - 1);
-    /// The 1, 9 and honours, which thirteen orphans use.
+    /// The 1, 9 and honours: the kinds of thirteen orphans.
     pub const TERMINALS_AND_HONOURS: Self = Self(Tile::TERMINALS_AND_HONOURS);
 
-    /// The kinds of a suit.
+    /// All kinds of a suit.
     pub(crate) const fn from_suit(suit: Suit) -> Self {
         Self(((1 << suit.kinds()) - 1) << (suit as usize * NUMBER_KINDS))
     }
@@ -44,14 +44,14 @@ impl TileSet {
         if bits & !Self::ALL.0 == 0 { Some(Self(bits)) } else { None }
     }
 
-    /// The set of the kinds with these bits; others must not be set.
+    /// The set with these bits; only bits 0 to 33 may be set.
     #[inline(always)]
     pub(crate) const fn from_valid_bits(bits: u64) -> Self {
         debug_assert!(bits & !Self::ALL.0 == 0, "there are 34 kinds");
         Self(bits)
     }
 
-    /// A bit for each kind number, 0 to 33.
+    /// The set as bits, one for each kind number from 0 to 33.
     #[inline]
     #[must_use]
     pub const fn bits(self) -> u64 {
@@ -79,7 +79,7 @@ impl TileSet {
         self.0 >> tile.index() & 1 == 1
     }
 
-    /// Puts a kind in; whether it was not there.
+    /// Inserts a kind. Returns whether it was absent.
     #[inline]
     pub fn insert(&mut self, tile: Tile) -> bool {
         let fresh = !self.contains(tile);
@@ -87,7 +87,7 @@ impl TileSet {
         fresh
     }
 
-    /// Takes a kind out; whether it was there.
+    /// Removes a kind. Returns whether it was present.
     #[inline]
     pub fn remove(&mut self, tile: Tile) -> bool {
         let there = self.contains(tile);
@@ -191,9 +191,9 @@ operator! {
     BitOr bitor, BitOrAssign bitor_assign: |left, right| left | right;
     /// The kinds that are in both.
     BitAnd bitand, BitAndAssign bitand_assign: |left, right| left & right;
-    /// The kinds that are in one of them only.
+    /// The kinds that are in exactly one of them.
     BitXor bitxor, BitXorAssign bitxor_assign: |left, right| left ^ right;
-    /// The kinds that are in the first and not in the second.
+    /// The kinds that are in the first but not in the second.
     Sub sub, SubAssign sub_assign: |left, right| left & !right;
 }
 
