@@ -7,18 +7,18 @@ use super::useful::Useful;
 use crate::format::FIVE_MELD_TILES;
 use crate::game::{Shanten, Tile, TileSet};
 
-/// A tile that may be discarded, and what is useful afterwards.
+/// A tile to discard, and what is useful afterwards.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Discard {
     /// The tile.
     pub tile: Tile,
-    /// The tiles that are useful without it.
+    /// The tiles that are useful after the discard.
     pub useful: Useful,
 }
 
 impl Discard {
-    /// The shanten after it; `None` if the hand can no longer win then.
+    /// The shanten after the discard; `None` if the hand can no longer win then.
     #[must_use]
     pub const fn shanten(&self) -> Option<Shanten> {
         self.useful.shanten()
@@ -41,7 +41,7 @@ impl fmt::Debug for Discard {
     }
 }
 
-/// What each discard of a hand leads to, the best first: a slice of [`Discard`], without
+/// What each discard of a hand leads to, the best first: a slice of [`Discard`] that needs no
 /// allocation.
 #[derive(Clone)]
 pub struct Discards {
@@ -49,14 +49,14 @@ pub struct Discards {
     len: usize,
 }
 
-/// What stands where there is no discard.
+/// Fills unused places.
 const NO_DISCARD: Discard = Discard { tile: Tile::FIRST, useful: Useful::NOTHING };
 
 impl Discards {
-    /// Asks about each of at most `MOST` tiles and sorts the answers.
+    /// Evaluates the discard of each of at most `MOST` tiles and sorts the answers.
     #[inline(always)]
     pub(crate) fn sorted<const MOST: usize>(tiles: TileSet, mut discard: impl FnMut(Tile) -> Useful) -> Self {
-        // Ranks of few discards fit into narrow lanes, which are counted faster.
+        // Ranks of few discards fit narrow lanes, which are compared faster.
         const NARROW: usize = 16;
         let mut unsorted = [NO_DISCARD; MOST];
         let (mut narrow, mut wide) = ([u16::MAX; NARROW], [u32::MAX; MOST]);
@@ -64,7 +64,8 @@ impl Discards {
         for tile in tiles {
             let useful = discard(tile);
             unsorted[len] = Discard { tile, useful };
-            // Distance, copies the other way round in eight bits, and the place: no two are the same.
+            // Distance, then eight bits that fall with the copies, then the place, so no two are
+            // equal.
             let rank = useful.rank(MOST as u8 + 1);
             if MOST <= NARROW {
                 narrow[len] = (rank as u16) << NARROW.ilog2() | len as u16;
@@ -74,12 +75,13 @@ impl Discards {
             len += 1;
         }
         let mut found = Self { all: [NO_DISCARD; FIVE_MELD_TILES], len };
-        // Counting those before each of them needs no branches, which sorting would get wrong half of the
-        // time.
+        // Counts the discards that rank before each: sorting would branch, and mispredict half of
+        // the time.
         for (at, discard) in unsorted[..len].iter().enumerate() {
             let place = if MOST <= NARROW { below(&narrow, &narrow[at]) } else { below(&wide, &wide[at]) };
             let place = usize::from(place);
-            // Without it the place is never made, but sixteen multiples of a size are added up.
+            // Without this check the place is computed as a sum of sixteen multiples of the element
+            // size.
             assert!(place < MOST, "fewer are below than there are");
             found.all[place] = *discard;
         }
@@ -87,7 +89,7 @@ impl Discards {
     }
 }
 
-/// How many ranks are below one.
+/// How many of the ranks are lower.
 #[inline(always)]
 fn below<R: Ord, const N: usize>(ranks: &[R; N], rank: &R) -> u16 {
     ranks.iter().map(|other| u16::from(other < rank)).sum()

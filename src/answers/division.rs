@@ -7,20 +7,21 @@ use crate::game::melds::Melds;
 use crate::game::notation::write_group;
 use crate::game::{Meld, MeldKind, Suit, Tile};
 
-/// What makes a division worth more in most rules.
+/// What makes a division worth more under most rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum Mark {
-    /// The hand is seven pairs as well: different ones, unless the [rules](crate::rules) take four
-    /// of a kind for two.
+    /// The hand also has seven pairs. They must be different, unless the [rules](crate::rules)
+    /// count four of a kind as two pairs.
     SevenPairs,
-    /// The hand is 1112345678999 of one suit and one more tile of it, without a call.
+    /// The hand has 1112345678999 of one suit and one more tile of it, without a call.
     NineGates,
     /// The runs 123, 456 and 789 of one suit.
     Straight,
-    /// Two runs of the same kinds, or three, and no other two.
+    /// One set of two or three equal runs.
     IdenticalRuns,
-    /// Twice two runs of the same kinds; then [`IdenticalRuns`](Self::IdenticalRuns) is left out.
+    /// Two sets of two equal runs, or four equal runs. [`IdenticalRuns`](Self::IdenticalRuns) is
+    /// left out then.
     TwiceIdenticalRuns,
 }
 
@@ -54,13 +55,13 @@ pub struct Division {
     wild: WildPlaces,
 }
 
-/// Which tiles of the pair and of the concealed melds are wild: a bit for each, three bits for the
-/// pair and for each meld, the pair first.
+/// Which tiles of the pair and of the concealed melds are wild: three bits for each group, the pair
+/// first.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(crate) struct WildPlaces(u32);
 
 impl WildPlaces {
-    /// The same where a tile of a group is wild: of the pair, 0, or of a meld, from 1 on.
+    /// The same with one more wild tile. Group 0 is the pair, the melds follow from 1 on.
     pub(crate) const fn with(self, group: usize, tile: usize) -> Self {
         Self(self.0 | 1 << (3 * group + tile))
     }
@@ -71,7 +72,7 @@ impl WildPlaces {
 }
 
 impl Division {
-    /// A division that has these marks, and those of its melds.
+    /// A division with these marks of its hand. Marks that its melds earn are added.
     pub(crate) fn new(
         pair: Tile,
         concealed: Melds<FIVE_MELDS>,
@@ -82,8 +83,8 @@ impl Division {
         Self { pair, concealed, called, marks, wild }.with_own_marks()
     }
 
-    /// The tiles that wild ones stand for, those of the pair first, then those of the concealed
-    /// melds. Where a hand has a kind itself as well, its own tiles come before the wild ones.
+    /// The tiles that wild tiles stand for: those of the pair first, then those of the concealed
+    /// melds. In each group a hand's own tiles of a kind come before the wild ones.
     pub fn wild(&self) -> impl Iterator<Item = Tile> + use<> {
         let wild = self.wild;
         let pair = (0..2).map({
@@ -118,8 +119,8 @@ impl Division {
         self.in_order().map(|(meld, called, _)| (meld, called))
     }
 
-    /// All melds in tile order, each with whether it was called, and its group among those that may
-    /// have wild tiles.
+    /// All melds in tile order, each with whether it was called and its group in [`WildPlaces`] (0
+    /// if called).
     fn in_order(&self) -> impl Iterator<Item = (Meld, bool, usize)> + use<> {
         let mut melds = [None; 2 * FIVE_MELDS];
         let concealed = self.concealed().enumerate().map(|(number, meld)| (meld, false, number + 1));
@@ -133,8 +134,8 @@ impl Division {
         melds.into_iter().flatten()
     }
 
-    /// What makes it worth more. Called melds count for a straight and for identical runs as
-    /// concealed ones do; whether they may is for the rules of the table.
+    /// What makes it worth more. Called melds count for a straight and for identical runs like
+    /// concealed ones; whether that is allowed depends on the rules of the table.
     pub fn marks(&self) -> impl Iterator<Item = Mark> + Clone + use<> {
         let marks = self.marks;
         Mark::ALL.into_iter().filter(move |&mark| marks >> mark as u8 & 1 == 1)
@@ -146,14 +147,14 @@ impl Division {
         self.marks >> mark as u8 & 1 == 1
     }
 
-    /// The bits of its marks beside those that its hand has.
+    /// Adds the marks that the melds earn.
     fn with_own_marks(mut self) -> Self {
         let (concealed, called) = (self.concealed, self.called);
         let runs = || concealed.iter().chain(called.iter()).filter(|meld| meld.kind() == MeldKind::Run);
         let starts = |suit: Suit, rank: u8| runs().any(|run| run.tile().suit() == suit && run.tile().rank() == rank);
         let straight = Suit::ALL.into_iter().any(|suit| [1, 4, 7].into_iter().all(|rank| starts(suit, rank)));
         let twins = |run: Meld| runs().filter(|&other| other == run).count();
-        // Two of the same make one pair of runs, three as well, four or five make two.
+        // Two or three equal runs make one pair of runs; four or five make two.
         let twice = runs().filter(|&run| twins(run) >= 2).count();
         let mut add = |mark: Mark, is_there: bool| self.marks |= u8::from(is_there) << mark as u8;
         add(Mark::Straight, straight);
@@ -163,8 +164,8 @@ impl Division {
     }
 }
 
-/// Writes the pair and the melds in tile order, called ones in brackets: `11m 123m 456p 789s
-/// (777z)`. Behind a tile that a wild one stands for there is an asterisk: `11*m`.
+/// Writes the pair, then the melds in tile order, called ones in brackets: `11m 123m 456p 789s
+/// (777z)`. An asterisk follows a tile that a wild tile stands for: `11*m`.
 impl fmt::Display for Division {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write_group(f, [self.pair; 2].into_iter(), |place| self.wild.contains(0, place))?;

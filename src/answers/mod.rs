@@ -1,4 +1,4 @@
-//! What queries return: data only. It uses the words of the [`game`](crate::game).
+//! What queries return: data only. It uses [`game`](crate::game).
 
 pub(crate) mod discards;
 mod division;

@@ -1,18 +1,18 @@
-//! What a form lacks: a distance, and the tiles that change it.
+//! What a hand needs for a form: a distance, and the tiles that change it.
 
 use crate::format::quota::INFINITE;
 use crate::game::{Shanten, TileSet};
 
-/// What a form lacks, and the tiles that it may want or spare.
+/// The distance of a form, and the useful tiles or those that can go without loss.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Need {
-    /// Tiles to add, or [`INFINITE`].
+    /// How many tiles are missing, or [`INFINITE`].
     pub(crate) distance: u8,
     pub(crate) tiles: TileSet,
 }
 
 impl Need {
-    /// Nothing to be done.
+    /// A form that can't be completed.
     pub(crate) const NOTHING: Self = Self { distance: INFINITE, tiles: TileSet::EMPTY };
 
     /// The shanten; `None` if the form can't be completed.
@@ -21,10 +21,10 @@ impl Need {
         if self.distance == INFINITE { None } else { Some(Shanten::from_distance(self.distance)) }
     }
 
-    /// The nearer of two forms, or both where they are equally near.
+    /// The nearer of two forms. If they are equally near, the tiles of both.
     #[inline(always)]
     pub(crate) fn or(self, other: Self) -> Self {
-        // Masks and no branches, which would often be guessed wrong.
+        // Masks instead of branches, which would often be mispredicted.
         let mask = |is_taken: bool| u64::from(is_taken).wrapping_neg();
         let ours = self.tiles.bits() & mask(self.distance <= other.distance);
         let theirs = other.tiles.bits() & mask(other.distance <= self.distance);
@@ -32,17 +32,17 @@ impl Need {
     }
 }
 
-/// What a form lacks, and what to do about it.
+/// The distance of a form, its useful tiles, and the tiles that can go without loss.
 #[derive(Clone, Copy)]
 pub(crate) struct FormNeed {
-    /// The distance, and the useful tiles.
+    /// The distance and the useful tiles.
     pub(crate) useful: Need,
-    /// The tiles that go without loss.
+    /// The tiles that can go without loss.
     pub(crate) free: TileSet,
 }
 
 impl FormNeed {
-    /// The distance, and the tiles that go without loss.
+    /// The distance and the tiles that can go without loss.
     #[inline(always)]
     pub(crate) const fn free(self) -> Need {
         Need { tiles: self.free, ..self.useful }

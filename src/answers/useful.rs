@@ -1,4 +1,4 @@
-//! Useful tiles and discards: what queries answer.
+//! The useful tiles of a hand.
 
 use core::fmt;
 
@@ -17,18 +17,17 @@ pub struct Useful {
 }
 
 impl Useful {
-    /// What stands where nothing is asked.
+    /// Fills unused places.
     pub(super) const NOTHING: Self = Self { need: Need::NOTHING, copies: 0, jokers: 0, unseen: Copies::NONE };
 
-    /// What is needed, with the copies and the jokers that are left.
+    /// From what is needed, and the tiles and jokers that are left.
     #[inline(always)]
     pub(crate) fn new(need: Need, unseen: Copies, jokers: u8) -> Self {
         let jokers = if matches!(need.distance, 0 | INFINITE) { 0 } else { jokers };
         Self { need, copies: unseen.total(need.tiles) as u8 + jokers, jokers, unseen }
     }
 
-    /// The same where two kinds have changed places, for a hand that has as many of one as of the
-    /// other.
+    /// The answer after two kinds trade places, for a hand that has equally many of both.
     #[inline]
     pub(crate) fn exchanged(self, one: Tile, other: Tile, unseen: Copies) -> Self {
         let (had_one, had_other) = (self.need.tiles.contains(one), self.need.tiles.contains(other));
@@ -39,15 +38,15 @@ impl Useful {
         Self::new(need, unseen, self.jokers)
     }
 
-    /// A number that is the lower the better: the distance, at most so much, then the copies the
-    /// other way round.
+    /// A number that is lower for better answers: the distance (at most `most`), then eight bits
+    /// that fall with the copies.
     #[inline(always)]
     pub(super) fn rank(&self, most: u8) -> u32 {
         u32::from(self.need.distance.min(most)) << u8::BITS | u32::from(u8::MAX - self.copies)
     }
 
-    /// The shanten of the hand, which each of the tiles lowers by one; `None` if it can no longer
-    /// win.
+    /// The shanten of the hand, which each of the tiles lowers by one; `None` if the hand can no
+    /// longer win.
     #[inline]
     #[must_use]
     pub const fn shanten(&self) -> Option<Shanten> {
@@ -61,15 +60,15 @@ impl Useful {
         self.need.tiles
     }
 
-    /// How many jokers are left, where the [rules](crate::rules) have some: each of them brings the
-    /// hand nearer as well.
+    /// How many jokers are left, if the [rules](crate::rules) have jokers. Each of them brings the
+    /// hand nearer, too.
     #[inline]
     #[must_use]
     pub const fn jokers(&self) -> u8 {
         self.jokers
     }
 
-    /// How many copies of them are left in all, jokers included.
+    /// How many copies of all useful tiles are left, including jokers.
     #[inline]
     #[must_use]
     pub const fn copies(&self) -> u32 {
@@ -83,7 +82,7 @@ impl Useful {
         if self.need.tiles.contains(tile) { self.unseen.count(tile) } else { 0 }
     }
 
-    /// The tiles in order, each with the copies that are left.
+    /// The tiles in order, each with the number of copies left.
     #[must_use]
     pub fn iter(&self) -> impl ExactSizeIterator<Item = (Tile, u8)> + use<> {
         let unseen = self.unseen;
@@ -91,7 +90,7 @@ impl Useful {
     }
 }
 
-/// Writes each tile with its copies: `2m×4 3m×3`, and jokers behind them: `J×2`.
+/// Writes each tile with its copies, then the jokers: `2m×4 3m×3 J×2`.
 impl fmt::Display for Useful {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut space = "";

@@ -1,22 +1,22 @@
-//! Waits: what completes a ready hand, and from which shapes.
+//! Waits: the tiles that complete a ready hand, and in which shapes.
 
 use core::fmt;
 use core::iter::FusedIterator;
 
 use crate::game::{Copies, Tile, TileSet, TileSetIter};
 
-/// What a tile completes.
+/// How a tile completes a hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Shape {
-    /// A run from either side: `34` waits for 2 and 5.
+    /// The outer tile of a run, on either side: `34` waits for 2 and 5.
     TwoSided,
-    /// A run from between: `35` waits for 4.
+    /// The middle tile of a run: `35` waits for 4.
     Closed,
-    /// A run from its only side: `12` waits for 3.
+    /// The outer tile of a run that has only one: `12` waits for 3.
     Edge,
-    /// One of two pairs, as a triplet: `1122` waits for 1 and 2.
+    /// The third tile of one of two pairs: `1122` waits for 1 and 2.
     TwoPairs,
-    /// A single tile, as a pair; in seven pairs, and every tile of thirteen orphans.
+    /// The second tile of the pair. Also every wait of seven pairs and of thirteen orphans.
     Single,
 }
 
@@ -59,13 +59,13 @@ impl Wait {
         self.copies
     }
 
-    /// What it completes, over all divisions of the complete hand.
+    /// All shapes that it completes, over all divisions of the complete hand.
     pub fn shapes(&self) -> impl Iterator<Item = Shape> + Clone + use<> {
         let shapes = self.shapes;
         Shape::ALL.into_iter().filter(move |&shape| shapes >> shape as u8 & 1 == 1)
     }
 
-    /// Whether it completes such a shape.
+    /// Whether it completes this shape.
     #[must_use]
     pub const fn has(&self, shape: Shape) -> bool {
         self.shapes >> shape as u8 & 1 == 1
@@ -89,7 +89,7 @@ impl fmt::Debug for Wait {
     }
 }
 
-/// What a ready hand waits for, tile by tile in order.
+/// The tiles that a ready hand waits for, in order.
 #[derive(Clone)]
 pub struct Waits {
     rest: TileSetIter,
@@ -101,9 +101,8 @@ pub struct Waits {
 }
 
 impl Waits {
-    /// The waits of a hand that these tiles complete, in standard form or in a special one, with
-    /// what is left of them and of jokers, and the shapes that a tile completes in standard
-    /// form.
+    /// From the tiles that complete the standard form and those that complete a special form, the
+    /// tiles and jokers that are left, and the shapes that a tile completes in standard form.
     pub(crate) fn new(
         [standard, special]: [TileSet; 2],
         unseen: Copies,
@@ -119,8 +118,8 @@ impl Waits {
         Self { rest: tiles.iter(), tiles, shapes, unseen, jokers }
     }
 
-    /// How many jokers are left, where the [rules](crate::rules) have some: each of them completes
-    /// the hand as well.
+    /// How many jokers are left, if the [rules](crate::rules) have jokers. Each of them completes
+    /// the hand, too.
     #[must_use]
     pub const fn jokers(&self) -> u8 {
         self.jokers

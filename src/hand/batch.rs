@@ -17,17 +17,17 @@ use crate::game::Shanten;
 ///
 /// # Panics
 ///
-/// If there are not as many answers as hands.
+/// If `hands` and `answers` have different lengths.
 #[track_caller]
 pub fn standard(hands: &[Hand], answers: &mut [Shanten]) {
     answer(hands, answers, Hand::standard);
 }
 
-/// The shanten of each hand, the least of the forms that apply.
+/// The shanten of each hand: the least of the forms that apply.
 ///
 /// # Panics
 ///
-/// If there are not as many answers as hands.
+/// If `hands` and `answers` have different lengths.
 #[track_caller]
 pub fn shanten(hands: &[Hand], answers: &mut [Shanten]) {
     answer(hands, answers, Hand::shanten);
@@ -48,7 +48,7 @@ fn assert_same_length(hands: &[Hand], answers: &[Shanten]) {
 }
 
 /// The same on all threads of the current [`rayon`] pool, for batches of tens of thousands of hands
-/// and more.
+/// or more.
 #[cfg(feature = "rayon")]
 pub mod parallel {
     use rayon::prelude::*;
@@ -56,24 +56,24 @@ pub mod parallel {
     use crate::game::Shanten;
     use crate::hand::Hand;
 
-    /// Hands that a thread answers in one go: some tens of microseconds of work.
+    /// How many hands a thread answers in one go: some tens of microseconds of work.
     const HANDS: usize = 16_384;
 
     /// The shanten of each hand in standard form.
     ///
     /// # Panics
     ///
-    /// If there are not as many answers as hands.
+    /// If `hands` and `answers` have different lengths.
     #[track_caller]
     pub fn standard(hands: &[Hand], answers: &mut [Shanten]) {
         answer(hands, answers, super::standard);
     }
 
-    /// The shanten of each hand, the least of the forms that apply.
+    /// The shanten of each hand: the least of the forms that apply.
     ///
     /// # Panics
     ///
-    /// If there are not as many answers as hands.
+    /// If `hands` and `answers` have different lengths.
     #[track_caller]
     pub fn shanten(hands: &[Hand], answers: &mut [Shanten]) {
         answer(hands, answers, super::shanten);

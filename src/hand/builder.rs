@@ -1,4 +1,4 @@
-//! A hand in the making.
+//! Builds a hand tile by tile and meld by meld.
 
 use super::Hand;
 use super::counts::Counts;
@@ -6,7 +6,7 @@ use crate::format::{COPIES, FOUR_MELD_TILES};
 use crate::game::melds::Melds;
 use crate::game::{InputError, Meld, Tile};
 
-/// A hand in the making, tile by tile and meld by meld.
+/// A hand under construction, valid after every step.
 pub(crate) struct HandBuilder {
     pub(super) counts: Counts,
     pub(super) tiles: usize,
@@ -18,7 +18,7 @@ impl HandBuilder {
         Self { counts: [0; Tile::KINDS], tiles: 0, melds: Melds::NONE }
     }
 
-    /// Adds a tile that stands at some place in the input.
+    /// Adds a tile. `at` is its position in the input.
     pub(crate) fn tile(&mut self, tile: Tile, at: usize) -> Result<(), InputError> {
         if self.tiles + 3 * self.melds.len() >= FOUR_MELD_TILES {
             return Err(InputError::TooManyTiles { tile: Some(tile), most: FOUR_MELD_TILES, at });
@@ -32,7 +32,7 @@ impl HandBuilder {
         Ok(())
     }
 
-    /// Adds a meld that stands at some place in the input.
+    /// Adds a meld. `at` is its position in the input.
     pub(crate) fn meld(&mut self, meld: Meld, at: usize) -> Result<(), InputError> {
         if !self.melds.push(meld) || self.tiles + 3 * self.melds.len() > FOUR_MELD_TILES {
             return Err(InputError::TooManyMelds { meld, most: FOUR_MELD_TILES, at });
@@ -41,7 +41,6 @@ impl HandBuilder {
         meld.tiles().find(fifth).map_or(Ok(()), |tile| Err(InputError::FifthCopy { tile, at }))
     }
 
-    /// The hand.
     pub(crate) fn hand(self) -> Result<Hand, InputError> {
         Ok(Hand { melds: self.melds, ..Hand::from_counts(&self.counts)? })
     }

@@ -1,8 +1,8 @@
-//! Calls: melds that are made of concealed tiles and another player's discard, and own quads.
+//! Calls: melds of concealed tiles and another player's discard, and the player's own quads.
 
 use crate::game::{Meld, MeldKind, Tile, TurnError};
 
-/// The concealed tiles that go into a meld for which a tile may be claimed from another player.
+/// The concealed tiles that go into a meld if `claimed` is taken from another player.
 pub(crate) fn own_tiles(meld: Meld, mut claimed: Option<Tile>) -> Result<impl Iterator<Item = Tile>, TurnError> {
     let is_added = meld.kind() == MeldKind::AddedQuad;
     let is_own = is_added || meld.kind() == MeldKind::ClosedQuad;

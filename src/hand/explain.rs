@@ -1,4 +1,4 @@
-//! The way from a hand to its shanten in standard form, step by step, for whoever wants to see it.
+//! The way from a hand to its shanten in standard form, step by step.
 
 use super::Hand;
 use crate::format::quota::{FOUR_MELD_QUOTAS, MELD_COUNTS, quota};
@@ -7,11 +7,12 @@ use crate::game::{Shanten, Suit};
 use crate::lookup::suits::{FourMeldSuits, SuitLookup};
 use crate::lookup::{Key, table};
 
-/// A number or a truth for each quota: by pairs, 0 or 1, and melds, 0 to 4.
+/// A value for each quota, as `[pairs][melds]` with 0 or 1 pairs and 0 to 4 melds.
 pub type ByQuota<T> = [[T; MELD_COUNTS]; 2];
 
-/// What is looked up between a hand and its shanten in standard form. The numbers of rows, classes,
-/// buckets and slots may be others in another version.
+/// Every look-up between a hand and its shanten in standard form.
+///
+/// The numbers of rows, classes, buckets and slots may change with any version.
 ///
 /// ```
 /// use shanten::Hand;
@@ -31,7 +32,7 @@ pub type ByQuota<T> = [[T; MELD_COUNTS]; 2];
 pub struct Explanation {
     /// The suits: characters, dots, bamboos, honours.
     pub suits: [SuitExplanation; Suit::ALL.len()],
-    /// The sum of their constants.
+    /// The sum of the suits' constants.
     pub key: Key,
     /// The bucket that the lower half of the key chooses.
     pub bucket: usize,
@@ -39,35 +40,35 @@ pub struct Explanation {
     pub pilot: u8,
     /// The slot that the upper half of the key chooses with the pilot.
     pub slot: usize,
-    /// What the slot holds: the shanten by the number of melds that a hand still needs.
+    /// The shanten by the number of melds that a hand still needs, as stored in the slot.
     pub shantens: [Shanten; FOUR_MELDS + 1],
-    /// How many melds this hand still needs, beside the pair.
+    /// How many melds this hand still needs.
     pub melds: usize,
 }
 
-/// What is looked up of a suit.
+/// The look-ups for one suit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct SuitExplanation {
     /// The suit.
     pub suit: Suit,
-    /// The number that the first ranks make, behind all of the number suits for honours: it chooses
-    /// a row of the class table.
+    /// The row of the class table: the number made by the counts of all but the last three ranks.
+    /// Rows of honours come after those of number suits.
     pub row: usize,
-    /// The number that the last three ranks make: it chooses a column.
+    /// The column of the class table: the number made by the counts of the last three ranks.
     pub column: usize,
-    /// The class that stands there.
+    /// The class in that row and column.
     pub class: u8,
     /// The constant of the class.
     pub constant: u64,
-    /// The tiles that suits of the class lack for each quota.
+    /// How many tiles suits of this class need for each quota.
     pub distances: ByQuota<u8>,
-    /// Whether the suit has this quota in one of the cheapest ways to complete the hand.
+    /// Whether each quota occurs in a cheapest way to complete the hand.
     pub cheapest: ByQuota<bool>,
 }
 
 impl Hand {
-    /// What is looked up to find its shanten in standard form, step by step.
+    /// Every look-up on the way to its shanten in standard form.
     #[must_use]
     pub fn explain(&self) -> Explanation {
         let melds = self.melds_needed();

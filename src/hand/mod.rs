@@ -1,5 +1,5 @@
-//! Hands: concealed tiles and called melds, with all that a query needs kept up to date. It uses
-//! the words of the [`game`](crate::game) and [`lookup`](crate::lookup).
+//! Hands: concealed tiles and called melds, with everything that queries need kept up to date. It
+//! uses [`game`](crate::game) and [`lookup`](crate::lookup).
 
 pub mod batch;
 mod builder;
@@ -23,17 +23,17 @@ use crate::lookup::totals::Totals;
 use builder::HandBuilder;
 use counts::Packed;
 
-/// Concealed tiles and called melds: at most 14 tiles with each meld counted as three, at most four
-/// of a kind.
+/// Concealed tiles and called melds: at most 14 tiles, counting each meld as three, and at most
+/// four of a kind.
 ///
-/// A hand is valid once it is made, so queries can't fail. Between two turns it holds 1, 2, 4, 5,
-/// 7, 8, 10, 11, 13 or 14 concealed tiles, and then it still needs a third as many melds, rounded
-/// down, and a pair; the other melds were called, and it may carry them or not. Other sizes occur
-/// while tiles are drawn and discarded one by one, and queries answer by the same rule.
+/// A hand is always valid, so queries can't fail. With `n` concealed tiles it still needs `n / 3`
+/// melds, rounded down, and a pair. The other melds count as called, whether or not the hand lists
+/// them. Between turns a hand has 1, 2, 4, 5, 7, 8, 10, 11, 13 or 14 concealed tiles; the same rule
+/// answers queries for the other sizes.
 ///
-/// Counts, tiles and their number are those of the concealed tiles. Two hands are equal if their
-/// melds were called in the same order, too. It takes 32 bytes, and [drawing](Self::draw) and
-/// [discarding](Self::discard) a tile keep everything up to date.
+/// [`counts`](Self::counts), [`tiles`](Self::tiles) and [`len`](Self::len) are about the concealed
+/// tiles. Equal hands also have their melds in the same order. A hand takes 32 bytes;
+/// [drawing](Self::draw) and [discarding](Self::discard) keep all of it up to date.
 ///
 /// ```
 /// use shanten::{Hand, Shanten};
@@ -56,18 +56,18 @@ pub struct Hand {
 }
 
 impl Hand {
-    /// The most tiles that a hand holds, each meld counted as three.
+    /// The most tiles that a hand can have, counting each meld as three.
     pub const MAX_TILES: usize = FOUR_MELD_TILES;
     /// The most melds of a hand, called ones included.
     pub const MAX_MELDS: usize = FOUR_MELDS;
 
-    /// The most tiles of this hand, each meld counted as three: 14.
+    /// The most tiles that this hand can have, counting each meld as three: 14.
     #[must_use]
     pub const fn max_tiles(&self) -> usize {
         Self::MAX_TILES
     }
 
-    /// The kinds that exist.
+    /// The kinds of tile in the game.
     #[expect(clippy::unused_self, reason = "hands of other games look into their rules")]
     pub(crate) const fn existing(&self) -> TileSet {
         TileSet::ALL
@@ -79,12 +79,11 @@ impl Hand {
         Self { key: Key::EMPTY, suits: EMPTY_SUITS, totals: Totals::EMPTY, melds: Melds::NONE }
     }
 
-    /// A hand of its parts.
     pub(crate) const fn from_parts(key: Key, suits: [SuitWord; SUITS], totals: Totals, melds: Melds) -> Self {
         Self { key, suits, totals, melds }
     }
 
-    /// Makes a hand of the count of each kind, by kind number.
+    /// Makes a hand from the count of each kind, by kind number.
     ///
     /// # Errors
     ///
@@ -95,23 +94,23 @@ impl Hand {
         Ok(Self { key, suits, totals, melds: Melds::NONE })
     }
 
-    /// Makes a hand of kind numbers, 0 to 33, in any order.
+    /// Makes a hand from kind numbers, 0 to 33, in any order.
     ///
     /// # Errors
     ///
-    /// If a number is over 33 or stands there for the fifth time, or there are more than 14.
+    /// If a number is over 33 or occurs more than four times, or there are more than 14.
     pub fn from_kinds(kinds: &[u8]) -> Result<Self, InputError> {
         Self::collect(kinds.iter().enumerate().map(|(at, &number)| {
             Tile::from_index(number).map(|tile| (at, tile)).ok_or(InputError::NoSuchKind { number, at })
         }))
     }
 
-    /// Makes a hand of numbered tiles, 0 to 135, in any order: the copies of kind `k` are `4 * k`
+    /// Makes a hand from tile numbers, 0 to 135, in any order: the copies of kind `k` are `4 * k`
     /// to `4 * k + 3`.
     ///
     /// # Errors
     ///
-    /// If a number is over 135 or stands there twice, or there are more than 14.
+    /// If a number is over 135 or occurs twice, or there are more than 14.
     pub fn from_numbers(numbers: &[u8]) -> Result<Self, InputError> {
         let mut seen = [false; Tile::KINDS * COPIES as usize];
         Self::collect(numbers.iter().enumerate().map(|(at, &number)| {
@@ -124,16 +123,16 @@ impl Hand {
         }))
     }
 
-    /// Makes a hand of tiles in any order.
+    /// Makes a hand from tiles in any order.
     ///
     /// # Errors
     ///
-    /// If a tile stands there for the fifth time, or there are more than 14.
+    /// If a tile occurs more than four times, or there are more than 14.
     pub fn from_tiles(tiles: &[Tile]) -> Result<Self, InputError> {
         Self::collect(tiles.iter().enumerate().map(|(at, &tile)| Ok((at, tile))))
     }
 
-    /// Makes a hand of tiles, each with the place where it stands in the input.
+    /// Makes a hand from tiles, each with its position in the input.
     fn collect(tiles: impl Iterator<Item = Result<(usize, Tile), InputError>>) -> Result<Self, InputError> {
         let mut collected = HandBuilder::new();
         for tile in tiles {
@@ -143,8 +142,7 @@ impl Hand {
         collected.hand()
     }
 
-    /// The same concealed tiles with these melds, in the order in which they were called, besides
-    /// those that are there.
+    /// Adds called melds after those that the hand already has. The concealed tiles stay the same.
     ///
     /// ```
     /// use shanten::{Hand, Meld};
@@ -157,7 +155,7 @@ impl Hand {
     ///
     /// # Errors
     ///
-    /// If there would be a fifth tile of a kind, or too many melds for the tiles.
+    /// If there would be five tiles of a kind, or more than 14 tiles, counting each meld as three.
     pub fn with_melds(self, melds: &[Meld]) -> Result<Self, InputError> {
         let mut collected = HandBuilder { counts: self.counts(), tiles: self.len(), melds: self.melds };
         for (at, &meld) in melds.iter().enumerate() {
@@ -181,7 +179,7 @@ impl Hand {
         self.tiles().map(|tile| tile.index() as u8)
     }
 
-    /// Numbered tiles in order: for each kind its first copies.
+    /// Tile numbers in order, 0 to 135: each kind gets its first numbers.
     pub fn numbers(&self) -> impl Iterator<Item = u8> {
         Tile::all().flat_map(|tile| (0..self.count(tile)).map(move |copy| tile.index() as u8 * COPIES + copy))
     }
@@ -190,8 +188,8 @@ impl Hand {
     ///
     /// # Errors
     ///
-    /// If the hand and its melds have four of it, or there are 14 tiles, each meld counted as
-    /// three. It stays as it was.
+    /// If the hand and its melds already have four of it, or 14 tiles, counting each meld as three.
+    /// The hand stays unchanged.
     #[inline]
     pub fn draw(&mut self, tile: Tile) -> Result<(), TurnError> {
         if self.own_copies_of(tile) == COPIES {
@@ -207,11 +205,11 @@ impl Hand {
         Ok(())
     }
 
-    /// Takes a tile out.
+    /// Removes a tile.
     ///
     /// # Errors
     ///
-    /// If the hand has none of it. It stays as it was.
+    /// If the hand doesn't have it. The hand stays unchanged.
     #[inline]
     pub fn discard(&mut self, tile: Tile) -> Result<(), TurnError> {
         let copies = self.count(tile);
@@ -230,7 +228,7 @@ impl Hand {
         self.key = self.key.with_suit_changed(before, word);
     }
 
-    /// What the table knows the hand by.
+    /// The key that identifies the hand in the table.
     #[inline]
     #[must_use]
     pub const fn key(&self) -> Key {
@@ -244,14 +242,14 @@ impl Hand {
         self.key.standard_with(self.melds_needed())
     }
 
-    /// The shanten in the form of seven different pairs, which needs 13 or 14 tiles.
+    /// The shanten of seven pairs; `None` unless there are 13 or 14 concealed tiles.
     #[inline]
     #[must_use]
     pub fn seven_pairs(&self) -> Option<Shanten> {
         self.totals.is_whole_hand().then(|| self.totals.seven_pairs())
     }
 
-    /// The shanten in the form of thirteen orphans, one of them paired, which needs 13 or 14 tiles.
+    /// The shanten of thirteen orphans; `None` unless there are 13 or 14 concealed tiles.
     #[inline]
     #[must_use]
     pub fn thirteen_orphans(&self) -> Option<Shanten> {

@@ -1,7 +1,7 @@
-//! What hands of every game have in common, written once.
+//! The methods that hands of every game share.
 
-/// Methods of a hand that has the fields `suits`, `totals` and `melds`, room for so many melds, and
-/// the methods `discard`, `max_tiles` and `existing`.
+/// Implements the methods of a hand type that has the fields `suits`, `totals` and `melds` (room
+/// for `$melds`) and the methods `discard`, `max_tiles` and `existing`.
 macro_rules! shared_methods {
     ($hand:ty, $melds:expr) => {
         impl $hand {
@@ -19,7 +19,7 @@ macro_rules! shared_methods {
                 place.count(self.suits[place.suit])
             }
 
-            /// The concealed tiles that are of a kind, in order.
+            /// The concealed tiles in order, without jokers.
             pub fn tiles(&self) -> impl Iterator<Item = Tile> {
                 Tile::all().flat_map(|tile| (0..self.count(tile)).map(move |_| tile))
             }
@@ -29,7 +29,7 @@ macro_rules! shared_methods {
                 self.melds.iter()
             }
 
-            /// How many concealed tiles there are, jokers included.
+            /// How many concealed tiles there are, including jokers.
             #[inline]
             #[must_use]
             pub const fn len(&self) -> usize {
@@ -50,12 +50,11 @@ macro_rules! shared_methods {
                 self.len() / 3
             }
 
-            /// Calls or declares a meld. Its tiles leave the concealed ones, but for the one that was
-            /// `claimed` from another player, and the meld joins the others. In it tiles of wild kinds
-            /// are themselves.
+            /// Calls or declares a meld. Its tiles leave the concealed ones, except for the tile
+            /// `claimed` from another player. Tiles of wild kinds count as themselves in it.
             ///
-            /// Nothing is claimed for a closed quad, nor for an added one, which takes the place of its
-            /// triplet. Where a [`Visible`](crate::Visible) is kept, the claimed tile leaves it.
+            /// Closed and added quads claim nothing; an added quad replaces its triplet. If you
+            /// keep a [`Visible`](crate::Visible), remove the claimed tile from it.
             ///
             /// ```
             /// use shanten::Hand;
@@ -70,9 +69,9 @@ macro_rules! shared_methods {
             ///
             /// # Errors
             ///
-            /// If the hand doesn't have the tiles, or the meld not the claimed one, if something is claimed
-            /// for an own quad or nothing for another meld, if there is no triplet to add to, no room,
-            /// or the game doesn't have the tiles. It stays as it was.
+            /// If the hand lacks a tile of the meld, the meld lacks the claimed tile, an own quad
+            /// claims a tile or another meld doesn't, there is no triplet to add to, there is no
+            /// room, or the game doesn't have the tiles. The hand stays unchanged.
             pub fn call(&mut self, meld: Meld, claimed: Option<Tile>) -> Result<(), TurnError> {
                 if let Some(tile) = meld.tiles().find(|&tile| !self.existing().contains(tile)) {
                     return Err(TurnError::NotInGame(tile));
@@ -92,13 +91,13 @@ macro_rules! shared_methods {
                 Ok(())
             }
 
-            /// Whether there is room for more tiles, each meld counted as three.
+            /// Whether `tiles` more fit, counting each meld as three.
             #[inline(always)]
             const fn has_room_for(&self, tiles: usize) -> bool {
                 self.len() + 3 * self.melds.len() + tiles <= self.max_tiles()
             }
 
-            /// How many copies of a tile there are, those in melds included.
+            /// How many copies of a tile there are, including those in melds.
             #[inline(always)]
             fn own_copies_of(&self, tile: Tile) -> u8 {
                 self.count(tile) + self.melds.count(tile)
@@ -110,7 +109,7 @@ macro_rules! shared_methods {
                 Copies::from_suits(&self.suits)
             }
 
-            /// The tiles of each kind, those in melds included.
+            /// The tiles of each kind, including those in melds.
             #[inline(always)]
             pub(crate) fn own(&self) -> Copies {
                 let concealed = self.copies();

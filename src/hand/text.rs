@@ -1,4 +1,4 @@
-//! Hands and what is visible as text.
+//! Parses and writes hands and visible tiles.
 
 use core::fmt;
 use core::str::FromStr;
@@ -9,10 +9,10 @@ use super::visible::Visible;
 use crate::game::InputError;
 use crate::game::notation::{TextPart, out_of_place, parts, write_tiles};
 
-/// Reads tiles in any order: `123m406p789s1122z`, where 0 is a red five and read as a five; honours
-/// also as `ESWN`, `PFC` (White, Green, Red) or `東南西北白發中`; Unicode tiles `🀇`; full-width
-/// digits and letters; spaces anywhere. Melds stand in brackets, as [`Meld`](crate::Meld) reads
-/// them: `123m44z(789p)(777z)[1111s]`.
+/// Parses tiles in any order: `123m406p789s1122z`, where 0 is a red five and counts as a five.
+/// Honours may also be written `ESWN`, `PFC` (White, Green, Red) or `東南西北白發中`. Unicode tiles (`🀇`),
+/// full-width digits and letters, and spaces anywhere are accepted. Melds are in brackets, as for
+/// [`Meld`](crate::Meld): `123m44z(789p)(777z)[1111s]`.
 impl FromStr for Hand {
     type Err = InputError;
 
@@ -29,7 +29,7 @@ impl FromStr for Hand {
     }
 }
 
-/// Reads tiles in any way that a hand is read, at most four of a kind; melds may be among them.
+/// Parses tiles in any notation of a hand, at most four of a kind. Melds count as their tiles.
 impl FromStr for Visible {
     type Err = InputError;
 
@@ -46,8 +46,8 @@ impl FromStr for Visible {
     }
 }
 
-/// Writes the tiles in order and the melds as they were called: `123m44z(789p)[1111s]`, or Unicode
-/// tiles with the alternate flag. An empty hand is an empty text.
+/// Writes the tiles in order, then the melds in the order of the calls: `123m44z(789p)[1111s]`, or
+/// Unicode tiles with the alternate flag. An empty hand is an empty text.
 impl fmt::Display for Hand {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write_tiles(f, self.tiles())?;
@@ -55,7 +55,7 @@ impl fmt::Display for Hand {
     }
 }
 
-/// Writes the tiles in order, as a hand's.
+/// Writes the tiles in order, like those of a hand.
 impl fmt::Display for Visible {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write_tiles(f, self.tiles())

@@ -5,10 +5,10 @@ use core::fmt;
 use super::Hand;
 use crate::game::{Copies, InputError, Tile, TileSet};
 
-/// The tiles that a player sees besides the own hand and melds: discards, other players' melds,
+/// The tiles that a player sees besides the own hand and melds: discards, other players' melds and
 /// dora indicators.
 ///
-/// At most four of a kind. It reads and writes like a hand, of any size.
+/// At most four of a kind, in any number. It is parsed and written like a hand.
 ///
 /// ```
 /// use shanten::{Hand, Tile, Visible};
@@ -17,7 +17,7 @@ use crate::game::{Copies, InputError, Tile, TileSet};
 /// visible.insert("3m".parse()?)?;
 /// assert_eq!(visible.to_string(), "3334m789p5z");
 ///
-/// // The same from what is left to draw.
+/// The same from what is left to draw.
 /// let hand: Hand = "123m44z".parse()?;
 /// let unseen = Tile::all().map(|tile| 4 - hand.count(tile) - visible.count(tile));
 /// let unseen: Vec<u8> = unseen.collect();
@@ -28,10 +28,10 @@ use crate::game::{Copies, InputError, Tile, TileSet};
 pub struct Visible(Copies);
 
 impl Visible {
-    /// Nothing but the own tiles.
+    /// Nothing is visible.
     pub const EMPTY: Self = Self(Copies::NONE);
 
-    /// What is visible by the count of each kind, by kind number.
+    /// Makes it from the count of each kind, by kind number.
     ///
     /// # Errors
     ///
@@ -40,12 +40,12 @@ impl Visible {
         Tile::all().zip(counts).try_fold(Self::EMPTY, |visible, (tile, &count)| visible.with(tile, count))
     }
 
-    /// What is visible when so many of each kind are unseen: neither in the hand and its melds nor
-    /// visible.
+    /// Makes it from the number of unseen tiles of each kind: those neither in the hand, nor in its
+    /// melds, nor visible.
     ///
     /// # Errors
     ///
-    /// If with those in the hand there are more than 4 of a kind.
+    /// If the unseen tiles of a kind and those of the hand and its melds are more than 4.
     pub fn from_unseen(hand: &Hand, unseen: &[u8; Tile::KINDS]) -> Result<Self, InputError> {
         let left = hand.own().remaining();
         Tile::all().zip(unseen).try_fold(Self::EMPTY, |visible, (tile, &unseen)| {
@@ -65,13 +65,14 @@ impl Visible {
     ///
     /// # Errors
     ///
-    /// If it is the fifth of its kind. Nothing is added then.
+    /// If it is the fifth of its kind. Nothing changes then.
     pub fn insert(&mut self, tile: Tile) -> Result<(), InputError> {
         *self = self.with(tile, self.count(tile) + 1)?;
         Ok(())
     }
 
-    /// Takes a tile away, which has been claimed for an own meld; whether it was there.
+    /// Removes a tile, for example when the player claims it for a meld. Returns whether it was
+    /// there.
     pub fn remove(&mut self, tile: Tile) -> bool {
         let count = self.count(tile);
         if count > 0 {
@@ -80,7 +81,7 @@ impl Visible {
         count > 0
     }
 
-    /// Adds a tile that stands at some place of the input.
+    /// Adds a tile. `at` is its position in the input.
     pub(crate) fn add(&mut self, tile: Tile, at: usize) -> Result<(), InputError> {
         self.insert(tile).map_err(|_| InputError::FifthCopy { tile, at })
     }

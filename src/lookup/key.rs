@@ -1,4 +1,4 @@
-//! Keys: what the table knows a hand by.
+//! Keys: the sums by which the table identifies hands.
 
 use core::fmt;
 
@@ -6,17 +6,17 @@ use crate::format::{FOUR_MELDS, SUITS, SuitWord};
 use crate::game::Shanten;
 use crate::lookup::table;
 
-/// What the table knows a hand by: the sum of a constant for each suit.
+/// Identifies a hand in the table: the sum of one constant for each suit.
 ///
-/// Hands with the same key have the same shanten in standard form for every number of melds, and
-/// they keep it when the same tiles are added to both in a suit that neither has. Turning a suit
-/// round or exchanging suits never changes the key. The tiles that help may differ, though: `12m`
-/// and `45m` quota a key.
+/// Hands with the same key have the same shanten in standard form for every number of melds. They
+/// keep it when both get the same tiles in a suit that was empty in both. Reversing the ranks of a
+/// suit or exchanging suits never changes the key. Useful tiles may still differ: `12m` and `45m`
+/// share a key.
 ///
-/// There are 33,259 keys. Their numbers are the same in all versions of the crate that are
-/// compatible by semantic versioning.
+/// There are 33,259 keys. Their numbers stay the same in all semver-compatible versions of the
+/// crate.
 ///
-/// The key says nothing of seven pairs and thirteen orphans, nor of how many tiles there are.
+/// A key says nothing about seven pairs, thirteen orphans or the number of tiles.
 ///
 /// ```
 /// use shanten::{Hand, Key};
@@ -37,7 +37,7 @@ impl Key {
     /// The key of the empty hand.
     pub(crate) const EMPTY: Self = Self(0);
 
-    /// The key with these bits, which a hand has.
+    /// The key with these bits, which must be those of a hand's key.
     #[inline(always)]
     pub(crate) const fn from_valid_bits(bits: u64) -> Self {
         Self(bits)
@@ -58,16 +58,16 @@ impl Key {
         Self(self.0.wrapping_sub(table::suit_key(before)).wrapping_add(table::suit_key(after)))
     }
 
-    /// The number, which [`TryFrom`] turns back into the key.
+    /// The key as a number; [`TryFrom`] turns it back.
     #[inline]
     #[must_use]
     pub const fn get(self) -> u64 {
         self.0
     }
 
-    /// The shanten in standard form, by the number of melds that the hand still needs, 0 to 4.
+    /// The shanten in standard form by the number of melds that the hand still needs, 0 to 4.
     ///
-    /// A hand of `n` concealed tiles still needs `n / 3`, rounded down.
+    /// A hand of `n` concealed tiles still needs `n / 3` melds, rounded down.
     #[must_use]
     pub fn standard(self) -> [Shanten; FOUR_MELDS + 1] {
         core::array::from_fn(|melds| self.standard_with(melds))
@@ -79,7 +79,7 @@ impl Key {
         Shanten::from_distance(table::distance(self.0, melds))
     }
 
-    /// The keys of all hands, in no order that means anything.
+    /// The keys of all hands, in unspecified order.
     pub fn all() -> impl Iterator<Item = Self> {
         table::keys().map(Self)
     }
@@ -91,7 +91,7 @@ impl From<Key> for u64 {
     }
 }
 
-/// A number becomes a key only if a hand has that key.
+/// Fails for a number that is no hand's key.
 impl TryFrom<u64> for Key {
     type Error = NoSuchKey;
 

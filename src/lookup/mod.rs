@@ -1,6 +1,6 @@
-//! Bytes to numbers: the only code that sees the generated tables. Suits become classes, classes
-//! keys, keys distances and plans. It uses the words of the [`game`](crate::game) and the
-//! [`format`](crate::format) of the tables.
+//! From bytes to numbers: the only code that sees the generated tables. Suits become classes,
+//! classes become keys, and keys become distances and plans. It uses [`game`](crate::game) and
+//! [`format`](crate::format).
 
 #[cfg(feature = "five-melds")]
 pub(crate) mod five_melds;

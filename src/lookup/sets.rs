@@ -1,5 +1,5 @@
-//! For each kind of a suit, a set of quotas: all kinds of a suit in two words, so that they are
-//! asked at once.
+//! For each kind of a suit, a set of quotas. All kinds of a suit are packed in two words, so that
+//! one operation tests them all.
 
 use crate::format::quota::{FOUR_MELD_QUOTAS, Plan, QuotaSet};
 use crate::format::{COLUMN_KINDS, COUNTS, HONOUR_KINDS, HONOURS, NUMBER_KINDS, SUITS, SuitWord, row_and_column};
@@ -8,20 +8,20 @@ use crate::game::TileSet;
 /// A bit for each kind of a suit.
 pub(crate) type Kinds = u16;
 
-/// A set of quotas for each kind of a suit, [`GROUP`](Self::GROUP) bits each, the first
-/// [`LOW_KINDS`] kinds in the first word.
+/// A set of quotas for each kind of a suit, in groups of [`GROUP`](Self::GROUP) bits. The first
+/// word has the first [`LOW_KINDS`] kinds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct QuotaSets<const S: usize = FOUR_MELD_QUOTAS>([u64; 2]);
 const LOW_KINDS: usize = 5;
 const _: () = assert!(NUMBER_KINDS <= 2 * LOW_KINDS);
 
-/// For each kind of a hand, quotas of its suit that a neighbouring state of the suit has in common
-/// with it, or has not.
+/// For each kind of a hand, the quotas of its suit for which one tile more (or less) changes the
+/// distance, or leaves it unchanged.
 #[derive(Clone, Copy)]
 pub(crate) struct NeighbourSets<const S: usize = FOUR_MELD_QUOTAS>(pub(crate) [QuotaSets<S>; SUITS]);
 
 impl<const S: usize> NeighbourSets<S> {
-    /// The kinds whose sets have one of the quotas of their suit.
+    /// The kinds whose sets contain a quota from the plan's set for their suit.
     #[inline(always)]
     pub(crate) fn tiles(&self, quotas: Plan) -> TileSet {
         let [a, b, c, d] = self.0;
@@ -32,7 +32,7 @@ impl<const S: usize> NeighbourSets<S> {
 }
 
 impl<const S: usize> QuotaSets<S> {
-    /// A bit more than a set has, for a carry, where there is room.
+    /// The bits of a set, plus one for a carry where there is room.
     const GROUP: usize = if LOW_KINDS * (S + 1) <= u64::BITS as usize { S + 1 } else { S };
     /// The lowest bit of each group.
     const ONES: u64 = {
@@ -44,11 +44,11 @@ impl<const S: usize> QuotaSets<S> {
         }
         ones
     };
-    /// What is below the highest bit of each group.
+    /// All bits below the highest of each group.
     const BELOW: u64 = (Self::ONES << (Self::GROUP - 1)) - Self::ONES;
-    /// A product with this brings the lowest bits of all groups together, from bit
-    /// [`GATHERED`](Self::GATHERED) on. No two partial products quota a bit: bit `i` moved by
-    /// the factor for `j` comes to `GATHERED + i + (GROUP - 1) * (i - j)`.
+    /// Multiplying by this gathers the lowest bits of all groups from bit
+    /// [`GATHERED`](Self::GATHERED) on. No two partial products meet in a bit: bit `i` moved by the
+    /// factor for `j` lands at `GATHERED + i + (GROUP - 1) * (i - j)`.
     const GATHER: u64 = {
         let mut factor = 0;
         let mut kind = 0;
@@ -63,7 +63,7 @@ impl<const S: usize> QuotaSets<S> {
         (Self::GROUP - 1) * (LOW_KINDS - 1)
     };
 
-    /// By kind, of the kinds of each quota.
+    /// Turns kinds by quota into quotas by kind.
     pub(crate) fn from_quotas(of_quotas: &[u16; S]) -> Self {
         let mut sets = [0; 2];
         for (quota, kinds) in of_quotas.iter().enumerate() {
@@ -74,7 +74,7 @@ impl<const S: usize> QuotaSets<S> {
         Self(sets)
     }
 
-    /// For each kind of a suit what there is for the row and the column of the suit's neighbour.
+    /// For each kind, `of` the row and column that the suit has with one tile more or less of it.
     #[inline(always)]
     pub(crate) fn from_neighbours(
         word: SuitWord,
@@ -109,23 +109,23 @@ impl<const S: usize> QuotaSets<S> {
         Self(sets)
     }
 
-    /// For each kind the quotas that are not in its set.
+    /// The complement: for each kind the quotas that are not in its set.
     #[inline(always)]
     pub(crate) fn others(self) -> Self {
         Self(self.0.map(|sets| !sets))
     }
 
-    /// For each kind the quotas that are either in its set or in another, but not in both.
+    /// For each kind the quotas that are in exactly one of its set and `other`.
     #[inline(always)]
     pub(crate) fn differences(self, other: QuotaSet) -> Self {
         Self(self.0.map(|sets| sets ^ (Self::ONES * u64::from(other))))
     }
 
-    /// The kinds whose sets have one of the quotas, a bit each.
+    /// The kinds whose sets contain one of `quotas`, a bit each.
     #[inline(always)]
     pub(crate) fn kinds(self, quotas: QuotaSet) -> u64 {
         let Self([low, high]) = self;
-        // A set that is not empty carries into the bit above, or has it.
+        // Adding `BELOW` carries into the top bit exactly if the set is not empty.
         let some = |sets: u64| {
             let asked = sets & (Self::ONES * u64::from(quotas));
             let carried =
@@ -137,8 +137,8 @@ impl<const S: usize> QuotaSets<S> {
     }
 }
 
-/// What a tile adds to a row or a column, by its place there. The compiler doesn't find these
-/// numbers by itself.
+/// What a tile adds to the number of a row or a column, by its place there. A constant because the
+/// compiler doesn't derive these numbers.
 const VALUES: [usize; NUMBER_KINDS - COLUMN_KINDS] = {
     let mut values = [1; NUMBER_KINDS - COLUMN_KINDS];
     let mut place = 1;

@@ -1,9 +1,9 @@
-//! The standard form through the table: which tiles are useful, and which go without loss.
+//! The standard form through the table: which tiles are useful, and which can go without loss.
 //!
-//! The plan of a hand's key says which quotas each suit has in a cheapest way to complete the hand.
-//! A tile is useful exactly when its suit with it is nearer to one of them, and goes without loss
-//! exactly when its suit without it is as near to one of them. How near suits are to a quota is
-//! known of their classes.
+//! The plan of a hand's key has, for each suit, the quotas that occur in a cheapest way to complete
+//! the hand. A tile is useful exactly if adding it lowers the distance of its suit to one of these
+//! quotas. A tile can go without loss exactly if removing it leaves the distance of its suit to one
+//! of them unchanged. The class of a suit determines its distances to all quotas.
 
 use super::sets::{NeighbourSets, QuotaSets};
 use super::table;
@@ -13,42 +13,42 @@ use crate::format::quota::{
 use crate::format::{Class, HONOURS, PLACES, SUITS, SuitWord};
 use crate::game::{Suit, Tile, TileSet};
 
-/// What tables know of a hand's suits.
+/// A hand's suits with their classes, and the tables for its number of melds.
 pub(crate) trait SuitLookup: Copy {
-    /// For each kind of a hand a set of quotas of its suit.
+    /// For each kind of a hand, a set of quotas of its suit.
     type Neighbours: Copy;
 
     /// The suits with these words.
     fn from_words(words: &[SuitWord; SUITS]) -> Self;
 
-    /// The distance with so many melds, and the quotas of each suit in a cheapest way.
+    /// The distance of a hand that still needs `melds` melds, and the quotas of each suit in its
+    /// cheapest ways.
     fn plan(&self, melds: usize) -> (u8, Plan);
 
-    /// Whether a cheapest way with these quotas buys so many copies of a kind and one more.
+    /// Whether a cheapest way with these quotas adds more than `copies` copies of a kind.
     fn adds_more_than(&self, copies: u8, tile: Tile, quotas: Plan) -> bool;
 
-    /// The same after a tile of a suit went.
+    /// The suits after one copy of a tile was removed.
     fn without(&self, tile: Tile) -> Self;
 
-    /// For each kind the quotas that its suit is nearer to with another tile of it; of a kind of
-    /// which the hand has four, anything.
+    /// For each kind, the quotas that its suit comes nearer to with one more copy of it.
+    /// Meaningless for a kind with four copies.
     fn nearer(&self) -> Self::Neighbours;
 
-    /// The same where those of the other suits are known.
+    /// The same, given the sets of all suits but `suit`.
     fn nearer_with(&self, others: &Self::Neighbours, suit: Suit) -> Self::Neighbours;
 
-    /// For each kind the quotas that its suit is as near to with a tile less of it; of a kind that
-    /// the hand doesn't have, anything.
+    /// For each kind, the quotas that its suit stays as near to with one copy less of it.
+    /// Meaningless for a kind that the hand doesn't have.
     fn as_near(&self) -> Self::Neighbours;
 
-    /// The kinds whose sets have one of the quotas of their suit.
+    /// The kinds whose sets contain a quota from the plan's set for their suit.
     fn tiles(neighbours: &Self::Neighbours, quotas: Plan) -> TileSet;
 
-    /// The tiles that a suit lacks for quotas of five melds and a pair, whatever the number of
-    /// melds.
+    /// The distances of a suit, widened to the quotas of five melds and a pair.
     fn distances(word: SuitWord) -> Distances<FIVE_MELD_QUOTAS>;
 
-    /// Whether a suit is nothing but so many melds and pairs (0 or 1).
+    /// Whether a suit consists of exactly `melds` melds and `pairs` (0 or 1) pairs.
     fn is_complete(word: SuitWord, melds: usize, pairs: usize) -> bool;
 }
 
@@ -101,7 +101,8 @@ impl SuitLookup for FourMeldSuits {
     fn nearer_with(&self, others: &NeighbourSets, suit: Suit) -> NeighbourSets {
         let mut found = *others;
         let suit = suit as usize;
-        // Here it is known which of the two ways to read a suit comes next, and each is compiled once.
+        // The branch makes the kind of suit a constant in each call, so both are compiled
+        // specialised.
         found.0[suit] = if suit == HONOURS { self.nearer_in(HONOURS) } else { self.nearer_in(suit) };
         found
     }
@@ -133,36 +134,38 @@ impl FourMeldSuits {
     }
 }
 
-/// The distance of a hand with suits of these classes that still needs so many melds, and the
-/// quotas of each suit in a cheapest way. An array of the classes would go through memory.
+/// The distance of a hand with suits of these classes that still needs `melds` melds, and the
+/// quotas of each suit in its cheapest ways.
+///
+/// Four arguments, because an array would go through memory.
 #[inline(always)]
 pub(crate) fn plan(a: Class, b: Class, c: Class, d: Class, melds: usize) -> (u8, Plan) {
     let [low, high] =
         [(a, b), (c, d)].map(|(left, right)| table::class_key(left).wrapping_add(table::class_key(right)));
     let (distance, plan) = table::plan(low.wrapping_add(high), melds);
-    // A suit stands behind those of smaller classes; of equal ones each has the same quotas.
+    // The plan is in the order of the sorted classes. Suits of equal class have the same quotas.
     let [ab, ac, ad] = [a < b, a < c, a < d].map(u32::from);
     let [bc, bd, cd] = [b < c, b < d, c < d].map(u32::from);
     let quotas = |place: u32| (plan >> (QuotaSet::BITS * place)) as QuotaSet;
     (distance, [quotas(3 - ab - ac - ad), quotas(2 + ab - bc - bd), quotas(1 + ac + bc - cd), quotas(ad + bd + cd)])
 }
 
-/// For each kind of a suit the quotas that the suit is nearer to with another tile of it; of a kind
-/// of which there are four, anything.
+/// For each kind of a suit, the quotas that the suit comes nearer to with one more copy of it.
+/// Meaningless for a kind with four copies.
 #[inline(always)]
 pub(crate) fn nearer(word: SuitWord, class: Class, is_honours: bool) -> QuotaSets {
     neighbours(word, class, is_honours, usize::wrapping_add).others()
 }
 
-/// For each kind of a suit the quotas that the suit is as near to with a tile less of it; of a kind
-/// that is not there, anything.
+/// For each kind of a suit, the quotas that the suit stays as near to with one copy less of it.
+/// Meaningless for a kind that the suit doesn't have.
 #[inline(always)]
 pub(crate) fn as_near(word: SuitWord, class: Class, is_honours: bool) -> QuotaSets {
     neighbours(word, class, is_honours, usize::wrapping_sub)
 }
 
-/// For each kind of a suit the quotas that the suit and its neighbour, with another row or column,
-/// are equally near to.
+/// For each kind of a suit, the quotas to which the suit and its neighbour have the same distance.
+/// The neighbour has one copy of the kind more or less.
 #[inline(always)]
 fn neighbours(word: SuitWord, class: Class, is_honours: bool, neighbour: impl Fn(usize, usize) -> usize) -> QuotaSets {
     let same = table::same(class);

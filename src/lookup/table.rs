@@ -1,41 +1,41 @@
-//! The generated table, and the look-ups in it: a suit's class and its constant, a key's answers
-//! and plans.
+//! The generated table and the look-ups in it: from a suit to its class and constant, and from a
+//! key to its answers and plans.
 
 use crate::format::quota::{Distances, MELD_COUNTS, Plan, QuotaSet};
 use crate::format::{Answer, COLUMNS, Class, FOUR_MELDS, ROW_BITS, SUITS, SlotHash, SuitWord, row_and_column};
 
-/// Numbers of a byte; an array of this length needs no bounds check.
+/// The number of byte values: indexing an array of this length with a byte needs no bounds check.
 pub(crate) const BYTE: usize = 1 << u8::BITS;
 
-/// Everything that a query reads, in one place, so that its address is loaded once.
+/// Everything that a query for the shanten reads, in one place, so that its address is loaded once.
 pub(crate) struct Table {
     /// The constant of each class.
     class_keys: [u64; BYTE],
     /// The different answers.
     answers: [Answer; BYTE],
-    /// The row of each row number; equal rows are stored once.
+    /// For each row number the stored row; equal rows are stored once.
     rows: [u16; 1 << ROW_BITS],
-    /// The class of a suit, by row and column.
+    /// The class of each suit, by stored row and column.
     cells: [u8; CELLS],
     /// The pilot of each bucket of the perfect hash.
     pilots: [u8; PILOTS],
-    /// Which answer each slot holds.
+    /// For each slot the index of its answer.
     slot_answers: [u8; SLOT_ANSWERS],
-    /// The sorted classes of each slot's key, four bytes each; those of the empty hand where a slot
-    /// has no key.
+    /// For each slot the sorted classes of its key, a byte each; those of the empty hand in unused
+    /// slots.
     slot_classes: [u8; SLOT_CLASSES],
 }
 
-/// Everything that queries for tiles read besides; a program that asks for the shanten alone
-/// doesn't contain it.
+/// Everything else that queries for tiles read. A program that only asks for the shanten doesn't
+/// contain it.
 pub(crate) struct PlanTable {
-    /// The distances of a suit of each class.
+    /// The distances of each class.
     class_distances: [Distances; BYTE],
-    /// For each class and each other, the quotas that they are equally near to.
+    /// For each two classes, the quotas to which they have the same distance.
     same: [[QuotaSet; BYTE]; CLASSES],
-    /// Which plan each slot holds for 0 to 4 melds, two bytes each.
+    /// For each slot, the index of its plan with 0 to 4 melds, two bytes each.
     by_slot: [u8; BY_SLOT],
-    /// The different plans, two bytes a suit, in the order of the sorted classes.
+    /// The different plans: two bytes for each suit, in the order of the sorted classes.
     different: [u8; DIFFERENT],
 }
 
@@ -54,7 +54,7 @@ const _: () = assert!(SLOT_CLASSES == SUITS * SLOT_ANSWERS);
 const _: () =
     assert!(BY_SLOT == MELD_COUNTS * SLOT_ANSWERS * size_of::<u16>() && DIFFERENT.is_multiple_of(size_of::<Plan>()));
 
-/// Fills up with the first value.
+/// Fills up with copies of the first value.
 pub(crate) const fn padded<T: Copy, const N: usize>(values: &[T]) -> [T; N] {
     let mut padded = [values[0]; N];
     padded.split_at_mut(values.len()).0.copy_from_slice(values);
@@ -105,7 +105,7 @@ pub(crate) fn class(word: SuitWord) -> Class {
     TABLE.cells[usize::from(TABLE.rows[row]) * COLUMNS + column]
 }
 
-/// The class of a suit by its row and column; any number where there is no such suit.
+/// The class of a suit by its row and column; an arbitrary one if there is no such suit.
 #[inline(always)]
 pub(crate) fn class_at(row: usize, column: usize) -> Class {
     TABLE.cells[usize::from(TABLE.rows[row & (TABLE.rows.len() - 1)]) * COLUMNS + (column & (COLUMNS - 1))]
@@ -134,19 +134,19 @@ pub(crate) fn suit_distances(word: SuitWord) -> &'static Distances {
     class_distances(class(word))
 }
 
-/// By each class, the quotas that suits of it and of this class are equally near to.
+/// For each other class, the quotas to which it has the same distance as this class.
 #[inline(always)]
 pub(crate) fn same(class: Class) -> &'static [QuotaSet; BYTE] {
     &PLANS.same[usize::from(class)]
 }
 
-/// The bucket, the pilot and the slot of a key.
+/// The bucket of a key, the bucket's pilot, and the slot.
 pub(crate) fn place(key: u64) -> (usize, u8, usize) {
     let bucket = HASH.bucket(key);
     (bucket, TABLE.pilots[bucket], slot(key))
 }
 
-/// The slot of a key that a hand has; any slot for other numbers.
+/// The slot of a hand's key; an arbitrary slot for other numbers.
 #[inline(always)]
 fn slot(key: u64) -> usize {
     const MIXED: [u32; BYTE] = {
@@ -167,7 +167,7 @@ pub(crate) fn distance(key: u64, melds: usize) -> u8 {
     distance_in(slot(key), melds)
 }
 
-/// The distance of a hand whose key has this slot.
+/// The distance of a hand whose key is in this slot.
 #[inline(always)]
 fn distance_in(slot: usize, melds: usize) -> u8 {
     debug_assert!(melds <= FOUR_MELDS, "a hand needs at most four melds");
@@ -176,7 +176,7 @@ fn distance_in(slot: usize, melds: usize) -> u8 {
 
 /// The distance and the plan of a hand with this key that still needs `melds` melds, at most
 /// [`FOUR_MELDS`]. The plan has 16 bits for each suit, in the order of their sorted classes, the
-/// lowest first.
+/// smallest lowest.
 #[inline(always)]
 pub(crate) fn plan(key: u64, melds: usize) -> (u8, u64) {
     let slot = slot(key);
@@ -191,11 +191,11 @@ pub(crate) fn contains(key: u64) -> bool {
 
 /// The keys of all hands.
 pub(crate) fn keys() -> impl Iterator<Item = u64> {
-    // A slot without a key looks like that of the empty hand.
+    // A slot without a key holds the classes of the empty hand, whose key has another slot.
     (0..SLOT_ANSWERS).map(|slot| (slot, key_in(slot))).filter(|&(at, key)| slot(key) == at).map(|(_, key)| key)
 }
 
-/// The key that is looked up in this slot.
+/// The key that this slot holds.
 fn key_in(slot: usize) -> u64 {
     let classes = &TABLE.slot_classes[SUITS * slot..][..SUITS];
     classes.iter().fold(0, |key, &class| key.wrapping_add(TABLE.class_keys[usize::from(class)]))
@@ -234,7 +234,7 @@ pub(crate) mod tests {
         assert_eq!(checksum(class_keys.chain(rows).chain(answers).chain(TABLE.cells)), 0x59f5_d8a3_5dc3_a4b7);
     }
 
-    /// A later `phf_generator` may find other pilots, and with them other slots.
+    /// Another version of `phf_generator` may find other pilots, and with them other slots.
     #[test]
     fn the_generator_writes_the_same_pilots_and_slots_everywhere() {
         let slots = TABLE.slot_answers.into_iter().chain(TABLE.slot_classes);

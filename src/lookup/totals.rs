@@ -1,33 +1,33 @@
-//! Running totals of a hand, which tell its shanten in the special forms.
+//! Running totals of a hand, which give its shanten in the special forms.
 
 use crate::game::{Shanten, Tile};
 
-/// Different kinds that seven pairs want.
+/// How many different pairs the form needs.
 pub(crate) const PAIRS: u8 = 7;
 /// Tiles of a complete hand of either form.
 const TILES: u8 = 14;
 
-/// Running totals of a hand: a byte for the tiles, then four bits each for kinds and pairs, and
-/// four bits each for those among orphans (1, 9 and honours).
+/// Running totals of a hand: a byte for the number of tiles, then four bits each for kinds, pairs,
+/// orphan kinds and orphan pairs. Orphans are the 1, 9 and honours.
 ///
-/// Three and four of a kind are one pair. Totals of different kinds of tile add up.
+/// Three or four of a kind count as one pair. The totals of different kinds of tile add up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Totals(u32);
 
 impl Totals {
     pub(crate) const EMPTY: Self = Self(0);
 
-    /// Puts totals of at most 14 tiles together.
+    /// Packs totals, for at most 14 tiles.
     #[inline(always)]
     pub(crate) const fn new(tiles: u32, kinds: u32, pairs: u32, orphan_kinds: u32, orphan_pairs: u32) -> Self {
         Self(tiles | kinds << 8 | pairs << 12 | orphan_kinds << 16 | orphan_pairs << 20)
     }
 
-    /// A tile that is of no use for the special forms.
+    /// One tile that doesn't help any special form.
     pub(crate) const ONE_TILE: Self = Self::new(1, 0, 0, 0, 0);
 
-    /// What the next copy of a tile adds to the totals where four of a kind are two pairs, by the
-    /// copies that are there. Three of a kind are then a pair and a half, as two kinds are.
+    /// What the next copy of a tile adds, given the copies before it, if four of a kind count as
+    /// two pairs. Three of a kind then count as two kinds with one pair.
     #[inline]
     pub(crate) const fn added_by_copy_of_four(tile: Tile, copies: u8) -> Self {
         match copies {
@@ -37,8 +37,7 @@ impl Totals {
         }
     }
 
-    /// What the next copy of a tile adds to the totals, by the copies that are there, at most
-    /// three.
+    /// What the next copy of a tile adds, given the copies before it, at most three.
     #[inline]
     pub(crate) const fn added_by_copy(tile: Tile, copies: u8) -> Self {
         const STEPS: [[Totals; 2]; 4] = [
@@ -50,13 +49,13 @@ impl Totals {
         STEPS[copies as usize][tile.is_terminal_or_honour() as usize]
     }
 
-    /// All of the totals that are of use to forms that count, and the number of tiles.
+    /// A mask that keeps the number of tiles and the totals of the given forms.
     pub(crate) const fn mask(seven_pairs: bool, thirteen_orphans: bool) -> Self {
         let [pairs, orphans] = [if seven_pairs { 15 } else { 0 }, if thirteen_orphans { 15 } else { 0 }];
         Self::new(u8::MAX as u32, pairs, pairs, orphans, orphans)
     }
 
-    /// Those of a mask.
+    /// The totals that a mask keeps.
     #[inline]
     pub(crate) const fn masked(self, mask: Self) -> Self {
         Self(self.0 & mask.0)
@@ -67,7 +66,7 @@ impl Totals {
         Self(self.0 + other.0)
     }
 
-    /// The difference to totals that are contained in these.
+    /// The difference; `other` must be part of these totals.
     #[inline]
     pub(crate) const fn minus(self, other: Self) -> Self {
         Self(self.0 - other.0)
@@ -98,7 +97,7 @@ impl Totals {
         (self.0 >> 20) as u8 & 15
     }
 
-    /// Whether the special forms apply: with 13 or 14 concealed tiles.
+    /// Whether the special forms apply: there are 13 or 14 concealed tiles.
     #[inline]
     pub(crate) const fn is_whole_hand(self) -> bool {
         self.tiles() >= TILES - 1
@@ -117,12 +116,12 @@ impl Totals {
     }
 }
 
-/// What the figures of the game ask of totals.
+/// Used by the statistics.
 impl Totals {
-    /// Totals that are as good as these, as part of a hand of 13 or 14 tiles, for the shanten of
-    /// its nearest form where these forms count.
+    /// Totals that lead to the same shanten of the nearest of these forms, as part of any hand of
+    /// 13 or 14 tiles, with unneeded details removed.
     ///
-    /// No hand is further than 6 from seven pairs, so that orphans count only if there may be seven
+    /// No hand is further than 6 from seven pairs, so orphans only matter if there can be seven
     /// kinds of them.
     pub(crate) fn for_nearest(self, seven_pairs: bool, thirteen_orphans: bool) -> Self {
         let (kinds, pairs) = if seven_pairs { (self.kinds().min(PAIRS), self.pairs()) } else { (0, 0) };
@@ -135,22 +134,23 @@ impl Totals {
     }
 }
 
-/// Shantens by kinds, in the lower four bits, and pairs above.
+/// Shantens by the number of kinds, in the lower four bits, and of pairs above.
 type ByKindsAndPairs = [Shanten; 1 << 8];
 
-/// Constants and not statics, so that every crate that asks reaches them without a detour.
+/// Constants instead of statics, so that other crates reach them without an indirection.
 const SEVEN_PAIRS: ByKindsAndPairs = by_kinds_and_pairs().0;
 const THIRTEEN_ORPHANS: ByKindsAndPairs = by_kinds_and_pairs().1;
 
-/// How many of the seven pairs are missing, and how many of these have no tile yet, by the pairs
-/// and the kinds that can become one. Each of the former lacks a tile, each of the latter one more.
+/// How many of the seven pairs are missing, and how many of the missing ones have no tile yet.
+/// `halves` counts the kinds that can still become a pair.
+///
+/// The distance is the sum: one tile for each missing pair and one more for each without a tile.
 pub(crate) const fn missing_pairs(pairs: u8, halves: u8) -> (u8, u8) {
     let missing = PAIRS.saturating_sub(pairs);
     (missing, missing.saturating_sub(halves))
 }
 
-/// The tiles that thirteen orphans lack: each orphan that is not there, and one more if none is
-/// paired.
+/// How many tiles thirteen orphans need: one for each missing kind, and one more if none is paired.
 pub(crate) const fn missing_orphans(kinds: u8, pairs: u8) -> u8 {
     TILES.saturating_sub(kinds).saturating_sub((pairs > 0) as u8)
 }

@@ -1,5 +1,5 @@
-//! Counts packed with AVX2 and POPCNT, chosen at run time: 168 instructions to the least of all
-//! forms instead of 270.
+//! Packs counts with AVX2 and POPCNT if the machine has them: 168 instructions to the shanten
+//! instead of 270.
 
 #![allow(
     unsafe_code,
@@ -17,8 +17,7 @@ use crate::lookup::totals::Totals;
 
 use super::{Counts, Packed};
 
-/// Whether the machine has what [`pack_or`] needs, once it was asked. One load is half the price of
-/// asking `std` for two features.
+/// Caches whether the machine has AVX2 and POPCNT. One load costs half of asking `std` for both.
 static KNOWN: AtomicU8 = AtomicU8::new(UNKNOWN);
 const UNKNOWN: u8 = 0;
 const NO: u8 = 1;
@@ -42,30 +41,32 @@ fn ask() -> bool {
 /// Totals that no hand has.
 const IMPOSSIBLE: Totals = Totals::new(u8::MAX as u32, 0, 0, 0, 0);
 
-/// 16 counts from a kind on.
+/// 16 counts, starting at kind `from`.
 #[inline(always)]
 fn sixteen(counts: &Counts, from: usize) -> __m128i {
     let counts = &counts[from..from + size_of::<__m128i>()];
-    // SAFETY: the slice has as many bytes as are read, and the read needs no alignment.
+    // SAFETY: the slice has the 16 bytes that are read, and the load needs no alignment.
     unsafe { _mm_loadu_si128(counts.as_ptr().cast()) }
 }
 
-/// Packs counts, or says that no hand can have them; in another way where the machine can't do it
-/// in this one.
+/// Packs counts; `None` if no hand can have them. Calls `otherwise` if the machine lacks AVX2 or
+/// POPCNT.
 #[inline(always)]
 pub(super) fn pack_or(counts: &Counts, otherwise: impl FnOnce(&Counts) -> Option<Packed>) -> Option<Packed> {
     if !is_available() {
         return otherwise(counts);
     }
     let mut suits = [0; SUITS];
-    // SAFETY: the machine has just been found to have AVX2 and POPCNT.
+    // SAFETY: `is_available` has found AVX2 and POPCNT.
     let (key, totals) = unsafe { pack_in_registers(counts, &mut suits) };
     (totals != IMPOSSIBLE).then_some(Packed { key, suits, totals })
 }
 
-/// Writes the suits and returns key and totals, [`IMPOSSIBLE`] if no hand can have such counts.
+/// Writes the suits and returns key and totals; the totals are [`IMPOSSIBLE`] if no hand can have
+/// such counts.
 ///
-/// Key and totals come back in registers: through memory they cost more than the whole function.
+/// Key and totals are returned in registers: passing them through memory costs more than this whole
+/// function.
 #[target_feature(enable = "avx2,popcnt")]
 fn pack_in_registers(counts: &Counts, suits: &mut [SuitWord; SUITS]) -> (Key, Totals) {
     const BAMBOOS: usize = 2 * NUMBER_KINDS;
@@ -73,7 +74,7 @@ fn pack_in_registers(counts: &Counts, suits: &mut [SuitWord; SUITS]) -> (Key, To
     let numbers = _mm256_set_m128i(sixteen(counts, NUMBER_KINDS), first);
     let last = sixteen(counts, BAMBOOS);
     let lasts = _mm256_set_m128i(_mm_bsrli_si128::<{ NUMBER_KINDS as i32 }>(last), last);
-    // All kinds: the first 32, and with the last 16 the two that are left.
+    // These are kinds 0 to 31. `last` covers kinds 18 to 33, and so the two that are left.
     let most = _mm256_set_m128i(sixteen(counts, 16), first);
 
     *suits = words(numbers, lasts);
@@ -90,7 +91,7 @@ fn pack_in_registers(counts: &Counts, suits: &mut [SuitWord; SUITS]) -> (Key, To
     }
     let key = Key::from_suits(*suits);
 
-    // Kinds of which there are more, a bit each.
+    // A bit for each kind that has more than `copies`.
     let more_than = |copies: i8| {
         let most = _mm256_movemask_epi8(_mm256_cmpgt_epi8(most, _mm256_set1_epi8(copies))) as u32;
         let last = _mm_movemask_epi8(_mm_cmpgt_epi8(last, _mm_set1_epi8(copies))) as u32;
@@ -106,10 +107,10 @@ fn pack_in_registers(counts: &Counts, suits: &mut [SuitWord; SUITS]) -> (Key, To
     (key, totals)
 }
 
-/// The suit words: the sums of each count times its place value.
+/// The suit words: for each suit the sum of its counts times their place values.
 ///
-/// `numbers` holds characters and dots, `lasts` bamboos and honours, a suit from byte 0 of each
-/// half; what stands behind them doesn't matter.
+/// `numbers` holds characters and dots, `lasts` bamboos and honours, each suit from byte 0 of its
+/// half. The bytes after a suit are ignored.
 #[target_feature(enable = "avx2")]
 fn words(numbers: __m256i, lasts: __m256i) -> [SuitWord; SUITS] {
     const COLUMN: i16 = 1 << ROW_BITS;

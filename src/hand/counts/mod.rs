@@ -9,10 +9,10 @@ use crate::game::{InputError, Tile};
 use crate::lookup::Key;
 use crate::lookup::totals::Totals;
 
-/// How many tiles there are of each kind, by kind number.
+/// The number of tiles of each kind, by kind number.
 pub(crate) type Counts = [u8; Tile::KINDS];
 
-/// A hand's counts in the form that a hand keeps.
+/// The fields of a hand that follow from its counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Packed {
     pub(crate) key: Key,
@@ -20,7 +20,7 @@ pub(crate) struct Packed {
     pub(crate) totals: Totals,
 }
 
-/// Packs counts that a hand can have.
+/// Packs counts, or says why no hand can have them.
 #[inline(always)]
 pub(crate) fn pack(counts: &Counts) -> Result<Packed, InputError> {
     #[cfg(all(feature = "std", target_arch = "x86_64"))]
@@ -30,7 +30,7 @@ pub(crate) fn pack(counts: &Counts) -> Result<Packed, InputError> {
     packed.ok_or_else(|| reason(counts))
 }
 
-/// What is wrong with counts that no hand can have.
+/// Why no hand can have these counts.
 #[cold]
 fn reason(counts: &Counts) -> InputError {
     match Tile::all().zip(counts).find(|&(_, &count)| count > COPIES) {
@@ -47,7 +47,7 @@ mod tests {
 
     use super::*;
 
-    /// Counts of which most are those of a hand, or nearly.
+    /// Counts that are mostly those of a hand, or nearly.
     fn any_counts() -> impl Strategy<Value = Counts> {
         let few = proptest::collection::vec((0..Tile::KINDS, 1..=5_u8), 0..9).prop_map(|changes| {
             let mut counts = [0; Tile::KINDS];

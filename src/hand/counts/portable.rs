@@ -1,4 +1,4 @@
-//! Counts packed in 64-bit words, eight at a time, on every machine.
+//! Packs counts in 64-bit words, eight at a time, on every machine.
 
 use crate::format::{
     COPIES, COUNTS, FOUR_MELD_TILES, HONOUR_KINDS, HONOUR_ROW, NUMBER_KINDS, ROW_BITS, SUITS, SuitWord,
@@ -9,7 +9,7 @@ use crate::lookup::totals::Totals;
 
 use super::{Counts, Packed};
 
-/// Packs counts, or says that no hand can have them.
+/// Packs counts; `None` if no hand can have them.
 #[cfg_attr(all(feature = "std", target_arch = "x86_64"), inline(never))]
 #[cfg_attr(not(all(feature = "std", target_arch = "x86_64")), inline(always))]
 pub(super) fn pack(counts: &Counts) -> Option<Packed> {
@@ -20,7 +20,7 @@ pub(super) fn pack(counts: &Counts) -> Option<Packed> {
 /// Bytes in a word.
 const BYTES: usize = size_of::<u64>();
 
-/// The same byte in each place of a word.
+/// A word with the same byte in each place.
 const fn repeated(byte: u8) -> u64 {
     u64::from_ne_bytes([byte; BYTES])
 }
@@ -31,7 +31,7 @@ const fn sum(word: u64) -> u32 {
     (word.wrapping_mul(repeated(1)) >> (8 * (BYTES - 1))) as u32
 }
 
-/// A one in each byte that is at least `least`; bytes must be below 128.
+/// A 1 in each byte that is at least `least`. All bytes must be below 128.
 #[inline(always)]
 const fn at_least(word: u64, least: u8) -> u64 {
     ((word + repeated(0x80 - least)) >> 7) & repeated(1)
@@ -61,21 +61,21 @@ impl Words {
         }
     }
 
-    /// The three nines in a word.
+    /// The three counts of rank 9 in the low bytes of a word.
     #[inline(always)]
     fn nines(self) -> u64 {
         let [characters, dots, bamboos] = self.nines;
         u64::from(characters) | (u64::from(dots) << 8) | (u64::from(bamboos) << 16)
     }
 
-    /// The three ones in a word.
+    /// The three counts of rank 1 in the low bytes of a word.
     #[inline(always)]
     fn ones(self) -> u64 {
         let [characters, dots, bamboos] = self.numbers;
         characters & 0xff | (dots & 0xff) << 8 | (bamboos & 0xff) << 16
     }
 
-    /// Adds what a function makes of each word, byte by byte.
+    /// Applies a function to each word and adds the results byte by byte.
     #[inline(always)]
     fn total(self, of: impl Fn(u64) -> u64) -> u64 {
         let [characters, dots, bamboos] = self.numbers;
@@ -86,7 +86,8 @@ impl Words {
     /// Whether a hand can have these counts.
     #[inline(always)]
     fn are_valid(self) -> bool {
-        // A byte that overflows into the next has its own top bit set.
+        // An overflow into the next byte does no harm: the byte that overflows has its own top bit
+        // set.
         let over = |word: u64| word | word.wrapping_add(repeated(0x80 - (COPIES + 1)));
         let [characters, dots, bamboos] = self.numbers;
         let over = over(characters) | over(dots) | over(bamboos) | over(self.nines()) | over(self.honours);
@@ -111,30 +112,30 @@ impl Words {
     }
 }
 
-/// Place value of a pair of counts.
+/// The place value of a pair of counts.
 const PAIR: u64 = (COUNTS * COUNTS) as u64;
 
-/// Brings counts in pairs to two digits in base [`COUNTS`], each pair in 16 bits.
+/// Combines neighbouring counts into numbers of two digits in base [`COUNTS`], 16 bits each.
 #[inline(always)]
 const fn pairs(word: u64) -> u64 {
     (word + COUNTS as u64 * (word >> 8)) & 0x00ff_00ff_00ff_00ff
 }
 
-/// A number suit: eight counts from the lowest rank up, and the ninth.
+/// The word of a number suit from its first eight counts and the ninth.
 #[inline(always)]
 fn number_word(eight: u64, ninth: u8) -> SuitWord {
     let pairs = pairs(eight);
-    // The product brings three pairs together in the bits from 32 on.
+    // The product gathers three pairs in the bits from 32 on.
     let row = (pairs.wrapping_mul((1 << 32) + (PAIR << 16) + PAIR * PAIR) >> 32) as u16;
     let column = (pairs >> 48) + PAIR * u64::from(ninth);
     SuitWord::from(row) + ((column as SuitWord) << ROW_BITS)
 }
 
-/// The honours: seven counts from the lowest rank up.
+/// The word of the honours from their seven counts.
 #[inline(always)]
 fn honour_word(seven: u64) -> SuitWord {
     let pairs = pairs(seven);
-    // The product brings two pairs together in the bits from 16 on.
+    // The product gathers two pairs in the bits from 16 on.
     let product = pairs.wrapping_mul((1 << 16) + PAIR);
     let (row, column) = ((product >> 16) as u16, (product >> 48) as u16);
     HONOUR_ROW as SuitWord + SuitWord::from(row) + (SuitWord::from(column) << ROW_BITS)

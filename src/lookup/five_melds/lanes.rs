@@ -1,8 +1,8 @@
-//! A number for each quota in one word, so that all of them are added up and compared at once.
+//! A number for each quota, packed into one word so that all are added and compared at once.
 
 use crate::format::quota::{Distances, FIVE_MELD_QUOTAS, QuotaSet, rest};
 
-/// Bits of a lane, one for each quota, the first lowest.
+/// Bits of a lane. There is one lane for each quota, the first lowest.
 const WIDTH: usize = 5;
 /// The lowest bit of each lane.
 const ONES: u64 = {
@@ -14,10 +14,10 @@ const ONES: u64 = {
     }
     ones
 };
-/// What is below the highest bit of each lane.
+/// All bits below the highest of each lane.
 const BELOW: u64 = ONES * ((1 << (WIDTH - 1)) - 1);
-/// Stands for the distance where there is no quota. With what another part lacks for the quota it
-/// is compared for, it is more than the cost of the whole, and no more than fits into a lane.
+/// The distance of an impossible rest. Added to the other distance in its lane it exceeds the cost
+/// of the whole, and the sum still fits.
 const NONE: u8 = 14;
 
 /// A number below 32 for each quota.
@@ -25,7 +25,7 @@ const NONE: u8 = 14;
 pub(super) struct Lanes(u64);
 
 impl Lanes {
-    /// Distances by quota.
+    /// The distances by quota.
     pub(super) const fn from_distances(distances: &Distances<FIVE_MELD_QUOTAS>) -> Self {
         let mut lanes = 0;
         let mut quota = 0;
@@ -36,7 +36,7 @@ impl Lanes {
         Self(lanes)
     }
 
-    /// By quota, the distances for what is left of the whole.
+    /// For each part of `whole`, the distance to the rest.
     pub(super) const fn from_rests(distances: &Distances<FIVE_MELD_QUOTAS>, whole: usize) -> Self {
         let mut rests = [NONE; FIVE_MELD_QUOTAS];
         let mut quota = 0;
@@ -55,8 +55,9 @@ impl Lanes {
         (self.0 >> (WIDTH * quota)) as u8 & ((1 << WIDTH) - 1)
     }
 
-    /// The quotas of a part with these distances in the cheapest ways to do a whole quota together
-    /// with another part, whose distances for the rests are given, at such a cost.
+    /// The quotas in which this part occurs in the cheapest ways to fulfil a whole together with
+    /// another part. `rests` has the other part's distances to what is left, `cost` is the cost of
+    /// the whole.
     #[inline(always)]
     pub(super) const fn cheapest(self, rests: Self, cost: u8) -> LaneSet {
         let over = self.0 + rests.0 - ONES * cost as u64;
@@ -64,7 +65,7 @@ impl Lanes {
     }
 }
 
-/// A set of quotas, the lowest bit of a lane each.
+/// A set of quotas: the lowest bit of each lane.
 #[derive(Clone, Copy)]
 pub(super) struct LaneSet(u64);
 
@@ -76,7 +77,7 @@ impl LaneSet {
         Self(self.0 | other.0)
     }
 
-    /// Takes the lowest quota out of the set.
+    /// Removes and returns the lowest quota of the set.
     #[inline(always)]
     pub(super) fn pop(&mut self) -> Option<usize> {
         if self.0 == 0 {
@@ -87,22 +88,22 @@ impl LaneSet {
         Some(quota)
     }
 
-    /// What these quotas, all of them parts of a whole, leave of it, counted down from the last
-    /// quota there is.
+    /// For each of these parts of `whole`, the rest. Rests are counted down from the last quota.
     #[inline(always)]
     pub(super) const fn rests(self, whole: usize) -> Self {
         Self(self.0 << (WIDTH * (FIVE_MELD_QUOTAS - 1 - whole)))
     }
 
-    /// The set.
+    /// The set as adjacent bits.
     #[inline(always)]
     pub(super) const fn set(self) -> QuotaSet {
-        // A bit is moved from its lane to its place among four, no two of all products to the same.
+        // The product moves the bits of four lanes next to each other; no two partial products
+        // meet.
         let gathered = self.0.wrapping_mul(0x1111);
         ((gathered >> 12 & 0xf) | (gathered >> 28 & 0xf0) | (gathered >> 44 & 0xf00)) as QuotaSet
     }
 
-    /// The set of quotas that are counted down from the last.
+    /// The set as adjacent bits, where quotas were counted down from the last.
     #[inline(always)]
     pub(super) const fn set_from_last(self) -> QuotaSet {
         let gathered = self.0.wrapping_mul(0x4_1041);

@@ -1,10 +1,9 @@
-//! Hands of five melds and a pair, of up to 17 tiles: how far they are, which tiles are useful, and
-//! which go without loss.
+//! Hands of five melds and a pair, of up to 17 tiles: distances, useful tiles, and tiles that can
+//! go without loss.
 //!
-//! What holds with four melds holds here; only the tables differ. There are so few different pairs
-//! of suits that a hand needs no key: what two suits have together is a number, and two such
-//! numbers tell the hand's answer. Which quotas each suit has in a cheapest way is worked out from
-//! the distances.
+//! It works as with four melds; only the tables differ. Two suits together have so few different
+//! distances that a hand needs no hash: each pair of suits has a number, and the two numbers give
+//! the answer. The quotas of the cheapest ways are computed from the distances.
 
 mod lanes;
 mod table;
@@ -18,24 +17,25 @@ use crate::lookup::sets::{NeighbourSets, QuotaSets};
 use crate::lookup::suits::SuitLookup;
 use crate::lookup::table::{BYTE, padded};
 
-/// What queries for tiles read of a class.
+/// What queries for tiles read about a class.
 #[derive(Clone, Copy)]
 struct ClassLanes {
     distances: Lanes,
-    /// For each quota the distances for what is left of it.
+    /// For each whole quota, the distances to the rest after a part.
     rests: [Lanes; FIVE_MELD_QUOTAS],
 }
 
-/// What queries for tiles read of two classes together.
+/// What queries for tiles read about a pair of suits.
 #[derive(Clone, Copy)]
 struct PairLanes {
     distances: Lanes,
-    /// For each number of melds the distances for what is left of them and the pair.
+    /// For each number of melds, the distances to the rest after a part of these melds and the
+    /// pair.
     rests: [Lanes; FIVE_MELDS + 1],
 }
 
-/// The quotas whose distance is odd, by class. A tile more or less changes a distance by one or not
-/// at all, so for a suit and its neighbour these say which distances are the same.
+/// For each class the quotas whose distance is odd. One tile more or less changes a distance by at
+/// most one, so the parities of two neighbouring suits show which distances are equal.
 static ODD: [QuotaSet; BYTE] = {
     let mut odd = [0; BYTE];
     let mut class = 0;
@@ -49,7 +49,7 @@ static ODD: [QuotaSet; BYTE] = {
     }
     odd
 };
-/// By class; more of them, so that a byte needs no bounds check.
+/// By class, padded so that indexing with a byte needs no bounds check.
 static OF_CLASSES: [ClassLanes; BYTE] = {
     let mut all = [ClassLanes::new(&CLASS_DISTANCES[0]); BYTE];
     let mut class = 0;
@@ -59,7 +59,7 @@ static OF_CLASSES: [ClassLanes; BYTE] = {
     }
     all
 };
-/// By the number of two classes together.
+/// By the number of a pair of suits.
 static OF_PAIRS: [PairLanes; PAIR_CLASSES] = {
     let mut all = [PairLanes::new(&PAIR_DISTANCES[0]); PAIR_CLASSES];
     let mut pair = 0;
@@ -105,19 +105,19 @@ pub(crate) fn suit_distances(word: SuitWord) -> &'static Distances<FIVE_MELD_QUO
     class_distances(table::class(word))
 }
 
-/// What a hand keeps up to date.
+/// The classes of a hand's suits and the numbers of its two pairs of suits.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct TreeKey {
     classes: [Class; SUITS],
-    /// What the first two suits have together, and the last two.
+    /// The number of the first two suits together, and of the last two.
     pairs: [PairId; 2],
 }
 
 impl TreeKey {
-    /// That of the empty hand.
+    /// The tree key of the empty hand.
     pub(crate) const EMPTY: Self = Self::from_suits(&EMPTY_SUITS);
 
-    /// That of a hand with these suits.
+    /// The tree key of a hand with these suits.
     #[inline(always)]
     pub(crate) const fn from_suits(suits: &[SuitWord; SUITS]) -> Self {
         let [a, b, c, d] =
@@ -125,20 +125,20 @@ impl TreeKey {
         Self { classes: [a, b, c, d], pairs: [table::pair(a, b), table::pair(c, d)] }
     }
 
-    /// The same as bits.
+    /// The tree key as bits.
     #[inline(always)]
     pub(crate) const fn bits(self) -> u64 {
         let [low, high] = self.pairs;
         u32::from_le_bytes(self.classes) as u64 | (low as u64) << 32 | (high as u64) << 48
     }
 
-    /// That with these [bits](Self::bits).
+    /// The tree key with these [bits](Self::bits).
     #[inline(always)]
     pub(crate) const fn from_bits(bits: u64) -> Self {
         Self { classes: (bits as u32).to_le_bytes(), pairs: [(bits >> 32) as PairId, (bits >> 48) as PairId] }
     }
 
-    /// The same after a suit has changed.
+    /// The tree key after a suit has changed.
     #[inline]
     pub(crate) fn with_suit(mut self, suit: usize, word: SuitWord) -> Self {
         let (half, class) = (suit / 2, table::class(word));
@@ -149,13 +149,13 @@ impl TreeKey {
         self
     }
 
-    /// The distance with so many melds, at most [`FIVE_MELDS`].
+    /// The distance of a hand that still needs `melds` melds, at most [`FIVE_MELDS`].
     #[inline(always)]
     pub(crate) fn distance(self, melds: usize) -> u8 {
         table::distance(self.pairs, melds)
     }
 
-    /// The distance with so many melds, and the quotas of each suit in a cheapest way.
+    /// The distance, and the quotas of each suit in its cheapest ways.
     #[inline(always)]
     fn plan(self, melds: usize) -> (u8, Plan) {
         let [a, b, c, d] = self.classes.map(|class| &OF_CLASSES[usize::from(class)]);
@@ -225,7 +225,8 @@ impl SuitLookup for FiveMeldSuits {
     fn nearer_with(&self, others: &Self::Neighbours, suit: Suit) -> Self::Neighbours {
         let mut found = *others;
         let suit = suit as usize;
-        // Here it is known which of the two ways to read a suit comes next, and each is compiled once.
+        // The branch makes the kind of suit a constant in each call, so both are compiled
+        // specialised.
         found.0[suit] = if suit == HONOURS { self.nearer_in(HONOURS) } else { self.nearer_in(suit) };
         found
     }
@@ -256,8 +257,8 @@ impl FiveMeldSuits {
         self.changed(suit, usize::wrapping_add)
     }
 
-    /// For each kind of a suit the quotas that its neighbour, with another row or column, is not as
-    /// near to.
+    /// For each kind of a suit, the quotas to which the suit and its neighbour have different
+    /// distances.
     #[inline(always)]
     fn changed(&self, suit: usize, neighbour: impl Fn(usize, usize) -> usize) -> QuotaSets<FIVE_MELD_QUOTAS> {
         let odd = |class: Class| ODD[usize::from(class)];
@@ -288,13 +289,13 @@ mod tests {
         assert_eq!(size_of::<TreeKey>(), 8);
     }
 
-    /// Numbers of melds: 0 to 5.
+    /// How many numbers of melds there are: 0 to 5.
     const GOALS: usize = FIVE_MELDS + 1;
-    /// What no addition reaches.
+    /// The distance where no addition completes a quota.
     const NEVER: u8 = 99;
 
-    /// The first kinds of a suit, from the definition: tiles to add by runs that began one and two
-    /// kinds ago, pairs and melds.
+    /// The first kinds of a suit, computed from the definition: tiles to add, by the runs that
+    /// began one kind and two kinds ago, pairs and melds.
     #[derive(Clone)]
     struct Prefix([[[[u8; GOALS]; 2]; GOALS]; GOALS]);
 
@@ -336,7 +337,7 @@ mod tests {
             core::array::from_fn(|quota| self.0[0][0][quota / GOALS][quota % GOALS])
         }
 
-        /// Compares each suit of at most so many tiles that begins so, and counts them.
+        /// Compares every suit with this prefix and at most `tiles` more tiles, and counts them.
         fn compare(&self, first: usize, rank: usize, kinds: usize, tiles: usize, word: SuitWord) -> usize {
             if rank == kinds {
                 assert_eq!(*class_distances(table::class(word)), self.distances(), "{word:#x}");
@@ -391,7 +392,7 @@ mod tests {
         }
     }
 
-    /// Random hands of any size, some of one or two suits and some of many copies of a kind.
+    /// Random hands of any size: some of one or two suits, some with many copies of a kind.
     fn hands(number: usize) -> impl Iterator<Item = [u8; KINDS]> {
         let mut rng = Pcg64Mcg::seed_from_u64(5);
         (0..number).map(move |number| {
@@ -419,7 +420,7 @@ mod tests {
         words
     }
 
-    /// The distance and the plan of a hand, and what a tile more or less makes of the distance.
+    /// Checks distances, plans, and what one tile more or less does to the distance.
     #[test]
     fn tiles_are_useful_and_free_as_the_definition_says() {
         for counts in hands(50_000) {

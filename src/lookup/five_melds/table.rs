@@ -1,5 +1,5 @@
-//! The generated tables, and the look-ups in them: a suit's class, the number of two classes
-//! together, the answer of two such numbers.
+//! The generated tables and the look-ups in them: from a suit to its class, from two classes to the
+//! number of their pair, and from two such numbers to the answer.
 
 use crate::format::quota::{Distances, FIVE_MELD_QUOTAS};
 use crate::format::{Answer, COLUMNS, Class, FIVE_MELDS, ROW_BITS, SuitWord, row_and_column};
@@ -9,13 +9,13 @@ use crate::lookup::table::{BYTE, padded, padded_u16};
 struct TreeTable {
     /// The different answers.
     answers: [Answer; BYTE],
-    /// The row of each row number; equal rows are stored once.
+    /// For each row number the stored row; equal rows are stored once.
     rows: [u16; 1 << ROW_BITS],
-    /// The class of a suit, by row and column.
+    /// The class of each suit, by stored row and column.
     cells: [u8; CELLS],
-    /// The number of each two classes together, two bytes each.
+    /// The number of each pair of classes, two bytes each.
     pairs: [u8; PAIRS],
-    /// Which answer each two numbers together have.
+    /// For each two numbers the index of their answer.
     hand_answers: [u8; HAND_ANSWERS],
 }
 
@@ -31,7 +31,7 @@ pub(super) use generated::{CLASS_DISTANCES, PAIR_CLASSES, PAIR_DISTANCES};
 
 const _: () = assert!(PAIRS == CLASSES * CLASSES * size_of::<PairId>() && HAND_ANSWERS == PAIR_CLASSES * PAIR_CLASSES);
 
-/// The number of two classes together.
+/// The number of a pair of classes. Pairs with the same distances share a number.
 pub(super) type PairId = u16;
 
 /// The class of a suit.
@@ -41,19 +41,19 @@ pub(super) const fn class(word: SuitWord) -> Class {
     class_at(row, column)
 }
 
-/// The class of a suit by its row and column; any number where there is no such suit.
+/// The class of a suit by its row and column; an arbitrary one if there is no such suit.
 #[inline(always)]
 pub(super) const fn class_at(row: usize, column: usize) -> Class {
     TABLE.cells[TABLE.rows[row & (TABLE.rows.len() - 1)] as usize * COLUMNS + (column & (COLUMNS - 1))]
 }
 
-/// The number of two classes together.
+/// The number of a pair of classes.
 #[inline(always)]
 pub(super) const fn pair(left: Class, right: Class) -> PairId {
     PairId::from_le_bytes(TABLE.pairs.as_chunks().0[left as usize * CLASSES + right as usize])
 }
 
-/// The distance of a hand of two such numbers that still needs `melds` melds, at most
+/// The distance of a hand with these two numbers that still needs `melds` melds, at most
 /// [`FIVE_MELDS`].
 #[inline(always)]
 pub(super) fn distance([low, high]: [PairId; 2], melds: usize) -> u8 {
