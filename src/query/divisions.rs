@@ -11,23 +11,23 @@ use crate::game::{Meld, MeldKind, Shanten, Suit, Tile};
 use crate::hand::Hand;
 use crate::lookup::table;
 
-/// The divisions of a hand, the lowest pair first.
+/// The divisions of a hand, in order of the pair.
 ///
-/// A hand of seven pairs or thirteen orphans alone has none: [`Hand::seven_pairs`] and
-/// [`Hand::thirteen_orphans`] tell.
+/// A hand that is complete only as seven pairs or thirteen orphans has none: ask
+/// [`Hand::seven_pairs`] and [`Hand::thirteen_orphans`].
 #[derive(Clone)]
 pub struct Divisions {
     hand: Hand,
     called: Melds<FIVE_MELDS>,
-    /// The kinds of the hand in order.
+    /// The different kinds of the hand, in order.
     kinds: [Tile; FOUR_MELD_TILES],
     places: core::slice::Iter<'static, u32>,
-    /// The bits of the marks that the hand itself has.
+    /// The marks that the hand itself earns, a bit each.
     marks: u8,
 }
 
 impl Divisions {
-    /// Looks them up in the index of all complete hands as counts and gaps.
+    /// Looks the hand up in the index of all complete hands, by its line code.
     pub(crate) fn new(hand: &Hand) -> Self {
         let mut line_code = LineCode::EMPTY;
         let mut kinds = [Tile::FIRST; FOUR_MELD_TILES];
@@ -49,8 +49,8 @@ impl Divisions {
     }
 }
 
-/// Whether so many tiles, of which this is one, are 1112345678999 of a suit and one more tile of
-/// it.
+/// Whether the hand is 1112345678999 of one suit and one more tile of it. `first` is one of its
+/// tiles, `tiles` their number.
 pub(crate) fn is_nine_gates(first: Tile, tiles: usize, count: impl Fn(Tile) -> u8) -> bool {
     let suit = first.suit();
     if tiles != FOUR_MELD_TILES || suit == Suit::Honours {

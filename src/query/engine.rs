@@ -1,4 +1,4 @@
-//! Every query once, for any game.
+//! Every query, written once for all games.
 
 use super::game::Game;
 use super::search::{self, Change};
@@ -10,7 +10,7 @@ use crate::game::{Copies, Form, Strictness, Suit, Tile, TileSet};
 use crate::lookup::suits::SuitLookup;
 use crate::lookup::totals::Totals;
 
-/// A hand of a game, to be asked.
+/// A hand of a game and everything that queries need to know about it.
 #[derive(Clone, Copy)]
 pub(crate) struct Engine<G> {
     pub(crate) game: G,
@@ -29,13 +29,13 @@ impl<G: Game> Engine<G> {
         self.situation.copies.at_least_1() | self.game.wild_in_hand()
     }
 
-    /// Whether a tile is in the word of its suit, as the copy after so many.
+    /// Whether the copy of a tile that follows `before` others is in the word of its suit.
     #[inline(always)]
     fn is_in_word(&self, tile: Tile, before: u8) -> bool {
         !is_beyond_word(self.game.isolated(), tile, before)
     }
 
-    /// The same after a tile of the hand was discarded.
+    /// The state after a tile of the hand was discarded.
     #[inline(always)]
     fn without(&self, tile: Tile) -> Self {
         let mut after = *self;
@@ -58,14 +58,14 @@ impl<G: Game> Engine<G> {
         after
     }
 
-    /// The copies that are left of each kind.
+    /// The unseen copies of each kind.
     #[inline(always)]
     fn unseen(&self) -> Copies {
         let seen = self.game.concealed(self.situation.copies).and(self.situation.seen);
         self.game.existing_copies(seen.remaining())
     }
 
-    /// The copies that may come of each kind; any number of those that exist if none is gone.
+    /// The copies of each kind that may still come; `None` if that is unlimited.
     #[inline(always)]
     pub(crate) fn coming(&self) -> Option<Copies> {
         if self.situation.strictness == Strictness::Unlimited {
@@ -75,7 +75,7 @@ impl<G: Game> Engine<G> {
         Some(self.game.existing_copies(gone.remaining()))
     }
 
-    /// The kinds that may come.
+    /// The kinds that may still come.
     #[inline(always)]
     fn can_come(&self) -> TileSet {
         match self.situation.strictness {
@@ -84,26 +84,27 @@ impl<G: Game> Engine<G> {
         }
     }
 
-    /// The kinds of which fewer copies may come than the tables think.
+    /// The kinds of which fewer copies may come than the tables assume.
     #[inline(always)]
     pub(crate) fn short(&self) -> TileSet {
         self.situation.gone.at_least_1() | self.game.also_short()
     }
 
-    /// Whether a cheapest way may use a fifth copy, which the table doesn't know.
+    /// Whether a cheapest way may use a fifth copy, which the tables don't allow.
     #[inline(always)]
     fn is_beyond_table(&self) -> bool {
         self.game.allows_fifth(self.situation.strictness) && !search::beside_fifth(self.situation.copies).is_empty()
     }
 
-    /// Whether the table is right whatever the tiles.
+    /// Whether the tables give the exact answer for any tiles.
     #[inline(always)]
     pub(crate) fn is_table_exact(&self) -> bool {
         self.short().is_empty() && !self.is_beyond_table()
     }
 
-    /// The standard form as the table knows it; `None` if it can't tell, because a cheapest way
-    /// runs out of a tile that it buys, or may use a fifth copy.
+    /// The standard form by the table; `None` if the table can't tell, because a cheapest way needs
+    /// more copies of a tile than may come, or may use a fifth copy. Useful tiles are left out if
+    /// the distance exceeds `limit` and no tile is short.
     #[inline(always)]
     fn in_table(
         &self,
@@ -117,7 +118,7 @@ impl<G: Game> Engine<G> {
         let short = self.short();
         let (distance, quotas) = suits.plan(self.situation.melds_needed());
         if distance > limit && short.is_empty() {
-            // Another form is nearer, whatever is useful here.
+            // Another form is nearer, so the useful tiles of this one don't matter.
             return Some(Need { distance, tiles: TileSet::EMPTY });
         }
         let useless = self.situation.copies.at_least_4() | (self.situation.copies.at_least_3() & self.game.isolated());
@@ -137,7 +138,8 @@ impl<G: Game> Engine<G> {
         self.game.need(&self.situation, &self.solved(change), change)
     }
 
-    /// Searches the hand without a tile, of which `solved` keeps what all discards have in common.
+    /// Searches the hand without a tile. `solved` caches the suits of the whole hand for all
+    /// discards.
     #[cold]
     #[inline(never)]
     fn search_without(&self, tile: Tile, solved: &mut Option<[G::SuitNeeds; SUITS]>) -> Need {
@@ -151,7 +153,7 @@ impl<G: Game> Engine<G> {
         Suit::ALL.map(|suit| self.game.solve(&self.situation, suit, change))
     }
 
-    /// The special forms, where they apply.
+    /// The special forms, if they apply.
     #[inline(always)]
     fn special(&self) -> Option<[FormNeed; 2]> {
         if !self.situation.totals.is_whole_hand() {
@@ -161,14 +163,14 @@ impl<G: Game> Engine<G> {
         Some(self.game.special(&self.situation, coming))
     }
 
-    /// What is useful for the nearer of the special forms, where they apply.
+    /// The nearer special form and its useful tiles, if special forms apply.
     #[inline(always)]
     fn nearest_special(&self) -> Option<Need> {
         self.special().map(|[pairs, orphans]| pairs.useful.or(orphans.useful))
     }
 
-    /// The standard form; what is useful may be left out if the distance is over the limit. Wild
-    /// tiles are not used yet.
+    /// The standard form before wild tiles are used. Useful tiles may be left out if the distance
+    /// exceeds `limit`.
     #[inline(always)]
     pub(crate) fn standard(&self, limit: u8) -> Need {
         if !self.game.has(Form::Standard) {
@@ -178,7 +180,7 @@ impl<G: Game> Engine<G> {
         self.in_table(&suits, || suits.nearer(), limit).unwrap_or_else(|| self.search(Change::Added))
     }
 
-    /// What a form lacks, and what is useful for it; `None` if it doesn't count or apply.
+    /// The distance and the useful tiles of a form; `None` if it doesn't count or apply.
     pub(crate) fn in_form(&self, form: Form) -> Option<Need> {
         if !self.game.has(form) {
             return None;
@@ -191,7 +193,7 @@ impl<G: Game> Engine<G> {
         Some(self.game.with_wild(need, self.can_come()))
     }
 
-    /// The least of all forms, and what is useful for those that are as near.
+    /// The least distance of all forms, and the useful tiles of all forms that are as near.
     #[inline(always)]
     pub(crate) fn least(&self) -> Need {
         let need = match self.nearest_special() {
@@ -213,19 +215,19 @@ impl<G: Game> Engine<G> {
         self.answer(self.in_form(form).unwrap_or(Need::NOTHING))
     }
 
-    /// What is needed, with the copies that are left.
+    /// Adds the copies that are left.
     #[inline(always)]
     fn answer(&self, need: Need) -> Useful {
         Useful::new(need, self.unseen(), self.game.jokers_left())
     }
 
-    /// The tiles that go without loss.
+    /// The tiles that can go without loss.
     #[inline(always)]
     pub(crate) fn unneeded(&self) -> TileSet {
         if self.situation.tiles().is_multiple_of(3) {
             return self.unneeded_between();
         }
-        // Hands of 13 lose the special forms with any tile.
+        // A hand of 13 tiles no longer has the special forms after a discard.
         let keeps_forms = self.situation.tiles() == FOUR_MELD_TILES;
         let free = |form: FormNeed| {
             if keeps_forms { form.free() } else { Need { tiles: TileSet::EMPTY, ..form.useful } }
@@ -247,8 +249,8 @@ impl<G: Game> Engine<G> {
         special.map_or(standard, |special| standard.or(special)).tiles
     }
 
-    /// The tiles that go without loss from a hand of 3, 6, 9 or 12 tiles. Without one of them it
-    /// needs a meld less, so each is tried.
+    /// The tiles that can go without loss from a hand of 3, 6, 9 or 12 tiles. Such a hand needs one
+    /// meld less after a discard, so each discard is tried.
     #[cold]
     #[inline(never)]
     fn unneeded_between(self) -> TileSet {
@@ -260,7 +262,7 @@ impl<G: Game> Engine<G> {
         self.different().iter().filter(is_free).collect()
     }
 
-    /// What each discard leads to, where there is nothing that they have in common.
+    /// What each discard leads to, each computed from scratch.
     #[cold]
     #[inline(never)]
     fn discards_one_by_one<const MOST: usize>(&self) -> Discards {
@@ -276,7 +278,7 @@ impl<G: Game> Engine<G> {
         let suits = self.suits();
         let nearer = suits.nearer();
         let mut solved = None;
-        // Honours of which there are as many are exchangeable while nothing else tells them apart.
+        // Honours with equal counts are exchangeable, unless something else tells them apart.
         let mut twins = [None; COUNTS];
         let has_twins = self.is_table_exact();
         let useful = |tile: Tile| {
@@ -304,7 +306,7 @@ impl<G: Game> Engine<G> {
         Discards::sorted::<MOST>(self.different(), useful)
     }
 
-    /// What a ready hand waits for.
+    /// The tiles that a ready hand waits for.
     pub(crate) fn waits(&self) -> Waits {
         let is_waiting = self.situation.tiles() % 3 == 1;
         let can_come = self.can_come();

@@ -8,73 +8,75 @@ use crate::game::{Copies, Form, Strictness, Suit, Tile, TileSet};
 use crate::lookup::suits::SuitLookup;
 use crate::lookup::totals::Totals;
 
-/// What a hand may be made of, with the tiles of the hand that only some games have.
+/// The rules of a game, together with the tiles of the hand that only some games have.
 ///
-/// [`Riichi`](super::riichi::Riichi) answers with constants, so that what only other games have
-/// costs it nothing.
+/// [`Riichi`](super::riichi::Riichi) answers with constants, so the features of other games cost it
+/// nothing.
 pub(crate) trait Game: Copy {
-    /// What the tables know of a hand's suits.
+    /// The tables for a hand's suits.
     type SuitLookup: SuitLookup;
-    /// What a suit lacks where the search has to tell.
+    /// What a suit needs, as the search finds it.
     type SuitNeeds: Copy;
 
-    /// What the next copy of a tile adds to the totals, by the copies that are there.
+    /// What the next copy of a tile adds to the totals, given the copies before it.
     fn added_by_copy(&self, tile: Tile, copies: u8) -> Totals;
 
     /// Whether a form counts.
     fn has(&self, form: Form) -> bool;
 
-    /// Those of some kinds that exist.
+    /// The kinds of a set that the game has.
     fn existing(&self, tiles: TileSet) -> TileSet;
 
-    /// Those of some copies that exist.
+    /// The copies of kinds that the game has.
     fn existing_copies(&self, copies: Copies) -> Copies;
 
-    /// The kinds of number suits in which no two kinds that exist fit into one run, such as 1m and
-    /// 9m with three players.
+    /// The kinds of number suits in which no two kinds fit into one run, such as 1m and 9m with
+    /// three players.
     ///
-    /// The fourth copy of such a kind is of no use and not in the word of its suit; the suit is
-    /// then like one of all kinds.
+    /// The fourth copy of such a kind is useless and left out of the suit's word. The tables of the
+    /// full game then give the right answer for the suit.
     fn isolated(&self) -> TileSet;
 
     /// How many wild tiles the hand has.
     fn wild(&self) -> u8;
 
-    /// The wild kinds of which there are tiles in the hand.
+    /// The wild kinds that the hand has tiles of.
     fn wild_in_hand(&self) -> TileSet;
 
-    /// The same after one of them went.
+    /// The state after one tile of a wild kind went.
     fn without_wild(self, tile: Tile) -> Self;
 
-    /// All concealed tiles that are of a kind, from those that are not wild.
+    /// All concealed tiles except jokers, given those that are not wild.
     fn concealed(&self, natural: Copies) -> Copies;
 
-    /// The jokers that are left.
+    /// How many jokers are left.
     fn jokers_left(&self) -> u8;
 
-    /// What a form lacks with the hand's wild tiles, from what it lacks without them and the kinds
+    /// What a form needs with the hand's wild tiles, given what it needs without them and the kinds
     /// that may come.
     fn with_wild(&self, need: Need, can_come: TileSet) -> Need;
 
-    /// The kinds of which fewer copies may come than the tables think, besides those that are gone.
+    /// The kinds of which fewer copies may come than the tables assume, besides those that are
+    /// gone.
     fn also_short(&self) -> TileSet;
 
-    /// Whether a cheapest way may use a fifth copy, which the tables don't know, beside three or
-    /// more copies.
+    /// Whether a cheapest way may use a fifth copy of a kind with three or more copies. The tables
+    /// don't allow that.
     fn allows_fifth(&self, strictness: Strictness) -> bool;
 
-    /// The special forms of a whole hand, seven pairs first. `coming` are the copies still
-    /// available of each kind; `None` means unlimited.
+    /// The special forms of a whole hand, seven pairs first. `coming`: copies still available of
+    /// each kind; `None` means unlimited.
     fn special(&self, situation: &Situation, coming: Option<Copies>) -> [FormNeed; 2];
 
     /// Searches a suit.
     fn solve(&self, situation: &Situation, suit: Suit, change: Change) -> Self::SuitNeeds;
 
-    /// Puts suits together that were searched for the same.
+    /// Combines four suits that were searched for the same change.
     fn need(&self, situation: &Situation, suits: &[Self::SuitNeeds; SUITS], change: Change) -> Need;
 
-    /// The shapes that tiles complete in standard form, in a hand that each of them completes and
-    /// these without wild ones. `is_exact` says whether the tables know what the hand lacks.
+    /// The shapes that a tile completes in standard form. Any tile that completes the hand may be
+    /// passed; `natural` are those that do without wild tiles. `is_exact` tells whether the tables
+    /// are right about the hand.
     fn shapes<'a>(
         &'a self,
         situation: &'a Situation,

@@ -11,7 +11,7 @@ use crate::game::{Copies, Form, Strictness, Suit, Tile, TileSet};
 use crate::lookup::suits::FourMeldSuits;
 use crate::lookup::totals::Totals;
 
-/// Riichi for four players, which a [`Hand`](crate::hand::Hand) is a hand of.
+/// Riichi for four players.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Riichi;
 

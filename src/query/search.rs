@@ -1,13 +1,13 @@
-//! The standard form when tiles are short: a search suit by suit that knows how many copies of each
-//! kind there can be.
+//! The standard form when tiles are short: a search that goes suit by suit and knows how many
+//! copies of each kind there can be.
 //!
-//! It goes through the kinds of a suit from the lowest to the highest and decides at each how many
-//! runs begin, whether there are triplets, and whether there is the pair; beside the cost of each
-//! quota it keeps which kinds a cheapest way buys and which it leaves over. Three runs of the same
-//! kinds are three triplets, so no more than two need begin at once.
+//! It goes through the kinds of a suit from the lowest to the highest. At each it decides how many
+//! runs begin, how many triplets there are, and whether the pair is here. For each quota it keeps
+//! the least cost and the kinds that a cheapest way adds or leaves over. Three equal runs are also
+//! three triplets, so at most two runs need to begin at one kind.
 //!
-//! Where some tiles are wild, they can be what no other tile can. A way then has a *level*, how
-//! many tiles of it must be wild, and the cheapest ways are kept for each level.
+//! Wild tiles can be copies that no other tile can be. The *level* of a way is the number of its
+//! tiles that must be wild, and the cheapest ways are kept for each level.
 
 use crate::answers::Need;
 use crate::format::quota::Plan;
@@ -17,30 +17,30 @@ use crate::game::{Copies, Suit, Tile, TileSet};
 use crate::lookup::sets::Kinds;
 use crate::lookup::sets::QuotaSets;
 
-/// The most runs that begin at one kind.
+/// The most runs that may begin at one kind.
 const RUNS: usize = 2;
-/// Room in numbers of lanes: twice as many as there are for the quotas of four melds and a pair,
-/// which are in two halves, those of the pair behind the others. What is behind the last quota of
-/// either half is not used, and melds that are added don't run into the other half.
+/// Lanes per vector: 16 for quotas without and with the pair, preceded by 16 of padding so that
+/// shifted windows stay inside. Each half of 8 has unused lanes at its end, so that added melds
+/// don't run into the other half.
 pub(crate) const FOUR_MELD_LANES: usize = 32;
-/// The same for five melds and a pair.
+/// Lanes per vector for five melds: 32 for quotas, preceded by 32 of padding.
 pub(crate) const FIVE_MELD_LANES: usize = 64;
 
-/// What is asked about the kinds.
+/// Which kinds the search collects.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Change {
-    /// Which of them a cheapest way buys.
+    /// Kinds of which a cheapest way adds a tile.
     Added,
-    /// Of which of them a cheapest way leaves a tile over.
+    /// Kinds of which a cheapest way leaves a tile over.
     Left,
 }
 
-/// The cheapest ways to do each quota so far, a lane for each behind as many where nothing can be
-/// paid.
+/// The cheapest ways to fulfil each quota so far. The first half of the lanes is padding with
+/// infinite cost.
 #[derive(Clone, Copy)]
 struct Ways<const N: usize> {
     cost: [u16; N],
-    /// The kinds that a cheapest way changes.
+    /// The kinds that a cheapest way adds or leaves over.
     changed: [u16; N],
     is_any: bool,
 }
@@ -48,11 +48,11 @@ struct Ways<const N: usize> {
 impl<const N: usize> Ways<N> {
     const NONE: Self = Self { cost: [INFINITE as u16; _], changed: [0; _], is_any: false };
     const LANES: usize = N / 2;
-    /// Where the lanes of the pair begin.
+    /// The offset of the lanes with the pair.
     const PAIRED: usize = N / 4;
 
-    /// Takes the ways of another that are cheaper, and those that are as cheap as well, after so
-    /// many more melds and pairs, as lanes.
+    /// Merges ways that gain `lanes` quotas, cost `cost` more and change the kinds `changed`. Keeps
+    /// the cheaper ones, and the kinds of both where they are equal.
     #[inline(always)]
     fn merge(&mut self, other: &Self, lanes: usize, cost: u16, changed: Kinds) {
         let window = Self::LANES - lanes..N - lanes;
@@ -68,7 +68,7 @@ impl<const N: usize> Ways<N> {
         self.is_any = true;
     }
 
-    /// Forgets what stands behind the last of so many numbers of melds in either half.
+    /// Clears the lanes of `goals` melds and more in both halves.
     #[inline(always)]
     fn trim(&mut self, goals: usize) {
         for half in [Self::LANES, Self::LANES + Self::PAIRED] {
@@ -77,31 +77,31 @@ impl<const N: usize> Ways<N> {
     }
 }
 
-/// A suit whose kinds have limits.
+/// The limits for each kind of a suit.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Limits {
-    /// The tiles of each kind.
+    /// The tiles of each kind in the hand.
     pub(crate) counts: [u8; NUMBER_KINDS],
     /// How many of each kind the complete hand may use.
     pub(crate) most: [u8; NUMBER_KINDS],
-    /// How many of them need not be wild.
+    /// How many of these need not be wild.
     pub(crate) natural: [u8; NUMBER_KINDS],
     pub(crate) is_numbers: bool,
 }
 
-/// As many copies as a complete hand has tiles.
+/// No limit: as many copies as a complete hand has tiles.
 pub(crate) const ANY: u8 = FIVE_MELD_TILES as u8;
 
-/// The kinds of which a fifth copy is of use: where three are there. A test shows that it is worth
-/// its cost nowhere else.
+/// The kinds of which a fifth copy can help: those with three or more. A test shows that it never
+/// pays anywhere else.
 #[inline(always)]
 pub(crate) const fn beside_fifth(copies: Copies) -> TileSet {
     copies.at_least_3()
 }
 
 impl Limits {
-    /// The limits of a suit when so many more tiles may come, none of them wild; any number where
-    /// that is not said.
+    /// The limits of a suit without wild tiles. `to_come`: copies still available of each kind;
+    /// `None` means unlimited.
     pub(crate) fn new(suit: Suit, copies: Copies, to_come: Option<Copies>) -> Self {
         Self::from_kinds(suit, |tile| {
             let count = copies.count(tile);
@@ -114,8 +114,8 @@ impl Limits {
         })
     }
 
-    /// The limits of a suit by kind: the tiles, how many the complete hand may use, and how many of
-    /// these need not be wild.
+    /// The limits of a suit from, for each kind, its tiles, how many the complete hand may use, and
+    /// how many of these need not be wild.
     pub(crate) fn from_kinds(suit: Suit, of_kind: impl Fn(Tile) -> (u8, u8, u8)) -> Self {
         let mut limits = Self { is_numbers: suit as usize != HONOURS, ..Self::default() };
         for rank in 0..suit.kinds() {
@@ -126,7 +126,7 @@ impl Limits {
         limits
     }
 
-    /// The same if no tile can be wild.
+    /// The same limits if no tile can be wild.
     pub(crate) fn without_wild(mut self) -> Self {
         for (most, &natural) in self.most.iter_mut().zip(&self.natural) {
             *most = natural.min(*most);
@@ -134,7 +134,7 @@ impl Limits {
         self
     }
 
-    /// Searches the suit; with a single level any tile may be wild.
+    /// Searches the suit. With a single level, any tile may be wild at no cost in levels.
     pub(crate) fn solve<const S: usize, const N: usize, const LEVELS: usize>(
         &self,
         change: Change,
@@ -150,8 +150,8 @@ impl Limits {
     }
 }
 
-/// The first kinds of a suit: the cheapest ways, by how many runs begin at the last kind and at the
-/// one before it, and by level.
+/// The cheapest ways for the first kinds of a suit, by the number of runs that begin at the last
+/// kind and at the one before, and by level.
 #[derive(Clone, Copy)]
 pub(crate) struct SuitSearch<
     const S: usize = FOUR_MELD_QUOTAS,
@@ -166,18 +166,17 @@ impl<const S: usize, const N: usize, const LEVELS: usize> SuitSearch<S, N, LEVEL
         states[0][0][0].is_any = true;
         Self(states)
     };
-    /// Numbers of melds that are asked for.
+    /// How many numbers of melds there are, from 0 on.
     const MELD_COUNTS: usize = S / 2;
-    /// The most melds that begin at one kind. With four melds in all, four at one kind would be of
-    /// at least eight copies, half of them bought.
+    /// The most melds that begin at one kind. With four melds in all, four at one kind would need
+    /// eight or more copies, half of them added.
     const MELDS: usize = {
         let room = Ways::<N>::PAIRED - Self::MELD_COUNTS;
         if room < Self::MELD_COUNTS { room } else { Self::MELD_COUNTS - 1 }
     };
 
-    /// Goes on with a kind, at which runs may begin or not: its place in the suit, how many tiles
-    /// there are of it, how many the complete hand may use, and how many of those need not be
-    /// wild.
+    /// Goes on with the kind at `rank`: `count` tiles in the hand; the complete hand may use
+    /// `most`, of which `natural` need not be wild. `may_run` tells whether runs may begin here.
     #[inline(always)]
     pub(crate) fn step(&self, rank: u8, count: u8, [most, natural]: [u8; 2], may_run: bool, change: Change) -> Self {
         let most_runs = if may_run { RUNS } else { 0 };
@@ -215,7 +214,7 @@ impl<const S: usize, const N: usize, const LEVELS: usize> SuitSearch<S, N, LEVEL
         Self(next)
     }
 
-    /// What the suit comes to if it ends here.
+    /// What the suit needs if it ends here.
     #[inline(always)]
     pub(crate) fn needs(&self) -> SuitNeeds<S, LEVELS> {
         let Self([[levels, ..], ..]) = self;
@@ -229,7 +228,7 @@ impl<const S: usize, const N: usize, const LEVELS: usize> SuitSearch<S, N, LEVEL
     }
 }
 
-/// What a suit lacks for each quota, and how it is cheapest, by level.
+/// For each level and quota, what a suit needs and the kinds that its cheapest ways change.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct SuitNeeds<const S: usize = FOUR_MELD_QUOTAS, const LEVELS: usize = 1> {
     distances: [Distances<S>; LEVELS],
@@ -237,21 +236,21 @@ pub(crate) struct SuitNeeds<const S: usize = FOUR_MELD_QUOTAS, const LEVELS: usi
 }
 
 impl<const S: usize> SuitNeeds<S> {
-    /// Tiles to add for each quota.
+    /// How many tiles each quota needs.
     pub(crate) const fn distances(&self) -> &Distances<S> {
         &self.distances[0]
     }
 }
 
 impl SuitNeeds {
-    /// Of each kind the quotas that a cheapest way buys or spares it for.
+    /// For each kind the quotas for which a cheapest way changes it.
     pub(crate) fn sets(&self) -> QuotaSets {
         QuotaSets::from_quotas(&self.changed[0])
     }
 }
 
 impl<const S: usize, const LEVELS: usize> SuitNeeds<S, LEVELS> {
-    /// Tiles to add for each quota, by how many of them at most must be wild.
+    /// How many tiles each quota needs, by the most tiles that may be wild.
     pub(crate) fn up_to_levels(&self) -> [Distances<S>; LEVELS] {
         let mut distances = self.distances;
         for level in 1..LEVELS {
@@ -263,7 +262,7 @@ impl<const S: usize, const LEVELS: usize> SuitNeeds<S, LEVELS> {
         distances
     }
 
-    /// The same with more numbers of melds and more levels, where nothing can be paid.
+    /// The same for more melds and more levels; new entries are [`INFINITE`].
     pub(crate) fn widened<const T: usize, const MORE: usize>(&self) -> SuitNeeds<T, MORE> {
         let mut wide = SuitNeeds { distances: [[INFINITE; T]; MORE], changed: [[0; T]; MORE] };
         for (level, (distances, changed)) in self.distances.iter().zip(&self.changed).enumerate() {
@@ -276,8 +275,8 @@ impl<const S: usize, const LEVELS: usize> SuitNeeds<S, LEVELS> {
     }
 }
 
-/// Puts the suits of a hand together that needs so many melds and a pair, of which so many tiles
-/// may be wild: its distance, and the tiles that are bought or spared.
+/// Combines the suits of a hand that still needs `melds` melds and a pair, and of which at most
+/// `wild` tiles may be wild. Returns the distance and the tiles that cheapest ways change.
 pub(crate) fn need<const S: usize, const LEVELS: usize>(
     suits: &[SuitNeeds<S, LEVELS>; SUITS],
     melds: usize,
@@ -295,9 +294,9 @@ pub(crate) fn need<const S: usize, const LEVELS: usize>(
     Need { distance, tiles: TileSet::from_valid_bits(tiles) }
 }
 
-/// The distance of a hand with these suits that still needs so many melds and of which so many
-/// tiles may be wild, and the quotas of each suit in a cheapest way, by level; [`INFINITE`] and
-/// none, if there is no way.
+/// The distance of a hand that still needs `melds` melds and of which at most `wild` tiles may be
+/// wild, and for each suit the quotas of its cheapest ways, by level. [`INFINITE`] and no quotas if
+/// there is no way.
 fn plan<const S: usize, const LEVELS: usize>(
     [a, b, c, d]: [&[Distances<S>; LEVELS]; SUITS],
     melds: usize,
@@ -319,13 +318,13 @@ fn plan<const S: usize, const LEVELS: usize>(
     (distance, [of_a, of_b, of_c, of_d])
 }
 
-/// The same where nothing can be wild.
+/// The same if no tile can be wild.
 pub(crate) fn plan_without_wild(suits: [&Distances; SUITS], melds: usize) -> (u8, Plan) {
     let (distance, plan) = plan(suits.map(core::array::from_ref), melds, 0);
     (distance, plan.map(|[quotas]| quotas))
 }
 
-/// Distances of two parts together, by the levels of both together.
+/// The distances of two parts together, by the sum of their levels.
 pub(crate) fn join_levels<const S: usize, const LEVELS: usize>(
     left: &[Distances<S>; LEVELS],
     right: &[Distances<S>; LEVELS],
@@ -343,8 +342,8 @@ pub(crate) fn join_levels<const S: usize, const LEVELS: usize>(
     both
 }
 
-/// Adds the quotas of two parts, by level, in the ways to do a quota together at a level that cost
-/// so much.
+/// Adds the quotas, by level, in which two parts fulfil `whole` together at `level` and cost
+/// `cost`.
 fn split_level<const S: usize, const LEVELS: usize>(
     left: &[Distances<S>; LEVELS],
     right: &[Distances<S>; LEVELS],
@@ -360,7 +359,7 @@ fn split_level<const S: usize, const LEVELS: usize>(
     }
 }
 
-/// The quotas of two suits, by level, in the cheapest ways to do one of several quotas together.
+/// The quotas of two suits, by level, in the cheapest ways to fulfil any of `wholes` together.
 fn parts<const S: usize, const LEVELS: usize>(
     left: &[Distances<S>; LEVELS],
     right: &[Distances<S>; LEVELS],
@@ -381,7 +380,7 @@ fn members(quotas: QuotaSet) -> impl Iterator<Item = usize> {
     (0..QuotaSet::BITS as usize).filter(move |quota| quotas >> quota & 1 == 1)
 }
 
-// Unpayable costs add up in a byte, and no payable one reaches them.
+// Four infinite costs fit a byte, and no finite cost reaches an infinite one.
 const _: () = assert!(4 * INFINITE as usize <= u8::MAX as usize && INFINITE > ANY && ANY > COPIES);
 
 #[cfg(test)]

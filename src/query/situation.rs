@@ -1,27 +1,27 @@
-//! A hand as the engine sees it: its tiles, and what is gone of the others.
+//! What the engine knows about a hand: its tiles, and which others are gone.
 
 use crate::format::{COPIES, SUITS, SuitWord};
 use crate::game::{Copies, Strictness, Tile, TileSet};
 use crate::lookup::totals::Totals;
 
-/// The tiles of a hand and what is gone of the others.
+/// The tiles of a hand, and which others are gone.
 #[derive(Clone, Copy)]
 pub(crate) struct Situation {
     pub(crate) strictness: Strictness,
-    /// The suits of the concealed tiles, without those that are wild or of no use.
+    /// The words of the suits: concealed tiles without wild and useless ones.
     pub(crate) words: [SuitWord; SUITS],
-    /// Their totals; wild tiles are counted as tiles.
+    /// The totals of the concealed tiles. A wild tile only counts as a tile.
     pub(crate) totals: Totals,
-    /// Concealed tiles, without those that are wild.
+    /// The concealed tiles without wild ones.
     pub(crate) copies: Copies,
-    /// What a complete hand can't use besides the concealed tiles.
+    /// Tiles that a complete hand can't use, besides the concealed ones.
     pub(crate) gone: Copies,
-    /// What can't be drawn besides the concealed tiles.
+    /// Tiles that can't be drawn, besides the concealed ones.
     pub(crate) seen: Copies,
 }
 
 impl Situation {
-    /// What is gone and seen of other tiles than concealed ones.
+    /// From the concealed tiles, the called melds and the visible tiles.
     #[inline(always)]
     pub(crate) fn new(
         strictness: Strictness,
@@ -48,8 +48,8 @@ impl Situation {
     }
 }
 
-/// Whether a tile, the copy after so many, is none that the tables know: the fourth copy of an
-/// isolated kind.
+/// Whether the copy of a tile that follows `before` others is left out of its suit's word: the
+/// fourth copy of an isolated kind.
 #[inline(always)]
 pub(crate) const fn is_beyond_word(isolated: TileSet, tile: Tile, before: u8) -> bool {
     before == COPIES - 1 && isolated.contains(tile)

@@ -1,13 +1,13 @@
-//! The special forms: what a whole hand lacks of seven pairs and of thirteen orphans.
+//! The special forms: what a whole hand needs for seven pairs and for thirteen orphans.
 
 use crate::answers::{FormNeed, Need};
 use crate::game::{Copies, TileSet};
 use crate::lookup::totals::{PAIRS, Totals, missing_orphans, missing_pairs};
 
-/// Seven pairs of hands with these tiles, when so many of each kind may still come; enough if that
-/// is not said.
+/// What a hand needs for seven pairs. `coming`: copies still available of each kind; `None` means
+/// unlimited.
 ///
-/// A single tile is half a pair only where a second can come.
+/// A single tile is half a pair only if a second can come.
 #[inline(always)]
 pub(crate) fn seven_pairs(copies: Copies, totals: Totals, coming: Option<Copies>) -> FormNeed {
     let (single, none) = (copies.exactly_1(), copies.exactly_0());
@@ -27,19 +27,19 @@ pub(crate) fn seven_pairs(copies: Copies, totals: Totals, coming: Option<Copies>
     whole(is_enough, missing + from_nothing, useful, free)
 }
 
-/// Seven pairs of hands with these tiles and totals where four of a kind are two pairs, when enough
-/// of each kind may still come.
+/// What a hand needs for seven pairs if four of a kind count as two pairs and available copies are
+/// unlimited.
 pub(crate) fn seven_pairs_of_four(copies: Copies, totals: Totals) -> FormNeed {
     let odd = copies.exactly_1() | (copies.at_least_3() - copies.at_least_4());
     let (pairs, half_kinds) = (totals.pairs(), totals.kinds() - totals.pairs());
     let (missing, from_nothing) = missing_pairs(pairs, half_kinds);
-    // A pair from nothing costs as much as a second pair of a kind.
+    // A second pair of a kind costs as much as a pair of a new kind.
     let useful = when(missing > 0, odd) | when(from_nothing > 0, !odd - copies.at_least_4());
     whole(true, missing + from_nothing, useful, when(pairs + half_kinds > PAIRS, odd))
 }
 
-/// Thirteen orphans of hands with these tiles, when so many of each kind may still come; enough if
-/// that is not said.
+/// What a hand needs for thirteen orphans. `coming`: copies still available of each kind; `None`
+/// means unlimited.
 #[inline(always)]
 pub(crate) fn thirteen_orphans(copies: Copies, totals: Totals, coming: Option<Copies>) -> FormNeed {
     let orphans = TileSet::TERMINALS_AND_HONOURS;

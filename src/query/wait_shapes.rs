@@ -1,14 +1,14 @@
-//! What a tile completes: two-sided, closed and edge waits, two pairs, a single tile.
+//! How a tile completes a hand: as a two-sided, closed or edge wait, one of two pairs, or a single.
 
 use crate::answers::Shape;
 use crate::format::{HONOURS, NUMBER_KINDS, PLACES, SUITS, SuitWord};
 use crate::game::{Meld, MeldKind, Tile};
 use crate::lookup::suits::SuitLookup;
 
-/// The shapes that a tile completes in a hand that it completes in standard form, a bit for each.
+/// The shapes in which a tile completes the standard form of a hand that it completes, a bit each.
 ///
-/// The other suits are complete, so the tile's own tells: without the rest of a shape it must be
-/// complete as well.
+/// All other suits are complete. A shape fits if the tile's own suit is complete without the tiles
+/// of the shape.
 pub(crate) fn shapes<T: SuitLookup>(words: &[SuitWord; SUITS], tile: Tile) -> u8 {
     let place = PLACES[tile.index()];
     let word = words[place.suit];
@@ -42,9 +42,9 @@ pub(crate) fn shapes<T: SuitLookup>(words: &[SuitWord; SUITS], tile: Tile) -> u8
     shapes
 }
 
-/// The runs that have a tile, each with what its other two tiles wait for.
+/// The runs that contain a tile, each with the wait of its other two tiles.
 pub(crate) fn runs_with(tile: Tile) -> impl Iterator<Item = ([Tile; 3], Shape)> {
-    // A run that begins so many kinds below the tile.
+    // A run that begins `below` kinds below the tile.
     [(0, Shape::TwoSided), (1, Shape::Closed), (2, Shape::TwoSided)].into_iter().filter_map(move |(below, shape)| {
         let first = Tile::new(tile.suit(), tile.rank().checked_sub(below)?)?;
         let run = Meld::new(MeldKind::Run, first)?;

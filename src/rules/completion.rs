@@ -1,4 +1,4 @@
-//! What tiles complete in a hand with wild tiles: group by group.
+//! How tiles complete a hand with wild tiles: group by group.
 
 use super::variant::Variant;
 use crate::answers::Shape;
@@ -9,13 +9,13 @@ use crate::query::search::{Change, FIVE_MELD_LANES, Limits};
 use crate::query::situation::Situation;
 use crate::query::wait_shapes;
 
-/// A hand with wild tiles that lacks one more, suit by suit.
+/// A hand with wild tiles that one more tile completes.
 pub(super) struct Completion<'a> {
     variant: &'a Variant,
     situation: &'a Situation,
-    /// What the suits lack that are not the one in this place.
+    /// For each suit, the distances of the other three together.
     others: [Distances<FIVE_MELD_QUOTAS>; SUITS],
-    /// The distances of a suit by the tables, if they know how many tiles there may be.
+    /// The distances of a suit by the tables, if the tables are right about the hand.
     in_table: Option<InTable>,
 }
 
@@ -33,7 +33,7 @@ impl<'a> Completion<'a> {
         Self { variant, situation, others, in_table }
     }
 
-    /// The shapes that a tile completes.
+    /// The shapes in which a tile completes the hand.
     pub(super) fn shapes(&self, tile: Tile) -> u8 {
         let mut shapes = 0;
         let mut add = |shape: Shape, is_there: bool| shapes |= u8::from(is_there) << shape as u8;
@@ -47,8 +47,8 @@ impl<'a> Completion<'a> {
         shapes
     }
 
-    /// Whether the hand is complete with a tile that belongs to a group of so many tiles of some
-    /// kinds, the pair or a meld: what the group lacks and the rest of the hand lacks is wild.
+    /// Whether the hand is complete if `tile` belongs to `group`: the pair or a meld, as kinds with
+    /// their numbers of copies. Wild tiles fill the gaps of the group and of the rest.
     fn completes(&self, tile: Tile, group: &[(Tile, u8)]) -> bool {
         let Self { variant, situation, .. } = *self;
         let (suit, isolated) = (tile.suit(), variant.rules.isolated());
@@ -67,7 +67,7 @@ impl<'a> Completion<'a> {
                 return false;
             }
             word -= SuitWord::from(count - left) * PLACES[kind.index()].step;
-            // The tables allow the rest of the hand four copies more.
+            // The tables allow the rest of the hand four copies of each kind besides the group's.
             let is_within = variant.rules.options.fifth_copies || left + wild + copies <= most;
             in_table = in_table.filter(|_| is_within && !(isolated.contains(kind) && count == COPIES));
         }
@@ -92,7 +92,7 @@ impl<'a> Completion<'a> {
     }
 }
 
-/// What a suit lacks within limits if any tile may be wild.
+/// The distances of a suit within limits, if any tile may be wild.
 fn distances_within(limits: &Limits) -> Distances<FIVE_MELD_QUOTAS> {
     *limits.solve::<FIVE_MELD_QUOTAS, FIVE_MELD_LANES, 1>(Change::Added).distances()
 }

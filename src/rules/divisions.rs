@@ -1,4 +1,4 @@
-//! Divisions under any rules: what each wild tile stands for, and how the hand is then taken apart.
+//! Divisions under any rules: what the wild tiles stand for, and how the hand is then taken apart.
 
 use core::fmt;
 use core::iter::FusedIterator;
@@ -52,7 +52,7 @@ impl fmt::Debug for VariantDivisions {
     }
 }
 
-/// A search through the divisions of a complete hand, kind by kind for each pair.
+/// A search for all divisions of a complete hand: for each pair, kind by kind.
 #[derive(Clone)]
 struct Searched {
     rules: Rules,
@@ -60,43 +60,43 @@ struct Searched {
     called: Melds<FIVE_MELDS>,
     /// The tiles of each kind, without wild ones.
     natural: Copies,
-    /// How many of them each suit has.
+    /// How many natural tiles each suit has.
     tiles: [u8; SUITS],
     wild: u8,
     melds: u8,
-    /// The suit of the pair, and how many wild tiles the suits behind each suit need then at least.
+    /// The suit of the pair, and for each suit how many wild tiles the suits after it need at
+    /// least.
     suit: usize,
     reserved: [u8; SUITS],
-    /// The kinds that melds and the pair may be of then, in order.
+    /// The kinds that the pair and the melds may begin at, in order.
     kinds: [Candidate; Tile::KINDS],
     len: usize,
-    /// The place of the pair among them.
+    /// The index of the pair in `kinds`.
     pair: usize,
-    /// What was decided for the first of them.
+    /// The decisions for the first `depth` of `kinds`.
     decided: [Decision; Tile::KINDS],
-    /// How many that are.
     depth: usize,
-    /// Whether the last of them has to be decided in another way.
+    /// Whether the last decision has to be replaced by the next one.
     is_spent: bool,
 }
 
-/// A kind that a meld may be of.
+/// A kind at which a meld may begin.
 #[derive(Clone, Copy)]
 struct Candidate {
     tile: Tile,
-    /// Tiles of the hand, without wild ones, and how many a complete hand may have.
+    /// How many tiles of it the hand has, without wild ones, and how many a complete hand may have.
     count: u8,
     most: u8,
-    /// How many of the kinds behind it are the next ones of its suit, up to the two of a run.
+    /// How many of the next two candidates continue a run from this one.
     neighbours: u8,
 }
 
-/// What begins at a kind, and what is left with that.
+/// The melds that begin at a kind, and what is left after them.
 #[derive(Clone, Copy, Default)]
 struct Decision {
     triplets: u8,
     runs: u8,
-    /// Wild tiles and melds that are left.
+    /// The wild tiles and melds that are left.
     wild: u8,
     melds: u8,
 }
@@ -127,10 +127,10 @@ impl Searched {
         search
     }
 
-    /// Goes on to the first suit from here on that may have the pair.
+    /// Goes on to the first suit, from the current one on, that may have the pair.
     ///
-    /// All tiles of a suit are in its melds and the pair, so that their number tells how many wild
-    /// tiles it needs at least.
+    /// All tiles of a suit belong to its melds and the pair, so their number tells how many wild
+    /// tiles the suit needs at least.
     fn open_suit(&mut self) {
         while self.suit < SUITS {
             let mut needed = self.tiles.map(|tiles| 2 * tiles % 3);
@@ -152,8 +152,8 @@ impl Searched {
         }
     }
 
-    /// Puts the pair in the first place from here on that may be its own in the suit; whether there
-    /// is one.
+    /// Moves the pair to the first kind of the suit, from `from` on, that can be a pair. Returns
+    /// whether there is one.
     fn find_pair(&mut self, from: usize) -> bool {
         let may_be_pair = |kind: &Candidate| kind.tile.suit() as usize == self.suit && kind.count + self.wild >= 2;
         let found = self.kinds[from..self.len].iter().position(may_be_pair);
@@ -161,8 +161,8 @@ impl Searched {
         found.is_some()
     }
 
-    /// Lists the kinds that melds may be of when so many tiles of each suit may be wild: without
-    /// wild tiles only those of the hand.
+    /// Lists the kinds at which melds may begin if `wild` tiles of each suit may be wild. Without
+    /// wild tiles these are only the kinds of the hand.
     fn list_kinds(&mut self, wild: [u8; SUITS]) {
         self.len = 0;
         let called = self.called.copies();
@@ -199,7 +199,7 @@ impl Searched {
         }
     }
 
-    /// The tiles of a kind that the pair and the runs of the kinds before it use.
+    /// How many tiles of a kind the pair and the runs from the kinds before it use.
     fn used_before(&self, place: usize) -> u8 {
         let runs_from = |ranks: u8| match place.checked_sub(ranks.into()) {
             Some(before) if self.kinds[before].neighbours >= ranks => self.decided[before].runs,
@@ -208,8 +208,8 @@ impl Searched {
         runs_from(1) + runs_from(2) + if place == self.pair { 2 } else { 0 }
     }
 
-    /// The first way to decide a kind, or the one after another. Those with more melds come first,
-    /// triplets before runs, which is the order of the melds.
+    /// The first decision for a kind, or the one after `last`. More triplets come first, then more
+    /// runs, which is the order of the melds.
     fn decide(&self, place: usize, last: Option<Decision>) -> Option<Decision> {
         let (wild, melds) = match place.checked_sub(1) {
             Some(before) => (self.decided[before].wild, self.decided[before].melds),
@@ -230,16 +230,16 @@ impl Searched {
             }
             Some(Decision { triplets, runs, .. }) => (triplets, runs - 1),
         };
-        // Every tile of the hand has its place.
+        // Every natural tile must be used.
         while used + 3 * triplets + runs < count {
             triplets = triplets.checked_sub(1)?;
             runs = most_runs(triplets);
         }
-        let bought = used + 3 * triplets + runs - count;
-        Some(Decision { triplets, runs, wild: wild - bought, melds: melds - triplets - runs })
+        let added = used + 3 * triplets + runs - count;
+        Some(Decision { triplets, runs, wild: wild - added, melds: melds - triplets - runs })
     }
 
-    /// The division that was decided.
+    /// The division made by the decisions.
     fn division(&self) -> Division {
         let mut concealed = Melds::NONE;
         let mut left: [u8; Tile::KINDS] = [0; _];

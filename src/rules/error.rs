@@ -1,36 +1,36 @@
-//! Why options make no rules.
+//! Why options make no valid rules.
 
 use core::fmt;
 
 use super::{Rules, fewest_kinds};
 use crate::game::{Form, Tile, TileSet};
 
-/// Why options make no rules.
+/// Why options make no valid rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum RulesError {
     /// A number of melds other than 4 and 5.
     Melds(u8),
-    /// Five melds, and the crate was built without the feature `five-melds`.
+    /// Five melds, but the crate was built without the feature `five-melds`.
     FiveMelds,
-    /// Too few kinds for hands of so many melds.
+    /// Too few kinds for hands with this many melds.
     TooFewKinds {
         /// The kinds.
         kinds: TileSet,
         /// The melds.
         melds: u8,
     },
-    /// No form is a complete hand.
+    /// No form counts, so no hand could ever be complete.
     NoForm,
-    /// A form that has 14 tiles, where hands have 17.
+    /// A form of 14 tiles in a game whose hands have 17.
     FourMeldsOnly(Form),
-    /// Thirteen orphans where one of them doesn't exist.
+    /// Thirteen orphans without one of the orphans in the game.
     MissingOrphan(Tile),
-    /// A wild kind that doesn't exist.
+    /// A wild kind that is not in the game.
     WildKind(Tile),
     /// More than 16 jokers.
     Jokers(u8),
-    /// Wild tiles may be fifth copies, and there are none.
+    /// Wild tiles may be fifth copies, but nothing is wild.
     NothingWild,
 }
 

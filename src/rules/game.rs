@@ -15,8 +15,8 @@ use crate::query::search::{Change, SuitNeeds};
 use crate::query::situation::Situation;
 use crate::query::wait_shapes;
 
-/// A game by its rules, asking the tables for its number of melds. Whether there are wild tiles at
-/// all is known when it is compiled, so that they cost other games nothing.
+/// A game under any rules, with the tables for its number of melds. `WILD` is a constant, so that
+/// games without wild tiles pay nothing for them.
 #[derive(Clone, Copy)]
 pub(super) struct VariantGame<T, const WILD: bool> {
     variant: Variant,
@@ -92,7 +92,8 @@ impl<T: SuitLookup, const WILD: bool> Game for VariantGame<T, WILD> {
             return need;
         }
         let distance = need.distance - self.variant.wild;
-        // What a cheapest way adds may be there only as a wild tile.
+        // A tile that a cheapest way adds may only be available as a wild tile, so all wild kinds
+        // are useful.
         let useful = (need.tiles | self.variant.rules.options.wild) & can_come;
         Need { distance, tiles: if distance == 0 { TileSet::EMPTY } else { useful } }
     }
@@ -127,13 +128,13 @@ impl<T: SuitLookup, const WILD: bool> Game for VariantGame<T, WILD> {
         is_exact: impl FnOnce() -> bool,
     ) -> impl Fn(Tile) -> u8 + 'a {
         let variant = &self.variant;
-        // The words don't have the fourth copy of an isolated kind, beside which a fifth may come.
+        // The words lack the fourth copy of an isolated kind, and a fifth may come besides.
         let has_beyond_words = situation.strictness == Strictness::Unlimited && variant.rules.isolated_suits != 0;
         let completion =
             (WILD || has_beyond_words).then(|| Completion::new(variant, situation, is_exact().then_some(T::distances)));
         move |tile| match &completion {
             None => wait_shapes::shapes::<T>(&situation.words, tile),
-            // A wild tile is whatever completes the hand.
+            // A wild tile acts as any tile that completes the hand.
             Some(completion) if variant.rules.options.wild.contains(tile) => {
                 natural.iter().fold(0, |all, tile| all | completion.shapes(tile))
             }

@@ -16,12 +16,12 @@ use crate::lookup::totals::Totals;
 use crate::query::situation::{Situation, is_beyond_word};
 use crate::view::Seen;
 
-/// Concealed tiles and called melds under some [`Rules`]: at most 14 or 17 tiles with each meld
-/// counted as three, at most four of a kind.
+/// Concealed tiles and called melds under any [`Rules`]: at most 14 or 17 tiles, counting each meld
+/// as three, and at most four of a kind.
 ///
-/// It answers as a [`Hand`] does, and [drawing](Self::draw) and [discarding](Self::discard) keep
-/// everything up to date. Counts and tiles are those that are of a kind, wild ones among them;
-/// [jokers](Self::jokers) are of no kind and counted by themselves.
+/// It answers like a [`Hand`]; [drawing](Self::draw) and [discarding](Self::discard) keep all of it
+/// up to date. [`counts`](Self::counts) and [`tiles`](Self::tiles) include wild kinds but not
+/// [jokers](Self::jokers), which have no kind.
 ///
 /// ```
 /// use shanten::rules::Rules;
@@ -40,29 +40,28 @@ use crate::view::Seen;
 pub struct VariantHand {
     rules: Rules,
     key: AnyKey,
-    /// All concealed tiles that are of a kind.
+    /// All concealed tiles except jokers.
     suits: [SuitWord; SUITS],
-    /// The same without tiles of wild kinds and those that are of no use, which the tables know
-    /// nothing of.
-    known: [SuitWord; SUITS],
-    /// Totals of the tiles that are not wild; wild ones are counted as tiles.
+    /// The tiles that the tables see: no tiles of wild kinds, and no useless copies.
+    in_tables: [SuitWord; SUITS],
+    /// The totals of the natural tiles. A wild tile only counts as a tile.
     totals: Totals,
     wild: u8,
     jokers: u8,
     melds: Melds<FIVE_MELDS>,
 }
 
-/// What the tables for four or for five melds know a hand by, from its tiles that are not wild: as
-/// bits, because the rules say which.
+/// The bits of the key for the tables of four or five melds, from the natural tiles. The rules say
+/// which.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 struct AnyKey(u64);
 
 impl Rules {
-    /// Reads a hand in any way that [`Hand`] is read; jokers are `J`: `123m44zJ(789p)`.
+    /// Parses a hand in the notation of [`Hand`], with jokers as `J`: `123m44zJ(789p)`.
     ///
     /// # Errors
     ///
-    /// If it is no hand, or none under these rules.
+    /// If the text is no hand, or none under these rules.
     pub fn hand(self, text: &str) -> Result<VariantHand, InputError> {
         let mut hand = VariantHand::new(self);
         for part in parts(text) {
@@ -75,8 +74,7 @@ impl Rules {
         Ok(hand)
     }
 
-    /// What the next copy of a tile that isn't wild adds to the totals, by the copies that are
-    /// there.
+    /// What the next copy of a tile that isn't wild adds to the totals, given the copies before it.
     #[inline]
     pub(crate) const fn added_by_copy(&self, tile: Tile, copies: u8) -> Totals {
         let totals = match self.options.seven_pairs {
@@ -86,7 +84,8 @@ impl Rules {
         totals.masked(self.counted)
     }
 
-    /// Whether a tile that isn't wild, the copy after so many, is none that the tables know.
+    /// Whether the copy of a tile that follows `copies` others is left out of its suit's word. The
+    /// tile must not be wild.
     #[inline]
     pub(crate) const fn is_beyond_word(&self, tile: Tile, copies: u8) -> bool {
         is_beyond_word(self.isolated(), tile, copies)
@@ -94,8 +93,8 @@ impl Rules {
 }
 
 impl VariantHand {
-    /// The most tiles of a hand under any rules, each meld counted as three: those of five melds
-    /// and a pair.
+    /// The most tiles of a hand under any rules, counting each meld as three: five melds and a
+    /// pair.
     pub const MAX_TILES: usize = FIVE_MELD_TILES;
     /// The most melds of a hand under any rules, called ones included.
     pub const MAX_MELDS: usize = FIVE_MELDS;
@@ -112,7 +111,7 @@ impl VariantHand {
             rules,
             key,
             suits: EMPTY_SUITS,
-            known: EMPTY_SUITS,
+            in_tables: EMPTY_SUITS,
             totals: Totals::EMPTY,
             wild: 0,
             jokers: 0,
@@ -120,13 +119,13 @@ impl VariantHand {
         }
     }
 
-    /// Makes a hand of the count of each kind, by kind number, those of wild kinds included, and of
-    /// jokers.
+    /// Makes a hand from the count of each kind, including wild kinds, by kind number, and the
+    /// number of jokers.
     ///
     /// # Errors
     ///
-    /// If a count is over 4, or the tiles are none that the rules have or too many. Jokers stand
-    /// behind the counts.
+    /// If a count is over 4, the rules don't have the tiles, or there are too many. In errors the
+    /// position is the kind number, and 34 for jokers.
     pub fn from_counts(rules: Rules, counts: &[u8; Tile::KINDS], jokers: u8) -> Result<Self, InputError> {
         let mut hand = Self::new(rules);
         for (tile, &count) in Tile::all().zip(counts) {
@@ -139,19 +138,18 @@ impl VariantHand {
         Ok(hand)
     }
 
-    /// The same concealed tiles with these melds, in the order in which they were called, besides
-    /// those that are there.
+    /// Adds called melds after those that the hand already has. The concealed tiles stay the same.
     ///
     /// # Errors
     ///
-    /// If there would be a fifth tile of a kind, or too many melds for the tiles, or the rules
-    /// don't have the tiles.
+    /// If there would be five tiles of a kind, the melds don't fit, or the rules don't have the
+    /// tiles.
     pub fn with_melds(mut self, melds: &[Meld]) -> Result<Self, InputError> {
         melds.iter().enumerate().try_for_each(|(at, &meld)| self.add_meld(meld, at))?;
         Ok(self)
     }
 
-    /// Adds a tile that stands at some place in the input.
+    /// Adds a tile. `at` is its position in the input.
     fn add(&mut self, tile: Tile, at: usize) -> Result<(), InputError> {
         self.draw(tile).map_err(|error| match error {
             TurnError::NotInGame(_) => InputError::NotInGame { tile, at },
@@ -160,7 +158,7 @@ impl VariantHand {
         })
     }
 
-    /// Adds a joker that stands at some place in the input.
+    /// Adds a joker. `at` is its position in the input.
     fn add_joker(&mut self, at: usize) -> Result<(), InputError> {
         self.draw_joker().map_err(|error| match error {
             TurnError::Full { tile, most } => InputError::TooManyTiles { tile, most, at },
@@ -168,7 +166,7 @@ impl VariantHand {
         })
     }
 
-    /// Adds a meld that stands at some place in the input.
+    /// Adds a meld. `at` is its position in the input.
     fn add_meld(&mut self, meld: Meld, at: usize) -> Result<(), InputError> {
         if let Some(tile) = meld.tiles().find(|&tile| !self.rules.options.kinds.contains(tile)) {
             return Err(InputError::NotInGame { tile, at });
@@ -186,24 +184,24 @@ impl VariantHand {
         self.rules
     }
 
-    /// The most tiles of this hand, each meld counted as three: 14 or 17.
+    /// The most tiles that this hand can have, counting each meld as three: 14 or 17.
     #[must_use]
     pub const fn max_tiles(&self) -> usize {
         self.rules.max_tiles()
     }
 
-    /// The kinds that exist.
+    /// The kinds of tile in the game.
     pub(crate) const fn existing(&self) -> TileSet {
         self.rules.options.kinds
     }
 
-    /// How many jokers there are.
+    /// How many jokers the hand has.
     #[must_use]
     pub const fn jokers(&self) -> u8 {
         self.jokers
     }
 
-    /// How many of the concealed tiles are wild: those of wild kinds, and the jokers.
+    /// How many of the concealed tiles are wild: tiles of wild kinds and jokers.
     #[must_use]
     pub const fn wild(&self) -> u8 {
         self.wild
@@ -213,8 +211,8 @@ impl VariantHand {
     ///
     /// # Errors
     ///
-    /// If the rules don't have it, the hand and its melds have four of it, or there is no room. It
-    /// stays as it was.
+    /// If the rules don't have it, the hand and its melds already have four of it, or there is no
+    /// room. The hand stays unchanged.
     #[inline]
     pub fn draw(&mut self, tile: Tile) -> Result<(), TurnError> {
         if !self.rules.options.kinds.contains(tile) {
@@ -230,11 +228,11 @@ impl VariantHand {
         Ok(())
     }
 
-    /// Takes a tile out.
+    /// Removes a tile.
     ///
     /// # Errors
     ///
-    /// If the hand has none of it. It stays as it was.
+    /// If the hand doesn't have it. The hand stays unchanged.
     #[inline]
     pub fn discard(&mut self, tile: Tile) -> Result<(), TurnError> {
         let copies = self.count(tile);
@@ -245,7 +243,7 @@ impl VariantHand {
         Ok(())
     }
 
-    /// Adds the copy of a tile behind so many, or takes it out.
+    /// Adds or removes the copy of a tile that follows `copies` others.
     #[inline(always)]
     fn change(
         &mut self,
@@ -266,8 +264,8 @@ impl VariantHand {
         if self.rules.is_beyond_word(tile, copies) {
             return;
         }
-        let after = word(self.known[suit], step);
-        let before = core::mem::replace(&mut self.known[suit], after);
+        let after = word(self.in_tables[suit], step);
+        let before = core::mem::replace(&mut self.in_tables[suit], after);
         self.key = match self.rules.options.melds {
             #[cfg(feature = "five-melds")]
             5 => AnyKey(five_melds::TreeKey::from_bits(self.key.0).with_suit(suit, after).bits()),
@@ -279,7 +277,7 @@ impl VariantHand {
     ///
     /// # Errors
     ///
-    /// If the hand has all that the rules have, or there is no room. It stays as it was.
+    /// If the hand has all jokers of the rules, or there is no room. The hand stays unchanged.
     pub fn draw_joker(&mut self) -> Result<(), TurnError> {
         if self.jokers == self.rules.options.jokers {
             return Err(TurnError::NoMoreJokers(self.jokers));
@@ -293,11 +291,11 @@ impl VariantHand {
         Ok(())
     }
 
-    /// Takes a joker out.
+    /// Removes a joker.
     ///
     /// # Errors
     ///
-    /// If the hand has none. It stays as it was.
+    /// If the hand has none. The hand stays unchanged.
     pub fn discard_joker(&mut self) -> Result<(), TurnError> {
         if self.jokers == 0 {
             return Err(TurnError::NoJoker);
@@ -313,13 +311,13 @@ impl VariantHand {
         self.copies().among(!self.rules.options.wild)
     }
 
-    /// A hand of riichi with the same tiles.
+    /// The hand of riichi with the same tiles.
     pub(super) fn with_all_tiles(&self) -> Hand {
         Hand::from_parts(Key::from_valid_bits(self.key.0), self.suits, self.totals, self.melds.narrowed())
     }
 
-    /// The hand for the engine: its rules and wild tiles, and the others. `WILD` is whether there
-    /// may be wild ones.
+    /// What the engine needs to know: the rules with the wild tiles, and the other tiles. `WILD`
+    /// tells whether the rules have wild tiles.
     #[inline(always)]
     pub(super) fn situation<const WILD: bool>(&self, seen: &Seen) -> (Variant, Situation) {
         let copies = self.copies();
@@ -335,10 +333,10 @@ impl VariantHand {
         };
         let natural = if WILD { copies.among(!wild) } else { copies };
         let others = [called, seen.visible.copies()];
-        (variant, Situation::new(seen.strictness, self.known, self.totals, natural, others))
+        (variant, Situation::new(seen.strictness, self.in_tables, self.totals, natural, others))
     }
 
-    /// Whether a form counts for a hand of this size: special ones with 13 and 14 tiles.
+    /// Whether a form counts for a hand of this size. Special forms need 13 or 14 concealed tiles.
     #[must_use]
     pub fn has(&self, form: Form) -> bool {
         self.rules.has(form) && (form == Form::Standard || self.totals.is_whole_hand())
@@ -357,23 +355,23 @@ impl VariantHand {
         Some(Shanten::from_distance(distance).nearer_by(self.wild))
     }
 
-    /// The shanten in the form of seven pairs, which needs 13 or 14 tiles; `None` if it doesn't
-    /// count or apply.
+    /// The shanten of seven pairs; `None` if the form doesn't count, or unless there are 13 or 14
+    /// concealed tiles.
     #[must_use]
     pub fn seven_pairs(&self) -> Option<Shanten> {
         let applies = self.rules.has(Form::SevenPairs) && self.totals.is_whole_hand();
         applies.then(|| self.totals.seven_pairs().nearer_by(self.wild))
     }
 
-    /// The shanten in the form of thirteen orphans, which needs 13 or 14 tiles; `None` if it
-    /// doesn't count or apply.
+    /// The shanten of thirteen orphans; `None` if the form doesn't count, or unless there are 13 or
+    /// 14 concealed tiles.
     #[must_use]
     pub fn thirteen_orphans(&self) -> Option<Shanten> {
         let applies = self.rules.has(Form::ThirteenOrphans) && self.totals.is_whole_hand();
         applies.then(|| self.totals.thirteen_orphans().nearer_by(self.wild))
     }
 
-    /// The least shanten of the forms that count and apply; `None` if there is none.
+    /// The least shanten of the forms that count and apply; `None` if there is no such form.
     #[inline(always)]
     #[must_use]
     pub fn shanten(&self) -> Option<Shanten> {
@@ -393,7 +391,7 @@ impl VariantHand {
         Some(nearest.nearer_by(self.wild))
     }
 
-    /// The shanten where the tables may not know it.
+    /// The shanten if the tables may be wrong about it.
     #[cold]
     #[inline(never)]
     fn searched(&self) -> Option<Shanten> {
@@ -403,7 +401,7 @@ impl VariantHand {
 
 shared_methods!(VariantHand, FIVE_MELDS);
 
-/// A hand of riichi for four players.
+/// The same hand under the rules of riichi for four players.
 impl From<Hand> for VariantHand {
     fn from(hand: Hand) -> Self {
         let variant = Self::from_counts(Rules::RIICHI, &hand.counts(), 0).expect("riichi has every hand");
@@ -411,7 +409,8 @@ impl From<Hand> for VariantHand {
     }
 }
 
-/// Writes the tiles in order, the jokers, and the melds as they were called: `123m44zJ(789p)`.
+/// Writes the tiles in order, then the jokers, then the melds in the order of the calls:
+/// `123m44zJ(789p)`.
 impl fmt::Display for VariantHand {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write_tiles(f, self.tiles())?;
@@ -434,7 +433,7 @@ mod tests {
 
     #[test]
     fn a_hand_of_five_melds_may_lack_all_seventeen_tiles() {
-        // Nothing but dots can still come, and the hand has none.
+        // Only dots can still come, and the hand has none.
         let hand = Rules::TAIWANESE.hand("1479m1479s1234567z").unwrap();
         let mut gone = [4; Tile::KINDS];
         gone[9..18].fill(0);

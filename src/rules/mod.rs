@@ -1,19 +1,18 @@
-//! The rules of the world: which kinds exist, which tiles are wild, which forms count, how many
+//! The rules of other games: which kinds exist, which tiles are wild, which forms count, how many
 //! melds a hand has.
 //!
-//! [`Hand`](crate::Hand) is a hand of four-player riichi and knows nothing of this. Under other
-//! rules a hand is a [`VariantHand`], which answers the same queries, from the same tables where it
-//! can:
+//! [`Hand`](crate::Hand) is always a hand of four-player riichi. Under other rules a hand is a
+//! [`VariantHand`]. It answers the same queries, from the same tables where it can:
 //!
 //! ```
 //! use shanten::Shanten;
 //! use shanten::rules::Rules;
 //!
-//! // Without 2m and 8m no run has 1m or 9m.
+//! 2m and 8m don't exist, so 1m and 9m belong to no run.
 //! let hand = Rules::THREE_PLAYER.hand("1199m123p456789s1z")?;
 //! assert_eq!(hand.useful().to_string(), "1m×2 9m×2");
 //!
-//! // The red dragon is wild: here it is a second East, or a third.
+//! The red dragon is wild: here it is a second or third East.
 //! let hand = Rules::CHINESE_WILD.hand("123m456p789s11227z")?;
 //! assert_eq!(hand.shanten(), Some(Shanten::WIN));
 //!
@@ -22,17 +21,18 @@
 //!
 //! # Wild tiles
 //!
-//! A wild tile stands for a tile of any kind that exists, its own included. All tiles of a *wild
-//! kind* are wild, and *jokers* are wild tiles of no kind. In a called meld a tile is itself. As
-//! text a joker is `J`.
+//! A wild tile stands for a tile of any kind in the game, including its own. All tiles of a *wild
+//! kind* are wild; *jokers* are wild tiles without a kind. In a called meld every tile is itself.
+//! As text a joker is `J`.
 //!
-//! Whether wild tiles may make a *fifth copy* is a matter of taste, and so a option,
-//! [`RuleOptions::fifth_copies`]: if not, a complete hand has at most four tiles of a kind, those
-//! included that wild tiles stand for. The presets say no, because there are four tiles of a kind.
+//! Games differ in whether a wild tile may be a *fifth copy* of a kind, so
+//! [`RuleOptions::fifth_copies`] decides. Without it, a complete hand has at most four tiles of a
+//! kind, counting what wild tiles stand for. All presets are without it.
 //!
-//! The *distance* of a hand with wild tiles is that of its other tiles, for as many melds as the
-//! whole hand needs, less the number of wild tiles; the four strictnesses only say how many tiles
-//! of a kind there can still be. What no tile is left for, a wild tile can be, as long as enough of
+//! The *distance* of a hand with `w` wild tiles is the distance of its other tiles, for the melds
+//! that the whole hand needs, minus `w`. The strictness only decides how many tiles of a kind there
+//! can still be. A wild tile can stand for a tile of which no copies are left, as long as there are
+//! enough wild tiles.
 //! them are left.
 
 mod completion;
@@ -57,11 +57,10 @@ use crate::game::{Copies, Form, Strictness, Suit, Tile, TileSet};
 use crate::lookup::totals::Totals;
 use crate::query::search::ANY;
 
-/// The rules of a game, as far as queries depend on them. They make sense once they are made.
+/// The rules of a game, as far as queries depend on them. They are always consistent.
 ///
-/// As text they are the name of a preset and what differs from it: `riichi`,
+/// As text they are the name of a preset and the options that differ from it: `riichi`,
 /// `chinese-wild,wild=5m`, `three-player,jokers=4,fifth-copies`. The options are
-///
 /// | option | |
 /// |---|---|
 /// | `kinds=123456789m1234567z`, `without=2345678m` | the kinds that exist, or some that don't |
@@ -75,21 +74,19 @@ use crate::query::search::ANY;
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Rules {
     options: RuleOptions,
-    /// A bit for each number suit that lacks so many kinds that no two of the rest belong to one
-    /// run.
+    /// A bit for each number suit in which no two kinds fit into one run.
     isolated_suits: u8,
-    /// Whether another number suit lacks a kind.
+    /// Whether any other number suit lacks kinds.
     is_lacking: bool,
-    /// The tables that know every hand in standard form, if there are some.
+    /// The tables that are right about every hand in standard form, if any.
     tables: ExactTables,
     /// Whether there are wild tiles.
     has_wild: bool,
-    /// What is counted of a hand: not what is of use only to forms that don't count, so that they
-    /// are never near.
+    /// Keeps the totals of the forms that count. The others stay 0, so that they are never near.
     counted: Totals,
 }
 
-/// The tables that are exact for a set of rules: those of four melds, of five, or none.
+/// The tables that are exact under some rules.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 enum ExactTables {
     None,
@@ -99,20 +96,20 @@ enum ExactTables {
 }
 
 impl Rules {
-    /// Riichi for four players: the rules that [`Hand`](crate::Hand) knows.
+    /// Riichi for four players: the rules of [`Hand`](crate::Hand).
     pub const RIICHI: Self = Self::from_options(RuleOptions::RIICHI);
-    /// Riichi for three players: 2m to 8m don't exist.
+    /// Riichi for three players: without 2m to 8m.
     pub const THREE_PLAYER: Self = Self::from_options(RuleOptions::THREE_PLAYER);
-    /// Chinese rules: in seven pairs four of a kind are two pairs.
+    /// Chinese rules: four of a kind count as two of the seven pairs.
     pub const CHINESE: Self = Self::from_options(RuleOptions::CHINESE);
-    /// Chinese rules with wild red dragons, which serve as wild tiles most often. Where each round
-    /// has another wild kind, set it: `chinese-wild,wild=5m`.
+    /// Chinese rules with red dragons as the wild kind, the most common choice. If each round has
+    /// its own wild kind, set it: `chinese-wild,wild=5m`.
     pub const CHINESE_WILD: Self = Self::from_options(RuleOptions::CHINESE_WILD);
     /// The sixteen-tile game of Taiwan: five melds and a pair.
     #[cfg(feature = "five-melds")]
     pub const TAIWANESE: Self = Self::from_options(RuleOptions::TAIWANESE);
 
-    /// The presets with their names.
+    /// All presets with their names.
     pub const PRESETS: &[(&str, Self)] = &[
         ("riichi", Self::RIICHI),
         ("three-player", Self::THREE_PLAYER),
@@ -122,14 +119,14 @@ impl Rules {
         ("taiwanese", Self::TAIWANESE),
     ];
 
-    /// The most jokers.
+    /// The most jokers that rules can have.
     pub const MAX_JOKERS: u8 = 16;
 
-    /// Puts options together.
+    /// Makes rules from options.
     ///
     /// # Errors
     ///
-    /// If they make no sense together.
+    /// If the options contradict each other or are out of range.
     pub fn new(options: RuleOptions) -> Result<Self, RulesError> {
         let RuleOptions { kinds, melds, standard, seven_pairs, thirteen_orphans, wild, jokers, fifth_copies } = options;
         match melds {
@@ -163,7 +160,7 @@ impl Rules {
         Ok(Self::from_options(options))
     }
 
-    /// Rules of options that make sense.
+    /// Makes rules from options that are known to be valid.
     const fn from_options(options: RuleOptions) -> Self {
         let (mut isolated_suits, mut is_lacking) = (0, false);
         let mut suit = 0;
@@ -191,10 +188,10 @@ impl Rules {
         }
     }
 
-    /// The kinds of the suits that lack so many kinds that no two of the rest belong to one run.
+    /// The kinds of all suits in which no two kinds fit into one run.
     #[inline(always)]
     const fn isolated(self) -> TileSet {
-        /// By the bits of the suits.
+        /// Kinds by the bits of `isolated_suits`.
         const KINDS: [u64; 1 << HONOURS] = {
             let mut kinds = [0; 1 << HONOURS];
             let mut suits = 0;
@@ -211,7 +208,7 @@ impl Rules {
         TileSet::from_valid_bits(self.options.kinds.bits() & KINDS[self.isolated_suits as usize & (KINDS.len() - 1)])
     }
 
-    /// The kinds that other suits lack.
+    /// The missing kinds of all other number suits.
     #[inline(always)]
     pub(crate) fn lacking(self) -> TileSet {
         let known = |tile: Tile| tile.suit() == Suit::Honours || self.isolated_suits >> tile.suit() as u8 & 1 == 1;
@@ -222,7 +219,7 @@ impl Rules {
         }
     }
 
-    /// What they are made up of.
+    /// The options that they are made of.
     #[must_use]
     pub const fn options(self) -> RuleOptions {
         self.options
@@ -238,13 +235,13 @@ impl Rules {
         }
     }
 
-    /// The most tiles of a hand, each meld counted as three: 14 or 17.
+    /// The most tiles of a hand, counting each meld as three: 14 or 17.
     #[must_use]
     pub const fn max_tiles(self) -> usize {
         3 * self.options.melds as usize + 2
     }
 
-    /// How many tiles of a kind a complete hand may have, wild ones included.
+    /// How many tiles of a kind a complete hand may have, including wild ones.
     fn most_copies(self, strictness: Strictness, called: Copies, tile: Tile) -> u8 {
         if !self.options.kinds.contains(tile) {
             return 0;
@@ -257,17 +254,17 @@ impl Rules {
         }
     }
 
-    /// How many wild tiles there are.
+    /// How many wild tiles the game has.
     #[must_use]
     pub const fn wild_tiles(self) -> u8 {
         COPIES * self.options.wild.len() as u8 + self.options.jokers
     }
 }
 
-/// The bits of the kinds of a number suit, those of the first.
+/// The kinds of the first number suit, a bit each.
 const SUIT: u64 = (1 << NUMBER_KINDS) - 1;
 
-/// With so many kinds there is always one that a complete hand doesn't touch.
+/// The fewest kinds that leave one kind untouched by any complete hand.
 const fn fewest_kinds(melds: u8) -> usize {
     3 * melds as usize + 1
 }
@@ -301,7 +298,7 @@ mod tests {
     use crate::lookup::suits::{FourMeldSuits, SuitLookup as _};
     use std::vec::Vec;
 
-    /// The distances of a suit by the counts of its kinds.
+    /// The distances of a suit.
     type Distances = fn(SuitWord) -> [u8; crate::format::quota::FIVE_MELD_QUOTAS];
 
     #[test]
@@ -327,7 +324,7 @@ mod tests {
                 suits += 1;
             }
         }
-        // None, one of nine, two at least three apart, three at least three apart.
+        // No kind, one of nine, two at least three apart, or three at least three apart.
         assert_eq!(suits, 1 + 9 * 5 + 21 * 25 + 10 * 125);
     }
 }

@@ -1,19 +1,18 @@
-//! What makes up a set of rules.
+//! The options of a set of rules.
 
 use crate::game::{Tile, TileSet};
 
-/// What seven pairs are made of.
+/// What counts as seven pairs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum Pairs {
     /// Seven different kinds, two tiles of each.
     Different,
-    /// The same, but four of a kind are two of the pairs.
+    /// Seven pairs, where four of a kind count as two.
     FourAsTwo,
 }
 
-/// What makes up a set of rules: each option by itself. [`Rules::new`](super::Rules::new) puts them
-/// together.
+/// The options of a set of rules. [`Rules::new`](super::Rules::new) checks and combines them.
 ///
 /// ```
 /// use shanten::rules::{Pairs, Rules};
@@ -30,19 +29,20 @@ pub enum Pairs {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct RuleOptions {
-    /// The kinds that exist, at least 13, or 16 with five melds.
+    /// The kinds in the game: at least 13, or at least 16 with five melds.
     pub kinds: TileSet,
     /// How many melds a hand has besides its pair: 4, or 5 with the feature `five-melds`.
     pub melds: u8,
     /// Whether melds and a pair are a complete hand.
     pub standard: bool,
-    /// Whether seven pairs are, and of what; only with four melds.
+    /// What counts as seven pairs, if they are a complete hand; only with four melds.
     pub seven_pairs: Option<Pairs>,
-    /// Whether thirteen orphans are; only with four melds, and if all of them exist.
+    /// Whether thirteen orphans are a complete hand; only with four melds, and if the game has all
+    /// of the orphans.
     pub thirteen_orphans: bool,
     /// The kinds whose tiles are wild.
     pub wild: TileSet,
-    /// How many wild tiles there are that are of no kind, at most 16.
+    /// How many jokers there are, wild tiles without a kind: at most 16.
     pub jokers: u8,
     /// Whether a wild tile may be a fifth copy of a kind.
     pub fifth_copies: bool,

@@ -1,4 +1,4 @@
-//! The special forms when tiles are short and wild ones may stand for them.
+//! The special forms when tiles are short and there are wild tiles.
 
 use super::Pairs;
 use crate::answers::{FormNeed, Need};
@@ -7,21 +7,21 @@ use crate::format::quota::INFINITE;
 use crate::game::{Tile, TileSet};
 use crate::lookup::totals::PAIRS;
 
-/// What there is of a kind.
+/// The supply of a kind.
 #[derive(Clone, Copy)]
 pub(super) struct Supply {
-    /// The tiles of the hand.
+    /// How many tiles of it the hand has.
     pub(super) count: u8,
     /// How many a complete hand may have.
     pub(super) most: u8,
-    /// How many of them need not be wild.
+    /// How many of these need not be wild.
     pub(super) natural: u8,
 }
 
-/// The most of what is chosen by kinds: pairs.
+/// The most choices that a form needs: seven pairs.
 const MOST_CHOSEN: usize = PAIRS as usize;
 
-/// The cheapest ways so far, and the kinds that they buy and leave over.
+/// The cost of the cheapest ways so far, and the kinds that they add or leave over.
 #[derive(Clone, Copy)]
 struct FormWays {
     cost: u8,
@@ -32,7 +32,7 @@ struct FormWays {
 impl FormWays {
     const NONE: Self = Self { cost: INFINITE, added: TileSet::EMPTY, left: TileSet::EMPTY };
 
-    /// Takes the ways of another that are cheaper, and those that are as cheap as well.
+    /// Keeps the cheaper ways, or combines both if they cost the same.
     fn merge(&mut self, other: Self) {
         if other.cost < self.cost {
             *self = other;
@@ -43,7 +43,7 @@ impl FormWays {
     }
 }
 
-/// Seven pairs.
+/// What seven pairs need. `wild` is the most tiles that may be wild.
 pub(super) fn seven_pairs(pairs: Pairs, supply: impl Fn(Tile) -> Supply, wild: usize) -> FormNeed {
     let uses: &[u8] = match pairs {
         Pairs::Different => &[0, 2],
@@ -52,13 +52,14 @@ pub(super) fn seven_pairs(pairs: Pairs, supply: impl Fn(Tile) -> Supply, wild: u
     cheapest(|_| uses, MOST_CHOSEN, supply, wild)
 }
 
-/// Thirteen orphans, of which one is chosen to be a pair.
+/// What thirteen orphans need: every orphan, and one chosen to be the pair. `wild` is the most
+/// tiles that may be wild.
 pub(super) fn thirteen_orphans(supply: impl Fn(Tile) -> Supply, wild: usize) -> FormNeed {
     cheapest(|tile| if tile.is_terminal_or_honour() { &[1, 2] } else { &[0] }, 1, supply, wild)
 }
 
-/// The cheapest ways to make `chosen` choices in all, where each kind may be chosen from not at all
-/// up to several times and then uses so many tiles, of which so many may be wild.
+/// The cheapest ways to make `chosen` choices in all. A kind can be chosen `i` times if `uses` of
+/// it has an index `i`, and then uses that many tiles. `wild` is the most tiles that may be wild.
 fn cheapest(
     uses: impl Fn(Tile) -> &'static [u8],
     chosen: usize,

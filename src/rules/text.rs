@@ -1,4 +1,4 @@
-//! Rules as text: the name of a preset, and what differs from it.
+//! Rules as text: the name of a preset and the options that differ from it.
 
 use core::fmt;
 use core::str::FromStr;
@@ -6,7 +6,7 @@ use core::str::FromStr;
 use super::{Pairs, RuleOptions, Rules, RulesError};
 use crate::game::{InputError, TileSet};
 
-/// A word for a option without a value, and how it is made.
+/// The word of an option without a value, and its effect.
 type Word = (&'static str, fn(&mut RuleOptions));
 
 const WORDS: &[Word] = &[
@@ -21,8 +21,8 @@ const WORDS: &[Word] = &[
     ("no-fifth-copies", |options| options.fifth_copies = false),
 ];
 
-/// Reads the name of a preset and what differs from it, separated by commas; without a name they
-/// differ from riichi.
+/// Parses the name of a preset and the options that differ from it, separated by commas. Without a
+/// name they differ from riichi.
 impl FromStr for Rules {
     type Err = RulesTextError;
 
@@ -43,7 +43,7 @@ impl FromStr for Rules {
     }
 }
 
-/// Makes the option that a word says, which stands at some byte of the text.
+/// Applies the option in `word`, which begins at byte `at` of the text.
 fn set_option(options: &mut RuleOptions, word: &str, at: usize) -> Result<(), RulesTextError> {
     if let Some((_, set_option)) = WORDS.iter().find(|(name, _)| *name == word) {
         set_option(options);
@@ -59,7 +59,7 @@ fn set_option(options: &mut RuleOptions, word: &str, at: usize) -> Result<(), Ru
         "jokers" => options.jokers = number()?,
         "melds" => {
             options.melds = number()?;
-            // They have the standard form alone, so that nobody need take the others away.
+            // Five melds only have the standard form, so these need not be switched off separately.
             if options.melds == 5 {
                 (options.seven_pairs, options.thirteen_orphans) = (None, false);
             }
@@ -69,7 +69,7 @@ fn set_option(options: &mut RuleOptions, word: &str, at: usize) -> Result<(), Ru
     Ok(())
 }
 
-/// Writes the nearest preset and what differs from it, as [`FromStr`] reads it.
+/// Writes the nearest preset and the options that differ from it, as [`FromStr`] parses them.
 impl fmt::Display for Rules {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let presets = Self::PRESETS.iter().filter(|(_, preset)| preset.options.melds == self.options.melds);
@@ -80,7 +80,7 @@ impl fmt::Display for Rules {
     }
 }
 
-/// How many options differ, the number of melds aside.
+/// How many options differ, not counting the number of melds.
 fn differences(ours: RuleOptions, theirs: RuleOptions) -> usize {
     [
         ours.kinds != theirs.kinds,
@@ -136,33 +136,33 @@ impl fmt::Debug for Rules {
     }
 }
 
-/// Why a text is no rules. `at` is the byte where the word begins that is wrong.
+/// Why a text is no valid rules. `at` is the byte at which the wrong word begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum RulesTextError {
-    /// A word that is neither a preset nor a option.
+    /// A word that is neither a preset nor an option.
     UnknownWord {
-        /// Its byte in the text.
+        /// The byte at which the word begins.
         at: usize,
     },
-    /// A preset that is not the first word: it would undo the options before it.
+    /// A preset that is not the first word. It would undo the options before it.
     PresetNotFirst {
-        /// Its byte in the text.
+        /// The byte at which the word begins.
         at: usize,
     },
-    /// Something else behind `jokers=` or `melds=` than a small number.
+    /// No small number after `jokers=` or `melds=`.
     NotANumber {
-        /// The byte of the word in the text.
+        /// The byte at which the word begins.
         at: usize,
     },
-    /// Something else behind `kinds=`, `without=` or `wild=` than tiles.
+    /// No tiles after `kinds=`, `without=` or `wild=`.
     Tiles {
-        /// The byte of the word in the text.
+        /// The byte at which the word begins.
         at: usize,
         /// What is wrong with the tiles.
         error: InputError,
     },
-    /// The options make no sense together.
+    /// The options make no valid rules.
     Rules(RulesError),
 }
 

@@ -1,4 +1,4 @@
-//! The rules of a hand and its wild tiles: what they allow of each kind.
+//! The rules of a hand together with its wild tiles: what they allow for each kind.
 
 use super::{Rules, special};
 use crate::answers::{FormNeed, Need};
@@ -10,26 +10,26 @@ use crate::query::situation::Situation;
 use crate::query::special::{seven_pairs, seven_pairs_of_four, thirteen_orphans};
 use crate::rules::Pairs;
 
-/// Levels of a complete hand, and of one with few wild tiles, which is searched faster.
+/// How many levels a search needs for any hand, and for one with few wild tiles, which is faster.
 const LEVELS: usize = FIVE_MELD_TILES + 1;
 const FEW_LEVELS: usize = COPIES as usize + 1;
 
-/// Rules with the wild tiles of a hand.
+/// The rules of a hand and its wild tiles.
 #[derive(Clone, Copy)]
 pub(super) struct Variant {
     pub(super) rules: Rules,
-    /// The hand's tiles in melds.
+    /// The tiles of the hand's melds.
     pub(super) called: Copies,
-    /// The hand's tiles of wild kinds.
+    /// The hand's concealed tiles of wild kinds.
     pub(super) wild_of_kinds: Copies,
     pub(super) jokers: u8,
     pub(super) visible_jokers: u8,
-    /// All wild tiles of the hand.
+    /// The number of all wild tiles of the hand.
     pub(super) wild: u8,
 }
 
 impl Variant {
-    /// How many wild tiles a complete hand may have; [`FIVE_MELD_TILES`] if any number.
+    /// How many wild tiles a complete hand may have; [`FIVE_MELD_TILES`] means any number.
     fn most_wild(&self, situation: &Situation) -> usize {
         let kinds = |copies: Copies| copies.total(self.rules.options.wild) as usize;
         let all = usize::from(self.rules.wild_tiles());
@@ -43,7 +43,7 @@ impl Variant {
         most.min(FIVE_MELD_TILES)
     }
 
-    /// How many tiles of a kind a complete hand may have, and how many of them need not be wild.
+    /// How many tiles of a kind a complete hand may have, and how many of these need not be wild.
     pub(super) fn most_of(&self, situation: &Situation, tile: Tile) -> [u8; 2] {
         let most = self.rules.most_copies(situation.strictness, self.called, tile);
         let natural = match situation.strictness {
@@ -62,20 +62,20 @@ impl Variant {
         })
     }
 
-    /// Searches a suit, with as many wild tiles as it takes.
+    /// Searches a suit with no bound on the number of wild tiles.
     pub(super) fn solve(&self, situation: &Situation, suit: Suit, change: Change) -> SuitNeeds<FIVE_MELD_QUOTAS> {
         let limits = self.limits(situation, suit);
         match self.rules.options.melds {
-            // A hand after a discard may have fewer wild tiles than the one before, so nothing depends on their number
-            // here.
+            // Doesn't depend on the number of wild tiles: the result is reused for hands after a
+            // discard, which may have fewer.
             _ if self.rules.has_wild => limits.solve::<FIVE_MELD_QUOTAS, FIVE_MELD_LANES, 1>(change),
             4 => limits.without_wild().solve::<FOUR_MELD_QUOTAS, FOUR_MELD_LANES, 1>(change).widened(),
             _ => limits.without_wild().solve::<FIVE_MELD_QUOTAS, FIVE_MELD_LANES, 1>(change),
         }
     }
 
-    /// Puts suits together that were searched; by levels, where that might take more wild tiles
-    /// than there are.
+    /// Combines four suits that were searched. If their ways may need more wild tiles than there
+    /// are, searches again by level.
     pub(super) fn need(
         &self,
         situation: &Situation,
@@ -84,7 +84,7 @@ impl Variant {
     ) -> Need {
         let wild = self.most_wild(situation);
         let need = search::need(suits, situation.melds_needed(), 0);
-        // Of what a way adds no more than all must be wild.
+        // At most all added tiles must be wild.
         let is_enough = usize::from(need.distance) <= wild || need.distance == INFINITE;
         match wild {
             _ if is_enough || !self.rules.has_wild => need,
@@ -103,8 +103,8 @@ impl Variant {
         search::need(&Suit::ALL.map(solve), situation.melds_needed(), wild)
     }
 
-    /// The special forms of a whole hand, seven pairs first. `coming` are the copies still
-    /// available of each kind; `None` means unlimited.
+    /// The special forms of a whole hand, seven pairs first. `coming`: copies still available of
+    /// each kind; `None` means unlimited.
     #[inline(always)]
     pub(super) fn special(&self, situation: &Situation, coming: Option<Copies>) -> [FormNeed; 2] {
         let Situation { copies, totals, .. } = *situation;

@@ -1,4 +1,4 @@
-//! The answers for a [`VariantHand`], and for a view of it.
+//! The answers for a [`VariantHand`] and for a view of it.
 
 use super::divisions::VariantDivisions;
 use super::game::VariantGame;
@@ -13,8 +13,8 @@ use crate::query::engine::Engine;
 use crate::view::{AnyHand, Parts, Query, Seen, View, any_hand, every_query, impl_queries, inherent_queries};
 
 impl VariantHand {
-    /// The hand as it is seen by default: under [`Strictness::Concealed`], with nothing visible but
-    /// its own tiles.
+    /// The default view of the hand: under [`Strictness::Concealed`], with nothing visible but its
+    /// own tiles.
     #[must_use]
     pub const fn view(&self) -> View<Self> {
         View::new(*self)
@@ -28,7 +28,7 @@ impl View<VariantHand> {
         self.hand.rules()
     }
 
-    /// The same hand with so many jokers in sight besides its own.
+    /// The same hand with this many visible jokers, besides its own.
     ///
     /// ```
     /// use shanten::Strictness;
@@ -46,7 +46,7 @@ impl View<VariantHand> {
     ///
     /// # Errors
     ///
-    /// If with those of the hand there are more than the rules have.
+    /// If there would be more than the rules have, together with those of the hand.
     pub fn with_visible_jokers(self, jokers: u8) -> Result<Self, InputError> {
         let most = self.rules().options().jokers;
         if usize::from(self.hand.jokers()) + usize::from(jokers) > most.into() {
@@ -65,7 +65,7 @@ fn engine<T: SuitLookup, const WILD: bool>(hand: &VariantHand, seen: &Seen) -> E
 }
 
 /// Asks the engine for the game of a hand: for its number of melds, with or without wild tiles.
-/// Each is compiled by itself, because what is known beforehand makes it faster.
+/// Each case is compiled separately, because its constants make it faster.
 macro_rules! ask {
     ($hand:expr, $seen:expr, |$engine:ident| $answer:expr) => {
         match ($hand.rules().options().melds, $hand.rules().has_wild) {

@@ -9,8 +9,8 @@ use crate::game::{Form, InputError, Meld, Tile, TurnError};
 /// A hand of any game: a [`Hand`](crate::Hand) of riichi, or a
 /// [`VariantHand`](crate::rules::VariantHand) under other rules.
 ///
-/// Callers that serve several games are generic over it. It has what both hands have, and they
-/// answer every [`Query`](crate::Query); only these two types implement it.
+/// Be generic over it to serve several games. Both hands have all of its methods and answer every
+/// [`Query`](crate::Query). No other type can implement it.
 ///
 /// ```
 /// use shanten::{AnyHand, Hand, Tile};
@@ -28,10 +28,10 @@ use crate::game::{Form, InputError, Meld, Tile, TurnError};
 /// # Ok::<(), Box<dyn core::error::Error>>(())
 /// ```
 pub trait AnyHand: Answers + Copy + Eq + Hash + fmt::Debug + fmt::Display {
-    /// The most tiles of this hand, each meld counted as three.
+    /// The most tiles that this hand can have, counting each meld as three.
     fn max_tiles(&self) -> usize;
 
-    /// How many concealed tiles there are, jokers included.
+    /// How many concealed tiles there are, including jokers.
     fn len(&self) -> usize;
 
     /// Whether there are no concealed tiles.
@@ -50,59 +50,58 @@ pub trait AnyHand: Answers + Copy + Eq + Hash + fmt::Debug + fmt::Display {
     /// How many concealed copies of a tile there are, 0 to 4.
     fn count(&self, tile: Tile) -> u8;
 
-    /// The concealed tiles that are of a kind, in order.
+    /// The concealed tiles in order, without jokers.
     fn tiles(&self) -> impl Iterator<Item = Tile>;
 
-    /// How many jokers there are; none in riichi.
+    /// How many jokers the hand has; 0 in riichi.
     fn jokers(&self) -> u8;
 
     /// The called melds, in the order of the calls.
     fn melds(&self) -> impl Iterator<Item = Meld>;
 
-    /// Whether a form counts for a hand of this size, special ones with 13 and 14 tiles.
+    /// Whether a form counts for a hand of this size. Special forms need 13 or 14 concealed tiles.
     fn has(&self, form: Form) -> bool;
 
     /// Adds a tile.
     ///
     /// # Errors
     ///
-    /// If the hand and its melds have four of it, there is no room, or the game doesn't have it. It
-    /// stays as it was.
+    /// If the hand and its melds already have four of it, there is no room, or the game doesn't
+    /// have it. The hand stays unchanged.
     fn draw(&mut self, tile: Tile) -> Result<(), TurnError>;
 
-    /// Takes a tile out.
+    /// Removes a tile.
     ///
     /// # Errors
     ///
-    /// If the hand has none of it. It stays as it was.
+    /// If the hand doesn't have it. The hand stays unchanged.
     fn discard(&mut self, tile: Tile) -> Result<(), TurnError>;
 
     /// Calls or declares a meld, as [`Hand::call`](crate::Hand::call) does.
     ///
     /// # Errors
     ///
-    /// As of [`Hand::call`](crate::Hand::call). It stays as it was.
+    /// The same as for [`Hand::call`](crate::Hand::call). The hand stays unchanged.
     fn call(&mut self, meld: Meld, claimed: Option<Tile>) -> Result<(), TurnError>;
 
-    /// The same concealed tiles with these melds, in the order in which they were called, besides
-    /// those that are there.
+    /// Adds called melds after those that the hand already has. The concealed tiles stay the same.
     ///
     /// # Errors
     ///
-    /// If there would be a fifth tile of a kind, too many melds for the tiles, or the game doesn't
-    /// have the tiles.
+    /// If there would be five tiles of a kind, the melds don't fit, or the game doesn't have the
+    /// tiles.
     fn with_melds(self, melds: &[Meld]) -> Result<Self, InputError>;
 
-    /// The hand as it is seen by default: under
-    /// [`Strictness::Concealed`](crate::Strictness::Concealed), with nothing visible but its
-    /// own tiles.
+    /// The default view of the hand: under [`Strictness::Concealed`](crate::Strictness::Concealed),
+    /// with nothing visible but its own tiles.
     fn view(&self) -> View<Self>;
 }
 
-/// Makes a type [`AnyHand`]: by its own methods of the same names, and for the queries by functions
-/// of the module where the macro stands. They have the names of the queries, and take the hand and
-/// what is [`Seen`](super::Seen); each is compiled for the default view by itself, because what is
-/// known then makes it faster.
+/// Makes a type [`AnyHand`].
+///
+/// Its methods call the type's own methods of the same names. Each query calls a function of the
+/// same name in the calling module with the hand and what is [`Seen`](super::Seen). That function
+/// is compiled once more for the default view, where constants make it faster.
 macro_rules! any_hand {
     ($hand:ty, $divisions:ty) => {
         every_query!(impl_queries: $hand, $divisions);
@@ -176,7 +175,7 @@ macro_rules! any_hand {
 }
 pub(crate) use any_hand;
 
-/// Implements what a hand and its views are asked.
+/// Implements all queries for a hand and its views.
 macro_rules! impl_queries {
     ($hand:ty, $divisions:ty; $($query:ident($($form:ident)?) -> $answer:ty;)*) => {
         impl $crate::view::Answers for $hand {
@@ -195,7 +194,7 @@ macro_rules! impl_queries {
 
         impl_queries!($hand; $($query($($form)?) -> $answer;)*);
     };
-    // Hands have a method `shanten` of their own.
+    // Every hand has an inherent `shanten` already.
     ($hand:ty; shanten() -> $shanten:ty; $($query:ident($($form:ident)?) -> $answer:ty;)*) => {
         impl $hand {
             inherent_queries!($($query($($form)?) -> $answer;)*);

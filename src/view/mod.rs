@@ -1,4 +1,4 @@
-//! The public view of a hand: what counts as gone, what is visible, and every query. It uses the
+//! The public view of a hand: what counts as gone, what is visible, and every query. It uses
 //! [`hand`](crate::hand) and the engine in [`query`](crate::query).
 
 pub(crate) mod any_hand;
@@ -13,13 +13,15 @@ pub(crate) use queries::{Answers, Parts, Sealed, every_query, inherent_queries};
 use crate::game::{InputError, Strictness};
 use crate::hand::{Hand, Visible};
 
-/// A hand with what is known of the tiles that it may still get.
+/// A hand with what is known about the tiles that it may still get. [`Query`] lists what can be
+/// asked.
 ///
-/// [`Hand::view`] and [`VariantHand::view`](crate::rules::VariantHand::view) make it, and [`Query`]
-/// lists what can be asked. What counts as gone for the shanten is a matter of [`Strictness`]. The
-/// copies left of a useful tile are always those that are neither in the hand nor in its melds nor
-/// [visible](Self::with_visible); under [`Strictness::Visible`] those that this very hand discards
-/// aren't left either.
+/// Made by [`Hand::view`] and [`VariantHand::view`](crate::rules::VariantHand::view).
+///
+/// [`Strictness`] decides which tiles count as gone for the shanten. The copies left of a useful
+/// tile are always those that are not in the hand, not in its melds and not
+/// [visible](Self::with_visible). Under [`Strictness::Visible`] the discards of this very hand
+/// don't count as left either.
 ///
 /// ```
 /// use shanten::{Hand, Strictness, Visible};
@@ -39,22 +41,23 @@ pub struct View<H = Hand> {
     pub(crate) seen: Seen,
 }
 
-/// What is known besides a hand, and what counts as gone of it.
+/// What is known besides the hand itself, and which of it counts as gone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Seen {
     pub(crate) strictness: Strictness,
     pub(crate) visible: Visible,
-    /// Jokers in sight besides those of the hand.
+    /// Visible jokers, besides those of the hand.
     pub(crate) jokers: u8,
 }
 
 impl Seen {
-    /// Nothing but the hand, and nothing that is gone besides its concealed tiles.
+    /// Nothing visible, and nothing gone besides the concealed tiles.
     pub(crate) const NOTHING: Self = Self { strictness: Strictness::Concealed, visible: Visible::EMPTY, jokers: 0 };
 }
 
 impl<H> View<H> {
-    /// The hand under [`Strictness::Concealed`], with nothing visible but its own tiles.
+    /// The default view of a hand: [`Strictness::Concealed`], with nothing visible but its own
+    /// tiles.
     #[inline(always)]
     pub(crate) const fn new(hand: H) -> Self {
         Self { hand, seen: Seen::NOTHING }
@@ -72,7 +75,7 @@ impl<H> View<H> {
         self.seen.strictness
     }
 
-    /// What is in sight besides the own tiles, jokers aside.
+    /// The visible tiles besides the player's own, without jokers.
     #[must_use]
     pub const fn visible(&self) -> Visible {
         self.seen.visible
@@ -86,12 +89,12 @@ impl<H: AnyHand> View<H> {
         Self { seen: Seen { strictness, ..self.seen }, ..self }
     }
 
-    /// The same hand with these tiles in sight, and no others; jokers in sight stay as they are.
+    /// The same hand with exactly these tiles visible. Visible jokers stay the same.
     ///
     /// # Errors
     ///
-    /// If with the hand and its melds there are more than four of a kind, or the game doesn't have
-    /// the tiles.
+    /// If there would be more than four of a kind, together with the hand and its melds, or the
+    /// game doesn't have the tiles.
     pub fn with_visible(self, visible: Visible) -> Result<Self, InputError> {
         let Parts { own, existing, .. } = self.hand.parts();
         if let Some(tile) = (visible.copies().at_least_1() - existing).iter().next() {

@@ -1,25 +1,26 @@
-//! What can be asked of a hand, documented once.
+//! The queries of a hand.
 
 use super::any_hand::AnyHand;
 use super::{Seen, View};
 use crate::answers::{Discards, Division, Useful, Waits};
 use crate::game::{Copies, Form, Shanten, Tile, TileSet};
 
-/// What can be asked of a hand, and of a [`View`](crate::View) of it.
+/// What can be asked of a hand or of a [`View`](crate::View).
 ///
-/// A hand answers as it is seen by default: under
+/// A hand answers for its default view: under
 /// [`Strictness::Concealed`](crate::Strictness::Concealed), with nothing visible but its own tiles.
-/// All types that implement it have methods of the same names, so it is needed for callers that are
-/// generic over hands or views; nothing else can implement it.
 ///
-/// Hands of 3, 6, 9 and 12 tiles, which occur while tiles are drawn and discarded one by one, are
+/// Import this trait only for code that is generic over hands or views, since all types that
+/// implement it also have methods of the same names. No other type can implement it.
+///
+/// Hands of 3, 6, 9 and 12 concealed tiles, which occur between single draws and discards, are
 /// answered by the same rules.
 pub trait Query: Sealed + Sized {
-    /// An iterator over divisions.
+    /// The iterator over divisions.
     type Divisions: Iterator<Item = Division> + Clone;
 
-    /// The least shanten of the forms that count and apply; `None` if there is none, or the hand
-    /// can no longer be completed.
+    /// The least shanten of the forms that count and apply; `None` if there is no such form or none
+    /// of them can still be completed.
     ///
     /// ```
     /// use shanten::{Hand, Strictness};
@@ -31,16 +32,17 @@ pub trait Query: Sealed + Sized {
     /// ```
     fn shanten(&self) -> Option<Shanten>;
 
-    /// The shanten in one form; `None` if it doesn't count or apply, or can no longer be completed.
+    /// The shanten in one form; `None` if the form doesn't count or apply, or can no longer be
+    /// completed.
     fn shanten_in(&self, form: Form) -> Option<Shanten>;
 
-    /// The tiles that bring the hand nearer to a win, with the copies that are left of each, and of
-    /// jokers.
+    /// The tiles that bring the hand nearer to a win, with the copies left of each, and the jokers
+    /// left.
     ///
     /// They belong to the forms with the least shanten. After a draw, nothing is assumed to be
-    /// discarded first. Complete hands have no useful tiles; to all others every wild tile is
-    /// useful. A tile with no copies left is listed unless the strictness counts those copies
-    /// as gone.
+    /// discarded first. Complete hands have no useful tiles; for all others every wild tile is
+    /// useful. A tile with no copies left is listed unless the strictness counts those copies as
+    /// gone.
     ///
     /// ```
     /// use shanten::{Hand, Shanten};
@@ -55,15 +57,16 @@ pub trait Query: Sealed + Sized {
     /// ```
     fn useful(&self) -> Useful;
 
-    /// The tiles that bring the hand nearer in one form; none, without a shanten, if it doesn't
-    /// count or apply.
+    /// The tiles that bring the hand nearer in one form. If the form doesn't count or apply, there
+    /// are none and the shanten is `None`.
     fn useful_in(&self, form: Form) -> Useful;
 
-    /// The tiles that the hand doesn't need: without one of them its shanten is the same, or lower
-    /// where the number of tiles is a multiple of three and a meld less is needed without it.
-    /// Jokers are not among them.
+    /// The tiles that the hand doesn't need: its shanten doesn't rise without one of them. Jokers
+    /// are never listed.
     ///
-    /// None, if the hand is complete, or can't win whatever goes.
+    /// If the number of concealed tiles is a multiple of 3, the hand needs one meld less after a
+    /// discard, and the shanten may even fall. Empty if the hand is complete, or can't win after
+    /// any discard.
     ///
     /// ```
     /// use shanten::Hand;
@@ -74,14 +77,13 @@ pub trait Query: Sealed + Sized {
     /// ```
     fn unneeded(&self) -> TileSet;
 
-    /// What each discard leads to: for each different tile of the hand the shanten without it, and
-    /// the useful tiles then. Jokers are not among them; [`after_joker`](Self::after_joker)
-    /// tells.
+    /// For each different tile of the hand, the shanten and the useful tiles after its discard. For
+    /// a joker see [`after_joker`](Self::after_joker).
     ///
     /// The best comes first: the least shanten, then the most copies of useful tiles, then the
-    /// lowest tile. Each is what [`useful`](Self::useful) says of the hand without the tile, so
-    /// that only under [`Strictness::Visible`](crate::Strictness::Visible) the discarded copy
-    /// counts as gone. A hand that hasn't drawn may be asked as well.
+    /// lowest tile. Each entry equals [`useful`](Self::useful) of the hand without that tile. Only
+    /// under [`Strictness::Visible`](crate::Strictness::Visible) does the discarded copy count as
+    /// gone. The hand need not have drawn.
     ///
     /// ```
     /// use shanten::Hand;
@@ -94,16 +96,16 @@ pub trait Query: Sealed + Sized {
     /// ```
     fn discards(&self) -> Discards;
 
-    /// What is useful after a joker went; `None` if the hand has none.
+    /// What is useful after the discard of a joker; `None` if the hand has none.
     fn after_joker(&self) -> Option<Useful>;
 
-    /// The draws that improve the hand: they keep the shanten, and the best discard after them
-    /// leaves more copies of useful tiles than there are now. None, if the hand has drawn.
+    /// The draws that improve the hand without lowering its shanten: after the best discard, more
+    /// copies of useful tiles are left than now. Empty if the hand has drawn.
     ///
     /// ```
     /// use shanten::Hand;
     ///
-    /// // It waits for 5z alone; with any of these it can wait for more.
+    /// It waits only for 5z; with any of these it can wait for more.
     /// let hand: Hand = "123m456p345789s5z".parse()?;
     /// assert_eq!(hand.improving_draws().to_string(), "14m3467p23569s");
     /// # Ok::<(), shanten::InputError>(())
@@ -120,8 +122,8 @@ pub trait Query: Sealed + Sized {
         (left - now.tiles()).iter().filter(improves).collect()
     }
 
-    /// What a ready hand waits for; nothing if it isn't ready, or has drawn. A wild tile completes
-    /// every shape that any tile would.
+    /// The waits of a ready hand; none if it isn't ready, or has drawn. A wild tile completes every
+    /// shape that any tile would.
     ///
     /// ```
     /// use shanten::Hand;
@@ -133,11 +135,11 @@ pub trait Query: Sealed + Sized {
     /// ```
     fn waits(&self) -> Waits;
 
-    /// Every way to take the hand apart into a pair and melds, the called ones with it, the lowest
-    /// pair first; none if it is not complete in standard form.
+    /// Every way to take the hand apart into a pair and melds, including the called ones, in order
+    /// of the pair. Empty if the hand is not complete in standard form.
     ///
-    /// [`Division::wild`] tells what wild tiles stand for. Each thing that they can stand for is a
-    /// division of its own, but it doesn't matter which of them stands for what.
+    /// [`Division::wild`] lists what the wild tiles stand for. Divisions with different lists are
+    /// separate, but it doesn't matter which wild tile stands for which tile.
     ///
     /// ```
     /// use shanten::{Hand, Mark};
@@ -151,24 +153,24 @@ pub trait Query: Sealed + Sized {
     fn divisions(&self) -> Self::Divisions;
 }
 
-/// What all queries have to know of a hand. Nobody outside can name it, so nobody outside answers
+/// What every query needs from a hand. The trait is not exported, so no other type can answer
 /// queries.
 pub trait Sealed {
     fn parts(&self) -> Parts;
 
-    /// The same with one more tile, for which there is room.
+    /// The same with one more tile, for which there must be room.
     fn with_drawn(&self, tile: Tile) -> Self;
 }
 
-/// What all queries have to know of a hand.
+/// What every query needs to know about a hand.
 pub struct Parts {
     /// How many concealed tiles there are.
     pub(crate) tiles: usize,
-    /// The tiles of each kind, those in melds included.
+    /// The tiles of each kind, including those in melds.
     pub(crate) own: Copies,
-    /// Other tiles in sight.
+    /// The other visible tiles.
     pub(crate) visible: Copies,
-    /// The kinds that exist.
+    /// The kinds of tile in the game.
     pub(crate) existing: TileSet,
 }
 
@@ -182,7 +184,7 @@ impl<H: AnyHand> Sealed for View<H> {
     }
 }
 
-/// Hands what is asked to a macro: every query that each game answers by itself.
+/// Passes every query that each game answers by itself to the macro `$make`.
 macro_rules! every_query {
     ($make:ident: $($before:tt)*) => {
         $make! {
@@ -201,7 +203,7 @@ macro_rules! every_query {
 }
 pub(crate) use every_query;
 
-/// Queries as methods of a type itself, so that nobody has to import the trait.
+/// The queries as inherent methods, so that callers need not import the trait.
 macro_rules! inherent_queries {
     ($($query:ident($($form:ident)?) -> $answer:ty;)*) => {
         $(
@@ -224,7 +226,8 @@ pub(crate) use inherent_queries;
 
 macro_rules! view_queries {
     (; $($query:ident($($form:ident)?) -> $answer:ty;)*) => {
-        /// What a hand answers with what is seen besides it. Nobody outside can name it, so nobody outside makes other hands.
+        /// The queries of a hand, given what is seen besides it. The trait is not exported, so no
+        /// other type can be a hand.
         pub trait Answers: Query {
             $(fn $query(hand: &Self, seen: &Seen $(, $form: Form)?) -> $answer;)*
         }

@@ -13,21 +13,21 @@ use crate::query::riichi::Riichi;
 use crate::query::situation::Situation;
 
 impl Hand {
-    /// The hand as it is seen by default: under [`Strictness::Concealed`], with nothing visible but
-    /// its own tiles.
+    /// The default view of the hand: under [`Strictness::Concealed`], with nothing visible but its
+    /// own tiles.
     #[inline(always)]
     #[must_use]
     pub const fn view(&self) -> View {
         View::new(*self)
     }
 
-    /// Whether a form counts for a hand of this size: special ones with 13 and 14 tiles.
+    /// Whether a form counts for a hand of this size. Special forms need 13 or 14 concealed tiles.
     #[must_use]
     pub const fn has(&self, form: Form) -> bool {
         form.applies_to(self.len())
     }
 
-    /// How many jokers there are: riichi has none.
+    /// How many jokers the hand has; riichi has none.
     #[expect(clippy::unused_self, reason = "hands of other games have some")]
     const fn jokers(&self) -> u8 {
         0
@@ -80,7 +80,7 @@ fn unneeded(hand: &Hand, seen: &Seen) -> TileSet {
     engine(hand, seen).unneeded()
 }
 
-/// Compiled once: it is the largest.
+/// Not inlined, because it is the largest query.
 #[inline(never)]
 fn discards(hand: &Hand, seen: &Seen) -> Discards {
     engine(hand, seen).discards::<FOUR_MELD_TILES>()
