@@ -1,6 +1,6 @@
-//! Winning chances, by shanten and path, beside a program as one writes it with the library's other
-//! queries: the sums of the definition with a map of whole hands, no symmetry, and turn after turn
-//! by itself.
+//! Winning chances by shanten and path, compared with a plain program that only uses the library's
+//! other queries: it follows the definition with a map of whole hands, without symmetries, one turn
+//! after the other.
 
 use std::collections::HashMap;
 use std::hint::black_box;
@@ -16,14 +16,13 @@ use shanten::{Hand, Tile, TileSet};
 const TURNS: usize = 18;
 const UNSEEN: f64 = 123.0;
 
-/// What a hand is worth at each turn, and nothing after the last.
+/// The value of a hand at each turn, and 0 after the last.
 type Row = [f64; TURNS + 1];
 
 /// The plain program.
 #[derive(Default)]
 struct Plain {
-    /// Hands that wait with the exchanges that they may still make, and the same for those that
-    /// have drawn.
+    /// The values of waiting and of drawn hands, by the exchanges left.
     rows: HashMap<(Hand, u8), [Row; 2]>,
 }
 
@@ -101,13 +100,14 @@ fn hands(shanten: i8, count: usize) -> Vec<Hand> {
     std::iter::repeat_with(&mut deal).filter(|hand| hand.shanten().get() == shanten).take(count).collect()
 }
 
-/// The chances as they are found without what other hands left behind.
+/// The chances of a hand, without states kept from other hands.
 fn anew(search: &mut Search, hand: &Hand) -> Odds {
     search.clear();
     search.odds(&hand.view()).expect("a hand that has drawn")
 }
 
-/// The library on some hands, and the plain program, if it is done in time; both say the same.
+/// Benches the library, and the plain program if it is quick enough. Both must give the same
+/// values.
 fn both(group: &mut BenchmarkGroup<WallTime>, name: &str, hands: &[Hand], path: Path, is_plain_quick: bool) {
     let mut search = Search::new(OddsOptions::default().path(path).states(usize::MAX));
     let states: usize = hands.iter().map(|hand| anew(&mut search, hand).searched).sum();
@@ -149,11 +149,11 @@ fn all_threads(c: &mut Criterion) {
     group.sample_size(10);
     for (path, shanten) in [(Path::Straight, 6), (Path::NoStepBack { extra: 1 }, 4)] {
         let hands = hands(shanten, 5);
-        let settings = OddsOptions::default().path(path).states(usize::MAX);
-        let mut one = Search::new(settings);
+        let options = OddsOptions::default().path(path).states(usize::MAX);
+        let mut one = Search::new(options);
         let alone: Vec<Odds> = hands.iter().map(|hand| anew(&mut one, hand)).collect();
         for is_parallel in [false, true] {
-            let mut search = Search::new(settings.parallel(is_parallel));
+            let mut search = Search::new(options.parallel(is_parallel));
             group.bench_function(format!("{}, {shanten}-shanten, {is_parallel}", path.name()), |b| {
                 b.iter(|| {
                     assert!(black_box(&hands).iter().map(|hand| anew(&mut search, hand)).eq(alone.iter().cloned()));

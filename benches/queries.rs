@@ -1,5 +1,5 @@
-//! What surrounds the look-up: text, keys, sequences and batches. The look-up itself is measured
-//! beside its peers, by `cargo bench -p shanten-peers`.
+//! Everything around the look-up: text, keys, sequences and batches. For the look-up itself and its
+//! peers run `cargo bench -p shanten-peers`.
 
 use std::hint::black_box;
 

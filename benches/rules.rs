@@ -1,7 +1,7 @@
-//! Each query under each set of rules, beside riichi: what the variants cost.
+//! Each query under each set of rules, compared with riichi: what the variants cost.
 //!
-//! Hands are random ones from the tiles that the rules have. The sums of answers that a row asserts
-//! come from another query: from the shanten of every draw and every discard.
+//! Hands are random ones from the tiles of the game. Each row asserts the sum of its answers, which
+//! comes from a different query: from the shantens after every draw and every discard.
 
 use std::hint::black_box;
 
@@ -11,9 +11,9 @@ use rand_pcg::Pcg64Mcg;
 use shanten::rules::{Rules, VariantHand};
 use shanten::{Form, Hand, Shanten, Tile, TileSet};
 
-/// So many that they stay in the cache next to the processor, as a hand in play does.
+/// Few enough to stay in the processor's nearest cache, as a hand in play does.
 const HANDS: usize = 4_000;
-/// Ready and complete hands, which are rare.
+/// How many ready and complete hands, which are rare.
 const FEW: usize = 300;
 
 /// A tile of a wall, or a joker.
@@ -80,8 +80,7 @@ impl Hands {
     }
 }
 
-/// Draws what helps in standard form and discards what doesn't cost anything, until the hand is
-/// ready.
+/// Draws useful tiles and makes free discards in standard form, until the hand is ready.
 fn play(mut hand: VariantHand, rng: &mut Pcg64Mcg) -> VariantHand {
     while hand.standard() > Some(Shanten::TENPAI) {
         let useful = hand.view().useful_in(Form::Standard);
@@ -99,8 +98,8 @@ fn play(mut hand: VariantHand, rng: &mut Pcg64Mcg) -> VariantHand {
     hand
 }
 
-/// A count of the ways to take a hand apart: melds and the pair in every way that leaves no tile
-/// and needs no more wild ones than there are.
+/// Counts the ways to take a hand apart: tries all melds and pairs that use up all tiles and need
+/// no more wild ones than there are.
 struct Ways {
     groups: Vec<[(usize, u8); 3]>,
     natural: [u8; Tile::KINDS],
@@ -124,7 +123,7 @@ impl Ways {
         pairs.map(|kind| ways.with(&[(kind, 2)], |ways| ways.choose(0, hand.melds_needed()))).sum()
     }
 
-    /// The ways with a group more, if it can be there.
+    /// The ways with one more group, if it is possible.
     fn with(&mut self, group: &[(usize, u8)], rest: impl Fn(&mut Self) -> u64) -> u64 {
         for &(kind, copies) in group {
             self.used[kind] += copies;
@@ -139,7 +138,7 @@ impl Ways {
         ways
     }
 
-    /// The ways with so many melds more, none before the first in the list.
+    /// The ways with `melds` more melds, none before `first` in the list.
     fn choose(&mut self, first: usize, melds: usize) -> u64 {
         if melds == 0 {
             return 1;
@@ -154,7 +153,7 @@ fn distance(shanten: Option<Shanten>) -> u64 {
     shanten.map_or(99, |shanten| shanten.distance().into())
 }
 
-/// Benches a query over hands; the sum of its answers must be as expected.
+/// Benches a query over hands. The sum of its answers must be `expected`.
 fn bench<T>(c: &mut Criterion, query: &str, name: &str, hands: &[T], expected: u64, answer: impl Fn(&T) -> u64) {
     let sum = |hands: &[T]| hands.iter().map(&answer).fold(0, u64::wrapping_add);
     let mut group = c.benchmark_group(query);
@@ -168,7 +167,7 @@ fn sum<T>(hands: &[T], answer: impl Fn(&T) -> u64) -> u64 {
     hands.iter().map(answer).fold(0, u64::wrapping_add)
 }
 
-/// The tiles that lower the shanten of a hand, by drawing each.
+/// The tiles that lower the shanten of a hand, found by drawing each.
 fn by_draws(hand: &VariantHand) -> TileSet {
     let helps = |&tile: &Tile| {
         let mut after = *hand;
@@ -177,8 +176,8 @@ fn by_draws(hand: &VariantHand) -> TileSet {
     hand.rules().options().kinds.iter().filter(helps).collect()
 }
 
-/// The sum of the copies of useful tiles after each discard, and the discards that keep the
-/// shanten, by discarding each.
+/// The sum of useful copies after each discard, and the discards that keep the shanten, found by
+/// discarding each.
 fn by_discards(hand: &VariantHand) -> (u64, TileSet) {
     let mut copies = 0;
     let mut free = TileSet::EMPTY;
@@ -193,7 +192,7 @@ fn by_discards(hand: &VariantHand) -> (u64, TileSet) {
     (copies, free)
 }
 
-/// The queries of riichi hands and of others, alike in name.
+/// Benches all queries, which have the same names for hands of riichi and of other games.
 macro_rules! queries {
     ($c:expr, $name:expr, $hands:expr, $of:expr) => {{
         let (c, name, hands): (&mut Criterion, &str, &Hands) = ($c, $name, $hands);

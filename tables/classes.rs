@@ -1,8 +1,8 @@
 //! Classes: suits with the same distances, which can replace each other in every hand without
 //! changing its shanten.
 //!
-//! Turning a suit round or moving its fragments are special cases of this. Honours and number suits
-//! quota the classes, because nothing but the distances matters.
+//! Reversing a suit and moving its fragments are special cases. Number suits and honours can share
+//! a class, because only the distances matter.
 
 use super::solve::{Node, Runs, Solver};
 use super::{Flaw, expect};
@@ -12,7 +12,7 @@ use crate::format::{
 };
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Where runs may begin in a number suit: not at the last two kinds.
+/// Where runs may begin in a number suit: anywhere but at the last two kinds.
 pub const NUMBER_RUNS: [Runs; NUMBER_KINDS] = {
     let mut runs = [Runs::Begin; NUMBER_KINDS];
     runs[NUMBER_KINDS - 2] = Runs::None;
@@ -22,36 +22,36 @@ pub const NUMBER_RUNS: [Runs; NUMBER_KINDS] = {
 /// Where runs may begin among honours: nowhere.
 pub const HONOUR_RUNS: [Runs; HONOUR_KINDS] = [Runs::None; HONOUR_KINDS];
 
-/// How many classes and rows there are known to be.
+/// The known numbers of classes and rows, to be confirmed.
 pub struct Expected<const S: usize> {
     pub numbers: usize,
     pub honours: usize,
-    /// Classes of number suits, of honours, or of both.
+    /// All classes, those that both number suits and honours have counted once.
     pub classes: usize,
     pub number_rows: usize,
     pub honour_rows: usize,
 }
 
-/// What is known where the quotas are of 0 to 4 melds.
+/// The known numbers for hands of four melds.
 pub const EXPECTED: Expected<FOUR_MELD_QUOTAS> =
     Expected { numbers: 126, honours: 55, classes: 130, number_rows: 1_113, honour_rows: 35 };
 
-/// All classes, and how to find the one of a suit.
+/// All classes, and the tables that find the class of a suit.
 pub struct Classes<const S: usize = FOUR_MELD_QUOTAS> {
     /// The distances of each class.
     pub distances: Vec<Distances<S>>,
-    /// The fewest tiles of a number suit of each class, if there are such suits.
+    /// For each class the fewest tiles of a number suit, if a number suit has it.
     pub in_numbers: Vec<Option<usize>>,
-    /// The fewest honours of each class, if there are such.
+    /// For each class the fewest honours, if the honours can have it.
     pub in_honours: Vec<Option<usize>>,
-    /// The row of each row number; equal rows are stored once.
+    /// For each row number the stored row; equal rows are stored once.
     pub rows: Vec<u16>,
-    /// The classes, row by row, by column; no class where there is no such column.
+    /// The classes, row by row and column by column; [`NO_CLASS`] in unused columns.
     pub cells: Vec<Class>,
 }
 
 impl<const S: usize> Classes<S> {
-    /// Searches every suit and tells them apart by their distances.
+    /// Searches every suit and gives equal distances the same class.
     pub fn find(expected: &Expected<S>) -> Result<Self, Flaw> {
         let mut solver = Solver::limited();
         let numbers = SuitEnds::run(&mut solver, &NUMBER_RUNS);
@@ -88,11 +88,11 @@ impl<const S: usize> Classes<S> {
     }
 }
 
-/// Where the search ends for every suit of a kind.
+/// The last node of the search for every number suit, or for all honours.
 struct SuitEnds {
-    /// The node behind the kinds that choose the row, by row number.
+    /// The node after the kinds that choose the row, by row number.
     rows: Vec<Node>,
-    /// The nodes behind the last kind, by column, for each node that stands in `rows`.
+    /// For each node in `rows` the nodes after the last kind, by column.
     columns: BTreeMap<Node, Vec<Node>>,
 }
 
@@ -108,7 +108,7 @@ impl SuitEnds {
         Self { rows, columns }
     }
 
-    /// The nodes behind every choice of counts, the first count changing fastest.
+    /// The nodes after every choice of counts, the first count changing fastest.
     fn ends<const S: usize>(solver: &mut Solver<S>, start: Node, runs: &[Runs]) -> Vec<Node> {
         let mut nodes = vec![start];
         for &runs in runs {
@@ -131,15 +131,15 @@ impl SuitEnds {
 
 /// The tables of the number suits, or of the honours.
 struct SuitTables {
-    /// The row of each row number; equal rows are stored once.
+    /// For each row number the stored row; equal rows are stored once.
     rows: Vec<u16>,
-    /// The classes, row by row, by column; [`NO_CLASS`] where there is no such column.
+    /// The classes, row by row and column by column; [`NO_CLASS`] in unused columns.
     cells: Vec<Class>,
-    /// The fewest tiles of each class, if there are such suits.
+    /// For each class the fewest tiles of a suit, if a suit has it.
     fewest_tiles: Vec<Option<usize>>,
 }
 
-/// Fills up rows.
+/// Fills the unused columns of a row.
 const NO_CLASS: Class = Class::MAX;
 
 impl SuitTables {
@@ -178,8 +178,7 @@ impl SuitTables {
     }
 }
 
-/// The sum of a number's digits in base [`COUNTS`]: how many tiles there are in a row or column of
-/// that number.
+/// The sum of a number's digits in base [`COUNTS`]: the number of tiles in a row or column.
 fn digit_sum(mut number: usize) -> usize {
     let mut sum = 0;
     while number > 0 {

@@ -1,22 +1,23 @@
 //! The index of divisions: every complete hand as counts and gaps, with each way to take it apart.
 //!
-//! Melds don't cross gaps, so a complete hand is a row of lines of neighbouring kinds, each
-//! complete by itself and one of them with the pair. The lines are found by deciding at each kind
-//! how many runs begin and whether there are a triplet and a pair; that decides the counts.
+//! Melds don't cross gaps, so a complete hand is a list of lines of neighbouring kinds. Each line
+//! is complete by itself, and one of them has the pair. To find all lines, the search decides for
+//! each kind how many runs begin, and whether there are a triplet and a pair. That determines the
+//! counts.
 
 use super::{Flaw, expect};
 use crate::format::line_code::{LineCode, PackedDivision};
 use crate::format::{COPIES, FOUR_MELDS, NUMBER_KINDS};
 use std::collections::BTreeMap;
 
-/// Complete hands of 14 tiles or fewer in standard form.
+/// How many complete hands there are in standard form, of up to 14 tiles.
 const STANDARD: usize = 9_306;
-/// Those together with all rows of seven pairs, as many as the best-known such index has.
+/// The same together with all hands of seven pairs, as many as in the best-known such index.
 const WITH_SEVEN_PAIRS: usize = 9_362;
 /// Different pairs in a hand of seven pairs.
 const PAIRS: usize = 7;
 
-/// All hands by their line code.
+/// All complete hands by their line code.
 pub struct DivisionIndex {
     /// For each code where its divisions begin, and how many there are.
     pub index: BTreeMap<u32, (u16, u8)>,
@@ -48,10 +49,11 @@ impl DivisionIndex {
     }
 }
 
-/// What a line is made of: at each kind the runs that begin, the triplets and the pairs.
+/// For each kind of a line the number of runs that begin, of triplets and of pairs.
 type Decisions = Vec<(u8, u8, u8)>;
 
-/// Complete lines by melds and pairs: the counts with every way to decide them.
+/// Complete lines by their numbers of melds and pairs: the counts, and all decisions that lead to
+/// them.
 type Lines = BTreeMap<(usize, usize), BTreeMap<Vec<u8>, Vec<Decisions>>>;
 
 fn lines() -> Lines {
@@ -60,7 +62,7 @@ fn lines() -> Lines {
     lines
 }
 
-/// Decides the next kind of a line in every way.
+/// Extends a line by one more kind, in every way.
 fn continue_line(counts: &mut Vec<u8>, decisions: &mut Decisions, lines: &mut Lines) {
     let melds: usize = decisions.iter().map(|&(runs, triplets, _)| usize::from(runs + triplets)).sum();
     let pairs: usize = decisions.iter().map(|&(.., pair)| usize::from(pair)).sum();
@@ -89,7 +91,7 @@ fn continue_line(counts: &mut Vec<u8>, decisions: &mut Decisions, lines: &mut Li
     }
 }
 
-/// A row of lines, one behind the other.
+/// A list of lines, built from the left.
 struct LineRow<'a> {
     lines: &'a Lines,
     chosen: Vec<(&'a [u8], &'a [Decisions])>,
@@ -97,7 +99,7 @@ struct LineRow<'a> {
 }
 
 impl LineRow<'_> {
-    /// Adds each line that takes no more than so many melds and pairs.
+    /// Adds each line with at most `melds` melds and `pairs` pairs.
     fn extend(&mut self, melds: usize, pairs: usize) {
         if melds + pairs == 0 {
             let mut line_code = LineCode::EMPTY;
@@ -122,7 +124,7 @@ impl LineRow<'_> {
         }
     }
 
-    /// Chooses the decisions of each line from the `first` on in every way.
+    /// Combines the decisions of all lines, from number `first` on, in every way.
     fn divide(&self, first: usize, row: &mut Decisions, divisions: &mut Vec<PackedDivision>) {
         let Some((_, ways)) = self.chosen.get(first) else {
             divisions.push(places(row));
@@ -137,7 +139,7 @@ impl LineRow<'_> {
     }
 }
 
-/// A line code continued by a line.
+/// A line code followed by one more line.
 fn line(line_code: LineCode, counts: &[u8]) -> LineCode {
     counts
         .iter()
@@ -145,7 +147,7 @@ fn line(line_code: LineCode, counts: &[u8]) -> LineCode {
         .fold(line_code, |line_code, (kind, &count)| line_code.then(count, kind + 1 == counts.len()))
 }
 
-/// Where the pair and the melds of a hand stand.
+/// The division that the decisions for all kinds of a hand make.
 fn places(row: &[(u8, u8, u8)]) -> PackedDivision {
     let pair = row.iter().position(|&(.., pair)| pair == 1).expect("a complete hand has a pair");
     let melds = row.iter().enumerate().flat_map(|(kind, &(runs, triplets, _))| {
@@ -154,8 +156,8 @@ fn places(row: &[(u8, u8, u8)]) -> PackedDivision {
     PackedDivision::new(pair, melds)
 }
 
-/// Adds the lines of so many more pairs, so that the index knows every complete hand but thirteen
-/// orphans. Those in standard form as well are there already; the others have no division.
+/// Adds all hands of `pairs` more pairs, so that the index has every complete hand but thirteen
+/// orphans. Hands that are also in standard form are already there; the others have no division.
 fn seven_pairs(pairs: usize, line_code: LineCode, hands: &mut BTreeMap<u32, Vec<PackedDivision>>) {
     if pairs == 0 {
         hands.entry(line_code.code()).or_default();

@@ -1,8 +1,8 @@
-//! Hands of five melds and a pair: a tree of tables, from two classes to a pair of suits, from two
-//! pairs to the answer.
+//! Hands of five melds and a pair: a tree of tables, from two classes to the number of a pair of
+//! suits, and from two such numbers to the answer.
 //!
-//! Suits have their classes as with four melds, but more of them. There are so few different pairs
-//! of suits that a hand needs no key.
+//! There are more classes than with four melds, but so few different pairs of suits that a hand
+//! needs no key.
 
 use super::classes::{Classes, Expected};
 use super::{Flaw, expect};
@@ -10,13 +10,13 @@ use crate::format::quota::{Distances, FIVE_MELD_QUOTAS, join, quota};
 use crate::format::{Answer, FIVE_MELD_TILES, FIVE_MELDS};
 use std::collections::BTreeSet;
 
-/// What is known of the classes.
+/// The known numbers of classes and rows, to be confirmed.
 const EXPECTED: Expected<FIVE_MELD_QUOTAS> =
     Expected { numbers: 187, honours: 83, classes: 198, number_rows: 1_845, honour_rows: 35 };
-/// Different distances of two number suits together.
+/// How many different distances two number suits have together.
 const NUMBER_PAIRS: usize = 328;
-/// Different distances of a number suit and the honours together, all of which two number suits
-/// have as well.
+/// How many different distances a number suit and the honours have together. Two number suits have
+/// all of these, too.
 const HONOUR_PAIRS: usize = 275;
 
 /// The tables.
@@ -24,16 +24,16 @@ pub struct FiveMelds {
     pub classes: Classes<FIVE_MELD_QUOTAS>,
     /// The different distances of two suits together.
     pub pair_distances: Vec<Distances<FIVE_MELD_QUOTAS>>,
-    /// For each class and each other the number of their distances together.
+    /// For each two classes, the number of their distances together.
     pub pairs: Vec<u16>,
     /// The different answers.
     pub answers: Vec<Answer>,
-    /// For each two suits and each other two which answer they have.
+    /// For each two pairs of suits, the index of their answer.
     pub hand_answers: Vec<u8>,
 }
 
 impl FiveMelds {
-    /// Searches every suit, and puts every two together and every four.
+    /// Searches every suit, then joins all pairs of suits and all pairs of pairs.
     pub fn find() -> Result<Self, Flaw> {
         let classes = Classes::find(&EXPECTED)?;
         let joined = every_two(&classes.distances);
@@ -72,7 +72,7 @@ impl FiveMelds {
     }
 }
 
-/// Each of some parts joined with each other, row by row.
+/// Joins each part with each, row by row.
 fn every_two(parts: &[Distances<FIVE_MELD_QUOTAS>]) -> Vec<Distances<FIVE_MELD_QUOTAS>> {
     let mut joined = vec![[0; FIVE_MELD_QUOTAS]; parts.len() * parts.len()];
     for (i, left) in parts.iter().enumerate() {
@@ -85,14 +85,14 @@ fn every_two(parts: &[Distances<FIVE_MELD_QUOTAS>]) -> Vec<Distances<FIVE_MELD_Q
     joined
 }
 
-/// The distances of a whole hand, which has a pair.
+/// The distances of a whole hand with its pair.
 fn answer(distances: &Distances<FIVE_MELD_QUOTAS>) -> Answer {
     let mut answer = Answer::default();
     answer[..=FIVE_MELDS].copy_from_slice(&distances[quota::<FIVE_MELD_QUOTAS>(0, 1)..]);
     answer
 }
 
-/// Where something stands among all that there are, sorted.
+/// The index of a value in a sorted list.
 fn number<T: Ord>(all: &[T], one: &T) -> usize {
     all.binary_search(one).expect("every one was collected")
 }

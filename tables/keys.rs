@@ -1,4 +1,4 @@
-//! Keys: each class gets a constant, each hand the sum of its four, whatever the order, and each
+//! Keys: each class gets a constant, each hand the sum of the constants of its four suits, and each
 //! sum a slot.
 
 use super::classes::Classes;
@@ -12,10 +12,10 @@ use std::collections::{BTreeMap, BTreeSet};
 /// The classes of the four suits, sorted.
 pub type Four = [Class; SUITS];
 
-/// What the hands with such classes have in common.
+/// What all hands of four classes have in common.
 struct Hands {
     answer: Answer,
-    /// How many tiles the smallest of them has.
+    /// The fewest tiles of such a hand.
     fewest_tiles: usize,
 }
 
@@ -27,9 +27,9 @@ pub struct Keys {
     pub pilots: Vec<u8>,
     /// The different answers.
     pub answers: Vec<Answer>,
-    /// For each slot which of `answers` it holds.
+    /// For each slot the index of its answer.
     pub slot_answers: Vec<u8>,
-    /// For each slot the sorted classes of its key, four bytes each.
+    /// For each slot the sorted classes of its key, a byte each.
     pub slot_classes: Vec<u8>,
     /// For each slot its key, if it has one.
     pub slot_keys: Vec<Option<u64>>,
@@ -38,7 +38,7 @@ pub struct Keys {
 }
 
 impl Keys {
-    /// Enumerates the keys of all hands and solves them.
+    /// Finds the keys of all hands, their answers and their slots.
     pub fn find(classes: &Classes) -> Result<Self, Flaw> {
         let constants: Vec<_> = classes.distances.iter().map(constant).collect();
         let hands = every_four(classes)?;
@@ -60,7 +60,7 @@ impl Keys {
             buckets: u32::try_from(state.pilots.len()).expect("a bucket holds some keys"),
             slots: u32::try_from(slots).expect("there are few more slots than keys"),
         };
-        // A slot without a key holds the classes of the empty hand, which is never asked for there.
+        // A slot without a key holds the classes of the empty hand, which is never looked up there.
         let empty = constants.iter().position(|&key| key == 0).expect("the empty suit has a class") as Class;
         let mut found = Self {
             constants,
@@ -84,7 +84,7 @@ impl Keys {
         Ok(found)
     }
 
-    /// The key of a hand with such classes.
+    /// The key of a hand with these classes.
     pub fn key(&self, four: Four) -> u64 {
         sum(&self.constants, four)
     }
@@ -95,14 +95,14 @@ impl Keys {
     }
 }
 
-/// The constant of a class: its distances scrambled, nothing for the empty suit.
+/// The constant of a class: its scrambled distances, 0 for the empty suit.
 ///
-/// It depends on the distances alone, so keys change only when this function does.
+/// It only depends on the distances, so keys change only if this function does.
 fn constant(distances: &Distances) -> u64 {
     let scramble = |distances: &Distances| {
         let packed = distances.iter().fold(0, |packed, &distance| packed << 4 | u64::from(distance));
-        // The finaliser of SplitMix64 (Steele, Lea, Flood: Fast splittable pseudorandom number generators,
-        // 2014).
+        // The finaliser of SplitMix64 (Steele, Lea, Flood: Fast splittable pseudorandom number
+        // generators, 2014).
         let mut bits = packed.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
         bits = (bits ^ bits >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
         bits = (bits ^ bits >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
@@ -115,7 +115,7 @@ fn sum(constants: &[u64], four: Four) -> u64 {
     four.iter().fold(0, |sum, &class| sum.wrapping_add(constants[usize::from(class)]))
 }
 
-/// The classes of all hands.
+/// The classes of all hands, with their answers.
 fn every_four(classes: &Classes) -> Result<BTreeMap<Four, Hands>, Flaw> {
     let list = |fewest: &[Option<usize>]| {
         let of_suit = fewest.iter().enumerate().filter_map(|(class, &tiles)| Some((class, tiles?)));
@@ -159,7 +159,7 @@ fn every_four(classes: &Classes) -> Result<BTreeMap<Four, Hands>, Flaw> {
     Ok(hands)
 }
 
-/// The distances of a whole hand, which has a pair.
+/// The distances of a whole hand with its pair.
 fn answer(distances: &Distances) -> Answer {
     let mut answer = Answer::default();
     answer[..MELD_COUNTS].copy_from_slice(&distances[MELD_COUNTS..]);

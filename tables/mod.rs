@@ -1,18 +1,17 @@
-//! The generator: everything that the library looks up, made from the rules of the game.
+//! The generator: makes everything that the library looks up from the rules of the game.
 //!
-//! Each step is a pure function of the ones before it, proves what it claims, and says what is
-//! wrong otherwise:
+//! Each step is a pure function of the steps before it. It proves its results, or says what is
+//! wrong:
 //!
 //! 1. [`solve`] finds the distances of a suit by a depth-first search over its kinds;
-//! 2. [`classes`] gives the same class to suits with the same distances, and makes the tables that
+//! 2. [`classes`] gives suits with the same distances the same class, and makes the tables that
 //!    find it;
-//! 3. [`keys`] gives each class a constant, each hand the sum of its four, and each sum a slot in a
-//!    perfect hash;
-//! 4. [`plans`] finds which part of the work each suit has in a cheapest way to complete the hands
-//!    of a key;
+//! 3. [`keys`] gives each class a constant, each hand the sum of its four constants, and each sum a
+//!    slot in a perfect hash;
+//! 4. [`plans`] finds the quotas of each suit in the cheapest ways to complete the hands of a key;
 //! 5. [`divisions`] lists the complete hands with every way to take them apart;
-//! 6. [`proof`] walks through every sequence and looks each one up;
-//! 7. [`five_melds`] makes other tables from the first two steps, where hands have five melds and a
+//! 6. [`proof`] places every sequence in a hand and looks it up;
+//! 7. [`five_melds`] makes other tables from the first two steps, for hands of five melds and a
 //!    pair.
 
 pub mod classes;
@@ -23,10 +22,10 @@ pub mod plans;
 pub mod proof;
 pub mod solve;
 
-/// What a step of the generator found to be untrue.
+/// What a step of the generator found to be wrong.
 pub type Flaw = String;
 
-/// Demands that a count is what it is known to be.
+/// Fails unless a count has its known value.
 fn expect(what: &str, found: usize, known: usize) -> Result<(), Flaw> {
     if found == known { Ok(()) } else { Err(format!("{what}: found {found}, known to be {known}")) }
 }
@@ -122,7 +121,7 @@ pub fn five_melds() -> Result<Vec<File>, Flaw> {
 /// those that stay bytes are constants.
 struct Static {
     head: &'static str,
-    /// What the names of the files begin with.
+    /// The prefix of the file names.
     prefix: &'static str,
     values: Vec<(&'static str, String)>,
     columns: Vec<Column>,

@@ -1,9 +1,9 @@
-//! Plans: for each key and number of melds, which quotas each suit has in a cheapest way to
+//! Plans: for each key and number of melds, the quotas of each suit in the cheapest ways to
 //! complete a hand.
 //!
-//! A tile is useful exactly when it brings its suit nearer to a quota that the plan gives it, and
-//! goes without loss exactly when its suit stays as near to one of them. So the plan, and what each
-//! suit's neighbours are, is all that such questions need.
+//! A tile is useful exactly if it brings its suit nearer to a quota of the plan. It can go without
+//! loss exactly if its suit stays as near to one of them. So the plan and the neighbours of each
+//! suit answer all such questions.
 
 use super::classes::Classes;
 use super::keys::Keys;
@@ -16,9 +16,9 @@ use std::collections::BTreeMap;
 pub struct Plans {
     /// The different plans, the suits in the order of their sorted classes.
     pub different: Vec<Plan>,
-    /// Which plan each slot holds for 0 to 4 melds.
+    /// For each slot, the index of its plan with 0 to 4 melds.
     pub by_slot: Vec<u16>,
-    /// For each class and each other, the quotas that they are equally near to.
+    /// For each two classes, the quotas to which they have the same distance.
     pub same: Vec<Vec<QuotaSet>>,
 }
 
@@ -40,7 +40,7 @@ impl Plans {
             let (low, high) = (&pairs[&(first, second)], &pairs[&(third, fourth)]);
             let slot = keys.slot(keys.key(four));
             for melds in 0..MELD_COUNTS {
-                // Three tiles to a meld, and two more after a draw.
+                // A hand has up to three tiles for each meld, and two more.
                 if fewest_tiles <= 3 * melds + 2 {
                     let plan = plan(low, high, melds);
                     let number = *number_of_plan.entry(plan).or_insert_with(|| {
@@ -57,7 +57,7 @@ impl Plans {
     }
 }
 
-/// The quotas that two suits are equally near to.
+/// The quotas to which two classes have the same distance.
 fn same(left: &Distances, right: &Distances) -> QuotaSet {
     (0..FOUR_MELD_QUOTAS).filter(|&quota| left[quota] == right[quota]).fold(0, |set, quota| set | 1 << quota)
 }
@@ -65,7 +65,7 @@ fn same(left: &Distances, right: &Distances) -> QuotaSet {
 /// Two suits together.
 struct SuitPair {
     distances: Distances,
-    /// For each quota of both together the quotas of either that make it cheapest.
+    /// For each quota of both together, the quotas of each in the cheapest ways.
     splits: [[QuotaSet; 2]; FOUR_MELD_QUOTAS],
 }
 
@@ -77,7 +77,7 @@ impl SuitPair {
     }
 }
 
-/// The quotas of two suits and two more in a hand that needs so many melds.
+/// The quotas of each suit in the cheapest ways for a hand that needs `melds` melds.
 fn plan(low: &SuitPair, high: &SuitPair, melds: usize) -> Plan {
     let whole = quota::<FOUR_MELD_QUOTAS>(melds, 1);
     let splits = (0..FOUR_MELD_QUOTAS).filter_map(|part| Some((part, rest::<FOUR_MELD_QUOTAS>(whole, part)?)));

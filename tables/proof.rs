@@ -1,8 +1,8 @@
-//! The proof: every sequence, placed in a hand and looked up, against an answer of its own.
+//! The proof: places every sequence in a hand, looks it up, and compares the answer with its own.
 //!
-//! The answer comes from the sequence's fragments, each solved alone in an endless suit and without
-//! the four-copy rule, so it knows nothing of suits, classes and keys. Where the rule makes a
-//! difference, the suits are searched anew.
+//! Its own answer comes from the fragments of the sequence, each solved alone in an endless suit
+//! and without the four-copy rule. So it depends on no suits, classes or keys. Where the rule makes
+//! a difference, the suits are searched again.
 
 use super::classes::{Classes, HONOUR_RUNS, NUMBER_RUNS};
 use super::keys::Keys;
@@ -13,24 +13,24 @@ use crate::format::quota::{Distances, MELD_COUNTS, join};
 use crate::format::{EMPTY_SUITS, FOUR_MELD_TILES, HONOURS, NUMBER_KINDS, PLACES, SUITS, SuitWord};
 use std::thread;
 
-/// Sequences by their number of tiles; multiples of three are no size of a hand between two turns
-/// and stay out.
+/// How many sequences there are, by their number of tiles. Multiples of three are left out, because
+/// no hand has that size between turns.
 ///
-/// Those of 2, 5, 8, 11 and 14 tiles, 1,292,059 in all, are known from the literature.
+/// The numbers for 2, 5, 8, 11 and 14 tiles, 1,292,059 in all, are known from the literature.
 const SEQUENCES: [usize; FOUR_MELD_TILES + 1] =
     [0, 1, 4, 0, 34, 96, 0, 910, 2_725, 0, 21_884, 60_344, 0, 451_808, 1_228_890];
-/// Those of them that fit into three suits and seven honours.
+/// How many of them fit into three suits and seven honours.
 const FITTING: [usize; FOUR_MELD_TILES + 1] =
     [0, 1, 4, 0, 34, 96, 0, 910, 2_725, 0, 21_884, 60_343, 0, 451_660, 1_227_674];
-/// Those that the four-copy rule puts further from a complete hand, in the place that the proof
-/// gives them.
+/// How many of them the four-copy rule puts further from a complete hand, where the proof places
+/// them.
 const FURTHER: usize = 259;
 
-/// A fragment with what the proof needs of it.
+/// A fragment, prepared for the proof.
 struct Part {
     tiles: usize,
     width: u8,
-    /// The word of a number suit with nothing else, by the lowest rank of the fragment.
+    /// The words of a number suit with only this fragment, by its lowest rank.
     words: [SuitWord; NUMBER_KINDS],
     distances: Distances,
 }
@@ -53,7 +53,7 @@ impl Part {
         part
     }
 
-    /// What it adds to the word of a suit.
+    /// What the fragment adds to the word of a suit.
     fn word(&self, suit: usize, rank: usize) -> SuitWord {
         if suit == HONOURS {
             self.tiles as SuitWord * PLACES[HONOURS * NUMBER_KINDS + rank].step
@@ -63,7 +63,7 @@ impl Part {
     }
 }
 
-/// Looks up every sequence that a hand can have.
+/// Looks up every sequence that a hand can have, and fails at the first wrong answer.
 pub fn every_sequence(classes: &Classes, keys: &Keys) -> Result<(), Flaw> {
     let mut solver = Solver::unlimited();
     let mut parts = Vec::new();
@@ -129,14 +129,14 @@ struct Walk<'a> {
     /// Sequences of one or two fragments so far.
     beginnings: usize,
     solver: Solver,
-    /// The fragments of the sequence at hand.
+    /// The fragments of the current sequence.
     chosen: Vec<&'a Part>,
     widths: Vec<u8>,
     found: Found,
 }
 
 impl Walk<'_> {
-    /// Adds each fragment from the `first` on that there is room for.
+    /// Adds each fragment from number `first` on that there is room for.
     fn extend(&mut self, first: usize, tiles: usize, before: &Distances) -> Result<(), Flaw> {
         let room = FOUR_MELD_TILES - tiles;
         let parts = self.parts;
@@ -169,7 +169,8 @@ impl Walk<'_> {
         Ok(())
     }
 
-    /// Looks up the sequence at hand, whose last fragment has the distances `last`.
+    /// Looks up the current sequence. `last` are the distances of its last fragment, `before` those
+    /// of the others together.
     fn check(&mut self, tiles: usize, before: &Distances, last: &Distances) -> Result<(), Flaw> {
         self.found.sequences[tiles] += 1;
         let mut suits = EMPTY_SUITS;
@@ -217,7 +218,7 @@ impl Walk<'_> {
         Ok(())
     }
 
-    /// The distances of a hand, suit by suit under the four-copy rule.
+    /// The distances of a hand, searched suit by suit under the four-copy rule.
     fn search(&mut self, suits: [SuitWord; SUITS]) -> Distances {
         let mut whole = NOTHING;
         for (suit, &word) in suits.iter().enumerate() {

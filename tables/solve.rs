@@ -1,27 +1,25 @@
-//! The solver: how many tiles a line of kinds lacks, for every number of melds, with and without
-//! the pair.
+//! The solver: how many tiles a line of kinds needs for every number of melds, with and without the
+//! pair.
 //!
-//! A depth-first search over the kinds decides at each one how many runs begin, how many triplets
-//! and pairs it gives, and pays for the tiles that are not there. What a prefix leaves open is a
-//! [`Frontier`]: the least cost of each state of affairs. Prefixes with the same frontier continue
-//! alike, so each frontier is searched once and shared: a few thousand stand for all 1,953,125
-//! number suits.
+//! A depth-first search goes through the kinds. At each it decides how many runs begin, and how
+//! many triplets and pairs there are, and adds the cost of the missing tiles. A prefix leaves
+//! behind a [`Frontier`]: the least cost of each state. Prefixes with the same frontier continue
+//! alike, so each frontier is searched only once: a few thousand cover all 1,953,125 number suits.
 
 use crate::format::quota::{Distances, FOUR_MELD_QUOTAS, quota};
 use crate::format::{COPIES, COUNTS};
 use std::collections::BTreeMap;
 
-/// The distances of a line with no tiles.
+/// The distances of an empty line.
 pub const NOTHING: Distances = [0, 3, 6, 9, 12, 2, 5, 8, 11, 14];
 
-/// The most runs that need begin at one kind: three are three triplets.
+/// The most runs that begin at one kind: three equal runs are also three triplets.
 const RUNS: usize = 2;
 
-/// The least cost of each state of affairs behind a kind: by [`state`], then by the quota that is
-/// done so far.
+/// The least cost of each state after a kind: by [`state`], then by the quota fulfilled so far.
 type Frontier<const S: usize> = [[u8; S]; (RUNS + 1) * (RUNS + 1)];
 
-/// Where it stands how many runs began at the last kind, and how many at the one before it.
+/// The index of a state: how many runs began at the last kind, and how many at the one before.
 const fn state(begun: usize, halfway: usize) -> usize {
     begun * (RUNS + 1) + halfway
 }
@@ -30,16 +28,16 @@ const fn state(begun: usize, halfway: usize) -> usize {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Node(u16);
 
-/// What may follow the kinds that were decided.
+/// Whether a run may begin at a kind.
 #[derive(Clone, Copy)]
 pub enum Runs {
-    /// A run may not begin here: an honour, or one of the last two kinds of a suit.
+    /// No run may begin here: an honour, or one of the last two kinds of a suit.
     None,
     /// A run may begin here.
     Begin,
 }
 
-/// The search, with the frontiers that it has met.
+/// The search, with the frontiers that it has found so far.
 pub struct Solver<const S: usize = FOUR_MELD_QUOTAS> {
     /// How many tiles of a kind the complete line may use.
     limit: usize,
@@ -53,8 +51,7 @@ pub struct Solver<const S: usize = FOUR_MELD_QUOTAS> {
 impl<const S: usize> Solver<S> {
     /// The most melds of a quota.
     const MAX_MELDS: usize = S / 2 - 1;
-    /// Costs that can't be paid within a hand, more than all melds and the pair cost, and states
-    /// that can't be reached.
+    /// The cost of what is impossible, in a hand or at all: more than all melds and the pair.
     const CAP: u8 = 3 * Self::MAX_MELDS as u8 + 3;
 
     /// A solver for complete hands of at most four copies of a kind.
@@ -62,7 +59,7 @@ impl<const S: usize> Solver<S> {
         Self::new(COPIES.into())
     }
 
-    /// A solver that lets a hand wait for a fifth copy.
+    /// A solver for hands that may wait for a fifth copy.
     pub fn unlimited() -> Self {
         Self::new(usize::MAX)
     }
@@ -86,7 +83,7 @@ impl<const S: usize> Solver<S> {
         })
     }
 
-    /// The line continued by a kind of which the hand has `count` tiles.
+    /// The node after one more kind, of which the hand has `count` tiles.
     pub fn step(&mut self, node: Node, count: usize, runs: Runs) -> Node {
         let known = self.next[usize::from(node.0)][runs as usize][count];
         known.unwrap_or_else(|| {
@@ -97,8 +94,9 @@ impl<const S: usize> Solver<S> {
         })
     }
 
-    /// Tries every way to use one kind. Loops are spelled out because build scripts run
-    /// unoptimised.
+    /// Tries every way to use one kind.
+    ///
+    /// Build scripts run unoptimised, so loops are spelled out.
     fn decide(&self, before: Frontier<S>, count: usize, runs: Runs) -> Frontier<S> {
         let mut after = [[Self::CAP; S]; _];
         let may_begin = matches!(runs, Runs::Begin);
@@ -144,8 +142,8 @@ impl<const S: usize> Solver<S> {
         after
     }
 
-    /// The distances of a fragment with room on both sides, from its kinds: count and distance to
-    /// the next kind.
+    /// The distances of a fragment with room on both sides. Each kind comes with its count and the
+    /// distance to the next kind.
     pub fn fragment(&mut self, kinds: impl Iterator<Item = (u8, u8)>) -> Distances<S> {
         let mut node = self.start();
         node = self.step(node, 0, Runs::Begin);
