@@ -1,5 +1,5 @@
-//! Serialisation: tiles and sets of them, melds, hands, what is visible, fragments, sequences and
-//! rules as their text; shantens and keys as their number.
+//! Serialisation: tiles, tile sets, melds, hands, visible tiles, fragments, sequences and rules as
+//! text; shantens and keys as numbers.
 
 use core::fmt;
 use core::marker::PhantomData;
@@ -15,7 +15,7 @@ use crate::lookup::Key;
 use crate::rules::Rules;
 use crate::sequences::{Fragment, Sequence};
 
-/// Reads a text with the type's own [`FromStr`].
+/// Deserialises a text with the type's own [`FromStr`].
 struct Text<T>(PhantomData<T>);
 
 impl<T: FromStr<Err: fmt::Display>> Visitor<'_> for Text<T> {

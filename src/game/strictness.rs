@@ -9,7 +9,7 @@ use super::copies::Copies;
 /// ```
 /// use shanten::{Hand, Strictness};
 ///
-/// Only a fifth East could complete it.
+/// // Only a fifth East could complete it.
 /// let hand: Hand = "123456789m1111z".parse()?;
 /// let shanten = |strictness| hand.view().with_strictness(strictness).shanten().unwrap().get();
 /// assert_eq!(shanten(Strictness::Unlimited), 0);

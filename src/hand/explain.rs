@@ -21,9 +21,11 @@ pub type ByQuota<T> = [[T; MELD_COUNTS]; 2];
 /// let steps = hand.explain();
 /// let [characters, dots, bamboos, honours] = steps.suits;
 /// assert_eq!(characters.distances[0][1], 0); // it has a meld
-/// assert_eq!((dots.distances[0][1], honours.distances[0][1]), (1, 3)); // a tile short of one, and all three
+/// assert_eq!(dots.distances[0][1], 1); // it is a tile short of one
+/// assert_eq!(honours.distances[0][1], 3); // it needs a whole one
 /// assert!(characters.cheapest[0][1] && dots.cheapest[0][1] && bamboos.cheapest[1][0]);
-/// assert_eq!(steps.suits.map(|suit| suit.constant).into_iter().fold(0, u64::wrapping_add), steps.key.get());
+/// let constants = steps.suits.map(|suit| suit.constant);
+/// assert_eq!(constants.into_iter().fold(0, u64::wrapping_add), steps.key.get());
 /// assert_eq!(steps.shantens[steps.melds], hand.standard());
 /// # Ok::<(), Box<dyn core::error::Error>>(())
 /// ```

@@ -10,9 +10,9 @@ use crate::game::InputError;
 use crate::game::notation::{TextPart, out_of_place, parts, write_tiles};
 
 /// Parses tiles in any order: `123m406p789s1122z`, where 0 is a red five and counts as a five.
-/// Honours may also be written `ESWN`, `PFC` (White, Green, Red) or `東南西北白發中`. Unicode tiles (`🀇`),
-/// full-width digits and letters, and spaces anywhere are accepted. Melds are in brackets, as for
-/// [`Meld`](crate::Meld): `123m44z(789p)(777z)[1111s]`.
+/// Honours may also be written `ESWN`, `PFC` (White, Green, Red) or `東南西北白發中`. Unicode tiles
+/// (`🀇`), full-width digits and letters, and spaces anywhere are accepted. Melds are in brackets,
+/// as for [`Meld`](crate::Meld): `123m44z(789p)(777z)[1111s]`.
 impl FromStr for Hand {
     type Err = InputError;
 

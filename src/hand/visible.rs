@@ -17,7 +17,7 @@ use crate::game::{Copies, InputError, Tile, TileSet};
 /// visible.insert("3m".parse()?)?;
 /// assert_eq!(visible.to_string(), "3334m789p5z");
 ///
-/// The same from what is left to draw.
+/// // The same from what is left to draw.
 /// let hand: Hand = "123m44z".parse()?;
 /// let unseen = Tile::all().map(|tile| 4 - hand.count(tile) - visible.count(tile));
 /// let unseen: Vec<u8> = unseen.collect();

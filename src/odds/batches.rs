@@ -1,5 +1,5 @@
-//! Many states at once, on all threads: where they lead is found out together, and what they lead
-//! to is numbered in order.
+//! Expands many states at once, on all threads. The states that they lead to are then numbered in
+//! order, so that the answers are always the same.
 
 use std::vec::Vec;
 
@@ -9,15 +9,15 @@ use super::graph::{Graph, Score, Stopped, Watch};
 use super::suits::OpenedSuits;
 use crate::game::Meld;
 
-/// The least states that are worth it, and the most of a batch.
+/// The fewest states that are worth a batch, and the most of one.
 const LEAST: usize = 8_192;
 const MOST: usize = 65_536;
-/// States that a thread takes in one go.
+/// How many states a thread takes in one go.
 const PART: usize = 128;
 
 impl Graph {
-    /// Finds out where the states of a layer lead that don't know it, as long as there are many.
-    pub(super) fn lead_on_in_batches(
+    /// Expands the states of a layer as long as there are many that are not expanded.
+    pub(super) fn expand_in_batches(
         &mut self,
         layer: usize,
         score: Option<Score>,
@@ -53,9 +53,9 @@ impl Graph {
             });
             for (ends, found) in parts {
                 let mut begin = 0;
-                for (lack, end) in ends {
+                for (need, end) in ends {
                     let number = self.layers[layer].waiting.next().expect("there is a batch of them");
-                    self.set_draws(layer, number, lack, &found[begin..end], score, melds);
+                    self.set_draws(layer, number, need, &found[begin..end], score, melds);
                     self.check(watch)?;
                     begin = end;
                 }
@@ -65,24 +65,23 @@ impl Graph {
     }
 }
 
-/// The first of some states, if there are enough.
+/// The first states, if there are enough for a batch.
 fn batch<T>(states: &[T]) -> Option<&[T]> {
     (states.len() >= LEAST).then(|| &states[..states.len().min(MOST)])
 }
 
-/// What a function made of each of some states, with the end of what it added to a list meanwhile;
-/// and the list.
+/// For each state the result of a function and the length of the list after it; and the list.
 type Chunk<R, F> = (Vec<(R, usize)>, Vec<F>);
 
-/// Has a function make something of each state, and add to a list meanwhile. The parts are in
-/// order.
+/// Calls a function for each state. It returns a result and appends to a list. The chunks are in
+/// the order of the states.
 fn on_all_threads<T: Sync, R: Send, F: Send>(
     states: &[T],
-    lead: impl Fn(&T, &mut Vec<F>) -> R + Sync,
+    expand: impl Fn(&T, &mut Vec<F>) -> R + Sync,
 ) -> Vec<Chunk<R, F>> {
     let part = |states: &[T]| {
         let mut found = Vec::new();
-        let ends = states.iter().map(|state| (lead(state, &mut found), found.len())).collect();
+        let ends = states.iter().map(|state| (expand(state, &mut found), found.len())).collect();
         (ends, found)
     };
     states.par_chunks(PART).map(part).collect()

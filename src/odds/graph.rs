@@ -1,9 +1,9 @@
-//! The states that a hand can come to, each once, and what leads from one to the next.
+//! The states that a hand can reach, each stored once, and the moves between them.
 //!
-//! A state is a hand between two turns, which waits, or one that has drawn, with the number of
-//! exchanges that it may still make: a draw that is kept and a discard that is another tile. Each
-//! exchange takes one away, so that the states form layers, and a state of one layer leads to those
-//! of the next. Where exchanges aren't counted there is one layer that leads to itself.
+//! A state is a hand that waits or has drawn, with the number of exchanges left. An exchange keeps
+//! a draw and discards another tile. Each exchange takes one away, so the states form layers, and a
+//! state of one layer leads to states of the next. If exchanges are not counted, there is a single
+//! layer that leads to itself.
 
 use core::ops::ControlFlow;
 use std::collections::HashMap;
@@ -16,45 +16,45 @@ use super::{Path, Win};
 use crate::game::{Meld, Tile};
 use crate::hand::Hand;
 
-/// The worth of a complete hand.
+/// What a complete hand is worth.
 pub(super) type Score<'a> = &'a dyn Fn(&Win) -> f64;
 
-/// What every so many states calls while a search goes on.
+/// Called from time to time with the number of states; breaks off the search with `Break`.
 pub(super) type Watch<'a> = &'a mut dyn FnMut(usize) -> ControlFlow<()>;
 
-/// After so many states the caller is told.
+/// After how many expanded states the caller is told.
 const WATCHED: usize = 4096;
 
-/// Why a search ended before its time.
+/// Why a search ended early.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Stopped {
-    /// There are as many states as there may be.
+    /// The limit of states was reached.
     Limit,
     /// The caller broke off.
     ByCaller,
 }
 
-/// The states by the exchanges that are left.
+/// All states, by the exchanges left.
 #[derive(Clone)]
 pub(super) struct Graph {
     pub(super) suits: SuitStates,
     pub(super) rules: Moves,
-    /// Whether the threads of the current pool share the work.
+    /// Whether the threads of the current pool work together.
     pub(super) is_parallel: bool,
     pub(super) layers: Vec<Layer>,
-    /// The worth of wins, all turns of each in a row, and the states of the next layer that they
-    /// can go on to.
+    /// What wins are worth: for each win a value for every turn, and the state of the next layer
+    /// that it may go on to instead.
     scores: Vec<f64>,
     scored: Vec<Option<u32>>,
     best_score: f64,
     states: usize,
-    /// How many states were led on.
+    /// How many states were expanded.
     checks: usize,
-    /// The most states, beyond which the search stops.
+    /// The search stops beyond this number of states.
     limit: usize,
 }
 
-/// The states with so many exchanges left.
+/// All states with the same number of exchanges left.
 #[derive(Clone, Default)]
 pub(super) struct Layer {
     pub(super) waiting: States<Waiting>,
@@ -71,28 +71,28 @@ impl Layer {
         self.discards.clear();
     }
 
-    /// The states that it has room for.
+    /// How many states it has room for.
     fn room(&self) -> usize {
         self.waiting.all.capacity() + self.drawn.all.capacity()
     }
 
-    /// What a hand may draw.
+    /// The draws of a state.
     pub(super) fn draws_of(&self, state: &Waiting) -> &[Draw] {
         &self.draws[state.draws.0 as usize..state.draws.1 as usize]
     }
 
-    /// The numbers of the waiting states that a hand's discards lead to.
+    /// The numbers of the waiting states that the discards of a state lead to.
     pub(super) fn discards_of(&self, state: &Drawn) -> &[u32] {
         &self.discards[state.discards.0 as usize..state.discards.1 as usize]
     }
 }
 
-/// States of one sort in the order in which they were found.
+/// States of one kind, in the order in which they were found.
 #[derive(Clone)]
 pub(super) struct States<T> {
     numbers: HashMap<State, u32, Hashing>,
     pub(super) all: Vec<T>,
-    /// How many of them know where they lead.
+    /// How many of them were expanded, the first ones.
     expanded: usize,
 }
 
@@ -100,10 +100,10 @@ pub(super) struct States<T> {
 #[derive(Clone, Copy)]
 pub(super) struct Waiting {
     pub(super) state: State,
-    /// Its part of the layer's draws.
+    /// Its range in the layer's draws.
     draws: (u32, u32),
-    pub(super) lack: WaitingNeed,
-    /// The exchanges that it takes at least to come here, where they aren't counted.
+    pub(super) need: WaitingNeed,
+    /// The fewest exchanges that lead here, if exchanges are not counted.
     pub(super) depth: u8,
 }
 
@@ -111,16 +111,16 @@ pub(super) struct Waiting {
 #[derive(Clone, Copy)]
 pub(super) struct Drawn {
     pub(super) state: State,
-    /// Its part of the layer's discards.
+    /// Its range in the layer's discards.
     discards: (u32, u32),
     depth: u8,
 }
 
-/// What a waiting hand may draw.
+/// A draw of a waiting hand.
 #[derive(Clone)]
 pub(super) struct Draw {
     pub(super) to: To,
-    /// How many copies there are.
+    /// How many unseen copies there are.
     pub(super) copies: u8,
 }
 
@@ -129,22 +129,23 @@ pub(super) struct Draw {
 pub(super) enum To {
     /// To a state of the next layer.
     Drawn(u32),
-    /// To such a state, if that is better than to put the tile away.
+    /// To such a state, if that is better than putting the tile away.
     IfBetter(u32),
     /// To a win.
     Win,
-    /// To the win with this number, or to a state of the next layer, or neither, whichever is best.
+    /// To the best of the win with this number, the state that it may go on to, and putting the
+    /// tile away.
     Scored(u32),
 }
 
-/// What states are made of.
+/// Makes a new entry for a state.
 pub(super) trait Stateful {
     fn new(state: State, depth: u8) -> Self;
 }
 
 impl Stateful for Waiting {
     fn new(state: State, depth: u8) -> Self {
-        Self { state, draws: (0, 0), lack: WaitingNeed { distance: 0, copies: None }, depth }
+        Self { state, draws: (0, 0), need: WaitingNeed { distance: 0, copies: None }, depth }
     }
 }
 
@@ -161,7 +162,7 @@ impl<T> Default for States<T> {
 }
 
 impl<T: Stateful> States<T> {
-    /// The number of a state, which may be new.
+    /// The number of a state, which is added if it is new.
     fn number(&mut self, state: State, depth: u8) -> u32 {
         if let Some(&number) = self.numbers.get(&state) {
             return number;
@@ -178,18 +179,18 @@ impl<T: Stateful> States<T> {
         self.expanded = 0;
     }
 
-    /// Whether there are states that don't know where they lead.
+    /// Whether there are states that are not expanded.
     fn has_next(&self) -> bool {
         self.expanded < self.all.len()
     }
 
-    /// The states that don't know where they lead.
+    /// The states that are not expanded.
     #[cfg(feature = "rayon")]
     pub(super) fn rest(&self) -> &[T] {
         &self.all[self.expanded..]
     }
 
-    /// The next state that doesn't know where it leads.
+    /// The next state that is not expanded. It counts as expanded from now on.
     pub(super) fn next(&mut self) -> Option<usize> {
         self.has_next().then(|| {
             self.expanded += 1;
@@ -214,13 +215,13 @@ impl Graph {
         }
     }
 
-    /// Forgets all states, but keeps the room that they took.
+    /// Forgets all states, but keeps the memory allocated.
     pub(super) fn restart(&mut self, world: World, path: Path) {
         self.rules = Moves::new(path, self.rules.turns, !world.is_symmetric);
         self.suits.restart(world);
         self.layers.iter_mut().for_each(Layer::clear);
         if self.layers.iter().map(Layer::room).sum::<usize>() > self.limit {
-            // Other hands fill other layers.
+            // Another hand fills other layers, and the memory would add up.
             self.layers = Vec::new();
         }
         self.scores.clear();
@@ -234,19 +235,19 @@ impl Graph {
         self.states
     }
 
-    /// The most that a hand can be worth.
+    /// The most that any hand can be worth.
     pub(super) fn most(&self) -> f64 {
         if self.rules.is_scored { self.best_score } else { 1.0 }
     }
 
-    /// The tiles that a hand lacks.
+    /// How many tiles a hand is away from complete.
     pub(super) fn distance(&mut self, hand: &Hand) -> u8 {
         let state = self.suits.state(hand);
         self.suits.useful(&state).distance
     }
 
-    /// The tiles that a hand which has drawn may discard with so many exchanges left, and the
-    /// states after them.
+    /// The tiles that a hand which has drawn may discard with `exchanges` left, each with the state
+    /// after it.
     pub(super) fn discards_of(&mut self, hand: &Hand, exchanges: usize) -> Vec<(Tile, State)> {
         let state = self.suits.state(hand);
         let mut allowed = Vec::new();
@@ -254,8 +255,8 @@ impl Graph {
         self.suits.known_states_after(hand).into_iter().filter(|(_, state)| allowed.contains(state)).collect()
     }
 
-    /// Searches all that waiting hands with so many exchanges lead to. Returns their numbers in
-    /// their layer.
+    /// Finds all states that waiting hands with `exchanges` left lead to. Returns the numbers of
+    /// the hands in their layer.
     pub(super) fn search(
         &mut self,
         states: impl Iterator<Item = State>,
@@ -276,16 +277,16 @@ impl Graph {
             while self.layers[layer].drawn.has_next() || self.layers[layer].waiting.has_next() {
                 #[cfg(feature = "rayon")]
                 if self.is_parallel {
-                    self.lead_on_in_batches(layer, score, melds, watch)?;
+                    self.expand_in_batches(layer, score, melds, watch)?;
                 }
-                self.lead_on(layer, score, melds, watch)?;
+                self.expand(layer, score, melds, watch)?;
             }
         }
         Ok(numbers)
     }
 
-    /// Finds out where the states of a layer lead that don't know it.
-    fn lead_on(&mut self, layer: usize, score: Option<Score>, melds: &[Meld], watch: Watch) -> Result<(), Stopped> {
+    /// Expands all states of a layer.
+    fn expand(&mut self, layer: usize, score: Option<Score>, melds: &[Meld], watch: Watch) -> Result<(), Stopped> {
         let rules = self.rules;
         let mut states = Vec::new();
         while let Some(number) = self.layers[layer].drawn.next() {
@@ -299,14 +300,15 @@ impl Graph {
         while let Some(number) = self.layers[layer].waiting.next() {
             draws.clear();
             let Waiting { state, depth, .. } = self.layers[layer].waiting.all[number];
-            let lack = rules.draws(&mut self.suits, layer, (&state, depth), &mut draws);
-            self.set_draws(layer, number, lack, &draws, score, melds);
+            let need = rules.draws(&mut self.suits, layer, (&state, depth), &mut draws);
+            self.set_draws(layer, number, need, &draws, score, melds);
             self.check(watch)?;
         }
         Ok(())
     }
 
-    /// Whether there may be more states. Tells the caller from time to time how many there are.
+    /// Counts an expanded state and tells the caller from time to time. Fails if the search has to
+    /// stop.
     pub(super) fn check(&mut self, watch: Watch) -> Result<(), Stopped> {
         self.checks += 1;
         if self.checks.is_multiple_of(WATCHED) && watch(self.states).is_break() {
@@ -315,7 +317,7 @@ impl Graph {
         if self.states > self.limit { Err(Stopped::Limit) } else { Ok(()) }
     }
 
-    /// Notes the states that the discards of a hand lead to.
+    /// Stores the states that the discards of a hand lead to.
     pub(super) fn set_discards(&mut self, layer: usize, number: usize, states: &[State]) {
         let Layer { waiting, drawn, discards, .. } = &mut self.layers[layer];
         let drawn = &mut drawn.all[number];
@@ -325,17 +327,17 @@ impl Graph {
         self.states += waiting.all.len() - before;
     }
 
-    /// Notes where the draws of a hand lead.
+    /// Stores where the draws of a hand lead.
     pub(super) fn set_draws(
         &mut self,
         layer: usize,
         number: usize,
-        lack: WaitingNeed,
+        need: WaitingNeed,
         drawable: &[Drawable],
         score: Option<Score>,
         melds: &[Meld],
     ) {
-        let (is_ready, has_slack) = (lack.distance == 1, self.rules.has_slack(layer, lack.distance));
+        let (is_ready, has_slack) = (need.distance == 1, self.rules.has_slack(layer, need.distance));
         let depth = self.layers[layer].waiting.all[number].depth.saturating_add(1);
         let may_step_back = self.rules.path.may_step_back();
         let first = self.layers[layer].draws.len();
@@ -357,10 +359,10 @@ impl Graph {
         }
         let Layer { waiting, draws, .. } = &mut self.layers[layer];
         let waiting = &mut waiting.all[number];
-        (waiting.lack, waiting.draws) = (lack, (first as u32, draws.len() as u32));
+        (waiting.need, waiting.draws) = (need, (first as u32, draws.len() as u32));
     }
 
-    /// The number of a hand that has drawn.
+    /// The number of the state of a hand that has drawn, which is added if it is new.
     #[inline(always)]
     fn number_drawn(&mut self, layer: usize, state: State, depth: u8) -> u32 {
         let drawn = &mut self.layers[layer].drawn;
@@ -381,7 +383,8 @@ impl Graph {
         }
     }
 
-    /// What a win is worth whose tile is drawn at this turn, and where else it can go on to.
+    /// What a win is worth if its tile is drawn at this turn, and the state that it may go on to
+    /// instead.
     pub(super) fn score_of(&self, win: u32, turn: usize) -> (f64, Option<u32>) {
         (self.scores[win as usize * self.rules.turns + turn], self.scored[win as usize])
     }

@@ -1,12 +1,11 @@
-//! A hash for numbers that are made by the search itself, so that nobody can choose them to
-//! collide.
+//! A fast hash for numbers that the search makes itself, so nobody can choose them to collide.
 
 use std::hash::{BuildHasherDefault, Hasher};
 
 /// How maps of the search hash their keys.
 pub(super) type Hashing = BuildHasherDefault<Mixer>;
 
-/// Multiplies each number that comes, and brings the high half down at the end.
+/// Multiplies after each number, and folds the high half down at the end.
 #[derive(Default)]
 pub(super) struct Mixer(u64);
 

@@ -1,25 +1,40 @@
 //! Winning chances: how likely a hand is to win, and to be ready, by its own draws.
 //!
-//! One player draws and discards, nobody else acts, and nothing is called. At turn `u`, from 0 on,
-//! `S - u` tiles are unseen. A hand `h` that waits wins with the chance `p(h, u)`, and one that has
-//! drawn with that of its best discard; a complete one has won, and after the last turn nothing
-//! wins any more:
+//! One player draws and discards, nobody else acts, and nothing is called. Turns `u` count from 0,
+//! and `S - u` tiles are unseen at turn `u`. Let `p(h, u)` be the chance that a waiting hand `h`
+//! wins. A complete hand has won, so its `p` is 1; after the last turn every other `p` is 0; a hand
+//! that has drawn makes its best discard. Then
 //!
 //! ```text
-//! p(h, u) = p(h, u+1) + sum of w(k) / (S-u) * (p(h+k, u+1) - p(h, u+1)) over the kinds k that are kept
+//! p(h, u) = p(h, u+1) + sum over kinds k that are kept of w(k) / (S-u) * (p(h+k, u+1) - p(h, u+1))
 //! ```
 //!
-//! `w(k)` is the number of copies that are neither in the hand `h` nor in its melds nor visible
-//! from the start. Tiles that are put away come back in this model, which makes no difference where
-//! the path never wants them again: on the [shortest](Path::Shortest) and the
-//! [straight](Path::Straight) one. On the others each unseen copy counts at every turn, though
-//! tiles were drawn and put away meanwhile; where more of them are kept than there are, over more
-//! turns than a game has, the sums end at one. Chances to be ready follow the same sums with a
-//! ready hand in the place of a complete one; each figure is the best that can be had at its turn,
-//! so that the play for the win and that for readiness may be different ones.
+//! `w(k)` is the number of copies of `k` that are not in `h`, not in its melds and not visible from
+//! the start. On the [shortest](Path::Shortest) path a hand loses with any draw that it doesn't
+//! keep, so `p(h, u+1)` counts as 0 there.
+//!
+//! Chances to be ready follow the same sums, with a ready hand in place of a complete one. Each
+//! figure is the best that can be reached at its turn, so winning and being ready may take
+//! different play.
 //!
 //! The model, the sums and the closed form of a [single path](single_path) are those of [tomohxx's
-//! book on mahjong algorithms](https://tomohxx.github.io/mahjong-algorithm-book/probability/) (in Japanese).
+//! book on mahjong algorithms](https://tomohxx.github.io/mahjong-algorithm-book/probability/) (in
+//! Japanese).
+//!
+//! # Tiles that were put away
+//!
+//! `w(k)` doesn't fall when a tile is drawn and put away. That makes no difference on the
+//! [shortest](Path::Shortest) and the [straight](Path::Straight) path, which never want such a tile
+//! again. On the other paths every unseen copy counts at each turn, whatever was put away
+//! meanwhile.
+//!
+//! For the same reason the copies that are kept can outnumber the unseen tiles: `W > S - u`, where
+//! `W` is the sum of `w(k)`. Within the default 18 turns this only happens to hands full of quads,
+//! such as `1111z`, which keeps every other tile. The sum would give `p(h, u+1)` a negative weight.
+//! The library doesn't let it: kinds that must be kept share one sure draw instead, so that `k`
+//! comes with the chance `w(k) / W`. With 3 turns `1111z` wins with 0.0230769, and not with
+//! 0.0232531 as by the sum. Kinds that may also be put away keep the weight `w(k) / (S-u)`, and the
+//! result ends at 1.
 //!
 //! ```
 //! use shanten::Hand;
@@ -28,7 +43,8 @@
 //! let hand: Hand = "234578m1689p357s1z".parse()?;
 //! let odds = Search::new(OddsOptions::default()).odds(&hand.view())?;
 //! let row = odds.rows.iter().find(|row| row.discard == "1p".parse().ok()).unwrap();
-//! assert_eq!(format!("{:.4} {:.4}", row.win[1], row.ready[1]), "0.1511 0.6326"); // 17 draws are left
+//! let chances = format!("{:.4} {:.4}", row.win[1], row.ready[1]); // 17 draws are left
+//! assert_eq!(chances, "0.1511 0.6326");
 //! # Ok::<(), Box<dyn core::error::Error>>(())
 //! ```
 
@@ -53,34 +69,34 @@ mod values;
 pub use search::Search;
 pub use single_path::{Stage, single_path};
 
-/// Which draws are kept, and what may be discarded. Each path allows all that those before it
-/// allow, and more.
+/// Which draws are kept, and what may be discarded. Each path allows everything that the paths
+/// before it allow.
 ///
-/// An exchange is a draw that is kept and a discard that is another tile. A hand that lacks `d`
-/// tiles makes `d` exchanges on the first two paths, the last without a discard.
+/// An exchange keeps a draw and discards another tile. On the first two paths a hand that is `d`
+/// tiles from complete makes `d` exchanges, the last without a discard.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Path {
-    /// Every draw brings the hand nearer, from this turn to the win; any other draw, and all is
-    /// lost. A discard keeps the shanten. As fewer tiles are unseen later, the chance may rise
-    /// with the turn on this path alone.
+    /// From this turn to the win, every draw must bring the hand nearer; otherwise the hand loses.
+    /// A discard keeps the shanten. Since fewer tiles are unseen later, the chance may rise with
+    /// the turn, on this path alone.
     Shortest,
-    /// Every draw that brings the hand nearer is kept, and a discard keeps the shanten; any other
-    /// draw is put away at once. The hand follows the forms that are nearest, even where one
-    /// that is further has more copies left; and as it keeps every draw that brings it nearer,
-    /// more copies of one that leads to a bad wait may make it worth less.
+    /// Every draw that brings the hand nearer is kept, any other is put away at once, and a discard
+    /// keeps the shanten. The hand follows its nearest forms, even if a form further away has more
+    /// copies left. It can't decline a useful tile, so more copies of a tile that leads to a bad
+    /// wait may lower the chance.
     #[default]
     Straight,
-    /// Besides, draws that leave the shanten as it is may be kept, if a discard keeps it too.
+    /// In addition, a draw that keeps the shanten may be kept, if a discard then keeps it, too.
     NoStepBack {
-        /// How many such exchanges there may be in all; as many as turns, or more, for any number.
+        /// The most such exchanges in all. With as many as turns, or more, they are unlimited.
         extra: u8,
     },
-    /// Besides, discards may raise the shanten, and draws that bring the hand nearer may be put
-    /// away.
+    /// In addition, a discard may raise the shanten, and a draw that brings the hand nearer may be
+    /// put away.
     Any {
-        /// How many exchanges there may be besides those that bring the hand nearer for good: one
-        /// that leaves the shanten as it is counts once, one that raises it twice. As many
-        /// as turns, or more, for any number.
+        /// The most exchanges besides those that bring the hand nearer for good. One that keeps the
+        /// shanten counts once, one that raises it twice. With as many as turns, or more, they are
+        /// unlimited.
         extra: u8,
     },
 }
@@ -97,8 +113,7 @@ impl Path {
         }
     }
 
-    /// How many exchanges there may be besides those that bring the hand nearer: none on the first
-    /// two paths.
+    /// The most exchanges besides those that bring the hand nearer; 0 on the first two paths.
     #[must_use]
     pub const fn extra(self) -> u8 {
         match self {
@@ -107,7 +122,7 @@ impl Path {
         }
     }
 
-    /// The same path with another number of exchanges, where it has one.
+    /// The same path with another number of extra exchanges, if it has one.
     fn with_extra(self, extra: u8) -> Self {
         match self {
             Self::NoStepBack { .. } => Self::NoStepBack { extra },
@@ -127,18 +142,18 @@ impl fmt::Display for Path {
     }
 }
 
-/// How many tiles are unseen, those of the other players included: all that the hand doesn't see.
+/// How many tiles are unseen, including those of the other players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Wall {
-    /// So many at turn 0, at least one for each turn, and one less after each.
+    /// This many at turn 0, at least one for each turn, and one less after each turn.
     Shrinking(u16),
-    /// So many at each turn, at least one.
+    /// This many at every turn, at least one.
     Constant(u16),
 }
 
 impl Wall {
-    /// The wall that shrinks from as many tiles as are neither in the hand when it waits nor in its
-    /// melds nor visible: 123, with nothing called and nothing visible.
+    /// The shrinking wall of all tiles that are not in the waiting hand, not in its melds and not
+    /// visible: 123, if nothing is called or visible. A drawn tile counts as unseen.
     #[must_use]
     pub fn from_view(view: &View) -> Self {
         let hand = view.hand();
@@ -148,7 +163,7 @@ impl Wall {
         Self::Shrinking((usize::from(COPIES) * Tile::KINDS - seen) as u16)
     }
 
-    /// The number of tiles.
+    /// The number of tiles, at turn 0 if it shrinks.
     #[must_use]
     pub const fn tiles(self) -> u16 {
         let (Self::Shrinking(tiles) | Self::Constant(tiles)) = self;
@@ -171,12 +186,12 @@ impl Wall {
     }
 }
 
-/// What to search: how many turns, which path, which forms.
+/// What to search: how many turns, on which path, to which forms.
 ///
 /// ```
 /// use shanten::odds::{Path, OddsOptions};
 ///
-/// let settings = OddsOptions::default().turns(12).path(Path::NoStepBack { extra: 1 }).states(100_000);
+/// let options = OddsOptions::default().turns(12).path(Path::NoStepBack { extra: 1 });
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[must_use]
@@ -190,8 +205,8 @@ pub struct OddsOptions {
 }
 
 impl Default for OddsOptions {
-    /// [`TURNS`](Self::TURNS) on the straight path to all forms, with the tiles unseen that the
-    /// hand doesn't see, and at most [`STATES`](Self::STATES).
+    /// [`TURNS`](Self::TURNS) turns on the straight path to all forms, with the wall [of the
+    /// view](Wall::from_view), and at most [`STATES`](Self::STATES) states.
     fn default() -> Self {
         Self {
             turns: Self::TURNS,
@@ -205,25 +220,24 @@ impl Default for OddsOptions {
 }
 
 impl OddsOptions {
-    /// The turns that are searched by default: about as many draws as each of four players has.
+    /// The default number of turns: about as many draws as each of four players has.
     pub const TURNS: u8 = 18;
-    /// The most states that are searched by default.
+    /// The default limit of states.
     pub const STATES: usize = 2_000_000;
 
-    /// The turn at which nothing is drawn any more: a hand that waits at turn `u` draws `turns - u`
-    /// tiles.
+    /// The number of turns. A hand that waits at turn `u` draws `turns - u` tiles.
     pub const fn turns(self, turns: u8) -> Self {
         Self { turns, ..self }
     }
 
-    /// How many tiles are unseen. By default the [wall](Wall::from_view) is that of a hand at turn
-    /// 0; where some of what is visible came later, give [`Wall::Shrinking`] with as many tiles
-    /// as are unseen at turn `u`, and `u` more.
+    /// How many tiles are unseen. By default it is the [wall](Wall::from_view) of a hand at turn 0.
+    /// If some visible tiles appeared later, pass [`Wall::Shrinking`] with the number of tiles
+    /// unseen at turn `u`, plus `u`.
     pub const fn wall(self, wall: Wall) -> Self {
         Self { wall: Some(wall), ..self }
     }
 
-    /// Which draws are kept, and what may be discarded.
+    /// Which draws are kept, and what may be discarded; by default [`Path::Straight`].
     pub const fn path(self, path: Path) -> Self {
         Self { path, ..self }
     }
@@ -233,15 +247,15 @@ impl OddsOptions {
         Self { forms: Form::ALL.map(|form| forms.contains(&form)), ..self }
     }
 
-    /// The most states that a [`Search`] holds, but for some dozens; no more than 67,108,864. A
-    /// state takes about 100 bytes and 16 for each turn.
+    /// The most states that a [`Search`] holds, within some dozens, and at most 67,108,864. A state
+    /// takes about 100 bytes plus 16 for each turn.
     pub const fn states(self, states: usize) -> Self {
-        /// So many that all that leads from them can be numbered with 32 bits.
+        /// So that everything reached from these states can be numbered with 32 bits.
         const MOST: usize = 1 << 26;
         Self { states: if states < MOST { states } else { MOST }, ..self }
     }
 
-    /// Lets all threads of the current [`rayon`] pool share the work, which is worth it from some
+    /// Shares the work among all threads of the current [`rayon`] pool, which pays from some
     /// hundred thousand states on. The answers are the same to the last digit.
     #[cfg(feature = "rayon")]
     pub const fn parallel(self, is_parallel: bool) -> Self {
@@ -249,7 +263,7 @@ impl OddsOptions {
     }
 }
 
-/// A complete hand, when its [worth](Search::expected) is asked.
+/// A complete hand, for a function that says what it is [worth](Search::expected).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Win {
@@ -257,45 +271,43 @@ pub struct Win {
     pub hand: Hand,
     /// The tile that completed it.
     pub tile: Tile,
-    /// The turn that drew it, from 1 on: a hand that waits at turn 0 may win at turn 1.
+    /// The turn of the winning draw, from 1: a hand that waits at turn 0 may win at turn 1.
     pub turn: u8,
 }
 
-/// What became of a search.
+/// The answer of a search.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Odds {
-    /// For each different tile that the path lets go, in order, what the hand comes to without it;
-    /// for a hand that waits one row. A hand that has drawn and can't be completed, or is
-    /// complete, has none, unless the path lets it [step back](Path::Any).
+    /// For a waiting hand, its one row. For a hand that has drawn, a row for each different tile
+    /// that the path may discard, in order. A hand that has drawn and is complete, or can't be
+    /// completed, has none, unless the path lets it [step back](Path::Any).
     pub rows: Vec<OddsRow>,
-    /// States that were searched on this path: hands that wait and hands that have drawn, those not
-    /// counted that an earlier call had met, nor those that a symmetry makes of others, nor
-    /// complete ones.
+    /// New states searched on this path; excludes complete hands, states known from earlier calls
+    /// and symmetric duplicates.
     pub searched: usize,
-    /// The path that the rows are of: that of the settings, or with fewer exchanges, if its states
-    /// were too many.
+    /// The path of the rows. It is the path of the options, or the same with fewer exchanges if
+    /// that had too many states.
     pub path: Path,
-    /// The tiles that this path lets go as well, but of which the states were too many.
+    /// Tiles that this path may discard, too, but that had too many states.
     pub missing: TileSet,
-    /// How many tiles the figures take for unseen.
+    /// The wall that the figures are based on.
     pub wall: Wall,
-    /// Whether this is all that was asked. If not, the limit was reached or the search broken off:
-    /// the rows are of a path with fewer exchanges, or some are missing, or that of a hand that
-    /// waits.
+    /// Whether this is everything that was asked. If not, the limit was reached or the caller broke
+    /// off: the rows belong to a path with fewer exchanges, or some are missing.
     pub is_complete: bool,
 }
 
-/// The chances after a discard, or of a hand that waits.
+/// The chances after a discard, or of a waiting hand.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct OddsRow {
-    /// The tile that goes; none from a hand that waits.
+    /// The discarded tile; `None` for a waiting hand.
     pub discard: Option<Tile>,
-    /// At `u` the chance that the hand wins before the end, if turn `u` finds it like this: a
-    /// figure for each turn, 0 first. From [`Search::expected`] the expected worth.
+    /// `win[u]` is the chance to win before the end, if the hand is like this at turn `u`; one
+    /// entry for each turn. From [`Search::expected`] it is the expected worth.
     pub win: Vec<f64>,
-    /// At `u` the chance that it is ready at the end, or was before.
+    /// `ready[u]` is the chance to be ready at the end, or to have been ready before.
     pub ready: Vec<f64>,
 }
 
@@ -303,12 +315,12 @@ pub struct OddsRow {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum OddsError {
-    /// The hand has 0, 3, 6, 9 or 12 tiles, so many that it neither waits nor has drawn.
+    /// The hand has 0, 3, 6, 9 or 12 concealed tiles, so it neither waits nor has drawn.
     BetweenTurns {
-        /// How many.
+        /// How many tiles it has.
         tiles: usize,
     },
-    /// The wall doesn't have a tile for each turn, or none at all.
+    /// The wall has fewer tiles than turns, or none.
     WallTooSmall {
         /// The wall.
         wall: Wall,

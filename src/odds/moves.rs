@@ -1,4 +1,4 @@
-//! What a search goes by: which draws and discards a path allows, and where they lead.
+//! The moves of a search: which draws and discards a path allows, and where they lead.
 
 use std::vec::Vec;
 
@@ -8,47 +8,47 @@ use crate::format::quota::INFINITE;
 use crate::format::{HONOURS, SUITS};
 use crate::lookup::sets::Kinds;
 
-/// What a search goes by.
+/// The rules of a search.
 #[derive(Clone, Copy)]
 pub(super) struct Moves {
     pub(super) path: Path,
-    /// Whether exchanges aren't counted, which makes one layer of all.
+    /// Whether exchanges are not counted. There is only one layer then.
     pub(super) is_unlimited: bool,
     pub(super) is_scored: bool,
     pub(super) turns: usize,
 }
 
-/// What a hand that waits may draw.
+/// A draw of a waiting hand.
 #[derive(Clone, Copy)]
 pub(super) struct Drawable {
-    /// The state after it.
+    /// The state after the draw.
     pub(super) after: State,
-    /// The suit of the tile, and its rank there from 0 on.
+    /// The suit of the tile, and its rank in that suit, from 0.
     pub(super) suit: Id,
     pub(super) rank: u8,
-    /// How many copies there are.
+    /// How many unseen copies there are.
     pub(super) copies: u8,
     pub(super) is_useful: bool,
 }
 
-/// What a hand that waits lacks.
+/// What a waiting hand needs.
 #[derive(Clone, Copy)]
 pub(super) struct WaitingNeed {
-    /// How many tiles.
+    /// How many tiles are missing.
     pub(super) distance: u8,
-    /// The copies that complete it, where they alone decide what it is worth; then its draws don't
-    /// matter.
+    /// The copies that complete the hand, if they alone decide what it is worth. Its draws are left
+    /// out then.
     pub(super) copies: Option<u8>,
 }
 
 impl Moves {
     pub(super) fn new(path: Path, turns: usize, is_scored: bool) -> Self {
-        // With as many exchanges as turns nobody needs to count them.
+        // With as many exchanges as turns there is nothing to count.
         let is_unlimited = usize::from(path.extra()) >= turns.max(1);
         Self { path, is_unlimited, is_scored, turns }
     }
 
-    /// The layer of states with so many exchanges left.
+    /// The layer of states with `exchanges` left.
     pub(super) fn layer(&self, exchanges: usize) -> usize {
         if self.is_unlimited { 0 } else { exchanges }
     }
@@ -58,12 +58,12 @@ impl Moves {
         if self.is_unlimited { layer } else { layer - 1 }
     }
 
-    /// Whether a hand that lacks so many tiles may make more exchanges than these.
+    /// Whether a hand may make more exchanges than its distance demands.
     pub(super) fn has_slack(&self, exchanges: usize, distance: u8) -> bool {
         self.is_unlimited || exchanges > usize::from(distance)
     }
 
-    /// The tiles that a hand which has drawn lets go, by slot.
+    /// The tiles that a hand which has drawn may discard, by suit.
     fn kinds_to_discard(&self, suits: &SuitStates, state: &State, exchanges: usize) -> [Kinds; SUITS] {
         let Wanted { distance, kinds } = suits.free(state);
         if self.path.may_step_back() && self.has_slack(exchanges, distance) {
@@ -82,7 +82,7 @@ impl Moves {
         }
     }
 
-    /// What a hand lacks that was found after so many exchanges, and what it may draw.
+    /// What a waiting hand needs, and its draws. `depth` exchanges led to it.
     pub(super) fn draws(
         &self,
         suits: &mut impl Neighbours,
@@ -90,12 +90,12 @@ impl Moves {
         (state, depth): (&State, u8),
         found: &mut Vec<Drawable>,
     ) -> WaitingNeed {
-        // The order decides in which order figures are added, and with it about their last digits.
+        // Fixes the order in which figures are added, which affects their last digits.
         let state = suits.suits().in_order(state);
         let Wanted { distance, kinds } = suits.suits().useful(&state);
         let is_late = self.is_unlimited && usize::from(depth) + usize::from(distance) > self.turns + 1;
         if is_late || distance == INFINITE {
-            // It can't even be ready before the last turn, or never win.
+            // It can never win, or not even be ready before the last turn.
             return WaitingNeed { distance, copies: None };
         }
         let has_slack = self.has_slack(layer, distance);
@@ -122,12 +122,12 @@ impl Moves {
     }
 }
 
-/// Whether the number suit before this one is the same.
+/// Whether the number suit before this one is in the same state.
 fn is_twin(state: &State, slot: usize) -> bool {
     0 < slot && slot < HONOURS && state.ids()[slot] == state.ids()[slot - 1]
 }
 
-/// The ranks of a set, from 0 on.
+/// The ranks of a set, from 0.
 fn ranks(mut kinds: Kinds) -> impl Iterator<Item = usize> {
     core::iter::from_fn(move || {
         let rank = kinds.trailing_zeros() as usize;

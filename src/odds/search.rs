@@ -1,4 +1,4 @@
-//! The search, with what it keeps from one call to the next.
+//! The search, and what it keeps from one call to the next.
 
 use core::fmt;
 use core::ops::ControlFlow;
@@ -11,18 +11,18 @@ use super::{Odds, OddsError, OddsOptions, OddsRow, Path, Wall, Win};
 use crate::game::{Meld, Tile, TileSet};
 use crate::view::View;
 
-/// A search with what it has found out, which later calls use.
+/// A search that remembers what it found for later calls.
 ///
-/// Kept over a game it answers at once where it was before, as long as the same is visible and
-/// called, and exchanges are counted. When all states that its [`OddsOptions`] allow are there it
-/// begins anew.
+/// Use one search for a whole game: it answers known positions at once, as long as the same tiles
+/// are visible and called and exchanges are counted. When the limit of states in its
+/// [`OddsOptions`] is reached, it starts over.
 #[derive(Clone)]
 pub struct Search {
-    settings: OddsOptions,
-    known: Option<Memory>,
+    options: OddsOptions,
+    memory: Option<Memory>,
 }
 
-/// What a search has found out.
+/// Everything that a search has found.
 #[derive(Clone)]
 struct Memory {
     wall: Wall,
@@ -30,7 +30,7 @@ struct Memory {
     values: Values,
 }
 
-/// What is asked.
+/// The question of one call.
 struct Question<'a> {
     view: &'a View,
     world: World,
@@ -39,41 +39,39 @@ struct Question<'a> {
 }
 
 impl Search {
-    /// A search that knows nothing yet.
+    /// A search that has found nothing yet.
     #[must_use]
-    pub const fn new(settings: OddsOptions) -> Self {
-        Self { settings, known: None }
+    pub const fn new(options: OddsOptions) -> Self {
+        Self { options, memory: None }
     }
 
-    /// Forgets what it has found out, but keeps the room that it took, which makes the next call
-    /// faster than that of a new search.
+    /// Forgets everything, but keeps its memory allocated, so the next call is faster than with a
+    /// new search.
     pub fn clear(&mut self) {
-        if let Some(known) = &mut self.known {
-            known.restart(*known.graph.suits.world(), known.wall, known.graph.rules.path);
+        if let Some(memory) = &mut self.memory {
+            memory.restart(*memory.graph.suits.world(), memory.wall, memory.graph.rules.path);
         }
     }
 
-    /// The chances of a hand that waits, or for each discard of one that has drawn. Which tiles may
-    /// be waited for is a matter of the view's strictness.
+    /// The chances of a waiting hand, or for each discard of a hand that has drawn. The view's
+    /// strictness decides which tiles can be waited for.
     ///
-    /// If its states are too many, those with fewer exchanges are given: as many as can be had,
-    /// from none upwards.
+    /// If there are too many states, the answer is for the most exchanges for which there aren't.
     ///
     /// # Errors
     ///
-    /// If the hand's number of tiles is a multiple of three, or the wall is too small for the
-    /// turns.
+    /// If the number of concealed tiles is a multiple of 3, or the wall is too small for the turns.
     pub fn odds(&mut self, view: &View) -> Result<Odds, OddsError> {
         self.odds_watched(view, |_| ControlFlow::Continue(()))
     }
 
-    /// [`odds`](Self::odds), with a call every few thousand states that is told how many there are
-    /// on the path that is searched, and may break off: then what is known is given, and
-    /// nothing more is called.
+    /// Like [`odds`](Self::odds), but calls `watch` every few thousand states with the number of
+    /// states on the current path. If it breaks, the answer is what is known by then, and `watch`
+    /// isn't called again.
     ///
     /// # Errors
     ///
-    /// As of [`odds`](Self::odds).
+    /// The same as for [`odds`](Self::odds).
     pub fn odds_watched(
         &mut self,
         view: &View,
@@ -82,30 +80,29 @@ impl Search {
         self.search(view, None, &mut watch)
     }
 
-    /// What a hand is worth, or each discard, if a win is worth what this function says: the
-    /// expected worth takes the place of the chance to win. A win may be declined where that
-    /// pays.
+    /// The expected worth of a hand, or of each discard, instead of the chance to win. `score` says
+    /// what a win is worth. A win may be declined if that pays.
     ///
-    /// The function is asked for each complete hand that can be met, each tile that completes it
-    /// and each turn, perhaps several times, and should always say the same. What is worth less
-    /// than nothing is declined; what isn't finite is worth nothing. Hands that a symmetry
-    /// makes of each other may be worth something else, so that there are more states. The search
-    /// forgets what it knew, and keeps nothing of this.
+    /// `score` is called for each complete hand that can be reached, each tile that completes it
+    /// and each turn, perhaps more than once, and must always return the same. A negative worth is
+    /// declined; one that isn't finite counts as 0. Symmetric hands may be worth different things,
+    /// so there are more states. The search forgets everything before this call, and again after
+    /// it.
     ///
     /// ```
-    /// use shanten::Hand;
-    /// use shanten::odds::{Search, OddsOptions};
+    /// use shanten::odds::{OddsOptions, Search, Win};
+    /// use shanten::{Hand, Mark};
     ///
-    /// // Two more for a straight.
-    /// let straight = |win: &shanten::odds::Win| {
-    ///     let has_one = win.hand.divisions().any(|division| division.has(shanten::Mark::Straight));
-    ///     if has_one { 3.0 } else { 1.0 }
+    /// // Two points more for a straight.
+    /// let straight = |win: &Win| {
+    ///     let mut divisions = win.hand.divisions();
+    ///     if divisions.any(|division| division.has(Mark::Straight)) { 3.0 } else { 1.0 }
     /// };
     /// let hand: Hand = "12345678m456p77s".parse()?; // waits for 3, 6 and 9m
-    /// let settings = OddsOptions::default();
+    /// let options = OddsOptions::default();
     /// let [chance, worth] = [
-    ///     Search::new(settings).odds(&hand.view())?.rows[0].win[0],
-    ///     Search::new(settings).expected(&hand.view(), straight)?.rows[0].win[0],
+    ///     Search::new(options).odds(&hand.view())?.rows[0].win[0],
+    ///     Search::new(options).expected(&hand.view(), straight)?.rows[0].win[0],
     /// ];
     /// assert!(1.0 < worth / chance && worth / chance < 3.0);
     /// # Ok::<(), Box<dyn core::error::Error>>(())
@@ -113,16 +110,16 @@ impl Search {
     ///
     /// # Errors
     ///
-    /// As of [`odds`](Self::odds).
+    /// The same as for [`odds`](Self::odds).
     pub fn expected(&mut self, view: &View, score: impl Fn(&Win) -> f64) -> Result<Odds, OddsError> {
         self.expected_watched(view, score, |_| ControlFlow::Continue(()))
     }
 
-    /// [`expected`](Self::expected), watched as [`odds_watched`](Self::odds_watched) is.
+    /// Like [`expected`](Self::expected), but watched like [`odds_watched`](Self::odds_watched).
     ///
     /// # Errors
     ///
-    /// As of [`odds`](Self::odds).
+    /// The same as for [`odds`](Self::odds).
     pub fn expected_watched(
         &mut self,
         view: &View,
@@ -141,8 +138,8 @@ impl Search {
         if tiles.is_multiple_of(3) {
             return Err(OddsError::BetweenTurns { tiles });
         }
-        let OddsOptions { turns, path, forms, .. } = self.settings;
-        let wall = self.settings.wall.unwrap_or_else(|| Wall::from_view(view));
+        let OddsOptions { turns, path, forms, .. } = self.options;
+        let wall = self.options.wall.unwrap_or_else(|| Wall::from_view(view));
         if !wall.suffices(turns) {
             return Err(OddsError::WallTooSmall { wall, turns });
         }
@@ -156,8 +153,7 @@ impl Search {
         };
         let question = Question { view, world, wall, score };
         let (mut odds, mut stopped) = self.on_path(&question, path, watch);
-        // Each exchange more makes it several times as many states, so that those with fewer take little
-        // besides.
+        // Each extra exchange multiplies the states, so trying fewer first costs little.
         for extra in 0..path.extra().min(turns) {
             if stopped != Some(Stopped::Limit) {
                 break;
@@ -174,31 +170,31 @@ impl Search {
         Ok(odds)
     }
 
-    /// The rows that can be had on a path, and why there aren't more.
+    /// The rows that are possible on a path, and why there are no more.
     fn on_path(&mut self, question: &Question, path: Path, watch: Watch) -> (Odds, Option<Stopped>) {
-        let OddsOptions { turns, states, is_parallel, .. } = self.settings;
+        let OddsOptions { turns, states, is_parallel, .. } = self.options;
         let turns = usize::from(turns);
         let &Question { world, wall, .. } = question;
-        // Should the caller's functions panic, nothing is kept that is half done.
-        let mut known = self.known.take().unwrap_or_else(|| Memory {
+        // Taken out, so that nothing half done is kept if a function of the caller panics.
+        let mut memory = self.memory.take().unwrap_or_else(|| Memory {
             wall,
             graph: Graph::new(world, path, turns, states, is_parallel),
             values: Values::new(wall, path, turns),
         });
-        let Memory { wall: known_wall, graph, .. } = &known;
-        let is_same = *known_wall == wall && graph.rules.path == path && *graph.suits.world() == world;
+        let Memory { wall: old_wall, graph, .. } = &memory;
+        let is_same = *old_wall == wall && graph.rules.path == path && *graph.suits.world() == world;
         if !is_same || graph.rules.is_unlimited {
-            known.restart(world, wall, path);
+            memory.restart(world, wall, path);
         }
-        let was_empty = known.graph.states() == 0;
-        let (mut odds, mut stopped) = known.rows(question, watch);
+        let was_empty = memory.graph.states() == 0;
+        let (mut odds, mut stopped) = memory.rows(question, watch);
         if stopped == Some(Stopped::Limit) && !was_empty {
-            // Without the states of earlier calls they may be few enough.
-            known.restart(world, wall, path);
-            (odds, stopped) = known.rows(question, watch);
+            // There may be room without the states of earlier calls.
+            memory.restart(world, wall, path);
+            (odds, stopped) = memory.rows(question, watch);
         }
         if stopped.is_none() {
-            self.known = Some(known);
+            self.memory = Some(memory);
         }
         (odds, stopped)
     }
@@ -206,8 +202,8 @@ impl Search {
 
 impl fmt::Debug for Search {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let states = self.known.as_ref().map_or(0, |known| known.graph.states());
-        f.debug_struct("Search").field("settings", &self.settings).field("states", &states).finish_non_exhaustive()
+        let states = self.memory.as_ref().map_or(0, |memory| memory.graph.states());
+        f.debug_struct("Search").field("options", &self.options).field("states", &states).finish_non_exhaustive()
     }
 }
 
@@ -218,7 +214,7 @@ impl Memory {
         self.values.restart(wall, path);
     }
 
-    /// The rows that can be had, and why there aren't more.
+    /// The rows that are possible, and why there are no more.
     fn rows(&mut self, &Question { view, wall, score, .. }: &Question, watch: Watch) -> (Odds, Option<Stopped>) {
         let Self { graph, values, .. } = self;
         let (before, path) = (graph.states(), graph.rules.path);
@@ -235,8 +231,8 @@ impl Memory {
         let mut rows = Vec::new();
         let mut missing: TileSet = hands.iter().filter_map(|&(discard, _)| discard).collect();
         let mut stopped = None;
-        // One after the other, so that some are known if the states of another are too many; in circles,
-        // all at once.
+        // One hand at a time, so that some rows are complete if another has too many states. If
+        // exchanges aren't counted, all hands share their states, so all at once.
         let at_once = if graph.rules.is_unlimited { hands.len() } else { 1 };
         for hands in hands.chunks(at_once.max(1)) {
             match graph.search(hands.iter().map(|&(_, state)| state), exchanges, score, &melds, watch) {

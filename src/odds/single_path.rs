@@ -1,38 +1,36 @@
-//! One path to a win by itself: the closed form.
+//! The chance of one single path to a win, in closed form.
 
 use std::vec;
 use std::vec::Vec;
 
 use super::Wall;
 
-/// A stage of a path: what the hand may draw until it goes on.
+/// A stage of a path: what the hand may draw to go on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Stage {
     /// Copies of the tiles that bring the hand nearer.
     pub useful: u16,
-    /// How many of them, at most all, keep it on the path; the others leave it for good.
+    /// How many of them keep the hand on the path, at most `useful`; the others leave it for good.
     pub on_path: u16,
 }
 
-/// The chance that a path is done at each draw, from the first to the last of `draws`, in closed
-/// form.
+/// The chance that a path ends exactly at each draw, from the first to the last of `draws`, in
+/// closed form.
 ///
-/// A stage that begins after `m` draws with `S` tiles unseen at first is done at draw `n` with the
-/// chance
+/// Say a stage has `A` useful copies, `B` of them on the path, begins after `m` draws, and `S`
+/// tiles are unseen before the first draw. It then ends at draw `n` with the chance
 ///
 /// ```text
 /// (S-m-A)(S-m-1-A)..(S-n+2-A) / ((S-m)(S-m-1)..(S-n+2)) * B / (S-n+1)
 /// ```
 ///
-/// where `A` copies are useful and `B` of them on the path: quotients of falling factorials, in the
-/// row `m` and the column `n` of an upper triangular matrix. The answer is the first row of the
-/// product of the stages' matrices. Where the wall has fewer tiles than are useful, one of these
-/// comes for sure.
-///
+/// This is entry `(m, n)` of an upper triangular matrix, and the answer is the first row of the
+/// product of the matrices of all stages. If fewer tiles are unseen than are useful, the draw is
+/// sure to be useful.
 /// ```
 /// use shanten::odds::{Stage, Wall, single_path};
 ///
-/// // 223788m23478p55s by 4 tiles each, of the 30, 20 and 8 useful ones.
+/// // 223788m23478p55s by 4 tiles in each stage, of 30, 20 and 8 useful ones.
 /// let stages = [30, 20, 8].map(|useful| Stage { useful, on_path: 4 });
 /// let done = single_path(Wall::Shrinking(122), &stages, 18);
 /// assert_eq!(done[..2], [0.0, 0.0]); // it takes three draws
@@ -43,7 +41,7 @@ pub struct Stage {
 #[must_use]
 pub fn single_path(wall: Wall, stages: &[Stage], draws: u8) -> Vec<f64> {
     let draws = usize::from(draws);
-    // The chance to begin a stage after so many draws.
+    // The chance to begin the stage after each number of draws.
     let mut begins = vec![0.0; draws + 1];
     begins[0] = 1.0;
     for stage in stages {

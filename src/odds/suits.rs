@@ -1,9 +1,9 @@
-//! Suits as the search knows them: each state once, up to what nothing tells apart, with its
-//! neighbours.
+//! The suits of the search: each state stored once, with its neighbours. States that symmetries
+//! exchange count as one.
 //!
-//! Number suits of which the same is gone are exchangeable, so is a number suit with its reversal
-//! if the same is gone of each kind and its mirror image, and so are honours of which as many are
-//! gone. Of all states that such symmetries make of each other one stands here.
+//! Two number suits are exchangeable if the same tiles of both are gone. A number suit and its
+//! reversal are exchangeable if the same number of each kind and of its mirror image is gone.
+//! Honours are exchangeable if equally many of them are gone.
 
 use std::collections::HashMap;
 use std::hash::{Hash, Hasher};
@@ -21,11 +21,11 @@ use crate::lookup::{suits, table};
 use crate::query::search::{self, Change, FOUR_MELD_LANES, Limits};
 use crate::query::special;
 
-/// Which state of a suit.
+/// The number of a state of a suit.
 pub(super) type Id = u32;
-/// The states of a hand's suits: those of the number suits in order, and that of the honours.
+/// The states of a hand's suits: the number suits in sorted order, then the honours.
 ///
-/// Two of them share a word, so that a state travels in registers.
+/// Two share a word, so that a state is passed in registers.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct State {
     left: u64,
@@ -39,7 +39,7 @@ impl State {
         Self { left: pair(a, b), right: pair(c, d) }
     }
 
-    /// The state with number suits in any order.
+    /// Sorts the number suits.
     #[inline(always)]
     fn sorted([a, b, c, honours]: [Id; SUITS]) -> Self {
         let (a, b) = (a.min(b), a.max(b));
@@ -62,40 +62,40 @@ impl Hash for State {
     }
 }
 
-/// A neighbour that is not known yet.
+/// A neighbour that is not computed yet.
 const UNKNOWN: Id = Id::MAX;
 /// Bits of a count in a packed suit.
 const BITS: u32 = 3;
 
-/// What is known of the tiles besides those of the hand, and which complete hands count.
+/// What is known besides the tiles of the hand, and which complete hands count.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct World {
     pub(super) strictness: Strictness,
     pub(super) forms: [bool; Form::ALL.len()],
-    /// The melds that a hand needs.
+    /// The melds that the hand still needs.
     pub(super) melds: usize,
-    /// The copies of each kind that are in melds.
+    /// The tiles of melds.
     pub(super) called: Copies,
-    /// The copies of each kind that are visible elsewhere.
+    /// The other visible tiles.
     pub(super) visible: Copies,
-    /// Whether hands are worth the same that differ by the order of suits, the direction of a suit
-    /// or which honours they have.
+    /// Whether hands are worth the same if they differ by the order of suits, the direction of a
+    /// suit, or by which honours they have.
     pub(super) is_symmetric: bool,
 }
 
-/// A suit before the tiles of the hand: what is gone of each kind, and in which order the kinds
-/// stand.
+/// A suit without the tiles of the hand: how many of each kind are gone, in an order that symmetric
+/// suits share.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
 struct SuitView {
     is_honours: bool,
-    /// Whether its reversal is the same.
+    /// Whether the reversed suit looks the same.
     is_mirrored: bool,
-    /// Copies that can't be drawn.
+    /// Copies of each kind that can't be drawn.
     gone: [u8; NUMBER_KINDS],
-    /// Copies that a complete hand can't use among its concealed tiles; none where any number may
-    /// be used.
+    /// Copies of each kind that a complete hand can't use among its concealed tiles. All 0 if any
+    /// number may be used.
     short: [u8; NUMBER_KINDS],
-    /// The first of the kinds that are exchangeable with this one, which stand together.
+    /// For each kind the first of those that are exchangeable with it. These are adjacent.
     first: [u8; NUMBER_KINDS],
 }
 
@@ -104,12 +104,12 @@ impl SuitView {
         if self.is_honours { HONOUR_KINDS } else { NUMBER_KINDS }
     }
 
-    /// The suit, or its reversal where that is the same: the one that stands for both.
+    /// The representative of a suit and its reversal, if both look the same.
     fn canonical(&self, packed: u32) -> u32 {
         if self.is_mirrored { packed.min(mirrored(packed)) } else { packed }
     }
 
-    /// Brings the counts of exchangeable kinds in order, the greatest first.
+    /// Sorts the counts of exchangeable kinds, the greatest first.
     fn sort(&self, counts: &mut [u8; NUMBER_KINDS]) {
         let mut begin = 0;
         for group in self.first[..self.kinds()].chunk_by(|a, b| a == b) {
@@ -119,11 +119,11 @@ impl SuitView {
     }
 }
 
-/// Where the kinds of a real suit stand.
+/// How a real suit maps to its [`SuitView`].
 #[derive(Clone, Copy, Default)]
 struct SuitPlace {
     view: u8,
-    /// The rank from 0 on in the view, by rank in the real suit.
+    /// The rank in the view by the rank in the real suit, both from 0.
     ranks: [u8; NUMBER_KINDS],
 }
 
@@ -134,40 +134,40 @@ pub(super) struct SuitState {
     packed: u32,
     class: Class,
     distances: Distances,
-    /// Of each kind the quotas that the suit is nearer to with one more tile of it.
+    /// For each kind the quotas that the suit comes nearer to with one more tile of it.
     nearer: QuotaSets,
-    /// Of each kind the quotas that it is as near to with one less.
+    /// For each kind the quotas that the suit stays as near to with one tile less of it.
     as_near: QuotaSets,
     totals: Totals,
-    /// Its tiles, and those that may still come, as [`Copies::from_digits`] takes them.
+    /// The tiles of the suit, and those that may still come, for [`Copies::from_digits`].
     copies: u64,
     coming: u64,
-    /// The copies of each kind that can be drawn, with those of kinds that are exchangeable with it
-    /// as the suit stands; nothing for these.
+    /// The drawable copies of each kind. Exchangeable kinds are counted together at one of them;
+    /// the others have 0.
     left: [u8; NUMBER_KINDS],
-    /// The kinds of which something is left.
+    /// The kinds that can be drawn.
     draws: Kinds,
-    /// The kinds that can go, one of those that are exchangeable.
+    /// The kinds that can be discarded, one for each group of exchangeable ones.
     discards: Kinds,
     with: [Id; NUMBER_KINDS],
     without: [Id; NUMBER_KINDS],
-    /// Whether all neighbours are known.
+    /// Whether all neighbours are computed.
     #[cfg(feature = "rayon")]
     is_open: bool,
 }
 
-/// The suits and how to come from a state to its neighbours.
+/// Access to the suits and their neighbours.
 pub(super) trait Neighbours {
     fn suits(&self) -> &SuitStates;
 
-    /// The state after a tile of the kind was drawn.
+    /// The state after the draw of a tile.
     fn with(&mut self, state: &State, slot: usize, rank: usize) -> State;
 
-    /// The state after a tile of the kind went.
+    /// The state after the discard of a tile.
     fn without(&mut self, state: &State, slot: usize, rank: usize) -> State;
 }
 
-/// Neighbours that are met for the first time are filled in.
+/// Computes a neighbour the first time it is needed.
 impl Neighbours for SuitStates {
     #[inline(always)]
     fn suits(&self) -> &SuitStates {
@@ -185,7 +185,7 @@ impl Neighbours for SuitStates {
     }
 }
 
-/// Suits that several threads read: all neighbours of what they ask for are known.
+/// Suits that several threads read, where all needed neighbours are computed.
 #[cfg(feature = "rayon")]
 pub(super) struct OpenedSuits<'a>(pub(super) &'a SuitStates);
 
@@ -204,17 +204,17 @@ impl Neighbours for OpenedSuits<'_> {
     }
 }
 
-/// What a hand lacks, and kinds of each suit that it may want or spare.
+/// A distance, and for each suit the kinds that lower it or can go without loss.
 pub(super) struct Wanted {
     pub(super) distance: u8,
     pub(super) kinds: [Kinds; SUITS],
 }
 
-/// The states of suits that were met so far.
+/// All states of suits that were met so far.
 #[derive(Clone)]
 pub(super) struct SuitStates {
     world: World,
-    /// Whether the tables know the distances.
+    /// Whether the tables are right about the distances.
     is_in_table: bool,
     views: [SuitView; SUITS],
     places: [SuitPlace; SUITS],
@@ -228,7 +228,7 @@ impl SuitStates {
         Self { world, is_in_table, views, places, all: Vec::new(), ids: HashMap::default() }
     }
 
-    /// Forgets all states, but keeps the room that they took.
+    /// Forgets all states, but keeps the memory allocated.
     pub(super) fn restart(&mut self, world: World) {
         (self.is_in_table, self.views, self.places) = Self::views(&world);
         self.world = world;
@@ -236,7 +236,8 @@ impl SuitStates {
         self.ids.clear();
     }
 
-    /// Whether the tables know the distances, what is gone of each suit, and where its kinds stand.
+    /// Whether the tables are right about the distances, the views, and how the real suits map to
+    /// them.
     fn views(world: &World) -> (bool, [SuitView; SUITS], [SuitPlace; SUITS]) {
         let limited = world.strictness.gone(world.called, world.visible);
         let is_in_table = world.strictness != Strictness::Unlimited && limited == Copies::NONE;
@@ -280,7 +281,7 @@ impl SuitStates {
         State::sorted(Suit::ALL.map(|suit| self.suit_of(hand, suit)))
     }
 
-    /// The states of a hand after its discards, where they were met before.
+    /// The hand's discards with the states after them, as far as these were met before.
     pub(super) fn known_states_after(&mut self, hand: &Hand) -> Vec<(Tile, State)> {
         let before = Suit::ALL.map(|suit| self.suit_of(hand, suit));
         let after = |tile: Tile| {
@@ -300,7 +301,7 @@ impl SuitStates {
         self.id(view, packed)
     }
 
-    /// One suit of a hand, as its view has it.
+    /// One suit of a hand, in the order of its view.
     fn packed(&self, hand: &Hand, suit: Suit) -> (u8, u32) {
         let SuitPlace { view, ranks } = self.places[suit as usize];
         let mut counts = [0; NUMBER_KINDS];
@@ -313,11 +314,11 @@ impl SuitStates {
         (view, view_of.canonical(pack(&counts)))
     }
 
-    /// The suits of a state in an order that doesn't depend on which were met first.
+    /// Sorts the suits by content, so that the order doesn't depend on which were met first.
     pub(super) fn in_order(&self, state: &State) -> State {
         let mut ids = state.ids();
         let key = |id: Id| (self.suit(id).view, self.suit(id).packed);
-        // Three compared by hand are faster than sorted.
+        // Three compare-and-swaps are faster than a sort.
         for (left, right) in [(0, 1), (1, 2), (0, 1)] {
             if key(ids[left]) > key(ids[right]) {
                 ids.swap(left, right);
@@ -331,7 +332,7 @@ impl SuitStates {
         &self.all[id as usize]
     }
 
-    /// The hand of a state, where nothing is exchangeable, without its melds.
+    /// The hand of a state, without its melds. Only if nothing is exchangeable.
     pub(super) fn hand(&self, state: &State) -> Hand {
         debug_assert!(!self.world.is_symmetric, "exchangeable suits aren't told apart");
         let mut counts = [0; Tile::KINDS];
@@ -344,12 +345,12 @@ impl SuitStates {
         Hand::from_counts(&counts).expect("a state is a hand's")
     }
 
-    /// The tile of a kind, where nothing is exchangeable.
+    /// The tile at a rank of a suit. Only if nothing is exchangeable.
     pub(super) fn tile(&self, id: Id, rank: usize) -> Tile {
         Tile::from_index((usize::from(self.suit(id).view) * NUMBER_KINDS + rank) as u8).expect("a suit has its kinds")
     }
 
-    /// Fills in all neighbours of the suits of a state, for [`OpenedSuits`].
+    /// Computes all neighbours of the suits of a state, for [`OpenedSuits`].
     #[cfg(feature = "rayon")]
     pub(super) fn open(&mut self, state: &State) {
         for id in state.ids() {
@@ -379,7 +380,7 @@ impl SuitStates {
         with
     }
 
-    /// The state of a suit with one less tile of a kind.
+    /// The state of a suit with one tile less of a kind.
     fn suit_without(&mut self, id: Id, rank: usize) -> Id {
         let suit = self.suit(id);
         if suit.without[rank] != UNKNOWN {
@@ -390,7 +391,8 @@ impl SuitStates {
         without
     }
 
-    /// The state of a suit in order of its kinds, or of its reversal.
+    /// The number of a suit's state. Its kinds must be in the order of the view, or reversed if
+    /// that looks the same.
     fn id(&mut self, view: u8, packed: u32) -> Id {
         let packed = self.views[usize::from(view)].canonical(packed);
         let next = self.all.len() as Id;
@@ -407,7 +409,7 @@ impl SuitStates {
         self.wanted(state, |suit| suit.nearer, |suit| suit.draws, |special| special.useful)
     }
 
-    /// The tiles that go without loss.
+    /// The tiles that can go without loss.
     pub(super) fn free(&self, state: &State) -> Wanted {
         self.wanted(state, |suit| suit.as_near, |suit| suit.discards, FormNeed::free)
     }
@@ -450,7 +452,7 @@ impl SuitStates {
         Wanted { distance, kinds }
     }
 
-    /// The distance in standard form, and the quotas of each suit.
+    /// The distance in standard form, and the quotas of each suit in the cheapest ways.
     #[inline(always)]
     fn plan(&self, suits: &[&SuitState; SUITS]) -> (u8, Plan) {
         if !self.world.forms[Form::Standard as usize] {
@@ -463,7 +465,7 @@ impl SuitStates {
         search::plan_without_wild(suits.map(|suit| &suit.distances), self.world.melds)
     }
 
-    /// The nearer special form; kinds stand as in the state.
+    /// The nearer special form. Suits are in the order of the state.
     #[inline(never)]
     fn special(&self, suits: &[&SuitState; SUITS], totals: Totals, part: impl Fn(FormNeed) -> Need) -> Need {
         let copies = Copies::from_digits(suits.map(|suit| suit.copies));
@@ -494,7 +496,8 @@ impl SuitState {
             totals = (0..count).fold(totals, |totals, copies| totals.plus(Totals::added_by_copy(tile, copies)));
             copies |= Copies::digits(count) << rank;
             coming |= Copies::digits((COPIES - view.short[rank]).saturating_sub(count)) << rank;
-            // Of honours with the same count the first is drawn and the last goes, so that they stay in order.
+            // Of exchangeable honours with equal counts, the first is drawn and the last is
+            // discarded, so that the counts stay sorted.
             let is_like = |other: usize| view.first[other] == view.first[rank] && counts[other] == count;
             let is_mirror = is_own_reversal && rank > kinds - 1 - rank;
             let draws_like = (0..rank).find(|&other| is_like(other)).or(is_mirror.then_some(kinds - 1 - rank));
@@ -542,27 +545,27 @@ impl SuitState {
         }
     }
 
-    /// The kinds of which something is left.
+    /// The kinds that can be drawn.
     pub(super) fn draws(&self) -> Kinds {
         self.draws
     }
 
-    /// The kinds that can go.
+    /// The kinds that can be discarded.
     pub(super) fn discards(&self) -> Kinds {
         self.discards
     }
 
-    /// The copies that can be drawn of a kind and of those that are exchangeable with it.
+    /// The drawable copies of a kind and of those that are exchangeable with it.
     pub(super) fn left(&self, rank: usize) -> u8 {
         self.left[rank]
     }
 }
 
-/// The kinds of a number suit.
+/// All kinds of a number suit.
 const KINDS: Kinds = (1 << NUMBER_KINDS) - 1;
 const _: () = assert!(COPIES < 1 << BITS && BITS * NUMBER_KINDS as u32 <= u32::BITS);
 
-/// What a suit is known by.
+/// Identifies a state of a suit.
 fn key(view: u8, packed: u32) -> u64 {
     u64::from(view) << u32::BITS | u64::from(packed)
 }
@@ -575,12 +578,12 @@ fn unpack(packed: u32) -> [u8; NUMBER_KINDS] {
     core::array::from_fn(|rank| (packed >> (BITS * rank as u32)) as u8 & ((1 << BITS) - 1))
 }
 
-/// The counts of a number suit, the last kind first.
+/// The counts of a number suit in reverse.
 fn mirrored(packed: u32) -> u32 {
     (0..NUMBER_KINDS as u32).fold(0, |mirror, rank| mirror << BITS | packed >> (BITS * rank) & ((1 << BITS) - 1))
 }
 
-/// The state with another suit in the place of one.
+/// The state with another suit in one slot.
 #[inline(always)]
 fn replaced(state: &State, slot: usize, id: Id) -> State {
     let mut after = state.ids();

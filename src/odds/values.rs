@@ -1,4 +1,4 @@
-//! What states are worth at each turn: the chance to win and the chance to be ready, in rows.
+//! The values of states: for each turn the chance to win and the chance to be ready.
 
 use std::vec;
 use std::vec::Vec;
@@ -7,35 +7,35 @@ use super::graph::{Draw, Graph, Layer, To, Waiting};
 use super::{Path, Wall};
 use crate::game::Tile;
 
-/// A row: what a state is worth at each turn from 0 to the last, and one behind it; first the win,
-/// then readiness.
+/// The number of a row. A row has a value for each turn and one after the last: first all for the
+/// win, then all for readiness.
 type ValueRow = u32;
 /// The row of a hand that leads nowhere.
 const LOST: ValueRow = 0;
 
-/// Numbers that are worked on at once.
+/// How many numbers are added or compared at once.
 const LANES: usize = 8;
 
-/// How turns go by.
+/// What the values of a turn depend on.
 #[derive(Clone)]
 struct Turns {
-    /// One by the number of unseen tiles, by turn.
-    shares: Vec<f64>,
-    /// Whether hands may wait for a useful tile.
+    /// For each turn the chance that a given unseen tile is drawn.
+    chances: Vec<f64>,
+    /// Whether a hand goes on after a draw that it doesn't keep.
     may_wait: bool,
 }
 
 impl Turns {
     fn new(turns: usize, wall: Wall, path: Path) -> Self {
-        let shares = (0..turns).map(|turn| 1.0 / wall.unseen(turn)).collect();
-        Self { shares, may_wait: path != Path::Shortest }
+        let chances = (0..turns).map(|turn| 1.0 / wall.unseen(turn)).collect();
+        Self { chances, may_wait: path != Path::Shortest }
     }
 
     fn len(&self) -> usize {
-        self.shares.len()
+        self.chances.len()
     }
 
-    /// Entries of a row for the win, or for readiness.
+    /// The number of values for the win, or for readiness.
     fn half(&self) -> usize {
         self.len() + 1
     }
@@ -44,14 +44,15 @@ impl Turns {
         (2 * self.half()).next_multiple_of(LANES)
     }
 
-    /// What a hand is worth that was worth so much after a turn, when each unseen tile has a share
-    /// of the draws and so many copies are kept, which are worth so much together. Where they
-    /// are more than the unseen tiles one of them comes for sure.
+    /// The value of a hand before a draw. `chance` is that of each unseen tile, `later` the value
+    /// if the draw isn't kept, `copies` the number of kept copies, and `worth` the sum of the
+    /// values after each of them. If there are more kept copies than unseen tiles, they share one
+    /// sure draw.
     #[inline(always)]
-    fn drawn(&self, share: f64, later: f64, copies: f64, worth: f64) -> f64 {
-        let share = share.min(1.0 / copies);
-        let stay = if self.may_wait { (1.0 - copies * share) * later } else { 0.0 };
-        stay + share * worth
+    fn drawn(&self, chance: f64, later: f64, copies: f64, worth: f64) -> f64 {
+        let chance = chance.min(1.0 / copies);
+        let stay = if self.may_wait { (1.0 - copies * chance) * later } else { 0.0 };
+        stay + chance * worth
     }
 }
 
@@ -62,9 +63,9 @@ pub(super) struct Values {
     rows: Vec<f64>,
     waiting: Vec<Vec<ValueRow>>,
     drawn: Vec<Vec<ValueRow>>,
-    /// The rows of hands that so many copies complete.
+    /// The rows of ready hands by the number of copies that complete them.
     ready: Vec<Option<ValueRow>>,
-    /// The states that need a row of their own; kept for its room.
+    /// The states that need a row of their own; kept to reuse its memory.
     to_fill: Vec<u32>,
 }
 
@@ -76,7 +77,7 @@ impl Values {
         Self { turns, rows, waiting, drawn, ready: Vec::new(), to_fill: Vec::new() }
     }
 
-    /// Forgets all, but keeps the room that it took.
+    /// Forgets everything, but keeps the memory allocated.
     pub(super) fn restart(&mut self, wall: Wall, path: Path) {
         self.turns = Turns::new(self.turns.len(), wall, path);
         self.rows.truncate(self.turns.stride());
@@ -84,7 +85,7 @@ impl Values {
         self.ready.clear();
     }
 
-    /// What waiting states of a layer are worth at each turn: the win, and readiness.
+    /// The values of waiting states of a layer, for each turn: the win, then readiness.
     pub(super) fn worth(&mut self, graph: &Graph, layer: usize, states: &[u32]) -> Vec<[Vec<f64>; 2]> {
         if graph.rules.is_unlimited {
             return by_turn(graph, &self.turns, states);
@@ -98,7 +99,8 @@ impl Values {
         states.iter().map(of).collect()
     }
 
-    /// Finds the worth of all states of which it isn't known yet, layer by layer from the last.
+    /// Evaluates all states that have no value yet, layer by layer, beginning with the fewest
+    /// exchanges.
     fn evaluate(&mut self, graph: &Graph) {
         self.waiting.resize_with(graph.layers.len(), Vec::new);
         self.drawn.resize_with(graph.layers.len(), Vec::new);
@@ -114,9 +116,9 @@ impl Values {
         let mut next = self.ready_rows(&layer.waiting.all[rows.len()..]);
         for at in rows.len()..layer.waiting.all.len() {
             let state = &layer.waiting.all[at];
-            rows.push(match state.lack.copies {
+            rows.push(match state.need.copies {
                 Some(copies) => self.ready[usize::from(copies)].expect("it was made before"),
-                None if state.lack.distance != 1 && layer.draws_of(state).is_empty() => LOST,
+                None if state.need.distance != 1 && layer.draws_of(state).is_empty() => LOST,
                 None => {
                     self.to_fill.push(at as u32);
                     next += 1;
@@ -137,7 +139,7 @@ impl Values {
         let mut next = (self.rows.len() / self.turns.stride()) as ValueRow;
         self.to_fill.clear();
         for at in rows.len()..layer.drawn.all.len() {
-            rows.push(shared_by_all(layer, waiting, at).unwrap_or_else(|| {
+            rows.push(row_of_a_discard(layer, waiting, at).unwrap_or_else(|| {
                 self.to_fill.push(at as u32);
                 next += 1;
                 next - 1
@@ -149,9 +151,10 @@ impl Values {
         });
     }
 
-    /// Makes the rows of hands that copies alone decide about. Returns the number of the next row.
+    /// Makes the rows of hands whose value depends only on their copies. Returns the number of the
+    /// next row.
     fn ready_rows(&mut self, states: &[Waiting]) -> ValueRow {
-        for copies in states.iter().filter_map(|state| state.lack.copies) {
+        for copies in states.iter().filter_map(|state| state.need.copies) {
             let at = usize::from(copies);
             if self.ready.len() <= at {
                 self.ready.resize(at + 1, None);
@@ -168,20 +171,20 @@ impl Values {
         let mut row = vec![1.0; self.turns.stride()];
         let mut later = 0.0;
         row[self.turns.len()] = later;
-        for (now, &share) in row.iter_mut().zip(&self.turns.shares).rev() {
-            later = self.turns.drawn(share, later, copies, copies);
+        for (now, &chance) in row.iter_mut().zip(&self.turns.chances).rev() {
+            later = self.turns.drawn(chance, later, copies, copies);
             *now = later;
         }
         self.rows.extend(row);
     }
 }
 
-/// The row of a hand that has drawn, where it is that of one of its discards.
-fn shared_by_all(layer: &Layer, waiting: &[ValueRow], at: usize) -> Option<ValueRow> {
+/// The row of a hand that has drawn, if it equals the row of one of its discards.
+fn row_of_a_discard(layer: &Layer, waiting: &[ValueRow], at: usize) -> Option<ValueRow> {
     let discards = layer.discards_of(&layer.drawn.all[at]);
     let row = |discard: u32| waiting[discard as usize];
     let Some((&first, others)) = discards.split_first() else { return Some(LOST) };
-    let copies = |discard: u32| layer.waiting.all[discard as usize].lack.copies;
+    let copies = |discard: u32| layer.waiting.all[discard as usize].need.copies;
     if copies(first).is_some() {
         // The more copies complete it, the better.
         return discards.iter().max_by_key(|&&discard| copies(discard)).map(|&discard| row(discard));
@@ -189,7 +192,7 @@ fn shared_by_all(layer: &Layer, waiting: &[ValueRow], at: usize) -> Option<Value
     others.iter().all(|&other| row(other) == row(first)).then(|| row(first))
 }
 
-/// Adds a row for each of some states, made of the others.
+/// Appends a row for each state, computed from the rows before.
 fn fill(
     rows: &mut Vec<f64>,
     states: &[u32],
@@ -204,7 +207,7 @@ fn fill(
     if is_parallel {
         use rayon::prelude::*;
 
-        /// States that a thread takes in one go.
+        /// How many states a thread takes in one go.
         const STATES: usize = 256;
         let chunks = new.par_chunks_mut(STATES * stride).zip(states.par_chunks(STATES));
         chunks.for_each(|(new, states)| {
@@ -215,7 +218,7 @@ fn fill(
     new.chunks_exact_mut(stride).zip(states).for_each(|(row, &state)| make(old, state, row));
 }
 
-/// What a hand that waits is worth.
+/// The values of a waiting hand.
 fn wait(
     graph: &Graph,
     layer: &Layer,
@@ -242,7 +245,7 @@ fn wait(
             different += 1;
         }
     }
-    // Until its turn comes each entry holds what the draws bring.
+    // Until its turn is computed, each entry holds the sum over the kept draws.
     sum_of(rows, &chosen[..different], values);
     let half = turns.half();
     let stride = values.len();
@@ -250,10 +253,10 @@ fn wait(
     let mut drawn_win = core::mem::replace(&mut win[half - 1], 0.0);
     let mut drawn_ready = core::mem::replace(&mut ready[half - 1], 0.0);
     let (mut next_win, mut next_ready) = (0.0, 0.0);
-    let entries = turns.shares.iter().zip(win).zip(&mut *ready);
-    for (turn, ((&share, win), ready)) in entries.enumerate().rev() {
-        let mut now_win = turns.drawn(share, next_win, forced, drawn_win);
-        let mut now_ready = turns.drawn(share, next_ready, forced, drawn_ready);
+    let entries = turns.chances.iter().zip(win).zip(&mut *ready);
+    for (turn, ((&chance, win), ready)) in entries.enumerate().rev() {
+        let mut now_win = turns.drawn(chance, next_win, forced, drawn_win);
+        let mut now_ready = turns.drawn(chance, next_ready, forced, drawn_ready);
         if has_choice {
             let of = |state: u32, at: usize| rows[drawn[state as usize] as usize * stride + at + turn + 1];
             let options = draws.iter().filter_map(|&Draw { to, copies }| {
@@ -266,7 +269,7 @@ fn wait(
                         [to.map_or(score, |to| score.max(of(to, 0))), 1.0]
                     }
                 };
-                Some((share * f64::from(copies), better))
+                Some((chance * f64::from(copies), better))
             });
             let kept = if turns.may_wait { [next_win, next_ready] } else { [0.0; 2] };
             [now_win, now_ready] = with_choices([now_win, now_ready], kept, graph.most(), options);
@@ -275,14 +278,14 @@ fn wait(
         drawn_ready = core::mem::replace(ready, now_ready);
         (next_win, next_ready) = (now_win, now_ready);
     }
-    if state.lack.distance == 1 {
+    if state.need.distance == 1 {
         ready.fill(1.0);
     }
 }
 
-/// What draws make of a worth that are kept where they are better than what is worth so much: their
-/// shares, and what they lead to; for the win, which is worth at most so much, and for readiness.
-/// All shares together may be more than one.
+/// Adds draws that are kept only if they are better than `kept`: for each its chance, and its
+/// values for the win and for readiness. Caps the results at `most` and 1, because all chances
+/// together may exceed 1.
 #[inline(always)]
 fn with_choices(
     mut now: [f64; 2],
@@ -290,23 +293,22 @@ fn with_choices(
     most: f64,
     options: impl Iterator<Item = (f64, [f64; 2])>,
 ) -> [f64; 2] {
-    for (share, better) in options {
+    for (chance, better) in options {
         for what in 0..now.len() {
-            now[what] += share * (better[what] - kept[what]).max(0.0);
+            now[what] += chance * (better[what] - kept[what]).max(0.0);
         }
     }
     [now[0].min(most), now[1].min(1.0)]
 }
 
-/// What waiting states are worth at each turn, where states lead in circles: turn by turn from the
-/// last.
+/// The values of waiting states where states lead in circles: turn by turn from the last.
 fn by_turn(graph: &Graph, turns: &Turns, states: &[u32]) -> Vec<[Vec<f64>; 2]> {
     let mut rows = vec![[vec![0.0; turns.len()], vec![0.0; turns.len()]]; states.len()];
     let Some(layer) = graph.layers.first() else { return rows };
-    let is_ready = |state: &Waiting| if state.lack.distance == 1 { 1.0 } else { 0.0 };
+    let is_ready = |state: &Waiting| if state.need.distance == 1 { 1.0 } else { 0.0 };
     let mut waiting: Vec<[f64; 2]> = layer.waiting.all.iter().map(|state| [0.0, is_ready(state)]).collect();
     let mut drawn = vec![[0.0_f64; 2]; layer.drawn.all.len()];
-    for (turn, &share) in turns.shares.iter().enumerate().rev() {
+    for (turn, &chance) in turns.chances.iter().enumerate().rev() {
         for (state, best) in layer.drawn.all.iter().zip(&mut drawn) {
             let discards = layer.discards_of(state).iter().map(|&discard| waiting[discard as usize]);
             *best = discards.fold([0.0; 2], |[win, ready], [other, also]| [win.max(other), ready.max(also)]);
@@ -322,7 +324,7 @@ fn by_turn(graph: &Graph, turns: &Turns, states: &[u32]) -> Vec<[Vec<f64>; 2]> {
                 }
             }
             let forced =
-                [(next_win, win), (next_ready, ready)].map(|(next, sum)| turns.drawn(share, next, copies_kept, sum));
+                [(next_win, win), (next_ready, ready)].map(|(next, sum)| turns.drawn(chance, next, copies_kept, sum));
             let options = layer.draws_of(state).iter().filter_map(|&Draw { to, copies }| {
                 let better = match to {
                     To::Drawn(_) => return None,
@@ -333,7 +335,7 @@ fn by_turn(graph: &Graph, turns: &Turns, states: &[u32]) -> Vec<[Vec<f64>; 2]> {
                         [to.map_or(score, |to| score.max(drawn[to as usize][0])), 1.0]
                     }
                 };
-                Some((share * f64::from(copies), better))
+                Some((chance * f64::from(copies), better))
             });
             let [win, ready] = with_choices(forced, *value, graph.most(), options);
             *value = [win, is_ready(state).max(ready)];
@@ -346,7 +348,7 @@ fn by_turn(graph: &Graph, turns: &Turns, states: &[u32]) -> Vec<[Vec<f64>; 2]> {
     rows
 }
 
-/// The greatest at each place of the rows that discards lead to.
+/// The maximum of the rows that discards lead to, place by place.
 #[inline(never)]
 fn best_of(rows: &[f64], discards: &[u32], waiting: &[ValueRow], best: &mut [f64]) {
     let stride = best.len();
@@ -362,7 +364,7 @@ fn best_of(rows: &[f64], discards: &[u32], waiting: &[ValueRow], best: &mut [f64
     }
 }
 
-/// The sum of some rows, each so many times.
+/// The sum of rows, each with a factor.
 #[inline(never)]
 fn sum_of(rows: &[f64], chosen: &[(ValueRow, f64)], sum: &mut [f64]) {
     let stride = sum.len();
@@ -378,7 +380,7 @@ fn sum_of(rows: &[f64], chosen: &[(ValueRow, f64)], sum: &mut [f64]) {
     }
 }
 
-/// What is worked on at once: the first, second, .. such part of the row that begins here.
+/// Chunk number `at` of the row that begins at `row`.
 #[inline(always)]
 fn lanes(rows: &[f64], row: usize, at: usize) -> [f64; LANES] {
     let from = row + at * LANES;

@@ -138,10 +138,10 @@ impl Searched {
             let all = needed.iter().sum::<u8>();
             if all <= self.wild {
                 let spare = self.wild - all;
-                let mut behind = 0;
+                let mut later = 0;
                 for suit in (0..SUITS).rev() {
-                    self.reserved[suit] = behind;
-                    behind += needed[suit];
+                    self.reserved[suit] = later;
+                    later += needed[suit];
                 }
                 self.list_kinds(needed.map(|needed| needed + spare));
                 if self.find_pair(0) {

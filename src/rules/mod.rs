@@ -8,11 +8,11 @@
 //! use shanten::Shanten;
 //! use shanten::rules::Rules;
 //!
-//! 2m and 8m don't exist, so 1m and 9m belong to no run.
+//! // 2m and 8m don't exist, so 1m and 9m belong to no run.
 //! let hand = Rules::THREE_PLAYER.hand("1199m123p456789s1z")?;
 //! assert_eq!(hand.useful().to_string(), "1m×2 9m×2");
 //!
-//! The red dragon is wild: here it is a second or third East.
+//! // The red dragon is wild: here it is a second or third East.
 //! let hand = Rules::CHINESE_WILD.hand("123m456p789s11227z")?;
 //! assert_eq!(hand.shanten(), Some(Shanten::WIN));
 //!

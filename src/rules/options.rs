@@ -23,7 +23,8 @@ pub enum Pairs {
 /// assert_eq!(Rules::new(options)?.to_string(), "three-player,four-as-two,jokers=4");
 ///
 /// options.kinds = "123m".parse()?;
-/// assert_eq!(Rules::new(options).unwrap_err().to_string(), "3 kinds: a hand of 4 melds needs at least 13");
+/// let error = Rules::new(options).unwrap_err().to_string();
+/// assert_eq!(error, "3 kinds: a hand of 4 melds needs at least 13");
 /// # Ok::<(), Box<dyn core::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -1,4 +1,4 @@
-//! What a fragment lacks by itself.
+//! The distances of a fragment by itself.
 
 use crate::format::fragment::Fragment;
 use crate::format::quota::FOUR_MELD_QUOTAS;
@@ -9,12 +9,11 @@ use crate::lookup::table;
 use crate::query::search::{Change, FOUR_MELD_LANES, Limits, beside_fifth};
 
 impl Fragment {
-    /// The tiles to add so that it holds so many melds, 0 to 4 (the inner index), without or with
-    /// the pair (0 or 1, the outer index), when copies are unlimited and nothing else is in its
-    /// suit.
+    /// How many tiles it needs for each quota, as `[pairs][melds]`: 0 to 4 melds, without or with
+    /// the pair. Copies are unlimited, and nothing else is in its suit.
     ///
     /// Fragments never meet, so the distance of a sequence is the least sum over all ways to share
-    /// out its melds and the pair.
+    /// its melds and the pair among the fragments.
     ///
     /// ```
     /// use shanten::Fragment;
@@ -25,7 +24,7 @@ impl Fragment {
     /// ```
     #[must_use]
     pub fn distances(self) -> ByQuota<u8> {
-        // Its place in the suit makes no difference.
+        // Where it is in the suit makes no difference.
         let mut copies = Copies::NONE;
         let mut word = EMPTY_SUITS[0];
         let mut rank = 0;
@@ -35,7 +34,7 @@ impl Fragment {
             word += SuitWord::from(count) * PLACES[tile.index()].step;
             rank += distance;
         }
-        // The tables know four copies.
+        // The tables are right as long as no fifth copy helps.
         if beside_fifth(copies).is_empty() {
             let distances = table::suit_distances(word);
             return by_quota(|quota| distances[quota]);

@@ -1,6 +1,6 @@
-//! The sequences of the literature, and how they are written as bits. It uses [`hand`](crate::hand)
-//! and what stands below it; fragments are in the [`format`](crate::format), because the build
-//! script enumerates sequences as well.
+//! The sequences of the literature and their codings. It uses [`hand`](crate::hand) and the rooms
+//! before it. Fragments are in [`format`](crate::format), because the build script enumerates
+//! sequences, too.
 
 mod coding;
 mod distances;

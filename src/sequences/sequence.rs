@@ -1,4 +1,5 @@
-//! Sequences: a hand with all forgotten that can't change its shanten when copies are unlimited.
+//! Sequences: what is left of a hand without the details that can't change its shanten if copies
+//! are unlimited.
 
 use core::fmt::{self, Write as _};
 use core::iter::FusedIterator;
@@ -11,13 +12,12 @@ use crate::hand::Hand;
 
 /// The fragments of a hand, each in its canonical direction, sorted.
 ///
-/// Inside a number suit kinds at most 2 apart belong together, and an honour is a fragment of its
-/// own. Which suit a fragment is in, where it stands and which way it is turned doesn't change how
-/// near the hand is to a win, as long as nobody counts the copies of a tile: [the four-copy
-/// rule](crate#the-four-copy-rule) makes a difference for a few.
+/// Kinds of a number suit that are at most 2 apart belong to one fragment; each honour is a
+/// fragment of its own. The suit, place and direction of a fragment don't change how near a hand is
+/// to a win, unless copies run out: see [the four-copy rule](crate#the-four-copy-rule).
 ///
-/// It reads as its fragments between bars: `111|121|4`. Sequences are ordered by their fragments,
-/// one after the other.
+/// As text it is its fragments separated by bars: `111|121|4`. Sequences are ordered by their
+/// fragments, from the first to the last.
 ///
 /// ```
 /// use shanten::{Hand, Sequence};
@@ -36,7 +36,7 @@ use crate::hand::Hand;
 pub struct Sequence(u64);
 
 impl Sequence {
-    /// Makes the sequence of these fragments, in whatever order and direction they come.
+    /// Makes the sequence of these fragments, given in any order and direction.
     ///
     /// # Errors
     ///
@@ -45,7 +45,7 @@ impl Sequence {
         Self::sorted(fragments.iter().enumerate().map(|(at, &fragment)| Ok((at, fragment))))
     }
 
-    /// Sorts fragments, each with the place where it stands in the input.
+    /// Sorts fragments, each with its position in the input.
     fn sorted(
         fragments: impl Iterator<Item = Result<(usize, Fragment), SequenceError>>,
     ) -> Result<Self, SequenceError> {
@@ -61,11 +61,11 @@ impl Sequence {
         Ok(found.sequence())
     }
 
-    /// The code: four bits for each kind, the first kind in bits 52 to 55, 0 behind the last.
+    /// The code: four bits for each kind, the first kind in bits 52 to 55, and 0 after the last.
     ///
-    /// Of the four bits the upper two are the count less one, the lower two the distance to the
-    /// next kind, 1 or 2, or 3 at the end of a fragment. The longest, of 14 kinds, takes 56
-    /// bits; codes are ordered like their sequences.
+    /// The upper two of the four bits are the count minus 1. The lower two are the distance to the
+    /// next kind, 1 or 2, or 3 at the end of a fragment. The longest code, of 14 kinds, takes 56
+    /// bits. Codes are ordered like their sequences.
     #[must_use]
     pub const fn code(self) -> u64 {
         self.0
@@ -87,21 +87,20 @@ impl Sequence {
         self.fragments().map(|fragment| usize::from(fragment.tiles())).sum()
     }
 
-    /// All sequences with so many tiles in ascending order; none if there are more than 14.
+    /// All sequences with this many tiles in ascending order; none for more than 14 tiles.
     ///
-    /// Some of them fit into no hand, see [`hand`](Self::hand): there are 1,292,059 with 2, 5, 8,
-    /// 11 or 14 tiles, and 1,290,842 of them fit.
+    /// Some of them fit into no [`hand`](Self::hand): there are 1,292,059 with 2, 5, 8, 11 or 14
+    /// tiles, and 1,290,842 of them fit.
     #[must_use]
     pub const fn all(tiles: usize) -> Sequences {
         let done = tiles > FOUR_MELD_TILES;
         Sequences { stack: Stack::EMPTY, wanted: if done { 0 } else { tiles as u8 }, done }
     }
 
-    /// A hand with this sequence, or `None` if its fragments don't fit into three suits and seven
+    /// A hand with this sequence; `None` if its fragments don't fit into three suits and seven
     /// honours.
     ///
-    /// Of the hands that have it, it is one with as many honours as possible and the fragments in
-    /// each suit as far down as possible.
+    /// It has as many honours as possible, and its fragments are as low as possible in each suit.
     #[must_use]
     pub fn hand(self) -> Option<Hand> {
         let mut fragments = Stack::EMPTY;
@@ -122,7 +121,7 @@ impl Sequence {
     }
 }
 
-/// The code without the fragment that it begins with.
+/// The code without its first fragment.
 const fn tail(code: u64, first: Fragment) -> u64 {
     code << (KIND_BITS * first.len()) & ((1 << CODE_BITS) - 1)
 }
@@ -153,15 +152,15 @@ impl From<&Hand> for Sequence {
 }
 
 impl Hand {
-    /// The fragments that it falls into.
+    /// The sequence of its fragments.
     #[must_use]
     pub fn sequence(&self) -> Sequence {
         Sequence::from(self)
     }
 }
 
-/// A code becomes a sequence only if it is one's code: fragments canonical, sorted, with at most 14
-/// tiles.
+/// Fails unless the number is exactly the code of a sequence: canonical fragments, sorted, with at
+/// most 14 tiles.
 impl TryFrom<u64> for Sequence {
     type Error = SequenceError;
 
@@ -188,7 +187,7 @@ impl From<Sequence> for u64 {
     }
 }
 
-/// Fragments with their tiles.
+/// A stack of fragments and the sum of their tiles.
 #[derive(Clone, Debug)]
 struct Stack {
     fragments: [Fragment; FOUR_MELD_TILES],
@@ -220,7 +219,7 @@ impl Stack {
         self.fragments[..self.len].sort_unstable();
     }
 
-    /// The sequence of sorted fragments.
+    /// The sequence of the fragments, which must be sorted.
     fn sequence(&self) -> Sequence {
         let (code, _) = self
             .as_slice()
@@ -234,13 +233,13 @@ impl Stack {
 #[derive(Clone, Debug)]
 pub struct Sequences {
     stack: Stack,
-    /// How many tiles a sequence is to have.
+    /// How many tiles each sequence has.
     wanted: u8,
     done: bool,
 }
 
 impl Sequences {
-    /// Replaces the last fragment by its successor, or the one before it, and so on.
+    /// Replaces the last fragment by its successor; if it has none, the one before it, and so on.
     fn advance(&mut self) {
         while let Some(last) = self.stack.pop() {
             if let Some(next) = Fragment::next_canonical(Some(last), self.wanted - self.stack.tiles) {
@@ -250,7 +249,7 @@ impl Sequences {
         self.done = true;
     }
 
-    /// Adds the first fragment that may follow, if any.
+    /// Adds the first fragment that may follow. Returns whether there is one.
     fn descend(&mut self) -> bool {
         let room = self.wanted - self.stack.tiles;
         let first = match self.stack.as_slice().last() {
@@ -284,8 +283,8 @@ impl Iterator for Sequences {
 
 impl FusedIterator for Sequences {}
 
-/// Why something is not a sequence. The offending value comes along, and where it stands: `at` is
-/// the byte in a text, the index in a slice, both from 0.
+/// Why something is not a sequence, with the offending value and its position: `at` is a byte
+/// offset in a text or an index in a slice, both from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum SequenceError {
@@ -312,20 +311,20 @@ pub enum SequenceError {
     },
     /// A fragment that is empty or ends with a distance.
     Unfinished {
-        /// The byte behind it.
+        /// The byte after it.
         at: usize,
     },
     /// A fragment that covers more than nine kinds.
     TooWide {
-        /// The byte or the index where it begins.
+        /// The byte or the index of the fragment.
         at: usize,
     },
     /// More than 14 tiles.
     TooManyTiles {
-        /// The byte or the index where the fragment begins that is too much.
+        /// The byte or the index of the first fragment too many.
         at: usize,
     },
-    /// A number that is no sequence's code.
+    /// A number that is not the code of a sequence.
     NoSuchCode {
         /// The number.
         code: u64,
@@ -333,7 +332,7 @@ pub enum SequenceError {
 }
 
 impl SequenceError {
-    /// Where the offending value stands, if it is in one place: the byte in a text, the index in a
+    /// The position of the offending value, if it has one: the byte in a text, the index in a
     /// slice.
     #[must_use]
     pub const fn at(&self) -> Option<usize> {
@@ -367,8 +366,8 @@ impl fmt::Display for SequenceError {
 
 impl core::error::Error for SequenceError {}
 
-/// The fragments of a text between bars, each with the byte that it begins at.
-fn read(text: &str) -> impl Iterator<Item = Result<(usize, Fragment), SequenceError>> {
+/// The fragments between the bars of a text, each with its first byte.
+fn fragments(text: &str) -> impl Iterator<Item = Result<(usize, Fragment), SequenceError>> {
     let mut from = 0;
     text.split('|').map(move |part| {
         let start = from;
@@ -377,7 +376,7 @@ fn read(text: &str) -> impl Iterator<Item = Result<(usize, Fragment), SequenceEr
     })
 }
 
-/// Reads a fragment that begins at byte `start` of the whole text.
+/// Parses a fragment that begins at byte `start` of the whole text.
 fn read_fragment(text: &str, start: usize) -> Result<Fragment, SequenceError> {
     let mut kinds = [(0, 0); NUMBER_KINDS];
     let mut tiles = 0;
@@ -409,7 +408,7 @@ fn read_fragment(text: &str, start: usize) -> Result<Fragment, SequenceError> {
     Fragment::new(kinds[..=digits / 2].iter().copied()).ok_or(SequenceError::TooWide { at: start })
 }
 
-/// Reads counts and distances in turn, as they are written: `11123`.
+/// Parses counts and distances in turn: `11123`.
 impl FromStr for Fragment {
     type Err = SequenceError;
 
@@ -418,13 +417,13 @@ impl FromStr for Fragment {
     }
 }
 
-/// Reads fragments between bars, in any order and direction; an empty text is the sequence of no
+/// Parses fragments between bars, in any order and direction. An empty text is the sequence without
 /// tiles.
 impl FromStr for Sequence {
     type Err = SequenceError;
 
     fn from_str(text: &str) -> Result<Self, SequenceError> {
-        if text.is_empty() { Ok(Self::default()) } else { Self::sorted(read(text)) }
+        if text.is_empty() { Ok(Self::default()) } else { Self::sorted(fragments(text)) }
     }
 }
 

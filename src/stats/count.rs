@@ -1,4 +1,4 @@
-//! All hands of a game, counted.
+//! Counts all hands of a game.
 
 use super::counts::{ByDistance, Count, PartCount};
 use super::game::CountedGame;
@@ -17,14 +17,15 @@ use crate::lookup::totals::Totals;
 use crate::query::search::{FOUR_MELD_LANES, SuitSearch};
 use crate::rules::Rules;
 
-/// By how many tiles must be wild, up to all of a complete hand, and up to a few, which is faster.
+/// How many levels of wild tiles are needed: one for each tile of a complete hand, or only a few,
+/// which is faster.
 const LEVELS: usize = FIVE_MELD_TILES + 1;
 const FEW_LEVELS: usize = COPIES as usize + 1;
-/// The least tiles that the special forms apply to.
+/// The fewest tiles that the special forms apply to.
 const WHOLE: usize = FOUR_MELD_TILES - 1;
 
-/// All hands of a game by their shanten, from each size that a form applies to: in the nearest
-/// form, in standard form, as seven pairs, as thirteen orphans.
+/// Histograms of all hands of a game for each size: of the nearest form, of the standard form, of
+/// seven pairs and of thirteen orphans.
 pub(super) fn histograms(rules: Rules, strictness: Strictness) -> [Vec<Histogram>; 4] {
     match rules.options().melds {
         #[cfg(feature = "five-melds")]
@@ -54,7 +55,7 @@ fn of_tables<const S: usize, const N: usize>(
 }
 
 impl<const S: usize> CountedGame<S> {
-    /// Counts all hands; by how many tiles must be wild, if that matters.
+    /// Counts all hands, by the number of tiles that must be wild if `L` is more than 1.
     fn histograms<const N: usize, const L: usize>(&self) -> [Vec<Histogram>; 4] {
         let mut suits = HashMap::new();
         for suit in Suit::ALL {
@@ -70,7 +71,8 @@ impl<const S: usize> CountedGame<S> {
         let wall = u128::from(COPIES) * options.kinds.len() as u128 + u128::from(options.jokers);
         let standard = if self.rules.has(Form::Standard) { Histogram::all(0, &standard, wall) } else { Vec::new() };
         let is_special = self.has_special();
-        // Hands of fewer tiles have the standard form alone, also before the draw that makes them 13.
+        // Smaller hands have only the standard form, and so has the size before the special forms
+        // begin: they don't apply before the draw.
         let nearest = if is_special.contains(&true) {
             [standard.get(..WHOLE).unwrap_or_default(), &Histogram::all(WHOLE, &nearest[WHOLE..], wall)].concat()
         } else {
@@ -87,15 +89,15 @@ impl<const S: usize> CountedGame<S> {
         [nearest, standard, seven_pairs, in_form(thirteen_orphans, Totals::thirteen_orphans)]
     }
 
-    /// What the states of a suit depend on: whether it is the honours, and which ranks exist and
-    /// are natural.
+    /// Suits with equal results have the same states: whether it is the honours, and which ranks
+    /// exist and are natural.
     fn sort(&self, suit: Suit) -> (bool, [u64; 2]) {
         let options = self.rules.options();
         let ranks = |tiles: TileSet| tiles.bits() >> (suit as usize * NUMBER_KINDS) & ((1 << NUMBER_KINDS) - 1);
         (suit == Suit::Honours, [ranks(options.kinds), ranks(options.kinds - options.wild)])
     }
 
-    /// The states of a suit, without wild tiles.
+    /// The states of a suit without wild tiles.
     fn suit<const N: usize, const L: usize>(&self, suit: Suit) -> SuitGroup<S, L> {
         let mut states = SuitWalk { game: self, suit, classes: Numbering::default(), found: HashMap::new() };
         let nothing = SuitPrefix { word: EMPTY_SUITS[suit as usize], totals: Totals::EMPTY, weight: PartCount::ONE };
@@ -116,8 +118,8 @@ impl<const S: usize> CountedGame<S> {
         suits
     }
 
-    /// All hands of each size, from those of natural tiles by the melds that are needed and by
-    /// size: each wild tile brings a hand nearer by one.
+    /// All hands of each size. `naturals` are the hands without wild tiles by the melds that they
+    /// need and by size; each wild tile brings a hand nearer by one.
     fn with_wild(&self, wild: &[Count], naturals: impl Fn(usize, usize) -> ByDistance) -> Vec<ByDistance> {
         let find = |tiles: usize| {
             let mut totals = ByDistance::default();

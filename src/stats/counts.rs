@@ -1,25 +1,25 @@
-//! How many there are of parts of hands, and of hands.
+//! Numbers of hands and deals, for whole hands and parts of them.
 
 use crate::format::{COPIES, FIVE_MELD_TILES};
 
-/// Different distances, of hands without wild tiles that have fewer tiles than their melds and the
-/// pair too.
+/// How many distances there are. Hands without wild tiles may have fewer tiles than their melds and
+/// the pair, down to none.
 pub(super) const DISTANCES: usize = FIVE_MELD_TILES + 1;
 
-/// How many there are of some parts of hands. Deals of two suits are few enough for 64 bits, and so
-/// are those of 14 tiles that are not wild.
+/// How many parts of hands there are. 64 bits are enough for the deals of two suits, and for those
+/// of 14 tiles that are not wild.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct PartCount {
-    /// Each part once.
+    /// The number of different parts.
     pub(super) hands: u64,
-    /// Each part once for every choice of its tiles among those of the game.
+    /// The number of ways to choose their tiles from those of the game.
     pub(super) deals: u64,
 }
 
 impl PartCount {
     pub(super) const ONE: Self = Self { hands: 1, deals: 1 };
 
-    /// Those of them that have so many copies of one kind more.
+    /// The parts after adding `copies` tiles of a new kind.
     pub(super) fn with(self, copies: u8) -> Self {
         const CHOICES: [u64; COPIES as usize + 1] = [1, 4, 6, 4, 1];
         Self { hands: self.hands, deals: self.deals * CHOICES[usize::from(copies)] }
@@ -35,19 +35,19 @@ impl PartCount {
     }
 }
 
-/// How many there are of some hands.
+/// How many hands there are.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Count {
-    /// Each hand once.
+    /// The number of different hands.
     pub(super) hands: u64,
-    /// Each hand once for every choice of its tiles among those of the game.
+    /// The number of ways to choose their tiles from those of the game.
     pub(super) deals: u128,
 }
 
 impl Count {
     pub(super) const ONE: Self = Self { hands: 1, deals: 1 };
 
-    /// Those of two parts.
+    /// The hands made of any two parts.
     pub(super) fn from_parts(a: PartCount, b: PartCount) -> Self {
         Self { hands: a.hands * b.hands, deals: u128::from(a.deals) * u128::from(b.deals) }
     }
@@ -62,5 +62,5 @@ impl Count {
     }
 }
 
-/// How many hands of a size there are at each distance.
+/// The number of hands at each distance.
 pub(super) type ByDistance = [Count; DISTANCES];

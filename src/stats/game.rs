@@ -1,4 +1,4 @@
-//! A game as far as its hands are counted: what may be in them.
+//! A game whose hands are counted: what a hand may have.
 
 use super::counts::Count;
 use std::vec;
@@ -11,34 +11,33 @@ use crate::lookup::totals::Totals;
 use crate::query::search::ANY;
 use crate::rules::Rules;
 
-/// Rules, and what they come to where nothing is called or visible.
+/// The rules of a game, if nothing is called or visible.
 pub(super) struct CountedGame<const S: usize> {
     pub(super) rules: Rules,
     pub(super) strictness: Strictness,
-    /// The distances of a suit of which every kind exists.
+    /// The distances of a suit in a game with all kinds.
     pub(super) table: fn(SuitWord) -> &'static Distances<S>,
 }
 
 impl<const S: usize> CountedGame<S> {
-    /// Whether it matters how many tiles must be wild: those of wild kinds, and fifth copies. Where
-    /// there are none of the latter, no more than four tiles of each wild kind are needed, and
-    /// as many there are.
+    /// Whether the number of tiles that must be wild matters: only if wild tiles may be fifth
+    /// copies. Otherwise a hand needs at most four tiles of each wild kind, and there are four.
     pub(super) fn are_fifth_copies_scarce(&self) -> bool {
         self.strictness != Strictness::Unlimited && self.rules.options().fifth_copies
     }
 
-    /// Whether seven pairs count, and thirteen orphans.
+    /// Whether seven pairs and thirteen orphans count.
     pub(super) fn has_special(&self) -> [bool; 2] {
         [Form::SevenPairs, Form::ThirteenOrphans].map(|form| self.rules.has(form))
     }
 
-    /// How many natural tiles of a kind hands can have.
+    /// How many natural tiles of a kind a hand can have.
     pub(super) fn natural(&self, tile: Tile) -> u8 {
         let options = self.rules.options();
         if (options.kinds - options.wild).contains(tile) { COPIES } else { 0 }
     }
 
-    /// How many tiles of a kind a complete hand may have, and how many of them need not be wild.
+    /// How many tiles of a kind a complete hand may have, and how many of these need not be wild.
     pub(super) fn limits(&self, tile: Tile) -> [u8; 2] {
         let options = self.rules.options();
         if !options.kinds.contains(tile) {
@@ -50,12 +49,12 @@ impl<const S: usize> CountedGame<S> {
         }
     }
 
-    /// What a copy of a tile more adds to the totals that matter.
+    /// What the next copy of a tile adds to the totals, given the copies before it.
     pub(super) fn added_by_copy(&self, tile: Tile, copies: u8) -> Totals {
         if self.has_special().contains(&true) { self.rules.added_by_copy(tile, copies) } else { Totals::ONE_TILE }
     }
 
-    /// The different sets of wild tiles, by number.
+    /// How many sets of wild tiles there are of each size.
     pub(super) fn wild_tiles(&self) -> Vec<Count> {
         let options = self.rules.options();
         let mut sets = vec![Count::ONE];
@@ -74,7 +73,8 @@ impl<const S: usize> CountedGame<S> {
     }
 }
 
-/// The different sets of so many tiles that are alike, by number.
+/// How many sets of each size there are among `tiles` equal tiles: one hand each, and the binomial
+/// coefficient of deals.
 pub(super) fn chosen(tiles: u8) -> Vec<Count> {
     let tiles = u128::from(tiles);
     let mut deals = 1;

@@ -5,17 +5,17 @@ use std::vec::Vec;
 
 use crate::game::Shanten;
 
-/// How many hands of a size have each shanten, in one form or in the nearest.
+/// How many hands of a size have each shanten, in one form or in the nearest form.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Histogram {
     by_distance: ByDistance,
-    /// Of hands that a draw leaves with as many melds to make: the deals at each distance, each
-    /// once for every copy that is useful.
+    /// For each distance the number of pairs of a deal and a copy that is useful to it. `None` if a
+    /// draw changes the number of melds to make.
     useful: Option<[u128; DISTANCES]>,
     tiles: usize,
 }
 
-/// What a [`Histogram`] says of a shanten.
+/// The entry of a [`Histogram`] for one shanten.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct HistogramRow {
@@ -23,21 +23,20 @@ pub struct HistogramRow {
     pub shanten: Shanten,
     /// How many different hands have it.
     pub hands: u64,
-    /// How many deals have it: options among the tiles of the game.
+    /// How many deals have it. A deal is a choice of tiles from those of the game.
     pub deals: u128,
-    /// How likely a deal has it, from 0 to 1.
+    /// The probability that a deal has it, from 0 to 1.
     pub probability: f64,
-    /// The deals that have it, each counted once for every copy that is useful to it; `None` for
-    /// hands of 2, 5, 8, 11, 14 and 17 tiles, which have drawn.
+    /// How many pairs there are of a deal with it and a copy that is useful to that deal; `None`
+    /// for hands of 2, 5, 8, 11, 14 and 17 tiles, which have drawn.
     pub useful_draws: Option<u128>,
-    /// The copies that are useful to a hand with it, on average over its deals; `None` also if no
-    /// hand has it.
+    /// The average number of useful copies over the deals with it; `None` also if no hand has it.
     pub useful: Option<f64>,
 }
 
 impl Histogram {
-    /// Those of all sizes from the `first` on, which tell each other how many of so many tiles are
-    /// useful.
+    /// The histograms of all sizes from `first` on. Each size also tells how many copies are useful
+    /// to the size before.
     pub(super) fn all(first: usize, sizes: &[ByDistance], wall: u128) -> Vec<Self> {
         let find = |(at, by_distance): (usize, &ByDistance)| {
             let tiles = first + at;
@@ -52,7 +51,7 @@ impl Histogram {
         sizes.iter().find(|histogram| histogram.tiles == tiles)
     }
 
-    /// The shantens from -1 up that a hand has.
+    /// The entries of all shantens that occur, from -1 up.
     pub fn rows(&self) -> impl Iterator<Item = HistogramRow> {
         (Shanten::WIN.get()..=Shanten::MAX.get())
             .filter_map(Shanten::new)
@@ -60,7 +59,7 @@ impl Histogram {
             .filter(|row| row.hands > 0)
     }
 
-    /// What it says of a shanten.
+    /// The entry of a shanten.
     #[must_use]
     pub fn row(&self, shanten: Shanten) -> HistogramRow {
         let distance = usize::from(shanten.distance());
@@ -70,7 +69,7 @@ impl Histogram {
         HistogramRow { shanten, hands, deals, probability: deals as f64 / self.deals() as f64, useful_draws, useful }
     }
 
-    /// The tiles of each hand, concealed ones.
+    /// How many concealed tiles each hand has.
     #[must_use]
     pub fn tiles(&self) -> usize {
         self.tiles
@@ -82,7 +81,7 @@ impl Histogram {
         self.by_distance.iter().map(|total| total.hands).sum()
     }
 
-    /// How many deals there are: options among the tiles of the game.
+    /// How many deals there are. A deal is a choice of tiles from those of the game.
     #[must_use]
     pub fn deals(&self) -> u128 {
         self.by_distance.iter().map(|total| total.deals).sum()
@@ -94,22 +93,22 @@ impl Histogram {
         self.rows().map(|row| f64::from(row.shanten.get()) * row.probability).sum()
     }
 
-    /// The copies that bring the hand nearer, on average over all deals; `None` for hands of 2, 5,
-    /// 8, 11, 14 and 17 tiles, which have drawn.
+    /// The average number of copies that bring a hand nearer, over all deals; `None` for hands of
+    /// 2, 5, 8, 11, 14 and 17 tiles, which have drawn.
     #[must_use]
     pub fn useful(&self) -> Option<f64> {
         self.useful.map(|useful| useful.iter().sum::<u128>() as f64 / self.deals() as f64)
     }
 }
 
-/// The deals at each distance, each once for every copy that is useful to it, from the deals with
-/// as many tiles and those with one more.
+/// For each distance the number of pairs of a deal and a copy that is useful to it, from the deals
+/// of this size and those of the next.
 ///
-/// A deal and a copy of the rest make a deal with one tile more, and each of these is made once for
-/// each of its tiles. So the deals of a distance with one tile more are those that stayed at the
-/// distance, and those that came from the next one because the copy was useful, as long as the draw
-/// changes neither the melds that are needed nor the forms that apply. From the nearest distance
-/// up, one unknown follows from the other.
+/// A deal and one of the remaining copies make a deal of the next size, and each such deal arises
+/// once for each of its tiles. Those at distance `d` either were at `d` before, or came from `d +
+/// 1` because the copy was useful. So the useful copies at `d + 1` follow from those at `d`,
+/// beginning with the nearest distance. This holds as long as the draw changes neither the number
+/// of melds to make nor the forms that apply.
 fn useful(tiles: u128, wall: u128, before: &ByDistance, after: &ByDistance) -> [u128; DISTANCES] {
     let mut useful = [0; DISTANCES];
     for distance in 1..DISTANCES {

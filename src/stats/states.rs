@@ -1,4 +1,4 @@
-//! The states of a suit, found kind by kind.
+//! Finds the states of a suit, kind by kind.
 
 use super::counts::PartCount;
 use super::game::CountedGame;
@@ -10,17 +10,17 @@ use crate::game::{Suit, Tile};
 use crate::lookup::totals::Totals;
 use crate::query::search::{Change, SuitSearch};
 
-/// The first kinds of a suit.
+/// The first kinds of a suit, for all hands that agree in what matters.
 #[derive(Clone, Copy)]
 pub(super) struct SuitPrefix {
-    /// As the tables know it.
+    /// The word for the tables.
     pub(super) word: SuitWord,
     pub(super) totals: Totals,
     pub(super) weight: PartCount,
 }
 
 impl SuitPrefix {
-    /// With so many copies of a tile more.
+    /// The prefix with `copies` of a tile more.
     pub(super) fn with<const S: usize>(self, tile: Tile, copies: u8, game: &CountedGame<S>) -> Self {
         let totals = (0..copies).fold(self.totals, |totals, before| totals.plus(game.added_by_copy(tile, before)));
         let known = (0..copies).filter(|&before| !game.rules.is_beyond_word(tile, before)).count();
@@ -32,7 +32,7 @@ impl SuitPrefix {
     }
 }
 
-/// The states of a suit, kind by kind.
+/// A walk through the states of a suit, kind by kind.
 pub(super) struct SuitWalk<'a, const S: usize, const L: usize> {
     pub(super) game: &'a CountedGame<S>,
     pub(super) suit: Suit,
@@ -41,8 +41,8 @@ pub(super) struct SuitWalk<'a, const S: usize, const L: usize> {
 }
 
 impl<const S: usize, const L: usize> SuitWalk<'_, S, L> {
-    /// Adds each number of copies of each kind from this rank on. With a search, distances are what
-    /// it finds and not what the table knows.
+    /// Adds every number of copies of each kind, from this rank on. Distances come from the search
+    /// if there is one, and else from the tables.
     pub(super) fn extend<const N: usize>(&mut self, rank: u8, part: SuitPrefix, search: Option<&SuitSearch<S, N, L>>) {
         let game = self.game;
         let Some(tile) = Tile::new(self.suit, rank) else {

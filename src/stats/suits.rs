@@ -1,4 +1,4 @@
-//! The states of suits, told apart by what matters to a hand.
+//! The states of suits, distinguished by what matters to a hand.
 
 use super::counts::{ByDistance, Count, DISTANCES, PartCount};
 use super::game::CountedGame;
@@ -13,16 +13,17 @@ use crate::lookup::totals::Totals;
 use crate::query::search::join_levels;
 use crate::rules::Rules;
 
-/// The distances of suits, by how many tiles may be wild that must be, if that matters.
+/// The distances of suits, by the number of tiles that must be wild if `L` is more than 1.
 pub(super) type Levels<const S: usize, const L: usize> = [Distances<S>; L];
 
-/// The states of some suits, told apart by their distances and by totals for the special forms.
+/// The states of one or more suits, distinguished by their distances and their totals for the
+/// special forms.
 pub(super) struct SuitGroup<const S: usize, const L: usize> {
     /// The different distances.
     pub(super) classes: Vec<Levels<S, L>>,
     /// The different totals.
     pub(super) distinct_totals: Vec<Totals>,
-    /// How many states there are of each class (a row) and totals (a column).
+    /// How many states there are, by class (row) and totals (column).
     pub(super) weights: Vec<PartCount>,
     pub(super) rules: Rules,
 }
@@ -37,23 +38,23 @@ impl<const S: usize, const L: usize> SuitGroup<S, L> {
         }
     }
 
-    /// The states that there are of a class: their totals, and how many.
+    /// The states of a class: the index of their totals, and how many there are.
     pub(super) fn states(&self, class: usize) -> impl Iterator<Item = (usize, PartCount)> {
         let row = &self.weights[class * self.distinct_totals.len()..][..self.distinct_totals.len()];
         row.iter().copied().enumerate().filter(|(_, weight)| weight.hands > 0)
     }
 
-    /// Two suits, or groups of them, with no more tiles than a hand has.
+    /// The states of two groups together, up to the number of tiles of a hand.
     pub(super) fn join(&self, other: &Self) -> Self {
         let (mut classes, mut distinct_totals) = (Numbering::default(), Numbering::default());
         let of_class = |a: &Levels<S, L>| other.classes.iter().map(|b| classes.number_of(join_levels(a, b))).collect();
         let class_of: Vec<Vec<_>> = self.classes.iter().map(of_class).collect();
         let fit = |a: Totals, b: Totals| usize::from(a.tiles() + b.tiles()) <= self.rules.max_tiles();
-        let of_tally = |&a: &Totals| {
+        let of_totals = |&a: &Totals| {
             let both = |&b: &Totals| fit(a, b).then(|| distinct_totals.number_of(for_nearest(a.plus(b), self.rules)));
             other.distinct_totals.iter().map(both).collect()
         };
-        let totals_of: Vec<Vec<_>> = self.distinct_totals.iter().map(of_tally).collect();
+        let totals_of: Vec<Vec<_>> = self.distinct_totals.iter().map(of_totals).collect();
         let mut both = Self::none(classes.all, distinct_totals.all, self.rules);
         for (a, class_of) in class_of.iter().enumerate() {
             for (totals_a, weight_a) in self.states(a) {
@@ -70,9 +71,9 @@ impl<const S: usize, const L: usize> SuitGroup<S, L> {
         both
     }
 
-    /// All hands that are made of these suits and others, by the melds that are needed and by size:
-    /// how many there are at each distance, in standard form and in the nearest. They may have
-    /// up to `wild` tiles fewer than hands that need so many melds.
+    /// All hands made of two groups: in standard form and in the nearest form, by the melds that
+    /// they need, by size, and by distance. Sizes may be up to `wild` tiles smaller than those of
+    /// hands that need these melds.
     pub(super) fn hands(&self, other: &Self, wild: usize, game: &CountedGame<S>) -> [Vec<Vec<ByDistance>>; 2] {
         let sizes = vec![vec![ByDistance::default(); self.rules.max_tiles() + 1]; S / 2];
         let mut found = [sizes.clone(), sizes];
@@ -104,9 +105,9 @@ impl<const S: usize, const L: usize> SuitGroup<S, L> {
         found
     }
 
-    /// How many states there are of each size with each total at each distance of a hand that they
-    /// are part of, which needs so many melds, may have so many tiles that must be wild, and
-    /// has these distances otherwise.
+    /// The states that complete a hand whose other half has the distances `rest`: for each size
+    /// their totals, the distance of the whole hand, and how many there are. The hand needs `melds`
+    /// melds and may have `wild` tiles that must be wild.
     pub(super) fn at_distance(
         &self,
         rest: &Levels<S, L>,
@@ -129,8 +130,8 @@ impl<const S: usize, const L: usize> SuitGroup<S, L> {
     }
 }
 
-/// The distance of two parts that need so many melds and the pair together, and may have so many
-/// tiles that must be wild: the best way to share these out.
+/// The distance of two parts that need `melds` melds and the pair together, over all ways to share
+/// these and up to `wild` tiles that must be wild.
 pub(super) fn join_at<const S: usize, const L: usize>(
     a: &Levels<S, L>,
     b: &Levels<S, L>,
@@ -148,12 +149,12 @@ pub(super) fn join_at<const S: usize, const L: usize>(
     ways.min().expect("there is a way to share out no melds")
 }
 
-/// Totals that are as good as these for the nearest form.
+/// Simplifies totals to what matters for the nearest form.
 pub(super) fn for_nearest(totals: Totals, rules: Rules) -> Totals {
     totals.for_nearest(rules.has(Form::SevenPairs), rules.has(Form::ThirteenOrphans))
 }
 
-/// Gives each different value a number.
+/// Numbers different values in the order in which they appear.
 pub(super) struct Numbering<T> {
     pub(super) all: Vec<T>,
     pub(super) numbers: HashMap<T, usize>,

@@ -13,14 +13,16 @@ use crate::game::{Form, InputError, Meld, Tile, TurnError};
 /// [`Query`](crate::Query). No other type can implement it.
 ///
 /// ```
-/// use shanten::{AnyHand, Hand, Tile};
+/// use shanten::{AnyHand, Hand, Tile, TurnError};
 ///
-/// /// Draws a tile and discards what leaves the most useful copies; the tile that goes.
-/// fn take_turn<H: AnyHand>(hand: &mut H, drawn: Tile) -> Result<Option<Tile>, shanten::TurnError> {
+/// /// Draws a tile and makes the best discard.
+/// fn take_turn<H: AnyHand>(hand: &mut H, drawn: Tile) -> Result<Option<Tile>, TurnError> {
 ///     hand.draw(drawn)?;
-///     let Some(best) = hand.discards().first().map(|discard| discard.tile) else { return Ok(None) };
-///     hand.discard(best)?;
-///     Ok(Some(best))
+///     let best = hand.discards().first().map(|discard| discard.tile);
+///     if let Some(tile) = best {
+///         hand.discard(tile)?;
+///     }
+///     Ok(best)
 /// }
 ///
 /// let mut hand: Hand = "199m146779p12s24z".parse()?;

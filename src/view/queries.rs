@@ -105,7 +105,7 @@ pub trait Query: Sealed + Sized {
     /// ```
     /// use shanten::Hand;
     ///
-    /// It waits only for 5z; with any of these it can wait for more.
+    /// // It waits only for 5z; with any of these it can wait for more.
     /// let hand: Hand = "123m456p345789s5z".parse()?;
     /// assert_eq!(hand.improving_draws().to_string(), "14m3467p23569s");
     /// # Ok::<(), shanten::InputError>(())
@@ -145,7 +145,7 @@ pub trait Query: Sealed + Sized {
     /// use shanten::{Hand, Mark};
     ///
     /// let hand: Hand = "111222333p99s(789p)".parse()?;
-    /// let divisions: Vec<String> = hand.divisions().map(|division| division.to_string()).collect();
+    /// let divisions: Vec<_> = hand.divisions().map(|division| division.to_string()).collect();
     /// assert_eq!(divisions, ["99s 111p 222p 333p (789p)", "99s 123p 123p 123p (789p)"]);
     /// assert!(hand.divisions().any(|division| division.has(Mark::IdenticalRuns)));
     /// # Ok::<(), shanten::InputError>(())

@@ -198,10 +198,10 @@ impl Odds {
         if shanten.is_some_and(Shanten::is_win) {
             return Ok(prospects);
         }
-        let settings = OddsOptions::default().turns(self.turns).wall(wall).path(path).forms(&forms);
-        let settings = settings.states(self.states).parallel(true);
+        let options = OddsOptions::default().turns(self.turns).wall(wall).path(path).forms(&forms);
+        let options = options.states(self.states).parallel(true);
         let mut progress = Finds::new("states");
-        let odds = Search::new(settings).odds_watched(view, |states| {
+        let odds = Search::new(options).odds_watched(view, |states| {
             progress.reach(states as u64);
             ControlFlow::Continue(())
         });
