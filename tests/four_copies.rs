@@ -11,7 +11,7 @@ use common::{Distances, combine, distances};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use shanten::{Fragment, Hand, Sequence, Suit, Tile};
-use shanten_dfs::{Copies, distance};
+use shanten_dfs::{CopyRule, distance};
 
 /// The list in the documentation.
 const LIST: &str = include_str!("../docs/four_copies.md");
@@ -216,7 +216,7 @@ fn listed(all: &BTreeMap<Sequence, Answers>) -> String {
     text
 }
 
-fn dfs(hand: &Hand, copies: Copies) -> i8 {
+fn dfs(hand: &Hand, copies: CopyRule) -> i8 {
     distance(&hand.counts(), hand.melds_needed(), copies).unwrap() as i8 - 1
 }
 
@@ -256,7 +256,7 @@ fn sample(all: &BTreeMap<Sequence, Answers>, seed: u64) -> usize {
             let sequence = with_quads[random.random_range(0..with_quads.len())];
             for hand in (0..20).filter_map(|_| place(sequence, &mut random)).take(4).collect::<Vec<_>>() {
                 assert_eq!(hand.sequence(), sequence);
-                let (limited, unlimited) = (dfs(&hand, Copies::Limited), dfs(&hand, Copies::Unlimited));
+                let (limited, unlimited) = (dfs(&hand, CopyRule::Limited), dfs(&hand, CopyRule::Unlimited));
                 assert_eq!(hand.standard().get(), limited, "{hand}");
                 if let Some(answers) = all.get(&sequence) {
                     assert_eq!(unlimited, answers.unlimited, "{hand}");
@@ -286,8 +286,8 @@ fn the_list_names_exactly_the_sequences_that_the_four_copy_rule_matters_to() {
         for (&limited, hand) in &answers.limited {
             assert_eq!(hand.sequence(), *sequence);
             assert_eq!(hand.standard().get(), limited, "{hand}");
-            assert_eq!(dfs(hand, Copies::Limited), limited, "{hand}");
-            assert_eq!(dfs(hand, Copies::Unlimited), answers.unlimited, "{hand}");
+            assert_eq!(dfs(hand, CopyRule::Limited), limited, "{hand}");
+            assert_eq!(dfs(hand, CopyRule::Unlimited), answers.unlimited, "{hand}");
         }
     }
     let hands = thread::scope(|scope| {

@@ -6,7 +6,7 @@ use rand::seq::SliceRandom as _;
 use rand::{RngExt as _, SeedableRng as _};
 use rand_pcg::Pcg64Mcg;
 use shanten::{Hand, Key, NoSuchKey, Shanten, Tile};
-use shanten_dfs::Copies::Limited;
+use shanten_dfs::CopyRule::Limited;
 
 type Counts = [u8; Tile::KINDS];
 

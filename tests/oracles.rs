@@ -5,7 +5,7 @@ use rand::seq::{IndexedRandom as _, SliceRandom as _};
 use rand::{RngExt as _, SeedableRng as _};
 use rand_pcg::Pcg64Mcg;
 use shanten::{Hand, Shanten, Suit, Tile};
-use shanten_dfs::Copies::{Limited, Unlimited};
+use shanten_dfs::CopyRule::{Limited, Unlimited};
 use shanten_dp::Mode;
 
 type Counts = [u8; Tile::KINDS];

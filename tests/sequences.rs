@@ -10,7 +10,7 @@ use proptest::prelude::*;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use shanten::{Fragment, Hand, Sequence, SequenceError, Tile};
-use shanten_dfs::{Copies, distance};
+use shanten_dfs::{CopyRule, distance};
 
 /// Tiles, sequences with so many, and those of them that a hand has.
 const COUNTS: [(usize, usize, usize); 10] = [
@@ -382,8 +382,8 @@ fn compare_part(part: usize, parts: usize, unlimited: &Unlimited) -> [[usize; 10
             let hand = sequence.hand();
             if let Some(hand) = &hand {
                 let dfs = |copies| distance(&hand.counts(), tiles / 3, copies).unwrap() as i8 - 1;
-                assert_eq!(hand.standard().get(), dfs(Copies::Limited), "{hand}");
-                assert_eq!(shanten, dfs(Copies::Unlimited), "{hand}");
+                assert_eq!(hand.standard().get(), dfs(CopyRule::Limited), "{hand}");
+                assert_eq!(shanten, dfs(CopyRule::Unlimited), "{hand}");
             }
             if tiles % 3 == 2 {
                 histograms[0][(shanten + 1) as usize] += 1;

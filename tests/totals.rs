@@ -17,7 +17,7 @@ use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use shanten::stats::{Histogram as Published, Statistics};
 use shanten::{Form, Hand, Key, Shanten, Strictness, Tile};
-use shanten_dfs::{Copies, distance};
+use shanten_dfs::{CopyRule, distance};
 
 /// A shanten, how many hands have it, and how many deals: options of numbered tiles.
 type Row = (i8, u64, u64);
@@ -446,7 +446,7 @@ fn the_totals_of_up_to_five_tiles_are_those_of_a_search_through_all_hands() {
     fn go(kind: usize, left: u8, counts: &mut [u8; Tile::KINDS], melds: usize, histogram: &mut Histogram) {
         if kind == Tile::KINDS || left == 0 {
             if left == 0 {
-                let searched = distance(counts, melds, Copies::Limited).unwrap();
+                let searched = distance(counts, melds, CopyRule::Limited).unwrap();
                 assert_eq!(Hand::from_counts(counts).unwrap().standard().distance(), searched, "{counts:?}");
                 histogram[usize::from(searched)] += Weight::of(counts);
             }

@@ -11,7 +11,7 @@ use rand::seq::IndexedRandom as _;
 use rand::{RngExt as _, SeedableRng as _};
 use rand_pcg::Pcg64Mcg;
 use shanten::{Form, Hand, Meld, MeldKind, Shanten, Strictness, Suit, Tile, TileSet, Useful, View, Visible};
-use shanten_dfs::Copies;
+use shanten_dfs::CopyRule;
 use shanten_dp::Mode;
 
 const STRICTNESSES: [Strictness; 4] =
@@ -179,8 +179,8 @@ impl Seen {
 
     fn by_search(&self) -> Answer {
         let copies = match self.strictness {
-            Strictness::Unlimited => Copies::Unlimited,
-            Strictness::Concealed => Copies::Limited,
+            Strictness::Unlimited => CopyRule::Unlimited,
+            Strictness::Concealed => CopyRule::Limited,
             Strictness::Melds | Strictness::Visible => unreachable!("the search doesn't know what is gone"),
         };
         Answer::by_draws(&self.concealed, self.can_come(), |counts| {
@@ -460,7 +460,7 @@ fn every_hand_of_honours_is_read_as_the_search_says() {
         let now = seen.check_now(Oracle::Search);
         if seen.tiles() % 3 == 2 {
             let distance =
-                |tile: Tile| shanten_dfs::shanten(&seen.without(tile).concealed, Copies::Limited).unwrap() + 1;
+                |tile: Tile| shanten_dfs::shanten(&seen.without(tile).concealed, CopyRule::Limited).unwrap() + 1;
             let tiles = Tile::all().filter(|tile| seen.concealed[tile.index()] > 0);
             let after = tiles.map(|tile| (tile, Some(distance(tile) as u8)));
             assert_eq!(seen.hand().unneeded(), seen.free_by(now, after), "{seen:?}");

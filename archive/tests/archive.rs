@@ -9,7 +9,7 @@ use std::thread;
 use lzma_rust2::XzReader;
 use shanten::{Sequence, Shanten};
 use shanten_archive::{Archive, Entry, FILE, SIZES};
-use shanten_dfs::{Copies, distance};
+use shanten_dfs::{CopyRule, distance};
 
 /// The specification of its bytes.
 const SPECIFICATION: &str = include_str!("../README.md");
@@ -96,7 +96,7 @@ fn each_shanten_is_that_of_the_definition() {
         let mut compared = 0;
         for entry in entries {
             let Some(hand) = entry.sequence.hand() else { continue };
-            let expected = distance(&hand.counts(), hand.melds_needed(), Copies::Unlimited);
+            let expected = distance(&hand.counts(), hand.melds_needed(), CopyRule::Unlimited);
             assert_eq!(Ok(entry.shanten.distance()), expected, "{}", entry.sequence);
             compared += 1;
         }

@@ -10,7 +10,7 @@ pub type Counts = [u8; 34];
 
 /// How many copies of one kind the completed hand may use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Copies {
+pub enum CopyRule {
     /// At most four, as many as there are in the game. A hand that holds more than four of a kind
     /// counts as holding four.
     Limited,
@@ -37,20 +37,20 @@ impl Concealed {
 /// The most tiles of each sort that a complete hand may have, those of its concealed part included.
 ///
 /// The largest complete hand has 17 tiles, so neither 17 nor any greater number such as [`u8::MAX`]
-/// limits anything. `Limits::from` makes the limits of a game without wild tiles from [`Copies`].
+/// limits anything. `Limits::from` makes the limits of a game without wild tiles from [`CopyRule`].
 ///
 /// A hand that holds more natural or wild tiles than its limits allow counts as holding what they
 /// allow: what is over cannot be part of a complete hand.
 ///
 /// ```
-/// use shanten_dfs::{Concealed, Copies, Limits, distance_with};
+/// use shanten_dfs::{Concealed, CopyRule, Limits, distance_with};
 ///
 /// let mut natural = [0; 34];
 /// natural[0] = 4; // 1111m and a wild tile
 /// let concealed = Concealed { natural, wild: 1 };
 ///
 /// // Four natural tiles and a joker, which is no fifth 1m: 111m 1m and a wild tile are no win.
-/// let four = Limits { wild: 1, ..Limits::from(Copies::Limited) };
+/// let four = Limits { wild: 1, ..Limits::from(CopyRule::Limited) };
 /// assert_eq!(distance_with(&concealed, 1, &four), Ok(Some(1)));
 ///
 /// // A joker that may be a fifth 1m.
@@ -68,10 +68,10 @@ pub struct Limits {
     pub wild: u8,
 }
 
-impl From<Copies> for Limits {
+impl From<CopyRule> for Limits {
     /// Every kind exists, none of its tiles is gone, and there are no wild tiles.
-    fn from(copies: Copies) -> Self {
-        let most = if copies == Copies::Limited { 4 } else { u8::MAX };
+    fn from(copies: CopyRule) -> Self {
+        let most = if copies == CopyRule::Limited { 4 } else { u8::MAX };
         Self { copies: [most; 34], natural: [most; 34], wild: 0 }
     }
 }
@@ -146,20 +146,20 @@ const ORPHANS: [usize; 13] = [0, 8, 9, 17, 18, 26, 27, 28, 29, 30, 31, 32, 33];
 /// The least number of tiles to add so that the hand contains `melds` melds and one pair.
 ///
 /// ```
-/// use shanten_dfs::{Copies, TooManyMelds, distance};
+/// use shanten_dfs::{CopyRule, TooManyMelds, distance};
 ///
 /// let mut counts = [0; 34];
 /// counts[0] = 3; // 111m
-/// assert_eq!(distance(&counts, 0, Copies::Limited), Ok(0));
-/// assert_eq!(distance(&counts, 1, Copies::Limited), Ok(2)); // 11m 123m, for one
-/// assert_eq!(distance(&counts, 5, Copies::Limited), Err(TooManyMelds { melds: 5, most: 4 }));
+/// assert_eq!(distance(&counts, 0, CopyRule::Limited), Ok(0));
+/// assert_eq!(distance(&counts, 1, CopyRule::Limited), Ok(2)); // 11m 123m, for one
+/// assert_eq!(distance(&counts, 5, CopyRule::Limited), Err(TooManyMelds { melds: 5, most: 4 }));
 /// ```
 ///
 /// # Errors
 ///
 /// [`TooManyMelds`] if `melds` is over four. Every `counts` has an answer, also one that is not a
 /// hand.
-pub fn distance(counts: &Counts, melds: usize, copies: Copies) -> Result<u8, TooManyMelds> {
+pub fn distance(counts: &Counts, melds: usize, copies: CopyRule) -> Result<u8, TooManyMelds> {
     let melds = TooManyMelds::check(melds, 4)?;
     // Any complete hand can be bought whole.
     let everything = 3 * melds + 2;
@@ -175,13 +175,13 @@ pub fn distance(counts: &Counts, melds: usize, copies: Copies) -> Result<u8, Too
 /// less the wild tiles of the hand, but not below 0.
 ///
 /// ```
-/// use shanten_dfs::{Concealed, Copies, Limits, distance_with};
+/// use shanten_dfs::{Concealed, CopyRule, Limits, distance_with};
 ///
 /// let mut natural = [0; 34];
 /// natural[..3].fill(1);
 /// natural[33] = 1; // 123m7z
 /// let concealed = Concealed { natural, wild: 0 };
-/// let mut limits = Limits::from(Copies::Limited);
+/// let mut limits = Limits::from(CopyRule::Limited);
 /// assert_eq!(distance_with(&concealed, 1, &limits), Ok(Some(1))); // 7z
 ///
 /// limits.natural[33] = 1; // The other three 7z are gone.
@@ -242,13 +242,13 @@ pub fn thirteen_orphans(counts: &Counts) -> u8 {
 /// a kind may be two of the pairs if `four` says so.
 ///
 /// ```
-/// use shanten_dfs::{Concealed, Copies, FourOfAKind, Limits, seven_pairs_with};
+/// use shanten_dfs::{Concealed, CopyRule, FourOfAKind, Limits, seven_pairs_with};
 ///
 /// let mut natural = [0; 34];
 /// natural[0] = 4;
 /// natural[1..5].fill(2); // 111122334455m and a joker
 /// let concealed = Concealed { natural, wild: 1 };
-/// let limits = Limits { wild: 1, ..Limits::from(Copies::Limited) };
+/// let limits = Limits { wild: 1, ..Limits::from(CopyRule::Limited) };
 ///
 /// assert_eq!(seven_pairs_with(&concealed, &limits, FourOfAKind::OnePair), Some(3)); // 667m, as the joker is a 7m
 /// assert_eq!(seven_pairs_with(&concealed, &limits, FourOfAKind::TwoPairs), Some(1));
@@ -286,12 +286,12 @@ pub fn seven_pairs_with(concealed: &Concealed, limits: &Limits, four: FourOfAKin
 /// As for [`distance_with`], with these thirteen targets.
 ///
 /// ```
-/// use shanten_dfs::{Concealed, Copies, Limits, thirteen_orphans_with};
+/// use shanten_dfs::{Concealed, CopyRule, Limits, thirteen_orphans_with};
 ///
 /// let mut natural = [0; 34];
 /// natural[27..].fill(1); // 1234567z and a joker
 /// let concealed = Concealed { natural, wild: 1 };
-/// let mut limits = Limits { wild: 1, ..Limits::from(Copies::Limited) };
+/// let mut limits = Limits { wild: 1, ..Limits::from(CopyRule::Limited) };
 /// assert_eq!(thirteen_orphans_with(&concealed, &limits), Some(6));
 ///
 /// limits.copies[0] = 0; // There is no 1m.
@@ -316,18 +316,18 @@ pub fn thirteen_orphans_with(concealed: &Concealed, limits: &Limits) -> Option<u
 /// not in the hand. Seven pairs and thirteen orphans take part if the hand has 13 or 14 tiles.
 ///
 /// ```
-/// use shanten_dfs::{Copies, shanten};
+/// use shanten_dfs::{CopyRule, shanten};
 ///
 /// let mut counts = [0; 34];
 /// counts[..6].fill(2); // 112233445566m
 /// counts[33] = 1; // 7z
-/// assert_eq!(shanten(&counts, Copies::Limited), Ok(0));
+/// assert_eq!(shanten(&counts, CopyRule::Limited), Ok(0));
 /// ```
 ///
 /// # Errors
 ///
 /// [`TooManyMelds`] if the hand has 15 tiles or more.
-pub fn shanten(counts: &Counts, copies: Copies) -> Result<i8, TooManyMelds> {
+pub fn shanten(counts: &Counts, copies: CopyRule) -> Result<i8, TooManyMelds> {
     let tiles: usize = counts.iter().copied().map(usize::from).sum();
     let mut least = distance(counts, tiles / 3, copies)?;
     if matches!(tiles, 13 | 14) {

@@ -2,9 +2,9 @@
 
 use core::ops::Range;
 
-use Copies::{Limited, Unlimited};
+use CopyRule::{Limited, Unlimited};
 use shanten_dfs::{
-    Concealed, Copies, Counts, FourOfAKind, Limits, distance, distance_with, seven_pairs, seven_pairs_with,
+    Concealed, CopyRule, Counts, FourOfAKind, Limits, distance, distance_with, seven_pairs, seven_pairs_with,
     thirteen_orphans, thirteen_orphans_with,
 };
 
@@ -281,7 +281,7 @@ fn few_kinds_agree_with_brute_force_up_to_five_melds() {
 
 /// The least plain distance over all that the wild tiles may stand for, of the kinds from `first`
 /// on.
-fn assigned(counts: Counts, wild: u8, first: usize, melds: usize, copies: Copies) -> u8 {
+fn assigned(counts: Counts, wild: u8, first: usize, melds: usize, copies: CopyRule) -> u8 {
     if wild == 0 {
         return distance(&counts, melds, copies).unwrap();
     }

@@ -1,8 +1,8 @@
 //! Hands whose distance can be found by eye.
 
-use Copies::{Limited, Unlimited};
+use CopyRule::{Limited, Unlimited};
 use shanten_dfs::{
-    Concealed, Copies, Counts, FourOfAKind, Limits, TooManyMelds, distance, distance_with, seven_pairs,
+    Concealed, CopyRule, Counts, FourOfAKind, Limits, TooManyMelds, distance, distance_with, seven_pairs,
     seven_pairs_with, shanten, thirteen_orphans, thirteen_orphans_with,
 };
 

@@ -8,7 +8,7 @@ use std::str::FromStr;
 
 use libfuzzer_sys::fuzz_target;
 use shanten::{Hand, InputError, Meld, Sequence, Shanten, Strictness, Tile, TileSet, Visible};
-use shanten_dfs::{Copies, distance, seven_pairs, thirteen_orphans};
+use shanten_dfs::{CopyRule, distance, seven_pairs, thirteen_orphans};
 
 /// Characters that the notation has, and a few that it doesn't have.
 const ALPHABET: [char; 32] = [
@@ -68,7 +68,7 @@ fn known(hand: &Hand) {
     let sequence = hand.sequence();
     assert_eq!(Sequence::try_from(sequence.code()), Ok(sequence));
 
-    let standard = distance(&hand.counts(), hand.melds_needed(), Copies::Limited).expect("at most four melds");
+    let standard = distance(&hand.counts(), hand.melds_needed(), CopyRule::Limited).expect("at most four melds");
     assert_eq!(hand.standard().distance(), standard);
     let is_whole = hand.len() >= 13 && hand.melds().next().is_none();
     let pairs = is_whole.then(|| seven_pairs(&hand.counts()));

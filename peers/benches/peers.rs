@@ -7,7 +7,7 @@ use std::time::Duration;
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use riichienv_core::shanten::calc_shanten_from_counts;
 use shanten::{Hand, Shanten, Tile, batch};
-use shanten_dfs::Copies;
+use shanten_dfs::CopyRule;
 use shanten_dp::{Mode, calc_shanten, make_tile_limits};
 use shanten_peers::{Chain, Counts, MAP, deal};
 use xiangting::{PlayerCount, calculate_replacement_number};
@@ -69,7 +69,7 @@ fn dp(counts: &Counts, mode: Mode) -> i8 {
 }
 
 fn dfs_standard(counts: &Counts) -> i8 {
-    shanten_dfs::distance(counts, 4, Copies::Limited).expect("four melds are not too many") as i8 - 1
+    shanten_dfs::distance(counts, 4, CopyRule::Limited).expect("four melds are not too many") as i8 - 1
 }
 
 fn standard(c: &mut Criterion) {

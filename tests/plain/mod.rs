@@ -5,7 +5,7 @@ use std::collections::HashMap;
 
 use shanten::odds::{Odds, OddsOptions, Path, Search, Wall};
 use shanten::{Form, Hand, Meld, Strictness, Tile, View, Visible};
-use shanten_dfs::Copies;
+use shanten_dfs::CopyRule;
 use shanten_dp::Mode;
 
 pub type Counts = [u8; Tile::KINDS];
@@ -118,8 +118,8 @@ impl Case {
         let melds = usize::from(tiles / 3);
         let in_form = |form: &Form| match form {
             Form::Standard => match self.strictness {
-                Strictness::Unlimited => shanten_dfs::distance(concealed, melds, Copies::Unlimited).unwrap(),
-                Strictness::Concealed => shanten_dfs::distance(concealed, melds, Copies::Limited).unwrap(),
+                Strictness::Unlimited => shanten_dfs::distance(concealed, melds, CopyRule::Unlimited).unwrap(),
+                Strictness::Concealed => shanten_dfs::distance(concealed, melds, CopyRule::Limited).unwrap(),
                 Strictness::Melds | Strictness::Visible => {
                     let mut all = [4; Tile::KINDS + 1];
                     all[..Tile::KINDS].copy_from_slice(&limits);
