@@ -1,4 +1,4 @@
-//! Makes the same table as the library does as a `phf::Map`, for the comparison.
+//! Writes the library's table as a `phf::Map`, for the comparison.
 
 use std::io::Write as _;
 

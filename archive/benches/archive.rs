@@ -1,4 +1,4 @@
-//! Making, writing and reading the archive.
+//! Benches of making, writing and reading the archive.
 
 use std::hint::black_box;
 

@@ -1,6 +1,6 @@
 //! The file: what its bytes mean, how it is written, and what is refused.
 //!
-//! `README.md` is the specification; it and this file change together, with [`VERSION`].
+//! `README.md` is the specification. It, this file and [`VERSION`] change together.
 
 use std::io::{Read, Write};
 use std::{fmt, iter};
@@ -14,102 +14,101 @@ use shanten::{Sequence, Shanten};
 
 use crate::{Archive, Limited, SIZES};
 
-/// What a file begins with.
+/// The first bytes of every file.
 const MAGIC: [u8; 8] = *b"shanten\n";
-/// The version of the format that is written and read here.
+/// The version of the format.
 pub const VERSION: u32 = 1;
-/// Different shantens of sequences: -1 to 8.
+/// How many different shantens sequences have: -1 to 8.
 pub(crate) const SHANTENS: usize = 10;
-/// How many sequences there are of each size.
+/// How many sequences of each size there are.
 const SEQUENCES: [u32; SIZES.len()] = [4, 96, 2_725, 60_344, 1_228_890];
-/// How many of them have each shanten, from -1.
+/// How many sequences have each shanten, from -1.
 const BY_SHANTEN: [u32; SHANTENS] = [5_729, 143_064, 509_873, 484_582, 140_475, 7_594, 660, 74, 7, 1];
-/// How far back the compressed part refers, in bytes: enough for all of it.
+/// How many bytes back the compressed part may refer: enough to reach all of it.
 const WINDOW: u32 = 1 << 21;
-/// The most memory that reading the compressed part may ask for, in KiB.
+/// The most memory for reading the compressed part, in KiB.
 const MEMORY: u32 = 2 * WINDOW / 1024;
 
-/// Integers of fixed size, the lowest byte first, and not more bytes of them than a header may
-/// have.
+/// Integers of fixed size, lowest byte first. The limit is on the bytes of a header.
 const INTEGERS: Configuration<LittleEndian, Fixint, Limit<65_536>> =
     bincode::config::standard().with_fixed_int_encoding().with_limit();
 
-/// The first bytes, the same in all versions.
+/// The first bytes, which are the same in all versions.
 #[derive(Serialize, Deserialize)]
 struct Prelude {
     magic: [u8; 8],
     version: u32,
-    /// Bytes of the whole file.
+    /// The length of the whole file in bytes.
     length: u32,
 }
 
-/// What stands between the prelude and the compressed shantens.
+/// The part between the prelude and the compressed shantens.
 #[derive(Serialize, Deserialize)]
 struct Header {
     /// How many sequences there are of each size.
     sizes: [u32; SIZES.len()],
     /// How many sequences have each shanten, from -1.
     shantens: [u32; SHANTENS],
-    /// The sequences that the four-copy rule makes a difference to, by ascending code: code, least
-    /// and greatest shanten.
+    /// The sequences for which the four-copy rule makes a difference, by ascending code: the code,
+    /// the least and the greatest shanten.
     limited: Vec<(u64, i8, i8)>,
 }
 
-/// What stands at the end: the CRC-32 of everything before it, the lowest byte first.
+/// The last bytes: the CRC-32 of everything before, lowest byte first.
 type Checksum = u32;
 
-/// Why a file is not taken. None of it is used then.
+/// Why a file is refused. None of it is used then.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Refused {
-    /// It doesn't begin as an archive does.
+    /// It doesn't begin like an archive.
     Foreign,
-    /// It is of another version.
+    /// It has another version.
     Version {
         /// The version.
         found: u32,
     },
-    /// It ends too early, or goes on behind its end.
+    /// It is shorter or longer than it says.
     Length {
-        /// How many bytes it says that it has.
+        /// How many bytes it should have.
         expected: u32,
         /// How many it has.
         found: usize,
     },
-    /// The checksum at its end is not that of its bytes.
+    /// The checksum at its end doesn't match its bytes.
     Damaged {
-        /// The checksum that it says.
+        /// The checksum at the end of the file.
         said: u32,
-        /// The checksum that it has.
+        /// The checksum of its bytes.
         found: u32,
     },
-    /// The header can't be read.
+    /// The header is invalid.
     Header {
         /// What is wrong.
         reason: String,
     },
-    /// The compressed part can't be read.
+    /// The compressed part is invalid.
     Compressed {
         /// What is wrong.
         reason: String,
     },
-    /// It holds another number of something than there is.
+    /// It has a wrong number of something.
     Count {
-        /// What it holds.
+        /// What was counted.
         what: &'static str,
-        /// How many it should hold.
+        /// How many there should be.
         expected: u32,
-        /// How many it holds.
+        /// How many there are.
         found: u32,
     },
     /// A shanten that no sequence has.
     Shanten {
         /// The shanten.
         shanten: i8,
-        /// The place of its sequence among all, from 0.
+        /// The index of its sequence among all, from 0.
         at: usize,
     },
-    /// A sequence with a limited shanten that can't be.
+    /// A sequence with an impossible shanten under the four-copy rule.
     Limited {
         /// The code of the sequence.
         code: u64,
@@ -155,12 +154,12 @@ impl Archive {
         file
     }
 
-    /// Reads a file as a whole.
+    /// Parses a whole file.
     ///
     /// # Errors
     ///
-    /// If it is not an archive, of another version, too short or too long, damaged, or says what
-    /// can't be.
+    /// If it is not an archive, has another version, is too short, too long or damaged, or contains
+    /// something impossible.
     pub fn read(file: &[u8]) -> Result<Self, Refused> {
         let unreadable = |error: DecodeError| Refused::Header { reason: error.to_string() };
         if !file.starts_with(&MAGIC) {
@@ -192,7 +191,7 @@ fn encode(what: &impl Serialize) -> Vec<u8> {
     encode_to_vec(what, INTEGERS).expect("a header is short")
 }
 
-/// Demands that numbers are what they should be.
+/// Fails at the first number that is not as expected.
 fn expect(what: &'static str, found: &[u32], expected: &[u32]) -> Result<(), Refused> {
     match found.iter().zip(expected).find(|(found, expected)| found != expected) {
         Some((&found, &expected)) => Err(Refused::Count { what, expected, found }),
@@ -200,7 +199,7 @@ fn expect(what: &'static str, found: &[u32], expected: &[u32]) -> Result<(), Ref
     }
 }
 
-/// Each shanten less the one before it, the first less -1, as bytes.
+/// Each shanten minus the one before it, as bytes. The first is relative to -1.
 fn differences(shantens: &[Shanten]) -> Vec<u8> {
     let before = iter::once(&Shanten::WIN).chain(shantens);
     shantens.iter().zip(before).map(|(shanten, before)| (shanten.get() - before.get()) as u8).collect()
@@ -217,12 +216,12 @@ fn shantens(differences: &[u8]) -> Result<Vec<Shanten>, Refused> {
     Ok(shantens)
 }
 
-/// The shanten with this number, if sequences have it.
+/// The shanten with this number, if a sequence can have it.
 fn known(number: i8) -> Option<Shanten> {
     Shanten::new(number).filter(|shanten| usize::from(shanten.distance()) < SHANTENS)
 }
 
-/// The sequences of a header that the four-copy rule makes a difference to.
+/// The sequences for which the four-copy rule makes a difference, from the header.
 fn limited(header: &Header) -> Result<Vec<Limited>, Refused> {
     let mut before = None;
     let mut limited = Vec::with_capacity(header.limited.len());
@@ -240,7 +239,7 @@ fn limited(header: &Header) -> Result<Vec<Limited>, Refused> {
     Ok(limited)
 }
 
-/// A stream in the .xz format, with no literal contexts, because differences are not text.
+/// Compresses to the .xz format. Without literal contexts, because differences are not text.
 fn compress(bytes: &[u8]) -> Vec<u8> {
     let mut options = XzOptions::with_preset(9);
     options.lzma_options.lc = 0;
@@ -255,7 +254,7 @@ fn compress(bytes: &[u8]) -> Vec<u8> {
     write().expect("nothing fails in memory")
 }
 
-/// Reads a stream that must be as long as there are sequences.
+/// Decompresses a stream, which must have exactly one byte for each sequence.
 fn decompress(stream: &[u8]) -> Result<Vec<u8>, Refused> {
     let expected: u32 = SEQUENCES.iter().sum();
     let mut bytes = Vec::with_capacity(expected as usize + 1);

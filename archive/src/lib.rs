@@ -1,9 +1,9 @@
 //! All sequences of 2, 5, 8, 11 and 14 tiles with their shanten, in one small file that other
 //! languages can read.
 //!
-//! The file is `sequences.archive`, and `README.md` specifies each of its bytes. It is sorted so
-//! that only the shantens are left to store: sequences of a size follow from each other
-//! ([`Sequence::all`]). What it holds is made from the rules alone ([`Archive::make`]).
+//! The file is `sequences.archive`, and `README.md` specifies each of its bytes. The order of the
+//! sequences is known ([`Sequence::all`]), so only their shantens are stored. [`Archive::make`]
+//! makes it all from the rules.
 //!
 //! ```
 //! use shanten_archive::Archive;
@@ -30,36 +30,35 @@ pub const FILE: &[u8] = include_bytes!("../sequences.archive");
 /// The sizes of a hand after a draw.
 pub const SIZES: [usize; 5] = [2, 5, 8, 11, 14];
 
-/// The shantens of all sequences.
+/// All sequences with their shantens.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Archive {
-    /// Of each sequence, in the order of [`sequences`].
+    /// The shanten of each sequence, in the order of [`sequences`].
     shantens: Vec<Shanten>,
     limited: Vec<Limited>,
 }
 
-/// A sequence with what the archive knows of it.
+/// What the archive has about a sequence.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Entry {
     /// The sequence.
     pub sequence: Sequence,
-    /// Its shanten when copies are unlimited, which all its hands share.
+    /// Its shanten if copies are unlimited, which is the same for all hands with this sequence.
     pub shanten: Shanten,
-    /// The least and the greatest shanten of its hands under the four-copy rule. They are the
-    /// unlimited one but for 41 sequences; of the sequences without a hand both are the
-    /// unlimited one, too.
+    /// The least and the greatest shanten of its hands under the four-copy rule. Both equal
+    /// `shanten` for all but 41 sequences, and for sequences without a hand.
     pub limited: [Shanten; 2],
 }
 
-/// A sequence that the four-copy rule makes a difference to.
+/// A sequence for which the four-copy rule makes a difference.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Limited {
     sequence: Sequence,
-    /// The least and the greatest limited shanten of its hands.
+    /// The least and the greatest shanten of its hands under the rule.
     shantens: [Shanten; 2],
 }
 
-/// All sequences in the order of the file: size by size, those of a size by code.
+/// All sequences in the order of the file: by size, then by code.
 fn sequences() -> impl Iterator<Item = Sequence> {
     SIZES.into_iter().flat_map(Sequence::all)
 }

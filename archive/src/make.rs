@@ -1,4 +1,5 @@
-//! The archive made from the rules: each sequence from the distances of its fragments.
+//! Makes the archive from the rules: the shanten of each sequence from the distances of its
+//! fragments.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -8,7 +9,7 @@ use shanten::{Fragment, Hand, Key, Sequence, Shanten, Suit, Tile};
 use crate::{Archive, Limited, sequences};
 
 impl Archive {
-    /// Works out all shantens.
+    /// Computes all shantens.
     #[must_use]
     pub fn make() -> Self {
         let mut sum = Sum::default();
@@ -27,27 +28,27 @@ impl Archive {
     }
 }
 
-/// Whether a fifth copy could be waited for: it is of use only beside three.
+/// Whether a fifth copy could be waited for: that only helps besides three copies.
 ///
-/// Of such sequences the hand with as many honours as possible tells whether the rule makes a
-/// difference: honours have no other way than the fifth copy. A test compares the result with the
-/// list over all hands of all sequences.
+/// For such a sequence the hand with the most honours shows whether the rule makes a difference,
+/// because honours can't avoid the fifth copy. A test compares the result with all hands of all
+/// sequences.
 fn may_differ(sequence: Sequence) -> bool {
     sequence.fragments().flat_map(Fragment::kinds).any(|(count, _)| count >= 3)
 }
 
-/// The distances of a sequence's fragments, put together one after the other. The next sequence
-/// begins alike, so what it begins with is kept.
+/// Adds up the distances of a sequence's fragments, one after the other. The next sequence mostly
+/// begins with the same fragments, so their sums are kept.
 #[derive(Default)]
 struct Sum {
-    /// The distances of each fragment that was met.
+    /// The distances of each single fragment so far.
     alone: HashMap<Fragment, ByQuota<u8>>,
-    /// The fragments of the last sequence, each with the distances up to it.
+    /// The fragments of the last sequence, each with the distances of all up to it.
     parts: Vec<(Fragment, ByQuota<u8>)>,
 }
 
 impl Sum {
-    /// The shanten of a sequence when copies are unlimited.
+    /// The shanten of a sequence if copies are unlimited.
     fn shanten(&mut self, sequence: Sequence) -> Shanten {
         let mut tiles = 0;
         let mut len = 0;
@@ -66,7 +67,7 @@ impl Sum {
     }
 }
 
-/// The distances of two parts together: the best way to share out the melds and the pair.
+/// The distances of two parts together, each the least over all ways to share a quota.
 fn join(left: &ByQuota<u8>, right: &ByQuota<u8>) -> ByQuota<u8> {
     let mut both = [[u8::MAX; 5]; 2];
     for (pair, rest) in [(0, 0), (0, 1), (1, 0)] {
@@ -108,7 +109,7 @@ fn suit_keys(suit: Suit, fragments: &[Fragment]) -> BTreeSet<u64> {
     keys
 }
 
-/// Puts the first fragment wherever it doesn't come too near to what is there, and then the others.
+/// Puts the first fragment in every place that is not too near to others, then the remaining ones.
 fn place(suit: Suit, fragments: &[Fragment], counts: &mut [u8; Tile::KINDS], keys: &mut BTreeSet<u64>) {
     let Some((&fragment, others)) = fragments.split_first() else {
         keys.insert(Hand::from_counts(counts).expect("at most 14 tiles").key().get());

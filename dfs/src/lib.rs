@@ -4,17 +4,16 @@
 
 use core::{array::from_fn, fmt, ops::Add};
 
-/// Copies of each of the 34 kinds in a hand's concealed part, in the order `1m..9m 1p..9p 1s..9s
+/// How many concealed copies of each of the 34 kinds a hand has, in the order `1m..9m 1p..9p 1s..9s
 /// 1z..7z`.
 pub type Counts = [u8; 34];
 
 /// How many copies of one kind the completed hand may use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum CopyRule {
-    /// At most four, as many as there are in the game. A hand that holds more than four of a kind
-    /// counts as holding four.
+    /// At most four, as there are in the game. More than four of a kind in a hand count as four.
     Limited,
-    /// Any number, so that a hand may wait for a fifth copy, or for two triplets of one kind.
+    /// Any number, so a hand may wait for a fifth copy, or for two triplets of one kind.
     Unlimited,
 }
 
@@ -28,19 +27,20 @@ pub struct Concealed {
 }
 
 impl Concealed {
-    /// What is to be added for a target of this cost, given the wild tiles of the hand.
+    /// How many tiles to add for a target of this cost, given the wild tiles of the hand.
     fn left_to_add(&self, cost: u8, limits: &Limits) -> u8 {
         cost.saturating_sub(self.wild.min(limits.wild))
     }
 }
 
-/// The most tiles of each sort that a complete hand may have, those of its concealed part included.
+/// The most tiles of each sort that a complete hand may have, including those that the hand already
+/// has.
 ///
-/// The largest complete hand has 17 tiles, so neither 17 nor any greater number such as [`u8::MAX`]
-/// limits anything. `Limits::from` makes the limits of a game without wild tiles from [`CopyRule`].
+/// The largest complete hand has 17 tiles, so 17 and any larger number, such as [`u8::MAX`], is no
+/// limit. `Limits::from` makes the limits of a game without wild tiles from a [`CopyRule`].
 ///
-/// A hand that holds more natural or wild tiles than its limits allow counts as holding what they
-/// allow: what is over cannot be part of a complete hand.
+/// Natural or wild tiles beyond the limits are ignored, because they can't be part of a complete
+/// hand.
 ///
 /// ```
 /// use shanten_dfs::{Concealed, CopyRule, Limits, distance_with};
@@ -59,17 +59,16 @@ impl Concealed {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Limits {
-    /// Tiles of each kind, natural ones and wild ones that stand for it together; 0 for kinds that
-    /// don't exist.
+    /// The most tiles of each kind, natural and wild together; 0 for kinds that don't exist.
     pub copies: Counts,
-    /// Natural tiles of each kind. What the hand needs beyond them, wild tiles must stand for.
+    /// The most natural tiles of each kind. Wild tiles must stand for any more.
     pub natural: Counts,
-    /// Wild tiles.
+    /// The most wild tiles.
     pub wild: u8,
 }
 
 impl From<CopyRule> for Limits {
-    /// Every kind exists, none of its tiles is gone, and there are no wild tiles.
+    /// Every kind exists, no tile is gone, and there are no wild tiles.
     fn from(copies: CopyRule) -> Self {
         let most = if copies == CopyRule::Limited { 4 } else { u8::MAX };
         Self { copies: [most; 34], natural: [most; 34], wild: 0 }
@@ -77,38 +76,38 @@ impl From<CopyRule> for Limits {
 }
 
 impl Limits {
-    /// What a number of tiles of a kind takes besides the natural ones of the hand, `None` if it
-    /// may not have so many.
-    fn price(&self, concealed: &Concealed, kind: usize, tiles: u8) -> Option<Price> {
+    /// What `tiles` tiles of a kind cost besides the natural ones of the hand; `None` if the limits
+    /// forbid that many.
+    fn cost(&self, concealed: &Concealed, kind: usize, tiles: u8) -> Option<Cost> {
         let natural = self.natural[kind];
-        let price = Price {
+        let cost = Cost {
             tiles: tiles.saturating_sub(natural.min(concealed.natural[kind])),
             wild: tiles.saturating_sub(natural),
         };
-        (tiles <= self.copies[kind]).then_some(price)
+        (tiles <= self.copies[kind]).then_some(cost)
     }
 }
 
-/// What four tiles of a kind are among seven pairs.
+/// How four tiles of a kind count in seven pairs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum FourOfAKind {
-    /// One pair and two tiles of no use: the seven pairs are of seven different kinds.
+    /// As one pair and two useless tiles: the seven pairs must be different.
     OnePair,
-    /// Two of the seven pairs.
+    /// As two of the seven pairs.
     TwoPairs,
 }
 
 /// The error for more melds than a hand has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TooManyMelds {
-    /// The number of melds that was asked for.
+    /// The number of melds asked for.
     pub melds: usize,
-    /// The most that there may be: 4 in the plain game, 5 within [`Limits`].
+    /// The most that are possible: 4 in the plain game, 5 within [`Limits`].
     pub most: usize,
 }
 
 impl TooManyMelds {
-    /// The number of melds, unless it is over `most`.
+    /// The number of melds, if it is at most `most`.
     fn check(melds: usize, most: usize) -> Result<u8, Self> {
         if melds > most { Err(Self { melds, most }) } else { Ok(melds as u8) }
     }
@@ -157,22 +156,21 @@ const ORPHANS: [usize; 13] = [0, 8, 9, 17, 18, 26, 27, 28, 29, 30, 31, 32, 33];
 ///
 /// # Errors
 ///
-/// [`TooManyMelds`] if `melds` is over four. Every `counts` has an answer, also one that is not a
-/// hand.
+/// [`TooManyMelds`] if `melds` is over four. Any `counts` has an answer, even if it is no hand.
 pub fn distance(counts: &Counts, melds: usize, copies: CopyRule) -> Result<u8, TooManyMelds> {
     let melds = TooManyMelds::check(melds, 4)?;
-    // Any complete hand can be bought whole.
+    // No complete hand costs more than all of its tiles.
     let everything = 3 * melds + 2;
     Ok(least_cost(counts, melds, &Limits::from(copies), everything))
 }
 
-/// The least number of tiles to add so that the hand contains `melds` melds and one pair, with its
-/// wild tiles, and within `limits`; `None` if no such hand is within them.
+/// The least number of tiles to add so that the hand, with its wild tiles, contains `melds` melds
+/// and one pair within `limits`; `None` if the limits allow no such hand.
 ///
-/// A target is the tiles of `melds` melds and a pair. Of each kind it has at most `limits.copies`
-/// tiles; those over `limits.natural` are wild ones, at most `limits.wild` in all. It costs the
-/// tiles that it has over the natural ones of the hand. The distance is the least cost of a target,
-/// less the wild tiles of the hand, but not below 0.
+/// A target is the tiles of `melds` melds and a pair. It has at most `limits.copies` tiles of each
+/// kind. Those beyond `limits.natural` are wild, at most `limits.wild` in all. Its cost is the
+/// number of its tiles that are not natural tiles of the hand. The distance is the least cost of a
+/// target minus the wild tiles of the hand, but at least 0.
 ///
 /// ```
 /// use shanten_dfs::{Concealed, CopyRule, Limits, distance_with};
@@ -196,9 +194,8 @@ pub fn distance(counts: &Counts, melds: usize, copies: CopyRule) -> Result<u8, T
 ///
 /// # Errors
 ///
-/// [`TooManyMelds`] if `melds` is over five. Every hand and all limits have an answer, also hands
-/// that hold more than the limits allow, see [`Limits`], and hands of more tiles than the melds and
-/// the pair take.
+/// [`TooManyMelds`] if `melds` is over five. Any hand and any limits have an answer, even if the
+/// hand exceeds the [limits](Limits) or has more tiles than the melds and the pair.
 pub fn distance_with(concealed: &Concealed, melds: usize, limits: &Limits) -> Result<Option<u8>, TooManyMelds> {
     let melds = TooManyMelds::check(melds, 5)?;
     let unaffordable = 3 * melds + 3;
@@ -216,9 +213,9 @@ pub fn distance_with(concealed: &Concealed, melds: usize, limits: &Limits) -> Re
 /// ```
 #[must_use]
 pub fn seven_pairs(counts: &Counts) -> u8 {
-    let mut prices = counts.map(|count| 2_u8.saturating_sub(count));
-    prices.sort_unstable();
-    prices[..7].iter().sum()
+    let mut costs = counts.map(|count| 2_u8.saturating_sub(count));
+    costs.sort_unstable();
+    costs[..7].iter().sum()
 }
 
 /// The least number of tiles to add so that the hand contains all thirteen terminals and honours,
@@ -231,15 +228,15 @@ pub fn seven_pairs(counts: &Counts) -> u8 {
 /// ```
 #[must_use]
 pub fn thirteen_orphans(counts: &Counts) -> u8 {
-    let price = |pair| ORPHANS.map(|kind| (1 + u8::from(kind == pair)).saturating_sub(counts[kind])).iter().sum();
-    ORPHANS.map(price).into_iter().fold(u8::MAX, u8::min)
+    let cost = |pair| ORPHANS.map(|kind| (1 + u8::from(kind == pair)).saturating_sub(counts[kind])).iter().sum();
+    ORPHANS.map(cost).into_iter().fold(u8::MAX, u8::min)
 }
 
-/// The least number of tiles to add so that the hand contains seven pairs, with its wild tiles, and
-/// within `limits`; `None` if no such hand is within them.
+/// The least number of tiles to add so that the hand, with its wild tiles, contains seven pairs
+/// within `limits`; `None` if the limits allow no such hand.
 ///
-/// As for [`distance_with`], with targets of two tiles of each of seven kinds, where four tiles of
-/// a kind may be two of the pairs if `four` says so.
+/// It works like [`distance_with`], with two tiles of each of seven kinds as targets. If `four`
+/// says so, four tiles of a kind may be two of the pairs.
 ///
 /// ```
 /// use shanten_dfs::{Concealed, CopyRule, FourOfAKind, Limits, seven_pairs_with};
@@ -250,8 +247,9 @@ pub fn thirteen_orphans(counts: &Counts) -> u8 {
 /// let concealed = Concealed { natural, wild: 1 };
 /// let limits = Limits { wild: 1, ..Limits::from(CopyRule::Limited) };
 ///
-/// assert_eq!(seven_pairs_with(&concealed, &limits, FourOfAKind::OnePair), Some(3)); // 667m, as the joker is a 7m
-/// assert_eq!(seven_pairs_with(&concealed, &limits, FourOfAKind::TwoPairs), Some(1));
+/// let distance = |four| seven_pairs_with(&concealed, &limits, four);
+/// assert_eq!(distance(FourOfAKind::OnePair), Some(3)); // 667m, as the joker is a 7m
+/// assert_eq!(distance(FourOfAKind::TwoPairs), Some(1));
 /// ```
 #[must_use]
 pub fn seven_pairs_with(concealed: &Concealed, limits: &Limits, four: FourOfAKind) -> Option<u8> {
@@ -259,17 +257,17 @@ pub fn seven_pairs_with(concealed: &Concealed, limits: &Limits, four: FourOfAKin
         FourOfAKind::OnePair => &[(1, 2)],
         FourOfAKind::TwoPairs => &[(1, 2), (2, 4)],
     };
-    // The least cost of a number of pairs of the kinds so far, of which wild tiles must stand for a
-    // number of tiles.
+    // The least cost by the number of pairs among the kinds so far, and by the number of tiles that
+    // must be wild.
     let mut least = [[u8::MAX; 15]; 8];
     least[0][0] = 0;
     for kind in 0..34 {
         for pairs in (1..=7).rev() {
             for &(more, tiles) in choices.iter().filter(|&&(more, _)| more <= pairs) {
-                let Some(price) = limits.price(concealed, kind, tiles) else { continue };
-                for wild in usize::from(price.wild)..15 {
-                    let fewer = least[pairs - more][wild - usize::from(price.wild)];
-                    least[pairs][wild] = least[pairs][wild].min(fewer.saturating_add(price.tiles));
+                let Some(cost) = limits.cost(concealed, kind, tiles) else { continue };
+                for wild in usize::from(cost.wild)..15 {
+                    let fewer = least[pairs - more][wild - usize::from(cost.wild)];
+                    least[pairs][wild] = least[pairs][wild].min(fewer.saturating_add(cost.tiles));
                 }
             }
         }
@@ -279,11 +277,11 @@ pub fn seven_pairs_with(concealed: &Concealed, limits: &Limits, four: FourOfAKin
     Some(concealed.left_to_add(cost, limits))
 }
 
-/// The least number of tiles to add so that the hand contains all thirteen terminals and honours,
-/// one of them paired, with its wild tiles, and within `limits`; `None` if no such hand is within
-/// them.
+/// The least number of tiles to add so that the hand, with its wild tiles, contains all thirteen
+/// terminals and honours, one of them paired, within `limits`; `None` if the limits allow no such
+/// hand.
 ///
-/// As for [`distance_with`], with these thirteen targets.
+/// It works like [`distance_with`], with these thirteen targets.
 ///
 /// ```
 /// use shanten_dfs::{Concealed, CopyRule, Limits, thirteen_orphans_with};
@@ -299,21 +297,20 @@ pub fn seven_pairs_with(concealed: &Concealed, limits: &Limits, four: FourOfAKin
 /// ```
 #[must_use]
 pub fn thirteen_orphans_with(concealed: &Concealed, limits: &Limits) -> Option<u8> {
-    let price = |pair| {
+    let cost = |pair| {
         ORPHANS
             .iter()
-            .try_fold(Price::FREE, |sum, &kind| Some(sum + limits.price(concealed, kind, 1 + u8::from(kind == pair))?))
+            .try_fold(Cost::ZERO, |sum, &kind| Some(sum + limits.cost(concealed, kind, 1 + u8::from(kind == pair))?))
     };
-    let possible = ORPHANS.into_iter().filter_map(price).filter(|price| price.wild <= limits.wild);
-    let cost = possible.map(|price| price.tiles).min()?;
+    let possible = ORPHANS.into_iter().filter_map(cost).filter(|cost| cost.wild <= limits.wild);
+    let cost = possible.map(|cost| cost.tiles).min()?;
     Some(concealed.left_to_add(cost, limits))
 }
 
-/// The shanten of a hand: one less than its distance to the nearest form, so that -1 is a win and 0
-/// is ready.
+/// The shanten of a hand: its distance to the nearest form minus 1, so -1 is a win and 0 is ready.
 ///
-/// The standard form asks for one meld per three tiles, rounded down; the melds already called are
-/// not in the hand. Seven pairs and thirteen orphans take part if the hand has 13 or 14 tiles.
+/// The standard form needs one meld for each three tiles, rounded down; called melds are not part
+/// of `counts`. Seven pairs and thirteen orphans only count for 13 or 14 tiles.
 ///
 /// ```
 /// use shanten_dfs::{CopyRule, shanten};
@@ -336,16 +333,16 @@ pub fn shanten(counts: &Counts, copies: CopyRule) -> Result<i8, TooManyMelds> {
     Ok(least as i8 - 1)
 }
 
-/// What a shape, or a whole target, takes besides the natural tiles of the hand.
+/// What a shape or a target costs besides the natural tiles of the hand.
 #[derive(Clone, Copy)]
-struct Price {
-    /// All tiles that the hand doesn't have as natural ones.
+struct Cost {
+    /// The tiles that are not natural tiles of the hand.
     tiles: u8,
-    /// The tiles among them that only wild ones can be.
+    /// How many of them must be wild.
     wild: u8,
 }
 
-impl Add for Price {
+impl Add for Cost {
     type Output = Self;
 
     fn add(self, other: Self) -> Self {
@@ -353,12 +350,12 @@ impl Add for Price {
     }
 }
 
-impl Price {
-    const FREE: Self = Self { tiles: 0, wild: 0 };
+impl Cost {
+    const ZERO: Self = Self { tiles: 0, wild: 0 };
 }
 
-/// The cost of the cheapest target of the standard form for the natural tiles of a hand, or `best`
-/// if none costs less.
+/// The cost of the cheapest target of the standard form for the natural tiles of a hand; `best` if
+/// none costs less.
 fn least_cost(natural: &Counts, melds: u8, limits: &Limits, best: u8) -> u8 {
     if limits.wild == 0 {
         Search::<false>::new(natural, limits, best).run(melds)
@@ -367,26 +364,25 @@ fn least_cost(natural: &Counts, melds: u8, limits: &Limits, best: u8) -> u8 {
     }
 }
 
-/// The search for the cheapest target, and where it stands.
+/// The search for the cheapest target, and its current state.
 ///
-/// The shapes chosen so far add up to `target`, which costs the sum over all kinds of `max(0,
-/// target - hand)`: a tile more of a kind is free while `target < hand`, and costs 1 from then on.
-/// As the target only grows with each choice, **the price of a shape never falls**: what it costs
-/// now bounds from below what it costs later. Nor does a shape that the limits forbid ever become
-/// possible again: the copies of a kind only grow in number, and so does the sum over all
-/// kinds of `max(0, target - natural)`, the tiles that wild ones must stand for.
+/// The shapes chosen so far add up to `target`. It costs the sum over all kinds of `max(0, target -
+/// hand)`: one more tile of a kind is free while `target < hand`, and costs 1 from then on. The
+/// target only grows, so **the cost of a shape never falls**: its cost now is a lower bound for its
+/// cost later. A shape that the limits forbid never becomes possible again either, because the
+/// copies of each kind only grow, and so does the number of tiles that must be wild: the sum over
+/// all kinds of `max(0, target - natural)`.
 ///
-/// The wild tiles of the hand lower the cost of every target alike, so the search leaves them out.
-/// If the limits allow no wild tiles at all, `most` says everything, and a search that is not
-/// `WILD` counts none, which takes less time.
+/// The wild tiles of the hand lower the cost of every target equally, so the search ignores them.
+/// If the limits allow no wild tiles, `most` covers everything, and `WILD = false` skips counting
+/// them, which is faster.
 struct Search<'a, const WILD: bool> {
-    /// The natural tiles of the hand, as many as the limits allow.
+    /// The natural tiles of the hand, as far as the limits allow them.
     hand: Counts,
     limits: &'a Limits,
-    /// The most tiles of each kind that a target may have, even if all wild tiles stand for that
-    /// kind.
+    /// The most tiles of each kind in a target, even if all wild tiles stand for that kind.
     most: Counts,
-    /// All melds, each with its bare price (for an empty target), the cheapest first.
+    /// All melds, each with its bare cost (for an empty target), the cheapest first.
     melds: [(u8, Meld); 55],
     target: Counts,
     /// The cost of the cheapest complete target so far.
@@ -401,68 +397,67 @@ impl<'a, const WILD: bool> Search<'a, WILD> {
         Self { hand, limits, most, melds: [(0, [0; 3]); 55], target: [0; 34], best }
     }
 
-    /// The cost of the cheapest target, or the one given to [`Search::new`] if no target costs
-    /// less.
+    /// The cost of the cheapest target, or `best` as given to [`Search::new`] if none costs less.
     fn run(mut self, melds: u8) -> u8 {
         self.sort_melds();
-        self.choose(0, melds, Price::FREE);
+        self.choose(0, melds, Cost::ZERO);
         self.best
     }
 
-    /// Lists all melds by their bare price, those of the same price in the order of [`MELDS`].
+    /// Lists all melds by their bare cost, equal ones in the order of [`MELDS`].
     fn sort_melds(&mut self) {
-        let mut prices = [0; 55];
-        for (price, meld) in prices.iter_mut().zip(MELDS) {
-            *price = self.add(meld).tiles;
+        let mut costs = [0; 55];
+        for (cost, meld) in costs.iter_mut().zip(MELDS) {
+            *cost = self.add(meld).tiles;
             self.remove(meld);
         }
-        let by_price = (0..=3).flat_map(|price| (0..55).filter(move |&i| prices[i] == price));
-        for (entry, i) in self.melds.iter_mut().zip(by_price) {
-            *entry = (prices[i], MELDS[i]);
+        let by_cost = (0..=3).flat_map(|cost| (0..55).filter(move |&i| costs[i] == cost));
+        for (entry, i) in self.melds.iter_mut().zip(by_cost) {
+            *entry = (costs[i], MELDS[i]);
         }
     }
 
-    /// Chooses `left` more melds, none before `first` in the list, and the pair; `cost` is the
-    /// price of `target`.
+    /// Chooses `left` more melds, none before `first` in the list, and the pair. `cost` is the cost
+    /// of `target`.
     ///
-    /// The order in which melds are chosen changes neither the target nor its cost, so one order is
-    /// enough, that of the list. Then each of the `left` melds costs at least the bare price of
-    /// the meld at hand, and the pair at least what it costs now. Once this bound is no better
-    /// than `best`, it is no better for any meld further down the list. With the real price of
-    /// the meld at hand in place of its bare price, the same bound may rule out this meld alone.
-    /// Where no pair is possible now, none is later.
-    fn choose(&mut self, first: usize, left: u8, cost: Price) {
-        let Some(pair) = self.pair_price(cost.wild) else { return };
+    /// The order in which melds are chosen changes neither the target nor its cost, so it is enough
+    /// to try one order, that of the list. Each of the `left` melds then costs at least the bare
+    /// cost of the current meld, and the pair at least what it costs now. Once this bound is no
+    /// better than `best`, it is no better for any later meld. With the real cost of the current
+    /// meld instead of its bare cost, the same bound may rule out this meld alone. If no pair is
+    /// possible now, none will be later.
+    fn choose(&mut self, first: usize, left: u8, cost: Cost) {
+        let Some(pair) = self.pair_cost(cost.wild) else { return };
         if left == 0 {
             self.best = self.best.min(cost.tiles + pair);
             return;
         }
         for i in first..self.melds.len() {
-            let (bare_price, meld) = self.melds[i];
-            if cost.tiles + left * bare_price + pair >= self.best {
+            let (bare_cost, meld) = self.melds[i];
+            if cost.tiles + left * bare_cost + pair >= self.best {
                 break;
             }
             let cost = cost + self.add(meld);
             let possible =
                 cost.wild <= self.limits.wild && meld.iter().all(|&kind| self.target[kind] <= self.most[kind]);
-            if possible && cost.tiles + (left - 1) * bare_price + pair < self.best {
+            if possible && cost.tiles + (left - 1) * bare_cost + pair < self.best {
                 self.choose(i, left - 1, cost);
             }
             self.remove(meld);
         }
     }
 
-    /// Adds a meld to the target and returns its price.
-    fn add(&mut self, meld: Meld) -> Price {
-        let mut price = Price::FREE;
+    /// Adds a meld to the target and returns its cost.
+    fn add(&mut self, meld: Meld) -> Cost {
+        let mut cost = Cost::ZERO;
         for kind in meld {
-            price.tiles += u8::from(self.target[kind] >= self.hand[kind]);
+            cost.tiles += u8::from(self.target[kind] >= self.hand[kind]);
             if WILD {
-                price.wild += u8::from(self.target[kind] >= self.limits.natural[kind]);
+                cost.wild += u8::from(self.target[kind] >= self.limits.natural[kind]);
             }
             self.target[kind] += 1;
         }
-        price
+        cost
     }
 
     fn remove(&mut self, meld: Meld) {
@@ -471,11 +466,12 @@ impl<'a, const WILD: bool> Search<'a, WILD> {
         }
     }
 
-    /// The price of the cheapest pair that is possible for a target of which wild tiles must stand
-    /// for `wild`.
+    /// The cost of the cheapest pair that is possible for a target in which `wild` tiles must be
+    /// wild.
     ///
-    /// Two more wild tiles can be any pair; with fewer, `natural` tiles must be the rest of it.
-    fn pair_price(&self, wild: u8) -> Option<u8> {
+    /// With two more wild tiles any pair is possible; with fewer, the rest of the pair must be
+    /// natural.
+    fn pair_cost(&self, wild: u8) -> Option<u8> {
         let left = self.limits.wild - wild;
         let beyond_natural = if left < 2 { left } else { u8::MAX };
         let mut best = u8::MAX;

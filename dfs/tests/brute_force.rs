@@ -321,7 +321,8 @@ fn without_wild_tiles_the_limits_of_copies_are_the_plain_distance() {
             let limits = Limits::from(copies);
             let expected = distance(&natural, melds, copies).unwrap();
             assert_eq!(distance_with(&hand, melds, &limits), Ok(Some(expected)), "{natural:?} {copies:?}");
-            // Wild tiles that the hand doesn't have make no difference while there are natural tiles enough.
+            // Wild tiles that the hand doesn't have make no difference if natural tiles don't run
+            // out.
             let wild = Limits { wild: 17, ..limits };
             assert_eq!(distance_with(&hand, melds, &wild), Ok(Some(expected)), "{natural:?} {copies:?}");
         }

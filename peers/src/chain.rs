@@ -1,5 +1,5 @@
-//! The class-table chain: the lower bound, three small tables one behind the other, from the
-//! classes of the suits.
+//! The class-table chain, a lower bound: from the classes of the suits through two small tables in
+//! parallel and a third after them.
 
 use std::collections::BTreeMap;
 
@@ -13,22 +13,22 @@ pub type ClassIds = [u8; 4];
 
 /// The tables of the chain, for hands that need four melds.
 pub struct Chain {
-    /// Two number suits, by their classes.
+    /// The number of two number suits together, by their classes.
     numbers: Vec<u8>,
-    /// A number suit and the honours, by their classes.
+    /// The number of a number suit and the honours together, by their classes.
     mixed: Vec<u8>,
-    /// The distance, by what the other two tables say.
+    /// The distance, by the numbers from the other two tables.
     whole: Vec<u8>,
     mixed_count: usize,
 }
 
-/// Numbers that a class can have.
+/// How many numbers a class can have.
 const CLASSES: usize = 1 << u8::BITS;
 /// The most melds that a hand needs.
 const MELDS: usize = 4;
 
 impl Chain {
-    /// Builds the tables from the classes that the library tells of every suit.
+    /// Builds the tables from the classes that the library reports for every suit.
     #[must_use]
     pub fn new() -> Self {
         let numbers = classes_of(0..9);
@@ -43,7 +43,7 @@ impl Chain {
     ///
     /// # Panics
     ///
-    /// If the counts are no hand's.
+    /// If the counts are not those of a hand.
     #[must_use]
     pub fn class_ids(&self, counts: &Counts) -> ClassIds {
         Hand::from_counts(counts).expect("counts of a hand").explain().suits.map(|suit| suit.class)
@@ -65,7 +65,7 @@ impl Default for Chain {
     }
 }
 
-/// The classes of all suits of some kinds, with their distances.
+/// The classes of all suits of these kinds, with their distances.
 fn classes_of(kinds: core::ops::Range<usize>) -> BTreeMap<u8, ByQuota<u8>> {
     fn extend(
         counts: &mut Counts,
@@ -90,7 +90,7 @@ fn classes_of(kinds: core::ops::Range<usize>) -> BTreeMap<u8, ByQuota<u8>> {
     found
 }
 
-/// The number of each two classes together, and the distances that each number stands for.
+/// The number of each pair of classes, and the distances of each number.
 fn pairs(left: &BTreeMap<u8, ByQuota<u8>>, right: &BTreeMap<u8, ByQuota<u8>>) -> (Vec<u8>, Vec<ByQuota<u8>>) {
     let mut distances = Vec::new();
     let mut table = vec![0; CLASSES * CLASSES];
@@ -107,7 +107,7 @@ fn pairs(left: &BTreeMap<u8, ByQuota<u8>>, right: &BTreeMap<u8, ByQuota<u8>>) ->
     (table, distances)
 }
 
-/// The distances of two parts together: the best way to share out the melds and the pair.
+/// The distances of two parts together, each the least over all ways to share a quota.
 fn join(left: &ByQuota<u8>, right: &ByQuota<u8>) -> ByQuota<u8> {
     let mut both = [[u8::MAX; MELDS + 1]; 2];
     for (pairs, melds) in (0..2).flat_map(|pairs| (0..=MELDS).map(move |melds| (pairs, melds))) {

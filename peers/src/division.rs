@@ -1,5 +1,5 @@
-//! The plain search for divisions: at the lowest kind decide on the pair and a triplet; runs take
-//! the rest.
+//! A plain search for divisions: at the lowest kind it decides on the pair and a triplet, and runs
+//! take the rest.
 
 use crate::Counts;
 

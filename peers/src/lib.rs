@@ -1,5 +1,4 @@
-//! What the comparison needs beside the peers themselves: hands, the class-table chain and the
-//! `phf::Map`.
+//! What the comparison needs besides the peers: hands, the class-table chain and the `phf::Map`.
 
 mod chain;
 mod division;
@@ -18,11 +17,11 @@ mod generated {
 
 pub use generated::MAP;
 
-/// What the peers take a hand as: how many tiles there are of each kind.
+/// A hand for the peers: the number of tiles of each kind.
 pub type Counts = [u8; 34];
 
-/// Counts of random complete hands of 14 tiles: four melds and a pair, the same ones for the same
-/// seed.
+/// Counts of random complete hands of 14 tiles: four melds and a pair. The same seed gives the same
+/// hands.
 #[must_use]
 pub fn complete(hands: usize, seed: u64) -> Vec<Counts> {
     let mut rng = Pcg64Mcg::seed_from_u64(seed);
@@ -42,14 +41,14 @@ pub fn complete(hands: usize, seed: u64) -> Vec<Counts> {
     core::iter::from_fn(|| Some(random())).filter(|counts| counts.iter().all(|&count| count <= 4)).take(hands).collect()
 }
 
-/// Counts of random hands, dealt from 136 tiles, the same ones for the same seed.
+/// Counts of random hands from 136 tiles. The same seed gives the same hands.
 #[must_use]
 pub fn deal(hands: usize, tiles: usize, seed: u64) -> Vec<Counts> {
     deal_of(&core::array::from_fn::<u8, 34, _>(|kind| kind as u8), hands, tiles, seed)
 }
 
-/// Counts of random hands, dealt from four tiles of each of some kinds, the same ones for the same
-/// seed.
+/// Counts of random hands from four tiles of each of some kinds. The same seed gives the same
+/// hands.
 #[must_use]
 pub fn deal_of(kinds: &[u8], hands: usize, tiles: usize, seed: u64) -> Vec<Counts> {
     let mut rng = Pcg64Mcg::seed_from_u64(seed);
