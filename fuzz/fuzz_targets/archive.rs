@@ -1,8 +1,8 @@
-//! Arbitrary bytes as an archive: each is refused or read whole, and what is read can be written
-//! and read again.
+//! Arbitrary bytes as an archive: each is refused or parsed as a whole, and what is parsed can be
+//! written and parsed again.
 //!
-//! The first byte chooses how much of a file is put right around the others, so that what stands
-//! behind the length, the checksums and the compression is reached too.
+//! The first byte chooses how many of the length, the checksums and the compression are made
+//! correct, so that the code after those checks is reached, too.
 
 #![no_main]
 
@@ -13,7 +13,7 @@ use lzma_rust2::{XzOptions, XzWriter};
 use shanten::Sequence;
 use shanten_archive::{Archive, FILE};
 
-/// How long the prelude is, and the header before its list.
+/// The lengths of the prelude, and of the header before its list.
 const PRELUDE: usize = 16;
 const COUNTS: usize = 84;
 /// How many sequences there are.
@@ -37,14 +37,14 @@ fuzz_target!(|data: &[u8]| {
     }
 });
 
-/// The header behind the prelude, and the compressed part.
+/// The header after the prelude, and the compressed part.
 fn parts() -> [&'static [u8]; 2] {
     let listed = u64::from_le_bytes(FILE[COUNTS - 8..COUNTS].try_into().expect("eight bytes")) as usize;
     let stream = COUNTS + 10 * listed;
     [&FILE[PRELUDE..stream], &FILE[stream..FILE.len() - 4]]
 }
 
-/// A file of these bytes with the right prelude before and the right checksum behind them.
+/// A file of these bytes between a correct prelude and a correct checksum.
 fn whole(body: &[u8]) -> Vec<u8> {
     let length = (PRELUDE + body.len() + 4) as u32;
     let mut file = [&FILE[..12], &length.to_le_bytes(), body].concat();
@@ -52,14 +52,14 @@ fn whole(body: &[u8]) -> Vec<u8> {
     file
 }
 
-/// A list as long as it says, of as many entries as there are bytes for.
+/// A list with its length, of as many entries as the bytes suffice for.
 fn list(data: &[u8]) -> Vec<u8> {
     let entries = data.chunks_exact(10);
     let number = entries.len() as u64;
     [&number.to_le_bytes(), entries.flatten().copied().collect::<Vec<_>>().as_slice()].concat()
 }
 
-/// Entries of a list with the codes of short sequences, ascending, so that most of them can be.
+/// Entries with the codes of short sequences in ascending order, so that most of them are possible.
 fn possible(data: &[u8]) -> Vec<u8> {
     let sequences: Vec<_> = [2, 5].into_iter().flat_map(Sequence::all).collect();
     let entry = |&[which, least, greatest]: &[u8; 3]| {
@@ -71,8 +71,7 @@ fn possible(data: &[u8]) -> Vec<u8> {
     entries.iter().flat_map(|(code, shantens)| code.to_le_bytes().into_iter().chain(*shantens)).collect()
 }
 
-/// Bytes with some of them changed: for each three bytes of `data` a place and what is there
-/// instead.
+/// Bytes with some of them changed: each three bytes of `data` are a place and the new value there.
 fn edited(bytes: &[u8], data: &[u8]) -> Vec<u8> {
     let mut bytes = bytes.to_vec();
     for edit in data.as_chunks::<3>().0 {
@@ -82,8 +81,7 @@ fn edited(bytes: &[u8], data: &[u8]) -> Vec<u8> {
     bytes
 }
 
-/// A stream of these differences and, for some fills, as many more as there should be, or one too
-/// many.
+/// A compressed stream of these differences. `fill` 0 pads them to the right number, 1 to one more.
 fn packed(data: &[u8], fill: u8) -> Vec<u8> {
     let mut bytes = data.to_vec();
     match fill {
@@ -96,8 +94,8 @@ fn packed(data: &[u8], fill: u8) -> Vec<u8> {
     writer.finish().expect("nothing fails in memory")
 }
 
-/// The stream with changes that no checksum of it finds: it is made to say that it has none, and
-/// those of its headers are put right. The first byte is the size of the dictionary.
+/// The stream with changes that no checksum detects: it claims to have none, and the checksums of
+/// its headers are corrected. The first byte is the size of the dictionary.
 fn unchecked(stream: &[u8], data: &[u8]) -> Vec<u8> {
     let (&dictionary, edits) = data.split_first().unwrap_or((&0, &[]));
     let (front, footer) = stream.split_at(stream.len() - 12);
@@ -110,7 +108,7 @@ fn unchecked(stream: &[u8], data: &[u8]) -> Vec<u8> {
         stream[..6].to_vec(),
         with_sum(&flags),
         with_sum(&[2, 0, 0x21, 1, dictionary, 0, 0, 0]),
-        // A CRC-64 stands behind the compressed bytes.
+        // A CRC-64 follows the compressed bytes.
         edited(&front[block..front.len() - 8], edits),
         index.to_vec(),
         crc32fast::hash(&[&footer[4..8], &flags].concat()).to_le_bytes().to_vec(),
@@ -121,13 +119,13 @@ fn unchecked(stream: &[u8], data: &[u8]) -> Vec<u8> {
     .concat()
 }
 
-/// Demands that a file is refused with a reason, or is whole.
+/// Checks that a file is refused with a reason, or is whole.
 fn check(file: &[u8]) {
     match Archive::read(file) {
         Err(refused) => assert!(!refused.to_string().is_empty()),
         Ok(archive) => {
             assert_eq!(archive.by_shanten().iter().sum::<u32>(), SEQUENCES as u32);
-            // Writing takes seconds, so one of many is written: those whose checksum says so.
+            // Writing takes seconds, so only some are written, selected by their checksum.
             if file.last_chunk().is_some_and(|&checksum| u32::from_le_bytes(checksum).is_multiple_of(4)) {
                 assert_eq!(Archive::read(&archive.write()), Ok(archive));
             }

@@ -1,5 +1,5 @@
-//! Arbitrary text as a hand: nothing panics, what is read can be written and read again, and the
-//! shanten is that of the definition.
+//! Arbitrary text as a hand: nothing panics, what is parsed can be written and parsed again, and
+//! the shanten agrees with the definition.
 
 #![no_main]
 
@@ -10,7 +10,7 @@ use libfuzzer_sys::fuzz_target;
 use shanten::{Hand, InputError, Meld, Sequence, Shanten, Strictness, Tile, TileSet, Visible};
 use shanten_dfs::{CopyRule, distance, seven_pairs, thirteen_orphans};
 
-/// Characters that the notation has, and a few that it doesn't have.
+/// Characters of the notation, and a few others.
 const ALPHABET: [char; 32] = [
     '0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'm', 'p', 's', 'z', '(', ')', '[', ']', '+', ' ', 'E', 'C', '東',
     '🀇', '🀝', '🀄', '\u{fe0f}', '３', 'ｍ', '（', '）', 'é',
@@ -18,7 +18,7 @@ const ALPHABET: [char; 32] = [
 
 fuzz_target!(|data: &[u8]| {
     let Some((&first, rest)) = data.split_first() else { return };
-    // Half of the texts are nothing but such characters, so that more of them are hands.
+    // Half of the texts only have such characters, so that more of them are hands.
     if first % 2 == 0 {
         check(&String::from_utf8_lossy(rest));
     } else {
@@ -37,7 +37,7 @@ fn check(text: &str) {
     }
 }
 
-/// Demands that an error stands at a character of the text.
+/// Checks that an error is at a character of the text.
 fn located(text: &str, error: Option<InputError>) {
     let Some(error) = error else { return };
     assert!(!error.to_string().is_empty());
@@ -55,7 +55,7 @@ where
     assert_eq!(&text.parse::<T>().expect("what is written can be read"), value);
 }
 
-/// Asks a hand everything.
+/// Asks a hand every query.
 fn known(hand: &Hand) {
     same(&hand.to_string(), hand);
     same(&format!("{hand:#}"), hand);
@@ -112,7 +112,7 @@ fn turns(hand: &Hand) {
     for tile in Tile::all() {
         let mut other = *hand;
         if other.draw(tile).is_ok() {
-            // Elsewhere a draw changes how many melds are asked for.
+            // With other sizes a draw changes the number of melds.
             if hand.len() % 3 == 1 {
                 assert_eq!(useful.tiles().contains(tile), other.shanten() < hand.shanten());
             }

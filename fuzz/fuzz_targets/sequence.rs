@@ -1,12 +1,12 @@
-//! Arbitrary text and numbers as sequences: nothing panics, and what is read can be written and
-//! read again.
+//! Arbitrary text and numbers as sequences: nothing panics, and what is parsed can be written and
+//! parsed again.
 
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
 use shanten::{Coding, Fragment, Sequence, SequenceError};
 
-/// Characters that sequences have, and two that they don't have.
+/// Characters of sequences, and two others.
 const ALPHABET: [char; 8] = ['1', '2', '3', '4', '|', '1', '5', 'é'];
 
 fuzz_target!(|data: &[u8]| {
@@ -50,8 +50,7 @@ fn code(code: u64) {
     }
 }
 
-/// Demands that an error stands at a character of the text, or at its end where something is
-/// missing.
+/// Checks that an error is at a character of the text, or at its end if something is missing.
 fn located(text: &str, error: SequenceError) {
     assert!(!error.to_string().is_empty());
     let (at, end) = match error {

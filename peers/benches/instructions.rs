@@ -1,4 +1,4 @@
-//! Instructions of a query, counted by Callgrind: the twin of the times, and not noisy.
+//! Counts the instructions of queries with Callgrind: the noise-free twin of the time benches.
 //!
 //! It needs Valgrind and `cargo install gungraun-runner --version 0.20.0`.
 
@@ -14,7 +14,7 @@ use shanten::{Hand, Shanten, Strictness, Tile, Visible};
 use shanten_peers::{Counts, complete, deal, deal_of};
 use xiangting::{PlayerCount, calculate_necessary_tiles, calculate_replacement_number};
 
-/// Hands of each measurement; divide by it.
+/// How many hands each measurement has. Divide by it.
 const HANDS: usize = 1_000;
 
 /// The sum of the answers for all hands.
@@ -58,7 +58,7 @@ fn ready() -> Vec<Hand> {
     complete_hands().into_iter().map(without_first).collect()
 }
 
-/// Hands with every third of the other tiles in sight.
+/// Hands with every third of the other tiles visible.
 fn in_sight() -> Vec<(Hand, Visible)> {
     let visible = |hand: &Hand| {
         let others = Tile::all().flat_map(|tile| (hand.count(tile)..4).map(move |_| tile));
@@ -78,7 +78,7 @@ fn hand(counts: &Counts) -> Hand {
     Hand::from_counts(counts).expect("deals are hands")
 }
 
-/// How many copies of its useful tiles a hand leaves, by xiangting.
+/// How many useful copies a hand has, counted with xiangting.
 fn xiangting_copies(counts: &Counts) -> i64 {
     let (_, tiles) = calculate_necessary_tiles(counts, PlayerCount::Four).expect("deals are hands");
     (0..34).filter(|kind| tiles >> kind & 1 == 1).map(|kind| i64::from(4 - counts[kind])).sum()
@@ -283,7 +283,7 @@ fn dealt(rules: Rules, tiles: usize) -> Vec<VariantHand> {
     deal_of(&kinds, HANDS, tiles, 2).iter().map(hand).collect()
 }
 
-/// A hand after drawing what is useful and discarding what isn't needed until it is ready.
+/// Draws useful tiles and discards unneeded ones until the hand is ready.
 fn played(mut hand: VariantHand) -> VariantHand {
     while hand.shanten() > Some(Shanten::TENPAI) {
         hand.draw(first_left(&hand)).expect("copies are left");
@@ -293,7 +293,7 @@ fn played(mut hand: VariantHand) -> VariantHand {
     hand
 }
 
-/// The first useful tile of which copies are left.
+/// The first useful tile with copies left.
 fn first_left(hand: &VariantHand) -> Tile {
     let left = hand.useful().iter().find(|&(_, copies)| copies > 0);
     left.expect("some are left").0

@@ -1,5 +1,5 @@
-//! A million random hands, asked for their shanten in every way and by every peer; all answers must
-//! agree.
+//! The shanten of a million random hands, by every way of this library and by every peer. All
+//! answers must agree.
 
 use std::hint::black_box;
 use std::time::Duration;
@@ -13,16 +13,16 @@ use shanten_peers::{Chain, Counts, MAP, deal};
 use xiangting::{PlayerCount, calculate_replacement_number};
 
 const HANDS: usize = 1_000_000;
-/// Hands for the peers that need microseconds for each.
+/// How many hands for peers that take microseconds for each.
 const FEW: usize = 10_000;
 
-/// Sums the answers of a query over all hands, so that nothing can be left out and results can be
-/// compared.
+/// Sums the answers of a query over all hands, so that results are compared and nothing is
+/// optimised away.
 fn total<T>(hands: &[T], query: impl Fn(&T) -> i8) -> i64 {
     hands.iter().map(|hand| i64::from(query(hand))).sum()
 }
 
-/// The same, each query waiting for the answer to the one before.
+/// The same, but each query waits for the answer to the one before.
 fn chained_total<T>(hands: &[T], query: impl Fn(&T) -> i8) -> i64 {
     let mut total = 0;
     let mut step = 1;
@@ -30,7 +30,7 @@ fn chained_total<T>(hands: &[T], query: impl Fn(&T) -> i8) -> i64 {
     while at < hands.len() {
         let answer = query(&hands[at]);
         total += i64::from(answer);
-        // Never more than 13, but the machine has to wait to see it.
+        // The answer is never over 13, but the processor has to wait for it to know that.
         step = if answer > 13 { 2 } else { step };
         at += step;
     }
@@ -53,8 +53,8 @@ fn riichienv(counts: &Counts) -> i8 {
     calc_shanten_from_counts(counts, 4)
 }
 
-/// In standard form alone: with three melds it looks up the same, and returns before the other
-/// forms.
+/// The standard form alone. With three melds the look-up is the same, and the other forms don't
+/// apply.
 fn riichienv_standard(counts: &Counts) -> i8 {
     calc_shanten_from_counts(counts, 3)
 }
@@ -100,7 +100,7 @@ fn standard(c: &mut Criterion) {
     bench(c, GROUP, "shanten-dp, counts", few, expected, |counts| total(counts, |c| dp(c, Mode::STANDARD)));
 }
 
-/// Hands of 11 tiles have no other form, so that peers without a query for the standard form can be
+/// Hands of 11 tiles have no other form, so peers without a query for the standard form can be
 /// compared.
 fn eleven(c: &mut Criterion) {
     const GROUP: &str = "standard form, 11 tiles";
@@ -154,7 +154,7 @@ fn turn(c: &mut Criterion) {
     bench(c, GROUP, "all three forms", &turns, expected, |turns| total(turns, |turn| play(turn).shanten().get()));
 }
 
-/// How long one query takes from beginning to end, when the next can't begin before.
+/// The latency of one query: the next can't begin before its end.
 fn latency(c: &mut Criterion) {
     const GROUP: &str = "latency, all three forms";
     let counts = deal(HANDS, 14, 1);

@@ -1,5 +1,5 @@
-//! Random hands read in every way and by every peer that can: useful tiles, discards, waits,
-//! divisions; all answers must agree.
+//! Useful tiles, discards, waits and divisions of random hands, by every way of this library and by
+//! every peer that can. All answers must agree.
 
 use std::hint::black_box;
 use std::time::Duration;
@@ -13,15 +13,15 @@ use shanten_peers::{Counts, complete, count_divisions, deal};
 use xiangting::{PlayerCount, calculate_necessary_tiles, calculate_unnecessary_tiles};
 
 const HANDS: usize = 100_000;
-/// Hands for the peers that need microseconds for each.
+/// How many hands for peers that take microseconds for each.
 const FEW: usize = 2_000;
 
-/// What is compared of an answer: a distance and a set of tiles, mixed so that a sum tells.
+/// The compared part of an answer: a distance and a set of tiles, mixed into a number to be summed.
 fn digest(distance: u8, tiles: u64) -> u64 {
     (tiles ^ u64::from(distance) << 40).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 8
 }
 
-/// Benches one way to answer for hands; the sum of the answers must be as expected.
+/// Benches one way to answer for hands. The sum of the answers must be as expected.
 fn bench<T>(c: &mut Criterion, group: &str, name: &str, hands: &[T], expected: u64, query: impl Fn(&T) -> u64) {
     let mut group = c.benchmark_group(group);
     group.throughput(Throughput::Elements(hands.len() as u64));
@@ -33,7 +33,7 @@ fn sum<T>(hands: &[T], query: impl Fn(&T) -> u64) -> u64 {
     hands.iter().map(query).fold(0, u64::wrapping_add)
 }
 
-/// Every query has to find at least the shanten, or that a hand is complete.
+/// A lower bound: every query has to find the shanten, or that a hand is complete.
 fn lower_bound(c: &mut Criterion, group: &str, hands: &[Hand]) {
     let shanten = |hand: &Hand| u64::from(hand.shanten().distance());
     bench(c, group, "lower bound: the shanten alone", hands, sum(hands, shanten), shanten);
@@ -52,7 +52,7 @@ fn useful(hand: &Hand) -> u64 {
     digest(distance, useful.tiles().bits()) + u64::from(useful.copies())
 }
 
-/// The copies left of a set, for peers that don't count them.
+/// How many copies of a set are left, for peers that don't count them.
 fn copies(counts: &Counts, tiles: u64) -> u64 {
     (0..34).filter(|kind| tiles >> kind & 1 == 1).map(|kind| u64::from(4 - counts[kind])).sum()
 }
@@ -97,7 +97,7 @@ fn useful_tiles(c: &mut Criterion) {
     });
 }
 
-/// Hands of which a third of the other tiles are in sight, with what is left of each kind.
+/// Hands with a third of the other tiles visible, and the copies left of each kind.
 fn visible(c: &mut Criterion) {
     const GROUP: &str = "useful tiles of 13, a third of the rest visible";
     let mut rng = Pcg64Mcg::seed_from_u64(2);
@@ -191,7 +191,7 @@ fn divisions(c: &mut Criterion) {
     bench(c, GROUP, "how many, recursive search, counts", &counts, expected, |counts| count_divisions(counts) as u64);
 }
 
-/// Queries that no peer has, and the other strictnesses.
+/// Queries that no peer has, and other levels of strictness.
 fn alone(c: &mut Criterion) {
     const GROUP: &str = "without a peer";
     let ready: Vec<_> = complete(HANDS, 6)
