@@ -1,4 +1,4 @@
-//! A million hands through the command, beside the bare library.
+//! A million hands through the command, compared with the bare library.
 
 use std::hint::black_box;
 use std::io::Write as _;
@@ -18,7 +18,7 @@ fn deal() -> String {
     String::from_utf8(dealt.stdout).expect("hands are text")
 }
 
-/// Lets the command answer to these lines, and demands that it has an answer to each.
+/// Lets the command answer for these lines, and checks that each gets an answer.
 fn answer(format: &str, lines: &str, out: impl Into<Stdio>) -> Vec<u8> {
     let mut child = Command::new(COMMAND)
         .args(["--format", format, "-"])
@@ -35,7 +35,7 @@ fn answer(format: &str, lines: &str, out: impl Into<Stdio>) -> Vec<u8> {
     })
 }
 
-/// The sum of all shantens, read from the lines by the library alone.
+/// The sum of all shantens, computed from the lines by the library alone.
 fn bare(lines: &str) -> i64 {
     lines.lines().map(|line| i64::from(line.parse::<Hand>().expect("it is a hand").shanten().get())).sum()
 }
@@ -56,8 +56,8 @@ fn throughput(criterion: &mut Criterion) {
         bencher.iter(|| assert_eq!(bare(black_box(&lines)), sum));
     });
     for format in ["plain", "tsv", "json", "text"] {
-        // The answer is checked once; later it goes nowhere, for reading it back takes as long as
-        // writing it.
+        // The answer is checked once. After that it goes nowhere, because reading it back takes as
+        // long as writing it.
         let answers = answer(format, &lines, Stdio::piped());
         assert!(String::from_utf8(answers).expect("answers are text").lines().count() >= HANDS);
         group.bench_function(format!("shanten --format {format} -"), |bencher| {

@@ -1,4 +1,4 @@
-//! The stream of answers, and the complaints beside it.
+//! The stream of answers, with the complaints between them.
 
 use std::io::{self, Write};
 
@@ -15,10 +15,10 @@ use crate::input::{Entry, Place};
 use crate::progress::Progress;
 use crate::situation::Situation;
 
-/// The bytes of lines that are worth another thread: a few hundred hands.
+/// How many bytes of lines are worth another thread: a few hundred hands.
 const PART: usize = 1 << 12;
 
-/// What doesn't change from answer to answer.
+/// The settings for all answers.
 #[derive(Clone, Copy)]
 pub(crate) struct Manner {
     pub(crate) format: Format,
@@ -27,21 +27,21 @@ pub(crate) struct Manner {
     pub(crate) are_messages_coloured: bool,
 }
 
-/// Answers in the order of the hands.
+/// Writes answers in the order of the hands.
 pub(crate) struct Answers<'a, W: Write> {
     out: &'a mut W,
     manner: Manner,
     progress: Progress,
-    /// What is written next, in buffers that are used again and again.
+    /// What is written next, in buffers that are reused.
     sheets: Vec<Sheet>,
-    /// Whether an answer was written, so that the next one is set apart.
+    /// Whether an answer was written. Then a separator comes before the next one.
     any: bool,
-    /// Whether an entry was left without an answer.
+    /// Whether an entry got no answer.
     any_missing: bool,
 }
 
 impl<'a, W: Write> Answers<'a, W> {
-    /// Begins to answer.
+    /// Writes the header and begins.
     pub(crate) fn new(out: &'a mut W, manner: Manner, progress: Progress) -> io::Result<Self> {
         let mut header = Vec::new();
         manner.format.write_header(&mut header)?;
@@ -49,7 +49,7 @@ impl<'a, W: Write> Answers<'a, W> {
         Ok(Self { out, manner, progress, sheets: Vec::new(), any: false, any_missing: false })
     }
 
-    /// Writes the answer for an entry, or says what is wrong with it and what helps.
+    /// Writes the answer for an entry, or a complaint with what may help.
     pub(crate) fn answer(&mut self, entry: Entry<'_>, help: Option<&str>) -> io::Result<()> {
         self.sheets.resize_with(1, Sheet::default);
         self.sheets[0].clear();
@@ -57,13 +57,13 @@ impl<'a, W: Write> Answers<'a, W> {
         self.write()
     }
 
-    /// Writes the answers for all lines of a block that are not blank, and lets them out.
+    /// Writes the answers for all lines of a block that are not blank, and flushes them.
     pub(crate) fn answer_block(&mut self, block: Block<'_>, source: &str) -> io::Result<()> {
         let parts: Vec<Block> = block.parts(PART).collect();
         self.sheets.resize_with(parts.len(), Sheet::default);
         let manner = &self.manner;
         match (&parts[..], &mut self.sheets[..]) {
-            // Nobody else is woken for a few lines.
+            // A few lines are not worth waking other threads.
             ([part], [sheet]) => sheet.answer_lines(*part, source, manner)?,
             (parts, sheets) => {
                 let both = sheets.par_iter_mut().zip(parts);
@@ -78,7 +78,7 @@ impl<'a, W: Write> Answers<'a, W> {
     /// Writes all sheets in order.
     fn write(&mut self) -> io::Result<()> {
         for sheet in &self.sheets {
-            // Each answer comes with what sets it apart from the one before.
+            // Each answer starts with a separator; the very first drops it.
             let mut answers = if self.any { 0 } else { self.manner.format.separator().len().min(sheet.answers.len()) };
             self.any |= !sheet.answers.is_empty();
             let mut messages = 0;
@@ -94,7 +94,7 @@ impl<'a, W: Write> Answers<'a, W> {
         Ok(())
     }
 
-    /// Says why there is no answer, after the answers so far.
+    /// Writes why there is no answer, after the answers so far.
     pub(crate) fn miss(&mut self, reason: &str) -> io::Result<()> {
         self.any_missing = true;
         self.out.flush()?;
@@ -108,7 +108,7 @@ impl<'a, W: Write> Answers<'a, W> {
     }
 }
 
-/// What one thread has to say: answers with messages between them.
+/// The output of one thread: answers with messages between them.
 #[derive(Default)]
 struct Sheet {
     answers: Vec<u8>,
@@ -117,7 +117,7 @@ struct Sheet {
     hands: u64,
 }
 
-/// Where a message ends, and how much of the answers comes before it.
+/// The end of a message, and the end of the answers before it.
 struct Cut {
     answers: usize,
     messages: usize,

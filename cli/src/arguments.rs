@@ -1,4 +1,4 @@
-//! What the command is asked for.
+//! The arguments of the command.
 
 use std::env;
 use std::ffi::OsString;
@@ -24,7 +24,7 @@ pub(crate) struct Arguments {
     answer: answer::Answer,
 }
 
-/// What else it does than to answer for hands.
+/// The commands besides answering for hands.
 #[derive(Subcommand)]
 enum Command {
     Explain(explain::Explain),
@@ -37,17 +37,17 @@ enum Command {
 }
 
 impl Arguments {
-    /// Does what the process was called for; it ends here if that is wrong.
+    /// Parses the arguments of the process and runs the command. Exits if they are wrong.
     pub(crate) fn run_process(out: &mut impl Write) -> Result<Ending, Failure> {
         let arguments = match Self::try_parse() {
             Ok(arguments) => arguments,
             Err(text) if text.use_stderr() => {
-                // clap repeats what is wrong as it is. A second look at texts that do nothing to a terminal says
-                // the same.
+                // clap echoes bad arguments unchanged. Parsing them again without terminal controls
+                // gives the same message, but harmless.
                 let harmless = |argument: OsString| complaint::shown(&argument.to_string_lossy());
                 Self::parse_from(env::args_os().map(harmless))
             }
-            // Help, or the version.
+            // Help or the version was asked for.
             Err(text) => {
                 let text = text.render();
                 let text = if are_answers_coloured() { text.ansi().to_string() } else { text.to_string() };
@@ -86,16 +86,17 @@ impl Arguments {
 struct Commands(Vec<String>);
 
 impl Commands {
-    /// How alike a word and the name are that was meant, from 0 to 1; clap holds words against the
+    /// The similarity, from 0 to 1, above which a word is taken for a misspelt name. clap uses the
     /// same.
     const ALIKE: f64 = 0.7;
 
-    /// The fewest letters of a word that could be a name. Fewer are rather a slip in a hand.
+    /// The fewest letters of a word that may be a name. Shorter ones are more likely a slip in a
+    /// hand.
     const SHORTEST: usize = 3;
 
     fn new() -> Self {
         let mut command = Arguments::command();
-        // clap adds its own.
+        // clap adds its own command `help`.
         command.build();
         Self(command.get_subcommands().map(|command| command.get_name().to_owned()).collect())
     }
@@ -104,7 +105,7 @@ impl Commands {
         self.0.iter().any(|name| name == word)
     }
 
-    /// What helps who wrote a word where a hand should be.
+    /// A hint if a word that should be a hand looks like a command.
     fn help(&self, word: &str) -> Option<String> {
         if word.len() < Self::SHORTEST || !word.bytes().all(|byte| byte.is_ascii_alphabetic()) {
             return None;

@@ -1,4 +1,4 @@
-//! Input in blocks of whole lines, as large as they are at hand.
+//! Splits input into blocks of whole lines, as large as is available.
 
 use std::io::{self, ErrorKind, Read};
 
@@ -9,7 +9,7 @@ use crate::input::LONGEST_LINE;
 /// The most bytes of a block.
 const BLOCK: usize = 1 << 17;
 
-/// Some lines one after the other, the last perhaps without its end.
+/// Consecutive lines. The last may lack its line end.
 #[derive(Clone, Copy)]
 pub(crate) struct Block<'a> {
     pub(crate) lines: &'a [u8],
@@ -18,7 +18,7 @@ pub(crate) struct Block<'a> {
 }
 
 impl<'a> Block<'a> {
-    /// Parts it into blocks of at least so many bytes, but for the last.
+    /// Splits it into blocks of whole lines with at least `size` bytes each, except the last.
     pub(crate) fn parts(self, size: usize) -> impl Iterator<Item = Self> {
         let Self { mut lines, mut first } = self;
         std::iter::from_fn(move || {
@@ -32,7 +32,7 @@ impl<'a> Block<'a> {
         })
     }
 
-    /// Its lines with their numbers, without their ends.
+    /// The lines with their numbers, without line ends.
     pub(crate) fn lines(self) -> impl Iterator<Item = (usize, &'a [u8])> {
         let text = self.lines.strip_suffix(b"\n").unwrap_or(self.lines);
         (self.first..).zip(text.split(|&byte| byte == b'\n'))
@@ -43,17 +43,17 @@ fn line_ends(text: &[u8]) -> usize {
     memchr_iter(b'\n', text).count()
 }
 
-/// The blocks of an input, in a buffer that is used again and again.
+/// The blocks of an input, in a buffer that is reused.
 pub(crate) struct Blocks<R> {
     input: R,
     buffer: Vec<u8>,
-    /// The bytes of the buffer that were given out as a block.
+    /// How many bytes of the buffer were returned as a block.
     given: usize,
-    /// The bytes of the buffer that were read.
+    /// How many bytes of the buffer are filled.
     read: usize,
     /// The number of the next line.
     line: usize,
-    /// Whether what comes next is the rest of a line that was too long.
+    /// Whether the next bytes are the rest of a line that was too long.
     is_rest: bool,
 }
 
@@ -62,8 +62,8 @@ impl<R: Read> Blocks<R> {
         Self { input, buffer: vec![0; BLOCK], given: 0, read: 0, line: 1, is_rest: false }
     }
 
-    /// All complete lines that are here, or the next one that comes; `None` at the end. Of a line
-    /// that is too long only as much is given as shows it.
+    /// All complete lines that are available, or else the next line; `None` at the end. A line that
+    /// is too long is cut right after the limit.
     pub(crate) fn next(&mut self) -> io::Result<Option<Block<'_>>> {
         self.line += line_ends(&self.buffer[..self.given]);
         self.buffer.copy_within(self.given..self.read, 0);
@@ -99,8 +99,8 @@ impl<R: Read> Blocks<R> {
         }
     }
 
-    /// Takes the rest of a long line out of the buffer, which holds nothing else before it; whether
-    /// it ends there.
+    /// Removes the rest of a long line from the start of the buffer. Returns whether the line
+    /// ended.
     fn skip_rest(&mut self) -> bool {
         let end = memchr(b'\n', &self.buffer[..self.read]);
         let behind = end.map_or(self.read, |end| end + 1);
@@ -110,7 +110,7 @@ impl<R: Read> Blocks<R> {
         end.is_some()
     }
 
-    /// Gives the beginning of a line that is too long as if it ended there.
+    /// Cuts a line that is too long and returns its beginning as a whole line.
     fn cut(&mut self) {
         self.buffer[LONGEST_LINE + 1] = b'\n';
         self.read = LONGEST_LINE + 2;
@@ -123,7 +123,7 @@ impl<R: Read> Blocks<R> {
 mod tests {
     use super::*;
 
-    /// A reader that gives only so many bytes at once.
+    /// A reader that returns at most `size` bytes at once.
     struct Dribble<'a> {
         text: &'a [u8],
         size: usize,
@@ -136,7 +136,7 @@ mod tests {
         }
     }
 
-    /// All lines with their numbers, in parts of a size.
+    /// All lines with their numbers, split into parts.
     fn lines(text: &[u8], read: usize, part: usize) -> Vec<(usize, Vec<u8>)> {
         let mut blocks = Blocks::new(Dribble { text, size: read });
         let mut lines = Vec::new();
@@ -149,7 +149,7 @@ mod tests {
 
     #[test]
     fn lines_are_the_same_however_they_come() {
-        // Some lines of the longest length and one more, which is shown, and some that are cut.
+        // Some lines at or just over the limit, and some that are cut.
         let lengths = [0, 3, LONGEST_LINE, 1, 0, LONGEST_LINE + 1, 2, 3 * BLOCK, 4, LONGEST_LINE + 2, BLOCK, 5, 0];
         for ending in ["", "\n"] {
             let texts = lengths.map(|length| "x".repeat(length));

@@ -1,4 +1,4 @@
-//! Tiles and words for people: in letters or as Unicode tiles, in colours or without.
+//! Tiles and words for people: in letters or as Unicode tiles, with or without colours.
 
 use std::fmt::Display;
 use std::io::{self, Write};
@@ -17,30 +17,30 @@ use crate::pieces::{JOKER, JOKER_GLYPH, Piece};
 pub(crate) enum Symbols {
     /// The hand in both, the rest in letters
     Both,
-    /// Letters alone
+    /// Only letters
     Letters,
-    /// Unicode tiles alone
+    /// Only Unicode tiles
     Unicode,
 }
 
-/// How answers for people look.
+/// The look of answers for people.
 #[derive(Clone, Copy)]
 pub(crate) struct Look {
     pub(crate) symbols: Symbols,
     pub(crate) is_coloured: bool,
 }
 
-/// Something that is drawn on: the end of a buffer, and how what follows looks.
+/// The end of a buffer, and the style of what is drawn there.
 pub(crate) struct Canvas<'a> {
     out: &'a mut Vec<u8>,
     look: Look,
-    /// What everything is drawn in.
+    /// The style of everything without a style of its own.
     style: Style,
     /// Whether suits have their colours.
     are_suits_coloured: bool,
 }
 
-/// The style of what is good news.
+/// The style of good news.
 pub(crate) const GOOD: Style = AnsiColor::Green.on_default().bold();
 
 impl<'a> Canvas<'a> {
@@ -48,12 +48,12 @@ impl<'a> Canvas<'a> {
         Self { out, look, style: Style::new(), are_suits_coloured: true }
     }
 
-    /// The same canvas for what stands out.
+    /// The same canvas for text that stands out.
     pub(crate) fn bold(&mut self) -> Canvas<'_> {
         Canvas { style: self.style.bold(), are_suits_coloured: true, out: self.out, look: self.look }
     }
 
-    /// The same canvas for what is of little use.
+    /// The same canvas for text of little use.
     pub(crate) fn dimmed(&mut self) -> Canvas<'_> {
         Canvas { style: self.style.dimmed(), are_suits_coloured: false, out: self.out, look: self.look }
     }
@@ -68,20 +68,19 @@ impl<'a> Canvas<'a> {
         self.styled(style, |out| write!(out, "{what}"))
     }
 
-    /// Writes a word and spaces up to so many columns.
+    /// Writes a word, padded with spaces to `columns`.
     pub(crate) fn column(&mut self, word: &str, columns: usize) -> io::Result<()> {
         self.word(self.style, word, columns)
     }
 
-    /// Writes a shanten and spaces up to so many columns.
+    /// Writes a shanten, padded with spaces to `columns`.
     pub(crate) fn shanten(&mut self, shanten: Shanten, columns: usize) -> io::Result<()> {
         let is_good = self.are_suits_coloured && (shanten.is_win() || shanten.is_tenpai());
         let style = if is_good { GOOD } else { self.style };
         self.word(style, &shanten.to_string(), columns)
     }
 
-    /// Writes a word, and spaces behind it: the machinery of formatting would write them one by
-    /// one.
+    /// Writes a word and its padding. The formatting machinery would write the spaces one by one.
     fn word(&mut self, style: Style, word: &str, columns: usize) -> io::Result<()> {
         if !word.is_empty() {
             self.begin(style)?;
@@ -97,7 +96,7 @@ impl<'a> Canvas<'a> {
         writeln!(self.out)
     }
 
-    /// Writes a hand with its melds, as the heading of what is said about it.
+    /// Writes a hand with its melds, as the heading of its answer.
     pub(crate) fn heading(&mut self, hand: &impl AnyHand) -> io::Result<()> {
         if self.look.symbols != Symbols::Letters {
             self.hand(hand, true)?;
@@ -122,12 +121,12 @@ impl<'a> Canvas<'a> {
         self.write_tiles(tiles, self.is_in_unicode())
     }
 
-    /// Writes tiles in order, an asterisk behind those that wild ones stand for.
+    /// Writes tiles in order, with an asterisk after each that a wild tile stands for.
     pub(crate) fn group(&mut self, tiles: impl IntoIterator<Item = (Tile, bool)>) -> io::Result<()> {
         self.write_group(tiles, self.is_in_unicode())
     }
 
-    /// Writes so many jokers.
+    /// Writes this many jokers.
     pub(crate) fn jokers(&mut self, jokers: u8) -> io::Result<()> {
         self.write_jokers(jokers, self.is_in_unicode())
     }
@@ -192,7 +191,7 @@ impl<'a> Canvas<'a> {
         self.styled(style, |out| (0..jokers).try_for_each(|_| write!(out, "{joker}")))
     }
 
-    /// Ends the tiles of a suit, if there were any.
+    /// Ends the tiles of a suit, if there is one.
     fn end_suit(&mut self, suit: Option<Suit>, in_unicode: bool) -> io::Result<()> {
         let Some(suit) = suit else { return Ok(()) };
         if !in_unicode {
@@ -215,7 +214,7 @@ impl<'a> Canvas<'a> {
         })
     }
 
-    /// The style of tiles of a colour.
+    /// The style of tiles in a colour, if suits are coloured.
     fn coloured(&self, colour: AnsiColor) -> Style {
         if self.are_suits_coloured { self.style.fg_color(Some(colour.into())) } else { self.style }
     }
@@ -235,7 +234,7 @@ impl<'a> Canvas<'a> {
     }
 }
 
-/// The Unicode tile.
+/// The Unicode character of a tile.
 fn glyph(tile: Tile) -> &'static str {
     static GLYPHS: LazyLock<Vec<String>> = LazyLock::new(|| Tile::all().map(|tile| format!("{tile:#}")).collect());
     &GLYPHS[tile.index()]

@@ -1,4 +1,4 @@
-//! What is wrong with a text, shown with the text and a caret below the culprit.
+//! Shows what is wrong with a text, with a caret below the culprit.
 
 use std::fmt::Display;
 use std::ops::Range;
@@ -9,23 +9,23 @@ use unicode_width::UnicodeWidthChar;
 use crate::input::Place;
 use crate::messages::are_messages_coloured;
 
-/// The most columns of a text that are shown before and from the culprit on.
+/// The most columns shown before the culprit, and from the culprit on.
 const BEFORE: usize = 40;
 const BEHIND: usize = 30;
 
-/// A text that is not what it should be.
+/// A text with something wrong in it.
 pub(crate) struct Complaint<'a, D> {
     pub(crate) reason: &'a D,
     pub(crate) place: Place<'a>,
     pub(crate) text: &'a [u8],
-    /// The byte that is to blame; `None` for all of them.
+    /// The byte to blame; `None` for the whole text.
     pub(crate) at: Option<usize>,
-    /// What may help.
+    /// A hint.
     pub(crate) help: Option<&'a str>,
 }
 
 impl<D: Display> Complaint<'_, D> {
-    /// The message, several lines without the last line break.
+    /// The message: several lines, without the last line break.
     pub(crate) fn render(&self, is_coloured: bool) -> String {
         let Self { reason, place, .. } = self;
         let group = Group::with_title(Level::ERROR.primary_title(shown(&format!("{place}: {reason}"))));
@@ -46,12 +46,12 @@ fn renderer(is_coloured: bool) -> Renderer {
     if is_coloured { Renderer::styled() } else { Renderer::plain() }
 }
 
-/// A message of one line, without its line break.
+/// An error in one line, without its line break.
 pub(crate) fn line(reason: &str) -> String {
     labelled(Level::ERROR, reason)
 }
 
-/// A remark of one line, without its line break.
+/// A note in one line, without its line break.
 pub(crate) fn note(remark: &str) -> String {
     labelled(Level::NOTE, remark)
 }
@@ -60,16 +60,16 @@ fn labelled(level: Level<'_>, text: &str) -> String {
     renderer(are_messages_coloured()).render(&[Group::with_title(level.primary_title(shown(text)))])
 }
 
-/// A text that does nothing to a terminal but to be read.
+/// The text with everything replaced that could control a terminal.
 pub(crate) fn shown(text: &str) -> String {
     text.chars().map(harmless).collect()
 }
 
-/// Characters that could play tricks with the terminal are shown as others.
+/// Replaces characters that could control the terminal.
 fn harmless(character: char) -> char {
     match character {
         '\t' => ' ',
-        // There is a picture of each of them.
+        // Unicode has a picture of each control character.
         '\0'..='\u{1f}' => char::from_u32(0x2400 + u32::from(character)).unwrap_or(char::REPLACEMENT_CHARACTER),
         '\u{7f}' => '␡',
         '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}' => {
@@ -80,17 +80,17 @@ fn harmless(character: char) -> char {
     }
 }
 
-/// The part of a text around its culprit, without anything that a terminal could take amiss.
+/// The part of a text around its culprit, harmless to a terminal.
 struct Excerpt {
     text: String,
-    /// The bytes that are to blame.
+    /// The range of the bytes to blame.
     culprit: Range<usize>,
 }
 
 impl Excerpt {
     fn new(text: &[u8], at: Option<usize>) -> Self {
         let mut characters = characters(text.trim_ascii_end());
-        // What ends a text too early is to blame behind it.
+        // If the text ends too early, the place after its end is to blame.
         let found = at.map(|at| characters.iter().position(|&(place, _)| place >= at).unwrap_or(characters.len()));
         let centre = found.unwrap_or(0);
         let end = centre + fitting(characters[centre..].iter(), BEHIND + if found.is_none() { BEFORE } else { 0 });
@@ -120,7 +120,7 @@ impl Excerpt {
     }
 }
 
-/// The characters of a text with their bytes; what is not UTF-8 is replaced.
+/// The characters of a text with their bytes. Invalid UTF-8 is replaced.
 fn characters(text: &[u8]) -> Vec<(usize, char)> {
     let mut characters = Vec::new();
     let mut start = 0;
@@ -136,7 +136,7 @@ fn characters(text: &[u8]) -> Vec<(usize, char)> {
     characters
 }
 
-/// How many characters fit into so many columns.
+/// How many characters fit into `columns`.
 fn fitting<'a>(characters: impl Iterator<Item = &'a (usize, char)>, columns: usize) -> usize {
     let widths = characters.map(|(_, character)| character.width().unwrap_or(0));
     let mut sum = 0;

@@ -1,5 +1,5 @@
-//! Who shuffles and deals. What comes of a seed stays the same, whatever becomes of libraries:
-//! nothing of them is used but the raw numbers of a generator that is defined once and for all.
+//! Shuffles and deals. A seed must give the same hands forever, so this only uses the raw numbers
+//! of a generator whose definition is fixed.
 
 use rand_pcg::Pcg64Mcg;
 use rand_pcg::rand_core::Rng;
@@ -11,26 +11,26 @@ type Counts = [u8; Tile::KINDS];
 const COPIES: u8 = 4;
 const TILES: usize = Tile::KINDS * COPIES as usize;
 
-/// The number suits come first, with as many kinds each.
+/// The number suits come first, each with equally many kinds.
 const NUMBER_SUITS: usize = 3;
 const RANKS: usize = Suit::Characters.kinds() as usize;
 
-/// The ranks that a run begins with.
+/// How many ranks a run can begin with.
 const STARTS: usize = RANKS - 2;
-/// The threes of tiles that are a run of certain kinds, and those that are a certain triplet.
+/// How many sets of three tiles make a given run, and how many a given triplet.
 const COPIES_OF_RUN: usize = 4 * 4 * 4;
 const COPIES_OF_TRIPLET: usize = 4;
-/// All threes that are a run, and all that are a meld.
+/// How many sets of three tiles make any run, and how many any meld.
 const RUNS: usize = NUMBER_SUITS * STARTS * COPIES_OF_RUN;
 const MELDS: usize = RUNS + Tile::KINDS * COPIES_OF_TRIPLET;
 
 /// The most tiles that `near` exchanges.
 const EXCHANGED: usize = 2;
 
-/// Deals by chance.
+/// Deals random hands.
 pub(crate) struct Dealer {
     chance: Chance,
-    /// All tiles, which need not be sorted again before the next hand.
+    /// All tiles. Their order doesn't matter, so they are never sorted again.
     wall: Wall,
 }
 
@@ -39,12 +39,12 @@ impl Dealer {
         Self { chance: Chance::new(seed), wall: Wall::new(&[COPIES; Tile::KINDS]) }
     }
 
-    /// A hand from all tiles.
+    /// A hand from all tiles, every deal equally likely.
     pub(crate) fn uniform(&mut self, tiles: usize) -> Hand {
         hand(self.wall.deal(tiles, &mut self.chance))
     }
 
-    /// A hand from one number suit, in half of the cases also from the honours.
+    /// A hand from one number suit, half of the time with the honours.
     pub(crate) fn flush(&mut self, tiles: usize) -> Hand {
         let choice = self.chance.below(2 * NUMBER_SUITS);
         let start = choice / 2 * RANKS;
@@ -56,8 +56,8 @@ impl Dealer {
         hand(Wall::new(&counts).deal(tiles, &mut self.chance))
     }
 
-    /// A complete hand in standard form with up to two tiles exchanged for any that it didn't have.
-    /// One that waits lacks another.
+    /// A complete hand in standard form with up to two tiles exchanged for tiles that it doesn't
+    /// use. A size that waits for a draw has one tile less.
     pub(crate) fn near(&mut self, tiles: usize) -> Hand {
         let complete = self.complete(tiles / 3);
         let exchanged = self.chance.below(EXCHANGED + 1).min(tiles);
@@ -67,8 +67,9 @@ impl Dealer {
         hand(&[kept, rest.deal(exchanged, &mut self.chance)].concat())
     }
 
-    /// The counts of a pair and so many melds. Every pair is as likely, and every three of the 136
-    /// tiles that is a meld; if that takes a fifth tile of a kind, all are chosen anew.
+    /// The counts of a pair and `melds` melds. Every pair is equally likely, and so is every set of
+    /// three of the 136 tiles that is a meld. If there is a fifth tile of a kind, everything is
+    /// chosen again.
     fn complete(&mut self, melds: usize) -> Counts {
         loop {
             let mut counts = [0; Tile::KINDS];
@@ -90,12 +91,12 @@ impl Dealer {
     }
 }
 
-/// The hand of kinds that come from a wall.
+/// The hand of kinds dealt from a wall.
 fn hand(kinds: &[u8]) -> Hand {
     Hand::from_kinds(kinds).expect("a wall has at most four of a kind, and no more than 14 are dealt")
 }
 
-/// Tiles to deal from, by kind.
+/// The kinds of the tiles to deal from.
 struct Wall {
     kinds: [u8; TILES],
     len: usize,
@@ -112,7 +113,7 @@ impl Wall {
         wall
     }
 
-    /// Brings so many tiles to the front, every choice of them as likely, whatever the order
+    /// Brings `tiles` random tiles to the front. Every choice is equally likely, whatever the order
     /// before.
     fn deal(&mut self, tiles: usize, chance: &mut Chance) -> &[u8] {
         for place in 0..tiles {
@@ -126,7 +127,7 @@ impl Wall {
 struct Chance(Pcg64Mcg);
 
 impl Chance {
-    /// The state is made of two numbers of `SplitMix64`, the upper half first.
+    /// The state is two numbers of `SplitMix64`, the upper half first.
     fn new(seed: u64) -> Self {
         let mut state = seed;
         let high = split_mix(&mut state);
@@ -134,8 +135,8 @@ impl Chance {
         Self(Pcg64Mcg::new(u128::from(high) << 64 | u128::from(low)))
     }
 
-    /// A number below a limit, all as likely: the upper half of a product, where the lower half
-    /// doesn't favour it (Lemire).
+    /// A number below `limit`, all equally likely, by Lemire's method: the upper half of a product,
+    /// unless the lower half is biased.
     fn below(&mut self, limit: usize) -> usize {
         let limit = limit as u64;
         loop {

@@ -1,4 +1,4 @@
-//! Where a result goes, as an argument: standard output or a file.
+//! Where a result is written, as an argument: standard output or a file.
 
 use std::fs::File;
 use std::io::{self, BufWriter, ErrorKind, Write};
@@ -10,7 +10,7 @@ use tempfile::{Builder, NamedTempFile};
 use crate::ending::Failure;
 use crate::messages::are_answers_coloured;
 
-/// Where a result goes.
+/// Where a result is written.
 #[derive(Args)]
 pub(crate) struct Destination {
     /// Write into this file instead of standard output
@@ -19,12 +19,12 @@ pub(crate) struct Destination {
 }
 
 impl Destination {
-    /// Whether what is written for people is coloured.
+    /// Whether output for people is coloured.
     pub(crate) fn is_coloured(&self) -> bool {
         self.output.is_none() && are_answers_coloured()
     }
 
-    /// Has something written there.
+    /// Passes the destination to `write`.
     pub(crate) fn write(
         &self,
         out: &mut impl Write,
@@ -32,14 +32,14 @@ impl Destination {
     ) -> Result<(), Failure> {
         let Some(path) = &self.output else { return Ok(write(out)?) };
         replace(path, write).map_err(|error| match error.kind() {
-            // Whoever reads a pipe has seen enough, as with standard output.
+            // Whoever reads a pipe has seen enough, as for standard output.
             ErrorKind::BrokenPipe => Failure::Output(error),
             _ => Failure::other(&format!("{}: {error}", path.display())),
         })
     }
 }
 
-/// Has a file written, and put in its place when it is complete.
+/// Writes a file, and puts it in place once it is complete.
 fn replace(path: &Path, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
     let Some(mut file) = temporary(path)? else { return fill(&mut File::create(path)?, write) };
     fill(file.as_file_mut(), write)?;
@@ -53,12 +53,12 @@ fn fill(file: &mut File, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -
     file.flush()
 }
 
-/// A file beside another one that is to be replaced, or to be made. `None` where it is written as
-/// it is: pipes, devices, links, and where a directory takes no more files.
+/// A temporary file next to one that is to be written. `None` if that must be written directly:
+/// pipes, devices, links, and files in directories that take no more files.
 fn temporary(path: &Path) -> io::Result<Option<NamedTempFile>> {
     let permissions = match path.symlink_metadata() {
         Ok(metadata) if metadata.is_file() => {
-            // What may not be written may not be replaced.
+            // A file without write permission must not be replaced.
             File::options().write(true).open(path)?;
             Some(metadata.permissions())
         }

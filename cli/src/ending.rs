@@ -1,4 +1,4 @@
-//! How a command ends: its exit status, and what is said about it.
+//! How a command ends: its exit status and message.
 
 use std::io::{self, ErrorKind};
 use std::process::ExitCode;
@@ -6,30 +6,30 @@ use std::process::ExitCode;
 use crate::complaint;
 use crate::messages::complain;
 
-/// The exit status for wrong arguments, as clap has it.
+/// The exit status for wrong arguments, the same as clap's.
 const WRONG_USAGE: u8 = 2;
 
-/// How a command went that ran to its end.
+/// How a command ended that ran to its end.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Ending {
     /// Everything was done.
     Complete,
-    /// Something was left out, and it was said what.
+    /// Something was left out, with a message.
     Incomplete,
 }
 
-/// Why a command couldn't run to its end.
+/// Why a command did not run to its end.
 pub(crate) enum Failure {
-    /// What it made couldn't be written.
+    /// The output could not be written.
     Output(io::Error),
-    /// Something else went wrong, which the message tells, ready to be shown.
+    /// Something else, with a message ready to be shown.
     Other(String),
-    /// An argument is wrong in a way that clap doesn't see; the message is ready to be shown.
+    /// An argument is wrong in a way that clap doesn't check. The message is ready to be shown.
     Usage(String),
 }
 
 impl Failure {
-    /// A failure that a line tells.
+    /// A failure with a message of one line.
     pub(crate) fn other(reason: &str) -> Self {
         Self::Other(complaint::line(reason))
     }
@@ -41,7 +41,7 @@ impl From<io::Error> for Failure {
     }
 }
 
-/// Says what went wrong, if nobody has said it yet.
+/// Shows the message, if there is one, and returns the exit status.
 pub(crate) fn status(result: Result<Ending, Failure>) -> ExitCode {
     match result {
         Ok(Ending::Complete) => ExitCode::SUCCESS,

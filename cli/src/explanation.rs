@@ -1,4 +1,4 @@
-//! The way from a hand to its answer, in words and numbers.
+//! The way from a hand to its answer, step by step.
 
 use std::cmp::Reverse;
 use std::fmt::Display;
@@ -11,9 +11,9 @@ use crate::canvas::{Canvas, GOOD, Look};
 use crate::input::is_waiting;
 use crate::text;
 
-/// The names of the suits, as they stand in the hand.
+/// The names of the suits, in the order of a hand.
 const NAMES: [&str; Suit::ALL.len()] = ["characters", "dots", "bamboos", "honours"];
-/// The columns that a name takes.
+/// The columns of a name.
 const NAME: usize = 12;
 
 /// Writes all steps.
@@ -32,7 +32,7 @@ pub(crate) fn write(hand: &Hand, look: Look, out: &mut Vec<u8>) -> io::Result<()
     way(hand, canvas)
 }
 
-/// Writes the title of a step, and what its terms mean.
+/// Writes the title of a step and a line about its terms.
 fn title(canvas: &mut Canvas, number: u32, title: &str, terms: &str) -> io::Result<()> {
     canvas.end_line()?;
     canvas.bold().put(format_args!("{number}  {title}"))?;
@@ -56,13 +56,13 @@ fn counted(number: usize, what: &str) -> String {
     format!("{number} {what}{}", if number == 1 { "" } else { "s" })
 }
 
-/// A fragment as it stands in the hand.
+/// A fragment with its tiles in the hand.
 struct Standing {
     tiles: Vec<Tile>,
     fragment: Fragment,
 }
 
-/// The fragments of a suit from its lowest tile up.
+/// The fragments of a suit, from its lowest tile up.
 fn standing(hand: &Hand, suit: Suit) -> Vec<Standing> {
     let mut found: Vec<Vec<Tile>> = Vec::new();
     for tile in hand.tiles().filter(|tile| tile.suit() == suit) {
@@ -88,8 +88,8 @@ fn standing(hand: &Hand, suit: Suit) -> Vec<Standing> {
 
 /// Step 1: which tiles belong together.
 fn fragments(hand: &Hand, canvas: &mut Canvas) -> io::Result<()> {
-    const TERMS: &str = "Counts of tiles and, in between, distances; turned if that is smaller.";
-    title(canvas, 1, "Fragments: kinds at most 2 apart belong together, an honour stands alone", TERMS)?;
+    const TERMS: &str = "Counts of tiles with the distances in between; turned if that is smaller.";
+    title(canvas, 1, "Fragments: kinds at most 2 apart belong together, each honour is one", TERMS)?;
     for suit in Suit::ALL {
         let standing = standing(hand, suit);
         name(canvas, suit)?;
@@ -109,13 +109,13 @@ fn fragments(hand: &Hand, canvas: &mut Canvas) -> io::Result<()> {
     Ok(())
 }
 
-/// Step 2: all of them in order, and as bits.
+/// Step 2: the fragments in order, and as bits.
 fn sequence(hand: &Hand, canvas: &mut Canvas) -> io::Result<()> {
-    const TERMS: &str = "Kind by kind: first by count, then by distance, the end of a fragment last.";
+    const TERMS: &str = "Ordered kind by kind: by count, then by distance, the end last.";
     title(canvas, 2, "Sequence: the fragments sorted, and its codes in bits", TERMS)?;
     let sequence = hand.sequence();
     line(canvas, format_args!("  {sequence}"))?;
-    line(canvas, "  4 bits a kind or as few as it takes; lines doesn't tell a distance of 2:")?;
+    line(canvas, "  Codings in 4 bits for each kind, or fewer; lines drops distances of 2:")?;
     for coding in Coding::ALL {
         let bits = coding.len(sequence);
         line(canvas, format_args!("  {coding:<6} {bits:>2}  {}", coding.digits(sequence)))?;
@@ -123,21 +123,21 @@ fn sequence(hand: &Hand, canvas: &mut Canvas) -> io::Result<()> {
     Ok(())
 }
 
-/// Step 3: what each suit is as good as.
+/// Step 3: the class of each suit.
 fn classes(steps: &Explanation, canvas: &mut Canvas) -> io::Result<()> {
     const TERMS: &str = "Row and column: counts of the first kinds and the last three in base five.";
     title(canvas, 3, "Classes: suits with the same distance for every quota", TERMS)?;
-    line(canvas, "              row    column  class  lacks for 0 to 4 melds  and a pair")?;
+    line(canvas, "              row    column  class  distance to 0-4 melds   and a pair")?;
     for suit in &steps.suits {
         name(canvas, suit.suit)?;
         canvas.put(format_args!("{:<6} {:<7} {:<5}  ", suit.row, suit.column, suit.class))?;
         quotas(canvas, &suit.distances, &suit.cheapest)?;
         canvas.end_line()?;
     }
-    line(canvas, "  In brackets: the quotas that a suit has in a shortest way.")
+    line(canvas, "  In brackets: the quotas of the suit in the shortest ways.")
 }
 
-/// Writes distances; those of the cheapest quotas stand out.
+/// Writes distances. Those of the cheapest quotas stand out.
 fn quotas(canvas: &mut Canvas, distances: &ByQuota<u8>, cheapest: &ByQuota<bool>) -> io::Result<()> {
     for (pairs, (distances, cheapest)) in distances.iter().zip(cheapest).enumerate() {
         canvas.column("", if pairs == 0 { 0 } else { 4 })?;
@@ -151,7 +151,7 @@ fn quotas(canvas: &mut Canvas, distances: &ByQuota<u8>, cheapest: &ByQuota<bool>
 
 /// Step 4: one number for the hand.
 fn key(steps: &Explanation, canvas: &mut Canvas) -> io::Result<()> {
-    const TERMS: &str = "A constant is what a class lacks, scrambled.";
+    const TERMS: &str = "A constant is made of the distances of its class, scrambled.";
     title(canvas, 4, "Key: the sum of the classes' constants, 64 bits", TERMS)?;
     for (number, suit) in steps.suits.iter().enumerate() {
         name(canvas, suit.suit)?;
@@ -164,10 +164,10 @@ fn key(steps: &Explanation, canvas: &mut Canvas) -> io::Result<()> {
 
 /// Step 5: where the table has the answer.
 fn entry(steps: &Explanation, canvas: &mut Canvas) -> io::Result<()> {
-    const TERMS: &str = "A perfect hash in two steps: a bucket of keys has a pilot that parts them.";
+    const TERMS: &str = "A perfect hash in two steps: the pilot of a bucket separates its keys.";
     title(canvas, 5, "Entry: the key finds its slot in the table", TERMS)?;
     let Explanation { bucket, pilot, slot, .. } = steps;
-    line(canvas, format_args!("  lower half: bucket {bucket}, its pilot {pilot}; upper half with it: slot {slot}"))?;
+    line(canvas, format_args!("  lower half: bucket {bucket}, pilot {pilot}; upper half and pilot: slot {slot}"))?;
     canvas.put("  shanten by melds needed, 0 to 4: ")?;
     for (melds, shanten) in steps.shantens.into_iter().enumerate() {
         chosen(canvas, shanten.get(), melds == steps.melds, melds == steps.shantens.len() - 1)?;
@@ -175,7 +175,7 @@ fn entry(steps: &Explanation, canvas: &mut Canvas) -> io::Result<()> {
     canvas.end_line()
 }
 
-/// Writes a number in four columns, but for a space at the end; one that is chosen stands out.
+/// Writes a number in four columns, without a space at the very end. A chosen one stands out.
 fn chosen(canvas: &mut Canvas, number: impl Display, is_chosen: bool, is_last: bool) -> io::Result<()> {
     if is_chosen {
         canvas.put_in(GOOD, format_args!("{:>4}", format!("[{number}]")))
@@ -209,21 +209,21 @@ fn forms(hand: &Hand, canvas: &mut Canvas) -> io::Result<()> {
 
 /// Step 7: one of the shortest ways to a win.
 fn way(hand: &Hand, canvas: &mut Canvas) -> io::Result<()> {
-    const TERMS: &str = "Draws of what is lacking, discards of what has no place in the win.";
+    const TERMS: &str = "Draw what is missing, discard what the win doesn't use.";
     title(canvas, 7, "A shortest way to a win", TERMS)?;
     let Some(Way { drawn, given_up, complete }) = Way::find(*hand) else {
-        return line(canvas, "  There is none: its own melds have the tiles that it needs.");
+        return line(canvas, "  There is none: the hand's own melds have the tiles that it needs.");
     };
     if drawn.len() > hand.shanten().distance().into() {
-        line(canvas, "  Longer, because its own melds have tiles that it needs.")?;
+        line(canvas, "  Longer, because the hand's own melds have tiles that it needs.")?;
     } else if let Some(division) = complete.divisions().next().filter(|_| hand.standard() == hand.shanten()) {
-        // In standard form it is one of the plans of step 3.
+        // In standard form it follows one of the plans of step 3.
         for suit in Suit::ALL {
             if let Some(quota) = quota(suit, &division) {
-                let lacks = drawn.iter().filter(|tile| tile.suit() == suit).count();
+                let distance = drawn.iter().filter(|tile| tile.suit() == suit).count();
                 name(canvas, suit)?;
                 canvas.column("", 6)?;
-                line(canvas, format_args!("{quota}, lacks {lacks}"))?;
+                line(canvas, format_args!("{quota}, distance {distance}"))?;
             }
         }
     }
@@ -238,7 +238,7 @@ fn way(hand: &Hand, canvas: &mut Canvas) -> io::Result<()> {
     text::complete(&complete.view(), canvas)
 }
 
-/// The quota that a suit has, called melds aside, if it has any.
+/// The quota of a suit, without called melds; `None` if it is empty.
 fn quota(suit: Suit, division: &Division) -> Option<String> {
     let is_own = |&(meld, is_called): &(Meld, bool)| meld.tile().suit() == suit && !is_called;
     match (division.melds().filter(is_own).count(), division.pair().suit() == suit) {
@@ -251,20 +251,19 @@ fn quota(suit: Suit, division: &Division) -> Option<String> {
 
 /// A way to a win with as few draws as possible.
 struct Way {
-    /// The tiles that the complete hand has more.
+    /// The tiles that the complete hand has in addition.
     drawn: Vec<Tile>,
-    /// Those that it has no longer.
+    /// The tiles that it no longer has.
     given_up: Vec<Tile>,
     complete: Hand,
 }
 
 impl Way {
-    /// Draws the useful tile of which most copies are left, and discards what leaves most useful
-    /// ones.
+    /// Draws the useful tile with the most copies left, and makes the best discard.
     fn find(hand: Hand) -> Option<Self> {
         let mut complete = hand;
         loop {
-            // What the melds have can't be drawn.
+            // Tiles of the melds can't be drawn.
             let view = complete.view().with_strictness(Strictness::Melds);
             if view.shanten()?.is_win() {
                 break;
@@ -281,7 +280,7 @@ impl Way {
     }
 }
 
-/// The tiles of which a hand has more than another.
+/// The tiles of which `of` has more than `than`.
 fn surplus(of: &Hand, than: &Hand) -> Vec<Tile> {
     let counts = than.counts();
     let mut copies = [0; Tile::KINDS];

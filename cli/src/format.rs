@@ -1,4 +1,4 @@
-//! The ways to write an answer.
+//! The formats of answers.
 
 use std::io;
 
@@ -16,19 +16,19 @@ pub(crate) enum Format {
     Text,
     /// A line with the hand and its shanten: -1 is a win, 0 is tenpai, - can't win any more
     Plain,
-    /// A line of fields between tabs, below a line with their names
+    /// A line of fields separated by tabs, with a header
     Tsv,
     /// A JSON object a line
     Json,
 }
 
 impl Format {
-    /// What stands before all answers.
+    /// Writes what comes before all answers.
     pub(crate) fn write_header(self, out: &mut Vec<u8>) -> io::Result<()> {
         if self == Self::Tsv { tsv::write_header(out) } else { Ok(()) }
     }
 
-    /// Writes the answer for a hand under some rules.
+    /// Writes the answer for a hand.
     pub(crate) fn write(
         self,
         view: &View<impl AnyHand>,
@@ -44,7 +44,7 @@ impl Format {
         }
     }
 
-    /// What stands between two answers.
+    /// What comes between two answers.
     pub(crate) fn separator(self) -> &'static [u8] {
         if self == Self::Text { b"\n" } else { b"" }
     }

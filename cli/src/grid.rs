@@ -1,4 +1,4 @@
-//! Tables for people: columns as wide as they need, each row in its style.
+//! Tables for people: columns as wide as needed, and a style for each row.
 
 use std::io;
 
@@ -7,15 +7,14 @@ use comfy_table::{Cell, CellAlignment, Table, presets};
 
 use crate::canvas::Canvas;
 
-/// A table below its header. Words stand on the left of the first column, numbers on the right of
-/// the others.
+/// A table with a header. The first column is aligned left, the others right.
 pub(crate) struct Grid {
     table: Table,
     styles: Vec<Style>,
 }
 
 impl Grid {
-    /// A table with a header alone.
+    /// A table with only a header.
     pub(crate) fn new(header: impl IntoIterator<Item: ToString>) -> Self {
         let mut grid = Self { table: Table::new(), styles: Vec::new() };
         grid.table.load_style(presets::NOTHING);
@@ -36,7 +35,7 @@ impl Grid {
     /// Draws it.
     pub(crate) fn draw(&self, canvas: &mut Canvas) -> io::Result<()> {
         for (line, style) in self.table.lines().zip(&self.styles) {
-            // There is a space before each cell already.
+            // Each cell already begins with a space.
             canvas.column("", 1)?;
             canvas.put_in(*style, line.trim_end())?;
             canvas.end_line()?;

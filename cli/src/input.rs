@@ -1,4 +1,4 @@
-//! Hands as they come in, good or bad.
+//! Parses hands from the input, good or bad.
 
 use std::fmt;
 use std::ops::Range;
@@ -7,7 +7,7 @@ use std::str::Utf8Error;
 use shanten::rules::{Rules, VariantHand};
 use shanten::{AnyHand, Hand, InputError, Tile};
 
-/// The most bytes of a line. The longest way to write a hand has a few hundred.
+/// The most bytes of a line. The longest notation of a hand takes a few hundred.
 pub(crate) const LONGEST_LINE: usize = 4096;
 
 /// Where a text was found, counted from 1.
@@ -15,7 +15,7 @@ pub(crate) const LONGEST_LINE: usize = 4096;
 pub(crate) enum Place<'a> {
     Argument(usize),
     Line {
-        /// The name of what is read.
+        /// The name of the source.
         source: &'a str,
         number: usize,
     },
@@ -40,7 +40,7 @@ impl fmt::Display for Place<'_> {
     }
 }
 
-/// What should be a hand.
+/// A text that should be a hand.
 #[derive(Clone, Copy)]
 pub(crate) struct Entry<'a> {
     pub(crate) place: Place<'a>,
@@ -52,12 +52,12 @@ impl<'a> Entry<'a> {
         str::from_utf8(self.text).is_ok_and(|text| text.trim().is_empty())
     }
 
-    /// The hand of riichi that it says.
+    /// The hand of riichi in the text.
     pub(crate) fn hand(self) -> Result<Hand, BadText> {
         between_turns(self.text()?.parse()?, Rules::RIICHI)
     }
 
-    /// The hand that it says under some rules.
+    /// The hand in the text under these rules.
     pub(crate) fn variant_hand(self, rules: Rules) -> Result<VariantHand, BadText> {
         between_turns(rules.hand(self.text()?)?, rules)
     }
@@ -70,25 +70,25 @@ impl<'a> Entry<'a> {
     }
 }
 
-/// Refuses sizes that occur only within a turn: the library answers for them too, but here they are
-/// most likely a slip.
+/// Refuses sizes that only occur within a turn. The library answers for them, too, but here they
+/// are most likely a slip.
 fn between_turns<H: AnyHand>(hand: H, rules: Rules) -> Result<H, BadText> {
     let tiles = hand.len();
     if tiles.is_multiple_of(3) { Err(BadText::Size { tiles, most: rules.max_tiles() }) } else { Ok(hand) }
 }
 
-/// Whether a hand waits for a draw. All others that are read have drawn.
+/// Whether a hand waits for a draw. All other hands here have drawn.
 pub(crate) fn is_waiting(hand: &impl AnyHand) -> bool {
     hand.len() % 3 == 1
 }
 
-/// A part of a text with blanks before it, so that what is wrong with it is found where it stands
-/// in the whole.
+/// A part of a text with blanks in place of everything before, so that errors have their position
+/// in the whole text.
 pub(crate) fn in_place(text: &str, part: Range<usize>) -> String {
     " ".repeat(part.start) + &text[part]
 }
 
-/// Why a text is not what it should be.
+/// Why a text is refused.
 pub(crate) enum BadText {
     TooLong,
     NotUtf8 {
@@ -102,9 +102,9 @@ pub(crate) enum BadText {
     },
     /// A visible tile that the rules don't have.
     NotInGame(Tile),
-    /// It can't be with what is visible.
+    /// It contradicts the visible tiles.
     Visible(InputError),
-    /// With those that are visible there are so many jokers, and the rules have fewer.
+    /// Together with the visible ones there are `jokers` jokers, more than the rules have.
     Jokers {
         jokers: u8,
         most: u8,
@@ -112,7 +112,7 @@ pub(crate) enum BadText {
 }
 
 impl BadText {
-    /// The byte of the text that is to blame, if it is one.
+    /// The byte to blame, if it is a single one.
     pub(crate) fn at(&self) -> Option<usize> {
         match self {
             Self::NotUtf8 { at } => Some(*at),

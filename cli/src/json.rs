@@ -1,6 +1,6 @@
-//! The answer for programs: a JSON object a line.
+//! The answer for programs: one JSON object a line.
 //!
-//! The order of the fields is the order of the keys. Lists are written while they are made.
+//! Fields are declared in the order of the output. Lists are written while they are computed.
 
 use std::fmt::Display;
 use std::io::{self, Write};
@@ -13,7 +13,7 @@ use crate::input::is_waiting;
 use crate::letters::Letters;
 use crate::pieces::{Piece, Ranked};
 
-/// Writes the answer for a hand under some rules.
+/// Writes the answer for a hand.
 pub(crate) fn write(view: &View<impl AnyHand>, rules: Rules, out: &mut Vec<u8>) -> io::Result<()> {
     if is_waiting(view.hand()) {
         serde_json::to_writer(&mut *out, &Answer::new(view, rules, Waiting::new(view)))?;
@@ -23,11 +23,11 @@ pub(crate) fn write(view: &View<impl AnyHand>, rules: Rules, out: &mut Vec<u8>) 
     writeln!(out)
 }
 
-/// The object, which ends with what is told of hands with as many tiles.
+/// The object. Its last fields depend on whether the hand waits or has drawn.
 #[derive(Serialize)]
 struct Answer<T> {
     hand: Letters,
-    /// Only others than those of riichi are told.
+    /// Left out for riichi.
     #[serde(skip_serializing_if = "Option::is_none")]
     rules: Option<Text<Rules>>,
     shanten: Option<Shanten>,
@@ -52,7 +52,7 @@ impl<T> Answer<T> {
     }
 }
 
-/// What a hand is told that waits for a draw.
+/// The fields for a hand that waits for a draw.
 #[derive(Serialize)]
 struct Waiting {
     useful: Letters,
@@ -68,7 +68,7 @@ impl Waiting {
     }
 }
 
-/// What a hand is told that has drawn.
+/// The fields for a hand that has drawn.
 #[derive(Serialize)]
 #[serde(bound = "")]
 struct Drawn<D: Iterator<Item = Division> + Clone> {
@@ -88,7 +88,7 @@ fn drawn(view: &View<impl AnyHand>, rules: Rules) -> impl Serialize {
     Drawn { discards: Ranked::new(view), complete: is_complete.then(complete) }
 }
 
-/// What a complete hand is told besides.
+/// The additional fields for a complete hand.
 #[derive(Serialize)]
 #[serde(bound = "")]
 struct Complete<D: Iterator<Item = Division> + Clone> {
@@ -96,12 +96,12 @@ struct Complete<D: Iterator<Item = Division> + Clone> {
     divisions: D,
     #[serde(serialize_with = "marks")]
     marks: D,
-    /// Only where there are wild tiles.
+    /// Left out if the rules have no wild tiles.
     #[serde(skip_serializing_if = "Option::is_none")]
     wild: Option<Wild<D>>,
 }
 
-/// What is written as text.
+/// Serialises a value as its text.
 struct Text<T>(T);
 
 impl<T: Display> Serialize for Text<T> {
@@ -118,7 +118,7 @@ fn waits<S: Serializer>(waits: &Waits, serializer: S) -> Result<S::Ok, S::Error>
         count: u8,
     }
 
-    /// A joker is anything, and has none of its own.
+    /// A joker has no shapes: it can complete any.
     struct Shapes(Option<Wait>);
 
     impl Serialize for Shapes {
@@ -178,7 +178,7 @@ fn marks<S: Serializer>(
     serializer.collect_seq(divisions.clone().map(Marks))
 }
 
-/// For each division a list of what its wild tiles stand for.
+/// For each division, a list of what its wild tiles stand for.
 struct Wild<D>(D);
 
 impl<D: Iterator<Item = Division> + Clone> Serialize for Wild<D> {

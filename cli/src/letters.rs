@@ -1,4 +1,4 @@
-//! Hands and sets of tiles in letters, without the machinery of formatting: it would take longer
+//! Hands and sets of tiles in letters, without the formatting machinery, which would take longer
 //! than the answer.
 
 use std::fmt::{self, Display};
@@ -9,7 +9,7 @@ use shanten::{AnyHand, Suit, Tile, TileSet, Useful};
 
 use crate::pieces::JOKER;
 
-/// More than any hand or set takes.
+/// More bytes than any hand or set takes.
 const CAPACITY: usize = 64;
 
 /// The most copies of a tile.
@@ -38,7 +38,7 @@ impl Letters {
         Self::from_counts(|tile| tiles.contains(tile).into())
     }
 
-    /// Useful tiles, a joker behind them if any are left.
+    /// The useful tiles, then a joker if any are left.
     pub(crate) fn from_useful(useful: &Useful) -> Self {
         let mut letters = Self::from_set(useful.tiles());
         letters.add_jokers(useful.jokers().min(1));
@@ -51,14 +51,15 @@ impl Letters {
         self.len = len;
     }
 
-    /// Tiles in order, so many of each.
+    /// Tiles in order, `count` of each.
     fn from_counts(count: impl Fn(Tile) -> usize) -> Self {
         let mut letters = Self { bytes: [0; CAPACITY], len: 0 };
         let mut tiles = Tile::all();
         for suit in Suit::ALL {
             let start = letters.len;
             for tile in tiles.by_ref().take(suit.kinds().into()) {
-                // All copies are written and those kept that are there: what branches is guessed wrong.
+                // Always writes all copies and keeps `count` of them: a branch would be
+                // mispredicted.
                 letters.bytes[letters.len..letters.len + COPIES].fill(b'0' + tile.rank());
                 letters.len += count(tile);
             }

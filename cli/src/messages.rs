@@ -1,4 +1,4 @@
-//! The two streams of the command, and whether they are for eyes that see colours.
+//! The two output streams, and whether they are coloured.
 
 use std::io::{self, BufWriter, StdoutLock, Write};
 
@@ -6,7 +6,7 @@ use anstream::{AutoStream, ColorChoice};
 
 const BUFFER: usize = 1 << 16;
 
-/// Where answers go.
+/// Standard output for answers.
 pub(crate) type Output = BufWriter<AutoStream<StdoutLock<'static>>>;
 
 /// Whether answers for people are coloured: on a terminal that has colours, unless `NO_COLOR`
@@ -20,18 +20,18 @@ pub(crate) fn are_messages_coloured() -> bool {
     AutoStream::choice(&io::stderr()) != ColorChoice::Never
 }
 
-/// Standard output, buffered. Whoever writes to it asks [`are_answers_coloured`] first.
+/// Buffered standard output. It removes no colours, so ask [`are_answers_coloured`] before writing.
 pub(crate) fn output(stdout: StdoutLock<'static>) -> Output {
-    // Old terminals of Windows have to be told about colours; nothing is taken out anywhere, which
-    // would cost time.
+    // Old Windows terminals must be told about colours. Nothing is filtered out anywhere, because
+    // that would take time.
     let stream = if are_answers_coloured() { AutoStream::always(stdout) } else { AutoStream::always_ansi(stdout) };
     BufWriter::with_capacity(BUFFER, stream)
 }
 
-/// Writes to standard error, all at once; where nobody listens, nothing can be done about it.
+/// Writes to standard error in one go. If that fails, nothing can be done.
 pub(crate) fn complain(message: &str) {
     let mut message = message.to_owned();
     message.push('\n');
-    // Colours are in it only where they are wanted.
+    // The message only has colours if they are wanted.
     let _ = AutoStream::always(io::stderr()).write_all(message.as_bytes());
 }

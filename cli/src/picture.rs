@@ -1,4 +1,4 @@
-//! What the pictures have in common: their panels, letters, colours and axes.
+//! What all pictures share: panels, fonts, colours and axes.
 
 use std::io;
 
@@ -11,19 +11,19 @@ use plotters::style::text_anchor::{HPos, Pos, VPos};
 
 use crate::ending::Failure;
 
-/// The pixels of a panel.
+/// The size of a panel in pixels.
 pub(crate) const PANEL: (u32, u32) = (800, 480);
-/// The pixels around and beside what is drawn.
+/// The pixels around and next to the drawing.
 pub(crate) const MARGIN: u32 = 16;
 pub(crate) const LEFT: u32 = 64;
 pub(crate) const BELOW: u32 = 48;
 
-/// The letters, in whatever font the reader's machine has, and their sizes.
+/// The font, as the reader's machine has it, and its sizes.
 pub(crate) const FONT: &str = "sans-serif";
 pub(crate) const TITLE: f64 = 24.0;
 pub(crate) const WORDS: f64 = 17.0;
 
-/// Colours that the colour-blind can tell apart too: those of Okabe and Ito without yellow, which
+/// Colours that colour-blind people can distinguish: those of Okabe and Ito, without yellow, which
 /// is too bright for lines.
 pub(crate) const COLOURS: [RGBColor; 7] = [
     RGBColor(0, 114, 178),
@@ -35,14 +35,14 @@ pub(crate) const COLOURS: [RGBColor; 7] = [
     RGBColor(86, 180, 233),
 ];
 
-/// What a panel of a picture is drawn on.
+/// The area of a panel.
 pub(crate) type Area<'a> = DrawingArea<SVGBackend<'a>, Shift>;
-/// Why it isn't.
+/// Why drawing failed.
 pub(crate) type Error = ErrorKind<io::Error>;
-/// What is drawn on, between axes.
+/// An area with axes.
 pub(crate) type Chart<'a, 'b, X> = ChartContext<'a, SVGBackend<'b>, Cartesian2d<X, RangedCoordf64>>;
 
-/// Draws some panels as SVG, one below the other.
+/// Draws panels as SVG, one below the other.
 pub(crate) fn svg<T>(panels: &[T], draw: impl Fn(&T, &Area) -> Result<(), Error>) -> Result<String, Failure> {
     let mut svg = String::new();
     let mut drawn = || {
@@ -62,7 +62,7 @@ pub(crate) fn words() -> TextStyle<'static> {
     (FONT, WORDS).into_text_style(&PANEL).pos(Pos::new(HPos::Left, VPos::Center))
 }
 
-/// Draws the axes with what they are: something to the right, percents upwards.
+/// Draws the axes with their names; the vertical one shows percents.
 pub(crate) fn axes<X: Ranged + ValueFormatter<X::ValueType>>(
     chart: &mut Chart<X>,
     right: &str,
@@ -80,7 +80,7 @@ pub(crate) fn axes<X: Ranged + ValueFormatter<X::ValueType>>(
         .label_style((FONT, WORDS))
         .x_desc(right)
         .x_label_formatter(name)
-        // Without what rounding makes of a multiple.
+        // Removes rounding errors from multiples.
         .y_label_formatter(&|percent| format!("{}%", (percent * 1e9).round() / 1e9))
         .draw()
 }

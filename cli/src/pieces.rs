@@ -1,4 +1,4 @@
-//! Tiles and jokers: what is useful, and what may go.
+//! Tiles and jokers, as draws and as discards.
 
 use std::cmp::Reverse;
 use std::fmt::{self, Display};
@@ -6,11 +6,11 @@ use std::fmt::{self, Display};
 use serde::{Serialize, Serializer};
 use shanten::{Discard, Discards, Query, Tile, Useful};
 
-/// How a joker is written, in letters and as a Unicode tile.
+/// A joker in letters and as a Unicode tile.
 pub(crate) const JOKER: char = 'J';
 pub(crate) const JOKER_GLYPH: char = '🀪';
 
-/// A tile of a kind, or a joker, which is of none.
+/// A tile of a kind, or a joker, which has no kind.
 #[derive(Clone, Copy)]
 pub(crate) enum Piece {
     Tile(Tile),
@@ -41,13 +41,13 @@ impl Serialize for Piece {
     }
 }
 
-/// The useful tiles with the copies that are left, jokers last if any are left.
+/// The useful tiles with the copies left, then the jokers if any are left.
 pub(crate) fn pieces(useful: &Useful) -> impl Iterator<Item = (Piece, u8)> {
     let jokers = (useful.jokers() > 0).then_some((Piece::Joker, useful.jokers()));
     useful.iter().map(|(tile, copies)| (tile.into(), copies)).chain(jokers)
 }
 
-/// What each discard leads to, with that of a joker in its place.
+/// What each discard leads to, including that of a joker.
 pub(crate) struct Ranked {
     discards: Discards,
     joker: Option<Useful>,
@@ -58,7 +58,7 @@ impl Ranked {
         Self { discards: view.discards(), joker: view.after_joker() }
     }
 
-    /// What goes and what is useful then, the best first.
+    /// The discards and what is useful after them, the best first.
     pub(crate) fn iter(&self) -> impl Iterator<Item = (Piece, &Useful)> {
         let rank = |useful: &Useful| (useful.shanten().is_none(), useful.shanten(), Reverse(useful.copies()));
         let is_before = |joker: &Useful| self.discards.partition_point(|discard| rank(&discard.useful) <= rank(joker));

@@ -6,7 +6,7 @@ use shanten::{AnyHand, View};
 
 use crate::letters::Letters;
 
-/// Writes the answer for a hand: `1234m 0`, with `-` where it can't win any more.
+/// Writes the answer for a hand: `1234m 0`, or `-` if it can't win any more.
 pub(crate) fn write(view: &View<impl AnyHand>, out: &mut Vec<u8>) -> io::Result<()> {
     out.extend_from_slice(Letters::from_hand(view.hand()).as_bytes());
     match view.shanten() {

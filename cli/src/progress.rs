@@ -1,4 +1,4 @@
-//! How far long work is, on the terminal of whoever waits for it.
+//! Shows the progress of long work on a terminal.
 
 use std::io::{self, IsTerminal};
 use std::sync::mpsc::{self, RecvTimeoutError, Sender};
@@ -9,7 +9,7 @@ use indicatif::{HumanCount, HumanDuration, ProgressBar, ProgressDrawTarget, Prog
 
 use crate::messages::complain;
 
-/// Work that takes less shows no bar.
+/// Shorter work shows no bar.
 const PATIENCE: Duration = Duration::from_secs(1);
 
 const BAR: &str = "{bar:40} {percent:>3}%  {bytes} of {total_bytes}, {msg}";
@@ -19,11 +19,11 @@ const FINDS: &str = "{spinner} {human_pos} {prefix}, {elapsed}";
 /// How often a bar moves by itself.
 const TICK: Duration = Duration::from_millis(100);
 
-/// A bar on standard error, where it is a terminal and nothing else is to be seen there. It goes
-/// when it is dropped.
+/// A bar on standard error, if that is a terminal and standard output isn't. It disappears when
+/// dropped.
 pub(crate) struct Progress {
     start: Instant,
-    /// How many bytes there are to read, where it is known.
+    /// How many bytes there are to read, if known.
     total: Option<u64>,
     bytes: u64,
     hands: u64,
@@ -37,7 +37,7 @@ impl Progress {
         Self { start: Instant::now(), total, bytes: 0, hands: 0, is_wanted, bar: None }
     }
 
-    /// Tells that so much has been done.
+    /// Reports work that has been done.
     pub(crate) fn advance(&mut self, bytes: u64, hands: u64) {
         self.bytes += bytes;
         self.hands += hands;
@@ -47,7 +47,7 @@ impl Progress {
         let elapsed = self.start.elapsed();
         let done = if self.total.is_some() { self.bytes } else { self.hands };
         let bar = self.bar.get_or_insert_with(|| bar(self.total, done));
-        // The bar's own estimates would count from when it appeared.
+        // The bar's own estimates would start from when it appeared.
         if let Some(total) = self.total {
             let left = total.saturating_sub(self.bytes) as f64 / self.bytes.max(1) as f64;
             let left = Duration::try_from_secs_f64(elapsed.as_secs_f64() * left).unwrap_or(Duration::MAX);
@@ -59,7 +59,7 @@ impl Progress {
         bar.set_position(done);
     }
 
-    /// Writes a message to standard error, out of the way of the bar.
+    /// Writes a message to standard error without disturbing the bar.
     pub(crate) fn complain(&self, message: &str) {
         match &self.bar {
             Some(bar) => bar.suspend(|| complain(message)),
@@ -85,11 +85,11 @@ fn style(template: &str) -> ProgressStyle {
     ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar())
 }
 
-/// A count of things that are found before anything is written, where standard error is a terminal.
-/// It moves by itself where nothing is told for long, and goes when it is dropped.
+/// A counter of things found before any output, on standard error if that is a terminal. It moves
+/// by itself if nothing is reported for long, and disappears when dropped.
 pub(crate) struct Finds {
     bar: ProgressBar,
-    /// How many there were before the work began anew, and since.
+    /// How many were found before the work started over, and since then.
     before: u64,
     count: u64,
     ticker: Option<Ticker>,
@@ -102,7 +102,7 @@ impl Finds {
         Self { bar, before: 0, count: 0, ticker }
     }
 
-    /// Tells how many there are now. If they are fewer than the last time, those were others.
+    /// Reports how many there are now. If they are fewer than before, the work has started over.
     pub(crate) fn reach(&mut self, count: u64) {
         if count < self.count {
             self.before += self.count;
@@ -114,13 +114,13 @@ impl Finds {
 
 impl Drop for Finds {
     fn drop(&mut self) {
-        // It must not show the bar any more.
+        // The thread must not show the bar any more.
         drop(self.ticker.take());
         self.bar.finish_and_clear();
     }
 }
 
-/// A thread that shows a bar when patience is at its end, and moves it from then on.
+/// A thread that shows a bar after a while and moves it from then on.
 struct Ticker {
     end: Option<Sender<()>>,
     thread: Option<JoinHandle<()>>,
@@ -146,7 +146,7 @@ impl Ticker {
 impl Drop for Ticker {
     fn drop(&mut self) {
         drop(self.end.take());
-        // A thread that failed shows nothing.
+        // If the thread failed, there is nothing to clean up.
         let _ = self.thread.take().map(JoinHandle::join);
     }
 }

@@ -1,4 +1,4 @@
-//! `--rules`: what hands are read under, as an argument.
+//! `--rules`: the rules of the game, as an argument.
 
 use std::ffi::{OsStr, OsString};
 use std::fmt;
@@ -16,14 +16,14 @@ use crate::messages::are_messages_coloured;
 /// [`Rules`] as an argument.
 #[derive(Args)]
 pub(crate) struct RulesOption {
-    /// What hands are read under: a preset, what differs from it behind commas, or what differs
-    /// from riichi alone
+    /// The rules of the game: a preset and options that differ from it, separated by commas, or
+    /// only options that differ from riichi
     #[arg(long, value_name = "RULES", default_value = "riichi", value_parser = Presets)]
     rules: OsString,
 }
 
 impl RulesOption {
-    /// The rules that it says.
+    /// The rules of this argument.
     pub(crate) fn rules(&self) -> Result<Rules, Failure> {
         let text = self.rules.as_encoded_bytes();
         let usage = |reason: &dyn fmt::Display, at, help: Option<&str>| {
@@ -41,7 +41,7 @@ impl RulesOption {
     }
 }
 
-/// Takes any text; the presets are what shells and the help propose.
+/// Accepts any text. Shells and the help propose the presets.
 #[derive(Clone)]
 struct Presets;
 
@@ -57,19 +57,19 @@ impl TypedValueParser for Presets {
     }
 }
 
-/// What a preset is, in a few words.
+/// A few words about a preset.
 fn about(preset: &str) -> &'static str {
     match preset {
         "riichi" => "Four players",
         "three-player" => "Riichi for three players, without 2m to 8m",
-        "chinese" => "In seven pairs four of a kind are two pairs",
+        "chinese" => "Four of a kind count as two of the seven pairs",
         "chinese-wild" => "The same, and red dragons are wild",
-        "taiwanese" => "Five melds and a pair, nothing else",
+        "taiwanese" => "Only the standard form, with five melds",
         _ => "",
     }
 }
 
-/// A text that is no rules.
+/// A text that is no valid rules.
 struct BadRules<'a> {
     text: &'a str,
     error: RulesTextError,
@@ -81,7 +81,7 @@ impl BadRules<'_> {
         self.text[at..].split(',').next().unwrap_or_default().trim_end()
     }
 
-    /// The byte that is to blame, if it is one.
+    /// The byte to blame, if it is a single one.
     fn at(&self) -> Option<usize> {
         match self.error {
             RulesTextError::Tiles { at, .. } => self.bad_tiles(at).and_then(|error| error.at()),
@@ -92,14 +92,14 @@ impl BadRules<'_> {
         }
     }
 
-    /// What is wrong with the tiles of a option, by its place in the whole text.
+    /// What is wrong with the tiles of an option, with its position in the whole text.
     fn bad_tiles(&self, at: usize) -> Option<InputError> {
         let (name, value) = self.word(at).split_once('=')?;
         let start = at + name.len() + 1;
         in_place(self.text, start..start + value.len()).parse::<TileSet>().err()
     }
 
-    /// What helps.
+    /// A hint.
     fn help(&self) -> Option<String> {
         let names = Rules::PRESETS.iter().map(|(name, _)| *name).collect::<Vec<_>>().join(", ");
         let is_unknown = matches!(self.error, RulesTextError::UnknownWord { .. });

@@ -1,4 +1,4 @@
-//! What is known besides a hand, and how to take it, as arguments.
+//! The rules, the visible tiles and the strictness, as arguments.
 
 use std::ffi::OsString;
 
@@ -12,24 +12,24 @@ use crate::input::{BadText, Entry, Place, in_place};
 use crate::messages::are_messages_coloured;
 use crate::pieces::{JOKER, JOKER_GLYPH};
 
-/// What is known besides the hands, and how to take it.
+/// What is known besides the hands, and which of it counts as gone.
 #[derive(Clone, Copy)]
 pub(crate) struct Situation {
     pub(crate) rules: Rules,
     visible: Visible,
-    /// The jokers that are visible.
+    /// How many jokers are visible.
     jokers: u8,
     strictness: Strictness,
 }
 
 impl Situation {
-    /// The hand of riichi that an entry says, in this situation.
+    /// The hand of riichi in an entry, in this situation.
     pub(crate) fn view(&self, entry: Entry<'_>) -> Result<View, BadText> {
         let view = entry.hand()?.view().with_strictness(self.strictness);
         view.with_visible(self.visible).map_err(BadText::Visible)
     }
 
-    /// The hand that an entry says under the rules, in this situation.
+    /// The hand in an entry under the rules, in this situation.
     pub(crate) fn variant_view(&self, entry: Entry<'_>) -> Result<View<VariantHand>, BadText> {
         let view = entry.variant_hand(self.rules)?.view().with_strictness(self.strictness);
         let view = view.with_visible(self.visible).map_err(BadText::Visible)?;
@@ -37,10 +37,10 @@ impl Situation {
         view.with_visible_jokers(self.jokers).map_err(|_| BadText::Jokers { jokers, most })
     }
 
-    /// Adds the tiles of a text to what is visible.
+    /// Adds the tiles of a text to the visible ones.
     fn add_visible(&mut self, text: &[u8]) -> Result<(), BadText> {
         let text = str::from_utf8(text)?;
-        // Hands of riichi know no jokers, and what is visible can't hold them.
+        // Only other rules than riichi have jokers, and `Visible` can't hold them.
         let is_joker = |character| self.rules != Rules::RIICHI && JOKERS.contains(&character);
         let most = self.rules.options().jokers;
         let mut start = 0;
@@ -64,14 +64,14 @@ impl Situation {
     }
 }
 
-/// How a joker may be written; the second is full-width.
+/// The ways to write a joker; the second is full-width.
 const JOKERS: [char; 3] = [JOKER, 'Ｊ', JOKER_GLYPH];
 
 /// A [`Situation`] as arguments.
 #[derive(Args)]
 pub(crate) struct SituationOptions {
-    /// Tiles that are seen elsewhere, for every hand: discards, dora indicators, melds of others;
-    /// may be repeated
+    /// Tiles visible elsewhere, for every hand: discards, dora indicators, melds of others; may be
+    /// repeated
     #[arg(long, value_name = "TILES")]
     visible: Vec<OsString>,
 
@@ -81,7 +81,7 @@ pub(crate) struct SituationOptions {
 }
 
 impl SituationOptions {
-    /// What they say under some rules.
+    /// The situation of these arguments under some rules.
     pub(crate) fn situation(&self, rules: Rules) -> Result<Situation, Failure> {
         let strictness = self.strict.into();
         let mut situation = Situation { rules, visible: Visible::EMPTY, jokers: 0, strictness };
@@ -104,9 +104,9 @@ enum Strict {
     Unlimited,
     /// The concealed tiles, as on Tenhou and Mahjong Soul
     Concealed,
-    /// Also those in the own melds, as with the M.League
+    /// Also those in the player's own melds, as in the M.League
     Melds,
-    /// Also the visible ones, and what is discarded from the hand
+    /// Also the visible tiles, and the discards of the hand
     Visible,
 }
 

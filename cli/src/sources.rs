@@ -1,4 +1,4 @@
-//! Where hands come from, as arguments: the arguments themselves, files, standard input.
+//! Where hands come from, as arguments: the arguments themselves, files, or standard input.
 
 use std::ffi::{OsStr, OsString};
 use std::fs::File;
@@ -7,27 +7,27 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 
-/// What stands for standard input.
+/// The argument for standard input.
 const DASH: &str = "-";
 
-/// What UTF-8 and the two kinds of UTF-16 may begin with.
+/// Byte order marks of UTF-8 and of both kinds of UTF-16.
 const MARK: &[u8] = b"\xef\xbb\xbf";
 const MARKS_OF_UTF16: [&[u8]; 2] = [b"\xff\xfe", b"\xfe\xff"];
 
-/// Hands, and what holds more of them.
+/// Hands and sources of hands.
 #[derive(Args)]
 pub(crate) struct SourceOptions {
-    /// Hands; with none, or for -, they are read from standard input, one a line
+    /// Hands; without any, or for -, they are read from standard input, one a line
     #[arg(value_name = "HAND")]
     hands: Vec<OsString>,
 
-    /// Read hands from a file, one a line, after those of the arguments; - is standard input
+    /// Read hands from a file, one a line, after the arguments; - is standard input
     #[arg(short, long = "file", value_name = "FILE")]
     files: Vec<PathBuf>,
 }
 
 impl SourceOptions {
-    /// What is to be answered, in order.
+    /// The hands and sources, in order.
     pub(crate) fn items<'a>(&'a self) -> Vec<Item<'a>> {
         if self.hands.is_empty() && self.files.is_empty() {
             return vec![Item::Source(Source::StandardInput)];
@@ -40,7 +40,7 @@ impl SourceOptions {
     }
 }
 
-/// A hand, or what holds more of them.
+/// A hand, or a source of hands.
 #[derive(Clone, Copy)]
 pub(crate) enum Item<'a> {
     /// An argument, counted from 1.
@@ -57,13 +57,13 @@ impl<'a> Item<'a> {
         if let Self::Argument { text, .. } = self { Some(text) } else { None }
     }
 
-    /// What has lines.
+    /// The source, if it is one.
     pub(crate) fn source(self) -> Option<Source<'a>> {
         if let Self::Source(source) = self { Some(source) } else { None }
     }
 }
 
-/// Something that has lines.
+/// A source of lines.
 #[derive(Clone, Copy)]
 pub(crate) enum Source<'a> {
     StandardInput,
@@ -71,12 +71,12 @@ pub(crate) enum Source<'a> {
 }
 
 impl<'a> Source<'a> {
-    /// What a path stands for.
+    /// The source of a path.
     pub(crate) fn from_path(path: &'a Path) -> Self {
         if path == Path::new(DASH) { Self::StandardInput } else { Self::File(path) }
     }
 
-    /// What messages call it.
+    /// Its name in messages.
     pub(crate) fn name(self) -> String {
         match self {
             Self::StandardInput => "standard input".to_owned(),
@@ -91,14 +91,14 @@ impl<'a> Source<'a> {
         })
     }
 
-    /// Opens a text behind its byte order mark, if it has one. UTF-16 is refused.
+    /// Opens a text after its byte order mark, if it has one. Refuses UTF-16.
     pub(crate) fn open_text(self) -> io::Result<impl Read> {
         let mut input = self.open()?;
         let mut start = Vec::new();
-        // No more is waited for than what could become a mark.
+        // Waits for no more bytes than a mark could need.
         while [MARK].iter().chain(&MARKS_OF_UTF16).any(|mark| mark.len() > start.len() && mark.starts_with(&start)) {
             if input.by_ref().take(1).read_to_end(&mut start)? == 0 {
-                // A terminal would have to end it again.
+                // Don't read again: a terminal would have to end its input twice.
                 input = Box::new(io::empty());
                 break;
             }
@@ -112,7 +112,7 @@ impl<'a> Source<'a> {
         Ok(Cursor::new(start).chain(input))
     }
 
-    /// How many bytes there are, where it is known.
+    /// The size in bytes, if known.
     fn len(self) -> Option<u64> {
         let metadata = match self {
             Self::StandardInput => standard_input()?.metadata().ok()?,
@@ -122,18 +122,18 @@ impl<'a> Source<'a> {
     }
 }
 
-/// How many bytes there are in all, where it is known.
+/// The size of all sources in bytes, if known.
 pub(crate) fn total(items: &[Item<'_>]) -> Option<u64> {
     items.iter().filter_map(|item| item.source()).map(Source::len).sum()
 }
 
-/// Whether someone types what is read, and sees what is said about it.
+/// Whether someone types the hands and sees the messages.
 pub(crate) fn is_typed(items: &[Item<'_>]) -> bool {
     let reads_input = items.iter().any(|item| matches!(item, Item::Source(Source::StandardInput)));
     reads_input && io::stdin().is_terminal() && io::stderr().is_terminal()
 }
 
-/// Standard input as a file, which it is if it was redirected.
+/// Standard input as a file; it is one if it was redirected.
 fn standard_input() -> Option<File> {
     #[cfg(unix)]
     let handle = std::os::fd::AsFd::as_fd(&io::stdin()).try_clone_to_owned();

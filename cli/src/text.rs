@@ -1,7 +1,7 @@
 //! The answer for people: a line for each form, and what helps.
 //!
-//! Labels and what they tell stand in two columns. The second is at most 60 characters wide, so
-//! that all fits a terminal of 80 columns.
+//! There are two columns: labels and values. Values are at most 60 characters wide, so that
+//! everything fits a terminal of 80 columns.
 
 use std::fmt::Display;
 use std::io;
@@ -13,16 +13,16 @@ use crate::canvas::{Canvas, GOOD, Look};
 use crate::input::is_waiting;
 use crate::pieces::{Piece, Ranked, pieces};
 
-/// What stands for the shanten of a hand that can no longer win.
+/// The shanten of a hand that can no longer win.
 pub(crate) const NO_WIN: &str = "no win";
 
-/// As many useful tiles as leave room for their sum.
+/// The most useful tiles in a line, with room left for their sum.
 const TILES_A_LINE: usize = 10;
 
-/// The most columns of what is told beside a label.
+/// The most columns of a value.
 const COLUMNS: usize = 60;
 
-/// The most divisions that are shown. Hands without wild tiles have fewer by far.
+/// The most divisions shown. Hands without wild tiles have far fewer.
 const DIVISIONS: usize = 100;
 
 /// Writes the answer for a hand.
@@ -31,13 +31,13 @@ pub(crate) fn write(view: &View<impl AnyHand>, look: Look, out: &mut Vec<u8>) ->
     let hand = view.hand();
     canvas.heading(hand)?;
     for form in Form::ALL {
-        // Without anything gone, special forms have a shanten wherever they apply.
+        // If no tiles are gone, special forms have a shanten wherever they apply.
         let applies = view.hand().has(form);
         shanten(canvas, form.name(), view.shanten_in(form), if applies { NO_WIN } else { "-" })?;
     }
     shanten(canvas, "least", view.shanten(), NO_WIN)?;
     match view.shanten() {
-        // No draw and no discard helps a hand that can no longer win.
+        // No draw or discard helps a hand that can no longer win.
         None => Ok(()),
         Some(shanten) if shanten.is_win() => complete(view, canvas),
         Some(_) if !is_waiting(hand) => discards(&Ranked::new(view), canvas),
@@ -52,18 +52,18 @@ pub(crate) fn write(view: &View<impl AnyHand>, look: Look, out: &mut Vec<u8>) ->
     }
 }
 
-/// Writes a label and the space behind it.
+/// Writes a label, padded to its column.
 pub(crate) fn label(canvas: &mut Canvas, label: &str) -> io::Result<()> {
     canvas.column("", 2)?;
     canvas.column(label, 18)
 }
 
-/// The labels of the lines that something takes: only the first has it.
+/// The label for the first line of several, and blanks for the others.
 fn labels(label: &str) -> impl Iterator<Item = &str> {
     iter::once(label).chain(iter::repeat(""))
 }
 
-/// Writes a line with a shanten, or what stands for none.
+/// Writes a line with a shanten, or `none` if there isn't one.
 pub(crate) fn shanten(canvas: &mut Canvas, form: &str, shanten: Option<Shanten>, none: &str) -> io::Result<()> {
     label(canvas, form)?;
     match shanten {
@@ -73,13 +73,13 @@ pub(crate) fn shanten(canvas: &mut Canvas, form: &str, shanten: Option<Shanten>,
     canvas.end_line()
 }
 
-/// Writes a tile with the copies that are left of it.
+/// Writes a tile with the number of copies left.
 fn counted(piece: Piece, copies: u8, canvas: &mut Canvas) -> io::Result<()> {
     canvas.piece(piece)?;
     canvas.put(format_args!("×{copies}"))
 }
 
-/// Writes the useful tiles, and how many copies of them are left.
+/// Writes the useful tiles, and how many copies are left in all.
 fn useful(useful: &Useful, canvas: &mut Canvas) -> io::Result<()> {
     label(canvas, "useful")?;
     for (number, (piece, copies)) in pieces(useful).enumerate() {
@@ -97,8 +97,8 @@ fn useful(useful: &Useful, canvas: &mut Canvas) -> io::Result<()> {
     canvas.end_line()
 }
 
-/// Writes the waits of a ready hand, a line for each, with its shapes. Jokers are any of them, and
-/// have none of their own.
+/// Writes the waits of a ready hand, a line for each, with its shapes. Jokers fit any shape, so
+/// they list none.
 fn waits(view: &View<impl AnyHand>, canvas: &mut Canvas) -> io::Result<()> {
     let waits = view.waits();
     let jokers = (waits.jokers() > 0).then_some((Piece::Joker, waits.jokers(), None));
@@ -114,7 +114,7 @@ fn waits(view: &View<impl AnyHand>, canvas: &mut Canvas) -> io::Result<()> {
     })
 }
 
-/// Writes names in brackets; nothing for none.
+/// Writes names in brackets, or nothing if there are none.
 fn listed(canvas: &mut Canvas, names: impl Iterator<Item = impl Display>) -> io::Result<()> {
     let mut any = false;
     for name in names {
@@ -135,9 +135,9 @@ fn improving(tiles: TileSet, canvas: &mut Canvas) -> io::Result<()> {
     canvas.end_line()
 }
 
-/// Writes a table with the shantens below those of the forms. The last column has at most 34 kinds,
-/// the letters of four suits and a joker, which ends before column 80. The best discards stand out,
-/// those that lose a shanten step back.
+/// Writes a table of discards. The last column has at most 34 kinds, four suit letters and a joker,
+/// so it ends before column 80. The best discards stand out; those that raise the shanten are
+/// dimmed.
 fn discards(discards: &Ranked, canvas: &mut Canvas) -> io::Result<()> {
     label(canvas, "discard")?;
     canvas.put("shanten     copies  useful")?;
@@ -172,7 +172,7 @@ fn row(piece: Piece, useful: &Useful, canvas: &mut Canvas) -> io::Result<()> {
     canvas.end_line()
 }
 
-/// Writes the divisions of a complete hand, or the form that it is complete in without one.
+/// Writes the divisions of a complete hand, or its form if it has no divisions.
 pub(crate) fn complete(view: &View<impl AnyHand>, canvas: &mut Canvas) -> io::Result<()> {
     const LABEL: &str = "complete as";
     let mut divisions = view.divisions();

@@ -1,4 +1,4 @@
-//! The answer for tables: fields between tabs, empty where there is none.
+//! The answer for tables: fields separated by tabs, empty if there is no value.
 
 use std::io::{self, Write};
 
@@ -26,7 +26,7 @@ pub(crate) fn write_header(out: &mut Vec<u8>) -> io::Result<()> {
     row.flush()
 }
 
-/// Writes the answer for a hand. One that has drawn is told of its best discard.
+/// Writes the answer for a hand. A hand that has drawn gets its best discard.
 pub(crate) fn write(view: &View<impl AnyHand>, out: &mut Vec<u8>) -> io::Result<()> {
     let mut field = Vec::with_capacity(FIELD);
     let mut row = row(out);
@@ -55,7 +55,7 @@ fn row(out: &mut Vec<u8>) -> Writer<&mut Vec<u8>> {
     WriterBuilder::new().delimiter(b'\t').buffer_capacity(ROW).from_writer(out)
 }
 
-/// Writes a field, made up in a buffer.
+/// Writes a field, using a buffer.
 fn put(row: &mut Writer<&mut Vec<u8>>, field: &mut Vec<u8>, what: Option<impl std::fmt::Display>) -> io::Result<()> {
     field.clear();
     if let Some(what) = what {

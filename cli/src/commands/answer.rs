@@ -19,32 +19,32 @@ use crate::sources::{Item, Source, SourceOptions, is_typed, total};
 
 pub(crate) const AFTER_HELP: &str = "\
 Tiles: 1m to 9m characters, 1p to 9p dots, 1s to 9s bamboos, 1z to 7z the
-honours East, South, West, North, White, Green, Red; 0 is a red five and read as
-a five. A suit is written once for several tiles: 123m. Unicode tiles are read.
-A hand holds 1, 2, 4, 5, 7, 8, 10, 11, 13 or 14 concealed tiles, one of five
-melds also 16 or 17. Called melds stand in brackets or are left out: (789p) a
-run, (777z) a triplet, (7777z) an open quad, (777+7z) an added one, [7777z] a
-closed one.
+honours East, South, West, North, White, Green, Red. 0 is a red five and counts
+as a five. Several tiles share the letter of their suit: 123m. Unicode tiles are
+accepted, too. A hand has 1, 2, 4, 5, 7, 8, 10, 11, 13 or 14 concealed tiles,
+with five melds also 16 or 17. Called melds are in brackets or left out: (789p)
+is a run, (777z) a triplet, (7777z) an open quad, (777+7z) an added quad, and
+[7777z] a closed one.
 
-Rules are a preset and what differs from it: three-player,jokers=4. Without a
-preset they differ from riichi. kinds=TILES are the kinds that exist,
-without=TILES some that don't; wild=TILES the kinds whose tiles are wild;
-jokers=COUNT wild tiles of no kind, written as J in hands and in --visible;
-with fifth-copies wild tiles may be a fifth copy of a kind. seven-pairs,
-thirteen-orphans and standard are forms that count; four-as-two are seven pairs
-of which four of a kind may be two. no- takes these away: no-seven-pairs.
-melds=5 has the standard form alone. Divisions have * behind a tile that a wild
-one stands for.
+Rules are a preset and the options that differ from it: three-player,jokers=4.
+Without a preset the options differ from riichi. kinds=TILES are all kinds in
+the game; without=TILES removes kinds; wild=TILES are the kinds whose tiles are
+wild; jokers=COUNT adds wild tiles without a kind, written J in hands and in
+--visible; with fifth-copies a wild tile may be a fifth copy of a kind.
+standard, seven-pairs and thirteen-orphans are the forms that count; with
+four-as-two four of a kind count as two of the seven pairs; no- removes a form:
+no-seven-pairs. melds=5 only has the standard form. In divisions * follows a
+tile that a wild tile stands for.
 
 Examples:
   shanten 199m146779p12s246z            one hand
   shanten \"123m44z(789p)[1111s]\"        one with called melds
   shanten 123m11p 19m19p19s1234567z     two hands
-  shanten --visible 34m5z 1234m         with tiles that are seen elsewhere
+  shanten --visible 34m5z 1234m         with tiles visible elsewhere
   shanten --rules chinese-wild 11227z   with wild red dragons
   shanten --rules jokers=4 123m11p4sJ   with a joker
-  shanten < hands.txt                   a hand a line, blank lines aside
-  shanten -f hands.txt --format json    an object a line, for other programs
+  shanten < hands.txt                   one hand a line, blank lines skipped
+  shanten -f hands.txt --format json    one object a line, for other programs
   shanten deal --count 9 | shanten      answers for random hands
 
 Exit status: 0 if every hand was answered, 1 if one was bad, 2 for wrong
@@ -72,12 +72,12 @@ pub(crate) struct Answer {
 }
 
 impl Answer {
-    /// The texts among the arguments that should be hands.
+    /// The arguments that should be hands, as text.
     pub(crate) fn words(&self) -> impl Iterator<Item = &str> {
         self.hands.items().into_iter().filter_map(|item| item.argument()?.to_str())
     }
 
-    /// Answers for all hands in order. What helps with a bad argument is told by a function.
+    /// Answers for all hands in order. `help` may have a hint for a bad argument.
     pub(crate) fn run(self, help: &dyn Fn(&str) -> Option<String>, out: &mut impl Write) -> Result<Ending, Failure> {
         let manner = Manner {
             format: self.format,
@@ -87,7 +87,7 @@ impl Answer {
         };
         let items = self.hands.items();
         if is_typed(&items) {
-            complain(&complaint::note("view hands, one a line; Ctrl-D ends, --help helps"));
+            complain(&complaint::note("enter hands, one a line; Ctrl-D ends, --help helps"));
         }
         let mut answers = Answers::new(out, manner, Progress::new(total(&items)))?;
         for item in items {

@@ -1,4 +1,4 @@
-//! `shanten completions`: what a shell wants to know to complete arguments.
+//! `shanten completions`: scripts that complete arguments in a shell.
 
 use std::io::Write;
 
@@ -25,7 +25,7 @@ pub(crate) struct Completions {
 impl Completions {
     /// Prints the script for a command.
     pub(crate) fn run(self, mut command: Command, out: &mut impl Write) -> Result<Ending, Failure> {
-        // The generator panics where it can't write.
+        // The generator panics if it can't write.
         let mut script = Vec::new();
         clap_complete::generate(self.shell, &mut command, "shanten", &mut script);
         out.write_all(&script)?;

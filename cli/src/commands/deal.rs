@@ -12,15 +12,15 @@ use crate::messages::complain;
 use crate::sizes::size;
 
 const AFTER_HELP: &str = "\
-The same seed deals the same hands everywhere: they are drawn with the generator
-PCG64 MCG (XSL-RR 128/64), and its state is two numbers of SplitMix64.
+The same seed deals the same hands everywhere. The generator is PCG64 MCG
+(XSL-RR 128/64), and its state is two numbers of SplitMix64.
 
 Examples:
   shanten deal                                    one hand of 14 tiles
   shanten deal --count 1000 --seed 7              a thousand, always the same
   shanten deal --tiles 13 --kind near | shanten   one near ready, answered";
 
-/// The bytes of hands that are written at once.
+/// How many bytes of hands are written at once.
 const BUFFER: usize = 1 << 15;
 
 /// Prints random hands, one a line
@@ -35,7 +35,7 @@ pub(crate) struct Deal {
     #[arg(long, value_name = "COUNT", default_value_t = 1)]
     count: u64,
 
-    /// What the hands depend on; if it is not given, one is chosen and told on standard error
+    /// The seed of the hands; by default a random one, which is shown on standard error
     #[arg(long, value_name = "SEED")]
     seed: Option<u64>,
 
@@ -77,7 +77,7 @@ impl Deal {
         Ok(Ending::Complete)
     }
 
-    /// The seed that is given, or one by chance.
+    /// The given seed, or a random one.
     fn seed(&self) -> Result<u64, Failure> {
         if let Some(seed) = self.seed {
             return Ok(seed);

@@ -13,9 +13,9 @@ use crate::input::{Entry, Place};
 use crate::messages::{are_answers_coloured, are_messages_coloured, complain};
 
 const AFTER_HELP: &str = "\
-It shows how a suit falls into fragments, and what their sequence and its code
-are; which class each suit has, and how the classes become a key; where the
-table has its entry; and one of the shortest ways to a win.
+The steps are: the fragments of each suit; their sequence and its codes; the
+class of each suit; the key that the classes make; the entry of the key in the
+table; the nearest form; and one of the shortest ways to a win.
 
 Examples:
   shanten explain 199m146779p12s246z

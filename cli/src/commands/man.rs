@@ -19,7 +19,7 @@ Examples:
 #[derive(Args)]
 #[command(after_help = AFTER_HELP)]
 pub(crate) struct Man {
-    /// Write a file for each page into this directory, which is made if it isn't there
+    /// Write a file for each page into this directory, and create it if needed
     #[arg(long, value_name = "DIR")]
     dir: Option<PathBuf>,
 }
@@ -27,7 +27,8 @@ pub(crate) struct Man {
 impl Man {
     /// Prints or writes the pages of a command.
     pub(crate) fn run(self, command: Command, out: &mut impl Write) -> Result<Ending, Failure> {
-        // Its page would have nothing to say, and those of the others are named when all is built.
+        // The page of `help` would have nothing to say. The others need their full names, which
+        // `build` sets.
         let mut command = command.disable_help_subcommand(true);
         command.build();
         let pages = pages(&command)?;
@@ -41,7 +42,7 @@ impl Man {
     }
 }
 
-/// The page of a command and those of its subcommands, with the names of their files.
+/// The pages of a command and its subcommands, with their file names.
 fn pages(command: &Command) -> io::Result<Vec<(String, Vec<u8>)>> {
     let page = Page::new(command.clone()).source(concat!("shanten ", env!("CARGO_PKG_VERSION")));
     let mut text = Vec::new();
@@ -61,7 +62,7 @@ fn pages(command: &Command) -> io::Result<Vec<(String, Vec<u8>)>> {
     Ok(pages)
 }
 
-/// Writes what stands below the options in help: paragraphs, examples as they are, the exit status.
+/// Writes the text after the options: notes, examples line by line, and the exit status.
 fn notes(command: &Command, out: &mut Vec<u8>) -> io::Result<()> {
     let notes = command.get_after_help().map(ToString::to_string).unwrap_or_default();
     let mut roff = Roff::new();

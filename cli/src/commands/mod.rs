@@ -1,7 +1,6 @@
-//! What the command does: a module for each subcommand, with its options and a `run` that writes to
-//! where it is told.
+//! The commands: a module for each, with its options and a method `run` that writes to `out`.
 //!
-//! clap knows each structure of options by its name, so that no two of them may have the same.
+//! clap identifies option structs by their name, so no two may share one.
 
 pub(crate) mod answer;
 pub(crate) mod completions;

@@ -21,24 +21,29 @@ use crate::progress::Finds;
 use crate::situation::SituationOptions;
 
 const AFTER_HELP: &str = "\
-One player draws and discards by turns, and nobody else acts. In this model the
-chances are exact: to win with the best options, and to be ready at the end or
-to have been, with the options that are best for that. A hand may be asked for
-at any turn. It waits for a draw, or it has drawn and discards. Chances at a
-later turn are those that the same hand would have then.
+One player draws and discards in turn, and nobody else acts. In this model the
+chances are exact: to win, with the best play for that, and to be ready by the
+end, with the best play for that. The hand may wait for a draw or have drawn, at
+any turn. A chance at a later turn is the chance of the same hand at that turn.
 
-Each path allows all that those before it allow, and takes longer. If it comes
-to more states than it may, a path with fewer exchanges is searched, or discards
-are missing, and a note says so. On the straight path the hand follows the forms
-that are nearest, so that --form standard may give more than all forms. On the
-shortest one chances may rise with the turn, as fewer tiles are unseen later.
+Each path allows everything that the paths before it allow, and takes longer. If
+it has more states than --states, a path with fewer exchanges is searched, or
+discards are missing, and a note says so. On the straight path the hand follows
+its nearest forms, so --form standard may give more than all forms. On the
+shortest path chances may rise with the turn, as fewer tiles are unseen later.
 
-At turn 0 as many tiles are unseen as --unseen says, those of the other players
-included, and one less after each turn. By default these are the 136 without the
-own ones before the first draw, melds included, and without the visible ones.
-That is right if those were visible from the start. Later in the game give what
-is unseen now plus the turn of the hand: with 14 own tiles and 30 visible ones
-at turn 7 that is 136 - 14 - 30 + 7 = 99.
+--unseen is the number of unseen tiles at turn 0, including those of the other
+players; after each turn there is one less. By default they are the 136 without
+the hand before its first draw, its melds and the visible tiles. That is right
+if those were visible from the start. Later in the game, pass the tiles that are
+unseen now plus the turn of the hand: 14 own tiles and 30 visible ones at turn 7
+make 136 - 14 - 30 + 7 = 99.
+
+A tile that is put away counts as unseen again, so the copies that must be kept
+can outnumber the unseen tiles. Within 18 turns this happens to hands full of
+quads. The published formula then has a negative weight; here these copies share
+one sure draw instead. At turn 1 of 3, 1111z keeps all 132 other tiles, and 131
+are unseen: it wins with 3/130, not with 132/131 * 3/130.
 
 Examples:
   shanten odds 234578m1689p357s1z                        the best discards
@@ -54,19 +59,20 @@ pub(crate) struct Odds {
     #[arg(value_name = "HAND")]
     hand: OsString,
 
-    /// At which turn nothing is drawn any more
-    #[arg(long, value_name = "TURN", default_value_t = OddsOptions::TURNS, value_parser = value_parser!(u8).range(1..=60))]
+    /// The number of turns, after which nothing is drawn
+    #[arg(long, value_name = "TURN", default_value_t = OddsOptions::TURNS)]
+    #[arg(value_parser = value_parser!(u8).range(1..=60))]
     turns: u8,
 
     /// The turn of the hand; by default 0 if it waits for a draw, 1 if it has drawn
     #[arg(long, value_name = "TURN")]
     turn: Option<u8>,
 
-    /// How many tiles are unseen at turn 0; by default all but the own and the visible ones
+    /// How many tiles are unseen at turn 0; by default all that the player doesn't see
     #[arg(long, value_name = "COUNT", value_parser = value_parser!(u16).range(1..=136))]
     unseen: Option<u16>,
 
-    /// As many tiles are unseen at each turn as at turn 0
+    /// Keep the number of unseen tiles the same at each turn
     #[arg(long)]
     constant_wall: bool,
 
@@ -74,8 +80,8 @@ pub(crate) struct Odds {
     #[arg(long, value_name = "PATH", value_enum, default_value_t = PathName::Straight)]
     path: PathName,
 
-    /// How many exchanges there may be besides those that bring the hand nearer, on the last two
-    /// paths; 1 by default
+    /// The most exchanges besides those that bring the hand nearer, for the last two paths; 1 by
+    /// default
     #[arg(long, value_name = "COUNT")]
     extra: Option<u8>,
 
@@ -86,11 +92,12 @@ pub(crate) struct Odds {
     #[command(flatten)]
     situation: SituationOptions,
 
-    /// The most states that are searched; one takes about 400 bytes with 18 turns
-    #[arg(long, value_name = "COUNT", default_value_t = OddsOptions::STATES, value_parser = RangedU64ValueParser::<usize>::new())]
+    /// The most states to search; one takes about 400 bytes with 18 turns
+    #[arg(long, value_name = "COUNT", default_value_t = OddsOptions::STATES)]
+    #[arg(value_parser = RangedU64ValueParser::<usize>::new())]
     states: usize,
 
-    /// How figures are written
+    /// How chances are written
     #[arg(long, value_name = "FORMAT", value_enum, default_value_t = OddsFormat::Table)]
     format: OddsFormat,
 
@@ -109,11 +116,11 @@ pub(crate) struct Odds {
 /// A [`Path`] without its number.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum PathName {
-    /// Every draw has to bring the hand nearer, or all is lost
+    /// Every draw must bring the hand nearer, or the hand loses
     Shortest,
     /// Draws that bring the hand nearer are kept, others put away at once
     Straight,
-    /// Draws that leave the shanten as it is may be kept too
+    /// Draws that keep the shanten may be kept, too
     NoStepBack,
     /// Discards may also raise the shanten
     Any,
@@ -140,7 +147,7 @@ impl From<FormName> for Form {
     }
 }
 
-/// How figures are written.
+/// How chances are written.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum OddsFormat {
     /// A table for people
@@ -148,14 +155,14 @@ enum OddsFormat {
     Table,
     /// A JSON object
     Json,
-    /// A line of fields for each discard and turn, below a line with their names
+    /// A line for each discard and turn, with a header
     Csv,
     /// A picture with a curve for each discard
     Svg,
 }
 
 impl Odds {
-    /// Searches the hand and writes its figures.
+    /// Searches the hand and writes its chances.
     pub(crate) fn run(self, out: &mut impl Write) -> Result<Ending, Failure> {
         let view = self.view()?;
         let prospects = self.prospects(&view)?;

@@ -1,4 +1,4 @@
-//! `shanten stats`: exact figures of the game.
+//! `shanten stats`: exact statistics of the game.
 
 use std::io::{self, Write};
 
@@ -15,11 +15,11 @@ use crate::sizes::SIZES;
 use crate::stats::{FORMS, Rule, Study, plot, records, table};
 
 const AFTER_HELP: &str = "\
-Nothing is sampled or rounded: hands are different ones, deals are options among
-the 136 tiles, and both add up to all that there are. Useful copies are those
-that bring a hand nearer, on average, and given only for hands that wait for a
-draw. In JSON and CSV all hands and deals are integers with all their digits,
-which take 63 bits: read them as integers, for a double keeps only 53.
+All hands and deals are counted, and nothing is sampled. A deal is a choice from
+the 136 tiles; deals of the same tiles are one hand. Useful copies are those
+that bring a hand nearer, on average; they are given for hands that wait for a
+draw. In JSON and CSV hands and deals have all of their digits and take up to 63
+bits: parse them as integers, because a double only has 53.
 
 Examples:
   shanten stats                                    14 tiles, the nearest form
@@ -32,7 +32,8 @@ Examples:
 #[command(after_help = AFTER_HELP)]
 pub(crate) struct Stats {
     /// How many tiles the hands have; several between commas, or repeated
-    #[arg(long, value_name = "TILES", default_value = "14", value_delimiter = ',', value_parser = sizes())]
+    #[arg(long, value_name = "TILES", default_value = "14")]
+    #[arg(value_delimiter = ',', value_parser = sizes())]
     tiles: Vec<Sizes>,
 
     /// The form that shantens are counted in; several between commas, or repeated
@@ -43,7 +44,7 @@ pub(crate) struct Stats {
     #[arg(long, value_name = "STRICTNESS", value_enum, default_value_t = Rule::Concealed)]
     strict: Rule,
 
-    /// How figures are written
+    /// How the statistics are written
     #[arg(long, value_name = "FORMAT", value_enum, default_value_t = StatsFormat::Table)]
     format: StatsFormat,
 
@@ -51,7 +52,7 @@ pub(crate) struct Stats {
     destination: Destination,
 }
 
-/// A size of hands, or every one.
+/// A size of hands, or all sizes.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Sizes {
     One(usize),
@@ -75,7 +76,7 @@ enum Forms {
     SevenPairs,
     /// Every 1, 9 and honour, of 13 or 14 tiles
     ThirteenOrphans,
-    /// Each of these beside the others
+    /// All of these
     All,
 }
 
@@ -91,7 +92,7 @@ impl Forms {
     }
 }
 
-/// How figures are written.
+/// How the statistics are written.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum StatsFormat {
     /// A table for people
@@ -99,14 +100,14 @@ enum StatsFormat {
     Table,
     /// A JSON object a line, one for each size and form
     Json,
-    /// A line of fields for each shanten, below a line with their names
+    /// A line for each shanten, with a header
     Csv,
     /// A picture with a bar for each shanten, one below the other for each size
     Svg,
 }
 
 impl Stats {
-    /// Writes the figures.
+    /// Writes the statistics.
     pub(crate) fn run(self, out: &mut impl Write) -> Result<Ending, Failure> {
         let statistics = Statistics::new(self.strict.into());
         let studies = self.studies(&statistics)?;
@@ -121,8 +122,8 @@ impl Stats {
         Ok(Ending::Complete)
     }
 
-    /// What is asked for, by size and then by form. Forms that a size can't have are left out if
-    /// all of either were asked for.
+    /// The requested statistics, by size and then by form. Forms that a size can't have are skipped
+    /// if all sizes or all forms were requested.
     fn studies<'a>(&self, statistics: &'a Statistics) -> Result<Vec<Study<'a>>, Failure> {
         let is_asked = |tiles| self.tiles.iter().any(|&sizes| sizes == Sizes::All || sizes == Sizes::One(tiles));
         let is_lenient = self.tiles.contains(&Sizes::All) || self.form.contains(&Forms::All);

@@ -14,9 +14,9 @@ use crate::sequences::verify::Comparison;
 use crate::sequences::{ArchiveFile, info};
 
 const AFTER_HELP: &str = "\
-A sequence is what is left of a hand when its tiles are forgotten: the fragments
-that belong together, each as its counts with the distances between them, and
-sorted. There are 1,292,059 of 2, 5, 8, 11 and 14 tiles. The archive holds them
+A sequence is a hand without the details that don't change its shanten: its
+fragments, each written as counts with the distances in between, and sorted.
+There are 1,292,059 sequences of 2, 5, 8, 11 and 14 tiles. The archive has them
 with their shanten in 39 KB, and is built into this program.
 
 Examples:
@@ -26,12 +26,13 @@ Examples:
 
 const EXPORT_HELP: &str = "\
 Entries are sorted by shanten, then by code. Each has the code of its sequence,
-which is less than 2^56, the sequence, how many tiles it has, its shanten, and
-the least and the greatest shanten that its hands have under the four-copy rule.
+which is below 2^56, the sequence, its number of tiles, its shanten, and the
+least and the greatest shanten of its hands under the four-copy rule.
 
-Bincode has integers of fixed size, the lowest byte first: the number of entries
-(8 bytes), then for each its code (8), shanten, least and greatest (1 each,
-signed). That is the configuration standard().with_fixed_int_encoding().
+Bincode has integers of fixed size, lowest byte first: the number of entries (8
+bytes), then for each entry the code (8), the shanten, the least and the
+greatest (1 each, signed). The configuration in Rust is
+standard().with_fixed_int_encoding().
 
 Examples:
   shanten table export -o table.csv
@@ -39,8 +40,8 @@ Examples:
   shanten table export --format bincode -o table.bin";
 
 const VERIFY_HELP: &str = "\
-All shantens are worked out from the rules, and compared with those of the
-archive, one by one. The exit status is 1 if any differs or the file is refused.
+All shantens are computed from the rules and compared with those of the archive.
+The exit status is 1 if any differs or the file is refused.
 
 Examples:
   shanten table verify
@@ -97,13 +98,12 @@ struct Info {
     #[command(flatten)]
     file: ArchiveFile,
 
-    /// List the sequences that the four-copy rule makes a difference to
+    /// List the sequences for which the four-copy rule makes a difference
     #[arg(long)]
     limited: bool,
 }
 
 impl Table {
-    /// Does it.
     pub(crate) fn run(self, out: &mut impl Write) -> Result<Ending, Failure> {
         match self.what {
             What::Export(export) => export.run(out),

@@ -9,22 +9,22 @@ use std::cmp::Reverse;
 use shanten::odds::{Odds, OddsRow, Path, Wall};
 use shanten::{Hand, Shanten, TileSet, View};
 
-/// Chances that differ by less are the same but for rounding.
+/// Chances that differ by less only differ by rounding.
 const ROUNDING: f64 = 1e-9;
 
-/// What is known of a hand.
+/// What is known about the chances of a hand.
 pub(crate) struct Prospects {
     hand: Hand,
-    /// In the nearest of the forms that were asked for; none if it can't win any more.
+    /// The shanten in the nearest of the requested forms; `None` if the hand can't win any more.
     shanten: Option<Shanten>,
     turns: u8,
     turn: u8,
     wall: Wall,
-    /// The path of the rows, which may have fewer exchanges than that which was asked for.
+    /// The path of the rows. It may have fewer exchanges than requested.
     path: Path,
     is_path_cut: bool,
     is_complete: bool,
-    /// Discards of which the states were too many.
+    /// Discards that had too many states.
     missing: TileSet,
     searched: usize,
     /// The best first.
@@ -40,7 +40,7 @@ impl Prospects {
         Self { hand, shanten, turns, turn, wall, path, is_path_cut, is_complete, missing, searched, rows }
     }
 
-    /// Takes what a search has found, from the turn of the hand on.
+    /// Stores what a search has found, from the turn of the hand on.
     pub(crate) fn learn(&mut self, odds: Odds) {
         let Odds { mut rows, searched, path, missing, is_complete, .. } = odds;
         for row in &mut rows {
@@ -62,7 +62,7 @@ impl Prospects {
             return Some("there are no figures".to_owned());
         }
         let path = self.is_path_cut.then(|| format!("these figures are of the path {}", self.path_in_words()));
-        // The path without exchanges to spare may have been too long as well.
+        // Even the path without extra exchanges may have had too many states.
         let lacks: Vec<String> = path.into_iter().chain(self.missing_in_words()).collect();
         Some(lacks.join(", and "))
     }
@@ -77,7 +77,7 @@ impl Prospects {
         }
     }
 
-    /// The path with its number, if it has one.
+    /// The path with its number of extra exchanges, if it has one.
     fn path_in_words(&self) -> String {
         match self.path {
             Path::NoStepBack { extra } | Path::Any { extra } => format!("{}, extra {extra}", self.path),
@@ -90,12 +90,12 @@ impl Prospects {
     }
 }
 
-/// What rows are sorted by: the chance to win at the turn of the hand, then that to be ready.
+/// The sort key of rows: the chance to win at the turn of the hand, then the chance to be ready.
 fn value(row: &OddsRow) -> Option<[u64; 2]> {
     Some([level(*row.win.first()?), level(*row.ready.first()?)])
 }
 
-/// A chance in steps that are larger than what rounding makes of it.
+/// A chance rounded to steps that are larger than rounding errors.
 fn level(chance: f64) -> u64 {
     (chance / ROUNDING).round() as u64
 }

@@ -1,4 +1,4 @@
-//! Winning chances as a picture: a curve for each discard over the turns, to win and to be ready.
+//! Winning chances as a picture: for each discard a curve over the turns, to win and to be ready.
 
 use plotters::coord::types::RangedCoordi32;
 use plotters::element::DashedPathElement;
@@ -11,21 +11,21 @@ use crate::letters::Letters;
 use crate::odds::{Prospects, level};
 use crate::picture::{self, Area, BELOW, COLOURS, Error, FONT, LEFT, MARGIN, PANEL, TITLE};
 
-/// The pixels of what tells the curves' discards, of one of its lines, and of the dash in it.
+/// The pixels of the legend, of a line of it, and of the dash in a line.
 const LEGEND: u32 = 150;
 const LINE: i32 = 24;
 const DASH: i32 = 28;
-/// The tiles that fit into one line.
+/// How many tiles fit into a line.
 const TILES_A_LINE: usize = 3;
 
 const WIDTH: u32 = 2;
 const DOT: u32 = 3;
-/// The dashes of curves where the colours come again.
+/// The dashes of curves that reuse a colour.
 const DASHES: (u32, u32) = (7, 5);
-/// The height of the axis, with the highest point as one.
+/// The height of the axis relative to the highest point.
 const HEADROOM: f64 = 1.05;
 
-/// What curves are drawn on: turns to the right, percents upwards.
+/// A chart with turns to the right and percents upwards.
 type Chart<'a, 'b> = picture::Chart<'a, 'b, RangedCoordi32>;
 
 /// Draws both chances as SVG.
@@ -35,7 +35,7 @@ pub(crate) fn draw(prospects: &Prospects) -> Result<String, Failure> {
     picture::svg(&panels, |chance, area| Panel { prospects, chance, curves: &curves }.draw(area))
 }
 
-/// Rows that are the same at each turn.
+/// Rows that are equal at each turn share a curve.
 struct Curve<'a> {
     row: &'a OddsRow,
     discards: Vec<Tile>,
@@ -60,7 +60,7 @@ fn coincide(a: &OddsRow, b: &OddsRow) -> bool {
 
 /// One of the two chances.
 struct Chance {
-    /// To do what.
+    /// What it is the chance of.
     name: &'static str,
     of: fn(&OddsRow) -> &[f64],
 }
@@ -93,7 +93,7 @@ impl Panel<'_> {
         self.legend(&beside)
     }
 
-    /// The highest point in percent, or all where there is none.
+    /// The highest point in percent; 100 if there is none.
     fn highest(&self) -> f64 {
         let chances = self.curves.iter().flat_map(|curve| (self.chance.of)(curve.row));
         let highest = chances.fold(0.0, |highest, &chance| f64::max(highest, 100.0 * chance));
@@ -108,7 +108,7 @@ impl Panel<'_> {
         Ok(())
     }
 
-    /// Tells which discards have which curve, in the order of the table.
+    /// Shows which discards have which curve, in the order of the table.
     fn legend(&self, area: &Area) -> Result<(), Error> {
         let mut middle = MARGIN as i32 + LINE / 2;
         for (number, curve) in self.curves.iter().enumerate() {

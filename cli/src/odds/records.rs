@@ -15,7 +15,7 @@ pub(crate) fn write_json(prospects: &Prospects, out: &mut Vec<u8>) -> io::Result
     writeln!(out)
 }
 
-/// Writes rows below the names of their fields.
+/// Writes rows with a header.
 pub(crate) fn write_csv(prospects: &Prospects, out: &mut Vec<u8>) -> io::Result<()> {
     let mut rows = csv::WriterBuilder::new().has_headers(false).from_writer(out);
     rows.write_record(["discard", "turn", "win", "ready"])?;
@@ -27,7 +27,7 @@ pub(crate) fn write_csv(prospects: &Prospects, out: &mut Vec<u8>) -> io::Result<
     rows.flush()
 }
 
-/// A hand with its discards, and what was searched.
+/// A hand with its discards and the options of the search.
 #[derive(Serialize)]
 struct Object<'a> {
     hand: Letters,
@@ -61,7 +61,7 @@ impl<'a> Object<'a> {
     }
 }
 
-/// A discard with its figures from the turn of the hand on.
+/// A discard with its chances from the turn of the hand on.
 #[derive(Serialize)]
 struct Choice<'a> {
     discard: Option<Tile>,

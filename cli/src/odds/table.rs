@@ -10,7 +10,7 @@ use crate::input::is_waiting;
 use crate::odds::{Prospects, value};
 use crate::text::{self, NO_WIN, label};
 
-/// As many columns of turns as a terminal of 80 columns takes.
+/// How many columns of turns fit a terminal of 80 columns.
 const COLUMNS: usize = 6;
 
 /// The width of a discard, with the space to its left.
@@ -19,7 +19,7 @@ const DISCARD: usize = 9;
 /// The width of a chance.
 const CHANCE: usize = "100.00%".len();
 
-/// Writes a table with what it is about.
+/// Writes the table and the options of the search.
 pub(crate) fn write(prospects: &Prospects, canvas: &mut Canvas) -> io::Result<()> {
     canvas.heading(&prospects.hand)?;
     text::shanten(canvas, "least", prospects.shanten, NO_WIN)?;
@@ -30,7 +30,7 @@ pub(crate) fn write(prospects: &Prospects, canvas: &mut Canvas) -> io::Result<()
     about(prospects, canvas)
 }
 
-/// Writes a row for each discard below a header. The best stand out.
+/// Writes a header and a row for each discard. The best stand out.
 fn rows(prospects: &Prospects, canvas: &mut Canvas) -> io::Result<()> {
     let Some(best) = prospects.rows.first() else { return Ok(()) };
     let (turn, turns) = (usize::from(prospects.turn), best.win.len());
@@ -55,7 +55,7 @@ fn rows(prospects: &Prospects, canvas: &mut Canvas) -> io::Result<()> {
     Ok(())
 }
 
-/// Writes a row with the widths of its cells.
+/// Writes a row with cells of the given widths.
 fn write_row(row: &OddsRow, cells: impl Iterator<Item = (usize, f64)>, canvas: &mut Canvas) -> io::Result<()> {
     canvas.column("", 2)?;
     match row.discard {
@@ -71,7 +71,7 @@ fn write_row(row: &OddsRow, cells: impl Iterator<Item = (usize, f64)>, canvas: &
     canvas.end_line()
 }
 
-/// Writes what was searched.
+/// Writes the options of the search.
 fn about(prospects: &Prospects, canvas: &mut Canvas) -> io::Result<()> {
     let Prospects { turn, turns, .. } = prospects;
     let unseen = match prospects.wall {

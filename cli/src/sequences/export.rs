@@ -1,4 +1,4 @@
-//! All entries of an archive, for other programs.
+//! Exports all entries of an archive for other programs.
 
 use std::io::{self, Write};
 
@@ -12,7 +12,7 @@ use shanten_archive::{Archive, Entry};
 /// How entries are written.
 #[derive(Clone, Copy, ValueEnum)]
 pub(crate) enum ExportFormat {
-    /// A line of fields, below a line with their names
+    /// A line of fields for each sequence, with a header
     Csv,
     /// A JSON object a line, with the same fields
     #[value(alias = "json")]
@@ -21,13 +21,13 @@ pub(crate) enum ExportFormat {
     Bincode,
 }
 
-/// Integers of fixed size, the lowest byte first.
+/// Integers of fixed size, lowest byte first.
 const INTEGERS: Configuration<LittleEndian, Fixint> = bincode::config::standard().with_fixed_int_encoding();
 
-/// The columns, which are the fields of a row.
+/// The columns: the fields of a row.
 const HEADER: [&str; 6] = ["code", "sequence", "tiles", "shanten", "limited_least", "limited_greatest"];
 
-/// The entries that one thread writes, and those of all threads before anything is let out.
+/// How many entries a thread writes at once, and how many are written before they are flushed.
 const PART: usize = 1 << 12;
 const BATCH: usize = 1 << 16;
 
@@ -44,7 +44,7 @@ pub(crate) fn write(archive: &Archive, format: ExportFormat, out: &mut dyn Write
     }
 }
 
-/// Has parts of the entries written by all cores, and puts them in order.
+/// Writes chunks of the entries on all cores, and joins them in order.
 fn write_rows(
     entries: &[Entry],
     rows: impl Fn(&[Entry]) -> io::Result<Vec<u8>> + Sync,
@@ -57,7 +57,7 @@ fn write_rows(
     Ok(())
 }
 
-/// An entry in words and numbers.
+/// An entry as text and numbers.
 #[derive(Serialize)]
 struct Row {
     code: u64,
@@ -93,8 +93,8 @@ fn json_lines(entries: &[Entry]) -> io::Result<Vec<u8>> {
     Ok(lines)
 }
 
-/// Writes how many entries there are, and of each the code, the shanten, and the least and the
-/// greatest under the four-copy rule.
+/// Writes the number of entries, then for each its code, its shanten, and the least and the
+/// greatest shanten under the four-copy rule.
 fn write_bincode(entries: &[Entry], out: &mut dyn Write) -> io::Result<()> {
     let numbers = |entry: &Entry| (entry.sequence.code(), entry.shanten, entry.limited[0], entry.limited[1]);
     let numbers: Vec<_> = entries.iter().map(numbers).collect();

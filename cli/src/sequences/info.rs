@@ -1,4 +1,4 @@
-//! What is in an archive.
+//! Describes an archive.
 
 use std::array;
 use std::io;
@@ -15,16 +15,16 @@ use crate::sequences::verify::limited;
 /// The most tiles of a sequence.
 const LARGEST: usize = SIZES[SIZES.len() - 1];
 
-/// The columns of labels.
+/// The columns of a label.
 const LABELS: usize = 24;
 
-/// What is left out of the literature's table.
+/// What the literature's table lacks.
 const LITERATURE: &str = "\
-The literature's table has 1,292,057 sequences. It lacks two that fit into no
+The literature's table has 1,292,057 sequences, without two that fit into no
 hand: 121|121|121|121|121|121|121 and 111|121|121|121|121|121|121.";
 
-/// Writes what is in an archive, with the sequences that the four-copy rule makes a difference to
-/// if they are asked for.
+/// Writes what is in an archive, on request with the sequences for which the four-copy rule makes a
+/// difference.
 pub(crate) fn write(opened: &Opened, is_limited_asked: bool, canvas: &mut Canvas) -> io::Result<()> {
     let entries = opened.archive.entries();
     let limited: Vec<_> = entries.iter().filter(|entry| entry.limited != [entry.shanten; 2]).collect();
@@ -66,7 +66,7 @@ fn by_size(entries: &[Entry]) -> Grid {
     let sizes = SIZES.map(|tiles| format!("{tiles} tiles"));
     let mut grid = Grid::new(["shanten".to_owned()].into_iter().chain(sizes).chain(["all".to_owned()]));
     let mut all = [0; SIZES.len()];
-    // They are sorted by shanten.
+    // Entries are sorted by shanten.
     for alike in entries.chunk_by(|a, b| a.shanten == b.shanten) {
         let shanten = alike.first().map_or_else(String::new, |entry| entry.shanten.to_string());
         let counts = counts(alike);
@@ -86,13 +86,13 @@ fn counts(entries: &[Entry]) -> [u64; SIZES.len()] {
     SIZES.map(|tiles| by_tiles[tiles])
 }
 
-/// A row of numbers and what they add up to; nothing stands for none.
+/// A row of numbers and their sum. Zeros are left blank.
 fn cells(name: String, counts: [u64; SIZES.len()]) -> impl Iterator<Item = String> {
     let shown = |count| if count == 0 { String::new() } else { HumanCount(count).to_string() };
     [name].into_iter().chain(counts.into_iter().chain([counts.iter().sum()]).map(shown))
 }
 
-/// The sequences that the four-copy rule makes a difference to.
+/// The sequences for which the four-copy rule makes a difference.
 fn differing(entries: &[&Entry]) -> Grid {
     let mut grid = Grid::new(["sequence", "tiles", "shanten", "four copies"]);
     for Entry { sequence, shanten, limited: shantens } in entries.iter().copied() {

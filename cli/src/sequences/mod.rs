@@ -13,28 +13,27 @@ use shanten_archive::{Archive, FILE};
 use crate::ending::Failure;
 use crate::sources::Source;
 
-/// The most bytes that are read of a file. None that is worth reading is nearly as long.
+/// The most bytes read from a file. A valid archive is far shorter.
 const LONGEST_FILE: u64 = 1 << 24;
 
-/// Where an archive is.
+/// Where the archive is.
 #[derive(Args)]
 pub(crate) struct ArchiveFile {
-    /// The archive, - for standard input; if it is not given, the one that is built into this
-    /// program
+    /// The archive, - for standard input; by default the one that is built into this program
     #[arg(value_name = "FILE")]
     file: Option<PathBuf>,
 }
 
 /// An archive with its file.
 pub(crate) struct Opened {
-    /// What messages call it.
+    /// Its name in messages.
     pub(crate) name: String,
     pub(crate) bytes: Vec<u8>,
     pub(crate) archive: Archive,
 }
 
 impl ArchiveFile {
-    /// Reads it as a whole.
+    /// Reads the whole archive.
     pub(crate) fn open(&self) -> Result<Opened, Failure> {
         let (name, bytes) = match self.file.as_deref().map(Source::from_path) {
             None => ("built-in archive".to_owned(), Ok(FILE.to_owned())),

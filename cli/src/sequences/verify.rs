@@ -1,4 +1,4 @@
-//! An archive compared with what the rules give.
+//! Compares an archive with what the rules give.
 
 use std::io;
 
@@ -10,30 +10,30 @@ use shanten_archive::{Archive, Entry};
 use crate::canvas::{Canvas, GOOD};
 use crate::grid::Grid;
 
-/// The differences that are shown, at most.
+/// The most differences that are shown.
 const SHOWN: usize = 10;
 
-/// An archive beside the one that is made anew.
+/// An archive compared with a new one.
 pub(crate) struct Comparison {
     sequences: u32,
-    /// Entries that are not alike, the archive's first.
+    /// Entries that differ, the archive's first.
     differences: Vec<[Entry; 2]>,
 }
 
 impl Comparison {
-    /// Makes all anew, and compares one by one.
+    /// Makes a new archive and compares all entries.
     pub(crate) fn with_rules(archive: &Archive) -> Self {
         let made = Archive::make();
         let differences = if *archive == made { Vec::new() } else { differences(archive, &made) };
         Self { sequences: archive.by_shanten().iter().sum(), differences }
     }
 
-    /// Whether all are alike.
+    /// Whether all entries are equal.
     pub(crate) fn is_equal(&self) -> bool {
         self.differences.is_empty()
     }
 
-    /// What came out, in a line.
+    /// The result in a line.
     pub(crate) fn summary(&self) -> String {
         let all = HumanCount(self.sequences.into());
         match self.differences.len() {
@@ -42,7 +42,7 @@ impl Comparison {
         }
     }
 
-    /// Writes that all is well, or the first differences.
+    /// Writes that everything is equal, or the first differences.
     pub(crate) fn write(&self, name: &str, canvas: &mut Canvas) -> io::Result<()> {
         if self.is_equal() {
             canvas.put_in(GOOD, "ok")?;

@@ -1,4 +1,4 @@
-//! Exact figures of the game, and the ways to write them.
+//! Exact statistics of the game, and the ways to write them.
 
 pub(crate) mod plot;
 pub(crate) mod records;
@@ -10,11 +10,11 @@ use shanten::{Form, Strictness};
 
 use clap::ValueEnum;
 
-/// The forms that shantens can be counted in, with none for the nearest.
+/// The forms that shantens can be counted in; `None` is the nearest form.
 pub(crate) const FORMS: [Option<Form>; 4] =
     [None, Some(Form::Standard), Some(Form::SevenPairs), Some(Form::ThirteenOrphans)];
 
-/// The strictnesses that make a difference where nothing is called or visible.
+/// The levels of strictness that differ if nothing is called or visible.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Rule {
@@ -33,7 +33,7 @@ impl From<Rule> for Strictness {
     }
 }
 
-/// What is known of the hands of a size in a form.
+/// The statistics of the hands of one size in one form.
 #[derive(Clone, Copy)]
 pub(crate) struct Study<'a> {
     rule: Rule,
@@ -48,7 +48,7 @@ impl<'a> Study<'a> {
         Some(Self { rule, form, histogram })
     }
 
-    /// The form as an argument names it.
+    /// The form as an argument.
     fn key(&self) -> String {
         self.form.map_or_else(|| "nearest".to_owned(), |form| form.name().replace(' ', "-"))
     }
@@ -62,8 +62,8 @@ impl<'a> Study<'a> {
         }
     }
 
-    /// How likely a deal has a shanten: in percent with so many digits behind the point, or what it
-    /// is one of if fewer than two of these would say something.
+    /// The probability that a deal has a shanten: in percent with `digits` decimals, or as `1 in n`
+    /// if that would leave fewer than two significant ones.
     fn chance(&self, row: &HistogramRow, digits: u8) -> String {
         let percentage = 100.0 * row.probability;
         if percentage * 10.0_f64.powi(i32::from(digits) - 1) < 1.0 {
@@ -74,12 +74,12 @@ impl<'a> Study<'a> {
     }
 }
 
-/// How many there are in all for each of some: `1 in 330,530`.
+/// How many there are in all for each of `some`: `1 in 330,530`.
 fn one_in(some: u128, all: u128) -> String {
     format!("1 in {}", grouped((all + some / 2) / some.max(1)))
 }
 
-/// A number with a comma before every three digits.
+/// A number with commas between groups of three digits.
 fn grouped(number: u128) -> String {
     let digits = number.to_string();
     let mut text = String::new();

@@ -13,34 +13,34 @@ use crate::ending::Failure;
 use crate::picture::{self, Area, BELOW, COLOURS, Error, FONT, LEFT, MARGIN, PANEL, TITLE};
 use crate::stats::{FORMS, Rule, Study, tiles};
 
-/// The pixels of the line that tells what the colours mean.
+/// The pixels of the legend and of its squares.
 const LEGEND: u32 = 24;
 const SQUARE: i32 = 12;
 
 /// The sizes of letters at the bars.
 const SMALL: f64 = 14.5;
 const SMALLEST: f64 = 12.0;
-/// How wide one of the small letters is, roughly, in pixels.
+/// The approximate width of a small letter in pixels.
 const LETTER: f64 = 6.5;
 
-/// The part of the width that bars take: those of one study, and those of several.
+/// The part of the width that bars fill, for one study and for several.
 const ALONE: f64 = 0.84;
 const BESIDE: f64 = 0.96;
-/// The digits of percentages behind the point.
+/// The decimals of percentages.
 const DIGITS: u8 = 2;
-/// The height of the axis, with the highest bar as one.
+/// The height of the axis relative to the highest bar.
 const HEADROOM: f64 = 1.14;
 
-/// What bars are drawn on: shantens to the right, percents upwards.
+/// A chart with shantens to the right and percents upwards.
 type Chart<'a, 'b> = picture::Chart<'a, 'b, Places>;
 
-/// Draws some studies as SVG, those of a size beside each other.
+/// Draws studies as SVG, those of the same size next to each other.
 pub(crate) fn draw(studies: &[Study]) -> Result<String, Failure> {
     let panels: Vec<_> = studies.chunk_by(|a, b| a.histogram.tiles() == b.histogram.tiles()).collect();
     picture::svg(&panels, |studies, area| Panel::new(studies).draw(area))
 }
 
-/// The studies of a size, and what is common to their bars.
+/// The studies of one size, and what their bars share.
 struct Panel<'a> {
     studies: &'a [Study<'a>],
     places: Places,
@@ -72,7 +72,8 @@ impl<'a> Panel<'a> {
         (0..self.studies.len()).try_for_each(|number| self.bars(number, &mut chart))
     }
 
-    /// What is shown: the form if there is no legend, and the rule if it is not the usual one.
+    /// The title: with the form if there is no legend, and with the rule if it is not the usual
+    /// one.
     fn title(&self) -> String {
         let Some(first) = self.studies.first() else { return String::new() };
         let form = if self.is_alone() { format!(", {}", first.name()) } else { String::new() };
@@ -80,7 +81,7 @@ impl<'a> Panel<'a> {
         format!("Shanten of a deal of {}{form}{rule}", tiles(first.histogram.tiles()))
     }
 
-    /// Tells what the colours mean.
+    /// Shows what the colours mean.
     fn legend(&self, area: &Area) -> Result<(), Error> {
         let style = picture::words();
         let column = (PANEL.0 - LEFT) as i32 / FORMS.len() as i32;
@@ -93,7 +94,7 @@ impl<'a> Panel<'a> {
         Ok(())
     }
 
-    /// Draws the bars of a study with what they stand for.
+    /// Draws the bars of a study with their labels.
     fn bars(&self, number: usize, chart: &mut Chart) -> Result<(), Error> {
         let study = &self.studies[number];
         let filled = if self.is_alone() { ALONE } else { BESIDE };
@@ -118,7 +119,7 @@ impl<'a> Panel<'a> {
         Ok(())
     }
 
-    /// Whether the bars are too narrow for what they stand for.
+    /// Whether the bars are too narrow for their labels.
     fn are_labels_upright(&self) -> bool {
         let bars = self.places.key_points(1).len() * self.studies.len();
         let room = f64::from(PANEL.0 - LEFT - 2 * MARGIN) / bars as f64;
@@ -132,7 +133,7 @@ impl<'a> Panel<'a> {
     }
 }
 
-/// The axis of shantens, each in the middle of its place.
+/// The axis of shantens, with each in the middle of its place.
 #[derive(Clone, Copy)]
 struct Places {
     least: i8,
@@ -164,7 +165,7 @@ fn percentage(row: &HistogramRow) -> f64 {
     100.0 * row.probability
 }
 
-/// The name of a place on the axis: those that are near a win have one.
+/// The name of a shanten on the axis: `win`, `tenpai` or the number.
 fn shanten(at: f64) -> String {
     match Shanten::new(at as i8) {
         Some(shanten) if shanten.is_win() || shanten.is_tenpai() => shanten.to_string(),

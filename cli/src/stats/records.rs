@@ -14,7 +14,7 @@ pub(crate) fn write_json(study: &Study, out: &mut Vec<u8>) -> io::Result<()> {
     writeln!(out)
 }
 
-/// Writes rows below the names of their fields.
+/// Writes rows with a header.
 pub(crate) fn write_csv(studies: &[Study], out: &mut Vec<u8>) -> io::Result<()> {
     let mut rows = csv::Writer::from_writer(out);
     for study in studies {
@@ -23,7 +23,7 @@ pub(crate) fn write_csv(studies: &[Study], out: &mut Vec<u8>) -> io::Result<()> 
     rows.flush()
 }
 
-/// A study, which ends with what is known of each shanten.
+/// A study with an entry for each shanten.
 #[derive(Serialize)]
 struct Object {
     tiles: usize,
@@ -51,7 +51,7 @@ impl Object {
     }
 }
 
-/// What is known of a shanten.
+/// The entry of a shanten.
 #[derive(Serialize)]
 struct OfShanten {
     shanten: Shanten,
@@ -68,7 +68,7 @@ impl From<HistogramRow> for OfShanten {
     }
 }
 
-/// The same with what it is about, for a row.
+/// The entry of a shanten with its study, for a row.
 #[derive(Serialize)]
 struct Record {
     tiles: usize,

@@ -10,10 +10,10 @@ use crate::canvas::{Canvas, GOOD};
 use crate::grid::Grid;
 use crate::stats::{Rule, Study, grouped, one_in, tiles};
 
-/// The digits of percentages behind the point.
+/// The decimals of percentages.
 const DIGITS: u8 = 3;
 
-/// Writes a table with what it adds up to.
+/// Writes a table and its totals.
 pub(crate) fn write(study: &Study, canvas: &mut Canvas) -> io::Result<()> {
     let rule = match study.rule {
         Rule::Unlimited => "unlimited",
@@ -26,7 +26,7 @@ pub(crate) fn write(study: &Study, canvas: &mut Canvas) -> io::Result<()> {
     totals(study.histogram, canvas)
 }
 
-/// A row for each shanten and one for all; the useful copies stand last, if there are any.
+/// A row for each shanten and one for all. The useful copies are the last column, if there are any.
 fn rows(study: &Study) -> Grid {
     let histogram = study.histogram;
     let is_waiting = histogram.useful().is_some();

@@ -78,22 +78,22 @@ fn the_way_wins_with_as_many_draws_as_tiles_are_lacking() {
         assert!(complete.shanten().is_win() && complete.len() % 3 == 2, "{}", run.out);
         assert!(labelled(&way, "complete as").is_some(), "{}", run.out);
 
-        // What the suits lack adds up, and is their share of a cheapest way.
+        // The distances of the suits add up, and belong to quotas of a cheapest way.
         let steps = hand.explain();
-        let mut lacks = 0;
+        let mut sum = 0;
         for (name, suit) in ["characters", "dots", "bamboos", "honours"].into_iter().zip(steps.suits) {
-            let Some((share, lacking)) = labelled(&way, name).and_then(|text| text.split_once(", lacks ")) else {
+            let Some((quota, distance)) = labelled(&way, name).and_then(|text| text.split_once(", distance ")) else {
                 continue;
             };
-            let pairs = usize::from(share.ends_with("the pair"));
-            let melds = share.split(' ').next().and_then(|number| number.parse::<usize>().ok()).unwrap_or(0);
-            let lacking: u8 = lacking.parse().unwrap();
+            let pairs = usize::from(quota.ends_with("the pair"));
+            let melds = quota.split(' ').next().and_then(|number| number.parse::<usize>().ok()).unwrap_or(0);
+            let distance: u8 = distance.parse().unwrap();
             assert!(suit.cheapest[pairs][melds], "{}", run.out);
-            assert_eq!(suit.distances[pairs][melds], lacking, "{}", run.out);
-            lacks += usize::from(lacking);
+            assert_eq!(suit.distances[pairs][melds], distance, "{}", run.out);
+            sum += usize::from(distance);
         }
         if complete.standard().is_win() && [hand.standard(), hand.shanten()] == [shanten; 2] {
-            assert_eq!(lacks, drawn.len(), "{}", run.out);
+            assert_eq!(sum, drawn.len(), "{}", run.out);
         }
     }
 }
