@@ -29,12 +29,14 @@
 //! meanwhile.
 //!
 //! For the same reason the copies that are kept can outnumber the unseen tiles: `W > S - u`, where
-//! `W` is the sum of `w(k)`. Within the default 18 turns this only happens to hands full of quads,
-//! such as `1111z`, which keeps every other tile. The sum would give `p(h, u+1)` a negative weight.
-//! The library doesn't let it: kinds that must be kept share one sure draw instead, so that `k`
-//! comes with the chance `w(k) / W`. With 3 turns `1111z` wins with 0.0230769, and not with
-//! 0.0232531 as by the sum. Kinds that may also be put away keep the weight `w(k) / (S-u)`, and the
-//! result ends at 1.
+//! `W` is the sum of `w(k)`. Within the default 18 turns this happens to hands full of quads. The
+//! formula then gives `p(h, u+1)` the negative weight `1 - W / (S-u)`. The library doesn't follow
+//! it there: kinds that must be kept share one sure draw instead, so `k` comes with the chance
+//! `w(k) / W`. For example, `1111z` keeps all 132 other tiles, but at turn 1 only 131 are unseen.
+//! With 3 turns it wins with `3/130 = 0.0230769`, not with `132/131 * 3/130 = 0.0232531`.
+//!
+//! Kinds that may also be put away, on the last two paths, keep the weight `w(k) / (S-u)`; their
+//! sums are cut off at 1.
 //!
 //! ```
 //! use shanten::Hand;
