@@ -15,17 +15,23 @@ pub(crate) struct QuotaSets<const S: usize = FOUR_MELD_QUOTAS>([u64; 2]);
 const LOW_KINDS: usize = 5;
 const _: () = assert!(NUMBER_KINDS <= 2 * LOW_KINDS);
 
+/// A set of quotas for each kind of a suit, whatever the number of quotas.
+pub(crate) trait KindQuotas: Copy {
+    /// The kinds whose sets contain one of `quotas`, a bit each.
+    fn kinds(self, quotas: QuotaSet) -> u64;
+}
+
 /// For each kind of a hand, the quotas of its suit for which one tile more (or less) changes the
 /// distance, or leaves it unchanged.
 #[derive(Clone, Copy)]
-pub(crate) struct NeighbourSets<const S: usize = FOUR_MELD_QUOTAS>(pub(crate) [QuotaSets<S>; SUITS]);
+pub(crate) struct NeighbourSets<Q>(pub(crate) [Q; SUITS]);
 
-impl<const S: usize> NeighbourSets<S> {
+impl<Q: KindQuotas> NeighbourSets<Q> {
     /// The kinds whose sets contain a quota from the plan's set for their suit.
     #[inline(always)]
-    pub(crate) fn tiles(&self, quotas: Plan) -> TileSet {
+    pub(crate) fn tiles(&self, plan: Plan) -> TileSet {
         let [a, b, c, d] = self.0;
-        let [of_a, of_b, of_c, of_d] = quotas;
+        let [of_a, of_b, of_c, of_d] = plan;
         let numbers = a.kinds(of_a) | b.kinds(of_b) << NUMBER_KINDS | c.kinds(of_c) << (2 * NUMBER_KINDS);
         TileSet::from_valid_bits((numbers | d.kinds(of_d) << (HONOURS * NUMBER_KINDS)) & TileSet::ALL.bits())
     }
@@ -120,10 +126,11 @@ impl<const S: usize> QuotaSets<S> {
     pub(crate) fn differences(self, other: QuotaSet) -> Self {
         Self(self.0.map(|sets| sets ^ (Self::ONES * u64::from(other))))
     }
+}
 
-    /// The kinds whose sets contain one of `quotas`, a bit each.
+impl<const S: usize> KindQuotas for QuotaSets<S> {
     #[inline(always)]
-    pub(crate) fn kinds(self, quotas: QuotaSet) -> u64 {
+    fn kinds(self, quotas: QuotaSet) -> u64 {
         let Self([low, high]) = self;
         // Adding `BELOW` carries into the top bit exactly if the set is not empty.
         let some = |sets: u64| {

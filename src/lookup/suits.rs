@@ -5,100 +5,56 @@
 //! quotas. A tile can go without loss exactly if removing it leaves the distance of its suit to one
 //! of them unchanged. The class of a suit determines its distances to all quotas.
 
-use super::sets::{NeighbourSets, QuotaSets};
+use super::sets::{KindQuotas, NeighbourSets, QuotaSets};
 use super::table;
-use crate::format::quota::{
-    Distances, FIVE_MELD_QUOTAS, FOUR_MELD_QUOTAS, MELD_COUNTS, Plan, QuotaSet, quota, widened,
-};
-use crate::format::{Class, HONOURS, PLACES, SUITS, SuitWord};
-use crate::game::{Suit, Tile, TileSet};
+use crate::format::quota::{Distances, FIVE_MELD_QUOTAS, Plan, QuotaSet, widened};
+use crate::format::{Class, HONOURS, PLACES, Place, SUITS, SuitWord};
+use crate::game::{Suit, Tile};
 
 /// A hand's suits with their classes, and the tables for its number of melds.
 pub(crate) trait SuitLookup: Copy {
-    /// For each kind of a hand, a set of quotas of its suit.
-    type Neighbours: Copy;
+    /// A set of quotas for each kind of a suit.
+    type Sets: KindQuotas;
 
     /// The suits with these words.
     fn from_words(words: &[SuitWord; SUITS]) -> Self;
+
+    /// The word of a suit.
+    fn word(&self, suit: usize) -> SuitWord;
+
+    /// The suits after one has changed.
+    fn with_word(self, suit: usize, word: SuitWord) -> Self;
 
     /// The distance of a hand that still needs `melds` melds, and the quotas of each suit in its
     /// cheapest ways.
     fn plan(&self, melds: usize) -> (u8, Plan);
 
-    /// Whether a cheapest way with these quotas adds more than `copies` copies of a kind.
-    fn adds_more_than(&self, copies: u8, tile: Tile, quotas: Plan) -> bool;
+    /// The distances of a suit of this hand, for all quotas of the tables.
+    fn distances_of(&self, suit: usize) -> &'static [u8];
 
-    /// The suits after one copy of a tile was removed.
-    fn without(&self, tile: Tile) -> Self;
+    /// The distances of any suit, for all quotas of the tables.
+    fn suit_distances(word: SuitWord) -> &'static [u8];
 
-    /// For each kind, the quotas that its suit comes nearer to with one more copy of it.
-    /// Meaningless for a kind with four copies.
-    fn nearer(&self) -> Self::Neighbours;
-
-    /// The same, given the sets of all suits but `suit`.
-    fn nearer_with(&self, others: &Self::Neighbours, suit: Suit) -> Self::Neighbours;
-
-    /// For each kind, the quotas that its suit stays as near to with one copy less of it.
-    /// Meaningless for a kind that the hand doesn't have.
-    fn as_near(&self) -> Self::Neighbours;
-
-    /// The kinds whose sets contain a quota from the plan's set for their suit.
-    fn tiles(neighbours: &Self::Neighbours, quotas: Plan) -> TileSet;
-
-    /// The distances of a suit, widened to the quotas of five melds and a pair.
+    /// The distances of any suit, widened to the quotas of five melds and a pair.
     fn distances(word: SuitWord) -> Distances<FIVE_MELD_QUOTAS>;
 
-    /// Whether a suit consists of exactly `melds` melds and `pairs` (0 or 1) pairs.
-    fn is_complete(word: SuitWord, melds: usize, pairs: usize) -> bool;
-}
+    /// For each kind of a suit, the quotas that the suit comes nearer to with one more copy of it.
+    /// Meaningless for a kind with four copies.
+    fn nearer_in(&self, suit: usize) -> Self::Sets;
 
-/// The suits of a hand, and their classes.
-#[derive(Clone, Copy)]
-pub(crate) struct FourMeldSuits {
-    words: [SuitWord; SUITS],
-    classes: [Class; SUITS],
-}
+    /// For each kind of a suit, the quotas that the suit stays as near to with one copy less of it.
+    /// Meaningless for a kind that the hand doesn't have.
+    fn as_near_in(&self, suit: usize) -> Self::Sets;
 
-impl SuitLookup for FourMeldSuits {
-    type Neighbours = NeighbourSets;
-
+    /// [`nearer_in`](Self::nearer_in) for all suits.
     #[inline(always)]
-    fn from_words(words: &[SuitWord; SUITS]) -> Self {
-        let [a, b, c, d] = *words;
-        Self { words: *words, classes: [table::class(a), table::class(b), table::class(c), table::class(d)] }
+    fn nearer(&self) -> NeighbourSets<Self::Sets> {
+        NeighbourSets([self.nearer_in(0), self.nearer_in(1), self.nearer_in(2), self.nearer_in(HONOURS)])
     }
 
-    fn adds_more_than(&self, copies: u8, tile: Tile, quotas: Plan) -> bool {
-        let place = PLACES[tile.index()];
-        let more = copies + 1;
-        let before = table::class_distances(self.classes[place.suit]);
-        let after = table::class_distances(table::class(self.words[place.suit] + SuitWord::from(more) * place.step));
-        let quotas = quotas[place.suit];
-        (0..FOUR_MELD_QUOTAS).any(|quota| quotas >> quota & 1 == 1 && before[quota] - after[quota] == more)
-    }
-
+    /// The same, given the sets of all suits but `suit`.
     #[inline(always)]
-    fn without(&self, tile: Tile) -> Self {
-        let place = PLACES[tile.index()];
-        let mut after = *self;
-        after.words[place.suit] -= place.step;
-        after.classes[place.suit] = table::class(after.words[place.suit]);
-        after
-    }
-
-    #[inline(always)]
-    fn plan(&self, melds: usize) -> (u8, Plan) {
-        let [a, b, c, d] = self.classes;
-        plan(a, b, c, d, melds)
-    }
-
-    #[inline(always)]
-    fn nearer(&self) -> NeighbourSets {
-        NeighbourSets([self.nearer_in(0), self.nearer_in(1), self.nearer_in(2), self.nearer_in(3)])
-    }
-
-    #[inline(always)]
-    fn nearer_with(&self, others: &NeighbourSets, suit: Suit) -> NeighbourSets {
+    fn nearer_with(&self, others: &NeighbourSets<Self::Sets>, suit: Suit) -> NeighbourSets<Self::Sets> {
         let mut found = *others;
         let suit = suit as usize;
         // The branch makes the kind of suit a constant in each call, so both are compiled
@@ -107,30 +63,91 @@ impl SuitLookup for FourMeldSuits {
         found
     }
 
+    /// [`as_near_in`](Self::as_near_in) for all suits.
     #[inline(always)]
-    fn as_near(&self) -> NeighbourSets {
-        let sets = |suit| as_near(self.words[suit], self.classes[suit], suit == HONOURS);
-        NeighbourSets([sets(0), sets(1), sets(2), sets(3)])
+    fn as_near(&self) -> NeighbourSets<Self::Sets> {
+        NeighbourSets([self.as_near_in(0), self.as_near_in(1), self.as_near_in(2), self.as_near_in(HONOURS)])
     }
 
+    /// The suits after one copy of a tile was removed.
     #[inline(always)]
-    fn tiles(neighbours: &NeighbourSets, quotas: Plan) -> TileSet {
-        neighbours.tiles(quotas)
+    fn without(&self, tile: Tile) -> Self {
+        let Place { suit, step, .. } = PLACES[tile.index()];
+        self.with_word(suit, self.word(suit) - step)
     }
 
-    fn distances(word: SuitWord) -> Distances<FIVE_MELD_QUOTAS> {
-        widened(table::class_distances(table::class(word)))
+    /// Whether a cheapest way with these quotas adds more than `copies` copies of a kind.
+    fn adds_more_than(&self, copies: u8, tile: Tile, plan: Plan) -> bool {
+        let Place { suit, step, .. } = PLACES[tile.index()];
+        let more = copies + 1;
+        let before = self.distances_of(suit);
+        let after = Self::suit_distances(self.word(suit) + SuitWord::from(more) * step);
+        let distances = before.iter().zip(after).enumerate();
+        distances.into_iter().any(|(quota, (before, after))| plan[suit] >> quota & 1 == 1 && before - after == more)
     }
 
+    /// Whether a suit consists of exactly `melds` melds and `pairs` (0 or 1) pairs.
     fn is_complete(word: SuitWord, melds: usize, pairs: usize) -> bool {
-        melds < MELD_COUNTS && table::class_distances(table::class(word))[quota::<FOUR_MELD_QUOTAS>(melds, pairs)] == 0
+        let distances = Self::suit_distances(word);
+        let meld_counts = distances.len() / 2;
+        melds < meld_counts && distances[pairs * meld_counts + melds] == 0
     }
 }
 
-impl FourMeldSuits {
+/// The suits of a hand of four melds, and their classes.
+#[derive(Clone, Copy)]
+pub(crate) struct FourMeldSuits {
+    words: [SuitWord; SUITS],
+    classes: [Class; SUITS],
+}
+
+impl SuitLookup for FourMeldSuits {
+    type Sets = QuotaSets;
+
+    #[inline(always)]
+    fn from_words(words: &[SuitWord; SUITS]) -> Self {
+        let [a, b, c, d] = *words;
+        Self { words: *words, classes: [table::class(a), table::class(b), table::class(c), table::class(d)] }
+    }
+
+    #[inline(always)]
+    fn word(&self, suit: usize) -> SuitWord {
+        self.words[suit]
+    }
+
+    #[inline(always)]
+    fn with_word(mut self, suit: usize, word: SuitWord) -> Self {
+        self.words[suit] = word;
+        self.classes[suit] = table::class(word);
+        self
+    }
+
+    #[inline(always)]
+    fn plan(&self, melds: usize) -> (u8, Plan) {
+        let [a, b, c, d] = self.classes;
+        plan(a, b, c, d, melds)
+    }
+
+    fn distances_of(&self, suit: usize) -> &'static [u8] {
+        table::class_distances(self.classes[suit])
+    }
+
+    fn suit_distances(word: SuitWord) -> &'static [u8] {
+        table::suit_distances(word)
+    }
+
+    fn distances(word: SuitWord) -> Distances<FIVE_MELD_QUOTAS> {
+        widened(table::suit_distances(word))
+    }
+
     #[inline(always)]
     fn nearer_in(&self, suit: usize) -> QuotaSets {
         nearer(self.words[suit], self.classes[suit], suit == HONOURS)
+    }
+
+    #[inline(always)]
+    fn as_near_in(&self, suit: usize) -> QuotaSets {
+        as_near(self.words[suit], self.classes[suit], suit == HONOURS)
     }
 }
 

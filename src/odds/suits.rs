@@ -15,7 +15,7 @@ use crate::format::quota::{Distances, FOUR_MELD_QUOTAS, INFINITE, Plan};
 use crate::format::{COPIES, Class, EMPTY_SUITS, HONOUR_KINDS, HONOURS, NUMBER_KINDS, PLACES, SUITS, SuitWord};
 use crate::game::{Copies, Form, Strictness, Suit, Tile};
 use crate::hand::Hand;
-use crate::lookup::sets::{Kinds, QuotaSets};
+use crate::lookup::sets::{KindQuotas as _, Kinds, QuotaSets};
 use crate::lookup::totals::Totals;
 use crate::lookup::{suits, table};
 use crate::query::search::{self, Change, FOUR_MELD_LANES, Limits};

@@ -7,6 +7,7 @@ use crate::answers::{Discards, FormNeed, Need, Useful, Waits};
 use crate::format::quota::INFINITE;
 use crate::format::{COUNTS, FOUR_MELD_TILES, PLACES, SUITS};
 use crate::game::{Copies, Form, Strictness, Suit, Tile, TileSet};
+use crate::lookup::sets::NeighbourSets;
 use crate::lookup::suits::SuitLookup;
 use crate::lookup::totals::Totals;
 
@@ -109,7 +110,7 @@ impl<G: Game> Engine<G> {
     fn in_table(
         &self,
         suits: &G::SuitLookup,
-        nearer: impl FnOnce() -> <G::SuitLookup as SuitLookup>::Neighbours,
+        nearer: impl FnOnce() -> NeighbourSets<<G::SuitLookup as SuitLookup>::Sets>,
         limit: u8,
     ) -> Option<Need> {
         if self.is_beyond_table() {
@@ -122,7 +123,7 @@ impl<G: Game> Engine<G> {
             return Some(Need { distance, tiles: TileSet::EMPTY });
         }
         let useless = self.situation.copies.at_least_4() | (self.situation.copies.at_least_3() & self.game.isolated());
-        let tiles = G::SuitLookup::tiles(&nearer(), quotas) - useless;
+        let tiles = nearer().tiles(quotas) - useless;
         if !short.is_empty() {
             let coming = self.coming().unwrap_or_default();
             if (tiles & short).iter().any(|tile| suits.adds_more_than(coming.count(tile), tile, quotas)) {
@@ -241,7 +242,7 @@ impl<G: Game> Engine<G> {
             if let Some(special) = special.filter(|special| special.distance < distance) {
                 return special.tiles;
             }
-            let free = G::SuitLookup::tiles(&suits.as_near(), quotas) & self.situation.copies.at_least_1();
+            let free = suits.as_near().tiles(quotas) & self.situation.copies.at_least_1();
             Need { distance, tiles: free | (self.situation.copies.at_least_4() & self.game.isolated()) }
         } else {
             self.search(Change::Left)

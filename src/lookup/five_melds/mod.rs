@@ -6,15 +6,15 @@
 //! the answer. The quotas of the cheapest ways are computed from the distances.
 
 mod lanes;
+mod suits;
 mod table;
+
+pub(crate) use suits::FiveMeldSuits;
 
 use self::lanes::{LaneSet, Lanes};
 use self::table::{CLASS_DISTANCES, PAIR_CLASSES, PAIR_DISTANCES, PairId};
 use crate::format::quota::{Distances, FIVE_MELD_QUOTAS, Plan, QuotaSet, quota};
-use crate::format::{Class, EMPTY_SUITS, FIVE_MELDS, HONOURS, PLACES, SUITS, SuitWord};
-use crate::game::{Suit, Tile, TileSet};
-use crate::lookup::sets::{NeighbourSets, QuotaSets};
-use crate::lookup::suits::SuitLookup;
+use crate::format::{Class, EMPTY_SUITS, FIVE_MELDS, SUITS, SuitWord};
 use crate::lookup::table::{BYTE, padded};
 
 /// What queries for tiles read about a class.
@@ -178,104 +178,15 @@ impl TreeKey {
     }
 }
 
-/// The suits of a hand, and their classes.
-#[derive(Clone, Copy)]
-pub(crate) struct FiveMeldSuits {
-    words: [SuitWord; SUITS],
-    standing: TreeKey,
-}
-
-impl SuitLookup for FiveMeldSuits {
-    type Neighbours = NeighbourSets<FIVE_MELD_QUOTAS>;
-
-    #[inline(always)]
-    fn from_words(words: &[SuitWord; SUITS]) -> Self {
-        Self { words: *words, standing: TreeKey::from_suits(words) }
-    }
-
-    fn adds_more_than(&self, copies: u8, tile: Tile, quotas: Plan) -> bool {
-        let place = PLACES[tile.index()];
-        let more = copies + 1;
-        let before = class_distances(self.standing.classes[place.suit]);
-        let after = class_distances(table::class(self.words[place.suit] + SuitWord::from(more) * place.step));
-        let quotas = quotas[place.suit];
-        (0..FIVE_MELD_QUOTAS).any(|quota| quotas >> quota & 1 == 1 && before[quota] - after[quota] == more)
-    }
-
-    #[inline(always)]
-    fn without(&self, tile: Tile) -> Self {
-        let place = PLACES[tile.index()];
-        let mut after = *self;
-        after.words[place.suit] -= place.step;
-        after.standing = after.standing.with_suit(place.suit, after.words[place.suit]);
-        after
-    }
-
-    #[inline(always)]
-    fn plan(&self, melds: usize) -> (u8, Plan) {
-        self.standing.plan(melds)
-    }
-
-    #[inline(always)]
-    fn nearer(&self) -> Self::Neighbours {
-        NeighbourSets([self.nearer_in(0), self.nearer_in(1), self.nearer_in(2), self.nearer_in(HONOURS)])
-    }
-
-    #[inline(always)]
-    fn nearer_with(&self, others: &Self::Neighbours, suit: Suit) -> Self::Neighbours {
-        let mut found = *others;
-        let suit = suit as usize;
-        // The branch makes the kind of suit a constant in each call, so both are compiled
-        // specialised.
-        found.0[suit] = if suit == HONOURS { self.nearer_in(HONOURS) } else { self.nearer_in(suit) };
-        found
-    }
-
-    #[inline(always)]
-    fn as_near(&self) -> Self::Neighbours {
-        let sets = |suit| self.changed(suit, usize::wrapping_sub).others();
-        NeighbourSets([sets(0), sets(1), sets(2), sets(HONOURS)])
-    }
-
-    #[inline(always)]
-    fn tiles(neighbours: &Self::Neighbours, quotas: Plan) -> TileSet {
-        neighbours.tiles(quotas)
-    }
-
-    fn distances(word: SuitWord) -> Distances<FIVE_MELD_QUOTAS> {
-        *class_distances(table::class(word))
-    }
-
-    fn is_complete(word: SuitWord, melds: usize, pairs: usize) -> bool {
-        melds <= FIVE_MELDS && class_distances(table::class(word))[quota::<FIVE_MELD_QUOTAS>(melds, pairs)] == 0
-    }
-}
-
-impl FiveMeldSuits {
-    #[inline(always)]
-    fn nearer_in(&self, suit: usize) -> QuotaSets<FIVE_MELD_QUOTAS> {
-        self.changed(suit, usize::wrapping_add)
-    }
-
-    /// For each kind of a suit, the quotas to which the suit and its neighbour have different
-    /// distances.
-    #[inline(always)]
-    fn changed(&self, suit: usize, neighbour: impl Fn(usize, usize) -> usize) -> QuotaSets<FIVE_MELD_QUOTAS> {
-        let odd = |class: Class| ODD[usize::from(class)];
-        QuotaSets::from_neighbours(self.words[suit], suit == HONOURS, neighbour, |row, column| {
-            odd(table::class_at(row, column))
-        })
-        .differences(odd(self.standing.classes[suit]))
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::format::quota::{join, split};
-    use crate::format::{COPIES, FIVE_MELD_TILES, HONOUR_KINDS, KINDS, NUMBER_KINDS};
-    use crate::game::Shanten;
-    use crate::lookup::{Key, suits};
+    use crate::format::{COPIES, FIVE_MELD_TILES, HONOUR_KINDS, HONOURS, KINDS, NUMBER_KINDS, PLACES};
+    use crate::game::{Shanten, Tile};
+    use crate::lookup::Key;
+    use crate::lookup::sets::{NeighbourSets, QuotaSets};
+    use crate::lookup::suits::{FourMeldSuits, SuitLookup as _};
     use rand::{RngExt as _, SeedableRng as _};
     use rand_pcg::Pcg64Mcg;
 
@@ -429,12 +340,12 @@ mod tests {
             let (nearer, as_near) = (suits.nearer(), suits.as_near());
             for melds in 0..GOALS {
                 let (distance, plan) = suits.plan(melds);
-                assert_eq!(distance, suits.standing.distance(melds));
+                assert_eq!(distance, suits.key.distance(melds));
                 let (useful, free) = (nearer.tiles(plan), as_near.tiles(plan));
                 for tile in Tile::all() {
                     let place = PLACES[tile.index()];
                     let (word, count) = (words[place.suit], counts[tile.index()]);
-                    let with = |word| suits.standing.with_suit(place.suit, word).distance(melds);
+                    let with = |word| suits.key.with_suit(place.suit, word).distance(melds);
                     for more in 1..=COPIES - count {
                         let is_added = with(word + SuitWord::from(more) * place.step) + more == distance;
                         assert_eq!(suits.adds_more_than(more - 1, tile, plan), is_added, "{counts:?} {melds} {tile}");
@@ -452,20 +363,20 @@ mod tests {
     #[test]
     fn what_is_kept_up_to_date_is_what_the_suits_say() {
         for counts in hands(10_000) {
-            let mut standing = TreeKey::EMPTY;
+            let mut key = TreeKey::EMPTY;
             let mut drawn = EMPTY_SUITS;
             for (place, &count) in PLACES.iter().zip(&counts) {
                 for _ in 0..count {
                     drawn[place.suit] += place.step;
-                    standing = standing.with_suit(place.suit, drawn[place.suit]);
-                    assert_eq!(standing, TreeKey::from_suits(&drawn), "{counts:?}");
+                    key = key.with_suit(place.suit, drawn[place.suit]);
+                    assert_eq!(key, TreeKey::from_suits(&drawn), "{counts:?}");
                 }
             }
             let suits = FiveMeldSuits::from_words(&drawn);
             let nearer = suits.nearer();
             for tile in Tile::all().filter(|tile| counts[tile.index()] > 0) {
                 let suits = suits.without(tile);
-                assert_eq!(suits.standing, TreeKey::from_suits(&suits.words), "{counts:?} {tile}");
+                assert_eq!(suits.key, TreeKey::from_suits(&suits.words), "{counts:?} {tile}");
                 assert_eq!(suits.nearer_with(&nearer, tile.suit()).0, suits.nearer().0, "{counts:?} {tile}");
             }
         }
@@ -482,15 +393,16 @@ mod tests {
             }
             compared += 1;
             let words = words(&counts);
-            let (four, five) = (suits::FourMeldSuits::from_words(&words), FiveMeldSuits::from_words(&words));
+            let (four, five) = (FourMeldSuits::from_words(&words), FiveMeldSuits::from_words(&words));
             let distances = Key::from_suits(words).standard().map(Shanten::distance);
-            assert_eq!(distances, core::array::from_fn(|melds| five.standing.distance(melds)), "{counts:?}");
+            assert_eq!(distances, core::array::from_fn(|melds| five.key.distance(melds)), "{counts:?}");
             for melds in tiles / 3..=FOUR_MELDS {
                 let ((_, of_four), (_, of_five)) = (four.plan(melds), five.plan(melds));
                 for tile in Tile::all() {
-                    let in_both = |four: &NeighbourSets, five: &NeighbourSets<FIVE_MELD_QUOTAS>| {
-                        four.tiles(of_four).contains(tile) == five.tiles(of_five).contains(tile)
-                    };
+                    let in_both =
+                        |four: &NeighbourSets<QuotaSets>, five: &NeighbourSets<QuotaSets<FIVE_MELD_QUOTAS>>| {
+                            four.tiles(of_four).contains(tile) == five.tiles(of_five).contains(tile)
+                        };
                     let count = counts[tile.index()];
                     assert!(count == COPIES || in_both(&four.nearer(), &five.nearer()), "{counts:?} {melds} {tile}");
                     assert!(count == 0 || in_both(&four.as_near(), &five.as_near()), "{counts:?} {melds} {tile}");
