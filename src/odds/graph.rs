@@ -11,7 +11,9 @@ use std::vec::Vec;
 
 use super::hashing::Hashing;
 use super::moves::{Drawable, Moves, WaitingNeed};
-use super::suits::{Id, State, SuitStates, World};
+use super::state::{Id, State};
+use super::suits::SuitStates;
+use super::world::World;
 use super::{Path, Win};
 use crate::game::{Meld, Tile};
 use crate::hand::Hand;

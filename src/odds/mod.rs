@@ -65,8 +65,10 @@ mod hashing;
 mod moves;
 mod search;
 mod single_path;
+mod state;
 mod suits;
 mod values;
+mod world;
 
 pub use search::Search;
 pub use single_path::{Stage, single_path};

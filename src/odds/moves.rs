@@ -3,7 +3,8 @@
 use std::vec::Vec;
 
 use super::Path;
-use super::suits::{Id, Neighbours, State, SuitStates, Wanted};
+use super::state::{Id, State};
+use super::suits::{Neighbours, SuitStates, Wanted};
 use crate::format::quota::INFINITE;
 use crate::format::{HONOURS, SUITS};
 use crate::lookup::sets::Kinds;

@@ -5,8 +5,9 @@ use core::ops::ControlFlow;
 use std::vec::Vec;
 
 use super::graph::{Graph, Score, Stopped, Watch};
-use super::suits::{State, World};
+use super::state::State;
 use super::values::Values;
+use super::world::World;
 use super::{Odds, OddsError, OddsOptions, OddsRow, Path, Wall, Win};
 use crate::game::{Meld, Tile, TileSet};
 use crate::view::View;

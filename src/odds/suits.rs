@@ -1,18 +1,15 @@
 //! The suits of the search: each state stored once, with its neighbours. States that symmetries
 //! exchange count as one.
-//!
-//! Two number suits are exchangeable if the same tiles of both are gone. A number suit and its
-//! reversal are exchangeable if the same number of each kind and of its mirror image is gone.
-//! Honours are exchangeable if equally many of them are gone.
 
 use std::collections::HashMap;
-use std::hash::{Hash, Hasher};
 use std::vec::Vec;
 
 use super::hashing::Hashing;
+use super::state::{Id, State};
+use super::world::{BITS, SuitPlace, SuitView, World, mirrored, pack, unpack};
 use crate::answers::{FormNeed, Need};
 use crate::format::quota::{Distances, FOUR_MELD_QUOTAS, INFINITE, Plan};
-use crate::format::{COPIES, Class, EMPTY_SUITS, HONOUR_KINDS, HONOURS, NUMBER_KINDS, PLACES, SUITS, SuitWord};
+use crate::format::{COPIES, Class, EMPTY_SUITS, HONOURS, NUMBER_KINDS, PLACES, SUITS, SuitWord};
 use crate::game::{Copies, Form, Strictness, Suit, Tile};
 use crate::hand::Hand;
 use crate::lookup::sets::{KindQuotas as _, Kinds, QuotaSets};
@@ -21,112 +18,8 @@ use crate::lookup::{suits, table};
 use crate::query::search::{self, Change, FOUR_MELD_LANES, Limits};
 use crate::query::special;
 
-/// The number of a state of a suit.
-pub(super) type Id = u32;
-/// The states of a hand's suits: the number suits in sorted order, then the honours.
-///
-/// Two share a word, so that a state is passed in registers.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) struct State {
-    left: u64,
-    right: u64,
-}
-
-impl State {
-    #[inline(always)]
-    pub(super) fn new([a, b, c, d]: [Id; SUITS]) -> Self {
-        let pair = |low: Id, high: Id| u64::from(low) | u64::from(high) << Id::BITS;
-        Self { left: pair(a, b), right: pair(c, d) }
-    }
-
-    /// Sorts the number suits.
-    #[inline(always)]
-    fn sorted([a, b, c, honours]: [Id; SUITS]) -> Self {
-        let (a, b) = (a.min(b), a.max(b));
-        let (b, c) = (b.min(c), b.max(c));
-        Self::new([a.min(b), a.max(b), c, honours])
-    }
-
-    #[inline(always)]
-    pub(super) fn ids(self) -> [Id; SUITS] {
-        let Self { left, right } = self;
-        [left as Id, (left >> Id::BITS) as Id, right as Id, (right >> Id::BITS) as Id]
-    }
-}
-
-impl Hash for State {
-    #[inline(always)]
-    fn hash<H: Hasher>(&self, hasher: &mut H) {
-        hasher.write_u64(self.left);
-        hasher.write_u64(self.right);
-    }
-}
-
 /// A neighbour that is not computed yet.
 const UNKNOWN: Id = Id::MAX;
-/// Bits of a count in a packed suit.
-const BITS: u32 = 3;
-
-/// What is known besides the tiles of the hand, and which complete hands count.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) struct World {
-    pub(super) strictness: Strictness,
-    pub(super) forms: [bool; Form::ALL.len()],
-    /// The melds that the hand still needs.
-    pub(super) melds: usize,
-    /// The tiles of melds.
-    pub(super) called: Copies,
-    /// The other visible tiles.
-    pub(super) visible: Copies,
-    /// Whether hands are worth the same if they differ by the order of suits, the direction of a
-    /// suit, or by which honours they have.
-    pub(super) is_symmetric: bool,
-}
-
-/// A suit without the tiles of the hand: how many of each kind are gone, in an order that symmetric
-/// suits share.
-#[derive(Clone, Copy, PartialEq, Eq, Default)]
-struct SuitView {
-    is_honours: bool,
-    /// Whether the reversed suit looks the same.
-    is_mirrored: bool,
-    /// Copies of each kind that can't be drawn.
-    gone: [u8; NUMBER_KINDS],
-    /// Copies of each kind that a complete hand can't use among its concealed tiles. All 0 if any
-    /// number may be used.
-    short: [u8; NUMBER_KINDS],
-    /// For each kind the first of those that are exchangeable with it. These are adjacent.
-    first: [u8; NUMBER_KINDS],
-}
-
-impl SuitView {
-    fn kinds(&self) -> usize {
-        if self.is_honours { HONOUR_KINDS } else { NUMBER_KINDS }
-    }
-
-    /// The representative of a suit and its reversal, if both look the same.
-    fn canonical(&self, packed: u32) -> u32 {
-        if self.is_mirrored { packed.min(mirrored(packed)) } else { packed }
-    }
-
-    /// Sorts the counts of exchangeable kinds, the greatest first.
-    fn sort(&self, counts: &mut [u8; NUMBER_KINDS]) {
-        let mut begin = 0;
-        for group in self.first[..self.kinds()].chunk_by(|a, b| a == b) {
-            counts[begin..begin + group.len()].sort_unstable_by(|a, b| b.cmp(a));
-            begin += group.len();
-        }
-    }
-}
-
-/// How a real suit maps to its [`SuitView`].
-#[derive(Clone, Copy, Default)]
-struct SuitPlace {
-    view: u8,
-    /// The rank in the view by the rank in the real suit, both from 0.
-    ranks: [u8; NUMBER_KINDS],
-}
-
 /// A state of a suit.
 #[derive(Clone)]
 pub(super) struct SuitState {
@@ -176,12 +69,12 @@ impl Neighbours for SuitStates {
 
     #[inline(always)]
     fn with(&mut self, state: &State, slot: usize, rank: usize) -> State {
-        replaced(state, slot, self.suit_with(state.ids()[slot], rank))
+        state.with(slot, self.suit_with(state.ids()[slot], rank))
     }
 
     #[inline(always)]
     fn without(&mut self, state: &State, slot: usize, rank: usize) -> State {
-        replaced(state, slot, self.suit_without(state.ids()[slot], rank))
+        state.with(slot, self.suit_without(state.ids()[slot], rank))
     }
 }
 
@@ -196,11 +89,11 @@ impl Neighbours for OpenedSuits<'_> {
     }
 
     fn with(&mut self, state: &State, slot: usize, rank: usize) -> State {
-        replaced(state, slot, self.0.suit(state.ids()[slot]).with[rank])
+        state.with(slot, self.0.suit(state.ids()[slot]).with[rank])
     }
 
     fn without(&mut self, state: &State, slot: usize, rank: usize) -> State {
-        replaced(state, slot, self.0.suit(state.ids()[slot]).without[rank])
+        state.with(slot, self.0.suit(state.ids()[slot]).without[rank])
     }
 }
 
@@ -224,52 +117,16 @@ pub(super) struct SuitStates {
 
 impl SuitStates {
     pub(super) fn new(world: World) -> Self {
-        let (is_in_table, views, places) = Self::views(&world);
+        let (is_in_table, views, places) = world.views();
         Self { world, is_in_table, views, places, all: Vec::new(), ids: HashMap::default() }
     }
 
     /// Forgets all states, but keeps the memory allocated.
     pub(super) fn restart(&mut self, world: World) {
-        (self.is_in_table, self.views, self.places) = Self::views(&world);
+        (self.is_in_table, self.views, self.places) = world.views();
         self.world = world;
         self.all.clear();
         self.ids.clear();
-    }
-
-    /// Whether the tables are right about the distances, the views, and how the real suits map to
-    /// them.
-    fn views(world: &World) -> (bool, [SuitView; SUITS], [SuitPlace; SUITS]) {
-        let limited = world.strictness.gone(world.called, world.visible);
-        let is_in_table = world.strictness != Strictness::Unlimited && limited == Copies::NONE;
-        let gone = world.called.and(world.visible);
-        let mut views = [SuitView::default(); SUITS];
-        let mut places = [SuitPlace::default(); SUITS];
-        for (number, &suit) in Suit::ALL.iter().enumerate() {
-            let known = |rank: u8| {
-                let tile = Tile::new(suit, rank + 1).expect("a suit has its kinds");
-                (gone.count(tile), limited.count(tile))
-            };
-            let mut order: Vec<u8> = (0..suit.kinds()).collect();
-            let is_honours = number == HONOURS;
-            let mirrored = order.iter().rev().map(|&rank| known(rank)).cmp(order.iter().map(|&rank| known(rank)));
-            if world.is_symmetric && is_honours {
-                order.sort_by_key(|&rank| known(rank));
-            } else if world.is_symmetric && mirrored.is_lt() {
-                order.reverse();
-            }
-            let is_mirrored = world.is_symmetric && !is_honours && mirrored.is_eq();
-            let mut view = SuitView { is_honours, is_mirrored, ..SuitView::default() };
-            for (at, &rank) in order.iter().enumerate() {
-                (view.gone[at], view.short[at]) = known(rank);
-                let is_like_last = at > 0 && is_honours && world.is_symmetric && known(rank) == known(order[at - 1]);
-                view.first[at] = if is_like_last { view.first[at - 1] } else { at as u8 };
-                places[number].ranks[usize::from(rank)] = at as u8;
-            }
-            views[number] = view;
-            let twin = views[..number].iter().position(|other| world.is_symmetric && *other == view);
-            places[number].view = twin.unwrap_or(number) as u8;
-        }
-        (is_in_table, views, places)
     }
 
     pub(super) fn world(&self) -> &World {
@@ -563,30 +420,8 @@ impl SuitState {
 
 /// All kinds of a number suit.
 const KINDS: Kinds = (1 << NUMBER_KINDS) - 1;
-const _: () = assert!(COPIES < 1 << BITS && BITS * NUMBER_KINDS as u32 <= u32::BITS);
 
 /// Identifies a state of a suit.
 fn key(view: u8, packed: u32) -> u64 {
     u64::from(view) << u32::BITS | u64::from(packed)
-}
-
-fn pack(counts: &[u8; NUMBER_KINDS]) -> u32 {
-    counts.iter().rev().fold(0, |packed, &count| packed << BITS | u32::from(count))
-}
-
-fn unpack(packed: u32) -> [u8; NUMBER_KINDS] {
-    core::array::from_fn(|rank| (packed >> (BITS * rank as u32)) as u8 & ((1 << BITS) - 1))
-}
-
-/// The counts of a number suit in reverse.
-fn mirrored(packed: u32) -> u32 {
-    (0..NUMBER_KINDS as u32).fold(0, |mirror, rank| mirror << BITS | packed >> (BITS * rank) & ((1 << BITS) - 1))
-}
-
-/// The state with another suit in one slot.
-#[inline(always)]
-fn replaced(state: &State, slot: usize, id: Id) -> State {
-    let mut after = state.ids();
-    after[slot] = id;
-    State::sorted(after)
 }
