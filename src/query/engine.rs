@@ -20,8 +20,8 @@ pub(crate) struct Engine<G> {
 
 impl<G: Game> Engine<G> {
     #[inline(always)]
-    fn suits(&self) -> G::SuitLookup {
-        G::SuitLookup::from_words(&self.situation.words)
+    fn suits(&self) -> G::Suits {
+        G::Suits::from_words(&self.situation.words)
     }
 
     /// The different tiles of the hand.
@@ -109,8 +109,8 @@ impl<G: Game> Engine<G> {
     #[inline(always)]
     fn in_table(
         &self,
-        suits: &G::SuitLookup,
-        nearer: impl FnOnce() -> NeighbourSets<<G::SuitLookup as SuitLookup>::Sets>,
+        suits: &G::Suits,
+        nearer: impl FnOnce() -> NeighbourSets<<G::Suits as SuitLookup>::Sets>,
         limit: u8,
     ) -> Option<Need> {
         if self.is_beyond_table() {
@@ -143,14 +143,14 @@ impl<G: Game> Engine<G> {
     /// discards.
     #[cold]
     #[inline(never)]
-    fn search_without(&self, tile: Tile, solved: &mut Option<[G::SuitNeeds; SUITS]>) -> Need {
+    fn search_without(&self, tile: Tile, solved: &mut Option<[G::Needs; SUITS]>) -> Need {
         let after = self.without(tile);
         let mut solved = *solved.get_or_insert_with(|| self.solved(Change::Added));
         solved[tile.suit() as usize] = after.game.solve(&after.situation, tile.suit(), Change::Added);
         after.game.need(&after.situation, &solved, Change::Added)
     }
 
-    fn solved(&self, change: Change) -> [G::SuitNeeds; SUITS] {
+    fn solved(&self, change: Change) -> [G::Needs; SUITS] {
         Suit::ALL.map(|suit| self.game.solve(&self.situation, suit, change))
     }
 

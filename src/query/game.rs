@@ -14,9 +14,9 @@ use crate::lookup::totals::Totals;
 /// nothing.
 pub(crate) trait Game: Copy {
     /// The tables for a hand's suits.
-    type SuitLookup: SuitLookup;
+    type Suits: SuitLookup;
     /// What a suit needs, as the search finds it.
-    type SuitNeeds: Copy;
+    type Needs: Copy;
 
     /// What the next copy of a tile adds to the totals, given the copies before it.
     fn added_by_copy(&self, tile: Tile, copies: u8) -> Totals;
@@ -69,10 +69,10 @@ pub(crate) trait Game: Copy {
     fn special(&self, situation: &Situation, coming: Option<Copies>) -> [FormNeed; 2];
 
     /// Searches a suit.
-    fn solve(&self, situation: &Situation, suit: Suit, change: Change) -> Self::SuitNeeds;
+    fn solve(&self, situation: &Situation, suit: Suit, change: Change) -> Self::Needs;
 
     /// Combines four suits that were searched for the same change.
-    fn need(&self, situation: &Situation, suits: &[Self::SuitNeeds; SUITS], change: Change) -> Need;
+    fn need(&self, situation: &Situation, suits: &[Self::Needs; SUITS], change: Change) -> Need;
 
     /// The shapes that a tile completes in standard form. Any tile that completes the hand may be
     /// passed; `natural` are those that do without wild tiles. `is_exact` tells whether the tables

@@ -16,8 +16,8 @@ use crate::lookup::totals::Totals;
 pub(crate) struct Riichi;
 
 impl Game for Riichi {
-    type SuitLookup = FourMeldSuits;
-    type SuitNeeds = SuitNeeds;
+    type Suits = FourMeldSuits;
+    type Needs = SuitNeeds;
 
     #[inline(always)]
     fn added_by_copy(&self, tile: Tile, copies: u8) -> Totals {

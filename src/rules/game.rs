@@ -31,8 +31,8 @@ impl<T, const WILD: bool> VariantGame<T, WILD> {
 }
 
 impl<T: SuitLookup, const WILD: bool> Game for VariantGame<T, WILD> {
-    type SuitLookup = T;
-    type SuitNeeds = SuitNeeds<FIVE_MELD_QUOTAS>;
+    type Suits = T;
+    type Needs = SuitNeeds<FIVE_MELD_QUOTAS>;
 
     #[inline(always)]
     fn added_by_copy(&self, tile: Tile, copies: u8) -> Totals {
@@ -113,11 +113,11 @@ impl<T: SuitLookup, const WILD: bool> Game for VariantGame<T, WILD> {
         self.variant.special(situation, coming)
     }
 
-    fn solve(&self, situation: &Situation, suit: Suit, change: Change) -> Self::SuitNeeds {
+    fn solve(&self, situation: &Situation, suit: Suit, change: Change) -> Self::Needs {
         self.variant.solve(situation, suit, change)
     }
 
-    fn need(&self, situation: &Situation, suits: &[Self::SuitNeeds; SUITS], change: Change) -> Need {
+    fn need(&self, situation: &Situation, suits: &[Self::Needs; SUITS], change: Change) -> Need {
         self.variant.need(situation, suits, change)
     }
 

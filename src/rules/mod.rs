@@ -299,14 +299,15 @@ mod tests {
     use std::vec::Vec;
 
     /// The distances of a suit.
-    type Distances = fn(SuitWord) -> [u8; crate::format::quota::FIVE_MELD_QUOTAS];
+    type SuitDistances = fn(SuitWord) -> [u8; crate::format::quota::FIVE_MELD_QUOTAS];
 
     #[test]
     fn isolated_kinds_are_like_honours_but_for_the_fourth_copy() {
         #[cfg(not(feature = "five-melds"))]
-        let tables: [Distances; 1] = [FourMeldSuits::distances];
+        let tables: [SuitDistances; 1] = [FourMeldSuits::distances];
         #[cfg(feature = "five-melds")]
-        let tables: [Distances; 2] = [FourMeldSuits::distances, crate::lookup::five_melds::FiveMeldSuits::distances];
+        let tables: [SuitDistances; 2] =
+            [FourMeldSuits::distances, crate::lookup::five_melds::FiveMeldSuits::distances];
         let mut suits = 0;
         for kinds in (0..=SUIT).filter(|kinds| kinds & (kinds >> 1 | kinds >> 2) == 0) {
             let ranks: Vec<usize> = (0..NUMBER_KINDS).filter(|rank| kinds >> rank & 1 == 1).collect();
