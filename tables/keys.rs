@@ -33,7 +33,7 @@ pub struct Keys {
     pub slot_classes: Vec<u8>,
     /// For each slot its key, if it has one.
     pub slot_keys: Vec<Option<u64>>,
-    /// The classes of all hands, with the number of tiles of the smallest.
+    /// The classes of all hands, each with the fewest tiles of such a hand.
     pub fours: Vec<(Four, usize)>,
 }
 

@@ -117,8 +117,8 @@ pub fn five_melds() -> Result<Vec<File>, Flaw> {
     Ok(files)
 }
 
-/// A static of the library: small fields with their values in the source, and columns. The lengths of
-/// those that stay bytes are constants.
+/// A static of the library: small fields with their values in the source, and columns. Columns that
+/// stay bytes get a constant with their length.
 struct Static {
     head: &'static str,
     /// The prefix of the file names.
@@ -127,10 +127,10 @@ struct Static {
     columns: Vec<Column>,
 }
 
-/// A field whose bytes have a file of their own: the compiler reads long lists slowly.
+/// A field whose bytes are in a file of their own, because the compiler parses long lists slowly.
 struct Column {
     name: &'static str,
-    /// What the library makes of the bytes: `*` keeps them, else it is a function.
+    /// The function that the library calls with the bytes, or `*` to keep them as they are.
     read: &'static str,
     bytes: Vec<u8>,
 }

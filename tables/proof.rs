@@ -107,7 +107,7 @@ pub fn every_sequence(classes: &Classes, keys: &Keys) -> Result<(), Flaw> {
     expect("sequences that the four-copy rule changes", sum(&|found| found.further), FURTHER)
 }
 
-/// How many sequences a walk met.
+/// How many sequences a walk has found.
 #[derive(Default)]
 struct Found {
     sequences: [usize; FOUR_MELD_TILES + 1],
@@ -115,18 +115,18 @@ struct Found {
     further: usize,
 }
 
-/// A walk through the sequences, fragment by fragment. Several walkers deal them out by their first
-/// two fragments.
+/// A walk through the sequences, fragment by fragment. Several walkers share the sequences by their
+/// first two fragments.
 struct Walk<'a> {
     classes: &'a Classes,
     keys: &'a Keys,
     parts: &'a [Part],
-    /// By a number of tiles the parts that have no more.
+    /// For each number of tiles, the parts with at most that many.
     within: &'a [Vec<usize>; FOUR_MELD_TILES + 1],
     walkers: usize,
     /// The number of this walker.
     walker: usize,
-    /// Sequences of one or two fragments so far.
+    /// How many sequences of one or two fragments there were so far.
     beginnings: usize,
     solver: Solver,
     /// The fragments of the current sequence.

@@ -42,7 +42,7 @@ pub struct Solver<const S: usize = FOUR_MELD_QUOTAS> {
     /// How many tiles of a kind the complete line may use.
     limit: usize,
     frontiers: Vec<Frontier<S>>,
-    /// By the bytes of the frontier, which compare at once.
+    /// The node of each frontier, by its bytes: these are compared faster.
     nodes: BTreeMap<Vec<u8>, Node>,
     /// The continuations that were searched, by [`Runs`] and count.
     next: Vec<[[Option<Node>; COUNTS]; 2]>,

@@ -184,7 +184,7 @@ impl Room {
     /// Only if all fit, `put` gets the suit and the lowest rank of each fragment, both from 0, the
     /// last fragment first.
     pub(crate) fn place(self, widths: &[u8], put: &mut impl FnMut(usize, usize)) -> bool {
-        // Loops are spelled out because build scripts run unoptimised.
+        // Build scripts run unoptimised, so the loop is spelled out.
         let (mut singles, mut cells, mut at) = (0, 0, 0);
         while at < widths.len() {
             if widths[at] == 1 && singles < HONOUR_KINDS {

@@ -47,7 +47,7 @@ pub type Plan = [QuotaSet; SUITS];
 
 /// Distances of two parts together: for each quota the cheapest way to split it between them.
 ///
-/// Loops are spelled out because build scripts run unoptimised.
+/// Build scripts run unoptimised, so loops are spelled out.
 pub fn join<const S: usize>(left: &Distances<S>, right: &Distances<S>) -> Distances<S> {
     let (bare, paired) = (quota::<S>(0, 0), quota::<S>(0, 1));
     let mut both = [u8::MAX; S];

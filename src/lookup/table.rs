@@ -61,7 +61,7 @@ pub(crate) const fn padded<T: Copy, const N: usize>(values: &[T]) -> [T; N] {
     padded
 }
 
-/// The numbers of a column, filled up with the first.
+/// The 16-bit numbers of a column, filled up with copies of the first.
 pub(crate) const fn padded_u16<const N: usize>(column: &[u8]) -> [u16; N] {
     let numbers = column.as_chunks().0;
     let mut padded = [u16::from_le_bytes(numbers[0]); N];
@@ -73,7 +73,7 @@ pub(crate) const fn padded_u16<const N: usize>(column: &[u8]) -> [u16; N] {
     padded
 }
 
-/// The numbers of a column.
+/// The 32-bit numbers of a column.
 const fn all_u32<const N: usize>(column: &[u8]) -> [u32; N] {
     let numbers = column.as_chunks().0;
     let mut all = [0; N];
@@ -85,8 +85,8 @@ const fn all_u32<const N: usize>(column: &[u8]) -> [u32; N] {
     all
 }
 
-/// The `N` rows of a column of as many numbers each, filled up with zeros, so that a byte chooses in
-/// a row without a bounds check.
+/// The `N` rows of a column, `N` numbers each, filled up with zeros, so that indexing them with a
+/// byte needs no bounds check.
 const fn wide<const N: usize>(column: &[u8]) -> [[QuotaSet; BYTE]; N] {
     let numbers = column.as_chunks().0;
     let mut wide = [[0; BYTE]; N];
