@@ -251,8 +251,8 @@ impl OddsOptions {
         Self { forms: Form::ALL.map(|form| forms.contains(&form)), ..self }
     }
 
-    /// The most states that a [`Search`] holds, give or take some dozens; at most 67,108,864. A state
-    /// takes about 100 bytes plus 16 for each turn.
+    /// The most states that a [`Search`] holds, give or take some dozens; at most 67,108,864. A
+    /// state takes about 100 bytes plus 16 for each turn.
     pub const fn states(self, states: usize) -> Self {
         /// So that everything reached from these states can be numbered with 32 bits.
         const MOST: usize = 1 << 26;
