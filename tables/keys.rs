@@ -31,8 +31,8 @@ pub struct Keys {
     pub slot_answers: Vec<u8>,
     /// For each slot the sorted classes of its key, a byte each.
     pub slot_classes: Vec<u8>,
-    /// For each slot its key, if it has one.
-    pub slot_keys: Vec<Option<u64>>,
+    /// For each slot the key that has it, if one does.
+    pub taken_by: Vec<Option<u64>>,
     /// The classes of all hands, each with the fewest tiles of such a hand.
     pub fours: Vec<(Four, usize)>,
 }
@@ -68,13 +68,13 @@ impl Keys {
             pilots: state.pilots,
             slot_answers: vec![0; slots],
             slot_classes: [empty; 4].repeat(slots),
-            slot_keys: vec![None; slots],
+            taken_by: vec![None; slots],
             fours: hands.iter().map(|(&four, hands)| (four, hands.fewest_tiles)).collect(),
             answers,
         };
         for (&key, &four) in &four_of_key {
             let slot = found.slot(key);
-            if let Some(other) = found.slot_keys[slot].replace(key) {
+            if let Some(other) = found.taken_by[slot].replace(key) {
                 return Err(format!("keys {key:#x} and {other:#x} have the same slot {slot}"));
             }
             let answer = found.answers.binary_search(&hands[&four].answer).expect("every answer was collected");

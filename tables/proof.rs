@@ -192,7 +192,7 @@ impl Walk<'_> {
         }
         let key = self.keys.key(four);
         let slot = self.keys.slot(key);
-        if self.keys.slot_keys[slot] != Some(key) {
+        if self.keys.taken_by[slot] != Some(key) {
             return Err(format!("suits {} find the slot of another key", digits(suits)));
         }
 
