@@ -116,7 +116,12 @@ pub trait Query: Sealed + Sized {
         let (Some(shanten), true) = (now.shanten(), parts.tiles % 3 == 1) else { return TileSet::EMPTY };
         let left = parts.own.and(parts.visible).remaining().at_least_1() & parts.existing;
         let improves = |&tile: &Tile| {
-            let discards = self.with_drawn(tile).discards();
+            let drawn = self.with_drawn(tile);
+            // What helps after a discard helps before it, so it can't be more copies.
+            if drawn.useful().copies() <= now.copies() {
+                return false;
+            }
+            let discards = drawn.discards();
             discards.first().is_some_and(|best| best.shanten() == Some(shanten) && best.useful.copies() > now.copies())
         };
         (left - now.tiles()).iter().filter(improves).collect()
