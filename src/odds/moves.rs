@@ -79,7 +79,9 @@ impl Moves {
             if is_twin(state, slot) {
                 continue;
             }
-            found.extend(ranks(kinds).map(|rank| suits.without(state, slot, rank)));
+            for rank in ranks(kinds) {
+                found.push(suits.without(state, slot, rank));
+            }
         }
     }
 
