@@ -1,18 +1,15 @@
 //! What a ready hand waits for, and from which shapes: classic hands, and plain search over the
 //! complete ones.
 
-mod deals;
-mod splits;
-
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use deals::{Counts, complete, for_each};
+use crate::support::deals::{Counts, complete, for_each};
+use crate::support::splits::{self, Part, splits};
 use rand::seq::IndexedRandom as _;
 use rand::{RngExt as _, SeedableRng as _};
 use rand_pcg::Pcg64Mcg;
 use shanten::{Hand, Meld, Shanten, Shape, Strictness, Suit, Tile, TileSet, Visible, Wait};
-use splits::{Part, splits};
 
 fn hand(text: &str) -> Hand {
     text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))

@@ -1,11 +1,9 @@
 //! All sequences: how many there are, that each is what it says, and the shanten of each.
 
-mod common;
-
 use std::collections::{HashMap, HashSet};
 use std::thread;
 
-use common::{Distances, combine, distances};
+use crate::support::distances::{Distances, combine, distances};
 use proptest::prelude::*;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;

@@ -1,10 +1,7 @@
 //! The steps from a hand to its answer, each against its definition.
 
-mod common;
-#[allow(dead_code, reason = "other tests use the rest of it")]
-mod deals;
-
-use common::{Distances, combine, distances};
+use crate::support::deals;
+use crate::support::distances::{Distances, combine, distances};
 use rand::{RngExt as _, SeedableRng as _};
 use rand_pcg::Pcg64Mcg;
 use shanten::{Hand, Key, Shanten, Suit, Tile};

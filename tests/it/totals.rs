@@ -4,15 +4,13 @@
 //! them by key, and combine three number suits and the honours. The same totals are computed again
 //! from the definition, without the library.
 
-mod common;
-
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::hash::Hash;
 use std::ops::{AddAssign, Mul};
 use std::sync::LazyLock;
 use std::thread;
 
-use common::{Distances, combine};
+use crate::support::distances::{self, Distances, combine};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use shanten::stats::{Histogram as Published, Statistics};
@@ -246,7 +244,7 @@ impl Suit {
                 let keys: BTreeSet<_> = first_kinds.iter().map(|&first| one_suit_key(&counts, first)).collect();
                 assert_eq!(keys.len(), 1, "the three number suits have the same keys: {counts:?}");
                 let key = keys.into_iter().next().unwrap();
-                let of_state = common::distances(&counts, !honours, 4);
+                let of_state = distances::distances(&counts, !honours, 4);
                 assert_eq!(*distances.entry(key).or_insert(of_state), of_state, "{counts:?}");
                 let special = Special::of(&counts, first_kinds[0]);
                 *states.entry((key, tiles, special)).or_default() += Weight::of(&counts);
@@ -678,7 +676,7 @@ fn unlimited(kinds: u32) -> Sizes<Distances> {
     for number in 0..5_usize.pow(kinds) {
         let counts: Vec<_> = (0..kinds).map(|kind| (number / 5_usize.pow(kind) % 5) as u8).collect();
         if let Some(of_size) = found.get_mut(counts.iter().sum::<u8>() as usize) {
-            *of_size.entry(common::distances(&counts, kinds == 9, 99)).or_default() += Weight::of(&counts);
+            *of_size.entry(distances::distances(&counts, kinds == 9, 99)).or_default() += Weight::of(&counts);
         }
     }
     found

@@ -1,18 +1,15 @@
 //! The ways to take a complete hand apart: how many there are, each of them against plain search,
 //! and what marks them.
 
-mod deals;
-mod splits;
-
 use std::collections::BTreeMap;
 use std::sync::Mutex;
 
-use deals::{Counts, complete, for_each};
+use crate::support::deals::{Counts, complete, for_each};
+use crate::support::splits::{Part, Shape, splits};
 use rand::seq::IndexedRandom as _;
 use rand::{RngExt as _, SeedableRng as _};
 use rand_pcg::Pcg64Mcg;
 use shanten::{Division, Hand, Mark, Meld, MeldKind, Sequence, Suit, Tile};
-use splits::{Part, Shape, splits};
 
 fn hand(text: &str) -> Hand {
     text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))

@@ -1,12 +1,10 @@
 //! What is useful and what is discarded, against two oracles that know nothing of the table: a
 //! search by the definition, and a dynamic program that knows how many copies there are.
 
-mod deals;
-
 use std::cmp::Reverse;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use deals::{Counts, complete, for_each, some_suits};
+use crate::support::deals::{Counts, complete, for_each, some_suits};
 use rand::seq::IndexedRandom as _;
 use rand::{RngExt as _, SeedableRng as _};
 use rand_pcg::Pcg64Mcg;

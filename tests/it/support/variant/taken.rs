@@ -3,7 +3,7 @@
 use shanten::{Shape, Tile};
 
 use super::Counts;
-use crate::splits::{self, Part};
+use crate::support::splits::{self, Part};
 
 /// A way to take a complete hand apart: what its tiles are, wild ones included, and its pair and
 /// melds, the pair first.

@@ -1,12 +1,11 @@
 //! Hands under other rules: every query against programs that know nothing of the tables, what
 //! follows from the definitions, turns, and rules and hands as text.
 
-mod splits;
-mod variant;
-
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
+use crate::support::splits::{Part, Shape, splits};
+use crate::support::variant::{self, Counts, Seen, Taken, for_each, taken};
 use proptest::prelude::*;
 use proptest::sample::select;
 use rand::SeedableRng as _;
@@ -18,8 +17,6 @@ use shanten::{
     Visible,
 };
 use shanten_dp::Mode;
-use splits::{Part, Shape, splits};
-use variant::{Counts, Seen, Taken, for_each, taken};
 
 fn rules(text: &str) -> Rules {
     text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))

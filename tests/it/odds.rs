@@ -1,17 +1,14 @@
 //! Winning chances, against a plain recursion by their definition, published figures, sums over
 //! draw times, and games that are played.
 
-mod deals;
-mod plain;
-
 use std::cell::RefCell;
 use std::collections::{BTreeSet, HashMap};
 use std::ops::ControlFlow;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use deals::{complete, for_each};
-use plain::{Case, Counts, Plain, PlainRow, Score};
+use crate::support::chances::{Case, Counts, Plain, PlainRow, Score};
+use crate::support::deals::{complete, for_each};
 use proptest::prelude::{ProptestConfig, Strategy, prop_assert, prop_assert_eq, proptest};
 use rand::seq::{IndexedRandom as _, SliceRandom as _};
 use rand::{RngExt as _, SeedableRng as _};
