@@ -4,56 +4,23 @@
 use std::collections::BTreeMap;
 use std::sync::Mutex;
 
-use crate::support::deals::{Counts, complete, for_each};
-use crate::support::splits::{Part, Shape, splits};
 use rand::seq::IndexedRandom as _;
 use rand::{RngExt as _, SeedableRng as _};
 use rand_pcg::Pcg64Mcg;
 use shanten::{Division, Hand, Mark, Meld, MeldKind, Sequence, Suit, Tile};
 
-fn hand(text: &str) -> Hand {
-    text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
-}
+use crate::support::deals::complete;
+use crate::support::marks::marks;
+use crate::support::splits::{Part, Shape, splits};
+use crate::support::text::hand;
+use crate::support::{for_each, states};
 
 /// The concealed parts of a division in order.
 fn parts(division: &Division) -> Vec<Part> {
-    let meld = |meld: Meld| {
-        let shape = match meld.kind() {
-            MeldKind::Run => Shape::Run,
-            MeldKind::Triplet => Shape::Triplet,
-            kind => panic!("a {kind:?} among the concealed tiles"),
-        };
-        Part { kind: meld.tile().index(), shape }
-    };
     let pair = Part { kind: division.pair().index(), shape: Shape::Pair };
-    let mut parts: Vec<Part> = division.concealed().map(meld).chain([pair]).collect();
+    let mut parts: Vec<Part> = division.concealed().map(Part::of).chain([pair]).collect();
     parts.sort_unstable();
     parts
-}
-
-/// The marks of a hand taken apart into these melds, those that were called included.
-fn marks(hand: &Hand, melds: &[Meld]) -> Vec<Mark> {
-    let counts = hand.counts();
-    let is_seven_pairs = hand.len() == 14 && counts.iter().all(|count| matches!(count, 0 | 2));
-    let is_nine_gates = counts[..27].chunks(9).any(|suit| {
-        let gates = [3, 1, 1, 1, 1, 1, 1, 1, 3];
-        suit.iter().sum::<u8>() == 14 && suit.iter().zip(gates).all(|(&count, gate)| count >= gate)
-    });
-    let mut runs: BTreeMap<usize, usize> = BTreeMap::new();
-    melds.iter().filter(|meld| meld.kind() == MeldKind::Run).for_each(|run| {
-        *runs.entry(run.tile().index()).or_default() += 1;
-    });
-    let is_straight =
-        [0, 9, 18].into_iter().any(|one| [one, one + 3, one + 6].iter().all(|run| runs.contains_key(run)));
-    let identical: usize = runs.values().map(|&runs| runs / 2).sum();
-    let marks = [
-        (Mark::SevenPairs, is_seven_pairs),
-        (Mark::NineGates, is_nine_gates),
-        (Mark::Straight, is_straight),
-        (Mark::IdenticalRuns, identical == 1),
-        (Mark::TwiceIdenticalRuns, identical == 2),
-    ];
-    marks.into_iter().filter(|&(_, is_there)| is_there).map(|(mark, _)| mark).collect()
 }
 
 /// Compares the divisions of a hand with plain search; returns how many there are.
@@ -79,35 +46,20 @@ fn check(hand: &Hand) -> usize {
         assert_eq!(division.melds().collect::<Vec<_>>(), all, "{hand}: {division}");
 
         let melds: Vec<Meld> = all.iter().map(|&(meld, _)| meld).collect();
-        let marks = marks(hand, &melds);
+        let counts = hand.counts();
+        let is_seven_pairs = hand.len() == 14 && counts.iter().all(|count| matches!(count, 0 | 2));
+        let marks = marks(&counts, is_seven_pairs, &melds);
         assert_eq!(division.marks().collect::<Vec<_>>(), marks, "{hand}: {division}");
         assert!(Mark::ALL.into_iter().all(|mark| division.has(mark) == marks.contains(&mark)), "{hand}: {division}");
     }
     divisions.len()
 }
 
-/// Every way to have at most 14 tiles of a suit, at most four of each kind.
-fn suit_states(suit: Suit) -> Vec<Counts> {
-    let mut states = vec![[0; Tile::KINDS]];
-    for tile in Tile::all().filter(|tile| tile.suit() == suit) {
-        let more = |state: &Counts| {
-            let (state, most) = (*state, (14 - state.iter().sum::<u8>()).min(4));
-            (0..=most).map(move |count| {
-                let mut state = state;
-                state[tile.index()] = count;
-                state
-            })
-        };
-        states = states.iter().flat_map(more).collect();
-    }
-    states
-}
-
 /// How many hands there are with so many tiles and so many divisions, none excepted.
 type Histogram = BTreeMap<(usize, usize), usize>;
 
 fn histogram_of_suit(suit: Suit) -> Histogram {
-    let states = suit_states(suit);
+    let states = states(Tile::all().filter(|tile| tile.suit() == suit), 14);
     let histogram = Mutex::new(Histogram::new());
     for_each(states.len(), |number| {
         let hand = Hand::from_counts(&states[number]).unwrap();

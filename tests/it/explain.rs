@@ -1,10 +1,11 @@
 //! The steps from a hand to its answer, each against its definition.
 
-use crate::support::deals;
-use crate::support::distances::{Distances, combine, distances};
 use rand::{RngExt as _, SeedableRng as _};
 use rand_pcg::Pcg64Mcg;
 use shanten::{Hand, Key, Shanten, Suit, Tile};
+
+use crate::support::deals;
+use crate::support::distances::{Distances, combine, distances};
 
 /// A random hand, often near to a win, of any number of tiles.
 fn random_hand(rng: &mut Pcg64Mcg) -> Hand {

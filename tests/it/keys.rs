@@ -8,16 +8,12 @@ use rand_pcg::Pcg64Mcg;
 use shanten::{Hand, Key, NoSuchKey, Shanten, Tile};
 use shanten_dfs::CopyRule::Limited;
 
-type Counts = [u8; Tile::KINDS];
+use crate::support::{Counts, of_counts};
 
 /// Where each suit begins and ends among the counts.
 const SUITS: [core::ops::Range<usize>; 4] = [0..9, 9..18, 18..27, 27..34];
 /// The honours among them.
 const HONOURS: usize = 3;
-
-fn hand(counts: &Counts) -> Hand {
-    Hand::from_counts(counts).unwrap_or_else(|error| panic!("{error}: {counts:?}"))
-}
 
 /// A random hand, half of the time of few kinds.
 fn deal(rng: &mut Pcg64Mcg) -> Counts {
@@ -65,7 +61,7 @@ fn smallest_states(suit: usize) -> Vec<(u8, Counts)> {
         }
         let tiles = counts.iter().sum();
         if tiles <= 14 {
-            let state = states.entry(hand(&counts).key()).or_insert((tiles, counts));
+            let state = states.entry(of_counts(&counts).key()).or_insert((tiles, counts));
             *state = (*state).min((tiles, counts));
         }
     }
@@ -83,13 +79,13 @@ fn hand_of_each_key() -> HashMap<Key, Hand> {
         for &(tiles, counts) in partial.values() {
             for &(more, state) in states.iter().take_while(|(more, _)| tiles + more <= 14) {
                 let sum = core::array::from_fn(|kind| counts[kind] + state[kind]);
-                let found = longer.entry(hand(&sum).key().get()).or_insert((tiles + more, sum));
+                let found = longer.entry(of_counts(&sum).key().get()).or_insert((tiles + more, sum));
                 *found = (*found).min((tiles + more, sum));
             }
         }
         partial = longer;
     }
-    partial.into_values().map(|(_, counts)| hand(&counts)).map(|hand| (hand.key(), hand)).collect()
+    partial.into_values().map(|(_, counts)| of_counts(&counts)).map(|hand| (hand.key(), hand)).collect()
 }
 
 #[test]
@@ -163,7 +159,7 @@ fn hands_with_suits_exchanged_or_turned_round_have_the_same_key() {
     let mut rng = Pcg64Mcg::seed_from_u64(2);
     for _ in 0..10_000 {
         let counts = deal(&mut rng);
-        let hand_before = hand(&counts);
+        let hand_before = of_counts(&counts);
         for order in ORDERS {
             for turned in 0..8 {
                 let mut other = counts;
@@ -175,7 +171,7 @@ fn hands_with_suits_exchanged_or_turned_round_have_the_same_key() {
                     }
                 }
                 other[SUITS[HONOURS].clone()].shuffle(&mut rng);
-                let hand = hand(&other);
+                let hand = of_counts(&other);
                 assert_eq!(hand.key(), hand_before.key(), "{hand_before} {hand}");
                 assert_eq!(hand.standard(), hand_before.standard(), "{hand_before} {hand}");
             }
@@ -188,8 +184,8 @@ fn keys_of_different_suits_add_up() {
     let mut rng = Pcg64Mcg::seed_from_u64(3);
     for _ in 0..200_000 {
         let counts = deal(&mut rng);
-        let whole = hand(&counts);
-        let suits: [u64; 4] = core::array::from_fn(|suit| hand(&only(suit, &counts)).key().get());
+        let whole = of_counts(&counts);
+        let suits: [u64; 4] = core::array::from_fn(|suit| of_counts(&only(suit, &counts)).key().get());
         assert_eq!(suits.into_iter().fold(0, u64::wrapping_add), whole.key().get(), "{whole}");
 
         let some: u8 = rng.random_range(0..16);
@@ -198,7 +194,7 @@ fn keys_of_different_suits_add_up() {
             let without = if some >> suit & 1 == 1 { &mut b } else { &mut a };
             without[kinds].fill(0);
         }
-        let sum = hand(&a).key().get().wrapping_add(hand(&b).key().get());
+        let sum = of_counts(&a).key().get().wrapping_add(of_counts(&b).key().get());
         assert_eq!(sum, whole.key().get(), "{whole}");
     }
 }
@@ -210,7 +206,7 @@ fn hands_with_the_same_key_are_equally_near_for_each_number_of_melds() {
     let mut pairs = 0;
     while pairs < 20_000 {
         let counts = deal(&mut rng);
-        let hand = hand(&counts);
+        let hand = of_counts(&counts);
         let Some(other) = seen.insert(hand.key(), counts).filter(|other| *other != counts) else {
             continue;
         };
@@ -233,7 +229,7 @@ fn hands_with_the_same_key_stay_equally_near_when_another_suit_is_added() {
         counts[SUITS[2].start..].fill(0);
         let mut added = deal(&mut rng);
         added[..SUITS[2].start].fill(0);
-        let Some(other) = seen.insert(hand(&counts).key(), counts).filter(|other| *other != counts) else {
+        let Some(other) = seen.insert(of_counts(&counts).key(), counts).filter(|other| *other != counts) else {
             continue;
         };
         let [first, second]: [Counts; 2] =

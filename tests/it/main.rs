@@ -1,10 +1,8 @@
 //! The tests of the library from outside, in one binary: a module for each subject.
 
-mod codings;
+mod batch;
 mod divisions;
 mod explain;
-mod features;
-mod four_copies;
 mod hands;
 mod keys;
 mod melds;
@@ -13,11 +11,13 @@ mod odds;
 mod oracles;
 #[cfg(feature = "rules")]
 mod rules;
-#[cfg(feature = "stats")]
-mod rules_totals;
 mod sequences;
+#[cfg(feature = "serde")]
+mod serialisation;
+mod sets;
 mod support;
 #[cfg(feature = "stats")]
 mod totals;
 mod useful;
+mod visible;
 mod waits;

@@ -8,22 +8,21 @@ use shanten::{Hand, Shanten, Suit, Tile};
 use shanten_dfs::CopyRule::{Limited, Unlimited};
 use shanten_dp::Mode;
 
-type Counts = [u8; Tile::KINDS];
+use crate::support::{Counts, for_each, of_counts, states};
 
 /// The kinds of a suit.
 fn kinds_of(suit: Suit) -> Vec<usize> {
     Tile::all().filter(|tile| tile.suit() == suit).map(Tile::index).collect()
 }
 
-/// What a suit can hold: every way to have at most 14 tiles of so many kinds, at most four of each.
-fn suit_states(kinds: u32) -> Vec<Vec<u8>> {
-    let digits = |number: u32| (0..kinds).map(move |rank| (number / 5_u32.pow(rank) % 5) as u8);
-    let numbers = 0..5_u32.pow(kinds);
-    numbers.filter(|&number| digits(number).sum::<u8>() <= 14).map(|number| digits(number).collect()).collect()
+/// What a suit of so many kinds can hold: every way to have at most 14 tiles, as the first kinds of
+/// a hand. The first kind varies fastest.
+fn suit_states(kinds: u8) -> Vec<Counts> {
+    states((0..kinds).rev().filter_map(Tile::from_index), 14)
 }
 
 /// A hand's counts with this in one suit and nothing else.
-fn alone(suit: Suit, state: &[u8]) -> Counts {
+fn alone(suit: Suit, state: &Counts) -> Counts {
     let mut counts = [0; Tile::KINDS];
     kinds_of(suit).into_iter().zip(state).for_each(|(kind, &count)| counts[kind] = count);
     counts
@@ -46,31 +45,16 @@ fn fill(rng: &mut Pcg64Mcg, counts: &mut Counts, kinds: &[usize], tiles: u8, cop
 const SINGLES: &[u8] = &[1];
 const QUADS: &[u8] = &[4, 4, 4, 3, 3, 2, 1];
 
-/// Calls a function with each number below `end`, on all cores.
-fn for_each(end: usize, work: impl Fn(usize) + Sync) {
-    let threads = std::thread::available_parallelism().map_or(1, usize::from);
-    std::thread::scope(|scope| {
-        for first in 0..threads {
-            let work = &work;
-            scope.spawn(move || (first..end).step_by(threads).for_each(work));
-        }
-    });
-}
-
-fn hand(counts: &Counts) -> Hand {
-    Hand::from_counts(counts).unwrap_or_else(|error| panic!("{error}: {counts:?}"))
-}
-
 /// Compares the standard form with the search.
 fn compare_standard(counts: &Counts) {
-    let hand = hand(counts);
+    let hand = of_counts(counts);
     let expected = shanten_dfs::distance(counts, hand.melds_needed(), Limited).unwrap();
     assert_eq!(hand.standard().distance(), expected, "{hand}");
 }
 
 /// Compares the standard form with the search for whatever number of melds.
 fn compare_all_melds(counts: &Counts) {
-    let hand = hand(counts);
+    let hand = of_counts(counts);
     let expected: [u8; 5] = core::array::from_fn(|melds| shanten_dfs::distance(counts, melds, Limited).unwrap());
     assert_eq!(hand.key().standard().map(Shanten::distance), expected, "{hand}");
     assert_eq!(hand.standard().distance(), expected[hand.melds_needed()], "{hand}");
@@ -78,7 +62,7 @@ fn compare_all_melds(counts: &Counts) {
 
 /// Compares every query with both oracles.
 fn compare_all_forms(counts: &Counts) {
-    let hand = hand(counts);
+    let hand = of_counts(counts);
     let tiles = hand.len();
     let dp = |mode| {
         let limits = shanten_dp::make_tile_limits(false);
@@ -102,7 +86,7 @@ fn compare_all_forms(counts: &Counts) {
 
 /// Compares each state of a suit alone, for whatever number of melds, and among tiles of the
 /// others.
-fn compare_states(states: &[Vec<u8>], suit_of: impl Fn(usize) -> Suit + Sync) {
+fn compare_states(states: &[Counts], suit_of: impl Fn(usize) -> Suit + Sync) {
     for_each(states.len(), |number| {
         let suit = suit_of(number);
         let counts = alone(suit, &states[number]);
@@ -130,14 +114,14 @@ fn every_state_of_a_number_suit_is_right_in_each_suit_and_reversed() {
     let [characters, dots, bamboos, _] = Suit::ALL;
     let states = suit_states(9);
     for_each(states.len(), |number| {
-        let mut reversed = states[number].clone();
-        reversed.reverse();
+        let mut reversed = states[number];
+        reversed[..9].reverse();
         let counts = alone(characters, &states[number]);
         compare_standard(&counts);
-        let shanten = hand(&counts).standard();
+        let shanten = of_counts(&counts).standard();
         for suit in [characters, dots, bamboos] {
             for state in [&states[number], &reversed] {
-                let hand = hand(&alone(suit, state));
+                let hand = of_counts(&alone(suit, state));
                 assert_eq!(hand.standard(), shanten, "{hand}");
             }
         }

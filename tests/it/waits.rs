@@ -4,16 +4,15 @@
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use crate::support::deals::{Counts, complete, for_each};
-use crate::support::splits::{self, Part, splits};
 use rand::seq::IndexedRandom as _;
 use rand::{RngExt as _, SeedableRng as _};
 use rand_pcg::Pcg64Mcg;
 use shanten::{Hand, Meld, Shanten, Shape, Strictness, Suit, Tile, TileSet, Visible, Wait};
 
-fn hand(text: &str) -> Hand {
-    text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
-}
+use crate::support::deals::complete;
+use crate::support::splits::{shape, splits};
+use crate::support::text::hand;
+use crate::support::{Counts, for_each, states};
 
 /// Compares the waits of a hand with what they should read as, and with the search.
 #[track_caller]
@@ -22,20 +21,6 @@ fn waits(text: &str, expected: &[&str]) {
     let found: Vec<String> = hand.waits().map(|wait| wait.to_string()).collect();
     assert_eq!(found, expected, "{text}");
     check(&hand);
-}
-
-/// The shape that a tile completes as this part of a hand.
-fn shape(part: Part, tile: Tile) -> Shape {
-    let below = tile.index() - part.kind;
-    match (part.shape, below) {
-        (splits::Shape::Pair, _) => Shape::Single,
-        (splits::Shape::Triplet, _) => Shape::TwoPairs,
-        (splits::Shape::Run, 1) => Shape::Closed,
-        // 12 waits for 3 and 89 for 7, the only tile.
-        (splits::Shape::Run, 2) if tile.rank() == 3 => Shape::Edge,
-        (splits::Shape::Run, 0) if tile.rank() == 7 => Shape::Edge,
-        (splits::Shape::Run, _) => Shape::TwoSided,
-    }
 }
 
 /// All shapes that a tile completes; none if it doesn't complete the hand. Five copies are as good
@@ -179,27 +164,10 @@ fn hands_that_are_not_ready_or_have_just_drawn_wait_for_nothing() {
     }
 }
 
-/// A suit with every number of tiles up to `tiles`.
-fn of_one_suit(tiles: u8, suit: Suit) -> Vec<Counts> {
-    let mut hands = vec![[0; Tile::KINDS]];
-    for tile in Tile::all().filter(|tile| tile.suit() == suit) {
-        let longer = |hand: &Counts| {
-            let (hand, most) = (*hand, (tiles - hand.iter().sum::<u8>()).min(4));
-            (0..=most).map(move |count| {
-                let mut hand = hand;
-                hand[tile.index()] = count;
-                hand
-            })
-        };
-        hands = hands.iter().flat_map(longer).collect();
-    }
-    hands.retain(|hand| hand.iter().sum::<u8>() == tiles);
-    hands
-}
-
 /// Compares hands of one suit, each `step`th; returns how many of them are ready.
 fn compare_one_suit(tiles: u8, suit: Suit, step: usize) -> usize {
-    let hands = of_one_suit(tiles, suit);
+    let mut hands = states(Tile::all().filter(|tile| tile.suit() == suit), tiles);
+    hands.retain(|hand| hand.iter().sum::<u8>() == tiles);
     let ready = AtomicUsize::new(0);
     for_each(hands.len().div_ceil(step), |number| {
         let waits = check(&Hand::from_counts(&hands[number * step]).unwrap());

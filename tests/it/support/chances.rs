@@ -8,7 +8,8 @@ use shanten::{Form, Hand, Meld, Strictness, Tile, View, Visible};
 use shanten_dfs::CopyRule;
 use shanten_dp::Mode;
 
-pub type Counts = [u8; Tile::KINDS];
+use super::limits::{seven_pairs, thirteen_orphans};
+use super::{Counts, copies_in, limits};
 
 /// What a complete hand is worth, by the tile that completed it and the turn.
 pub type Score = fn(&Hand, Tile, u8) -> f64;
@@ -51,9 +52,7 @@ impl Case {
 
     /// The copies of each kind in the melds.
     pub fn called(&self) -> Counts {
-        let mut counts = [0; Tile::KINDS];
-        self.melds.iter().flat_map(|meld| meld.tiles()).for_each(|tile| counts[tile.index()] += 1);
-        counts
+        copies_in(&self.melds)
     }
 
     /// The copies of each kind that are unseen beside these concealed tiles.
@@ -108,12 +107,7 @@ impl Case {
 
     /// How many tiles these ones lack to the nearest form, by programs that are not the library's.
     pub fn distance(&self, concealed: &Counts) -> u8 {
-        let called = self.called();
-        let limits: Counts = core::array::from_fn(|kind| match self.strictness {
-            Strictness::Unlimited | Strictness::Concealed => 4,
-            Strictness::Melds => 4 - called[kind],
-            Strictness::Visible => 4 - called[kind] - self.visible[kind],
-        });
+        let limits = limits::limits(self.strictness, &self.called(), &self.visible);
         let tiles: u8 = concealed.iter().sum();
         let melds = usize::from(tiles / 3);
         let in_form = |form: &Form| match form {
@@ -127,23 +121,8 @@ impl Case {
                     shanten.unwrap().map_or(NEVER, |shanten| (shanten + 1) as u8)
                 }
             },
-            Form::SevenPairs if matches!(tiles, 13 | 14) => {
-                let kinds = (0..Tile::KINDS).filter(|&kind| limits[kind] >= 2);
-                let mut prices: Vec<u8> = kinds.map(|kind| 2_u8.saturating_sub(concealed[kind])).collect();
-                prices.sort_unstable();
-                prices.get(..7).map_or(NEVER, |prices| prices.iter().sum())
-            }
-            Form::ThirteenOrphans if matches!(tiles, 13 | 14) => {
-                let orphans = || Tile::all().filter(|tile| tile.is_terminal_or_honour()).map(Tile::index);
-                let price = |pair: usize| {
-                    let prices = orphans().map(|kind| {
-                        let needed = 1 + u8::from(kind == pair);
-                        (limits[kind] >= needed).then(|| needed.saturating_sub(concealed[kind]))
-                    });
-                    prices.sum::<Option<u8>>()
-                };
-                orphans().filter_map(price).min().unwrap_or(NEVER)
-            }
+            Form::SevenPairs if matches!(tiles, 13 | 14) => seven_pairs(concealed, &limits).unwrap_or(NEVER),
+            Form::ThirteenOrphans if matches!(tiles, 13 | 14) => thirteen_orphans(concealed, &limits).unwrap_or(NEVER),
             _ => NEVER,
         };
         self.forms.iter().map(in_form).min().unwrap_or(NEVER)

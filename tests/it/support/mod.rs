@@ -4,6 +4,61 @@
 pub mod chances;
 pub mod deals;
 pub mod distances;
+pub mod limits;
+pub mod marks;
 pub mod splits;
+pub mod text;
 #[cfg(feature = "rules")]
 pub mod variant;
+
+use std::thread;
+
+use rand::SeedableRng as _;
+use rand_pcg::Pcg64Mcg;
+use shanten::{Hand, Meld, Tile};
+
+/// The copies of each kind.
+pub type Counts = [u8; Tile::KINDS];
+
+/// Calls a function with each number below `end`, on all cores.
+pub fn for_each(end: usize, work: impl Fn(usize) + Sync) {
+    let threads = thread::available_parallelism().map_or(1, usize::from);
+    thread::scope(|scope| {
+        for first in 0..threads {
+            let work = &work;
+            scope.spawn(move || (first..end).step_by(threads).for_each(work));
+        }
+    });
+}
+
+/// The random numbers of a case; each test has a seed of its own.
+pub fn rng(number: usize, seed: u64) -> Pcg64Mcg {
+    Pcg64Mcg::seed_from_u64((seed << 32) + number as u64)
+}
+
+pub fn of_counts(counts: &Counts) -> Hand {
+    Hand::from_counts(counts).unwrap_or_else(|error| panic!("{error}: {counts:?}"))
+}
+
+/// The copies of each kind in these melds.
+pub fn copies_in(melds: &[Meld]) -> Counts {
+    let mut counts = [0; Tile::KINDS];
+    melds.iter().flat_map(|meld| meld.tiles()).for_each(|tile| counts[tile.index()] += 1);
+    counts
+}
+
+/// Every way to have at most `most` tiles of these, at most four of each; the last of them varies
+/// fastest.
+pub fn states(tiles: impl Iterator<Item = Tile>, most: u8) -> Vec<Counts> {
+    tiles.fold(vec![[0; Tile::KINDS]], |states, tile| {
+        let longer = |state: Counts| {
+            let room = (most - state.iter().sum::<u8>()).min(4);
+            (0..=room).map(move |count| {
+                let mut state = state;
+                state[tile.index()] = count;
+                state
+            })
+        };
+        states.into_iter().flat_map(longer).collect()
+    })
+}

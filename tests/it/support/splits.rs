@@ -2,7 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use shanten::Tile;
+use shanten::{Meld, MeldKind, Tile};
+
+use super::Counts;
 
 /// A pair or a meld of a complete hand, ordered by its lowest kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -19,6 +21,16 @@ pub enum Shape {
 }
 
 impl Part {
+    /// A meld among concealed tiles.
+    pub fn of(meld: Meld) -> Self {
+        let shape = match meld.kind() {
+            MeldKind::Run => Shape::Run,
+            MeldKind::Triplet => Shape::Triplet,
+            kind => panic!("a {kind:?} among the concealed tiles"),
+        };
+        Self { kind: meld.tile().index(), shape }
+    }
+
     /// Its kinds.
     pub fn kinds(self) -> Vec<usize> {
         match self.shape {
@@ -30,14 +42,14 @@ impl Part {
 }
 
 /// Every way to take all tiles apart into melds and one pair, each in order.
-pub fn splits(counts: &[u8; Tile::KINDS]) -> BTreeSet<Vec<Part>> {
+pub fn splits(counts: &Counts) -> BTreeSet<Vec<Part>> {
     let mut found = BTreeSet::new();
     split(&mut counts.clone(), &mut Vec::new(), &mut found);
     found
 }
 
 /// Takes the lowest tile out as part of each shape, then the rest.
-fn split(counts: &mut [u8; Tile::KINDS], parts: &mut Vec<Part>, found: &mut BTreeSet<Vec<Part>>) {
+fn split(counts: &mut Counts, parts: &mut Vec<Part>, found: &mut BTreeSet<Vec<Part>>) {
     let Some(kind) = counts.iter().position(|&count| count > 0) else {
         if parts.iter().any(|part| part.shape == Shape::Pair) {
             let mut sorted = parts.clone();
@@ -68,8 +80,22 @@ fn split(counts: &mut [u8; Tile::KINDS], parts: &mut Vec<Part>, found: &mut BTre
 }
 
 /// Takes a tile out; whether it was there.
-fn take(counts: &mut [u8; Tile::KINDS], kind: usize) -> bool {
+fn take(counts: &mut Counts, kind: usize) -> bool {
     let is_there = counts[kind] > 0;
     counts[kind] -= u8::from(is_there);
     is_there
+}
+
+/// The shape that a tile completes as this part of a hand.
+pub fn shape(part: Part, tile: Tile) -> shanten::Shape {
+    let below = tile.index() - part.kind;
+    match (part.shape, below) {
+        (Shape::Pair, _) => shanten::Shape::Single,
+        (Shape::Triplet, _) => shanten::Shape::TwoPairs,
+        (Shape::Run, 1) => shanten::Shape::Closed,
+        // 12 waits for 3 and 89 for 7, the only tile.
+        (Shape::Run, 2) if tile.rank() == 3 => shanten::Shape::Edge,
+        (Shape::Run, 0) if tile.rank() == 7 => shanten::Shape::Edge,
+        (Shape::Run, _) => shanten::Shape::TwoSided,
+    }
 }

@@ -6,27 +6,15 @@ mod taken;
 
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
-use std::thread;
 
+pub use random::{complete, random};
 use shanten::rules::{Pairs, Rules, VariantHand};
 use shanten::{Discard, Form, Meld, Shanten, Shape, Strictness, Suit, Tile, TileSet, Useful, View, Visible};
 use shanten_dfs::{Concealed, FourOfAKind, Limits};
+pub use taken::{Taken, taken};
 
-pub use random::{complete, random};
-pub use taken::{Taken, shape, taken};
-
-pub type Counts = [u8; Tile::KINDS];
-
-/// Calls a function with each number below `end`, on all cores.
-pub fn for_each(end: usize, work: impl Fn(usize) + Sync) {
-    let threads = thread::available_parallelism().map_or(1, usize::from);
-    thread::scope(|scope| {
-        for first in 0..threads {
-            let work = &work;
-            scope.spawn(move || (first..end).step_by(threads).for_each(work));
-        }
-    });
-}
+use crate::support::splits::shape;
+use crate::support::{Counts, copies_in};
 
 /// As many as there may be where nothing limits them.
 pub const ANY: u8 = u8::MAX;
@@ -84,9 +72,7 @@ impl Seen {
     }
 
     pub fn called(&self) -> Counts {
-        let mut counts = [0; Tile::KINDS];
-        self.melds.iter().flat_map(|meld| meld.tiles()).for_each(|tile| counts[tile.index()] += 1);
-        counts
+        copies_in(&self.melds)
     }
 
     pub fn exists(&self, kind: usize) -> bool {

@@ -2,12 +2,14 @@
 //! special forms, and with few or many wild tiles.
 
 use rand::RngExt as _;
-use rand::seq::{IndexedRandom as _, IteratorRandom as _, SliceRandom as _};
+use rand::seq::{IndexedRandom as _, SliceRandom as _};
 use rand_pcg::Pcg64Mcg;
 use shanten::rules::Rules;
-use shanten::{Meld, MeldKind, Strictness, Suit, Tile, TileSet};
+use shanten::{Strictness, Suit, Tile, TileSet};
 
-use super::{Counts, Seen, suits_of};
+use super::{Seen, suits_of};
+use crate::support::Counts;
+use crate::support::deals::{Style, complete_among, piece, random_melds};
 
 /// Kinds of one suit that the rules have, of two, or of all.
 fn some_kinds(rng: &mut Pcg64Mcg, kinds: TileSet) -> Vec<usize> {
@@ -17,35 +19,19 @@ fn some_kinds(rng: &mut Pcg64Mcg, kinds: TileSet) -> Vec<usize> {
     kinds.iter().filter(|tile| suits.contains(&tile.suit())).map(Tile::index).collect()
 }
 
-/// A few tiles that belong together, all copies of a kind, a pair, or a single tile.
-fn piece(rng: &mut Pcg64Mcg, kinds: &[usize], style: u8) -> Vec<usize> {
-    let kind = *kinds.choose(rng).unwrap();
-    let is_start_of_run = kind < 27 && kind % 9 < 7;
-    let parts = match (style, rng.random_range(0..6)) {
-        (0, _) => 1,
-        (1, copies) => [4, 4, 4, 3, 2, 1][copies],
-        (2, _) => 2,
-        (_, 0..3) if is_start_of_run => {
-            let mut run = vec![kind, kind + 1, kind + 2];
-            // Often a tile of it is missing.
-            if rng.random_ratio(1, 3) {
-                run.remove(rng.random_range(0..3));
-            }
-            return run;
-        }
-        (_, copies) => [3, 3, 2, 2, 2, 1][copies],
-    };
-    vec![kind; parts]
-}
-
 /// Takes so many of the natural tiles that are left.
 fn deal(rng: &mut Pcg64Mcg, rules: Rules, tiles: u8, left: &mut Counts) -> Counts {
     let options = rules.options();
     let natural = options.kinds - options.wild;
-    let style = rng.random_range(0..7);
+    let style = match rng.random_range(0..7) {
+        0 => Style::Singles,
+        1 => Style::Quads,
+        2 => Style::Pairs,
+        _ => Style::Melds,
+    };
     let mut kinds = some_kinds(rng, natural);
     let orphans = natural & TileSet::TERMINALS_AND_HONOURS;
-    let is_of_orphans = style == 0 && rng.random() && orphans.len() > 9;
+    let is_of_orphans = style == Style::Singles && rng.random() && orphans.len() > 9;
     if is_of_orphans {
         kinds = orphans.iter().map(Tile::index).collect();
     }
@@ -110,19 +96,7 @@ pub fn random(rng: &mut Pcg64Mcg, rules: Rules) -> Seen {
     let mut jokers_left = options.jokers;
     let kinds = some_kinds(rng, options.kinds);
     let number = rng.random_range(0..=usize::from(options.melds)) * rng.random_range(0..=1);
-    let mut melds = Vec::new();
-    let mut tries = 0;
-    while melds.len() < number && tries < 100 {
-        tries += 1;
-        let tile = Tile::from_index(*kinds.choose(rng).unwrap() as u8).unwrap();
-        let Some(meld) = Meld::new(*MeldKind::ALL.choose(rng).unwrap(), tile) else { continue };
-        let mut taken = left;
-        if meld.tiles().all(|tile| taken[tile.index()].checked_sub(1).map(|rest| taken[tile.index()] = rest).is_some())
-        {
-            left = taken;
-            melds.push(meld);
-        }
-    }
+    let melds = random_melds(rng, &mut left, &kinds, number);
     let most = rules.max_tiles() as u8 - 3 * melds.len() as u8;
     let tiles = if rng.random() { most - rng.random_range(0..=1) } else { rng.random_range(0..=most) };
     let (concealed, jokers) = with_jokers(rng, rules, tiles, &mut left, &mut jokers_left);
@@ -156,21 +130,7 @@ pub fn complete(rng: &mut Pcg64Mcg, rules: Rules, concealed: usize) -> Seen {
         // A whole hand may be too much for them.
         kinds = options.kinds.iter().map(Tile::index).collect();
     }
-    let has = |kind: usize| kinds.contains(&kind);
-    let runs = || kinds.iter().filter(|&&kind| kind < 27 && kind % 9 < 7 && has(kind + 1) && has(kind + 2));
-    let counts = loop {
-        let mut counts = [0_u8; Tile::KINDS];
-        for _ in 0..concealed {
-            match runs().choose(rng) {
-                Some(&first) if rng.random_ratio(3, 4) => (first..first + 3).for_each(|kind| counts[kind] += 1),
-                _ => counts[*kinds.choose(rng).unwrap()] += 3,
-            }
-        }
-        counts[*kinds.choose(rng).unwrap()] += 2;
-        if counts.iter().all(|&count| count <= 4) {
-            break counts;
-        }
-    };
+    let counts = complete_among(rng, &kinds, concealed);
     // Wild tiles for some of them, at least for those that would be natural tiles of wild kinds.
     let mut natural: Vec<usize> = (0..Tile::KINDS).flat_map(|kind| vec![kind; usize::from(counts[kind])]).collect();
     let tiles = 3 * concealed + 2;

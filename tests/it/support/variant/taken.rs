@@ -1,9 +1,9 @@
 //! Complete hands with wild tiles taken apart by trying everything.
 
-use shanten::{Shape, Tile};
+use shanten::Tile;
 
-use super::Counts;
-use crate::support::splits::{self, Part};
+use crate::support::splits::Part;
+use crate::support::{Counts, splits};
 
 /// A way to take a complete hand apart: what its tiles are, wild ones included, and its pair and
 /// melds, the pair first.
@@ -65,19 +65,5 @@ impl Search<'_> {
         for number in first..self.melds.len() {
             self.with(self.melds[number], cost, |search, cost| search.choose(number, left - 1, cost));
         }
-    }
-}
-
-/// The shape that a tile completes as this part of a hand.
-pub fn shape(part: Part, tile: Tile) -> Shape {
-    let below = tile.index() - part.kind;
-    match (part.shape, below) {
-        (splits::Shape::Pair, _) => Shape::Single,
-        (splits::Shape::Triplet, _) => Shape::TwoPairs,
-        (splits::Shape::Run, 1) => Shape::Closed,
-        // 12 waits for 3 and 89 for 7, the only tile.
-        (splits::Shape::Run, 2) if tile.rank() == 3 => Shape::Edge,
-        (splits::Shape::Run, 0) if tile.rank() == 7 => Shape::Edge,
-        (splits::Shape::Run, _) => Shape::TwoSided,
     }
 }

@@ -1,12 +1,12 @@
 //! The codings of sequences: round trips of all of them, and the tables of the documentation.
 
-use std::fmt::Write;
+use std::fmt::Write as _;
 use std::thread;
 
 use shanten::{Coding, Hand, Sequence, SequenceError};
 
 /// The tables in the documentation.
-const TABLES: &str = include_str!("../../src/sequences/codings.md");
+const TABLES: &str = include_str!("../../../src/sequences/codings.md");
 
 /// The sizes of the literature's table.
 const SIZES: [usize; 5] = [2, 5, 8, 11, 14];

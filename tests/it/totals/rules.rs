@@ -5,189 +5,16 @@
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 
-use rand::{RngExt, SeedableRng};
+use rand::{RngExt as _, SeedableRng as _};
 use rand_pcg::Pcg64Mcg;
 use shanten::rules::{Rules, VariantHand};
-use shanten::stats::{Histogram, Statistics};
+use shanten::stats::Statistics;
 use shanten::{Form, Shanten, Strictness, Tile};
 use shanten_dfs::{Concealed, Limits, distance_with};
 
-/// A shanten, how many hands have it, and how many deals: options of numbered tiles.
-type Row = (i8, u64, u128);
-type Counts = [u8; Tile::KINDS];
-
-/// 13 tiles of three players in standard form.
-const THREE_PLAYER_STANDARD_13: &[Row] = &[
-    (0, 11_657_240, 3_086_175_234_880),
-    (1, 344_236_284, 175_159_932_190_176),
-    (2, 1_934_212_215, 2_007_395_581_588_160),
-    (3, 3_130_480_721, 6_692_896_032_580_224),
-    (4, 1_764_829_706, 7_556_047_570_151_424),
-    (5, 409_677_618, 3_488_284_976_873_472),
-    (6, 37_234_999, 630_906_498_318_336),
-    (7, 1_153_706, 38_644_035_354_624),
-    (8, 8_001, 536_938_020_864),
-];
-
-/// 13 tiles of three players in the form of seven pairs.
-const THREE_PLAYER_SEVEN_PAIRS_13: &[Row] = &[
-    (0, 6_216_210, 1_160_093_975_040),
-    (1, 219_343_410, 69_660_881_072_640),
-    (2, 1_549_612_350, 930_085_395_782_400),
-    (3, 3_230_410_950, 4_331_598_194_476_800),
-    (4, 2_168_690_355, 8_040_964_287_395_520),
-    (5, 439_088_715, 5_873_399_160_557_760),
-    (6, 20_128_500, 1_346_089_727_052_000),
-];
-
-/// 13 tiles of three players in the form of thirteen orphans.
-const THREE_PLAYER_THIRTEEN_ORPHANS_13: &[Row] = &[
-    (0, 157, 3_992_977_408),
-    (1, 17_342, 358_589_923_328),
-    (2, 591_630, 9_462_365_552_640),
-    (3, 9_141_275, 108_802_935_521_280),
-    (4, 75_107_032, 646_147_855_761_408),
-    (5, 356_582_226, 2_173_425_886_055_424),
-    (6, 1_023_604_296, 4_378_796_401_334_784),
-    (7, 1_818_325_080, 5_485_210_345_723_680),
-    (8, 2_018_915_470, 4_400_811_868_332_880),
-    (9, 1_412_931_234, 2_327_638_271_294_336),
-    (10, 645_005_738, 831_978_991_395_552),
-    (11, 212_046_835, 199_394_391_727_440),
-    (12, 53_619_475, 29_035_931_979_600),
-    (13, 7_602_700, 1_889_912_732_400),
-];
-
-/// 13 tiles of three players in the nearest of the three forms.
-const THREE_PLAYER_NEAREST_13: &[Row] = &[
-    (0, 17_864_220, 4_248_510_347_840),
-    (1, 552_121_421, 243_214_955_934_944),
-    (2, 2_703_243_800, 2_732_462_104_034_240),
-    (3, 3_178_038_880, 8_169_994_696_659_840),
-    (4, 1_091_914_759, 7_581_335_897_696_256),
-    (5, 89_698_182, 1_820_816_976_642_048),
-    (6, 609_228, 40_884_598_996_992),
-];
-
-/// 14 tiles of three players in standard form.
-const THREE_PLAYER_STANDARD_14: &[Row] = &[
-    (-1, 2_657_681, 1_072_362_602_896),
-    (0, 226_987_131, 178_295_397_803_376),
-    (1, 2_693_446_857, 4_352_862_669_038_192),
-    (2, 8_022_846_383, 27_799_162_020_754_368),
-    (3, 7_487_350_388, 56_002_910_897_240_448),
-    (4, 2_488_717_836, 38_494_114_675_900_416),
-    (5, 366_736_010, 11_517_383_639_040_000),
-    (6, 21_015_622, 1_341_707_944_722_432),
-    (7, 388_347, 50_063_581_642_752),
-    (8, 1_320, 354_334_801_920),
-];
-
-/// 14 tiles of three players in the form of seven pairs.
-const THREE_PLAYER_SEVEN_PAIRS_14: &[Row] = &[
-    (-1, 888_030, 248_591_566_080),
-    (0, 99_459_360, 51_044_134_901_760),
-    (1, 1_498_106_610, 1_394_152_141_599_360),
-    (2, 6_238_410_750, 11_673_027_894_528_000),
-    (3, 8_695_226_475, 38_283_680_230_005_600),
-    (4, 4_144_234_185, 53_052_449_185_532_160),
-    (5, 613_763_865, 29_898_966_438_329_040),
-    (6, 20_058_300, 5_384_358_907_084_800),
-];
-
-/// 14 tiles of three players in the form of thirteen orphans.
-const THREE_PLAYER_THIRTEEN_ORPHANS_14: &[Row] = &[
-    (-1, 13, 1_308_622_848),
-    (0, 3_212, 258_612_396_032),
-    (1, 185_835, 11_354_688_716_800),
-    (2, 4_379_440, 194_839_373_414_400),
-    (3, 52_128_505, 1_634_687_294_423_040),
-    (4, 349_413_064, 7_534_540_959_289_344),
-    (5, 1_401_201_516, 20_428_165_913_565_696),
-    (6, 3_476_272_800, 34_014_919_716_560_640),
-    (7, 5_422_384_110, 35_840_631_828_109_680),
-    (8, 5_346_141_515, 24_518_178_577_160_840),
-    (9, 3_349_536_047, 11_199_449_703_325_312),
-    (10, 1_380_176_018, 3_508_197_281_569_968),
-    (11, 416_179_400, 748_622_072_343_600),
-    (12, 98_835_100, 98_275_462_084_800),
-    (13, 13_311_000, 5_804_731_963_800),
-];
-
-/// 14 tiles of three players in the nearest of the three forms.
-const THREE_PLAYER_NEAREST_14: &[Row] = &[
-    (-1, 3_544_383, 1_321_887_397_648),
-    (0, 324_512_039, 229_204_302_023_024),
-    (1, 3_861_801_145, 5_666_836_324_035_120),
-    (2, 9_513_954_050, 35_089_291_127_101_440),
-    (3, 6_280_719_312, 61_289_092_707_873_792),
-    (4, 1_274_481_820, 33_570_528_047_677_440),
-    (5, 51_086_370, 3_878_645_818_982_400),
-    (6, 48_456, 13_007_308_455_936),
-];
-
-/// 16 tiles of the sixteen-tile game, five melds and a pair.
-#[cfg(feature = "five-melds")]
-const FIVE_MELDS_16: &[Row] = &[
-    (0, 659_058_879, 5_285_086_214_114_424),
-    (1, 33_994_930_669, 477_773_826_475_927_704),
-    (2, 350_872_739_642, 9_075_069_729_232_886_917),
-    (3, 1_064_074_175_640, 51_763_016_102_020_617_840),
-    (4, 1_109_326_755_501, 100_832_673_308_247_031_331),
-    (5, 444_474_109_303, 72_394_598_713_029_459_968),
-    (6, 79_704_627_522, 23_489_564_962_907_553_792),
-    (7, 5_912_512_259, 3_223_068_048_206_331_904),
-    (8, 161_454_845, 165_691_133_505_044_480),
-    (9, 1_225_290, 2_433_297_615_421_440),
-    (10, 1_000, 4_294_967_296_000),
-];
-
-/// 17 tiles of the sixteen-tile game, five melds and a pair.
-#[cfg(feature = "five-melds")]
-const FIVE_MELDS_17: &[Row] = &[
-    (-1, 118_856_487, 1_554_490_175_889_888),
-    (0, 16_871_300_508, 392_252_292_330_880_632),
-    (1, 358_976_372_276, 15_363_880_258_257_976_224),
-    (2, 2_002_323_573_105, 163_749_172_997_847_773_280),
-    (3, 3_606_565_893_365, 575_959_941_511_899_936_360),
-    (4, 2_283_036_756_384, 707_923_354_445_271_069_696),
-    (5, 546_532_601_859, 310_612_447_173_172_002_816),
-    (6, 62_625_088_172, 65_501_762_399_820_054_528),
-    (7, 2_897_788_587, 5_704_849_031_134_445_568),
-    (8, 45_737_457, 172_044_207_739_895_808),
-    (9, 160_300, 1_177_680_032_563_200),
-];
-
-/// 13 tiles with wild red dragons in the nearest form, four of a kind as two pairs.
-const WILD_13: &[Row] = &[
-    (0, 1_421_742_199, 529_852_581_479_296),
-    (1, 10_413_642_791, 11_788_410_119_596_544),
-    (2, 34_253_082_798, 83_934_697_771_732_992),
-    (3, 37_894_356_244, 198_217_163_179_687_936),
-    (4, 13_168_979_411, 151_589_024_066_699_264),
-    (5, 1_344_112_506, 35_992_049_396_219_904),
-    (6, 25_680_051, 1_723_359_050_072_064),
-];
-
-/// 14 tiles with wild red dragons in the nearest form, four of a kind as two pairs.
-const WILD_14: &[Row] = &[
-    (-1, 1_255_145_677, 611_701_858_524_672),
-    (0, 12_764_207_749, 23_823_392_486_476_224),
-    (1, 67_156_617_624, 290_702_699_084_304_384),
-    (2, 136_557_649_546, 1_235_497_885_839_998_976),
-    (3, 89_420_290_811, 1_773_869_999_560_851_456),
-    (4, 18_281_019_960, 811_037_619_372_687_360),
-    (5, 1_076_730_546, 112_388_067_091_808_256),
-    (6, 8_842_587, 2_373_663_873_564_672),
-];
-
-fn rules(text: &str) -> Rules {
-    text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
-}
-
-fn rows(histogram: &Histogram) -> Vec<Row> {
-    histogram.rows().map(|row| (row.shanten.get(), row.hands, row.deals)).collect()
-}
+use super::{Row, for_each_hand, known, rows};
+use crate::support::Counts;
+use crate::support::text::rules;
 
 fn choose(from: u128, number: u128) -> u128 {
     (0..number).fold(1, |ways, chosen| ways * (from - chosen) / (chosen + 1))
@@ -202,25 +29,6 @@ fn wall(rules: Rules) -> u128 {
 fn deals(rules: Rules, counts: &Counts, jokers: u8) -> u128 {
     let kinds: u128 = counts.iter().map(|&count| choose(4, count.into())).product();
     kinds * choose(rules.options().jokers.into(), jokers.into())
-}
-
-/// Calls a function with each hand of so many tiles: its counts and its jokers.
-fn for_each_hand(rules: Rules, tiles: u8, work: &mut impl FnMut(&Counts, u8)) {
-    fn go(rules: Rules, kind: usize, left: u8, counts: &mut Counts, work: &mut impl FnMut(&Counts, u8)) {
-        let Some(tile) = Tile::from_index(kind as u8) else {
-            if left <= rules.options().jokers {
-                work(counts, left);
-            }
-            return;
-        };
-        let most = if rules.options().kinds.contains(tile) { left.min(4) } else { 0 };
-        for count in 0..=most {
-            counts[kind] = count;
-            go(rules, kind + 1, left - count, counts, work);
-        }
-        counts[kind] = 0;
-    }
-    go(rules, 0, tiles, &mut [0; Tile::KINDS], work);
 }
 
 /// The distance in standard form from its definition.
@@ -293,6 +101,7 @@ const SMALL: &[&str] = &[
     "chinese,kinds=19m19p19s1234567z,wild=1m,jokers=2",
     "riichi,kinds=19m19p19s1234567z,no-seven-pairs,jokers=1",
 ];
+
 /// The same with what the tables of suits don't know.
 const SHORT: &[&str] = &[
     "riichi,kinds=12356m6789p13s123z,no-thirteen-orphans",
@@ -305,21 +114,11 @@ const SHORT: &[&str] = &[
 #[test]
 fn the_figures_of_three_players_are_the_known_totals() {
     let statistics = Statistics::with_rules(Rules::THREE_PLAYER, Strictness::Concealed);
-    for (tiles, nearest, forms) in [
-        (
-            13,
-            THREE_PLAYER_NEAREST_13,
-            [THREE_PLAYER_STANDARD_13, THREE_PLAYER_SEVEN_PAIRS_13, THREE_PLAYER_THIRTEEN_ORPHANS_13],
-        ),
-        (
-            14,
-            THREE_PLAYER_NEAREST_14,
-            [THREE_PLAYER_STANDARD_14, THREE_PLAYER_SEVEN_PAIRS_14, THREE_PLAYER_THIRTEEN_ORPHANS_14],
-        ),
-    ] {
-        assert_eq!(rows(statistics.nearest(tiles).unwrap()), nearest);
-        for (form, expected) in Form::ALL.into_iter().zip(forms) {
-            assert_eq!(rows(statistics.in_form(form, tiles).unwrap()), expected, "{form}");
+    for tiles in [13, 14] {
+        assert_eq!(rows(statistics.nearest(tiles).unwrap()), known("three-player", tiles, None));
+        for form in Form::ALL {
+            let found = rows(statistics.in_form(form, tiles).unwrap());
+            assert_eq!(found, known("three-player", tiles, Some(form)), "{form}");
         }
     }
 }
@@ -328,7 +127,8 @@ fn the_figures_of_three_players_are_the_known_totals() {
 #[test]
 fn the_figures_of_the_sixteen_tile_game_are_the_known_totals() {
     let statistics = Statistics::with_rules(Rules::TAIWANESE, Strictness::Concealed);
-    for (tiles, expected) in [(16, FIVE_MELDS_16), (17, FIVE_MELDS_17)] {
+    for tiles in [16, 17] {
+        let expected = known("taiwanese", tiles, Some(Form::Standard));
         assert_eq!(rows(statistics.nearest(tiles).unwrap()), expected);
         assert_eq!(statistics.in_form(Form::Standard, tiles), statistics.nearest(tiles));
     }
@@ -343,8 +143,8 @@ fn the_figures_of_the_sixteen_tile_game_are_the_known_totals() {
 #[test]
 fn the_figures_with_wild_red_dragons_are_the_known_totals() {
     let statistics = Statistics::with_rules(Rules::CHINESE_WILD, Strictness::Concealed);
-    for (tiles, expected) in [(13, WILD_13), (14, WILD_14)] {
-        assert_eq!(rows(statistics.nearest(tiles).unwrap()), expected);
+    for tiles in [13, 14] {
+        assert_eq!(rows(statistics.nearest(tiles).unwrap()), known("chinese-wild", tiles, None));
     }
 }
 

@@ -2,17 +2,18 @@
 //! them.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
-use std::fmt::Write;
+use std::fmt::Write as _;
 use std::thread;
 
-use crate::support::distances::{Distances, combine, distances};
-use rand::{RngExt, SeedableRng};
+use rand::{RngExt as _, SeedableRng as _};
 use rand_pcg::Pcg64Mcg;
 use shanten::{Fragment, Hand, Sequence, Suit, Tile};
 use shanten_dfs::{CopyRule, distance};
 
+use crate::support::distances::{Distances, combine, distances};
+
 /// The list in the documentation.
-const LIST: &str = include_str!("../../docs/four_copies.md");
+const LIST: &str = include_str!("../../../docs/four_copies.md");
 
 /// The sizes that a hand has between two turns, those after a draw first.
 const SIZES: [usize; 10] = [2, 5, 8, 11, 14, 1, 4, 7, 10, 13];

@@ -1,0 +1,127 @@
+//! Draws and discards, against a model that counts.
+
+use proptest::prelude::*;
+use shanten::{Hand, Tile, TurnError};
+
+use super::{any_hand, assert_same};
+use crate::support::Counts;
+use crate::support::text::hand;
+
+/// Draws as a model that counts would.
+fn draw(counts: &mut Counts, tile: Tile) -> Result<(), TurnError> {
+    let tiles: u8 = counts.iter().sum();
+    match counts[tile.index()] {
+        4 => Err(TurnError::FifthCopy(tile)),
+        _ if tiles == 14 => Err(TurnError::Full { tile: Some(tile), most: 14 }),
+        _ => {
+            counts[tile.index()] += 1;
+            Ok(())
+        }
+    }
+}
+
+/// Discards as a model that counts would.
+fn discard(counts: &mut Counts, tile: Tile) -> Result<(), TurnError> {
+    counts[tile.index()] = counts[tile.index()].checked_sub(1).ok_or(TurnError::NotInHand(tile))?;
+    Ok(())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(10_000))]
+
+    #[test]
+    fn a_hand_after_many_turns_is_the_same_as_made_afresh(
+        start in any_hand(),
+        kinds in prop_oneof![Just(0..34_u8), Just(0..3), Just(8..10), Just(25..31)],
+        turns in prop::collection::vec((any::<bool>(), any::<prop::sample::Index>()), 0..60),
+    ) {
+        let mut hand = start;
+        let mut counts = start.counts();
+        for (is_draw, choice) in turns {
+            let kind = kinds.start + choice.index(kinds.len()) as u8;
+            let tile = Tile::from_index(kind).unwrap();
+            if is_draw {
+                prop_assert_eq!(hand.draw(tile), draw(&mut counts, tile));
+            } else {
+                prop_assert_eq!(hand.discard(tile), discard(&mut counts, tile));
+            }
+            assert_same(hand, Hand::from_counts(&counts).unwrap());
+        }
+    }
+
+    #[test]
+    fn a_draw_and_a_discard_undo_each_other(start in any_hand()) {
+        for tile in Tile::all() {
+            let mut hand = start;
+            if hand.draw(tile).is_ok() {
+                prop_assert_eq!(hand.len(), start.len() + 1);
+                hand.discard(tile).unwrap();
+            }
+            assert_same(hand, start);
+            if hand.discard(tile).is_ok() {
+                prop_assert_eq!(hand.len() + 1, start.len());
+                hand.draw(tile).unwrap();
+            }
+            assert_same(hand, start);
+        }
+    }
+}
+
+#[test]
+fn a_fifth_copy_is_not_drawn() {
+    for tile in Tile::all() {
+        let mut hand = Hand::from_tiles(&[tile; 4]).unwrap();
+        let before = hand;
+        let error = TurnError::FifthCopy(tile);
+        assert_eq!(hand.draw(tile), Err(error));
+        assert_eq!(error.to_string(), format!("no fifth {tile}: the hand has all four"));
+        assert_same(hand, before);
+    }
+}
+
+#[test]
+fn a_fifteenth_tile_is_not_drawn() {
+    let full = hand("123m456p789s11222z");
+    for tile in Tile::all() {
+        let mut hand = full;
+        let error = TurnError::Full { tile: Some(tile), most: 14 };
+        assert_eq!(hand.draw(tile), Err(error));
+        assert_eq!(error.to_string(), format!("can't draw {tile}: the hand has 14 tiles"));
+        assert_same(hand, full);
+    }
+}
+
+#[test]
+fn a_tile_that_is_not_in_the_hand_is_not_discarded() {
+    for tile in Tile::all() {
+        let others: Vec<Tile> = Tile::all().filter(|other| *other != tile).take(14).collect();
+        for before in [Hand::new(), Hand::from_tiles(&others).unwrap()] {
+            let mut hand = before;
+            let error = TurnError::NotInHand(tile);
+            assert_eq!(hand.discard(tile), Err(error));
+            assert_eq!(error.to_string(), format!("can't discard {tile}: the hand has none"));
+            assert_same(hand, before);
+        }
+    }
+}
+
+#[test]
+fn every_tile_is_drawn_and_discarded_four_times() {
+    for tile in Tile::all() {
+        let mut hand = Hand::new();
+        for copies in 1..=4 {
+            hand.draw(tile).unwrap();
+            assert_same(hand, Hand::from_tiles(&vec![tile; copies]).unwrap());
+        }
+        for copies in (0..4).rev() {
+            hand.discard(tile).unwrap();
+            assert_same(hand, Hand::from_tiles(&vec![tile; copies]).unwrap());
+        }
+        assert_eq!(hand, Hand::new());
+    }
+}
+
+#[test]
+fn a_hand_takes_32_bytes() {
+    assert_eq!(size_of::<Hand>(), 32);
+}

@@ -1,0 +1,82 @@
+//! Tiles with their suits and ranks, and shantens as numbers and words.
+
+use shanten::{Shanten, Suit, Tile};
+
+#[test]
+fn a_tile_has_a_suit_and_a_rank() {
+    for suit in Suit::ALL {
+        let kinds = if suit == Suit::Honours { 7 } else { 9 };
+        assert_eq!(suit.kinds(), kinds);
+        for rank in 0..=255 {
+            let tile = Tile::new(suit, rank);
+            assert_eq!(tile.is_some(), (1..=kinds).contains(&rank), "{suit:?} {rank}");
+            if let Some(tile) = tile {
+                assert_eq!((tile.suit(), tile.rank()), (suit, rank));
+                assert_eq!(tile.index(), 9 * suit as usize + usize::from(rank) - 1);
+            }
+        }
+    }
+    assert_eq!(Suit::ALL.map(Suit::letter), ['m', 'p', 's', 'z']);
+}
+
+#[test]
+fn a_kind_number_is_a_tile_up_to_33() {
+    for index in 0..=255 {
+        let tile = Tile::from_index(index);
+        assert_eq!(tile.is_some(), index <= 33);
+        if let Some(tile) = tile {
+            assert_eq!(tile.index(), usize::from(index));
+            assert_eq!(Tile::new(tile.suit(), tile.rank()), Some(tile));
+        }
+    }
+}
+
+#[test]
+fn all_tiles_stand_in_order() {
+    let all: Vec<Tile> = Tile::all().collect();
+    assert_eq!(Tile::KINDS, 34);
+    assert_eq!(Tile::all().len(), 34);
+    assert!(all.is_sorted_by(|a, b| a < b));
+    assert!(all.iter().enumerate().all(|(kind, tile)| tile.index() == kind));
+    assert!(Tile::all().rev().eq(all.iter().rev().copied()));
+}
+
+#[test]
+fn terminals_and_honours_are_orphans() {
+    let orphans: Vec<String> =
+        Tile::all().filter(|tile| tile.is_terminal_or_honour()).map(|tile| tile.to_string()).collect();
+    assert_eq!(orphans.join(" "), "1m 9m 1p 9p 1s 9s 1z 2z 3z 4z 5z 6z 7z");
+}
+
+#[test]
+fn a_shanten_goes_from_a_win_to_16() {
+    for number in i8::MIN..=i8::MAX {
+        let shanten = Shanten::new(number);
+        assert_eq!(shanten.is_some(), (-1..=16).contains(&number), "{number}");
+        if let Some(shanten) = shanten {
+            assert_eq!((shanten.get(), i8::from(shanten)), (number, number));
+            assert_eq!(i32::from(shanten.distance()), i32::from(number) + 1);
+            assert_eq!((shanten.is_win(), shanten.is_tenpai()), (number == -1, number == 0));
+        }
+    }
+    assert_eq!([Shanten::WIN, Shanten::TENPAI, Shanten::MAX].map(Shanten::get), [-1, 0, 16]);
+}
+
+#[test]
+fn a_shanten_reads_as_win_tenpai_or_its_number() {
+    assert_eq!(Shanten::WIN.to_string(), "win");
+    assert_eq!(Shanten::TENPAI.to_string(), "tenpai");
+    for number in 1..=16 {
+        let shanten = Shanten::new(number).unwrap();
+        assert_eq!(shanten.to_string(), format!("{number}-shanten"));
+        assert_eq!(format!("{shanten:?}"), format!("Shanten({number})"));
+    }
+}
+
+#[test]
+fn shantens_are_ordered_by_nearness() {
+    let all: Vec<Shanten> = (-1..=13).filter_map(Shanten::new).collect();
+    assert_eq!(all.len(), 15);
+    assert!(all.is_sorted_by(|nearer, further| nearer < further));
+    assert_eq!(all.iter().min(), Some(&Shanten::WIN));
+}

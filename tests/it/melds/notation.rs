@@ -1,0 +1,160 @@
+//! Melds as text, alone and in hands.
+
+use proptest::prelude::*;
+use proptest::sample::select;
+use shanten::{Hand, InputError, Meld, MeldKind, Suit, Tile, TileSet, Visible};
+
+use super::{all_melds, any_meld, parts};
+use crate::support::text::{full_width, hand, meld, points_into, tile};
+
+#[test]
+fn there_are_157_melds_and_each_has_its_tiles() {
+    assert_eq!(all_melds().len(), 21 + 4 * Tile::KINDS);
+    for kind in MeldKind::ALL {
+        assert_eq!(kind.is_quad(), !matches!(kind, MeldKind::Run | MeldKind::Triplet));
+        for tile in Tile::all() {
+            let starts_run = tile.suit() != Suit::Honours && tile.rank() <= 7;
+            let meld = Meld::new(kind, tile);
+            assert_eq!(meld.is_some(), kind != MeldKind::Run || starts_run, "{kind:?} {tile}");
+            let Some(meld) = meld else { continue };
+            assert_eq!((meld.kind(), meld.tile()), (kind, tile));
+            let indices: Vec<usize> = meld.tiles().map(Tile::index).collect();
+            let first = tile.index();
+            let expected = match kind {
+                MeldKind::Run => vec![first, first + 1, first + 2],
+                MeldKind::Triplet => vec![first; 3],
+                _ => vec![first; 4],
+            };
+            assert_eq!((indices, meld.tiles().len()), (expected.clone(), expected.len()), "{meld}");
+        }
+    }
+}
+
+#[test]
+fn every_meld_writes_and_reads_in_its_brackets() {
+    for meld in all_melds() {
+        let ranks: String = meld.tiles().map(|tile| tile.rank().to_string()).collect();
+        let glyphs: Vec<String> = meld.tiles().map(|tile| format!("{tile:#}")).collect();
+        let (letter, rank) = (meld.tile().suit().letter(), meld.tile().rank());
+        let [text, unicode] = match meld.kind() {
+            MeldKind::Triplet | MeldKind::Run | MeldKind::OpenQuad => {
+                [format!("({ranks}{letter})"), format!("({})", glyphs.concat())]
+            }
+            MeldKind::ClosedQuad => [format!("[{ranks}{letter}]"), format!("[{}]", glyphs.concat())],
+            MeldKind::AddedQuad => {
+                [format!("({rank}{rank}{rank}+{rank}{letter})"), format!("({}+{})", glyphs[..3].concat(), glyphs[3])]
+            }
+        };
+        assert_eq!((meld.to_string(), format!("{meld:#}")), (text.clone(), unicode.clone()));
+        assert_eq!(format!("{meld:?}"), format!("Meld({text})"));
+        for text in [text.clone(), unicode, full_width(&text), format!(" {} ", text.replace('(', "( "))] {
+            assert_eq!(text.parse(), Ok(meld), "{text}");
+            assert_eq!(text.parse::<Hand>(), Hand::new().with_melds(&[meld]), "{text}");
+            assert_eq!(parts(&hand(&text)), ([0; Tile::KINDS], vec![meld]), "{text}");
+        }
+    }
+}
+
+#[test]
+fn the_tiles_of_a_meld_stand_in_any_order_and_notation() {
+    assert_eq!(meld("(978p)"), meld("(789p)"));
+    assert_eq!(meld("(7p9p8p)"), meld("(789p)"));
+    assert_eq!(meld("(406s)"), meld("(456s)"));
+    assert_eq!(meld("(055m)"), meld("(555m)"));
+    assert_eq!(meld("[0555m]"), meld("[5555m]"));
+    assert_eq!(meld("(555+0m)"), meld("(555+5m)"));
+    assert_eq!(meld("(555m+5m)"), meld("(555+5m)"));
+    assert_eq!(meld("(EEE)"), meld("(111z)"));
+    assert_eq!(meld("(中中中+中)"), meld("(777+7z)"));
+    assert_eq!(meld("[ 🀀 🀀 1z E ]"), meld("[1111z]"));
+}
+
+#[test]
+fn a_hand_writes_its_melds_behind_its_tiles_in_the_order_of_the_calls() {
+    for text in ["123m44z(789p)(777z)[1111s]", "11m(999s)(123m)[2222z](888+8p)", "(123m)", "5z[1111m](2222m)"] {
+        assert_eq!(hand(text).to_string(), text);
+        assert_eq!(format!("{:?}", hand(text)), format!("Hand({text})"));
+        assert_eq!(format!("{:#}", hand(text)).parse(), Ok(hand(text)));
+    }
+    assert_eq!(hand("(789p)123m[1111s]44z"), hand("123m44z(789p)[1111s]"));
+    assert_eq!(format!("{:#}", hand("1m(789p)[1111s](777+7z)")), "🀇(🀟🀠🀡)[🀐🀐🀐🀐](🀄🀄🀄+🀄)");
+    let calls: Vec<Meld> = hand("1m(789p)[1111s](777+7z)").melds().collect();
+    assert_eq!(calls, [meld("(789p)"), meld("[1111s]"), meld("(777+7z)")]);
+    // Tiles and their number are those of the concealed ones.
+    let called = hand("123m44z(789p)[1111s]");
+    assert_eq!((called.len(), called.melds_needed(), called.counts()), (5, 1, hand("123m44z").counts()));
+    assert_eq!((called.key(), called.sequence()), (hand("123m44z").key(), hand("123m44z").sequence()));
+    assert_ne!(called, hand("123m44z"));
+}
+
+#[test]
+fn melds_are_put_to_a_hand_behind_those_that_are_there() {
+    let start = hand("123m44z(789p)");
+    assert_eq!(start.with_melds(&[]), Ok(start));
+    assert_eq!(start.with_melds(&[meld("[1111s]")]), Ok(hand("123m44z(789p)[1111s]")));
+    let error = |text, at| Err(InputError::FifthCopy { tile: tile(text), at });
+    assert_eq!(start.with_melds(&[meld("[1111s]"), meld("(444z)")]), error("4z", 1));
+    assert_eq!(start.with_melds(&[meld("[7777p]")]), error("7p", 0));
+    let melds = [meld("(111s)"), meld("(222s)"), meld("(333s)"), meld("(444s)")];
+    assert_eq!(start.with_melds(&melds[..3]), Err(InputError::TooManyMelds { meld: melds[2], most: 14, at: 2 }));
+    assert_eq!(start.with_melds(&melds), Err(InputError::TooManyMelds { meld: melds[2], most: 14, at: 2 }));
+    assert_eq!(hand("44z").with_melds(&melds), Ok(hand("44z(111s)(222s)(333s)(444s)")));
+}
+
+/// Text made of pieces that the notation of melds has, and a few that it hasn't.
+fn pieces() -> impl Strategy<Value = String> {
+    let text = |meld: Meld, unicode: bool| if unicode { format!("{meld:#}") } else { meld.to_string() };
+    let piece = prop_oneof![
+        4 => (any_meld(), any::<bool>()).prop_map(move |(meld, unicode)| text(meld, unicode)),
+        1 => any_meld().prop_map(|meld| full_width(&meld.to_string())),
+        4 => (0..Tile::KINDS as u8).prop_map(|kind| Tile::from_index(kind).unwrap().to_string()),
+        2 => "[0-9 ]{1,4}[mps]",
+        1 => "[(\\[][1-9+]{2,5}[mpsz][)\\]]",
+        1 => "[(\\[](🀄|🀀|\\+){2,5}[)\\]]",
+        1 => select(vec!["(", ")", "[", "]", "+", "（", "]", "777+7z", "(777", "1", "m", "東", "\u{fe0f}", "x", "　"])
+            .prop_map(String::from),
+    ];
+    prop::collection::vec(piece, 0..6).prop_map(|pieces| pieces.concat())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(50_000))]
+
+    #[test]
+    fn no_text_makes_reading_panic_and_what_is_read_comes_back(
+        text in prop_oneof![6 => pieces(), 1 => any::<String>(), 1 => "[0-9mpsz()\\[\\]+（）＋０-９ｍｐｓｚ🀀-🀫 ]{0,20}"],
+    ) {
+        match text.parse::<Hand>() {
+            Ok(hand) => {
+                prop_assert_eq!(hand.to_string().parse(), Ok(hand));
+                prop_assert_eq!(format!("{hand:#}").parse(), Ok(hand));
+                // Whatever is a hand may be in sight as well.
+                let visible: Visible = text.parse().unwrap();
+                prop_assert_eq!(visible.len(), hand.len() + hand.melds().map(|meld| meld.tiles().len()).sum::<usize>());
+            }
+            Err(error) => prop_assert!(points_into(error, &text), "{text:?}: {error:?}"),
+        }
+        match text.parse::<Meld>() {
+            Ok(meld) => {
+                prop_assert_eq!(meld.to_string().parse(), Ok(meld));
+                prop_assert_eq!(text.parse(), Hand::new().with_melds(&[meld]));
+            }
+            Err(InputError::NotOneMeld) => {}
+            Err(error) => prop_assert!(points_into(error, &text), "{text:?}: {error:?}"),
+        }
+        match text.parse::<Visible>() {
+            Ok(visible) => {
+                prop_assert_eq!(visible.to_string().parse(), Ok(visible));
+                prop_assert_eq!(format!("{visible:#}").parse(), Ok(visible));
+            }
+            Err(error) => prop_assert!(points_into(error, &text), "{text:?}: {error:?}"),
+        }
+        match text.parse::<TileSet>() {
+            Ok(set) => {
+                prop_assert_eq!(set.to_string().parse(), Ok(set));
+                prop_assert_eq!(format!("{set:#}").parse(), Ok(set));
+            }
+            Err(error) => prop_assert!(points_into(error, &text), "{text:?}: {error:?}"),
+        }
+    }
+}

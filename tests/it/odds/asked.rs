@@ -1,0 +1,66 @@
+//! What can be asked, and what is refused.
+
+use shanten::odds::{OddsError, OddsOptions, Path, Search, Wall};
+use shanten::{Hand, Tile};
+
+use crate::support::chances::Case;
+
+#[test]
+fn hands_between_turns_and_walls_that_are_too_small_are_refused() {
+    for (text, tiles) in
+        [("", 0), ("123m", 3), ("123m(456p)", 3), ("123456m", 6), ("123456789m", 9), ("123456789m123p", 12)]
+    {
+        let hand: Hand = text.parse().unwrap();
+        let mut search = Search::new(OddsOptions::default());
+        let error = OddsError::BetweenTurns { tiles };
+        assert_eq!(search.odds(&hand.view()), Err(error), "{text}");
+        assert_eq!(search.expected(&hand.view(), |_| 1.0), Err(error), "{text}");
+        let words = format!("a hand of {tiles} tiles neither waits for a draw nor has drawn");
+        assert_eq!(error.to_string(), words);
+    }
+    for turns in 1..20 {
+        let hand: Hand = "1z".parse().unwrap();
+        // One that shrinks has a tile for each turn, one that doesn't has any.
+        for wall in [Wall::Shrinking(turns.into()), Wall::Constant(1)] {
+            let ask = |wall| {
+                let settings = OddsOptions::default().turns(turns).wall(wall);
+                Search::new(settings).odds(&hand.view()).map(|odds| odds.rows[0].win.len())
+            };
+            assert_eq!(ask(wall), Ok(turns.into()));
+            let less = wall.tiles() - 1;
+            let wall = if matches!(wall, Wall::Shrinking(_)) { Wall::Shrinking(less) } else { Wall::Constant(less) };
+            let error = OddsError::WallTooSmall { wall, turns };
+            assert_eq!(ask(wall), Err(error));
+            assert_eq!(error.to_string(), format!("{less} unseen tiles are too few for {turns} turns"));
+        }
+    }
+    // By default the wall is what the hand doesn't see.
+    let mut case = Case::of("1z");
+    case.visible = [4; Tile::KINDS];
+    case.visible[..5].copy_from_slice(&[0, 0, 0, 0, 3]);
+    case.visible[27] = 3;
+    assert_eq!(case.unseen(), 17);
+    let refused = Search::new(case.settings()).odds(&case.view());
+    assert_eq!(refused, Err(OddsError::WallTooSmall { wall: Wall::Shrinking(17), turns: 18 }));
+    assert!(Search::new(case.settings().turns(17)).odds(&case.view()).is_ok());
+}
+
+#[test]
+fn without_turns_there_are_rows_without_chances() {
+    for (path, text) in [(Path::Straight, "123m4567p"), (Path::Straight, "123m45678p"), (Path::Any { extra: 1 }, "44z")]
+    {
+        let case = Case { turns: 0, ..Case::of(text).with_path(path) };
+        let odds = case.odds();
+        assert!(odds.is_complete && !odds.rows.is_empty(), "{odds:?}");
+        assert!(odds.rows.iter().all(|row| row.win.is_empty() && row.ready.is_empty()), "{odds:?}");
+    }
+}
+
+#[test]
+fn a_path_has_its_name_and_its_exchanges() {
+    let [step, any] = [Path::NoStepBack { extra: 3 }, Path::Any { extra: 7 }];
+    let names = [Path::Shortest, Path::Straight, step, any].map(|path| (path.to_string(), path.extra()));
+    let expected = [("shortest", 0), ("straight", 0), ("no step back", 3), ("any", 7)];
+    assert_eq!(names, expected.map(|(name, extra)| (name.to_string(), extra)));
+    assert_eq!((Path::default(), step.name(), format!("{any:>5}")), (Path::Straight, "no step back", "  any".into()));
+}

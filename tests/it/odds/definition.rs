@@ -1,0 +1,123 @@
+//! Winning chances against a plain recursion by their definition.
+
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use rand::RngExt as _;
+use shanten::odds::{Odds, Path, Wall};
+use shanten::{Form, Tile};
+
+use super::cases::{case_of_quads, near_complete, random_case, symmetric_case, whole_case};
+use super::{SCORES, STEPS, case_of_few_turns, compare, small_search};
+use crate::support::chances::{Case, Plain};
+use crate::support::{for_each, rng};
+
+/// Compares random cases, and counts those that the plain program could do, on each path. With a
+/// limit of states the library may answer for fewer exchanges, or with some of the rows: they are
+/// right too.
+fn compare_random(
+    cases: usize,
+    least: [usize; 4],
+    random: impl Fn(usize) -> Case + Sync,
+    ask: impl Fn(usize, &Case) -> Odds + Sync,
+    plain: impl for<'a> Fn(usize, &'a Case) -> Plain<'a> + Sync,
+) {
+    let compared: [AtomicUsize; 4] = Default::default();
+    for_each(cases, |number| {
+        let case = random(number);
+        let expected_of = |case: &Case| {
+            let mut plain = plain(number, case);
+            plain.rows().ok().filter(|_| !plain.is_overfull)
+        };
+        let Some(mut expected) = expected_of(&case) else { return };
+        let odds = ask(number, &case);
+        let case = case.with_path(odds.path);
+        if !odds.is_complete {
+            let Some(fewer) = expected_of(&case) else { return };
+            expected = fewer;
+            expected.retain(|expected| odds.rows.iter().any(|row| row.discard == expected.discard));
+        }
+        if case.distance(&case.concealed) == u8::MAX {
+            let mut chances = odds.rows.iter().flat_map(|row| row.win.iter().chain(&row.ready));
+            assert!(chances.all(|&chance| chance == 0.0), "{case:?}");
+            return;
+        }
+        compare(&case, &odds, &expected);
+        let path = match case.path {
+            Path::Shortest => 0,
+            Path::Straight => 1,
+            Path::NoStepBack { .. } => 2,
+            Path::Any { .. } => 3,
+        };
+        // Something must have been at stake.
+        let has_chance = expected.iter().any(|row| row.ready[0] > 0.0 && row.ready[0] < 1.0 || row.win[0] > 0.0);
+        compared[path].fetch_add(usize::from(has_chance), Ordering::Relaxed);
+    });
+    let compared = compared.map(AtomicUsize::into_inner);
+    assert!(compared.iter().zip(least).all(|(&compared, least)| compared >= least), "{compared:?}");
+}
+
+#[test]
+fn random_hands_have_the_chances_of_the_definition() {
+    let random = |number| random_case(&mut rng(number, 1));
+    compare_random(1_000, [40; 4], random, small_search, |_, case| Plain::new(case, STEPS));
+}
+
+#[test]
+fn hands_with_symmetries_have_the_chances_of_the_definition() {
+    let random = |number| symmetric_case(&mut rng(number, 2));
+    compare_random(1_000, [30; 4], random, small_search, |_, case| Plain::new(case, STEPS));
+}
+
+/// Hands of 13 and 14 tiles in a whole world, to the end of the game.
+#[test]
+fn whole_hands_have_the_chances_of_the_definition_over_all_turns() {
+    let random = |number: usize| {
+        let mut rng = rng(number, 14);
+        let away = rng.random_range(0..=2);
+        let concealed = near_complete(&mut rng, 13 + (number % 2) as u8, away);
+        let left = concealed.map(|count| 4 - count);
+        let most = rng.random_range(0..=2);
+        let visible = left.map(|left| rng.random_range(0..=left.min(most)));
+        let case = whole_case(&mut rng, concealed, Vec::new(), visible);
+        let path =
+            [Path::Shortest, Path::Straight, Path::NoStepBack { extra: 1 }, Path::Any { extra: 1 }][number / 2 % 4];
+        Case { path, turns: 18, forms: Form::ALL.to_vec(), wall: None, ..case }
+    };
+    compare_random(200, [10, 10, 5, 5], random, small_search, |_, case| Plain::new(case, 10 * STEPS));
+}
+
+/// The same from a program that remembers nothing but distances.
+#[test]
+fn few_turns_have_the_chances_of_a_recursion_that_remembers_none() {
+    let random = |number| case_of_few_turns(number, 3, 4);
+    compare_random(500, [20; 4], random, small_search, |_, case| Plain::new(case, STEPS).forgetful());
+}
+
+#[test]
+fn random_hands_have_the_expected_worth_of_the_definition() {
+    let score = |number: usize| SCORES[number % SCORES.len()];
+    let random = |number| case_of_few_turns(number, 5, 18);
+    let ask = |number, case: &Case| case.expected(score(number));
+    compare_random(1_000, [20, 60, 60, 60], random, ask, |number, case| Plain::new(case, STEPS).scored(score(number)));
+}
+
+#[test]
+fn hands_of_quads_have_the_chances_of_the_definition_whatever_counts_as_gone() {
+    let random = |number| case_of_quads(&mut rng(number, 11));
+    compare_random(1_000, [30; 4], random, small_search, |_, case| Plain::new(case, STEPS));
+}
+
+#[test]
+fn as_many_turns_as_there_may_be_have_the_chances_of_the_definition() {
+    let mut case = Case::of("1z");
+    case.visible = [4; Tile::KINDS];
+    case.visible[4] = 2;
+    case.visible[27..29].copy_from_slice(&[2, 1]);
+    case.turns = 255;
+    for (wall, extra) in [(Wall::Constant(255), 254), (Wall::Shrinking(300), 255), (Wall::Shrinking(300), 240)] {
+        for path in [Path::Shortest, Path::Straight, Path::NoStepBack { extra }, Path::Any { extra }] {
+            let case = Case { wall: Some(wall), ..case.with_path(path) };
+            compare(&case, &case.odds(), &Plain::new(&case, usize::MAX).rows().unwrap());
+        }
+    }
+}

@@ -1,0 +1,294 @@
+//! Searches that are kept, watched, broken off, limited and copied.
+
+use std::ops::ControlFlow;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use rand::RngExt as _;
+use rand::seq::IndexedRandom as _;
+use shanten::odds::{OddsOptions, OddsRow, Path, Search, Wall};
+use shanten::{Hand, Strictness, Tile, TileSet};
+
+use super::assert_same;
+use super::cases::{case_of_quads, image_of_counts, in_one_suit, near_case, random_image, symmetric_case};
+use crate::support::chances::Case;
+use crate::support::{for_each, rng};
+
+#[test]
+fn a_search_that_is_kept_over_a_game_says_what_a_new_one_says() {
+    let paths = [Path::Shortest, Path::Straight, Path::NoStepBack { extra: 1 }, Path::Any { extra: 1 }];
+    let known = AtomicUsize::new(0);
+    for_each(40, |number| {
+        let mut rng = rng(number, 9);
+        let mut case = near_case(number, paths[number % 4]);
+        case.turns = 6;
+        // A wall of its own changes with the hand; this one doesn't.
+        case.wall = Some(Wall::Shrinking(case.unseen() + 20));
+        // Some states are forgotten where there are few.
+        let settings = case.settings().states(if number.is_multiple_of(3) { 3_000 } else { 100_000 });
+        let mut search = Search::new(settings);
+        for turn in 0..12 {
+            let view = case.view();
+            let fresh = Search::new(settings).odds(&view).unwrap();
+            let kept = search.odds(&view).unwrap();
+            let again = search.odds(&view).unwrap();
+            for odds in [&kept, &again] {
+                assert_eq!((odds.path, odds.is_complete), (fresh.path, fresh.is_complete), "{case:?}");
+                assert_same(&odds.rows, &fresh.rows, &case);
+            }
+            known.fetch_add(usize::from(again.searched == 0), Ordering::Relaxed);
+            // The game goes on; now and then something becomes visible.
+            if case.tiles() % 3 == 1 {
+                let left = case.left(&case.concealed);
+                let kinds: Vec<usize> = (0..Tile::KINDS).filter(|&kind| left[kind] > 0).collect();
+                case.concealed[*kinds.choose(&mut rng).unwrap()] += 1;
+            } else {
+                let best = fresh.rows.iter().max_by(|a, b| a.win[0].total_cmp(&b.win[0]));
+                let Some(best) = best.and_then(|row| row.discard) else { return };
+                case.concealed[best.index()] -= 1;
+                let left = case.left(&case.concealed);
+                if turn % 5 == 4 && left[best.index()] > 0 {
+                    case.visible[best.index()] += 1;
+                }
+            }
+        }
+    });
+    let known = known.into_inner();
+    assert!(known > 200, "only {known} answers were there already");
+}
+
+#[test]
+fn few_states_give_right_rows_of_fewer_exchanges_or_some_of_the_rows() {
+    let shortened = AtomicUsize::new(0);
+    let cut = AtomicUsize::new(0);
+    for_each(60, |number| {
+        let path = [Path::Shortest, Path::Straight, Path::NoStepBack { extra: 2 }, Path::Any { extra: 1 }][number % 4];
+        let case = near_case(number, path);
+        for states in [0, 1, 2, 5, 20, 100, 1_000] {
+            let odds = Search::new(case.settings().states(states)).odds(&case.view()).unwrap();
+            // It may end with the draws or the discards of a hand.
+            assert!(odds.searched <= states + Tile::KINDS + Hand::MAX_TILES, "{} of {states}: {case:?}", odds.searched);
+            let less = case.with_path(odds.path);
+            let whole = Search::new(less.settings()).odds(&case.view()).unwrap();
+            assert!(whole.is_complete && odds.path.extra() <= path.extra(), "{case:?}");
+            assert_eq!(odds.path.name(), path.name());
+            let is_there = |row: &&OddsRow| odds.rows.iter().any(|other| other.discard == row.discard);
+            assert_same(&odds.rows, &whole.rows.iter().filter(is_there).cloned().collect::<Vec<_>>(), &case);
+            let has_all = odds.path == path && odds.rows.len() == whole.rows.len();
+            assert!(!odds.is_complete || has_all, "{case:?}");
+            shortened.fetch_add(usize::from(odds.path != path), Ordering::Relaxed);
+            cut.fetch_add(usize::from(!odds.is_complete && !odds.rows.is_empty()), Ordering::Relaxed);
+        }
+    });
+    let (shortened, cut) = (shortened.into_inner(), cut.into_inner());
+    assert!(shortened > 20 && cut > 20, "{shortened} with fewer exchanges, {cut} with some rows");
+}
+
+#[test]
+fn a_watched_search_is_told_its_states_and_may_be_broken_off() {
+    let case = in_one_suit([2, 2, 1, 1, 2, 0, 2, 2, 1], 1);
+    let case = Case { path: Path::Any { extra: 4 }, turns: 6, ..case };
+    let view = case.view();
+    let mut told = Vec::new();
+    let watched = Search::new(case.settings()).odds_watched(&view, |states| {
+        told.push(states);
+        ControlFlow::Continue(())
+    });
+    let (watched, odds) = (watched.unwrap(), case.odds());
+    assert_eq!(watched, odds);
+    assert!(told.len() > 1 && told.is_sorted(), "{told:?}");
+    assert!(*told.last().unwrap() <= odds.searched, "{told:?} of {}", odds.searched);
+    let mut calls = 0;
+    let broken = Search::new(case.settings()).odds_watched(&view, |_| {
+        calls += 1;
+        ControlFlow::Break(())
+    });
+    let broken = broken.unwrap();
+    assert!(calls == 1 && !broken.is_complete && broken.path == case.path && broken.rows.is_empty(), "{broken:?}");
+    let broken = Search::new(case.settings()).expected_watched(&view, |_| 1.0, |_| ControlFlow::Break(()));
+    assert!(!broken.unwrap().is_complete);
+}
+
+#[test]
+fn a_search_that_is_broken_off_gives_the_discards_that_it_knows() {
+    let hand: Hand = "234578m1689p357s1z".parse().unwrap();
+    let settings = OddsOptions::default().path(Path::NoStepBack { extra: 1 });
+    let all = Search::new(settings).odds(&hand.view()).unwrap();
+    let some = Search::new(settings).odds_watched(&hand.view(), |states| {
+        if states > 60_000 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    let some = some.unwrap();
+    let known = some.rows.len();
+    assert!(0 < known && known < all.rows.len() && !some.is_complete, "{known}");
+    assert_eq!(some.rows, all.rows[..known]);
+    let missing: TileSet = all.rows[known..].iter().filter_map(|row| row.discard).collect();
+    assert_eq!((some.missing, all.missing), (missing, TileSet::EMPTY));
+}
+
+#[test]
+fn too_many_exchanges_are_brought_down_to_as_many_as_can_be_had() {
+    let hand: Hand = "34578m1689p357s1z".parse().unwrap();
+    let settings = |extra, states| OddsOptions::default().path(Path::NoStepBack { extra }).states(states);
+    let fewer = Search::new(settings(1, 100_000)).odds(&hand.view()).unwrap();
+    for (states, extra) in [(fewer.searched, 1), (fewer.searched - 1_000, 0)] {
+        for too_many in [2, 5, 17, 18, 255] {
+            let odds = Search::new(settings(too_many, states)).odds(&hand.view()).unwrap();
+            assert_eq!((odds.path.extra(), odds.is_complete), (extra, false), "{too_many}");
+            assert_eq!(odds.rows == fewer.rows, extra == 1);
+        }
+    }
+}
+
+#[test]
+fn a_search_whose_caller_panicked_is_right_afterwards() {
+    let [near, far]: [Hand; 2] = ["234m567m34p678s112z", "19m146779p12s246z"].map(|hand| hand.parse().unwrap());
+    let settings = OddsOptions::default().path(Path::NoStepBack { extra: 1 }).wall(Wall::Shrinking(123));
+    let mut search = Search::new(settings);
+    let panics = AssertUnwindSafe(|| search.odds_watched(&far.view(), |_| panic!("as told")));
+    assert!(catch_unwind(panics).is_err());
+    for hand in [near, far] {
+        let fresh = Search::new(settings).odds(&hand.view()).unwrap();
+        assert_eq!(search.odds(&hand.view()).unwrap().rows, fresh.rows, "{hand}");
+    }
+}
+
+#[test]
+fn a_worth_that_isnt_finite_is_none() {
+    let hand: Hand = "123456789m12p11z".parse().unwrap();
+    for path in [Path::Shortest, Path::Straight, Path::Any { extra: 1 }] {
+        for worth in [f64::NAN, f64::INFINITY, f64::NEG_INFINITY, -1.0] {
+            let odds = Search::new(OddsOptions::default().path(path)).expected(&hand.view(), |_| worth).unwrap();
+            assert!(odds.rows[0].win.iter().all(|&win| win == 0.0), "{worth}");
+        }
+    }
+}
+
+#[test]
+fn a_search_goes_to_other_threads_and_is_copied() {
+    fn is_sendable<T: Send + Sync + Clone>(_: &T) {}
+    let mut search = Search::new(OddsOptions::default());
+    is_sendable(&search);
+    let hand: Hand = "34578m1689p357s1z".parse().unwrap();
+    let odds = search.odds(&hand.view()).unwrap();
+    let again = std::thread::spawn({
+        let mut copy = search.clone();
+        move || copy.odds(&hand.view()).unwrap()
+    });
+    let again = again.join().unwrap();
+    assert_eq!((again.rows, again.searched), (odds.rows, 0));
+    assert!(format!("{search:?}").contains(&format!("states: {}", odds.searched)), "{search:?}");
+}
+
+#[test]
+fn a_search_may_be_asked_of_one_world_after_the_other() {
+    for number in 0..2 {
+        let mut rng = rng(number, 12);
+        let first = symmetric_case(&mut rng);
+        let settings = first.settings().wall(Wall::Constant(136)).states(20_000);
+        let mut search = Search::new(settings);
+        for _ in 0..40 {
+            let case = if rng.random() { symmetric_case(&mut rng) } else { case_of_quads(&mut rng) };
+            for strictness in Strictness::ALL {
+                let view = Case { strictness, ..case.clone() }.view();
+                let kept = search.odds(&view).unwrap();
+                let fresh = Search::new(settings).odds(&view).unwrap();
+                assert_eq!((kept.path, kept.is_complete), (fresh.path, fresh.is_complete), "{case:?}");
+                assert_same(&kept.rows, &fresh.rows, &case);
+            }
+        }
+    }
+}
+
+#[test]
+fn symmetric_hands_are_known_after_one_of_them() {
+    let mut search = Search::new(OddsOptions::default());
+    for (number, text) in ["123m456p2378s155z", "1123m", "1379m2p5s3z"].into_iter().enumerate() {
+        let case = Case::of(text);
+        assert!(search.odds(&case.view()).unwrap().searched > 0);
+        for _ in 0..10 {
+            let places = random_image(&mut rng(number, 13));
+            let image = Case { concealed: image_of_counts(&case.concealed, &places), ..case.clone() };
+            assert_eq!(search.odds(&image.view()).unwrap().searched, 0, "{image:?}");
+        }
+    }
+}
+
+/// What is held for other hands is given up where the limit leaves no room beside it.
+#[test]
+fn a_search_that_holds_other_hands_has_as_many_states_as_a_new_one() {
+    let [first, second] = ["1122335m13579p2s", "223788m23478p55s"].map(Case::of);
+    let [few, more] = [&first, &second].map(|case| case.odds().searched);
+    let limit = more.max(2 * few);
+    assert!(limit < few + more, "{few} and {more} states");
+    let mut search = Search::new(OddsOptions::default().states(limit + 20));
+    assert!(search.odds(&first.view()).unwrap().is_complete);
+    let kept = search.odds(&second.view()).unwrap();
+    assert!(kept.is_complete, "{kept:?}");
+    assert_same(&kept.rows, &second.odds().rows, &second);
+}
+
+/// As many exchanges as turns are no more than the turns leave room for.
+#[test]
+fn few_turns_are_few_states_on_all_paths() {
+    for text in ["123m456p2378s155z", "147m258p369s1234z"] {
+        for turns in 0..3 {
+            for path in [Path::Straight, Path::NoStepBack { extra: turns }, Path::Any { extra: turns }] {
+                let case = Case { turns, ..Case::of(text).with_path(path) };
+                let odds = case.odds();
+                assert!(odds.is_complete && odds.rows.len() == 1, "{text} over {turns} turns: {odds:?}");
+            }
+        }
+    }
+}
+
+/// All bits of the rows of a hand.
+fn bits_of(search: &mut Search, hand: &str) -> Vec<(Option<Tile>, Vec<u64>)> {
+    let odds = search.odds(&hand.parse::<Hand>().unwrap().view()).unwrap();
+    assert!(odds.is_complete);
+    let bits = |row: &OddsRow| row.win.iter().chain(&row.ready).map(|figure| figure.to_bits()).collect();
+    odds.rows.iter().map(|row| (row.discard, bits(row))).collect()
+}
+
+#[test]
+fn digits_dont_depend_on_what_a_search_knew_before() {
+    for path in [Path::Straight, Path::NoStepBack { extra: 1 }, Path::Any { extra: 1 }, Path::Any { extra: 18 }] {
+        let settings = OddsOptions::default().path(path).wall(Wall::Shrinking(123)).turns(12);
+        let hands = match path {
+            Path::Any { extra: 18 } => ["1234m", "4477z", "23m6p1s", "23m46p"],
+            _ => ["23478m1689p357s1z", "234578m1689p357s1z", "223788m23478p55s", "34578m1689p357s1z"],
+        };
+        let mut kept = Search::new(settings);
+        for hand in hands {
+            assert_eq!(bits_of(&mut kept, hand), bits_of(&mut Search::new(settings), hand), "{hand}, {path:?}");
+        }
+    }
+}
+
+#[cfg(feature = "rayon")]
+#[test]
+fn digits_dont_depend_on_the_number_of_threads() {
+    let hand = "258m147p369s12345z";
+    for (path, hand) in [
+        (Path::Straight, hand),
+        (Path::NoStepBack { extra: 1 }, "34578m1689p357s1z"),
+        (Path::Any { extra: 1 }, "34578m1689p357s1z"),
+        (Path::Any { extra: 18 }, "23m46p"),
+    ] {
+        let settings = OddsOptions::default().path(path);
+        let alone = bits_of(&mut Search::new(settings), hand);
+        for threads in 1..=3 {
+            let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
+            let together = pool.install(|| bits_of(&mut Search::new(settings.parallel(true)), hand));
+            assert_eq!(alone, together, "{hand}, {path:?}, {threads} threads");
+        }
+    }
+}
+
+#[cfg(feature = "rayon")]
+#[test]
+fn a_limit_holds_on_all_threads() {
+    let hand: Hand = "258m147p369s12345z".parse().unwrap();
+    let mut search = Search::new(OddsOptions::default().states(20_000).parallel(true));
+    let odds = search.odds(&hand.view()).unwrap();
+    assert!(!odds.is_complete && (20_000..20_050).contains(&odds.searched), "{}", odds.searched);
+}

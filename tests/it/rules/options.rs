@@ -1,0 +1,313 @@
+//! Rules: presets, options that make sense together, and rules as text.
+
+use proptest::prelude::*;
+use proptest::sample::select;
+use shanten::rules::{Pairs, RuleOptions, Rules, RulesError, RulesTextError, VariantHand};
+use shanten::{Form, InputError, Tile, TileSet};
+
+use super::{MIDDLE, RULES};
+use crate::support::text::{rules, set, tile};
+
+#[test]
+fn presets_are_what_they_are_called() {
+    let names: Vec<&str> = Rules::PRESETS.iter().map(|&(name, _)| name).filter(|&name| name != "taiwanese").collect();
+    assert_eq!(names, ["riichi", "three-player", "chinese", "chinese-wild"]);
+    for &(name, preset) in Rules::PRESETS {
+        assert_eq!((rules(name), preset.to_string().as_str()), (preset, name));
+        assert_eq!(format!("{preset:?}"), format!("Rules({name})"));
+        assert_eq!(Rules::new(preset.options()), Ok(preset));
+        assert_eq!((Rules::try_from(preset.options()), RuleOptions::from(preset)), (Ok(preset), preset.options()));
+    }
+    assert_eq!(Rules::default(), Rules::RIICHI);
+    let riichi = Rules::RIICHI.options();
+    assert_eq!((riichi.kinds, riichi.melds, riichi.wild, riichi.jokers), (TileSet::ALL, 4, TileSet::EMPTY, 0));
+    assert_eq!((riichi.standard, riichi.thirteen_orphans, riichi.fifth_copies), (true, true, false));
+    assert_eq!(
+        (riichi.seven_pairs, Rules::CHINESE.options().seven_pairs),
+        (Some(Pairs::Different), Some(Pairs::FourAsTwo))
+    );
+    assert_eq!(Rules::THREE_PLAYER.options().kinds, TileSet::ALL - set(MIDDLE));
+    assert_eq!(Rules::CHINESE_WILD.options().wild, set("7z"));
+    assert_eq!(Rules::CHINESE_WILD.wild_tiles(), 4);
+    assert_eq!((rules("riichi,wild=5m5p,jokers=3").wild_tiles(), Rules::RIICHI.wild_tiles()), (11, 0));
+    assert_eq!(Rules::RIICHI.max_tiles(), 14);
+    for form in Form::ALL {
+        assert!(Rules::RIICHI.has(form));
+        assert!(!rules(&format!("riichi,no-{}", form.name().replace(' ', "-"))).has(form), "{form}");
+    }
+}
+
+/// Why options that differ from riichi make no rules, and the words for it.
+#[track_caller]
+fn makes_none(change: impl Fn(&mut RuleOptions), error: RulesError, words: &str) {
+    let mut options = Rules::RIICHI.options();
+    change(&mut options);
+    assert_eq!(Rules::new(options), Err(error));
+    assert_eq!(Rules::try_from(options), Err(error));
+    assert_eq!(error.to_string(), words);
+}
+
+#[test]
+fn choices_that_make_no_sense_together_make_no_rules() {
+    for melds in [0, 1, 3, 6, 255] {
+        let words = format!("{melds} melds: a hand has 4 or 5");
+        makes_none(|options| options.melds = melds, RulesError::Melds(melds), &words);
+    }
+    let kinds = set("123456789m123z");
+    let error = RulesError::TooFewKinds { kinds, melds: 4 };
+    makes_none(|options| options.kinds = kinds, error, "12 kinds: a hand of 4 melds needs at least 13");
+    makes_none(
+        |options| (options.standard, options.seven_pairs, options.thirteen_orphans) = (false, None, false),
+        RulesError::NoForm,
+        "no form counts: a hand could never be complete",
+    );
+    let kinds = TileSet::ALL - set("9s3z");
+    makes_none(
+        |options| options.kinds = kinds,
+        RulesError::MissingOrphan(tile("9s")),
+        "thirteen orphans need 9s, which doesn't exist",
+    );
+    makes_none(
+        |options| (options.kinds, options.wild) = (TileSet::ALL - set("5m6p"), set("3m56p")),
+        RulesError::WildKind(tile("6p")),
+        "6p can't be wild: it doesn't exist",
+    );
+    makes_none(|options| options.jokers = 17, RulesError::Jokers(17), "17 jokers: there may be at most 16");
+    makes_none(
+        |options| options.fifth_copies = true,
+        RulesError::NothingWild,
+        "nothing is wild that could be a fifth copy",
+    );
+}
+
+#[cfg(feature = "five-melds")]
+#[test]
+fn hands_of_five_melds_have_the_standard_form_alone() {
+    makes_none(
+        |options| options.melds = 5,
+        RulesError::FourMeldsOnly(Form::SevenPairs),
+        "seven pairs have 14 tiles: they need hands of 4 melds",
+    );
+    makes_none(
+        |options| (options.melds, options.seven_pairs) = (5, None),
+        RulesError::FourMeldsOnly(Form::ThirteenOrphans),
+        "thirteen orphans have 14 tiles: they need hands of 4 melds",
+    );
+    let kinds = set("123456789m123456p");
+    let error = RulesError::TooFewKinds { kinds, melds: 5 };
+    makes_none(
+        |options| (options.melds, options.kinds) = (5, kinds),
+        error,
+        "15 kinds: a hand of 5 melds needs at least 16",
+    );
+    assert_eq!(rules("riichi,melds=5"), Rules::TAIWANESE);
+    assert_eq!(Rules::TAIWANESE.max_tiles(), 17);
+}
+
+#[cfg(not(feature = "five-melds"))]
+#[test]
+fn hands_of_five_melds_need_a_feature() {
+    let words = "5 melds need the feature `five-melds`, which this build doesn't have";
+    makes_none(|options| options.melds = 5, RulesError::FiveMelds, words);
+    assert_eq!("melds=5".parse::<Rules>(), Err(RulesTextError::Rules(RulesError::FiveMelds)));
+}
+
+#[test]
+fn each_choice_is_written_as_it_is_read() {
+    for (text, written) in [
+        ("riichi", "riichi"),
+        (
+            "riichi,kinds=123456789m1234567z,no-thirteen-orphans",
+            "riichi,no-thirteen-orphans,without=123456789p123456789s",
+        ),
+        ("without=2345678m", "three-player"),
+        ("riichi,without=2345678m", "three-player"),
+        ("melds=4", "riichi"),
+        ("standard", "riichi"),
+        ("no-standard", "riichi,no-standard"),
+        ("chinese,seven-pairs", "riichi"),
+        ("four-as-two", "chinese"),
+        ("no-seven-pairs", "riichi,no-seven-pairs"),
+        ("thirteen-orphans", "riichi"),
+        ("no-thirteen-orphans", "riichi,no-thirteen-orphans"),
+        ("wild=5m", "riichi,wild=5m"),
+        ("chinese-wild,wild=5m", "chinese,wild=5m"),
+        ("chinese-wild,wild=", "chinese"),
+        ("riichi,wild=5m,wild=6m", "riichi,wild=6m"),
+        ("jokers=4", "riichi,jokers=4"),
+        ("three-player,jokers=4,fifth-copies", "three-player,jokers=4,fifth-copies"),
+        ("jokers=4,fifth-copies,no-fifth-copies", "riichi,jokers=4"),
+        (" three-player , jokers=0 ", "three-player"),
+        (
+            "riichi,kinds=123456789m123456789p,without=5p,no-thirteen-orphans,kinds=19m123456789p123456789s1234567z",
+            "three-player,no-thirteen-orphans",
+        ),
+    ] {
+        let found = rules(text);
+        assert_eq!(found.options(), rules(written).options(), "{text}");
+        assert_eq!(found.to_string().parse(), Ok(found), "{text}");
+    }
+    for text in
+        ["riichi", "three-player", "chinese", "chinese-wild", "riichi,wild=5m", "three-player,jokers=4,fifth-copies"]
+    {
+        assert_eq!(rules(text).to_string(), text);
+    }
+}
+
+/// What view a text as rules answers if it is none, and the words for it.
+#[track_caller]
+fn is_none(text: &str, error: RulesTextError, words: &str) {
+    assert_eq!(text.parse::<Rules>(), Err(error), "{text}");
+    assert_eq!(error.to_string(), words, "{text}");
+}
+
+#[test]
+fn text_that_is_no_rules_is_refused_where_the_word_begins() {
+    let unknown = |at| RulesTextError::UnknownWord { at };
+    is_none("", unknown(0), "no preset or option is called like the word at byte 0");
+    is_none("riichi,", unknown(7), "no preset or option is called like the word at byte 7");
+    is_none("richi", unknown(0), "no preset or option is called like the word at byte 0");
+    is_none("riichi,joker=4", unknown(7), "no preset or option is called like the word at byte 7");
+    is_none("riichi,wild=5m,Jokers=4", unknown(15), "no preset or option is called like the word at byte 15");
+    let late = |at| RulesTextError::PresetNotFirst { at };
+    is_none("jokers=4,chinese", late(9), "the preset at byte 9 is not the first word");
+    is_none("riichi,riichi", late(7), "the preset at byte 7 is not the first word");
+    let number = |at| RulesTextError::NotANumber { at };
+    is_none("riichi,jokers=", number(7), "no small number in the option at byte 7");
+    is_none("jokers=256", number(0), "no small number in the option at byte 0");
+    is_none("jokers=-1", number(0), "no small number in the option at byte 0");
+    is_none("riichi,melds=four", number(7), "no small number in the option at byte 7");
+    let tiles = |at, error| RulesTextError::Tiles { at, error };
+    let error = InputError::DigitsWithoutSuit { at: 0 };
+    let words = "no tiles in the option at byte 7: no suit (m, p, s or z) behind the digits at byte 0";
+    is_none("riichi,wild=5", tiles(7, error), words);
+    let source = core::error::Error::source(&tiles(7, error)).map(ToString::to_string);
+    assert_eq!(source, Some(error.to_string()));
+    let error = InputError::NoSuchHonour { digit: 8, at: 1 };
+    is_none(
+        "without=18z",
+        tiles(0, error),
+        "no tiles in the option at byte 0: no honour 8z at byte 1: honours are 1z to 7z",
+    );
+    let error = InputError::UnknownCharacter { character: 'J', at: 0 };
+    is_none("kinds=J", tiles(0, error), "no tiles in the option at byte 0: unknown character 'J' at byte 0");
+    let error = RulesError::Jokers(17);
+    is_none("riichi,jokers=17", RulesTextError::Rules(error), "17 jokers: there may be at most 16");
+    let error = RulesError::NothingWild;
+    is_none("fifth-copies", RulesTextError::Rules(error), "nothing is wild that could be a fifth copy");
+}
+
+/// A word's byte, where there are spaces around it and letters of several bytes before it.
+#[test]
+fn the_byte_of_a_word_is_that_of_its_first_letter() {
+    assert_eq!(" riichi, rot".parse::<Rules>(), Err(RulesTextError::UnknownWord { at: 9 }));
+    assert_eq!("wild=🀄,rot".parse::<Rules>(), Err(RulesTextError::UnknownWord { at: 10 }));
+    assert_eq!("jokers=1,  chinese".parse::<Rules>(), Err(RulesTextError::PresetNotFirst { at: 11 }));
+}
+
+fn any_choices() -> impl Strategy<Value = RuleOptions> {
+    let base = select(
+        Rules::PRESETS.iter().map(|&(_, preset)| preset).filter(|preset| preset.max_tiles() == 14).collect::<Vec<_>>(),
+    );
+    let bits = || 0..1_u64 << Tile::KINDS;
+    let forms = (any::<bool>(), select(vec![None, Some(Pairs::Different), Some(Pairs::FourAsTwo)]), any::<bool>());
+    let wild = (bits(), bits(), bits(), 0..=16_u8, any::<bool>());
+    (base, prop::collection::vec(any::<bool>(), 6), bits(), bits(), forms, wild).prop_map(
+        |(base, changes, one, other, (standard, seven_pairs, orphans), (a, b, c, jokers, fifth_copies))| {
+            let mut options = base.options();
+            let set = |bits| TileSet::from_bits(bits).unwrap();
+            if changes[0] {
+                options.kinds = set(one | other);
+            }
+            if changes[1] {
+                options.standard = standard;
+            }
+            if changes[2] {
+                options.seven_pairs = seven_pairs;
+            }
+            if changes[3] {
+                options.thirteen_orphans = orphans;
+            }
+            if changes[4] {
+                options.wild = set(a & b & c);
+            }
+            if changes[5] {
+                (options.jokers, options.fifth_copies) = (jokers, fifth_copies);
+            }
+            options
+        },
+    )
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(20_000))]
+
+    #[test]
+    fn rules_write_and_read(options in any_choices()) {
+        if let Ok(rules) = Rules::new(options) {
+            prop_assert_eq!(rules.options(), options);
+            prop_assert_eq!(rules.to_string().parse(), Ok(rules));
+            prop_assert_eq!(format!("{rules:?}"), format!("Rules({rules})"));
+            let name = rules.to_string().split(',').next().unwrap().to_owned();
+            prop_assert!(Rules::PRESETS.iter().any(|(preset, _)| *preset == name), "{}", name);
+        }
+    }
+
+    #[test]
+    fn no_text_makes_reading_rules_panic(words in prop::collection::vec(any_word(), 0..6)) {
+        let text = words.join(",");
+        match text.parse::<Rules>() {
+            Ok(rules) => prop_assert_eq!(rules.to_string().parse(), Ok(rules)),
+            Err(RulesTextError::UnknownWord { at } | RulesTextError::NotANumber { at } | RulesTextError::Tiles { at, .. } | RulesTextError::PresetNotFirst { at }) => {
+                prop_assert!(at <= text.len() && text.is_char_boundary(at), "{at} in {text:?}");
+            }
+            Err(_) => {}
+        }
+    }
+
+    #[test]
+    fn no_text_makes_reading_a_hand_panic_and_what_is_read_comes_back(
+        rules in select(RULES),
+        text in "[0-9mpszJ()\\[\\]+ 🀀-🀫]{0,20}|([1-9]{1,3}[mps]|[1-7]{1,2}z|J|\\([1-7]{3}[mpsz]\\)){0,6}",
+    ) {
+        let rules = self::rules(rules);
+        match rules.hand(&text) {
+            Ok(hand) => {
+                prop_assert_eq!(rules.hand(&hand.to_string()), Ok(hand));
+                prop_assert_eq!(rules.hand(&format!("{hand:#}")), Ok(hand));
+                prop_assert_eq!(VariantHand::from_counts(rules, &hand.counts(), hand.jokers()).unwrap().with_melds(&hand.melds().collect::<Vec<_>>()), Ok(hand));
+            }
+            Err(error) => prop_assert!(error.at().is_none_or(|at| text.is_char_boundary(at)), "{error:?} in {text:?}"),
+        }
+    }
+}
+
+/// Words of rules, and others.
+fn any_word() -> impl Strategy<Value = String> {
+    let words = [
+        "riichi",
+        "three-player",
+        "chinese",
+        "standard",
+        "no-standard",
+        "seven-pairs",
+        "four-as-two",
+        "no-seven-pairs",
+        "thirteen-orphans",
+        "no-thirteen-orphans",
+        "fifth-copies",
+        "no-fifth-copies",
+        "wild=5m",
+        "wild=",
+        "jokers=4",
+        "melds=4",
+        "without=5m5p5s",
+        "kinds=123456789m1234567z",
+        "kinds=",
+        "jokers=",
+        "wild=8z",
+        "東",
+        "=",
+    ];
+    prop_oneof![6 => select(words.to_vec()).prop_map(String::from), 1 => any::<String>()]
+}

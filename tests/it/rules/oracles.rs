@@ -1,0 +1,66 @@
+//! Every query against a search by the definition.
+
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use proptest::prelude::*;
+use rand::seq::IndexedRandom as _;
+use shanten::{Strictness, Tile};
+
+use super::{for_each_rules, nearly_complete};
+use crate::support::variant;
+
+#[test]
+fn the_shanten_of_random_hands_is_what_the_search_says() {
+    for_each_rules(100, 1, |rng, rules| {
+        let seen = variant::random(rng, rules);
+        for strictness in Strictness::ALL {
+            seen.with_strictness(strictness).check_shanten();
+        }
+    });
+}
+
+#[test]
+fn useful_tiles_of_random_hands_are_those_that_the_search_says_lower_the_distance() {
+    for_each_rules(40, 2, |rng, rules| {
+        let seen = variant::random(rng, rules);
+        for strictness in Strictness::ALL {
+            seen.with_strictness(strictness).check_now();
+        }
+    });
+}
+
+#[test]
+fn discards_of_random_hands_lead_to_what_the_search_says() {
+    for_each_rules(16, 3, |rng, rules| {
+        let seen = variant::random(rng, rules);
+        seen.with_strictness(*Strictness::ALL.choose(rng).unwrap()).check();
+    });
+}
+
+#[test]
+fn hands_that_are_complete_or_just_not_are_read_as_the_search_says() {
+    for_each_rules(8, 4, |rng, rules| {
+        let seen = nearly_complete(rng, rules);
+        for strictness in [Strictness::Concealed, Strictness::Unlimited] {
+            seen.with_strictness(strictness).check();
+        }
+    });
+}
+
+#[test]
+fn ready_hands_wait_for_what_completes_them_in_the_shapes_of_all_complete_hands() {
+    let found = AtomicUsize::new(0);
+    for_each_rules(14, 5, |rng, rules| {
+        let mut seen = if rng.random() { nearly_complete(rng, rules) } else { variant::random(rng, rules) };
+        let concealed: Vec<usize> = (0..Tile::KINDS).filter(|&kind| seen.concealed[kind] > 0).collect();
+        if seen.tiles() % 3 == 2 && !concealed.is_empty() {
+            seen.concealed[*concealed.choose(rng).unwrap()] -= 1;
+        }
+        for strictness in Strictness::ALL {
+            let seen = seen.with_strictness(strictness);
+            found.fetch_add(seen.check_waits(seen.answer()), Ordering::Relaxed);
+        }
+    });
+    let found = found.into_inner();
+    assert!(found > 10_000, "only {found} waits");
+}

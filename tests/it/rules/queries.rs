@@ -1,0 +1,74 @@
+//! What the queries of one hand say of each other.
+
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use proptest::prelude::*;
+use rand::seq::IteratorRandom as _;
+use shanten::{Form, Shanten, Strictness, Tile, Visible};
+
+use super::for_each_rules;
+use crate::support::variant;
+use crate::support::variant::Seen;
+
+#[test]
+fn draws_improve_a_hand_that_keeps_its_shanten_and_gets_more_useful_copies() {
+    let found = AtomicUsize::new(0);
+    for_each_rules(2, 6, |rng, rules| {
+        let mut seen = variant::random(rng, rules);
+        if rng.random_ratio(3, 4) {
+            // A waiting hand, so that a draw and a discard leave one.
+            while seen.tiles() % 3 != 1 {
+                let Some(kind) = (0..Tile::KINDS).filter(|&kind| seen.concealed[kind] > 0).choose(rng) else { return };
+                seen.concealed[kind] -= 1;
+            }
+        }
+        for strictness in Strictness::ALL {
+            let seen = seen.with_strictness(strictness);
+            let expected = seen.improving();
+            assert_eq!(seen.view().improving_draws(), expected, "{seen:?}");
+            found.fetch_add(expected.len(), Ordering::Relaxed);
+        }
+    });
+    let found = found.into_inner();
+    assert!(found > 1_000, "only {found} draws improved a hand");
+}
+
+/// The queries of a hand are those of its default view.
+#[test]
+fn a_hand_is_read_by_its_concealed_tiles_unless_told_otherwise() {
+    for_each_rules(4, 7, |rng, rules| {
+        let hand = variant::random(rng, rules).hand();
+        let view = hand.view();
+        assert_eq!((view.hand(), view.strictness()), (&hand, Strictness::Concealed));
+        assert_eq!((view.rules(), view.visible()), (rules, Visible::EMPTY));
+        let same = view.with_strictness(Strictness::default()).with_visible(Visible::EMPTY).unwrap();
+        assert_eq!(same.with_visible_jokers(0), Ok(view));
+        assert_eq!(view.shanten(), hand.shanten());
+        assert_eq!(view.shanten_in(Form::Standard), hand.standard());
+        assert_eq!(view.shanten_in(Form::SevenPairs), hand.seven_pairs());
+        assert_eq!(view.shanten_in(Form::ThirteenOrphans), hand.thirteen_orphans());
+        assert_eq!(view.useful(), hand.useful());
+        assert_eq!(view.unneeded(), hand.unneeded());
+        assert_eq!(view.discards(), hand.discards());
+        assert!(view.waits().eq(hand.waits()));
+        assert_eq!(view.waits().jokers(), hand.waits().jokers());
+        assert_eq!(view.improving_draws(), hand.improving_draws());
+    });
+}
+
+#[test]
+fn no_hand_is_nearer_the_more_tiles_count_as_gone() {
+    for_each_rules(80, 8, |rng, rules| {
+        let mut seen = variant::random(rng, rules);
+        let distance = |seen: &Seen| seen.view().shanten().map_or(u8::MAX, Shanten::distance);
+        let distances = Strictness::ALL.map(|strictness| distance(&seen.with_strictness(strictness)));
+        assert!(distances.is_sorted(), "{distances:?}: {seen:?}");
+        // Nor when more of them are in sight.
+        let (before, left, jokers_left) = (distance(&seen), seen.left(), seen.jokers_left());
+        for (visible, left) in core::iter::zip(&mut seen.visible, left) {
+            *visible += rng.random_range(0..=left);
+        }
+        seen.visible_jokers += rng.random_range(0..=jokers_left);
+        assert!(before <= distance(&seen), "{before}: {seen:?}");
+    });
+}

@@ -1,0 +1,131 @@
+//! Sequences of up to 17 tiles counted by the widths of their fragments.
+
+use std::collections::HashMap;
+
+use super::COUNTS;
+
+/// The same of larger hands, which are counted and not made.
+const LARGER_COUNTS: [(usize, u64, u64); 3] =
+    [(15, 3_323_996, 3_315_703), (16, 8_948_518, 8_898_098), (17, 23_922_798, 23_648_740)];
+
+/// The most tiles of a hand of five melds and a pair.
+const MOST_TILES: usize = 17;
+
+/// Numbers of something by the number of tiles.
+type ByTiles = [u64; MOST_TILES + 1];
+
+/// How many canonical fragments there are of each width from 1 to 9.
+fn fragments_by_width() -> [ByTiles; 9] {
+    let mut found = [[0; MOST_TILES + 1]; 9];
+    for width in 1..=9_u32 {
+        for number in 0..5_u32.pow(width) {
+            let counts: Vec<u32> = (0..width).map(|place| number / 5_u32.pow(place) % 5).collect();
+            let tiles = counts.iter().sum::<u32>() as usize;
+            let is_fragment =
+                counts[0] > 0 && counts[counts.len() - 1] > 0 && !counts.windows(2).any(|two| two == [0, 0]);
+            if is_fragment && tiles <= MOST_TILES && counts.iter().le(counts.iter().rev()) {
+                found[width as usize - 1][tiles] += 1;
+            }
+        }
+    }
+    found
+}
+
+/// How many multisets there are of so many things of which there are so many of each size: by their
+/// number and by their sizes together.
+fn multisets(of_size: &ByTiles) -> Vec<ByTiles> {
+    let mut found = vec![[0; MOST_TILES + 1]; MOST_TILES + 1];
+    found[0][0] = 1;
+    for (size, &different) in of_size.iter().enumerate().skip(1) {
+        let mut longer = vec![[0; MOST_TILES + 1]; MOST_TILES + 1];
+        for chosen in 0..=MOST_TILES / size {
+            // One more of `different` things than there are places between them.
+            let ways = (0..chosen as u64).fold(1, |ways, number| ways * (different + number) / (number + 1));
+            for number in 0..=MOST_TILES - chosen {
+                for total in 0..=MOST_TILES - chosen * size {
+                    longer[number + chosen][total + chosen * size] += ways * found[number][total];
+                }
+            }
+        }
+        found = longer;
+    }
+    found
+}
+
+/// Counts the sequences that have so many fragments of each width from 9 down, and those of them
+/// that fit into a hand.
+fn count_by_widths(
+    of_widths: &[Vec<ByTiles>],
+    chosen: &ByTiles,
+    widths: &mut Vec<u8>,
+    known: &mut HashMap<(Vec<u8>, [u8; 3], u8), bool>,
+    counts: &mut [[u64; MOST_TILES + 1]; 2],
+) {
+    let Some((of_width, narrower)) = of_widths.split_last() else {
+        let fits = fits_as_known(widths, [9 + 2; 3], 7, known);
+        for tiles in 0..=MOST_TILES {
+            counts[0][tiles] += chosen[tiles];
+            counts[1][tiles] += if fits { chosen[tiles] } else { 0 };
+        }
+        return;
+    };
+    let before = widths.len();
+    for of_number in of_width {
+        let mut with = [0; MOST_TILES + 1];
+        for (tiles, &ways) in chosen.iter().enumerate() {
+            for (more, &more_ways) in of_number.iter().enumerate().take(MOST_TILES + 1 - tiles) {
+                with[tiles + more] += ways * more_ways;
+            }
+        }
+        if with.iter().all(|&ways| ways == 0) {
+            break;
+        }
+        count_by_widths(narrower, &with, widths, known, counts);
+        widths.push(of_widths.len() as u8);
+    }
+    widths.truncate(before);
+}
+
+/// The same as [`fits`], where what was found once is kept.
+fn fits_as_known(
+    widths: &[u8],
+    mut room: [u8; 3],
+    honours: u8,
+    known: &mut HashMap<(Vec<u8>, [u8; 3], u8), bool>,
+) -> bool {
+    let Some((&width, others)) = widths.split_first() else {
+        return true;
+    };
+    room.sort_unstable();
+    let key = (widths.to_vec(), room, honours);
+    if let Some(&fits) = known.get(&key) {
+        return fits;
+    }
+    let fits = (width == 1 && honours > 0 && fits_as_known(others, room, honours - 1, known))
+        || (0..3).any(|suit| {
+            let mut left = room;
+            left[suit].checked_sub(width + 2).is_some_and(|rest| {
+                left[suit] = rest;
+                fits_as_known(others, left, honours, known)
+            })
+        });
+    known.insert(key, fits);
+    fits
+}
+
+#[test]
+fn sequences_of_up_to_17_tiles_are_counted_by_the_widths_of_their_fragments() {
+    let fragments = fragments_by_width();
+    let up_to_14: u64 = fragments.iter().map(|of_width| of_width[..15].iter().sum::<u64>()).sum();
+    assert_eq!(up_to_14, 70_875);
+    let of_widths: Vec<_> = fragments.iter().map(multisets).collect();
+    let mut nothing = [0; MOST_TILES + 1];
+    nothing[0] = 1;
+    let mut counts = [[0; MOST_TILES + 1]; 2];
+    count_by_widths(&of_widths, &nothing, &mut Vec::new(), &mut HashMap::new(), &mut counts);
+    let [all, fitting] = counts;
+    let smaller = COUNTS.map(|(tiles, all, fitting)| (tiles, all as u64, fitting as u64));
+    for (tiles, expected_all, expected_fitting) in smaller.into_iter().chain(LARGER_COUNTS) {
+        assert_eq!((all[tiles], fitting[tiles]), (expected_all, expected_fitting), "{tiles} tiles");
+    }
+}

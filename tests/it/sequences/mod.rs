@@ -1,0 +1,36 @@
+//! Sequences: all of them, their codings, and those that the four-copy rule matters to.
+
+mod all;
+mod codes;
+mod codings;
+mod counts;
+mod four_copies;
+
+use shanten::{Fragment, Sequence};
+
+/// Tiles, sequences with so many, and those of them that a hand has.
+const COUNTS: [(usize, usize, usize); 10] = [
+    (1, 1, 1),
+    (2, 4, 4),
+    (4, 34, 34),
+    (5, 96, 96),
+    (7, 910, 910),
+    (8, 2_725, 2_725),
+    (10, 21_884, 21_884),
+    (11, 60_344, 60_343),
+    (13, 451_808, 451_660),
+    (14, 1_228_890, 1_227_674),
+];
+
+fn sequence(text: &str) -> Sequence {
+    text.parse().unwrap()
+}
+
+/// The code of fragments in the order and direction that they come in.
+fn code(fragments: &[Fragment]) -> u64 {
+    let kinds = fragments.iter().flat_map(|fragment| fragment.kinds());
+    kinds.zip(0..14).fold(0, |code, ((count, to_next), place)| {
+        let distance = if to_next == 0 { 3 } else { to_next };
+        code | u64::from((count - 1) << 2 | distance) << (52 - 4 * place)
+    })
+}

@@ -1,0 +1,199 @@
+//! Everything that is serialised, through JSON and through bincode.
+
+use core::fmt::Debug;
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use shanten::{Fragment, Hand, Key, Meld, Sequence, Shanten, Tile, TileSet, Visible};
+
+use crate::support::deals::deal;
+
+fn bytes<T: Serialize>(value: &T) -> Vec<u8> {
+    bincode::serde::encode_to_vec(value, bincode::config::standard()).unwrap()
+}
+
+fn from_bytes<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, bincode::error::DecodeError> {
+    let (value, length) = bincode::serde::decode_from_slice(bytes, bincode::config::standard())?;
+    assert_eq!(length, bytes.len());
+    Ok(value)
+}
+
+/// There and back through JSON and through bincode; also from a reader, which can't lend its
+/// text.
+#[track_caller]
+fn comes_back<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: &T) {
+    let json = serde_json::to_string(value).unwrap();
+    assert_eq!(serde_json::from_str::<T>(&json).unwrap(), *value);
+    assert_eq!(serde_json::from_reader::<_, T>(json.as_bytes()).unwrap(), *value);
+    assert_eq!(serde_json::from_value::<T>(serde_json::to_value(value).unwrap()).unwrap(), *value);
+    assert_eq!(from_bytes::<T>(&bytes(value)).unwrap(), *value);
+}
+
+/// The message with which JSON is refused, without the place that ends it.
+#[track_caller]
+fn refusal<T: DeserializeOwned + Debug>(json: &str) -> String {
+    let message = serde_json::from_str::<T>(json).unwrap_err().to_string();
+    message.split(" at line").next().unwrap().to_owned()
+}
+
+#[track_caller]
+fn is_written_as<T: Serialize>(value: &T, json: &str) {
+    assert_eq!(serde_json::to_string(value).unwrap(), json);
+}
+
+#[test]
+fn tiles_come_back() {
+    Tile::all().for_each(|tile| comes_back(&tile));
+}
+
+#[test]
+fn hands_come_back() {
+    comes_back(&Hand::new());
+    deal(2_000).iter().for_each(comes_back);
+}
+
+#[test]
+fn hands_with_melds_sets_of_tiles_and_what_is_visible_come_back() {
+    for text in ["123m44z(789p)(777z)[1111s]", "44z(123m)(7777p)(111+1s)", "(111z)"] {
+        let hand: Hand = text.parse().unwrap();
+        comes_back(&hand);
+        hand.melds().for_each(|meld| comes_back(&meld));
+        is_written_as(&hand, &format!("\"{text}\""));
+    }
+    for hand in deal(200) {
+        comes_back(&hand.tiles().collect::<TileSet>());
+        comes_back(&Visible::from_counts(&hand.counts()).unwrap());
+    }
+    is_written_as(&"(789p)".parse::<Meld>().unwrap(), r#""(789p)""#);
+    is_written_as(&TileSet::TERMINALS_AND_HONOURS, r#""19m19p19s1234567z""#);
+    is_written_as(&"1122m(777z)".parse::<Visible>().unwrap(), r#""1122m777z""#);
+}
+
+#[test]
+fn melds_sets_and_visible_tiles_that_are_none_are_refused_with_the_reason() {
+    assert_eq!(refusal::<Meld>(r#""(78p)""#), "2 tiles in the meld at byte 0: a meld has 3 or 4");
+    assert_eq!(refusal::<Meld>(r#""789p""#), "something else where one meld is expected");
+    assert_eq!(refusal::<TileSet>(r#""1m(789p)""#), "unknown character '(' at byte 2");
+    assert_eq!(refusal::<Visible>(r#""11111m""#), "a fifth 1m at position 4");
+}
+
+#[test]
+fn sequences_and_their_fragments_come_back() {
+    comes_back(&Hand::new().sequence());
+    for hand in deal(2_000) {
+        let sequence = hand.sequence();
+        comes_back(&sequence);
+        sequence.fragments().for_each(|fragment| {
+            comes_back(&fragment);
+            comes_back(&fragment.reversed());
+        });
+    }
+}
+
+#[test]
+fn shantens_come_back() {
+    (-1..=13).for_each(|number| comes_back(&Shanten::new(number).unwrap()));
+}
+
+#[test]
+fn keys_come_back() {
+    Key::all().for_each(|key| comes_back(&key));
+}
+
+#[test]
+fn collections_come_back() {
+    let hands = deal(20);
+    let keys: Vec<Key> = hands.iter().map(Hand::key).collect();
+    comes_back(&hands);
+    comes_back(&hands.iter().map(|hand| Some((*hand, hand.shanten()))).collect::<Vec<_>>());
+    comes_back(&keys);
+}
+
+#[test]
+fn json_is_text_for_tiles_and_numbers_for_answers() {
+    let hand: Hand = "55m406p99s1122z".parse().unwrap();
+    is_written_as(&hand, r#""55m456p99s1122z""#);
+    is_written_as(&Hand::new(), r#""""#);
+    is_written_as(&Tile::new(shanten::Suit::Dots, 5).unwrap(), r#""5p""#);
+    is_written_as(&"11123".parse::<Fragment>().unwrap(), r#""11123""#);
+    is_written_as(&hand.sequence(), &format!("\"{}\"", hand.sequence()));
+    is_written_as(&"4|121|111".parse::<Sequence>().unwrap(), r#""111|121|4""#);
+    is_written_as(&Shanten::WIN, "-1");
+    is_written_as(&Shanten::MAX, "16");
+    #[cfg(feature = "rules")]
+    is_written_as(&shanten::rules::Rules::THREE_PLAYER, "\"three-player\"");
+    is_written_as(&Hand::new().key(), "0");
+    is_written_as(&hand.key(), &hand.key().get().to_string());
+}
+
+#[test]
+fn bincode_is_text_for_tiles_and_numbers_for_answers() {
+    let hand: Hand = "123m4p".parse().unwrap();
+    assert_eq!(bytes(&hand), b"\x06123m4p");
+    assert_eq!(bytes(&Tile::all().next_back().unwrap()), b"\x027z");
+    assert_eq!(bytes(&hand.sequence()), b"\x0711111|1");
+    assert_eq!(bytes(&"11123".parse::<Fragment>().unwrap()), b"\x0511123");
+    assert_eq!(bytes(&Shanten::WIN), [0xff]);
+    assert_eq!(bytes(&Hand::new().key()), [0]);
+    // 253 says that eight bytes follow.
+    assert_eq!(bytes(&hand.key()), [&[253][..], &hand.key().get().to_le_bytes()].concat());
+}
+
+#[test]
+fn every_notation_is_read() {
+    let hand: Hand = "5p17z".parse().unwrap();
+    for json in [r#""0p17z""#, r#""E 🀝 中""#, r#""\u4e2d0pE""#, r#"" ５ｐ\t1z\n7z""#] {
+        assert_eq!(serde_json::from_str::<Hand>(json).unwrap(), hand, "{json}");
+    }
+}
+
+#[test]
+fn a_hand_that_is_none_is_refused_with_the_reason() {
+    assert_eq!(refusal::<Hand>(r#""11111m""#), "a fifth 1m at position 4");
+    assert_eq!(refusal::<Hand>(r#""123456789m123456p""#), "no room for 6p at position 15: a hand has 14 tiles");
+    assert_eq!(refusal::<Hand>(r#""12x""#), "unknown character 'x' at byte 2");
+    let error = from_bytes::<Hand>(b"\x0611111m").unwrap_err().to_string();
+    assert!(error.contains("a fifth 1m at position 4"), "{error}");
+}
+
+#[test]
+fn a_tile_that_is_none_is_refused_with_the_reason() {
+    assert_eq!(refusal::<Tile>(r#""12m""#), "2 tiles where one is expected");
+    assert_eq!(refusal::<Tile>(r#""8z""#), "no honour 8z at byte 0: honours are 1z to 7z");
+}
+
+#[test]
+fn a_fragment_or_sequence_that_is_none_is_refused_with_the_reason() {
+    for text in ["5", "13", "12", "1x", "111111111111111111"] {
+        let reason = text.parse::<Fragment>().unwrap_err().to_string();
+        assert_eq!(refusal::<Fragment>(&format!("\"{text}\"")), reason, "{text}");
+        let reason = text.parse::<Sequence>().unwrap_err().to_string();
+        assert_eq!(refusal::<Sequence>(&format!("\"{text}\"")), reason, "{text}");
+    }
+}
+
+#[test]
+fn a_number_that_is_no_shanten_is_refused_with_the_range() {
+    for number in [17, -2, 127, -128] {
+        let expected = format!("invalid value: integer `{number}`, expected a shanten from -1 to 16");
+        assert_eq!(refusal::<Shanten>(&number.to_string()), expected);
+    }
+    assert!(serde_json::from_str::<Shanten>("255").is_err());
+    let error = from_bytes::<Shanten>(&[17]).unwrap_err().to_string();
+    assert!(error.contains("expected a shanten from -1 to 16"), "{error}");
+}
+
+#[test]
+fn a_key_that_no_hand_has_is_refused_with_the_number() {
+    assert_eq!(refusal::<Key>("12345"), "no hand has the key 0x3039");
+    let error = from_bytes::<Key>(&[7]).unwrap_err().to_string();
+    assert!(error.contains("no hand has the key 0x7"), "{error}");
+}
+
+#[test]
+fn another_type_is_refused() {
+    assert!(refusal::<Hand>("5").contains("expected a text in the notation of its type"));
+    assert!(refusal::<Tile>("null").contains("expected a text in the notation of its type"));
+    assert!(refusal::<Key>(r#""1m""#).contains("invalid type"));
+    assert!(refusal::<Shanten>(r#""win""#).contains("invalid type"));
+}

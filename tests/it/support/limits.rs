@@ -1,0 +1,35 @@
+//! How many copies of each kind a hand can hold, and what it lacks of the special forms within that.
+
+use shanten::{Strictness, Tile};
+
+use super::Counts;
+
+/// The copies of each kind that the concealed tiles can ever be, as far as the strictness knows.
+pub fn limits(strictness: Strictness, called: &Counts, visible: &Counts) -> Counts {
+    core::array::from_fn(|kind| match strictness {
+        Strictness::Unlimited | Strictness::Concealed => 4,
+        Strictness::Melds => 4 - called[kind],
+        Strictness::Visible => 4 - called[kind] - visible[kind],
+    })
+}
+
+/// Tiles to add until there are seven different pairs.
+pub fn seven_pairs(counts: &Counts, limits: &Counts) -> Option<u8> {
+    let kinds = (0..Tile::KINDS).filter(|&kind| limits[kind] >= 2);
+    let mut prices: Vec<u8> = kinds.map(|kind| 2_u8.saturating_sub(counts[kind])).collect();
+    prices.sort_unstable();
+    prices.get(..7).map(|prices| prices.iter().sum())
+}
+
+/// Tiles to add until all orphans are there, one of them twice.
+pub fn thirteen_orphans(counts: &Counts, limits: &Counts) -> Option<u8> {
+    let orphans = || Tile::all().filter(|tile| tile.is_terminal_or_honour()).map(Tile::index);
+    let price = |pair: usize| {
+        let prices = orphans().map(|kind| {
+            let needed = 1 + u8::from(kind == pair);
+            (limits[kind] >= needed).then(|| needed.saturating_sub(counts[kind]))
+        });
+        prices.sum::<Option<u8>>()
+    };
+    orphans().filter_map(price).min()
+}

@@ -1,0 +1,119 @@
+//! Text that must be a hand, a tile or a meld, and all ways to write one.
+
+use core::fmt::Display;
+use core::str::FromStr;
+
+use shanten::{Hand, InputError, Meld, Suit, Tile, TileSet, Visible};
+
+/// What a text says.
+#[track_caller]
+fn read<T: FromStr<Err: Display>>(text: &str) -> T {
+    text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
+}
+
+#[track_caller]
+pub fn hand(text: &str) -> Hand {
+    read(text)
+}
+
+#[track_caller]
+pub fn tile(text: &str) -> Tile {
+    read(text)
+}
+
+#[track_caller]
+pub fn meld(text: &str) -> Meld {
+    read(text)
+}
+
+#[track_caller]
+pub fn set(text: &str) -> TileSet {
+    read(text)
+}
+
+#[track_caller]
+pub fn visible(text: &str) -> Visible {
+    read(text)
+}
+
+#[cfg(feature = "rules")]
+#[track_caller]
+pub fn rules(text: &str) -> shanten::rules::Rules {
+    read(text)
+}
+
+/// Demands that a text is refused as a hand, with this error and these words.
+#[track_caller]
+pub fn refuses(text: &str, error: InputError, words: &str) {
+    assert_eq!(text.parse::<Hand>(), Err(error), "{text}");
+    assert_eq!(error.to_string(), words);
+}
+
+/// The Unicode tiles by kind number; there, bamboos come before dots, and the dragons are in the
+/// order red, green, white.
+pub fn glyph(kind: usize) -> char {
+    let offset = match kind {
+        0..9 => 0x07 + kind,
+        9..18 => 0x19 + kind - 9,
+        18..27 => 0x10 + kind - 18,
+        27..31 => kind - 27,
+        _ => 0x06 - (kind - 31),
+    };
+    char::from_u32(0x1f000 + offset as u32).unwrap()
+}
+
+/// The full-width form of printable ASCII.
+pub fn full_width(text: &str) -> String {
+    text.chars().map(|c| char::from_u32(u32::from(c) + 0xfee0).unwrap()).collect()
+}
+
+/// All ways to write a tile.
+pub fn variants(tile: Tile) -> Vec<String> {
+    let (plain, glyph) = (tile.to_string(), glyph(tile.index()));
+    let mut variants = vec![
+        full_width(&plain),
+        glyph.to_string(),
+        format!("{glyph}\u{fe0e}"),
+        format!("{glyph}\u{fe0f}"),
+        format!("{} {}", tile.rank(), tile.suit().letter()),
+        format!(" {plain}\u{3000}\n"),
+        plain,
+    ];
+    if tile.suit() == Suit::Honours {
+        let names = HONOURS[usize::from(tile.rank()) - 1];
+        variants.extend(names.chars().map(String::from));
+        variants.push(full_width(&names[..1]));
+    } else if tile.rank() == 5 {
+        variants.push(format!("0{}", tile.suit().letter()));
+        variants.push(full_width(&format!("0{}", tile.suit().letter())));
+    }
+    variants
+}
+
+/// The letter of each honour and the characters that are written for it.
+const HONOURS: [&str; 7] = ["E東东", "S南", "W西", "N北", "P白", "F發発发", "C中"];
+
+/// Whether an error about a text names what stands at its byte.
+pub fn points_into(error: InputError, text: &str) -> bool {
+    let at = |at: usize| text.get(at..).and_then(|rest| rest.chars().next());
+    let is_digit = |c: char| matches!(c, '0'..='9' | '０'..='９');
+    let is_square = |c: char| matches!(c, '[' | '［');
+    let is_bracket = |c: char| matches!(c, '(' | '（') || is_square(c);
+    let is_of = |c: char, tile: Tile| is_digit(c) || variants(tile).contains(&c.to_string());
+    match error {
+        InputError::UnknownCharacter { character, at: byte } => at(byte) == Some(character),
+        InputError::DigitsWithoutSuit { at: byte } => at(byte).is_some_and(is_digit),
+        InputError::SuitWithoutDigits { suit, at: byte } => {
+            at(byte).is_some_and(|c| c == suit.letter() || full_width(&suit.letter().to_string()).contains(c))
+        }
+        InputError::NoSuchHonour { digit, at: byte } => at(byte).is_some_and(is_digit) && [0, 8, 9].contains(&digit),
+        InputError::FifthCopy { tile, at: byte } => at(byte).is_some_and(|c| is_of(c, tile) || is_bracket(c)),
+        InputError::TooManyTiles { tile: Some(tile), at: byte, .. } => at(byte).is_some_and(|c| is_of(c, tile)),
+        InputError::MeldSize { tiles, at: byte } => at(byte).is_some_and(is_bracket) && !matches!(tiles, 3 | 4),
+        InputError::ClosedMeld { at: byte, .. } => at(byte).is_some_and(is_square),
+        InputError::UnclosedMeld { at: byte }
+        | InputError::NotAMeld { at: byte, .. }
+        | InputError::TooManyMelds { at: byte, .. } => at(byte).is_some_and(is_bracket),
+        _ => false,
+    }
+}

@@ -1,0 +1,101 @@
+//! All hands through the keys of their suits, and again by the distances of their suits.
+
+use std::collections::BTreeSet;
+
+use rand::SeedableRng as _;
+use rand_pcg::Pcg64Mcg;
+use shanten::{Hand, Key, Shanten, Tile};
+use shanten_dfs::{CopyRule, distance};
+
+use super::for_each_hand;
+use super::suits::{BY_KEY, HONOURS, Histogram, NUMBERS, Weight, histograms, one_suit_key, random_counts, sum, whole};
+use crate::support::distances::combine;
+use crate::support::of_counts;
+use shanten::rules::Rules;
+
+#[test]
+fn number_suits_have_126_keys_and_honours_55_each_with_its_own_distances() {
+    for (suit, keys, states) in [(&NUMBERS, 126, 405_350), (&HONOURS, 55, 43_130)] {
+        assert_eq!(suit.distances.len(), keys);
+        assert_eq!(suit.distances.values().collect::<BTreeSet<_>>().len(), keys);
+        assert_eq!(sum(suit.states.values()).distinct, states);
+    }
+    assert_eq!(Hand::new().key().get(), 0);
+}
+
+#[test]
+fn a_key_is_the_sum_of_the_keys_of_its_suits() {
+    let mut random = Pcg64Mcg::seed_from_u64(1);
+    for _ in 0..100_000 {
+        let counts = random_counts(&mut random);
+        let suits = [0..9, 9..18, 18..27, 27..34];
+        let sum = suits
+            .into_iter()
+            .fold(0_u64, |sum, suit| sum.wrapping_add(one_suit_key(&counts[suit.clone()], suit.start)));
+        assert_eq!(Hand::from_counts(&counts).unwrap().key().get(), sum, "{counts:?}");
+    }
+}
+
+#[test]
+fn all_68_775_combinations_of_suits_have_a_key_with_the_right_answers() {
+    let (numbers, honours) = (NUMBERS.least_tiles(), HONOURS.least_tiles());
+    let of = |key| &NUMBERS.distances[&key];
+    let mut combinations = 0;
+    let mut keys = BTreeSet::new();
+    for (i, &(a, in_a)) in numbers.iter().enumerate() {
+        for (j, &(b, in_b)) in numbers.iter().enumerate().skip(i) {
+            let two = combine(of(a), of(b));
+            for &(c, in_c) in numbers[j..].iter().filter(|(_, in_c)| in_a + in_b + in_c <= 14) {
+                let three = combine(&two, of(c));
+                for &(d, _) in honours.iter().filter(|(_, in_d)| in_a + in_b + in_c + in_d <= 14) {
+                    let expected = combine(&three, &HONOURS.distances[&d])[1];
+                    let key = Key::try_from(a.wrapping_add(b).wrapping_add(c).wrapping_add(d)).unwrap();
+                    assert_eq!(key.standard().map(Shanten::distance), expected);
+                    keys.insert(key);
+                    combinations += 1;
+                }
+            }
+        }
+    }
+    assert_eq!(combinations, 68_775);
+    assert_eq!(keys.len(), 33_259);
+    assert!(Key::all().collect::<BTreeSet<_>>() == keys && Key::all().count() == keys.len());
+}
+
+#[test]
+fn the_totals_of_every_size_are_those_of_the_definition() {
+    let hands = whole(&NUMBERS.by_distances(), &HONOURS.by_distances(), combine);
+    let expected = histograms(&hands, |distances, melds| distances[1][melds] as i8 - 1);
+    for (tiles, (found, expected)) in BY_KEY.iter().zip(&expected).enumerate() {
+        assert_eq!(found, expected, "{tiles} tiles");
+    }
+}
+
+#[test]
+fn there_are_as_many_hands_of_every_size_as_there_must_be() {
+    // (1 + x + .. + x^4)^34
+    let mut distinct = [0_u64; 15];
+    distinct[0] = 1;
+    for _ in 0..Tile::KINDS {
+        distinct = core::array::from_fn(|tiles| distinct[tiles.saturating_sub(4)..=tiles].iter().sum());
+    }
+    let mut deals = 1_u128;
+    for (tiles, distinct) in distinct.into_iter().enumerate() {
+        assert_eq!(sum(&BY_KEY[tiles]), Weight { distinct, deals: deals as u64 }, "{tiles} tiles");
+        deals = deals * (136 - tiles as u128) / (tiles as u128 + 1);
+    }
+    assert_eq!(distinct[14], 326_520_504_500);
+}
+
+#[test]
+fn the_totals_of_up_to_five_tiles_are_those_of_a_search_through_all_hands() {
+    for tiles in 1..=5 {
+        let mut histogram = Histogram::default();
+        for_each_hand(Rules::RIICHI, tiles, &mut |counts, _| {
+            let searched = distance(counts, usize::from(tiles) / 3, CopyRule::Limited).unwrap();
+            assert_eq!(of_counts(counts).standard().distance(), searched, "{counts:?}");
+            histogram[usize::from(searched)] += Weight::of(counts);
+        });
+        assert_eq!(BY_KEY[usize::from(tiles)], histogram, "{tiles} tiles");
+    }
+}

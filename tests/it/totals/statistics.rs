@@ -1,0 +1,160 @@
+//! The statistics of the library are these totals.
+
+use std::sync::LazyLock;
+
+use rand::{RngExt as _, SeedableRng as _};
+use rand_pcg::Pcg64Mcg;
+use shanten::stats::{Histogram as Published, Statistics};
+use shanten::{Form, Hand, Shanten, Strictness, Tile};
+
+use super::suits::{BY_KEY, Sizes, Weight, histograms, rows_of, whole};
+use super::{Row, for_each_hand, known, rows};
+use crate::support::distances;
+use crate::support::distances::{Distances, combine};
+use shanten::rules::Rules;
+
+/// What the library says of a size, as rows.
+fn published(histogram: Option<&Published>) -> Vec<Row> {
+    rows(histogram.expect("the form applies"))
+}
+
+static FIGURES: LazyLock<Statistics> = LazyLock::new(|| Statistics::new(Strictness::Concealed));
+
+#[test]
+fn the_figures_of_the_library_are_the_known_totals() {
+    for tiles in [13, 14] {
+        assert_eq!(published(FIGURES.nearest(tiles)), known("riichi", tiles, None));
+        for form in Form::ALL {
+            assert_eq!(published(FIGURES.in_form(form, tiles)), known("riichi", tiles, Some(form)), "{form}");
+        }
+    }
+}
+
+#[test]
+fn the_figures_of_smaller_hands_are_the_totals_in_standard_form() {
+    for tiles in 0..13 {
+        assert_eq!(published(FIGURES.nearest(tiles)), rows_of(&BY_KEY[tiles]), "{tiles} tiles");
+        assert_eq!(FIGURES.in_form(Form::Standard, tiles), FIGURES.nearest(tiles));
+        assert_eq!(FIGURES.in_form(Form::SevenPairs, tiles), None);
+        assert_eq!(FIGURES.in_form(Form::ThirteenOrphans, tiles), None);
+    }
+    assert_eq!(FIGURES.nearest(15), None);
+}
+
+#[test]
+fn only_the_unlimited_strictness_has_figures_of_its_own() {
+    for strictness in [Strictness::Melds, Strictness::Visible] {
+        assert_eq!(Statistics::new(strictness).nearest(14), FIGURES.nearest(14));
+    }
+    assert_ne!(Statistics::new(Strictness::Unlimited).nearest(14), FIGURES.nearest(14));
+}
+
+/// All states of a suit by their distances when copies are unlimited.
+fn unlimited(kinds: u32) -> Sizes<Distances> {
+    let mut found = Sizes::default();
+    for number in 0..5_usize.pow(kinds) {
+        let counts: Vec<_> = (0..kinds).map(|kind| (number / 5_usize.pow(kind) % 5) as u8).collect();
+        if let Some(of_size) = found.get_mut(counts.iter().sum::<u8>() as usize) {
+            *of_size.entry(distances::distances(&counts, kinds == 9, 99)).or_default() += Weight::of(&counts);
+        }
+    }
+    found
+}
+
+#[test]
+fn the_unlimited_totals_are_those_of_the_definition() {
+    let statistics = Statistics::new(Strictness::Unlimited);
+    let hands = whole(&unlimited(9), &unlimited(7), combine);
+    let expected = histograms(&hands, |distances, melds| distances[1][melds] as i8 - 1);
+    for (tiles, expected) in expected.iter().enumerate() {
+        assert_eq!(published(statistics.in_form(Form::Standard, tiles)), rows_of(expected), "{tiles} tiles");
+    }
+    for form in [Form::SevenPairs, Form::ThirteenOrphans] {
+        assert_eq!(statistics.in_form(form, 14), FIGURES.in_form(form, 14), "{form}");
+    }
+    assert_eq!(published(statistics.nearest(13)), known("unlimited", 13, None));
+    assert_eq!(published(statistics.nearest(14)), known("unlimited", 14, None));
+    // Where a fifth copy makes a hand nearer, another form may be as near.
+    let moved = |nearest: &[Row], standard: &[Row]| {
+        let of = |rows: &[Row]| rows.iter().map(|row| i128::from(row.0) * i128::from(row.1)).sum::<i128>();
+        of(standard) - of(nearest)
+    };
+    for tiles in [13, 14] {
+        let nearer = moved(&published(statistics.nearest(tiles)), &published(FIGURES.nearest(tiles)));
+        let nearer_in_standard = moved(
+            &published(statistics.in_form(Form::Standard, tiles)),
+            &published(FIGURES.in_form(Form::Standard, tiles)),
+        );
+        assert!(0 < nearer && nearer <= nearer_in_standard, "{nearer} of {nearer_in_standard}");
+    }
+}
+
+#[test]
+fn useful_draws_are_those_of_all_hands_of_3_and_4_tiles() {
+    for strictness in [Strictness::Concealed, Strictness::Unlimited] {
+        let statistics = Statistics::new(strictness);
+        for tiles in [3, 4] {
+            let mut useful = [0_u128; 10];
+            for_each_hand(Rules::RIICHI, tiles, &mut |counts, _| {
+                let view = Hand::from_counts(counts).unwrap().view().with_strictness(strictness);
+                let draws = Weight::of(counts).deals * u64::from(view.useful().copies());
+                useful[usize::from(view.shanten().unwrap().distance())] += u128::from(draws);
+            });
+            let statistics = statistics.nearest(tiles.into()).unwrap();
+            for row in statistics.rows() {
+                let expected = useful[usize::from(row.shanten.distance())];
+                assert_eq!(row.useful_draws, Some(expected), "{tiles} tiles, {}", row.shanten);
+                assert_eq!(row.useful, Some(expected as f64 / row.deals as f64));
+            }
+            let all = useful.iter().sum::<u128>() as f64 / statistics.deals() as f64;
+            assert_eq!(statistics.useful(), Some(all));
+        }
+    }
+}
+
+#[test]
+fn useful_copies_on_average_are_those_of_random_hands_of_13_tiles() {
+    const DEALS: usize = 400_000;
+    let mut random = Pcg64Mcg::seed_from_u64(13);
+    let mut found = [(0_u32, 0_f64, 0_f64); 15];
+    for _ in 0..DEALS {
+        let mut hand = Hand::new();
+        while hand.len() < 13 {
+            let tile = Tile::from_index(random.random_range(0..136) / 4).unwrap();
+            // A copy that the hand has is drawn again as often as there are such copies.
+            if random.random_range(0..4) >= hand.counts()[tile.index()] {
+                hand.draw(tile).unwrap();
+            }
+        }
+        let copies = f64::from(hand.useful().copies());
+        let (deals, sum, squares) = &mut found[usize::from(hand.shanten().distance())];
+        *deals += 1;
+        *sum += copies;
+        *squares += copies * copies;
+    }
+    for row in FIGURES.nearest(13).unwrap().rows() {
+        let (deals, sum, squares) = found[usize::from(row.shanten.distance())];
+        let share = f64::from(deals) / DEALS as f64;
+        let error = (row.probability * (1.0 - row.probability) / DEALS as f64).sqrt();
+        assert!((share - row.probability).abs() < 5.0 * error, "{}: {share}", row.shanten);
+        if deals > 100 {
+            let average = sum / f64::from(deals);
+            let error = ((squares / f64::from(deals) - average * average) / f64::from(deals)).sqrt();
+            assert!((average - row.useful.unwrap()).abs() < 5.0 * error, "{}: {average}", row.shanten);
+        }
+    }
+}
+
+#[test]
+fn the_figures_name_what_a_deal_is_worth() {
+    let dealt = FIGURES.nearest(14).unwrap();
+    assert_eq!((dealt.tiles(), dealt.hands(), dealt.deals()), (14, 326_520_504_500, 4_250_305_029_168_216_000));
+    assert_eq!(dealt.useful(), None);
+    assert_eq!((dealt.row(Shanten::MAX).hands, dealt.row(Shanten::MAX).deals), (0, 0));
+    let sum: f64 = dealt.rows().map(|row| row.probability).sum();
+    assert!((sum - 1.0).abs() < 1e-12, "{sum}");
+    // The expectation of what a draw gains, seen from both sides.
+    let waiting = FIGURES.nearest(13).unwrap();
+    let gained = (waiting.average() - dealt.average()) * 123.0;
+    assert!((gained - waiting.useful().unwrap()).abs() < 1e-9, "{gained}");
+}

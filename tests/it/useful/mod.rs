@@ -1,0 +1,12 @@
+//! What is useful and what is discarded, against two oracles that know nothing of the table: a
+//! search by the definition, and a dynamic program that knows how many copies there are.
+
+mod oracles;
+mod queries;
+mod random;
+mod seen;
+
+use shanten::Strictness;
+
+const STRICTNESSES: [Strictness; 4] =
+    [Strictness::Unlimited, Strictness::Concealed, Strictness::Melds, Strictness::Visible];

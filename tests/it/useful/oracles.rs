@@ -1,0 +1,167 @@
+//! Shanten, useful tiles and discards against both oracles: random hands, and all small ones.
+
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use rand::RngExt as _;
+use rand::seq::IndexedRandom as _;
+use shanten::{Form, Shanten, Strictness, Suit, Tile};
+use shanten_dfs::CopyRule;
+use shanten_dp::Mode;
+
+use super::random::{deal, random_counts, random_seen};
+use super::seen::{Oracle, Seen};
+use crate::support::deals::{complete, some_suits};
+use crate::support::{for_each, rng, states};
+
+#[test]
+fn random_hands_of_every_size_are_read_as_the_search_says() {
+    for_each(14_000, |number| {
+        let tiles = [14, 13, 11, 10, 8, 7, 5, 4, 2, 1, 14, 13, 14, 13][number % 14];
+        let counts = random_counts(&mut rng(number, 1), tiles);
+        Seen::alone(counts, Strictness::Concealed).check(Oracle::Search);
+    });
+}
+
+#[test]
+fn random_hands_between_turns_are_read_as_the_search_says() {
+    for_each(5_000, |number| {
+        let tiles = [0, 3, 6, 9, 12][number % 5];
+        let counts = random_counts(&mut rng(number, 2), tiles);
+        for strictness in [Strictness::Concealed, Strictness::Unlimited] {
+            Seen::alone(counts, strictness).check(Oracle::Search);
+        }
+    });
+}
+
+#[test]
+fn hands_that_are_complete_or_just_not_are_read_as_the_search_says() {
+    for_each(5_000, |number| {
+        let mut rng = rng(number, 3);
+        let mut counts = complete(&mut rng, number % 5);
+        for _ in 0..rng.random_range(0..=2) {
+            let kinds: Vec<usize> = (0..Tile::KINDS).filter(|&kind| counts[kind] > 0).collect();
+            counts[*kinds.choose(&mut rng).unwrap()] -= 1;
+        }
+        Seen::alone(counts, Strictness::Concealed).check(Oracle::Search);
+    });
+}
+
+/// Random deals are hardly ever near to the special forms.
+#[test]
+fn hands_near_the_special_forms_are_read_as_the_search_says() {
+    let orphans: Vec<usize> = Tile::all().filter(|tile| tile.is_terminal_or_honour()).map(Tile::index).collect();
+    for_each(5_000, |number| {
+        let mut rng = rng(number, 4);
+        let tiles = 13 + (number / 2 % 2) as u8;
+        let mut left = [4; Tile::KINDS];
+        let mut counts = [0; Tile::KINDS];
+        let kinds: Vec<usize> = if number % 2 == 0 { some_suits(&mut rng) } else { orphans.clone() };
+        let copies = if number % 2 == 0 { 2 } else { 1 };
+        let most = usize::from(tiles / copies).min(kinds.len());
+        let started = rng.random_range(most.min(4)..=most);
+        kinds.sample(&mut rng, started).for_each(|&kind| {
+            counts[kind] = copies;
+            left[kind] -= copies;
+        });
+        let more = deal(&mut rng, tiles - counts.iter().sum::<u8>(), &mut left);
+        counts.iter_mut().zip(more).for_each(|(count, more)| *count += more);
+        let strictness = *[Strictness::Concealed, Strictness::Unlimited].choose(&mut rng).unwrap();
+        Seen::alone(counts, strictness).check(Oracle::Search);
+    });
+}
+
+#[test]
+fn every_hand_of_one_suit_with_at_most_five_tiles_is_read_as_the_search_says() {
+    for suit in Suit::ALL {
+        let states = states(Tile::all().filter(|tile| tile.suit() == suit), 5);
+        assert_eq!(states.len(), if suit == Suit::Honours { 785 } else { 1_993 });
+        for_each(states.len(), |number| {
+            for strictness in [Strictness::Concealed, Strictness::Unlimited] {
+                Seen::alone(states[number], strictness).check(Oracle::Search);
+            }
+        });
+    }
+}
+
+#[test]
+fn every_hand_of_honours_is_read_as_the_search_says() {
+    let states = states(Tile::all().filter(|tile| tile.suit() == Suit::Honours), 14);
+    assert_eq!(states.len(), 43_130);
+    for_each(states.len(), |number| {
+        let seen = Seen::alone(states[number], Strictness::Concealed);
+        let now = seen.check_now(Oracle::Search);
+        if seen.tiles() % 3 == 2 {
+            let distance =
+                |tile: Tile| shanten_dfs::shanten(&seen.without(tile).concealed, CopyRule::Limited).unwrap() + 1;
+            let tiles = Tile::all().filter(|tile| seen.concealed[tile.index()] > 0);
+            let after = tiles.map(|tile| (tile, Some(distance(tile) as u8)));
+            assert_eq!(seen.hand().unneeded(), seen.free_by(now, after), "{seen:?}");
+        }
+    });
+}
+
+/// Random hands in which every kind has many copies, so that a fifth is often useful.
+#[test]
+fn hands_of_quads_may_wait_for_a_fifth_copy_if_unlimited() {
+    let fifths = AtomicUsize::new(0);
+    for_each(5_000, |number| {
+        let mut rng = rng(number, 5);
+        let tiles = [14, 13, 11, 10, 8, 7, 5, 4, 2, 1][number % 10];
+        let mut counts = [0; Tile::KINDS];
+        let kinds = some_suits(&mut rng);
+        while counts.iter().sum::<u8>() < tiles {
+            let room = tiles - counts.iter().sum::<u8>();
+            let copies = *[4, 4, 4, 4, 3, 2, 1].choose(&mut rng).unwrap();
+            let kind = *kinds.choose(&mut rng).unwrap();
+            counts[kind] += room.min(copies).min(4 - counts[kind]);
+        }
+        let seen = Seen::alone(counts, Strictness::Unlimited);
+        let now = seen.check(Oracle::Search);
+        seen.with_strictness(Strictness::Concealed).check(Oracle::Search);
+        fifths.fetch_add(usize::from(now.tiles.iter().any(|tile| counts[tile.index()] == 4)), Ordering::Relaxed);
+    });
+    let fifths = fifths.into_inner();
+    assert!(fifths > 500, "a fifth copy was useful only {fifths} times");
+}
+
+#[test]
+fn random_hands_among_melds_and_visible_tiles_are_read_as_the_program_says() {
+    let lost = AtomicUsize::new(0);
+    for_each(10_000, |number| {
+        let mut seen = random_seen(&mut rng(number, 6));
+        for strictness in [Strictness::Visible, Strictness::Melds, Strictness::Concealed] {
+            seen.strictness = strictness;
+            let now = seen.check(Oracle::Program);
+            lost.fetch_add(usize::from(now.distance.is_none()), Ordering::Relaxed);
+        }
+    });
+    let lost = lost.into_inner();
+    assert!(lost > 100, "only {lost} hands could no longer win");
+}
+
+/// The program where the search can't follow: special forms among tiles that are gone.
+#[test]
+fn whole_hands_among_visible_tiles_are_read_as_the_program_says() {
+    for_each(4_000, |number| {
+        let mut rng = rng(number, 7);
+        let mut left = [4; Tile::KINDS];
+        let concealed = deal(&mut rng, 13 + (number % 2) as u8, &mut left);
+        let visible = core::array::from_fn(|kind| left[kind] - rng.random_range(0..=left[kind]));
+        let seen = Seen { concealed, melds: Vec::new(), visible, strictness: Strictness::Visible };
+        seen.check(Oracle::Program);
+        let mut limits = [4; Tile::KINDS + 1];
+        limits[..Tile::KINDS].copy_from_slice(&seen.limits());
+        for (form, mode) in Form::ALL.into_iter().zip([Mode::STANDARD, Mode::SEVEN_PAIRS, Mode::THIRTEEN_ORPHANS]) {
+            let expected = shanten_dp::calc_shanten(&concealed, &limits, 4, mode, false, true).unwrap();
+            assert_eq!(seen.view().shanten_in(form).map(Shanten::get), expected, "{form:?} of {seen:?}");
+        }
+    });
+}
+
+#[test]
+fn a_fifth_copy_if_unlimited_is_useful_among_melds_and_visible_tiles_too() {
+    for_each(3_000, |number| {
+        let seen = random_seen(&mut rng(number, 8)).with_strictness(Strictness::Unlimited);
+        seen.check(Oracle::Search);
+    });
+}

@@ -1,0 +1,107 @@
+//! Tiles in sight: counted, read and written, and no more of them than there are.
+
+use shanten::{InputError, Strictness, Tile, Visible};
+
+use crate::support::Counts;
+use crate::support::text::{hand, tile, visible};
+
+#[test]
+fn a_claimed_tile_leaves_what_is_visible() {
+    let mut visible: Visible = "11m".parse().unwrap();
+    assert!(visible.remove(tile("1m")) && visible.remove(tile("1m")));
+    assert!(!visible.remove(tile("1m")));
+    assert_eq!(visible, Visible::EMPTY);
+    assert_eq!(hand("11m").view().with_visible("2z".parse().unwrap()).unwrap().visible().to_string(), "2z");
+}
+
+#[test]
+fn what_is_visible_is_counted_by_kind() {
+    let counts: Counts = core::array::from_fn(|kind| kind as u8 % 5);
+    let visible = Visible::from_counts(&counts).unwrap();
+    assert_eq!(visible.counts(), counts);
+    assert!(Tile::all().all(|tile| visible.count(tile) == counts[tile.index()]));
+    let tiles: Vec<Tile> = visible.tiles().collect();
+    assert!(tiles.is_sorted());
+    assert!(Tile::all().all(|tile| tiles.iter().filter(|&&other| other == tile).count() == tile.index() % 5));
+    assert_eq!((visible.len(), visible.is_empty()), (tiles.len(), false));
+    assert_eq!((Visible::EMPTY.len(), Visible::EMPTY.is_empty()), (0, true));
+    assert_eq!(Visible::default(), Visible::EMPTY);
+    let everything = Visible::from_counts(&[4; Tile::KINDS]).unwrap();
+    assert_eq!((everything.len(), everything.to_string().parse()), (136, Ok(everything)));
+    for tile in Tile::all() {
+        for count in 5..=255 {
+            let mut counts = counts;
+            counts[tile.index()] = count;
+            assert_eq!(Visible::from_counts(&counts), Err(InputError::CountTooLarge { tile, count }));
+        }
+    }
+}
+
+#[test]
+fn tiles_come_into_sight_one_by_one_up_to_four() {
+    for tile in Tile::all() {
+        let mut visible = Visible::EMPTY;
+        for count in 1..=4 {
+            visible.insert(tile).unwrap();
+            assert_eq!((visible.count(tile), visible.len()), (count, usize::from(count)));
+        }
+        let before = visible;
+        assert_eq!(visible.insert(tile), Err(InputError::CountTooLarge { tile, count: 5 }));
+        assert_eq!(visible, before);
+    }
+}
+
+#[test]
+fn what_is_visible_reads_and_writes_like_a_hand_of_any_size() {
+    assert_eq!(visible("5z334m(789p)").to_string(), "334m789p5z");
+    assert_eq!(visible("(777+7z)[1111s](123m)").to_string(), "123m1111s7777z");
+    assert_eq!(visible("").to_string(), "");
+    assert_eq!(format!("{:#}", visible("1m7z")), "🀇🀄");
+    assert_eq!(format!("{:?}", visible("7z1m")), "Visible(1m7z)");
+    assert_eq!(visible(&"123456789m123456789p123456789s1234567z".repeat(4)).len(), 136);
+    let fifth = |text, at| Err(InputError::FifthCopy { tile: tile(text), at });
+    assert_eq!("11111m".parse::<Visible>(), fifth("1m", 4));
+    assert_eq!("1111m(111m)".parse::<Visible>(), fifth("1m", 5));
+    assert_eq!("1m5555p[4444s](456p)".parse::<Visible>(), fifth("5p", 14));
+    assert_eq!("12".parse::<Visible>(), Err(InputError::DigitsWithoutSuit { at: 0 }));
+    assert_eq!("(12m)".parse::<Visible>(), Err(InputError::MeldSize { tiles: 2, at: 0 }));
+}
+
+#[test]
+fn what_is_unseen_tells_what_is_visible() {
+    let hand = hand("123m44z(789p)[1111s]");
+    let own = visible(&hand.to_string()).counts();
+    assert_eq!(Visible::from_unseen(&hand, &own.map(|own| 4 - own)), Ok(Visible::EMPTY));
+    assert_eq!(Visible::from_unseen(&hand, &[0; Tile::KINDS]), Visible::from_counts(&own.map(|own| 4 - own)));
+    for tile in Tile::all() {
+        let left = 4 - own[tile.index()];
+        for unseen in 0..=255 {
+            let mut counts = own.map(|own| 4 - own);
+            counts[tile.index()] = unseen;
+            let found = Visible::from_unseen(&hand, &counts);
+            if unseen > left {
+                let error = InputError::TooManyUnseen { tile, unseen };
+                assert_eq!(found, Err(error));
+                assert_eq!(error.to_string(), format!("{unseen} of {tile} unseen: there are 4 with those in sight"));
+            } else {
+                let found = found.unwrap();
+                assert_eq!((found.count(tile), found.len()), (left - unseen, usize::from(left - unseen)), "{tile}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_reading_refuses_to_see_a_fifth_copy() {
+    let with_visible =
+        |text: &str, seen: &str| hand(text).view().with_visible(visible(seen)).map(|view| view.useful().copies());
+    assert_eq!(with_visible("111m5z", "1m555z"), Ok(0));
+    let error = |text: &str, count| Err(InputError::CountTooLarge { tile: tile(text), count });
+    assert_eq!(with_visible("111m5z", "11m"), error("1m", 5));
+    assert_eq!(with_visible("1m5z(111m)", "5551m"), error("1m", 5));
+    assert_eq!(with_visible("5z[1111m]", "5555z1111m"), error("1m", 8));
+    // What was seen before is forgotten.
+    let view = hand("12m").view().with_visible(visible("3333m")).unwrap();
+    assert_eq!(view.with_visible(Visible::EMPTY), Ok(hand("12m").view()));
+    assert_eq!(view.with_strictness(Strictness::Visible).strictness(), Strictness::Visible);
+}
