@@ -214,7 +214,7 @@ fn complete(first: usize, kinds: usize) -> (usize, usize) {
 }
 
 #[test]
-fn complete_hands_of_honours_are_four_triplets_out_of_seven_and_one_of_three_pairs() {
+fn honours_have_35_times_3_complete_hands() {
     let (_, complete) = complete(27, 7);
     assert_eq!(complete, 35 * 3);
 }
@@ -309,7 +309,7 @@ fn wild_tiles_are_the_kinds_that_bring_the_hand_nearest() {
 }
 
 #[test]
-fn without_wild_tiles_the_limits_of_copies_are_the_plain_distance() {
+fn limits_without_wild_tiles_are_the_plain_distance() {
     let mut random = Random(0x91a1);
     for _ in 0..2000 {
         let melds = random.below(5);

@@ -95,7 +95,7 @@ fn one_tile_is_ready_for_the_pair() {
 }
 
 #[test]
-fn fourteen_isolated_tiles_have_eight_shanten_in_the_standard_form() {
+fn fourteen_isolated_tiles_have_eight_shanten() {
     let counts = hand("147m258p369s12345z");
     assert_eq!(distance(&counts, 4, Limited), Ok(9));
     assert_eq!(distance(&counts, 4, Unlimited), Ok(9));
@@ -179,7 +179,7 @@ fn seven_pairs_are_seven_different_pairs() {
 }
 
 #[test]
-fn thirteen_orphans_are_all_terminals_and_honours_and_a_pair_of_one() {
+fn thirteen_orphans_are_all_orphans_and_a_pair_of_one() {
     assert_eq!(thirteen_orphans(&hand("119m19p19s1234567z")), 0);
     assert_eq!(thirteen_orphans(&hand("19m19p19s12345677z")), 0);
     assert_eq!(thirteen_orphans(&hand("19m19p19s1234567z")), 1);
@@ -427,7 +427,7 @@ fn numbers_as_large_as_255_have_an_answer() {
 }
 
 #[test]
-fn seventeen_of_a_kind_are_five_triplets_and_a_pair_where_there_is_no_limit() {
+fn seventeen_of_a_kind_win_where_there_is_no_limit() {
     let mut natural = [0; 34];
     natural[33] = 17;
     let hand = Concealed { natural, wild: 0 };
@@ -491,7 +491,7 @@ fn a_pair_of_a_kind_that_is_gone_takes_a_wild_tile() {
 }
 
 #[test]
-fn thirteen_orphans_lack_one_that_is_gone_unless_a_wild_tile_stands_for_it() {
+fn a_wild_tile_stands_for_an_orphan_that_is_gone() {
     let hand = concealed("19m19p19s1234567z", 0);
     let one = |wild| Limits { natural: [1; 34], ..game(wild) };
     assert_eq!(thirteen_orphans_with(&hand, &one(0)), None);

@@ -73,7 +73,7 @@ fn histogram_of_suit(suit: Suit) -> Histogram {
 }
 
 #[test]
-fn every_complete_hand_of_one_suit_has_the_divisions_that_the_search_finds() {
+fn all_hands_of_one_suit_have_the_divisions_of_the_search() {
     for suit in [Suit::Characters, Suit::Dots, Suit::Bamboos] {
         let histogram = histogram_of_suit(suit);
         let of_14: Vec<(usize, usize)> =
@@ -105,7 +105,7 @@ fn mirrored(hand: &Hand) -> Hand {
 }
 
 #[test]
-fn every_complete_sequence_has_the_divisions_that_the_search_finds() {
+fn all_sequences_have_the_divisions_of_the_search() {
     let mut numbers = BTreeMap::new();
     for tiles in (2..=14).step_by(3) {
         for hand in Sequence::all(tiles).filter_map(Sequence::hand).filter(|hand| hand.standard().is_win()) {
@@ -118,7 +118,7 @@ fn every_complete_sequence_has_the_divisions_that_the_search_finds() {
 }
 
 #[test]
-fn random_complete_hands_have_the_divisions_that_the_search_finds() {
+fn random_hands_have_the_divisions_of_the_search() {
     for_each(60_000, |number| {
         let mut rng = Pcg64Mcg::seed_from_u64(number as u64);
         let hand = Hand::from_counts(&complete(&mut rng, [4, 4, 4, 3, 2, 1, 0][number % 7])).unwrap();
@@ -251,7 +251,7 @@ fn a_straight_is_marked_also_with_called_runs() {
 }
 
 #[test]
-fn identical_runs_are_marked_once_or_twice_also_with_called_runs() {
+fn identical_runs_are_marked_also_with_called_runs() {
     divides("112233m456p11222z", &["11z 123m 123m 456p 222z: identical runs"]);
     divides("123m456p11222z(123m)", &["11z 123m (123m) 456p 222z: identical runs"]);
     divides("112233m11z(789p)(789p)", &["11z 123m 123m (789p) (789p): twice identical runs"]);

@@ -95,7 +95,7 @@ fn there_are_33_259_different_keys() {
 }
 
 #[test]
-fn every_key_is_a_hands_and_has_its_shanten_for_each_number_of_melds() {
+fn every_key_has_the_shanten_of_a_hand_for_all_melds() {
     let hands = hand_of_each_key();
     assert_eq!(hands.keys().copied().collect::<HashSet<_>>(), Key::all().collect());
     for (key, hand) in hands {
@@ -154,7 +154,7 @@ fn a_refused_number_stands_in_the_message() {
 }
 
 #[test]
-fn hands_with_suits_exchanged_or_turned_round_have_the_same_key() {
+fn suits_exchanged_or_turned_round_keep_the_key() {
     const ORDERS: [[usize; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
     let mut rng = Pcg64Mcg::seed_from_u64(2);
     for _ in 0..10_000 {
@@ -200,7 +200,7 @@ fn keys_of_different_suits_add_up() {
 }
 
 #[test]
-fn hands_with_the_same_key_are_equally_near_for_each_number_of_melds() {
+fn hands_with_the_same_key_are_equally_near() {
     let mut rng = Pcg64Mcg::seed_from_u64(4);
     let mut seen = HashMap::new();
     let mut pairs = 0;
@@ -219,7 +219,7 @@ fn hands_with_the_same_key_are_equally_near_for_each_number_of_melds() {
 
 /// The same suit beside two hands that are the same for the table leaves them the same.
 #[test]
-fn hands_with_the_same_key_stay_equally_near_when_another_suit_is_added() {
+fn hands_with_the_same_key_stay_equally_near_with_a_suit_more() {
     let mut rng = Pcg64Mcg::seed_from_u64(5);
     let mut seen = HashMap::new();
     let mut pairs = 0;

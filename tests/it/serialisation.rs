@@ -53,7 +53,7 @@ fn hands_come_back() {
 }
 
 #[test]
-fn hands_with_melds_sets_of_tiles_and_what_is_visible_come_back() {
+fn hands_with_melds_sets_and_visible_tiles_come_back() {
     for text in ["123m44z(789p)(777z)[1111s]", "44z(123m)(7777p)(111+1s)", "(111z)"] {
         let hand: Hand = text.parse().unwrap();
         comes_back(&hand);
@@ -70,7 +70,7 @@ fn hands_with_melds_sets_of_tiles_and_what_is_visible_come_back() {
 }
 
 #[test]
-fn melds_sets_and_visible_tiles_that_are_none_are_refused_with_the_reason() {
+fn melds_sets_and_visible_tiles_are_refused_with_the_reason() {
     assert_eq!(refusal::<Meld>(r#""(78p)""#), "2 tiles in the meld at byte 0: a meld has 3 or 4");
     assert_eq!(refusal::<Meld>(r#""789p""#), "something else where one meld is expected");
     assert_eq!(refusal::<TileSet>(r#""1m(789p)""#), "unknown character '(' at byte 2");
@@ -163,7 +163,7 @@ fn a_tile_that_is_none_is_refused_with_the_reason() {
 }
 
 #[test]
-fn a_fragment_or_sequence_that_is_none_is_refused_with_the_reason() {
+fn fragments_and_sequences_are_refused_with_the_reason() {
     for text in ["5", "13", "12", "1x", "111111111111111111"] {
         let reason = text.parse::<Fragment>().unwrap_err().to_string();
         assert_eq!(refusal::<Fragment>(&format!("\"{text}\"")), reason, "{text}");

@@ -66,7 +66,7 @@ fn check(hand: &Hand) -> usize {
 }
 
 #[test]
-fn a_run_is_completed_from_both_sides_from_between_or_from_its_only_side() {
+fn runs_are_completed_from_each_side_and_from_between() {
     waits("34m11z", &["2m×4 (two-sided)", "5m×4 (two-sided)"]);
     waits("23m11z", &["1m×4 (two-sided)", "4m×4 (two-sided)"]);
     waits("78p11z", &["6p×4 (two-sided)", "9p×4 (two-sided)"]);
@@ -157,7 +157,7 @@ fn a_wait_for_a_tile_that_is_gone_depends_on_the_strictness() {
 }
 
 #[test]
-fn hands_that_are_not_ready_or_have_just_drawn_wait_for_nothing() {
+fn hands_not_ready_or_just_drawn_wait_for_nothing() {
     for text in ["", "1m2p3s4z", "11m", "123m", "12355m", "19m", "11122233m", "12m", "123456m", "1199m1199p1199s77z"] {
         assert_eq!((hand(text).waits().len(), hand(text).waits().tiles()), (0, TileSet::EMPTY), "{text}");
         assert_eq!(hand(text).waits().next(), None, "{text}");
@@ -177,7 +177,7 @@ fn compare_one_suit(tiles: u8, suit: Suit, step: usize) -> usize {
 }
 
 #[test]
-fn hands_of_one_suit_complete_the_shapes_that_the_search_finds() {
+fn ready_hands_of_one_suit_have_the_shapes_of_the_search() {
     // All hands with 1, 4 and 7 tiles, a sample of those with 10 and 13.
     for suit in Suit::ALL {
         let ready =
@@ -191,7 +191,7 @@ fn hands_of_one_suit_complete_the_shapes_that_the_search_finds() {
 }
 
 #[test]
-fn random_ready_hands_complete_the_shapes_that_the_search_finds() {
+fn random_ready_hands_have_the_shapes_of_the_search() {
     let several = AtomicUsize::new(0);
     for_each(20_000, |number| {
         let mut rng = Pcg64Mcg::seed_from_u64(number as u64);

@@ -5,7 +5,7 @@ use shanten::{Hand, InputError, Meld, Suit, Tile, TileSet};
 use crate::support::text::{hand, meld, refuses, set, tile};
 
 #[test]
-fn a_fifth_copy_in_a_hand_and_its_melds_is_refused_where_it_stands() {
+fn a_fifth_copy_is_refused_where_it_stands() {
     let fifth = |text, at| InputError::FifthCopy { tile: tile(text), at };
     refuses("1111m(111m)", fifth("1m", 5), "a fifth 1m at position 5");
     refuses("(111m)11m", fifth("1m", 7), "a fifth 1m at position 7");
@@ -37,7 +37,7 @@ fn a_meld_for_which_there_is_no_room_is_refused() {
 }
 
 #[test]
-fn a_meld_that_is_not_closed_by_its_own_bracket_is_refused_where_it_begins() {
+fn an_unclosed_meld_is_refused_where_it_begins() {
     let unclosed = |at| InputError::UnclosedMeld { at };
     refuses("(123m", unclosed(0), "the meld at byte 0 is not closed by the same kind of bracket");
     for (text, at) in [

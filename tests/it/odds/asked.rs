@@ -6,7 +6,7 @@ use shanten::{Hand, Tile};
 use crate::support::chances::Case;
 
 #[test]
-fn hands_between_turns_and_walls_that_are_too_small_are_refused() {
+fn hands_between_turns_and_small_walls_are_refused() {
     for (text, tiles) in
         [("", 0), ("123m", 3), ("123m(456p)", 3), ("123456m", 6), ("123456789m", 9), ("123456789m123p", 12)]
     {

@@ -70,7 +70,7 @@ fn hands_with_symmetries_have_the_chances_of_the_definition() {
 
 /// Hands of 13 and 14 tiles in a whole world, to the end of the game.
 #[test]
-fn whole_hands_have_the_chances_of_the_definition_over_all_turns() {
+fn whole_hands_have_the_chances_of_the_definition() {
     let random = |number: usize| {
         let mut rng = rng(number, 14);
         let away = rng.random_range(0..=2);
@@ -88,7 +88,7 @@ fn whole_hands_have_the_chances_of_the_definition_over_all_turns() {
 
 /// The same from a program that remembers nothing but distances.
 #[test]
-fn few_turns_have_the_chances_of_a_recursion_that_remembers_none() {
+fn few_turns_have_the_chances_of_a_plain_recursion() {
     let random = |number| case_of_few_turns(number, 3, 4);
     compare_random(500, [20; 4], random, small_search, |_, case| Plain::new(case, STEPS).forgetful());
 }
@@ -102,13 +102,13 @@ fn random_hands_have_the_expected_worth_of_the_definition() {
 }
 
 #[test]
-fn hands_of_quads_have_the_chances_of_the_definition_whatever_counts_as_gone() {
+fn hands_of_quads_have_the_chances_of_the_definition() {
     let random = |number| case_of_quads(&mut rng(number, 11));
     compare_random(1_000, [30; 4], random, small_search, |_, case| Plain::new(case, STEPS));
 }
 
 #[test]
-fn as_many_turns_as_there_may_be_have_the_chances_of_the_definition() {
+fn the_most_turns_have_the_chances_of_the_definition() {
     let mut case = Case::of("1z");
     case.visible = [4; Tile::KINDS];
     case.visible[4] = 2;

@@ -32,7 +32,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(150))]
 
     #[test]
-    fn chances_are_shares_and_fall_with_the_turn_and_a_hand_is_ready_before_it_wins(
+    fn chances_are_shares_and_fall_with_the_turn(
         number in any_number(),
         path in 0..4_usize,
         extra in 0..3_u8,

@@ -145,7 +145,7 @@ impl OneSuit {
 }
 
 #[test]
-fn hands_of_one_suit_have_their_published_chances_and_those_of_a_dense_program() {
+fn hands_of_one_suit_have_the_chances_of_a_dense_program() {
     let all = OneSuit::new(123, 18);
     assert_eq!((all.waiting.len(), all.drawn.len()), (93_600, 118_800));
     let published = [2, 2, 1, 1, 2, 0, 2, 2, 1]; // 1122345577889m

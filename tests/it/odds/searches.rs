@@ -58,7 +58,7 @@ fn a_search_that_is_kept_over_a_game_says_what_a_new_one_says() {
 }
 
 #[test]
-fn few_states_give_right_rows_of_fewer_exchanges_or_some_of_the_rows() {
+fn few_states_give_fewer_exchanges_or_some_of_the_rows() {
     let shortened = AtomicUsize::new(0);
     let cut = AtomicUsize::new(0);
     for_each(60, |number| {
@@ -110,7 +110,7 @@ fn a_watched_search_is_told_its_states_and_may_be_broken_off() {
 }
 
 #[test]
-fn a_search_that_is_broken_off_gives_the_discards_that_it_knows() {
+fn a_search_broken_off_gives_the_discards_it_knows() {
     let hand: Hand = "234578m1689p357s1z".parse().unwrap();
     let settings = OddsOptions::default().path(Path::NoStepBack { extra: 1 });
     let all = Search::new(settings).odds(&hand.view()).unwrap();
@@ -126,7 +126,7 @@ fn a_search_that_is_broken_off_gives_the_discards_that_it_knows() {
 }
 
 #[test]
-fn too_many_exchanges_are_brought_down_to_as_many_as_can_be_had() {
+fn too_many_exchanges_become_as_many_as_can_be_had() {
     let hand: Hand = "34578m1689p357s1z".parse().unwrap();
     let settings = |extra, states| OddsOptions::default().path(Path::NoStepBack { extra }).states(states);
     let fewer = Search::new(settings(1, 100_000)).odds(&hand.view()).unwrap();
@@ -215,7 +215,7 @@ fn symmetric_hands_are_known_after_one_of_them() {
 
 /// What is held for other hands is given up where the limit leaves no room beside it.
 #[test]
-fn a_search_that_holds_other_hands_has_as_many_states_as_a_new_one() {
+fn other_hands_are_given_up_where_a_search_needs_room() {
     let [first, second] = ["1122335m13579p2s", "223788m23478p55s"].map(Case::of);
     let [few, more] = [&first, &second].map(|case| case.odds().searched);
     let limit = more.max(2 * few);

@@ -85,7 +85,7 @@ fn matrix(wall: Wall, stage: Stage, draws: usize) -> Vec<Vec<f64>> {
 }
 
 #[test]
-fn a_single_path_is_the_first_row_of_a_product_of_triangular_matrices() {
+fn a_single_path_is_a_product_of_triangular_matrices() {
     for number in 0..200 {
         let (wall, stages, draws) = random_stages(number);
         let size = usize::from(draws) + 1;
@@ -112,7 +112,7 @@ fn recursion(wall: Wall, stages: &[Stage], turn: usize, turns: usize) -> f64 {
 }
 
 #[test]
-fn the_published_path_of_three_stages_is_as_likely_as_its_recursion_says() {
+fn the_published_path_of_three_stages_is_its_recursion() {
     let stages = [30, 20, 8].map(|useful| Stage { useful, on_path: 4 });
     let wall = Wall::Shrinking(122);
     let done = single_path(wall, &stages, 18);

@@ -25,7 +25,7 @@ fn are_rows_times(rows: &[OddsRow], factor: f64, worths: &[OddsRow]) -> bool {
 }
 
 #[test]
-fn a_constant_worth_is_the_chance_times_it_and_never_below_nothing() {
+fn a_constant_worth_multiplies_the_chance() {
     let compared = AtomicUsize::new(0);
     for_each(90, |number| {
         let case = near_case(number, widening_paths(1)[number % 4]);
@@ -78,7 +78,7 @@ fn a_win_is_declined_for_a_better_one_while_that_is_worth_more() {
 
 /// A hand that may be turned to another wait once it is complete.
 #[test]
-fn a_declined_win_goes_on_with_another_discard_where_the_path_allows_it() {
+fn a_declined_win_goes_on_where_the_path_allows_it() {
     // To wait for the pair is worth an exchange.
     let score: Score = |_, tile, _| if tile.suit() == Suit::Dots { 200.0 } else { 1.0 };
     let case = Case { turns: 3, ..Case::of("23m55p") };

@@ -99,7 +99,7 @@ fn all_taken(seen: &Seen) -> Vec<Taken> {
 }
 
 #[test]
-fn divisions_are_all_that_wild_tiles_can_make_of_a_complete_hand() {
+fn divisions_are_all_that_wild_tiles_can_make() {
     let found = AtomicUsize::new(0);
     for_each_rules(80, 9, |rng, rules| {
         let mut seen = complete(rng, rules, &[4, 4, 3, 3, 2, 1, 0]);
@@ -116,7 +116,7 @@ fn divisions_are_all_that_wild_tiles_can_make_of_a_complete_hand() {
 }
 
 #[test]
-fn a_hand_has_divisions_if_and_only_if_it_is_complete_in_standard_form() {
+fn only_complete_standard_hands_have_divisions() {
     for_each_rules(60, 10, |rng, rules| {
         let seen = nearly_complete(rng, rules);
         if !seen.is_searchable() {
@@ -162,7 +162,7 @@ fn seven_pairs_mark_a_division_where_the_rules_have_them() {
 /// The search itself against one that is plainer still: each thing that the wild tiles can be, and
 /// each taken apart.
 #[test]
-fn the_search_for_divisions_finds_what_each_choice_for_the_wild_tiles_makes() {
+fn the_search_finds_each_choice_for_the_wild_tiles() {
     for_each_rules(8, 11, |rng, rules| {
         let seen = complete(rng, rules, &[4, 3, 2, 1, 0]);
         let (parts, most) = (seen.parts(), seen.limits().copies);

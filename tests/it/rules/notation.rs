@@ -7,7 +7,7 @@ use super::hand;
 use crate::support::text::{meld, rules, tile};
 
 #[test]
-fn jokers_stand_anywhere_among_the_tiles_and_are_written_behind_them() {
+fn jokers_stand_anywhere_and_are_written_last() {
     let rules = rules("riichi,jokers=4,wild=5m");
     for text in ["123m44zJJ", "J123mJ44z", "JJ123m44z", "１２３ｍＪ４４ｚＪ", "123m 44z J J", "🀪🀇🀈🀉🀃🀃🀪"]
     {
@@ -30,7 +30,7 @@ fn refuses(rules: &str, text: &str, error: InputError, words: &str) {
 }
 
 #[test]
-fn tiles_that_the_rules_do_not_have_are_refused_where_they_stand() {
+fn tiles_that_are_not_there_are_refused_where_they_stand() {
     let none = |text, at| InputError::NotInGame { tile: tile(text), at };
     refuses("three-player", "19m55m", none("5m", 3), "5m at position 3: the rules don't have it");
     refuses("three-player", "1m(789p)(234m)", none("2m", 8), "2m at position 8: the rules don't have it");
@@ -45,7 +45,7 @@ fn tiles_that_the_rules_do_not_have_are_refused_where_they_stand() {
 }
 
 #[test]
-fn jokers_that_the_rules_do_not_have_are_refused_where_they_stand() {
+fn jokers_that_are_not_there_are_refused_where_they_stand() {
     let many = |most, at| InputError::TooManyJokers { most, at };
     refuses("riichi", "123mJ", many(0, 4), "a joker at position 4: the rules have none");
     refuses("chinese-wild", "J77z", many(0, 0), "a joker at position 0: the rules have none");
@@ -59,7 +59,7 @@ fn jokers_that_the_rules_do_not_have_are_refused_where_they_stand() {
 }
 
 #[test]
-fn fifth_copies_and_tiles_beyond_the_fourteenth_are_refused_where_they_stand() {
+fn fifth_copies_and_fifteenth_tiles_are_refused() {
     let fifth = |text, at| InputError::FifthCopy { tile: tile(text), at };
     refuses("riichi,jokers=4,fifth-copies", "1111m1m", fifth("1m", 5), "a fifth 1m at position 5");
     refuses("chinese-wild", "77z(777z)", fifth("7z", 3), "a fifth 7z at position 3");

@@ -254,7 +254,7 @@ proptest! {
     }
 
     #[test]
-    fn no_text_makes_reading_rules_panic(words in prop::collection::vec(any_word(), 0..6)) {
+    fn any_text_is_rules_that_come_back_or_an_error(words in prop::collection::vec(any_word(), 0..6)) {
         let text = words.join(",");
         match text.parse::<Rules>() {
             Ok(rules) => prop_assert_eq!(rules.to_string().parse(), Ok(rules)),
@@ -266,7 +266,7 @@ proptest! {
     }
 
     #[test]
-    fn no_text_makes_reading_a_hand_panic_and_what_is_read_comes_back(
+    fn any_text_is_a_hand_that_comes_back_or_an_error(
         rules in select(RULES),
         text in "[0-9mpszJ()\\[\\]+ 🀀-🀫]{0,20}|([1-9]{1,3}[mps]|[1-7]{1,2}z|J|\\([1-7]{3}[mpsz]\\)){0,6}",
     ) {

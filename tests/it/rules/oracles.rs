@@ -10,7 +10,7 @@ use super::{for_each_rules, nearly_complete};
 use crate::support::variant;
 
 #[test]
-fn the_shanten_of_random_hands_is_what_the_search_says() {
+fn the_shanten_of_random_hands_matches_the_search() {
     for_each_rules(100, 1, |rng, rules| {
         let seen = variant::random(rng, rules);
         for strictness in Strictness::ALL {
@@ -20,7 +20,7 @@ fn the_shanten_of_random_hands_is_what_the_search_says() {
 }
 
 #[test]
-fn useful_tiles_of_random_hands_are_those_that_the_search_says_lower_the_distance() {
+fn useful_tiles_of_random_hands_match_the_search() {
     for_each_rules(40, 2, |rng, rules| {
         let seen = variant::random(rng, rules);
         for strictness in Strictness::ALL {
@@ -30,7 +30,7 @@ fn useful_tiles_of_random_hands_are_those_that_the_search_says_lower_the_distanc
 }
 
 #[test]
-fn discards_of_random_hands_lead_to_what_the_search_says() {
+fn discards_of_random_hands_match_the_search() {
     for_each_rules(16, 3, |rng, rules| {
         let seen = variant::random(rng, rules);
         seen.with_strictness(*Strictness::ALL.choose(rng).unwrap()).check();
@@ -38,7 +38,7 @@ fn discards_of_random_hands_lead_to_what_the_search_says() {
 }
 
 #[test]
-fn hands_that_are_complete_or_just_not_are_read_as_the_search_says() {
+fn hands_complete_or_nearly_match_the_search() {
     for_each_rules(8, 4, |rng, rules| {
         let seen = nearly_complete(rng, rules);
         for strictness in [Strictness::Concealed, Strictness::Unlimited] {
@@ -48,7 +48,7 @@ fn hands_that_are_complete_or_just_not_are_read_as_the_search_says() {
 }
 
 #[test]
-fn ready_hands_wait_for_what_completes_them_in_the_shapes_of_all_complete_hands() {
+fn waits_have_the_shapes_of_all_complete_hands() {
     let found = AtomicUsize::new(0);
     for_each_rules(14, 5, |rng, rules| {
         let mut seen = if rng.random() { nearly_complete(rng, rules) } else { variant::random(rng, rules) };

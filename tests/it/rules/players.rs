@@ -23,7 +23,7 @@ fn program(seen: &Seen, mode: Mode, as_two: bool) -> Option<(u8, TileSet)> {
 }
 
 #[test]
-fn hands_of_three_players_are_read_as_a_program_that_knows_the_limits_says() {
+fn hands_of_three_players_match_the_program() {
     for_each(4_000, |number| {
         let mut rng = rng(number, 16);
         let seen = variant::random(&mut rng, Rules::THREE_PLAYER);
@@ -60,7 +60,7 @@ fn check_program(seen: &Seen) {
 }
 
 #[test]
-fn hands_without_wild_tiles_are_read_as_a_program_that_knows_the_limits_says() {
+fn hands_without_wild_tiles_match_the_program() {
     for_each_rules(100, 17, |rng, rules| {
         if rules.wild_tiles() > 0 || rules.options().melds > 4 {
             return;
@@ -74,7 +74,7 @@ fn hands_without_wild_tiles_are_read_as_a_program_that_knows_the_limits_says() {
 
 /// The fourth copy of a kind that belongs to no run is of no use.
 #[test]
-fn what_goes_from_quads_of_single_kinds_is_what_the_search_says() {
+fn unneeded_tiles_of_single_quads_match_the_search() {
     assert_eq!(hand(Rules::THREE_PLAYER, "1111m234p567p789s1z").unneeded().to_string(), "1m");
     let isolated = ["three-player", "three-player,jokers=2", "riichi,without=23568m,no-thirteen-orphans"];
     for_each(240, |number| {
@@ -97,7 +97,7 @@ fn what_goes_from_quads_of_single_kinds_is_what_the_search_says() {
 }
 
 #[test]
-fn a_quad_of_a_single_kind_waits_for_a_fifth_if_unlimited_as_triplet_and_pair() {
+fn an_unlimited_quad_waits_for_a_fifth_in_two_shapes() {
     let waits = |rules: Rules, text: &str| {
         let view = hand(rules, text).view().with_strictness(Strictness::Unlimited);
         view.waits().map(|wait| wait.to_string()).collect::<Vec<_>>()
@@ -139,7 +139,7 @@ fn assert_same(variant: &View<VariantHand>, riichi: &View) {
 }
 
 #[test]
-fn a_hand_of_three_players_is_one_of_four_that_sees_all_that_is_missing() {
+fn three_players_are_four_with_the_missing_tiles_in_sight() {
     for_each(2_500, |number| {
         let seen = variant::random(&mut rng(number, 18), Rules::THREE_PLAYER);
         let mut visible = seen.visible;
@@ -188,7 +188,7 @@ fn under_the_rules_of_riichi_everything_is_as_a_hand_says() {
 }
 
 #[test]
-fn complete_hands_under_the_rules_of_riichi_are_divided_as_a_hand_is() {
+fn divisions_under_the_rules_of_riichi_are_those_of_a_hand() {
     for_each(3_000, |number| {
         let mut rng = rng(number, 20);
         let mut seen = variant::complete(&mut rng, Rules::RIICHI, number % 5);

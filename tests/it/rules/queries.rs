@@ -11,7 +11,7 @@ use crate::support::variant;
 use crate::support::variant::Seen;
 
 #[test]
-fn draws_improve_a_hand_that_keeps_its_shanten_and_gets_more_useful_copies() {
+fn draws_improve_a_hand_that_gets_more_useful_copies() {
     let found = AtomicUsize::new(0);
     for_each_rules(2, 6, |rng, rules| {
         let mut seen = variant::random(rng, rules);

@@ -47,7 +47,7 @@ fn a_wild_tile_is_as_good_as_the_best_tile_in_its_place() {
 }
 
 #[test]
-fn a_hand_with_a_wild_tile_is_never_further_than_with_another_tile_in_its_place() {
+fn a_wild_tile_is_at_most_one_tile_better_than_another() {
     for_each_rules(7, 14, |rng, rules| {
         let seen = variant::random(rng, rules);
         if seen.parts().wild == 0 {
@@ -125,7 +125,7 @@ fn a_fifth_copy_needs_a_wild_tile_that_is_left() {
 }
 
 #[test]
-fn hands_where_few_wild_tiles_may_be_fifth_copies_are_read_as_the_search_says() {
+fn few_wild_fifth_copies_match_the_search() {
     let few = ["riichi,wild=5m,fifth-copies", "riichi,jokers=1,fifth-copies", "chinese,jokers=2,fifth-copies"];
     for_each(600, |number| {
         let mut seen = variant::random(&mut rng(number, 22), rules(few[number % few.len()]));
@@ -143,7 +143,7 @@ fn hands_where_few_wild_tiles_may_be_fifth_copies_are_read_as_the_search_says() 
 
 /// Many tiles of a complete hand must then be wild.
 #[test]
-fn hands_that_can_get_hardly_anything_but_wild_tiles_are_read_as_the_search_says() {
+fn hands_with_little_but_wild_tiles_left_match_the_search() {
     let many =
         ["riichi,jokers=8", "chinese-wild,jokers=4", "three-player,jokers=7", "riichi,wild=5m,jokers=2,fifth-copies"];
     let found = AtomicUsize::new(0);

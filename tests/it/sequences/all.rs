@@ -107,7 +107,7 @@ impl Unlimited {
 }
 
 #[test]
-fn there_are_70_875_canonical_fragments_and_reversing_twice_changes_nothing() {
+fn there_are_70_875_canonical_fragments() {
     let all = fragments();
     let different: HashSet<_> = all.iter().copied().collect();
     assert_eq!(different.len(), all.len());
@@ -134,7 +134,7 @@ fn there_are_70_875_canonical_fragments_and_reversing_twice_changes_nothing() {
 }
 
 #[test]
-fn there_are_as_many_sequences_of_each_size_as_multisets_of_fragments() {
+fn there_are_as_many_sequences_as_multisets_of_fragments() {
     let mut canonical = [0_usize; 15];
     for fragment in fragments() {
         canonical[usize::from(fragment.tiles())] += usize::from(fragment.canonical() == fragment);
@@ -160,7 +160,7 @@ fn there_are_as_many_sequences_of_each_size_as_multisets_of_fragments() {
 }
 
 #[test]
-fn sequences_come_in_ascending_order_and_survive_as_code_and_text() {
+fn sequences_ascend_and_survive_as_code_and_text() {
     let check = |sizes: &[usize]| {
         for &tiles in sizes {
             let mut before = None;
@@ -209,7 +209,7 @@ fn a_sequence_has_a_hand_exactly_if_its_fragments_fit() {
 }
 
 #[test]
-fn the_published_table_leaves_out_two_sequences_that_no_hand_has() {
+fn the_published_table_lacks_two_sequences_of_no_hand() {
     for text in NOT_PUBLISHED {
         let sequence = sequence(text);
         assert_eq!(sequence.tiles(), 14, "{text}");

@@ -1,9 +1,9 @@
 //! The codings of sequences: round trips of all of them, and the tables of the documentation.
 
 use std::fmt::Write as _;
-use std::thread;
+use std::{iter, thread};
 
-use shanten::{Coding, Hand, Sequence, SequenceError};
+use shanten::{Coding, Fragment, Hand, Sequence, SequenceError};
 
 /// The tables in the documentation.
 const TABLES: &str = include_str!("../../../src/sequences/codings.md");
@@ -89,16 +89,17 @@ fn the_tables_of_the_documentation_are_those_of_the_codings() {
 
 /// The literal definition of each coding, from counts and distances.
 fn spelled_out(sequence: Sequence) -> [String; 4] {
-    let mut digits = [const { String::new() }; 4];
-    for (count, distance) in sequence.fragments().flat_map(shanten::Fragment::kinds) {
-        let distance_code = if distance == 0 { 3 } else { distance };
-        write!(digits[0], "{:02b}{distance_code:02b}", count - 1).unwrap();
-        digits[1] += &"1".repeat(count.into());
-        digits[1] += ["000", "0", "00"][usize::from(distance)];
-        digits[2] += &"1".repeat(3 * (usize::from(count) - 1));
-        digits[2] += ["110", "0", "10"][usize::from(distance)];
-        digits[3] += &"1".repeat(2 * (usize::from(count) - 1));
-        digits[3] += ["10", "0", "10"][usize::from(distance)];
+    let mut digits: [String; 4] = core::array::from_fn(|_| String::with_capacity(64));
+    for (count, distance) in sequence.fragments().flat_map(Fragment::kinds) {
+        let (count, distance) = (usize::from(count), usize::from(distance));
+        digits[0] += ["00", "01", "10", "11"][count - 1];
+        digits[0] += ["11", "01", "10"][distance];
+        digits[1].extend(iter::repeat_n('1', count));
+        digits[1] += ["000", "0", "00"][distance];
+        digits[2].extend(iter::repeat_n('1', 3 * (count - 1)));
+        digits[2] += ["110", "0", "10"][distance];
+        digits[3].extend(iter::repeat_n('1', 2 * (count - 1)));
+        digits[3] += ["10", "0", "10"][distance];
     }
     digits[3].pop();
     digits
@@ -106,18 +107,13 @@ fn spelled_out(sequence: Sequence) -> [String; 4] {
 
 /// What is left of a sequence when distances of 2 are forgotten.
 fn in_lines(sequence: Sequence) -> Sequence {
-    let text: String = sequence
-        .fragments()
-        .map(|fragment| {
-            let kinds = fragment.kinds().map(|(count, distance)| match distance {
-                1 => format!("{count}1"),
-                2 => format!("{count}|"),
-                _ => format!("{count}"),
-            });
-            kinds.collect::<String>()
-        })
-        .collect::<Vec<_>>()
-        .join("|");
+    let mut text = String::with_capacity(64);
+    for (count, distance) in sequence.fragments().flat_map(Fragment::kinds) {
+        text.push(char::from(b'0' + count));
+        text.push(if distance == 1 { '1' } else { '|' });
+    }
+    // A distance stands between two kinds.
+    text.pop();
     text.parse().unwrap()
 }
 
@@ -197,7 +193,7 @@ fn every_number_of_22_bits_is_refused_or_comes_back() {
 }
 
 #[test]
-fn every_number_of_22_bits_in_lines_is_refused_or_becomes_the_code_of_its_sequence() {
+fn every_number_of_22_bits_in_lines_is_refused_or_a_code() {
     let mut codes = 0;
     for number in 0..1 << 22 {
         let Ok(sequence) = Coding::Lines.decode(number) else { continue };

@@ -114,7 +114,7 @@ fn fits_as_known(
 }
 
 #[test]
-fn sequences_of_up_to_17_tiles_are_counted_by_the_widths_of_their_fragments() {
+fn sequences_of_up_to_17_tiles_are_as_many_as_known() {
     let fragments = fragments_by_width();
     let up_to_14: u64 = fragments.iter().map(|of_width| of_width[..15].iter().sum::<u64>()).sum();
     assert_eq!(up_to_14, 70_875);

@@ -271,7 +271,7 @@ fn sample(all: &BTreeMap<Sequence, Answers>, seed: u64) -> usize {
 }
 
 #[test]
-fn the_list_names_exactly_the_sequences_that_the_four_copy_rule_matters_to() {
+fn the_list_names_all_sequences_that_the_rule_matters_to() {
     let (numbers, honours) = (suits(false), suits(true));
     let found = search(&numbers, &honours);
     let all: BTreeMap<_, _> =

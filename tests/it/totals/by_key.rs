@@ -14,7 +14,7 @@ use crate::support::of_counts;
 use shanten::rules::Rules;
 
 #[test]
-fn number_suits_have_126_keys_and_honours_55_each_with_its_own_distances() {
+fn suits_have_126_and_55_keys_each_with_its_own_distances() {
     for (suit, keys, states) in [(&NUMBERS, 126, 405_350), (&HONOURS, 55, 43_130)] {
         assert_eq!(suit.distances.len(), keys);
         assert_eq!(suit.distances.values().collect::<BTreeSet<_>>().len(), keys);
@@ -37,7 +37,7 @@ fn a_key_is_the_sum_of_the_keys_of_its_suits() {
 }
 
 #[test]
-fn all_68_775_combinations_of_suits_have_a_key_with_the_right_answers() {
+fn all_68_775_combinations_of_suits_have_a_right_key() {
     let (numbers, honours) = (NUMBERS.least_tiles(), HONOURS.least_tiles());
     let of = |key| &NUMBERS.distances[&key];
     let mut combinations = 0;
@@ -88,7 +88,7 @@ fn there_are_as_many_hands_of_every_size_as_there_must_be() {
 }
 
 #[test]
-fn the_totals_of_up_to_five_tiles_are_those_of_a_search_through_all_hands() {
+fn totals_of_up_to_five_tiles_are_those_of_the_search() {
     for tiles in 1..=5 {
         let mut histogram = Histogram::default();
         for_each_hand(Rules::RIICHI, tiles, &mut |counts, _| {

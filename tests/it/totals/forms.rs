@@ -138,7 +138,7 @@ fn rows(hands: &Joint, shanten: impl Fn(i8, i8, i8) -> i8) -> Vec<Row> {
 }
 
 #[test]
-fn the_totals_of_13_and_14_tiles_in_standard_form_are_the_known_ones() {
+fn totals_in_standard_form_are_the_known_ones() {
     for tiles in [13, 14] {
         let expected = known("riichi", tiles, Some(Form::Standard));
         assert_eq!(rows_of(&BY_KEY[tiles]), expected, "{tiles} tiles");
@@ -147,7 +147,7 @@ fn the_totals_of_13_and_14_tiles_in_standard_form_are_the_known_ones() {
 }
 
 #[test]
-fn the_totals_of_13_and_14_tiles_in_the_special_forms_are_the_known_ones() {
+fn totals_in_the_special_forms_are_the_known_ones() {
     for (hands, tiles) in THREE_FORMS.iter().zip([13, 14]) {
         assert_eq!(rows(hands, |_, pairs, _| pairs), known("riichi", tiles, Some(Form::SevenPairs)));
         assert_eq!(rows(hands, |_, _, orphans| orphans), known("riichi", tiles, Some(Form::ThirteenOrphans)));
@@ -155,7 +155,7 @@ fn the_totals_of_13_and_14_tiles_in_the_special_forms_are_the_known_ones() {
 }
 
 #[test]
-fn the_totals_of_13_and_14_tiles_in_the_nearest_form_are_the_known_ones() {
+fn totals_in_the_nearest_form_are_the_known_ones() {
     for (hands, tiles) in THREE_FORMS.iter().zip([13, 14]) {
         let nearest = rows(hands, |standard, pairs, orphans| standard.min(pairs).min(orphans));
         assert_eq!(nearest, known("riichi", tiles, None));
@@ -163,7 +163,7 @@ fn the_totals_of_13_and_14_tiles_in_the_nearest_form_are_the_known_ones() {
 }
 
 #[test]
-fn complete_hands_of_14_tiles_are_as_many_as_known_form_by_form() {
+fn complete_hands_of_each_form_are_as_many_as_known() {
     let count = |complete: fn(i8, i8, i8) -> bool| {
         let hands = THREE_FORMS[1].iter().filter(|(shantens, _)| complete(shantens.0, shantens.1, shantens.2));
         hands.map(|(_, weight)| weight.distinct).sum::<u64>()

@@ -31,7 +31,7 @@ fn the_figures_of_the_library_are_the_known_totals() {
 }
 
 #[test]
-fn the_figures_of_smaller_hands_are_the_totals_in_standard_form() {
+fn smaller_hands_have_the_totals_in_standard_form() {
     for tiles in 0..13 {
         assert_eq!(published(FIGURES.nearest(tiles)), rows_of(&BY_KEY[tiles]), "{tiles} tiles");
         assert_eq!(FIGURES.in_form(Form::Standard, tiles), FIGURES.nearest(tiles));
@@ -113,7 +113,7 @@ fn useful_draws_are_those_of_all_hands_of_3_and_4_tiles() {
 }
 
 #[test]
-fn useful_copies_on_average_are_those_of_random_hands_of_13_tiles() {
+fn average_useful_copies_are_those_of_random_hands() {
     const DEALS: usize = 400_000;
     let mut random = Pcg64Mcg::seed_from_u64(13);
     let mut found = [(0_u32, 0_f64, 0_f64); 15];

@@ -14,7 +14,7 @@ use crate::support::deals::{complete, some_suits};
 use crate::support::{for_each, rng, states};
 
 #[test]
-fn random_hands_of_every_size_are_read_as_the_search_says() {
+fn random_hands_of_every_size_match_the_search() {
     for_each(14_000, |number| {
         let tiles = [14, 13, 11, 10, 8, 7, 5, 4, 2, 1, 14, 13, 14, 13][number % 14];
         let counts = random_counts(&mut rng(number, 1), tiles);
@@ -23,7 +23,7 @@ fn random_hands_of_every_size_are_read_as_the_search_says() {
 }
 
 #[test]
-fn random_hands_between_turns_are_read_as_the_search_says() {
+fn random_hands_between_turns_match_the_search() {
     for_each(5_000, |number| {
         let tiles = [0, 3, 6, 9, 12][number % 5];
         let counts = random_counts(&mut rng(number, 2), tiles);
@@ -34,7 +34,7 @@ fn random_hands_between_turns_are_read_as_the_search_says() {
 }
 
 #[test]
-fn hands_that_are_complete_or_just_not_are_read_as_the_search_says() {
+fn hands_complete_or_nearly_match_the_search() {
     for_each(5_000, |number| {
         let mut rng = rng(number, 3);
         let mut counts = complete(&mut rng, number % 5);
@@ -48,7 +48,7 @@ fn hands_that_are_complete_or_just_not_are_read_as_the_search_says() {
 
 /// Random deals are hardly ever near to the special forms.
 #[test]
-fn hands_near_the_special_forms_are_read_as_the_search_says() {
+fn hands_near_the_special_forms_match_the_search() {
     let orphans: Vec<usize> = Tile::all().filter(|tile| tile.is_terminal_or_honour()).map(Tile::index).collect();
     for_each(5_000, |number| {
         let mut rng = rng(number, 4);
@@ -71,7 +71,7 @@ fn hands_near_the_special_forms_are_read_as_the_search_says() {
 }
 
 #[test]
-fn every_hand_of_one_suit_with_at_most_five_tiles_is_read_as_the_search_says() {
+fn all_small_hands_of_one_suit_match_the_search() {
     for suit in Suit::ALL {
         let states = states(Tile::all().filter(|tile| tile.suit() == suit), 5);
         assert_eq!(states.len(), if suit == Suit::Honours { 785 } else { 1_993 });
@@ -84,7 +84,7 @@ fn every_hand_of_one_suit_with_at_most_five_tiles_is_read_as_the_search_says() {
 }
 
 #[test]
-fn every_hand_of_honours_is_read_as_the_search_says() {
+fn every_hand_of_honours_matches_the_search() {
     let states = states(Tile::all().filter(|tile| tile.suit() == Suit::Honours), 14);
     assert_eq!(states.len(), 43_130);
     for_each(states.len(), |number| {
@@ -125,7 +125,7 @@ fn hands_of_quads_may_wait_for_a_fifth_copy_if_unlimited() {
 }
 
 #[test]
-fn random_hands_among_melds_and_visible_tiles_are_read_as_the_program_says() {
+fn hands_among_melds_and_visible_tiles_match_the_program() {
     let lost = AtomicUsize::new(0);
     for_each(10_000, |number| {
         let mut seen = random_seen(&mut rng(number, 6));
@@ -141,7 +141,7 @@ fn random_hands_among_melds_and_visible_tiles_are_read_as_the_program_says() {
 
 /// The program where the search can't follow: special forms among tiles that are gone.
 #[test]
-fn whole_hands_among_visible_tiles_are_read_as_the_program_says() {
+fn whole_hands_among_visible_tiles_match_the_program() {
     for_each(4_000, |number| {
         let mut rng = rng(number, 7);
         let mut left = [4; Tile::KINDS];
@@ -159,7 +159,7 @@ fn whole_hands_among_visible_tiles_are_read_as_the_program_says() {
 }
 
 #[test]
-fn a_fifth_copy_if_unlimited_is_useful_among_melds_and_visible_tiles_too() {
+fn unlimited_hands_among_other_tiles_match_the_search() {
     for_each(3_000, |number| {
         let seen = random_seen(&mut rng(number, 8)).with_strictness(Strictness::Unlimited);
         seen.check(Oracle::Search);

@@ -62,7 +62,7 @@ fn a_triplet_may_become_five_of_a_kind_if_unlimited() {
 }
 
 #[test]
-fn a_hand_that_can_no_longer_win_has_no_shanten_and_nothing_helps() {
+fn a_hand_that_can_no_longer_win_has_no_shanten() {
     let hand: Hand = "1m(123p)".parse().unwrap();
     let visible =
         Tile::all().map(|tile| 4 - hand.count(tile) - u8::from(tile.suit() == Suit::Dots && tile.rank() <= 3));
@@ -130,7 +130,7 @@ fn improving(seen: &Seen) -> TileSet {
 }
 
 #[test]
-fn draws_improve_a_hand_that_keeps_its_shanten_and_gets_more_useful_copies() {
+fn draws_improve_a_hand_that_gets_more_useful_copies() {
     let found = AtomicUsize::new(0);
     for_each(2_000, |number| {
         let mut seen = random_seen(&mut rng(number, 12));
@@ -200,14 +200,14 @@ fn reads(text: &str, expected: [(i8, &str, u32); 4]) {
 }
 
 #[test]
-fn a_hand_that_waits_for_a_fifth_honour_is_ready_only_if_unlimited() {
+fn a_wait_for_a_fifth_honour_counts_only_if_unlimited() {
     // Any other tile takes part in a pair.
     let others = (1, "123456789m123456789p123456789s234567z", 9 * 3 + 18 * 4 + 6 * 4);
     reads("123456789m1111z", [(0, "1z", 0), others, others, others]);
 }
 
 #[test]
-fn a_hand_that_waits_for_the_tile_of_its_own_quad_is_ready_until_melds_count() {
+fn a_wait_for_a_tile_of_an_own_quad_ends_where_melds_count() {
     let without = (1, "4568p", 2 + 4 + 3 + 3);
     reads("222444m4468p[7777p]", [(0, "7p", 0), (0, "7p", 0), without, without]);
 }
