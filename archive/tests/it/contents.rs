@@ -12,9 +12,9 @@ use shanten_archive::{Archive, Entry, FILE, SIZES};
 use shanten_dfs::{CopyRule, distance};
 
 /// The specification of its bytes.
-const SPECIFICATION: &str = include_str!("../README.md");
+const SPECIFICATION: &str = include_str!("../../README.md");
 /// The list in the documentation of the library.
-const FOUR_COPIES: &str = include_str!("../../docs/four_copies.md");
+const FOUR_COPIES: &str = include_str!("../../../docs/four_copies.md");
 /// How many sequences there are of each of [`SIZES`].
 const SEQUENCES: [usize; 5] = [4, 96, 2_725, 60_344, 1_228_890];
 
