@@ -10,7 +10,7 @@ use rand_pcg::Pcg64Mcg;
 use shanten::{Fragment, Hand, Sequence, Suit, Tile};
 use shanten_dfs::{CopyRule, distance};
 
-use crate::support::distances::{Distances, combine, distances};
+use crate::support::distances::{Distances, OneByOne, combine};
 
 /// The list in the documentation.
 const LIST: &str = include_str!("../../../docs/four_copies.md");
@@ -65,6 +65,7 @@ fn suits(honours: bool) -> Suits {
     let states = 5_usize.pow(kinds);
     let part = |from: usize, to: usize| {
         let mut found = Vec::new();
+        let (mut limited, mut unlimited) = (OneByOne::new(!honours, 4), OneByOne::new(!honours, ANY));
         for number in from..to {
             // The first kind changes slowest, and from four copies to none: a low tile comes first.
             let mut rest = states - 1 - number;
@@ -78,7 +79,7 @@ fn suits(honours: bool) -> Suits {
                 let mut place = [[0; 9]; 4];
                 place[if honours { 3 } else { 0 }] = state;
                 let counts = &state[..kinds as usize];
-                let (limited, unlimited) = (distances(counts, !honours, 4), distances(counts, !honours, ANY));
+                let (limited, unlimited) = (limited.distances(counts), unlimited.distances(counts));
                 found.push((hand_of(place).sequence(), Class { tiles, limited, unlimited }, state));
             }
         }

@@ -8,14 +8,47 @@ const NEVER: u8 = u8::MAX;
 
 /// The distances of a suit with these counts, whose completion uses at most so many copies of a
 /// kind.
-///
-/// It goes through the kinds once. What is to come depends only on the runs that began one and two
-/// kinds ago, and on the pair and the melds that are there already.
 pub fn distances(counts: &[u8], runs: bool, copies: usize) -> Distances {
-    let mut best = [[[[NEVER; 5]; 2]; 5]; 5];
-    best[0][0][0][0] = 0;
-    for (kind, &count) in counts.iter().enumerate() {
-        let most_runs = if runs && kind + 2 < counts.len() { 4 } else { 0 };
+    OneByOne::new(runs, copies).distances(counts)
+}
+
+/// The least tiles so far: by the runs that began one and two kinds ago, and by the pair and the
+/// melds that are there already. What is to come depends on nothing else.
+type Best = [[[[u8; 5]; 2]; 5]; 5];
+
+/// The same of one suit after the other, all with as many kinds. What the first kinds came to is
+/// kept until their counts change, so the last ones should change fastest.
+pub struct OneByOne {
+    runs: bool,
+    copies: usize,
+    counts: Vec<u8>,
+    /// Before the first kind, and after each.
+    best: Vec<Best>,
+}
+
+impl OneByOne {
+    pub fn new(runs: bool, copies: usize) -> Self {
+        let mut best = [[[[NEVER; 5]; 2]; 5]; 5];
+        best[0][0][0][0] = 0;
+        Self { runs, copies, counts: Vec::new(), best: vec![best] }
+    }
+
+    pub fn distances(&mut self, counts: &[u8]) -> Distances {
+        assert!(self.counts.is_empty() || self.counts.len() == counts.len(), "suits with as many kinds");
+        let same = self.counts.iter().zip(counts).take_while(|(before, count)| before == count).count();
+        self.best.truncate(same + 1);
+        for (kind, &count) in counts.iter().enumerate().skip(same) {
+            let may_run = self.runs && kind + 2 < counts.len();
+            self.best.push(self.after(&self.best[kind], may_run, count));
+        }
+        self.counts.clear();
+        self.counts.extend(counts);
+        self.best[counts.len()][0][0]
+    }
+
+    /// One kind more.
+    fn after(&self, best: &Best, may_run: bool, count: u8) -> Best {
+        let most_runs = if may_run { 4 } else { 0 };
         let mut next = [[[[NEVER; 5]; 2]; 5]; 5];
         for (one_ago, two_ago) in (0..5).flat_map(|one| (0..5 - one).map(move |two| (one, two))) {
             for (pair, melds) in (0..2).flat_map(|pair| (one_ago + two_ago..5).map(move |melds| (pair, melds))) {
@@ -27,7 +60,7 @@ pub fn distances(counts: &[u8], runs: bool, copies: usize) -> Distances {
                     for triplets in 0..=4 - melds - begun {
                         for new_pair in 0..=1 - pair {
                             let used = one_ago + two_ago + begun + 3 * triplets + 2 * new_pair;
-                            if used <= copies {
+                            if used <= self.copies {
                                 let cost = cost + (used as u8).saturating_sub(count);
                                 let entry = &mut next[begun][one_ago][pair + new_pair][melds + begun + triplets];
                                 *entry = cost.min(*entry);
@@ -37,9 +70,8 @@ pub fn distances(counts: &[u8], runs: bool, copies: usize) -> Distances {
                 }
             }
         }
-        best = next;
+        next
     }
-    best[0][0]
 }
 
 /// The distances of two suits together: the best way to share out the pair and the melds.

@@ -45,7 +45,8 @@ fn rows(histogram: &Histogram) -> Vec<Row> {
 /// Calls a function with each hand of so many tiles: its counts and its jokers.
 fn for_each_hand(rules: Rules, tiles: u8, work: &mut impl FnMut(&Counts, u8)) {
     fn go(rules: Rules, kind: usize, left: u8, counts: &mut Counts, work: &mut impl FnMut(&Counts, u8)) {
-        let Some(tile) = Tile::from_index(kind as u8) else {
+        let tile = Tile::from_index(kind as u8).filter(|_| left > 0);
+        let Some(tile) = tile else {
             if left <= rules.options().jokers {
                 work(counts, left);
             }

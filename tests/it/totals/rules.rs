@@ -4,6 +4,7 @@
 //! hands are counted again suit by suit; and all add up to what they must.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
+use std::sync::{Arc, Mutex, OnceLock};
 
 use rand::{RngExt as _, SeedableRng as _};
 use rand_pcg::Pcg64Mcg;
@@ -18,6 +19,22 @@ use crate::support::text::rules;
 
 fn choose(from: u128, number: u128) -> u128 {
     (0..number).fold(1, |ways, chosen| ways * (from - chosen) / (chosen + 1))
+}
+
+/// The statistics of some rules, made once for all tests.
+fn statistics(rules: Rules, strictness: Strictness) -> Arc<Statistics> {
+    type Made = Arc<OnceLock<Arc<Statistics>>>;
+    static MADE: Mutex<Vec<(Rules, Strictness, Made)>> = Mutex::new(Vec::new());
+    let made = {
+        let mut all = MADE.lock().unwrap();
+        let known = all.iter().find(|known| (known.0, known.1) == (rules, strictness));
+        known.map(|known| known.2.clone()).unwrap_or_else(|| {
+            let made = Made::default();
+            all.push((rules, strictness, made.clone()));
+            made
+        })
+    };
+    made.get_or_init(|| Arc::new(Statistics::with_rules(rules, strictness))).clone()
 }
 
 /// All tiles of the game.
@@ -118,7 +135,7 @@ const SHORT: &[&str] = &[
 
 #[test]
 fn the_figures_of_three_players_are_the_known_totals() {
-    let statistics = Statistics::with_rules(Rules::THREE_PLAYER, Strictness::Concealed);
+    let statistics = statistics(Rules::THREE_PLAYER, Strictness::Concealed);
     for tiles in [13, 14] {
         assert_eq!(rows(statistics.nearest(tiles).unwrap()), known("three-player", tiles, None));
         for form in Form::ALL {
@@ -131,7 +148,7 @@ fn the_figures_of_three_players_are_the_known_totals() {
 #[cfg(feature = "five-melds")]
 #[test]
 fn the_figures_of_the_sixteen_tile_game_are_the_known_totals() {
-    let statistics = Statistics::with_rules(Rules::TAIWANESE, Strictness::Concealed);
+    let statistics = statistics(Rules::TAIWANESE, Strictness::Concealed);
     for tiles in [16, 17] {
         let expected = known("taiwanese", tiles, Some(Form::Standard));
         assert_eq!(rows(statistics.nearest(tiles).unwrap()), expected);
@@ -147,7 +164,7 @@ fn the_figures_of_the_sixteen_tile_game_are_the_known_totals() {
 
 #[test]
 fn the_figures_with_wild_red_dragons_are_the_known_totals() {
-    let statistics = Statistics::with_rules(Rules::CHINESE_WILD, Strictness::Concealed);
+    let statistics = statistics(Rules::CHINESE_WILD, Strictness::Concealed);
     for tiles in [13, 14] {
         assert_eq!(rows(statistics.nearest(tiles).unwrap()), known("chinese-wild", tiles, None));
     }
@@ -160,7 +177,7 @@ fn small_hands_match_the_definition() {
     {
         let rules = rules(name);
         for strictness in [Strictness::Unlimited, Strictness::Concealed] {
-            let statistics = Statistics::with_rules(rules, strictness);
+            let statistics = statistics(rules, strictness);
             for tiles in 0..=tiles {
                 compare_with_the_definition(&statistics, rules, strictness, tiles, tiles <= 3);
             }
@@ -172,11 +189,11 @@ fn small_hands_match_the_definition() {
 #[test]
 fn small_hands_of_sixteen_tile_games_match_the_definition() {
     let rules = Rules::TAIWANESE;
-    let statistics = Statistics::with_rules(rules, Strictness::Unlimited);
+    let statistics = statistics(rules, Strictness::Unlimited);
     (0..=5).for_each(|tiles| compare_with_the_definition(&statistics, rules, Strictness::Unlimited, tiles, tiles <= 3));
     let few_kinds = self::rules("taiwanese,kinds=123456789m1234567z,wild=9m,jokers=1");
     for strictness in [Strictness::Unlimited, Strictness::Concealed] {
-        let statistics = Statistics::with_rules(few_kinds, strictness);
+        let statistics = self::statistics(few_kinds, strictness);
         (0..=7).for_each(|tiles| compare_with_the_definition(&statistics, few_kinds, strictness, tiles, tiles <= 4));
     }
 }
@@ -186,7 +203,7 @@ fn hands_of_few_kinds_match_the_definition() {
     for name in SMALL.iter().chain(SHORT) {
         let rules = rules(name);
         for strictness in [Strictness::Unlimited, Strictness::Concealed] {
-            let statistics = Statistics::with_rules(rules, strictness);
+            let statistics = statistics(rules, strictness);
             for tiles in 0..=if strictness == Strictness::Unlimited { 7 } else { 8 } {
                 compare_with_the_definition(&statistics, rules, strictness, tiles, tiles <= 4);
             }
@@ -194,8 +211,10 @@ fn hands_of_few_kinds_match_the_definition() {
     }
 }
 
-/// The shantens of a hand, by form and nearest.
-type Shantens = [Option<Shanten>; 4];
+/// The distances of a hand, by form and nearest; [`NONE`] where there is none.
+type Distances = [u8; 4];
+
+const NONE: u8 = u8::MAX;
 
 /// Adds up all hands of so many tiles by what they answer.
 fn by_hand(
@@ -204,14 +223,15 @@ fn by_hand(
     kind: usize,
     left: u8,
     deals: u128,
-    found: &mut HashMap<Shantens, (u64, u128)>,
+    found: &mut HashMap<Distances, (u64, u128)>,
 ) {
     let Some(tile) = Tile::from_index(kind as u8) else {
         let mut hand = hand;
         if left <= rules.options().jokers {
             (0..left).for_each(|_| hand.draw_joker().unwrap());
             let shantens = [hand.standard(), hand.seven_pairs(), hand.thirteen_orphans(), hand.shanten()];
-            let (hands, all) = found.entry(shantens).or_default();
+            let distances = shantens.map(|shanten| shanten.map_or(NONE, Shanten::distance));
+            let (hands, all) = found.entry(distances).or_default();
             *hands += 1;
             *all += deals * choose(rules.options().jokers.into(), left.into());
         }
@@ -236,7 +256,7 @@ fn whole_hands_of_few_kinds_are_as_near_as_each_says() {
     ]);
     for name in with_forms {
         let rules = rules(name);
-        let statistics = Statistics::with_rules(rules, Strictness::Concealed);
+        let statistics = statistics(rules, Strictness::Concealed);
         for tiles in 12..=14 {
             let mut found = HashMap::new();
             by_hand(VariantHand::new(rules), rules, 0, tiles, 1, &mut found);
@@ -246,12 +266,10 @@ fn whole_hands_of_few_kinds_are_as_near_as_each_says() {
                 [standard, pairs, orphans, statistics.nearest(tiles.into())].into_iter().enumerate()
             {
                 let mut expected: BTreeMap<i8, (u64, u128)> = BTreeMap::new();
-                for (shantens, &(hands, deals)) in &found {
-                    if let Some(shanten) = shantens[form] {
-                        let (all_hands, all_deals) = expected.entry(shanten.get()).or_default();
-                        *all_hands += hands;
-                        *all_deals += deals;
-                    }
+                for (distances, &(hands, deals)) in found.iter().filter(|(distances, _)| distances[form] != NONE) {
+                    let (all_hands, all_deals) = expected.entry(distances[form] as i8 - 1).or_default();
+                    *all_hands += hands;
+                    *all_deals += deals;
                 }
                 let expected: Vec<Row> =
                     expected.into_iter().map(|(shanten, (hands, deals))| (shanten, hands, deals)).collect();
@@ -273,7 +291,7 @@ fn all_sorts() -> impl Iterator<Item = Rules> {
 fn there_are_as_many_hands_and_deals_as_there_must_be() {
     for rules in all_sorts() {
         let options = rules.options();
-        let statistics = Statistics::with_rules(rules, Strictness::Concealed);
+        let statistics = statistics(rules, Strictness::Concealed);
         // (1 + x + .. + x^4)^kinds (1 + x + .. + x^jokers)
         let mut distinct = [0_u64; VariantHand::MAX_TILES + 1];
         distinct[0] = 1;
@@ -365,7 +383,7 @@ fn complete_hands(rules: Rules) -> (u64, u128) {
 fn complete_hands_are_as_many_as_complete_suits_make() {
     assert_eq!(complete_hands(Rules::RIICHI), (11_498_658, 11_353_128_141_498));
     for rules in all_sorts().filter(|rules| rules.wild_tiles() == 0) {
-        let row = Statistics::with_rules(rules, Strictness::Concealed)
+        let row = statistics(rules, Strictness::Concealed)
             .in_form(Form::Standard, rules.max_tiles())
             .unwrap()
             .row(Shanten::WIN);
@@ -405,7 +423,7 @@ fn shares_and_useful_copies_are_those_of_random_deals() {
     const DEALS: usize = 40_000;
     let presets = Rules::PRESETS.iter().map(|&(_, rules)| rules);
     for rules in presets.chain([rules("three-player,wild=1z2z,jokers=4")]) {
-        let statistics = Statistics::with_rules(rules, Strictness::Concealed);
+        let statistics = statistics(rules, Strictness::Concealed);
         let mut random = Pcg64Mcg::seed_from_u64(17);
         for tiles in [rules.max_tiles() - 1, rules.max_tiles()] {
             let mut found = [(0_u32, 0_f64, 0_f64); 15];

@@ -9,8 +9,7 @@ use shanten::{Form, Hand, Shanten, Strictness, Tile};
 
 use super::suits::{BY_KEY, Sizes, Weight, histograms, rows_of, whole};
 use super::{Row, for_each_hand, known, rows};
-use crate::support::distances;
-use crate::support::distances::{Distances, combine};
+use crate::support::distances::{Distances, OneByOne, combine};
 use shanten::rules::Rules;
 
 /// What the library says of a size, as rows.
@@ -52,10 +51,11 @@ fn only_the_unlimited_strictness_has_figures_of_its_own() {
 /// All states of a suit by their distances when copies are unlimited.
 fn unlimited(kinds: u32) -> Sizes<Distances> {
     let mut found = Sizes::default();
+    let mut by_definition = OneByOne::new(kinds == 9, 99);
     for number in 0..5_usize.pow(kinds) {
-        let counts: Vec<_> = (0..kinds).map(|kind| (number / 5_usize.pow(kind) % 5) as u8).collect();
+        let counts: Vec<_> = (0..kinds).rev().map(|kind| (number / 5_usize.pow(kind) % 5) as u8).collect();
         if let Some(of_size) = found.get_mut(counts.iter().sum::<u8>() as usize) {
-            *of_size.entry(distances::distances(&counts, kinds == 9, 99)).or_default() += Weight::of(&counts);
+            *of_size.entry(by_definition.distances(&counts)).or_default() += Weight::of(&counts);
         }
     }
     found

@@ -11,8 +11,7 @@ use rand_pcg::Pcg64Mcg;
 use shanten::{Hand, Key, Tile};
 
 use super::Row;
-use crate::support::distances;
-use crate::support::distances::Distances;
+use crate::support::distances::{Distances, OneByOne};
 
 /// How many hands there are of a sort, counted once for each hand and once for each choice of
 /// numbered tiles.
@@ -92,10 +91,12 @@ impl Suit {
         let kinds = if honours { 7 } else { 9 };
         let numbers = 5_usize.pow(kinds as u32);
         let part = |from, to| {
+            let mut by_definition = OneByOne::new(!honours, 4);
             let mut distances = BTreeMap::new();
             let mut states: BTreeMap<_, Weight> = BTreeMap::new();
             for number in from..to {
-                let counts: Vec<_> = (0..kinds as u32).map(|kind| (number / 5_usize.pow(kind) % 5) as u8).collect();
+                let counts: Vec<_> =
+                    (0..kinds as u32).rev().map(|kind| (number / 5_usize.pow(kind) % 5) as u8).collect();
                 let tiles: u8 = counts.iter().sum();
                 if usize::from(tiles) > Hand::MAX_TILES {
                     continue;
@@ -104,7 +105,7 @@ impl Suit {
                 let keys: BTreeSet<_> = first_kinds.iter().map(|&first| one_suit_key(&counts, first)).collect();
                 assert_eq!(keys.len(), 1, "the three number suits have the same keys: {counts:?}");
                 let key = keys.into_iter().next().unwrap();
-                let of_state = distances::distances(&counts, !honours, 4);
+                let of_state = by_definition.distances(&counts);
                 assert_eq!(*distances.entry(key).or_insert(of_state), of_state, "{counts:?}");
                 let special = Special::of(&counts, first_kinds[0]);
                 *states.entry((key, tiles, special)).or_default() += Weight::of(&counts);
