@@ -12,7 +12,7 @@ struct Counting;
 
 thread_local! {
     static ALLOCATIONS: Cell<usize> = const { Cell::new(0) };
-    /// Bytes that are taken, less those of other threads that are given back here; and the most that were.
+    /// Bytes taken, less those of other threads that are given back here; and the most so far.
     static TAKEN: Cell<isize> = const { Cell::new(0) };
     static MOST: Cell<isize> = const { Cell::new(0) };
 }

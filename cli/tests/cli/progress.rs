@@ -73,7 +73,8 @@ fn counts(seen: &str) -> Vec<u64> {
 #[test]
 fn a_long_search_shows_how_many_states_there_are() {
     let (mut terminal, screen) = terminal();
-    // It would take half a minute, so it is stopped. Short tiles make the search slower.
+    // It would take half a minute, and is not waited for. Where tiles are short there are fewer states
+    // a second.
     let arguments =
         "odds --states 60000000 --turns 60 --extra 60 --path any --strict visible --visible 1z 234578m1689p357s1z";
     let mut command = command(&arguments.split(' ').collect::<Vec<_>>());
@@ -105,6 +106,6 @@ fn who_types_hands_is_told_how() {
         let seen = thread::spawn(|| read(terminal));
         assert_eq!(child.wait().expect("the command ends").code(), Some(0));
         let seen = seen.join().expect("it has read");
-        assert_eq!(seen.matches("enter hands, one a line; Ctrl-D ends, --help helps").count(), notes, "{seen:?}");
+        assert_eq!(seen.matches("view hands, one a line; Ctrl-D ends, --help helps").count(), notes, "{seen:?}");
     }
 }

@@ -321,8 +321,7 @@ fn limits_without_wild_tiles_are_the_plain_distance() {
             let limits = Limits::from(copies);
             let expected = distance(&natural, melds, copies).unwrap();
             assert_eq!(distance_with(&hand, melds, &limits), Ok(Some(expected)), "{natural:?} {copies:?}");
-            // Wild tiles that the hand doesn't have make no difference if natural tiles don't run
-            // out.
+            // Wild tiles that the hand lacks change nothing while there are natural ones enough.
             let wild = Limits { wild: 17, ..limits };
             assert_eq!(distance_with(&hand, melds, &wild), Ok(Some(expected)), "{natural:?} {copies:?}");
         }

@@ -150,8 +150,8 @@ fn what_is_no_code_is_refused() {
         let error = coding.decode(number).unwrap_err();
         assert_eq!(error.to_string(), format!("no sequence has the code {number:#x}"), "{coding} {digits}");
     };
-    // Fragments out of order or the wrong way round, five copies, a distance behind the last kind, four
-    // zeros, no count.
+    // Fragments out of order or the wrong way round, five copies, a distance behind the last kind,
+    // four zeros, no count.
     refused(Coding::Zeros, "1100010");
     refused(Coding::Zeros, "1101000");
     refused(Coding::Zeros, "111110");

@@ -1,4 +1,5 @@
-//! How many copies of each kind a hand can hold, and what it lacks of the special forms within that.
+//! How many copies of each kind a hand can hold, and what it lacks of the special forms within
+//! that.
 
 use shanten::{Strictness, Tile};
 

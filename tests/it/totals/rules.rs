@@ -28,7 +28,8 @@ fn statistics(rules: Rules, strictness: Strictness) -> Arc<Statistics> {
     let made = {
         let mut all = MADE.lock().unwrap();
         let known = all.iter().find(|known| (known.0, known.1) == (rules, strictness));
-        known.map(|known| known.2.clone()).unwrap_or_else(|| {
+        let known = known.map(|known| known.2.clone());
+        known.unwrap_or_else(|| {
             let made = Made::default();
             all.push((rules, strictness, made.clone()));
             made
