@@ -44,6 +44,7 @@ pub fn complete_among(rng: &mut Pcg64Mcg, kinds: &[usize], melds: usize) -> Coun
 pub enum Style {
     Singles,
     Quads,
+    #[cfg(feature = "rules")]
     Pairs,
     Melds,
 }
@@ -55,6 +56,7 @@ pub fn piece(rng: &mut Pcg64Mcg, kinds: &[usize], style: Style) -> Vec<usize> {
     let parts = match (style, rng.random_range(0..6)) {
         (Style::Singles, _) => 1,
         (Style::Quads, copies) => [4, 4, 4, 3, 2, 1][copies],
+        #[cfg(feature = "rules")]
         (Style::Pairs, _) => 2,
         (Style::Melds, 0..3) if is_start_of_run => {
             let mut run = vec![kind, kind + 1, kind + 2];
