@@ -73,8 +73,8 @@ fn counts(seen: &str) -> Vec<u64> {
 #[test]
 fn a_long_search_shows_how_many_states_there_are() {
     let (mut terminal, screen) = terminal();
-    // It would take half a minute, and is not waited for. Where tiles are short there are fewer states
-    // a second.
+    // It would take half a minute, and is not waited for. Where tiles are short there are fewer
+    // states a second.
     let arguments =
         "odds --states 60000000 --turns 60 --extra 60 --path any --strict visible --visible 1z 234578m1689p357s1z";
     let mut command = command(&arguments.split(' ').collect::<Vec<_>>());

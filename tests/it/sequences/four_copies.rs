@@ -195,10 +195,10 @@ fn answers(sequence: Sequence, numbers: &Suits, honours: &Suits) -> Answers {
 /// The list as it is to stand in the documentation.
 fn listed(all: &BTreeMap<Sequence, Answers>) -> String {
     let mut text = String::from(
-        "These are all the sequences for which the four-copy rule changes the shanten of at least one hand in\n\
-         standard form. Unlimited is the shanten without the rule, which all hands of a sequence share; limited is\n\
-         the shanten with it, and where hands of one sequence differ in it, each value stands with a hand that has\n\
-         it.\n",
+        "These are all the sequences for which the four-copy rule changes the shanten of at least one hand\n\
+         in standard form. Unlimited is the shanten without the rule, the same for all hands of a sequence.\n\
+         Limited is the shanten with it. Where hands of one sequence differ in it, each value has a hand as\n\
+         an example.\n",
     );
     for size in SIZES {
         let of_size: Vec<_> = all.iter().filter(|(sequence, _)| sequence.tiles() == size).collect();
