@@ -3,6 +3,7 @@
 mod batch;
 mod divisions;
 mod explain;
+mod foreign;
 mod hands;
 mod keys;
 mod melds;

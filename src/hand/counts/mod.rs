@@ -64,7 +64,7 @@ mod tests {
     }
 
     proptest! {
-        #![proptest_config(ProptestConfig::with_cases(200_000))]
+        #![proptest_config(ProptestConfig::with_cases(if cfg!(miri) { 200 } else { 200_000 }))]
 
         #[test]
         fn avx2_packs_like_the_portable_way(counts in any_counts()) {
@@ -74,9 +74,11 @@ mod tests {
 
     #[test]
     fn avx2_packs_every_suit_like_the_portable_way() {
+        // Miri has it only where it is told so.
+        assert!(!cfg!(miri) || std::is_x86_feature_detected!("avx2") && std::is_x86_feature_detected!("popcnt"));
         for suit in 0..SUITS {
             let kinds = if suit == SUITS - 1 { HONOUR_KINDS } else { NUMBER_KINDS };
-            for number in 0..COUNTS.pow(kinds as u32) {
+            for number in (0..COUNTS.pow(kinds as u32)).step_by(if cfg!(miri) { 9_973 } else { 1 }) {
                 let mut counts = [0; Tile::KINDS];
                 let digits = (0..kinds).map(|rank| (number / COUNTS.pow(rank as u32) % COUNTS) as u8);
                 for (rank, digit) in digits.enumerate() {

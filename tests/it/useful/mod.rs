@@ -3,7 +3,7 @@
 
 mod oracles;
 mod queries;
-mod random;
+pub mod random;
 mod seen;
 
 use shanten::Strictness;
