@@ -63,8 +63,8 @@ impl Prospects {
         }
         let path = self.is_path_cut.then(|| format!("these figures are of the path {}", self.path_in_words()));
         // Even the path without extra exchanges may have had too many states.
-        let lacks: Vec<String> = path.into_iter().chain(self.missing_in_words()).collect();
-        Some(lacks.join(", and "))
+        let missing: Vec<String> = path.into_iter().chain(self.missing_in_words()).collect();
+        Some(missing.join(", and "))
     }
 
     /// Which discards are missing, if any are.
