@@ -10,7 +10,7 @@ use crate::support::{Counts, of_counts};
 use crate::useful::random::random_counts;
 
 /// Miri takes some thousand times as long.
-const HANDS: usize = if cfg!(miri) { 6 } else { 3_000 };
+const HANDS: usize = if cfg!(miri) { 24 } else { 3_000 };
 
 /// Random hands of these numbers of tiles, with their counts.
 fn hands(tiles: &[u8]) -> impl Iterator<Item = (Counts, Hand)> {
