@@ -216,7 +216,7 @@ pub(crate) mod tests {
     }
 
     #[test]
-    fn the_index_of_divisions_takes_113936_bytes_and_its_displacements() {
+    fn the_index_of_divisions_takes_113936_bytes() {
         assert_eq!(INDEX.len(), 9_362);
         assert_eq!(size_of_val(&DIVISIONS) + INDEX.len() * size_of::<(u32, (u16, u8))>(), 113_936);
     }
@@ -227,7 +227,7 @@ pub(crate) mod tests {
     }
 
     #[test]
-    fn the_generator_writes_the_same_classes_and_answers_everywhere() {
+    fn the_same_classes_and_answers_everywhere() {
         let class_keys = TABLE.class_keys.iter().flat_map(|key| key.to_le_bytes());
         let rows = TABLE.rows.iter().flat_map(|row| row.to_le_bytes());
         let answers = TABLE.answers.iter().flatten().copied();
@@ -236,14 +236,14 @@ pub(crate) mod tests {
 
     /// Another version of `phf_generator` may find other pilots, and with them other slots.
     #[test]
-    fn the_generator_writes_the_same_pilots_and_slots_everywhere() {
+    fn the_same_pilots_and_slots_everywhere() {
         let slots = TABLE.slot_answers.into_iter().chain(TABLE.slot_classes);
         assert_eq!(checksum(TABLE.pilots.into_iter().chain(slots)), 0xc2be_5373_b5aa_919f);
         assert_eq!(checksum(PLANS.by_slot.into_iter()), 0x4da0_94d4_8ad5_8e77);
     }
 
     #[test]
-    fn the_generator_writes_the_same_plans_and_divisions_everywhere() {
+    fn the_same_plans_and_divisions_everywhere() {
         let distances = PLANS.class_distances.iter().flatten().copied();
         let same = PLANS.same.iter().flatten().flat_map(|quotas| quotas.to_le_bytes());
         let places = DIVISIONS.iter().flat_map(|places| places.to_le_bytes());
