@@ -227,7 +227,7 @@ fn a_later_turn_has_the_later_figures() {
 }
 
 #[test]
-fn turns_before_the_first_make_no_difference_with_a_constant_wall() {
+fn turns_before_the_first_dont_matter_with_a_constant_wall() {
     let of = |turns, turn| rows(&["--constant-wall", "--turns", turns, "--turn", turn, HAND]);
     for ((discard, win, ready), (later, later_win, later_ready)) in of("12", "1").iter().zip(of("18", "7")) {
         assert_eq!(*discard, later);
