@@ -106,6 +106,6 @@ fn who_types_hands_is_told_how() {
         let seen = thread::spawn(|| read(terminal));
         assert_eq!(child.wait().expect("the command ends").code(), Some(0));
         let seen = seen.join().expect("it has read");
-        assert_eq!(seen.matches("view hands, one a line; Ctrl-D ends, --help helps").count(), notes, "{seen:?}");
+        assert_eq!(seen.matches("enter hands, one a line; Ctrl-D ends, --help helps").count(), notes, "{seen:?}");
     }
 }
