@@ -29,6 +29,16 @@ def room(file):
     return file.relative_to(SRC).parts[0].removesuffix(".rs")
 
 
+def imported(code):
+    """Every path from the crate or the folder that occurs in code, those in braces one by one."""
+    for path, group in re.findall(r"\b((?:crate|super)(?:::\w+)*)(?:::\{([^{}]*)\})?", code):
+        for item in group.split(",") if group else [""]:
+            names = item.split(" as ")[0].strip()
+            parts = [*path.split("::"), *(names.split("::") if names not in ("", "self") else [])]
+            if len(parts) > 1:
+                yield parts
+
+
 rooms = re.findall(r"^// (\w+) {2,}", LIB.read_text(encoding="utf-8"), re.M)
 arrows = {}
 for file in SRC.rglob("*.rs"):
@@ -37,7 +47,7 @@ for file in SRC.rglob("*.rs"):
     code = re.sub(r"//.*", "", file.read_text(encoding="utf-8")).split("#[cfg(test)]\nmod tests")[0]
     folder = file.parent.relative_to(SRC).parts
     arrows[file] = set()
-    for start, *path in (path.split("::") for path in re.findall(r"\b(?:crate|super)(?:::\w+)+", code)):
+    for start, *path in imported(code):
         target = owner(path if start == "crate" else [*folder[: len(folder) - (file.name == "mod.rs")], *path])
         if file == LIB:
             continue
