@@ -81,8 +81,11 @@ pub mod stats;
 mod view;
 
 pub use answers::{Discard, Discards, Division, Mark, Shape, Useful, Wait, Waits};
-pub use game::{Form, InputError, Meld, MeldKind, Shanten, Strictness, Suit, Tile, TileSet, TileSetIter, TurnError};
-pub use hand::{Hand, Visible, batch, explain};
+pub use game::{
+    Form, InputError, List, Meld, MeldKind, MeldPieces, MeldTiles, Piece, Shanten, Strictness, Suit, Tile, TileSet,
+    TileSetIter, Tiles, TurnError,
+};
+pub use hand::{Call, Calls, Hand, HandMelds, HandTiles, Opponent, OwnQuads, Pieces, Visible, batch, explain};
 pub use lookup::{Key, NoSuchKey};
 pub use query::Divisions;
 pub use sequences::{Coding, Fragment, Sequence, SequenceError, Sequences};

@@ -5,7 +5,7 @@ use super::tile_set::TileSet;
 use crate::format::{COPIES, COUNTS, HONOUR_ROW, NUMBER_KINDS, ROW_BITS, SUITS, SuitWord, row_and_column};
 
 /// 0 to 4 copies of each kind. Word `d` holds binary digit `d` of every count, a bit for each kind.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Copies([u64; 3]);
 
 /// Kinds that one table look-up counts.

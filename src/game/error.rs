@@ -3,6 +3,7 @@
 use core::fmt;
 
 use super::meld::Meld;
+use super::piece::Piece;
 use super::tile::{Suit, Tile};
 use super::tile_set::TileSet;
 
@@ -144,6 +145,13 @@ pub enum InputError {
         /// The count.
         count: u8,
     },
+    /// More red fives than fives.
+    TooManyReds {
+        /// The kind of the fives.
+        tile: Tile,
+        /// How many should be red.
+        reds: u8,
+    },
     /// Counts that add up to more than 14.
     TotalTooLarge {
         /// Their sum.
@@ -177,6 +185,7 @@ impl InputError {
             | Self::NotOneMeld
             | Self::TooManyUnseen { .. }
             | Self::CountTooLarge { .. }
+            | Self::TooManyReds { .. }
             | Self::TotalTooLarge { .. } => None,
         }
     }
@@ -185,24 +194,26 @@ impl InputError {
 impl fmt::Display for InputError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
-            Self::UnknownCharacter { character, at } => write!(f, "unknown character {character:?} at byte {at}"),
-            Self::DigitsWithoutSuit { at } => write!(f, "no suit (m, p, s or z) behind the digits at byte {at}"),
+            Self::UnknownCharacter { character, at } => write!(f, "unknown character {character:?} at position {at}"),
+            Self::DigitsWithoutSuit { at } => write!(f, "no suit (m, p, s or z) behind the digits at position {at}"),
             Self::SuitWithoutDigits { suit, at } => {
-                write!(f, "no digits before the suit '{}' at byte {at}", suit.letter())
+                write!(f, "no digits before the suit '{}' at position {at}", suit.letter())
             }
-            Self::NoSuchHonour { digit, at } => write!(f, "no honour {digit}z at byte {at}: honours are 1z to 7z"),
+            Self::NoSuchHonour { digit, at } => write!(f, "no honour {digit}z at position {at}: honours are 1z to 7z"),
             Self::NotOneTile { tiles } => write!(f, "{tiles} tiles where one is expected"),
             Self::NotOneMeld => write!(f, "something else where one meld is expected"),
-            Self::UnclosedMeld { at } => write!(f, "the meld at byte {at} is not closed by the same kind of bracket"),
-            Self::MeldSize { tiles, at } => write!(f, "{tiles} tiles in the meld at byte {at}: a meld has 3 or 4"),
+            Self::UnclosedMeld { at } => {
+                write!(f, "the meld at position {at} is not closed by the same kind of bracket")
+            }
+            Self::MeldSize { tiles, at } => write!(f, "{tiles} tiles in the meld at position {at}: a meld has 3 or 4"),
             Self::NotAMeld { tiles, at } => {
                 write!(
                     f,
-                    "no meld of {tiles} at byte {at}: (123m) is a run, (111z) a triplet, (1111z) and (111+1z) are quads"
+                    "no meld of {tiles} at position {at}: (123m) is a run, (111z) a triplet, (1111z) and (111+1z) are quads"
                 )
             }
             Self::ClosedMeld { tiles, at } => {
-                write!(f, "square brackets at byte {at} around {tiles}: they are for closed quads")
+                write!(f, "square brackets at position {at} around {tiles}: they are for closed quads")
             }
             Self::TooManyMelds { meld, most, at } => {
                 write!(f, "no room for {meld} at position {at}: a hand has {most} tiles, 3 of them for each meld")
@@ -210,9 +221,9 @@ impl fmt::Display for InputError {
             Self::TooManyUnseen { tile, unseen } => {
                 write!(f, "{unseen} of {tile} unseen: there are 4 with those in sight")
             }
-            Self::NoSuchKind { number, at } => write!(f, "no kind {number} at index {at}: kinds are 0 to 33"),
-            Self::NoSuchTile { number, at } => write!(f, "no tile {number} at index {at}: tiles are 0 to 135"),
-            Self::RepeatedTile { number, at } => write!(f, "tile {number} for the second time at index {at}"),
+            Self::NoSuchKind { number, at } => write!(f, "no kind {number} at position {at}: kinds are 0 to 33"),
+            Self::NoSuchTile { number, at } => write!(f, "no tile {number} at position {at}: tiles are 0 to 135"),
+            Self::RepeatedTile { number, at } => write!(f, "tile {number} for the second time at position {at}"),
             Self::FifthCopy { tile, at } => write!(f, "a fifth {tile} at position {at}"),
             Self::TooManyTiles { tile: Some(tile), most, at } => {
                 write!(f, "no room for {tile} at position {at}: a hand has {most} tiles")
@@ -224,6 +235,7 @@ impl fmt::Display for InputError {
             Self::TooManyJokers { most: 0, at } => write!(f, "a joker at position {at}: the rules have none"),
             Self::TooManyJokers { most, at } => write!(f, "a joker too many at position {at}: the rules have {most}"),
             Self::CountTooLarge { tile, count } => write!(f, "{count} copies of {tile}: there are 4"),
+            Self::TooManyReds { tile, reds } => write!(f, "{reds} red {tile}: the hand has fewer"),
             Self::TotalTooLarge { tiles } => write!(f, "{tiles} tiles: a hand holds at most 14"),
         }
     }
@@ -246,6 +258,9 @@ pub enum TurnError {
     },
     /// The hand doesn't have the tile that should be discarded.
     NotInHand(Tile),
+    /// The hand has the tile, but only red where it should be plain, or plain where it should be
+    /// red.
+    NotThatPiece(Piece),
     /// The hand has too few copies of the tile for the meld.
     TooFew(Tile),
     /// No tile is claimed for a meld that needs another player's tile.
@@ -264,15 +279,21 @@ pub enum TurnError {
     NoMoreJokers(u8),
     /// The hand has no joker to discard.
     NoJoker,
+    /// A tile that can't be set aside: only Norths can, with three players.
+    NotSetAside(Tile),
 }
 
 impl fmt::Display for TurnError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::FifthCopy(tile) => write!(f, "no fifth {tile}: the hand has all four"),
+            Self::FifthCopy(tile) => write!(f, "no fifth {tile}: all four are there"),
             Self::Full { tile: Some(tile), most } => write!(f, "can't draw {tile}: the hand has {most} tiles"),
             Self::Full { tile: None, most } => write!(f, "can't draw a joker: the hand has {most} tiles"),
             Self::NotInHand(tile) => write!(f, "can't discard {tile}: the hand has none"),
+            Self::NotThatPiece(piece) => {
+                let colour = if piece.is_red() { "red" } else { "plain" };
+                write!(f, "no {piece} to discard or to call with: the hand has no {colour} {}", piece.tile())
+            }
             Self::TooFew(tile) => write!(f, "can't call with {tile}: the hand has too few"),
             Self::NothingClaimed(meld) => write!(f, "can't call {meld} without claiming a tile"),
             Self::NothingToClaim(meld) => write!(f, "can't claim a tile for {meld}: it is made of own tiles"),
@@ -280,6 +301,7 @@ impl fmt::Display for TurnError {
             Self::TooManyMelds(meld) => write!(f, "can't call {meld}: the hand has no room"),
             Self::NotInGame(tile) => write!(f, "the rules don't have {tile}"),
             Self::NoMoreJokers(jokers) => write!(f, "can't draw a joker: the hand has all {jokers}"),
+            Self::NotSetAside(tile) => write!(f, "can't set {tile} aside: only 4z, and with three players"),
             Self::NoJoker => write!(f, "can't discard a joker: the hand has none"),
             Self::NoTriplet(tile) => write!(f, "can't add {tile}: the hand has no such triplet"),
         }

@@ -4,14 +4,35 @@ use super::copies::Copies;
 use super::error::TurnError;
 use super::meld::{Meld, MeldKind};
 use super::tile::Tile;
-use crate::format::{FOUR_MELDS, KINDS};
+use crate::format::{COPIES, FOUR_MELDS, HONOURS, KINDS};
 
-/// Up to `MOST` melds in the order of the calls, a byte each: 0 for none, else `1 + kind * KINDS +
-/// tile`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+/// Up to `MOST` melds in the order of the calls, a byte each: 0 for none, `1 + kind * KINDS + tile`
+/// without red fives, and from [`FIRST_RED`] on the place in the list of [`RED`] ones.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Melds<const MOST: usize = FOUR_MELDS>([u8; MOST]);
 
-const _: () = assert!(MeldKind::ALL.len() * KINDS < u8::MAX as usize);
+/// The first byte of a meld with red fives.
+const FIRST_RED: usize = 1 + MeldKind::ALL.len() * KINDS;
+
+/// All melds with red fives: one in each of 9 runs, one to all in triplets and quads.
+const RED: [Meld; 9 + HONOURS * (3 + 3 * COPIES as usize)] = {
+    let mut melds = [Meld::FIRST; _];
+    let mut len = 0;
+    let mut number = 0;
+    while number < MeldKind::ALL.len() * KINDS {
+        if let Some(meld) = plain(number) {
+            let mut reds = 1;
+            while let Some(meld) = meld.with_reds(reds) {
+                melds[len] = meld;
+                len += 1;
+                reds += 1;
+            }
+        }
+        number += 1;
+    }
+    assert!(len == melds.len() && FIRST_RED + len <= u8::MAX as usize);
+    melds
+};
 
 impl<const MOST: usize> Melds<MOST> {
     pub(crate) const NONE: Self = Self([0; MOST]);
@@ -45,6 +66,12 @@ impl<const MOST: usize> Melds<MOST> {
         Melds(core::array::from_fn(|at| self.0[at]))
     }
 
+    /// The meld with this number, in the order of the calls.
+    #[inline]
+    pub(crate) fn get(self, number: usize) -> Option<Meld> {
+        unpack(*self.0.get(number)?)
+    }
+
     pub(crate) fn iter(self) -> impl Iterator<Item = Meld> {
         self.0.into_iter().map_while(unpack)
     }
@@ -61,10 +88,15 @@ impl<const MOST: usize> Melds<MOST> {
         if meld.kind() != MeldKind::AddedQuad {
             return if self.push(meld) { Ok(()) } else { Err(TurnError::TooManyMelds(meld)) };
         }
-        let triplet = self.iter().position(|other| other.kind() == MeldKind::Triplet && other.tile() == meld.tile());
+        let triplet = self.iter().position(|other| is_triplet_for(other, meld));
         let place = triplet.ok_or(TurnError::NoTriplet(meld.tile()))?;
         self.0[place] = pack(meld);
         Ok(())
+    }
+
+    /// The triplet that an added quad would replace.
+    pub(crate) fn triplet(self, added: Meld) -> Option<Meld> {
+        self.iter().find(|&other| added.kind() == MeldKind::AddedQuad && is_triplet_for(other, added))
     }
 
     /// How many tiles of a kind the melds have.
@@ -83,14 +115,30 @@ impl<const MOST: usize> Melds<MOST> {
     }
 }
 
+/// Whether a meld is the triplet that a quad is added to.
+fn is_triplet_for(meld: Meld, quad: Meld) -> bool {
+    meld.kind() == MeldKind::Triplet && meld.tile() == quad.tile()
+}
+
+/// The meld without red fives that has this number.
+const fn plain(number: usize) -> Option<Meld> {
+    match Tile::from_index((number % KINDS) as u8) {
+        Some(tile) => Meld::new(MeldKind::ALL[number / KINDS], tile),
+        None => None,
+    }
+}
+
 fn unpack(byte: u8) -> Option<Meld> {
-    let number = byte.checked_sub(1)?;
-    let kind = MeldKind::ALL[usize::from(number) / KINDS];
-    Meld::new(kind, Tile::from_index(number % KINDS as u8)?)
+    let number = usize::from(byte);
+    if number < FIRST_RED { plain(number.checked_sub(1)?) } else { RED.get(number - FIRST_RED).copied() }
 }
 
 fn pack(meld: Meld) -> u8 {
-    (meld.kind() as usize * KINDS + meld.tile().index() + 1) as u8
+    if meld.reds() == 0 {
+        return (1 + meld.kind() as usize * KINDS + meld.tile().index()) as u8;
+    }
+    let place = RED.iter().position(|&other| other == meld);
+    (FIRST_RED + place.expect("the list has every meld with red fives")) as u8
 }
 
 #[cfg(test)]
@@ -102,10 +150,13 @@ mod tests {
         let mut melds = 0;
         for kind in MeldKind::ALL {
             for meld in Tile::all().filter_map(|tile| Meld::new(kind, tile)) {
-                assert_eq!(unpack(pack(meld)), Some(meld));
-                melds += 1;
+                for meld in (0..=4).filter_map(|reds| meld.with_reds(reds)) {
+                    assert_eq!(unpack(pack(meld)), Some(meld));
+                    melds += 1;
+                }
             }
         }
-        assert_eq!(melds, 21 + 4 * 34);
+        assert_eq!(melds, 21 + 4 * 34 + RED.len());
+        assert_eq!((FIRST_RED + RED.len()..=u8::MAX.into()).find_map(|byte| unpack(byte as u8)), None);
     }
 }

@@ -2,11 +2,15 @@
 //! of them are written. No tables and no queries; it uses only [`format`](crate::format).
 
 mod copies;
+mod dora;
 mod error;
 mod form;
+mod list;
 mod meld;
 pub(crate) mod melds;
 pub(crate) mod notation;
+mod numbers;
+mod piece;
 mod shanten;
 mod strictness;
 mod tile;
@@ -15,8 +19,11 @@ mod tile_set;
 pub(crate) use copies::Copies;
 pub use error::{InputError, TurnError};
 pub use form::Form;
-pub use meld::{Meld, MeldKind};
+pub use list::List;
+pub use meld::{Meld, MeldKind, MeldPieces, MeldTiles};
+pub use piece::Piece;
+pub(crate) use piece::Reds;
 pub use shanten::Shanten;
 pub use strictness::Strictness;
-pub use tile::{Suit, Tile};
+pub use tile::{Suit, Tile, Tiles};
 pub use tile_set::{TileSet, TileSetIter};

@@ -1,10 +1,12 @@
 //! Tiles and melds as text: parses and writes `406p(777z)` and its many variants.
 
 use core::fmt::{self, Write as _};
+use core::iter::Peekable;
 use core::str::{CharIndices, FromStr};
 
 use super::error::InputError;
 use super::meld::{Meld, MeldKind};
+use super::piece::Piece;
 use super::tile::{Suit, Tile};
 use super::tile_set::TileSet;
 
@@ -18,12 +20,16 @@ const GLYPHS: [char; Tile::KINDS] = [
 pub(crate) const JOKER: char = 'J';
 const JOKER_GLYPH: char = '🀪';
 
-/// The rank of a red five, which is written as 0.
-const RED_FIVE: u8 = 5;
+/// A red five among digits: `406p`.
+const RED_DIGIT: u8 = 0;
+/// The same behind a suit, as mjai has it: `5pr`.
+const RED_MARK: char = 'r';
 
 /// What a character means.
 enum Sign {
     Space,
+    /// A variation selector, which asks for a tile in colour or in black.
+    Selector,
     Digit(u8),
     Suit(Suit),
     Tile(Tile),
@@ -74,8 +80,7 @@ impl Sign {
             'F' | '發' | '発' | '发' => Self::honour(6),
             'C' | '中' => Self::honour(7),
             JOKER | JOKER_GLYPH => Self::Joker,
-            // A variation selector asks for a tile in colour or in black.
-            '\u{fe0e}' | '\u{fe0f}' => Self::Space,
+            '\u{fe0e}' | '\u{fe0f}' => Self::Selector,
             _ if character.is_whitespace() => Self::Space,
             _ => Self::Tile(Tile::all().find(|tile| GLYPHS[tile.index()] == character)?),
         })
@@ -86,9 +91,9 @@ impl Sign {
     }
 }
 
-/// A tile of a text or a mark of a meld.
+/// A piece of a text or a mark of a meld.
 enum Token {
-    Tile(Tile),
+    Piece(Piece),
     Joker,
     Delimiter(Delimiter),
 }
@@ -96,38 +101,72 @@ enum Token {
 /// The tokens of a text, each with its byte offset.
 struct Tokens<'a> {
     text: &'a str,
-    rest: CharIndices<'a>,
+    rest: Peekable<CharIndices<'a>>,
+    /// Whether suit letters stand before their digits: `m123`.
+    is_suit_first: bool,
     /// Where the digits begin whose suit letter is still to come.
     digits: Option<usize>,
-    /// The start, the digits and the suit of a group whose letter was found.
-    group: Option<(usize, CharIndices<'a>, Suit)>,
+    /// A group of digits with their suit.
+    group: Option<Group<'a>>,
+}
+
+/// Digits that share a suit, and the marks of a meld among them.
+struct Group<'a> {
+    /// The byte at which it starts.
+    start: usize,
+    signs: CharIndices<'a>,
+    suit: Suit,
+    is_red: bool,
+}
+
+impl Group<'_> {
+    /// The next token with its byte offset.
+    fn next(&mut self) -> Option<Result<(usize, Token), InputError>> {
+        let &mut Self { start, suit, is_red, .. } = self;
+        self.signs.find_map(|(at, character)| {
+            let at = start + at;
+            Some(match Sign::from_char(character)? {
+                Sign::Delimiter(mark) => Ok((at, Token::Delimiter(mark))),
+                Sign::Digit(digit) => {
+                    let red = Piece::red(suit).filter(|_| is_red || digit == RED_DIGIT);
+                    let piece = red.or_else(|| Tile::new(suit, digit).map(Piece::plain));
+                    piece.map(|piece| (at, Token::Piece(piece))).ok_or(InputError::NoSuchHonour { digit, at })
+                }
+                _ => return None,
+            })
+        })
+    }
 }
 
 impl<'a> Tokens<'a> {
     fn new(text: &'a str) -> Self {
-        Self { text, rest: text.char_indices(), digits: None, group: None }
+        let is_of_group = |sign: &Sign| matches!(sign, Sign::Digit(_) | Sign::Suit(_));
+        let first = text.chars().filter_map(Sign::from_char).find(is_of_group);
+        let is_suit_first = matches!(first, Some(Sign::Suit(_)));
+        Self { text, rest: text.char_indices().peekable(), is_suit_first, digits: None, group: None }
     }
 
-    /// The next token of the current group.
-    fn next_of_group(&mut self) -> Option<Result<(usize, Token), InputError>> {
-        let (start, digits, suit) = self.group.as_mut()?;
-        let sign = digits.find_map(|(at, character)| match Sign::from_char(character) {
-            Some(Sign::Digit(digit)) => Some((*start + at, Ok(digit))),
-            Some(Sign::Delimiter(mark)) => Some((*start + at, Err(mark))),
-            _ => None,
-        });
-        match sign {
-            None => {
-                self.group = None;
-                None
-            }
-            Some((at, Err(mark))) => Some(Ok((at, Token::Delimiter(mark)))),
-            Some((at, Ok(digit))) => {
-                let rank = if digit == 0 && *suit != Suit::Honours { RED_FIVE } else { digit };
-                let tile = Tile::new(*suit, rank).ok_or(InputError::NoSuchHonour { digit, at });
-                Some(tile.map(|tile| (at, Token::Tile(tile))))
-            }
+    /// The group that ends with a suit letter at byte `at`, and a mark for red behind it.
+    fn group_before(&mut self, suit: Suit, start: usize, at: usize) -> Group<'a> {
+        let digits = &self.text[start..at];
+        let mut ranks = digits.chars().filter_map(Sign::from_char);
+        let is_five = matches!(ranks.next(), Some(Sign::Digit(Tile::RED_RANK))) && ranks.next().is_none();
+        let may_be_red = is_five && Piece::red(suit).is_some();
+        let is_red = may_be_red && self.rest.next_if(|&(_, character)| character == RED_MARK).is_some();
+        Group { start, signs: digits.char_indices(), suit, is_red }
+    }
+
+    /// The group that begins behind a suit letter at byte `at`; `None` if no digit follows.
+    fn group_behind(&mut self, suit: Suit) -> Option<Group<'a>> {
+        let is_within =
+            |character| matches!(Sign::from_char(character), Some(Sign::Digit(_) | Sign::Delimiter(Delimiter::Plus)));
+        let &(start, _) = self.rest.peek()?;
+        let mut end = start;
+        while let Some((at, character)) = self.rest.next_if(|&(_, character)| is_within(character)) {
+            end = at + character.len_utf8();
         }
+        let signs = self.text[start..end].char_indices();
+        (start < end).then_some(Group { start, signs, suit, is_red: false })
     }
 }
 
@@ -136,7 +175,7 @@ impl Iterator for Tokens<'_> {
 
     fn next(&mut self) -> Option<Self::Item> {
         loop {
-            if let Some(token) = self.next_of_group() {
+            if let Some(token) = self.group.as_mut().and_then(Group::next) {
                 return Some(token);
             }
             let Some((at, character)) = self.rest.next() else {
@@ -144,17 +183,22 @@ impl Iterator for Tokens<'_> {
             };
             match (Sign::from_char(character), self.digits) {
                 // A plus among digits belongs to an added quad, 777+7z, and comes with them.
-                (Some(Sign::Space), _) | (Some(Sign::Delimiter(Delimiter::Plus)), Some(_)) => {}
+                (Some(Sign::Selector), _)
+                | (Some(Sign::Space), None)
+                | (Some(Sign::Delimiter(Delimiter::Plus)), Some(_)) => {}
                 (Some(Sign::Digit(_)), _) => self.digits = self.digits.or(Some(at)),
-                (Some(Sign::Suit(suit)), Some(start)) => {
+                (Some(Sign::Suit(suit)), Some(start)) if !self.is_suit_first => {
                     self.digits = None;
-                    self.group = Some((start, self.text[start..at].char_indices(), suit));
+                    self.group = Some(self.group_before(suit, start, at));
                 }
-                (Some(Sign::Suit(suit)), None) => return Some(Err(InputError::SuitWithoutDigits { suit, at })),
-                (Some(Sign::Tile(_) | Sign::Joker | Sign::Delimiter(_)), Some(at)) => {
+                (Some(Sign::Suit(suit)), None) => match self.group_behind(suit).filter(|_| self.is_suit_first) {
+                    None => return Some(Err(InputError::SuitWithoutDigits { suit, at })),
+                    group => self.group = group,
+                },
+                (Some(Sign::Space | Sign::Suit(_) | Sign::Tile(_) | Sign::Joker | Sign::Delimiter(_)), Some(at)) => {
                     return Some(Err(InputError::DigitsWithoutSuit { at }));
                 }
-                (Some(Sign::Tile(tile)), None) => return Some(Ok((at, Token::Tile(tile)))),
+                (Some(Sign::Tile(tile)), None) => return Some(Ok((at, Token::Piece(tile.into())))),
                 (Some(Sign::Joker), None) => return Some(Ok((at, Token::Joker))),
                 (Some(Sign::Delimiter(mark)), None) => return Some(Ok((at, Token::Delimiter(mark)))),
                 (None, _) => return Some(Err(InputError::UnknownCharacter { character, at })),
@@ -169,10 +213,10 @@ pub(crate) fn out_of_place(text: &str, at: usize) -> InputError {
     InputError::UnknownCharacter { character, at }
 }
 
-/// The tiles of a text that has no melds.
-fn tiles(text: &str) -> impl Iterator<Item = Result<(usize, Tile), InputError>> {
+/// The pieces of a text that has no melds.
+fn pieces(text: &str) -> impl Iterator<Item = Result<Piece, InputError>> {
     Tokens::new(text).map(|token| match token? {
-        (at, Token::Tile(tile)) => Ok((at, tile)),
+        (_, Token::Piece(piece)) => Ok(piece),
         (at, Token::Joker | Token::Delimiter(_)) => Err(out_of_place(text, at)),
     })
 }
@@ -184,25 +228,30 @@ struct OpenMeld {
     at: usize,
     tiles: [Option<Tile>; 4],
     len: usize,
+    reds: u8,
     /// How many tiles come before the plus.
     before_plus: Option<usize>,
 }
 
 impl OpenMeld {
     fn new(bracket: Bracket, at: usize) -> Self {
-        Self { bracket, at, tiles: [None; 4], len: 0, before_plus: None }
+        Self { bracket, at, tiles: [None; 4], len: 0, reds: 0, before_plus: None }
     }
 
-    fn push(&mut self, tile: Tile) {
+    fn push(&mut self, piece: Piece) {
         if let Some(free) = self.tiles.get_mut(self.len) {
-            *free = Some(tile);
+            *free = Some(piece.tile());
+            self.reds += u8::from(piece.is_red());
         }
         self.len += 1;
     }
 
-    /// The meld that the tiles make.
-    fn close(self) -> Result<Meld, InputError> {
+    /// What the tiles make.
+    fn close(self) -> Result<TextPart, InputError> {
         let at = self.at;
+        if let ([Some(tile), None, ..], Bracket::Round, None) = (self.tiles, self.bracket, self.before_plus) {
+            return Ok(TextPart::Aside(tile));
+        }
         let set: TileSet = self.tiles.into_iter().flatten().collect();
         let (Some(first), 3 | 4) = (set.iter().next(), self.len) else {
             return Err(InputError::MeldSize { tiles: self.len, at });
@@ -219,15 +268,19 @@ impl OpenMeld {
         };
         Meld::new(kind, first)
             .filter(|meld| meld.tiles().all(|tile| set.contains(tile)))
+            .and_then(|meld| meld.with_reds(self.reds))
+            .map(TextPart::Meld)
             .ok_or(InputError::NotAMeld { tiles: set, at })
     }
 }
 
-/// A part of a text that may hold melds: a tile outside of melds, or a meld.
+/// A part of a text that may hold melds: a piece outside of melds, or a meld.
 pub(crate) enum TextPart {
-    Tile(Tile),
+    Piece(Piece),
     Joker,
     Meld(Meld),
+    /// A single tile in round brackets.
+    Aside(Tile),
 }
 
 pub(crate) fn parts(text: &str) -> impl Iterator<Item = Result<(usize, TextPart), InputError>> {
@@ -243,15 +296,15 @@ pub(crate) fn parts(text: &str) -> impl Iterator<Item = Result<(usize, TextPart)
                 Err(error) => return Some(Err(error)),
             };
             match (token, opened.as_mut()) {
-                (Token::Tile(tile), None) => return Some(Ok((at, TextPart::Tile(tile)))),
-                (Token::Tile(tile), Some(meld)) => meld.push(tile),
+                (Token::Piece(piece), None) => return Some(Ok((at, TextPart::Piece(piece)))),
+                (Token::Piece(piece), Some(meld)) => meld.push(piece),
                 (Token::Delimiter(Delimiter::Open(bracket)), None) => opened = Some(OpenMeld::new(bracket, at)),
                 (Token::Delimiter(Delimiter::Plus), Some(meld)) if meld.before_plus.is_none() => {
                     meld.before_plus = Some(meld.len);
                 }
                 (Token::Delimiter(Delimiter::Close(bracket)), Some(meld)) if meld.bracket == bracket => {
                     let meld = opened.take().map(|meld| (meld.at, meld.close()));
-                    return meld.map(|(at, meld)| meld.map(|meld| (at, TextPart::Meld(meld))));
+                    return meld.map(|(at, part)| part.map(|part| (at, part)));
                 }
                 (Token::Joker, None) => return Some(Ok((at, TextPart::Joker))),
                 (Token::Delimiter(_), None) => return Some(Err(out_of_place(text, at))),
@@ -280,18 +333,27 @@ impl FromStr for Meld {
     }
 }
 
-/// Parses one tile in any notation of a hand.
-impl FromStr for Tile {
+/// Parses one piece in any notation of a hand: `5p`, and `0p` or `5pr` for a red five.
+impl FromStr for Piece {
     type Err = InputError;
 
     fn from_str(text: &str) -> Result<Self, InputError> {
         let mut first = None;
         let mut count = 0;
-        for tile in tiles(text) {
-            first = first.or(Some(tile?.1));
+        for piece in pieces(text) {
+            first = first.or(Some(piece?));
             count += 1;
         }
         first.filter(|_| count == 1).ok_or(InputError::NotOneTile { tiles: count })
+    }
+}
+
+/// Parses one tile in any notation of a hand. A red five counts as a five.
+impl FromStr for Tile {
+    type Err = InputError;
+
+    fn from_str(text: &str) -> Result<Self, InputError> {
+        text.parse().map(Piece::tile)
     }
 }
 
@@ -300,36 +362,55 @@ impl FromStr for TileSet {
     type Err = InputError;
 
     fn from_str(text: &str) -> Result<Self, InputError> {
-        tiles(text).map(|tile| tile.map(|(_, tile)| tile)).collect()
+        pieces(text).map(|piece| piece.map(Piece::tile)).collect()
     }
 }
 
 /// Writes `5p`, or `🀝` with the alternate flag.
 impl fmt::Display for Tile {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if f.alternate() {
-            write!(f, "{}", GLYPHS[self.index()])
-        } else {
-            write!(f, "{}{}", self.rank(), self.suit().letter())
-        }
+        Piece::plain(*self).fmt(f)
     }
 }
 
-/// Writes tiles in order with the suit's letter after its last tile, or as Unicode tiles with the
+/// Writes `5p`, or `0p` for a red five. With the alternate flag it is `🀝` for both, because no
+/// Unicode tile is red.
+impl fmt::Display for Piece {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_digit(f, *self)?;
+        if f.alternate() { Ok(()) } else { f.write_char(self.tile().suit().letter()) }
+    }
+}
+
+/// Writes the digit of a piece, or the Unicode tile with the alternate flag.
+fn write_digit(f: &mut fmt::Formatter<'_>, piece: Piece) -> fmt::Result {
+    let tile = piece.tile();
+    f.write_char(match piece.is_red() {
+        _ if f.alternate() => GLYPHS[tile.index()],
+        true => char::from(b'0' + RED_DIGIT),
+        false => char::from(b'0' + tile.rank()),
+    })
+}
+
+/// Writes pieces in order with the suit's letter after its last one, or as Unicode tiles with the
 /// alternate flag.
-pub(crate) fn write_tiles(f: &mut fmt::Formatter<'_>, tiles: impl Iterator<Item = Tile>) -> fmt::Result {
-    let mut tiles = tiles.peekable();
-    while let Some(tile) = tiles.next() {
-        if f.alternate() {
-            f.write_char(GLYPHS[tile.index()])?;
-            continue;
-        }
-        f.write_char(char::from(b'0' + tile.rank()))?;
-        if tiles.peek().is_none_or(|next| next.suit() != tile.suit()) {
-            f.write_char(tile.suit().letter())?;
+pub(crate) fn write_tiles(f: &mut fmt::Formatter<'_>, pieces: impl Iterator<Item = impl Into<Piece>>) -> fmt::Result {
+    let mut pieces = pieces.map(Into::into).peekable();
+    while let Some(piece) = pieces.next() {
+        write_digit(f, piece)?;
+        let suit = piece.tile().suit();
+        if !f.alternate() && pieces.peek().is_none_or(|next| next.tile().suit() != suit) {
+            f.write_char(suit.letter())?;
         }
     }
     Ok(())
+}
+
+/// Writes a tile that is set aside: `(4z)`.
+pub(crate) fn write_aside(f: &mut fmt::Formatter<'_>, tile: Tile) -> fmt::Result {
+    f.write_char('(')?;
+    fmt::Display::fmt(&tile, f)?;
+    f.write_char(')')
 }
 
 /// Writes this many jokers.
@@ -343,10 +424,13 @@ impl fmt::Display for Meld {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (opening, closing) = if self.kind() == MeldKind::ClosedQuad { ('[', ']') } else { ('(', ')') };
         f.write_char(opening)?;
-        match self.kind() {
-            MeldKind::AddedQuad if f.alternate() => write!(f, "{0:#}{0:#}{0:#}+{0:#}", self.tile())?,
-            MeldKind::AddedQuad => write!(f, "{0}{0}{0}+{1}", self.tile().rank(), self.tile())?,
-            _ => self.write_bare(f)?,
+        if self.kind() == MeldKind::AddedQuad {
+            let mut pieces = self.pieces();
+            pieces.by_ref().take(3).try_for_each(|piece| write_digit(f, piece))?;
+            f.write_char('+')?;
+            write_tiles(f, pieces)?;
+        } else {
+            write_tiles(f, self.pieces())?;
         }
         f.write_char(closing)
     }
@@ -360,11 +444,7 @@ pub(crate) fn write_group(
 ) -> fmt::Result {
     let mut last = None;
     for (place, tile) in tiles.enumerate() {
-        if f.alternate() {
-            f.write_char(GLYPHS[tile.index()])?;
-        } else {
-            f.write_char(char::from(b'0' + tile.rank()))?;
-        }
+        write_digit(f, tile.into())?;
         if is_wild(place) {
             f.write_char('*')?;
         }
@@ -373,13 +453,6 @@ pub(crate) fn write_group(
     match last {
         Some(tile) if !f.alternate() => f.write_char(tile.suit().letter()),
         _ => Ok(()),
-    }
-}
-
-impl Meld {
-    /// Writes the tiles without brackets.
-    pub(crate) fn write_bare(self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write_tiles(f, self.tiles())
     }
 }
 

@@ -1,20 +1,26 @@
 //! Tiles: the 34 kinds.
 
 use core::fmt;
+use core::iter::FusedIterator;
+use core::ops::Range;
 
 use crate::format::{HONOUR_KINDS, HONOURS, KINDS, NUMBER_KINDS, SUITS};
 
 /// One of the 34 kinds of tile.
 ///
 /// Kinds are numbered and ordered `1m` to `9m`, `1p` to `9p`, `1s` to `9s`, `1z` to `7z`, from 0 to
-/// 33. The honours are East, South, West, North, White, Green and Red.
+/// 33. The honours are East, South, West, North, White, Green and Red. Each has a constant of its
+/// name: [`Tile::P5`], [`Tile::EAST`].
+///
+/// Whether a five is red is a matter of the [`Piece`], not of the kind.
 ///
 /// ```
 /// use shanten::{Suit, Tile};
 ///
 /// let tile: Tile = "5p".parse()?;
+/// assert_eq!(tile, Tile::P5);
 /// assert_eq!(tile, Tile::new(Suit::Dots, 5).unwrap());
-/// assert_eq!(tile.index(), 13);
+/// assert_eq!((tile.index(), u8::from(tile)), (13, 13));
 /// assert_eq!(format!("{tile} {tile:#}"), "5p 🀝");
 /// # Ok::<(), shanten::InputError>(())
 /// ```
@@ -51,7 +57,34 @@ impl Suit {
     }
 }
 
+/// Makes a constant for each kind, in order.
+macro_rules! constants {
+    ($($name:ident)*) => {
+        /// A constant for each kind: its rank after the letter of its suit, or the name of the
+        /// honour.
+        #[allow(missing_docs, reason = "their names say it")]
+        impl Tile {
+            $(pub const $name: Self = Self(Name::$name as u8);)*
+        }
+
+        #[allow(clippy::upper_case_acronyms, reason = "the names of the constants")]
+        enum Name {
+            $($name,)*
+        }
+    };
+}
+
+constants! {
+    M1 M2 M3 M4 M5 M6 M7 M8 M9
+    P1 P2 P3 P4 P5 P6 P7 P8 P9
+    S1 S2 S3 S4 S5 S6 S7 S8 S9
+    EAST SOUTH WEST NORTH WHITE GREEN RED
+}
+
 impl Tile {
+    /// The rank of a tile that may be red.
+    pub(crate) const RED_RANK: u8 = 5;
+
     /// How many kinds there are.
     pub const KINDS: usize = KINDS;
 
@@ -94,6 +127,35 @@ impl Tile {
         Self(self.0 + ranks)
     }
 
+    /// Whether it is a wind or a dragon.
+    #[must_use]
+    pub const fn is_honour(self) -> bool {
+        matches!(self.suit(), Suit::Honours)
+    }
+
+    /// Whether it is East, South, West or North.
+    #[must_use]
+    pub const fn is_wind(self) -> bool {
+        Self::EAST.0 <= self.0 && self.0 <= Self::NORTH.0
+    }
+
+    /// Whether it is White, Green or Red.
+    #[must_use]
+    pub const fn is_dragon(self) -> bool {
+        Self::WHITE.0 <= self.0
+    }
+
+    /// Whether it is a 1 or a 9.
+    #[must_use]
+    pub const fn is_terminal(self) -> bool {
+        self.is_terminal_or_honour() && !self.is_honour()
+    }
+
+    /// Whether there may be red tiles of this kind: fives.
+    pub(crate) const fn may_be_red(self) -> bool {
+        self.rank() == Self::RED_RANK && !self.is_honour()
+    }
+
     /// Whether it is a 1, a 9 or an honour, the kinds of thirteen orphans.
     #[must_use]
     pub const fn is_terminal_or_honour(self) -> bool {
@@ -115,10 +177,45 @@ impl Tile {
     };
 
     /// All kinds in order.
-    pub fn all() -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator + Clone {
-        (0..Self::KINDS as u8).map(Self)
+    #[inline]
+    #[must_use]
+    pub const fn all() -> Tiles {
+        Tiles(0..Self::KINDS as u8)
     }
 }
+
+/// Kinds in order, from [`Tile::all`].
+#[derive(Clone, Debug)]
+pub struct Tiles(Range<u8>);
+
+impl Iterator for Tiles {
+    type Item = Tile;
+
+    #[inline]
+    fn next(&mut self) -> Option<Tile> {
+        self.0.next().map(Tile)
+    }
+
+    #[inline]
+    fn nth(&mut self, number: usize) -> Option<Tile> {
+        self.0.nth(number).map(Tile)
+    }
+
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        self.0.size_hint()
+    }
+}
+
+impl DoubleEndedIterator for Tiles {
+    #[inline]
+    fn next_back(&mut self) -> Option<Tile> {
+        self.0.next_back().map(Tile)
+    }
+}
+
+impl ExactSizeIterator for Tiles {}
+impl FusedIterator for Tiles {}
 
 impl fmt::Debug for Tile {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

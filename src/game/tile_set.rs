@@ -33,6 +33,9 @@ impl TileSet {
     /// The 1, 9 and honours: the kinds of thirteen orphans.
     pub const TERMINALS_AND_HONOURS: Self = Self(Tile::TERMINALS_AND_HONOURS);
 
+    /// The kinds of riichi for three players: all but 2m to 8m.
+    pub const THREE_PLAYER: Self = Self(Self::ALL.0 & !((1 << Tile::M9.index()) - (1 << Tile::M2.index())));
+
     /// All kinds of a suit.
     pub(crate) const fn from_suit(suit: Suit) -> Self {
         Self(((1 << suit.kinds()) - 1) << (suit as usize * NUMBER_KINDS))
@@ -95,6 +98,14 @@ impl TileSet {
         there
     }
 
+    /// Removes the first kind.
+    #[inline]
+    pub(crate) fn pop(&mut self) -> Option<Tile> {
+        let first = Tile::from_index(self.0.trailing_zeros() as u8)?;
+        self.0 &= self.0 - 1;
+        Some(first)
+    }
+
     /// The kinds in order.
     #[inline]
     #[must_use]
@@ -112,9 +123,7 @@ impl Iterator for TileSetIter {
 
     #[inline]
     fn next(&mut self) -> Option<Tile> {
-        let first = Tile::from_index(self.0.0.trailing_zeros() as u8)?;
-        self.0.0 &= self.0.0 - 1;
-        Some(first)
+        self.0.pop()
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {
@@ -134,6 +143,15 @@ impl ExactSizeIterator for TileSetIter {}
 impl FusedIterator for TileSetIter {}
 
 impl IntoIterator for TileSet {
+    type Item = Tile;
+    type IntoIter = TileSetIter;
+
+    fn into_iter(self) -> TileSetIter {
+        self.iter()
+    }
+}
+
+impl IntoIterator for &TileSet {
     type Item = Tile;
     type IntoIter = TileSetIter;
 

@@ -4,22 +4,24 @@ use super::Hand;
 use super::counts::Counts;
 use crate::format::{COPIES, FOUR_MELD_TILES};
 use crate::game::melds::Melds;
-use crate::game::{InputError, Meld, Tile};
+use crate::game::{InputError, Meld, Piece, Reds, Tile};
 
 /// A hand under construction, valid after every step.
 pub(crate) struct HandBuilder {
     pub(super) counts: Counts,
     pub(super) tiles: usize,
     pub(super) melds: Melds,
+    pub(super) reds: Reds,
 }
 
 impl HandBuilder {
     pub(crate) fn new() -> Self {
-        Self { counts: [0; Tile::KINDS], tiles: 0, melds: Melds::NONE }
+        Self { counts: [0; Tile::KINDS], tiles: 0, melds: Melds::NONE, reds: [0; _] }
     }
 
-    /// Adds a tile. `at` is its position in the input.
-    pub(crate) fn tile(&mut self, tile: Tile, at: usize) -> Result<(), InputError> {
+    /// Adds a piece. `at` is its position in the input.
+    pub(crate) fn piece(&mut self, piece: Piece, at: usize) -> Result<(), InputError> {
+        let tile = piece.tile();
         if self.tiles + 3 * self.melds.len() >= FOUR_MELD_TILES {
             return Err(InputError::TooManyTiles { tile: Some(tile), most: FOUR_MELD_TILES, at });
         }
@@ -29,6 +31,9 @@ impl HandBuilder {
         }
         *count += 1;
         self.tiles += 1;
+        if piece.is_red() {
+            self.reds[tile.suit() as usize] += 1;
+        }
         Ok(())
     }
 
@@ -42,6 +47,7 @@ impl HandBuilder {
     }
 
     pub(crate) fn hand(self) -> Result<Hand, InputError> {
-        Ok(Hand { melds: self.melds, ..Hand::from_counts(&self.counts)? })
+        let hand = Hand::from_counts(&self.counts)?;
+        Ok(Hand { melds: self.melds, totals: hand.totals.with_reds(self.reds), ..hand })
     }
 }

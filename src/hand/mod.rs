@@ -3,13 +3,17 @@
 
 pub mod batch;
 mod builder;
-pub(crate) mod call;
+pub(crate) mod calls;
 mod counts;
 pub mod explain;
+mod iter;
 mod shared;
 mod text;
 mod visible;
 
+pub(crate) use calls::Callable;
+pub use calls::{Call, Calls, Opponent, OwnQuads};
+pub use iter::{HandMelds, HandTiles, Pieces};
 pub(crate) use shared::shared_methods;
 pub use visible::Visible;
 
@@ -17,7 +21,7 @@ use core::fmt;
 
 use crate::format::{COPIES, EMPTY_SUITS, FOUR_MELD_TILES, FOUR_MELDS, PLACES, Place, SUITS, SuitWord};
 use crate::game::melds::Melds;
-use crate::game::{Copies, InputError, Meld, Shanten, Tile, TileSet, TurnError};
+use crate::game::{Copies, InputError, Meld, Piece, Shanten, Tile, TileSet, TurnError};
 use crate::lookup::Key;
 use crate::lookup::totals::Totals;
 use builder::HandBuilder;
@@ -28,12 +32,14 @@ use counts::Packed;
 ///
 /// A hand is always valid, so queries can't fail. With `n` concealed tiles it still needs `n / 3`
 /// melds, rounded down, and a pair. The other melds count as called, whether or not the hand lists
-/// them. Between turns a hand has 1, 2, 4, 5, 7, 8, 10, 11, 13 or 14 concealed tiles; the same rule
-/// answers queries for the other sizes.
+/// them. Between turns a hand has 1, 2, 4, 5, 7, 8, 10, 11, 13 or 14 concealed tiles. The same rule
+/// answers for 0, 3, 6, 9 and 12: a hand without tiles lacks a pair, so it is 1-shanten.
 ///
 /// [`counts`](Self::counts), [`tiles`](Self::tiles) and [`len`](Self::len) are about the concealed
-/// tiles. Equal hands also have their melds in the same order. A hand takes 32 bytes;
-/// [drawing](Self::draw) and [discarding](Self::discard) keep all of it up to date.
+/// tiles. A hand keeps which of its fives are red: equal hands have the same red fives, and their
+/// melds in the same order. It takes 32 bytes, so a copy serves to undo a turn;
+/// [drawing](Self::draw) and [discarding](Self::discard) keep all of it up to date. The order of
+/// hands means nothing: it is for sorting and for maps.
 ///
 /// ```
 /// use shanten::{Hand, Shanten};
@@ -47,7 +53,7 @@ use counts::Packed;
 /// assert_eq!(hand.standard().get(), 3);
 /// # Ok::<(), Box<dyn core::error::Error>>(())
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Hand {
     key: Key,
     suits: [SuitWord; SUITS],
@@ -71,6 +77,18 @@ impl Hand {
     #[expect(clippy::unused_self, reason = "hands of other games look into their rules")]
     pub(crate) const fn existing(&self) -> TileSet {
         TileSet::ALL
+    }
+
+    /// How many players there are: 4.
+    #[expect(clippy::unused_self, reason = "hands of other games look into their rules")]
+    pub(crate) const fn players(&self) -> u8 {
+        4
+    }
+
+    /// How many Norths are set aside, which is a matter of three players.
+    #[expect(clippy::unused_self, reason = "hands of other games have some")]
+    pub(crate) const fn norths_aside(&self) -> u8 {
+        0
     }
 
     /// A hand without tiles.
@@ -100,27 +118,26 @@ impl Hand {
     ///
     /// If a number is over 33 or occurs more than four times, or there are more than 14.
     pub fn from_kinds(kinds: &[u8]) -> Result<Self, InputError> {
-        Self::collect(kinds.iter().enumerate().map(|(at, &number)| {
-            Tile::from_index(number).map(|tile| (at, tile)).ok_or(InputError::NoSuchKind { number, at })
-        }))
+        Self::collect(of_kinds(kinds))
     }
 
     /// Makes a hand from tile numbers, 0 to 135, in any order: the copies of kind `k` are `4 * k`
-    /// to `4 * k + 3`.
+    /// to `4 * k + 3`, and 16, 52 and 88 are the red fives.
+    ///
+    /// ```
+    /// use shanten::Hand;
+    ///
+    /// let hand = Hand::from_numbers(&[16, 17, 53])?;
+    /// assert_eq!(hand.to_string(), "05m5p");
+    /// assert!(hand.numbers().eq([16, 17, 53]));
+    /// # Ok::<(), shanten::InputError>(())
+    /// ```
     ///
     /// # Errors
     ///
     /// If a number is over 135 or occurs twice, or there are more than 14.
     pub fn from_numbers(numbers: &[u8]) -> Result<Self, InputError> {
-        let mut seen = [false; Tile::KINDS * COPIES as usize];
-        Self::collect(numbers.iter().enumerate().map(|(at, &number)| {
-            let seen = seen.get_mut(usize::from(number)).ok_or(InputError::NoSuchTile { number, at })?;
-            if core::mem::replace(seen, true) {
-                return Err(InputError::RepeatedTile { number, at });
-            }
-            let tile = Tile::from_index(number / COPIES).ok_or(InputError::NoSuchTile { number, at })?;
-            Ok((at, tile))
-        }))
+        Self::collect(numbered(numbers))
     }
 
     /// Makes a hand from tiles in any order.
@@ -129,20 +146,29 @@ impl Hand {
     ///
     /// If a tile occurs more than four times, or there are more than 14.
     pub fn from_tiles(tiles: &[Tile]) -> Result<Self, InputError> {
-        Self::collect(tiles.iter().enumerate().map(|(at, &tile)| Ok((at, tile))))
+        tiles.iter().copied().collect()
     }
 
-    /// Makes a hand from tiles, each with its position in the input.
-    fn collect(tiles: impl Iterator<Item = Result<(usize, Tile), InputError>>) -> Result<Self, InputError> {
+    /// Makes a hand from pieces in any order.
+    ///
+    /// # Errors
+    ///
+    /// If a kind occurs more than four times, or there are more than 14.
+    pub fn from_pieces(pieces: &[Piece]) -> Result<Self, InputError> {
+        pieces.iter().copied().collect()
+    }
+
+    /// Makes a hand from pieces, each with its position in the input.
+    fn collect(pieces: impl Iterator<Item = Found>) -> Result<Self, InputError> {
         let mut collected = HandBuilder::new();
-        for tile in tiles {
-            let (at, tile) = tile?;
-            collected.tile(tile, at)?;
+        for piece in pieces {
+            let (at, piece) = piece?;
+            collected.piece(piece, at)?;
         }
         collected.hand()
     }
 
-    /// Adds called melds after those that the hand already has. The concealed tiles stay the same.
+    /// The same concealed tiles with exactly these called melds.
     ///
     /// ```
     /// use shanten::{Hand, Meld};
@@ -157,7 +183,8 @@ impl Hand {
     ///
     /// If there would be five tiles of a kind, or more than 14 tiles, counting each meld as three.
     pub fn with_melds(self, melds: &[Meld]) -> Result<Self, InputError> {
-        let mut collected = HandBuilder { counts: self.counts(), tiles: self.len(), melds: self.melds };
+        let (tiles, reds) = (self.len(), self.reds());
+        let mut collected = HandBuilder { counts: self.counts(), tiles, melds: Melds::NONE, reds };
         for (at, &meld) in melds.iter().enumerate() {
             collected.meld(meld, at)?;
         }
@@ -172,16 +199,6 @@ impl Hand {
     #[inline(always)]
     pub(crate) const fn totals(&self) -> Totals {
         self.totals
-    }
-
-    /// The kind numbers in order.
-    pub fn kinds(&self) -> impl Iterator<Item = u8> {
-        self.tiles().map(|tile| tile.index() as u8)
-    }
-
-    /// Tile numbers in order, 0 to 135: each kind gets its first numbers.
-    pub fn numbers(&self) -> impl Iterator<Item = u8> {
-        Tile::all().flat_map(|tile| (0..self.count(tile)).map(move |copy| tile.index() as u8 * COPIES + copy))
     }
 
     /// Adds a tile.
@@ -205,7 +222,8 @@ impl Hand {
         Ok(())
     }
 
-    /// Removes a tile.
+    /// Removes a tile. Of fives a plain one goes first;
+    /// [`discard_piece`](Self::discard_piece) lets you choose.
     ///
     /// # Errors
     ///
@@ -217,6 +235,9 @@ impl Hand {
             return Err(TurnError::NotInHand(tile));
         }
         self.totals = self.totals.minus(Totals::added_by_copy(tile, copies - 1));
+        if self.totals.has_reds() {
+            self.give_up_reds(tile, copies - 1);
+        }
         let Place { suit, step, .. } = PLACES[tile.index()];
         self.set_suit(suit, self.suits[suit] - step);
         Ok(())
@@ -272,6 +293,29 @@ impl Hand {
 
 shared_methods!(Hand, FOUR_MELDS);
 
+/// A piece with its position in the input, or why there is none.
+pub(crate) type Found = Result<(usize, Piece), InputError>;
+
+/// The pieces of kind numbers.
+pub(crate) fn of_kinds(kinds: &[u8]) -> impl Iterator<Item = Found> {
+    kinds.iter().enumerate().map(|(at, &number)| {
+        let tile = Tile::from_index(number).ok_or(InputError::NoSuchKind { number, at })?;
+        Ok((at, tile.into()))
+    })
+}
+
+/// The pieces of tile numbers.
+pub(crate) fn numbered(numbers: &[u8]) -> impl Iterator<Item = Found> {
+    let mut seen = [false; Piece::NUMBERS];
+    numbers.iter().enumerate().map(move |(at, &number)| {
+        let piece = Piece::from_number(number).ok_or(InputError::NoSuchTile { number, at })?;
+        if core::mem::replace(&mut seen[usize::from(number)], true) {
+            return Err(InputError::RepeatedTile { number, at });
+        }
+        Ok((at, piece))
+    })
+}
+
 impl Default for Hand {
     fn default() -> Self {
         Self::new()
@@ -283,6 +327,20 @@ impl TryFrom<&[u8; Tile::KINDS]> for Hand {
 
     fn try_from(counts: &[u8; Tile::KINDS]) -> Result<Self, InputError> {
         Self::from_counts(counts)
+    }
+}
+
+/// Makes a hand from tiles in any order. In errors the position counts from 0.
+impl FromIterator<Tile> for Result<Hand, InputError> {
+    fn from_iter<I: IntoIterator<Item = Tile>>(tiles: I) -> Self {
+        tiles.into_iter().map(Piece::plain).collect()
+    }
+}
+
+/// Makes a hand from pieces in any order. In errors the position counts from 0.
+impl FromIterator<Piece> for Result<Hand, InputError> {
+    fn from_iter<I: IntoIterator<Item = Piece>>(pieces: I) -> Self {
+        Hand::collect(pieces.into_iter().enumerate().map(Ok))
     }
 }
 

@@ -1,7 +1,8 @@
 //! The methods that hands of every game share.
 
 /// Implements the methods of a hand type that has the fields `suits`, `totals` and `melds` (room
-/// for `$melds`) and the methods `discard`, `max_tiles` and `existing`.
+/// for `$melds`) and the methods `draw`, `discard`, `max_tiles`, `existing`, `players` and
+/// `norths_aside`.
 macro_rules! shared_methods {
     ($hand:ty, $melds:expr) => {
         impl $hand {
@@ -20,13 +21,130 @@ macro_rules! shared_methods {
             }
 
             /// The concealed tiles in order, without jokers.
-            pub fn tiles(&self) -> impl Iterator<Item = Tile> {
-                Tile::all().flat_map(|tile| (0..self.count(tile)).map(move |_| tile))
+            #[must_use]
+            pub fn tiles(&self) -> HandTiles {
+                HandTiles::new(self.copies())
+            }
+
+            /// The concealed pieces in order, red fives before plain ones, without jokers.
+            #[must_use]
+            pub fn pieces(&self) -> Pieces {
+                Pieces::new(self.tiles(), self.reds())
+            }
+
+            /// How many of the concealed fives of characters, dots and bamboos are red.
+            #[must_use]
+            pub const fn reds(&self) -> [u8; 3] {
+                self.totals.reds()
+            }
+
+            /// The same hand with exactly these concealed red fives of characters, dots and
+            /// bamboos.
+            ///
+            /// ```
+            /// use shanten::Hand;
+            ///
+            /// let hand: Hand = "55m456p".parse()?;
+            /// assert_eq!(hand.with_reds([1, 1, 0])?, "05m406p".parse()?);
+            /// assert!(hand.with_reds([0, 0, 1]).is_err());
+            /// # Ok::<(), shanten::InputError>(())
+            /// ```
+            ///
+            /// # Errors
+            ///
+            /// If the hand has fewer fives.
+            pub fn with_reds(self, reds: [u8; 3]) -> Result<Self, InputError> {
+                for (tile, reds) in [Tile::M5, Tile::P5, Tile::S5].into_iter().zip(reds) {
+                    if reds > self.count(tile) {
+                        return Err(InputError::TooManyReds { tile, reds });
+                    }
+                }
+                Ok(Self { totals: self.totals.with_reds(reds), ..self })
+            }
+
+            /// The kind numbers of the concealed tiles in order, 0 to 33.
+            pub fn kinds(&self) -> impl Iterator<Item = u8> + use<> {
+                self.tiles().map(u8::from)
+            }
+
+            /// Tile numbers in order, 0 to 135: each kind gets its first numbers. Among fives the
+            /// first number is the red one, so plain fives get it last.
+            ///
+            /// In this numbering one five of each suit is red. If the hand has more, the others get
+            /// numbers of plain ones.
+            pub fn numbers(&self) -> impl Iterator<Item = u8> + use<> {
+                let (copies, reds) = (self.copies(), self.reds());
+                Tile::all().flat_map(move |tile| {
+                    let count = copies.count(tile);
+                    let has_red = reds.get(tile.suit() as usize).is_some_and(|&reds| reds > 0);
+                    let skipped = u8::from(tile.may_be_red() && !has_red && count < COPIES);
+                    (skipped..skipped + count).map(move |copy| u8::from(tile) * COPIES + copy)
+                })
+            }
+
+            /// Adds a piece.
+            ///
+            /// ```
+            /// use shanten::Hand;
+            ///
+            /// let mut hand: Hand = "45p".parse()?;
+            /// hand.draw_piece("0p".parse()?)?;
+            /// assert_eq!(hand.to_string(), "405p");
+            /// hand.discard_piece("0p".parse()?)?;
+            /// assert!(hand.discard_piece("0p".parse()?).is_err()); // the other five is plain
+            /// # Ok::<(), Box<dyn core::error::Error>>(())
+            /// ```
+            ///
+            /// # Errors
+            ///
+            /// The same as for [`draw`](Self::draw). The hand stays unchanged.
+            pub fn draw_piece(&mut self, piece: Piece) -> Result<(), TurnError> {
+                self.draw(piece.tile())?;
+                if piece.is_red() {
+                    let mut reds = self.reds();
+                    reds[piece.tile().suit() as usize] += 1;
+                    self.totals = self.totals.with_reds(reds);
+                }
+                Ok(())
+            }
+
+            /// Removes a piece: exactly a red five or a plain one.
+            ///
+            /// # Errors
+            ///
+            /// If the hand doesn't have it. The hand stays unchanged.
+            pub fn discard_piece(&mut self, piece: Piece) -> Result<(), TurnError> {
+                let tile = piece.tile();
+                if !tile.may_be_red() {
+                    return self.discard(tile);
+                }
+                let (mut reds, count) = (self.reds(), self.count(tile));
+                let red = &mut reds[tile.suit() as usize];
+                let is_there = if piece.is_red() { *red > 0 } else { count > *red };
+                if !is_there && count > 0 {
+                    return Err(TurnError::NotThatPiece(piece));
+                }
+                self.discard(tile)?;
+                *red -= u8::from(piece.is_red());
+                self.totals = self.totals.with_reds(reds);
+                Ok(())
+            }
+
+            /// Keeps at most `left` red fives, if the tile is a five.
+            #[cold]
+            fn give_up_reds(&mut self, tile: Tile, left: u8) {
+                if tile.may_be_red() {
+                    let mut reds = self.reds();
+                    let red = &mut reds[tile.suit() as usize];
+                    *red = left.min(*red);
+                    self.totals = self.totals.with_reds(reds);
+                }
             }
 
             /// The called melds, in the order of the calls.
-            pub fn melds(&self) -> impl Iterator<Item = Meld> + use<> {
-                self.melds.iter()
+            #[must_use]
+            pub fn melds(&self) -> HandMelds {
+                HandMelds::new(self.melds.widened())
             }
 
             /// How many concealed tiles there are, including jokers.
@@ -53,8 +171,14 @@ macro_rules! shared_methods {
             /// Calls or declares a meld. Its tiles leave the concealed ones, except for the tile
             /// `claimed` from another player. Tiles of wild kinds count as themselves in it.
             ///
-            /// Closed and added quads claim nothing; an added quad replaces its triplet. If you
-            /// keep a [`Visible`](crate::Visible), remove the claimed tile from it.
+            /// Closed and added quads claim nothing; an added quad replaces its triplet.
+            ///
+            /// Red fives of the meld come from the hand as far as it has them, otherwise the
+            /// claimed tile is red. Where the hand only has red fives left to give, the meld gets
+            /// them unasked. [`make_call`](Self::make_call) is exact.
+            ///
+            /// A [`Visible`](crate::Visible) is the caller's to keep: from now on the claimed tile
+            /// belongs to the hand, so [remove](crate::Visible::remove) it there.
             ///
             /// ```
             /// use shanten::Hand;
@@ -73,13 +197,99 @@ macro_rules! shared_methods {
             /// claims a tile or another meld doesn't, there is no triplet to add to, there is no
             /// room, or the game doesn't have the tiles. The hand stays unchanged.
             pub fn call(&mut self, meld: Meld, claimed: Option<Tile>) -> Result<(), TurnError> {
+                if meld.fives() == 0 {
+                    return self.call_with(meld, claimed, 0);
+                }
+                let five = meld.tiles().find(|tile| tile.may_be_red()).expect("it has fives");
+                let before = self.melds.triplet(meld).map_or(0, Meld::reds);
+                let own = calls::own_tiles(meld, claimed)?.filter(|&tile| tile == five).count() as u8;
+                let red = self.reds()[five.suit() as usize];
+                let plain = self.count(five) - red;
+                let wanted = meld.reds().saturating_sub(before);
+                let given = wanted.min(red).min(own).max(own.saturating_sub(plain));
+                let claimed_red = u8::from(claimed == Some(five) && wanted > given);
+                let reds = before + given + claimed_red;
+                if let Some(red) = Piece::new(five, true).filter(|_| reds < meld.reds()) {
+                    return Err(TurnError::NotThatPiece(red));
+                }
+                let meld = meld.with_reds(reds).expect("no more are red than there are");
+                self.call_with(meld, claimed, given)
+            }
+
+            /// The calls that an opponent's discard allows: triplet, quad and, of a discard from
+            /// the left with four players, runs. A meld is listed with every choice of red fives.
+            /// Empty if the hand has drawn.
+            ///
+            /// Whether to allow a call after which every discard would be a
+            /// [swap](crate::Call::swaps) is up to the table.
+            ///
+            /// ```
+            /// use shanten::{Hand, Opponent, Tile};
+            ///
+            /// let mut hand: Hand = "340p1144567z333s".parse()?;
+            /// let calls = hand.calls(Tile::P4.into(), Opponent::Left);
+            /// let melds: Vec<String> = calls.iter().map(|call| call.meld().to_string()).collect();
+            /// assert_eq!(melds, ["(340p)"]);
+            /// assert!(hand.calls(Tile::P4.into(), Opponent::Right).is_empty());
+            ///
+            /// hand.make_call(&calls[0])?;
+            /// assert_eq!(hand.to_string(), "4p333s1144567z(340p)");
+            /// # Ok::<(), Box<dyn core::error::Error>>(())
+            /// ```
+            #[must_use]
+            pub fn calls(&self, claimed: Piece, from: Opponent) -> Calls {
+                let may_call = self.len() % 3 == 1 && self.own_copies_of(claimed.tile()) < COPIES;
+                self.callable(may_call).calls(claimed, from)
+            }
+
+            /// Makes a call: exactly the pieces that it names leave the hand.
+            ///
+            /// # Errors
+            ///
+            /// The same as for [`call`](Self::call). The hand stays unchanged.
+            pub fn make_call(&mut self, call: &Call) -> Result<(), TurnError> {
+                self.call_with(call.meld(), Some(call.claimed().tile()), call.own_reds())
+            }
+
+            /// The quads that the hand can declare by itself: closed ones, and called triplets with
+            /// the fourth tile at hand. Empty unless the hand has drawn. Declare one with
+            /// [`call`](Self::call).
+            #[must_use]
+            pub fn own_quads(&self) -> OwnQuads {
+                self.callable(self.len() % 3 == 2).own_quads()
+            }
+
+            /// Whether the hand has nine or more kinds of terminals and honours, nothing called,
+            /// and 14 tiles: before the first discard many tables then let the player abort the
+            /// round.
+            #[must_use]
+            pub fn has_nine_terminals(&self) -> bool {
+                const NINE: usize = 9;
+                let kinds = self.copies().at_least_1() & TileSet::TERMINALS_AND_HONOURS;
+                self.len() == FOUR_MELD_TILES && self.melds.is_empty() && kinds.len() >= NINE
+            }
+
+            /// What calls are made of: nothing unless the hand may call.
+            fn callable(&self, may_call: bool) -> Callable<{ $melds }> {
+                let copies = if may_call { self.copies() } else { Copies::NONE };
+                let (reds, melds) = (self.reds(), self.melds);
+                Callable { copies, reds, melds, players: self.players() }
+            }
+
+            /// Calls a meld with this number of red fives from the hand.
+            pub(crate) fn call_with(&mut self, meld: Meld, claimed: Option<Tile>, given: u8) -> Result<(), TurnError> {
                 if let Some(tile) = meld.tiles().find(|&tile| !self.existing().contains(tile)) {
                     return Err(TurnError::NotInGame(tile));
                 }
                 let mut after = *self;
-                for tile in call::own_tiles(meld, claimed)? {
+                for tile in calls::own_tiles(meld, claimed)? {
                     after.discard(tile).map_err(|_| TurnError::TooFew(tile))?;
                 }
+                let mut reds = self.reds();
+                if let Some(red) = reds.get_mut(meld.tile().suit() as usize) {
+                    *red = red.checked_sub(given).ok_or(TurnError::TooFew(meld.tile()))?;
+                }
+                after.totals = after.totals.with_reds(reds);
                 after.melds.call(meld)?;
                 if !after.has_room_for(0) {
                     return Err(TurnError::TooManyMelds(meld));
@@ -97,10 +307,12 @@ macro_rules! shared_methods {
                 self.len() + 3 * self.melds.len() + tiles <= self.max_tiles()
             }
 
-            /// How many copies of a tile there are, including those in melds.
+            /// How many copies of a tile there are, including those in melds and those set aside.
             #[inline(always)]
             fn own_copies_of(&self, tile: Tile) -> u8 {
-                self.count(tile) + self.melds.count(tile)
+                self.count(tile)
+                    + self.melds.count(tile)
+                    + if tile.index() == Tile::NORTH.index() { self.norths_aside() } else { 0 }
             }
 
             /// The concealed tiles of each kind.
@@ -109,14 +321,20 @@ macro_rules! shared_methods {
                 Copies::from_suits(&self.suits)
             }
 
-            /// The tiles of each kind, including those in melds.
+            /// The tiles of each kind in melds, and those set aside.
+            #[inline(always)]
+            pub(crate) fn shown(&self) -> Copies {
+                let aside = self.norths_aside();
+                if self.melds.is_empty() && aside == 0 {
+                    return Copies::NONE;
+                }
+                (0..aside).fold(self.melds.copies(), |shown, _| shown.with_one_more(Tile::NORTH))
+            }
+
+            /// The tiles of each kind, including those in melds and those set aside.
             #[inline(always)]
             pub(crate) fn own(&self) -> Copies {
-                let concealed = self.copies();
-                if self.melds.is_empty() {
-                    return concealed;
-                }
-                concealed.plus(self.melds.copies()).expect("a hand has at most four of a kind")
+                self.copies().and(self.shown())
             }
 
             /// The called melds, packed.

@@ -2,13 +2,15 @@
 
 use core::fmt;
 
-use super::Hand;
-use crate::game::{Copies, InputError, Tile, TileSet};
+use super::{Hand, HandTiles};
+use crate::format::COPIES;
+use crate::game::{Copies, InputError, Meld, Tile, TileSet, TurnError};
 
 /// The tiles that a player sees besides the own hand and melds: discards, other players' melds and
 /// dora indicators.
 ///
-/// At most four of a kind, in any number. It is parsed and written like a hand.
+/// At most four of a kind, in any number; whether fives are red doesn't matter. It is parsed and
+/// written like a hand.
 ///
 /// ```
 /// use shanten::{Hand, Tile, Visible};
@@ -22,9 +24,9 @@ use crate::game::{Copies, InputError, Tile, TileSet};
 /// let unseen = Tile::all().map(|tile| 4 - hand.count(tile) - visible.count(tile));
 /// let unseen: Vec<u8> = unseen.collect();
 /// assert_eq!(Visible::from_unseen(&hand, unseen.as_slice().try_into().unwrap())?, visible);
-/// # Ok::<(), shanten::InputError>(())
+/// # Ok::<(), Box<dyn core::error::Error>>(())
 /// ```
-#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Visible(Copies);
 
 impl Visible {
@@ -55,20 +57,60 @@ impl Visible {
     }
 
     fn with(self, tile: Tile, count: u8) -> Result<Self, InputError> {
-        if count > crate::format::COPIES {
+        if count > COPIES {
             return Err(InputError::CountTooLarge { tile, count });
         }
         Ok(Self(self.0.with(tile, count)))
     }
 
-    /// Adds a tile.
+    /// Adds a tile: a discard, or a dora indicator.
     ///
     /// # Errors
     ///
     /// If it is the fifth of its kind. Nothing changes then.
-    pub fn insert(&mut self, tile: Tile) -> Result<(), InputError> {
-        *self = self.with(tile, self.count(tile) + 1)?;
+    pub fn insert(&mut self, tile: Tile) -> Result<(), TurnError> {
+        let count = self.count(tile);
+        if count == COPIES {
+            return Err(TurnError::FifthCopy(tile));
+        }
+        self.0 = self.0.with(tile, count + 1);
         Ok(())
+    }
+
+    /// Adds tiles: a river, or all dora indicators.
+    ///
+    /// # Errors
+    ///
+    /// If there would be a fifth of a kind. Nothing changes then.
+    pub fn insert_all(&mut self, tiles: impl IntoIterator<Item = Tile>) -> Result<(), TurnError> {
+        let mut all = *self;
+        tiles.into_iter().try_for_each(|tile| all.insert(tile))?;
+        *self = all;
+        Ok(())
+    }
+
+    /// Adds another player's meld, except for a `claimed` tile that is visible as a discard
+    /// already.
+    ///
+    /// ```
+    /// use shanten::{Tile, Visible};
+    ///
+    /// let mut visible = Visible::EMPTY;
+    /// visible.insert_all([Tile::P4, Tile::EAST])?; // a river
+    /// visible.insert_meld("(340p)".parse()?, Some(Tile::P4))?; // its 4p was claimed
+    /// assert_eq!(visible.to_string(), "345p1z");
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// If there would be a fifth of a kind, or the meld doesn't have the claimed tile. Nothing
+    /// changes then.
+    pub fn insert_meld(&mut self, meld: Meld, mut claimed: Option<Tile>) -> Result<(), TurnError> {
+        if let Some(tile) = claimed.filter(|&tile| meld.tiles().all(|other| other != tile)) {
+            return Err(TurnError::NotInMeld(tile));
+        }
+        self.insert_all(meld.tiles().filter(|&tile| claimed.take_if(|claimed| *claimed == tile).is_none()))
     }
 
     /// Removes a tile, for example when the player claims it for a meld. Returns whether it was
@@ -100,8 +142,9 @@ impl Visible {
     }
 
     /// The tiles in order.
-    pub fn tiles(&self) -> impl Iterator<Item = Tile> {
-        Tile::all().flat_map(|tile| (0..self.count(tile)).map(move |_| tile))
+    #[must_use]
+    pub fn tiles(&self) -> HandTiles {
+        HandTiles::new(self.0)
     }
 
     /// How many tiles are visible.
@@ -118,6 +161,15 @@ impl Visible {
 
     pub(crate) const fn copies(self) -> Copies {
         self.0
+    }
+}
+
+/// Makes it from tiles in any order. In errors the position counts from 0.
+impl FromIterator<Tile> for Result<Visible, InputError> {
+    fn from_iter<I: IntoIterator<Item = Tile>>(tiles: I) -> Self {
+        let mut visible = Visible::EMPTY;
+        tiles.into_iter().enumerate().try_for_each(|(at, tile)| visible.add(tile, at))?;
+        Ok(visible)
     }
 }
 

@@ -1,6 +1,7 @@
 //! Running totals of a hand, which give its shanten in the special forms.
 
-use crate::game::{Shanten, Tile};
+use crate::format::{COUNTS, HONOURS};
+use crate::game::{Reds, Shanten, Tile};
 
 /// How many different pairs the form needs.
 pub(crate) const PAIRS: u8 = 7;
@@ -11,7 +12,10 @@ const TILES: u8 = 14;
 /// orphan kinds and orphan pairs. Orphans are the 1, 9 and honours.
 ///
 /// Three or four of a kind count as one pair. The totals of different kinds of tile add up.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+///
+/// The last byte counts the red fives, which no shanten depends on: a digit in base 5 for each
+/// number suit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Totals(u32);
 
 impl Totals {
@@ -47,6 +51,28 @@ impl Totals {
             [Totals::new(1, 0, 0, 0, 0); 2],
         ];
         STEPS[copies as usize][tile.is_terminal_or_honour() as usize]
+    }
+
+    /// What a red five adds in a number suit, besides what a plain one adds.
+    const RED: [u32; HONOURS] = [1 << 24, (COUNTS as u32) << 24, ((COUNTS * COUNTS) as u32) << 24];
+
+    /// The red fives of each number suit.
+    #[inline]
+    pub(crate) const fn reds(self) -> Reds {
+        let reds = (self.0 >> 24) as u8;
+        [reds % COUNTS as u8, reds / COUNTS as u8 % COUNTS as u8, reds / (COUNTS * COUNTS) as u8]
+    }
+
+    /// Whether there are red fives.
+    #[inline]
+    pub(crate) const fn has_reds(self) -> bool {
+        self.0 >> 24 != 0
+    }
+
+    /// The same totals with these red fives, at most four of a suit.
+    pub(crate) const fn with_reds(self, [characters, dots, bamboos]: Reds) -> Self {
+        let [a, b, c] = Self::RED;
+        Self(self.0 & ((1 << 24) - 1) | (characters as u32 * a + dots as u32 * b + bamboos as u32 * c))
     }
 
     /// A mask that keeps the number of tiles and the totals of the given forms.

@@ -4,11 +4,16 @@ use core::fmt;
 
 use super::variant::Variant;
 use super::{ExactTables, Pairs, Rules};
-use crate::format::{COPIES, EMPTY_SUITS, FIVE_MELD_TILES, FIVE_MELDS, PLACES, Place, SUITS, SuitWord};
+use crate::format::{
+    COPIES, EMPTY_SUITS, FIVE_MELD_TILES, FIVE_MELDS, FOUR_MELD_TILES, PLACES, Place, SUITS, SuitWord,
+};
 use crate::game::melds::Melds;
-use crate::game::notation::{TextPart, parts, write_jokers, write_tiles};
-use crate::game::{Copies, Form, InputError, Meld, Shanten, Tile, TileSet, TurnError};
-use crate::hand::{Hand, call, shared_methods};
+use crate::game::notation::{TextPart, parts, write_aside, write_jokers, write_tiles};
+use crate::game::{Copies, Form, InputError, Meld, Piece, Shanten, Tile, TileSet, TurnError};
+use crate::hand::{
+    Call, Callable, Calls, Found, Hand, HandMelds, HandTiles, Opponent, OwnQuads, Pieces, calls, numbered, of_kinds,
+    shared_methods,
+};
 use crate::lookup::Key;
 #[cfg(feature = "five-melds")]
 use crate::lookup::five_melds;
@@ -48,6 +53,7 @@ pub struct VariantHand {
     totals: Totals,
     wild: u8,
     jokers: u8,
+    norths_aside: u8,
     melds: Melds<FIVE_MELDS>,
 }
 
@@ -57,7 +63,8 @@ pub struct VariantHand {
 struct AnyKey(u64);
 
 impl Rules {
-    /// Parses a hand in the notation of [`Hand`], with jokers as `J`: `123m44zJ(789p)`.
+    /// Parses a hand in the notation of [`Hand`], with jokers as `J`: `123m44zJ(789p)`, and each
+    /// North that is set aside as `(4z)`.
     ///
     /// # Errors
     ///
@@ -66,9 +73,10 @@ impl Rules {
         let mut hand = VariantHand::new(self);
         for part in parts(text) {
             match part? {
-                (at, TextPart::Tile(tile)) => hand.add(tile, at)?,
+                (at, TextPart::Piece(piece)) => hand.add(piece, at)?,
                 (at, TextPart::Joker) => hand.add_joker(at)?,
                 (at, TextPart::Meld(meld)) => hand.add_meld(meld, at)?,
+                (at, TextPart::Aside(tile)) => hand.add_aside(tile, at)?,
             }
         }
         Ok(hand)
@@ -115,6 +123,7 @@ impl VariantHand {
             totals: Totals::EMPTY,
             wild: 0,
             jokers: 0,
+            norths_aside: 0,
             melds: Melds::NONE,
         }
     }
@@ -132,30 +141,95 @@ impl VariantHand {
             if count > COPIES {
                 return Err(InputError::CountTooLarge { tile, count });
             }
-            (0..count).try_for_each(|_| hand.add(tile, tile.index()))?;
+            (0..count).try_for_each(|_| hand.add(tile.into(), tile.index()))?;
         }
         (0..jokers).try_for_each(|_| hand.add_joker(Tile::KINDS))?;
         Ok(hand)
     }
 
-    /// Adds called melds after those that the hand already has. The concealed tiles stay the same.
+    /// Makes a hand from kind numbers, 0 to 33, in any order.
+    ///
+    /// # Errors
+    ///
+    /// If a number is over 33 or occurs more than four times, the rules don't have the tiles, or
+    /// there are too many.
+    pub fn from_kinds(rules: Rules, kinds: &[u8]) -> Result<Self, InputError> {
+        Self::collect(rules, of_kinds(kinds))
+    }
+
+    /// Makes a hand from tile numbers, 0 to 135, in any order, as
+    /// [`Hand::from_numbers`](crate::Hand::from_numbers) does.
+    ///
+    /// # Errors
+    ///
+    /// If a number is over 135 or occurs twice, the rules don't have the tiles, or there are too
+    /// many.
+    pub fn from_numbers(rules: Rules, numbers: &[u8]) -> Result<Self, InputError> {
+        Self::collect(rules, numbered(numbers))
+    }
+
+    /// Makes a hand from tiles in any order.
+    ///
+    /// # Errors
+    ///
+    /// If a tile occurs more than four times, the rules don't have the tiles, or there are too
+    /// many.
+    pub fn from_tiles(rules: Rules, tiles: &[Tile]) -> Result<Self, InputError> {
+        Self::collect(rules, tiles.iter().map(|&tile| tile.into()).enumerate().map(Ok))
+    }
+
+    /// Makes a hand from pieces in any order.
+    ///
+    /// # Errors
+    ///
+    /// If a kind occurs more than four times, the rules don't have the tiles, or there are too
+    /// many.
+    pub fn from_pieces(rules: Rules, pieces: &[Piece]) -> Result<Self, InputError> {
+        Self::collect(rules, pieces.iter().copied().enumerate().map(Ok))
+    }
+
+    /// Makes a hand from pieces, each with its position in the input.
+    fn collect(rules: Rules, pieces: impl Iterator<Item = Found>) -> Result<Self, InputError> {
+        let mut hand = Self::new(rules);
+        for piece in pieces {
+            let (at, piece) = piece?;
+            hand.add(piece, at)?;
+        }
+        Ok(hand)
+    }
+
+    /// The same concealed tiles with exactly these called melds.
     ///
     /// # Errors
     ///
     /// If there would be five tiles of a kind, the melds don't fit, or the rules don't have the
     /// tiles.
     pub fn with_melds(mut self, melds: &[Meld]) -> Result<Self, InputError> {
+        self.melds = Melds::NONE;
         melds.iter().enumerate().try_for_each(|(at, &meld)| self.add_meld(meld, at))?;
         Ok(self)
     }
 
-    /// Adds a tile. `at` is its position in the input.
-    fn add(&mut self, tile: Tile, at: usize) -> Result<(), InputError> {
-        self.draw(tile).map_err(|error| match error {
+    /// Adds a piece. `at` is its position in the input.
+    fn add(&mut self, piece: Piece, at: usize) -> Result<(), InputError> {
+        let tile = piece.tile();
+        self.draw_piece(piece).map_err(|error| match error {
             TurnError::NotInGame(_) => InputError::NotInGame { tile, at },
             TurnError::Full { tile, most } => InputError::TooManyTiles { tile, most, at },
             _ => InputError::FifthCopy { tile, at },
         })
+    }
+
+    /// Adds a North that is set aside. `at` is its position in the input.
+    fn add_aside(&mut self, tile: Tile, at: usize) -> Result<(), InputError> {
+        if !self.may_set_aside(tile) {
+            return Err(InputError::MeldSize { tiles: 1, at });
+        }
+        if self.own_copies_of(tile) == COPIES {
+            return Err(InputError::FifthCopy { tile, at });
+        }
+        self.norths_aside += 1;
+        Ok(())
     }
 
     /// Adds a joker. `at` is its position in the input.
@@ -195,6 +269,49 @@ impl VariantHand {
         self.rules.options.kinds
     }
 
+    /// How many players there are: 3 or 4.
+    pub(crate) const fn players(&self) -> u8 {
+        self.rules.options.players
+    }
+
+    /// How many Norths are set aside (nukidora), 0 to 4.
+    #[inline]
+    #[must_use]
+    pub const fn norths_aside(&self) -> u8 {
+        self.norths_aside
+    }
+
+    /// Whether the rules let a tile be set aside.
+    const fn may_set_aside(&self, tile: Tile) -> bool {
+        self.players() == 3 && tile.index() == Tile::NORTH.index() && self.existing().contains(tile)
+    }
+
+    /// Sets a North aside, which three players may do instead of a discard before they draw again.
+    /// From now on it is no part of the hand, and it can't be drawn.
+    ///
+    /// ```
+    /// use shanten::Tile;
+    /// use shanten::rules::Rules;
+    ///
+    /// let mut hand = Rules::THREE_PLAYER.hand("119m123456p789s34z")?;
+    /// hand.set_aside(Tile::NORTH)?;
+    /// assert_eq!(hand.to_string(), "119m123456p789s3z(4z)");
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// If it is another tile, there are four players, or the hand doesn't have it. The hand stays
+    /// unchanged.
+    pub fn set_aside(&mut self, tile: Tile) -> Result<(), TurnError> {
+        if !self.may_set_aside(tile) {
+            return Err(TurnError::NotSetAside(tile));
+        }
+        self.discard(tile)?;
+        self.norths_aside += 1;
+        Ok(())
+    }
+
     /// How many jokers the hand has.
     #[must_use]
     pub const fn jokers(&self) -> u8 {
@@ -228,7 +345,8 @@ impl VariantHand {
         Ok(())
     }
 
-    /// Removes a tile.
+    /// Removes a tile. Of fives a plain one goes first;
+    /// [`discard_piece`](Self::discard_piece) lets you choose.
     ///
     /// # Errors
     ///
@@ -240,6 +358,9 @@ impl VariantHand {
             return Err(TurnError::NotInHand(tile));
         }
         self.change(tile, copies - 1, SuitWord::wrapping_sub, Totals::minus, u8::wrapping_sub);
+        if self.totals.has_reds() {
+            self.give_up_reds(tile, copies - 1);
+        }
         Ok(())
     }
 
@@ -322,7 +443,7 @@ impl VariantHand {
     pub(super) fn situation<const WILD: bool>(&self, seen: &Seen) -> (Variant, Situation) {
         let copies = self.copies();
         let wild = if WILD { self.rules.options.wild } else { TileSet::EMPTY };
-        let called = if self.melds.is_empty() { Copies::NONE } else { self.melds.copies() };
+        let called = self.shown();
         let variant = Variant {
             rules: self.rules,
             called,
@@ -401,21 +522,28 @@ impl VariantHand {
 
 shared_methods!(VariantHand, FIVE_MELDS);
 
+impl From<&VariantHand> for [u8; Tile::KINDS] {
+    fn from(hand: &VariantHand) -> Self {
+        hand.counts()
+    }
+}
+
 /// The same hand under the rules of riichi for four players.
 impl From<Hand> for VariantHand {
     fn from(hand: Hand) -> Self {
         let variant = Self::from_counts(Rules::RIICHI, &hand.counts(), 0).expect("riichi has every hand");
-        Self { melds: hand.called().widened(), ..variant }
+        Self { melds: hand.called().widened(), totals: variant.totals.with_reds(hand.reds()), ..variant }
     }
 }
 
-/// Writes the tiles in order, then the jokers, then the melds in the order of the calls:
-/// `123m44zJ(789p)`.
+/// Writes the tiles in order, then the jokers, then the melds in the order of the calls, then the
+/// Norths that are set aside: `123m44zJ(789p)(4z)`.
 impl fmt::Display for VariantHand {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write_tiles(f, self.tiles())?;
+        write_tiles(f, self.pieces())?;
         write_jokers(f, self.jokers)?;
-        self.melds().try_for_each(|meld| fmt::Display::fmt(&meld, f))
+        self.melds().try_for_each(|meld| fmt::Display::fmt(&meld, f))?;
+        (0..self.norths_aside).try_for_each(|_| write_aside(f, Tile::NORTH))
     }
 }
 

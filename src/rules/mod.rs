@@ -33,7 +33,6 @@
 //! that the whole hand needs, minus `w`. The strictness only decides how many tiles of a kind there
 //! can still be. A wild tile can stand for a tile of which no copies are left, as long as there are
 //! enough wild tiles.
-//! them are left.
 
 mod completion;
 mod divisions;
@@ -71,6 +70,7 @@ use crate::query::search::ANY;
 /// | `wild=5m`, `wild=` | the kinds whose tiles are wild |
 /// | `jokers=4` | wild tiles of no kind |
 /// | `fifth-copies`, `no-fifth-copies` | whether a wild tile may be a fifth copy of a kind |
+/// | `players=3`, `players=4` | three call no runs and may set Norths aside |
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Rules {
     options: RuleOptions,
@@ -128,7 +128,8 @@ impl Rules {
     ///
     /// If the options contradict each other or are out of range.
     pub fn new(options: RuleOptions) -> Result<Self, RulesError> {
-        let RuleOptions { kinds, melds, standard, seven_pairs, thirteen_orphans, wild, jokers, fifth_copies } = options;
+        let RuleOptions { kinds, melds, standard, seven_pairs, thirteen_orphans, wild, jokers, fifth_copies, players } =
+            options;
         match melds {
             4 => {}
             5 if cfg!(feature = "five-melds") => {}
@@ -156,6 +157,9 @@ impl Rules {
         }
         if fifth_copies && wild.is_empty() && jokers == 0 {
             return Err(RulesError::NothingWild);
+        }
+        if !matches!(players, 3 | 4) {
+            return Err(RulesError::Players(players));
         }
         Ok(Self::from_options(options))
     }

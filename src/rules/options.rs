@@ -47,6 +47,9 @@ pub struct RuleOptions {
     pub jokers: u8,
     /// Whether a wild tile may be a fifth copy of a kind.
     pub fifth_copies: bool,
+    /// How many players there are: 4, or 3. Three players can't call runs, and may set Norths aside
+    /// ([`VariantHand::set_aside`](super::VariantHand::set_aside)).
+    pub players: u8,
 }
 
 impl RuleOptions {
@@ -59,9 +62,9 @@ impl RuleOptions {
         wild: TileSet::EMPTY,
         jokers: 0,
         fifth_copies: false,
+        players: 4,
     };
-    pub(super) const THREE_PLAYER: Self =
-        Self { kinds: TileSet::from_valid_bits(TileSet::ALL.bits() & !0b0_1111_1110), ..Self::RIICHI };
+    pub(super) const THREE_PLAYER: Self = Self { kinds: TileSet::THREE_PLAYER, players: 3, ..Self::RIICHI };
     pub(super) const CHINESE: Self = Self { seven_pairs: Some(Pairs::FourAsTwo), ..Self::RIICHI };
     pub(super) const CHINESE_WILD: Self =
         Self { wild: TileSet::from_valid_bits(1 << (Tile::KINDS - 1)), ..Self::CHINESE };

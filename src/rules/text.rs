@@ -57,6 +57,7 @@ fn set_option(options: &mut RuleOptions, word: &str, at: usize) -> Result<(), Ru
         "without" => options.kinds -= tiles()?,
         "wild" => options.wild = tiles()?,
         "jokers" => options.jokers = number()?,
+        "players" => options.players = number()?,
         "melds" => {
             options.melds = number()?;
             // Five melds only have the standard form, so these need not be switched off separately.
@@ -90,6 +91,7 @@ fn differences(ours: RuleOptions, theirs: RuleOptions) -> usize {
         ours.wild != theirs.wild,
         ours.jokers != theirs.jokers,
         ours.fifth_copies != theirs.fifth_copies,
+        ours.players != theirs.players,
     ]
     .into_iter()
     .filter(|&differs| differs)
@@ -127,6 +129,9 @@ fn write_differences(ours: RuleOptions, theirs: RuleOptions, f: &mut fmt::Format
     if ours.fifth_copies != theirs.fifth_copies {
         write!(f, ",{}fifth-copies", no(ours.fifth_copies))?;
     }
+    if ours.players != theirs.players {
+        write!(f, ",players={}", ours.players)?;
+    }
     Ok(())
 }
 
@@ -150,7 +155,7 @@ pub enum RulesTextError {
         /// The byte at which the word begins.
         at: usize,
     },
-    /// No small number after `jokers=` or `melds=`.
+    /// No small number after `jokers=`, `melds=` or `players=`.
     NotANumber {
         /// The byte at which the word begins.
         at: usize,
@@ -169,10 +174,10 @@ pub enum RulesTextError {
 impl fmt::Display for RulesTextError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::UnknownWord { at } => write!(f, "no preset or option is called like the word at byte {at}"),
-            Self::PresetNotFirst { at } => write!(f, "the preset at byte {at} is not the first word"),
-            Self::NotANumber { at } => write!(f, "no small number in the option at byte {at}"),
-            Self::Tiles { at, error } => write!(f, "no tiles in the option at byte {at}: {error}"),
+            Self::UnknownWord { at } => write!(f, "no preset or option is called like the word at position {at}"),
+            Self::PresetNotFirst { at } => write!(f, "the preset at position {at} is not the first word"),
+            Self::NotANumber { at } => write!(f, "no small number in the option at position {at}"),
+            Self::Tiles { at, error } => write!(f, "no tiles in the option at position {at}: {error}"),
             Self::Rules(error) => error.fmt(f),
         }
     }

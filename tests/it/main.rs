@@ -17,6 +17,7 @@ mod sequences;
 mod serialisation;
 mod sets;
 mod support;
+mod tiles;
 #[cfg(feature = "stats")]
 mod totals;
 mod useful;

@@ -71,9 +71,9 @@ fn hands_with_melds_sets_and_visible_tiles_come_back() {
 
 #[test]
 fn melds_sets_and_visible_tiles_are_refused_with_the_reason() {
-    assert_eq!(refusal::<Meld>(r#""(78p)""#), "2 tiles in the meld at byte 0: a meld has 3 or 4");
+    assert_eq!(refusal::<Meld>(r#""(78p)""#), "2 tiles in the meld at position 0: a meld has 3 or 4");
     assert_eq!(refusal::<Meld>(r#""789p""#), "something else where one meld is expected");
-    assert_eq!(refusal::<TileSet>(r#""1m(789p)""#), "unknown character '(' at byte 2");
+    assert_eq!(refusal::<TileSet>(r#""1m(789p)""#), "unknown character '(' at position 2");
     assert_eq!(refusal::<Visible>(r#""11111m""#), "a fifth 1m at position 4");
 }
 
@@ -112,7 +112,7 @@ fn collections_come_back() {
 #[test]
 fn json_is_text_for_tiles_and_numbers_for_answers() {
     let hand: Hand = "55m406p99s1122z".parse().unwrap();
-    is_written_as(&hand, r#""55m456p99s1122z""#);
+    is_written_as(&hand, r#""55m406p99s1122z""#);
     is_written_as(&Hand::new(), r#""""#);
     is_written_as(&Tile::new(shanten::Suit::Dots, 5).unwrap(), r#""5p""#);
     is_written_as(&"11123".parse::<Fragment>().unwrap(), r#""11123""#);
@@ -141,8 +141,8 @@ fn bincode_is_text_for_tiles_and_numbers_for_answers() {
 
 #[test]
 fn every_notation_is_read() {
-    let hand: Hand = "5p17z".parse().unwrap();
-    for json in [r#""0p17z""#, r#""E 🀝 中""#, r#""\u4e2d0pE""#, r#"" ５ｐ\t1z\n7z""#] {
+    let hand: Hand = "0p17z".parse().unwrap();
+    for json in [r#""0p17z""#, r#""E 5pr 中""#, r#""\u4e2d0pE""#, r#"" 0ｐ\t1z\n7z""#] {
         assert_eq!(serde_json::from_str::<Hand>(json).unwrap(), hand, "{json}");
     }
 }
@@ -151,7 +151,7 @@ fn every_notation_is_read() {
 fn a_hand_that_is_none_is_refused_with_the_reason() {
     assert_eq!(refusal::<Hand>(r#""11111m""#), "a fifth 1m at position 4");
     assert_eq!(refusal::<Hand>(r#""123456789m123456p""#), "no room for 6p at position 15: a hand has 14 tiles");
-    assert_eq!(refusal::<Hand>(r#""12x""#), "unknown character 'x' at byte 2");
+    assert_eq!(refusal::<Hand>(r#""12x""#), "unknown character 'x' at position 2");
     let error = from_bytes::<Hand>(b"\x0611111m").unwrap_err().to_string();
     assert!(error.contains("a fifth 1m at position 4"), "{error}");
 }
@@ -159,7 +159,7 @@ fn a_hand_that_is_none_is_refused_with_the_reason() {
 #[test]
 fn a_tile_that_is_none_is_refused_with_the_reason() {
     assert_eq!(refusal::<Tile>(r#""12m""#), "2 tiles where one is expected");
-    assert_eq!(refusal::<Tile>(r#""8z""#), "no honour 8z at byte 0: honours are 1z to 7z");
+    assert_eq!(refusal::<Tile>(r#""8z""#), "no honour 8z at position 0: honours are 1z to 7z");
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Tiles in sight: counted, read and written, and no more of them than there are.
 
-use shanten::{InputError, Strictness, Tile, Visible};
+use shanten::{InputError, Strictness, Tile, TurnError, Visible};
 
 use crate::support::Counts;
 use crate::support::text::{hand, tile, visible};
@@ -46,7 +46,7 @@ fn tiles_come_into_sight_one_by_one_up_to_four() {
             assert_eq!((visible.count(tile), visible.len()), (count, usize::from(count)));
         }
         let before = visible;
-        assert_eq!(visible.insert(tile), Err(InputError::CountTooLarge { tile, count: 5 }));
+        assert_eq!(visible.insert(tile), Err(TurnError::FifthCopy(tile)));
         assert_eq!(visible, before);
     }
 }
@@ -104,4 +104,29 @@ fn a_reading_refuses_to_see_a_fifth_copy() {
     let view = hand("12m").view().with_visible(visible("3333m")).unwrap();
     assert_eq!(view.with_visible(Visible::EMPTY), Ok(hand("12m").view()));
     assert_eq!(view.with_strictness(Strictness::Visible).strictness(), Strictness::Visible);
+}
+
+#[test]
+fn rivers_melds_and_indicators_become_visible_in_a_call_each() {
+    let mut seen = Visible::EMPTY;
+    seen.insert_all("334m5z".parse::<Visible>().unwrap().tiles()).unwrap();
+    seen.insert_meld("(340p)".parse().unwrap(), None).unwrap();
+    seen.insert_meld("(333m)".parse().unwrap(), Some(Tile::M3)).unwrap();
+    assert_eq!(seen.to_string(), "33334m345p5z");
+    // A call that fails changes nothing.
+    let before = seen;
+    assert_eq!(seen.insert_all([Tile::P1, Tile::M3]), Err(TurnError::FifthCopy(Tile::M3)));
+    assert_eq!(seen.insert_meld("(234m)".parse().unwrap(), Some(Tile::M2)), Err(TurnError::FifthCopy(Tile::M3)));
+    assert_eq!(seen.insert_meld("(123p)".parse().unwrap(), Some(Tile::P4)), Err(TurnError::NotInMeld(Tile::P4)));
+    assert_eq!(seen, before);
+}
+
+#[test]
+fn tiles_are_collected() {
+    let all: Vec<Tile> = "1m1m5z".parse::<Visible>().unwrap().tiles().collect();
+    let collected: Result<Visible, InputError> = all.iter().copied().collect();
+    assert_eq!(collected.unwrap().to_string(), "11m5z");
+    let fifth: Result<Visible, InputError> =
+        [Tile::M1, Tile::P1, Tile::P1, Tile::P1, Tile::P1, Tile::P1].into_iter().collect();
+    assert_eq!(fifth, Err(InputError::FifthCopy { tile: Tile::P1, at: 5 }));
 }

@@ -2,11 +2,11 @@
 
 use proptest::prelude::*;
 use proptest::sample::select;
-use shanten::{Hand, InputError, Suit, Tile};
+use shanten::{Hand, InputError, Piece, Suit, Tile};
 
 use super::{any_hand, assert_same, numbers};
 use crate::support::Counts;
-use crate::support::text::{glyph, hand, points_into, tile, variants};
+use crate::support::text::{glyph, hand, points_into, tile, variants, variants_of_piece, without_reds};
 
 fn counts_of(kinds: impl IntoIterator<Item = u8>) -> Counts {
     let mut counts = [0; Tile::KINDS];
@@ -22,8 +22,11 @@ proptest! {
         let hand = Hand::from_numbers(&numbers).unwrap();
         let mut kinds: Vec<u8> = numbers.iter().map(|number| number / 4).collect();
         let counts = counts_of(kinds.iter().copied());
-        assert_same(Hand::from_kinds(&kinds).unwrap(), hand);
-        assert_same(Hand::from_counts(&counts).unwrap(), hand);
+        // Kinds and counts don't tell which fives are red.
+        let plain = hand.with_reds([0; 3]).unwrap();
+        assert_same(Hand::from_kinds(&kinds).unwrap(), plain);
+        assert_same(Hand::from_counts(&counts).unwrap(), plain);
+        assert_same(plain.with_reds(hand.reds()).unwrap(), hand);
 
         kinds.sort_unstable();
         prop_assert_eq!(hand.counts(), counts);
@@ -39,20 +42,28 @@ proptest! {
         let again: Vec<u8> = hand.numbers().collect();
         prop_assert!(again.is_sorted_by(|a, b| a < b), "{again:?}");
         assert_same(Hand::from_numbers(&again).unwrap(), hand);
-        assert_same(Hand::from_tiles(&tiles).unwrap(), hand);
-        assert_same(Hand::try_from(&counts).unwrap(), hand);
+        assert_same(Hand::from_tiles(&tiles).unwrap(), plain);
+        assert_same(Hand::try_from(&counts).unwrap(), plain);
+        let pieces: Vec<Piece> = numbers.iter().map(|&number| number.try_into().unwrap()).collect();
+        assert_same(Hand::from_pieces(&pieces).unwrap(), hand);
+        assert_same(pieces.iter().copied().collect::<Result<Hand, _>>().unwrap(), hand);
+        assert_same(tiles.iter().copied().collect::<Result<Hand, _>>().unwrap(), plain);
+        let mut sorted = pieces;
+        sorted.sort_unstable();
+        prop_assert_eq!(hand.pieces().collect::<Vec<_>>(), sorted);
         prop_assert_eq!(Counts::from(&hand), counts);
         assert_same(hand.to_string().parse().unwrap(), hand);
-        assert_same(format!("{hand:#}").parse().unwrap(), hand);
+        assert_same(format!("{hand:#}").parse().unwrap(), plain);
     }
 
     #[test]
     fn the_notation_is_one_group_of_sorted_digits_for_each_suit(hand in any_hand()) {
         let mut expected = String::new();
         for suit in Suit::ALL {
-            let tiles: Vec<Tile> = hand.tiles().filter(|tile| tile.suit() == suit).collect();
-            expected.extend(tiles.iter().map(|tile| char::from(b'0' + tile.rank())));
-            expected.extend((!tiles.is_empty()).then_some(suit.letter()));
+            let pieces: Vec<Piece> = hand.pieces().filter(|piece| piece.tile().suit() == suit).collect();
+            let digit = |piece: &Piece| if piece.is_red() { b'0' } else { b'0' + piece.tile().rank() };
+            expected.extend(pieces.iter().map(|piece| char::from(digit(piece))));
+            expected.extend((!pieces.is_empty()).then_some(suit.letter()));
         }
         prop_assert_eq!(hand.to_string(), expected.clone());
         prop_assert_eq!(format!("{hand:?}"), format!("Hand({expected})"));
@@ -64,7 +75,7 @@ proptest! {
     fn variants_of_the_notation_mix(tiles in numbers(), options in prop::collection::vec(any::<prop::sample::Index>(), 14)) {
         let mut text = String::new();
         for (number, choice) in tiles.iter().zip(options) {
-            let variants = variants(Tile::from_index(number / 4).unwrap());
+            let variants = variants_of_piece(Piece::from_number(*number).unwrap());
             text += &variants[choice.index(variants.len())];
         }
         assert_same(hand(&text), Hand::from_numbers(&tiles).unwrap());
@@ -96,9 +107,12 @@ fn every_tile_writes_as_rank_and_suit_or_in_unicode() {
 
 #[test]
 fn zero_is_a_red_five() {
-    assert_eq!(hand("406m340p067s"), hand("456m345p567s"));
-    assert_eq!(hand("0555m"), hand("5555m"));
-    assert_eq!(hand("5550m").to_string(), "5555m");
+    let hand_of = |text: &str, reds| hand(text).with_reds(reds).unwrap();
+    assert_eq!(hand("406m340p067s"), hand_of("456m345p567s", [1; 3]));
+    assert_eq!(hand("0555m"), hand_of("5555m", [1, 0, 0]));
+    assert_eq!(hand("5550m").to_string(), "0555m");
+    assert_eq!(hand("0000m").reds(), [4, 0, 0]);
+    assert_eq!("0p".parse::<Tile>(), Ok(Tile::P5));
     assert_eq!("0z".parse::<Tile>(), Err(InputError::NoSuchHonour { digit: 0, at: 0 }));
 }
 
@@ -126,7 +140,7 @@ fn unicode_tiles_read_as_tiles() {
 
 #[test]
 fn full_width_forms_read_like_ascii() {
-    assert_eq!(hand("１２３ｍ４０６ｐ７８９ｓ１１２２ｚ"), hand("123m456p789s1122z"));
+    assert_eq!(hand("１２３ｍ４０６ｐ７８９ｓ１１２２ｚ"), hand("123m406p789s1122z"));
     assert_eq!(hand("ＥＳＷＮＰＦＣ"), hand("1234567z"));
     assert_eq!(hand("1２3ｍ"), hand("123m"));
     assert_eq!(hand("１ｍ　２ｍ"), hand("12m"));
@@ -146,9 +160,53 @@ fn suits_stand_in_any_order_and_repeatedly() {
 }
 
 #[test]
-fn spaces_stand_anywhere() {
-    assert_eq!(hand(" 1 2 3 m \t 4\n5 p\u{a0}\u{3000}"), hand("123m45p"));
-    assert_eq!(hand("12 m"), hand("12m"));
+fn spaces_stand_between_groups() {
+    assert_eq!(hand(" 123m \t 4p\n5p\u{a0}\u{3000}"), hand("123m45p"));
+    assert_eq!(hand(" E 🀇 S\u{3000}🀀 "), hand("1m112z"));
+}
+
+#[test]
+fn white_space_ends_a_group_of_digits() {
+    for (text, at) in [("1\t123m456p789s1122z", 0), ("     1 123m", 5), ("12 m", 0), ("1m 2\n3m", 3), ("1\u{3000}m", 0)]
+    {
+        assert_eq!(text.parse::<Hand>(), Err(InputError::DigitsWithoutSuit { at }), "{text:?}");
+    }
+}
+
+#[test]
+fn suit_letters_stand_in_front_if_the_first_does() {
+    assert_eq!(hand("m123p406z1122"), hand("123m406p1122z"));
+    assert_eq!(hand(" m123 p406 E z122"), hand("123m406p1122z"));
+    assert_eq!(hand("m12 m3"), hand("123m"));
+    assert_eq!(hand("z11(p789)[s1111](z777+7)"), hand("11z(789p)[1111s](777+7z)"));
+    let error = |text: &str| text.parse::<Hand>().unwrap_err();
+    assert_eq!(error("m123p"), InputError::SuitWithoutDigits { suit: Suit::Dots, at: 4 });
+    assert_eq!(error("m123m"), InputError::SuitWithoutDigits { suit: Suit::Characters, at: 4 });
+    assert_eq!(error("m 123"), InputError::SuitWithoutDigits { suit: Suit::Characters, at: 0 });
+    assert_eq!(error("m123 456p"), InputError::DigitsWithoutSuit { at: 5 });
+    assert_eq!(error("123mp456"), InputError::SuitWithoutDigits { suit: Suit::Dots, at: 4 });
+    assert_eq!(error("z12389"), InputError::NoSuchHonour { digit: 8, at: 4 });
+}
+
+#[test]
+fn the_words_of_mjai_are_read() {
+    assert_eq!(hand("1m 2m 5mr 5m 0s 5pr E P C"), hand("1205m0p0s157z"));
+    assert_eq!("5sr".parse::<Piece>(), Ok(Piece::red(Suit::Bamboos).unwrap()));
+    for (text, at) in [("4mr", 2), ("45mr", 3), ("5zr", 2), ("0mr", 2), ("r", 0), ("5m r", 3)] {
+        assert_eq!(text.parse::<Hand>(), Err(InputError::UnknownCharacter { character: 'r', at }), "{text}");
+    }
+}
+
+#[test]
+fn a_plain_five_gets_the_number_of_the_red_one_last() {
+    let numbers = |text: &str| hand(text).numbers().collect::<Vec<u8>>();
+    assert_eq!(numbers("5m"), [17]);
+    assert_eq!(numbers("555p"), [53, 54, 55]);
+    assert_eq!(numbers("5555s"), [88, 89, 90, 91]);
+    assert_eq!(numbers("0555s"), [88, 89, 90, 91]);
+    assert_eq!(numbers("055m0p5s"), [16, 17, 18, 52, 89]);
+    assert_eq!(numbers("00m"), [16, 17]); // only one is red in this numbering
+    assert_eq!(numbers("14m5z"), [0, 12, 124]);
 }
 
 #[test]
@@ -166,7 +224,8 @@ fn text_without_tiles_is_the_empty_hand() {
 fn pieces() -> impl Strategy<Value = String> {
     let piece = prop_oneof![
         8 => (0..Tile::KINDS as u8).prop_flat_map(|kind| select(variants(Tile::from_index(kind).unwrap()))),
-        2 => "[0-9 ]{1,4}[mps]",
+        2 => "[0-9]{1,4}[mps]r?",
+        1 => "[mpsz][0-9 ]{1,4}",
         1 => "[1-7]{1,4}z",
         1 => select(vec!["m", "z", "0z", "89z", "1", "　", "\u{fe0f}", "x", "🀪", "é", "ＥＳ", "55５ｓ"]).prop_map(String::from),
     ];
@@ -183,7 +242,7 @@ proptest! {
         match text.parse::<Hand>() {
             Ok(hand) => {
                 assert_same(hand.to_string().parse().unwrap(), hand);
-                assert_same(format!("{hand:#}").parse().unwrap(), hand);
+                assert_same(format!("{hand:#}").parse().unwrap(), without_reds(hand));
             }
             Err(error) => prop_assert!(points_into(error, &text), "{text:?}: {error}"),
         }
@@ -191,7 +250,10 @@ proptest! {
             Ok(tile) => {
                 prop_assert_eq!(tile.to_string().parse(), Ok(tile));
                 prop_assert_eq!(format!("{tile:#}").parse(), Ok(tile));
-                prop_assert_eq!(text.parse(), Hand::from_tiles(&[tile]));
+                let piece: Piece = text.parse().unwrap();
+                prop_assert_eq!(piece.tile(), tile);
+                prop_assert_eq!(piece.to_string().parse(), Ok(piece));
+                prop_assert_eq!(text.parse(), Hand::from_pieces(&[piece]));
             }
             Err(InputError::NotOneTile { tiles }) => prop_assert_ne!(tiles, 1),
             Err(error) => prop_assert!(points_into(error, &text), "{text:?}: {error}"),

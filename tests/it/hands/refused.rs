@@ -9,47 +9,47 @@ use crate::support::text::{refuses, tile};
 #[test]
 fn an_unknown_character_is_named_with_its_byte() {
     let unknown = |character, at| InputError::UnknownCharacter { character, at };
-    refuses("12x3m", unknown('x', 2), "unknown character 'x' at byte 2");
-    refuses("１２x", unknown('x', 6), "unknown character 'x' at byte 6");
-    refuses("🀇🀈🀫", unknown('🀫', 8), "unknown character '🀫' at byte 8");
-    refuses("東é", unknown('é', 3), "unknown character 'é' at byte 3");
-    refuses("1m\0", unknown('\0', 2), "unknown character '\\0' at byte 2");
+    refuses("12x3m", unknown('x', 2), "unknown character 'x' at position 2");
+    refuses("１２x", unknown('x', 6), "unknown character 'x' at position 6");
+    refuses("🀇🀈🀫", unknown('🀫', 8), "unknown character '🀫' at position 8");
+    refuses("東é", unknown('é', 3), "unknown character 'é' at position 3");
+    refuses("1m\0", unknown('\0', 2), "unknown character '\\0' at position 2");
     // In another case a letter means nothing.
-    refuses("1M", unknown('M', 1), "unknown character 'M' at byte 1");
-    refuses("e", unknown('e', 0), "unknown character 'e' at byte 0");
+    refuses("1M", unknown('M', 1), "unknown character 'M' at position 1");
+    refuses("e", unknown('e', 0), "unknown character 'e' at position 0");
     // The character is named as it stands there.
-    refuses("１ｘ", unknown('ｘ', 3), "unknown character 'ｘ' at byte 3");
-    refuses("-1m", unknown('-', 0), "unknown character '-' at byte 0");
-    refuses("१m", unknown('१', 0), "unknown character '१' at byte 0");
+    refuses("１ｘ", unknown('ｘ', 3), "unknown character 'ｘ' at position 3");
+    refuses("-1m", unknown('-', 0), "unknown character '-' at position 0");
+    refuses("१m", unknown('१', 0), "unknown character '१' at position 0");
 }
 
 #[test]
 fn digits_without_a_suit_are_refused_where_they_begin() {
     let lone = |at| InputError::DigitsWithoutSuit { at };
-    refuses("123", lone(0), "no suit (m, p, s or z) behind the digits at byte 0");
-    refuses("1m23", lone(2), "no suit (m, p, s or z) behind the digits at byte 2");
-    refuses("1m 2 3 ", lone(3), "no suit (m, p, s or z) behind the digits at byte 3");
-    refuses("1m　２", lone(5), "no suit (m, p, s or z) behind the digits at byte 5");
-    refuses("🀇12E", lone(4), "no suit (m, p, s or z) behind the digits at byte 4");
-    refuses("1🀇", lone(0), "no suit (m, p, s or z) behind the digits at byte 0");
+    refuses("123", lone(0), "no suit (m, p, s or z) behind the digits at position 0");
+    refuses("1m23", lone(2), "no suit (m, p, s or z) behind the digits at position 2");
+    refuses("1m 2 3 ", lone(3), "no suit (m, p, s or z) behind the digits at position 3");
+    refuses("1m　２", lone(5), "no suit (m, p, s or z) behind the digits at position 5");
+    refuses("🀇12E", lone(4), "no suit (m, p, s or z) behind the digits at position 4");
+    refuses("1🀇", lone(0), "no suit (m, p, s or z) behind the digits at position 0");
 }
 
 #[test]
 fn a_suit_without_digits_is_refused() {
     let lone = |suit, at| InputError::SuitWithoutDigits { suit, at };
-    refuses("m", lone(Suit::Characters, 0), "no digits before the suit 'm' at byte 0");
-    refuses("1mp", lone(Suit::Dots, 2), "no digits before the suit 'p' at byte 2");
-    refuses("１ｍ　ｓ", lone(Suit::Bamboos, 9), "no digits before the suit 's' at byte 9");
-    refuses("中z", lone(Suit::Honours, 3), "no digits before the suit 'z' at byte 3");
+    refuses("m", lone(Suit::Characters, 0), "no digits before the suit 'm' at position 0");
+    refuses("1mp", lone(Suit::Dots, 2), "no digits before the suit 'p' at position 2");
+    refuses("１ｍ　ｓ", lone(Suit::Bamboos, 9), "no digits before the suit 's' at position 9");
+    refuses("中z", lone(Suit::Honours, 3), "no digits before the suit 'z' at position 3");
 }
 
 #[test]
 fn an_eighth_honour_is_refused() {
     let none = |digit, at| InputError::NoSuchHonour { digit, at };
-    refuses("0z", none(0, 0), "no honour 0z at byte 0: honours are 1z to 7z");
-    refuses("1m18z", none(8, 3), "no honour 8z at byte 3: honours are 1z to 7z");
-    refuses("１９ｚ", none(9, 3), "no honour 9z at byte 3: honours are 1z to 7z");
-    refuses("🀇7 9z", none(9, 6), "no honour 9z at byte 6: honours are 1z to 7z");
+    refuses("0z", none(0, 0), "no honour 0z at position 0: honours are 1z to 7z");
+    refuses("1m18z", none(8, 3), "no honour 8z at position 3: honours are 1z to 7z");
+    refuses("１９ｚ", none(9, 3), "no honour 9z at position 3: honours are 1z to 7z");
+    refuses("🀇 79z", none(9, 6), "no honour 9z at position 6: honours are 1z to 7z");
 }
 
 #[test]
@@ -71,7 +71,7 @@ fn a_fifth_copy_is_refused_where_it_stands() {
     refuses("1111m1p1m", fifth("1m", 7), "a fifth 1m at position 7");
     refuses("🀇🀇🀇🀇1m", fifth("1m", 16), "a fifth 1m at position 16");
     refuses("５５５５ｐ0p", fifth("5p", 15), "a fifth 5p at position 15");
-    refuses("CCCC 7 7z", fifth("7z", 5), "a fifth 7z at position 5");
+    refuses("CCCC 77z", fifth("7z", 5), "a fifth 7z at position 5");
     assert_eq!(Hand::from_kinds(&[9, 33, 33, 33, 33, 33]), Err(fifth("7z", 5)));
     assert_eq!(Hand::from_tiles(&[tile("2s"); 5]), Err(fifth("2s", 4)));
 }
@@ -93,7 +93,7 @@ fn a_kind_number_over_33_is_refused() {
     for number in 34..=255 {
         let error = InputError::NoSuchKind { number, at: 1 };
         assert_eq!(Hand::from_kinds(&[0, number, 0]), Err(error));
-        assert_eq!(error.to_string(), format!("no kind {number} at index 1: kinds are 0 to 33"));
+        assert_eq!(error.to_string(), format!("no kind {number} at position 1: kinds are 0 to 33"));
     }
 }
 
@@ -102,7 +102,7 @@ fn a_tile_number_over_135_is_refused() {
     for number in 136..=255 {
         let error = InputError::NoSuchTile { number, at: 2 };
         assert_eq!(Hand::from_numbers(&[0, 1, number]), Err(error));
-        assert_eq!(error.to_string(), format!("no tile {number} at index 2: tiles are 0 to 135"));
+        assert_eq!(error.to_string(), format!("no tile {number} at position 2: tiles are 0 to 135"));
     }
 }
 
@@ -111,7 +111,7 @@ fn a_tile_number_that_stands_there_twice_is_refused() {
     for number in 0..136 {
         let error = InputError::RepeatedTile { number, at: 2 };
         assert_eq!(Hand::from_numbers(&[number, (number + 1) % 136, number]), Err(error));
-        assert_eq!(error.to_string(), format!("tile {number} for the second time at index 2"));
+        assert_eq!(error.to_string(), format!("tile {number} for the second time at position 2"));
     }
 }
 
@@ -119,7 +119,7 @@ fn a_tile_number_that_stands_there_twice_is_refused() {
 fn errors_are_errors() {
     let input: Box<dyn Error> = Box::new("x".parse::<Hand>().unwrap_err());
     let turn: Box<dyn Error> = Box::new(Hand::new().discard(tile("1m")).unwrap_err());
-    assert_eq!(input.to_string(), "unknown character 'x' at byte 0");
+    assert_eq!(input.to_string(), "unknown character 'x' at position 0");
     assert_eq!(turn.to_string(), "can't discard 1m: the hand has none");
 }
 

@@ -1,7 +1,7 @@
 //! Draws and discards, against a model that counts.
 
 use proptest::prelude::*;
-use shanten::{Hand, Tile, TurnError};
+use shanten::{Hand, Piece, Suit, Tile, TurnError};
 
 use super::{any_hand, assert_same};
 use crate::support::Counts;
@@ -45,26 +45,76 @@ proptest! {
             } else {
                 prop_assert_eq!(hand.discard(tile), discard(&mut counts, tile));
             }
-            assert_same(hand, Hand::from_counts(&counts).unwrap());
+            assert_same(hand.with_reds([0; 3]).unwrap(), Hand::from_counts(&counts).unwrap());
         }
     }
 
     #[test]
     fn a_draw_and_a_discard_undo_each_other(start in any_hand()) {
-        for tile in Tile::all() {
+        let reds = Suit::ALL.into_iter().filter_map(Piece::red);
+        for piece in Tile::all().map(Piece::from).chain(reds) {
             let mut hand = start;
-            if hand.draw(tile).is_ok() {
+            if hand.draw_piece(piece).is_ok() {
                 prop_assert_eq!(hand.len(), start.len() + 1);
-                hand.discard(tile).unwrap();
+                hand.discard_piece(piece).unwrap();
             }
             assert_same(hand, start);
-            if hand.discard(tile).is_ok() {
+            if hand.discard_piece(piece).is_ok() {
                 prop_assert_eq!(hand.len() + 1, start.len());
-                hand.draw(tile).unwrap();
+                hand.draw_piece(piece).unwrap();
             }
             assert_same(hand, start);
         }
     }
+
+    /// A list of pieces is what a hand with red fives must agree with.
+    #[test]
+    fn pieces_are_drawn_and_discarded_as_from_a_list(
+        numbers in super::numbers(),
+        turns in prop::collection::vec((any::<bool>(), 0..136_u8), 0..60),
+    ) {
+        let mut hand = Hand::from_numbers(&numbers).unwrap();
+        let mut pieces: Vec<Piece> = hand.pieces().collect();
+        for (is_draw, number) in turns {
+            let piece = Piece::from_number(number).unwrap();
+            let place = pieces.iter().position(|&other| other == piece);
+            if is_draw {
+                if hand.draw_piece(piece).is_ok() {
+                    pieces.push(piece);
+                }
+            } else if hand.discard_piece(piece).is_ok() {
+                pieces.swap_remove(place.expect("it was there"));
+            } else {
+                prop_assert_eq!(place, None);
+            }
+            pieces.sort_unstable();
+            prop_assert!(hand.pieces().eq(pieces.iter().copied()), "{hand} {pieces:?}");
+            assert_same(hand, Hand::from_pieces(&pieces).unwrap());
+        }
+    }
+}
+
+#[test]
+fn a_plain_five_goes_before_a_red_one() {
+    let mut fives = hand("0055p");
+    for left in ["005p", "00p", "0p", ""] {
+        fives.discard(Tile::P5).unwrap();
+        assert_same(fives, hand(left));
+    }
+}
+
+#[test]
+fn the_other_five_is_not_discarded_instead() {
+    for (text, piece, words) in [
+        ("0m", Piece::from(Tile::M5), "no 5m to discard or to call with: the hand has no plain 5m"),
+        ("5m", Piece::red(Suit::Characters).unwrap(), "no 0m to discard or to call with: the hand has no red 5m"),
+    ] {
+        let mut hand = hand(text);
+        let error = hand.discard_piece(piece).unwrap_err();
+        assert_eq!((error, error.to_string()), (TurnError::NotThatPiece(piece), words.to_string()));
+        assert_eq!(hand.to_string(), text);
+    }
+    assert_eq!(hand("4m").discard_piece(Piece::red(Suit::Characters).unwrap()), Err(TurnError::NotInHand(Tile::M5)));
 }
 
 #[test]
@@ -74,7 +124,7 @@ fn a_fifth_copy_is_not_drawn() {
         let before = hand;
         let error = TurnError::FifthCopy(tile);
         assert_eq!(hand.draw(tile), Err(error));
-        assert_eq!(error.to_string(), format!("no fifth {tile}: the hand has all four"));
+        assert_eq!(error.to_string(), format!("no fifth {tile}: all four are there"));
         assert_same(hand, before);
     }
 }

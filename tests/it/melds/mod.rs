@@ -2,6 +2,7 @@
 
 mod calls;
 mod notation;
+mod reds;
 mod refused;
 
 use proptest::prelude::*;
@@ -10,6 +11,7 @@ use shanten::{Hand, InputError, Meld, MeldKind, Tile};
 
 use crate::support::Counts;
 
+/// All melds without red fives.
 fn all_melds() -> Vec<Meld> {
     MeldKind::ALL.into_iter().flat_map(|kind| Tile::all().filter_map(move |tile| Meld::new(kind, tile))).collect()
 }

@@ -2,10 +2,10 @@
 
 use proptest::prelude::*;
 use proptest::sample::select;
-use shanten::{Hand, InputError, Meld, MeldKind, Suit, Tile, TileSet, Visible};
+use shanten::{Hand, InputError, Meld, MeldKind, Piece, Suit, Tile, TileSet, Visible};
 
 use super::{all_melds, any_meld, parts};
-use crate::support::text::{full_width, hand, meld, points_into, tile};
+use crate::support::text::{full_width, hand, meld, points_into, tile, without_reds};
 
 #[test]
 fn there_are_157_melds_and_each_has_its_tiles() {
@@ -32,22 +32,25 @@ fn there_are_157_melds_and_each_has_its_tiles() {
 
 #[test]
 fn every_meld_writes_and_reads_in_its_brackets() {
-    for meld in all_melds() {
-        let ranks: String = meld.tiles().map(|tile| tile.rank().to_string()).collect();
+    for meld in all_melds().into_iter().flat_map(|meld| (0..=4).filter_map(move |reds| meld.with_reds(reds))) {
+        let digit = |piece: Piece| if piece.is_red() { 0 } else { piece.tile().rank() };
+        let ranks: String = meld.pieces().map(|piece| digit(piece).to_string()).collect();
         let glyphs: Vec<String> = meld.tiles().map(|tile| format!("{tile:#}")).collect();
-        let (letter, rank) = (meld.tile().suit().letter(), meld.tile().rank());
+        let letter = meld.tile().suit().letter();
         let [text, unicode] = match meld.kind() {
             MeldKind::Triplet | MeldKind::Run | MeldKind::OpenQuad => {
                 [format!("({ranks}{letter})"), format!("({})", glyphs.concat())]
             }
             MeldKind::ClosedQuad => [format!("[{ranks}{letter}]"), format!("[{}]", glyphs.concat())],
             MeldKind::AddedQuad => {
-                [format!("({rank}{rank}{rank}+{rank}{letter})"), format!("({}+{})", glyphs[..3].concat(), glyphs[3])]
+                let (triplet, fourth) = ranks.split_at(3);
+                [format!("({triplet}+{fourth}{letter})"), format!("({}+{})", glyphs[..3].concat(), glyphs[3])]
             }
         };
         assert_eq!((meld.to_string(), format!("{meld:#}")), (text.clone(), unicode.clone()));
         assert_eq!(format!("{meld:?}"), format!("Meld({text})"));
-        for text in [text.clone(), unicode, full_width(&text), format!(" {} ", text.replace('(', "( "))] {
+        assert_eq!(unicode.parse(), Ok(meld.with_reds(0).unwrap()), "{unicode}");
+        for text in [text.clone(), full_width(&text), format!(" {} ", text.replace('(', "( "))] {
             assert_eq!(text.parse(), Ok(meld), "{text}");
             assert_eq!(text.parse::<Hand>(), Hand::new().with_melds(&[meld]), "{text}");
             assert_eq!(parts(&hand(&text)), ([0; Tile::KINDS], vec![meld]), "{text}");
@@ -59,10 +62,12 @@ fn every_meld_writes_and_reads_in_its_brackets() {
 fn the_tiles_of_a_meld_stand_in_any_order_and_notation() {
     assert_eq!(meld("(978p)"), meld("(789p)"));
     assert_eq!(meld("(7p9p8p)"), meld("(789p)"));
-    assert_eq!(meld("(406s)"), meld("(456s)"));
-    assert_eq!(meld("(055m)"), meld("(555m)"));
-    assert_eq!(meld("[0555m]"), meld("[5555m]"));
-    assert_eq!(meld("(555+0m)"), meld("(555+5m)"));
+    assert_eq!(meld("(604s)"), meld("(406s)"));
+    assert_eq!(meld("(505m)"), meld("(055m)"));
+    assert_eq!(meld("[5505m]"), meld("[0555m]"));
+    assert_eq!(meld("(555+0m)"), meld("(055+5m)"));
+    assert_eq!(meld("(4s 5sr 6s)"), meld("(406s)"));
+    assert_eq!(meld("(m340)"), meld("(340m)"));
     assert_eq!(meld("(555m+5m)"), meld("(555+5m)"));
     assert_eq!(meld("(EEE)"), meld("(111z)"));
     assert_eq!(meld("(中中中+中)"), meld("(777+7z)"));
@@ -88,16 +93,16 @@ fn a_hand_writes_its_melds_in_the_order_of_the_calls() {
 }
 
 #[test]
-fn melds_are_put_to_a_hand_behind_those_that_are_there() {
+fn a_hand_gets_exactly_these_melds() {
     let start = hand("123m44z(789p)");
-    assert_eq!(start.with_melds(&[]), Ok(start));
-    assert_eq!(start.with_melds(&[meld("[1111s]")]), Ok(hand("123m44z(789p)[1111s]")));
+    assert_eq!(start.with_melds(&[]), Ok(hand("123m44z")));
+    assert_eq!(start.with_melds(&[meld("[1111s]")]), Ok(hand("123m44z[1111s]")));
+    assert_eq!(hand("055m44z").with_melds(&[meld("(067p)")]), Ok(hand("055m44z(067p)")));
     let error = |text, at| Err(InputError::FifthCopy { tile: tile(text), at });
     assert_eq!(start.with_melds(&[meld("[1111s]"), meld("(444z)")]), error("4z", 1));
-    assert_eq!(start.with_melds(&[meld("[7777p]")]), error("7p", 0));
+    assert_eq!(start.with_melds(&[meld("(789p)"), meld("[7777p]")]), error("7p", 1));
     let melds = [meld("(111s)"), meld("(222s)"), meld("(333s)"), meld("(444s)")];
-    assert_eq!(start.with_melds(&melds[..3]), Err(InputError::TooManyMelds { meld: melds[2], most: 14, at: 2 }));
-    assert_eq!(start.with_melds(&melds), Err(InputError::TooManyMelds { meld: melds[2], most: 14, at: 2 }));
+    assert_eq!(start.with_melds(&melds), Err(InputError::TooManyMelds { meld: melds[3], most: 14, at: 3 }));
     assert_eq!(hand("44z").with_melds(&melds), Ok(hand("44z(111s)(222s)(333s)(444s)")));
 }
 
@@ -108,7 +113,8 @@ fn pieces() -> impl Strategy<Value = String> {
         4 => (any_meld(), any::<bool>()).prop_map(move |(meld, unicode)| text(meld, unicode)),
         1 => any_meld().prop_map(|meld| full_width(&meld.to_string())),
         4 => (0..Tile::KINDS as u8).prop_map(|kind| Tile::from_index(kind).unwrap().to_string()),
-        2 => "[0-9 ]{1,4}[mps]",
+        2 => "[0-9]{1,4}[mps]r?",
+        1 => "[mps][0-9 ]{1,4}",
         1 => "[(\\[][1-9+]{2,5}[mpsz][)\\]]",
         1 => "[(\\[](🀄|🀀|\\+){2,5}[)\\]]",
         1 => select(vec!["(", ")", "[", "]", "+", "（", "]", "777+7z", "(777", "1", "m", "東", "\u{fe0f}", "x", "　"])
@@ -127,7 +133,7 @@ proptest! {
         match text.parse::<Hand>() {
             Ok(hand) => {
                 prop_assert_eq!(hand.to_string().parse(), Ok(hand));
-                prop_assert_eq!(format!("{hand:#}").parse(), Ok(hand));
+                prop_assert_eq!(format!("{hand:#}").parse(), Ok(without_reds(hand)));
                 // Whatever is a hand may be in sight as well.
                 let visible: Visible = text.parse().unwrap();
                 prop_assert_eq!(visible.len(), hand.len() + hand.melds().map(|meld| meld.tiles().len()).sum::<usize>());

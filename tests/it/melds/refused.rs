@@ -39,7 +39,7 @@ fn a_meld_for_which_there_is_no_room_is_refused() {
 #[test]
 fn an_unclosed_meld_is_refused_where_it_begins() {
     let unclosed = |at| InputError::UnclosedMeld { at };
-    refuses("(123m", unclosed(0), "the meld at byte 0 is not closed by the same kind of bracket");
+    refuses("(123m", unclosed(0), "the meld at position 0 is not closed by the same kind of bracket");
     for (text, at) in [
         ("1z(123m", 2),
         ("(", 0),
@@ -60,8 +60,8 @@ fn an_unclosed_meld_is_refused_where_it_begins() {
 #[test]
 fn a_meld_has_three_tiles_or_four() {
     let size = |tiles, at| InputError::MeldSize { tiles, at };
-    refuses("(12m)", size(2, 0), "2 tiles in the meld at byte 0: a meld has 3 or 4");
-    refuses("1z(12345m)", size(5, 2), "5 tiles in the meld at byte 2: a meld has 3 or 4");
+    refuses("(12m)", size(2, 0), "2 tiles in the meld at position 0: a meld has 3 or 4");
+    refuses("1z(12345m)", size(5, 2), "5 tiles in the meld at position 2: a meld has 3 or 4");
     for (text, tiles) in
         [("()", 0), ("[]", 0), ("(1m)", 1), ("[11m]", 2), ("(11111m)", 5), ("(123456789m)", 9), ("(+)", 0)]
     {
@@ -75,7 +75,7 @@ fn tiles_that_are_no_meld_are_refused_with_their_kinds() {
     refuses(
         "(123z)",
         none("123z", 0),
-        "no meld of 123z at byte 0: (123m) is a run, (111z) a triplet, (1111z) and (111+1z) are quads",
+        "no meld of 123z at position 0: (123m) is a run, (111z) a triplet, (1111z) and (111+1z) are quads",
     );
     for (text, tiles, at) in [
         ("1m(567z)", "567z", 2),
@@ -103,15 +103,15 @@ fn tiles_that_are_no_meld_are_refused_with_their_kinds() {
 #[test]
 fn square_brackets_are_for_closed_quads() {
     let closed = |tiles, at| InputError::ClosedMeld { tiles: set(tiles), at };
-    refuses("[789p]", closed("789p", 0), "square brackets at byte 0 around 789p: they are for closed quads");
-    refuses("1m[777z]", closed("7z", 2), "square brackets at byte 2 around 7z: they are for closed quads");
+    refuses("[789p]", closed("789p", 0), "square brackets at position 0 around 789p: they are for closed quads");
+    refuses("1m[777z]", closed("7z", 2), "square brackets at position 2 around 7z: they are for closed quads");
     assert_eq!("[777z]".parse::<Meld>(), Err(closed("7z", 0)));
 }
 
 #[test]
 fn brackets_and_pluses_out_of_place_are_unknown_characters() {
     let unknown = |character, at| InputError::UnknownCharacter { character, at };
-    refuses("1m)", unknown(')', 2), "unknown character ')' at byte 2");
+    refuses("1m)", unknown(')', 2), "unknown character ')' at position 2");
     for (text, character, at) in
         [(")", ')', 0), ("]1m", ']', 0), ("(123m))", ')', 6), ("+", '+', 0), ("1m+1m", '+', 2), ("1+1m", '+', 1)]
     {

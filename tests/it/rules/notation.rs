@@ -51,7 +51,7 @@ fn jokers_that_are_not_there_are_refused_where_they_stand() {
     refuses("chinese-wild", "J77z", many(0, 0), "a joker at position 0: the rules have none");
     refuses("riichi,jokers=2", "J123mJ44zJ", many(2, 9), "a joker too many at position 9: the rules have 2");
     let error = InputError::UnclosedMeld { at: 2 };
-    refuses("riichi,jokers=2", "1m(12mJ)", error, "the meld at byte 2 is not closed by the same kind of bracket");
+    refuses("riichi,jokers=2", "1m(12mJ)", error, "the meld at position 2 is not closed by the same kind of bracket");
     assert_eq!("123mJ".parse::<Hand>(), Err(InputError::UnknownCharacter { character: 'J', at: 4 }));
     assert_eq!("J".parse::<Visible>(), Err(InputError::UnknownCharacter { character: 'J', at: 0 }));
     assert_eq!("1mJ".parse::<TileSet>(), Err(InputError::UnknownCharacter { character: 'J', at: 2 }));

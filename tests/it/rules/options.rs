@@ -164,22 +164,22 @@ fn is_none(text: &str, error: RulesTextError, words: &str) {
 #[test]
 fn text_that_is_no_rules_is_refused_where_the_word_begins() {
     let unknown = |at| RulesTextError::UnknownWord { at };
-    is_none("", unknown(0), "no preset or option is called like the word at byte 0");
-    is_none("riichi,", unknown(7), "no preset or option is called like the word at byte 7");
-    is_none("richi", unknown(0), "no preset or option is called like the word at byte 0");
-    is_none("riichi,joker=4", unknown(7), "no preset or option is called like the word at byte 7");
-    is_none("riichi,wild=5m,Jokers=4", unknown(15), "no preset or option is called like the word at byte 15");
+    is_none("", unknown(0), "no preset or option is called like the word at position 0");
+    is_none("riichi,", unknown(7), "no preset or option is called like the word at position 7");
+    is_none("richi", unknown(0), "no preset or option is called like the word at position 0");
+    is_none("riichi,joker=4", unknown(7), "no preset or option is called like the word at position 7");
+    is_none("riichi,wild=5m,Jokers=4", unknown(15), "no preset or option is called like the word at position 15");
     let late = |at| RulesTextError::PresetNotFirst { at };
-    is_none("jokers=4,chinese", late(9), "the preset at byte 9 is not the first word");
-    is_none("riichi,riichi", late(7), "the preset at byte 7 is not the first word");
+    is_none("jokers=4,chinese", late(9), "the preset at position 9 is not the first word");
+    is_none("riichi,riichi", late(7), "the preset at position 7 is not the first word");
     let number = |at| RulesTextError::NotANumber { at };
-    is_none("riichi,jokers=", number(7), "no small number in the option at byte 7");
-    is_none("jokers=256", number(0), "no small number in the option at byte 0");
-    is_none("jokers=-1", number(0), "no small number in the option at byte 0");
-    is_none("riichi,melds=four", number(7), "no small number in the option at byte 7");
+    is_none("riichi,jokers=", number(7), "no small number in the option at position 7");
+    is_none("jokers=256", number(0), "no small number in the option at position 0");
+    is_none("jokers=-1", number(0), "no small number in the option at position 0");
+    is_none("riichi,melds=four", number(7), "no small number in the option at position 7");
     let tiles = |at, error| RulesTextError::Tiles { at, error };
     let error = InputError::DigitsWithoutSuit { at: 0 };
-    let words = "no tiles in the option at byte 7: no suit (m, p, s or z) behind the digits at byte 0";
+    let words = "no tiles in the option at position 7: no suit (m, p, s or z) behind the digits at position 0";
     is_none("riichi,wild=5", tiles(7, error), words);
     let source = core::error::Error::source(&tiles(7, error)).map(ToString::to_string);
     assert_eq!(source, Some(error.to_string()));
@@ -187,10 +187,10 @@ fn text_that_is_no_rules_is_refused_where_the_word_begins() {
     is_none(
         "without=18z",
         tiles(0, error),
-        "no tiles in the option at byte 0: no honour 8z at byte 1: honours are 1z to 7z",
+        "no tiles in the option at position 0: no honour 8z at position 1: honours are 1z to 7z",
     );
     let error = InputError::UnknownCharacter { character: 'J', at: 0 };
-    is_none("kinds=J", tiles(0, error), "no tiles in the option at byte 0: unknown character 'J' at byte 0");
+    is_none("kinds=J", tiles(0, error), "no tiles in the option at position 0: unknown character 'J' at position 0");
     let error = RulesError::Jokers(17);
     is_none("riichi,jokers=17", RulesTextError::Rules(error), "17 jokers: there may be at most 16");
     let error = RulesError::NothingWild;

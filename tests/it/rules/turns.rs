@@ -198,13 +198,13 @@ fn turns_that_the_rules_forbid_are_refused_in_words() {
             hand(jokers, "9999m"),
             Turn::Draw(tile("9m")),
             TurnError::FifthCopy(tile("9m")),
-            "no fifth 9m: the hand has all four",
+            "no fifth 9m: all four are there",
         ),
         (
             hand(jokers, "9m(999m)"),
             Turn::Draw(tile("9m")),
             TurnError::FifthCopy(tile("9m")),
-            "no fifth 9m: the hand has all four",
+            "no fifth 9m: all four are there",
         ),
         (
             hand(three, "19m"),

@@ -139,10 +139,10 @@ fn too_many_fragments_are_an_error_with_an_index() {
 #[test]
 fn error_messages_name_the_value_and_the_place() {
     let message = |text: &str| text.parse::<Sequence>().unwrap_err().to_string();
-    assert_eq!(message("1|x"), "unknown character 'x' at byte 2");
-    assert_eq!(message("1|115"), "count 5 at byte 4: counts are 1 to 4");
-    assert_eq!(message("141"), "distance 4 at byte 1: distances are 1 and 2");
-    assert_eq!(message("1|"), "a count is missing at byte 2");
+    assert_eq!(message("1|x"), "unknown character 'x' at position 2");
+    assert_eq!(message("1|115"), "count 5 at position 4: counts are 1 to 4");
+    assert_eq!(message("141"), "distance 4 at position 1: distances are 1 and 2");
+    assert_eq!(message("1|"), "a count is missing at position 2");
     assert_eq!(message("1|12121212121"), "the fragment at 2 covers more than nine kinds");
     assert_eq!(message("4|4|4|4"), "more than 14 tiles with the fragment at 6");
     assert_eq!(Sequence::try_from(1).unwrap_err().to_string(), "no sequence has the code 0x1");

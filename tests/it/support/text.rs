@@ -3,7 +3,7 @@
 use core::fmt::Display;
 use core::str::FromStr;
 
-use shanten::{Hand, InputError, Meld, Suit, Tile, TileSet, Visible};
+use shanten::{Hand, InputError, Meld, Piece, Suit, Tile, TileSet, Visible};
 
 /// What a text says.
 #[track_caller]
@@ -42,6 +42,12 @@ pub fn rules(text: &str) -> shanten::rules::Rules {
     read(text)
 }
 
+/// The same hand without red fives, which no Unicode tile shows.
+pub fn without_reds(hand: Hand) -> Hand {
+    let melds: Vec<Meld> = hand.melds().map(|meld| meld.with_reds(0).unwrap()).collect();
+    hand.with_reds([0; 3]).unwrap().with_melds(&melds).unwrap()
+}
+
 /// Demands that a text is refused as a hand, with this error and these words.
 #[track_caller]
 pub fn refuses(text: &str, error: InputError, words: &str) {
@@ -67,6 +73,15 @@ pub fn full_width(text: &str) -> String {
     text.chars().map(|c| char::from_u32(u32::from(c) + 0xfee0).unwrap()).collect()
 }
 
+/// All ways to write a piece.
+pub fn variants_of_piece(piece: Piece) -> Vec<String> {
+    if !piece.is_red() {
+        return variants(piece.tile());
+    }
+    let letter = piece.tile().suit().letter();
+    vec![format!("0{letter}"), full_width(&format!("0{letter}")), format!("5{letter}r"), format!(" 0{letter}\n")]
+}
+
 /// All ways to write a tile.
 pub fn variants(tile: Tile) -> Vec<String> {
     let (plain, glyph) = (tile.to_string(), glyph(tile.index()));
@@ -75,7 +90,6 @@ pub fn variants(tile: Tile) -> Vec<String> {
         glyph.to_string(),
         format!("{glyph}\u{fe0e}"),
         format!("{glyph}\u{fe0f}"),
-        format!("{} {}", tile.rank(), tile.suit().letter()),
         format!(" {plain}\u{3000}\n"),
         plain,
     ];
@@ -83,9 +97,6 @@ pub fn variants(tile: Tile) -> Vec<String> {
         let names = HONOURS[usize::from(tile.rank()) - 1];
         variants.extend(names.chars().map(String::from));
         variants.push(full_width(&names[..1]));
-    } else if tile.rank() == 5 {
-        variants.push(format!("0{}", tile.suit().letter()));
-        variants.push(full_width(&format!("0{}", tile.suit().letter())));
     }
     variants
 }

@@ -1,0 +1,214 @@
+//! Calls: which melds a hand can make of another player's discard, and which quads of its own.
+
+use core::fmt;
+use core::ops::RangeInclusive;
+
+use crate::format::{COPIES, FIVE_MELDS};
+use crate::game::melds::Melds;
+use crate::game::{Copies, List, Meld, MeldKind, Piece, Reds, Tile, TileSet, TurnError};
+
+/// The concealed tiles that go into a meld if `claimed` is taken from another player.
+pub(crate) fn own_tiles(meld: Meld, mut claimed: Option<Tile>) -> Result<impl Iterator<Item = Tile>, TurnError> {
+    let is_added = meld.kind() == MeldKind::AddedQuad;
+    let is_own = is_added || meld.kind() == MeldKind::ClosedQuad;
+    match claimed {
+        Some(_) if is_own => return Err(TurnError::NothingToClaim(meld)),
+        None if !is_own => return Err(TurnError::NothingClaimed(meld)),
+        Some(tile) if !meld.tiles().any(|other| other == tile) => return Err(TurnError::NotInMeld(tile)),
+        _ => {}
+    }
+    let tiles = meld.tiles().take(if is_added { 1 } else { 4 });
+    Ok(tiles.filter(move |&tile| claimed.take_if(|claimed| *claimed == tile).is_none()))
+}
+
+/// Who discards, as seen by the player who calls.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Opponent {
+    /// The player to the right, whose turn comes next.
+    Right,
+    /// The player opposite, if there are four.
+    Across,
+    /// The player to the left, whose turn came before. Only their discards make runs.
+    Left,
+}
+
+impl Opponent {
+    /// All of them, in the order of their turns.
+    pub const ALL: [Self; 3] = [Self::Right, Self::Across, Self::Left];
+
+    /// The opponent in one seat as seen from another, of so many players in the order of their
+    /// turns; `None` for the same seat, or unless there are three or four players.
+    ///
+    /// ```
+    /// use shanten::Opponent;
+    ///
+    /// assert_eq!(Opponent::seen(0, 3, 4), Some(Opponent::Left)); // East sees North to the left
+    /// assert_eq!(Opponent::seen(0, 2, 3), Some(Opponent::Left)); // with three players West
+    /// ```
+    #[must_use]
+    pub const fn seen(from: usize, seat: usize, players: usize) -> Option<Self> {
+        if !matches!(players, 3 | 4) || from >= players || seat >= players {
+            return None;
+        }
+        match (seat + players - from) % players {
+            0 => None,
+            1 => Some(Self::Right),
+            turns if turns + 1 == players => Some(Self::Left),
+            _ => Some(Self::Across),
+        }
+    }
+}
+
+/// A call that a hand can make: the meld, the claimed piece, and whose discard it was.
+///
+/// Made by [`Hand::calls`](crate::Hand::calls) and carried out by
+/// [`Hand::make_call`](crate::Hand::make_call).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Call {
+    meld: Meld,
+    claimed: Piece,
+    from: Opponent,
+}
+
+impl Call {
+    /// The meld, with its red fives.
+    #[must_use]
+    pub const fn meld(&self) -> Meld {
+        self.meld
+    }
+
+    /// The claimed piece.
+    #[must_use]
+    pub const fn claimed(&self) -> Piece {
+        self.claimed
+    }
+
+    /// Whose discard it was.
+    #[must_use]
+    pub const fn from(&self) -> Opponent {
+        self.from
+    }
+
+    /// How many of the hand's own red fives go into the meld.
+    pub(crate) const fn own_reds(self) -> u8 {
+        self.meld.reds() - self.claimed.is_red() as u8
+    }
+
+    /// What may not be discarded right after the call where swaps are forbidden (kuikae): the
+    /// claimed kind, and after a run also the kind that would have made a run of the same two tiles
+    /// at their other end. None after a quad, which draws first.
+    ///
+    /// ```
+    /// use shanten::{Hand, Opponent, Tile};
+    ///
+    /// let hand: Hand = "4567m11p99s123z".parse()?;
+    /// let calls = hand.calls(Tile::M4.into(), Opponent::Left);
+    /// let with_56 = calls.iter().find(|call| call.meld().tile() == Tile::M4).unwrap();
+    /// assert_eq!(with_56.swaps().to_string(), "47m");
+    /// # Ok::<(), shanten::InputError>(())
+    /// ```
+    #[must_use]
+    pub fn swaps(&self) -> TileSet {
+        let claimed = self.claimed.tile();
+        if self.meld.kind().is_quad() {
+            return TileSet::EMPTY;
+        }
+        let mut swaps = TileSet::from(claimed);
+        if self.meld.kind() == MeldKind::Run {
+            let lowest = self.meld.tile();
+            let beyond = match claimed.rank() - lowest.rank() {
+                0 => Some(lowest.rank() + 3),
+                2 => lowest.rank().checked_sub(1),
+                _ => None,
+            };
+            swaps.extend(beyond.and_then(|rank| Tile::new(lowest.suit(), rank)));
+        }
+        swaps
+    }
+}
+
+/// Writes the meld and the claimed piece: `(340p) with 3p`.
+impl fmt::Display for Call {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} with {}", self.meld, self.claimed)
+    }
+}
+
+impl fmt::Debug for Call {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Call({self}, {:?})", self.from)
+    }
+}
+
+/// The calls that a discard allows: triplet, quad and runs, each with every choice of red fives.
+pub type Calls = List<Call, 7>;
+
+/// The quads that a hand can declare by itself.
+pub type OwnQuads = List<Meld, FIVE_MELDS>;
+
+/// The tiles that calls are made of.
+#[derive(Clone, Copy)]
+pub(crate) struct Callable<const MOST: usize> {
+    pub(crate) copies: Copies,
+    pub(crate) reds: Reds,
+    pub(crate) melds: Melds<MOST>,
+    pub(crate) players: u8,
+}
+
+impl<const MOST: usize> Callable<MOST> {
+    fn red(&self, tile: Tile) -> u8 {
+        if tile.may_be_red() { self.reds[tile.suit() as usize] } else { 0 }
+    }
+
+    /// The calls of a hand that waits for a draw.
+    pub(crate) fn calls(&self, claimed: Piece, from: Opponent) -> Calls {
+        let (tile, count) = (claimed.tile(), self.copies.count(claimed.tile()));
+        let mut calls = Calls::new(Call { meld: Meld::FIRST, claimed, from });
+        // A meld once for each number of own red fives in it.
+        let mut add = |meld: Option<Meld>, own_reds: RangeInclusive<u8>| {
+            for reds in own_reds {
+                if let Some(meld) = meld.and_then(|meld| meld.with_reds(reds + u8::from(claimed.is_red()))) {
+                    calls.push(Call { meld, claimed, from });
+                }
+            }
+        };
+        if from == Opponent::Across && self.players == 3 {
+            return calls;
+        }
+        for (kind, own) in [(MeldKind::Triplet, 2), (MeldKind::OpenQuad, 3)] {
+            if own <= count && count < COPIES {
+                let reds = self.red(tile);
+                add(Meld::new(kind, tile), own.saturating_sub(count - reds)..=own.min(reds));
+            }
+        }
+        if from != Opponent::Left || self.players == 3 {
+            return calls;
+        }
+        let lowest = tile.rank().saturating_sub(2)..=tile.rank();
+        let runs = lowest.filter_map(|rank| Meld::new(MeldKind::Run, Tile::new(tile.suit(), rank)?));
+        for run in runs {
+            let mut others = run.tiles().filter(|&other| other != tile);
+            if others.clone().all(|other| self.copies.count(other) > 0) {
+                let reds = others.find(|other| other.may_be_red()).map_or(0..=0, |five| {
+                    let reds = self.red(five);
+                    u8::from(reds == self.copies.count(five))..=reds.min(1)
+                });
+                add(Some(run), reds);
+            }
+        }
+        calls
+    }
+
+    /// The quads of a hand that has drawn: closed ones, and triplets with the fourth tile at hand.
+    pub(crate) fn own_quads(&self) -> OwnQuads {
+        let mut quads = OwnQuads::new(Meld::FIRST);
+        let closed = self.copies.at_least_4().iter().map(|tile| (MeldKind::ClosedQuad, tile, 0));
+        let is_added = |meld: &Meld| meld.kind() == MeldKind::Triplet && self.copies.count(meld.tile()) > 0;
+        let added = self.melds.iter().filter(is_added).map(|meld| (MeldKind::AddedQuad, meld.tile(), meld.reds()));
+        for (kind, tile, reds) in closed.chain(added) {
+            let quad = Meld::new(kind, tile).and_then(|meld| meld.with_reds(reds + self.red(tile)));
+            quads.push(quad.expect("four of a kind are a quad, and its red fives are among them"));
+        }
+        quads
+    }
+}

@@ -1,0 +1,118 @@
+//! The iterators over a hand.
+
+use core::iter::FusedIterator;
+
+use crate::format::FIVE_MELDS;
+use crate::game::melds::Melds;
+use crate::game::{Copies, Meld, Piece, Reds, Tile, TileSet};
+
+/// Tiles of a hand, or visible ones, in order: each kind as often as there are copies.
+#[derive(Clone, Debug)]
+pub struct HandTiles {
+    copies: Copies,
+    /// The kinds that are still to come.
+    rest: TileSet,
+    tile: Tile,
+    /// How many copies of `tile` are still to come.
+    left: u8,
+}
+
+impl HandTiles {
+    #[inline]
+    pub(crate) const fn new(copies: Copies) -> Self {
+        Self { copies, rest: copies.at_least_1(), tile: Tile::FIRST, left: 0 }
+    }
+}
+
+impl Iterator for HandTiles {
+    type Item = Tile;
+
+    #[inline]
+    fn next(&mut self) -> Option<Tile> {
+        if self.left == 0 {
+            self.tile = self.rest.pop()?;
+            self.left = self.copies.count(self.tile);
+        }
+        self.left -= 1;
+        Some(self.tile)
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let len = self.copies.total(self.rest) as usize + usize::from(self.left);
+        (len, Some(len))
+    }
+}
+
+impl ExactSizeIterator for HandTiles {}
+impl FusedIterator for HandTiles {}
+
+/// The pieces of a hand in order, red fives before plain ones.
+#[derive(Clone, Debug)]
+pub struct Pieces {
+    tiles: HandTiles,
+    /// How many red fives of each suit are still to come.
+    reds: Reds,
+}
+
+impl Pieces {
+    pub(crate) const fn new(tiles: HandTiles, reds: Reds) -> Self {
+        Self { tiles, reds }
+    }
+}
+
+impl Iterator for Pieces {
+    type Item = Piece;
+
+    #[inline]
+    fn next(&mut self) -> Option<Piece> {
+        let tile = self.tiles.next()?;
+        if tile.may_be_red()
+            && let Some(reds) = self.reds.get_mut(tile.suit() as usize)
+            && let Some(rest) = reds.checked_sub(1)
+        {
+            *reds = rest;
+            return Piece::red(tile.suit());
+        }
+        Some(tile.into())
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        self.tiles.size_hint()
+    }
+}
+
+impl ExactSizeIterator for Pieces {}
+impl FusedIterator for Pieces {}
+
+/// The called melds of a hand, in the order of the calls.
+#[derive(Clone, Debug)]
+pub struct HandMelds {
+    melds: Melds<FIVE_MELDS>,
+    next: usize,
+}
+
+impl HandMelds {
+    #[inline]
+    pub(crate) const fn new(melds: Melds<FIVE_MELDS>) -> Self {
+        Self { melds, next: 0 }
+    }
+}
+
+impl Iterator for HandMelds {
+    type Item = Meld;
+
+    #[inline]
+    fn next(&mut self) -> Option<Meld> {
+        let meld = self.melds.get(self.next)?;
+        self.next += 1;
+        Some(meld)
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let rest = self.melds.len() - self.next;
+        (rest, Some(rest))
+    }
+}
+
+impl ExactSizeIterator for HandMelds {}
+impl FusedIterator for HandMelds {}
