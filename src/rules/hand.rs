@@ -210,6 +210,12 @@ impl VariantHand {
         Ok(self)
     }
 
+    /// The same rules and melds with other concealed tiles, which must fit.
+    pub(crate) fn with_concealed(&self, counts: &[u8; Tile::KINDS], jokers: u8) -> Result<Self, InputError> {
+        let concealed = Self::from_counts(self.rules, counts, jokers)?;
+        Ok(Self { melds: self.melds, norths_aside: self.norths_aside, ..concealed })
+    }
+
     /// Adds a piece. `at` is its position in the input.
     fn add(&mut self, piece: Piece, at: usize) -> Result<(), InputError> {
         let tile = piece.tile();
