@@ -35,7 +35,6 @@
 //! enough wild tiles.
 //! them are left.
 
-mod completion;
 mod divisions;
 mod error;
 mod game;
@@ -45,6 +44,7 @@ mod special;
 mod text;
 mod variant;
 mod view;
+mod wild_shapes;
 
 pub use divisions::VariantDivisions;
 pub use error::RulesError;
