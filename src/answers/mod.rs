@@ -1,11 +1,13 @@
 //! What queries return: data only. It uses [`game`](crate::game).
 
+mod completion;
 pub(crate) mod discards;
 mod division;
 mod need;
 mod useful;
 mod waits;
 
+pub use completion::Completion;
 pub use discards::{Discard, Discards};
 pub(crate) use division::WildPlaces;
 pub use division::{Division, Mark};

@@ -3,7 +3,7 @@
 use core::fmt;
 use core::iter::FusedIterator;
 
-use crate::game::{Copies, Tile, TileSet, TileSetIter};
+use crate::game::{Copies, Meld, MeldKind, Tile, TileSet, TileSetIter};
 
 /// How a tile completes a hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -28,6 +28,25 @@ impl Shape {
     #[must_use]
     pub const fn name(self) -> &'static str {
         ["two-sided", "closed", "edge", "two pairs", "single"][self as usize]
+    }
+
+    /// The shape that a tile completes as part of a concealed meld.
+    pub(super) fn in_meld(meld: Meld, tile: Tile) -> Self {
+        match meld.kind() {
+            MeldKind::Run => Self::in_run(meld.tile().rank(), tile),
+            _ => Self::TwoPairs,
+        }
+    }
+
+    /// The shape that a tile completes as part of the run that begins with rank `first`.
+    pub(crate) fn in_run(first: u8, tile: Tile) -> Self {
+        let last = first + 2;
+        match tile.rank() - first {
+            0 if last == tile.suit().kinds() => Self::Edge,
+            2 if first == 1 => Self::Edge,
+            1 => Self::Closed,
+            _ => Self::TwoSided,
+        }
     }
 }
 

@@ -1,6 +1,7 @@
 //! The tests of the library from outside, in one binary: a module for each subject.
 
 mod batch;
+mod completions;
 mod divisions;
 mod explain;
 mod foreign;
