@@ -82,7 +82,10 @@ pub mod stats;
 mod view;
 
 pub use answers::{Completion, Discard, Discards, Division, Mark, Shape, Useful, Wait, Waits};
-pub use game::{Form, InputError, Meld, MeldKind, Shanten, Strictness, Suit, Tile, TileSet, TileSetIter, TurnError};
+pub use game::{
+    Form, InputError, Meld, MeldKind, NoSuchName, NoSuchShanten, Shanten, Strictness, Suit, Tile, TileSet, TileSetIter,
+    TurnError,
+};
 pub use hand::{Hand, Visible, batch, explain};
 pub use lookup::{Key, NoSuchKey};
 pub use query::{Completions, Divisions};

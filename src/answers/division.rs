@@ -4,6 +4,7 @@ use core::fmt;
 
 use crate::format::FIVE_MELDS;
 use crate::game::melds::Melds;
+use crate::game::name::named;
 use crate::game::notation::write_group;
 use crate::game::{Meld, MeldKind, Suit, Tile};
 
@@ -25,24 +26,15 @@ pub enum Mark {
     TwiceIdenticalRuns,
 }
 
-impl Mark {
-    /// All marks.
-    pub const ALL: [Self; 5] =
-        [Self::SevenPairs, Self::NineGates, Self::Straight, Self::IdenticalRuns, Self::TwiceIdenticalRuns];
-
-    /// Its name in words: `seven pairs`, `nine gates`, `straight`, `identical runs` or `twice
-    /// identical runs`.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        ["seven pairs", "nine gates", "straight", "identical runs", "twice identical runs"][self as usize]
-    }
-}
-
-impl fmt::Display for Mark {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
+named!(
+    Mark,
+    "All marks.":
+    SevenPairs "seven pairs",
+    NineGates "nine gates",
+    Straight "straight",
+    IdenticalRuns "identical runs",
+    TwiceIdenticalRuns "twice identical runs",
+);
 
 /// A way to take a complete hand apart: a pair and melds.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]

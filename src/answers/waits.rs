@@ -3,10 +3,12 @@
 use core::fmt;
 use core::iter::FusedIterator;
 
+use crate::game::name::named;
 use crate::game::{Copies, Meld, MeldKind, Tile, TileSet, TileSetIter};
 
 /// How a tile completes a hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
 pub enum Shape {
     /// The outer tile of a run, on either side: `34` waits for 2 and 5.
     TwoSided,
@@ -20,16 +22,17 @@ pub enum Shape {
     Single,
 }
 
+named!(
+    Shape,
+    "All shapes.":
+    TwoSided "two-sided",
+    Closed "closed",
+    Edge "edge",
+    TwoPairs "two pairs",
+    Single "single",
+);
+
 impl Shape {
-    /// All shapes.
-    pub const ALL: [Self; 5] = [Self::TwoSided, Self::Closed, Self::Edge, Self::TwoPairs, Self::Single];
-
-    /// Its name: `two-sided`, `closed`, `edge`, `two pairs` or `single`.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        ["two-sided", "closed", "edge", "two pairs", "single"][self as usize]
-    }
-
     /// The shape that a tile completes as part of a concealed meld.
     pub(super) fn in_meld(meld: Meld, tile: Tile) -> Self {
         match meld.kind() {
@@ -47,12 +50,6 @@ impl Shape {
             1 => Self::Closed,
             _ => Self::TwoSided,
         }
-    }
-}
-
-impl fmt::Display for Shape {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
     }
 }
 

@@ -1,5 +1,6 @@
 //! The options of a set of rules.
 
+use crate::game::name::named;
 use crate::game::{Tile, TileSet};
 
 /// What counts as seven pairs.
@@ -11,6 +12,8 @@ pub enum Pairs {
     /// Seven pairs, where four of a kind count as two.
     FourAsTwo,
 }
+
+named!(Pairs, "All of them.": Different "different", FourAsTwo "four as two");
 
 /// The options of a set of rules. [`Rules::new`](super::Rules::new) checks and combines them.
 ///

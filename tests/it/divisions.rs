@@ -262,11 +262,3 @@ fn identical_runs_are_marked_also_with_called_runs() {
     divides("123m123p123s11222z", &["11z 123m 123p 123s 222z"]);
     divides("222m222p11z(333m)(333p)", &["11z 222m (333m) 222p (333p)"]);
 }
-
-#[test]
-fn marks_have_names() {
-    let names = Mark::ALL.map(|mark| mark.to_string());
-    assert_eq!(names, ["seven pairs", "nine gates", "straight", "identical runs", "twice identical runs"]);
-    assert_eq!(names, Mark::ALL.map(Mark::name));
-    assert_eq!(format!("{:>10}|", Mark::Straight), "  straight|");
-}

@@ -8,6 +8,7 @@ mod foreign;
 mod hands;
 mod keys;
 mod melds;
+mod names;
 #[cfg(feature = "odds")]
 mod odds;
 mod oracles;

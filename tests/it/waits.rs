@@ -239,11 +239,7 @@ fn a_ready_hand_waits_for_its_useful_tiles() {
 }
 
 #[test]
-fn shapes_have_names() {
-    let names = Shape::ALL.map(|shape| shape.to_string());
-    assert_eq!(names, ["two-sided", "closed", "edge", "two pairs", "single"]);
-    assert_eq!(names, Shape::ALL.map(Shape::name));
-    assert_eq!(format!("{:>8}|", Shape::Edge), "    edge|");
+fn a_wait_reads_as_its_tile_copies_and_shapes() {
     let wait: Wait = hand("1112m").waits().last().unwrap();
     assert_eq!(format!("{wait:?}"), "Wait(3m×4 (edge))");
 }
