@@ -81,7 +81,10 @@ mod serde;
 pub mod stats;
 mod view;
 
-pub use answers::{Completion, Discard, Discards, Division, Mark, Shape, Useful, Wait, Waits};
+pub use answers::{
+    Completion, Discard, Discards, Division, DivisionMelds, Mark, Marks, MeldsInOrder, Shape, Shapes, Useful,
+    UsefulIter, Wait, Waits, WildTiles,
+};
 pub use game::{
     Form, InputError, Meld, MeldKind, NoSuchName, NoSuchShanten, Shanten, Strictness, Suit, Tile, TileSet, TileSetIter,
     TurnError,

@@ -8,7 +8,7 @@ use crate::game::{Form, Meld, Tile};
 /// belongs to.
 ///
 /// `tile` is what the winning tile is in this way: itself, or what it stands for if it is wild.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum Completion {
     /// It completed the pair or a meld.

@@ -3,6 +3,7 @@
 mod completion;
 pub(crate) mod discards;
 mod division;
+mod flags;
 mod need;
 mod useful;
 mod waits;
@@ -10,7 +11,7 @@ mod waits;
 pub use completion::Completion;
 pub use discards::{Discard, Discards};
 pub(crate) use division::WildPlaces;
-pub use division::{Division, Mark};
+pub use division::{Division, DivisionMelds, Mark, Marks, MeldsInOrder, WildTiles};
 pub(crate) use need::{FormNeed, Need};
-pub use useful::Useful;
-pub use waits::{Shape, Wait, Waits};
+pub use useful::{Useful, UsefulIter};
+pub use waits::{Shape, Shapes, Wait, Waits};

@@ -3,6 +3,7 @@
 use core::fmt;
 use core::iter::FusedIterator;
 
+use super::flags::flags;
 use crate::game::name::named;
 use crate::game::{Copies, Meld, MeldKind, Tile, TileSet, TileSetIter};
 
@@ -53,8 +54,15 @@ impl Shape {
     }
 }
 
+flags! {
+    /// The shapes that a [`Wait`] completes, in order.
+    Shapes of Shape
+}
+
 /// A tile that a ready hand waits for.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+///
+/// Waits are ordered by their tiles.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Wait {
     tile: Tile,
     copies: u8,
@@ -76,9 +84,9 @@ impl Wait {
     }
 
     /// All shapes that it completes, over all divisions of the complete hand.
-    pub fn shapes(&self) -> impl Iterator<Item = Shape> + Clone + use<> {
-        let shapes = self.shapes;
-        Shape::ALL.into_iter().filter(move |&shape| shapes >> shape as u8 & 1 == 1)
+    #[must_use]
+    pub const fn shapes(&self) -> Shapes {
+        Shapes(self.shapes)
     }
 
     /// Whether it completes this shape.

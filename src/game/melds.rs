@@ -49,6 +49,11 @@ impl<const MOST: usize> Melds<MOST> {
         self.0.into_iter().map_while(unpack)
     }
 
+    /// The meld with this number, from 0.
+    pub(crate) fn get(self, number: usize) -> Option<Meld> {
+        unpack(*self.0.get(number)?)
+    }
+
     /// Adds a meld. Returns whether there was room.
     pub(crate) fn push(&mut self, meld: Meld) -> bool {
         let len = self.len();

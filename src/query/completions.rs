@@ -3,7 +3,7 @@
 use core::fmt;
 use core::iter::FusedIterator;
 
-use crate::answers::{Completion, Division};
+use crate::answers::{Completion, Division, DivisionMelds};
 use crate::format::FOUR_MELD_TILES;
 use crate::game::{Copies, Meld, Tile, TileSet, TileSetIter};
 use crate::lookup::totals::PAIRS;
@@ -108,14 +108,14 @@ struct InDivision {
     meld: Option<Meld>,
     /// What the tile may still be in it.
     rest: TileSetIter,
-    /// How many melds there were so far.
-    melds: usize,
+    /// The melds that are still to come.
+    melds: DivisionMelds,
 }
 
 impl InDivision {
     fn new(division: Division, tiles: TileSet) -> Self {
         let rest = (TileSet::from(division.pair()) & tiles).iter();
-        Self { division, tiles, meld: None, rest, melds: 0 }
+        Self { division, tiles, meld: None, rest, melds: division.concealed() }
     }
 
     fn next(&mut self) -> Option<Completion> {
@@ -123,8 +123,7 @@ impl InDivision {
             if let Some(tile) = self.rest.next() {
                 return Some(Completion::Standard { division: self.division, meld: self.meld, tile });
             }
-            let next = self.division.concealed().nth(self.melds)?;
-            self.melds += 1;
+            let next = self.melds.next()?;
             // Equal melds stand next to each other.
             if self.meld != Some(next) {
                 self.meld = Some(next);
