@@ -22,6 +22,7 @@
 //! | [`improving_draws`](Query::improving_draws) | the draws that keep the shanten and make more copies useful |
 //! | [`waits`](Query::waits) | what a ready hand waits for, each tile with its shapes |
 //! | [`divisions`](Query::divisions) | every way to take a complete hand apart, with its marks |
+//! | [`completed_by`](Query::completed_by) | the same with the group and the shape that the winning tile completed, and the special forms |
 //!
 //! Callers that serve several games are generic over [`AnyHand`].
 //!
@@ -80,14 +81,17 @@ mod serde;
 pub mod stats;
 mod view;
 
-pub use answers::{Discard, Discards, Division, Mark, Shape, Useful, Wait, Waits};
-pub use game::{
-    Form, InputError, List, Meld, MeldKind, MeldPieces, MeldTiles, Piece, Shanten, Strictness, Suit, Tile, TileSet,
-    TileSetIter, Tiles, TurnError,
+pub use answers::{
+    Completion, Discard, Discards, Division, Mark, Marks, MeldsInOrder, Shape, Shapes, Useful, UsefulIter, Wait, Waits,
+    WildTiles,
 };
-pub use hand::{Call, Calls, Hand, HandMelds, HandTiles, Opponent, OwnQuads, Pieces, Visible, batch, explain};
+pub use game::{
+    Form, InputError, List, Meld, MeldKind, MeldPieces, MeldTiles, MeldsIter, NoSuchName, NoSuchShanten, Piece,
+    Shanten, Strictness, Suit, Tile, TileSet, TileSetIter, Tiles, TurnError,
+};
+pub use hand::{Call, Calls, Hand, HandTiles, Opponent, OwnQuads, Pieces, Visible, batch, explain};
 pub use lookup::{Key, NoSuchKey};
-pub use query::Divisions;
+pub use query::{Completions, Divisions};
 pub use sequences::{Coding, Fragment, Sequence, SequenceError, Sequences};
 pub use view::{AnyHand, Query, View};
 

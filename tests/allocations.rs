@@ -5,7 +5,7 @@ use std::cell::Cell;
 use std::hint::black_box;
 
 use shanten::rules::Rules;
-use shanten::{Form, Hand, Strictness, Visible};
+use shanten::{Form, Hand, Shape, Strictness, Visible};
 
 /// Counts what each thread allocates.
 struct Counting;
@@ -41,6 +41,7 @@ static ALLOCATOR: Counting = Counting;
 /// Asks everything that a hand can be asked; returns how much there was.
 fn ask_everything(hand: &Hand, visible: Visible) -> usize {
     let mut answers = hand.divisions().map(|division| division.melds().count() + division.marks().count()).sum();
+    answers += hand.tiles().flat_map(|tile| hand.completed_by(tile)).filter(|way| way.shape() != Shape::Edge).count();
     for strictness in Strictness::ALL {
         let view = hand.view().with_strictness(strictness).with_visible(visible).unwrap();
         answers += view.waits().map(|wait| wait.shapes().count()).sum::<usize>();
@@ -96,6 +97,8 @@ fn queries_under_other_rules_allocate_nothing() {
         for strictness in Strictness::ALL {
             let view = hand.view().with_strictness(strictness).with_visible(visible).unwrap();
             answers += view.divisions().map(|division| division.wild().count()).sum::<usize>();
+            answers += view.completed_by_joker().count();
+            answers += hand.tiles().flat_map(|tile| view.completed_by(tile)).count();
             answers += view.waits().map(|wait| wait.shapes().count()).sum::<usize>();
             answers += view.discards().len() + view.unneeded().len() + view.improving_draws().len();
             answers += Form::ALL.into_iter().map(|form| view.useful_in(form).tiles().len()).sum::<usize>();

@@ -11,9 +11,7 @@ use crate::canvas::{Canvas, GOOD, Look};
 use crate::input::is_waiting;
 use crate::text;
 
-/// The names of the suits, in the order of a hand.
-const NAMES: [&str; Suit::ALL.len()] = ["characters", "dots", "bamboos", "honours"];
-/// The columns of a name.
+/// The columns of a suit's name.
 const NAME: usize = 12;
 
 /// Writes all steps.
@@ -48,7 +46,7 @@ fn line(canvas: &mut Canvas, what: impl Display) -> io::Result<()> {
 /// Writes the name of a suit.
 fn name(canvas: &mut Canvas, suit: Suit) -> io::Result<()> {
     canvas.column("", 2)?;
-    canvas.column(NAMES[suit as usize], NAME)
+    canvas.column(suit.name(), NAME)
 }
 
 /// `1 meld`, `2 melds`.

@@ -1,9 +1,14 @@
 //! Divisions: every way to take a complete hand apart into a pair and melds.
 
+use core::array;
+use core::cmp::Ordering;
 use core::fmt;
+use core::iter::{Flatten, FusedIterator};
 
+use super::flags::flags;
 use crate::format::FIVE_MELDS;
-use crate::game::melds::Melds;
+use crate::game::melds::{Melds, MeldsIter};
+use crate::game::name::named;
 use crate::game::notation::write_group;
 use crate::game::{Meld, MeldKind, Suit, Tile};
 
@@ -25,24 +30,15 @@ pub enum Mark {
     TwiceIdenticalRuns,
 }
 
-impl Mark {
-    /// All marks.
-    pub const ALL: [Self; 5] =
-        [Self::SevenPairs, Self::NineGates, Self::Straight, Self::IdenticalRuns, Self::TwiceIdenticalRuns];
-
-    /// Its name in words: `seven pairs`, `nine gates`, `straight`, `identical runs` or `twice
-    /// identical runs`.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        ["seven pairs", "nine gates", "straight", "identical runs", "twice identical runs"][self as usize]
-    }
-}
-
-impl fmt::Display for Mark {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
+named!(
+    Mark,
+    "All marks.":
+    SevenPairs "seven pairs",
+    NineGates "nine gates",
+    Straight "straight",
+    IdenticalRuns "identical runs",
+    TwiceIdenticalRuns "twice identical runs",
+);
 
 /// A way to take a complete hand apart: a pair and melds.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -57,7 +53,7 @@ pub struct Division {
 
 /// Which tiles of the pair and of the concealed melds are wild: three bits for each group, the pair
 /// first.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct WildPlaces(u32);
 
 impl WildPlaces {
@@ -68,6 +64,13 @@ impl WildPlaces {
 
     const fn contains(self, group: usize, tile: usize) -> bool {
         self.0 >> (3 * group + tile) & 1 == 1
+    }
+
+    /// Removes the first place: its group and its tile.
+    fn take_first(&mut self) -> Option<(usize, usize)> {
+        let first = self.0.trailing_zeros() as usize;
+        self.0 &= self.0.checked_sub(1)?;
+        Some((first / 3, first % 3))
     }
 }
 
@@ -85,17 +88,9 @@ impl Division {
 
     /// The tiles that wild tiles stand for: those of the pair first, then those of the concealed
     /// melds. In each group a hand's own tiles of a kind come before the wild ones.
-    pub fn wild(&self) -> impl Iterator<Item = Tile> + use<> {
-        let wild = self.wild;
-        let pair = (0..2).map({
-            let pair = self.pair;
-            move |place| (0, place, pair)
-        });
-        let melds = self
-            .concealed()
-            .enumerate()
-            .flat_map(|(number, meld)| meld.tiles().enumerate().map(move |(place, tile)| (number + 1, place, tile)));
-        pair.chain(melds).filter(move |&(group, place, _)| wild.contains(group, place)).map(|(.., tile)| tile)
+    #[must_use]
+    pub const fn wild(&self) -> WildTiles {
+        WildTiles { pair: self.pair, concealed: self.concealed, rest: self.wild }
     }
 
     /// The tile of the pair.
@@ -105,23 +100,20 @@ impl Division {
     }
 
     /// The runs and triplets among the concealed tiles, in order.
-    pub fn concealed(&self) -> impl Iterator<Item = Meld> + use<> {
-        self.concealed.iter()
+    #[must_use]
+    pub const fn concealed(&self) -> MeldsIter {
+        MeldsIter::new(self.concealed)
     }
 
     /// The called melds, in the order of the calls.
-    pub fn called(&self) -> impl Iterator<Item = Meld> + use<> {
-        self.called.iter()
+    #[must_use]
+    pub const fn called(&self) -> MeldsIter {
+        MeldsIter::new(self.called)
     }
 
     /// All melds in tile order, each with whether it was called.
-    pub fn melds(&self) -> impl Iterator<Item = (Meld, bool)> + use<> {
-        self.in_order().map(|(meld, called, _)| (meld, called))
-    }
-
-    /// All melds in tile order, each with whether it was called and its group in [`WildPlaces`] (0
-    /// if called).
-    fn in_order(&self) -> impl Iterator<Item = (Meld, bool, usize)> + use<> {
+    #[must_use]
+    pub fn melds(&self) -> MeldsInOrder {
         let mut melds = [None; 2 * FIVE_MELDS];
         let concealed = self.concealed().enumerate().map(|(number, meld)| (meld, false, number + 1));
         let all = concealed.chain(self.called().map(|meld| (meld, true, 0)));
@@ -131,14 +123,14 @@ impl Division {
             len += 1;
         }
         melds[..len].sort_unstable();
-        melds.into_iter().flatten()
+        MeldsInOrder(melds.into_iter().flatten())
     }
 
     /// What makes it worth more. Called melds count for a straight and for identical runs like
     /// concealed ones; whether that is allowed depends on the rules of the table.
-    pub fn marks(&self) -> impl Iterator<Item = Mark> + Clone + use<> {
-        let marks = self.marks;
-        Mark::ALL.into_iter().filter(move |&mark| marks >> mark as u8 & 1 == 1)
+    #[must_use]
+    pub const fn marks(&self) -> Marks {
+        Marks(self.marks)
     }
 
     /// Whether it has a mark.
@@ -153,7 +145,7 @@ impl Division {
         let runs = || concealed.iter().chain(called.iter()).filter(|meld| meld.kind() == MeldKind::Run);
         let starts = |suit: Suit, rank: u8| runs().any(|run| run.tile().suit() == suit && run.tile().rank() == rank);
         let straight = Suit::ALL.into_iter().any(|suit| [1, 4, 7].into_iter().all(|rank| starts(suit, rank)));
-        let twins = |run: Meld| runs().filter(|&other| other == run).count();
+        let twins = |run: Meld| runs().filter(|other| other.tile() == run.tile()).count();
         // Two or three equal runs make one pair of runs; four or five make two.
         let twice = runs().filter(|&run| twins(run) >= 2).count();
         let mut add = |mark: Mark, is_there: bool| self.marks |= u8::from(is_there) << mark as u8;
@@ -164,12 +156,94 @@ impl Division {
     }
 }
 
+/// By the pair, then by the melds: the order of a hand's divisions.
+impl Ord for Division {
+    fn cmp(&self, other: &Self) -> Ordering {
+        let rest = |division: &Self| (division.wild, division.marks);
+        let pairs = self.pair.cmp(&other.pair);
+        let melds = || self.concealed().cmp(other.concealed()).then_with(|| self.called().cmp(other.called()));
+        pairs.then_with(melds).then_with(|| rest(self).cmp(&rest(other)))
+    }
+}
+
+impl PartialOrd for Division {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+flags! {
+    /// The marks of a [`Division`], in order.
+    Marks of Mark
+}
+
+/// All melds of a [`Division`] in tile order, each with whether it was called.
+#[derive(Clone)]
+pub struct MeldsInOrder(Flatten<array::IntoIter<Option<MeldOfGroup>, { 2 * FIVE_MELDS }>>);
+
+/// A meld, whether it was called, and its group in [`WildPlaces`] (0 if called).
+type MeldOfGroup = (Meld, bool, usize);
+
+impl Iterator for MeldsInOrder {
+    type Item = (Meld, bool);
+
+    fn next(&mut self) -> Option<(Meld, bool)> {
+        self.0.next().map(|(meld, called, _)| (meld, called))
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        self.0.size_hint()
+    }
+}
+
+impl FusedIterator for MeldsInOrder {}
+
+impl fmt::Debug for MeldsInOrder {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.clone()).finish()
+    }
+}
+
+/// The tiles that wild tiles stand for in a [`Division`].
+#[derive(Clone)]
+pub struct WildTiles {
+    pair: Tile,
+    concealed: Melds<FIVE_MELDS>,
+    rest: WildPlaces,
+}
+
+impl Iterator for WildTiles {
+    type Item = Tile;
+
+    fn next(&mut self) -> Option<Tile> {
+        let (group, place) = self.rest.take_first()?;
+        match group.checked_sub(1) {
+            None => Some(self.pair),
+            Some(meld) => self.concealed.get(meld)?.tiles().nth(place),
+        }
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let rest = self.rest.0.count_ones() as usize;
+        (rest, Some(rest))
+    }
+}
+
+impl ExactSizeIterator for WildTiles {}
+impl FusedIterator for WildTiles {}
+
+impl fmt::Debug for WildTiles {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.clone()).finish()
+    }
+}
+
 /// Writes the pair, then the melds in tile order, called ones in brackets: `11m 123m 456p 789s
 /// (777z)`. An asterisk follows a tile that a wild tile stands for: `11*m`.
 impl fmt::Display for Division {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write_group(f, [self.pair; 2].into_iter(), |place| self.wild.contains(0, place))?;
-        for (meld, called, group) in self.in_order() {
+        for (meld, called, group) in self.melds().0 {
             f.write_str(" ")?;
             if called {
                 meld.fmt(f)?;

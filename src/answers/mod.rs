@@ -1,14 +1,17 @@
 //! What queries return: data only. It uses [`game`](crate::game).
 
+mod completion;
 pub(crate) mod discards;
 mod division;
+mod flags;
 mod need;
 mod useful;
 mod waits;
 
+pub use completion::Completion;
 pub use discards::{Discard, Discards};
 pub(crate) use division::WildPlaces;
-pub use division::{Division, Mark};
+pub use division::{Division, Mark, Marks, MeldsInOrder, WildTiles};
 pub(crate) use need::{FormNeed, Need};
-pub use useful::Useful;
-pub use waits::{Shape, Wait, Waits};
+pub use useful::{Useful, UsefulIter};
+pub use waits::{Shape, Shapes, Wait, Waits};

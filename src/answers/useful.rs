@@ -1,11 +1,12 @@
 //! The useful tiles of a hand.
 
 use core::fmt;
+use core::iter::FusedIterator;
 
 use super::need::Need;
 use crate::format::quota::INFINITE;
 use crate::game::notation::JOKER;
-use crate::game::{Copies, Shanten, Tile, TileSet};
+use crate::game::{Copies, Shanten, Tile, TileSet, TileSetIter};
 
 /// The tiles that bring a hand nearer to a win, with the copies that are left of each.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -83,10 +84,55 @@ impl Useful {
     }
 
     /// The tiles in order, each with the number of copies left.
+    #[inline]
     #[must_use]
-    pub fn iter(&self) -> impl ExactSizeIterator<Item = (Tile, u8)> + use<> {
-        let unseen = self.unseen;
-        self.need.tiles.iter().map(move |tile| (tile, unseen.count(tile)))
+    pub const fn iter(&self) -> UsefulIter {
+        UsefulIter { tiles: self.need.tiles.iter(), unseen: self.unseen }
+    }
+}
+
+/// The tiles of a [`Useful`] in order, each with the number of copies left.
+#[derive(Clone)]
+pub struct UsefulIter {
+    tiles: TileSetIter,
+    unseen: Copies,
+}
+
+impl Iterator for UsefulIter {
+    type Item = (Tile, u8);
+
+    #[inline]
+    fn next(&mut self) -> Option<(Tile, u8)> {
+        self.tiles.next().map(|tile| (tile, self.unseen.count(tile)))
+    }
+
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        self.tiles.size_hint()
+    }
+}
+
+impl DoubleEndedIterator for UsefulIter {
+    fn next_back(&mut self) -> Option<(Tile, u8)> {
+        self.tiles.next_back().map(|tile| (tile, self.unseen.count(tile)))
+    }
+}
+
+impl ExactSizeIterator for UsefulIter {}
+impl FusedIterator for UsefulIter {}
+
+impl fmt::Debug for UsefulIter {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.clone()).finish()
+    }
+}
+
+impl IntoIterator for &Useful {
+    type Item = (Tile, u8);
+    type IntoIter = UsefulIter;
+
+    fn into_iter(self) -> UsefulIter {
+        self.iter()
     }
 }
 
@@ -94,7 +140,7 @@ impl Useful {
 impl fmt::Display for Useful {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut space = "";
-        for (tile, copies) in self.iter() {
+        for (tile, copies) in self {
             write!(f, "{space}{tile}×{copies}")?;
             space = " ";
         }

@@ -3,10 +3,13 @@
 use core::fmt;
 use core::iter::FusedIterator;
 
-use crate::game::{Copies, Tile, TileSet, TileSetIter};
+use super::flags::flags;
+use crate::game::name::named;
+use crate::game::{Copies, Meld, MeldKind, Tile, TileSet, TileSetIter};
 
 /// How a tile completes a hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
 pub enum Shape {
     /// The outer tile of a run, on either side: `34` waits for 2 and 5.
     TwoSided,
@@ -20,25 +23,46 @@ pub enum Shape {
     Single,
 }
 
-impl Shape {
-    /// All shapes.
-    pub const ALL: [Self; 5] = [Self::TwoSided, Self::Closed, Self::Edge, Self::TwoPairs, Self::Single];
+named!(
+    Shape,
+    "All shapes.":
+    TwoSided "two-sided",
+    Closed "closed",
+    Edge "edge",
+    TwoPairs "two pairs",
+    Single "single",
+);
 
-    /// Its name: `two-sided`, `closed`, `edge`, `two pairs` or `single`.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        ["two-sided", "closed", "edge", "two pairs", "single"][self as usize]
+impl Shape {
+    /// The shape that a tile completes as part of a concealed meld.
+    pub(super) fn in_meld(meld: Meld, tile: Tile) -> Self {
+        match meld.kind() {
+            MeldKind::Run => Self::in_run(meld.tile().rank(), tile),
+            _ => Self::TwoPairs,
+        }
+    }
+
+    /// The shape that a tile completes as part of the run that begins with rank `first`.
+    pub(crate) fn in_run(first: u8, tile: Tile) -> Self {
+        let last = first + 2;
+        match tile.rank() - first {
+            0 if last == tile.suit().kinds() => Self::Edge,
+            2 if first == 1 => Self::Edge,
+            1 => Self::Closed,
+            _ => Self::TwoSided,
+        }
     }
 }
 
-impl fmt::Display for Shape {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
+flags! {
+    /// The shapes that a [`Wait`] completes, in order.
+    Shapes of Shape
 }
 
 /// A tile that a ready hand waits for.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+///
+/// Waits are ordered by their tiles.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Wait {
     tile: Tile,
     copies: u8,
@@ -60,9 +84,9 @@ impl Wait {
     }
 
     /// All shapes that it completes, over all divisions of the complete hand.
-    pub fn shapes(&self) -> impl Iterator<Item = Shape> + Clone + use<> {
-        let shapes = self.shapes;
-        Shape::ALL.into_iter().filter(move |&shape| shapes >> shape as u8 & 1 == 1)
+    #[must_use]
+    pub const fn shapes(&self) -> Shapes {
+        Shapes(self.shapes)
     }
 
     /// Whether it completes this shape.

@@ -3,6 +3,7 @@
 use core::fmt;
 use core::iter::FusedIterator;
 
+use super::name::named;
 use super::piece::Piece;
 use super::tile::{Suit, Tile};
 use crate::format::NUMBER_KINDS;
@@ -22,10 +23,17 @@ pub enum MeldKind {
     ClosedQuad,
 }
 
-impl MeldKind {
-    /// All of them.
-    pub const ALL: [Self; 5] = [Self::Triplet, Self::Run, Self::OpenQuad, Self::AddedQuad, Self::ClosedQuad];
+named!(
+    MeldKind,
+    "All of them.":
+    Triplet "triplet",
+    Run "run",
+    OpenQuad "open quad",
+    AddedQuad "added quad",
+    ClosedQuad "closed quad",
+);
 
+impl MeldKind {
     /// Whether it has four tiles.
     #[must_use]
     pub const fn is_quad(self) -> bool {

@@ -1,10 +1,13 @@
 //! The called melds of a hand, packed.
 
+use core::fmt;
+use core::iter::FusedIterator;
+
 use super::copies::Copies;
 use super::error::TurnError;
 use super::meld::{Meld, MeldKind};
 use super::tile::Tile;
-use crate::format::{COPIES, FOUR_MELDS, HONOURS, KINDS};
+use crate::format::{COPIES, FIVE_MELDS, FOUR_MELDS, HONOURS, KINDS};
 
 /// Up to `MOST` melds in the order of the calls, a byte each: 0 for none, `1 + kind * KINDS + tile`
 /// without red fives, and from [`FIRST_RED`] on the place in the list of [`RED`] ones.
@@ -139,6 +142,45 @@ fn pack(meld: Meld) -> u8 {
     }
     let place = RED.iter().position(|&other| other == meld);
     (FIRST_RED + place.expect("the list has every meld with red fives")) as u8
+}
+
+/// The melds of a hand in the order of the calls, or those of a division.
+#[derive(Clone)]
+pub struct MeldsIter {
+    melds: Melds<FIVE_MELDS>,
+    next: usize,
+}
+
+impl MeldsIter {
+    #[inline]
+    pub(crate) const fn new(melds: Melds<FIVE_MELDS>) -> Self {
+        Self { melds, next: 0 }
+    }
+}
+
+impl Iterator for MeldsIter {
+    type Item = Meld;
+
+    #[inline]
+    fn next(&mut self) -> Option<Meld> {
+        let meld = self.melds.get(self.next)?;
+        self.next += 1;
+        Some(meld)
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let rest = self.melds.len() - self.next;
+        (rest, Some(rest))
+    }
+}
+
+impl ExactSizeIterator for MeldsIter {}
+impl FusedIterator for MeldsIter {}
+
+impl fmt::Debug for MeldsIter {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.clone()).finish()
+    }
 }
 
 #[cfg(test)]

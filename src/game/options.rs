@@ -1,5 +1,6 @@
 //! The options of a set of rules.
 
+use super::name::named;
 use super::tile::Tile;
 use super::tile_set::TileSet;
 
@@ -12,6 +13,8 @@ pub enum Pairs {
     /// Seven pairs, where four of a kind count as two.
     FourAsTwo,
 }
+
+named!(Pairs, "All of them.": Different "different", FourAsTwo "four as two");
 
 /// The options of a set of rules. [`Rules::new`](crate::rules::Rules::new) checks and combines
 /// them.

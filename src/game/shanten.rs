@@ -86,6 +86,15 @@ impl From<Shanten> for i8 {
     }
 }
 
+/// Fails for a number that is no shanten.
+impl TryFrom<i8> for Shanten {
+    type Error = NoSuchShanten;
+
+    fn try_from(number: i8) -> Result<Self, NoSuchShanten> {
+        Self::new(number).ok_or(NoSuchShanten(number))
+    }
+}
+
 /// Writes `win`, `tenpai` or `n-shanten`, padded as asked.
 impl fmt::Display for Shanten {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -118,3 +127,15 @@ impl fmt::Debug for Shanten {
         write!(f, "Shanten({})", self.0)
     }
 }
+
+/// A number that is no shanten.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NoSuchShanten(pub i8);
+
+impl fmt::Display for NoSuchShanten {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "no shanten {}: they are -1 to 16", self.0)
+    }
+}
+
+impl core::error::Error for NoSuchShanten {}

@@ -1,8 +1,7 @@
 //! Which tiles count as gone.
 
-use core::fmt;
-
 use super::copies::Copies;
+use super::name::named;
 
 /// Which tiles count as gone when a hand is judged. Tables differ in what they accept as ready.
 ///
@@ -23,6 +22,7 @@ use super::copies::Copies;
 /// # Ok::<(), shanten::InputError>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
 pub enum Strictness {
     /// None: a hand may wait for a fifth copy.
     Unlimited,
@@ -37,10 +37,16 @@ pub enum Strictness {
     Visible,
 }
 
-impl Strictness {
-    /// All levels, the most lenient first.
-    pub const ALL: [Self; 4] = [Self::Unlimited, Self::Concealed, Self::Melds, Self::Visible];
+named!(
+    Strictness,
+    "All levels, the most lenient first.":
+    Unlimited "unlimited",
+    Concealed "concealed",
+    Melds "melds",
+    Visible "visible",
+);
 
+impl Strictness {
     /// The tiles that count as gone besides the concealed ones.
     #[inline(always)]
     pub(crate) fn gone(self, called: Copies, visible: Copies) -> Copies {
@@ -49,17 +55,5 @@ impl Strictness {
             Self::Melds => called,
             Self::Visible => called.and(visible),
         }
-    }
-
-    /// Its name: `unlimited`, `concealed`, `melds` or `visible`.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        ["unlimited", "concealed", "melds", "visible"][self as usize]
-    }
-}
-
-impl fmt::Display for Strictness {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
     }
 }

@@ -4,7 +4,8 @@ use core::fmt;
 use core::iter::FusedIterator;
 use core::ops::Range;
 
-use crate::format::{HONOUR_KINDS, HONOURS, KINDS, NUMBER_KINDS, SUITS};
+use super::name::named;
+use crate::format::{HONOUR_KINDS, HONOURS, KINDS, NUMBER_KINDS};
 
 /// One of the 34 kinds of tile.
 ///
@@ -40,10 +41,16 @@ pub enum Suit {
     Honours,
 }
 
-impl Suit {
-    /// All suits in order.
-    pub const ALL: [Self; SUITS] = [Self::Characters, Self::Dots, Self::Bamboos, Self::Honours];
+named!(
+    Suit,
+    "All suits in order.":
+    Characters "characters",
+    Dots "dots",
+    Bamboos "bamboos",
+    Honours "honours",
+);
 
+impl Suit {
     /// How many kinds it has: 9, or 7 for honours.
     #[must_use]
     pub const fn kinds(self) -> u8 {

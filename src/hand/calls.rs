@@ -5,6 +5,7 @@ use core::ops::RangeInclusive;
 
 use crate::format::{COPIES, FIVE_MELDS};
 use crate::game::melds::Melds;
+use crate::game::name::named;
 use crate::game::{Copies, List, Meld, MeldKind, Piece, Reds, Tile, TileSet, TurnError};
 
 /// The concealed tiles that go into a meld if `claimed` is taken from another player.
@@ -32,10 +33,9 @@ pub enum Opponent {
     Left,
 }
 
-impl Opponent {
-    /// All of them, in the order of their turns.
-    pub const ALL: [Self; 3] = [Self::Right, Self::Across, Self::Left];
+named!(Opponent, "All of them, in the order of their turns.": Right "right", Across "across", Left "left");
 
+impl Opponent {
     /// The opponent in one seat as seen from another, of so many players in the order of their
     /// turns; `None` for the same seat, or unless there are three or four players.
     ///

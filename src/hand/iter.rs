@@ -2,9 +2,7 @@
 
 use core::iter::FusedIterator;
 
-use crate::format::FIVE_MELDS;
-use crate::game::melds::Melds;
-use crate::game::{Copies, Meld, Piece, Reds, Tile, TileSet};
+use crate::game::{Copies, Piece, Reds, Tile, TileSet};
 
 /// Tiles of a hand, or visible ones, in order: each kind as often as there are copies.
 #[derive(Clone, Debug)]
@@ -83,36 +81,3 @@ impl Iterator for Pieces {
 
 impl ExactSizeIterator for Pieces {}
 impl FusedIterator for Pieces {}
-
-/// The called melds of a hand, in the order of the calls.
-#[derive(Clone, Debug)]
-pub struct HandMelds {
-    melds: Melds<FIVE_MELDS>,
-    next: usize,
-}
-
-impl HandMelds {
-    #[inline]
-    pub(crate) const fn new(melds: Melds<FIVE_MELDS>) -> Self {
-        Self { melds, next: 0 }
-    }
-}
-
-impl Iterator for HandMelds {
-    type Item = Meld;
-
-    #[inline]
-    fn next(&mut self) -> Option<Meld> {
-        let meld = self.melds.get(self.next)?;
-        self.next += 1;
-        Some(meld)
-    }
-
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        let rest = self.melds.len() - self.next;
-        (rest, Some(rest))
-    }
-}
-
-impl ExactSizeIterator for HandMelds {}
-impl FusedIterator for HandMelds {}

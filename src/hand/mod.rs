@@ -13,14 +13,14 @@ mod visible;
 
 pub(crate) use calls::Callable;
 pub use calls::{Call, Calls, Opponent, OwnQuads};
-pub use iter::{HandMelds, HandTiles, Pieces};
+pub use iter::{HandTiles, Pieces};
 pub(crate) use shared::shared_methods;
 pub use visible::Visible;
 
 use core::fmt;
 
 use crate::format::{COPIES, EMPTY_SUITS, FOUR_MELD_TILES, FOUR_MELDS, PLACES, Place, SUITS, SuitWord};
-use crate::game::melds::Melds;
+use crate::game::melds::{Melds, MeldsIter};
 use crate::game::{Copies, InputError, Meld, Piece, Shanten, Tile, TileSet, TurnError};
 use crate::lookup::Key;
 use crate::lookup::totals::Totals;

@@ -143,8 +143,8 @@ macro_rules! shared_methods {
 
             /// The called melds, in the order of the calls.
             #[must_use]
-            pub fn melds(&self) -> HandMelds {
-                HandMelds::new(self.melds.widened())
+            pub fn melds(&self) -> MeldsIter {
+                MeldsIter::new(self.melds.widened())
             }
 
             /// How many concealed tiles there are, including jokers.

@@ -51,10 +51,12 @@
 //! ```
 
 use core::fmt;
+use core::str::FromStr;
 use std::vec::Vec;
 
 use crate::format::COPIES;
-use crate::game::{Form, Tile, TileSet};
+use crate::game::name::is_name;
+use crate::game::{Form, NoSuchName, Tile, TileSet};
 use crate::hand::Hand;
 use crate::view::{Answers, AnyHand, View};
 
@@ -80,7 +82,8 @@ pub use single_path::{Stage, single_path};
 ///
 /// An exchange keeps a draw and discards another tile. On the first two paths a hand that is `d`
 /// tiles from complete makes `d` exchanges, the last without a discard.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
 pub enum Path {
     /// From this turn to the win, every draw must bring the hand nearer; otherwise the hand loses.
     /// A discard keeps the shanten. Since fewer tiles are unseen later, the chance may rise with
@@ -128,6 +131,11 @@ impl Path {
         }
     }
 
+    /// Whether it has a number of extra exchanges.
+    const fn has_extra(self) -> bool {
+        matches!(self, Self::NoStepBack { .. } | Self::Any { .. })
+    }
+
     /// The same path with another number of extra exchanges, if it has one.
     fn with_extra(self, extra: u8) -> Self {
         match self {
@@ -142,9 +150,26 @@ impl Path {
     }
 }
 
+/// Writes its name, and the number of extra exchanges behind a plus: `straight`, `any+2`.
 impl fmt::Display for Path {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
+        if self.has_extra() { write!(f, "{}+{}", self.name(), self.extra()) } else { f.pad(self.name()) }
+    }
+}
+
+/// Reads its name; see [`NoSuchName`]. The last two paths have a number of extra exchanges behind a
+/// plus, `any+2`, or one extra exchange.
+impl FromStr for Path {
+    type Err = NoSuchName;
+
+    fn from_str(text: &str) -> Result<Self, NoSuchName> {
+        let error = NoSuchName::new(&["shortest", "straight", "no step back+1", "any+1"]);
+        let (name, extra) = text.split_once('+').map_or((text, None), |(name, extra)| (name, Some(extra)));
+        let number = extra.map_or(Ok(1), str::parse).map_err(|_| error)?;
+        let paths = [Self::Shortest, Self::Straight, Self::NoStepBack { extra: number }, Self::Any { extra: number }];
+        let found = paths.into_iter().find(|path| is_name(name, path.name()));
+        // The first two have no number of extra exchanges, not even 0.
+        found.filter(|path| extra.is_none() || path.has_extra()).ok_or(error)
     }
 }
 

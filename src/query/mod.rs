@@ -2,6 +2,7 @@
 //! It uses [`lookup`](crate::lookup) and the state of a [`hand`](crate::hand), and returns
 //! [`answers`](crate::answers).
 
+mod completions;
 mod divisions;
 pub(crate) mod engine;
 pub(crate) mod game;
@@ -11,5 +12,7 @@ pub(crate) mod situation;
 pub(crate) mod special;
 pub(crate) mod wait_shapes;
 
+pub use completions::Completions;
+pub(crate) use completions::{Whole, Winning};
 pub use divisions::Divisions;
 pub(crate) use divisions::is_nine_gates;

@@ -45,13 +45,11 @@ pub(crate) fn shapes<T: SuitLookup>(words: &[SuitWord; SUITS], tile: Tile) -> u8
 /// The runs that contain a tile, each with the wait of its other two tiles.
 pub(crate) fn runs_with(tile: Tile) -> impl Iterator<Item = ([Tile; 3], Shape)> {
     // A run that begins `below` kinds below the tile.
-    [(0, Shape::TwoSided), (1, Shape::Closed), (2, Shape::TwoSided)].into_iter().filter_map(move |(below, shape)| {
+    (0..3).filter_map(move |below| {
         let first = Tile::new(tile.suit(), tile.rank().checked_sub(below)?)?;
         let run = Meld::new(MeldKind::Run, first)?;
-        let last = first.rank() + 2;
-        let is_edge = below == 0 && last == tile.suit().kinds() || below == 2 && first.rank() == 1;
         let mut tiles = run.tiles();
         let run = core::array::from_fn(|_| tiles.next().expect("a run has three tiles"));
-        Some((run, if is_edge { Shape::Edge } else { shape }))
+        Some((run, Shape::in_run(first.rank(), tile)))
     })
 }

@@ -2,8 +2,8 @@
 
 use core::marker::PhantomData;
 
-use super::completion::Completion;
 use super::variant::Variant;
+use super::wild_shapes::WildShapes;
 use crate::answers::{FormNeed, Need};
 use crate::format::SUITS;
 use crate::format::quota::{FIVE_MELD_QUOTAS, INFINITE};
@@ -130,15 +130,15 @@ impl<T: SuitLookup, const WILD: bool> Game for VariantGame<T, WILD> {
         let variant = &self.variant;
         // The words lack the fourth copy of an isolated kind, and a fifth may come besides.
         let has_beyond_words = situation.strictness == Strictness::Unlimited && variant.rules.isolated_suits != 0;
-        let completion =
-            (WILD || has_beyond_words).then(|| Completion::new(variant, situation, is_exact().then_some(T::distances)));
-        move |tile| match &completion {
+        let with_wild =
+            (WILD || has_beyond_words).then(|| WildShapes::new(variant, situation, is_exact().then_some(T::distances)));
+        move |tile| match &with_wild {
             None => wait_shapes::shapes::<T>(&situation.words, tile),
             // A wild tile acts as any tile that completes the hand.
-            Some(completion) if variant.rules.options.wild.contains(tile) => {
-                natural.iter().fold(0, |all, tile| all | completion.shapes(tile))
+            Some(with_wild) if variant.rules.options.wild.contains(tile) => {
+                natural.iter().fold(0, |all, tile| all | with_wild.shapes(tile))
             }
-            Some(completion) => completion.shapes(tile),
+            Some(with_wild) => with_wild.shapes(tile),
         }
     }
 }

@@ -7,11 +7,11 @@ use super::{ExactTables, Pairs, Rules};
 use crate::format::{
     COPIES, EMPTY_SUITS, FIVE_MELD_TILES, FIVE_MELDS, FOUR_MELD_TILES, PLACES, Place, SUITS, SuitWord,
 };
-use crate::game::melds::Melds;
+use crate::game::melds::{Melds, MeldsIter};
 use crate::game::notation::{TextPart, parts, write_aside, write_jokers, write_tiles};
 use crate::game::{Copies, Form, InputError, Meld, Piece, Shanten, Tile, TileSet, TurnError};
 use crate::hand::{
-    Call, Callable, Calls, Found, Hand, HandMelds, HandTiles, Opponent, OwnQuads, Pieces, calls, numbered, of_kinds,
+    Call, Callable, Calls, Found, Hand, HandTiles, Opponent, OwnQuads, Pieces, calls, numbered, of_kinds,
     shared_methods,
 };
 use crate::lookup::Key;

@@ -34,7 +34,6 @@
 //! can still be. A wild tile can stand for a tile of which no copies are left, as long as there are
 //! enough wild tiles.
 
-mod completion;
 mod divisions;
 mod error;
 mod game;
@@ -43,6 +42,7 @@ mod special;
 mod text;
 mod variant;
 mod view;
+mod wild_shapes;
 
 pub use divisions::VariantDivisions;
 pub use error::RulesError;

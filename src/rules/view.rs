@@ -2,7 +2,7 @@
 
 use super::divisions::VariantDivisions;
 use super::game::VariantGame;
-use super::{ExactTables, Rules, VariantHand};
+use super::{ExactTables, Pairs, Rules, VariantHand};
 use crate::answers::{Discards, Useful, Waits};
 use crate::format::FIVE_MELD_TILES;
 use crate::game::{Copies, Form, InputError, Meld, RuleOptions, Shanten, Strictness, Tile, TileSet, TurnError};
@@ -10,6 +10,7 @@ use crate::game::{Copies, Form, InputError, Meld, RuleOptions, Shanten, Strictne
 use crate::lookup::five_melds::FiveMeldSuits;
 use crate::lookup::suits::{FourMeldSuits, SuitLookup};
 use crate::query::engine::Engine;
+use crate::query::{Completions, Whole, Winning};
 use crate::view::{AnyHand, Parts, Query, Seen, View, any_hand, every_query, impl_queries, inherent_queries};
 
 impl VariantHand {
@@ -148,4 +149,29 @@ fn options(hand: &VariantHand) -> RuleOptions {
 
 fn with_concealed(hand: &VariantHand, counts: &[u8; Tile::KINDS], jokers: u8) -> VariantHand {
     hand.with_concealed(counts, jokers).expect("the game has the tiles")
+}
+
+fn completed_by(hand: &VariantHand, seen: &Seen, tile: Tile) -> Completions<VariantDivisions> {
+    let winning = match hand.rules().options().wild.contains(tile) {
+        _ if hand.count(tile) == 0 => Winning::Missing,
+        true => Winning::Wild,
+        false => Winning::Natural(tile),
+    };
+    completions(hand, seen, winning)
+}
+
+fn completed_by_joker(hand: &VariantHand, seen: &Seen) -> Completions<VariantDivisions> {
+    completions(hand, seen, if hand.jokers() > 0 { Winning::Wild } else { Winning::Missing })
+}
+
+fn completions(hand: &VariantHand, seen: &Seen, winning: Winning) -> Completions<VariantDivisions> {
+    let RuleOptions { seven_pairs, thirteen_orphans, .. } = hand.rules().options();
+    let pairs_of_kind = match seven_pairs {
+        None => 0,
+        Some(Pairs::Different) => 1,
+        Some(Pairs::FourAsTwo) => 2,
+    };
+    let (tiles, natural, existing) = (hand.len(), hand.natural(), hand.existing());
+    let whole = Whole { tiles, natural, existing, pairs_of_kind, has_orphans: thirteen_orphans };
+    Completions::new(winning, divisions(hand, seen), whole)
 }

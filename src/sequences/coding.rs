@@ -6,6 +6,7 @@ use super::sequence::{Sequence, SequenceError};
 use crate::format::fragment::{CODE_BITS, Fragment, GAP};
 use crate::format::line_code::LineCode;
 use crate::format::{COPIES, FOUR_MELD_TILES, NUMBER_KINDS};
+use crate::game::name::named;
 
 /// A way to write a sequence as bits, kind by kind.
 ///
@@ -26,7 +27,8 @@ use crate::format::{COPIES, FOUR_MELD_TILES, NUMBER_KINDS};
 /// # Ok::<(), shanten::SequenceError>(())
 /// ```
 #[doc = include_str!("codings.md")]
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
 pub enum Coding {
     /// Two bits for the count minus 1, and two for the distance, which is 3 at the end of a
     /// fragment. These are the numbers of [`Sequence::code`].
@@ -49,16 +51,16 @@ pub enum Coding {
 /// The count of a kind, and the distance to the next kind (0 at the end of a fragment).
 type CodedKind = (u8, u8);
 
+named!(
+    Coding,
+    "All codings, the longest first.":
+    Fixed "fixed",
+    Zeros "zeros",
+    Ones "ones",
+    Lines "lines",
+);
+
 impl Coding {
-    /// All codings, the longest first.
-    pub const ALL: [Self; 4] = [Self::Fixed, Self::Zeros, Self::Ones, Self::Lines];
-
-    /// Its name: `fixed`, `zeros`, `ones` or `lines`.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        ["fixed", "zeros", "ones", "lines"][self as usize]
-    }
-
     /// Encodes a sequence as a number.
     ///
     /// The first bit is bit 55 in the fixed coding and bit 0 in the others, whose final zeros are
@@ -156,12 +158,6 @@ impl Coding {
         };
         *rest = after.checked_shr(zeros).unwrap_or(0);
         (1..=COPIES.into()).contains(&count).then_some((count as u8, distance as u8))
-    }
-}
-
-impl fmt::Display for Coding {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
     }
 }
 

@@ -204,10 +204,10 @@ pub(crate) use any_hand;
 
 /// Implements all queries for a hand and its views.
 macro_rules! impl_queries {
-    ($hand:ty, $divisions:ty; $($query:ident($($form:ident)?) -> $answer:ty;)*) => {
+    ($hand:ty, $divisions:ty; $($query:ident($($what:ident: $type:ty)?) -> $answer:ty;)*) => {
         impl $crate::view::Answers for $hand {
-            $(fn $query(hand: &Self, seen: &Seen $(, $form: Form)?) -> $answer {
-                $query(hand, seen $(, $form)?)
+            $(fn $query(hand: &Self, seen: &Seen $(, $what: $type)?) -> $answer {
+                $query(hand, seen $(, $what)?)
             })*
 
             fn options(hand: &Self) -> $crate::game::RuleOptions {
@@ -222,17 +222,17 @@ macro_rules! impl_queries {
         impl $crate::view::Query for $hand {
             type Divisions = $divisions;
 
-            $(fn $query(&self $(, $form: Form)?) -> $answer {
-                $query(self, &Seen::NOTHING $(, $form)?)
+            $(fn $query(&self $(, $what: $type)?) -> $answer {
+                $query(self, &Seen::NOTHING $(, $what)?)
             })*
         }
 
-        impl_queries!($hand; $($query($($form)?) -> $answer;)*);
+        impl_queries!($hand; $($query($($what: $type)?) -> $answer;)*);
     };
     // Every hand has an inherent `shanten` already.
-    ($hand:ty; shanten() -> $shanten:ty; $($query:ident($($form:ident)?) -> $answer:ty;)*) => {
+    ($hand:ty; shanten() -> $shanten:ty; $($query:ident($($what:ident: $type:ty)?) -> $answer:ty;)*) => {
         impl $hand {
-            inherent_queries!($($query($($form)?) -> $answer;)*);
+            inherent_queries!($($query($($what: $type)?) -> $answer;)*);
         }
     };
 }

@@ -4,6 +4,7 @@ use super::any_hand::AnyHand;
 use super::{Seen, View};
 use crate::answers::{Discards, Division, Useful, Waits};
 use crate::game::{Copies, Form, RuleOptions, Shanten, Tile, TileSet};
+use crate::query::Completions;
 
 /// What can be asked of a hand or of a [`View`](crate::View).
 ///
@@ -156,6 +157,51 @@ pub trait Query: Sealed + Sized {
     /// # Ok::<(), shanten::InputError>(())
     /// ```
     fn divisions(&self) -> Self::Divisions;
+
+    /// Every way in which a tile completed the hand, for whoever scores it: each division with each
+    /// different group that the tile may belong to, then seven pairs and thirteen orphans. The tile
+    /// is among the concealed ones, also if it was claimed.
+    ///
+    /// Empty if the hand isn't complete, or doesn't have the tile: then there is nothing to score.
+    /// A tile of a wild kind may be whatever a wild tile stands for; for a joker see
+    /// [`completed_by_joker`](Self::completed_by_joker).
+    ///
+    /// ```
+    /// use shanten::{Completion, Hand, MeldKind, Shape};
+    ///
+    /// /// The fu of a riichi hand for its wait and its triplets, if the tile was claimed.
+    /// fn fu(completion: &Completion) -> Option<u8> {
+    ///     let Completion::Standard { division, meld, .. } = completion else { return None };
+    ///     let wait = match completion.shape() {
+    ///         Shape::Closed | Shape::Edge | Shape::Single => 2,
+    ///         _ => 0,
+    ///     };
+    ///     let triplets = division.concealed().filter(|meld| meld.kind() == MeldKind::Triplet);
+    ///     let triplets = triplets.map(|triplet| {
+    ///         let open = if triplet.tile().is_terminal_or_honour() { 4 } else { 2 };
+    ///         // A triplet with the claimed tile counts as open.
+    ///         if *meld == Some(triplet) { open } else { 2 * open }
+    ///     });
+    ///     Some(wait + triplets.sum::<u8>())
+    /// }
+    ///
+    /// // The 4s is half of the pair, or the outer tile of a run.
+    /// let hand: Hand = "123m456p44556677s".parse()?;
+    /// let ways = hand.completed_by("4s".parse()?);
+    /// let ways: Vec<_> = ways.map(|way| (way.shape(), fu(&way))).collect();
+    /// assert_eq!(ways, [(Shape::Single, Some(2)), (Shape::TwoSided, Some(0))]);
+    ///
+    /// // Pinfu: a wait on two sides, no triplets, and a pair that is worth nothing, as here.
+    /// let is_pinfu = |way: &Completion| way.shape() == Shape::TwoSided && fu(way) == Some(0);
+    /// assert!(hand.completed_by("4s".parse()?).any(|way| is_pinfu(&way)));
+    /// assert!(!hand.completed_by("5p".parse()?).any(|way| is_pinfu(&way)));
+    /// # Ok::<(), shanten::InputError>(())
+    /// ```
+    fn completed_by(&self, tile: Tile) -> Completions<Self::Divisions>;
+
+    /// Every way in which a joker completed the hand; empty if the hand has none. What the joker
+    /// stands for is the [`tile`](crate::Completion::tile) of the way.
+    fn completed_by_joker(&self) -> Completions<Self::Divisions>;
 }
 
 /// What every query needs from a hand. The trait is not exported, so no other type can answer
@@ -195,14 +241,16 @@ macro_rules! every_query {
         $make! {
             $($before)*;
             shanten() -> Option<Shanten>;
-            shanten_in(form) -> Option<Shanten>;
+            shanten_in(form: Form) -> Option<Shanten>;
             useful() -> Useful;
-            useful_in(form) -> Useful;
+            useful_in(form: Form) -> Useful;
             unneeded() -> TileSet;
             discards() -> Discards;
             after_joker() -> Option<Useful>;
             waits() -> Waits;
             divisions() -> <Self as Query>::Divisions;
+            completed_by(tile: Tile) -> Completions<<Self as Query>::Divisions>;
+            completed_by_joker() -> Completions<<Self as Query>::Divisions>;
         }
     };
 }
@@ -210,13 +258,13 @@ pub(crate) use every_query;
 
 /// The queries as inherent methods, so that callers need not import the trait.
 macro_rules! inherent_queries {
-    ($($query:ident($($form:ident)?) -> $answer:ty;)*) => {
+    ($($query:ident($($what:ident: $type:ty)?) -> $answer:ty;)*) => {
         $(
             #[doc = concat!("See [`Query::", stringify!($query), "`](crate::view::Query::", stringify!($query), ").")]
             #[inline]
             #[must_use]
-            pub fn $query(&self $(, $form: Form)?) -> $answer {
-                $crate::view::Query::$query(self $(, $form)?)
+            pub fn $query(&self $(, $what: $type)?) -> $answer {
+                $crate::view::Query::$query(self $(, $what)?)
             }
         )*
 
@@ -230,11 +278,11 @@ macro_rules! inherent_queries {
 pub(crate) use inherent_queries;
 
 macro_rules! view_queries {
-    (; $($query:ident($($form:ident)?) -> $answer:ty;)*) => {
+    (; $($query:ident($($what:ident: $type:ty)?) -> $answer:ty;)*) => {
         /// The queries of a hand, given what is seen besides it, and what searches need of it. The
         /// trait is not exported, so no other type can be a hand.
         pub trait Answers: Query {
-            $(fn $query(hand: &Self, seen: &Seen $(, $form: Form)?) -> $answer;)*
+            $(fn $query(hand: &Self, seen: &Seen $(, $what: $type)?) -> $answer;)*
 
             /// The options of the rules of the game.
             fn options(hand: &Self) -> RuleOptions;
@@ -246,13 +294,13 @@ macro_rules! view_queries {
         impl<H: AnyHand> Query for View<H> {
             type Divisions = H::Divisions;
 
-            $(fn $query(&self $(, $form: Form)?) -> $answer {
-                <H as Answers>::$query(&self.hand, &self.seen $(, $form)?)
+            $(fn $query(&self $(, $what: $type)?) -> $answer {
+                <H as Answers>::$query(&self.hand, &self.seen $(, $what)?)
             })*
         }
 
         impl<H: AnyHand> View<H> {
-            inherent_queries!($($query($($form)?) -> $answer;)*);
+            inherent_queries!($($query($($what: $type)?) -> $answer;)*);
         }
     };
 }

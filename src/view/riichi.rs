@@ -7,10 +7,10 @@ use crate::answers::{Discards, Useful, Waits};
 use crate::format::FOUR_MELD_TILES;
 use crate::game::{Copies, Form, InputError, Meld, RuleOptions, Shanten, Strictness, Tile, TileSet, TurnError};
 use crate::hand::Hand;
-use crate::query::Divisions;
 use crate::query::engine::Engine;
 use crate::query::riichi::Riichi;
 use crate::query::situation::Situation;
+use crate::query::{Completions, Divisions, Whole, Winning};
 
 impl Hand {
     /// The default view of the hand: under [`Strictness::Concealed`], with nothing visible but its
@@ -107,4 +107,18 @@ fn options(_: &Hand) -> RuleOptions {
 
 fn with_concealed(hand: &Hand, counts: &[u8; Tile::KINDS], _: u8) -> Hand {
     hand.with_concealed(counts).expect("the game has the tiles")
+}
+
+fn completed_by(hand: &Hand, _: &Seen, tile: Tile) -> Completions<Divisions> {
+    completions(hand, if hand.count(tile) > 0 { Winning::Natural(tile) } else { Winning::Missing })
+}
+
+fn completed_by_joker(hand: &Hand, _: &Seen) -> Completions<Divisions> {
+    completions(hand, Winning::Missing)
+}
+
+fn completions(hand: &Hand, winning: Winning) -> Completions<Divisions> {
+    let (tiles, natural, existing) = (hand.len(), hand.copies(), hand.existing());
+    let whole = Whole { tiles, natural, existing, pairs_of_kind: 1, has_orphans: true };
+    Completions::new(winning, Divisions::new(hand), whole)
 }

@@ -34,6 +34,8 @@ fn check(hand: &Hand) -> usize {
     sorted.sort_unstable();
     assert_eq!(sorted, expected.into_iter().collect::<Vec<_>>(), "{hand}");
     assert!(divisions.is_sorted_by_key(Division::pair), "{hand}: {divisions:?}");
+    // No two are equal.
+    assert!(divisions.is_sorted_by(|one, other| one < other), "{hand}: {divisions:?}");
     for division in &divisions {
         let concealed: Vec<Meld> = division.concealed().collect();
         assert!(concealed.is_sorted_by_key(|meld| (meld.tile(), meld.kind())), "{hand}: {division}");
@@ -50,6 +52,8 @@ fn check(hand: &Hand) -> usize {
         let is_seven_pairs = hand.len() == 14 && counts.iter().all(|count| matches!(count, 0 | 2));
         let marks = marks(&counts, is_seven_pairs, &melds);
         assert_eq!(division.marks().collect::<Vec<_>>(), marks, "{hand}: {division}");
+        let lengths = (division.concealed().len(), division.called().len(), division.marks().len());
+        assert_eq!(lengths, (concealed.len(), called.len(), marks.len()), "{hand}: {division}");
         assert!(Mark::ALL.into_iter().all(|mark| division.has(mark) == marks.contains(&mark)), "{hand}: {division}");
     }
     divisions.len()
@@ -261,12 +265,4 @@ fn identical_runs_are_marked_also_with_called_runs() {
     // Runs of different suits are not the same, nor are triplets runs.
     divides("123m123p123s11222z", &["11z 123m 123p 123s 222z"]);
     divides("222m222p11z(333m)(333p)", &["11z 222m (333m) 222p (333p)"]);
-}
-
-#[test]
-fn marks_have_names() {
-    let names = Mark::ALL.map(|mark| mark.to_string());
-    assert_eq!(names, ["seven pairs", "nine gates", "straight", "identical runs", "twice identical runs"]);
-    assert_eq!(names, Mark::ALL.map(Mark::name));
-    assert_eq!(format!("{:>10}|", Mark::Straight), "  straight|");
 }

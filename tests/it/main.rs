@@ -1,12 +1,14 @@
 //! The tests of the library from outside, in one binary: a module for each subject.
 
 mod batch;
+mod completions;
 mod divisions;
 mod explain;
 mod foreign;
 mod hands;
 mod keys;
 mod melds;
+mod names;
 #[cfg(feature = "odds")]
 mod odds;
 mod oracles;

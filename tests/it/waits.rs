@@ -61,6 +61,7 @@ fn check(hand: &Hand) -> usize {
     for wait in hand.waits() {
         let has: Vec<Shape> = Shape::ALL.into_iter().filter(|&shape| wait.has(shape)).collect();
         assert_eq!(has, wait.shapes().collect::<Vec<_>>(), "{wait} of {hand}");
+        assert_eq!(wait.shapes().len(), has.len(), "{wait} of {hand}");
     }
     hand.waits().len()
 }
@@ -126,6 +127,16 @@ fn nine_gates_complete_with_each_tile_of_the_suit() {
             "9p×1 (two-sided, two pairs)",
         ],
     );
+}
+
+#[test]
+fn waits_are_ordered_by_their_tiles() {
+    let mut waits: Vec<Wait> = hand("1112345678999p").waits().collect();
+    let tiles: Vec<Tile> = waits.iter().map(Wait::tile).collect();
+    waits.reverse();
+    waits.sort();
+    assert_eq!(waits.iter().map(Wait::tile).collect::<Vec<_>>(), tiles);
+    assert_eq!(format!("{:?}", waits[0].shapes()), "[TwoSided, TwoPairs]");
 }
 
 #[test]
@@ -239,11 +250,7 @@ fn a_ready_hand_waits_for_its_useful_tiles() {
 }
 
 #[test]
-fn shapes_have_names() {
-    let names = Shape::ALL.map(|shape| shape.to_string());
-    assert_eq!(names, ["two-sided", "closed", "edge", "two pairs", "single"]);
-    assert_eq!(names, Shape::ALL.map(Shape::name));
-    assert_eq!(format!("{:>8}|", Shape::Edge), "    edge|");
+fn a_wait_reads_as_its_tile_copies_and_shapes() {
     let wait: Wait = hand("1112m").waits().last().unwrap();
     assert_eq!(format!("{wait:?}"), "Wait(3m×4 (edge))");
 }

@@ -80,8 +80,8 @@ impl Prospects {
     /// The path with its number of extra exchanges, if it has one.
     fn path_in_words(&self) -> String {
         match self.path {
-            Path::NoStepBack { extra } | Path::Any { extra } => format!("{}, extra {extra}", self.path),
-            _ => self.path.to_string(),
+            Path::NoStepBack { extra } | Path::Any { extra } => format!("{}, extra {extra}", self.path.name()),
+            path => path.to_string(),
         }
     }
 

@@ -47,6 +47,7 @@ fn compare_random(
             Path::Straight => 1,
             Path::NoStepBack { .. } => 2,
             Path::Any { .. } => 3,
+            _ => unreachable!("there are four paths"),
         };
         // Something must have been at stake.
         let has_chance = expected.iter().any(|row| row.ready[0] > 0.0 && row.ready[0] < 1.0 || row.win[0] > 0.0);

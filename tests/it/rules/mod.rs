@@ -1,6 +1,7 @@
 //! Hands under other rules: every query against programs that know nothing of the tables, what
 //! follows from the definitions, turns, and rules and hands as text.
 
+mod completions;
 mod divisions;
 mod notation;
 mod options;

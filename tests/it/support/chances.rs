@@ -114,7 +114,7 @@ impl Case {
             Form::Standard => match self.strictness {
                 Strictness::Unlimited => shanten_dfs::distance(concealed, melds, CopyRule::Unlimited).unwrap(),
                 Strictness::Concealed => shanten_dfs::distance(concealed, melds, CopyRule::Limited).unwrap(),
-                Strictness::Melds | Strictness::Visible => {
+                _ => {
                     let mut all = [4; Tile::KINDS + 1];
                     all[..Tile::KINDS].copy_from_slice(&limits);
                     let shanten = shanten_dp::calc_shanten(concealed, &all, melds, Mode::STANDARD, false, true);
@@ -269,6 +269,7 @@ impl<'a> Plain<'a> {
                 Path::Shortest | Path::Straight => (next == near, 0),
                 Path::NoStepBack { .. } => (next == near, if near < now { exchanges } else { exchanges - 1 }),
                 Path::Any { .. } => (exchanges > 0 && next < exchanges, exchanges.saturating_sub(1)),
+                _ => unreachable!("there are four paths"),
             };
             if is_allowed {
                 kept = best(kept, self.waits(&after, turn, rest)?);

@@ -11,6 +11,7 @@ pub fn limits(strictness: Strictness, called: &Counts, visible: &Counts) -> Coun
         Strictness::Unlimited | Strictness::Concealed => 4,
         Strictness::Melds => 4 - called[kind],
         Strictness::Visible => 4 - called[kind] - visible[kind],
+        _ => unreachable!("there are four levels"),
     })
 }
 

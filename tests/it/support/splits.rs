@@ -48,6 +48,15 @@ pub fn splits(counts: &Counts) -> BTreeSet<Vec<Part>> {
     found
 }
 
+/// Every way to take all tiles apart into melds, each in order.
+pub fn melds_of(counts: &Counts) -> BTreeSet<Vec<Part>> {
+    let mut found = BTreeSet::new();
+    // Behind all others, so that it is the last.
+    let pair = Part { kind: Tile::KINDS, shape: Shape::Pair };
+    split(&mut counts.clone(), &mut vec![pair], &mut found);
+    found.into_iter().map(|parts| parts[..parts.len() - 1].to_vec()).collect()
+}
+
 /// Takes the lowest tile out as part of each shape, then the rest.
 fn split(counts: &mut Counts, parts: &mut Vec<Part>, found: &mut BTreeSet<Vec<Part>>) {
     let Some(kind) = counts.iter().position(|&count| count > 0) else {

@@ -9,6 +9,7 @@ use shanten::{Form, Hand, Shanten, Strictness, Suit, Tile, TileSet, Visible};
 use super::STRICTNESSES;
 use super::random::random_seen;
 use super::seen::{Oracle, Seen};
+use crate::support::text::hand;
 use crate::support::{for_each, rng};
 
 /// A discard as the library itself reads the hand without the tile, which is visible under
@@ -216,4 +217,18 @@ fn a_wait_for_a_tile_of_an_own_quad_ends_where_melds_count() {
 fn a_hand_of_quads_in_a_row_is_ready_only_if_unlimited() {
     let others = (1, "2356789m123456789p123456789s1234567z", 2 * 3 + 5 * 4 + 3 * 3 + 6 * 4 + 16 * 4);
     reads("1111234444m456p", [(0, "14m", 0), others, others, others]);
+}
+
+#[test]
+fn useful_tiles_are_iterated_from_both_ends() {
+    for text in ["199m146779p12s246z", "123m456p789s1122z", "11m"] {
+        let useful = hand(text).useful();
+        let mut tiles: Vec<(Tile, u8)> = Vec::new();
+        for (tile, copies) in &useful {
+            tiles.push((tile, copies));
+        }
+        let expected: Vec<_> = useful.tiles().iter().map(|tile| (tile, useful.copies_of(tile))).collect();
+        assert_eq!((tiles, useful.iter().len()), (expected.clone(), expected.len()), "{text}");
+        assert!(useful.iter().rev().eq(expected.into_iter().rev()), "{text}");
+    }
 }

@@ -144,7 +144,7 @@ impl Seen {
         let copies = match self.strictness {
             Strictness::Unlimited => CopyRule::Unlimited,
             Strictness::Concealed => CopyRule::Limited,
-            Strictness::Melds | Strictness::Visible => unreachable!("the search doesn't know what is gone"),
+            _ => unreachable!("the search doesn't know what is gone"),
         };
         Answer::by_draws(&self.concealed, self.can_come(), |counts| {
             Some(shanten_dfs::distance(counts, self.melds_needed(), copies).unwrap())

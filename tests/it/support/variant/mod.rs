@@ -101,6 +101,7 @@ impl Seen {
             Strictness::Unlimited | Strictness::Concealed => 0,
             Strictness::Melds => called[kind],
             Strictness::Visible => called[kind] + self.visible[kind],
+            _ => unreachable!("there are four levels"),
         })
     }
 
@@ -114,7 +115,7 @@ impl Seen {
             _ if options.fifth_copies => ANY,
             Strictness::Unlimited => ANY,
             Strictness::Concealed => 4,
-            Strictness::Melds | Strictness::Visible => 4 - called[kind],
+            _ => 4 - called[kind],
         });
         let natural = core::array::from_fn(|kind| match kind {
             _ if !self.exists(kind) || self.is_wild(kind) => 0,

@@ -10,7 +10,7 @@ use crate::query::situation::Situation;
 use crate::query::wait_shapes;
 
 /// A hand with wild tiles that one more tile completes.
-pub(super) struct Completion<'a> {
+pub(super) struct WildShapes<'a> {
     variant: &'a Variant,
     situation: &'a Situation,
     /// For each suit, the distances of the other three together.
@@ -22,7 +22,7 @@ pub(super) struct Completion<'a> {
 /// The distances of a suit by the tables.
 type InTable = fn(SuitWord) -> Distances<FIVE_MELD_QUOTAS>;
 
-impl<'a> Completion<'a> {
+impl<'a> WildShapes<'a> {
     pub(super) fn new(variant: &'a Variant, situation: &'a Situation, in_table: Option<InTable>) -> Self {
         let [a, b, c, d] = Suit::ALL.map(|suit| match in_table {
             Some(distances) => distances(situation.words[suit as usize]),

@@ -1,0 +1,69 @@
+//! How a tile completed a hand.
+
+use super::division::Division;
+use super::waits::Shape;
+use crate::game::{Form, Meld, Tile};
+
+/// A way in which a tile completed a hand: the hand taken apart, and the group that the tile
+/// belongs to.
+///
+/// `tile` is what the winning tile is in this way: itself, or what it stands for if it is wild.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
+pub enum Completion {
+    /// It completed the pair or a meld.
+    #[non_exhaustive]
+    Standard {
+        /// The pair and the melds.
+        division: Division,
+        /// The concealed meld that the tile completed; `None` for the pair.
+        meld: Option<Meld>,
+        /// The tile.
+        tile: Tile,
+    },
+    /// It completed one of seven pairs.
+    #[non_exhaustive]
+    SevenPairs {
+        /// The kinds of the pairs in order, one twice where four of it count as two pairs.
+        pairs: [Tile; 7],
+        /// The tile.
+        tile: Tile,
+    },
+    /// It completed thirteen orphans.
+    #[non_exhaustive]
+    ThirteenOrphans {
+        /// The kind that is there twice. If it is that of the tile, the hand waited for all
+        /// thirteen.
+        pair: Tile,
+        /// The tile.
+        tile: Tile,
+    },
+}
+
+impl Completion {
+    /// The form of the complete hand.
+    #[must_use]
+    pub const fn form(&self) -> Form {
+        match self {
+            Self::Standard { .. } => Form::Standard,
+            Self::SevenPairs { .. } => Form::SevenPairs,
+            Self::ThirteenOrphans { .. } => Form::ThirteenOrphans,
+        }
+    }
+
+    /// What the winning tile is in this way: itself, or what it stands for if it is wild.
+    #[must_use]
+    pub const fn tile(&self) -> Tile {
+        let (Self::Standard { tile, .. } | Self::SevenPairs { tile, .. } | Self::ThirteenOrphans { tile, .. }) = *self;
+        tile
+    }
+
+    /// The shape that the tile completed: in the special forms always [`Shape::Single`].
+    #[must_use]
+    pub fn shape(&self) -> Shape {
+        match *self {
+            Self::Standard { meld: Some(meld), tile, .. } => Shape::in_meld(meld, tile),
+            _ => Shape::Single,
+        }
+    }
+}

@@ -1,0 +1,88 @@
+//! The names of enums: listed, written and read.
+
+use core::fmt;
+
+/// A text that is none of the names of a type.
+///
+/// Spaces and hyphens in names may also be read as each other or as underscores: `seven pairs`,
+/// `seven-pairs` and `seven_pairs` are one name.
+///
+/// ```
+/// use shanten::{Form, Shape};
+///
+/// assert_eq!("seven_pairs".parse(), Ok(Form::SevenPairs));
+/// let error = "seven".parse::<Form>().unwrap_err();
+/// assert_eq!(error.to_string(), "none of the names standard, seven pairs, thirteen orphans");
+/// assert_eq!(error.names(), Form::ALL.map(Form::name));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NoSuchName {
+    names: &'static [&'static str],
+}
+
+impl NoSuchName {
+    pub(crate) const fn new(names: &'static [&'static str]) -> Self {
+        Self { names }
+    }
+
+    /// The names that there are.
+    #[must_use]
+    pub const fn names(&self) -> &'static [&'static str] {
+        self.names
+    }
+}
+
+impl fmt::Display for NoSuchName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("none of the names")?;
+        self.names
+            .iter()
+            .enumerate()
+            .try_for_each(|(number, name)| write!(f, "{}{name}", if number == 0 { " " } else { ", " }))
+    }
+}
+
+impl core::error::Error for NoSuchName {}
+
+/// Whether a text is a name, with any separators between its words.
+pub(crate) fn is_name(text: &str, name: &str) -> bool {
+    let separated = |byte: u8| if matches!(byte, b'-' | b'_') { b' ' } else { byte };
+    text.bytes().map(separated).eq(name.bytes().map(separated))
+}
+
+/// Gives the variants of an enum their names: `ALL`, `name()`, `Display` and `FromStr`. The first
+/// text documents `ALL`.
+macro_rules! named {
+    ($type:ty, $all:literal: $($variant:ident $name:literal),+ $(,)?) => {
+        impl $type {
+            #[doc = $all]
+            pub const ALL: [Self; [$($name),+].len()] = [$(Self::$variant),+];
+
+            #[doc = concat!("Its name, one of" $(, "\n- `", $name, "`")+)]
+            #[must_use]
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $(Self::$variant => $name),+
+                }
+            }
+        }
+
+        /// Writes its name.
+        impl core::fmt::Display for $type {
+            fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+                f.pad(self.name())
+            }
+        }
+
+        /// Reads its name; see [`NoSuchName`](crate::NoSuchName).
+        impl core::str::FromStr for $type {
+            type Err = $crate::game::NoSuchName;
+
+            fn from_str(text: &str) -> Result<Self, Self::Err> {
+                let found = Self::ALL.into_iter().find(|variant| $crate::game::name::is_name(text, variant.name()));
+                found.ok_or(Self::Err::new(&[$($name),+]))
+            }
+        }
+    };
+}
+pub(crate) use named;

@@ -1,0 +1,253 @@
+//! Ways in which a tile completed a hand: its divisions group by group, and the special forms.
+
+use core::fmt;
+use core::iter::FusedIterator;
+
+use crate::answers::{Completion, Division};
+use crate::format::FOUR_MELD_TILES;
+use crate::game::{Copies, Meld, MeldsIter, Tile, TileSet, TileSetIter};
+use crate::lookup::totals::PAIRS;
+
+/// The ways in which a tile completed a hand: those of the standard form in the order of the
+/// divisions, then those of seven pairs, then those of thirteen orphans.
+#[derive(Clone)]
+pub struct Completions<D> {
+    winning: Winning,
+    divisions: D,
+    division: Option<InDivision>,
+    seven_pairs: SevenPairs,
+    thirteen_orphans: ThirteenOrphans,
+}
+
+/// The winning tile in the complete hand.
+#[derive(Clone, Copy)]
+pub(crate) enum Winning {
+    /// The hand doesn't have it.
+    Missing,
+    Natural(Tile),
+    Wild,
+}
+
+/// What special forms need to know about a complete hand.
+#[derive(Clone, Copy)]
+pub(crate) struct Whole {
+    /// How many concealed tiles there are.
+    pub(crate) tiles: usize,
+    /// Those that are not wild.
+    pub(crate) natural: Copies,
+    /// The kinds of tile in the game.
+    pub(crate) existing: TileSet,
+    /// How many of seven pairs may be of one kind; 0 if they don't count.
+    pub(crate) pairs_of_kind: u8,
+    /// Whether thirteen orphans count.
+    pub(crate) has_orphans: bool,
+}
+
+impl<D: Iterator<Item = Division>> Completions<D> {
+    pub(crate) fn new(winning: Winning, divisions: D, whole: Whole) -> Self {
+        Self {
+            winning,
+            divisions,
+            division: None,
+            seven_pairs: SevenPairs::new(whole),
+            thirteen_orphans: ThirteenOrphans::new(whole),
+        }
+    }
+
+    fn in_standard(&mut self) -> Option<Completion> {
+        loop {
+            if let Some(found) = self.division.as_mut().and_then(InDivision::next) {
+                return Some(found);
+            }
+            let division = self.divisions.next()?;
+            let tiles = self.winning.among(|| division.wild().collect());
+            self.division = Some(InDivision::new(division, tiles));
+        }
+    }
+}
+
+impl Winning {
+    /// What the tile may be in a complete hand whose wild tiles stand for `wild`.
+    fn among(self, wild: impl FnOnce() -> TileSet) -> TileSet {
+        match self {
+            Self::Missing => TileSet::EMPTY,
+            Self::Natural(tile) => tile.into(),
+            Self::Wild => wild(),
+        }
+    }
+}
+
+impl<D: Iterator<Item = Division>> Iterator for Completions<D> {
+    type Item = Completion;
+
+    fn next(&mut self) -> Option<Completion> {
+        if let Winning::Missing = self.winning {
+            return None;
+        }
+        self.in_standard()
+            .or_else(|| self.seven_pairs.next(self.winning))
+            .or_else(|| self.thirteen_orphans.next(self.winning))
+    }
+}
+
+impl<D: FusedIterator<Item = Division>> FusedIterator for Completions<D> {}
+
+impl<D: Iterator<Item = Division> + Clone> fmt::Debug for Completions<D> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.clone()).finish()
+    }
+}
+
+/// The groups of a division that have the tile.
+#[derive(Clone)]
+struct InDivision {
+    division: Division,
+    /// What the tile may be.
+    tiles: TileSet,
+    /// The group at hand: a meld, or the pair.
+    meld: Option<Meld>,
+    /// What the tile may still be in it.
+    rest: TileSetIter,
+    /// The melds that are still to come.
+    melds: MeldsIter,
+}
+
+impl InDivision {
+    fn new(division: Division, tiles: TileSet) -> Self {
+        let rest = (TileSet::from(division.pair()) & tiles).iter();
+        Self { division, tiles, meld: None, rest, melds: division.concealed() }
+    }
+
+    fn next(&mut self) -> Option<Completion> {
+        loop {
+            if let Some(tile) = self.rest.next() {
+                return Some(Completion::Standard { division: self.division, meld: self.meld, tile });
+            }
+            let next = self.melds.next()?;
+            // Equal melds stand next to each other.
+            if self.meld != Some(next) {
+                self.meld = Some(next);
+                self.rest = (next.tiles().collect::<TileSet>() & self.tiles).iter();
+            }
+        }
+    }
+}
+
+/// Every choice of seven pairs for the wild tiles.
+#[derive(Clone)]
+struct SevenPairs {
+    whole: Whole,
+    /// The pairs without a natural tile, in order, and how many they are.
+    added: [Tile; PAIRS as usize],
+    len: usize,
+    /// Whether these pairs are still to come.
+    is_next: bool,
+    /// The pairs at hand, and what the tile may still be in them.
+    pairs: [Tile; PAIRS as usize],
+    rest: TileSetIter,
+}
+
+impl SevenPairs {
+    fn new(whole: Whole) -> Self {
+        let empty = [Tile::FIRST; PAIRS as usize];
+        let mut choice =
+            Self { whole, added: empty, len: 0, is_next: false, pairs: empty, rest: TileSet::EMPTY.iter() };
+        let begun = || whole.natural.at_least_1().iter().map(|tile| whole.pairs_begun(tile));
+        let may_be_pairs = whole.tiles == FOUR_MELD_TILES && begun().all(|pairs| pairs <= whole.pairs_of_kind);
+        if let Some(added) = PAIRS.checked_sub(begun().sum()).filter(|_| may_be_pairs) {
+            choice.len = added.into();
+            choice.is_next = choice.choose(0, 0);
+        }
+        choice
+    }
+
+    /// Chooses the first pairs from place `at` on whose kinds have at least the number `kind`.
+    /// Returns whether there are such.
+    fn choose(&mut self, at: usize, mut kind: u8) -> bool {
+        for place in at..self.len {
+            loop {
+                let Some(tile) = Tile::from_index(kind) else { return false };
+                let chosen = self.added[..place].iter().filter(|&&other| other == tile).count();
+                let is_there = self.whole.existing.contains(tile);
+                if is_there && self.whole.pairs_begun(tile) + (chosen as u8) < self.whole.pairs_of_kind {
+                    self.added[place] = tile;
+                    break;
+                }
+                kind += 1;
+            }
+        }
+        true
+    }
+
+    fn next(&mut self, winning: Winning) -> Option<Completion> {
+        loop {
+            if let Some(tile) = self.rest.next() {
+                return Some(Completion::SevenPairs { pairs: self.pairs, tile });
+            }
+            if !self.is_next {
+                return None;
+            }
+            let added = self.added[..self.len].iter().copied();
+            let begun = self.whole.natural.at_least_1().iter();
+            let begun = begun.flat_map(|tile| (0..self.whole.pairs_begun(tile)).map(move |_| tile));
+            self.pairs.iter_mut().zip(begun.chain(added.clone())).for_each(|(place, tile)| *place = tile);
+            self.pairs.sort_unstable();
+            self.rest = winning.among(|| added.collect::<TileSet>() | self.whole.odd()).iter();
+            self.is_next = (0..self.len).rev().any(|at| self.choose(at, self.added[at].index() as u8 + 1));
+        }
+    }
+}
+
+impl Whole {
+    /// How many pairs the natural tiles of a kind belong to.
+    fn pairs_begun(&self, tile: Tile) -> u8 {
+        self.natural.count(tile).div_ceil(2)
+    }
+
+    /// The kinds of which half a pair is natural.
+    fn odd(&self) -> TileSet {
+        self.natural.exactly_1() | (self.natural.at_least_3() - self.natural.at_least_4())
+    }
+}
+
+/// Every choice of thirteen orphans for the wild tiles.
+#[derive(Clone)]
+struct ThirteenOrphans {
+    natural: Copies,
+    /// The pairs that are still to come.
+    pairs: TileSetIter,
+    /// The pair at hand, and what the tile may still be beside it.
+    pair: Tile,
+    rest: TileSetIter,
+}
+
+impl ThirteenOrphans {
+    fn new(whole: Whole) -> Self {
+        let orphans = TileSet::TERMINALS_AND_HONOURS;
+        let natural = whole.natural;
+        let twice = natural.at_least_2();
+        let is_complete = whole.has_orphans
+            && whole.tiles == FOUR_MELD_TILES
+            && (natural.at_least_1() - orphans).is_empty()
+            && natural.at_least_3().is_empty()
+            && twice.len() <= 1;
+        let pairs = match twice {
+            _ if !is_complete => TileSet::EMPTY,
+            TileSet::EMPTY => orphans,
+            twice => twice,
+        };
+        Self { natural, pairs: pairs.iter(), pair: Tile::FIRST, rest: TileSet::EMPTY.iter() }
+    }
+
+    fn next(&mut self, winning: Winning) -> Option<Completion> {
+        loop {
+            if let Some(tile) = self.rest.next() {
+                return Some(Completion::ThirteenOrphans { pair: self.pair, tile });
+            }
+            self.pair = self.pairs.next()?;
+            let missing = TileSet::TERMINALS_AND_HONOURS - self.natural.at_least_1();
+            let pair = TileSet::from(self.pair) - self.natural.at_least_2();
+            self.rest = winning.among(|| missing | pair).iter();
+        }
+    }
+}
