@@ -82,8 +82,8 @@ pub mod stats;
 mod view;
 
 pub use answers::{
-    Completion, Discard, Discards, Division, Mark, Marks, MeldsInOrder, Shape, Shapes, Useful, UsefulIter, Wait, Waits,
-    WildTiles,
+    Completion, Discard, Discarded, Discards, Division, Furiten, Mark, Marks, MeldsInOrder, Shape, Shapes, Useful,
+    UsefulIter, Wait, Waits, WildTiles,
 };
 pub use game::{
     Form, InputError, List, Meld, MeldKind, MeldPieces, MeldTiles, MeldsIter, NoSuchName, NoSuchShanten, Piece,
@@ -93,7 +93,7 @@ pub use hand::{Call, Calls, Hand, HandTiles, Opponent, OwnQuads, Pieces, Visible
 pub use lookup::{Key, NoSuchKey};
 pub use query::{Completions, Divisions};
 pub use sequences::{Coding, Fragment, Sequence, SequenceError, Sequences};
-pub use view::{AnyHand, Query, View};
+pub use view::{AnyHand, Query, ReadyDiscard, ReadyDiscards, View};
 
 #[doc = include_str!("../docs/glossary.md")]
 pub mod glossary {}

@@ -7,8 +7,10 @@ use super::piece::Piece;
 use super::tile::{Suit, Tile};
 use super::tile_set::TileSet;
 
-/// Why something is not a tile or a hand, with the offending value and its position: `at` is a byte
-/// offset in a text or an index in a slice, both from 0.
+/// Why something from outside is not a tile or a hand, with the offending value and its position:
+/// `at` is a byte offset in a text or an index in a slice, both from 0.
+///
+/// In the course of a game only [`TurnError`] occurs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum InputError {
@@ -243,7 +245,8 @@ impl fmt::Display for InputError {
 
 impl core::error::Error for InputError {}
 
-/// Why a hand can't draw, discard or call.
+/// Why a hand can't draw, discard or call, or tiles can't be visible: everything that can go wrong in
+/// the course of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum TurnError {
@@ -279,6 +282,21 @@ pub enum TurnError {
     NoMoreJokers(u8),
     /// The hand has no joker to discard.
     NoJoker,
+    /// More than four copies of a tile, those of the hand and the visible ones together.
+    TooManyCopies {
+        /// The tile.
+        tile: Tile,
+        /// How many there would be.
+        count: u8,
+    },
+    /// More jokers than the [rules](crate::rules) have, those of the hand and the visible ones
+    /// together.
+    TooManyJokers {
+        /// How many there would be.
+        jokers: usize,
+        /// How many the rules have.
+        most: u8,
+    },
     /// A tile that can't be set aside: only Norths can, with three players.
     NotSetAside(Tile),
 }
@@ -301,6 +319,12 @@ impl fmt::Display for TurnError {
             Self::TooManyMelds(meld) => write!(f, "can't call {meld}: the hand has no room"),
             Self::NotInGame(tile) => write!(f, "the rules don't have {tile}"),
             Self::NoMoreJokers(jokers) => write!(f, "can't draw a joker: the hand has all {jokers}"),
+            Self::TooManyCopies { tile, count } => {
+                write!(f, "{count} copies of {tile}, with those of the hand: there are 4")
+            }
+            Self::TooManyJokers { jokers, most } => {
+                write!(f, "{jokers} jokers, with those of the hand: the rules have {most}")
+            }
             Self::NotSetAside(tile) => write!(f, "can't set {tile} aside: only 4z, and with three players"),
             Self::NoJoker => write!(f, "can't discard a joker: the hand has none"),
             Self::NoTriplet(tile) => write!(f, "can't add {tile}: the hand has no such triplet"),

@@ -18,7 +18,7 @@ named!(Pairs, "All of them.": Different "different", FourAsTwo "four as two");
 
 /// The options of a set of rules. [`Rules::new`](crate::rules::Rules::new) checks and combines
 /// them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub struct RuleOptions {
     /// The kinds in the game: at least 13, or at least 16 with five melds.

@@ -97,6 +97,18 @@ impl Hand {
         Self { key: Key::EMPTY, suits: EMPTY_SUITS, totals: Totals::EMPTY, melds: Melds::NONE }
     }
 
+    /// A hand without tiles.
+    #[expect(clippy::unused_self, reason = "hands of other games keep their rules")]
+    pub(crate) const fn emptied(&self) -> Self {
+        Self::new()
+    }
+
+    /// Nothing is set aside with four players.
+    #[expect(clippy::unused_self, reason = "hands of other games can")]
+    pub(crate) const fn set_aside(&mut self, tile: Tile) -> Result<(), TurnError> {
+        Err(TurnError::NotSetAside(tile))
+    }
+
     pub(crate) const fn from_parts(key: Key, suits: [SuitWord; SUITS], totals: Totals, melds: Melds) -> Self {
         Self { key, suits, totals, melds }
     }

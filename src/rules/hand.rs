@@ -41,7 +41,7 @@ use crate::view::Seen;
 /// assert_eq!(divisions, ["11z 123m 456p 789s 222*z", "22z 123m 456p 789s 111*z"]);
 /// # Ok::<(), Box<dyn core::error::Error>>(())
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct VariantHand {
     rules: Rules,
     key: AnyKey,
@@ -59,7 +59,7 @@ pub struct VariantHand {
 
 /// The bits of the key for the tables of four or five melds, from the natural tiles. The rules say
 /// which.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 struct AnyKey(u64);
 
 impl Rules {
@@ -126,6 +126,11 @@ impl VariantHand {
             norths_aside: 0,
             melds: Melds::NONE,
         }
+    }
+
+    /// A hand without tiles under the same rules.
+    pub(crate) const fn emptied(&self) -> Self {
+        Self::new(self.rules)
     }
 
     /// Makes a hand from the count of each kind, including wild kinds, by kind number, and the

@@ -71,7 +71,7 @@ use crate::query::search::ANY;
 /// | `jokers=4` | wild tiles of no kind |
 /// | `fifth-copies`, `no-fifth-copies` | whether a wild tile may be a fifth copy of a kind |
 /// | `players=3`, `players=4` | three call no runs and may set Norths aside |
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Rules {
     options: RuleOptions,
     /// A bit for each number suit in which no two kinds fit into one run.
@@ -87,7 +87,7 @@ pub struct Rules {
 }
 
 /// The tables that are exact under some rules.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 enum ExactTables {
     None,
     Four,

@@ -48,10 +48,11 @@ impl View<VariantHand> {
     /// # Errors
     ///
     /// If there would be more than the rules have, together with those of the hand.
-    pub fn with_visible_jokers(self, jokers: u8) -> Result<Self, InputError> {
+    pub fn with_visible_jokers(self, jokers: u8) -> Result<Self, TurnError> {
         let most = self.rules().options().jokers;
-        if usize::from(self.hand.jokers()) + usize::from(jokers) > most.into() {
-            return Err(InputError::TooManyJokers { most, at: 0 });
+        let all = usize::from(self.hand.jokers()) + usize::from(jokers);
+        if all > most.into() {
+            return Err(TurnError::TooManyJokers { jokers: all, most });
         }
         Ok(Self { seen: Seen { jokers, ..self.seen }, ..self })
     }

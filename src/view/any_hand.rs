@@ -4,7 +4,8 @@ use core::fmt;
 use core::hash::Hash;
 
 use super::{Answers, View};
-use crate::game::{Form, InputError, Meld, Tile, TurnError};
+use crate::game::{Form, InputError, Meld, MeldKind, Piece, Tile, TurnError};
+use crate::hand::{Call, Calls, Opponent, OwnQuads, Pieces};
 
 /// A hand of any game: a [`Hand`](crate::Hand) of riichi, or a
 /// [`VariantHand`](crate::rules::VariantHand) under other rules.
@@ -29,7 +30,7 @@ use crate::game::{Form, InputError, Meld, Tile, TurnError};
 /// assert_eq!(take_turn(&mut hand, "9m".parse()?)?, "2z".parse().ok());
 /// # Ok::<(), Box<dyn core::error::Error>>(())
 /// ```
-pub trait AnyHand: Answers + Copy + Eq + Hash + fmt::Debug + fmt::Display {
+pub trait AnyHand: Answers + Copy + Ord + Hash + fmt::Debug + fmt::Display {
     /// What may be drawn: a [`Tile`] in riichi. Where there may be jokers, an `Option`, which is
     /// `None` for a joker.
     type Drawn: Drawn;
@@ -59,6 +60,12 @@ pub trait AnyHand: Answers + Copy + Eq + Hash + fmt::Debug + fmt::Display {
     /// The concealed tiles in order, without jokers.
     fn tiles(&self) -> impl Iterator<Item = Tile>;
 
+    /// The concealed pieces in order, red fives before plain ones, without jokers.
+    fn pieces(&self) -> Pieces;
+
+    /// How many of the concealed fives of characters, dots and bamboos are red.
+    fn reds(&self) -> [u8; 3];
+
     /// How many jokers the hand has; 0 in riichi.
     fn jokers(&self) -> u8;
 
@@ -83,6 +90,74 @@ pub trait AnyHand: Answers + Copy + Eq + Hash + fmt::Debug + fmt::Display {
     /// If the hand doesn't have it. The hand stays unchanged.
     fn discard(&mut self, tile: Tile) -> Result<(), TurnError>;
 
+    /// Adds a piece.
+    ///
+    /// # Errors
+    ///
+    /// The same as for [`draw`](Self::draw). The hand stays unchanged.
+    fn draw_piece(&mut self, piece: Piece) -> Result<(), TurnError>;
+
+    /// Removes a piece: exactly a red five or a plain one.
+    ///
+    /// # Errors
+    ///
+    /// If the hand doesn't have it. The hand stays unchanged.
+    fn discard_piece(&mut self, piece: Piece) -> Result<(), TurnError>;
+
+    /// The calls that an opponent's discard allows, as [`Hand::calls`](crate::Hand::calls) lists
+    /// them. With three players runs aren't called.
+    fn calls(&self, claimed: Piece, from: Opponent) -> Calls;
+
+    /// Makes a call, as [`Hand::make_call`](crate::Hand::make_call) does.
+    ///
+    /// # Errors
+    ///
+    /// The same as for [`Hand::call`](crate::Hand::call). The hand stays unchanged.
+    fn make_call(&mut self, call: &Call) -> Result<(), TurnError>;
+
+    /// The quads that the hand can declare by itself, as [`Hand::own_quads`](crate::Hand::own_quads)
+    /// lists them.
+    fn own_quads(&self) -> OwnQuads;
+
+    /// The closed quad of the tile that was just drawn, if it leaves the waits as they were: what a
+    /// hand in riichi may declare. Many tables also ask that the hand's melds stay the same in each
+    /// division.
+    ///
+    /// ```
+    /// use shanten::{Hand, Tile};
+    ///
+    /// let hand: Hand = "111123m456p789s55z".parse()?;
+    /// assert_eq!(hand.riichi_quad(Tile::M1), None); // it would no longer wait for 5z
+    /// let hand: Hand = "1111z123m456p78s55z".parse()?;
+    /// assert_eq!(hand.riichi_quad(Tile::EAST), Some("[1111z]".parse()?));
+    /// # Ok::<(), shanten::InputError>(())
+    /// ```
+    fn riichi_quad(&self, drawn: Tile) -> Option<Meld> {
+        let is_of_drawn = |quad: &&Meld| quad.kind() == MeldKind::ClosedQuad && quad.tile() == drawn;
+        let quad = *self.own_quads().iter().find(is_of_drawn)?;
+        let mut after = *self;
+        after.call(quad, None).ok()?;
+        let waits = after.waits().tiles();
+        (!waits.is_empty() && self.with_discarded(drawn).waits().tiles() == waits).then_some(quad)
+    }
+
+    /// Whether the hand may abort the round with nine kinds of terminals and honours, as
+    /// [`Hand::has_nine_terminals`](crate::Hand::has_nine_terminals) says.
+    fn has_nine_terminals(&self) -> bool;
+
+    /// Sets a North aside, as three players may
+    /// ([`VariantHand::set_aside`](crate::rules::VariantHand::set_aside)).
+    ///
+    /// # Errors
+    ///
+    /// If it is another tile, there are four players, or the hand doesn't have it. The hand stays
+    /// unchanged.
+    fn set_aside(&mut self, tile: Tile) -> Result<(), TurnError>;
+
+    /// A hand without tiles under the same rules.
+    #[must_use]
+    fn emptied(&self) -> Self;
+
     /// Calls or declares a meld, as [`Hand::call`](crate::Hand::call) does.
     ///
     /// # Errors
@@ -90,7 +165,7 @@ pub trait AnyHand: Answers + Copy + Eq + Hash + fmt::Debug + fmt::Display {
     /// The same as for [`Hand::call`](crate::Hand::call). The hand stays unchanged.
     fn call(&mut self, meld: Meld, claimed: Option<Tile>) -> Result<(), TurnError>;
 
-    /// Adds called melds after those that the hand already has. The concealed tiles stay the same.
+    /// The same concealed tiles with exactly these called melds.
     ///
     /// # Errors
     ///
@@ -141,6 +216,20 @@ macro_rules! any_hand {
                 hand.draw(tile).expect("the tile exists and there is room");
                 hand
             }
+
+            fn with_discarded(&self, tile: Tile) -> Self {
+                let mut hand = *self;
+                hand.discard(tile).expect("the hand has it");
+                hand
+            }
+        }
+
+        impl $hand {
+            /// See [`AnyHand::riichi_quad`](crate::view::AnyHand::riichi_quad).
+            #[must_use]
+            pub fn riichi_quad(&self, drawn: Tile) -> Option<Meld> {
+                AnyHand::riichi_quad(self, drawn)
+            }
         }
 
         impl AnyHand for $hand {
@@ -166,6 +255,14 @@ macro_rules! any_hand {
                 self.tiles()
             }
 
+            fn pieces(&self) -> $crate::hand::Pieces {
+                self.pieces()
+            }
+
+            fn reds(&self) -> [u8; 3] {
+                self.reds()
+            }
+
             fn jokers(&self) -> u8 {
                 self.jokers()
             }
@@ -184,6 +281,38 @@ macro_rules! any_hand {
 
             fn discard(&mut self, tile: Tile) -> Result<(), TurnError> {
                 self.discard(tile)
+            }
+
+            fn draw_piece(&mut self, piece: $crate::game::Piece) -> Result<(), TurnError> {
+                self.draw_piece(piece)
+            }
+
+            fn discard_piece(&mut self, piece: $crate::game::Piece) -> Result<(), TurnError> {
+                self.discard_piece(piece)
+            }
+
+            fn calls(&self, claimed: $crate::game::Piece, from: $crate::hand::Opponent) -> $crate::hand::Calls {
+                self.calls(claimed, from)
+            }
+
+            fn make_call(&mut self, call: &$crate::hand::Call) -> Result<(), TurnError> {
+                self.make_call(call)
+            }
+
+            fn own_quads(&self) -> $crate::hand::OwnQuads {
+                self.own_quads()
+            }
+
+            fn has_nine_terminals(&self) -> bool {
+                self.has_nine_terminals()
+            }
+
+            fn set_aside(&mut self, tile: Tile) -> Result<(), TurnError> {
+                self.set_aside(tile)
+            }
+
+            fn emptied(&self) -> Self {
+                self.emptied()
             }
 
             fn call(&mut self, meld: Meld, claimed: Option<Tile>) -> Result<(), TurnError> {

@@ -3,14 +3,16 @@
 
 pub(crate) mod any_hand;
 mod queries;
+mod ready;
 mod riichi;
 
 pub use any_hand::AnyHand;
 pub(crate) use any_hand::{Drawn, any_hand, impl_queries};
 pub use queries::Query;
 pub(crate) use queries::{Answers, Parts, Sealed, every_query, inherent_queries};
+pub use ready::{ReadyDiscard, ReadyDiscards};
 
-use crate::game::{InputError, Strictness};
+use crate::game::{Strictness, TurnError};
 use crate::hand::{Hand, Visible};
 
 /// A hand with what is known about the tiles that it may still get. [`Query`] lists what can be
@@ -33,16 +35,16 @@ use crate::hand::{Hand, Visible};
 ///
 /// let strict = view.with_strictness(Strictness::Visible);
 /// assert_eq!(strict.useful().to_string(), "4p×1");
-/// # Ok::<(), shanten::InputError>(())
+/// # Ok::<(), Box<dyn core::error::Error>>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct View<H = Hand> {
     pub(crate) hand: H,
     pub(crate) seen: Seen,
 }
 
 /// What is known besides the hand itself, and which of it counts as gone.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Seen {
     pub(crate) strictness: Strictness,
     pub(crate) visible: Visible,
@@ -95,12 +97,12 @@ impl<H: AnyHand> View<H> {
     ///
     /// If there would be more than four of a kind, together with the hand and its melds, or the
     /// game doesn't have the tiles.
-    pub fn with_visible(self, visible: Visible) -> Result<Self, InputError> {
+    pub fn with_visible(self, visible: Visible) -> Result<Self, TurnError> {
         let Parts { own, existing, .. } = self.hand.parts();
         if let Some(tile) = (visible.copies().at_least_1() - existing).iter().next() {
-            return Err(InputError::NotInGame { tile, at: tile.index() });
+            return Err(TurnError::NotInGame(tile));
         }
-        let error = |tile| InputError::CountTooLarge { tile, count: own.count(tile) + visible.count(tile) };
+        let error = |tile| TurnError::TooManyCopies { tile, count: own.count(tile) + visible.count(tile) };
         own.plus(visible.copies()).map_err(error)?;
         Ok(Self { seen: Seen { visible, ..self.seen }, ..self })
     }

@@ -1,9 +1,9 @@
 //! The queries of a hand.
 
 use super::any_hand::AnyHand;
-use super::{Seen, View};
+use super::{ReadyDiscards, Seen, View};
 use crate::answers::{Discards, Division, Useful, Waits};
-use crate::game::{Copies, Form, RuleOptions, Shanten, Tile, TileSet};
+use crate::game::{Copies, Form, RuleOptions, Shanten, Strictness, Tile, TileSet};
 use crate::query::Completions;
 
 /// What can be asked of a hand or of a [`View`](crate::View).
@@ -16,7 +16,7 @@ use crate::query::Completions;
 ///
 /// Hands of 3, 6, 9 and 12 concealed tiles, which occur between single draws and discards, are
 /// answered by the same rules.
-pub trait Query: Sealed + Sized {
+pub trait Query: Sealed + Copy {
     /// The iterator over divisions.
     type Divisions: Iterator<Item = Division> + Clone;
 
@@ -128,6 +128,21 @@ pub trait Query: Sealed + Sized {
         (left - now.tiles()).iter().filter(improves).collect()
     }
 
+    /// The discards that leave the hand ready, each with the waits after it: what riichi may be
+    /// declared with. A complete hand has some, too. Empty if the hand hasn't drawn.
+    ///
+    /// ```
+    /// use shanten::Hand;
+    ///
+    /// let hand: Hand = "123m456p5789s1133z".parse()?;
+    /// let ready = hand.ready_discards().map(|ready| format!("{}: {}", ready.tile, ready.waits.tiles()));
+    /// assert_eq!(ready.collect::<Vec<_>>(), ["5s: 13z"]);
+    /// # Ok::<(), shanten::InputError>(())
+    /// ```
+    fn ready_discards(&self) -> ReadyDiscards<Self> {
+        ReadyDiscards::new(*self)
+    }
+
     /// The waits of a ready hand; none if it isn't ready, or has drawn. A wild tile completes every
     /// shape that any tile would.
     ///
@@ -211,6 +226,9 @@ pub trait Sealed {
 
     /// The same with one more tile, for which there must be room.
     fn with_drawn(&self, tile: Tile) -> Self;
+
+    /// The same after the discard of a tile of the hand.
+    fn with_discarded(&self, tile: Tile) -> Self;
 }
 
 /// What every query needs to know about a hand.
@@ -232,6 +250,14 @@ impl<H: AnyHand> Sealed for View<H> {
 
     fn with_drawn(&self, tile: Tile) -> Self {
         Self { hand: self.hand.with_drawn(tile), ..*self }
+    }
+
+    fn with_discarded(&self, tile: Tile) -> Self {
+        let mut seen = self.seen;
+        if seen.strictness == Strictness::Visible {
+            seen.visible.insert(tile).expect("the hand had one of the four");
+        }
+        Self { hand: self.hand.with_discarded(tile), seen }
     }
 }
 
@@ -272,6 +298,12 @@ macro_rules! inherent_queries {
         #[must_use]
         pub fn improving_draws(&self) -> TileSet {
             $crate::view::Query::improving_draws(self)
+        }
+
+        /// See [`Query::ready_discards`](crate::view::Query::ready_discards).
+        #[must_use]
+        pub fn ready_discards(&self) -> $crate::view::ReadyDiscards<Self> {
+            $crate::view::Query::ready_discards(self)
         }
     };
 }

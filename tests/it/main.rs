@@ -22,6 +22,7 @@ mod support;
 mod tiles;
 #[cfg(feature = "stats")]
 mod totals;
+mod turns;
 mod useful;
 mod visible;
 mod waits;

@@ -96,7 +96,7 @@ fn a_reading_refuses_to_see_a_fifth_copy() {
     let with_visible =
         |text: &str, seen: &str| hand(text).view().with_visible(visible(seen)).map(|view| view.useful().copies());
     assert_eq!(with_visible("111m5z", "1m555z"), Ok(0));
-    let error = |text: &str, count| Err(InputError::CountTooLarge { tile: tile(text), count });
+    let error = |text: &str, count| Err(TurnError::TooManyCopies { tile: tile(text), count });
     assert_eq!(with_visible("111m5z", "11m"), error("1m", 5));
     assert_eq!(with_visible("1m5z(111m)", "5551m"), error("1m", 5));
     assert_eq!(with_visible("5z[1111m]", "5555z1111m"), error("1m", 8));

@@ -1,7 +1,7 @@
 //! Hands of other rules as text and as counts.
 
 use shanten::rules::{Rules, VariantHand};
-use shanten::{Hand, InputError, Shanten, Tile, TileSet, Visible};
+use shanten::{Hand, InputError, Shanten, Tile, TileSet, TurnError, Visible};
 
 use super::hand;
 use crate::support::text::{meld, rules, tile};
@@ -122,15 +122,15 @@ fn a_reading_sees_only_tiles_that_are_left() {
     let visible = |text: &str| text.parse::<Visible>().unwrap();
     let view = hand(rules("three-player,jokers=3,wild=9m"), "19m44zJ(789p)").view();
     assert_eq!(view.with_visible(visible("999m444p")).unwrap().visible(), visible("999m444p"));
-    let error = |text, count| Err(InputError::CountTooLarge { tile: tile(text), count });
+    let error = |text, count| Err(TurnError::TooManyCopies { tile: tile(text), count });
     assert_eq!(view.with_visible(visible("9999m")), error("9m", 5));
     assert_eq!(view.with_visible(visible("7777p")), error("7p", 5));
     let found = view.with_visible(visible("1m55m"));
-    assert!(matches!(found, Err(InputError::NotInGame { tile, .. }) if tile == self::tile("5m")), "{found:?}");
+    assert_eq!(found, Err(TurnError::NotInGame(tile("5m"))));
     assert!(view.with_visible_jokers(2).is_ok());
     let found = view.with_visible_jokers(3);
-    assert!(matches!(found, Err(InputError::TooManyJokers { most: 3, .. })), "{found:?}");
-    assert!(matches!(view.with_visible_jokers(255), Err(InputError::TooManyJokers { .. })));
+    assert!(matches!(found, Err(TurnError::TooManyJokers { most: 3, .. })), "{found:?}");
+    assert!(matches!(view.with_visible_jokers(255), Err(TurnError::TooManyJokers { .. })));
     // What was seen before is forgotten, jokers and others each by themselves.
     let both = view.with_visible(visible("1p")).unwrap().with_visible_jokers(2).unwrap();
     assert_eq!(both.with_visible(Visible::EMPTY), view.with_visible_jokers(2));

@@ -1,0 +1,66 @@
+//! Furiten: why a ready hand may only win by its own draw.
+
+use super::waits::Waits;
+use crate::game::TileSet;
+use crate::game::name::named;
+
+/// Why a ready hand may only win by its own draw.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
+pub enum Furiten {
+    /// Since the own last turn a tile that would have won was discarded. It ends with the next own
+    /// turn.
+    Temporary,
+    /// One of the waits is among the own discards. It ends when the waits change.
+    Discard,
+    /// Since riichi a tile that would have won was let go. It stays to the end.
+    Riichi,
+}
+
+named!(Furiten, "All of them, the shortest first.": Temporary "temporary", Discard "discard", Riichi "riichi");
+
+/// The discards that matter for furiten, as kinds.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Discarded {
+    /// The player's own discards, including those that others claimed.
+    pub own: TileSet,
+    /// What others discarded since the player's last turn, and the tiles of quads that could have
+    /// been robbed.
+    pub since_turn: TileSet,
+    /// The same since the player declared riichi; empty without riichi.
+    pub since_riichi: TileSet,
+}
+
+impl Waits {
+    /// Why the hand may only win by its own draw: the furiten that lasts longest; `None` if it may
+    /// win by a discard.
+    ///
+    /// All waits count, also those of which no copies are left.
+    ///
+    /// ```
+    /// use shanten::{Discarded, Furiten, Hand};
+    ///
+    /// let hand: Hand = "234567m11p56s(777z)".parse()?; // waits for 4s and 7s
+    /// let own = "4s9p".parse()?;
+    /// let furiten = |discarded| hand.waits().furiten(&discarded);
+    /// assert_eq!(furiten(Discarded { own, ..Discarded::default() }), Some(Furiten::Discard));
+    /// let since_turn = "7s".parse()?;
+    /// assert_eq!(furiten(Discarded { since_turn, ..Discarded::default() }), Some(Furiten::Temporary));
+    /// assert_eq!(furiten(Discarded { own, since_turn, since_riichi: since_turn }), Some(Furiten::Riichi));
+    /// assert_eq!(furiten(Discarded { own: "1z".parse()?, ..Discarded::default() }), None);
+    /// # Ok::<(), shanten::InputError>(())
+    /// ```
+    #[must_use]
+    pub fn furiten(&self, discarded: &Discarded) -> Option<Furiten> {
+        let has = |tiles: TileSet| !(self.tiles() & tiles).is_empty();
+        if has(discarded.since_riichi) {
+            Some(Furiten::Riichi)
+        } else if has(discarded.own) {
+            Some(Furiten::Discard)
+        } else if has(discarded.since_turn) {
+            Some(Furiten::Temporary)
+        } else {
+            None
+        }
+    }
+}

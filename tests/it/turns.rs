@@ -1,0 +1,230 @@
+//! What a player may do in a turn: riichi, quads in riichi, furiten, an abort, a North set aside.
+
+use proptest::prelude::*;
+use shanten::{AnyHand, Discarded, Furiten, Hand, MeldKind, Query, Shanten, Strictness, Tile, TileSet, TurnError};
+
+use crate::support::text::{hand, set, visible};
+
+/// The discards that leave a hand ready with its waits, by the definition.
+fn ready_by_trying<H: AnyHand>(start: &H) -> Vec<(Tile, TileSet)> {
+    let after = |tile: Tile| {
+        let mut hand = *start;
+        hand.discard(tile).ok()?;
+        let is_ready = Query::shanten(&hand) == Some(Shanten::TENPAI);
+        is_ready.then(|| (tile, hand.waits().tiles()))
+    };
+    Tile::all().filter_map(after).collect()
+}
+
+fn ready<H: AnyHand>(start: &H) -> Vec<(Tile, TileSet)> {
+    let mut found: Vec<_> = start.ready_discards().map(|ready| (ready.tile, ready.waits.tiles())).collect();
+    let copies: Vec<u8> = start.ready_discards().map(|ready| ready.waits.map(|wait| wait.copies()).sum()).collect();
+    assert!(copies.is_sorted_by(|a, b| a >= b), "the most copies come first: {copies:?}");
+    found.sort_unstable();
+    found
+}
+
+/// Hands of 14 tiles that are near ready: a few exchanged tiles of a complete hand.
+fn near() -> impl Strategy<Value = Hand> {
+    let complete =
+        prop::sample::select(vec!["123m456p789s11222z", "11122233344455m", "1133557799p1122z", "19m19p19s12345677z"]);
+    (complete, prop::collection::vec((0..14_usize, 0..34_u8), 0..3)).prop_map(|(text, exchanges)| {
+        let mut hand = hand(text);
+        for (place, kind) in exchanges {
+            let (out, tile) = (hand.tiles().nth(place).unwrap(), Tile::from_index(kind).unwrap());
+            let before = hand;
+            hand.discard(out).unwrap();
+            if hand.draw(tile).is_err() {
+                hand = before;
+            }
+        }
+        hand
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(2_000))]
+
+    #[test]
+    fn ready_discards_are_those_after_which_the_hand_is_ready(hand in near()) {
+        prop_assert_eq!(ready(&hand), ready_by_trying(&hand), "{}", hand);
+    }
+
+    #[test]
+    fn quads_in_riichi_leave_the_waits(start in near(), quad in 0..34_u8) {
+        // A triplet in a ready hand, and its fourth tile drawn.
+        let tile = Tile::from_index(quad).unwrap();
+        for ready in start.ready_discards() {
+            let mut hand = start;
+            hand.discard(ready.tile).unwrap();
+            if hand.count(tile) != 3 {
+                continue;
+            }
+            hand.draw(tile).unwrap();
+            let mut after = hand;
+            after.call(shanten::Meld::new(MeldKind::ClosedQuad, tile).unwrap(), None).unwrap();
+            let stays = after.waits().tiles() == ready.waits.tiles();
+            let quad = hand.riichi_quad(tile);
+            prop_assert_eq!(quad.is_some(), stays, "{}", hand);
+            prop_assert!(quad.is_none_or(|quad| after.melds().eq([quad])));
+        }
+    }
+}
+
+#[test]
+fn riichi_on_a_complete_hand_is_possible() {
+    let complete = hand("123m456p789s11222z");
+    assert!(complete.shanten().is_win());
+    let found = ready(&complete);
+    assert!(found.contains(&(Tile::SOUTH, set("12z"))) && found.contains(&(Tile::EAST, set("1z"))), "{found:?}");
+    assert_eq!(found, ready_by_trying(&complete));
+    assert_eq!(hand("123m456p789s1122z").ready_discards().count(), 0); // it hasn't drawn
+    assert_eq!(hand("19m19p19s1234567z1m").ready_discards().count(), 13);
+}
+
+#[test]
+fn a_view_says_what_is_left_of_the_waits() {
+    let view = hand("123m456p5789s1133z").view().with_visible(visible("33z")).unwrap();
+    let left: Vec<u8> = view.ready_discards().next().unwrap().waits.map(|wait| wait.copies()).collect();
+    assert_eq!(left, [2, 0]);
+    // Where the discards count as gone, the hand can't wait for what it has just discarded.
+    let strict = hand("123m456p789s12444z").view().with_visible(visible("111z")).unwrap();
+    let single: Vec<Tile> = strict.ready_discards().map(|ready| ready.tile).collect();
+    assert_eq!(single, [Tile::EAST, Tile::SOUTH]);
+    let strict = strict.with_strictness(Strictness::Visible);
+    assert_eq!(strict.ready_discards().map(|ready| ready.tile).collect::<Vec<_>>(), [Tile::EAST]);
+}
+
+#[test]
+fn a_quad_of_another_tile_than_the_drawn_one_is_not_for_riichi() {
+    let start = hand("1111z123m456p78s55z");
+    assert!(start.riichi_quad(Tile::EAST).is_some());
+    assert_eq!(start.riichi_quad(Tile::M1), None);
+    assert_eq!(hand("1111z123m456p78s5z").riichi_quad(Tile::EAST), None); // it waits for its draw
+    assert_eq!(hand("1111z12m45p78s5556z").riichi_quad(Tile::EAST), None); // it isn't ready
+}
+
+#[test]
+fn the_furiten_that_lasts_longest_is_told() {
+    let waits = hand("234567m11p56s(777z)").waits();
+    let told = |own: &str, since_turn: &str, since_riichi: &str| {
+        waits.furiten(&Discarded { own: set(own), since_turn: set(since_turn), since_riichi: set(since_riichi) })
+    };
+    assert_eq!(told("", "", ""), None);
+    assert_eq!(told("123m", "56s", "19z".replace('9', "2").as_str()), None);
+    assert_eq!(told("4s", "", ""), Some(Furiten::Discard));
+    assert_eq!(told("", "7s", ""), Some(Furiten::Temporary));
+    assert_eq!(told("4s", "7s", ""), Some(Furiten::Discard));
+    assert_eq!(told("4s", "7s", "7s"), Some(Furiten::Riichi));
+    assert_eq!(told("", "", "4s"), Some(Furiten::Riichi));
+    // A hand that isn't ready waits for nothing.
+    let all = Discarded { own: TileSet::ALL, since_turn: TileSet::ALL, since_riichi: TileSet::ALL };
+    assert_eq!(hand("1479m1479p12345z").waits().furiten(&all), None);
+}
+
+#[test]
+fn a_wait_without_copies_left_makes_furiten_too() {
+    let view = hand("123m456p789s1122z").view().with_visible(visible("22z")).unwrap();
+    let own = Discarded { own: set("2z"), ..Discarded::default() };
+    assert_eq!(view.waits().furiten(&own), Some(Furiten::Discard));
+}
+
+#[test]
+fn nine_kinds_of_terminals_and_honours_abort() {
+    assert!(hand("19m19p19s123z22557m").has_nine_terminals());
+    assert!(!hand("19m19p19s12z225577m").has_nine_terminals()); // eight kinds
+    assert!(hand("19m19p19s12345677z").has_nine_terminals());
+    assert!(!hand("19m19p19s123z2255m").has_nine_terminals()); // it hasn't drawn
+    assert!(!hand("19m19p19s123z22m(555p)").has_nine_terminals());
+}
+
+#[test]
+fn four_players_set_nothing_aside() {
+    let mut start = hand("123m44z");
+    assert_eq!(AnyHand::set_aside(&mut start, Tile::NORTH), Err(TurnError::NotSetAside(Tile::NORTH)));
+    assert_eq!(AnyHand::emptied(&start), Hand::new());
+}
+
+#[cfg(feature = "rules")]
+mod three_players {
+    use super::*;
+    use shanten::rules::{Rules, VariantHand};
+    use shanten::{InputError, Opponent, Piece, Visible};
+
+    fn sanma(text: &str) -> VariantHand {
+        Rules::THREE_PLAYER.hand(text).unwrap()
+    }
+
+    #[test]
+    fn a_north_set_aside_is_gone_from_the_hand_and_the_wall() {
+        let mut start = sanma("119m123456p789s34z");
+        start.set_aside(Tile::NORTH).unwrap();
+        assert_eq!((start.to_string().as_str(), start.norths_aside(), start.len()), ("119m123456p789s3z(4z)", 1, 13));
+        assert_eq!(start.to_string().parse::<Visible>().unwrap().count(Tile::NORTH), 1);
+        assert_eq!(sanma(&start.to_string()), start);
+        // It waits for one of the Norths that are left.
+        let waiting = sanma("11m123456p789s44z(4z)");
+        assert_eq!(
+            waiting.waits().map(|wait| wait.to_string()).collect::<Vec<_>>(),
+            ["1m×2 (two pairs)", "4z×1 (two pairs)"]
+        );
+        let mut drawn = sanma("11m123456p789s44z(4z)(4z)");
+        assert_eq!(drawn.draw(Tile::NORTH), Err(TurnError::FifthCopy(Tile::NORTH)));
+        assert_eq!(drawn.set_aside(Tile::M1), Err(TurnError::NotSetAside(Tile::M1)));
+        assert_eq!(sanma("1m").set_aside(Tile::NORTH), Err(TurnError::NotInHand(Tile::NORTH)));
+        // Where own tiles count as gone, it can't be waited for.
+        let gone = sanma("11m123456p789s44z(4z)(4z)").view().with_strictness(Strictness::Melds);
+        assert_eq!(gone.waits().tiles(), set("1m"));
+        assert!(waiting.view().with_visible("44z".parse().unwrap()).is_err());
+    }
+
+    #[test]
+    fn only_three_players_set_norths_aside_in_text() {
+        assert_eq!("11m(4z)".parse::<Hand>(), Err(InputError::MeldSize { tiles: 1, at: 3 }));
+        assert_eq!(Rules::CHINESE.hand("11m(4z)"), Err(InputError::MeldSize { tiles: 1, at: 3 }));
+        assert_eq!(Rules::THREE_PLAYER.hand("11m(3z)"), Err(InputError::MeldSize { tiles: 1, at: 3 }));
+        assert_eq!(Rules::THREE_PLAYER.hand("44z(444z)"), Err(InputError::FifthCopy { tile: Tile::NORTH, at: 3 }));
+        assert_eq!(Rules::THREE_PLAYER.hand("444z(4z)(4z)"), Err(InputError::FifthCopy { tile: Tile::NORTH, at: 8 }));
+        let four: Rules = "three-player,players=4".parse().unwrap();
+        assert!(four.hand("11m(4z)").is_err());
+        assert!("riichi,players=5".parse::<Rules>().is_err());
+        assert_eq!(four.to_string(), "riichi,without=2345678m");
+        assert_eq!("riichi,players=3".parse::<Rules>().unwrap().to_string(), "riichi,players=3");
+    }
+
+    #[test]
+    fn three_players_call_no_runs() {
+        let claimed: Piece = Tile::P3.into();
+        let hand = sanma("1133p1245s19m123z");
+        let melds = |from| hand.calls(claimed, from).iter().map(|call| call.meld().to_string()).collect::<Vec<_>>();
+        assert_eq!(melds(Opponent::Left), ["(333p)"]);
+        assert_eq!(melds(Opponent::Right), ["(333p)"]);
+        assert!(melds(Opponent::Across).is_empty());
+    }
+
+    #[test]
+    fn hands_of_other_games_are_made_from_everything() {
+        let rules = Rules::THREE_PLAYER;
+        let expected = rules.hand("19m05p5s44z").unwrap();
+        let pieces: Vec<Piece> = expected.pieces().collect();
+        assert_eq!(VariantHand::from_pieces(rules, &pieces), Ok(expected));
+        assert_eq!(VariantHand::from_numbers(rules, &expected.numbers().collect::<Vec<_>>()), Ok(expected));
+        let plain = expected.with_reds([0; 3]).unwrap();
+        assert_eq!(VariantHand::from_kinds(rules, &expected.kinds().collect::<Vec<_>>()), Ok(plain));
+        assert_eq!(VariantHand::from_tiles(rules, &expected.tiles().collect::<Vec<_>>()), Ok(plain));
+        assert_eq!(VariantHand::from_counts(rules, &(&expected).into(), 0), Ok(plain));
+        let missing = InputError::NotInGame { tile: Tile::M2, at: 1 };
+        assert_eq!(VariantHand::from_kinds(rules, &[0, 1]), Err(missing));
+        assert_eq!(VariantHand::from_numbers(rules, &[0, 4]), Err(missing));
+        assert_eq!(VariantHand::from_numbers(rules, &[0, 0]), Err(InputError::RepeatedTile { number: 0, at: 1 }));
+        // Red fives of a hand of riichi stay red under other rules.
+        assert_eq!(VariantHand::from(hand("05m(340p)")).to_string(), "05m(340p)");
+    }
+
+    #[test]
+    fn riichi_with_three_players() {
+        for text in ["1119m123456p789s1z", "119m123456p789s34z", "19m19p19s12345677z"] {
+            assert_eq!(ready(&sanma(text)), ready_by_trying(&sanma(text)), "{text}");
+        }
+    }
+}
