@@ -1,5 +1,6 @@
-//! The words of the game: tiles, sets and counts of them, melds, forms and the shanten, and how all
-//! of them are written. No tables and no queries; it uses only [`format`](crate::format).
+//! The words of the game: tiles, sets and counts of them, melds, forms, the shanten and the options
+//! of rules, and how all of them are written. No tables and no queries; it uses only
+//! [`format`](crate::format).
 
 mod copies;
 mod dora;

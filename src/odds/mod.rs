@@ -49,6 +49,30 @@
 //! assert_eq!(chances, "0.1511 0.6326");
 //! # Ok::<(), Box<dyn core::error::Error>>(())
 //! ```
+//!
+//! # Other games
+//!
+//! A [`Search`] takes a view of any hand. The unseen tiles are those of its game: kinds that the
+//! game doesn't have are never drawn, and [`Wall::from_view`] doesn't count them.
+//!
+//! Wild tiles are tiles like others. Their copies count as unseen unless they are in the hand, in
+//! its melds or visible, and so do the jokers. Every wild tile brings a hand nearer that isn't
+//! complete, so all paths but the last always keep it. To discard one is a step back, which only
+//! [the last path](Path::Any) allows. A joker has no tile to name it: [`OddsRow::is_joker`] tells
+//! that it was discarded, and [`Win::tile`] is `None` if it completed the hand.
+//!
+//! ```
+//! # #[cfg(feature = "rules")] {
+//! use shanten::odds::{OddsOptions, Search};
+//! use shanten::rules::Rules;
+//!
+//! // 1z or a wild red dragon completes it.
+//! let hand = Rules::CHINESE_WILD.hand("123m456p789s555z1z")?;
+//! let odds = Search::new(OddsOptions::default().turns(1)).odds(&hand.view())?;
+//! assert_eq!(odds.rows[0].win, [7.0 / 123.0]);
+//! # }
+//! # Ok::<(), Box<dyn core::error::Error>>(())
+//! ```
 
 use core::fmt;
 use core::str::FromStr;
@@ -275,7 +299,7 @@ impl OddsOptions {
         Self { path, ..self }
     }
 
-    /// The forms that win; all of them by default.
+    /// The forms that win, if the rules have them; all of them by default.
     pub fn forms(self, forms: &[Form]) -> Self {
         Self { forms: Form::ALL.map(|form| forms.contains(&form)), ..self }
     }
@@ -296,14 +320,14 @@ impl OddsOptions {
     }
 }
 
-/// A complete hand, for a function that says what it is [worth](Search::expected).
+/// A complete hand of a game, for a function that says what it is [worth](Search::expected).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Win<H: AnyHand = Hand> {
     /// The hand with its melds.
     pub hand: H,
-    /// The tile that completed it. Under other rules than riichi it is an `Option`, which is `None`
-    /// for a joker.
+    /// The tile that completed it. For a [`VariantHand`](crate::rules::VariantHand) it is an
+    /// `Option`, which is `None` for a joker.
     pub tile: H::Drawn,
     /// The turn of the winning draw, from 1: a hand that waits at turn 0 may win at turn 1.
     pub turn: u8,

@@ -15,7 +15,8 @@ use crate::view::{Answers, AnyHand, Drawn, View};
 /// A search that remembers what it found for later calls.
 ///
 /// Use one search for a whole game: it answers known positions at once, as long as the same tiles
-/// are visible and called and exchanges are counted. When the limit of states in its
+/// are visible and called and exchanges are counted. It may be asked about hands of several games,
+/// but starts over with each change of the rules. When the limit of states in its
 /// [`OddsOptions`] is reached, it starts over.
 #[derive(Clone)]
 pub struct Search {

@@ -287,7 +287,7 @@ impl SuitStates {
         let next = self.all.len() as Id;
         let id = *self.ids.entry(key(view, packed)).or_insert(next);
         if id == next {
-            let suit = SuitState::new(view, packed, &self.views[usize::from(view)], &self.world, &self.judge);
+            let suit = SuitState::new(view, packed, self);
             self.all.push(suit);
         }
         id
@@ -406,7 +406,9 @@ impl SuitStates {
 }
 
 impl SuitState {
-    fn new(view_number: u8, packed: u32, view: &SuitView, world: &World, judge: &Judge) -> Self {
+    fn new(view_number: u8, packed: u32, suits: &SuitStates) -> Self {
+        let SuitStates { world, judge, views, .. } = suits;
+        let view = &views[usize::from(view_number)];
         let counts = unpack(packed, view.is_honours);
         let kinds = view.kinds();
         let from = if view.is_honours { HONOURS * NUMBER_KINDS } else { 0 };
@@ -497,8 +499,8 @@ impl Needs {
         let mut as_near = suits::as_near(word, class, view.is_honours);
         if view.is_isolated {
             // A fourth copy is of no use.
-            for rank in 0..NUMBER_KINDS {
-                match counts[rank] {
+            for (rank, &count) in counts.iter().enumerate() {
+                match count {
                     COPIES => as_near = as_near.with(rank, QuotaSet::MAX),
                     3 => nearer = nearer.with(rank, 0),
                     _ => {}

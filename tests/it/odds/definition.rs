@@ -3,28 +3,28 @@
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use rand::RngExt as _;
-use shanten::odds::{Odds, Path, Wall};
+use shanten::odds::{Odds, OddsRow, Path, Wall};
 use shanten::{Form, Tile};
 
 use super::cases::{case_of_quads, near_complete, random_case, symmetric_case, whole_case};
 use super::{SCORES, STEPS, case_of_few_turns, compare, small_search};
-use crate::support::chances::{Case, Plain};
+use crate::support::chances::{Case, NEVER, Plain, PlainRow, Question};
 use crate::support::{for_each, rng};
 
 /// Compares random cases, and counts those that the plain program could do, on each path. With a
 /// limit of states the library may answer for fewer exchanges, or with some of the rows: they are
 /// right too.
-fn compare_random(
+pub fn compare_random<Q: Question>(
     cases: usize,
     least: [usize; 4],
-    random: impl Fn(usize) -> Case + Sync,
-    ask: impl Fn(usize, &Case) -> Odds + Sync,
-    plain: impl for<'a> Fn(usize, &'a Case) -> Plain<'a> + Sync,
+    random: impl Fn(usize) -> Q + Sync,
+    ask: impl Fn(usize, &Q) -> Odds + Sync,
+    plain: impl for<'a> Fn(usize, &'a Q) -> Plain<'a, Q> + Sync,
 ) {
     let compared: [AtomicUsize; 4] = Default::default();
     for_each(cases, |number| {
         let case = random(number);
-        let expected_of = |case: &Case| {
+        let expected_of = |case: &Q| {
             let mut plain = plain(number, case);
             plain.rows().ok().filter(|_| !plain.is_overfull)
         };
@@ -34,15 +34,19 @@ fn compare_random(
         if !odds.is_complete {
             let Some(fewer) = expected_of(&case) else { return };
             expected = fewer;
-            expected.retain(|expected| odds.rows.iter().any(|row| row.discard == expected.discard));
+            let is_there = |expected: &PlainRow| {
+                let of = |row: &OddsRow| (row.discard, row.is_joker) == (expected.discard, expected.is_joker);
+                odds.rows.iter().any(of)
+            };
+            expected.retain(is_there);
         }
-        if case.distance(&case.concealed) == u8::MAX {
+        if case.distance(&case.concealed()) == NEVER {
             let mut chances = odds.rows.iter().flat_map(|row| row.win.iter().chain(&row.ready));
             assert!(chances.all(|&chance| chance == 0.0), "{case:?}");
             return;
         }
         compare(&case, &odds, &expected);
-        let path = match case.path {
+        let path = match case.path() {
             Path::Shortest => 0,
             Path::Straight => 1,
             Path::NoStepBack { .. } => 2,

@@ -9,6 +9,8 @@ mod properties;
 mod published;
 mod searches;
 mod single_path;
+#[cfg(feature = "rules")]
+mod variants;
 mod worth;
 
 use cases::{random_case, symmetric_case};
@@ -16,7 +18,7 @@ use rand::RngExt as _;
 use shanten::Suit;
 use shanten::odds::{Odds, OddsRow, Search};
 
-use crate::support::chances::{Case, PlainRow, Score};
+use crate::support::chances::{Case, PlainRow, Question, Score};
 use crate::support::rng;
 
 const CLOSE: f64 = 1e-12;
@@ -30,11 +32,11 @@ fn are_close(a: &[f64], b: &[f64]) -> bool {
 
 /// Compares all rows, at all turns.
 #[track_caller]
-fn compare(case: &Case, odds: &Odds, expected: &[PlainRow]) {
-    assert_eq!(odds.path, case.path, "{case:?}");
-    let discards: Vec<_> = odds.rows.iter().map(|row| row.discard).collect();
-    let expected_discards: Vec<_> = expected.iter().map(|row| row.discard).collect();
-    let hand = case.hand_of(&case.concealed);
+fn compare(case: &impl Question, odds: &Odds, expected: &[PlainRow]) {
+    assert_eq!(odds.path, case.path(), "{case:?}");
+    let discards: Vec<_> = odds.rows.iter().map(|row| (row.discard, row.is_joker)).collect();
+    let expected_discards: Vec<_> = expected.iter().map(|row| (row.discard, row.is_joker)).collect();
+    let hand = *case.view().hand();
     assert_eq!(discards, expected_discards, "{hand}: {case:?}");
     for (row, expected) in odds.rows.iter().zip(expected) {
         let about = format!("{:?} from {hand}: {case:?}", row.discard);
@@ -44,7 +46,7 @@ fn compare(case: &Case, odds: &Odds, expected: &[PlainRow]) {
 }
 
 /// The odds from a search that holds few states.
-fn small_search(_: usize, case: &Case) -> Odds {
+fn small_search(_: usize, case: &impl Question) -> Odds {
     let odds = Search::new(case.settings().states(20_000)).odds(&case.view());
     odds.unwrap_or_else(|error| panic!("{error}: {case:?}"))
 }

@@ -26,7 +26,7 @@ fn hand(rules: Rules, text: &str) -> VariantHand {
 }
 
 /// Rules of each sort that differ in what the library does about them.
-const RULES: &[&str] = &[
+pub const RULES: &[&str] = &[
     "riichi",
     "three-player",
     "chinese",
@@ -108,7 +108,7 @@ fn nearly_complete(rng: &mut Pcg64Mcg, rules: Rules) -> Seen {
 }
 
 /// Melds beside a hand that have nothing to do with it.
-fn call_some(rng: &mut Pcg64Mcg, seen: &mut Seen) {
+pub fn call_some(rng: &mut Pcg64Mcg, seen: &mut Seen) {
     let most = (seen.rules.max_tiles() as u8 - seen.tiles()) / 3;
     for _ in 0..rng.random_range(0..=most) {
         let tile = seen.rules.options().kinds.iter().choose(rng).unwrap();

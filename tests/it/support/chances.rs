@@ -2,9 +2,10 @@
 //! is asked for.
 
 use std::collections::HashMap;
+use std::fmt::Debug;
 
 use shanten::odds::{Odds, OddsOptions, Path, Search, Wall};
-use shanten::{Form, Hand, Meld, Strictness, Tile, View, Visible};
+use shanten::{AnyHand, Form, Hand, Meld, Strictness, Tile, View, Visible};
 use shanten_dfs::CopyRule;
 use shanten_dp::Mode;
 
@@ -12,10 +13,95 @@ use super::limits::{seven_pairs, thirteen_orphans};
 use super::{Counts, copies_in, limits};
 
 /// What a complete hand is worth, by the tile that completed it and the turn.
-pub type Score = fn(&Hand, Tile, u8) -> f64;
+pub type Score<H = Hand> = fn(&H, <H as AnyHand>::Drawn, u8) -> f64;
+
+/// Concealed tiles: the copies of each kind, then the jokers.
+pub type Tiles = [u8; Tile::KINDS + 1];
+
+/// A hand of some game, what is known of the other tiles, and what is asked.
+pub trait Question: Clone + Debug + Sync {
+    type Hand: AnyHand;
+
+    fn view(&self) -> View<Self::Hand>;
+
+    fn path(&self) -> Path;
+
+    fn with_path(&self, path: Path) -> Self;
+
+    fn turns(&self) -> u8;
+
+    /// The wall, the default one included.
+    fn whole_wall(&self) -> Wall;
+
+    fn settings(&self) -> OddsOptions;
+
+    fn concealed(&self) -> Tiles;
+
+    /// What is unseen beside these concealed tiles.
+    fn left(&self, concealed: &Tiles) -> Tiles;
+
+    /// How many tiles these ones lack to the nearest form.
+    fn distance(&self, concealed: &Tiles) -> u8;
+
+    /// What these tiles are worth if the drawn one completed them at a turn.
+    fn worth(&self, score: Score<Self::Hand>, concealed: &Tiles, drawn: usize, turn: u8) -> f64;
+}
+
+/// The concealed tiles of a game without jokers.
+fn with_no_jokers(counts: &Counts) -> Tiles {
+    core::array::from_fn(|kind| counts.get(kind).copied().unwrap_or(0))
+}
+
+fn without_jokers(tiles: &Tiles) -> &Counts {
+    tiles.first_chunk().unwrap()
+}
+
+impl Question for Case {
+    type Hand = Hand;
+
+    fn view(&self) -> View {
+        Case::view(self)
+    }
+
+    fn path(&self) -> Path {
+        self.path
+    }
+
+    fn with_path(&self, path: Path) -> Self {
+        Case::with_path(self, path)
+    }
+
+    fn turns(&self) -> u8 {
+        self.turns
+    }
+
+    fn whole_wall(&self) -> Wall {
+        Case::whole_wall(self)
+    }
+
+    fn settings(&self) -> OddsOptions {
+        Case::settings(self)
+    }
+
+    fn concealed(&self) -> Tiles {
+        with_no_jokers(&self.concealed)
+    }
+
+    fn left(&self, concealed: &Tiles) -> Tiles {
+        with_no_jokers(&Case::left(self, without_jokers(concealed)))
+    }
+
+    fn distance(&self, concealed: &Tiles) -> u8 {
+        Case::distance(self, without_jokers(concealed))
+    }
+
+    fn worth(&self, score: Score, concealed: &Tiles, drawn: usize, turn: u8) -> f64 {
+        score(&self.hand_of(without_jokers(concealed)), Tile::from_index(drawn as u8).unwrap(), turn)
+    }
+}
 
 /// The distance where no win is possible.
-const NEVER: u8 = u8::MAX;
+pub const NEVER: u8 = u8::MAX;
 
 /// A hand, what is known of the other tiles, and what is asked.
 #[derive(Clone, Debug)]
@@ -136,17 +222,18 @@ pub struct TooManySteps;
 /// The chances to win and to be ready.
 type Chances = [f64; 2];
 
-/// A row of the plain program: the discard, and both chances at each turn.
+/// A row of the plain program: the discard, whether it is a joker, and both chances at each turn.
 pub struct PlainRow {
     pub discard: Option<Tile>,
+    pub is_joker: bool,
     pub win: Vec<f64>,
     pub ready: Vec<f64>,
 }
 
 /// The recursion of the definition.
-pub struct Plain<'a> {
-    case: &'a Case,
-    score: Option<Score>,
+pub struct Plain<'a, Q: Question = Case> {
+    case: &'a Q,
+    score: Option<Score<Q::Hand>>,
     distances: HashMap<u128, u8>,
     /// By hand, turn and exchanges left, if it remembers them.
     known: Option<HashMap<(u128, u8, u8), Chances>>,
@@ -156,9 +243,9 @@ pub struct Plain<'a> {
     pub is_overfull: bool,
 }
 
-/// Three bits for each kind.
-fn packed(concealed: &Counts) -> u128 {
-    concealed.iter().fold(0, |bits, &count| bits << 3 | u128::from(count))
+/// Three bits for each kind after those for jokers.
+fn packed(concealed: &Tiles) -> u128 {
+    concealed.iter().rev().fold(0, |bits, &count| bits << 3 | u128::from(count))
 }
 
 /// The better ones of two pairs of chances.
@@ -166,8 +253,8 @@ fn best([a, b]: Chances, [c, d]: Chances) -> Chances {
     [a.max(c), b.max(d)]
 }
 
-impl<'a> Plain<'a> {
-    pub fn new(case: &'a Case, steps: usize) -> Self {
+impl<'a, Q: Question> Plain<'a, Q> {
+    pub fn new(case: &'a Q, steps: usize) -> Self {
         let distances = HashMap::new();
         Self { case, score: None, distances, known: Some(HashMap::new()), steps, is_overfull: false }
     }
@@ -177,15 +264,15 @@ impl<'a> Plain<'a> {
         Self { known: None, ..self }
     }
 
-    pub fn scored(self, score: Score) -> Self {
+    pub fn scored(self, score: Score<Q::Hand>) -> Self {
         Self { score: Some(score), ..self }
     }
 
-    pub fn distance(&mut self, concealed: &Counts) -> Result<u8, TooManySteps> {
+    pub fn distance(&mut self, concealed: &Tiles) -> Result<u8, TooManySteps> {
         // A new one takes longer, of many tiles above all.
         let key = packed(concealed);
         let known = self.distances.get(&key).copied();
-        let tiles = usize::from(self.case.tiles());
+        let tiles = usize::from(concealed.iter().sum::<u8>());
         let price = if known.is_some() { 1 } else { tiles * tiles };
         self.steps = self.steps.checked_sub(price).ok_or(TooManySteps)?;
         Ok(known.unwrap_or_else(|| {
@@ -204,16 +291,16 @@ impl<'a> Plain<'a> {
 
     /// A hand that waits. `exchanges` are those left beside the useful ones or, where steps back
     /// are allowed, all.
-    fn waits(&mut self, hand: &Counts, turn: u8, exchanges: u8) -> Result<Chances, TooManySteps> {
+    fn waits(&mut self, hand: &Tiles, turn: u8, exchanges: u8) -> Result<Chances, TooManySteps> {
         let key = (packed(hand), turn, exchanges);
         if let Some(chances) = self.known.as_ref().and_then(|known| known.get(&key)) {
             return Ok(*chances);
         }
         let now = self.distance(hand)?;
         let mut chances = [0.0; 2];
-        if turn < self.case.turns {
+        if turn < self.case.turns() {
             let later = self.waits(hand, turn + 1, exchanges)?;
-            let stays = if self.case.path == Path::Shortest { [0.0; 2] } else { later };
+            let stays = if self.case.path() == Path::Shortest { [0.0; 2] } else { later };
             chances = stays;
             let mut shares = [0.0; 2];
             for (kind, copies) in self.case.left(hand).into_iter().enumerate().filter(|&(_, copies)| copies > 0) {
@@ -238,7 +325,7 @@ impl<'a> Plain<'a> {
     /// there is one.
     fn keeps(
         &mut self,
-        hand: &Counts,
+        hand: &Tiles,
         now: u8,
         kind: usize,
         turn: u8,
@@ -248,7 +335,7 @@ impl<'a> Plain<'a> {
         let mut drawn = *hand;
         drawn[kind] += 1;
         let near = self.distance(&drawn)?;
-        let mut kept = match self.case.path {
+        let mut kept = match self.case.path() {
             Path::Any { .. } => stays,
             _ if near < now => [0.0; 2],
             Path::NoStepBack { .. } if near == now && exchanges > 0 => stays,
@@ -257,15 +344,15 @@ impl<'a> Plain<'a> {
         if near == 0 {
             let win = match self.score {
                 None => 1.0,
-                Some(score) => score(&self.case.hand_of(&drawn), Tile::from_index(kind as u8).unwrap(), turn),
+                Some(score) => self.case.worth(score, &drawn, kind, turn),
             };
             kept = best(best(kept, stays), [win, 1.0]);
         }
-        for other in (0..Tile::KINDS).filter(|&other| other != kind && drawn[other] > 0) {
+        for other in (0..drawn.len()).filter(|&other| other != kind && drawn[other] > 0) {
             let mut after = drawn;
             after[other] -= 1;
             let next = self.distance(&after)?;
-            let (is_allowed, rest) = match self.case.path {
+            let (is_allowed, rest) = match self.case.path() {
                 Path::Shortest | Path::Straight => (next == near, 0),
                 Path::NoStepBack { .. } => (next == near, if near < now { exchanges } else { exchanges - 1 }),
                 Path::Any { .. } => (exchanges > 0 && next < exchanges, exchanges.saturating_sub(1)),
@@ -278,29 +365,30 @@ impl<'a> Plain<'a> {
         Ok(Some(kept))
     }
 
-    fn row(&mut self, discard: Option<Tile>, hand: &Counts, exchanges: u8) -> Result<PlainRow, TooManySteps> {
-        let chances = (0..self.case.turns).map(|turn| self.waits(hand, turn, exchanges));
+    fn row(&mut self, discard: Option<usize>, hand: &Tiles, exchanges: u8) -> Result<PlainRow, TooManySteps> {
+        let chances = (0..self.case.turns()).map(|turn| self.waits(hand, turn, exchanges));
         let (win, ready) = chances.collect::<Result<Vec<_>, _>>()?.into_iter().map(|[win, ready]| (win, ready)).unzip();
-        Ok(PlainRow { discard, win, ready })
+        let is_joker = discard == Some(Tile::KINDS);
+        Ok(PlainRow { discard: discard.and_then(|kind| Tile::from_index(kind as u8)), is_joker, win, ready })
     }
 
     /// What the definition says of the hand, or of each discard.
     pub fn rows(&mut self) -> Result<Vec<PlainRow>, TooManySteps> {
-        let hand = self.case.concealed;
+        let hand = self.case.concealed();
         let near = self.distance(&hand)?;
-        let extra = self.case.path.extra();
-        let is_any = matches!(self.case.path, Path::Any { .. });
+        let extra = self.case.path().extra();
+        let is_any = matches!(self.case.path(), Path::Any { .. });
         let exchanges = if is_any { near.saturating_add(extra) } else { extra };
-        if self.case.tiles() % 3 == 1 {
+        if hand.iter().sum::<u8>() % 3 == 1 {
             return Ok(vec![self.row(None, &hand, exchanges)?]);
         }
         let mut rows = Vec::new();
-        for tile in Tile::all().filter(|tile| hand[tile.index()] > 0) {
+        for kind in (0..hand.len()).filter(|&kind| hand[kind] > 0) {
             let mut after = hand;
-            after[tile.index()] -= 1;
+            after[kind] -= 1;
             let next = self.distance(&after)?;
             if if is_any { next <= exchanges } else { next == near } {
-                rows.push(self.row(Some(tile), &after, exchanges)?);
+                rows.push(self.row(Some(kind), &after, exchanges)?);
             }
         }
         Ok(rows)

@@ -1,0 +1,493 @@
+//! Winning chances under other rules.
+
+use std::cell::RefCell;
+use std::collections::BTreeSet;
+use std::ops::ControlFlow;
+
+use rand::RngExt as _;
+use rand::seq::IndexedRandom as _;
+use rand_pcg::Pcg64Mcg;
+use shanten::odds::{Odds, OddsOptions, Path, Search, Wall, Win};
+use shanten::rules::{Rules, VariantHand};
+use shanten::{Form, Hand, Strictness, Tile, View, Visible};
+
+use super::cases::{near_case, random_forms, random_wall, widening_paths};
+use super::definition::compare_random;
+use super::{CLOSE, STEPS, assert_same, compare, small_search};
+use crate::rules::{RULES, call_some};
+use crate::support::chances::{NEVER, Plain, Question, Score, Tiles};
+use crate::support::text::rules;
+use crate::support::variant::{self, Seen};
+use crate::support::{Counts, rng};
+
+/// A hand under some rules, and what is asked.
+#[derive(Clone, Debug)]
+struct VariantCase {
+    seen: Seen,
+    forms: Vec<Form>,
+    path: Path,
+    wall: Option<Wall>,
+    turns: u8,
+}
+
+impl VariantCase {
+    /// What is asked by default, with nothing visible.
+    fn of(rules_text: &str, hand: &str) -> Self {
+        let hand = rules(rules_text).hand(hand).unwrap_or_else(|error| panic!("{rules_text}: {hand}: {error}"));
+        let seen = Seen::of(&hand);
+        Self { seen, forms: Form::ALL.to_vec(), path: Path::default(), wall: None, turns: 18 }
+    }
+
+    /// The same hand with other concealed tiles.
+    fn with(&self, concealed: &Tiles) -> Seen {
+        let [kinds @ .., jokers] = *concealed;
+        Seen { concealed: kinds, jokers, ..self.seen.clone() }
+    }
+
+    /// How many tiles are unseen at turn 0 unless something else is said.
+    fn unseen(&self) -> u16 {
+        let options = self.seen.rules.options();
+        let all = 4 * options.kinds.len() as u16 + u16::from(options.jokers);
+        let seen: u8 = self.seen.called().iter().chain(&self.seen.visible).sum::<u8>() + self.seen.visible_jokers;
+        all - u16::from(self.seen.tiles() / 3 * 3 + 1) - u16::from(seen)
+    }
+
+    fn odds(&self) -> Odds {
+        Search::new(self.settings()).odds(&self.view()).unwrap_or_else(|error| panic!("{error}: {self:?}"))
+    }
+
+    fn expected(&self, score: Score<VariantHand>) -> Odds {
+        let mut search = Search::new(self.settings().states(20_000));
+        let odds = search.expected(&self.view(), |win| score(&win.hand, win.tile, win.turn));
+        odds.unwrap_or_else(|error| panic!("{error}: {self:?}"))
+    }
+}
+
+impl Question for VariantCase {
+    type Hand = VariantHand;
+
+    fn view(&self) -> View<VariantHand> {
+        self.seen.view()
+    }
+
+    fn path(&self) -> Path {
+        self.path
+    }
+
+    fn with_path(&self, path: Path) -> Self {
+        Self { path, ..self.clone() }
+    }
+
+    fn turns(&self) -> u8 {
+        self.turns
+    }
+
+    fn whole_wall(&self) -> Wall {
+        self.wall.unwrap_or(Wall::Shrinking(self.unseen()))
+    }
+
+    fn settings(&self) -> OddsOptions {
+        let settings = OddsOptions::default().turns(self.turns).path(self.path).forms(&self.forms);
+        self.wall.map_or(settings, |wall| settings.wall(wall))
+    }
+
+    fn concealed(&self) -> Tiles {
+        core::array::from_fn(|kind| self.seen.concealed.get(kind).copied().unwrap_or(self.seen.jokers))
+    }
+
+    fn left(&self, concealed: &Tiles) -> Tiles {
+        let seen = self.with(concealed);
+        let left = seen.left();
+        core::array::from_fn(|kind| left.get(kind).copied().unwrap_or_else(|| seen.jokers_left()))
+    }
+
+    fn distance(&self, concealed: &Tiles) -> u8 {
+        let seen = self.with(concealed);
+        self.forms.iter().filter_map(|&form| seen.distance_in(form)).min().unwrap_or(NEVER)
+    }
+
+    fn worth(&self, score: Score<VariantHand>, concealed: &Tiles, drawn: usize, turn: u8) -> f64 {
+        score(&self.with(concealed).hand(), Tile::from_index(drawn as u8), turn)
+    }
+}
+
+/// The tiles that are left, jokers included.
+fn left_beside(seen: &Seen) -> Tiles {
+    let left = seen.left();
+    core::array::from_fn(|kind| left.get(kind).copied().unwrap_or_else(|| seen.jokers_left()))
+}
+
+/// Puts one of the concealed tiles away.
+fn put_away(rng: &mut Pcg64Mcg, seen: &mut Seen) {
+    let jokers = (0..seen.jokers).map(|_| Tile::KINDS);
+    let tiles: Vec<usize> =
+        (0..Tile::KINDS).flat_map(|kind| vec![kind; seen.concealed[kind].into()]).chain(jokers).collect();
+    match *tiles.choose(rng).unwrap() {
+        Tile::KINDS => seen.jokers -= 1,
+        kind => seen.concealed[kind] -= 1,
+    }
+}
+
+/// Draws one of the tiles that are left.
+fn draw(rng: &mut Pcg64Mcg, seen: &mut Seen) {
+    let left = left_beside(seen);
+    let kinds: Vec<usize> = (0..left.len()).filter(|&kind| left[kind] > 0).collect();
+    match *kinds.choose(rng).unwrap() {
+        Tile::KINDS => seen.jokers += 1,
+        kind => seen.concealed[kind] += 1,
+    }
+}
+
+/// So many tiles that lack few of a complete hand, perhaps with melds.
+fn near_complete(rng: &mut Pcg64Mcg, rules: Rules, tiles: u8) -> Seen {
+    let mut seen = variant::complete(rng, rules, usize::from(tiles / 3));
+    for _ in 0..rng.random_range(0..3) {
+        put_away(rng, &mut seen);
+        draw(rng, &mut seen);
+    }
+    if tiles % 3 == 1 {
+        put_away(rng, &mut seen);
+    }
+    if rng.random() {
+        call_some(rng, &mut seen);
+    }
+    seen
+}
+
+/// Most tiles are in sight, so that few can come, or few, or none.
+fn in_sight(rng: &mut Pcg64Mcg, seen: &mut Seen) {
+    let left = seen.left();
+    let style = rng.random_range(0..6);
+    let concealed = seen.concealed;
+    let mut visible: Counts = [0; Tile::KINDS];
+    for kind in 0..Tile::KINDS {
+        let is_near = (kind.saturating_sub(2)..(kind + 3).min(Tile::KINDS)).any(|near| concealed[near] > 0);
+        visible[kind] = match style {
+            0 => 0,
+            1 => rng.random_range(0..=left[kind]),
+            2 if is_near => rng.random_range(0..=left[kind]),
+            3 if seen.is_wild(kind) => 0,
+            _ if rng.random_ratio(1, 8) => rng.random_range(0..=left[kind]),
+            _ => left[kind],
+        };
+    }
+    seen.visible = visible;
+    seen.visible_jokers = match style {
+        0 => 0,
+        _ if rng.random() => seen.jokers_left() - rng.random_range(0..=seen.jokers_left().min(2)),
+        _ => rng.random_range(0..=seen.jokers_left()),
+    };
+}
+
+/// Tiles that lack few of a special form.
+fn near_special(rng: &mut Pcg64Mcg, rules: Rules, tiles: u8) -> Seen {
+    let mut seen = Seen::alone(rules, [0; Tile::KINDS], 0);
+    let natural: Vec<usize> = (0..Tile::KINDS).filter(|&kind| seen.exists(kind) && !seen.is_wild(kind)).collect();
+    if rules.has(Form::ThirteenOrphans) && (!rules.has(Form::SevenPairs) || rng.random()) {
+        for tile in Tile::all().filter(|tile| tile.is_terminal_or_honour()) {
+            seen.concealed[tile.index()] += 1;
+        }
+        draw(rng, &mut seen);
+    } else {
+        while seen.tiles() < 14 {
+            let kind = *natural.choose(rng).unwrap();
+            // Four of a kind may be two pairs.
+            if seen.concealed[kind] == 0 || seen.concealed[kind] == 2 && rng.random() {
+                seen.concealed[kind] += 2;
+            }
+        }
+    }
+    for _ in 0..rng.random_range(0..3) {
+        put_away(rng, &mut seen);
+        draw(rng, &mut seen);
+    }
+    if tiles == 13 {
+        put_away(rng, &mut seen);
+    }
+    seen
+}
+
+/// A random question about a hand on a path of this sort.
+fn case_of(rng: &mut Pcg64Mcg, seen: Seen, path: usize, most: u8) -> VariantCase {
+    let mut seen = seen;
+    in_sight(rng, &mut seen);
+    seen.strictness = *Strictness::ALL.choose(rng).unwrap();
+    let turns = rng.random_range(1..=most);
+    let extra = *[0, 1, 1, 2, turns].choose(rng).unwrap();
+    let case = VariantCase { seen, forms: random_forms(rng), path: widening_paths(extra)[path], wall: None, turns };
+    // All that is unseen at first may be kept at the last turn.
+    let unseen = case.unseen() + u16::from(turns);
+    VariantCase { wall: random_wall(rng, unseen).or(Some(Wall::Shrinking(unseen))), ..case }
+}
+
+/// A small hand under these rules, and a random question; the number chooses the path.
+fn small_case(number: usize, seed: u64, rules: Rules) -> VariantCase {
+    let mut rng = rng(number, seed);
+    let tiles = *[1, 2, 4, 4, 5, 5, 7].choose(&mut rng).unwrap();
+    let seen = near_complete(&mut rng, rules, tiles);
+    case_of(&mut rng, seen, number % 4, 4)
+}
+
+/// Rules whose hands of 13 and 14 tiles have special forms, or none, or that have larger hands.
+const WHOLE: &[&str] = &[
+    "three-player",
+    "chinese",
+    "chinese-wild,jokers=8",
+    "riichi,jokers=2,fifth-copies",
+    "riichi,no-standard",
+    "riichi,no-standard,no-thirteen-orphans,jokers=4",
+    "chinese,no-standard,jokers=3,fifth-copies",
+    "riichi,no-standard,no-seven-pairs,wild=9s",
+    "riichi,without=3467m,no-seven-pairs",
+    #[cfg(feature = "five-melds")]
+    "taiwanese",
+    #[cfg(feature = "five-melds")]
+    "taiwanese,without=36m58p,jokers=4",
+];
+
+/// Scores by the tile, the turn and the hand; a joker is a tile of its own.
+const SCORES: [Score<VariantHand>; 3] = [
+    |_, tile, turn| tile.map_or(50.0, |tile| tile.index() as f64) + f64::from(turn),
+    |hand, _, _| hand.tiles().map(|tile| f64::from(tile.rank())).sum::<f64>() - 10.0 * f64::from(hand.wild()),
+    |hand, tile, turn| f64::from(tile.map_or(hand.jokers(), |tile| hand.count(tile))) * 7.0 - f64::from(turn),
+];
+
+/// The rules under which small hands can win, with their numbers.
+fn with_standard() -> impl Iterator<Item = (usize, &'static str)> {
+    RULES.iter().copied().enumerate().filter(|(_, text)| rules(text).has(Form::Standard))
+}
+
+#[test]
+fn small_hands_have_the_chances_of_the_definition() {
+    for (number, text) in with_standard() {
+        let random = |case| small_case(1_000 * number + case, 30, rules(text));
+        compare_random(100, [1, 3, 3, 3], random, small_search, |_, case| Plain::new(case, STEPS));
+    }
+}
+
+#[test]
+fn small_hands_have_the_expected_worth_of_the_definition() {
+    let score = |number: usize| SCORES[number / 4 % SCORES.len()];
+    for (number, text) in with_standard() {
+        let random = |case| small_case(1_000 * number + case, 31, rules(text));
+        let ask = |number, case: &VariantCase| case.expected(score(number));
+        compare_random(60, [1; 4], random, ask, |number, case| Plain::new(case, STEPS).scored(score(number)));
+    }
+}
+
+#[test]
+fn whole_hands_have_the_chances_of_the_definition() {
+    for (number, text) in WHOLE.iter().enumerate() {
+        let rules = rules(text);
+        let random = |case: usize| {
+            let mut rng = rng(1_000 * number + case, 32);
+            let tiles = rules.max_tiles() as u8 - rng.random_range(0..=1);
+            let is_special = !rules.has(Form::Standard) || tiles < 15 && rng.random();
+            let has_special = rules.has(Form::SevenPairs) || rules.has(Form::ThirteenOrphans);
+            let seen = if is_special && has_special {
+                near_special(&mut rng, rules, tiles)
+            } else {
+                near_complete(&mut rng, rules, tiles)
+            };
+            case_of(&mut rng, seen, case % 4, 3)
+        };
+        compare_random(40, [1, 1, 1, 0], random, small_search, |_, case| Plain::new(case, 10 * STEPS));
+    }
+}
+
+/// The rows of a hand of this size, which win and are ready by each turn.
+fn only_row(case: &VariantCase) -> Vec<f64> {
+    let odds = case.odds();
+    assert_eq!(odds.rows.len(), 1, "{case:?}");
+    compare(case, &odds, &Plain::new(case, usize::MAX).rows().unwrap());
+    odds.rows[0].win.clone()
+}
+
+#[track_caller]
+fn wins_with(case: &VariantCase, copies: u8, unseen: u8) {
+    let case = VariantCase { turns: 1, ..case.clone() };
+    assert_eq!(Wall::from_view(&case.view()), Wall::Shrinking(unseen.into()));
+    let win = only_row(&case)[0];
+    assert!((win - f64::from(copies) / f64::from(unseen)).abs() < CLOSE, "{win}: {case:?}");
+}
+
+#[test]
+fn missing_kinds_are_not_in_the_wall() {
+    wins_with(&VariantCase::of("three-player", "1m123p456p789s123s"), 3, 108 - 13);
+    // A run of 1m would need 2m.
+    wins_with(&VariantCase::of("three-player", "11m99m"), 2 + 2, 108 - 4);
+    wins_with(&VariantCase::of("riichi", "11m99m"), 2 + 2, 136 - 4);
+    wins_with(&VariantCase::of("riichi,without=3467m", "12m55p"), 0, 120 - 4);
+}
+
+#[test]
+fn missing_kinds_are_like_kinds_that_are_gone() {
+    let compared = RefCell::new(0);
+    for number in 0..200 {
+        let mut case = near_case(number, widening_paths(1)[number % 4]);
+        case.strictness = Strictness::Visible;
+        for kind in 1..8 {
+            (case.visible[kind], case.concealed[kind]) = (4, 0);
+        }
+        let is_called = case.called()[1..8].iter().any(|&copies| copies > 0);
+        if is_called || case.tiles().is_multiple_of(3) || case.tiles() > 8 {
+            continue;
+        }
+        case.turns = case.turns.min(5);
+        case.wall = Some(Wall::Constant(136));
+        let mut visible = case.visible;
+        visible[1..8].fill(0);
+        let hand = VariantHand::from_counts(Rules::THREE_PLAYER, &case.concealed, 0).unwrap();
+        let view = hand.with_melds(&case.melds).unwrap().view();
+        let view = view.with_visible(Visible::from_counts(&visible).unwrap()).unwrap();
+        let ask = || Search::new(case.settings().states(20_000));
+        let found = ask().odds(&view.with_strictness(Strictness::Visible)).unwrap();
+        assert_same(&found.rows, &ask().odds(&case.view()).unwrap().rows, &case);
+        *compared.borrow_mut() += usize::from(found.rows.iter().any(|row| row.win[0] > 0.0));
+    }
+    assert!(compared.into_inner() > 20);
+}
+
+#[test]
+fn riichi_is_the_same_by_either_hand() {
+    for number in 0..60 {
+        let case = near_case(number, widening_paths(1)[number % 4]);
+        let view = case.view();
+        let other = VariantHand::from(*view.hand()).view().with_visible(view.visible()).unwrap();
+        let other = other.with_strictness(view.strictness());
+        let ask = || Search::new(case.settings().states(20_000));
+        assert_eq!(ask().odds(&other), ask().odds(&view), "{case:?}");
+    }
+}
+
+#[test]
+fn a_joker_may_be_the_winning_draw() {
+    let case = VariantCase::of("riichi,jokers=2", "1z(123m)");
+    wins_with(&case, 3 + 2, 138 - 4);
+    let one_seen = VariantCase { seen: Seen { visible_jokers: 1, ..case.seen.clone() }, ..case.clone() };
+    wins_with(&one_seen, 3 + 1, 138 - 5);
+    // The last tile that completes it.
+    let mut none_left = one_seen.clone();
+    none_left.seen.visible[27] = 3;
+    wins_with(&none_left, 1, 138 - 8);
+
+    let wins = RefCell::new(BTreeSet::new());
+    let score = |win: &Win<VariantHand>| {
+        wins.borrow_mut().insert((win.hand.to_string(), win.tile));
+        if win.tile.is_none() { 3.0 } else { 1.0 }
+    };
+    let odds = Search::new(OddsOptions::default().turns(1)).expected(&case.view(), score).unwrap();
+    let east = Tile::from_index(27);
+    assert_eq!(wins.into_inner(), [("11z(123m)".to_owned(), east), ("1zJ(123m)".to_owned(), None)].into());
+    assert!((odds.rows[0].win[0] - (3.0 + 3.0 * 2.0) / 134.0).abs() < CLOSE, "{odds:?}");
+}
+
+#[test]
+fn a_joker_may_be_discarded_where_steps_back_are_allowed() {
+    let case = VariantCase { turns: 1, ..VariantCase::of("riichi,jokers=2", "5mJ") };
+    assert!(case.odds().rows.is_empty(), "it is complete");
+    let case = case.with_path(Path::Any { extra: 1 });
+    let odds = case.odds();
+    compare(&case, &odds, &Plain::new(&case, usize::MAX).rows().unwrap());
+    let five = Tile::from_index(4);
+    let rows: Vec<_> = odds.rows.iter().map(|row| (row.discard, row.is_joker)).collect();
+    assert_eq!(rows, [(five, false), (None, true)]);
+    // The joker waits for everything, the five for the others and for jokers: the one that was put
+    // away counts again.
+    let [joker, five] = [&odds.rows[0], &odds.rows[1]].map(|row| row.win[0]);
+    assert!((joker - 1.0).abs() < CLOSE && (five - 5.0 / 137.0).abs() < CLOSE, "{odds:?}");
+    // A waiting hand has a row without a discard, joker or not.
+    let waiting = VariantCase::of("riichi,jokers=2", "J").odds();
+    assert!(waiting.rows.iter().all(|row| row.discard.is_none() && !row.is_joker));
+    // Where the caller breaks off, it is missing like any other tile.
+    let many = VariantCase { path: Path::Any { extra: 3 }, ..VariantCase::of("riichi,jokers=2", "147m25p14sJ") };
+    let none = Search::new(many.settings()).odds_watched(&many.view(), |_| ControlFlow::Break(())).unwrap();
+    assert!(!none.is_complete && none.rows.is_empty() && none.is_joker_missing, "{none:?}");
+    assert_eq!(none.missing, "147m25p14s".parse().unwrap());
+    assert!(!odds.is_joker_missing);
+}
+
+#[test]
+fn tiles_of_a_wild_kind_are_useful_to_every_hand() {
+    wins_with(&VariantCase::of("chinese-wild", "1z"), 3 + 4, 136 - 1);
+    wins_with(&VariantCase::of("chinese-wild", "7z"), 135, 136 - 1);
+    wins_with(&VariantCase::of("chinese-wild", "23m11z"), 8 + 4, 136 - 4);
+    wins_with(&VariantCase::of("riichi,wild=1z", "23m11z"), 33 * 4 - 2 + 2, 136 - 4);
+}
+
+#[cfg(feature = "five-melds")]
+#[test]
+fn hands_of_five_melds_have_sixteen_tiles() {
+    wins_with(&VariantCase::of("taiwanese", "123456789m123456p1z"), 3, 136 - 16);
+    wins_with(&VariantCase::of("taiwanese", "1z(123m)(456m)(789m)(123p)(456p)"), 3, 136 - 16);
+    wins_with(&VariantCase::of("taiwanese,jokers=8", "123456789m123456p1z"), 3 + 8, 144 - 16);
+}
+
+#[test]
+fn four_of_a_kind_are_two_of_the_seven_pairs() {
+    let forms = vec![Form::SevenPairs];
+    wins_with(&VariantCase { forms: forms.clone(), ..VariantCase::of("chinese", "1111m3333p5555s7z") }, 3, 123);
+    wins_with(&VariantCase { forms: forms.clone(), ..VariantCase::of("riichi", "1111m3333p5555s7z") }, 0, 123);
+    wins_with(&VariantCase { forms, ..VariantCase::of("chinese-wild", "1111m3333p5555s7z") }, 123, 123);
+}
+
+#[test]
+fn no_hand_wins_in_a_form_that_does_not_count() {
+    for (text, form) in [("riichi,no-standard", Form::Standard), ("riichi,no-seven-pairs", Form::SevenPairs)] {
+        let case = VariantCase { forms: vec![form], ..VariantCase::of(text, "1122m3344p5566s7z") };
+        assert!(case.odds().rows[0].win.iter().all(|&win| win == 0.0), "{text}");
+    }
+}
+
+#[test]
+fn one_search_serves_several_games() {
+    let mut rng = rng(0, 33);
+    let settings = OddsOptions::default().turns(4).wall(Wall::Constant(160)).states(20_000);
+    let mut kept = Search::new(settings);
+    for _ in 0..60 {
+        let text = *["riichi", "three-player", "chinese", "chinese-wild", "riichi,jokers=4"].choose(&mut rng).unwrap();
+        let seen = near_complete(&mut rng, rules(text), 7);
+        let (found, fresh) = if text == "riichi" {
+            let view = Hand::from_counts(&seen.concealed).unwrap().view();
+            (kept.odds(&view).unwrap(), Search::new(settings).odds(&view).unwrap())
+        } else {
+            (kept.odds(&seen.view()).unwrap(), Search::new(settings).odds(&seen.view()).unwrap())
+        };
+        assert_same(&found.rows, &fresh.rows, &seen);
+    }
+}
+
+#[test]
+fn wild_tiles_are_known_after_one_of_them() {
+    let rules = rules("chinese-wild,jokers=8");
+    let mut search = Search::new(OddsOptions::default().turns(6));
+    for (number, text) in ["13m5799p77zJ6s", "13m5799p777z6s", "13m5799pJJJ6s", "99m5p79s13467z"].iter().enumerate() {
+        let odds = search.odds(&rules.hand(text).unwrap().view()).unwrap();
+        assert_eq!(odds.searched == 0, number == 1 || number == 2, "{text}");
+    }
+    let mut search = Search::new(OddsOptions::default().turns(6));
+    for (number, text) in ["19m1233p4s1123z", "19m4p1233s1143z", "19m6p7789s5541z"].iter().enumerate() {
+        let odds = search.odds(&Rules::THREE_PLAYER.hand(text).unwrap().view()).unwrap();
+        assert_eq!(odds.searched == 0, number > 0, "{text}");
+    }
+}
+
+#[cfg(feature = "rayon")]
+#[test]
+fn digits_of_other_games_dont_depend_on_the_number_of_threads() {
+    let texts = [
+        ("three-player", "199m2468p13579s2z"),
+        ("chinese-wild", "258m147p369s1234z"),
+        ("chinese", "147m258p369s1234z"),
+    ];
+    for (text, hand) in texts {
+        let view = rules(text).hand(hand).unwrap().view();
+        let settings = OddsOptions::default().turns(9);
+        let alone = Search::new(settings).odds(&view).unwrap();
+        for threads in 1..=3 {
+            let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
+            let together = pool.install(|| Search::new(settings.parallel(true)).odds(&view).unwrap());
+            assert_eq!(alone, together, "{text}, {threads} threads");
+        }
+    }
+}
