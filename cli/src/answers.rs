@@ -14,6 +14,7 @@ use crate::format::Format;
 use crate::input::{Entry, Place};
 use crate::progress::Progress;
 use crate::situation::Situation;
+use crate::{json, plain, text, tsv};
 
 /// How many bytes of lines are worth another thread: a few hundred hands.
 const PART: usize = 1 << 12;
@@ -44,7 +45,7 @@ impl<'a, W: Write> Answers<'a, W> {
     /// Writes the header and begins.
     pub(crate) fn new(out: &'a mut W, manner: Manner, progress: Progress) -> io::Result<Self> {
         let mut header = Vec::new();
-        manner.format.write_header(&mut header)?;
+        write_header(manner.format, &mut header)?;
         out.write_all(&header)?;
         Ok(Self { out, manner, progress, sheets: Vec::new(), any: false, any_missing: false })
     }
@@ -79,7 +80,7 @@ impl<'a, W: Write> Answers<'a, W> {
     fn write(&mut self) -> io::Result<()> {
         for sheet in &self.sheets {
             // Each answer starts with a separator; the very first drops it.
-            let mut answers = if self.any { 0 } else { self.manner.format.separator().len().min(sheet.answers.len()) };
+            let mut answers = if self.any { 0 } else { separator(self.manner.format).len().min(sheet.answers.len()) };
             self.any |= !sheet.answers.is_empty();
             let mut messages = 0;
             for cut in &sheet.cuts {
@@ -160,7 +161,28 @@ impl Sheet {
     }
 
     fn write(&mut self, view: &View<impl AnyHand>, manner: &Manner) -> io::Result<()> {
-        self.answers.extend_from_slice(manner.format.separator());
-        manner.format.write(view, manner.situation.rules, manner.look, &mut self.answers)
+        self.answers.extend_from_slice(separator(manner.format));
+        let out = &mut self.answers;
+        match manner.format {
+            Format::Plain => plain::write(view, out),
+            Format::Tsv => tsv::write(view, b'\t', out),
+            Format::Csv => tsv::write(view, b',', out),
+            Format::Json => json::write(view, manner.situation.rules, out),
+            Format::Text | Format::Svg | Format::Bincode => text::write(view, manner.look, out),
+        }
     }
+}
+
+/// Writes what comes before all answers.
+fn write_header(format: Format, out: &mut Vec<u8>) -> io::Result<()> {
+    match format {
+        Format::Tsv => tsv::write_header(b'\t', out),
+        Format::Csv => tsv::write_header(b',', out),
+        _ => Ok(()),
+    }
+}
+
+/// What comes between two answers.
+fn separator(format: Format) -> &'static [u8] {
+    if format == Format::Text { b"\n" } else { b"" }
 }

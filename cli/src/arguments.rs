@@ -10,7 +10,7 @@ use clap::{CommandFactory, Parser, Subcommand};
 use crate::commands::{answer, completions, deal, explain, man, odds, stats, table};
 use crate::complaint;
 use crate::ending::{Ending, Failure};
-use crate::messages::are_answers_coloured;
+use crate::messages::{ALIKE, are_answers_coloured};
 
 /// Tells how many tiles mahjong hands are away from ready, and which tiles help.
 #[derive(Parser)]
@@ -86,10 +86,6 @@ impl Arguments {
 struct Commands(Vec<String>);
 
 impl Commands {
-    /// The similarity, from 0 to 1, above which a word is taken for a misspelt name. clap uses the
-    /// same.
-    const ALIKE: f64 = 0.7;
-
     /// The fewest letters of a word that may be a name. Shorter ones are more likely a slip in a
     /// hand.
     const SHORTEST: usize = 3;
@@ -112,7 +108,7 @@ impl Commands {
         }
         let likeness = |name: &&String| strsim::jaro(word, name);
         let nearest = self.0.iter().max_by(|a, b| likeness(a).total_cmp(&likeness(b)));
-        let meant = nearest.filter(|name| likeness(name) > Self::ALIKE);
+        let meant = nearest.filter(|name| likeness(name) > ALIKE);
         let meant = meant.map(|name| format!(": did you mean '{name}'?")).unwrap_or_default();
         Some(format!("there is no command '{word}'{meant}"))
     }

@@ -6,6 +6,10 @@ use anstream::{AutoStream, ColorChoice};
 
 const BUFFER: usize = 1 << 16;
 
+/// The similarity, from 0 to 1, above which a word is taken for a misspelt name. clap uses the
+/// same.
+pub(crate) const ALIKE: f64 = 0.7;
+
 /// Standard output for answers.
 pub(crate) type Output = BufWriter<AutoStream<StdoutLock<'static>>>;
 

@@ -11,7 +11,7 @@ use shanten::{InputError, TileSet};
 use crate::complaint::Complaint;
 use crate::ending::Failure;
 use crate::input::{BadText, Place, in_place};
-use crate::messages::are_messages_coloured;
+use crate::messages::{ALIKE, are_messages_coloured};
 
 /// [`Rules`] as an argument.
 #[derive(Args)]
@@ -69,6 +69,18 @@ fn about(preset: &str) -> &'static str {
     }
 }
 
+/// Names that people type, and the presets that they mean.
+const OTHER_NAMES: [(&str, &str); 8] = [
+    ("3p", "three-player"),
+    ("3-player", "three-player"),
+    ("sanma", "three-player"),
+    ("4p", "riichi"),
+    ("4-player", "riichi"),
+    ("four-player", "riichi"),
+    ("yonma", "riichi"),
+    ("japanese", "riichi"),
+];
+
 /// A text that is no valid rules.
 struct BadRules<'a> {
     text: &'a str,
@@ -101,9 +113,17 @@ impl BadRules<'_> {
 
     /// A hint.
     fn help(&self) -> Option<String> {
-        let names = Rules::PRESETS.iter().map(|(name, _)| *name).collect::<Vec<_>>().join(", ");
-        let is_unknown = matches!(self.error, RulesTextError::UnknownWord { .. });
-        is_unknown.then(|| format!("the presets are {names}; --help tells the options"))
+        let RulesTextError::UnknownWord { at } = self.error else { return None };
+        let word = self.word(at).to_ascii_lowercase();
+        let other = OTHER_NAMES.iter().find(|(name, _)| *name == word).map(|(_, preset)| *preset);
+        let names = || Rules::PRESETS.iter().map(|(name, _)| *name);
+        let likeness = |name: &&str| strsim::jaro(&word, name);
+        let nearest =
+            || names().max_by(|a, b| likeness(a).total_cmp(&likeness(b))).filter(|name| likeness(name) > ALIKE);
+        Some(match other.or_else(nearest) {
+            Some(name) => format!("did you mean '{name}'?"),
+            None => format!("the presets are {}; --help tells the options", names().collect::<Vec<_>>().join(", ")),
+        })
     }
 }
 

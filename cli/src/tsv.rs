@@ -1,4 +1,4 @@
-//! The answer for tables: fields separated by tabs, empty if there is no value.
+//! The answer for tables: fields between tabs or commas, empty if there is no value.
 
 use std::io::{self, Write};
 
@@ -20,16 +20,16 @@ const FIELD: usize = 64;
 const ROW: usize = 256;
 
 /// Writes the names of the fields.
-pub(crate) fn write_header(out: &mut Vec<u8>) -> io::Result<()> {
-    let mut row = row(out);
+pub(crate) fn write_header(separator: u8, out: &mut Vec<u8>) -> io::Result<()> {
+    let mut row = row(separator, out);
     row.write_record(HEADER)?;
     row.flush()
 }
 
 /// Writes the answer for a hand. A hand that has drawn gets its best discard.
-pub(crate) fn write(view: &View<impl AnyHand>, out: &mut Vec<u8>) -> io::Result<()> {
+pub(crate) fn write(view: &View<impl AnyHand>, separator: u8, out: &mut Vec<u8>) -> io::Result<()> {
     let mut field = Vec::with_capacity(FIELD);
-    let mut row = row(out);
+    let mut row = row(separator, out);
     row.write_field(Letters::from_hand(view.hand()).as_bytes())?;
     let forms = Form::ALL.map(|form| view.shanten_in(form));
     for shanten in [view.shanten()].into_iter().chain(forms) {
@@ -51,8 +51,8 @@ pub(crate) fn write(view: &View<impl AnyHand>, out: &mut Vec<u8>) -> io::Result<
     row.flush()
 }
 
-fn row(out: &mut Vec<u8>) -> Writer<&mut Vec<u8>> {
-    WriterBuilder::new().delimiter(b'\t').buffer_capacity(ROW).from_writer(out)
+fn row(separator: u8, out: &mut Vec<u8>) -> Writer<&mut Vec<u8>> {
+    WriterBuilder::new().delimiter(separator).buffer_capacity(ROW).from_writer(out)
 }
 
 /// Writes a field, using a buffer.

@@ -9,7 +9,7 @@ use crate::blocks::Blocks;
 use crate::canvas::{Look, Symbols};
 use crate::complaint;
 use crate::ending::{Ending, Failure};
-use crate::format::Format;
+use crate::format::{Format, JsonOption, formats};
 use crate::input::{Entry, Place};
 use crate::messages::{are_answers_coloured, are_messages_coloured, complain};
 use crate::progress::Progress;
@@ -50,6 +50,8 @@ Examples:
 Exit status: 0 if every hand was answered, 1 if one was bad, 2 for wrong
 arguments.";
 
+const FORMATS: [Format; 5] = [Format::Text, Format::Plain, Format::Tsv, Format::Csv, Format::Json];
+
 /// Hands, and how to answer for them.
 #[derive(Args)]
 pub(crate) struct Answer {
@@ -63,8 +65,11 @@ pub(crate) struct Answer {
     situation: SituationOptions,
 
     /// How answers are written
-    #[arg(long, value_name = "FORMAT", value_enum, default_value_t = Format::Text)]
+    #[arg(long, value_name = "FORMAT", default_value = "text", value_parser = formats(&FORMATS))]
     format: Format,
+
+    #[command(flatten)]
+    json: JsonOption,
 
     /// How the text format shows tiles
     #[arg(long, value_name = "SYMBOLS", value_enum, default_value_t = Symbols::Both)]
@@ -80,7 +85,7 @@ impl Answer {
     /// Answers for all hands in order. `help` may have a hint for a bad argument.
     pub(crate) fn run(self, help: &dyn Fn(&str) -> Option<String>, out: &mut impl Write) -> Result<Ending, Failure> {
         let manner = Manner {
-            format: self.format,
+            format: self.json.or(self.format),
             look: Look { symbols: self.symbols, is_coloured: are_answers_coloured() },
             situation: self.situation.situation(self.rules.rules()?)?,
             are_messages_coloured: are_messages_coloured(),
