@@ -15,11 +15,14 @@ use crate::destination::Destination;
 use crate::ending::{Ending, Failure};
 use crate::entries::{Trouble, answer_each};
 use crate::fields::Fields;
+use crate::format::{Format, JsonOption, formats};
 use crate::input::{Entry, is_waiting};
 use crate::odds::{OverTime, Plan, Prospects, plot, records, table};
 use crate::progress::Finds;
 use crate::situation::{Situation, SituationOptions};
 use crate::sources::SourceOptions;
+
+const FORMATS: [Format; 6] = [Format::Text, Format::Plain, Format::Tsv, Format::Csv, Format::Json, Format::Svg];
 
 /// How wide tables are.
 const COLUMNS: usize = 80;
@@ -105,12 +108,11 @@ pub(crate) struct Odds {
     states: usize,
 
     /// How chances are written
-    #[arg(long, value_name = "FORMAT", value_enum, default_value_t = OddsFormat::Text)]
-    format: OddsFormat,
+    #[arg(long, value_name = "FORMAT", default_value = "text", value_parser = formats(&FORMATS))]
+    format: Format,
 
-    /// The same as --format json
-    #[arg(long, conflicts_with = "format")]
-    json: bool,
+    #[command(flatten)]
+    json: JsonOption,
 
     /// How the text format shows tiles
     #[arg(long, value_name = "SYMBOLS", value_enum, default_value_t = Symbols::Both)]
@@ -154,24 +156,6 @@ impl From<FormName> for Form {
     }
 }
 
-/// How chances are written.
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum OddsFormat {
-    /// Tables for people
-    #[value(alias = "table")]
-    Text,
-    /// A line with the hand, its best discard, and the chances to win and to be ready
-    Plain,
-    /// A line of fields separated by tabs for each discard and turn, with a header
-    Tsv,
-    /// The same with commas
-    Csv,
-    /// A JSON object a line
-    Json,
-    /// A picture with a curve for each discard, of one hand
-    Svg,
-}
-
 /// What is asked about each hand.
 struct Inquiry<'a> {
     asked: &'a Odds,
@@ -184,8 +168,8 @@ impl Odds {
     /// Searches the hands and writes their chances.
     pub(crate) fn run(self, out: &mut impl Write) -> Result<Ending, Failure> {
         let inquiry = self.inquiry()?;
-        match if self.json { OddsFormat::Json } else { self.format } {
-            OddsFormat::Text => {
+        match self.json.or(self.format) {
+            Format::Text => {
                 let look = Look { symbols: self.symbols, is_coloured: self.destination.is_coloured() };
                 self.answers(
                     "\n",
@@ -198,7 +182,7 @@ impl Odds {
                     },
                 )
             }
-            OddsFormat::Plain => self.answers(
+            Format::Plain => self.answers(
                 "",
                 out,
                 |_| Ok(()),
@@ -208,9 +192,9 @@ impl Odds {
                     Ok(prospects)
                 },
             ),
-            OddsFormat::Tsv => self.table(Fields::Tabs, &inquiry, out),
-            OddsFormat::Csv => self.table(Fields::Commas, &inquiry, out),
-            OddsFormat::Json => self.answers(
+            Format::Tsv => self.table(Fields::Tabs, &inquiry, out),
+            Format::Csv => self.table(Fields::Commas, &inquiry, out),
+            Format::Json => self.answers(
                 "",
                 out,
                 |_| Ok(()),
@@ -220,7 +204,7 @@ impl Odds {
                     Ok(prospects)
                 },
             ),
-            OddsFormat::Svg => self.picture(&inquiry, out),
+            Format::Svg | Format::Bincode => self.picture(&inquiry, out),
         }
     }
 

@@ -33,7 +33,7 @@ type Chart<'a, 'b> = picture::Chart<'a, 'b, Turns>;
 /// Draws both chances as SVG.
 pub(crate) fn draw(prospects: &Prospects) -> Result<String, Failure> {
     let curves = curves(prospects);
-    picture::svg(&[0, 1], |&what, area| Panel { prospects, what, curves: &curves }.draw(area))
+    picture::svg(PANEL.0, &[0, 1], |&what, area| Panel { prospects, what, curves: &curves }.draw(area))
 }
 
 /// The chances to win and to be ready, turn by turn from that of the hand. Discards with the same

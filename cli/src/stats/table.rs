@@ -22,6 +22,9 @@ pub(crate) fn write(study: &Study, canvas: &mut Canvas) -> io::Result<()> {
     let size = tiles(study.histogram.tiles());
     canvas.bold().put(format_args!("{size}, {}, --strict {rule}", study.name()))?;
     canvas.end_line()?;
+    if let Some(rules) = study.rules_if_other() {
+        total(canvas, "rules", &rules.to_string())?;
+    }
     rows(study).draw(canvas)?;
     totals(study.histogram, canvas)
 }
