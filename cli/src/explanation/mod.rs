@@ -236,6 +236,7 @@ fn way(hand: &VariantHand, number: u32, canvas: &mut Canvas) -> io::Result<()> {
         return line(
             canvas,
             match hand.view().with_strictness(Strictness::Melds).shanten() {
+                _ if hand.shanten().is_none() => "  There is none: no form that counts can be made.",
                 Some(_) => "  There is none but by drawing jokers.",
                 None => "  There is none: the hand's own melds have the tiles that it needs.",
             },
