@@ -141,7 +141,10 @@ fn a_line_unlike_the_first_is_a_bad_one() {
         ("123m\n456m\t11z\n33z\n", "2 fields between tabs: the first line has none"),
         ("1\t11z\n22z\n3\t33z\n", "1 fields: the first line has 2"),
         ("1\t11z\n2\t22z\t\n3\t33z\n", "3 fields: the first line has 2"),
-        ("{\"hand\":\"11z\"}\n22z\n{\"hand\":\"33z\"}\n", "no JSON object: invalid type: integer `22`, expected an object at byte 1"),
+        (
+            "{\"hand\":\"11z\"}\n22z\n{\"hand\":\"33z\"}\n",
+            "no JSON object: invalid type: integer `22`, expected an object at byte 1",
+        ),
         ("11z\n{\"hand\":\"22z\"}\n33z\n", "unknown character '{' at byte 0"),
     ] {
         let run = run(&["--json"], input.as_bytes());
@@ -209,8 +212,8 @@ fn each_row_has_its_own_visible_tiles_rules_and_strictness() {
     let objects = rows.map(|(visible, rules, strict)| {
         let own = [("visible", visible), ("rules", rules), ("strict", strict)];
         let own = own.iter().filter(|(_, value)| !value.is_empty());
-        let own: String = own.map(|(name, value)| format!(r#","{name}":"{value}""#)).collect();
-        format!(r#"{{"hand":"{hand}"{own}}}"#)
+        let own = own.map(|(name, value)| format!(r#","{name}":"{value}""#));
+        format!(r#"{{"hand":"{hand}"{}}}"#, own.collect::<Vec<_>>().concat())
     });
     for (input, arguments) in [
         (table("\t"), &["--input", "auto"]),

@@ -66,11 +66,11 @@ pub(crate) struct Run {
     pub(crate) status: Option<i32>,
 }
 
-/// The command, without what the tests' own environment says of colours.
+/// The command, without what the tests' own environment says of colours and columns.
 pub(crate) fn command(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_shanten"));
     command.args(arguments);
-    for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE"] {
+    for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "COLUMNS"] {
         command.env_remove(name);
     }
     command
