@@ -6,7 +6,7 @@ use std::io::{self, Write};
 use crate::blocks::Blocks;
 use crate::complaint::{self, Complaint};
 use crate::ending::Ending;
-use crate::input::{BadText, Entry, Place};
+use crate::input::{BadText, Entry, Place, is_blank};
 use crate::messages::{are_messages_coloured, complain};
 use crate::sources::{Item, Source, SourceOptions, is_typed};
 
@@ -78,8 +78,8 @@ impl Written<'_> {
             match blocks.next() {
                 Ok(Some(block)) => {
                     for (number, text) in block.lines() {
-                        let entry = Entry { place: Place::Line { source: &name, number }, text };
-                        if !entry.is_blank() {
+                        let entry = Entry { place: Place::Line { source: &name, number, field: None }, text };
+                        if !is_blank(text) {
                             self.answer(entry)?;
                             self.out.flush()?;
                         }
@@ -106,8 +106,11 @@ impl Written<'_> {
                 }
                 Ok(())
             }
-            Err(Trouble::Text(reason)) => self.miss(&complain_about(entry, &reason, reason.at())),
-            Err(Trouble::Hand(reason)) => self.miss(&complain_about(entry, &reason, None)),
+            Err(Trouble::Text(reason)) => {
+                let help = reason.help();
+                self.miss(&complain_about(entry, &reason, reason.at(), help.as_deref()))
+            }
+            Err(Trouble::Hand(reason)) => self.miss(&complain_about(entry, &reason, None, None)),
             Err(Trouble::Output(error)) => Err(error),
         }
     }
@@ -121,7 +124,7 @@ impl Written<'_> {
     }
 }
 
-fn complain_about(entry: Entry<'_>, reason: &impl fmt::Display, at: Option<usize>) -> String {
+fn complain_about(entry: Entry<'_>, reason: &impl fmt::Display, at: Option<usize>, help: Option<&str>) -> String {
     let Entry { place, text } = entry;
-    Complaint { reason, place, text, at, help: None }.render(are_messages_coloured())
+    Complaint { reason, place, text, at, help }.render(are_messages_coloured())
 }

@@ -72,11 +72,6 @@ pub(crate) struct Entry<'a> {
 }
 
 impl<'a> Entry<'a> {
-    /// The hand of riichi in the text.
-    pub(crate) fn hand(self) -> Result<Hand, BadText> {
-        self.hand_in(Notation::Auto)
-    }
-
     /// The hand of riichi in the text, in a notation.
     pub(crate) fn hand_in(self, notation: Notation) -> Result<Hand, BadText> {
         let hand = match notation.read(self.text()?)? {

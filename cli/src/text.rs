@@ -23,7 +23,7 @@ pub(crate) const NO_WIN: &str = "no win";
 const TILES_A_LINE: usize = 10;
 
 /// The columns of a label, and the most of a value.
-const LABEL: usize = 20;
+pub(crate) const LABEL: usize = 20;
 const COLUMNS: usize = 60;
 
 /// The most divisions shown. Hands without wild tiles have far fewer.
@@ -31,14 +31,23 @@ const DIVISIONS: usize = 100;
 
 /// Writes the answer for a hand.
 pub(crate) fn write(view: &View<impl AnyHand>, look: Look, out: &mut Vec<u8>) -> io::Result<()> {
+    folded(LABEL, out, |out| write_lines(view, look, out))
+}
+
+/// Writes lines, and folds them where there is less room than usual. They go on below `indent`.
+pub(crate) fn folded(
+    indent: usize,
+    out: &mut Vec<u8>,
+    write: impl FnOnce(&mut Vec<u8>) -> io::Result<()>,
+) -> io::Result<()> {
     if !is_narrow() {
-        return write_lines(view, look, out);
+        return write(out);
     }
     let mut lines = Vec::new();
-    write_lines(view, look, &mut lines)?;
+    write(&mut lines)?;
     let lines = str::from_utf8(&lines).expect("tiles and words are UTF-8");
     // Everything but the heading is indented.
-    lines.lines().for_each(|line| fold(line, if line.starts_with(' ') { LABEL } else { 0 }, out));
+    lines.lines().for_each(|line| fold(line, if line.starts_with(' ') { indent } else { 0 }, out));
     Ok(())
 }
 
@@ -105,7 +114,7 @@ fn write_lines(view: &View<impl AnyHand>, look: Look, out: &mut Vec<u8>) -> io::
 }
 
 /// Whether there is less room than for the usual answer.
-fn is_narrow() -> bool {
+pub(crate) fn is_narrow() -> bool {
     columns() < WIDEST
 }
 

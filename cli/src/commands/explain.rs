@@ -11,6 +11,7 @@ use crate::explanation::{self, records};
 use crate::fields::Fields;
 use crate::format::{Format, JsonOption, formats};
 use crate::messages::are_answers_coloured;
+use crate::notation::Notation;
 use crate::rules::RulesOption;
 use crate::sources::SourceOptions;
 
@@ -63,7 +64,7 @@ impl Explain {
         }
         let separator = if format == Format::Text { "\n" } else { "" };
         let ending = answer_each(&self.hands, separator, out, &mut |entry, sheet| {
-            let hand = entry.variant_hand(rules)?;
+            let hand = entry.variant_hand(Notation::Auto, rules)?;
             match (format, fields) {
                 (_, Some(fields)) => records::write_row(&hand, fields, sheet)?,
                 (Format::Json, _) => records::write_json(&hand, sheet)?,

@@ -9,7 +9,7 @@ use shanten::odds::{OddsOptions, Path, Search, Wall};
 use shanten::rules::Rules;
 use shanten::{Form, View};
 
-use crate::canvas::{Canvas, Look, Symbols};
+use crate::canvas::{Look, Symbols};
 use crate::complaint;
 use crate::destination::Destination;
 use crate::ending::{Ending, Failure};
@@ -24,14 +24,22 @@ use crate::sources::SourceOptions;
 
 const FORMATS: [Format; 6] = [Format::Text, Format::Plain, Format::Tsv, Format::Csv, Format::Json, Format::Svg];
 
-/// How wide tables are.
-const COLUMNS: usize = 80;
-
 const AFTER_HELP: &str = "\
 One player draws and discards in turn, and nobody else acts. In this model the
 chances are exact: to win, with the best play for that, and to be ready by the
 end, with the best play for that. The hand may wait for a draw or have drawn, at
-any turn. A chance at a later turn is the chance of the same hand at that turn.
+any turn.
+
+Over time there is the chance to have won by each turn. Each figure is the best
+for that turn, as if the game ended there, so it takes a search of its own. With
+--over-time if there is instead the chance to win by the end that the same hand
+would have if it were each turn. It falls, as ever fewer draws are left.
+
+Tables for programs have a row for each discard and turn. won_by and ready_by are
+the chances by that turn, win_if_turn and ready_if_turn those by the end if it
+were that turn. In JSON the lists won_by and ready_by begin at the turn of the
+hand, and so do the lists of the chances if it were a turn, win and ready. Plain
+lines have the chances to win and to be ready by the end.
 
 Each path allows everything that the paths before it allow, and takes longer. If
 it has more states than --states, a path with fewer exchanges is searched, or
@@ -55,6 +63,7 @@ are unseen: it wins with 3/130, not with 132/131 * 3/130.
 Examples:
   shanten odds 234578m1689p357s1z                        the best discards
   shanten odds --path any --json 2378m156p99s1z          for other programs
+  shanten odds --format csv < hands.txt                  for many hands
   shanten odds --turn 7 --unseen 99 234578m1689p357s1z   later in the game
   shanten odds --format svg -o a.svg 234578m1689p357s1z  a picture";
 
@@ -176,8 +185,8 @@ impl Odds {
                     out,
                     |_| Ok(()),
                     |entry, text| {
-                        let prospects = inquiry.prospects(entry, |plan| table::shown(plan, COLUMNS))?;
-                        table::write(&prospects, COLUMNS, &mut Canvas::new(look, text))?;
+                        let prospects = inquiry.prospects(entry, table::shown)?;
+                        table::write(&prospects, look, text)?;
                         Ok(prospects)
                     },
                 )

@@ -8,7 +8,7 @@ use shanten::Form;
 use shanten::rules::Rules;
 use shanten::stats::Statistics;
 
-use crate::canvas::{Canvas, Look, Symbols};
+use crate::canvas::{Look, Symbols};
 use crate::complaint;
 use crate::destination::Destination;
 use crate::ending::{Ending, Failure};
@@ -20,16 +20,18 @@ use crate::stats::{FORMS, Rule, Study, plot, records, table};
 
 const AFTER_HELP: &str = "\
 All hands and deals are counted, and nothing is sampled. A deal is a choice from
-the 136 tiles; deals of the same tiles are one hand. Useful copies are those
-that bring a hand nearer, on average; they are given for hands that wait for a
-draw. In JSON and CSV hands and deals have all of their digits and take up to 63
-bits: parse them as integers, because a double only has 53.
+all tiles of the game; deals of the same tiles are one hand. Useful copies are
+those that bring a hand nearer, on average; they are given for hands that wait
+for a draw. For programs hands and deals have all of their digits and take up to
+63 bits, with five melds up to 76: parse them as integers, because a double only
+has 53.
 
 Examples:
   shanten stats                                    14 tiles, the nearest form
   shanten stats --tiles 13,14 --form all           each form that they can have
   shanten stats --tiles all --format csv           for a spreadsheet
-  shanten stats --form all --format svg -o a.svg   a picture";
+  shanten stats --form all --format svg -o a.svg   a picture
+  shanten stats --rules three-player               without 2m to 8m";
 
 const FORMATS: [Format; 5] = [Format::Text, Format::Tsv, Format::Csv, Format::Json, Format::Svg];
 
@@ -176,11 +178,10 @@ impl Stats {
     fn tables(&self, studies: &[Study], text: &mut Vec<u8>) -> io::Result<()> {
         let look = Look { symbols: Symbols::Letters, is_coloured: self.destination.is_coloured() };
         for (number, study) in studies.iter().enumerate() {
-            let mut canvas = Canvas::new(look, text);
             if number > 0 {
-                canvas.end_line()?;
+                text.push(b'\n');
             }
-            table::write(study, &mut canvas)?;
+            table::write(study, look, text)?;
         }
         Ok(())
     }

@@ -21,7 +21,10 @@ const NAME: usize = 12;
 
 /// Writes all steps.
 pub(crate) fn write(hand: &VariantHand, look: Look, out: &mut Vec<u8>) -> io::Result<()> {
-    let canvas = &mut Canvas::new(look, out);
+    text::folded(NAME + 2, out, |out| write_steps(hand, &mut Canvas::new(look, out)))
+}
+
+fn write_steps(hand: &VariantHand, canvas: &mut Canvas) -> io::Result<()> {
     canvas.heading(hand)?;
     let (tiles, melds) = (counted(hand.len(), "concealed tile"), counted(hand.melds_needed(), "meld"));
     let wild = if hand.wild() > 0 { format!(", {} of them wild", hand.wild()) } else { String::new() };

@@ -6,9 +6,10 @@ use indicatif::HumanCount;
 use shanten::Tile;
 use shanten::odds::Wall;
 
-use crate::canvas::Canvas;
+use crate::canvas::{Canvas, Look};
+use crate::messages::columns;
 use crate::odds::{OverTime, Plan, Prospects};
-use crate::text::{self, NO_WIN, label};
+use crate::text::{self, LABEL, NO_WIN, label};
 
 /// The width of a discard, with the space to its left.
 const DISCARD: usize = "  discard".len();
@@ -16,8 +17,12 @@ const DISCARD: usize = "  discard".len();
 /// The width of a chance, with the space to its left.
 const CHANCE: usize = " 100.00%".len();
 
-/// Writes the tables and the options of the search, at most `width` columns wide.
-pub(crate) fn write(prospects: &Prospects, width: usize, canvas: &mut Canvas) -> io::Result<()> {
+/// Writes the tables and the options of the search.
+pub(crate) fn write(prospects: &Prospects, look: Look, out: &mut Vec<u8>) -> io::Result<()> {
+    text::folded(LABEL, out, |out| write_lines(prospects, &mut Canvas::new(look, out)))
+}
+
+fn write_lines(prospects: &Prospects, canvas: &mut Canvas) -> io::Result<()> {
     canvas.heading(prospects.hand())?;
     text::shanten(canvas, "least", prospects.shanten, NO_WIN)?;
     if prospects.is_won() {
@@ -25,14 +30,14 @@ pub(crate) fn write(prospects: &Prospects, width: usize, canvas: &mut Canvas) ->
     }
     if !prospects.rows.is_empty() {
         now(prospects, canvas)?;
-        over_time(prospects, width, canvas)?;
+        over_time(prospects, canvas)?;
     }
     about(prospects, canvas)
 }
 
 /// The turns that have a column: as many as fit, equally far apart.
-pub(crate) fn shown(Plan { turn, turns, over_time, .. }: Plan, width: usize) -> Vec<u8> {
-    let columns = (width.saturating_sub(DISCARD) / CHANCE).max(1);
+pub(crate) fn shown(Plan { turn, turns, over_time, .. }: Plan) -> Vec<u8> {
+    let columns = (columns() - DISCARD) / CHANCE;
     let step = usize::from(turns - turn).div_ceil(columns);
     match over_time {
         OverTime::If => (turn..turns).step_by(step).collect(),
@@ -53,8 +58,8 @@ fn now(prospects: &Prospects, canvas: &mut Canvas) -> io::Result<()> {
 }
 
 /// Writes the chances turn by turn.
-fn over_time(prospects: &Prospects, width: usize, canvas: &mut Canvas) -> io::Result<()> {
-    let shown = shown(prospects.plan, width);
+fn over_time(prospects: &Prospects, canvas: &mut Canvas) -> io::Result<()> {
+    let shown = shown(prospects.plan);
     let title = match prospects.plan.over_time {
         OverTime::By => "won by turn, each played for that turn".to_owned(),
         OverTime::If => format!("won by turn {}, if it were turn", prospects.plan.turns),
