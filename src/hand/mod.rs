@@ -164,6 +164,11 @@ impl Hand {
         collected.hand()
     }
 
+    /// The same melds with other concealed tiles, which must fit.
+    pub(crate) fn with_concealed(&self, counts: &[u8; Tile::KINDS]) -> Result<Self, InputError> {
+        Ok(Self { melds: self.melds, ..Self::from_counts(counts)? })
+    }
+
     #[inline(always)]
     pub(crate) const fn suits(&self) -> &[SuitWord; SUITS] {
         &self.suits

@@ -10,7 +10,7 @@ pub(crate) type Kinds = u16;
 
 /// A set of quotas for each kind of a suit, in groups of [`GROUP`](Self::GROUP) bits. The first
 /// word has the first [`LOW_KINDS`] kinds.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct QuotaSets<const S: usize = FOUR_MELD_QUOTAS>([u64; 2]);
 const LOW_KINDS: usize = 5;
 const _: () = assert!(NUMBER_KINDS <= 2 * LOW_KINDS);
@@ -112,6 +112,15 @@ impl<const S: usize> QuotaSets<S> {
         for (rank, &value) in VALUES[..COLUMN_KINDS].iter().enumerate() {
             add(ROW_KINDS + rank, of(row, neighbour(column, value)));
         }
+        Self(sets)
+    }
+
+    /// The same with another set for one kind.
+    pub(crate) const fn with(self, rank: usize, quotas: QuotaSet) -> Self {
+        let Self(mut sets) = self;
+        let at = Self::GROUP * (rank % LOW_KINDS);
+        let all = (1 << S) - 1;
+        sets[rank / LOW_KINDS] = sets[rank / LOW_KINDS] & !(all << at) | (quotas as u64 & all) << at;
         Self(sets)
     }
 

@@ -7,7 +7,6 @@ use rayon::prelude::*;
 
 use super::graph::{Graph, Score, Stopped, Watch};
 use super::suits::OpenedSuits;
-use crate::game::Meld;
 
 /// The fewest states that are worth a batch, and the most of one.
 const LEAST: usize = 8_192;
@@ -21,7 +20,6 @@ impl Graph {
         &mut self,
         layer: usize,
         score: Option<Score>,
-        melds: &[Meld],
         watch: Watch,
     ) -> Result<(), Stopped> {
         let rules = self.rules;
@@ -55,7 +53,7 @@ impl Graph {
                 let mut begin = 0;
                 for (need, end) in ends {
                     let number = self.layers[layer].waiting.next().expect("there is a batch of them");
-                    self.set_draws(layer, number, need, &found[begin..end], score, melds);
+                    self.set_draws(layer, number, need, &found[begin..end], score);
                     self.check(watch)?;
                     begin = end;
                 }

@@ -9,17 +9,17 @@ use core::ops::ControlFlow;
 use std::collections::HashMap;
 use std::vec::Vec;
 
+use super::Path;
 use super::hashing::Hashing;
 use super::moves::{Drawable, Moves, WaitingNeed};
-use super::state::{Id, State};
+use super::state::{Concealed, Id, State};
 use super::suits::SuitStates;
 use super::world::World;
-use super::{Path, Win};
-use crate::game::{Meld, Tile};
-use crate::hand::Hand;
+use crate::game::Tile;
 
-/// What a complete hand is worth.
-pub(super) type Score<'a> = &'a dyn Fn(&Win) -> f64;
+/// Writes what a complete hand is worth if the given tile, `None` for a joker, completed it at turn
+/// 1, 2 and so on.
+pub(super) type Score<'a> = &'a dyn Fn(&Concealed, Option<Tile>, &mut [f64]);
 
 /// Called from time to time with the number of states; breaks off the search with `Break`.
 pub(super) type Watch<'a> = &'a mut dyn FnMut(usize) -> ControlFlow<()>;
@@ -243,14 +243,14 @@ impl Graph {
     }
 
     /// How many tiles a hand is away from complete.
-    pub(super) fn distance(&mut self, hand: &Hand) -> u8 {
+    pub(super) fn distance(&mut self, hand: &Concealed) -> u8 {
         let state = self.suits.state(hand);
         self.suits.useful(&state).distance
     }
 
-    /// The tiles that a hand which has drawn may discard with `exchanges` left, each with the state
-    /// after it.
-    pub(super) fn discards_of(&mut self, hand: &Hand, exchanges: usize) -> Vec<(Tile, State)> {
+    /// The tiles that a hand which has drawn may discard with `exchanges` left, `None` for a joker,
+    /// each with the state after it.
+    pub(super) fn discards_of(&mut self, hand: &Concealed, exchanges: usize) -> Vec<(Option<Tile>, State)> {
         let state = self.suits.state(hand);
         let mut allowed = Vec::new();
         self.rules.discards(&mut self.suits, exchanges, &state, &mut allowed);
@@ -264,7 +264,6 @@ impl Graph {
         states: impl Iterator<Item = State>,
         exchanges: usize,
         score: Option<Score>,
-        melds: &[Meld],
         watch: Watch,
     ) -> Result<Vec<u32>, Stopped> {
         let top = self.rules.layer(exchanges);
@@ -279,16 +278,16 @@ impl Graph {
             while self.layers[layer].drawn.has_next() || self.layers[layer].waiting.has_next() {
                 #[cfg(feature = "rayon")]
                 if self.is_parallel {
-                    self.expand_in_batches(layer, score, melds, watch)?;
+                    self.expand_in_batches(layer, score, watch)?;
                 }
-                self.expand(layer, score, melds, watch)?;
+                self.expand(layer, score, watch)?;
             }
         }
         Ok(numbers)
     }
 
     /// Expands all states of a layer.
-    fn expand(&mut self, layer: usize, score: Option<Score>, melds: &[Meld], watch: Watch) -> Result<(), Stopped> {
+    fn expand(&mut self, layer: usize, score: Option<Score>, watch: Watch) -> Result<(), Stopped> {
         let rules = self.rules;
         let mut states = Vec::new();
         while let Some(number) = self.layers[layer].drawn.next() {
@@ -303,7 +302,7 @@ impl Graph {
             draws.clear();
             let Waiting { state, depth, .. } = self.layers[layer].waiting.all[number];
             let need = rules.draws(&mut self.suits, layer, (&state, depth), &mut draws);
-            self.set_draws(layer, number, need, &draws, score, melds);
+            self.set_draws(layer, number, need, &draws, score);
             self.check(watch)?;
         }
         Ok(())
@@ -337,7 +336,6 @@ impl Graph {
         need: WaitingNeed,
         drawable: &[Drawable],
         score: Option<Score>,
-        melds: &[Meld],
     ) {
         let (is_ready, has_slack) = (need.distance == 1, self.rules.has_slack(layer, need.distance));
         let depth = self.layers[layer].waiting.all[number].depth.saturating_add(1);
@@ -349,7 +347,7 @@ impl Graph {
             let drawn = goes_on.then(|| self.number_drawn(self.rules.next(layer), after, depth));
             let to = match (drawn, score) {
                 (drawn, Some(score)) if is_win => {
-                    self.score(&after, suit, usize::from(rank), score, melds);
+                    self.score(&after, suit, usize::from(rank), score);
                     self.scored.push(drawn);
                     To::Scored(self.scored.len() as u32 - 1)
                 }
@@ -375,13 +373,16 @@ impl Graph {
     }
 
     /// Asks what a complete hand is worth at each turn.
-    fn score(&mut self, state: &State, suit: Id, rank: usize, score: Score, melds: &[Meld]) {
-        let hand: Hand = self.suits.hand(state).with_melds(melds).expect("the melds were the hand's before");
-        let tile = self.suits.tile(suit, rank);
-        for turn in 1..=self.rules.turns as u8 {
-            let score = Some(score(&Win { hand, tile, turn })).filter(|score| score.is_finite()).unwrap_or(0.0);
-            self.best_score = self.best_score.max(score);
-            self.scores.push(score);
+    fn score(&mut self, state: &State, suit: Id, rank: usize, score: Score) {
+        let from = self.scores.len();
+        self.scores.resize(from + self.rules.turns, 0.0);
+        let scores = &mut self.scores[from..];
+        score(&self.suits.hand(state), self.suits.tile(suit, rank), scores);
+        for score in scores {
+            if !score.is_finite() {
+                *score = 0.0;
+            }
+            self.best_score = self.best_score.max(*score);
         }
     }
 

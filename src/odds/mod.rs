@@ -56,7 +56,7 @@ use std::vec::Vec;
 use crate::format::COPIES;
 use crate::game::{Form, Tile, TileSet};
 use crate::hand::Hand;
-use crate::view::View;
+use crate::view::{Answers, AnyHand, View};
 
 #[cfg(feature = "rayon")]
 mod batches;
@@ -68,6 +68,8 @@ mod single_path;
 mod state;
 mod suits;
 mod values;
+#[cfg(feature = "rules")]
+mod whole_hands;
 mod world;
 
 pub use search::Search;
@@ -156,15 +158,17 @@ pub enum Wall {
 }
 
 impl Wall {
-    /// The shrinking wall of all tiles that are not in the waiting hand, not in its melds and not
-    /// visible: 123, if nothing is called or visible. A drawn tile counts as unseen.
+    /// The shrinking wall of all tiles of the game that are not in the waiting hand, not in its
+    /// melds and not visible: 123 in riichi, 95 with three players, if nothing is called or
+    /// visible. A drawn tile counts as unseen.
     #[must_use]
-    pub fn from_view(view: &View) -> Self {
-        let hand = view.hand();
+    pub fn from_view<H: AnyHand>(view: &View<H>) -> Self {
+        let (hand, rules) = (view.hand(), <H as Answers>::options(view.hand()));
+        let all = usize::from(COPIES) * rules.kinds.len() + usize::from(rules.jokers);
         let called: usize = hand.melds().map(|meld| meld.tiles().len()).sum();
         let drawn = usize::from(hand.len() % 3 == 2);
-        let seen = hand.len() - drawn + called + view.visible().len();
-        Self::Shrinking((usize::from(COPIES) * Tile::KINDS - seen) as u16)
+        let visible = view.visible().len() + usize::from(view.seen.jokers);
+        Self::Shrinking((all - (hand.len() - drawn + called + visible)) as u16)
     }
 
     /// The number of tiles, at turn 0 if it shrinks.
@@ -270,11 +274,12 @@ impl OddsOptions {
 /// A complete hand, for a function that says what it is [worth](Search::expected).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
-pub struct Win {
+pub struct Win<H: AnyHand = Hand> {
     /// The hand with its melds.
-    pub hand: Hand,
-    /// The tile that completed it.
-    pub tile: Tile,
+    pub hand: H,
+    /// The tile that completed it. Under other rules than riichi it is an `Option`, which is `None`
+    /// for a joker.
+    pub tile: H::Drawn,
     /// The turn of the winning draw, from 1: a hand that waits at turn 0 may win at turn 1.
     pub turn: u8,
 }
@@ -295,6 +300,8 @@ pub struct Odds {
     pub path: Path,
     /// Tiles that this path may discard, too, but that had too many states.
     pub missing: TileSet,
+    /// Whether a joker is such a tile.
+    pub is_joker_missing: bool,
     /// The wall that the figures are based on.
     pub wall: Wall,
     /// Whether this is everything that was asked. If not, the limit was reached or the caller broke
@@ -306,8 +313,10 @@ pub struct Odds {
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct OddsRow {
-    /// The discarded tile; `None` for a waiting hand.
+    /// The discarded tile; `None` for a waiting hand and for a joker.
     pub discard: Option<Tile>,
+    /// Whether the discarded tile is a joker.
+    pub is_joker: bool,
     /// `win[u]` is the chance to win before the end, if the hand is like this at turn `u`; one
     /// entry for each turn. From [`Search::expected`] it is the expected worth.
     pub win: Vec<f64>,

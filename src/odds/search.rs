@@ -5,12 +5,12 @@ use core::ops::ControlFlow;
 use std::vec::Vec;
 
 use super::graph::{Graph, Score, Stopped, Watch};
-use super::state::State;
+use super::state::{Concealed, State};
 use super::values::Values;
 use super::world::World;
 use super::{Odds, OddsError, OddsOptions, OddsRow, Path, Wall, Win};
-use crate::game::{Meld, Tile, TileSet};
-use crate::view::View;
+use crate::game::{Tile, TileSet};
+use crate::view::{Answers, AnyHand, Drawn, View};
 
 /// A search that remembers what it found for later calls.
 ///
@@ -33,7 +33,7 @@ struct Memory {
 
 /// The question of one call.
 struct Question<'a> {
-    view: &'a View,
+    hand: Concealed,
     world: World,
     wall: Wall,
     score: Option<Score<'a>>,
@@ -62,7 +62,7 @@ impl Search {
     /// # Errors
     ///
     /// If the number of concealed tiles is a multiple of 3, or the wall is too small for the turns.
-    pub fn odds(&mut self, view: &View) -> Result<Odds, OddsError> {
+    pub fn odds<H: AnyHand>(&mut self, view: &View<H>) -> Result<Odds, OddsError> {
         self.odds_watched(view, |_| ControlFlow::Continue(()))
     }
 
@@ -73,9 +73,9 @@ impl Search {
     /// # Errors
     ///
     /// The same as for [`odds`](Self::odds).
-    pub fn odds_watched(
+    pub fn odds_watched<H: AnyHand>(
         &mut self,
-        view: &View,
+        view: &View<H>,
         mut watch: impl FnMut(usize) -> ControlFlow<()>,
     ) -> Result<Odds, OddsError> {
         self.search(view, None, &mut watch)
@@ -112,7 +112,7 @@ impl Search {
     /// # Errors
     ///
     /// The same as for [`odds`](Self::odds).
-    pub fn expected(&mut self, view: &View, score: impl Fn(&Win) -> f64) -> Result<Odds, OddsError> {
+    pub fn expected<H: AnyHand>(&mut self, view: &View<H>, score: impl Fn(&Win<H>) -> f64) -> Result<Odds, OddsError> {
         self.expected_watched(view, score, |_| ControlFlow::Continue(()))
     }
 
@@ -121,45 +121,49 @@ impl Search {
     /// # Errors
     ///
     /// The same as for [`odds`](Self::odds).
-    pub fn expected_watched(
+    pub fn expected_watched<H: AnyHand>(
         &mut self,
-        view: &View,
-        score: impl Fn(&Win) -> f64,
+        view: &View<H>,
+        score: impl Fn(&Win<H>) -> f64,
         mut watch: impl FnMut(usize) -> ControlFlow<()>,
     ) -> Result<Odds, OddsError> {
+        let score_turns = |hand: &Concealed, tile: Option<Tile>, scores: &mut [f64]| {
+            let hand = <H as Answers>::with_concealed(view.hand(), &hand.counts, hand.jokers);
+            for (turn, worth) in (1..).zip(scores) {
+                *worth = score(&Win { hand, tile: H::Drawn::of(tile), turn });
+            }
+        };
         self.clear();
-        let odds = self.search(view, Some(&score), &mut watch);
+        let odds = self.search(view, Some(&score_turns), &mut watch);
         self.clear();
         odds
     }
 
-    fn search(&mut self, view: &View, score: Option<Score>, watch: Watch) -> Result<Odds, OddsError> {
+    fn search<H: AnyHand>(&mut self, view: &View<H>, score: Option<Score>, watch: Watch) -> Result<Odds, OddsError> {
         let hand = view.hand();
         let tiles = hand.len();
         if tiles.is_multiple_of(3) {
             return Err(OddsError::BetweenTurns { tiles });
         }
-        let OddsOptions { turns, path, forms, .. } = self.options;
+        let turns = self.options.turns;
         let wall = self.options.wall.unwrap_or_else(|| Wall::from_view(view));
         if !wall.suffices(turns) {
             return Err(OddsError::WallTooSmall { wall, turns });
         }
-        let world = World {
-            strictness: view.strictness(),
-            forms,
-            melds: hand.melds_needed(),
-            called: hand.called().copies(),
-            visible: view.visible().copies(),
-            is_symmetric: score.is_none(),
-        };
-        let question = Question { view, world, wall, score };
-        let (mut odds, mut stopped) = self.on_path(&question, path, watch);
+        let world = World::new(view, &self.options, score.is_none());
+        Ok(self.answer(&Question { hand: Concealed::of(hand), world, wall, score }, watch))
+    }
+
+    /// The answer on the path of the options, or on one with fewer exchanges.
+    fn answer(&mut self, question: &Question, watch: Watch) -> Odds {
+        let OddsOptions { turns, path, .. } = self.options;
+        let (mut odds, mut stopped) = self.on_path(question, path, watch);
         // Each extra exchange multiplies the states, so trying fewer first costs little.
         for extra in 0..path.extra().min(turns) {
             if stopped != Some(Stopped::Limit) {
                 break;
             }
-            let (less, stopped_now) = self.on_path(&question, path.with_extra(extra), watch);
+            let (less, stopped_now) = self.on_path(question, path.with_extra(extra), watch);
             if stopped_now.is_some() {
                 if extra == 0 {
                     odds = less;
@@ -168,7 +172,7 @@ impl Search {
             }
             (odds, stopped) = (Odds { is_complete: false, ..less }, Some(Stopped::Limit));
         }
-        Ok(odds)
+        odds
     }
 
     /// The rows that are possible on a path, and why there are no more.
@@ -216,31 +220,29 @@ impl Memory {
     }
 
     /// The rows that are possible, and why there are no more.
-    fn rows(&mut self, &Question { view, wall, score, .. }: &Question, watch: Watch) -> (Odds, Option<Stopped>) {
+    fn rows(&mut self, &Question { ref hand, wall, score, .. }: &Question, watch: Watch) -> (Odds, Option<Stopped>) {
         let Self { graph, values, .. } = self;
         let (before, path) = (graph.states(), graph.rules.path);
-        let hand = view.hand();
-        let melds: Vec<Meld> = hand.melds().collect();
         let exchanges = usize::from(graph.distance(hand)) + usize::from(path.extra());
-        let hands: Vec<(Option<Tile>, State)> = if hand.len() % 3 == 1 {
-            [(None, graph.suits.state(hand))].into()
-        } else {
-            let discards = graph.discards_of(hand, exchanges).into_iter();
-            discards.map(|(tile, state)| (Some(tile), state)).collect()
-        };
+        let is_waiting = hand.is_waiting();
+        let hands: Vec<(Option<Tile>, State)> =
+            if is_waiting { [(None, graph.suits.state(hand))].into() } else { graph.discards_of(hand, exchanges) };
         let layer = graph.rules.layer(exchanges);
         let mut rows = Vec::new();
         let mut missing: TileSet = hands.iter().filter_map(|&(discard, _)| discard).collect();
+        let is_joker = |discard: Option<Tile>| !is_waiting && discard.is_none();
+        let mut is_joker_missing = hands.iter().any(|&(discard, _)| is_joker(discard));
         let mut stopped = None;
         // One hand at a time, so that some rows are complete if another has too many states. If
         // exchanges aren't counted, all hands share their states, so all at once.
         let at_once = if graph.rules.is_unlimited { hands.len() } else { 1 };
         for hands in hands.chunks(at_once.max(1)) {
-            match graph.search(hands.iter().map(|&(_, state)| state), exchanges, score, &melds, watch) {
+            match graph.search(hands.iter().map(|&(_, state)| state), exchanges, score, watch) {
                 Ok(states) => {
                     for (&(discard, _), [win, ready]) in hands.iter().zip(values.worth(graph, layer, &states)) {
                         missing -= discard.into_iter().collect();
-                        rows.push(OddsRow { discard, win, ready });
+                        is_joker_missing &= !is_joker(discard);
+                        rows.push(OddsRow { discard, is_joker: is_joker(discard), win, ready });
                     }
                 }
                 Err(why) => {
@@ -250,6 +252,7 @@ impl Memory {
             }
         }
         let searched = graph.states() - before;
-        (Odds { rows, searched, path, missing, wall, is_complete: stopped.is_none() }, stopped)
+        let is_complete = stopped.is_none();
+        (Odds { rows, searched, path, missing, is_joker_missing, wall, is_complete }, stopped)
     }
 }

@@ -1,8 +1,45 @@
-//! The states of a hand's suits, as the search compares and stores them.
+//! The concealed tiles of a hand, and the states of its suits, as the search compares and stores
+//! them.
 
 use std::hash::{Hash, Hasher};
 
 use crate::format::SUITS;
+use crate::game::Tile;
+use crate::view::AnyHand;
+
+/// The concealed tiles of a hand of any game.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) struct Concealed {
+    /// The count of each kind.
+    pub(super) counts: [u8; Tile::KINDS],
+    pub(super) jokers: u8,
+}
+
+impl Concealed {
+    pub(super) fn of(hand: &impl AnyHand) -> Self {
+        Self { counts: hand.counts(), jokers: hand.jokers() }
+    }
+
+    /// Whether the hand waits for a draw; otherwise it has drawn.
+    pub(super) fn is_waiting(&self) -> bool {
+        (self.counts.iter().sum::<u8>() + self.jokers) % 3 == 1
+    }
+
+    /// The different tiles in order, then `None` if there is a joker.
+    pub(super) fn different(&self) -> impl Iterator<Item = Option<Tile>> {
+        let tiles = Tile::all().filter(|tile| self.counts[tile.index()] > 0);
+        tiles.map(Some).chain((self.jokers > 0).then_some(None))
+    }
+
+    /// The hand without one of its tiles or, for `None`, of its jokers.
+    pub(super) fn without(mut self, tile: Option<Tile>) -> Self {
+        match tile {
+            Some(tile) => self.counts[tile.index()] -= 1,
+            None => self.jokers -= 1,
+        }
+        self
+    }
+}
 
 /// The number of a state of a suit.
 pub(super) type Id = u32;

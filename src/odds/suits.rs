@@ -5,13 +5,12 @@ use std::collections::HashMap;
 use std::vec::Vec;
 
 use super::hashing::Hashing;
-use super::state::{Id, State};
-use super::world::{BITS, SuitPlace, SuitView, World, mirrored, pack, unpack};
+use super::state::{Concealed, Id, State};
+use super::world::{BITS, Judge, SuitPlace, SuitView, WILD, World, mirrored, pack, unpack};
 use crate::answers::{FormNeed, Need};
-use crate::format::quota::{Distances, FOUR_MELD_QUOTAS, INFINITE, Plan};
+use crate::format::quota::{Distances, FOUR_MELD_QUOTAS, INFINITE, Plan, QuotaSet};
 use crate::format::{COPIES, Class, EMPTY_SUITS, HONOURS, NUMBER_KINDS, PLACES, SUITS, SuitWord};
-use crate::game::{Copies, Form, Strictness, Suit, Tile};
-use crate::hand::Hand;
+use crate::game::{Copies, Strictness, Suit, Tile};
 use crate::lookup::sets::{KindQuotas as _, Kinds, QuotaSets};
 use crate::lookup::totals::Totals;
 use crate::lookup::{suits, table};
@@ -25,12 +24,7 @@ const UNKNOWN: Id = Id::MAX;
 pub(super) struct SuitState {
     view: u8,
     packed: u32,
-    class: Class,
-    distances: Distances,
-    /// For each kind the quotas that the suit comes nearer to with one more tile of it.
-    nearer: QuotaSets,
-    /// For each kind the quotas that the suit stays as near to with one tile less of it.
-    as_near: QuotaSets,
+    needs: Needs,
     totals: Totals,
     /// The tiles of the suit, and those that may still come, for [`Copies::from_digits`].
     copies: u64,
@@ -47,6 +41,17 @@ pub(super) struct SuitState {
     /// Whether all neighbours are computed.
     #[cfg(feature = "rayon")]
     is_open: bool,
+}
+
+/// What a suit needs by itself; nothing where hands are judged as a whole.
+#[derive(Clone, Copy, Default)]
+struct Needs {
+    class: Class,
+    distances: Distances,
+    /// For each kind the quotas that the suit comes nearer to with one more tile of it.
+    nearer: QuotaSets,
+    /// For each kind the quotas that the suit stays as near to with one tile less of it.
+    as_near: QuotaSets,
 }
 
 /// Access to the suits and their neighbours.
@@ -107,24 +112,27 @@ pub(super) struct Wanted {
 #[derive(Clone)]
 pub(super) struct SuitStates {
     world: World,
-    /// Whether the tables are right about the distances.
-    is_in_table: bool,
+    judge: Judge,
     views: [SuitView; SUITS],
     places: [SuitPlace; SUITS],
+    /// The tiles at the place of wild tiles.
+    wild: Vec<(Option<Tile>, u8)>,
     all: Vec<SuitState>,
     ids: HashMap<u64, Id, Hashing>,
 }
 
 impl SuitStates {
     pub(super) fn new(world: World) -> Self {
-        let (is_in_table, views, places) = world.views();
-        Self { world, is_in_table, views, places, all: Vec::new(), ids: HashMap::default() }
+        let ((views, places), wild) = (world.views(), world.wild_in_play().collect());
+        Self { world, judge: world.judge(), views, places, wild, all: Vec::new(), ids: HashMap::default() }
     }
 
     /// Forgets all states, but keeps the memory allocated.
     pub(super) fn restart(&mut self, world: World) {
-        (self.is_in_table, self.views, self.places) = world.views();
-        self.world = world;
+        (self.world, self.judge) = (world, world.judge());
+        (self.views, self.places) = world.views();
+        self.wild.clear();
+        self.wild.extend(world.wild_in_play());
         self.all.clear();
         self.ids.clear();
     }
@@ -134,37 +142,42 @@ impl SuitStates {
     }
 
     /// The state of a hand.
-    pub(super) fn state(&mut self, hand: &Hand) -> State {
+    pub(super) fn state(&mut self, hand: &Concealed) -> State {
         State::sorted(Suit::ALL.map(|suit| self.suit_of(hand, suit)))
     }
 
-    /// The hand's discards with the states after them, as far as these were met before.
-    pub(super) fn known_states_after(&mut self, hand: &Hand) -> Vec<(Tile, State)> {
+    /// The hand's discards, `None` for a joker, with the states after them, as far as these were
+    /// met before.
+    pub(super) fn known_states_after(&mut self, hand: &Concealed) -> Vec<(Option<Tile>, State)> {
         let before = Suit::ALL.map(|suit| self.suit_of(hand, suit));
-        let after = |tile: Tile| {
-            let mut after = *hand;
-            after.discard(tile).ok()?;
-            let (view, packed) = self.packed(&after, tile.suit());
+        let merged = self.world.merged();
+        let after = |discard: Option<Tile>| {
+            let suit = discard.filter(|&tile| !merged.contains(tile)).map_or(Suit::Honours, Tile::suit);
+            let (view, packed) = self.packed(&hand.without(discard), suit);
             let mut ids = before;
-            ids[tile.suit() as usize] = *self.ids.get(&key(view, packed))?;
-            Some((tile, State::sorted(ids)))
+            ids[suit as usize] = *self.ids.get(&key(view, packed))?;
+            Some((discard, State::sorted(ids)))
         };
-        Tile::all().filter_map(after).collect()
+        hand.different().filter_map(after).collect()
     }
 
     /// The state of one suit of a hand.
-    fn suit_of(&mut self, hand: &Hand, suit: Suit) -> Id {
+    fn suit_of(&mut self, hand: &Concealed, suit: Suit) -> Id {
         let (view, packed) = self.packed(hand, suit);
         self.id(view, packed)
     }
 
     /// One suit of a hand, in the order of its view.
-    fn packed(&self, hand: &Hand, suit: Suit) -> (u8, u32) {
+    fn packed(&self, hand: &Concealed, suit: Suit) -> (u8, u32) {
         let SuitPlace { view, ranks } = self.places[suit as usize];
+        let merged = self.world.merged();
         let mut counts = [0; NUMBER_KINDS];
-        for rank in 0..suit.kinds() {
-            let tile = Tile::new(suit, rank + 1).expect("a suit has its kinds");
-            counts[usize::from(ranks[usize::from(rank)])] = hand.count(tile);
+        for (tile, &rank) in tiles_of(suit).zip(&ranks) {
+            let count = hand.counts[tile.index()];
+            counts[usize::from(rank)] = if merged.contains(tile) { 0 } else { count };
+        }
+        if suit == Suit::Honours {
+            counts[WILD] = hand.jokers + merged.iter().map(|tile| hand.counts[tile.index()]).sum::<u8>();
         }
         let view_of = &self.views[usize::from(view)];
         view_of.sort(&mut counts);
@@ -189,22 +202,41 @@ impl SuitStates {
         &self.all[id as usize]
     }
 
-    /// The hand of a state, without its melds. Only if nothing is exchangeable.
-    pub(super) fn hand(&self, state: &State) -> Hand {
-        debug_assert!(!self.world.is_symmetric, "exchangeable suits aren't told apart");
-        let mut counts = [0; Tile::KINDS];
-        for id in state.ids() {
-            let suit = self.suit(id);
-            let from = usize::from(suit.view) * NUMBER_KINDS;
-            let kinds = (Tile::KINDS - from).min(NUMBER_KINDS);
-            counts[from..from + kinds].copy_from_slice(&unpack(suit.packed)[..kinds]);
-        }
-        Hand::from_counts(&counts).expect("a state is a hand's")
+    /// A hand of a state; the only one if nothing is exchangeable.
+    pub(super) fn hand(&self, state: &State) -> Concealed {
+        self.hand_with_slots(state).0
     }
 
-    /// The tile at a rank of a suit. Only if nothing is exchangeable.
-    pub(super) fn tile(&self, id: Id, rank: usize) -> Tile {
-        Tile::from_index((usize::from(self.suit(id).view) * NUMBER_KINDS + rank) as u8).expect("a suit has its kinds")
+    /// A hand of a state, and for each of its suits the slot in the state.
+    fn hand_with_slots(&self, state: &State) -> (Concealed, [usize; SUITS]) {
+        let ids = state.ids();
+        let mut hand = Concealed { counts: [0; Tile::KINDS], jokers: 0 };
+        let mut slots = [HONOURS; SUITS];
+        let mut free = [true; SUITS];
+        for (suit, place) in Suit::ALL.into_iter().zip(&self.places) {
+            let slot = (0..SUITS).find(|&slot| free[slot] && self.suit(ids[slot]).view == place.view);
+            let slot = slot.expect("a state has a suit of each view");
+            (slots[suit as usize], free[slot]) = (slot, false);
+            let counts = unpack(self.suit(ids[slot]).packed, suit == Suit::Honours);
+            for (tile, &rank) in tiles_of(suit).zip(&place.ranks) {
+                hand.counts[tile.index()] = counts[usize::from(rank)];
+            }
+            if suit == Suit::Honours {
+                let mut wild = counts[WILD];
+                for &(tile, most) in &self.wild {
+                    let count = wild.min(most);
+                    wild -= count;
+                    *tile.map_or(&mut hand.jokers, |tile| &mut hand.counts[tile.index()]) = count;
+                }
+            }
+        }
+        (hand, slots)
+    }
+
+    /// The tile at a rank of a suit, `None` for a joker. Only if nothing is exchangeable.
+    pub(super) fn tile(&self, id: Id, rank: usize) -> Option<Tile> {
+        debug_assert!(!self.world.is_symmetric, "exchangeable tiles aren't told apart");
+        Tile::from_index((usize::from(self.suit(id).view) * NUMBER_KINDS + rank) as u8)
     }
 
     /// Computes all neighbours of the suits of a state, for [`OpenedSuits`].
@@ -255,7 +287,7 @@ impl SuitStates {
         let next = self.all.len() as Id;
         let id = *self.ids.entry(key(view, packed)).or_insert(next);
         if id == next {
-            let suit = SuitState::new(view, packed, &self.views[usize::from(view)], &self.world, self.is_in_table);
+            let suit = SuitState::new(view, packed, &self.views[usize::from(view)], &self.world, &self.judge);
             self.all.push(suit);
         }
         id
@@ -263,12 +295,44 @@ impl SuitStates {
 
     /// The tiles that bring a hand nearer to a win.
     pub(super) fn useful(&self, state: &State) -> Wanted {
-        self.wanted(state, |suit| suit.nearer, |suit| suit.draws, |special| special.useful)
+        #[cfg(feature = "rules")]
+        if let Judge::Hands(hands) = &self.judge {
+            return self.by_hand(state, |suit| suit.draws, |hand| hands.useful(hand));
+        }
+        self.wanted(state, |suit| suit.needs.nearer, |suit| suit.draws, |special| special.useful)
     }
 
     /// The tiles that can go without loss.
     pub(super) fn free(&self, state: &State) -> Wanted {
-        self.wanted(state, |suit| suit.as_near, |suit| suit.discards, FormNeed::free)
+        #[cfg(feature = "rules")]
+        if let Judge::Hands(hands) = &self.judge {
+            return self.by_hand(state, |suit| suit.discards, |hand| hands.free(hand));
+        }
+        self.wanted(state, |suit| suit.needs.as_near, |suit| suit.discards, FormNeed::free)
+    }
+
+    /// What a hand of a state says. Its wild tiles are wanted if it says so of them.
+    #[cfg(feature = "rules")]
+    fn by_hand(
+        &self,
+        state: &State,
+        possible: impl Fn(&SuitState) -> Kinds,
+        ask: impl Fn(&Concealed) -> (Need, bool),
+    ) -> Wanted {
+        let (hand, slots) = self.hand_with_slots(state);
+        let (Need { distance, tiles }, is_wild_wanted) = ask(&hand);
+        let mut kinds = [0; SUITS];
+        for (suit, place) in Suit::ALL.into_iter().zip(&self.places) {
+            let slot = slots[suit as usize];
+            for (_, &rank) in tiles_of(suit).zip(&place.ranks).filter(|&(tile, _)| tiles.contains(tile)) {
+                kinds[slot] |= 1 << rank;
+            }
+            if suit == Suit::Honours {
+                kinds[slot] |= Kinds::from(is_wild_wanted) << WILD;
+            }
+            kinds[slot] &= possible(self.suit(state.ids()[slot]));
+        }
+        Wanted { distance, kinds }
     }
 
     #[inline(always)]
@@ -287,7 +351,7 @@ impl SuitStates {
         }
         let totals = suits.iter().fold(Totals::EMPTY, |totals, suit| totals.plus(suit.totals));
         if totals.is_whole_hand() {
-            let [_, has_pairs, has_orphans] = self.world.forms;
+            let (has_pairs, has_orphans) = self.special_forms();
             let least = if has_pairs { totals.seven_pairs().distance() } else { INFINITE };
             let least = if has_orphans { least.min(totals.thirteen_orphans().distance()) } else { least };
             if least <= distance {
@@ -312,23 +376,29 @@ impl SuitStates {
     /// The distance in standard form, and the quotas of each suit in the cheapest ways.
     #[inline(always)]
     fn plan(&self, suits: &[&SuitState; SUITS]) -> (u8, Plan) {
-        if !self.world.forms[Form::Standard as usize] {
+        if !self.world.rules.standard {
             return (INFINITE, [0; SUITS]);
         }
-        if self.is_in_table {
-            let [a, b, c, d] = suits.map(|suit| suit.class);
-            return suits::plan(a, b, c, d, self.world.melds);
+        if matches!(self.judge, Judge::Table) {
+            let [a, b, c, d] = suits.map(|suit| suit.needs.class);
+            return suits::plan(a, b, c, d, self.world.melds_needed);
         }
-        search::plan_without_wild(suits.map(|suit| &suit.distances), self.world.melds)
+        search::plan_without_wild(suits.map(|suit| &suit.needs.distances), self.world.melds_needed)
+    }
+
+    /// Whether seven pairs count, and thirteen orphans.
+    #[inline(always)]
+    fn special_forms(&self) -> (bool, bool) {
+        (self.world.rules.seven_pairs.is_some(), self.world.rules.thirteen_orphans)
     }
 
     /// The nearer special form. Suits are in the order of the state.
     #[inline(never)]
     fn special(&self, suits: &[&SuitState; SUITS], totals: Totals, part: impl Fn(FormNeed) -> Need) -> Need {
         let copies = Copies::from_digits(suits.map(|suit| suit.copies));
-        let is_limited = !matches!(self.world.strictness, Strictness::Unlimited) && !self.is_in_table;
+        let is_limited = self.world.seen.strictness != Strictness::Unlimited && !matches!(self.judge, Judge::Table);
         let coming = is_limited.then(|| Copies::from_digits(suits.map(|suit| suit.coming)));
-        let [_, has_pairs, has_orphans] = self.world.forms;
+        let (has_pairs, has_orphans) = self.special_forms();
         let pairs = if has_pairs { part(special::seven_pairs(copies, totals, coming)) } else { Need::NOTHING };
         let orphans = if has_orphans { part(special::thirteen_orphans(copies, totals, coming)) } else { Need::NOTHING };
         pairs.or(orphans)
@@ -336,8 +406,8 @@ impl SuitStates {
 }
 
 impl SuitState {
-    fn new(view_number: u8, packed: u32, view: &SuitView, world: &World, is_in_table: bool) -> Self {
-        let counts = unpack(packed);
+    fn new(view_number: u8, packed: u32, view: &SuitView, world: &World, judge: &Judge) -> Self {
+        let counts = unpack(packed, view.is_honours);
         let kinds = view.kinds();
         let from = if view.is_honours { HONOURS * NUMBER_KINDS } else { 0 };
         let mut word: SuitWord = if view.is_honours { EMPTY_SUITS[HONOURS] } else { EMPTY_SUITS[0] };
@@ -348,7 +418,9 @@ impl SuitState {
         let is_own_reversal = view.is_mirrored && mirrored(packed) == packed;
         for rank in 0..kinds {
             let count = counts[rank];
-            word += SuitWord::from(count) * PLACES[from + rank].step;
+            // The tables have no fourth copies of isolated kinds.
+            let in_word = if view.is_isolated { count.min(COPIES - 1) } else { count };
+            word += SuitWord::from(in_word) * PLACES[from + rank].step;
             let tile = Tile::from_index((from + rank) as u8).expect("a suit has its kinds");
             totals = (0..count).fold(totals, |totals, copies| totals.plus(Totals::added_by_copy(tile, copies)));
             copies |= Copies::digits(count) << rank;
@@ -364,31 +436,30 @@ impl SuitState {
                 discards |= 1 << rank;
             }
         }
-        let draws = (0..kinds).filter(|&rank| left[rank] > 0).fold(0, |draws, rank| draws | 1 << rank);
-        let class = table::class(word);
-        let (distances, nearer, as_near) = if is_in_table {
-            let nearer = suits::nearer(word, class, view.is_honours);
-            (*table::class_distances(class), nearer, suits::as_near(word, class, view.is_honours))
-        } else {
-            let suit = if view.is_honours { Suit::Honours } else { Suit::Characters };
-            let of = |digits: u64| {
-                let mut suits = [0; SUITS];
-                suits[suit as usize] = digits;
-                Copies::from_digits(suits)
-            };
-            let coming = (world.strictness != Strictness::Unlimited).then(|| of(coming));
-            let limits = Limits::new(suit, of(copies), coming);
-            let [added, left] = [Change::Added, Change::Left]
-                .map(|change| limits.solve::<FOUR_MELD_QUOTAS, FOUR_MELD_LANES, 1>(change));
-            (*added.distances(), added.sets(), left.sets())
+        if view.wild > 0 {
+            left[WILD] = view.wild - counts[WILD];
+            discards |= Kinds::from(counts[WILD] > 0) << WILD;
+        }
+        let draws = (0..NUMBER_KINDS).filter(|&rank| left[rank] > 0).fold(0, |draws, rank| draws | 1 << rank);
+        let needs = match judge {
+            Judge::Table => Needs::in_table(word, view, &counts),
+            Judge::Suits => {
+                let suit = if view.is_honours { Suit::Honours } else { Suit::Characters };
+                let of = |digits: u64| {
+                    let mut suits = [0; SUITS];
+                    suits[suit as usize] = digits;
+                    Copies::from_digits(suits)
+                };
+                let coming = (world.seen.strictness != Strictness::Unlimited).then(|| of(coming));
+                Needs::within(Limits::new(suit, of(copies), coming), view)
+            }
+            #[cfg(feature = "rules")]
+            Judge::Hands(_) => Needs::default(),
         };
         Self {
             view: view_number,
             packed,
-            class,
-            distances,
-            nearer,
-            as_near,
+            needs,
             totals,
             copies,
             coming,
@@ -416,6 +487,41 @@ impl SuitState {
     pub(super) fn left(&self, rank: usize) -> u8 {
         self.left[rank]
     }
+}
+
+impl Needs {
+    /// By the tables.
+    fn in_table(word: SuitWord, view: &SuitView, counts: &[u8; NUMBER_KINDS]) -> Self {
+        let class = table::class(word);
+        let mut nearer = suits::nearer(word, class, view.is_honours);
+        let mut as_near = suits::as_near(word, class, view.is_honours);
+        if view.is_isolated {
+            // A fourth copy is of no use.
+            for rank in 0..NUMBER_KINDS {
+                match counts[rank] {
+                    COPIES => as_near = as_near.with(rank, QuotaSet::MAX),
+                    3 => nearer = nearer.with(rank, 0),
+                    _ => {}
+                }
+            }
+        }
+        Self { class, distances: *table::class_distances(class), nearer, as_near }
+    }
+
+    /// By a search.
+    fn within(mut limits: Limits, view: &SuitView) -> Self {
+        for (most, _) in limits.most.iter_mut().zip(&view.short).filter(|&(_, &short)| short == COPIES) {
+            *most = 0;
+        }
+        let [added, left] =
+            [Change::Added, Change::Left].map(|change| limits.solve::<FOUR_MELD_QUOTAS, FOUR_MELD_LANES, 1>(change));
+        Self { class: 0, distances: *added.distances(), nearer: added.sets(), as_near: left.sets() }
+    }
+}
+
+/// The kinds of a suit in order.
+fn tiles_of(suit: Suit) -> impl Iterator<Item = Tile> {
+    (1..=suit.kinds()).filter_map(move |rank| Tile::new(suit, rank))
 }
 
 /// All kinds of a number suit.

@@ -229,7 +229,8 @@ fn wait(
     values: &mut [f64],
 ) {
     let draws = layer.draws_of(state);
-    let mut chosen = [(LOST, 0.0); Tile::KINDS];
+    // One more for a joker.
+    let mut chosen = [(LOST, 0.0); Tile::KINDS + 1];
     let (mut different, mut forced, mut has_choice) = (0, 0.0, false);
     for &Draw { to, copies } in draws {
         let To::Drawn(to) = to else {

@@ -2,32 +2,53 @@
 //!
 //! Two number suits are exchangeable if the same tiles of both are gone. A number suit and its
 //! reversal are exchangeable if the same number of each kind and of its mirror image is gone.
-//! Honours are exchangeable if equally many of them are gone.
+//! Honours are exchangeable if equally many of them are gone. So are all wild tiles: they are
+//! counted together, at a place after the honours. A kind that the game doesn't have is one of
+//! which all copies are gone.
 
 use std::vec::Vec;
 
-use crate::format::{COPIES, HONOUR_KINDS, HONOURS, NUMBER_KINDS, SUITS};
-use crate::game::{Copies, Form, Strictness, Suit, Tile};
+use super::OddsOptions;
+#[cfg(feature = "rules")]
+use super::whole_hands::WholeHands;
+use crate::format::{COPIES, FIVE_MELDS, FOUR_MELDS, HONOUR_KINDS, HONOURS, NUMBER_KINDS, SUITS};
+use crate::game::melds::Melds;
+use crate::game::{Copies, Form, Meld, Pairs, RuleOptions, Strictness, Suit, Tile, TileSet, are_isolated};
+use crate::view::{Answers, AnyHand, Seen, View};
 
 /// Bits of a count in a packed suit.
 pub(super) const BITS: u32 = 3;
 
 const _: () = assert!(COPIES < 1 << BITS && BITS * NUMBER_KINDS as u32 <= u32::BITS);
 
+/// The place of wild tiles among the honours.
+pub(super) const WILD: usize = HONOUR_KINDS;
+
 /// What is known besides the tiles of the hand, and which complete hands count.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct World {
-    pub(super) strictness: Strictness,
-    pub(super) forms: [bool; Form::ALL.len()],
+    /// The rules of the game. Forms that weren't asked for don't count.
+    pub(super) rules: RuleOptions,
+    pub(super) seen: Seen,
     /// The melds that the hand still needs.
-    pub(super) melds: usize,
-    /// The tiles of melds.
-    pub(super) called: Copies,
-    /// The other visible tiles.
-    pub(super) visible: Copies,
+    pub(super) melds_needed: usize,
+    /// The other melds, sorted.
+    pub(super) melds: Melds<FIVE_MELDS>,
     /// Whether hands are worth the same if they differ by the order of suits, the direction of a
     /// suit, or by which honours they have.
     pub(super) is_symmetric: bool,
+}
+
+/// How distances are found.
+#[derive(Clone, Copy)]
+pub(super) enum Judge {
+    /// By the tables, which are right about every hand.
+    Table,
+    /// By a search of each suit, because kinds are short.
+    Suits,
+    /// By the queries of each hand, because it is more than its suits.
+    #[cfg(feature = "rules")]
+    Hands(WholeHands),
 }
 
 /// A suit without the tiles of the hand: how many of each kind are gone, in an order that symmetric
@@ -39,9 +60,15 @@ pub(super) struct SuitView {
     pub(super) is_mirrored: bool,
     /// Copies of each kind that can't be drawn.
     pub(super) gone: [u8; NUMBER_KINDS],
-    /// Copies of each kind that a complete hand can't use among its concealed tiles. All 0 if any
-    /// number may be used.
+    /// Copies of each kind that a complete hand can't use among its concealed tiles, but for wild
+    /// tiles. 0 for all kinds of the game if any number may be used.
     pub(super) short: [u8; NUMBER_KINDS],
+    /// Copies of each kind that no wild tile can be, if the game has wild tiles.
+    barred: [u8; NUMBER_KINDS],
+    /// Whether no two kinds of a number suit fit into one run.
+    pub(super) is_isolated: bool,
+    /// The wild tiles at the place [`WILD`]: those that are neither called nor visible.
+    pub(super) wild: u8,
     /// For each kind the first of those that are exchangeable with it. These are adjacent.
     pub(super) first: [u8; NUMBER_KINDS],
 }
@@ -75,18 +102,84 @@ pub(super) struct SuitPlace {
 }
 
 impl World {
-    /// Whether the tables are right about the distances, the views, and how the real suits map to
-    /// them.
-    pub(super) fn views(&self) -> (bool, [SuitView; SUITS], [SuitPlace; SUITS]) {
-        let limited = self.strictness.gone(self.called, self.visible);
-        let is_in_table = self.strictness != Strictness::Unlimited && limited == Copies::NONE;
-        let gone = self.called.and(self.visible);
+    /// The world of a hand, as far as the options ask for it.
+    pub(super) fn new<H: AnyHand>(view: &View<H>, options: &OddsOptions, is_symmetric: bool) -> Self {
+        let hand = view.hand();
+        let mut rules = <H as Answers>::options(hand);
+        let asks_for = |form: Form| options.forms[form as usize];
+        rules.standard &= asks_for(Form::Standard);
+        rules.seven_pairs = rules.seven_pairs.filter(|_| asks_for(Form::SevenPairs));
+        rules.thirteen_orphans &= asks_for(Form::ThirteenOrphans);
+        let mut called: Vec<Meld> = hand.melds().collect();
+        called.sort_unstable();
+        let mut melds = Melds::NONE;
+        for meld in called {
+            melds.push(meld);
+        }
+        Self { rules, seen: view.seen, melds_needed: hand.melds_needed(), melds, is_symmetric }
+    }
+
+    /// How the distances of its hands are found.
+    pub(super) fn judge(&self) -> Judge {
+        #[cfg(feature = "rules")]
+        if !self.is_sum_of_suits() {
+            return Judge::Hands(WholeHands::new(self.rules, self.melds, self.seen));
+        }
+        let is_full = |suit: Suit| kinds_of(self.rules.kinds, suit) == kinds_of(TileSet::ALL, suit);
+        let is_known = |&suit: &Suit| suit == Suit::Honours || self.is_isolated(suit) || is_full(suit);
+        let has_all = self.seen.strictness != Strictness::Unlimited && self.gone() == Copies::NONE;
+        if has_all && Suit::ALL.iter().all(is_known) { Judge::Table } else { Judge::Suits }
+    }
+
+    /// Whether the distance of a hand follows from its four suits and the totals of riichi.
+    fn is_sum_of_suits(&self) -> bool {
+        usize::from(self.rules.melds) == FOUR_MELDS
+            && self.rules.seven_pairs != Some(Pairs::FourAsTwo)
+            && !self.has_wild()
+    }
+
+    fn has_wild(&self) -> bool {
+        !self.rules.wild.is_empty() || self.rules.jokers > 0
+    }
+
+    fn is_isolated(&self, suit: Suit) -> bool {
+        suit != Suit::Honours && are_isolated(kinds_of(self.rules.kinds, suit))
+    }
+
+    /// The tiles that a complete hand can't use among its concealed ones.
+    fn gone(&self) -> Copies {
+        self.seen.strictness.gone(self.melds.copies(), self.seen.visible.copies())
+    }
+
+    /// The kinds that are counted with the jokers.
+    pub(super) fn merged(&self) -> TileSet {
+        if self.is_symmetric { self.rules.wild } else { TileSet::EMPTY }
+    }
+
+    /// The tiles that are counted at the place [`WILD`], `None` for jokers, each with the number of
+    /// those that are neither called nor visible.
+    pub(super) fn wild_in_play(&self) -> impl Iterator<Item = (Option<Tile>, u8)> {
+        let seen = self.melds.copies().and(self.seen.visible.copies());
+        let kinds = self.merged().iter().map(move |tile| (Some(tile), COPIES - seen.count(tile)));
+        kinds.chain([(None, self.rules.jokers - self.seen.jokers)])
+    }
+
+    /// The views, and how the real suits map to them.
+    pub(super) fn views(&self) -> ([SuitView; SUITS], [SuitPlace; SUITS]) {
+        let called = self.melds.copies();
+        let (seen, limited) = (called.and(self.seen.visible.copies()), self.gone());
+        // What is called is gone for wild tiles, too, if anything is.
+        let barred = if self.has_wild() { self.seen.strictness.gone(called, Copies::NONE) } else { Copies::NONE };
+        let natural = self.rules.kinds - self.merged();
         let mut views = [SuitView::default(); SUITS];
         let mut places = [SuitPlace::default(); SUITS];
         for (number, &suit) in Suit::ALL.iter().enumerate() {
             let known = |rank: u8| {
                 let tile = Tile::new(suit, rank + 1).expect("a suit has its kinds");
-                (gone.count(tile), limited.count(tile))
+                let [seen, limited] =
+                    [seen, limited].map(|of| if natural.contains(tile) { of.count(tile) } else { COPIES });
+                let is_missing = self.has_wild() && !self.rules.kinds.contains(tile);
+                (seen, limited, if is_missing { COPIES } else { barred.count(tile) })
             };
             let mut order: Vec<u8> = (0..suit.kinds()).collect();
             let is_honours = number == HONOURS;
@@ -97,9 +190,11 @@ impl World {
                 order.reverse();
             }
             let is_mirrored = self.is_symmetric && !is_honours && mirrored.is_eq();
-            let mut view = SuitView { is_honours, is_mirrored, ..SuitView::default() };
+            let is_isolated = self.is_isolated(suit);
+            let wild = if is_honours { self.wild_in_play().map(|(_, tiles)| tiles).sum() } else { 0 };
+            let mut view = SuitView { is_honours, is_mirrored, is_isolated, wild, ..SuitView::default() };
             for (at, &rank) in order.iter().enumerate() {
-                (view.gone[at], view.short[at]) = known(rank);
+                (view.gone[at], view.short[at], view.barred[at]) = known(rank);
                 let is_like_last = at > 0 && is_honours && self.is_symmetric && known(rank) == known(order[at - 1]);
                 view.first[at] = if is_like_last { view.first[at - 1] } else { at as u8 };
                 places[number].ranks[usize::from(rank)] = at as u8;
@@ -108,18 +203,29 @@ impl World {
             let twin = views[..number].iter().position(|other| self.is_symmetric && *other == view);
             places[number].view = twin.unwrap_or(number) as u8;
         }
-        (is_in_table, views, places)
+        (views, places)
     }
 }
 
-/// Packs the counts of a suit, [`BITS`] bits each, the first lowest.
+/// The kinds of a number suit, or the honours, a bit each.
+fn kinds_of(kinds: TileSet, suit: Suit) -> u64 {
+    kinds.bits() >> (suit as usize * NUMBER_KINDS) & ((1 << suit.kinds()) - 1)
+}
+
+/// Packs the counts of a suit, [`BITS`] bits each, the first lowest. Wild tiles have the rest of
+/// the word.
 pub(super) fn pack(counts: &[u8; NUMBER_KINDS]) -> u32 {
     counts.iter().rev().fold(0, |packed, &count| packed << BITS | u32::from(count))
 }
 
 /// The inverse of [`pack`].
-pub(super) fn unpack(packed: u32) -> [u8; NUMBER_KINDS] {
-    core::array::from_fn(|rank| (packed >> (BITS * rank as u32)) as u8 & ((1 << BITS) - 1))
+pub(super) fn unpack(packed: u32, is_honours: bool) -> [u8; NUMBER_KINDS] {
+    let mut counts = core::array::from_fn(|rank| (packed >> (BITS * rank as u32)) as u8 & ((1 << BITS) - 1));
+    if is_honours {
+        counts[WILD] = (packed >> (BITS * WILD as u32)) as u8;
+        counts[WILD + 1..].fill(0);
+    }
+    counts
 }
 
 /// The counts of a number suit in reverse.

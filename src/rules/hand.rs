@@ -150,6 +150,11 @@ impl VariantHand {
         Ok(self)
     }
 
+    /// The same rules and melds with other concealed tiles, which must fit.
+    pub(crate) fn with_concealed(&self, counts: &[u8; Tile::KINDS], jokers: u8) -> Result<Self, InputError> {
+        Ok(Self { melds: self.melds, ..Self::from_counts(self.rules, counts, jokers)? })
+    }
+
     /// Adds a tile. `at` is its position in the input.
     fn add(&mut self, tile: Tile, at: usize) -> Result<(), InputError> {
         self.draw(tile).map_err(|error| match error {

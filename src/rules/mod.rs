@@ -40,7 +40,6 @@ mod divisions;
 mod error;
 mod game;
 mod hand;
-mod options;
 mod special;
 mod text;
 mod variant;
@@ -49,11 +48,12 @@ mod view;
 pub use divisions::VariantDivisions;
 pub use error::RulesError;
 pub use hand::VariantHand;
-pub use options::{Pairs, RuleOptions};
 pub use text::RulesTextError;
 
+pub use crate::game::{Pairs, RuleOptions};
+
 use crate::format::{COPIES, HONOURS, NUMBER_KINDS};
-use crate::game::{Copies, Form, Strictness, Suit, Tile, TileSet};
+use crate::game::{Copies, Form, Strictness, Suit, Tile, TileSet, are_isolated};
 use crate::lookup::totals::Totals;
 use crate::query::search::ANY;
 
@@ -124,6 +124,20 @@ impl Rules {
 
     /// Makes rules from options.
     ///
+    /// ```
+    /// use shanten::rules::{Pairs, Rules};
+    ///
+    /// let mut options = Rules::THREE_PLAYER.options();
+    /// options.seven_pairs = Some(Pairs::FourAsTwo);
+    /// options.jokers = 4;
+    /// assert_eq!(Rules::new(options)?.to_string(), "three-player,four-as-two,jokers=4");
+    ///
+    /// options.kinds = "123m".parse()?;
+    /// let error = Rules::new(options).unwrap_err().to_string();
+    /// assert_eq!(error, "3 kinds: a hand of 4 melds needs at least 13");
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     ///
     /// If the options contradict each other or are out of range.
@@ -161,12 +175,12 @@ impl Rules {
     }
 
     /// Makes rules from options that are known to be valid.
-    const fn from_options(options: RuleOptions) -> Self {
+    pub(crate) const fn from_options(options: RuleOptions) -> Self {
         let (mut isolated_suits, mut is_lacking) = (0, false);
         let mut suit = 0;
         while suit < HONOURS {
             let kinds = options.kinds.bits() >> (suit * NUMBER_KINDS) & SUIT;
-            if kinds & (kinds >> 1 | kinds >> 2) == 0 {
+            if are_isolated(kinds) {
                 isolated_suits |= 1 << suit;
             } else {
                 is_lacking |= kinds != SUIT;

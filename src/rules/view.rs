@@ -5,7 +5,7 @@ use super::game::VariantGame;
 use super::{ExactTables, Rules, VariantHand};
 use crate::answers::{Discards, Useful, Waits};
 use crate::format::FIVE_MELD_TILES;
-use crate::game::{Copies, Form, InputError, Meld, Shanten, Strictness, Tile, TileSet, TurnError};
+use crate::game::{Copies, Form, InputError, Meld, RuleOptions, Shanten, Strictness, Tile, TileSet, TurnError};
 #[cfg(feature = "five-melds")]
 use crate::lookup::five_melds::FiveMeldSuits;
 use crate::lookup::suits::{FourMeldSuits, SuitLookup};
@@ -56,7 +56,7 @@ impl View<VariantHand> {
     }
 }
 
-any_hand!(VariantHand, VariantDivisions);
+any_hand!(VariantHand, VariantDivisions, Option<Tile>);
 
 #[inline(always)]
 fn engine<T: SuitLookup, const WILD: bool>(hand: &VariantHand, seen: &Seen) -> Engine<VariantGame<T, WILD>> {
@@ -140,4 +140,12 @@ fn waits(hand: &VariantHand, seen: &Seen) -> Waits {
 #[inline(always)]
 fn divisions(hand: &VariantHand, seen: &Seen) -> VariantDivisions {
     VariantDivisions::new(&View { hand: *hand, seen: *seen })
+}
+
+fn options(hand: &VariantHand) -> RuleOptions {
+    hand.rules().options()
+}
+
+fn with_concealed(hand: &VariantHand, counts: &[u8; Tile::KINDS], jokers: u8) -> VariantHand {
+    hand.with_concealed(counts, jokers).expect("the game has the tiles")
 }

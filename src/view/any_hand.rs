@@ -30,6 +30,10 @@ use crate::game::{Form, InputError, Meld, Tile, TurnError};
 /// # Ok::<(), Box<dyn core::error::Error>>(())
 /// ```
 pub trait AnyHand: Answers + Copy + Eq + Hash + fmt::Debug + fmt::Display {
+    /// What may be drawn: a [`Tile`] in riichi. Where there may be jokers, an `Option`, which is
+    /// `None` for a joker.
+    type Drawn: Drawn;
+
     /// The most tiles that this hand can have, counting each meld as three.
     fn max_tiles(&self) -> usize;
 
@@ -99,13 +103,32 @@ pub trait AnyHand: Answers + Copy + Eq + Hash + fmt::Debug + fmt::Display {
     fn view(&self) -> View<Self>;
 }
 
-/// Makes a type [`AnyHand`].
+/// What may be drawn in a game. The trait is not exported.
+pub trait Drawn: Copy + Eq + Hash + fmt::Debug + Into<Option<Tile>> {
+    /// From a tile or, for `None`, a joker, which the game must have.
+    fn of(tile: Option<Tile>) -> Self;
+}
+
+impl Drawn for Tile {
+    fn of(tile: Option<Tile>) -> Self {
+        tile.expect("the game has no jokers")
+    }
+}
+
+impl Drawn for Option<Tile> {
+    fn of(tile: Option<Tile>) -> Self {
+        tile
+    }
+}
+
+/// Makes a type [`AnyHand`] that draws `$drawn`.
 ///
-/// Its methods call the type's own methods of the same names. Each query calls a function of the
-/// same name in the calling module with the hand and what is [`Seen`](super::Seen). That function
-/// is compiled once more for the default view, where constants make it faster.
+/// Its methods call the type's own methods of the same names. Each query, and what searches need,
+/// calls a function of the same name in the calling module with the hand and what is
+/// [`Seen`](super::Seen). That function is compiled once more for the default view, where constants
+/// make it faster.
 macro_rules! any_hand {
-    ($hand:ty, $divisions:ty) => {
+    ($hand:ty, $divisions:ty, $drawn:ty) => {
         every_query!(impl_queries: $hand, $divisions);
 
         impl $crate::view::Sealed for $hand {
@@ -121,6 +144,8 @@ macro_rules! any_hand {
         }
 
         impl AnyHand for $hand {
+            type Drawn = $drawn;
+
             fn max_tiles(&self) -> usize {
                 self.max_tiles()
             }
@@ -184,6 +209,14 @@ macro_rules! impl_queries {
             $(fn $query(hand: &Self, seen: &Seen $(, $form: Form)?) -> $answer {
                 $query(hand, seen $(, $form)?)
             })*
+
+            fn options(hand: &Self) -> $crate::game::RuleOptions {
+                options(hand)
+            }
+
+            fn with_concealed(hand: &Self, counts: &[u8; Tile::KINDS], jokers: u8) -> Self {
+                with_concealed(hand, counts, jokers)
+            }
         }
 
         impl $crate::view::Query for $hand {

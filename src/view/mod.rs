@@ -6,7 +6,7 @@ mod queries;
 mod riichi;
 
 pub use any_hand::AnyHand;
-pub(crate) use any_hand::{any_hand, impl_queries};
+pub(crate) use any_hand::{Drawn, any_hand, impl_queries};
 pub use queries::Query;
 pub(crate) use queries::{Answers, Parts, Sealed, every_query, inherent_queries};
 

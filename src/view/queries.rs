@@ -3,7 +3,7 @@
 use super::any_hand::AnyHand;
 use super::{Seen, View};
 use crate::answers::{Discards, Division, Useful, Waits};
-use crate::game::{Copies, Form, Shanten, Tile, TileSet};
+use crate::game::{Copies, Form, RuleOptions, Shanten, Tile, TileSet};
 
 /// What can be asked of a hand or of a [`View`](crate::View).
 ///
@@ -231,10 +231,16 @@ pub(crate) use inherent_queries;
 
 macro_rules! view_queries {
     (; $($query:ident($($form:ident)?) -> $answer:ty;)*) => {
-        /// The queries of a hand, given what is seen besides it. The trait is not exported, so no
-        /// other type can be a hand.
+        /// The queries of a hand, given what is seen besides it, and what searches need of it. The
+        /// trait is not exported, so no other type can be a hand.
         pub trait Answers: Query {
             $(fn $query(hand: &Self, seen: &Seen $(, $form: Form)?) -> $answer;)*
+
+            /// The options of the rules of the game.
+            fn options(hand: &Self) -> RuleOptions;
+
+            /// The same rules and melds with other concealed tiles, which must fit.
+            fn with_concealed(hand: &Self, counts: &[u8; Tile::KINDS], jokers: u8) -> Self;
         }
 
         impl<H: AnyHand> Query for View<H> {

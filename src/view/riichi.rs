@@ -5,7 +5,7 @@ use super::queries::{Parts, Query, every_query, inherent_queries};
 use super::{Seen, View};
 use crate::answers::{Discards, Useful, Waits};
 use crate::format::FOUR_MELD_TILES;
-use crate::game::{Copies, Form, InputError, Meld, Shanten, Strictness, Tile, TileSet, TurnError};
+use crate::game::{Copies, Form, InputError, Meld, RuleOptions, Shanten, Strictness, Tile, TileSet, TurnError};
 use crate::hand::Hand;
 use crate::query::Divisions;
 use crate::query::engine::Engine;
@@ -34,7 +34,7 @@ impl Hand {
     }
 }
 
-any_hand!(Hand, Divisions);
+any_hand!(Hand, Divisions, Tile);
 
 #[inline(always)]
 fn engine(hand: &Hand, seen: &Seen) -> Engine<Riichi> {
@@ -99,4 +99,12 @@ fn waits(hand: &Hand, seen: &Seen) -> Waits {
 #[inline(always)]
 fn divisions(hand: &Hand, _: &Seen) -> Divisions {
     Divisions::new(hand)
+}
+
+fn options(_: &Hand) -> RuleOptions {
+    RuleOptions::RIICHI
+}
+
+fn with_concealed(hand: &Hand, counts: &[u8; Tile::KINDS], _: u8) -> Hand {
+    hand.with_concealed(counts).expect("the game has the tiles")
 }

@@ -1,6 +1,7 @@
 //! The options of a set of rules.
 
-use crate::game::{Tile, TileSet};
+use super::tile::Tile;
+use super::tile_set::TileSet;
 
 /// What counts as seven pairs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -12,21 +13,8 @@ pub enum Pairs {
     FourAsTwo,
 }
 
-/// The options of a set of rules. [`Rules::new`](super::Rules::new) checks and combines them.
-///
-/// ```
-/// use shanten::rules::{Pairs, Rules};
-///
-/// let mut options = Rules::THREE_PLAYER.options();
-/// options.seven_pairs = Some(Pairs::FourAsTwo);
-/// options.jokers = 4;
-/// assert_eq!(Rules::new(options)?.to_string(), "three-player,four-as-two,jokers=4");
-///
-/// options.kinds = "123m".parse()?;
-/// let error = Rules::new(options).unwrap_err().to_string();
-/// assert_eq!(error, "3 kinds: a hand of 4 melds needs at least 13");
-/// # Ok::<(), Box<dyn core::error::Error>>(())
-/// ```
+/// The options of a set of rules. [`Rules::new`](crate::rules::Rules::new) checks and combines
+/// them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct RuleOptions {
@@ -50,7 +38,7 @@ pub struct RuleOptions {
 }
 
 impl RuleOptions {
-    pub(super) const RIICHI: Self = Self {
+    pub(crate) const RIICHI: Self = Self {
         kinds: TileSet::ALL,
         melds: 4,
         standard: true,
@@ -60,11 +48,16 @@ impl RuleOptions {
         jokers: 0,
         fifth_copies: false,
     };
-    pub(super) const THREE_PLAYER: Self =
+    pub(crate) const THREE_PLAYER: Self =
         Self { kinds: TileSet::from_valid_bits(TileSet::ALL.bits() & !0b0_1111_1110), ..Self::RIICHI };
-    pub(super) const CHINESE: Self = Self { seven_pairs: Some(Pairs::FourAsTwo), ..Self::RIICHI };
-    pub(super) const CHINESE_WILD: Self =
+    pub(crate) const CHINESE: Self = Self { seven_pairs: Some(Pairs::FourAsTwo), ..Self::RIICHI };
+    pub(crate) const CHINESE_WILD: Self =
         Self { wild: TileSet::from_valid_bits(1 << (Tile::KINDS - 1)), ..Self::CHINESE };
     #[cfg(feature = "five-melds")]
-    pub(super) const TAIWANESE: Self = Self { melds: 5, seven_pairs: None, thirteen_orphans: false, ..Self::RIICHI };
+    pub(crate) const TAIWANESE: Self = Self { melds: 5, seven_pairs: None, thirteen_orphans: false, ..Self::RIICHI };
+}
+
+/// Whether no two of these kinds of a number suit, a bit each, fit into one run.
+pub(crate) const fn are_isolated(kinds: u64) -> bool {
+    kinds & (kinds >> 1 | kinds >> 2) == 0
 }

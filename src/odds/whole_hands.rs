@@ -1,0 +1,50 @@
+//! Hands that are judged as a whole, under rules where the four suits don't tell the distance: with
+//! wild tiles, with five melds, or with four of a kind as two pairs. Their own queries are asked.
+
+use std::vec::Vec;
+
+use super::state::Concealed;
+use crate::answers::Need;
+use crate::format::FIVE_MELDS;
+use crate::format::quota::INFINITE;
+use crate::game::melds::Melds;
+use crate::game::{Meld, RuleOptions, Shanten};
+use crate::rules::{Rules, VariantHand};
+use crate::view::{Seen, View};
+
+/// Asks hands of a world.
+#[derive(Clone, Copy)]
+pub(super) struct WholeHands {
+    /// The hand without concealed tiles.
+    empty: View<VariantHand>,
+}
+
+impl WholeHands {
+    pub(super) fn new(rules: RuleOptions, melds: Melds<FIVE_MELDS>, seen: Seen) -> Self {
+        let melds: Vec<Meld> = melds.iter().collect();
+        let hand = VariantHand::new(Rules::from_options(rules)).with_melds(&melds);
+        Self { empty: View { hand: hand.expect("the melds were a hand's"), seen } }
+    }
+
+    fn view(&self, hand: &Concealed) -> View<VariantHand> {
+        let hand = self.empty.hand.with_concealed(&hand.counts, hand.jokers);
+        View { hand: hand.expect("it is a state's hand"), ..self.empty }
+    }
+
+    /// The distance and the useful kinds, and whether wild tiles are useful.
+    pub(super) fn useful(&self, hand: &Concealed) -> (Need, bool) {
+        let useful = self.view(hand).useful();
+        let distance = distance(useful.shanten());
+        (Need { distance, tiles: useful.tiles() }, !matches!(distance, 0 | INFINITE))
+    }
+
+    /// The distance and the kinds that can go without loss. Wild tiles never can.
+    pub(super) fn free(&self, hand: &Concealed) -> (Need, bool) {
+        let view = self.view(hand);
+        (Need { distance: distance(view.shanten()), tiles: view.unneeded() }, false)
+    }
+}
+
+fn distance(shanten: Option<Shanten>) -> u8 {
+    shanten.map_or(INFINITE, Shanten::distance)
+}
