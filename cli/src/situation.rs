@@ -40,8 +40,13 @@ impl Situation {
 
     /// The hand in an entry under the rules, in this situation.
     pub(crate) fn variant_view(&self, entry: Entry<'_>) -> Result<View<VariantHand>, BadText> {
+        self.view_of(entry.variant_hand(self.notation, self.rules)?)
+    }
+
+    /// A hand under the rules, in this situation.
+    pub(crate) fn view_of(&self, hand: VariantHand) -> Result<View<VariantHand>, BadText> {
         let rules = self.rules;
-        let view = entry.variant_hand(self.notation, rules)?.view().with_strictness(self.strictness);
+        let view = hand.view().with_strictness(self.strictness);
         let view = view.with_visible(self.visible).map_err(|error| match error {
             InputError::NotInGame { tile, .. } => BadText::NotInGame { tile, at: None, rules },
             error => BadText::Visible(error),

@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use clap::builder::RangedU64ValueParser;
 use clap::{Args, ValueEnum, value_parser};
 use shanten::odds::{OddsOptions, Path, Search, Wall};
-use shanten::rules::Rules;
+use shanten::rules::VariantHand;
 use shanten::{Form, View};
 
 use crate::canvas::{Look, Symbols};
@@ -19,6 +19,7 @@ use crate::format::{Format, JsonOption, formats};
 use crate::input::{Entry, is_waiting};
 use crate::odds::{OverTime, Plan, Prospects, plot, records, table};
 use crate::progress::Finds;
+use crate::rules::RulesOption;
 use crate::situation::{Situation, SituationOptions};
 use crate::sources::SourceOptions;
 
@@ -48,7 +49,7 @@ its nearest forms, so --form standard may give more than all forms. On the
 shortest path chances may rise with the turn, as fewer tiles are unseen later.
 
 --unseen is the number of unseen tiles at turn 0, including those of the other
-players; after each turn there is one less. By default they are the 136 without
+players; after each turn there is one less. By default they are all without
 the hand before its first draw, its melds and the visible tiles. That is right
 if those were visible from the start. Later in the game, pass the tiles that are
 unseen now plus the turn of the hand: 14 own tiles and 30 visible ones at turn 7
@@ -65,6 +66,7 @@ Examples:
   shanten odds --path any --json 2378m156p99s1z          for other programs
   shanten odds --format csv < hands.txt                  for many hands
   shanten odds --turn 7 --unseen 99 234578m1689p357s1z   later in the game
+  shanten odds --rules three-player 19m1689p357s12334z   another game
   shanten odds --format svg -o a.svg 234578m1689p357s1z  a picture";
 
 /// Tells how likely a hand is to win and to be ready, turn by turn
@@ -84,7 +86,7 @@ pub(crate) struct Odds {
     turn: Option<u8>,
 
     /// How many tiles are unseen at turn 0; by default all that the player doesn't see
-    #[arg(long, value_name = "COUNT", value_parser = value_parser!(u16).range(1..=136))]
+    #[arg(long, value_name = "COUNT", value_parser = value_parser!(u16).range(1..))]
     unseen: Option<u16>,
 
     /// Keep the number of unseen tiles the same at each turn
@@ -107,6 +109,9 @@ pub(crate) struct Odds {
     /// The forms that win, all by default; several between commas, or repeated
     #[arg(long, value_name = "FORM", value_enum, value_delimiter = ',')]
     form: Vec<FormName>,
+
+    #[command(flatten)]
+    rules: RulesOption,
 
     #[command(flatten)]
     situation: SituationOptions,
@@ -276,6 +281,14 @@ impl Odds {
 
     fn inquiry(&self) -> Result<Inquiry<'_>, Failure> {
         let Self { turns, unseen, .. } = *self;
+        let rules = self.rules.rules()?;
+        if let Some(form) = self.form.iter().map(|&form| Form::from(form)).find(|&form| !rules.has(form)) {
+            return Err(usage(&format!("--form: {form} are no complete hand under the rules {rules}")));
+        }
+        let tiles = 4 * rules.options().kinds.len() + usize::from(rules.options().jokers);
+        if let Some(unseen) = unseen.filter(|&unseen| usize::from(unseen) > tiles) {
+            return Err(usage(&format!("--unseen {unseen}: there are {tiles} tiles under the rules {rules}")));
+        }
         if let Some(turn) = self.turn.filter(|&turn| turn >= turns) {
             return Err(usage(&format!("--turn {turn} is not below --turns {turns}, when nothing is drawn any more")));
         }
@@ -284,7 +297,7 @@ impl Odds {
         }
         let forms =
             if self.form.is_empty() { Form::ALL.into() } else { self.form.iter().map(|&form| form.into()).collect() };
-        Ok(Inquiry { asked: self, situation: self.situation.situation(Rules::RIICHI)?, path: self.path()?, forms })
+        Ok(Inquiry { asked: self, situation: self.situation.situation(rules)?, path: self.path()?, forms })
     }
 
     fn path(&self) -> Result<Path, Failure> {
@@ -306,9 +319,9 @@ impl Inquiry<'_> {
     /// Searches the hand of an entry, if it isn't complete: to the last turn, and to those between
     /// that are asked for.
     fn prospects(&self, entry: Entry<'_>, between: impl Fn(Plan) -> Vec<u8>) -> Result<Prospects, Trouble> {
-        let view = self.situation.view(entry)?;
+        let view = self.situation.variant_view(entry)?;
         let plan = self.plan(&view)?;
-        let mut prospects = Prospects::new(view, &self.forms, plan);
+        let mut prospects = Prospects::new(self.situation, view, &self.forms, plan);
         if prospects.is_won() {
             return Ok(prospects);
         }
@@ -332,7 +345,7 @@ impl Inquiry<'_> {
         Ok(prospects)
     }
 
-    fn plan(&self, view: &View) -> Result<Plan, Trouble> {
+    fn plan(&self, view: &View<VariantHand>) -> Result<Plan, Trouble> {
         let Odds { turns, over_time, constant_wall, .. } = *self.asked;
         let turn = self.asked.turn.unwrap_or((!is_waiting(view.hand())).into());
         if turn >= turns {
@@ -343,7 +356,12 @@ impl Inquiry<'_> {
         Ok(Plan { turns, turn, over_time, wall, path: self.path })
     }
 
-    fn search(&self, view: &View, plan: Plan, progress: &mut Finds) -> Result<shanten::odds::Odds, Trouble> {
+    fn search(
+        &self,
+        view: &View<VariantHand>,
+        plan: Plan,
+        progress: &mut Finds,
+    ) -> Result<shanten::odds::Odds, Trouble> {
         let options = OddsOptions::default().turns(plan.turns).wall(plan.wall).path(plan.path).forms(&self.forms);
         let options = options.states(self.asked.states).parallel(true);
         let odds = Search::new(options).odds_watched(view, |states| {

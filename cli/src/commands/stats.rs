@@ -23,7 +23,7 @@ All hands and deals are counted, and nothing is sampled. A deal is a choice from
 all tiles of the game; deals of the same tiles are one hand. Useful copies are
 those that bring a hand nearer, on average; they are given for hands that wait
 for a draw. For programs hands and deals have all of their digits and take up to
-63 bits, with five melds up to 76: parse them as integers, because a double only
+63 bits, with five melds up to 74: parse them as integers, because a double only
 has 53.
 
 Examples:

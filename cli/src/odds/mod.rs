@@ -8,7 +8,11 @@ use std::cmp::Reverse;
 
 use clap::ValueEnum;
 use shanten::odds::{Odds, OddsRow, Path, Wall};
-use shanten::{Form, Hand, Shanten, Tile, TileSet, View};
+use shanten::rules::VariantHand;
+use shanten::{Form, Shanten, TileSet, View};
+
+use crate::pieces::Piece;
+use crate::situation::Situation;
 
 /// Chances that differ by less only differ by rounding.
 const ROUNDING: f64 = 1e-9;
@@ -43,7 +47,8 @@ impl Plan {
 
 /// What is known about the chances of a hand.
 pub(crate) struct Prospects {
-    view: View,
+    situation: Situation,
+    view: View<VariantHand>,
     /// The shanten in the nearest of the requested forms; `None` if the hand can't win any more.
     shanten: Option<Shanten>,
     /// The path is that of the rows. It may have fewer exchanges than requested.
@@ -52,6 +57,7 @@ pub(crate) struct Prospects {
     is_complete: bool,
     /// Discards that had too many states.
     missing: TileSet,
+    is_joker_missing: bool,
     searched: usize,
     /// The best first.
     rows: Vec<Chances>,
@@ -59,7 +65,7 @@ pub(crate) struct Prospects {
 
 /// The chances after a discard, or of a hand that waits.
 struct Chances {
-    discard: Option<Tile>,
+    discard: Option<Piece>,
     /// The chances to win and to be ready by the last turn, if it were this turn: one for each turn
     /// from that of the hand to the one before the last.
     if_turn: [Vec<f64>; 2],
@@ -71,37 +77,47 @@ struct Chances {
 
 impl Prospects {
     /// Nothing is known yet.
-    pub(crate) fn new(view: View, forms: &[Form], plan: Plan) -> Self {
-        let shanten = nearest(&view, forms);
-        let (is_path_cut, is_complete, missing) = (false, true, TileSet::EMPTY);
-        let (searched, rows) = (0, Vec::new());
-        Self { view, shanten, plan, is_path_cut, is_complete, missing, searched, rows }
+    pub(crate) fn new(situation: Situation, view: View<VariantHand>, forms: &[Form], plan: Plan) -> Self {
+        Self {
+            situation,
+            view,
+            shanten: nearest(&view, forms),
+            plan,
+            is_path_cut: false,
+            is_complete: true,
+            missing: TileSet::EMPTY,
+            is_joker_missing: false,
+            searched: 0,
+            rows: Vec::new(),
+        }
     }
 
     /// Stores what a search over all turns has found.
     pub(crate) fn learn(&mut self, odds: Odds, forms: &[Form]) {
-        let Odds { rows, searched, path, missing, is_complete, .. } = odds;
+        let Odds { rows, searched, path, missing, is_joker_missing, is_complete, .. } = odds;
         let (turn, turns) = (usize::from(self.plan.turn), usize::from(self.plan.turns));
         let chances = |row: OddsRow| {
+            let discard = discard_of(&row);
             let mut if_turn = [row.win, row.ready];
             if_turn.iter_mut().for_each(|chances| drop(chances.drain(..turn)));
             let mut by_turn = [const { Vec::new() }; 2];
             if self.plan.over_time == OverTime::By {
                 // Without a draw a hand that isn't complete has not won, and is ready or not.
-                let now = [0.0, f64::from(u8::from(self.is_ready_after(row.discard, forms)))];
+                let now = [0.0, f64::from(u8::from(self.is_ready_after(discard, forms)))];
                 for ((by_turn, now), if_turn) in by_turn.iter_mut().zip(now).zip(&if_turn) {
                     by_turn.resize(turns - turn + 1, None);
                     by_turn[0] = Some(now);
                     by_turn[turns - turn] = if_turn.first().copied();
                 }
             }
-            Chances { discard: row.discard, if_turn, by_turn }
+            Chances { discard, if_turn, by_turn }
         };
         let mut rows: Vec<Chances> = rows.into_iter().map(chances).collect();
         rows.sort_by_key(|row| (Reverse(row.value()), row.discard));
         self.is_path_cut = path != self.plan.path;
         (self.rows, self.searched) = (rows, searched);
-        (self.plan.path, self.missing, self.is_complete) = (path, missing, is_complete);
+        (self.missing, self.is_joker_missing) = (missing, is_joker_missing);
+        (self.plan.path, self.is_complete) = (path, is_complete);
     }
 
     /// Stores what a search has found that ends at `turn`, on the path of the rows.
@@ -111,7 +127,7 @@ impl Prospects {
         }
         let (from, at) = (usize::from(self.plan.turn), usize::from(turn - self.plan.turn));
         for row in &mut self.rows {
-            let Some(found) = odds.rows.iter().find(|found| found.discard == row.discard) else { continue };
+            let Some(found) = odds.rows.iter().find(|found| discard_of(found) == row.discard) else { continue };
             for (by_turn, found) in row.by_turn.iter_mut().zip([&found.win, &found.ready]) {
                 by_turn[at] = found.get(from).copied();
             }
@@ -119,14 +135,16 @@ impl Prospects {
     }
 
     /// Whether the hand is ready after a discard.
-    fn is_ready_after(&self, discard: Option<Tile>, forms: &[Form]) -> bool {
+    fn is_ready_after(&self, discard: Option<Piece>, forms: &[Form]) -> bool {
         let mut hand = *self.view.hand();
-        if let Some(tile) = discard {
-            hand.discard(tile).expect("only tiles of the hand are discarded");
-        }
-        let view = hand.view().with_strictness(self.view.strictness()).with_visible(self.view.visible());
-        let view = view.expect("fewer tiles fit as well");
-        nearest(&view, forms) == Some(Shanten::TENPAI)
+        let discarded = match discard {
+            Some(Piece::Tile(tile)) => hand.discard(tile),
+            Some(Piece::Joker) => hand.discard_joker(),
+            None => Ok(()),
+        };
+        // A hand without one of its tiles fits to what is visible as well.
+        let view = discarded.ok().and_then(|()| self.situation.view_of(hand).ok());
+        view.is_some_and(|view| nearest(&view, forms) == Some(Shanten::TENPAI))
     }
 
     /// What is missing, if the search wasn't complete.
@@ -145,7 +163,9 @@ impl Prospects {
 
     /// Which discards are missing, if any are.
     fn missing_in_words(&self) -> Option<String> {
-        let names: Vec<String> = self.missing.iter().map(|tile| tile.to_string()).collect();
+        let joker = self.is_joker_missing.then_some(Piece::Joker);
+        let missing = self.missing.iter().map(Piece::from).chain(joker);
+        let names: Vec<String> = missing.map(|piece| piece.to_string()).collect();
         match names.len() {
             0 => None,
             1 => Some(format!("discard {} is missing", names[0])),
@@ -175,7 +195,7 @@ impl Prospects {
         self.shanten.is_some_and(Shanten::is_win)
     }
 
-    fn hand(&self) -> &Hand {
+    fn hand(&self) -> &VariantHand {
         self.view.hand()
     }
 }
@@ -192,8 +212,13 @@ impl Chances {
     }
 }
 
+/// What a row discards; `None` for a hand that waits.
+fn discard_of(row: &OddsRow) -> Option<Piece> {
+    if row.is_joker { Some(Piece::Joker) } else { row.discard.map(Piece::from) }
+}
+
 /// The least shanten in some forms.
-fn nearest(view: &View, forms: &[Form]) -> Option<Shanten> {
+fn nearest(view: &View<VariantHand>, forms: &[Form]) -> Option<Shanten> {
     forms.iter().filter_map(|&form| view.shanten_in(form)).min()
 }
 

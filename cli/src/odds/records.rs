@@ -3,12 +3,14 @@
 use std::io::{self, Write};
 
 use serde::Serialize;
+use shanten::Shanten;
 use shanten::odds::Wall;
-use shanten::{Shanten, Tile};
+use shanten::rules::Rules;
 
 use crate::fields::Fields;
 use crate::letters::Letters;
 use crate::odds::{Chances, Prospects};
+use crate::pieces::Piece;
 
 /// The names of the fields.
 const HEADER: [&str; 7] = ["hand", "discard", "turn", "won_by", "ready_by", "win_if_turn", "ready_if_turn"];
@@ -56,6 +58,8 @@ pub(crate) fn write_rows(prospects: &Prospects, fields: Fields, out: &mut Vec<u8
 #[derive(Serialize)]
 struct Object<'a> {
     hand: Letters,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rules: Option<String>,
     searched: usize,
     discards: Vec<Choice<'a>>,
     shanten: Option<Shanten>,
@@ -72,6 +76,7 @@ impl<'a> Object<'a> {
     fn new(prospects: &'a Prospects) -> Self {
         Self {
             hand: Letters::from_hand(prospects.hand()),
+            rules: Some(prospects.view.rules()).filter(|&rules| rules != Rules::RIICHI).map(|rules| rules.to_string()),
             searched: prospects.searched,
             discards: prospects.rows.iter().map(Choice::from).collect(),
             shanten: prospects.shanten,
@@ -89,7 +94,7 @@ impl<'a> Object<'a> {
 /// A discard with its chances from the turn of the hand on.
 #[derive(Serialize)]
 struct Choice<'a> {
-    discard: Option<Tile>,
+    discard: Option<Piece>,
     win: &'a [f64],
     ready: &'a [f64],
     #[serde(skip_serializing_if = "<[_]>::is_empty")]

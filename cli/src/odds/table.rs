@@ -3,12 +3,12 @@
 use std::io;
 
 use indicatif::HumanCount;
-use shanten::Tile;
 use shanten::odds::Wall;
 
 use crate::canvas::{Canvas, Look};
 use crate::messages::columns;
 use crate::odds::{OverTime, Plan, Prospects};
+use crate::pieces::Piece;
 use crate::text::{self, LABEL, NO_WIN, label};
 
 /// The width of a discard, with the space to its left.
@@ -107,11 +107,11 @@ fn table(
     Ok(())
 }
 
-fn write_row(discard: Option<Tile>, chances: &[Option<f64>], canvas: &mut Canvas) -> io::Result<()> {
+fn write_row(discard: Option<Piece>, chances: &[Option<f64>], canvas: &mut Canvas) -> io::Result<()> {
     canvas.column("", 2)?;
     match discard {
-        Some(tile) => {
-            canvas.tile(tile)?;
+        Some(piece) => {
+            canvas.tile(piece)?;
             canvas.column("", DISCARD - 4)?;
         }
         None => canvas.column("", DISCARD - 2)?,

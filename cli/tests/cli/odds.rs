@@ -5,6 +5,7 @@ use std::path::PathBuf;
 
 use serde_json::Value;
 use shanten::odds::{OddsOptions, Path, Search, Wall};
+use shanten::rules::Rules;
 use shanten::{Form, Hand, Shanten, Tile, View, Visible};
 
 use crate::support::{Run, any_hand, run};
@@ -471,7 +472,7 @@ fn wrong_arguments_are_refused() {
         (&["--turns", "0", HAND], &["--turns", "1..=60"]),
         (&["--turns", "61", HAND], &["--turns", "1..=60"]),
         (&["--unseen", "17", HAND], &["--unseen 17 is too few for --turns 18"]),
-        (&["--unseen", "137", HAND], &["--unseen", "1..=136"]),
+        (&["--unseen", "137", HAND], &["--unseen 137: there are 136 tiles under the rules riichi"]),
         (&["--path", "long", HAND], &["--path", "shortest", "straight", "no-step-back", "any"]),
         (&["--extra", "2", HAND], &["--extra 2: the straight path has no exchange to spare"]),
         (&["--json", "--format", "csv", HAND], &["--json", "--format"]),
@@ -568,4 +569,59 @@ fn pictures_have_as_many_curves_as_it_takes() {
         let svg = odds(&[&["--format", "svg"], arguments].concat());
         assert!(is_well_formed(&svg), "{svg}");
     }
+}
+
+#[test]
+fn other_rules_have_other_chances() {
+    let cases = [
+        ("three-player", "19m1689p357s12334z", "", Path::Straight),
+        ("riichi,jokers=2", "12m1p9sJ", "J", Path::Any { extra: 2 }),
+        ("chinese-wild", "1122m4455p677s77z", "7z", Path::Straight),
+        ("taiwanese", "123m456789p11224s345z", "", Path::Straight),
+    ];
+    for (name, text, visible, path) in cases {
+        let rules: Rules = name.parse().expect("there are such rules");
+        let jokers = visible.matches('J').count();
+        let view = rules.hand(text).expect("a hand").view();
+        let view = view.with_visible(visible.replace('J', "").parse().expect("tiles")).expect("there are as many");
+        let view = view.with_visible_jokers(jokers as u8).expect("there are as many");
+        let turn = usize::from(view.hand().len() % 3 == 2);
+        let expected = Search::new(OddsOptions::default().turns(8).path(path)).odds(&view).expect("a search");
+        let extra = format!("--extra={}", path.extra());
+        let path: &[&str] = if path.extra() > 0 { &["--path", path.name(), &extra] } else { &[] };
+        let arguments = [path, &["--rules", name, "--visible", visible, "--turns", "8", text]].concat();
+        let object = object(&arguments);
+        assert_eq!((&object["rules"], &object["searched"]), (&name.into(), &expected.searched.into()));
+        assert_eq!(object["unseen"], expected.wall.tiles());
+        let rows = rows_of(&object);
+        assert_eq!(rows.len(), expected.rows.len(), "{name}");
+        assert_eq!(expected.rows.iter().any(|row| row.is_joker), text.contains('J'));
+        for row in expected.rows {
+            let tile = row.discard.map(|tile| tile.to_string());
+            let discard = if row.is_joker { Some("J".to_owned()) } else { tile };
+            let found = rows.iter().find(|found| found.0 == discard).expect("the same discards");
+            assert!(
+                is_near(&found.1, &row.win[turn..]) && is_near(&found.2, &row.ready[turn..]),
+                "{name}: {discard:?}"
+            );
+        }
+        for format in ["text", "csv", "plain", "svg"] {
+            assert!(odds(&[&["--format", format], &arguments[..]].concat()).contains(text), "{name}: {format}");
+        }
+    }
+}
+
+#[test]
+fn what_the_rules_lack_is_refused() {
+    let cases = [
+        (&["--rules", "taiwanese", "--form", "seven-pairs"], "--form: seven pairs are no complete hand"),
+        (&["--rules", "three-player", "--unseen", "109"], "--unseen 109: there are 108 tiles under the rules"),
+    ];
+    for (arguments, reason) in cases {
+        let refusal = refusal(&[&arguments[..], &["1z"]].concat());
+        assert!(refusal.contains(reason), "{refusal}");
+    }
+    let run = run_odds(&["--rules", "three-player", HAND]);
+    assert_eq!((run.out.as_str(), run.status), ("", Some(1)));
+    assert!(run.reasons()[0].contains("2m") && run.reasons()[0].contains("three-player"), "{}", run.err);
 }
