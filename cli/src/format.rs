@@ -9,7 +9,7 @@ pub(crate) enum Format {
     /// For people
     #[value(alias = "table")]
     Text,
-    /// A line with the hand and its shanten: -1 is a win, 0 is tenpai, - can't win any more
+    /// A line with the hand and its figures: of shantens -1 is a win, 0 tenpai, - none
     Plain,
     /// A line of fields separated by tabs, with a header
     Tsv,
