@@ -45,21 +45,23 @@ impl Notation {
 
 /// Reads what can't be mistaken.
 fn auto(text: &str) -> Result<Tiles<'_>, BadText> {
-    let trimmed = text.trim();
-    let is_list = trimmed.starts_with('[') && trimmed.ends_with(']');
-    if is_list && trimmed[1..].trim_start().starts_with('"') {
+    let letters = Ok(Tiles::Letters(text.into()));
+    // Tiles in letters end with neither, but for a closed quad.
+    let trimmed = text.trim_ascii_end();
+    if !trimmed.ends_with(|last: char| last.is_ascii_digit() || last == ']') {
+        return letters;
+    }
+    let is_list = trimmed.ends_with(']');
+    let list = trimmed.trim_ascii_start().strip_prefix('[').filter(|_| is_list);
+    if list.is_some_and(|list| list.trim_ascii_start().starts_with('"')) {
         return Ok(Tiles::Letters(without_marks(text).into()));
     }
-    // In letters no hand ends with a digit.
-    if !is_list && !trimmed.ends_with(|last: char| last.is_ascii_digit()) {
-        return Ok(Tiles::Letters(text.into()));
-    }
     let numbers = words(text).filter(|(_, word)| word.bytes().all(|byte| byte.is_ascii_digit())).count();
-    let is_numbers = numbers > 1 && numbers == words(text).count();
+    let is_numbers = numbers > 1 && numbers == words(text).count() && is_list == list.is_some();
     match numbers {
         Tile::KINDS if is_numbers => counts(text),
         _ if is_numbers => Err(BadText::WhichNumbers { numbers }),
-        _ => Ok(Tiles::Letters(text.into())),
+        _ => letters,
     }
 }
 

@@ -51,8 +51,8 @@ pub(crate) fn folded(
     Ok(())
 }
 
-/// Writes a line, which goes on below `indent` where it is too wide. It is broken at blanks, or else
-/// before tiles of another suit or between Unicode tiles.
+/// Writes a line, which goes on below `indent` where it is too wide. It is broken at blanks, or
+/// else before tiles of another suit or between Unicode tiles.
 fn fold(line: &str, indent: usize, out: &mut Vec<u8>) {
     let (mut start, mut column, mut is_escape) = (0, 0, false);
     // Where a line may end, where the next one begins, and the column there.

@@ -24,11 +24,28 @@ use crate::sources::{Item, Source, SourceOptions, is_typed, total};
 pub(crate) const AFTER_HELP: &str = "\
 Tiles: 1m to 9m characters, 1p to 9p dots, 1s to 9s bamboos, 1z to 7z the
 honours East, South, West, North, White, Green, Red. 0 is a red five and counts
-as a five. Several tiles share the letter of their suit: 123m. Unicode tiles are
-accepted, too. A hand has 1, 2, 4, 5, 7, 8, 10, 11, 13 or 14 concealed tiles,
+as a five. Several tiles share the letter of their suit, behind or before them:
+123m44z, m123z44. A hand has 1, 2, 4, 5, 7, 8, 10, 11, 13 or 14 concealed tiles,
 with five melds also 16 or 17. Called melds are in brackets or left out: (789p)
 is a run, (777z) a triplet, (7777z) an open quad, (777+7z) an added quad, and
 [7777z] a closed one.
+
+Read as well: honours as ESWN PFC (White, Green, Red) or 東南西北白發中, tiles
+of mjai (5mr E P), Unicode tiles, full-width digits and letters, blanks between
+tiles, 34 counts between blanks or commas, and JSON lists of mjai tiles. Other
+numbers need --notation, because they can be different tiles.
+
+The first line that isn't blank says what the lines are. If it has a tab, they
+are rows of a table, and with --input csv too; if it begins with a brace, they
+are JSON objects; or else hands. A table may have a header. Its column 'hand' is
+the hand, or else the first column that isn't a number, or the one of --column.
+Columns or keys 'visible', 'rules' and 'strict' are for the hand beside them;
+where one is empty or missing, the option of that name counts. What else there
+is stands in the answer as it came.
+
+In tsv, csv and json every line has its row, with its number in 'line', the hand
+as it came in 'input', and what was wrong in 'error'. In plain a bad line is the
+word error, and a blank one is blank.
 
 Rules are a preset and the options that differ from it: three-player,jokers=4.
 Without a preset the options differ from riichi. kinds=TILES are all kinds in
@@ -47,8 +64,9 @@ Examples:
   shanten --visible 34m5z 1234m         with tiles visible elsewhere
   shanten --rules chinese-wild 11227z   with wild red dragons
   shanten --rules jokers=4 123m11p4sJ   with a joker
-  shanten < hands.txt                   one hand a line, blank lines skipped
-  shanten -f hands.txt --format json    one object a line, for other programs
+  shanten < hands.txt                   one hand a line
+  shanten -f hands.txt --json           one object a line, for other programs
+  shanten --input csv --format csv < t  a table with a column 'hand'
   shanten deal --count 9 | shanten      answers for random hands
 
 Exit status: 0 if every hand was answered, 1 if one was bad, 2 for wrong
