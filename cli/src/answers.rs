@@ -11,9 +11,12 @@ use crate::canvas::Look;
 use crate::complaint::{self, Complaint};
 use crate::ending::Ending;
 use crate::format::Format;
-use crate::input::{Entry, Place};
+use crate::input::{Entry, Fault, Place, is_blank};
 use crate::progress::Progress;
+use crate::rows::{Columns, Layout, Row};
 use crate::situation::Situation;
+use crate::tsv::Table;
+use crate::{json, plain, text};
 
 /// How many bytes of lines are worth another thread: a few hundred hands.
 const PART: usize = 1 << 12;
@@ -27,11 +30,57 @@ pub(crate) struct Manner {
     pub(crate) are_messages_coloured: bool,
 }
 
+impl Manner {
+    /// The table that answers are rows of, if they are.
+    fn table<'a>(&self, columns: &'a Columns) -> Option<Table<'a>> {
+        match self.format {
+            Format::Tsv => Some(Table { separator: b'\t', columns }),
+            Format::Csv => Some(Table { separator: b',', columns }),
+            _ => None,
+        }
+    }
+
+    /// What comes between two answers.
+    fn separator(&self) -> &'static [u8] {
+        if self.format == Format::Text { b"\n" } else { b"" }
+    }
+
+    /// Writes the answer for a hand.
+    fn write(
+        &self,
+        view: &View<impl AnyHand>,
+        rules: Rules,
+        row: &Row<'_>,
+        columns: &Columns,
+        out: &mut Vec<u8>,
+    ) -> io::Result<()> {
+        out.extend_from_slice(self.separator());
+        match (self.format, self.table(columns)) {
+            (_, Some(table)) => table.write(view, row, out),
+            (Format::Plain, _) => plain::write(view, out),
+            (Format::Json, _) => json::write(view, rules, row, out),
+            _ => text::write(view, self.look, out),
+        }
+    }
+
+    /// Writes why there is no answer, where each row has its place.
+    fn write_error(&self, error: &str, row: &Row<'_>, columns: &Columns, out: &mut Vec<u8>) -> io::Result<()> {
+        match (self.format, self.table(columns)) {
+            (_, Some(table)) => table.write_error(error, row, out),
+            (Format::Plain, _) => plain::write_error(row, out),
+            (Format::Json, _) => json::write_error(error, row, out),
+            _ => Ok(()),
+        }
+    }
+}
+
 /// Writes answers in the order of the hands.
 pub(crate) struct Answers<'a, W: Write> {
     out: &'a mut W,
     manner: Manner,
     progress: Progress,
+    /// The columns that are passed through, once it is known which.
+    columns: Option<Columns>,
     /// What is written next, in buffers that are reused.
     sheets: Vec<Sheet>,
     /// Whether an answer was written. Then a separator comes before the next one.
@@ -41,33 +90,46 @@ pub(crate) struct Answers<'a, W: Write> {
 }
 
 impl<'a, W: Write> Answers<'a, W> {
-    /// Writes the header and begins.
-    pub(crate) fn new(out: &'a mut W, manner: Manner, progress: Progress) -> io::Result<Self> {
-        let mut header = Vec::new();
-        manner.format.write_header(&mut header)?;
-        out.write_all(&header)?;
-        Ok(Self { out, manner, progress, sheets: Vec::new(), any: false, any_missing: false })
+    pub(crate) fn new(out: &'a mut W, manner: Manner, progress: Progress) -> Self {
+        Self { out, manner, progress, columns: None, sheets: Vec::new(), any: false, any_missing: false }
     }
 
-    /// Writes the answer for an entry, or a complaint with what may help.
+    /// Begins with lines of this layout. In a table all of them have the columns of the first;
+    /// returns whether these do.
+    pub(crate) fn begin(&mut self, layout: &Layout) -> io::Result<bool> {
+        if let Some(columns) = &self.columns {
+            return Ok(*columns == layout.columns || self.manner.table(columns).is_none());
+        }
+        let mut header = Vec::new();
+        if let Some(table) = self.manner.table(&layout.columns) {
+            table.write_header(&mut header);
+        }
+        self.columns = Some(layout.columns.clone());
+        self.out.write_all(&header)?;
+        Ok(true)
+    }
+
+    /// Writes the answer for an argument, or a complaint with what may help.
     pub(crate) fn answer(&mut self, entry: Entry<'_>, help: Option<&str>) -> io::Result<()> {
+        // Arguments come before all other sources.
+        self.begin(&Layout::HANDS)?;
         self.sheets.resize_with(1, Sheet::default);
         self.sheets[0].clear();
-        self.sheets[0].answer(entry, help, &self.manner)?;
+        self.sheets[0].answer(entry, &Layout::HANDS, help, &self.manner)?;
         self.write()
     }
 
-    /// Writes the answers for all lines of a block that are not blank, and flushes them.
-    pub(crate) fn answer_block(&mut self, block: Block<'_>, source: &str) -> io::Result<()> {
+    /// Writes the answers for all lines of a block, and flushes them.
+    pub(crate) fn answer_block(&mut self, block: Block<'_>, source: &str, layout: &Layout) -> io::Result<()> {
         let parts: Vec<Block> = block.parts(PART).collect();
         self.sheets.resize_with(parts.len(), Sheet::default);
         let manner = &self.manner;
         match (&parts[..], &mut self.sheets[..]) {
             // A few lines are not worth waking other threads.
-            ([part], [sheet]) => sheet.answer_lines(*part, source, manner)?,
+            ([part], [sheet]) => sheet.answer_lines(*part, source, layout, manner)?,
             (parts, sheets) => {
                 let both = sheets.par_iter_mut().zip(parts);
-                both.try_for_each(|(sheet, part)| sheet.answer_lines(*part, source, manner))?;
+                both.try_for_each(|(sheet, part)| sheet.answer_lines(*part, source, layout, manner))?;
             }
         }
         self.write()?;
@@ -79,7 +141,7 @@ impl<'a, W: Write> Answers<'a, W> {
     fn write(&mut self) -> io::Result<()> {
         for sheet in &self.sheets {
             // Each answer starts with a separator; the very first drops it.
-            let mut answers = if self.any { 0 } else { self.manner.format.separator().len().min(sheet.answers.len()) };
+            let mut answers = if self.any { 0 } else { self.manner.separator().len().min(sheet.answers.len()) };
             self.any |= !sheet.answers.is_empty();
             let mut messages = 0;
             for cut in &sheet.cuts {
@@ -102,9 +164,11 @@ impl<'a, W: Write> Answers<'a, W> {
         Ok(())
     }
 
-    /// Whether all entries were answered.
-    pub(crate) fn ending(&self) -> Ending {
-        if self.any_missing { Ending::Incomplete } else { Ending::Complete }
+    /// Ends the answers and says whether all entries were answered.
+    pub(crate) fn end(mut self) -> io::Result<Ending> {
+        // A table has a header even without rows.
+        self.begin(&Layout::HANDS)?;
+        Ok(if self.any_missing { Ending::Incomplete } else { Ending::Complete })
     }
 }
 
@@ -131,36 +195,43 @@ impl Sheet {
         self.hands = 0;
     }
 
-    fn answer_lines(&mut self, block: Block<'_>, source: &str, manner: &Manner) -> io::Result<()> {
+    fn answer_lines(&mut self, block: Block<'_>, source: &str, layout: &Layout, manner: &Manner) -> io::Result<()> {
         self.clear();
-        for (number, text) in block.lines() {
-            let entry = Entry { place: Place::Line { source, number }, text };
-            if !entry.is_blank() {
-                self.answer(entry, None, manner)?;
+        for (number, text) in block.lines().filter(|(number, _)| layout.header != Some(*number)) {
+            let entry = Entry { place: Place::Line { source, number, field: None }, text };
+            if is_blank(text) {
+                manner.write_error("no tiles", &Row::from_hand(entry), &layout.columns, &mut self.answers)?;
+            } else {
+                self.answer(entry, layout, None, manner)?;
             }
         }
         Ok(())
     }
 
-    fn answer(&mut self, entry: Entry<'_>, help: Option<&str>, manner: &Manner) -> io::Result<()> {
+    fn answer(&mut self, entry: Entry<'_>, layout: &Layout, help: Option<&str>, manner: &Manner) -> io::Result<()> {
         self.hands += 1;
-        let situation = &manner.situation;
-        let answered = if situation.rules == Rules::RIICHI {
-            situation.view(entry).map(|view| self.write(&view, manner))
-        } else {
-            situation.variant_view(entry).map(|view| self.write(&view, manner))
-        };
-        answered.unwrap_or_else(|reason| {
-            let at = reason.at();
-            let complaint = Complaint { reason: &reason, place: entry.place, text: entry.text, at, help };
+        let (row, read) = layout.read(entry);
+        let is_table = manner.table(&layout.columns).is_some();
+        let read = read.and_then(|()| if is_table { row.fits(&layout.columns) } else { Ok(()) });
+        let hand = Entry { text: &row.hand, ..entry };
+        let fault = |reason| Fault { reason, field: None, text: &row.hand };
+        let situation = read.map_err(fault).and_then(|()| manner.situation.with_own(&row.own));
+        let answered = situation.and_then(|situation| {
+            let (rules, columns, out) = (situation.rules, &layout.columns, &mut self.answers);
+            Ok(if situation.is_riichi() {
+                manner.write(&situation.view(hand).map_err(fault)?, rules, &row, columns, out)
+            } else {
+                manner.write(&situation.variant_view(hand).map_err(fault)?, rules, &row, columns, out)
+            })
+        });
+        answered.unwrap_or_else(|Fault { reason, field, text }| {
+            let own_help = reason.help();
+            let (place, help) = (entry.place.in_field(field), help.or(own_help.as_deref()));
+            let complaint = Complaint { reason: &reason, place, text, at: reason.at(), help };
             self.messages.push_str(&complaint.render(manner.are_messages_coloured));
             self.cuts.push(Cut { answers: self.answers.len(), messages: self.messages.len() });
-            Ok(())
+            let field = field.map(|field| format!("{field}: ")).unwrap_or_default();
+            manner.write_error(&format!("{field}{reason}"), &row, &layout.columns, &mut self.answers)
         })
-    }
-
-    fn write(&mut self, view: &View<impl AnyHand>, manner: &Manner) -> io::Result<()> {
-        self.answers.extend_from_slice(manner.format.separator());
-        manner.format.write(view, manner.situation.rules, manner.look, &mut self.answers)
     }
 }

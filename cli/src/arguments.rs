@@ -10,7 +10,7 @@ use clap::{CommandFactory, Parser, Subcommand};
 use crate::commands::{answer, completions, deal, explain, man, odds, stats, table};
 use crate::complaint;
 use crate::ending::{Ending, Failure};
-use crate::messages::are_answers_coloured;
+use crate::messages::{ALIKE, are_answers_coloured};
 
 /// Tells how many tiles mahjong hands are away from ready, and which tiles help.
 #[derive(Parser)]
@@ -67,7 +67,11 @@ impl Arguments {
                     let reason = format!("the command '{name}' comes first: its options and hands stand behind it");
                     Self::command().error(ErrorKind::ArgumentConflict, reason).exit();
                 }
-                self.answer.run(&|text| commands.help(text), out)
+                if let Some((word, name)) = self.answer.words().find_map(|word| Some((word, commands.meant(word)?))) {
+                    let reason = format!("there is no command '{word}': did you mean '{name}'?");
+                    Self::command().error(ErrorKind::InvalidSubcommand, reason).exit();
+                }
+                self.answer.run(out)
             }
             Some(Command::Explain(explain)) => explain.run(out),
             Some(Command::Odds(odds)) => odds.run(out),
@@ -86,10 +90,6 @@ impl Arguments {
 struct Commands(Vec<String>);
 
 impl Commands {
-    /// The similarity, from 0 to 1, above which a word is taken for a misspelt name. clap uses the
-    /// same.
-    const ALIKE: f64 = 0.7;
-
     /// The fewest letters of a word that may be a name. Shorter ones are more likely a slip in a
     /// hand.
     const SHORTEST: usize = 3;
@@ -105,16 +105,14 @@ impl Commands {
         self.0.iter().any(|name| name == word)
     }
 
-    /// A hint if a word that should be a hand looks like a command.
-    fn help(&self, word: &str) -> Option<String> {
+    /// The command that a word which should be a hand looks like.
+    fn meant(&self, word: &str) -> Option<&str> {
         if word.len() < Self::SHORTEST || !word.bytes().all(|byte| byte.is_ascii_alphabetic()) {
             return None;
         }
-        let likeness = |name: &&String| strsim::jaro(word, name);
-        let nearest = self.0.iter().max_by(|a, b| likeness(a).total_cmp(&likeness(b)));
-        let meant = nearest.filter(|name| likeness(name) > Self::ALIKE);
-        let meant = meant.map(|name| format!(": did you mean '{name}'?")).unwrap_or_default();
-        Some(format!("there is no command '{word}'{meant}"))
+        let likeness = |name: &&str| strsim::jaro(word, name);
+        let nearest = self.0.iter().map(String::as_str).max_by(|a, b| likeness(a).total_cmp(&likeness(b)));
+        nearest.filter(|name| likeness(name) > ALIKE)
     }
 }
 

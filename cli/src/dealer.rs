@@ -1,87 +1,141 @@
 //! Shuffles and deals. A seed must give the same hands forever, so this only uses the raw numbers
 //! of a generator whose definition is fixed.
 
+use clap::ValueEnum;
 use rand_pcg::Pcg64Mcg;
 use rand_pcg::rand_core::Rng;
-use shanten::{Hand, Suit, Tile};
+use shanten::rules::{Rules, VariantHand};
+use shanten::{Form, Suit, Tile, TileSet};
 
-/// A count for each kind.
-type Counts = [u8; Tile::KINDS];
+use crate::sizes::too_many;
+
+/// A count for each kind, and one for jokers.
+type Counts = [u8; JOKER + 1];
+
+/// The number of a joker, behind those of the kinds.
+const JOKER: usize = Tile::KINDS;
 
 const COPIES: u8 = 4;
-const TILES: usize = Tile::KINDS * COPIES as usize;
+/// The most tiles of a game.
+const TILES: usize = Tile::KINDS * COPIES as usize + Rules::MAX_JOKERS as usize;
 
-/// The number suits come first, each with equally many kinds.
-const NUMBER_SUITS: usize = 3;
-const RANKS: usize = Suit::Characters.kinds() as usize;
-
-/// How many ranks a run can begin with.
-const STARTS: usize = RANKS - 2;
 /// How many sets of three tiles make a given run, and how many a given triplet.
 const COPIES_OF_RUN: usize = 4 * 4 * 4;
 const COPIES_OF_TRIPLET: usize = 4;
-/// How many sets of three tiles make any run, and how many any meld.
-const RUNS: usize = NUMBER_SUITS * STARTS * COPIES_OF_RUN;
-const MELDS: usize = RUNS + Tile::KINDS * COPIES_OF_TRIPLET;
 
 /// The most tiles that `near` exchanges.
 const EXCHANGED: usize = 2;
 
-/// Deals random hands.
+/// Which hands are dealt.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Kind {
+    /// Tiles from all of the game, every deal equally likely
+    Uniform,
+    /// Tiles from one suit of numbers, in half of the hands also from the honours
+    Flush,
+    /// Complete hands in standard form with 0, 1 or 2 tiles exchanged
+    Near,
+}
+
+/// Deals random hands of a size under some rules.
 pub(crate) struct Dealer {
     chance: Chance,
+    rules: Rules,
+    kind: Kind,
+    tiles: usize,
+    counts: Counts,
     /// All tiles. Their order doesn't matter, so they are never sorted again.
     wall: Wall,
+    /// The kinds of each suit of numbers that has enough tiles for a hand.
+    suits: Vec<TileSet>,
+    /// The first kinds of all runs.
+    runs: Vec<usize>,
+    /// The kinds of all pairs and triplets.
+    alike: Vec<usize>,
 }
 
 impl Dealer {
-    pub(crate) fn new(seed: u64) -> Self {
-        Self { chance: Chance::new(seed), wall: Wall::new(&[COPIES; Tile::KINDS]) }
+    /// Refuses sizes and kinds of hands that the rules don't have, with the reason.
+    pub(crate) fn new(rules: Rules, kind: Kind, tiles: usize, seed: u64) -> Result<Self, String> {
+        if tiles > rules.max_tiles() {
+            return Err(too_many(tiles, rules));
+        }
+        let kinds = rules.options().kinds;
+        let mut counts = [0; JOKER + 1];
+        kinds.iter().for_each(|tile| counts[tile.index()] = COPIES);
+        counts[JOKER] = rules.options().jokers;
+        let of_suit = |suit| -> TileSet { kinds.iter().filter(|tile| tile.suit() == suit).collect() };
+        let suits = Suit::ALL.into_iter().filter(|&suit| suit != Suit::Honours).map(of_suit);
+        let suits: Vec<_> = suits.filter(|kinds| kinds.len() * usize::from(COPIES) >= tiles).collect();
+        if kind == Kind::Flush && suits.is_empty() {
+            return Err(format!("--kind flush: under the rules {rules} no suit of numbers has {tiles} tiles"));
+        }
+        if kind == Kind::Near && !rules.has(Form::Standard) {
+            return Err(format!("--kind near: hands in standard form are not complete under the rules {rules}"));
+        }
+        let is_run = |first: &Tile| {
+            let next = |by| Tile::new(first.suit(), first.rank() + by).is_some_and(|tile| kinds.contains(tile));
+            first.suit() != Suit::Honours && next(1) && next(2)
+        };
+        let runs = kinds.iter().filter(is_run).map(Tile::index).collect();
+        let alike = kinds.iter().map(Tile::index).collect();
+        let wall = Wall::new(&counts);
+        Ok(Self { chance: Chance::new(seed), rules, kind, tiles, counts, wall, suits, runs, alike })
     }
 
-    /// A hand from all tiles, every deal equally likely.
-    pub(crate) fn uniform(&mut self, tiles: usize) -> Hand {
-        hand(self.wall.deal(tiles, &mut self.chance))
+    /// The next hand.
+    pub(crate) fn deal(&mut self) -> VariantHand {
+        match self.kind {
+            Kind::Uniform => hand(self.rules, self.wall.deal(self.tiles, &mut self.chance)),
+            Kind::Flush => self.flush(),
+            Kind::Near => self.near(),
+        }
     }
 
     /// A hand from one number suit, half of the time with the honours.
-    pub(crate) fn flush(&mut self, tiles: usize) -> Hand {
-        let choice = self.chance.below(2 * NUMBER_SUITS);
-        let start = choice / 2 * RANKS;
-        let mut counts = [0; Tile::KINDS];
-        counts[start..start + RANKS].fill(COPIES);
-        if choice % 2 == 1 {
-            counts[NUMBER_SUITS * RANKS..].fill(COPIES);
+    fn flush(&mut self) -> VariantHand {
+        let choice = self.chance.below(2 * self.suits.len());
+        let suit = self.suits[choice / 2];
+        let has_honours = choice % 2 == 1;
+        let mut counts = self.counts;
+        counts[JOKER] = 0;
+        for tile in self.rules.options().kinds.iter() {
+            if !suit.contains(tile) && !(has_honours && tile.suit() == Suit::Honours) {
+                counts[tile.index()] = 0;
+            }
         }
-        hand(Wall::new(&counts).deal(tiles, &mut self.chance))
+        hand(self.rules, Wall::new(&counts).deal(self.tiles, &mut self.chance))
     }
 
     /// A complete hand in standard form with up to two tiles exchanged for tiles that it doesn't
     /// use. A size that waits for a draw has one tile less.
-    pub(crate) fn near(&mut self, tiles: usize) -> Hand {
-        let complete = self.complete(tiles / 3);
-        let exchanged = self.chance.below(EXCHANGED + 1).min(tiles);
+    fn near(&mut self) -> VariantHand {
+        let complete = self.complete();
+        let exchanged = self.chance.below(EXCHANGED + 1).min(self.tiles);
         let mut own = Wall::new(&complete);
-        let kept = own.deal(tiles - exchanged, &mut self.chance);
-        let mut rest = Wall::new(&complete.map(|count| COPIES - count));
-        hand(&[kept, rest.deal(exchanged, &mut self.chance)].concat())
+        let kept = own.deal(self.tiles - exchanged, &mut self.chance);
+        let mut rest = self.counts;
+        rest.iter_mut().zip(complete).for_each(|(rest, complete)| *rest -= complete);
+        let mut rest = Wall::new(&rest);
+        hand(self.rules, &[kept, rest.deal(exchanged, &mut self.chance)].concat())
     }
 
-    /// The counts of a pair and `melds` melds. Every pair is equally likely, and so is every set of
-    /// three of the 136 tiles that is a meld. If there is a fifth tile of a kind, everything is
-    /// chosen again.
-    fn complete(&mut self, melds: usize) -> Counts {
+    /// The counts of a pair and melds, without jokers. Every pair is equally likely, and so is every
+    /// set of three tiles of the game that is a meld. If there is a fifth tile of a kind, everything
+    /// is chosen again.
+    fn complete(&mut self) -> Counts {
+        let sets_of_runs = self.runs.len() * COPIES_OF_RUN;
+        let sets = sets_of_runs + self.alike.len() * COPIES_OF_TRIPLET;
         loop {
-            let mut counts = [0; Tile::KINDS];
-            counts[self.chance.below(Tile::KINDS)] = 2;
-            for _ in 0..melds {
-                let meld = self.chance.below(MELDS);
-                if let Some(triplet) = meld.checked_sub(RUNS) {
-                    counts[triplet / COPIES_OF_TRIPLET] += 3;
+            let mut counts = [0; JOKER + 1];
+            counts[self.alike[self.chance.below(self.alike.len())]] = 2;
+            for _ in 0..self.tiles / 3 {
+                let set = self.chance.below(sets);
+                if let Some(triplet) = set.checked_sub(sets_of_runs) {
+                    counts[self.alike[triplet / COPIES_OF_TRIPLET]] += 3;
                 } else {
-                    let run = meld / COPIES_OF_RUN;
-                    let start = run / STARTS * RANKS + run % STARTS;
-                    counts[start..start + 3].iter_mut().for_each(|count| *count += 1);
+                    let first = self.runs[set / COPIES_OF_RUN];
+                    counts[first..first + 3].iter_mut().for_each(|count| *count += 1);
                 }
             }
             if counts.iter().all(|&count| count <= COPIES) {
@@ -91,23 +145,27 @@ impl Dealer {
     }
 }
 
-/// The hand of kinds dealt from a wall.
-fn hand(kinds: &[u8]) -> Hand {
-    Hand::from_kinds(kinds).expect("a wall has at most four of a kind, and no more than 14 are dealt")
+/// The hand of tiles dealt from a wall.
+fn hand(rules: Rules, dealt: &[u8]) -> VariantHand {
+    let (mut counts, mut jokers) = ([0; Tile::KINDS], 0);
+    for &number in dealt {
+        *counts.get_mut(usize::from(number)).unwrap_or(&mut jokers) += 1;
+    }
+    VariantHand::from_counts(rules, &counts, jokers).expect("a wall has the tiles of the game, and a hand is dealt")
 }
 
-/// The kinds of the tiles to deal from.
+/// The numbers of the tiles to deal from.
 struct Wall {
-    kinds: [u8; TILES],
+    numbers: [u8; TILES],
     len: usize,
 }
 
 impl Wall {
     fn new(counts: &Counts) -> Self {
-        let mut wall = Self { kinds: [0; TILES], len: 0 };
-        for (kind, &count) in (0..).zip(counts) {
+        let mut wall = Self { numbers: [0; TILES], len: 0 };
+        for (number, &count) in (0..).zip(counts) {
             let end = wall.len + usize::from(count);
-            wall.kinds[wall.len..end].fill(kind);
+            wall.numbers[wall.len..end].fill(number);
             wall.len = end;
         }
         wall
@@ -117,9 +175,9 @@ impl Wall {
     /// before.
     fn deal(&mut self, tiles: usize, chance: &mut Chance) -> &[u8] {
         for place in 0..tiles {
-            self.kinds.swap(place, place + chance.below(self.len - place));
+            self.numbers.swap(place, place + chance.below(self.len - place));
         }
-        &self.kinds[..tiles]
+        &self.numbers[..tiles]
     }
 }
 

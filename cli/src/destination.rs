@@ -5,7 +5,7 @@ use std::io::{self, BufWriter, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use tempfile::{Builder, NamedTempFile};
+use tempfile::Builder;
 
 use crate::ending::Failure;
 use crate::messages::are_answers_coloured;
@@ -41,7 +41,30 @@ impl Destination {
 
 /// Writes a file, and puts it in place once it is complete.
 fn replace(path: &Path, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
-    let Some(mut file) = temporary(path)? else { return fill(&mut File::create(path)?, write) };
+    let permissions = match path.symlink_metadata() {
+        Ok(metadata) if metadata.is_file() => {
+            // A file without write permission must not be replaced.
+            File::options().write(true).open(path)?;
+            Some(metadata.permissions())
+        }
+        // Pipes, devices and links are written directly.
+        Ok(_) => return fill(&mut File::create(path)?, write),
+        Err(_) => None,
+    };
+    let directory = path.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let mut names = Builder::new();
+    names.prefix(".shanten-");
+    #[cfg(unix)]
+    names.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
+    if let Some(mut file) = nameless(directory) {
+        permissions.map_or(Ok(()), |permissions| file.set_permissions(permissions))?;
+        fill(&mut file, write)?;
+        names.make_in(directory, |name| give_name(&file, name))?.persist(path)?;
+        return Ok(());
+    }
+    // Files in directories that take no more files are written directly, too.
+    let Ok(mut file) = names.tempfile_in(directory) else { return fill(&mut File::create(path)?, write) };
+    permissions.map_or(Ok(()), |permissions| file.as_file().set_permissions(permissions))?;
     fill(file.as_file_mut(), write)?;
     file.persist(path)?;
     Ok(())
@@ -53,26 +76,36 @@ fn fill(file: &mut File, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -
     file.flush()
 }
 
-/// A temporary file next to one that is to be written. `None` if that must be written directly:
-/// pipes, devices, links, and files in directories that take no more files.
-fn temporary(path: &Path) -> io::Result<Option<NamedTempFile>> {
-    let permissions = match path.symlink_metadata() {
-        Ok(metadata) if metadata.is_file() => {
-            // A file without write permission must not be replaced.
-            File::options().write(true).open(path)?;
-            Some(metadata.permissions())
-        }
-        Ok(_) => return Ok(None),
-        Err(_) => None,
-    };
-    let directory = path.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    let mut builder = Builder::new();
-    builder.prefix(".shanten-");
-    #[cfg(unix)]
-    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
-    let Ok(file) = builder.tempfile_in(directory) else { return Ok(None) };
-    if let Some(permissions) = permissions {
-        file.as_file().set_permissions(permissions)?;
-    }
-    Ok(Some(file))
+/// A file without a name, of which nothing is left if the command is interrupted. Not all file
+/// systems have them.
+#[cfg(target_os = "linux")]
+fn nameless(directory: &Path) -> Option<File> {
+    use rustix::fs::{Mode, OFlags, open};
+
+    let flags = OFlags::TMPFILE | OFlags::WRONLY | OFlags::CLOEXEC;
+    let file = open(directory, flags, Mode::from_raw_mode(0o666)).ok().map(File::from);
+    file.filter(|file| link_of(file).symlink_metadata().is_ok())
+}
+
+#[cfg(target_os = "linux")]
+fn give_name(file: &File, name: &Path) -> io::Result<()> {
+    use rustix::fs::{AtFlags, CWD, linkat};
+
+    Ok(linkat(CWD, link_of(file), CWD, name, AtFlags::SYMLINK_FOLLOW)?)
+}
+
+/// The symbolic link to an open file.
+#[cfg(target_os = "linux")]
+fn link_of(file: &File) -> PathBuf {
+    PathBuf::from(format!("/proc/self/fd/{}", std::os::fd::AsRawFd::as_raw_fd(file)))
+}
+
+#[cfg(not(target_os = "linux"))]
+fn nameless(_: &Path) -> Option<File> {
+    None
+}
+
+#[cfg(not(target_os = "linux"))]
+fn give_name(_: &File, _: &Path) -> io::Result<()> {
+    Err(ErrorKind::Unsupported.into())
 }

@@ -1,51 +1,47 @@
-//! The formats of answers.
+//! The formats of output, the same names in all commands.
 
-use std::io;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::{Args, ValueEnum};
 
-use clap::ValueEnum;
-use shanten::rules::Rules;
-use shanten::{AnyHand, View};
-
-use crate::canvas::Look;
-use crate::{json, plain, text, tsv};
-
-/// How answers are written.
+/// How output is written. Each command has some of these.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Format {
-    /// Some lines for people
+    /// For people
+    #[value(alias = "table")]
     Text,
-    /// A line with the hand and its shanten: -1 is a win, 0 is tenpai, - can't win any more
+    /// A line with the hand and its figures: of shantens -1 is a win, 0 tenpai, - none
     Plain,
     /// A line of fields separated by tabs, with a header
     Tsv,
+    /// A line of fields separated by commas, with a header
+    Csv,
     /// A JSON object a line
+    #[value(alias = "jsonl")]
     Json,
+    /// A picture
+    Svg,
+    /// Integers of fixed size, lowest byte first
+    Bincode,
 }
 
-impl Format {
-    /// Writes what comes before all answers.
-    pub(crate) fn write_header(self, out: &mut Vec<u8>) -> io::Result<()> {
-        if self == Self::Tsv { tsv::write_header(out) } else { Ok(()) }
-    }
+/// Parses one of the formats that a command has. The help and the message for any other name list
+/// them.
+pub(crate) fn formats(of_command: &[Format]) -> impl TypedValueParser<Value = Format> + use<> {
+    let names = of_command.iter().filter_map(ValueEnum::to_possible_value);
+    PossibleValuesParser::new(names).try_map(|name| Format::from_str(&name, false))
+}
 
-    /// Writes the answer for a hand.
-    pub(crate) fn write(
-        self,
-        view: &View<impl AnyHand>,
-        rules: Rules,
-        look: Look,
-        out: &mut Vec<u8>,
-    ) -> io::Result<()> {
-        match self {
-            Self::Text => text::write(view, look, out),
-            Self::Plain => plain::write(view, out),
-            Self::Tsv => tsv::write(view, out),
-            Self::Json => json::write(view, rules, out),
-        }
-    }
+/// The short form of `--format json`. For commands that have `--format`.
+#[derive(Args)]
+pub(crate) struct JsonOption {
+    /// The same as --format json
+    #[arg(long, conflicts_with = "format")]
+    json: bool,
+}
 
-    /// What comes between two answers.
-    pub(crate) fn separator(self) -> &'static [u8] {
-        if self == Self::Text { b"\n" } else { b"" }
+impl JsonOption {
+    /// JSON if it was asked for in short, or else this format.
+    pub(crate) fn or(&self, format: Format) -> Format {
+        if self.json { Format::Json } else { format }
     }
 }

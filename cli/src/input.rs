@@ -1,11 +1,14 @@
 //! Parses hands from the input, good or bad.
 
+use std::borrow::Cow;
 use std::fmt;
 use std::ops::Range;
 use std::str::Utf8Error;
 
 use shanten::rules::{Rules, VariantHand};
-use shanten::{AnyHand, Hand, InputError, Tile};
+use shanten::{AnyHand, Hand, InputError, Tile, TurnError};
+
+use crate::notation::{Notation, Tiles};
 
 /// The most bytes of a line. The longest notation of a hand takes a few hundred.
 pub(crate) const LONGEST_LINE: usize = 4096;
@@ -18,6 +21,8 @@ pub(crate) enum Place<'a> {
         /// The name of the source.
         source: &'a str,
         number: usize,
+        /// The column or key, if it isn't the hand.
+        field: Option<&'static str>,
     },
     /// The value of this option.
     Option(&'a str),
@@ -28,16 +33,35 @@ impl Place<'_> {
     pub(crate) fn line(self) -> Option<usize> {
         if let Self::Line { number, .. } = self { Some(number) } else { None }
     }
+
+    /// The number of the line or the argument; 0 for an option.
+    pub(crate) fn number(self) -> usize {
+        match self {
+            Self::Argument(number) | Self::Line { number, .. } => number,
+            Self::Option(_) => 0,
+        }
+    }
+
+    /// The same place in a column or under a key, if it isn't the hand's.
+    pub(crate) fn in_field(self, field: Option<&'static str>) -> Self {
+        if let Self::Line { source, number, .. } = self { Self::Line { source, number, field } } else { self }
+    }
 }
 
 impl fmt::Display for Place<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Argument(number) => write!(f, "argument {number}"),
-            Self::Line { source, number } => write!(f, "{source}:{number}"),
+            Self::Line { source, number, field: None } => write!(f, "{source}:{number}"),
+            Self::Line { source, number, field: Some(field) } => write!(f, "{source}:{number}: {field}"),
             Self::Option(name) => write!(f, "{name}"),
         }
     }
+}
+
+/// Whether a line has nothing in it.
+pub(crate) fn is_blank(line: &[u8]) -> bool {
+    str::from_utf8(line).is_ok_and(|text| text.trim().is_empty())
 }
 
 /// A text that should be a hand.
@@ -48,18 +72,28 @@ pub(crate) struct Entry<'a> {
 }
 
 impl<'a> Entry<'a> {
-    pub(crate) fn is_blank(self) -> bool {
-        str::from_utf8(self.text).is_ok_and(|text| text.trim().is_empty())
-    }
-
-    /// The hand of riichi in the text.
-    pub(crate) fn hand(self) -> Result<Hand, BadText> {
-        between_turns(self.text()?.parse()?, Rules::RIICHI)
+    /// The hand of riichi in the text, in a notation.
+    pub(crate) fn hand_in(self, notation: Notation) -> Result<Hand, BadText> {
+        let hand = match notation.read(self.text()?)? {
+            Tiles::Letters(text) => text.parse()?,
+            Tiles::Counts(counts) => Hand::from_counts(&counts).map_err(BadText::Counts)?,
+        };
+        between_turns(hand, Rules::RIICHI)
     }
 
     /// The hand in the text under these rules.
-    pub(crate) fn variant_hand(self, rules: Rules) -> Result<VariantHand, BadText> {
-        between_turns(rules.hand(self.text()?)?, rules)
+    pub(crate) fn variant_hand(self, notation: Notation, rules: Rules) -> Result<VariantHand, BadText> {
+        let hand = match notation.read(self.text()?)? {
+            Tiles::Letters(text) => rules.hand(&text).map_err(|error| match error {
+                InputError::NotInGame { tile, at } => BadText::NotInGame { tile, at: Some(at), rules },
+                error => error.into(),
+            })?,
+            Tiles::Counts(counts) => VariantHand::from_counts(rules, &counts, 0).map_err(|error| match error {
+                InputError::NotInGame { tile, .. } => BadText::NotInGame { tile, at: None, rules },
+                error => BadText::Counts(error),
+            })?,
+        };
+        between_turns(hand, rules)
     }
 
     fn text(self) -> Result<&'a str, BadText> {
@@ -74,7 +108,16 @@ impl<'a> Entry<'a> {
 /// are most likely a slip.
 fn between_turns<H: AnyHand>(hand: H, rules: Rules) -> Result<H, BadText> {
     let tiles = hand.len();
-    if tiles.is_multiple_of(3) { Err(BadText::Size { tiles, most: rules.max_tiles() }) } else { Ok(hand) }
+    match tiles {
+        0 if hand.melds().next().is_none() => Err(BadText::NoTiles),
+        _ if !is_between_turns(&hand) => Err(BadText::Size { tiles, most: rules.max_tiles() }),
+        _ => Ok(hand),
+    }
+}
+
+/// Whether a hand has a size that occurs between two turns.
+pub(crate) fn is_between_turns(hand: &impl AnyHand) -> bool {
+    !hand.len().is_multiple_of(3)
 }
 
 /// Whether a hand waits for a draw. All other hands here have drawn.
@@ -88,6 +131,15 @@ pub(crate) fn in_place(text: &str, part: Range<usize>) -> String {
     " ".repeat(part.start) + &text[part]
 }
 
+/// What is wrong with a row.
+pub(crate) struct Fault<'a> {
+    pub(crate) reason: BadText,
+    /// The column or key to blame, if it isn't the hand.
+    pub(crate) field: Option<&'static str>,
+    /// What stands there.
+    pub(crate) text: &'a [u8],
+}
+
 /// Why a text is refused.
 pub(crate) enum BadText {
     TooLong,
@@ -95,19 +147,69 @@ pub(crate) enum BadText {
         at: usize,
     },
     Tiles(InputError),
+    /// Counts that are no hand.
+    Counts(InputError),
+    NoTiles,
     Size {
         tiles: usize,
         /// The most tiles of a hand.
         most: usize,
     },
-    /// A visible tile that the rules don't have.
-    NotInGame(Tile),
+    /// A tile that the rules don't have.
+    NotInGame {
+        tile: Tile,
+        at: Option<usize>,
+        rules: Rules,
+    },
     /// It contradicts the visible tiles.
-    Visible(InputError),
-    /// Together with the visible ones there are `jokers` jokers, more than the rules have.
-    Jokers {
-        jokers: u8,
-        most: u8,
+    Visible(TurnError),
+    /// Numbers that may be tiles in more than one way.
+    WhichNumbers {
+        numbers: usize,
+    },
+    NotANumber {
+        at: usize,
+    },
+    NoSuchNumber {
+        number: u8,
+        at: usize,
+        /// The numbers that there are.
+        all: &'static str,
+    },
+    RepeatedNumber {
+        number: u8,
+        at: usize,
+    },
+    /// Another number of counts than there are kinds.
+    CountOfCounts {
+        counts: usize,
+    },
+    /// A row with another number of fields than the first line.
+    Fields {
+        fields: usize,
+        expected: usize,
+    },
+    NotAnObject {
+        reason: String,
+        at: usize,
+    },
+    /// A key without a value, or whose value is neither text nor a list.
+    NotText {
+        key: &'static str,
+    },
+    /// A key that appears twice, or that answers have.
+    TakenKey {
+        key: String,
+    },
+    /// A key that isn't a column of the table of answers.
+    NoColumn {
+        key: String,
+    },
+    /// Rules or a strictness that aren't any.
+    Setting {
+        reason: String,
+        at: Option<usize>,
+        help: Option<String>,
     },
 }
 
@@ -115,9 +217,23 @@ impl BadText {
     /// The byte to blame, if it is a single one.
     pub(crate) fn at(&self) -> Option<usize> {
         match self {
-            Self::NotUtf8 { at } => Some(*at),
+            Self::NotUtf8 { at }
+            | Self::NotANumber { at }
+            | Self::NoSuchNumber { at, .. }
+            | Self::RepeatedNumber { at, .. }
+            | Self::NotAnObject { at, .. } => Some(*at),
+            Self::NotInGame { at, .. } | Self::Setting { at, .. } => *at,
             Self::Tiles(error) => error.at(),
-            Self::TooLong | Self::Size { .. } | Self::NotInGame(_) | Self::Visible(_) | Self::Jokers { .. } => None,
+            _ => None,
+        }
+    }
+
+    /// A hint.
+    pub(crate) fn help(&self) -> Option<Cow<'_, str>> {
+        match self {
+            Self::WhichNumbers { .. } => Some("--notation numbers reads 0 to 135, --notation tenhou6 11 to 53".into()),
+            Self::Setting { help, .. } => help.as_deref().map(Cow::from),
+            _ => None,
         }
     }
 }
@@ -138,18 +254,31 @@ impl fmt::Display for BadText {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::TooLong => write!(f, "a line of more than {LONGEST_LINE} bytes"),
-            Self::NotUtf8 { at } => write!(f, "not UTF-8 at byte {at}"),
-            Self::Tiles(error) => write!(f, "{error}"),
+            Self::NotUtf8 { at } => write!(f, "not UTF-8 at position {at}"),
+            Self::Tiles(error) | Self::Counts(error) => write!(f, "{error}"),
+            Self::NoTiles => f.write_str("no tiles"),
             Self::Size { tiles, most } => {
                 write!(f, "{tiles} concealed tiles: a hand holds 1")?;
                 (2..most - 1).filter(|size| size % 3 != 0).try_for_each(|size| write!(f, ", {size}"))?;
                 write!(f, ", {} or {most}", most - 1)
             }
-            Self::NotInGame(tile) => write!(f, "the rules don't have {tile}"),
-            Self::Visible(error) => write!(f, "with the visible tiles, {error}"),
-            Self::Jokers { jokers, most } => {
-                write!(f, "with the visible tiles, {jokers} jokers: the rules have {most}")
+            Self::NotInGame { tile, at: Some(at), rules } => {
+                write!(f, "{tile} at position {at}: the rules {rules} don't have it")
             }
+            Self::NotInGame { tile, at: None, rules } => write!(f, "the rules {rules} don't have {tile}"),
+            Self::Visible(error) => write!(f, "{error}"),
+            Self::WhichNumbers { numbers } => write!(f, "{numbers} numbers, and which tiles they are isn't known"),
+            Self::NotANumber { at } => write!(f, "no small number at position {at}"),
+            Self::NoSuchNumber { number, at, all } => write!(f, "no tile {number} at position {at}: tiles are {all}"),
+            Self::RepeatedNumber { number, at } => write!(f, "tile {number} for the second time at position {at}"),
+            Self::CountOfCounts { counts } => write!(f, "{counts} counts: there are {}", Tile::KINDS),
+            Self::Fields { fields, expected: 1 } => write!(f, "{fields} fields between tabs: the first line has none"),
+            Self::Fields { fields, expected } => write!(f, "{fields} fields: the first line has {expected}"),
+            Self::NotAnObject { reason, at } => write!(f, "no JSON object: {reason} at position {at}"),
+            Self::NotText { key } => write!(f, "no text for the key '{key}'"),
+            Self::TakenKey { key } => write!(f, "a key '{key}' too many: answers or the object have one already"),
+            Self::NoColumn { key } => write!(f, "no column for the key '{key}': the first object doesn't have it"),
+            Self::Setting { reason, .. } => f.write_str(reason),
         }
     }
 }

@@ -2,6 +2,7 @@
 //!
 //! Fields are declared in the order of the output. Lists are written while they are computed.
 
+use std::borrow::Cow;
 use std::fmt::Display;
 use std::io::{self, Write};
 
@@ -12,20 +13,63 @@ use shanten::{AnyHand, Division, Form, Mark, Shanten, Shape, Useful, View, Wait,
 use crate::input::is_waiting;
 use crate::letters::Letters;
 use crate::pieces::{Piece, Ranked};
+use crate::rows::{RULES, Row};
 
 /// Writes the answer for a hand.
-pub(crate) fn write(view: &View<impl AnyHand>, rules: Rules, out: &mut Vec<u8>) -> io::Result<()> {
+pub(crate) fn write(view: &View<impl AnyHand>, rules: Rules, row: &Row<'_>, out: &mut Vec<u8>) -> io::Result<()> {
+    let end = End::new(row, None);
     if is_waiting(view.hand()) {
-        serde_json::to_writer(&mut *out, &Answer::new(view, rules, Waiting::new(view)))?;
+        serde_json::to_writer(&mut *out, &Answer::new(view, rules, Waiting::new(view), end))?;
     } else {
-        serde_json::to_writer(&mut *out, &Answer::new(view, rules, drawn(view, rules)))?;
+        serde_json::to_writer(&mut *out, &Answer::new(view, rules, drawn(view, rules), end))?;
     }
     writeln!(out)
 }
 
-/// The object. Its last fields depend on whether the hand waits or has drawn.
+/// Writes why there is no answer.
+pub(crate) fn write_error(error: &str, row: &Row<'_>, out: &mut Vec<u8>) -> io::Result<()> {
+    #[derive(Serialize)]
+    struct Object<'a> {
+        hand: (),
+        shanten: (),
+        #[serde(flatten)]
+        end: End<'a>,
+    }
+
+    serde_json::to_writer(&mut *out, &Object { hand: (), shanten: (), end: End::new(row, Some(error)) })?;
+    writeln!(out)
+}
+
+/// What every object ends with.
 #[derive(Serialize)]
-struct Answer<T> {
+struct End<'a> {
+    #[serde(flatten)]
+    others: Others<'a>,
+    line: usize,
+    input: Cow<'a, str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    error: Option<&'a str>,
+}
+
+impl<'a> End<'a> {
+    fn new(row: &'a Row<'_>, error: Option<&'a str>) -> Self {
+        Self { others: Others(row), line: row.number, input: String::from_utf8_lossy(&row.hand), error }
+    }
+}
+
+/// What is passed through. The answer itself tells the rules.
+struct Others<'a>(&'a Row<'a>);
+
+impl Serialize for Others<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let others = self.0.others.iter().filter(|(name, _)| name != RULES);
+        serializer.collect_map(others.map(|(name, other)| (name, other)))
+    }
+}
+
+/// The object. Its fields in `rest` depend on whether the hand waits or has drawn.
+#[derive(Serialize)]
+struct Answer<'a, T> {
     hand: Letters,
     /// Left out for riichi.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -36,10 +80,12 @@ struct Answer<T> {
     thirteen_orphans: Option<Shanten>,
     #[serde(flatten)]
     rest: T,
+    #[serde(flatten)]
+    end: End<'a>,
 }
 
-impl<T> Answer<T> {
-    fn new(view: &View<impl AnyHand>, rules: Rules, rest: T) -> Self {
+impl<'a, T> Answer<'a, T> {
+    fn new(view: &View<impl AnyHand>, rules: Rules, rest: T, end: End<'a>) -> Self {
         Self {
             hand: Letters::from_hand(view.hand()),
             rules: (rules != Rules::RIICHI).then_some(Text(rules)),
@@ -48,6 +94,7 @@ impl<T> Answer<T> {
             seven_pairs: view.shanten_in(Form::SevenPairs),
             thirteen_orphans: view.shanten_in(Form::ThirteenOrphans),
             rest,
+            end,
         }
     }
 }

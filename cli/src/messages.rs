@@ -1,10 +1,21 @@
-//! The two output streams, and whether they are coloured.
+//! The two output streams, whether they are coloured, and how wide answers may be.
 
+use std::env;
 use std::io::{self, BufWriter, StdoutLock, Write};
+use std::sync::LazyLock;
 
 use anstream::{AutoStream, ColorChoice};
+use terminal_size::{Width, terminal_size_of};
 
 const BUFFER: usize = 1 << 16;
+
+/// The fewest and the most columns of an answer.
+const NARROWEST: usize = 40;
+pub(crate) const WIDEST: usize = 80;
+
+/// The similarity, from 0 to 1, above which a word is taken for a misspelt name. clap uses the
+/// same.
+pub(crate) const ALIKE: f64 = 0.7;
 
 /// Standard output for answers.
 pub(crate) type Output = BufWriter<AutoStream<StdoutLock<'static>>>;
@@ -18,6 +29,17 @@ pub(crate) fn are_answers_coloured() -> bool {
 /// Whether messages are coloured, in the same way.
 pub(crate) fn are_messages_coloured() -> bool {
     AutoStream::choice(&io::stderr()) != ColorChoice::Never
+}
+
+/// The columns that answers for people have: those of the terminal, or else of `COLUMNS`, from 40
+/// to 80.
+pub(crate) fn columns() -> usize {
+    static COLUMNS: LazyLock<usize> = LazyLock::new(|| {
+        let of_terminal = || terminal_size_of(io::stdout()).map(|(Width(columns), _)| columns.into());
+        let of_variable = || env::var("COLUMNS").ok()?.parse().ok();
+        of_terminal().or_else(of_variable).unwrap_or(WIDEST).clamp(NARROWEST, WIDEST)
+    });
+    *COLUMNS
 }
 
 /// Buffered standard output. It removes no colours, so ask [`are_answers_coloured`] before writing.

@@ -11,7 +11,7 @@ use plotters::style::text_anchor::{HPos, Pos, VPos};
 
 use crate::ending::Failure;
 
-/// The size of a panel in pixels.
+/// The size of a panel in pixels, if it needs no more.
 pub(crate) const PANEL: (u32, u32) = (800, 480);
 /// The pixels around and next to the drawing.
 pub(crate) const MARGIN: u32 = 16;
@@ -43,10 +43,14 @@ pub(crate) type Error = ErrorKind<io::Error>;
 pub(crate) type Chart<'a, 'b, X> = ChartContext<'a, SVGBackend<'b>, Cartesian2d<X, RangedCoordf64>>;
 
 /// Draws panels as SVG, one below the other.
-pub(crate) fn svg<T>(panels: &[T], draw: impl Fn(&T, &Area) -> Result<(), Error>) -> Result<String, Failure> {
+pub(crate) fn svg<T>(
+    width: u32,
+    panels: &[T],
+    draw: impl Fn(&T, &Area) -> Result<(), Error>,
+) -> Result<String, Failure> {
     let mut svg = String::new();
     let mut drawn = || {
-        let size = (PANEL.0, PANEL.1 * panels.len() as u32);
+        let size = (width, PANEL.1 * panels.len() as u32);
         let root = SVGBackend::with_string(&mut svg, size).into_drawing_area();
         root.fill(&WHITE)?;
         let areas = root.split_evenly((panels.len(), 1));

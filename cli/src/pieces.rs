@@ -11,7 +11,7 @@ pub(crate) const JOKER: char = 'J';
 pub(crate) const JOKER_GLYPH: char = '🀪';
 
 /// A tile of a kind, or a joker, which has no kind.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Piece {
     Tile(Tile),
     Joker,

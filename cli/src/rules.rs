@@ -11,7 +11,7 @@ use shanten::{InputError, TileSet};
 use crate::complaint::Complaint;
 use crate::ending::Failure;
 use crate::input::{BadText, Place, in_place};
-use crate::messages::are_messages_coloured;
+use crate::messages::{ALIKE, are_messages_coloured};
 
 /// [`Rules`] as an argument.
 #[derive(Args)]
@@ -26,19 +26,21 @@ impl RulesOption {
     /// The rules of this argument.
     pub(crate) fn rules(&self) -> Result<Rules, Failure> {
         let text = self.rules.as_encoded_bytes();
-        let usage = |reason: &dyn fmt::Display, at, help: Option<&str>| {
-            let complaint = Complaint { reason: &reason, place: Place::Option("--rules"), text, at, help };
+        parse(text).map_err(|reason| {
+            let (place, at, help) = (Place::Option("--rules"), reason.at(), reason.help());
+            let complaint = Complaint { reason: &reason, place, text, at, help: help.as_deref() };
             Failure::Usage(complaint.render(are_messages_coloured()))
-        };
-        let text = str::from_utf8(text).map_err(|error| {
-            let reason = BadText::from(error);
-            usage(&reason, reason.at(), None)
-        })?;
-        text.parse().map_err(|error| {
-            let reason = BadRules { text, error };
-            usage(&reason, reason.at(), reason.help().as_deref())
         })
     }
+}
+
+/// Parses rules.
+pub(crate) fn parse(text: &[u8]) -> Result<Rules, BadText> {
+    let text = str::from_utf8(text)?;
+    text.parse().map_err(|error| {
+        let bad = BadRules { text, error };
+        BadText::Setting { reason: bad.to_string(), at: bad.at(), help: bad.help() }
+    })
 }
 
 /// Accepts any text. Shells and the help propose the presets.
@@ -68,6 +70,18 @@ fn about(preset: &str) -> &'static str {
         _ => "",
     }
 }
+
+/// Names that people type, and the presets that they mean.
+const OTHER_NAMES: [(&str, &str); 8] = [
+    ("3p", "three-player"),
+    ("3-player", "three-player"),
+    ("sanma", "three-player"),
+    ("4p", "riichi"),
+    ("4-player", "riichi"),
+    ("four-player", "riichi"),
+    ("yonma", "riichi"),
+    ("japanese", "riichi"),
+];
 
 /// A text that is no valid rules.
 struct BadRules<'a> {
@@ -101,9 +115,18 @@ impl BadRules<'_> {
 
     /// A hint.
     fn help(&self) -> Option<String> {
-        let names = Rules::PRESETS.iter().map(|(name, _)| *name).collect::<Vec<_>>().join(", ");
-        let is_unknown = matches!(self.error, RulesTextError::UnknownWord { .. });
-        is_unknown.then(|| format!("the presets are {names}; --help tells the options"))
+        let RulesTextError::UnknownWord { at } = self.error else { return None };
+        let names = || Rules::PRESETS.iter().map(|(name, _)| *name);
+        let all = || format!("the presets are {}; --help tells the options", names().collect::<Vec<_>>().join(", "));
+        if self.text[..at].contains(',') {
+            return Some(all());
+        }
+        let word = self.word(at).to_ascii_lowercase();
+        let other = OTHER_NAMES.iter().find(|(name, _)| *name == word).map(|(_, preset)| *preset);
+        let likeness = |name: &&str| strsim::jaro(&word, name);
+        let nearest =
+            || names().max_by(|a, b| likeness(a).total_cmp(&likeness(b))).filter(|name| likeness(name) > ALIKE);
+        Some(other.or_else(nearest).map_or_else(all, |name| format!("did you mean '{name}'?")))
     }
 }
 

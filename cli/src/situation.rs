@@ -4,13 +4,16 @@ use std::ffi::OsString;
 
 use clap::{Args, ValueEnum};
 use shanten::rules::{Rules, VariantHand};
-use shanten::{InputError, Strictness, View, Visible};
+use shanten::{InputError, Strictness, TurnError, View, Visible};
 
 use crate::complaint::Complaint;
 use crate::ending::Failure;
-use crate::input::{BadText, Entry, Place, in_place};
+use crate::input::{BadText, Entry, Fault, Place, in_place};
 use crate::messages::are_messages_coloured;
+use crate::notation::{Notation, Tiles};
 use crate::pieces::{JOKER, JOKER_GLYPH};
+use crate::rows::{Own, RULES, STRICT, VISIBLE};
+use crate::rules;
 
 /// What is known besides the hands, and which of it counts as gone.
 #[derive(Clone, Copy)]
@@ -20,38 +23,67 @@ pub(crate) struct Situation {
     /// How many jokers are visible.
     jokers: u8,
     strictness: Strictness,
+    notation: Notation,
 }
 
 impl Situation {
+    /// Whether hands are hands of riichi.
+    pub(crate) fn is_riichi(&self) -> bool {
+        self.rules == Rules::RIICHI && self.jokers == 0
+    }
+
     /// The hand of riichi in an entry, in this situation.
     pub(crate) fn view(&self, entry: Entry<'_>) -> Result<View, BadText> {
-        let view = entry.hand()?.view().with_strictness(self.strictness);
+        let view = entry.hand_in(self.notation)?.view().with_strictness(self.strictness);
         view.with_visible(self.visible).map_err(BadText::Visible)
     }
 
     /// The hand in an entry under the rules, in this situation.
     pub(crate) fn variant_view(&self, entry: Entry<'_>) -> Result<View<VariantHand>, BadText> {
-        let view = entry.variant_hand(self.rules)?.view().with_strictness(self.strictness);
-        let view = view.with_visible(self.visible).map_err(BadText::Visible)?;
-        let (jokers, most) = (view.hand().jokers() + self.jokers, self.rules.options().jokers);
-        view.with_visible_jokers(self.jokers).map_err(|_| BadText::Jokers { jokers, most })
+        self.view_of(entry.variant_hand(self.notation, self.rules)?)
+    }
+
+    /// A hand under the rules, in this situation.
+    pub(crate) fn view_of(&self, hand: VariantHand) -> Result<View<VariantHand>, BadText> {
+        let rules = self.rules;
+        let view = hand.view().with_strictness(self.strictness);
+        let view = view.with_visible(self.visible).map_err(|error| match error {
+            TurnError::NotInGame(tile) => BadText::NotInGame { tile, at: None, rules },
+            error => BadText::Visible(error),
+        })?;
+        view.with_visible_jokers(self.jokers).map_err(BadText::Visible)
+    }
+
+    /// The situation of a hand for which something is set.
+    pub(crate) fn with_own(mut self, own: &Own) -> Result<Self, Fault<'_>> {
+        let fault = |reason, field, text| Fault { reason, field: Some(field), text: str::as_bytes(text) };
+        if let Some(text) = &own.rules {
+            self.rules = rules::parse(text.as_bytes()).map_err(|reason| fault(reason, RULES, text))?;
+        }
+        if let Some(text) = &own.strict {
+            let strict = Strict::from_str(text.trim(), false);
+            self.strictness = strict.map_err(|_| fault(no_strictness(text), STRICT, text))?.into();
+        }
+        if let Some(text) = &own.visible {
+            (self.visible, self.jokers) = (Visible::EMPTY, 0);
+            self.add_visible(text.as_bytes()).map_err(|reason| fault(reason, VISIBLE, text))?;
+        }
+        Ok(self)
     }
 
     /// Adds the tiles of a text to the visible ones.
     fn add_visible(&mut self, text: &[u8]) -> Result<(), BadText> {
-        let text = str::from_utf8(text)?;
+        let text = match self.notation.read(str::from_utf8(text)?)? {
+            Tiles::Letters(text) => text,
+            Tiles::Counts(counts) => return self.add(Visible::from_counts(&counts).map_err(BadText::Counts)?),
+        };
         // Only other rules than riichi have jokers, and `Visible` can't hold them.
-        let is_joker = |character| self.rules != Rules::RIICHI && JOKERS.contains(&character);
-        let most = self.rules.options().jokers;
+        let rules = self.rules;
+        let is_joker = |character| rules != Rules::RIICHI && JOKERS.contains(&character);
+        let most = rules.options().jokers;
         let mut start = 0;
         for (end, joker) in text.match_indices(is_joker).chain([(text.len(), "")]) {
-            let seen: Visible = in_place(text, start..end).parse()?;
-            for tile in seen.tiles() {
-                if !self.rules.options().kinds.contains(tile) {
-                    return Err(BadText::NotInGame(tile));
-                }
-                self.visible.insert(tile)?;
-            }
+            self.add(in_place(&text, start..end).parse()?)?;
             if !joker.is_empty() {
                 self.jokers += 1;
                 if self.jokers > most {
@@ -62,6 +94,25 @@ impl Situation {
         }
         Ok(())
     }
+
+    /// Adds visible tiles.
+    fn add(&mut self, visible: Visible) -> Result<(), BadText> {
+        let rules = self.rules;
+        for tile in visible.tiles() {
+            if !rules.options().kinds.contains(tile) {
+                return Err(BadText::NotInGame { tile, at: None, rules });
+            }
+            self.visible.insert(tile).map_err(BadText::Visible)?;
+        }
+        Ok(())
+    }
+}
+
+fn no_strictness(text: &str) -> BadText {
+    let names = Strict::value_variants().iter().filter_map(Strict::to_possible_value);
+    let names: Vec<String> = names.map(|value| value.get_name().to_owned()).collect();
+    let help = Some(format!("the strictnesses are {}", names.join(", ")));
+    BadText::Setting { reason: format!("no strictness '{}'", text.trim()), at: None, help }
 }
 
 /// The ways to write a joker; the second is full-width.
@@ -78,18 +129,23 @@ pub(crate) struct SituationOptions {
     /// Which tiles count as gone
     #[arg(long, value_name = "STRICTNESS", value_enum, default_value_t = Strict::Concealed)]
     strict: Strict,
+
+    /// How hands and visible tiles are written
+    #[arg(long, value_name = "NOTATION", value_enum, default_value_t = Notation::Auto)]
+    notation: Notation,
 }
 
 impl SituationOptions {
     /// The situation of these arguments under some rules.
     pub(crate) fn situation(&self, rules: Rules) -> Result<Situation, Failure> {
         let strictness = self.strict.into();
-        let mut situation = Situation { rules, visible: Visible::EMPTY, jokers: 0, strictness };
+        let notation = self.notation;
+        let mut situation = Situation { rules, visible: Visible::EMPTY, jokers: 0, strictness, notation };
         for text in &self.visible {
             let text = text.as_encoded_bytes();
             situation.add_visible(text).map_err(|reason| {
-                let (place, at) = (Place::Option("--visible"), reason.at());
-                let complaint = Complaint { reason: &reason, place, text, at, help: None };
+                let (place, at, help) = (Place::Option("--visible"), reason.at(), reason.help());
+                let complaint = Complaint { reason: &reason, place, text, at, help: help.as_deref() };
                 Failure::Usage(complaint.render(are_messages_coloured()))
             })?;
         }

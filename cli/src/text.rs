@@ -1,16 +1,19 @@
 //! The answer for people: a line for each form, and what helps.
 //!
 //! There are two columns: labels and values. Values are at most 60 characters wide, so that
-//! everything fits a terminal of 80 columns.
+//! everything fits a terminal of 80 columns. On a narrower one the table of discards has narrower
+//! columns, and long lines are folded.
 
 use std::fmt::Display;
 use std::io;
 use std::iter;
 
 use shanten::{AnyHand, Division, Form, Meld, Shanten, Tile, TileSet, Useful, View, Wait};
+use unicode_width::UnicodeWidthChar;
 
 use crate::canvas::{Canvas, GOOD, Look};
 use crate::input::is_waiting;
+use crate::messages::{WIDEST, columns};
 use crate::pieces::{Piece, Ranked, pieces};
 
 /// The shanten of a hand that can no longer win.
@@ -19,7 +22,8 @@ pub(crate) const NO_WIN: &str = "no win";
 /// The most useful tiles in a line, with room left for their sum.
 const TILES_A_LINE: usize = 10;
 
-/// The most columns of a value.
+/// The columns of a label, and the most of a value.
+pub(crate) const LABEL: usize = 20;
 const COLUMNS: usize = 60;
 
 /// The most divisions shown. Hands without wild tiles have far fewer.
@@ -27,6 +31,63 @@ const DIVISIONS: usize = 100;
 
 /// Writes the answer for a hand.
 pub(crate) fn write(view: &View<impl AnyHand>, look: Look, out: &mut Vec<u8>) -> io::Result<()> {
+    folded(LABEL, out, |out| write_lines(view, look, out))
+}
+
+/// Writes lines, and folds them where there is less room than usual. They go on below `indent`.
+pub(crate) fn folded(
+    indent: usize,
+    out: &mut Vec<u8>,
+    write: impl FnOnce(&mut Vec<u8>) -> io::Result<()>,
+) -> io::Result<()> {
+    if !is_narrow() {
+        return write(out);
+    }
+    let mut lines = Vec::new();
+    write(&mut lines)?;
+    let lines = str::from_utf8(&lines).expect("tiles and words are UTF-8");
+    // Everything but the heading is indented.
+    lines.lines().for_each(|line| fold(line, if line.starts_with(' ') { indent } else { 0 }, out));
+    Ok(())
+}
+
+/// Writes a line, which goes on below `indent` where it is too wide. It is broken at blanks, or
+/// else before tiles of another suit or between Unicode tiles.
+fn fold(line: &str, indent: usize, out: &mut Vec<u8>) {
+    let (mut start, mut column, mut is_escape) = (0, 0, false);
+    // Where a line may end, where the next one begins, and the column there.
+    let (mut blank, mut tile) = (None, None);
+    let mut last = ' ';
+    for (at, character) in line.char_indices() {
+        is_escape |= character == '\u{1b}';
+        if is_escape {
+            is_escape = character != 'm';
+            continue;
+        }
+        let is_tile = matches!(last, 'm' | 'p' | 's' | 'z') && character.is_ascii_digit() || !last.is_ascii();
+        if column > indent && character == ' ' {
+            blank = Some((at, at + 1, column + 1));
+        } else if column > indent && is_tile {
+            tile = Some((at, at, column));
+        }
+        last = character;
+        column += character.width().unwrap_or(0);
+        if column <= columns() || character == ' ' {
+            continue;
+        }
+        if let Some((end, next, column_of_next)) = blank.or(tile) {
+            out.extend_from_slice(line[start..end].trim_end().as_bytes());
+            out.push(b'\n');
+            out.extend(iter::repeat_n(b' ', indent));
+            column = indent + column - column_of_next;
+            (start, blank, tile) = (next, None, None);
+        }
+    }
+    out.extend_from_slice(line[start..].as_bytes());
+    out.push(b'\n');
+}
+
+fn write_lines(view: &View<impl AnyHand>, look: Look, out: &mut Vec<u8>) -> io::Result<()> {
     let canvas = &mut Canvas::new(look, out);
     let hand = view.hand();
     canvas.heading(hand)?;
@@ -52,10 +113,15 @@ pub(crate) fn write(view: &View<impl AnyHand>, look: Look, out: &mut Vec<u8>) ->
     }
 }
 
+/// Whether there is less room than for the usual answer.
+pub(crate) fn is_narrow() -> bool {
+    columns() < WIDEST
+}
+
 /// Writes a label, padded to its column.
 pub(crate) fn label(canvas: &mut Canvas, label: &str) -> io::Result<()> {
     canvas.column("", 2)?;
-    canvas.column(label, 18)
+    canvas.column(label, LABEL - 2)
 }
 
 /// The label for the first line of several, and blanks for the others.
@@ -84,7 +150,7 @@ fn useful(useful: &Useful, canvas: &mut Canvas) -> io::Result<()> {
     label(canvas, "useful")?;
     for (number, (piece, copies)) in pieces(useful).enumerate() {
         if number > 0 {
-            if number.is_multiple_of(TILES_A_LINE) {
+            if number.is_multiple_of(TILES_A_LINE) && !is_narrow() {
                 canvas.end_line()?;
                 label(canvas, "")?;
             } else {
@@ -139,8 +205,12 @@ fn improving(tiles: TileSet, canvas: &mut Canvas) -> io::Result<()> {
 /// so it ends before column 80. The best discards stand out; those that raise the shanten are
 /// dimmed.
 fn discards(discards: &Ranked, canvas: &mut Canvas) -> io::Result<()> {
-    label(canvas, "discard")?;
-    canvas.put("shanten     copies  useful")?;
+    if is_narrow() {
+        canvas.put("  discard    copies useful")?;
+    } else {
+        label(canvas, "discard")?;
+        canvas.put("shanten     copies  useful")?;
+    }
     canvas.end_line()?;
     let value = |useful: &Useful| (useful.shanten(), useful.copies());
     let best = discards.iter().next().map(|(_, useful)| value(useful));
@@ -159,11 +229,15 @@ fn discards(discards: &Ranked, canvas: &mut Canvas) -> io::Result<()> {
 fn row(piece: Piece, useful: &Useful, canvas: &mut Canvas) -> io::Result<()> {
     canvas.column("", 2)?;
     canvas.tile(piece)?;
-    canvas.column("", 16)?;
+    canvas.column("", if is_narrow() { 1 } else { 16 })?;
     match useful.shanten() {
         Some(shanten) => {
             canvas.shanten(shanten, 10)?;
-            canvas.put(format_args!("  {:>6}  ", useful.copies()))?;
+            if is_narrow() {
+                canvas.put(format_args!("{:>4} ", useful.copies()))?;
+            } else {
+                canvas.put(format_args!("  {:>6}  ", useful.copies()))?;
+            }
             canvas.tiles(useful.tiles())?;
             canvas.jokers(useful.jokers().min(1))?;
         }

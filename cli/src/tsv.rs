@@ -1,65 +1,141 @@
-//! The answer for tables: fields separated by tabs, empty if there is no value.
+//! The answer for tables: fields between tabs or commas, empty if there is no value.
 
+use std::fmt::Display;
 use std::io::{self, Write};
 
-use csv::{Writer, WriterBuilder};
+use memchr::{memchr, memchr3};
 use shanten::{AnyHand, Form, Shanten, View};
 
 use crate::input::is_waiting;
 use crate::letters::Letters;
 use crate::pieces::Ranked;
+use crate::rows::{Columns, Other, Row};
 
-/// The names of the fields.
-const HEADER: [&str; 8] =
+/// The names of the fields of an answer.
+const ANSWER: [&str; 8] =
     ["hand", "shanten", "standard", "seven_pairs", "thirteen_orphans", "discard", "useful", "useful_count"];
 
-/// Longer than any field.
-const FIELD: usize = 64;
+/// The names of the last fields of every row.
+const END: [&str; 3] = ["line", "input", "error"];
 
-/// Longer than any row.
-const ROW: usize = 256;
-
-/// Writes the names of the fields.
-pub(crate) fn write_header(out: &mut Vec<u8>) -> io::Result<()> {
-    let mut row = row(out);
-    row.write_record(HEADER)?;
-    row.flush()
+/// Rows of a table: columns that are passed through, an answer between them, and where it belongs.
+#[derive(Clone, Copy)]
+pub(crate) struct Table<'a> {
+    pub(crate) separator: u8,
+    pub(crate) columns: &'a Columns,
 }
 
-/// Writes the answer for a hand. A hand that has drawn gets its best discard.
-pub(crate) fn write(view: &View<impl AnyHand>, out: &mut Vec<u8>) -> io::Result<()> {
-    let mut field = Vec::with_capacity(FIELD);
-    let mut row = row(out);
-    row.write_field(Letters::from_hand(view.hand()).as_bytes())?;
-    let forms = Form::ALL.map(|form| view.shanten_in(form));
-    for shanten in [view.shanten()].into_iter().chain(forms) {
-        put(&mut row, &mut field, shanten.map(Shanten::get))?;
+impl Table<'_> {
+    /// Writes the names of the fields.
+    pub(crate) fn write_header(self, out: &mut Vec<u8>) {
+        let mut line = Line { separator: self.separator, out };
+        let (before, behind) = self.columns.names.split_at(self.columns.before);
+        let before = before.iter().map(String::as_str).chain(ANSWER);
+        for name in before.chain(behind.iter().map(String::as_str)).chain(END) {
+            line.text(name);
+        }
+        line.end();
     }
-    if is_waiting(view.hand()) {
-        let useful = view.useful();
-        put(&mut row, &mut field, None::<&str>)?;
-        put(&mut row, &mut field, Some(Letters::from_useful(&useful)))?;
-        put(&mut row, &mut field, Some(useful.copies()))?;
-    } else {
-        let discards = Ranked::new(view);
-        let best = discards.iter().next().filter(|(_, useful)| useful.shanten().is_some());
-        put(&mut row, &mut field, best.map(|(piece, _)| piece))?;
-        put(&mut row, &mut field, best.map(|(_, useful)| Letters::from_useful(useful)))?;
-        put(&mut row, &mut field, Some(best.map_or(0, |(_, useful)| useful.copies())))?;
+
+    /// Writes the answer for a hand. A hand that has drawn gets its best discard.
+    pub(crate) fn write(self, view: &View<impl AnyHand>, row: &Row<'_>, out: &mut Vec<u8>) -> io::Result<()> {
+        self.write_row(row, None, out, |line| {
+            line.bytes(Letters::from_hand(view.hand()).as_bytes());
+            let forms = Form::ALL.map(|form| view.shanten_in(form));
+            for shanten in [view.shanten()].into_iter().chain(forms) {
+                line.put(shanten.map(Shanten::get))?;
+            }
+            if is_waiting(view.hand()) {
+                let useful = view.useful();
+                line.text("");
+                line.bytes(Letters::from_useful(&useful).as_bytes());
+                return line.put(Some(useful.copies()));
+            }
+            let discards = Ranked::new(view);
+            let best = discards.iter().next().filter(|(_, useful)| useful.shanten().is_some());
+            line.put(best.map(|(piece, _)| piece))?;
+            line.put(best.map(|(_, useful)| Letters::from_useful(useful)))?;
+            line.put(Some(best.map_or(0, |(_, useful)| useful.copies())))
+        })
     }
-    row.write_record(None::<&[u8]>)?;
-    row.flush()
+
+    /// Writes why there is no answer.
+    pub(crate) fn write_error(self, error: &str, row: &Row<'_>, out: &mut Vec<u8>) -> io::Result<()> {
+        self.write_row(row, Some(error), out, |line| ANSWER.iter().try_for_each(|_| line.put(None::<&str>)))
+    }
+
+    fn write_row(
+        self,
+        row: &Row<'_>,
+        error: Option<&str>,
+        out: &mut Vec<u8>,
+        answer: impl FnOnce(&mut Line<'_>) -> io::Result<()>,
+    ) -> io::Result<()> {
+        let mut line = Line { separator: self.separator, out };
+        let (before, behind) = self.columns.names.split_at(self.columns.before);
+        for name in before {
+            line.other(row, name);
+        }
+        answer(&mut line)?;
+        for name in behind {
+            line.other(row, name);
+        }
+        line.put(Some(row.number))?;
+        line.text(&String::from_utf8_lossy(&row.hand));
+        line.text(error.unwrap_or_default());
+        line.end();
+        Ok(())
+    }
 }
 
-fn row(out: &mut Vec<u8>) -> Writer<&mut Vec<u8>> {
-    WriterBuilder::new().delimiter(b'\t').buffer_capacity(ROW).from_writer(out)
+/// A line that is being written.
+struct Line<'a> {
+    separator: u8,
+    out: &'a mut Vec<u8>,
 }
 
-/// Writes a field, using a buffer.
-fn put(row: &mut Writer<&mut Vec<u8>>, field: &mut Vec<u8>, what: Option<impl std::fmt::Display>) -> io::Result<()> {
-    field.clear();
-    if let Some(what) = what {
-        write!(field, "{what}")?;
+impl Line<'_> {
+    /// Writes a field that needs no quotes.
+    fn bytes(&mut self, field: &[u8]) {
+        self.out.extend_from_slice(field);
+        self.out.push(self.separator);
     }
-    Ok(row.write_field(&field)?)
+
+    /// Writes a field that needs no quotes, or an empty one.
+    fn put(&mut self, field: Option<impl Display>) -> io::Result<()> {
+        if let Some(field) = field {
+            write!(self.out, "{field}")?;
+        }
+        self.out.push(self.separator);
+        Ok(())
+    }
+
+    /// Writes a field, in quotes if it needs them.
+    fn text(&mut self, field: &str) {
+        let bytes = field.as_bytes();
+        if memchr3(self.separator, b'"', b'\n', bytes).or_else(|| memchr(b'\r', bytes)).is_none() {
+            return self.bytes(bytes);
+        }
+        self.out.push(b'"');
+        self.out.extend_from_slice(field.replace('"', "\"\"").as_bytes());
+        self.bytes(b"\"");
+    }
+
+    /// Writes what is passed through under a name.
+    fn other(&mut self, row: &Row<'_>, name: &str) {
+        match row.others.iter().find(|(other, _)| other == name) {
+            Some((_, Other::Text(text))) => self.text(text),
+            Some((_, Other::Json(value))) => match serde_json::from_str::<String>(value.get()) {
+                Ok(text) => self.text(&text),
+                Err(_) => self.text(value.get()),
+            },
+            None => self.text(""),
+        }
+    }
+
+    /// Ends the line in place of the last separator.
+    fn end(self) {
+        self.out.pop();
+        self.out.push(b'\n');
+    }
 }

@@ -320,10 +320,10 @@ impl fmt::Display for TurnError {
             Self::NotInGame(tile) => write!(f, "the rules don't have {tile}"),
             Self::NoMoreJokers(jokers) => write!(f, "can't draw a joker: the hand has all {jokers}"),
             Self::TooManyCopies { tile, count } => {
-                write!(f, "{count} copies of {tile}, with those of the hand: there are 4")
+                write!(f, "{count} copies of {tile}, visible and own: there are 4")
             }
             Self::TooManyJokers { jokers, most } => {
-                write!(f, "{jokers} jokers, with those of the hand: the rules have {most}")
+                write!(f, "{jokers} jokers, visible and own: the rules have {most}")
             }
             Self::NotSetAside(tile) => write!(f, "can't set {tile} aside: only 4z, and with three players"),
             Self::NoJoker => write!(f, "can't discard a joker: the hand has none"),

@@ -2,7 +2,7 @@
 
 use super::Hand;
 use crate::format::quota::{FOUR_MELD_QUOTAS, MELD_COUNTS, quota};
-use crate::format::{FOUR_MELDS, row_and_column};
+use crate::format::{FOUR_MELDS, SUITS, SuitWord, row_and_column};
 use crate::game::{Shanten, Suit};
 use crate::lookup::suits::{FourMeldSuits, SuitLookup};
 use crate::lookup::{Key, table};
@@ -73,10 +73,16 @@ impl Hand {
     /// Every look-up on the way to its shanten in standard form.
     #[must_use]
     pub fn explain(&self) -> Explanation {
-        let melds = self.melds_needed();
-        let (_, plan) = FourMeldSuits::from_words(self.suits()).plan(melds);
+        Explanation::new(self.suits(), self.key(), self.melds_needed())
+    }
+}
+
+impl Explanation {
+    /// The look-ups for suits and their key, if a hand needs this many melds.
+    pub(crate) fn new(words: &[SuitWord; SUITS], key: Key, melds: usize) -> Self {
+        let (_, plan) = FourMeldSuits::from_words(words).plan(melds);
         let suits = Suit::ALL.map(|suit| {
-            let word = self.suits()[suit as usize];
+            let word = words[suit as usize];
             let (row, column) = row_and_column(word);
             let class = table::class(word);
             let distances = table::class_distances(class);
@@ -90,9 +96,8 @@ impl Hand {
                 cheapest: by_quota(|quota| plan[suit as usize] >> quota & 1 == 1),
             }
         });
-        let key = self.key();
         let (bucket, pilot, slot) = table::place(key.get());
-        Explanation { suits, key, bucket, pilot, slot, shantens: key.standard(), melds }
+        Self { suits, key, bucket, pilot, slot, shantens: key.standard(), melds }
     }
 }
 

@@ -5,11 +5,12 @@ use core::fmt;
 use super::variant::Variant;
 use super::{ExactTables, Pairs, Rules};
 use crate::format::{
-    COPIES, EMPTY_SUITS, FIVE_MELD_TILES, FIVE_MELDS, FOUR_MELD_TILES, PLACES, Place, SUITS, SuitWord,
+    COPIES, EMPTY_SUITS, FIVE_MELD_TILES, FIVE_MELDS, FOUR_MELD_TILES, FOUR_MELDS, PLACES, Place, SUITS, SuitWord,
 };
 use crate::game::melds::{Melds, MeldsIter};
 use crate::game::notation::{TextPart, parts, write_aside, write_jokers, write_tiles};
 use crate::game::{Copies, Form, InputError, Meld, Piece, Shanten, Tile, TileSet, TurnError};
+use crate::hand::explain::Explanation;
 use crate::hand::{
     Call, Callable, Calls, Found, Hand, HandTiles, Opponent, OwnQuads, Pieces, calls, numbered, of_kinds,
     shared_methods,
@@ -441,6 +442,27 @@ impl VariantHand {
     /// The concealed tiles that are not wild.
     pub(super) fn natural(&self) -> Copies {
         self.copies().among(!self.rules.options.wild)
+    }
+
+    /// Every look-up for the tiles that are not wild, on the way to the shanten in standard form;
+    /// `None` with five melds, whose tables know a hand by another key.
+    ///
+    /// The shanten of the hand is the one in the slot less one for each [wild](Self::wild) tile,
+    /// unless the rules [need a search](Rules::need_search).
+    ///
+    /// ```
+    /// use shanten::rules::Rules;
+    ///
+    /// let hand = Rules::CHINESE_WILD.hand("123m456p789s1127z")?;
+    /// let steps = hand.explain().unwrap();
+    /// assert_eq!((steps.shantens[steps.melds].get(), hand.wild()), (1, 1));
+    /// assert_eq!(hand.standard().unwrap().get(), 0);
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn explain(&self) -> Option<Explanation> {
+        let has_four = usize::from(self.rules.options.melds) == FOUR_MELDS;
+        has_four.then(|| Explanation::new(&self.in_tables, Key::from_valid_bits(self.key.0), self.melds_needed()))
     }
 
     /// The hand of riichi with the same tiles.

@@ -259,6 +259,14 @@ impl Rules {
         3 * self.options.melds as usize + 2
     }
 
+    /// Whether the tables alone can be wrong about a hand in standard form under these rules, so
+    /// that its shanten is searched for: if number suits lack some kinds of their runs, a wild tile
+    /// may be a fifth copy, or the form doesn't count.
+    #[must_use]
+    pub const fn need_search(self) -> bool {
+        matches!(self.tables, ExactTables::None)
+    }
+
     /// How many tiles of a kind a complete hand may have, including wild ones.
     fn most_copies(self, strictness: Strictness, called: Copies, tile: Tile) -> u8 {
         if !self.options.kinds.contains(tile) {

@@ -1,18 +1,22 @@
 //! `shanten` itself: answers for hands.
 
+use std::collections::BTreeSet;
 use std::io::{self, Write};
 
 use clap::Args;
+use shanten::rules::Rules;
+use shanten::{Meld, Suit, Tile};
 
 use crate::answers::{Answers, Manner};
-use crate::blocks::Blocks;
+use crate::blocks::{Block, Blocks};
 use crate::canvas::{Look, Symbols};
 use crate::complaint;
 use crate::ending::{Ending, Failure};
-use crate::format::Format;
-use crate::input::{Entry, Place};
+use crate::format::{Format, JsonOption, formats};
+use crate::input::{Entry, Place, is_between_turns, is_blank};
 use crate::messages::{are_answers_coloured, are_messages_coloured, complain};
 use crate::progress::Progress;
+use crate::rows::{Layout, RowOptions};
 use crate::rules::RulesOption;
 use crate::situation::SituationOptions;
 use crate::sources::{Item, Source, SourceOptions, is_typed, total};
@@ -20,11 +24,28 @@ use crate::sources::{Item, Source, SourceOptions, is_typed, total};
 pub(crate) const AFTER_HELP: &str = "\
 Tiles: 1m to 9m characters, 1p to 9p dots, 1s to 9s bamboos, 1z to 7z the
 honours East, South, West, North, White, Green, Red. 0 is a red five and counts
-as a five. Several tiles share the letter of their suit: 123m. Unicode tiles are
-accepted, too. A hand has 1, 2, 4, 5, 7, 8, 10, 11, 13 or 14 concealed tiles,
+as a five. Several tiles share the letter of their suit, behind or before them:
+123m44z, m123z44. A hand has 1, 2, 4, 5, 7, 8, 10, 11, 13 or 14 concealed tiles,
 with five melds also 16 or 17. Called melds are in brackets or left out: (789p)
 is a run, (777z) a triplet, (7777z) an open quad, (777+7z) an added quad, and
 [7777z] a closed one.
+
+Read as well: honours as ESWN PFC (White, Green, Red) or 東南西北白發中, tiles
+of mjai (5mr E P), Unicode tiles, full-width digits and letters, blanks between
+tiles, 34 counts between blanks or commas, and JSON lists of mjai tiles. Other
+numbers need --notation, because they can be different tiles.
+
+The first line that isn't blank says what the lines are. If it has a tab, they
+are rows of a table, and with --input csv too; if it begins with a brace, they
+are JSON objects; or else hands. A table may have a header. Its column 'hand' is
+the hand, or else the first column that isn't a number, or the one of --column.
+Columns or keys 'visible', 'rules' and 'strict' are for the hand beside them;
+where one is empty or missing, the option of that name counts. What else there
+is stands in the answer as it came.
+
+In tsv, csv and json every line has its row, with its number in 'line', the hand
+as it came in 'input', and what was wrong in 'error'. In plain a bad line is the
+word error, and a blank one is blank.
 
 Rules are a preset and the options that differ from it: three-player,jokers=4.
 Without a preset the options differ from riichi. kinds=TILES are all kinds in
@@ -43,12 +64,15 @@ Examples:
   shanten --visible 34m5z 1234m         with tiles visible elsewhere
   shanten --rules chinese-wild 11227z   with wild red dragons
   shanten --rules jokers=4 123m11p4sJ   with a joker
-  shanten < hands.txt                   one hand a line, blank lines skipped
-  shanten -f hands.txt --format json    one object a line, for other programs
+  shanten < hands.txt                   one hand a line
+  shanten -f hands.txt --json           one object a line, for other programs
+  shanten --input csv --format csv < t  a table with a column 'hand'
   shanten deal --count 9 | shanten      answers for random hands
 
 Exit status: 0 if every hand was answered, 1 if one was bad, 2 for wrong
 arguments.";
+
+const FORMATS: [Format; 5] = [Format::Text, Format::Plain, Format::Tsv, Format::Csv, Format::Json];
 
 /// Hands, and how to answer for them.
 #[derive(Args)]
@@ -57,14 +81,20 @@ pub(crate) struct Answer {
     hands: SourceOptions,
 
     #[command(flatten)]
+    rows: RowOptions,
+
+    #[command(flatten)]
     rules: RulesOption,
 
     #[command(flatten)]
     situation: SituationOptions,
 
     /// How answers are written
-    #[arg(long, value_name = "FORMAT", value_enum, default_value_t = Format::Text)]
+    #[arg(long, value_name = "FORMAT", default_value = "text", value_parser = formats(&FORMATS))]
     format: Format,
+
+    #[command(flatten)]
+    json: JsonOption,
 
     /// How the text format shows tiles
     #[arg(long, value_name = "SYMBOLS", value_enum, default_value_t = Symbols::Both)]
@@ -77,10 +107,10 @@ impl Answer {
         self.hands.items().into_iter().filter_map(|item| item.argument()?.to_str())
     }
 
-    /// Answers for all hands in order. `help` may have a hint for a bad argument.
-    pub(crate) fn run(self, help: &dyn Fn(&str) -> Option<String>, out: &mut impl Write) -> Result<Ending, Failure> {
+    /// Answers for all hands in order.
+    pub(crate) fn run(self, out: &mut impl Write) -> Result<Ending, Failure> {
         let manner = Manner {
-            format: self.format,
+            format: self.json.or(self.format),
             look: Look { symbols: self.symbols, is_coloured: are_answers_coloured() },
             situation: self.situation.situation(self.rules.rules()?)?,
             are_messages_coloured: are_messages_coloured(),
@@ -89,32 +119,109 @@ impl Answer {
         if is_typed(&items) {
             complain(&complaint::note("enter hands, one a line; Ctrl-D ends, --help helps"));
         }
-        let mut answers = Answers::new(out, manner, Progress::new(total(&items)))?;
-        for item in items {
+        let mut answers = Answers::new(out, manner, Progress::new(total(&items)));
+        let pieces = Pieces::of_one_hand(&items, manner.situation.rules);
+        let quote = pieces.as_ref().map(|pieces| format!("for one hand quote it: shanten \"{}\"", pieces.hand));
+        for &item in &items {
             match item {
                 Item::Argument { number, text } => {
                     let entry = Entry { place: Place::Argument(number), text: text.as_encoded_bytes() };
-                    answers.answer(entry, text.to_str().and_then(help).as_deref())?;
+                    answers.answer(entry, quote.as_deref())?;
                 }
-                Item::Source(source) => answer_lines(source, &mut answers)?,
+                Item::Source(source) => answer_lines(source, &self.rows, &mut answers)?,
             }
         }
-        Ok(answers.ending())
+        let ending = answers.end()?;
+        if let (Some(quote), Some(Pieces { are_hands: true, .. })) = (quote, pieces) {
+            out.flush()?;
+            complain(&complaint::note(&format!("read as {} hands; {quote}", items.len())));
+        }
+        Ok(ending)
+    }
+}
+
+/// Arguments that are one hand if they are put together.
+struct Pieces {
+    hand: String,
+    /// Whether each is also a hand by itself.
+    are_hands: bool,
+}
+
+impl Pieces {
+    /// Arguments that each have tiles of one suit, all of different suits, and make a hand of a
+    /// possible size.
+    fn of_one_hand(items: &[Item<'_>], rules: Rules) -> Option<Self> {
+        let texts: Vec<&str> = items.iter().map(|item| item.argument()?.to_str()).collect::<Option<_>>()?;
+        let mut suits = BTreeSet::new();
+        let mut are_hands = true;
+        for text in &texts {
+            let piece = rules.hand(text).ok()?;
+            let tiles = piece.tiles().chain(piece.melds().flat_map(Meld::tiles));
+            let of_piece: BTreeSet<Suit> = tiles.map(Tile::suit).collect();
+            if of_piece.len() != 1 || !suits.is_disjoint(&of_piece) {
+                return None;
+            }
+            suits.extend(of_piece);
+            are_hands &= is_between_turns(&piece);
+        }
+        let hand = texts.join(" ");
+        let is_hand = texts.len() > 1 && is_between_turns(&rules.hand(&hand).ok()?);
+        is_hand.then_some(Self { hand, are_hands })
     }
 }
 
 /// Answers for all lines of a source.
-fn answer_lines(source: Source<'_>, answers: &mut Answers<'_, impl Write>) -> io::Result<()> {
+fn answer_lines(source: Source<'_>, rows: &RowOptions, answers: &mut Answers<'_, impl Write>) -> io::Result<()> {
     let name = source.name();
     let mut blocks = match source.open_text() {
         Ok(input) => Blocks::new(input),
         Err(error) => return answers.miss(&format!("{name}: {error}")),
     };
+    let mut layout = None;
+    // The blank lines before it is known what the lines are.
+    let mut blank = 0;
     loop {
-        match blocks.next() {
-            Ok(Some(block)) => answers.answer_block(block, &name)?,
-            Ok(None) => return Ok(()),
+        let block = match blocks.next() {
+            Ok(Some(block)) => block,
+            Ok(None) => break,
             Err(error) => return answers.miss(&format!("{name}: {error}")),
-        }
+        };
+        let layout = if let Some(layout) = &layout {
+            layout
+        } else {
+            let Some((number, line)) = block.lines().find(|(_, line)| !is_blank(line)) else {
+                blank += block.lines().count();
+                continue;
+            };
+            let found = match rows.layout(number, line) {
+                Ok(layout) => layout,
+                Err(error) => return answers.miss(&format!("{name}:{number}: {error}")),
+            };
+            if !answers.begin(&found)? {
+                return answers.miss(&format!("{name}: other columns than in the table so far"));
+            }
+            answer_blank_lines(blank, &name, &found, answers)?;
+            layout.insert(found)
+        };
+        answers.answer_block(block, &name, layout)?;
     }
+    if layout.is_none() && answers.begin(&Layout::HANDS)? {
+        answer_blank_lines(blank, &name, &Layout::HANDS, answers)?;
+    }
+    Ok(())
+}
+
+/// Answers for so many blank lines at the start of a source.
+fn answer_blank_lines(
+    lines: usize,
+    source: &str,
+    layout: &Layout,
+    answers: &mut Answers<'_, impl Write>,
+) -> io::Result<()> {
+    const AT_ONCE: usize = 1 << 12;
+    for first in (0..lines).step_by(AT_ONCE) {
+        let block = Block { lines: &[b'\n'; AT_ONCE][..AT_ONCE.min(lines - first)], first: first + 1 };
+        answers.answer_block(block, source, layout)?;
+    }
+    Ok(())
 }

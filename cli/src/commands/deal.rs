@@ -2,13 +2,15 @@
 
 use std::io::Write;
 
-use clap::{Args, ValueEnum};
+use clap::Args;
 
 use crate::complaint;
-use crate::dealer::Dealer;
+use crate::dealer::{Dealer, Kind};
 use crate::ending::{Ending, Failure};
+use crate::format::{Format, JsonOption, formats};
 use crate::letters::Letters;
 use crate::messages::complain;
+use crate::rules::RulesOption;
 use crate::sizes::size;
 
 const AFTER_HELP: &str = "\
@@ -18,10 +20,14 @@ The same seed deals the same hands everywhere. The generator is PCG64 MCG
 Examples:
   shanten deal                                    one hand of 14 tiles
   shanten deal --count 1000 --seed 7              a thousand, always the same
-  shanten deal --tiles 13 --kind near | shanten   one near ready, answered";
+  shanten deal --tiles 13 --kind near | shanten   one near ready, answered
+  shanten deal --rules three-player               without 2m to 8m";
 
 /// How many bytes of hands are written at once.
 const BUFFER: usize = 1 << 15;
+
+/// The first two are the same here.
+const FORMATS: [Format; 5] = [Format::Text, Format::Plain, Format::Tsv, Format::Csv, Format::Json];
 
 /// Prints random hands, one a line
 #[derive(Args)]
@@ -42,31 +48,40 @@ pub(crate) struct Deal {
     /// Which hands are dealt
     #[arg(long, value_name = "KIND", value_enum, default_value_t = Kind::Uniform)]
     kind: Kind,
-}
 
-/// Which hands are dealt.
-#[derive(Clone, Copy, ValueEnum)]
-enum Kind {
-    /// Tiles from all 136, every deal equally likely
-    Uniform,
-    /// Tiles from one suit of numbers, in half of the hands also from the honours
-    Flush,
-    /// Complete hands with 0, 1 or 2 tiles exchanged
-    Near,
+    #[command(flatten)]
+    rules: RulesOption,
+
+    /// How hands are written
+    #[arg(long, value_name = "FORMAT", default_value = "text", value_parser = formats(&FORMATS))]
+    format: Format,
+
+    #[command(flatten)]
+    json: JsonOption,
 }
 
 impl Deal {
     /// Deals the hands.
     pub(crate) fn run(self, out: &mut impl Write) -> Result<Ending, Failure> {
-        let mut dealer = Dealer::new(self.seed()?);
+        let rules = self.rules.rules()?;
+        let dealer = |seed| Dealer::new(rules, self.kind, self.tiles, seed);
+        let usage = |reason: String| Failure::Usage(complaint::line(&reason));
+        // A seed is only told if there are hands.
+        dealer(0).map_err(usage)?;
+        let mut dealer = dealer(self.seed()?).map_err(usage)?;
+        let format = self.json.or(self.format);
         let mut lines = Vec::with_capacity(2 * BUFFER);
+        if matches!(format, Format::Tsv | Format::Csv) {
+            lines.extend_from_slice(b"hand\n");
+        }
         for _ in 0..self.count {
-            let hand = match self.kind {
-                Kind::Uniform => dealer.uniform(self.tiles),
-                Kind::Flush => dealer.flush(self.tiles),
-                Kind::Near => dealer.near(self.tiles),
-            };
-            lines.extend_from_slice(Letters::from_hand(&hand).as_bytes());
+            let hand = Letters::from_hand(&dealer.deal());
+            if format == Format::Json {
+                // A hand in letters needs no escapes.
+                write!(lines, r#"{{"hand":"{hand}"}}"#)?;
+            } else {
+                lines.extend_from_slice(hand.as_bytes());
+            }
             lines.push(b'\n');
             if lines.len() >= BUFFER {
                 out.write_all(&lines)?;

@@ -1,30 +1,46 @@
 //! `shanten odds`: winning chances of a hand.
 
-use std::ffi::OsString;
-use std::io::Write;
+use std::io::{self, Write};
 use std::ops::ControlFlow;
 
 use clap::builder::RangedU64ValueParser;
 use clap::{Args, ValueEnum, value_parser};
 use shanten::odds::{OddsOptions, Path, Search, Wall};
-use shanten::rules::Rules;
-use shanten::{Form, Shanten, View};
+use shanten::rules::VariantHand;
+use shanten::{Form, View};
 
-use crate::canvas::{Canvas, Look, Symbols};
-use crate::complaint::{self, Complaint};
+use crate::canvas::{Look, Symbols};
+use crate::complaint;
 use crate::destination::Destination;
 use crate::ending::{Ending, Failure};
-use crate::input::{Entry, Place, is_waiting};
-use crate::messages::{are_messages_coloured, complain};
-use crate::odds::{Prospects, plot, records, table};
+use crate::entries::{Trouble, answer_each};
+use crate::fields::Fields;
+use crate::format::{Format, JsonOption, formats};
+use crate::input::{Entry, is_waiting};
+use crate::odds::{OverTime, Plan, Prospects, plot, records, table};
 use crate::progress::Finds;
-use crate::situation::SituationOptions;
+use crate::rules::RulesOption;
+use crate::situation::{Situation, SituationOptions};
+use crate::sources::SourceOptions;
+
+const FORMATS: [Format; 6] = [Format::Text, Format::Plain, Format::Tsv, Format::Csv, Format::Json, Format::Svg];
 
 const AFTER_HELP: &str = "\
 One player draws and discards in turn, and nobody else acts. In this model the
 chances are exact: to win, with the best play for that, and to be ready by the
 end, with the best play for that. The hand may wait for a draw or have drawn, at
-any turn. A chance at a later turn is the chance of the same hand at that turn.
+any turn.
+
+Over time there is the chance to have won by each turn. Each figure is the best
+for that turn, as if the game ended there, so it takes a search of its own. With
+--over-time if there is instead the chance to win by the end that the same hand
+would have if it were each turn. It falls, as ever fewer draws are left.
+
+Tables for programs have a row for each discard and turn. won_by and ready_by are
+the chances by that turn, win_if_turn and ready_if_turn those by the end if it
+were that turn. In JSON the lists won_by and ready_by begin at the turn of the
+hand, and so do the lists of the chances if it were a turn, win and ready. Plain
+lines have the chances to win and to be ready by the end.
 
 Each path allows everything that the paths before it allow, and takes longer. If
 it has more states than --states, a path with fewer exchanges is searched, or
@@ -33,7 +49,7 @@ its nearest forms, so --form standard may give more than all forms. On the
 shortest path chances may rise with the turn, as fewer tiles are unseen later.
 
 --unseen is the number of unseen tiles at turn 0, including those of the other
-players; after each turn there is one less. By default they are the 136 without
+players; after each turn there is one less. By default they are all without
 the hand before its first draw, its melds and the visible tiles. That is right
 if those were visible from the start. Later in the game, pass the tiles that are
 unseen now plus the turn of the hand: 14 own tiles and 30 visible ones at turn 7
@@ -48,16 +64,17 @@ are unseen: it wins with 3/130, not with 132/131 * 3/130.
 Examples:
   shanten odds 234578m1689p357s1z                        the best discards
   shanten odds --path any --json 2378m156p99s1z          for other programs
+  shanten odds --format csv < hands.txt                  for many hands
   shanten odds --turn 7 --unseen 99 234578m1689p357s1z   later in the game
+  shanten odds --rules three-player 19m1689p357s12334z   another game
   shanten odds --format svg -o a.svg 234578m1689p357s1z  a picture";
 
 /// Tells how likely a hand is to win and to be ready, turn by turn
 #[derive(Args)]
 #[command(after_help = AFTER_HELP)]
 pub(crate) struct Odds {
-    /// The hand
-    #[arg(value_name = "HAND")]
-    hand: OsString,
+    #[command(flatten)]
+    hands: SourceOptions,
 
     /// The number of turns, after which nothing is drawn
     #[arg(long, value_name = "TURN", default_value_t = OddsOptions::TURNS)]
@@ -69,7 +86,7 @@ pub(crate) struct Odds {
     turn: Option<u8>,
 
     /// How many tiles are unseen at turn 0; by default all that the player doesn't see
-    #[arg(long, value_name = "COUNT", value_parser = value_parser!(u16).range(1..=136))]
+    #[arg(long, value_name = "COUNT", value_parser = value_parser!(u16).range(1..))]
     unseen: Option<u16>,
 
     /// Keep the number of unseen tiles the same at each turn
@@ -85,9 +102,16 @@ pub(crate) struct Odds {
     #[arg(long, value_name = "COUNT")]
     extra: Option<u8>,
 
+    /// Which chances are shown turn by turn
+    #[arg(long, value_name = "WHICH", value_enum, default_value_t = OverTime::By)]
+    over_time: OverTime,
+
     /// The forms that win, all by default; several between commas, or repeated
     #[arg(long, value_name = "FORM", value_enum, value_delimiter = ',')]
     form: Vec<FormName>,
+
+    #[command(flatten)]
+    rules: RulesOption,
 
     #[command(flatten)]
     situation: SituationOptions,
@@ -98,14 +122,13 @@ pub(crate) struct Odds {
     states: usize,
 
     /// How chances are written
-    #[arg(long, value_name = "FORMAT", value_enum, default_value_t = OddsFormat::Table)]
-    format: OddsFormat,
+    #[arg(long, value_name = "FORMAT", default_value = "text", value_parser = formats(&FORMATS))]
+    format: Format,
 
-    /// The same as --format json
-    #[arg(long, conflicts_with = "format")]
-    json: bool,
+    #[command(flatten)]
+    json: JsonOption,
 
-    /// How the table shows tiles
+    /// How the text format shows tiles
     #[arg(long, value_name = "SYMBOLS", value_enum, default_value_t = Symbols::Both)]
     symbols: Symbols,
 
@@ -147,73 +170,134 @@ impl From<FormName> for Form {
     }
 }
 
-/// How chances are written.
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum OddsFormat {
-    /// A table for people
-    #[value(alias = "text")]
-    Table,
-    /// A JSON object
-    Json,
-    /// A line for each discard and turn, with a header
-    Csv,
-    /// A picture with a curve for each discard
-    Svg,
+/// What is asked about each hand.
+struct Inquiry<'a> {
+    asked: &'a Odds,
+    situation: Situation,
+    path: Path,
+    forms: Vec<Form>,
 }
 
 impl Odds {
-    /// Searches the hand and writes its chances.
+    /// Searches the hands and writes their chances.
     pub(crate) fn run(self, out: &mut impl Write) -> Result<Ending, Failure> {
-        let view = self.view()?;
-        let prospects = self.prospects(&view)?;
-        let mut text = Vec::new();
-        match if self.json { OddsFormat::Json } else { self.format } {
-            OddsFormat::Table => {
+        let inquiry = self.inquiry()?;
+        match self.json.or(self.format) {
+            Format::Text => {
                 let look = Look { symbols: self.symbols, is_coloured: self.destination.is_coloured() };
-                table::write(&prospects, &mut Canvas::new(look, &mut text))?;
+                self.answers(
+                    "\n",
+                    out,
+                    |_| Ok(()),
+                    |entry, text| {
+                        let prospects = inquiry.prospects(entry, table::shown)?;
+                        table::write(&prospects, look, text)?;
+                        Ok(prospects)
+                    },
+                )
             }
-            OddsFormat::Json => records::write_json(&prospects, &mut text)?,
-            OddsFormat::Csv => records::write_csv(&prospects, &mut text)?,
-            OddsFormat::Svg => text.extend_from_slice(plot::draw(&prospects)?.as_bytes()),
+            Format::Plain => self.answers(
+                "",
+                out,
+                |_| Ok(()),
+                |entry, text| {
+                    let prospects = inquiry.incomplete(entry, |_| Vec::new())?;
+                    records::write_plain(&prospects, text)?;
+                    Ok(prospects)
+                },
+            ),
+            Format::Tsv => self.table(Fields::Tabs, &inquiry, out),
+            Format::Csv => self.table(Fields::Commas, &inquiry, out),
+            Format::Json => self.answers(
+                "",
+                out,
+                |_| Ok(()),
+                |entry, text| {
+                    let prospects = inquiry.prospects(entry, Plan::all_turns)?;
+                    records::write_json(&prospects, text)?;
+                    Ok(prospects)
+                },
+            ),
+            Format::Svg | Format::Bincode => self.picture(&inquiry, out),
         }
-        self.destination.write(out, |out| out.write_all(&text))?;
-        if let Some(lack) = prospects.lack() {
-            out.flush()?;
-            complain(&complaint::note(&format!("--states {} is too few: {lack}", self.states)));
-        }
-        Ok(Ending::Complete)
     }
 
-    fn view(&self) -> Result<View, Failure> {
-        let (place, text) = (Place::Argument(1), self.hand.as_encoded_bytes());
-        self.situation.situation(Rules::RIICHI)?.view(Entry { place, text }).map_err(|reason| {
-            let complaint = Complaint { reason: &reason, place, text, at: reason.at(), help: None };
-            Failure::Other(complaint.render(are_messages_coloured()))
-        })
+    fn table(&self, fields: Fields, inquiry: &Inquiry, out: &mut impl Write) -> Result<Ending, Failure> {
+        self.answers(
+            "",
+            out,
+            |out| records::write_header(fields, out),
+            |entry, text| {
+                let prospects = inquiry.incomplete(entry, Plan::all_turns)?;
+                records::write_rows(&prospects, fields, text)?;
+                Ok(prospects)
+            },
+        )
     }
 
-    /// Searches a hand, if it isn't complete.
-    fn prospects(&self, view: &View) -> Result<Prospects, Failure> {
-        let turn = self.turn.unwrap_or((!is_waiting(view.hand())).into());
-        if turn >= self.turns {
-            let reason = format!("--turn {turn} is not below --turns {}, when nothing is drawn any more", self.turns);
-            return Err(usage(&reason));
+    /// Writes a header and then the answers for all hands.
+    fn answers(
+        &self,
+        separator: &str,
+        out: &mut impl Write,
+        header: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+        mut answer: impl FnMut(Entry<'_>, &mut Vec<u8>) -> Result<Prospects, Trouble>,
+    ) -> Result<Ending, Failure> {
+        let mut ending = Ending::Complete;
+        self.destination.write(out, |out| {
+            header(out)?;
+            let mut answer = |entry: Entry<'_>, text: &mut Vec<u8>| Ok(self.remark(&answer(entry, text)?));
+            ending = answer_each(&self.hands, separator, out, &mut answer)?;
+            Ok(())
+        })?;
+        Ok(ending)
+    }
+
+    /// Draws the only hand.
+    fn picture(&self, inquiry: &Inquiry, out: &mut impl Write) -> Result<Ending, Failure> {
+        let (mut hands, mut found) = (0, None);
+        let ending = answer_each(&self.hands, "", out, &mut |entry, _| {
+            hands += 1;
+            if hands > 1 {
+                return Ok(None);
+            }
+            let prospects = found.insert(inquiry.incomplete(entry, Plan::all_turns)?);
+            Ok(self.remark(prospects))
+        })?;
+        if hands != 1 {
+            return Err(usage(&format!("--format svg: {hands} hands, but a picture shows exactly one")));
         }
-        let (path, wall, forms) = (self.path()?, self.wall(view), self.forms());
-        let shanten = forms.iter().filter_map(|&form| view.shanten_in(form)).min();
-        let mut prospects = Prospects::new(view, shanten, self.turns, turn, wall, path);
-        if shanten.is_some_and(Shanten::is_win) {
-            return Ok(prospects);
+        if let Some(prospects) = found {
+            let svg = plot::draw(&prospects)?;
+            self.destination.write(out, |out| out.write_all(svg.as_bytes()))?;
         }
-        let options = OddsOptions::default().turns(self.turns).wall(wall).path(path).forms(&forms);
-        let options = options.states(self.states).parallel(true);
-        let mut progress = Finds::new("states");
-        let odds = Search::new(options).odds_watched(view, |states| {
-            progress.reach(states as u64);
-            ControlFlow::Continue(())
-        });
-        prospects.learn(odds.map_err(|error| usage(&error.to_string()))?);
-        Ok(prospects)
+        Ok(ending)
+    }
+
+    /// What is missing from the figures.
+    fn remark(&self, prospects: &Prospects) -> Option<String> {
+        prospects.lack().map(|lack| format!("--states {} is too few: {lack}", self.states))
+    }
+
+    fn inquiry(&self) -> Result<Inquiry<'_>, Failure> {
+        let Self { turns, unseen, .. } = *self;
+        let rules = self.rules.rules()?;
+        if let Some(form) = self.form.iter().map(|&form| Form::from(form)).find(|&form| !rules.has(form)) {
+            return Err(usage(&format!("--form: {form} are no complete hand under the rules {rules}")));
+        }
+        let tiles = 4 * rules.options().kinds.len() + usize::from(rules.options().jokers);
+        if let Some(unseen) = unseen.filter(|&unseen| usize::from(unseen) > tiles) {
+            return Err(usage(&format!("--unseen {unseen}: there are {tiles} tiles under the rules {rules}")));
+        }
+        if let Some(turn) = self.turn.filter(|&turn| turn >= turns) {
+            return Err(usage(&format!("--turn {turn} is not below --turns {turns}, when nothing is drawn any more")));
+        }
+        if let Some(unseen) = unseen.filter(|&unseen| !self.constant_wall && unseen < turns.into()) {
+            return Err(usage(&format!("--unseen {unseen} is too few for --turns {turns}")));
+        }
+        let forms =
+            if self.form.is_empty() { Form::ALL.into() } else { self.form.iter().map(|&form| form.into()).collect() };
+        Ok(Inquiry { asked: self, situation: self.situation.situation(rules)?, path: self.path()?, forms })
     }
 
     fn path(&self) -> Result<Path, Failure> {
@@ -229,14 +313,62 @@ impl Odds {
         }
         Ok(path)
     }
+}
 
-    fn wall(&self, view: &View) -> Wall {
-        let wall = self.unseen.map_or_else(|| Wall::from_view(view), Wall::Shrinking);
-        if self.constant_wall { Wall::Constant(wall.tiles()) } else { wall }
+impl Inquiry<'_> {
+    /// Searches the hand of an entry, if it isn't complete: to the last turn, and to those between
+    /// that are asked for.
+    fn prospects(&self, entry: Entry<'_>, between: impl Fn(Plan) -> Vec<u8>) -> Result<Prospects, Trouble> {
+        let view = self.situation.variant_view(entry)?;
+        let plan = self.plan(&view)?;
+        let mut prospects = Prospects::new(self.situation, view, &self.forms, plan);
+        if prospects.is_won() {
+            return Ok(prospects);
+        }
+        let mut progress = Finds::new("states");
+        prospects.learn(self.search(&view, plan, &mut progress)?, &self.forms);
+        if prospects.has_rows() && plan.over_time == OverTime::By {
+            let path = prospects.path();
+            for turns in between(plan).into_iter().filter(|&turn| turn < plan.turns) {
+                prospects.learn_by(turns, &self.search(&view, Plan { turns, path, ..plan }, &mut progress)?);
+            }
+        }
+        Ok(prospects)
     }
 
-    fn forms(&self) -> Vec<Form> {
-        if self.form.is_empty() { Form::ALL.into() } else { self.form.iter().map(|&form| form.into()).collect() }
+    /// The same for a hand that must not be complete.
+    fn incomplete(&self, entry: Entry<'_>, between: impl Fn(Plan) -> Vec<u8>) -> Result<Prospects, Trouble> {
+        let prospects = self.prospects(entry, between)?;
+        if prospects.is_won() {
+            return Err(Trouble::Hand("the hand is complete, so it has no chances".to_owned()));
+        }
+        Ok(prospects)
+    }
+
+    fn plan(&self, view: &View<VariantHand>) -> Result<Plan, Trouble> {
+        let Odds { turns, over_time, constant_wall, .. } = *self.asked;
+        let turn = self.asked.turn.unwrap_or((!is_waiting(view.hand())).into());
+        if turn >= turns {
+            return Err(Trouble::Hand(format!("turn {turn}, but nothing is drawn any more from --turns {turns} on")));
+        }
+        let wall = self.asked.unseen.map_or_else(|| Wall::from_view(view), Wall::Shrinking);
+        let wall = if constant_wall { Wall::Constant(wall.tiles()) } else { wall };
+        Ok(Plan { turns, turn, over_time, wall, path: self.path })
+    }
+
+    fn search(
+        &self,
+        view: &View<VariantHand>,
+        plan: Plan,
+        progress: &mut Finds,
+    ) -> Result<shanten::odds::Odds, Trouble> {
+        let options = OddsOptions::default().turns(plan.turns).wall(plan.wall).path(plan.path).forms(&self.forms);
+        let options = options.states(self.asked.states).parallel(true);
+        let odds = Search::new(options).odds_watched(view, |states| {
+            progress.reach(states as u64);
+            ControlFlow::Continue(())
+        });
+        odds.map_err(|error| Trouble::Hand(error.to_string()))
     }
 }
 

@@ -8,10 +8,10 @@ use crate::canvas::{Canvas, Look, Symbols};
 use crate::complaint;
 use crate::destination::Destination;
 use crate::ending::{Ending, Failure};
+use crate::format::{Format, JsonOption, formats};
 use crate::messages::{are_answers_coloured, complain};
-use crate::sequences::export::{self, ExportFormat};
 use crate::sequences::verify::Comparison;
-use crate::sequences::{ArchiveFile, info};
+use crate::sequences::{ArchiveFile, export, info};
 
 const AFTER_HELP: &str = "\
 A sequence is a hand without the details that don't change its shanten: its
@@ -36,7 +36,7 @@ standard().with_fixed_int_encoding().
 
 Examples:
   shanten table export -o table.csv
-  shanten table export --format jsonl sequences.archive | head
+  shanten table export --format json sequences.archive | head
   shanten table export --format bincode -o table.bin";
 
 const VERIFY_HELP: &str = "\
@@ -51,6 +51,8 @@ const INFO_HELP: &str = "\
 Examples:
   shanten table info
   shanten table info --limited sequences.archive";
+
+const EXPORT_FORMATS: [Format; 4] = [Format::Tsv, Format::Csv, Format::Json, Format::Bincode];
 
 /// Exports, verifies or describes the table of all sequences
 #[derive(Args)]
@@ -76,8 +78,11 @@ struct Export {
     file: ArchiveFile,
 
     /// How entries are written
-    #[arg(long, value_name = "FORMAT", value_enum, default_value_t = ExportFormat::Csv)]
-    format: ExportFormat,
+    #[arg(long, value_name = "FORMAT", default_value = "csv", value_parser = formats(&EXPORT_FORMATS))]
+    format: Format,
+
+    #[command(flatten)]
+    json: JsonOption,
 
     #[command(flatten)]
     destination: Destination,
@@ -116,7 +121,7 @@ impl Table {
 impl Export {
     fn run(self, out: &mut impl Write) -> Result<Ending, Failure> {
         let opened = self.file.open()?;
-        self.destination.write(out, |out| export::write(&opened.archive, self.format, out))?;
+        self.destination.write(out, |out| export::write(&opened.archive, self.json.or(self.format), out))?;
         Ok(Ending::Complete)
     }
 }

@@ -6,51 +6,145 @@ pub(crate) mod table;
 
 use std::cmp::Reverse;
 
+use clap::ValueEnum;
 use shanten::odds::{Odds, OddsRow, Path, Wall};
-use shanten::{Hand, Shanten, TileSet, View};
+use shanten::rules::VariantHand;
+use shanten::{Form, Shanten, TileSet, View};
+
+use crate::pieces::Piece;
+use crate::situation::Situation;
 
 /// Chances that differ by less only differ by rounding.
 const ROUNDING: f64 = 1e-9;
 
+/// Which chances stand beside each other, turn by turn.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum OverTime {
+    /// The chance to have won by each turn, with the best play for that turn
+    By,
+    /// The chance to win by the end if it were each turn
+    If,
+}
+
+/// What is searched for a hand.
+#[derive(Clone, Copy)]
+pub(crate) struct Plan {
+    /// The number of turns.
+    pub(crate) turns: u8,
+    /// The turn of the hand.
+    pub(crate) turn: u8,
+    pub(crate) over_time: OverTime,
+    pub(crate) wall: Wall,
+    pub(crate) path: Path,
+}
+
+impl Plan {
+    /// The turns between that of the hand and the last.
+    pub(crate) fn all_turns(self) -> Vec<u8> {
+        (self.turn + 1..self.turns).collect()
+    }
+}
+
 /// What is known about the chances of a hand.
 pub(crate) struct Prospects {
-    hand: Hand,
+    situation: Situation,
+    view: View<VariantHand>,
     /// The shanten in the nearest of the requested forms; `None` if the hand can't win any more.
     shanten: Option<Shanten>,
-    turns: u8,
-    turn: u8,
-    wall: Wall,
-    /// The path of the rows. It may have fewer exchanges than requested.
-    path: Path,
+    /// The path is that of the rows. It may have fewer exchanges than requested.
+    plan: Plan,
     is_path_cut: bool,
     is_complete: bool,
     /// Discards that had too many states.
     missing: TileSet,
+    is_joker_missing: bool,
     searched: usize,
     /// The best first.
-    rows: Vec<OddsRow>,
+    rows: Vec<Chances>,
+}
+
+/// The chances after a discard, or of a hand that waits.
+struct Chances {
+    discard: Option<Piece>,
+    /// The chances to win and to be ready by the last turn, if it were this turn: one for each turn
+    /// from that of the hand to the one before the last.
+    if_turn: [Vec<f64>; 2],
+    /// The chances to have won and to have been ready by this turn, each with the best play for
+    /// that: one for each turn from that of the hand to the last, `None` if it wasn't searched. Empty
+    /// if nobody asks.
+    by_turn: [Vec<Option<f64>>; 2],
 }
 
 impl Prospects {
     /// Nothing is known yet.
-    pub(crate) fn new(view: &View, shanten: Option<Shanten>, turns: u8, turn: u8, wall: Wall, path: Path) -> Self {
-        let hand = *view.hand();
-        let (is_path_cut, is_complete, missing) = (false, true, TileSet::EMPTY);
-        let (searched, rows) = (0, Vec::new());
-        Self { hand, shanten, turns, turn, wall, path, is_path_cut, is_complete, missing, searched, rows }
+    pub(crate) fn new(situation: Situation, view: View<VariantHand>, forms: &[Form], plan: Plan) -> Self {
+        Self {
+            situation,
+            view,
+            shanten: nearest(&view, forms),
+            plan,
+            is_path_cut: false,
+            is_complete: true,
+            missing: TileSet::EMPTY,
+            is_joker_missing: false,
+            searched: 0,
+            rows: Vec::new(),
+        }
     }
 
-    /// Stores what a search has found, from the turn of the hand on.
-    pub(crate) fn learn(&mut self, odds: Odds) {
-        let Odds { mut rows, searched, path, missing, is_complete, .. } = odds;
-        for row in &mut rows {
-            row.win.drain(..usize::from(self.turn));
-            row.ready.drain(..usize::from(self.turn));
-        }
-        rows.sort_by_key(|row| (Reverse(value(row)), row.discard));
-        self.is_path_cut = path != self.path;
+    /// Stores what a search over all turns has found.
+    pub(crate) fn learn(&mut self, odds: Odds, forms: &[Form]) {
+        let Odds { rows, searched, path, missing, is_joker_missing, is_complete, .. } = odds;
+        let (turn, turns) = (usize::from(self.plan.turn), usize::from(self.plan.turns));
+        let chances = |row: OddsRow| {
+            let discard = discard_of(&row);
+            let mut if_turn = [row.win, row.ready];
+            if_turn.iter_mut().for_each(|chances| drop(chances.drain(..turn)));
+            let mut by_turn = [const { Vec::new() }; 2];
+            if self.plan.over_time == OverTime::By {
+                // Without a draw a hand that isn't complete has not won, and is ready or not.
+                let now = [0.0, f64::from(u8::from(self.is_ready_after(discard, forms)))];
+                for ((by_turn, now), if_turn) in by_turn.iter_mut().zip(now).zip(&if_turn) {
+                    by_turn.resize(turns - turn + 1, None);
+                    by_turn[0] = Some(now);
+                    by_turn[turns - turn] = if_turn.first().copied();
+                }
+            }
+            Chances { discard, if_turn, by_turn }
+        };
+        let mut rows: Vec<Chances> = rows.into_iter().map(chances).collect();
+        rows.sort_by_key(|row| (Reverse(row.value()), row.discard));
+        self.is_path_cut = path != self.plan.path;
         (self.rows, self.searched) = (rows, searched);
-        (self.path, self.missing, self.is_complete) = (path, missing, is_complete);
+        (self.missing, self.is_joker_missing) = (missing, is_joker_missing);
+        (self.plan.path, self.is_complete) = (path, is_complete);
+    }
+
+    /// Stores what a search has found that ends at `turn`, on the path of the rows.
+    pub(crate) fn learn_by(&mut self, turn: u8, odds: &Odds) {
+        if odds.path != self.plan.path {
+            return;
+        }
+        let (from, at) = (usize::from(self.plan.turn), usize::from(turn - self.plan.turn));
+        for row in &mut self.rows {
+            let Some(found) = odds.rows.iter().find(|found| discard_of(found) == row.discard) else { continue };
+            for (by_turn, found) in row.by_turn.iter_mut().zip([&found.win, &found.ready]) {
+                by_turn[at] = found.get(from).copied();
+            }
+        }
+    }
+
+    /// Whether the hand is ready after a discard.
+    fn is_ready_after(&self, discard: Option<Piece>, forms: &[Form]) -> bool {
+        let mut hand = *self.view.hand();
+        let discarded = match discard {
+            Some(Piece::Tile(tile)) => hand.discard(tile),
+            Some(Piece::Joker) => hand.discard_joker(),
+            None => Ok(()),
+        };
+        // A hand without one of its tiles fits to what is visible as well.
+        let view = discarded.ok().and_then(|()| self.situation.view_of(hand).ok());
+        view.is_some_and(|view| nearest(&view, forms) == Some(Shanten::TENPAI))
     }
 
     /// What is missing, if the search wasn't complete.
@@ -69,7 +163,9 @@ impl Prospects {
 
     /// Which discards are missing, if any are.
     fn missing_in_words(&self) -> Option<String> {
-        let names: Vec<String> = self.missing.iter().map(|tile| tile.to_string()).collect();
+        let joker = self.is_joker_missing.then_some(Piece::Joker);
+        let missing = self.missing.iter().map(Piece::from).chain(joker);
+        let names: Vec<String> = missing.map(|piece| piece.to_string()).collect();
         match names.len() {
             0 => None,
             1 => Some(format!("discard {} is missing", names[0])),
@@ -79,20 +175,51 @@ impl Prospects {
 
     /// The path with its number of extra exchanges, if it has one.
     fn path_in_words(&self) -> String {
-        match self.path {
-            Path::NoStepBack { extra } | Path::Any { extra } => format!("{}, extra {extra}", self.path.name()),
+        match self.plan.path {
+            Path::NoStepBack { extra } | Path::Any { extra } => format!("{}, extra {extra}", self.plan.path.name()),
             path => path.to_string(),
         }
     }
 
-    fn is_won(&self) -> bool {
+    /// The path of the rows.
+    pub(crate) fn path(&self) -> Path {
+        self.plan.path
+    }
+
+    /// Whether there are any rows.
+    pub(crate) fn has_rows(&self) -> bool {
+        !self.rows.is_empty()
+    }
+
+    pub(crate) fn is_won(&self) -> bool {
         self.shanten.is_some_and(Shanten::is_win)
+    }
+
+    fn hand(&self) -> &VariantHand {
+        self.view.hand()
     }
 }
 
-/// The sort key of rows: the chance to win at the turn of the hand, then the chance to be ready.
-fn value(row: &OddsRow) -> Option<[u64; 2]> {
-    Some([level(*row.win.first()?), level(*row.ready.first()?)])
+impl Chances {
+    /// The chances to win and to be ready by the last turn, at the turn of the hand.
+    fn now(&self) -> [f64; 2] {
+        [0, 1].map(|what| self.if_turn[what][0])
+    }
+
+    /// The sort key of rows: the chance to win, then the chance to be ready.
+    fn value(&self) -> [u64; 2] {
+        self.now().map(level)
+    }
+}
+
+/// What a row discards; `None` for a hand that waits.
+fn discard_of(row: &OddsRow) -> Option<Piece> {
+    if row.is_joker { Some(Piece::Joker) } else { row.discard.map(Piece::from) }
+}
+
+/// The least shanten in some forms.
+fn nearest(view: &View<VariantHand>, forms: &[Form]) -> Option<Shanten> {
+    forms.iter().filter_map(|&form| view.shanten_in(form)).min()
 }
 
 /// A chance rounded to steps that are larger than rounding errors.

@@ -1,13 +1,31 @@
-//! Winning chances for programs: a JSON object, or a row of CSV for each discard and turn.
+//! Winning chances for programs: a line, a JSON object, or a row for each discard and turn.
 
 use std::io::{self, Write};
 
 use serde::Serialize;
-use shanten::odds::{OddsRow, Wall};
-use shanten::{Shanten, Tile};
+use shanten::Shanten;
+use shanten::odds::Wall;
+use shanten::rules::Rules;
 
+use crate::fields::Fields;
 use crate::letters::Letters;
-use crate::odds::Prospects;
+use crate::odds::{Chances, Prospects};
+use crate::pieces::Piece;
+
+/// The names of the fields.
+const HEADER: [&str; 7] = ["hand", "discard", "turn", "won_by", "ready_by", "win_if_turn", "ready_if_turn"];
+
+/// Writes the hand, its best discard, and its chances to win and to be ready: `11z12m 1m 0.5 1`.
+pub(crate) fn write_plain(prospects: &Prospects, out: &mut Vec<u8>) -> io::Result<()> {
+    write!(out, "{}", Letters::from_hand(prospects.hand()))?;
+    let Some(best) = prospects.rows.first() else { return writeln!(out, " - - -") };
+    match best.discard {
+        Some(tile) => write!(out, " {tile}")?,
+        None => write!(out, " -")?,
+    }
+    let [win, ready] = best.now();
+    writeln!(out, " {win:.6} {ready:.6}")
+}
 
 /// Writes the object.
 pub(crate) fn write_json(prospects: &Prospects, out: &mut Vec<u8>) -> io::Result<()> {
@@ -15,13 +33,22 @@ pub(crate) fn write_json(prospects: &Prospects, out: &mut Vec<u8>) -> io::Result
     writeln!(out)
 }
 
-/// Writes rows with a header.
-pub(crate) fn write_csv(prospects: &Prospects, out: &mut Vec<u8>) -> io::Result<()> {
-    let mut rows = csv::WriterBuilder::new().has_headers(false).from_writer(out);
-    rows.write_record(["discard", "turn", "win", "ready"])?;
+/// Writes the names of the fields.
+pub(crate) fn write_header(fields: Fields, out: &mut dyn Write) -> io::Result<()> {
+    let mut rows = fields.writer(out);
+    rows.write_record(HEADER)?;
+    rows.flush()
+}
+
+/// Writes a row for each discard and turn, from that of the hand to the last.
+pub(crate) fn write_rows(prospects: &Prospects, fields: Fields, out: &mut Vec<u8>) -> io::Result<()> {
+    let mut rows = fields.writer(out);
     for row in &prospects.rows {
-        for (turn, (win, ready)) in (prospects.turn..).zip(row.win.iter().zip(&row.ready)) {
-            rows.serialize((row.discard, turn, win, ready))?;
+        for (at, turn) in (prospects.plan.turn..=prospects.plan.turns).enumerate() {
+            let [won_by, ready_by] = [0, 1].map(|what| row.by_turn[what].get(at).copied().flatten());
+            let [win_if, ready_if] = [0, 1].map(|what| row.if_turn[what].get(at));
+            let hand = Letters::from_hand(prospects.hand());
+            rows.serialize((hand, row.discard, turn, won_by, ready_by, win_if, ready_if))?;
         }
     }
     rows.flush()
@@ -31,6 +58,8 @@ pub(crate) fn write_csv(prospects: &Prospects, out: &mut Vec<u8>) -> io::Result<
 #[derive(Serialize)]
 struct Object<'a> {
     hand: Letters,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rules: Option<String>,
     searched: usize,
     discards: Vec<Choice<'a>>,
     shanten: Option<Shanten>,
@@ -46,16 +75,17 @@ struct Object<'a> {
 impl<'a> Object<'a> {
     fn new(prospects: &'a Prospects) -> Self {
         Self {
-            hand: Letters::from_hand(&prospects.hand),
+            hand: Letters::from_hand(prospects.hand()),
+            rules: Some(prospects.view.rules()).filter(|&rules| rules != Rules::RIICHI).map(|rules| rules.to_string()),
             searched: prospects.searched,
             discards: prospects.rows.iter().map(Choice::from).collect(),
             shanten: prospects.shanten,
-            turn: prospects.turn,
-            turns: prospects.turns,
-            unseen: prospects.wall.tiles(),
-            constant_wall: matches!(prospects.wall, Wall::Constant(_)),
-            path: prospects.path.name().replace(' ', "-"),
-            extra: prospects.path.extra(),
+            turn: prospects.plan.turn,
+            turns: prospects.plan.turns,
+            unseen: prospects.plan.wall.tiles(),
+            constant_wall: matches!(prospects.plan.wall, Wall::Constant(_)),
+            path: prospects.plan.path.name().replace(' ', "-"),
+            extra: prospects.plan.path.extra(),
             complete: prospects.is_complete,
         }
     }
@@ -64,13 +94,18 @@ impl<'a> Object<'a> {
 /// A discard with its chances from the turn of the hand on.
 #[derive(Serialize)]
 struct Choice<'a> {
-    discard: Option<Tile>,
+    discard: Option<Piece>,
     win: &'a [f64],
     ready: &'a [f64],
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    won_by: &'a [Option<f64>],
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    ready_by: &'a [Option<f64>],
 }
 
-impl<'a> From<&'a OddsRow> for Choice<'a> {
-    fn from(row: &'a OddsRow) -> Self {
-        Self { discard: row.discard, win: &row.win, ready: &row.ready }
+impl<'a> From<&'a Chances> for Choice<'a> {
+    fn from(row: &'a Chances) -> Self {
+        let ([win, ready], [won_by, ready_by]) = (&row.if_turn, &row.by_turn);
+        Self { discard: row.discard, win, ready, won_by, ready_by }
     }
 }

@@ -3,78 +3,130 @@
 use std::io;
 
 use indicatif::HumanCount;
-use shanten::odds::{OddsRow, Wall};
+use shanten::odds::Wall;
 
-use crate::canvas::Canvas;
-use crate::input::is_waiting;
-use crate::odds::{Prospects, value};
-use crate::text::{self, NO_WIN, label};
-
-/// How many columns of turns fit a terminal of 80 columns.
-const COLUMNS: usize = 6;
+use crate::canvas::{Canvas, Look};
+use crate::messages::columns;
+use crate::odds::{OverTime, Plan, Prospects};
+use crate::pieces::Piece;
+use crate::text::{self, LABEL, NO_WIN, label};
 
 /// The width of a discard, with the space to its left.
-const DISCARD: usize = 9;
+const DISCARD: usize = "  discard".len();
 
-/// The width of a chance.
-const CHANCE: usize = "100.00%".len();
+/// The width of a chance, with the space to its left.
+const CHANCE: usize = " 100.00%".len();
 
-/// Writes the table and the options of the search.
-pub(crate) fn write(prospects: &Prospects, canvas: &mut Canvas) -> io::Result<()> {
-    canvas.heading(&prospects.hand)?;
+/// Writes the tables and the options of the search.
+pub(crate) fn write(prospects: &Prospects, look: Look, out: &mut Vec<u8>) -> io::Result<()> {
+    text::folded(LABEL, out, |out| write_lines(prospects, &mut Canvas::new(look, out)))
+}
+
+fn write_lines(prospects: &Prospects, canvas: &mut Canvas) -> io::Result<()> {
+    canvas.heading(prospects.hand())?;
     text::shanten(canvas, "least", prospects.shanten, NO_WIN)?;
     if prospects.is_won() {
-        return text::complete(&prospects.hand.view(), canvas);
+        return text::complete(&prospects.view, canvas);
     }
-    rows(prospects, canvas)?;
+    if !prospects.rows.is_empty() {
+        now(prospects, canvas)?;
+        over_time(prospects, canvas)?;
+    }
     about(prospects, canvas)
 }
 
-/// Writes a header and a row for each discard. The best stand out.
-fn rows(prospects: &Prospects, canvas: &mut Canvas) -> io::Result<()> {
-    let Some(best) = prospects.rows.first() else { return Ok(()) };
-    let (turn, turns) = (usize::from(prospects.turn), best.win.len());
-    let step = turns.div_ceil(COLUMNS).max(1);
-    let name = |after: usize| format!("{}turn {}", if after == 0 { "win, " } else { "" }, turn + after);
-    let names: Vec<String> = (0..turns).step_by(step).map(name).chain(["ready".to_owned()]).collect();
+/// The turns that have a column: as many as fit, equally far apart.
+pub(crate) fn shown(Plan { turn, turns, over_time, .. }: Plan) -> Vec<u8> {
+    let columns = (columns() - DISCARD) / CHANCE;
+    let step = usize::from(turns - turn).div_ceil(columns);
+    match over_time {
+        OverTime::If => (turn..turns).step_by(step).collect(),
+        // The last turn has one. The first doesn't: nothing has been drawn yet.
+        OverTime::By => {
+            let mut shown: Vec<u8> = (turn + 1..=turns).rev().step_by(step).collect();
+            shown.reverse();
+            shown
+        }
+    }
+}
+
+/// Writes the chances at the turn of the hand.
+fn now(prospects: &Prospects, canvas: &mut Canvas) -> io::Result<()> {
+    heading(canvas, &format!("chances by turn {}", prospects.plan.turns))?;
+    let rows = prospects.rows.iter().map(|row| row.now().map(Some));
+    table(prospects, &["win".to_owned(), "ready".to_owned()], rows, canvas)
+}
+
+/// Writes the chances turn by turn.
+fn over_time(prospects: &Prospects, canvas: &mut Canvas) -> io::Result<()> {
+    let shown = shown(prospects.plan);
+    let title = match prospects.plan.over_time {
+        OverTime::By => "won by turn, each played for that turn".to_owned(),
+        OverTime::If => format!("won by turn {}, if it were turn", prospects.plan.turns),
+    };
+    heading(canvas, &title)?;
+    let names: Vec<String> = shown.iter().map(u8::to_string).collect();
+    let chances = |turn: &u8| usize::from(turn - prospects.plan.turn);
+    let rows = prospects.rows.iter().map(|row| {
+        let of = |turn: &u8| match prospects.plan.over_time {
+            OverTime::By => row.by_turn[0][chances(turn)],
+            OverTime::If => Some(row.if_turn[0][chances(turn)]),
+        };
+        shown.iter().map(of).collect::<Vec<_>>()
+    });
+    table(prospects, &names, rows, canvas)
+}
+
+fn heading(canvas: &mut Canvas, title: &str) -> io::Result<()> {
     canvas.column("", 2)?;
-    canvas.column(if is_waiting(&prospects.hand) { "" } else { "discard" }, DISCARD - 2)?;
-    for name in &names {
-        canvas.put(format_args!("  {name:>CHANCE$}"))?;
+    canvas.put(title)?;
+    canvas.end_line()
+}
+
+/// Writes a header and a row for each discard. The best stand out.
+fn table(
+    prospects: &Prospects,
+    names: &[String],
+    rows: impl Iterator<Item: AsRef<[Option<f64>]>>,
+    canvas: &mut Canvas,
+) -> io::Result<()> {
+    let Some(best) = prospects.rows.first() else { return Ok(()) };
+    canvas.column("", 2)?;
+    canvas.column(if best.discard.is_some() { "discard" } else { "" }, DISCARD - 2)?;
+    for name in names {
+        canvas.put(format_args!("{name:>CHANCE$}"))?;
     }
     canvas.end_line()?;
-    for row in &prospects.rows {
-        let chances = row.win.iter().step_by(step).chain(row.ready.first());
-        let cells = names.iter().zip(chances).map(|(name, chance)| (name.len().max(CHANCE), *chance));
-        if value(row) == value(best) {
-            write_row(row, cells, &mut canvas.bold())?;
+    for (row, chances) in prospects.rows.iter().zip(rows) {
+        if row.value() == best.value() {
+            write_row(row.discard, chances.as_ref(), &mut canvas.bold())?;
         } else {
-            write_row(row, cells, canvas)?;
+            write_row(row.discard, chances.as_ref(), canvas)?;
         }
     }
     Ok(())
 }
 
-/// Writes a row with cells of the given widths.
-fn write_row(row: &OddsRow, cells: impl Iterator<Item = (usize, f64)>, canvas: &mut Canvas) -> io::Result<()> {
+fn write_row(discard: Option<Piece>, chances: &[Option<f64>], canvas: &mut Canvas) -> io::Result<()> {
     canvas.column("", 2)?;
-    match row.discard {
-        Some(tile) => {
-            canvas.tile(tile)?;
+    match discard {
+        Some(piece) => {
+            canvas.tile(piece)?;
             canvas.column("", DISCARD - 4)?;
         }
         None => canvas.column("", DISCARD - 2)?,
     }
-    for (width, chance) in cells {
-        canvas.put(format_args!("  {:>width$}", format!("{:.2}%", 100.0 * chance)))?;
+    for chance in chances {
+        let chance = chance.map_or_else(|| "-".to_owned(), |chance| format!("{:.2}%", 100.0 * chance));
+        canvas.put(format_args!("{chance:>CHANCE$}"))?;
     }
     canvas.end_line()
 }
 
 /// Writes the options of the search.
 fn about(prospects: &Prospects, canvas: &mut Canvas) -> io::Result<()> {
-    let Prospects { turn, turns, .. } = prospects;
-    let unseen = match prospects.wall {
+    let Plan { turn, turns, .. } = prospects.plan;
+    let unseen = match prospects.plan.wall {
         Wall::Shrinking(unseen) => format!("{unseen} tiles at turn 0, one less after each turn"),
         Wall::Constant(unseen) => format!("{unseen} tiles at each turn"),
     };

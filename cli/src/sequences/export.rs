@@ -3,23 +3,13 @@
 use std::io::{self, Write};
 
 use bincode::config::{Configuration, Fixint, LittleEndian};
-use clap::ValueEnum;
 use rayon::prelude::*;
 use serde::Serialize;
 use shanten::{Sequence, Shanten};
 use shanten_archive::{Archive, Entry};
 
-/// How entries are written.
-#[derive(Clone, Copy, ValueEnum)]
-pub(crate) enum ExportFormat {
-    /// A line of fields for each sequence, with a header
-    Csv,
-    /// A JSON object a line, with the same fields
-    #[value(alias = "json")]
-    Jsonl,
-    /// Integers of fixed size
-    Bincode,
-}
+use crate::fields::Fields;
+use crate::format::Format;
 
 /// Integers of fixed size, lowest byte first.
 const INTEGERS: Configuration<LittleEndian, Fixint> = bincode::config::standard().with_fixed_int_encoding();
@@ -32,16 +22,22 @@ const PART: usize = 1 << 12;
 const BATCH: usize = 1 << 16;
 
 /// Writes all entries, sorted by shanten, then by code.
-pub(crate) fn write(archive: &Archive, format: ExportFormat, out: &mut dyn Write) -> io::Result<()> {
+pub(crate) fn write(archive: &Archive, format: Format, out: &mut dyn Write) -> io::Result<()> {
     let entries = archive.entries();
     match format {
-        ExportFormat::Csv => {
-            writeln!(out, "{}", HEADER.join(","))?;
-            write_rows(&entries, csv_rows, out)
-        }
-        ExportFormat::Jsonl => write_rows(&entries, json_lines, out),
-        ExportFormat::Bincode => write_bincode(&entries, out),
+        Format::Tsv => write_table(&entries, Fields::Tabs, out),
+        Format::Json => write_rows(&entries, json_lines, out),
+        Format::Bincode => write_bincode(&entries, out),
+        Format::Csv | Format::Text | Format::Plain | Format::Svg => write_table(&entries, Fields::Commas, out),
     }
+}
+
+fn write_table(entries: &[Entry], fields: Fields, out: &mut dyn Write) -> io::Result<()> {
+    let mut header = fields.writer(&mut *out);
+    header.write_record(HEADER)?;
+    header.flush()?;
+    drop(header);
+    write_rows(entries, |entries| rows(entries, fields), out)
 }
 
 /// Writes chunks of the entries on all cores, and joins them in order.
@@ -75,9 +71,9 @@ impl From<&Entry> for Row {
     }
 }
 
-fn csv_rows(entries: &[Entry]) -> io::Result<Vec<u8>> {
+fn rows(entries: &[Entry], fields: Fields) -> io::Result<Vec<u8>> {
     let mut rows = Vec::new();
-    let mut writer = csv::WriterBuilder::new().has_headers(false).from_writer(&mut rows);
+    let mut writer = fields.writer(&mut rows);
     entries.iter().try_for_each(|entry| writer.serialize(Row::from(entry)))?;
     writer.flush()?;
     drop(writer);

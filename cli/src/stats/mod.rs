@@ -5,6 +5,7 @@ pub(crate) mod records;
 pub(crate) mod table;
 
 use serde::Serialize;
+use shanten::rules::Rules;
 use shanten::stats::{Histogram, HistogramRow, Statistics};
 use shanten::{Form, Strictness};
 
@@ -36,16 +37,28 @@ impl From<Rule> for Strictness {
 /// The statistics of the hands of one size in one form.
 #[derive(Clone, Copy)]
 pub(crate) struct Study<'a> {
+    rules: Rules,
     rule: Rule,
     form: Option<Form>,
     histogram: &'a Histogram,
 }
 
 impl<'a> Study<'a> {
-    /// `None` if hands of that size can't have the form.
-    pub(crate) fn new(statistics: &'a Statistics, rule: Rule, tiles: usize, form: Option<Form>) -> Option<Self> {
+    /// `None` if hands of that size can't have the form under these rules.
+    pub(crate) fn new(
+        statistics: &'a Statistics,
+        rules: Rules,
+        rule: Rule,
+        tiles: usize,
+        form: Option<Form>,
+    ) -> Option<Self> {
         let histogram = form.map_or_else(|| statistics.nearest(tiles), |form| statistics.in_form(form, tiles))?;
-        Some(Self { rule, form, histogram })
+        Some(Self { rules, rule, form, histogram })
+    }
+
+    /// The rules, if they are other rules than those of riichi.
+    fn rules_if_other(&self) -> Option<Rules> {
+        (self.rules != Rules::RIICHI).then_some(self.rules)
     }
 
     /// The form as an argument.

@@ -23,6 +23,9 @@ const SMALLEST: f64 = 12.0;
 /// The approximate width of a small letter in pixels.
 const LETTER: f64 = 6.5;
 
+/// The pixels of a bar that leave room for an upright label.
+const UPRIGHT: u32 = 16;
+
 /// The part of the width that bars fill, for one study and for several.
 const ALONE: f64 = 0.84;
 const BESIDE: f64 = 0.96;
@@ -37,7 +40,9 @@ type Chart<'a, 'b> = picture::Chart<'a, 'b, Places>;
 /// Draws studies as SVG, those of the same size next to each other.
 pub(crate) fn draw(studies: &[Study]) -> Result<String, Failure> {
     let panels: Vec<_> = studies.chunk_by(|a, b| a.histogram.tiles() == b.histogram.tiles()).collect();
-    picture::svg(&panels, |studies, area| Panel::new(studies).draw(area))
+    let panels: Vec<_> = panels.into_iter().map(Panel::new).collect();
+    let width = panels.iter().map(Panel::width).fold(PANEL.0, u32::max);
+    picture::svg(width, &panels, |panel, area| panel.draw(width, area))
 }
 
 /// The studies of one size, and what their bars share.
@@ -57,11 +62,16 @@ impl<'a> Panel<'a> {
         Self { studies, places: Places { least, greatest }, highest }
     }
 
-    fn draw(&self, area: &Area) -> Result<(), Error> {
+    /// The pixels that leave room for a label at each bar, at least upright.
+    fn width(&self) -> u32 {
+        LEFT + 2 * MARGIN + UPRIGHT * self.bars_of_all() as u32
+    }
+
+    fn draw(&self, width: u32, area: &Area) -> Result<(), Error> {
         let area = area.margin(MARGIN, 0, 0, 0).titled(&self.title(), (FONT, TITLE))?;
         let (above, area) = area.split_vertically(if self.is_alone() { 0 } else { LEGEND });
         if !self.is_alone() {
-            self.legend(&above)?;
+            self.legend(width, &above)?;
         }
         let mut chart = ChartBuilder::on(&area)
             .margin(MARGIN)
@@ -69,7 +79,7 @@ impl<'a> Panel<'a> {
             .y_label_area_size(LEFT)
             .build_cartesian_2d(self.places, 0.0..self.highest * HEADROOM)?;
         picture::axes(&mut chart, "shanten", Some("share of all deals"), &|&at| shanten(at))?;
-        (0..self.studies.len()).try_for_each(|number| self.bars(number, &mut chart))
+        (0..self.studies.len()).try_for_each(|number| self.bars(number, width, &mut chart))
     }
 
     /// The title: with the form if there is no legend, and with the rule if it is not the usual
@@ -78,13 +88,14 @@ impl<'a> Panel<'a> {
         let Some(first) = self.studies.first() else { return String::new() };
         let form = if self.is_alone() { format!(", {}", first.name()) } else { String::new() };
         let rule = if first.rule == Rule::Unlimited { ", fifth copies allowed" } else { "" };
-        format!("Shanten of a deal of {}{form}{rule}", tiles(first.histogram.tiles()))
+        let rules = first.rules_if_other().map(|rules| format!(", {rules}")).unwrap_or_default();
+        format!("Shanten of a deal of {}{form}{rule}{rules}", tiles(first.histogram.tiles()))
     }
 
     /// Shows what the colours mean.
-    fn legend(&self, area: &Area) -> Result<(), Error> {
+    fn legend(&self, width: u32, area: &Area) -> Result<(), Error> {
         let style = picture::words();
-        let column = (PANEL.0 - LEFT) as i32 / FORMS.len() as i32;
+        let column = (width - LEFT) as i32 / FORMS.len() as i32;
         for (number, study) in self.studies.iter().enumerate() {
             let (left, middle) = (LEFT as i32 + MARGIN as i32 + column * number as i32, LEGEND as i32 / 2);
             let corners = [(left, middle - SQUARE / 2), (left + SQUARE, middle + SQUARE / 2)];
@@ -95,7 +106,7 @@ impl<'a> Panel<'a> {
     }
 
     /// Draws the bars of a study with their labels.
-    fn bars(&self, number: usize, chart: &mut Chart) -> Result<(), Error> {
+    fn bars(&self, number: usize, pixels: u32, chart: &mut Chart) -> Result<(), Error> {
         let study = &self.studies[number];
         let filled = if self.is_alone() { ALONE } else { BESIDE };
         let width = filled / self.studies.len() as f64;
@@ -105,7 +116,7 @@ impl<'a> Panel<'a> {
             Rectangle::new(corners, colour(study).filled())
         };
         chart.draw_series(study.histogram.rows().map(bar))?;
-        let (style, shift) = if self.are_labels_upright() {
+        let (style, shift) = if self.are_labels_upright(pixels) {
             let upright = (FONT, SMALLEST).into_text_style(&PANEL).transform(FontTransform::Rotate270);
             (upright.pos(Pos::new(HPos::Left, VPos::Center)), (0, -4))
         } else {
@@ -120,12 +131,16 @@ impl<'a> Panel<'a> {
     }
 
     /// Whether the bars are too narrow for their labels.
-    fn are_labels_upright(&self) -> bool {
-        let bars = self.places.key_points(1).len() * self.studies.len();
-        let room = f64::from(PANEL.0 - LEFT - 2 * MARGIN) / bars as f64;
+    fn are_labels_upright(&self, pixels: u32) -> bool {
+        let room = f64::from(pixels - LEFT - 2 * MARGIN) / self.bars_of_all() as f64;
         let mut labels =
             self.studies.iter().flat_map(|study| study.histogram.rows().map(|row| study.chance(&row, DIGITS)));
         labels.any(|label| label.len() as f64 * LETTER > room)
+    }
+
+    /// How many bars there would be if each study had every shanten.
+    fn bars_of_all(&self) -> usize {
+        self.places.key_points(1).len() * self.studies.len()
     }
 
     fn is_alone(&self) -> bool {

@@ -1,4 +1,4 @@
-//! Statistics for programs: a JSON object for each study, or a row of CSV for each shanten.
+//! Statistics for programs: a JSON object for each study, or a row for each shanten.
 
 use std::io::{self, Write};
 
@@ -6,6 +6,7 @@ use serde::Serialize;
 use shanten::Shanten;
 use shanten::stats::HistogramRow;
 
+use crate::fields::Fields;
 use crate::stats::{Rule, Study};
 
 /// Writes an object.
@@ -14,9 +15,13 @@ pub(crate) fn write_json(study: &Study, out: &mut Vec<u8>) -> io::Result<()> {
     writeln!(out)
 }
 
+/// The names of the fields.
+const HEADER: [&str; 9] = ["tiles", "form", "strict", "shanten", "hands", "deals", "probability", "useful", "rules"];
+
 /// Writes rows with a header.
-pub(crate) fn write_csv(studies: &[Study], out: &mut Vec<u8>) -> io::Result<()> {
-    let mut rows = csv::Writer::from_writer(out);
+pub(crate) fn write_rows(studies: &[Study], fields: Fields, out: &mut Vec<u8>) -> io::Result<()> {
+    let mut rows = fields.writer(out);
+    rows.write_record(HEADER)?;
     for study in studies {
         study.histogram.rows().try_for_each(|row| rows.serialize(Record::new(study, &row)))?;
     }
@@ -27,6 +32,8 @@ pub(crate) fn write_csv(studies: &[Study], out: &mut Vec<u8>) -> io::Result<()> 
 #[derive(Serialize)]
 struct Object {
     tiles: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rules: Option<String>,
     form: String,
     strict: Rule,
     hands: u64,
@@ -40,6 +47,7 @@ impl Object {
     fn new(study: &Study) -> Self {
         Self {
             tiles: study.histogram.tiles(),
+            rules: study.rules_if_other().map(|rules| rules.to_string()),
             form: study.key(),
             strict: study.rule,
             hands: study.histogram.hands(),
@@ -79,6 +87,7 @@ struct Record {
     deals: u128,
     probability: f64,
     useful: Option<f64>,
+    rules: String,
 }
 
 impl Record {
@@ -92,6 +101,7 @@ impl Record {
             deals: row.deals,
             probability: row.probability,
             useful: row.useful,
+            rules: study.rules.to_string(),
         }
     }
 }

@@ -6,15 +6,20 @@ use anstyle::Style;
 use shanten::Shanten;
 use shanten::stats::{Histogram, HistogramRow};
 
-use crate::canvas::{Canvas, GOOD};
+use crate::canvas::{Canvas, GOOD, Look};
 use crate::grid::Grid;
 use crate::stats::{Rule, Study, grouped, one_in, tiles};
+use crate::text::{self, LABEL};
 
 /// The decimals of percentages.
 const DIGITS: u8 = 3;
 
 /// Writes a table and its totals.
-pub(crate) fn write(study: &Study, canvas: &mut Canvas) -> io::Result<()> {
+pub(crate) fn write(study: &Study, look: Look, out: &mut Vec<u8>) -> io::Result<()> {
+    text::folded(LABEL, out, |out| write_lines(study, &mut Canvas::new(look, out)))
+}
+
+fn write_lines(study: &Study, canvas: &mut Canvas) -> io::Result<()> {
     let rule = match study.rule {
         Rule::Unlimited => "unlimited",
         Rule::Concealed => "concealed",
@@ -22,22 +27,37 @@ pub(crate) fn write(study: &Study, canvas: &mut Canvas) -> io::Result<()> {
     let size = tiles(study.histogram.tiles());
     canvas.bold().put(format_args!("{size}, {}, --strict {rule}", study.name()))?;
     canvas.end_line()?;
-    rows(study).draw(canvas)?;
+    if let Some(rules) = study.rules_if_other() {
+        total(canvas, "rules", &rules.to_string())?;
+    }
+    // Where there is less room, the columns stand below each other.
+    let parts: &[&[usize]] = if text::is_narrow() { &[&[0, 1], &[0, 2], &[0, 3, 4]] } else { &[&[0, 1, 2, 3, 4]] };
+    parts.iter().try_for_each(|columns| rows(study, columns).draw(canvas))?;
     totals(study.histogram, canvas)
 }
 
-/// A row for each shanten and one for all. The useful copies are the last column, if there are any.
-fn rows(study: &Study) -> Grid {
+/// The names of the columns. The useful copies are the last, if there are any.
+const NAMES: [&str; 5] = ["shanten", "hands", "deals", "probability", "useful"];
+
+/// Some columns of a row for each shanten and one for all.
+fn rows(study: &Study, columns: &[usize]) -> Grid {
     let histogram = study.histogram;
     let is_waiting = histogram.useful().is_some();
-    let columns = if is_waiting { 5 } else { 4 };
-    let mut grid = Grid::new(["shanten", "hands", "deals", "probability", "useful"].into_iter().take(columns));
+    let last = if is_waiting { 4 } else { 3 };
+    let columns = || columns.iter().copied().filter(|&column| column <= last);
+    let mut grid = Grid::new(columns().map(|column| NAMES[column]));
     for row in histogram.rows() {
         let style = if row.shanten.is_win() || row.shanten.is_tenpai() { GOOD } else { Style::new() };
-        grid.add(style, cells(study, &row).into_iter().take(columns));
+        let cells = cells(study, &row);
+        grid.add(style, columns().map(|column| &cells[column]));
     }
     let [hands, deals] = [histogram.hands().into(), histogram.deals()].map(grouped);
-    grid.add(Style::new().bold(), ["all".to_owned(), hands, deals]);
+    let all = ["all".to_owned(), hands, deals];
+    let of_all: Vec<_> = columns().filter_map(|column| all.get(column)).collect();
+    // There is nothing but the name in the last part.
+    if of_all.len() > 1 {
+        grid.add(Style::new().bold(), of_all);
+    }
     grid
 }
 

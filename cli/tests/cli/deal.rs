@@ -1,5 +1,6 @@
 //! Random hands.
 
+use shanten::rules::{Rules, VariantHand};
 use shanten::{Hand, Shanten, Suit, Tile};
 
 use crate::support::{DEALS, run};
@@ -109,5 +110,101 @@ fn near_hands_are_complete_but_for_two_tiles() {
         let ready = hands.iter().filter(|hand| hand.shanten() == Shanten::TENPAI).count();
         // At least the third of the hands in which nothing is exchanged.
         assert!(if tiles == "14" { complete > 900 } else { ready > 900 }, "{complete} {ready}");
+    }
+}
+
+#[test]
+fn formats_only_differ_in_how_hands_are_written() {
+    let of = |arguments: &[&str]| run(&[&["deal", "--seed", "7", "--count", "3"], arguments].concat(), b"").out;
+    let plain = of(&[]);
+    for format in ["text", "plain"] {
+        assert_eq!(of(&["--format", format]), plain);
+    }
+    for format in ["tsv", "csv"] {
+        assert_eq!(of(&["--format", format]), format!("hand\n{plain}"));
+    }
+    let objects: String = plain.lines().map(|hand| format!("{{\"hand\":\"{hand}\"}}\n")).collect();
+    assert_eq!(of(&["--json"]), objects);
+    assert_eq!(of(&["--format", "json"]), objects);
+}
+
+/// The hands of a deal under some rules.
+fn deal_under(rules: Rules, arguments: &[&str]) -> Vec<VariantHand> {
+    let name = rules.to_string();
+    let run = run(&[&["deal", "--rules", &name, "--count", "2000", "--seed", "1"], arguments].concat(), b"");
+    assert_eq!((run.err.as_str(), run.status), ("", Some(0)));
+    run.out.lines().map(|line| rules.hand(line).expect("a hand of these rules is dealt")).collect()
+}
+
+/// How many tiles of a kind hands have in all.
+fn total(hands: &[VariantHand], of: impl Fn(&VariantHand) -> u8) -> u32 {
+    hands.iter().map(|hand| u32::from(of(hand))).sum()
+}
+
+#[test]
+fn tiles_of_other_games_are_as_likely_as_any() {
+    for (rules, tiles) in [("three-player", 14), ("three-player,jokers=4", 13), ("taiwanese,jokers=8", 17)] {
+        let rules: Rules = rules.parse().expect("there are such rules");
+        let hands = deal_under(rules, &["--tiles", &tiles.to_string()]);
+        assert!(hands.iter().all(|hand| hand.len() == tiles));
+        let options = rules.options();
+        let all = 4.0 * options.kinds.len() as f64 + f64::from(options.jokers);
+        let expected = |copies: f64| 2000.0 * tiles as f64 * copies / all;
+        for tile in options.kinds.iter() {
+            let count = f64::from(total(&hands, |hand| hand.count(tile)));
+            // Six standard deviations of counts that are nearly Poisson.
+            assert!((count - expected(4.0)).abs() < 6.0 * expected(4.0).sqrt(), "{rules}: {tile} {count}");
+        }
+        let (jokers, expected) = (f64::from(total(&hands, VariantHand::jokers)), expected(options.jokers.into()));
+        assert!((jokers - expected).abs() <= 6.0 * expected.sqrt(), "{rules}: {jokers} jokers");
+    }
+}
+
+#[test]
+fn flushes_of_other_games_are_of_suits_that_have_enough_tiles() {
+    let suits = |hand: &VariantHand| -> Vec<Suit> {
+        Suit::ALL.into_iter().filter(|&suit| hand.tiles().any(|tile| tile.suit() == suit)).collect()
+    };
+    for hand in deal_under(Rules::THREE_PLAYER, &["--kind", "flush"]) {
+        let suits = suits(&hand);
+        assert!(!suits.contains(&Suit::Characters) && suits.iter().any(|&suit| suit != Suit::Honours), "{hand}");
+    }
+    // Eight tiles of characters are enough for a small hand.
+    let small = deal_under(Rules::THREE_PLAYER, &["--kind", "flush", "--tiles", "8"]);
+    assert!(small.iter().any(|hand| suits(hand).contains(&Suit::Characters)));
+}
+
+#[test]
+fn near_hands_of_other_games_are_complete_but_for_two_tiles() {
+    for (rules, tiles) in [("three-player", 14), ("chinese-wild,jokers=4", 14), ("taiwanese", 17), ("taiwanese", 16)] {
+        let rules: Rules = rules.parse().expect("there are such rules");
+        let hands = deal_under(rules, &["--kind", "near", "--tiles", &tiles.to_string()]);
+        let furthest = if tiles % 3 == 2 { 1 } else { 2 };
+        for hand in &hands {
+            assert!(hand.len() == tiles && hand.standard().expect("the form counts").get() <= furthest, "{hand}");
+        }
+        let exact = hands.iter().filter(|hand| hand.standard().is_some_and(|shanten| shanten.get() < furthest - 1));
+        assert!(exact.count() > 600);
+    }
+}
+
+#[test]
+fn what_the_rules_cannot_deal_is_refused() {
+    let cases: [(&[&str], &str); 3] = [
+        (&["--tiles", "17"], "--tiles 17: a hand has at most 14 under the rules riichi"),
+        (
+            &["--kind", "near", "--rules", "no-standard"],
+            "--kind near: hands in standard form are not complete under the rules riichi,no-standard",
+        ),
+        (
+            &["--kind", "flush", "--rules", "kinds=147m258p369s1234567z,no-thirteen-orphans"],
+            "--kind flush: under the rules riichi,no-thirteen-orphans,without=235689m134679p124578s \
+            no suit of numbers has 14 tiles",
+        ),
+    ];
+    for (arguments, reason) in cases {
+        let refused = run(&[&["deal"], arguments].concat(), b"");
+        assert_eq!((refused.out.as_str(), refused.reasons(), refused.status), ("", vec![reason], Some(2)));
+        assert!(!refused.err.contains("note"), "{}", refused.err);
     }
 }

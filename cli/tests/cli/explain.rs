@@ -1,8 +1,12 @@
 //! The way from a hand to its answer.
 
+use std::collections::HashMap;
+
+use serde_json::Value;
+use shanten::rules::Rules;
 use shanten::{Fragment, Hand, Key, Sequence, Strictness, Tile};
 
-use crate::support::{any_hand, run};
+use crate::support::{any_hand, any_variant_hand, run};
 
 /// The lines below the title of a step and what it says of its terms.
 fn step(explanation: &str, number: u32) -> Vec<&str> {
@@ -111,12 +115,105 @@ fn several_hands_are_explained_and_bad_ones_pointed_at() {
     let run = run(&["explain", "1m", "12x", "2p"], b"");
     let headings: Vec<_> = run.out.lines().filter(|line| line.ends_with("1m") || line.ends_with("2p")).collect();
     assert!(headings[0].ends_with("  1m") && headings.last().unwrap().ends_with("2p"), "{}", run.out);
-    assert!(run.err.contains("argument 2: unknown character 'x' at byte 2"), "{}", run.err);
+    assert!(run.err.contains("argument 2: unknown character 'x' at position 2"), "{}", run.err);
     assert!(run.err.lines().any(|line| line.trim_end().ends_with("  ^")), "{}", run.err);
     assert_eq!(run.status, Some(1));
 }
 
 #[test]
-fn a_hand_must_be_given() {
-    assert_eq!(run(&["explain"], b"").status, Some(2));
+fn hands_come_from_anywhere() {
+    let run = run(&["explain", "--format", "csv", "12m", "-"], b"1m\n\n12x\n11z");
+    let hands = run.out.lines().skip(1).map(|line| line.split(',').next().unwrap_or_default());
+    assert_eq!(hands.collect::<Vec<_>>(), ["12m", "1m", "11z"]);
+    assert_eq!(run.reasons(), ["standard input:3: unknown character 'x' at position 2"]);
+    assert_eq!(run.status, Some(1));
+    let [both, first, second] =
+        [&["1m", "2p"][..], &["1m"], &["2p"]].map(|hands| self::run(&[&["explain"], hands].concat(), b"").out);
+    assert_eq!(both, format!("{first}\n{second}"));
+}
+
+/// The explanation of a hand under some rules.
+fn under(rules: &str, hand: &str) -> String {
+    let run = run(&["explain", "--symbols", "letters", "--rules", rules, hand], b"");
+    assert_eq!((run.err.as_str(), run.status), ("", Some(0)));
+    run.out
+}
+
+#[test]
+fn wild_tiles_bring_a_hand_nearer_than_its_entry() {
+    let explanation = under("chinese-wild,jokers=2", "123m456p789s112zJ7z");
+    assert!(explanation.contains("14 concealed tiles, 2 of them wild;"), "{explanation}");
+    assert!(explanation.contains("\n  rules chinese-wild,jokers=2\n"), "{explanation}");
+    // Wild tiles belong to no fragment.
+    assert_eq!(labelled(&step(&explanation, 1), "honours"), Some("11z 2, 2z 1"), "{explanation}");
+    let entry = step(&explanation, 5);
+    assert!(entry[1].ends_with("[1]") && entry[2] == "2 wild tiles bring it nearer by 2.", "{explanation}");
+    assert_eq!(labelled(&step(&explanation, 6), "standard"), Some("win"), "{explanation}");
+}
+
+#[test]
+fn rules_that_need_a_search_are_told() {
+    let explanation = under("without=5m", "46m11p");
+    assert!(explanation.contains("a search, whose answer is in step 6"), "{explanation}");
+    assert_eq!(labelled(&step(&explanation, 6), "standard"), Some("1-shanten"), "{explanation}");
+    let explanation = under("no-standard", "123m11p");
+    assert!(explanation.contains("But this form doesn't count under these rules."), "{explanation}");
+    assert!(step(&explanation, 7)[0].starts_with("There is none: no form"), "{explanation}");
+    let explanation = under("taiwanese", "123m456p789s1122344z");
+    assert!(explanation.contains("The tables of five melds know no key"), "{explanation}");
+    assert_eq!(labelled(&step(&explanation, 1), "standard"), Some("1-shanten"), "{explanation}");
+    assert!(labelled(&step(&explanation, 2), "complete as").is_some(), "{explanation}");
+}
+
+#[test]
+fn every_way_under_other_rules_wins() {
+    for rules in ["three-player", "chinese-wild", "taiwanese,wild=5m", "jokers=2", "without=5m5p5s"] {
+        let rules: Rules = rules.parse().unwrap();
+        for hand in (0..40).map(|number| any_variant_hand(number, rules)) {
+            let explanation = under(&rules.to_string(), &hand.to_string());
+            assert!(explanation.lines().all(|line| line.chars().count() <= 80), "{explanation}");
+            let number = if rules.options().melds == 5 { 2 } else { 7 };
+            let way = step(&explanation, number);
+            let is_none = way.iter().any(|line| line.starts_with("There is none"));
+            let can_win = hand.view().with_strictness(Strictness::Melds).shanten().is_some();
+            assert!(is_none || labelled(&way, "complete as").is_some(), "{explanation}");
+            assert!(can_win || is_none, "{explanation}");
+        }
+    }
+}
+
+#[test]
+fn objects_and_rows_have_the_steps() {
+    for (rules, text) in [("riichi", "199m146779p12s246z"), ("chinese-wild", "123m456p789s1127z"), ("taiwanese", "11z")]
+    {
+        let hand = rules.parse::<Rules>().unwrap().hand(text).unwrap();
+        let of = |format| run(&["explain", "--rules", rules, "--format", format, text], b"").out;
+        let object: Value = serde_json::from_str(&of("json")).unwrap();
+        let csv = of("csv");
+        assert_eq!(of("tsv"), csv.replace(',', "\t"));
+        let [header, row] = csv.lines().collect::<Vec<_>>()[..] else { panic!("two lines: {csv}") };
+        let row: HashMap<&str, &str> = header.split(',').zip(row.split(',')).collect();
+        assert_eq!((row["hand"], row["rules"]), (text, rules));
+        assert_eq!(object["hand"], text);
+        assert_eq!(object.get("rules").is_some(), rules != "riichi");
+        assert_eq!(row["shanten"], hand.shanten().unwrap().get().to_string());
+        assert_eq!((row["melds"], row["wild"]), (&*hand.melds_needed().to_string(), &*hand.wild().to_string()));
+        for key in ["shanten", "standard", "seven_pairs", "thirteen_orphans", "melds", "wild", "bucket", "slot"] {
+            let number = object.get(key).filter(|value| !value.is_null()).map(Value::to_string);
+            assert_eq!(row[key], number.unwrap_or_default(), "{key}");
+        }
+        let Some(steps) = hand.explain() else {
+            assert!(row["key"].is_empty() && row["sequence"].is_empty() && object.get("key").is_none());
+            continue;
+        };
+        assert_eq!((row["key"], &object["key"]), (&*steps.key.to_string(), &steps.key.to_string().into()));
+        assert_eq!((row["slot"], &object["pilot"]), (&*steps.slot.to_string(), &steps.pilot.into()));
+        assert_eq!(object["sequence"], row["sequence"]);
+        for (suit, name) in steps.suits.iter().zip(["characters", "dots", "bamboos", "honours"]) {
+            let of_suit = &object["suits"][suit.suit as usize];
+            assert_eq!((&of_suit["suit"], &of_suit["class"]), (&name.into(), &suit.class.into()));
+            assert_eq!(row[&*format!("{name}_class")], suit.class.to_string());
+            assert_eq!(of_suit["distances"], serde_json::to_value(suit.distances).unwrap());
+        }
+    }
 }

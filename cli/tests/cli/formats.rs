@@ -15,13 +15,15 @@ fn plain_is_the_hand_and_its_shanten() {
 
 #[test]
 fn tsv_has_names_and_empty_fields() {
-    let names = "hand\tshanten\tstandard\tseven_pairs\tthirteen_orphans\tdiscard\tuseful\tuseful_count\n";
+    let names = "hand\tshanten\tstandard\tseven_pairs\tthirteen_orphans\tdiscard\tuseful\tuseful_count\t\
+        line\tinput\terror\n";
     assert_eq!(run(&["--format", "tsv"], b"").out, names);
     let run = run(&["--format", "tsv", "199m146779p12s246z", "1234m", "x", "19m19p19s12345677z"], b"");
     let rows = concat!(
-        "199m146779p12s246z\t4\t4\t4\t4\t4p\t1239m1235689p1239s1234567z\t77\n",
-        "1234m\t0\t0\t\t\t\t14m\t6\n",
-        "19m19p19s12345677z\t-1\t7\t5\t-1\t7z\t19m19p19s1234567z\t39\n",
+        "199m146779p12s246z\t4\t4\t4\t4\t4p\t1239m1235689p1239s1234567z\t77\t1\t199m146779p12s246z\t\n",
+        "1234m\t0\t0\t\t\t\t14m\t6\t2\t1234m\t\n",
+        "\t\t\t\t\t\t\t\t3\tx\tunknown character 'x' at position 0\n",
+        "19m19p19s12345677z\t-1\t7\t5\t-1\t7z\t19m19p19s1234567z\t39\t4\t19m19p19s12345677z\t\n",
     );
     assert_eq!(run.out, names.to_owned() + rows);
     assert_eq!(run.status, Some(1));
@@ -36,7 +38,7 @@ fn what_can_not_win_has_a_dash_or_nothing() {
     let arguments = ["--visible", &format!("{NUMBERS}111222333444555666777z"), "--strict", "visible", "1z", "12z"];
     let of = |format| run(&[&arguments[..], &["--format", format]].concat(), b"").out;
     assert_eq!(of("plain"), "1z -\n12z -\n");
-    assert!(of("tsv").ends_with("\n1z\t\t\t\t\t\t\t0\n12z\t\t\t\t\t\t\t0\n"));
+    assert!(of("tsv").ends_with("\n1z\t\t\t\t\t\t\t0\t1\t1z\t\n12z\t\t\t\t\t\t\t0\t2\t12z\t\n"));
 }
 
 #[test]

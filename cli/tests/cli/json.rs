@@ -5,12 +5,12 @@ use std::collections::BTreeSet;
 use serde_json::{Value, json};
 use shanten::{Form, Hand, Mark, Shanten, Shape, View, Visible};
 
-use crate::support::{HAND, HAND_JSON, STRICTNESSES, any_hand, run};
+use crate::support::{HAND, HAND_JSON, STRICTNESSES, answered, any_hand, placed, run};
 
 #[test]
 fn json_has_its_keys_in_order() {
     let run = run(&["--format", "json", HAND], b"");
-    assert_eq!(run.out, format!("{HAND_JSON}\n"));
+    assert_eq!(run.out, placed(HAND_JSON, 1, HAND));
     assert_eq!(run.status, Some(0));
 }
 
@@ -23,9 +23,13 @@ fn json_has_null_for_a_form_that_does_not_apply() {
 }
 
 #[test]
-fn json_has_no_object_for_a_bad_hand() {
+fn json_has_an_object_for_a_bad_hand() {
     let run = run(&["--format", "json"], format!("x\n{HAND}\n111m\n").as_bytes());
-    assert_eq!(run.out, format!("{HAND_JSON}\n"));
+    let bad = r#"{"hand":null,"shanten":null,"line":1,"input":"x","error":"unknown character 'x' at position 0"}"#;
+    let second = placed(HAND_JSON, 2, HAND);
+    let third = r#"{"hand":null,"shanten":null,"line":3,"input":"111m","#;
+    assert!(run.out.starts_with(&format!("{bad}\n{second}{third}")), "{}", run.out);
+    assert!(run.out.ends_with("\"error\":\"3 concealed tiles: a hand holds 1, 2, 4, 5, 7, 8, 10, 11, 13 or 14\"}\n"));
     assert_eq!(run.reasons().len(), 2);
     assert_eq!(run.status, Some(1));
 }
@@ -36,18 +40,18 @@ fn json_has_the_keys_of_its_state() {
     let expected = concat!(
         r#"{"hand":"1112m456p789s111z","shanten":0,"standard":0,"seven_pairs":4,"thirteen_orphans":9,"#,
         r#""useful":"23m","useful_count":7,"waits":[{"wait":"2m","shapes":["single"],"count":3},"#,
-        r#"{"wait":"3m","shapes":["edge"],"count":4}]}"#,
+        r#"{"wait":"3m","shapes":["edge"],"count":4}],"line":1,"input":"1112m456p789s111z"}"#,
         "\n",
         r#"{"hand":"13m","shanten":0,"standard":0,"seven_pairs":null,"thirteen_orphans":null,"discards":["#,
         r#"{"discard":"1m","shanten":0,"useful":"3m","useful_count":3},"#,
-        r#"{"discard":"3m","shanten":0,"useful":"1m","useful_count":3}]}"#,
+        r#"{"discard":"3m","shanten":0,"useful":"1m","useful_count":3}],"line":2,"input":"13m"}"#,
         "\n",
     );
     assert!(run.out.starts_with(expected), "{}", run.out);
     let [_, _, complete, orphans] = run.out.lines().collect::<Vec<_>>()[..] else { panic!("four lines") };
-    let end = r#"],"divisions":["33m 111m 222m"],"marks":[[]]}"#;
+    let end = r#"],"divisions":["33m 111m 222m"],"marks":[[]],"line":3,"input":"11122233m"}"#;
     assert!(complete.ends_with(end), "{complete}");
-    assert!(orphans.ends_with(r#"],"divisions":[],"marks":[]}"#), "{orphans}");
+    assert!(orphans.contains(r#"],"divisions":[],"marks":[],"line":4,"#), "{orphans}");
 }
 
 /// What the library says of a hand.
@@ -99,15 +103,18 @@ fn json_says_what_the_library_says() {
         let of = move |hand: &Hand| hand.view().with_strictness(strictness).with_visible(visible);
         hands.iter().filter_map(move |hand| of(hand).ok())
     };
-    let input = hands.iter().map(Hand::to_string).collect::<Vec<_>>().join("\n");
+    let lines: Vec<String> = hands.iter().map(Hand::to_string).collect();
     let mut seen = BTreeSet::new();
     for (name, strictness) in STRICTNESSES {
-        let run = run(&["--format", "json", "--strict", name, "--visible", &visible.to_string()], input.as_bytes());
+        let run = run(
+            &["--format", "json", "--strict", name, "--visible", &visible.to_string()],
+            lines.join("\n").as_bytes(),
+        );
         let views: Vec<View> = views(strictness).collect();
-        assert_eq!(run.out.lines().count(), views.len());
+        let answers = answered(&run.out, &lines);
+        assert_eq!(answers.len(), views.len());
         assert_eq!(run.reasons().len(), hands.len() - views.len());
-        for (view, answer) in views.iter().zip(run.out.lines()) {
-            let answer: Value = serde_json::from_str(answer).expect("an answer is JSON");
+        for (view, answer) in views.iter().zip(answers) {
             assert_eq!(answer, object(view), "{name}");
             let len = |key: &str| answer[key].as_array().map_or(0, Vec::len);
             let cases = [

@@ -15,6 +15,7 @@ mod output;
 mod pages;
 #[cfg(target_os = "linux")]
 mod progress;
+mod rows;
 mod rules;
 mod situation;
 mod snapshots;

@@ -4,8 +4,9 @@ use std::fs;
 use std::path::PathBuf;
 
 use serde_json::Value;
-use shanten::odds::{OddsOptions, Path, Search};
-use shanten::{Hand, Tile, View, Visible};
+use shanten::odds::{OddsOptions, Path, Search, Wall};
+use shanten::rules::Rules;
+use shanten::{Form, Hand, Shanten, Tile, View, Visible};
 
 use crate::support::{Run, any_hand, run};
 
@@ -95,7 +96,10 @@ fn an_object_begins_with_the_hand_and_its_discards() {
         r#""path":"straight","extra":0,"complete":true}"#,
         "\n",
     );
-    assert!(text.ends_with(end) && text.contains(r#"],"ready":[0.6"#), "{text}");
+    assert!(text.ends_with(end), "{text}");
+    for told in [r#"],"ready":[0.6"#, r#"],"won_by":[0.0,"#, r#"],"ready_by":[0.0,"#] {
+        assert!(text.contains(told), "{told} in {text}");
+    }
     assert!(rows_of(&object).iter().all(|(_, win, ready)| win.len() == 17 && ready.len() == 17));
     assert!(searched > 1000);
     assert_eq!(odds(&["--format", "json", HAND]), text);
@@ -139,37 +143,144 @@ fn a_hand_that_waits_has_one_row_without_a_discard() {
     let rows = rows_of(&object);
     assert_eq!((rows.len(), rows[0].1.len()), (1, 18));
     let csv = odds(&["--format", "csv", "234578m1689p357s"]);
-    assert!(csv.starts_with("discard,turn,win,ready\n,0,0.1"), "{csv}");
+    assert!(csv.starts_with(&format!("{HEADER}\n234578m1689p357s,,0,0.0,0.0,0.1")), "{csv}");
     let table = odds(&["234578m1689p357s"]);
-    assert!(table.contains("\n           win, turn 0   turn 3   turn 6 "), "{table}");
+    assert!(table.contains("\n  chances by turn 18\n              win   ready\n           16."), "{table}");
+}
+
+/// The names of the fields.
+const HEADER: &str = "hand,discard,turn,won_by,ready_by,win_if_turn,ready_if_turn";
+
+/// A list of numbers of a discard, with `None` for null.
+fn list(discard: &Value, key: &str) -> Vec<Option<f64>> {
+    discard[key].as_array().expect("a list").iter().map(Value::as_f64).collect()
 }
 
 #[test]
 fn lines_of_fields_tell_what_an_object_tells() {
     let csv = odds(&["--format", "csv", "--turn", "3", HAND]);
+    assert_eq!(odds(&["--format", "tsv", "--turn", "3", HAND]), csv.replace(',', "\t"));
     let mut lines = csv.lines();
-    assert_eq!(lines.next(), Some("discard,turn,win,ready"));
-    for (discard, win, ready) in rows(&["--turn", "3", HAND]) {
-        for (number, (win, ready)) in win.iter().zip(&ready).enumerate() {
+    assert_eq!(lines.next(), Some(HEADER));
+    let object = object(&["--turn", "3", HAND]);
+    for discard in object["discards"].as_array().expect("a list") {
+        let lists = ["won_by", "ready_by", "win", "ready"].map(|key| list(discard, key));
+        assert_eq!(lists.each_ref().map(Vec::len), [16, 16, 15, 15]);
+        for at in 0..16 {
             let fields: Vec<&str> = lines.next().expect("a line for each turn").split(',').collect();
-            assert_eq!(fields[..2], [discard.as_deref().expect("a tile"), &(number + 3).to_string()]);
-            let chances: Vec<f64> = fields[2..].iter().map(|field| field.parse().expect("a number")).collect();
-            assert!(is_near(&chances, &[*win, *ready]), "{fields:?}");
+            assert_eq!(fields[..3], [HAND, discard["discard"].as_str().expect("a tile"), &(at + 3).to_string()]);
+            for (field, list) in fields[3..].iter().zip(&lists) {
+                match list.get(at) {
+                    Some(&Some(number)) => assert!(is_near(&[field.parse().expect("a number")], &[number])),
+                    // Nothing is drawn any more at the last turn.
+                    none => assert_eq!((none, *field, at), (None, "", 15)),
+                }
+            }
         }
     }
     assert_eq!(lines.next(), None);
 }
 
 #[test]
+fn chances_by_a_turn_are_those_of_a_search_that_ends_there() {
+    let cases = [
+        (HAND, "straight", Path::Straight, 1, Vec::from(Form::ALL)),
+        ("2378m156p9s(999s)", "no-step-back", Path::NoStepBack { extra: 1 }, 3, Vec::from(Form::ALL)),
+        ("1122m4455p6789s1z", "any", Path::Any { extra: 1 }, 0, vec![Form::SevenPairs]),
+        ("1122m4455p6789s1z", "shortest", Path::Shortest, 4, vec![Form::Standard]),
+        // With as many exchanges as turns nobody counts them.
+        ("3577m7p", "any", Path::Any { extra: 1 }, 0, Vec::from(Form::ALL)),
+    ];
+    for (text, name, path, turn, forms) in cases {
+        let hand: Hand = text.parse().expect("a hand");
+        let names: Vec<String> = forms.iter().map(|form| form.name().replace(' ', "-")).collect();
+        let object =
+            object(&["--path", name, "--turn", &turn.to_string(), "--turns", "9", "--form", &names.join(","), text]);
+        let discards = object["discards"].as_array().expect("a list");
+        let wall = Wall::from_view(&hand.view());
+        for by in turn..=9 {
+            let options = OddsOptions::default().path(path).wall(wall).forms(&forms).turns(by);
+            let expected = Search::new(options).odds(&hand.view()).expect("a search");
+            assert_eq!(expected.rows.len(), discards.len());
+            for row in &expected.rows {
+                let discard = row.discard.map_or(Value::Null, |tile| tile.to_string().into());
+                let found = discards.iter().find(|found| found["discard"] == discard).expect("the same discards");
+                let at = usize::from(by - turn);
+                for (key, chances) in [("won_by", &row.win), ("ready_by", &row.ready)] {
+                    let chance = list(found, key)[at].expect("it was searched");
+                    if by > turn {
+                        let expected = chances[usize::from(turn)];
+                        assert!(is_near(&[chance], &[expected]), "{text}, {discard} by {by}: {chance} {expected}");
+                    } else {
+                        let mut after = hand;
+                        row.discard.map(|tile| after.discard(tile).expect("it is there"));
+                        let shantens = forms.iter().filter_map(|&form| after.view().shanten_in(form));
+                        let is_ready = key == "ready_by" && shantens.min().is_some_and(Shanten::is_tenpai);
+                        assert!(is_near(&[chance], &[f64::from(u8::from(is_ready))]), "{text}, {discard}");
+                    }
+                }
+            }
+        }
+        for discard in discards {
+            for (by, from) in [("won_by", "win"), ("ready_by", "ready")] {
+                let by = list(discard, by);
+                assert_eq!(by.last(), list(discard, from).first());
+                assert!(by.is_sorted() && by.len() == usize::from(10_u8 - turn), "{by:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn chances_if_it_were_a_turn_can_be_asked_for() {
+    let table = odds(&["--over-time", "if", HAND]);
+    let told = "\n  won by turn 18, if it were turn\n  discard       1       4       7      10      13      16\n";
+    assert!(table.contains(told) && table.contains("\n  1p       15.11%   9.73% "), "{table}");
+    let [all, if_turn] = ["by", "if"].map(|which| object(&["--over-time", which, HAND]));
+    assert_eq!(rows_of(&all), rows_of(&if_turn));
+    assert_eq!(if_turn["discards"][0]["won_by"], Value::Null);
+    let csv = odds(&["--over-time", "if", "--format", "csv", HAND]);
+    assert!(csv.lines().skip(1).all(|line| line.contains(",,,")), "{csv}");
+}
+
+#[test]
+fn several_hands_come_from_anywhere() {
+    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("odds.txt");
+    fs::write(&path, "1m\n").expect("there is room for a file");
+    let name = path.to_str().expect("its name is UTF-8");
+    let hands = run(&["odds", "--format", "plain", "12m", "-", "-f", name], b"4m5z\n\nx\n12m\n");
+    let starts = hands.out.lines().filter_map(|line| line.split_once(" 0.")).map(|(start, _)| start);
+    assert_eq!(starts.collect::<Vec<_>>(), ["12m 1m", "4m5z 4m", "12m 1m", "1m -"]);
+    assert_eq!(
+        (hands.reasons(), hands.status),
+        (vec!["standard input:3: unknown character 'x' at position 0"], Some(1))
+    );
+    // Each answer is that of the hand alone, and tables have one header.
+    for (format, separator, header) in [("text", "\n", 0), ("json", "", 0), ("csv", "", 1), ("tsv", "", 1)] {
+        let of = |hands: &[&str]| odds(&[&["--format", format], hands].concat());
+        let [first, second] = ["12m", "1m"].map(|hand| of(&[hand]));
+        let second: String = second.split_inclusive('\n').skip(header).collect();
+        assert_eq!(of(&["12m", "1m"]), format!("{first}{separator}{second}"));
+        assert_eq!(run(&["odds", "--format", format], b"12m\n1m\n").out, format!("{first}{separator}{second}"));
+    }
+}
+
+#[test]
+fn a_plain_line_has_the_best_discard_and_both_chances() {
+    let run = run_odds(&["--format", "plain", HAND, "234578m1689p357s", "11z"]);
+    assert_eq!(run.out, format!("{HAND} 1p 0.151063 0.632574\n234578m1689p357s - 0.169918 0.663199\n"));
+    assert_eq!((run.reasons(), run.status), (vec!["argument 3: the hand is complete, so it has no chances"], Some(1)));
+}
+
+#[test]
 fn the_table_has_the_best_discard_first_and_fits() {
     let table = odds(&[HAND]);
-    let discards = table.lines().skip(3).map(|line| line.split_whitespace().next().unwrap_or_default());
+    let discards = table.lines().skip(4).map(|line| line.split_whitespace().next().unwrap_or_default());
     assert_eq!(discards.take(9).collect::<Vec<_>>(), WIN.map(|(discard, _)| discard));
     for told in [
-        "  least             3-shanten\n",
-        "\n  discard  win, turn 1   turn 4   turn 7  turn 10  turn 13  turn 16    ready\n",
-        "\n  1p            15.11%    9.73% ",
-        "  63.26%\n",
+        "  least             3-shanten\n  chances by turn 18\n  discard     win   ready\n  1p       15.11%  63.26%\n",
+        "\n  won by turn, each played for that turn\n  discard       3       6       9      12      15      18\n",
+        "\n  1p        0.00%   0.16%   1.41%   4.40%   9.10%  15.11%\n",
         "\n  path              straight\n  turn              1 of 18\n",
         "\n  unseen            123 tiles at turn 0, one less after each turn\n",
         " states\n",
@@ -184,7 +295,7 @@ fn the_table_has_the_best_discard_first_and_fits() {
             assert!(table.lines().all(|line| line == line.trim_end()), "{table}");
         }
     }
-    assert!(odds(&["--symbols", "unicode", HAND]).contains("\n  🀙             15.11%"));
+    assert!(odds(&["--symbols", "unicode", HAND]).contains("\n  🀙        15.11%"));
     assert!(odds(&["--symbols", "letters", HAND]).starts_with(&format!("{HAND}\n  least ")));
 }
 
@@ -286,8 +397,11 @@ fn what_is_complete_is_told_to_be() {
     let object = object(&[hand]);
     assert_eq!((&object["shanten"], &object["discards"]), (&(-1).into(), &Value::Array(Vec::new())));
     assert_eq!((&object["searched"], &object["complete"]), (&0.into(), &true.into()));
-    assert_eq!(odds(&["--format", "csv", hand]), "discard,turn,win,ready\n");
-    assert!(odds(&["--format", "svg", hand]).contains(&format!("{hand}: complete")));
+    for (format, header) in [("plain", ""), ("csv", HEADER), ("svg", "")] {
+        let refused = run_odds(&["--format", format, hand]);
+        assert_eq!(refused.reasons(), ["argument 1: the hand is complete, so it has no chances"]);
+        assert_eq!((refused.out.trim_end(), refused.status), (header, Some(1)));
+    }
     // It isn't, if that form doesn't count.
     assert!(best(&["--form", "seven-pairs", hand]) < 1.0);
 }
@@ -330,7 +444,7 @@ fn missing(found: &[Row]) -> String {
 fn too_few_states_are_told() {
     let none = run_odds(&["--json", "--states", "10", HAND]);
     assert_eq!(none.status, Some(0));
-    assert_eq!(none.err, "note: --states 10 is too few: there are no figures\n");
+    assert_eq!(none.err, "note: argument 1: --states 10 is too few: there are no figures\n");
     assert!(none.out.contains(r#""discards":[],"#) && none.out.contains(r#""complete":false"#), "{}", none.out);
 
     let searched = object(&[HAND])["searched"].as_u64().expect("a number");
@@ -339,7 +453,7 @@ fn too_few_states_are_told() {
         let some = run_odds(&["--json", "--states", &states.to_string(), HAND]);
         let found = rows_of(&serde_json::from_str(&some.out).expect("it is an object"));
         assert!((1..WIN.len()).contains(&found.len()) && found.iter().all(|row| all.contains(row)));
-        assert_eq!(some.err, format!("note: --states {states} is too few: {words} {}\n", missing(&found)));
+        assert_eq!(some.err, format!("note: argument 1: --states {states} is too few: {words} {}\n", missing(&found)));
     }
     odds(&["--states", &searched.to_string(), HAND]);
 
@@ -357,16 +471,16 @@ fn too_few_states_are_told() {
 fn wrong_arguments_are_refused() {
     let cases: [(&[&str], &[&str]); 11] = [
         (&["--turn", "18", HAND], &["--turn 18 is not below --turns 18"]),
-        (&["--turns", "1", HAND], &["--turn 1 is not below --turns 1"]),
+        (&["--turns", "1", "--turn", "1", HAND], &["--turn 1 is not below --turns 1"]),
         (&["--turns", "0", HAND], &["--turns", "1..=60"]),
         (&["--turns", "61", HAND], &["--turns", "1..=60"]),
-        (&["--unseen", "17", HAND], &["17 unseen tiles are too few for 18 turns"]),
-        (&["--unseen", "137", HAND], &["--unseen", "1..=136"]),
+        (&["--unseen", "17", HAND], &["--unseen 17 is too few for --turns 18"]),
+        (&["--unseen", "137", HAND], &["--unseen 137: there are 136 tiles under the rules riichi"]),
         (&["--path", "long", HAND], &["--path", "shortest", "straight", "no-step-back", "any"]),
         (&["--extra", "2", HAND], &["--extra 2: the straight path has no exchange to spare"]),
         (&["--json", "--format", "csv", HAND], &["--json", "--format"]),
         (&["--visible", "11111p", HAND], &["--visible: a fifth 1p at position 4"]),
-        (&[], &["<HAND>"]),
+        (&["--format", "svg", "1m", HAND], &["--format svg: 2 hands, but a picture shows exactly one"]),
     ];
     for (arguments, told) in cases {
         let refusal = refusal(arguments);
@@ -378,9 +492,10 @@ fn wrong_arguments_are_refused() {
 fn a_bad_hand_is_pointed_at() {
     for (hand, reason) in [
         ("123456789m123p", "argument 1: 12 concealed tiles: a hand holds 1, 2, 4, 5, 7, 8, 10, 11, 13 or 14"),
-        ("12x", "argument 1: unknown character 'x' at byte 2"),
+        ("12x", "argument 1: unknown character 'x' at position 2"),
+        ("12m", "argument 1: turn 1, but nothing is drawn any more from --turns 1 on"),
     ] {
-        let run = run_odds(&[hand]);
+        let run = run_odds(&["--turns", "1", hand]);
         assert_eq!((run.out.as_str(), run.reasons(), run.status), ("", vec![reason], Some(1)));
     }
     let run = run_odds(&["--visible", "1111z", HAND]);
@@ -426,25 +541,90 @@ fn pictures_name_each_discard_once_for_each_chance() {
     for told in ["1p 1z", "6p 9p", "2m 5m", "3s 7s", "8m"] {
         assert_eq!(words.iter().filter(|word| **word == told).count(), 2, "{told} in {words:?}");
     }
-    for told in ["to win", "to be ready"] {
-        assert!(words.contains(&format!("{HAND}: chance {told}").as_str()), "{words:?}");
+    for told in ["have won", "have been ready"] {
+        assert!(words.contains(&format!("{HAND}: chance to {told}").as_str()), "{words:?}");
     }
-    assert!(words.contains(&"turn of 18, path: straight"), "{words:?}");
+    assert!(words.contains(&"by turn, each played for that turn; path: straight"), "{words:?}");
+    let turns = words.iter().filter_map(|word| word.parse::<u8>().ok());
+    assert_eq!(turns.collect::<Vec<_>>(), [1..19, 1..19].into_iter().flatten().collect::<Vec<_>>());
 }
 
 #[test]
 fn pictures_have_as_many_curves_as_it_takes() {
     let many = "135m2579p1469s135z";
-    let svg = odds(&["--format", "svg", "--path", "any", many]);
+    // One search is enough for many rows.
+    let arguments = ["--over-time", "if", "--path", "any", many];
+    let svg = odds(&[&["--format", "svg"], &arguments[..]].concat());
     assert!(is_well_formed(&svg), "{svg}");
     let words = words(&svg);
-    for (discard, ..) in rows(&["--path", "any", many]) {
+    for (discard, ..) in rows(&arguments) {
         let discard = discard.expect("a tile");
         let naming = words.iter().filter(|words| words.split(' ').any(|word| word == discard));
         assert_eq!(naming.count(), 2, "{discard} in {words:?}");
     }
+    let if_turn = odds(&["--format", "svg", "--over-time", "if", HAND]);
+    let words = self::words(&if_turn);
+    for told in ["chance to win by turn 18", "chance to be ready by turn 18"] {
+        assert!(words.contains(&format!("{HAND}: {told}").as_str()), "{words:?}");
+    }
+    assert!(words.contains(&"if it were turn; path: straight"), "{words:?}");
     for arguments in [&["--turn", "17", HAND][..], &["1m"], &["--form", "seven-pairs", "1122m"]] {
         let svg = odds(&[&["--format", "svg"], arguments].concat());
         assert!(is_well_formed(&svg), "{svg}");
     }
+}
+
+#[test]
+fn other_rules_have_other_chances() {
+    let cases = [
+        ("three-player", "19m1689p357s12334z", "", Path::Straight),
+        ("riichi,jokers=2", "12m1p9sJ", "J", Path::Any { extra: 2 }),
+        ("chinese-wild", "1122m4455p677s77z", "7z", Path::Straight),
+        ("taiwanese", "123m456789p11224s345z", "", Path::Straight),
+    ];
+    for (name, text, visible, path) in cases {
+        let rules: Rules = name.parse().expect("there are such rules");
+        let jokers = visible.matches('J').count();
+        let view = rules.hand(text).expect("a hand").view();
+        let view = view.with_visible(visible.replace('J', "").parse().expect("tiles")).expect("there are as many");
+        let view = view.with_visible_jokers(jokers as u8).expect("there are as many");
+        let turn = usize::from(view.hand().len() % 3 == 2);
+        let expected = Search::new(OddsOptions::default().turns(8).path(path)).odds(&view).expect("a search");
+        let extra = format!("--extra={}", path.extra());
+        let path: &[&str] = if path.extra() > 0 { &["--path", path.name(), &extra] } else { &[] };
+        let arguments = [path, &["--rules", name, "--visible", visible, "--turns", "8", text]].concat();
+        let object = object(&arguments);
+        assert_eq!((&object["rules"], &object["searched"]), (&name.into(), &expected.searched.into()));
+        assert_eq!(object["unseen"], expected.wall.tiles());
+        let rows = rows_of(&object);
+        assert_eq!(rows.len(), expected.rows.len(), "{name}");
+        assert_eq!(expected.rows.iter().any(|row| row.is_joker), text.contains('J'));
+        for row in expected.rows {
+            let tile = row.discard.map(|tile| tile.to_string());
+            let discard = if row.is_joker { Some("J".to_owned()) } else { tile };
+            let found = rows.iter().find(|found| found.0 == discard).expect("the same discards");
+            assert!(
+                is_near(&found.1, &row.win[turn..]) && is_near(&found.2, &row.ready[turn..]),
+                "{name}: {discard:?}"
+            );
+        }
+        for format in ["text", "csv", "plain", "svg"] {
+            assert!(odds(&[&["--format", format], &arguments[..]].concat()).contains(text), "{name}: {format}");
+        }
+    }
+}
+
+#[test]
+fn what_the_rules_lack_is_refused() {
+    let cases = [
+        (&["--rules", "taiwanese", "--form", "seven-pairs"], "--form: seven pairs are no complete hand"),
+        (&["--rules", "three-player", "--unseen", "109"], "--unseen 109: there are 108 tiles under the rules"),
+    ];
+    for (arguments, reason) in cases {
+        let refusal = refusal(&[&arguments[..], &["1z"]].concat());
+        assert!(refusal.contains(reason), "{refusal}");
+    }
+    let run = run_odds(&["--rules", "three-player", HAND]);
+    assert_eq!((run.out.as_str(), run.status), ("", Some(1)));
+    assert!(run.reasons()[0].contains("2m") && run.reasons()[0].contains("three-player"), "{}", run.err);
 }

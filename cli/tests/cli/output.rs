@@ -70,3 +70,60 @@ fn a_deal_without_listeners_ends_quietly() {
     let output = child.wait_with_output().expect("the command ends");
     assert_eq!((String::from_utf8_lossy(&output.stderr).as_ref(), output.status.code()), ("", Some(0)));
 }
+
+/// What is in a directory of this test run, which is made anew.
+#[cfg(target_os = "linux")]
+fn directory(name: &str) -> std::path::PathBuf {
+    let directory = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = std::fs::remove_dir_all(&directory);
+    std::fs::create_dir(&directory).expect("there is room");
+    directory
+}
+
+#[cfg(target_os = "linux")]
+fn names(directory: &std::path::Path) -> Vec<String> {
+    let entries = std::fs::read_dir(directory).expect("it is there");
+    entries.map(|entry| entry.expect("it is there").file_name().into_string().expect("its name is UTF-8")).collect()
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn an_interrupt_leaves_no_file_behind() {
+    use std::os::unix::process::ExitStatusExt;
+    use std::time::Duration;
+
+    use rustix::process::{Pid, Signal, kill_process};
+
+    let directory = directory("interrupted");
+    let table = directory.join("t.csv");
+    let export = ["table", "export", "--output", table.to_str().expect("its name is UTF-8")];
+    for (pause, before) in [(10, None), (40, None), (80, Some("as before"))] {
+        if let Some(before) = before {
+            std::fs::write(&table, before).expect("there is room");
+        }
+        let child = start(&export);
+        thread::sleep(Duration::from_millis(pause));
+        kill_process(Pid::from_child(&child), Signal::INT).expect("it can be interrupted");
+        let output = child.wait_with_output().expect("the command ends");
+        assert_eq!(output.status.signal(), Some(Signal::INT.as_raw()), "after {pause} ms");
+        let left: Vec<String> = before.map(|_| "t.csv".to_owned()).into_iter().collect();
+        assert_eq!(names(&directory), left);
+    }
+    assert_eq!(std::fs::read_to_string(&table).expect("it is there"), "as before");
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_file_is_replaced_with_its_permissions() {
+    use std::os::unix::fs::PermissionsExt;
+
+    let directory = directory("replaced");
+    let file = directory.join("t.csv");
+    std::fs::write(&file, "old").expect("there is room");
+    std::fs::set_permissions(&file, PermissionsExt::from_mode(0o640)).expect("it is ours");
+    let done = run(&["stats", "--format", "csv", "--output", file.to_str().expect("its name is UTF-8")], b"");
+    assert_eq!((done.out.as_str(), done.err.as_str(), done.status), ("", "", Some(0)));
+    assert!(std::fs::read_to_string(&file).expect("it is there").starts_with("tiles,"));
+    assert_eq!(file.metadata().expect("it is there").permissions().mode() & 0o777, 0o640);
+    assert_eq!(names(&directory), ["t.csv"]);
+}

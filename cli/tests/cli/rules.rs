@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use shanten::rules::{Rules, VariantHand};
 use shanten::{Division, Form, Mark, Shanten, Shape, Strictness, Useful, View, Visible};
 
-use crate::support::{HAND, STRICTNESSES, any_variant_hand, hands, help_of, run};
+use crate::support::{HAND, STRICTNESSES, answered, any_variant_hand, hands, help_of, run};
 
 /// All presets but riichi, and rules of options of each sort.
 fn all_rules() -> impl Iterator<Item = (&'static str, Rules)> {
@@ -22,8 +22,8 @@ fn all_rules() -> impl Iterator<Item = (&'static str, Rules)> {
     presets.chain(CHOSEN).map(|text| (text, text.parse().expect("these are rules")))
 }
 
-fn lines(hands: &[VariantHand]) -> String {
-    hands.iter().map(VariantHand::to_string).collect::<Vec<_>>().join("\n")
+fn lines(hands: &[VariantHand]) -> Vec<String> {
+    hands.iter().map(VariantHand::to_string).collect()
 }
 
 /// Useful tiles with a joker behind them.
@@ -108,16 +108,16 @@ fn json_says_what_the_library_says() {
         let shown = if has_jokers { format!("J{visible}") } else { visible.to_string() };
         for (name, strictness) in STRICTNESSES {
             let arguments = ["--rules", text, "--format", "json", "--strict", name, "--visible", &shown];
-            let run = run(&arguments, lines(&hands).as_bytes());
+            let run = run(&arguments, lines(&hands).join("\n").as_bytes());
             let of = |hand: &VariantHand| {
                 let view = hand.view().with_strictness(strictness).with_visible(visible).ok()?;
                 view.with_visible_jokers(has_jokers.into()).ok()
             };
             let views: Vec<View<VariantHand>> = hands.iter().filter_map(of).collect();
-            assert_eq!(run.out.lines().count(), views.len(), "{text}: {}", run.err);
+            let answers = answered(&run.out, &lines(&hands));
+            assert_eq!(answers.len(), views.len(), "{text}: {}", run.err);
             assert_eq!(run.reasons().len(), hands.len() - views.len(), "{text}");
-            for (view, answer) in views.iter().zip(run.out.lines()) {
-                let answer: Value = serde_json::from_str(answer).expect("an answer is JSON");
+            for (view, answer) in views.iter().zip(answers) {
                 assert_eq!(answer, object(view), "{text} {name}");
                 let cases = [
                     ("a joker that goes", has(&answer, "discards", "discard", "J")),
@@ -137,11 +137,11 @@ fn json_says_what_the_library_says() {
 fn plain_and_tsv_say_what_the_library_says() {
     for (text, rules) in all_rules() {
         let hands: Vec<VariantHand> = (0..150).map(|number| any_variant_hand(number, rules)).collect();
-        let plain = run(&["--rules", text, "--format", "plain"], lines(&hands).as_bytes()).out;
+        let plain = run(&["--rules", text, "--format", "plain"], lines(&hands).join("\n").as_bytes()).out;
         assert_eq!(plain.lines().count(), hands.len(), "{text}");
-        let tsv = run(&["--rules", text, "--format", "tsv"], lines(&hands).as_bytes()).out;
+        let tsv = run(&["--rules", text, "--format", "tsv"], lines(&hands).join("\n").as_bytes()).out;
         assert_eq!(tsv.lines().count(), hands.len() + 1, "{text}");
-        for ((hand, plain), row) in hands.iter().zip(plain.lines()).zip(tsv.lines().skip(1)) {
+        for (line, ((hand, plain), row)) in (1_usize..).zip(hands.iter().zip(plain.lines()).zip(tsv.lines().skip(1))) {
             let shown = |shanten| number(shanten).map_or(String::new(), |number| number.to_string());
             let least = shown(hand.shanten());
             assert_eq!(plain, format!("{hand} {}", if least.is_empty() { "-" } else { &least }), "{text}");
@@ -158,6 +158,7 @@ fn plain_and_tsv_say_what_the_library_says() {
             fields.push(discard.unwrap_or_default());
             fields.push(useful.as_ref().map(with_joker).unwrap_or_default());
             fields.push(useful.map_or(0, |useful| useful.copies()).to_string());
+            fields.extend([line.to_string(), hand.to_string(), String::new()]);
             assert_eq!(row, fields.join("\t"), "{text}");
         }
     }
@@ -167,7 +168,7 @@ fn plain_and_tsv_say_what_the_library_says() {
 fn text_has_a_line_for_each_form_and_fits_a_terminal() {
     for (text, rules) in all_rules() {
         let hands: Vec<VariantHand> = (0..150).map(|number| any_variant_hand(number, rules)).collect();
-        let run = run(&["--rules", text], lines(&hands).as_bytes());
+        let run = run(&["--rules", text], lines(&hands).join("\n").as_bytes());
         assert_eq!((run.err.as_str(), run.status), ("", Some(0)), "{text}");
         assert_eq!(run.out.split("\n\n").count(), hands.len());
         for (hand, answer) in hands.iter().zip(run.out.split("\n\n")) {
@@ -228,7 +229,7 @@ fn rules_change_what_is_ready() {
 fn kinds_that_do_not_exist_are_of_no_use() {
     let useful = |rules: &str| {
         let run = run(&["--rules", rules, "--format", "tsv", "119m123p456789s1z"], b"");
-        run.out.trim_end().rsplit('\t').nth(1).map(str::to_owned)
+        run.out.trim_end().rsplit('\t').nth(3).map(str::to_owned)
     };
     assert_eq!(useful("three-player").as_deref(), Some("19m1z"));
     assert_eq!(useful("riichi,without=2345678m").as_deref(), Some("19m1z"));
@@ -260,7 +261,7 @@ fn a_joker_is_a_row_of_the_discards() {
 fn a_joker_may_be_all_that_can_go() {
     let run = run(&["--rules", "jokers=2", "--format", "tsv", "JJ"], b"");
     let kinds = "123456789m123456789p123456789s1234567z";
-    assert!(run.out.ends_with(&format!("\nJJ\t-1\t-1\t\t\tJ\t{kinds}J\t137\n")), "{}", run.out);
+    assert!(run.out.ends_with(&format!("\nJJ\t-1\t-1\t\t\tJ\t{kinds}J\t137\t1\tJJ\t\n")), "{}", run.out);
 }
 
 #[test]
@@ -297,9 +298,9 @@ fn what_the_rules_lack_can_not_be_visible() {
     for (rules, visible, reason, caret) in [
         ("jokers=1", "1mJ2sJ", "a joker too many at position 5: the rules have 1", "     ^"),
         ("three-player", "1mJ", "a joker at position 2: the rules have none", "  ^"),
-        ("three-player", "1m5m", "the rules don't have 5m", "^^^^"),
-        ("jokers=4", "J12J", "no suit (m, p, s or z) behind the digits at byte 1", " ^"),
-        ("riichi", "J", "unknown character 'J' at byte 0", "^"),
+        ("three-player", "1m5m", "the rules three-player don't have 5m", "^^^^"),
+        ("jokers=4", "J12J", "no suit (m, p, s or z) behind the digits at position 1", " ^"),
+        ("riichi", "J", "unknown character 'J' at position 0", "^"),
     ] {
         let run = run(&["--rules", rules, "--visible", visible, "1z"], b"");
         let expected = format!("error: --visible: {reason}\n |\n | {visible}\n | {caret}\n");
@@ -343,11 +344,15 @@ fn bad_rules_are_shown_where_they_are_bad() {
     let unknown = |word: &str| (format!("'{word}' is no preset and no option"), help.as_str());
     let other = |reason: &str| (reason.to_owned(), "");
     for (rules, (reason, help), caret) in [
-        ("chinse", unknown("chinse"), "^"),
+        ("chinse", (unknown("chinse").0, " |\n = help: did you mean 'chinese'?\n"), "^"),
+        ("sanma,jokers=2", (unknown("sanma").0, " |\n = help: did you mean 'three-player'?\n"), "^"),
+        ("3p", (unknown("3p").0, " |\n = help: did you mean 'three-player'?\n"), "^"),
+        ("riichi,sanma", unknown("sanma"), "       ^"),
+        ("washizu", unknown("washizu"), "^"),
         ("riichi,jokers", unknown("jokers"), "       ^"),
         ("riichi, colour=5m", unknown("colour=5m"), "        ^"),
-        ("riichi,wild=5x", other("no tiles in 'wild=5x': unknown character 'x' at byte 13"), "             ^"),
-        ("wild=5", other("no tiles in 'wild=5': no suit (m, p, s or z) behind the digits at byte 5"), "     ^"),
+        ("riichi,wild=5x", other("no tiles in 'wild=5x': unknown character 'x' at position 13"), "             ^"),
+        ("wild=5", other("no tiles in 'wild=5': no suit (m, p, s or z) behind the digits at position 5"), "     ^"),
         ("riichi,jokers=many", other("no small number in 'jokers=many'"), "       ^"),
         (
             "wild=5m,chinese",
@@ -377,7 +382,7 @@ fn a_hand_that_the_rules_do_not_have_is_a_bad_one() {
     let three = run(&["--rules", "three-player"], b"11z\n15m\n1mJ\n22z(234m)\n22z\n");
     assert_eq!(hands(&three.out), ["11z", "22z"]);
     let expected = "\
-error: standard input:2: 5m at position 1: the rules don't have it
+error: standard input:2: 5m at position 1: the rules three-player don't have it
   |
 2 | 15m
   |  ^
@@ -385,7 +390,7 @@ error: standard input:3: a joker at position 2: the rules have none
   |
 3 | 1mJ
   |   ^
-error: standard input:4: 2m at position 3: the rules don't have it
+error: standard input:4: 2m at position 3: the rules three-player don't have it
   |
 4 | 22z(234m)
   |    ^
@@ -433,7 +438,7 @@ fn only_hands_are_read_under_rules() {
 fn a_stream_keeps_its_order() {
     let rules = Rules::CHINESE_WILD;
     let hands: Vec<VariantHand> = (0..3000).map(|number| any_variant_hand(number, rules)).collect();
-    let input = lines(&hands).replacen('\n', "\n1mJ\n", 1);
+    let input = lines(&hands).join("\n").replacen('\n', "\n1mJ\n", 1);
     let run = run(&["--rules", "chinese-wild", "--format", "plain"], input.as_bytes());
     assert_eq!(run.reasons(), ["standard input:2: a joker at position 2: the rules have none"]);
     let answered: Vec<&str> = run.out.lines().filter_map(|line| Some(line.split_once(' ')?.0)).collect();

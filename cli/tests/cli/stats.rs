@@ -4,6 +4,9 @@ use std::fs;
 use std::path::PathBuf;
 
 use serde_json::Value;
+use shanten::Strictness;
+use shanten::rules::Rules;
+use shanten::stats::Statistics;
 
 use crate::support::{DEALS, run};
 
@@ -70,15 +73,17 @@ fn an_object_tells_a_size_and_a_form() {
 fn rows_tell_what_objects_tell() {
     let arguments = ["--tiles", "all", "--form", "all", "--strict", "unlimited", "--format"];
     let csv = stats(&[&arguments[..], &["csv"]].concat());
+    assert_eq!(stats(&[&arguments[..], &["tsv"]].concat()), csv.replace(',', "\t"));
     let json = stats(&[&arguments[..], &["json"]].concat());
     let mut rows = csv.lines();
-    assert_eq!(rows.next(), Some("tiles,form,strict,shanten,hands,deals,probability,useful"));
+    assert_eq!(rows.next(), Some("tiles,form,strict,shanten,hands,deals,probability,useful,rules"));
     for line in json.lines() {
         let object: Value = serde_json::from_str(line).expect("it is an object");
         for shanten in object["shantens"].as_array().expect("there is a list") {
             let row: Vec<&str> = rows.next().expect("there is a row for each").split(',').collect();
             let about = [&object["tiles"], &object["form"], &object["strict"]];
             let known = ["shanten", "hands", "deals", "probability", "useful"].map(|field| &shanten[field]);
+            assert_eq!(row[8], "riichi");
             for (field, value) in row.iter().zip(about.into_iter().chain(known)) {
                 match value {
                     Value::Null => assert_eq!(*field, "", "{row:?}"),
@@ -87,7 +92,7 @@ fn rows_tell_what_objects_tell() {
                     _ => assert_eq!(*field, value.to_string(), "{row:?}"),
                 }
             }
-            assert_eq!(row.len(), 8);
+            assert_eq!(row.len(), 9);
         }
     }
     assert_eq!(rows.next(), None);
@@ -144,7 +149,8 @@ fn figures_are_written_into_a_file() {
 #[test]
 fn pictures_show_every_size_and_form() {
     let svg = stats(&["--format", "svg", "--tiles", "1", "--tiles", "14", "--form", "all", "--strict", "unlimited"]);
-    assert!(svg.starts_with("<svg width=\"800\" height=\"960\""), "{svg}");
+    // Four forms with 15 shantens need more room than usual.
+    assert!(svg.starts_with("<svg width=\"1056\" height=\"960\""), "{svg}");
     for told in ["1 tile, fifth copies allowed", "14 tiles, fifth copies", "100.00%", "1 in 330,530", "seven pairs"] {
         assert!(svg.contains(told), "{told} in {svg}");
     }
@@ -156,6 +162,8 @@ fn several_sizes_and_forms_are_between_commas() {
     let commas = ["--tiles", "13,14", "--form", "standard,seven-pairs"];
     assert_eq!(stats(&commas), stats(&repeated));
     assert_eq!(stats(&["--format", "text"]), stats(&[]));
+    assert_eq!(stats(&["--format", "table"]), stats(&[]));
+    assert_eq!(stats(&["--json"]), stats(&["--format", "json"]));
 }
 
 #[test]
@@ -163,4 +171,71 @@ fn what_does_not_apply_is_left_out_where_all_is_asked_for() {
     let all = ["--format", "csv", "--tiles", "all", "--form", "seven-pairs"];
     assert_eq!(stats(&[&all[..], &["--tiles", "2"]].concat()), stats(&all));
     assert_eq!(stats(&["--tiles", "2", "--form", "seven-pairs,all"]), stats(&["--tiles", "2", "--form", "all"]));
+}
+
+#[test]
+fn other_rules_have_other_figures() {
+    let rules = Rules::THREE_PLAYER;
+    let statistics = Statistics::with_rules(rules, Strictness::Concealed);
+    let rows = statistics.nearest(13).expect("there are such hands").rows();
+    let expected: Vec<u64> = rows.map(|row| u64::try_from(row.deals).expect("there are fewer")).collect();
+    let arguments = ["--rules", "three-player", "--tiles", "13"];
+    assert_eq!(of_shantens(&[&arguments[..], &["--json"]].concat(), "deals"), expected);
+    let json = stats(&[&arguments[..], &["--json"]].concat());
+    assert!(json.starts_with(r#"{"tiles":13,"rules":"three-player","form":"nearest","#), "{json}");
+    let csv = stats(&[&arguments[..], &["--format", "csv"]].concat());
+    assert!(csv.lines().skip(1).all(|line| line.ends_with(",three-player")), "{csv}");
+    let table = stats(&arguments);
+    assert!(
+        table.contains("13 tiles, nearest form, --strict concealed\n  rules                  three-player\n"),
+        "{table}"
+    );
+    let svg = stats(&[&arguments[..], &["--format", "svg"]].concat());
+    assert!(svg.contains("Shanten of a deal of 13 tiles, nearest form, three-player"), "{svg}");
+}
+
+#[test]
+fn what_other_rules_lack_is_refused_or_left_out() {
+    let rules = ["--rules", "no-seven-pairs"];
+    let cases: [(&[&str], &str); 3] = [
+        (&["--tiles", "17"], "--tiles 17: a hand has at most 14 under the rules riichi,no-seven-pairs"),
+        (&["--form", "seven-pairs"], "--form: seven pairs are no complete hand under the rules riichi,no-seven-pairs"),
+        (
+            &["--rules", "no-standard", "--tiles", "2"],
+            "--tiles 2: no form is of 2 tiles under the rules riichi,no-standard",
+        ),
+    ];
+    for (arguments, reason) in cases {
+        let refused = run(&[&["stats"], &rules[..], arguments].concat(), b"");
+        assert_eq!((refused.reasons(), refused.status), (vec![reason], Some(2)));
+    }
+    let all = stats(&[&rules[..], &["--tiles", "14", "--form", "all"]].concat());
+    assert!(all.contains("14 tiles, thirteen orphans") && !all.contains("seven pairs,"), "{all}");
+}
+
+/// The places of upright labels, from left to right, with what they say.
+fn upright(svg: &str) -> Vec<(i32, &str)> {
+    let upright = |text: &'_ str| -> Option<(i32, i32)> {
+        let (x, rest) = text.split_once("rotate(270, ")?.1.split_once(", ")?;
+        Some((x.parse().ok()?, rest.split_once(')')?.0.parse().ok()?))
+    };
+    let texts = svg.split("<text").skip(1).filter_map(|text| Some((upright(text)?.0, text.split('\n').nth(1)?)));
+    let mut texts: Vec<_> = texts.filter(|(_, label)| *label != "share of all deals").collect();
+    texts.sort_unstable();
+    texts
+}
+
+#[test]
+fn labels_of_a_picture_stand_apart() {
+    /// The pixels of a line of small letters, with some air.
+    const LINE: i32 = 14;
+    let svg = stats(&["--format", "svg", "--form", "all"]);
+    let labels = upright(&svg);
+    // All four forms have hands that are complete, and hands that are ready.
+    assert!(labels.len() > 30 && labels.iter().any(|(_, label)| *label == "1 in 330,530"), "{labels:?}");
+    for pair in labels.windows(2) {
+        assert!(pair[1].0 - pair[0].0 >= LINE, "{pair:?}");
+    }
+    let width: i32 = svg.split('"').nth(1).and_then(|width| width.parse().ok()).expect("it has a width");
+    assert!(labels.last().is_some_and(|(x, _)| *x < width), "{labels:?}");
 }

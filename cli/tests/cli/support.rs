@@ -4,6 +4,7 @@ use std::io::{ErrorKind, Write};
 use std::process::{Child, Command, Stdio};
 use std::thread;
 
+use serde_json::Value;
 use shanten::rules::{Rules, VariantHand};
 use shanten::{Hand, Meld, MeldKind, Strictness, Tile};
 
@@ -65,11 +66,11 @@ pub(crate) struct Run {
     pub(crate) status: Option<i32>,
 }
 
-/// The command, without what the tests' own environment says of colours.
+/// The command, without what the tests' own environment says of colours and columns.
 pub(crate) fn command(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_shanten"));
     command.args(arguments);
-    for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE"] {
+    for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "COLUMNS"] {
         command.env_remove(name);
     }
     command
@@ -110,6 +111,26 @@ impl Run {
     pub(crate) fn reasons(&self) -> Vec<&str> {
         self.err.lines().filter_map(|line| line.strip_prefix("error: ")).collect()
     }
+}
+
+/// An object of JSON with the fields that every one ends with.
+pub(crate) fn placed(object: &str, line: usize, input: &str) -> String {
+    let object = object.strip_suffix('}').expect("an object ends with a brace");
+    format!("{object},\"line\":{line},\"input\":\"{input}\"}}\n")
+}
+
+/// The objects of answers, each without the line and the input that it ends with, which are
+/// compared with the lines that were asked. Objects with an error are left out.
+pub(crate) fn answered(out: &str, lines: &[String]) -> Vec<Value> {
+    assert_eq!(out.lines().count(), lines.len());
+    let objects = (1..).zip(lines.iter().zip(out.lines())).map(|(number, (line, answer))| {
+        let mut answer: Value = serde_json::from_str(answer).expect("an answer is JSON");
+        let object = answer.as_object_mut().expect("an answer is an object");
+        assert_eq!(object.remove("line"), Some(number.into()));
+        assert_eq!(object.remove("input"), Some(line.as_str().into()));
+        answer
+    });
+    objects.filter(|answer| answer.get("error").is_none()).collect()
 }
 
 /// The notations of the hands that were answered.

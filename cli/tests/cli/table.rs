@@ -74,6 +74,9 @@ fn all_formats_say_the_same() {
 fn formats_have_a_default_and_another_name() {
     assert_eq!(crc32fast::hash(run(&["table", "export"], b"").out.as_bytes()), CSV.1);
     assert_eq!(export("json"), export("jsonl"));
+    assert_eq!(run(&["table", "export", "--json"], b"").out.as_bytes(), export("json"));
+    let tsv = String::from_utf8(export("tsv")).expect("it is text");
+    assert_eq!(crc32fast::hash(tsv.replace('\t', ",").as_bytes()), CSV.1);
 }
 
 #[test]

@@ -1,6 +1,10 @@
 //! Answers for people.
 
-use crate::support::{HAND, HAND_TEXT, STRICTNESSES, any_hand, hands, help_of, run};
+use std::process::Stdio;
+
+use unicode_width::UnicodeWidthStr;
+
+use crate::support::{HAND, HAND_TEXT, Run, STRICTNESSES, any_hand, command, feed, hands, help_of, run};
 
 #[test]
 fn a_hand_is_shown_in_every_form() {
@@ -99,6 +103,61 @@ fn no_line_is_wider_than_a_terminal() {
         assert_eq!((hands(&run.out).len(), run.status), (2000, Some(0)));
         for line in run.out.lines() {
             assert!(line.chars().count() <= 80 && line == line.trim_end(), "{line}");
+        }
+    }
+}
+
+/// The answers on a terminal of so many columns.
+fn on_columns(columns: &str, arguments: &[&str], input: &str) -> Run {
+    let mut command = command(arguments);
+    command.env("COLUMNS", columns).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    feed(command.spawn().expect("the command starts"), input.as_bytes())
+}
+
+#[test]
+fn answers_fit_a_narrow_terminal() {
+    let drawn = "\
+🀇🀏🀏🀙🀜🀞🀟🀟🀡🀐🀑🀁🀃🀅  199m146779p12s246z
+  standard          4-shanten
+  seven pairs       4-shanten
+  thirteen orphans  4-shanten
+  least             4-shanten
+  discard    copies useful
+  4p 4-shanten   77 1239m1235689p1239s
+                    1234567z
+  7p 4-shanten   65 1239m12358p39s
+                    1234567z
+";
+    assert!(on_columns("40", &[HAND], "").out.starts_with(drawn));
+    let waiting = concat!(
+        "  useful            1m×3 2m×4 3m×4 9m×2\n",
+        "                    1p×3 2p×4 3p×4 4p×3\n",
+        "                    5p×4 6p×3 7p×2 8p×4\n",
+        "                    9p×3 1s×3 2s×3 3s×4\n",
+        "                    2z×3 4z×3  (59)\n",
+        "  improving draws   45678m456789s13567z\n",
+    );
+    assert_eq!(help_of(&on_columns("40", &["199m146779p12s24z"], "").out), waiting);
+    let tenpai = on_columns("40", &["1112345678999m"], "").out;
+    assert!(tenpai.contains("\n  waits             1m×1 (two-sided, two\n                    pairs)\n"), "{tenpai}");
+}
+
+#[test]
+fn no_line_is_wider_than_a_narrow_terminal() {
+    let lines: Vec<String> = (0..1000).map(|number| any_hand(number).to_string()).collect();
+    for columns in [20, 40, 41, 57, 79] {
+        for symbols in ["both", "unicode", "letters"] {
+            let arguments = ["--symbols", symbols, "--rules", "jokers=2"];
+            let narrow = on_columns(&columns.to_string(), &arguments, &lines.join("\n"));
+            assert_eq!(narrow.status, Some(0));
+            for line in narrow.out.lines() {
+                assert!(line.width() <= columns.max(40), "{columns}: {line}");
+                assert_eq!(line, line.trim_end());
+            }
+            // Only the heading of the discards has another word.
+            let wide = run(&arguments, lines.join("\n").as_bytes()).out.replace("shanten     copies", "copies");
+            let characters = |out: &str| out.split_whitespace().map(str::to_owned).collect::<String>();
+            assert!(characters(&narrow.out) == characters(&wide), "{columns}, {symbols}");
         }
     }
 }

@@ -1,11 +1,14 @@
 //! The way from a hand to its answer, step by step.
 
+pub(crate) mod records;
+
 use std::cmp::Reverse;
 use std::fmt::Display;
 use std::io;
 
 use shanten::explain::{ByQuota, Explanation};
-use shanten::{Coding, Division, Form, Fragment, Hand, Meld, Strictness, Suit, Tile};
+use shanten::rules::{Rules, VariantHand};
+use shanten::{Coding, Division, Form, Fragment, Meld, Sequence, Strictness, Suit, Tile};
 
 use crate::canvas::{Canvas, GOOD, Look};
 use crate::input::is_waiting;
@@ -15,19 +18,32 @@ use crate::text;
 const NAME: usize = 12;
 
 /// Writes all steps.
-pub(crate) fn write(hand: &Hand, look: Look, out: &mut Vec<u8>) -> io::Result<()> {
-    let canvas = &mut Canvas::new(look, out);
+pub(crate) fn write(hand: &VariantHand, look: Look, out: &mut Vec<u8>) -> io::Result<()> {
+    text::folded(NAME + 2, out, |out| write_steps(hand, &mut Canvas::new(look, out)))
+}
+
+fn write_steps(hand: &VariantHand, canvas: &mut Canvas) -> io::Result<()> {
     canvas.heading(hand)?;
-    let steps = hand.explain();
-    let (tiles, melds) = (counted(hand.len(), "concealed tile"), counted(steps.melds, "meld"));
-    line(canvas, format_args!("  {tiles}; a win needs {melds} and a pair"))?;
-    fragments(hand, canvas)?;
-    sequence(hand, canvas)?;
-    classes(&steps, canvas)?;
-    key(&steps, canvas)?;
-    entry(&steps, canvas)?;
-    forms(hand, canvas)?;
-    way(hand, canvas)
+    let (tiles, melds) = (counted(hand.len(), "concealed tile"), counted(hand.melds_needed(), "meld"));
+    let wild = if hand.wild() > 0 { format!(", {} of them wild", hand.wild()) } else { String::new() };
+    line(canvas, format_args!("  {tiles}{wild}; a win needs {melds} and a pair"))?;
+    if hand.rules() != Rules::RIICHI {
+        line(canvas, format_args!("  rules {}", hand.rules()))?;
+    }
+    if let Some(steps) = hand.explain() {
+        fragments(hand, canvas)?;
+        sequence(hand, canvas)?;
+        classes(&steps, canvas)?;
+        key(&steps, canvas)?;
+        entry(&steps, hand, canvas)?;
+        forms(hand, 6, canvas)?;
+        way(hand, 7, canvas)
+    } else {
+        line(canvas, "  The tables of five melds know no key: a tree of pairs of classes leads")?;
+        line(canvas, "  to the shanten. These look-ups are not shown.")?;
+        forms(hand, 1, canvas)?;
+        way(hand, 2, canvas)
+    }
 }
 
 /// Writes the title of a step and a line about its terms.
@@ -60,10 +76,11 @@ struct Standing {
     fragment: Fragment,
 }
 
-/// The fragments of a suit, from its lowest tile up.
-fn standing(hand: &Hand, suit: Suit) -> Vec<Standing> {
+/// The fragments of a suit without wild tiles, from its lowest tile up.
+fn standing(hand: &VariantHand, suit: Suit) -> Vec<Standing> {
     let mut found: Vec<Vec<Tile>> = Vec::new();
-    for tile in hand.tiles().filter(|tile| tile.suit() == suit) {
+    let wild = hand.rules().options().wild;
+    for tile in hand.tiles().filter(|&tile| tile.suit() == suit && !wild.contains(tile)) {
         let is_near = |last: &Tile| {
             let distance = tile.rank() - last.rank();
             distance == 0 || distance <= 2 && suit != Suit::Honours
@@ -85,7 +102,7 @@ fn standing(hand: &Hand, suit: Suit) -> Vec<Standing> {
 }
 
 /// Step 1: which tiles belong together.
-fn fragments(hand: &Hand, canvas: &mut Canvas) -> io::Result<()> {
+fn fragments(hand: &VariantHand, canvas: &mut Canvas) -> io::Result<()> {
     const TERMS: &str = "Counts of tiles with the distances in between; turned if that is smaller.";
     title(canvas, 1, "Fragments: kinds at most 2 apart belong together, each honour is one", TERMS)?;
     for suit in Suit::ALL {
@@ -107,11 +124,17 @@ fn fragments(hand: &Hand, canvas: &mut Canvas) -> io::Result<()> {
     Ok(())
 }
 
+/// The sequence of the tiles that are not wild.
+fn sequence_of(hand: &VariantHand) -> Sequence {
+    let fragments = Suit::ALL.into_iter().flat_map(|suit| standing(hand, suit)).map(|standing| standing.fragment);
+    Sequence::new(&fragments.collect::<Vec<_>>()).expect("a hand of four melds has at most 14 tiles")
+}
+
 /// Step 2: the fragments in order, and as bits.
-fn sequence(hand: &Hand, canvas: &mut Canvas) -> io::Result<()> {
+fn sequence(hand: &VariantHand, canvas: &mut Canvas) -> io::Result<()> {
     const TERMS: &str = "Ordered kind by kind: by count, then by distance, the end last.";
     title(canvas, 2, "Sequence: the fragments sorted, and its codes in bits", TERMS)?;
-    let sequence = hand.sequence();
+    let sequence = sequence_of(hand);
     line(canvas, format_args!("  {sequence}"))?;
     line(canvas, "  Codings in 4 bits for each kind, or fewer; lines drops distances of 2:")?;
     for coding in Coding::ALL {
@@ -161,7 +184,7 @@ fn key(steps: &Explanation, canvas: &mut Canvas) -> io::Result<()> {
 }
 
 /// Step 5: where the table has the answer.
-fn entry(steps: &Explanation, canvas: &mut Canvas) -> io::Result<()> {
+fn entry(steps: &Explanation, hand: &VariantHand, canvas: &mut Canvas) -> io::Result<()> {
     const TERMS: &str = "A perfect hash in two steps: the pilot of a bucket separates its keys.";
     title(canvas, 5, "Entry: the key finds its slot in the table", TERMS)?;
     let Explanation { bucket, pilot, slot, .. } = steps;
@@ -170,7 +193,19 @@ fn entry(steps: &Explanation, canvas: &mut Canvas) -> io::Result<()> {
     for (melds, shanten) in steps.shantens.into_iter().enumerate() {
         chosen(canvas, shanten.get(), melds == steps.melds, melds == steps.shantens.len() - 1)?;
     }
-    canvas.end_line()
+    canvas.end_line()?;
+    match hand.wild() {
+        0 => {}
+        1 => line(canvas, "  A wild tile brings it nearer by 1.")?,
+        wild => line(canvas, format_args!("  {wild} wild tiles bring it nearer by {wild}."))?,
+    }
+    if !hand.rules().has(Form::Standard) {
+        line(canvas, "  But this form doesn't count under these rules.")
+    } else if hand.rules().need_search() {
+        line(canvas, "  These rules need more than that: a search, whose answer is in step 6.")
+    } else {
+        Ok(())
+    }
 }
 
 /// Writes a number in four columns, without a space at the very end. A chosen one stands out.
@@ -183,38 +218,38 @@ fn chosen(canvas: &mut Canvas, number: impl Display, is_chosen: bool, is_last: b
 }
 
 /// Step 6: the nearest form.
-fn forms(hand: &Hand, canvas: &mut Canvas) -> io::Result<()> {
+fn forms(hand: &VariantHand, number: u32, canvas: &mut Canvas) -> io::Result<()> {
     const TERMS: &str = "Only the concealed tiles count as gone.";
-    title(canvas, 6, "Forms: the nearest one counts (--strict concealed)", TERMS)?;
+    title(canvas, number, "Forms: the nearest one counts (--strict concealed)", TERMS)?;
     for form in Form::ALL {
-        let shanten = match form {
-            Form::SevenPairs => hand.seven_pairs(),
-            Form::ThirteenOrphans => hand.thirteen_orphans(),
-            _ => Some(hand.standard()),
-        };
-        if let Some(shanten) = shanten {
-            canvas.column("", 2)?;
-            canvas.column(form.name(), NAME + 6)?;
-            canvas.shanten(shanten, 0)?;
-            canvas.end_line()?;
+        if hand.has(form) {
+            text::shanten(canvas, form.name(), hand.view().shanten_in(form), text::NO_WIN)?;
         }
     }
-    canvas.column("", 2)?;
-    canvas.column("least", NAME + 6)?;
-    canvas.shanten(hand.shanten(), 0)?;
-    canvas.end_line()
+    text::shanten(canvas, "least", hand.view().shanten(), text::NO_WIN)
 }
 
 /// Step 7: one of the shortest ways to a win.
-fn way(hand: &Hand, canvas: &mut Canvas) -> io::Result<()> {
+fn way(hand: &VariantHand, number: u32, canvas: &mut Canvas) -> io::Result<()> {
     const TERMS: &str = "Draw what is missing, discard what the win doesn't use.";
-    title(canvas, 7, "A shortest way to a win", TERMS)?;
+    title(canvas, number, "A shortest way to a win", TERMS)?;
     let Some(Way { drawn, given_up, complete }) = Way::find(*hand) else {
-        return line(canvas, "  There is none: the hand's own melds have the tiles that it needs.");
+        return line(
+            canvas,
+            match hand.view().with_strictness(Strictness::Melds).shanten() {
+                _ if hand.shanten().is_none() => "  There is none: no form that counts can be made.",
+                Some(_) => "  There is none but by drawing jokers.",
+                None => "  There is none: the hand's own melds have the tiles that it needs.",
+            },
+        );
     };
-    if drawn.len() > hand.shanten().distance().into() {
+    let view = hand.view();
+    // A wild tile stands for one of some suit, so the distances of the suits don't add up.
+    let is_planned = hand.explain().is_some() && hand.wild() == 0 && !hand.rules().need_search();
+    let is_planned = is_planned && view.shanten_in(Form::Standard) == view.shanten();
+    if view.shanten().is_some_and(|shanten| drawn.len() > shanten.distance().into()) {
         line(canvas, "  Longer, because the hand's own melds have tiles that it needs.")?;
-    } else if let Some(division) = complete.divisions().next().filter(|_| hand.standard() == hand.shanten()) {
+    } else if let Some(division) = complete.view().divisions().next().filter(|_| is_planned) {
         // In standard form it follows one of the plans of step 3.
         for suit in Suit::ALL {
             if let Some(quota) = quota(suit, &division) {
@@ -253,12 +288,12 @@ struct Way {
     drawn: Vec<Tile>,
     /// The tiles that it no longer has.
     given_up: Vec<Tile>,
-    complete: Hand,
+    complete: VariantHand,
 }
 
 impl Way {
     /// Draws the useful tile with the most copies left, and makes the best discard.
-    fn find(hand: Hand) -> Option<Self> {
+    fn find(hand: VariantHand) -> Option<Self> {
         let mut complete = hand;
         loop {
             // Tiles of the melds can't be drawn.
@@ -279,7 +314,7 @@ impl Way {
 }
 
 /// The tiles of which `of` has more than `than`.
-fn surplus(of: &Hand, than: &Hand) -> Vec<Tile> {
+fn surplus(of: &VariantHand, than: &VariantHand) -> Vec<Tile> {
     let counts = than.counts();
     let mut copies = [0; Tile::KINDS];
     let is_more = |tile: &Tile| {

@@ -1,0 +1,133 @@
+//! The way from a hand to its answer for programs: a JSON object, or a row.
+
+use std::io::{self, Write};
+
+use serde::Serialize;
+use shanten::explain::{ByQuota, Explanation, SuitExplanation};
+use shanten::rules::{Rules, VariantHand};
+use shanten::{Form, Sequence, Shanten, Suit};
+
+use super::sequence_of;
+use crate::fields::Fields;
+use crate::letters::Letters;
+
+/// The names of the fields.
+const HEADER: [&str; 16] = [
+    "hand",
+    "rules",
+    "shanten",
+    "standard",
+    "seven_pairs",
+    "thirteen_orphans",
+    "melds",
+    "wild",
+    "sequence",
+    "key",
+    "characters_class",
+    "dots_class",
+    "bamboos_class",
+    "honours_class",
+    "bucket",
+    "slot",
+];
+
+/// Writes the names of the fields.
+pub(crate) fn write_header(fields: Fields, out: &mut dyn Write) -> io::Result<()> {
+    let mut rows = fields.writer(out);
+    rows.write_record(HEADER)?;
+    rows.flush()
+}
+
+/// Writes a row. With five melds what the tables of four melds know is empty.
+pub(crate) fn write_row(hand: &VariantHand, fields: Fields, out: &mut Vec<u8>) -> io::Result<()> {
+    let mut rows = fields.writer(out);
+    let shantens = [hand.view().shanten()].into_iter().chain(Form::ALL.map(|form| hand.view().shanten_in(form)));
+    let steps = hand.explain();
+    let about = (Letters::from_hand(hand), hand.rules().to_string());
+    let needed = (hand.melds_needed(), hand.wild());
+    let key = (steps.map(|_| sequence_of(hand)), steps.map(|steps| steps.key.to_string()));
+    let classes = [0, 1, 2, 3].map(|suit| steps.map(|steps| steps.suits[suit].class));
+    let place = (steps.map(|steps| steps.bucket), steps.map(|steps| steps.slot));
+    rows.serialize((about, shantens.collect::<Vec<_>>(), needed, key, classes, place))?;
+    rows.flush()
+}
+
+/// Writes the object.
+pub(crate) fn write_json(hand: &VariantHand, out: &mut Vec<u8>) -> io::Result<()> {
+    let [standard, seven_pairs, thirteen_orphans] = Form::ALL.map(|form| hand.view().shanten_in(form));
+    let object = Object {
+        hand: Letters::from_hand(hand),
+        rules: (hand.rules() != Rules::RIICHI).then(|| hand.rules().to_string()),
+        shanten: hand.view().shanten(),
+        standard,
+        seven_pairs,
+        thirteen_orphans,
+        melds: hand.melds_needed(),
+        wild: hand.wild(),
+        steps: hand.explain().map(|steps| Steps::new(hand, &steps)),
+    };
+    serde_json::to_writer(&mut *out, &object)?;
+    writeln!(out)
+}
+
+/// A hand and its answer.
+#[derive(Serialize)]
+struct Object {
+    hand: Letters,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rules: Option<String>,
+    shanten: Option<Shanten>,
+    standard: Option<Shanten>,
+    seven_pairs: Option<Shanten>,
+    thirteen_orphans: Option<Shanten>,
+    melds: usize,
+    wild: u8,
+    #[serde(flatten)]
+    steps: Option<Steps>,
+}
+
+/// The steps between them.
+#[derive(Serialize)]
+struct Steps {
+    sequence: Sequence,
+    suits: [OfSuit; Suit::ALL.len()],
+    /// In hexadecimal digits, as a double doesn't hold it.
+    key: String,
+    bucket: usize,
+    pilot: u8,
+    slot: usize,
+    shantens: Vec<Shanten>,
+}
+
+#[derive(Serialize)]
+struct OfSuit {
+    suit: &'static str,
+    row: usize,
+    column: usize,
+    class: u8,
+    constant: String,
+    distances: ByQuota<u8>,
+    cheapest: ByQuota<bool>,
+}
+
+impl Steps {
+    fn new(hand: &VariantHand, steps: &Explanation) -> Self {
+        Self {
+            sequence: sequence_of(hand),
+            suits: steps.suits.map(OfSuit::from),
+            key: steps.key.to_string(),
+            bucket: steps.bucket,
+            pilot: steps.pilot,
+            slot: steps.slot,
+            shantens: steps.shantens.into(),
+        }
+    }
+}
+
+impl From<SuitExplanation> for OfSuit {
+    fn from(of: SuitExplanation) -> Self {
+        let SuitExplanation { suit, row, column, class, constant, distances, cheapest, .. } = of;
+        let (suit, constant) = (suit.name(), format!("{constant:016x}"));
+        Self { suit, row, column, class, constant, distances, cheapest }
+    }
+}

@@ -1,0 +1,352 @@
+//! Rows: what a line of input asks, what is set for its hand alone, and what is passed through.
+
+use std::borrow::Cow;
+use std::fmt;
+
+use clap::{Args, ValueEnum};
+use csv::{ByteRecord, ReaderBuilder};
+use memchr::memchr;
+use serde::Serialize;
+use serde::de::{Deserializer as _, MapAccess, Visitor};
+use serde_json::value::RawValue;
+
+use crate::input::{BadText, Entry, LONGEST_LINE};
+
+/// The names in a table or an object that have a meaning: the hand, and what is set for it alone.
+const HAND: &str = "hand";
+pub(crate) const VISIBLE: &str = "visible";
+pub(crate) const RULES: &str = "rules";
+pub(crate) const STRICT: &str = "strict";
+
+/// The names of what answers say. Nothing of the same name can be passed through.
+const ANSWERS: [&str; 15] = [
+    "shanten",
+    "standard",
+    "seven_pairs",
+    "thirteen_orphans",
+    "discard",
+    "useful",
+    "useful_count",
+    "waits",
+    "discards",
+    "divisions",
+    "marks",
+    "wild",
+    "line",
+    "input",
+    "error",
+];
+
+/// What lines are, as arguments.
+#[derive(Args)]
+pub(crate) struct RowOptions {
+    /// What lines of input are
+    #[arg(long, value_name = "INPUT", value_enum, default_value_t = Input::Auto)]
+    input: Input,
+
+    /// The column of the hand in a table: its name, or its number from 1
+    #[arg(long, value_name = "COLUMN")]
+    column: Option<String>,
+}
+
+/// What lines are.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Input {
+    /// Rows between tabs if the first line has one, JSON objects if it begins with a brace, or
+    /// else hands
+    Auto,
+    /// Rows of fields between tabs
+    Tsv,
+    /// Rows of fields between commas
+    Csv,
+}
+
+impl RowOptions {
+    /// What the lines of a source are. Its first line that isn't blank decides.
+    pub(crate) fn layout(&self, number: usize, line: &[u8]) -> Result<Layout, BadLayout> {
+        let separator = match self.input {
+            Input::Csv => b',',
+            Input::Auto if line.trim_ascii_start().starts_with(b"{") => {
+                return Ok(Layout { kind: Kind::Objects, columns: Columns::of_object(line), header: None });
+            }
+            Input::Auto if memchr(b'\t', line).is_none() && self.column.is_none() => return Ok(Layout::HANDS),
+            Input::Auto | Input::Tsv => b'\t',
+        };
+        let fields: Vec<String> = fields(line, separator).iter().map(|field| lossy(field).into_owned()).collect();
+        let has = |name: &str| fields.iter().any(|field| field == name);
+        let place = self.column.as_ref().and_then(|column| column.parse::<usize>().ok());
+        let name = self.column.as_deref().filter(|_| place.is_none()).unwrap_or(HAND);
+        let is_header = place.is_none() && has(name) || [HAND, VISIBLE, RULES, STRICT].into_iter().any(has);
+        let hand = match place {
+            Some(place) => Some(place.wrapping_sub(1)).filter(|&at| at < fields.len()),
+            None if is_header || self.column.is_some() => fields.iter().position(|field| field == name),
+            None => fields.iter().position(|field| !field.trim().bytes().all(|byte| byte.is_ascii_digit())),
+        };
+        let hand = hand.ok_or_else(|| match &self.column {
+            Some(column) => BadLayout::NoColumn(column.clone()),
+            None if is_header => BadLayout::NoColumn(HAND.to_owned()),
+            None => BadLayout::NoHand,
+        })?;
+        let role = |(at, field): (usize, &String)| match field.as_str() {
+            _ if at == hand => Role::Hand,
+            VISIBLE if is_header => Role::Visible,
+            RULES if is_header => Role::Rules,
+            STRICT if is_header => Role::Strict,
+            _ => Role::Other,
+        };
+        let roles = fields.iter().enumerate().map(role).collect();
+        let named = fields.into_iter().enumerate();
+        let mut names: Vec<_> =
+            named.map(|(at, name)| if is_header { name } else { format!("column_{}", at + 1) }).collect();
+        names.remove(hand);
+        let is_repeated = |at: usize, name: &String| names[..at].contains(name);
+        let taken = names.iter().enumerate().find(|(at, name)| is_repeated(*at, name) || is_taken(name));
+        if let Some((_, name)) = taken {
+            return Err(BadLayout::TakenName(name.clone()));
+        }
+        let columns = Columns { names, before: hand };
+        Ok(Layout { kind: Kind::Table { separator, roles }, columns, header: is_header.then_some(number) })
+    }
+}
+
+/// Whether answers have this name, so that nothing can be passed through under it.
+fn is_taken(name: &str) -> bool {
+    name == HAND || ANSWERS.contains(&name)
+}
+
+/// Why it isn't known what the lines of a source are.
+pub(crate) enum BadLayout {
+    /// The header has no such column.
+    NoColumn(String),
+    /// All fields are numbers.
+    NoHand,
+    /// A column is called like another one, or like a field of the answers.
+    TakenName(String),
+}
+
+impl fmt::Display for BadLayout {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoColumn(column) => write!(f, "no column '{column}' in the table"),
+            Self::NoHand => write!(f, "no column of hands: all fields are numbers; --column says which it is"),
+            Self::TakenName(name) => {
+                write!(f, "a column '{name}' too many: answers or the table have one of that name already")
+            }
+        }
+    }
+}
+
+/// The columns that are passed through.
+#[derive(Clone, Default, PartialEq, Eq)]
+pub(crate) struct Columns {
+    pub(crate) names: Vec<String>,
+    /// How many of them stand before the hand.
+    pub(crate) before: usize,
+}
+
+impl Columns {
+    /// Columns for the keys of the first object.
+    fn of_object(line: &[u8]) -> Self {
+        let mut names: Vec<String> = object(line).unwrap_or_default().into_iter().map(|(name, _)| name).collect();
+        let hand = names.iter().position(|name| name == HAND);
+        hand.map(|hand| names.remove(hand));
+        Self { before: hand.unwrap_or(0), names }
+    }
+}
+
+/// What the lines of a source are.
+pub(crate) struct Layout {
+    kind: Kind,
+    pub(crate) columns: Columns,
+    /// The number of the line with the names of the columns. It gets no answer.
+    pub(crate) header: Option<usize>,
+}
+
+enum Kind {
+    Hands,
+    Table { separator: u8, roles: Vec<Role> },
+    Objects,
+}
+
+/// What a column is for.
+#[derive(Clone, Copy)]
+enum Role {
+    Hand,
+    Visible,
+    Rules,
+    Strict,
+    Other,
+}
+
+impl Layout {
+    /// Each line is a hand.
+    pub(crate) const HANDS: Self =
+        Self { kind: Kind::Hands, columns: Columns { names: Vec::new(), before: 0 }, header: None };
+
+    /// The row of a line, and whether it is as it should be. If it isn't, its hand is the whole
+    /// line.
+    pub(crate) fn read<'a>(&'a self, entry: Entry<'a>) -> (Row<'a>, Result<(), BadText>) {
+        let mut row = Row::from_hand(entry);
+        let line = entry.text;
+        let read = match &self.kind {
+            _ if entry.place.line().is_none() => Ok(()),
+            Kind::Hands if memchr(b'\t', line).is_none() => Ok(()),
+            Kind::Hands => Err(BadText::Fields { fields: fields(line, b'\t').len(), expected: 1 }),
+            _ if line.len() > LONGEST_LINE => Err(BadText::TooLong),
+            Kind::Table { separator, roles } => self.read_table(line, *separator, roles, &mut row),
+            Kind::Objects => row.read_object(line),
+        };
+        (row, read)
+    }
+
+    fn read_table<'a>(&'a self, line: &[u8], separator: u8, roles: &[Role], row: &mut Row<'a>) -> Result<(), BadText> {
+        str::from_utf8(line)?;
+        let record = fields(line, separator);
+        if record.len() != roles.len() {
+            return Err(BadText::Fields { fields: record.len(), expected: roles.len() });
+        }
+        let mut names = self.columns.names.iter();
+        for (field, role) in record.iter().zip(roles) {
+            let text = lossy(field).into_owned();
+            let own = || Some(text.clone()).filter(|text| !text.trim().is_empty());
+            match role {
+                Role::Hand => {
+                    row.hand = text.into_bytes().into();
+                    continue;
+                }
+                Role::Visible => row.own.visible = own(),
+                Role::Rules => row.own.rules = own(),
+                Role::Strict => row.own.strict = own(),
+                Role::Other => {}
+            }
+            row.others.extend(names.next().map(|name| (name.into(), Other::Text(text))));
+        }
+        Ok(())
+    }
+}
+
+/// A line or an argument, taken apart.
+pub(crate) struct Row<'a> {
+    /// The number of the line or the argument, from 1.
+    pub(crate) number: usize,
+    /// What should be a hand, as it came.
+    pub(crate) hand: Cow<'a, [u8]>,
+    pub(crate) own: Own,
+    /// What is passed through, with its names.
+    pub(crate) others: Vec<(Cow<'a, str>, Other<'a>)>,
+}
+
+/// What is set for one hand alone.
+#[derive(Default)]
+pub(crate) struct Own {
+    pub(crate) visible: Option<String>,
+    pub(crate) rules: Option<String>,
+    pub(crate) strict: Option<String>,
+}
+
+/// A value that is passed through.
+#[derive(Serialize)]
+#[serde(untagged)]
+pub(crate) enum Other<'a> {
+    Text(String),
+    Json(&'a RawValue),
+}
+
+impl<'a> Row<'a> {
+    /// An entry that is a hand and nothing else.
+    pub(crate) fn from_hand(entry: Entry<'a>) -> Self {
+        let text = entry.text.strip_suffix(b"\r").unwrap_or(entry.text);
+        Self { number: entry.place.number(), hand: text.into(), own: Own::default(), others: Vec::new() }
+    }
+
+    fn read_object(&mut self, line: &'a [u8]) -> Result<(), BadText> {
+        str::from_utf8(line)?;
+        let mut hand = None;
+        let mut taken = None;
+        for (name, value) in object(line)? {
+            let is_repeated = self.others.iter().any(|(other, _)| *other == name);
+            if name == HAND && hand.is_none() {
+                hand = Some(value);
+            } else if is_repeated || is_taken(&name) {
+                taken = taken.or(Some(name));
+            } else {
+                self.others.push((name.into(), Other::Json(value)));
+            }
+        }
+        if let Some(key) = taken {
+            return Err(BadText::TakenKey { key });
+        }
+        let own = |key| {
+            let value = self.others.iter().find(|(name, _)| name == key);
+            value
+                .map_or(Ok(None), |(_, value)| if let Other::Json(value) = value { text(key, value) } else { Ok(None) })
+        };
+        self.own = Own { visible: own(VISIBLE)?, rules: own(RULES)?, strict: own(STRICT)? };
+        let hand = hand.map_or(Ok(None), |value| text(HAND, value))?;
+        self.hand = hand.ok_or(BadText::NotText { key: HAND })?.into_bytes().into();
+        Ok(())
+    }
+
+    /// Refuses what is passed through but has no column.
+    pub(crate) fn fits(&self, columns: &Columns) -> Result<(), BadText> {
+        let mut names = self.others.iter().map(|(name, _)| name);
+        match names.find(|name| columns.names.iter().all(|column| column != *name)) {
+            Some(key) => Err(BadText::NoColumn { key: key.to_string() }),
+            None => Ok(()),
+        }
+    }
+}
+
+/// The text of a value, or a list as it stands; `None` for null.
+fn text(key: &'static str, value: &RawValue) -> Result<Option<String>, BadText> {
+    let json = value.get();
+    if json.starts_with('[') {
+        return Ok(Some(json.to_owned()));
+    }
+    serde_json::from_str(json).map_err(|_| BadText::NotText { key })
+}
+
+/// The fields of a line.
+fn fields(line: &[u8], separator: u8) -> ByteRecord {
+    let line = line.strip_suffix(b"\r").unwrap_or(line);
+    let mut options = ReaderBuilder::new();
+    options.has_headers(false).flexible(true).delimiter(separator).buffer_capacity(line.len().max(1));
+    let mut record = ByteRecord::new();
+    // Reading a slice never fails, and any number of fields is right.
+    let _ = options.from_reader(line).read_byte_record(&mut record);
+    record
+}
+
+/// The members of a JSON object in their order.
+fn object(line: &[u8]) -> Result<Vec<(String, &RawValue)>, BadText> {
+    struct Members;
+
+    impl<'de> Visitor<'de> for Members {
+        type Value = Vec<(String, &'de RawValue)>;
+
+        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            f.write_str("an object")
+        }
+
+        fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
+            let mut members = Vec::new();
+            while let Some(member) = map.next_entry()? {
+                members.push(member);
+            }
+            Ok(members)
+        }
+    }
+
+    let mut deserializer = serde_json::Deserializer::from_slice(line);
+    let members = deserializer.deserialize_map(Members).and_then(|members| deserializer.end().map(|()| members));
+    members.map_err(|error| {
+        let reason = error.to_string();
+        let reason = reason.split_once(" at line ").map_or(reason.as_str(), |(reason, _)| reason).to_owned();
+        BadText::NotAnObject { reason, at: error.column().saturating_sub(1) }
+    })
+}
+
+/// Text with a replacement for what is no UTF-8.
+fn lossy(text: &[u8]) -> Cow<'_, str> {
+    String::from_utf8_lossy(text)
+}
