@@ -30,6 +30,7 @@
 //!
 //! - [`Sequence`], [`Fragment`] and [`Coding`] are the suit patterns of the literature and its ways
 //!   to write them as bits.
+//! - [`json`] has what everything is written as with the feature `serde`.
 //! - The module `rules` has hands of other games, `odds` winning chances, and `stats` exact totals
 //!   over all hands, each with the feature of its name.
 //!
@@ -97,6 +98,9 @@ pub use view::{AnyHand, Query, ReadyDiscard, ReadyDiscards, View};
 
 #[doc = include_str!("../docs/glossary.md")]
 pub mod glossary {}
+
+#[doc = include_str!("../docs/json.md")]
+pub mod json {}
 
 #[doc = include_str!("../docs/four_copies.md")]
 pub mod four_copies {}

@@ -3,12 +3,11 @@
 //! Fields are declared in the order of the output. Lists are written while they are computed.
 
 use std::borrow::Cow;
-use std::fmt::Display;
 use std::io::{self, Write};
 
 use serde::{Serialize, Serializer};
 use shanten::rules::Rules;
-use shanten::{AnyHand, Division, Form, Mark, Shanten, Shape, Useful, View, Wait, Waits};
+use shanten::{AnyHand, Division, Form, Marks, Shanten, Useful, View, Waits, WildTiles};
 
 use crate::input::is_waiting;
 use crate::letters::Letters;
@@ -73,7 +72,7 @@ struct Answer<'a, T> {
     hand: Letters,
     /// Left out for riichi.
     #[serde(skip_serializing_if = "Option::is_none")]
-    rules: Option<Text<Rules>>,
+    rules: Option<Rules>,
     shanten: Option<Shanten>,
     standard: Option<Shanten>,
     seven_pairs: Option<Shanten>,
@@ -88,7 +87,7 @@ impl<'a, T> Answer<'a, T> {
     fn new(view: &View<impl AnyHand>, rules: Rules, rest: T, end: End<'a>) -> Self {
         Self {
             hand: Letters::from_hand(view.hand()),
-            rules: (rules != Rules::RIICHI).then_some(Text(rules)),
+            rules: (rules != Rules::RIICHI).then_some(rules),
             shanten: view.shanten(),
             standard: view.shanten_in(Form::Standard),
             seven_pairs: view.shanten_in(Form::SevenPairs),
@@ -102,16 +101,15 @@ impl<'a, T> Answer<'a, T> {
 /// The fields for a hand that waits for a draw.
 #[derive(Serialize)]
 struct Waiting {
-    useful: Letters,
-    useful_count: u32,
-    #[serde(serialize_with = "waits", skip_serializing_if = "has_none")]
+    #[serde(flatten)]
+    useful: Useful,
+    #[serde(skip_serializing_if = "has_none")]
     waits: Waits,
 }
 
 impl Waiting {
     fn new(view: &View<impl AnyHand>) -> Self {
-        let useful = view.useful();
-        Self { useful: Letters::from_useful(&useful), useful_count: useful.copies(), waits: view.waits() }
+        Self { useful: view.useful(), waits: view.waits() }
     }
 }
 
@@ -130,7 +128,11 @@ fn drawn(view: &View<impl AnyHand>, rules: Rules) -> impl Serialize {
     let complete = || {
         let divisions = view.divisions();
         let has_wild = rules.wild_tiles() > 0;
-        Complete { marks: divisions.clone(), wild: has_wild.then(|| Wild(divisions.clone())), divisions }
+        Complete {
+            marks: Each(divisions.clone(), Division::marks),
+            wild: has_wild.then(|| Each(divisions.clone(), Division::wild)),
+            divisions: Each(divisions, Division::clone),
+        }
     };
     Drawn { discards: Ranked::new(view), complete: is_complete.then(complete) }
 }
@@ -139,45 +141,11 @@ fn drawn(view: &View<impl AnyHand>, rules: Rules) -> impl Serialize {
 #[derive(Serialize)]
 #[serde(bound = "")]
 struct Complete<D: Iterator<Item = Division> + Clone> {
-    #[serde(serialize_with = "divisions")]
-    divisions: D,
-    #[serde(serialize_with = "marks")]
-    marks: D,
+    divisions: Each<D, Division>,
+    marks: Each<D, Marks>,
     /// Left out if the rules have no wild tiles.
     #[serde(skip_serializing_if = "Option::is_none")]
-    wild: Option<Wild<D>>,
-}
-
-/// Serialises a value as its text.
-struct Text<T>(T);
-
-impl<T: Display> Serialize for Text<T> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(&self.0)
-    }
-}
-
-fn waits<S: Serializer>(waits: &Waits, serializer: S) -> Result<S::Ok, S::Error> {
-    #[derive(Serialize)]
-    struct Object {
-        wait: Piece,
-        shapes: Shapes,
-        count: u8,
-    }
-
-    /// A joker has no shapes: it can complete any.
-    struct Shapes(Option<Wait>);
-
-    impl Serialize for Shapes {
-        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-            serializer.collect_seq(self.0.iter().flat_map(Wait::shapes).map(Shape::name))
-        }
-    }
-
-    let object = |wait: Wait| Object { wait: wait.tile().into(), shapes: Shapes(Some(wait)), count: wait.copies() };
-    let count = waits.jokers();
-    let jokers = (count > 0).then_some(Object { wait: Piece::Joker, shapes: Shapes(None), count });
-    serializer.collect_seq(waits.clone().map(object).chain(jokers))
+    wild: Option<Each<D, WildTiles>>,
 }
 
 fn has_none(waits: &Waits) -> bool {
@@ -186,58 +154,22 @@ fn has_none(waits: &Waits) -> bool {
 
 fn discards<S: Serializer>(discards: &Ranked, serializer: S) -> Result<S::Ok, S::Error> {
     #[derive(Serialize)]
-    struct Object {
+    struct Object<'a> {
         discard: Piece,
         shanten: Option<Shanten>,
-        useful: Letters,
-        useful_count: u32,
+        #[serde(flatten)]
+        useful: &'a Useful,
     }
 
-    let object = |(discard, useful): (Piece, &Useful)| Object {
-        discard,
-        shanten: useful.shanten(),
-        useful: Letters::from_useful(useful),
-        useful_count: useful.copies(),
-    };
-    serializer.collect_seq(discards.iter().map(object))
+    let objects = discards.iter().map(|(discard, useful)| Object { discard, shanten: useful.shanten(), useful });
+    serializer.collect_seq(objects)
 }
 
-fn divisions<S: Serializer>(
-    divisions: &(impl Iterator<Item = Division> + Clone),
-    serializer: S,
-) -> Result<S::Ok, S::Error> {
-    serializer.collect_seq(divisions.clone().map(Text))
-}
+/// Writes what there is of each division.
+struct Each<D, T>(D, fn(&Division) -> T);
 
-/// Writes a list of marks for each division.
-fn marks<S: Serializer>(
-    divisions: &(impl Iterator<Item = Division> + Clone),
-    serializer: S,
-) -> Result<S::Ok, S::Error> {
-    struct Marks(Division);
-
-    impl Serialize for Marks {
-        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-            serializer.collect_seq(self.0.marks().map(Mark::name))
-        }
-    }
-
-    serializer.collect_seq(divisions.clone().map(Marks))
-}
-
-/// For each division, a list of what its wild tiles stand for.
-struct Wild<D>(D);
-
-impl<D: Iterator<Item = Division> + Clone> Serialize for Wild<D> {
+impl<D: Iterator<Item = Division> + Clone, T: Serialize> Serialize for Each<D, T> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        struct Tiles(Division);
-
-        impl Serialize for Tiles {
-            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                serializer.collect_seq(self.0.wild())
-            }
-        }
-
-        serializer.collect_seq(self.0.clone().map(Tiles))
+        serializer.collect_seq(self.0.clone().map(|division| self.1(&division)))
     }
 }

@@ -59,6 +59,10 @@ flags! {
     Shapes of Shape
 }
 
+impl Shapes {
+    pub(crate) const NONE: Self = Self(0);
+}
+
 /// A tile that a ready hand waits for.
 ///
 /// Waits are ordered by their tiles.

@@ -6,6 +6,8 @@ mod divisions;
 mod explain;
 mod foreign;
 mod hands;
+#[cfg(all(feature = "odds", feature = "serde", feature = "stats"))]
+mod json;
 mod keys;
 mod melds;
 mod names;

@@ -21,7 +21,7 @@ fn from_bytes<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, bincode::error::De
 /// There and back through JSON and through bincode; also from a reader, which can't lend its
 /// text.
 #[track_caller]
-fn comes_back<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: &T) {
+pub fn comes_back<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: &T) {
     let json = serde_json::to_string(value).unwrap();
     assert_eq!(serde_json::from_str::<T>(&json).unwrap(), *value);
     assert_eq!(serde_json::from_reader::<_, T>(json.as_bytes()).unwrap(), *value);
@@ -31,7 +31,7 @@ fn comes_back<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: &T) {
 
 /// The message with which JSON is refused, without the place that ends it.
 #[track_caller]
-fn refusal<T: DeserializeOwned + Debug>(json: &str) -> String {
+pub fn refusal<T: DeserializeOwned + Debug>(json: &str) -> String {
     let message = serde_json::from_str::<T>(json).unwrap_err().to_string();
     message.split(" at line").next().unwrap().to_owned()
 }

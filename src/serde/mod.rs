@@ -1,5 +1,14 @@
-//! Serialisation: tiles, tile sets, melds, hands, visible tiles, fragments, sequences and rules as
-//! text; shantens and keys as numbers.
+//! Serialisation. `docs/json.md` has what every type is written as.
+
+mod answers;
+mod letters;
+mod names;
+#[cfg(feature = "odds")]
+mod odds;
+#[cfg(feature = "rules")]
+mod rules;
+#[cfg(feature = "stats")]
+mod stats;
 
 use core::fmt;
 use core::marker::PhantomData;
@@ -8,7 +17,7 @@ use core::str::FromStr;
 use serde::de::{Deserialize, Deserializer, Error, Unexpected, Visitor};
 use serde::ser::{Serialize, Serializer};
 
-use crate::game::{Meld, Shanten, Tile, TileSet};
+use crate::game::{Meld, Shanten, Tile};
 use crate::hand::{Hand, Visible};
 use crate::lookup::Key;
 #[cfg(feature = "rules")]
@@ -46,7 +55,7 @@ macro_rules! as_text {
     )*};
 }
 
-as_text!(Tile TileSet Meld Hand Visible Fragment Sequence);
+as_text!(Tile Meld Hand Visible Fragment Sequence);
 #[cfg(feature = "rules")]
 as_text!(Rules);
 

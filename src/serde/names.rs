@@ -1,0 +1,65 @@
+//! Enums by their names.
+
+use core::fmt;
+use core::marker::PhantomData;
+use core::str::FromStr;
+
+use serde::de::{Deserialize, Deserializer, Error, Visitor};
+use serde::ser::{Serialize, Serializer};
+
+use crate::answers::{Mark, Shape};
+use crate::game::{Form, MeldKind, NoSuchName, Strictness, Suit};
+#[cfg(feature = "odds")]
+use crate::odds::Path;
+#[cfg(feature = "rules")]
+use crate::rules::Pairs;
+use crate::sequences::Coding;
+
+/// Deserialises a name with the type's own [`FromStr`].
+struct Name<T>(PhantomData<T>);
+
+impl<T: FromStr<Err = NoSuchName>> Visitor<'_> for Name<T> {
+    type Value = T;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a name")
+    }
+
+    fn visit_str<E: Error>(self, text: &str) -> Result<T, E> {
+        text.parse().map_err(|error: NoSuchName| E::unknown_variant(text, error.names()))
+    }
+}
+
+macro_rules! as_name {
+    ($($type:ty)*) => {$(
+        impl Serialize for $type {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.serialize_str(self.name())
+            }
+        }
+
+        impl<'de> Deserialize<'de> for $type {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                deserializer.deserialize_str(Name(PhantomData))
+            }
+        }
+    )*};
+}
+
+as_name!(Form Strictness Shape Mark MeldKind Suit Coding);
+#[cfg(feature = "rules")]
+as_name!(Pairs);
+
+#[cfg(feature = "odds")]
+impl Serialize for Path {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+#[cfg(feature = "odds")]
+impl<'de> Deserialize<'de> for Path {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_str(Name(PhantomData))
+    }
+}

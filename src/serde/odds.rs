@@ -1,0 +1,29 @@
+//! Winning chances.
+
+use serde::ser::{Serialize, SerializeStruct as _, Serializer};
+
+use crate::odds::{Odds, OddsRow, Wall};
+
+impl Serialize for Odds {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut object = serializer.serialize_struct("Odds", 7)?;
+        object.serialize_field("discards", self.rows.as_slice())?;
+        object.serialize_field("searched", &self.searched)?;
+        object.serialize_field("path", &self.path)?;
+        object.serialize_field("missing", &self.missing)?;
+        object.serialize_field("unseen", &self.wall.tiles())?;
+        object.serialize_field("constant_wall", &matches!(self.wall, Wall::Constant(_)))?;
+        object.serialize_field("complete", &self.is_complete)?;
+        object.end()
+    }
+}
+
+impl Serialize for OddsRow {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut object = serializer.serialize_struct("OddsRow", 3)?;
+        object.serialize_field("discard", &self.discard)?;
+        object.serialize_field("win", self.win.as_slice())?;
+        object.serialize_field("ready", self.ready.as_slice())?;
+        object.end()
+    }
+}

@@ -1,0 +1,175 @@
+//! Options of rules, and hands under any rules.
+
+use core::fmt;
+
+use serde::de::{Deserialize, DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
+use serde::ser::{Serialize, SerializeStruct as _, Serializer};
+
+use crate::game::TileSet;
+use crate::rules::{Pairs, RuleOptions, Rules, VariantHand};
+
+/// Deserialises the name of a field to its number.
+struct FieldName(&'static [&'static str]);
+
+impl<'de> DeserializeSeed<'de> for FieldName {
+    type Value = usize;
+
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<usize, D::Error> {
+        deserializer.deserialize_identifier(self)
+    }
+}
+
+impl Visitor<'_> for FieldName {
+    type Value = usize;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a field's name")
+    }
+
+    fn visit_str<E: Error>(self, text: &str) -> Result<usize, E> {
+        let place = self.0.iter().position(|&name| name == text);
+        place.ok_or_else(|| E::unknown_field(text, self.0))
+    }
+}
+
+/// Makes a type that deserialises the fields of an object, each of which may be missing.
+macro_rules! fields {
+    ($fields:ident, $what:literal: $($field:ident $type:ty),+) => {
+        #[derive(Default)]
+        struct $fields {
+            $($field: Option<$type>,)+
+        }
+
+        impl $fields {
+            const NAMES: &[&str] = &[$(stringify!($field)),+];
+        }
+
+        impl<'de> Visitor<'de> for $fields {
+            type Value = Self;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str($what)
+            }
+
+            fn visit_map<A: MapAccess<'de>>(mut self, mut map: A) -> Result<Self, A::Error> {
+                while let Some(number) = map.next_key_seed(FieldName(Self::NAMES))? {
+                    let name = Self::NAMES[number];
+                    $(if name == stringify!($field) {
+                        if self.$field.replace(map.next_value()?).is_some() {
+                            return Err(A::Error::duplicate_field(name));
+                        }
+                    })+
+                }
+                Ok(self)
+            }
+
+            fn visit_seq<A: SeqAccess<'de>>(mut self, mut list: A) -> Result<Self, A::Error> {
+                $(self.$field = list.next_element()?;)+
+                Ok(self)
+            }
+        }
+    };
+}
+
+fields!(OptionFields, "the options of rules":
+    kinds TileSet,
+    melds u8,
+    standard bool,
+    seven_pairs Option<Pairs>,
+    thirteen_orphans bool,
+    wild TileSet,
+    jokers u8,
+    fifth_copies bool
+);
+
+impl Serialize for RuleOptions {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut object = serializer.serialize_struct("RuleOptions", OptionFields::NAMES.len())?;
+        object.serialize_field("kinds", &self.kinds)?;
+        object.serialize_field("melds", &self.melds)?;
+        object.serialize_field("standard", &self.standard)?;
+        object.serialize_field("seven_pairs", &self.seven_pairs)?;
+        object.serialize_field("thirteen_orphans", &self.thirteen_orphans)?;
+        object.serialize_field("wild", &self.wild)?;
+        object.serialize_field("jokers", &self.jokers)?;
+        object.serialize_field("fifth_copies", &self.fifth_copies)?;
+        object.end()
+    }
+}
+
+/// Options that are missing are those of riichi.
+impl<'de> Deserialize<'de> for RuleOptions {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let fields = deserializer.deserialize_struct("RuleOptions", OptionFields::NAMES, OptionFields::default())?;
+        let riichi = Rules::RIICHI.options();
+        Ok(Self {
+            kinds: fields.kinds.unwrap_or(riichi.kinds),
+            melds: fields.melds.unwrap_or(riichi.melds),
+            standard: fields.standard.unwrap_or(riichi.standard),
+            seven_pairs: fields.seven_pairs.unwrap_or(riichi.seven_pairs),
+            thirteen_orphans: fields.thirteen_orphans.unwrap_or(riichi.thirteen_orphans),
+            wild: fields.wild.unwrap_or(riichi.wild),
+            jokers: fields.jokers.unwrap_or(riichi.jokers),
+            fifth_copies: fields.fifth_copies.unwrap_or(riichi.fifth_copies),
+        })
+    }
+}
+
+fields!(HandFields, "a hand and its rules": rules Rules, hand HandText);
+
+impl Serialize for VariantHand {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut object = serializer.serialize_struct("VariantHand", HandFields::NAMES.len())?;
+        object.serialize_field("rules", &self.rules())?;
+        object.serialize_field("hand", &format_args!("{self}"))?;
+        object.end()
+    }
+}
+
+impl<'de> Deserialize<'de> for VariantHand {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let HandFields { rules, hand } =
+            deserializer.deserialize_struct("VariantHand", HandFields::NAMES, HandFields::default())?;
+        let rules = rules.ok_or_else(|| D::Error::missing_field("rules"))?;
+        let hand = hand.ok_or_else(|| D::Error::missing_field("hand"))?;
+        rules.hand(hand.as_str()).map_err(D::Error::custom)
+    }
+}
+
+/// The text of a hand, which can be read only when the rules are known.
+struct HandText {
+    bytes: [u8; Self::MOST],
+    len: usize,
+}
+
+impl HandText {
+    /// More bytes than a hand takes in any notation, but for spaces.
+    const MOST: usize = 256;
+
+    fn as_str(&self) -> &str {
+        str::from_utf8(&self.bytes[..self.len]).expect("it was a text")
+    }
+}
+
+impl<'de> Deserialize<'de> for HandText {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_str(HandTextVisitor)
+    }
+}
+
+struct HandTextVisitor;
+
+impl Visitor<'_> for HandTextVisitor {
+    type Value = HandText;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "a hand of at most {} bytes", HandText::MOST)
+    }
+
+    fn visit_str<E: Error>(self, text: &str) -> Result<HandText, E> {
+        let mut bytes = [0; HandText::MOST];
+        let place = bytes.get_mut(..text.len()).ok_or_else(|| E::invalid_length(text.len(), &self))?;
+        place.copy_from_slice(text.as_bytes());
+        Ok(HandText { bytes, len: text.len() })
+    }
+}

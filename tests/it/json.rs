@@ -1,0 +1,182 @@
+//! The examples of `docs/json.md`, each written by the library; and the types that came with it,
+//! there and back.
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use shanten::odds::{OddsOptions, Path, Search};
+use shanten::rules::{Pairs, RuleOptions, Rules, VariantHand};
+use shanten::stats::Statistics;
+use shanten::{Coding, Form, Mark, MeldKind, Shape, Strictness, Suit};
+
+use crate::serialisation::{comes_back, refusal};
+use crate::support::deals::deal;
+use crate::support::for_each;
+use crate::support::text::{hand, rules, tile};
+use crate::support::variant;
+
+fn json(value: &impl Serialize) -> String {
+    serde_json::to_string(value).unwrap()
+}
+
+/// The types of the document with their examples.
+fn documented() -> Vec<(&'static str, &'static str)> {
+    let (mut found, mut heading, mut is_example) = (Vec::new(), "", false);
+    for line in include_str!("../../docs/json.md").lines() {
+        match line {
+            "```json" => is_example = true,
+            "```" => is_example = false,
+            _ if is_example => found.push((heading, line)),
+            _ => heading = line.strip_prefix("### `").and_then(|rest| rest.strip_suffix('`')).unwrap_or(heading),
+        }
+    }
+    found
+}
+
+#[test]
+fn the_examples_of_the_document_are_what_the_library_writes() {
+    let drawn = hand("1m4z");
+    let jokers = rules("riichi,jokers=1");
+    let useful = hand("1234m").useful();
+    let discard = drawn.discards()[0];
+    let wait = hand("1112m").waits().last().unwrap();
+    let waits = jokers.hand("2m").unwrap().waits();
+    let division = jokers.hand("12p99sJ(456p)").unwrap().divisions().next().unwrap();
+    let completed = |text: &str, by: &str| hand(text).completed_by(tile(by)).next().unwrap();
+    let mut options = Rules::THREE_PLAYER.options();
+    (options.seven_pairs, options.wild) = (Some(Pairs::FourAsTwo), tile("7z").into());
+    let odds = Search::new(OddsOptions::default().turns(1)).odds(&hand("1m").view()).unwrap();
+    let statistics = Statistics::new(Strictness::default());
+    let histogram = statistics.nearest(1).unwrap();
+    let written = [
+        ("rules::VariantHand", json(&rules("riichi,jokers=2").hand("123m44zJ(789p)").unwrap())),
+        ("rules::RuleOptions", json(&options)),
+        ("Useful", json(&useful)),
+        ("Discard", json(&discard)),
+        ("Wait", json(&wait)),
+        ("Waits", json(&waits)),
+        ("Division", json(&division)),
+        ("Completion", json(&completed("123m99s(456p)", "3m"))),
+        ("Completion", json(&completed("123m99s(456p)", "9s"))),
+        ("Completion", json(&completed("112233m556699p11z", "1z"))),
+        ("Completion", json(&completed("119m19p19s1234567z", "7z"))),
+        ("odds::Odds", json(&odds)),
+        ("odds::OddsRow", json(&odds.rows[0])),
+        ("stats::Histogram", json(histogram)),
+        ("stats::HistogramRow", json(&histogram.rows().next().unwrap())),
+    ];
+    let written: Vec<(&str, &str)> = written.iter().map(|(name, json)| (*name, json.as_str())).collect();
+    assert_eq!(documented(), written);
+}
+
+#[test]
+fn lists_are_those_of_their_entries() {
+    let list = |entries: Vec<String>| format!("[{}]", entries.join(","));
+    let complete = hand("11223344556677m");
+    assert_eq!(json(&complete.discards()), list(complete.discards().iter().map(json).collect()));
+    assert_eq!(json(&complete.divisions()), list(complete.divisions().map(|division| json(&division)).collect()));
+    let completions = complete.completed_by(tile("4m"));
+    assert_eq!(json(&completions), list(completions.clone().map(|completion| json(&completion)).collect()));
+    let waits = hand("1112345678999p").waits();
+    assert_eq!(json(&waits), list(waits.clone().map(|wait| json(&wait)).collect()));
+    let division = complete.divisions().next().unwrap();
+    assert_eq!(json(&division.marks()), r#"["seven pairs","twice identical runs"]"#);
+    let wild = rules("riichi,jokers=2").hand("12pJJ9s").unwrap();
+    let tiles: Vec<String> = wild.divisions().map(|division| json(&division.wild())).collect();
+    assert!(tiles.contains(&r#"["9s","3p"]"#.to_owned()), "{tiles:?}");
+    assert_eq!(json(&wild.divisions()), list(wild.divisions().map(|division| json(&division)).collect()));
+}
+
+#[test]
+fn useful_tiles_have_a_joker_behind_them_while_one_is_left() {
+    let view = rules("riichi,jokers=1").hand("1m").unwrap().view();
+    assert_eq!(json(&view.useful()), r#"{"useful":"1mJ","useful_count":4}"#);
+    assert_eq!(json(&view.with_visible_jokers(1).unwrap().useful()), r#"{"useful":"1m","useful_count":3}"#);
+    let none = hand("1234m").useful_in(Form::SevenPairs);
+    assert_eq!(json(&none), r#"{"useful":"","useful_count":0}"#);
+}
+
+#[test]
+fn enums_come_back_by_their_names() {
+    fn all<T>(all: &[T], name: impl Fn(T) -> &'static str)
+    where
+        T: Serialize + DeserializeOwned + Copy + PartialEq + std::fmt::Debug,
+    {
+        for &variant in all {
+            comes_back(&variant);
+            assert_eq!(json(&variant), format!("\"{}\"", name(variant)));
+            let other = name(variant).replace(' ', "-");
+            assert_eq!(serde_json::from_str::<T>(&format!("\"{other}\"")).unwrap(), variant);
+        }
+    }
+    all(&Form::ALL, Form::name);
+    all(&Strictness::ALL, Strictness::name);
+    all(&Shape::ALL, Shape::name);
+    all(&Mark::ALL, Mark::name);
+    all(&MeldKind::ALL, MeldKind::name);
+    all(&Suit::ALL, Suit::name);
+    all(&Coding::ALL, Coding::name);
+    all(&Pairs::ALL, Pairs::name);
+    for path in [Path::Shortest, Path::Straight, Path::NoStepBack { extra: 3 }, Path::Any { extra: 0 }] {
+        comes_back(&path);
+        assert_eq!(json(&path), format!("\"{path}\""));
+    }
+    let expected = "unknown variant `seven`, expected one of `standard`, `seven pairs`, `thirteen orphans`";
+    assert_eq!(refusal::<Form>(r#""seven""#), expected);
+    assert!(refusal::<Path>(r#""straight+1""#).starts_with("unknown variant `straight+1`"));
+    assert_eq!(refusal::<Suit>("1"), "invalid type: integer `1`, expected a name");
+}
+
+#[test]
+fn hands_under_any_rules_come_back_in_either_order() {
+    for_each(300, |number| {
+        let mut rng = crate::support::rng(number, 65);
+        let rules = ["riichi", "three-player", "riichi,jokers=16", "chinese-wild,jokers=2"].map(rules)[number % 4];
+        let hand = variant::random(&mut rng, rules).hand();
+        comes_back(&hand);
+        let (rules, text) = (rules.to_string(), hand.to_string());
+        let turned = format!(r#"{{"hand":"{text}","rules":"{rules}"}}"#);
+        assert_eq!(serde_json::from_str::<VariantHand>(&turned).unwrap(), hand);
+    });
+    for hand in deal(50) {
+        comes_back(&VariantHand::from(hand));
+    }
+}
+
+#[test]
+fn a_hand_that_its_rules_refuse_is_refused_with_the_reason() {
+    for (json, expected) in [
+        (r#"{"hand":"2m","rules":"three-player"}"#, "2m at position 0: the rules don't have it"),
+        (r#"{"rules":"riichi","hand":"J"}"#, "a joker at position 0: the rules have none"),
+        (r#"{"rules":"sanma","hand":"1m"}"#, "no preset or option is called like the word at byte 0"),
+        (r#"{"hand":"1m"}"#, "missing field `rules`"),
+        (r#"{"rules":"riichi"}"#, "missing field `hand`"),
+        (r#"{"rules":"riichi","rules":"riichi","hand":"1m"}"#, "duplicate field `rules`"),
+        (r#"{"rules":"riichi","tiles":"1m"}"#, "unknown field `tiles`, expected `rules` or `hand`"),
+        (r#"["riichi"]"#, "missing field `hand`"),
+        (r#""1m""#, "invalid type: string \"1m\", expected a hand and its rules"),
+    ] {
+        assert_eq!(refusal::<VariantHand>(json), expected, "{json}");
+    }
+    let long = format!(r#"{{"rules":"riichi","hand":"{}"}}"#, " ".repeat(257));
+    assert_eq!(refusal::<VariantHand>(&long), "invalid length 257, expected a hand of at most 256 bytes");
+    let fits = format!(r#"{{"rules":"riichi","hand":"1m{}"}}"#, " ".repeat(254));
+    assert_eq!(serde_json::from_str::<VariantHand>(&fits).unwrap().to_string(), "1m");
+}
+
+#[test]
+fn options_come_back_and_those_missing_are_of_riichi() {
+    for &(_, preset) in Rules::PRESETS {
+        comes_back(&preset.options());
+    }
+    let mut options = Rules::RIICHI.options();
+    assert_eq!(serde_json::from_str::<RuleOptions>("{}").unwrap(), options);
+    options.jokers = 4;
+    options.seven_pairs = None;
+    comes_back(&options);
+    let read: RuleOptions = serde_json::from_str(r#"{"jokers":4,"seven_pairs":null}"#).unwrap();
+    assert_eq!(read, options);
+    options.seven_pairs = Some(Pairs::FourAsTwo);
+    let read: RuleOptions = serde_json::from_str(r#"{"seven_pairs":"four_as_two","jokers":4}"#).unwrap();
+    assert_eq!(read, options);
+    assert!(refusal::<RuleOptions>(r#"{"joker":4}"#).starts_with("unknown field `joker`, expected one of `kinds`"));
+}
