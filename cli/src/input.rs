@@ -61,7 +61,9 @@ impl fmt::Display for Place<'_> {
 
 /// Whether a line has nothing in it.
 pub(crate) fn is_blank(line: &[u8]) -> bool {
-    str::from_utf8(line).is_ok_and(|text| text.trim().is_empty())
+    // Most lines begin with a tile.
+    let is_tile = line.first().is_some_and(u8::is_ascii_graphic);
+    !is_tile && str::from_utf8(line).is_ok_and(|text| text.trim().is_empty())
 }
 
 /// A text that should be a hand.
