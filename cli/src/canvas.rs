@@ -7,10 +7,10 @@ use std::sync::LazyLock;
 
 use anstyle::{AnsiColor, Style};
 use clap::ValueEnum;
-use shanten::{AnyHand, Meld, Shanten, Suit, Tile};
+use shanten::{AnyHand, Meld, Piece, Shanten, Suit, Tile};
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
-use crate::pieces::{JOKER, JOKER_GLYPH, Piece};
+use crate::any_tile::{AnyTile, JOKER, JOKER_GLYPH};
 
 /// How tiles are shown.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -111,9 +111,15 @@ impl<'a> Canvas<'a> {
     }
 
     fn hand(&mut self, hand: &impl AnyHand, in_unicode: bool) -> io::Result<()> {
-        self.write_tiles(hand.tiles(), in_unicode)?;
+        self.write_group(hand.pieces().map(|piece| (piece, false)), in_unicode)?;
         self.write_jokers(hand.jokers(), in_unicode)?;
-        hand.melds().try_for_each(|meld| self.write_meld(meld, in_unicode))
+        hand.melds().try_for_each(|meld| self.write_meld(meld, in_unicode))?;
+        for _ in 0..hand.norths_aside() {
+            let style = self.style_of(Suit::Honours);
+            let north = Tile::NORTH;
+            self.styled(style, |out| if in_unicode { write!(out, "({north:#})") } else { write!(out, "({north})") })?;
+        }
+        Ok(())
     }
 
     /// Writes tiles in order.
@@ -123,7 +129,8 @@ impl<'a> Canvas<'a> {
 
     /// Writes tiles in order, with an asterisk after each that a wild tile stands for.
     pub(crate) fn group(&mut self, tiles: impl IntoIterator<Item = (Tile, bool)>) -> io::Result<()> {
-        self.write_group(tiles, self.is_in_unicode())
+        let pieces = tiles.into_iter().map(|(tile, is_wild)| (Piece::plain(tile), is_wild));
+        self.write_group(pieces, self.is_in_unicode())
     }
 
     /// Writes this many jokers.
@@ -132,10 +139,10 @@ impl<'a> Canvas<'a> {
     }
 
     /// Writes a tile or a joker.
-    pub(crate) fn piece(&mut self, piece: Piece) -> io::Result<()> {
+    pub(crate) fn piece(&mut self, piece: AnyTile) -> io::Result<()> {
         match piece {
-            Piece::Tile(tile) => self.tiles([tile]),
-            Piece::Joker => self.jokers(1),
+            AnyTile::Tile(tile) => self.tiles([tile]),
+            AnyTile::Joker => self.jokers(1),
         }
     }
 
@@ -145,12 +152,12 @@ impl<'a> Canvas<'a> {
     }
 
     /// Writes a tile or a joker, padded to two columns.
-    pub(crate) fn tile(&mut self, tile: impl Into<Piece>) -> io::Result<()> {
+    pub(crate) fn tile(&mut self, tile: impl Into<AnyTile>) -> io::Result<()> {
         let piece = tile.into();
         self.piece(piece)?;
         let is_narrow = match piece {
-            Piece::Tile(tile) => self.is_in_unicode() && glyph(tile).width() < 2,
-            Piece::Joker => !self.is_in_unicode() || JOKER_GLYPH.width().is_some_and(|width| width < 2),
+            AnyTile::Tile(tile) => self.is_in_unicode() && glyph(tile).width() < 2,
+            AnyTile::Joker => !self.is_in_unicode() || JOKER_GLYPH.width().is_some_and(|width| width < 2),
         };
         if is_narrow { write!(self.out, " ") } else { Ok(()) }
     }
@@ -160,12 +167,13 @@ impl<'a> Canvas<'a> {
     }
 
     fn write_tiles(&mut self, tiles: impl IntoIterator<Item = Tile>, in_unicode: bool) -> io::Result<()> {
-        self.write_group(tiles.into_iter().map(|tile| (tile, false)), in_unicode)
+        self.write_group(tiles.into_iter().map(|tile| (Piece::plain(tile), false)), in_unicode)
     }
 
-    fn write_group(&mut self, tiles: impl IntoIterator<Item = (Tile, bool)>, in_unicode: bool) -> io::Result<()> {
+    fn write_group(&mut self, pieces: impl IntoIterator<Item = (Piece, bool)>, in_unicode: bool) -> io::Result<()> {
         let mut last = None;
-        for (tile, is_wild) in tiles {
+        for (piece, is_wild) in pieces {
+            let tile = piece.tile();
             if last != Some(tile.suit()) {
                 self.end_suit(last, in_unicode)?;
                 self.begin(self.style_of(tile.suit()))?;
@@ -174,7 +182,7 @@ impl<'a> Canvas<'a> {
             if in_unicode {
                 self.out.extend_from_slice(glyph(tile).as_bytes());
             } else {
-                self.out.push(b'0' + tile.rank());
+                self.out.push(if piece.is_red() { b'0' } else { b'0' + tile.rank() });
             }
             if is_wild {
                 self.out.push(b'*');

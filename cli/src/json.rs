@@ -9,9 +9,9 @@ use serde::{Serialize, Serializer};
 use shanten::rules::Rules;
 use shanten::{AnyHand, Division, Form, Marks, Shanten, Useful, View, Waits, WildTiles};
 
+use crate::any_tile::{AnyTile, Ranked};
 use crate::input::is_waiting;
 use crate::letters::Letters;
-use crate::pieces::{Piece, Ranked};
 use crate::rows::{RULES, Row};
 
 /// Writes the answer for a hand.
@@ -149,7 +149,7 @@ fn has_none(waits: &Waits) -> bool {
 fn discards<S: Serializer>(discards: &Ranked, serializer: S) -> Result<S::Ok, S::Error> {
     #[derive(Serialize)]
     struct Object<'a> {
-        discard: Piece,
+        discard: AnyTile,
         shanten: Option<Shanten>,
         #[serde(flatten)]
         useful: &'a Useful,

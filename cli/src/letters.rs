@@ -7,7 +7,7 @@ use std::io::Write;
 use serde::{Serialize, Serializer};
 use shanten::{AnyHand, Suit, Tile, TileSet, Useful};
 
-use crate::pieces::JOKER;
+use crate::any_tile::JOKER;
 
 /// More bytes than any hand or set takes.
 const CAPACITY: usize = 64;
@@ -25,13 +25,12 @@ impl Letters {
     pub(crate) fn from_hand(hand: &impl AnyHand) -> Self {
         let counts = hand.counts();
         let mut letters = Self::from_counts(|tile| counts[tile.index()].into());
-        letters.add_jokers(hand.jokers());
-        for meld in hand.melds() {
-            let mut rest = &mut letters.bytes[letters.len..];
-            let before = rest.len();
-            write!(rest, "{meld}").expect("a hand with melds has few other tiles, so that there is room");
-            letters.len += before - rest.len();
+        if hand.reds() != [0; 3] {
+            letters.redden(hand);
         }
+        letters.add_jokers(hand.jokers());
+        hand.melds().for_each(|meld| letters.add(&meld));
+        (0..hand.norths_aside()).for_each(|_| letters.add(&format_args!("({})", Tile::NORTH)));
         letters
     }
 
@@ -50,6 +49,24 @@ impl Letters {
         let mut letters = Self::from_set(useful.tiles());
         letters.add_jokers(useful.jokers().min(1));
         letters
+    }
+
+    /// Adds a text, for which there is room.
+    fn add(&mut self, text: &impl Display) {
+        let mut rest = &mut self.bytes[self.len..];
+        let before = rest.len();
+        write!(rest, "{text}").expect("a hand with melds has few other tiles, so that there is room");
+        self.len += before - rest.len();
+    }
+
+    /// Writes the tiles of a hand with its red fives.
+    fn redden(&mut self, hand: &impl AnyHand) {
+        let digits = self.bytes[..self.len].iter_mut().filter(|byte| byte.is_ascii_digit());
+        for (digit, piece) in digits.zip(hand.pieces()) {
+            if piece.is_red() {
+                *digit = b'0';
+            }
+        }
     }
 
     fn add_jokers(&mut self, jokers: u8) {

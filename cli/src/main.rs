@@ -3,6 +3,7 @@
 #![forbid(unsafe_code)]
 
 mod answers;
+mod any_tile;
 mod arguments;
 mod blocks;
 mod canvas;
@@ -23,7 +24,6 @@ mod messages;
 mod notation;
 mod odds;
 mod picture;
-mod pieces;
 mod plain;
 mod progress;
 mod rows;

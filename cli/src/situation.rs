@@ -6,12 +6,12 @@ use clap::{Args, ValueEnum};
 use shanten::rules::{Rules, VariantHand};
 use shanten::{InputError, Strictness, TurnError, View, Visible};
 
+use crate::any_tile::{JOKER, JOKER_GLYPH};
 use crate::complaint::Complaint;
 use crate::ending::Failure;
 use crate::input::{BadText, Entry, Fault, Place, in_place};
 use crate::messages::are_messages_coloured;
 use crate::notation::{Notation, Tiles};
-use crate::pieces::{JOKER, JOKER_GLYPH};
 use crate::rows::{Own, RULES, STRICT, VISIBLE};
 use crate::rules;
 

@@ -11,10 +11,10 @@ use std::iter;
 use shanten::{AnyHand, Division, Form, Meld, Shanten, Tile, TileSet, Useful, View, Wait};
 use unicode_width::UnicodeWidthChar;
 
+use crate::any_tile::{AnyTile, Ranked, any_tiles};
 use crate::canvas::{Canvas, GOOD, Look};
 use crate::input::is_waiting;
 use crate::messages::{WIDEST, columns};
-use crate::pieces::{Piece, Ranked, pieces};
 
 /// The shanten of a hand that can no longer win.
 pub(crate) const NO_WIN: &str = "no win";
@@ -140,7 +140,7 @@ pub(crate) fn shanten(canvas: &mut Canvas, form: &str, shanten: Option<Shanten>,
 }
 
 /// Writes a tile with the number of copies left.
-fn counted(piece: Piece, copies: u8, canvas: &mut Canvas) -> io::Result<()> {
+fn counted(piece: AnyTile, copies: u8, canvas: &mut Canvas) -> io::Result<()> {
     canvas.piece(piece)?;
     canvas.put(format_args!("×{copies}"))
 }
@@ -148,7 +148,7 @@ fn counted(piece: Piece, copies: u8, canvas: &mut Canvas) -> io::Result<()> {
 /// Writes the useful tiles, and how many copies are left in all.
 fn useful(useful: &Useful, canvas: &mut Canvas) -> io::Result<()> {
     label(canvas, "useful")?;
-    for (number, (piece, copies)) in pieces(useful).enumerate() {
+    for (number, (piece, copies)) in any_tiles(useful).enumerate() {
         if number > 0 {
             if number.is_multiple_of(TILES_A_LINE) && !is_narrow() {
                 canvas.end_line()?;
@@ -167,7 +167,7 @@ fn useful(useful: &Useful, canvas: &mut Canvas) -> io::Result<()> {
 /// they list none.
 fn waits(view: &View<impl AnyHand>, canvas: &mut Canvas) -> io::Result<()> {
     let waits = view.waits();
-    let jokers = (waits.jokers() > 0).then_some((Piece::Joker, waits.jokers(), None));
+    let jokers = (waits.jokers() > 0).then_some((AnyTile::Joker, waits.jokers(), None));
     let lines = waits.map(|wait: Wait| (wait.tile().into(), wait.copies(), Some(wait))).chain(jokers);
     labels("waits").zip(lines).try_for_each(|(name, (piece, copies, wait))| {
         label(canvas, name)?;
@@ -226,7 +226,7 @@ fn discards(discards: &Ranked, canvas: &mut Canvas) -> io::Result<()> {
     Ok(())
 }
 
-fn row(piece: Piece, useful: &Useful, canvas: &mut Canvas) -> io::Result<()> {
+fn row(piece: AnyTile, useful: &Useful, canvas: &mut Canvas) -> io::Result<()> {
     canvas.column("", 2)?;
     canvas.tile(piece)?;
     canvas.column("", if is_narrow() { 1 } else { 16 })?;

@@ -6,9 +6,9 @@ use std::io::{self, Write};
 use memchr::{memchr, memchr3};
 use shanten::{AnyHand, Form, Shanten, View};
 
+use crate::any_tile::Ranked;
 use crate::input::is_waiting;
 use crate::letters::Letters;
-use crate::pieces::Ranked;
 use crate::rows::{Columns, Other, Row};
 
 /// The names of the fields of an answer.

@@ -5,7 +5,9 @@ use serde::ser::{Serialize, SerializeSeq as _, SerializeStruct as _, Serializer}
 use super::letters::Letters;
 use crate::answers::{Completion, Discard, Discards, Division, Marks, Shapes, Useful, Wait, Waits, WildTiles};
 use crate::game::notation::JOKER;
+use crate::hand::Call;
 use crate::query::{Completions, Divisions};
+use crate::view::ReadyDiscard;
 
 impl Useful {
     /// The useful tiles in letters, and a joker if any are left.
@@ -37,6 +39,25 @@ impl Serialize for Discard {
 impl Serialize for Discards {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(self)
+    }
+}
+
+impl Serialize for ReadyDiscard {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut object = serializer.serialize_struct("ReadyDiscard", 2)?;
+        object.serialize_field("discard", &self.tile)?;
+        object.serialize_field("waits", &self.waits)?;
+        object.end()
+    }
+}
+
+impl Serialize for Call {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut object = serializer.serialize_struct("Call", 3)?;
+        object.serialize_field("meld", &self.meld())?;
+        object.serialize_field("claimed", &self.claimed())?;
+        object.serialize_field("from", &self.from())?;
+        object.end()
     }
 }
 

@@ -17,7 +17,7 @@ use core::str::FromStr;
 use serde::de::{Deserialize, Deserializer, Error, Unexpected, Visitor};
 use serde::ser::{Serialize, Serializer};
 
-use crate::game::{Meld, Shanten, Tile};
+use crate::game::{Meld, Piece, Shanten, Tile};
 use crate::hand::{Hand, Visible};
 use crate::lookup::Key;
 #[cfg(feature = "rules")]
@@ -55,7 +55,7 @@ macro_rules! as_text {
     )*};
 }
 
-as_text!(Tile Meld Hand Visible Fragment Sequence);
+as_text!(Tile Piece Meld Hand Visible Fragment Sequence);
 #[cfg(feature = "rules")]
 as_text!(Rules);
 

@@ -7,8 +7,9 @@ use core::str::FromStr;
 use serde::de::{Deserialize, Deserializer, Error, Visitor};
 use serde::ser::{Serialize, Serializer};
 
-use crate::answers::{Mark, Shape};
+use crate::answers::{Furiten, Mark, Shape};
 use crate::game::{Form, MeldKind, NoSuchName, Strictness, Suit};
+use crate::hand::Opponent;
 #[cfg(feature = "odds")]
 use crate::odds::Path;
 #[cfg(feature = "rules")]
@@ -46,7 +47,7 @@ macro_rules! as_name {
     )*};
 }
 
-as_name!(Form Strictness Shape Mark MeldKind Suit Coding);
+as_name!(Form Strictness Shape Mark MeldKind Suit Coding Opponent Furiten);
 #[cfg(feature = "rules")]
 as_name!(Pairs);
 

@@ -141,6 +141,9 @@ pub trait AnyHand: Answers + Copy + Ord + Hash + fmt::Debug + fmt::Display {
         (!waits.is_empty() && self.with_discarded(drawn).waits().tiles() == waits).then_some(quad)
     }
 
+    /// How many Norths are set aside, 0 to 4; 0 in riichi for four players.
+    fn norths_aside(&self) -> u8;
+
     /// Whether the hand may abort the round with nine kinds of terminals and honours, as
     /// [`Hand::has_nine_terminals`](crate::Hand::has_nine_terminals) says.
     fn has_nine_terminals(&self) -> bool;
@@ -301,6 +304,10 @@ macro_rules! any_hand {
 
             fn own_quads(&self) -> $crate::hand::OwnQuads {
                 self.own_quads()
+            }
+
+            fn norths_aside(&self) -> u8 {
+                self.norths_aside()
             }
 
             fn has_nine_terminals(&self) -> bool {

@@ -11,7 +11,7 @@ use shanten::odds::{Odds, OddsRow, Path, Wall};
 use shanten::rules::VariantHand;
 use shanten::{Form, Shanten, TileSet, View};
 
-use crate::pieces::Piece;
+use crate::any_tile::AnyTile;
 use crate::situation::Situation;
 
 /// Chances that differ by less only differ by rounding.
@@ -65,7 +65,7 @@ pub(crate) struct Prospects {
 
 /// The chances after a discard, or of a hand that waits.
 struct Chances {
-    discard: Option<Piece>,
+    discard: Option<AnyTile>,
     /// The chances to win and to be ready by the last turn, if it were this turn: one for each turn
     /// from that of the hand to the one before the last.
     if_turn: [Vec<f64>; 2],
@@ -135,11 +135,11 @@ impl Prospects {
     }
 
     /// Whether the hand is ready after a discard.
-    fn is_ready_after(&self, discard: Option<Piece>, forms: &[Form]) -> bool {
+    fn is_ready_after(&self, discard: Option<AnyTile>, forms: &[Form]) -> bool {
         let mut hand = *self.view.hand();
         let discarded = match discard {
-            Some(Piece::Tile(tile)) => hand.discard(tile),
-            Some(Piece::Joker) => hand.discard_joker(),
+            Some(AnyTile::Tile(tile)) => hand.discard(tile),
+            Some(AnyTile::Joker) => hand.discard_joker(),
             None => Ok(()),
         };
         // A hand without one of its tiles fits to what is visible as well.
@@ -163,8 +163,8 @@ impl Prospects {
 
     /// Which discards are missing, if any are.
     fn missing_in_words(&self) -> Option<String> {
-        let joker = self.is_joker_missing.then_some(Piece::Joker);
-        let missing = self.missing.iter().map(Piece::from).chain(joker);
+        let joker = self.is_joker_missing.then_some(AnyTile::Joker);
+        let missing = self.missing.iter().map(AnyTile::from).chain(joker);
         let names: Vec<String> = missing.map(|piece| piece.to_string()).collect();
         match names.len() {
             0 => None,
@@ -213,8 +213,8 @@ impl Chances {
 }
 
 /// What a row discards; `None` for a hand that waits.
-fn discard_of(row: &OddsRow) -> Option<Piece> {
-    if row.is_joker { Some(Piece::Joker) } else { row.discard.map(Piece::from) }
+fn discard_of(row: &OddsRow) -> Option<AnyTile> {
+    if row.is_joker { Some(AnyTile::Joker) } else { row.discard.map(AnyTile::from) }
 }
 
 /// The least shanten in some forms.

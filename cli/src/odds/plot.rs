@@ -7,11 +7,11 @@ use plotters::coord::types::RangedCoordi32;
 use plotters::element::DashedPathElement;
 use plotters::prelude::*;
 
+use crate::any_tile::AnyTile;
 use crate::ending::Failure;
 use crate::letters::Letters;
 use crate::odds::{OverTime, Plan, Prospects, level};
 use crate::picture::{self, Area, BELOW, COLOURS, Error, FONT, LEFT, MARGIN, PANEL, TITLE};
-use crate::pieces::Piece;
 
 /// The pixels of the legend, of a line of it, and of the dash in a line.
 const LEGEND: u32 = 150;
@@ -40,7 +40,7 @@ pub(crate) fn draw(prospects: &Prospects) -> Result<String, Failure> {
 /// chances share a curve.
 struct Curve {
     chances: [Vec<Option<f64>>; 2],
-    discards: Vec<Piece>,
+    discards: Vec<AnyTile>,
 }
 
 fn curves(prospects: &Prospects) -> Vec<Curve> {
@@ -123,7 +123,7 @@ impl Panel<'_> {
                     area.draw(&line(number, vec![(0, middle), (DASH, middle)]))?;
                     area.draw(&dot(number, (DASH / 2, middle)))?;
                 }
-                let names: Vec<String> = tiles.iter().map(Piece::to_string).collect();
+                let names: Vec<String> = tiles.iter().map(AnyTile::to_string).collect();
                 area.draw(&Text::new(names.join(" "), (DASH * 5 / 4, middle), picture::words()))?;
                 middle += LINE;
             }

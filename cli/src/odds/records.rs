@@ -7,10 +7,10 @@ use shanten::Shanten;
 use shanten::odds::Wall;
 use shanten::rules::Rules;
 
+use crate::any_tile::AnyTile;
 use crate::fields::Fields;
 use crate::letters::Letters;
 use crate::odds::{Chances, Prospects};
-use crate::pieces::Piece;
 
 /// The names of the fields.
 const HEADER: [&str; 7] = ["hand", "discard", "turn", "won_by", "ready_by", "win_if_turn", "ready_if_turn"];
@@ -94,7 +94,7 @@ impl<'a> Object<'a> {
 /// A discard with its chances from the turn of the hand on.
 #[derive(Serialize)]
 struct Choice<'a> {
-    discard: Option<Piece>,
+    discard: Option<AnyTile>,
     win: &'a [f64],
     ready: &'a [f64],
     #[serde(skip_serializing_if = "<[_]>::is_empty")]

@@ -5,10 +5,10 @@ use std::io;
 use indicatif::HumanCount;
 use shanten::odds::Wall;
 
+use crate::any_tile::AnyTile;
 use crate::canvas::{Canvas, Look};
 use crate::messages::columns;
 use crate::odds::{OverTime, Plan, Prospects};
-use crate::pieces::Piece;
 use crate::text::{self, LABEL, NO_WIN, label};
 
 /// The width of a discard, with the space to its left.
@@ -107,7 +107,7 @@ fn table(
     Ok(())
 }
 
-fn write_row(discard: Option<Piece>, chances: &[Option<f64>], canvas: &mut Canvas) -> io::Result<()> {
+fn write_row(discard: Option<AnyTile>, chances: &[Option<f64>], canvas: &mut Canvas) -> io::Result<()> {
     canvas.column("", 2)?;
     match discard {
         Some(piece) => {

@@ -14,18 +14,18 @@ pub(crate) const JOKER_GLYPH: char = '🀪';
 
 /// A tile of a kind, or a joker, which has no kind.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Piece {
+pub(crate) enum AnyTile {
     Tile(Tile),
     Joker,
 }
 
-impl From<Tile> for Piece {
+impl From<Tile> for AnyTile {
     fn from(tile: Tile) -> Self {
         Self::Tile(tile)
     }
 }
 
-impl Display for Piece {
+impl Display for AnyTile {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Tile(tile) => tile.fmt(f),
@@ -34,7 +34,7 @@ impl Display for Piece {
     }
 }
 
-impl Serialize for Piece {
+impl Serialize for AnyTile {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self {
             Self::Tile(tile) => Letters::from_tile(*tile).serialize(serializer),
@@ -44,8 +44,8 @@ impl Serialize for Piece {
 }
 
 /// The useful tiles with the copies left, then the jokers if any are left.
-pub(crate) fn pieces(useful: &Useful) -> impl Iterator<Item = (Piece, u8)> {
-    let jokers = (useful.jokers() > 0).then_some((Piece::Joker, useful.jokers()));
+pub(crate) fn any_tiles(useful: &Useful) -> impl Iterator<Item = (AnyTile, u8)> {
+    let jokers = (useful.jokers() > 0).then_some((AnyTile::Joker, useful.jokers()));
     useful.iter().map(|(tile, copies)| (tile.into(), copies)).chain(jokers)
 }
 
@@ -61,14 +61,14 @@ impl Ranked {
     }
 
     /// The discards and what is useful after them, the best first.
-    pub(crate) fn iter(&self) -> impl Iterator<Item = (Piece, &Useful)> {
+    pub(crate) fn iter(&self) -> impl Iterator<Item = (AnyTile, &Useful)> {
         let rank = |useful: &Useful| (useful.shanten().is_none(), useful.shanten(), Reverse(useful.copies()));
         let is_before = |joker: &Useful| self.discards.partition_point(|discard| rank(&discard.useful) <= rank(joker));
         let place = self.joker.as_ref().map_or(self.discards.len(), is_before);
         let (before, behind) = self.discards.split_at(place);
-        let row = |discard: &'_ Discard| -> Piece { discard.tile.into() };
+        let row = |discard: &'_ Discard| -> AnyTile { discard.tile.into() };
         let before = before.iter().map(move |discard| (row(discard), &discard.useful));
         let behind = behind.iter().map(move |discard| (row(discard), &discard.useful));
-        before.chain(self.joker.as_ref().map(|useful| (Piece::Joker, useful))).chain(behind)
+        before.chain(self.joker.as_ref().map(|useful| (AnyTile::Joker, useful))).chain(behind)
     }
 }
