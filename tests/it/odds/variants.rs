@@ -320,6 +320,24 @@ fn missing_kinds_are_not_in_the_wall() {
     wins_with(&VariantCase::of("riichi,without=3467m", "12m55p"), 0, 120 - 4);
 }
 
+/// In riichi it would be a tile of a run.
+#[test]
+fn a_fourth_copy_of_an_isolated_kind_is_of_no_use() {
+    for text in ["111m99m11112222z", "1111m99m11112222z"] {
+        let wall = Some(Wall::Constant(40));
+        let mut case = VariantCase { turns: 4, wall, ..VariantCase::of("three-player", text) };
+        case.seen.visible = case.seen.left();
+        for kind in [0, 8, 13, 29] {
+            case.seen.visible[kind] = 0;
+        }
+        let odds = case.odds();
+        compare(&case, &odds, &Plain::new(&case, usize::MAX).rows().unwrap());
+        assert!(odds.rows.iter().any(|row| row.win[0] > 0.0), "{odds:?}");
+        let is_free = odds.rows.iter().any(|row| row.discard == Tile::from_index(0));
+        assert_eq!(is_free, odds.rows.len() > 1, "{odds:?}");
+    }
+}
+
 #[test]
 fn missing_kinds_are_like_kinds_that_are_gone() {
     let compared = RefCell::new(0);
