@@ -9,6 +9,7 @@ use memchr::memchr;
 use serde::Serialize;
 use serde::de::{Deserializer as _, MapAccess, Visitor};
 use serde_json::value::RawValue;
+use shanten::Visible;
 
 use crate::input::{BadText, Entry, LONGEST_LINE};
 
@@ -44,7 +45,8 @@ pub(crate) struct RowOptions {
     #[arg(long, value_name = "INPUT", value_enum, default_value_t = Input::Auto)]
     input: Input,
 
-    /// The column of the hand in a table: its name, or its number from 1
+    /// The column of the hand in a table: its name, or its number from 1. Without --input csv the
+    /// fields are between tabs
     #[arg(long, value_name = "COLUMN")]
     column: Option<String>,
 }
@@ -52,7 +54,7 @@ pub(crate) struct RowOptions {
 /// What lines are.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum Input {
-    /// Rows between tabs if the first line has one, JSON objects if it begins with a brace, or
+    /// Rows of a table if the first line has a tab, JSON objects if it begins with a brace, or
     /// else hands
     Auto,
     /// Rows of fields between tabs
@@ -80,7 +82,7 @@ impl RowOptions {
         let hand = match place {
             Some(place) => Some(place.wrapping_sub(1)).filter(|&at| at < fields.len()),
             None if is_header || self.column.is_some() => fields.iter().position(|field| field == name),
-            None => fields.iter().position(|field| !field.trim().bytes().all(|byte| byte.is_ascii_digit())),
+            None => hand_of_row(&fields)?,
         };
         let hand = hand.ok_or_else(|| match &self.column {
             Some(column) => BadLayout::NoColumn(column.clone()),
@@ -109,6 +111,17 @@ impl RowOptions {
     }
 }
 
+/// The field of a row that has tiles, or if none has, the first that isn't a number.
+fn hand_of_row(fields: &[String]) -> Result<Option<usize>, BadLayout> {
+    let has_tiles = |field: &str| field.parse::<Visible>().is_ok_and(|tiles| tiles != Visible::EMPTY);
+    let mut with_tiles = (0..fields.len()).filter(|&at| has_tiles(&fields[at]));
+    match (with_tiles.next(), with_tiles.next()) {
+        (Some(first), Some(second)) => Err(BadLayout::SeveralHands(first + 1, second + 1)),
+        (Some(hand), None) => Ok(Some(hand)),
+        (None, _) => Ok(fields.iter().position(|field| !field.trim().bytes().all(|byte| byte.is_ascii_digit()))),
+    }
+}
+
 /// Whether answers have this name, so that nothing can be passed through under it.
 fn is_taken(name: &str) -> bool {
     name == HAND || ANSWERS.contains(&name)
@@ -120,6 +133,8 @@ pub(crate) enum BadLayout {
     NoColumn(String),
     /// All fields are numbers.
     NoHand,
+    /// Both columns, counted from 1, have tiles.
+    SeveralHands(usize, usize),
     /// A column is called like another one, or like a field of the answers.
     TakenName(String),
 }
@@ -129,6 +144,9 @@ impl fmt::Display for BadLayout {
         match self {
             Self::NoColumn(column) => write!(f, "no column '{column}' in the table"),
             Self::NoHand => write!(f, "no column of hands: all fields are numbers; --column says which it is"),
+            Self::SeveralHands(first, second) => {
+                write!(f, "columns {first} and {second} both have tiles: --column says which is the hand")
+            }
             Self::TakenName(name) => {
                 write!(f, "a column '{name}' too many: answers or the table have one of that name already")
             }

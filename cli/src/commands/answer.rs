@@ -37,11 +37,11 @@ numbers need --notation, because they can be different tiles.
 
 The first line that isn't blank says what the lines are. If it has a tab, they
 are rows of a table, and with --input csv too; if it begins with a brace, they
-are JSON objects; or else hands. A table may have a header. Its column 'hand' is
-the hand, or else the first column that isn't a number, or the one of --column.
-Columns or keys 'visible', 'rules' and 'strict' are for the hand beside them;
-where one is empty or missing, the option of that name counts. What else there
-is stands in the answer as it came.
+are JSON objects; or else hands. The hand of a row is in the column 'hand' or
+that of --column, or without a header in the column that has tiles. Columns or
+keys 'visible', 'rules' and 'strict' are for the hand beside them; where one is
+empty or missing, the option of that name counts. What else there is stands in
+the answer as it came.
 
 In tsv, csv and json every line has its row, with its number in 'line', the hand
 as it came in 'input', and what was wrong in 'error'. In plain a bad line is the

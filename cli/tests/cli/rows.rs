@@ -117,11 +117,16 @@ fn fields_between_commas_may_be_in_quotes() {
 
 #[test]
 fn an_option_says_where_the_hand_is() {
-    let table = b"a1\t11z\na2\t22z\n";
-    let lost = run(&["--format", "plain"], table);
-    assert_eq!((lost.out.as_str(), lost.status), ("error\nerror\n", Some(1)));
+    let table = b"E\t11z\nS\t22z\n";
+    let several = run(&["--format", "plain"], table);
+    let reason = "standard input:1: columns 1 and 2 both have tiles: --column says which is the hand";
+    assert_eq!((several.out.as_str(), several.reasons(), several.status), ("", vec![reason], Some(1)));
     let number = run(&["--format", "plain", "--column", "2"], table);
     assert_eq!(number.out, "11z -1\n22z -1\n");
+    let only = run(&["--format", "plain"], b"a1\t11z\tx\nE\t22z\ty\n");
+    assert_eq!(only.out, "11z -1\n22z -1\n");
+    let none = run(&["--format", "plain"], b"1\tx\n2\t22z\n");
+    assert_eq!((none.out.as_str(), none.status), ("error\n22z -1\n", Some(1)));
     let name = run(&["--format", "plain", "--column", "tiles"], b"id\ttiles\na1\t11z\n");
     assert_eq!(name.out, "11z -1\n");
     for (column, table) in [("3", &table[..]), ("0", table), ("tiles", b"id\thand\n1\t11z\n")] {
