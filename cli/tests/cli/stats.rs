@@ -8,7 +8,7 @@ use shanten::Strictness;
 use shanten::rules::Rules;
 use shanten::stats::Statistics;
 
-use crate::support::{DEALS, run};
+use crate::support::{DEALS, on_columns, run};
 
 /// The different hands of 14 tiles in standard form, from -1 on.
 const STANDARD_HANDS: [u64; 10] = [
@@ -238,4 +238,15 @@ fn labels_of_a_picture_stand_apart() {
     }
     let width: i32 = svg.split('"').nth(1).and_then(|width| width.parse().ok()).expect("it has a width");
     assert!(labels.last().is_some_and(|(x, _)| *x < width), "{labels:?}");
+}
+
+#[test]
+fn tables_fit_a_narrow_terminal() {
+    let run = on_columns("40", &["stats", "--tiles", "13,14", "--form", "all", "--rules", "three-player,jokers=1"], "");
+    assert_eq!((run.err.as_str(), run.status), ("", Some(0)));
+    assert!(run.out.lines().all(|line| line.len() <= 40 && line == line.trim_end()), "{}", run.out);
+    // All columns are there, below each other.
+    for told in ["\n  shanten             hands\n", "  deals\n", "  probability  useful\n", "\n  rules  "] {
+        assert!(run.out.contains(told), "{told} in {}", run.out);
+    }
 }
