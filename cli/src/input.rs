@@ -61,7 +61,9 @@ impl fmt::Display for Place<'_> {
 
 /// Whether a line has nothing in it.
 pub(crate) fn is_blank(line: &[u8]) -> bool {
-    str::from_utf8(line).is_ok_and(|text| text.trim().is_empty())
+    // Most lines begin with a tile.
+    let is_tile = line.first().is_some_and(u8::is_ascii_graphic);
+    !is_tile && str::from_utf8(line).is_ok_and(|text| text.trim().is_empty())
 }
 
 /// A text that should be a hand.
@@ -76,7 +78,9 @@ impl<'a> Entry<'a> {
     pub(crate) fn hand_in(self, notation: Notation) -> Result<Hand, BadText> {
         let hand = match notation.read(self.text()?)? {
             Tiles::Letters(text) => text.parse()?,
-            Tiles::Counts(counts) => Hand::from_counts(&counts).map_err(BadText::Counts)?,
+            Tiles::Counts(counts) => {
+                Hand::from_counts(&counts).map_err(|error| BadText::from_counts(error, &counts, Rules::RIICHI))?
+            }
         };
         between_turns(hand, Rules::RIICHI)
     }
@@ -88,10 +92,8 @@ impl<'a> Entry<'a> {
                 InputError::NotInGame { tile, at } => BadText::NotInGame { tile, at: Some(at), rules },
                 error => error.into(),
             })?,
-            Tiles::Counts(counts) => VariantHand::from_counts(rules, &counts, 0).map_err(|error| match error {
-                InputError::NotInGame { tile, .. } => BadText::NotInGame { tile, at: None, rules },
-                error => BadText::Counts(error),
-            })?,
+            Tiles::Counts(counts) => VariantHand::from_counts(rules, &counts, 0)
+                .map_err(|error| BadText::from_counts(error, &counts, rules))?,
         };
         between_turns(hand, rules)
     }
@@ -219,6 +221,16 @@ pub(crate) enum BadText {
 }
 
 impl BadText {
+    /// What is wrong with counts. Their places are no bytes.
+    fn from_counts(error: InputError, counts: &[u8; Tile::KINDS], rules: Rules) -> Self {
+        let (tiles, most) = (counts.iter().copied().map(usize::from).sum(), rules.max_tiles());
+        match error {
+            InputError::NotInGame { tile, .. } => Self::NotInGame { tile, at: None, rules },
+            InputError::TotalTooLarge { .. } | InputError::TooManyTiles { .. } => Self::Size { tiles, most },
+            error => Self::Counts(error),
+        }
+    }
+
     /// The byte to blame, if it is a single one.
     pub(crate) fn at(&self) -> Option<usize> {
         match self {
@@ -281,6 +293,7 @@ impl fmt::Display for BadText {
             Self::RepeatedNumber { number, at } => write!(f, "tile {number} for the second time at byte {at}"),
             Self::CountOfCounts { counts } => write!(f, "{counts} counts: there are {}", Tile::KINDS),
             Self::Fields { fields, expected: 1 } => write!(f, "{fields} fields between tabs: the first line has none"),
+            Self::Fields { fields: 1, expected } => write!(f, "1 field: the first line has {expected}"),
             Self::Fields { fields, expected } => write!(f, "{fields} fields: the first line has {expected}"),
             Self::NotAnObject { reason, at } => write!(f, "no JSON object: {reason} at byte {at}"),
             Self::NotText { key } => write!(f, "no text for the key '{key}'"),

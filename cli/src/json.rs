@@ -2,10 +2,10 @@
 //!
 //! Fields are declared in the order of the output. Lists are written while they are computed.
 
-use std::borrow::Cow;
 use std::fmt::Display;
 use std::io::{self, Write};
 
+use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 use shanten::rules::Rules;
 use shanten::{AnyHand, Division, Form, Mark, Shanten, Shape, Useful, View, Wait, Waits};
@@ -17,7 +17,7 @@ use crate::rows::{RULES, Row};
 
 /// Writes the answer for a hand.
 pub(crate) fn write(view: &View<impl AnyHand>, rules: Rules, row: &Row<'_>, out: &mut Vec<u8>) -> io::Result<()> {
-    let end = End::new(row, None);
+    let end = End { row, error: None };
     if is_waiting(view.hand()) {
         serde_json::to_writer(&mut *out, &Answer::new(view, rules, Waiting::new(view), end))?;
     } else {
@@ -36,34 +36,28 @@ pub(crate) fn write_error(error: &str, row: &Row<'_>, out: &mut Vec<u8>) -> io::
         end: End<'a>,
     }
 
-    serde_json::to_writer(&mut *out, &Object { hand: (), shanten: (), end: End::new(row, Some(error)) })?;
+    serde_json::to_writer(&mut *out, &Object { hand: (), shanten: (), end: End { row, error: Some(error) } })?;
     writeln!(out)
 }
 
-/// What every object ends with.
-#[derive(Serialize)]
+/// What every object ends with: what is passed through, where the hand stood, and what is wrong
+/// with it.
 struct End<'a> {
-    #[serde(flatten)]
-    others: Others<'a>,
-    line: usize,
-    input: Cow<'a, str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
+    row: &'a Row<'a>,
     error: Option<&'a str>,
 }
 
-impl<'a> End<'a> {
-    fn new(row: &'a Row<'_>, error: Option<&'a str>) -> Self {
-        Self { others: Others(row), line: row.number, input: String::from_utf8_lossy(&row.hand), error }
-    }
-}
-
-/// What is passed through. The answer itself tells the rules.
-struct Others<'a>(&'a Row<'a>);
-
-impl Serialize for Others<'_> {
+impl Serialize for End<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let others = self.0.others.iter().filter(|(name, _)| name != RULES);
-        serializer.collect_map(others.map(|(name, other)| (name, other)))
+        let mut object = serializer.serialize_map(None)?;
+        // The answer itself tells the rules.
+        for (name, value) in self.row.others.iter().filter(|(name, _)| name != RULES) {
+            object.serialize_entry(name, value)?;
+        }
+        object.serialize_entry("line", &self.row.number)?;
+        object.serialize_entry("input", &String::from_utf8_lossy(&self.row.hand))?;
+        self.error.map_or(Ok(()), |error| object.serialize_entry("error", error))?;
+        object.end()
     }
 }
 

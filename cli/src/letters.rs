@@ -15,7 +15,7 @@ const CAPACITY: usize = 64;
 /// The most copies of a tile.
 const COPIES: usize = 4;
 
-/// A hand or a set of tiles as its `Display` writes it: `123m44zJ(789p)`.
+/// A hand, a tile or a set of tiles as its `Display` writes it: `123m44zJ(789p)`.
 pub(crate) struct Letters {
     bytes: [u8; CAPACITY],
     len: usize,
@@ -23,7 +23,8 @@ pub(crate) struct Letters {
 
 impl Letters {
     pub(crate) fn from_hand(hand: &impl AnyHand) -> Self {
-        let mut letters = Self::from_counts(|tile| hand.count(tile).into());
+        let counts = hand.counts();
+        let mut letters = Self::from_counts(|tile| counts[tile.index()].into());
         letters.add_jokers(hand.jokers());
         for meld in hand.melds() {
             let mut rest = &mut letters.bytes[letters.len..];
@@ -31,6 +32,12 @@ impl Letters {
             write!(rest, "{meld}").expect("a hand with melds has few other tiles, so that there is room");
             letters.len += before - rest.len();
         }
+        letters
+    }
+
+    pub(crate) fn from_tile(tile: Tile) -> Self {
+        let mut letters = Self { bytes: [0; CAPACITY], len: 2 };
+        letters.bytes[..2].copy_from_slice(&[b'0' + tile.rank(), tile.suit().letter() as u8]);
         letters
     }
 

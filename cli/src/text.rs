@@ -83,7 +83,7 @@ fn fold(line: &str, indent: usize, out: &mut Vec<u8>) {
             (start, blank, tile) = (next, None, None);
         }
     }
-    out.extend_from_slice(line[start..].as_bytes());
+    out.extend_from_slice(&line.as_bytes()[start..]);
     out.push(b'\n');
 }
 

@@ -139,7 +139,7 @@ fn a_line_unlike_the_first_is_a_bad_one() {
     for (input, reason) in [
         ("11z\n1\t22z\n33z\n", "2 fields between tabs: the first line has none"),
         ("123m\n456m\t11z\n33z\n", "2 fields between tabs: the first line has none"),
-        ("1\t11z\n22z\n3\t33z\n", "1 fields: the first line has 2"),
+        ("1\t11z\n22z\n3\t33z\n", "1 field: the first line has 2"),
         ("1\t11z\n2\t22z\t\n3\t33z\n", "3 fields: the first line has 2"),
         (
             "{\"hand\":\"11z\"}\n22z\n{\"hand\":\"33z\"}\n",
@@ -396,4 +396,18 @@ fn arguments_that_are_pieces_of_one_hand_are_told() {
         let run = run(&[&["--format", "plain"][..], hands].concat(), b"");
         assert!(!run.err.contains("quote"), "{}", run.err);
     }
+}
+
+#[test]
+fn a_tile_too_many_is_said_one_way() {
+    let letters = |rules: &str| run(&["--rules", rules, "123456789m123456p"], b"").err;
+    assert!(letters("riichi").contains("no room for 6p"), "{}", letters("riichi"));
+    assert_eq!(letters("riichi"), letters("chinese"));
+    let counts = format!("{}{}", "1 ".repeat(15), "0 ".repeat(19));
+    for rules in ["riichi", "chinese"] {
+        let reason = "argument 1: 15 concealed tiles: a hand holds 1, 2, 4, 5, 7, 8, 10, 11, 13 or 14";
+        assert_eq!(run(&["--rules", rules, &counts], b"").reasons(), [reason]);
+    }
+    let five = format!("5 {}", "0 ".repeat(33));
+    assert_eq!(run(&[&five], b"").reasons(), ["argument 1: 5 copies of 1m: there are 4"]);
 }
