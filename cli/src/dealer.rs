@@ -120,9 +120,9 @@ impl Dealer {
         hand(self.rules, &[kept, rest.deal(exchanged, &mut self.chance)].concat())
     }
 
-    /// The counts of a pair and melds, without jokers. Every pair is equally likely, and so is every
-    /// set of three tiles of the game that is a meld. If there is a fifth tile of a kind, everything
-    /// is chosen again.
+    /// The counts of a pair and melds, without jokers. Every pair is equally likely, and so is
+    /// every set of three tiles of the game that is a meld. If there is a fifth tile of a kind,
+    /// everything is chosen again.
     fn complete(&mut self) -> Counts {
         let sets_of_runs = self.runs.len() * COPIES_OF_RUN;
         let sets = sets_of_runs + self.alike.len() * COPIES_OF_TRIPLET;

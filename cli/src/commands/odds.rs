@@ -1,6 +1,6 @@
 //! `shanten odds`: winning chances of a hand.
 
-use std::io::{self, Write};
+use std::io::Write;
 use std::ops::ControlFlow;
 
 use clap::builder::RangedU64ValueParser;
@@ -36,11 +36,11 @@ for that turn, as if the game ended there, so it takes a search of its own. With
 --over-time if there is instead the chance to win by the end that the same hand
 would have if it were each turn. It falls, as ever fewer draws are left.
 
-Tables for programs have a row for each discard and turn. won_by and ready_by are
-the chances by that turn, win_if_turn and ready_if_turn those by the end if it
-were that turn. In JSON the lists won_by and ready_by begin at the turn of the
-hand, and so do the lists of the chances if it were a turn, win and ready. Plain
-lines have the chances to win and to be ready by the end.
+Tables for programs have a row for each discard and turn. won_by and ready_by
+are the chances by that turn, win_if_turn and ready_if_turn those by the end if
+it were that turn. In JSON these are the lists won_by and ready_by, and win and
+ready; all begin at the turn of the hand. Plain lines have the chances to win
+and to be ready by the end.
 
 Each path allows everything that the paths before it allow, and takes longer. If
 it has more states than --states, a path with fewer exchanges is searched, or
@@ -182,72 +182,28 @@ impl Odds {
     /// Searches the hands and writes their chances.
     pub(crate) fn run(self, out: &mut impl Write) -> Result<Ending, Failure> {
         let inquiry = self.inquiry()?;
-        match self.json.or(self.format) {
-            Format::Text => {
-                let look = Look { symbols: self.symbols, is_coloured: self.destination.is_coloured() };
-                self.answers(
-                    "\n",
-                    out,
-                    |_| Ok(()),
-                    |entry, text| {
-                        let prospects = inquiry.prospects(entry, table::shown)?;
-                        table::write(&prospects, look, text)?;
-                        Ok(prospects)
-                    },
-                )
-            }
-            Format::Plain => self.answers(
-                "",
-                out,
-                |_| Ok(()),
-                |entry, text| {
-                    let prospects = inquiry.incomplete(entry, |_| Vec::new())?;
-                    records::write_plain(&prospects, text)?;
-                    Ok(prospects)
-                },
-            ),
-            Format::Tsv => self.table(Fields::Tabs, &inquiry, out),
-            Format::Csv => self.table(Fields::Commas, &inquiry, out),
-            Format::Json => self.answers(
-                "",
-                out,
-                |_| Ok(()),
-                |entry, text| {
-                    let prospects = inquiry.prospects(entry, Plan::all_turns)?;
-                    records::write_json(&prospects, text)?;
-                    Ok(prospects)
-                },
-            ),
-            Format::Svg | Format::Bincode => self.picture(&inquiry, out),
+        let format = self.json.or(self.format);
+        if format == Format::Svg {
+            return self.picture(&inquiry, out);
         }
-    }
-
-    fn table(&self, fields: Fields, inquiry: &Inquiry, out: &mut impl Write) -> Result<Ending, Failure> {
-        self.answers(
-            "",
-            out,
-            |out| records::write_header(fields, out),
-            |entry, text| {
-                let prospects = inquiry.incomplete(entry, Plan::all_turns)?;
-                records::write_rows(&prospects, fields, text)?;
-                Ok(prospects)
-            },
-        )
-    }
-
-    /// Writes a header and then the answers for all hands.
-    fn answers(
-        &self,
-        separator: &str,
-        out: &mut impl Write,
-        header: impl FnOnce(&mut dyn Write) -> io::Result<()>,
-        mut answer: impl FnMut(Entry<'_>, &mut Vec<u8>) -> Result<Prospects, Trouble>,
-    ) -> Result<Ending, Failure> {
+        let look = Look { symbols: self.symbols, is_coloured: self.destination.is_coloured() };
+        let separator = if format == Format::Text { "\n" } else { "" };
+        let fields = Fields::of(format);
         let mut ending = Ending::Complete;
         self.destination.write(out, |out| {
-            header(out)?;
-            let mut answer = |entry: Entry<'_>, text: &mut Vec<u8>| Ok(self.remark(&answer(entry, text)?));
-            ending = answer_each(&self.hands, separator, out, &mut answer)?;
+            if let Some(fields) = fields {
+                records::write_header(fields, out)?;
+            }
+            ending = answer_each(&self.hands, separator, out, &mut |entry, text| {
+                let prospects = inquiry.prospects(entry, format)?;
+                match (format, fields) {
+                    (_, Some(fields)) => records::write_rows(&prospects, fields, text)?,
+                    (Format::Plain, _) => records::write_plain(&prospects, text)?,
+                    (Format::Json, _) => records::write_json(&prospects, text)?,
+                    _ => table::write(&prospects, look, text)?,
+                }
+                Ok(self.remark(&prospects))
+            })?;
             Ok(())
         })?;
         Ok(ending)
@@ -261,7 +217,7 @@ impl Odds {
             if hands > 1 {
                 return Ok(None);
             }
-            let prospects = found.insert(inquiry.incomplete(entry, Plan::all_turns)?);
+            let prospects = found.insert(inquiry.prospects(entry, Format::Svg)?);
             Ok(self.remark(prospects))
         })?;
         if hands != 1 {
@@ -316,31 +272,30 @@ impl Odds {
 }
 
 impl Inquiry<'_> {
-    /// Searches the hand of an entry, if it isn't complete: to the last turn, and to those between
-    /// that are asked for.
-    fn prospects(&self, entry: Entry<'_>, between: impl Fn(Plan) -> Vec<u8>) -> Result<Prospects, Trouble> {
+    /// Searches the hand of an entry: to the last turn, and to those between that are shown. A
+    /// complete hand is only shown as text and in JSON.
+    fn prospects(&self, entry: Entry<'_>, format: Format) -> Result<Prospects, Trouble> {
         let view = self.situation.variant_view(entry)?;
         let plan = self.plan(&view)?;
         let mut prospects = Prospects::new(self.situation, view, &self.forms, plan);
         if prospects.is_won() {
-            return Ok(prospects);
+            let is_shown = matches!(format, Format::Text | Format::Json);
+            let refusal = || Trouble::Hand("the hand is complete, so it has no chances".to_owned());
+            return if is_shown { Ok(prospects) } else { Err(refusal()) };
         }
         let mut progress = Finds::new("states");
         prospects.learn(self.search(&view, plan, &mut progress)?, &self.forms);
-        if prospects.has_rows() && plan.over_time == OverTime::By {
-            let path = prospects.path();
-            for turns in between(plan).into_iter().filter(|&turn| turn < plan.turns) {
-                prospects.learn_by(turns, &self.search(&view, Plan { turns, path, ..plan }, &mut progress)?);
-            }
-        }
-        Ok(prospects)
-    }
-
-    /// The same for a hand that must not be complete.
-    fn incomplete(&self, entry: Entry<'_>, between: impl Fn(Plan) -> Vec<u8>) -> Result<Prospects, Trouble> {
-        let prospects = self.prospects(entry, between)?;
-        if prospects.is_won() {
-            return Err(Trouble::Hand("the hand is complete, so it has no chances".to_owned()));
+        let (path, shown) = (
+            prospects.path(),
+            match format {
+                _ if plan.over_time == OverTime::If || !prospects.has_rows() => Vec::new(),
+                Format::Plain => Vec::new(),
+                Format::Text => table::shown(plan),
+                _ => (plan.turn + 1..plan.turns).collect(),
+            },
+        );
+        for turns in shown.into_iter().filter(|&turn| turn < plan.turns) {
+            prospects.learn_by(turns, &self.search(&view, Plan { turns, path, ..plan }, &mut progress)?);
         }
         Ok(prospects)
     }

@@ -38,13 +38,6 @@ pub(crate) struct Plan {
     pub(crate) path: Path,
 }
 
-impl Plan {
-    /// The turns between that of the hand and the last.
-    pub(crate) fn all_turns(self) -> Vec<u8> {
-        (self.turn + 1..self.turns).collect()
-    }
-}
-
 /// What is known about the chances of a hand.
 pub(crate) struct Prospects {
     situation: Situation,
@@ -70,8 +63,8 @@ struct Chances {
     /// from that of the hand to the one before the last.
     if_turn: [Vec<f64>; 2],
     /// The chances to have won and to have been ready by this turn, each with the best play for
-    /// that: one for each turn from that of the hand to the last, `None` if it wasn't searched. Empty
-    /// if nobody asks.
+    /// that: one for each turn from that of the hand to the last, `None` if it wasn't searched.
+    /// Empty if nobody asks.
     by_turn: [Vec<Option<f64>>; 2],
 }
 

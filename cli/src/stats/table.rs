@@ -28,7 +28,8 @@ fn write_lines(study: &Study, canvas: &mut Canvas) -> io::Result<()> {
     canvas.bold().put(format_args!("{size}, {}, --strict {rule}", study.name()))?;
     canvas.end_line()?;
     if let Some(rules) = study.rules_if_other() {
-        total(canvas, "rules", &rules.to_string())?;
+        canvas.put(format_args!("  rules {rules}"))?;
+        canvas.end_line()?;
     }
     // Where there is less room, the columns stand below each other.
     let parts: &[&[usize]] = if text::is_narrow() { &[&[0, 1], &[0, 2], &[0, 3, 4]] } else { &[&[0, 1, 2, 3, 4]] };

@@ -6,7 +6,7 @@ use serde_json::Value;
 use shanten::rules::Rules;
 use shanten::{Fragment, Hand, Key, Sequence, Strictness, Tile};
 
-use crate::support::{any_hand, any_variant_hand, run};
+use crate::support::{any_hand, any_variant_hand, on_columns, run};
 
 /// The lines below the title of a step and what it says of its terms.
 fn step(explanation: &str, number: u32) -> Vec<&str> {
@@ -216,4 +216,13 @@ fn objects_and_rows_have_the_steps() {
             assert_eq!(of_suit["distances"], serde_json::to_value(suit.distances).unwrap());
         }
     }
+}
+
+#[test]
+fn explanations_fit_a_narrow_terminal() {
+    let run = on_columns("40", &["explain", "--symbols", "letters", "199m146779p12s246z"], "");
+    assert_eq!((run.err.as_str(), run.status), ("", Some(0)));
+    // A code can't be broken.
+    let is_code = |line: &str| line.rsplit(' ').next().is_some_and(|code| code.len() > 20);
+    assert!(run.out.lines().all(|line| line.chars().count() <= 40 || is_code(line)), "{}", run.out);
 }

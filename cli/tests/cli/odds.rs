@@ -8,7 +8,7 @@ use shanten::odds::{OddsOptions, Path, Search, Wall};
 use shanten::rules::Rules;
 use shanten::{Form, Hand, Shanten, Tile, View, Visible};
 
-use crate::support::{Run, any_hand, run};
+use crate::support::{Run, any_hand, on_columns, run};
 
 const HAND: &str = "234578m1689p357s1z";
 
@@ -627,4 +627,17 @@ fn what_the_rules_lack_is_refused() {
     let run = run_odds(&["--rules", "three-player", HAND]);
     assert_eq!((run.out.as_str(), run.status), ("", Some(1)));
     assert!(run.reasons()[0].contains("2m") && run.reasons()[0].contains("three-player"), "{}", run.err);
+}
+
+#[test]
+fn tables_fit_a_narrow_terminal() {
+    let hands = [HAND, "234578m1689p357s", "123456789m11122z", "222444m4468p[7777p]"];
+    for arguments in [&["odds", "--symbols", "letters"][..], &["odds", "--symbols", "letters", "--over-time", "if"]] {
+        let run = on_columns("40", &[arguments, &hands].concat(), "");
+        assert_eq!((run.err.as_str(), run.status), ("", Some(0)));
+        assert!(run.out.lines().all(|line| line.chars().count() <= 40), "{}", run.out);
+        assert!(run.out.lines().all(|line| line == line.trim_end()), "{}", run.out);
+    }
+    let table = on_columns("40", &["odds", HAND], "").out;
+    assert!(table.contains("\n  discard       6      12      18\n  1p        0.16%   4.40%  15.11%\n"), "{table}");
 }

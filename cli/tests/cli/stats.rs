@@ -8,7 +8,7 @@ use shanten::Strictness;
 use shanten::rules::Rules;
 use shanten::stats::Statistics;
 
-use crate::support::{DEALS, run};
+use crate::support::{DEALS, on_columns, run};
 
 /// The different hands of 14 tiles in standard form, from -1 on.
 const STANDARD_HANDS: [u64; 10] = [
@@ -186,10 +186,7 @@ fn other_rules_have_other_figures() {
     let csv = stats(&[&arguments[..], &["--format", "csv"]].concat());
     assert!(csv.lines().skip(1).all(|line| line.ends_with(",three-player")), "{csv}");
     let table = stats(&arguments);
-    assert!(
-        table.contains("13 tiles, nearest form, --strict concealed\n  rules                  three-player\n"),
-        "{table}"
-    );
+    assert!(table.contains("13 tiles, nearest form, --strict concealed\n  rules three-player\n"), "{table}");
     let svg = stats(&[&arguments[..], &["--format", "svg"]].concat());
     assert!(svg.contains("Shanten of a deal of 13 tiles, nearest form, three-player"), "{svg}");
 }
@@ -238,4 +235,15 @@ fn labels_of_a_picture_stand_apart() {
     }
     let width: i32 = svg.split('"').nth(1).and_then(|width| width.parse().ok()).expect("it has a width");
     assert!(labels.last().is_some_and(|(x, _)| *x < width), "{labels:?}");
+}
+
+#[test]
+fn tables_fit_a_narrow_terminal() {
+    let run = on_columns("40", &["stats", "--tiles", "13,14", "--form", "all", "--rules", "three-player,jokers=1"], "");
+    assert_eq!((run.err.as_str(), run.status), ("", Some(0)));
+    assert!(run.out.lines().all(|line| line.len() <= 40 && line == line.trim_end()), "{}", run.out);
+    // All columns are there, below each other.
+    for told in ["\n  shanten             hands\n", "  deals\n", "  probability  useful\n", "three-player,jokers=1\n"] {
+        assert!(run.out.contains(told), "{told} in {}", run.out);
+    }
 }

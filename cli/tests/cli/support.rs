@@ -240,3 +240,10 @@ pub(crate) fn some_hand(number: u64) -> Hand {
     Numbers(number).fill(&mut hand, 13 + (number % 2) as usize, Tile::KINDS);
     hand
 }
+
+/// The answers on a terminal of so many columns.
+pub(crate) fn on_columns(columns: &str, arguments: &[&str], input: &str) -> Run {
+    let mut command = command(arguments);
+    command.env("COLUMNS", columns).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    feed(command.spawn().expect("the command starts"), input.as_bytes())
+}

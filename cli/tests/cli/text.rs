@@ -1,10 +1,8 @@
 //! Answers for people.
 
-use std::process::Stdio;
-
 use unicode_width::UnicodeWidthStr;
 
-use crate::support::{HAND, HAND_TEXT, Run, STRICTNESSES, any_hand, command, feed, hands, help_of, run};
+use crate::support::{HAND, HAND_TEXT, STRICTNESSES, any_hand, hands, help_of, on_columns, run};
 
 #[test]
 fn a_hand_is_shown_in_every_form() {
@@ -105,13 +103,6 @@ fn no_line_is_wider_than_a_terminal() {
             assert!(line.chars().count() <= 80 && line == line.trim_end(), "{line}");
         }
     }
-}
-
-/// The answers on a terminal of so many columns.
-fn on_columns(columns: &str, arguments: &[&str], input: &str) -> Run {
-    let mut command = command(arguments);
-    command.env("COLUMNS", columns).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    feed(command.spawn().expect("the command starts"), input.as_bytes())
 }
 
 #[test]
