@@ -9,7 +9,7 @@ use crate::support::{any_hand, run};
 #[test]
 fn plain_is_the_hand_and_its_shanten() {
     let run = run(&["--format", "plain", "199m146779p12s246z", "0m055p123s", "4z(789p)[1111s]", "11z"], b"");
-    assert_eq!(run.out, "199m146779p12s246z 4\n5m555p123s 0\n4z(789p)[1111s] 0\n11z -1\n");
+    assert_eq!(run.out, "199m146779p12s246z 4\n0m055p123s 0\n4z(789p)[1111s] 0\n11z -1\n");
     assert_eq!((run.err.as_str(), run.status), ("", Some(0)));
 }
 

@@ -121,8 +121,8 @@ fn a_fifth_copy_in_sight_makes_a_bad_hand() {
     assert_eq!(
         run.reasons(),
         [
-            "standard input:2: with the visible tiles, 5 copies of 1z: there are 4",
-            "standard input:3: with the visible tiles, 6 copies of 1z: there are 4",
+            "standard input:2: 5 copies of 1z, visible and own: there are 4",
+            "standard input:3: 6 copies of 1z, visible and own: there are 4",
         ]
     );
     assert_eq!(run.status, Some(1));

@@ -499,7 +499,7 @@ fn a_bad_hand_is_pointed_at() {
         assert_eq!((run.out.as_str(), run.reasons(), run.status), ("", vec![reason], Some(1)));
     }
     let run = run_odds(&["--visible", "1111z", HAND]);
-    assert_eq!(run.reasons(), ["argument 1: with the visible tiles, 5 copies of 1z: there are 4"]);
+    assert_eq!(run.reasons(), ["argument 1: 5 copies of 1z, visible and own: there are 4"]);
 }
 
 #[test]

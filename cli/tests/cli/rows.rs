@@ -250,7 +250,7 @@ fn what_is_wrong_with_a_setting_is_named() {
         "visible: unknown character 'x' at position 1",
         "rules: 'sanma' is no preset and no option",
         "strict: no strictness 'most'",
-        "with the visible tiles, 5 copies of 1z: there are 4",
+        "5 copies of 1z, visible and own: there are 4",
     ];
     assert_eq!(fields(&run.out, '\t', &["error"]).concat(), errors);
     let expected = (2..).zip(errors).map(|(line, error)| format!("standard input:{line}: {error}"));

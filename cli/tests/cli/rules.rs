@@ -289,7 +289,7 @@ fn visible_jokers_are_not_left() {
     let two = run(&["--visible", "J1z", "--visible", "J"]);
     assert!(two.out.ends_with("\n                    7s×4 (edge)\n"), "{}", two.out);
     let many = run(&["--visible", "JJJ"]);
-    assert_eq!(many.reasons(), ["argument 1: with the visible tiles, 4 jokers: the rules have 3"]);
+    assert_eq!(many.reasons(), ["argument 1: 4 jokers, visible and own: the rules have 3"]);
     assert_eq!(many.status, Some(1));
 }
 

@@ -196,7 +196,8 @@ pub(crate) fn any_hand(number: u64) -> Hand {
     for _ in 0..numbers.below(5) {
         let meld = Meld::new(MeldKind::ALL[numbers.below(5)], numbers.tile(Tile::KINDS));
         // One without room or with a fifth copy is left out.
-        hand = meld.and_then(|meld| hand.with_melds(&[meld]).ok()).unwrap_or(hand);
+        let melds: Vec<Meld> = hand.melds().chain(meld).collect();
+        hand = hand.with_melds(&melds).unwrap_or(hand);
     }
     hand
 }
@@ -229,7 +230,8 @@ pub(crate) fn any_variant_hand(number: u64, rules: Rules) -> VariantHand {
     }
     for _ in 0..numbers.below(6) {
         let meld = Meld::new(MeldKind::ALL[numbers.below(5)], numbers.tile(Tile::KINDS));
-        hand = meld.and_then(|meld| hand.with_melds(&[meld]).ok()).unwrap_or(hand);
+        let melds: Vec<Meld> = hand.melds().chain(meld).collect();
+        hand = hand.with_melds(&melds).unwrap_or(hand);
     }
     hand
 }
