@@ -217,7 +217,8 @@ impl Wall {
         let called: usize = hand.melds().map(|meld| meld.tiles().len()).sum();
         let drawn = usize::from(hand.len() % 3 == 2);
         let visible = view.visible().len() + usize::from(view.seen.jokers);
-        Self::Shrinking((all - (hand.len() - drawn + called + visible)) as u16)
+        let shown = called + usize::from(hand.norths_aside());
+        Self::Shrinking((all - (hand.len() - drawn + shown + visible)) as u16)
     }
 
     /// The number of tiles, at turn 0 if it shrinks.

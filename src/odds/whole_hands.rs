@@ -1,16 +1,13 @@
 //! Hands that are judged as a whole, under rules where the four suits don't tell the distance: with
 //! wild tiles, with five melds, or with four of a kind as two pairs. Their own queries are asked.
 
-use std::vec::Vec;
-
 use super::state::Concealed;
+use super::world::World;
 use crate::answers::Need;
-use crate::format::FIVE_MELDS;
 use crate::format::quota::INFINITE;
-use crate::game::melds::Melds;
-use crate::game::{Meld, RuleOptions, Shanten};
+use crate::game::Shanten;
 use crate::rules::{Rules, VariantHand};
-use crate::view::{Seen, View};
+use crate::view::View;
 
 /// Asks hands of a world.
 #[derive(Clone, Copy)]
@@ -20,10 +17,9 @@ pub(super) struct WholeHands {
 }
 
 impl WholeHands {
-    pub(super) fn new(rules: RuleOptions, melds: Melds<FIVE_MELDS>, seen: Seen) -> Self {
-        let melds: Vec<Meld> = melds.iter().collect();
-        let hand = VariantHand::new(Rules::from_options(rules)).with_melds(&melds);
-        Self { empty: View { hand: hand.expect("the melds were a hand's"), seen } }
+    pub(super) fn new(world: &World) -> Self {
+        let hand = VariantHand::with_shown(Rules::from_options(world.rules), world.melds, world.norths_aside);
+        Self { empty: View { hand, seen: world.seen } }
     }
 
     fn view(&self, hand: &Concealed) -> View<VariantHand> {

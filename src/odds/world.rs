@@ -34,6 +34,7 @@ pub(super) struct World {
     pub(super) melds_needed: usize,
     /// The other melds, sorted.
     pub(super) melds: Melds<FIVE_MELDS>,
+    pub(super) norths_aside: u8,
     /// Whether hands are worth the same if they differ by the order of suits, the direction of a
     /// suit, or by which honours they have.
     pub(super) is_symmetric: bool,
@@ -116,14 +117,20 @@ impl World {
         for meld in called {
             melds.push(meld);
         }
-        Self { rules, seen: view.seen, melds_needed: hand.melds_needed(), melds, is_symmetric }
+        let (melds_needed, norths_aside) = (hand.melds_needed(), hand.norths_aside());
+        Self { rules, seen: view.seen, melds_needed, melds, norths_aside, is_symmetric }
+    }
+
+    /// The tiles that the player has shown: melds, and Norths that are set aside.
+    fn shown(&self) -> Copies {
+        (0..self.norths_aside).fold(self.melds.copies(), |shown, _| shown.with_one_more(Tile::NORTH))
     }
 
     /// How the distances of its hands are found.
     pub(super) fn judge(&self) -> Judge {
         #[cfg(feature = "rules")]
         if !self.is_sum_of_suits() {
-            return Judge::Hands(WholeHands::new(self.rules, self.melds, self.seen));
+            return Judge::Hands(WholeHands::new(self));
         }
         let is_full = |suit: Suit| kinds_of(self.rules.kinds, suit) == kinds_of(TileSet::ALL, suit);
         let is_known = |&suit: &Suit| suit == Suit::Honours || self.is_isolated(suit) || is_full(suit);
@@ -148,7 +155,7 @@ impl World {
 
     /// The tiles that a complete hand can't use among its concealed ones.
     fn gone(&self) -> Copies {
-        self.seen.strictness.gone(self.melds.copies(), self.seen.visible.copies())
+        self.seen.strictness.gone(self.shown(), self.seen.visible.copies())
     }
 
     /// The kinds that are counted with the jokers.
@@ -159,14 +166,14 @@ impl World {
     /// The tiles that are counted at the place [`WILD`], `None` for jokers, each with the number of
     /// those that are neither called nor visible.
     pub(super) fn wild_in_play(&self) -> impl Iterator<Item = (Option<Tile>, u8)> {
-        let seen = self.melds.copies().and(self.seen.visible.copies());
+        let seen = self.shown().and(self.seen.visible.copies());
         let kinds = self.merged().iter().map(move |tile| (Some(tile), COPIES - seen.count(tile)));
         kinds.chain([(None, self.rules.jokers - self.seen.jokers)])
     }
 
     /// The views, and how the real suits map to them.
     pub(super) fn views(&self) -> ([SuitView; SUITS], [SuitPlace; SUITS]) {
-        let called = self.melds.copies();
+        let called = self.shown();
         let (seen, limited) = (called.and(self.seen.visible.copies()), self.gone());
         // What is called is gone for wild tiles, too, if anything is.
         let barred = if self.has_wild() { self.seen.strictness.gone(called, Copies::NONE) } else { Copies::NONE };

@@ -509,3 +509,18 @@ fn digits_of_other_games_dont_depend_on_the_number_of_threads() {
         }
     }
 }
+
+/// A North that is set aside can't be drawn, and is no unseen tile.
+#[test]
+fn a_north_set_aside_is_not_drawn() {
+    for (text, with_visible) in [("11m44z(4z)", "11m44z"), ("11m4zJ(4z)", "11m4zJ")] {
+        let rules = if text.contains('J') { "three-player,jokers=2" } else { "three-player" };
+        let rules: Rules = rules.parse().unwrap();
+        let mut search = Search::new(OddsOptions::default().turns(4));
+        let [aside, visible] = [(text, ""), (with_visible, "4z")].map(|(text, visible)| {
+            let view = rules.hand(text).unwrap().view().with_visible(visible.parse().unwrap()).unwrap();
+            (Wall::from_view(&view), search.odds(&view).unwrap().rows)
+        });
+        assert_eq!(aside, visible, "{text}");
+    }
+}
