@@ -6,6 +6,7 @@
 //! kinds, from kind numbers, or from the 136 numbered tiles, and turned back into each of them.
 //! What is wrong with them is an error that says what and where ([`InputError::at`]). Games keep a
 //! `Hand` and let it [`draw`](Hand::draw), [`discard`](Hand::discard) and [`call`](Hand::call).
+//! Where red fives matter, they do so with pieces: [`Piece`].
 //! Analysis reads counts with [`Hand::from_counts`], or answers many hands in a [`batch`].
 //! [`Hand::key`] is a cache key for the standard form, and [`Hand::explain`] shows what a query
 //! looks up, step by step.
@@ -20,11 +21,25 @@
 //! | [`discards`](Query::discards) | what each discard leads to: the shanten and the useful tiles, the best first |
 //! | [`unneeded`](Query::unneeded) | the tiles that go without loss |
 //! | [`improving_draws`](Query::improving_draws) | the draws that keep the shanten and make more copies useful |
+//! | [`ready_discards`](Query::ready_discards) | the discards that leave the hand ready, each with its waits |
 //! | [`waits`](Query::waits) | what a ready hand waits for, each tile with its shapes |
 //! | [`divisions`](Query::divisions) | every way to take a complete hand apart, with its marks |
 //! | [`completed_by`](Query::completed_by) | the same with the group and the shape that the winning tile completed, and the special forms |
 //!
 //! Callers that serve several games are generic over [`AnyHand`].
+//!
+//! # Turns
+//!
+//! | question | answer |
+//! |---|---|
+//! | what may be called | [`Hand::calls`], carried out by [`Hand::make_call`] |
+//! | what may not be discarded after a call | [`Call::swaps`] |
+//! | which quads can be declared | [`Hand::own_quads`], in riichi [`Hand::riichi_quad`] |
+//! | what riichi can be declared with | [`Hand::ready_discards`] |
+//! | whether a discard may be won with | [`Waits::furiten`] |
+//! | whether the first draw may abort | [`Hand::has_nine_terminals`] |
+//! | what else is seen | [`Visible::insert`], [`insert_all`](Visible::insert_all), [`insert_meld`](Visible::insert_meld) |
+//! | what the dora is | [`Tile::indicated`] |
 //!
 //! # More
 //!

@@ -44,9 +44,10 @@ impl Waits {
     /// let own = "4s9p".parse()?;
     /// let furiten = |discarded| hand.waits().furiten(&discarded);
     /// assert_eq!(furiten(Discarded { own, ..Discarded::default() }), Some(Furiten::Discard));
-    /// let since_turn = "7s".parse()?;
-    /// assert_eq!(furiten(Discarded { since_turn, ..Discarded::default() }), Some(Furiten::Temporary));
-    /// assert_eq!(furiten(Discarded { own, since_turn, since_riichi: since_turn }), Some(Furiten::Riichi));
+    /// let passed = "7s".parse()?;
+    /// let nothing = Discarded::default();
+    /// assert_eq!(furiten(Discarded { since_turn: passed, ..nothing }), Some(Furiten::Temporary));
+    /// assert_eq!(furiten(Discarded { since_riichi: passed, ..nothing }), Some(Furiten::Riichi));
     /// assert_eq!(furiten(Discarded { own: "1z".parse()?, ..Discarded::default() }), None);
     /// # Ok::<(), shanten::InputError>(())
     /// ```

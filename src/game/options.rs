@@ -39,7 +39,7 @@ pub struct RuleOptions {
     /// Whether a wild tile may be a fifth copy of a kind.
     pub fifth_copies: bool,
     /// How many players there are: 4, or 3. Three players can't call runs, and may set Norths aside
-    /// ([`VariantHand::set_aside`](super::VariantHand::set_aside)).
+    /// ([`VariantHand::set_aside`](crate::rules::VariantHand::set_aside)).
     pub players: u8,
 }
 

@@ -13,7 +13,7 @@ use crate::format::{HONOUR_KINDS, HONOURS, KINDS, NUMBER_KINDS};
 /// 33. The honours are East, South, West, North, White, Green and Red. Each has a constant of its
 /// name: [`Tile::P5`], [`Tile::EAST`].
 ///
-/// Whether a five is red is a matter of the [`Piece`], not of the kind.
+/// Whether a five is red is a matter of the [`Piece`](crate::Piece), not of the kind.
 ///
 /// ```
 /// use shanten::{Suit, Tile};

@@ -101,7 +101,7 @@ impl Call {
     /// ```
     /// use shanten::{Hand, Opponent, Tile};
     ///
-    /// let hand: Hand = "4567m11p99s123z".parse()?;
+    /// let hand: Hand = "4567m11p99s12z".parse()?;
     /// let calls = hand.calls(Tile::M4.into(), Opponent::Left);
     /// let with_56 = calls.iter().find(|call| call.meld().tile() == Tile::M4).unwrap();
     /// assert_eq!(with_56.swaps().to_string(), "47m");

@@ -13,8 +13,8 @@ use crate::lookup::table;
 /// suit or exchanging suits never changes the key. Useful tiles may still differ: `12m` and `45m`
 /// share a key.
 ///
-/// There are 33,259 keys. Their numbers stay the same in all semver-compatible versions of the
-/// crate.
+/// There are 33,259 keys. Their numbers are those of one version of the crate: the next may have
+/// others. Keep hands in files, and keys in memory.
 ///
 /// A key says nothing about seven pairs, thirteen orphans or the number of tiles.
 ///
