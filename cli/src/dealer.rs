@@ -99,8 +99,8 @@ impl Dealer {
         let has_honours = choice % 2 == 1;
         let mut counts = self.counts;
         counts[JOKER] = 0;
-        for tile in self.rules.options().kinds.iter() {
-            if !suit.contains(tile) && !(has_honours && tile.suit() == Suit::Honours) {
+        for tile in self.rules.options().kinds {
+            if !(suit.contains(tile) || has_honours && tile.suit() == Suit::Honours) {
                 counts[tile.index()] = 0;
             }
         }

@@ -31,13 +31,16 @@ impl From<io::Error> for Trouble {
     }
 }
 
+/// Writes the answer for an entry, and may return a remark.
+type Answer<'a> = dyn FnMut(Entry<'_>, &mut Vec<u8>) -> Result<Option<String>, Trouble> + 'a;
+
 /// Asks `answer` for each entry in order, and writes what it wrote, with `separator` between two
-/// answers. It may return a remark. Entries without an answer are complained about.
+/// answers. Entries without an answer are complained about.
 pub(crate) fn answer_each(
     sources: &SourceOptions,
     separator: &str,
     out: &mut dyn Write,
-    answer: &mut dyn FnMut(Entry<'_>, &mut Vec<u8>) -> Result<Option<String>, Trouble>,
+    answer: &mut Answer<'_>,
 ) -> io::Result<Ending> {
     let items = sources.items();
     if is_typed(&items) {
@@ -59,7 +62,7 @@ pub(crate) fn answer_each(
 struct Written<'a> {
     out: &'a mut dyn Write,
     separator: &'a str,
-    answer: &'a mut dyn FnMut(Entry<'_>, &mut Vec<u8>) -> Result<Option<String>, Trouble>,
+    answer: &'a mut Answer<'a>,
     /// The present answer.
     sheet: Vec<u8>,
     /// Whether an answer was written. Then a separator comes before the next one.

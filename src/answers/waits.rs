@@ -59,6 +59,7 @@ flags! {
     Shapes of Shape
 }
 
+#[cfg(feature = "serde")]
 impl Shapes {
     pub(crate) const NONE: Self = Self(0);
 }

@@ -132,7 +132,7 @@ impl VariantHand {
     /// A hand without concealed tiles that shows what another hand does.
     #[cfg(feature = "odds")]
     pub(crate) const fn with_shown(rules: Rules, melds: Melds<FIVE_MELDS>, norths_aside: u8) -> Self {
-        Self { melds, norths_aside, ..Self::new(rules) }
+        Self { norths_aside, melds, ..Self::new(rules) }
     }
 
     /// A hand without tiles under the same rules.

@@ -92,7 +92,9 @@ impl Prospects {
         let chances = |row: OddsRow| {
             let discard = discard_of(&row);
             let mut if_turn = [row.win, row.ready];
-            if_turn.iter_mut().for_each(|chances| drop(chances.drain(..turn)));
+            for chances in &mut if_turn {
+                chances.drain(..turn);
+            }
             let mut by_turn = [const { Vec::new() }; 2];
             if self.plan.over_time == OverTime::By {
                 // Without a draw a hand that isn't complete has not won, and is ready or not.

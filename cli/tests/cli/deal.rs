@@ -123,7 +123,8 @@ fn formats_only_differ_in_how_hands_are_written() {
     for format in ["tsv", "csv"] {
         assert_eq!(of(&["--format", format]), format!("hand\n{plain}"));
     }
-    let objects: String = plain.lines().map(|hand| format!("{{\"hand\":\"{hand}\"}}\n")).collect();
+    let objects: Vec<String> = plain.lines().map(|hand| format!("{{\"hand\":\"{hand}\"}}\n")).collect();
+    let objects = objects.concat();
     assert_eq!(of(&["--json"]), objects);
     assert_eq!(of(&["--format", "json"]), objects);
 }
@@ -150,7 +151,7 @@ fn tiles_of_other_games_are_as_likely_as_any() {
         let options = rules.options();
         let all = 4.0 * options.kinds.len() as f64 + f64::from(options.jokers);
         let expected = |copies: f64| 2000.0 * tiles as f64 * copies / all;
-        for tile in options.kinds.iter() {
+        for tile in options.kinds {
             let count = f64::from(total(&hands, |hand| hand.count(tile)));
             // Six standard deviations of counts that are nearly Poisson.
             assert!((count - expected(4.0)).abs() < 6.0 * expected(4.0).sqrt(), "{rules}: {tile} {count}");
