@@ -6,11 +6,11 @@ use core::fmt;
 use core::iter::{Flatten, FusedIterator};
 
 use super::flags::flags;
-use crate::format::FIVE_MELDS;
+use crate::format::{FIVE_MELDS, HONOURS, NUMBER_KINDS};
 use crate::game::melds::{Melds, MeldsIter};
 use crate::game::name::named;
 use crate::game::notation::write_group;
-use crate::game::{Meld, MeldKind, Suit, Tile};
+use crate::game::{Meld, MeldKind, Tile, TileSet};
 
 /// What makes a division worth more under most rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -141,17 +141,22 @@ impl Division {
 
     /// Adds the marks that the melds earn.
     fn with_own_marks(mut self) -> Self {
-        let (concealed, called) = (self.concealed, self.called);
-        let runs = || concealed.iter().chain(called.iter()).filter(|meld| meld.kind() == MeldKind::Run);
-        let starts = |suit: Suit, rank: u8| runs().any(|run| run.tile().suit() == suit && run.tile().rank() == rank);
-        let straight = Suit::ALL.into_iter().any(|suit| [1, 4, 7].into_iter().all(|rank| starts(suit, rank)));
-        let twins = |run: Meld| runs().filter(|other| other.tile() == run.tile()).count();
-        // Two or three equal runs make one pair of runs; four or five make two.
-        let twice = runs().filter(|&run| twins(run) >= 2).count();
+        /// The runs 123, 456 and 789 of the first suit, by their lowest tiles.
+        const STRAIGHT: u64 = 0b100_1001;
+        // The lowest tiles of all runs, and of those that occur again.
+        let (mut runs, mut again) = (TileSet::EMPTY, TileSet::EMPTY);
+        // How many runs have an equal: two or three make one pair of runs, four or five make two.
+        let mut twins = 0;
+        for run in self.concealed.iter().chain(self.called.iter()).filter(|meld| meld.kind() == MeldKind::Run) {
+            if !runs.insert(run.tile()) {
+                twins += if again.insert(run.tile()) { 2 } else { 1 };
+            }
+        }
+        let straight = (0..HONOURS).any(|suit| runs.bits() >> (suit * NUMBER_KINDS) & STRAIGHT == STRAIGHT);
         let mut add = |mark: Mark, is_there: bool| self.marks |= u8::from(is_there) << mark as u8;
         add(Mark::Straight, straight);
-        add(Mark::IdenticalRuns, matches!(twice, 2 | 3));
-        add(Mark::TwiceIdenticalRuns, twice > 3);
+        add(Mark::IdenticalRuns, matches!(twins, 2 | 3));
+        add(Mark::TwiceIdenticalRuns, twins > 3);
         self
     }
 }

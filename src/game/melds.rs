@@ -131,11 +131,23 @@ const fn plain(number: usize) -> Option<Meld> {
     }
 }
 
+/// The meld of each byte.
+const UNPACKED: [Option<Meld>; 1 << u8::BITS] = {
+    let mut melds = [None; _];
+    let mut byte = 1;
+    while byte < FIRST_RED + RED.len() {
+        melds[byte] = if byte < FIRST_RED { plain(byte - 1) } else { Some(RED[byte - FIRST_RED]) };
+        byte += 1;
+    }
+    melds
+};
+
+#[inline]
 fn unpack(byte: u8) -> Option<Meld> {
-    let number = usize::from(byte);
-    if number < FIRST_RED { plain(number.checked_sub(1)?) } else { RED.get(number - FIRST_RED).copied() }
+    UNPACKED[usize::from(byte)]
 }
 
+#[inline]
 fn pack(meld: Meld) -> u8 {
     if meld.reds() == 0 {
         return (1 + meld.kind() as usize * KINDS + meld.tile().index()) as u8;

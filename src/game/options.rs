@@ -21,7 +21,9 @@ named!(Pairs, "All of them.": Different "different", FourAsTwo "four as two");
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub struct RuleOptions {
-    /// The kinds in the game: at least 13, or at least 16 with five melds.
+    /// The kinds in the game: at least 13, or at least 16 with five melds. Without 2m to 8m it is a
+    /// game of three players, who call no runs and may set Norths aside
+    /// ([`VariantHand::set_aside`](crate::rules::VariantHand::set_aside)).
     pub kinds: TileSet,
     /// How many melds a hand has besides its pair: 4, or 5 with the feature `five-melds`.
     pub melds: u8,
@@ -38,9 +40,6 @@ pub struct RuleOptions {
     pub jokers: u8,
     /// Whether a wild tile may be a fifth copy of a kind.
     pub fifth_copies: bool,
-    /// How many players there are: 4, or 3. Three players can't call runs, and may set Norths aside
-    /// ([`VariantHand::set_aside`](crate::rules::VariantHand::set_aside)).
-    pub players: u8,
 }
 
 impl RuleOptions {
@@ -53,9 +52,8 @@ impl RuleOptions {
         wild: TileSet::EMPTY,
         jokers: 0,
         fifth_copies: false,
-        players: 4,
     };
-    pub(crate) const THREE_PLAYER: Self = Self { kinds: TileSet::THREE_PLAYER, players: 3, ..Self::RIICHI };
+    pub(crate) const THREE_PLAYER: Self = Self { kinds: TileSet::THREE_PLAYER, ..Self::RIICHI };
     pub(crate) const CHINESE: Self = Self { seven_pairs: Some(Pairs::FourAsTwo), ..Self::RIICHI };
     pub(crate) const CHINESE_WILD: Self =
         Self { wild: TileSet::from_valid_bits(1 << (Tile::KINDS - 1)), ..Self::CHINESE };

@@ -47,9 +47,7 @@ pub(crate) fn runs_with(tile: Tile) -> impl Iterator<Item = ([Tile; 3], Shape)> 
     // A run that begins `below` kinds below the tile.
     (0..3).filter_map(move |below| {
         let first = Tile::new(tile.suit(), tile.rank().checked_sub(below)?)?;
-        let run = Meld::new(MeldKind::Run, first)?;
-        let mut tiles = run.tiles();
-        let run = core::array::from_fn(|_| tiles.next().expect("a run has three tiles"));
-        Some((run, Shape::in_run(first.rank(), tile)))
+        Meld::new(MeldKind::Run, first)?;
+        Some(([first, first.above(1), first.above(2)], Shape::in_run(first.rank(), tile)))
     })
 }

@@ -32,8 +32,6 @@ pub enum RulesError {
     Jokers(u8),
     /// Wild tiles may be fifth copies, but nothing is wild.
     NothingWild,
-    /// A number of players other than 3 and 4.
-    Players(u8),
 }
 
 impl fmt::Display for RulesError {
@@ -50,7 +48,6 @@ impl fmt::Display for RulesError {
             Self::MissingOrphan(tile) => write!(f, "thirteen orphans need {tile}, which doesn't exist"),
             Self::WildKind(tile) => write!(f, "{tile} can't be wild: it doesn't exist"),
             Self::Jokers(jokers) => write!(f, "{jokers} jokers: there may be at most {}", Rules::MAX_JOKERS),
-            Self::Players(players) => write!(f, "{players} players: there are 3 or 4"),
             Self::NothingWild => write!(f, "nothing is wild that could be a fifth copy"),
         }
     }

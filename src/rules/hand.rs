@@ -287,9 +287,9 @@ impl VariantHand {
         self.rules.options.kinds
     }
 
-    /// How many players there are: 3 or 4.
+    /// How many players there are: 3 in a game without 2m to 8m, else 4.
     pub(crate) const fn players(&self) -> u8 {
-        self.rules.options.players
+        if self.existing().bits() == TileSet::THREE_PLAYER.bits() { 3 } else { 4 }
     }
 
     /// How many Norths are set aside (nukidora), 0 to 4.
@@ -301,7 +301,7 @@ impl VariantHand {
 
     /// Whether the rules let a tile be set aside.
     const fn may_set_aside(&self, tile: Tile) -> bool {
-        self.players() == 3 && tile.index() == Tile::NORTH.index() && self.existing().contains(tile)
+        self.players() == 3 && tile.index() == Tile::NORTH.index()
     }
 
     /// Sets a North aside, which three players may do instead of a discard before they draw again.

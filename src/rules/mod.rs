@@ -70,7 +70,6 @@ use crate::query::search::ANY;
 /// | `wild=5m`, `wild=` | the kinds whose tiles are wild |
 /// | `jokers=4` | wild tiles of no kind |
 /// | `fifth-copies`, `no-fifth-copies` | whether a wild tile may be a fifth copy of a kind |
-/// | `players=3`, `players=4` | three call no runs and may set Norths aside |
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Rules {
     options: RuleOptions,
@@ -142,8 +141,7 @@ impl Rules {
     ///
     /// If the options contradict each other or are out of range.
     pub fn new(options: RuleOptions) -> Result<Self, RulesError> {
-        let RuleOptions { kinds, melds, standard, seven_pairs, thirteen_orphans, wild, jokers, fifth_copies, players } =
-            options;
+        let RuleOptions { kinds, melds, standard, seven_pairs, thirteen_orphans, wild, jokers, fifth_copies } = options;
         match melds {
             4 => {}
             5 if cfg!(feature = "five-melds") => {}
@@ -171,9 +169,6 @@ impl Rules {
         }
         if fifth_copies && wild.is_empty() && jokers == 0 {
             return Err(RulesError::NothingWild);
-        }
-        if !matches!(players, 3 | 4) {
-            return Err(RulesError::Players(players));
         }
         Ok(Self::from_options(options))
     }

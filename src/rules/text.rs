@@ -57,7 +57,6 @@ fn set_option(options: &mut RuleOptions, word: &str, at: usize) -> Result<(), Ru
         "without" => options.kinds -= tiles()?,
         "wild" => options.wild = tiles()?,
         "jokers" => options.jokers = number()?,
-        "players" => options.players = number()?,
         "melds" => {
             options.melds = number()?;
             // Five melds only have the standard form, so these need not be switched off separately.
@@ -91,7 +90,6 @@ fn differences(ours: RuleOptions, theirs: RuleOptions) -> usize {
         ours.wild != theirs.wild,
         ours.jokers != theirs.jokers,
         ours.fifth_copies != theirs.fifth_copies,
-        ours.players != theirs.players,
     ]
     .into_iter()
     .filter(|&differs| differs)
@@ -129,9 +127,6 @@ fn write_differences(ours: RuleOptions, theirs: RuleOptions, f: &mut fmt::Format
     if ours.fifth_copies != theirs.fifth_copies {
         write!(f, ",{}fifth-copies", no(ours.fifth_copies))?;
     }
-    if ours.players != theirs.players {
-        write!(f, ",players={}", ours.players)?;
-    }
     Ok(())
 }
 
@@ -155,7 +150,7 @@ pub enum RulesTextError {
         /// The byte at which the word begins.
         at: usize,
     },
-    /// No small number after `jokers=`, `melds=` or `players=`.
+    /// No small number after `jokers=` or `melds=`.
     NotANumber {
         /// The byte at which the word begins.
         at: usize,

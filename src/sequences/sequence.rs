@@ -351,12 +351,12 @@ impl SequenceError {
 impl fmt::Display for SequenceError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
-            Self::UnknownCharacter { character, at } => write!(f, "unknown character {character:?} at byte {at}"),
-            Self::NoSuchCount { count, at } => write!(f, "count {count} at byte {at}: counts are 1 to 4"),
+            Self::UnknownCharacter { character, at } => write!(f, "unknown character {character:?} at position {at}"),
+            Self::NoSuchCount { count, at } => write!(f, "count {count} at position {at}: counts are 1 to 4"),
             Self::NoSuchDistance { distance, at } => {
-                write!(f, "distance {distance} at byte {at}: distances are 1 and 2")
+                write!(f, "distance {distance} at position {at}: distances are 1 and 2")
             }
-            Self::Unfinished { at } => write!(f, "a count is missing at byte {at}"),
+            Self::Unfinished { at } => write!(f, "a count is missing at position {at}"),
             Self::TooWide { at } => write!(f, "the fragment at {at} covers more than nine kinds"),
             Self::TooManyTiles { at } => write!(f, "more than 14 tiles with the fragment at {at}"),
             Self::NoSuchCode { code } => write!(f, "no sequence has the code {code:#x}"),

@@ -79,8 +79,7 @@ fields!(OptionFields, "the options of rules":
     thirteen_orphans bool,
     wild TileSet,
     jokers u8,
-    fifth_copies bool,
-    players u8
+    fifth_copies bool
 );
 
 impl Serialize for RuleOptions {
@@ -94,7 +93,6 @@ impl Serialize for RuleOptions {
         object.serialize_field("wild", &self.wild)?;
         object.serialize_field("jokers", &self.jokers)?;
         object.serialize_field("fifth_copies", &self.fifth_copies)?;
-        object.serialize_field("players", &self.players)?;
         object.end()
     }
 }
@@ -113,7 +111,6 @@ impl<'de> Deserialize<'de> for RuleOptions {
             wild: fields.wild.unwrap_or(riichi.wild),
             jokers: fields.jokers.unwrap_or(riichi.jokers),
             fifth_copies: fields.fifth_copies.unwrap_or(riichi.fifth_copies),
-            players: fields.players.unwrap_or(riichi.players),
         })
     }
 }

@@ -6,7 +6,7 @@ use serde::de::DeserializeOwned;
 use shanten::odds::{OddsOptions, Path, Search};
 use shanten::rules::{Pairs, RuleOptions, Rules, VariantHand};
 use shanten::stats::Statistics;
-use shanten::{Coding, Form, Mark, MeldKind, Shape, Strictness, Suit};
+use shanten::{Coding, Form, Mark, MeldKind, Opponent, Shape, Strictness, Suit, Tile};
 
 use crate::serialisation::{comes_back, refusal};
 use crate::support::deals::deal;
@@ -52,6 +52,8 @@ fn the_examples_of_the_document_are_what_the_library_writes() {
         ("rules::RuleOptions", json(&options)),
         ("Useful", json(&useful)),
         ("Discard", json(&discard)),
+        ("ReadyDiscard", json(&hand("123m456p5789s1133z").ready_discards().next().unwrap())),
+        ("Call", json(&hand("35p11z").with_reds([0, 1, 0]).unwrap().calls(Tile::P4.into(), Opponent::Left)[0])),
         ("Wait", json(&wait)),
         ("Waits", json(&waits)),
         ("Division", json(&division)),
@@ -147,7 +149,7 @@ fn a_hand_that_its_rules_refuse_is_refused_with_the_reason() {
     for (json, expected) in [
         (r#"{"hand":"2m","rules":"three-player"}"#, "2m at position 0: the rules don't have it"),
         (r#"{"rules":"riichi","hand":"J"}"#, "a joker at position 0: the rules have none"),
-        (r#"{"rules":"sanma","hand":"1m"}"#, "no preset or option is called like the word at byte 0"),
+        (r#"{"rules":"sanma","hand":"1m"}"#, "no preset or option is called like the word at position 0"),
         (r#"{"hand":"1m"}"#, "missing field `rules`"),
         (r#"{"rules":"riichi"}"#, "missing field `hand`"),
         (r#"{"rules":"riichi","rules":"riichi","hand":"1m"}"#, "duplicate field `rules`"),
