@@ -3,11 +3,12 @@
 use std::io::{self, Write};
 
 use rayon::prelude::*;
+use shanten::AnyHand;
 use shanten::rules::Rules;
-use shanten::{AnyHand, View};
 
 use crate::blocks::Block;
 use crate::canvas::Look;
+use crate::claim::Asked;
 use crate::complaint::{self, Complaint};
 use crate::ending::Ending;
 use crate::format::Format;
@@ -48,7 +49,7 @@ impl Manner {
     /// Writes the answer for a hand.
     fn write(
         &self,
-        view: &View<impl AnyHand>,
+        asked: &Asked<impl AnyHand>,
         rules: Rules,
         row: &Row<'_>,
         columns: &Columns,
@@ -56,10 +57,10 @@ impl Manner {
     ) -> io::Result<()> {
         out.extend_from_slice(self.separator());
         match (self.format, self.table(columns)) {
-            (_, Some(table)) => table.write(view, row, out),
-            (Format::Plain, _) => plain::write(view, out),
-            (Format::Json, _) => json::write(view, rules, row, out),
-            _ => text::write(view, self.look, out),
+            (_, Some(table)) => table.write(&asked.view, row, out),
+            (Format::Plain, _) => plain::write(&asked.view, out),
+            (Format::Json, _) => json::write(asked, rules, row, out),
+            _ => text::write(asked, self.look, out),
         }
     }
 
@@ -219,9 +220,9 @@ impl Sheet {
         let answered = situation.and_then(|situation| {
             let (rules, columns, out) = (situation.rules, &layout.columns, &mut self.answers);
             Ok(if situation.is_riichi() {
-                manner.write(&situation.view(hand).map_err(fault)?, rules, &row, columns, out)
+                manner.write(&situation.ask(hand).map_err(fault)?, rules, &row, columns, out)
             } else {
-                manner.write(&situation.variant_view(hand).map_err(fault)?, rules, &row, columns, out)
+                manner.write(&situation.ask_variant(hand).map_err(fault)?, rules, &row, columns, out)
             })
         });
         answered.unwrap_or_else(|Fault { reason, field, text }| {

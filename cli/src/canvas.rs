@@ -40,8 +40,9 @@ pub(crate) struct Canvas<'a> {
     are_suits_coloured: bool,
 }
 
-/// The style of good news.
+/// The style of good news, and of bad news.
 pub(crate) const GOOD: Style = AnsiColor::Green.on_default().bold();
+pub(crate) const BAD: Style = AnsiColor::Red.on_default().bold();
 
 impl<'a> Canvas<'a> {
     pub(crate) fn new(look: Look, out: &'a mut Vec<u8>) -> Self {
@@ -98,6 +99,11 @@ impl<'a> Canvas<'a> {
 
     /// Writes a hand with its melds, as the heading of its answer.
     pub(crate) fn heading(&mut self, hand: &impl AnyHand) -> io::Result<()> {
+        self.heading_with(hand, None)
+    }
+
+    /// Writes a hand, and another player's discard behind it.
+    pub(crate) fn heading_with(&mut self, hand: &impl AnyHand, claimed: Option<Piece>) -> io::Result<()> {
         if self.look.symbols != Symbols::Letters {
             self.hand(hand, true)?;
         }
@@ -106,6 +112,10 @@ impl<'a> Canvas<'a> {
         }
         if self.look.symbols != Symbols::Unicode {
             self.hand(hand, false)?;
+        }
+        if let Some(piece) = claimed {
+            self.put(" + ")?;
+            self.write_group([(piece, false)], self.is_in_unicode())?;
         }
         self.end_line()
     }
@@ -144,6 +154,11 @@ impl<'a> Canvas<'a> {
             AnyTile::Tile(tile) => self.tiles([tile]),
             AnyTile::Joker => self.jokers(1),
         }
+    }
+
+    /// The columns that a called meld takes.
+    pub(crate) fn width_of(&self, meld: Meld) -> usize {
+        if self.is_in_unicode() { format!("{meld:#}").width() } else { meld.to_string().len() }
     }
 
     /// Writes a called meld in its brackets.

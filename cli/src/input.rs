@@ -98,6 +98,17 @@ impl<'a> Entry<'a> {
         between_turns(hand, rules)
     }
 
+    /// What stands before a plus that isn't in the brackets of an added quad, and the byte of the
+    /// plus.
+    pub(crate) fn before_plus(self) -> Option<(Self, usize)> {
+        let mut is_in_brackets = false;
+        let at = self.text.iter().position(|&byte| {
+            is_in_brackets = byte == b'(' || is_in_brackets && byte != b')';
+            byte == b'+' && !is_in_brackets
+        })?;
+        Some((Self { text: &self.text[..at], ..self }, at))
+    }
+
     fn text(self) -> Result<&'a str, BadText> {
         if matches!(self.place, Place::Line { .. }) && self.text.len() > LONGEST_LINE {
             return Err(BadText::TooLong);
@@ -165,6 +176,18 @@ pub(crate) enum BadText {
     },
     /// It contradicts the visible tiles.
     Visible(TurnError),
+    /// A call of a hand that has drawn.
+    ClaimAfterDraw {
+        /// What it would claim.
+        tile: Tile,
+        /// The byte of the plus.
+        at: usize,
+    },
+    /// A call across the table of three players.
+    NobodyAcross {
+        /// The byte of the plus.
+        at: usize,
+    },
     /// Numbers that may be tiles in more than one way.
     WhichNumbers {
         numbers: usize,
@@ -233,7 +256,9 @@ impl BadText {
             | Self::NotANumber { at }
             | Self::NoSuchNumber { at, .. }
             | Self::RepeatedNumber { at, .. }
-            | Self::NotAnObject { at, .. } => Some(*at),
+            | Self::NotAnObject { at, .. }
+            | Self::ClaimAfterDraw { at, .. }
+            | Self::NobodyAcross { at } => Some(*at),
             Self::NotInGame { at, .. } | Self::Setting { at, .. } => *at,
             Self::Tiles(error) => error.at(),
             _ => None,
@@ -279,6 +304,8 @@ impl fmt::Display for BadText {
             }
             Self::NotInGame { tile, at: None, rules } => write!(f, "the rules {rules} don't have {tile}"),
             Self::Visible(error) => write!(f, "{error}"),
+            Self::ClaimAfterDraw { tile, .. } => write!(f, "no call of {tile}: the hand has drawn already"),
+            Self::NobodyAcross { .. } => write!(f, "--from across, but with three players nobody sits there"),
             Self::WhichNumbers { numbers } => write!(f, "{numbers} numbers, and which tiles they are isn't known"),
             Self::NotANumber { at } => write!(f, "no small number at position {at}"),
             Self::NoSuchNumber { number, at, all } => write!(f, "no tile {number} at position {at}: tiles are {all}"),

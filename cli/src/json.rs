@@ -7,18 +7,20 @@ use std::io::{self, Write};
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 use shanten::rules::Rules;
-use shanten::{AnyHand, Division, Form, Marks, Shanten, Useful, View, Waits, WildTiles};
+use shanten::{AnyHand, Call, Division, Form, Marks, Shanten, Tile, TileSet, Useful, View, Waits, WildTiles};
 
 use crate::any_tile::{AnyTile, Ranked};
+use crate::claim::{Asked, Called, Claim};
 use crate::input::is_waiting;
 use crate::letters::Letters;
 use crate::rows::{RULES, Row};
 
 /// Writes the answer for a hand.
-pub(crate) fn write(view: &View<impl AnyHand>, rules: Rules, row: &Row<'_>, out: &mut Vec<u8>) -> io::Result<()> {
+pub(crate) fn write(asked: &Asked<impl AnyHand>, rules: Rules, row: &Row<'_>, out: &mut Vec<u8>) -> io::Result<()> {
+    let view = &asked.view;
     let end = End { row, error: None };
     if is_waiting(view.hand()) {
-        serde_json::to_writer(&mut *out, &Answer::new(view, rules, Waiting::new(view), end))?;
+        serde_json::to_writer(&mut *out, &Answer::new(view, rules, Waiting::new(asked), end))?;
     } else {
         serde_json::to_writer(&mut *out, &Answer::new(view, rules, drawn(view, rules), end))?;
     }
@@ -99,11 +101,52 @@ struct Waiting {
     useful: Useful,
     #[serde(skip_serializing_if = "has_none")]
     waits: Waits,
+    /// Left out unless the discards are known and the hand is ready.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    furiten: Option<bool>,
+    #[serde(flatten)]
+    claimed: Option<Claimed>,
 }
 
 impl Waiting {
-    fn new(view: &View<impl AnyHand>) -> Self {
-        Self { useful: view.useful(), waits: view.waits() }
+    fn new(asked: &Asked<impl AnyHand>) -> Self {
+        let (useful, waits) = (asked.view.useful(), asked.view.waits());
+        let furiten = asked.discards.filter(|_| !has_none(&waits)).map(|_| waits.furiten(&asked.discarded()).is_some());
+        Self { useful, waits, furiten, claimed: asked.claim.map(|claim| Claimed::new(asked, claim)) }
+    }
+}
+
+/// The fields for a hand that may claim a discard.
+#[derive(Serialize)]
+struct Claimed {
+    win: bool,
+    calls: Vec<CallAnswer>,
+}
+
+impl Claimed {
+    fn new(asked: &Asked<impl AnyHand>, claim: Claim) -> Self {
+        Self { win: claim.is_win, calls: asked.calls(claim).iter().map(CallAnswer::new).collect() }
+    }
+}
+
+/// A call, and the best that can follow.
+#[derive(Serialize)]
+struct CallAnswer {
+    #[serde(flatten)]
+    call: Call,
+    swaps: TileSet,
+    discard: Option<Tile>,
+    shanten: Option<Shanten>,
+    /// Left out if only swaps are left in the hand.
+    #[serde(flatten)]
+    useful: Option<Useful>,
+}
+
+impl CallAnswer {
+    fn new<H>(called: &Called<H>) -> Self {
+        let Called { call, swaps, discard, .. } = *called;
+        let useful = called.useful();
+        Self { call, swaps, discard, shanten: useful.and_then(Useful::shanten), useful: useful.copied() }
     }
 }
 

@@ -7,6 +7,8 @@ mod any_tile;
 mod arguments;
 mod blocks;
 mod canvas;
+mod choices;
+mod claim;
 mod commands;
 mod complaint;
 mod dealer;

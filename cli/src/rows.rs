@@ -20,7 +20,7 @@ pub(crate) const RULES: &str = "rules";
 pub(crate) const STRICT: &str = "strict";
 
 /// The names of what answers say. Nothing of the same name can be passed through.
-const ANSWERS: [&str; 15] = [
+const ANSWERS: [&str; 18] = [
     "shanten",
     "standard",
     "seven_pairs",
@@ -29,6 +29,9 @@ const ANSWERS: [&str; 15] = [
     "useful",
     "useful_count",
     "waits",
+    "furiten",
+    "win",
+    "calls",
     "discards",
     "divisions",
     "marks",

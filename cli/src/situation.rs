@@ -4,12 +4,13 @@ use std::ffi::OsString;
 
 use clap::{Args, ValueEnum};
 use shanten::rules::{Rules, VariantHand};
-use shanten::{InputError, Strictness, TurnError, View, Visible};
+use shanten::{AnyHand, Hand, InputError, Opponent, Piece, Strictness, TurnError, View, Visible};
 
 use crate::any_tile::{JOKER, JOKER_GLYPH};
+use crate::claim::{Asked, Claim};
 use crate::complaint::Complaint;
 use crate::ending::Failure;
-use crate::input::{BadText, Entry, Fault, Place, in_place};
+use crate::input::{BadText, Entry, Fault, Place, in_place, is_waiting};
 use crate::messages::are_messages_coloured;
 use crate::notation::{Notation, Tiles};
 use crate::rows::{Own, RULES, STRICT, VISIBLE};
@@ -24,6 +25,10 @@ pub(crate) struct Situation {
     jokers: u8,
     strictness: Strictness,
     notation: Notation,
+    /// The player's own discards, if they are known. They are visible, too.
+    discards: Option<Visible>,
+    /// Whose discard stands behind a hand and a plus.
+    from: Opponent,
 }
 
 impl Situation {
@@ -32,8 +37,54 @@ impl Situation {
         self.rules == Rules::RIICHI && self.jokers == 0
     }
 
+    /// What an entry asks of a hand of riichi.
+    pub(crate) fn ask(&self, entry: Entry<'_>) -> Result<Asked<Hand>, BadText> {
+        self.with_claim(entry, |entry| self.view(entry))
+    }
+
+    /// What an entry asks of a hand under the rules.
+    pub(crate) fn ask_variant(&self, entry: Entry<'_>) -> Result<Asked<VariantHand>, BadText> {
+        self.with_claim(entry, |entry| self.variant_view(entry))
+    }
+
+    /// Reads a hand, or a hand and another player's discard with a plus between them.
+    fn with_claim<H: AnyHand>(
+        &self,
+        entry: Entry<'_>,
+        view: impl Fn(Entry<'_>) -> Result<View<H>, BadText>,
+    ) -> Result<Asked<H>, BadText> {
+        let discards = self.discards.map(|discards| discards.tiles().collect());
+        let error = match view(entry) {
+            Ok(view) => return Ok(Asked { view, discards, claim: None }),
+            Err(error) => error,
+        };
+        let Some((hand, at)) = entry.before_plus() else { return Err(error) };
+        let view = view(hand)?;
+        let text = in_place(str::from_utf8(entry.text)?, at + 1..entry.text.len());
+        let piece: Piece = match self.notation.read(&text)? {
+            Tiles::Letters(text) => text.parse()?,
+            Tiles::Counts(counts) => return Err(InputError::NotOneTile { tiles: counts.len() }.into()),
+        };
+        let tile = piece.tile();
+        if !is_waiting(view.hand()) {
+            return Err(BadText::ClaimAfterDraw { tile, at });
+        }
+        if self.from == Opponent::Across && self.rules.options().players == 3 {
+            return Err(BadText::NobodyAcross { at });
+        }
+        let mut asked = Asked { view, discards, claim: None };
+        let waits = view.waits();
+        let is_furiten = waits.furiten(&asked.discarded()).is_some();
+        asked.claim = Some(Claim { piece, from: self.from, is_win: waits.tiles().contains(tile), is_furiten });
+        // It lies there for all to see.
+        let mut visible = view.visible();
+        visible.insert(tile).map_err(BadText::Visible)?;
+        asked.view = view.with_visible(visible).map_err(|error| self.bad_visible(error))?;
+        Ok(asked)
+    }
+
     /// The hand of riichi in an entry, in this situation.
-    pub(crate) fn view(&self, entry: Entry<'_>) -> Result<View, BadText> {
+    fn view(&self, entry: Entry<'_>) -> Result<View, BadText> {
         let view = entry.hand_in(self.notation)?.view().with_strictness(self.strictness);
         view.with_visible(self.visible).map_err(BadText::Visible)
     }
@@ -45,13 +96,35 @@ impl Situation {
 
     /// A hand under the rules, in this situation.
     pub(crate) fn view_of(&self, hand: VariantHand) -> Result<View<VariantHand>, BadText> {
-        let rules = self.rules;
         let view = hand.view().with_strictness(self.strictness);
-        let view = view.with_visible(self.visible).map_err(|error| match error {
-            TurnError::NotInGame(tile) => BadText::NotInGame { tile, at: None, rules },
-            error => BadText::Visible(error),
-        })?;
+        let view = view.with_visible(self.visible).map_err(|error| self.bad_visible(error))?;
         view.with_visible_jokers(self.jokers).map_err(BadText::Visible)
+    }
+
+    fn bad_visible(&self, error: TurnError) -> BadText {
+        match error {
+            TurnError::NotInGame(tile) => BadText::NotInGame { tile, at: None, rules: self.rules },
+            error => BadText::Visible(error),
+        }
+    }
+
+    /// The same with the player's own discards, and with who discards what is claimed.
+    pub(crate) fn with_player(mut self, player: &PlayerOptions) -> Result<Self, Failure> {
+        self.from = player.from.into();
+        if let Some(text) = &player.discards {
+            let text = text.as_encoded_bytes();
+            let discards = self.tiles(text).and_then(|discards| self.add(discards).map(|()| discards));
+            self.discards = Some(discards.map_err(|reason| bad_option("--discards", text, &reason))?);
+        }
+        Ok(self)
+    }
+
+    /// Tiles in the notation of the hands, without jokers.
+    fn tiles(&self, text: &[u8]) -> Result<Visible, BadText> {
+        match self.notation.read(str::from_utf8(text)?)? {
+            Tiles::Letters(text) => Ok(text.parse()?),
+            Tiles::Counts(counts) => Visible::from_counts(&counts).map_err(BadText::Counts),
+        }
     }
 
     /// The situation of a hand for which something is set.
@@ -65,7 +138,7 @@ impl Situation {
             self.strictness = strict.map_err(|_| fault(no_strictness(text), STRICT, text))?.into();
         }
         if let Some(text) = &own.visible {
-            (self.visible, self.jokers) = (Visible::EMPTY, 0);
+            (self.visible, self.jokers) = (self.discards.unwrap_or_default(), 0);
             self.add_visible(text.as_bytes()).map_err(|reason| fault(reason, VISIBLE, text))?;
         }
         Ok(self)
@@ -140,16 +213,54 @@ impl SituationOptions {
     pub(crate) fn situation(&self, rules: Rules) -> Result<Situation, Failure> {
         let strictness = self.strict.into();
         let notation = self.notation;
-        let mut situation = Situation { rules, visible: Visible::EMPTY, jokers: 0, strictness, notation };
+        let (discards, from) = (None, Opponent::Left);
+        let mut situation =
+            Situation { rules, visible: Visible::EMPTY, jokers: 0, strictness, notation, discards, from };
         for text in &self.visible {
             let text = text.as_encoded_bytes();
-            situation.add_visible(text).map_err(|reason| {
-                let (place, at, help) = (Place::Option("--visible"), reason.at(), reason.help());
-                let complaint = Complaint { reason: &reason, place, text, at, help: help.as_deref() };
-                Failure::Usage(complaint.render(are_messages_coloured()))
-            })?;
+            situation.add_visible(text).map_err(|reason| bad_option("--visible", text, &reason))?;
         }
         Ok(situation)
+    }
+}
+
+/// Says what is wrong with the value of an option.
+fn bad_option(option: &str, text: &[u8], reason: &BadText) -> Failure {
+    let (place, at, help) = (Place::Option(option), reason.at(), reason.help());
+    let complaint = Complaint { reason, place, text, at, help: help.as_deref() };
+    Failure::Usage(complaint.render(are_messages_coloured()))
+}
+
+/// What only a player knows, as arguments.
+#[derive(Args)]
+pub(crate) struct PlayerOptions {
+    /// The player's own discards, for furiten. They count as visible, too
+    #[arg(long, value_name = "TILES")]
+    discards: Option<OsString>,
+
+    /// Whose discard stands behind a hand and a plus
+    #[arg(long, value_name = "WHOSE", value_enum, default_value_t = Whose::Left)]
+    from: Whose,
+}
+
+/// [`Opponent`] as an argument.
+#[derive(Clone, Copy, ValueEnum)]
+enum Whose {
+    /// The player before, whose discards make runs, too
+    Left,
+    /// The player opposite
+    Across,
+    /// The next player
+    Right,
+}
+
+impl From<Whose> for Opponent {
+    fn from(from: Whose) -> Self {
+        match from {
+            Whose::Left => Self::Left,
+            Whose::Across => Self::Across,
+            Whose::Right => Self::Right,
+        }
     }
 }
 

@@ -27,6 +27,22 @@ pub(crate) struct SourceOptions {
 }
 
 impl SourceOptions {
+    /// Joins a hand, a plus and a tile that are arguments of their own to one argument.
+    pub(crate) fn join_at_plus(&mut self) {
+        let mut joined: Vec<OsString> = Vec::new();
+        for hand in self.hands.drain(..) {
+            let is_open = joined.last().is_some_and(|last| last.as_encoded_bytes().ends_with(b"+"));
+            match joined.last_mut().filter(|_| is_open || hand.as_encoded_bytes().starts_with(b"+")) {
+                Some(last) => {
+                    last.push(" ");
+                    last.push(hand);
+                }
+                None => joined.push(hand),
+            }
+        }
+        self.hands = joined;
+    }
+
     /// The hands and sources, in order.
     pub(crate) fn items<'a>(&'a self) -> Vec<Item<'a>> {
         if self.hands.is_empty() && self.files.is_empty() {

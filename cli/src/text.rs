@@ -1,9 +1,10 @@
 //! The answer for people: a line for each form, and what helps.
 //!
-//! There are two columns: labels and values. Values are at most 60 characters wide, so that
-//! everything fits a terminal of 80 columns. On a narrower one the table of discards has narrower
-//! columns, and long lines are folded.
+//! There are two columns: labels and values. On a terminal of less than 80 columns the table of
+//! discards has narrower columns. Lines that are too long are folded.
 
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
 use std::fmt::Display;
 use std::io;
 use std::iter;
@@ -11,16 +12,24 @@ use std::iter;
 use shanten::{AnyHand, Division, Form, Meld, Shanten, Tile, TileSet, Useful, View, Wait};
 use unicode_width::UnicodeWidthChar;
 
-use crate::any_tile::{AnyTile, Ranked, any_tiles};
-use crate::canvas::{Canvas, GOOD, Look};
+use crate::any_tile::{AnyTile, any_tiles};
+use crate::canvas::{BAD, Canvas, GOOD, Look};
+use crate::choices::{self, kinds};
+use crate::claim::Asked;
 use crate::input::is_waiting;
 use crate::messages::{WIDEST, columns};
+
+/// What is said of a wait without copies left.
+pub(crate) const NO_COPY: &str = "no copy left";
 
 /// The shanten of a hand that can no longer win.
 pub(crate) const NO_WIN: &str = "no win";
 
-/// The most useful tiles in a line, with room left for their sum.
-const TILES_A_LINE: usize = 10;
+/// The most useful tiles in a line.
+const TILES_A_LINE: usize = 12;
+
+/// The most lines of improving draws. The last one has all the rest.
+const IMPROVEMENTS: usize = 4;
 
 /// The columns of a label, and the most of a value.
 pub(crate) const LABEL: usize = 20;
@@ -30,19 +39,16 @@ const COLUMNS: usize = 60;
 const DIVISIONS: usize = 100;
 
 /// Writes the answer for a hand.
-pub(crate) fn write(view: &View<impl AnyHand>, look: Look, out: &mut Vec<u8>) -> io::Result<()> {
-    folded(LABEL, out, |out| write_lines(view, look, out))
+pub(crate) fn write(asked: &Asked<impl AnyHand>, look: Look, out: &mut Vec<u8>) -> io::Result<()> {
+    folded(LABEL, out, |out| write_lines(asked, look, out))
 }
 
-/// Writes lines, and folds them where there is less room than usual. They go on below `indent`.
+/// Writes lines, and folds those that are too long. They go on below `indent`.
 pub(crate) fn folded(
     indent: usize,
     out: &mut Vec<u8>,
     write: impl FnOnce(&mut Vec<u8>) -> io::Result<()>,
 ) -> io::Result<()> {
-    if !is_narrow() {
-        return write(out);
-    }
     let mut lines = Vec::new();
     write(&mut lines)?;
     let lines = str::from_utf8(&lines).expect("tiles and words are UTF-8");
@@ -54,9 +60,14 @@ pub(crate) fn folded(
 /// Writes a line, which goes on below `indent` where it is too wide. It is broken at blanks, or
 /// else before tiles of another suit or between Unicode tiles.
 fn fold(line: &str, indent: usize, out: &mut Vec<u8>) {
+    // No character takes more columns than bytes.
+    if line.len() <= columns() {
+        out.extend_from_slice(line.as_bytes());
+        return out.push(b'\n');
+    }
     let (mut start, mut column, mut is_escape) = (0, 0, false);
     // Where a line may end, where the next one begins, and the column there.
-    let (mut blank, mut tile) = (None, None);
+    let (mut blank, mut suit, mut glyph) = (None, None, None);
     let mut last = ' ';
     for (at, character) in line.char_indices() {
         is_escape |= character == '\u{1b}';
@@ -64,51 +75,61 @@ fn fold(line: &str, indent: usize, out: &mut Vec<u8>) {
             is_escape = character != 'm';
             continue;
         }
-        let is_tile = matches!(last, 'm' | 'p' | 's' | 'z') && character.is_ascii_digit() || !last.is_ascii();
-        if column > indent && character == ' ' {
-            blank = Some((at, at + 1, column + 1));
-        } else if column > indent && is_tile {
-            tile = Some((at, at, column));
+        if column > indent {
+            let place = Some((at, at, column));
+            if character == ' ' {
+                blank = Some((at, at + 1, column + 1));
+            } else if matches!(last, 'm' | 'p' | 's' | 'z') && character.is_ascii_digit() {
+                suit = place;
+            } else if !last.is_ascii() {
+                glyph = place;
+            }
         }
         last = character;
         column += character.width().unwrap_or(0);
         if column <= columns() || character == ' ' {
             continue;
         }
-        if let Some((end, next, column_of_next)) = blank.or(tile) {
+        if let Some((end, next, column_of_next)) = blank.max(suit).or(glyph) {
             out.extend_from_slice(line[start..end].trim_end().as_bytes());
             out.push(b'\n');
             out.extend(iter::repeat_n(b' ', indent));
             column = indent + column - column_of_next;
-            (start, blank, tile) = (next, None, None);
+            (start, blank, suit, glyph) = (next, None, None, None);
         }
     }
     out.extend_from_slice(&line.as_bytes()[start..]);
     out.push(b'\n');
 }
 
-fn write_lines(view: &View<impl AnyHand>, look: Look, out: &mut Vec<u8>) -> io::Result<()> {
+fn write_lines(asked: &Asked<impl AnyHand>, look: Look, out: &mut Vec<u8>) -> io::Result<()> {
     let canvas = &mut Canvas::new(look, out);
-    let hand = view.hand();
-    canvas.heading(hand)?;
+    let view = &asked.view;
+    canvas.heading_with(view.hand(), asked.claim.map(|claim| claim.piece))?;
     for form in Form::ALL {
         // If no tiles are gone, special forms have a shanten wherever they apply.
         let applies = view.hand().has(form);
         shanten(canvas, form.name(), view.shanten_in(form), if applies { NO_WIN } else { "-" })?;
     }
     shanten(canvas, "least", view.shanten(), NO_WIN)?;
-    match view.shanten() {
+    match (view.shanten(), asked.claim) {
+        (_, Some(claim)) => choices::calls(asked, claim, canvas),
         // No draw or discard helps a hand that can no longer win.
-        None => Ok(()),
-        Some(shanten) if shanten.is_win() => complete(view, canvas),
-        Some(_) if !is_waiting(hand) => discards(&Ranked::new(view), canvas),
-        Some(shanten) => {
+        (None, _) => Ok(()),
+        (Some(shanten), _) if shanten.is_win() => complete(view, canvas),
+        (Some(_), _) if !is_waiting(view.hand()) => choices::discards(asked, canvas),
+        (Some(shanten), _) => {
+            let all = view.useful();
             if shanten.is_tenpai() {
-                waits(view, canvas)?;
+                waits(asked, &all, canvas)?;
             } else {
-                useful(&view.useful(), canvas)?;
+                useful("useful", &all, canvas)?;
             }
-            improving(view.improving_draws(), canvas)
+            let standard = view.useful_in(Form::Standard);
+            if standard.shanten().is_some() && standard != all {
+                useful("in standard form", &standard, canvas)?;
+            }
+            improving(view, canvas)
         }
     }
 }
@@ -125,7 +146,7 @@ pub(crate) fn label(canvas: &mut Canvas, label: &str) -> io::Result<()> {
 }
 
 /// The label for the first line of several, and blanks for the others.
-fn labels(label: &str) -> impl Iterator<Item = &str> {
+pub(crate) fn labels(label: &str) -> impl Iterator<Item = &str> {
     iter::once(label).chain(iter::repeat(""))
 }
 
@@ -140,14 +161,14 @@ pub(crate) fn shanten(canvas: &mut Canvas, form: &str, shanten: Option<Shanten>,
 }
 
 /// Writes a tile with the number of copies left.
-fn counted(piece: AnyTile, copies: u8, canvas: &mut Canvas) -> io::Result<()> {
+pub(crate) fn counted(piece: AnyTile, copies: u8, canvas: &mut Canvas) -> io::Result<()> {
     canvas.piece(piece)?;
     canvas.put(format_args!("×{copies}"))
 }
 
-/// Writes the useful tiles, and how many copies are left in all.
-fn useful(useful: &Useful, canvas: &mut Canvas) -> io::Result<()> {
-    label(canvas, "useful")?;
+/// Writes the useful tiles, and how many are left in all.
+fn useful(name: &str, useful: &Useful, canvas: &mut Canvas) -> io::Result<()> {
+    label(canvas, name)?;
     for (number, (piece, copies)) in any_tiles(useful).enumerate() {
         if number > 0 {
             if number.is_multiple_of(TILES_A_LINE) && !is_narrow() {
@@ -159,16 +180,28 @@ fn useful(useful: &Useful, canvas: &mut Canvas) -> io::Result<()> {
         }
         counted(piece, copies, canvas)?;
     }
-    canvas.bold().put(format_args!("  ({})", useful.copies()))?;
+    canvas.end_line()?;
+    sum(useful, canvas)
+}
+
+/// Writes how many useful kinds and copies are left, if that isn't said by a single tile.
+fn sum(useful: &Useful, canvas: &mut Canvas) -> io::Result<()> {
+    if any_tiles(useful).count() < 2 {
+        return Ok(());
+    }
+    let several = |number: u32, one, many| format!("{number} {}", if number == 1 { one } else { many });
+    label(canvas, "")?;
+    let (kinds, copies) = (several(kinds(useful), "kind", "kinds"), several(useful.copies(), "copy", "copies"));
+    canvas.bold().put(format_args!("{kinds}, {copies}"))?;
     canvas.end_line()
 }
 
 /// Writes the waits of a ready hand, a line for each, with its shapes. Jokers fit any shape, so
 /// they list none.
-fn waits(view: &View<impl AnyHand>, canvas: &mut Canvas) -> io::Result<()> {
-    let waits = view.waits();
+fn waits(asked: &Asked<impl AnyHand>, all: &Useful, canvas: &mut Canvas) -> io::Result<()> {
+    let waits = asked.view.waits();
     let jokers = (waits.jokers() > 0).then_some((AnyTile::Joker, waits.jokers(), None));
-    let lines = waits.map(|wait: Wait| (wait.tile().into(), wait.copies(), Some(wait))).chain(jokers);
+    let lines = waits.clone().map(|wait: Wait| (wait.tile().into(), wait.copies(), Some(wait))).chain(jokers);
     labels("waits").zip(lines).try_for_each(|(name, (piece, copies, wait))| {
         label(canvas, name)?;
         counted(piece, copies, canvas)?;
@@ -176,12 +209,31 @@ fn waits(view: &View<impl AnyHand>, canvas: &mut Canvas) -> io::Result<()> {
             canvas.put(" ")?;
             listed(canvas, wait.shapes())?;
         }
+        if copies == 0 {
+            canvas.put("  ")?;
+            canvas.put_in(BAD, NO_COPY)?;
+        }
         canvas.end_line()
-    })
+    })?;
+    if all.copies() == 0 {
+        label(canvas, "")?;
+        canvas.put_in(BAD, "all waits are dead: the hand can't win as it is")?;
+        canvas.end_line()?;
+    } else {
+        sum(all, canvas)?;
+    }
+    if waits.furiten(&asked.discarded()).is_none() {
+        return Ok(());
+    }
+    label(canvas, "furiten")?;
+    canvas.put_in(BAD, "own discards have ")?;
+    canvas.tiles(waits.tiles() & asked.discards.unwrap_or_default())?;
+    canvas.put_in(BAD, ": no win by another's discard")?;
+    canvas.end_line()
 }
 
 /// Writes names in brackets, or nothing if there are none.
-fn listed(canvas: &mut Canvas, names: impl Iterator<Item = impl Display>) -> io::Result<()> {
+pub(crate) fn listed(canvas: &mut Canvas, names: impl Iterator<Item = impl Display>) -> io::Result<()> {
     let mut any = false;
     for name in names {
         canvas.put(if any { ", " } else { "(" })?;
@@ -191,59 +243,31 @@ fn listed(canvas: &mut Canvas, names: impl Iterator<Item = impl Display>) -> io:
     if any { canvas.put(")") } else { Ok(()) }
 }
 
-/// Writes the draws that improve a hand, if there are any.
-fn improving(tiles: TileSet, canvas: &mut Canvas) -> io::Result<()> {
-    if tiles.is_empty() {
-        return Ok(());
+/// Writes the draws that improve a hand, if there are any: how many copies are useful after each
+/// and its best discard.
+fn improving(view: &View<impl AnyHand>, canvas: &mut Canvas) -> io::Result<()> {
+    let after = |tile| {
+        let mut hand = *view.hand();
+        hand.draw(tile).ok()?;
+        Some(view.with_hand(hand).ok()?.discards().first()?.useful.copies())
+    };
+    let mut groups: BTreeMap<Reverse<u32>, TileSet> = BTreeMap::new();
+    for tile in view.improving_draws() {
+        groups.entry(Reverse(after(tile).unwrap_or_default())).or_default().insert(tile);
     }
-    label(canvas, "improving draws")?;
-    canvas.tiles(tiles)?;
-    canvas.end_line()
-}
-
-/// Writes a table of discards. The last column has at most 34 kinds, four suit letters and a joker,
-/// so it ends before column 80. The best discards stand out; those that raise the shanten are
-/// dimmed.
-fn discards(discards: &Ranked, canvas: &mut Canvas) -> io::Result<()> {
-    if is_narrow() {
-        canvas.put("  discard    copies useful")?;
-    } else {
-        label(canvas, "discard")?;
-        canvas.put("shanten     copies  useful")?;
+    let groups: Vec<_> = groups.into_iter().map(|(Reverse(copies), tiles)| (copies, tiles)).collect();
+    let (own_lines, rest) = groups.split_at(if groups.len() > IMPROVEMENTS { IMPROVEMENTS - 1 } else { groups.len() });
+    let mut lines: Vec<_> = own_lines.iter().map(|(copies, tiles)| (copies.to_string(), *tiles)).collect();
+    if let (Some((most, _)), Some((least, _))) = (rest.first(), rest.last()) {
+        let tiles = rest.iter().fold(TileSet::EMPTY, |all, (_, tiles)| all | *tiles);
+        lines.push((format!("{least} to {most}"), tiles));
     }
-    canvas.end_line()?;
-    let value = |useful: &Useful| (useful.shanten(), useful.copies());
-    let best = discards.iter().next().map(|(_, useful)| value(useful));
-    for (piece, useful) in discards.iter() {
-        if Some(value(useful)) == best {
-            row(piece, useful, &mut canvas.bold())?;
-        } else if best.is_none_or(|(shanten, _)| shanten == useful.shanten()) {
-            row(piece, useful, canvas)?;
-        } else {
-            row(piece, useful, &mut canvas.dimmed())?;
-        }
-    }
-    Ok(())
-}
-
-fn row(piece: AnyTile, useful: &Useful, canvas: &mut Canvas) -> io::Result<()> {
-    canvas.column("", 2)?;
-    canvas.tile(piece)?;
-    canvas.column("", if is_narrow() { 1 } else { 16 })?;
-    match useful.shanten() {
-        Some(shanten) => {
-            canvas.shanten(shanten, 10)?;
-            if is_narrow() {
-                canvas.put(format_args!("{:>4} ", useful.copies()))?;
-            } else {
-                canvas.put(format_args!("  {:>6}  ", useful.copies()))?;
-            }
-            canvas.tiles(useful.tiles())?;
-            canvas.jokers(useful.jokers().min(1))?;
-        }
-        None => canvas.put(NO_WIN)?,
-    }
-    canvas.end_line()
+    labels("improving draws").zip(lines).try_for_each(|(name, (copies, tiles))| {
+        label(canvas, name)?;
+        canvas.put(format_args!("{copies} copies after "))?;
+        canvas.tiles(tiles)?;
+        canvas.end_line()
+    })
 }
 
 /// Writes the divisions of a complete hand, or its form if it has no divisions.

@@ -91,6 +91,32 @@ impl<H: AnyHand> View<H> {
         Self { seen: Seen { strictness, ..self.seen }, ..self }
     }
 
+    /// The same view of another hand, as after a call or a discard.
+    ///
+    /// ```
+    /// use shanten::{Hand, Opponent, Tile};
+    ///
+    /// let view = "45m1233p(789p)".parse::<Hand>()?.view().with_visible("66m".parse()?)?;
+    /// let mut called = *view.hand();
+    /// called.make_call(&called.calls(Tile::M6.into(), Opponent::Left)[0])?;
+    /// called.discard(Tile::P3)?;
+    /// assert_eq!(view.with_hand(called)?.useful().to_string(), "3p×2");
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// If there would be more than four of a kind or too many jokers, together with what is
+    /// visible, or the game of the hand doesn't have a visible tile.
+    pub fn with_hand(self, hand: H) -> Result<Self, TurnError> {
+        let most = H::options(&hand).jokers;
+        let jokers = usize::from(hand.jokers()) + usize::from(self.seen.jokers);
+        if jokers > most.into() {
+            return Err(TurnError::TooManyJokers { jokers, most });
+        }
+        Self { hand, ..self }.with_visible(self.visible())
+    }
+
     /// The same hand with exactly these tiles visible. Visible jokers stay the same.
     ///
     /// # Errors

@@ -18,7 +18,7 @@ use crate::messages::{are_answers_coloured, are_messages_coloured, complain};
 use crate::progress::Progress;
 use crate::rows::{Layout, RowOptions};
 use crate::rules::RulesOption;
-use crate::situation::SituationOptions;
+use crate::situation::{PlayerOptions, SituationOptions};
 use crate::sources::{Item, Source, SourceOptions, is_typed, total};
 
 pub(crate) const AFTER_HELP: &str = "\
@@ -43,6 +43,10 @@ keys 'visible', 'rules' and 'strict' are for the hand beside them; where one is
 empty or missing, the option of that name counts. What else there is stands in
 the answer as it came.
 
+A hand, a plus and a tile tell what calling that discard of another player's
+brings, beside passing: --from says whose it is. What would be a swap (kuikae)
+is not discarded. --discards are the player's own, for furiten.
+
 In tsv, csv and json every line has its row, with its number in 'line', the hand
 as it came in 'input', and what was wrong in 'error'. In plain a bad line is the
 word error, and a blank one is blank.
@@ -62,6 +66,8 @@ Examples:
   shanten \"123m44z(789p)[1111s]\"        one with called melds
   shanten 123m11p 19m19p19s1234567z     two hands
   shanten --visible 34m5z 1234m         with tiles visible elsewhere
+  shanten 33567789m46s + 6m             what calling 6m brings
+  shanten --discards 4s9p 22m56s        with own discards, for furiten
   shanten --rules chinese-wild 11227z   with wild red dragons
   shanten --rules jokers=4 123m11p4sJ   with a joker
   shanten < hands.txt                   one hand a line
@@ -89,6 +95,9 @@ pub(crate) struct Answer {
     #[command(flatten)]
     situation: SituationOptions,
 
+    #[command(flatten)]
+    player: PlayerOptions,
+
     /// How answers are written
     #[arg(long, value_name = "FORMAT", default_value = "text", value_parser = formats(&FORMATS))]
     format: Format,
@@ -108,11 +117,12 @@ impl Answer {
     }
 
     /// Answers for all hands in order.
-    pub(crate) fn run(self, out: &mut impl Write) -> Result<Ending, Failure> {
+    pub(crate) fn run(mut self, out: &mut impl Write) -> Result<Ending, Failure> {
+        self.hands.join_at_plus();
         let manner = Manner {
             format: self.json.or(self.format),
             look: Look { symbols: self.symbols, is_coloured: are_answers_coloured() },
-            situation: self.situation.situation(self.rules.rules()?)?,
+            situation: self.situation.situation(self.rules.rules()?)?.with_player(&self.player)?,
             are_messages_coloured: are_messages_coloured(),
         };
         let items = self.hands.items();

@@ -1,5 +1,6 @@
 //! Runs the command as its users do.
 
+mod calls;
 mod colours;
 mod deal;
 mod explain;

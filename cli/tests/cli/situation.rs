@@ -32,7 +32,7 @@ fn copies_that_are_visible_are_not_left() {
     let run = run(&["--visible", "1m4447777p", "1234m", "11122233344m56p"], b"");
     let waits = "  waits             1m×2 (single)\n                    4m×3 (single)\n";
     assert!(run.out.contains(waits), "{}", run.out);
-    let waits = "  waits             4p×1 (two-sided)\n                    7p×0 (two-sided)\n";
+    let waits = "  waits             4p×1 (two-sided)\n                    7p×0 (two-sided)  no copy left\n";
     assert!(run.out.contains(waits), "{}", run.out);
     assert_eq!((run.err.as_str(), run.status), ("", Some(0)));
 }
@@ -83,8 +83,8 @@ fn a_hand_that_can_no_longer_win_has_no_win() {
 fn a_discard_that_loses_the_last_win_has_no_win() {
     let arguments = ["--visible", &nearly_all(2), "--strict", "visible", "12z", "--format", "json"];
     let expected = concat!(
-        "  discard           shanten     copies  useful\n",
-        "  1z                tenpai           1  2z\n",
+        "  discard           shanten   kinds copies  useful\n",
+        "  1z                tenpai        1      1  2z×1 (single)\n",
         "  2z                no win\n",
     );
     assert_eq!(help_of(&run(&arguments[..5], b"").out), expected);

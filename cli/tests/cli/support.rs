@@ -16,19 +16,30 @@ pub(crate) const HAND_TEXT: &str = "\
   seven pairs       4-shanten
   thirteen orphans  4-shanten
   least             4-shanten
-  discard           shanten     copies  useful
-  4p                4-shanten       77  1239m1235689p1239s1234567z
-  7p                4-shanten       65  1239m12358p39s1234567z
-  1p                4-shanten       59  1239m23456789p123s246z
-  2z                4-shanten       59  1239m123456789p123s46z
-  4z                4-shanten       59  1239m123456789p123s26z
-  6z                4-shanten       59  1239m123456789p123s24z
-  9p                4-shanten       55  1239m1234567p123s246z
-  1m                4-shanten       51  9m123456789p123s246z
-  6p                4-shanten       47  1m149p129s1234567z
-  2s                4-shanten       47  1m1469p19s1234567z
-  1s                4-shanten       27  1m1469p2s246z
-  9m                5-shanten       91  123789m123456789p1239s1234567z
+  discard           shanten   kinds copies  useful
+  4p                4-shanten    22     77  1239m1235689p1239s1234567z
+  7p                4-shanten    18     65  1239m12358p39s1234567z
+  1p                4-shanten    18     59  1239m23456789p123s246z
+  2z                4-shanten    18     59  1239m123456789p123s46z
+  4z                4-shanten    18     59  1239m123456789p123s26z
+  6z                4-shanten    18     59  1239m123456789p123s24z
+  9p                4-shanten    17     55  1239m1234567p123s246z
+  1m                4-shanten    16     51  9m123456789p123s246z
+  6p                4-shanten    14     47  1m149p129s1234567z
+                                            seven pairs, thirteen orphans
+  2s                4-shanten    14     47  1m1469p19s1234567z
+                                            seven pairs, thirteen orphans
+  1s                4-shanten     9     27  1m1469p2s246z  seven pairs
+  9m                5-shanten    26     91  123789m123456789p1239s1234567z
+  in standard form  shanten   kinds copies  useful
+  1p                4-shanten    16     53  1239m23456789p3s246z
+  2z                4-shanten    16     53  1239m123456789p3s46z
+  4z                4-shanten    16     53  1239m123456789p3s26z
+  6z                4-shanten    16     53  1239m123456789p3s24z
+  1m                4-shanten    14     45  9m123456789p3s246z
+  4p                4-shanten    13     45  1239m12358p3s246z
+  7p                4-shanten    13     45  1239m12358p3s246z
+  9p                4-shanten    13     43  1239m12357p3s246z
 ";
 
 /// The deals of 14 tiles in the nearest form by their shanten, from -1 on.

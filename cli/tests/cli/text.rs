@@ -1,5 +1,8 @@
 //! Answers for people.
 
+use std::collections::BTreeSet;
+
+use shanten::TileSet;
 use unicode_width::UnicodeWidthStr;
 
 use crate::support::{HAND, HAND_TEXT, STRICTNESSES, any_hand, hands, help_of, on_columns, run};
@@ -23,6 +26,7 @@ fn several_arguments_are_answered_in_order() {
   least             tenpai
   waits             1m×3 (single)
                     4m×3 (single)
+                    2 kinds, 6 copies
 ";
     let orphans = "\
 🀇🀏🀙🀡🀐🀘🀀🀁🀂🀃🀆🀅🀄🀄  19m19p19s12345677z
@@ -40,9 +44,16 @@ fn several_arguments_are_answered_in_order() {
 fn a_hand_that_waits_shows_what_is_useful_and_what_improves() {
     let run = run(&["199m146779p12s24z"], b"");
     let expected = concat!(
-        "  useful            1m×3 2m×4 3m×4 9m×2 1p×3 2p×4 3p×4 4p×3 5p×4 6p×3\n",
-        "                    7p×2 8p×4 9p×3 1s×3 2s×3 3s×4 2z×3 4z×3  (59)\n",
-        "  improving draws   45678m456789s13567z\n",
+        "  useful            1m×3 2m×4 3m×4 9m×2 1p×3 2p×4 3p×4 4p×3 5p×4 6p×3 7p×2 8p×4\n",
+        "                    9p×3 1s×3 2s×3 3s×4 2z×3 4z×3\n",
+        "                    18 kinds, 59 copies\n",
+        "  in standard form  1m×3 2m×4 3m×4 9m×2 1p×3 2p×4 3p×4 4p×3 5p×4 6p×3 7p×2 8p×4\n",
+        "                    9p×3 3s×4 2z×3 4z×3\n",
+        "                    16 kinds, 53 copies\n",
+        "  improving draws   85 copies after 9s\n",
+        "                    77 copies after 13567z\n",
+        "                    75 copies after 6m67s\n",
+        "                    67 to 71 copies after 4578m458s\n",
     );
     assert_eq!(help_of(&run.out), expected);
     assert_eq!(run.status, Some(0));
@@ -61,8 +72,131 @@ fn a_ready_hand_shows_its_waits() {
         "                    7m×3 (two-sided, edge)\n",
         "                    8m×3 (single)\n",
         "                    9m×1 (two-sided, two pairs)\n",
+        "                    9 kinds, 23 copies\n",
     );
     assert_eq!(help_of(&run.out), expected);
+}
+
+#[test]
+fn a_wait_without_copies_is_dead() {
+    let some = run(&["--visible", "4447777p", "11122233344m56p"], b"");
+    let expected = concat!(
+        "  waits             4p×1 (two-sided)\n",
+        "                    7p×0 (two-sided)  no copy left\n",
+        "                    1 kind, 1 copy\n",
+    );
+    assert!(help_of(&some.out).starts_with(expected), "{}", some.out);
+    let all = run(&["--visible", "11z22z", "123m406p789s1122z"], b"");
+    let expected = concat!(
+        "  waits             1z×0 (two pairs)  no copy left\n",
+        "                    2z×0 (two pairs)  no copy left\n",
+        "                    all waits are dead: the hand can't win as it is\n",
+    );
+    assert!(help_of(&all.out).starts_with(expected), "{}", all.out);
+    let discards = run(&["--visible", "11z22z", "123m406p789s11223z"], b"");
+    let row = "\n  3z                tenpai        0      0  1z×0 2z×0 (two pairs)  no copy left\n";
+    assert!(discards.out.contains(row), "{}", discards.out);
+}
+
+#[test]
+fn a_ready_discard_shows_its_waits() {
+    let run = run(&["123m456p5789s1133z"], b"");
+    let row = "  5s                tenpai        2      4  1z×2 3z×2 (two pairs)\n";
+    assert!(run.out.contains(row), "{}", run.out);
+}
+
+#[test]
+fn a_special_form_is_told_and_the_standard_form_stands_beside() {
+    let drawn = run(&["2233m4455p66s1127z"], b"").out;
+    let rows = concat!(
+        "  discard           shanten   kinds copies  useful\n",
+        "  2z                tenpai        1      3  7z×3 (single)  seven pairs\n",
+        "  7z                tenpai        1      3  2z×3 (single)  seven pairs\n",
+        "  2m                1-shanten     3      9  2m27z  seven pairs\n",
+    );
+    assert!(help_of(&drawn).starts_with(rows), "{drawn}");
+    let standard = concat!(
+        "  in standard form  shanten   kinds copies  useful\n",
+        "  2z                3-shanten    10     28  1234m3456p6s1z\n",
+        "  7z                3-shanten    10     28  1234m3456p6s1z\n",
+    );
+    assert!(drawn.contains(standard), "{drawn}");
+    let waiting = concat!(
+        "  waits             7z×3 (single)\n",
+        "  in standard form  1m×4 2m×2 3m×2 4m×4 3p×4 4p×2 5p×2 6p×4 6s×2 1z×2\n",
+        "                    10 kinds, 28 copies\n",
+    );
+    let answer = run(&["2233m4455p66s117z"], b"").out;
+    assert_eq!(help_of(&answer), waiting);
+    // A bad discard alone is no reason: without it the standard form is nearest.
+    let plain = run(&["123m456p5789s1133z"], b"").out;
+    assert!(!plain.contains("in standard form"), "{plain}");
+}
+
+#[test]
+fn improving_draws_lead_to_what_the_library_says() {
+    let hands: Vec<_> = (0..300).map(any_hand).filter(|hand| hand.len() % 3 == 1).collect();
+    let lines: Vec<String> = hands.iter().map(ToString::to_string).collect();
+    let answers = run(&[], lines.join("\n").as_bytes()).out;
+    let mut told = 0;
+    for (hand, answer) in hands.iter().zip(answers.split("\n\n")) {
+        let (_, improving) = answer.split_once("  improving draws   ").unwrap_or_default();
+        let mut all = TileSet::EMPTY;
+        for line in improving.lines() {
+            let (copies, tiles) = line.trim().split_once(" copies after ").expect("a line of improving draws");
+            let (least, most) = copies.split_once(" to ").unwrap_or((copies, copies));
+            let tiles: TileSet = tiles.parse().expect("tiles");
+            let after = tiles.iter().map(|tile| {
+                let mut drawn = *hand;
+                drawn.draw(tile).expect("there is room");
+                drawn.discards()[0].useful.copies()
+            });
+            let after: BTreeSet<u32> = after.collect();
+            let ends = [after.first(), after.last()].map(|copies| copies.map(u32::to_string));
+            assert_eq!(ends, [Some(least.to_owned()), Some(most.to_owned())], "{answer}");
+            all |= tiles;
+            told += 1;
+        }
+        assert!(improving.lines().count() <= 4, "{answer}");
+        assert_eq!(all, hand.improving_draws(), "{answer}");
+    }
+    assert!(told > 100, "{told}");
+}
+
+#[test]
+fn a_wait_among_the_own_discards_is_furiten() {
+    let hand = "234567m11p56s777z";
+    let furiten = "  furiten           own discards have 4s: no win by another's discard\n";
+    let with = run(&["--discards", "9m4s", hand], b"").out;
+    assert!(with.contains("  waits             4s×3 (two-sided)\n"), "it is visible, too: {with}");
+    assert!(with.contains(furiten), "{with}");
+    for arguments in [&["--discards", "9m", hand][..], &["--visible", "4s", hand]] {
+        let out = run(arguments, b"").out;
+        assert!(!out.contains("furiten"), "{out}");
+    }
+    let json = |arguments: &[&str]| run(&[&["--json"], arguments, &[hand]].concat(), b"").out;
+    assert!(json(&["--discards", "4s"]).contains(r#"],"furiten":true,"line":1,"#));
+    assert!(json(&["--discards", "9m"]).contains(r#"],"furiten":false,"line":1,"#));
+    assert!(!json(&[]).contains("furiten"));
+    // A row of a table may have its own visible tiles; the discards stay visible.
+    let row = run(&["--discards", "4s"], format!("hand\tvisible\n{hand}\t7s\n").as_bytes()).out;
+    assert!(row.contains("  waits             4s×3 (two-sided)\n                    7s×3 (two-sided)\n"), "{row}");
+}
+
+#[test]
+fn a_riichi_discard_may_be_furiten() {
+    let earlier = run(&["--discards", "7s", "22m56s9p"], b"").out;
+    assert!(
+        earlier.contains("  9p                tenpai        2      7  4s×4 7s×3 (two-sided)  furiten\n"),
+        "{earlier}"
+    );
+}
+
+#[test]
+fn bad_discards_are_bad_arguments() {
+    let run = run(&["--discards", "18z", "1234m"], b"");
+    assert_eq!(run.reasons(), ["--discards: no honour 8z at position 1: honours are 1z to 7z"]);
+    assert_eq!((run.out.as_str(), run.status), ("", Some(2)));
 }
 
 #[test]
@@ -113,10 +247,10 @@ fn answers_fit_a_narrow_terminal() {
   seven pairs       4-shanten
   thirteen orphans  4-shanten
   least             4-shanten
-  discard    copies useful
-  4p 4-shanten   77 1239m1235689p1239s
-                    1234567z
-  7p 4-shanten   65 1239m12358p39s
+  discard    kinds copies useful
+  4p 4-shanten  22     77 1239m1235689p
+                    1239s1234567z
+  7p 4-shanten  18     65 1239m12358p39s
                     1234567z
 ";
     assert!(on_columns("40", &[HAND], "").out.starts_with(drawn));
@@ -125,10 +259,12 @@ fn answers_fit_a_narrow_terminal() {
         "                    1p×3 2p×4 3p×4 4p×3\n",
         "                    5p×4 6p×3 7p×2 8p×4\n",
         "                    9p×3 1s×3 2s×3 3s×4\n",
-        "                    2z×3 4z×3  (59)\n",
-        "  improving draws   45678m456789s13567z\n",
+        "                    2z×3 4z×3\n",
+        "                    18 kinds, 59 copies\n",
+        "  in standard form  1m×3",
     );
-    assert_eq!(help_of(&on_columns("40", &["199m146779p12s24z"], "").out), waiting);
+    let answer = on_columns("40", &["199m146779p12s24z"], "").out;
+    assert!(help_of(&answer).starts_with(waiting), "{answer}");
     let tenpai = on_columns("40", &["1112345678999m"], "").out;
     assert!(tenpai.contains("\n  waits             1m×1 (two-sided, two\n                    pairs)\n"), "{tenpai}");
 }
@@ -145,8 +281,10 @@ fn no_line_is_wider_than_a_narrow_terminal() {
                 assert!(line.width() <= columns.max(40), "{columns}: {line}");
                 assert_eq!(line, line.trim_end());
             }
-            // Only the heading of the discards has another word.
-            let wide = run(&arguments, lines.join("\n").as_bytes()).out.replace("shanten     copies", "copies");
+            // Only the headings of discards have other words.
+            let wide = run(&arguments, lines.join("\n").as_bytes()).out;
+            let wide = wide.replace("form  shanten   kinds", "form discard kinds");
+            let wide = wide.replace("discard           shanten   kinds", "discard kinds");
             let characters = |out: &str| out.split_whitespace().map(str::to_owned).collect::<String>();
             assert!(characters(&narrow.out) == characters(&wide), "{columns}, {symbols}");
         }

@@ -1,0 +1,259 @@
+//! Tables of what a player may do: discards, and calls of another's discard.
+
+use std::cmp::Reverse;
+use std::io;
+
+use shanten::{AnyHand, Discarded, Form, Furiten, Opponent, Shanten, Shapes, TileSet, Useful, View, Wait, Waits};
+
+use crate::any_tile::{AnyTile, Ranked};
+use crate::canvas::{BAD, Canvas, GOOD};
+use crate::claim::{Asked, Called, Claim, after_discard};
+use crate::messages::WIDEST;
+use crate::text::{LABEL, NO_COPY, NO_WIN, counted, is_narrow, label, labels, listed};
+
+/// The columns before the shanten in a table of discards on a narrow terminal.
+const NARROW: usize = 5;
+
+/// The columns before what is useful, on any other.
+const WIDE: usize = 44;
+
+/// How many of the useful kinds have copies left.
+pub(crate) fn kinds(useful: &Useful) -> u32 {
+    useful.iter().map(|(_, copies)| u32::from(copies > 0)).sum()
+}
+
+/// What a choice leads to.
+struct Choice<'a> {
+    useful: &'a Useful,
+    /// What a hand that is then ready waits for, and whether it is furiten.
+    waits: Option<(Waits, Option<Furiten>)>,
+    /// The special forms that it goes for, if the standard form is further away.
+    forms: Vec<Form>,
+}
+
+impl<'a> Choice<'a> {
+    /// A choice that leads to a hand that waits, after these discards.
+    fn new(after: &View<impl AnyHand>, useful: &'a Useful, discarded: &Discarded) -> Self {
+        let is_ready = useful.shanten().is_some_and(Shanten::is_tenpai);
+        let waits = is_ready.then(|| after.waits()).map(|waits| (waits.clone(), waits.furiten(discarded)));
+        let is_nearest = |form: &Form| after.shanten_in(*form) == useful.shanten();
+        let forms: Vec<Form> = Form::ALL.into_iter().filter(is_nearest).collect();
+        Self { useful, waits, forms: if forms.contains(&Form::Standard) { Vec::new() } else { forms } }
+    }
+
+    /// Only what is useful.
+    fn plain(useful: &'a Useful) -> Self {
+        Self { useful, waits: None, forms: Vec::new() }
+    }
+
+    /// Writes it behind its label.
+    fn write(&self, canvas: &mut Canvas) -> io::Result<()> {
+        let useful = self.useful;
+        let Some(shanten) = useful.shanten() else {
+            canvas.put(NO_WIN)?;
+            return canvas.end_line();
+        };
+        canvas.shanten(shanten, 10)?;
+        let (kinds, copies) = (kinds(useful), useful.copies());
+        if is_narrow() {
+            canvas.put(format_args!("{kinds:>3}{copies:>7} "))?;
+        } else {
+            canvas.put(format_args!("{kinds:>5}{copies:>7}  "))?;
+        }
+        let mut separator = "  ";
+        if let Some((waits, furiten)) = &self.waits {
+            waits_in_line(waits, canvas)?;
+            let furiten = furiten.map(|furiten| match furiten {
+                Furiten::Temporary => "furiten until the next turn",
+                _ => "furiten",
+            });
+            for mark in furiten.into_iter().chain((copies == 0).then_some(NO_COPY)) {
+                canvas.put(separator)?;
+                canvas.put_in(BAD, mark)?;
+                separator = ", ";
+            }
+        } else {
+            canvas.tiles(useful.tiles())?;
+            canvas.jokers(useful.jokers().min(1))?;
+            let tiles = useful.tiles().to_string().len();
+            let forms: usize = self.forms.iter().map(|form| ", ".len() + form.name().len()).sum();
+            if !is_narrow() && forms > 0 && WIDE + tiles + forms > WIDEST {
+                canvas.end_line()?;
+                canvas.column("", WIDE)?;
+                separator = "";
+            }
+        }
+        for form in &self.forms {
+            canvas.put(separator)?;
+            canvas.put(form)?;
+            separator = ", ";
+        }
+        canvas.end_line()
+    }
+}
+
+/// Writes waits in one line, those with the same shapes together: `1z×2 4z×1 (two pairs)`.
+fn waits_in_line(waits: &Waits, canvas: &mut Canvas) -> io::Result<()> {
+    let mut groups: Vec<(Shapes, Vec<Wait>)> = Vec::new();
+    for wait in waits.clone() {
+        match groups.iter_mut().find(|(shapes, _)| shapes.clone().eq(wait.shapes())) {
+            Some((_, waits)) => waits.push(wait),
+            None => groups.push((wait.shapes(), vec![wait])),
+        }
+    }
+    let mut space = "";
+    for (shapes, waits) in groups {
+        for wait in waits {
+            canvas.put(space)?;
+            counted(wait.tile().into(), wait.copies(), canvas)?;
+            space = " ";
+        }
+        canvas.put(space)?;
+        listed(canvas, shapes)?;
+    }
+    if waits.jokers() > 0 {
+        canvas.put(space)?;
+        counted(AnyTile::Joker, waits.jokers(), canvas)?;
+    }
+    Ok(())
+}
+
+/// Writes the heading of a table.
+fn heading(name: &str, words: &str, canvas: &mut Canvas) -> io::Result<()> {
+    label(canvas, name)?;
+    canvas.put(words)?;
+    canvas.end_line()
+}
+
+/// The heading of the columns behind the label.
+const WORDS: &str = "shanten   kinds copies  useful";
+
+/// Writes what each discard leads to; then the same in standard form, if that is another thing
+/// after a discard that keeps the shanten.
+pub(crate) fn discards(asked: &Asked<impl AnyHand>, canvas: &mut Canvas) -> io::Result<()> {
+    let (all, own) = (Ranked::new(&asked.view), asked.discarded().own);
+    let mut rows = Vec::new();
+    let mut standard = Vec::new();
+    let mut is_other = false;
+    let least = all.iter().next().and_then(|(_, useful)| useful.shanten());
+    for (piece, useful) in all.iter() {
+        let AnyTile::Tile(tile) = piece else {
+            rows.push((piece, Choice::plain(useful)));
+            continue;
+        };
+        let after = after_discard(&asked.view, tile);
+        let discarded = Discarded { own: own | TileSet::from(tile), ..asked.discarded() };
+        rows.push((piece, Choice::new(&after, useful, &discarded)));
+        let in_standard = after.useful_in(Form::Standard);
+        is_other |= in_standard != *useful && useful.shanten() == least;
+        standard.push((piece, in_standard));
+    }
+    table("discard", &rows, canvas)?;
+
+    standard.retain(|(_, useful)| is_other && useful.shanten().is_some());
+    standard.sort_by_key(|(piece, useful)| (useful.shanten(), Reverse(useful.copies()), *piece));
+    let nearest = standard.first().and_then(|(_, useful)| useful.shanten());
+    let rows = standard.iter().filter(|(_, useful)| useful.shanten() == nearest);
+    let rows: Vec<_> = rows.map(|(piece, useful)| (*piece, Choice::plain(useful))).collect();
+    if rows.is_empty() { Ok(()) } else { table("in standard form", &rows, canvas) }
+}
+
+/// Writes a table of discards. The best stand out; those that raise the shanten are dimmed.
+fn table(name: &str, rows: &[(AnyTile, Choice<'_>)], canvas: &mut Canvas) -> io::Result<()> {
+    const DISCARD: &str = "discard";
+    if is_narrow() {
+        if name != DISCARD {
+            canvas.put(format_args!("  {name}"))?;
+            canvas.end_line()?;
+        }
+        canvas.put(format_args!("  {DISCARD}    kinds copies useful"))?;
+        canvas.end_line()?;
+    } else {
+        heading(name, WORDS, canvas)?;
+    }
+    let value = |choice: &Choice<'_>| (choice.useful.shanten(), choice.useful.copies());
+    let best = rows.first().map(|(_, choice)| value(choice));
+    for (piece, choice) in rows {
+        let row = |canvas: &mut Canvas| {
+            canvas.column("", 2)?;
+            canvas.tile(*piece)?;
+            canvas.column("", if is_narrow() { NARROW } else { LABEL } - 4)?;
+            choice.write(canvas)
+        };
+        if Some(value(choice)) == best {
+            row(&mut canvas.bold())?;
+        } else if best.is_none_or(|(shanten, _)| shanten == choice.useful.shanten()) {
+            row(canvas)?;
+        } else {
+            row(&mut canvas.dimmed())?;
+        }
+    }
+    Ok(())
+}
+
+/// Writes what calling another's discard leads to, beside passing. The best stand out.
+pub(crate) fn calls<H: AnyHand>(asked: &Asked<H>, claim: Claim, canvas: &mut Canvas) -> io::Result<()> {
+    let Claim { piece, from, is_win, is_furiten } = claim;
+    let whose = if from == Opponent::Across { from.to_string() } else { format!("the {from}") };
+    let words = if is_narrow() { "shanten kinds copies useful" } else { WORDS };
+    heading(&format!("{piece} from {whose}"), words, canvas)?;
+    if is_win {
+        label(canvas, "win")?;
+        if is_furiten {
+            canvas.put_in(BAD, "furiten: no win by another's discard")?;
+        } else {
+            canvas.put_in(GOOD, "it completes the hand")?;
+        }
+        canvas.end_line()?;
+    }
+    let (useful, calls) = (asked.view.useful(), asked.calls(claim));
+    let value = |useful: &Useful| (useful.shanten().is_none(), useful.shanten(), Reverse(useful.copies()));
+    let best = calls.iter().filter_map(|called| called.useful()).chain([&useful]).map(value).min();
+    let is_best = |useful: &Useful| Some(value(useful)) == best;
+    let row = |canvas: &mut Canvas| {
+        label(canvas, "pass")?;
+        // A win that is let go is furiten.
+        let discarded = Discarded { since_turn: piece.tile().into(), ..asked.discarded() };
+        Choice::new(&asked.view, &useful, &discarded).write(canvas)
+    };
+    if is_best(&useful) { row(&mut canvas.bold()) } else { row(canvas) }?;
+    for called in &calls {
+        let is_best = called.useful().is_some_and(is_best);
+        if is_best { call(asked, called, &mut canvas.bold()) } else { call(asked, called, canvas) }?;
+    }
+    if calls.is_empty() {
+        canvas.put("  no call is possible")?;
+        canvas.end_line()?;
+    }
+    let with_swaps = calls.iter().filter(|called| !called.swaps.is_empty());
+    labels("no swaps (kuikae)").zip(with_swaps).try_for_each(|(name, called)| {
+        label(canvas, name)?;
+        canvas.tiles(called.swaps)?;
+        canvas.put(" not right after ")?;
+        canvas.meld(called.call.meld())?;
+        canvas.end_line()
+    })
+}
+
+/// Writes a call with the best discard, and what they lead to.
+fn call<H: AnyHand>(asked: &Asked<H>, called: &Called<H>, canvas: &mut Canvas) -> io::Result<()> {
+    const THEN: &str = ", then ";
+    let meld = called.call.meld();
+    canvas.column("", 2)?;
+    canvas.meld(meld)?;
+    let mut width = 2 + canvas.width_of(meld);
+    if let Some(tile) = called.discard {
+        canvas.put(THEN)?;
+        canvas.tile(tile)?;
+        width += THEN.len() + 2;
+    }
+    canvas.column("", LABEL.saturating_sub(width))?;
+    if let Some((after, useful)) = &called.after {
+        let discarded = asked.discarded();
+        let own = discarded.own | called.discard.into_iter().collect();
+        Choice::new(after, useful, &Discarded { own, ..discarded }).write(canvas)
+    } else {
+        canvas.put("no discard: only swaps are left")?;
+        canvas.end_line()
+    }
+}
