@@ -16,4 +16,5 @@ pub use division::{Division, Mark, Marks, MeldsInOrder, WildTiles};
 pub use furiten::{Discarded, Furiten};
 pub(crate) use need::{FormNeed, Need};
 pub use useful::{Useful, UsefulIter};
+pub(crate) use waits::runs_with;
 pub use waits::{Shape, Shapes, Wait, Waits};

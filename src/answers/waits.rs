@@ -36,22 +36,21 @@ named!(
 impl Shape {
     /// The shape that a tile completes as part of a concealed meld.
     pub(super) fn in_meld(meld: Meld, tile: Tile) -> Self {
-        match meld.kind() {
-            MeldKind::Run => Self::in_run(meld.tile().rank(), tile),
-            _ => Self::TwoPairs,
-        }
+        let mut runs = runs_with(tile).filter(|_| meld.kind() == MeldKind::Run);
+        runs.find(|&([lowest, ..], _)| lowest == meld.tile()).map_or(Self::TwoPairs, |(_, shape)| shape)
     }
+}
 
-    /// The shape that a tile completes as part of the run that begins with rank `first`.
-    pub(crate) fn in_run(first: u8, tile: Tile) -> Self {
-        let last = first + 2;
-        match tile.rank() - first {
-            0 if last == tile.suit().kinds() => Self::Edge,
-            2 if first == 1 => Self::Edge,
-            1 => Self::Closed,
-            _ => Self::TwoSided,
-        }
-    }
+/// The runs that contain a tile, each with the wait of its other two tiles.
+pub(crate) fn runs_with(tile: Tile) -> impl Iterator<Item = ([Tile; 3], Shape)> {
+    // A run that begins `below` kinds below the tile.
+    [(0, Shape::TwoSided), (1, Shape::Closed), (2, Shape::TwoSided)].into_iter().filter_map(move |(below, shape)| {
+        let first = Tile::new(tile.suit(), tile.rank().checked_sub(below)?)?;
+        Meld::new(MeldKind::Run, first)?;
+        let last = first.rank() + 2;
+        let is_edge = below == 0 && last == tile.suit().kinds() || below == 2 && first.rank() == 1;
+        Some(([first, first.above(1), first.above(2)], if is_edge { Shape::Edge } else { shape }))
+    })
 }
 
 flags! {

@@ -1,8 +1,8 @@
 //! How a tile completes a hand: as a two-sided, closed or edge wait, one of two pairs, or a single.
 
-use crate::answers::Shape;
+use crate::answers::{Shape, runs_with};
 use crate::format::{HONOURS, NUMBER_KINDS, PLACES, SUITS, SuitWord};
-use crate::game::{Meld, MeldKind, Tile};
+use crate::game::Tile;
 use crate::lookup::suits::SuitLookup;
 
 /// The shapes in which a tile completes the standard form of a hand that it completes, a bit each.
@@ -40,14 +40,4 @@ pub(crate) fn shapes<T: SuitLookup>(words: &[SuitWord; SUITS], tile: Tile) -> u8
         }
     }
     shapes
-}
-
-/// The runs that contain a tile, each with the wait of its other two tiles.
-pub(crate) fn runs_with(tile: Tile) -> impl Iterator<Item = ([Tile; 3], Shape)> {
-    // A run that begins `below` kinds below the tile.
-    (0..3).filter_map(move |below| {
-        let first = Tile::new(tile.suit(), tile.rank().checked_sub(below)?)?;
-        Meld::new(MeldKind::Run, first)?;
-        Some(([first, first.above(1), first.above(2)], Shape::in_run(first.rank(), tile)))
-    })
 }

@@ -1,13 +1,12 @@
 //! How tiles complete a hand with wild tiles: group by group.
 
 use super::variant::Variant;
-use crate::answers::Shape;
+use crate::answers::{Shape, runs_with};
 use crate::format::quota::{self, Distances, FIVE_MELD_QUOTAS, join, quota};
 use crate::format::{COPIES, PLACES, SUITS, SuitWord};
 use crate::game::{Suit, Tile};
 use crate::query::search::{Change, FIVE_MELD_LANES, Limits};
 use crate::query::situation::Situation;
-use crate::query::wait_shapes;
 
 /// A hand with wild tiles that one more tile completes.
 pub(super) struct WildShapes<'a> {
@@ -40,7 +39,7 @@ impl<'a> WildShapes<'a> {
         add(Shape::Single, self.completes(tile, &[(tile, 2)]));
         if self.situation.melds_needed() > 0 {
             add(Shape::TwoPairs, self.completes(tile, &[(tile, 3)]));
-            for (run, shape) in wait_shapes::runs_with(tile) {
+            for (run, shape) in runs_with(tile) {
                 add(shape, self.completes(tile, &run.map(|tile| (tile, 1))));
             }
         }
