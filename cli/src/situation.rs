@@ -69,7 +69,7 @@ impl Situation {
         if !is_waiting(view.hand()) {
             return Err(BadText::ClaimAfterDraw { tile, at });
         }
-        if self.from == Opponent::Across && self.rules.options().players == 3 {
+        if self.from == Opponent::Across && self.rules.players() == 3 {
             return Err(BadText::NobodyAcross { at });
         }
         let mut asked = Asked { view, discards, claim: None };

@@ -287,9 +287,9 @@ impl VariantHand {
         self.rules.options.kinds
     }
 
-    /// How many players there are: 3 in a game without 2m to 8m, else 4.
+    /// How many players there are: 3 or 4.
     pub(crate) const fn players(&self) -> u8 {
-        if self.existing().bits() == TileSet::THREE_PLAYER.bits() { 3 } else { 4 }
+        self.rules.players()
     }
 
     /// How many Norths are set aside (nukidora), 0 to 4.
