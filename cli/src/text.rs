@@ -189,11 +189,15 @@ fn sum(useful: &Useful, canvas: &mut Canvas) -> io::Result<()> {
     if any_tiles(useful).count() < 2 {
         return Ok(());
     }
-    let several = |number: u32, one, many| format!("{number} {}", if number == 1 { one } else { many });
     label(canvas, "")?;
-    let (kinds, copies) = (several(kinds(useful), "kind", "kinds"), several(useful.copies(), "copy", "copies"));
-    canvas.bold().put(format_args!("{kinds}, {copies}"))?;
+    let kinds = several(kinds(useful), "kind", "kinds");
+    canvas.bold().put(format_args!("{kinds}, {}", several(useful.copies(), "copy", "copies")))?;
     canvas.end_line()
+}
+
+/// A number and the word for so many.
+fn several(number: u32, one: &str, many: &str) -> String {
+    format!("{number} {}", if number == 1 { one } else { many })
 }
 
 /// Writes the waits of a ready hand, a line for each, with its shapes. Jokers fit any shape, so
@@ -257,14 +261,15 @@ fn improving(view: &View<impl AnyHand>, canvas: &mut Canvas) -> io::Result<()> {
     }
     let groups: Vec<_> = groups.into_iter().map(|(Reverse(copies), tiles)| (copies, tiles)).collect();
     let (own_lines, rest) = groups.split_at(if groups.len() > IMPROVEMENTS { IMPROVEMENTS - 1 } else { groups.len() });
-    let mut lines: Vec<_> = own_lines.iter().map(|(copies, tiles)| (copies.to_string(), *tiles)).collect();
+    let mut lines: Vec<_> =
+        own_lines.iter().map(|(copies, tiles)| (several(*copies, "copy", "copies"), *tiles)).collect();
     if let (Some((most, _)), Some((least, _))) = (rest.first(), rest.last()) {
         let tiles = rest.iter().fold(TileSet::EMPTY, |all, (_, tiles)| all | *tiles);
-        lines.push((format!("{least} to {most}"), tiles));
+        lines.push((format!("{least} to {most} copies"), tiles));
     }
     labels("improving draws").zip(lines).try_for_each(|(name, (copies, tiles))| {
         label(canvas, name)?;
-        canvas.put(format_args!("{copies} copies after "))?;
+        canvas.put(format_args!("{copies} after "))?;
         canvas.tiles(tiles)?;
         canvas.end_line()
     })

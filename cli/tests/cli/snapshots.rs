@@ -36,6 +36,11 @@ fn a_complete_hand() {
 }
 
 #[test]
+fn a_call() {
+    shown(&["33567789m46s", "+", "6m"]).success().stdout_eq(file!["../snapshots/calls.svg": TermSvg]);
+}
+
+#[test]
 fn wild_tiles() {
     shown(&["--rules", "chinese-wild,jokers=2", "123m456p789s112zJ", "123m456p789s11227z"])
         .success()

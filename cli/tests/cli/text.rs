@@ -143,7 +143,8 @@ fn improving_draws_lead_to_what_the_library_says() {
         let (_, improving) = answer.split_once("  improving draws   ").unwrap_or_default();
         let mut all = TileSet::EMPTY;
         for line in improving.lines() {
-            let (copies, tiles) = line.trim().split_once(" copies after ").expect("a line of improving draws");
+            let (copies, tiles) = line.trim().split_once(" after ").expect("a line of improving draws");
+            let copies = copies.trim_end_matches(" copies").trim_end_matches(" copy");
             let (least, most) = copies.split_once(" to ").unwrap_or((copies, copies));
             let tiles: TileSet = tiles.parse().expect("tiles");
             let after = tiles.iter().map(|tile| {
