@@ -7,6 +7,7 @@
 
 use core::ops::ControlFlow;
 use std::collections::HashMap;
+use std::vec;
 use std::vec::Vec;
 
 use super::Path;
@@ -48,7 +49,8 @@ pub(super) struct Graph {
     /// that it may go on to instead.
     scores: Vec<f64>,
     scored: Vec<Option<u32>>,
-    best_score: f64,
+    /// The most that any hand is worth that is completed at turn 1, 2 and so on.
+    best_scores: Vec<f64>,
     states: usize,
     /// How many states were expanded.
     checks: usize,
@@ -115,7 +117,8 @@ pub(super) struct Drawn {
     pub(super) state: State,
     /// Its range in the layer's discards.
     discards: (u32, u32),
-    depth: u8,
+    /// The fewest exchanges that lead here, this one included, if exchanges are not counted.
+    pub(super) depth: u8,
 }
 
 /// A draw of a waiting hand.
@@ -210,7 +213,7 @@ impl Graph {
             layers: Vec::new(),
             scores: Vec::new(),
             scored: Vec::new(),
-            best_score: 0.0,
+            best_scores: vec![0.0; turns],
             states: 0,
             checks: 0,
             limit,
@@ -228,7 +231,7 @@ impl Graph {
         }
         self.scores.clear();
         self.scored.clear();
-        self.best_score = 0.0;
+        self.best_scores.fill(0.0);
         self.states = 0;
     }
 
@@ -237,15 +240,25 @@ impl Graph {
         self.states
     }
 
-    /// The most that any hand can be worth.
-    pub(super) fn most(&self) -> f64 {
-        if self.rules.is_scored { self.best_score } else { 1.0 }
+    /// The most that any hand can be worth if the game ends after this turn.
+    pub(super) fn most(&self, end: usize) -> f64 {
+        if self.rules.is_scored { self.best_scores[..end].iter().copied().fold(0.0, f64::max) } else { 1.0 }
     }
 
     /// How many tiles a hand is away from complete.
-    pub(super) fn distance(&mut self, hand: &Concealed) -> u8 {
+    fn distance(&mut self, hand: &Concealed) -> u8 {
         let state = self.suits.state(hand);
         self.suits.useful(&state).distance
+    }
+
+    /// How many exchanges a hand begins with.
+    pub(super) fn exchanges(&mut self, hand: &Concealed) -> usize {
+        usize::from(self.distance(hand)) + usize::from(self.rules.path.extra())
+    }
+
+    /// Whether a waiting hand of a layer is ready.
+    pub(super) fn is_ready(&self, layer: usize, state: u32) -> bool {
+        self.layers[layer].waiting.all[state as usize].need.distance == 1
     }
 
     /// The tiles that a hand which has drawn may discard with `exchanges` left, `None` for a joker,
@@ -378,11 +391,11 @@ impl Graph {
         self.scores.resize(from + self.rules.turns, 0.0);
         let scores = &mut self.scores[from..];
         score(&self.suits.hand(state), self.suits.tile(suit, rank), scores);
-        for score in scores {
+        for (score, best) in scores.iter_mut().zip(&mut self.best_scores) {
             if !score.is_finite() {
                 *score = 0.0;
             }
-            self.best_score = self.best_score.max(*score);
+            *best = best.max(*score);
         }
     }
 

@@ -255,6 +255,7 @@ impl Wall {
 #[must_use]
 pub struct OddsOptions {
     turns: u8,
+    by_each_turn: Option<u8>,
     wall: Option<Wall>,
     path: Path,
     forms: [bool; Form::ALL.len()],
@@ -268,6 +269,7 @@ impl Default for OddsOptions {
     fn default() -> Self {
         Self {
             turns: Self::TURNS,
+            by_each_turn: None,
             wall: None,
             path: Path::default(),
             forms: [true; Form::ALL.len()],
@@ -286,6 +288,25 @@ impl OddsOptions {
     /// The number of turns. A hand that waits at turn `u` draws `turns - u` tiles.
     pub const fn turns(self, turns: u8) -> Self {
         Self { turns, ..self }
+    }
+
+    /// Asks for the chances by each turn, too: [`OddsRow::won_by`] and [`OddsRow::ready_by`] of
+    /// hands that are at this turn. They take no more states and no more memory, and about as long
+    /// as a new search. But each call works out all its figures again, even of known positions.
+    ///
+    /// ```
+    /// use shanten::Hand;
+    /// use shanten::odds::{OddsOptions, Search};
+    ///
+    /// let hand: Hand = "234578m1689p357s1z".parse()?; // 14 tiles, so this is turn 1
+    /// let odds = |options: OddsOptions| Search::new(options).odds(&hand.view());
+    /// let row = &odds(OddsOptions::default().by_each_turn(1))?.rows[0];
+    /// assert_eq!(row.won_by[12], odds(OddsOptions::default().turns(12))?.rows[0].win[1]);
+    /// assert_eq!(row.won_by[18], row.win[1]);
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    pub const fn by_each_turn(self, turn: u8) -> Self {
+        Self { by_each_turn: Some(turn), ..self }
     }
 
     /// How many tiles are unseen. By default it is the [wall](Wall::from_view) of a hand at turn 0.
@@ -372,6 +393,13 @@ pub struct OddsRow {
     pub win: Vec<f64>,
     /// `ready[u]` is the chance to be ready at the end, or to have been ready before.
     pub ready: Vec<f64>,
+    /// `won_by[t]` is the chance to have won by turn `t`, as if the game ended there, if the hand
+    /// is like this at the turn of [`OddsOptions::by_each_turn`]: one entry for each `t` from 0 to
+    /// the number of turns. Up to the turn of the hand nothing is drawn, so these are 0. From
+    /// [`Search::expected`] it is the expected worth. Empty unless it is asked for.
+    pub won_by: Vec<f64>,
+    /// `ready_by[t]` is the chance to have been ready by turn `t`, like `won_by`.
+    pub ready_by: Vec<f64>,
 }
 
 /// Why there is no answer.

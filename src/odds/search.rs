@@ -178,7 +178,7 @@ impl Search {
 
     /// The rows that are possible on a path, and why there are no more.
     fn on_path(&mut self, question: &Question, path: Path, watch: Watch) -> (Odds, Option<Stopped>) {
-        let OddsOptions { turns, states, is_parallel, .. } = self.options;
+        let OddsOptions { turns, by_each_turn, states, is_parallel, .. } = self.options;
         let turns = usize::from(turns);
         let &Question { world, wall, .. } = question;
         // Taken out, so that nothing half done is kept if a function of the caller panics.
@@ -193,11 +193,16 @@ impl Search {
             memory.restart(world, wall, path);
         }
         let was_empty = memory.graph.states() == 0;
-        let (mut odds, mut stopped) = memory.rows(question, watch);
+        let (mut odds, mut found, mut stopped) = memory.rows(question, watch);
         if stopped == Some(Stopped::Limit) && !was_empty {
             // There may be room without the states of earlier calls.
             memory.restart(world, wall, path);
-            (odds, stopped) = memory.rows(question, watch);
+            (odds, found, stopped) = memory.rows(question, watch);
+        }
+        // With too many states the answer is for fewer exchanges, if there are fewer.
+        let is_answer = stopped != Some(Stopped::Limit) || path.extra() == 0;
+        if let Some(turn) = by_each_turn.filter(|_| is_answer) {
+            memory.add_ends(&mut odds.rows, &found, question, turn.min(self.options.turns).into());
         }
         if stopped.is_none() {
             self.memory = Some(memory);
@@ -220,16 +225,20 @@ impl Memory {
         self.values.restart(wall, path);
     }
 
-    /// The rows that are possible, and why there are no more.
-    fn rows(&mut self, &Question { ref hand, wall, score, .. }: &Question, watch: Watch) -> (Odds, Option<Stopped>) {
+    /// The rows that are possible, the numbers of their hands, and why there are no more.
+    fn rows(
+        &mut self,
+        &Question { ref hand, wall, score, .. }: &Question,
+        watch: Watch,
+    ) -> (Odds, Vec<u32>, Option<Stopped>) {
         let Self { graph, values, .. } = self;
         let (before, path) = (graph.states(), graph.rules.path);
-        let exchanges = usize::from(graph.distance(hand)) + usize::from(path.extra());
+        let exchanges = graph.exchanges(hand);
         let is_waiting = hand.is_waiting();
         let hands: Vec<(Option<Tile>, State)> =
             if is_waiting { [(None, graph.suits.state(hand))].into() } else { graph.discards_of(hand, exchanges) };
         let layer = graph.rules.layer(exchanges);
-        let mut rows = Vec::new();
+        let (mut rows, mut found) = (Vec::new(), Vec::new());
         let mut missing: TileSet = hands.iter().filter_map(|&(discard, _)| discard).collect();
         let is_joker = |discard: Option<Tile>| !is_waiting && discard.is_none();
         let mut is_joker_missing = hands.iter().any(|&(discard, _)| is_joker(discard));
@@ -243,8 +252,10 @@ impl Memory {
                     for (&(discard, _), [win, ready]) in hands.iter().zip(values.worth(graph, layer, &states)) {
                         missing -= discard.into_iter().collect();
                         is_joker_missing &= !is_joker(discard);
-                        rows.push(OddsRow { discard, is_joker: is_joker(discard), win, ready });
+                        let [won_by, ready_by] = [const { Vec::new() }; 2];
+                        rows.push(OddsRow { discard, is_joker: is_joker(discard), win, ready, won_by, ready_by });
                     }
+                    found.extend(states);
                 }
                 Err(why) => {
                     stopped = Some(why);
@@ -254,6 +265,27 @@ impl Memory {
         }
         let searched = graph.states() - before;
         let is_complete = stopped.is_none();
-        (Odds { rows, searched, path, missing, is_joker_missing, wall, is_complete }, stopped)
+        (Odds { rows, searched, path, missing, is_joker_missing, wall, is_complete }, found, stopped)
+    }
+
+    /// Adds to the rows of these states the chances by each turn, of hands at this turn.
+    fn add_ends(&mut self, rows: &mut [OddsRow], states: &[u32], question: &Question, turn: usize) {
+        let Self { graph, values, .. } = self;
+        let (turns, exchanges) = (graph.rules.turns, graph.exchanges(&question.hand));
+        let layer = graph.rules.layer(exchanges);
+        // The rows have the last end, and all ends if the chance only depends on the draws left.
+        let is_constant = matches!(question.wall, Wall::Constant(_)) && question.score.is_none();
+        let known = turn..if is_constant { turns } else { turns.min(turn + 1) };
+        let earlier = values.for_ends(graph, layer, states, turn, turn + 1..turns + 1 - known.len());
+        for ((row, &state), earlier) in rows.iter_mut().zip(states).zip(earlier) {
+            // Nothing is drawn up to this turn.
+            let now = [0.0, f64::from(u8::from(graph.is_ready(layer, state)))];
+            let lists = [(&row.win, &mut row.won_by), (&row.ready, &mut row.ready_by)];
+            for (((if_turn, by_turn), now), earlier) in lists.into_iter().zip(now).zip(earlier) {
+                by_turn.resize(turn + 1, now);
+                by_turn.extend(earlier);
+                by_turn.extend(if_turn[known.clone()].iter().rev());
+            }
+        }
     }
 }

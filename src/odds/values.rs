@@ -1,5 +1,6 @@
 //! The values of states: for each turn the chance to win and the chance to be ready.
 
+use core::ops::Range;
 use std::vec;
 use std::vec::Vec;
 
@@ -7,8 +8,8 @@ use super::graph::{Draw, Graph, Layer, To, Waiting};
 use super::{Path, Wall};
 use crate::game::Tile;
 
-/// The number of a row. A row has a value for each turn and one after the last: first all for the
-/// win, then all for readiness.
+/// The number of a row. A row has the cells of each [`Span`]: first all for the win, then all for
+/// readiness.
 type ValueRow = u32;
 /// The row of a hand that leads nowhere.
 const LOST: ValueRow = 0;
@@ -16,32 +17,85 @@ const LOST: ValueRow = 0;
 /// How many numbers are added or compared at once.
 const LANES: usize = 8;
 
+/// The cells of a row that belong to one end of the game: those of successive turns.
+///
+/// Which turns they are depends on the layer. A hand of layer `l` lacks at least `l - extra` tiles,
+/// so after turn `end - (l - extra) + 1` it can't even be ready in time. That is its last cell. The
+/// turn after a draw that is kept is a turn later, and the hand a layer lower, so it has the same
+/// cell.
+#[derive(Clone, Copy)]
+struct Span {
+    end: usize,
+    cells: usize,
+}
+
+impl Span {
+    /// The values of all hands, whatever they lack, at all turns.
+    fn whole(turns: usize) -> Self {
+        Self { end: turns, cells: turns + 2 }
+    }
+
+    /// The values of a hand at turn `from` that lacks `distance` tiles, and of all hands that it
+    /// leads to; `None` if it can't be ready by the end.
+    fn after(from: usize, distance: usize, end: usize) -> Option<Self> {
+        let cells = (end + 2).checked_sub(from + distance).filter(|&cells| cells > 0)?;
+        Some(Self { end, cells })
+    }
+
+    /// The turn of the first cell of a layer. Before turn 0 cells mean nothing.
+    fn first(self, layer: usize, extra: usize) -> isize {
+        (self.end + extra + 2) as isize - (self.cells + layer) as isize
+    }
+}
+
+/// The cells of a span in one layer.
+struct Stretch {
+    /// The turn of the first cell.
+    first: isize,
+    /// For each cell the chance that a given unseen tile is drawn; 0 before turn 0 and from the end
+    /// on.
+    chances: Vec<f64>,
+    /// The most that a hand can be worth.
+    most: f64,
+}
+
 /// What the values of a turn depend on.
 #[derive(Clone)]
 struct Turns {
     /// For each turn the chance that a given unseen tile is drawn.
     chances: Vec<f64>,
+    extra: usize,
     /// Whether a hand goes on after a draw that it doesn't keep.
     may_wait: bool,
+    spans: Vec<Span>,
 }
 
 impl Turns {
     fn new(turns: usize, wall: Wall, path: Path) -> Self {
         let chances = (0..turns).map(|turn| 1.0 / wall.unseen(turn)).collect();
-        Self { chances, may_wait: path != Path::Shortest }
+        let (extra, may_wait) = (path.extra().into(), path != Path::Shortest);
+        Self { chances, extra, may_wait, spans: [Span::whole(turns)].into() }
     }
 
     fn len(&self) -> usize {
         self.chances.len()
     }
 
-    /// The number of values for the win, or for readiness.
-    fn half(&self) -> usize {
-        self.len() + 1
+    fn stride(&self) -> usize {
+        let cells: usize = self.spans.iter().map(|span| span.cells).sum();
+        (2 * cells).next_multiple_of(LANES)
     }
 
-    fn stride(&self) -> usize {
-        (2 * self.half()).next_multiple_of(LANES)
+    /// What the cells of a layer are.
+    fn in_layer(&self, graph: &Graph, layer: usize) -> Vec<Stretch> {
+        let stretch = |&span: &Span| {
+            let first = span.first(layer, self.extra);
+            let before_end = &self.chances[..span.end];
+            let chance = |turn: isize| usize::try_from(turn).ok().and_then(|turn| before_end.get(turn).copied());
+            let chances = (first..).take(span.cells).map(|turn| chance(turn).unwrap_or(0.0)).collect();
+            Stretch { first, chances, most: graph.most(span.end) }
+        };
+        self.spans.iter().map(stretch).collect()
     }
 
     /// The value of a hand before a draw. `chance` is that of each unseen tile, `later` the value
@@ -80,31 +134,95 @@ impl Values {
     /// Forgets everything, but keeps the memory allocated.
     pub(super) fn restart(&mut self, wall: Wall, path: Path) {
         self.turns = Turns::new(self.turns.len(), wall, path);
-        self.rows.truncate(self.turns.stride());
+        self.forget();
+    }
+
+    /// Forgets the values of all states.
+    fn forget(&mut self) {
+        self.rows.clear();
+        self.rows.resize(self.turns.stride(), 0.0);
         self.waiting.iter_mut().chain(&mut self.drawn).for_each(Vec::clear);
         self.ready.clear();
     }
 
     /// The values of waiting states of a layer, for each turn: the win, then readiness.
     pub(super) fn worth(&mut self, graph: &Graph, layer: usize, states: &[u32]) -> Vec<[Vec<f64>; 2]> {
+        let turns = 0..self.turns.len();
         if graph.rules.is_unlimited {
-            return by_turn(graph, &self.turns, states);
+            return backwards(graph, &self.turns, turns, states);
         }
-        self.evaluate(graph);
-        let half = self.turns.half();
+        self.evaluate(graph, layer);
         let of = |&state: &u32| {
-            let row = &self.rows[self.waiting[layer][state as usize] as usize * self.turns.stride()..];
-            [row[..half - 1].to_vec(), row[half..2 * half - 1].to_vec()]
+            let (win, ready) = turns.clone().map(|turn| self.value(layer, state, 0, turn).into()).unzip();
+            [win, ready]
         };
         states.iter().map(of).collect()
     }
 
-    /// Evaluates all states that have no value yet, layer by layer, beginning with the fewest
-    /// exchanges.
-    fn evaluate(&mut self, graph: &Graph) {
+    /// The values of waiting states of a layer at a turn, for each of these ends of the game: the
+    /// win, then readiness.
+    ///
+    /// Only the rows are computed anew, for several ends at once, but with no more cells than all
+    /// turns have. Afterwards no state has a value.
+    pub(super) fn for_ends(
+        &mut self,
+        graph: &Graph,
+        layer: usize,
+        states: &[u32],
+        turn: usize,
+        ends: Range<usize>,
+    ) -> Vec<[Vec<f64>; 2]> {
+        let mut values = vec![[const { Vec::new() }; 2]; states.len()];
+        values.iter_mut().flatten().for_each(|values| values.resize(ends.len(), 0.0));
+        if graph.rules.is_unlimited {
+            for end in ends.clone() {
+                for (values, of_end) in values.iter_mut().zip(backwards(graph, &self.turns, turn..end, states)) {
+                    for (values, of_end) in values.iter_mut().zip(of_end) {
+                        values[end - ends.start] = of_end[0];
+                    }
+                }
+            }
+            return values;
+        }
+        let distance = layer - self.turns.extra;
+        let all: Vec<Span> = ends.clone().filter_map(|end| Span::after(turn, distance, end)).collect();
+        let whole = Span::whole(self.turns.len());
+        for spans in packed(&all, whole.cells) {
+            self.turns.spans = spans;
+            self.forget();
+            self.evaluate(graph, layer);
+            for (values, &state) in values.iter_mut().zip(states) {
+                for (number, span) in self.turns.spans.iter().enumerate() {
+                    for (values, value) in values.iter_mut().zip(self.value(layer, state, number, turn)) {
+                        values[span.end - ends.start] = value;
+                    }
+                }
+            }
+        }
+        if !all.is_empty() {
+            self.turns.spans = [whole].into();
+            self.forget();
+        }
+        values
+    }
+
+    /// The values of a waiting state at a turn, in the span with this number.
+    fn value(&self, layer: usize, state: u32, span: usize, turn: usize) -> [f64; 2] {
+        let Turns { extra, ref spans, .. } = self.turns;
+        let before: usize = spans[..span].iter().map(|span| 2 * span.cells).sum();
+        let Span { cells, .. } = spans[span];
+        let cell = (turn as isize - spans[span].first(layer, extra)) as usize;
+        let row = &self.rows[self.waiting[layer][state as usize] as usize * self.turns.stride() + before..];
+        // After its last cell a hand can't even be ready.
+        if cell < cells { [row[cell], row[cells + cell]] } else { [0.0; 2] }
+    }
+
+    /// Evaluates all states up to a layer that have no value yet, layer by layer, beginning with
+    /// the fewest exchanges.
+    fn evaluate(&mut self, graph: &Graph, top: usize) {
         self.waiting.resize_with(graph.layers.len(), Vec::new);
         self.drawn.resize_with(graph.layers.len(), Vec::new);
-        for (number, layer) in graph.layers.iter().enumerate() {
+        for (number, layer) in graph.layers.iter().enumerate().take(top + 1) {
             self.evaluate_waiting(graph, layer, number);
             self.evaluate_drawn(graph, layer, number);
         }
@@ -112,8 +230,9 @@ impl Values {
 
     fn evaluate_waiting(&mut self, graph: &Graph, layer: &Layer, number: usize) {
         let mut rows = core::mem::take(&mut self.waiting[number]);
+        let stretches = self.turns.in_layer(graph, number);
         self.to_fill.clear();
-        let mut next = self.ready_rows(&layer.waiting.all[rows.len()..]);
+        let mut next = self.ready_rows(&layer.waiting.all[rows.len()..], &stretches);
         for at in rows.len()..layer.waiting.all.len() {
             let state = &layer.waiting.all[at];
             rows.push(match state.need.copies {
@@ -129,7 +248,8 @@ impl Values {
         self.waiting[number] = rows;
         let drawn = number.checked_sub(1).map_or(&[][..], |next| &self.drawn[next]);
         fill(&mut self.rows, &self.to_fill, self.turns.stride(), graph.is_parallel, |rows, state, row| {
-            wait(graph, layer, &layer.waiting.all[state as usize], &self.turns, rows, drawn, row);
+            let state = &layer.waiting.all[state as usize];
+            wait(graph, layer, state, (&self.turns, &stretches), rows, drawn, row);
         });
     }
 
@@ -153,7 +273,7 @@ impl Values {
 
     /// Makes the rows of hands whose value depends only on their copies. Returns the number of the
     /// next row.
-    fn ready_rows(&mut self, states: &[Waiting]) -> ValueRow {
+    fn ready_rows(&mut self, states: &[Waiting], stretches: &[Stretch]) -> ValueRow {
         for copies in states.iter().filter_map(|state| state.need.copies) {
             let at = usize::from(copies);
             if self.ready.len() <= at {
@@ -161,22 +281,41 @@ impl Values {
             }
             if self.ready[at].is_none() {
                 self.ready[at] = Some((self.rows.len() / self.turns.stride()) as ValueRow);
-                self.add_ready(copies.into());
+                self.add_ready(copies.into(), stretches);
             }
         }
         (self.rows.len() / self.turns.stride()) as ValueRow
     }
 
-    fn add_ready(&mut self, copies: f64) {
-        let mut row = vec![1.0; self.turns.stride()];
-        let mut later = 0.0;
-        row[self.turns.len()] = later;
-        for (now, &chance) in row.iter_mut().zip(&self.turns.chances).rev() {
-            later = self.turns.drawn(chance, later, copies, copies);
-            *now = later;
+    fn add_ready(&mut self, copies: f64, stretches: &[Stretch]) {
+        let mut row = Vec::with_capacity(self.turns.stride());
+        for Stretch { chances, .. } in stretches {
+            let (first, mut later) = (row.len(), 0.0);
+            row.resize(first + chances.len(), 0.0);
+            for (now, &chance) in row[first..].iter_mut().zip(chances).rev() {
+                later = self.turns.drawn(chance, later, copies, copies);
+                *now = later;
+            }
+            row.resize(row.len() + chances.len(), 1.0);
         }
+        row.resize(self.turns.stride(), 0.0);
         self.rows.extend(row);
     }
+}
+
+/// Distributes spans so that each group has no more than this many cells.
+fn packed(spans: &[Span], cells: usize) -> Vec<Vec<Span>> {
+    let mut groups: Vec<Vec<Span>> = Vec::new();
+    // The longest first.
+    for &span in spans.iter().rev() {
+        let has_room =
+            |group: &&mut Vec<Span>| group.iter().map(|span| span.cells).sum::<usize>() + span.cells <= cells;
+        match groups.iter_mut().find(has_room) {
+            Some(group) => group.push(span),
+            None => groups.push([span].into()),
+        }
+    }
+    groups
 }
 
 /// The row of a hand that has drawn, if it equals the row of one of its discards.
@@ -223,7 +362,7 @@ fn wait(
     graph: &Graph,
     layer: &Layer,
     state: &Waiting,
-    turns: &Turns,
+    (turns, stretches): (&Turns, &[Stretch]),
     rows: &[f64],
     drawn: &[ValueRow],
     values: &mut [f64],
@@ -246,41 +385,42 @@ fn wait(
             different += 1;
         }
     }
-    // Until its turn is computed, each entry holds the sum over the kept draws.
+    // Until it is computed, each cell holds the sum over the kept draws.
     sum_of(rows, &chosen[..different], values);
-    let half = turns.half();
     let stride = values.len();
-    let (win, ready) = values.split_at_mut(half);
-    let mut drawn_win = core::mem::replace(&mut win[half - 1], 0.0);
-    let mut drawn_ready = core::mem::replace(&mut ready[half - 1], 0.0);
-    let (mut next_win, mut next_ready) = (0.0, 0.0);
-    let entries = turns.chances.iter().zip(win).zip(&mut *ready);
-    for (turn, ((&chance, win), ready)) in entries.enumerate().rev() {
-        let mut now_win = turns.drawn(chance, next_win, forced, drawn_win);
-        let mut now_ready = turns.drawn(chance, next_ready, forced, drawn_ready);
-        if has_choice {
-            let of = |state: u32, at: usize| rows[drawn[state as usize] as usize * stride + at + turn + 1];
-            let options = draws.iter().filter_map(|&Draw { to, copies }| {
-                let better = match to {
-                    To::Drawn(_) => return None,
-                    To::IfBetter(to) => [of(to, 0), of(to, half)],
-                    To::Win => [1.0; 2],
-                    To::Scored(win) => {
-                        let (score, to) = graph.score_of(win, turn);
-                        [to.map_or(score, |to| score.max(of(to, 0))), 1.0]
-                    }
-                };
-                Some((chance * f64::from(copies), better))
-            });
-            let kept = if turns.may_wait { [next_win, next_ready] } else { [0.0; 2] };
-            [now_win, now_ready] = with_choices([now_win, now_ready], kept, graph.most(), options);
+    let mut at_win = 0;
+    for &Stretch { first, ref chances, most } in stretches {
+        let at_ready = at_win + chances.len();
+        let (win, ready) = values[at_win..at_ready + chances.len()].split_at_mut(chances.len());
+        let (mut next_win, mut next_ready) = (0.0, 0.0);
+        let cells = chances.iter().zip(win).zip(&mut *ready);
+        for (cell, ((&chance, win), ready)) in cells.enumerate().rev() {
+            let mut now_win = turns.drawn(chance, next_win, forced, *win);
+            let mut now_ready = turns.drawn(chance, next_ready, forced, *ready);
+            if has_choice && chance > 0.0 {
+                let of = |state: u32, at: usize| rows[drawn[state as usize] as usize * stride + at + cell];
+                let options = draws.iter().filter_map(|&Draw { to, copies }| {
+                    let better = match to {
+                        To::Drawn(_) => return None,
+                        To::IfBetter(to) => [of(to, at_win), of(to, at_ready)],
+                        To::Win => [1.0; 2],
+                        To::Scored(win) => {
+                            let (score, to) = graph.score_of(win, (first + cell as isize) as usize);
+                            [to.map_or(score, |to| score.max(of(to, at_win))), 1.0]
+                        }
+                    };
+                    Some((chance * f64::from(copies), better))
+                });
+                let kept = if turns.may_wait { [next_win, next_ready] } else { [0.0; 2] };
+                [now_win, now_ready] = with_choices([now_win, now_ready], kept, most, options);
+            }
+            (*win, *ready) = (now_win, now_ready);
+            (next_win, next_ready) = (now_win, now_ready);
         }
-        drawn_win = core::mem::replace(win, now_win);
-        drawn_ready = core::mem::replace(ready, now_ready);
-        (next_win, next_ready) = (now_win, now_ready);
-    }
-    if state.need.distance == 1 {
-        ready.fill(1.0);
+        if state.need.distance == 1 {
+            ready.fill(1.0);
+        }
+        at_win = at_ready + chances.len();
     }
 }
 
@@ -302,19 +442,31 @@ fn with_choices(
     [now[0].min(most), now[1].min(1.0)]
 }
 
-/// The values of waiting states where states lead in circles: turn by turn from the last.
-fn by_turn(graph: &Graph, turns: &Turns, states: &[u32]) -> Vec<[Vec<f64>; 2]> {
-    let mut rows = vec![[vec![0.0; turns.len()], vec![0.0; turns.len()]]; states.len()];
+/// The values of waiting states at some turns, the last of which is the end of the game, where
+/// states lead in circles: turn by turn from the last.
+fn backwards(graph: &Graph, turns: &Turns, of: Range<usize>, states: &[u32]) -> Vec<[Vec<f64>; 2]> {
+    let mut rows = vec![[vec![0.0; of.len()], vec![0.0; of.len()]]; states.len()];
     let Some(layer) = graph.layers.first() else { return rows };
+    let most = graph.most(of.end);
     let is_ready = |state: &Waiting| if state.need.distance == 1 { 1.0 } else { 0.0 };
     let mut waiting: Vec<[f64; 2]> = layer.waiting.all.iter().map(|state| [0.0, is_ready(state)]).collect();
     let mut drawn = vec![[0.0_f64; 2]; layer.drawn.all.len()];
-    for (turn, &chance) in turns.chances.iter().enumerate().rev() {
-        for (state, best) in layer.drawn.all.iter().zip(&mut drawn) {
+    for turn in of.clone().rev() {
+        let chance = turns.chances[turn];
+        // An exchange takes a turn, so these are all that the hands can be by then. States are in
+        // the order of their depth.
+        let depth = turn - of.start;
+        let reached = layer.waiting.all.partition_point(|state| usize::from(state.depth) <= depth);
+        let drawn_reached = layer.drawn.all.partition_point(|state| usize::from(state.depth) <= depth + 1);
+        for (state, best) in layer.drawn.all[..drawn_reached].iter().zip(&mut drawn) {
             let discards = layer.discards_of(state).iter().map(|&discard| waiting[discard as usize]);
             *best = discards.fold([0.0; 2], |[win, ready], [other, also]| [win.max(other), ready.max(also)]);
         }
-        for (state, value) in layer.waiting.all.iter().zip(&mut waiting) {
+        for (state, value) in layer.waiting.all[..reached].iter().zip(&mut waiting) {
+            if usize::from(state.need.distance) > of.end - turn + 1 {
+                // It can't even be ready by the end.
+                continue;
+            }
             let [next_win, next_ready] = *value;
             let [mut copies_kept, mut win, mut ready] = [0.0; 3];
             for &Draw { to, copies } in layer.draws_of(state) {
@@ -338,12 +490,12 @@ fn by_turn(graph: &Graph, turns: &Turns, states: &[u32]) -> Vec<[Vec<f64>; 2]> {
                 };
                 Some((chance * f64::from(copies), better))
             });
-            let [win, ready] = with_choices(forced, *value, graph.most(), options);
+            let [win, ready] = with_choices(forced, *value, most, options);
             *value = [win, is_ready(state).max(ready)];
         }
         for (row, &state) in rows.iter_mut().zip(states) {
             let [win, ready] = waiting[state as usize];
-            (row[0][turn], row[1][turn]) = (win, ready);
+            (row[0][depth], row[1][depth]) = (win, ready);
         }
     }
     rows

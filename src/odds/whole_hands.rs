@@ -2,12 +2,13 @@
 //! wild tiles, with five melds, or with four of a kind as two pairs. Their own queries are asked.
 
 use super::state::Concealed;
-use super::world::World;
 use crate::answers::Need;
+use crate::format::FIVE_MELDS;
 use crate::format::quota::INFINITE;
-use crate::game::Shanten;
+use crate::game::melds::Melds;
+use crate::game::{RuleOptions, Shanten};
 use crate::rules::{Rules, VariantHand};
-use crate::view::View;
+use crate::view::{Seen, View};
 
 /// Asks hands of a world.
 #[derive(Clone, Copy)]
@@ -17,9 +18,9 @@ pub(super) struct WholeHands {
 }
 
 impl WholeHands {
-    pub(super) fn new(world: &World) -> Self {
-        let hand = VariantHand::with_shown(Rules::from_options(world.rules), world.melds, world.norths_aside);
-        Self { empty: View { hand, seen: world.seen } }
+    /// Hands with these melds and Norths set aside.
+    pub(super) fn new(rules: RuleOptions, melds: Melds<FIVE_MELDS>, norths_aside: u8, seen: Seen) -> Self {
+        Self { empty: View { hand: VariantHand::with_shown(Rules::from_options(rules), melds, norths_aside), seen } }
     }
 
     fn view(&self, hand: &Concealed) -> View<VariantHand> {

@@ -130,7 +130,7 @@ impl World {
     pub(super) fn judge(&self) -> Judge {
         #[cfg(feature = "rules")]
         if !self.is_sum_of_suits() {
-            return Judge::Hands(WholeHands::new(self));
+            return Judge::Hands(WholeHands::new(self.rules, self.melds, self.norths_aside, self.seen));
         }
         let is_full = |suit: Suit| kinds_of(self.rules.kinds, suit) == kinds_of(TileSet::ALL, suit);
         let is_known = |&suit: &Suit| suit == Suit::Honours || self.is_isolated(suit) || is_full(suit);

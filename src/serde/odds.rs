@@ -20,10 +20,15 @@ impl Serialize for Odds {
 
 impl Serialize for OddsRow {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut object = serializer.serialize_struct("OddsRow", 3)?;
+        let lists = [("won_by", &self.won_by), ("ready_by", &self.ready_by)];
+        let asked = lists.into_iter().filter(|(_, chances)| !chances.is_empty());
+        let mut object = serializer.serialize_struct("OddsRow", 3 + asked.clone().count())?;
         object.serialize_field("discard", &self.discard)?;
         object.serialize_field("win", self.win.as_slice())?;
         object.serialize_field("ready", self.ready.as_slice())?;
+        for (name, chances) in asked {
+            object.serialize_field(name, chances.as_slice())?;
+        }
         object.end()
     }
 }

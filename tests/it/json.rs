@@ -45,6 +45,7 @@ fn the_examples_of_the_document_are_what_the_library_writes() {
     let mut options = Rules::THREE_PLAYER.options();
     (options.seven_pairs, options.wild) = (Some(Pairs::FourAsTwo), tile("7z").into());
     let odds = Search::new(OddsOptions::default().turns(1)).odds(&hand("1m").view()).unwrap();
+    let by_turn = Search::new(OddsOptions::default().turns(1).by_each_turn(0)).odds(&hand("1m").view()).unwrap();
     let statistics = Statistics::new(Strictness::default());
     let histogram = statistics.nearest(1).unwrap();
     let written = [
@@ -63,6 +64,7 @@ fn the_examples_of_the_document_are_what_the_library_writes() {
         ("Completion", json(&completed("119m19p19s1234567z", "7z"))),
         ("odds::Odds", json(&odds)),
         ("odds::OddsRow", json(&odds.rows[0])),
+        ("odds::OddsRow", json(&by_turn.rows[0])),
         ("stats::Histogram", json(histogram)),
         ("stats::HistogramRow", json(&histogram.rows().next().unwrap())),
     ];

@@ -32,9 +32,9 @@ end, with the best play for that. The hand may wait for a draw or have drawn, at
 any turn.
 
 Over time there is the chance to have won by each turn. Each figure is the best
-for that turn, as if the game ended there, so it takes a search of its own. With
---over-time if there is instead the chance to win by the end that the same hand
-would have if it were each turn. It falls, as ever fewer draws are left.
+for that turn, as if the game ended there. With --over-time if there is instead
+the chance to win by the end that the same hand would have if it were each turn.
+It falls, as ever fewer draws are left.
 
 Tables for programs have a row for each discard and turn. won_by and ready_by
 are the chances by that turn, win_if_turn and ready_if_turn those by the end if
@@ -272,31 +272,27 @@ impl Odds {
 }
 
 impl Inquiry<'_> {
-    /// Searches the hand of an entry: to the last turn, and to those between that are shown. A
-    /// complete hand is only shown as text and in JSON.
+    /// Searches the hand of an entry. A complete hand is only shown as text and in JSON.
     fn prospects(&self, entry: Entry<'_>, format: Format) -> Result<Prospects, Trouble> {
         let view = self.situation.variant_view(entry)?;
         let plan = self.plan(&view)?;
-        let mut prospects = Prospects::new(self.situation, view, &self.forms, plan);
+        let mut prospects = Prospects::new(view, &self.forms, plan);
         if prospects.is_won() {
             let is_shown = matches!(format, Format::Text | Format::Json);
             let refusal = || Trouble::Hand("the hand is complete, so it has no chances".to_owned());
             return if is_shown { Ok(prospects) } else { Err(refusal()) };
         }
+        let Plan { turns, turn, over_time, wall, path } = plan;
+        let options = OddsOptions::default().turns(turns).wall(wall).path(path).forms(&self.forms);
+        let options = options.states(self.asked.states).parallel(true);
+        let shows_each_turn = over_time == OverTime::By && format != Format::Plain;
+        let options = if shows_each_turn { options.by_each_turn(turn) } else { options };
         let mut progress = Finds::new("states");
-        prospects.learn(self.search(&view, plan, &mut progress)?, &self.forms);
-        let (path, shown) = (
-            prospects.path(),
-            match format {
-                _ if plan.over_time == OverTime::If || !prospects.has_rows() => Vec::new(),
-                Format::Plain => Vec::new(),
-                Format::Text => table::shown(plan),
-                _ => (plan.turn + 1..plan.turns).collect(),
-            },
-        );
-        for turns in shown.into_iter().filter(|&turn| turn < plan.turns) {
-            prospects.learn_by(turns, &self.search(&view, Plan { turns, path, ..plan }, &mut progress)?);
-        }
+        let odds = Search::new(options).odds_watched(&view, |states| {
+            progress.reach(states as u64);
+            ControlFlow::Continue(())
+        });
+        prospects.learn(odds.map_err(|error| Trouble::Hand(error.to_string()))?);
         Ok(prospects)
     }
 
@@ -309,21 +305,6 @@ impl Inquiry<'_> {
         let wall = self.asked.unseen.map_or_else(|| Wall::from_view(view), Wall::Shrinking);
         let wall = if constant_wall { Wall::Constant(wall.tiles()) } else { wall };
         Ok(Plan { turns, turn, over_time, wall, path: self.path })
-    }
-
-    fn search(
-        &self,
-        view: &View<VariantHand>,
-        plan: Plan,
-        progress: &mut Finds,
-    ) -> Result<shanten::odds::Odds, Trouble> {
-        let options = OddsOptions::default().turns(plan.turns).wall(plan.wall).path(plan.path).forms(&self.forms);
-        let options = options.states(self.asked.states).parallel(true);
-        let odds = Search::new(options).odds_watched(view, |states| {
-            progress.reach(states as u64);
-            ControlFlow::Continue(())
-        });
-        odds.map_err(|error| Trouble::Hand(error.to_string()))
     }
 }
 

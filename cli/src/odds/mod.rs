@@ -12,7 +12,6 @@ use shanten::rules::VariantHand;
 use shanten::{Form, Shanten, TileSet, View};
 
 use crate::any_tile::AnyTile;
-use crate::situation::Situation;
 
 /// Chances that differ by less only differ by rounding.
 const ROUNDING: f64 = 1e-9;
@@ -40,7 +39,6 @@ pub(crate) struct Plan {
 
 /// What is known about the chances of a hand.
 pub(crate) struct Prospects {
-    situation: Situation,
     view: View<VariantHand>,
     /// The shanten in the nearest of the requested forms; `None` if the hand can't win any more.
     shanten: Option<Shanten>,
@@ -63,18 +61,16 @@ struct Chances {
     /// from that of the hand to the one before the last.
     if_turn: [Vec<f64>; 2],
     /// The chances to have won and to have been ready by this turn, each with the best play for
-    /// that: one for each turn from that of the hand to the last, `None` if it wasn't searched.
-    /// Empty if nobody asks.
-    by_turn: [Vec<Option<f64>>; 2],
+    /// that: one for each turn from that of the hand to the last. Empty if nobody asks.
+    by_turn: [Vec<f64>; 2],
 }
 
 impl Prospects {
     /// Nothing is known yet.
-    pub(crate) fn new(situation: Situation, view: View<VariantHand>, forms: &[Form], plan: Plan) -> Self {
+    pub(crate) fn new(view: View<VariantHand>, forms: &[Form], plan: Plan) -> Self {
         Self {
-            situation,
             view,
-            shanten: nearest(&view, forms),
+            shanten: forms.iter().filter_map(|&form| view.shanten_in(form)).min(),
             plan,
             is_path_cut: false,
             is_complete: true,
@@ -85,25 +81,15 @@ impl Prospects {
         }
     }
 
-    /// Stores what a search over all turns has found.
-    pub(crate) fn learn(&mut self, odds: Odds, forms: &[Form]) {
+    /// Stores what a search has found.
+    pub(crate) fn learn(&mut self, odds: Odds) {
         let Odds { rows, searched, path, missing, is_joker_missing, is_complete, .. } = odds;
-        let (turn, turns) = (usize::from(self.plan.turn), usize::from(self.plan.turns));
+        let before = usize::from(self.plan.turn);
         let chances = |row: OddsRow| {
             let discard = discard_of(&row);
-            let mut if_turn = [row.win, row.ready];
-            for chances in &mut if_turn {
-                chances.drain(..turn);
-            }
-            let mut by_turn = [const { Vec::new() }; 2];
-            if self.plan.over_time == OverTime::By {
-                // Without a draw a hand that isn't complete has not won, and is ready or not.
-                let now = [0.0, f64::from(u8::from(self.is_ready_after(discard, forms)))];
-                for ((by_turn, now), if_turn) in by_turn.iter_mut().zip(now).zip(&if_turn) {
-                    by_turn.resize(turns - turn + 1, None);
-                    by_turn[0] = Some(now);
-                    by_turn[turns - turn] = if_turn.first().copied();
-                }
+            let [mut if_turn, mut by_turn] = [[row.win, row.ready], [row.won_by, row.ready_by]];
+            for chances in if_turn.iter_mut().chain(&mut by_turn) {
+                chances.drain(..before.min(chances.len()));
             }
             Chances { discard, if_turn, by_turn }
         };
@@ -113,33 +99,6 @@ impl Prospects {
         (self.rows, self.searched) = (rows, searched);
         (self.missing, self.is_joker_missing) = (missing, is_joker_missing);
         (self.plan.path, self.is_complete) = (path, is_complete);
-    }
-
-    /// Stores what a search has found that ends at `turn`, on the path of the rows.
-    pub(crate) fn learn_by(&mut self, turn: u8, odds: &Odds) {
-        if odds.path != self.plan.path {
-            return;
-        }
-        let (from, at) = (usize::from(self.plan.turn), usize::from(turn - self.plan.turn));
-        for row in &mut self.rows {
-            let Some(found) = odds.rows.iter().find(|found| discard_of(found) == row.discard) else { continue };
-            for (by_turn, found) in row.by_turn.iter_mut().zip([&found.win, &found.ready]) {
-                by_turn[at] = found.get(from).copied();
-            }
-        }
-    }
-
-    /// Whether the hand is ready after a discard.
-    fn is_ready_after(&self, discard: Option<AnyTile>, forms: &[Form]) -> bool {
-        let mut hand = *self.view.hand();
-        let discarded = match discard {
-            Some(AnyTile::Tile(tile)) => hand.discard(tile),
-            Some(AnyTile::Joker) => hand.discard_joker(),
-            None => Ok(()),
-        };
-        // A hand without one of its tiles fits to what is visible as well.
-        let view = discarded.ok().and_then(|()| self.situation.view_of(hand).ok());
-        view.is_some_and(|view| nearest(&view, forms) == Some(Shanten::TENPAI))
     }
 
     /// What is missing, if the search wasn't complete.
@@ -176,16 +135,6 @@ impl Prospects {
         }
     }
 
-    /// The path of the rows.
-    pub(crate) fn path(&self) -> Path {
-        self.plan.path
-    }
-
-    /// Whether there are any rows.
-    pub(crate) fn has_rows(&self) -> bool {
-        !self.rows.is_empty()
-    }
-
     pub(crate) fn is_won(&self) -> bool {
         self.shanten.is_some_and(Shanten::is_win)
     }
@@ -210,11 +159,6 @@ impl Chances {
 /// What a row discards; `None` for a hand that waits.
 fn discard_of(row: &OddsRow) -> Option<AnyTile> {
     if row.is_joker { Some(AnyTile::Joker) } else { row.discard.map(AnyTile::from) }
-}
-
-/// The least shanten in some forms.
-fn nearest(view: &View<VariantHand>, forms: &[Form]) -> Option<Shanten> {
-    forms.iter().filter_map(|&form| view.shanten_in(form)).min()
 }
 
 /// A chance rounded to steps that are larger than rounding errors.

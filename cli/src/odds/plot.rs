@@ -39,7 +39,7 @@ pub(crate) fn draw(prospects: &Prospects) -> Result<String, Failure> {
 /// The chances to win and to be ready, turn by turn from that of the hand. Discards with the same
 /// chances share a curve.
 struct Curve {
-    chances: [Vec<Option<f64>>; 2],
+    chances: [Vec<f64>; 2],
     discards: Vec<AnyTile>,
 }
 
@@ -48,7 +48,7 @@ fn curves(prospects: &Prospects) -> Vec<Curve> {
     for row in &prospects.rows {
         let chances = match prospects.plan.over_time {
             OverTime::By => row.by_turn.clone(),
-            OverTime::If => row.if_turn.each_ref().map(|chances| chances.iter().copied().map(Some).collect()),
+            OverTime::If => row.if_turn.clone(),
         };
         match curves.iter_mut().find(|curve| levels(&curve.chances) == levels(&chances)) {
             Some(curve) => curve.discards.extend(row.discard),
@@ -58,8 +58,8 @@ fn curves(prospects: &Prospects) -> Vec<Curve> {
     curves
 }
 
-fn levels(chances: &[Vec<Option<f64>>; 2]) -> Vec<Option<u64>> {
-    chances.iter().flatten().map(|chance| chance.map(level)).collect()
+fn levels(chances: &[Vec<f64>; 2]) -> Vec<u64> {
+    chances.iter().flatten().copied().map(level).collect()
 }
 
 /// The curves of a chance.
@@ -101,14 +101,14 @@ impl Panel<'_> {
 
     /// The highest point in percent; 100 if there is none.
     fn highest(&self) -> f64 {
-        let chances = self.curves.iter().flat_map(|curve| curve.chances[self.what].iter().flatten());
+        let chances = self.curves.iter().flat_map(|curve| &curve.chances[self.what]);
         let highest = chances.fold(0.0, |highest, &chance| f64::max(highest, 100.0 * chance));
         if highest > 0.0 { highest } else { 100.0 }
     }
 
     fn curve(&self, number: usize, chart: &mut Chart) -> Result<(), Error> {
         let chances = (i32::from(self.prospects.plan.turn)..).zip(&self.curves[number].chances[self.what]);
-        let points: Vec<_> = chances.filter_map(|(turn, chance)| Some((turn, 100.0 * (*chance)?))).collect();
+        let points: Vec<_> = chances.map(|(turn, chance)| (turn, 100.0 * chance)).collect();
         chart.draw_series(points.iter().map(|&at| dot(number, at)))?;
         chart.draw_series([line(number, points)])?;
         Ok(())

@@ -45,7 +45,7 @@ pub(crate) fn write_rows(prospects: &Prospects, fields: Fields, out: &mut Vec<u8
     let mut rows = fields.writer(out);
     for row in &prospects.rows {
         for (at, turn) in (prospects.plan.turn..=prospects.plan.turns).enumerate() {
-            let [won_by, ready_by] = [0, 1].map(|what| row.by_turn[what].get(at).copied().flatten());
+            let [won_by, ready_by] = [0, 1].map(|what| row.by_turn[what].get(at));
             let [win_if, ready_if] = [0, 1].map(|what| row.if_turn[what].get(at));
             let hand = Letters::from_hand(prospects.hand());
             rows.serialize((hand, row.discard, turn, won_by, ready_by, win_if, ready_if))?;
@@ -98,9 +98,9 @@ struct Choice<'a> {
     win: &'a [f64],
     ready: &'a [f64],
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
-    won_by: &'a [Option<f64>],
+    won_by: &'a [f64],
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
-    ready_by: &'a [Option<f64>],
+    ready_by: &'a [f64],
 }
 
 impl<'a> From<&'a Chances> for Choice<'a> {

@@ -8,7 +8,7 @@ use shanten::odds::Wall;
 use crate::any_tile::AnyTile;
 use crate::canvas::{Canvas, Look};
 use crate::messages::columns;
-use crate::odds::{OverTime, Plan, Prospects};
+use crate::odds::{Chances, OverTime, Plan, Prospects};
 use crate::text::{self, LABEL, NO_WIN, label};
 
 /// The width of a discard, with the space to its left.
@@ -36,7 +36,7 @@ fn write_lines(prospects: &Prospects, canvas: &mut Canvas) -> io::Result<()> {
 }
 
 /// The turns that have a column: as many as fit, equally far apart.
-pub(crate) fn shown(Plan { turn, turns, over_time, .. }: Plan) -> Vec<u8> {
+fn shown(Plan { turn, turns, over_time, .. }: Plan) -> Vec<u8> {
     let columns = (columns() - DISCARD) / CHANCE;
     let step = usize::from(turns - turn).div_ceil(columns);
     match over_time {
@@ -53,7 +53,7 @@ pub(crate) fn shown(Plan { turn, turns, over_time, .. }: Plan) -> Vec<u8> {
 /// Writes the chances at the turn of the hand.
 fn now(prospects: &Prospects, canvas: &mut Canvas) -> io::Result<()> {
     heading(canvas, &format!("chances by turn {}", prospects.plan.turns))?;
-    let rows = prospects.rows.iter().map(|row| row.now().map(Some));
+    let rows = prospects.rows.iter().map(Chances::now);
     table(prospects, &["win".to_owned(), "ready".to_owned()], rows, canvas)
 }
 
@@ -70,7 +70,7 @@ fn over_time(prospects: &Prospects, canvas: &mut Canvas) -> io::Result<()> {
     let rows = prospects.rows.iter().map(|row| {
         let of = |turn: &u8| match prospects.plan.over_time {
             OverTime::By => row.by_turn[0][chances(turn)],
-            OverTime::If => Some(row.if_turn[0][chances(turn)]),
+            OverTime::If => row.if_turn[0][chances(turn)],
         };
         shown.iter().map(of).collect::<Vec<_>>()
     });
@@ -87,7 +87,7 @@ fn heading(canvas: &mut Canvas, title: &str) -> io::Result<()> {
 fn table(
     prospects: &Prospects,
     names: &[String],
-    rows: impl Iterator<Item: AsRef<[Option<f64>]>>,
+    rows: impl Iterator<Item: AsRef<[f64]>>,
     canvas: &mut Canvas,
 ) -> io::Result<()> {
     let Some(best) = prospects.rows.first() else { return Ok(()) };
@@ -107,7 +107,7 @@ fn table(
     Ok(())
 }
 
-fn write_row(discard: Option<AnyTile>, chances: &[Option<f64>], canvas: &mut Canvas) -> io::Result<()> {
+fn write_row(discard: Option<AnyTile>, chances: &[f64], canvas: &mut Canvas) -> io::Result<()> {
     canvas.column("", 2)?;
     match discard {
         Some(piece) => {
@@ -117,7 +117,7 @@ fn write_row(discard: Option<AnyTile>, chances: &[Option<f64>], canvas: &mut Can
         None => canvas.column("", DISCARD - 2)?,
     }
     for chance in chances {
-        let chance = chance.map_or_else(|| "-".to_owned(), |chance| format!("{:.2}%", 100.0 * chance));
+        let chance = format!("{:.2}%", 100.0 * chance);
         canvas.put(format_args!("{chance:>CHANCE$}"))?;
     }
     canvas.end_line()

@@ -4,6 +4,7 @@
 mod asked;
 mod cases;
 mod definition;
+mod ends;
 mod games;
 mod properties;
 mod published;

@@ -13,6 +13,7 @@ use shanten::{Form, Hand, Strictness, Tile, View, Visible};
 
 use super::cases::{near_case, random_forms, random_wall, widening_paths};
 use super::definition::compare_random;
+use super::ends::compare_with_searches;
 use super::{CLOSE, STEPS, assert_same, compare, small_search};
 use crate::rules::{RULES, call_some};
 use crate::support::chances::{NEVER, Plain, Question, Score, Tiles};
@@ -273,6 +274,17 @@ fn small_hands_have_the_expected_worth_of_the_definition() {
         let ask = |number, case: &VariantCase| case.expected(score(number));
         compare_random(60, [1; 4], random, ask, |number, case| Plain::new(case, STEPS).scored(score(number)));
     }
+}
+
+#[test]
+fn each_end_is_that_of_a_search_of_its_own() {
+    let mut compared = 0;
+    for (number, text) in with_standard() {
+        for case in 0..12 {
+            compared += compare_with_searches(&small_case(1_000 * number + case, 37, rules(text)), 1, 20_000).0;
+        }
+    }
+    assert!(compared > 200, "only {compared}");
 }
 
 #[test]

@@ -91,7 +91,7 @@ fn the_look_ups_of_a_hand_lead_to_its_shanten() {
         match hand.standard() {
             None => assert!(rules.need_search(), "{hand:?}"),
             Some(shanten) if rules.need_search() => {
-                // Short tiles take a hand further away, a fifth copy that is wild may bring it nearer.
+                // Short tiles take a hand further away; a wild fifth copy may bring it nearer.
                 let may_be_nearer = rules.options().fifth_copies;
                 assert!(may_be_nearer || found.max(Shanten::WIN.get()) <= shanten.get(), "{hand:?}");
                 searched.fetch_add(usize::from(found != shanten.get()), Ordering::Relaxed);

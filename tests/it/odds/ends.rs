@@ -1,0 +1,169 @@
+//! Chances by each turn, against a search that ends there.
+
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use rand::RngExt as _;
+use shanten::odds::{Odds, OddsOptions, OddsRow, Path, Search, Wall};
+
+use super::cases::{case_of_quads, near_case, random_case, widening_paths};
+use super::{CLOSE, SCORES};
+use crate::support::chances::{Case, Question, Tiles};
+use crate::support::{for_each, rng};
+
+/// How many states a search may have that ends earlier; it may have more than the whole one.
+const STATES: usize = 50_000;
+
+/// The concealed tiles after a discard.
+fn after(case: &impl Question, row: &OddsRow) -> Tiles {
+    let mut tiles = case.concealed();
+    if let Some(tile) = row.discard {
+        tiles[tile.index()] -= 1;
+    } else if row.is_joker {
+        *tiles.last_mut().unwrap() -= 1;
+    }
+    tiles
+}
+
+/// Compares the chances by each turn with those of `search`, which ends at the turn of its options.
+/// Returns how many were compared.
+#[track_caller]
+fn compare_ends(case: &impl Question, odds: &Odds, turn: u8, search: impl Fn(OddsOptions) -> Odds) -> usize {
+    let (turns, extra) = (case.turns(), odds.path.extra());
+    let settings = case.settings().path(odds.path).states(STATES);
+    let mut compared = 0;
+    for row in &odds.rows {
+        assert_eq!([&row.won_by, &row.ready_by].map(Vec::len), [usize::from(turns) + 1; 2], "{case:?}");
+        let ready = f64::from(u8::from(case.distance(&after(case, row)) == 1));
+        for now in 0..=usize::from(turn.min(turns)) {
+            assert_eq!([row.won_by[now], row.ready_by[now]], [0.0, ready], "{row:?} from turn {turn}: {case:?}");
+        }
+    }
+    for end in turn.saturating_add(1)..=turns {
+        let earlier = search(settings.turns(end));
+        if earlier.path != odds.path || !earlier.is_complete && odds.is_complete {
+            continue;
+        }
+        // If one counts exchanges and the other doesn't, their sums are different.
+        let is_alike = end > extra || turns <= extra;
+        for row in &odds.rows {
+            let same = |other: &&OddsRow| (other.discard, other.is_joker) == (row.discard, row.is_joker);
+            let Some(other) = earlier.rows.iter().find(same) else {
+                assert!(!earlier.is_complete, "{row:?}: {case:?}");
+                continue;
+            };
+            let by_turn = [&row.won_by, &row.ready_by].map(|chances| chances[usize::from(end)]);
+            let expected = [&other.win, &other.ready].map(|chances| chances[usize::from(turn)]);
+            let is_same = |(a, b): (f64, f64)| (a - b).abs() <= if is_alike { 0.0 } else { CLOSE * b.max(1.0) };
+            assert!(
+                by_turn.into_iter().zip(expected).all(is_same),
+                "{by_turn:?}, not {expected:?}, by turn {end} from turn {turn}: {row:?}, {case:?}"
+            );
+            compared += 1;
+        }
+    }
+    compared
+}
+
+/// Compares a search with many, and says it again. Returns how many chances were compared, and
+/// whether the search was complete.
+#[track_caller]
+pub fn compare_with_searches(case: &impl Question, turn: u8, states: usize) -> (usize, bool) {
+    let view = case.view();
+    let mut search = Search::new(case.settings().states(states).by_each_turn(turn));
+    let odds = search.odds(&view).unwrap();
+    let again = search.odds(&view).unwrap();
+    assert_eq!((&again.rows, again.path), (&odds.rows, odds.path), "{case:?}");
+    let without = Search::new(case.settings().states(states)).odds(&view).unwrap();
+    for (row, without) in odds.rows.iter().zip(&without.rows) {
+        assert_eq!((&row.win, &row.ready), (&without.win, &without.ready), "{case:?}");
+        assert!(without.won_by.is_empty() && without.ready_by.is_empty());
+    }
+    assert_eq!((odds.rows.len(), odds.searched), (without.rows.len(), without.searched), "{case:?}");
+    let compared = compare_ends(case, &odds, turn, |options| Search::new(options).odds(&view).unwrap());
+    (compared, odds.is_complete)
+}
+
+/// A random hand or one full of quads, for few turns, and a turn.
+fn case_and_turn(number: usize, seed: u64) -> (Case, u8) {
+    let mut rng = rng(number, seed);
+    let case = if number.is_multiple_of(4) { case_of_quads(&mut rng) } else { random_case(&mut rng) };
+    let case = Case { turns: case.turns.min(9), ..case };
+    let turn = rng.random_range(0..=case.turns);
+    (case, turn.min(rng.random_range(0..4)))
+}
+
+#[test]
+fn each_end_is_that_of_a_search_of_its_own() {
+    let (compared, cut) = (AtomicUsize::new(0), AtomicUsize::new(0));
+    for_each(240, |number| {
+        let (case, turn) = case_and_turn(number, 31);
+        let states = if number.is_multiple_of(2) { 20_000 } else { 300 };
+        let (ends, is_complete) = compare_with_searches(&case, turn, states);
+        compared.fetch_add(ends, Ordering::Relaxed);
+        cut.fetch_add(if is_complete { 0 } else { ends }, Ordering::Relaxed);
+    });
+    let (compared, cut) = (compared.into_inner(), cut.into_inner());
+    assert!(compared > 1_000 && cut > 50, "only {compared}, {cut} of cut paths");
+}
+
+#[test]
+fn each_end_has_the_worth_of_a_search_of_its_own() {
+    let compared = AtomicUsize::new(0);
+    for_each(60, |number| {
+        let case = near_case(number, widening_paths(1 + number as u8 % 3)[number % 4]);
+        let case = Case { turns: case.turns.min(6), ..case };
+        let score = SCORES[number % SCORES.len()];
+        let expected = |options: OddsOptions| {
+            let mut search = Search::new(options);
+            search.expected(&case.view(), |win| score(&win.hand, win.tile, win.turn)).unwrap()
+        };
+        let turn = (number % 3) as u8;
+        let odds = expected(case.settings().states(20_000).by_each_turn(turn));
+        compared.fetch_add(compare_ends(&case, &odds, turn, expected), Ordering::Relaxed);
+    });
+    let compared = compared.into_inner();
+    assert!(compared > 200, "only {compared}");
+}
+
+#[test]
+fn many_ends_take_several_passes() {
+    let case = Case { turns: 40, ..Case::of("2378m156p99s1z") };
+    for path in [Path::Shortest, Path::Straight] {
+        let (compared, is_complete) = compare_with_searches(&case.with_path(path), 0, STATES);
+        assert!(compared >= 40 && is_complete, "only {compared}");
+    }
+}
+
+#[test]
+fn one_search_has_the_ends_of_hands_of_all_distances() {
+    let options = OddsOptions::default().turns(9).wall(Wall::Shrinking(125)).by_each_turn(1);
+    for path in widening_paths(1) {
+        let mut search = Search::new(options.path(path));
+        for hand in ["1123m456p78s5z", "123m345p789s11z", "147m258p36s11z", "123m456p78s11z", "1123m456p78s5z"] {
+            let case = Case::of(hand);
+            let kept = search.odds(&case.view()).unwrap();
+            let fresh = Search::new(options.path(path)).odds(&case.view()).unwrap();
+            assert_eq!(kept.rows, fresh.rows, "{hand} {path}");
+        }
+    }
+}
+
+#[test]
+fn after_the_last_turn_nothing_is_drawn() {
+    let case = Case { turns: 3, ..Case::of("1m") };
+    for turn in [3, 4, 255] {
+        let odds = Search::new(case.settings().by_each_turn(turn)).odds(&case.view()).unwrap();
+        assert_eq!((&odds.rows[0].won_by[..], &odds.rows[0].ready_by[..]), (&[0.0; 4][..], &[1.0; 4][..]));
+    }
+}
+
+#[cfg(feature = "rayon")]
+#[test]
+fn ends_dont_depend_on_threads() {
+    let case = Case::of("199m146779p12s246z");
+    let odds = |is_parallel| {
+        let options = case.settings().by_each_turn(1).parallel(is_parallel);
+        Search::new(options).odds(&case.view()).unwrap()
+    };
+    assert_eq!(odds(true).rows, odds(false).rows);
+}
