@@ -245,8 +245,8 @@ impl fmt::Display for InputError {
 
 impl core::error::Error for InputError {}
 
-/// Why a hand can't draw, discard or call, or tiles can't be visible: everything that can go wrong in
-/// the course of a game.
+/// Why a hand can't draw, discard or call, or tiles can't be visible: everything that can go wrong
+/// in the course of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum TurnError {

@@ -48,7 +48,7 @@ impl MeldKind {
 /// `[1111s]` a closed one. Red fives are written 0: `(340p)`.
 ///
 /// It doesn't keep which of its tiles was claimed, or from whom: a hand would grow by a quarter. A
-/// [`Call`](crate::turns::Call) has both.
+/// [`Call`](crate::Call) has both.
 ///
 /// ```
 /// use shanten::{Meld, MeldKind};

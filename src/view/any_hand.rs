@@ -115,8 +115,8 @@ pub trait AnyHand: Answers + Copy + Ord + Hash + fmt::Debug + fmt::Display {
     /// The same as for [`Hand::call`](crate::Hand::call). The hand stays unchanged.
     fn make_call(&mut self, call: &Call) -> Result<(), TurnError>;
 
-    /// The quads that the hand can declare by itself, as [`Hand::own_quads`](crate::Hand::own_quads)
-    /// lists them.
+    /// The quads that the hand can declare by itself, as
+    /// [`Hand::own_quads`](crate::Hand::own_quads) lists them.
     fn own_quads(&self) -> OwnQuads;
 
     /// The closed quad of the tile that was just drawn, if it leaves the waits as they were: what a
