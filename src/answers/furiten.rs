@@ -19,7 +19,7 @@ pub enum Furiten {
 
 named!(Furiten, "All of them, the shortest first.": Temporary "temporary", Discard "discard", Riichi "riichi");
 
-/// The discards that matter for furiten, as kinds.
+/// The discards that matter for furiten, as kinds. The tile that is to win isn't among them yet.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Discarded {
     /// The player's own discards, including those that others claimed.
@@ -44,10 +44,11 @@ impl Waits {
     /// let own = "4s9p".parse()?;
     /// let furiten = |discarded| hand.waits().furiten(&discarded);
     /// assert_eq!(furiten(Discarded { own, ..Discarded::default() }), Some(Furiten::Discard));
-    /// let passed = "7s".parse()?;
-    /// let nothing = Discarded::default();
-    /// assert_eq!(furiten(Discarded { since_turn: passed, ..nothing }), Some(Furiten::Temporary));
-    /// assert_eq!(furiten(Discarded { since_riichi: passed, ..nothing }), Some(Furiten::Riichi));
+    /// let since_turn = "7s".parse()?;
+    /// let passed = furiten(Discarded { since_turn, ..Discarded::default() });
+    /// assert_eq!(passed, Some(Furiten::Temporary));
+    /// let in_riichi = furiten(Discarded { own, since_turn, since_riichi: since_turn });
+    /// assert_eq!(in_riichi, Some(Furiten::Riichi));
     /// assert_eq!(furiten(Discarded { own: "1z".parse()?, ..Discarded::default() }), None);
     /// # Ok::<(), shanten::InputError>(())
     /// ```

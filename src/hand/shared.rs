@@ -246,7 +246,8 @@ macro_rules! shared_methods {
             ///
             /// # Errors
             ///
-            /// The same as for [`call`](Self::call). The hand stays unchanged.
+            /// The same as for [`call`](Self::call), or if the hand lacks a red or a plain five of
+            /// the call, which was listed for another hand. The hand stays unchanged.
             pub fn make_call(&mut self, call: &Call) -> Result<(), TurnError> {
                 self.call_with(call.meld(), Some(call.claimed().tile()), call.own_reds())
             }
@@ -286,8 +287,12 @@ macro_rules! shared_methods {
                     after.discard(tile).map_err(|_| TurnError::TooFew(tile))?;
                 }
                 let mut reds = self.reds();
-                if let Some(red) = reds.get_mut(meld.tile().suit() as usize) {
-                    *red = red.checked_sub(given).ok_or(TurnError::TooFew(meld.tile()))?;
+                let suit = meld.tile().suit();
+                if let (Some(left), Some(red)) = (reds.get_mut(suit as usize), Piece::red(suit)) {
+                    *left = left.checked_sub(given).ok_or(TurnError::NotThatPiece(red))?;
+                    if *left > after.count(red.tile()) {
+                        return Err(TurnError::NotThatPiece(red.tile().into()));
+                    }
                 }
                 after.totals = after.totals.with_reds(reds);
                 after.melds.call(meld)?;

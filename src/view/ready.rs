@@ -27,7 +27,10 @@ pub struct ReadyDiscards<Q> {
 
 impl<Q: Query> ReadyDiscards<Q> {
     pub(crate) fn new(query: Q) -> Self {
-        Self { query, discards: query.discards(), next: 0 }
+        let discards = query.discards();
+        // A discard of a hand that hasn't drawn leaves no hand that waits.
+        let next = if query.parts().tiles % 3 == 2 { 0 } else { discards.len() };
+        Self { query, discards, next }
     }
 }
 

@@ -78,7 +78,9 @@ fn riichi_on_a_complete_hand_is_possible() {
     let found = ready(&complete);
     assert!(found.contains(&(Tile::SOUTH, set("12z"))) && found.contains(&(Tile::EAST, set("1z"))), "{found:?}");
     assert_eq!(found, ready_by_trying(&complete));
-    assert_eq!(hand("123m456p789s1122z").ready_discards().count(), 0); // it hasn't drawn
+    for text in ["123m456p789s1122z", "123m", "112m222z"] {
+        assert_eq!(hand(text).ready_discards().count(), 0, "{text} hasn't drawn");
+    }
     assert_eq!(hand("19m19p19s1234567z1m").ready_discards().count(), 13);
 }
 
@@ -100,6 +102,8 @@ fn a_quad_of_another_tile_than_the_drawn_one_is_not_for_riichi() {
     let start = hand("1111z123m456p78s55z");
     assert!(start.riichi_quad(Tile::EAST).is_some());
     assert_eq!(start.riichi_quad(Tile::M1), None);
+    // The quad of 1m would leave the waits, too.
+    assert_eq!(hand("1111234m456p78s99s").riichi_quad(Tile::M4), None);
     assert_eq!(hand("1111z123m456p78s5z").riichi_quad(Tile::EAST), None); // it waits for its draw
     assert_eq!(hand("1111z12m45p78s5556z").riichi_quad(Tile::EAST), None); // it isn't ready
 }
@@ -216,6 +220,18 @@ mod three_players {
         assert_eq!(VariantHand::from_numbers(rules, &[0, 0]), Err(InputError::RepeatedTile { number: 0, at: 1 }));
         // Red fives of a hand of riichi stay red under other rules.
         assert_eq!(VariantHand::from(hand("05m(340p)")).to_string(), "05m(340p)");
+    }
+
+    #[test]
+    fn red_fives_of_a_wild_kind_are_drawn_and_discarded() {
+        let rules: Rules = "chinese,wild=5m".parse().unwrap();
+        let mut fives = rules.hand("055m").unwrap();
+        for left in ["05m", "0m", ""] {
+            fives.discard(Tile::M5).unwrap();
+            assert_eq!(fives, rules.hand(left).unwrap());
+        }
+        fives.draw_piece("0m".parse().unwrap()).unwrap();
+        assert_eq!((fives.to_string(), fives.wild()), ("0m".into(), 1));
     }
 
     #[test]

@@ -2,6 +2,9 @@
 
 use proptest::prelude::*;
 use proptest::sample::select;
+use rand::SeedableRng as _;
+use rand::seq::SliceRandom as _;
+use rand_pcg::Pcg64Mcg;
 use shanten::{Hand, InputError, Piece, Suit, Tile};
 
 use super::{any_hand, assert_same, numbers};
@@ -35,6 +38,11 @@ proptest! {
         prop_assert_eq!(hand.melds_needed(), numbers.len() / 3);
         let tiles: Vec<Tile> = hand.tiles().collect();
         prop_assert_eq!(tiles.iter().map(|tile| tile.index() as u8).collect::<Vec<_>>(), kinds);
+        let (mut some_tiles, mut some_pieces) = (hand.tiles(), hand.pieces());
+        for left in (0..tiles.len()).rev() {
+            prop_assert!(some_tiles.next().is_some() && some_pieces.next().is_some());
+            prop_assert_eq!((some_tiles.len(), some_pieces.len()), (left, left));
+        }
         for tile in Tile::all() {
             prop_assert_eq!(hand.count(tile), counts[tile.index()]);
         }
@@ -79,6 +87,37 @@ proptest! {
             text += &variants[choice.index(variants.len())];
         }
         assert_same(hand(&text), Hand::from_numbers(&tiles).unwrap());
+    }
+}
+
+/// A hand as Tenhou writes it: in the order of the numbers, so that a red five comes first.
+fn in_order_of_tenhou(numbers: &[u8]) -> String {
+    let mut text = String::new();
+    for (letter, first) in [('m', 0), ('p', 36), ('s', 72), ('z', 108)] {
+        let suit = numbers.iter().filter(|&number| (first..first + 36).contains(number));
+        let digits = suit.map(|number| if matches!(number, 16 | 52 | 88) { 0 } else { (number - first) / 4 + 1 });
+        let digits: String = digits.map(|digit| char::from(b'0' + digit)).collect();
+        text += &digits;
+        text.extend((!digits.is_empty()).then_some(letter));
+    }
+    text
+}
+
+#[test]
+fn hands_in_the_order_of_tenhou_come_back_with_their_red_fives() {
+    let mut rng = Pcg64Mcg::seed_from_u64(136);
+    let mut wall: [u8; 136] = core::array::from_fn(|number| number as u8);
+    for round in 0..200_000 {
+        let (dealt, _) = wall.partial_shuffle(&mut rng, 13 + round % 2);
+        dealt.sort_unstable();
+        let text = in_order_of_tenhou(dealt);
+        let hand = Hand::from_numbers(dealt).unwrap();
+        assert_eq!(hand.to_string(), text);
+        assert_eq!(text.parse(), Ok(hand), "{text}");
+        // Other copies of the same pieces: the red one keeps its number, plain fives never get it.
+        let numbers: Vec<u8> = hand.numbers().collect();
+        assert_eq!(in_order_of_tenhou(&numbers), text);
+        assert_eq!(Hand::from_numbers(&numbers), Ok(hand), "{text}");
     }
 }
 

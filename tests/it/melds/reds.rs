@@ -144,6 +144,38 @@ fn of_two_red_fives_the_call_says_which_goes() {
 }
 
 #[test]
+fn red_fives_stay_when_melds_are_set() {
+    let melds = [meld("(340p)"), meld("(055+5s)")];
+    assert_eq!(hand("05m067p").with_melds(&melds), Ok(hand("05m067p(340p)(055+5s)")));
+}
+
+/// A call belongs to the hand that it was listed for. Another one may lack its pieces.
+#[test]
+fn a_call_of_another_hand_takes_no_other_pieces() {
+    let call = |of: &str, claimed: &str, number: usize| {
+        *hand(of).calls(claimed.parse().unwrap(), Opponent::Left).get(number).expect("there is such a call")
+    };
+    let made = |before: &str, call| {
+        let mut hand = hand(before);
+        let made = hand.make_call(&call);
+        assert_eq!(made.is_err(), hand.melds().len() == 0);
+        made.map(|()| hand.to_string())
+    };
+    let [red, plain] = [Piece::red(Suit::Dots).unwrap(), Piece::plain(Tile::P5)];
+    let (of_plain, of_red) = (call("55p11z", "5p", 0), call("05p11z", "5p", 0));
+    assert_eq!((of_plain.to_string(), of_red.to_string()), ("(555p) with 5p".into(), "(055p) with 5p".into()));
+    assert_eq!(made("55p12z", of_plain).unwrap(), "12z(555p)");
+    assert_eq!(made("00p12z", of_plain), Err(TurnError::NotThatPiece(plain)));
+    assert_eq!(made("05p12z", of_plain), Err(TurnError::NotThatPiece(plain)));
+    assert_eq!(made("005p1z", of_plain), Err(TurnError::NotThatPiece(plain)));
+    assert_eq!(made("00p12z", of_red), Err(TurnError::NotThatPiece(plain)));
+    assert_eq!(made("55p12z", of_red), Err(TurnError::NotThatPiece(red)));
+    assert_eq!(made("5p123z", of_red), Err(TurnError::TooFew(Tile::P5)));
+    assert_eq!(made("40p12z", call("45p11z", "3p", 0)), Err(TurnError::NotThatPiece(plain)));
+    assert_eq!(made("45p12z", call("40p11z", "3p", 0)), Err(TurnError::NotThatPiece(red)));
+}
+
+#[test]
 fn swaps_are_the_claimed_kind_and_the_other_end_of_a_run() {
     let swaps = |before: &str, claimed: &str, text: &str| {
         let calls = hand(before).calls(claimed.parse().unwrap(), Opponent::Left);
@@ -165,6 +197,8 @@ fn swaps_are_the_claimed_kind_and_the_other_end_of_a_run() {
 fn a_hand_that_has_drawn_calls_nothing_and_one_that_waits_declares_no_quad() {
     assert!(hand("11123m").calls(Tile::M1.into(), Opponent::Left).is_empty());
     assert!(hand("1111m").own_quads().is_empty());
+    assert!(hand("113m").calls(Tile::M1.into(), Opponent::Left).is_empty());
+    assert!(hand("111122m").own_quads().is_empty());
     assert!(hand("1112m").calls(Tile::M1.into(), Opponent::Right)[1].meld().kind() == MeldKind::OpenQuad);
     // The fourth is in a meld.
     assert!(hand("1124m(123m)(123m)").calls(Tile::M1.into(), Opponent::Left).is_empty());
