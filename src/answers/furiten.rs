@@ -1,8 +1,8 @@
 //! Furiten: why a ready hand may only win by its own draw.
 
 use super::waits::Waits;
-use crate::game::TileSet;
 use crate::game::name::named;
+use crate::game::{Tile, TileSet};
 
 /// Why a ready hand may only win by its own draw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -29,6 +29,22 @@ pub struct Discarded {
     pub since_turn: TileSet,
     /// The same since the player declared riichi; empty without riichi.
     pub since_riichi: TileSet,
+}
+
+impl Discarded {
+    /// Notes an own discard, with which the player's turn ends.
+    pub fn discard(&mut self, tile: Tile) {
+        self.own.insert(tile);
+        self.since_turn = TileSet::EMPTY;
+    }
+
+    /// Notes a tile that another player discarded, or added to a quad, and that wasn't won with.
+    pub fn pass(&mut self, tile: Tile, is_in_riichi: bool) {
+        self.since_turn.insert(tile);
+        if is_in_riichi {
+            self.since_riichi.insert(tile);
+        }
+    }
 }
 
 impl Waits {

@@ -289,6 +289,8 @@ pub enum TurnError {
         /// How many there would be.
         count: u8,
     },
+    /// A tile that the hand shows, but that isn't among those on the table.
+    NotOnTable(Tile),
     /// More jokers than the [rules](crate::rules) have, those of the hand and the visible ones
     /// together.
     TooManyJokers {
@@ -322,6 +324,7 @@ impl fmt::Display for TurnError {
             Self::TooManyCopies { tile, count } => {
                 write!(f, "{count} copies of {tile}, visible and own: there are 4")
             }
+            Self::NotOnTable(tile) => write!(f, "the hand shows {tile}, and the table doesn't have it"),
             Self::TooManyJokers { jokers, most } => {
                 write!(f, "{jokers} jokers, visible and own: the rules have {most}")
             }

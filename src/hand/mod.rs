@@ -21,7 +21,7 @@ use core::fmt;
 
 use crate::format::{COPIES, EMPTY_SUITS, FOUR_MELD_TILES, FOUR_MELDS, PLACES, Place, SUITS, SuitWord};
 use crate::game::melds::{Melds, MeldsIter};
-use crate::game::{Copies, InputError, Meld, Piece, Shanten, Tile, TileSet, TurnError};
+use crate::game::{Copies, InputError, Meld, MeldKind, Piece, Shanten, Tile, TileSet, TurnError};
 use crate::lookup::Key;
 use crate::lookup::totals::Totals;
 use builder::HandBuilder;

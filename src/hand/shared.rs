@@ -252,6 +252,35 @@ macro_rules! shared_methods {
                 self.call_with(call.meld(), Some(call.claimed().tile()), call.own_reds())
             }
 
+            /// The kinds that can be discarded right after a call without a
+            /// [swap](crate::Call::swaps). Where swaps are forbidden and there are none, the call
+            /// isn't allowed either.
+            ///
+            /// ```
+            /// use shanten::{Hand, Opponent, Tile};
+            ///
+            /// let hand: Hand = "4567m".parse()?;
+            /// let calls = hand.calls(Tile::M4.into(), Opponent::Left);
+            /// let left = calls.iter().map(|call| (call.to_string(), hand.discards_after(call).to_string()));
+            /// let left: Vec<_> = left.collect();
+            /// assert_eq!(left, [("(456m) with 4m".into(), String::new())]); // 47m are swaps
+            /// # Ok::<(), shanten::InputError>(())
+            /// ```
+            #[must_use]
+            pub fn discards_after(&self, call: &Call) -> TileSet {
+                let mut after = *self;
+                match after.make_call(call) {
+                    Ok(()) => after.copies().at_least_1() - call.swaps(),
+                    Err(_) => TileSet::EMPTY,
+                }
+            }
+
+            /// Whether nothing is called, or only closed quads, as riichi asks for.
+            #[must_use]
+            pub fn is_concealed(&self) -> bool {
+                self.melds.iter().all(|meld| meld.kind() == MeldKind::ClosedQuad)
+            }
+
             /// The quads that the hand can declare by itself: closed ones, and called triplets with
             /// the fourth tile at hand. Empty unless the hand has drawn. Declare one with
             /// [`call`](Self::call).

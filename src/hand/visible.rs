@@ -4,7 +4,7 @@ use core::fmt;
 
 use super::{Hand, HandTiles};
 use crate::format::COPIES;
-use crate::game::{Copies, InputError, Meld, Tile, TileSet, TurnError};
+use crate::game::{Copies, InputError, Meld, MeldKind, Tile, TileSet, TurnError};
 
 /// The tiles that a player sees besides the own hand and melds: discards, other players' melds and
 /// dora indicators.
@@ -90,7 +90,7 @@ impl Visible {
     }
 
     /// Adds another player's meld, except for a `claimed` tile that is visible as a discard
-    /// already.
+    /// already. Of an added quad only the fourth tile is new, since its triplet was visible before.
     ///
     /// ```
     /// use shanten::{Tile, Visible};
@@ -109,6 +109,9 @@ impl Visible {
     pub fn insert_meld(&mut self, meld: Meld, mut claimed: Option<Tile>) -> Result<(), TurnError> {
         if let Some(tile) = claimed.filter(|&tile| meld.tiles().all(|other| other != tile)) {
             return Err(TurnError::NotInMeld(tile));
+        }
+        if meld.kind() == MeldKind::AddedQuad {
+            return self.insert(meld.tile());
         }
         self.insert_all(meld.tiles().filter(|&tile| claimed.take_if(|claimed| *claimed == tile).is_none()))
     }

@@ -9,7 +9,7 @@ use crate::format::{
 };
 use crate::game::melds::{Melds, MeldsIter};
 use crate::game::notation::{TextPart, parts, write_aside, write_jokers, write_tiles};
-use crate::game::{Copies, Form, InputError, Meld, Piece, Shanten, Tile, TileSet, TurnError};
+use crate::game::{Copies, Form, InputError, Meld, MeldKind, Piece, Shanten, Tile, TileSet, TurnError};
 use crate::hand::explain::Explanation;
 use crate::hand::{
     Call, Callable, Calls, Found, Hand, HandTiles, Opponent, OwnQuads, Pieces, calls, numbered, of_kinds,

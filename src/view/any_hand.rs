@@ -4,7 +4,7 @@ use core::fmt;
 use core::hash::Hash;
 
 use super::{Answers, View};
-use crate::game::{Form, InputError, Meld, MeldKind, Piece, Tile, TurnError};
+use crate::game::{Form, InputError, Meld, MeldKind, Piece, Tile, TileSet, TurnError};
 use crate::hand::{Call, Calls, Opponent, OwnQuads, Pieces};
 
 /// A hand of any game: a [`Hand`](crate::Hand) of riichi, or a
@@ -114,6 +114,13 @@ pub trait AnyHand: Answers + Copy + Ord + Hash + fmt::Debug + fmt::Display {
     ///
     /// The same as for [`Hand::call`](crate::Hand::call). The hand stays unchanged.
     fn make_call(&mut self, call: &Call) -> Result<(), TurnError>;
+
+    /// The kinds that can be discarded right after a call without a swap, as
+    /// [`Hand::discards_after`](crate::Hand::discards_after) says.
+    fn discards_after(&self, call: &Call) -> TileSet;
+
+    /// Whether nothing is called, or only closed quads.
+    fn is_concealed(&self) -> bool;
 
     /// The quads that the hand can declare by itself, as
     /// [`Hand::own_quads`](crate::Hand::own_quads) lists them.
@@ -300,6 +307,14 @@ macro_rules! any_hand {
 
             fn make_call(&mut self, call: &$crate::hand::Call) -> Result<(), TurnError> {
                 self.make_call(call)
+            }
+
+            fn discards_after(&self, call: &$crate::hand::Call) -> TileSet {
+                self.discards_after(call)
+            }
+
+            fn is_concealed(&self) -> bool {
+                self.is_concealed()
             }
 
             fn own_quads(&self) -> $crate::hand::OwnQuads {

@@ -12,7 +12,7 @@ pub use queries::Query;
 pub(crate) use queries::{Answers, Parts, Sealed, every_query, inherent_queries};
 pub use ready::{ReadyDiscard, ReadyDiscards};
 
-use crate::game::{Strictness, TurnError};
+use crate::game::{Meld, Strictness, Tile, TurnError};
 use crate::hand::{Hand, Visible};
 
 /// A hand with what is known about the tiles that it may still get. [`Query`] lists what can be
@@ -115,6 +115,32 @@ impl<H: AnyHand> View<H> {
             return Err(TurnError::TooManyJokers { jokers, most });
         }
         Self { hand, ..self }.with_visible(self.visible())
+    }
+
+    /// The same hand with everything visible that lies on the table, which includes what the hand
+    /// itself shows: its melds, and Norths set aside. So one [`Visible`] serves all players.
+    ///
+    /// ```
+    /// use shanten::{Hand, Visible};
+    ///
+    /// let hand: Hand = "123m44z(789p)".parse()?;
+    /// let view = hand.view().with_table("5m7889p".parse::<Visible>()?)?;
+    /// assert_eq!(view.visible().to_string(), "5m8p");
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// If the table lacks a tile that the hand shows, or as for
+    /// [`with_visible`](Self::with_visible).
+    pub fn with_table(self, mut table: Visible) -> Result<Self, TurnError> {
+        let norths = (0..self.hand.norths_aside()).map(|_| Tile::NORTH);
+        for tile in self.hand.melds().flat_map(Meld::tiles).chain(norths) {
+            if !table.remove(tile) {
+                return Err(TurnError::NotOnTable(tile));
+            }
+        }
+        self.with_visible(table)
     }
 
     /// The same hand with exactly these tiles visible. Visible jokers stay the same.

@@ -14,6 +14,7 @@ mod names;
 #[cfg(feature = "odds")]
 mod odds;
 mod oracles;
+mod rounds;
 #[cfg(feature = "rules")]
 mod rules;
 mod sequences;

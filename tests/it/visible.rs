@@ -113,6 +113,9 @@ fn rivers_melds_and_indicators_become_visible_in_a_call_each() {
     seen.insert_meld("(340p)".parse().unwrap(), None).unwrap();
     seen.insert_meld("(333m)".parse().unwrap(), Some(Tile::M3)).unwrap();
     assert_eq!(seen.to_string(), "33334m345p5z");
+    seen.insert_meld("(777z)".parse().unwrap(), None).unwrap();
+    seen.insert_meld("(777+7z)".parse().unwrap(), None).unwrap();
+    assert_eq!(seen.to_string(), "33334m345p57777z");
     // A call that fails changes nothing.
     let before = seen;
     assert_eq!(seen.insert_all([Tile::P1, Tile::M3]), Err(TurnError::FifthCopy(Tile::M3)));
