@@ -92,12 +92,12 @@ impl Round {
         Ok(None)
     }
 
-    /// Discards what leaves the most useful copies, in riichi what was drawn.
+    /// Discards what leaves the most useful copies, plain fives first, in riichi what was drawn.
     fn discard(&mut self, seat: usize, drawn: Option<Piece>, swaps: TileSet) -> Result<Piece> {
         let player = &mut self.players[seat];
         let view = player.hand.view().with_table(self.table)?;
         let best = view.discards().iter().map(|discard| discard.tile).find(|&tile| !swaps.contains(tile));
-        let best = player.hand.pieces().filter(|piece| Some(piece.tile()) == best).last(); // a plain five
+        let best = player.hand.pieces().filter(|piece| Some(piece.tile()) == best).last();
         let piece = drawn.filter(|_| player.riichi.is_some()).or(best).ok_or("only swaps are left")?;
         if player.riichi.is_none() && player.hand.is_concealed() && self.wall.len() >= DEAD_WALL + 4 {
             let ready = view.ready_discards().find(|ready| ready.tile == piece.tile());

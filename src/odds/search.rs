@@ -201,7 +201,7 @@ impl Search {
         }
         // With too many states the answer is for fewer exchanges, if there are fewer.
         let is_answer = stopped != Some(Stopped::Limit) || path.extra() == 0;
-        if let Some(turn) = by_each_turn.filter(|_| is_answer) {
+        if let Some(turn) = by_each_turn.filter(|_| is_answer && !found.is_empty()) {
             memory.add_ends(&mut odds.rows, &found, question, turn.min(self.options.turns).into());
         }
         if stopped.is_none() {

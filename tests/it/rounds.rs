@@ -1,5 +1,5 @@
-//! The example server: 1,000 rounds, in which every piece is somewhere, everybody sees what there is
-//! to see, and nobody breaks a rule.
+//! The example server: 1,000 rounds, in which every piece is somewhere, everybody sees what there
+//! is to see, and nobody breaks a rule.
 
 use shanten::{Meld, Piece, Shanten, Tile, TileSet};
 

@@ -35,8 +35,8 @@ fn compare_ends(case: &impl Question, odds: &Odds, turn: u8, search: impl Fn(Odd
         assert_eq!([&row.won_by, &row.ready_by].map(Vec::len), [usize::from(turns) + 1; 2], "{case:?}");
         let ready = f64::from(u8::from(case.distance(&after(case, row)) == 1));
         for now in 0..=usize::from(turn.min(turns)) {
-            let found = [row.won_by[now], row.ready_by[now]].map(f64::to_bits);
-            assert_eq!(found, [0.0, ready].map(f64::to_bits), "{row:?} from turn {turn}: {case:?}");
+            let chances = [row.won_by[now], row.ready_by[now]].map(f64::to_bits);
+            assert_eq!(chances, [0.0, ready].map(f64::to_bits), "{row:?} from turn {turn}: {case:?}");
         }
     }
     for end in turn.saturating_add(1)..=turns {
