@@ -75,9 +75,9 @@ impl<'a> Choice<'a> {
         } else {
             canvas.tiles(useful.tiles())?;
             canvas.jokers(useful.jokers().min(1))?;
-            let tiles = useful.tiles().to_string().len();
             let forms: usize = self.forms.iter().map(|form| ", ".len() + form.name().len()).sum();
-            if !is_narrow() && forms > 0 && WIDE + tiles + forms > WIDEST {
+            let is_too_wide = || WIDE + useful.tiles().to_string().len() + forms > WIDEST;
+            if !is_narrow() && forms > 0 && is_too_wide() {
                 canvas.end_line()?;
                 canvas.column("", WIDE)?;
                 separator = "";
@@ -144,7 +144,9 @@ pub(crate) fn discards(asked: &Asked<impl AnyHand>, canvas: &mut Canvas) -> io::
         let after = after_discard(&asked.view, tile);
         let discarded = Discarded { own: own | TileSet::from(tile), ..asked.discarded() };
         rows.push((piece, Choice::new(&after, useful, &discarded)));
-        let in_standard = after.useful_in(Form::Standard);
+        let is_standard_alone = after.shanten_in(Form::Standard) == useful.shanten()
+            && [Form::SevenPairs, Form::ThirteenOrphans].iter().all(|form| after.shanten_in(*form) != useful.shanten());
+        let in_standard = if is_standard_alone { *useful } else { after.useful_in(Form::Standard) };
         is_other |= in_standard != *useful && useful.shanten() == least;
         standard.push((piece, in_standard));
     }

@@ -128,7 +128,7 @@ impl Group<'_> {
             Some(match Sign::from_char(character)? {
                 Sign::Delimiter(mark) => Ok((at, Token::Delimiter(mark))),
                 Sign::Digit(digit) => {
-                    let red = Piece::red(suit).filter(|_| is_red || digit == RED_DIGIT);
+                    let red = if is_red || digit == RED_DIGIT { Piece::red(suit) } else { None };
                     let piece = red.or_else(|| Tile::new(suit, digit).map(Piece::plain));
                     piece.map(|piece| (at, Token::Piece(piece))).ok_or(InputError::NoSuchHonour { digit, at })
                 }
@@ -149,10 +149,15 @@ impl<'a> Tokens<'a> {
     /// The group that ends with a suit letter at byte `at`, and a mark for red behind it.
     fn group_before(&mut self, suit: Suit, start: usize, at: usize) -> Group<'a> {
         let digits = &self.text[start..at];
-        let mut ranks = digits.chars().filter_map(Sign::from_char);
-        let is_five = matches!(ranks.next(), Some(Sign::Digit(Tile::RED_RANK))) && ranks.next().is_none();
-        let may_be_red = is_five && Piece::red(suit).is_some();
-        let is_red = may_be_red && self.rest.next_if(|&(_, character)| character == RED_MARK).is_some();
+        let is_five = || {
+            let mut ranks = digits.chars().filter_map(Sign::from_char);
+            matches!(ranks.next(), Some(Sign::Digit(Tile::RED_RANK))) && ranks.next().is_none()
+        };
+        let is_marked = self.rest.peek().is_some_and(|&(_, character)| character == RED_MARK);
+        let is_red = is_marked && is_five() && Piece::red(suit).is_some();
+        if is_red {
+            self.rest.next();
+        }
         Group { start, signs: digits.char_indices(), suit, is_red }
     }
 

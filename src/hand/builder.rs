@@ -20,6 +20,7 @@ impl HandBuilder {
     }
 
     /// Adds a piece. `at` is its position in the input.
+    #[inline]
     pub(crate) fn piece(&mut self, piece: Piece, at: usize) -> Result<(), InputError> {
         let tile = piece.tile();
         if self.tiles + 3 * self.melds.len() >= FOUR_MELD_TILES {
