@@ -96,10 +96,10 @@ impl<H: AnyHand> View<H> {
     /// ```
     /// use shanten::{Hand, Opponent, Tile};
     ///
-    /// let view = "45m1233p(789p)".parse::<Hand>()?.view().with_visible("66m".parse()?)?;
+    /// let view = "45m12233p(789p)".parse::<Hand>()?.view().with_visible("66m".parse()?)?;
     /// let mut called = *view.hand();
     /// called.make_call(&called.calls(Tile::M6.into(), Opponent::Left)[0])?;
-    /// called.discard(Tile::P3)?;
+    /// called.discard(Tile::P2)?;
     /// assert_eq!(view.with_hand(called)?.useful().to_string(), "3p×2");
     /// # Ok::<(), Box<dyn core::error::Error>>(())
     /// ```
