@@ -45,8 +45,8 @@ pub fn four_melds() -> Result<Vec<File>, Flaw> {
     proof::every_sequence(&classes, &keys)?;
 
     let mut index = phf_codegen::Map::new();
-    for (code, entry) in divisions.index {
-        index.entry(code, format!("{entry:?}"));
+    for (code, (start, divisions)) in divisions.index {
+        index.entry(code, crate::format::line_code::packed_range(start, divisions).to_string());
     }
 
     let table = Static {
@@ -81,7 +81,7 @@ pub fn four_melds() -> Result<Vec<File>, Flaw> {
             "pub static DIVISIONS: [u32; {}] = all_u32(include_bytes!(\"divisions.bin\"));",
             divisions.places.len()
         ),
-        format!("pub static INDEX: phf::Map<u32, (u16, u8)> = {};", index.build()),
+        format!("pub static INDEX: phf::Map<u32, u32> = {};", index.build()),
     ];
     let places = divisions.places.iter().flat_map(|places| places.to_le_bytes()).collect();
     let mut files = vec![File { name: "divisions.bin".into(), bytes: places }];

@@ -68,3 +68,14 @@ impl PackedDivision {
         ((meld & (Self::RUN - 1)) as usize, meld & Self::RUN != 0)
     }
 }
+
+/// The place of the first of a hand's divisions among all of them, and how many there are: one
+/// number, because the compiler takes two thirds more memory for a list of pairs.
+pub const fn packed_range(start: u16, divisions: u8) -> u32 {
+    (start as u32) << u8::BITS | divisions as u32
+}
+
+/// The place of the first division, and their number.
+pub const fn range(packed: u32) -> (usize, usize) {
+    ((packed >> u8::BITS) as usize, packed as u8 as usize)
+}

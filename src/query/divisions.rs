@@ -4,7 +4,7 @@ use core::fmt;
 use core::iter::FusedIterator;
 
 use crate::answers::{Division, Mark, WildPlaces};
-use crate::format::line_code::{LineCode, PackedDivision};
+use crate::format::line_code::{LineCode, PackedDivision, range};
 use crate::format::{FIVE_MELDS, FOUR_MELD_TILES};
 use crate::game::melds::Melds;
 use crate::game::{Meld, MeldKind, Shanten, Suit, Tile};
@@ -38,9 +38,8 @@ impl Divisions {
             line_code = line_code.then(hand.count(tile), is_last_of_line);
             *place = tile;
         }
-        let places = table::INDEX
-            .get(&line_code.code())
-            .map_or(&[][..], |&(start, number)| &table::DIVISIONS[usize::from(start)..][..usize::from(number)]);
+        let (start, number) = table::INDEX.get(&line_code.code()).map_or((0, 0), |&packed| range(packed));
+        let places = &table::DIVISIONS[start..][..number];
         let seven_pairs = hand.seven_pairs().is_some_and(Shanten::is_win);
         let is_nine_gates =
             hand.tiles().next().is_some_and(|first| is_nine_gates(first, hand.len(), |tile| hand.count(tile)));
