@@ -1,11 +1,10 @@
 //! What each discard leads to.
 
 use core::fmt;
-use core::ops::Deref;
 
 use super::useful::Useful;
 use crate::format::FIVE_MELD_TILES;
-use crate::game::{Shanten, Tile, TileSet};
+use crate::game::{List, Shanten, Tile, TileSet};
 
 /// A tile to discard, and what is useful afterwards.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -41,13 +40,8 @@ impl fmt::Debug for Discard {
     }
 }
 
-/// What each discard of a hand leads to, the best first: a slice of [`Discard`] that needs no
-/// allocation.
-#[derive(Clone)]
-pub struct Discards {
-    all: [Discard; FIVE_MELD_TILES],
-    len: usize,
-}
+/// What each discard of a hand leads to, the best first.
+pub type Discards = List<Discard, FIVE_MELD_TILES>;
 
 /// Fills unused places.
 const NO_DISCARD: Discard = Discard { tile: Tile::FIRST, useful: Useful::NOTHING };
@@ -74,7 +68,7 @@ impl Discards {
             }
             len += 1;
         }
-        let mut found = Self { all: [NO_DISCARD; FIVE_MELD_TILES], len };
+        let mut sorted = [NO_DISCARD; FIVE_MELD_TILES];
         // Counts the discards that rank before each: sorting would branch, and mispredict half of
         // the time.
         for (at, discard) in unsorted[..len].iter().enumerate() {
@@ -83,9 +77,9 @@ impl Discards {
             // Without this check the place is computed as a sum of sixteen multiples of the element
             // size.
             assert!(place < MOST, "fewer are below than there are");
-            found.all[place] = *discard;
+            sorted[place] = *discard;
         }
-        found
+        Self::from_array(sorted, len)
     }
 }
 
@@ -93,44 +87,4 @@ impl Discards {
 #[inline(always)]
 fn below<R: Ord, const N: usize>(ranks: &[R; N], rank: &R) -> u16 {
     ranks.iter().map(|other| u16::from(other < rank)).sum()
-}
-
-impl Deref for Discards {
-    type Target = [Discard];
-
-    fn deref(&self) -> &[Discard] {
-        &self.all[..self.len]
-    }
-}
-
-impl<'a> IntoIterator for &'a Discards {
-    type Item = &'a Discard;
-    type IntoIter = core::slice::Iter<'a, Discard>;
-
-    fn into_iter(self) -> Self::IntoIter {
-        self.iter()
-    }
-}
-
-impl IntoIterator for Discards {
-    type Item = Discard;
-    type IntoIter = core::iter::Take<core::array::IntoIter<Discard, FIVE_MELD_TILES>>;
-
-    fn into_iter(self) -> Self::IntoIter {
-        self.all.into_iter().take(self.len)
-    }
-}
-
-impl PartialEq for Discards {
-    fn eq(&self, other: &Self) -> bool {
-        **self == **other
-    }
-}
-
-impl Eq for Discards {}
-
-impl fmt::Debug for Discards {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_list().entries(&**self).finish()
-    }
 }

@@ -17,6 +17,12 @@ impl<T: Copy, const MOST: usize> List<T, MOST> {
         Self { all: [filler; MOST], len: 0 }
     }
 
+    /// The first `len` of these items; the others are fillers.
+    #[inline(always)]
+    pub(crate) const fn from_array(all: [T; MOST], len: usize) -> Self {
+        Self { all, len }
+    }
+
     /// Adds an item, for which there must be room.
     pub(crate) fn push(&mut self, item: T) {
         self.all[self.len] = item;
@@ -27,6 +33,7 @@ impl<T: Copy, const MOST: usize> List<T, MOST> {
 impl<T, const MOST: usize> Deref for List<T, MOST> {
     type Target = [T];
 
+    #[inline]
     fn deref(&self) -> &[T] {
         &self.all[..self.len]
     }
