@@ -131,6 +131,7 @@ impl<const S: usize> QuotaSets<S> {
     }
 
     /// For each kind the quotas that are in exactly one of its set and `other`.
+    #[cfg(feature = "five-melds")]
     #[inline(always)]
     pub(crate) fn differences(self, other: QuotaSet) -> Self {
         Self(self.0.map(|sets| sets ^ (Self::ONES * u64::from(other))))
