@@ -180,6 +180,10 @@ mod three_players {
         let gone = sanma("11m123456p789s44z(4z)(4z)").view().with_strictness(Strictness::Melds);
         assert_eq!(gone.waits().tiles(), set("1m"));
         assert!(waiting.view().with_visible("44z".parse().unwrap()).is_err());
+        // A North set aside lies on the table.
+        let on_table = |table: &str| waiting.view().with_table(table.parse().unwrap());
+        assert_eq!(on_table("4z9s").unwrap().visible().to_string(), "9s");
+        assert_eq!(on_table("9s"), Err(TurnError::NotOnTable(Tile::NORTH)));
     }
 
     #[test]

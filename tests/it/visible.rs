@@ -125,6 +125,18 @@ fn rivers_melds_and_indicators_become_visible_in_a_call_each() {
 }
 
 #[test]
+fn what_the_hand_shows_lies_on_the_table() {
+    let hand = hand("123m44z(789p)[1111s]");
+    let seen = hand.view().with_strictness(Strictness::Visible);
+    assert_eq!(seen.with_table(visible("5m7889p1111s")), seen.with_visible(visible("5m8p")));
+    assert_eq!(seen.with_table(visible("5m788p1111s")), Err(TurnError::NotOnTable(Tile::P9)));
+    assert_eq!(seen.with_table(visible("789p111s")), Err(TurnError::NotOnTable(Tile::S1)));
+    // The hand has two of them, and the table three others.
+    let too_many = TurnError::TooManyCopies { tile: Tile::NORTH, count: 5 };
+    assert_eq!(seen.with_table(visible("789p1111s444z")), Err(too_many));
+}
+
+#[test]
 fn tiles_are_collected() {
     let all: Vec<Tile> = "1m1m5z".parse::<Visible>().unwrap().tiles().collect();
     let collected: Result<Visible, InputError> = all.iter().copied().collect();
