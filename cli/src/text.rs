@@ -195,7 +195,7 @@ fn sum(useful: &Useful, canvas: &mut Canvas) -> io::Result<()> {
     canvas.end_line()
 }
 
-/// A number and the word for so many.
+/// A number with its noun, in the singular or the plural.
 fn several(number: u32, one: &str, many: &str) -> String {
     format!("{number} {}", if number == 1 { one } else { many })
 }
