@@ -1,5 +1,7 @@
 //! Every query, written once for all games.
 
+mod improving;
+
 use super::game::Game;
 use super::search::{self, Change};
 use super::situation::{Situation, is_beyond_word};
@@ -157,17 +159,20 @@ impl<G: Game> Engine<G> {
     /// The special forms, if they apply.
     #[inline(always)]
     fn special(&self) -> Option<[FormNeed; 2]> {
-        if !self.situation.totals.is_whole_hand() {
-            return None;
-        }
+        self.situation.totals.is_whole_hand().then(|| self.special_of_whole())
+    }
+
+    /// The special forms of a hand without called melds.
+    #[inline(always)]
+    fn special_of_whole(&self) -> [FormNeed; 2] {
         let coming = if self.short().is_empty() { None } else { self.coming() };
-        Some(self.game.special(&self.situation, coming))
+        self.game.special(&self.situation, coming)
     }
 
     /// The nearer special form and its useful tiles, if special forms apply.
     #[inline(always)]
     fn nearest_special(&self) -> Option<Need> {
-        self.special().map(|[pairs, orphans]| pairs.useful.or(orphans.useful))
+        self.special().map(nearest)
     }
 
     /// The standard form before wild tiles are used. Useful tiles may be left out if the distance
@@ -326,4 +331,10 @@ impl<G: Game> Engine<G> {
         let shapes = self.game.shapes(&self.situation, natural.tiles, || self.is_table_exact());
         Waits::new([standard, special], self.unseen(), jokers, shapes)
     }
+}
+
+/// The nearer of both special forms.
+#[inline(always)]
+fn nearest([pairs, orphans]: [FormNeed; 2]) -> Need {
+    pairs.useful.or(orphans.useful)
 }

@@ -5,7 +5,7 @@ use super::game::VariantGame;
 use super::{ExactTables, Pairs, Rules, VariantHand};
 use crate::answers::{Discards, Useful, Waits};
 use crate::format::FIVE_MELD_TILES;
-use crate::game::{Copies, Form, InputError, Meld, RuleOptions, Shanten, Strictness, Tile, TileSet, TurnError};
+use crate::game::{Form, InputError, Meld, RuleOptions, Shanten, Strictness, Tile, TileSet, TurnError};
 #[cfg(feature = "five-melds")]
 use crate::lookup::five_melds::FiveMeldSuits;
 use crate::lookup::suits::{FourMeldSuits, SuitLookup};
@@ -123,6 +123,11 @@ fn unneeded(hand: &VariantHand, seen: &Seen) -> TileSet {
 #[inline(never)]
 fn discards(hand: &VariantHand, seen: &Seen) -> Discards {
     ask!(hand, seen, |engine| engine.discards::<FIVE_MELD_TILES>())
+}
+
+#[inline(never)]
+fn improving_draws(hand: &VariantHand, seen: &Seen) -> TileSet {
+    ask!(hand, seen, |engine| engine.improving_draws())
 }
 
 #[inline(always)]

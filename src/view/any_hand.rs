@@ -218,13 +218,7 @@ macro_rules! any_hand {
 
         impl $crate::view::Sealed for $hand {
             fn parts(&self) -> Parts {
-                Parts { tiles: self.len(), own: self.own(), visible: Copies::NONE, existing: self.existing() }
-            }
-
-            fn with_drawn(&self, tile: Tile) -> Self {
-                let mut hand = *self;
-                hand.draw(tile).expect("the tile exists and there is room");
-                hand
+                Parts { tiles: self.len(), own: self.own(), existing: self.existing() }
             }
 
             fn with_discarded(&self, tile: Tile) -> Self {

@@ -111,22 +111,7 @@ pub trait Query: Sealed + Copy {
     /// assert_eq!(hand.improving_draws().to_string(), "14m3467p23569s");
     /// # Ok::<(), shanten::InputError>(())
     /// ```
-    fn improving_draws(&self) -> TileSet {
-        let now = self.useful();
-        let parts = self.parts();
-        let (Some(shanten), true) = (now.shanten(), parts.tiles % 3 == 1) else { return TileSet::EMPTY };
-        let left = parts.own.and(parts.visible).remaining().at_least_1() & parts.existing;
-        let improves = |&tile: &Tile| {
-            let drawn = self.with_drawn(tile);
-            // What helps after a discard helps before it, so it can't be more copies.
-            if drawn.useful().copies() <= now.copies() {
-                return false;
-            }
-            let discards = drawn.discards();
-            discards.first().is_some_and(|best| best.shanten() == Some(shanten) && best.useful.copies() > now.copies())
-        };
-        (left - now.tiles()).iter().filter(improves).collect()
-    }
+    fn improving_draws(&self) -> TileSet;
 
     /// The discards that leave the hand ready, each with the waits after it: what riichi may be
     /// declared with. A complete hand has some, too. Empty if the hand hasn't drawn.
@@ -225,9 +210,6 @@ pub trait Query: Sealed + Copy {
 pub trait Sealed {
     fn parts(&self) -> Parts;
 
-    /// The same with one more tile, for which there must be room.
-    fn with_drawn(&self, tile: Tile) -> Self;
-
     /// The same after the discard of a tile of the hand.
     fn with_discarded(&self, tile: Tile) -> Self;
 }
@@ -238,19 +220,13 @@ pub struct Parts {
     pub(crate) tiles: usize,
     /// The tiles of each kind, including those in melds.
     pub(crate) own: Copies,
-    /// The other visible tiles.
-    pub(crate) visible: Copies,
     /// The kinds of tile in the game.
     pub(crate) existing: TileSet,
 }
 
 impl<H: AnyHand> Sealed for View<H> {
     fn parts(&self) -> Parts {
-        Parts { visible: self.visible().copies(), ..self.hand.parts() }
-    }
-
-    fn with_drawn(&self, tile: Tile) -> Self {
-        Self { hand: self.hand.with_drawn(tile), ..*self }
+        self.hand.parts()
     }
 
     fn with_discarded(&self, tile: Tile) -> Self {
@@ -273,6 +249,7 @@ macro_rules! every_query {
             useful_in(form: Form) -> Useful;
             unneeded() -> TileSet;
             discards() -> Discards;
+            improving_draws() -> TileSet;
             after_joker() -> Option<Useful>;
             waits() -> Waits;
             divisions() -> <Self as Query>::Divisions;
@@ -294,12 +271,6 @@ macro_rules! inherent_queries {
                 $crate::view::Query::$query(self $(, $what)?)
             }
         )*
-
-        /// See [`Query::improving_draws`](crate::view::Query::improving_draws).
-        #[must_use]
-        pub fn improving_draws(&self) -> TileSet {
-            $crate::view::Query::improving_draws(self)
-        }
 
         /// See [`Query::ready_discards`](crate::view::Query::ready_discards).
         #[must_use]

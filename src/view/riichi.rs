@@ -86,6 +86,12 @@ fn discards(hand: &Hand, seen: &Seen) -> Discards {
     engine(hand, seen).discards::<FOUR_MELD_TILES>()
 }
 
+/// Not inlined, like [`discards`].
+#[inline(never)]
+fn improving_draws(hand: &Hand, seen: &Seen) -> TileSet {
+    engine(hand, seen).improving_draws()
+}
+
 #[inline(always)]
 fn after_joker(_: &Hand, _: &Seen) -> Option<Useful> {
     None

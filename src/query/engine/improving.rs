@@ -1,0 +1,144 @@
+//! The draws that improve a hand without bringing it nearer.
+//!
+//! Such a draw is kept and another tile goes: an exchange. Each tile of the hand is put away once,
+//! and what the rest says about its suits serves for all draws.
+
+use core::ops::BitOr as _;
+
+use super::{Engine, nearest};
+use crate::answers::Need;
+use crate::format::quota::INFINITE;
+use crate::format::{COPIES, PLACES, Place, SUITS};
+use crate::game::{Form, Suit, Tile, TileSet, TileSetIter};
+use crate::lookup::suits::SuitLookup;
+use crate::query::game::Game;
+use crate::query::search::Change;
+
+impl<G: Game> Engine<G> {
+    /// The draws after which a discard leaves the distance as it was, and more copies of useful
+    /// tiles than there were. None unless the hand waits for a draw and can win.
+    #[inline(always)]
+    pub(crate) fn improving_draws(&self) -> TileSet {
+        let now = self.least();
+        if self.situation.tiles() % 3 != 1 || now.distance == INFINITE {
+            return TileSet::EMPTY;
+        }
+        let copies = self.answer(now).copies();
+        let has_standard = self.game.has(Form::Standard);
+        // An exchange changes the distance of a form by one at most.
+        let is_near = |need: Need| self.game.with_wild(need, TileSet::EMPTY).distance <= now.distance + 1;
+        let is_special_near = self.nearest_special().is_some_and(is_near);
+        let suits = self.suits();
+        let nearer = suits.nearer();
+        // For each draw what its suit says, unless the discard is of the same suit.
+        let mut of_drawn = [None; Tile::KINDS];
+        let mut solved = None;
+
+        // No tile of a wild kind is among them, because all of these are useful.
+        let left = self.unseen().at_least_1() - now.tiles;
+        let alike = self.alike(left | self.situation.copies.at_least_1());
+        let without = |tiles: TileSet, kept: fn(&mut TileSetIter) -> Option<Tile>| {
+            let others = alike.into_iter().map(|alike| alike - kept(&mut alike.iter()).map_or(alike, TileSet::from));
+            others.fold(tiles, |tiles, others| tiles - others)
+        };
+        let mut left = without(left, TileSetIter::next);
+        let mut improving = TileSet::EMPTY;
+        // Honours are most often the ones to go.
+        for discarded in without(self.different(), TileSetIter::next_back).iter().rev() {
+            let rest = self.without(discarded);
+            let limit = now.distance + rest.game.wild();
+            let is_in_word = !self.game.wild_in_hand().contains(discarded)
+                && self.is_in_word(discarded, rest.situation.copies.count(discarded));
+            let (suits, mut nearer) = (if is_in_word { suits.without(discarded) } else { suits }, nearer);
+            if is_in_word {
+                nearer = suits.nearer_with(&nearer, discarded.suit());
+            }
+            let standard = if has_standard {
+                let in_table = rest.in_table(&suits, || nearer, limit + 1);
+                in_table.unwrap_or_else(|| self.search_without(discarded, &mut solved))
+            } else {
+                Need::NOTHING
+            };
+            let special = if is_special_near { nearest(rest.special_of_whole()) } else { Need::NOTHING };
+            // The draws with which the rest is as near as the hand was.
+            let [in_standard, in_special] = [standard, special].map(|need| match need.distance.checked_sub(limit) {
+                Some(0) => left - discarded.into(),
+                Some(1) => left & need.tiles - discarded.into(),
+                _ => TileSet::EMPTY,
+            });
+            for drawn in in_standard | in_special {
+                let exchanged = rest.with(drawn);
+                let mut need = Need::NOTHING;
+                if in_standard.contains(drawn) {
+                    let Place { suit, step, .. } = PLACES[drawn.index()];
+                    let (mut suits, mut nearer) = (suits, nearer);
+                    if self.is_in_word(drawn, rest.situation.copies.count(drawn)) {
+                        suits = suits.with_word(suit, suits.word(suit) + step);
+                        nearer.0[suit] = if drawn.suit() == discarded.suit() {
+                            suits.nearer_in(suit)
+                        } else {
+                            *of_drawn[drawn.index()].get_or_insert_with(|| suits.nearer_in(suit))
+                        };
+                    }
+                    let in_table = exchanged.in_table(&suits, || nearer, limit);
+                    need = in_table.unwrap_or_else(|| self.search_exchanged([discarded, drawn], &mut solved));
+                }
+                if in_special.contains(drawn) {
+                    need = nearest(exchanged.special_of_whole()).or(need);
+                }
+                let need = exchanged.game.with_wild(need, exchanged.can_come());
+                if need.distance == now.distance && exchanged.answer(need).copies() > copies {
+                    left.remove(drawn);
+                    improving.insert(drawn);
+                }
+            }
+        }
+        alike.into_iter().filter(|&alike| !(alike & improving).is_empty()).fold(improving, TileSet::bitor)
+    }
+
+    /// The state after one more tile of a kind that isn't wild.
+    #[inline(always)]
+    fn with(&self, tile: Tile) -> Self {
+        let mut after = *self;
+        let copies = self.situation.copies.count(tile);
+        after.situation.copies = self.situation.copies.with_one_more(tile);
+        after.situation.totals = self.situation.totals.plus(self.game.added_by_copy(tile, copies));
+        if self.is_in_word(tile, copies) {
+            let place = PLACES[tile.index()];
+            after.situation.words[place.suit] += place.step;
+        }
+        after
+    }
+
+    /// Searches the hand after an exchange. `solved` caches the suits of the whole hand for all
+    /// exchanges.
+    #[cold]
+    #[inline(never)]
+    fn search_exchanged(&self, [discarded, drawn]: [Tile; 2], solved: &mut Option<[G::Needs; SUITS]>) -> Need {
+        let after = self.without(discarded).with(drawn);
+        let mut solved = *solved.get_or_insert_with(|| self.solved(Change::Added));
+        for tile in [discarded, drawn] {
+            solved[tile.suit() as usize] = after.game.solve(&after.situation, tile.suit(), Change::Added);
+        }
+        after.game.need(&after.situation, &solved, Change::Added)
+    }
+
+    /// Honours are alike if the hand has equally many of both and no other copy is seen. What is
+    /// true of an exchange is then true of the same exchange with the two traded. So only the first
+    /// of those that are alike needs to be drawn, and only the last discarded.
+    ///
+    /// Each set has all honours that are alike, among those of `tiles`.
+    #[inline(always)]
+    fn alike(&self, tiles: TileSet) -> [TileSet; COPIES as usize] {
+        let copies = self.situation.copies;
+        let of_number = [
+            copies.exactly_0(),
+            copies.exactly_1(),
+            copies.at_least_2() - copies.at_least_3(),
+            copies.at_least_3() - copies.at_least_4(),
+        ];
+        let is_simple = self.short().is_empty();
+        let honours = if is_simple { TileSet::from_suit(Suit::Honours) } else { TileSet::EMPTY };
+        of_number.map(|alike| alike & tiles & honours - self.situation.seen.at_least_1())
+    }
+}
