@@ -6,23 +6,26 @@
 //! counts.
 
 use super::{Flaw, expect};
-use crate::format::line_code::{LineCode, PackedDivision};
-use crate::format::{COPIES, FOUR_MELDS, NUMBER_KINDS};
+use crate::format::line_code::{Entry, LineCode, PackedDivision};
+use crate::format::{COPIES, FOUR_MELD_TILES, FOUR_MELDS, NUMBER_KINDS};
 use std::collections::BTreeMap;
 
 /// How many complete hands there are in standard form, of up to 14 tiles.
 const STANDARD: usize = 9_306;
 /// The same together with all hands of seven pairs, as many as in the best-known such index.
 const WITH_SEVEN_PAIRS: usize = 9_362;
+/// How many of all these have one division.
+const SINGLE: usize = 8_894;
 /// Different pairs in a hand of seven pairs.
 const PAIRS: usize = 7;
 
 /// All complete hands by their line code.
 pub struct DivisionIndex {
-    /// For each code where its divisions begin, and how many there are.
-    pub index: BTreeMap<u32, (u16, u8)>,
-    /// The divisions.
-    pub places: Vec<u32>,
+    /// The line codes in order, and the entry of each.
+    pub codes: Vec<u32>,
+    pub entries: Vec<Entry>,
+    /// The divisions of codes that don't have a single one.
+    pub lists: Vec<PackedDivision>,
 }
 
 impl DivisionIndex {
@@ -38,13 +41,21 @@ impl DivisionIndex {
         seven_pairs(PAIRS, LineCode::EMPTY, &mut hands);
         expect("lines", hands.len(), WITH_SEVEN_PAIRS)?;
 
-        let mut found = Self { index: BTreeMap::new(), places: Vec::new() };
+        let mut found = Self { codes: Vec::new(), entries: Vec::new(), lists: Vec::new() };
         for (code, divisions) in hands {
-            let start = u16::try_from(found.places.len()).expect("there are some ten thousand divisions");
-            let number = u8::try_from(divisions.len()).expect("a hand has a few divisions");
-            found.index.insert(code, (start, number));
-            found.places.extend(divisions.iter().map(|places| places.0));
+            let entry = if let [division] = divisions[..] {
+                Entry::single(division)
+            } else {
+                let start = u16::try_from(found.lists.len()).expect("some hundred hands have several divisions");
+                let number = u8::try_from(divisions.len()).expect("a hand has a few divisions");
+                found.lists.extend(divisions);
+                Entry::list(start, number)
+            };
+            found.codes.push(code);
+            found.entries.push(entry);
         }
+        let single = found.entries.iter().filter(|entry| entry.range().is_none()).count();
+        expect("lines with one division", single, SINGLE)?;
         Ok(found)
     }
 }
@@ -127,7 +138,7 @@ impl LineRow<'_> {
     /// Combines the decisions of all lines, from number `first` on, in every way.
     fn divide(&self, first: usize, row: &mut Decisions, divisions: &mut Vec<PackedDivision>) {
         let Some((_, ways)) = self.chosen.get(first) else {
-            divisions.push(places(row));
+            divisions.push(packed(row, self.marks(row)));
             return;
         };
         for decisions in *ways {
@@ -136,6 +147,33 @@ impl LineRow<'_> {
             self.divide(first + 1, row, divisions);
             row.truncate(kinds);
         }
+    }
+
+    /// The marks that the decisions for all kinds of a hand earn.
+    fn marks(&self, row: &[(u8, u8, u8)]) -> u8 {
+        let tiles = |counts: &[u8]| counts.iter().sum::<u8>();
+        let is_nine_gates = |counts: &[u8]| {
+            tiles(counts) == FOUR_MELD_TILES as u8 && counts.len() == NUMBER_KINDS && counts[0] >= 3 && counts[8] >= 3
+        };
+        let mut marks = 0;
+        let mut first = 0;
+        for (counts, _) in &self.chosen {
+            // Only a whole suit is a line of nine kinds.
+            let runs_from = |rank: usize| row[first + rank].0;
+            if counts.len() == NUMBER_KINDS && runs_from(0) > 0 && runs_from(3) > 0 && runs_from(6) > 0 {
+                marks |= PackedDivision::STRAIGHT;
+            }
+            if is_nine_gates(counts) {
+                marks |= PackedDivision::NINE_GATES;
+            }
+            first += counts.len();
+        }
+        marks
+            | match row.iter().map(|&(runs, ..)| runs / 2).sum() {
+                0_u8 => 0,
+                1 => PackedDivision::IDENTICAL_RUNS,
+                _ => PackedDivision::TWICE_IDENTICAL_RUNS,
+            }
     }
 }
 
@@ -148,12 +186,12 @@ fn line(line_code: LineCode, counts: &[u8]) -> LineCode {
 }
 
 /// The division that the decisions for all kinds of a hand make.
-fn places(row: &[(u8, u8, u8)]) -> PackedDivision {
+fn packed(row: &[(u8, u8, u8)], marks: u8) -> PackedDivision {
     let pair = row.iter().position(|&(.., pair)| pair == 1).expect("a complete hand has a pair");
     let melds = row.iter().enumerate().flat_map(|(kind, &(runs, triplets, _))| {
         (0..triplets).map(move |_| (kind, false)).chain((0..runs).map(move |_| (kind, true)))
     });
-    PackedDivision::new(pair, melds)
+    PackedDivision::new(pair, melds, marks)
 }
 
 /// Adds all hands of `pairs` more pairs, so that the index has every complete hand but thirteen

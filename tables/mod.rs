@@ -44,11 +44,6 @@ pub fn four_melds() -> Result<Vec<File>, Flaw> {
     let divisions = divisions::DivisionIndex::find()?;
     proof::every_sequence(&classes, &keys)?;
 
-    let mut index = phf_codegen::Map::new();
-    for (code, (start, divisions)) in divisions.index {
-        index.entry(code, crate::format::line_code::packed_range(start, divisions).to_string());
-    }
-
     let table = Static {
         head: "pub static TABLE: Table = Table",
         prefix: "",
@@ -77,18 +72,42 @@ pub fn four_melds() -> Result<Vec<File>, Flaw> {
     let mut lines = vec![
         format!("pub const CLASSES: usize = {};", classes.distances.len()),
         format!("pub const HASH: SlotHash = {:?};", keys.hash),
-        format!(
-            "pub static DIVISIONS: [u32; {}] = all_u32(include_bytes!(\"divisions.bin\"));",
-            divisions.places.len()
-        ),
-        format!("pub static INDEX: phf::Map<u32, u32> = {};", index.build()),
     ];
-    let places = divisions.places.iter().flat_map(|places| places.to_le_bytes()).collect();
-    let mut files = vec![File { name: "divisions.bin".into(), bytes: places }];
+    let mut files = Vec::new();
+    divisions.write(&mut lines, &mut files);
     table.write(&mut lines, &mut files);
     plans.write(&mut lines, &mut files);
     files.push(File { name: "tables.rs".into(), bytes: lines.join("\n").into_bytes() });
     Ok(files)
+}
+
+impl divisions::DivisionIndex {
+    /// Writes the index as a `phf::Map`, as `phf_codegen` would. But displacements and entries are
+    /// bytes, because the compiler parses long lists slowly.
+    fn write(self, lines: &mut Vec<String>, files: &mut Vec<File>) {
+        let phf_generator::HashState { key, disps, map } = phf_generator::generate_hash(&self.codes);
+        lines.push(format!(
+            "pub static DIVISIONS: [u32; {}] = all_u32(include_bytes!(\"divisions.bin\"));",
+            self.lists.len()
+        ));
+        lines.push(format!(
+            "pub static INDEX: phf::Map<u32, u32> = phf::Map {{
+    key: {key},
+    disps: &pairs::<{}>(include_bytes!(\"division_disps.bin\")),
+    entries: &pairs::<{}>(include_bytes!(\"division_entries.bin\")),
+}};",
+            disps.len(),
+            map.len()
+        ));
+        let columns: [(&str, Vec<u32>); 3] = [
+            ("divisions.bin", self.lists.iter().map(|division| division.0).collect()),
+            ("division_disps.bin", disps.iter().flat_map(|&(first, second)| [first, second]).collect()),
+            ("division_entries.bin", map.iter().flat_map(|&at| [self.codes[at], self.entries[at].0]).collect()),
+        ];
+        for (name, numbers) in columns {
+            files.push(File { name: name.into(), bytes: numbers.into_iter().flat_map(u32::to_le_bytes).collect() });
+        }
+    }
 }
 
 /// Makes the tables of hands with five melds.

@@ -6,6 +6,7 @@ use core::fmt;
 use core::iter::{Flatten, FusedIterator};
 
 use super::flags::flags;
+use crate::format::line_code::PackedDivision;
 use crate::format::{FIVE_MELDS, HONOURS, NUMBER_KINDS};
 use crate::game::melds::{Melds, MeldsIter};
 use crate::game::name::named;
@@ -29,6 +30,13 @@ pub enum Mark {
     /// left out then.
     TwiceIdenticalRuns,
 }
+
+const _: () = assert!(
+    PackedDivision::NINE_GATES == 1 << Mark::NineGates as u8
+        && PackedDivision::STRAIGHT == 1 << Mark::Straight as u8
+        && PackedDivision::IDENTICAL_RUNS == 1 << Mark::IdenticalRuns as u8
+        && PackedDivision::TWICE_IDENTICAL_RUNS == 1 << Mark::TwiceIdenticalRuns as u8
+);
 
 named!(
     Mark,
@@ -84,6 +92,12 @@ impl Division {
         wild: WildPlaces,
     ) -> Self {
         Self { pair, concealed, called, marks, wild }.with_own_marks()
+    }
+
+    /// A division without called melds and wild tiles, with all its marks.
+    #[inline(always)]
+    pub(crate) const fn concealed_only(pair: Tile, concealed: Melds<FIVE_MELDS>, marks: u8) -> Self {
+        Self { pair, concealed, called: Melds::NONE, marks, wild: WildPlaces(0) }
     }
 
     /// The tiles that wild tiles stand for: those of the pair first, then those of the concealed

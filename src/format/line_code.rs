@@ -1,6 +1,8 @@
 //! Line codes: complete hands as counts and gaps, the keys of the index of divisions, and the
 //! divisions that it holds for them.
 
+use super::FOUR_MELDS;
+
 /// A hand in tile order: the count of each kind that it has, and whether the next kind is its
 /// neighbour.
 ///
@@ -23,6 +25,23 @@ impl LineCode {
         Self { code: self.code | ((1 << ones) - 1) << self.bits, bits: self.bits + ones + 1 }
     }
 
+    /// The hand whose code is this, with its number of bits, the final 0 included.
+    #[inline(always)]
+    pub const fn from_parts(code: u32, bits: u32) -> Self {
+        Self { code, bits }
+    }
+
+    /// How many bits it takes.
+    pub const fn bits(self) -> u32 {
+        self.bits
+    }
+
+    /// This hand followed by another.
+    #[inline(always)]
+    pub const fn then_all(self, other: Self) -> Self {
+        Self { code: self.code | other.code << self.bits, bits: self.bits + other.bits }
+    }
+
     /// The code as a number.
     pub const fn code(self) -> u32 {
         self.code
@@ -38,17 +57,19 @@ impl LineCode {
 /// Places count the kinds of the line code from 0.
 ///
 /// Each takes [`BITS`](Self::BITS) bits, the pair the lowest. The top bit of a meld marks a run.
-/// Melds are in tile order, a triplet before a run.
+/// Melds are in tile order, a triplet before a run. Behind the melds come the bits of the
+/// [`marks`](Self::marks). The top bit is 0, so that a division can be an [`Entry`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PackedDivision(pub u32);
 
 impl PackedDivision {
     const BITS: u32 = 5;
     const RUN: u32 = 1 << (Self::BITS - 1);
+    const MARKS: u32 = (1 + FOUR_MELDS as u32) * Self::BITS;
 
-    /// From the place of the pair, and the place of each meld and whether it is a run.
-    pub fn new(pair: usize, melds: impl IntoIterator<Item = (usize, bool)>) -> Self {
-        let mut places = pair as u32;
+    /// From the place of the pair, the place of each meld and whether it is a run, and the marks.
+    pub fn new(pair: usize, melds: impl IntoIterator<Item = (usize, bool)>, marks: u8) -> Self {
+        let mut places = pair as u32 | (marks as u32) << Self::MARKS;
         let mut shift = Self::BITS;
         for (place, is_run) in melds {
             places |= (place as u32 | if is_run { Self::RUN } else { 0 }) << shift;
@@ -58,24 +79,60 @@ impl PackedDivision {
     }
 
     /// The place of the pair.
+    #[inline(always)]
     pub const fn pair(self) -> usize {
         (self.0 & (Self::RUN - 1)) as usize
     }
 
     /// The place of a meld and whether it is a run. Melds are numbered from 0.
+    #[inline(always)]
     pub const fn meld(self, number: usize) -> (usize, bool) {
         let meld = self.0 >> (Self::BITS * (number as u32 + 1));
         ((meld & (Self::RUN - 1)) as usize, meld & Self::RUN != 0)
     }
+
+    /// The marks that the division earns by itself, without called melds: an or of those below.
+    /// They have the bits of [`Mark`](crate::answers::Mark).
+    #[inline(always)]
+    pub const fn marks(self) -> u8 {
+        (self.0 >> Self::MARKS) as u8
+    }
+
+    /// 1112345678999 and one more.
+    pub const NINE_GATES: u8 = 1 << 1;
+    /// Three runs that are all of a line of nine kinds.
+    pub const STRAIGHT: u8 = 1 << 2;
+    /// One set of two or three equal runs.
+    pub const IDENTICAL_RUNS: u8 = 1 << 3;
+    /// Two sets of two equal runs, or four equal runs.
+    pub const TWICE_IDENTICAL_RUNS: u8 = 1 << 4;
 }
 
-/// The place of the first of a hand's divisions among all of them, and how many there are: one
-/// number, because the compiler takes two thirds more memory for a list of pairs.
-pub const fn packed_range(start: u16, divisions: u8) -> u32 {
-    (start as u32) << u8::BITS | divisions as u32
-}
+/// What the index has for a line code: its only division, as nearly always; otherwise, with the top
+/// bit set, the place of the first of its divisions among those of all such codes, and how many
+/// there are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Entry(pub u32);
 
-/// The place of the first division, and their number.
-pub const fn range(packed: u32) -> (usize, usize) {
-    ((packed >> u8::BITS) as usize, packed as u8 as usize)
+impl Entry {
+    const LIST: u32 = 1 << (u32::BITS - 1);
+
+    /// The entry of a line code with this division.
+    pub const fn single(division: PackedDivision) -> Self {
+        Self(division.0)
+    }
+
+    /// The entry of a line code with several divisions, or none.
+    pub const fn list(start: u16, divisions: u8) -> Self {
+        Self(Self::LIST | (start as u32) << u8::BITS | divisions as u32)
+    }
+
+    /// The place of the first division and their number; `None` if the entry is the division.
+    #[inline(always)]
+    pub const fn range(self) -> Option<(usize, usize)> {
+        if self.0 & Self::LIST == 0 {
+            return None;
+        }
+        Some(((self.0 >> u8::BITS) as u16 as usize, self.0 as u8 as usize))
+    }
 }

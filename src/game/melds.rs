@@ -69,6 +69,18 @@ impl<const MOST: usize> Melds<MOST> {
         Melds(core::array::from_fn(|at| self.0[at]))
     }
 
+    /// Runs and triplets without red fives: whether each is a run, and its lowest tile, from which
+    /// there must be a run. There must be room.
+    #[inline(always)]
+    pub(crate) fn plain(melds: impl Iterator<Item = (bool, Tile)>) -> Self {
+        const { assert!(MeldKind::Triplet as usize == 0 && MeldKind::Run as usize == 1) };
+        let mut packed = [0; MOST];
+        melds.enumerate().for_each(|(at, (is_run, tile))| {
+            packed[at] = 1 + tile.index() as u8 + if is_run { KINDS as u8 } else { 0 };
+        });
+        Self(packed)
+    }
+
     /// The meld with this number, in the order of the calls.
     #[inline]
     pub(crate) fn get(self, number: usize) -> Option<Meld> {

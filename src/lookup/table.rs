@@ -1,6 +1,7 @@
 //! The generated table and the look-ups in it: from a suit to its class and constant, and from a
 //! key to its answers and plans.
 
+use crate::format::line_code::{Entry, LineCode};
 use crate::format::quota::{Distances, MELD_COUNTS, Plan, QuotaSet};
 use crate::format::{Answer, COLUMNS, Class, FOUR_MELDS, ROW_BITS, SUITS, SlotHash, SuitWord, row_and_column};
 
@@ -41,13 +42,13 @@ pub(crate) struct PlanTable {
 
 #[allow(clippy::unreadable_literal, reason = "nobody reads what the build script writes")]
 mod generated {
-    use super::{PlanTable, SlotHash, Table, all_u32, padded, padded_u16, wide};
+    use super::{PlanTable, SlotHash, Table, all_u32, padded, padded_u16, pairs, wide};
 
     include!(concat!(env!("OUT_DIR"), "/tables.rs"));
 }
 
 use generated::{BY_SLOT, CELLS, CLASSES, DIFFERENT, HASH, PILOTS, PLANS, SLOT_ANSWERS, SLOT_CLASSES, TABLE};
-pub(crate) use generated::{DIVISIONS, INDEX};
+use generated::{DIVISIONS, INDEX};
 
 const _: () = assert!(SLOT_ANSWERS == HASH.slots as usize && PILOTS == HASH.buckets as usize);
 const _: () = assert!(SLOT_CLASSES == SUITS * SLOT_ANSWERS);
@@ -83,6 +84,18 @@ const fn all_u32<const N: usize>(column: &[u8]) -> [u32; N] {
         at += 1;
     }
     all
+}
+
+/// The pairs of 32-bit numbers of a column.
+const fn pairs<const N: usize>(column: &[u8]) -> [(u32, u32); N] {
+    let numbers = column.as_chunks().0;
+    let mut pairs = [(0, 0); N];
+    let mut at = 0;
+    while at < N {
+        pairs[at] = (u32::from_le_bytes(numbers[2 * at]), u32::from_le_bytes(numbers[2 * at + 1]));
+        at += 1;
+    }
+    pairs
 }
 
 /// The `N` rows of a column, `N` numbers each, filled up with zeros, so that indexing them with a
@@ -138,6 +151,18 @@ pub(crate) fn suit_distances(word: SuitWord) -> &'static Distances {
 #[inline(always)]
 pub(crate) fn same(class: Class) -> &'static [QuotaSet; BYTE] {
     &PLANS.same[usize::from(class)]
+}
+
+/// The divisions of a hand with this line code.
+#[inline]
+pub(crate) fn divisions(line_code: LineCode) -> &'static [u32] {
+    match INDEX.get(&line_code.code()) {
+        None => &[],
+        Some(entry) => match Entry(*entry).range() {
+            None => core::slice::from_ref(entry),
+            Some((start, number)) => &DIVISIONS[start..][..number],
+        },
+    }
 }
 
 /// The bucket of a key, the bucket's pilot, and the slot.
@@ -216,9 +241,9 @@ pub(crate) mod tests {
     }
 
     #[test]
-    fn the_index_of_divisions_takes_113936_bytes() {
+    fn the_index_of_divisions_takes_78360_bytes() {
         assert_eq!(INDEX.len(), 9_362);
-        assert_eq!(size_of_val(&DIVISIONS) + INDEX.len() * size_of::<(u32, u32)>(), 113_936);
+        assert_eq!(size_of_val(&DIVISIONS) + INDEX.len() * size_of::<(u32, u32)>(), 78_360);
     }
 
     /// FNV-1a, a checksum that needs no table.
@@ -247,6 +272,14 @@ pub(crate) mod tests {
         let distances = PLANS.class_distances.iter().flatten().copied();
         let same = PLANS.same.iter().flatten().flat_map(|quotas| quotas.to_le_bytes());
         let places = DIVISIONS.iter().flat_map(|places| places.to_le_bytes());
-        assert_eq!(checksum(distances.chain(same).chain(PLANS.different).chain(places)), 0xd2e1_39b8_d811_6b62);
+        assert_eq!(checksum(distances.chain(same).chain(PLANS.different).chain(places)), 0xdbff_53c9_2c23_203f);
+    }
+
+    /// Another version of `phf_generator` may find another order of the entries.
+    #[test]
+    fn the_same_index_of_divisions_everywhere() {
+        let bytes = |entry: (&u32, &u32)| [*entry.0, *entry.1].into_iter().flat_map(u32::to_le_bytes);
+        let entries = INDEX.entries().map(|entry| checksum(bytes(entry)));
+        assert_eq!(entries.fold(0, u64::wrapping_add), 0x78c1_4ac9_7eb2_f77b);
     }
 }

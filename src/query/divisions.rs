@@ -3,11 +3,12 @@
 use core::fmt;
 use core::iter::FusedIterator;
 
+use super::lines::lines;
 use crate::answers::{Division, Mark, WildPlaces};
-use crate::format::line_code::{LineCode, PackedDivision, range};
-use crate::format::{FIVE_MELDS, FOUR_MELD_TILES};
+use crate::format::FOUR_MELD_TILES;
+use crate::format::line_code::PackedDivision;
 use crate::game::melds::Melds;
-use crate::game::{Meld, MeldKind, Shanten, Suit, Tile};
+use crate::game::{Shanten, Suit, Tile};
 use crate::hand::Hand;
 use crate::lookup::table;
 
@@ -17,34 +18,32 @@ use crate::lookup::table;
 /// [`Hand::seven_pairs`] and [`Hand::thirteen_orphans`].
 #[derive(Clone)]
 pub struct Divisions {
-    hand: Hand,
-    called: Melds<FIVE_MELDS>,
+    rest: core::slice::Iter<'static, u32>,
     /// The different kinds of the hand, in order.
-    kinds: [Tile; FOUR_MELD_TILES],
-    places: core::slice::Iter<'static, u32>,
-    /// The marks that the hand itself earns, a bit each.
+    kinds: [Tile; FOUR_MELD_TILES.next_power_of_two()],
+    /// How many melds are concealed.
+    melds: u8,
+    /// The mark that the hand itself earns.
     marks: u8,
+    called: Melds,
 }
 
 impl Divisions {
     /// Looks the hand up in the index of all complete hands, by its line code.
     pub(crate) fn new(hand: &Hand) -> Self {
-        let mut line_code = LineCode::EMPTY;
-        let mut kinds = [Tile::FIRST; FOUR_MELD_TILES];
-        let tiles = hand.copies().at_least_1();
+        let (line_code, tiles) = lines(hand.suits());
+        let mut kinds = [Tile::FIRST; _];
         for (place, tile) in kinds.iter_mut().zip(tiles) {
-            let neighbour = Tile::new(tile.suit(), tile.rank() + 1).filter(|_| tile.suit() != Suit::Honours);
-            let is_last_of_line = neighbour.is_none_or(|neighbour| !tiles.contains(neighbour));
-            line_code = line_code.then(hand.count(tile), is_last_of_line);
             *place = tile;
         }
-        let (start, number) = table::INDEX.get(&line_code.code()).map_or((0, 0), |&packed| range(packed));
-        let places = &table::DIVISIONS[start..][..number];
-        let seven_pairs = hand.seven_pairs().is_some_and(Shanten::is_win);
-        let is_nine_gates =
-            hand.tiles().next().is_some_and(|first| is_nine_gates(first, hand.len(), |tile| hand.count(tile)));
-        let marks = u8::from(seven_pairs) << Mark::SevenPairs as u8 | u8::from(is_nine_gates) << Mark::NineGates as u8;
-        Self { hand: *hand, called: hand.called().widened(), kinds, places: places.iter(), marks }
+        let is_seven_pairs = hand.seven_pairs().is_some_and(Shanten::is_win);
+        Self {
+            rest: table::divisions(line_code).iter(),
+            kinds,
+            melds: hand.melds_needed() as u8,
+            marks: u8::from(is_seven_pairs) << Mark::SevenPairs as u8,
+            called: hand.called(),
+        }
     }
 }
 
@@ -68,20 +67,19 @@ impl Iterator for Divisions {
     type Item = Division;
 
     fn next(&mut self) -> Option<Division> {
-        let places = PackedDivision(*self.places.next()?);
-        let mut concealed = Melds::NONE;
-        for number in 0..self.hand.melds_needed() {
-            let (place, is_run) = places.meld(number);
-            let kind = if is_run { MeldKind::Run } else { MeldKind::Triplet };
-            let meld = Meld::new(kind, self.kinds[place]).expect("the index has runs where a suit has them");
-            concealed.push(meld);
-        }
-        let pair = self.kinds[places.pair()];
-        Some(Division::new(pair, concealed, self.called, self.marks, WildPlaces::default()))
+        let division = PackedDivision(*self.rest.next()?);
+        let pair = self.kinds[division.pair()];
+        let melds = (0..self.melds.into()).map(|number| division.meld(number));
+        let concealed = Melds::plain(melds.map(|(place, is_run)| (is_run, self.kinds[place])));
+        Some(if self.called.is_empty() {
+            Division::concealed_only(pair, concealed, self.marks | division.marks())
+        } else {
+            Division::new(pair, concealed, self.called.widened(), self.marks, WildPlaces::default())
+        })
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {
-        self.places.size_hint()
+        self.rest.size_hint()
     }
 }
 

@@ -6,6 +6,7 @@ mod completions;
 mod divisions;
 pub(crate) mod engine;
 pub(crate) mod game;
+mod lines;
 pub(crate) mod riichi;
 pub(crate) mod search;
 pub(crate) mod situation;
