@@ -1,13 +1,18 @@
 //! Divisions under any rules: what the wild tiles stand for, and how the hand is then taken apart.
 
+use core::array;
 use core::fmt;
 use core::iter::FusedIterator;
+use core::ops::BitOr as _;
 
 use super::{Pairs, Rules, VariantHand};
 use crate::answers::{Division, Mark, WildPlaces};
-use crate::format::{FIVE_MELDS, SUITS};
+use crate::format::{FIVE_MELDS, PLACES, SUITS, SuitWord};
 use crate::game::melds::Melds;
 use crate::game::{Copies, Form, Meld, MeldKind, Shanten, Strictness, Suit, Tile, TileSet};
+#[cfg(feature = "five-melds")]
+use crate::lookup::five_melds::FiveMeldSuits;
+use crate::lookup::suits::{FourMeldSuits, SuitLookup};
 use crate::query::{Divisions, is_nine_gates};
 use crate::view::View;
 
@@ -52,6 +57,22 @@ impl fmt::Debug for VariantDivisions {
     }
 }
 
+/// The kinds whose numbers are at most two from that of a kind of the set.
+fn within_two(tiles: TileSet) -> TileSet {
+    let bits = tiles.bits();
+    TileSet::from_valid_bits((bits | bits << 1 | bits << 2 | bits >> 1 | bits >> 2) & TileSet::ALL.bits())
+}
+
+/// All sums of a number of one set and a number of the other, as far as they fit.
+fn sums(one: MeldCounts, other: MeldCounts) -> MeldCounts {
+    let (mut sums, mut rest) = (0, other);
+    while rest != 0 {
+        sums |= one << rest.trailing_zeros();
+        rest &= rest - 1;
+    }
+    sums
+}
+
 /// A search for all divisions of a complete hand: for each pair, kind by kind.
 #[derive(Clone)]
 struct Searched {
@@ -60,24 +81,41 @@ struct Searched {
     called: Melds<FIVE_MELDS>,
     /// The tiles of each kind, without wild ones.
     natural: Copies,
-    /// How many natural tiles each suit has.
+    /// The words of the suits without wild tiles, and how many tiles each has.
+    words: [SuitWord; SUITS],
     tiles: [u8; SUITS],
     wild: u8,
     melds: u8,
-    /// The suit of the pair, and for each suit how many wild tiles the suits after it need at
-    /// least.
+    /// For each suit the numbers of melds that use all its tiles, without and with the pair.
+    using_all: [[MeldCounts; 2]; SUITS],
+    /// The suit of the pair, and the numbers of melds that this suit may have.
     suit: usize,
-    reserved: [u8; SUITS],
+    melds_with_pair: MeldCounts,
     /// The kinds that the pair and the melds may begin at, in order.
     kinds: [Candidate; Tile::KINDS],
     len: usize,
     /// The index of the pair in `kinds`.
     pair: usize,
-    /// The decisions for the first `depth` of `kinds`.
-    decided: [Decision; Tile::KINDS],
+    /// Two decisions that say what there is before the first of `kinds`, then those for the first
+    /// `depth`.
+    decided: [Decision; 2 + Tile::KINDS],
     depth: usize,
     /// Whether the last decision has to be replaced by the next one.
     is_spent: bool,
+}
+
+/// A set of numbers of melds, a bit for each.
+type MeldCounts = u8;
+
+/// What a suit may have if the pair is in a certain suit.
+#[derive(Clone, Copy, Default)]
+struct OfSuit {
+    /// How many melds it may have, and all suits after it together.
+    melds: MeldCounts,
+    after: MeldCounts,
+    /// How many wild tiles it needs at least, and may have at most.
+    least_wild: u8,
+    most_wild: u8,
 }
 
 /// A kind at which a meld may begin.
@@ -87,8 +125,17 @@ struct Candidate {
     /// How many tiles of it the hand has, without wild ones, and how many a complete hand may have.
     count: u8,
     most: u8,
-    /// How many of the next two candidates continue a run from this one.
-    neighbours: u8,
+    /// Whether the next two candidates continue a run from this one.
+    may_run: bool,
+    /// How many wild tiles the suits after its own need at least.
+    reserved: u8,
+    /// How many melds may be left after it.
+    after: MeldCounts,
+}
+
+impl Candidate {
+    /// Fills unused places.
+    const NONE: Self = Self { tile: Tile::FIRST, count: 0, most: 0, may_run: false, reserved: 0, after: 0 };
 }
 
 /// The melds that begin at a kind, and what is left after them.
@@ -111,82 +158,138 @@ impl Searched {
             strictness: view.strictness(),
             called: hand.called(),
             natural,
+            words: *hand.words_in_tables(),
             tiles: Suit::ALL.map(|suit| natural.total(TileSet::from_suit(suit)) as u8),
             wild: hand.wild(),
             melds: hand.melds_needed() as u8,
+            using_all: [[0; 2]; _],
             suit: if is_complete { 0 } else { SUITS },
-            reserved: [0; _],
-            kinds: [Candidate { tile: Tile::FIRST, count: 0, most: 0, neighbours: 0 }; _],
+            melds_with_pair: 0,
+            kinds: [Candidate::NONE; _],
             len: 0,
             pair: 0,
             decided: [Decision::default(); _],
             depth: 0,
             is_spent: false,
         };
-        search.open_suit();
+        search.decided[1] = Decision { wild: search.wild, melds: search.melds, ..Decision::default() };
+        if is_complete {
+            search.using_all = array::from_fn(|suit| {
+                [0, 1].map(|pairs| search.melds_using_all(search.words[suit], search.tiles[suit], pairs))
+            });
+            search.open_suit();
+        }
         search
     }
 
     /// Goes on to the first suit, from the current one on, that may have the pair.
-    ///
-    /// All tiles of a suit belong to its melds and the pair, so their number tells how many wild
-    /// tiles the suit needs at least.
     fn open_suit(&mut self) {
         while self.suit < SUITS {
-            let mut needed = self.tiles.map(|tiles| 2 * tiles % 3);
-            needed[self.suit] = (needed[self.suit] + 2) % 3;
-            let all = needed.iter().sum::<u8>();
-            if all <= self.wild {
-                let spare = self.wild - all;
-                let mut later = 0;
-                for suit in (0..SUITS).rev() {
-                    self.reserved[suit] = later;
-                    later += needed[suit];
-                }
-                self.list_kinds(needed.map(|needed| needed + spare));
-                if self.find_pair(0) {
-                    return;
-                }
+            if self.share_out() && self.find_pair(0) {
+                return;
             }
             self.suit += 1;
         }
     }
 
+    /// Finds how many melds each suit may have if the pair is in the current one. Returns whether
+    /// that is possible.
+    fn share_out(&mut self) -> bool {
+        let pairs = |suit: usize| usize::from(suit == self.suit);
+        let own: [MeldCounts; SUITS] = array::from_fn(|suit| self.using_all[suit][pairs(suit)]);
+        // The melds of all suits before each, and after it.
+        let (mut before, mut after) = ([1; SUITS], [1; SUITS]);
+        for suit in (0..SUITS - 1).rev() {
+            after[suit] = sums(after[suit + 1], own[suit + 1]);
+        }
+        if sums(after[0], own[0]) >> self.melds & 1 == 0 {
+            return false;
+        }
+        let mut suits = [OfSuit::default(); SUITS];
+        for suit in 0..SUITS {
+            // With as many melds the other suits can have the rest. All tiles of a suit belong to
+            // its melds and the pair, so their number tells how many are wild.
+            let others = sums(before[suit], after[suit]);
+            let melds = own[suit] & others.reverse_bits() >> (MeldCounts::BITS - 1 - u32::from(self.melds));
+            let wild = |melds: u32| 3 * melds as u8 + 2 * pairs(suit) as u8 - self.tiles[suit];
+            let [least_wild, most_wild] = [melds.trailing_zeros(), melds.ilog2()].map(wild);
+            suits[suit] = OfSuit { melds, after: after[suit], least_wild, most_wild };
+            if suit + 1 < SUITS {
+                before[suit + 1] = sums(before[suit], own[suit]);
+            }
+        }
+        self.melds_with_pair = suits[self.suit].melds;
+        self.list_kinds(&suits);
+        true
+    }
+
+    /// The numbers of melds that together with `pairs` pairs use all `tiles` tiles of a suit with
+    /// this word. What else the melds and the pair have is wild.
+    fn melds_using_all(&self, word: SuitWord, tiles: u8, pairs: u8) -> MeldCounts {
+        let Rules { options, .. } = self.rules;
+        if options.fifth_copies || self.strictness == Strictness::Unlimited {
+            // The tables don't know fifth copies.
+            let fitting = (0..=self.melds).filter(|melds| 3 * melds + 2 * pairs >= tiles);
+            return fitting.fold(0, |all, melds| all | 1 << melds);
+        }
+        let distances = match options.melds {
+            #[cfg(feature = "five-melds")]
+            5 => FiveMeldSuits::suit_distances(word),
+            _ => FourMeldSuits::suit_distances(word),
+        };
+        let (bare, paired) = distances.split_at(distances.len() / 2);
+        let uses_all = |(melds, distance): (u8, &u8)| u8::from(distance + tiles == 3 * melds + 2 * pairs) << melds;
+        (0..=self.melds).zip(if pairs == 0 { bare } else { paired }).map(uses_all).fold(0, MeldCounts::bitor)
+    }
+
     /// Moves the pair to the first kind of the suit, from `from` on, that can be a pair. Returns
     /// whether there is one.
     fn find_pair(&mut self, from: usize) -> bool {
-        let may_be_pair = |kind: &Candidate| kind.tile.suit() as usize == self.suit && kind.count + self.wild >= 2;
+        let may_be_pair = |kind: &Candidate| {
+            let suit = kind.tile.suit() as usize;
+            let natural = kind.count.min(2);
+            suit == self.suit && natural + self.wild >= 2 && {
+                let rest = self.words[suit] - SuitWord::from(natural) * PLACES[kind.tile.index()].step;
+                self.melds_using_all(rest, self.tiles[suit] - natural, 0) & self.melds_with_pair != 0
+            }
+        };
         let found = self.kinds[from..self.len].iter().position(may_be_pair);
         self.pair = from + found.unwrap_or_default();
         found.is_some()
     }
 
-    /// Lists the kinds at which melds may begin if `wild` tiles of each suit may be wild. Without
-    /// wild tiles these are only the kinds of the hand.
-    fn list_kinds(&mut self, wild: [u8; SUITS]) {
+    /// Lists the kinds at which melds may begin: those of the hand; in a suit that may have one
+    /// wild tile also their neighbours, in one that may have more all kinds.
+    fn list_kinds(&mut self, suits: &[OfSuit; SUITS]) {
         self.len = 0;
         let called = self.called.copies();
-        let suits = Suit::ALL.into_iter().zip(wild).filter(|&(_, wild)| wild > 0);
-        let with_wild = suits.fold(TileSet::EMPTY, |kinds, (suit, _)| kinds | TileSet::from_suit(suit));
-        for tile in self.natural.at_least_1() | (self.rules.options.kinds & with_wild) {
-            let follows = |before: &Candidate| {
-                before.tile.index() + 1 == tile.index()
-                    && before.tile.suit() == tile.suit()
-                    && tile.suit() != Suit::Honours
+        let mut reserved = suits.iter().map(|suit| suit.least_wild).sum();
+        for (suit, of_suit) in Suit::ALL.into_iter().zip(suits) {
+            reserved -= of_suit.least_wild;
+            let whole = TileSet::from_suit(suit);
+            let own = self.natural.at_least_1() & whole;
+            let kinds = match of_suit.most_wild {
+                0 => own,
+                // No group is without a natural tile.
+                1 if suit == Suit::Honours => own,
+                1 => within_two(own) & whole & self.rules.options.kinds,
+                _ => whole & self.rules.options.kinds,
             };
-            if let Some(last) = self.len.checked_sub(1)
-                && follows(&self.kinds[last])
-            {
-                self.kinds[last].neighbours = 1;
-                if let Some(before) = last.checked_sub(1).map(|at| &mut self.kinds[at])
-                    && before.neighbours == 1
-                {
-                    before.neighbours = 2;
-                }
+            let has = |tile: Tile, ranks: usize| kinds.bits() >> (tile.index() + ranks) & 1 == 1;
+            for tile in kinds {
+                self.kinds[self.len] = Candidate {
+                    tile,
+                    count: self.natural.count(tile),
+                    most: self.rules.most_copies(self.strictness, called, tile),
+                    may_run: suit != Suit::Honours && has(tile, 1) && has(tile, 2),
+                    reserved,
+                    after: MeldCounts::MAX,
+                };
+                self.len += 1;
             }
-            let most = self.rules.most_copies(self.strictness, called, tile);
-            self.kinds[self.len] = Candidate { tile, count: self.natural.count(tile), most, neighbours: 0 };
-            self.len += 1;
+            if !kinds.is_empty() {
+                self.kinds[self.len - 1].after = of_suit.after;
+            }
         }
     }
 
@@ -199,67 +302,59 @@ impl Searched {
         }
     }
 
-    /// How many tiles of a kind the pair and the runs from the kinds before it use.
-    fn used_before(&self, place: usize) -> u8 {
-        let runs_from = |ranks: u8| match place.checked_sub(ranks.into()) {
-            Some(before) if self.kinds[before].neighbours >= ranks => self.decided[before].runs,
-            _ => 0,
-        };
-        runs_from(1) + runs_from(2) + if place == self.pair { 2 } else { 0 }
-    }
-
     /// The first decision for a kind, or the one after `last`. More triplets come first, then more
     /// runs, which is the order of the melds.
+    #[inline(always)]
     fn decide(&self, place: usize, last: Option<Decision>) -> Option<Decision> {
-        let (wild, melds) = match place.checked_sub(1) {
-            Some(before) => (self.decided[before].wild, self.decided[before].melds),
-            None => (self.wild, self.melds),
-        };
-        let Candidate { tile, count, most, neighbours } = self.kinds[place];
-        let used = self.used_before(place);
-        let may_be_wild = wild.checked_sub(self.reserved[tile.suit() as usize])?;
+        if let Some(Decision { triplets: 0, runs: 0, .. }) = last {
+            return None;
+        }
+        let [one_before, before] = [self.decided[place], self.decided[place + 1]];
+        let Decision { wild, melds, .. } = before;
+        let Candidate { count, most, may_run, reserved, after, .. } = self.kinds[place];
+        // Runs begin only where the next two candidates continue them.
+        let used = one_before.runs + before.runs + if place == self.pair { 2 } else { 0 };
+        let may_be_wild = wild.checked_sub(reserved)?;
         let room = most.min(count + may_be_wild).checked_sub(used)?;
-        let may_run = neighbours == 2;
         let most_triplets = (room / 3).min(melds);
         let most_runs = |triplets: u8| if may_run { (room - 3 * triplets).min(melds - triplets) } else { 0 };
         let (mut triplets, mut runs) = match last {
             None => (most_triplets, most_runs(most_triplets)),
-            Some(Decision { triplets, runs: 0, .. }) => {
-                let triplets = triplets.checked_sub(1)?;
-                (triplets, most_runs(triplets))
-            }
+            Some(Decision { triplets, runs: 0, .. }) => (triplets - 1, most_runs(triplets - 1)),
             Some(Decision { triplets, runs, .. }) => (triplets, runs - 1),
         };
-        // Every natural tile must be used.
-        while used + 3 * triplets + runs < count {
-            triplets = triplets.checked_sub(1)?;
-            runs = most_runs(triplets);
+        loop {
+            // Every natural tile must be used.
+            let added = (used + 3 * triplets + runs).checked_sub(count);
+            let melds = melds - triplets - runs;
+            if let Some(added) = added
+                && after >> melds & 1 == 1
+            {
+                return Some(Decision { triplets, runs, wild: wild - added, melds });
+            }
+            (triplets, runs) = match runs.checked_sub(1) {
+                Some(runs) => (triplets, runs),
+                None => (triplets.checked_sub(1)?, most_runs(triplets - 1)),
+            };
         }
-        let added = used + 3 * triplets + runs - count;
-        Some(Decision { triplets, runs, wild: wild - added, melds: melds - triplets - runs })
     }
 
     /// The division made by the decisions.
     fn division(&self) -> Division {
         let mut concealed = Melds::NONE;
-        let mut left: [u8; Tile::KINDS] = [0; _];
         let kinds = &self.kinds[..self.len];
-        for kind in kinds {
-            left[kind.tile.index()] = kind.count;
-        }
         let mut counts = [0; Tile::KINDS];
         let mut wild = WildPlaces::default();
         let mut place = |tile: Tile, group: usize, at: usize| {
             counts[tile.index()] += 1;
-            match left[tile.index()].checked_sub(1) {
-                Some(rest) => left[tile.index()] = rest,
-                None => wild = wild.with(group, at),
+            if counts[tile.index()] > self.natural.count(tile) {
+                wild = wild.with(group, at);
             }
         };
         let pair = kinds[self.pair].tile;
         (0..2).for_each(|at| place(pair, 0, at));
         let mut group = 0;
-        for (&Candidate { tile, .. }, decision) in kinds.iter().zip(&self.decided) {
+        for (&Candidate { tile, .. }, decision) in kinds.iter().zip(&self.decided[2..]) {
             for (kind, number) in [(MeldKind::Triplet, decision.triplets), (MeldKind::Run, decision.runs)] {
                 for _ in 0..number {
                     let meld = Meld::new(kind, tile).expect("runs begin where there is one");
@@ -290,20 +385,20 @@ impl Iterator for Searched {
         while self.suit < SUITS {
             if self.depth == self.len && !self.is_spent {
                 self.is_spent = true;
-                let end = self.decided[self.len - 1];
+                let end = self.decided[self.len + 1];
                 if end.wild == 0 && end.melds == 0 {
                     return Some(self.division());
                 }
             }
-            let last = if self.is_spent {
-                self.depth -= 1;
-                Some(self.decided[self.depth])
-            } else {
-                None
-            };
+            let last = self.is_spent.then(|| {
+                // Without melds there is no other decision.
+                let melds = |depth: usize| self.decided[depth + 1].triplets + self.decided[depth + 1].runs;
+                self.depth = (2..=self.depth).rev().find(|&depth| melds(depth) > 0).unwrap_or(1) - 1;
+                self.decided[self.depth + 2]
+            });
             match self.decide(self.depth, last) {
                 Some(decision) => {
-                    self.decided[self.depth] = decision;
+                    self.decided[self.depth + 2] = decision;
                     self.depth += 1;
                     self.is_spent = false;
                 }

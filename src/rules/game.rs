@@ -4,7 +4,7 @@ use core::marker::PhantomData;
 
 use super::variant::Variant;
 use super::wild_shapes::WildShapes;
-use crate::answers::{FormNeed, Need};
+use crate::answers::{FormNeed, Need, Shape};
 use crate::format::SUITS;
 use crate::format::quota::{FIVE_MELD_QUOTAS, INFINITE};
 use crate::game::{Copies, Form, Strictness, Suit, Tile, TileSet};
@@ -14,6 +14,9 @@ use crate::query::game::Game;
 use crate::query::search::{Change, SuitNeeds};
 use crate::query::situation::Situation;
 use crate::query::wait_shapes;
+
+/// A bit for each shape.
+const ALL_SHAPES: u8 = (1 << Shape::ALL.len()) - 1;
 
 /// A game under any rules, with the tables for its number of melds. `WILD` is a constant, so that
 /// games without wild tiles pay nothing for them.
@@ -130,15 +133,25 @@ impl<T: SuitLookup, const WILD: bool> Game for VariantGame<T, WILD> {
         let variant = &self.variant;
         // The words lack the fourth copy of an isolated kind, and a fifth may come besides.
         let has_beyond_words = situation.strictness == Strictness::Unlimited && variant.rules.isolated_suits != 0;
-        let with_wild =
-            (WILD || has_beyond_words).then(|| WildShapes::new(variant, situation, is_exact().then_some(T::distances)));
-        move |tile| match &with_wild {
+        let is_simple = variant.wild == 0 && !has_beyond_words;
+        let with_wild = (!is_simple).then(|| WildShapes::new(variant, situation, is_exact().then_some(T::distances)));
+        let shapes = move |tile: Tile| match &with_wild {
             None => wait_shapes::shapes::<T>(&situation.words, tile),
-            // A wild tile acts as any tile that completes the hand.
-            Some(with_wild) if variant.rules.options.wild.contains(tile) => {
-                natural.iter().fold(0, |all, tile| all | with_wild.shapes(tile))
-            }
             Some(with_wild) => with_wild.shapes(tile),
+        };
+        move |tile| {
+            if !WILD || !variant.rules.options.wild.contains(tile) {
+                return shapes(tile);
+            }
+            // A wild tile acts as any tile that completes the hand.
+            let mut all = 0;
+            for tile in natural {
+                if all == ALL_SHAPES {
+                    break;
+                }
+                all |= shapes(tile);
+            }
+            all
         }
     }
 }

@@ -471,6 +471,11 @@ impl VariantHand {
         has_four.then(|| Explanation::new(&self.in_tables, Key::from_valid_bits(self.key.0), self.melds_needed()))
     }
 
+    /// The words of the suits: concealed tiles without wild and useless ones.
+    pub(super) const fn words_in_tables(&self) -> &[SuitWord; SUITS] {
+        &self.in_tables
+    }
+
     /// The hand of riichi with the same tiles.
     pub(super) fn with_all_tiles(&self) -> Hand {
         Hand::from_parts(Key::from_valid_bits(self.key.0), self.suits, self.totals, self.melds.narrowed())

@@ -263,6 +263,7 @@ impl Rules {
     }
 
     /// How many tiles of a kind a complete hand may have, including wild ones.
+    #[inline]
     fn most_copies(self, strictness: Strictness, called: Copies, tile: Tile) -> u8 {
         if !self.options.kinds.contains(tile) {
             return 0;

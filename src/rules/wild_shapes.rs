@@ -1,8 +1,10 @@
 //! How tiles complete a hand with wild tiles: group by group.
 
+use core::array;
+
 use super::variant::Variant;
 use crate::answers::{Shape, runs_with};
-use crate::format::quota::{self, Distances, FIVE_MELD_QUOTAS, join, quota};
+use crate::format::quota::{self, Distances, FIVE_MELD_QUOTAS, INFINITE, join, quota};
 use crate::format::{COPIES, PLACES, SUITS, SuitWord};
 use crate::game::{Suit, Tile};
 use crate::query::search::{Change, FIVE_MELD_LANES, Limits};
@@ -12,8 +14,9 @@ use crate::query::situation::Situation;
 pub(super) struct WildShapes<'a> {
     variant: &'a Variant,
     situation: &'a Situation,
-    /// For each suit, the distances of the other three together.
-    others: [Distances<FIVE_MELD_QUOTAS>; SUITS],
+    /// For each suit, what the other three lack if the tile belongs to the pair, and if it belongs
+    /// to a meld: by the quota of the suit, without the pair or meld.
+    others: [[Distances<FIVE_MELD_QUOTAS>; 2]; SUITS],
     /// The distances of a suit by the tables, if the tables are right about the hand.
     in_table: Option<InTable>,
 }
@@ -29,6 +32,16 @@ impl<'a> WildShapes<'a> {
         });
         let (low, high) = (join(&a, &b), join(&c, &d));
         let others = [join(&b, &high), join(&a, &high), join(&low, &d), join(&low, &c)];
+        let melds = situation.melds_needed();
+        let pair = Some(quota::<FIVE_MELD_QUOTAS>(melds, 0));
+        let meld = melds.checked_sub(1).map(|melds| quota::<FIVE_MELD_QUOTAS>(melds, 1));
+        let of_rest = |others: &Distances<FIVE_MELD_QUOTAS>, whole: Option<usize>| {
+            array::from_fn(|part| {
+                let rest = whole.and_then(|whole| quota::rest::<FIVE_MELD_QUOTAS>(whole, part));
+                rest.map_or(INFINITE, |rest| others[rest])
+            })
+        };
+        let others = others.each_ref().map(|others| [of_rest(others, pair), of_rest(others, meld)]);
         Self { variant, situation, others, in_table }
     }
 
@@ -36,11 +49,11 @@ impl<'a> WildShapes<'a> {
     pub(super) fn shapes(&self, tile: Tile) -> u8 {
         let mut shapes = 0;
         let mut add = |shape: Shape, is_there: bool| shapes |= u8::from(is_there) << shape as u8;
-        add(Shape::Single, self.completes(tile, &[(tile, 2)]));
+        add(Shape::Single, self.completes(tile, [(tile, 2)]));
         if self.situation.melds_needed() > 0 {
-            add(Shape::TwoPairs, self.completes(tile, &[(tile, 3)]));
+            add(Shape::TwoPairs, self.completes(tile, [(tile, 3)]));
             for (run, shape) in runs_with(tile) {
-                add(shape, self.completes(tile, &run.map(|tile| (tile, 1))));
+                add(shape, self.completes(tile, run.map(|tile| (tile, 1))));
             }
         }
         shapes
@@ -48,46 +61,63 @@ impl<'a> WildShapes<'a> {
 
     /// Whether the hand is complete if `tile` belongs to `group`: the pair or a meld, as kinds with
     /// their numbers of copies. Wild tiles fill the gaps of the group and of the rest.
-    fn completes(&self, tile: Tile, group: &[(Tile, u8)]) -> bool {
+    #[inline(always)]
+    fn completes<const KINDS: usize>(&self, tile: Tile, group: [(Tile, u8); KINDS]) -> bool {
         let Self { variant, situation, .. } = *self;
-        let (suit, isolated) = (tile.suit(), variant.rules.isolated());
-        let left = |kind: Tile, copies: u8| {
-            let count = situation.copies.count(kind) + u8::from(kind == tile);
-            (count.saturating_sub(copies), copies.saturating_sub(count))
-        };
-        let cost: u8 = group.iter().map(|&(kind, copies)| left(kind, copies).1).sum();
-        let Some(wild) = variant.wild.checked_sub(cost) else { return false };
+        let suit = tile.suit();
+        // The copies of each kind that are left for the rest, and how many must be wild.
+        let mut left = [0; KINDS];
+        let mut cost = 0;
         let mut word = situation.words[suit as usize];
-        let mut in_table = self.in_table;
-        for &(kind, copies) in group {
-            let (count, (left, _)) = (situation.copies.count(kind), left(kind, copies));
-            let [most, _] = variant.most_of(situation, kind);
-            if left + copies > most {
+        let mut is_whole_word = true;
+        for (left, (kind, copies)) in left.iter_mut().zip(group) {
+            let count = situation.copies.count(kind);
+            let with_tile = count + u8::from(kind == tile);
+            *left = with_tile.saturating_sub(copies);
+            cost += copies.saturating_sub(with_tile);
+            word -= SuitWord::from(count - *left) * PLACES[kind.index()].step;
+            // The words lack the fourth copy of an isolated kind.
+            is_whole_word &= count < COPIES || !variant.rules.isolated().contains(kind);
+        }
+        let Some(wild) = variant.wild.checked_sub(cost) else { return false };
+        let is_meld = group.iter().map(|&(_, copies)| copies).sum::<u8>() > 2;
+        let others = &self.others[suit as usize][usize::from(is_meld)];
+
+        // The kinds of which the rest of the hand might use more copies than there can be besides
+        // the group's, and how many more it would have to add for that.
+        let mut tight = None;
+        let mut is_tight_twice = false;
+        for (&left, (kind, copies)) in left.iter().zip(group) {
+            let most = variant.rules.most_copies(situation.strictness, variant.called, kind);
+            let Some(room) = most.checked_sub(copies + left) else { return false };
+            if room < wild && !variant.rules.options.fifth_copies {
+                is_tight_twice = tight.replace((room + 1, PLACES[kind.index()].step)).is_some();
+            }
+        }
+        if let Some(distances) = self.in_table.filter(|_| is_whole_word) {
+            let rest = distances(word);
+            let costs: Distances<FIVE_MELD_QUOTAS> = array::from_fn(|quota| rest[quota] + others[quota]);
+            // The tables allow the rest four copies of each kind.
+            if costs.into_iter().fold(u8::MAX, u8::min) > wild {
                 return false;
             }
-            word -= SuitWord::from(count - left) * PLACES[kind.index()].step;
-            // The tables allow the rest of the hand four copies of each kind besides the group's.
-            let is_within = variant.rules.options.fifth_copies || left + wild + copies <= most;
-            in_table = in_table.filter(|_| is_within && !(isolated.contains(kind) && count == COPIES));
-        }
-        let rest = if let Some(distances) = in_table {
-            distances(word)
-        } else {
-            let mut limits = variant.limits(situation, suit);
-            for &(kind, copies) in group {
-                let rank = usize::from(kind.rank()) - 1;
-                limits.counts[rank] = left(kind, copies).0;
-                limits.most[rank] -= copies;
+            let Some((more, step)) = tight else { return true };
+            if !is_tight_twice {
+                let with_more = distances(word + SuitWord::from(more) * step);
+                let is_within = |quota: usize| costs[quota] <= wild && with_more[quota] + more > rest[quota];
+                if (0..FIVE_MELD_QUOTAS).any(is_within) {
+                    return true;
+                }
             }
-            distances_within(&limits)
-        };
-        let melds = situation.melds_needed();
-        let is_meld = group.iter().map(|&(_, copies)| copies).sum::<u8>() > 2;
-        let whole = if is_meld { quota::<FIVE_MELD_QUOTAS>(melds - 1, 1) } else { quota::<FIVE_MELD_QUOTAS>(melds, 0) };
-        let others = &self.others[suit as usize];
-        let ways =
-            (0..=whole).filter_map(|part| Some(others[part] + rest[quota::rest::<FIVE_MELD_QUOTAS>(whole, part)?]));
-        ways.min().is_some_and(|cost| cost <= wild)
+        }
+        let mut limits = variant.limits(situation, suit);
+        for (left, (kind, copies)) in left.into_iter().zip(group) {
+            let rank = usize::from(kind.rank()) - 1;
+            limits.counts[rank] = left;
+            limits.most[rank] -= copies;
+        }
+        let rest = distances_within(&limits);
+        (0..FIVE_MELD_QUOTAS).any(|quota| rest[quota] + others[quota] <= wild)
     }
 }
 
