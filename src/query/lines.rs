@@ -58,7 +58,7 @@ impl Triple {
     /// Adds the kinds to a hand of which all lower ones are there.
     #[inline(always)]
     const fn add_to(self, (line_code, kinds): (LineCode, u64), first: usize) -> (LineCode, u64) {
-        let own = LineCode::from_parts(self.0 & (1 << Self::BITS) - 1, self.0 << 3 >> (Self::BITS + 3));
+        let own = LineCode::from_parts(self.0 & ((1 << Self::BITS) - 1), self.0 << 3 >> (Self::BITS + 3));
         (line_code.then_all(own), kinds | ((self.0 >> Self::KINDS) as u64) << first)
     }
 }
@@ -73,7 +73,7 @@ pub(super) fn lines(suits: &[SuitWord; SUITS]) -> (LineCode, TileSet) {
     for (suit, &word) in suits[..HONOURS].iter().enumerate() {
         let (row, column) = row_and_column(word);
         let high = NUMBERS[0][column & MASK];
-        let middle = NUMBERS[usize::from(high.has_first())][row / TRIPLES & MASK];
+        let middle = NUMBERS[usize::from(high.has_first())][(row / TRIPLES) & MASK];
         let low = NUMBERS[usize::from(middle.has_first())][row % TRIPLES];
         for (at, triple) in [low, middle, high].into_iter().enumerate() {
             found = triple.add_to(found, suit * NUMBER_KINDS + TRIPLE * at);

@@ -210,7 +210,7 @@ impl Searched {
             // With as many melds the other suits can have the rest. All tiles of a suit belong to
             // its melds and the pair, so their number tells how many are wild.
             let others = sums(before[suit], after[suit]);
-            let melds = own[suit] & others.reverse_bits() >> (MeldCounts::BITS - 1 - u32::from(self.melds));
+            let melds = own[suit] & (others.reverse_bits() >> (MeldCounts::BITS - 1 - u32::from(self.melds)));
             let wild = |melds: u32| 3 * melds as u8 + 2 * pairs(suit) as u8 - self.tiles[suit];
             let [least_wild, most_wild] = [melds.trailing_zeros(), melds.ilog2()].map(wild);
             suits[suit] = OfSuit { melds, after: after[suit], least_wild, most_wild };

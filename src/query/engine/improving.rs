@@ -63,7 +63,7 @@ impl<G: Game> Engine<G> {
             // The draws with which the rest is as near as the hand was.
             let [in_standard, in_special] = [standard, special].map(|need| match need.distance.checked_sub(limit) {
                 Some(0) => left - discarded.into(),
-                Some(1) => left & need.tiles - discarded.into(),
+                Some(1) => left & (need.tiles - discarded.into()),
                 _ => TileSet::EMPTY,
             });
             for drawn in in_standard | in_special {
@@ -139,6 +139,6 @@ impl<G: Game> Engine<G> {
         ];
         let is_simple = self.short().is_empty();
         let honours = if is_simple { TileSet::from_suit(Suit::Honours) } else { TileSet::EMPTY };
-        of_number.map(|alike| alike & tiles & honours - self.situation.seen.at_least_1())
+        of_number.map(|alike| alike & tiles & (honours - self.situation.seen.at_least_1()))
     }
 }
