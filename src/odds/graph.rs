@@ -6,16 +6,16 @@
 //! layer that leads to itself.
 
 use core::ops::ControlFlow;
-use std::collections::HashMap;
 use std::vec;
 use std::vec::Vec;
 
 use super::Path;
-use super::hashing::Hashing;
-use super::moves::{Drawable, Moves, WaitingNeed};
+use super::moves::{Drawable, Moves, Place, WaitingNeed, copies_at};
+use super::numbers::Numbers;
 use super::state::{Concealed, Id, State};
-use super::suits::SuitStates;
+use super::suits::{Kept, SuitStates};
 use super::world::World;
+use crate::format::SUITS;
 use crate::game::Tile;
 
 /// Writes what a complete hand is worth if the given tile, `None` for a joker, completed it at turn
@@ -54,8 +54,10 @@ pub(super) struct Graph {
     states: usize,
     /// How many states were expanded.
     checks: usize,
-    /// The search stops beyond this number of states.
+    /// The search stops beyond this number of states,
     limit: usize,
+    /// and so many that belong to paths with fewer exchanges.
+    pub(super) aside: usize,
 }
 
 /// All states with the same number of exchanges left.
@@ -94,7 +96,7 @@ impl Layer {
 /// States of one kind, in the order in which they were found.
 #[derive(Clone)]
 pub(super) struct States<T> {
-    numbers: HashMap<State, u32, Hashing>,
+    numbers: Numbers,
     pub(super) all: Vec<T>,
     /// How many of them were expanded, the first ones.
     expanded: usize,
@@ -127,6 +129,14 @@ pub(super) struct Draw {
     pub(super) to: To,
     /// How many unseen copies there are.
     pub(super) copies: u8,
+    place: Place,
+}
+
+/// The states of a layer that a hand leads to.
+#[derive(Default)]
+pub(super) struct Reached {
+    pub(super) waiting: Vec<u32>,
+    pub(super) drawn: Vec<u32>,
 }
 
 /// Where a draw leads.
@@ -146,11 +156,17 @@ pub(super) enum To {
 /// Makes a new entry for a state.
 pub(super) trait Stateful {
     fn new(state: State, depth: u8) -> Self;
+
+    fn state(&self) -> State;
 }
 
 impl Stateful for Waiting {
     fn new(state: State, depth: u8) -> Self {
         Self { state, draws: (0, 0), need: WaitingNeed { distance: 0, copies: None }, depth }
+    }
+
+    fn state(&self) -> State {
+        self.state
     }
 }
 
@@ -158,28 +174,32 @@ impl Stateful for Drawn {
     fn new(state: State, depth: u8) -> Self {
         Self { state, discards: (0, 0), depth }
     }
+
+    fn state(&self) -> State {
+        self.state
+    }
 }
 
 impl<T> Default for States<T> {
     fn default() -> Self {
-        Self { numbers: HashMap::default(), all: Vec::new(), expanded: 0 }
+        Self { numbers: Numbers::default(), all: Vec::new(), expanded: 0 }
     }
 }
 
 impl<T: Stateful> States<T> {
     /// The number of a state, which is added if it is new.
+    #[inline(always)]
     fn number(&mut self, state: State, depth: u8) -> u32 {
-        if let Some(&number) = self.numbers.get(&state) {
-            return number;
+        let Self { numbers, all, .. } = self;
+        let (number, is_new) = numbers.number(state.hash(), |number| all[number as usize].state() == state);
+        if is_new {
+            all.push(T::new(state, depth));
         }
-        let number = self.all.len() as u32;
-        self.numbers.insert(state, number);
-        self.all.push(T::new(state, depth));
         number
     }
 
     fn clear(&mut self) {
-        self.numbers.clear();
+        self.numbers.clear(self.all.iter().map(|entry| entry.state().hash()));
         self.all.clear();
         self.expanded = 0;
     }
@@ -217,13 +237,29 @@ impl Graph {
             states: 0,
             checks: 0,
             limit,
+            aside: 0,
         }
     }
 
-    /// Forgets all states, but keeps the memory allocated.
-    pub(super) fn restart(&mut self, world: World, path: Path) {
-        self.rules = Moves::new(path, self.rules.turns, !world.is_symmetric);
-        self.suits.restart(world);
+    /// Turns to another world or path, and forgets what isn't so there.
+    pub(super) fn turn_to(&mut self, world: World, path: Path) -> Kept {
+        let rules = Moves::new(path, self.rules.turns, !world.is_symmetric);
+        let mut kept = self.suits.turn_to(world);
+        if rules != self.rules {
+            // A layer is the same on paths that only begin in other layers.
+            kept = if rules.has_layers_of(&self.rules) { kept.and(Kept::Moves) } else { Kept::Nothing };
+        }
+        self.rules = rules;
+        if kept == Kept::Nothing || rules.is_unlimited {
+            self.clear();
+            kept = Kept::Nothing;
+        }
+        kept
+    }
+
+    /// Forgets all states, but keeps the memory allocated, and the states of suits.
+    pub(super) fn clear(&mut self) {
+        self.suits.trim();
         self.layers.iter_mut().for_each(Layer::clear);
         if self.layers.iter().map(Layer::room).sum::<usize>() > self.limit {
             // Another hand fills other layers, and the memory would add up.
@@ -245,15 +281,9 @@ impl Graph {
         if self.rules.is_scored { self.best_scores[..end].iter().copied().fold(0.0, f64::max) } else { 1.0 }
     }
 
-    /// How many tiles a hand is away from complete.
-    fn distance(&mut self, hand: &Concealed) -> u8 {
-        let state = self.suits.state(hand);
-        self.suits.useful(&state).distance
-    }
-
     /// How many exchanges a hand begins with.
-    pub(super) fn exchanges(&mut self, hand: &Concealed) -> usize {
-        usize::from(self.distance(hand)) + usize::from(self.rules.path.extra())
+    pub(super) fn exchanges(&self, state: &State) -> usize {
+        usize::from(self.suits.useful(state).distance) + usize::from(self.rules.path.extra())
     }
 
     /// Whether a waiting hand of a layer is ready.
@@ -261,13 +291,16 @@ impl Graph {
         self.layers[layer].waiting.all[state as usize].need.distance == 1
     }
 
-    /// The tiles that a hand which has drawn may discard with `exchanges` left, `None` for a joker,
-    /// each with the state after it.
-    pub(super) fn discards_of(&mut self, hand: &Concealed, exchanges: usize) -> Vec<(Option<Tile>, State)> {
-        let state = self.suits.state(hand);
-        let mut allowed = Vec::new();
-        self.rules.discards(&mut self.suits, exchanges, &state, &mut allowed);
-        self.suits.known_states_after(hand).into_iter().filter(|(_, state)| allowed.contains(state)).collect()
+    /// The tiles that a hand with these suits which has drawn may discard with `exchanges` left,
+    /// `None` for a joker, each with the state after it.
+    pub(super) fn discards_of(
+        &mut self,
+        hand: &Concealed,
+        suits: [Id; SUITS],
+        exchanges: usize,
+    ) -> Vec<(Option<Tile>, State)> {
+        let kinds = self.rules.kinds_to_discard(&self.suits, &State::sorted(suits), exchanges);
+        self.suits.discards_of(hand, suits, kinds)
     }
 
     /// Finds all states that waiting hands with `exchanges` left lead to. Returns the numbers of
@@ -328,7 +361,7 @@ impl Graph {
         if self.checks.is_multiple_of(WATCHED) && watch(self.states).is_break() {
             return Err(Stopped::ByCaller);
         }
-        if self.states > self.limit { Err(Stopped::Limit) } else { Ok(()) }
+        if self.states > self.limit + self.aside { Err(Stopped::Limit) } else { Ok(()) }
     }
 
     /// Stores the states that the discards of a hand lead to.
@@ -352,15 +385,17 @@ impl Graph {
     ) {
         let (is_ready, has_slack) = (need.distance == 1, self.rules.has_slack(layer, need.distance));
         let depth = self.layers[layer].waiting.all[number].depth.saturating_add(1);
-        let may_step_back = self.rules.path.may_step_back();
-        let first = self.layers[layer].draws.len();
-        for &Drawable { after, suit, rank, copies, is_useful } in drawable {
+        let (may_step_back, next) = (self.rules.path.may_step_back(), self.rules.next(layer));
+        // Taken out, because the states of the next layer may be in the same.
+        let mut draws = core::mem::take(&mut self.layers[layer].draws);
+        let first = draws.len();
+        draws.extend(drawable.iter().map(|&Drawable { after, suit, place, copies, is_useful }| {
             let is_win = is_useful && is_ready;
             let goes_on = !is_win || score.is_some() && has_slack && may_step_back;
-            let drawn = goes_on.then(|| self.number_drawn(self.rules.next(layer), after, depth));
+            let drawn = goes_on.then(|| self.number_drawn(next, after, depth));
             let to = match (drawn, score) {
                 (drawn, Some(score)) if is_win => {
-                    self.score(&after, suit, usize::from(rank), score);
+                    self.score(&after, suit, place.rank(), score);
                     self.scored.push(drawn);
                     To::Scored(self.scored.len() as u32 - 1)
                 }
@@ -368,11 +403,12 @@ impl Graph {
                 (Some(drawn), _) if is_useful && !may_step_back => To::Drawn(drawn),
                 (Some(drawn), _) => To::IfBetter(drawn),
             };
-            self.layers[layer].draws.push(Draw { to, copies });
-        }
-        let Layer { waiting, draws, .. } = &mut self.layers[layer];
+            Draw { to, copies, place }
+        }));
+        let Layer { waiting, draws: all, .. } = &mut self.layers[layer];
         let waiting = &mut waiting.all[number];
         (waiting.need, waiting.draws) = (need, (first as u32, draws.len() as u32));
+        *all = draws;
     }
 
     /// The number of the state of a hand that has drawn, which is added if it is new.
@@ -397,6 +433,64 @@ impl Graph {
             }
             *best = best.max(*score);
         }
+    }
+
+    /// The states that waiting states of a layer lead to, with themselves, by layer. Counts the
+    /// copies of their draws anew. Only if hands are not scored.
+    pub(super) fn reach(&mut self, top: usize, states: &[u32]) -> Vec<Reached> {
+        let mut reached: Vec<Reached> = Vec::new();
+        reached.resize_with(top + 1, Reached::default);
+        let add = |met: &mut [bool], list: &mut Vec<u32>, state: u32| {
+            if !core::mem::replace(&mut met[state as usize], true) {
+                list.push(state);
+            }
+        };
+        for number in (0..=top).rev() {
+            let (lower, Reached { waiting, drawn }) = match reached[..=number].split_last_mut() {
+                Some((layer, lower)) => (lower.last_mut(), layer),
+                None => unreachable!("there is a list for each layer"),
+            };
+            let layer = &self.layers[number];
+            let mut met = vec![false; layer.waiting.all.len()];
+            if number == top {
+                for &state in states {
+                    add(&mut met, waiting, state);
+                }
+            }
+            for &state in &*drawn {
+                let discards = layer.discards_of(&layer.drawn.all[state as usize]);
+                for &discard in discards {
+                    add(&mut met, waiting, discard);
+                }
+            }
+            for &state in &*waiting {
+                self.count_copies(number, state as usize);
+            }
+            let Some(lower) = lower else { break };
+            let layer = &self.layers[number];
+            let mut met = vec![false; self.layers[number - 1].drawn.all.len()];
+            for &state in &*waiting {
+                for &Draw { to, .. } in layer.draws_of(&layer.waiting.all[state as usize]) {
+                    if let To::Drawn(to) | To::IfBetter(to) = to {
+                        add(&mut met, &mut lower.drawn, to);
+                    }
+                }
+            }
+        }
+        reached
+    }
+
+    /// Counts the copies of a state's draws anew.
+    fn count_copies(&mut self, layer: usize, state: usize) {
+        let Self { suits, layers, .. } = self;
+        let Layer { waiting, draws, .. } = &mut layers[layer];
+        let Waiting { state, draws: (from, to), need, .. } = &mut waiting.all[state];
+        let draws = &mut draws[*from as usize..*to as usize];
+        let ids = suits.in_order(state).ids();
+        for draw in draws.iter_mut() {
+            draw.copies = copies_at(suits, &ids, draw.place);
+        }
+        need.copies = need.copies.map(|_| draws.iter().map(|draw| draw.copies).sum());
     }
 
     /// What a win is worth if its tile is drawn at this turn, and the state that it may go on to

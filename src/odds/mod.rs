@@ -86,9 +86,10 @@ use crate::view::{Answers, AnyHand, View};
 
 #[cfg(feature = "rayon")]
 mod batches;
+mod deepening;
 mod graph;
-mod hashing;
 mod moves;
+mod numbers;
 mod search;
 mod single_path;
 mod state;
@@ -98,6 +99,7 @@ mod values;
 mod whole_hands;
 mod world;
 
+pub use deepening::Deepening;
 pub use search::Search;
 pub use single_path::{Stage, single_path};
 

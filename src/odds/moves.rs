@@ -10,7 +10,7 @@ use crate::format::{HONOURS, SUITS};
 use crate::lookup::sets::Kinds;
 
 /// The rules of a search.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct Moves {
     pub(super) path: Path,
     /// Whether exchanges are not counted. There is only one layer then.
@@ -19,14 +19,36 @@ pub(super) struct Moves {
     pub(super) turns: usize,
 }
 
+/// Where a tile lies in a hand whose suits are [in order](SuitStates::in_order): the slot of its
+/// suit and its rank there, from 0.
+#[derive(Clone, Copy)]
+pub(super) struct Place(u8);
+
+impl Place {
+    const RANKS: u8 = 16;
+
+    #[inline(always)]
+    fn new(slot: usize, rank: usize) -> Self {
+        Self(slot as u8 * Self::RANKS + rank as u8)
+    }
+
+    pub(super) fn rank(self) -> usize {
+        usize::from(self.0 % Self::RANKS)
+    }
+
+    fn slot(self) -> usize {
+        usize::from(self.0 / Self::RANKS)
+    }
+}
+
 /// A draw of a waiting hand.
 #[derive(Clone, Copy)]
 pub(super) struct Drawable {
-    /// The state after the draw.
+    /// The state after the draw; meaningless if the hand wins and that decides what it is worth.
     pub(super) after: State,
-    /// The suit of the tile, and its rank in that suit, from 0.
+    /// The suit of the tile.
     pub(super) suit: Id,
-    pub(super) rank: u8,
+    pub(super) place: Place,
     /// How many unseen copies there are.
     pub(super) copies: u8,
     pub(super) is_useful: bool,
@@ -37,8 +59,7 @@ pub(super) struct Drawable {
 pub(super) struct WaitingNeed {
     /// How many tiles are missing.
     pub(super) distance: u8,
-    /// The copies that complete the hand, if they alone decide what it is worth. Its draws are left
-    /// out then.
+    /// The copies that complete the hand, if they alone decide what it is worth.
     pub(super) copies: Option<u8>,
 }
 
@@ -47,6 +68,12 @@ impl Moves {
         // With as many exchanges as turns there is nothing to count.
         let is_unlimited = usize::from(path.extra()) >= turns.max(1);
         Self { path, is_unlimited, is_scored, turns }
+    }
+
+    /// Whether a layer has the same states and moves under other rules.
+    pub(super) fn has_layers_of(&self, other: &Self) -> bool {
+        let counts = |rules: &Self| !rules.is_unlimited && !rules.is_scored;
+        counts(self) && counts(other) && self.path.with_extra(0) == other.path.with_extra(0)
     }
 
     /// The layer of states with `exchanges` left.
@@ -65,7 +92,7 @@ impl Moves {
     }
 
     /// The tiles that a hand which has drawn may discard, by suit.
-    fn kinds_to_discard(&self, suits: &SuitStates, state: &State, exchanges: usize) -> [Kinds; SUITS] {
+    pub(super) fn kinds_to_discard(&self, suits: &SuitStates, state: &State, exchanges: usize) -> [Kinds; SUITS] {
         let Wanted { distance, kinds } = suits.free(state);
         if self.path.may_step_back() && self.has_slack(exchanges, distance) {
             return state.ids().map(|id| suits.suit(id).discards());
@@ -76,11 +103,12 @@ impl Moves {
     /// The states that the discards of a hand lead to.
     pub(super) fn discards(&self, suits: &mut impl Neighbours, layer: usize, state: &State, found: &mut Vec<State>) {
         for (slot, kinds) in self.kinds_to_discard(suits.suits(), state, layer).into_iter().enumerate() {
-            if is_twin(state, slot) {
+            if kinds == 0 || is_twin(state, slot) {
                 continue;
             }
+            let (others, id) = (state.others(slot), state.ids()[slot]);
             for rank in ranks(kinds) {
-                found.push(suits.without(state, slot, rank));
+                found.push(suits.without(others, id, rank));
             }
         }
     }
@@ -94,7 +122,7 @@ impl Moves {
         found: &mut Vec<Drawable>,
     ) -> WaitingNeed {
         // Fixes the order in which figures are added, which affects their last digits.
-        let state = suits.suits().in_order(state);
+        let (sorted, state) = (state, suits.suits().in_order(state));
         let Wanted { distance, kinds } = suits.suits().useful(&state);
         let is_late = self.is_unlimited && usize::from(depth) + usize::from(distance) > self.turns + 1;
         if is_late || distance == INFINITE {
@@ -103,26 +131,37 @@ impl Moves {
         }
         let has_slack = self.has_slack(layer, distance);
         let is_decided = distance == 1 && !has_slack && !self.is_scored;
-        let mut of_wins = 0;
-        let ids = state.ids();
+        let (ids, first) = (state.ids(), found.len());
         for (slot, useful) in kinds.into_iter().enumerate() {
-            if is_twin(&state, slot) {
+            let id = ids[slot];
+            let kinds = if has_slack { suits.suits().suit(id).draws() } else { useful };
+            if kinds == 0 || is_twin(&state, slot) {
                 continue;
             }
-            let id = ids[slot];
-            let twins = 1 + (slot + 1..HONOURS).filter(|&other| ids[other] == id).count() as u8;
-            for rank in ranks(if has_slack { suits.suits().suit(id).draws() } else { useful }) {
+            let others = if slot == HONOURS { sorted.others(slot) } else { state.others(slot) };
+            let twins = twins(&ids, slot);
+            for rank in ranks(kinds) {
                 let copies = suits.suits().suit(id).left(rank) * twins;
-                if is_decided {
-                    of_wins += copies;
-                    continue;
-                }
-                let (after, is_useful) = (suits.with(&state, slot, rank), useful >> rank & 1 == 1);
-                found.push(Drawable { after, suit: id, rank: rank as u8, copies, is_useful });
+                let after = if is_decided { state } else { suits.with(others, id, rank) };
+                let is_useful = useful >> rank & 1 == 1;
+                found.push(Drawable { after, suit: id, place: Place::new(slot, rank), copies, is_useful });
             }
         }
-        WaitingNeed { distance, copies: is_decided.then_some(of_wins) }
+        let of_wins = || found[first..].iter().map(|draw| draw.copies).sum();
+        WaitingNeed { distance, copies: is_decided.then(of_wins) }
     }
+}
+
+/// The copies that are left of the tile at a place of a hand with these suits.
+#[inline(always)]
+pub(super) fn copies_at(suits: &SuitStates, ids: &[Id; SUITS], place: Place) -> u8 {
+    suits.suit(ids[place.slot()]).left(place.rank()) * twins(ids, place.slot())
+}
+
+/// How many suits from this slot on are in the same state.
+#[inline(always)]
+fn twins(ids: &[Id; SUITS], slot: usize) -> u8 {
+    1 + (slot + 1..HONOURS).filter(|&other| ids[other] == ids[slot]).count() as u8
 }
 
 /// Whether the number suit before this one is in the same state.

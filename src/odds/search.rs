@@ -6,18 +6,21 @@ use std::vec::Vec;
 
 use super::graph::{Graph, Score, Stopped, Watch};
 use super::state::{Concealed, State};
+use super::suits::Kept;
 use super::values::Values;
 use super::world::World;
-use super::{Odds, OddsError, OddsOptions, OddsRow, Path, Wall, Win};
+use super::{Deepening, Odds, OddsError, OddsOptions, OddsRow, Path, Wall, Win};
 use crate::game::{Tile, TileSet};
 use crate::view::{Answers, AnyHand, Drawn, View};
 
 /// A search that remembers what it found for later calls.
 ///
 /// Use one search for a whole game: it answers known positions at once, as long as the same tiles
-/// are visible and called and exchanges are counted. It may be asked about hands of several games,
-/// but starts over with each change of the rules. When the limit of states in its
-/// [`OddsOptions`] is reached, it starts over.
+/// are visible and called and exchanges are counted. If only more tiles are visible than before, it
+/// still knows where hands lead, and works out the chances anew. It doesn't if the symmetry is
+/// another, or under [`Strictness::Visible`](crate::Strictness::Visible). It may be asked about
+/// hands of several games, but starts over with each change of the rules. When the limit of states
+/// in its [`OddsOptions`] is reached, it starts over.
 #[derive(Clone)]
 pub struct Search {
     options: OddsOptions,
@@ -33,7 +36,8 @@ struct Memory {
 }
 
 /// The question of one call.
-struct Question<'a> {
+#[derive(Clone, Copy)]
+pub(super) struct Question<'a> {
     hand: Concealed,
     world: World,
     wall: Wall,
@@ -47,11 +51,11 @@ impl Search {
         Self { options, memory: None }
     }
 
-    /// Forgets everything, but keeps its memory allocated, so the next call is faster than with a
-    /// new search.
+    /// Forgets all hands, but keeps its memory allocated, and what it knows of single suits. So the
+    /// next call is faster than with a new search.
     pub fn clear(&mut self) {
         if let Some(memory) = &mut self.memory {
-            memory.restart(*memory.graph.suits.world(), memory.wall, memory.graph.rules.path);
+            memory.clear();
         }
     }
 
@@ -80,6 +84,35 @@ impl Search {
         mut watch: impl FnMut(usize) -> ControlFlow<()>,
     ) -> Result<Odds, OddsError> {
         self.search(view, None, &mut watch)
+    }
+
+    /// The same figures step by step: first those without extra exchanges, then with one, up to the
+    /// number of the path. So there is something to show at once, and it gets better.
+    ///
+    /// Each step uses what the steps before have found, and all of it counts for the limit of
+    /// states. The figures of a step are those of a search of its own, to the last digit.
+    ///
+    /// ```
+    /// use shanten::Hand;
+    /// use shanten::odds::{OddsOptions, Path, Search};
+    ///
+    /// let hand: Hand = "34578m1689p357s1z".parse()?;
+    /// let options = OddsOptions::default().path(Path::NoStepBack { extra: 1 });
+    /// let found: Vec<_> = Search::new(options).deepen(&hand.view())?.collect();
+    /// let [straight, one_more] = &found[..] else { panic!("two steps") };
+    /// assert_eq!([straight.path.extra(), one_more.path.extra()], [0, 1]);
+    /// assert!(straight.rows[0].win[0] < one_more.rows[0].win[0]);
+    /// assert!(!straight.is_complete && one_more.is_complete);
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// The same as for [`odds`](Self::odds).
+    pub fn deepen<H: AnyHand>(&mut self, view: &View<H>) -> Result<Deepening<'_>, OddsError> {
+        let question = self.question(view, None)?;
+        let last = self.most_extra();
+        Ok(Deepening::new(self, question, last))
     }
 
     /// The expected worth of a hand, or of each discard, instead of the chance to win. `score` says
@@ -141,6 +174,11 @@ impl Search {
     }
 
     fn search<H: AnyHand>(&mut self, view: &View<H>, score: Option<Score>, watch: Watch) -> Result<Odds, OddsError> {
+        let question = self.question(view, score)?;
+        Ok(self.answer(&question, watch))
+    }
+
+    fn question<'a, H: AnyHand>(&self, view: &View<H>, score: Option<Score<'a>>) -> Result<Question<'a>, OddsError> {
         let hand = view.hand();
         let tiles = hand.len();
         if tiles.is_multiple_of(3) {
@@ -152,32 +190,45 @@ impl Search {
             return Err(OddsError::WallTooSmall { wall, turns });
         }
         let world = World::new(view, &self.options, score.is_none());
-        Ok(self.answer(&Question { hand: Concealed::of(hand), world, wall, score }, watch))
+        Ok(Question { hand: Concealed::of(hand), world, wall, score })
+    }
+
+    /// The path that was asked for.
+    pub(super) fn path(&self) -> Path {
+        self.options.path
+    }
+
+    /// From how many extra exchanges on more of them change nothing.
+    pub(super) fn most_extra(&self) -> u8 {
+        self.options.path.extra().min(self.options.turns)
+    }
+
+    /// Whether exchanges are counted on the path that was asked for.
+    pub(super) fn counts_exchanges(&self) -> bool {
+        self.options.path.extra() < self.options.turns.max(1)
     }
 
     /// The answer on the path of the options, or on one with fewer exchanges.
     fn answer(&mut self, question: &Question, watch: Watch) -> Odds {
-        let OddsOptions { turns, path, .. } = self.options;
-        let (mut odds, mut stopped) = self.on_path(question, path, watch);
-        // Each extra exchange multiplies the states, so trying fewer first costs little.
-        for extra in 0..path.extra().min(turns) {
-            if stopped != Some(Stopped::Limit) {
-                break;
+        let (mut odds, stopped) = self.on_path(question, self.options.path, 0, watch);
+        if let (Some(Stopped::Limit), Some(last)) = (stopped, self.most_extra().checked_sub(1)) {
+            let mut fewer = Deepening::new(self, *question, last);
+            while let Some(less) = fewer.next_watched(&mut *watch) {
+                odds = less;
             }
-            let (less, stopped_now) = self.on_path(question, path.with_extra(extra), watch);
-            if stopped_now.is_some() {
-                if extra == 0 {
-                    odds = less;
-                }
-                break;
-            }
-            (odds, stopped) = (Odds { is_complete: false, ..less }, Some(Stopped::Limit));
         }
         odds
     }
 
-    /// The rows that are possible on a path, and why there are no more.
-    fn on_path(&mut self, question: &Question, path: Path, watch: Watch) -> (Odds, Option<Stopped>) {
+    /// The rows that are possible on a path, and why there are no more. If the search has already
+    /// found the rows of fewer exchanges, so many states belong to these alone.
+    pub(super) fn on_path(
+        &mut self,
+        question: &Question,
+        path: Path,
+        aside: usize,
+        watch: Watch,
+    ) -> (Odds, Option<Stopped>) {
         let OddsOptions { turns, by_each_turn, states, is_parallel, .. } = self.options;
         let turns = usize::from(turns);
         let &Question { world, wall, .. } = question;
@@ -187,16 +238,16 @@ impl Search {
             graph: Graph::new(world, path, turns, states, is_parallel),
             values: Values::new(wall, path, turns),
         });
-        let Memory { wall: old_wall, graph, .. } = &memory;
-        let is_same = *old_wall == wall && graph.rules.path == path && *graph.suits.world() == world;
-        if !is_same || graph.rules.is_unlimited {
-            memory.restart(world, wall, path);
-        }
+        memory.turn_to(world, wall, path);
+        memory.graph.aside = aside;
         let was_empty = memory.graph.states() == 0;
         let (mut odds, mut found, mut stopped) = memory.rows(question, watch);
-        if stopped == Some(Stopped::Limit) && !was_empty {
+        if aside > 0 && stopped.is_none() {
+            odds.searched = memory.states_of(question, &found);
+        }
+        if stopped == Some(Stopped::Limit) && !was_empty && aside == 0 {
             // There may be room without the states of earlier calls.
-            memory.restart(world, wall, path);
+            memory.clear();
             (odds, found, stopped) = memory.rows(question, watch);
         }
         // With too many states the answer is for fewer exchanges, if there are fewer.
@@ -219,10 +270,21 @@ impl fmt::Debug for Search {
 }
 
 impl Memory {
-    fn restart(&mut self, world: World, wall: Wall, path: Path) {
-        self.wall = wall;
-        self.graph.restart(world, path);
-        self.values.restart(wall, path);
+    /// Turns to another world, wall or path, and forgets what isn't so there.
+    fn turn_to(&mut self, world: World, wall: Wall, path: Path) {
+        let (kept, old_wall) = (self.graph.turn_to(world, path), core::mem::replace(&mut self.wall, wall));
+        if kept != Kept::Values || wall != old_wall {
+            self.values.restart(wall, path);
+            if kept != Kept::Nothing {
+                self.values.forget();
+            }
+        }
+    }
+
+    /// Forgets all states, but keeps the memory allocated.
+    fn clear(&mut self) {
+        self.graph.clear();
+        self.values.clear();
     }
 
     /// The rows that are possible, the numbers of their hands, and why there are no more.
@@ -233,10 +295,12 @@ impl Memory {
     ) -> (Odds, Vec<u32>, Option<Stopped>) {
         let Self { graph, values, .. } = self;
         let (before, path) = (graph.states(), graph.rules.path);
-        let exchanges = graph.exchanges(hand);
+        let suits = graph.suits.suits_of(hand);
+        let state = State::sorted(suits);
+        let exchanges = graph.exchanges(&state);
         let is_waiting = hand.is_waiting();
         let hands: Vec<(Option<Tile>, State)> =
-            if is_waiting { [(None, graph.suits.state(hand))].into() } else { graph.discards_of(hand, exchanges) };
+            if is_waiting { [(None, state)].into() } else { graph.discards_of(hand, suits, exchanges) };
         let layer = graph.rules.layer(exchanges);
         let (mut rows, mut found) = (Vec::new(), Vec::new());
         let mut missing: TileSet = hands.iter().filter_map(|&(discard, _)| discard).collect();
@@ -268,11 +332,27 @@ impl Memory {
         (Odds { rows, searched, path, missing, is_joker_missing, wall, is_complete }, found, stopped)
     }
 
+    /// How many states these states of the question lead to, with themselves.
+    fn states_of(&mut self, question: &Question, states: &[u32]) -> usize {
+        let layer = self.layer_of(question);
+        if self.graph.rules.is_unlimited {
+            return self.graph.states();
+        }
+        let reached = self.graph.reach(layer, states);
+        reached.iter().map(|layer| layer.waiting.len() + layer.drawn.len()).sum()
+    }
+
+    /// The layer in which the question begins.
+    fn layer_of(&mut self, question: &Question) -> usize {
+        let state = State::sorted(self.graph.suits.suits_of(&question.hand));
+        self.graph.rules.layer(self.graph.exchanges(&state))
+    }
+
     /// Adds to the rows of these states the chances by each turn, of hands at this turn.
     fn add_ends(&mut self, rows: &mut [OddsRow], states: &[u32], question: &Question, turn: usize) {
+        let layer = self.layer_of(question);
         let Self { graph, values, .. } = self;
-        let (turns, exchanges) = (graph.rules.turns, graph.exchanges(&question.hand));
-        let layer = graph.rules.layer(exchanges);
+        let turns = graph.rules.turns;
         // The rows have the last end, and all ends if the chance only depends on the draws left.
         let is_constant = matches!(question.wall, Wall::Constant(_)) && question.score.is_none();
         let known = turn..if is_constant { turns } else { turns.min(turn + 1) };

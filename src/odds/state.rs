@@ -1,9 +1,8 @@
 //! The concealed tiles of a hand, and the states of its suits, as the search compares and stores
 //! them.
 
-use std::hash::{Hash, Hasher};
-
-use crate::format::SUITS;
+use super::numbers::hash;
+use crate::format::{HONOURS, SUITS};
 use crate::game::Tile;
 use crate::view::AnyHand;
 
@@ -30,19 +29,32 @@ impl Concealed {
         let tiles = Tile::all().filter(|tile| self.counts[tile.index()] > 0);
         tiles.map(Some).chain((self.jokers > 0).then_some(None))
     }
-
-    /// The hand without one of its tiles or, for `None`, of its jokers.
-    pub(super) fn without(mut self, tile: Option<Tile>) -> Self {
-        match tile {
-            Some(tile) => self.counts[tile.index()] -= 1,
-            None => self.jokers -= 1,
-        }
-        self
-    }
 }
 
 /// The number of a state of a suit.
 pub(super) type Id = u32;
+/// The suits of a state but one.
+#[derive(Clone, Copy)]
+pub(super) enum Others {
+    /// All but the honours: the first two as they are in a state, and the third.
+    Numbers { left: u64, third: Id },
+    /// All but a number suit.
+    Honours { least: Id, most: Id, honours: Id },
+}
+
+impl Others {
+    /// The state with a suit in the free slot.
+    #[inline(always)]
+    pub(super) fn with(self, id: Id) -> State {
+        match self {
+            Self::Numbers { left, third } => State { left, right: u64::from(third) | u64::from(id) << Id::BITS },
+            Self::Honours { least, most, honours } => {
+                State::new([least.min(id), least.max(most.min(id)), most.max(id), honours])
+            }
+        }
+    }
+}
+
 /// The states of a hand's suits: the number suits in sorted order, then the honours.
 ///
 /// Two share a word, so that a state is passed in registers.
@@ -67,12 +79,18 @@ impl State {
         Self::new([a.min(b), a.max(b), c, honours])
     }
 
-    /// The state with another suit in one slot.
+    /// The state without the suit in a slot.
     #[inline(always)]
-    pub(super) fn with(&self, slot: usize, id: Id) -> Self {
-        let mut after = self.ids();
-        after[slot] = id;
-        Self::sorted(after)
+    pub(super) fn others(self, slot: usize) -> Others {
+        let [a, b, c, honours] = self.ids();
+        let numbers = match slot {
+            HONOURS => return Others::Numbers { left: self.left, third: c },
+            0 => [b, c],
+            1 => [a, c],
+            _ => [a, b],
+        };
+        let [b, c] = numbers;
+        Others::Honours { least: b.min(c), most: b.max(c), honours }
     }
 
     #[inline(always)]
@@ -80,12 +98,9 @@ impl State {
         let Self { left, right } = self;
         [left as Id, (left >> Id::BITS) as Id, right as Id, (right >> Id::BITS) as Id]
     }
-}
 
-impl Hash for State {
     #[inline(always)]
-    fn hash<H: Hasher>(&self, hasher: &mut H) {
-        hasher.write_u64(self.left);
-        hasher.write_u64(self.right);
+    pub(super) fn hash(self) -> u32 {
+        hash([self.left, self.right])
     }
 }

@@ -1,11 +1,10 @@
 //! The suits of the search: each state stored once, with its neighbours. States that symmetries
 //! exchange count as one.
 
-use std::collections::HashMap;
 use std::vec::Vec;
 
-use super::hashing::Hashing;
-use super::state::{Concealed, Id, State};
+use super::numbers::{Numbers, hash};
+use super::state::{Concealed, Id, Others, State};
 use super::world::{BITS, Judge, SuitPlace, SuitView, WILD, World, mirrored, pack, unpack};
 use crate::answers::{FormNeed, Need};
 use crate::format::quota::{Distances, FOUR_MELD_QUOTAS, INFINITE, Plan, QuotaSet};
@@ -19,6 +18,10 @@ use crate::query::special;
 
 /// A neighbour that is not computed yet.
 const UNKNOWN: Id = Id::MAX;
+
+/// The most states of suits that are kept for other hands.
+const MOST_KEPT: usize = 1 << 13;
+
 /// A state of a suit.
 #[derive(Clone)]
 pub(super) struct SuitState {
@@ -58,11 +61,11 @@ struct Needs {
 pub(super) trait Neighbours {
     fn suits(&self) -> &SuitStates;
 
-    /// The state after the draw of a tile.
-    fn with(&mut self, state: &State, slot: usize, rank: usize) -> State;
+    /// The state after the draw of a tile of a suit, beside the others.
+    fn with(&mut self, others: Others, id: Id, rank: usize) -> State;
 
-    /// The state after the discard of a tile.
-    fn without(&mut self, state: &State, slot: usize, rank: usize) -> State;
+    /// The state after the discard of a tile of a suit, beside the others.
+    fn without(&mut self, others: Others, id: Id, rank: usize) -> State;
 }
 
 /// Computes a neighbour the first time it is needed.
@@ -73,13 +76,13 @@ impl Neighbours for SuitStates {
     }
 
     #[inline(always)]
-    fn with(&mut self, state: &State, slot: usize, rank: usize) -> State {
-        state.with(slot, self.suit_with(state.ids()[slot], rank))
+    fn with(&mut self, others: Others, id: Id, rank: usize) -> State {
+        others.with(self.suit_with(id, rank))
     }
 
     #[inline(always)]
-    fn without(&mut self, state: &State, slot: usize, rank: usize) -> State {
-        state.with(slot, self.suit_without(state.ids()[slot], rank))
+    fn without(&mut self, others: Others, id: Id, rank: usize) -> State {
+        others.with(self.suit_without(id, rank))
     }
 }
 
@@ -93,12 +96,12 @@ impl Neighbours for OpenedSuits<'_> {
         self.0
     }
 
-    fn with(&mut self, state: &State, slot: usize, rank: usize) -> State {
-        state.with(slot, self.0.suit(state.ids()[slot]).with[rank])
+    fn with(&mut self, others: Others, id: Id, rank: usize) -> State {
+        others.with(self.0.suit(id).with[rank])
     }
 
-    fn without(&mut self, state: &State, slot: usize, rank: usize) -> State {
-        state.with(slot, self.0.suit(state.ids()[slot]).without[rank])
+    fn without(&mut self, others: Others, id: Id, rank: usize) -> State {
+        others.with(self.0.suit(id).without[rank])
     }
 }
 
@@ -118,70 +121,135 @@ pub(super) struct SuitStates {
     /// The tiles at the place of wild tiles.
     wild: Vec<(Option<Tile>, u8)>,
     all: Vec<SuitState>,
-    ids: HashMap<u64, Id, Hashing>,
+    ids: Numbers,
+}
+
+/// What a search keeps when it turns to another world.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Kept {
+    /// Everything: the world is the same.
+    Values,
+    /// Where hands lead. Only fewer copies are left.
+    Moves,
+    Nothing,
+}
+
+impl Kept {
+    /// What is kept if something else only keeps this.
+    pub(super) fn and(self, other: Self) -> Self {
+        if self == Self::Values { other } else { self }
+    }
 }
 
 impl SuitStates {
     pub(super) fn new(world: World) -> Self {
         let ((views, places), wild) = (world.views(), world.wild_in_play().collect());
-        Self { world, judge: world.judge(), views, places, wild, all: Vec::new(), ids: HashMap::default() }
+        Self { world, judge: world.judge(), views, places, wild, all: Vec::new(), ids: Numbers::default() }
     }
 
-    /// Forgets all states, but keeps the memory allocated.
-    pub(super) fn restart(&mut self, world: World) {
+    /// Turns to another world, and forgets what isn't so there.
+    pub(super) fn turn_to(&mut self, world: World) -> Kept {
+        if self.world == world {
+            return Kept::Values;
+        }
+        let (views, places) = world.views();
+        let wild: Vec<_> = world.wild_in_play().collect();
+        let has_moves = world.is_like(&self.world)
+            && (places, &wild) == (self.places, &self.wild)
+            && views.iter().zip(&self.views).all(|(view, before)| view.has_moves_of(before));
         (self.world, self.judge) = (world, world.judge());
-        (self.views, self.places) = world.views();
-        self.wild.clear();
-        self.wild.extend(world.wild_in_play());
+        (self.views, self.places, self.wild) = (views, places, wild);
+        if has_moves {
+            for suit in &mut self.all {
+                suit.count_left(&self.views[usize::from(suit.view)]);
+            }
+            return Kept::Moves;
+        }
+        self.forget();
+        Kept::Nothing
+    }
+
+    /// Forgets the states if they are very many. They are the same for all hands.
+    pub(super) fn trim(&mut self) {
+        if self.all.len() > MOST_KEPT {
+            self.forget();
+        }
+    }
+
+    fn forget(&mut self) {
+        self.ids.clear(self.all.iter().map(|suit| hash_of(suit.view, suit.packed)));
         self.all.clear();
-        self.ids.clear();
     }
 
-    pub(super) fn world(&self) -> &World {
-        &self.world
+    /// The states of a hand's suits.
+    pub(super) fn suits_of(&mut self, hand: &Concealed) -> [Id; SUITS] {
+        Suit::ALL.map(|suit| {
+            let (view, counts) = self.in_view(hand, suit);
+            self.id(view, pack(&counts))
+        })
     }
 
-    /// The state of a hand.
-    pub(super) fn state(&mut self, hand: &Concealed) -> State {
-        State::sorted(Suit::ALL.map(|suit| self.suit_of(hand, suit)))
+    /// The discards of a hand with these suits, `None` for a joker, with the states after them.
+    /// `kinds` says which may be discarded, by the slots of the hand's state.
+    pub(super) fn discards_of(
+        &mut self,
+        hand: &Concealed,
+        ids: [Id; SUITS],
+        kinds: [Kinds; SUITS],
+    ) -> Vec<(Option<Tile>, State)> {
+        let (merged, slots) = (self.world.merged(), State::sorted(ids).ids());
+        let of_suit = ids.map(|id| slots.iter().position(|&slot| slot == id).map_or(0, |slot| kinds[slot]));
+        let mut discards = Vec::new();
+        for discard in hand.different() {
+            let natural = discard.filter(|&tile| !merged.contains(tile));
+            let suit = natural.map_or(HONOURS, |tile| tile.suit() as usize);
+            if of_suit[suit] == 0 {
+                continue;
+            }
+            let rank = natural.map_or(WILD, |tile| self.rank_of(ids[suit], tile, hand));
+            if of_suit[suit] >> rank & 1 == 1 {
+                let mut after = ids;
+                after[suit] = self.suit_without(ids[suit], rank);
+                discards.push((discard, State::sorted(after)));
+            }
+        }
+        discards
     }
 
-    /// The hand's discards, `None` for a joker, with the states after them, as far as these were
-    /// met before.
-    pub(super) fn known_states_after(&mut self, hand: &Concealed) -> Vec<(Option<Tile>, State)> {
-        let before = Suit::ALL.map(|suit| self.suit_of(hand, suit));
-        let merged = self.world.merged();
-        let after = |discard: Option<Tile>| {
-            let suit = discard.filter(|&tile| !merged.contains(tile)).map_or(Suit::Honours, Tile::suit);
-            let (view, packed) = self.packed(&hand.without(discard), suit);
-            let mut ids = before;
-            ids[suit as usize] = *self.ids.get(&key(view, packed))?;
-            Some((discard, State::sorted(ids)))
-        };
-        hand.different().filter_map(after).collect()
+    /// The rank of a hand's tile among the discards of the state of its suit.
+    fn rank_of(&self, id: Id, tile: Tile, hand: &Concealed) -> usize {
+        let (suit, count) = (self.suit(id), hand.counts[tile.index()]);
+        let view = &self.views[usize::from(suit.view)];
+        let rank = usize::from(self.places[tile.suit() as usize].ranks[usize::from(tile.rank()) - 1]);
+        let in_state = unpack(suit.packed, view.is_honours);
+        if view.is_honours {
+            // The last of those that are exchangeable with it.
+            let is_like = |&other: &usize| view.first[other] == view.first[rank] && in_state[other] == count;
+            return (0..view.kinds()).rev().find(is_like).unwrap_or(rank);
+        }
+        let mirror = NUMBER_KINDS - 1 - rank;
+        let is_reversed = view.is_mirrored && pack(&self.in_view(hand, tile.suit()).1) != suit.packed;
+        let is_own_reversal = view.is_mirrored && mirrored(suit.packed) == suit.packed;
+        if is_reversed || is_own_reversal && mirror < rank { mirror } else { rank }
     }
 
-    /// The state of one suit of a hand.
-    fn suit_of(&mut self, hand: &Concealed, suit: Suit) -> Id {
-        let (view, packed) = self.packed(hand, suit);
-        self.id(view, packed)
-    }
-
-    /// One suit of a hand, in the order of its view.
-    fn packed(&self, hand: &Concealed, suit: Suit) -> (u8, u32) {
+    /// The counts of one suit of a hand, in the order of its view; a number suit may be reversed.
+    fn in_view(&self, hand: &Concealed, suit: Suit) -> (u8, [u8; NUMBER_KINDS]) {
         let SuitPlace { view, ranks } = self.places[suit as usize];
         let merged = self.world.merged();
         let mut counts = [0; NUMBER_KINDS];
-        for (tile, &rank) in tiles_of(suit).zip(&ranks) {
-            let count = hand.counts[tile.index()];
-            counts[usize::from(rank)] = if merged.contains(tile) { 0 } else { count };
+        let (from, kinds) = (suit as usize * NUMBER_KINDS, usize::from(suit.kinds()));
+        for (&count, &rank) in hand.counts[from..from + kinds].iter().zip(&ranks) {
+            counts[usize::from(rank)] = count;
+        }
+        for tile in merged.iter().filter(|tile| tile.suit() == suit) {
+            counts[usize::from(ranks[usize::from(tile.rank()) - 1])] = 0;
         }
         if suit == Suit::Honours {
             counts[WILD] = hand.jokers + merged.iter().map(|tile| hand.counts[tile.index()]).sum::<u8>();
+            self.views[usize::from(view)].sort(&mut counts);
         }
-        let view_of = &self.views[usize::from(view)];
-        view_of.sort(&mut counts);
-        (view, view_of.canonical(pack(&counts)))
+        (view, counts)
     }
 
     /// Sorts the suits by content, so that the order doesn't depend on which were met first.
@@ -284,9 +352,10 @@ impl SuitStates {
     /// that looks the same.
     fn id(&mut self, view: u8, packed: u32) -> Id {
         let packed = self.views[usize::from(view)].canonical(packed);
-        let next = self.all.len() as Id;
-        let id = *self.ids.entry(key(view, packed)).or_insert(next);
-        if id == next {
+        let Self { all, ids, .. } = self;
+        let is_it = |id: Id| (all[id as usize].view, all[id as usize].packed) == (view, packed);
+        let (id, is_new) = ids.number(hash_of(view, packed), is_it);
+        if is_new {
             let suit = SuitState::new(view, packed, self);
             self.all.push(suit);
         }
@@ -415,9 +484,6 @@ impl SuitState {
         let mut word: SuitWord = if view.is_honours { EMPTY_SUITS[HONOURS] } else { EMPTY_SUITS[0] };
         let mut totals = Totals::EMPTY;
         let (mut copies, mut coming) = (0, 0);
-        let mut discards = 0;
-        let mut left = [0; NUMBER_KINDS];
-        let is_own_reversal = view.is_mirrored && mirrored(packed) == packed;
         for rank in 0..kinds {
             let count = counts[rank];
             // The tables have no fourth copies of isolated kinds.
@@ -427,22 +493,7 @@ impl SuitState {
             totals = (0..count).fold(totals, |totals, copies| totals.plus(Totals::added_by_copy(tile, copies)));
             copies |= Copies::digits(count) << rank;
             coming |= Copies::digits((COPIES - view.short[rank]).saturating_sub(count)) << rank;
-            // Of exchangeable honours with equal counts, the first is drawn and the last is
-            // discarded, so that the counts stay sorted.
-            let is_like = |other: usize| view.first[other] == view.first[rank] && counts[other] == count;
-            let is_mirror = is_own_reversal && rank > kinds - 1 - rank;
-            let draws_like = (0..rank).find(|&other| is_like(other)).or(is_mirror.then_some(kinds - 1 - rank));
-            left[draws_like.unwrap_or(rank)] += COPIES - count - view.gone[rank];
-            let is_last = !(rank + 1..kinds).any(is_like) && !is_mirror;
-            if count > 0 && is_last {
-                discards |= 1 << rank;
-            }
         }
-        if view.wild > 0 {
-            left[WILD] = view.wild - counts[WILD];
-            discards |= Kinds::from(counts[WILD] > 0) << WILD;
-        }
-        let draws = (0..NUMBER_KINDS).filter(|&rank| left[rank] > 0).fold(0, |draws, rank| draws | 1 << rank);
         let needs = match judge {
             Judge::Table => Needs::in_table(word, view, &counts),
             Judge::Suits => {
@@ -458,21 +509,49 @@ impl SuitState {
             #[cfg(feature = "rules")]
             Judge::Hands(_) => Needs::default(),
         };
-        Self {
+        let mut suit = Self {
             view: view_number,
             packed,
             needs,
             totals,
             copies,
             coming,
-            left,
-            draws,
-            discards,
+            left: [0; NUMBER_KINDS],
+            draws: 0,
+            discards: 0,
             with: [UNKNOWN; NUMBER_KINDS],
             without: [UNKNOWN; NUMBER_KINDS],
             #[cfg(feature = "rayon")]
             is_open: false,
+        };
+        suit.count_left(view);
+        suit
+    }
+
+    /// Counts the copies that are left. A hand that can't be any more, because too many copies are
+    /// gone, has none left of that kind.
+    fn count_left(&mut self, view: &SuitView) {
+        let (kinds, counts) = (view.kinds(), unpack(self.packed, view.is_honours));
+        let is_own_reversal = view.is_mirrored && mirrored(self.packed) == self.packed;
+        (self.left, self.discards) = ([0; NUMBER_KINDS], 0);
+        for rank in 0..kinds {
+            let count = counts[rank];
+            let left = COPIES.saturating_sub(count + view.gone[rank]);
+            // Of exchangeable honours with equal counts, which are adjacent, the first is drawn and
+            // the last is discarded, so that the counts stay sorted.
+            let is_like = |other: usize| view.first[other] == view.first[rank] && counts[other] == count;
+            let is_mirror = is_own_reversal && rank > kinds - 1 - rank;
+            let first = (usize::from(view.first[rank])..rank).find(|&other| is_like(other));
+            let draws_like = first.or(is_mirror.then_some(kinds - 1 - rank));
+            self.left[draws_like.unwrap_or(rank)] += left;
+            let is_last = !(is_mirror || rank + 1 < kinds && is_like(rank + 1));
+            self.discards |= Kinds::from(count > 0 && is_last) << rank;
         }
+        if view.wild > 0 {
+            self.left[WILD] = view.wild.saturating_sub(counts[WILD]);
+            self.discards |= Kinds::from(counts[WILD] > 0) << WILD;
+        }
+        self.draws = (0..NUMBER_KINDS).filter(|&rank| self.left[rank] > 0).fold(0, |draws, rank| draws | 1 << rank);
     }
 
     /// The kinds that can be drawn.
@@ -529,7 +608,7 @@ fn tiles_of(suit: Suit) -> impl Iterator<Item = Tile> {
 /// All kinds of a number suit.
 const KINDS: Kinds = (1 << NUMBER_KINDS) - 1;
 
-/// Identifies a state of a suit.
-fn key(view: u8, packed: u32) -> u64 {
-    u64::from(view) << u32::BITS | u64::from(packed)
+/// The hash of a state of a suit.
+fn hash_of(view: u8, packed: u32) -> u32 {
+    hash([u64::from(packed), u64::from(view)])
 }

@@ -8,11 +8,13 @@ use super::graph::{Draw, Graph, Layer, To, Waiting};
 use super::{Path, Wall};
 use crate::game::Tile;
 
-/// The number of a row. A row has the cells of each [`Span`]: first all for the win, then all for
+/// The number of a row. A row has the cells of each [`Span`], two numbers each: for the win and for
 /// readiness.
 type ValueRow = u32;
 /// The row of a hand that leads nowhere.
 const LOST: ValueRow = 0;
+/// Stands for the row of a state that has none yet.
+const UNKNOWN: ValueRow = ValueRow::MAX;
 
 /// How many numbers are added or compared at once.
 const LANES: usize = 8;
@@ -50,11 +52,10 @@ impl Span {
 
 /// The cells of a span in one layer.
 struct Stretch {
-    /// The turn of the first cell.
-    first: isize,
-    /// For each cell the chance that a given unseen tile is drawn; 0 before turn 0 and from the end
-    /// on.
-    chances: Vec<f64>,
+    cells: usize,
+    /// The turns at which something is drawn, and their cells. Cells before turn 0 mean nothing.
+    turns: Range<usize>,
+    drawing: Range<usize>,
     /// The most that a hand can be worth.
     most: f64,
 }
@@ -90,23 +91,26 @@ impl Turns {
     fn in_layer(&self, graph: &Graph, layer: usize) -> Vec<Stretch> {
         let stretch = |&span: &Span| {
             let first = span.first(layer, self.extra);
-            let before_end = &self.chances[..span.end];
-            let chance = |turn: isize| usize::try_from(turn).ok().and_then(|turn| before_end.get(turn).copied());
-            let chances = (first..).take(span.cells).map(|turn| chance(turn).unwrap_or(0.0)).collect();
-            Stretch { first, chances, most: graph.most(span.end) }
+            let in_game = |turn: isize| turn.clamp(0, span.end as isize) as usize;
+            let turns = in_game(first)..in_game(first + span.cells as isize);
+            let start = (turns.start as isize - first).clamp(0, span.cells as isize) as usize;
+            let drawing = start..start + turns.len();
+            Stretch { cells: span.cells, turns, drawing, most: graph.most(span.end) }
         };
         self.spans.iter().map(stretch).collect()
     }
 
-    /// The value of a hand before a draw. `chance` is that of each unseen tile, `later` the value
-    /// if the draw isn't kept, `copies` the number of kept copies, and `worth` the sum of the
-    /// values after each of them. If there are more kept copies than unseen tiles, they share one
-    /// sure draw.
+    /// The values of a hand before a draw, to win and to be ready. `chance` is that of each unseen
+    /// tile, `later` the values if the draw isn't kept, `copies` the number of kept copies, and
+    /// `worth` the sums of the values after each of them. If there are more kept copies than unseen
+    /// tiles, they share one sure draw.
     #[inline(always)]
-    fn drawn(&self, chance: f64, later: f64, copies: f64, worth: f64) -> f64 {
-        let chance = chance.min(1.0 / copies);
-        let stay = if self.may_wait { (1.0 - copies * chance) * later } else { 0.0 };
-        stay + chance * worth
+    fn drawn(&self, chance: f64, later: [f64; 2], copies: f64, worth: [f64; 2]) -> [f64; 2] {
+        let most = 1.0 / copies;
+        // `min` would take care of what is no number.
+        let chance = if chance < most { chance } else { most };
+        let (stay, later) = (1.0 - copies * chance, if self.may_wait { later } else { [0.0; 2] });
+        [stay * later[0] + chance * worth[0], stay * later[1] + chance * worth[1]]
     }
 }
 
@@ -114,12 +118,18 @@ impl Turns {
 #[derive(Clone)]
 pub(super) struct Values {
     turns: Turns,
+    /// Behind those that are used there may be old ones.
     rows: Vec<f64>,
+    used: usize,
     waiting: Vec<Vec<ValueRow>>,
     drawn: Vec<Vec<ValueRow>>,
     /// The rows of ready hands by the number of copies that complete them.
     ready: Vec<Option<ValueRow>>,
-    /// The states that need a row of their own; kept to reuse its memory.
+    /// Whether only the states that are asked for have rows, and those that they lead to.
+    is_partial: bool,
+    /// The states that need a row, and those that need one of their own; kept to reuse their
+    /// memory.
+    unknown: Vec<u32>,
     to_fill: Vec<u32>,
 }
 
@@ -128,33 +138,55 @@ impl Values {
         let turns = Turns::new(turns, wall, path);
         let rows = vec![0.0; turns.stride()];
         let [waiting, drawn] = [const { Vec::new() }; 2];
-        Self { turns, rows, waiting, drawn, ready: Vec::new(), to_fill: Vec::new() }
+        let [unknown, to_fill] = [const { Vec::new() }; 2];
+        Self { turns, used: rows.len(), rows, waiting, drawn, ready: Vec::new(), is_partial: false, unknown, to_fill }
     }
 
     /// Forgets everything, but keeps the memory allocated.
     pub(super) fn restart(&mut self, wall: Wall, path: Path) {
         self.turns = Turns::new(self.turns.len(), wall, path);
-        self.forget();
+        self.clear();
     }
 
-    /// Forgets the values of all states.
-    fn forget(&mut self) {
-        self.rows.clear();
-        self.rows.resize(self.turns.stride(), 0.0);
+    /// Forgets the values of all states. From now on states get values when they are asked for.
+    pub(super) fn forget(&mut self) {
+        self.clear();
+        self.is_partial = true;
+    }
+
+    /// Forgets the values of all states, of which none is left.
+    pub(super) fn clear(&mut self) {
+        self.used = self.turns.stride();
+        if self.rows.len() < self.used {
+            self.rows.resize(self.used, 0.0);
+        }
+        self.rows[..self.used].fill(0.0);
         self.waiting.iter_mut().chain(&mut self.drawn).for_each(Vec::clear);
         self.ready.clear();
+        self.is_partial = false;
     }
 
     /// The values of waiting states of a layer, for each turn: the win, then readiness.
-    pub(super) fn worth(&mut self, graph: &Graph, layer: usize, states: &[u32]) -> Vec<[Vec<f64>; 2]> {
+    pub(super) fn worth(&mut self, graph: &mut Graph, layer: usize, states: &[u32]) -> Vec<[Vec<f64>; 2]> {
         let turns = 0..self.turns.len();
         if graph.rules.is_unlimited {
             return backwards(graph, &self.turns, turns, states);
         }
-        self.evaluate(graph, layer);
+        self.evaluate(graph, layer, states);
+        let Span { cells, .. } = self.turns.spans[0];
+        let at_turn_0 = (-self.turns.spans[0].first(layer, self.turns.extra)) as usize;
         let of = |&state: &u32| {
-            let (win, ready) = turns.clone().map(|turn| self.value(layer, state, 0, turn).into()).unzip();
-            [win, ready]
+            let row = self.waiting[layer][state as usize] as usize * self.turns.stride();
+            let (row, _) = self.rows[row..row + 2 * cells].as_chunks::<2>();
+            let row = &row[at_turn_0.min(cells)..];
+            let row = &row[..row.len().min(turns.len())];
+            [0, 1].map(|what| {
+                let mut values = Vec::with_capacity(turns.len());
+                values.extend(row.iter().map(|cell| cell[what]));
+                // After its last cell a hand can't even be ready.
+                values.resize(turns.len(), 0.0);
+                values
+            })
         };
         states.iter().map(of).collect()
     }
@@ -166,7 +198,7 @@ impl Values {
     /// turns have. Afterwards no state has a value.
     pub(super) fn for_ends(
         &mut self,
-        graph: &Graph,
+        graph: &mut Graph,
         layer: usize,
         states: &[u32],
         turn: usize,
@@ -189,8 +221,10 @@ impl Values {
         let whole = Span::whole(self.turns.len());
         for spans in packed(&all, whole.cells) {
             self.turns.spans = spans;
-            self.forget();
-            self.evaluate(graph, layer);
+            let is_partial = self.is_partial;
+            self.clear();
+            self.is_partial = is_partial;
+            self.evaluate(graph, layer, states);
             for (values, &state) in values.iter_mut().zip(states) {
                 for (number, span) in self.turns.spans.iter().enumerate() {
                     for (values, value) in values.iter_mut().zip(self.value(layer, state, number, turn)) {
@@ -209,97 +243,135 @@ impl Values {
     /// The values of a waiting state at a turn, in the span with this number.
     fn value(&self, layer: usize, state: u32, span: usize, turn: usize) -> [f64; 2] {
         let Turns { extra, ref spans, .. } = self.turns;
-        let before: usize = spans[..span].iter().map(|span| 2 * span.cells).sum();
+        let before: usize = spans[..span].iter().map(|span| span.cells).sum();
         let Span { cells, .. } = spans[span];
         let cell = (turn as isize - spans[span].first(layer, extra)) as usize;
-        let row = &self.rows[self.waiting[layer][state as usize] as usize * self.turns.stride() + before..];
+        let row = &self.rows[self.waiting[layer][state as usize] as usize * self.turns.stride()..];
         // After its last cell a hand can't even be ready.
-        if cell < cells { [row[cell], row[cells + cell]] } else { [0.0; 2] }
+        if cell < cells { [row[2 * (before + cell)], row[2 * (before + cell) + 1]] } else { [0.0; 2] }
     }
 
-    /// Evaluates all states up to a layer that have no value yet, layer by layer, beginning with
-    /// the fewest exchanges.
-    fn evaluate(&mut self, graph: &Graph, top: usize) {
+    /// Evaluates all states up to a layer that have no value yet, or only those that some states of
+    /// the layer lead to; layer by layer, beginning with the fewest exchanges.
+    fn evaluate(&mut self, graph: &mut Graph, top: usize, states: &[u32]) {
         self.waiting.resize_with(graph.layers.len(), Vec::new);
         self.drawn.resize_with(graph.layers.len(), Vec::new);
-        for (number, layer) in graph.layers.iter().enumerate().take(top + 1) {
-            self.evaluate_waiting(graph, layer, number);
-            self.evaluate_drawn(graph, layer, number);
+        let is_known = |&state: &u32| self.waiting[top].get(state as usize).is_some_and(|&row| row != UNKNOWN);
+        if self.is_partial && states.iter().all(is_known) {
+            return;
+        }
+        let reached = self.is_partial.then(|| graph.reach(top, states));
+        for number in 0..=top {
+            let of_layer = reached.as_ref().map(|reached| &reached[number]);
+            let Layer { waiting, drawn, .. } = &graph.layers[number];
+            let of_waiting = of_layer.map(|of| &of.waiting[..]);
+            list_unknown(&mut self.unknown, &mut self.waiting[number], waiting.all.len(), of_waiting);
+            self.evaluate_waiting(graph, number);
+            let of_drawn = of_layer.map(|of| &of.drawn[..]);
+            list_unknown(&mut self.unknown, &mut self.drawn[number], drawn.all.len(), of_drawn);
+            self.evaluate_drawn(graph, number);
         }
     }
 
-    fn evaluate_waiting(&mut self, graph: &Graph, layer: &Layer, number: usize) {
-        let mut rows = core::mem::take(&mut self.waiting[number]);
+    /// Gives rows to the listed waiting states of a layer.
+    fn evaluate_waiting(&mut self, graph: &Graph, number: usize) {
+        if self.unknown.is_empty() {
+            return;
+        }
+        let layer = &graph.layers[number];
         let stretches = self.turns.in_layer(graph, number);
         self.to_fill.clear();
-        let mut next = self.ready_rows(&layer.waiting.all[rows.len()..], &stretches);
-        for at in rows.len()..layer.waiting.all.len() {
-            let state = &layer.waiting.all[at];
-            rows.push(match state.need.copies {
+        let mut next = self.ready_rows(layer, &stretches);
+        let rows = &mut self.waiting[number];
+        for &at in &self.unknown {
+            let state = &layer.waiting.all[at as usize];
+            rows[at as usize] = match state.need.copies {
                 Some(copies) => self.ready[usize::from(copies)].expect("it was made before"),
                 None if state.need.distance != 1 && layer.draws_of(state).is_empty() => LOST,
                 None => {
-                    self.to_fill.push(at as u32);
+                    self.to_fill.push(at);
                     next += 1;
                     next - 1
                 }
-            });
+            };
         }
-        self.waiting[number] = rows;
         let drawn = number.checked_sub(1).map_or(&[][..], |next| &self.drawn[next]);
-        fill(&mut self.rows, &self.to_fill, self.turns.stride(), graph.is_parallel, |rows, state, row| {
+        let stride = self.turns.stride();
+        fill((&mut self.rows, &mut self.used), &self.to_fill, stride, graph.is_parallel, |rows, state, row| {
             let state = &layer.waiting.all[state as usize];
             wait(graph, layer, state, (&self.turns, &stretches), rows, drawn, row);
         });
     }
 
-    fn evaluate_drawn(&mut self, graph: &Graph, layer: &Layer, number: usize) {
-        let waiting = &self.waiting[number];
+    /// Gives rows to the listed states of a layer that have drawn.
+    fn evaluate_drawn(&mut self, graph: &Graph, number: usize) {
+        let (layer, waiting) = (&graph.layers[number], &self.waiting[number]);
         let rows = &mut self.drawn[number];
-        let mut next = (self.rows.len() / self.turns.stride()) as ValueRow;
+        let stride = self.turns.stride();
+        let mut next = (self.used / stride) as ValueRow;
         self.to_fill.clear();
-        for at in rows.len()..layer.drawn.all.len() {
-            rows.push(row_of_a_discard(layer, waiting, at).unwrap_or_else(|| {
-                self.to_fill.push(at as u32);
+        for &at in &self.unknown {
+            rows[at as usize] = row_of_a_discard(layer, waiting, at as usize).unwrap_or_else(|| {
+                self.to_fill.push(at);
                 next += 1;
                 next - 1
-            }));
+            });
         }
-        fill(&mut self.rows, &self.to_fill, self.turns.stride(), graph.is_parallel, |rows, state, row| {
+        fill((&mut self.rows, &mut self.used), &self.to_fill, stride, graph.is_parallel, |rows, state, row| {
             let discards = layer.discards_of(&layer.drawn.all[state as usize]);
             best_of(rows, discards, waiting, row);
         });
     }
 
-    /// Makes the rows of hands whose value depends only on their copies. Returns the number of the
-    /// next row.
-    fn ready_rows(&mut self, states: &[Waiting], stretches: &[Stretch]) -> ValueRow {
-        for copies in states.iter().filter_map(|state| state.need.copies) {
-            let at = usize::from(copies);
-            if self.ready.len() <= at {
-                self.ready.resize(at + 1, None);
+    /// Makes the rows of the listed hands whose value depends only on their copies. Returns the
+    /// number of the next row.
+    fn ready_rows(&mut self, layer: &Layer, stretches: &[Stretch]) -> ValueRow {
+        let stride = self.turns.stride();
+        for at in 0..self.unknown.len() {
+            let Some(copies) = layer.waiting.all[self.unknown[at] as usize].need.copies else { continue };
+            if self.ready.len() <= copies.into() {
+                self.ready.resize(usize::from(copies) + 1, None);
             }
-            if self.ready[at].is_none() {
-                self.ready[at] = Some((self.rows.len() / self.turns.stride()) as ValueRow);
+            if self.ready[usize::from(copies)].is_none() {
+                self.ready[usize::from(copies)] = Some((self.used / stride) as ValueRow);
                 self.add_ready(copies.into(), stretches);
             }
         }
-        (self.rows.len() / self.turns.stride()) as ValueRow
+        (self.used / stride) as ValueRow
     }
 
     fn add_ready(&mut self, copies: f64, stretches: &[Stretch]) {
-        let mut row = Vec::with_capacity(self.turns.stride());
-        for Stretch { chances, .. } in stretches {
-            let (first, mut later) = (row.len(), 0.0);
-            row.resize(first + chances.len(), 0.0);
-            for (now, &chance) in row[first..].iter_mut().zip(chances).rev() {
-                later = self.turns.drawn(chance, later, copies, copies);
-                *now = later;
-            }
-            row.resize(row.len() + chances.len(), 1.0);
+        let begin = self.used;
+        self.used += self.turns.stride();
+        if self.rows.len() < self.used {
+            self.rows.resize(self.used, 0.0);
         }
-        row.resize(self.turns.stride(), 0.0);
-        self.rows.extend(row);
+        let row = &mut self.rows[begin..self.used];
+        row.fill(0.0);
+        let (pairs, _) = row.as_chunks_mut();
+        let mut before = 0;
+        for &Stretch { cells, ref turns, ref drawing, .. } in stretches {
+            let pairs = &mut pairs[before..before + cells];
+            pairs.fill([0.0, 1.0]);
+            let mut later = [0.0; 2];
+            let chances = &self.turns.chances[turns.clone()];
+            for ([win, _], &chance) in pairs[drawing.clone()].iter_mut().zip(chances).rev() {
+                later = self.turns.drawn(chance, later, copies, [copies; 2]);
+                *win = later[0];
+            }
+            before += cells;
+        }
+    }
+}
+
+/// Lists the states without a row: all that are new, or those of a list.
+fn list_unknown(unknown: &mut Vec<u32>, rows: &mut Vec<ValueRow>, states: usize, reached: Option<&[u32]>) {
+    unknown.clear();
+    let before = rows.len();
+    rows.resize(states, UNKNOWN);
+    match reached {
+        Some(reached) => unknown.extend(reached.iter().filter(|&&state| rows[state as usize] == UNKNOWN)),
+        None => unknown.extend(before as u32..states as u32),
     }
 }
 
@@ -333,15 +405,18 @@ fn row_of_a_discard(layer: &Layer, waiting: &[ValueRow], at: usize) -> Option<Va
 
 /// Appends a row for each state, computed from the rows before.
 fn fill(
-    rows: &mut Vec<f64>,
+    (rows, used): (&mut Vec<f64>, &mut usize),
     states: &[u32],
     stride: usize,
     #[cfg_attr(not(feature = "rayon"), expect(unused_variables, reason = "threads come with it"))] is_parallel: bool,
     make: impl Fn(&[f64], u32, &mut [f64]) + Sync,
 ) {
-    let before = rows.len();
-    rows.resize(before + states.len() * stride, 0.0);
-    let (old, new) = rows.split_at_mut(before);
+    let before = *used;
+    *used += states.len() * stride;
+    if rows.len() < *used {
+        rows.resize(*used, 0.0);
+    }
+    let (old, new) = rows[..*used].split_at_mut(before);
     #[cfg(feature = "rayon")]
     if is_parallel {
         use rayon::prelude::*;
@@ -369,58 +444,74 @@ fn wait(
 ) {
     let draws = layer.draws_of(state);
     // One more for a joker.
-    let mut chosen = [(LOST, 0.0); Tile::KINDS + 1];
-    let (mut different, mut forced, mut has_choice) = (0, 0.0, false);
-    for &Draw { to, copies } in draws {
+    let (mut chosen, mut times) = ([LOST; Tile::KINDS + 1], [0; Tile::KINDS + 1]);
+    let (mut different, mut forced, mut has_choice) = (0, 0, false);
+    for &Draw { to, copies, .. } in draws {
         let To::Drawn(to) = to else {
-            has_choice = true;
+            has_choice |= copies > 0;
             continue;
         };
-        let (row, copies) = (drawn[to as usize], f64::from(copies));
-        forced += copies;
-        if let Some((_, sum)) = chosen[..different].iter_mut().find(|(other, _)| *other == row) {
-            *sum += copies;
+        if copies == 0 {
+            continue;
+        }
+        let row = drawn[to as usize];
+        forced += u32::from(copies);
+        if let Some(at) = chosen[..different].iter().position(|&other| other == row) {
+            times[at] += copies;
         } else {
-            chosen[different] = (row, copies);
+            (chosen[different], times[different]) = (row, copies);
             different += 1;
         }
     }
+    let forced = f64::from(forced);
     // Until it is computed, each cell holds the sum over the kept draws.
-    sum_of(rows, &chosen[..different], values);
+    sum_of(rows, &chosen[..different], &times[..different], values);
     let stride = values.len();
-    let mut at_win = 0;
-    for &Stretch { first, ref chances, most } in stretches {
-        let at_ready = at_win + chances.len();
-        let (win, ready) = values[at_win..at_ready + chances.len()].split_at_mut(chances.len());
-        let (mut next_win, mut next_ready) = (0.0, 0.0);
-        let cells = chances.iter().zip(win).zip(&mut *ready);
-        for (cell, ((&chance, win), ready)) in cells.enumerate().rev() {
-            let mut now_win = turns.drawn(chance, next_win, forced, *win);
-            let mut now_ready = turns.drawn(chance, next_ready, forced, *ready);
-            if has_choice && chance > 0.0 {
-                let of = |state: u32, at: usize| rows[drawn[state as usize] as usize * stride + at + cell];
-                let options = draws.iter().filter_map(|&Draw { to, copies }| {
+    let (mut pairs, _) = values.as_chunks_mut();
+    let mut before = 0;
+    for &Stretch { cells, turns: ref drawn_at, ref drawing, most } in stretches {
+        let (of_span, others) = pairs.split_at_mut(cells);
+        pairs = others;
+        of_span[..drawing.start].fill([0.0; 2]);
+        of_span[drawing.end..].fill([0.0; 2]);
+        let chances = &turns.chances[drawn_at.clone()];
+        let cells_with_chances = of_span[drawing.clone()].iter_mut().zip(chances);
+        let mut next = [0.0; 2];
+        if has_choice {
+            for (at, (now, &chance)) in cells_with_chances.enumerate().rev() {
+                let place = 2 * (before + drawing.start + at);
+                let of = |state: u32| {
+                    let row = drawn[state as usize] as usize * stride + place;
+                    [rows[row], rows[row + 1]]
+                };
+                let options = draws.iter().filter(|draw| draw.copies > 0).filter_map(|&Draw { to, copies, .. }| {
                     let better = match to {
                         To::Drawn(_) => return None,
-                        To::IfBetter(to) => [of(to, at_win), of(to, at_ready)],
+                        To::IfBetter(to) => of(to),
                         To::Win => [1.0; 2],
                         To::Scored(win) => {
-                            let (score, to) = graph.score_of(win, (first + cell as isize) as usize);
-                            [to.map_or(score, |to| score.max(of(to, at_win))), 1.0]
+                            let (score, to) = graph.score_of(win, drawn_at.start + at);
+                            [to.map_or(score, |to| score.max(of(to)[0])), 1.0]
                         }
                     };
                     Some((chance * f64::from(copies), better))
                 });
-                let kept = if turns.may_wait { [next_win, next_ready] } else { [0.0; 2] };
-                [now_win, now_ready] = with_choices([now_win, now_ready], kept, most, options);
+                let forced = turns.drawn(chance, next, forced, *now);
+                next = with_choices(forced, if turns.may_wait { next } else { [0.0; 2] }, most, options);
+                *now = next;
             }
-            (*win, *ready) = (now_win, now_ready);
-            (next_win, next_ready) = (now_win, now_ready);
+        } else {
+            for (now, &chance) in cells_with_chances.rev() {
+                next = turns.drawn(chance, next, forced, *now);
+                *now = next;
+            }
         }
         if state.need.distance == 1 {
-            ready.fill(1.0);
+            for [_, ready] in of_span {
+                *ready = 1.0;
+            }
         }
-        at_win = at_ready + chances.len();
+        before += cells;
     }
 }
 
@@ -467,18 +558,16 @@ fn backwards(graph: &Graph, turns: &Turns, of: Range<usize>, states: &[u32]) -> 
                 // It can't even be ready by the end.
                 continue;
             }
-            let [next_win, next_ready] = *value;
             let [mut copies_kept, mut win, mut ready] = [0.0; 3];
-            for &Draw { to, copies } in layer.draws_of(state) {
+            for &Draw { to, copies, .. } in layer.draws_of(state) {
                 if let To::Drawn(to) = to {
                     let (copies, after) = (f64::from(copies), drawn[to as usize]);
                     (copies_kept, win, ready) =
                         (copies_kept + copies, win + copies * after[0], ready + copies * after[1]);
                 }
             }
-            let forced =
-                [(next_win, win), (next_ready, ready)].map(|(next, sum)| turns.drawn(chance, next, copies_kept, sum));
-            let options = layer.draws_of(state).iter().filter_map(|&Draw { to, copies }| {
+            let forced = turns.drawn(chance, *value, copies_kept, [win, ready]);
+            let options = layer.draws_of(state).iter().filter_map(|&Draw { to, copies, .. }| {
                 let better = match to {
                     To::Drawn(_) => return None,
                     To::IfBetter(to) => drawn[to as usize],
@@ -504,12 +593,14 @@ fn backwards(graph: &Graph, turns: &Turns, of: Range<usize>, states: &[u32]) -> 
 /// The maximum of the rows that discards lead to, place by place.
 #[inline(never)]
 fn best_of(rows: &[f64], discards: &[u32], waiting: &[ValueRow], best: &mut [f64]) {
-    let stride = best.len();
-    for (at, best) in best.as_chunks_mut::<LANES>().0.iter_mut().enumerate() {
+    let (rows, _) = rows.as_chunks::<LANES>();
+    let (best, _) = best.as_chunks_mut::<LANES>();
+    let chunks = best.len();
+    for (at, best) in best.iter_mut().enumerate() {
         let mut greatest = [0.0; LANES];
         for &discard in discards {
-            let row = lanes(rows, waiting[discard as usize] as usize * stride, at);
-            for (greatest, row) in greatest.iter_mut().zip(row) {
+            let row = &rows[waiting[discard as usize] as usize * chunks + at];
+            for (greatest, &row) in greatest.iter_mut().zip(row) {
                 *greatest = if row > *greatest { row } else { *greatest };
             }
         }
@@ -519,23 +610,18 @@ fn best_of(rows: &[f64], discards: &[u32], waiting: &[ValueRow], best: &mut [f64
 
 /// The sum of rows, each with a factor.
 #[inline(never)]
-fn sum_of(rows: &[f64], chosen: &[(ValueRow, f64)], sum: &mut [f64]) {
-    let stride = sum.len();
-    for (at, sum) in sum.as_chunks_mut::<LANES>().0.iter_mut().enumerate() {
+fn sum_of(rows: &[f64], chosen: &[ValueRow], times: &[u8], sum: &mut [f64]) {
+    let (rows, _) = rows.as_chunks::<LANES>();
+    let (sum, _) = sum.as_chunks_mut::<LANES>();
+    let chunks = sum.len();
+    for (at, sum) in sum.iter_mut().enumerate() {
         let mut total = [0.0; LANES];
-        for &(row, copies) in chosen {
-            let row = lanes(rows, row as usize * stride, at);
-            for (total, row) in total.iter_mut().zip(row) {
+        for (&row, &copies) in chosen.iter().zip(times) {
+            let copies = f64::from(copies);
+            for (total, row) in total.iter_mut().zip(&rows[row as usize * chunks + at]) {
                 *total += copies * row;
             }
         }
         *sum = total;
     }
-}
-
-/// Chunk number `at` of the row that begins at `row`.
-#[inline(always)]
-fn lanes(rows: &[f64], row: usize, at: usize) -> [f64; LANES] {
-    let from = row + at * LANES;
-    *rows[from..].first_chunk().expect("rows are whole chunks")
 }

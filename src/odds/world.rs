@@ -79,6 +79,12 @@ impl SuitView {
         if self.is_honours { HONOUR_KINDS } else { NUMBER_KINDS }
     }
 
+    /// Whether the suit differs from one before by no more than fewer copies to draw.
+    pub(super) fn has_moves_of(&self, before: &Self) -> bool {
+        Self { gone: before.gone, ..*self } == *before
+            && before.gone.iter().zip(&self.gone).all(|(old, new)| old <= new)
+    }
+
     /// The representative of a suit and its reversal, if both look the same.
     pub(super) fn canonical(&self, packed: u32) -> u32 {
         if self.is_mirrored { packed.min(mirrored(packed)) } else { packed }
@@ -95,7 +101,7 @@ impl SuitView {
 }
 
 /// How a real suit maps to its [`SuitView`].
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
 pub(super) struct SuitPlace {
     pub(super) view: u8,
     /// The rank in the view by the rank in the real suit, both from 0.
@@ -119,6 +125,18 @@ impl World {
         }
         let (melds_needed, norths_aside) = (hand.melds_needed(), hand.norths_aside());
         Self { rules, seen: view.seen, melds_needed, melds, norths_aside, is_symmetric }
+    }
+
+    /// Whether it differs from another by no more than visible tiles that don't change distances.
+    pub(super) fn is_like(&self, other: &Self) -> bool {
+        let seen = Seen { visible: other.seen.visible, ..self.seen };
+        self.seen.strictness != Strictness::Visible && Self { seen, ..*self } == *other
+    }
+
+    /// Whether suits and honours of which a tile is visible are no longer exchangeable, even if the
+    /// same is visible of another. So the moves stay the same when more becomes visible.
+    fn keeps_seen_apart(&self) -> bool {
+        self.seen.strictness != Strictness::Visible
     }
 
     /// The tiles that the player has shown: melds, and Norths that are set aside.
@@ -180,9 +198,10 @@ impl World {
         let natural = self.rules.kinds - self.merged();
         let mut views = [SuitView::default(); SUITS];
         let mut places = [SuitPlace::default(); SUITS];
+        let mut is_exchangeable = [false; SUITS];
         for (number, &suit) in Suit::ALL.iter().enumerate() {
             let known = |rank: u8| {
-                let tile = Tile::new(suit, rank + 1).expect("a suit has its kinds");
+                let tile = tile_of(suit, rank);
                 let [seen, limited] =
                     [seen, limited].map(|of| if natural.contains(tile) { of.count(tile) } else { COPIES });
                 let is_missing = self.has_wild() && !self.rules.kinds.contains(tile);
@@ -190,28 +209,40 @@ impl World {
             };
             let mut order: Vec<u8> = (0..suit.kinds()).collect();
             let is_honours = number == HONOURS;
+            let is_seen =
+                |rank: u8| self.keeps_seen_apart() && self.seen.visible.copies().count(tile_of(suit, rank)) > 0;
+            is_exchangeable[number] = self.is_symmetric && (is_honours || !order.iter().any(|&rank| is_seen(rank)));
             let mirrored = order.iter().rev().map(|&rank| known(rank)).cmp(order.iter().map(|&rank| known(rank)));
-            if self.is_symmetric && is_honours {
-                order.sort_by_key(|&rank| known(rank));
-            } else if self.is_symmetric && mirrored.is_lt() {
+            let may_move = |rank: u8| is_exchangeable[number] && !is_seen(rank);
+            if is_honours {
+                order.sort_by_key(|&rank| (!may_move(rank), may_move(rank).then(|| known(rank))));
+            } else if is_exchangeable[number] && mirrored.is_lt() {
                 order.reverse();
             }
-            let is_mirrored = self.is_symmetric && !is_honours && mirrored.is_eq();
+            let is_mirrored = is_exchangeable[number] && !is_honours && mirrored.is_eq();
             let is_isolated = self.is_isolated(suit);
             let wild = if is_honours { self.wild_in_play().map(|(_, tiles)| tiles).sum() } else { 0 };
             let mut view = SuitView { is_honours, is_mirrored, is_isolated, wild, ..SuitView::default() };
             for (at, &rank) in order.iter().enumerate() {
                 (view.gone[at], view.short[at], view.barred[at]) = known(rank);
-                let is_like_last = at > 0 && is_honours && self.is_symmetric && known(rank) == known(order[at - 1]);
+                let is_like =
+                    |other: u8| is_honours && may_move(rank) && may_move(other) && known(rank) == known(other);
+                let is_like_last = at > 0 && is_like(order[at - 1]);
                 view.first[at] = if is_like_last { view.first[at - 1] } else { at as u8 };
                 places[number].ranks[usize::from(rank)] = at as u8;
             }
             views[number] = view;
-            let twin = views[..number].iter().position(|other| self.is_symmetric && *other == view);
+            let is_twin = |&other: &usize| is_exchangeable[other] && is_exchangeable[number] && views[other] == view;
+            let twin = (0..number).find(is_twin);
             places[number].view = twin.unwrap_or(number) as u8;
         }
         (views, places)
     }
+}
+
+/// The tile of a suit with a rank from 0.
+fn tile_of(suit: Suit, rank: u8) -> Tile {
+    Tile::new(suit, rank + 1).expect("a suit has its kinds")
 }
 
 /// The kinds of a number suit, or the honours, a bit each.

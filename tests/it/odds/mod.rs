@@ -3,12 +3,14 @@
 
 mod asked;
 mod cases;
+mod deepening;
 mod definition;
 mod ends;
 mod games;
 mod properties;
 mod published;
 mod searches;
+mod sight;
 mod single_path;
 #[cfg(feature = "rules")]
 mod variants;

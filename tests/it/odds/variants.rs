@@ -12,6 +12,7 @@ use shanten::rules::{Rules, VariantHand};
 use shanten::{Form, Hand, Strictness, Tile, View, Visible};
 
 use super::cases::{near_case, random_forms, random_wall, widening_paths};
+use super::deepening::compare_steps;
 use super::definition::compare_random;
 use super::ends::compare_with_searches;
 use super::{CLOSE, STEPS, assert_same, compare, small_search};
@@ -285,6 +286,45 @@ fn each_end_is_that_of_a_search_of_its_own() {
         }
     }
     assert!(compared > 200, "only {compared}");
+}
+
+#[test]
+fn each_step_is_that_of_a_search_of_its_own() {
+    for (number, text) in with_standard() {
+        for case in 0..2 {
+            let case = small_case(1_000 * number + case, 38, rules(text));
+            let path = [Path::NoStepBack { extra: 2 }, Path::Any { extra: 1 }][number % 2];
+            compare_steps(&case.with_path(path), 20_000);
+        }
+    }
+}
+
+/// What a kept search says of hands with ever more visible tiles.
+#[test]
+fn more_visible_tiles_give_what_a_new_search_gives() {
+    let mut kept = 0;
+    for (number, text) in with_standard() {
+        let mut rng = rng(number, 39);
+        let case = small_case(number, 39, rules(text));
+        let mut case = VariantCase { wall: Some(Wall::Constant(150)), ..case };
+        case.seen.strictness = *Strictness::ALL.choose(&mut rng).unwrap();
+        let settings = case.settings().states(20_000);
+        let mut search = Search::new(settings);
+        for _ in 0..6 {
+            let fresh = Search::new(settings).odds(&case.view()).unwrap();
+            let odds = search.odds(&case.view()).unwrap();
+            assert_eq!((&odds.rows, odds.path), (&fresh.rows, fresh.path), "{case:?}");
+            kept += usize::from(odds.searched == 0 && fresh.searched > 1);
+            let left = case.seen.left();
+            let kinds: Vec<usize> = (0..Tile::KINDS).filter(|&kind| left[kind] > 0).collect();
+            match kinds.choose(&mut rng) {
+                Some(&kind) => case.seen.visible[kind] += 1,
+                None if case.seen.jokers_left() > 0 => case.seen.visible_jokers += 1,
+                None => {}
+            }
+        }
+    }
+    assert!(kept > 20, "only {kept} kept their moves");
 }
 
 #[test]

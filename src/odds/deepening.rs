@@ -1,0 +1,81 @@
+//! The figures with fewer exchanges first.
+
+use core::fmt;
+use core::iter::FusedIterator;
+use core::ops::ControlFlow;
+
+use super::Odds;
+use super::graph::Stopped;
+use super::search::{Question, Search};
+
+/// The chances of a hand with ever more extra exchanges, one [`Odds`] for each number of them: see
+/// [`Search::deepen`].
+///
+/// [`Odds::path`] says how many there are. The last has all that the path of the options allows,
+/// and says that it [is complete](Odds::is_complete). If there is none that is, the next one had
+/// too many states, or the caller broke off. If even the first had, it has only some rows. A path
+/// without extra exchanges has a single step.
+///
+/// A path with as many extra exchanges as turns doesn't count them, so it may have fewer states
+/// than one that counts. It is tried last, even if some step before has too many states.
+#[must_use]
+pub struct Deepening<'a> {
+    search: &'a mut Search,
+    question: Question<'a>,
+    /// The number of extra exchanges of the next step, and of the last one.
+    next: Option<u8>,
+    last: u8,
+    /// How many states the steps so far began with.
+    begun: usize,
+    /// What the first step gave if it had too many states.
+    some_rows: Option<Odds>,
+}
+
+impl<'a> Deepening<'a> {
+    pub(super) fn new(search: &'a mut Search, question: Question<'a>, last: u8) -> Self {
+        Self { search, question, next: Some(0), last, begun: 0, some_rows: None }
+    }
+
+    /// Like [`next`](Iterator::next), but calls `watch` every few thousand states with the number
+    /// of states so far. If it breaks, there are no more steps.
+    pub fn next_watched(&mut self, mut watch: impl FnMut(usize) -> ControlFlow<()>) -> Option<Odds> {
+        let (asked, most) = (self.search.path(), self.search.most_extra());
+        let is_counted = self.search.counts_exchanges();
+        while let Some(extra) = self.next.take() {
+            let path = if extra == most { asked } else { asked.with_extra(extra) };
+            let (odds, stopped) = self.search.on_path(&self.question, path, self.begun, &mut watch);
+            match stopped {
+                None => {
+                    self.begun += odds.rows.len();
+                    self.next = (extra < self.last).then_some(extra + 1);
+                    self.some_rows = None;
+                    return Some(Odds { is_complete: extra == most, ..odds });
+                }
+                Some(Stopped::Limit) if !is_counted && extra < most && self.last == most => {
+                    (self.next, self.begun) = (Some(most), 0);
+                }
+                Some(_) => {}
+            }
+            if extra == 0 {
+                self.some_rows = Some(odds);
+            }
+        }
+        self.some_rows.take()
+    }
+}
+
+impl Iterator for Deepening<'_> {
+    type Item = Odds;
+
+    fn next(&mut self) -> Option<Odds> {
+        self.next_watched(|_| ControlFlow::Continue(()))
+    }
+}
+
+impl FusedIterator for Deepening<'_> {}
+
+impl fmt::Debug for Deepening<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Deepening").field("search", &self.search).field("next", &self.next).finish_non_exhaustive()
+    }
+}

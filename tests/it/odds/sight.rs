@@ -1,0 +1,86 @@
+//! Searches that are kept while more tiles come into sight.
+
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use rand::RngExt as _;
+use rand::seq::IndexedRandom as _;
+use shanten::Tile;
+use shanten::odds::{OddsRow, Search, Wall};
+
+use super::cases::{near_case, random_case, widening_paths};
+use crate::support::chances::Case;
+use crate::support::{for_each, rng};
+
+/// Shows one more tile that is left, if there is any.
+fn show_one(case: &mut Case, number: usize, seed: u64) {
+    let left = case.left(&case.concealed);
+    let kinds: Vec<usize> = (0..Tile::KINDS).filter(|&kind| left[kind] > 0).collect();
+    if let Some(&kind) = kinds.choose(&mut rng(number, seed)) {
+        case.visible[kind] += 1;
+    }
+}
+
+#[test]
+fn more_visible_tiles_give_what_a_new_search_gives() {
+    let kept = AtomicUsize::new(0);
+    for_each(120, |number| {
+        let mut rng = rng(number, 51);
+        let extra = rng.random_range(0..3);
+        let case =
+            if number % 3 == 0 { random_case(&mut rng) } else { near_case(number, widening_paths(extra)[number % 4]) };
+        let mut case = Case { turns: case.turns.min(6), wall: Some(Wall::Constant(136)), ..case };
+        let settings = case.settings().states(20_000);
+        let settings = if rng.random() { settings.by_each_turn(1) } else { settings };
+        let mut search = Search::new(settings);
+        for round in 0..8 {
+            let fresh = Search::new(settings).odds(&case.view()).unwrap();
+            let odds = search.odds(&case.view()).unwrap();
+            assert_eq!((&odds.rows, odds.path), (&fresh.rows, fresh.path), "{round}: {case:?}");
+            kept.fetch_add(usize::from(odds.searched == 0 && fresh.searched > 1), Ordering::Relaxed);
+            match rng.random_range(0..4) {
+                // What was visible isn't any more.
+                0 if round == 5 => case.visible = [0; Tile::KINDS],
+                1 => {}
+                _ => (0..rng.random_range(1..4)).for_each(|more| show_one(&mut case, number, 100 * round + more)),
+            }
+        }
+    });
+    let kept = kept.into_inner();
+    assert!(kept > 200, "only {kept} kept their moves");
+}
+
+#[test]
+fn a_game_gives_what_new_searches_give() {
+    let kept = AtomicUsize::new(0);
+    for_each(40, |number| {
+        let mut rng = rng(number, 53);
+        let mut case = near_case(number, widening_paths(1)[number % 4]);
+        case.turns = 6;
+        // The wall of the view has fewer tiles each time.
+        case.wall = None;
+        let settings = case.settings().states(50_000);
+        let mut search = Search::new(settings);
+        for round in 0..10 {
+            if case.unseen() < 7 {
+                return;
+            }
+            let fresh = Search::new(settings).odds(&case.view()).unwrap();
+            let odds = search.odds(&case.view()).unwrap();
+            assert_eq!((&odds.rows, odds.wall), (&fresh.rows, fresh.wall), "{round}: {case:?}");
+            kept.fetch_add(usize::from(odds.searched < fresh.searched), Ordering::Relaxed);
+            if case.tiles() % 3 == 1 {
+                let left = case.left(&case.concealed);
+                let kinds: Vec<usize> = (0..Tile::KINDS).filter(|&kind| left[kind] > 0).collect();
+                case.concealed[*kinds.choose(&mut rng).unwrap()] += 1;
+                continue;
+            }
+            let chance = |row: &&OddsRow| row.win[0];
+            let best = fresh.rows.iter().max_by(|a, b| chance(a).total_cmp(&chance(b)));
+            let Some(best) = best.and_then(|row| row.discard) else { return };
+            case.concealed[best.index()] -= 1;
+            (0..3).for_each(|more| show_one(&mut case, number, 100 * round + more));
+        }
+    });
+    let kept = kept.into_inner();
+    assert!(kept > 50, "only {kept} knew some of it");
+}
