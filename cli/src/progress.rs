@@ -14,7 +14,7 @@ const PATIENCE: Duration = Duration::from_secs(1);
 
 const BAR: &str = "{bar:40} {percent:>3}%  {bytes} of {total_bytes}, {msg}";
 const COUNTER: &str = "{spinner} {human_pos} hands, {msg}";
-const FINDS: &str = "{spinner} {human_pos} {prefix}, {elapsed}";
+const FINDS: &str = "{msg}{spinner} {human_pos} {prefix}, {elapsed}";
 
 /// How often a bar moves by itself.
 const TICK: Duration = Duration::from_millis(100);
@@ -100,6 +100,16 @@ impl Finds {
         let bar = ProgressBar::hidden().with_style(style(FINDS)).with_prefix(things);
         let ticker = io::stderr().is_terminal().then(|| Ticker::new(bar.clone()));
         Self { bar, before: 0, count: 0, ticker }
+    }
+
+    /// Whether anyone sees it.
+    pub(crate) fn is_shown(&self) -> bool {
+        self.ticker.is_some()
+    }
+
+    /// Shows lines above the counter, instead of those before.
+    pub(crate) fn show(&mut self, lines: String) {
+        self.bar.set_message(lines);
     }
 
     /// Reports how many there are now. If they are fewer than before, the work has started over.

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use clap::builder::RangedU64ValueParser;
 use clap::{Args, ValueEnum, value_parser};
-use shanten::odds::{OddsOptions, Path, Search, Wall};
+use shanten::odds::{Odds as OddsFound, OddsError, OddsOptions, Path, Search, Wall};
 use shanten::rules::VariantHand;
 use shanten::{Form, View};
 
@@ -287,13 +287,36 @@ impl Inquiry<'_> {
         let options = options.states(self.asked.states).parallel(true);
         let shows_each_turn = over_time == OverTime::By && format != Format::Plain;
         let options = if shows_each_turn { options.by_each_turn(turn) } else { options };
+        let odds = self.odds(&mut Search::new(options), &view, plan)?;
+        prospects.learn(odds);
+        Ok(prospects)
+    }
+
+    /// Searches a hand. Whoever waits for the chances sees those with fewer exchanges meanwhile.
+    fn odds(&self, search: &mut Search, view: &View<VariantHand>, plan: Plan) -> Result<OddsFound, Trouble> {
+        let refusal = |error: OddsError| Trouble::Hand(error.to_string());
         let mut progress = Finds::new("states");
-        let odds = Search::new(options).odds_watched(&view, |states| {
+        if !progress.is_shown() || plan.path.extra() == 0 {
+            let odds = search.odds_watched(view, |states| {
+                progress.reach(states as u64);
+                ControlFlow::Continue(())
+            });
+            return odds.map_err(refusal);
+        }
+        let look = Look { symbols: self.asked.symbols, is_coloured: false };
+        let mut steps = search.deepen(view).map_err(refusal)?;
+        let mut found = None;
+        while let Some(odds) = steps.next_watched(|states| {
             progress.reach(states as u64);
             ControlFlow::Continue(())
-        });
-        prospects.learn(odds.map_err(|error| Trouble::Hand(error.to_string()))?);
-        Ok(prospects)
+        }) {
+            let (mut so_far, mut lines) = (Prospects::new(*view, &self.forms, plan), Vec::new());
+            so_far.learn(odds.clone());
+            table::write_so_far(&so_far, look, &mut lines)?;
+            progress.show(String::from_utf8_lossy(&lines).into_owned());
+            found = Some(odds);
+        }
+        Ok(found.expect("nobody breaks off before the first step"))
     }
 
     fn plan(&self, view: &View<VariantHand>) -> Result<Plan, Trouble> {

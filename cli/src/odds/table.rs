@@ -17,6 +17,9 @@ const DISCARD: usize = "  discard".len();
 /// The width of a chance, with the space to its left.
 const CHANCE: usize = " 100.00%".len();
 
+/// The chances at the turn of the hand.
+const NOW: [&str; 2] = ["win", "ready"];
+
 /// Writes the tables and the options of the search.
 pub(crate) fn write(prospects: &Prospects, look: Look, out: &mut Vec<u8>) -> io::Result<()> {
     text::folded(LABEL, out, |out| write_lines(prospects, &mut Canvas::new(look, out)))
@@ -33,6 +36,17 @@ fn write_lines(prospects: &Prospects, canvas: &mut Canvas) -> io::Result<()> {
         over_time(prospects, canvas)?;
     }
     about(prospects, canvas)
+}
+
+/// Writes what is known while there is more to find: the path, and its best discards.
+pub(crate) fn write_so_far(prospects: &Prospects, look: Look, out: &mut Vec<u8>) -> io::Result<()> {
+    /// Whoever waits has room for so many.
+    const DISCARDS: usize = 10;
+    let canvas = &mut Canvas::new(look, out);
+    label(canvas, "so far")?;
+    canvas.put(prospects.path_in_words())?;
+    canvas.end_line()?;
+    table(prospects, &NOW, prospects.rows.iter().map(Chances::now).take(DISCARDS), canvas)
 }
 
 /// The turns that have a column: as many as fit, equally far apart.
@@ -53,8 +67,7 @@ fn shown(Plan { turn, turns, over_time, .. }: Plan) -> Vec<u8> {
 /// Writes the chances at the turn of the hand.
 fn now(prospects: &Prospects, canvas: &mut Canvas) -> io::Result<()> {
     heading(canvas, &format!("chances by turn {}", prospects.plan.turns))?;
-    let rows = prospects.rows.iter().map(Chances::now);
-    table(prospects, &["win".to_owned(), "ready".to_owned()], rows, canvas)
+    table(prospects, &NOW, prospects.rows.iter().map(Chances::now), canvas)
 }
 
 /// Writes the chances turn by turn.
@@ -66,6 +79,7 @@ fn over_time(prospects: &Prospects, canvas: &mut Canvas) -> io::Result<()> {
     };
     heading(canvas, &title)?;
     let names: Vec<String> = shown.iter().map(u8::to_string).collect();
+    let names: Vec<&str> = names.iter().map(String::as_str).collect();
     let chances = |turn: &u8| usize::from(turn - prospects.plan.turn);
     let rows = prospects.rows.iter().map(|row| {
         let of = |turn: &u8| match prospects.plan.over_time {
@@ -86,7 +100,7 @@ fn heading(canvas: &mut Canvas, title: &str) -> io::Result<()> {
 /// Writes a header and a row for each discard. The best stand out.
 fn table(
     prospects: &Prospects,
-    names: &[String],
+    names: &[&str],
     rows: impl Iterator<Item: AsRef<[f64]>>,
     canvas: &mut Canvas,
 ) -> io::Result<()> {

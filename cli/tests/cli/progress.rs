@@ -94,6 +94,25 @@ fn a_long_search_shows_how_many_states_there_are() {
 }
 
 #[test]
+fn a_long_search_shows_what_it_has_found_so_far() {
+    let (mut terminal, screen) = terminal();
+    // The figures without extra exchanges are there at once, and all of them never.
+    let mut command =
+        command(&["odds", "--states", "60000000", "--extra", "17", "--path", "any", "234578m1689p357s1z"]);
+    command.env("TERM", "xterm").stdin(Stdio::null()).stdout(Stdio::null()).stderr(screen);
+    let mut child = command.spawn().expect("the command starts");
+    drop(command);
+    let mut seen = String::new();
+    while !seen.contains("any, extra 0") && !seen.contains("any, extra 1") {
+        let mut bytes = [0; 256];
+        let count = terminal.read(&mut bytes).expect("it isn't ready yet");
+        seen.push_str(&String::from_utf8_lossy(&bytes[..count]));
+    }
+    child.kill().and_then(|()| child.wait()).expect("it is ours");
+    assert!(seen.contains("so far"), "{seen:?}");
+}
+
+#[test]
 fn who_types_hands_is_told_how() {
     for (arguments, notes) in [(&["-"][..], 1), (&["11z"], 0)] {
         let (mut terminal, screen) = terminal();
