@@ -272,6 +272,19 @@ fn odds(hands: Vec<Hand>) {
     );
 }
 
+#[library_benchmark]
+#[bench::thousand(setup = few)]
+fn odds_kept(hands: Vec<Hand>) {
+    let mut search = Search::new(OddsOptions::default());
+    assert_eq!(
+        sum(&hands, |hand| {
+            search.clear();
+            search.odds(&hand.view()).expect("a hand that has drawn").searched as i64
+        }),
+        2_604
+    );
+}
+
 fn few() -> Vec<Hand> {
     drawn().into_iter().filter(|hand| hand.shanten().get() < 3).take(20).collect()
 }
@@ -405,7 +418,8 @@ library_benchmark_group!(
         view_unlimited,
         view_in_sight,
         discards_in_sight,
-        odds
+        odds,
+        odds_kept
     ]
 );
 library_benchmark_group!(
