@@ -1,19 +1,15 @@
-//! Hands and sets of tiles in letters, without the formatting machinery, which would take longer
-//! than the answer.
+//! Hands and sets of tiles in letters, ready to be written several times.
 
 use std::fmt::{self, Display};
 use std::io::Write;
 
 use serde::{Serialize, Serializer};
-use shanten::{AnyHand, Suit, Tile, TileSet, Useful};
+use shanten::{AnyHand, Tile, TileSet, Useful};
 
 use crate::any_tile::JOKER;
 
 /// More bytes than any hand or set takes.
 const CAPACITY: usize = 64;
-
-/// The most copies of a tile.
-const COPIES: usize = 4;
 
 /// A hand, a tile or a set of tiles as its `Display` writes it: `123m44zJ(789p)`.
 pub(crate) struct Letters {
@@ -23,14 +19,8 @@ pub(crate) struct Letters {
 
 impl Letters {
     pub(crate) fn from_hand(hand: &impl AnyHand) -> Self {
-        let counts = hand.counts();
-        let mut letters = Self::from_counts(|tile| counts[tile.index()].into());
-        if hand.reds() != [0; 3] {
-            letters.redden(hand);
-        }
-        letters.add_jokers(hand.jokers());
-        hand.melds().for_each(|meld| letters.add(&meld));
-        (0..hand.norths_aside()).for_each(|_| letters.add(&format_args!("({})", Tile::NORTH)));
+        let mut letters = Self { bytes: [0; CAPACITY], len: 0 };
+        letters.add(hand);
         letters
     }
 
@@ -41,7 +31,9 @@ impl Letters {
     }
 
     pub(crate) fn from_set(tiles: TileSet) -> Self {
-        Self::from_counts(|tile| tiles.contains(tile).into())
+        let mut letters = Self { bytes: [0; CAPACITY], len: 0 };
+        letters.add(&tiles);
+        letters
     }
 
     /// The useful tiles, then a joker if any are left.
@@ -59,38 +51,10 @@ impl Letters {
         self.len += before - rest.len();
     }
 
-    /// Writes the tiles of a hand with its red fives.
-    fn redden(&mut self, hand: &impl AnyHand) {
-        let digits = self.bytes[..self.len].iter_mut().filter(|byte| byte.is_ascii_digit());
-        for (digit, piece) in digits.zip(hand.pieces()) {
-            if piece.is_red() {
-                *digit = b'0';
-            }
-        }
-    }
-
     fn add_jokers(&mut self, jokers: u8) {
         let len = self.len + usize::from(jokers);
         self.bytes[self.len..len].fill(JOKER as u8);
         self.len = len;
-    }
-
-    /// Tiles in order, `count` of each.
-    fn from_counts(count: impl Fn(Tile) -> usize) -> Self {
-        let mut letters = Self { bytes: [0; CAPACITY], len: 0 };
-        let mut tiles = Tile::all();
-        for suit in Suit::ALL {
-            let start = letters.len;
-            for tile in tiles.by_ref().take(suit.kinds().into()) {
-                // Always writes all copies and keeps `count` of them: a branch would be
-                // mispredicted.
-                letters.bytes[letters.len..letters.len + COPIES].fill(b'0' + tile.rank());
-                letters.len += count(tile);
-            }
-            letters.bytes[letters.len] = suit.letter() as u8;
-            letters.len += usize::from(letters.len > start);
-        }
-        letters
     }
 
     pub(crate) fn as_bytes(&self) -> &[u8] {

@@ -2,18 +2,20 @@
 
 use std::io::{self, Write};
 
+use itoa::Buffer;
 use shanten::{AnyHand, View};
 
-use crate::letters::Letters;
 use crate::rows::Row;
 
 /// Writes the answer for a hand: `1234m 0`, or `-` if it can't win any more.
 pub(crate) fn write(view: &View<impl AnyHand>, out: &mut Vec<u8>) -> io::Result<()> {
-    out.extend_from_slice(Letters::from_hand(view.hand()).as_bytes());
+    write!(out, "{} ", view.hand())?;
     match view.shanten() {
-        Some(shanten) => writeln!(out, " {}", shanten.get()),
-        None => writeln!(out, " -"),
+        Some(shanten) => out.extend_from_slice(Buffer::new().format(shanten.get()).as_bytes()),
+        None => out.push(b'-'),
     }
+    out.push(b'\n');
+    Ok(())
 }
 
 /// Writes a line without an answer: `error`, or an empty one where no hand is.

@@ -3,6 +3,7 @@
 use std::fmt::Display;
 use std::io::{self, Write};
 
+use itoa::{Buffer, Integer};
 use memchr::{memchr, memchr3};
 use shanten::{AnyHand, Form, Shanten, View};
 
@@ -43,19 +44,24 @@ impl Table<'_> {
             line.bytes(Letters::from_hand(view.hand()).as_bytes());
             let forms = Form::ALL.map(|form| view.shanten_in(form));
             for shanten in [view.shanten()].into_iter().chain(forms) {
-                line.put(shanten.map(Shanten::get))?;
+                line.number(shanten.map(Shanten::get));
             }
             if is_waiting(view.hand()) {
                 let useful = view.useful();
                 line.text("");
                 line.bytes(Letters::from_useful(&useful).as_bytes());
-                return line.put(Some(useful.copies()));
+                line.number(Some(useful.copies()));
+                return Ok(());
             }
             let discards = Ranked::new(view);
             let best = discards.iter().next().filter(|(_, useful)| useful.shanten().is_some());
             line.put(best.map(|(piece, _)| piece))?;
-            line.put(best.map(|(_, useful)| Letters::from_useful(useful)))?;
-            line.put(Some(best.map_or(0, |(_, useful)| useful.copies())))
+            match best {
+                Some((_, useful)) => line.bytes(Letters::from_useful(useful).as_bytes()),
+                None => line.text(""),
+            }
+            line.number(Some(best.map_or(0, |(_, useful)| useful.copies())));
+            Ok(())
         })
     }
 
@@ -80,7 +86,7 @@ impl Table<'_> {
         for name in behind {
             line.other(row, name);
         }
-        line.put(Some(row.number))?;
+        line.number(Some(row.number));
         line.text(&String::from_utf8_lossy(&row.hand));
         line.text(error.unwrap_or_default());
         line.end();
@@ -108,6 +114,14 @@ impl Line<'_> {
         }
         self.out.push(self.separator);
         Ok(())
+    }
+
+    /// Writes a number, or an empty field.
+    fn number(&mut self, number: Option<impl Integer>) {
+        if let Some(number) = number {
+            self.out.extend_from_slice(Buffer::new().format(number).as_bytes());
+        }
+        self.out.push(self.separator);
     }
 
     /// Writes a field, in quotes if it needs them.

@@ -4,13 +4,14 @@
 
 #![allow(missing_docs, unused_qualifications, reason = "the macros write modules")]
 
+use std::fmt::{Display, Write as _};
 use std::hint::black_box;
 
 use gungraun::{library_benchmark, library_benchmark_group, main};
 use riichienv_core::shanten::calc_shanten_from_counts;
 use shanten::odds::{OddsOptions, Search};
 use shanten::rules::{Rules, VariantHand};
-use shanten::{Hand, Shanten, Strictness, Tile, Visible};
+use shanten::{Hand, Meld, Piece, Shanten, Strictness, Tile, Visible};
 use shanten_peers::{Counts, complete, deal, deal_of};
 use xiangting::{PlayerCount, calculate_necessary_tiles, calculate_replacement_number};
 
@@ -393,6 +394,183 @@ fn rules_divisions((hands, expected): (Vec<VariantHand>, i64)) {
     );
 }
 
+/// Hands that show two melds.
+fn with_two_melds() -> Vec<Hand> {
+    let called = |hand: Hand| {
+        let melds: Vec<Meld> = hand.divisions().next()?.melds().map(|(meld, _)| meld).take(2).collect();
+        let mut counts = hand.counts();
+        melds.iter().flat_map(|meld| meld.tiles()).for_each(|tile| counts[tile.index()] -= 1);
+        Some(Hand::from_counts(&counts).expect("fewer tiles").with_melds(&melds).expect("the same tiles"))
+    };
+    complete_hands().into_iter().filter_map(called).collect()
+}
+
+/// Hands that have a red five wherever they have a five.
+fn with_reds() -> Vec<Hand> {
+    let fives = [Tile::M5, Tile::P5, Tile::S5];
+    let redden = |hand: Hand| hand.with_reds(fives.map(|five| hand.count(five).min(1))).expect("it has the fives");
+    drawn().into_iter().map(redden).collect()
+}
+
+/// Forty tiles, as they are visible in the middle of a round.
+fn visible() -> Vec<Visible> {
+    deal(HANDS, 40, 1).iter().map(|counts| Visible::from_counts(counts).expect("four of a kind")).collect()
+}
+
+/// Texts that are never freed: that would count, too.
+type Texts = Vec<&'static str>;
+
+fn leaked(texts: impl Iterator<Item = String>) -> Texts {
+    texts.map(|text| &*text.leak()).collect()
+}
+
+fn texts(tiles: &[impl Display]) -> Texts {
+    leaked(tiles.iter().map(ToString::to_string))
+}
+
+fn plain_texts() -> Texts {
+    texts(&drawn())
+}
+
+fn texts_with_melds() -> Texts {
+    texts(&with_two_melds())
+}
+
+fn texts_with_reds() -> Texts {
+    texts(&with_reds())
+}
+
+fn visible_texts() -> Texts {
+    texts(&visible())
+}
+
+fn unicode_texts() -> Texts {
+    leaked(drawn().iter().map(|hand| format!("{hand:#}")))
+}
+
+/// A blank between suits.
+fn spaced_texts() -> Texts {
+    let spaced = |text: &&str| text.replace('m', "m ").replace('p', "p ").replace('s', "s ");
+    leaked(plain_texts().iter().map(spaced))
+}
+
+/// A list as mjai has it: `1m 2m 5mr E`.
+fn mjai_texts() -> Texts {
+    let name = |piece: Piece| match piece.tile() {
+        tile if piece.is_red() => format!("{tile}r"),
+        tile if tile.is_honour() => "ESWNPFC"[tile.rank() as usize - 1..tile.rank() as usize].to_owned(),
+        tile => tile.to_string(),
+    };
+    let list = |hand: &Hand| hand.pieces().map(name).collect::<Vec<_>>().join(" ");
+    leaked(with_reds().iter().map(list))
+}
+
+fn full_width_texts() -> Texts {
+    let wide = |character| char::from_u32(u32::from(character) + 0xfee0).expect("ASCII has full-width forms");
+    leaked(plain_texts().iter().map(|text| text.chars().map(wide).collect()))
+}
+
+/// The sum over what each text says.
+#[inline(always)]
+fn sum_read(texts: &[&str], tiles: impl Fn(&str) -> usize) -> i64 {
+    sum(texts, |text| tiles(text) as i64)
+}
+
+/// How many bytes all texts take, written one after the other into a buffer.
+#[inline(always)]
+fn sum_written<T>(tiles: &[T], write: impl Fn(&mut String, &T) -> std::fmt::Result) -> i64 {
+    let mut text = String::with_capacity(1 << 10);
+    let mut written = |tiles: &T| {
+        text.clear();
+        write(&mut text, tiles).expect("a string takes everything");
+        black_box(&text).len() as i64
+    };
+    black_box(tiles).iter().map(&mut written).sum()
+}
+
+#[library_benchmark]
+#[bench::plain(setup = plain_texts)]
+#[bench::reds(setup = texts_with_reds)]
+#[bench::unicode(setup = unicode_texts)]
+#[bench::spaces(setup = spaced_texts)]
+#[bench::mjai(setup = mjai_texts)]
+#[bench::full_width(setup = full_width_texts)]
+fn read_hand(texts: Texts) {
+    assert_eq!(sum_read(&texts, |text| text.parse::<Hand>().expect("a hand").len()), 14 * HANDS as i64);
+}
+
+#[library_benchmark]
+#[bench::thousand(setup = texts_with_melds)]
+fn read_hand_with_melds(texts: Texts) {
+    let read = sum_read(&texts, |text| text.parse::<Hand>().expect("a hand").len());
+    assert_eq!(read, 8 * texts.len() as i64);
+}
+
+#[library_benchmark]
+#[bench::thousand(setup = visible_texts)]
+fn read_visible(texts: Texts) {
+    assert_eq!(sum_read(&texts, |text| text.parse::<Visible>().expect("tiles").len()), 40 * HANDS as i64);
+}
+
+#[library_benchmark]
+#[bench::plain(args = (17_926), setup = drawn_to_write)]
+#[bench::melds(args = (22_282), setup = melds_to_write)]
+#[bench::reds(args = (17_926), setup = reds_to_write)]
+fn write_hand((hands, bytes): (Vec<Hand>, i64)) {
+    assert_eq!(sum_written(&hands, |text, hand| write!(text, "{hand}")), bytes);
+}
+
+#[library_benchmark]
+#[bench::thousand(setup = drawn)]
+fn hand_to_string(hands: Vec<Hand>) {
+    assert_eq!(sum(&hands, |hand| hand.to_string().len() as i64), 17_926);
+}
+
+#[library_benchmark]
+#[bench::thousand(setup = drawn)]
+fn write_unicode(hands: Vec<Hand>) {
+    assert_eq!(sum_written(&hands, |text, hand| write!(text, "{hand:#}")), 4 * 14 * HANDS as i64);
+}
+
+#[library_benchmark]
+#[bench::thousand(setup = visible)]
+fn write_visible(tiles: Vec<Visible>) {
+    assert_eq!(sum_written(&tiles, |text, tiles| write!(text, "{tiles}")), 44_000);
+}
+
+fn drawn_to_write(bytes: i64) -> (Vec<Hand>, i64) {
+    (drawn(), bytes)
+}
+
+fn melds_to_write(bytes: i64) -> (Vec<Hand>, i64) {
+    (with_two_melds(), bytes)
+}
+
+fn reds_to_write(bytes: i64) -> (Vec<Hand>, i64) {
+    (with_reds(), bytes)
+}
+
+fn variant_texts(rules: Rules, sum: i64) -> (Texts, Rules, i64) {
+    (texts(&dealt(rules, rules.max_tiles())), rules, sum)
+}
+
+#[library_benchmark]
+#[bench::three_players(args = (Rules::THREE_PLAYER, 14_000), setup = variant_texts)]
+#[bench::chinese(args = (Rules::CHINESE, 14_000), setup = variant_texts)]
+#[bench::wild_tiles(args = (Rules::CHINESE_WILD, 14_000), setup = variant_texts)]
+#[bench::five_melds(args = (Rules::TAIWANESE, 17_000), setup = variant_texts)]
+fn rules_read((texts, rules, expected): (Texts, Rules, i64)) {
+    assert_eq!(sum_read(&texts, |text| rules.hand(text).expect("a hand").len()), expected);
+}
+
+#[library_benchmark]
+#[bench::three_players(args = (Rules::THREE_PLAYER, 17_668), setup = variant_drawn)]
+#[bench::wild_tiles(args = (Rules::CHINESE_WILD, 17_928), setup = variant_drawn)]
+#[bench::five_melds(args = (Rules::TAIWANESE, 20_968), setup = variant_drawn)]
+fn rules_write((hands, bytes): (Vec<VariantHand>, i64)) {
+    assert_eq!(sum_written(&hands, |text, hand| write!(text, "{hand}")), bytes);
+}
+
 library_benchmark_group!(
     name = riichi,
     benchmarks = [
@@ -426,4 +604,18 @@ library_benchmark_group!(
     name = rules,
     benchmarks = [rules_shanten, rules_useful, rules_discards, rules_unneeded, rules_waits, rules_divisions]
 );
-main!(library_benchmark_groups = riichi, rules);
+library_benchmark_group!(
+    name = text,
+    benchmarks = [
+        read_hand,
+        read_hand_with_melds,
+        read_visible,
+        write_hand,
+        hand_to_string,
+        write_unicode,
+        write_visible,
+        rules_read,
+        rules_write
+    ]
+);
+main!(library_benchmark_groups = riichi, rules, text);

@@ -1,6 +1,6 @@
 //! Counts of tiles by kind, kept as bit planes so that all kinds are counted at once.
 
-use super::tile::Tile;
+use super::tile::{Suit, Tile};
 use super::tile_set::TileSet;
 use crate::format::{COPIES, COUNTS, HONOUR_ROW, NUMBER_KINDS, ROW_BITS, SUITS, SuitWord, row_and_column};
 
@@ -36,23 +36,62 @@ const OF_TRIPLE: [u32; TRIPLES.next_power_of_two()] = {
     copies
 };
 
+/// The counts of a suit as three numbers in base [`COUNTS`]: of ranks 1 to 3, 4 to 6 and 7 to 9. Of
+/// honours they are those of 1 to 3, 4, and 5 to 7.
+#[inline(always)]
+pub(super) fn triples(word: SuitWord, suit: Suit) -> [usize; 3] {
+    let (row, column) = row_and_column(word);
+    // Narrow, because that divides faster.
+    let row = (if suit == Suit::Honours { row - HONOUR_ROW } else { row }) as u16;
+    [row % TRIPLES as u16, row / TRIPLES as u16, column as u16].map(usize::from)
+}
+
+/// The ranks, from 0, at which each of the [`triples`] begins, and the number of ranks.
+pub(super) const fn bounds(suit: Suit) -> [usize; 4] {
+    let ranks = suit.kinds() as usize;
+    [0, TRIPLE, ranks - TRIPLE, ranks]
+}
+
 impl Copies {
     pub(crate) const NONE: Self = Self([0; 3]);
+
+    /// A tile of each kind in a set.
+    pub(crate) const fn one_of_each(tiles: TileSet) -> Self {
+        Self([tiles.bits(), 0, 0])
+    }
 
     /// The counts in the words of a hand's suits.
     #[inline(always)]
     pub(crate) fn from_suits(suits: &[SuitWord; SUITS]) -> Self {
         let triple = |number: usize| u64::from(OF_TRIPLE[number & (OF_TRIPLE.len() - 1)]);
-        let number = |word: SuitWord| {
-            let (row, column) = row_and_column(word);
-            triple(row % TRIPLES) | triple(row / TRIPLES) << TRIPLE | triple(column) << (2 * TRIPLE)
+        let digits = |suit: Suit| {
+            let ([a, b, c], [_, second, third, _]) = (triples(suits[suit as usize], suit), bounds(suit));
+            triple(a) | triple(b) << second | triple(c) << third
         };
-        let honours = |word: SuitWord| {
-            let (row, column) = row_and_column(word);
-            let row = row - HONOUR_ROW;
-            triple(row % TRIPLES) | triple(row / TRIPLES) << TRIPLE | triple(column) << (TRIPLE + 1)
+        Self::from_digits(Suit::ALL.map(digits))
+    }
+
+    /// The counts of a suit, as [`triples`] has them.
+    pub(super) fn triples(self, suit: Suit) -> [usize; 3] {
+        /// By a bit for each of three kinds, a tile of each as a number in base [`COUNTS`].
+        const OF_BITS: [u8; 1 << TRIPLE] = {
+            let mut numbers = [0; _];
+            let mut bits = 0;
+            while bits < numbers.len() {
+                numbers[bits] = ((bits & 1) + (bits >> 1 & 1) * COUNTS + (bits >> 2) * COUNTS * COUNTS) as u8;
+                bits += 1;
+            }
+            numbers
         };
-        Self::from_digits([number(suits[0]), number(suits[1]), number(suits[2]), honours(suits[3])])
+        let [ones, twos, fours] = self.0;
+        let [first, second, third, end] = bounds(suit);
+        [(first, second), (second, third), (third, end)].map(|(begin, end)| {
+            let number = |bits: u64| {
+                let kinds = bits >> (suit as usize * NUMBER_KINDS + begin) & ((1 << (end - begin)) - 1);
+                usize::from(OF_BITS[kinds as usize])
+            };
+            number(ones) + 2 * number(twos) + 4 * number(fours)
+        })
     }
 
     /// The counts in the digits of each suit: the sum of `digits(count) << rank`, ranks from 0.

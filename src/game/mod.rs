@@ -6,6 +6,8 @@ mod copies;
 mod dora;
 mod error;
 mod form;
+pub(crate) mod gathered;
+pub(crate) mod letters;
 mod list;
 mod meld;
 pub(crate) mod melds;

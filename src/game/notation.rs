@@ -20,13 +20,18 @@ const GLYPHS: [char; Tile::KINDS] = [
 pub(crate) const JOKER: char = 'J';
 const JOKER_GLYPH: char = '🀪';
 
+/// What stands before the last tile of an added quad, behind its triplet.
+pub(super) const PLUS: char = '+';
+pub(super) const TRIPLET: usize = 3;
+
 /// A red five among digits: `406p`.
-const RED_DIGIT: u8 = 0;
+pub(super) const RED_DIGIT: u8 = 0;
 /// The same behind a suit, as mjai has it: `5pr`.
-const RED_MARK: char = 'r';
+pub(super) const RED_MARK: char = 'r';
 
 /// What a character means.
-enum Sign {
+#[derive(Clone, Copy)]
+pub(super) enum Sign {
     Space,
     /// A variation selector, which asks for a tile in colour or in black.
     Selector,
@@ -39,7 +44,7 @@ enum Sign {
 
 /// Marks around and within a meld.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Delimiter {
+pub(super) enum Delimiter {
     Open(Bracket),
     Close(Bracket),
     Plus,
@@ -47,30 +52,50 @@ enum Delimiter {
 
 /// How a meld is written.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Bracket {
+pub(super) enum Bracket {
     /// `( )`: shown.
     Round,
     /// `[ ]`: a closed quad.
     Square,
 }
 
+/// What each byte means that is a character by itself; `None` for parts of longer ones.
+pub(super) const ASCII: [Option<Sign>; 1 << u8::BITS] = {
+    let mut signs = [None; _];
+    let mut byte = 0;
+    while byte < 128 {
+        signs[byte] = Sign::of(byte as u8 as char);
+        byte += 1;
+    }
+    signs
+};
+
+/// The first Unicode tile, and the kind of each from there on.
+const FIRST_GLYPH: char = '🀀';
+const TILE_OF_GLYPH: [Tile; Tile::KINDS] = {
+    let mut tiles = [Tile::FIRST; _];
+    let mut kind = 0;
+    while kind < Tile::KINDS {
+        let tile = Tile::from_index(kind as u8).expect("a kind");
+        tiles[GLYPHS[kind] as usize - FIRST_GLYPH as usize] = tile;
+        kind += 1;
+    }
+    tiles
+};
+
 impl Sign {
-    /// Digits first: they are most of a text, and come without a jump that would be mispredicted.
-    #[inline(always)]
+    #[inline]
     fn from_char(character: char) -> Option<Self> {
-        if character.is_ascii_digit() {
-            return Some(Self::Digit(character as u8 - b'0'));
+        match u32::from(character) {
+            code @ 0..128 => ASCII[code as usize],
+            // Full-width forms stand in the same order as ASCII.
+            code @ 0xff01..=0xff5e => ASCII[(code - 0xfee0) as usize],
+            _ => Self::of(character),
         }
-        Self::from_other(character)
     }
 
-    #[inline(never)]
-    fn from_other(character: char) -> Option<Self> {
-        // Full-width forms stand in the same order as ASCII.
-        let character = match character {
-            '\u{ff01}'..='\u{ff5e}' => char::from_u32(u32::from(character) - 0xfee0)?,
-            _ => character,
-        };
+    /// The definition of the notation, without full-width forms.
+    const fn of(character: char) -> Option<Self> {
         Some(match character {
             '0'..='9' => Self::Digit(character as u8 - b'0'),
             'm' => Self::Suit(Suit::Characters),
@@ -81,23 +106,20 @@ impl Sign {
             ')' => Self::Delimiter(Delimiter::Close(Bracket::Round)),
             '[' => Self::Delimiter(Delimiter::Open(Bracket::Square)),
             ']' => Self::Delimiter(Delimiter::Close(Bracket::Square)),
-            '+' => Self::Delimiter(Delimiter::Plus),
-            'E' | '東' | '东' => Self::honour(1),
-            'S' | '南' => Self::honour(2),
-            'W' | '西' => Self::honour(3),
-            'N' | '北' => Self::honour(4),
-            'P' | '白' => Self::honour(5),
-            'F' | '發' | '発' | '发' => Self::honour(6),
-            'C' | '中' => Self::honour(7),
+            PLUS => Self::Delimiter(Delimiter::Plus),
+            'E' | '東' | '东' => Self::Tile(Tile::EAST),
+            'S' | '南' => Self::Tile(Tile::SOUTH),
+            'W' | '西' => Self::Tile(Tile::WEST),
+            'N' | '北' => Self::Tile(Tile::NORTH),
+            'P' | '白' => Self::Tile(Tile::WHITE),
+            'F' | '發' | '発' | '发' => Self::Tile(Tile::GREEN),
+            'C' | '中' => Self::Tile(Tile::RED),
             JOKER | JOKER_GLYPH => Self::Joker,
+            FIRST_GLYPH..='🀡' => Self::Tile(TILE_OF_GLYPH[character as usize - FIRST_GLYPH as usize]),
             '\u{fe0e}' | '\u{fe0f}' => Self::Selector,
             _ if character.is_whitespace() => Self::Space,
-            _ => Self::Tile(Tile::all().find(|tile| GLYPHS[tile.index()] == character)?),
+            _ => return None,
         })
-    }
-
-    fn honour(rank: u8) -> Self {
-        Self::Tile(Tile::new(Suit::Honours, rank).expect("honours have ranks 1 to 7"))
     }
 }
 
@@ -275,7 +297,7 @@ impl OpenMeld {
         let kind = match (self.len, self.bracket, self.before_plus) {
             (4, Bracket::Square, None) if is_one_kind => MeldKind::ClosedQuad,
             (4, Bracket::Round, None) if is_one_kind => MeldKind::OpenQuad,
-            (4, Bracket::Round, Some(3)) if is_one_kind => MeldKind::AddedQuad,
+            (4, Bracket::Round, Some(TRIPLET)) if is_one_kind => MeldKind::AddedQuad,
             (3, Bracket::Round, None) if is_one_kind => MeldKind::Triplet,
             (3, Bracket::Round, None) if set.len() == 3 => MeldKind::Run,
             (3, Bracket::Square, None) => return Err(InputError::ClosedMeld { tiles: set, at }),
@@ -407,48 +429,24 @@ fn write_digit(f: &mut fmt::Formatter<'_>, piece: Piece) -> fmt::Result {
     })
 }
 
-/// Writes pieces in order with the suit's letter after its last one, or as Unicode tiles with the
-/// alternate flag.
-pub(crate) fn write_tiles(f: &mut fmt::Formatter<'_>, pieces: impl Iterator<Item = impl Into<Piece>>) -> fmt::Result {
-    let mut pieces = pieces.map(Into::into).peekable();
-    while let Some(piece) = pieces.next() {
-        write_digit(f, piece)?;
-        let suit = piece.tile().suit();
-        if !f.alternate() && pieces.peek().is_none_or(|next| next.tile().suit() != suit) {
-            f.write_char(suit.letter())?;
-        }
-    }
-    Ok(())
+/// Writes tiles as Unicode has them.
+pub(crate) fn write_glyphs(f: &mut fmt::Formatter<'_>, tiles: impl IntoIterator<Item = Tile>) -> fmt::Result {
+    tiles.into_iter().try_for_each(|tile| f.write_char(GLYPHS[tile.index()]))
 }
 
-/// Writes a tile that is set aside: `(4z)`.
-pub(crate) fn write_aside(f: &mut fmt::Formatter<'_>, tile: Tile) -> fmt::Result {
-    f.write_char('(')?;
-    fmt::Display::fmt(&tile, f)?;
-    f.write_char(')')
+/// Writes a tile that is set aside as Unicode has it.
+pub(crate) fn write_aside_glyph(f: &mut fmt::Formatter<'_>, tile: Tile) -> fmt::Result {
+    write!(f, "({tile:#})")
 }
 
-/// Writes this many jokers.
-pub(crate) fn write_jokers(f: &mut fmt::Formatter<'_>, jokers: u8) -> fmt::Result {
-    let joker = if f.alternate() { JOKER_GLYPH } else { JOKER };
-    (0..jokers).try_for_each(|_| f.write_char(joker))
+/// Writes this many jokers as Unicode has them.
+pub(crate) fn write_joker_glyphs(f: &mut fmt::Formatter<'_>, jokers: u8) -> fmt::Result {
+    (0..jokers).try_for_each(|_| f.write_char(JOKER_GLYPH))
 }
 
-/// Writes the tiles in brackets: `(789p)`, or Unicode tiles with the alternate flag.
-impl fmt::Display for Meld {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (opening, closing) = if self.kind() == MeldKind::ClosedQuad { ('[', ']') } else { ('(', ')') };
-        f.write_char(opening)?;
-        if self.kind() == MeldKind::AddedQuad {
-            let mut pieces = self.pieces();
-            pieces.by_ref().take(3).try_for_each(|piece| write_digit(f, piece))?;
-            f.write_char('+')?;
-            write_tiles(f, pieces)?;
-        } else {
-            write_tiles(f, self.pieces())?;
-        }
-        f.write_char(closing)
-    }
+/// The brackets around a meld.
+pub(super) const fn brackets(kind: MeldKind) -> [char; 2] {
+    if matches!(kind, MeldKind::ClosedQuad) { ['[', ']'] } else { ['(', ')'] }
 }
 
 /// Writes the tiles of a pair or a concealed meld, with an asterisk after each wild one.
@@ -468,13 +466,5 @@ pub(crate) fn write_group(
     match last {
         Some(tile) if !f.alternate() => f.write_char(tile.suit().letter()),
         _ => Ok(()),
-    }
-}
-
-/// Writes the kinds in order: `1239m123s`, or Unicode tiles with the alternate flag. An empty set
-/// is an empty text.
-impl fmt::Display for TileSet {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write_tiles(f, self.iter())
     }
 }

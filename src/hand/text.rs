@@ -5,9 +5,13 @@ use core::str::FromStr;
 
 use super::Hand;
 use super::builder::HandBuilder;
+use super::counts::Packed;
+use super::counts::lanes::pack;
 use super::visible::Visible;
 use crate::game::InputError;
-use crate::game::notation::{TextPart, out_of_place, parts, write_tiles};
+use crate::game::gathered::{Gathered, counts};
+use crate::game::letters::Letters;
+use crate::game::notation::{TextPart, out_of_place, parts, write_glyphs};
 
 /// Parses tiles in any order: `123m406p789s1122z`, where 0 is a red five. Honours may also be
 /// written `ESWN`, `PFC` (White, Green, Red) or `東南西北白發中`. Unicode tiles (`🀇`), full-width
@@ -20,6 +24,30 @@ impl FromStr for Hand {
     type Err = InputError;
 
     fn from_str(text: &str) -> Result<Self, InputError> {
+        let mut gathered = Gathered::new();
+        if gathered.read(text)
+            && let Some(hand) = Self::from_gathered(&gathered)
+        {
+            return Ok(hand);
+        }
+        Self::from_parts_of(text)
+    }
+}
+
+impl Hand {
+    /// The hand of a text, if it is one.
+    #[inline(always)]
+    fn from_gathered(gathered: &Gathered) -> Option<Self> {
+        let Packed { key, suits, totals } = pack(&gathered.concealed()?)?;
+        let melds = gathered.melds;
+        let has_room = melds.is_empty() || usize::from(totals.tiles()) + 3 * melds.len() <= Self::MAX_TILES;
+        let hand = Self { key, suits, totals: totals.with_reds(gathered.reds), melds: melds.narrowed() };
+        (gathered.jokers == 0 && has_room).then_some(hand)
+    }
+
+    /// Reads any notation, part by part, and finds what is wrong.
+    #[cold]
+    fn from_parts_of(text: &str) -> Result<Self, InputError> {
         let mut collected = HandBuilder::new();
         for part in parts(text) {
             match part? {
@@ -39,6 +67,26 @@ impl FromStr for Visible {
     type Err = InputError;
 
     fn from_str(text: &str) -> Result<Self, InputError> {
+        let mut gathered = Gathered::new();
+        if gathered.read(text)
+            && let Some(visible) = Self::from_gathered(&gathered)
+        {
+            return Ok(visible);
+        }
+        Self::from_parts_of(text)
+    }
+}
+
+impl Visible {
+    /// The tiles of a text, if they can be visible.
+    fn from_gathered(gathered: &Gathered) -> Option<Self> {
+        let counts = counts(&gathered.own()?);
+        if gathered.jokers == 0 { Self::from_counts(&counts).ok() } else { None }
+    }
+
+    /// Reads any notation, part by part, and finds what is wrong.
+    #[cold]
+    fn from_parts_of(text: &str) -> Result<Self, InputError> {
         let mut visible = Self::default();
         for part in parts(text) {
             match part? {
@@ -57,14 +105,84 @@ impl FromStr for Visible {
 /// ones. An empty hand is an empty text.
 impl fmt::Display for Hand {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write_tiles(f, self.pieces())?;
-        self.melds().try_for_each(|meld| meld.fmt(f))
+        if f.alternate() {
+            write_glyphs(f, self.tiles())?;
+            return self.melds().try_for_each(|meld| meld.fmt(f));
+        }
+        let mut letters = Letters::from_suits(&self.suits, self.reds());
+        self.melds().for_each(|meld| letters.add_meld(meld));
+        f.write_str(letters.as_str())
     }
 }
 
 /// Writes the tiles in order, like those of a hand.
 impl fmt::Display for Visible {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write_tiles(f, self.tiles())
+        if f.alternate() {
+            return write_glyphs(f, self.tiles());
+        }
+        f.write_str(Letters::from_copies(self.copies()).as_str())
+    }
+}
+
+#[cfg(all(test, feature = "std"))]
+mod tests {
+    use std::format;
+    use std::string::{String, ToString as _};
+
+    use super::*;
+    use crate::game::Tile;
+
+    /// Pieces of texts: digits of all sorts, suits, signs, and what is gathered in no text.
+    const PIECES: [&str; 17] =
+        ["5", "0", "8", "111", "123", "m", "z", "(", "[", ")", "]", "+", " ", "J", "E", "r", "４"];
+
+    /// Every text of at most so many of these pieces.
+    fn for_each_text(pieces: u32, mut check: impl FnMut(&str)) {
+        for number in 0..PIECES.len().pow(pieces) {
+            let pieces = (0..pieces).map(|place| PIECES[number / PIECES.len().pow(place) % PIECES.len()]);
+            check(&pieces.collect::<String>());
+        }
+    }
+
+    #[test]
+    fn what_is_gathered_is_what_the_parts_of_a_text_say() {
+        let (mut hands, mut with_melds) = (0, 0);
+        let mut check = |text: &str| {
+            let mut gathered = Gathered::new();
+            if !gathered.read(text) {
+                return;
+            }
+            if let Some(hand) = Hand::from_gathered(&gathered) {
+                assert_eq!(Hand::from_parts_of(text), Ok(hand), "{text}");
+                hands += 1;
+                with_melds += u32::from(!hand.melds.is_empty());
+            }
+            if let Some(visible) = Visible::from_gathered(&gathered) {
+                assert_eq!(Visible::from_parts_of(text), Ok(visible), "{text}");
+            }
+        };
+        (0..=5).for_each(|pieces| for_each_text(pieces, &mut check));
+        for_each_text(3, |text| check(&format!("123m(111z){text}")));
+        for_each_text(3, |text| check(&format!("({text}5m)11z[0555p]")));
+        for_each_text(2, |text| check(&format!("11112222333344m{text}")));
+        for_each_text(2, |text| check(&format!("(111m)(222m)(333m)(444m){text}(555m)11z")));
+        assert!(hands > 1_000 && with_melds > 50, "{hands} {with_melds}");
+    }
+
+    #[test]
+    fn hands_as_they_are_written_are_gathered() {
+        for text in ["", "199m146779p12s246z", "055m5s(340p)[1111s](777+7z)", "1m 2m 5mr E E", "4z(0555m)", "44m 5z"] {
+            let mut gathered = Gathered::new();
+            assert!(gathered.read(text) && Hand::from_gathered(&gathered).is_some(), "{text}");
+        }
+        let all = Visible::from_counts(&[3; Tile::KINDS]).unwrap();
+        assert_eq!(all.to_string().parse(), Ok(all));
+        let all = Visible::from_counts(&[4; Tile::KINDS]).unwrap();
+        assert_eq!(all.to_string().parse(), Ok(all));
+        for digits in 4..300 {
+            let text = "1".repeat(digits) + "2m";
+            assert_eq!(text.parse::<Visible>().is_ok(), digits == 4, "{digits}");
+        }
     }
 }

@@ -7,8 +7,10 @@ use super::{ExactTables, Pairs, Rules};
 use crate::format::{
     COPIES, EMPTY_SUITS, FIVE_MELD_TILES, FIVE_MELDS, FOUR_MELD_TILES, FOUR_MELDS, PLACES, Place, SUITS, SuitWord,
 };
+use crate::game::gathered::{Gathered, counts};
+use crate::game::letters::Letters;
 use crate::game::melds::{Melds, MeldsIter};
-use crate::game::notation::{TextPart, parts, write_aside, write_jokers, write_tiles};
+use crate::game::notation::{TextPart, parts, write_aside_glyph, write_glyphs, write_joker_glyphs};
 use crate::game::{Copies, Form, InputError, Meld, MeldKind, Piece, Shanten, Tile, TileSet, TurnError};
 use crate::hand::explain::Explanation;
 use crate::hand::{
@@ -71,16 +73,13 @@ impl Rules {
     ///
     /// If the text is no hand, or none under these rules.
     pub fn hand(self, text: &str) -> Result<VariantHand, InputError> {
-        let mut hand = VariantHand::new(self);
-        for part in parts(text) {
-            match part? {
-                (at, TextPart::Piece(piece)) => hand.add(piece, at)?,
-                (at, TextPart::Joker) => hand.add_joker(at)?,
-                (at, TextPart::Meld(meld)) => hand.add_meld(meld, at)?,
-                (at, TextPart::Aside(tile)) => hand.add_aside(tile, at)?,
-            }
+        let mut gathered = Gathered::new();
+        if gathered.read(text)
+            && let Some(hand) = VariantHand::from_gathered(self, &gathered)
+        {
+            return Ok(hand);
         }
-        Ok(hand)
+        VariantHand::from_parts_of(self, text)
     }
 
     /// What the next copy of a tile that isn't wild adds to the totals, given the copies before it.
@@ -206,6 +205,30 @@ impl VariantHand {
         for piece in pieces {
             let (at, piece) = piece?;
             hand.add(piece, at)?;
+        }
+        Ok(hand)
+    }
+
+    /// The hand of a text, if it is one under these rules.
+    fn from_gathered(rules: Rules, gathered: &Gathered) -> Option<Self> {
+        let hand = Self::from_counts(rules, &counts(&gathered.concealed()?), gathered.jokers).ok()?;
+        let (melds, kinds) = (gathered.melds, rules.options.kinds);
+        let hand = Self { melds, totals: hand.totals.with_reds(gathered.reds), ..hand };
+        let are_in_game = melds.iter().flat_map(Meld::tiles).all(|tile| kinds.contains(tile));
+        (hand.has_room_for(0) && are_in_game).then_some(hand)
+    }
+
+    /// Reads any notation, part by part, and finds what is wrong.
+    #[cold]
+    fn from_parts_of(rules: Rules, text: &str) -> Result<Self, InputError> {
+        let mut hand = Self::new(rules);
+        for part in parts(text) {
+            match part? {
+                (at, TextPart::Piece(piece)) => hand.add(piece, at)?,
+                (at, TextPart::Joker) => hand.add_joker(at)?,
+                (at, TextPart::Meld(meld)) => hand.add_meld(meld, at)?,
+                (at, TextPart::Aside(tile)) => hand.add_aside(tile, at)?,
+            }
         }
         Ok(hand)
     }
@@ -584,10 +607,17 @@ impl From<Hand> for VariantHand {
 /// Norths that are set aside: `123m44zJ(789p)(4z)`.
 impl fmt::Display for VariantHand {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write_tiles(f, self.pieces())?;
-        write_jokers(f, self.jokers)?;
-        self.melds().try_for_each(|meld| fmt::Display::fmt(&meld, f))?;
-        (0..self.norths_aside).try_for_each(|_| write_aside(f, Tile::NORTH))
+        if f.alternate() {
+            write_glyphs(f, self.tiles())?;
+            write_joker_glyphs(f, self.jokers)?;
+            self.melds().try_for_each(|meld| fmt::Display::fmt(&meld, f))?;
+            return (0..self.norths_aside).try_for_each(|_| write_aside_glyph(f, Tile::NORTH));
+        }
+        let mut letters = Letters::from_suits(&self.suits, self.reds());
+        letters.add_jokers(self.jokers);
+        self.melds().for_each(|meld| letters.add_meld(meld));
+        (0..self.norths_aside).for_each(|_| letters.add_aside(Tile::NORTH));
+        f.write_str(letters.as_str())
     }
 }
 
@@ -599,7 +629,30 @@ impl fmt::Debug for VariantHand {
 
 #[cfg(all(test, feature = "five-melds"))]
 mod tests {
+    use std::string::String;
+
     use super::*;
+
+    #[test]
+    fn what_is_gathered_is_what_the_parts_of_a_text_say() {
+        const PIECES: [&str; 14] =
+            ["5", "0", "1199", "3", "m", "z", "J", "JJ", " ", "(111p)", "(456m)", "[4444z]", "(4z)", "E"];
+        let all_rules = ["three-player,jokers=2", "chinese,wild=5m7z", "taiwanese", "riichi"];
+        for rules in all_rules.map(|rules| rules.parse::<Rules>().unwrap()) {
+            let mut hands = 0;
+            for number in 0..PIECES.len().pow(5) {
+                let text: String =
+                    (0..5).map(|place| PIECES[number / PIECES.len().pow(place) % PIECES.len()]).collect();
+                let mut gathered = Gathered::new();
+                let is_read = gathered.read(&text);
+                if let Some(hand) = VariantHand::from_gathered(rules, &gathered).filter(|_| is_read) {
+                    assert_eq!(VariantHand::from_parts_of(rules, &text), Ok(hand), "{text}");
+                    hands += 1;
+                }
+            }
+            assert!(hands > 1000, "{rules}: {hands}");
+        }
+    }
     use crate::game::Strictness;
     use crate::hand::Visible;
 

@@ -2,8 +2,8 @@
 
 use serde::ser::{Serialize, SerializeSeq as _, SerializeStruct as _, Serializer};
 
-use super::letters::Letters;
 use crate::answers::{Completion, Discard, Discards, Division, Marks, Shapes, Useful, Wait, Waits, WildTiles};
+use crate::game::letters::Letters;
 use crate::game::notation::JOKER;
 use crate::hand::Call;
 use crate::query::{Completions, Divisions};
@@ -12,7 +12,9 @@ use crate::view::ReadyDiscard;
 impl Useful {
     /// The useful tiles in letters, and a joker if any are left.
     fn letters(&self) -> Letters {
-        Letters::new(self.tiles(), self.jokers() > 0)
+        let mut letters = Letters::from_set(self.tiles());
+        letters.add_jokers(self.jokers().min(1));
+        letters
     }
 }
 

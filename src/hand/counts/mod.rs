@@ -2,6 +2,7 @@
 
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
 mod avx2;
+pub(crate) mod lanes;
 mod portable;
 
 use crate::format::{COPIES, SUITS, SuitWord};

@@ -1,0 +1,180 @@
+//! Writes tiles in letters. The formatting machinery would take longer than a query.
+
+use core::fmt::{self, Write as _};
+
+use super::copies::{Copies, bounds, triples};
+use super::meld::{Meld, MeldKind};
+use super::notation::{JOKER, PLUS, RED_DIGIT, TRIPLET, brackets, write_glyphs};
+use super::piece::{Piece, Reds};
+use super::tile::{Suit, Tile};
+use super::tile_set::TileSet;
+use crate::format::{COUNTS, SUITS, SuitWord};
+
+/// Tiles as their `Display` writes them.
+#[derive(Clone)]
+#[repr(align(16))]
+pub(crate) struct Letters {
+    bytes: [u8; CAPACITY],
+    len: u8,
+}
+
+/// Room behind any length, so that it needs no check. All tiles with the letters of their suits
+/// take 140 bytes, and a hand with melds has few other tiles.
+const CAPACITY: usize = u8::MAX as usize + 1 + size_of::<Digits>();
+
+/// A digit for each tile of three neighbouring kinds, those of ranks 1 to 3, from the lowest byte
+/// on. The highest byte is the number of tiles.
+type Digits = u128;
+
+/// The digits by the counts of the three kinds, as a number in base [`COUNTS`].
+static DIGITS: [Digits; COUNTS.pow(3).next_power_of_two()] = {
+    let mut all = [0; _];
+    let mut number = 0;
+    while number < COUNTS.pow(3) {
+        let mut len = 0;
+        let mut kind = 0;
+        while kind < 3 {
+            let mut copies = number / COUNTS.pow(kind) % COUNTS;
+            while copies > 0 {
+                all[number] |= ((b'1' + kind as u8) as Digits) << (u8::BITS * len);
+                len += 1;
+                copies -= 1;
+            }
+            kind += 1;
+        }
+        all[number] |= (len as Digits) << LEN;
+        number += 1;
+    }
+    all
+};
+const LEN: u32 = Digits::BITS - u8::BITS;
+
+/// What is added to the digits for each rank above 1.
+const ONE_EACH: Digits = (Digits::MAX / 0xff) >> u8::BITS;
+
+impl Letters {
+    pub(crate) const fn new() -> Self {
+        Self { bytes: [0; _], len: 0 }
+    }
+
+    pub(crate) fn from_meld(meld: Meld) -> Self {
+        let mut letters = Self::new();
+        letters.add_meld(meld);
+        letters
+    }
+
+    pub(crate) fn from_set(tiles: TileSet) -> Self {
+        Self::from_copies(Copies::one_of_each(tiles))
+    }
+
+    pub(crate) fn from_copies(copies: Copies) -> Self {
+        let mut letters = Self::new();
+        for suit in Suit::ALL {
+            letters.add_suit(suit, copies.triples(suit), 0);
+        }
+        letters
+    }
+
+    /// The concealed tiles of a hand.
+    #[inline]
+    pub(crate) fn from_suits(suits: &[SuitWord; SUITS], [characters, dots, bamboos]: Reds) -> Self {
+        let mut letters = Self::new();
+        for ((suit, word), reds) in Suit::ALL.into_iter().zip(suits).zip([characters, dots, bamboos, 0]) {
+            letters.add_suit(suit, triples(*word, suit), reds);
+        }
+        letters
+    }
+
+    /// Adds the tiles of a suit, whose counts are as [`triples`] has them.
+    #[inline(always)]
+    fn add_suit(&mut self, suit: Suit, [low, middle, high]: [usize; 3], reds: u8) {
+        let (start, [first, second, third, _]) = (self.len, bounds(suit));
+        self.add_triple(low, first);
+        let fives = usize::from(self.len) + middle % COUNTS;
+        self.add_triple(middle, second);
+        self.add_triple(high, third);
+        if reds > 0 {
+            self.bytes[fives..fives + usize::from(reds)].fill(b'0' + RED_DIGIT);
+        }
+        self.bytes[usize::from(self.len)] = suit.letter() as u8;
+        self.len += u8::from(self.len > start);
+    }
+
+    /// Adds the digits of three kinds, the first of them `ranks` above 1.
+    #[inline(always)]
+    fn add_triple(&mut self, number: usize, ranks: usize) {
+        let digits = DIGITS[number % DIGITS.len()];
+        let shifted = digits + ONE_EACH * ranks as Digits;
+        // Writes all bytes and keeps the digits: a branch would be mispredicted.
+        let start = usize::from(self.len);
+        self.bytes[start..start + size_of::<Digits>()].copy_from_slice(&shifted.to_le_bytes());
+        self.len += (digits >> LEN) as u8;
+    }
+
+    pub(crate) fn add_meld(&mut self, meld: Meld) {
+        let [opening, closing] = brackets(meld.kind());
+        self.add(opening);
+        for (place, piece) in meld.pieces().enumerate() {
+            if meld.kind() == MeldKind::AddedQuad && place == TRIPLET {
+                self.add(PLUS);
+            }
+            self.add_digit(piece);
+        }
+        self.add(meld.tile().suit().letter());
+        self.add(closing);
+    }
+
+    pub(crate) fn add_jokers(&mut self, jokers: u8) {
+        (0..jokers).for_each(|_| self.add(JOKER));
+    }
+
+    /// Adds a tile that is set aside: `(4z)`.
+    pub(crate) fn add_aside(&mut self, tile: Tile) {
+        self.add('(');
+        self.add_digit(tile.into());
+        self.add(tile.suit().letter());
+        self.add(')');
+    }
+
+    fn add_digit(&mut self, piece: Piece) {
+        self.add(char::from(b'0' + if piece.is_red() { RED_DIGIT } else { piece.tile().rank() }));
+    }
+
+    /// Adds an ASCII character.
+    #[inline]
+    fn add(&mut self, character: char) {
+        self.bytes[usize::from(self.len)] = character as u8;
+        self.len += 1;
+    }
+
+    #[inline]
+    pub(crate) fn as_str(&self) -> &str {
+        str::from_utf8(&self.bytes[..usize::from(self.len)]).expect("digits, letters and brackets are ASCII")
+    }
+}
+
+/// Writes the tiles in brackets: `(789p)`, or Unicode tiles with the alternate flag.
+impl fmt::Display for Meld {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if !f.alternate() {
+            return f.write_str(Letters::from_meld(*self).as_str());
+        }
+        let [opening, closing] = brackets(self.kind());
+        f.write_char(opening)?;
+        for (place, tile) in self.tiles().enumerate() {
+            if self.kind() == MeldKind::AddedQuad && place == TRIPLET {
+                f.write_char(PLUS)?;
+            }
+            write_glyphs(f, [tile])?;
+        }
+        f.write_char(closing)
+    }
+}
+
+/// Writes the kinds in order: `1239m123s`, or Unicode tiles with the alternate flag. An empty set
+/// is an empty text.
+impl fmt::Display for TileSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if f.alternate() { write_glyphs(f, self.iter()) } else { f.write_str(Letters::from_set(*self).as_str()) }
+    }
+}
