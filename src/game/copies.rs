@@ -72,6 +72,7 @@ impl Copies {
     }
 
     /// The counts of a suit, as [`triples`] has them.
+    #[inline(always)]
     pub(super) fn triples(self, suit: Suit) -> [usize; 3] {
         /// By a bit for each of three kinds, a tile of each as a number in base [`COUNTS`].
         const OF_BITS: [u8; 1 << TRIPLE] = {
@@ -84,14 +85,15 @@ impl Copies {
             numbers
         };
         let [ones, twos, fours] = self.0;
-        let [first, second, third, end] = bounds(suit);
-        [(first, second), (second, third), (third, end)].map(|(begin, end)| {
+        let triple = |begin: usize, end: usize| {
             let number = |bits: u64| {
                 let kinds = bits >> (suit as usize * NUMBER_KINDS + begin) & ((1 << (end - begin)) - 1);
                 usize::from(OF_BITS[kinds as usize])
             };
             number(ones) + 2 * number(twos) + 4 * number(fours)
-        })
+        };
+        let [first, second, third, end] = bounds(suit);
+        [triple(first, second), triple(second, third), triple(third, end)]
     }
 
     /// The counts in the digits of each suit: the sum of `digits(count) << rank`, ranks from 0.

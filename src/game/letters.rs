@@ -63,10 +63,12 @@ impl Letters {
         letters
     }
 
+    #[inline]
     pub(crate) fn from_set(tiles: TileSet) -> Self {
         Self::from_copies(Copies::one_of_each(tiles))
     }
 
+    #[inline(always)]
     pub(crate) fn from_copies(copies: Copies) -> Self {
         let mut letters = Self::new();
         for suit in Suit::ALL {
