@@ -265,6 +265,12 @@ pub(crate) struct Own {
     pub(crate) strict: Option<String>,
 }
 
+impl Own {
+    pub(crate) fn is_empty(&self) -> bool {
+        self.visible.is_none() && self.rules.is_none() && self.strict.is_none()
+    }
+}
+
 /// A value that is passed through.
 #[derive(Serialize)]
 #[serde(untagged)]

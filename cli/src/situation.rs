@@ -1,5 +1,6 @@
 //! The rules, the visible tiles and the strictness, as arguments.
 
+use std::borrow::Cow;
 use std::ffi::OsString;
 
 use clap::{Args, ValueEnum};
@@ -128,7 +129,14 @@ impl Situation {
     }
 
     /// The situation of a hand for which something is set.
-    pub(crate) fn with_own(mut self, own: &Own) -> Result<Self, Fault<'_>> {
+    pub(crate) fn with_own<'a>(&self, own: &'a Own) -> Result<Cow<'_, Self>, Fault<'a>> {
+        if own.is_empty() {
+            return Ok(Cow::Borrowed(self));
+        }
+        self.with_settings(own).map(Cow::Owned)
+    }
+
+    fn with_settings(mut self, own: &Own) -> Result<Self, Fault<'_>> {
         let fault = |reason, field, text| Fault { reason, field: Some(field), text: str::as_bytes(text) };
         if let Some(text) = &own.rules {
             self.rules = rules::parse(text.as_bytes()).map_err(|reason| fault(reason, RULES, text))?;
