@@ -21,9 +21,8 @@ const PAIRS: usize = 7;
 
 /// All complete hands by their line code.
 pub struct DivisionIndex {
-    /// The line codes in order, and the entry of each.
-    pub codes: Vec<u32>,
-    pub entries: Vec<Entry>,
+    /// The entry of each line code.
+    pub entries: BTreeMap<u32, Entry>,
     /// The divisions of codes that don't have a single one.
     pub lists: Vec<PackedDivision>,
 }
@@ -41,7 +40,7 @@ impl DivisionIndex {
         seven_pairs(PAIRS, LineCode::EMPTY, &mut hands);
         expect("lines", hands.len(), WITH_SEVEN_PAIRS)?;
 
-        let mut found = Self { codes: Vec::new(), entries: Vec::new(), lists: Vec::new() };
+        let mut found = Self { entries: BTreeMap::new(), lists: Vec::new() };
         for (code, divisions) in hands {
             let entry = if let [division] = divisions[..] {
                 Entry::single(division)
@@ -51,10 +50,9 @@ impl DivisionIndex {
                 found.lists.extend(divisions);
                 Entry::list(start, number)
             };
-            found.codes.push(code);
-            found.entries.push(entry);
+            found.entries.insert(code, entry);
         }
-        let single = found.entries.iter().filter(|entry| entry.range().is_none()).count();
+        let single = found.entries.values().filter(|entry| entry.range().is_none()).count();
         expect("lines with one division", single, SINGLE)?;
         Ok(found)
     }

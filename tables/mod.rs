@@ -44,6 +44,11 @@ pub fn four_melds() -> Result<Vec<File>, Flaw> {
     let divisions = divisions::DivisionIndex::find()?;
     proof::every_sequence(&classes, &keys)?;
 
+    let mut index = phf_codegen::Map::new();
+    for (code, entry) in &divisions.entries {
+        index.entry(*code, entry.0.to_string());
+    }
+
     let table = Static {
         head: "pub static TABLE: Table = Table",
         prefix: "",
@@ -72,42 +77,18 @@ pub fn four_melds() -> Result<Vec<File>, Flaw> {
     let mut lines = vec![
         format!("pub const CLASSES: usize = {};", classes.distances.len()),
         format!("pub const HASH: SlotHash = {:?};", keys.hash),
+        format!(
+            "pub static DIVISIONS: [u32; {}] = all_u32(include_bytes!(\"divisions.bin\"));",
+            divisions.lists.len()
+        ),
+        format!("pub static INDEX: phf::Map<u32, u32> = {};", index.build()),
     ];
-    let mut files = Vec::new();
-    divisions.write(&mut lines, &mut files);
+    let lists = divisions.lists.iter().flat_map(|division| division.0.to_le_bytes()).collect();
+    let mut files = vec![File { name: "divisions.bin".into(), bytes: lists }];
     table.write(&mut lines, &mut files);
     plans.write(&mut lines, &mut files);
     files.push(File { name: "tables.rs".into(), bytes: lines.join("\n").into_bytes() });
     Ok(files)
-}
-
-impl divisions::DivisionIndex {
-    /// Writes the index as a `phf::Map`, as `phf_codegen` would. But displacements and entries are
-    /// bytes, because the compiler parses long lists slowly.
-    fn write(self, lines: &mut Vec<String>, files: &mut Vec<File>) {
-        let phf_generator::HashState { key, disps, map } = phf_generator::generate_hash(&self.codes);
-        lines.push(format!(
-            "pub static DIVISIONS: [u32; {}] = all_u32(include_bytes!(\"divisions.bin\"));",
-            self.lists.len()
-        ));
-        lines.push(format!(
-            "pub static INDEX: phf::Map<u32, u32> = phf::Map {{
-    key: {key},
-    disps: &pairs::<{}>(include_bytes!(\"division_disps.bin\")),
-    entries: &pairs::<{}>(include_bytes!(\"division_entries.bin\")),
-}};",
-            disps.len(),
-            map.len()
-        ));
-        let columns: [(&str, Vec<u32>); 3] = [
-            ("divisions.bin", self.lists.iter().map(|division| division.0).collect()),
-            ("division_disps.bin", disps.iter().flat_map(|&(first, second)| [first, second]).collect()),
-            ("division_entries.bin", map.iter().flat_map(|&at| [self.codes[at], self.entries[at].0]).collect()),
-        ];
-        for (name, numbers) in columns {
-            files.push(File { name: name.into(), bytes: numbers.into_iter().flat_map(u32::to_le_bytes).collect() });
-        }
-    }
 }
 
 /// Makes the tables of hands with five melds.

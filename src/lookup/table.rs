@@ -42,7 +42,7 @@ pub(crate) struct PlanTable {
 
 #[allow(clippy::unreadable_literal, reason = "nobody reads what the build script writes")]
 mod generated {
-    use super::{PlanTable, SlotHash, Table, all_u32, padded, padded_u16, pairs, wide};
+    use super::{PlanTable, SlotHash, Table, all_u32, padded, padded_u16, wide};
 
     include!(concat!(env!("OUT_DIR"), "/tables.rs"));
 }
@@ -84,18 +84,6 @@ const fn all_u32<const N: usize>(column: &[u8]) -> [u32; N] {
         at += 1;
     }
     all
-}
-
-/// The pairs of 32-bit numbers of a column.
-const fn pairs<const N: usize>(column: &[u8]) -> [(u32, u32); N] {
-    let numbers = column.as_chunks().0;
-    let mut pairs = [(0, 0); N];
-    let mut at = 0;
-    while at < N {
-        pairs[at] = (u32::from_le_bytes(numbers[2 * at]), u32::from_le_bytes(numbers[2 * at + 1]));
-        at += 1;
-    }
-    pairs
 }
 
 /// The `N` rows of a column, `N` numbers each, filled up with zeros, so that indexing them with a
@@ -275,7 +263,7 @@ pub(crate) mod tests {
         assert_eq!(checksum(distances.chain(same).chain(PLANS.different).chain(places)), 0xdbff_53c9_2c23_203f);
     }
 
-    /// Another version of `phf_generator` may find another order of the entries.
+    /// Another version of `phf_codegen` may find another order of the entries.
     #[test]
     fn the_same_index_of_divisions_everywhere() {
         let bytes = |entry: (&u32, &u32)| [*entry.0, *entry.1].into_iter().flat_map(u32::to_le_bytes);
