@@ -8,7 +8,7 @@ use super::solve::{Node, Runs, Solver};
 use super::{Flaw, expect};
 use crate::format::quota::{Distances, FOUR_MELD_QUOTAS};
 use crate::format::{
-    COLUMN_KINDS, COLUMNS, COUNTS, Class, HONOUR_KINDS, HONOUR_ROW, NUMBER_KINDS, SuitWord, row_and_column,
+    COLUMN_KINDS, COLUMNS, COUNTS, Class, HONOUR_KINDS, HONOUR_ROW, NUMBER_KINDS, ROW_UNIT, SuitWord, row_and_column,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -44,7 +44,8 @@ pub struct Classes<const S: usize = FOUR_MELD_QUOTAS> {
     pub in_numbers: Vec<Option<usize>>,
     /// For each class the fewest honours, if the honours can have it.
     pub in_honours: Vec<Option<usize>>,
-    /// For each row number the stored row; equal rows are stored once.
+    /// For each row number where the row of cells begins, in units of [`ROW_UNIT`]. Equal rows are
+    /// stored once.
     pub rows: Vec<u16>,
     /// The classes, row by row and column by column; [`NO_CLASS`] in unused columns.
     pub cells: Vec<Class>,
@@ -74,9 +75,10 @@ impl<const S: usize> Classes<S> {
         expect("rows of number suits", number_rows, expected.number_rows)?;
         expect("rows of honours", honours.cells.len() / COLUMNS, expected.honour_rows)?;
 
-        let mut rows = numbers.rows;
+        let begin = |row: usize| u16::try_from(row * (COLUMNS / ROW_UNIT)).expect("there are some thousand rows");
+        let mut rows: Vec<_> = numbers.rows.iter().map(|&row| begin(row)).collect();
         expect("row of no honours", rows.len(), HONOUR_ROW)?;
-        rows.extend(honours.rows.iter().map(|row| row + number_rows as u16));
+        rows.extend(honours.rows.iter().map(|&row| begin(number_rows + row)));
         let cells = [numbers.cells, honours.cells].concat();
         Ok(Self { distances, in_numbers: numbers.fewest_tiles, in_honours: honours.fewest_tiles, rows, cells })
     }
@@ -84,7 +86,7 @@ impl<const S: usize> Classes<S> {
     /// The class of a suit.
     pub fn class(&self, word: SuitWord) -> Class {
         let (row, column) = row_and_column(word);
-        self.cells[usize::from(self.rows[row]) * COLUMNS + column]
+        self.cells[usize::from(self.rows[row]) * ROW_UNIT + column]
     }
 }
 
@@ -132,7 +134,7 @@ impl SuitEnds {
 /// The tables of the number suits, or of the honours.
 struct SuitTables {
     /// For each row number the stored row; equal rows are stored once.
-    rows: Vec<u16>,
+    rows: Vec<usize>,
     /// The classes, row by row and column by column; [`NO_CLASS`] in unused columns.
     cells: Vec<Class>,
     /// For each class the fewest tiles of a suit, if a suit has it.
@@ -160,10 +162,10 @@ impl SuitTables {
                     cells.extend(content);
                     cells.resize(cells.len().next_multiple_of(COLUMNS), NO_CLASS);
                     fewest_in_row.push(usize::MAX);
-                    u16::try_from(rows_so_far).expect("there are some thousand rows")
+                    rows_so_far
                 })
             });
-            let fewest = &mut fewest_in_row[usize::from(row)];
+            let fewest = &mut fewest_in_row[row];
             *fewest = digit_sum(number).min(*fewest);
             rows.push(row);
         }

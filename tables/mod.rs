@@ -57,30 +57,28 @@ pub fn four_melds() -> Result<Vec<File>, Flaw> {
             ("answers", format!("padded(&{:?})", keys.answers)),
         ],
         columns: vec![
-            Column::of_numbers("rows", "padded_u16", classes.rows),
-            Column::new("cells", classes.cells),
-            Column::new("pilots", keys.pilots),
-            Column::new("slot_answers", keys.slot_answers),
-            Column::new("slot_classes", keys.slot_classes),
+            Column::of_rows(classes.rows),
+            Column::of_cells(vec![
+                ("cells", classes.cells),
+                ("pilots", keys.pilots),
+                ("slot_answers", keys.slot_answers),
+                ("slot_classes", keys.slot_classes),
+            ]),
         ],
     };
     let plans = Static {
         head: "pub static PLANS: PlanTable = PlanTable",
         prefix: "",
-        values: vec![("class_distances", format!("padded(&{:?})", classes.distances))],
+        values: vec![("class_distances", "padded(&CLASS_DISTANCES)".into()), ("odd", "odd(&CLASS_DISTANCES)".into())],
         columns: vec![
-            Column::of_numbers("same", "wide", plans.same.concat()),
-            Column::of_numbers("by_slot", "*", plans.by_slot),
-            Column::of_numbers("different", "*", plans.different.concat()),
+            Column::of_numbers("by_slot", plans.by_slot),
+            Column::of_numbers("different", plans.different.concat()),
         ],
     };
     let mut lines = vec![
-        format!("pub const CLASSES: usize = {};", classes.distances.len()),
+        format!("pub const CLASS_DISTANCES: [Distances; {}] = {:?};", classes.distances.len(), classes.distances),
         format!("pub const HASH: SlotHash = {:?};", keys.hash),
-        format!(
-            "pub static DIVISIONS: [u32; {}] = all_u32(include_bytes!(\"divisions.bin\"));",
-            divisions.lists.len()
-        ),
+        format!("pub static DIVISIONS: [u32; {}] = all_u32(include_bytes!(\"divisions.bin\"));", divisions.lists.len()),
         format!("pub static INDEX: phf::Map<u32, u32> = {};", index.build()),
     ];
     let lists = divisions.lists.iter().flat_map(|division| division.0.to_le_bytes()).collect();
@@ -99,10 +97,12 @@ pub fn five_melds() -> Result<Vec<File>, Flaw> {
         prefix: "five_melds_",
         values: vec![("answers", format!("padded(&{:?})", found.answers))],
         columns: vec![
-            Column::of_numbers("rows", "padded_u16", found.classes.rows),
-            Column::new("cells", found.classes.cells),
-            Column::of_numbers("pairs", "*", found.pairs),
-            Column::new("hand_answers", found.hand_answers),
+            Column::of_rows(found.classes.rows),
+            Column::of_cells(vec![
+                ("cells", found.classes.cells),
+                ("pairs", bytes(found.pairs)),
+                ("hand_answers", found.hand_answers),
+            ]),
         ],
     };
     let mut lines = vec![
@@ -117,8 +117,8 @@ pub fn five_melds() -> Result<Vec<File>, Flaw> {
     Ok(files)
 }
 
-/// A static of the library: small fields with their values in the source, and columns. Columns that
-/// stay bytes get a constant with their length.
+/// A static of the library: small fields with their values in the source, and columns. Each part of
+/// a column but the rows, whose number is known, gets a constant with the number of its bytes.
 struct Static {
     head: &'static str,
     /// The prefix of the file names.
@@ -132,29 +132,39 @@ struct Column {
     name: &'static str,
     /// The function that the library calls with the bytes, or `*` to keep them as they are.
     read: &'static str,
-    bytes: Vec<u8>,
+    /// The names and the bytes of its parts.
+    parts: Vec<(&'static str, Vec<u8>)>,
 }
 
 impl Column {
-    fn new(name: &'static str, bytes: Vec<u8>) -> Self {
-        Self { name, read: "*", bytes }
+    fn of_rows(rows: Vec<u16>) -> Self {
+        Self { name: "rows", read: "rows", parts: vec![("rows", bytes(rows))] }
     }
 
-    fn of_numbers(name: &'static str, read: &'static str, numbers: Vec<u16>) -> Self {
-        Self { name, read, bytes: numbers.into_iter().flat_map(u16::to_le_bytes).collect() }
+    fn of_cells(parts: Vec<(&'static str, Vec<u8>)>) -> Self {
+        Self { name: "cells", read: "Cells::new", parts }
     }
+
+    fn of_numbers(name: &'static str, numbers: Vec<u16>) -> Self {
+        Self { name, read: "*", parts: vec![(name, bytes(numbers))] }
+    }
+}
+
+fn bytes(numbers: Vec<u16>) -> Vec<u8> {
+    numbers.into_iter().flat_map(u16::to_le_bytes).collect()
 }
 
 impl Static {
     fn write(self, lines: &mut Vec<String>, files: &mut Vec<File>) {
         let mut fields: Vec<_> = self.values.iter().map(|(name, value)| format!("    {name}: {value},")).collect();
-        for Column { name, read, bytes } in self.columns {
+        for Column { name, read, parts } in self.columns {
             let file = format!("{}{name}.bin", self.prefix);
-            if read == "*" {
-                lines.push(format!("pub const {}: usize = {};", name.to_uppercase(), bytes.len()));
+            if read != "rows" {
+                let lengths = parts.iter().map(|(part, bytes)| (part.to_uppercase(), bytes.len()));
+                lines.extend(lengths.map(|(part, length)| format!("pub const {part}: usize = {length};")));
             }
             fields.push(format!("    {name}: {read}(include_bytes!(\"{file}\")),"));
-            files.push(File { name: file, bytes });
+            files.push(File { name: file, bytes: parts.into_iter().flat_map(|(_, bytes)| bytes).collect() });
         }
         lines.push(format!("{} {{\n{}\n}};", self.head, fields.join("\n")));
     }

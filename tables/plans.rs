@@ -18,8 +18,6 @@ pub struct Plans {
     pub different: Vec<Plan>,
     /// For each slot, the index of its plan with 0 to 4 melds.
     pub by_slot: Vec<u16>,
-    /// For each two classes, the quotas to which they have the same distance.
-    pub same: Vec<Vec<QuotaSet>>,
 }
 
 impl Plans {
@@ -27,11 +25,7 @@ impl Plans {
     pub fn find(classes: &Classes, keys: &Keys) -> Result<Self, Flaw> {
         let mut pairs = BTreeMap::new();
         let mut number_of_plan = BTreeMap::new();
-        let mut found = Self {
-            different: Vec::new(),
-            by_slot: vec![0; keys.slot_answers.len() * MELD_COUNTS],
-            same: classes.distances.iter().map(|of| classes.distances.iter().map(|d| same(of, d)).collect()).collect(),
-        };
+        let mut found = Self { different: Vec::new(), by_slot: vec![0; keys.slot_answers.len() * MELD_COUNTS] };
         for &(four, fewest_tiles) in &keys.fours {
             let [first, second, third, fourth] = four;
             for (a, b) in [(first, second), (third, fourth)] {
@@ -55,11 +49,6 @@ impl Plans {
         expect("different plans", found.different.len(), 3_506)?;
         Ok(found)
     }
-}
-
-/// The quotas to which two classes have the same distance.
-fn same(left: &Distances, right: &Distances) -> QuotaSet {
-    (0..FOUR_MELD_QUOTAS).filter(|&quota| left[quota] == right[quota]).fold(0, |set, quota| set | 1 << quota)
 }
 
 /// Two suits together.

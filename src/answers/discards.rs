@@ -4,7 +4,7 @@ use core::fmt;
 
 use super::useful::Useful;
 use crate::format::FIVE_MELD_TILES;
-use crate::game::{List, Shanten, Tile, TileSet};
+use crate::game::{List, Shanten, Tile};
 
 /// A tile to discard, and what is useful afterwards.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -44,47 +44,61 @@ impl fmt::Debug for Discard {
 pub type Discards = List<Discard, FIVE_MELD_TILES>;
 
 /// Fills unused places.
-const NO_DISCARD: Discard = Discard { tile: Tile::FIRST, useful: Useful::NOTHING };
+const NO_DISCARD: Discard = Discard { tile: Tile::FIRST, useful: Useful::FILLER };
 
-impl Discards {
-    /// Evaluates the discard of each of at most `MOST` tiles and sorts the answers.
+/// At most `MOST` discards, while they are found.
+pub(crate) struct UnsortedDiscards<const MOST: usize> {
+    all: [Discard; MOST],
+    /// A number for each that is lower for better ones: their ranks, then their places, so no two
+    /// are equal. Those of few discards fit narrow lanes, which are compared faster. Signed,
+    /// because there are instructions for that.
+    narrow: [i16; NARROW],
+    wide: [i32; WIDE],
+    len: usize,
+}
+const NARROW: usize = 16;
+const WIDE: usize = 20;
+
+impl<const MOST: usize> UnsortedDiscards<MOST> {
     #[inline(always)]
-    pub(crate) fn sorted<const MOST: usize>(tiles: TileSet, mut discard: impl FnMut(Tile) -> Useful) -> Self {
-        // Ranks of few discards fit narrow lanes, which are compared faster.
-        const NARROW: usize = 16;
-        let mut unsorted = [NO_DISCARD; MOST];
-        let (mut narrow, mut wide) = ([u16::MAX; NARROW], [u32::MAX; MOST]);
-        let mut len = 0;
-        for tile in tiles {
-            let useful = discard(tile);
-            unsorted[len] = Discard { tile, useful };
-            // Distance, then eight bits that fall with the copies, then the place, so no two are
-            // equal.
-            let rank = useful.rank(MOST as u8 + 1);
-            if MOST <= NARROW {
-                narrow[len] = (rank as u16) << NARROW.ilog2() | len as u16;
-            } else {
-                wide[len] = rank << MOST.next_power_of_two().ilog2() | len as u32;
-            }
-            len += 1;
+    pub(crate) const fn new() -> Self {
+        Self { all: [NO_DISCARD; MOST], narrow: [i16::MAX; NARROW], wide: [i32::MAX; WIDE], len: 0 }
+    }
+
+    /// Adds a discard, for which there must be room.
+    #[inline(always)]
+    pub(crate) fn push(&mut self, tile: Tile, useful: Useful) {
+        self.all[self.len] = Discard { tile, useful };
+        let rank = useful.rank(MOST as u8 + 1);
+        if MOST <= NARROW {
+            let rank = rank << NARROW.ilog2() | self.len as u32;
+            self.narrow[self.len] = (rank as u16).wrapping_add(i16::MIN as u16) as i16;
+        } else {
+            self.wide[self.len] = (rank << WIDE.next_power_of_two().ilog2() | self.len as u32) as i32;
         }
-        let mut sorted = [NO_DISCARD; FIVE_MELD_TILES];
+        self.len += 1;
+    }
+
+    /// The discards, the best first.
+    #[inline(always)]
+    pub(crate) fn sorted(&self) -> Discards {
+        let mut sorted = Discards::filled(NO_DISCARD, self.len);
         // Counts the discards that rank before each: sorting would branch, and mispredict half of
         // the time.
-        for (at, discard) in unsorted[..len].iter().enumerate() {
-            let place = if MOST <= NARROW { below(&narrow, &narrow[at]) } else { below(&wide, &wide[at]) };
-            let place = usize::from(place);
+        for (at, discard) in self.all[..self.len].iter().enumerate() {
+            let place =
+                if MOST <= NARROW { below(&self.narrow, self.narrow[at]) } else { below(&self.wide, self.wide[at]) };
             // Without this check the place is computed as a sum of sixteen multiples of the element
             // size.
-            assert!(place < MOST, "fewer are below than there are");
-            sorted[place] = *discard;
+            assert!(place < MOST as u16, "fewer are below than there are");
+            sorted.put(usize::from(place), *discard);
         }
-        Self::from_array(sorted, len)
+        sorted
     }
 }
 
 /// How many of the ranks are lower.
 #[inline(always)]
-fn below<R: Ord, const N: usize>(ranks: &[R; N], rank: &R) -> u16 {
-    ranks.iter().map(|other| u16::from(other < rank)).sum()
+fn below<R: Copy + Ord, const N: usize>(ranks: &[R; N], rank: R) -> u16 {
+    ranks.iter().map(|other| u16::from(*other < rank)).sum()
 }

@@ -11,39 +11,47 @@ use crate::game::{Copies, Shanten, Tile, TileSet, TileSetIter};
 /// The tiles that bring a hand nearer to a win, with the copies that are left of each.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Useful {
-    need: Need,
+    tiles: TileSet,
+    unseen: Copies,
+    /// How many tiles are missing, or [`INFINITE`].
+    distance: u8,
     copies: u8,
     jokers: u8,
-    unseen: Copies,
 }
 
 impl Useful {
-    /// Fills unused places.
-    pub(super) const NOTHING: Self = Self { need: Need::NOTHING, copies: 0, jokers: 0, unseen: Copies::NONE };
+    /// Fills unused places. All of it is 0, because that is written fastest.
+    pub(super) const FILLER: Self =
+        Self { tiles: TileSet::EMPTY, unseen: Copies::NONE, distance: 0, copies: 0, jokers: 0 };
 
     /// From what is needed, and the tiles and jokers that are left.
     #[inline(always)]
     pub(crate) fn new(need: Need, unseen: Copies, jokers: u8) -> Self {
-        let jokers = if matches!(need.distance, 0 | INFINITE) { 0 } else { jokers };
-        Self { need, copies: unseen.total(need.tiles) as u8 + jokers, jokers, unseen }
+        let Need { distance, tiles } = need;
+        let jokers = if matches!(distance, 0 | INFINITE) { 0 } else { jokers };
+        Self { tiles, unseen, distance, copies: unseen.total(tiles) as u8 + jokers, jokers }
     }
 
     /// The answer after two kinds trade places, for a hand that has equally many of both.
     #[inline]
     pub(crate) fn exchanged(self, one: Tile, other: Tile, unseen: Copies) -> Self {
-        let (had_one, had_other) = (self.need.tiles.contains(one), self.need.tiles.contains(other));
-        let mut need = self.need;
+        let (had_one, had_other) = (self.tiles.contains(one), self.tiles.contains(other));
+        let mut need = self.need();
         if had_one != had_other {
             need.tiles ^= TileSet::from(one) | TileSet::from(other);
         }
         Self::new(need, unseen, self.jokers)
     }
 
+    const fn need(&self) -> Need {
+        Need { distance: self.distance, tiles: self.tiles }
+    }
+
     /// A number that is lower for better answers: the distance (at most `most`), then eight bits
     /// that fall with the copies.
     #[inline(always)]
     pub(super) fn rank(&self, most: u8) -> u32 {
-        u32::from(self.need.distance.min(most)) << u8::BITS | u32::from(u8::MAX - self.copies)
+        u32::from(self.distance.min(most)) << u8::BITS | u32::from(u8::MAX - self.copies)
     }
 
     /// The shanten of the hand, which each of the tiles lowers by one; `None` if the hand can no
@@ -51,14 +59,14 @@ impl Useful {
     #[inline]
     #[must_use]
     pub const fn shanten(&self) -> Option<Shanten> {
-        self.need.shanten()
+        self.need().shanten()
     }
 
     /// The tiles.
     #[inline]
     #[must_use]
     pub const fn tiles(&self) -> TileSet {
-        self.need.tiles
+        self.tiles
     }
 
     /// How many jokers are left, if the [rules](crate::rules) have jokers. Each of them brings the
@@ -80,14 +88,14 @@ impl Useful {
     #[inline]
     #[must_use]
     pub const fn copies_of(&self, tile: Tile) -> u8 {
-        if self.need.tiles.contains(tile) { self.unseen.count(tile) } else { 0 }
+        if self.tiles.contains(tile) { self.unseen.count(tile) } else { 0 }
     }
 
     /// The tiles in order, each with the number of copies left.
     #[inline]
     #[must_use]
     pub const fn iter(&self) -> UsefulIter {
-        UsefulIter { tiles: self.need.tiles.iter(), unseen: self.unseen }
+        UsefulIter { tiles: self.tiles.iter(), unseen: self.unseen }
     }
 }
 

@@ -48,6 +48,9 @@ pub const COLUMN_KINDS: usize = 3;
 pub const HONOUR_ROW: usize = COUNTS.pow((NUMBER_KINDS - COLUMN_KINDS) as u32);
 /// Cells in a row, a power of two.
 pub const COLUMNS: usize = COUNTS.pow(COLUMN_KINDS as u32).next_power_of_two();
+/// Rows begin at multiples of this many cells, so that 16 bits say where a row begins. Processors
+/// multiply an index by four while they add it.
+pub const ROW_UNIT: usize = 4;
 /// The suits of an empty hand.
 pub const EMPTY_SUITS: [SuitWord; SUITS] = [0, 0, 0, HONOUR_ROW as SuitWord];
 

@@ -2,7 +2,9 @@
 
 use super::tile::{Suit, Tile};
 use super::tile_set::TileSet;
-use crate::format::{COPIES, COUNTS, HONOUR_ROW, NUMBER_KINDS, ROW_BITS, SUITS, SuitWord, row_and_column};
+use crate::format::{
+    COLUMN_KINDS, COPIES, COUNTS, HONOUR_KINDS, HONOUR_ROW, NUMBER_KINDS, ROW_BITS, SUITS, SuitWord, row_and_column,
+};
 
 /// 0 to 4 copies of each kind. Word `d` holds binary digit `d` of every count, a bit for each kind.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -52,6 +54,19 @@ pub(super) const fn bounds(suit: Suit) -> [usize; 4] {
     [0, TRIPLE, ranks - TRIPLE, ranks]
 }
 
+/// The counts of the kinds that choose the row, by its number. Both kinds of row number have the
+/// counts of three kinds as their lower digits; the honours have one more kind, the others three.
+static OF_ROW: [u32; 1 << ROW_BITS] = {
+    let mut copies = [0; 1 << ROW_BITS];
+    let mut row = 0;
+    while row < copies.len() {
+        let number = if row < HONOUR_ROW { row } else { row - HONOUR_ROW };
+        copies[row] = OF_TRIPLE[number % TRIPLES] | OF_TRIPLE[number / TRIPLES] << TRIPLE;
+        row += 1;
+    }
+    copies
+};
+
 impl Copies {
     pub(crate) const NONE: Self = Self([0; 3]);
 
@@ -63,12 +78,14 @@ impl Copies {
     /// The counts in the words of a hand's suits.
     #[inline(always)]
     pub(crate) fn from_suits(suits: &[SuitWord; SUITS]) -> Self {
-        let triple = |number: usize| u64::from(OF_TRIPLE[number & (OF_TRIPLE.len() - 1)]);
-        let digits = |suit: Suit| {
-            let ([a, b, c], [_, second, third, _]) = (triples(suits[suit as usize], suit), bounds(suit));
-            triple(a) | triple(b) << second | triple(c) << third
+        let digits = |word: SuitWord, row_kinds: usize| {
+            let (row, column) = row_and_column(word);
+            let column = OF_TRIPLE[column & (OF_TRIPLE.len() - 1)];
+            u64::from(OF_ROW[row]) | u64::from(column) << row_kinds
         };
-        Self::from_digits(Suit::ALL.map(digits))
+        let number = |word| digits(word, NUMBER_KINDS - COLUMN_KINDS);
+        let honours = digits(suits[3], HONOUR_KINDS - COLUMN_KINDS);
+        Self::from_digits([number(suits[0]), number(suits[1]), number(suits[2]), honours])
     }
 
     /// The counts of a suit, as [`triples`] has them.
@@ -103,7 +120,6 @@ impl Copies {
             let suit = |copies: u64| copies >> (digit * DIGIT) & ((1 << DIGIT) - 1);
             suit(a) | suit(b) << NUMBER_KINDS | suit(c) << (2 * NUMBER_KINDS) | suit(d) << (3 * NUMBER_KINDS)
         };
-        const { assert!(ROW_BITS == 14 && DIGIT * 3 <= 32) };
         Self([digit(0), digit(1), digit(2)])
     }
 
@@ -229,25 +245,10 @@ impl Copies {
     }
 
     /// How many tiles of a set there are.
-    ///
-    /// Adds the digits before the kinds: the baseline instruction set of most targets has no
-    /// population count.
     #[inline(always)]
     pub(crate) const fn total(self, tiles: TileSet) -> u32 {
-        const EVERY_2: u64 = u64::MAX / 0b11;
-        const EVERY_4: u64 = u64::MAX / 0b101;
-        const EVERY_8: u64 = u64::MAX / 0b1_0001;
-        const fn pairs(bits: u64) -> u64 {
-            bits - (bits >> 1 & EVERY_2)
-        }
-        const fn quads(pairs: u64) -> u64 {
-            (pairs & EVERY_4) + (pairs >> 2 & EVERY_4)
-        }
         let [ones, twos, fours] = self.0;
         let tiles = tiles.bits();
-        let (ones, twos, fours) = (quads(pairs(ones & tiles)), quads(pairs(twos & tiles)), quads(pairs(fours & tiles)));
-        let low = ones + 2 * twos;
-        let sums = (low & EVERY_8) + (low >> 4 & EVERY_8) + 4 * ((fours & EVERY_8) + (fours >> 4 & EVERY_8));
-        (sums.wrapping_mul(u64::MAX / 0xff) >> (u64::BITS - u8::BITS)) as u32
+        (ones & tiles).count_ones() + 2 * (twos & tiles).count_ones() + 4 * (fours & tiles).count_ones()
     }
 }

@@ -17,10 +17,16 @@ impl<T: Copy, const MOST: usize> List<T, MOST> {
         Self { all: [filler; MOST], len: 0 }
     }
 
-    /// The first `len` of these items; the others are fillers.
+    /// A list of fillers.
     #[inline(always)]
-    pub(crate) const fn from_array(all: [T; MOST], len: usize) -> Self {
-        Self { all, len }
+    pub(crate) const fn filled(filler: T, len: usize) -> Self {
+        Self { all: [filler; MOST], len }
+    }
+
+    /// Puts an item in a place below [`MOST`].
+    #[inline(always)]
+    pub(crate) fn put(&mut self, place: usize, item: T) {
+        self.all[place] = item;
     }
 
     /// Adds an item, for which there must be room.

@@ -2,6 +2,7 @@
 //! classes become keys, and keys become distances and plans. It uses [`game`](crate::game) and
 //! [`format`](crate::format).
 
+pub(crate) mod classes;
 #[cfg(feature = "five-melds")]
 pub(crate) mod five_melds;
 mod key;

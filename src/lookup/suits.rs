@@ -5,29 +5,41 @@
 //! quotas. A tile can go without loss exactly if removing it leaves the distance of its suit to one
 //! of them unchanged. The class of a suit determines its distances to all quotas.
 
-use super::sets::{KindQuotas, NeighbourSets, QuotaSets};
+use super::classes::Step;
+use super::sets::{NeighbourSets, QuotaSets};
 use super::table;
 use crate::format::quota::{Distances, FIVE_MELD_QUOTAS, Plan, QuotaSet, widened};
-use crate::format::{Class, HONOURS, PLACES, Place, SUITS, SuitWord};
+use crate::format::{Class, PLACES, Place, SUITS, SuitWord};
 use crate::game::{Suit, Tile};
+
+/// A suit of a hand, or one that takes its place.
+#[derive(Clone, Copy)]
+pub(crate) struct OneSuit {
+    pub(crate) suit: Suit,
+    pub(crate) word: SuitWord,
+    pub(crate) class: Class,
+}
 
 /// A hand's suits with their classes, and the tables for its number of melds.
 pub(crate) trait SuitLookup: Copy {
-    /// A set of quotas for each kind of a suit.
-    type Sets: KindQuotas;
-
     /// The suits with these words.
     fn from_words(words: &[SuitWord; SUITS]) -> Self;
 
-    /// The word of a suit.
-    fn word(&self, suit: usize) -> SuitWord;
+    /// A suit of the hand.
+    fn suit(&self, suit: Suit) -> OneSuit;
 
-    /// The suits after one has changed.
-    fn with_word(self, suit: usize, word: SuitWord) -> Self;
+    /// The class of a suit.
+    fn class(word: SuitWord) -> Class;
+
+    /// The suits after one was replaced.
+    fn with(self, suit: OneSuit) -> Self;
 
     /// The distance of a hand that still needs `melds` melds, and the quotas of each suit in its
     /// cheapest ways.
     fn plan(&self, melds: usize) -> (u8, Plan);
+
+    /// The same after a suit was replaced.
+    fn plan_with(&self, suit: OneSuit, melds: usize) -> (u8, Plan);
 
     /// The distances of a suit of this hand, for all quotas of the tables.
     fn distances_of(&self, suit: usize) -> &'static [u8];
@@ -40,40 +52,40 @@ pub(crate) trait SuitLookup: Copy {
 
     /// For each kind of a suit, the quotas that the suit comes nearer to with one more copy of it.
     /// Meaningless for a kind with four copies.
-    fn nearer_in(&self, suit: usize) -> Self::Sets;
+    fn nearer_to(suit: OneSuit) -> QuotaSets;
 
     /// For each kind of a suit, the quotas that the suit stays as near to with one copy less of it.
     /// Meaningless for a kind that the hand doesn't have.
-    fn as_near_in(&self, suit: usize) -> Self::Sets;
+    fn as_near_as(suit: OneSuit) -> QuotaSets;
 
-    /// [`nearer_in`](Self::nearer_in) for all suits.
+    /// [`nearer_to`](Self::nearer_to) for all suits.
     #[inline(always)]
-    fn nearer(&self) -> NeighbourSets<Self::Sets> {
-        NeighbourSets([self.nearer_in(0), self.nearer_in(1), self.nearer_in(2), self.nearer_in(HONOURS)])
+    fn nearer(&self) -> NeighbourSets {
+        let nearer = |suit| Self::nearer_to(self.suit(suit));
+        let [a, b, c, d] = Suit::ALL;
+        NeighbourSets([nearer(a), nearer(b), nearer(c), nearer(d)])
     }
 
-    /// The same, given the sets of all suits but `suit`.
+    /// [`as_near_as`](Self::as_near_as) for all suits.
     #[inline(always)]
-    fn nearer_with(&self, others: &NeighbourSets<Self::Sets>, suit: Suit) -> NeighbourSets<Self::Sets> {
-        let mut found = *others;
-        let suit = suit as usize;
-        // The branch makes the kind of suit a constant in each call, so both are compiled
-        // specialised.
-        found.0[suit] = if suit == HONOURS { self.nearer_in(HONOURS) } else { self.nearer_in(suit) };
-        found
+    fn as_near(&self) -> NeighbourSets {
+        let as_near = |suit| Self::as_near_as(self.suit(suit));
+        let [a, b, c, d] = Suit::ALL;
+        NeighbourSets([as_near(a), as_near(b), as_near(c), as_near(d)])
     }
 
-    /// [`as_near_in`](Self::as_near_in) for all suits.
+    /// The suit after one copy of a tile was removed.
     #[inline(always)]
-    fn as_near(&self) -> NeighbourSets<Self::Sets> {
-        NeighbourSets([self.as_near_in(0), self.as_near_in(1), self.as_near_in(2), self.as_near_in(HONOURS)])
+    fn without(&self, suit: Suit, tile: Tile) -> OneSuit {
+        let word = self.suit(suit).word - PLACES[tile.index()].step;
+        OneSuit { suit, word, class: Self::class(word) }
     }
 
-    /// The suits after one copy of a tile was removed.
+    /// The suit of a tile after one more copy of it.
     #[inline(always)]
-    fn without(&self, tile: Tile) -> Self {
-        let Place { suit, step, .. } = PLACES[tile.index()];
-        self.with_word(suit, self.word(suit) - step)
+    fn with_one_more(&self, tile: Tile) -> OneSuit {
+        let word = self.suit(tile.suit()).word + PLACES[tile.index()].step;
+        OneSuit { suit: tile.suit(), word, class: Self::class(word) }
     }
 
     /// Whether a cheapest way with these quotas adds more than `copies` copies of a kind.
@@ -81,7 +93,7 @@ pub(crate) trait SuitLookup: Copy {
         let Place { suit, step, .. } = PLACES[tile.index()];
         let more = copies + 1;
         let before = self.distances_of(suit);
-        let after = Self::suit_distances(self.word(suit) + SuitWord::from(more) * step);
+        let after = Self::suit_distances(self.suit(tile.suit()).word + SuitWord::from(more) * step);
         let distances = before.iter().zip(after).enumerate();
         distances.into_iter().any(|(quota, (before, after))| plan[suit] >> quota & 1 == 1 && before - after == more)
     }
@@ -99,33 +111,47 @@ pub(crate) trait SuitLookup: Copy {
 pub(crate) struct FourMeldSuits {
     words: [SuitWord; SUITS],
     classes: [Class; SUITS],
+    /// The hand's key.
+    key: u64,
+    order: Order,
 }
 
 impl SuitLookup for FourMeldSuits {
-    type Sets = QuotaSets;
-
     #[inline(always)]
     fn from_words(words: &[SuitWord; SUITS]) -> Self {
         let [a, b, c, d] = *words;
-        Self { words: *words, classes: [table::class(a), table::class(b), table::class(c), table::class(d)] }
+        let classes = [table::class(a), table::class(b), table::class(c), table::class(d)];
+        Self { words: *words, classes, key: key(classes), order: Order::of(classes) }
     }
 
     #[inline(always)]
-    fn word(&self, suit: usize) -> SuitWord {
-        self.words[suit]
+    fn suit(&self, suit: Suit) -> OneSuit {
+        OneSuit { suit, word: self.words[suit as usize], class: self.classes[suit as usize] }
     }
 
     #[inline(always)]
-    fn with_word(mut self, suit: usize, word: SuitWord) -> Self {
-        self.words[suit] = word;
-        self.classes[suit] = table::class(word);
+    fn class(word: SuitWord) -> Class {
+        table::class(word)
+    }
+
+    fn with(mut self, suit: OneSuit) -> Self {
+        (self.key, self.order) = self.key_and_order_with(suit);
+        self.words[suit.suit as usize] = suit.word;
+        self.classes[suit.suit as usize] = suit.class;
         self
     }
 
     #[inline(always)]
     fn plan(&self, melds: usize) -> (u8, Plan) {
-        let [a, b, c, d] = self.classes;
-        plan(a, b, c, d, melds)
+        let (distance, plan) = table::plan(self.key, melds);
+        (distance, self.order.arranged(plan))
+    }
+
+    #[inline(always)]
+    fn plan_with(&self, suit: OneSuit, melds: usize) -> (u8, Plan) {
+        let (key, order) = self.key_and_order_with(suit);
+        let (distance, plan) = table::plan(key, melds);
+        (distance, order.arranged(plan))
     }
 
     fn distances_of(&self, suit: usize) -> &'static [u8] {
@@ -141,52 +167,189 @@ impl SuitLookup for FourMeldSuits {
     }
 
     #[inline(always)]
-    fn nearer_in(&self, suit: usize) -> QuotaSets {
-        nearer(self.words[suit], self.classes[suit], suit == HONOURS)
+    fn nearer_to(suit: OneSuit) -> QuotaSets {
+        nearer(suit.word, suit.class, suit.suit == Suit::Honours)
     }
 
     #[inline(always)]
-    fn as_near_in(&self, suit: usize) -> QuotaSets {
-        as_near(self.words[suit], self.classes[suit], suit == HONOURS)
+    fn as_near_as(suit: OneSuit) -> QuotaSets {
+        as_near(suit.word, suit.class, suit.suit == Suit::Honours)
     }
+}
+
+impl FourMeldSuits {
+    /// The key and the order after a suit was replaced.
+    #[inline(always)]
+    fn key_and_order_with(&self, OneSuit { suit, class, .. }: OneSuit) -> (u64, Order) {
+        let before = self.classes[suit as usize];
+        let key = self.key.wrapping_sub(table::class_key(before)).wrapping_add(table::class_key(class));
+        (key, self.order.with(suit as usize, before, class))
+    }
+}
+
+/// The key of a hand with suits of these classes.
+#[inline(always)]
+fn key([a, b, c, d]: [Class; SUITS]) -> u64 {
+    let [low, high] = [(a, b), (c, d)].map(|(a, b)| table::class_key(a).wrapping_add(table::class_key(b)));
+    low.wrapping_add(high)
 }
 
 /// The distance of a hand with suits of these classes that still needs `melds` melds, and the
 /// quotas of each suit in its cheapest ways.
-///
-/// Four arguments, because an array would go through memory.
 #[inline(always)]
-pub(crate) fn plan(a: Class, b: Class, c: Class, d: Class, melds: usize) -> (u8, Plan) {
-    let [low, high] =
-        [(a, b), (c, d)].map(|(left, right)| table::class_key(left).wrapping_add(table::class_key(right)));
-    let (distance, plan) = table::plan(low.wrapping_add(high), melds);
-    // The plan is in the order of the sorted classes. Suits of equal class have the same quotas.
-    let [ab, ac, ad] = [a < b, a < c, a < d].map(u32::from);
-    let [bc, bd, cd] = [b < c, b < d, c < d].map(u32::from);
-    let quotas = |place: u32| (plan >> (QuotaSet::BITS * place)) as QuotaSet;
-    (distance, [quotas(3 - ab - ac - ad), quotas(2 + ab - bc - bd), quotas(1 + ac + bc - cd), quotas(ad + bd + cd)])
+pub(crate) fn plan(classes: [Class; SUITS], melds: usize) -> (u8, Plan) {
+    let (distance, plan) = table::plan(key(classes), melds);
+    (distance, Order::of(classes).arranged(plan))
+}
+
+/// Which of each two suits has the higher class, for all six pairs at once: the differences of
+/// their classes, each in a field with a bit on top that isn't borrowed if the first is higher.
+#[derive(Clone, Copy)]
+struct Order(u64);
+
+impl Order {
+    const FIELD: usize = Class::BITS as usize + 2;
+    /// The pairs of suits, one for each field.
+    const PAIRS: [[usize; 2]; 6] = [[0, 1], [0, 2], [0, 3], [1, 2], [1, 3], [2, 3]];
+    /// The bit on top of each field.
+    const TOPS: u64 = {
+        let mut tops = 0;
+        let mut field = 0;
+        while field < Self::PAIRS.len() {
+            tops |= 1 << (Self::FIELD * field + Class::BITS as usize);
+            field += 1;
+        }
+        tops
+    };
+    /// What a suit adds to the fields for each number of its class.
+    const STEPS: [u64; SUITS] = {
+        let mut steps = [0_u64; SUITS];
+        let mut field = 0;
+        while field < Self::PAIRS.len() {
+            let [first, second] = Self::PAIRS[field];
+            let one = 1 << (Self::FIELD * field);
+            steps[first] = steps[first].wrapping_add(one);
+            steps[second] = steps[second].wrapping_sub(one);
+            field += 1;
+        }
+        steps
+    };
+    /// Multiplying the top bits by this gathers them from bit [`GATHERED`](Self::GATHERED) on. No
+    /// two partial products meet in a bit.
+    const GATHER: u64 = {
+        let mut factor = 0;
+        let mut field = 0;
+        while field < Self::PAIRS.len() {
+            factor |= 1 << ((Self::FIELD - 1) * field);
+            field += 1;
+        }
+        factor
+    };
+    const GATHERED: usize = Class::BITS as usize + (Self::FIELD - 1) * (Self::PAIRS.len() - 1);
+    /// By the gathered bits, the place of each suit among the sorted classes: where its bits begin
+    /// in a plan.
+    const PLACES: [[u8; SUITS]; 1 << Self::PAIRS.len()] = {
+        let mut places = [[0; SUITS]; 1 << Self::PAIRS.len()];
+        let mut bits = 0;
+        while bits < places.len() {
+            let mut field = 0;
+            while field < Self::PAIRS.len() {
+                let [first, second] = Self::PAIRS[field];
+                places[bits][if bits >> field & 1 == 1 { first } else { second }] += QuotaSet::BITS as u8;
+                field += 1;
+            }
+            bits += 1;
+        }
+        places
+    };
+
+    #[inline(always)]
+    fn of(classes: [Class; SUITS]) -> Self {
+        let [a, b, c, d] = classes.map(u64::from);
+        let [of_a, of_b, of_c, of_d] = Self::STEPS;
+        let (low, high) = (
+            a.wrapping_mul(of_a).wrapping_add(b.wrapping_mul(of_b)),
+            c.wrapping_mul(of_c).wrapping_add(d.wrapping_mul(of_d)),
+        );
+        Self(Self::TOPS.wrapping_add(low).wrapping_add(high))
+    }
+
+    /// The order after the class of a suit has changed.
+    #[inline(always)]
+    fn with(self, suit: usize, before: Class, after: Class) -> Self {
+        let change = u64::from(after).wrapping_sub(u64::from(before));
+        Self(self.0.wrapping_add(change.wrapping_mul(Self::STEPS[suit])))
+    }
+
+    /// The plan in the order of the suits, given it in the order of the sorted classes. Suits of
+    /// equal class have the same quotas.
+    #[inline(always)]
+    fn arranged(self, plan: u64) -> Plan {
+        let gathered = (self.0 & Self::TOPS).wrapping_mul(Self::GATHER) >> Self::GATHERED;
+        let places = Self::PLACES[gathered as usize & (Self::PLACES.len() - 1)];
+        places.map(|place| plan.wrapping_shr(place.into()) as QuotaSet)
+    }
 }
 
 /// For each kind of a suit, the quotas that the suit comes nearer to with one more copy of it.
 /// Meaningless for a kind with four copies.
 #[inline(always)]
 pub(crate) fn nearer(word: SuitWord, class: Class, is_honours: bool) -> QuotaSets {
-    neighbours(word, class, is_honours, usize::wrapping_add).others()
+    QuotaSets::differences(table::neighbours(word, is_honours, Step::More), table::odd_quotas, table::odd_quotas(class))
 }
 
 /// For each kind of a suit, the quotas that the suit stays as near to with one copy less of it.
 /// Meaningless for a kind that the suit doesn't have.
 #[inline(always)]
 pub(crate) fn as_near(word: SuitWord, class: Class, is_honours: bool) -> QuotaSets {
-    neighbours(word, class, is_honours, usize::wrapping_sub)
+    QuotaSets::differences(
+        table::neighbours(word, is_honours, Step::Less),
+        table::odd_quotas,
+        !table::odd_quotas(class),
+    )
 }
 
-/// For each kind of a suit, the quotas to which the suit and its neighbour have the same distance.
-/// The neighbour has one copy of the kind more or less.
-#[inline(always)]
-fn neighbours(word: SuitWord, class: Class, is_honours: bool, neighbour: impl Fn(usize, usize) -> usize) -> QuotaSets {
-    let same = table::same(class);
-    QuotaSets::from_neighbours(word, is_honours, neighbour, |row, column| {
-        same[usize::from(table::class_at(row, column))]
-    })
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::format::EMPTY_SUITS;
+
+    #[test]
+    fn plans_are_arranged_as_classes_are() {
+        const CLASSES: [Class; 6] = [0, 1, 2, 127, 128, Class::MAX];
+        let class = |number: usize, suit: u32| CLASSES[number / CLASSES.len().pow(suit) % CLASSES.len()];
+        for number in 0..CLASSES.len().pow(SUITS as u32) {
+            let classes = [class(number, 0), class(number, 1), class(number, 2), class(number, 3)];
+            let mut sorted = classes;
+            sorted.sort_unstable();
+            let plan = sorted.iter().rev().fold(0, |plan, &class| plan << QuotaSet::BITS | u64::from(class));
+            let arranged = classes.map(QuotaSet::from);
+            assert_eq!(Order::of(classes).arranged(plan), arranged);
+            for before in CLASSES {
+                let changed = Order::of([before, classes[1], classes[2], classes[3]]).with(0, before, classes[0]);
+                assert_eq!(changed.arranged(plan), arranged, "{classes:?} after {before}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_suit_is_replaced_as_if_all_were_new() {
+        let tiles = ["1m", "2m", "2m", "4m", "6m", "1p", "1p", "5p", "9p", "3s", "5z", "5z", "7z"];
+        let tiles = tiles.map(|tile| tile.parse::<Tile>().expect("it is a tile"));
+        let mut words = EMPTY_SUITS;
+        for tile in tiles {
+            words[tile.suit() as usize] += PLACES[tile.index()].step;
+        }
+        let suits = FourMeldSuits::from_words(&words);
+        for tile in tiles {
+            let suit = suits.without(tile.suit(), tile);
+            let mut words = words;
+            words[suit.suit as usize] = suit.word;
+            let anew = FourMeldSuits::from_words(&words);
+            for melds in 0..=4 {
+                assert_eq!(suits.plan_with(suit, melds), anew.plan(melds), "without {tile}");
+                assert_eq!(suits.with(suit).plan(melds), anew.plan(melds), "without {tile}");
+            }
+        }
+    }
 }

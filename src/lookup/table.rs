@@ -1,9 +1,10 @@
 //! The generated table and the look-ups in it: from a suit to its class and constant, and from a
 //! key to its answers and plans.
 
+use super::classes::{CELLS_AT, Cells, Rows, Step};
 use crate::format::line_code::{Entry, LineCode};
 use crate::format::quota::{Distances, MELD_COUNTS, Plan, QuotaSet};
-use crate::format::{Answer, COLUMNS, Class, FOUR_MELDS, ROW_BITS, SUITS, SlotHash, SuitWord, row_and_column};
+use crate::format::{Answer, Class, FOUR_MELDS, NUMBER_KINDS, SUITS, SlotHash, SuitWord};
 
 /// The number of byte values: indexing an array of this length with a byte needs no bounds check.
 pub(crate) const BYTE: usize = 1 << u8::BITS;
@@ -14,26 +15,30 @@ pub(crate) struct Table {
     class_keys: [u64; BYTE],
     /// The different answers.
     answers: [Answer; BYTE],
-    /// For each row number the stored row; equal rows are stored once.
-    rows: [u16; 1 << ROW_BITS],
-    /// The class of each suit, by stored row and column.
-    cells: [u8; CELLS],
-    /// The pilot of each bucket of the perfect hash.
-    pilots: [u8; PILOTS],
-    /// For each slot the index of its answer.
-    slot_answers: [u8; SLOT_ANSWERS],
-    /// For each slot the sorted classes of its key, a byte each; those of the empty hand in unused
-    /// slots.
-    slot_classes: [u8; SLOT_CLASSES],
+    /// For each row number where its row of cells begins.
+    rows: Rows,
+    /// The class of each suit by row and column, then these columns:
+    ///
+    /// - the pilot of each bucket of the perfect hash;
+    /// - for each slot the index of its answer;
+    /// - for each slot the sorted classes of its key, a byte each; those of the empty hand in
+    ///   unused slots.
+    cells: Cells<BYTES>,
 }
+
+/// Where the columns behind the cells begin, and where the last ends.
+const PILOTS_AT: usize = CELLS_AT + CELLS;
+const SLOT_ANSWERS_AT: usize = PILOTS_AT + PILOTS;
+const SLOT_CLASSES_AT: usize = SLOT_ANSWERS_AT + SLOT_ANSWERS;
+const BYTES: usize = SLOT_CLASSES_AT + SLOT_CLASSES;
 
 /// Everything else that queries for tiles read. A program that only asks for the shanten doesn't
 /// contain it.
 pub(crate) struct PlanTable {
     /// The distances of each class.
     class_distances: [Distances; BYTE],
-    /// For each two classes, the quotas to which they have the same distance.
-    same: [[QuotaSet; BYTE]; CLASSES],
+    /// For each class the quotas whose distance is odd.
+    odd: [QuotaSet; BYTE],
     /// For each slot, the index of its plan with 0 to 4 melds, two bytes each.
     by_slot: [u8; BY_SLOT],
     /// The different plans: two bytes for each suit, in the order of the sorted classes.
@@ -42,13 +47,13 @@ pub(crate) struct PlanTable {
 
 #[allow(clippy::unreadable_literal, reason = "nobody reads what the build script writes")]
 mod generated {
-    use super::{PlanTable, SlotHash, Table, all_u32, padded, padded_u16, wide};
+    use super::{Distances, PlanTable, SlotHash, Table, all_u32, odd, padded};
+    use crate::lookup::classes::{Cells, rows};
 
     include!(concat!(env!("OUT_DIR"), "/tables.rs"));
 }
 
-use generated::{BY_SLOT, CELLS, CLASSES, DIFFERENT, HASH, PILOTS, PLANS, SLOT_ANSWERS, SLOT_CLASSES, TABLE};
-use generated::{DIVISIONS, INDEX};
+use generated::{BY_SLOT, CELLS, DIFFERENT, DIVISIONS, HASH, INDEX, PILOTS, PLANS, SLOT_ANSWERS, SLOT_CLASSES, TABLE};
 
 const _: () = assert!(SLOT_ANSWERS == HASH.slots as usize && PILOTS == HASH.buckets as usize);
 const _: () = assert!(SLOT_CLASSES == SUITS * SLOT_ANSWERS);
@@ -59,18 +64,6 @@ const _: () =
 pub(crate) const fn padded<T: Copy, const N: usize>(values: &[T]) -> [T; N] {
     let mut padded = [values[0]; N];
     padded.split_at_mut(values.len()).0.copy_from_slice(values);
-    padded
-}
-
-/// The 16-bit numbers of a column, filled up with copies of the first.
-pub(crate) const fn padded_u16<const N: usize>(column: &[u8]) -> [u16; N] {
-    let numbers = column.as_chunks().0;
-    let mut padded = [u16::from_le_bytes(numbers[0]); N];
-    let mut at = 0;
-    while at < numbers.len() {
-        padded[at] = u16::from_le_bytes(numbers[at]);
-        at += 1;
-    }
     padded
 }
 
@@ -86,30 +79,32 @@ const fn all_u32<const N: usize>(column: &[u8]) -> [u32; N] {
     all
 }
 
-/// The `N` rows of a column, `N` numbers each, filled up with zeros, so that indexing them with a
-/// byte needs no bounds check.
-const fn wide<const N: usize>(column: &[u8]) -> [[QuotaSet; BYTE]; N] {
-    let numbers = column.as_chunks().0;
-    let mut wide = [[0; BYTE]; N];
-    let mut at = 0;
-    while at < N * N {
-        wide[at / N][at % N] = QuotaSet::from_le_bytes(numbers[at]);
-        at += 1;
+/// For each class the quotas whose distance is odd. One tile more or less changes a distance by at
+/// most one, so the parities of two neighbouring suits show which distances are equal.
+pub(crate) const fn odd<const S: usize>(distances: &[Distances<S>]) -> [QuotaSet; BYTE] {
+    let mut odd = [0; BYTE];
+    let mut class = 0;
+    while class < distances.len() {
+        let mut quota = 0;
+        while quota < S {
+            odd[class] |= ((distances[class][quota] & 1) as QuotaSet) << quota;
+            quota += 1;
+        }
+        class += 1;
     }
-    wide
+    odd
 }
 
 /// The class of a suit.
 #[inline(always)]
 pub(crate) fn class(word: SuitWord) -> Class {
-    let (row, column) = row_and_column(word);
-    TABLE.cells[usize::from(TABLE.rows[row]) * COLUMNS + column]
+    TABLE.cells.class(&TABLE.rows, word)
 }
 
-/// The class of a suit by its row and column; an arbitrary one if there is no such suit.
+/// For each kind of a suit the class with one tile more or less of it.
 #[inline(always)]
-pub(crate) fn class_at(row: usize, column: usize) -> Class {
-    TABLE.cells[usize::from(TABLE.rows[row & (TABLE.rows.len() - 1)]) * COLUMNS + (column & (COLUMNS - 1))]
+pub(crate) fn neighbours(word: SuitWord, is_honours: bool, step: Step) -> [Class; NUMBER_KINDS] {
+    TABLE.cells.neighbours(&TABLE.rows, word, is_honours, step)
 }
 
 /// The constant that a suit of a class adds to its hand's key.
@@ -135,10 +130,10 @@ pub(crate) fn suit_distances(word: SuitWord) -> &'static Distances {
     class_distances(class(word))
 }
 
-/// For each other class, the quotas to which it has the same distance as this class.
+/// The quotas to which a suit of a class has an odd distance.
 #[inline(always)]
-pub(crate) fn same(class: Class) -> &'static [QuotaSet; BYTE] {
-    &PLANS.same[usize::from(class)]
+pub(crate) fn odd_quotas(class: Class) -> QuotaSet {
+    PLANS.odd[usize::from(class)]
 }
 
 /// The divisions of a hand with this line code.
@@ -156,7 +151,7 @@ pub(crate) fn divisions(line_code: LineCode) -> &'static [u32] {
 /// The bucket of a key, the bucket's pilot, and the slot.
 pub(crate) fn place(key: u64) -> (usize, u8, usize) {
     let bucket = HASH.bucket(key);
-    (bucket, TABLE.pilots[bucket], slot(key))
+    (bucket, TABLE.cells.byte(PILOTS_AT + bucket), slot(key))
 }
 
 /// The slot of a hand's key; an arbitrary slot for other numbers.
@@ -171,7 +166,7 @@ fn slot(key: u64) -> usize {
         }
         mixed
     };
-    HASH.slot(key, MIXED[usize::from(TABLE.pilots[HASH.bucket(key)])])
+    HASH.slot(key, MIXED[usize::from(TABLE.cells.byte(PILOTS_AT + HASH.bucket(key)))])
 }
 
 /// The distance of a hand with this key that still needs `melds` melds, at most [`FOUR_MELDS`].
@@ -184,7 +179,7 @@ pub(crate) fn distance(key: u64, melds: usize) -> u8 {
 #[inline(always)]
 fn distance_in(slot: usize, melds: usize) -> u8 {
     debug_assert!(melds <= FOUR_MELDS, "a hand needs at most four melds");
-    TABLE.answers[usize::from(TABLE.slot_answers[slot])][melds & (size_of::<Answer>() - 1)]
+    TABLE.answers[usize::from(TABLE.cells.byte(SLOT_ANSWERS_AT + slot))][melds & (size_of::<Answer>() - 1)]
 }
 
 /// The distance and the plan of a hand with this key that still needs `melds` melds, at most
@@ -210,7 +205,7 @@ pub(crate) fn keys() -> impl Iterator<Item = u64> {
 
 /// The key that this slot holds.
 fn key_in(slot: usize) -> u64 {
-    let classes = &TABLE.slot_classes[SUITS * slot..][..SUITS];
+    let classes = &TABLE.cells.bytes()[SLOT_CLASSES_AT + SUITS * slot..][..SUITS];
     classes.iter().fold(0, |key, &class| key.wrapping_add(TABLE.class_keys[usize::from(class)]))
 }
 
@@ -219,13 +214,13 @@ pub(crate) mod tests {
     use super::*;
 
     #[test]
-    fn the_table_takes_362880_bytes() {
-        assert_eq!(size_of::<Table>(), 362_880);
+    fn the_table_takes_375400_bytes() {
+        assert_eq!(size_of::<Table>(), 375_400);
     }
 
     #[test]
-    fn the_plans_take_433118_bytes() {
-        assert_eq!(size_of::<PlanTable>(), 433_118);
+    fn the_plans_take_367070_bytes() {
+        assert_eq!(size_of::<PlanTable>(), 367_070);
     }
 
     #[test]
@@ -244,23 +239,23 @@ pub(crate) mod tests {
         let class_keys = TABLE.class_keys.iter().flat_map(|key| key.to_le_bytes());
         let rows = TABLE.rows.iter().flat_map(|row| row.to_le_bytes());
         let answers = TABLE.answers.iter().flatten().copied();
-        assert_eq!(checksum(class_keys.chain(rows).chain(answers).chain(TABLE.cells)), 0x59f5_d8a3_5dc3_a4b7);
+        let cells = TABLE.cells.bytes()[..PILOTS_AT].iter().copied();
+        assert_eq!(checksum(class_keys.chain(rows).chain(answers).chain(cells)), 0xb0f8_a582_40ce_8d92);
     }
 
     /// Another version of `phf_generator` may find other pilots, and with them other slots.
     #[test]
     fn the_same_pilots_and_slots_everywhere() {
-        let slots = TABLE.slot_answers.into_iter().chain(TABLE.slot_classes);
-        assert_eq!(checksum(TABLE.pilots.into_iter().chain(slots)), 0xc2be_5373_b5aa_919f);
+        assert_eq!(checksum(TABLE.cells.bytes()[PILOTS_AT..].iter().copied()), 0xc2be_5373_b5aa_919f);
         assert_eq!(checksum(PLANS.by_slot.into_iter()), 0x4da0_94d4_8ad5_8e77);
     }
 
     #[test]
     fn the_same_plans_and_divisions_everywhere() {
         let distances = PLANS.class_distances.iter().flatten().copied();
-        let same = PLANS.same.iter().flatten().flat_map(|quotas| quotas.to_le_bytes());
+        let odd = PLANS.odd.iter().flat_map(|quotas| quotas.to_le_bytes());
         let places = DIVISIONS.iter().flat_map(|places| places.to_le_bytes());
-        assert_eq!(checksum(distances.chain(same).chain(PLANS.different).chain(places)), 0xdbff_53c9_2c23_203f);
+        assert_eq!(checksum(distances.chain(odd).chain(PLANS.different).chain(places)), 0x0162_ab07_dce6_b661);
     }
 
     /// Another version of `phf_codegen` may find another order of the entries.

@@ -1,5 +1,6 @@
 //! Running totals of a hand, which give its shanten in the special forms.
 
+use crate::format::quota::INFINITE;
 use crate::format::{COUNTS, HONOURS};
 use crate::game::{Reds, Shanten, Tile};
 
@@ -50,7 +51,7 @@ impl Totals {
             [Totals::new(1, 0, 0, 0, 0); 2],
             [Totals::new(1, 0, 0, 0, 0); 2],
         ];
-        STEPS[copies as usize][tile.is_terminal_or_honour() as usize]
+        STEPS[copies as usize & (STEPS.len() - 1)][tile.is_terminal_or_honour() as usize]
     }
 
     /// What a red five adds in a number suit, besides what a plain one adds.
@@ -139,6 +140,14 @@ impl Totals {
     #[inline]
     pub(crate) const fn thirteen_orphans(self) -> Shanten {
         THIRTEEN_ORPHANS[(self.0 >> 16) as u8 as usize]
+    }
+
+    /// The distance of the nearer special form if no tile is short, or else a lower bound of it.
+    /// [`INFINITE`] if the special forms don't apply.
+    #[inline]
+    pub(crate) fn special_bound(self) -> u8 {
+        let nearer = self.seven_pairs().min(self.thirteen_orphans());
+        if self.is_whole_hand() { nearer.distance() } else { INFINITE }
     }
 }
 

@@ -10,7 +10,7 @@ use crate::answers::{FormNeed, Need};
 use crate::format::quota::{Distances, FOUR_MELD_QUOTAS, INFINITE, Plan, QuotaSet};
 use crate::format::{COPIES, Class, EMPTY_SUITS, HONOURS, NUMBER_KINDS, PLACES, SUITS, SuitWord};
 use crate::game::{Copies, Strictness, Suit, Tile};
-use crate::lookup::sets::{KindQuotas as _, Kinds, QuotaSets};
+use crate::lookup::sets::{Kinds, QuotaSets};
 use crate::lookup::totals::Totals;
 use crate::lookup::{suits, table};
 use crate::query::search::{self, Change, FOUR_MELD_LANES, Limits};
@@ -449,8 +449,7 @@ impl SuitStates {
             return (INFINITE, [0; SUITS]);
         }
         if matches!(self.judge, Judge::Table) {
-            let [a, b, c, d] = suits.map(|suit| suit.needs.class);
-            return suits::plan(a, b, c, d, self.world.melds_needed);
+            return suits::plan(suits.map(|suit| suit.needs.class), self.world.melds_needed);
         }
         search::plan_without_wild(suits.map(|suit| &suit.needs.distances), self.world.melds_needed)
     }

@@ -5,12 +5,12 @@ mod improving;
 use super::game::Game;
 use super::search::{self, Change};
 use super::situation::{Situation, is_beyond_word};
-use crate::answers::{Discards, FormNeed, Need, Useful, Waits};
+use crate::answers::{Discards, FormNeed, Need, UnsortedDiscards, Useful, Waits};
 use crate::format::quota::INFINITE;
 use crate::format::{COUNTS, FOUR_MELD_TILES, PLACES, SUITS};
 use crate::game::{Copies, Form, Strictness, Suit, Tile, TileSet};
 use crate::lookup::sets::NeighbourSets;
-use crate::lookup::suits::SuitLookup;
+use crate::lookup::suits::{OneSuit, SuitLookup};
 use crate::lookup::totals::Totals;
 
 /// A hand of a game and everything that queries need to know about it.
@@ -18,6 +18,23 @@ use crate::lookup::totals::Totals;
 pub(crate) struct Engine<G> {
     pub(crate) game: G,
     pub(crate) situation: Situation,
+}
+
+/// What is known of a hand before its discards.
+struct Known<S> {
+    suits: S,
+    nearer: NeighbourSets,
+    unseen: Copies,
+    /// Whether honours with equal counts are exchangeable, as nothing else tells them apart.
+    has_twins: bool,
+}
+
+/// What was found out about a hand on the way through its discards.
+struct Memory<N> {
+    /// The suits of the whole hand, searched.
+    solved: Option<[N; SUITS]>,
+    /// By the count, an honour and what is useful after its discard.
+    twins: [Option<(Tile, Useful)>; COUNTS],
 }
 
 impl<G: Game> Engine<G> {
@@ -41,6 +58,18 @@ impl<G: Game> Engine<G> {
     /// The state after a tile of the hand was discarded.
     #[inline(always)]
     fn without(&self, tile: Tile) -> Self {
+        let (mut after, is_in_word) = self.without_but_words(tile);
+        if is_in_word {
+            let place = PLACES[tile.index()];
+            after.situation.words[place.suit] -= place.step;
+        }
+        after
+    }
+
+    /// The state after a tile of the hand was discarded, but for the words of the suits, and
+    /// whether the word of its suit changes.
+    #[inline(always)]
+    fn without_but_words(&self, tile: Tile) -> (Self, bool) {
         let mut after = *self;
         if self.situation.strictness == Strictness::Visible {
             after.situation.gone = self.situation.gone.with_one_more(tile);
@@ -49,16 +78,13 @@ impl<G: Game> Engine<G> {
         if self.game.wild_in_hand().contains(tile) {
             after.game = self.game.without_wild(tile);
             after.situation.totals = self.situation.totals.minus(Totals::ONE_TILE);
-            return after;
+            return (after, false);
         }
         after.situation.copies = self.situation.copies.with_one_less(tile);
         let copies = after.situation.copies.count(tile);
+        let is_in_word = self.is_in_word(tile, copies);
         after.situation.totals = self.situation.totals.minus(self.game.added_by_copy(tile, copies));
-        if self.is_in_word(tile, copies) {
-            let place = PLACES[tile.index()];
-            after.situation.words[place.suit] -= place.step;
-        }
-        after
+        (after, is_in_word)
     }
 
     /// The unseen copies of each kind.
@@ -107,27 +133,34 @@ impl<G: Game> Engine<G> {
 
     /// The standard form by the table; `None` if the table can't tell, because a cheapest way needs
     /// more copies of a tile than may come, or may use a fifth copy. Useful tiles are left out if
-    /// the distance exceeds `limit` and no tile is short.
+    /// the distance exceeds `limit` and no tile is short. `known` are the neighbours of these suits
+    /// if they were found before, and the suit that has changed since.
     #[inline(always)]
-    fn in_table(
-        &self,
-        suits: &G::Suits,
-        nearer: impl FnOnce() -> NeighbourSets<<G::Suits as SuitLookup>::Sets>,
-        limit: u8,
-    ) -> Option<Need> {
+    fn in_table(&self, suits: &G::Suits, known: Option<(&NeighbourSets, Option<OneSuit>)>, limit: u8) -> Option<Need> {
         if self.is_beyond_table() {
             return None;
         }
         let short = self.short();
-        let (distance, quotas) = suits.plan(self.situation.melds_needed());
+        let melds = self.situation.melds_needed();
+        let changed = known.and_then(|(_, changed)| changed);
+        let (distance, quotas) = match changed {
+            None => suits.plan(melds),
+            Some(changed) => suits.plan_with(changed, melds),
+        };
         if distance > limit && short.is_empty() {
             // Another form is nearer, so the useful tiles of this one don't matter.
             return Some(Need { distance, tiles: TileSet::EMPTY });
         }
         let useless = self.situation.copies.at_least_4() | (self.situation.copies.at_least_3() & self.game.isolated());
-        let tiles = nearer().tiles(quotas) - useless;
+        let tiles = match known {
+            None => suits.nearer().tiles(quotas),
+            Some((known, None)) => known.tiles(quotas),
+            Some((known, Some(changed))) => known.with(changed.suit, G::Suits::nearer_to(changed)).tiles(quotas),
+        };
+        let tiles = tiles - useless;
         if !short.is_empty() {
             let coming = self.coming().unwrap_or_default();
+            let suits = changed.map_or(*suits, |changed| suits.with(changed));
             if (tiles & short).iter().any(|tile| suits.adds_more_than(coming.count(tile), tile, quotas)) {
                 return None;
             }
@@ -183,7 +216,7 @@ impl<G: Game> Engine<G> {
             return Need::NOTHING;
         }
         let suits = self.suits();
-        self.in_table(&suits, || suits.nearer(), limit).unwrap_or_else(|| self.search(Change::Added))
+        self.in_table(&suits, None, limit).unwrap_or_else(|| self.search(Change::Added))
     }
 
     /// The distance and the useful tiles of a form; `None` if it doesn't count or apply.
@@ -196,17 +229,24 @@ impl<G: Game> Engine<G> {
             Form::SevenPairs => self.special()?[0].useful,
             Form::ThirteenOrphans => self.special()?[1].useful,
         };
-        Some(self.game.with_wild(need, self.can_come()))
+        Some(self.game.with_wild(need, || self.can_come()))
     }
 
     /// The least distance of all forms, and the useful tiles of all forms that are as near.
     #[inline(always)]
     pub(crate) fn least(&self) -> Need {
-        let need = match self.nearest_special() {
-            None => self.standard(INFINITE),
-            Some(special) => self.standard(special.distance).or(special),
-        };
-        self.game.with_wild(need, self.can_come())
+        let standard = self.standard(self.situation.totals.special_bound());
+        self.game.with_wild(self.with_special(standard), || self.can_come())
+    }
+
+    /// Compares what the standard form needs with the special forms.
+    #[inline(always)]
+    fn with_special(&self, standard: Need) -> Need {
+        // Most hands are nearer to the standard form.
+        if self.situation.totals.special_bound() > standard.distance {
+            return standard;
+        }
+        self.nearest_special().map_or(standard, |special| standard.or(special))
     }
 
     /// The tiles that bring the hand nearer.
@@ -272,7 +312,11 @@ impl<G: Game> Engine<G> {
     #[cold]
     #[inline(never)]
     fn discards_one_by_one<const MOST: usize>(&self) -> Discards {
-        Discards::sorted::<MOST>(self.different(), |tile| self.without(tile).useful())
+        let mut found = UnsortedDiscards::<MOST>::new();
+        for tile in self.different() {
+            found.push(tile, self.without(tile).useful());
+        }
+        found.sorted()
     }
 
     /// What each discard leads to, the best first. A hand has at most `MOST` different tiles.
@@ -282,43 +326,66 @@ impl<G: Game> Engine<G> {
             return self.discards_one_by_one::<MOST>();
         }
         let suits = self.suits();
-        let nearer = suits.nearer();
-        let mut solved = None;
-        // Honours with equal counts are exchangeable, unless something else tells them apart.
-        let mut twins = [None; COUNTS];
-        let has_twins = self.is_table_exact();
-        let useful = |tile: Tile| {
-            let after = self.without(tile);
-            let is_wild = self.game.wild_in_hand().contains(tile);
-            let copies = || usize::from(self.situation.copies.count(tile));
-            let twin = (tile.suit() == Suit::Honours && !is_wild).then(|| &mut twins[copies()]);
-            if let Some(&mut Some((twin, useful))) = twin {
-                return Useful::exchanged(useful, twin, tile, after.unseen());
-            }
-            let special = after.nearest_special();
-            let limit = special.map_or(INFINITE, |special| special.distance);
-            let is_in_word = !is_wild && self.is_in_word(tile, after.situation.copies.count(tile));
-            let suits = if is_in_word { suits.without(tile) } else { suits };
-            let nearer = || if is_in_word { suits.nearer_with(&nearer, tile.suit()) } else { nearer };
-            let standard =
-                after.in_table(&suits, nearer, limit).unwrap_or_else(|| self.search_without(tile, &mut solved));
-            let need = special.map_or(standard, |special| special.or(standard));
-            let useful = after.answer(after.game.with_wild(need, after.can_come()));
-            if let Some(twin) = twin.filter(|_| has_twins) {
-                *twin = Some((tile, useful));
-            }
-            useful
-        };
-        Discards::sorted::<MOST>(self.different(), useful)
+        let known = Known { suits, nearer: suits.nearer(), unseen: self.unseen(), has_twins: self.is_table_exact() };
+        let (mut found, mut memory) = (UnsortedDiscards::<MOST>::new(), Memory { solved: None, twins: [None; COUNTS] });
+        // Each suit is compiled for itself, because its place is a constant then.
+        let [characters, dots, bamboos, honours] = Suit::ALL;
+        self.discards_of(characters, &known, &mut memory, &mut found);
+        self.discards_of(dots, &known, &mut memory, &mut found);
+        self.discards_of(bamboos, &known, &mut memory, &mut found);
+        self.discards_of(honours, &known, &mut memory, &mut found);
+        found.sorted()
+    }
+
+    #[inline(always)]
+    fn discards_of<const MOST: usize>(
+        &self,
+        suit: Suit,
+        known: &Known<G::Suits>,
+        memory: &mut Memory<G::Needs>,
+        found: &mut UnsortedDiscards<MOST>,
+    ) {
+        for tile in self.different() & TileSet::from_suit(suit) {
+            found.push(tile, self.useful_without(suit, tile, known, memory));
+        }
+    }
+
+    /// The useful tiles after a discard.
+    #[inline(always)]
+    fn useful_without(
+        &self,
+        suit: Suit,
+        tile: Tile,
+        known: &Known<G::Suits>,
+        Memory { solved, twins }: &mut Memory<G::Needs>,
+    ) -> Useful {
+        let (after, is_in_word) = self.without_but_words(tile);
+        // Either the discard is still seen, or it counts as a tile that may come.
+        let is_seen = self.situation.strictness == Strictness::Visible;
+        let unseen = if is_seen { known.unseen } else { known.unseen.with_one_more(tile) };
+        let has_twin = suit == Suit::Honours && !self.game.wild_in_hand().contains(tile);
+        let twin = has_twin.then(|| &mut twins[usize::from(self.situation.copies.count(tile))]);
+        if let Some(&mut Some((twin, useful))) = twin {
+            return Useful::exchanged(useful, twin, tile, unseen);
+        }
+        let limit = after.situation.totals.special_bound();
+        let changed = is_in_word.then(|| known.suits.without(suit, tile));
+        let in_table = after.in_table(&known.suits, Some((&known.nearer, changed)), limit);
+        let standard = in_table.unwrap_or_else(|| self.search_without(tile, solved));
+        let need = after.game.with_wild(after.with_special(standard), || after.can_come());
+        let useful = Useful::new(need, unseen, after.game.jokers_left());
+        if let Some(twin) = twin.filter(|_| known.has_twins) {
+            *twin = Some((tile, useful));
+        }
+        useful
     }
 
     /// The tiles that a ready hand waits for.
     pub(crate) fn waits(&self) -> Waits {
         let is_waiting = self.situation.tiles() % 3 == 1;
-        let can_come = self.can_come();
         let mut jokers = 0;
         let mut tiles = |need: Need| {
-            let need = self.game.with_wild(need, can_come);
+            let need = self.game.with_wild(need, || self.can_come());
             if need.distance != 1 || !is_waiting {
                 return TileSet::EMPTY;
             }

@@ -54,7 +54,7 @@ pub(crate) trait Game: Copy {
 
     /// What a form needs with the hand's wild tiles, given what it needs without them and the kinds
     /// that may come.
-    fn with_wild(&self, need: Need, can_come: TileSet) -> Need;
+    fn with_wild(&self, need: Need, can_come: impl FnOnce() -> TileSet) -> Need;
 
     /// The kinds of which fewer copies may come than the tables assume, besides those that are
     /// gone.

@@ -70,7 +70,7 @@ impl Game for Riichi {
     }
 
     #[inline(always)]
-    fn with_wild(&self, need: Need, _: TileSet) -> Need {
+    fn with_wild(&self, need: Need, _: impl FnOnce() -> TileSet) -> Need {
         need
     }
 

@@ -90,14 +90,14 @@ impl<T: SuitLookup, const WILD: bool> Game for VariantGame<T, WILD> {
     }
 
     #[inline(always)]
-    fn with_wild(&self, need: Need, can_come: TileSet) -> Need {
+    fn with_wild(&self, need: Need, can_come: impl FnOnce() -> TileSet) -> Need {
         if !WILD || need.distance == INFINITE {
             return need;
         }
         let distance = need.distance - self.variant.wild;
         // A tile that a cheapest way adds may only be available as a wild tile, so all wild kinds
         // are useful.
-        let useful = (need.tiles | self.variant.rules.options.wild) & can_come;
+        let useful = (need.tiles | self.variant.rules.options.wild) & can_come();
         Need { distance, tiles: if distance == 0 { TileSet::EMPTY } else { useful } }
     }
 

@@ -5,6 +5,9 @@ mod avx2;
 pub(crate) mod lanes;
 mod portable;
 
+#[cfg(all(feature = "std", target_arch = "x86_64"))]
+pub(crate) use avx2::is_available as has_avx2;
+
 use crate::format::{COPIES, SUITS, SuitWord};
 use crate::game::{InputError, Tile};
 use crate::lookup::Key;

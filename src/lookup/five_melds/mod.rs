@@ -15,7 +15,7 @@ use self::lanes::{LaneSet, Lanes};
 use self::table::{CLASS_DISTANCES, PAIR_CLASSES, PAIR_DISTANCES, PairId};
 use crate::format::quota::{Distances, FIVE_MELD_QUOTAS, Plan, QuotaSet, quota};
 use crate::format::{Class, EMPTY_SUITS, FIVE_MELDS, SUITS, SuitWord};
-use crate::lookup::table::{BYTE, padded};
+use crate::lookup::table::{BYTE, odd, padded};
 
 /// What queries for tiles read about a class.
 #[derive(Clone, Copy)]
@@ -34,21 +34,8 @@ struct PairLanes {
     rests: [Lanes; FIVE_MELDS + 1],
 }
 
-/// For each class the quotas whose distance is odd. One tile more or less changes a distance by at
-/// most one, so the parities of two neighbouring suits show which distances are equal.
-static ODD: [QuotaSet; BYTE] = {
-    let mut odd = [0; BYTE];
-    let mut class = 0;
-    while class < CLASS_DISTANCES.len() {
-        let mut quota = 0;
-        while quota < FIVE_MELD_QUOTAS {
-            odd[class] |= ((CLASS_DISTANCES[class][quota] & 1) as QuotaSet) << quota;
-            quota += 1;
-        }
-        class += 1;
-    }
-    odd
-};
+/// For each class the quotas whose distance is odd.
+static ODD: [QuotaSet; BYTE] = odd(&CLASS_DISTANCES);
 /// By class, padded so that indexing with a byte needs no bounds check.
 static OF_CLASSES: [ClassLanes; BYTE] = {
     let mut all = [ClassLanes::new(&CLASS_DISTANCES[0]); BYTE];
@@ -140,8 +127,13 @@ impl TreeKey {
 
     /// The tree key after a suit has changed.
     #[inline]
-    pub(crate) fn with_suit(mut self, suit: usize, word: SuitWord) -> Self {
-        let (half, class) = (suit / 2, table::class(word));
+    pub(crate) fn with_suit(self, suit: usize, word: SuitWord) -> Self {
+        self.with_class(suit, table::class(word))
+    }
+
+    #[inline]
+    fn with_class(mut self, suit: usize, class: Class) -> Self {
+        let half = suit / 2;
         let (left, right) =
             if suit.is_multiple_of(2) { (class, self.classes[suit + 1]) } else { (self.classes[suit - 1], class) };
         self.classes[suit] = class;
@@ -185,7 +177,7 @@ mod tests {
     use crate::format::{COPIES, FIVE_MELD_TILES, HONOUR_KINDS, HONOURS, KINDS, NUMBER_KINDS, PLACES};
     use crate::game::{Shanten, Tile};
     use crate::lookup::Key;
-    use crate::lookup::sets::{NeighbourSets, QuotaSets};
+    use crate::lookup::sets::NeighbourSets;
     use crate::lookup::suits::{FourMeldSuits, SuitLookup as _};
     use rand::{RngExt as _, SeedableRng as _};
     use rand_pcg::Pcg64Mcg;
@@ -375,9 +367,11 @@ mod tests {
             let suits = FiveMeldSuits::from_words(&drawn);
             let nearer = suits.nearer();
             for tile in Tile::all().filter(|tile| counts[tile.index()] > 0) {
-                let suits = suits.without(tile);
+                let suit = suits.without(tile.suit(), tile);
+                let suits = suits.with(suit);
                 assert_eq!(suits.key, TreeKey::from_suits(&suits.words), "{counts:?} {tile}");
-                assert_eq!(suits.nearer_with(&nearer, tile.suit()).0, suits.nearer().0, "{counts:?} {tile}");
+                let with = nearer.with(tile.suit(), FiveMeldSuits::nearer_to(suit));
+                assert_eq!(with.0, suits.nearer().0, "{counts:?} {tile}");
             }
         }
     }
@@ -399,10 +393,9 @@ mod tests {
             for melds in tiles / 3..=FOUR_MELDS {
                 let ((_, of_four), (_, of_five)) = (four.plan(melds), five.plan(melds));
                 for tile in Tile::all() {
-                    let in_both =
-                        |four: &NeighbourSets<QuotaSets>, five: &NeighbourSets<QuotaSets<FIVE_MELD_QUOTAS>>| {
-                            four.tiles(of_four).contains(tile) == five.tiles(of_five).contains(tile)
-                        };
+                    let in_both = |four: &NeighbourSets, five: &NeighbourSets| {
+                        four.tiles(of_four).contains(tile) == five.tiles(of_five).contains(tile)
+                    };
                     let count = counts[tile.index()];
                     assert!(count == COPIES || in_both(&four.nearer(), &five.nearer()), "{counts:?} {melds} {tile}");
                     assert!(count == 0 || in_both(&four.as_near(), &five.as_near()), "{counts:?} {melds} {tile}");

@@ -1,10 +1,12 @@
 //! The suits of a hand of five melds: which tiles are useful, and which can go without loss.
 
 use super::{ODD, TreeKey, class_distances, suit_distances, table};
-use crate::format::quota::{Distances, FIVE_MELD_QUOTAS, Plan};
-use crate::format::{Class, HONOURS, SUITS, SuitWord};
+use crate::format::quota::{Distances, FIVE_MELD_QUOTAS, Plan, QuotaSet};
+use crate::format::{Class, SUITS, SuitWord};
+use crate::game::Suit;
+use crate::lookup::classes::Step;
 use crate::lookup::sets::QuotaSets;
-use crate::lookup::suits::SuitLookup;
+use crate::lookup::suits::{OneSuit, SuitLookup};
 
 /// The suits of a hand of five melds, and their classes.
 #[derive(Clone, Copy)]
@@ -14,28 +16,36 @@ pub(crate) struct FiveMeldSuits {
 }
 
 impl SuitLookup for FiveMeldSuits {
-    type Sets = QuotaSets<FIVE_MELD_QUOTAS>;
-
     #[inline(always)]
     fn from_words(words: &[SuitWord; SUITS]) -> Self {
         Self { words: *words, key: TreeKey::from_suits(words) }
     }
 
     #[inline(always)]
-    fn word(&self, suit: usize) -> SuitWord {
-        self.words[suit]
+    fn suit(&self, suit: Suit) -> OneSuit {
+        OneSuit { suit, word: self.words[suit as usize], class: self.key.classes[suit as usize] }
     }
 
     #[inline(always)]
-    fn with_word(mut self, suit: usize, word: SuitWord) -> Self {
-        self.words[suit] = word;
-        self.key = self.key.with_suit(suit, word);
+    fn class(word: SuitWord) -> Class {
+        table::class(word)
+    }
+
+    #[inline(always)]
+    fn with(mut self, suit: OneSuit) -> Self {
+        self.words[suit.suit as usize] = suit.word;
+        self.key = self.key.with_class(suit.suit as usize, suit.class);
         self
     }
 
     #[inline(always)]
     fn plan(&self, melds: usize) -> (u8, Plan) {
         self.key.plan(melds)
+    }
+
+    #[inline(always)]
+    fn plan_with(&self, suit: OneSuit, melds: usize) -> (u8, Plan) {
+        self.key.with_class(suit.suit as usize, suit.class).plan(melds)
     }
 
     fn distances_of(&self, suit: usize) -> &'static [u8] {
@@ -51,25 +61,20 @@ impl SuitLookup for FiveMeldSuits {
     }
 
     #[inline(always)]
-    fn nearer_in(&self, suit: usize) -> QuotaSets<FIVE_MELD_QUOTAS> {
-        self.changed(suit, usize::wrapping_add)
+    fn nearer_to(suit: OneSuit) -> QuotaSets {
+        let neighbours = table::neighbours(suit.word, suit.suit == Suit::Honours, Step::More);
+        QuotaSets::differences(neighbours, odd_quotas, odd_quotas(suit.class))
     }
 
     #[inline(always)]
-    fn as_near_in(&self, suit: usize) -> QuotaSets<FIVE_MELD_QUOTAS> {
-        self.changed(suit, usize::wrapping_sub).others()
+    fn as_near_as(suit: OneSuit) -> QuotaSets {
+        let neighbours = table::neighbours(suit.word, suit.suit == Suit::Honours, Step::Less);
+        QuotaSets::differences(neighbours, odd_quotas, !odd_quotas(suit.class))
     }
 }
 
-impl FiveMeldSuits {
-    /// For each kind of a suit, the quotas to which the suit and its neighbour have different
-    /// distances.
-    #[inline(always)]
-    fn changed(&self, suit: usize, neighbour: impl Fn(usize, usize) -> usize) -> QuotaSets<FIVE_MELD_QUOTAS> {
-        let odd = |class: Class| ODD[usize::from(class)];
-        QuotaSets::from_neighbours(self.words[suit], suit == HONOURS, neighbour, |row, column| {
-            odd(table::class_at(row, column))
-        })
-        .differences(odd(self.key.classes[suit]))
-    }
+/// The quotas to which a suit of a class has an odd distance.
+#[inline(always)]
+fn odd_quotas(class: Class) -> QuotaSet {
+    ODD[usize::from(class)]
 }

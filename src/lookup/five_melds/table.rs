@@ -2,26 +2,32 @@
 //! number of their pair, and from two such numbers to the answer.
 
 use crate::format::quota::{Distances, FIVE_MELD_QUOTAS};
-use crate::format::{Answer, COLUMNS, Class, FIVE_MELDS, ROW_BITS, SuitWord, row_and_column};
-use crate::lookup::table::{BYTE, padded, padded_u16};
+use crate::format::{Answer, Class, FIVE_MELDS, NUMBER_KINDS, SuitWord};
+use crate::lookup::classes::{CELLS_AT, Cells, Rows, Step};
+use crate::lookup::table::{BYTE, padded};
 
 /// Everything that a query reads, in one place, so that its address is loaded once.
 struct TreeTable {
     /// The different answers.
     answers: [Answer; BYTE],
-    /// For each row number the stored row; equal rows are stored once.
-    rows: [u16; 1 << ROW_BITS],
-    /// The class of each suit, by stored row and column.
-    cells: [u8; CELLS],
-    /// The number of each pair of classes, two bytes each.
-    pairs: [u8; PAIRS],
-    /// For each two numbers the index of their answer.
-    hand_answers: [u8; HAND_ANSWERS],
+    /// For each row number where its row of cells begins.
+    rows: Rows,
+    /// The class of each suit by row and column, then these columns:
+    ///
+    /// - the number of each pair of classes, two bytes each;
+    /// - for each two numbers the index of their answer.
+    cells: Cells<BYTES>,
 }
+
+/// Where the columns behind the cells begin, and where the last ends.
+const PAIRS_AT: usize = CELLS_AT + CELLS;
+const HAND_ANSWERS_AT: usize = PAIRS_AT + PAIRS;
+const BYTES: usize = HAND_ANSWERS_AT + HAND_ANSWERS;
 
 #[allow(clippy::unreadable_literal, reason = "nobody reads what the build script writes")]
 mod generated {
-    use super::{Distances, FIVE_MELD_QUOTAS, TreeTable, padded, padded_u16};
+    use super::{Distances, FIVE_MELD_QUOTAS, TreeTable, padded};
+    use crate::lookup::classes::{Cells, rows};
 
     include!(concat!(env!("OUT_DIR"), "/five_melds.rs"));
 }
@@ -37,20 +43,20 @@ pub(super) type PairId = u16;
 /// The class of a suit.
 #[inline(always)]
 pub(super) const fn class(word: SuitWord) -> Class {
-    let (row, column) = row_and_column(word);
-    class_at(row, column)
+    TABLE.cells.class(&TABLE.rows, word)
 }
 
-/// The class of a suit by its row and column; an arbitrary one if there is no such suit.
+/// For each kind of a suit the class with one tile more or less of it.
 #[inline(always)]
-pub(super) const fn class_at(row: usize, column: usize) -> Class {
-    TABLE.cells[TABLE.rows[row & (TABLE.rows.len() - 1)] as usize * COLUMNS + (column & (COLUMNS - 1))]
+pub(super) fn neighbours(word: SuitWord, is_honours: bool, step: Step) -> [Class; NUMBER_KINDS] {
+    TABLE.cells.neighbours(&TABLE.rows, word, is_honours, step)
 }
 
 /// The number of a pair of classes.
 #[inline(always)]
 pub(super) const fn pair(left: Class, right: Class) -> PairId {
-    PairId::from_le_bytes(TABLE.pairs.as_chunks().0[left as usize * CLASSES + right as usize])
+    let at = PAIRS_AT + size_of::<PairId>() * (left as usize * CLASSES + right as usize);
+    PairId::from_le_bytes([TABLE.cells.byte(at), TABLE.cells.byte(at + 1)])
 }
 
 /// The distance of a hand with these two numbers that still needs `melds` melds, at most
@@ -58,7 +64,7 @@ pub(super) const fn pair(left: Class, right: Class) -> PairId {
 #[inline(always)]
 pub(super) fn distance([low, high]: [PairId; 2], melds: usize) -> u8 {
     debug_assert!(melds <= FIVE_MELDS, "a hand needs at most five melds");
-    let answer = TABLE.hand_answers[usize::from(low) * PAIR_CLASSES + usize::from(high)];
+    let answer = TABLE.cells.byte(HAND_ANSWERS_AT + usize::from(low) * PAIR_CLASSES + usize::from(high));
     TABLE.answers[usize::from(answer)][melds & (size_of::<Answer>() - 1)]
 }
 
@@ -68,16 +74,17 @@ mod tests {
     use crate::lookup::table::tests::checksum;
 
     #[test]
-    fn the_tables_take_461448_bytes() {
-        assert_eq!(size_of::<TreeTable>(), 461_448);
+    fn the_tables_take_473974_bytes() {
+        assert_eq!(size_of::<TreeTable>(), 473_974);
     }
 
     #[test]
     fn the_generator_writes_the_same_everywhere() {
         let rows = TABLE.rows.iter().flat_map(|row| row.to_le_bytes());
+        let cells = TABLE.cells.bytes()[..PAIRS_AT].iter().copied();
         let distances = CLASS_DISTANCES.iter().chain(&PAIR_DISTANCES).flatten().copied();
-        assert_eq!(checksum(rows.chain(TABLE.cells).chain(distances)), 0x3d99_77a5_4a86_40a4);
+        assert_eq!(checksum(rows.chain(cells).chain(distances)), 0xf0a5_5828_5847_aa3a);
         let answers = TABLE.answers.iter().flatten().copied();
-        assert_eq!(checksum(answers.chain(TABLE.pairs).chain(TABLE.hand_answers)), 0xb499_a3f8_180b_bd3a);
+        assert_eq!(checksum(answers.chain(TABLE.cells.bytes()[PAIRS_AT..].iter().copied())), 0xb499_a3f8_180b_bd3a);
     }
 }

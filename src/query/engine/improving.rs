@@ -8,7 +8,7 @@ use core::ops::BitOr as _;
 use super::{Engine, nearest};
 use crate::answers::Need;
 use crate::format::quota::INFINITE;
-use crate::format::{COPIES, PLACES, Place, SUITS};
+use crate::format::{COPIES, PLACES, SUITS};
 use crate::game::{Form, Suit, Tile, TileSet, TileSetIter};
 use crate::lookup::suits::SuitLookup;
 use crate::query::game::Game;
@@ -26,7 +26,7 @@ impl<G: Game> Engine<G> {
         let copies = self.answer(now).copies();
         let has_standard = self.game.has(Form::Standard);
         // An exchange changes the distance of a form by one at most.
-        let is_near = |need: Need| self.game.with_wild(need, TileSet::EMPTY).distance <= now.distance + 1;
+        let is_near = |need: Need| self.game.with_wild(need, || TileSet::EMPTY).distance <= now.distance + 1;
         let is_special_near = self.nearest_special().is_some_and(is_near);
         let suits = self.suits();
         let nearer = suits.nearer();
@@ -49,12 +49,13 @@ impl<G: Game> Engine<G> {
             let limit = now.distance + rest.game.wild();
             let is_in_word = !self.game.wild_in_hand().contains(discarded)
                 && self.is_in_word(discarded, rest.situation.copies.count(discarded));
-            let (suits, mut nearer) = (if is_in_word { suits.without(discarded) } else { suits }, nearer);
+            let (mut suits, mut nearer) = (suits, nearer);
             if is_in_word {
-                nearer = suits.nearer_with(&nearer, discarded.suit());
+                let changed = suits.without(discarded.suit(), discarded);
+                (suits, nearer) = (suits.with(changed), nearer.with(changed.suit, G::Suits::nearer_to(changed)));
             }
             let standard = if has_standard {
-                let in_table = rest.in_table(&suits, || nearer, limit + 1);
+                let in_table = rest.in_table(&suits, Some((&nearer, None)), limit + 1);
                 in_table.unwrap_or_else(|| self.search_without(discarded, &mut solved))
             } else {
                 Need::NOTHING
@@ -70,23 +71,23 @@ impl<G: Game> Engine<G> {
                 let exchanged = rest.with(drawn);
                 let mut need = Need::NOTHING;
                 if in_standard.contains(drawn) {
-                    let Place { suit, step, .. } = PLACES[drawn.index()];
                     let (mut suits, mut nearer) = (suits, nearer);
                     if self.is_in_word(drawn, rest.situation.copies.count(drawn)) {
-                        suits = suits.with_word(suit, suits.word(suit) + step);
-                        nearer.0[suit] = if drawn.suit() == discarded.suit() {
-                            suits.nearer_in(suit)
+                        let changed = suits.with_one_more(drawn);
+                        let sets = if drawn.suit() == discarded.suit() {
+                            G::Suits::nearer_to(changed)
                         } else {
-                            *of_drawn[drawn.index()].get_or_insert_with(|| suits.nearer_in(suit))
+                            *of_drawn[drawn.index()].get_or_insert_with(|| G::Suits::nearer_to(changed))
                         };
+                        (suits, nearer) = (suits.with(changed), nearer.with(changed.suit, sets));
                     }
-                    let in_table = exchanged.in_table(&suits, || nearer, limit);
+                    let in_table = exchanged.in_table(&suits, Some((&nearer, None)), limit);
                     need = in_table.unwrap_or_else(|| self.search_exchanged([discarded, drawn], &mut solved));
                 }
                 if in_special.contains(drawn) {
                     need = nearest(exchanged.special_of_whole()).or(need);
                 }
-                let need = exchanged.game.with_wild(need, exchanged.can_come());
+                let need = exchanged.game.with_wild(need, || exchanged.can_come());
                 if need.distance == now.distance && exchanged.answer(need).copies() > copies {
                     left.remove(drawn);
                     improving.insert(drawn);

@@ -1,15 +1,21 @@
 //! The answers for a [`Hand`] of riichi, and for a view of it.
 
+#[cfg(all(feature = "std", target_arch = "x86_64"))]
+mod avx2;
+mod portable;
+
+#[cfg(all(feature = "std", target_arch = "x86_64"))]
+use avx2::{discards, useful};
+use portable::engine;
+#[cfg(not(all(feature = "std", target_arch = "x86_64")))]
+use portable::{discards, useful};
+
 use super::any_hand::{AnyHand, any_hand, impl_queries};
 use super::queries::{Parts, Query, every_query, inherent_queries};
 use super::{Seen, View};
 use crate::answers::{Discards, Useful, Waits};
-use crate::format::FOUR_MELD_TILES;
-use crate::game::{Copies, Form, InputError, Meld, RuleOptions, Shanten, Strictness, Tile, TileSet, TurnError};
+use crate::game::{Form, InputError, Meld, RuleOptions, Shanten, Strictness, Tile, TileSet, TurnError};
 use crate::hand::Hand;
-use crate::query::engine::Engine;
-use crate::query::riichi::Riichi;
-use crate::query::situation::Situation;
 use crate::query::{Completions, Divisions, Whole, Winning};
 
 impl Hand {
@@ -37,14 +43,6 @@ impl Hand {
 any_hand!(Hand, Divisions, Tile);
 
 #[inline(always)]
-fn engine(hand: &Hand, seen: &Seen) -> Engine<Riichi> {
-    let called = if hand.called().is_empty() { Copies::NONE } else { hand.called().copies() };
-    let others = [called, seen.visible.copies()];
-    let situation = Situation::new(seen.strictness, *hand.suits(), hand.totals(), hand.copies(), others);
-    Engine { game: Riichi, situation }
-}
-
-#[inline(always)]
 fn shanten(hand: &Hand, seen: &Seen) -> Option<Shanten> {
     if seen.strictness == Strictness::Concealed {
         return Some(hand.shanten());
@@ -66,11 +64,6 @@ fn shanten_in(hand: &Hand, seen: &Seen, form: Form) -> Option<Shanten> {
 }
 
 #[inline(always)]
-fn useful(hand: &Hand, seen: &Seen) -> Useful {
-    engine(hand, seen).useful()
-}
-
-#[inline(always)]
 fn useful_in(hand: &Hand, seen: &Seen, form: Form) -> Useful {
     engine(hand, seen).useful_in(form)
 }
@@ -80,13 +73,7 @@ fn unneeded(hand: &Hand, seen: &Seen) -> TileSet {
     engine(hand, seen).unneeded()
 }
 
-/// Not inlined, because it is the largest query.
-#[inline(never)]
-fn discards(hand: &Hand, seen: &Seen) -> Discards {
-    engine(hand, seen).discards::<FOUR_MELD_TILES>()
-}
-
-/// Not inlined, like [`discards`].
+/// Not inlined, because it is large.
 #[inline(never)]
 fn improving_draws(hand: &Hand, seen: &Seen) -> TileSet {
     engine(hand, seen).improving_draws()

@@ -1,0 +1,125 @@
+//! From a suit to its class, and to the classes of its neighbours: the suits with one tile more or
+//! less. The tables of four melds and of five are read alike.
+
+use crate::format::{
+    COLUMN_KINDS, COLUMNS, COUNTS, Class, HONOUR_KINDS, NUMBER_KINDS, ROW_BITS, ROW_UNIT, SuitWord, row_and_column,
+};
+
+/// What a tile of each kind adds to the number of a row or a column, by its place there. A constant
+/// because the compiler doesn't derive these numbers.
+const VALUES: [usize; NUMBER_KINDS - COLUMN_KINDS] = {
+    let mut values = [1; NUMBER_KINDS - COLUMN_KINDS];
+    let mut place = 1;
+    while place < values.len() {
+        values[place] = values[place - 1] * COUNTS;
+        place += 1;
+    }
+    values
+};
+
+/// The furthest neighbour in either direction. So many fillers before and behind make room for
+/// neighbours that are no suits.
+const ROW_REACH: usize = VALUES[NUMBER_KINDS - COLUMN_KINDS - 1];
+const COLUMN_REACH: usize = VALUES[COLUMN_KINDS - 1];
+
+/// For each row number where its row of cells begins, in units of [`ROW_UNIT`] cells. Equal rows
+/// are stored once.
+pub(crate) type Rows = [u16; ROW_REACH + (1 << ROW_BITS) + ROW_REACH];
+
+/// The rows of a generated column, between fillers.
+#[allow(clippy::large_stack_arrays, reason = "it is only called while the crate is compiled")]
+pub(crate) const fn rows(column: &[u8]) -> Rows {
+    let numbers = column.as_chunks().0;
+    let mut rows = [0; ROW_REACH + (1 << ROW_BITS) + ROW_REACH];
+    let mut at = 0;
+    while at < numbers.len() {
+        rows[ROW_REACH + at] = u16::from_le_bytes(numbers[at]);
+        at += 1;
+    }
+    rows
+}
+
+/// The cells of a table, by row and column, with other columns behind them. With these no index is
+/// too high that 16 bits of a row can lead to, so none is checked.
+pub(crate) struct Cells<const N: usize>([u8; N]);
+
+/// Where the cells begin.
+pub(crate) const CELLS_AT: usize = COLUMN_REACH;
+
+impl<const N: usize> Cells<N> {
+    /// From the bytes of all its columns.
+    pub(crate) const fn new(columns: &[u8]) -> Self {
+        const { assert!(N > Self::cell(u16::MAX, usize::MAX) + 2 * COLUMN_REACH) };
+        let mut cells = [0; N];
+        cells.split_at_mut(CELLS_AT).1.copy_from_slice(columns);
+        Self(cells)
+    }
+
+    /// A byte of a column behind the cells.
+    #[inline(always)]
+    pub(crate) const fn byte(&self, at: usize) -> u8 {
+        self.0[at]
+    }
+
+    /// The fillers, the cells and the columns behind them.
+    pub(crate) const fn bytes(&self) -> &[u8; N] {
+        &self.0
+    }
+
+    /// The index of a cell, [`COLUMN_REACH`] too low.
+    #[inline(always)]
+    const fn cell(row: u16, column: usize) -> usize {
+        row as usize * ROW_UNIT + (column & (COLUMNS - 1))
+    }
+
+    /// The class of a suit.
+    #[inline(always)]
+    pub(crate) const fn class(&self, rows: &Rows, word: SuitWord) -> Class {
+        let (row, column) = row_and_column(word);
+        self.0[COLUMN_REACH + Self::cell(rows[ROW_REACH + row], column)]
+    }
+
+    /// The classes of the neighbours of a suit: for each kind the class with one tile more or less
+    /// of it. They are arbitrary where there is no such suit.
+    #[inline(always)]
+    pub(crate) fn neighbours(
+        &self,
+        rows: &Rows,
+        word: SuitWord,
+        is_honours: bool,
+        step: Step,
+    ) -> [Class; NUMBER_KINDS] {
+        if is_honours {
+            self.by_rows_and_columns::<{ HONOUR_KINDS - COLUMN_KINDS }>(rows, word, step)
+        } else {
+            self.by_rows_and_columns::<{ NUMBER_KINDS - COLUMN_KINDS }>(rows, word, step)
+        }
+    }
+
+    #[inline(always)]
+    fn by_rows_and_columns<const ROW_KINDS: usize>(
+        &self,
+        rows: &Rows,
+        word: SuitWord,
+        step: Step,
+    ) -> [Class; NUMBER_KINDS] {
+        let moved = |from: usize, by: usize| if step == Step::More { from + by } else { from - by };
+        let (row, column) = row_and_column(word);
+        let mut classes = [0; NUMBER_KINDS];
+        for (rank, &value) in VALUES[..ROW_KINDS].iter().enumerate() {
+            classes[rank] = self.0[COLUMN_REACH + Self::cell(rows[row + moved(ROW_REACH, value)], column)];
+        }
+        let cell = Self::cell(rows[row + ROW_REACH], column);
+        for (rank, &value) in VALUES[..COLUMN_KINDS].iter().enumerate() {
+            classes[ROW_KINDS + rank] = self.0[cell + moved(COLUMN_REACH, value)];
+        }
+        classes
+    }
+}
+
+/// A change of a suit by one tile.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Step {
+    More,
+    Less,
+}

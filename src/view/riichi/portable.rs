@@ -1,0 +1,28 @@
+//! The engine for a [`Hand`], and the queries that are compiled twice.
+
+use crate::answers::{Discards, Useful};
+use crate::format::FOUR_MELD_TILES;
+use crate::game::Copies;
+use crate::hand::Hand;
+use crate::query::engine::Engine;
+use crate::query::riichi::Riichi;
+use crate::query::situation::Situation;
+use crate::view::Seen;
+
+#[inline(always)]
+pub(super) fn engine(hand: &Hand, seen: &Seen) -> Engine<Riichi> {
+    let called = if hand.called().is_empty() { Copies::NONE } else { hand.called().copies() };
+    let others = [called, seen.visible.copies()];
+    let situation = Situation::new(seen.strictness, *hand.suits(), hand.totals(), hand.copies(), others);
+    Engine { game: Riichi, situation }
+}
+
+#[inline(always)]
+pub(super) fn useful(hand: &Hand, seen: &Seen) -> Useful {
+    engine(hand, seen).useful()
+}
+
+#[inline(always)]
+pub(super) fn discards(hand: &Hand, seen: &Seen) -> Discards {
+    engine(hand, seen).discards::<FOUR_MELD_TILES>()
+}
