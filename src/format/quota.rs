@@ -24,13 +24,21 @@ pub const fn quota<const S: usize>(melds: usize, pairs: usize) -> usize {
 /// fit a byte.
 pub const INFINITE: u8 = 50;
 
-/// The same distances in a table for more melds; new entries are [`INFINITE`].
-pub fn widened<const S: usize, const T: usize>(distances: &Distances<S>) -> Distances<T> {
-    let mut wide = [INFINITE; T];
-    for (old, &distance) in distances.iter().enumerate() {
-        wide[quota::<T>(old % (S / 2), old / (S / 2))] = distance;
-    }
-    wide
+/// The same distances in a table for another number of melds; new entries are [`INFINITE`].
+pub fn resized<const T: usize>(distances: &[u8]) -> Distances<T> {
+    let mut resized = [INFINITE; T];
+    let melds = distances.len() / 2;
+    let kept = if melds < T / 2 { melds } else { T / 2 };
+    let (bare, paired) = (quota::<T>(0, 0), quota::<T>(0, 1));
+    resized[bare..bare + kept].copy_from_slice(&distances[..kept]);
+    resized[paired..paired + kept].copy_from_slice(&distances[melds..melds + kept]);
+    resized
+}
+
+/// The same set for a table with this number of meld counts, of quotas of up to seven melds.
+pub const fn resized_set(quotas: QuotaSet, meld_counts: usize) -> QuotaSet {
+    let [bare, paired] = quotas.to_le_bytes();
+    bare as QuotaSet | (paired as QuotaSet) << meld_counts
 }
 
 /// The quota left after a part of it is fulfilled; `None` if the part exceeds it.
@@ -42,6 +50,16 @@ pub const fn rest<const S: usize>(whole: usize, part: usize) -> Option<usize> {
 
 /// A set of quotas, a bit for each index.
 pub type QuotaSet = u16;
+/// The quotas of a set.
+#[inline(always)]
+pub fn members(mut quotas: QuotaSet) -> impl Iterator<Item = usize> {
+    core::iter::from_fn(move || {
+        let quota = quotas.trailing_zeros() as usize;
+        quotas &= quotas.wrapping_sub(1);
+        (quota < QuotaSet::BITS as usize).then_some(quota)
+    })
+}
+
 /// For each suit, a set of quotas.
 pub type Plan = [QuotaSet; SUITS];
 

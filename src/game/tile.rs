@@ -57,6 +57,12 @@ impl Suit {
         if self as usize == HONOURS { HONOUR_KINDS as u8 } else { NUMBER_KINDS as u8 }
     }
 
+    /// Its kinds in order.
+    #[inline(always)]
+    pub(crate) fn tiles(self) -> impl Iterator<Item = Tile> {
+        (1..=self.kinds()).filter_map(move |rank| Tile::new(self, rank))
+    }
+
     /// Its letter in the notation.
     #[must_use]
     pub const fn letter(self) -> char {

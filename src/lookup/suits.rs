@@ -8,7 +8,7 @@
 use super::classes::Step;
 use super::sets::{NeighbourSets, QuotaSets};
 use super::table;
-use crate::format::quota::{Distances, FIVE_MELD_QUOTAS, Plan, QuotaSet, widened};
+use crate::format::quota::{Distances, FIVE_MELD_QUOTAS, Plan, QuotaSet, members, resized};
 use crate::format::{Class, PLACES, Place, SUITS, SuitWord};
 use crate::game::{Suit, Tile};
 
@@ -47,7 +47,7 @@ pub(crate) trait SuitLookup: Copy {
     /// The distances of any suit, for all quotas of the tables.
     fn suit_distances(word: SuitWord) -> &'static [u8];
 
-    /// The distances of any suit, widened to the quotas of five melds and a pair.
+    /// The distances of any suit, resized to the quotas of five melds and a pair.
     fn distances(word: SuitWord) -> Distances<FIVE_MELD_QUOTAS>;
 
     /// For each kind of a suit, the quotas that the suit comes nearer to with one more copy of it.
@@ -89,13 +89,17 @@ pub(crate) trait SuitLookup: Copy {
     }
 
     /// Whether a cheapest way with these quotas adds more than `copies` copies of a kind.
+    #[inline(always)]
     fn adds_more_than(&self, copies: u8, tile: Tile, plan: Plan) -> bool {
         let Place { suit, step, .. } = PLACES[tile.index()];
         let more = copies + 1;
         let before = self.distances_of(suit);
+        // Most suits are too near to add so many.
+        if members(plan[suit]).all(|quota| before[quota] < more) {
+            return false;
+        }
         let after = Self::suit_distances(self.suit(tile.suit()).word + SuitWord::from(more) * step);
-        let distances = before.iter().zip(after).enumerate();
-        distances.into_iter().any(|(quota, (before, after))| plan[suit] >> quota & 1 == 1 && before - after == more)
+        members(plan[suit]).any(|quota| before[quota] - after[quota] == more)
     }
 
     /// Whether a suit consists of exactly `melds` melds and `pairs` (0 or 1) pairs.
@@ -163,7 +167,7 @@ impl SuitLookup for FourMeldSuits {
     }
 
     fn distances(word: SuitWord) -> Distances<FIVE_MELD_QUOTAS> {
-        widened(table::suit_distances(word))
+        resized(table::suit_distances(word))
     }
 
     #[inline(always)]

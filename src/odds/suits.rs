@@ -7,13 +7,14 @@ use super::numbers::{Numbers, hash};
 use super::state::{Concealed, Id, Others, State};
 use super::world::{BITS, Judge, SuitPlace, SuitView, WILD, World, mirrored, pack, unpack};
 use crate::answers::{FormNeed, Need};
-use crate::format::quota::{Distances, FOUR_MELD_QUOTAS, INFINITE, Plan, QuotaSet};
+use crate::format::quota::{Distances, FOUR_MELD_QUOTAS, INFINITE, MELD_COUNTS, Plan, QuotaSet, resized};
 use crate::format::{COPIES, Class, EMPTY_SUITS, HONOURS, NUMBER_KINDS, PLACES, SUITS, SuitWord};
 use crate::game::{Copies, Strictness, Suit, Tile};
 use crate::lookup::sets::{Kinds, QuotaSets};
 use crate::lookup::totals::Totals;
 use crate::lookup::{suits, table};
-use crate::query::search::{self, Change, FOUR_MELD_LANES, Limits};
+use crate::query::combine;
+use crate::query::search::{Changed, Limits, SuitWays};
 use crate::query::special;
 
 /// A neighbour that is not computed yet.
@@ -451,7 +452,7 @@ impl SuitStates {
         if matches!(self.judge, Judge::Table) {
             return suits::plan(suits.map(|suit| suit.needs.class), self.world.melds_needed);
         }
-        search::plan_without_wild(suits.map(|suit| &suit.needs.distances), self.world.melds_needed)
+        combine::plan_without_wild(suits.map(|suit| &suit.needs.distances), self.world.melds_needed)
     }
 
     /// Whether seven pairs count, and thirteen orphans.
@@ -590,12 +591,21 @@ impl Needs {
 
     /// By a search.
     fn within(mut limits: Limits, view: &SuitView) -> Self {
-        for (most, _) in limits.most.iter_mut().zip(&view.short).filter(|&(_, &short)| short == COPIES) {
-            *most = 0;
+        for (supply, _) in limits.supplies.iter_mut().zip(&view.short).filter(|&(_, &short)| short == COPIES) {
+            supply.most = 0;
         }
-        let [added, left] =
-            [Change::Added, Change::Left].map(|change| limits.solve::<FOUR_MELD_QUOTAS, FOUR_MELD_LANES, 1>(change));
-        Self { class: 0, distances: *added.distances(), nearer: added.sets(), as_near: left.sets() }
+        let ways = SuitWays::new(limits);
+        let [distances] = ways.distances();
+        let mut changed = [Changed::default(); FOUR_MELD_QUOTAS];
+        for (at, changed) in changed.iter_mut().enumerate() {
+            *changed = ways.changed_for(at % MELD_COUNTS, at / MELD_COUNTS);
+        }
+        Self {
+            class: 0,
+            distances: resized(&distances),
+            nearer: QuotaSets::from_quotas(&changed.map(|changed| changed.added)),
+            as_near: QuotaSets::from_quotas(&changed.map(|changed| changed.left)),
+        }
     }
 }
 

@@ -2,11 +2,13 @@
 
 mod improving;
 
+use super::combine::{self, Change};
 use super::game::Game;
-use super::search::{self, Change};
+use super::search::{self, Limits, SuitWays};
 use super::situation::{Situation, is_beyond_word};
+use super::ways::Ways;
 use crate::answers::{Discards, FormNeed, Need, UnsortedDiscards, Useful, Waits};
-use crate::format::quota::INFINITE;
+use crate::format::quota::{INFINITE, Plan, members, resized_set};
 use crate::format::{COUNTS, FOUR_MELD_TILES, PLACES, SUITS};
 use crate::game::{Copies, Form, Strictness, Suit, Tile, TileSet};
 use crate::lookup::sets::NeighbourSets;
@@ -25,16 +27,42 @@ struct Known<S> {
     suits: S,
     nearer: NeighbourSets,
     unseen: Copies,
-    /// Whether honours with equal counts are exchangeable, as nothing else tells them apart.
-    has_twins: bool,
 }
 
 /// What was found out about a hand on the way through its discards.
-struct Memory<N> {
-    /// The suits of the whole hand, searched.
-    solved: Option<[N; SUITS]>,
+struct Memory<'a, G> {
+    searched: Searched<'a, G>,
     /// By the count, an honour and what is useful after its discard.
     twins: [Option<(Tile, Useful)>; COUNTS],
+}
+
+/// The suits of a hand that were searched.
+struct Searched<'a, G> {
+    hand: &'a Engine<G>,
+    suits: [Option<SuitWays>; SUITS],
+}
+
+impl<G: Game> Searched<'_, G> {
+    /// A suit of the hand after a discard. If the discard was of this suit, its search goes to
+    /// `after`.
+    #[inline(always)]
+    fn suit<'b>(
+        &'b mut self,
+        now: &Engine<G>,
+        discarded: Option<Tile>,
+        suit: Suit,
+        after: &'b mut Option<SuitWays>,
+    ) -> &'b mut SuitWays {
+        let Engine { game, situation } = self.hand;
+        let searched = self.suits[suit as usize]
+            .get_or_insert_with(|| SuitWays::new(Limits::from_kinds(suit, |tile| game.supply(situation, tile))));
+        match discarded.filter(|tile| tile.suit() == suit) {
+            None => searched,
+            Some(tile) => after.get_or_insert_with(|| {
+                searched.with(usize::from(tile.rank()) - 1, now.game.supply(&now.situation, tile))
+            }),
+        }
+    }
 }
 
 impl<G: Game> Engine<G> {
@@ -131,14 +159,20 @@ impl<G: Game> Engine<G> {
         self.short().is_empty() && !self.is_beyond_table()
     }
 
-    /// The standard form by the table; `None` if the table can't tell, because a cheapest way needs
-    /// more copies of a tile than may come, or may use a fifth copy. Useful tiles are left out if
-    /// the distance exceeds `limit` and no tile is short. `known` are the neighbours of these suits
-    /// if they were found before, and the suit that has changed since.
+    /// The standard form by the table. The error has the kinds for which the table can't tell,
+    /// because a cheapest way adds more copies of them than may come, or may use a fifth copy.
+    /// Useful tiles are left out if the distance exceeds `limit` and no tile is short, or a special
+    /// form is nearer. `known` are the neighbours of these suits if they were found before, and the
+    /// suit that has changed since.
     #[inline(always)]
-    fn in_table(&self, suits: &G::Suits, known: Option<(&NeighbourSets, Option<OneSuit>)>, limit: u8) -> Option<Need> {
+    fn in_table(
+        &self,
+        suits: &G::Suits,
+        known: Option<(&NeighbourSets, Option<OneSuit>)>,
+        limit: u8,
+    ) -> Result<Need, TileSet> {
         if self.is_beyond_table() {
-            return None;
+            return Err(search::beside_fifth(self.situation.copies));
         }
         let short = self.short();
         let melds = self.situation.melds_needed();
@@ -147,46 +181,117 @@ impl<G: Game> Engine<G> {
             None => suits.plan(melds),
             Some(changed) => suits.plan_with(changed, melds),
         };
-        if distance > limit && short.is_empty() {
+        let is_farther = |special: Need| special.distance < distance;
+        if distance > limit && (short.is_empty() || self.nearest_special().is_some_and(is_farther)) {
             // Another form is nearer, so the useful tiles of this one don't matter.
-            return Some(Need { distance, tiles: TileSet::EMPTY });
+            return Ok(Need { distance, tiles: TileSet::EMPTY });
         }
-        let useless = self.situation.copies.at_least_4() | (self.situation.copies.at_least_3() & self.game.isolated());
         let tiles = match known {
             None => suits.nearer().tiles(quotas),
             Some((known, None)) => known.tiles(quotas),
             Some((known, Some(changed))) => known.with(changed.suit, G::Suits::nearer_to(changed)).tiles(quotas),
         };
-        let tiles = tiles - useless;
+        let tiles = tiles - self.useless();
         if !short.is_empty() {
-            let coming = self.coming().unwrap_or_default();
             let suits = changed.map_or(*suits, |changed| suits.with(changed));
-            if (tiles & short).iter().any(|tile| suits.adds_more_than(coming.count(tile), tile, quotas)) {
-                return None;
+            let overused = self.overused(&suits, tiles & short, quotas);
+            if !overused.is_empty() {
+                return Err(overused);
             }
         }
-        Some(Need { distance, tiles: self.game.existing(tiles) })
+        Ok(Need { distance, tiles: self.game.existing(tiles) })
     }
 
+    /// The kinds of which no more copies help, though the tables may say so.
+    #[inline(always)]
+    fn useless(&self) -> TileSet {
+        self.situation.copies.at_least_4() | (self.situation.copies.at_least_3() & self.game.isolated())
+    }
+
+    /// The kinds of which cheapest ways with these quotas add more copies than may come, among
+    /// `tiles` that such a way adds.
+    #[inline(always)]
+    fn overused(&self, suits: &G::Suits, tiles: TileSet, quotas: Plan) -> TileSet {
+        let coming = self.coming().unwrap_or_default();
+        let can_come = coming.at_least_1();
+        let mut overused = tiles - can_come;
+        for suit in Suit::ALL {
+            let tiles = tiles & can_come & TileSet::from_suit(suit);
+            if tiles.is_empty() {
+                continue;
+            }
+            // No way adds more copies than it adds tiles.
+            let distances = suits.distances_of(suit as usize);
+            let enough = match members(quotas[suit as usize]).map(|quota| distances[quota]).max() {
+                None | Some(..=1) => continue,
+                Some(2) => coming.at_least_2(),
+                Some(3) => coming.at_least_3(),
+                Some(_) => coming.at_least_4(),
+            };
+            let is_overused = |tile: &Tile| suits.adds_more_than(coming.count(*tile), *tile, quotas);
+            overused |= (tiles - enough).iter().filter(is_overused).collect::<TileSet>();
+        }
+        overused
+    }
+
+    /// The standard form where the tables can't tell about the kinds `doubtful`. Only the suits are
+    /// searched for which they can't tell; the others come from the tables, with the sets `nearer`.
     #[cold]
     #[inline(never)]
-    fn search(self, change: Change) -> Need {
-        self.game.need(&self.situation, &self.solved(change), change)
+    fn search(
+        &self,
+        suits: &G::Suits,
+        nearer: &NeighbourSets,
+        mut doubtful: TileSet,
+        change: Change,
+        (discarded, searches): (Option<Tile>, &mut Searched<G>),
+    ) -> Need {
+        if let Some(need) = self.game.search_with_wild(&self.situation, change) {
+            return need;
+        }
+        // The tables know more kinds than some games, and are only right while others can be had.
+        let lacking = !self.game.existing(TileSet::ALL);
+        let beyond = lacking | if self.is_beyond_table() { doubtful } else { TileSet::EMPTY };
+        doubtful |= beyond;
+        let has = |tiles: TileSet| move |suit: &Suit| !(tiles & TileSet::from_suit(*suit)).is_empty();
+        let (mut after, mut searched) = (None, TileSet::EMPTY);
+        let mut ways: [Ways; SUITS] = core::array::from_fn(|suit| Ways::of_distances(suits.distances_of(suit)));
+        loop {
+            for suit in Suit::ALL.into_iter().filter(has(doubtful - searched)) {
+                [ways[suit as usize]] = searches.suit(self, discarded, suit, &mut after).whole();
+                searched |= TileSet::from_suit(suit);
+            }
+            let (distance, quotas) = combine::plan_of(ways, self.situation.melds_needed());
+            if distance == INFINITE {
+                return Need::NOTHING;
+            }
+            let meld_counts = suits.distances_of(0).len() / 2;
+            let of_table = quotas.map(|quotas| resized_set(quotas, meld_counts));
+            let added = nearer.tiles(of_table) - self.useless();
+            doubtful = beyond | self.overused(suits, added & self.short(), of_table);
+            if !(doubtful - searched).is_empty() {
+                continue;
+            }
+            let mut tiles = match change {
+                Change::Added => added,
+                Change::Left => self.unneeded_by_table(suits, of_table),
+            };
+            for suit in Suit::ALL.into_iter().filter(has(doubtful)) {
+                let changed = searches.suit(self, discarded, suit, &mut after).changed([quotas[suit as usize]]);
+                tiles = (tiles - TileSet::from_suit(suit)) | combine::tiles(suit, change.kinds(changed));
+            }
+            return Need { distance, tiles: self.game.existing(tiles) };
+        }
     }
 
-    /// Searches the hand without a tile. `solved` caches the suits of the whole hand for all
-    /// discards.
-    #[cold]
-    #[inline(never)]
-    fn search_without(&self, tile: Tile, solved: &mut Option<[G::Needs; SUITS]>) -> Need {
-        let after = self.without(tile);
-        let mut solved = *solved.get_or_insert_with(|| self.solved(Change::Added));
-        solved[tile.suit() as usize] = after.game.solve(&after.situation, tile.suit(), Change::Added);
-        after.game.need(&after.situation, &solved, Change::Added)
+    fn unneeded_by_table(&self, suits: &G::Suits, quotas: Plan) -> TileSet {
+        let free = suits.as_near().tiles(quotas) & self.situation.copies.at_least_1();
+        free | (self.situation.copies.at_least_4() & self.game.isolated())
     }
 
-    fn solved(&self, change: Change) -> [G::Needs; SUITS] {
-        Suit::ALL.map(|suit| self.game.solve(&self.situation, suit, change))
+    /// Where the searches of its suits are kept.
+    fn searched(&self) -> Searched<'_, G> {
+        Searched { hand: self, suits: core::array::from_fn(|_| None) }
     }
 
     /// The special forms, if they apply.
@@ -216,7 +321,9 @@ impl<G: Game> Engine<G> {
             return Need::NOTHING;
         }
         let suits = self.suits();
-        self.in_table(&suits, None, limit).unwrap_or_else(|| self.search(Change::Added))
+        self.in_table(&suits, None, limit).unwrap_or_else(|doubtful| {
+            self.search(&suits, &suits.nearer(), doubtful, Change::Added, (None, &mut self.searched()))
+        })
     }
 
     /// The distance and the useful tiles of a form; `None` if it doesn't count or apply.
@@ -287,10 +394,12 @@ impl<G: Game> Engine<G> {
             if let Some(special) = special.filter(|special| special.distance < distance) {
                 return special.tiles;
             }
-            let free = suits.as_near().tiles(quotas) & self.situation.copies.at_least_1();
-            Need { distance, tiles: free | (self.situation.copies.at_least_4() & self.game.isolated()) }
+            Need { distance, tiles: self.unneeded_by_table(&suits, quotas) }
         } else {
-            self.search(Change::Left)
+            let suits = self.suits();
+            let nearer = suits.nearer();
+            let doubtful = self.in_table(&suits, Some((&nearer, None)), INFINITE).err().unwrap_or(TileSet::EMPTY);
+            self.search(&suits, &nearer, doubtful, Change::Left, (None, &mut self.searched()))
         };
         special.map_or(standard, |special| standard.or(special)).tiles
     }
@@ -326,8 +435,9 @@ impl<G: Game> Engine<G> {
             return self.discards_one_by_one::<MOST>();
         }
         let suits = self.suits();
-        let known = Known { suits, nearer: suits.nearer(), unseen: self.unseen(), has_twins: self.is_table_exact() };
-        let (mut found, mut memory) = (UnsortedDiscards::<MOST>::new(), Memory { solved: None, twins: [None; COUNTS] });
+        let known = Known { suits, nearer: suits.nearer(), unseen: self.unseen() };
+        let mut memory = Memory { searched: self.searched(), twins: [None; COUNTS] };
+        let mut found = UnsortedDiscards::<MOST>::new();
         // Each suit is compiled for itself, because its place is a constant then.
         let [characters, dots, bamboos, honours] = Suit::ALL;
         self.discards_of(characters, &known, &mut memory, &mut found);
@@ -342,7 +452,7 @@ impl<G: Game> Engine<G> {
         &self,
         suit: Suit,
         known: &Known<G::Suits>,
-        memory: &mut Memory<G::Needs>,
+        memory: &mut Memory<G>,
         found: &mut UnsortedDiscards<MOST>,
     ) {
         for tile in self.different() & TileSet::from_suit(suit) {
@@ -357,24 +467,34 @@ impl<G: Game> Engine<G> {
         suit: Suit,
         tile: Tile,
         known: &Known<G::Suits>,
-        Memory { solved, twins }: &mut Memory<G::Needs>,
+        Memory { searched, twins }: &mut Memory<G>,
     ) -> Useful {
         let (after, is_in_word) = self.without_but_words(tile);
         // Either the discard is still seen, or it counts as a tile that may come.
         let is_seen = self.situation.strictness == Strictness::Visible;
         let unseen = if is_seen { known.unseen } else { known.unseen.with_one_more(tile) };
+        // Honours with equal counts are exchangeable if as many of both are gone.
         let has_twin = suit == Suit::Honours && !self.game.wild_in_hand().contains(tile);
         let twin = has_twin.then(|| &mut twins[usize::from(self.situation.copies.count(tile))]);
-        if let Some(&mut Some((twin, useful))) = twin {
+        let gone = |tile| self.situation.gone.count(tile);
+        if let Some(&mut Some((twin, useful))) = twin
+            && gone(twin) == gone(tile)
+        {
             return Useful::exchanged(useful, twin, tile, unseen);
         }
         let limit = after.situation.totals.special_bound();
         let changed = is_in_word.then(|| known.suits.without(suit, tile));
         let in_table = after.in_table(&known.suits, Some((&known.nearer, changed)), limit);
-        let standard = in_table.unwrap_or_else(|| self.search_without(tile, solved));
+        let standard = in_table.unwrap_or_else(|doubtful| {
+            let (suits, nearer) = match changed {
+                None => (known.suits, known.nearer),
+                Some(changed) => (known.suits.with(changed), known.nearer.with(suit, G::Suits::nearer_to(changed))),
+            };
+            after.search(&suits, &nearer, doubtful, Change::Added, (Some(tile), searched))
+        });
         let need = after.game.with_wild(after.with_special(standard), || after.can_come());
         let useful = Useful::new(need, unseen, after.game.jokers_left());
-        if let Some(twin) = twin.filter(|_| known.has_twins) {
+        if let Some(twin) = twin {
             *twin = Some((tile, useful));
         }
         useful

@@ -1,10 +1,10 @@
 //! What the engine asks of a game.
 
-use super::search::Change;
+use super::combine::Change;
+use super::search::Supply;
 use super::situation::Situation;
 use crate::answers::{FormNeed, Need};
-use crate::format::SUITS;
-use crate::game::{Copies, Form, Strictness, Suit, Tile, TileSet};
+use crate::game::{Copies, Form, Strictness, Tile, TileSet};
 use crate::lookup::suits::SuitLookup;
 use crate::lookup::totals::Totals;
 
@@ -15,8 +15,6 @@ use crate::lookup::totals::Totals;
 pub(crate) trait Game: Copy {
     /// The tables for a hand's suits.
     type Suits: SuitLookup;
-    /// What a suit needs, as the search finds it.
-    type Needs: Copy;
 
     /// What the next copy of a tile adds to the totals, given the copies before it.
     fn added_by_copy(&self, tile: Tile, copies: u8) -> Totals;
@@ -68,11 +66,11 @@ pub(crate) trait Game: Copy {
     /// each kind; `None` means unlimited.
     fn special(&self, situation: &Situation, coming: Option<Copies>) -> [FormNeed; 2];
 
-    /// Searches a suit.
-    fn solve(&self, situation: &Situation, suit: Suit, change: Change) -> Self::Needs;
+    /// What there is of a kind, if no tile can be wild.
+    fn supply(&self, situation: &Situation, tile: Tile) -> Supply;
 
-    /// Combines four suits that were searched for the same change.
-    fn need(&self, situation: &Situation, suits: &[Self::Needs; SUITS], change: Change) -> Need;
+    /// The standard form by a search of the whole hand if tiles can be wild, else `None`.
+    fn search_with_wild(&self, situation: &Situation, change: Change) -> Option<Need>;
 
     /// The shapes that a tile completes in standard form. Any tile that completes the hand may be
     /// passed; `natural` are those that do without wild tiles. `is_exact` tells whether the tables

@@ -2,16 +2,19 @@
 //! It uses [`lookup`](crate::lookup) and the state of a [`hand`](crate::hand), and returns
 //! [`answers`](crate::answers).
 
+pub(crate) mod combine;
 mod completions;
 mod divisions;
 pub(crate) mod engine;
 pub(crate) mod game;
+mod lanes;
 mod lines;
 pub(crate) mod riichi;
 pub(crate) mod search;
 pub(crate) mod situation;
 pub(crate) mod special;
 pub(crate) mod wait_shapes;
+mod ways;
 
 pub use completions::Completions;
 pub(crate) use completions::{Whole, Winning};

@@ -1,13 +1,13 @@
 //! Riichi for four players: the game of a [`Hand`](crate::hand::Hand).
 
+use super::combine::Change;
 use super::game::Game;
-use super::search::{self, Change, FOUR_MELD_LANES, Limits, SuitNeeds};
+use super::search::Supply;
 use super::situation::Situation;
 use super::{special, wait_shapes};
 use crate::answers::{FormNeed, Need};
-use crate::format::SUITS;
-use crate::format::quota::FOUR_MELD_QUOTAS;
-use crate::game::{Copies, Form, Strictness, Suit, Tile, TileSet};
+use crate::format::COPIES;
+use crate::game::{Copies, Form, Strictness, Tile, TileSet};
 use crate::lookup::suits::FourMeldSuits;
 use crate::lookup::totals::Totals;
 
@@ -17,7 +17,6 @@ pub(crate) struct Riichi;
 
 impl Game for Riichi {
     type Suits = FourMeldSuits;
-    type Needs = SuitNeeds;
 
     #[inline(always)]
     fn added_by_copy(&self, tile: Tile, copies: u8) -> Totals {
@@ -90,14 +89,15 @@ impl Game for Riichi {
         [special::seven_pairs(copies, totals, coming), special::thirteen_orphans(copies, totals, coming)]
     }
 
-    fn solve(&self, situation: &Situation, suit: Suit, change: Change) -> SuitNeeds {
+    #[inline(always)]
+    fn supply(&self, situation: &Situation, tile: Tile) -> Supply {
         let is_limited = situation.strictness != Strictness::Unlimited;
-        let coming = is_limited.then(|| situation.copies.and(situation.gone).remaining());
-        Limits::new(suit, situation.copies, coming).solve::<FOUR_MELD_QUOTAS, FOUR_MELD_LANES, 1>(change)
+        Supply::new(situation.copies.count(tile), is_limited.then(|| COPIES - situation.gone.count(tile)))
     }
 
-    fn need(&self, situation: &Situation, suits: &[SuitNeeds; SUITS], _: Change) -> Need {
-        search::need(suits, situation.melds_needed(), 0)
+    #[inline(always)]
+    fn search_with_wild(&self, _: &Situation, _: Change) -> Option<Need> {
+        None
     }
 
     fn shapes<'a>(

@@ -1,99 +1,80 @@
-//! The standard form when tiles are short: a search that goes suit by suit and knows how many
-//! copies of each kind there can be.
+//! The ways to complete a suit when tiles are short: a search that knows how many copies of each
+//! kind there can be.
 //!
 //! It goes through the kinds of a suit from the lowest to the highest. At each it decides how many
-//! runs begin, how many triplets there are, and whether the pair is here. For each quota it keeps
-//! the least cost and the kinds that a cheapest way adds or leaves over. Three equal runs are also
-//! three triplets, so at most two runs need to begin at one kind.
+//! runs begin, how many triplets there are, and whether the pair is here, and keeps the least cost
+//! for each quota. Three equal runs are also three triplets, so at most two runs need to begin at
+//! one kind. Which kinds the cheapest ways change shows on the way back.
 //!
 //! Wild tiles can be copies that no other tile can be. The *level* of a way is the number of its
 //! tiles that must be wild, and the cheapest ways are kept for each level.
 
-use crate::answers::Need;
-use crate::format::quota::Plan;
-use crate::format::quota::{Distances, FOUR_MELD_QUOTAS, INFINITE, QuotaSet, join, quota, split, widened};
-use crate::format::{COPIES, FIVE_MELD_TILES, HONOURS, NUMBER_KINDS, SUITS};
+use super::lanes::{LANES, Lanes};
+use super::ways::Ways;
+use crate::format::quota::{Distances, INFINITE, QuotaSet, quota};
+use crate::format::{COPIES, FIVE_MELD_TILES, HONOURS, NUMBER_KINDS};
 use crate::game::{Copies, Suit, Tile, TileSet};
 use crate::lookup::sets::Kinds;
-use crate::lookup::sets::QuotaSets;
 
 /// The most runs that may begin at one kind.
 const RUNS: usize = 2;
-/// Lanes per vector: 16 for quotas without and with the pair, preceded by 16 of padding so that
-/// shifted windows stay inside. Each half of 8 has unused lanes at its end, so that added melds
-/// don't run into the other half.
-pub(crate) const FOUR_MELD_LANES: usize = 32;
-/// Lanes per vector for five melds: 32 for quotas, preceded by 32 of padding.
-pub(crate) const FIVE_MELD_LANES: usize = 64;
-
-/// Which kinds the search collects.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Change {
-    /// Kinds of which a cheapest way adds a tile.
-    Added,
-    /// Kinds of which a cheapest way leaves a tile over.
-    Left,
+/// What there is of a kind.
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
+pub(crate) struct Supply {
+    /// How many tiles of it the hand has.
+    pub(crate) count: u8,
+    /// How many a complete hand may use.
+    pub(crate) most: u8,
+    /// How many of these need not be wild.
+    pub(crate) natural: u8,
 }
 
-/// The cheapest ways to fulfil each quota so far. The first half of the lanes is padding with
-/// infinite cost.
-#[derive(Clone, Copy)]
-struct Ways<const N: usize> {
-    cost: [u16; N],
-    /// The kinds that a cheapest way adds or leaves over.
-    changed: [u16; N],
-    is_any: bool,
-}
-
-impl<const N: usize> Ways<N> {
-    const NONE: Self = Self { cost: [INFINITE as u16; _], changed: [0; _], is_any: false };
-    const LANES: usize = N / 2;
-    /// The offset of the lanes with the pair.
-    const PAIRED: usize = N / 4;
-
-    /// Merges ways that gain `lanes` quotas, cost `cost` more and change the kinds `changed`. Keeps
-    /// the cheaper ones, and the kinds of both where they are equal.
+impl Supply {
+    /// Without wild tiles: the copies in the hand, and how many a complete hand may have; `None`
+    /// means any number.
     #[inline(always)]
-    fn merge(&mut self, other: &Self, lanes: usize, cost: u16, changed: Kinds) {
-        let window = Self::LANES - lanes..N - lanes;
-        let (costs, sets) = (&other.cost[window.clone()], &other.changed[window]);
-        let ours = self.cost[Self::LANES..].iter_mut().zip(&mut self.changed[Self::LANES..]);
-        for ((our_cost, our_set), (&their_cost, &their_set)) in ours.zip(costs.iter().zip(sets)) {
-            let their_cost = their_cost + cost;
-            let keep = if *our_cost <= their_cost { Kinds::MAX } else { 0 };
-            let take = if their_cost <= *our_cost { Kinds::MAX } else { 0 };
-            *our_set = *our_set & keep | (their_set | changed) & take;
-            *our_cost = their_cost.min(*our_cost);
-        }
-        self.is_any = true;
+    pub(crate) fn new(count: u8, most: Option<u8>) -> Self {
+        let most = most.unwrap_or(if count < BESIDE_FIFTH { COPIES } else { ANY });
+        Self { count, most, natural: most }
     }
 
-    /// Clears the lanes of `goals` melds and more in both halves.
+    /// The same supply if no tile can be wild.
+    pub(crate) fn without_wild(self) -> Self {
+        Self { most: self.natural.min(self.most), ..self }
+    }
+
+    /// What it costs to use each number of tiles, in all lanes.
     #[inline(always)]
-    fn trim(&mut self, goals: usize) {
-        for half in [Self::LANES, Self::LANES + Self::PAIRED] {
-            self.cost[half + goals..half + Self::PAIRED].fill(INFINITE.into());
-        }
+    fn costs<const USES: usize>(self) -> [Lanes; USES] {
+        let [count, too_many] = [self.count, self.most + 1].map(Lanes::splat);
+        core::array::from_fn(|used| {
+            let used = Lanes::splat(used as u8);
+            used.less(count).or(used.max(too_many).equal(used))
+        })
+    }
+
+    /// How many of so many must be wild, if that is asked.
+    #[inline(always)]
+    fn wild<const LEVELS: usize>(self, used: usize) -> usize {
+        if LEVELS == 1 { 0 } else { used.saturating_sub(self.natural.into()) }
     }
 }
 
 /// The limits for each kind of a suit.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Limits {
-    /// The tiles of each kind in the hand.
-    pub(crate) counts: [u8; NUMBER_KINDS],
-    /// How many of each kind the complete hand may use.
-    pub(crate) most: [u8; NUMBER_KINDS],
-    /// How many of these need not be wild.
-    pub(crate) natural: [u8; NUMBER_KINDS],
+    pub(crate) supplies: [Supply; NUMBER_KINDS],
     pub(crate) is_numbers: bool,
 }
 
 /// No limit: as many copies as a complete hand has tiles.
 pub(crate) const ANY: u8 = FIVE_MELD_TILES as u8;
 
-/// The kinds of which a fifth copy can help: those with three or more. A test shows that it never
-/// pays anywhere else.
+/// A fifth copy of a kind can help if there are three or more. A test shows that it never pays
+/// anywhere else.
+const BESIDE_FIFTH: u8 = 3;
+
+/// The kinds of which a fifth copy can help.
 #[inline(always)]
 pub(crate) const fn beside_fifth(copies: Copies) -> TileSet {
     copies.at_least_3()
@@ -105,154 +86,185 @@ impl Limits {
     pub(crate) fn new(suit: Suit, copies: Copies, to_come: Option<Copies>) -> Self {
         Self::from_kinds(suit, |tile| {
             let count = copies.count(tile);
-            let most = match to_come {
-                Some(to_come) => count + to_come.count(tile),
-                None if beside_fifth(copies).contains(tile) => ANY,
-                None => COPIES,
-            };
-            (count, most, most)
+            Supply::new(count, to_come.map(|to_come| count + to_come.count(tile)))
         })
     }
 
-    /// The limits of a suit from, for each kind, its tiles, how many the complete hand may use, and
-    /// how many of these need not be wild.
-    pub(crate) fn from_kinds(suit: Suit, of_kind: impl Fn(Tile) -> (u8, u8, u8)) -> Self {
+    /// The limits of a suit from what there is of each kind.
+    #[inline(always)]
+    pub(crate) fn from_kinds(suit: Suit, of_kind: impl Fn(Tile) -> Supply) -> Self {
         let mut limits = Self { is_numbers: suit as usize != HONOURS, ..Self::default() };
-        for rank in 0..suit.kinds() {
-            let tile = Tile::new(suit, rank + 1).expect("a suit has its kinds");
-            let at = usize::from(rank);
-            (limits.counts[at], limits.most[at], limits.natural[at]) = of_kind(tile);
+        for (supply, tile) in limits.supplies.iter_mut().zip(suit.tiles()) {
+            *supply = of_kind(tile);
         }
         limits
     }
 
     /// The same limits if no tile can be wild.
     pub(crate) fn without_wild(mut self) -> Self {
-        for (most, &natural) in self.most.iter_mut().zip(&self.natural) {
-            *most = natural.min(*most);
-        }
+        self.supplies = self.supplies.map(Supply::without_wild);
         self
     }
 
-    /// Searches the suit. With a single level, any tile may be wild at no cost in levels.
-    pub(crate) fn solve<const S: usize, const N: usize, const LEVELS: usize>(
-        &self,
-        change: Change,
-    ) -> SuitNeeds<S, LEVELS> {
-        let mut search = SuitSearch::<S, N, LEVELS>::START;
-        let kinds = if self.is_numbers { Suit::Characters } else { Suit::Honours }.kinds();
-        for rank in 0..kinds {
-            let may_run = self.is_numbers && rank + 2 < kinds;
-            let at = usize::from(rank);
-            search = search.step(rank, self.counts[at], [self.most[at], self.natural[at]], may_run, change);
-        }
-        search.needs()
+    /// How many kinds there are.
+    const fn kinds(&self) -> usize {
+        if self.is_numbers { NUMBER_KINDS } else { Suit::Honours.kinds() as usize }
+    }
+
+    /// Whether runs may begin at a rank, counted from 0.
+    const fn may_run(&self, rank: usize) -> bool {
+        self.is_numbers && rank + 2 < NUMBER_KINDS
     }
 }
 
 /// The cheapest ways for the first kinds of a suit, by the number of runs that begin at the last
-/// kind and at the one before, and by level.
+/// kind and at the one before, and by level. With a single level, any tile may be wild at no cost
+/// in levels.
 #[derive(Clone, Copy)]
-pub(crate) struct SuitSearch<
-    const S: usize = FOUR_MELD_QUOTAS,
-    const N: usize = FOUR_MELD_LANES,
-    const LEVELS: usize = 1,
->([[[Ways<N>; LEVELS]; RUNS + 1]; RUNS + 1]);
+pub(crate) struct SuitSearch<const LEVELS: usize = 1>([[[Ways; LEVELS]; RUNS + 1]; RUNS + 1]);
 
-impl<const S: usize, const N: usize, const LEVELS: usize> SuitSearch<S, N, LEVELS> {
-    pub(crate) const START: Self = {
-        let mut states = [[[Ways::NONE; LEVELS]; RUNS + 1]; RUNS + 1];
-        states[0][0][0].cost[Ways::<N>::LANES] = 0;
-        states[0][0][0].is_any = true;
-        Self(states)
+/// The block for each of these numbers, so that they are constants in it.
+macro_rules! unrolled {
+    ($number:ident in $($value:literal)* $block:block) => {
+        $({
+            let $number: usize = $value;
+            $block
+        })*
     };
-    /// How many numbers of melds there are, from 0 on.
-    const MELD_COUNTS: usize = S / 2;
-    /// The most melds that begin at one kind. With four melds in all, four at one kind would need
-    /// eight or more copies, half of them added.
-    const MELDS: usize = {
-        let room = Ways::<N>::PAIRED - Self::MELD_COUNTS;
-        if room < Self::MELD_COUNTS { room } else { Self::MELD_COUNTS - 1 }
-    };
+}
 
-    /// Goes on with the kind at `rank`: `count` tiles in the hand; the complete hand may use
-    /// `most`, of which `natural` need not be wild. `may_run` tells whether runs may begin here.
+/// Which kind a step is about: what there is of it, and whether runs may begin there. `USES` is one
+/// more than can be used of it, and at most `RUNS` runs begin.
+macro_rules! with_constants {
+    ($supply:expr, $may_run:expr, $search:ident.$step:ident($($argument:expr),*)) => {
+        match ($supply.most <= COPIES, $may_run) {
+            (true, true) => $search.$step::<{ COPIES as usize + 1 }, RUNS>($supply, $($argument),*),
+            (true, false) => $search.$step::<{ COPIES as usize + 1 }, 0>($supply, $($argument),*),
+            (false, true) => $search.$step::<{ ANY as usize + 1 }, RUNS>($supply, $($argument),*),
+            (false, false) => $search.$step::<{ ANY as usize + 1 }, 0>($supply, $($argument),*),
+        }
+    };
+}
+
+impl<const LEVELS: usize> SuitSearch<LEVELS> {
     #[inline(always)]
-    pub(crate) fn step(&self, rank: u8, count: u8, [most, natural]: [u8; 2], may_run: bool, change: Change) -> Self {
-        let most_runs = if may_run { RUNS } else { 0 };
-        let [count, most, natural] = [count, most, natural].map(usize::from);
-        let mut next = [[[Ways::NONE; LEVELS]; RUNS + 1]; RUNS + 1];
-        for (last, row) in self.0.iter().enumerate() {
-            for (one_before, ways) in row.iter().enumerate().filter(|(_, ways)| ways.iter().any(|ways| ways.is_any)) {
-                for (runs, next) in next.iter_mut().enumerate().take(most_runs + 1) {
-                    let room = most.checked_sub(last + one_before + runs);
-                    for triplets in 0..=room.map_or(0, |room| (room / 3).min(Self::MELDS - runs)) {
-                        for pair in 0..=1 {
-                            let used = last + one_before + runs + 3 * triplets + 2 * pair;
-                            if used > most {
-                                break;
-                            }
-                            let is_changed = match change {
-                                Change::Added => used > count,
-                                Change::Left => used < count,
-                            };
-                            let cost = used.saturating_sub(count) as u16;
-                            let lanes = Ways::<N>::PAIRED * pair + runs + triplets;
-                            let wild = if LEVELS == 1 { 0 } else { used.saturating_sub(natural) };
-                            for (level, next) in next[last].iter_mut().enumerate().skip(wild) {
-                                let ways = &ways[level - wild];
-                                if LEVELS == 1 || ways.is_any {
-                                    next.merge(ways, lanes, cost, Kinds::from(is_changed) << rank);
+    fn none() -> Self {
+        Self([[[Ways::none(); LEVELS]; RUNS + 1]; RUNS + 1])
+    }
+
+    /// Before the first kind.
+    #[inline(always)]
+    pub(crate) fn start() -> Self {
+        let mut start = Self::none();
+        let mut nothing = [0; LANES];
+        nothing[quota::<LANES>(0, 0)] = INFINITE;
+        start.0[0][0][0] = Ways(Lanes::new(nothing));
+        start
+    }
+
+    /// Goes on with the next kind. `may_run` tells whether runs may begin there.
+    #[inline(always)]
+    pub(crate) fn step(&self, supply: Supply, may_run: bool) -> Self {
+        with_constants!(supply, may_run, self.step_within())
+    }
+
+    #[inline(always)]
+    fn step_within<const USES: usize, const BEGIN: usize>(&self, supply: Supply) -> Self {
+        let costs: [Lanes; USES] = supply.costs();
+        let mut next = Self::none();
+        unrolled!(last in 0 1 2 {
+            let mut begun = [[Ways::none(); LEVELS]; RUNS + 1];
+            unrolled!(before in 0 1 2 {
+                for (level, &ways) in self.0[last][before].iter().enumerate() {
+                    if !ways.is_none() {
+                        let mut melds = ways;
+                        for triplets in 0..USES.div_ceil(3) {
+                            for (pair, ways) in [melds, melds.with_pair()].into_iter().enumerate() {
+                                for runs in 0..BEGIN + 1 {
+                                    let used = last + before + runs + 3 * triplets + 2 * pair;
+                                    if used < USES
+                                        && let Some(best) = begun[runs].get_mut(level + supply.wild::<LEVELS>(used))
+                                    {
+                                        *best = best.or(Ways(ways.0.less(costs[used])));
+                                    }
                                 }
                             }
+                            melds = melds.with_meld();
                         }
                     }
                 }
+            });
+            for runs in 0..BEGIN + 1 {
+                next.0[runs][last] = begun[runs].map(|ways| (0..runs).fold(ways, |ways, _| ways.with_meld()));
             }
-        }
-        next.iter_mut().flatten().flatten().filter(|ways| ways.is_any).for_each(|ways| ways.trim(Self::MELD_COUNTS));
-        Self(next)
+        });
+        next
     }
 
-    /// What the suit needs if it ends here.
+    /// Goes back over a kind, from `after` it. `asked` has the lanes after it that are asked about;
+    /// those before it that lead there at no other cost replace them. Returns whether one of these
+    /// ways adds a tile of the kind, and whether one leaves a tile over.
     #[inline(always)]
-    pub(crate) fn needs(&self) -> SuitNeeds<S, LEVELS> {
-        let Self([[levels, ..], ..]) = self;
-        let of = |quota: usize| {
-            Ways::<N>::LANES + Ways::<N>::PAIRED * (quota / Self::MELD_COUNTS) + quota % Self::MELD_COUNTS
-        };
-        SuitNeeds {
-            distances: levels.map(|ways| core::array::from_fn(|quota| ways.cost[of(quota)] as u8)),
-            changed: levels.map(|ways| core::array::from_fn(|quota| ways.changed[of(quota)])),
-        }
+    fn back(&self, supply: Supply, may_run: bool, after: &Self, asked: &mut Self) -> [bool; 2] {
+        with_constants!(supply, may_run, self.back_within(after, asked))
     }
-}
 
-/// For each level and quota, what a suit needs and the kinds that its cheapest ways change.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct SuitNeeds<const S: usize = FOUR_MELD_QUOTAS, const LEVELS: usize = 1> {
-    distances: [Distances<S>; LEVELS],
-    changed: [[Kinds; S]; LEVELS],
-}
-
-impl<const S: usize> SuitNeeds<S> {
-    /// How many tiles each quota needs.
-    pub(crate) const fn distances(&self) -> &Distances<S> {
-        &self.distances[0]
+    #[inline(always)]
+    fn back_within<const USES: usize, const BEGIN: usize>(
+        &self,
+        supply: Supply,
+        after: &Self,
+        asked: &mut Self,
+    ) -> [bool; 2] {
+        let costs: [Lanes; USES] = supply.costs();
+        let mut by_used = [Lanes::splat(0); USES];
+        let mut leading = Self::none();
+        unrolled!(runs in 0 1 2 { if runs <= BEGIN {
+            unrolled!(last in 0 1 2 {
+                for level in 0..LEVELS {
+                    if asked.0[runs][last][level].is_none() {
+                        continue;
+                    }
+                    let without_runs = |ways: Ways| (0..runs).fold(ways, |ways, _| ways.without_meld());
+                    let [asked, after] = [asked, after].map(|ways| without_runs(ways.0[runs][last][level]));
+                    unrolled!(before in 0 1 2 {
+                        for pair in 0..2 {
+                            for triplets in 0..USES.div_ceil(3) {
+                                let used = last + before + runs + 3 * triplets + 2 * pair;
+                                let wild = supply.wild::<LEVELS>(used);
+                                if used < USES && wild <= level {
+                                    let ways = self.0[last][before][level - wild];
+                                    let with_pair = if pair == 0 { ways } else { ways.with_pair() };
+                                    let ways = (0..triplets).fold(with_pair, |ways, _| ways.with_meld());
+                                    let led = ways.0.less(costs[used]).equal(after.0).and(asked.0);
+                                    by_used[used] = by_used[used].or(led);
+                                    let with_pair = (0..triplets).fold(Ways(led), |ways, _| ways.without_meld());
+                                    let led = if pair == 0 { with_pair } else { with_pair.without_pair() };
+                                    let leading = &mut leading.0[last][before][level - wild];
+                                    *leading = Ways(leading.0.or(led.0));
+                                }
+                            }
+                        }
+                    });
+                }
+            });
+        }});
+        *asked = leading;
+        let is_used = |(used, lanes): (usize, &Lanes)| u32::from(!lanes.is_zero()) << used;
+        let used: u32 = by_used.iter().enumerate().map(is_used).sum();
+        [used >> supply.count > 1, used & ((1 << supply.count) - 1) != 0]
     }
-}
 
-impl SuitNeeds {
-    /// For each kind the quotas for which a cheapest way changes it.
-    pub(crate) fn sets(&self) -> QuotaSets {
-        QuotaSets::from_quotas(&self.changed[0])
+    /// The ways if the suit ends here, by level.
+    #[inline(always)]
+    fn whole(&self) -> [Ways; LEVELS] {
+        let Self([[levels, ..], ..]) = *self;
+        levels
     }
-}
 
-impl<const S: usize, const LEVELS: usize> SuitNeeds<S, LEVELS> {
-    /// How many tiles each quota needs, by the most tiles that may be wild.
-    pub(crate) fn up_to_levels(&self) -> [Distances<S>; LEVELS] {
-        let mut distances = self.distances;
+    /// How many tiles each quota needs if the suit ends here, by the most tiles that may be wild.
+    pub(crate) fn up_to_levels(&self) -> [Distances<LANES>; LEVELS] {
+        let mut distances = self.whole().map(Ways::distances);
         for level in 1..LEVELS {
             let (fewer, more) = distances.split_at_mut(level);
             for (distance, &before) in more[0].iter_mut().zip(&fewer[level - 1]) {
@@ -261,123 +273,88 @@ impl<const S: usize, const LEVELS: usize> SuitNeeds<S, LEVELS> {
         }
         distances
     }
-
-    /// The same for more melds and more levels; new entries are [`INFINITE`].
-    pub(crate) fn widened<const T: usize, const MORE: usize>(&self) -> SuitNeeds<T, MORE> {
-        let mut wide = SuitNeeds { distances: [[INFINITE; T]; MORE], changed: [[0; T]; MORE] };
-        for (level, (distances, changed)) in self.distances.iter().zip(&self.changed).enumerate() {
-            wide.distances[level] = widened(distances);
-            for (old, &kinds) in changed.iter().enumerate() {
-                wide.changed[level][quota::<T>(old % (S / 2), old / (S / 2))] = kinds;
-            }
-        }
-        wide
-    }
 }
 
-/// Combines the suits of a hand that still needs `melds` melds and a pair, and of which at most
-/// `wild` tiles may be wild. Returns the distance and the tiles that cheapest ways change.
-pub(crate) fn need<const S: usize, const LEVELS: usize>(
-    suits: &[SuitNeeds<S, LEVELS>; SUITS],
-    melds: usize,
-    wild: usize,
-) -> Need {
-    let (distance, plan) = plan(suits.each_ref().map(|suit| &suit.distances), melds, wild);
-    let mut tiles = 0;
-    for (suit, levels) in plan.into_iter().enumerate() {
-        for (level, quotas) in levels.into_iter().enumerate() {
-            for quota in members(quotas) {
-                tiles |= u64::from(suits[suit].changed[level][quota]) << (suit * NUMBER_KINDS);
-            }
-        }
-    }
-    Need { distance, tiles: TileSet::from_valid_bits(tiles) }
+/// The kinds of which cheapest ways add a tile, and those of which they leave one over.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
+pub(crate) struct Changed {
+    pub(crate) added: Kinds,
+    pub(crate) left: Kinds,
 }
 
-/// The distance of a hand that still needs `melds` melds and of which at most `wild` tiles may be
-/// wild, and for each suit the quotas of its cheapest ways, by level. [`INFINITE`] and no quotas if
-/// there is no way.
-fn plan<const S: usize, const LEVELS: usize>(
-    [a, b, c, d]: [&[Distances<S>; LEVELS]; SUITS],
-    melds: usize,
-    wild: usize,
-) -> (u8, [[QuotaSet; LEVELS]; SUITS]) {
-    let (low, high) = (join_levels(a, b), join_levels(c, d));
-    let whole = quota::<S>(melds, 1);
-    let both = join_levels(&low, &high);
-    let distance = both.iter().take(wild + 1).map(|level| level[whole]).min().unwrap_or(INFINITE);
-    if distance >= INFINITE {
-        return (INFINITE, [[0; LEVELS]; SUITS]);
-    }
-    let mut wholes = [[0; LEVELS]; 2];
-    for level in (0..LEVELS.min(wild + 1)).filter(|&level| both[level][whole] == distance) {
-        split_level(&low, &high, level, whole, distance, &mut wholes);
-    }
-    let [of_low, of_high] = wholes;
-    let ([of_a, of_b], [of_c, of_d]) = (parts(a, b, &low, of_low), parts(c, d, &high, of_high));
-    (distance, [of_a, of_b, of_c, of_d])
+/// A suit after its search: the cheapest ways for its first kinds, for each number of these.
+#[derive(Clone, Copy)]
+pub(crate) struct SuitWays<const LEVELS: usize = 1> {
+    limits: Limits,
+    /// What was asked last, and the answer.
+    last: ([QuotaSet; LEVELS], Changed),
+    searches: [SuitSearch<LEVELS>; NUMBER_KINDS + 1],
 }
 
-/// The same if no tile can be wild.
-pub(crate) fn plan_without_wild(suits: [&Distances; SUITS], melds: usize) -> (u8, Plan) {
-    let (distance, plan) = plan(suits.map(core::array::from_ref), melds, 0);
-    (distance, plan.map(|[quotas]| quotas))
-}
+impl<const LEVELS: usize> SuitWays<LEVELS> {
+    /// Searches a suit.
+    pub(crate) fn new(limits: Limits) -> Self {
+        let mut ways = Self { limits, last: ([0; LEVELS], Changed::default()), searches: [SuitSearch::start(); _] };
+        ways.search_from(0);
+        ways
+    }
 
-/// The distances of two parts together, by the sum of their levels.
-pub(crate) fn join_levels<const S: usize, const LEVELS: usize>(
-    left: &[Distances<S>; LEVELS],
-    right: &[Distances<S>; LEVELS],
-) -> [Distances<S>; LEVELS] {
-    let is_finite = |distances: &Distances<S>| distances.iter().any(|&distance| distance < INFINITE);
-    let mut both = [[INFINITE; S]; LEVELS];
-    for (level, left) in left.iter().enumerate().filter(|(_, left)| is_finite(left)) {
-        let rights = right.iter().enumerate().take(LEVELS - level).filter(|(_, right)| is_finite(right));
-        for (more, right) in rights {
-            for (best, distance) in both[level + more].iter_mut().zip(join(left, right)) {
-                *best = distance.min(*best);
-            }
+    fn search_from(&mut self, rank: usize) {
+        for rank in rank..self.limits.kinds() {
+            self.searches[rank + 1] = self.searches[rank].step(self.limits.supplies[rank], self.limits.may_run(rank));
         }
     }
-    both
-}
 
-/// Adds the quotas, by level, in which two parts fulfil `whole` together at `level` and cost
-/// `cost`.
-fn split_level<const S: usize, const LEVELS: usize>(
-    left: &[Distances<S>; LEVELS],
-    right: &[Distances<S>; LEVELS],
-    level: usize,
-    whole: usize,
-    cost: u8,
-    quotas: &mut [[QuotaSet; LEVELS]; 2],
-) {
-    for of_left in 0..=level {
-        let [lefts, rights] = split(&left[of_left], &right[level - of_left], whole, cost);
-        quotas[0][of_left] |= lefts;
-        quotas[1][level - of_left] |= rights;
+    /// The suit with another supply of the kind at `rank`, counted from 0. Only what follows is
+    /// searched anew.
+    pub(crate) fn with(&self, rank: usize, supply: Supply) -> Self {
+        let mut ways = Self { last: ([0; LEVELS], Changed::default()), ..*self };
+        ways.limits.supplies[rank] = supply;
+        ways.search_from(rank);
+        ways
     }
-}
 
-/// The quotas of two suits, by level, in the cheapest ways to fulfil any of `wholes` together.
-fn parts<const S: usize, const LEVELS: usize>(
-    left: &[Distances<S>; LEVELS],
-    right: &[Distances<S>; LEVELS],
-    both: &[Distances<S>; LEVELS],
-    wholes: [QuotaSet; LEVELS],
-) -> [[QuotaSet; LEVELS]; 2] {
-    let mut quotas = [[0; LEVELS]; 2];
-    for (level, wholes) in wholes.into_iter().enumerate() {
-        for whole in members(wholes) {
-            split_level(left, right, level, whole, both[level][whole], &mut quotas);
+    /// The ways of the whole suit, by level.
+    #[inline(always)]
+    pub(crate) fn whole(&self) -> [Ways; LEVELS] {
+        self.searches[self.limits.kinds()].whole()
+    }
+
+    /// How many tiles each quota needs, by level.
+    pub(crate) fn distances(&self) -> [Distances<LANES>; LEVELS] {
+        self.whole().map(Ways::distances)
+    }
+
+    /// The kinds that the cheapest ways to some quotas change. Each of these quotas must have a
+    /// way.
+    pub(crate) fn changed(&mut self, quotas: [QuotaSet; LEVELS]) -> Changed {
+        if self.last.0 != quotas {
+            self.last = (quotas, self.go_back(quotas));
         }
+        self.last.1
     }
-    quotas
+
+    fn go_back(&self, quotas: [QuotaSet; LEVELS]) -> Changed {
+        let mut asked = SuitSearch::none();
+        asked.0[0][0] = quotas.map(Ways::of_quotas);
+        let mut changed = Changed::default();
+        for rank in (0..self.limits.kinds()).rev() {
+            let [before, after] = [&self.searches[rank], &self.searches[rank + 1]];
+            let [added, left] = before.back(self.limits.supplies[rank], self.limits.may_run(rank), after, &mut asked);
+            changed.added |= Kinds::from(added) << rank;
+            changed.left |= Kinds::from(left) << rank;
+        }
+        changed
+    }
 }
 
-/// The quotas of a set.
-fn members(quotas: QuotaSet) -> impl Iterator<Item = usize> {
-    (0..QuotaSet::BITS as usize).filter(move |quota| quotas >> quota & 1 == 1)
+impl SuitWays {
+    /// The kinds that the cheapest ways to a quota change.
+    pub(crate) fn changed_for(&self, melds: usize, pairs: usize) -> Changed {
+        let [distances] = self.distances();
+        let quota = quota::<LANES>(melds, pairs);
+        if distances[quota] < INFINITE { self.go_back([1 << quota]) } else { Changed::default() }
+    }
 }
 
 // Four infinite costs fit a byte, and no finite cost reaches an infinite one.
@@ -386,7 +363,130 @@ const _: () = assert!(4 * INFINITE as usize <= u8::MAX as usize && INFINITE > AN
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::format::quota::{FOUR_MELD_QUOTAS, resized};
     use crate::format::{COUNTS, FOUR_MELD_TILES, HONOUR_KINDS};
+    use rand::{RngExt as _, SeedableRng as _};
+    use rand_pcg::Pcg64Mcg;
+    use std::vec;
+    use std::vec::Vec;
+
+    /// Every way to have at most four melds and a pair of the first kinds of a suit: what it uses
+    /// of each kind, its melds and its pairs.
+    fn all_ways(kinds: usize, is_numbers: bool) -> Vec<([u8; NUMBER_KINDS], usize, usize)> {
+        let of = |ranks: &[usize]| {
+            let mut used = [0; NUMBER_KINDS];
+            ranks.iter().for_each(|&rank| used[rank] += 1);
+            used
+        };
+        let runs =
+            (0..if is_numbers { kinds.saturating_sub(2) } else { 0 }).map(|rank| of(&[rank, rank + 1, rank + 2]));
+        let melds: Vec<_> = runs.chain((0..kinds).map(|rank| of(&[rank; 3]))).collect();
+        let with =
+            |used: &[u8; NUMBER_KINDS], more: &[u8; NUMBER_KINDS]| core::array::from_fn(|at| used[at] + more[at]);
+        // Melds in the order of the list, so that each choice comes once.
+        let mut choices = vec![([0; NUMBER_KINDS], 0, 0)];
+        let mut at = 0;
+        while at < choices.len() {
+            let (used, number, from) = choices[at];
+            if number < 4 {
+                choices.extend((from..melds.len()).map(|next| (with(&used, &melds[next]), number + 1, next)));
+            }
+            at += 1;
+        }
+        let mut ways = Vec::new();
+        for (used, number, _) in choices {
+            ways.push((used, number, 0));
+            ways.extend((0..kinds).map(|rank| (with(&used, &of(&[rank; 2])), number, 1)));
+        }
+        ways
+    }
+
+    /// Compares a suit with all ways, quota by quota.
+    fn check(supplies: [Supply; NUMBER_KINDS], is_numbers: bool, ways: &[([u8; NUMBER_KINDS], usize, usize)]) {
+        let mut distances = [[INFINITE; 2]; 5];
+        let mut changed = [[Changed::default(); 2]; 5];
+        for (used, melds, pairs) in ways {
+            let kinds = || used.iter().zip(&supplies).enumerate();
+            if kinds().any(|(_, (used, supply))| *used > supply.most) {
+                continue;
+            }
+            let cost = kinds().map(|(_, (used, supply))| used.saturating_sub(supply.count)).sum();
+            let (distance, changed) = (&mut distances[*melds][*pairs], &mut changed[*melds][*pairs]);
+            if cost < *distance {
+                (*distance, *changed) = (cost, Changed::default());
+            }
+            if cost == *distance {
+                for (rank, (used, supply)) in kinds() {
+                    changed.added |= Kinds::from(*used > supply.count) << rank;
+                    changed.left |= Kinds::from(*used < supply.count) << rank;
+                }
+            }
+        }
+        let searched: SuitWays = SuitWays::new(Limits { supplies, is_numbers });
+        let [found] = searched.distances();
+        let limits = || supplies.map(|supply| (supply.count, supply.most));
+        for (melds, pairs) in (0..5).flat_map(|melds| [(melds, 0), (melds, 1)]) {
+            assert_eq!(found[quota::<LANES>(melds, pairs)], distances[melds][pairs], "{melds} {pairs} {:?}", limits());
+            assert_eq!(searched.changed_for(melds, pairs), changed[melds][pairs], "{melds} {pairs} {:?}", limits());
+        }
+    }
+
+    /// What there can be of a kind: each count, and each number that a complete hand may use.
+    fn supplies() -> Vec<Supply> {
+        let supply = |count, most| Supply { count, most, natural: most };
+        (0..=COPIES).flat_map(|most| (0..=most).map(move |count| supply(count, most))).collect()
+    }
+
+    #[test]
+    fn every_suit_of_four_kinds_matches_all_ways_with_any_tiles_left() {
+        let all = supplies();
+        let ways = all_ways(4, true);
+        for number in 0..all.len().pow(4) {
+            let mut suit = [Supply::default(); NUMBER_KINDS];
+            // Also at the other end of the suit.
+            let from = if number % 2 == 0 { 0 } else { NUMBER_KINDS - 4 };
+            (0..4).for_each(|rank| suit[from + rank] = all[number / all.len().pow(rank as u32) % all.len()]);
+            let moved =
+                |used: &[u8; NUMBER_KINDS]| core::array::from_fn(|at| if at < from { 0 } else { used[at - from] });
+            let ways: Vec<_> = ways.iter().map(|(used, melds, pairs)| (moved(used), *melds, *pairs)).collect();
+            check(suit, true, &ways);
+        }
+    }
+
+    #[test]
+    fn random_suits_match_all_ways_with_any_tiles_left() {
+        let all = supplies();
+        let mut rng = Pcg64Mcg::seed_from_u64(2);
+        for is_numbers in [true, false] {
+            let kinds = if is_numbers { NUMBER_KINDS } else { HONOUR_KINDS };
+            let ways = all_ways(kinds, is_numbers);
+            assert_eq!(ways.len(), if is_numbers { 48_450 } else { 2_640 });
+            for _ in 0..if is_numbers { 1_000 } else { 10_000 } {
+                let mut suit = [Supply::default(); NUMBER_KINDS];
+                suit[..kinds].fill_with(|| all[rng.random_range(0..all.len())]);
+                check(suit, is_numbers, &ways);
+            }
+        }
+    }
+
+    #[test]
+    fn a_suit_with_another_supply_is_searched_as_if_anew() {
+        let all = supplies();
+        let mut rng = Pcg64Mcg::seed_from_u64(3);
+        for _ in 0..10_000 {
+            let mut limits = Limits { is_numbers: rng.random(), ..Limits::default() };
+            let kinds = limits.kinds();
+            limits.supplies[..kinds].fill_with(|| all[rng.random_range(0..all.len())]);
+            let searched: SuitWays = SuitWays::new(limits);
+            let rank = rng.random_range(0..kinds);
+            limits.supplies[rank] = all[rng.random_range(0..all.len())];
+            let (again, anew) = (searched.with(rank, limits.supplies[rank]), SuitWays::<1>::new(limits));
+            assert_eq!(again.distances(), anew.distances());
+            for (melds, pairs) in (0..5).flat_map(|melds| [(melds, 0), (melds, 1)]) {
+                assert_eq!(again.changed_for(melds, pairs), anew.changed_for(melds, pairs));
+            }
+        }
+    }
 
     #[test]
     fn a_fifth_copy_is_of_use_only_beside_three() {
@@ -407,13 +507,14 @@ mod tests {
                 .filter(|&(tile, _)| beside_fifth(copies).contains(tile))
                 .for_each(|(tile, _)| few[tile.index()] = ANY);
             for is_numbers in [true, false].into_iter().take(if counts[HONOUR_KINDS..] == [0, 0] { 2 } else { 1 }) {
-                let [limited, unlimited] =
-                    [few, [ANY; NUMBER_KINDS]].map(|most| Limits { counts, most, natural: most, is_numbers });
-                for change in [Change::Added, Change::Left] {
-                    let [limited, unlimited] =
-                        [limited, unlimited].map(|limits| limits.solve::<FOUR_MELD_QUOTAS, FOUR_MELD_LANES, 1>(change));
-                    assert_eq!(limited, unlimited, "{counts:?}");
-                }
+                let [limited, unlimited] = [few, [ANY; NUMBER_KINDS]].map(|most| {
+                    let supply = |rank| Supply { count: counts[rank], most: most[rank], natural: most[rank] };
+                    let ways: SuitWays = SuitWays::new(Limits { supplies: core::array::from_fn(supply), is_numbers });
+                    let quotas = (0..=4).flat_map(|melds| [(melds, 0), (melds, 1)]);
+                    let changed = quotas.map(|(melds, pairs)| ways.changed_for(melds, pairs)).collect::<Vec<_>>();
+                    (resized::<FOUR_MELD_QUOTAS>(&ways.distances()[0]), changed)
+                });
+                assert_eq!(limited, unlimited, "{counts:?}");
             }
         }
         assert_eq!(suits, 203_122);

@@ -5,13 +5,13 @@ use core::marker::PhantomData;
 use super::variant::Variant;
 use super::wild_shapes::WildShapes;
 use crate::answers::{FormNeed, Need, Shape};
-use crate::format::SUITS;
-use crate::format::quota::{FIVE_MELD_QUOTAS, INFINITE};
-use crate::game::{Copies, Form, Strictness, Suit, Tile, TileSet};
+use crate::format::quota::INFINITE;
+use crate::game::{Copies, Form, Strictness, Tile, TileSet};
 use crate::lookup::suits::SuitLookup;
 use crate::lookup::totals::Totals;
+use crate::query::combine::Change;
 use crate::query::game::Game;
-use crate::query::search::{Change, SuitNeeds};
+use crate::query::search::Supply;
 use crate::query::situation::Situation;
 use crate::query::wait_shapes;
 
@@ -35,7 +35,6 @@ impl<T, const WILD: bool> VariantGame<T, WILD> {
 
 impl<T: SuitLookup, const WILD: bool> Game for VariantGame<T, WILD> {
     type Suits = T;
-    type Needs = SuitNeeds<FIVE_MELD_QUOTAS>;
 
     #[inline(always)]
     fn added_by_copy(&self, tile: Tile, copies: u8) -> Totals {
@@ -116,12 +115,12 @@ impl<T: SuitLookup, const WILD: bool> Game for VariantGame<T, WILD> {
         self.variant.special(situation, coming)
     }
 
-    fn solve(&self, situation: &Situation, suit: Suit, change: Change) -> Self::Needs {
-        self.variant.solve(situation, suit, change)
+    fn supply(&self, situation: &Situation, tile: Tile) -> Supply {
+        self.variant.supply(situation, tile).without_wild()
     }
 
-    fn need(&self, situation: &Situation, suits: &[Self::Needs; SUITS], change: Change) -> Need {
-        self.variant.need(situation, suits, change)
+    fn search_with_wild(&self, situation: &Situation, change: Change) -> Option<Need> {
+        WILD.then(|| self.variant.search(situation, change))
     }
 
     fn shapes<'a>(

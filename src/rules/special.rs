@@ -6,17 +6,7 @@ use crate::format::FOUR_MELD_TILES;
 use crate::format::quota::INFINITE;
 use crate::game::{Tile, TileSet};
 use crate::lookup::totals::PAIRS;
-
-/// The supply of a kind.
-#[derive(Clone, Copy)]
-pub(super) struct Supply {
-    /// How many tiles of it the hand has.
-    pub(super) count: u8,
-    /// How many a complete hand may have.
-    pub(super) most: u8,
-    /// How many of these need not be wild.
-    pub(super) natural: u8,
-}
+use crate::query::search::Supply;
 
 /// The most choices that a form needs: seven pairs.
 const MOST_CHOSEN: usize = PAIRS as usize;

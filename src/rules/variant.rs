@@ -2,10 +2,11 @@
 
 use super::{Rules, special};
 use crate::answers::{FormNeed, Need};
-use crate::format::quota::{FIVE_MELD_QUOTAS, FOUR_MELD_QUOTAS, INFINITE};
-use crate::format::{COPIES, FIVE_MELD_TILES, SUITS};
+use crate::format::quota::INFINITE;
+use crate::format::{COPIES, FIVE_MELD_TILES};
 use crate::game::{Copies, Strictness, Suit, Tile, TileSet};
-use crate::query::search::{self, Change, FIVE_MELD_LANES, FOUR_MELD_LANES, Limits, SuitNeeds};
+use crate::query::combine::{self, Change};
+use crate::query::search::{Limits, Supply};
 use crate::query::situation::Situation;
 use crate::query::special::{seven_pairs, seven_pairs_of_four, thirteen_orphans};
 use crate::rules::Pairs;
@@ -56,51 +57,28 @@ impl Variant {
 
     /// The limits of a suit.
     pub(super) fn limits(&self, situation: &Situation, suit: Suit) -> Limits {
-        Limits::from_kinds(suit, |tile| {
-            let [most, natural] = self.most_of(situation, tile);
-            (situation.copies.count(tile), most, natural)
-        })
+        Limits::from_kinds(suit, |tile| self.supply(situation, tile))
     }
 
-    /// Searches a suit with no bound on the number of wild tiles.
-    pub(super) fn solve(&self, situation: &Situation, suit: Suit, change: Change) -> SuitNeeds<FIVE_MELD_QUOTAS> {
-        let limits = self.limits(situation, suit);
-        match self.rules.options.melds {
-            // Doesn't depend on the number of wild tiles: the result is reused for hands after a
-            // discard, which may have fewer.
-            _ if self.rules.has_wild => limits.solve::<FIVE_MELD_QUOTAS, FIVE_MELD_LANES, 1>(change),
-            4 => limits.without_wild().solve::<FOUR_MELD_QUOTAS, FOUR_MELD_LANES, 1>(change).widened(),
-            _ => limits.without_wild().solve::<FIVE_MELD_QUOTAS, FIVE_MELD_LANES, 1>(change),
-        }
+    /// What there is of a kind.
+    pub(super) fn supply(&self, situation: &Situation, tile: Tile) -> Supply {
+        let [most, natural] = self.most_of(situation, tile);
+        Supply { count: situation.copies.count(tile), most, natural }
     }
 
-    /// Combines four suits that were searched. If their ways may need more wild tiles than there
-    /// are, searches again by level.
-    pub(super) fn need(
-        &self,
-        situation: &Situation,
-        suits: &[SuitNeeds<FIVE_MELD_QUOTAS>; SUITS],
-        change: Change,
-    ) -> Need {
+    /// The standard form by a search.
+    pub(super) fn search(&self, situation: &Situation, change: Change) -> Need {
         let wild = self.most_wild(situation);
-        let need = search::need(suits, situation.melds_needed(), 0);
+        let limits = Suit::ALL.map(|suit| self.limits(situation, suit));
+        let need = combine::need::<1>(limits, situation.melds_needed(), 0, change);
         // At most all added tiles must be wild.
         let is_enough = usize::from(need.distance) <= wild || need.distance == INFINITE;
         match wild {
-            _ if is_enough || !self.rules.has_wild => need,
-            0 => self.need_by_level::<1>(situation, change, wild),
-            1..FEW_LEVELS => self.need_by_level::<FEW_LEVELS>(situation, change, wild),
-            _ => self.need_by_level::<LEVELS>(situation, change, wild),
+            _ if is_enough => need,
+            0 => combine::need::<1>(limits.map(Limits::without_wild), situation.melds_needed(), wild, change),
+            1..FEW_LEVELS => combine::need::<FEW_LEVELS>(limits, situation.melds_needed(), wild, change),
+            _ => combine::need::<LEVELS>(limits, situation.melds_needed(), wild, change),
         }
-    }
-
-    fn need_by_level<const LEVELS: usize>(&self, situation: &Situation, change: Change, wild: usize) -> Need {
-        let limits = |suit| {
-            let limits = self.limits(situation, suit);
-            if wild == 0 { limits.without_wild() } else { limits }
-        };
-        let solve = |suit| limits(suit).solve::<FIVE_MELD_QUOTAS, FIVE_MELD_LANES, LEVELS>(change);
-        search::need(&Suit::ALL.map(solve), situation.melds_needed(), wild)
     }
 
     /// The special forms of a whole hand, seven pairs first. `coming`: copies still available of
@@ -109,10 +87,7 @@ impl Variant {
     pub(super) fn special(&self, situation: &Situation, coming: Option<Copies>) -> [FormNeed; 2] {
         let Situation { copies, totals, .. } = *situation;
         let is_plain = !self.rules.has_wild || coming.is_none();
-        let supply = |tile: Tile| {
-            let [most, natural] = self.most_of(situation, tile);
-            special::Supply { count: copies.count(tile), most, natural }
-        };
+        let supply = |tile: Tile| self.supply(situation, tile);
         let never = FormNeed { useful: Need::NOTHING, free: TileSet::EMPTY };
         let pairs = match self.rules.options.seven_pairs {
             None => never,

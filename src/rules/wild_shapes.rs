@@ -7,7 +7,7 @@ use crate::answers::{Shape, runs_with};
 use crate::format::quota::{self, Distances, FIVE_MELD_QUOTAS, INFINITE, join, quota};
 use crate::format::{COPIES, PLACES, SUITS, SuitWord};
 use crate::game::{Suit, Tile};
-use crate::query::search::{Change, FIVE_MELD_LANES, Limits};
+use crate::query::search::{Limits, SuitWays};
 use crate::query::situation::Situation;
 
 /// A hand with wild tiles that one more tile completes.
@@ -113,8 +113,8 @@ impl<'a> WildShapes<'a> {
         let mut limits = variant.limits(situation, suit);
         for (left, (kind, copies)) in left.into_iter().zip(group) {
             let rank = usize::from(kind.rank()) - 1;
-            limits.counts[rank] = left;
-            limits.most[rank] -= copies;
+            limits.supplies[rank].count = left;
+            limits.supplies[rank].most -= copies;
         }
         let rest = distances_within(&limits);
         (0..FIVE_MELD_QUOTAS).any(|quota| rest[quota] + others[quota] <= wild)
@@ -123,5 +123,6 @@ impl<'a> WildShapes<'a> {
 
 /// The distances of a suit within limits, if any tile may be wild.
 fn distances_within(limits: &Limits) -> Distances<FIVE_MELD_QUOTAS> {
-    *limits.solve::<FIVE_MELD_QUOTAS, FIVE_MELD_LANES, 1>(Change::Added).distances()
+    let [distances] = SuitWays::new(*limits).distances();
+    quota::resized(&distances)
 }

@@ -1,12 +1,12 @@
 //! The distances of a fragment by itself.
 
 use crate::format::fragment::Fragment;
-use crate::format::quota::FOUR_MELD_QUOTAS;
+use crate::format::quota::{Distances, resized};
 use crate::format::{EMPTY_SUITS, PLACES, SuitWord};
 use crate::game::{Copies, Suit, Tile};
 use crate::hand::explain::{ByQuota, by_quota};
 use crate::lookup::table;
-use crate::query::search::{Change, FOUR_MELD_LANES, Limits, beside_fifth};
+use crate::query::search::{Limits, SuitWays, beside_fifth};
 
 impl Fragment {
     /// How many tiles it needs for each quota, as `[pairs][melds]`: 0 to 4 melds, without or with
@@ -39,8 +39,8 @@ impl Fragment {
             let distances = table::suit_distances(word);
             return by_quota(|quota| distances[quota]);
         }
-        let limits = Limits::new(Suit::Characters, copies, None);
-        let solved = limits.solve::<FOUR_MELD_QUOTAS, FOUR_MELD_LANES, 1>(Change::Added);
-        by_quota(|quota| solved.distances()[quota])
+        let [distances] = SuitWays::new(Limits::new(Suit::Characters, copies, None)).distances();
+        let distances: Distances = resized(&distances);
+        by_quota(|quota| distances[quota])
     }
 }

@@ -14,7 +14,7 @@ use crate::format::{COPIES, EMPTY_SUITS, FIVE_MELD_TILES, FOUR_MELD_TILES, NUMBE
 use crate::game::{Form, Shanten, Strictness, Suit, TileSet};
 use crate::lookup::table;
 use crate::lookup::totals::Totals;
-use crate::query::search::{FOUR_MELD_LANES, SuitSearch};
+use crate::query::search::SuitSearch;
 use crate::rules::Rules;
 
 /// How many levels of wild tiles are needed: one for each tile of a complete hand, or only a few,
@@ -32,34 +32,33 @@ pub(super) fn histograms(rules: Rules, strictness: Strictness) -> [Vec<Histogram
         5 => {
             use crate::format::quota::FIVE_MELD_QUOTAS;
             use crate::lookup::five_melds::suit_distances;
-            use crate::query::search::FIVE_MELD_LANES;
-            of_tables::<FIVE_MELD_QUOTAS, FIVE_MELD_LANES>(rules, strictness, suit_distances)
+            of_tables::<FIVE_MELD_QUOTAS>(rules, strictness, suit_distances)
         }
-        _ => of_tables::<FOUR_MELD_QUOTAS, FOUR_MELD_LANES>(rules, strictness, table::suit_distances),
+        _ => of_tables::<FOUR_MELD_QUOTAS>(rules, strictness, table::suit_distances),
     }
 }
 
-fn of_tables<const S: usize, const N: usize>(
+fn of_tables<const S: usize>(
     rules: Rules,
     strictness: Strictness,
     table: fn(SuitWord) -> &'static Distances<S>,
 ) -> [Vec<Histogram>; 4] {
     let game = CountedGame { rules, strictness, table };
     if !game.are_fifth_copies_scarce() {
-        game.histograms::<N, 1>()
+        game.histograms::<1>()
     } else if usize::from(rules.wild_tiles()) < FEW_LEVELS {
-        game.histograms::<N, FEW_LEVELS>()
+        game.histograms::<FEW_LEVELS>()
     } else {
-        game.histograms::<N, LEVELS>()
+        game.histograms::<LEVELS>()
     }
 }
 
 impl<const S: usize> CountedGame<S> {
     /// Counts all hands, by the number of tiles that must be wild if `L` is more than 1.
-    fn histograms<const N: usize, const L: usize>(&self) -> [Vec<Histogram>; 4] {
+    fn histograms<const L: usize>(&self) -> [Vec<Histogram>; 4] {
         let mut suits = HashMap::new();
         for suit in Suit::ALL {
-            suits.entry(self.sort(suit)).or_insert_with(|| self.suit::<N, L>(suit));
+            suits.entry(self.sort(suit)).or_insert_with(|| self.suit::<L>(suit));
         }
         let [a, b, c, honours] = Suit::ALL.map(|suit| &suits[&self.sort(suit)]);
         let wild = self.wild_tiles();
@@ -98,13 +97,13 @@ impl<const S: usize> CountedGame<S> {
     }
 
     /// The states of a suit without wild tiles.
-    fn suit<const N: usize, const L: usize>(&self, suit: Suit) -> SuitGroup<S, L> {
+    fn suit<const L: usize>(&self, suit: Suit) -> SuitGroup<S, L> {
         let mut states = SuitWalk { game: self, suit, classes: Numbering::default(), found: HashMap::new() };
         let nothing = SuitPrefix { word: EMPTY_SUITS[suit as usize], totals: Totals::EMPTY, weight: PartCount::ONE };
         let is_in_table = self.strictness != Strictness::Unlimited
             && !self.are_fifth_copies_scarce()
             && self.rules.lacking().iter().all(|tile| tile.suit() != suit);
-        states.extend(1, nothing, (!is_in_table).then_some(&SuitSearch::<S, N, L>::START));
+        states.extend(1, nothing, (!is_in_table).then(SuitSearch::start).as_ref());
         let mut distinct_totals = Numbering::default();
         let numbered: Vec<_> = states
             .found

@@ -5,10 +5,11 @@ use super::game::CountedGame;
 use super::suits::{Levels, Numbering, for_nearest};
 use std::collections::HashMap;
 
+use crate::format::quota::resized;
 use crate::format::{PLACES, SuitWord};
 use crate::game::{Suit, Tile};
 use crate::lookup::totals::Totals;
-use crate::query::search::{Change, SuitSearch};
+use crate::query::search::{SuitSearch, Supply};
 
 /// The first kinds of a suit, for all hands that agree in what matters.
 #[derive(Clone, Copy)]
@@ -43,20 +44,22 @@ pub(super) struct SuitWalk<'a, const S: usize, const L: usize> {
 impl<const S: usize, const L: usize> SuitWalk<'_, S, L> {
     /// Adds every number of copies of each kind, from this rank on. Distances come from the search
     /// if there is one, and else from the tables.
-    pub(super) fn extend<const N: usize>(&mut self, rank: u8, part: SuitPrefix, search: Option<&SuitSearch<S, N, L>>) {
+    pub(super) fn extend(&mut self, rank: u8, part: SuitPrefix, search: Option<&SuitSearch<L>>) {
         let game = self.game;
         let Some(tile) = Tile::new(self.suit, rank) else {
-            let distances =
-                search.map_or_else(|| [*(game.table)(part.word); L], |search| search.needs().up_to_levels());
+            let distances = search.map_or_else(
+                || [*(game.table)(part.word); L],
+                |search| search.up_to_levels().map(|distances| resized(&distances)),
+            );
             let class = self.classes.number_of(distances);
             self.found.entry((class, for_nearest(part.totals, game.rules))).or_default().add(part.weight);
             return;
         };
         let may_run = self.suit != Suit::Honours && rank + 2 <= self.suit.kinds();
         let room = game.rules.max_tiles() as u8 - part.totals.tiles();
-        let limits = game.limits(tile);
+        let [most, natural] = game.limits(tile);
         for copies in 0..=room.min(game.natural(tile)) {
-            let search = search.map(|search| search.step(rank - 1, copies, limits, may_run, Change::Added));
+            let search = search.map(|search| search.step(Supply { count: copies, most, natural }, may_run));
             self.extend(rank + 1, part.with(tile, copies, game), search.as_ref());
         }
     }

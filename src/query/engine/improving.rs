@@ -8,11 +8,11 @@ use core::ops::BitOr as _;
 use super::{Engine, nearest};
 use crate::answers::Need;
 use crate::format::quota::INFINITE;
-use crate::format::{COPIES, PLACES, SUITS};
+use crate::format::{COPIES, PLACES};
 use crate::game::{Form, Suit, Tile, TileSet, TileSetIter};
 use crate::lookup::suits::SuitLookup;
+use crate::query::combine::Change;
 use crate::query::game::Game;
-use crate::query::search::Change;
 
 impl<G: Game> Engine<G> {
     /// The draws after which a discard leaves the distance as it was, and more copies of useful
@@ -32,7 +32,7 @@ impl<G: Game> Engine<G> {
         let nearer = suits.nearer();
         // For each draw what its suit says, unless the discard is of the same suit.
         let mut of_drawn = [None; Tile::KINDS];
-        let mut solved = None;
+        let mut searched = self.searched();
 
         // No tile of a wild kind is among them, because all of these are useful.
         let left = self.unseen().at_least_1() - now.tiles;
@@ -56,7 +56,9 @@ impl<G: Game> Engine<G> {
             }
             let standard = if has_standard {
                 let in_table = rest.in_table(&suits, Some((&nearer, None)), limit + 1);
-                in_table.unwrap_or_else(|| self.search_without(discarded, &mut solved))
+                in_table.unwrap_or_else(|doubtful| {
+                    rest.search(&suits, &nearer, doubtful, Change::Added, (Some(discarded), &mut searched))
+                })
             } else {
                 Need::NOTHING
             };
@@ -82,7 +84,10 @@ impl<G: Game> Engine<G> {
                         (suits, nearer) = (suits.with(changed), nearer.with(changed.suit, sets));
                     }
                     let in_table = exchanged.in_table(&suits, Some((&nearer, None)), limit);
-                    need = in_table.unwrap_or_else(|| self.search_exchanged([discarded, drawn], &mut solved));
+                    need = in_table.unwrap_or_else(|doubtful| {
+                        let mut searched = exchanged.searched();
+                        exchanged.search(&suits, &nearer, doubtful, Change::Added, (None, &mut searched))
+                    });
                 }
                 if in_special.contains(drawn) {
                     need = nearest(exchanged.special_of_whole()).or(need);
@@ -109,19 +114,6 @@ impl<G: Game> Engine<G> {
             after.situation.words[place.suit] += place.step;
         }
         after
-    }
-
-    /// Searches the hand after an exchange. `solved` caches the suits of the whole hand for all
-    /// exchanges.
-    #[cold]
-    #[inline(never)]
-    fn search_exchanged(&self, [discarded, drawn]: [Tile; 2], solved: &mut Option<[G::Needs; SUITS]>) -> Need {
-        let after = self.without(discarded).with(drawn);
-        let mut solved = *solved.get_or_insert_with(|| self.solved(Change::Added));
-        for tile in [discarded, drawn] {
-            solved[tile.suit() as usize] = after.game.solve(&after.situation, tile.suit(), Change::Added);
-        }
-        after.game.need(&after.situation, &solved, Change::Added)
     }
 
     /// Honours are alike if the hand has equally many of both and no other copy is seen. What is

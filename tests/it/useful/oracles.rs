@@ -139,6 +139,24 @@ fn hands_among_melds_and_visible_tiles_match_the_program() {
     assert!(lost > 100, "only {lost} hands could no longer win");
 }
 
+/// The other kinds are all gone.
+#[test]
+fn small_hands_of_four_kinds_with_any_tiles_left_match_the_program() {
+    const KINDS: u32 = 4;
+    let states = states(Tile::all().take(KINDS as usize), 5);
+    for_each(states.len(), |number| {
+        let concealed = states[number];
+        for left in 0..5_usize.pow(KINDS) {
+            let left = |kind: usize| (left / 5_usize.pow(kind as u32) % 5) as u8;
+            if (0..KINDS as usize).all(|kind| concealed[kind] + left(kind) <= 4) {
+                let left = |kind| if kind < KINDS as usize { left(kind) } else { 0 };
+                let visible = core::array::from_fn(|kind| 4 - concealed[kind] - left(kind));
+                Seen { concealed, melds: Vec::new(), visible, strictness: Strictness::Visible }.check(Oracle::Program);
+            }
+        }
+    });
+}
+
 /// The program where the search can't follow: special forms among tiles that are gone.
 #[test]
 fn whole_hands_among_visible_tiles_match_the_program() {

@@ -1,0 +1,126 @@
+//! The costs of a suit for all quotas at once.
+
+use super::lanes::{LANES, Lanes};
+use crate::format::quota::{Distances, INFINITE, QuotaSet, quota};
+
+/// The lane of no meld and the pair. Lanes are the quotas of up to seven melds: those without the
+/// pair, then those with it.
+const PAIRED: usize = quota::<LANES>(0, 1);
+
+/// For each quota how far the cost of the cheapest ways is below [`INFINITE`]; 0 if there is no
+/// way.
+#[derive(Clone, Copy)]
+pub(crate) struct Ways(pub(super) Lanes);
+
+impl Ways {
+    #[inline(always)]
+    pub(super) fn none() -> Self {
+        Self(Lanes::splat(0))
+    }
+
+    /// All bits in the lanes of a set of quotas.
+    #[inline(always)]
+    pub(super) fn of_quotas(quotas: QuotaSet) -> Self {
+        let bits = Lanes::new(core::array::from_fn(|lane| 1 << (lane % PAIRED)));
+        let [without, with] = quotas.to_le_bytes();
+        let halves = core::array::from_fn(|lane| if lane < PAIRED { without } else { with });
+        Self(Lanes::new(halves).and(bits).equal(bits))
+    }
+
+    #[inline(always)]
+    pub(super) fn is_none(self) -> bool {
+        self.0.is_zero()
+    }
+
+    /// The cheaper ones.
+    #[inline(always)]
+    pub(super) fn or(self, other: Self) -> Self {
+        Self(self.0.max(other.0))
+    }
+
+    /// The same ways and a meld more.
+    #[inline(always)]
+    pub(super) fn with_meld(self) -> Self {
+        let fit = core::array::from_fn(|lane| if lane % PAIRED == 0 { 0 } else { u8::MAX });
+        Self(self.0.up::<1>().and(Lanes::new(fit)))
+    }
+
+    /// The ways that become these with a meld more.
+    #[inline(always)]
+    pub(super) fn without_meld(self) -> Self {
+        let fit = core::array::from_fn(|lane| if lane % PAIRED == PAIRED - 1 { 0 } else { u8::MAX });
+        Self(self.0.down::<1>().and(Lanes::new(fit)))
+    }
+
+    /// The same ways and the pair.
+    #[inline(always)]
+    pub(super) fn with_pair(self) -> Self {
+        Self(self.0.up::<{ PAIRED as i32 }>())
+    }
+
+    /// The ways that become these with the pair.
+    #[inline(always)]
+    pub(super) fn without_pair(self) -> Self {
+        Self(self.0.down::<{ PAIRED as i32 }>())
+    }
+
+    /// The ways with these distances, of any number of quotas.
+    #[inline(always)]
+    pub(super) fn of_distances(distances: &[u8]) -> Self {
+        let used = u8::BITS as usize * (distances.len() / 2);
+        let unused = u64::MAX << used;
+        let (first, last) = (distances.first_chunk(), distances.last_chunk());
+        let [first, last] = [first, last].map(|half| u64::from_le_bytes(*half.expect("there are eight and more")));
+        let halves = u128::from(first | unused) | u128::from(!(!last >> (u64::BITS as usize - used))) << u64::BITS;
+        Self(Lanes::splat(INFINITE).less(Lanes::new(halves.to_le_bytes())))
+    }
+
+    /// How many tiles each quota needs.
+    #[inline(always)]
+    pub(super) fn distances(self) -> Distances<LANES> {
+        Lanes::splat(INFINITE).less(self.0).numbers()
+    }
+
+    /// The ways of two suits together, for quotas of at most `melds` melds.
+    #[inline(always)]
+    pub(super) fn together(self, other: Self, melds: usize) -> Self {
+        let costs = self.distances();
+        let (mut both, mut other) = (Self::none(), other);
+        for melds in 0..=melds {
+            let [without, with] = [costs[melds], costs[PAIRED + melds]].map(Lanes::splat);
+            both = both.or(Self(other.0.less(without))).or(Self(other.with_pair().0.less(with)));
+            other = other.with_meld();
+        }
+        both
+    }
+    /// What both cost together if these ways fulfil each part of the quota `whole` and others the
+    /// rest: how far it is below two times [`INFINITE`].
+    #[inline(always)]
+    fn shared(self, others: Self, whole: usize) -> Lanes {
+        let others = u128::from_le_bytes(others.0.numbers());
+        // The rest of a part of so many melds has the others; if the whole has the pair, the rest
+        // has it where the part hasn't.
+        let (without, with) = (others as u64, (others >> u64::BITS) as u64);
+        let rests = |half: u64| u128::from(half.swap_bytes() >> (u8::BITS as usize * (PAIRED - 1 - whole % PAIRED)));
+        let rests = if whole < PAIRED { rests(without) } else { rests(with) | rests(without) << u64::BITS };
+        self.0.plus(Lanes::new(rests.to_le_bytes()))
+    }
+
+    /// The cost of the quota `whole` if it is shared with others, at least [`INFINITE`] if it can't
+    /// be fulfilled.
+    #[inline(always)]
+    pub(super) fn cost_with(self, others: Self, whole: usize) -> u8 {
+        let sums = self.shared(others, whole);
+        let sums = sums.max(sums.down::<8>());
+        let sums = sums.max(sums.down::<4>());
+        let sums = sums.max(sums.down::<2>());
+        2 * INFINITE - sums.max(sums.down::<1>()).numbers()[0]
+    }
+
+    /// The quotas of these ways and of others where they fulfil `whole` together at this cost.
+    #[inline(always)]
+    pub(super) fn split(self, others: Self, whole: usize, cost: u8) -> [QuotaSet; 2] {
+        let ours = self.shared(others, whole).equal(Lanes::splat(2 * INFINITE - cost)).set();
+        [ours, ours.reverse_bits() >> (LANES - 1 - whole)]
+    }
+}
