@@ -1,7 +1,9 @@
-//! What the comparison needs besides the peers: hands, the class-table chain and the `phf::Map`.
+//! What the comparison needs besides the peers: hands, decisions, the class-table chain and the
+//! `phf::Map`.
 
 mod chain;
 mod division;
+pub mod rounds;
 
 use rand::seq::SliceRandom as _;
 use rand::{RngExt as _, SeedableRng as _};

@@ -1,0 +1,108 @@
+//! Decisions with tiles in sight, beside shanten-dp, which knows how many copies of each kind may
+//! be used. All answers must agree.
+//!
+//! The decisions are of rounds that are played here, or are read from the file that the variable
+//! `DECISIONS` names: a line for each, the hand with its melds, a tab, and what is visible.
+
+use std::env;
+use std::hint::black_box;
+use std::path::Path;
+use std::time::Duration;
+
+use criterion::{Criterion, Throughput, criterion_group, criterion_main};
+use shanten::{Strictness, Useful, View};
+use shanten_dp::{Mode, calc_shanten2};
+use shanten_peers::rounds::{self, Decision};
+
+const DECISIONS: usize = 20_000;
+/// How many decisions for shanten-dp, which takes tens of microseconds for each.
+const FEW: usize = 500;
+
+/// The compared part of an answer: a distance and a set of tiles, mixed into a number to be summed.
+fn digest(distance: u8, tiles: u64) -> u64 {
+    (tiles ^ u64::from(distance) << 40).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 8
+}
+
+fn answer(useful: &Useful) -> u64 {
+    useful.shanten().map_or(0, |shanten| digest(shanten.distance(), useful.tiles().bits()))
+}
+
+fn useful(view: &View) -> u64 {
+    answer(&view.useful())
+}
+
+fn discards(view: &View) -> u64 {
+    view.discards().iter().map(|discard| answer(&discard.useful)).fold(0, u64::wrapping_add)
+}
+
+/// The same by shanten-dp, for tiles and what a complete hand can have of them.
+fn peer_useful(counts: &[u8; 34], limits: &[u8; 34]) -> u64 {
+    let tiles = counts.iter().sum::<u8>();
+    let mode = if tiles < 13 { Mode::STANDARD } else { Mode::all() };
+    let mut all = [4; 35];
+    all[..34].copy_from_slice(limits);
+    let data = calc_shanten2(counts, &all, usize::from(tiles / 3), mode, false, true).expect("it is a hand");
+    data.map_or(0, |data| digest((data.shanten + 1) as u8, data.waits))
+}
+
+fn peer_discards(counts: &[u8; 34], limits: &[u8; 34], is_visible_gone: bool) -> u64 {
+    let without = |kind: usize| {
+        let (mut counts, mut limits) = (*counts, *limits);
+        counts[kind] -= 1;
+        limits[kind] -= u8::from(is_visible_gone);
+        peer_useful(&counts, &limits)
+    };
+    (0..34).filter(|&kind| counts[kind] > 0).map(without).fold(0, u64::wrapping_add)
+}
+
+/// Benches one way to answer. The sum of the answers must be as expected.
+fn bench<T>(c: &mut Criterion, group: &str, name: &str, asked: &[T], expected: u64, query: impl Fn(&T) -> u64) {
+    let mut group = c.benchmark_group(group);
+    group.throughput(Throughput::Elements(asked.len() as u64));
+    group.bench_function(name, |b| b.iter(|| assert_eq!(sum(black_box(asked), &query), expected, "{name}")));
+}
+
+fn sum<T>(asked: &[T], query: impl Fn(&T) -> u64) -> u64 {
+    asked.iter().map(query).fold(0, u64::wrapping_add)
+}
+
+fn in_sight(c: &mut Criterion) {
+    let decisions = match env::var_os("DECISIONS") {
+        Some(path) => rounds::read(Path::new(&path)),
+        None => rounds::play(DECISIONS, 1),
+    };
+    for (strictness, is_visible_gone) in [(Strictness::Visible, true), (Strictness::Melds, false)] {
+        let view = |decision: &Decision| {
+            let view = decision.hand.view().with_visible(decision.visible).expect("four of a kind");
+            view.with_strictness(strictness)
+        };
+        let views: Vec<_> = decisions.iter().map(view).collect();
+        let some = decisions.iter().step_by((decisions.len() / FEW).max(1));
+        let few: Vec<_> =
+            some.map(|decision| (view(decision), decision.hand.counts(), decision.limits(is_visible_gone))).collect();
+
+        let group = format!("useful tiles of decisions, {strictness}");
+        bench(c, &group, "View", &views, sum(&views, useful), useful);
+        let expected = sum(&few, |(view, ..)| useful(view));
+        bench(c, &group, "View, a part", &few, expected, |(view, ..)| useful(view));
+        bench(c, &group, "shanten-dp, a part", &few, expected, |(_, counts, limits)| peer_useful(counts, limits));
+
+        let group = format!("discards of decisions, {strictness}");
+        bench(c, &group, "View", &views, sum(&views, discards), discards);
+        let expected = sum(&few, |(view, ..)| discards(view));
+        bench(c, &group, "View, a part", &few, expected, |(view, ..)| discards(view));
+        bench(c, &group, "shanten-dp once per discard, a part", &few, expected, |(_, counts, limits)| {
+            peer_discards(counts, limits, is_visible_gone)
+        });
+    }
+}
+
+criterion_group! {
+    name = benches;
+    config = Criterion::default()
+        .sample_size(20)
+        .warm_up_time(Duration::from_millis(500))
+        .measurement_time(Duration::from_secs(2));
+    targets = in_sight
+}
+criterion_main!(benches);
