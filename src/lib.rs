@@ -7,7 +7,7 @@
 //! What is wrong with them is an error that says what and where ([`InputError::at`]). Games keep a
 //! `Hand` and let it [`draw`](Hand::draw), [`discard`](Hand::discard) and [`call`](Hand::call).
 //! Where red fives matter, they do so with pieces: [`Piece`].
-//! Analysis reads counts with [`Hand::from_counts`], or answers many hands in a [`batch`].
+//! Analysis reads counts with [`Hand::from_counts`], or whole columns of them in a [`batch`].
 //! [`Hand::key`] is a cache key for the standard form, and [`Hand::explain`] shows what a query
 //! looks up, step by step.
 //!
@@ -76,11 +76,13 @@ extern crate std;
 // query      every query once, for any game; the search where tiles are short
 // view       the public view of a hand: its strictness and what is visible
 // rules      the same for other games
+// batch      many hands at once, from slices into slices
 // sequences  the sequences of the literature and their codings
 // odds       winning chances
 // stats      exact totals over all hands
 // serde      all of it as text and numbers
 mod answers;
+pub mod batch;
 mod format;
 mod game;
 mod hand;
@@ -105,7 +107,7 @@ pub use game::{
     Form, InputError, List, Meld, MeldKind, MeldPieces, MeldTiles, MeldsIter, NoSuchName, NoSuchShanten, Piece,
     Shanten, Strictness, Suit, Tile, TileSet, TileSetIter, Tiles, TurnError,
 };
-pub use hand::{Call, Calls, Hand, HandTiles, Opponent, OwnQuads, Pieces, Visible, batch, explain};
+pub use hand::{Call, Calls, Hand, HandTiles, Opponent, OwnQuads, Pieces, Visible, explain};
 pub use lookup::{Key, NoSuchKey};
 pub use query::{Completions, Divisions};
 pub use sequences::{Coding, Fragment, Sequence, SequenceError, Sequences};

@@ -5,9 +5,10 @@
 //! needs no key.
 
 use super::classes::{Classes, Expected};
+use super::pairs::Pairs;
 use super::{Flaw, expect};
-use crate::format::quota::{Distances, FIVE_MELD_QUOTAS, join, quota};
-use crate::format::{Answer, FIVE_MELD_TILES, FIVE_MELDS};
+use crate::format::quota::{Distances, FIVE_MELD_QUOTAS};
+use crate::format::{Answer, FIVE_MELD_TILES};
 use std::collections::BTreeSet;
 
 /// The known numbers of classes and rows, to be confirmed.
@@ -36,8 +37,7 @@ impl FiveMelds {
     /// Searches every suit, then joins all pairs of suits and all pairs of pairs.
     pub fn find() -> Result<Self, Flaw> {
         let classes = Classes::find(&EXPECTED)?;
-        let joined = every_two(&classes.distances);
-        let pair_distances: Vec<_> = joined.iter().copied().collect::<BTreeSet<_>>().into_iter().collect();
+        let pairs = Pairs::find(&classes.distances, NUMBER_PAIRS, 158)?;
         let in_hands = |left: &[Option<usize>], right: &[Option<usize>]| {
             let mut found = BTreeSet::new();
             for (i, left) in left.iter().enumerate() {
@@ -45,7 +45,7 @@ impl FiveMelds {
                     if let (Some(left), Some(right)) = (left, right)
                         && left + right <= FIVE_MELD_TILES
                     {
-                        found.insert(joined[i * classes.distances.len() + j]);
+                        found.insert(pairs.numbers[i * classes.distances.len() + j]);
                     }
                 }
             }
@@ -56,43 +56,7 @@ impl FiveMelds {
         expect("pairs of number suits", of_numbers.len(), NUMBER_PAIRS)?;
         expect("pairs of a number suit and the honours", with_honours.len(), HONOUR_PAIRS)?;
         expect("pairs of suits in hands", of_numbers.union(&with_honours).count(), NUMBER_PAIRS)?;
-        expect("pairs of any suits", pair_distances.len(), NUMBER_PAIRS)?;
-
-        let whole: Vec<_> = every_two(&pair_distances).iter().map(answer).collect();
-        let answers: Vec<_> = whole.iter().copied().collect::<BTreeSet<_>>().into_iter().collect();
-        expect("different answers", answers.len(), 158)?;
-
-        Ok(Self {
-            pairs: joined.iter().map(|pair| number(&pair_distances, pair) as u16).collect(),
-            hand_answers: whole.iter().map(|answer| number(&answers, answer) as u8).collect(),
-            classes,
-            pair_distances,
-            answers,
-        })
+        let Pairs { distances, numbers, answers, hand_answers } = pairs;
+        Ok(Self { classes, pair_distances: distances, pairs: numbers, answers, hand_answers })
     }
-}
-
-/// Joins each part with each, row by row.
-fn every_two(parts: &[Distances<FIVE_MELD_QUOTAS>]) -> Vec<Distances<FIVE_MELD_QUOTAS>> {
-    let mut joined = vec![[0; FIVE_MELD_QUOTAS]; parts.len() * parts.len()];
-    for (i, left) in parts.iter().enumerate() {
-        for (j, right) in parts.iter().enumerate().take(i + 1) {
-            let both = join(left, right);
-            joined[i * parts.len() + j] = both;
-            joined[j * parts.len() + i] = both;
-        }
-    }
-    joined
-}
-
-/// The distances of a whole hand with its pair.
-fn answer(distances: &Distances<FIVE_MELD_QUOTAS>) -> Answer {
-    let mut answer = Answer::default();
-    answer[..=FIVE_MELDS].copy_from_slice(&distances[quota::<FIVE_MELD_QUOTAS>(0, 1)..]);
-    answer
-}
-
-/// The index of a value in a sorted list.
-fn number<T: Ord>(all: &[T], one: &T) -> usize {
-    all.binary_search(one).expect("every one was collected")
 }

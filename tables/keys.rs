@@ -2,9 +2,10 @@
 //! sum a slot.
 
 use super::classes::Classes;
+use super::pairs::answer;
 use super::solve::NOTHING;
 use super::{Flaw, expect};
-use crate::format::quota::{Distances, MELD_COUNTS, join};
+use crate::format::quota::{Distances, join};
 use crate::format::{Answer, Class, FOUR_MELD_TILES, SUITS, SlotHash};
 use phf_generator::ptrhash;
 use std::collections::{BTreeMap, BTreeSet};
@@ -157,11 +158,4 @@ fn every_four(classes: &Classes) -> Result<BTreeMap<Four, Hands>, Flaw> {
     expect("three classes of number suits and one of honours", arrangements, 68_775)?;
     expect("keys", hands.len(), 33_259)?;
     Ok(hands)
-}
-
-/// The distances of a whole hand with its pair.
-fn answer(distances: &Distances) -> Answer {
-    let mut answer = Answer::default();
-    answer[..MELD_COUNTS].copy_from_slice(&distances[MELD_COUNTS..]);
-    answer
 }

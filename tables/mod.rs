@@ -11,13 +11,15 @@
 //! 4. [`plans`] finds the quotas of each suit in the cheapest ways to complete the hands of a key;
 //! 5. [`divisions`] lists the complete hands with every way to take them apart;
 //! 6. [`proof`] places every sequence in a hand and looks it up;
-//! 7. [`five_melds`] makes other tables from the first two steps, for hands of five melds and a
-//!    pair.
+//! 7. [`pairs`] finds a shorter way from classes to answers, for batches;
+//! 8. [`five_melds`] makes other tables from the first two steps and such pairs, for hands of five
+//!    melds and a pair.
 
 pub mod classes;
 pub mod divisions;
 pub mod five_melds;
 pub mod keys;
+pub mod pairs;
 pub mod plans;
 pub mod proof;
 pub mod solve;
@@ -43,6 +45,7 @@ pub fn four_melds() -> Result<Vec<File>, Flaw> {
     let plans = plans::Plans::find(&classes, &keys)?;
     let divisions = divisions::DivisionIndex::find()?;
     proof::every_sequence(&classes, &keys)?;
+    let pairs = pairs::of_four_melds(&classes, &keys)?;
 
     let mut index = phf_codegen::Map::new();
     for (code, entry) in &divisions.entries {
@@ -85,6 +88,7 @@ pub fn four_melds() -> Result<Vec<File>, Flaw> {
     let mut files = vec![File { name: "divisions.bin".into(), bytes: lists }];
     table.write(&mut lines, &mut files);
     plans.write(&mut lines, &mut files);
+    files.extend(pairs.files());
     files.push(File { name: "tables.rs".into(), bytes: lines.join("\n").into_bytes() });
     Ok(files)
 }

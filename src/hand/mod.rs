@@ -1,10 +1,9 @@
 //! Hands: concealed tiles and called melds, with everything that queries need kept up to date. It
 //! uses [`game`](crate::game) and [`lookup`](crate::lookup).
 
-pub mod batch;
 mod builder;
 pub(crate) mod calls;
-mod counts;
+pub(crate) mod counts;
 pub mod explain;
 mod iter;
 mod shared;

@@ -6,6 +6,7 @@ pub(crate) mod classes;
 #[cfg(feature = "five-melds")]
 pub(crate) mod five_melds;
 mod key;
+pub(crate) mod pairs;
 pub(crate) mod sets;
 pub(crate) mod suits;
 pub(crate) mod table;

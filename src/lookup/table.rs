@@ -178,8 +178,14 @@ pub(crate) fn distance(key: u64, melds: usize) -> u8 {
 /// The distance of a hand whose key is in this slot.
 #[inline(always)]
 fn distance_in(slot: usize, melds: usize) -> u8 {
+    answer(TABLE.cells.byte(SLOT_ANSWERS_AT + slot), melds)
+}
+
+/// The distance of a hand with this answer that still needs `melds` melds, at most [`FOUR_MELDS`].
+#[inline(always)]
+pub(super) fn answer(answer: u8, melds: usize) -> u8 {
     debug_assert!(melds <= FOUR_MELDS, "a hand needs at most four melds");
-    TABLE.answers[usize::from(TABLE.cells.byte(SLOT_ANSWERS_AT + slot))][melds & (size_of::<Answer>() - 1)]
+    TABLE.answers[usize::from(answer)][melds & (size_of::<Answer>() - 1)]
 }
 
 /// The distance and the plan of a hand with this key that still needs `melds` melds, at most
@@ -201,6 +207,12 @@ pub(crate) fn contains(key: u64) -> bool {
 pub(crate) fn keys() -> impl Iterator<Item = u64> {
     // A slot without a key holds the classes of the empty hand, whose key has another slot.
     (0..SLOT_ANSWERS).map(|slot| (slot, key_in(slot))).filter(|&(at, key)| slot(key) == at).map(|(_, key)| key)
+}
+
+/// The classes of every key, with the key.
+#[cfg(test)]
+pub(crate) fn classes_of_keys() -> impl Iterator<Item = ([Class; SUITS], u64)> {
+    keys().map(|key| (TABLE.cells.bytes()[SLOT_CLASSES_AT..].as_chunks().0[slot(key)], key))
 }
 
 /// The key that this slot holds.

@@ -28,6 +28,12 @@ impl Totals {
         Self(tiles | kinds << 8 | pairs << 12 | orphan_kinds << 16 | orphan_pairs << 20)
     }
 
+    /// The totals with these bits, which must be those of a hand.
+    #[inline(always)]
+    pub(crate) const fn from_valid_bits(bits: u32) -> Self {
+        Self(bits)
+    }
+
     /// One tile that doesn't help any special form.
     pub(crate) const ONE_TILE: Self = Self::new(1, 0, 0, 0, 0);
 
@@ -130,6 +136,17 @@ impl Totals {
         self.tiles() >= TILES - 1
     }
 
+    /// The distance of the nearest special form, over any other if they don't apply. Arithmetic
+    /// instead of look-ups, so that the compiler can do it for many hands at once.
+    #[inline(always)]
+    pub(crate) const fn nearest_special(self) -> u8 {
+        let (missing, from_nothing) = missing_pairs(self.pairs(), self.kinds() - self.pairs());
+        let seven_pairs = missing + from_nothing;
+        let thirteen_orphans = missing_orphans(self.orphan_kinds(), self.orphan_pairs());
+        let nearest = if seven_pairs < thirteen_orphans { seven_pairs } else { thirteen_orphans };
+        if self.is_whole_hand() { nearest } else { u8::MAX }
+    }
+
     /// The shanten of seven pairs.
     #[inline]
     pub(crate) const fn seven_pairs(self) -> Shanten {
@@ -202,4 +219,24 @@ const fn by_kinds_and_pairs() -> (ByKindsAndPairs, ByKindsAndPairs) {
         index += 1;
     }
     (seven_pairs, thirteen_orphans)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_nearest_special_form_is_the_nearer_one() {
+        for (kinds, pairs) in (0..=14).flat_map(|kinds| (0..=kinds.min(7)).map(move |pairs| (kinds, pairs))) {
+            for (orphans, paired) in
+                (0..=kinds.min(13)).flat_map(|kinds| (0..=pairs.min(kinds)).map(move |p| (kinds, p)))
+            {
+                for tiles in kinds + pairs..=14 {
+                    let totals = Totals::new(tiles, kinds, pairs, orphans, paired);
+                    let nearest = totals.seven_pairs().min(totals.thirteen_orphans()).distance();
+                    assert_eq!(totals.nearest_special(), if tiles >= 13 { nearest } else { u8::MAX }, "{totals:?}");
+                }
+            }
+        }
+    }
 }

@@ -180,10 +180,10 @@ impl<const LEVELS: usize> SuitSearch<LEVELS> {
                         let mut melds = ways;
                         for triplets in 0..USES.div_ceil(3) {
                             for (pair, ways) in [melds, melds.with_pair()].into_iter().enumerate() {
-                                for runs in 0..BEGIN + 1 {
+                                for (runs, begun) in begun.iter_mut().enumerate().take(BEGIN + 1) {
                                     let used = last + before + runs + 3 * triplets + 2 * pair;
                                     if used < USES
-                                        && let Some(best) = begun[runs].get_mut(level + supply.wild::<LEVELS>(used))
+                                        && let Some(best) = begun.get_mut(level + supply.wild::<LEVELS>(used))
                                     {
                                         *best = best.or(Ways(ways.0.less(costs[used])));
                                     }
@@ -194,8 +194,8 @@ impl<const LEVELS: usize> SuitSearch<LEVELS> {
                     }
                 }
             });
-            for runs in 0..BEGIN + 1 {
-                next.0[runs][last] = begun[runs].map(|ways| (0..runs).fold(ways, |ways, _| ways.with_meld()));
+            for (runs, begun) in begun.into_iter().enumerate().take(BEGIN + 1) {
+                next.0[runs][last] = begun.map(|ways| (0..runs).fold(ways, |ways, _| ways.with_meld()));
             }
         });
         next
@@ -375,7 +375,9 @@ mod tests {
     fn all_ways(kinds: usize, is_numbers: bool) -> Vec<([u8; NUMBER_KINDS], usize, usize)> {
         let of = |ranks: &[usize]| {
             let mut used = [0; NUMBER_KINDS];
-            ranks.iter().for_each(|&rank| used[rank] += 1);
+            for &rank in ranks {
+                used[rank] += 1;
+            }
             used
         };
         let runs =

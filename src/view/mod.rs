@@ -11,6 +11,7 @@ pub(crate) use any_hand::{Drawn, any_hand, impl_queries};
 pub use queries::Query;
 pub(crate) use queries::{Answers, Parts, Sealed, every_query, inherent_queries};
 pub use ready::{ReadyDiscard, ReadyDiscards};
+pub(crate) use riichi::each_useful;
 
 use crate::game::{Meld, Strictness, Tile, TurnError};
 use crate::hand::{Hand, Visible};

@@ -8,7 +8,9 @@ mod portable;
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
 pub(crate) use avx2::is_available as has_avx2;
 
-use crate::format::{COPIES, SUITS, SuitWord};
+use super::Hand;
+use crate::format::{COPIES, EMPTY_SUITS, SUITS, SuitWord};
+use crate::game::melds::Melds;
 use crate::game::{InputError, Tile};
 use crate::lookup::Key;
 use crate::lookup::totals::Totals;
@@ -22,6 +24,39 @@ pub(crate) struct Packed {
     pub(crate) key: Key,
     pub(crate) suits: [SuitWord; SUITS],
     pub(crate) totals: Totals,
+}
+
+/// How many hands are packed at once: enough that their look-ups overlap, and few enough to stay in
+/// the first cache.
+pub(crate) const BLOCK: usize = 32;
+
+/// The suits and the totals of a block of hands.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct Block {
+    pub(crate) suits: [[SuitWord; SUITS]; BLOCK],
+    pub(crate) totals: [Totals; BLOCK],
+}
+
+impl Block {
+    /// Hands without tiles.
+    pub(crate) const EMPTY: Self = Self { suits: [EMPTY_SUITS; BLOCK], totals: [Totals::EMPTY; BLOCK] };
+
+    /// Packs a block of counts, or returns false if one of them is no hand; then the block means
+    /// nothing.
+    #[inline]
+    pub(crate) fn pack(&mut self, rows: &[Counts; BLOCK]) -> bool {
+        #[cfg(all(feature = "std", target_arch = "x86_64"))]
+        return avx2::pack_block_or(rows, self, portable::pack_block);
+        #[cfg(not(all(feature = "std", target_arch = "x86_64")))]
+        portable::pack_block(rows, self)
+    }
+
+    /// The hand of a row.
+    #[inline(always)]
+    pub(crate) fn hand(&self, at: usize) -> Hand {
+        let suits = self.suits[at];
+        Hand::from_parts(Key::from_suits(suits), suits, self.totals[at], Melds::NONE)
+    }
 }
 
 /// Packs counts, or says why no hand can have them.
@@ -76,11 +111,45 @@ mod tests {
         }
     }
 
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(if cfg!(miri) { 20 } else { 10_000 }))]
+
+        #[test]
+        fn blocks_are_packed_like_their_hands(rows in proptest::collection::vec(any_counts(), 1..=BLOCK)) {
+            let mut block = [[0; Tile::KINDS]; BLOCK];
+            for (at, counts) in block.iter_mut().enumerate() {
+                *counts = rows[at % rows.len()];
+            }
+            compare(&block);
+            // Nearly all blocks of many have a row that is no hand.
+            block.iter_mut().filter(|counts| portable::pack(counts).is_none()).for_each(|counts| *counts = [0; Tile::KINDS]);
+            compare(&block);
+        }
+    }
+
+    /// Compares a block in both ways with its hands.
+    fn compare(rows: &[Counts; BLOCK]) {
+        let hands: Option<std::vec::Vec<_>> = rows.iter().map(portable::pack).collect();
+        for is_portable in [false, true] {
+            let mut block = Block::EMPTY;
+            let are_hands = if is_portable {
+                portable::pack_block(rows, &mut block)
+            } else {
+                avx2::pack_block_or(rows, &mut block, |_, _| panic!("there is no AVX2"))
+            };
+            assert_eq!(are_hands, hands.is_some(), "{rows:?}");
+            for (at, packed) in hands.iter().flatten().enumerate() {
+                assert_eq!((block.suits[at], block.totals[at]), (packed.suits, packed.totals), "{:?}", rows[at]);
+            }
+        }
+    }
+
     #[test]
     fn avx2_packs_every_suit_like_the_portable_way() {
         // Miri has it only where it is told so.
         assert!(!cfg!(miri) || std::is_x86_feature_detected!("avx2") && std::is_x86_feature_detected!("popcnt"));
         for suit in 0..SUITS {
+            let (mut rows, mut hands) = ([[0; Tile::KINDS]; BLOCK], 0);
             let kinds = if suit == SUITS - 1 { HONOUR_KINDS } else { NUMBER_KINDS };
             for number in (0..COUNTS.pow(kinds as u32)).step_by(if cfg!(miri) { 9_973 } else { 1 }) {
                 let mut counts = [0; Tile::KINDS];
@@ -89,7 +158,15 @@ mod tests {
                     counts[suit * NUMBER_KINDS + rank] = digit;
                 }
                 assert_eq!(avx2::pack_or(&counts, portable::pack), portable::pack(&counts), "{counts:?}");
+                if portable::pack(&counts).is_some() {
+                    rows[hands % BLOCK] = counts;
+                    hands += 1;
+                    if hands % BLOCK == 0 {
+                        compare(&rows);
+                    }
+                }
             }
+            compare(&rows);
         }
     }
 }

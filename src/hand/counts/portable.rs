@@ -7,7 +7,7 @@ use crate::game::Tile;
 use crate::lookup::Key;
 use crate::lookup::totals::Totals;
 
-use super::{Counts, Packed};
+use super::{BLOCK, Block, Counts, Packed};
 
 /// Packs counts; `None` if no hand can have them.
 #[cfg_attr(all(feature = "std", target_arch = "x86_64"), inline(never))]
@@ -15,6 +15,18 @@ use super::{Counts, Packed};
 pub(super) fn pack(counts: &Counts) -> Option<Packed> {
     let words = Words::read(counts);
     words.are_valid().then(|| words.pack())
+}
+
+/// Packs a block of counts, or returns false if one of them is no hand.
+pub(super) fn pack_block(rows: &[Counts; BLOCK], block: &mut Block) -> bool {
+    rows.iter().zip(&mut block.suits).zip(&mut block.totals).all(|((counts, suits), totals)| {
+        let words = Words::read(counts);
+        let are_valid = words.are_valid();
+        if are_valid {
+            (*suits, *totals) = (words.suits(), words.totals());
+        }
+        are_valid
+    })
 }
 
 /// Bytes in a word.
@@ -96,9 +108,14 @@ impl Words {
 
     #[inline(always)]
     fn pack(self) -> Packed {
-        let number = |suit: usize| number_word(self.numbers[suit], self.nines[suit]);
-        let suits = [number(0), number(1), number(2), honour_word(self.honours)];
+        let suits = self.suits();
         Packed { key: Key::from_suits(suits), suits, totals: self.totals() }
+    }
+
+    #[inline(always)]
+    fn suits(self) -> [SuitWord; SUITS] {
+        let number = |suit: usize| number_word(self.numbers[suit], self.nines[suit]);
+        [number(0), number(1), number(2), honour_word(self.honours)]
     }
 
     #[inline(always)]

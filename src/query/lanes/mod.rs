@@ -24,8 +24,8 @@ mod tests {
         let mut rng = Pcg64Mcg::seed_from_u64(1);
         for _ in 0..100_000 {
             let most = [1, 8, u8::MAX][rng.random_range(0..3)];
-            let [a, b] = [(); 2].map(|()| core::array::from_fn(|_| rng.random_range(0..=most)));
-            let ([x, y], [p, q]) = ([a, b].map(Lanes::new), [a, b].map(portable::Lanes::new));
+            let [left, right] = [(); 2].map(|()| core::array::from_fn(|_| rng.random_range(0..=most)));
+            let ([x, y], [p, q]) = ([left, right].map(Lanes::new), [left, right].map(portable::Lanes::new));
             assert_eq!(x.plus(y).numbers(), p.plus(q).numbers());
             assert_eq!(x.max(y).numbers(), p.max(q).numbers());
             assert_eq!(x.less(y).numbers(), p.less(q).numbers());
@@ -38,8 +38,8 @@ mod tests {
             assert_eq!(x.equal(y).numbers(), p.equal(q).numbers());
             assert_eq!(x.equal(y).set(), p.equal(q).set());
             assert_eq!(x.is_zero(), p.is_zero());
-            assert_eq!(Lanes::splat(a[0]).numbers(), portable::Lanes::splat(a[0]).numbers());
-            assert_eq!(x.numbers(), a);
+            assert_eq!(Lanes::splat(left[0]).numbers(), portable::Lanes::splat(left[0]).numbers());
+            assert_eq!(x.numbers(), left);
         }
         assert!(Lanes::splat(0).is_zero() && portable::Lanes::splat(0).is_zero());
     }

@@ -5,30 +5,32 @@
 
 use super::portable;
 use crate::answers::{Discards, Useful};
+use crate::hand::counts::Block;
 use crate::hand::{Hand, has_avx2};
 use crate::view::Seen;
 
 /// Compiles a query twice and asks the one for this machine.
 macro_rules! compiled_twice {
-    ($($query:ident -> $answer:ty;)*) => { $(
+    ($($query:ident[$($of:tt)*]($($name:ident: $type:ty),*) $(-> $answer:ty)?;)*) => { $(
         #[inline(always)]
-        pub(super) fn $query(hand: &Hand, seen: &Seen) -> $answer {
+        pub(crate) fn $query<$($of)*>($($name: $type),*) $(-> $answer)? {
             #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
-            fn with_avx2(hand: &Hand, seen: &Seen) -> $answer {
-                portable::$query(hand, seen)
+            fn with_avx2<$($of)*>($($name: $type),*) $(-> $answer)? {
+                portable::$query($($name),*)
             }
 
             if has_avx2() {
                 // SAFETY: the machine has been found to have these features.
-                unsafe { with_avx2(hand, seen) }
+                unsafe { with_avx2($($name),*) }
             } else {
-                portable::$query(hand, seen)
+                portable::$query($($name),*)
             }
         }
     )* };
 }
 
 compiled_twice! {
-    useful -> Useful;
-    discards -> Discards;
+    useful[](hand: &Hand, seen: &Seen) -> Useful;
+    discards[](hand: &Hand, seen: &Seen) -> Discards;
+    each_useful[F: FnMut(usize, &Useful)](block: &Block, hands: usize, answer: F);
 }

@@ -5,7 +5,11 @@ mod avx2;
 mod portable;
 
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
+pub(crate) use avx2::each_useful;
+#[cfg(all(feature = "std", target_arch = "x86_64"))]
 use avx2::{discards, useful};
+#[cfg(not(all(feature = "std", target_arch = "x86_64")))]
+pub(crate) use portable::each_useful;
 use portable::engine;
 #[cfg(not(all(feature = "std", target_arch = "x86_64")))]
 use portable::{discards, useful};

@@ -4,6 +4,7 @@ use crate::answers::{Discards, Useful};
 use crate::format::FOUR_MELD_TILES;
 use crate::game::Copies;
 use crate::hand::Hand;
+use crate::hand::counts::Block;
 use crate::query::engine::Engine;
 use crate::query::riichi::Riichi;
 use crate::query::situation::Situation;
@@ -25,4 +26,13 @@ pub(super) fn useful(hand: &Hand, seen: &Seen) -> Useful {
 #[inline(always)]
 pub(super) fn discards(hand: &Hand, seen: &Seen) -> Discards {
     engine(hand, seen).discards::<FOUR_MELD_TILES>()
+}
+
+/// The useful tiles of the first hands of a block. Compiled as one loop, which keeps no hand in
+/// memory and finds no key.
+#[inline(always)]
+pub(crate) fn each_useful(block: &Block, hands: usize, mut answer: impl FnMut(usize, &Useful)) {
+    for place in 0..hands {
+        answer(place, &useful(&block.hand(place), &Seen::NOTHING));
+    }
 }

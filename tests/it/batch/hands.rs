@@ -1,4 +1,4 @@
-//! Batches, on one thread and on all.
+//! Batches of hands, on one thread and on all.
 
 use shanten::{Hand, Shanten, batch};
 

@@ -1,17 +1,7 @@
-//! Many hands at once: a slice of hands in, a slice of answers out.
-//!
-//! ```
-//! use shanten::{Hand, Shanten, batch};
-//!
-//! let hands: [Hand; 2] = ["123m4p".parse()?, "19m19p19s1234567z1m".parse()?];
-//! let mut answers = [Shanten::MAX; 2];
-//! batch::shanten(&hands, &mut answers);
-//! assert_eq!(answers, [Shanten::TENPAI, Shanten::WIN]);
-//! # Ok::<(), shanten::InputError>(())
-//! ```
+//! The shanten of hands.
 
-use super::Hand;
 use crate::game::Shanten;
+use crate::hand::Hand;
 
 /// The shanten of each hand in standard form.
 ///

@@ -1,0 +1,126 @@
+//! Where answers go: a slice for each part of an answer, with a place for each row.
+
+use crate::answers::{Discard, Useful};
+use crate::game::Shanten;
+
+/// The shanten in the row of something that is no hand.
+pub const NO_HAND: i8 = i8::MIN;
+
+/// The shanten of a hand that can't be completed: no form counts and applies, or tiles are gone.
+pub const NO_WIN: i8 = i8::MAX;
+
+/// Where the useful tiles of each row go. All slices must be as long as the rows are many.
+#[derive(Debug)]
+pub struct UsefulColumns<'a> {
+    /// The shanten, from -1 to 16; [`NO_WIN`], or [`NO_HAND`] for a bad row.
+    pub shanten: &'a mut [i8],
+    /// The useful tiles, a bit for each kind number, as [`TileSet::bits`](crate::TileSet::bits) has
+    /// them; [`u64::MAX`] for a bad row.
+    pub tiles: &'a mut [u64],
+    /// How many copies of them are left, including jokers; [`u8::MAX`] for a bad row.
+    pub copies: &'a mut [u8],
+}
+
+/// Where the best discard of each row goes. All slices must be as long as the rows are many.
+#[derive(Debug)]
+pub struct DiscardColumns<'a> {
+    /// The kind number of the tile to discard; [`u8::MAX`] for a bad row and for a hand without
+    /// tiles.
+    pub discard: &'a mut [u8],
+    /// What the discard leads to. A hand without tiles has [`NO_WIN`] and nothing useful.
+    pub after: UsefulColumns<'a>,
+}
+
+/// The number of a shanten in a column.
+pub(super) fn number(shanten: Option<Shanten>) -> i8 {
+    shanten.map_or(NO_WIN, Shanten::get)
+}
+
+/// Slices for answers.
+pub(super) trait Columns: Sized + Send {
+    /// Whether there is a place for each of so many rows, and no more.
+    fn are_for(&self, rows: usize) -> bool;
+
+    /// The places before a row, and the others.
+    #[cfg(feature = "rayon")]
+    fn split_at(self, mid: usize) -> (Self, Self);
+
+    /// Answers that a row is no hand.
+    fn refuse(&mut self, at: usize);
+}
+
+/// Where the shanten of each row goes.
+pub(super) struct Numbers<'a>(pub(super) &'a mut [i8]);
+
+impl Columns for Numbers<'_> {
+    fn are_for(&self, rows: usize) -> bool {
+        self.0.len() == rows
+    }
+
+    #[cfg(feature = "rayon")]
+    fn split_at(self, mid: usize) -> (Self, Self) {
+        let (left, right) = self.0.split_at_mut(mid);
+        (Self(left), Self(right))
+    }
+
+    fn refuse(&mut self, at: usize) {
+        self.0[at] = NO_HAND;
+    }
+}
+
+impl UsefulColumns<'_> {
+    #[inline(always)]
+    pub(super) fn set(&mut self, at: usize, useful: &Useful) {
+        self.shanten[at] = number(useful.shanten());
+        self.tiles[at] = useful.tiles().bits();
+        // All copies of all kinds and the most jokers are fewer than 256.
+        self.copies[at] = useful.copies() as u8;
+    }
+}
+
+impl Columns for UsefulColumns<'_> {
+    fn are_for(&self, rows: usize) -> bool {
+        [self.shanten.len(), self.tiles.len(), self.copies.len()] == [rows; 3]
+    }
+
+    #[cfg(feature = "rayon")]
+    fn split_at(self, mid: usize) -> (Self, Self) {
+        let (shanten, tiles) = (self.shanten.split_at_mut(mid), self.tiles.split_at_mut(mid));
+        let copies = self.copies.split_at_mut(mid);
+        let left = Self { shanten: shanten.0, tiles: tiles.0, copies: copies.0 };
+        (left, Self { shanten: shanten.1, tiles: tiles.1, copies: copies.1 })
+    }
+
+    fn refuse(&mut self, at: usize) {
+        (self.shanten[at], self.tiles[at], self.copies[at]) = (NO_HAND, u64::MAX, u8::MAX);
+    }
+}
+
+impl DiscardColumns<'_> {
+    pub(super) fn set(&mut self, at: usize, best: Option<&Discard>) {
+        if let Some(best) = best {
+            self.discard[at] = best.tile.into();
+            self.after.set(at, &best.useful);
+        } else {
+            self.discard[at] = u8::MAX;
+            (self.after.shanten[at], self.after.tiles[at], self.after.copies[at]) = (NO_WIN, 0, 0);
+        }
+    }
+}
+
+impl Columns for DiscardColumns<'_> {
+    fn are_for(&self, rows: usize) -> bool {
+        self.discard.len() == rows && self.after.are_for(rows)
+    }
+
+    #[cfg(feature = "rayon")]
+    fn split_at(self, mid: usize) -> (Self, Self) {
+        let (discard, after) = (self.discard.split_at_mut(mid), self.after.split_at(mid));
+        (Self { discard: discard.0, after: after.0 }, Self { discard: discard.1, after: after.1 })
+    }
+
+    fn refuse(&mut self, at: usize) {
+        self.discard[at] = u8::MAX;
+        self.after.refuse(at);
+    }
+}

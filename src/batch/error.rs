@@ -1,0 +1,83 @@
+//! What can be wrong with columns.
+
+use core::fmt;
+
+use crate::game::{InputError, Tile, TurnError};
+
+/// Rows of a batch that are no hands. All others are answered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct BadRows {
+    /// How many there are, at least 1.
+    pub count: usize,
+    /// The first of them, from 0.
+    pub first: usize,
+    /// What is wrong with the first.
+    pub error: RowError,
+}
+
+impl BadRows {
+    /// The bad rows of two parts of a batch; `mid` rows come before the second part.
+    #[cfg(feature = "rayon")]
+    pub(super) fn joined(left: Option<Self>, right: Option<Self>, mid: usize) -> Option<Self> {
+        let right = right.map(|bad| Self { first: bad.first + mid, ..bad });
+        match (left, right) {
+            (Some(left), Some(right)) => Some(Self { count: left.count + right.count, ..left }),
+            (left, right) => left.or(right),
+        }
+    }
+}
+
+impl fmt::Display for BadRows {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.count {
+            1 => write!(f, "1 row is no hand, row {}: {}", self.first, self.error),
+            count => write!(f, "{count} rows are no hands, the first is row {}: {}", self.first, self.error),
+        }
+    }
+}
+
+impl core::error::Error for BadRows {
+    fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
+        Some(&self.error)
+    }
+}
+
+/// What is wrong with a row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum RowError {
+    /// Its counts are those of no hand, or of none under the rules.
+    Hand(InputError),
+    /// A count of visible tiles is too large.
+    Visible(InputError),
+    /// The visible tiles can't be there besides the hand, or the game doesn't have them.
+    Both(TurnError),
+}
+
+impl fmt::Display for RowError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Hand(error) => write!(f, "{error}"),
+            Self::Visible(error) => write!(f, "visible: {error}"),
+            Self::Both(error) => write!(f, "{error}"),
+        }
+    }
+}
+
+impl core::error::Error for RowError {}
+
+/// Counts that don't fill their last row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NotRows {
+    /// How many counts there are.
+    pub counts: usize,
+}
+
+impl fmt::Display for NotRows {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} counts are no rows of {}: {} are left over", self.counts, Tile::KINDS, self.counts % Tile::KINDS)
+    }
+}
+
+impl core::error::Error for NotRows {}

@@ -1,0 +1,42 @@
+//! Many hands at once, from a slice into slices.
+//!
+//! Whoever has hands asks [`shanten`] or [`standard`]. Whoever has columns, as data frames and
+//! other programs do, has [`Rows`]: 34 counts for each hand, and answers in plain numbers.
+//!
+//! ```
+//! use shanten::batch::{self, NO_HAND, Rows, UsefulColumns};
+//! use shanten::{Hand, TileSet};
+//!
+//! // Three hands of 34 counts, one behind the other. The second has five of a kind.
+//! let mut counts = Vec::new();
+//! counts.extend("123m456p789s1122z".parse::<Hand>()?.counts());
+//! counts.extend([5; 34]);
+//! counts.extend("19m19p19s1234567z1m".parse::<Hand>()?.counts());
+//!
+//! let rows = Rows::new(batch::rows(&counts)?);
+//! let mut shanten = [0; 3];
+//! let bad = rows.shanten(&mut shanten).unwrap_err();
+//! assert_eq!(shanten, [0, NO_HAND, -1]);
+//! assert_eq!(bad.to_string(), "1 row is no hand, row 1: 5 copies of 1m: there are 4");
+//!
+//! let (mut tiles, mut copies) = ([0; 3], [0; 3]);
+//! let columns = UsefulColumns { shanten: &mut shanten, tiles: &mut tiles, copies: &mut copies };
+//! assert_eq!(rows.useful(columns).unwrap_err().count, 1);
+//! assert_eq!(TileSet::from_bits(tiles[0]), Some("12z".parse()?));
+//! assert_eq!(copies[0], 4);
+//! # Ok::<(), Box<dyn core::error::Error>>(())
+//! ```
+
+mod block;
+mod columns;
+mod error;
+mod hands;
+mod questions;
+mod rows;
+
+pub use columns::{DiscardColumns, NO_HAND, NO_WIN, UsefulColumns};
+pub use error::{BadRows, NotRows, RowError};
+#[cfg(feature = "rayon")]
+pub use hands::parallel;
+pub use hands::{shanten, standard};
+pub use rows::{Rows, rows};

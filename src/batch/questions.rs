@@ -1,0 +1,81 @@
+//! What can be asked of rows.
+
+use core::ops::Range;
+
+use super::block;
+use super::columns::{Columns, DiscardColumns, Numbers, UsefulColumns, number};
+use crate::game::Form;
+use crate::hand::counts::{BLOCK, Block};
+use crate::view::{Query, each_useful};
+
+/// A question with the columns that its answers go to.
+pub(super) trait Question<C: Columns>: Copy + Sync {
+    /// Answers a hand or a view of it.
+    fn answer<Q: Query>(self, hand: &Q, columns: &mut C, at: usize);
+
+    /// Answers the first hands of a block, one for each of these rows.
+    #[inline(always)]
+    fn answer_block(self, block: &Block, columns: &mut C, rows: Range<usize>) {
+        for (place, at) in rows.enumerate() {
+            self.answer(&block.hand(place), columns, at);
+        }
+    }
+}
+
+/// The shanten in one form, or the least.
+#[derive(Clone, Copy)]
+pub(super) struct ShantenIn(pub(super) Option<Form>);
+
+impl Question<Numbers<'_>> for ShantenIn {
+    fn answer<Q: Query>(self, hand: &Q, columns: &mut Numbers<'_>, at: usize) {
+        columns.0[at] = number(match self.0 {
+            Some(form) => hand.shanten_in(form),
+            None => hand.shanten(),
+        });
+    }
+
+    #[inline(always)]
+    fn answer_block(self, block: &Block, columns: &mut Numbers<'_>, rows: Range<usize>) {
+        let distances: [u8; BLOCK] = match self.0 {
+            None => block::least(block),
+            Some(Form::Standard) => block::standard(block),
+            Some(_) => return rows.enumerate().for_each(|(place, at)| self.answer(&block.hand(place), columns, at)),
+        };
+        for (answer, distance) in columns.0[rows].iter_mut().zip(distances) {
+            *answer = distance as i8 - 1;
+        }
+    }
+}
+
+/// The useful tiles in one form, or in the nearest.
+#[derive(Clone, Copy)]
+pub(super) struct UsefulIn(pub(super) Option<Form>);
+
+impl Question<UsefulColumns<'_>> for UsefulIn {
+    #[inline(always)]
+    fn answer<Q: Query>(self, hand: &Q, columns: &mut UsefulColumns<'_>, at: usize) {
+        let useful = match self.0 {
+            Some(form) => hand.useful_in(form),
+            None => hand.useful(),
+        };
+        columns.set(at, &useful);
+    }
+
+    #[inline(always)]
+    fn answer_block(self, block: &Block, columns: &mut UsefulColumns<'_>, rows: Range<usize>) {
+        match self.0 {
+            None => each_useful(block, rows.len(), |place, useful| columns.set(rows.start + place, useful)),
+            Some(_) => rows.enumerate().for_each(|(place, at)| self.answer(&block.hand(place), columns, at)),
+        }
+    }
+}
+
+/// The best discard.
+#[derive(Clone, Copy)]
+pub(super) struct BestDiscard;
+
+impl Question<DiscardColumns<'_>> for BestDiscard {
+    fn answer<Q: Query>(self, hand: &Q, columns: &mut DiscardColumns<'_>, at: usize) {
+        columns.set(at, hand.discards().first());
+    }
+}

@@ -1,0 +1,318 @@
+//! Rows of counts, and how they are to be answered.
+
+use super::columns::{Columns, DiscardColumns, Numbers, UsefulColumns};
+use super::error::{BadRows, NotRows, RowError};
+use super::questions::{BestDiscard, Question, ShantenIn, UsefulIn};
+use crate::game::{Form, InputError, Strictness, Tile};
+use crate::hand::counts::{BLOCK, Block, Counts};
+use crate::hand::{Hand, Visible};
+#[cfg(feature = "rules")]
+use crate::rules::{Rules, VariantHand};
+use crate::view::AnyHand;
+
+/// The rows in a column of counts that are one behind the other, 34 for each row.
+///
+/// # Errors
+///
+/// If their number isn't a multiple of 34.
+pub const fn rows(counts: &[u8]) -> Result<&[[u8; Tile::KINDS]], NotRows> {
+    match counts.as_chunks() {
+        (rows, []) => Ok(rows),
+        _ => Err(NotRows { counts: counts.len() }),
+    }
+}
+
+/// Hands as rows of counts, and how they are to be answered.
+///
+/// A row has the count of each kind of concealed tile, by kind number, as
+/// [`Hand::from_counts`] takes it. With `n` tiles a hand still needs `n / 3` melds, rounded down;
+/// the others count as called. Each answer is what [`Query`](crate::Query) says about that hand,
+/// as a number in a column.
+///
+/// A row that is no hand doesn't stop the batch. Its answer is a number that no hand has, such as
+/// [`NO_HAND`](super::NO_HAND), and an error says how many there are, which comes first, and what
+/// is wrong with it. What is in the rows is data, so it never panics. How long the columns are is
+/// up to the caller: other lengths than that of the rows panic, as an index does.
+///
+/// ```
+/// use shanten::batch::{DiscardColumns, Rows, UsefulColumns};
+/// use shanten::{Hand, Strictness, Tile, Visible};
+///
+/// let counts = ["123m456p789s11223z".parse::<Hand>()?.counts()];
+/// let visible = ["22z1m".parse::<Visible>()?.counts()];
+/// let (mut discard, mut shanten, mut tiles, mut copies) = ([0], [0], [0], [0]);
+/// let after = UsefulColumns { shanten: &mut shanten, tiles: &mut tiles, copies: &mut copies };
+/// let columns = DiscardColumns { discard: &mut discard, after };
+///
+/// let rows = Rows::new(&counts).with_visible(&visible).with_strictness(Strictness::Visible);
+/// rows.best_discard(columns)?;
+/// assert_eq!(Tile::from_index(discard[0]), Some("3z".parse()?));
+/// assert_eq!((shanten, copies), ([0], [2])); // two East, and no South
+/// # Ok::<(), Box<dyn core::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Rows<'a> {
+    counts: &'a [Counts],
+    visible: Option<&'a [Counts]>,
+    strictness: Strictness,
+    #[cfg(feature = "rules")]
+    rules: Rules,
+    #[cfg(feature = "rules")]
+    jokers: Option<&'a [u8]>,
+    #[cfg(feature = "rayon")]
+    is_parallel: bool,
+}
+
+impl<'a> Rows<'a> {
+    /// Hands of riichi with nothing visible, answered by this thread.
+    #[must_use]
+    pub const fn new(counts: &'a [[u8; Tile::KINDS]]) -> Self {
+        Self {
+            counts,
+            visible: None,
+            strictness: Strictness::Concealed,
+            #[cfg(feature = "rules")]
+            rules: Rules::RIICHI,
+            #[cfg(feature = "rules")]
+            jokers: None,
+            #[cfg(feature = "rayon")]
+            is_parallel: false,
+        }
+    }
+
+    /// The same hands, each with the counts of what else is visible, which includes its called
+    /// melds.
+    ///
+    /// # Panics
+    ///
+    /// If there are more or fewer of them than hands.
+    #[must_use]
+    #[track_caller]
+    pub const fn with_visible(self, visible: &'a [[u8; Tile::KINDS]]) -> Self {
+        assert!(visible.len() == self.counts.len(), "a batch has as many visible rows as hands");
+        Self { visible: Some(visible), ..self }
+    }
+
+    /// The same hands under another strictness.
+    #[must_use]
+    pub const fn with_strictness(self, strictness: Strictness) -> Self {
+        Self { strictness, ..self }
+    }
+
+    /// The same hands under other rules.
+    ///
+    /// ```
+    /// use shanten::batch::Rows;
+    /// use shanten::rules::Rules;
+    ///
+    /// let counts = [Rules::THREE_PLAYER.hand("1199m123p456789s1z")?.counts()];
+    /// let mut shanten = [0];
+    /// Rows::new(&counts).with_rules(Rules::THREE_PLAYER).shanten(&mut shanten)?;
+    /// assert_eq!(shanten, [0]);
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    #[cfg(feature = "rules")]
+    #[must_use]
+    pub const fn with_rules(self, rules: Rules) -> Self {
+        Self { rules, ..self }
+    }
+
+    /// The same hands, each with so many jokers. No other joker is visible.
+    ///
+    /// # Panics
+    ///
+    /// If there are more or fewer numbers than hands.
+    #[cfg(feature = "rules")]
+    #[must_use]
+    #[track_caller]
+    pub const fn with_jokers(self, jokers: &'a [u8]) -> Self {
+        assert!(jokers.len() == self.counts.len(), "a batch has as many numbers of jokers as hands");
+        Self { jokers: Some(jokers), ..self }
+    }
+
+    /// The same hands, answered by all threads of the current [`rayon`] pool. It pays for tens of
+    /// thousands of hands or more, for discards and other rules sooner.
+    #[cfg(feature = "rayon")]
+    #[must_use]
+    pub const fn parallel(self) -> Self {
+        Self { is_parallel: true, ..self }
+    }
+
+    /// The least shanten of the forms that count and apply.
+    ///
+    /// # Errors
+    ///
+    /// If rows are no hands: [`NO_HAND`](super::NO_HAND). All others are answered, with
+    /// [`NO_WIN`](super::NO_WIN) if no form can be completed.
+    ///
+    /// # Panics
+    ///
+    /// If there are more or fewer answers than hands.
+    #[track_caller]
+    pub fn shanten(self, answers: &mut [i8]) -> Result<(), BadRows> {
+        self.ask(ShantenIn(None), Numbers(answers))
+    }
+
+    /// The shanten in one form.
+    ///
+    /// # Errors
+    ///
+    /// If rows are no hands: [`NO_HAND`](super::NO_HAND). All others are answered, with
+    /// [`NO_WIN`](super::NO_WIN) if the form doesn't count or apply, or can't be completed.
+    ///
+    /// # Panics
+    ///
+    /// If there are more or fewer answers than hands.
+    #[track_caller]
+    pub fn shanten_in(self, form: Form, answers: &mut [i8]) -> Result<(), BadRows> {
+        self.ask(ShantenIn(Some(form)), Numbers(answers))
+    }
+
+    /// The useful tiles and their copies.
+    ///
+    /// # Errors
+    ///
+    /// If rows are no hands. All others are answered.
+    ///
+    /// # Panics
+    ///
+    /// If a column has more or fewer places than there are hands.
+    #[track_caller]
+    pub fn useful(self, columns: UsefulColumns<'_>) -> Result<(), BadRows> {
+        self.ask(UsefulIn(None), columns)
+    }
+
+    /// The useful tiles in one form and their copies.
+    ///
+    /// # Errors
+    ///
+    /// If rows are no hands. All others are answered.
+    ///
+    /// # Panics
+    ///
+    /// If a column has more or fewer places than there are hands.
+    #[track_caller]
+    pub fn useful_in(self, form: Form, columns: UsefulColumns<'_>) -> Result<(), BadRows> {
+        self.ask(UsefulIn(Some(form)), columns)
+    }
+
+    /// The best discard, the first of [`discards`](crate::Query::discards), and what it leads to.
+    ///
+    /// # Errors
+    ///
+    /// If rows are no hands. All others are answered.
+    ///
+    /// # Panics
+    ///
+    /// If a column has more or fewer places than there are hands.
+    #[track_caller]
+    pub fn best_discard(self, columns: DiscardColumns<'_>) -> Result<(), BadRows> {
+        self.ask(BestDiscard, columns)
+    }
+
+    #[track_caller]
+    fn ask<C: Columns>(self, question: impl Question<C>, columns: C) -> Result<(), BadRows> {
+        assert!(columns.are_for(self.counts.len()), "a batch has as many answers as hands");
+        self.answer(question, columns).map_or(Ok(()), Err)
+    }
+
+    #[cfg(not(feature = "rayon"))]
+    fn answer<C: Columns>(self, question: impl Question<C>, columns: C) -> Option<BadRows> {
+        self.answer_here(question, columns)
+    }
+
+    /// Halves the rows until there is enough work for each thread.
+    #[cfg(feature = "rayon")]
+    fn answer<C: Columns>(self, question: impl Question<C>, columns: C) -> Option<BadRows> {
+        /// What a thread answers in one go: some tens of microseconds of work or more.
+        const ROWS: usize = 128 * BLOCK;
+        if !self.is_parallel || self.counts.len() <= ROWS {
+            return self.answer_here(question, columns);
+        }
+        let mid = (self.counts.len() / 2).next_multiple_of(BLOCK);
+        let ((left, right), (to_left, to_right)) = (self.split_at(mid), columns.split_at(mid));
+        let (left, right) = rayon::join(|| left.answer(question, to_left), || right.answer(question, to_right));
+        BadRows::joined(left, right, mid)
+    }
+
+    #[cfg(feature = "rayon")]
+    fn split_at(self, mid: usize) -> (Self, Self) {
+        let counts = self.counts.split_at(mid);
+        let visible = self.visible.map(|visible| visible.split_at(mid)).unzip();
+        #[cfg(feature = "rules")]
+        let jokers = self.jokers.map(|jokers| jokers.split_at(mid)).unzip();
+        let left = Self {
+            counts: counts.0,
+            visible: visible.0,
+            #[cfg(feature = "rules")]
+            jokers: jokers.0,
+            ..self
+        };
+        let right = Self {
+            counts: counts.1,
+            visible: visible.1,
+            #[cfg(feature = "rules")]
+            jokers: jokers.1,
+            ..self
+        };
+        (left, right)
+    }
+
+    /// Answers all rows, block by block where the hands are those of riichi.
+    fn answer_here<C: Columns>(self, question: impl Question<C>, mut columns: C) -> Option<BadRows> {
+        let mut bad = None;
+        let mut refuse = |columns: &mut C, at, error| {
+            columns.refuse(at);
+            bad.get_or_insert(BadRows { count: 0, first: at, error }).count += 1;
+        };
+        #[cfg(feature = "rules")]
+        if self.rules != Rules::RIICHI || self.jokers.is_some() {
+            for (at, counts) in self.counts.iter().enumerate() {
+                let jokers = self.jokers.map_or(0, |jokers| jokers[at]);
+                let hand = VariantHand::from_counts(self.rules, counts, jokers);
+                self.answer_row(question, hand, &mut columns, at)
+                    .unwrap_or_else(|error| refuse(&mut columns, at, error));
+            }
+            return bad;
+        }
+        let is_default = self.visible.is_none() && self.strictness == Strictness::Concealed;
+        let (mut block, mut last) = (Block::EMPTY, [[0; Tile::KINDS]; BLOCK]);
+        for (number, rows) in self.counts.chunks(BLOCK).enumerate() {
+            let full = rows.try_into().unwrap_or_else(|_| {
+                // The places behind the last row are hands without tiles.
+                last[..rows.len()].copy_from_slice(rows);
+                &last
+            });
+            let are_hands = block.pack(full);
+            let first = number * BLOCK;
+            if are_hands && is_default {
+                question.answer_block(&block, &mut columns, first..first + rows.len());
+                continue;
+            }
+            for (place, counts) in rows.iter().enumerate() {
+                let hand = if are_hands { Ok(block.hand(place)) } else { Hand::from_counts(counts) };
+                let at = first + place;
+                self.answer_row(question, hand, &mut columns, at)
+                    .unwrap_or_else(|error| refuse(&mut columns, at, error));
+            }
+        }
+        bad
+    }
+
+    /// Answers one row, or says what is wrong with it.
+    fn answer_row<C: Columns, H: AnyHand>(
+        self,
+        question: impl Question<C>,
+        hand: Result<H, InputError>,
+        columns: &mut C,
+        at: usize,
+    ) -> Result<(), RowError> {
+        let mut view = hand.map_err(RowError::Hand)?.view().with_strictness(self.strictness);
+        if let Some(visible) = self.visible {
+            let visible = Visible::from_counts(&visible[at]).map_err(RowError::Visible)?;
+            view = view.with_visible(visible).map_err(RowError::Both)?;
+        }
+        question.answer(&view, columns, at);
+        Ok(())
+    }
+}

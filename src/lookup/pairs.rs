@@ -1,0 +1,72 @@
+//! A shorter way from classes to distances, for batches: the numbers of two pairs of suits instead
+//! of a key.
+
+use super::table::{self, BYTE};
+use crate::format::{Class, SUITS};
+
+/// Everything that is looked up, in one place, so that its address is loaded once.
+struct PairTable {
+    /// The number of each pair of classes. Pairs with the same distances share a number.
+    numbers: [[u8; BYTE]; CLASSES],
+    /// For each two numbers the index of their answer.
+    answers: [[u8; BYTE]; PAIRS],
+}
+
+const NUMBERS: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/pairs.bin"));
+const ANSWERS: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/pair_answers.bin"));
+/// How many classes there are.
+const CLASSES: usize = NUMBERS.len().isqrt();
+/// How many numbers pairs have.
+const PAIRS: usize = ANSWERS.len().isqrt();
+
+static TABLE: PairTable = PairTable { numbers: wide(NUMBERS), answers: wide(ANSWERS) };
+
+/// The `N` rows of a column, `N` numbers each, filled up with zeros, so that indexing them with a
+/// byte needs no bounds check.
+const fn wide<const N: usize>(column: &[u8]) -> [[u8; BYTE]; N] {
+    let mut wide = [[0; BYTE]; N];
+    let mut at = 0;
+    while at < N * N {
+        wide[at / N][at % N] = column[at];
+        at += 1;
+    }
+    wide
+}
+
+/// The distance of a hand with suits of these classes that still needs `melds` melds, at most four.
+#[inline(always)]
+pub(crate) fn distance([a, b, c, d]: [Class; SUITS], melds: usize) -> u8 {
+    let pair = |left: Class, right: Class| TABLE.numbers[usize::from(left)][usize::from(right)];
+    table::answer(TABLE.answers[usize::from(pair(a, b))][usize::from(pair(c, d))], melds)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::format::FOUR_MELDS;
+
+    #[test]
+    fn the_pairs_take_79360_bytes() {
+        assert_eq!(size_of::<PairTable>(), 79_360);
+    }
+
+    #[test]
+    fn the_same_pairs_everywhere() {
+        let bytes = TABLE.numbers.iter().chain(&TABLE.answers).flatten().copied();
+        assert_eq!(table::tests::checksum(bytes), 0xe5bb_c9ad_929e_349d);
+    }
+
+    #[test]
+    fn pairs_have_the_distances_of_keys() {
+        let mut keys = 0;
+        for ([a, b, c, d], key) in table::classes_of_keys() {
+            for classes in [[a, b, c, d], [b, d, a, c], [a, c, d, b], [d, a, b, c], [c, b, d, a], [d, c, b, a]] {
+                for melds in 0..=FOUR_MELDS {
+                    assert_eq!(distance(classes, melds), table::distance(key, melds), "{classes:?}");
+                }
+            }
+            keys += 1;
+        }
+        assert_eq!(keys, 33_259);
+    }
+}

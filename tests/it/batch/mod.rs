@@ -1,0 +1,5 @@
+//! Batches: of hands, and of rows of counts.
+
+mod bad_rows;
+mod hands;
+mod rows;

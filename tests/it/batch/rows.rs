@@ -1,0 +1,272 @@
+//! Rows of counts are answered as the hands are, one by one.
+
+use rand::RngExt as _;
+use rand::seq::SliceRandom as _;
+use shanten::batch::{self, DiscardColumns, NO_WIN, NotRows, Rows, UsefulColumns};
+use shanten::{Form, Hand, Query, Shanten, Strictness, Useful, View, Visible};
+
+use crate::support::deals::some_suits;
+use crate::support::{Counts, of_counts, rng};
+
+/// Every answer to a row, as numbers.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Answers {
+    pub shanten: i8,
+    pub in_forms: [i8; 3],
+    pub useful: Tiles,
+    pub useful_in: [Tiles; 3],
+    pub best: (u8, Tiles),
+}
+
+/// A shanten, tiles and their copies.
+pub type Tiles = (i8, u64, u8);
+
+/// The answers that a row of something that is no hand gets.
+pub const NONE: Answers = Answers {
+    shanten: batch::NO_HAND,
+    in_forms: [batch::NO_HAND; 3],
+    useful: NO_TILES,
+    useful_in: [NO_TILES; 3],
+    best: (255, NO_TILES),
+};
+const NO_TILES: Tiles = (-128, u64::MAX, 255);
+
+/// What a hand answers by itself.
+pub fn single(hand: &impl Query) -> Answers {
+    let number = |shanten: Option<Shanten>| shanten.map_or(NO_WIN, Shanten::get);
+    let tiles = |useful: Useful| (number(useful.shanten()), useful.tiles().bits(), useful.copies() as u8);
+    Answers {
+        shanten: number(hand.shanten()),
+        in_forms: Form::ALL.map(|form| number(hand.shanten_in(form))),
+        useful: tiles(hand.useful()),
+        useful_in: Form::ALL.map(|form| tiles(hand.useful_in(form))),
+        best: hand.discards().first().map_or((255, (NO_WIN, 0, 0)), |best| (best.tile.into(), tiles(best.useful))),
+    }
+}
+
+/// What a batch answers to each row, with the error that each question has, the same for all.
+pub fn answers(rows: Rows<'_>, number: usize) -> (Vec<Answers>, Result<(), batch::BadRows>) {
+    // Nothing of a row may be left as it was.
+    let (mut shanten, mut in_forms) = (vec![77; number], [const { Vec::new() }; 3]);
+    let result = rows.shanten(&mut shanten);
+    for (&form, answers) in Form::ALL.iter().zip(&mut in_forms) {
+        answers.resize(number, 77);
+        assert_eq!(rows.shanten_in(form, answers), result, "{form}");
+    }
+    let useful = |ask: &dyn Fn(UsefulColumns<'_>) -> Result<(), batch::BadRows>| {
+        let (mut shanten, mut tiles, mut copies) = (vec![77; number], vec![77; number], vec![77; number]);
+        let columns = UsefulColumns { shanten: &mut shanten, tiles: &mut tiles, copies: &mut copies };
+        assert_eq!(ask(columns), result);
+        (0..number).map(|at| (shanten[at], tiles[at], copies[at])).collect::<Vec<Tiles>>()
+    };
+    let all = useful(&|columns| rows.useful(columns));
+    let all_in: Vec<_> = Form::ALL.iter().map(|&form| useful(&|columns| rows.useful_in(form, columns))).collect();
+    let mut discard = vec![77; number];
+    let discard_slice = std::cell::RefCell::new(&mut discard);
+    let after = useful(&|after| rows.best_discard(DiscardColumns { discard: &mut discard_slice.borrow_mut(), after }));
+    let row = |at: usize| Answers {
+        shanten: shanten[at],
+        in_forms: [in_forms[0][at], in_forms[1][at], in_forms[2][at]],
+        useful: all[at],
+        useful_in: [all_in[0][at], all_in[1][at], all_in[2][at]],
+        best: (discard[at], after[at]),
+    };
+    ((0..number).map(row).collect(), result)
+}
+
+/// Counts of random hands of every size, flushes among them, and of tiles that lie beside each.
+pub fn deal(rows: usize, seed: u64) -> (Vec<Counts>, Vec<Counts>) {
+    let mut rng = rng(0, seed);
+    let row = |_| {
+        let mut wall: Vec<usize> = some_suits(&mut rng).into_iter().flat_map(|kind| [kind; 4]).collect();
+        wall.shuffle(&mut rng);
+        let (mut hand, mut visible) = ([0; 34], [0; 34]);
+        let tiles = rng.random_range(0..=14);
+        wall[..tiles].iter().for_each(|&kind| hand[kind] += 1);
+        let seen = rng.random_range(tiles..=wall.len());
+        wall[tiles..seen].iter().for_each(|&kind| visible[kind] += 1);
+        (hand, visible)
+    };
+    (0..rows).map(row).unzip()
+}
+
+/// The view of a row.
+fn view(hand: &Counts, visible: &Counts, strictness: Strictness) -> View {
+    let visible = Visible::from_counts(visible).unwrap();
+    of_counts(hand).view().with_visible(visible).unwrap().with_strictness(strictness)
+}
+
+/// Some of them just below, at and above the size of a block, or of what a thread takes.
+const LENGTHS: &[usize] = &[0, 1, 2, 3, 31, 32, 33, 63, 64, 65, 100, 1_000];
+
+#[test]
+fn every_row_is_answered_like_its_hand() {
+    let (counts, _) = deal(1_000, 71);
+    let expected: Vec<_> = counts.iter().map(|counts| single(&of_counts(counts))).collect();
+    for &length in LENGTHS {
+        assert_eq!(answers(Rows::new(&counts[..length]), length), (expected[..length].to_vec(), Ok(())));
+    }
+}
+
+#[test]
+fn a_million_rows_have_the_shanten_of_their_hands() {
+    let (counts, _) = deal(1_000_000, 72);
+    let (mut least, mut standard) = (vec![77; counts.len()], vec![77; counts.len()]);
+    Rows::new(&counts).shanten(&mut least).unwrap();
+    Rows::new(&counts).shanten_in(Form::Standard, &mut standard).unwrap();
+    for ((counts, least), standard) in counts.iter().zip(least).zip(standard) {
+        let hand = of_counts(counts);
+        assert_eq!((least, standard), (hand.shanten().get(), hand.standard().get()), "{hand}");
+    }
+}
+
+#[test]
+fn the_row_of_no_tiles_has_no_discard() {
+    assert_eq!(answers(Rows::new(&[[0; 34]]), 1).0[0].best, (255, (NO_WIN, 0, 0)));
+}
+
+#[test]
+fn rows_with_visible_tiles_are_answered_like_their_views() {
+    for strictness in Strictness::ALL {
+        let (counts, visible) = deal(300, 73);
+        let expected = counts.iter().zip(&visible).map(|(hand, visible)| single(&view(hand, visible, strictness)));
+        let rows = Rows::new(&counts).with_visible(&visible).with_strictness(strictness);
+        assert_eq!(answers(rows, 300), (expected.collect(), Ok(())), "{strictness}");
+    }
+}
+
+#[test]
+fn rows_under_a_strictness_are_answered_like_their_views() {
+    for strictness in Strictness::ALL {
+        let (counts, _) = deal(300, 74);
+        let expected = counts.iter().map(|hand| single(&view(hand, &[0; 34], strictness)));
+        let rows = Rows::new(&counts).with_strictness(strictness);
+        assert_eq!(answers(rows, 300), (expected.collect(), Ok(())), "{strictness}");
+    }
+}
+
+#[test]
+fn a_flat_column_has_a_row_for_34_counts() {
+    let flat: Vec<u8> = (0..102).collect();
+    assert_eq!(batch::rows(&flat).unwrap(), [0, 34, 68].map(|from| std::array::from_fn(|at| from + at as u8)));
+    assert_eq!(batch::rows(&[]), Ok([].as_slice()));
+    assert_eq!(batch::rows(&flat[..33]), Err(NotRows { counts: 33 }));
+    assert_eq!(batch::rows(&flat[1..]).unwrap_err().to_string(), "101 counts are no rows of 34: 33 are left over");
+}
+
+#[test]
+#[should_panic(expected = "a batch has as many answers as hands")]
+fn too_few_answers_panic() {
+    let _ = Rows::new(&[[0; 34]; 3]).shanten(&mut [0; 2]);
+}
+
+#[test]
+#[should_panic(expected = "a batch has as many answers as hands")]
+fn too_many_copies_panic() {
+    let columns = UsefulColumns { shanten: &mut [0; 3], tiles: &mut [0; 3], copies: &mut [0; 4] };
+    let _ = Rows::new(&[[0; 34]; 3]).useful(columns);
+}
+
+#[test]
+#[should_panic(expected = "a batch has as many answers as hands")]
+fn too_few_discards_panic() {
+    let after = UsefulColumns { shanten: &mut [0; 3], tiles: &mut [0; 3], copies: &mut [0; 3] };
+    let _ = Rows::new(&[[0; 34]; 3]).best_discard(DiscardColumns { discard: &mut [0; 2], after });
+}
+
+#[test]
+#[should_panic(expected = "a batch has as many visible rows as hands")]
+fn too_few_visible_rows_panic() {
+    let _ = Rows::new(&[[0; 34]; 3]).with_visible(&[[0; 34]; 2]);
+}
+
+#[cfg(feature = "rayon")]
+mod parallel {
+    use super::*;
+
+    #[test]
+    fn all_threads_answer_like_one() {
+        let (mut counts, mut visible) = deal(20_000, 75);
+        // The first bad row is in another part than most of them.
+        for bad in [4_321, 4_322, 9_999, 19_999] {
+            counts[bad][33] = 5;
+        }
+        visible[12_345] = [4; 34];
+        for length in [0, 1, 4_096, 4_097, 8_192, 8_193, 20_000] {
+            let rows = Rows::new(&counts[..length]);
+            assert_eq!(answers(rows.parallel(), length), answers(rows, length), "{length} rows");
+        }
+        let rows = Rows::new(&counts[..8_200]).with_visible(&visible[..8_200]);
+        assert_eq!(answers(rows.parallel(), 8_200), answers(rows, 8_200));
+    }
+}
+
+#[cfg(feature = "rules")]
+mod rules {
+    use rand::seq::IndexedRandom as _;
+    use shanten::rules::{Rules, VariantHand};
+
+    use super::*;
+    use crate::rules::RULES;
+    use crate::support::variant::random;
+
+    #[test]
+    fn rows_under_all_rules_are_answered_like_their_hands() {
+        for (number, &name) in RULES.iter().enumerate() {
+            let rules: Rules = name.parse().unwrap();
+            let mut rng = rng(number, 76);
+            let seen: Vec<_> = (0..70).map(|_| random(&mut rng, rules)).collect();
+            let counts: Vec<_> = seen.iter().map(|seen| seen.concealed).collect();
+            let jokers: Vec<_> = seen.iter().map(|seen| seen.jokers).collect();
+            let hands = seen.iter().map(|seen| VariantHand::from_counts(rules, &seen.concealed, seen.jokers).unwrap());
+            let hands: Vec<_> = hands.collect();
+            let rows = Rows::new(&counts).with_rules(rules).with_jokers(&jokers);
+            let expected = hands.iter().map(single).collect();
+            assert_eq!(answers(rows, seen.len()), (expected, Ok(())), "{name}");
+            #[cfg(feature = "rayon")]
+            assert_eq!(answers(rows.parallel(), seen.len()), answers(rows, seen.len()), "{name}");
+
+            let visible: Vec<_> = seen.iter().map(|seen| seen.visible).collect();
+            let strictness = *Strictness::ALL.choose(&mut rng).unwrap();
+            let view = |(hand, visible): (&VariantHand, &Counts)| {
+                let visible = Visible::from_counts(visible).unwrap();
+                single(&hand.view().with_visible(visible).unwrap().with_strictness(strictness))
+            };
+            let expected = hands.iter().zip(&visible).map(view).collect();
+            let rows = rows.with_visible(&visible).with_strictness(strictness);
+            assert_eq!(answers(rows, seen.len()), (expected, Ok(())), "{name}, {strictness}");
+        }
+    }
+
+    #[test]
+    fn rows_under_each_preset_need_no_jokers() {
+        for &(name, rules) in Rules::PRESETS {
+            let mut rng = rng(0, 77);
+            let counts: Vec<_> = (0..100).map(|_| random(&mut rng, rules).concealed).collect();
+            let expected = counts.iter().map(|counts| single(&VariantHand::from_counts(rules, counts, 0).unwrap()));
+            assert_eq!(answers(Rows::new(&counts).with_rules(rules), 100), (expected.collect(), Ok(())), "{name}");
+        }
+    }
+
+    #[test]
+    #[should_panic(expected = "a batch has as many numbers of jokers as hands")]
+    fn too_many_jokers_panic() {
+        let _ = Rows::new(&[[0; 34]; 3]).with_jokers(&[0; 4]);
+    }
+}
+
+#[test]
+fn rows_may_have_all_tiles_in_one_suit() {
+    let mut rng = rng(0, 78);
+    let mut wall: Vec<usize> = (0..36).map(|tile| tile / 4).collect();
+    let mut deal = || {
+        wall.shuffle(&mut rng);
+        let mut counts = [0; 34];
+        wall[..14].iter().for_each(|&kind| counts[kind] += 1);
+        counts
+    };
+    let counts: Vec<Counts> = (0..100_000).map(|_| deal()).collect();
+    let mut answers = vec![77; counts.len()];
+    Rows::new(&counts).shanten(&mut answers).unwrap();
+    assert!(counts.iter().map(|counts| Hand::from_counts(counts).unwrap().shanten().get()).eq(answers));
+}
