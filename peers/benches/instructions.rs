@@ -9,9 +9,10 @@ use std::hint::black_box;
 
 use gungraun::{library_benchmark, library_benchmark_group, main};
 use riichienv_core::shanten::calc_shanten_from_counts;
+use shanten::batch::{DiscardColumns, Rows, UsefulColumns};
 use shanten::odds::{OddsOptions, Search};
 use shanten::rules::{Rules, VariantHand};
-use shanten::{Hand, Meld, Piece, Shanten, Strictness, Tile, Visible};
+use shanten::{Form, Hand, Meld, Piece, Shanten, Strictness, Tile, Visible};
 use shanten_peers::{Counts, complete, deal, deal_of};
 use xiangting::{PlayerCount, calculate_necessary_tiles, calculate_replacement_number};
 
@@ -98,6 +99,7 @@ const STANDARD: i64 = 3_283;
 const ALL_FORMS: i64 = 3_152;
 const USEFUL: i64 = 52_521;
 const DISCARDS: i64 = 637_378;
+const BEST: i64 = 48_233;
 
 #[library_benchmark]
 #[bench::thousand(setup = drawn)]
@@ -121,6 +123,22 @@ fn counts_standard(hands: Vec<Counts>) {
 #[bench::thousand(setup = counts)]
 fn counts_all_forms(hands: Vec<Counts>) {
     assert_eq!(sum(&hands, |counts| hand(counts).shanten().get().into()), ALL_FORMS);
+}
+
+#[library_benchmark]
+#[bench::thousand(setup = counts)]
+fn batch_standard(hands: Vec<Counts>) {
+    let mut answers = [0; HANDS];
+    Rows::new(black_box(&hands)).shanten_in(Form::Standard, &mut answers).expect("deals are hands");
+    assert_eq!(sum(&answers, |&answer| answer.into()), STANDARD);
+}
+
+#[library_benchmark]
+#[bench::thousand(setup = counts)]
+fn batch_all_forms(hands: Vec<Counts>) {
+    let mut answers = [0; HANDS];
+    Rows::new(black_box(&hands)).shanten(&mut answers).expect("deals are hands");
+    assert_eq!(sum(&answers, |&answer| answer.into()), ALL_FORMS);
 }
 
 #[library_benchmark]
@@ -160,6 +178,15 @@ fn counts_useful(hands: Vec<Counts>) {
 
 #[library_benchmark]
 #[bench::thousand(setup = waiting_counts)]
+fn batch_useful(hands: Vec<Counts>) {
+    let (mut shanten, mut tiles, mut copies) = ([0; HANDS], [0; HANDS], [0; HANDS]);
+    let columns = UsefulColumns { shanten: &mut shanten, tiles: &mut tiles, copies: &mut copies };
+    Rows::new(black_box(&hands)).useful(columns).expect("deals are hands");
+    assert_eq!(sum(&copies, |&copies| copies.into()), USEFUL);
+}
+
+#[library_benchmark]
+#[bench::thousand(setup = waiting_counts)]
 fn xiangting_useful(hands: Vec<Counts>) {
     assert_eq!(sum(&hands, xiangting_copies), USEFUL);
 }
@@ -171,6 +198,16 @@ fn hand_discards(hands: Vec<Hand>) {
         sum(&hands, |hand| { hand.discards().iter().map(|discard| i64::from(discard.useful.copies())).sum() }),
         DISCARDS
     );
+}
+
+#[library_benchmark]
+#[bench::thousand(setup = counts)]
+fn batch_best_discard(hands: Vec<Counts>) {
+    let (mut shanten, mut tiles, mut copies) = ([0; HANDS], [0; HANDS], [0; HANDS]);
+    let after = UsefulColumns { shanten: &mut shanten, tiles: &mut tiles, copies: &mut copies };
+    let columns = DiscardColumns { discard: &mut [0; HANDS], after };
+    Rows::new(black_box(&hands)).best_discard(columns).expect("deals are hands");
+    assert_eq!(sum(&copies, |&copies| copies.into()), BEST);
 }
 
 #[library_benchmark]
@@ -578,13 +615,17 @@ library_benchmark_group!(
         hand_all_forms,
         counts_standard,
         counts_all_forms,
+        batch_standard,
+        batch_all_forms,
         riichienv_standard,
         riichienv_all_forms,
         xiangting_all_forms,
         hand_useful,
         counts_useful,
+        batch_useful,
         xiangting_useful,
         hand_discards,
+        batch_best_discard,
         xiangting_all_discards,
         hand_unneeded,
         hand_improving_draws,

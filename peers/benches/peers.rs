@@ -6,7 +6,8 @@ use std::time::Duration;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use riichienv_core::shanten::calc_shanten_from_counts;
-use shanten::{Hand, Shanten, Tile, batch};
+use shanten::batch::Rows;
+use shanten::{Form, Hand, Shanten, Tile, batch};
 use shanten_dfs::CopyRule;
 use shanten_dp::{Mode, calc_shanten, make_tile_limits};
 use shanten_peers::{Chain, Counts, MAP, deal};
@@ -93,6 +94,11 @@ fn standard(c: &mut Criterion) {
     });
     bench(c, GROUP, "counts", &counts, expected, |counts| total(counts, |counts| hand(counts).standard().get()));
     let with_three = total(&hands, |hand| hand.key().standard()[3].get());
+    let mut numbers = vec![0; HANDS];
+    bench(c, GROUP, "batch of counts", &counts, expected, |counts| {
+        Rows::new(counts).shanten_in(Form::Standard, &mut numbers).expect("deals are hands");
+        total(&numbers, |&number| number)
+    });
     bench(c, GROUP, "riichienv-core, counts", &counts, with_three, |counts| total(counts, riichienv_standard));
     let few = &counts[..FEW];
     let expected = total(&hands[..FEW], |hand| hand.standard().get());
@@ -123,6 +129,11 @@ fn least(c: &mut Criterion) {
         total(&answers, |answer| answer.get())
     });
     bench(c, GROUP, "counts", &counts, expected, |counts| total(counts, |counts| hand(counts).shanten().get()));
+    let mut numbers = vec![0; HANDS];
+    bench(c, GROUP, "batch of counts", &counts, expected, |counts| {
+        Rows::new(counts).shanten(&mut numbers).expect("deals are hands");
+        total(&numbers, |&number| number)
+    });
     bench(c, GROUP, "riichienv-core, counts", &counts, expected, |counts| total(counts, riichienv));
     bench(c, GROUP, "xiangting, counts", &counts, expected, |counts| total(counts, xiangting));
     let expected = total(&hands[..FEW], |hand| hand.shanten().get());

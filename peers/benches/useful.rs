@@ -7,6 +7,7 @@ use std::time::Duration;
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use rand::{RngExt as _, SeedableRng as _};
 use rand_pcg::Pcg64Mcg;
+use shanten::batch::{DiscardColumns, Rows, UsefulColumns};
 use shanten::{Hand, Strictness, Tile, TileSet, Visible};
 use shanten_dp::{Mode, calc_shanten2, make_tile_limits};
 use shanten_peers::{Counts, complete, count_divisions, deal};
@@ -26,6 +27,28 @@ fn bench<T>(c: &mut Criterion, group: &str, name: &str, hands: &[T], expected: u
     let mut group = c.benchmark_group(group);
     group.throughput(Throughput::Elements(hands.len() as u64));
     group.bench_function(name, |b| b.iter(|| assert_eq!(sum(black_box(hands), &query), expected, "{name}")));
+}
+
+/// The same for a batch, which gets columns for a shanten, tiles and their copies.
+fn bench_batch(
+    c: &mut Criterion,
+    group: &str,
+    counts: &[Counts],
+    expected: u64,
+    mut ask: impl FnMut(Rows<'_>, UsefulColumns<'_>),
+) {
+    let (mut shanten, mut tiles, mut copies) = (vec![0; counts.len()], vec![0; counts.len()], vec![0; counts.len()]);
+    let mut sum = |counts| {
+        let columns = UsefulColumns { shanten: &mut shanten, tiles: &mut tiles, copies: &mut copies };
+        ask(Rows::new(counts), columns);
+        let answers = shanten.iter().zip(&tiles).zip(&copies);
+        answers.fold(0_u64, |sum, ((&shanten, &tiles), &copies)| {
+            sum.wrapping_add(digest((shanten + 1) as u8, tiles) + u64::from(copies))
+        })
+    };
+    let mut group = c.benchmark_group(group);
+    group.throughput(Throughput::Elements(counts.len() as u64));
+    group.bench_function("batch of counts", |b| b.iter(|| assert_eq!(sum(black_box(counts)), expected)));
 }
 
 /// Sums the answers of a query.
@@ -88,6 +111,7 @@ fn useful_tiles(c: &mut Criterion) {
     let expected = sum(&hands, useful);
     bench(c, GROUP, "Hand", &hands, expected, useful);
     bench(c, GROUP, "counts", &counts, expected, |counts| useful(&hand(counts)));
+    bench_batch(c, GROUP, &counts, expected, |rows, columns| rows.useful(columns).expect("deals are hands"));
     bench(c, GROUP, "34 draws of a Hand", &hands, expected, by_draws);
     bench(c, GROUP, "xiangting, counts", &counts, expected, xiangting);
     let expected = sum(&hands[..FEW], useful);
@@ -163,6 +187,15 @@ fn discards(c: &mut Criterion) {
         total
     };
     bench(c, GROUP, "xiangting once per discard, counts", &counts, expected, each);
+    let best = |hand: &Hand| {
+        let best = hand.discards()[0];
+        let shanten = best.shanten().map_or(0, shanten::Shanten::distance);
+        digest(shanten, best.useful.tiles().bits()) + u64::from(best.useful.copies())
+    };
+    let mut discard = vec![0; HANDS];
+    bench_batch(c, GROUP, &counts, sum(&hands, best), |rows, after| {
+        rows.best_discard(DiscardColumns { discard: &mut discard, after }).expect("deals are hands");
+    });
 }
 
 fn unneeded(c: &mut Criterion) {
