@@ -21,7 +21,7 @@ const HANDS: usize = 1_000;
 
 /// The sum of the answers for all hands.
 #[inline(always)]
-fn sum<T>(hands: &[T], answer: impl Fn(&T) -> i64) -> i64 {
+fn sum<T>(hands: &[T], answer: impl FnMut(&T) -> i64) -> i64 {
     black_box(hands).iter().map(answer).sum()
 }
 

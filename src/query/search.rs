@@ -362,6 +362,8 @@ const _: () = assert!(4 * INFINITE as usize <= u8::MAX as usize && INFINITE > AN
 
 #[cfg(test)]
 mod tests {
+    extern crate std;
+
     use super::*;
     use crate::format::quota::{FOUR_MELD_QUOTAS, resized};
     use crate::format::{COUNTS, FOUR_MELD_TILES, HONOUR_KINDS};
