@@ -284,6 +284,33 @@ impl<G: Game> Engine<G> {
         }
     }
 
+    /// [`search`](Self::search) without anything known.
+    #[cold]
+    #[inline(never)]
+    fn search_whole(&self, doubtful: TileSet) -> Need {
+        let suits = self.suits();
+        self.search(&suits, &suits.nearer(), doubtful, Change::Added, (None, &mut self.searched()))
+    }
+
+    /// [`search`](Self::search) after a discard from a hand of which this is known. The discard has
+    /// changed a suit, unless it wasn't in its word.
+    #[cold]
+    #[inline(never)]
+    fn search_after(
+        &self,
+        discarded: Tile,
+        known: &Known<G::Suits>,
+        changed: Option<OneSuit>,
+        doubtful: TileSet,
+        searched: &mut Searched<G>,
+    ) -> Need {
+        let (mut suits, mut nearer) = (known.suits, known.nearer);
+        if let Some(changed) = changed {
+            (suits, nearer) = (suits.with(changed), nearer.with(changed.suit, G::Suits::nearer_to(changed)));
+        }
+        self.search(&suits, &nearer, doubtful, Change::Added, (Some(discarded), searched))
+    }
+
     fn unneeded_by_table(&self, suits: &G::Suits, quotas: Plan) -> TileSet {
         let free = suits.as_near().tiles(quotas) & self.situation.copies.at_least_1();
         free | (self.situation.copies.at_least_4() & self.game.isolated())
@@ -321,9 +348,7 @@ impl<G: Game> Engine<G> {
             return Need::NOTHING;
         }
         let suits = self.suits();
-        self.in_table(&suits, None, limit).unwrap_or_else(|doubtful| {
-            self.search(&suits, &suits.nearer(), doubtful, Change::Added, (None, &mut self.searched()))
-        })
+        self.in_table(&suits, None, limit).unwrap_or_else(|doubtful| self.search_whole(doubtful))
     }
 
     /// The distance and the useful tiles of a form; `None` if it doesn't count or apply.
@@ -485,13 +510,7 @@ impl<G: Game> Engine<G> {
         let limit = after.situation.totals.special_bound();
         let changed = is_in_word.then(|| known.suits.without(suit, tile));
         let in_table = after.in_table(&known.suits, Some((&known.nearer, changed)), limit);
-        let standard = in_table.unwrap_or_else(|doubtful| {
-            let (suits, nearer) = match changed {
-                None => (known.suits, known.nearer),
-                Some(changed) => (known.suits.with(changed), known.nearer.with(suit, G::Suits::nearer_to(changed))),
-            };
-            after.search(&suits, &nearer, doubtful, Change::Added, (Some(tile), searched))
-        });
+        let standard = in_table.unwrap_or_else(|doubtful| after.search_after(tile, known, changed, doubtful, searched));
         let need = after.game.with_wild(after.with_special(standard), || after.can_come());
         let useful = Useful::new(need, unseen, after.game.jokers_left());
         if let Some(twin) = twin {
