@@ -43,16 +43,6 @@ impl Supply {
         Self { most: self.natural.min(self.most), ..self }
     }
 
-    /// What it costs to use each number of tiles, in all lanes.
-    #[inline(always)]
-    fn costs<const USES: usize>(self) -> [Lanes; USES] {
-        let [count, too_many] = [self.count, self.most + 1].map(Lanes::splat);
-        core::array::from_fn(|used| {
-            let used = Lanes::splat(used as u8);
-            used.less(count).or(used.max(too_many).equal(used))
-        })
-    }
-
     /// How many of so many must be wild, if that is asked.
     #[inline(always)]
     fn wild<const LEVELS: usize>(self, used: usize) -> usize {
@@ -123,6 +113,85 @@ impl Limits {
 #[derive(Clone, Copy)]
 pub(crate) struct SuitSearch<const LEVELS: usize = 1>([[[Ways; LEVELS]; RUNS + 1]; RUNS + 1]);
 
+/// A kind in a step of the search: what there is of it, and what it costs to use each number of its
+/// tiles, in all lanes. `USES` is one more than can be used.
+struct Kind<const USES: usize> {
+    supply: Supply,
+    costs: [Lanes; USES],
+}
+
+impl<const USES: usize> Kind<USES> {
+    #[inline(always)]
+    fn new(supply: Supply) -> Self {
+        let [count, too_many] = [supply.count, supply.most + 1].map(Lanes::splat);
+        let costs = core::array::from_fn(|used| {
+            let used = Lanes::splat(used as u8);
+            used.less(count).or(used.max(too_many).equal(used))
+        });
+        Self { supply, costs }
+    }
+
+    /// Adds the ways of the kinds up to this one to `begun`, which has them by the runs that begin
+    /// here, at most `BEGIN`. The runs of those before it, given by level, use `in_runs` tiles of
+    /// this kind.
+    #[inline]
+    fn pass<const BEGIN: usize, const LEVELS: usize>(
+        &self,
+        in_runs: usize,
+        before: &[Ways; LEVELS],
+        begun: &mut [[Ways; LEVELS]; RUNS + 1],
+    ) {
+        for (level, &ways) in before.iter().enumerate() {
+            if ways.is_none() {
+                continue;
+            }
+            let mut melds = ways;
+            for triplets in 0..USES.div_ceil(3) {
+                for (pair, ways) in [melds, melds.with_pair()].into_iter().enumerate() {
+                    for (runs, begun) in begun.iter_mut().enumerate().take(BEGIN + 1) {
+                        let used = in_runs + runs + 3 * triplets + 2 * pair;
+                        if used < USES
+                            && let Some(best) = begun.get_mut(level + self.supply.wild::<LEVELS>(used))
+                        {
+                            *best = best.or(Ways(ways.0.less(self.costs[used])));
+                        }
+                    }
+                }
+                melds = melds.with_meld();
+            }
+        }
+    }
+
+    /// Adds those ways before this kind, by level, to `leading` that lead to the ways `after` it in
+    /// the lanes `asked`, at `level`. Runs use `in_runs` of its tiles. The lanes that are reached are
+    /// added to `by_used`, by the tiles that are used.
+    #[inline]
+    fn lead<const LEVELS: usize>(
+        &self,
+        in_runs: usize,
+        before: &[Ways; LEVELS],
+        (level, asked, after): (usize, Ways, Ways),
+        by_used: &mut [Lanes; USES],
+        leading: &mut [Ways; LEVELS],
+    ) {
+        for pair in 0..2 {
+            for triplets in 0..USES.div_ceil(3) {
+                let used = in_runs + 3 * triplets + 2 * pair;
+                let wild = self.supply.wild::<LEVELS>(used);
+                if used < USES && wild <= level {
+                    let ways = before[level - wild];
+                    let ways = if pair == 0 { ways } else { ways.with_pair() }.with_melds(triplets);
+                    let led = ways.0.less(self.costs[used]).equal(after.0).and(asked.0);
+                    by_used[used] = by_used[used].or(led);
+                    let led = Ways(led).without_melds(triplets);
+                    let leading = &mut leading[level - wild];
+                    *leading = Ways(leading.0.or(if pair == 0 { led } else { led.without_pair() }.0));
+                }
+            }
+        }
+    }
+}
+
 /// The block for each of these numbers, so that they are constants in it.
 macro_rules! unrolled {
     ($number:ident in $($value:literal)* $block:block) => {
@@ -168,34 +237,19 @@ impl<const LEVELS: usize> SuitSearch<LEVELS> {
         with_constants!(supply, may_run, self.step_within())
     }
 
-    #[inline(always)]
+    #[inline]
     fn step_within<const USES: usize, const BEGIN: usize>(&self, supply: Supply) -> Self {
-        let costs: [Lanes; USES] = supply.costs();
+        let kind = Kind::<USES>::new(supply);
         let mut next = Self::none();
         unrolled!(last in 0 1 2 {
             let mut begun = [[Ways::none(); LEVELS]; RUNS + 1];
             unrolled!(before in 0 1 2 {
-                for (level, &ways) in self.0[last][before].iter().enumerate() {
-                    if !ways.is_none() {
-                        let mut melds = ways;
-                        for triplets in 0..USES.div_ceil(3) {
-                            for (pair, ways) in [melds, melds.with_pair()].into_iter().enumerate() {
-                                for (runs, begun) in begun.iter_mut().enumerate().take(BEGIN + 1) {
-                                    let used = last + before + runs + 3 * triplets + 2 * pair;
-                                    if used < USES
-                                        && let Some(best) = begun.get_mut(level + supply.wild::<LEVELS>(used))
-                                    {
-                                        *best = best.or(Ways(ways.0.less(costs[used])));
-                                    }
-                                }
-                            }
-                            melds = melds.with_meld();
-                        }
-                    }
-                }
+                kind.pass::<BEGIN, LEVELS>(last + before, &self.0[last][before], &mut begun);
             });
-            for (runs, begun) in begun.into_iter().enumerate().take(BEGIN + 1) {
-                next.0[runs][last] = begun.map(|ways| (0..runs).fold(ways, |ways, _| ways.with_meld()));
+            for (runs, begun) in begun.iter().enumerate().take(BEGIN + 1) {
+                for (next, ways) in next.0[runs][last].iter_mut().zip(begun) {
+                    *next = ways.with_melds(runs);
+                }
             }
         });
         next
@@ -209,43 +263,26 @@ impl<const LEVELS: usize> SuitSearch<LEVELS> {
         with_constants!(supply, may_run, self.back_within(after, asked))
     }
 
-    #[inline(always)]
+    #[inline]
     fn back_within<const USES: usize, const BEGIN: usize>(
         &self,
         supply: Supply,
         after: &Self,
         asked: &mut Self,
     ) -> [bool; 2] {
-        let costs: [Lanes; USES] = supply.costs();
+        let kind = Kind::<USES>::new(supply);
         let mut by_used = [Lanes::splat(0); USES];
         let mut leading = Self::none();
-        unrolled!(runs in 0 1 2 { if runs <= BEGIN {
+        unrolled!(begun in 0 1 2 { if begun <= BEGIN {
             unrolled!(last in 0 1 2 {
                 for level in 0..LEVELS {
-                    if asked.0[runs][last][level].is_none() {
-                        continue;
+                    if !asked.0[begun][last][level].is_none() {
+                        let here = (level, asked.0[begun][last][level].without_melds(begun), after.0[begun][last][level].without_melds(begun));
+                        unrolled!(before in 0 1 2 {
+                            let leading = &mut leading.0[last][before];
+                            kind.lead(begun + last + before, &self.0[last][before], here, &mut by_used, leading);
+                        });
                     }
-                    let without_runs = |ways: Ways| (0..runs).fold(ways, |ways, _| ways.without_meld());
-                    let [asked, after] = [asked, after].map(|ways| without_runs(ways.0[runs][last][level]));
-                    unrolled!(before in 0 1 2 {
-                        for pair in 0..2 {
-                            for triplets in 0..USES.div_ceil(3) {
-                                let used = last + before + runs + 3 * triplets + 2 * pair;
-                                let wild = supply.wild::<LEVELS>(used);
-                                if used < USES && wild <= level {
-                                    let ways = self.0[last][before][level - wild];
-                                    let with_pair = if pair == 0 { ways } else { ways.with_pair() };
-                                    let ways = (0..triplets).fold(with_pair, |ways, _| ways.with_meld());
-                                    let led = ways.0.less(costs[used]).equal(after.0).and(asked.0);
-                                    by_used[used] = by_used[used].or(led);
-                                    let with_pair = (0..triplets).fold(Ways(led), |ways, _| ways.without_meld());
-                                    let led = if pair == 0 { with_pair } else { with_pair.without_pair() };
-                                    let leading = &mut leading.0[last][before][level - wild];
-                                    *leading = Ways(leading.0.or(led.0));
-                                }
-                            }
-                        }
-                    });
                 }
             });
         }});

@@ -45,11 +45,29 @@ impl Ways {
         Self(self.0.up::<1>().and(Lanes::new(fit)))
     }
 
+    /// The same ways and more melds.
+    #[inline(always)]
+    pub(super) fn with_melds(mut self, melds: usize) -> Self {
+        for _ in 0..melds {
+            self = self.with_meld();
+        }
+        self
+    }
+
     /// The ways that become these with a meld more.
     #[inline(always)]
     pub(super) fn without_meld(self) -> Self {
         let fit = core::array::from_fn(|lane| if lane % PAIRED == PAIRED - 1 { 0 } else { u8::MAX });
         Self(self.0.down::<1>().and(Lanes::new(fit)))
+    }
+
+    /// The ways that become these with more melds.
+    #[inline(always)]
+    pub(super) fn without_melds(mut self, melds: usize) -> Self {
+        for _ in 0..melds {
+            self = self.without_meld();
+        }
+        self
     }
 
     /// The same ways and the pair.
@@ -93,6 +111,7 @@ impl Ways {
         }
         both
     }
+
     /// What both cost together if these ways fulfil each part of the quota `whole` and others the
     /// rest: how far it is below two times [`INFINITE`].
     #[inline(always)]

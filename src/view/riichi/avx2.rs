@@ -19,11 +19,17 @@ macro_rules! compiled_twice {
                 portable::$query($($name),*)
             }
 
+            /// Not inlined, because it is large and seldom needed.
+            #[inline(never)]
+            fn without_avx2<$($of)*>($($name: $type),*) $(-> $answer)? {
+                portable::$query($($name),*)
+            }
+
             if has_avx2() {
                 // SAFETY: the machine has been found to have these features.
                 unsafe { with_avx2($($name),*) }
             } else {
-                portable::$query($($name),*)
+                without_avx2($($name),*)
             }
         }
     )* };
