@@ -104,8 +104,8 @@ pub use answers::{
     UsefulIter, Wait, Waits, WildTiles,
 };
 pub use game::{
-    Form, InputError, List, Meld, MeldKind, MeldPieces, MeldTiles, MeldsIter, NoSuchName, NoSuchShanten, Piece,
-    Shanten, Strictness, Suit, Tile, TileSet, TileSetIter, Tiles, TurnError,
+    Form, InputError, LetterBuffer, List, Meld, MeldKind, MeldPieces, MeldTiles, MeldsIter, NoSuchName, NoSuchShanten,
+    Piece, Shanten, Strictness, Suit, Tile, TileSet, TileSetIter, Tiles, TurnError,
 };
 pub use hand::{Call, Calls, Hand, HandTiles, Opponent, OwnQuads, Pieces, Visible, explain};
 pub use lookup::{Key, NoSuchKey};

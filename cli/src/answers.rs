@@ -58,7 +58,10 @@ impl Manner {
         out.extend_from_slice(self.separator());
         match (self.format, self.table(columns)) {
             (_, Some(table)) => table.write(&asked.view, row, out),
-            (Format::Plain, _) => plain::write(&asked.view, out),
+            (Format::Plain, _) => {
+                plain::write(&asked.view, out);
+                Ok(())
+            }
             (Format::Json, _) => json::write(asked, rules, row, out),
             _ => text::write(asked, self.look, out),
         }

@@ -6,8 +6,6 @@ use std::fmt::{self, Display};
 use serde::{Serialize, Serializer};
 use shanten::{Discard, Discards, Query, Tile, Useful};
 
-use crate::letters::Letters;
-
 /// A joker in letters and as a Unicode tile.
 pub(crate) const JOKER: char = 'J';
 pub(crate) const JOKER_GLYPH: char = '🀪';
@@ -37,7 +35,7 @@ impl Display for AnyTile {
 impl Serialize for AnyTile {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self {
-            Self::Tile(tile) => Letters::from_tile(*tile).serialize(serializer),
+            Self::Tile(tile) => tile.serialize(serializer),
             Self::Joker => serializer.serialize_char(JOKER),
         }
     }

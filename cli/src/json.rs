@@ -12,7 +12,7 @@ use shanten::{AnyHand, Call, Division, Form, Marks, Shanten, Tile, TileSet, Usef
 use crate::any_tile::{AnyTile, Ranked};
 use crate::claim::{Asked, Called, Claim};
 use crate::input::is_waiting;
-use crate::letters::Letters;
+use crate::letters::InLetters;
 use crate::rows::{RULES, Row};
 
 /// Writes the answer for a hand.
@@ -64,8 +64,9 @@ impl Serialize for End<'_> {
 
 /// The object. Its fields in `rest` depend on whether the hand waits or has drawn.
 #[derive(Serialize)]
-struct Answer<'a, T> {
-    hand: Letters,
+#[serde(bound(serialize = "H: AnyHand, T: Serialize"))]
+struct Answer<'a, H, T> {
+    hand: InLetters<'a, H>,
     /// Left out for riichi.
     #[serde(skip_serializing_if = "Option::is_none")]
     rules: Option<Rules>,
@@ -79,10 +80,10 @@ struct Answer<'a, T> {
     end: End<'a>,
 }
 
-impl<'a, T> Answer<'a, T> {
-    fn new(view: &View<impl AnyHand>, rules: Rules, rest: T, end: End<'a>) -> Self {
+impl<'a, H: AnyHand, T> Answer<'a, H, T> {
+    fn new(view: &'a View<H>, rules: Rules, rest: T, end: End<'a>) -> Self {
         Self {
-            hand: Letters::from_hand(view.hand()),
+            hand: InLetters(view.hand()),
             rules: (rules != Rules::RIICHI).then_some(rules),
             shanten: view.shanten(),
             standard: view.shanten_in(Form::Standard),

@@ -39,6 +39,7 @@ impl Situation {
     }
 
     /// What an entry asks of a hand of riichi.
+    #[inline(always)]
     pub(crate) fn ask(&self, entry: Entry<'_>) -> Result<Asked<Hand>, BadText> {
         self.with_claim(entry, |entry| self.view(entry))
     }
@@ -49,6 +50,7 @@ impl Situation {
     }
 
     /// Reads a hand, or a hand and another player's discard with a plus between them.
+    #[inline(always)]
     fn with_claim<H: AnyHand>(
         &self,
         entry: Entry<'_>,
@@ -85,6 +87,7 @@ impl Situation {
     }
 
     /// The hand of riichi in an entry, in this situation.
+    #[inline(always)]
     fn view(&self, entry: Entry<'_>) -> Result<View, BadText> {
         let view = entry.hand_in(self.notation)?.view().with_strictness(self.strictness);
         view.with_visible(self.visible).map_err(BadText::Visible)

@@ -5,11 +5,10 @@ use std::io::{self, Write};
 
 use itoa::{Buffer, Integer};
 use memchr::{memchr, memchr3};
-use shanten::{AnyHand, Form, Shanten, View};
+use shanten::{AnyHand, Form, LetterBuffer, Shanten, View};
 
 use crate::any_tile::Ranked;
 use crate::input::is_waiting;
-use crate::letters::Letters;
 use crate::rows::{Columns, Other, Row};
 
 /// The names of the fields of an answer.
@@ -40,8 +39,9 @@ impl Table<'_> {
 
     /// Writes the answer for a hand. A hand that has drawn gets its best discard.
     pub(crate) fn write(self, view: &View<impl AnyHand>, row: &Row<'_>, out: &mut Vec<u8>) -> io::Result<()> {
+        let mut buffer = LetterBuffer::new();
         self.write_row(row, None, out, |line| {
-            line.bytes(Letters::from_hand(view.hand()).as_bytes());
+            line.bytes(view.hand().letters(&mut buffer).as_bytes());
             let forms = Form::ALL.map(|form| view.shanten_in(form));
             for shanten in [view.shanten()].into_iter().chain(forms) {
                 line.number(shanten.map(Shanten::get));
@@ -49,7 +49,7 @@ impl Table<'_> {
             if is_waiting(view.hand()) {
                 let useful = view.useful();
                 line.text("");
-                line.bytes(Letters::from_useful(&useful).as_bytes());
+                line.bytes(useful.letters(&mut buffer).as_bytes());
                 line.number(Some(useful.copies()));
                 return Ok(());
             }
@@ -57,7 +57,7 @@ impl Table<'_> {
             let best = discards.iter().next().filter(|(_, useful)| useful.shanten().is_some());
             line.put(best.map(|(piece, _)| piece))?;
             match best {
-                Some((_, useful)) => line.bytes(Letters::from_useful(useful).as_bytes()),
+                Some((_, useful)) => line.bytes(useful.letters(&mut buffer).as_bytes()),
                 None => line.text(""),
             }
             line.number(Some(best.map_or(0, |(_, useful)| useful.copies())));

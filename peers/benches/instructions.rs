@@ -12,7 +12,7 @@ use riichienv_core::shanten::calc_shanten_from_counts;
 use shanten::batch::{DiscardColumns, Rows, UsefulColumns};
 use shanten::odds::{OddsOptions, Search};
 use shanten::rules::{Rules, VariantHand};
-use shanten::{Form, Hand, Meld, Piece, Shanten, Strictness, Tile, Visible};
+use shanten::{Form, Hand, LetterBuffer, Meld, Piece, Shanten, Strictness, Tile, Visible};
 use shanten_peers::{Counts, complete, deal, deal_of};
 use xiangting::{PlayerCount, calculate_necessary_tiles, calculate_replacement_number};
 
@@ -558,6 +558,17 @@ fn write_hand((hands, bytes): (Vec<Hand>, i64)) {
 }
 
 #[library_benchmark]
+#[bench::plain(args = (17_926), setup = drawn_to_write)]
+#[bench::melds(args = (22_282), setup = melds_to_write)]
+#[bench::reds(args = (17_926), setup = reds_to_write)]
+fn hand_letters((hands, bytes): (Vec<Hand>, i64)) {
+    let mut buffer = LetterBuffer::new();
+    let mut written = |hand: &Hand| black_box(hand.letters(&mut buffer)).len() as i64;
+    let written: i64 = black_box(&hands).iter().map(&mut written).sum();
+    assert_eq!(written, bytes);
+}
+
+#[library_benchmark]
 #[bench::thousand(setup = drawn)]
 fn hand_to_string(hands: Vec<Hand>) {
     assert_eq!(sum(&hands, |hand| hand.to_string().len() as i64), 17_926);
@@ -652,6 +663,7 @@ library_benchmark_group!(
         read_hand_with_melds,
         read_visible,
         write_hand,
+        hand_letters,
         hand_to_string,
         write_unicode,
         write_visible,

@@ -6,7 +6,7 @@ use core::iter::FusedIterator;
 use super::need::Need;
 use crate::format::quota::INFINITE;
 use crate::game::notation::JOKER;
-use crate::game::{Copies, Shanten, Tile, TileSet, TileSetIter};
+use crate::game::{Copies, LetterBuffer, Shanten, Tile, TileSet, TileSetIter};
 
 /// The tiles that bring a hand nearer to a win, with the copies that are left of each.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -141,6 +141,17 @@ impl IntoIterator for &Useful {
 
     fn into_iter(self) -> UsefulIter {
         self.iter()
+    }
+}
+
+impl Useful {
+    /// The useful tiles in letters, and a joker if any are left: `14m2zJ`.
+    #[inline]
+    pub fn letters<'a>(&self, buffer: &'a mut LetterBuffer) -> &'a str {
+        let letters = buffer.emptied();
+        letters.add_copies(Copies::one_of_each(self.tiles()));
+        letters.add_jokers(self.jokers.min(1));
+        letters.text()
     }
 }
 

@@ -73,6 +73,11 @@ impl Gathered {
             {
                 self.concealed[suit as usize] += group;
                 group = 0;
+            } else if let Some(Sign::Delimiter(Delimiter::Open(bracket))) = ASCII[usize::from(*byte)]
+                && group == 0
+            {
+                let Some(behind) = self.add_meld(bracket, rest) else { return false };
+                rest = behind;
             } else if let Some(state) = self.add_sign(text.as_bytes(), rest, group) {
                 (rest, group) = state;
             } else {
@@ -98,7 +103,6 @@ impl Gathered {
             Some(Sign::Space) => {}
             Some(Sign::Tile(tile)) => self.concealed[tile.suit() as usize] += of_rank(tile.rank()),
             Some(Sign::Joker) => self.jokers += 1,
-            Some(Sign::Delimiter(Delimiter::Open(bracket))) => return Some((self.add_meld(bracket, rest)?, 0)),
             None => *self.reds.get_mut(suit_of_marked_five(read)? as usize)? += 1,
             _ => return None,
         }
@@ -111,12 +115,16 @@ impl Gathered {
         let suit = loop {
             let [byte, behind @ ..] = rest else { return None };
             rest = behind;
+            let digit = DIGITS[usize::from(*byte)];
+            lanes += digit;
+            if digit != 0 {
+                continue;
+            }
             match ASCII[usize::from(*byte)] {
                 Some(Sign::Digit(RED_DIGIT)) => {
                     lanes += of_rank(Tile::RED_RANK);
                     reds += 1;
                 }
-                Some(Sign::Digit(_)) => lanes += DIGITS[usize::from(*byte)],
                 Some(Sign::Delimiter(Delimiter::Plus)) if first_and_shape(lanes).1 == TRIPLET && !is_added => {
                     is_added = true;
                 }
@@ -133,7 +141,8 @@ impl Gathered {
             (QUAD, Bracket::Square, false) => MeldKind::ClosedQuad,
             _ => return None,
         };
-        let meld = Meld::new(kind, Tile::new(suit, first as u8 + 1)?)?.with_reds(reds)?;
+        let meld = Meld::new(kind, Tile::new(suit, first as u8 + 1)?)?;
+        let meld = if reds == 0 { meld } else { meld.with_reds(reds)? };
         self.shown[suit as usize] += lanes;
         let [closing, behind @ ..] = rest else { return None };
         let is_closed = matches!(ASCII[usize::from(*closing)], Some(Sign::Delimiter(Delimiter::Close(bracket))) if bracket == opening);

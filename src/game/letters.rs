@@ -8,12 +8,27 @@ use super::notation::{JOKER, PLUS, RED_DIGIT, TRIPLET, brackets, write_glyphs};
 use super::piece::{Piece, Reds};
 use super::tile::{Suit, Tile};
 use super::tile_set::TileSet;
-use crate::format::{COUNTS, SUITS, SuitWord};
+use crate::format::{COUNTS, NUMBER_KINDS, SUITS, SuitWord};
 
-/// Tiles as their `Display` writes them.
+/// Room for tiles in letters, to write them without an allocation and without the formatting
+/// machinery, which takes as long again. It can be used again and again.
+///
+/// ```
+/// use shanten::{Hand, LetterBuffer};
+///
+/// let hands: [Hand; 2] = ["44z(789p)231m".parse()?, "0p".parse()?];
+/// let mut buffer = LetterBuffer::new();
+/// let mut lines = Vec::new();
+/// for hand in hands {
+///     lines.extend_from_slice(hand.letters(&mut buffer).as_bytes());
+///     lines.push(b'\n');
+/// }
+/// assert_eq!(lines, b"123m44z(789p)\n0p\n");
+/// # Ok::<(), shanten::InputError>(())
+/// ```
 #[derive(Clone)]
 #[repr(align(16))]
-pub(crate) struct Letters {
+pub struct LetterBuffer {
     bytes: [u8; CAPACITY],
     len: u8,
 }
@@ -27,7 +42,21 @@ const CAPACITY: usize = u8::MAX as usize + 1 + size_of::<Digits>();
 type Digits = u128;
 
 /// The digits by the counts of the three kinds, as a number in base [`COUNTS`].
-static DIGITS: [Digits; COUNTS.pow(3).next_power_of_two()] = {
+type ByCounts = [Digits; COUNTS.pow(3).next_power_of_two()];
+
+/// The same for the three kinds from each rank on.
+static DIGITS: [ByCounts; NUMBER_KINDS - 2] = {
+    let mut all = [[0; _]; _];
+    let mut ranks = 0;
+    while ranks < all.len() {
+        all[ranks] = digits(b'1' + ranks as u8);
+        ranks += 1;
+    }
+    all
+};
+
+/// The digits of three kinds, the first of which has this one.
+const fn digits(first: u8) -> ByCounts {
     let mut all = [0; _];
     let mut number = 0;
     while number < COUNTS.pow(3) {
@@ -36,7 +65,7 @@ static DIGITS: [Digits; COUNTS.pow(3).next_power_of_two()] = {
         while kind < 3 {
             let mut copies = number / COUNTS.pow(kind) % COUNTS;
             while copies > 0 {
-                all[number] |= ((b'1' + kind as u8) as Digits) << (u8::BITS * len);
+                all[number] |= ((first + kind as u8) as Digits) << (u8::BITS * len);
                 len += 1;
                 copies -= 1;
             }
@@ -46,45 +75,37 @@ static DIGITS: [Digits; COUNTS.pow(3).next_power_of_two()] = {
         number += 1;
     }
     all
-};
+}
 const LEN: u32 = Digits::BITS - u8::BITS;
 
-/// What is added to the digits for each rank above 1.
-const ONE_EACH: Digits = (Digits::MAX / 0xff) >> u8::BITS;
-
-impl Letters {
-    pub(crate) const fn new() -> Self {
+impl LetterBuffer {
+    /// An empty buffer.
+    #[inline]
+    #[must_use]
+    pub const fn new() -> Self {
         Self { bytes: [0; _], len: 0 }
     }
 
-    pub(crate) fn from_meld(meld: Meld) -> Self {
-        let mut letters = Self::new();
-        letters.add_meld(meld);
-        letters
-    }
-
-    #[inline]
-    pub(crate) fn from_set(tiles: TileSet) -> Self {
-        Self::from_copies(Copies::one_of_each(tiles))
+    /// The same buffer with nothing in it.
+    #[inline(always)]
+    pub(crate) fn emptied(&mut self) -> &mut Self {
+        self.len = 0;
+        self
     }
 
     #[inline(always)]
-    pub(crate) fn from_copies(copies: Copies) -> Self {
-        let mut letters = Self::new();
+    pub(crate) fn add_copies(&mut self, copies: Copies) {
         for suit in Suit::ALL {
-            letters.add_suit(suit, copies.triples(suit), 0);
+            self.add_suit(suit, copies.triples(suit), 0);
         }
-        letters
     }
 
-    /// The concealed tiles of a hand.
-    #[inline]
-    pub(crate) fn from_suits(suits: &[SuitWord; SUITS], [characters, dots, bamboos]: Reds) -> Self {
-        let mut letters = Self::new();
+    /// Adds the concealed tiles of a hand.
+    #[inline(always)]
+    pub(crate) fn add_suits(&mut self, suits: &[SuitWord; SUITS], [characters, dots, bamboos]: Reds) {
         for ((suit, word), reds) in Suit::ALL.into_iter().zip(suits).zip([characters, dots, bamboos, 0]) {
-            letters.add_suit(suit, triples(*word, suit), reds);
+            self.add_suit(suit, triples(*word, suit), reds);
         }
-        letters
     }
 
     /// Adds the tiles of a suit, whose counts are as [`triples`] has them.
@@ -105,11 +126,10 @@ impl Letters {
     /// Adds the digits of three kinds, the first of them `ranks` above 1.
     #[inline(always)]
     fn add_triple(&mut self, number: usize, ranks: usize) {
-        let digits = DIGITS[number % DIGITS.len()];
-        let shifted = digits + ONE_EACH * ranks as Digits;
+        let digits = DIGITS[ranks % DIGITS.len()][number % DIGITS[0].len()];
         // Writes all bytes and keeps the digits: a branch would be mispredicted.
         let start = usize::from(self.len);
-        self.bytes[start..start + size_of::<Digits>()].copy_from_slice(&shifted.to_le_bytes());
+        self.bytes[start..start + size_of::<Digits>()].copy_from_slice(&digits.to_le_bytes());
         self.len += (digits >> LEN) as u8;
     }
 
@@ -133,9 +153,13 @@ impl Letters {
     /// Adds a tile that is set aside: `(4z)`.
     pub(crate) fn add_aside(&mut self, tile: Tile) {
         self.add('(');
-        self.add_digit(tile.into());
-        self.add(tile.suit().letter());
+        self.add_piece(tile.into());
         self.add(')');
+    }
+
+    fn add_piece(&mut self, piece: Piece) {
+        self.add_digit(piece);
+        self.add(piece.tile().suit().letter());
     }
 
     fn add_digit(&mut self, piece: Piece) {
@@ -149,9 +173,50 @@ impl Letters {
         self.len += 1;
     }
 
-    #[inline]
-    pub(crate) fn as_str(&self) -> &str {
+    /// What was added.
+    #[inline(always)]
+    pub(crate) fn text(&self) -> &str {
         str::from_utf8(&self.bytes[..usize::from(self.len)]).expect("digits, letters and brackets are ASCII")
+    }
+}
+
+impl Default for LetterBuffer {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl fmt::Debug for LetterBuffer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("LetterBuffer").field(&self.text()).finish()
+    }
+}
+
+impl Tile {
+    /// The tile in letters.
+    #[inline]
+    pub fn letters(self, buffer: &mut LetterBuffer) -> &str {
+        Piece::plain(self).letters(buffer)
+    }
+}
+
+impl Piece {
+    /// The piece in letters.
+    #[inline]
+    pub fn letters(self, buffer: &mut LetterBuffer) -> &str {
+        let letters = buffer.emptied();
+        letters.add_piece(self);
+        letters.text()
+    }
+}
+
+impl Meld {
+    /// The meld in letters.
+    #[inline]
+    pub fn letters(self, buffer: &mut LetterBuffer) -> &str {
+        let letters = buffer.emptied();
+        letters.add_meld(self);
+        letters.text()
     }
 }
 
@@ -159,7 +224,7 @@ impl Letters {
 impl fmt::Display for Meld {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if !f.alternate() {
-            return f.write_str(Letters::from_meld(*self).as_str());
+            return f.write_str(self.letters(&mut LetterBuffer::new()));
         }
         let [opening, closing] = brackets(self.kind());
         f.write_char(opening)?;
@@ -173,10 +238,20 @@ impl fmt::Display for Meld {
     }
 }
 
+impl TileSet {
+    /// The kinds in letters.
+    #[inline]
+    pub fn letters(self, buffer: &mut LetterBuffer) -> &str {
+        let letters = buffer.emptied();
+        letters.add_copies(Copies::one_of_each(self));
+        letters.text()
+    }
+}
+
 /// Writes the kinds in order: `1239m123s`, or Unicode tiles with the alternate flag. An empty set
 /// is an empty text.
 impl fmt::Display for TileSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if f.alternate() { write_glyphs(f, self.iter()) } else { f.write_str(Letters::from_set(*self).as_str()) }
+        if f.alternate() { write_glyphs(f, self.iter()) } else { f.write_str(self.letters(&mut LetterBuffer::new())) }
     }
 }

@@ -24,6 +24,7 @@ mod tile_set;
 pub(crate) use copies::Copies;
 pub use error::{InputError, TurnError};
 pub use form::Form;
+pub use letters::LetterBuffer;
 pub use list::List;
 pub use meld::{Meld, MeldKind, MeldPieces, MeldTiles};
 pub use melds::MeldsIter;

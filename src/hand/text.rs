@@ -10,7 +10,7 @@ use super::counts::lanes::pack;
 use super::visible::Visible;
 use crate::game::InputError;
 use crate::game::gathered::{Gathered, counts};
-use crate::game::letters::Letters;
+use crate::game::letters::LetterBuffer;
 use crate::game::notation::{TextPart, out_of_place, parts, write_glyphs};
 
 /// Parses tiles in any order: `123m406p789s1122z`, where 0 is a red five. Honours may also be
@@ -100,6 +100,17 @@ impl Visible {
     }
 }
 
+impl Hand {
+    /// The hand in letters.
+    #[inline]
+    pub fn letters<'a>(&self, buffer: &'a mut LetterBuffer) -> &'a str {
+        let letters = buffer.emptied();
+        letters.add_suits(&self.suits, self.reds());
+        self.melds().for_each(|meld| letters.add_meld(meld));
+        letters.text()
+    }
+}
+
 /// Writes the tiles in order, red fives as 0 before the plain ones, then the melds in the order of
 /// the calls: `123m44z(789p)[1111s]`, or Unicode tiles with the alternate flag, which has no red
 /// ones. An empty hand is an empty text.
@@ -109,9 +120,17 @@ impl fmt::Display for Hand {
             write_glyphs(f, self.tiles())?;
             return self.melds().try_for_each(|meld| meld.fmt(f));
         }
-        let mut letters = Letters::from_suits(&self.suits, self.reds());
-        self.melds().for_each(|meld| letters.add_meld(meld));
-        f.write_str(letters.as_str())
+        f.write_str(self.letters(&mut LetterBuffer::new()))
+    }
+}
+
+impl Visible {
+    /// The tiles in letters.
+    #[inline]
+    pub fn letters<'a>(&self, buffer: &'a mut LetterBuffer) -> &'a str {
+        let letters = buffer.emptied();
+        letters.add_copies(self.copies());
+        letters.text()
     }
 }
 
@@ -121,7 +140,7 @@ impl fmt::Display for Visible {
         if f.alternate() {
             return write_glyphs(f, self.tiles());
         }
-        f.write_str(Letters::from_copies(self.copies()).as_str())
+        f.write_str(self.letters(&mut LetterBuffer::new()))
     }
 }
 

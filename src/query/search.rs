@@ -163,8 +163,8 @@ impl<const USES: usize> Kind<USES> {
     }
 
     /// Adds those ways before this kind, by level, to `leading` that lead to the ways `after` it in
-    /// the lanes `asked`, at `level`. Runs use `in_runs` of its tiles. The lanes that are reached are
-    /// added to `by_used`, by the tiles that are used.
+    /// the lanes `asked`, at `level`. Runs use `in_runs` of its tiles. The lanes that are reached
+    /// are added to `by_used`, by the tiles that are used.
     #[inline]
     fn lead<const LEVELS: usize>(
         &self,

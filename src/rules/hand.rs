@@ -8,7 +8,7 @@ use crate::format::{
     COPIES, EMPTY_SUITS, FIVE_MELD_TILES, FIVE_MELDS, FOUR_MELD_TILES, FOUR_MELDS, PLACES, Place, SUITS, SuitWord,
 };
 use crate::game::gathered::{Gathered, counts};
-use crate::game::letters::Letters;
+use crate::game::letters::LetterBuffer;
 use crate::game::melds::{Melds, MeldsIter};
 use crate::game::notation::{TextPart, parts, write_aside_glyph, write_glyphs, write_joker_glyphs};
 use crate::game::{Copies, Form, InputError, Meld, MeldKind, Piece, Shanten, Tile, TileSet, TurnError};
@@ -581,7 +581,7 @@ impl VariantHand {
 
     /// The shanten if the tables may be wrong about it.
     #[cold]
-    #[inline(never)]
+    #[inline]
     fn searched(&self) -> Option<Shanten> {
         self.view().shanten()
     }
@@ -603,6 +603,19 @@ impl From<Hand> for VariantHand {
     }
 }
 
+impl VariantHand {
+    /// The hand in letters.
+    #[inline]
+    pub fn letters<'a>(&self, buffer: &'a mut LetterBuffer) -> &'a str {
+        let letters = buffer.emptied();
+        letters.add_suits(&self.suits, self.reds());
+        letters.add_jokers(self.jokers);
+        self.melds().for_each(|meld| letters.add_meld(meld));
+        (0..self.norths_aside).for_each(|_| letters.add_aside(Tile::NORTH));
+        letters.text()
+    }
+}
+
 /// Writes the tiles in order, then the jokers, then the melds in the order of the calls, then the
 /// Norths that are set aside: `123m44zJ(789p)(4z)`.
 impl fmt::Display for VariantHand {
@@ -613,11 +626,7 @@ impl fmt::Display for VariantHand {
             self.melds().try_for_each(|meld| fmt::Display::fmt(&meld, f))?;
             return (0..self.norths_aside).try_for_each(|_| write_aside_glyph(f, Tile::NORTH));
         }
-        let mut letters = Letters::from_suits(&self.suits, self.reds());
-        letters.add_jokers(self.jokers);
-        self.melds().for_each(|meld| letters.add_meld(meld));
-        (0..self.norths_aside).for_each(|_| letters.add_aside(Tile::NORTH));
-        f.write_str(letters.as_str())
+        f.write_str(self.letters(&mut LetterBuffer::new()))
     }
 }
 

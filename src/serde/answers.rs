@@ -3,25 +3,16 @@
 use serde::ser::{Serialize, SerializeSeq as _, SerializeStruct as _, Serializer};
 
 use crate::answers::{Completion, Discard, Discards, Division, Marks, Shapes, Useful, Wait, Waits, WildTiles};
-use crate::game::letters::Letters;
+use crate::game::LetterBuffer;
 use crate::game::notation::JOKER;
 use crate::hand::Call;
 use crate::query::{Completions, Divisions};
 use crate::view::ReadyDiscard;
 
-impl Useful {
-    /// The useful tiles in letters, and a joker if any are left.
-    fn letters(&self) -> Letters {
-        let mut letters = Letters::from_set(self.tiles());
-        letters.add_jokers(self.jokers().min(1));
-        letters
-    }
-}
-
 impl Serialize for Useful {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut object = serializer.serialize_struct("Useful", 2)?;
-        object.serialize_field("useful", &self.letters())?;
+        object.serialize_field("useful", self.letters(&mut LetterBuffer::new()))?;
         object.serialize_field("useful_count", &self.copies())?;
         object.end()
     }
@@ -32,7 +23,7 @@ impl Serialize for Discard {
         let mut object = serializer.serialize_struct("Discard", 4)?;
         object.serialize_field("discard", &self.tile)?;
         object.serialize_field("shanten", &self.shanten())?;
-        object.serialize_field("useful", &self.useful.letters())?;
+        object.serialize_field("useful", self.useful.letters(&mut LetterBuffer::new()))?;
         object.serialize_field("useful_count", &self.useful.copies())?;
         object.end()
     }

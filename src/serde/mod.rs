@@ -1,7 +1,6 @@
 //! Serialisation. `docs/json.md` has what every type is written as.
 
 mod answers;
-mod letters;
 mod names;
 #[cfg(feature = "odds")]
 mod odds;
@@ -17,7 +16,7 @@ use core::str::FromStr;
 use serde::de::{Deserialize, Deserializer, Error, Unexpected, Visitor};
 use serde::ser::{Serialize, Serializer};
 
-use crate::game::{Meld, Piece, Shanten, Tile};
+use crate::game::{LetterBuffer, Meld, Piece, Shanten, Tile, TileSet};
 use crate::hand::{Hand, Visible};
 use crate::lookup::Key;
 #[cfg(feature = "rules")]
@@ -47,15 +46,35 @@ macro_rules! as_text {
             }
         }
 
+        from_text!($type);
+    )*};
+}
+
+/// The same for types that can be written without the formatting machinery.
+macro_rules! as_letters {
+    ($($type:ty)*) => {$(
+        impl Serialize for $type {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.serialize_str(self.letters(&mut LetterBuffer::new()))
+            }
+        }
+
+        from_text!($type);
+    )*};
+}
+
+macro_rules! from_text {
+    ($type:ty) => {
         impl<'de> Deserialize<'de> for $type {
             fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
                 deserializer.deserialize_str(Text(PhantomData))
             }
         }
-    )*};
+    };
 }
 
-as_text!(Tile Piece Meld Hand Visible Fragment Sequence);
+as_letters!(Tile Piece Meld TileSet Hand Visible);
+as_text!(Fragment Sequence);
 #[cfg(feature = "rules")]
 as_text!(Rules);
 

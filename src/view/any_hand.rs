@@ -4,7 +4,7 @@ use core::fmt;
 use core::hash::Hash;
 
 use super::{Answers, View};
-use crate::game::{Form, InputError, Meld, MeldKind, Piece, Tile, TileSet, TurnError};
+use crate::game::{Form, InputError, LetterBuffer, Meld, MeldKind, Piece, Tile, TileSet, TurnError};
 use crate::hand::{Call, Calls, Opponent, OwnQuads, Pieces};
 
 /// A hand of any game: a [`Hand`](crate::Hand) of riichi, or a
@@ -56,6 +56,9 @@ pub trait AnyHand: Answers + Copy + Ord + Hash + fmt::Debug + fmt::Display {
 
     /// How many concealed copies of a tile there are, 0 to 4.
     fn count(&self, tile: Tile) -> u8;
+
+    /// The hand in letters, as its `Display` writes it.
+    fn letters<'a>(&self, buffer: &'a mut LetterBuffer) -> &'a str;
 
     /// The concealed tiles in order, without jokers.
     fn tiles(&self) -> impl Iterator<Item = Tile>;
@@ -253,6 +256,10 @@ macro_rules! any_hand {
 
             fn count(&self, tile: Tile) -> u8 {
                 self.count(tile)
+            }
+
+            fn letters<'a>(&self, buffer: &'a mut $crate::game::LetterBuffer) -> &'a str {
+                self.letters(buffer)
             }
 
             fn tiles(&self) -> impl Iterator<Item = Tile> {

@@ -151,6 +151,9 @@ impl<H: AnyHand> View<H> {
     /// If there would be more than four of a kind, together with the hand and its melds, or the
     /// game doesn't have the tiles.
     pub fn with_visible(self, visible: Visible) -> Result<Self, TurnError> {
+        if visible.is_empty() {
+            return Ok(Self { seen: Seen { visible, ..self.seen }, ..self });
+        }
         let Parts { own, existing, .. } = self.hand.parts();
         if let Some(tile) = (visible.copies().at_least_1() - existing).iter().next() {
             return Err(TurnError::NotInGame(tile));

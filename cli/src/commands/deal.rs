@@ -3,12 +3,12 @@
 use std::io::Write;
 
 use clap::Args;
+use shanten::LetterBuffer;
 
 use crate::complaint;
 use crate::dealer::{Dealer, Kind};
 use crate::ending::{Ending, Failure};
 use crate::format::{Format, JsonOption, formats};
-use crate::letters::Letters;
 use crate::messages::complain;
 use crate::rules::RulesOption;
 use crate::sizes::size;
@@ -74,8 +74,10 @@ impl Deal {
         if matches!(format, Format::Tsv | Format::Csv) {
             lines.extend_from_slice(b"hand\n");
         }
+        let mut buffer = LetterBuffer::new();
         for _ in 0..self.count {
-            let hand = Letters::from_hand(&dealer.deal());
+            let hand = dealer.deal();
+            let hand = hand.letters(&mut buffer);
             if format == Format::Json {
                 // A hand in letters needs no escapes.
                 write!(lines, r#"{{"hand":"{hand}"}}"#)?;

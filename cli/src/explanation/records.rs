@@ -9,7 +9,7 @@ use shanten::{Form, Sequence, Shanten, Suit};
 
 use super::sequence_of;
 use crate::fields::Fields;
-use crate::letters::Letters;
+use crate::letters::InLetters;
 
 /// The names of the fields.
 const HEADER: [&str; 16] = [
@@ -43,7 +43,7 @@ pub(crate) fn write_row(hand: &VariantHand, fields: Fields, out: &mut Vec<u8>) -
     let mut rows = fields.writer(out);
     let shantens = [hand.view().shanten()].into_iter().chain(Form::ALL.map(|form| hand.view().shanten_in(form)));
     let steps = hand.explain();
-    let about = (Letters::from_hand(hand), hand.rules().to_string());
+    let about = (InLetters(hand), hand.rules().to_string());
     let needed = (hand.melds_needed(), hand.wild());
     let key = (steps.map(|_| sequence_of(hand)), steps.map(|steps| steps.key.to_string()));
     let classes = [0, 1, 2, 3].map(|suit| steps.map(|steps| steps.suits[suit].class));
@@ -56,7 +56,7 @@ pub(crate) fn write_row(hand: &VariantHand, fields: Fields, out: &mut Vec<u8>) -
 pub(crate) fn write_json(hand: &VariantHand, out: &mut Vec<u8>) -> io::Result<()> {
     let [standard, seven_pairs, thirteen_orphans] = Form::ALL.map(|form| hand.view().shanten_in(form));
     let object = Object {
-        hand: Letters::from_hand(hand),
+        hand: InLetters(hand),
         rules: (hand.rules() != Rules::RIICHI).then(|| hand.rules().to_string()),
         shanten: hand.view().shanten(),
         standard,
@@ -72,8 +72,8 @@ pub(crate) fn write_json(hand: &VariantHand, out: &mut Vec<u8>) -> io::Result<()
 
 /// A hand and its answer.
 #[derive(Serialize)]
-struct Object {
-    hand: Letters,
+struct Object<'a> {
+    hand: InLetters<'a, VariantHand>,
     #[serde(skip_serializing_if = "Option::is_none")]
     rules: Option<String>,
     shanten: Option<Shanten>,

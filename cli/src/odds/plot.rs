@@ -9,7 +9,6 @@ use plotters::prelude::*;
 
 use crate::any_tile::AnyTile;
 use crate::ending::Failure;
-use crate::letters::Letters;
 use crate::odds::{OverTime, Plan, Prospects, level};
 use crate::picture::{self, Area, BELOW, COLOURS, Error, FONT, LEFT, MARGIN, PANEL, TITLE};
 
@@ -73,7 +72,7 @@ struct Panel<'a> {
 impl Panel<'_> {
     fn draw(&self, area: &Area) -> Result<(), Error> {
         let Plan { turn, turns, over_time, .. } = self.prospects.plan;
-        let hand = Letters::from_hand(self.prospects.hand());
+        let hand = self.prospects.hand();
         let (title, right) = match over_time {
             OverTime::By => {
                 let what = ["have won", "have been ready"][self.what];

@@ -5,11 +5,11 @@ use std::io::{self, Write};
 use serde::Serialize;
 use shanten::Shanten;
 use shanten::odds::Wall;
-use shanten::rules::Rules;
+use shanten::rules::{Rules, VariantHand};
 
 use crate::any_tile::AnyTile;
 use crate::fields::Fields;
-use crate::letters::Letters;
+use crate::letters::InLetters;
 use crate::odds::{Chances, Prospects};
 
 /// The names of the fields.
@@ -17,7 +17,7 @@ const HEADER: [&str; 7] = ["hand", "discard", "turn", "won_by", "ready_by", "win
 
 /// Writes the hand, its best discard, and its chances to win and to be ready: `11z12m 1m 0.5 1`.
 pub(crate) fn write_plain(prospects: &Prospects, out: &mut Vec<u8>) -> io::Result<()> {
-    write!(out, "{}", Letters::from_hand(prospects.hand()))?;
+    write!(out, "{}", prospects.hand())?;
     let Some(best) = prospects.rows.first() else { return writeln!(out, " - - -") };
     match best.discard {
         Some(tile) => write!(out, " {tile}")?,
@@ -47,7 +47,7 @@ pub(crate) fn write_rows(prospects: &Prospects, fields: Fields, out: &mut Vec<u8
         for (at, turn) in (prospects.plan.turn..=prospects.plan.turns).enumerate() {
             let [won_by, ready_by] = [0, 1].map(|what| row.by_turn[what].get(at));
             let [win_if, ready_if] = [0, 1].map(|what| row.if_turn[what].get(at));
-            let hand = Letters::from_hand(prospects.hand());
+            let hand = InLetters(prospects.hand());
             rows.serialize((hand, row.discard, turn, won_by, ready_by, win_if, ready_if))?;
         }
     }
@@ -57,7 +57,7 @@ pub(crate) fn write_rows(prospects: &Prospects, fields: Fields, out: &mut Vec<u8
 /// A hand with its discards and the options of the search.
 #[derive(Serialize)]
 struct Object<'a> {
-    hand: Letters,
+    hand: InLetters<'a, VariantHand>,
     #[serde(skip_serializing_if = "Option::is_none")]
     rules: Option<String>,
     searched: usize,
@@ -75,7 +75,7 @@ struct Object<'a> {
 impl<'a> Object<'a> {
     fn new(prospects: &'a Prospects) -> Self {
         Self {
-            hand: Letters::from_hand(prospects.hand()),
+            hand: InLetters(prospects.hand()),
             rules: Some(prospects.view.rules()).filter(|&rules| rules != Rules::RIICHI).map(|rules| rules.to_string()),
             searched: prospects.searched,
             discards: prospects.rows.iter().map(Choice::from).collect(),
