@@ -12,8 +12,8 @@ use riichienv_core::shanten::calc_shanten_from_counts;
 use shanten::batch::{DiscardColumns, Rows, UsefulColumns};
 use shanten::odds::{OddsOptions, Search};
 use shanten::rules::{Rules, VariantHand};
-use shanten::{Form, Hand, LetterBuffer, Meld, Piece, Shanten, Strictness, Tile, Visible};
-use shanten_peers::{Counts, complete, deal, deal_of};
+use shanten::{Form, Hand, LetterBuffer, Meld, Piece, Shanten, Strictness, Tile, View, Visible};
+use shanten_peers::{Counts, complete, deal, deal_of, rounds};
 use xiangting::{PlayerCount, calculate_necessary_tiles, calculate_replacement_number};
 
 /// How many hands each measurement has. Divide by it.
@@ -295,6 +295,32 @@ fn discards_in_sight(hands: Vec<(Hand, Visible)>) {
             discards.iter().map(|discard| i64::from(discard.useful.copies())).sum()
         }),
         42_851
+    );
+}
+
+/// Decisions with what their players see.
+fn decisions(strictness: Strictness, sum: i64) -> (Vec<View>, i64) {
+    let view = |decision: &rounds::Decision| {
+        let view = decision.hand.view().with_visible(decision.visible).expect("four of a kind");
+        view.with_strictness(strictness)
+    };
+    (rounds::play(HANDS, 1).iter().map(view).collect(), sum)
+}
+
+#[library_benchmark]
+#[bench::visible(args = (Strictness::Visible, 0), setup = decisions)]
+#[bench::melds(args = (Strictness::Melds, 0), setup = decisions)]
+fn sight_useful((views, expected): (Vec<View>, i64)) {
+    assert_eq!(sum(&views, |view| view.useful().copies().into()), expected);
+}
+
+#[library_benchmark]
+#[bench::visible(args = (Strictness::Visible, 0), setup = decisions)]
+#[bench::melds(args = (Strictness::Melds, 0), setup = decisions)]
+fn sight_discards((views, expected): (Vec<View>, i64)) {
+    assert_eq!(
+        sum(&views, |view| view.discards().iter().map(|discard| i64::from(discard.useful.copies())).sum()),
+        expected
     );
 }
 
@@ -648,6 +674,8 @@ library_benchmark_group!(
         view_unlimited,
         view_in_sight,
         discards_in_sight,
+        sight_useful,
+        sight_discards,
         odds,
         odds_kept
     ]

@@ -154,7 +154,11 @@ const ORPHANS: Counts = {
     orphans
 };
 
-/// See [`pack_block_or`].
+/// The bytes of a line of the cache. Two rows begin in one and end in the next, or in that behind.
+const LINE: usize = 64;
+
+/// See [`pack_block_or`]. The next block is fetched meanwhile, because the look-ups between two
+/// blocks keep the processor from reading ahead: 8.7 ns a hand instead of 10.9.
 #[target_feature(enable = "avx2,popcnt")]
 fn pack_block(rows: &[Counts; BLOCK], block: &mut Block) -> bool {
     let zero = _mm256_setzero_si256();
@@ -169,6 +173,14 @@ fn pack_block(rows: &[Counts; BLOCK], block: &mut Block) -> bool {
     let twos = rows.as_chunks().0.iter().zip(block.suits.as_chunks_mut().0).zip(block.totals.as_chunks_mut().0);
     for ((rows, suits), totals) in twos {
         let rows: &[Counts; 2] = rows;
+        let next = rows.as_ptr().cast::<i8>().wrapping_add(size_of::<[Counts; BLOCK]>());
+        for line in [0, LINE] {
+            // SAFETY: any address may be prefetched.
+            #[allow(unused_unsafe, reason = "later versions of Rust call it safe")]
+            unsafe {
+                _mm_prefetch::<_MM_HINT_T0>(next.wrapping_add(line));
+            }
+        }
         let totals: &mut [Totals; 2] = totals;
         // Characters and dots in the lower half, bamboos and honours in the upper.
         let [first, second] = rows.each_ref().map(|counts| {
