@@ -308,15 +308,15 @@ fn decisions(strictness: Strictness, sum: i64) -> (Vec<View>, i64) {
 }
 
 #[library_benchmark]
-#[bench::visible(args = (Strictness::Visible, 0), setup = decisions)]
-#[bench::melds(args = (Strictness::Melds, 0), setup = decisions)]
+#[bench::visible(args = (Strictness::Visible, 19_508), setup = decisions)]
+#[bench::melds(args = (Strictness::Melds, 19_509), setup = decisions)]
 fn sight_useful((views, expected): (Vec<View>, i64)) {
     assert_eq!(sum(&views, |view| view.useful().copies().into()), expected);
 }
 
 #[library_benchmark]
-#[bench::visible(args = (Strictness::Visible, 0), setup = decisions)]
-#[bench::melds(args = (Strictness::Melds, 0), setup = decisions)]
+#[bench::visible(args = (Strictness::Visible, 264_808), setup = decisions)]
+#[bench::melds(args = (Strictness::Melds, 269_607), setup = decisions)]
 fn sight_discards((views, expected): (Vec<View>, i64)) {
     assert_eq!(
         sum(&views, |view| view.discards().iter().map(|discard| i64::from(discard.useful.copies())).sum()),
