@@ -38,7 +38,8 @@ impl Situation {
         self.rules == Rules::RIICHI && self.jokers == 0
     }
 
-    /// What an entry asks of a hand of riichi.
+    /// What an entry asks of a hand of riichi. Inlined with what it calls, because a view that is
+    /// handed on from function to function is copied each time.
     #[inline(always)]
     pub(crate) fn ask(&self, entry: Entry<'_>) -> Result<Asked<Hand>, BadText> {
         self.with_claim(entry, |entry| self.view(entry))
