@@ -4,7 +4,7 @@ use core::fmt::{self, Write as _};
 
 use super::copies::{Copies, bounds, triples};
 use super::meld::{Meld, MeldKind};
-use super::notation::{JOKER, PLUS, RED_DIGIT, TRIPLET, brackets, write_glyphs};
+use super::notation::{JOKER, PLUS, RED_DIGIT, TRIPLET, brackets, digit, write_glyphs};
 use super::piece::{Piece, Reds};
 use super::tile::{Suit, Tile};
 use super::tile_set::TileSet;
@@ -163,7 +163,7 @@ impl LetterBuffer {
     }
 
     fn add_digit(&mut self, piece: Piece) {
-        self.add(char::from(b'0' + if piece.is_red() { RED_DIGIT } else { piece.tile().rank() }));
+        self.add(digit(piece));
     }
 
     /// Adds an ASCII character.

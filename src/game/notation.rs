@@ -421,12 +421,12 @@ impl fmt::Display for Piece {
 
 /// Writes the digit of a piece, or the Unicode tile with the alternate flag.
 fn write_digit(f: &mut fmt::Formatter<'_>, piece: Piece) -> fmt::Result {
-    let tile = piece.tile();
-    f.write_char(match piece.is_red() {
-        _ if f.alternate() => GLYPHS[tile.index()],
-        true => char::from(b'0' + RED_DIGIT),
-        false => char::from(b'0' + tile.rank()),
-    })
+    f.write_char(if f.alternate() { GLYPHS[piece.tile().index()] } else { digit(piece) })
+}
+
+/// The digit of a piece.
+pub(super) fn digit(piece: Piece) -> char {
+    char::from(b'0' + if piece.is_red() { RED_DIGIT } else { piece.tile().rank() })
 }
 
 /// Writes tiles as Unicode has them.

@@ -5,10 +5,11 @@ use proptest::sample::select;
 use rand::SeedableRng as _;
 use rand::seq::SliceRandom as _;
 use rand_pcg::Pcg64Mcg;
-use shanten::{Hand, InputError, Piece, Suit, Tile};
+use shanten::{Hand, InputError, LetterBuffer, Meld, Piece, Suit, Tile, TileSet, Visible};
 
 use super::{any_hand, assert_same, numbers};
 use crate::support::Counts;
+use crate::support::deals::deal;
 use crate::support::text::{glyph, hand, points_into, tile, variants, variants_of_piece, without_reds};
 
 fn counts_of(kinds: impl IntoIterator<Item = u8>) -> Counts {
@@ -246,6 +247,36 @@ fn a_plain_five_gets_the_number_of_the_red_one_last() {
     assert_eq!(numbers("055m0p5s"), [16, 17, 18, 52, 89]);
     assert_eq!(numbers("00m"), [16, 17]); // only one is red in this numbering
     assert_eq!(numbers("14m5z"), [0, 12, 124]);
+}
+
+#[test]
+fn a_buffer_that_is_used_again_has_what_display_writes() {
+    let mut buffer = LetterBuffer::new();
+    let mut texts = 0;
+    let mut check = |letters: &str, expected: String| {
+        assert_eq!(letters, expected);
+        texts += 1;
+    };
+    for hand in deal(200) {
+        check(hand.letters(&mut buffer), hand.to_string());
+        check(hand.useful().letters(&mut buffer), hand.useful().tiles().to_string());
+        let tiles: TileSet = hand.tiles().collect();
+        check(tiles.letters(&mut buffer), tiles.to_string());
+        let visible: Visible = hand.tiles().collect::<Result<_, _>>().unwrap();
+        check(visible.letters(&mut buffer), visible.to_string());
+        for piece in hand.pieces() {
+            check(piece.letters(&mut buffer), piece.to_string());
+            check(piece.tile().letters(&mut buffer), piece.tile().to_string());
+        }
+    }
+    for text in ["(0555p)", "(340s)", "[0555m]", "(777+7z)", "(123m)"] {
+        let meld: Meld = text.parse().unwrap();
+        check(meld.letters(&mut buffer), meld.to_string());
+        for piece in meld.pieces() {
+            check(piece.letters(&mut buffer), piece.to_string());
+        }
+    }
+    assert!(texts > 3_000, "{texts}");
 }
 
 #[test]
