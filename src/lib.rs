@@ -76,6 +76,7 @@ extern crate std;
 // query      every query once, for any game; the search where tiles are short
 // view       the public view of a hand: its strictness and what is visible
 // rules      the same for other games
+// score      what a complete hand is worth
 // batch      many hands at once, from slices into slices
 // sequences  the sequences of the literature and their codings
 // odds       winning chances
@@ -92,6 +93,8 @@ pub mod odds;
 mod query;
 #[cfg(feature = "rules")]
 pub mod rules;
+#[cfg(feature = "score")]
+pub mod score;
 mod sequences;
 #[cfg(feature = "serde")]
 mod serde;

@@ -125,6 +125,14 @@ impl Division {
         MeldsIter::new(self.called)
     }
 
+    /// The lowest tiles of the concealed runs, and those of the concealed triplets, a bit for each
+    /// kind.
+    #[cfg(feature = "score")]
+    #[inline(always)]
+    pub(crate) fn concealed_bits(&self) -> (u64, u64) {
+        self.concealed.runs_and_triplets()
+    }
+
     /// All melds in tile order, each with whether it was called.
     #[must_use]
     pub fn melds(&self) -> MeldsInOrder {

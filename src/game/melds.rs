@@ -81,6 +81,23 @@ impl<const MOST: usize> Melds<MOST> {
         Self(packed)
     }
 
+    /// The lowest tiles of the runs, and those of the triplets, a bit for each kind. There must be
+    /// nothing but plain ones.
+    #[cfg(feature = "score")]
+    #[inline(always)]
+    pub(crate) fn runs_and_triplets(self) -> (u64, u64) {
+        let (mut runs, mut triplets) = (0, 0);
+        for byte in self.0 {
+            if byte > KINDS as u8 {
+                runs |= 1 << (usize::from(byte) - 1 - KINDS);
+            } else {
+                // A free place adds nothing: its bit is cut off.
+                triplets |= (1_u64 << byte) >> 1;
+            }
+        }
+        (runs, triplets)
+    }
+
     /// The meld with this number, in the order of the calls.
     #[inline]
     pub(crate) fn get(self, number: usize) -> Option<Meld> {

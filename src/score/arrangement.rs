@@ -1,0 +1,215 @@
+//! A division of a complete hand and the place of the winning tile in it: its patterns and its fu.
+
+use super::circumstances::{Circumstances, Wind};
+use super::fu::{MeldFu, WAIT, round_up};
+use super::pattern::{Pattern, PatternSet};
+use super::rules::ScoreRules;
+use crate::answers::{Division, Mark};
+use crate::format::NUMBER_KINDS;
+use crate::game::{Meld, MeldKind, Tile, TileSet};
+
+/// The winds and the dragons, and single dragons.
+const WINDS: u64 = 0b1111 << (3 * NUMBER_KINDS);
+const DRAGONS: u64 = 0b111 << Tile::WHITE.index();
+/// All tiles of the first suit, and of the number suits.
+const SUIT: u64 = (1 << NUMBER_KINDS) - 1;
+const NUMBERS: u64 = (1 << (3 * NUMBER_KINDS)) - 1;
+const ORPHANS: u64 = TileSet::TERMINALS_AND_HONOURS.bits();
+/// The lowest tiles of all runs that have a terminal.
+const OUTSIDE_RUNS: u64 = {
+    let of_suit = 0b100_0001;
+    of_suit | of_suit << NUMBER_KINDS | of_suit << (2 * NUMBER_KINDS)
+};
+/// Nothing but green: 23468s and green dragons.
+const GREEN: u64 = 0b1010_1110 << (2 * NUMBER_KINDS) | 1 << Tile::GREEN.index();
+
+/// Called melds, a bit for each lowest tile.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Called {
+    runs: u64,
+    triplets: u64,
+    open_quads: u64,
+    closed_quads: u64,
+    number: u8,
+}
+
+impl Called {
+    #[inline(always)]
+    pub(super) fn new(melds: impl Iterator<Item = Meld>) -> Self {
+        let mut called = Self::default();
+        for meld in melds {
+            let bits = match meld.kind() {
+                MeldKind::Run => &mut called.runs,
+                MeldKind::Triplet => &mut called.triplets,
+                MeldKind::OpenQuad | MeldKind::AddedQuad => &mut called.open_quads,
+                MeldKind::ClosedQuad => &mut called.closed_quads,
+            };
+            *bits |= 1 << meld.tile().index();
+            called.number += 1;
+        }
+        called
+    }
+
+    /// Whether only closed quads are called.
+    pub(super) const fn is_concealed(&self) -> bool {
+        self.runs | self.triplets | self.open_quads == 0
+    }
+
+    pub(super) const fn is_empty(&self) -> bool {
+        self.number == 0
+    }
+}
+
+/// What all divisions of a complete hand have in common.
+#[derive(Clone, Copy)]
+pub(super) struct Whole<'a> {
+    pub(super) rules: &'a ScoreRules,
+    pub(super) win: &'a Circumstances,
+    pub(super) called: Called,
+    pub(super) is_concealed: bool,
+    /// The patterns that the circumstances and the kinds of the hand's tiles make.
+    pub(super) patterns: PatternSet,
+    /// Whether the hand has an even number of the winning tile.
+    pub(super) is_even: bool,
+}
+
+/// The patterns of the kinds of tile that a hand has.
+#[inline(always)]
+pub(super) fn patterns_of_kinds(kinds: TileSet, counts_open_simples: bool) -> PatternSet {
+    let kinds = kinds.bits();
+    let suits = [0, 1, 2].map(|suit| u8::from(kinds >> (suit * NUMBER_KINDS) & SUIT != 0));
+    let (has_honours, one_suit) = (kinds & !NUMBERS != 0, suits.iter().sum::<u8>() == 1);
+    let only_orphans = kinds & !ORPHANS == 0;
+    let only_honours = kinds & NUMBERS == 0;
+    let one_if = PatternSet::one_if;
+    one_if(Pattern::AllSimples, counts_open_simples && kinds & ORPHANS == 0)
+        .and(one_if(Pattern::HalfFlush, one_suit && has_honours))
+        .and(one_if(Pattern::FullFlush, one_suit && !has_honours))
+        .and(one_if(Pattern::AllTerminalsAndHonours, only_orphans && has_honours && !only_honours))
+        .and(one_if(Pattern::AllTerminals, only_orphans && !has_honours))
+        .and(one_if(Pattern::AllHonours, only_honours))
+        .and(one_if(Pattern::AllGreen, kinds & !GREEN == 0))
+}
+
+/// The patterns and the fu of a hand in one way, and the concealed meld of the winning tile.
+#[derive(Clone, Copy)]
+pub(super) struct Way {
+    pub(super) patterns: PatternSet,
+    pub(super) fu: u8,
+    /// `None` for the pair.
+    pub(super) meld: Option<Meld>,
+}
+
+impl Whole<'_> {
+    /// Hands each place of the winning tile in a division to a function, those of equal worth once.
+    #[inline(always)]
+    pub(super) fn ways(&self, division: &Division, mut take: impl FnMut(Way)) {
+        let Self { called, win, .. } = *self;
+        let (concealed_runs, concealed_triplets) = division.concealed_bits();
+        let (pair, tile) = (division.pair(), win.tile);
+        let pair_bit = 1_u64 << pair.index();
+        let quads = called.open_quads | called.closed_quads;
+        let runs = concealed_runs | called.runs;
+        let triplets = concealed_triplets | called.triplets | quads;
+        let is_chance = runs == 0;
+        let one_if = PatternSet::one_if;
+
+        // The lowest tiles of runs of the same numbers in three suits.
+        let in_three_suits = |bits: u64| bits & bits >> NUMBER_KINDS & bits >> (2 * NUMBER_KINDS) & SUIT != 0;
+        let is_outside = runs & !OUTSIDE_RUNS == 0 && (triplets | pair_bit) & !ORPHANS == 0 && !is_chance;
+        let has_honours = (triplets | pair_bit) & !NUMBERS != 0;
+        let dragons = (triplets & DRAGONS).count_ones();
+        let winds = (triplets & WINDS).count_ones();
+        let has = |tile: Tile| triplets >> tile.index() & 1 == 1;
+        let quads_number = quads.count_ones();
+        let mut patterns = self
+            .patterns
+            .and(one_if(Pattern::SeatWind, has(win.seat.tile())))
+            .and(one_if(Pattern::RoundWind, has(win.round.tile())))
+            .and(one_if(Pattern::WhiteDragon, has(Tile::WHITE)))
+            .and(one_if(Pattern::GreenDragon, has(Tile::GREEN)))
+            .and(one_if(Pattern::RedDragon, has(Tile::RED)))
+            .and(one_if(Pattern::LittleThreeDragons, dragons == 2 && pair_bit & DRAGONS != 0))
+            .and(one_if(Pattern::BigThreeDragons, dragons == 3))
+            .and(one_if(Pattern::LittleFourWinds, winds == 3 && pair_bit & WINDS != 0))
+            .and(one_if(Pattern::BigFourWinds, winds == 4))
+            .and(one_if(Pattern::ThreeColourRuns, in_three_suits(runs)))
+            .and(one_if(Pattern::ThreeColourTriplets, in_three_suits(triplets & NUMBERS)))
+            .and(one_if(Pattern::Straight, division.has(Mark::Straight)))
+            .and(one_if(Pattern::OutsideHand, is_outside && has_honours))
+            .and(one_if(Pattern::PureOutsideHand, is_outside && !has_honours))
+            .and(one_if(Pattern::AllTriplets, is_chance))
+            .and(one_if(Pattern::ThreeQuads, quads_number == 3))
+            .and(one_if(Pattern::FourQuads, quads_number == 4));
+        if self.is_concealed {
+            let nine_gates = if self.is_even { Pattern::PureNineGates } else { Pattern::NineGates };
+            patterns = patterns
+                .and(one_if(Pattern::IdenticalRuns, division.has(Mark::IdenticalRuns)))
+                .and(one_if(Pattern::TwiceIdenticalRuns, division.has(Mark::TwiceIdenticalRuns)))
+                .and(one_if(nine_gates, division.has(Mark::NineGates)));
+        }
+
+        let melds = MeldFu {
+            called_triplets: called.triplets,
+            concealed_triplets,
+            open_quads: called.open_quads,
+            closed_quads: called.closed_quads,
+        };
+        let pair_fu = self.pair_fu(pair);
+        let is_own_draw = win.won_by.is_own_draw();
+        let mut add = |meld: Option<Meld>, wait_fu: u8, is_two_sided: bool| {
+            let mut patterns = patterns;
+            let mut melds = melds;
+            if let Some(triplet) = meld.filter(|meld| !is_own_draw && meld.kind() == MeldKind::Triplet) {
+                melds = melds.with_called(triplet.tile());
+            }
+            let concealed = melds.concealed();
+            let four =
+                if meld.is_none() { Pattern::SingleWaitConcealedTriplets } else { Pattern::FourConcealedTriplets };
+            let is_pinfu = self.is_concealed && triplets == 0 && pair_fu == 0 && is_two_sided;
+            patterns = patterns
+                .and(one_if(Pattern::ThreeConcealedTriplets, concealed == 3))
+                .and(one_if(four, concealed == 4))
+                .and(one_if(Pattern::Pinfu, is_pinfu));
+            let fu = round_up(self.is_concealed, is_own_draw, is_pinfu, melds.fu() + pair_fu + wait_fu);
+            take(Way { patterns, fu, meld });
+        };
+
+        let bit = 1_u64 << tile.index();
+        if pair == tile {
+            add(None, WAIT, false);
+        }
+        if concealed_triplets & bit != 0 {
+            add(Meld::new(MeldKind::Triplet, tile), 0, false);
+        }
+        let mut in_run = |below: u8, is_two_sided: bool| {
+            let first = Tile::from_index(tile.index() as u8 - below).expect("the suit has it");
+            add(Meld::new(MeldKind::Run, first), if is_two_sided { 0 } else { WAIT }, is_two_sided);
+        };
+        if tile.is_honour() {
+            return;
+        }
+        let rank = tile.rank();
+        // As the lowest, the middle and the highest tile of a run.
+        if concealed_runs & bit != 0 {
+            in_run(0, rank < 7);
+        }
+        if rank > 1 && concealed_runs & bit >> 1 != 0 {
+            in_run(1, false);
+        }
+        if rank > 2 && concealed_runs & bit >> 2 != 0 {
+            in_run(2, rank > 3);
+        }
+    }
+
+    /// The fu of a pair.
+    #[inline(always)]
+    pub(super) fn pair_fu(&self, pair: Tile) -> u8 {
+        let is = |wind: Wind| pair == wind.tile();
+        match (is(self.win.seat), is(self.win.round)) {
+            (true, true) => self.rules.double_wind_fu,
+            (false, false) if !pair.is_dragon() => 0,
+            _ => 2,
+        }
+    }
+}

@@ -1,0 +1,204 @@
+//! The circumstances of a win: all that a score depends on besides the hand.
+
+use super::error::ScoreError;
+use crate::game::name::named;
+use crate::game::{List, Tile};
+
+/// A seat at the table, or a round of the game, by its wind.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Wind {
+    /// The dealer's.
+    East,
+    /// The next in turn.
+    South,
+    /// The third in turn.
+    West,
+    /// The last in turn, with four players.
+    North,
+}
+
+named!(Wind, "All of them, in the order of their turns.": East "east", South "south", West "west", North "north");
+
+impl Wind {
+    /// Its tile.
+    #[must_use]
+    pub const fn tile(self) -> Tile {
+        match self {
+            Self::East => Tile::EAST,
+            Self::South => Tile::SOUTH,
+            Self::West => Tile::WEST,
+            Self::North => Tile::NORTH,
+        }
+    }
+}
+
+/// How the winning tile came.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum WonBy {
+    /// The player drew it from the wall.
+    Draw,
+    /// The player drew it in place of a tile of a quad, or of a North that was set aside.
+    Replacement,
+    /// Another player discarded it.
+    Discard,
+    /// Another player added it to a triplet.
+    RobbedQuad,
+}
+
+named!(
+    WonBy,
+    "All of them.":
+    Draw "draw",
+    Replacement "replacement",
+    Discard "discard",
+    RobbedQuad "robbed quad",
+);
+
+impl WonBy {
+    /// Whether the player drew it.
+    #[must_use]
+    pub const fn is_own_draw(self) -> bool {
+        matches!(self, Self::Draw | Self::Replacement)
+    }
+}
+
+/// When a hand declared that it is ready.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Riichi {
+    /// At its first turn, before any call.
+    Double,
+    /// Later.
+    Single,
+}
+
+named!(Riichi, "Both.": Double "double", Single "single");
+
+/// The most indicators of one kind: one to begin with, and one for each quad.
+pub const MOST_INDICATORS: usize = 5;
+
+/// Indicators of dora, up to five.
+pub type Indicators = List<Tile, MOST_INDICATORS>;
+
+/// The circumstances of a win: all that a score depends on besides the hand and the rules.
+///
+/// Made from the winning tile; what is not set is as if it had not happened. The hand has the
+/// winning tile.
+///
+/// ```
+/// use shanten::Tile;
+/// use shanten::score::{Circumstances, Riichi, Wind};
+///
+/// let mut win = Circumstances::own_draw(Tile::S4);
+/// win.seat = Wind::East;
+/// win.riichi = Some(Riichi::Single);
+/// win.set_dora(&[Tile::S9])?; // 1s is dora
+/// # Ok::<(), shanten::score::ScoreError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(clippy::struct_excessive_bools, reason = "each says by itself whether something happened")]
+#[non_exhaustive]
+pub struct Circumstances {
+    /// The winning tile.
+    pub tile: Tile,
+    /// How it came.
+    pub won_by: WonBy,
+    /// The player's seat. East is the dealer.
+    pub seat: Wind,
+    /// The wind of the round.
+    pub round: Wind,
+    /// Whether and when riichi was declared.
+    pub riichi: Option<Riichi>,
+    /// Whether the hand won within a turn of riichi, before any call.
+    pub one_shot: bool,
+    /// Whether the tile was the last of the wall, or the discard after it. Doesn't count for
+    /// replacement tiles and robbed quads.
+    pub last_tile: bool,
+    /// Whether the player had not discarded yet and nobody had called.
+    pub first_turn: bool,
+    /// The counters on the table (honba): each adds 100 points from each payer.
+    pub counters: u16,
+    /// The riichi deposits on the table, of 1,000 points each, the player's own included.
+    pub deposits: u16,
+    /// Whether another player is liable: they fed the meld that made big three dragons, big four
+    /// winds or four quads certain (pao).
+    pub is_liable: bool,
+    dora: Indicators,
+    ura: Indicators,
+}
+
+impl Circumstances {
+    /// A win by an own draw.
+    #[must_use]
+    pub const fn own_draw(tile: Tile) -> Self {
+        Self::new(tile, WonBy::Draw)
+    }
+
+    /// A win by another player's discard.
+    #[must_use]
+    pub const fn discard(tile: Tile) -> Self {
+        Self::new(tile, WonBy::Discard)
+    }
+
+    /// A win by South in the first round, where nothing else happened.
+    #[must_use]
+    pub const fn new(tile: Tile, won_by: WonBy) -> Self {
+        Self {
+            tile,
+            won_by,
+            seat: Wind::South,
+            round: Wind::East,
+            riichi: None,
+            one_shot: false,
+            last_tile: false,
+            first_turn: false,
+            counters: 0,
+            deposits: 0,
+            is_liable: false,
+            dora: Indicators::new(Tile::FIRST),
+            ura: Indicators::new(Tile::FIRST),
+        }
+    }
+
+    /// The indicators of dora.
+    #[must_use]
+    pub const fn dora(&self) -> &Indicators {
+        &self.dora
+    }
+
+    /// The indicators that count after riichi only (ura).
+    #[must_use]
+    pub const fn ura(&self) -> &Indicators {
+        &self.ura
+    }
+
+    /// Sets the indicators of dora.
+    ///
+    /// # Errors
+    ///
+    /// If there are more than five.
+    pub fn set_dora(&mut self, indicators: &[Tile]) -> Result<(), ScoreError> {
+        self.dora = list(indicators)?;
+        Ok(())
+    }
+
+    /// Sets the indicators that count after riichi only (ura). Without riichi they don't matter.
+    ///
+    /// # Errors
+    ///
+    /// If there are more than five.
+    pub fn set_ura(&mut self, indicators: &[Tile]) -> Result<(), ScoreError> {
+        self.ura = list(indicators)?;
+        Ok(())
+    }
+}
+
+fn list(indicators: &[Tile]) -> Result<Indicators, ScoreError> {
+    if indicators.len() > MOST_INDICATORS {
+        return Err(ScoreError::TooManyIndicators { indicators: indicators.len() });
+    }
+    let mut list = Indicators::new(Tile::FIRST);
+    for &tile in indicators {
+        list.push(tile);
+    }
+    Ok(list)
+}

@@ -1,0 +1,61 @@
+//! What can't be scored, and why.
+
+use core::fmt;
+
+use crate::game::Tile;
+
+/// Why a win can't be scored.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum ScoreError {
+    /// The hand isn't complete.
+    NotComplete,
+    /// The winning tile isn't among the concealed tiles.
+    TileMissing(Tile),
+    /// The hand is complete but has no pattern, so it can't win.
+    NoPattern,
+    /// The hand has called melds, but declared riichi.
+    RiichiAfterCall,
+    /// A hand can't win within a turn of riichi without riichi.
+    OneShotWithoutRiichi,
+    /// At the first turn nothing can have been called or declared: no meld, no riichi, no
+    /// replacement tile, no robbed quad, nothing set aside.
+    FirstTurnAfterCall,
+    /// The dealer draws first, so no discard can come before.
+    DiscardBeforeDealer,
+    /// Somebody is liable, but the hand has none of the patterns for which one can be.
+    NobodyLiable,
+    /// There can be only five indicators of one kind.
+    TooManyIndicators {
+        /// How many there were.
+        indicators: usize,
+    },
+    /// With three players there is no North's seat.
+    NoNorthSeat,
+    /// The hand's rules have wild tiles or another number of melds; only riichi hands have a score.
+    OtherGame,
+}
+
+impl fmt::Display for ScoreError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NotComplete => f.write_str("the hand isn't complete"),
+            Self::TileMissing(tile) => write!(f, "the winning tile {tile} isn't among the concealed tiles"),
+            Self::NoPattern => f.write_str("the hand is complete, but has no pattern (yaku)"),
+            Self::RiichiAfterCall => f.write_str("riichi with called melds"),
+            Self::OneShotWithoutRiichi => f.write_str("one-shot without riichi"),
+            Self::FirstTurnAfterCall => {
+                f.write_str("at the first turn there can't be melds, riichi, replacement tiles or robbed quads")
+            }
+            Self::DiscardBeforeDealer => f.write_str("nobody discards before the dealer's first turn"),
+            Self::NobodyLiable => {
+                f.write_str("nobody can be liable: neither big three dragons, big four winds nor four quads")
+            }
+            Self::TooManyIndicators { indicators } => write!(f, "{indicators} indicators, at most 5 are possible"),
+            Self::NoNorthSeat => f.write_str("with three players nobody sits North"),
+            Self::OtherGame => f.write_str("only hands of riichi have a score"),
+        }
+    }
+}
+
+impl core::error::Error for ScoreError {}

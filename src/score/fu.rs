@@ -1,0 +1,155 @@
+//! Fu: the small points that a hand's melds, its pair and its wait are worth.
+
+use core::fmt;
+
+use crate::answers::Shape;
+use crate::game::{List, Meld, MeldKind, Tile, TileSet};
+
+/// A part of a hand's fu.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct FuPart {
+    /// What it is for.
+    pub reason: FuReason,
+    /// How many, 2 to 32.
+    pub fu: u8,
+}
+
+/// What fu are for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum FuReason {
+    /// Every hand has 20.
+    Base,
+    /// Seven pairs have 25, and nothing else.
+    SevenPairs,
+    /// A hand without called melds won by a discard: 10.
+    ConcealedDiscard,
+    /// It won by an own draw, without pinfu: 2.
+    OwnDraw,
+    /// It waited for the pair, the middle of a run, or the only end of one: 2.
+    Wait(Shape),
+    /// A pair of dragons or of the wind of the seat or the round: 2, or 4 for both winds.
+    Pair(Tile),
+    /// A triplet or a quad: 2 to 32.
+    Meld {
+        /// The meld.
+        meld: Meld,
+        /// Whether it is concealed. A triplet that a discard completed is not.
+        is_concealed: bool,
+    },
+    /// A hand with called melds that would have only its 20: 10 more.
+    OpenLeast,
+}
+
+/// The parts of a hand's fu: at most the base, two for the way it won, the wait, the pair, and four
+/// melds.
+pub type FuParts = List<FuPart, 8>;
+
+impl FuPart {
+    pub(super) const fn new(reason: FuReason, fu: u8) -> Self {
+        Self { reason, fu }
+    }
+}
+
+/// Writes what it is for and its fu: `closed wait 2`, `triplet (777z) 4`.
+impl fmt::Display for FuPart {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.reason {
+            FuReason::Base => f.write_str("base")?,
+            FuReason::SevenPairs => f.write_str("seven pairs")?,
+            FuReason::ConcealedDiscard => f.write_str("concealed, by a discard")?,
+            FuReason::OwnDraw => f.write_str("own draw")?,
+            FuReason::Wait(shape) => write!(f, "{shape} wait")?,
+            FuReason::Pair(tile) => write!(f, "pair of {tile}")?,
+            FuReason::Meld { meld, is_concealed } => {
+                write!(
+                    f,
+                    "{} {} {meld}",
+                    if is_concealed { "concealed" } else { "open" },
+                    match meld.kind() {
+                        MeldKind::Triplet => "triplet",
+                        _ => "quad",
+                    }
+                )?;
+            }
+            FuReason::OpenLeast => f.write_str("least of an open hand")?,
+        }
+        write!(f, " {}", self.fu)
+    }
+}
+
+/// What every hand has.
+pub(super) const BASE: u8 = 20;
+/// What seven pairs have.
+pub(super) const SEVEN_PAIRS: u8 = 25;
+/// What a concealed hand has by a discard.
+pub(super) const CONCEALED_DISCARD: u8 = 10;
+/// What an own draw adds.
+pub(super) const OWN_DRAW: u8 = 2;
+
+/// The fu of a wait that is neither on two sides nor for one of two pairs.
+pub(super) const WAIT: u8 = 2;
+
+/// Triplets and quads, a bit for each kind.
+#[derive(Clone, Copy)]
+pub(super) struct MeldFu {
+    pub(super) called_triplets: u64,
+    pub(super) concealed_triplets: u64,
+    pub(super) open_quads: u64,
+    pub(super) closed_quads: u64,
+}
+
+impl MeldFu {
+    /// One triplet or quad; nothing for a run.
+    pub(super) const fn of(meld: Meld, is_concealed: bool) -> Self {
+        let bit = 1 << meld.tile().index();
+        let mut melds = Self { called_triplets: 0, concealed_triplets: 0, open_quads: 0, closed_quads: 0 };
+        match meld.kind() {
+            MeldKind::Run => {}
+            MeldKind::Triplet if is_concealed => melds.concealed_triplets = bit,
+            MeldKind::Triplet => melds.called_triplets = bit,
+            MeldKind::OpenQuad | MeldKind::AddedQuad => melds.open_quads = bit,
+            MeldKind::ClosedQuad => melds.closed_quads = bit,
+        }
+        melds
+    }
+
+    /// The same where another player completed a concealed triplet.
+    #[inline(always)]
+    pub(super) const fn with_called(self, triplet: Tile) -> Self {
+        let bit = 1 << triplet.index();
+        Self { called_triplets: self.called_triplets | bit, concealed_triplets: self.concealed_triplets & !bit, ..self }
+    }
+
+    /// How many are concealed.
+    #[inline(always)]
+    pub(super) const fn concealed(&self) -> u32 {
+        (self.concealed_triplets | self.closed_quads).count_ones()
+    }
+
+    /// Their fu: 2 for a called triplet, and twice as much for each of concealed, and terminal or
+    /// honour; four times as much for a quad.
+    #[inline(always)]
+    pub(super) const fn fu(&self) -> u8 {
+        const fn twice_outside(bits: u64) -> u32 {
+            bits.count_ones() + (bits & TileSet::TERMINALS_AND_HONOURS.bits()).count_ones()
+        }
+        let triplets = twice_outside(self.called_triplets) + 2 * twice_outside(self.concealed_triplets);
+        let quads = twice_outside(self.open_quads) + 2 * twice_outside(self.closed_quads);
+        (2 * (triplets + 4 * quads)) as u8
+    }
+}
+
+/// The fu of a hand, rounded up, from those of its melds, its pair and its wait.
+#[inline(always)]
+pub(super) fn round_up(is_concealed: bool, is_own_draw: bool, is_pinfu: bool, parts: u8) -> u8 {
+    let fu = match (is_own_draw, is_concealed) {
+        (true, _) if is_pinfu => return BASE,
+        (true, _) => BASE + OWN_DRAW + parts,
+        (false, true) => BASE + CONCEALED_DISCARD + parts,
+        // A hand with called melds has at least 30.
+        (false, false) => BASE + if parts == 0 { CONCEALED_DISCARD } else { parts },
+    };
+    fu.div_ceil(10) * 10
+}

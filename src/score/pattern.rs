@@ -1,0 +1,327 @@
+//! Patterns (yaku): what makes a complete hand worth something.
+
+use core::fmt;
+use core::iter::FusedIterator;
+
+use crate::game::name::named;
+
+/// A pattern (yaku): what makes a complete hand worth something. Dora are not among them.
+///
+/// Where one implies another of the same kind, only the dearer one counts:
+/// [`TwiceIdenticalRuns`](Self::TwiceIdenticalRuns) and not
+/// [`IdenticalRuns`](Self::IdenticalRuns), and so on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
+pub enum Pattern {
+    /// The hand declared that it is ready.
+    Riichi,
+    /// It did so at its first turn, before any call.
+    DoubleRiichi,
+    /// It won within a turn of riichi, before any call.
+    OneShot,
+    /// A hand without called melds won by its own draw.
+    ConcealedDraw,
+    /// Runs only, a pair that is worth nothing, and a wait on two sides.
+    Pinfu,
+    /// No 1, 9 or honour.
+    AllSimples,
+    /// Two equal runs, concealed.
+    IdenticalRuns,
+    /// A triplet of the player's own wind.
+    SeatWind,
+    /// A triplet of the wind of the round.
+    RoundWind,
+    /// A triplet of white dragons.
+    WhiteDragon,
+    /// A triplet of green dragons.
+    GreenDragon,
+    /// A triplet of red dragons.
+    RedDragon,
+    /// The tile that replaced one of a quad.
+    AfterQuad,
+    /// The tile that another player added to a triplet.
+    RobbedQuad,
+    /// The last tile of the wall.
+    LastDraw,
+    /// The last discard.
+    LastDiscard,
+    /// Runs of the same numbers in all three suits.
+    ThreeColourRuns,
+    /// Triplets of the same number in all three suits.
+    ThreeColourTriplets,
+    /// The runs 123, 456 and 789 of one suit.
+    Straight,
+    /// A 1, a 9 or an honour in each meld and in the pair; honours and at least one run.
+    OutsideHand,
+    /// Triplets only.
+    AllTriplets,
+    /// Three triplets that are concealed.
+    ThreeConcealedTriplets,
+    /// Three quads.
+    ThreeQuads,
+    /// Seven different pairs.
+    SevenPairs,
+    /// Nothing but 1, 9 and honours.
+    AllTerminalsAndHonours,
+    /// Triplets of two dragons, and a pair of the third.
+    LittleThreeDragons,
+    /// Two sets of two equal runs, concealed.
+    TwiceIdenticalRuns,
+    /// A 1 or a 9 in each meld and in the pair, and at least one run.
+    PureOutsideHand,
+    /// One suit, and honours.
+    HalfFlush,
+    /// One suit.
+    FullFlush,
+    /// The first discard of another player, before the own first draw and any call. Rules differ in
+    /// what it is worth: [`BlessingOfMan`](super::BlessingOfMan).
+    BlessingOfMan,
+    /// The dealer's first draw.
+    BlessingOfHeaven,
+    /// Another player's first draw, before any call.
+    BlessingOfEarth,
+    /// Each 1, 9 and honour, one of them twice.
+    ThirteenOrphans,
+    /// The same, from a hand that had all thirteen.
+    ThirteenWaitOrphans,
+    /// Four triplets that are concealed.
+    FourConcealedTriplets,
+    /// The same, from a hand that waited for its pair.
+    SingleWaitConcealedTriplets,
+    /// 1112345678999 of one suit and one more tile of it, concealed.
+    NineGates,
+    /// The same, from a hand that waited for all nine.
+    PureNineGates,
+    /// Triplets of all dragons.
+    BigThreeDragons,
+    /// Triplets of three winds, and a pair of the fourth.
+    LittleFourWinds,
+    /// Triplets of all winds.
+    BigFourWinds,
+    /// Honours only.
+    AllHonours,
+    /// Nothing but 1 and 9.
+    AllTerminals,
+    /// Nothing but 2, 3, 4, 6 and 8 of bamboos and green dragons.
+    AllGreen,
+    /// Four quads.
+    FourQuads,
+}
+
+named!(
+    Pattern,
+    "All of them, the cheap ones first.":
+    Riichi "riichi",
+    DoubleRiichi "double riichi",
+    OneShot "one-shot",
+    ConcealedDraw "concealed draw",
+    Pinfu "pinfu",
+    AllSimples "all simples",
+    IdenticalRuns "identical runs",
+    SeatWind "seat wind",
+    RoundWind "round wind",
+    WhiteDragon "white dragon",
+    GreenDragon "green dragon",
+    RedDragon "red dragon",
+    AfterQuad "after a quad",
+    RobbedQuad "robbed quad",
+    LastDraw "last draw",
+    LastDiscard "last discard",
+    ThreeColourRuns "three-colour runs",
+    ThreeColourTriplets "three-colour triplets",
+    Straight "straight",
+    OutsideHand "outside hand",
+    AllTriplets "all triplets",
+    ThreeConcealedTriplets "three concealed triplets",
+    ThreeQuads "three quads",
+    SevenPairs "seven pairs",
+    AllTerminalsAndHonours "all terminals and honours",
+    LittleThreeDragons "little three dragons",
+    TwiceIdenticalRuns "twice identical runs",
+    PureOutsideHand "pure outside hand",
+    HalfFlush "half flush",
+    FullFlush "full flush",
+    BlessingOfMan "blessing of man",
+    BlessingOfHeaven "blessing of heaven",
+    BlessingOfEarth "blessing of earth",
+    ThirteenOrphans "thirteen orphans",
+    ThirteenWaitOrphans "thirteen-wait orphans",
+    FourConcealedTriplets "four concealed triplets",
+    SingleWaitConcealedTriplets "single-wait concealed triplets",
+    NineGates "nine gates",
+    PureNineGates "pure nine gates",
+    BigThreeDragons "big three dragons",
+    LittleFourWinds "little four winds",
+    BigFourWinds "big four winds",
+    AllHonours "all honours",
+    AllTerminals "all terminals",
+    AllGreen "all green",
+    FourQuads "four quads",
+);
+
+/// The han of a yakuman, as a hand of counted han must have.
+pub(super) const YAKUMAN: u8 = 13;
+
+impl Pattern {
+    /// Its han in a hand without called melds, and with some: 0 if it doesn't count there, 13 for a
+    /// yakuman. [`BlessingOfMan`](Self::BlessingOfMan) has those of a hand that counts it as 5.
+    #[must_use]
+    pub const fn han(self, is_concealed: bool) -> u8 {
+        let [concealed, open] = match self {
+            Self::Riichi | Self::OneShot | Self::ConcealedDraw | Self::Pinfu | Self::IdenticalRuns => [1, 0],
+            Self::AllSimples
+            | Self::SeatWind
+            | Self::RoundWind
+            | Self::WhiteDragon
+            | Self::GreenDragon
+            | Self::RedDragon
+            | Self::AfterQuad
+            | Self::RobbedQuad
+            | Self::LastDraw
+            | Self::LastDiscard => [1, 1],
+            Self::DoubleRiichi | Self::SevenPairs => [2, 0],
+            Self::ThreeColourRuns | Self::Straight | Self::OutsideHand => [2, 1],
+            Self::ThreeColourTriplets
+            | Self::AllTriplets
+            | Self::ThreeConcealedTriplets
+            | Self::ThreeQuads
+            | Self::AllTerminalsAndHonours
+            | Self::LittleThreeDragons => [2, 2],
+            Self::TwiceIdenticalRuns => [3, 0],
+            Self::PureOutsideHand | Self::HalfFlush => [3, 2],
+            Self::BlessingOfMan => [5, 0],
+            Self::FullFlush => [6, 5],
+            Self::BlessingOfHeaven
+            | Self::BlessingOfEarth
+            | Self::ThirteenOrphans
+            | Self::ThirteenWaitOrphans
+            | Self::FourConcealedTriplets
+            | Self::SingleWaitConcealedTriplets
+            | Self::NineGates
+            | Self::PureNineGates => [YAKUMAN, 0],
+            Self::BigThreeDragons
+            | Self::LittleFourWinds
+            | Self::BigFourWinds
+            | Self::AllHonours
+            | Self::AllTerminals
+            | Self::AllGreen
+            | Self::FourQuads => [YAKUMAN, YAKUMAN],
+        };
+        if is_concealed { concealed } else { open }
+    }
+
+    /// Whether it is worth a yakuman under all rules.
+    #[must_use]
+    pub const fn is_yakuman(self) -> bool {
+        self.han(true) == YAKUMAN
+    }
+
+    /// Whether some rules count it as two yakuman.
+    #[must_use]
+    pub const fn may_be_double(self) -> bool {
+        PatternSet::MAY_BE_DOUBLE.contains(self)
+    }
+}
+
+/// A set of patterns, a bit for each.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub(super) struct PatternSet(u64);
+
+impl PatternSet {
+    pub(super) const NONE: Self = Self(0);
+    pub(super) const YAKUMAN: Self = Self::with_digit(true, 3);
+    pub(super) const MAY_BE_DOUBLE: Self = Self::one(Pattern::ThirteenWaitOrphans)
+        .and(Self::one(Pattern::SingleWaitConcealedTriplets))
+        .and(Self::one(Pattern::PureNineGates))
+        .and(Self::one(Pattern::BigFourWinds));
+
+    /// A set of one pattern.
+    pub(super) const fn one(pattern: Pattern) -> Self {
+        Self(1 << pattern as u8)
+    }
+
+    /// The pattern if it is there, otherwise none.
+    #[inline(always)]
+    pub(super) const fn one_if(pattern: Pattern, is_there: bool) -> Self {
+        Self((is_there as u64) << pattern as u8)
+    }
+
+    #[inline(always)]
+    pub(super) const fn and(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    #[inline(always)]
+    pub(super) const fn without(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+
+    #[inline(always)]
+    pub(super) const fn among(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+
+    /// Whether a pattern is among them.
+    pub(super) const fn contains(self, pattern: Pattern) -> bool {
+        self.0 >> pattern as u8 & 1 == 1
+    }
+
+    /// The patterns whose han have this binary digit.
+    const fn with_digit(is_concealed: bool, digit: u8) -> Self {
+        let mut patterns = 0;
+        let mut number = 0;
+        while number < Pattern::ALL.len() {
+            patterns |= (Pattern::ALL[number].han(is_concealed) as u64 >> digit & 1) << number;
+            number += 1;
+        }
+        Self(patterns)
+    }
+
+    /// The sum of the han of those that are no yakuman.
+    #[inline(always)]
+    pub(super) const fn han(self, is_concealed: bool) -> u8 {
+        /// The patterns by the binary digits of their han, in open and in concealed hands.
+        const DIGITS: [[PatternSet; 3]; 2] = [
+            [PatternSet::with_digit(false, 0), PatternSet::with_digit(false, 1), PatternSet::with_digit(false, 2)],
+            [PatternSet::with_digit(true, 0), PatternSet::with_digit(true, 1), PatternSet::with_digit(true, 2)],
+        ];
+        let [ones, twos, fours] = DIGITS[is_concealed as usize];
+        let cheap = self.without(Self::YAKUMAN);
+        cheap.among(ones).number() + 2 * cheap.among(twos).number() + 4 * cheap.among(fours).number()
+    }
+
+    /// How many there are.
+    #[inline(always)]
+    pub(super) const fn number(self) -> u8 {
+        self.0.count_ones() as u8
+    }
+}
+
+/// The patterns of a [`Score`](super::Score), the cheap ones first.
+#[derive(Clone)]
+pub struct Patterns(pub(super) PatternSet);
+
+impl Iterator for Patterns {
+    type Item = Pattern;
+
+    fn next(&mut self) -> Option<Pattern> {
+        let Self(PatternSet(rest)) = self;
+        let first = *Pattern::ALL.get(rest.trailing_zeros() as usize)?;
+        *rest &= *rest - 1;
+        Some(first)
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let rest = usize::from(self.0.number());
+        (rest, Some(rest))
+    }
+}
+
+impl ExactSizeIterator for Patterns {}
+impl FusedIterator for Patterns {}
+
+impl fmt::Debug for Patterns {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.clone()).finish()
+    }
+}
