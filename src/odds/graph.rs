@@ -14,7 +14,7 @@ use super::moves::{Drawable, Moves, Place, WaitingNeed, copies_at};
 use super::numbers::Numbers;
 use super::state::{Concealed, Id, State};
 use super::suits::{Kept, SuitStates};
-use super::world::World;
+use super::world::{Symmetry, World};
 use crate::format::SUITS;
 use crate::game::Tile;
 
@@ -45,10 +45,9 @@ pub(super) struct Graph {
     /// Whether the threads of the current pool work together.
     pub(super) is_parallel: bool,
     pub(super) layers: Vec<Layer>,
-    /// What wins are worth: for each win a value for every turn, and the state of the next layer
-    /// that it may go on to instead.
+    /// What wins are worth: for each win a value for every turn.
     scores: Vec<f64>,
-    scored: Vec<Option<u32>>,
+    wins: Vec<ScoredWin>,
     /// The most that any hand is worth that is completed at turn 1, 2 and so on.
     best_scores: Vec<f64>,
     states: usize,
@@ -130,6 +129,17 @@ pub(super) struct Draw {
     /// How many unseen copies there are.
     pub(super) copies: u8,
     place: Place,
+}
+
+/// A win whose worth was asked for.
+#[derive(Clone, Copy)]
+struct ScoredWin {
+    /// The state of the next layer that it may go on to instead.
+    to: Option<u32>,
+    /// The complete hand, and the suit and the rank of the tile that completed it.
+    state: State,
+    suit: Id,
+    rank: u8,
 }
 
 /// The states of a layer that a hand leads to.
@@ -228,11 +238,11 @@ impl Graph {
     pub(super) fn new(world: World, path: Path, turns: usize, limit: usize, is_parallel: bool) -> Self {
         Self {
             suits: SuitStates::new(world),
-            rules: Moves::new(path, turns, !world.is_symmetric),
+            rules: Moves::new(path, turns, world.symmetry != Symmetry::Full),
             is_parallel,
             layers: Vec::new(),
             scores: Vec::new(),
-            scored: Vec::new(),
+            wins: Vec::new(),
             best_scores: vec![0.0; turns],
             states: 0,
             checks: 0,
@@ -243,7 +253,7 @@ impl Graph {
 
     /// Turns to another world or path, and forgets what isn't so there.
     pub(super) fn turn_to(&mut self, world: World, path: Path) -> Kept {
-        let rules = Moves::new(path, self.rules.turns, !world.is_symmetric);
+        let rules = Moves::new(path, self.rules.turns, world.symmetry != Symmetry::Full);
         let mut kept = self.suits.turn_to(world);
         if rules != self.rules {
             // A layer is the same on paths that only begin in other layers.
@@ -266,7 +276,7 @@ impl Graph {
             self.layers = Vec::new();
         }
         self.scores.clear();
-        self.scored.clear();
+        self.wins.clear();
         self.best_scores.fill(0.0);
         self.states = 0;
     }
@@ -395,9 +405,10 @@ impl Graph {
             let drawn = goes_on.then(|| self.number_drawn(next, after, depth));
             let to = match (drawn, score) {
                 (drawn, Some(score)) if is_win => {
-                    self.score(&after, suit, place.rank(), score);
-                    self.scored.push(drawn);
-                    To::Scored(self.scored.len() as u32 - 1)
+                    let suit = self.suits.suit_with(suit, place.rank());
+                    self.wins.push(ScoredWin { to: drawn, state: after, suit, rank: place.rank() as u8 });
+                    self.score(score);
+                    To::Scored(self.wins.len() as u32 - 1)
                 }
                 (None, _) => To::Win,
                 (Some(drawn), _) if is_useful && !may_step_back => To::Drawn(drawn),
@@ -421,18 +432,25 @@ impl Graph {
         number
     }
 
-    /// Asks what a complete hand is worth at each turn.
-    fn score(&mut self, state: &State, suit: Id, rank: usize, score: Score) {
+    /// Asks what the last win is worth at each turn.
+    fn score(&mut self, score: Score) {
         let from = self.scores.len();
         self.scores.resize(from + self.rules.turns, 0.0);
+        let (hand, tile) = self.won_hand(self.wins.len() as u32 - 1);
         let scores = &mut self.scores[from..];
-        score(&self.suits.hand(state), self.suits.tile(suit, rank), scores);
+        score(&hand, tile, scores);
         for (score, best) in scores.iter_mut().zip(&mut self.best_scores) {
             if !score.is_finite() {
                 *score = 0.0;
             }
             *best = best.max(*score);
         }
+    }
+
+    /// The hand of a scored win, and the tile that completed it, `None` for a joker.
+    pub(super) fn won_hand(&self, win: u32) -> (Concealed, Option<Tile>) {
+        let ScoredWin { state, suit, rank, .. } = self.wins[win as usize];
+        self.suits.hand_and_tile(&state, suit, rank.into())
     }
 
     /// The states that waiting states of a layer lead to, with themselves, by layer. Counts the
@@ -496,6 +514,6 @@ impl Graph {
     /// What a win is worth if its tile is drawn at this turn, and the state that it may go on to
     /// instead.
     pub(super) fn score_of(&self, win: u32, turn: usize) -> (f64, Option<u32>) {
-        (self.scores[win as usize * self.rules.turns + turn], self.scored[win as usize])
+        (self.scores[win as usize * self.rules.turns + turn], self.wins[win as usize].to)
     }
 }

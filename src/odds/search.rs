@@ -8,7 +8,7 @@ use super::graph::{Graph, Score, Stopped, Watch};
 use super::state::{Concealed, State};
 use super::suits::Kept;
 use super::values::Values;
-use super::world::World;
+use super::world::{Symmetry, World};
 use super::{Deepening, Odds, OddsError, OddsOptions, OddsRow, Path, Wall, Win};
 use crate::game::{Tile, TileSet};
 use crate::view::{Answers, AnyHand, Drawn, View};
@@ -189,7 +189,7 @@ impl Search {
         if !wall.suffices(turns) {
             return Err(OddsError::WallTooSmall { wall, turns });
         }
-        let world = World::new(view, &self.options, score.is_none());
+        let world = World::new(view, &self.options, if score.is_none() { Symmetry::Full } else { Symmetry::None });
         Ok(Question { hand: Concealed::of(hand), world, wall, score })
     }
 

@@ -5,7 +5,7 @@ use std::vec::Vec;
 
 use super::numbers::{Numbers, hash};
 use super::state::{Concealed, Id, Others, State};
-use super::world::{BITS, Judge, SuitPlace, SuitView, WILD, World, mirrored, pack, unpack};
+use super::world::{BITS, Judge, SuitPlace, SuitView, Symmetry, WILD, World, mirrored, pack, unpack};
 use crate::answers::{FormNeed, Need};
 use crate::format::quota::{Distances, FOUR_MELD_QUOTAS, INFINITE, MELD_COUNTS, Plan, QuotaSet, resized};
 use crate::format::{COPIES, Class, EMPTY_SUITS, HONOURS, NUMBER_KINDS, PLACES, SUITS, SuitWord};
@@ -302,10 +302,15 @@ impl SuitStates {
         (hand, slots)
     }
 
-    /// The tile at a rank of a suit, `None` for a joker. Only if nothing is exchangeable.
-    pub(super) fn tile(&self, id: Id, rank: usize) -> Option<Tile> {
-        debug_assert!(!self.world.is_symmetric, "exchangeable tiles aren't told apart");
-        Tile::from_index((usize::from(self.suit(id).view) * NUMBER_KINDS + rank) as u8)
+    /// A hand of a state, and the tile at a rank of one of its suits, `None` for a joker.
+    pub(super) fn hand_and_tile(&self, state: &State, suit: Id, rank: usize) -> (Concealed, Option<Tile>) {
+        debug_assert!(self.world.symmetry != Symmetry::Full, "exchangeable tiles aren't told apart");
+        let (hand, slots) = self.hand_with_slots(state);
+        let slot = state.ids().iter().position(|&id| id == suit).expect("the state has the suit");
+        let suit = Suit::ALL[slots.iter().position(|&other| other == slot).expect("each slot is a suit's")];
+        let ranks = &self.places[suit as usize].ranks[..usize::from(suit.kinds())];
+        let place = ranks.iter().position(|&other| usize::from(other) == rank);
+        (hand, place.and_then(|place| Tile::new(suit, place as u8 + 1)))
     }
 
     /// Computes all neighbours of the suits of a state, for [`OpenedSuits`].
@@ -328,7 +333,7 @@ impl SuitStates {
     }
 
     /// The state of a suit with one more tile of a kind.
-    fn suit_with(&mut self, id: Id, rank: usize) -> Id {
+    pub(super) fn suit_with(&mut self, id: Id, rank: usize) -> Id {
         let suit = self.suit(id);
         if suit.with[rank] != UNKNOWN {
             return suit.with[rank];

@@ -5,6 +5,8 @@
 //! Honours are exchangeable if equally many of them are gone. So are all wild tiles: they are
 //! counted together, at a place after the honours. A kind that the game doesn't have is one of
 //! which all copies are gone.
+//!
+//! What hands are worth may tell tiles apart: [`Symmetry`].
 
 use std::vec::Vec;
 
@@ -35,9 +37,34 @@ pub(super) struct World {
     /// The other melds, sorted.
     pub(super) melds: Melds<FIVE_MELDS>,
     pub(super) norths_aside: u8,
-    /// Whether hands are worth the same if they differ by the order of suits, the direction of a
-    /// suit, or by which honours they have.
-    pub(super) is_symmetric: bool,
+    pub(super) symmetry: Symmetry,
+}
+
+/// Which tiles hands may differ by and still be worth the same.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Symmetry {
+    /// The order of suits, the direction of a suit, and which honours they have: a win is a win.
+    Full,
+    /// Suits and honours whose tiles are worth the same: a class for each kind. Suits keep their
+    /// direction, because runs of the same numbers in three suits may be worth more.
+    #[cfg(feature = "score")]
+    OfClasses([u8; Tile::KINDS]),
+    /// None: each hand may be worth something else.
+    None,
+}
+
+impl Symmetry {
+    /// What a tile is worth compared with others.
+    fn class(&self, tile: Tile) -> u8 {
+        match self {
+            #[cfg(feature = "score")]
+            Self::OfClasses(classes) => classes[tile.index()],
+            Self::Full | Self::None => {
+                let _ = tile;
+                0
+            }
+        }
+    }
 }
 
 /// How distances are found.
@@ -70,6 +97,8 @@ pub(super) struct SuitView {
     pub(super) is_isolated: bool,
     /// The wild tiles at the place [`WILD`]: those that are neither called nor visible.
     pub(super) wild: u8,
+    /// What each kind is worth compared with others.
+    classes: [u8; NUMBER_KINDS],
     /// For each kind the first of those that are exchangeable with it. These are adjacent.
     pub(super) first: [u8; NUMBER_KINDS],
 }
@@ -110,7 +139,7 @@ pub(super) struct SuitPlace {
 
 impl World {
     /// The world of a hand, as far as the options ask for it.
-    pub(super) fn new<H: AnyHand>(view: &View<H>, options: &OddsOptions, is_symmetric: bool) -> Self {
+    pub(super) fn new<H: AnyHand>(view: &View<H>, options: &OddsOptions, symmetry: Symmetry) -> Self {
         let hand = view.hand();
         let mut rules = <H as Answers>::options(hand);
         let asks_for = |form: Form| options.forms[form as usize];
@@ -124,7 +153,7 @@ impl World {
             melds.push(meld);
         }
         let (melds_needed, norths_aside) = (hand.melds_needed(), hand.norths_aside());
-        Self { rules, seen: view.seen, melds_needed, melds, norths_aside, is_symmetric }
+        Self { rules, seen: view.seen, melds_needed, melds, norths_aside, symmetry }
     }
 
     /// Whether it differs from another by no more than visible tiles that don't change distances.
@@ -178,7 +207,7 @@ impl World {
 
     /// The kinds that are counted with the jokers.
     pub(super) fn merged(&self) -> TileSet {
-        if self.is_symmetric { self.rules.wild } else { TileSet::EMPTY }
+        if self.symmetry == Symmetry::Full { self.rules.wild } else { TileSet::EMPTY }
     }
 
     /// The tiles that are counted at the place [`WILD`], `None` for jokers, each with the number of
@@ -205,26 +234,28 @@ impl World {
                 let [seen, limited] =
                     [seen, limited].map(|of| if natural.contains(tile) { of.count(tile) } else { COPIES });
                 let is_missing = self.has_wild() && !self.rules.kinds.contains(tile);
-                (seen, limited, if is_missing { COPIES } else { barred.count(tile) })
+                (seen, limited, if is_missing { COPIES } else { barred.count(tile) }, self.symmetry.class(tile))
             };
             let mut order: Vec<u8> = (0..suit.kinds()).collect();
             let is_honours = number == HONOURS;
             let is_seen =
                 |rank: u8| self.keeps_seen_apart() && self.seen.visible.copies().count(tile_of(suit, rank)) > 0;
-            is_exchangeable[number] = self.is_symmetric && (is_honours || !order.iter().any(|&rank| is_seen(rank)));
+            is_exchangeable[number] =
+                self.symmetry != Symmetry::None && (is_honours || !order.iter().any(|&rank| is_seen(rank)));
+            let may_reverse = is_exchangeable[number] && self.symmetry == Symmetry::Full;
             let mirrored = order.iter().rev().map(|&rank| known(rank)).cmp(order.iter().map(|&rank| known(rank)));
             let may_move = |rank: u8| is_exchangeable[number] && !is_seen(rank);
             if is_honours {
                 order.sort_by_key(|&rank| (!may_move(rank), may_move(rank).then(|| known(rank))));
-            } else if is_exchangeable[number] && mirrored.is_lt() {
+            } else if may_reverse && mirrored.is_lt() {
                 order.reverse();
             }
-            let is_mirrored = is_exchangeable[number] && !is_honours && mirrored.is_eq();
+            let is_mirrored = may_reverse && !is_honours && mirrored.is_eq();
             let is_isolated = self.is_isolated(suit);
             let wild = if is_honours { self.wild_in_play().map(|(_, tiles)| tiles).sum() } else { 0 };
             let mut view = SuitView { is_honours, is_mirrored, is_isolated, wild, ..SuitView::default() };
             for (at, &rank) in order.iter().enumerate() {
-                (view.gone[at], view.short[at], view.barred[at]) = known(rank);
+                (view.gone[at], view.short[at], view.barred[at], view.classes[at]) = known(rank);
                 let is_like =
                     |other: u8| is_honours && may_move(rank) && may_move(other) && known(rank) == known(other);
                 let is_like_last = at > 0 && is_like(order[at - 1]);

@@ -155,7 +155,7 @@ impl Whole<'_> {
             open_quads: called.open_quads,
             closed_quads: called.closed_quads,
         };
-        let pair_fu = self.pair_fu(pair);
+        let pair_fu = self.rules.pair_fu(win, pair);
         let is_own_draw = win.won_by.is_own_draw();
         let mut add = |meld: Option<Meld>, wait_fu: u8, is_two_sided: bool| {
             let mut patterns = patterns;
@@ -201,13 +201,15 @@ impl Whole<'_> {
             in_run(2, rank > 3);
         }
     }
+}
 
+impl ScoreRules {
     /// The fu of a pair.
     #[inline(always)]
-    pub(super) fn pair_fu(&self, pair: Tile) -> u8 {
+    pub(super) fn pair_fu(&self, win: &Circumstances, pair: Tile) -> u8 {
         let is = |wind: Wind| pair == wind.tile();
-        match (is(self.win.seat), is(self.win.round)) {
-            (true, true) => self.rules.double_wind_fu,
+        match (is(win.seat), is(win.round)) {
+            (true, true) => self.double_wind_fu,
             (false, false) if !pair.is_dragon() => 0,
             _ => 2,
         }

@@ -41,7 +41,7 @@ use fu::{BASE, CONCEALED_DISCARD, MeldFu, OWN_DRAW, SEVEN_PAIRS, WAIT};
 use pattern::{PatternSet, YAKUMAN};
 use points::Worth;
 
-use crate::answers::{Completion, Division, Shape};
+use crate::answers::{Completion, Shape};
 use crate::format::FOUR_MELD_TILES;
 use crate::game::{Copies, Meld, MeldKind, RuleOptions, Tile, TileSet};
 use crate::view::{Answers, AnyHand, Parts};
@@ -206,6 +206,12 @@ struct Best {
     completion: Completion,
 }
 
+/// What all ways of a complete hand have in common, besides their division.
+struct Shared {
+    is_concealed: bool,
+    bonus: Bonus,
+}
+
 impl ScoreRules {
     /// What a complete hand is worth that was won in these circumstances.
     ///
@@ -214,72 +220,24 @@ impl ScoreRules {
     /// If the hand isn't complete, doesn't have the winning tile or has no pattern, if the
     /// circumstances contradict each other or the hand, or if it is no hand of riichi.
     pub fn score<H: AnyHand>(&self, hand: &H, win: &Circumstances) -> Result<Score, ScoreError> {
-        if (RuleOptions { kinds: TileSet::ALL, ..<H as Answers>::options(hand) }) != RuleOptions::RIICHI {
-            return Err(ScoreError::OtherGame);
-        }
-        let called = Called::new(hand.melds());
-        let is_concealed = called.is_concealed();
-        self.check(hand, win, &called)?;
-        let Parts { own, existing, .. } = hand.parts();
-        let count = hand.count(win.tile);
-        if count == 0 {
-            return Err(ScoreError::TileMissing(win.tile));
-        }
-        let kinds = own.at_least_1();
-        let simples = is_concealed || self.open_all_simples;
-        let patterns = self.patterns_of(win, is_concealed).and(patterns_of_kinds(kinds, simples));
-        let whole = Whole { rules: self, win, called, is_concealed, patterns, is_even: count.is_multiple_of(2) };
-
-        let bonus = Bonus::new(self, hand, win, own, existing);
         let mut best: Option<Best> = None;
         let mut is_complete = false;
-        let mut consider = |way: Way, completion: &dyn Fn() -> Completion| {
+        let Shared { is_concealed, bonus } = self.ways(hand, win, |shared, way, completion| {
             is_complete = true;
-            let yakuman = self.yakuman(way.patterns);
-            let han = way.patterns.han(is_concealed);
-            if han == 0 && yakuman == 0 {
-                return;
-            }
-            let han = if yakuman > 0 { YAKUMAN * yakuman } else { han + bonus.han() };
+            let Some((han, yakuman)) = self.han(shared, way, shared.bonus.han()) else { return };
             let worth = Worth::new(self, han, way.fu, yakuman);
             let key = |worth: Worth, han: u8, fu: u8| (worth.points, han, fu);
             if best.as_ref().is_none_or(|best| key(best.worth, best.han, best.way.fu) < key(worth, han, way.fu)) {
                 best = Some(Best { worth, han, yakuman, way, completion: completion() });
             }
-        };
-        for division in hand.divisions() {
-            whole.ways(&division, |way| {
-                let standard = || Completion::Standard { division, meld: way.meld, tile: win.tile };
-                consider(way, &standard);
-            });
-        }
-        if called.is_empty() && hand.len() == FOUR_MELD_TILES {
-            let twice = own.at_least_2();
-            if twice.len() == 7 && own.at_least_3().is_empty() {
-                let way =
-                    Way { patterns: patterns.and(PatternSet::one(Pattern::SevenPairs)), fu: SEVEN_PAIRS, meld: None };
-                consider(way, &|| {
-                    let mut pairs = [Tile::FIRST; 7];
-                    pairs.iter_mut().zip(twice).for_each(|(pair, tile)| *pair = tile);
-                    Completion::SevenPairs { pairs, tile: win.tile }
-                });
-            }
-            if kinds == TileSet::TERMINALS_AND_HONOURS {
-                let pattern = if count == 2 { Pattern::ThirteenWaitOrphans } else { Pattern::ThirteenOrphans };
-                let way = Way { patterns: patterns.and(PatternSet::one(pattern)), fu: BASE, meld: None };
-                consider(way, &|| {
-                    let pair = twice.iter().next().unwrap_or(win.tile);
-                    Completion::ThirteenOrphans { pair, tile: win.tile }
-                });
-            }
-        }
+        })?;
         let Some(Best { worth, han, yakuman, way, completion }) = best else {
             return Err(if is_complete { ScoreError::NoPattern } else { ScoreError::NotComplete });
         };
         let counted = if yakuman > 0 { Bonus::default() } else { bonus };
         let patterns = self.counted(way.patterns, yakuman);
         let pair_fu = match completion {
-            Completion::Standard { division, .. } => whole.pair_fu(division.pair()),
+            Completion::Standard { division, .. } => self.pair_fu(win, division.pair()),
             _ => 0,
         };
         let liable = self.liable_points(win, patterns, worth)?;
@@ -299,6 +257,86 @@ impl ScoreRules {
             won_by: win.won_by,
             pair_fu,
         })
+    }
+
+    /// What the winner gets in all with no more dora, with one more, and so on, written into a list;
+    /// 0 if the hand can't win.
+    #[cfg(feature = "odds")]
+    pub(crate) fn totals<H: AnyHand>(&self, hand: &H, win: &Circumstances, totals: &mut [u32]) {
+        totals.fill(0);
+        // Basic points, and from them the totals.
+        let found = self.ways(hand, win, |shared, way, _| {
+            for (more, points) in totals.iter_mut().enumerate() {
+                if let Some((han, yakuman)) = self.han(shared, way, shared.bonus.han() + more as u8) {
+                    *points = (*points).max(Worth::new(self, han, way.fu, yakuman).points);
+                }
+            }
+        });
+        let is_scored = found.is_ok();
+        for total in totals {
+            *total = if is_scored && *total > 0 { Payments::new(self, win, *total, 0).total } else { 0 };
+        }
+    }
+
+    /// The han of a way with those of dora, and its yakuman; `None` without a pattern.
+    #[inline(always)]
+    fn han(&self, shared: &Shared, way: Way, bonus: u8) -> Option<(u8, u8)> {
+        match (self.yakuman(way.patterns), way.patterns.han(shared.is_concealed)) {
+            (0, 0) => None,
+            (0, han) => Some((han + bonus, 0)),
+            (yakuman, _) => Some((YAKUMAN * yakuman, yakuman)),
+        }
+    }
+
+    /// Hands each way to take a complete hand apart to a function, with what all have in common.
+    #[inline(always)]
+    fn ways<H: AnyHand>(
+        &self,
+        hand: &H,
+        win: &Circumstances,
+        mut take: impl FnMut(&Shared, Way, &dyn Fn() -> Completion),
+    ) -> Result<Shared, ScoreError> {
+        if (RuleOptions { kinds: TileSet::ALL, ..<H as Answers>::options(hand) }) != RuleOptions::RIICHI {
+            return Err(ScoreError::OtherGame);
+        }
+        let called = Called::new(hand.melds());
+        let is_concealed = called.is_concealed();
+        self.check(hand, win, &called)?;
+        let Parts { own, existing, .. } = hand.parts();
+        let count = hand.count(win.tile);
+        if count == 0 {
+            return Err(ScoreError::TileMissing(win.tile));
+        }
+        let kinds = own.at_least_1();
+        let simples = is_concealed || self.open_all_simples;
+        let patterns = self.patterns_of(win, is_concealed).and(patterns_of_kinds(kinds, simples));
+        let whole = Whole { rules: self, win, called, is_concealed, patterns, is_even: count.is_multiple_of(2) };
+        let shared = Shared { is_concealed, bonus: Bonus::new(self, hand, win, own, existing) };
+        for division in hand.divisions() {
+            whole.ways(&division, |way| {
+                take(&shared, way, &|| Completion::Standard { division, meld: way.meld, tile: win.tile });
+            });
+        }
+        if called.is_empty() && hand.len() == FOUR_MELD_TILES {
+            let twice = own.at_least_2();
+            let special =
+                |pattern: Pattern, fu: u8| Way { patterns: patterns.and(PatternSet::one(pattern)), fu, meld: None };
+            if twice.len() == 7 && own.at_least_3().is_empty() {
+                take(&shared, special(Pattern::SevenPairs, SEVEN_PAIRS), &|| {
+                    let mut pairs = [Tile::FIRST; 7];
+                    pairs.iter_mut().zip(twice).for_each(|(pair, tile)| *pair = tile);
+                    Completion::SevenPairs { pairs, tile: win.tile }
+                });
+            }
+            if kinds == TileSet::TERMINALS_AND_HONOURS {
+                let pattern = if count == 2 { Pattern::ThirteenWaitOrphans } else { Pattern::ThirteenOrphans };
+                take(&shared, special(pattern, BASE), &|| {
+                    let pair = twice.iter().next().unwrap_or(win.tile);
+                    Completion::ThirteenOrphans { pair, tile: win.tile }
+                });
+            }
+        }
+        Ok(shared)
     }
 
     /// Finds contradictions between the circumstances and the hand.
