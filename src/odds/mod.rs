@@ -82,6 +82,8 @@ use crate::format::COPIES;
 use crate::game::name::is_name;
 use crate::game::{Form, NoSuchName, Tile, TileSet};
 use crate::hand::Hand;
+#[cfg(feature = "score")]
+use crate::score::ScoreError;
 use crate::view::{Answers, AnyHand, View};
 
 #[cfg(feature = "rayon")]
@@ -90,6 +92,8 @@ mod deepening;
 mod graph;
 mod moves;
 mod numbers;
+#[cfg(feature = "score")]
+mod points;
 mod search;
 mod single_path;
 mod state;
@@ -100,6 +104,8 @@ mod whole_hands;
 mod world;
 
 pub use deepening::Deepening;
+#[cfg(feature = "score")]
+pub use points::{Goal, PointOdds, PointOptions, PointRow, PointShare};
 pub use search::Search;
 pub use single_path::{Stage, single_path};
 
@@ -402,6 +408,9 @@ pub struct OddsRow {
     pub won_by: Vec<f64>,
     /// `ready_by[t]` is the chance to have been ready by turn `t`, like `won_by`.
     pub ready_by: Vec<f64>,
+    /// How often a win is worth how many points, for [`PointRow::shares`].
+    #[cfg(feature = "score")]
+    shares: std::collections::BTreeMap<u32, f64>,
 }
 
 /// Why there is no answer.
@@ -420,6 +429,9 @@ pub enum OddsError {
         /// The turns.
         turns: u8,
     },
+    /// No win of this hand has a score.
+    #[cfg(feature = "score")]
+    NoScore(ScoreError),
 }
 
 impl fmt::Display for OddsError {
@@ -431,6 +443,8 @@ impl fmt::Display for OddsError {
             Self::WallTooSmall { wall, turns } => {
                 write!(f, "{} unseen tiles are too few for {turns} turns", wall.tiles())
             }
+            #[cfg(feature = "score")]
+            Self::NoScore(error) => write!(f, "no win has a score: {error}"),
         }
     }
 }

@@ -2,6 +2,8 @@
 
 use core::fmt;
 use core::ops::ControlFlow;
+#[cfg(feature = "score")]
+use std::collections::BTreeMap;
 use std::vec::Vec;
 
 use super::graph::{Graph, Score, Stopped, Watch};
@@ -25,6 +27,8 @@ use crate::view::{Answers, AnyHand, Drawn, View};
 pub struct Search {
     options: OddsOptions,
     memory: Option<Memory>,
+    /// That of the last hands that were worth something else than a win.
+    scored: Option<Memory>,
 }
 
 /// Everything that a search has found.
@@ -42,19 +46,35 @@ pub(super) struct Question<'a> {
     world: World,
     wall: Wall,
     score: Option<Score<'a>>,
+    /// How the wins at a turn are shared out, if that is asked.
+    #[cfg(feature = "score")]
+    shares: Option<(Share<'a>, usize)>,
 }
+
+#[cfg(feature = "score")]
+impl<'a> Question<'a> {
+    /// Asks how the wins of hands at this turn are shared out, too.
+    pub(super) fn with_shares(self, share: Share<'a>, turn: usize) -> Self {
+        Self { shares: Some((share, turn)), ..self }
+    }
+}
+
+/// Adds how often a complete hand that a tile completed is worth how many points to a list, if it
+/// wins with this chance.
+#[cfg(feature = "score")]
+pub(super) type Share<'a> = &'a dyn Fn(&Concealed, Option<Tile>, f64, &mut BTreeMap<u32, f64>);
 
 impl Search {
     /// A search that has found nothing yet.
     #[must_use]
     pub const fn new(options: OddsOptions) -> Self {
-        Self { options, memory: None }
+        Self { options, memory: None, scored: None }
     }
 
     /// Forgets all hands, but keeps its memory allocated, and what it knows of single suits. So the
     /// next call is faster than with a new search.
     pub fn clear(&mut self) {
-        if let Some(memory) = &mut self.memory {
+        for memory in [&mut self.memory, &mut self.scored].into_iter().flatten() {
             memory.clear();
         }
     }
@@ -83,7 +103,8 @@ impl Search {
         view: &View<H>,
         mut watch: impl FnMut(usize) -> ControlFlow<()>,
     ) -> Result<Odds, OddsError> {
-        self.search(view, None, &mut watch)
+        let question = self.question(view, Symmetry::Full, None)?;
+        Ok(self.answer(&question, &mut watch))
     }
 
     /// The same figures step by step: first those without extra exchanges, then with one, up to the
@@ -110,7 +131,7 @@ impl Search {
     ///
     /// The same as for [`odds`](Self::odds).
     pub fn deepen<H: AnyHand>(&mut self, view: &View<H>) -> Result<Deepening<'_>, OddsError> {
-        let question = self.question(view, None)?;
+        let question = self.question(view, Symmetry::Full, None)?;
         let last = self.most_extra();
         Ok(Deepening::new(self, question, last))
     }
@@ -121,8 +142,8 @@ impl Search {
     /// `score` is called for each complete hand that can be reached, each tile that completes it
     /// and each turn, perhaps more than once, and must always return the same. A negative worth is
     /// declined; one that isn't finite counts as 0. Symmetric hands may be worth different things,
-    /// so there are more states. The search forgets everything before this call, and again after
-    /// it.
+    /// so there are more states. They are kept apart from those of chances, and forgotten
+    /// with the next call.
     ///
     /// ```
     /// use shanten::odds::{OddsOptions, Search, Win};
@@ -167,18 +188,16 @@ impl Search {
                 *worth = score(&Win { hand, tile: H::Drawn::of(tile), turn });
             }
         };
-        self.clear();
-        let odds = self.search(view, Some(&score_turns), &mut watch);
-        self.clear();
-        odds
+        let question = self.question(view, Symmetry::None, Some(&score_turns))?;
+        Ok(self.answer_scored(&question, &mut watch))
     }
 
-    fn search<H: AnyHand>(&mut self, view: &View<H>, score: Option<Score>, watch: Watch) -> Result<Odds, OddsError> {
-        let question = self.question(view, score)?;
-        Ok(self.answer(&question, watch))
-    }
-
-    fn question<'a, H: AnyHand>(&self, view: &View<H>, score: Option<Score<'a>>) -> Result<Question<'a>, OddsError> {
+    pub(super) fn question<'a, H: AnyHand>(
+        &self,
+        view: &View<H>,
+        symmetry: Symmetry,
+        score: Option<Score<'a>>,
+    ) -> Result<Question<'a>, OddsError> {
         let hand = view.hand();
         let tiles = hand.len();
         if tiles.is_multiple_of(3) {
@@ -189,8 +208,15 @@ impl Search {
         if !wall.suffices(turns) {
             return Err(OddsError::WallTooSmall { wall, turns });
         }
-        let world = World::new(view, &self.options, if score.is_none() { Symmetry::Full } else { Symmetry::None });
-        Ok(Question { hand: Concealed::of(hand), world, wall, score })
+        let world = World::new(view, &self.options, symmetry);
+        Ok(Question {
+            hand: Concealed::of(hand),
+            world,
+            wall,
+            score,
+            #[cfg(feature = "score")]
+            shares: None,
+        })
     }
 
     /// The path that was asked for.
@@ -206,6 +232,25 @@ impl Search {
     /// Whether exchanges are counted on the path that was asked for.
     pub(super) fn counts_exchanges(&self) -> bool {
         self.options.path.extra() < self.options.turns.max(1)
+    }
+
+    /// The same where hands are worth something else than a win. The states are kept apart, and no
+    /// longer than to the next such call.
+    pub(super) fn answer_scored(&mut self, question: &Question, watch: Watch) -> Odds {
+        if let Some(memory) = &mut self.scored {
+            memory.clear();
+        }
+        core::mem::swap(&mut self.memory, &mut self.scored);
+        let odds = self.answer(question, watch);
+        core::mem::swap(&mut self.memory, &mut self.scored);
+        odds
+    }
+
+    /// The turn for which chances by each turn are asked, or else that of the hand.
+    #[cfg(feature = "score")]
+    pub(super) fn turn_of<H: AnyHand>(&self, view: &View<H>) -> usize {
+        let OddsOptions { by_each_turn, turns, .. } = self.options;
+        by_each_turn.unwrap_or(u8::from(view.hand().len() % 3 == 2)).min(turns).into()
     }
 
     /// The answer on the path of the options, or on one with fewer exchanges.
@@ -249,6 +294,10 @@ impl Search {
             // There may be room without the states of earlier calls.
             memory.clear();
             (odds, found, stopped) = memory.rows(question, watch);
+        }
+        #[cfg(feature = "score")]
+        if let Some((share, turn)) = question.shares.filter(|_| !found.is_empty()) {
+            memory.add_shares(&mut odds.rows, &found, question, share, turn);
         }
         // With too many states the answer is for fewer exchanges, if there are fewer.
         let is_answer = stopped != Some(Stopped::Limit) || path.extra() == 0;
@@ -317,7 +366,16 @@ impl Memory {
                         missing -= discard.into_iter().collect();
                         is_joker_missing &= !is_joker(discard);
                         let [won_by, ready_by] = [const { Vec::new() }; 2];
-                        rows.push(OddsRow { discard, is_joker: is_joker(discard), win, ready, won_by, ready_by });
+                        rows.push(OddsRow {
+                            discard,
+                            is_joker: is_joker(discard),
+                            win,
+                            ready,
+                            won_by,
+                            ready_by,
+                            #[cfg(feature = "score")]
+                            shares: BTreeMap::new(),
+                        });
                     }
                     found.extend(states);
                 }
@@ -330,6 +388,19 @@ impl Memory {
         let searched = graph.states() - before;
         let is_complete = stopped.is_none();
         (Odds { rows, searched, path, missing, is_joker_missing, wall, is_complete }, found, stopped)
+    }
+
+    /// Adds to the rows of these states how the wins of hands at a turn are shared out.
+    #[cfg(feature = "score")]
+    fn add_shares(&mut self, rows: &mut [OddsRow], states: &[u32], question: &Question, share: Share, turn: usize) {
+        let layer = self.layer_of(question);
+        let Self { graph, values, .. } = self;
+        for (row, &state) in rows.iter_mut().zip(states) {
+            for (win, chance) in values.wins_of(graph, layer, state, turn) {
+                let (hand, tile) = graph.won_hand(win);
+                share(&hand, tile, chance, &mut row.shares);
+            }
+        }
     }
 
     /// How many states these states of the question lead to, with themselves.

@@ -251,6 +251,86 @@ impl Values {
         if cell < cells { [row[2 * (before + cell)], row[2 * (before + cell) + 1]] } else { [0.0; 2] }
     }
 
+    /// The wins that a waiting state of a layer leads to if it is at this turn and its wins are worth
+    /// what they were scored, each with its chance, in order. None where exchanges aren't counted.
+    #[cfg(feature = "score")]
+    pub(super) fn wins_of(&self, graph: &Graph, layer: usize, state: u32, turn: usize) -> Vec<(u32, f64)> {
+        let turns = self.turns.len();
+        if graph.rules.is_unlimited || turn >= turns {
+            return Vec::new();
+        }
+        let mut wins = std::collections::BTreeMap::<u32, f64>::new();
+        // For each reached state the chance to be there at each turn.
+        let mut waiting = std::collections::BTreeMap::new();
+        let mut at_once = vec![0.0; turns + 1];
+        at_once[turn] = 1.0;
+        waiting.insert(state, at_once);
+        for number in (1..=layer).rev() {
+            let next = &graph.layers[number - 1];
+            let mut drawn = std::collections::BTreeMap::new();
+            for (state, mut chances) in waiting {
+                let draws = graph.layers[number].draws_of(&graph.layers[number].waiting.all[state as usize]);
+                for turn in turn..turns {
+                    let here = chances[turn];
+                    if here == 0.0 {
+                        continue;
+                    }
+                    let later = self.points(&self.waiting[number], number, state, turn + 1);
+                    let mut stays = here;
+                    for &Draw { to, copies, .. } in draws.iter().filter(|draw| draw.copies > 0) {
+                        let of = |to: u32| self.points(&self.drawn[number - 1], number - 1, to, turn + 1);
+                        let (goes_to, win) = match to {
+                            To::Drawn(to) => (Some(to), None),
+                            To::IfBetter(to) => (Some(to).filter(|&to| of(to) > later), None),
+                            To::Win => (None, None),
+                            To::Scored(win) => match graph.score_of(win, turn) {
+                                (score, Some(to)) if of(to) > score => (Some(to).filter(|&to| of(to) > later), None),
+                                (score, _) => (None, Some(win).filter(|_| score > later)),
+                            },
+                        };
+                        let chance = (here * self.turns.chances[turn] * f64::from(copies)).min(stays);
+                        if let Some(win) = win {
+                            *wins.entry(win).or_default() += chance;
+                        } else if let Some(to) = goes_to {
+                            drawn.entry(to).or_insert_with(|| vec![0.0; turns + 1])[turn + 1] += chance;
+                        } else {
+                            continue;
+                        }
+                        stays -= chance;
+                    }
+                    if self.turns.may_wait {
+                        chances[turn + 1] += stays;
+                    }
+                }
+            }
+            waiting = std::collections::BTreeMap::new();
+            for (state, chances) in drawn {
+                let discards = next.discards_of(&next.drawn.all[state as usize]);
+                for (turn, chance) in chances.into_iter().enumerate().filter(|&(_, chance)| chance > 0.0) {
+                    let of = |discard: u32| self.points(&self.waiting[number - 1], number - 1, discard, turn);
+                    let best =
+                        discards.iter().copied().reduce(|best, other| if of(other) > of(best) { other } else { best });
+                    if let Some(best) = best {
+                        waiting.entry(best).or_insert_with(|| vec![0.0; turns + 1])[turn] += chance;
+                    }
+                }
+            }
+        }
+        wins.into_iter().collect()
+    }
+
+    /// What a state of a layer is worth at a turn, from the rows of such states.
+    #[cfg(feature = "score")]
+    fn points(&self, rows: &[ValueRow], layer: usize, state: u32, turn: usize) -> f64 {
+        let Turns { extra, ref spans, .. } = self.turns;
+        let cell = (turn as isize - spans[0].first(layer, extra)) as usize;
+        if cell < spans[0].cells {
+            self.rows[rows[state as usize] as usize * self.turns.stride() + 2 * cell]
+        } else {
+            0.0
+        }
+    }
+
     /// Evaluates all states up to a layer that have no value yet, or only those that some states of
     /// the layer lead to; layer by layer, beginning with the fewest exchanges.
     fn evaluate(&mut self, graph: &mut Graph, top: usize, states: &[u32]) {

@@ -21,11 +21,12 @@ const OUTSIDE_RUNS: u64 = {
     of_suit | of_suit << NUMBER_KINDS | of_suit << (2 * NUMBER_KINDS)
 };
 /// Nothing but green: 23468s and green dragons.
-const GREEN: u64 = 0b1010_1110 << (2 * NUMBER_KINDS) | 1 << Tile::GREEN.index();
+pub(crate) const GREEN: TileSet =
+    TileSet::from_valid_bits(0b1010_1110 << (2 * NUMBER_KINDS) | 1 << Tile::GREEN.index());
 
 /// Called melds, a bit for each lowest tile.
 #[derive(Clone, Copy, Default)]
-pub(super) struct Called {
+pub(crate) struct Called {
     runs: u64,
     triplets: u64,
     open_quads: u64,
@@ -88,7 +89,7 @@ pub(super) fn patterns_of_kinds(kinds: TileSet, counts_open_simples: bool) -> Pa
         .and(one_if(Pattern::AllTerminalsAndHonours, only_orphans && has_honours && !only_honours))
         .and(one_if(Pattern::AllTerminals, only_orphans && !has_honours))
         .and(one_if(Pattern::AllHonours, only_honours))
-        .and(one_if(Pattern::AllGreen, kinds & !GREEN == 0))
+        .and(one_if(Pattern::AllGreen, kinds & !GREEN.bits() == 0))
 }
 
 /// The patterns and the fu of a hand in one way, and the concealed meld of the winning tile.

@@ -171,6 +171,12 @@ impl Circumstances {
         &self.ura
     }
 
+    /// Without indicators that count after riichi only.
+    #[cfg(feature = "odds")]
+    pub(crate) fn forget_ura(&mut self) {
+        self.ura = Indicators::new(Tile::FIRST);
+    }
+
     /// Sets the indicators of dora.
     ///
     /// # Errors

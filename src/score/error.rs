@@ -5,7 +5,7 @@ use core::fmt;
 use crate::game::Tile;
 
 /// Why a win can't be scored.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ScoreError {
     /// The hand isn't complete.

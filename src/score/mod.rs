@@ -36,6 +36,8 @@ pub use pattern::{Pattern, Patterns};
 pub use points::{Limit, Payments};
 pub use rules::{BlessingOfMan, NorthShare, ScoreRules};
 
+#[cfg(feature = "odds")]
+pub(crate) use arrangement::GREEN;
 use arrangement::{Called, Way, Whole, patterns_of_kinds};
 use fu::{BASE, CONCEALED_DISCARD, MeldFu, OWN_DRAW, SEVEN_PAIRS, WAIT};
 use pattern::{PatternSet, YAKUMAN};
@@ -296,12 +298,8 @@ impl ScoreRules {
         win: &Circumstances,
         mut take: impl FnMut(&Shared, Way, &dyn Fn() -> Completion),
     ) -> Result<Shared, ScoreError> {
-        if (RuleOptions { kinds: TileSet::ALL, ..<H as Answers>::options(hand) }) != RuleOptions::RIICHI {
-            return Err(ScoreError::OtherGame);
-        }
-        let called = Called::new(hand.melds());
+        let called = self.fits(hand, win)?;
         let is_concealed = called.is_concealed();
-        self.check(hand, win, &called)?;
         let Parts { own, existing, .. } = hand.parts();
         let count = hand.count(win.tile);
         if count == 0 {
@@ -339,8 +337,12 @@ impl ScoreRules {
         Ok(shared)
     }
 
-    /// Finds contradictions between the circumstances and the hand.
-    fn check(&self, hand: &impl AnyHand, win: &Circumstances, called: &Called) -> Result<(), ScoreError> {
+    /// The called melds, unless the hand is of another game or the circumstances contradict it.
+    pub(crate) fn fits<H: AnyHand>(&self, hand: &H, win: &Circumstances) -> Result<Called, ScoreError> {
+        if (RuleOptions { kinds: TileSet::ALL, ..<H as Answers>::options(hand) }) != RuleOptions::RIICHI {
+            return Err(ScoreError::OtherGame);
+        }
+        let called = Called::new(hand.melds());
         if win.riichi.is_some() && !called.is_concealed() {
             return Err(ScoreError::RiichiAfterCall);
         }
@@ -359,7 +361,7 @@ impl ScoreRules {
         if self.three_players && win.seat == Wind::North {
             return Err(ScoreError::NoNorthSeat);
         }
-        Ok(())
+        Ok(called)
     }
 
     /// The patterns that the circumstances make.
