@@ -447,6 +447,12 @@ impl Graph {
         }
     }
 
+    /// How many wins were scored.
+    #[cfg(feature = "score")]
+    pub(super) fn wins(&self) -> usize {
+        self.wins.len()
+    }
+
     /// The hand of a scored win, and the tile that completed it, `None` for a joker.
     pub(super) fn won_hand(&self, win: u32) -> (Concealed, Option<Tile>) {
         let ScoredWin { state, suit, rank, .. } = self.wins[win as usize];

@@ -2,7 +2,6 @@
 //! distributed.
 
 use core::ops::ControlFlow;
-use std::collections::BTreeMap;
 use std::vec::Vec;
 
 use super::search::Search;
@@ -175,9 +174,8 @@ impl Search {
             if is_broken { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
         let score = |hand: &Concealed, tile: Option<Tile>, scores: &mut [f64]| scores.fill(worth.value(hand, tile));
-        let share = |hand: &Concealed, tile: Option<Tile>, chance: f64, shares: &mut BTreeMap<u32, f64>| {
-            worth.share(hand, tile, chance, shares);
-        };
+        let share =
+            |hand: &Concealed, tile: Option<Tile>, take: &mut dyn FnMut(u32, f64)| worth.share(hand, tile, take);
         let symmetry = Symmetry::OfClasses(worth.classes(self.changes(view)));
         let turn = self.turn_of(view);
         let chances = self.question(view, Symmetry::Full, None)?;
@@ -247,6 +245,8 @@ pub(super) struct Worth<'a, H> {
     /// The kinds of the game, and what is visible of them besides the hand.
     existing: TileSet,
     visible: Copies,
+    /// The dora that each kind indicates.
+    indicated: [Tile; Tile::KINDS],
     /// The fives of each suit among the concealed tiles, and how many of them are red.
     fives: Reds,
     reds: Reds,
@@ -278,7 +278,22 @@ impl<'a, H: AnyHand> Worth<'a, H> {
         let unseen_reds = options.unseen_reds.unwrap_or([0, 1, 2].map(|suit| u8::from(!has_red(suit))));
         let unseen_reds = [0, 1, 2].map(|suit| unseen_reds[suit].min(unseen_fives[suit]));
         let fives = fives.map(|five| hand.count(five));
-        Ok(Self { hand, options, win, existing, visible, fives, reds: hand.reds(), unseen_fives, unseen_reds })
+        let mut indicated = [Tile::FIRST; Tile::KINDS];
+        for tile in Tile::all() {
+            indicated[tile.index()] = tile.indicated_among(existing);
+        }
+        Ok(Self {
+            hand,
+            options,
+            win,
+            existing,
+            visible,
+            indicated,
+            fives,
+            reds: hand.reds(),
+            unseen_fives,
+            unseen_reds,
+        })
     }
 
     /// What a win is worth.
@@ -290,11 +305,11 @@ impl<'a, H: AnyHand> Worth<'a, H> {
         self.with_each(hand, tile, |points, chance| chance * of(points))
     }
 
-    /// Adds how often a win is worth how many points to a list.
-    fn share(&self, hand: &Concealed, tile: Option<Tile>, chance: f64, shares: &mut BTreeMap<u32, f64>) {
-        self.with_each(hand, tile, |points, part| {
-            if points > 0 && part > 0.0 {
-                *shares.entry(points).or_default() += chance * part;
+    /// Hands the points that a win may be worth to a function, each with its chance.
+    fn share(&self, hand: &Concealed, tile: Option<Tile>, take: &mut dyn FnMut(u32, f64)) {
+        self.with_each(hand, tile, |points, chance| {
+            if points > 0 && chance > 0.0 {
+                take(points, chance);
             }
             0.0
         });
@@ -344,7 +359,7 @@ impl<'a, H: AnyHand> Worth<'a, H> {
         // How many of the unseen tiles show so many dora.
         let mut showing = [0_u32; 2 * COPIES as usize + 1];
         for indicator in self.existing {
-            let dora = indicator.indicated_among(self.existing);
+            let dora = self.indicated[indicator.index()];
             let [seen, shown] =
                 [indicator, dora].map(|tile| own.count(tile) + if tile == Tile::NORTH { norths } else { 0 });
             let unseen = COPIES.saturating_sub(seen + self.visible.count(indicator));
@@ -390,7 +405,7 @@ impl<'a, H: AnyHand> Worth<'a, H> {
         let mut known = Vec::new();
         let mut classes = [0; Tile::KINDS];
         for tile in Tile::all() {
-            let dora = win.dora().iter().filter(|indicator| indicator.indicated_among(self.existing) == tile).count();
+            let dora = win.dora().iter().filter(|indicator| self.indicated[indicator.index()] == tile).count();
             let of_wind = |wind: Wind| u8::from(wind.tile() == tile);
             let fives =
                 |suit: usize| [self.fives[suit], self.reds[suit], self.unseen_fives[suit], self.unseen_reds[suit]];

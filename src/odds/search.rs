@@ -59,10 +59,9 @@ impl<'a> Question<'a> {
     }
 }
 
-/// Adds how often a complete hand that a tile completed is worth how many points to a list, if it
-/// wins with this chance.
+/// Tells what a hand that a tile completed may be worth, and how likely each of that is.
 #[cfg(feature = "score")]
-pub(super) type Share<'a> = &'a dyn Fn(&Concealed, Option<Tile>, f64, &mut BTreeMap<u32, f64>);
+pub(super) type Share<'a> = &'a dyn Fn(&Concealed, Option<Tile>, &mut dyn FnMut(u32, f64));
 
 impl Search {
     /// A search that has found nothing yet.
@@ -395,10 +394,15 @@ impl Memory {
     fn add_shares(&mut self, rows: &mut [OddsRow], states: &[u32], question: &Question, share: Share, turn: usize) {
         let layer = self.layer_of(question);
         let Self { graph, values, .. } = self;
-        for (row, &state) in rows.iter_mut().zip(states) {
-            for (win, chance) in values.wins_of(graph, layer, state, turn) {
+        let chances = values.wins_of(graph, layer, states, turn);
+        for (win, chances) in (0..).zip(chances.chunks_exact(states.len())) {
+            if chances.iter().any(|&chance| chance > 0.0) {
                 let (hand, tile) = graph.won_hand(win);
-                share(&hand, tile, chance, &mut row.shares);
+                share(&hand, tile, &mut |points, part| {
+                    for (row, chance) in rows.iter_mut().zip(chances).filter(|(_, chance)| **chance > 0.0) {
+                        *row.shares.entry(points).or_default() += chance * part;
+                    }
+                });
             }
         }
     }

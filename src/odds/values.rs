@@ -251,72 +251,80 @@ impl Values {
         if cell < cells { [row[2 * (before + cell)], row[2 * (before + cell) + 1]] } else { [0.0; 2] }
     }
 
-    /// The wins that a waiting state of a layer leads to if it is at this turn and its wins are worth
-    /// what they were scored, each with its chance, in order. None where exchanges aren't counted.
+    /// How likely each win is for some waiting states of a layer at a turn, whose play aims at what
+    /// wins were scored: for each win a chance for each of the states. Empty where exchanges aren't
+    /// counted.
     #[cfg(feature = "score")]
-    pub(super) fn wins_of(&self, graph: &Graph, layer: usize, state: u32, turn: usize) -> Vec<(u32, f64)> {
-        let turns = self.turns.len();
-        if graph.rules.is_unlimited || turn >= turns {
+    pub(super) fn wins_of(&self, graph: &Graph, top: usize, states: &[u32], turn: usize) -> Vec<f64> {
+        if graph.rules.is_unlimited {
             return Vec::new();
         }
-        let mut wins = std::collections::BTreeMap::<u32, f64>::new();
-        // For each reached state the chance to be there at each turn.
-        let mut waiting = std::collections::BTreeMap::new();
-        let mut at_once = vec![0.0; turns + 1];
-        at_once[turn] = 1.0;
-        waiting.insert(state, at_once);
-        for number in (1..=layer).rev() {
-            let next = &graph.layers[number - 1];
-            let mut drawn = std::collections::BTreeMap::new();
-            for (state, mut chances) in waiting {
-                let draws = graph.layers[number].draws_of(&graph.layers[number].waiting.all[state as usize]);
-                for turn in turn..turns {
-                    let here = chances[turn];
-                    if here == 0.0 {
+        let width = states.len();
+        let mut wins = vec![0.0; graph.wins() * width];
+        // The chances to be in each state now, and a turn later.
+        let zeros = |states: usize| vec![0.0; states * width];
+        let of_waiting = || graph.layers[..=top].iter().map(|layer| zeros(layer.waiting.all.len()));
+        let (mut waiting, mut later): (Vec<_>, Vec<_>) = (of_waiting().collect(), of_waiting().collect());
+        let mut drawn: Vec<_> = graph.layers[..top].iter().map(|layer| zeros(layer.drawn.all.len())).collect();
+        for (at, &state) in states.iter().enumerate() {
+            waiting[top][state as usize * width + at] = 1.0;
+        }
+        for turn in turn..self.turns.len() {
+            let chance_of_tile = self.turns.chances[turn];
+            for number in 1..=top {
+                let layer = &graph.layers[number];
+                for (state, here) in (0..).zip(waiting[number].chunks_exact_mut(width)) {
+                    if here.iter().all(|&chance| chance == 0.0) {
                         continue;
                     }
-                    let later = self.points(&self.waiting[number], number, state, turn + 1);
-                    let mut stays = here;
+                    if self.points(&self.waiting[number], number, state, turn) == 0.0 {
+                        // Nothing can be won any more.
+                        here.fill(0.0);
+                        continue;
+                    }
+                    let waits = self.points(&self.waiting[number], number, state, turn + 1);
+                    let of = |to: u32| self.points(&self.drawn[number - 1], number - 1, to, turn + 1);
+                    let mut stays = 1.0;
+                    let draws = layer.draws_of(&layer.waiting.all[state as usize]);
                     for &Draw { to, copies, .. } in draws.iter().filter(|draw| draw.copies > 0) {
-                        let of = |to: u32| self.points(&self.drawn[number - 1], number - 1, to, turn + 1);
-                        let (goes_to, win) = match to {
-                            To::Drawn(to) => (Some(to), None),
-                            To::IfBetter(to) => (Some(to).filter(|&to| of(to) > later), None),
-                            To::Win => (None, None),
+                        let (lists, to) = match to {
+                            To::Drawn(to) => (&mut drawn[number - 1], to),
+                            To::IfBetter(to) if of(to) > waits => (&mut drawn[number - 1], to),
                             To::Scored(win) => match graph.score_of(win, turn) {
-                                (score, Some(to)) if of(to) > score => (Some(to).filter(|&to| of(to) > later), None),
-                                (score, _) => (None, Some(win).filter(|_| score > later)),
+                                (score, Some(to)) if of(to) > score && of(to) > waits => (&mut drawn[number - 1], to),
+                                (score, _) if score > waits => (&mut wins, win),
+                                _ => continue,
                             },
+                            To::IfBetter(_) | To::Win => continue,
                         };
-                        let chance = (here * self.turns.chances[turn] * f64::from(copies)).min(stays);
-                        if let Some(win) = win {
-                            *wins.entry(win).or_default() += chance;
-                        } else if let Some(to) = goes_to {
-                            drawn.entry(to).or_insert_with(|| vec![0.0; turns + 1])[turn + 1] += chance;
-                        } else {
-                            continue;
-                        }
+                        let chance = (chance_of_tile * f64::from(copies)).min(stays);
+                        add(&mut lists[to as usize * width..], here, chance);
                         stays -= chance;
                     }
                     if self.turns.may_wait {
-                        chances[turn + 1] += stays;
+                        add(&mut later[number][state as usize * width..], here, stays);
                     }
+                    here.fill(0.0);
                 }
             }
-            waiting = std::collections::BTreeMap::new();
-            for (state, chances) in drawn {
-                let discards = next.discards_of(&next.drawn.all[state as usize]);
-                for (turn, chance) in chances.into_iter().enumerate().filter(|&(_, chance)| chance > 0.0) {
-                    let of = |discard: u32| self.points(&self.waiting[number - 1], number - 1, discard, turn);
-                    let best =
-                        discards.iter().copied().reduce(|best, other| if of(other) > of(best) { other } else { best });
+            for (number, drawn) in drawn.iter_mut().enumerate() {
+                let layer = &graph.layers[number];
+                for (state, here) in layer.drawn.all.iter().zip(drawn.chunks_exact_mut(width)) {
+                    if here.iter().all(|&chance| chance == 0.0) {
+                        continue;
+                    }
+                    let of = |discard: u32| self.points(&self.waiting[number], number, discard, turn + 1);
+                    let discards = layer.discards_of(state).iter().copied();
+                    let best = discards.reduce(|best, other| if of(other) > of(best) { other } else { best });
                     if let Some(best) = best {
-                        waiting.entry(best).or_insert_with(|| vec![0.0; turns + 1])[turn] += chance;
+                        add(&mut later[number][best as usize * width..], here, 1.0);
                     }
+                    here.fill(0.0);
                 }
             }
+            core::mem::swap(&mut waiting, &mut later);
         }
-        wins.into_iter().collect()
+        wins
     }
 
     /// What a state of a layer is worth at a turn, from the rows of such states.
@@ -685,6 +693,14 @@ fn best_of(rows: &[f64], discards: &[u32], waiting: &[ValueRow], best: &mut [f64
             }
         }
         *best = greatest;
+    }
+}
+
+/// Adds a part of some chances to others.
+#[cfg(feature = "score")]
+fn add(to: &mut [f64], from: &[f64], part: f64) {
+    for (to, from) in to.iter_mut().zip(from) {
+        *to += part * from;
     }
 }
 
