@@ -40,15 +40,15 @@ pub enum Goal {
 pub struct PointOptions {
     /// The rules.
     pub rules: ScoreRules,
-    /// The circumstances of every win: the seat, the round, the indicators of dora, the counters and
-    /// the deposits. The tile is that of each win, drawn from the wall; what else is set there has
-    /// no effect.
+    /// The circumstances of every win: the seat, the round, the indicators of dora, the counters
+    /// and the deposits. The tile is that of each win, drawn from the wall; what else is set there
+    /// has no effect.
     pub win: Circumstances,
     /// Whether a hand without called melds declares riichi when it is ready. There are as many
     /// indicators after riichi as there are of dora, each one of the tiles that are then unseen.
     pub riichi: bool,
-    /// How many red fives of characters, dots and bamboos may still be drawn; `None` for one of each
-    /// suit unless the hand has it, which is what most tables have if none was seen.
+    /// How many red fives of characters, dots and bamboos may still be drawn; `None` for one of
+    /// each suit unless the hand has it, as at most tables while none is visible.
     pub unseen_reds: Option<[u8; 3]>,
     /// What is aimed at.
     pub goal: Goal,
@@ -89,8 +89,8 @@ pub struct PointOdds {
 pub struct PointRow {
     /// The discarded tile; `None` for a waiting hand.
     pub discard: Option<Tile>,
-    /// `win[u]` is the best chance to win before the end, if the hand is like this at turn `u`, as in
-    /// [`OddsRow::win`](super::OddsRow::win). Who aims at points may win less often.
+    /// `win[u]` is the best chance to win before the end, if the hand is like this at turn `u`: that
+    /// of [`OddsRow::win`](super::OddsRow::win). Who aims at points may win less often.
     pub win: Vec<f64>,
     /// `ready[u]` is the best chance to be ready at the end, or to have been ready before.
     pub ready: Vec<f64>,

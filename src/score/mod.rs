@@ -136,7 +136,7 @@ impl Score {
         self.worth.limit
     }
 
-    /// Its basic points: `fu << (han + 2)` below the limits. Each player pays them once, twice, four
+    /// Its basic points: `fu << (han + 2)` below the limits. Who pays pays them once, twice, four
     /// times or six times, rounded up to hundreds.
     #[must_use]
     pub const fn basic_points(&self) -> u32 {
@@ -261,8 +261,8 @@ impl ScoreRules {
         })
     }
 
-    /// What the winner gets in all with no more dora, with one more, and so on, written into a list;
-    /// 0 if the hand can't win.
+    /// What the winner gets in all with no more dora, with one more, and so on, written into a
+    /// list; 0 if the hand can't win.
     #[cfg(feature = "odds")]
     pub(crate) fn totals<H: AnyHand>(&self, hand: &H, win: &Circumstances, totals: &mut [u32]) {
         totals.fill(0);
