@@ -1,61 +1,179 @@
-//! Expands many states at once, on all threads. The states that they lead to are then numbered in
-//! order, so that the answers are always the same.
+//! Expands many states at once, on all threads. New states get the numbers that a single thread
+//! would give them, so that the answers are always the same.
 
+use core::iter::zip;
 use std::vec::Vec;
 
 use rayon::prelude::*;
 
-use super::graph::{Graph, Score, Stopped, Watch};
-use super::suits::OpenedSuits;
+use super::graph::{Draw, Graph, Layer, Onward, Score, Stateful, States, Stopped, To, Watch};
+use super::moves::Drawable;
+use super::numbers::{Entry, SharedNumbers};
+use super::state::State;
+use super::suits::{SharedSuits, SuitStates};
 
 /// The fewest states that are worth a batch, and the most of one.
-const LEAST: usize = 8_192;
-const MOST: usize = 65_536;
+const LEAST: usize = 1_024;
+const MOST: usize = 16_384;
 /// How many states a thread takes in one go.
 const PART: usize = 128;
+/// More than those lead to.
+const CLAIMS: u32 = 1 << 13;
+
+/// What a thread has found out about some states of a batch.
+struct Part<E, L> {
+    expanded: Vec<Expanded<E>>,
+    /// The states that they lead to.
+    after: Vec<State>,
+    /// What leads there, and elsewhere.
+    leads: Vec<L>,
+    /// The draws after which a hand is worth what the caller says, each with its place in `leads`.
+    scored: Vec<(u32, Drawable)>,
+}
+
+/// What was found out about a state, and how long the lists of its part are after it.
+struct Expanded<E> {
+    found: E,
+    after: u32,
+    leads: u32,
+    /// The depth of the states that it leads to.
+    depth: u8,
+}
+
+/// The new states that a part leads to, and how many each of its states adds.
+struct Added<T> {
+    states: Vec<T>,
+    counts: Vec<usize>,
+}
+
+impl<E, L> Part<E, L> {
+    fn new(states: usize) -> Self {
+        /// A guess, so that lists seldom have to be moved.
+        const AFTER: usize = 4;
+        let (after, leads) = (Vec::with_capacity(AFTER * states), Vec::with_capacity(AFTER * states));
+        Self { expanded: Vec::with_capacity(states), after, leads, scored: Vec::new() }
+    }
+
+    /// Ends the lists of a state.
+    fn end(&mut self, found: E, depth: u8) {
+        let (after, leads) = (self.after.len() as u32, self.leads.len() as u32);
+        self.expanded.push(Expanded { found, after, leads, depth });
+    }
+
+    /// The states that the part is the first to lead to. Their claims become their numbers among
+    /// these, from the first claim of the part on.
+    fn added<T: Stateful>(&self, found: &[Entry], first: u32, numbers: &SharedNumbers) -> Added<T> {
+        let mut added = Added { states: Vec::new(), counts: Vec::with_capacity(self.expanded.len()) };
+        let mut found = zip(first.., zip(found, &self.after));
+        let mut begin = 0;
+        for expanded in &self.expanded {
+            let before = added.states.len();
+            for (claim, (&entry, &state)) in found.by_ref().take((expanded.after - begin) as usize) {
+                if let Entry::New(place) = entry
+                    && numbers.number_at(place) == Err(claim)
+                {
+                    numbers.set_claim(place, first + added.states.len() as u32);
+                    added.states.push(T::new(state, expanded.depth));
+                }
+            }
+            begin = expanded.after;
+            added.counts.push(added.states.len() - before);
+        }
+        added
+    }
+}
 
 impl Graph {
-    /// Expands the states of a layer as long as there are many that are not expanded.
-    pub(super) fn expand_in_batches(
+    /// Expands hands of a layer that have drawn, as long as there are many that are not expanded.
+    pub(super) fn expand_drawn_in_batches(&mut self, layer: usize, watch: Watch) -> Result<(), Stopped> {
+        let rules = self.rules;
+        while let Some(batch) = batch(self.layers[layer].drawn.rest()) {
+            let mut parts = on_all_threads(batch, &mut self.suits, |suits, states| {
+                let mut part = Part::new(states.len());
+                for drawn in states {
+                    rules.discards(suits, layer, &drawn.state, &mut part.after);
+                    part.end((), drawn.depth);
+                }
+                part
+            });
+            let new = number_all(&mut self.layers[layer].waiting, &mut parts, |part, numbers| part.leads = numbers);
+            for (part, new) in zip(parts, new) {
+                let Layer { discards, .. } = &mut self.layers[layer];
+                let first = discards.len() as u32;
+                discards.extend(part.leads);
+                let mut begin = first;
+                for (expanded, new) in zip(part.expanded, new) {
+                    let Layer { drawn, .. } = &mut self.layers[layer];
+                    let number = drawn.next().expect("there is a batch of them");
+                    drawn.all[number].discards = (begin, first + expanded.after);
+                    begin = first + expanded.after;
+                    self.count(new, watch)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Expands waiting hands of a layer, as long as there are many that are not expanded.
+    pub(super) fn expand_waiting_in_batches(
         &mut self,
         layer: usize,
         score: Option<Score>,
         watch: Watch,
     ) -> Result<(), Stopped> {
-        let rules = self.rules;
-        while let Some(batch) = batch(self.layers[layer].drawn.rest()) {
-            for drawn in batch {
-                self.suits.open(&drawn.state);
-            }
-            let suits = &self.suits;
-            let parts = on_all_threads(batch, |drawn, found| {
-                rules.discards(&mut OpenedSuits(suits), layer, &drawn.state, found);
-            });
-            for (ends, found) in parts {
-                let mut begin = 0;
-                for ((), end) in ends {
-                    let number = self.layers[layer].drawn.next().expect("there is a batch of them");
-                    self.set_discards(layer, number, &found[begin..end]);
-                    self.check(watch)?;
-                    begin = end;
-                }
-            }
-        }
+        let (rules, next, is_scored) = (self.rules, self.rules.next(layer), score.is_some());
         while let Some(batch) = batch(self.layers[layer].waiting.rest()) {
-            for waiting in batch {
-                self.suits.open(&waiting.state);
-            }
-            let suits = &self.suits;
-            let parts = on_all_threads(batch, |waiting, found| {
-                rules.draws(&mut OpenedSuits(suits), layer, (&waiting.state, waiting.depth), found)
+            let mut parts = on_all_threads(batch, &mut self.suits, |suits, states| {
+                let (mut part, mut found) = (Part::new(states.len()), Vec::new());
+                for waiting in states {
+                    let state = (&waiting.state, waiting.depth);
+                    let need = rules.draws(suits, layer, state, &mut found);
+                    let onward = Onward::new(&rules, layer, need);
+                    for draw in found.drain(..) {
+                        if is_scored && onward.is_win(&draw) {
+                            part.scored.push((part.leads.len() as u32, draw));
+                        }
+                        let goes_on = onward.goes_on(&draw);
+                        if goes_on {
+                            part.after.push(draw.after);
+                        }
+                        let to = onward.to(&draw, goes_on.then_some(0));
+                        part.leads.push(Draw { to, copies: draw.copies, place: draw.place });
+                    }
+                    part.end(need, waiting.depth.saturating_add(1));
+                }
+                part
             });
-            for (ends, found) in parts {
-                let mut begin = 0;
-                for (need, end) in ends {
-                    let number = self.layers[layer].waiting.next().expect("there is a batch of them");
-                    self.set_draws(layer, number, need, &found[begin..end], score);
-                    self.check(watch)?;
-                    begin = end;
+            let new = number_all(&mut self.layers[next].drawn, &mut parts, |part, numbers| {
+                let mut numbers = numbers.into_iter();
+                for Draw { to, .. } in &mut part.leads {
+                    if let To::Drawn(to) | To::IfBetter(to) = to {
+                        *to = numbers.next().expect("one for each of them");
+                    }
+                }
+            });
+            for (part, new) in zip(parts, new) {
+                let Layer { draws, .. } = &mut self.layers[layer];
+                let first = draws.len() as u32;
+                draws.extend(part.leads);
+                let (mut begin, mut scored) = (first, part.scored.into_iter().peekable());
+                for (expanded, new) in zip(part.expanded, new) {
+                    let Layer { waiting, .. } = &mut self.layers[layer];
+                    let number = waiting.next().expect("there is a batch of them");
+                    let waiting = &mut waiting.all[number];
+                    (waiting.need, waiting.draws) = (expanded.found, (begin, first + expanded.leads));
+                    begin = first + expanded.leads;
+                    if let Some(score) = score {
+                        while let Some((lead, draw)) = scored.next_if(|&(lead, _)| lead < expanded.leads) {
+                            let at = (first + lead) as usize;
+                            let drawn = match self.layers[layer].draws[at].to {
+                                To::IfBetter(drawn) => Some(drawn),
+                                _ => None,
+                            };
+                            self.layers[layer].draws[at].to = self.scored(&draw, drawn, score);
+                        }
+                    }
+                    self.count(new, watch)?;
                 }
             }
         }
@@ -68,19 +186,74 @@ fn batch<T>(states: &[T]) -> Option<&[T]> {
     (states.len() >= LEAST).then(|| &states[..states.len().min(MOST)])
 }
 
-/// For each state the result of a function and the length of the list after it; and the list.
-type Chunk<R, F> = (Vec<(R, usize)>, Vec<F>);
-
-/// Calls a function for each state. It returns a result and appends to a list. The chunks are in
-/// the order of the states.
-fn on_all_threads<T: Sync, R: Send, F: Send>(
-    states: &[T],
-    expand: impl Fn(&T, &mut Vec<F>) -> R + Sync,
-) -> Vec<Chunk<R, F>> {
-    let part = |states: &[T]| {
-        let mut found = Vec::new();
-        let ends = states.iter().map(|state| (expand(state, &mut found), found.len())).collect();
-        (ends, found)
+/// Expands the states of a batch part by part. The parts are in the order of the states.
+fn on_all_threads<T: Sync, P: Send>(
+    batch: &[T],
+    suits: &mut SuitStates,
+    expand: impl Fn(&mut SharedSuits, &[T]) -> P + Sync,
+) -> Vec<P> {
+    let try_part = |suits: &SuitStates, states| {
+        let mut suits = SharedSuits { suits, missed: Vec::new() };
+        (expand(&mut suits, states), suits.missed)
     };
-    states.par_chunks(PART).map(part).collect()
+    let mut parts: Vec<_> = batch.par_chunks(PART).map(|states| try_part(suits, states)).collect();
+    for (_, missed) in &parts {
+        suits.add(missed);
+    }
+    let again = parts.par_iter_mut().zip(batch.par_chunks(PART)).filter(|((_, missed), _)| !missed.is_empty());
+    again.for_each(|(part, states)| *part = try_part(suits, states));
+    parts.into_iter().map(|(part, _)| part).collect()
+}
+
+/// Numbers the states that parts lead to, in their order, and tells each part the numbers. Returns
+/// for each part how many states each of its states adds.
+fn number_all<T: Stateful + Send + Sync, P: Send + Sync, L: Send + Sync>(
+    states: &mut States<T>,
+    parts: &mut [Part<P, L>],
+    tell: impl Fn(&mut Part<P, L>, Vec<u32>) + Sync,
+) -> Vec<Vec<usize>> {
+    let before = states.all.len();
+    let numbers = states.numbers.lend(parts.iter().map(|part| part.after.len()).sum());
+    let found: Vec<Vec<Entry>> = parts
+        .par_iter()
+        .enumerate()
+        .map(|(at, part)| {
+            let find = |(claim, state): (u32, &State)| {
+                let is_number = |number: u32| states.all[number as usize].state() == *state;
+                let is_claim = |claim: u32| parts[(claim / CLAIMS) as usize].after[(claim % CLAIMS) as usize] == *state;
+                numbers.find_or_claim(state.hash(), claim, is_number, is_claim)
+            };
+            zip(at as u32 * CLAIMS.., &part.after).map(find).collect()
+        })
+        .collect();
+    let added = parts
+        .par_iter()
+        .zip(&found)
+        .enumerate()
+        .map(|(at, (part, found))| part.added(found, at as u32 * CLAIMS, &numbers));
+    let added: Vec<Added<T>> = added.collect();
+    let mut first = states.all.len();
+    let mut firsts = Vec::with_capacity(added.len());
+    for added in &added {
+        firsts.push(first as u32);
+        first += added.states.len();
+    }
+    parts.par_iter_mut().zip(found).for_each(|(part, found)| {
+        let number = |entry| match entry {
+            Entry::Number(number) => number,
+            Entry::New(at) => numbers.number_at(at).unwrap_or_else(|claim| {
+                let number = firsts[(claim / CLAIMS) as usize] + claim % CLAIMS;
+                numbers.set(at, number);
+                number
+            }),
+        };
+        tell(part, found.into_iter().map(number).collect());
+    });
+    let mut counts = Vec::with_capacity(added.len());
+    for added in added {
+        states.all.extend(added.states);
+        counts.push(added.counts);
+    }
+    states.numbers.take_back(numbers, states.all.len() - before);
+    counts
 }

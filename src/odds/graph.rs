@@ -64,8 +64,8 @@ pub(super) struct Graph {
 pub(super) struct Layer {
     pub(super) waiting: States<Waiting>,
     pub(super) drawn: States<Drawn>,
-    draws: Vec<Draw>,
-    discards: Vec<u32>,
+    pub(super) draws: Vec<Draw>,
+    pub(super) discards: Vec<u32>,
 }
 
 impl Layer {
@@ -95,7 +95,7 @@ impl Layer {
 /// States of one kind, in the order in which they were found.
 #[derive(Clone)]
 pub(super) struct States<T> {
-    numbers: Numbers,
+    pub(super) numbers: Numbers,
     pub(super) all: Vec<T>,
     /// How many of them were expanded, the first ones.
     expanded: usize,
@@ -106,7 +106,7 @@ pub(super) struct States<T> {
 pub(super) struct Waiting {
     pub(super) state: State,
     /// Its range in the layer's draws.
-    draws: (u32, u32),
+    pub(super) draws: (u32, u32),
     pub(super) need: WaitingNeed,
     /// The fewest exchanges that lead here, if exchanges are not counted.
     pub(super) depth: u8,
@@ -117,7 +117,7 @@ pub(super) struct Waiting {
 pub(super) struct Drawn {
     pub(super) state: State,
     /// Its range in the layer's discards.
-    discards: (u32, u32),
+    pub(super) discards: (u32, u32),
     /// The fewest exchanges that lead here, this one included, if exchanges are not counted.
     pub(super) depth: u8,
 }
@@ -128,7 +128,7 @@ pub(super) struct Draw {
     pub(super) to: To,
     /// How many unseen copies there are.
     pub(super) copies: u8,
-    place: Place,
+    pub(super) place: Place,
 }
 
 /// A win whose worth was asked for.
@@ -161,6 +161,40 @@ pub(super) enum To {
     /// To the best of the win with this number, the state that it may go on to, and putting the
     /// tile away.
     Scored(u32),
+}
+
+/// How the draws of a hand lead on.
+#[derive(Clone, Copy)]
+pub(super) struct Onward {
+    is_ready: bool,
+    may_decline: bool,
+    may_step_back: bool,
+}
+
+impl Onward {
+    pub(super) fn new(rules: &Moves, layer: usize, need: WaitingNeed) -> Self {
+        let may_step_back = rules.path.may_step_back();
+        let may_decline = rules.is_scored && may_step_back && rules.has_slack(layer, need.distance);
+        Self { is_ready: need.distance == 1, may_decline, may_step_back }
+    }
+
+    pub(super) fn is_win(self, draw: &Drawable) -> bool {
+        self.is_ready && draw.is_useful
+    }
+
+    /// Whether there is a state after the draw.
+    pub(super) fn goes_on(self, draw: &Drawable) -> bool {
+        !self.is_win(draw) || self.may_decline
+    }
+
+    /// Where a draw leads if this is the state after it, and wins are worth the same.
+    pub(super) fn to(self, draw: &Drawable, drawn: Option<u32>) -> To {
+        match drawn {
+            None => To::Win,
+            Some(drawn) if draw.is_useful && !self.may_step_back => To::Drawn(drawn),
+            Some(drawn) => To::IfBetter(drawn),
+        }
+    }
 }
 
 /// Makes a new entry for a state.
@@ -332,10 +366,6 @@ impl Graph {
         self.states += waiting.all.len() - before;
         for layer in (0..=top).rev() {
             while self.layers[layer].drawn.has_next() || self.layers[layer].waiting.has_next() {
-                #[cfg(feature = "rayon")]
-                if self.is_parallel {
-                    self.expand_in_batches(layer, score, watch)?;
-                }
                 self.expand(layer, score, watch)?;
             }
         }
@@ -345,6 +375,10 @@ impl Graph {
     /// Expands all states of a layer.
     fn expand(&mut self, layer: usize, score: Option<Score>, watch: Watch) -> Result<(), Stopped> {
         let rules = self.rules;
+        #[cfg(feature = "rayon")]
+        if self.is_parallel {
+            self.expand_drawn_in_batches(layer, watch)?;
+        }
         let mut states = Vec::new();
         while let Some(number) = self.layers[layer].drawn.next() {
             states.clear();
@@ -352,6 +386,10 @@ impl Graph {
             rules.discards(&mut self.suits, layer, &state, &mut states);
             self.set_discards(layer, number, &states);
             self.check(watch)?;
+        }
+        #[cfg(feature = "rayon")]
+        if self.is_parallel {
+            self.expand_waiting_in_batches(layer, score, watch)?;
         }
         let mut draws = Vec::new();
         while let Some(number) = self.layers[layer].waiting.next() {
@@ -364,9 +402,16 @@ impl Graph {
         Ok(())
     }
 
+    /// Counts an expanded state that leads to so many new ones.
+    #[cfg(feature = "rayon")]
+    pub(super) fn count(&mut self, new: usize, watch: Watch) -> Result<(), Stopped> {
+        self.states += new;
+        self.check(watch)
+    }
+
     /// Counts an expanded state and tells the caller from time to time. Fails if the search has to
     /// stop.
-    pub(super) fn check(&mut self, watch: Watch) -> Result<(), Stopped> {
+    fn check(&mut self, watch: Watch) -> Result<(), Stopped> {
         self.checks += 1;
         if self.checks.is_multiple_of(WATCHED) && watch(self.states).is_break() {
             return Err(Stopped::ByCaller);
@@ -375,7 +420,7 @@ impl Graph {
     }
 
     /// Stores the states that the discards of a hand lead to.
-    pub(super) fn set_discards(&mut self, layer: usize, number: usize, states: &[State]) {
+    fn set_discards(&mut self, layer: usize, number: usize, states: &[State]) {
         let Layer { waiting, drawn, discards, .. } = &mut self.layers[layer];
         let drawn = &mut drawn.all[number];
         let (first, before) = (discards.len(), waiting.all.len());
@@ -385,7 +430,7 @@ impl Graph {
     }
 
     /// Stores where the draws of a hand lead.
-    pub(super) fn set_draws(
+    fn set_draws(
         &mut self,
         layer: usize,
         number: usize,
@@ -393,28 +438,19 @@ impl Graph {
         drawable: &[Drawable],
         score: Option<Score>,
     ) {
-        let (is_ready, has_slack) = (need.distance == 1, self.rules.has_slack(layer, need.distance));
+        let onward = Onward::new(&self.rules, layer, need);
         let depth = self.layers[layer].waiting.all[number].depth.saturating_add(1);
-        let (may_step_back, next) = (self.rules.path.may_step_back(), self.rules.next(layer));
+        let next = self.rules.next(layer);
         // Taken out, because the states of the next layer may be in the same.
         let mut draws = core::mem::take(&mut self.layers[layer].draws);
         let first = draws.len();
-        draws.extend(drawable.iter().map(|&Drawable { after, suit, place, copies, is_useful }| {
-            let is_win = is_useful && is_ready;
-            let goes_on = !is_win || score.is_some() && has_slack && may_step_back;
-            let drawn = goes_on.then(|| self.number_drawn(next, after, depth));
-            let to = match (drawn, score) {
-                (drawn, Some(score)) if is_win => {
-                    let suit = self.suits.suit_with(suit, place.rank());
-                    self.wins.push(ScoredWin { to: drawn, state: after, suit, rank: place.rank() as u8 });
-                    self.score(score);
-                    To::Scored(self.wins.len() as u32 - 1)
-                }
-                (None, _) => To::Win,
-                (Some(drawn), _) if is_useful && !may_step_back => To::Drawn(drawn),
-                (Some(drawn), _) => To::IfBetter(drawn),
+        draws.extend(drawable.iter().map(|draw| {
+            let drawn = onward.goes_on(draw).then(|| self.number_drawn(next, draw.after, depth));
+            let to = match score {
+                Some(score) if onward.is_win(draw) => self.scored(draw, drawn, score),
+                _ => onward.to(draw, drawn),
             };
-            Draw { to, copies, place }
+            Draw { to, copies: draw.copies, place: draw.place }
         }));
         let Layer { waiting, draws: all, .. } = &mut self.layers[layer];
         let waiting = &mut waiting.all[number];
@@ -432,11 +468,16 @@ impl Graph {
         number
     }
 
-    /// Asks what the last win is worth at each turn.
-    fn score(&mut self, score: Score) {
+    /// Asks what the hand after a winning draw is worth at each turn. It may go on to the given
+    /// state instead.
+    pub(super) fn scored(&mut self, draw: &Drawable, drawn: Option<u32>, score: Score) -> To {
+        let rank = draw.place.rank();
+        let suit = self.suits.suit_with(draw.suit, rank);
+        let win = self.wins.len() as u32;
+        self.wins.push(ScoredWin { to: drawn, state: draw.after, suit, rank: rank as u8 });
         let from = self.scores.len();
         self.scores.resize(from + self.rules.turns, 0.0);
-        let (hand, tile) = self.won_hand(self.wins.len() as u32 - 1);
+        let (hand, tile) = self.won_hand(win);
         let scores = &mut self.scores[from..];
         score(&hand, tile, scores);
         for (score, best) in scores.iter_mut().zip(&mut self.best_scores) {
@@ -445,6 +486,7 @@ impl Graph {
             }
             *best = best.max(*score);
         }
+        To::Scored(win)
     }
 
     /// How many wins were scored.

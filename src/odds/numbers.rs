@@ -1,5 +1,9 @@
 //! The numbers of the entries of a list, found by the hash of what an entry is.
 
+#[cfg(feature = "rayon")]
+use core::sync::atomic::AtomicU64;
+#[cfg(feature = "rayon")]
+use core::sync::atomic::Ordering::Relaxed;
 use std::vec;
 use std::vec::Vec;
 
@@ -15,6 +19,26 @@ pub(super) struct Numbers {
 
 /// A free place. No entry has the greatest number.
 const FREE: u64 = u64::MAX;
+
+/// Numbers to which several threads add entries at once. Until it has a number, a new entry belongs
+/// to whoever claims it.
+#[cfg(feature = "rayon")]
+pub(super) struct SharedNumbers {
+    places: Vec<AtomicU64>,
+}
+
+/// What tells a claim from a number. There are fewer numbers, and fewer claims.
+#[cfg(feature = "rayon")]
+const CLAIM: u32 = 1 << 31;
+
+/// What is known of an entry.
+#[cfg(feature = "rayon")]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Entry {
+    Number(u32),
+    /// It has no number yet, but a place.
+    New(u32),
+}
 
 impl Numbers {
     /// The number of the entry with this hash for which `is_it` holds, or else the next number,
@@ -77,6 +101,87 @@ impl Numbers {
     }
 }
 
+#[cfg(feature = "rayon")]
+impl Numbers {
+    /// Lends its places, with room for so many entries more.
+    pub(super) fn lend(&mut self, more: usize) -> SharedNumbers {
+        // Most are found several times, so there are fewer that are new.
+        while self.places.len() <= 2 * self.entries + more + more / 4 {
+            self.grow();
+        }
+        let places = core::mem::take(&mut self.places);
+        SharedNumbers { places: places.into_iter().map(AtomicU64::new).collect() }
+    }
+
+    /// Takes its places back, with so many entries more, all of which have numbers.
+    pub(super) fn take_back(&mut self, shared: SharedNumbers, more: usize) {
+        self.places = shared.places.into_iter().map(AtomicU64::into_inner).collect();
+        self.entries += more;
+    }
+}
+
+#[cfg(feature = "rayon")]
+impl SharedNumbers {
+    /// The entry with this hash whose number or one of whose claims `is_it`. If it has no number,
+    /// it belongs to the least of its claims.
+    #[inline(always)]
+    pub(super) fn find_or_claim(
+        &self,
+        hash: u32,
+        claim: u32,
+        is_number: impl Fn(u32) -> bool,
+        is_claim: impl Fn(u32) -> bool,
+    ) -> Entry {
+        let own = u64::from(hash) << u32::BITS | u64::from(CLAIM | claim);
+        let last = self.places.len() - 1;
+        let mut at = hash as usize & last;
+        loop {
+            let mut place = self.places[at].load(Relaxed);
+            if place == FREE {
+                match self.places[at].compare_exchange(FREE, own, Relaxed, Relaxed) {
+                    Ok(_) => return Entry::New(at as u32),
+                    Err(other) => place = other,
+                }
+            }
+            if (place >> u32::BITS) as u32 == hash {
+                let owner = place as u32;
+                if owner & CLAIM == 0 {
+                    if is_number(owner) {
+                        return Entry::Number(owner);
+                    }
+                } else if is_claim(owner & !CLAIM) {
+                    if own < place {
+                        self.places[at].fetch_min(own, Relaxed);
+                    }
+                    return Entry::New(at as u32);
+                }
+            }
+            at = (at + 1) & last;
+        }
+    }
+
+    /// The number of the entry at a place, or its claim.
+    #[inline(always)]
+    pub(super) fn number_at(&self, at: u32) -> Result<u32, u32> {
+        let owner = self.places[at as usize].load(Relaxed) as u32;
+        if owner & CLAIM == 0 { Ok(owner) } else { Err(owner & !CLAIM) }
+    }
+
+    /// Replaces the claim of the entry at a place by another.
+    #[inline(always)]
+    pub(super) fn set_claim(&self, at: u32, claim: u32) {
+        self.set(at, CLAIM | claim);
+    }
+
+    /// Gives a number to the entry at a place.
+    #[inline(always)]
+    pub(super) fn set(&self, at: u32, number: u32) {
+        let place = &self.places[at as usize];
+        let hash = place.load(Relaxed) >> u32::BITS;
+        place.store(hash << u32::BITS | u64::from(number), Relaxed);
+    }
+}
+
 /// A hash of two numbers that the search makes itself, so nobody can choose them to collide.
 #[inline(always)]
 pub(super) fn hash([a, b]: [u64; 2]) -> u32 {
@@ -88,8 +193,12 @@ pub(super) fn hash([a, b]: [u64; 2]) -> u32 {
 
 #[cfg(test)]
 mod tests {
+    #[cfg(feature = "rayon")]
+    use std::thread;
     use std::vec::Vec;
 
+    #[cfg(feature = "rayon")]
+    use super::Entry;
     use super::{Numbers, hash};
 
     #[test]
@@ -109,6 +218,51 @@ mod tests {
             let hashes: Vec<u32> = (0..entries).map(of).collect();
             numbers.clear(hashes.into_iter());
             assert!(numbers.places.iter().all(|&place| place == super::FREE));
+        }
+    }
+
+    #[cfg(feature = "rayon")]
+    #[test]
+    fn entries_that_threads_share_belong_to_the_least_claim() {
+        // Few hashes, so that many places are wanted by several entries.
+        let of = |entry: u32| hash([u64::from(entry), 0]) % 61;
+        let entry_of = |claim: u32| 30 + claim * 7 % 50;
+        let mut numbers = Numbers::default();
+        for entry in 0..60 {
+            numbers.number(of(entry), |number| number == entry);
+        }
+        let shared = numbers.lend(200);
+        let find = |claim: u32| {
+            let entry = entry_of(claim);
+            let found =
+                shared.find_or_claim(of(entry), claim, |number| number == entry, |claim| entry_of(claim) == entry);
+            (claim, found)
+        };
+        let threads: Vec<Vec<(u32, Entry)>> = thread::scope(|scope| {
+            let threads = [0, 1, 2].map(|from| scope.spawn(move || (from..200).step_by(3).rev().map(find).collect()));
+            threads.map(|thread| thread.join().unwrap()).into()
+        });
+        let mut new = [None; 80];
+        for (claim, found) in threads.into_iter().flatten() {
+            let entry = entry_of(claim);
+            match found {
+                Entry::Number(number) => assert_eq!(number, entry),
+                Entry::New(place) => {
+                    let least = (0..200).find(|&claim| entry_of(claim) == entry).unwrap();
+                    assert_eq!((entry >= 60, shared.number_at(place)), (true, Err(least)));
+                    assert_eq!(*new[entry as usize].get_or_insert(place), place);
+                }
+            }
+        }
+        for (number, place) in (60..).zip(new.into_iter().flatten()) {
+            shared.set_claim(place, number + 1);
+            assert_eq!(shared.number_at(place), Err(number + 1));
+            shared.set(place, number);
+            assert_eq!(shared.number_at(place), Ok(number));
+        }
+        numbers.take_back(shared, 20);
+        for entry in 0..81 {
+            assert_eq!(numbers.number(of(entry), |number| number == entry), (entry, entry == 80));
         }
     }
 }

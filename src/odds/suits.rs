@@ -42,9 +42,6 @@ pub(super) struct SuitState {
     discards: Kinds,
     with: [Id; NUMBER_KINDS],
     without: [Id; NUMBER_KINDS],
-    /// Whether all neighbours are computed.
-    #[cfg(feature = "rayon")]
-    is_open: bool,
 }
 
 /// What a suit needs by itself; nothing where hands are judged as a whole.
@@ -87,22 +84,44 @@ impl Neighbours for SuitStates {
     }
 }
 
-/// Suits that several threads read, where all needed neighbours are computed.
+/// Suits that several threads read. What they miss is noted, and the states that come of it mean
+/// nothing.
 #[cfg(feature = "rayon")]
-pub(super) struct OpenedSuits<'a>(pub(super) &'a SuitStates);
+pub(super) struct SharedSuits<'a> {
+    pub(super) suits: &'a SuitStates,
+    pub(super) missed: Vec<Neighbour>,
+}
+
+/// The neighbour of a suit with one more tile of a rank, or with one less.
+#[cfg(feature = "rayon")]
+#[derive(Clone, Copy)]
+pub(super) enum Neighbour {
+    With(Id, usize),
+    Without(Id, usize),
+}
 
 #[cfg(feature = "rayon")]
-impl Neighbours for OpenedSuits<'_> {
+impl Neighbours for SharedSuits<'_> {
     fn suits(&self) -> &SuitStates {
-        self.0
+        self.suits
     }
 
+    #[inline(always)]
     fn with(&mut self, others: Others, id: Id, rank: usize) -> State {
-        others.with(self.0.suit(id).with[rank])
+        let with = self.suits.suit(id).with[rank];
+        if with == UNKNOWN {
+            self.missed.push(Neighbour::With(id, rank));
+        }
+        others.with(with)
     }
 
+    #[inline(always)]
     fn without(&mut self, others: Others, id: Id, rank: usize) -> State {
-        others.with(self.0.suit(id).without[rank])
+        let without = self.suits.suit(id).without[rank];
+        if without == UNKNOWN {
+            self.missed.push(Neighbour::Without(id, rank));
+        }
+        others.with(without)
     }
 }
 
@@ -313,22 +332,14 @@ impl SuitStates {
         (hand, place.and_then(|place| Tile::new(suit, place as u8 + 1)))
     }
 
-    /// Computes all neighbours of the suits of a state, for [`OpenedSuits`].
+    /// Computes neighbours that threads have missed.
     #[cfg(feature = "rayon")]
-    pub(super) fn open(&mut self, state: &State) {
-        for id in state.ids() {
-            if core::mem::replace(&mut self.all[id as usize].is_open, true) {
-                continue;
-            }
-            let SuitState { draws, discards, .. } = self.all[id as usize];
-            for rank in 0..NUMBER_KINDS {
-                if draws >> rank & 1 == 1 {
-                    self.suit_with(id, rank);
-                }
-                if discards >> rank & 1 == 1 {
-                    self.suit_without(id, rank);
-                }
-            }
+    pub(super) fn add(&mut self, missed: &[Neighbour]) {
+        for &neighbour in missed {
+            match neighbour {
+                Neighbour::With(id, rank) => self.suit_with(id, rank),
+                Neighbour::Without(id, rank) => self.suit_without(id, rank),
+            };
         }
     }
 
@@ -526,8 +537,6 @@ impl SuitState {
             discards: 0,
             with: [UNKNOWN; NUMBER_KINDS],
             without: [UNKNOWN; NUMBER_KINDS],
-            #[cfg(feature = "rayon")]
-            is_open: false,
         };
         suit.count_left(view);
         suit

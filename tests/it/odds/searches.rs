@@ -1,11 +1,17 @@
 //! Searches that are kept, watched, broken off, limited and copied.
 
+#[cfg(feature = "rayon")]
+use std::cell::Cell;
+#[cfg(feature = "rayon")]
+use std::fmt::Debug;
 use std::ops::ControlFlow;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use rand::RngExt as _;
 use rand::seq::IndexedRandom as _;
+#[cfg(feature = "rayon")]
+use shanten::odds::Win;
 use shanten::odds::{OddsOptions, OddsRow, Path, Search, Wall};
 use shanten::{Hand, Strictness, Tile, TileSet};
 
@@ -264,31 +270,100 @@ fn digits_dont_depend_on_what_a_search_knew_before() {
     }
 }
 
+/// Hands that have layers of some thousand states, each with a path.
+#[cfg(feature = "rayon")]
+const LARGE: [(Path, &str); 6] = [
+    (Path::Straight, "258m147p369s12345z"),
+    (Path::Shortest, "258m147p369s12345z"),
+    (Path::NoStepBack { extra: 1 }, "34578m1689p357s1z"),
+    (Path::NoStepBack { extra: 1 }, "199m146779p12s246z"),
+    (Path::Any { extra: 1 }, "34578m1689p357s1z"),
+    (Path::Any { extra: 18 }, "23m46p"),
+];
+
+/// What a function says with no other threads, which it must also say in pools of several sizes.
+#[cfg(feature = "rayon")]
+fn on_any_number_of_threads<R: PartialEq + Debug + Send>(what: &str, ask: impl Fn(bool) -> R + Sync) -> R {
+    let alone = ask(false);
+    for threads in [1, 2, 3, 8] {
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
+        assert!(pool.install(|| ask(true)) == alone, "{what}, {threads} threads");
+    }
+    alone
+}
+
 #[cfg(feature = "rayon")]
 #[test]
 fn digits_dont_depend_on_the_number_of_threads() {
-    let hand = "258m147p369s12345z";
-    for (path, hand) in [
-        (Path::Straight, hand),
-        (Path::NoStepBack { extra: 1 }, "34578m1689p357s1z"),
-        (Path::Any { extra: 1 }, "34578m1689p357s1z"),
-        (Path::Any { extra: 18 }, "23m46p"),
-    ] {
+    for (path, hand) in LARGE {
         let settings = OddsOptions::default().path(path);
-        let alone = bits_of(&mut Search::new(settings), hand);
-        for threads in 1..=3 {
-            let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
-            let together = pool.install(|| bits_of(&mut Search::new(settings.parallel(true)), hand));
-            assert_eq!(alone, together, "{hand}, {path:?}, {threads} threads");
+        on_any_number_of_threads(&format!("{hand}, {path:?}"), |is_parallel| {
+            let mut search = Search::new(settings.parallel(is_parallel));
+            let bits = bits_of(&mut search, hand);
+            // The second time everything has room already.
+            search.clear();
+            assert!(bits_of(&mut search, hand) == bits, "{hand}, {path:?}");
+            search.clear();
+            (bits, search.odds(&hand.parse::<Hand>().unwrap().view()).unwrap())
+        });
+    }
+}
+
+#[cfg(feature = "rayon")]
+#[test]
+fn what_a_hand_is_worth_doesnt_depend_on_the_number_of_threads() {
+    for (path, hand) in [
+        (Path::Straight, "258m147p369s1234z"),
+        (Path::NoStepBack { extra: 1 }, "34578m1689p357s1z"),
+        (Path::Any { extra: 1 }, "34578m168p357s"),
+        (Path::Any { extra: 9 }, "23m46p"),
+    ] {
+        let hand: Hand = hand.parse().unwrap();
+        let settings = OddsOptions::default().path(path).turns(9);
+        on_any_number_of_threads(&format!("{hand}, {path:?}"), |is_parallel| {
+            let calls = Cell::new(0);
+            // Some wins are declined.
+            let score = |win: &Win| {
+                calls.set(calls.get() + 1);
+                f64::from(4 * win.hand.count(Tile::P5)) + (win.tile.index() % 3) as f64 - 0.5
+            };
+            let odds = Search::new(settings.parallel(is_parallel)).expected(&hand.view(), score).unwrap();
+            (odds, calls.get())
+        });
+    }
+}
+
+#[cfg(feature = "rayon")]
+#[test]
+fn limits_dont_depend_on_the_number_of_threads() {
+    for (path, hand) in LARGE {
+        let hand: Hand = hand.parse().unwrap();
+        let most = Search::new(OddsOptions::default().path(path)).odds(&hand.view()).unwrap().searched;
+        for limit in [most / 7, most / 2, most - 1, most] {
+            let settings = OddsOptions::default().path(path).states(limit).by_each_turn(3);
+            let odds = on_any_number_of_threads(&format!("{hand}, {path:?}, {limit}"), |is_parallel| {
+                Search::new(settings.parallel(is_parallel)).odds(&hand.view()).unwrap()
+            });
+            assert!(odds.searched < limit + 100, "{hand}, {path:?}, {limit}, {}", odds.searched);
         }
     }
 }
 
 #[cfg(feature = "rayon")]
 #[test]
-fn a_limit_holds_on_all_threads() {
-    let hand: Hand = "258m147p369s12345z".parse().unwrap();
-    let mut search = Search::new(OddsOptions::default().states(20_000).parallel(true));
-    let odds = search.odds(&hand.view()).unwrap();
-    assert!(!odds.is_complete && (20_000..20_050).contains(&odds.searched), "{}", odds.searched);
+fn whoever_watches_sees_the_same_on_any_number_of_threads() {
+    for (path, hand) in LARGE {
+        let hand: Hand = hand.parse().unwrap();
+        for most in [1, 3, usize::MAX] {
+            on_any_number_of_threads(&format!("{hand}, {path:?}, {most}"), |is_parallel| {
+                let mut seen = Vec::new();
+                let mut search = Search::new(OddsOptions::default().path(path).parallel(is_parallel));
+                let odds = search.odds_watched(&hand.view(), |states| {
+                    seen.push(states);
+                    if seen.len() < most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+                });
+                (odds.unwrap(), seen)
+            });
+        }
+    }
 }
