@@ -21,11 +21,6 @@ const WIDE: usize = 44;
 
 const SPECIAL: [Form; 2] = [Form::SevenPairs, Form::ThirteenOrphans];
 
-/// How many of the useful kinds have copies left.
-pub(crate) fn kinds(useful: &Useful) -> u32 {
-    useful.iter().map(|(_, copies)| u32::from(copies > 0)).sum()
-}
-
 /// What a choice leads to.
 struct Choice<'a> {
     useful: &'a Useful,
@@ -58,7 +53,7 @@ impl<'a> Choice<'a> {
             return canvas.end_line();
         };
         canvas.shanten(shanten, 10)?;
-        let (kinds, copies) = (kinds(useful), useful.copies());
+        let (kinds, copies) = (useful.left().len(), useful.copies());
         let (columns, space): (_, &[u8]) = if is_narrow() { (3, b" ") } else { (5, b"  ") };
         canvas.add(|out| {
             number(kinds, columns, out);

@@ -16,7 +16,7 @@ use unicode_width::UnicodeWidthChar;
 
 use crate::any_tile::{AnyTile, any_tiles};
 use crate::canvas::{BAD, Canvas, GOOD, Look, number};
-use crate::choices::{self, kinds};
+use crate::choices;
 use crate::claim::Asked;
 use crate::input::is_waiting;
 use crate::messages::{WIDEST, columns};
@@ -205,7 +205,7 @@ fn sum(useful: &Useful, canvas: &mut Canvas) -> io::Result<()> {
         return Ok(());
     }
     label(canvas, "")?;
-    let kinds = several(kinds(useful), "kind", "kinds");
+    let kinds = several(useful.left().len() as u32, "kind", "kinds");
     canvas.bold().put(format_args!("{kinds}, {}", several(useful.copies(), "copy", "copies")))?;
     canvas.end_line()
 }
