@@ -114,8 +114,7 @@ impl<'a> Canvas<'a> {
     /// Ends the line.
     #[inline]
     pub(crate) fn end_line(&mut self) -> io::Result<()> {
-        self.out.push(b'\n');
-        Ok(())
+        self.out.write_all(b"\n")
     }
 
     /// Writes a hand with its melds, as the heading of its answer.
