@@ -3,10 +3,12 @@
 use std::cmp::Reverse;
 use std::io;
 
-use shanten::{AnyHand, Discarded, Form, Furiten, Opponent, Shanten, Shapes, TileSet, Useful, View, Wait, Waits};
+use shanten::{
+    AnyHand, Discarded, Form, Furiten, LetterBuffer, Opponent, Shanten, Shapes, TileSet, Useful, View, Wait, Waits,
+};
 
 use crate::any_tile::{AnyTile, Ranked};
-use crate::canvas::{BAD, Canvas, GOOD};
+use crate::canvas::{BAD, Canvas, GOOD, number};
 use crate::claim::{Asked, Called, Claim, after_discard};
 use crate::messages::WIDEST;
 use crate::text::{LABEL, NO_COPY, NO_WIN, counted, is_narrow, label, labels, listed};
@@ -17,10 +19,7 @@ const NARROW: usize = 5;
 /// The columns before what is useful, on any other.
 const WIDE: usize = 44;
 
-/// How many of the useful kinds have copies left.
-pub(crate) fn kinds(useful: &Useful) -> u32 {
-    useful.iter().map(|(_, copies)| u32::from(copies > 0)).sum()
-}
+const SPECIAL: [Form; 2] = [Form::SevenPairs, Form::ThirteenOrphans];
 
 /// What a choice leads to.
 struct Choice<'a> {
@@ -37,8 +36,8 @@ impl<'a> Choice<'a> {
         let is_ready = useful.shanten().is_some_and(Shanten::is_tenpai);
         let waits = is_ready.then(|| after.waits()).map(|waits| (waits.clone(), waits.furiten(discarded)));
         let is_nearest = |form: &Form| after.shanten_in(*form) == useful.shanten();
-        let forms: Vec<Form> = Form::ALL.into_iter().filter(is_nearest).collect();
-        Self { useful, waits, forms: if forms.contains(&Form::Standard) { Vec::new() } else { forms } }
+        let nearest = || SPECIAL.into_iter().filter(is_nearest).collect();
+        Self { useful, waits, forms: if is_nearest(&Form::Standard) { Vec::new() } else { nearest() } }
     }
 
     /// Only what is useful.
@@ -50,16 +49,17 @@ impl<'a> Choice<'a> {
     fn write(&self, canvas: &mut Canvas) -> io::Result<()> {
         let useful = self.useful;
         let Some(shanten) = useful.shanten() else {
-            canvas.put(NO_WIN)?;
+            canvas.text(NO_WIN)?;
             return canvas.end_line();
         };
         canvas.shanten(shanten, 10)?;
-        let (kinds, copies) = (kinds(useful), useful.copies());
-        if is_narrow() {
-            canvas.put(format_args!("{kinds:>3}{copies:>7} "))?;
-        } else {
-            canvas.put(format_args!("{kinds:>5}{copies:>7}  "))?;
-        }
+        let (kinds, copies) = (useful.left().len(), useful.copies());
+        let (columns, space): (_, &[u8]) = if is_narrow() { (3, b" ") } else { (5, b"  ") };
+        canvas.add(|out| {
+            number(kinds, columns, out);
+            number(copies, 7, out);
+            out.extend_from_slice(space);
+        })?;
         let mut separator = "  ";
         if let Some((waits, furiten)) = &self.waits {
             waits_in_line(waits, canvas)?;
@@ -68,15 +68,15 @@ impl<'a> Choice<'a> {
                 _ => "furiten",
             });
             for mark in furiten.into_iter().chain((copies == 0).then_some(NO_COPY)) {
-                canvas.put(separator)?;
+                canvas.text(separator)?;
                 canvas.put_in(BAD, mark)?;
                 separator = ", ";
             }
         } else {
-            canvas.tiles(useful.tiles())?;
+            canvas.set(useful.tiles())?;
             canvas.jokers(useful.jokers().min(1))?;
             let forms: usize = self.forms.iter().map(|form| ", ".len() + form.name().len()).sum();
-            let is_too_wide = || WIDE + useful.tiles().to_string().len() + forms > WIDEST;
+            let is_too_wide = || WIDE + useful.tiles().letters(&mut LetterBuffer::new()).len() + forms > WIDEST;
             if !is_narrow() && forms > 0 && is_too_wide() {
                 canvas.end_line()?;
                 canvas.column("", WIDE)?;
@@ -84,8 +84,8 @@ impl<'a> Choice<'a> {
             }
         }
         for form in &self.forms {
-            canvas.put(separator)?;
-            canvas.put(form)?;
+            canvas.text(separator)?;
+            canvas.text(form.name())?;
             separator = ", ";
         }
         canvas.end_line()
@@ -104,15 +104,15 @@ fn waits_in_line(waits: &Waits, canvas: &mut Canvas) -> io::Result<()> {
     let mut space = "";
     for (shapes, waits) in groups {
         for wait in waits {
-            canvas.put(space)?;
+            canvas.text(space)?;
             counted(wait.tile().into(), wait.copies(), canvas)?;
             space = " ";
         }
-        canvas.put(space)?;
+        canvas.text(space)?;
         listed(canvas, shapes)?;
     }
     if waits.jokers() > 0 {
-        canvas.put(space)?;
+        canvas.text(space)?;
         counted(AnyTile::Joker, waits.jokers(), canvas)?;
     }
     Ok(())
@@ -121,7 +121,7 @@ fn waits_in_line(waits: &Waits, canvas: &mut Canvas) -> io::Result<()> {
 /// Writes the heading of a table.
 fn heading(name: &str, words: &str, canvas: &mut Canvas) -> io::Result<()> {
     label(canvas, name)?;
-    canvas.put(words)?;
+    canvas.text(words)?;
     canvas.end_line()
 }
 
@@ -131,66 +131,92 @@ const WORDS: &str = "shanten   kinds copies  useful";
 /// Writes what each discard leads to; then the same in standard form, if that is another thing
 /// after a discard that keeps the shanten.
 pub(crate) fn discards(asked: &Asked<impl AnyHand>, canvas: &mut Canvas) -> io::Result<()> {
-    let (all, own) = (Ranked::new(&asked.view), asked.discarded().own);
-    let mut rows = Vec::new();
+    let all = Ranked::new(&asked.view);
+    // No discard brings a form nearer, so those that lead nearer than this aren't asked for forms.
+    let special = SPECIAL.into_iter().filter_map(|form| asked.view.shanten_in(form)).min();
+    let is_before_special = |useful: &Useful| special.is_none_or(|special| useful.shanten() < Some(special));
+    let mut table = Table::begin("discard", canvas)?;
+    for (piece, useful) in all.iter() {
+        let is_ready = useful.shanten().is_some_and(Shanten::is_tenpai);
+        let choice = match piece {
+            AnyTile::Tile(tile) if is_ready || !is_before_special(useful) => {
+                let own = asked.discarded().own | TileSet::from(tile);
+                Choice::new(&after_discard(&asked.view, tile), useful, &Discarded { own, ..asked.discarded() })
+            }
+            _ => Choice::plain(useful),
+        };
+        table.row(piece, &choice)?;
+    }
+    match all.iter().next() {
+        Some((_, best)) if !is_before_special(best) => discards_in_standard(asked, &all, canvas),
+        _ => Ok(()),
+    }
+}
+
+/// Writes what discards lead to in standard form, if that is another thing after one of the best.
+fn discards_in_standard(asked: &Asked<impl AnyHand>, all: &Ranked, canvas: &mut Canvas) -> io::Result<()> {
+    let least = all.iter().next().and_then(|(_, useful)| useful.shanten());
     let mut standard = Vec::new();
     let mut is_other = false;
-    let least = all.iter().next().and_then(|(_, useful)| useful.shanten());
     for (piece, useful) in all.iter() {
-        let AnyTile::Tile(tile) = piece else {
-            rows.push((piece, Choice::plain(useful)));
-            continue;
-        };
-        let after = after_discard(&asked.view, tile);
-        let discarded = Discarded { own: own | TileSet::from(tile), ..asked.discarded() };
-        rows.push((piece, Choice::new(&after, useful, &discarded)));
-        let is_standard_alone = after.shanten_in(Form::Standard) == useful.shanten()
-            && [Form::SevenPairs, Form::ThirteenOrphans].iter().all(|form| after.shanten_in(*form) != useful.shanten());
-        let in_standard = if is_standard_alone { *useful } else { after.useful_in(Form::Standard) };
+        let AnyTile::Tile(tile) = piece else { continue };
+        if useful.shanten() != least && !is_other {
+            return Ok(());
+        }
+        let in_standard = after_discard(&asked.view, tile).useful_in(Form::Standard);
         is_other |= in_standard != *useful && useful.shanten() == least;
         standard.push((piece, in_standard));
     }
-    table("discard", &rows, canvas)?;
-
     standard.retain(|(_, useful)| is_other && useful.shanten().is_some());
     standard.sort_by_key(|(piece, useful)| (useful.shanten(), Reverse(useful.copies()), *piece));
-    let nearest = standard.first().and_then(|(_, useful)| useful.shanten());
-    let rows = standard.iter().filter(|(_, useful)| useful.shanten() == nearest);
-    let rows: Vec<_> = rows.map(|(piece, useful)| (*piece, Choice::plain(useful))).collect();
-    if rows.is_empty() { Ok(()) } else { table("in standard form", &rows, canvas) }
+    let Some(nearest) = standard.first().map(|(_, useful)| useful.shanten()) else { return Ok(()) };
+    let mut table = Table::begin("in standard form", canvas)?;
+    let mut rows = standard.iter().take_while(|(_, useful)| useful.shanten() == nearest);
+    rows.try_for_each(|(piece, useful)| table.row(*piece, &Choice::plain(useful)))
 }
 
-/// Writes a table of discards. The best stand out; those that raise the shanten are dimmed.
-fn table(name: &str, rows: &[(AnyTile, Choice<'_>)], canvas: &mut Canvas) -> io::Result<()> {
-    const DISCARD: &str = "discard";
-    if is_narrow() {
-        if name != DISCARD {
-            canvas.put(format_args!("  {name}"))?;
+/// A table of discards, the best first. Those stand out; those that raise the shanten are dimmed.
+struct Table<'a, 'b> {
+    canvas: &'a mut Canvas<'b>,
+    /// What the best lead to.
+    best: Option<(Option<Shanten>, u32)>,
+}
+
+impl<'a, 'b> Table<'a, 'b> {
+    /// Writes the heading.
+    fn begin(name: &str, canvas: &'a mut Canvas<'b>) -> io::Result<Self> {
+        const DISCARD: &str = "discard";
+        if is_narrow() {
+            if name != DISCARD {
+                canvas.put(format_args!("  {name}"))?;
+                canvas.end_line()?;
+            }
+            canvas.put(format_args!("  {DISCARD}    kinds copies useful"))?;
             canvas.end_line()?;
+        } else {
+            heading(name, WORDS, canvas)?;
         }
-        canvas.put(format_args!("  {DISCARD}    kinds copies useful"))?;
-        canvas.end_line()?;
-    } else {
-        heading(name, WORDS, canvas)?;
+        Ok(Self { canvas, best: None })
     }
-    let value = |choice: &Choice<'_>| (choice.useful.shanten(), choice.useful.copies());
-    let best = rows.first().map(|(_, choice)| value(choice));
-    for (piece, choice) in rows {
+
+    /// Writes a discard.
+    fn row(&mut self, piece: AnyTile, choice: &Choice<'_>) -> io::Result<()> {
         let row = |canvas: &mut Canvas| {
             canvas.column("", 2)?;
-            canvas.tile(*piece)?;
+            canvas.tile(piece)?;
             canvas.column("", if is_narrow() { NARROW } else { LABEL } - 4)?;
             choice.write(canvas)
         };
-        if Some(value(choice)) == best {
-            row(&mut canvas.bold())?;
-        } else if best.is_none_or(|(shanten, _)| shanten == choice.useful.shanten()) {
-            row(canvas)?;
+        let value = (choice.useful.shanten(), choice.useful.copies());
+        let best = *self.best.get_or_insert(value);
+        if value == best {
+            row(&mut self.canvas.bold())
+        } else if value.0 == best.0 {
+            row(self.canvas)
         } else {
-            row(&mut canvas.dimmed())?;
+            row(&mut self.canvas.dimmed())
         }
     }
-    Ok(())
 }
 
 /// Writes what calling another's discard leads to, beside passing. The best stand out.
@@ -230,7 +256,7 @@ pub(crate) fn calls<H: AnyHand>(asked: &Asked<H>, claim: Claim, canvas: &mut Can
     let with_swaps = calls.iter().filter(|called| !called.swaps.is_empty());
     labels("no swaps (kuikae)").zip(with_swaps).try_for_each(|(name, called)| {
         label(canvas, name)?;
-        canvas.tiles(called.swaps)?;
+        canvas.set(called.swaps)?;
         canvas.put(" not right after ")?;
         canvas.meld(called.call.meld())?;
         canvas.end_line()

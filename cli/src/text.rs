@@ -8,13 +8,15 @@ use std::collections::BTreeMap;
 use std::fmt::Display;
 use std::io;
 use std::iter;
+use std::mem;
 
+use memchr::memchr_iter;
 use shanten::{AnyHand, Division, Form, Meld, Shanten, Tile, TileSet, Useful, View, Wait};
 use unicode_width::UnicodeWidthChar;
 
 use crate::any_tile::{AnyTile, any_tiles};
-use crate::canvas::{BAD, Canvas, GOOD, Look};
-use crate::choices::{self, kinds};
+use crate::canvas::{BAD, Canvas, GOOD, Look, number};
+use crate::choices;
 use crate::claim::Asked;
 use crate::input::is_waiting;
 use crate::messages::{WIDEST, columns};
@@ -49,18 +51,28 @@ pub(crate) fn folded(
     out: &mut Vec<u8>,
     write: impl FnOnce(&mut Vec<u8>) -> io::Result<()>,
 ) -> io::Result<()> {
-    let mut lines = Vec::new();
-    write(&mut lines)?;
+    let start = out.len();
+    write(out)?;
+    if fits(&out[start..]) {
+        return Ok(());
+    }
+    let lines = out.split_off(start);
     let lines = str::from_utf8(&lines).expect("tiles and words are UTF-8");
     // Everything but the heading is indented.
     lines.lines().for_each(|line| fold(line, if line.starts_with(' ') { indent } else { 0 }, out));
     Ok(())
 }
 
+/// Whether no line has more bytes than there are columns. No character takes more columns than
+/// bytes.
+fn fits(lines: &[u8]) -> bool {
+    let (mut start, most) = (0, columns());
+    memchr_iter(b'\n', lines).all(|end| end - mem::replace(&mut start, end + 1) <= most)
+}
+
 /// Writes a line, which goes on below `indent` where it is too wide. It is broken at blanks, or
 /// else before tiles of another suit or between Unicode tiles.
 fn fold(line: &str, indent: usize, out: &mut Vec<u8>) {
-    // No character takes more columns than bytes.
     if line.len() <= columns() {
         out.extend_from_slice(line.as_bytes());
         return out.push(b'\n');
@@ -155,7 +167,7 @@ pub(crate) fn shanten(canvas: &mut Canvas, form: &str, shanten: Option<Shanten>,
     label(canvas, form)?;
     match shanten {
         Some(shanten) => canvas.shanten(shanten, 0)?,
-        None => canvas.put(none)?,
+        None => canvas.text(none)?,
     }
     canvas.end_line()
 }
@@ -163,7 +175,10 @@ pub(crate) fn shanten(canvas: &mut Canvas, form: &str, shanten: Option<Shanten>,
 /// Writes a tile with the number of copies left.
 pub(crate) fn counted(piece: AnyTile, copies: u8, canvas: &mut Canvas) -> io::Result<()> {
     canvas.piece(piece)?;
-    canvas.put(format_args!("×{copies}"))
+    canvas.add(|out| {
+        out.extend_from_slice("×".as_bytes());
+        number(copies, 0, out);
+    })
 }
 
 /// Writes the useful tiles, and how many are left in all.
@@ -175,7 +190,7 @@ fn useful(name: &str, useful: &Useful, canvas: &mut Canvas) -> io::Result<()> {
                 canvas.end_line()?;
                 label(canvas, "")?;
             } else {
-                canvas.put(" ")?;
+                canvas.text(" ")?;
             }
         }
         counted(piece, copies, canvas)?;
@@ -190,7 +205,7 @@ fn sum(useful: &Useful, canvas: &mut Canvas) -> io::Result<()> {
         return Ok(());
     }
     label(canvas, "")?;
-    let kinds = several(kinds(useful), "kind", "kinds");
+    let kinds = several(useful.left().len() as u32, "kind", "kinds");
     canvas.bold().put(format_args!("{kinds}, {}", several(useful.copies(), "copy", "copies")))?;
     canvas.end_line()
 }
@@ -231,7 +246,7 @@ fn waits(asked: &Asked<impl AnyHand>, all: &Useful, canvas: &mut Canvas) -> io::
     }
     label(canvas, "furiten")?;
     canvas.put_in(BAD, "own discards have ")?;
-    canvas.tiles(waits.tiles() & asked.discards.unwrap_or_default())?;
+    canvas.set(waits.tiles() & asked.discards.unwrap_or_default())?;
     canvas.put_in(BAD, ": no win by another's discard")?;
     canvas.end_line()
 }
@@ -240,11 +255,11 @@ fn waits(asked: &Asked<impl AnyHand>, all: &Useful, canvas: &mut Canvas) -> io::
 pub(crate) fn listed(canvas: &mut Canvas, names: impl Iterator<Item = impl Display>) -> io::Result<()> {
     let mut any = false;
     for name in names {
-        canvas.put(if any { ", " } else { "(" })?;
+        canvas.text(if any { ", " } else { "(" })?;
         canvas.put(name)?;
         any = true;
     }
-    if any { canvas.put(")") } else { Ok(()) }
+    if any { canvas.text(")") } else { Ok(()) }
 }
 
 /// Writes the draws that improve a hand, if there are any: how many copies are useful after each
@@ -270,7 +285,7 @@ fn improving(view: &View<impl AnyHand>, canvas: &mut Canvas) -> io::Result<()> {
     labels("improving draws").zip(lines).try_for_each(|(name, (copies, tiles))| {
         label(canvas, name)?;
         canvas.put(format_args!("{copies} after "))?;
-        canvas.tiles(tiles)?;
+        canvas.set(tiles)?;
         canvas.end_line()
     })
 }

@@ -7,7 +7,7 @@ use itoa::{Buffer, Integer};
 use memchr::{memchr, memchr3};
 use shanten::{AnyHand, Form, LetterBuffer, Shanten, View};
 
-use crate::any_tile::Ranked;
+use crate::any_tile::{AnyTile, Ranked};
 use crate::input::is_waiting;
 use crate::rows::{Columns, Other, Row};
 
@@ -55,7 +55,10 @@ impl Table<'_> {
             }
             let discards = Ranked::new(view);
             let best = discards.iter().next().filter(|(_, useful)| useful.shanten().is_some());
-            line.put(best.map(|(piece, _)| piece))?;
+            match best {
+                Some((AnyTile::Tile(tile), _)) => line.bytes(tile.letters(&mut buffer).as_bytes()),
+                _ => line.put(best.map(|(piece, _)| piece))?,
+            }
             match best {
                 Some((_, useful)) => line.bytes(useful.letters(&mut buffer).as_bytes()),
                 None => line.text(""),

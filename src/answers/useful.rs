@@ -69,6 +69,13 @@ impl Useful {
         self.tiles
     }
 
+    /// Those of the tiles that have copies left.
+    #[inline]
+    #[must_use]
+    pub const fn left(&self) -> TileSet {
+        TileSet::from_valid_bits(self.tiles.bits() & self.unseen.at_least_1().bits())
+    }
+
     /// How many jokers are left, if the [rules](crate::rules) have jokers. Each of them brings the
     /// hand nearer, too.
     #[inline]

@@ -221,7 +221,7 @@ fn a_hand_of_quads_in_a_row_is_ready_only_if_unlimited() {
 
 #[test]
 fn useful_tiles_are_iterated_from_both_ends() {
-    for text in ["199m146779p12s246z", "123m456p789s1122z", "11m"] {
+    for text in ["199m146779p12s246z", "123m456p789s1122z", "11m", "1111m23p", "1111222233334z"] {
         let useful = hand(text).useful();
         let mut tiles: Vec<(Tile, u8)> = Vec::new();
         for (tile, copies) in &useful {
@@ -229,6 +229,8 @@ fn useful_tiles_are_iterated_from_both_ends() {
         }
         let expected: Vec<_> = useful.tiles().iter().map(|tile| (tile, useful.copies_of(tile))).collect();
         assert_eq!((tiles, useful.iter().len()), (expected.clone(), expected.len()), "{text}");
-        assert!(useful.iter().rev().eq(expected.into_iter().rev()), "{text}");
+        assert!(useful.iter().rev().eq(expected.iter().rev().copied()), "{text}");
+        let left = expected.iter().filter(|(_, copies)| *copies > 0);
+        assert!(useful.left().iter().eq(left.map(|(tile, _)| *tile)), "{text}");
     }
 }
