@@ -32,6 +32,7 @@ mod plain;
 mod progress;
 mod rows;
 mod rules;
+mod score;
 mod sequences;
 mod situation;
 mod sizes;
