@@ -3,85 +3,79 @@
 use std::io::{self, Write};
 
 use rayon::prelude::*;
-use shanten::AnyHand;
-use shanten::rules::Rules;
 
-use crate::blocks::Block;
-use crate::canvas::Look;
-use crate::claim::Asked;
+use crate::blocks::{Block, Blocks};
 use crate::complaint::{self, Complaint};
 use crate::ending::Ending;
 use crate::format::Format;
 use crate::input::{Entry, Fault, Place, is_blank};
+use crate::plain;
 use crate::progress::Progress;
-use crate::rows::{Columns, Layout, Row};
-use crate::situation::Situation;
+use crate::rows::{Columns, Layout, Names, Row, RowOptions};
+use crate::sources::Source;
 use crate::tsv::Table;
-use crate::{json, plain, text};
 
 /// How many bytes of lines are worth another thread: a few hundred hands.
 const PART: usize = 1 << 12;
 
-/// The settings for all answers.
-#[derive(Clone, Copy)]
-pub(crate) struct Manner {
-    pub(crate) format: Format,
-    pub(crate) look: Look,
-    pub(crate) situation: Situation,
-    pub(crate) are_messages_coloured: bool,
+/// How a command answers its rows.
+pub(crate) trait Manner: Sync {
+    /// The names that columns and keys may have.
+    const NAMES: &'static Names;
+    /// The names of the fields of an answer in a table.
+    const FIELDS: &'static [&'static str];
+
+    fn format(&self) -> Format;
+
+    fn are_messages_coloured(&self) -> bool;
+
+    /// Reads the hand of a row and writes its answer. A table that answers are rows of is passed.
+    fn answer<'a>(
+        &self,
+        hand: Entry<'a>,
+        row: &'a Row<'_>,
+        table: Option<Table<'_>>,
+        out: &mut Vec<u8>,
+    ) -> Result<io::Result<()>, Fault<'a>>;
+
+    /// Writes the object of a row without an answer.
+    fn write_bad_object(error: &str, row: &Row<'_>, out: &mut Vec<u8>) -> io::Result<()>;
 }
 
-impl Manner {
-    /// The table that answers are rows of, if they are.
-    fn table<'a>(&self, columns: &'a Columns) -> Option<Table<'a>> {
-        match self.format {
-            Format::Tsv => Some(Table { separator: b'\t', columns }),
-            Format::Csv => Some(Table { separator: b',', columns }),
-            _ => None,
-        }
+/// The table that answers are rows of, if they are.
+fn table<'a, M: Manner>(manner: &M, columns: &'a Columns) -> Option<Table<'a>> {
+    match manner.format() {
+        Format::Tsv => Some(Table { separator: b'\t', columns, fields: M::FIELDS }),
+        Format::Csv => Some(Table { separator: b',', columns, fields: M::FIELDS }),
+        _ => None,
     }
+}
 
-    /// What comes between two answers.
-    fn separator(&self) -> &'static [u8] {
-        if self.format == Format::Text { b"\n" } else { b"" }
-    }
+/// What comes between two answers.
+fn separator(manner: &impl Manner) -> &'static [u8] {
+    if manner.format() == Format::Text { b"\n" } else { b"" }
+}
 
-    /// Writes the answer for a hand.
-    fn write(
-        &self,
-        asked: &Asked<impl AnyHand>,
-        rules: Rules,
-        row: &Row<'_>,
-        columns: &Columns,
-        out: &mut Vec<u8>,
-    ) -> io::Result<()> {
-        out.extend_from_slice(self.separator());
-        match (self.format, self.table(columns)) {
-            (_, Some(table)) => table.write(&asked.view, row, out),
-            (Format::Plain, _) => {
-                plain::write(&asked.view, out);
-                Ok(())
-            }
-            (Format::Json, _) => json::write(asked, rules, row, out),
-            _ => text::write(asked, self.look, out),
-        }
-    }
-
-    /// Writes why there is no answer, where each row has its place.
-    fn write_error(&self, error: &str, row: &Row<'_>, columns: &Columns, out: &mut Vec<u8>) -> io::Result<()> {
-        match (self.format, self.table(columns)) {
-            (_, Some(table)) => table.write_error(error, row, out),
-            (Format::Plain, _) => plain::write_error(row, out),
-            (Format::Json, _) => json::write_error(error, row, out),
-            _ => Ok(()),
-        }
+/// Writes why there is no answer, where each row has its place.
+fn write_error<M: Manner>(
+    manner: &M,
+    error: &str,
+    row: &Row<'_>,
+    columns: &Columns,
+    out: &mut Vec<u8>,
+) -> io::Result<()> {
+    match (manner.format(), table(manner, columns)) {
+        (_, Some(table)) => table.write_error(error, row, out),
+        (Format::Plain, _) => plain::write_error(row, out),
+        (Format::Json, _) => M::write_bad_object(error, row, out),
+        _ => Ok(()),
     }
 }
 
 /// Writes answers in the order of the hands.
-pub(crate) struct Answers<'a, W: Write> {
+pub(crate) struct Answers<'a, W: Write, M> {
     out: &'a mut W,
-    manner: Manner,
+    manner: M,
     progress: Progress,
     /// The columns that are passed through, once it is known which.
     columns: Option<Columns>,
@@ -93,19 +87,19 @@ pub(crate) struct Answers<'a, W: Write> {
     any_missing: bool,
 }
 
-impl<'a, W: Write> Answers<'a, W> {
-    pub(crate) fn new(out: &'a mut W, manner: Manner, progress: Progress) -> Self {
+impl<'a, W: Write, M: Manner> Answers<'a, W, M> {
+    pub(crate) fn new(out: &'a mut W, manner: M, progress: Progress) -> Self {
         Self { out, manner, progress, columns: None, sheets: Vec::new(), any: false, any_missing: false }
     }
 
     /// Begins with lines of this layout. In a table all of them have the columns of the first;
     /// returns whether these do.
-    pub(crate) fn begin(&mut self, layout: &Layout) -> io::Result<bool> {
+    fn begin(&mut self, layout: &Layout) -> io::Result<bool> {
         if let Some(columns) = &self.columns {
-            return Ok(*columns == layout.columns || self.manner.table(columns).is_none());
+            return Ok(*columns == layout.columns || table(&self.manner, columns).is_none());
         }
         let mut header = Vec::new();
-        if let Some(table) = self.manner.table(&layout.columns) {
+        if let Some(table) = table(&self.manner, &layout.columns) {
             table.write_header(&mut header);
         }
         self.columns = Some(layout.columns.clone());
@@ -123,8 +117,59 @@ impl<'a, W: Write> Answers<'a, W> {
         self.write()
     }
 
+    /// Answers for all lines of a source.
+    pub(crate) fn answer_source(&mut self, source: Source<'_>, rows: &RowOptions) -> io::Result<()> {
+        let name = source.name();
+        let mut blocks = match source.open_text() {
+            Ok(input) => Blocks::new(input),
+            Err(error) => return self.miss(&format!("{name}: {error}")),
+        };
+        let mut layout = None;
+        // The blank lines before it is known what the lines are.
+        let mut blank = 0;
+        loop {
+            let block = match blocks.next() {
+                Ok(Some(block)) => block,
+                Ok(None) => break,
+                Err(error) => return self.miss(&format!("{name}: {error}")),
+            };
+            let layout = if let Some(layout) = &layout {
+                layout
+            } else {
+                let Some((number, line)) = block.lines().find(|(_, line)| !is_blank(line)) else {
+                    blank += block.lines().count();
+                    continue;
+                };
+                let found = match rows.layout(M::NAMES, number, line) {
+                    Ok(layout) => layout,
+                    Err(error) => return self.miss(&format!("{name}:{number}: {error}")),
+                };
+                if !self.begin(&found)? {
+                    return self.miss(&format!("{name}: other columns than in the table so far"));
+                }
+                self.answer_blank_lines(blank, &name, &found)?;
+                layout.insert(found)
+            };
+            self.answer_block(block, &name, layout)?;
+        }
+        if layout.is_none() && self.begin(&Layout::HANDS)? {
+            self.answer_blank_lines(blank, &name, &Layout::HANDS)?;
+        }
+        Ok(())
+    }
+
+    /// Answers for so many blank lines at the start of a source.
+    fn answer_blank_lines(&mut self, lines: usize, source: &str, layout: &Layout) -> io::Result<()> {
+        const AT_ONCE: usize = 1 << 12;
+        for first in (0..lines).step_by(AT_ONCE) {
+            let block = Block { lines: &[b'\n'; AT_ONCE][..AT_ONCE.min(lines - first)], first: first + 1 };
+            self.answer_block(block, source, layout)?;
+        }
+        Ok(())
+    }
+
     /// Writes the answers for all lines of a block, and flushes them.
-    pub(crate) fn answer_block(&mut self, block: Block<'_>, source: &str, layout: &Layout) -> io::Result<()> {
+    fn answer_block(&mut self, block: Block<'_>, source: &str, layout: &Layout) -> io::Result<()> {
         let parts: Vec<Block> = block.parts(PART).collect();
         self.sheets.resize_with(parts.len(), Sheet::default);
         let manner = &self.manner;
@@ -145,7 +190,7 @@ impl<'a, W: Write> Answers<'a, W> {
     fn write(&mut self) -> io::Result<()> {
         for sheet in &self.sheets {
             // Each answer starts with a separator; the very first drops it.
-            let mut answers = if self.any { 0 } else { self.manner.separator().len().min(sheet.answers.len()) };
+            let mut answers = if self.any { 0 } else { separator(&self.manner).len().min(sheet.answers.len()) };
             self.any |= !sheet.answers.is_empty();
             let mut messages = 0;
             for cut in &sheet.cuts {
@@ -161,7 +206,7 @@ impl<'a, W: Write> Answers<'a, W> {
     }
 
     /// Writes why there is no answer, after the answers so far.
-    pub(crate) fn miss(&mut self, reason: &str) -> io::Result<()> {
+    fn miss(&mut self, reason: &str) -> io::Result<()> {
         self.any_missing = true;
         self.out.flush()?;
         self.progress.complain(&complaint::line(reason));
@@ -199,12 +244,18 @@ impl Sheet {
         self.hands = 0;
     }
 
-    fn answer_lines(&mut self, block: Block<'_>, source: &str, layout: &Layout, manner: &Manner) -> io::Result<()> {
+    fn answer_lines(
+        &mut self,
+        block: Block<'_>,
+        source: &str,
+        layout: &Layout,
+        manner: &impl Manner,
+    ) -> io::Result<()> {
         self.clear();
         for (number, text) in block.lines().filter(|(number, _)| layout.header != Some(*number)) {
             let entry = Entry { place: Place::Line { source, number, field: None }, text };
             if is_blank(text) {
-                manner.write_error("no tiles", &Row::from_hand(entry), &layout.columns, &mut self.answers)?;
+                write_error(manner, "no tiles", &Row::from_hand(entry), &layout.columns, &mut self.answers)?;
             } else {
                 self.answer(entry, layout, None, manner)?;
             }
@@ -212,30 +263,31 @@ impl Sheet {
         Ok(())
     }
 
-    fn answer(&mut self, entry: Entry<'_>, layout: &Layout, help: Option<&str>, manner: &Manner) -> io::Result<()> {
+    fn answer(
+        &mut self,
+        entry: Entry<'_>,
+        layout: &Layout,
+        help: Option<&str>,
+        manner: &impl Manner,
+    ) -> io::Result<()> {
         self.hands += 1;
         let (row, read) = layout.read(entry);
-        let is_table = manner.table(&layout.columns).is_some();
-        let read = read.and_then(|()| if is_table { row.fits(&layout.columns) } else { Ok(()) });
+        let table = table(manner, &layout.columns);
+        let read = read.and_then(|()| if table.is_some() { row.fits(&layout.columns) } else { Ok(()) });
         let hand = Entry { text: &row.hand, ..entry };
         let fault = |reason| Fault { reason, field: None, text: &row.hand };
-        let situation = read.map_err(fault).and_then(|()| manner.situation.with_own(&row.own));
-        let answered = situation.and_then(|situation| {
-            let (rules, columns, out) = (situation.rules, &layout.columns, &mut self.answers);
-            Ok(if situation.is_riichi() {
-                manner.write(&situation.ask(hand).map_err(fault)?, rules, &row, columns, out)
-            } else {
-                manner.write(&situation.ask_variant(hand).map_err(fault)?, rules, &row, columns, out)
-            })
-        });
+        let end = self.answers.len();
+        self.answers.extend_from_slice(separator(manner));
+        let answered = read.map_err(fault).and_then(|()| manner.answer(hand, &row, table, &mut self.answers));
         answered.unwrap_or_else(|Fault { reason, field, text }| {
+            self.answers.truncate(end);
             let own_help = reason.help();
             let (place, help) = (entry.place.in_field(field), help.or(own_help.as_deref()));
             let complaint = Complaint { reason: &reason, place, text, at: reason.at(), help };
-            self.messages.push_str(&complaint.render(manner.are_messages_coloured));
+            self.messages.push_str(&complaint.render(manner.are_messages_coloured()));
             self.cuts.push(Cut { answers: self.answers.len(), messages: self.messages.len() });
             let field = field.map(|field| format!("{field}: ")).unwrap_or_default();
-            manner.write_error(&format!("{field}{reason}"), &row, &layout.columns, &mut self.answers)
+            write_error(manner, &format!("{field}{reason}"), &row, &layout.columns, &mut self.answers)
         })
     }
 }

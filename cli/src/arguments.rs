@@ -7,7 +7,7 @@ use std::io::Write;
 use clap::error::ErrorKind;
 use clap::{CommandFactory, Parser, Subcommand};
 
-use crate::commands::{answer, completions, deal, explain, man, odds, stats, table};
+use crate::commands::{answer, completions, deal, explain, man, odds, score, stats, table};
 use crate::complaint;
 use crate::ending::{Ending, Failure};
 use crate::messages::{ALIKE, are_answers_coloured};
@@ -29,6 +29,7 @@ pub(crate) struct Arguments {
 enum Command {
     Explain(explain::Explain),
     Odds(odds::Odds),
+    Score(score::Score),
     Deal(deal::Deal),
     Stats(stats::Stats),
     Table(table::Table),
@@ -75,6 +76,7 @@ impl Arguments {
             }
             Some(Command::Explain(explain)) => explain.run(out),
             Some(Command::Odds(odds)) => odds.run(out),
+            Some(Command::Score(score)) => score.run(out),
             Some(Command::Deal(deal)) => deal.run(out),
             Some(Command::Stats(stats)) => stats.run(out),
             Some(Command::Table(table)) => table.run(out),

@@ -3,8 +3,9 @@
 use std::io::{self, ErrorKind};
 use std::process::ExitCode;
 
-use crate::complaint;
-use crate::messages::complain;
+use crate::complaint::{self, Complaint};
+use crate::input::{BadText, Place};
+use crate::messages::{are_messages_coloured, complain};
 
 /// The exit status for wrong arguments, the same as clap's.
 const WRONG_USAGE: u8 = 2;
@@ -32,6 +33,13 @@ impl Failure {
     /// A failure with a message of one line.
     pub(crate) fn other(reason: &str) -> Self {
         Self::Other(complaint::line(reason))
+    }
+
+    /// A failure by the value of an option.
+    pub(crate) fn option(option: &str, text: &[u8], reason: &BadText) -> Self {
+        let (place, at, help) = (Place::Option(option), reason.at(), reason.help());
+        let complaint = Complaint { reason, place, text, at, help: help.as_deref() };
+        Self::Usage(complaint.render(are_messages_coloured()))
     }
 }
 

@@ -6,7 +6,8 @@ use std::ops::Range;
 use std::str::Utf8Error;
 
 use shanten::rules::{Rules, VariantHand};
-use shanten::{AnyHand, Hand, InputError, Tile, TurnError};
+use shanten::score::ScoreError;
+use shanten::{AnyHand, Hand, InputError, Piece, Tile, TurnError};
 
 use crate::notation::{Notation, Tiles};
 
@@ -109,6 +110,15 @@ impl<'a> Entry<'a> {
         Some((Self { text: &self.text[..at], ..self }, at))
     }
 
+    /// The tile behind a plus.
+    pub(crate) fn piece_behind(self, plus: usize, notation: Notation) -> Result<Piece, BadText> {
+        let text = self.text()?;
+        match notation.read(&in_place(text, plus + 1..text.len()))? {
+            Tiles::Letters(text) => Ok(text.parse()?),
+            Tiles::Counts(counts) => Err(InputError::NotOneTile { tiles: counts.len() }.into()),
+        }
+    }
+
     fn text(self) -> Result<&'a str, BadText> {
         if matches!(self.place, Place::Line { .. }) && self.text.len() > LONGEST_LINE {
             return Err(BadText::TooLong);
@@ -174,8 +184,8 @@ pub(crate) enum BadText {
         at: Option<usize>,
         rules: Rules,
     },
-    /// It contradicts the visible tiles.
-    Visible(TurnError),
+    /// Its tiles contradict those that are visible or come to it.
+    Turn(TurnError),
     /// A call of a hand that has drawn.
     ClaimAfterDraw {
         /// What it would claim.
@@ -188,6 +198,20 @@ pub(crate) enum BadText {
         /// The byte of the plus.
         at: usize,
     },
+    /// A hand that should win without a tile that it wins with.
+    NoWinningTile,
+    /// A winning tile of a hand that has drawn.
+    WonAfterDraw {
+        tile: Tile,
+        /// The byte of the plus.
+        at: usize,
+    },
+    /// A hand whose score isn't known, because melds of it aren't shown.
+    MeldsLeftOut {
+        melds: usize,
+    },
+    /// A hand that doesn't win in these circumstances.
+    Score(ScoreError),
     /// Numbers that may be tiles in more than one way.
     WhichNumbers {
         numbers: usize,
@@ -249,6 +273,14 @@ impl BadText {
         }
     }
 
+    /// What is wrong with a tile that comes to a hand or is visible.
+    pub(crate) fn from_turn(error: TurnError, rules: Rules) -> Self {
+        match error {
+            TurnError::NotInGame(tile) => Self::NotInGame { tile, at: None, rules },
+            error => Self::Turn(error),
+        }
+    }
+
     /// The byte to blame, if it is a single one.
     pub(crate) fn at(&self) -> Option<usize> {
         match self {
@@ -258,6 +290,7 @@ impl BadText {
             | Self::RepeatedNumber { at, .. }
             | Self::NotAnObject { at, .. }
             | Self::ClaimAfterDraw { at, .. }
+            | Self::WonAfterDraw { at, .. }
             | Self::NobodyAcross { at } => Some(*at),
             Self::NotInGame { at, .. } | Self::Setting { at, .. } => *at,
             Self::Tiles(error) => error.at(),
@@ -269,6 +302,7 @@ impl BadText {
     pub(crate) fn help(&self) -> Option<Cow<'_, str>> {
         match self {
             Self::WhichNumbers { .. } => Some("--notation numbers reads 0 to 135, --notation tenhou6 11 to 53".into()),
+            Self::NoWinningTile => Some("the hand before it, a plus and the tile: \"123m456p789s11z22z + 2z\"".into()),
             Self::Setting { help, .. } => help.as_deref().map(Cow::from),
             _ => None,
         }
@@ -303,7 +337,14 @@ impl fmt::Display for BadText {
                 write!(f, "{tile} at position {at}: the rules {rules} don't have it")
             }
             Self::NotInGame { tile, at: None, rules } => write!(f, "the rules {rules} don't have {tile}"),
-            Self::Visible(error) => write!(f, "{error}"),
+            Self::Turn(error) => write!(f, "{error}"),
+            Self::NoWinningTile => f.write_str("no plus with the winning tile behind it"),
+            Self::WonAfterDraw { tile, .. } => {
+                write!(f, "{tile} can't be the winning tile: the hand before it has drawn already")
+            }
+            Self::MeldsLeftOut { melds: 1 } => f.write_str("a called meld is left out: a score needs all"),
+            Self::MeldsLeftOut { melds } => write!(f, "{melds} called melds are left out: a score needs all"),
+            Self::Score(error) => write!(f, "{error}"),
             Self::ClaimAfterDraw { tile, .. } => write!(f, "no call of {tile}: the hand has drawn already"),
             Self::NobodyAcross { .. } => write!(f, "--from across, but with three players nobody sits there"),
             Self::WhichNumbers { numbers } => write!(f, "{numbers} numbers, and which tiles they are isn't known"),

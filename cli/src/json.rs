@@ -43,9 +43,9 @@ pub(crate) fn write_error(error: &str, row: &Row<'_>, out: &mut Vec<u8>) -> io::
 
 /// What every object ends with: what is passed through, where the hand stood, and what is wrong
 /// with it.
-struct End<'a> {
-    row: &'a Row<'a>,
-    error: Option<&'a str>,
+pub(crate) struct End<'a> {
+    pub(crate) row: &'a Row<'a>,
+    pub(crate) error: Option<&'a str>,
 }
 
 impl Serialize for End<'_> {

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use clap::ValueEnum;
-use shanten::{Suit, Tile};
+use shanten::{Suit, Tile, Visible};
 
 use crate::input::BadText;
 
@@ -31,6 +31,14 @@ pub(crate) enum Tiles<'a> {
 }
 
 impl Notation {
+    /// Reads tiles that are no hand, without jokers.
+    pub(crate) fn visible(self, text: &[u8]) -> Result<Visible, BadText> {
+        match self.read(str::from_utf8(text)?)? {
+            Tiles::Letters(text) => Ok(text.parse()?),
+            Tiles::Counts(counts) => Visible::from_counts(&counts).map_err(BadText::Counts),
+        }
+    }
+
     /// Reads a text as far as it must be known what its numbers mean.
     pub(crate) fn read(self, text: &str) -> Result<Tiles<'_>, BadText> {
         match self {

@@ -19,7 +19,50 @@ pub(crate) const VISIBLE: &str = "visible";
 pub(crate) const RULES: &str = "rules";
 pub(crate) const STRICT: &str = "strict";
 
-/// The names of what answers say. Nothing of the same name can be passed through.
+/// The names of columns and keys that have a meaning for a command besides the hand.
+pub(crate) struct Names {
+    /// What is set for one hand alone.
+    pub(crate) settings: &'static [Setting],
+    /// What answers say. Nothing of the same name can be passed through.
+    pub(crate) answers: &'static [&'static str],
+}
+
+/// What an option sets for all hands, and a column or a key for one.
+pub(crate) struct Setting {
+    pub(crate) name: &'static str,
+    /// Other names for the same.
+    pub(crate) aliases: &'static [&'static str],
+}
+
+impl Setting {
+    pub(crate) const fn new(name: &'static str) -> Self {
+        Self { name, aliases: &[] }
+    }
+
+    /// Whether a column or a key has one of its names. There `_` may stand for `-`.
+    fn is(&self, text: &str) -> bool {
+        let dashed = |byte: u8| if byte == b'_' { b'-' } else { byte };
+        let is_name = |name: &&str| text.bytes().map(dashed).eq(name.bytes());
+        [self.name].iter().chain(self.aliases).any(is_name)
+    }
+}
+
+impl Names {
+    /// The setting with one of its names.
+    fn setting(&self, name: &str) -> Option<&'static str> {
+        self.settings.iter().find(|setting| setting.is(name)).map(|setting| setting.name)
+    }
+
+    /// Whether answers have this name.
+    fn has_answer(&self, name: &str) -> bool {
+        name == HAND || self.answers.contains(&name)
+    }
+}
+
+/// The names of the command without a name, which answers for hands.
+pub(crate) static OF_HANDS: Names =
+    Names { settings: &[Setting::new(VISIBLE), Setting::new(RULES), Setting::new(STRICT)], answers: &ANSWERS };
+
 const ANSWERS: [&str; 18] = [
     "shanten",
     "standard",
@@ -68,11 +111,11 @@ enum Input {
 
 impl RowOptions {
     /// What the lines of a source are. Its first line that isn't blank decides.
-    pub(crate) fn layout(&self, number: usize, line: &[u8]) -> Result<Layout, BadLayout> {
+    pub(crate) fn layout(&self, names: &'static Names, number: usize, line: &[u8]) -> Result<Layout, BadLayout> {
         let separator = match self.input {
             Input::Csv => b',',
             Input::Auto if line.trim_ascii_start().starts_with(b"{") => {
-                return Ok(Layout { kind: Kind::Objects, columns: Columns::of_object(line), header: None });
+                return Ok(Layout { kind: Kind::Objects(names), columns: Columns::of_object(line), header: None });
             }
             Input::Auto if memchr(b'\t', line).is_none() && self.column.is_none() => return Ok(Layout::HANDS),
             Input::Auto | Input::Tsv => b'\t',
@@ -81,7 +124,8 @@ impl RowOptions {
         let has = |name: &str| fields.iter().any(|field| field == name);
         let place = self.column.as_ref().and_then(|column| column.parse::<usize>().ok());
         let name = self.column.as_deref().filter(|_| place.is_none()).unwrap_or(HAND);
-        let is_header = place.is_none() && has(name) || [HAND, VISIBLE, RULES, STRICT].into_iter().any(has);
+        let is_named = |field: &String| field == HAND || names.setting(field).is_some();
+        let is_header = place.is_none() && has(name) || fields.iter().any(is_named);
         let hand = match place {
             Some(place) => Some(place.wrapping_sub(1)).filter(|&at| at < fields.len()),
             None if is_header || self.column.is_some() => fields.iter().position(|field| field == name),
@@ -92,24 +136,25 @@ impl RowOptions {
             None if is_header => BadLayout::NoColumn(HAND.to_owned()),
             None => BadLayout::NoHand,
         })?;
-        let role = |(at, field): (usize, &String)| match field.as_str() {
+        let setting = |field: &str| names.setting(field).filter(|_| is_header);
+        let role = |(at, field): (usize, &String)| match setting(field) {
             _ if at == hand => Role::Hand,
-            VISIBLE if is_header => Role::Visible,
-            RULES if is_header => Role::Rules,
-            STRICT if is_header => Role::Strict,
-            _ => Role::Other,
+            Some(setting) => Role::Setting(setting),
+            None => Role::Other,
         };
         let roles = fields.iter().enumerate().map(role).collect();
-        let named = fields.into_iter().enumerate();
-        let mut names: Vec<_> =
+        let named = fields.iter().cloned().enumerate();
+        let mut others: Vec<_> =
             named.map(|(at, name)| if is_header { name } else { format!("column_{}", at + 1) }).collect();
-        names.remove(hand);
-        let is_repeated = |at: usize, name: &String| names[..at].contains(name);
-        let taken = names.iter().enumerate().find(|(at, name)| is_repeated(*at, name) || is_taken(name));
+        others.remove(hand);
+        let is_same =
+            |name: &str, other: &str| name == other || setting(name).is_some_and(|name| setting(other) == Some(name));
+        let is_repeated = |at: usize, name: &str| others[..at].iter().any(|other| is_same(name, other));
+        let taken = others.iter().enumerate().find(|(at, name)| is_repeated(*at, name) || names.has_answer(name));
         if let Some((_, name)) = taken {
             return Err(BadLayout::TakenName(name.clone()));
         }
-        let columns = Columns { names, before: hand };
+        let columns = Columns { names: others, before: hand };
         Ok(Layout { kind: Kind::Table { separator, roles }, columns, header: is_header.then_some(number) })
     }
 }
@@ -123,11 +168,6 @@ fn hand_of_row(fields: &[String]) -> Result<Option<usize>, BadLayout> {
         (Some(hand), None) => Ok(Some(hand)),
         (None, _) => Ok(fields.iter().position(|field| !field.trim().bytes().all(|byte| byte.is_ascii_digit()))),
     }
-}
-
-/// Whether answers have this name, so that nothing can be passed through under it.
-fn is_taken(name: &str) -> bool {
-    name == HAND || ANSWERS.contains(&name)
 }
 
 /// Why it isn't known what the lines of a source are.
@@ -186,16 +226,14 @@ pub(crate) struct Layout {
 enum Kind {
     Hands,
     Table { separator: u8, roles: Vec<Role> },
-    Objects,
+    Objects(&'static Names),
 }
 
 /// What a column is for.
 #[derive(Clone, Copy)]
 enum Role {
     Hand,
-    Visible,
-    Rules,
-    Strict,
+    Setting(&'static str),
     Other,
 }
 
@@ -215,7 +253,7 @@ impl Layout {
             Kind::Hands => Err(BadText::Fields { fields: fields(line, b'\t').len(), expected: 1 }),
             _ if line.len() > LONGEST_LINE => Err(BadText::TooLong),
             Kind::Table { separator, roles } => self.read_table(line, *separator, roles, &mut row),
-            Kind::Objects => row.read_object(line),
+            Kind::Objects(names) => row.read_object(line, names),
         };
         (row, read)
     }
@@ -229,16 +267,13 @@ impl Layout {
         let mut names = self.columns.names.iter();
         for (field, role) in record.iter().zip(roles) {
             let text = lossy(field).into_owned();
-            let own = || Some(text.clone()).filter(|text| !text.trim().is_empty());
             match role {
                 Role::Hand => {
                     row.hand = text.into_bytes().into();
                     continue;
                 }
-                Role::Visible => row.own.visible = own(),
-                Role::Rules => row.own.rules = own(),
-                Role::Strict => row.own.strict = own(),
-                Role::Other => {}
+                Role::Setting(name) if !text.trim().is_empty() => row.own.0.push((name, text.clone())),
+                Role::Setting(_) | Role::Other => {}
             }
             row.others.extend(names.next().map(|name| (name.into(), Other::Text(text))));
         }
@@ -257,17 +292,21 @@ pub(crate) struct Row<'a> {
     pub(crate) others: Vec<(Cow<'a, str>, Other<'a>)>,
 }
 
-/// What is set for one hand alone.
+/// What is set for one hand alone, with the names of the settings.
 #[derive(Default)]
-pub(crate) struct Own {
-    pub(crate) visible: Option<String>,
-    pub(crate) rules: Option<String>,
-    pub(crate) strict: Option<String>,
-}
+pub(crate) struct Own(Vec<(&'static str, String)>);
 
 impl Own {
     pub(crate) fn is_empty(&self) -> bool {
-        self.visible.is_none() && self.rules.is_none() && self.strict.is_none()
+        self.0.is_empty()
+    }
+
+    pub(crate) fn get(&self, setting: &str) -> Option<&str> {
+        self.iter().find(|(name, _)| *name == setting).map(|(_, text)| text)
+    }
+
+    pub(crate) fn iter(&self) -> impl Iterator<Item = (&'static str, &str)> {
+        self.0.iter().map(|(name, text)| (*name, text.as_str()))
     }
 }
 
@@ -286,29 +325,30 @@ impl<'a> Row<'a> {
         Self { number: entry.place.number(), hand: text.into(), own: Own::default(), others: Vec::new() }
     }
 
-    fn read_object(&mut self, line: &'a [u8]) -> Result<(), BadText> {
+    fn read_object(&mut self, line: &'a [u8], names: &Names) -> Result<(), BadText> {
         str::from_utf8(line)?;
         let mut hand = None;
         let mut taken = None;
+        let mut set = Vec::new();
         for (name, value) in object(line)? {
-            let is_repeated = self.others.iter().any(|(other, _)| *other == name);
+            let setting = names.setting(&name);
+            let is_same = |other: &str| *other == name || setting.is_some() && names.setting(other) == setting;
+            let is_repeated = self.others.iter().any(|(other, _)| is_same(other));
             if name == HAND && hand.is_none() {
                 hand = Some(value);
-            } else if is_repeated || is_taken(&name) {
+            } else if is_repeated || names.has_answer(&name) {
                 taken = taken.or(Some(name));
             } else {
+                set.extend(setting.map(|setting| (setting, value)));
                 self.others.push((name.into(), Other::Json(value)));
             }
         }
         if let Some(key) = taken {
             return Err(BadText::TakenKey { key });
         }
-        let own = |key| {
-            let value = self.others.iter().find(|(name, _)| name == key);
-            value
-                .map_or(Ok(None), |(_, value)| if let Other::Json(value) = value { text(key, value) } else { Ok(None) })
-        };
-        self.own = Own { visible: own(VISIBLE)?, rules: own(RULES)?, strict: own(STRICT)? };
+        for (key, value) in set {
+            self.own.0.extend(setting(key, value)?.map(|text| (key, text)));
+        }
         let hand = hand.map_or(Ok(None), |value| text(HAND, value))?;
         self.hand = hand.ok_or(BadText::NotText { key: HAND })?.into_bytes().into();
         Ok(())
@@ -331,6 +371,13 @@ fn text(key: &'static str, value: &RawValue) -> Result<Option<String>, BadText> 
         return Ok(Some(json.to_owned()));
     }
     serde_json::from_str(json).map_err(|_| BadText::NotText { key })
+}
+
+/// The same for a setting, which may also be a number or a truth value.
+fn setting(key: &'static str, value: &RawValue) -> Result<Option<String>, BadText> {
+    let json = value.get();
+    let is_literal = json != "null" && !json.starts_with(['"', '[', '{']);
+    if is_literal { Ok(Some(json.to_owned())) } else { text(key, value) }
 }
 
 /// The fields of a line.

@@ -8,17 +8,16 @@ use clap::{Arg, Args, Command};
 use shanten::rules::{Rules, RulesTextError};
 use shanten::{InputError, TileSet};
 
-use crate::complaint::Complaint;
 use crate::ending::Failure;
-use crate::input::{BadText, Place, in_place};
-use crate::messages::{ALIKE, are_messages_coloured};
+use crate::input::{BadText, in_place};
+use crate::messages::ALIKE;
 
 /// [`Rules`] as an argument.
 #[derive(Args)]
 pub(crate) struct RulesOption {
     /// The rules of the game: a preset and options that differ from it, separated by commas, or
     /// only options that differ from riichi
-    #[arg(long, value_name = "RULES", default_value = "riichi", value_parser = Presets)]
+    #[arg(long, value_name = "RULES", default_value = "riichi", value_parser = Presets(presets))]
     rules: OsString,
 }
 
@@ -26,11 +25,7 @@ impl RulesOption {
     /// The rules of this argument.
     pub(crate) fn rules(&self) -> Result<Rules, Failure> {
         let text = self.rules.as_encoded_bytes();
-        parse(text).map_err(|reason| {
-            let (place, at, help) = (Place::Option("--rules"), reason.at(), reason.help());
-            let complaint = Complaint { reason: &reason, place, text, at, help: help.as_deref() };
-            Failure::Usage(complaint.render(are_messages_coloured()))
-        })
+        parse(text).map_err(|reason| Failure::option("--rules", text, &reason))
     }
 }
 
@@ -43,9 +38,9 @@ pub(crate) fn parse(text: &[u8]) -> Result<Rules, BadText> {
     })
 }
 
-/// Accepts any text. Shells and the help propose the presets.
+/// Accepts any text. Shells and the help propose these presets.
 #[derive(Clone)]
-struct Presets;
+pub(crate) struct Presets(pub(crate) fn() -> Vec<PossibleValue>);
 
 impl TypedValueParser for Presets {
     type Value = OsString;
@@ -55,8 +50,12 @@ impl TypedValueParser for Presets {
     }
 
     fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue>>> {
-        Some(Box::new(Rules::PRESETS.iter().map(|(name, _)| PossibleValue::new(*name).help(about(name)))))
+        Some(Box::new((self.0)().into_iter()))
     }
+}
+
+fn presets() -> Vec<PossibleValue> {
+    Rules::PRESETS.iter().map(|(name, _)| PossibleValue::new(*name).help(about(name))).collect()
 }
 
 /// A few words about a preset.

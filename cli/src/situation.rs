@@ -5,14 +5,12 @@ use std::ffi::OsString;
 
 use clap::{Args, ValueEnum};
 use shanten::rules::{Rules, VariantHand};
-use shanten::{AnyHand, Hand, InputError, Opponent, Piece, Strictness, TurnError, View, Visible};
+use shanten::{AnyHand, Hand, InputError, Opponent, Strictness, View, Visible};
 
 use crate::any_tile::{JOKER, JOKER_GLYPH};
 use crate::claim::{Asked, Claim};
-use crate::complaint::Complaint;
 use crate::ending::Failure;
-use crate::input::{BadText, Entry, Fault, Place, in_place, is_waiting};
-use crate::messages::are_messages_coloured;
+use crate::input::{BadText, Entry, Fault, in_place, is_waiting};
 use crate::notation::{Notation, Tiles};
 use crate::rows::{Own, RULES, STRICT, VISIBLE};
 use crate::rules;
@@ -64,11 +62,7 @@ impl Situation {
         };
         let Some((hand, at)) = entry.before_plus() else { return Err(error) };
         let view = view(hand)?;
-        let text = in_place(str::from_utf8(entry.text)?, at + 1..entry.text.len());
-        let piece: Piece = match self.notation.read(&text)? {
-            Tiles::Letters(text) => text.parse()?,
-            Tiles::Counts(counts) => return Err(InputError::NotOneTile { tiles: counts.len() }.into()),
-        };
+        let piece = entry.piece_behind(at, self.notation)?;
         let tile = piece.tile();
         if !is_waiting(view.hand()) {
             return Err(BadText::ClaimAfterDraw { tile, at });
@@ -82,8 +76,8 @@ impl Situation {
         asked.claim = Some(Claim { piece, from: self.from, is_win: waits.tiles().contains(tile), is_furiten });
         // It lies there for all to see.
         let mut visible = view.visible();
-        visible.insert(tile).map_err(BadText::Visible)?;
-        asked.view = view.with_visible(visible).map_err(|error| self.bad_visible(error))?;
+        visible.insert(tile).map_err(BadText::Turn)?;
+        asked.view = view.with_visible(visible).map_err(|error| BadText::from_turn(error, self.rules))?;
         Ok(asked)
     }
 
@@ -91,7 +85,7 @@ impl Situation {
     #[inline(always)]
     fn view(&self, entry: Entry<'_>) -> Result<View, BadText> {
         let view = entry.hand_in(self.notation)?.view().with_strictness(self.strictness);
-        view.with_visible(self.visible).map_err(BadText::Visible)
+        view.with_visible(self.visible).map_err(BadText::Turn)
     }
 
     /// The hand in an entry under the rules, in this situation.
@@ -102,15 +96,8 @@ impl Situation {
     /// A hand under the rules, in this situation.
     pub(crate) fn view_of(&self, hand: VariantHand) -> Result<View<VariantHand>, BadText> {
         let view = hand.view().with_strictness(self.strictness);
-        let view = view.with_visible(self.visible).map_err(|error| self.bad_visible(error))?;
-        view.with_visible_jokers(self.jokers).map_err(BadText::Visible)
-    }
-
-    fn bad_visible(&self, error: TurnError) -> BadText {
-        match error {
-            TurnError::NotInGame(tile) => BadText::NotInGame { tile, at: None, rules: self.rules },
-            error => BadText::Visible(error),
-        }
+        let view = view.with_visible(self.visible).map_err(|error| BadText::from_turn(error, self.rules))?;
+        view.with_visible_jokers(self.jokers).map_err(BadText::Turn)
     }
 
     /// The same with the player's own discards, and with who discards what is claimed.
@@ -118,18 +105,10 @@ impl Situation {
         self.from = player.from.into();
         if let Some(text) = &player.discards {
             let text = text.as_encoded_bytes();
-            let discards = self.tiles(text).and_then(|discards| self.add(discards).map(|()| discards));
-            self.discards = Some(discards.map_err(|reason| bad_option("--discards", text, &reason))?);
+            let discards = self.notation.visible(text).and_then(|discards| self.add(discards).map(|()| discards));
+            self.discards = Some(discards.map_err(|reason| Failure::option("--discards", text, &reason))?);
         }
         Ok(self)
-    }
-
-    /// Tiles in the notation of the hands, without jokers.
-    fn tiles(&self, text: &[u8]) -> Result<Visible, BadText> {
-        match self.notation.read(str::from_utf8(text)?)? {
-            Tiles::Letters(text) => Ok(text.parse()?),
-            Tiles::Counts(counts) => Visible::from_counts(&counts).map_err(BadText::Counts),
-        }
     }
 
     /// The situation of a hand for which something is set.
@@ -142,14 +121,14 @@ impl Situation {
 
     fn with_settings(mut self, own: &Own) -> Result<Self, Fault<'_>> {
         let fault = |reason, field, text| Fault { reason, field: Some(field), text: str::as_bytes(text) };
-        if let Some(text) = &own.rules {
+        if let Some(text) = own.get(RULES) {
             self.rules = rules::parse(text.as_bytes()).map_err(|reason| fault(reason, RULES, text))?;
         }
-        if let Some(text) = &own.strict {
+        if let Some(text) = own.get(STRICT) {
             let strict = Strict::from_str(text.trim(), false);
             self.strictness = strict.map_err(|_| fault(no_strictness(text), STRICT, text))?.into();
         }
-        if let Some(text) = &own.visible {
+        if let Some(text) = own.get(VISIBLE) {
             (self.visible, self.jokers) = (self.discards.unwrap_or_default(), 0);
             self.add_visible(text.as_bytes()).map_err(|reason| fault(reason, VISIBLE, text))?;
         }
@@ -187,7 +166,7 @@ impl Situation {
             if !rules.options().kinds.contains(tile) {
                 return Err(BadText::NotInGame { tile, at: None, rules });
             }
-            self.visible.insert(tile).map_err(BadText::Visible)?;
+            self.visible.insert(tile).map_err(BadText::Turn)?;
         }
         Ok(())
     }
@@ -230,17 +209,10 @@ impl SituationOptions {
             Situation { rules, visible: Visible::EMPTY, jokers: 0, strictness, notation, discards, from };
         for text in &self.visible {
             let text = text.as_encoded_bytes();
-            situation.add_visible(text).map_err(|reason| bad_option("--visible", text, &reason))?;
+            situation.add_visible(text).map_err(|reason| Failure::option("--visible", text, &reason))?;
         }
         Ok(situation)
     }
-}
-
-/// Says what is wrong with the value of an option.
-fn bad_option(option: &str, text: &[u8], reason: &BadText) -> Failure {
-    let (place, at, help) = (Place::Option(option), reason.at(), reason.help());
-    let complaint = Complaint { reason, place, text, at, help: help.as_deref() };
-    Failure::Usage(complaint.render(are_messages_coloured()))
 }
 
 /// What only a player knows, as arguments.

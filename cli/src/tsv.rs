@@ -11,8 +11,8 @@ use crate::any_tile::{AnyTile, Ranked};
 use crate::input::is_waiting;
 use crate::rows::{Columns, Other, Row};
 
-/// The names of the fields of an answer.
-const ANSWER: [&str; 8] =
+/// The names of the fields of an answer for a hand.
+pub(crate) const ANSWER: [&str; 8] =
     ["hand", "shanten", "standard", "seven_pairs", "thirteen_orphans", "discard", "useful", "useful_count"];
 
 /// The names of the last fields of every row.
@@ -23,6 +23,8 @@ const END: [&str; 3] = ["line", "input", "error"];
 pub(crate) struct Table<'a> {
     pub(crate) separator: u8,
     pub(crate) columns: &'a Columns,
+    /// The names of the fields of an answer.
+    pub(crate) fields: &'static [&'static str],
 }
 
 impl Table<'_> {
@@ -30,7 +32,7 @@ impl Table<'_> {
     pub(crate) fn write_header(self, out: &mut Vec<u8>) {
         let mut line = Line { separator: self.separator, out };
         let (before, behind) = self.columns.names.split_at(self.columns.before);
-        let before = before.iter().map(String::as_str).chain(ANSWER);
+        let before = before.iter().map(String::as_str).chain(self.fields.iter().copied());
         for name in before.chain(behind.iter().map(String::as_str)).chain(END) {
             line.text(name);
         }
@@ -70,10 +72,11 @@ impl Table<'_> {
 
     /// Writes why there is no answer.
     pub(crate) fn write_error(self, error: &str, row: &Row<'_>, out: &mut Vec<u8>) -> io::Result<()> {
-        self.write_row(row, Some(error), out, |line| ANSWER.iter().try_for_each(|_| line.put(None::<&str>)))
+        self.write_row(row, Some(error), out, |line| self.fields.iter().try_for_each(|_| line.put(None::<&str>)))
     }
 
-    fn write_row(
+    /// Writes a row with the fields of an answer.
+    pub(crate) fn write_row(
         self,
         row: &Row<'_>,
         error: Option<&str>,
@@ -98,20 +101,20 @@ impl Table<'_> {
 }
 
 /// A line that is being written.
-struct Line<'a> {
+pub(crate) struct Line<'a> {
     separator: u8,
     out: &'a mut Vec<u8>,
 }
 
 impl Line<'_> {
     /// Writes a field that needs no quotes.
-    fn bytes(&mut self, field: &[u8]) {
+    pub(crate) fn bytes(&mut self, field: &[u8]) {
         self.out.extend_from_slice(field);
         self.out.push(self.separator);
     }
 
     /// Writes a field that needs no quotes, or an empty one.
-    fn put(&mut self, field: Option<impl Display>) -> io::Result<()> {
+    pub(crate) fn put(&mut self, field: Option<impl Display>) -> io::Result<()> {
         if let Some(field) = field {
             write!(self.out, "{field}")?;
         }
@@ -120,7 +123,7 @@ impl Line<'_> {
     }
 
     /// Writes a number, or an empty field.
-    fn number(&mut self, number: Option<impl Integer>) {
+    pub(crate) fn number(&mut self, number: Option<impl Integer>) {
         if let Some(number) = number {
             self.out.extend_from_slice(Buffer::new().format(number).as_bytes());
         }
@@ -128,7 +131,7 @@ impl Line<'_> {
     }
 
     /// Writes a field, in quotes if it needs them.
-    fn text(&mut self, field: &str) {
+    pub(crate) fn text(&mut self, field: &str) {
         let bytes = field.as_bytes();
         if memchr3(self.separator, b'"', b'\n', bytes).or_else(|| memchr(b'\r', bytes)).is_none() {
             return self.bytes(bytes);

@@ -6,6 +6,8 @@ mod names;
 mod odds;
 #[cfg(feature = "rules")]
 mod rules;
+#[cfg(feature = "score")]
+mod score;
 #[cfg(feature = "stats")]
 mod stats;
 

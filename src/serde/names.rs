@@ -14,6 +14,8 @@ use crate::hand::Opponent;
 use crate::odds::Path;
 #[cfg(feature = "rules")]
 use crate::rules::Pairs;
+#[cfg(feature = "score")]
+use crate::score::{BlessingOfMan, Limit, NorthShare, Pattern, Riichi, Wind, WonBy};
 use crate::sequences::Coding;
 
 /// Deserialises a name with the type's own [`FromStr`].
@@ -50,6 +52,8 @@ macro_rules! as_name {
 as_name!(Form Strictness Shape Mark MeldKind Suit Coding Opponent Furiten);
 #[cfg(feature = "rules")]
 as_name!(Pairs);
+#[cfg(feature = "score")]
+as_name!(BlessingOfMan Limit NorthShare Pattern Riichi Wind WonBy);
 
 #[cfg(feature = "odds")]
 impl Serialize for Path {

@@ -1,10 +1,16 @@
 //! The examples of `docs/json.md`, each written by the library; and the types that came with it,
 //! there and back.
 
+use std::collections::BTreeSet;
+
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+use serde_json::Value;
 use shanten::odds::{OddsOptions, Path, Search};
 use shanten::rules::{Pairs, RuleOptions, Rules, VariantHand};
+use shanten::score::{
+    BlessingOfMan, Circumstances, Limit, NorthShare, Pattern, Riichi, Score, ScoreRules, Wind, WonBy,
+};
 use shanten::stats::Statistics;
 use shanten::{Coding, Form, Mark, MeldKind, Opponent, Shape, Strictness, Suit, Tile};
 
@@ -32,6 +38,14 @@ fn documented() -> Vec<(&'static str, &'static str)> {
     found
 }
 
+/// What a hand is worth after riichi.
+fn riichi(text: &str, tile: Tile, won_by: WonBy) -> Score {
+    let mut win = Circumstances::new(tile, won_by);
+    win.riichi = Some(Riichi::Single);
+    win.set_dora(&[Tile::P2]).unwrap();
+    ScoreRules::TENHOU.score(&hand(text), &win).unwrap()
+}
+
 #[test]
 fn the_examples_of_the_document_are_what_the_library_writes() {
     let drawn = hand("1m4z");
@@ -48,6 +62,9 @@ fn the_examples_of_the_document_are_what_the_library_writes() {
     let by_turn = Search::new(OddsOptions::default().turns(1).by_each_turn(0)).odds(&hand("1m").view()).unwrap();
     let statistics = Statistics::new(Strictness::default());
     let histogram = statistics.nearest(1).unwrap();
+    let score = riichi("234m340p345678s55z", Tile::S8, WonBy::Draw);
+    let pairs = riichi("112244m556699p11z", Tile::EAST, WonBy::Discard);
+    let parts = riichi("234m456p678s55z[1111s]", Tile::P5, WonBy::Discard).fu_parts();
     let written = [
         ("rules::VariantHand", json(&rules("riichi,jokers=2").hand("123m44zJ(789p)").unwrap())),
         ("rules::RuleOptions", json(&options)),
@@ -62,6 +79,14 @@ fn the_examples_of_the_document_are_what_the_library_writes() {
         ("Completion", json(&completed("123m99s(456p)", "9s"))),
         ("Completion", json(&completed("112233m556699p11z", "1z"))),
         ("Completion", json(&completed("119m19p19s1234567z", "7z"))),
+        ("score::Score", json(&score)),
+        ("score::Score", json(&pairs)),
+        ("score::FuPart", json(&parts[0])),
+        ("score::FuPart", json(&parts[1])),
+        ("score::FuPart", json(&parts[2])),
+        ("score::FuPart", json(&parts[3])),
+        ("score::FuPart", json(&parts[4])),
+        ("score::Payments", json(&score.payments())),
         ("odds::Odds", json(&odds)),
         ("odds::OddsRow", json(&odds.rows[0])),
         ("odds::OddsRow", json(&by_turn.rows[0])),
@@ -88,6 +113,38 @@ fn lists_are_those_of_their_entries() {
     let tiles: Vec<String> = wild.divisions().map(|division| json(&division.wild())).collect();
     assert!(tiles.contains(&r#"["9s","3p"]"#.to_owned()), "{tiles:?}");
     assert_eq!(json(&wild.divisions()), list(wild.divisions().map(|division| json(&division)).collect()));
+}
+
+#[test]
+fn each_reason_for_fu_is_written() {
+    let mut reasons = BTreeSet::new();
+    for (text, by, won_by) in [
+        ("234m340p345678s55z", "8s", WonBy::Draw),
+        ("112244m556699p11z", "1z", WonBy::Discard),
+        ("234m456p678s55z[1111s]", "5p", WonBy::Discard),
+    ] {
+        reasons.extend(riichi(text, tile(by), won_by).fu_parts().iter().map(json));
+    }
+    let open = Circumstances::discard(tile("8s"));
+    let open = ScoreRules::TENHOU.score(&hand("234m678s33s(456p)(234s)"), &open).unwrap();
+    reasons.extend(open.fu_parts().iter().map(json));
+    let names: BTreeSet<String> = reasons
+        .iter()
+        .map(|part| serde_json::from_str::<Value>(part).unwrap()["reason"].as_str().unwrap().to_owned())
+        .collect();
+    let expected = ["base", "concealed discard", "meld", "open least", "own draw", "pair", "seven pairs", "wait"];
+    assert!(names.iter().eq(&expected), "{names:?}");
+}
+
+#[test]
+fn each_pattern_of_a_yakuman_has_its_han() {
+    let mut win = Circumstances::own_draw(Tile::RED);
+    win.seat = Wind::East;
+    let score = ScoreRules::MAHJONG_SOUL.score(&hand("11122255566677z"), &win).unwrap();
+    let written: Value = serde_json::from_str(&json(&score)).unwrap();
+    assert_eq!(written["yakuman"], 3, "{written}");
+    let patterns = written["patterns"].as_array().unwrap();
+    assert!(patterns.len() == 2 && patterns.iter().all(|pattern| pattern["han"] == 13), "{written}");
 }
 
 #[test]
@@ -120,6 +177,13 @@ fn enums_come_back_by_their_names() {
     all(&Suit::ALL, Suit::name);
     all(&Coding::ALL, Coding::name);
     all(&Pairs::ALL, Pairs::name);
+    all(&Pattern::ALL, Pattern::name);
+    all(&Limit::ALL, Limit::name);
+    all(&Wind::ALL, Wind::name);
+    all(&WonBy::ALL, WonBy::name);
+    all(&Riichi::ALL, Riichi::name);
+    all(&BlessingOfMan::ALL, BlessingOfMan::name);
+    all(&NorthShare::ALL, NorthShare::name);
     for path in [Path::Shortest, Path::Straight, Path::NoStepBack { extra: 3 }, Path::Any { extra: 0 }] {
         comes_back(&path);
         assert_eq!(json(&path), format!("\"{path}\""));

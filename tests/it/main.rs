@@ -6,7 +6,7 @@ mod divisions;
 mod explain;
 mod foreign;
 mod hands;
-#[cfg(all(feature = "odds", feature = "serde", feature = "stats"))]
+#[cfg(all(feature = "odds", feature = "score", feature = "serde", feature = "stats"))]
 mod json;
 mod keys;
 mod melds;

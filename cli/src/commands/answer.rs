@@ -1,25 +1,25 @@
 //! `shanten` itself: answers for hands.
 
 use std::collections::BTreeSet;
-use std::io::{self, Write};
+use std::io::Write;
 
 use clap::Args;
 use shanten::rules::Rules;
 use shanten::{Meld, Suit, Tile};
 
-use crate::answers::{Answers, Manner};
-use crate::blocks::{Block, Blocks};
+use crate::answers::Answers;
 use crate::canvas::{Look, Symbols};
 use crate::complaint;
 use crate::ending::{Ending, Failure};
 use crate::format::{Format, JsonOption, formats};
-use crate::input::{Entry, Place, is_between_turns, is_blank};
+use crate::input::{Entry, Place, is_between_turns};
+use crate::manner::HandManner;
 use crate::messages::{are_answers_coloured, are_messages_coloured, complain};
 use crate::progress::Progress;
-use crate::rows::{Layout, RowOptions};
+use crate::rows::RowOptions;
 use crate::rules::RulesOption;
 use crate::situation::{PlayerOptions, SituationOptions};
-use crate::sources::{Item, Source, SourceOptions, is_typed, total};
+use crate::sources::{Item, SourceOptions, is_typed, total};
 
 pub(crate) const AFTER_HELP: &str = "\
 Tiles: 1m to 9m characters, 1p to 9p dots, 1s to 9s bamboos, 1z to 7z the
@@ -119,7 +119,7 @@ impl Answer {
     /// Answers for all hands in order.
     pub(crate) fn run(mut self, out: &mut impl Write) -> Result<Ending, Failure> {
         self.hands.join_at_plus();
-        let manner = Manner {
+        let manner = HandManner {
             format: self.json.or(self.format),
             look: Look { symbols: self.symbols, is_coloured: are_answers_coloured() },
             situation: self.situation.situation(self.rules.rules()?)?.with_player(&self.player)?,
@@ -138,7 +138,7 @@ impl Answer {
                     let entry = Entry { place: Place::Argument(number), text: text.as_encoded_bytes() };
                     answers.answer(entry, quote.as_deref())?;
                 }
-                Item::Source(source) => answer_lines(source, &self.rows, &mut answers)?,
+                Item::Source(source) => answers.answer_source(source, &self.rows)?,
             }
         }
         let ending = answers.end()?;
@@ -178,60 +178,4 @@ impl Pieces {
         let is_hand = texts.len() > 1 && is_between_turns(&rules.hand(&hand).ok()?);
         is_hand.then_some(Self { hand, are_hands })
     }
-}
-
-/// Answers for all lines of a source.
-fn answer_lines(source: Source<'_>, rows: &RowOptions, answers: &mut Answers<'_, impl Write>) -> io::Result<()> {
-    let name = source.name();
-    let mut blocks = match source.open_text() {
-        Ok(input) => Blocks::new(input),
-        Err(error) => return answers.miss(&format!("{name}: {error}")),
-    };
-    let mut layout = None;
-    // The blank lines before it is known what the lines are.
-    let mut blank = 0;
-    loop {
-        let block = match blocks.next() {
-            Ok(Some(block)) => block,
-            Ok(None) => break,
-            Err(error) => return answers.miss(&format!("{name}: {error}")),
-        };
-        let layout = if let Some(layout) = &layout {
-            layout
-        } else {
-            let Some((number, line)) = block.lines().find(|(_, line)| !is_blank(line)) else {
-                blank += block.lines().count();
-                continue;
-            };
-            let found = match rows.layout(number, line) {
-                Ok(layout) => layout,
-                Err(error) => return answers.miss(&format!("{name}:{number}: {error}")),
-            };
-            if !answers.begin(&found)? {
-                return answers.miss(&format!("{name}: other columns than in the table so far"));
-            }
-            answer_blank_lines(blank, &name, &found, answers)?;
-            layout.insert(found)
-        };
-        answers.answer_block(block, &name, layout)?;
-    }
-    if layout.is_none() && answers.begin(&Layout::HANDS)? {
-        answer_blank_lines(blank, &name, &Layout::HANDS, answers)?;
-    }
-    Ok(())
-}
-
-/// Answers for so many blank lines at the start of a source.
-fn answer_blank_lines(
-    lines: usize,
-    source: &str,
-    layout: &Layout,
-    answers: &mut Answers<'_, impl Write>,
-) -> io::Result<()> {
-    const AT_ONCE: usize = 1 << 12;
-    for first in (0..lines).step_by(AT_ONCE) {
-        let block = Block { lines: &[b'\n'; AT_ONCE][..AT_ONCE.min(lines - first)], first: first + 1 };
-        answers.answer_block(block, source, layout)?;
-    }
-    Ok(())
 }

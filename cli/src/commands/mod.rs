@@ -8,5 +8,6 @@ pub(crate) mod deal;
 pub(crate) mod explain;
 pub(crate) mod man;
 pub(crate) mod odds;
+pub(crate) mod score;
 pub(crate) mod stats;
 pub(crate) mod table;

@@ -11,6 +11,8 @@ use shanten::{Form, Strictness};
 
 use clap::ValueEnum;
 
+use crate::grouped::grouped;
+
 /// The forms that shantens can be counted in; `None` is the nearest form.
 pub(crate) const FORMS: [Option<Form>; 4] =
     [None, Some(Form::Standard), Some(Form::SevenPairs), Some(Form::ThirteenOrphans)];
@@ -90,19 +92,6 @@ impl<'a> Study<'a> {
 /// How many there are in all for each of `some`: `1 in 330,530`.
 fn one_in(some: u128, all: u128) -> String {
     format!("1 in {}", grouped((all + some / 2) / some.max(1)))
-}
-
-/// A number with commas between groups of three digits.
-fn grouped(number: u128) -> String {
-    let digits = number.to_string();
-    let mut text = String::new();
-    for (at, digit) in digits.char_indices() {
-        if at > 0 && (digits.len() - at).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
 }
 
 /// A number of tiles in words.

@@ -8,7 +8,8 @@ use shanten::stats::{Histogram, HistogramRow};
 
 use crate::canvas::{Canvas, GOOD, Look};
 use crate::grid::Grid;
-use crate::stats::{Rule, Study, grouped, one_in, tiles};
+use crate::grouped::grouped;
+use crate::stats::{Rule, Study, one_in, tiles};
 use crate::text::{self, LABEL};
 
 /// The decimals of percentages.

@@ -1,0 +1,113 @@
+//! `shanten score`: what hands are worth that have won.
+
+use std::io::Write;
+
+use clap::Args;
+
+use crate::answers::Answers;
+use crate::canvas::{Look, Symbols};
+use crate::complaint;
+use crate::ending::{Ending, Failure};
+use crate::format::{Format, JsonOption, formats};
+use crate::input::{Entry, Place};
+use crate::messages::{are_answers_coloured, are_messages_coloured, complain};
+use crate::progress::Progress;
+use crate::rows::RowOptions;
+use crate::rules::RulesOption;
+use crate::score::{WinManner, WinOptions};
+use crate::sources::{Item, SourceOptions, is_typed, total};
+
+const AFTER_HELP: &str = "\
+A hand, a plus and the winning tile stand together or in three arguments. Called
+melds are in brackets, and none may be left out. Of all ways to take a hand
+apart the one that is worth most counts.
+
+Without options the player sits South in the East round and wins by a discard.
+Indicators show which tile is dora: 9s make 1s dora. Those of --ura count after
+riichi. Counters (honba) and deposits are added to what the winner gets.
+
+For three players --rules three-player has the tiles, (4z) behind a hand is a
+North set aside, and the score rules are those for three players, too.
+
+Score rules are a preset and the choices that differ from it:
+mahjong-soul,rounded-mangan. Without a preset the choices differ from tenhou.
+three-players, open-all-simples, red-fives, counted-yakuman, double-yakuman,
+multiple-yakuman, rounded-mangan, nagashi-mangan and liable-for-all are made, or
+with no- before them not: no-red-fives. double-wind-fu=2 or 4 are the fu of a
+pair of the wind of both seat and round. blessing-of-man=nothing, five-han or
+yakuman is what the first discard is worth, north-share=nobody or halves who
+pays North's share with three players.
+
+Lines may be rows of a table or JSON objects as for shanten itself. Options of
+wins and rules are columns and keys, too, with the same names, for the hand
+beside them: hand, tsumo, seat, dora. What is an option without a value is yes
+or no there, true or false, 1 or 0. Where one is empty or missing, the option
+counts.
+
+Plain lines have the hand, the tile and the points.
+
+Examples:
+  shanten score 123m456p789s11z22z+2z --tsumo --riichi --seat east --dora 1z
+  shanten score \"123m4z(789p)[1111s](555z)\" + 4z --round south
+  shanten score 23456m340p66678s + 1m --riichi --ippatsu --honba 2
+  shanten score --score-rules ema,red-fives 234m340p345678s5z+5z --riichi
+  shanten score --rules three-player \"11m123456p789s33z(4z)+3z\" --tsumo
+  shanten score --format csv --input csv < wins.csv";
+
+const FORMATS: [Format; 5] = [Format::Text, Format::Plain, Format::Tsv, Format::Csv, Format::Json];
+
+/// Tells what a hand is worth that has won: patterns, han, fu and who pays how much
+#[derive(Args)]
+#[command(after_help = AFTER_HELP)]
+pub(crate) struct Score {
+    #[command(flatten)]
+    hands: SourceOptions,
+
+    #[command(flatten)]
+    rows: RowOptions,
+
+    #[command(flatten)]
+    rules: RulesOption,
+
+    #[command(flatten)]
+    win: WinOptions,
+
+    /// How scores are written
+    #[arg(long, value_name = "FORMAT", default_value = "text", value_parser = formats(&FORMATS))]
+    format: Format,
+
+    #[command(flatten)]
+    json: JsonOption,
+
+    /// How the text format shows tiles
+    #[arg(long, value_name = "SYMBOLS", value_enum, default_value_t = Symbols::Both)]
+    symbols: Symbols,
+}
+
+impl Score {
+    /// Scores the hands in order.
+    pub(crate) fn run(mut self, out: &mut impl Write) -> Result<Ending, Failure> {
+        self.hands.join_at_plus();
+        let manner = WinManner {
+            format: self.json.or(self.format),
+            look: Look { symbols: self.symbols, is_coloured: are_answers_coloured() },
+            win: self.win.win(self.rules.rules()?)?,
+            are_messages_coloured: are_messages_coloured(),
+        };
+        let items = self.hands.items();
+        if is_typed(&items) {
+            complain(&complaint::note("enter hands, one a line; Ctrl-D ends, --help helps"));
+        }
+        let mut answers = Answers::new(out, manner, Progress::new(total(&items)));
+        for item in items {
+            match item {
+                Item::Argument { number, text } => {
+                    let entry = Entry { place: Place::Argument(number), text: text.as_encoded_bytes() };
+                    answers.answer(entry, None)?;
+                }
+                Item::Source(source) => answers.answer_source(source, &self.rows)?,
+            }
+        }
+        Ok(answers.end()?)
+    }
+}

@@ -1,0 +1,78 @@
+//! How the command answers for hands.
+
+use std::io;
+
+use shanten::AnyHand;
+
+use crate::answers::Manner;
+use crate::canvas::Look;
+use crate::claim::Asked;
+use crate::format::Format;
+use crate::input::{Entry, Fault};
+use crate::rows::{Names, OF_HANDS, Row};
+use crate::situation::Situation;
+use crate::tsv::{self, Table};
+use crate::{json, plain, text};
+
+/// The settings for all answers.
+#[derive(Clone, Copy)]
+pub(crate) struct HandManner {
+    pub(crate) format: Format,
+    pub(crate) look: Look,
+    pub(crate) situation: Situation,
+    pub(crate) are_messages_coloured: bool,
+}
+
+impl Manner for HandManner {
+    const NAMES: &'static Names = &OF_HANDS;
+    const FIELDS: &'static [&'static str] = &tsv::ANSWER;
+
+    fn format(&self) -> Format {
+        self.format
+    }
+
+    fn are_messages_coloured(&self) -> bool {
+        self.are_messages_coloured
+    }
+
+    fn answer<'a>(
+        &self,
+        hand: Entry<'a>,
+        row: &'a Row<'_>,
+        table: Option<Table<'_>>,
+        out: &mut Vec<u8>,
+    ) -> Result<io::Result<()>, Fault<'a>> {
+        let fault = |reason| Fault { reason, field: None, text: &row.hand };
+        let situation = self.situation.with_own(&row.own)?;
+        Ok(if situation.is_riichi() {
+            self.write(&situation.ask(hand).map_err(fault)?, &situation, row, table, out)
+        } else {
+            self.write(&situation.ask_variant(hand).map_err(fault)?, &situation, row, table, out)
+        })
+    }
+
+    fn write_bad_object(error: &str, row: &Row<'_>, out: &mut Vec<u8>) -> io::Result<()> {
+        json::write_error(error, row, out)
+    }
+}
+
+impl HandManner {
+    fn write(
+        &self,
+        asked: &Asked<impl AnyHand>,
+        situation: &Situation,
+        row: &Row<'_>,
+        table: Option<Table<'_>>,
+        out: &mut Vec<u8>,
+    ) -> io::Result<()> {
+        match (self.format, table) {
+            (_, Some(table)) => table.write(&asked.view, row, out),
+            (Format::Plain, _) => {
+                plain::write(&asked.view, out);
+                Ok(())
+            }
+            (Format::Json, _) => json::write(asked, situation.rules, row, out),
+            _ => text::write(asked, self.look, out),
+        }
+    }
+}
