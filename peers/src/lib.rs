@@ -3,6 +3,8 @@
 
 mod chain;
 mod division;
+#[cfg(feature = "std")]
+pub mod riichienv;
 pub mod rounds;
 #[cfg(feature = "std")]
 pub mod wins;

@@ -4,7 +4,7 @@ use rand::seq::{IndexedRandom as _, SliceRandom as _};
 use rand::{RngExt as _, SeedableRng as _};
 use rand_pcg::Pcg64Mcg;
 use shanten::score::{Circumstances, Riichi, Wind, WonBy};
-use shanten::{Hand, Meld, MeldKind, Piece, Tile};
+use shanten::{Hand, Meld, MeldKind, Piece, Tile, TileSet};
 
 use crate::Counts;
 
@@ -33,8 +33,7 @@ pub enum Sort {
 #[must_use]
 pub fn random(wins: usize, seed: u64, sort: Sort) -> Vec<Win> {
     let mut rng = Pcg64Mcg::seed_from_u64(seed);
-    let random = move || Some(shape(&mut rng, sort).map(|shape| shape.win(&mut rng, sort)));
-    core::iter::from_fn(random).flatten().take(wins).collect()
+    (0..wins).map(|_| Shape::random(&mut rng, sort).win(&mut rng, sort)).collect()
 }
 
 /// Tiles of a complete hand, without red fives.
@@ -44,47 +43,70 @@ struct Shape {
 }
 
 /// Sets of kinds from which a hand is made, each with how often.
-const POOLS: [(&str, usize); 8] = [
-    ("123456789m123456789p123456789s1234567z", 3),
+const POOLS: [(&str, usize); 9] = [
+    ("123456789m123456789p123456789s1234567z", 4),
     ("2345678m2345678p2345678s", 2),
     ("123456789s", 2),
     ("123456789p1234567z", 2),
-    ("19m19p19s1234567z", 1),
-    ("123789m123789p123789s", 1),
+    ("19m19p19s1234567z", 2),
+    ("19m19p19s", 1),
+    ("123789m123789p123789s12z", 2),
     ("23468s6z", 1),
-    ("1p1234567z", 1),
+    ("123p1234567z", 2),
 ];
 
-fn shape(rng: &mut Pcg64Mcg, sort: Sort) -> Option<Shape> {
-    let is_rare = sort == Sort::Rare;
-    let text =
-        if is_rare { POOLS.choose_weighted(rng, |&(_, weight)| weight).expect("there are some").0 } else { POOLS[0].0 };
-    let pool: Vec<Tile> = text
-        .parse::<shanten::Visible>()
-        .expect("tiles")
-        .counts()
-        .iter()
-        .zip(Tile::all())
-        .flat_map(|(&count, tile)| (count > 0).then_some(tile))
-        .collect();
-    let mut tiles = Vec::new();
-    let other = if sort == Sort::Open { 0 } else { rng.random_range(0..if is_rare { 16 } else { 64 }) };
-    match other {
-        1 | 2 | 3 if pool.len() >= 7 => {
-            tiles.extend(pool.sample(rng, 7).flat_map(|&tile| [tile; 2]));
+/// The forms that a hand can have, and a standard one that is hard to meet.
+#[derive(Clone, Copy)]
+enum Form {
+    Standard,
+    NineGates,
+    SevenPairs,
+    ThirteenOrphans,
+}
+
+/// Forms, each with how often: of rare and of other hands.
+const FORMS: [(Form, usize, usize); 4] =
+    [(Form::Standard, 85, 95), (Form::NineGates, 3, 0), (Form::SevenPairs, 10, 4), (Form::ThirteenOrphans, 2, 1)];
+
+impl Shape {
+    fn random(rng: &mut Pcg64Mcg, sort: Sort) -> Self {
+        let is_rare = sort == Sort::Rare;
+        let forms = FORMS.choose_weighted(rng, |&(_, rare, other)| if is_rare { rare } else { other });
+        let form = if sort == Sort::Open { Form::Standard } else { forms.expect("there are some").0 };
+        let pools = if is_rare { &POOLS[..] } else { &POOLS[..1] };
+        loop {
+            let pool = pools.choose_weighted(rng, |&(_, weight)| weight).expect("there are some").0;
+            let pool: Vec<Tile> = pool.parse::<TileSet>().expect("tiles").iter().collect();
+            let shape = match form {
+                Form::Standard => standard(rng, sort, &pool),
+                _ => special(rng, form, &pool).map(|concealed| Self { concealed, melds: Vec::new() }),
+            };
+            if let Some(shape) = shape.filter(|shape| shape.counts().iter().all(|&count| count <= 4)) {
+                return shape;
+            }
         }
-        4 => {
-            tiles.extend(Tile::all().filter(|tile| tile.is_terminal_or_honour()));
-            tiles.push(*tiles.choose(rng).expect("there are 13"));
-        }
-        5 if is_rare => {
-            let first = 9 * rng.random_range(0..3);
-            let ranks = [0, 0, 0, 1, 2, 3, 4, 5, 6, 7, 8, 8, 8, rng.random_range(0..9)];
-            tiles.extend(ranks.map(|rank| Tile::from_index(first + rank).expect("a number")));
-        }
-        _ => return standard(rng, sort, &pool),
     }
-    is_possible(&tiles).then_some(Shape { concealed: tiles, melds: Vec::new() })
+
+    /// How many of each kind it has.
+    fn counts(&self) -> Counts {
+        let mut counts = [0; 34];
+        let called = self.melds.iter().flat_map(|meld| meld.tiles());
+        self.concealed.iter().copied().chain(called).for_each(|tile| counts[tile.index()] += 1);
+        counts
+    }
+}
+
+/// The tiles of a hand without melds; `None` if there are too few kinds.
+fn special(rng: &mut Pcg64Mcg, form: Form, pool: &[Tile]) -> Option<Vec<Tile>> {
+    let mut tiles: Vec<Tile> = match form {
+        Form::SevenPairs => {
+            return (pool.len() >= 7).then(|| pool.sample(rng, 7).flat_map(|&tile| [tile; 2]).collect());
+        }
+        Form::ThirteenOrphans => TileSet::TERMINALS_AND_HONOURS.iter().collect(),
+        _ => "1112345678999p".parse::<Hand>().expect("a hand").tiles().take(13).collect(),
+    };
+    tiles.push(*tiles.choose(rng)?);
+    Some(tiles)
 }
 
 /// Four melds and a pair.
@@ -127,26 +149,12 @@ fn standard(rng: &mut Pcg64Mcg, sort: Sort, pool: &[Tile]) -> Option<Shape> {
             shape.melds.push(meld);
         }
     }
-    let called = shape.melds.iter().flat_map(|meld| meld.tiles());
-    let all: Vec<Tile> = shape.concealed.iter().copied().chain(called).collect();
-    (is_possible(&all) && (sort != Sort::Open || !shape.melds.is_empty())).then_some(shape)
-}
-
-fn counts(tiles: &[Tile]) -> Counts {
-    let mut counts = [0; 34];
-    tiles.iter().for_each(|tile| counts[tile.index()] += 1);
-    counts
-}
-
-fn is_possible(tiles: &[Tile]) -> bool {
-    counts(tiles).iter().all(|&count| count <= 4)
+    (sort != Sort::Open || !shape.melds.is_empty()).then_some(shape)
 }
 
 impl Shape {
     fn win(mut self, rng: &mut Pcg64Mcg, sort: Sort) -> Win {
-        let called = self.melds.iter().flat_map(|meld| meld.tiles());
-        let all: Vec<Tile> = self.concealed.iter().copied().chain(called).collect();
-        let counts = counts(&all);
+        let counts = self.counts();
         let winning = *self.concealed.choose(rng).expect("at least a pair");
         let circumstances = self.circumstances(rng, &counts, winning, sort);
 
@@ -206,4 +214,41 @@ impl Shape {
         }
         win
     }
+}
+
+/// A piece's number, 0 to 135, for each of a hand's concealed tiles and for each of its melds.
+pub struct Numbers {
+    /// Of the concealed tiles, the winning tile last.
+    pub concealed: Vec<u8>,
+    /// Of each meld.
+    pub melds: Vec<Vec<u8>>,
+}
+
+impl Win {
+    /// Gives each of its pieces a number of its own.
+    #[must_use]
+    pub fn numbers(&self) -> Numbers {
+        let mut used = [0; 34];
+        let mut number = |piece: Piece| {
+            let first = 4 * piece.tile().index() as u8;
+            if piece.is_red() {
+                return first;
+            }
+            let is_five = piece.tile().suit() != shanten::Suit::Honours && piece.tile().rank() == 5;
+            let copy = &mut used[piece.tile().index()];
+            *copy += 1;
+            first + *copy - u8::from(!is_five)
+        };
+        let mut concealed: Vec<u8> = self.hand.pieces().map(&mut number).collect();
+        let last = concealed.iter().rposition(|&number| number / 4 == self.circumstances.tile.index() as u8);
+        let winning = concealed.remove(last.expect("the hand has it"));
+        concealed.push(winning);
+        Numbers { concealed, melds: self.hand.melds().map(|meld| meld.pieces().map(&mut number).collect()).collect() }
+    }
+}
+
+/// The number of a copy of an indicator that isn't red.
+#[must_use]
+pub fn indicator(tile: Tile) -> u8 {
+    4 * tile.index() as u8 + 3
 }
