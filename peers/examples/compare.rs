@@ -11,7 +11,7 @@ use std::{env, fs};
 
 use riichienv_core::yaku;
 use shanten::Tile;
-use shanten::score::{Pattern, Score, ScoreError, ScoreRules, Wind};
+use shanten::score::{Pattern, Score, ScoreError, ScoreRules};
 use shanten_peers::riichienv::Question;
 use shanten_peers::wins::{self, Sort, Win};
 
@@ -43,11 +43,12 @@ impl Answer {
     }
 
     fn riichienv(win: &Win) -> Self {
-        let result = Question::from(win).answer();
+        let question = Question::from(win);
+        let is_dealer = question.is_dealer();
+        let result = question.answer();
         if !result.is_win {
             return Self::default();
         }
-        let is_dealer = win.circumstances.seat == Wind::East;
         let number = |id: &u32| NUMBERS.iter().find(|(number, _)| number == id).map(|&(_, pattern)| pattern);
         let mut patterns: Vec<Pattern> = result.yaku.iter().filter_map(number).collect();
         patterns.sort_unstable();
@@ -56,7 +57,6 @@ impl Answer {
             patterns,
             han: result.han,
             fu: if result.yakuman { 0 } else { result.fu },
-            // A dealer who draws gets nothing from the dealer, though the counters are listed there.
             payments: [result.ron_agari, if is_dealer { 0 } else { result.tsumo_agari_oya }, result.tsumo_agari_ko],
         }
     }

@@ -19,6 +19,13 @@ pub struct Question {
 }
 
 impl Question {
+    /// Whether the dealer won. For a dealer's own draw it lists the counters as what the dealer
+    /// pays, who pays nothing.
+    #[must_use]
+    pub fn is_dealer(&self) -> bool {
+        self.conditions.player_wind == Wind::East
+    }
+
     /// Its answer.
     #[must_use]
     pub fn answer(self) -> WinResult {
