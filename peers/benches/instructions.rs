@@ -251,8 +251,8 @@ fn open_wins(paid: i64) -> (Vec<Win>, i64) {
 }
 
 #[library_benchmark]
-#[bench::closed(args = (0), setup = closed_wins)]
-#[bench::open(args = (0), setup = open_wins)]
+#[bench::closed(args = (9_050_100), setup = closed_wins)]
+#[bench::open(args = (2_302_300), setup = open_wins)]
 fn score((wins, expected): (Vec<Win>, i64)) {
     assert_eq!(
         sum(&wins, |win| {
