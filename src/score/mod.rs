@@ -39,7 +39,7 @@ pub use rules::{BlessingOfMan, NorthShare, ScoreRules};
 #[cfg(feature = "odds")]
 pub(crate) use arrangement::GREEN;
 use arrangement::{Called, Way, Whole, patterns_of_kinds};
-use fu::{BASE, CONCEALED_DISCARD, MeldFu, OWN_DRAW, SEVEN_PAIRS, WAIT};
+use fu::{BASE, CONCEALED_DISCARD, OWN_DRAW, SEVEN_PAIRS, WAIT, meld_fu};
 use pattern::{PatternSet, YAKUMAN};
 use points::Worth;
 
@@ -182,7 +182,7 @@ impl Score {
             (meld, is_concealed)
         });
         for (meld, is_concealed) in melds {
-            let fu = MeldFu::of(meld, is_concealed).fu();
+            let fu = meld_fu(meld, is_concealed);
             if fu > 0 {
                 rest.push(FuPart::new(FuReason::Meld { meld, is_concealed }, fu));
             }
@@ -396,6 +396,9 @@ impl ScoreRules {
     /// How many yakuman patterns are worth.
     fn yakuman(&self, patterns: PatternSet) -> u8 {
         let yakuman = patterns.among(self.yakuman_patterns());
+        if yakuman == PatternSet::NONE {
+            return 0;
+        }
         let all = yakuman.number();
         let doubled = if self.double_yakuman { yakuman.among(PatternSet::MAY_BE_DOUBLE).number() } else { 0 };
         if self.multiple_yakuman { all + doubled } else { all.min(1) + doubled.min(1) }
