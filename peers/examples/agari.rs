@@ -101,7 +101,7 @@ impl Shown {
 /// The round that is played.
 struct Round {
     rules: ScoreRules,
-    round: Wind,
+    wind: Wind,
     dealer: usize,
 }
 
@@ -119,7 +119,7 @@ impl Round {
         let listed = |pattern: Pattern| {
             let number = match pattern {
                 Pattern::SeatWind => 10 + seat as usize,
-                Pattern::RoundWind => 14 + self.round as usize,
+                Pattern::RoundWind => 14 + self.wind as usize,
                 _ => NUMBERS.iter().position(|&listed| listed == Some(pattern)).expect("Tenhou has it"),
             };
             (number, pattern.han(score.is_concealed()))
@@ -151,7 +151,7 @@ impl Round {
             () => WonBy::Discard,
         };
         let mut win = Circumstances::new(winning, won_by);
-        (win.seat, win.round) = (self.seat(winner), self.round);
+        (win.seat, win.round) = (self.seat(winner), self.wind);
         win.riichi = match () {
             () if has_pattern(Pattern::DoubleRiichi) => Some(Riichi::Double),
             () if has_pattern(Pattern::Riichi) => Some(Riichi::Single),
@@ -313,7 +313,7 @@ fn compare(path: &Path) -> Result<(usize, usize)> {
             }
             "INIT" => {
                 let number: usize = tag.number("seed")?;
-                round = Some(Round { rules, round: Wind::ALL[number / 4 % 4], dealer: tag.number("oya")? });
+                round = Some(Round { rules, wind: Wind::ALL[number / 4 % 4], dealer: tag.number("oya")? });
             }
             "AGARI" => {
                 all += 1;

@@ -165,8 +165,8 @@ impl Shape {
                 continue;
             }
             let place = rng.random_range(0..counts[five.index()]);
-            let concealed = pieces.iter_mut().filter(|piece| piece.tile() == five);
-            if let Some(piece) = concealed.skip(usize::from(place)).next() {
+            let mut concealed = pieces.iter_mut().filter(|piece| piece.tile() == five);
+            if let Some(piece) = concealed.nth(usize::from(place)) {
                 *piece = Piece::red(five.suit()).expect("a suit of numbers");
             } else {
                 let meld = self.melds.iter_mut().find(|meld| meld.tiles().any(|tile| tile == five));
@@ -226,6 +226,10 @@ pub struct Numbers {
 
 impl Win {
     /// Gives each of its pieces a number of its own.
+    ///
+    /// # Panics
+    ///
+    /// If the hand doesn't have the winning tile.
     #[must_use]
     pub fn numbers(&self) -> Numbers {
         let mut used = [0; 34];
