@@ -131,8 +131,9 @@ impl Search {
     /// tiles that are neither visible nor in the complete hand. One-shot, last tiles and
     /// replacement tiles are left out.
     ///
-    /// Hands that differ by tiles of the same worth share their states, as far as that goes: suits
-    /// without dora, the dragons, the winds that are worth something, and those that aren't.
+    /// Hands that differ by tiles of the same worth share their states: suits without dora, and
+    /// unless indicators after riichi count, the dragons, the winds that are worth something, and
+    /// those that aren't.
     ///
     /// ```
     /// use shanten::odds::{OddsOptions, PointOptions, Search};
@@ -410,11 +411,14 @@ impl<'a, H: AnyHand> Worth<'a, H> {
             let fives =
                 |suit: usize| [self.fives[suit], self.reds[suit], self.unseen_fives[suit], self.unseen_reds[suit]];
             let suit = tile.suit() as usize;
+            // Each honour indicates another, so after riichi it matters which ones are unseen.
+            let has_ura = win.riichi.is_some() && !win.dora().is_empty();
             let has_reds = |suit: usize| options.rules.red_fives && self.reds[suit] + self.unseen_reds[suit] > 0;
             let class = (
                 dora,
                 may_be_green && green(&tile),
                 (tile.is_wind(), of_wind(win.seat) + of_wind(win.round)),
+                (has_ura && tile.is_honour()).then_some(tile),
                 (suit < HONOURS && tile == five(tile.suit()) && has_reds(suit)).then(|| fives(suit)),
             );
             let place = known.iter().position(|other| *other == class);

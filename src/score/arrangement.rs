@@ -60,6 +60,11 @@ impl Called {
     pub(super) const fn is_empty(&self) -> bool {
         self.number == 0
     }
+
+    /// How many there are.
+    pub(super) const fn number(&self) -> usize {
+        self.number as usize
+    }
 }
 
 /// What all divisions of a complete hand have in common.

@@ -2,7 +2,7 @@
 //!
 //! [`ScoreRules::score`] takes a complete hand and the [`Circumstances`] of its win. Every division
 //! of the hand and every place of the winning tile in it is looked at, and the one that is worth
-//! most counts: most points, then most han, then most fu.
+//! most counts: most points, then most yakuman, han and fu.
 //!
 //! ```
 //! use shanten::score::{Circumstances, Limit, Pattern, Riichi, ScoreRules};
@@ -44,7 +44,7 @@ use pattern::{PatternSet, YAKUMAN};
 use points::Worth;
 
 use crate::answers::{Completion, Shape};
-use crate::format::FOUR_MELD_TILES;
+use crate::format::{FOUR_MELD_TILES, FOUR_MELDS};
 use crate::game::{Copies, Meld, MeldKind, RuleOptions, Tile, TileSet};
 use crate::view::{Answers, AnyHand, Parts};
 
@@ -228,8 +228,10 @@ impl ScoreRules {
             is_complete = true;
             let Some((han, yakuman)) = self.han(shared, way, shared.bonus.han()) else { return };
             let worth = Worth::new(self, han, way.fu, yakuman);
-            let key = |worth: Worth, han: u8, fu: u8| (worth.points, han, fu);
-            if best.as_ref().is_none_or(|best| key(best.worth, best.han, best.way.fu) < key(worth, han, way.fu)) {
+            let key = |worth: Worth, yakuman: u8, han: u8, fu: u8| (worth.points, yakuman, han, fu);
+            let is_better =
+                |best: &Best| key(best.worth, best.yakuman, best.han, best.way.fu) < key(worth, yakuman, han, way.fu);
+            if best.as_ref().is_none_or(is_better) {
                 best = Some(Best { worth, han, yakuman, way, completion: completion() });
             }
         })?;
@@ -343,6 +345,9 @@ impl ScoreRules {
             return Err(ScoreError::OtherGame);
         }
         let called = Called::new(hand.melds());
+        if called.number() + hand.melds_needed() != FOUR_MELDS {
+            return Err(ScoreError::MeldsMissing { melds: FOUR_MELDS - called.number() - hand.melds_needed() });
+        }
         if win.riichi.is_some() && !called.is_concealed() {
             return Err(ScoreError::RiichiAfterCall);
         }

@@ -81,7 +81,9 @@ impl Position {
             Tile::all().map(|tile| 4 - won.count(tile) - called[tile.index()] - view.visible().count(tile)).collect();
         let indicators = if declares { win.dora().len() } else { 0 };
         let mut shares = BTreeMap::new();
-        for (list, of_ura) in choices(&left, indicators) {
+        // With too few unseen tiles nothing is indicated.
+        let enough = left.iter().map(|&left| usize::from(left)).sum::<usize>() >= indicators;
+        for (list, of_ura) in choices(&left, if enough { indicators } else { 0 }) {
             let ura: Vec<Tile> = list.iter().map(|&kind| Tile::from_index(kind as u8).unwrap()).collect();
             win.set_ura(&ura).unwrap();
             for &(m, of_m) in &reds[0] {
@@ -185,10 +187,11 @@ fn settings_turns(found: &PointOdds) -> u8 {
 #[test]
 fn random_hands_have_the_points_of_the_definition() {
     let won = AtomicUsize::new(0);
-    for_each(400, |number| {
+    for_each(1_200, |number| {
         let mut rng = rng(number, 71);
         let case = random_case(&mut rng);
-        if case.distance(&case.concealed) > 3 || case.turns > 6 {
+        let has_all_melds = case.melds.len() + usize::from(case.tiles() / 3) == 4;
+        if !has_all_melds || case.distance(&case.concealed) > 3 || case.turns > 6 {
             return;
         }
         let view = with_random_reds(&mut rng, &case.view());
@@ -206,19 +209,19 @@ fn random_hands_have_the_points_of_the_definition() {
 #[test]
 fn hands_near_what_tells_tiles_apart_have_the_points_of_the_definition() {
     let hands = [
-        "234m23p24s55z",
-        "23m234p34s6677z",
-        "223344668s66z",
-        "2233446688s6z",
-        "22334466s666z",
-        "11122233z44z",
+        "234m23p234s55z(777p)",
+        "23m234p34s6677z(111m)",
+        "22334466888s66z",
+        "2233446688s6z(333z)",
+        "22334466s666z(888s)",
+        "11122233344z(567m)",
         "1122334455667z",
-        "111z222z33z5m7p",
-        "123m13p12s1199m",
-        "55m55p55s1122m3z",
-        "406m406p46s77z",
-        "22m(234p)(234s)34m",
-        "34m55z(666z)(777z)",
+        "5m7p11122233z[8888s]",
+        "1231199m13p12s(123p)",
+        "112255m55p55s3z(777z)",
+        "406m406p46s77z(340s)",
+        "2234m(234p)(234s)(678m)",
+        "34m55z(666z)(777z)(123m)",
     ];
     let won = AtomicUsize::new(0);
     for_each(hands.len() * 12, |number| {
@@ -315,10 +318,13 @@ fn points_that_cant_be_asked_for_are_refused() {
     options.win.seat = Wind::North;
     let error = Search::new(OddsOptions::default()).points(&hand.view(), &options).unwrap_err();
     assert_eq!(error, OddsError::NoScore(ScoreError::NoNorthSeat));
-    let between: Hand = "123m".parse().unwrap();
+    let between: Hand = "123m(123p)(456p)(789p)".parse().unwrap();
     let options = PointOptions::new(ScoreRules::TENHOU);
     let error = Search::new(OddsOptions::default()).points(&between.view(), &options).unwrap_err();
     assert_eq!(error, OddsError::BetweenTurns { tiles: 3 });
+    let left_out: Hand = "1234m".parse().unwrap();
+    let error = Search::new(OddsOptions::default()).points(&left_out.view(), &options).unwrap_err();
+    assert_eq!(error, OddsError::NoScore(ScoreError::MeldsMissing { melds: 3 }));
 }
 
 #[test]
