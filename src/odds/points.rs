@@ -89,8 +89,8 @@ pub struct PointOdds {
 pub struct PointRow {
     /// The discarded tile; `None` for a waiting hand.
     pub discard: Option<Tile>,
-    /// `win[u]` is the best chance to win before the end, if the hand is like this at turn `u`: that
-    /// of [`OddsRow::win`](super::OddsRow::win). Who aims at points may win less often.
+    /// `win[u]` is the best chance to win before the end, if the hand is like this at turn `u`:
+    /// [`OddsRow::win`](super::OddsRow::win). Who aims at points may win less often.
     pub win: Vec<f64>,
     /// `ready[u]` is the best chance to be ready at the end, or to have been ready before.
     pub ready: Vec<f64>,
