@@ -490,9 +490,8 @@ pub fn payments(basic: u32, liable: u32, win: &Circumstances, rules: &ScoreRules
         }
         (true, true) => {
             (dealer, other) = drawn(basic - liable, is_dealer, rules);
-            let (of_dealer, of_other) = drawn(liable, is_dealer, rules);
-            let others = if is_dealer { players } else { players - 1 };
-            pays = of_dealer + others * of_other + players * counter;
+            // As by a discard; nobody pays less because North's share is missing.
+            pays = times * liable + players * counter;
         }
         (false, false) => discarder = hundreds(times * basic) + players * counter,
         (false, true) => {

@@ -40,9 +40,14 @@ fn pool(rng: &mut Pcg64Mcg, is_three: bool) -> Vec<usize> {
         11 => kind < 27 && (low..low + 5).contains(&(kind % 9)) && kind / 9 == suits[0],
         _ => true,
     };
-    let style = rng.random_range(0..16);
     let exists = |kind: &usize| !is_three || !(1..8).contains(kind);
-    (0..Tile::KINDS).filter(exists).filter(|&kind| fits(kind, style)).collect()
+    loop {
+        let style = rng.random_range(0..16);
+        let kinds: Vec<usize> = (0..Tile::KINDS).filter(exists).filter(|&kind| fits(kind, style)).collect();
+        if !kinds.is_empty() {
+            return kinds;
+        }
+    }
 }
 
 fn kind_tile(kind: usize) -> Tile {
