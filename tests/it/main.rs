@@ -17,6 +17,8 @@ mod oracles;
 mod rounds;
 #[cfg(feature = "rules")]
 mod rules;
+#[cfg(feature = "score")]
+mod score;
 mod sequences;
 #[cfg(feature = "serde")]
 mod serialisation;

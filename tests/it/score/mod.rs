@@ -1,0 +1,40 @@
+//! What complete hands are worth: patterns, fu and payments by named hands, and random hands
+//! against a plain program.
+
+mod oracle;
+mod random;
+
+use shanten::score::{Circumstances, Score, ScoreError, ScoreRules};
+
+use crate::support::text::{hand, tile};
+
+/// A win by own draw; South's seat in the East round.
+fn drawn(winning: &str) -> Circumstances {
+    Circumstances::own_draw(tile(winning))
+}
+
+/// A win by a discard; South's seat in the East round.
+fn discarded(winning: &str) -> Circumstances {
+    Circumstances::discard(tile(winning))
+}
+
+/// What these rules give.
+fn try_score(rules: &ScoreRules, text: &str, win: &Circumstances) -> Result<Score, ScoreError> {
+    rules.score(&hand(text), win)
+}
+
+#[track_caller]
+fn score_by(rules: &ScoreRules, text: &str, win: &Circumstances) -> Score {
+    try_score(rules, text, win).unwrap_or_else(|error| panic!("{text}, {win:?}: {error}"))
+}
+
+/// What Tenhou's rules give.
+#[track_caller]
+fn score(text: &str, win: &Circumstances) -> Score {
+    score_by(&ScoreRules::TENHOU, text, win)
+}
+
+/// The names of the patterns that count.
+fn names(score: &Score) -> Vec<&'static str> {
+    score.patterns().map(shanten::score::Pattern::name).collect()
+}

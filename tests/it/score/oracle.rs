@@ -1,0 +1,573 @@
+//! A plain program that scores complete hands as the rules are written. It knows nothing of how the
+//! library does it: it takes the counts apart by recursion and names the patterns one by one.
+
+use shanten::score::{BlessingOfMan, Circumstances, NorthShare, Riichi, ScoreRules, Wind, WonBy};
+use shanten::{Meld, MeldKind, Tile};
+
+use crate::support::Counts;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum What {
+    Pair,
+    Run,
+    Triplet,
+    Quad,
+}
+
+/// A pair or a meld, by its lowest kind.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Group {
+    pub what: What,
+    pub first: usize,
+    /// Whether another player gave a tile of it.
+    pub is_open: bool,
+}
+
+/// A complete hand with its winning tile.
+#[derive(Clone, Debug)]
+pub struct Complete {
+    pub counts: Counts,
+    pub melds: Vec<Meld>,
+    /// All red fives, those of melds included.
+    pub reds: u8,
+    pub norths: u8,
+}
+
+/// A way to see the hand, and what it is worth so.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Way {
+    /// The groups of concealed tiles in order; none in the special forms.
+    pub concealed: Vec<Group>,
+    /// The group that the winning tile completed.
+    pub place: Option<Group>,
+    pub patterns: Vec<&'static str>,
+    pub han: u32,
+    /// Unrounded and rounded. Nobody counts the fu of thirteen orphans.
+    pub fu: Option<(u32, u32)>,
+    pub yakuman: u32,
+    pub limit: Option<&'static str>,
+    pub basic: u32,
+    /// The basic points for which somebody may be liable.
+    pub liable: u32,
+}
+
+/// What the best ways are worth, and the dora.
+#[derive(Clone, Debug)]
+pub struct Verdict {
+    /// All that are worth the same.
+    pub ways: Vec<Way>,
+    /// By indicators, by those after riichi, by red fives, and by Norths.
+    pub bonus: [u32; 4],
+    pub payments: Paid,
+}
+
+/// Who pays what: the discarder, the dealer, each other, the liable player; deposits; all.
+pub type Paid = [u32; 6];
+
+const EAST: usize = 27;
+const NORTH: usize = 30;
+const WHITE: usize = 31;
+const GREEN: usize = 32;
+const RED: usize = 33;
+
+fn is_honour(kind: usize) -> bool {
+    kind >= EAST
+}
+
+fn is_terminal(kind: usize) -> bool {
+    !is_honour(kind) && (kind % 9 == 0 || kind % 9 == 8)
+}
+
+fn is_outer(kind: usize) -> bool {
+    is_honour(kind) || is_terminal(kind)
+}
+
+fn wind(wind: Wind) -> usize {
+    match wind {
+        Wind::East => EAST,
+        Wind::South => EAST + 1,
+        Wind::West => EAST + 2,
+        Wind::North => NORTH,
+    }
+}
+
+impl Group {
+    pub fn kinds(&self) -> Vec<usize> {
+        match self.what {
+            What::Pair => vec![self.first; 2],
+            What::Run => vec![self.first, self.first + 1, self.first + 2],
+            What::Triplet => vec![self.first; 3],
+            What::Quad => vec![self.first; 4],
+        }
+    }
+
+    pub fn of_meld(meld: Meld) -> Self {
+        let what = match meld.kind() {
+            MeldKind::Run => What::Run,
+            MeldKind::Triplet => What::Triplet,
+            MeldKind::OpenQuad | MeldKind::AddedQuad | MeldKind::ClosedQuad => What::Quad,
+        };
+        Self { what, first: meld.tile().index(), is_open: meld.kind() != MeldKind::ClosedQuad }
+    }
+
+    fn is_triplet(&self) -> bool {
+        matches!(self.what, What::Triplet | What::Quad)
+    }
+}
+
+/// All ways to take the counts apart into a pair and melds, each in order.
+fn divide(counts: &Counts) -> Vec<Vec<Group>> {
+    let mut found = Vec::new();
+    for pair in (0..Tile::KINDS).filter(|&kind| counts[kind] >= 2) {
+        let mut rest = *counts;
+        rest[pair] -= 2;
+        let pair = Group { what: What::Pair, first: pair, is_open: false };
+        melds(rest, 0, vec![pair], &mut found);
+    }
+    found
+}
+
+fn melds(rest: Counts, from: usize, groups: Vec<Group>, found: &mut Vec<Vec<Group>>) {
+    let Some(kind) = (from..Tile::KINDS).find(|&kind| rest[kind] > 0) else {
+        let mut groups = groups;
+        groups.sort_unstable();
+        found.push(groups);
+        return;
+    };
+    for what in [What::Triplet, What::Run] {
+        let group = Group { what, first: kind, is_open: false };
+        let fits = what == What::Triplet || !is_honour(kind) && kind % 9 <= 6;
+        let mut less = rest;
+        let takes = |kind: usize| {
+            let is_there = less[kind] > 0;
+            less[kind] -= u8::from(is_there);
+            is_there
+        };
+        if fits && group.kinds().into_iter().all(takes) {
+            melds(less, kind, [groups.clone(), vec![group]].concat(), found);
+        }
+    }
+}
+
+/// The han of a pattern in concealed and open hands; `None` for a yakuman.
+fn han(pattern: &str) -> Option<[u32; 2]> {
+    Some(match pattern {
+        "riichi" | "one-shot" | "concealed draw" | "pinfu" | "identical runs" => [1, 0],
+        "double riichi" | "seven pairs" => [2, 0],
+        "all simples" | "seat wind" | "round wind" | "white dragon" | "green dragon" | "red dragon"
+        | "after a quad" | "robbed quad" | "last draw" | "last discard" => [1, 1],
+        "three-colour runs" | "straight" | "outside hand" => [2, 1],
+        "three-colour triplets"
+        | "all triplets"
+        | "three concealed triplets"
+        | "three quads"
+        | "all terminals and honours"
+        | "little three dragons" => [2, 2],
+        "twice identical runs" => [3, 0],
+        "pure outside hand" | "half flush" => [3, 2],
+        "full flush" => [6, 5],
+        "blessing of man" => [5, 0],
+        _ => return None,
+    })
+}
+
+/// The patterns that don't depend on how the hand is taken apart.
+fn of_circumstances(win: &Circumstances, is_concealed: bool, rules: &ScoreRules) -> Vec<&'static str> {
+    let mut names = Vec::new();
+    match win.riichi {
+        Some(Riichi::Single) => names.push("riichi"),
+        Some(Riichi::Double) => names.push("double riichi"),
+        None => {}
+    }
+    if win.one_shot {
+        names.push("one-shot");
+    }
+    let is_dealer = win.seat == Wind::East;
+    match win.won_by {
+        WonBy::Draw | WonBy::Replacement if is_concealed => names.push("concealed draw"),
+        _ => {}
+    }
+    match win.won_by {
+        WonBy::Draw if win.last_tile => names.push("last draw"),
+        WonBy::Discard if win.last_tile => names.push("last discard"),
+        WonBy::Replacement => names.push("after a quad"),
+        WonBy::RobbedQuad => names.push("robbed quad"),
+        _ => {}
+    }
+    match win.won_by {
+        WonBy::Draw if win.first_turn && is_dealer => names.push("blessing of heaven"),
+        WonBy::Draw if win.first_turn => names.push("blessing of earth"),
+        WonBy::Discard if win.first_turn && rules.blessing_of_man != BlessingOfMan::Nothing => {
+            names.push("blessing of man");
+        }
+        _ => {}
+    }
+    names
+}
+
+/// The patterns of the hand's kinds alone.
+fn of_kinds(kinds: &[usize], is_concealed: bool, rules: &ScoreRules) -> Vec<&'static str> {
+    let mut names = Vec::new();
+    let all = |fits: &dyn Fn(usize) -> bool| kinds.iter().all(|&kind| fits(kind));
+    if all(&|kind| !is_outer(kind)) && (is_concealed || rules.open_all_simples) {
+        names.push("all simples");
+    }
+    let is_of_one_suit = (0..3).any(|suit| all(&|kind| is_honour(kind) || kind / 9 == suit));
+    match (all(&|kind| is_honour(kind)), all(&|kind| !is_honour(kind))) {
+        (true, _) => names.push("all honours"),
+        (_, true) if is_of_one_suit => names.push("full flush"),
+        _ if is_of_one_suit => names.push("half flush"),
+        _ => {}
+    }
+    if all(&is_terminal) {
+        names.push("all terminals");
+    } else if all(&is_outer) && !all(&|kind| is_honour(kind)) {
+        names.push("all terminals and honours");
+    }
+    // 2, 3, 4, 6 and 8 of bamboos, and green dragons.
+    if all(&|kind| [19, 20, 21, 23, 25, GREEN].contains(&kind)) {
+        names.push("all green");
+    }
+    names
+}
+
+/// The patterns of pair and melds; what the winning tile completed is open where a discard did it.
+fn of_groups(all: &[Group], place: Group, win: &Circumstances, is_concealed: bool) -> Vec<&'static str> {
+    let mut names = Vec::new();
+    let pair = all.iter().find(|group| group.what == What::Pair).unwrap().first;
+    let runs: Vec<usize> = all.iter().filter(|group| group.what == What::Run).map(|group| group.first).collect();
+    let triplets: Vec<&Group> = all.iter().filter(|group| group.is_triplet()).collect();
+    let has = |kind: usize| triplets.iter().any(|group| group.first == kind);
+    let quads = all.iter().filter(|group| group.what == What::Quad).count();
+
+    if runs.len() == 4 && is_concealed && pair_fu(pair, win, 4) == 0 && wait(place, win) == "two-sided" {
+        names.push("pinfu");
+    }
+    if is_concealed {
+        let pairs_of_runs: usize = (0..EAST).map(|first| runs.iter().filter(|&&run| run == first).count() / 2).sum();
+        match pairs_of_runs {
+            1 => names.push("identical runs"),
+            2 => names.push("twice identical runs"),
+            _ => {}
+        }
+    }
+    let honours = [
+        (wind(win.seat), "seat wind"),
+        (wind(win.round), "round wind"),
+        (WHITE, "white dragon"),
+        (GREEN, "green dragon"),
+        (RED, "red dragon"),
+    ];
+    names.extend(honours.into_iter().filter(|&(kind, _)| has(kind)).map(|(_, name)| name));
+    if (0..7).any(|rank| (0..3).all(|suit| runs.contains(&(9 * suit + rank)))) {
+        names.push("three-colour runs");
+    }
+    if (0..9).any(|rank| (0..3).all(|suit| has(9 * suit + rank))) {
+        names.push("three-colour triplets");
+    }
+    if (0..3).any(|suit| [0, 3, 6].iter().all(|rank| runs.contains(&(9 * suit + rank)))) {
+        names.push("straight");
+    }
+    if !runs.is_empty() && all.iter().all(|group| group.kinds().into_iter().any(is_outer)) {
+        let has_honours = all.iter().any(|group| is_honour(group.first));
+        names.push(if has_honours { "outside hand" } else { "pure outside hand" });
+    }
+    if triplets.len() == 4 {
+        names.push("all triplets");
+    }
+    match triplets.iter().filter(|group| !group.is_open).count() {
+        3 => names.push("three concealed triplets"),
+        4 if place.what == What::Pair => names.push("single-wait concealed triplets"),
+        4 => names.push("four concealed triplets"),
+        _ => {}
+    }
+    match quads {
+        3 => names.push("three quads"),
+        4 => names.push("four quads"),
+        _ => {}
+    }
+    match [WHITE, GREEN, RED].into_iter().filter(|&kind| has(kind)).count() {
+        3 => names.push("big three dragons"),
+        2 if (WHITE..=RED).contains(&pair) => names.push("little three dragons"),
+        _ => {}
+    }
+    match (EAST..=NORTH).filter(|&kind| has(kind)).count() {
+        4 => names.push("big four winds"),
+        3 if (EAST..=NORTH).contains(&pair) => names.push("little four winds"),
+        _ => {}
+    }
+    names
+}
+
+/// Nine gates, by the concealed tiles of a hand without melds.
+fn gates(counts: &Counts, tile: usize) -> Option<&'static str> {
+    let suit = tile / 9;
+    if suit > 2 || counts.iter().sum::<u8>() != 14 {
+        return None;
+    }
+    let of_suit = &counts[9 * suit..9 * suit + 9];
+    let needed = [3, 1, 1, 1, 1, 1, 1, 1, 3];
+    let is_whole = of_suit.iter().sum::<u8>() == 14 && of_suit.iter().zip(needed).all(|(&count, need)| count >= need);
+    // What it is beyond the nine gates is what came last.
+    let is_pure = of_suit[tile % 9] == needed[tile % 9] + 1;
+    is_whole.then_some(if is_pure { "pure nine gates" } else { "nine gates" })
+}
+
+fn wait(place: Group, win: &Circumstances) -> &'static str {
+    let tile = win.tile.index();
+    match place.what {
+        What::Pair => "single",
+        What::Triplet | What::Quad => "two pairs",
+        What::Run if tile == place.first + 1 => "closed",
+        What::Run if place.first % 9 == 0 && tile == place.first + 2 => "edge",
+        What::Run if place.first % 9 == 6 && tile == place.first => "edge",
+        What::Run => "two-sided",
+    }
+}
+
+fn pair_fu(pair: usize, win: &Circumstances, of_double_wind: u32) -> u32 {
+    let is_seat = pair == wind(win.seat);
+    let is_round = pair == wind(win.round);
+    match (is_seat, is_round) {
+        (true, true) => of_double_wind,
+        (true, false) | (false, true) => 2,
+        _ if (WHITE..=RED).contains(&pair) => 2,
+        _ => 0,
+    }
+}
+
+/// The fu before they are rounded.
+fn fu(all: &[Group], place: Group, win: &Circumstances, rules: &ScoreRules, is_concealed: bool, is_pinfu: bool) -> u32 {
+    let is_own = matches!(win.won_by, WonBy::Draw | WonBy::Replacement);
+    let mut fu = 20;
+    for group in all {
+        fu += match group.what {
+            What::Pair => pair_fu(group.first, win, rules.double_wind_fu.into()),
+            What::Run => 0,
+            What::Triplet | What::Quad => {
+                let mut worth = 2;
+                if !group.is_open {
+                    worth *= 2;
+                }
+                if is_outer(group.first) {
+                    worth *= 2;
+                }
+                if group.what == What::Quad {
+                    worth *= 4;
+                }
+                worth
+            }
+        };
+    }
+    if matches!(wait(place, win), "single" | "closed" | "edge") {
+        fu += 2;
+    }
+    if is_own && !is_pinfu {
+        fu += 2;
+    }
+    if is_concealed && !is_own {
+        fu += 10;
+    }
+    // Called melds, and nothing that is worth fu.
+    if !is_concealed && fu == 20 {
+        fu = 30;
+    }
+    fu
+}
+
+/// The number of yakuman that a pattern is worth.
+fn yakuman(pattern: &str, rules: &ScoreRules) -> u32 {
+    let is_double = ["thirteen-wait orphans", "single-wait concealed triplets", "pure nine gates", "big four winds"];
+    match han(pattern) {
+        Some(_) if pattern == "blessing of man" && rules.blessing_of_man == BlessingOfMan::Yakuman => 1,
+        Some(_) => 0,
+        None if rules.double_yakuman && is_double.contains(&pattern) => 2,
+        None => 1,
+    }
+}
+
+/// What a way is worth; `None` without a pattern.
+fn worth(
+    patterns: Vec<&'static str>,
+    fu: Option<(u32, u32)>,
+    bonus: u32,
+    is_concealed: bool,
+    rules: &ScoreRules,
+) -> Option<Way> {
+    let of_yakuman: Vec<&str> = patterns.iter().copied().filter(|name| yakuman(name, rules) > 0).collect();
+    let way = Way {
+        concealed: Vec::new(),
+        place: None,
+        patterns: Vec::new(),
+        han: 0,
+        fu,
+        yakuman: 0,
+        limit: None,
+        basic: 0,
+        liable: 0,
+    };
+    if !of_yakuman.is_empty() {
+        let together = |names: &mut dyn Iterator<Item = &&'static str>| {
+            let each = names.map(|name| yakuman(name, rules));
+            if rules.multiple_yakuman { each.sum() } else { each.max().unwrap_or(0) }
+        };
+        let number: u32 = together(&mut of_yakuman.iter());
+        let fed = ["big three dragons", "big four winds", "four quads"];
+        let fed: u32 = together(&mut of_yakuman.iter().filter(|name| fed.contains(name)));
+        let liable = if rules.liable_for_all && fed > 0 { number } else { fed };
+        return Some(Way {
+            han: 13 * number,
+            yakuman: number,
+            limit: Some("yakuman"),
+            basic: 8_000 * number,
+            liable: 8_000 * liable,
+            patterns: of_yakuman,
+            ..way
+        });
+    }
+    if patterns.is_empty() {
+        return None;
+    }
+    let of_patterns: u32 = patterns.iter().map(|name| han(name).unwrap()[usize::from(!is_concealed)]).sum();
+    let han = of_patterns + bonus;
+    let (_, rounded) = fu.unwrap();
+    let (limit, basic) = match han {
+        13.. if rules.counted_yakuman => (Some("yakuman"), 8_000),
+        11.. => (Some("sanbaiman"), 6_000),
+        8..=10 => (Some("baiman"), 4_000),
+        6 | 7 => (Some("haneman"), 3_000),
+        5 => (Some("mangan"), 2_000),
+        _ => match rounded * [4, 8, 16, 32, 64][han as usize] {
+            2_000.. => (Some("mangan"), 2_000),
+            _ if rules.rounded_mangan && [(4, 30), (3, 60)].contains(&(han, rounded)) => (Some("mangan"), 2_000),
+            basic => (None, basic),
+        },
+    };
+    Some(Way { patterns, han, limit, basic, ..way })
+}
+
+/// What an indicator shows.
+fn shown(indicator: usize, is_three: bool) -> usize {
+    match indicator {
+        // With three players there are but the 1 and the 9 of characters.
+        0 if is_three => 8,
+        0..EAST if indicator % 9 == 8 => indicator - 8,
+        NORTH => EAST,
+        RED => WHITE,
+        _ => indicator + 1,
+    }
+}
+
+fn hundreds(points: u32) -> u32 {
+    points.next_multiple_of(100)
+}
+
+/// What an own draw costs the dealer and each other player.
+fn drawn(basic: u32, is_dealer: bool, rules: &ScoreRules) -> (u32, u32) {
+    let halves = rules.three_players && rules.north_share == NorthShare::Halves;
+    match (is_dealer, halves) {
+        (true, false) => (0, hundreds(2 * basic)),
+        (true, true) => (0, hundreds(3 * basic)),
+        (false, false) => (hundreds(2 * basic), hundreds(basic)),
+        (false, true) => (hundreds(2 * basic + basic / 2), hundreds(basic + basic / 2)),
+    }
+}
+
+pub fn payments(basic: u32, liable: u32, win: &Circumstances, rules: &ScoreRules) -> Paid {
+    let is_dealer = win.seat == Wind::East;
+    let is_own = matches!(win.won_by, WonBy::Draw | WonBy::Replacement);
+    let players = if rules.three_players { 2 } else { 3 };
+    let times = if is_dealer { 6 } else { 4 };
+    let counter = 100 * u32::from(win.counters);
+    let (mut discarder, mut dealer, mut other, mut pays) = (0, 0, 0, 0);
+    match (is_own, liable > 0) {
+        (true, false) => {
+            (dealer, other) = drawn(basic, is_dealer, rules);
+            other += counter;
+            if !is_dealer {
+                dealer += counter;
+            }
+        }
+        (true, true) => {
+            (dealer, other) = drawn(basic - liable, is_dealer, rules);
+            // As by a discard; nobody pays less because North's share is missing.
+            pays = times * liable + players * counter;
+        }
+        (false, false) => discarder = hundreds(times * basic) + players * counter,
+        (false, true) => {
+            discarder = hundreds(times * (basic - liable)) + times * liable / 2;
+            pays = times * liable / 2 + players * counter;
+        }
+    }
+    let others = if is_dealer { players } else { players - 1 };
+    let deposits = 1_000 * u32::from(win.deposits);
+    let total = discarder + dealer + others * other + pays + deposits;
+    [discarder, dealer, other, pays, deposits, total]
+}
+
+/// What a complete hand is worth in the best ways; `None` without a pattern.
+pub fn score(hand: &Complete, win: &Circumstances, rules: &ScoreRules) -> Option<Verdict> {
+    let called: Vec<Group> = hand.melds.iter().map(|&meld| Group::of_meld(meld)).collect();
+    let is_concealed = called.iter().all(|group| !group.is_open);
+    let is_own = matches!(win.won_by, WonBy::Draw | WonBy::Replacement);
+    let tile = win.tile.index();
+    let concealed: Vec<usize> = (0..Tile::KINDS).flat_map(|kind| vec![kind; hand.counts[kind].into()]).collect();
+    let kinds: Vec<usize> = concealed.iter().copied().chain(called.iter().flat_map(Group::kinds)).collect();
+
+    let count = |indicators: &[Tile]| -> u32 {
+        let of = |indicator: &Tile| {
+            let dora = shown(indicator.index(), rules.three_players);
+            let aside = if dora == NORTH { u32::from(hand.norths) } else { 0 };
+            kinds.iter().filter(|&&kind| kind == dora).count() as u32 + aside
+        };
+        indicators.iter().map(of).sum()
+    };
+    let bonus = [
+        count(win.dora()),
+        if win.riichi.is_some() { count(win.ura()) } else { 0 },
+        if rules.red_fives { hand.reds.into() } else { 0 },
+        hand.norths.into(),
+    ];
+    let dora: u32 = bonus.iter().sum();
+    let whole = [of_circumstances(win, is_concealed, rules), of_kinds(&kinds, is_concealed, rules)].concat();
+
+    let mut ways = Vec::new();
+    for groups in divide(&hand.counts) {
+        let mut places: Vec<usize> =
+            (0..groups.len()).filter(|&number| groups[number].kinds().contains(&tile)).collect();
+        places.dedup_by_key(|number| groups[*number]);
+        for number in places {
+            let mut all = groups.clone();
+            // A triplet that another player's tile completed isn't concealed.
+            all[number].is_open = !is_own;
+            all.extend(&called);
+            let place = groups[number];
+            let of_groups = of_groups(&all, place, win, is_concealed);
+            let is_pinfu = of_groups.contains(&"pinfu");
+            let patterns = [whole.clone(), of_groups, gates(&hand.counts, tile).into_iter().collect()].concat();
+            let fu = fu(&all, place, win, rules, is_concealed, is_pinfu);
+            let way = worth(patterns, Some((fu, fu.next_multiple_of(10))), dora, is_concealed, rules);
+            ways.extend(way.map(|way| Way { concealed: groups.clone(), place: Some(place), ..way }));
+        }
+    }
+    if concealed.len() == 14 {
+        if hand.counts.iter().filter(|&&count| count == 2).count() == 7 {
+            let patterns = [whole.clone(), vec!["seven pairs"]].concat();
+            ways.extend(worth(patterns, Some((25, 25)), dora, is_concealed, rules));
+        }
+        if (0..Tile::KINDS).all(|kind| (hand.counts[kind] > 0) == is_outer(kind)) {
+            let is_of_thirteen = hand.counts[tile] == 2;
+            let orphans = if is_of_thirteen { "thirteen-wait orphans" } else { "thirteen orphans" };
+            let patterns = [whole, vec![orphans]].concat();
+            ways.extend(worth(patterns, None, dora, is_concealed, rules));
+        }
+    }
+    let key = |way: &Way| (way.basic, way.han, way.fu.map_or(0, |(_, rounded)| rounded));
+    let best = ways.iter().map(key).max()?;
+    ways.retain(|way| key(way) == best);
+    // Where the dora don't count, there are none.
+    let bonus = if ways[0].yakuman > 0 { [0; 4] } else { bonus };
+    let liable = if win.is_liable { ways[0].liable } else { 0 };
+    let payments = payments(ways[0].basic, liable, win, rules);
+    Some(Verdict { ways, bonus, payments })
+}

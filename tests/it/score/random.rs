@@ -1,0 +1,344 @@
+//! Random complete hands in random circumstances under random rules, against the plain program.
+
+use std::collections::BTreeMap;
+use std::sync::Mutex;
+
+use rand::RngExt as _;
+use rand::seq::{IndexedRandom as _, IteratorRandom as _};
+use rand_pcg::Pcg64Mcg;
+use shanten::score::{
+    BlessingOfMan, Circumstances, FuReason, NorthShare, Pattern, Riichi, Score, ScoreError, ScoreRules, Wind, WonBy,
+};
+use shanten::{AnyHand, Completion, Form, Hand, Meld, MeldKind, Tile};
+
+use super::names;
+use super::oracle::{self, Complete, Group, Verdict, Way, What};
+use crate::support::{Counts, for_each, rng};
+
+/// A complete hand as its parts, and the kinds that win it.
+pub struct Dealt {
+    pub hand: Complete,
+    pub reds: [u8; 3],
+}
+
+/// The kinds that a random hand is made of.
+fn pool(rng: &mut Pcg64Mcg, is_three: bool) -> Vec<usize> {
+    let suits: Vec<usize> = (0..3).sample(rng, 2);
+    let low = rng.random_range(0..5);
+    let fits = |kind: usize, style: u32| match style {
+        0 => kind / 9 == suits[0],
+        1 => kind >= 27 || kind / 9 == suits[0],
+        2 => kind < 27 && (2..7).contains(&(kind % 9)),
+        3 => kind >= 27 || kind % 9 == 0 || kind % 9 == 8,
+        4 => kind >= 27 || ![3, 4, 5].contains(&(kind % 9)),
+        5 => kind < 27 && ![3, 4, 5].contains(&(kind % 9)),
+        6 => [19, 20, 21, 23, 25, 32].contains(&kind),
+        7 => kind >= 27,
+        8 => kind < 27 && (low..low + 4).contains(&(kind % 9)),
+        9 => kind < 27 && (kind % 9 == 0 || kind % 9 == 8),
+        10 => kind < 27 && (1..8).contains(&(kind % 9)),
+        11 => kind < 27 && (low..low + 5).contains(&(kind % 9)) && kind / 9 == suits[0],
+        _ => true,
+    };
+    let exists = |kind: &usize| !is_three || !(1..8).contains(kind);
+    loop {
+        let style = rng.random_range(0..16);
+        let kinds: Vec<usize> = (0..Tile::KINDS).filter(exists).filter(|&kind| fits(kind, style)).collect();
+        if !kinds.is_empty() {
+            return kinds;
+        }
+    }
+}
+
+fn kind_tile(kind: usize) -> Tile {
+    Tile::from_index(kind as u8).unwrap()
+}
+
+/// A called meld of this group.
+fn called(rng: &mut Pcg64Mcg, group: Group, often_closed: bool) -> Meld {
+    let kind = match group.what {
+        What::Run => MeldKind::Run,
+        What::Triplet => MeldKind::Triplet,
+        _ if often_closed => MeldKind::ClosedQuad,
+        _ => *[MeldKind::OpenQuad, MeldKind::AddedQuad, MeldKind::ClosedQuad].choose(rng).unwrap(),
+    };
+    Meld::new(kind, kind_tile(group.first)).unwrap()
+}
+
+/// A hand of melds and a pair, if these tiles exist.
+fn standard(rng: &mut Pcg64Mcg, is_three: bool) -> Option<(Counts, Vec<Meld>)> {
+    let kinds = pool(rng, is_three);
+    let runs: Vec<usize> = kinds
+        .iter()
+        .copied()
+        .filter(|&kind| kind < 27 && kind % 9 < 7 && kinds.contains(&(kind + 1)) && kinds.contains(&(kind + 2)))
+        .collect();
+    let share_of_runs = *[0, 1, 2, 3, 4].choose(rng).unwrap();
+    let share_called = *[0, 0, 1, 2, 4].choose(rng).unwrap();
+    let only_quads = rng.random_ratio(1, 3);
+    let repeats = rng.random_ratio(1, 3);
+    let (mut counts, mut melds, mut all) = ([0; Tile::KINDS], Vec::new(), [0; Tile::KINDS]);
+    let mut last = None;
+    for _ in 0..4 {
+        let is_run = !runs.is_empty() && rng.random_range(0..4) < share_of_runs;
+        let is_called = rng.random_range(0..5) < share_called;
+        // Runs of three players can't be called.
+        let is_quad = is_called && rng.random_ratio(1, 2) || only_quads && rng.random_ratio(1, 2);
+        let what = if is_run {
+            What::Run
+        } else if is_quad {
+            What::Quad
+        } else {
+            What::Triplet
+        };
+        let mut first = *if is_run { &runs } else { &kinds }.choose(rng).unwrap();
+        // The same run again, or the same ranks of another suit.
+        if let (Some(last), true, true) = (last, is_run && repeats, rng.random()) {
+            let other = (last + 9 * rng.random_range(0..3)) % 27;
+            first = if runs.contains(&other) { other } else { first };
+        }
+        last = is_run.then_some(first);
+        let group = Group { what, first, is_open: false };
+        group.kinds().into_iter().for_each(|kind| all[kind] += 1);
+        let is_meld = what == What::Quad || is_called && !only_quads && !(is_three && is_run);
+        if is_meld {
+            melds.push(called(rng, group, only_quads));
+        } else {
+            group.kinds().into_iter().for_each(|kind| counts[kind] += 1);
+        }
+    }
+    let pair = *kinds.choose(rng).unwrap();
+    counts[pair] += 2;
+    all[pair] += 2;
+    all.iter().all(|&count| count <= 4).then_some((counts, melds))
+}
+
+/// A complete hand of any form.
+pub fn complete(rng: &mut Pcg64Mcg, is_three: bool) -> Dealt {
+    let (counts, melds) = match rng.random_range(0..12) {
+        0 => loop {
+            let kinds: Vec<usize> = pool(rng, is_three).sample(rng, 7).copied().collect();
+            if kinds.len() == 7 {
+                let mut counts = [0; Tile::KINDS];
+                kinds.into_iter().for_each(|kind| counts[kind] = 2);
+                break (counts, Vec::new());
+            }
+        },
+        1 if rng.random_ratio(1, 3) => {
+            let orphans: Vec<usize> =
+                (0..Tile::KINDS).filter(|&kind| kind_tile(kind).is_terminal_or_honour()).collect();
+            let mut counts = [0; Tile::KINDS];
+            orphans.iter().for_each(|&kind| counts[kind] = 1);
+            counts[*orphans.choose(rng).unwrap()] = 2;
+            (counts, Vec::new())
+        }
+        2 if rng.random_ratio(1, 2) => {
+            let suit = if is_three { 1 + rng.random_range(0..2) } else { rng.random_range(0..3) };
+            let mut counts = [0; Tile::KINDS];
+            counts[9 * suit..9 * suit + 9].copy_from_slice(&[3, 1, 1, 1, 1, 1, 1, 1, 3]);
+            counts[9 * suit + rng.random_range(0..9)] += 1;
+            (counts, Vec::new())
+        }
+        _ => loop {
+            if let Some(parts) = standard(rng, is_three) {
+                break parts;
+            }
+        },
+    };
+    let mut some = |fives: u8| if rng.random_ratio(1, 3) { rng.random_range(0..=fives) } else { 0 };
+    let reds = core::array::from_fn(|suit| some(counts[9 * suit + 4]));
+    let with_reds = |meld: Meld| {
+        let fives = meld.tiles().filter(|tile| tile.rank() == 5 && !tile.is_honour()).count() as u8;
+        meld.with_reds(some(fives)).unwrap()
+    };
+    let melds: Vec<Meld> = melds.into_iter().map(with_reds).collect();
+    let all_reds = reds.iter().sum::<u8>() + melds.iter().map(|meld| meld.reds()).sum::<u8>();
+    Dealt { hand: Complete { counts, melds, reds: all_reds, norths: 0 }, reds }
+}
+
+pub fn random_rules(rng: &mut Pcg64Mcg, is_three: bool) -> ScoreRules {
+    let preset = ScoreRules::NAMED.choose(rng).unwrap().1;
+    let mut rules = if is_three { preset.with_three_players() } else { preset };
+    if rng.random() {
+        return rules;
+    }
+    rules.open_all_simples = rng.random();
+    rules.red_fives = rng.random();
+    rules.double_wind_fu = *[2, 4].choose(rng).unwrap();
+    rules.counted_yakuman = rng.random();
+    rules.double_yakuman = rng.random();
+    rules.multiple_yakuman = rng.random();
+    rules.rounded_mangan = rng.random();
+    rules.blessing_of_man =
+        *[BlessingOfMan::Nothing, BlessingOfMan::FiveHan, BlessingOfMan::Yakuman].choose(rng).unwrap();
+    rules.nagashi_mangan = rng.random();
+    rules.liable_for_all = rng.random();
+    rules.north_share = *[NorthShare::Nobody, NorthShare::Halves].choose(rng).unwrap();
+    rules
+}
+
+/// Whether somebody may be liable for a hand.
+fn may_be_liable(hand: &Complete) -> bool {
+    let three_of = |kind: usize| {
+        let called = hand.melds.iter().any(|meld| meld.tile().index() == kind);
+        called || hand.counts[kind] >= 3
+    };
+    let quads = hand.melds.iter().filter(|meld| meld.kind().is_quad()).count();
+    (31..34).all(three_of) || (27..31).all(three_of) || quads == 4
+}
+
+pub fn circumstances(rng: &mut Pcg64Mcg, dealt: &Complete, is_three: bool) -> Circumstances {
+    let tile = kind_tile((0..Tile::KINDS).filter(|&kind| dealt.counts[kind] > 0).choose(rng).unwrap());
+    let ways = [WonBy::Draw, WonBy::Draw, WonBy::Discard, WonBy::Discard, WonBy::Replacement, WonBy::RobbedQuad];
+    let mut win = Circumstances::new(tile, *ways.choose(rng).unwrap());
+    let seats = if is_three { &Wind::ALL[..3] } else { &Wind::ALL[..] };
+    win.seat = *seats.choose(rng).unwrap();
+    win.round = *seats.choose(rng).unwrap();
+    let is_concealed = dealt.melds.iter().all(|meld| meld.kind() == MeldKind::ClosedQuad);
+    if is_concealed && rng.random_ratio(1, 3) {
+        win.riichi = Some(if rng.random_ratio(1, 4) { Riichi::Double } else { Riichi::Single });
+        win.one_shot = win.won_by != WonBy::Replacement && rng.random_ratio(1, 3);
+    }
+    win.last_tile = rng.random_ratio(1, 6);
+    let may_be_first = dealt.melds.is_empty()
+        && dealt.norths == 0
+        && win.riichi.is_none()
+        && matches!(win.won_by, WonBy::Draw | WonBy::Discard)
+        && !(win.won_by == WonBy::Discard && win.seat == Wind::East);
+    win.first_turn = may_be_first && rng.random_ratio(1, 8);
+    win.counters = *[0, 0, 1, 3, 17].choose(rng).unwrap();
+    win.deposits = *[0, 0, 1, 4].choose(rng).unwrap();
+    win.is_liable = may_be_liable(dealt) && rng.random_ratio(2, 3);
+    let mut indicators = || -> Vec<Tile> {
+        let number = *[0, 1, 1, 1, 2, 5].choose(rng).unwrap();
+        let exists = |kind: &usize| !is_three || !(1..8).contains(kind);
+        (0..number).map(|_| kind_tile((0..Tile::KINDS).filter(exists).choose(rng).unwrap())).collect()
+    };
+    let (dora, ura) = (indicators(), indicators());
+    win.set_dora(&dora).unwrap();
+    win.set_ura(&ura).unwrap();
+    win
+}
+
+pub fn hand_of(dealt: &Dealt) -> Hand {
+    let hand = Hand::from_counts(&dealt.hand.counts).unwrap().with_reds(dealt.reds).unwrap();
+    hand.with_melds(&dealt.hand.melds).unwrap()
+}
+
+/// Whether the library names a way among those of the plain program.
+fn is_way(way: &Way, score: &Score) -> bool {
+    let mut names = names(score);
+    let mut expected = way.patterns.clone();
+    names.sort_unstable();
+    expected.sort_unstable();
+    let is_same_place = match score.completion() {
+        Completion::Standard { division, meld, .. } => {
+            let pair = Group { what: What::Pair, first: division.pair().index(), is_open: false };
+            let of_meld = |meld: Meld| Group { is_open: false, ..Group::of_meld(meld) };
+            let mut concealed: Vec<Group> = division.concealed().map(of_meld).chain([pair]).collect();
+            concealed.sort_unstable();
+            way.concealed == concealed && way.place == Some(meld.map_or(pair, of_meld))
+        }
+        _ => way.place.is_none(),
+    };
+    names == expected && is_same_place
+}
+
+/// Compares what the library says with the plain program.
+fn check(hand: &impl AnyHand, dealt: &Complete, win: &Circumstances, rules: &ScoreRules) -> Option<Score> {
+    let context = || format!("{hand} {win:?} {rules:?}");
+    let Some(Verdict { ways, bonus, payments }) = oracle::score(dealt, win, rules) else {
+        assert_eq!(rules.score(hand, win), Err(ScoreError::NoPattern), "{}", context());
+        return None;
+    };
+    let score = rules.score(hand, win).unwrap_or_else(|error| panic!("{error}: {}", context()));
+    let way = ways.iter().find(|way| is_way(way, &score));
+    let way = way.unwrap_or_else(|| panic!("{}: {score:?} instead of {ways:?}", context()));
+    assert_eq!(u32::from(score.han()), way.han, "{}", context());
+    assert_eq!(u32::from(score.yakuman()), way.yakuman, "{}", context());
+    let found = [score.dora(), score.ura(), score.reds(), score.norths()].map(u32::from);
+    assert_eq!(found, bonus, "{}", context());
+    assert_eq!(score.limit().map(|limit| limit.name()), way.limit, "{}", context());
+    assert_eq!(score.basic_points(), way.basic, "{}", context());
+    if let Some((sum, rounded)) = way.fu {
+        assert_eq!(u32::from(score.fu()), rounded, "{}", context());
+        let parts = score.fu_parts();
+        assert_eq!(parts.iter().map(|part| u32::from(part.fu)).sum::<u32>(), sum, "{parts:?} {}", context());
+        assert!(parts.iter().all(|part| part.fu > 0), "{parts:?} {}", context());
+        let first = if way.place.is_none() { FuReason::SevenPairs } else { FuReason::Base };
+        assert_eq!(parts[0].reason, first, "{}", context());
+    }
+    let is_concealed = dealt.melds.iter().all(|meld| meld.kind() == MeldKind::ClosedQuad);
+    assert_eq!(score.is_concealed(), is_concealed, "{}", context());
+    let found = score.payments();
+    let found = [found.discarder, found.dealer, found.other, found.liable, found.deposits, found.total];
+    assert_eq!(found, payments, "{}", context());
+    assert!(Pattern::ALL.into_iter().all(|pattern| score.has(pattern) == way.patterns.contains(&pattern.name())));
+    Some(score)
+}
+
+/// Demands that every pattern was met, the rare ones included.
+fn all_met(met: Mutex<BTreeMap<&'static str, usize>>, but: &[Pattern]) {
+    let met = met.into_inner().unwrap();
+    for pattern in Pattern::ALL.into_iter().filter(|pattern| !but.contains(pattern)) {
+        let times = met.get(pattern.name()).copied().unwrap_or(0);
+        assert!(times >= 10, "{pattern} was met {times} times: {met:?}");
+    }
+}
+
+#[test]
+fn random_hands_are_worth_what_the_plain_program_says() {
+    let met = Mutex::new(BTreeMap::new());
+    for_each(400_000, |number| {
+        let mut rng = rng(number, 601);
+        let dealt = complete(&mut rng, false);
+        let rules = random_rules(&mut rng, false);
+        let win = circumstances(&mut rng, &dealt.hand, false);
+        if let Some(score) = check(&hand_of(&dealt), &dealt.hand, &win, &rules) {
+            let mut met = met.lock().unwrap();
+            names(&score).into_iter().for_each(|name| *met.entry(name).or_insert(0) += 1);
+            if score.completion().form() != Form::Standard {
+                *met.entry(score.completion().form().name()).or_insert(0) += 1;
+            }
+        }
+    });
+    all_met(met, &[]);
+}
+
+#[test]
+#[cfg(feature = "rules")]
+fn random_hands_of_three_players_are_worth_what_the_plain_program_says() {
+    use shanten::rules::{Rules, VariantHand};
+
+    let met = Mutex::new(BTreeMap::new());
+    for_each(150_000, |number| {
+        let mut rng = rng(number, 602);
+        let mut dealt = complete(&mut rng, true);
+        let norths = dealt.hand.counts[30] + 4 * dealt.hand.melds.iter().any(|meld| meld.tile() == Tile::NORTH) as u8;
+        let free = 4_u8.saturating_sub(norths);
+        dealt.hand.norths = if rng.random() { rng.random_range(0..=free) } else { 0 };
+        let counts = &dealt.hand.counts;
+        let hand = VariantHand::from_counts(Rules::THREE_PLAYER, counts, 0).unwrap().with_reds(dealt.reds).unwrap();
+        let mut hand = hand.with_melds(&dealt.hand.melds).unwrap();
+        // A North is set aside from a hand that has it in place of another tile.
+        let spare = (0..Tile::KINDS).find(|&kind| counts[kind] > 0 && kind != 30 && kind % 9 != 4);
+        if let Some(spare) = spare.map(kind_tile) {
+            for _ in 0..dealt.hand.norths {
+                hand.discard(spare).unwrap();
+                hand.draw(Tile::NORTH).unwrap();
+                hand.set_aside(Tile::NORTH).unwrap();
+                hand.draw(spare).unwrap();
+            }
+        } else {
+            dealt.hand.norths = 0;
+        }
+        let rules = random_rules(&mut rng, true);
+        let win = circumstances(&mut rng, &dealt.hand, true);
+        if let Some(score) = check(&hand, &dealt.hand, &win, &rules) {
+            let mut met = met.lock().unwrap();
+            names(&score).into_iter().for_each(|name| *met.entry(name).or_insert(0) += 1);
+        }
+    });
+    // Three suits have no runs and only the triplets of 1 and 9.
+    all_met(met, &[Pattern::ThreeColourRuns]);
+}
