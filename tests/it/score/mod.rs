@@ -1,7 +1,12 @@
 //! What complete hands are worth: patterns, fu and payments by named hands, and random hands
 //! against a plain program.
 
+mod errors;
+mod fu;
 mod oracle;
+mod patterns;
+mod points;
+mod properties;
 mod random;
 
 use shanten::score::{Circumstances, Score, ScoreError, ScoreRules};

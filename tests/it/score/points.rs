@@ -1,0 +1,428 @@
+//! From han and fu to payments: the published table in full, limits, counters, deposits, liable
+//! players, three players, and what the presets differ in.
+
+use shanten::Tile;
+use shanten::score::{BlessingOfMan, Circumstances, Limit, NorthShare, Payments, Riichi, Score, ScoreRules, Wind};
+
+use super::{discarded, drawn, names, score, score_by};
+use crate::support::text::tile;
+
+/// The discarder, the dealer, each other, the liable player; deposits; all.
+fn paid(payments: Payments) -> [u32; 6] {
+    let Payments { discarder, dealer, other, liable, deposits, total, .. } = payments;
+    [discarder, dealer, other, liable, deposits, total]
+}
+
+fn indicators(win: &mut Circumstances, of: &[(&str, usize)]) {
+    let all: Vec<Tile> = of.iter().flat_map(|&(text, number)| vec![tile(text); number]).collect();
+    win.set_dora(&all).unwrap();
+}
+
+/// A hand for each fu, with a 2 of bamboos that may be dora; its winning tile, whether it needs
+/// riichi or the last tile for its pattern, and its least han.
+const DISCARDED: [(u8, &str, &str, bool, u8); 9] = [
+    (30, "456p23456788m(234s)", "4m", false, 1),
+    (40, "234m456p234567s33z", "3s", true, 1),
+    (50, "456p234567s33z[5555m]", "4s", true, 1),
+    (60, "999p234567s33z[5555m]", "4s", true, 1),
+    (70, "456p234567s33z[9999m]", "4s", true, 1),
+    (80, "111p234567s33z[9999m]", "3s", true, 1),
+    (90, "234567s55z[9999m][5555p]", "3s", true, 1),
+    (100, "234567s33z[9999m][1111p]", "4s", true, 1),
+    (110, "999p234s11z[9999m][1111p]", "9p", true, 1),
+];
+const DRAWN: [(u8, &str, &str, bool, u8); 10] = [
+    (20, "234m456p234567s33z", "4s", false, 2),
+    (30, "234m456p234567s33z", "3s", false, 1),
+    (40, "999m456p234567s33z", "3s", false, 1),
+    (50, "999p234567s33z[5555m]", "4s", false, 1),
+    (60, "456p234567s33z[9999m]", "4s", false, 1),
+    (70, "111p234567s33z[9999m]", "4s", false, 1),
+    (80, "234567s33z[9999m][5555p]", "3s", false, 1),
+    (90, "234567s33z[9999m][1111p]", "4s", false, 1),
+    (100, "234s55z[9999m][1111p](111s)", "4s", true, 1),
+    (110, "234s33z[9999m][1111p](9999s)", "4s", false, 2),
+];
+
+/// The score of one of these hands with so many han.
+fn with_han(rules: &ScoreRules, row: (u8, &str, &str, bool, u8), is_own: bool, seat: Wind, han: u8) -> Score {
+    let (fu, text, winning, needs_pattern, least) = row;
+    let mut win = if is_own { drawn(winning) } else { discarded(winning) };
+    win.seat = seat;
+    if text.contains("11z") {
+        // A pair of both winds.
+        win.round = seat;
+    }
+    let text = if seat == Wind::South { text.replace("11z", "22z") } else { text.into() };
+    match (needs_pattern, is_own) {
+        (true, false) => win.riichi = Some(Riichi::Single),
+        (true, true) => win.last_tile = true,
+        _ => {}
+    }
+    indicators(&mut win, &[("1s", (han - least).into())]);
+    let score = score_by(rules, &text, &win);
+    assert_eq!((score.fu(), score.han()), (fu, han), "{text}: {:?}", names(&score));
+    score
+}
+
+#[test]
+fn a_discard_costs_what_the_published_table_says() {
+    // Another player's by 1 to 4 han, and the dealer's.
+    let table = [
+        (30, [1_000, 2_000, 3_900, 7_700], [1_500, 2_900, 5_800, 11_600]),
+        (40, [1_300, 2_600, 5_200, 8_000], [2_000, 3_900, 7_700, 12_000]),
+        (50, [1_600, 3_200, 6_400, 8_000], [2_400, 4_800, 9_600, 12_000]),
+        (60, [2_000, 3_900, 7_700, 8_000], [2_900, 5_800, 11_600, 12_000]),
+        (70, [2_300, 4_500, 8_000, 8_000], [3_400, 6_800, 12_000, 12_000]),
+        (80, [2_600, 5_200, 8_000, 8_000], [3_900, 7_700, 12_000, 12_000]),
+        (90, [2_900, 5_800, 8_000, 8_000], [4_400, 8_700, 12_000, 12_000]),
+        (100, [3_200, 6_400, 8_000, 8_000], [4_800, 9_600, 12_000, 12_000]),
+        (110, [3_600, 7_100, 8_000, 8_000], [5_300, 10_600, 12_000, 12_000]),
+    ];
+    for (row, (fu, others, dealers)) in DISCARDED.into_iter().zip(table) {
+        assert_eq!(row.0, fu);
+        for han in row.4..=4 {
+            for (seat, points) in [(Wind::South, others), (Wind::East, dealers)] {
+                let points = points[usize::from(han) - 1];
+                let score = with_han(&ScoreRules::TENHOU, row, false, seat, han);
+                assert_eq!(paid(score.payments()), [points, 0, 0, 0, 0, points], "{fu} fu, {han} han, {seat}");
+                let is_limit = points == if seat == Wind::East { 12_000 } else { 8_000 };
+                assert_eq!(score.limit(), is_limit.then_some(Limit::Mangan), "{fu} fu, {han} han");
+            }
+        }
+    }
+}
+
+#[test]
+fn an_own_draw_costs_what_the_published_table_says() {
+    // Each other player's share by 1 to 4 han, and the dealer's, which is that of all after the
+    // dealer's own draw.
+    let table = [
+        (20, [0, 400, 700, 1_300], [0, 700, 1_300, 2_600]),
+        (30, [300, 500, 1_000, 2_000], [500, 1_000, 2_000, 3_900]),
+        (40, [400, 700, 1_300, 2_000], [700, 1_300, 2_600, 4_000]),
+        (50, [400, 800, 1_600, 2_000], [800, 1_600, 3_200, 4_000]),
+        (60, [500, 1_000, 2_000, 2_000], [1_000, 2_000, 3_900, 4_000]),
+        (70, [600, 1_200, 2_000, 2_000], [1_200, 2_300, 4_000, 4_000]),
+        (80, [700, 1_300, 2_000, 2_000], [1_300, 2_600, 4_000, 4_000]),
+        (90, [800, 1_500, 2_000, 2_000], [1_500, 2_900, 4_000, 4_000]),
+        (100, [800, 1_600, 2_000, 2_000], [1_600, 3_200, 4_000, 4_000]),
+        (110, [0, 1_800, 2_000, 2_000], [0, 3_600, 4_000, 4_000]),
+    ];
+    for (row, (fu, shares, dealers)) in DRAWN.into_iter().zip(table) {
+        assert_eq!(row.0, fu);
+        for han in row.4..=4 {
+            let (share, dealer) = (shares[usize::from(han) - 1], dealers[usize::from(han) - 1]);
+            let score = with_han(&ScoreRules::TENHOU, row, true, Wind::South, han);
+            let total = dealer + 2 * share;
+            assert_eq!(paid(score.payments()), [0, dealer, share, 0, 0, total], "{fu} fu, {han} han");
+            let score = with_han(&ScoreRules::TENHOU, row, true, Wind::East, han);
+            assert_eq!(paid(score.payments()), [0, 0, dealer, 0, 0, 3 * dealer], "{fu} fu, {han} han, dealer");
+        }
+    }
+}
+
+#[test]
+fn seven_pairs_cost_what_the_published_table_says() {
+    let text = "1133m2244p5577s33z";
+    let with = |mut win: Circumstances, seat, riichi: bool, dora| {
+        win.seat = seat;
+        win.riichi = riichi.then_some(Riichi::Single);
+        indicators(&mut win, &[("4s", dora)]);
+        let score = score(text, &win);
+        assert_eq!(score.fu(), 25);
+        (score.han(), paid(score.payments()))
+    };
+    for (riichi, dora, han, other, dealer) in
+        [(false, 0, 2, 1_600, 2_400), (true, 0, 3, 3_200, 4_800), (false, 1, 4, 6_400, 9_600)]
+    {
+        assert_eq!(with(discarded("1m"), Wind::South, riichi, dora), (han, [other, 0, 0, 0, 0, other]));
+        assert_eq!(with(discarded("1m"), Wind::East, riichi, dora), (han, [dealer, 0, 0, 0, 0, dealer]));
+    }
+    for (riichi, han, share, dealer) in [(false, 3, 800, 1_600), (true, 4, 1_600, 3_200)] {
+        let total = dealer + 2 * share;
+        assert_eq!(with(drawn("1m"), Wind::North, riichi, 0), (han, [0, dealer, share, 0, 0, total]));
+        assert_eq!(with(drawn("1m"), Wind::East, riichi, 0), (han, [0, 0, dealer, 0, 0, 3 * dealer]));
+    }
+}
+
+/// A hand of 5 to 15 or of 17 han by dora.
+fn by_dora(rules: &ScoreRules, is_own: bool, seat: Wind, han: u8) -> Score {
+    let text = "123p234567s33z[5555p]";
+    let mut win = if is_own { drawn("4s") } else { discarded("4s") };
+    win.seat = seat;
+    if !is_own {
+        win.riichi = Some(Riichi::Single);
+    }
+    let more = usize::from(han - 1);
+    indicators(&mut win, &[("4p", more / 4), ("1s", more % 4)]);
+    let score = score_by(rules, text, &win);
+    assert_eq!((score.han(), score.dora()), (han, han - 1));
+    score
+}
+
+#[test]
+fn from_five_han_on_there_are_limits() {
+    let limits = [
+        (vec![5], Limit::Mangan, 2_000),
+        (vec![6, 7], Limit::Haneman, 3_000),
+        (vec![8, 9, 10], Limit::Baiman, 4_000),
+        (vec![11, 12], Limit::Sanbaiman, 6_000),
+        (vec![13, 14, 15, 17], Limit::Yakuman, 8_000),
+    ];
+    for (numbers, limit, basic) in limits {
+        for han in numbers {
+            for (rules, basic, limit) in
+                [(ScoreRules::TENHOU, basic, limit), (ScoreRules::WRC, basic.min(6_000), limit.min(Limit::Sanbaiman))]
+            {
+                let drawn = by_dora(&rules, true, Wind::South, han);
+                assert_eq!((drawn.limit(), drawn.basic_points(), drawn.yakuman()), (Some(limit), basic, 0), "{han}");
+                assert_eq!(paid(drawn.payments()), [0, 2 * basic, basic, 0, 0, 4 * basic], "{han}");
+                let dealer = by_dora(&rules, true, Wind::East, han).payments();
+                assert_eq!(paid(dealer), [0, 0, 2 * basic, 0, 0, 6 * basic], "{han}");
+                let discarded = by_dora(&rules, false, Wind::South, han).payments();
+                assert_eq!(paid(discarded), [4 * basic, 0, 0, 0, 0, 4 * basic], "{han}");
+                let dealer = by_dora(&rules, false, Wind::East, han).payments();
+                assert_eq!(paid(dealer), [6 * basic, 0, 0, 0, 0, 6 * basic], "{han}");
+            }
+        }
+    }
+}
+
+#[test]
+fn rounded_mangan_are_four_han_with_30_fu_and_three_with_60() {
+    for rules in [ScoreRules::M_LEAGUE, ScoreRules::WRC] {
+        for (row, han, limit) in [(1, 4, true), (4, 3, true), (1, 3, false), (4, 2, false), (0, 4, false)] {
+            let score = with_han(&rules, DRAWN[row], true, Wind::South, han);
+            assert_eq!(score.limit(), limit.then_some(Limit::Mangan), "{:?} {han}", DRAWN[row]);
+        }
+    }
+    for rules in [ScoreRules::TENHOU, ScoreRules::EMA] {
+        assert_eq!(with_han(&rules, DRAWN[1], true, Wind::South, 4).limit(), None);
+        assert_eq!(with_han(&rules, DRAWN[4], true, Wind::South, 3).limit(), None);
+    }
+}
+
+#[test]
+fn counters_and_deposits_come_on_top() {
+    let text = "234m456p234567s55z";
+    let with = |mut win: Circumstances, seat| {
+        (win.counters, win.deposits, win.seat, win.last_tile) = (3, 2, seat, true);
+        paid(score(text, &win).payments())
+    };
+    // By two han with 30 fu, or two with 40.
+    assert_eq!(with(drawn("4s"), Wind::South), [0, 1_300, 800, 0, 2_000, 4_900]);
+    assert_eq!(with(drawn("4s"), Wind::East), [0, 0, 1_300, 0, 2_000, 5_900]);
+    assert_eq!(with(discarded("4s"), Wind::South), [2_200, 0, 0, 0, 2_000, 4_200]);
+    assert_eq!(with(discarded("4s"), Wind::East), [2_900, 0, 0, 0, 2_000, 4_900]);
+    // The most there can be.
+    let mut win = drawn("4s");
+    (win.counters, win.deposits) = (u16::MAX, u16::MAX);
+    let [_, dealer, other, _, deposits, total] = paid(score(text, &win).payments());
+    assert_eq!((dealer, other, deposits), (6_553_500 + 500, 6_553_500 + 300, 65_535_000));
+    assert_eq!(total, deposits + dealer + 2 * other);
+}
+
+/// A win with big three dragons, and perhaps with another yakuman beside it.
+fn liable(rules: &ScoreRules, text: &str, mut win: Circumstances, seat: Wind) -> [u32; 6] {
+    (win.seat, win.is_liable, win.counters, win.deposits) = (seat, true, 2, 1);
+    paid(score_by(rules, text, &win).payments())
+}
+
+#[test]
+fn who_is_liable_pays_for_one_yakuman() {
+    let text = "123m99p[5555z](666z)(777z)";
+    for rules in [ScoreRules::TENHOU, ScoreRules::MAHJONG_SOUL, ScoreRules::M_LEAGUE, ScoreRules::WRC, ScoreRules::EMA]
+    {
+        assert_eq!(liable(&rules, text, drawn("1m"), Wind::South), [0, 0, 0, 32_600, 1_000, 33_600]);
+        assert_eq!(liable(&rules, text, drawn("1m"), Wind::East), [0, 0, 0, 48_600, 1_000, 49_600]);
+        assert_eq!(liable(&rules, text, discarded("1m"), Wind::South), [16_000, 0, 0, 16_600, 1_000, 33_600]);
+        assert_eq!(liable(&rules, text, discarded("1m"), Wind::East), [24_000, 0, 0, 24_600, 1_000, 49_600]);
+    }
+}
+
+#[test]
+fn who_is_liable_pays_for_all_yakuman_or_for_theirs() {
+    let text = "111z22z(555z)(666z)(777z)";
+    let all = ScoreRules::TENHOU;
+    assert_eq!(liable(&all, text, drawn("1z"), Wind::South), [0, 0, 0, 64_600, 1_000, 65_600]);
+    assert_eq!(liable(&all, text, drawn("1z"), Wind::East), [0, 0, 0, 96_600, 1_000, 97_600]);
+    assert_eq!(liable(&all, text, discarded("1z"), Wind::South), [32_000, 0, 0, 32_600, 1_000, 65_600]);
+    let theirs = ScoreRules::M_LEAGUE;
+    assert_eq!(liable(&theirs, text, drawn("1z"), Wind::South), [0, 16_000, 8_000, 32_600, 1_000, 65_600]);
+    assert_eq!(liable(&theirs, text, drawn("1z"), Wind::East), [0, 0, 16_000, 48_600, 1_000, 97_600]);
+    assert_eq!(liable(&theirs, text, discarded("1z"), Wind::South), [48_000, 0, 0, 16_600, 1_000, 65_600]);
+    assert_eq!(liable(&theirs, text, discarded("1z"), Wind::East), [72_000, 0, 0, 24_600, 1_000, 97_600]);
+    // Several count as one.
+    assert_eq!(liable(&ScoreRules::EMA, text, drawn("1z"), Wind::South), [0, 0, 0, 32_600, 1_000, 33_600]);
+    // Big four winds are two yakuman in Mahjong Soul, and all honours a third.
+    let winds = "55z(111z)(222z)(333z)(444z)";
+    let double = ScoreRules::MAHJONG_SOUL;
+    assert_eq!(liable(&double, winds, drawn("5z"), Wind::South), [0, 16_000, 8_000, 64_600, 1_000, 97_600]);
+    // And four quads.
+    let quads = "99p(1111m)(2222p)(3333s)(4444s)";
+    assert_eq!(liable(&theirs, quads, discarded("9p"), Wind::South), [16_000, 0, 0, 16_600, 1_000, 33_600]);
+}
+
+#[test]
+fn points_change_by_what_is_paid() {
+    let rules = ScoreRules::M_LEAGUE;
+    let text = "111z22z(555z)(666z)(777z)";
+    let mut win = discarded("1z");
+    (win.seat, win.is_liable, win.counters, win.deposits) = (Wind::South, true, 1, 2);
+    let payments = score_by(&rules, text, &win).payments();
+    let changes = |discarder, liable| payments.changes(&rules, Wind::South, discarder, liable);
+    assert_eq!(changes(Some(Wind::East), Some(Wind::West)), [-48_000, 66_300, -16_300, 0]);
+    // Who is liable may be who discarded.
+    assert_eq!(changes(Some(Wind::North), Some(Wind::North)), [0, 66_300, 0, -64_300]);
+    win.won_by = shanten::score::WonBy::Draw;
+    let payments = score_by(&rules, text, &win).payments();
+    let changes = payments.changes(&rules, Wind::South, None, Some(Wind::East));
+    assert_eq!(changes, [-16_000 - 32_300, 66_300, -8_000, -8_000]);
+    let rules = rules.with_three_players();
+    let payments = score_by(&rules, "234m456p234567s55z", &drawn("4s")).payments();
+    assert_eq!(payments.changes(&rules, Wind::South, None, None), [-500, 800, -300, 0]);
+}
+
+#[test]
+fn with_three_players_norths_share_is_lost_or_halved() {
+    let mut rules = ScoreRules::TENHOU.with_three_players();
+    let paid_by =
+        |rules: &ScoreRules, row: usize, seat, han| paid(with_han(rules, DRAWN[row], true, seat, han).payments());
+    // 30 fu and 1 han: 300 from each, 500 from the dealer.
+    assert_eq!(paid_by(&rules, 1, Wind::South, 1), [0, 500, 300, 0, 0, 800]);
+    assert_eq!(paid_by(&rules, 1, Wind::East, 1), [0, 0, 500, 0, 0, 1_000]);
+    let mangan = by_dora(&rules, true, Wind::West, 5).payments();
+    assert_eq!(paid(mangan), [0, 4_000, 2_000, 0, 0, 6_000]);
+    assert_eq!(paid(by_dora(&rules, true, Wind::East, 5).payments()), [0, 0, 4_000, 0, 0, 8_000]);
+    rules.north_share = NorthShare::Halves;
+    assert_eq!(paid(by_dora(&rules, true, Wind::West, 5).payments()), [0, 5_000, 3_000, 0, 0, 8_000]);
+    assert_eq!(paid(by_dora(&rules, true, Wind::East, 5).payments()), [0, 0, 6_000, 0, 0, 12_000]);
+    assert_eq!(paid(by_dora(&rules, false, Wind::West, 5).payments()), [8_000, 0, 0, 0, 0, 8_000]);
+    // Each counter is 100 from each of two.
+    let mut win = drawn("4s");
+    win.counters = 2;
+    let text = "234m456p234567s55z";
+    assert_eq!(paid(score_by(&ScoreRules::TENHOU.with_three_players(), text, &win).payments())[1..3], [700, 500]);
+    let mut win = discarded("4s");
+    (win.counters, win.riichi) = (2, Some(Riichi::Single));
+    assert_eq!(paid(score_by(&rules, text, &win).payments())[0], 1_300 + 400);
+}
+
+#[test]
+fn nagashi_mangan_is_paid_like_an_own_draw() {
+    for rules in [ScoreRules::TENHOU, ScoreRules::MAHJONG_SOUL, ScoreRules::WRC] {
+        assert_eq!(rules.nagashi_mangan(Wind::North).map(paid), Some([0, 4_000, 2_000, 0, 0, 8_000]));
+        assert_eq!(rules.nagashi_mangan(Wind::East).map(paid), Some([0, 0, 4_000, 0, 0, 12_000]));
+        let mut three = rules.with_three_players();
+        assert_eq!(three.nagashi_mangan(Wind::South).map(paid), Some([0, 4_000, 2_000, 0, 0, 6_000]));
+        three.north_share = NorthShare::Halves;
+        assert_eq!(three.nagashi_mangan(Wind::South).map(paid), Some([0, 5_000, 3_000, 0, 0, 8_000]));
+        assert_eq!(three.nagashi_mangan(Wind::East).map(paid), Some([0, 0, 6_000, 0, 0, 12_000]));
+    }
+    assert_eq!(ScoreRules::M_LEAGUE.nagashi_mangan(Wind::South), None);
+    assert_eq!(ScoreRules::EMA.nagashi_mangan(Wind::East), None);
+}
+
+#[test]
+fn presets_play_as_they_are_documented() {
+    let presets = ScoreRules::NAMED.map(|(name, rules)| {
+        let honours = "111z22z(555z)(666z)(777z)";
+        let yakuman = score_by(&rules, honours, &drawn("1z")).yakuman();
+        let double = score_by(&rules, "19m19p19s12345677z", &drawn("7z")).yakuman();
+        let counted = by_dora(&rules, true, Wind::South, 13).limit().unwrap().name();
+        let mut win = drawn("4s");
+        win.seat = Wind::East;
+        let red = score_by(&rules, "234m406p234567s33z", &win).reds();
+        win.tile = tile("3s");
+        let pair = score_by(&rules, "222m456p234567s11z", &win).fu();
+        let open = score_by(&rules, "456p23456788s(234m)", &discarded("4s")).han();
+        let mut first = discarded("3s");
+        (first.first_turn, first.last_tile) = (true, true);
+        let man = score_by(&rules, "234m456p234567s33z", &first).han() - 1;
+        let rounded = with_han(&rules, DRAWN[1], true, Wind::South, 4).limit().is_some();
+        (name, [yakuman, double, red, open, man], pair, counted, rounded)
+    });
+    let expected = [
+        ("tenhou", [2, 1, 1, 1, 0], 40, "yakuman", false),
+        ("mahjong soul", [2, 2, 1, 1, 0], 40, "yakuman", false),
+        ("m-league", [2, 1, 1, 1, 0], 30, "sanbaiman", true),
+        ("wrc", [2, 1, 0, 1, 5], 30, "sanbaiman", true),
+        ("ema", [1, 1, 0, 1, 5], 30, "sanbaiman", false),
+    ];
+    assert_eq!(presets, expected);
+    let double_wind = ScoreRules::NAMED.map(|(_, rules)| rules.double_wind_fu);
+    assert_eq!(double_wind, [4, 4, 2, 2, 2]);
+    assert_eq!(ScoreRules::NAMED.map(|(_, rules)| rules.liable_for_all), [true, false, false, false, false]);
+    assert_eq!(ScoreRules::default(), ScoreRules::TENHOU);
+    let three = ScoreRules::WRC.with_three_players();
+    assert!(three.three_players && three.blessing_of_man == BlessingOfMan::FiveHan);
+}
+
+#[test]
+fn several_yakuman_add_up_or_the_dearest_counts() {
+    let winds = "55z(111z)(222z)(333z)(444z)";
+    let yakuman = |multiple, double| {
+        let mut rules = ScoreRules::TENHOU;
+        (rules.multiple_yakuman, rules.double_yakuman) = (multiple, double);
+        let score = score_by(&rules, winds, &drawn("5z"));
+        assert_eq!(score.basic_points(), 8_000 * u32::from(score.yakuman()));
+        assert_eq!((score.limit(), score.han()), (Some(Limit::Yakuman), 13 * score.yakuman()));
+        score.yakuman()
+    };
+    assert_eq!((yakuman(true, true), yakuman(true, false)), (3, 2));
+    assert_eq!((yakuman(false, true), yakuman(false, false)), (2, 1));
+}
+
+#[test]
+fn dora_are_counted_by_their_sources() {
+    let text = "234m406p234567s(333z)".replace("(333z)", "33z");
+    let mut win = drawn("4s");
+    indicators(&mut win, &[("2z", 1), ("5p", 1), ("9p", 1)]);
+    win.set_ura(&[tile("2z"), tile("1m")]).unwrap();
+    let dora = |score: &Score| (score.dora(), score.ura(), score.reds(), score.norths(), score.han());
+    // Pinfu and a concealed draw; what comes after riichi doesn't count without it.
+    assert_eq!(dora(&score(&text, &win)), (3, 0, 1, 0, 6));
+    win.riichi = Some(Riichi::Single);
+    assert_eq!(dora(&score(&text, &win)), (3, 3, 1, 0, 10));
+    assert_eq!(dora(&score_by(&ScoreRules::EMA, &text, &win)), (3, 3, 0, 0, 9));
+    // The fourth tile of a quad and red fives of melds count.
+    let mut win = drawn("4s");
+    win.last_tile = true;
+    indicators(&mut win, &[("4m", 1)]);
+    assert_eq!(dora(&score("234567s33z(0055m)(340p)", &win)), (4, 0, 3, 0, 8));
+    // None in a hand with a yakuman.
+    win.tile = tile("4m");
+    indicators(&mut win, &[("7z", 1)]);
+    assert_eq!(dora(&score("340m99p555666777z", &win)), (0, 0, 0, 0, 13));
+}
+
+#[test]
+#[cfg(feature = "rules")]
+fn norths_set_aside_are_dora_and_no_part_of_the_hand() {
+    use shanten::rules::Rules;
+    use shanten::score::Pattern;
+
+    let rules = ScoreRules::TENHOU.with_three_players();
+    let three = |text: &str, win: &Circumstances| rules.score(&Rules::THREE_PLAYER.hand(text).unwrap(), win).unwrap();
+    // All simples, which Norths beside the hand don't spoil.
+    let simples = three("234456p23456788s(4z)(4z)", &drawn("4s"));
+    assert_eq!(names(&simples), ["concealed draw", "pinfu", "all simples"]);
+    assert_eq!((simples.norths(), simples.han()), (2, 5));
+    assert!(three("1144p2233556677s(4z)(4z)(4z)", &drawn("1p")).has(Pattern::SevenPairs));
+    assert!(three("12344556678999p(4z)", &discarded("1p")).has(Pattern::FullFlush));
+    assert!(three("223344666888s66z(4z)", &discarded("2s")).has(Pattern::AllGreen));
+    assert!(three("111999m111p11s(999p)(4z)", &discarded("1m")).has(Pattern::AllTerminals));
+    assert!(three("99m19p19s1234567z1m(4z)", &discarded("1m")).has(Pattern::ThirteenOrphans));
+    // A West indicator makes each of them another dora, once.
+    let mut win = drawn("4s");
+    indicators(&mut win, &[("3z", 1)]);
+    let score = three("123456p23456799s(4z)(4z)(4z)", &win);
+    assert_eq!((score.dora(), score.norths()), (3, 3));
+    // A North is set aside and another two are in the hand.
+    let score = three("123456p234567s44z(4z)(4z)", &win);
+    assert_eq!((score.dora(), score.norths()), (4, 2));
+    // After 1m comes 9m.
+    indicators(&mut win, &[("1m", 1), ("9m", 1)]);
+    assert_eq!(three("999m456p234567s33z", &win).dora(), 3);
+}

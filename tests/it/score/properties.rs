@@ -1,0 +1,138 @@
+//! What follows from the rules for any hand.
+
+use proptest::prelude::*;
+use rand::seq::{IndexedRandom as _, SliceRandom as _};
+use shanten::score::{Circumstances, FuPart, FuReason, Pattern, Score, ScoreRules, WonBy};
+use shanten::{Hand, Meld, MeldKind, Tile};
+
+use super::names;
+use super::random::{Dealt, circumstances, complete, hand_of, random_rules};
+use crate::support::{of_counts, rng};
+
+/// A random hand, win and rules, and its score.
+fn dealt(seed: u32) -> (Dealt, Circumstances, ScoreRules, Option<Score>) {
+    let mut rng = rng(seed as usize, 603);
+    let dealt = complete(&mut rng, false);
+    let rules = random_rules(&mut rng, false);
+    let win = circumstances(&mut rng, &dealt.hand, false);
+    let score = rules.score(&hand_of(&dealt), &win).ok();
+    (dealt, win, rules, score)
+}
+
+/// The kinds with the suits in another order.
+fn exchanged(tile: Tile, suits: [usize; 3]) -> Tile {
+    let kind = if tile.is_honour() { tile.index() } else { 9 * suits[tile.index() / 9] + tile.index() % 9 };
+    Tile::from_index(kind as u8).unwrap()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(20_000))]
+
+    #[test]
+    fn another_dora_never_makes_a_hand_cheaper(seed in any::<u32>(), kind in 0..Tile::KINDS as u8) {
+        let (dealt, mut win, rules, before) = dealt(seed);
+        let Some(before) = before else { return Ok(()) };
+        let mut indicators = win.dora().to_vec();
+        indicators.truncate(4);
+        win.set_dora(&indicators).unwrap();
+        let before = rules.score(&hand_of(&dealt), &win).unwrap_or(before);
+        indicators.push(Tile::from_index(kind).unwrap());
+        win.set_dora(&indicators).unwrap();
+        let after = rules.score(&hand_of(&dealt), &win).unwrap();
+        prop_assert!(after.basic_points() >= before.basic_points());
+        prop_assert!(after.payments().total >= before.payments().total);
+        prop_assert!(after.han() >= before.han());
+    }
+
+    #[test]
+    fn a_meld_never_makes_a_hand_dearer_if_it_was_a_run(seed in any::<u32>()) {
+        let (dealt, mut win, rules, before) = dealt(seed);
+        let hand = hand_of(&dealt);
+        (win.riichi, win.one_shot, win.first_turn, win.is_liable) = (None, false, false, false);
+        // A run from the division that counts, without the winning tile.
+        let Some(before) = before else { return Ok(()) };
+        let shanten::Completion::Standard { division, meld, .. } = before.completion() else { return Ok(()) };
+        let run = division.concealed().find(|&run| run.kind() == MeldKind::Run && Some(run) != meld);
+        let Some(run) = run else { return Ok(()) };
+        let mut counts = hand.counts();
+        run.tiles().for_each(|tile| counts[tile.index()] -= 1);
+        if counts[win.tile.index()] == 0 {
+            return Ok(());
+        }
+        let melds: Vec<Meld> = hand.melds().chain([run]).collect();
+        let called = of_counts(&counts).with_melds(&melds).unwrap();
+        let plain = hand.with_reds([0; 3]).unwrap();
+        // The open hand may have fewer ways, and fewer fu but for the least of 30.
+        if let Ok(open) = rules.score(&called, &win) {
+            let closed = rules.score(&plain, &win).unwrap();
+            prop_assert!(open.han() <= closed.han());
+            let has_least = open.fu_parts().iter().any(|part| part.reason == FuReason::OpenLeast);
+            // Of pinfu by an own draw the open hand has 30 fu in place of 20, but two han less.
+            prop_assert!(open.basic_points() <= closed.basic_points() || has_least, "{} {}", called, plain);
+        }
+    }
+
+    #[test]
+    fn parts_of_fu_add_up_and_are_rounded(seed in any::<u32>()) {
+        let (_, _, _, score) = dealt(seed);
+        let Some(score) = score else { return Ok(()) };
+        let parts = score.fu_parts();
+        let sum: u8 = parts.iter().map(|part| part.fu).sum();
+        let rounded = if score.has(Pattern::SevenPairs) { sum } else { sum.next_multiple_of(10) };
+        prop_assert!(score.fu() == rounded || score.yakuman() > 0);
+        let ends_with_fu = |part: &FuPart| part.to_string().ends_with(&format!(" {}", part.fu));
+        prop_assert!(parts.iter().all(|part| part.fu >= 2 && ends_with_fu(part)));
+    }
+
+    #[test]
+    fn the_order_of_melds_does_not_matter(seed in any::<u32>()) {
+        let (dealt, win, rules, score) = dealt(seed);
+        let mut melds = dealt.hand.melds.clone();
+        melds.shuffle(&mut rng(seed as usize, 604));
+        let hand = of_counts(&dealt.hand.counts).with_reds(dealt.reds).unwrap().with_melds(&melds).unwrap();
+        let other = rules.score(&hand, &win).ok();
+        let told = |score: &Score| (names(score), score.han(), score.fu(), score.payments());
+        prop_assert_eq!(other.as_ref().map(told), score.as_ref().map(told));
+    }
+
+    #[test]
+    fn only_all_green_tells_the_suits_apart(seed in any::<u32>()) {
+        let (dealt, mut win, rules, score) = dealt(seed);
+        let mut rng = rng(seed as usize, 605);
+        let orders = [[0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
+        let order = *orders.choose(&mut rng).unwrap();
+        let (mut counts, mut reds) = ([0; Tile::KINDS], [0; 3]);
+        Tile::all().for_each(|tile| counts[exchanged(tile, order).index()] = dealt.hand.counts[tile.index()]);
+        (0..3).for_each(|suit| reds[order[suit]] = dealt.reds[suit]);
+        let other = |meld: &Meld| {
+            Meld::new(meld.kind(), exchanged(meld.tile(), order)).unwrap().with_reds(meld.reds()).unwrap()
+        };
+        let melds: Vec<Meld> = dealt.hand.melds.iter().map(other).collect();
+        win.tile = exchanged(win.tile, order);
+        let exchange = |tiles: &[Tile]| tiles.iter().map(|&tile| exchanged(tile, order)).collect::<Vec<Tile>>();
+        let (dora, ura) = (exchange(win.dora()), exchange(win.ura()));
+        win.set_dora(&dora).unwrap();
+        win.set_ura(&ura).unwrap();
+        let hand: Hand = of_counts(&counts).with_reds(reds).unwrap().with_melds(&melds).unwrap();
+        let other = rules.score(&hand, &win).ok();
+        let is_green = |score: &Option<Score>| score.as_ref().is_some_and(|score| score.has(Pattern::AllGreen));
+        if is_green(&score) || is_green(&other) {
+            return Ok(());
+        }
+        let told = |score: &Score| (names(score), score.han(), score.fu(), score.payments());
+        prop_assert_eq!(other.as_ref().map(told), score.as_ref().map(told));
+    }
+
+    #[test]
+    fn what_is_paid_is_what_the_winner_gets(seed in any::<u32>()) {
+        let (_, win, rules, score) = dealt(seed);
+        let Some(score) = score else { return Ok(()) };
+        let others: Vec<_> = shanten::score::Wind::ALL.into_iter().filter(|&seat| seat != win.seat).collect();
+        let discarder = (!win.won_by.is_own_draw()).then_some(others[0]);
+        let liable = (score.payments().liable > 0).then_some(others[1]);
+        let changes = score.payments().changes(&rules, win.seat, discarder, liable);
+        prop_assert_eq!(changes.iter().sum::<i32>(), 1_000 * i32::from(win.deposits));
+        prop_assert_eq!(score.payments().deposits, 1_000 * u32::from(win.deposits));
+        prop_assert!(win.won_by != WonBy::Draw || score.payments().discarder == 0);
+    }
+}
