@@ -205,7 +205,7 @@ impl Search {
 }
 
 /// The most dora that red fives and indicators after riichi may add.
-const MOST_MORE: usize = 64;
+const MOST_MORE: usize = (HONOURS + MOST_INDICATORS) * COPIES as usize + 1;
 
 /// How likely a hand has no more dora, one more, and so on.
 struct More {
@@ -269,6 +269,7 @@ impl<'a, H: AnyHand> Worth<'a, H> {
         win.forget_ura();
         rules.fits(hand, &win).map_err(OddsError::NoScore)?;
         let Parts { own, existing, .. } = hand.parts();
+        let existing = rules.kinds(existing);
         let visible = view.visible().copies();
         let fives = SUITS_OF_FIVES.map(five);
         let unseen_fives = fives.map(|five| COPIES.saturating_sub(own.count(five) + visible.count(five)));
@@ -341,7 +342,7 @@ impl<'a, H: AnyHand> Worth<'a, H> {
                 let kept = hand.count(five).min(self.fives[suit]);
                 let drawn = hand.count(five) - kept;
                 let sure = usize::from(kept.min(self.reds[suit]));
-                let mut chances = [0.0; 2 * COPIES as usize + 1];
+                let mut chances = [0.0; COPIES as usize + 1];
                 for red in 0..=drawn {
                     let [unseen, reds] = [self.unseen_fives[suit], self.unseen_reds[suit]];
                     chances[sure + usize::from(red)] = drawn_reds(unseen, reds, drawn, red);
@@ -354,15 +355,13 @@ impl<'a, H: AnyHand> Worth<'a, H> {
 
     /// How many dora the indicators after riichi show.
     fn ura(&self, hand: &H) -> More {
-        const SUMS: usize = MOST_INDICATORS * 2 * COPIES as usize + 1;
+        const SUMS: usize = MOST_INDICATORS * COPIES as usize + 1;
         let own = hand.parts().own;
-        let norths = hand.norths_aside();
         // How many of the unseen tiles show so many dora.
-        let mut showing = [0_u32; 2 * COPIES as usize + 1];
+        let mut showing = [0_u32; COPIES as usize + 1];
         for indicator in self.existing {
             let dora = self.indicated[indicator.index()];
-            let [seen, shown] =
-                [indicator, dora].map(|tile| own.count(tile) + if tile == Tile::NORTH { norths } else { 0 });
+            let [seen, shown] = [indicator, dora].map(|tile| own.count(tile));
             let unseen = COPIES.saturating_sub(seen + self.visible.count(indicator));
             showing[usize::from(shown)] += u32::from(unseen);
         }

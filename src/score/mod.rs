@@ -307,7 +307,9 @@ impl ScoreRules {
         if count == 0 {
             return Err(ScoreError::TileMissing(win.tile));
         }
-        let kinds = own.at_least_1();
+        // Norths that are set aside are dora, but no part of the hand.
+        let whole_hand = (0..hand.norths_aside()).fold(own, |hand, _| hand.with_one_less(Tile::NORTH));
+        let kinds = whole_hand.at_least_1();
         let simples = is_concealed || self.open_all_simples;
         let patterns = self.patterns_of(win, is_concealed).and(patterns_of_kinds(kinds, simples));
         let whole = Whole { rules: self, win, called, is_concealed, patterns, is_even: count.is_multiple_of(2) };
@@ -318,10 +320,10 @@ impl ScoreRules {
             });
         }
         if called.is_empty() && hand.len() == FOUR_MELD_TILES {
-            let twice = own.at_least_2();
+            let twice = whole_hand.at_least_2();
             let special =
                 |pattern: Pattern, fu: u8| Way { patterns: patterns.and(PatternSet::one(pattern)), fu, meld: None };
-            if twice.len() == 7 && own.at_least_3().is_empty() {
+            if twice.len() == 7 && whole_hand.at_least_3().is_empty() {
                 take(&shared, special(Pattern::SevenPairs, SEVEN_PAIRS), &|| {
                     let mut pairs = [Tile::FIRST; 7];
                     pairs.iter_mut().zip(twice).for_each(|(pair, tile)| *pair = tile);
@@ -443,21 +445,16 @@ struct Bonus {
 impl Bonus {
     #[inline(always)]
     fn new<H: AnyHand>(rules: &ScoreRules, hand: &H, win: &Circumstances, own: Copies, existing: TileSet) -> Self {
-        let kinds = if rules.three_players { existing & TileSet::THREE_PLAYER } else { existing };
-        let norths = hand.norths_aside();
+        let kinds = rules.kinds(existing);
         let count = |indicators: &Indicators| {
-            let of = |&indicator: &Tile| {
-                let dora = indicator.indicated_among(kinds);
-                own.count(dora) + if dora == Tile::NORTH { norths } else { 0 }
-            };
-            indicators.iter().map(of).sum()
+            indicators.iter().map(|indicator| own.count(indicator.indicated_among(kinds))).sum()
         };
         let reds = || hand.reds().iter().sum::<u8>() + hand.melds().map(Meld::reds).sum::<u8>();
         Self {
             dora: count(win.dora()),
             ura: if win.riichi.is_some() { count(win.ura()) } else { 0 },
             reds: if rules.red_fives { reds() } else { 0 },
-            norths,
+            norths: hand.norths_aside(),
         }
     }
 
