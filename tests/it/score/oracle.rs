@@ -75,7 +75,7 @@ fn is_honour(kind: usize) -> bool {
 }
 
 fn is_terminal(kind: usize) -> bool {
-    !is_honour(kind) && (kind % 9 == 0 || kind % 9 == 8)
+    !is_honour(kind) && [0, 8].contains(&(kind % 9))
 }
 
 fn is_outer(kind: usize) -> bool {
@@ -319,7 +319,7 @@ fn wait(place: Group, win: &Circumstances) -> &'static str {
         What::Pair => "single",
         What::Triplet | What::Quad => "two pairs",
         What::Run if tile == place.first + 1 => "closed",
-        What::Run if place.first % 9 == 0 && tile == place.first + 2 => "edge",
+        What::Run if place.first.is_multiple_of(9) && tile == place.first + 2 => "edge",
         What::Run if place.first % 9 == 6 && tile == place.first => "edge",
         What::Run => "two-sided",
     }
@@ -551,7 +551,7 @@ pub fn score(hand: &Complete, win: &Circumstances, rules: &ScoreRules) -> Option
         }
     }
     if concealed.len() == 14 {
-        if hand.counts.iter().filter(|&&count| count == 2).count() == 7 {
+        if (0..Tile::KINDS).filter(|&kind| hand.counts[kind] == 2).count() == 7 {
             let patterns = [whole.clone(), vec!["seven pairs"]].concat();
             ways.extend(worth(patterns, Some((25, 25)), dora, is_concealed, rules));
         }

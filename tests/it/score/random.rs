@@ -7,7 +7,8 @@ use rand::RngExt as _;
 use rand::seq::{IndexedRandom as _, IteratorRandom as _};
 use rand_pcg::Pcg64Mcg;
 use shanten::score::{
-    BlessingOfMan, Circumstances, FuReason, NorthShare, Pattern, Riichi, Score, ScoreError, ScoreRules, Wind, WonBy,
+    BlessingOfMan, Circumstances, FuReason, Limit, NorthShare, Pattern, Riichi, Score, ScoreError, ScoreRules, Wind,
+    WonBy,
 };
 use shanten::{AnyHand, Completion, Form, Hand, Meld, MeldKind, Tile};
 
@@ -29,13 +30,13 @@ fn pool(rng: &mut Pcg64Mcg, is_three: bool) -> Vec<usize> {
         0 => kind / 9 == suits[0],
         1 => kind >= 27 || kind / 9 == suits[0],
         2 => kind < 27 && (2..7).contains(&(kind % 9)),
-        3 => kind >= 27 || kind % 9 == 0 || kind % 9 == 8,
+        3 => kind >= 27 || [0, 8].contains(&(kind % 9)),
         4 => kind >= 27 || ![3, 4, 5].contains(&(kind % 9)),
         5 => kind < 27 && ![3, 4, 5].contains(&(kind % 9)),
         6 => [19, 20, 21, 23, 25, 32].contains(&kind),
         7 => kind >= 27,
         8 => kind < 27 && (low..low + 4).contains(&(kind % 9)),
-        9 => kind < 27 && (kind % 9 == 0 || kind % 9 == 8),
+        9 => kind < 27 && [0, 8].contains(&(kind % 9)),
         10 => kind < 27 && (1..8).contains(&(kind % 9)),
         11 => kind < 27 && (low..low + 5).contains(&(kind % 9)) && kind / 9 == suits[0],
         _ => true,
@@ -120,7 +121,9 @@ pub fn complete(rng: &mut Pcg64Mcg, is_three: bool) -> Dealt {
             let kinds: Vec<usize> = pool(rng, is_three).sample(rng, 7).copied().collect();
             if kinds.len() == 7 {
                 let mut counts = [0; Tile::KINDS];
-                kinds.into_iter().for_each(|kind| counts[kind] = 2);
+                for kind in kinds {
+                    counts[kind] = 2;
+                }
                 break (counts, Vec::new());
             }
         },
@@ -128,7 +131,9 @@ pub fn complete(rng: &mut Pcg64Mcg, is_three: bool) -> Dealt {
             let orphans: Vec<usize> =
                 (0..Tile::KINDS).filter(|&kind| kind_tile(kind).is_terminal_or_honour()).collect();
             let mut counts = [0; Tile::KINDS];
-            orphans.iter().for_each(|&kind| counts[kind] = 1);
+            for &kind in &orphans {
+                counts[kind] = 1;
+            }
             counts[*orphans.choose(rng).unwrap()] = 2;
             (counts, Vec::new())
         }
@@ -258,7 +263,7 @@ fn check(hand: &impl AnyHand, dealt: &Complete, win: &Circumstances, rules: &Sco
     assert_eq!(u32::from(score.yakuman()), way.yakuman, "{}", context());
     let found = [score.dora(), score.ura(), score.reds(), score.norths()].map(u32::from);
     assert_eq!(found, bonus, "{}", context());
-    assert_eq!(score.limit().map(|limit| limit.name()), way.limit, "{}", context());
+    assert_eq!(score.limit().map(Limit::name), way.limit, "{}", context());
     assert_eq!(score.basic_points(), way.basic, "{}", context());
     if let Some((sum, rounded)) = way.fu {
         assert_eq!(u32::from(score.fu()), rounded, "{}", context());
@@ -296,7 +301,9 @@ fn random_hands_are_worth_what_the_plain_program_says() {
         let win = circumstances(&mut rng, &dealt.hand, false);
         if let Some(score) = check(&hand_of(&dealt), &dealt.hand, &win, &rules) {
             let mut met = met.lock().unwrap();
-            names(&score).into_iter().for_each(|name| *met.entry(name).or_insert(0) += 1);
+            for name in names(&score) {
+                *met.entry(name).or_insert(0) += 1;
+            }
             if score.completion().form() != Form::Standard {
                 *met.entry(score.completion().form().name()).or_insert(0) += 1;
             }
@@ -336,7 +343,9 @@ fn random_hands_of_three_players_are_worth_what_the_plain_program_says() {
         let win = circumstances(&mut rng, &dealt.hand, true);
         if let Some(score) = check(&hand, &dealt.hand, &win, &rules) {
             let mut met = met.lock().unwrap();
-            names(&score).into_iter().for_each(|name| *met.entry(name).or_insert(0) += 1);
+            for name in names(&score) {
+                *met.entry(name).or_insert(0) += 1;
+            }
         }
     });
     // Three suits have no runs and only the triplets of 1 and 9.
