@@ -75,7 +75,7 @@ fn is_honour(kind: usize) -> bool {
 }
 
 fn is_terminal(kind: usize) -> bool {
-    !is_honour(kind) && (kind.is_multiple_of(9) || kind % 9 == 8)
+    !is_honour(kind) && [0, 8].contains(&(kind % 9))
 }
 
 fn is_outer(kind: usize) -> bool {
@@ -551,7 +551,7 @@ pub fn score(hand: &Complete, win: &Circumstances, rules: &ScoreRules) -> Option
         }
     }
     if concealed.len() == 14 {
-        if hand.counts.iter().all(|&count| count == 0 || count == 2) && hand.counts.iter().sum::<u8>() == 14 {
+        if (0..Tile::KINDS).filter(|&kind| hand.counts[kind] == 2).count() == 7 {
             let patterns = [whole.clone(), vec!["seven pairs"]].concat();
             ways.extend(worth(patterns, Some((25, 25)), dora, is_concealed, rules));
         }
