@@ -5,8 +5,8 @@ use std::ops::ControlFlow;
 
 use clap::builder::RangedU64ValueParser;
 use clap::{Args, ValueEnum, value_parser};
-use shanten::odds::{Odds as OddsFound, OddsError, OddsOptions, Path, Search, Wall};
-use shanten::rules::VariantHand;
+use shanten::odds::{Goal, Odds as OddsFound, OddsError, OddsOptions, Path, PointOdds, PointOptions, Search, Wall};
+use shanten::rules::{Rules, VariantHand};
 use shanten::{Form, View};
 
 use crate::canvas::{Look, Symbols};
@@ -17,9 +17,11 @@ use crate::entries::{Trouble, answer_each};
 use crate::fields::Fields;
 use crate::format::{Format, JsonOption, formats};
 use crate::input::{Entry, is_waiting};
+use crate::notation::Notation;
 use crate::odds::{OverTime, Plan, Prospects, plot, records, table};
 use crate::progress::Finds;
 use crate::rules::RulesOption;
+use crate::score::TableOptions;
 use crate::situation::{Situation, SituationOptions};
 use crate::sources::SourceOptions;
 
@@ -61,12 +63,20 @@ quads. The published formula then has a negative weight; here these copies share
 one sure draw instead. At turn 1 of 3, 1111z keeps all 132 other tiles, and 131
 are unseen: it wins with 3/130, not with 132/131 * 3/130.
 
+--points shows what wins by own draw are worth on average, and how often the best
+discard wins how much, as score rules say (see shanten score --help). A hand
+without called melds declares riichi when it is ready. Red fives that may be
+drawn and indicators after riichi are averaged over. --at-least 8000 plays for
+wins of at least so many points instead. Points are shown as with --over-time if.
+
 Examples:
   shanten odds 234578m1689p357s1z                        the best discards
   shanten odds --path any --json 2378m156p99s1z          for other programs
   shanten odds --format csv < hands.txt                  for many hands
   shanten odds --turn 7 --unseen 99 234578m1689p357s1z   later in the game
   shanten odds --rules three-player 19m1689p357s12334z   another game
+  shanten odds --points --dora 4p 234578m1689p357s1z     expected points
+  shanten odds --points --at-least 8000 234578m1689p357s1z
   shanten odds --format svg -o a.svg 234578m1689p357s1z  a picture";
 
 /// Tells how likely a hand is to win and to be ready, turn by turn
@@ -115,6 +125,21 @@ pub(crate) struct Odds {
 
     #[command(flatten)]
     situation: SituationOptions,
+
+    /// Show the points that each discard wins on average, the dearest discard first
+    #[arg(long)]
+    points: bool,
+
+    /// Aim at wins of at least this many points, and show the chance of one
+    #[arg(long, value_name = "POINTS", requires = "points")]
+    at_least: Option<u32>,
+
+    /// Leave out riichi, which hands without called melds otherwise declare when they are ready
+    #[arg(long, requires = "points")]
+    no_riichi: bool,
+
+    #[command(flatten)]
+    table: TableOptions,
 
     /// The most states to search; one takes about 400 bytes with 18 turns
     #[arg(long, value_name = "COUNT", default_value_t = OddsOptions::STATES)]
@@ -173,6 +198,7 @@ impl From<FormName> for Form {
 /// What is asked about each hand.
 struct Inquiry<'a> {
     asked: &'a Odds,
+    points: Option<PointOptions>,
     situation: Situation,
     path: Path,
     forms: Vec<Form>,
@@ -183,6 +209,9 @@ impl Odds {
     pub(crate) fn run(self, out: &mut impl Write) -> Result<Ending, Failure> {
         let inquiry = self.inquiry()?;
         let format = self.json.or(self.format);
+        if format == Format::Svg && self.points {
+            return Err(usage("--points: a picture has no points"));
+        }
         if format == Format::Svg {
             return self.picture(&inquiry, out);
         }
@@ -192,7 +221,7 @@ impl Odds {
         let mut ending = Ending::Complete;
         self.destination.write(out, |out| {
             if let Some(fields) = fields {
-                records::write_header(fields, out)?;
+                records::write_header(fields, self.points, out)?;
             }
             ending = answer_each(&self.hands, separator, out, &mut |entry, text| {
                 let prospects = inquiry.prospects(entry, format)?;
@@ -253,7 +282,22 @@ impl Odds {
         }
         let forms =
             if self.form.is_empty() { Form::ALL.into() } else { self.form.iter().map(|&form| form.into()).collect() };
-        Ok(Inquiry { asked: self, situation: self.situation.situation(rules)?, path: self.path()?, forms })
+        let (situation, path, points) = (self.situation.situation(rules)?, self.path()?, self.point_options(rules)?);
+        Ok(Inquiry { asked: self, points, situation, path, forms })
+    }
+
+    /// What wins are worth, if that is asked.
+    fn point_options(&self, rules: Rules) -> Result<Option<PointOptions>, Failure> {
+        if !self.points {
+            return Ok(None);
+        }
+        let score_rules = self.table.rules()?;
+        let mut options =
+            PointOptions::new(if rules.players() == 3 { score_rules.with_three_players() } else { score_rules });
+        options.win = self.table.circumstances(Notation::Auto)?;
+        options.riichi = !self.no_riichi;
+        options.goal = self.at_least.map_or(Goal::Average, Goal::AtLeast);
+        Ok(Some(options))
     }
 
     fn path(&self) -> Result<Path, Failure> {
@@ -285,6 +329,12 @@ impl Inquiry<'_> {
         let Plan { turns, turn, over_time, wall, path } = plan;
         let options = OddsOptions::default().turns(turns).wall(wall).path(path).forms(&self.forms);
         let options = options.states(self.asked.states).parallel(true);
+        if let Some(points) = self.points {
+            let options = options.by_each_turn(turn);
+            let found = points_of(&view, &mut Search::new(options), points)?;
+            prospects.learn_points(found, points.goal);
+            return Ok(prospects);
+        }
         let shows_each_turn = over_time == OverTime::By && format != Format::Plain;
         let options = if shows_each_turn { options.by_each_turn(turn) } else { options };
         let odds = self.odds(&mut Search::new(options), &view, plan)?;
@@ -321,6 +371,7 @@ impl Inquiry<'_> {
 
     fn plan(&self, view: &View<VariantHand>) -> Result<Plan, Trouble> {
         let Odds { turns, over_time, constant_wall, .. } = *self.asked;
+        let over_time = if self.points.is_some() { OverTime::If } else { over_time };
         let turn = self.asked.turn.unwrap_or((!is_waiting(view.hand())).into());
         if turn >= turns {
             return Err(Trouble::Hand(format!("turn {turn}, but nothing is drawn any more from --turns {turns} on")));
@@ -329,6 +380,16 @@ impl Inquiry<'_> {
         let wall = if constant_wall { Wall::Constant(wall.tiles()) } else { wall };
         Ok(Plan { turns, turn, over_time, wall, path: self.path })
     }
+}
+
+/// Searches the points of a hand.
+fn points_of(view: &View<VariantHand>, search: &mut Search, options: PointOptions) -> Result<PointOdds, Trouble> {
+    let mut progress = Finds::new("states");
+    let found = search.points_watched(view, &options, |states| {
+        progress.reach(states as u64);
+        ControlFlow::Continue(())
+    });
+    found.map_err(|error| Trouble::Hand(error.to_string()))
 }
 
 fn usage(reason: &str) -> Failure {

@@ -7,7 +7,7 @@ pub(crate) mod table;
 use std::cmp::Reverse;
 
 use clap::ValueEnum;
-use shanten::odds::{Odds, OddsRow, Path, Wall};
+use shanten::odds::{Goal, Odds, OddsRow, Path, PointOdds, PointRow, PointShare, Wall};
 use shanten::rules::VariantHand;
 use shanten::{Form, Shanten, TileSet, View};
 
@@ -63,6 +63,19 @@ struct Chances {
     /// The chances to have won and to have been ready by this turn, each with the best play for
     /// that: one for each turn from that of the hand to the last. Empty if nobody asks.
     by_turn: [Vec<f64>; 2],
+    /// What wins are worth, if that is asked.
+    points: Option<Points>,
+}
+
+/// What the wins of a row are worth.
+struct Points {
+    /// Whether [`if_turn`](Self::if_turn) has the chance of at least this many points, and not
+    /// points on average.
+    at_least: Option<u32>,
+    /// One for each turn from that of the hand to the one before the last.
+    if_turn: Vec<f64>,
+    /// How often wins are worth how many points.
+    shares: Vec<PointShare>,
 }
 
 impl Prospects {
@@ -91,14 +104,31 @@ impl Prospects {
             for chances in if_turn.iter_mut().chain(&mut by_turn) {
                 chances.drain(..before.min(chances.len()));
             }
-            Chances { discard, if_turn, by_turn }
+            Chances { discard, if_turn, by_turn, points: None }
         };
-        let mut rows: Vec<Chances> = rows.into_iter().map(chances).collect();
-        rows.sort_by_key(|row| (Reverse(row.value()), row.discard));
-        self.is_path_cut = path != self.plan.path;
-        (self.rows, self.searched) = (rows, searched);
+        self.rows = rows.into_iter().map(chances).collect();
+        (self.is_path_cut, self.searched) = (path != self.plan.path, searched);
         (self.missing, self.is_joker_missing) = (missing, is_joker_missing);
         (self.plan.path, self.is_complete) = (path, is_complete);
+        self.rows.sort_by_key(|row| (Reverse(row.value()), row.discard));
+    }
+
+    /// Stores what a search for points has found.
+    pub(crate) fn learn_points(&mut self, found: PointOdds, goal: Goal) {
+        let PointOdds { rows, searched, path, missing, is_complete, .. } = found;
+        let before = usize::from(self.plan.turn);
+        let from_now = |values: Vec<f64>| values.into_iter().skip(before).collect();
+        let at_least = if let Goal::AtLeast(least) = goal { Some(least) } else { None };
+        let chances = |row: PointRow| Chances {
+            discard: row.discard.map(AnyTile::from),
+            if_turn: [row.win, row.ready].map(from_now),
+            by_turn: [const { Vec::new() }; 2],
+            points: Some(Points { at_least, if_turn: from_now(row.points), shares: row.shares }),
+        };
+        self.rows = rows.into_iter().map(chances).collect();
+        (self.is_path_cut, self.searched, self.missing) = (path != self.plan.path, searched, missing);
+        (self.plan.path, self.is_complete) = (path, is_complete);
+        self.rows.sort_by_key(|row| (Reverse(row.value()), row.discard));
     }
 
     /// What is missing, if the search wasn't complete.
@@ -150,9 +180,10 @@ impl Chances {
         [0, 1].map(|what| self.if_turn[what][0])
     }
 
-    /// The sort key of rows: the chance to win, then the chance to be ready.
-    fn value(&self) -> [u64; 2] {
-        self.now().map(level)
+    /// The sort key of rows: the points, then the chance to win, then the chance to be ready.
+    fn value(&self) -> [u64; 3] {
+        let [win, ready] = self.now();
+        [self.points.as_ref().map_or(0.0, |points| points.if_turn[0]), win, ready].map(level)
     }
 }
 
@@ -161,7 +192,7 @@ fn discard_of(row: &OddsRow) -> Option<AnyTile> {
     if row.is_joker { Some(AnyTile::Joker) } else { row.discard.map(AnyTile::from) }
 }
 
-/// A chance rounded to steps that are larger than rounding errors.
+/// A figure rounded to steps that are larger than rounding errors.
 fn level(chance: f64) -> u64 {
     (chance / ROUNDING).round() as u64
 }

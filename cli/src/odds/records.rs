@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use serde::Serialize;
 use shanten::Shanten;
-use shanten::odds::Wall;
+use shanten::odds::{PointShare, Wall};
 use shanten::rules::{Rules, VariantHand};
 
 use crate::any_tile::AnyTile;
@@ -15,7 +15,11 @@ use crate::odds::{Chances, Prospects};
 /// The names of the fields.
 const HEADER: [&str; 7] = ["hand", "discard", "turn", "won_by", "ready_by", "win_if_turn", "ready_if_turn"];
 
-/// Writes the hand, its best discard, and its chances to win and to be ready: `11z12m 1m 0.5 1`.
+/// The name of the field of points.
+const POINTS: &str = "points_if_turn";
+
+/// Writes the hand, its best discard, and its chances to win and to be ready, and the points if they
+/// are asked for: `11z12m 1m 0.5 1`.
 pub(crate) fn write_plain(prospects: &Prospects, out: &mut Vec<u8>) -> io::Result<()> {
     write!(out, "{}", prospects.hand())?;
     let Some(best) = prospects.rows.first() else { return writeln!(out, " - - -") };
@@ -24,7 +28,11 @@ pub(crate) fn write_plain(prospects: &Prospects, out: &mut Vec<u8>) -> io::Resul
         None => write!(out, " -")?,
     }
     let [win, ready] = best.now();
-    writeln!(out, " {win:.6} {ready:.6}")
+    write!(out, " {win:.6} {ready:.6}")?;
+    if let Some(points) = &best.points {
+        write!(out, " {:.6}", points.if_turn[0])?;
+    }
+    writeln!(out)
 }
 
 /// Writes the object.
@@ -34,9 +42,9 @@ pub(crate) fn write_json(prospects: &Prospects, out: &mut Vec<u8>) -> io::Result
 }
 
 /// Writes the names of the fields.
-pub(crate) fn write_header(fields: Fields, out: &mut dyn Write) -> io::Result<()> {
+pub(crate) fn write_header(fields: Fields, has_points: bool, out: &mut dyn Write) -> io::Result<()> {
     let mut rows = fields.writer(out);
-    rows.write_record(HEADER)?;
+    rows.write_record(HEADER.iter().chain(has_points.then_some(&POINTS)))?;
     rows.flush()
 }
 
@@ -48,7 +56,11 @@ pub(crate) fn write_rows(prospects: &Prospects, fields: Fields, out: &mut Vec<u8
             let [won_by, ready_by] = [0, 1].map(|what| row.by_turn[what].get(at));
             let [win_if, ready_if] = [0, 1].map(|what| row.if_turn[what].get(at));
             let hand = InLetters(prospects.hand());
-            rows.serialize((hand, row.discard, turn, won_by, ready_by, win_if, ready_if))?;
+            let chances = (hand, row.discard, turn, won_by, ready_by, win_if, ready_if);
+            match &row.points {
+                None => rows.serialize(chances)?,
+                Some(points) => rows.serialize((chances, points.if_turn.get(at)))?,
+            }
         }
     }
     rows.flush()
@@ -101,11 +113,46 @@ struct Choice<'a> {
     won_by: &'a [f64],
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
     ready_by: &'a [f64],
+    #[serde(skip_serializing_if = "Option::is_none")]
+    points: Option<&'a [f64]>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    at_least: Option<&'a [f64]>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    shares: Option<Vec<Share>>,
+}
+
+/// How often a win is worth how many points.
+#[derive(Serialize)]
+struct Share {
+    points: u32,
+    chance: f64,
+}
+
+impl From<&PointShare> for Share {
+    fn from(&PointShare { points, chance, .. }: &PointShare) -> Self {
+        Self { points, chance }
+    }
 }
 
 impl<'a> From<&'a Chances> for Choice<'a> {
     fn from(row: &'a Chances) -> Self {
         let ([win, ready], [won_by, ready_by]) = (&row.if_turn, &row.by_turn);
-        Self { discard: row.discard, win, ready, won_by, ready_by }
+        let points = |is_chance: bool| {
+            row.points
+                .as_ref()
+                .filter(|points| points.at_least.is_some() == is_chance)
+                .map(|points| &points.if_turn[..])
+        };
+        let shares = row.points.as_ref().map(|points| points.shares.iter().map(Share::from).collect());
+        Self {
+            discard: row.discard,
+            win,
+            ready,
+            won_by,
+            ready_by,
+            points: points(false),
+            at_least: points(true),
+            shares,
+        }
     }
 }

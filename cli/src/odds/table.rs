@@ -1,6 +1,6 @@
 //! Winning chances for people.
 
-use std::io;
+use std::{fmt, io};
 
 use indicatif::HumanCount;
 use shanten::odds::Wall;
@@ -8,7 +8,7 @@ use shanten::odds::Wall;
 use crate::any_tile::AnyTile;
 use crate::canvas::{Canvas, Look};
 use crate::messages::columns;
-use crate::odds::{Chances, OverTime, Plan, Prospects};
+use crate::odds::{OverTime, Plan, Points, Prospects};
 use crate::text::{self, LABEL, NO_WIN, label};
 
 /// The width of a discard, with the space to its left.
@@ -34,6 +34,7 @@ fn write_lines(prospects: &Prospects, canvas: &mut Canvas) -> io::Result<()> {
     if !prospects.rows.is_empty() {
         now(prospects, canvas)?;
         over_time(prospects, canvas)?;
+        shares(prospects, canvas)?;
     }
     about(prospects, canvas)
 }
@@ -46,7 +47,8 @@ pub(crate) fn write_so_far(prospects: &Prospects, look: Look, out: &mut Vec<u8>)
     label(canvas, "so far")?;
     canvas.put(prospects.path_in_words())?;
     canvas.end_line()?;
-    table(prospects, &NOW, prospects.rows.iter().map(Chances::now).take(DISCARDS), canvas)
+    let rows = prospects.rows.iter().map(|row| row.now().map(Figure::Chance));
+    table(prospects, &NOW, rows.take(DISCARDS), canvas)
 }
 
 /// The turns that have a column: as many as fit, equally far apart.
@@ -64,31 +66,91 @@ fn shown(Plan { turn, turns, over_time, .. }: Plan) -> Vec<u8> {
     }
 }
 
-/// Writes the chances at the turn of the hand.
+/// Writes the figures at the turn of the hand.
 fn now(prospects: &Prospects, canvas: &mut Canvas) -> io::Result<()> {
     heading(canvas, &format!("chances by turn {}", prospects.plan.turns))?;
-    table(prospects, &NOW, prospects.rows.iter().map(Chances::now), canvas)
+    let Some(points) = prospects.rows.first().and_then(|row| row.points.as_ref()) else {
+        return table(prospects, &NOW, prospects.rows.iter().map(|row| row.now().map(Figure::Chance)), canvas);
+    };
+    let [win, ready] = NOW;
+    let rows = prospects.rows.iter().map(|row| {
+        let [win, ready] = row.now().map(Figure::Chance);
+        [win, ready, row.points.as_ref().map_or(Figure::Points(0.0), |points| points.figure(0))]
+    });
+    table(prospects, &[win, ready, &points.name()], rows, canvas)
 }
 
-/// Writes the chances turn by turn.
+/// Writes the figures turn by turn.
 fn over_time(prospects: &Prospects, canvas: &mut Canvas) -> io::Result<()> {
     let shown = shown(prospects.plan);
-    let title = match prospects.plan.over_time {
-        OverTime::By => "won by turn, each played for that turn".to_owned(),
-        OverTime::If => format!("won by turn {}, if it were turn", prospects.plan.turns),
+    let turns = prospects.plan.turns;
+    let points = prospects.rows.first().and_then(|row| row.points.as_ref());
+    let title = match (points, prospects.plan.over_time) {
+        (Some(points), _) => format!("{} by turn {turns}, if it were turn", points.name()),
+        (None, OverTime::By) => "won by turn, each played for that turn".to_owned(),
+        (None, OverTime::If) => format!("won by turn {turns}, if it were turn"),
     };
     heading(canvas, &title)?;
     let names: Vec<String> = shown.iter().map(u8::to_string).collect();
     let names: Vec<&str> = names.iter().map(String::as_str).collect();
-    let chances = |turn: &u8| usize::from(turn - prospects.plan.turn);
+    let at = |turn: &u8| usize::from(turn - prospects.plan.turn);
     let rows = prospects.rows.iter().map(|row| {
-        let of = |turn: &u8| match prospects.plan.over_time {
-            OverTime::By => row.by_turn[0][chances(turn)],
-            OverTime::If => row.if_turn[0][chances(turn)],
+        let of = |turn: &u8| match (&row.points, prospects.plan.over_time) {
+            (Some(points), _) => points.figure(at(turn)),
+            (None, OverTime::By) => Figure::Chance(row.by_turn[0][at(turn)]),
+            (None, OverTime::If) => Figure::Chance(row.if_turn[0][at(turn)]),
         };
         shown.iter().map(of).collect::<Vec<_>>()
     });
     table(prospects, &names, rows, canvas)
+}
+
+/// Writes how often the best discard wins how many points: at least as many as a limit, or nearly.
+fn shares(prospects: &Prospects, canvas: &mut Canvas) -> io::Result<()> {
+    /// Points that players know: limits of hands that aren't the dealer's, and below.
+    const STEPS: [u32; 7] = [1_000, 2_000, 3_900, 8_000, 12_000, 16_000, 32_000];
+    let Some((best, points)) = prospects.rows.first().and_then(|row| Some((row, row.points.as_ref()?))) else {
+        return Ok(());
+    };
+    let chance = |least: u32| -> f64 {
+        points.shares.iter().filter(|share| share.points >= least).map(|share| share.chance).sum()
+    };
+    let of_best = best.discard.map_or(String::new(), |tile| format!(", discarding {tile}"));
+    heading(canvas, &format!("at least so many points{of_best}"))?;
+    for least in STEPS.into_iter().take_while(|&least| chance(least) > 0.0) {
+        canvas.put(format_args!("{:>width$}", HumanCount(least.into()).to_string(), width = DISCARD))?;
+        canvas.put(format_args!("{:>CHANCE$}", Figure::Chance(chance(least)).to_string()))?;
+        canvas.end_line()?;
+    }
+    Ok(())
+}
+
+/// A figure of a table.
+#[derive(Clone, Copy)]
+enum Figure {
+    Chance(f64),
+    Points(f64),
+}
+
+/// Writes percents, or points without fractions.
+impl fmt::Display for Figure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Chance(chance) => write!(f, "{:.2}%", 100.0 * chance),
+            Self::Points(points) => write!(f, "{points:.0}"),
+        }
+    }
+}
+
+impl Points {
+    fn figure(&self, at: usize) -> Figure {
+        let value = self.if_turn[at];
+        if self.at_least.is_some() { Figure::Chance(value) } else { Figure::Points(value) }
+    }
+
+    fn name(&self) -> String {
+        self.at_least.map_or("points".to_owned(), |least| format!("{least}+"))
+    }
 }
 
 fn heading(canvas: &mut Canvas, title: &str) -> io::Result<()> {
@@ -101,7 +163,7 @@ fn heading(canvas: &mut Canvas, title: &str) -> io::Result<()> {
 fn table(
     prospects: &Prospects,
     names: &[&str],
-    rows: impl Iterator<Item: AsRef<[f64]>>,
+    rows: impl Iterator<Item: AsRef<[Figure]>>,
     canvas: &mut Canvas,
 ) -> io::Result<()> {
     let Some(best) = prospects.rows.first() else { return Ok(()) };
@@ -121,7 +183,7 @@ fn table(
     Ok(())
 }
 
-fn write_row(discard: Option<AnyTile>, chances: &[f64], canvas: &mut Canvas) -> io::Result<()> {
+fn write_row(discard: Option<AnyTile>, figures: &[Figure], canvas: &mut Canvas) -> io::Result<()> {
     canvas.column("", 2)?;
     match discard {
         Some(piece) => {
@@ -130,9 +192,8 @@ fn write_row(discard: Option<AnyTile>, chances: &[f64], canvas: &mut Canvas) -> 
         }
         None => canvas.column("", DISCARD - 2)?,
     }
-    for chance in chances {
-        let chance = format!("{:.2}%", 100.0 * chance);
-        canvas.put(format_args!("{chance:>CHANCE$}"))?;
+    for figure in figures {
+        canvas.put(format_args!("{:>CHANCE$}", figure.to_string()))?;
     }
     canvas.end_line()
 }

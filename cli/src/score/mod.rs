@@ -9,4 +9,4 @@ mod text;
 mod win;
 
 pub(crate) use manner::WinManner;
-pub(crate) use options::WinOptions;
+pub(crate) use options::{TableOptions, WinOptions};

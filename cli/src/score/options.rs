@@ -3,17 +3,77 @@
 use std::ffi::OsString;
 
 use clap::{Args, ValueEnum};
+use shanten::Tile;
 use shanten::rules::Rules;
-use shanten::score::{Circumstances, Wind};
+use shanten::score::{Circumstances, ScoreRules, Wind};
 
 use super::choices::ScoreRulesOption;
 use super::settings::{
     COUNTERS, DEPOSITS, DORA, DOUBLE_RIICHI, FIRST_TURN, LAST_TILE, LIABLE, ONE_SHOT, REPLACEMENT, RIICHI, ROBBED_QUAD,
     ROUND, SEAT, TSUMO, URA, aliases,
 };
-use super::win::{Flag, Win};
+use super::win::{Flag, SetIndicators, Win, indicators};
 use crate::ending::Failure;
 use crate::notation::Notation;
+
+/// What a table knows before a win: where the player sits, what is dora, what lies there.
+#[derive(Args)]
+pub(crate) struct TableOptions {
+    /// The player's seat; east is the dealer
+    #[arg(long = SEAT, visible_aliases = aliases(SEAT), value_name = "WIND", value_enum, ignore_case = true)]
+    #[arg(default_value_t = WindName::South)]
+    seat: WindName,
+
+    /// The wind of the round
+    #[arg(long = ROUND, visible_aliases = aliases(ROUND), value_name = "WIND", value_enum, ignore_case = true)]
+    #[arg(default_value_t = WindName::East)]
+    round: WindName,
+
+    /// The indicators of dora
+    #[arg(long = DORA, visible_aliases = aliases(DORA), value_name = "TILES")]
+    dora: Option<OsString>,
+
+    /// The counters on the table
+    #[arg(long = COUNTERS, visible_aliases = aliases(COUNTERS), value_name = "COUNT", default_value_t = 0)]
+    counters: u16,
+
+    /// The riichi deposits on the table, the player's own included
+    #[arg(long = DEPOSITS, visible_aliases = aliases(DEPOSITS), value_name = "COUNT", default_value_t = 0)]
+    deposits: u16,
+
+    #[command(flatten)]
+    score_rules: ScoreRulesOption,
+}
+
+impl TableOptions {
+    /// The circumstances of wins at this table.
+    pub(crate) fn circumstances(&self, notation: Notation) -> Result<Circumstances, Failure> {
+        // Each win has its own tile.
+        let mut circumstances = Circumstances::discard(Tile::EAST);
+        (circumstances.seat, circumstances.round) = (self.seat.into(), self.round.into());
+        (circumstances.counters, circumstances.deposits) = (self.counters, self.deposits);
+        set_indicators(&mut circumstances, notation, DORA, self.dora.as_ref(), Circumstances::set_dora)?;
+        Ok(circumstances)
+    }
+
+    /// The score rules.
+    pub(crate) fn rules(&self) -> Result<ScoreRules, Failure> {
+        self.score_rules.rules()
+    }
+}
+
+/// Sets indicators of one kind, if the option is there.
+fn set_indicators(
+    circumstances: &mut Circumstances,
+    notation: Notation,
+    option: &str,
+    tiles: Option<&OsString>,
+    set: SetIndicators,
+) -> Result<(), Failure> {
+    let Some(text) = tiles.map(|tiles| tiles.as_encoded_bytes()) else { return Ok(()) };
+    let found = indicators(circumstances, notation, text, set);
+    found.map_err(|reason| Failure::option(&format!("--{option}"), text, &reason))
+}
 
 /// What happened before all wins and with them.
 #[derive(Args)]
@@ -51,31 +111,9 @@ pub(crate) struct WinOptions {
     #[arg(long = FIRST_TURN, visible_aliases = aliases(FIRST_TURN))]
     first_turn: bool,
 
-    /// The player's seat; east is the dealer
-    #[arg(long = SEAT, visible_aliases = aliases(SEAT), value_name = "WIND", value_enum, ignore_case = true)]
-    #[arg(default_value_t = WindName::South)]
-    seat: WindName,
-
-    /// The wind of the round
-    #[arg(long = ROUND, visible_aliases = aliases(ROUND), value_name = "WIND", value_enum, ignore_case = true)]
-    #[arg(default_value_t = WindName::East)]
-    round: WindName,
-
-    /// The indicators of dora
-    #[arg(long = DORA, visible_aliases = aliases(DORA), value_name = "TILES")]
-    dora: Option<OsString>,
-
     /// The indicators that count after riichi only
     #[arg(long = URA, visible_aliases = aliases(URA), value_name = "TILES")]
     ura: Option<OsString>,
-
-    /// The counters on the table
-    #[arg(long = COUNTERS, visible_aliases = aliases(COUNTERS), value_name = "COUNT", default_value_t = 0)]
-    counters: u16,
-
-    /// The riichi deposits on the table, the player's own included
-    #[arg(long = DEPOSITS, visible_aliases = aliases(DEPOSITS), value_name = "COUNT", default_value_t = 0)]
-    deposits: u16,
 
     /// Another player is liable: they fed the meld that made big three dragons, big four winds or
     /// four quads certain
@@ -83,7 +121,7 @@ pub(crate) struct WinOptions {
     liable: bool,
 
     #[command(flatten)]
-    score_rules: ScoreRulesOption,
+    table: TableOptions,
 
     /// How hands and indicators are written
     #[arg(long, value_name = "NOTATION", value_enum, default_value_t = Notation::Auto)]
@@ -93,7 +131,8 @@ pub(crate) struct WinOptions {
 impl WinOptions {
     /// The wins of these arguments under some rules.
     pub(crate) fn win(&self, rules: Rules) -> Result<Win, Failure> {
-        let mut win = Win::new(rules, self.score_rules.rules()?, self.notation);
+        let circumstances = self.table.circumstances(self.notation)?;
+        let mut win = Win::new(rules, self.table.rules()?, self.notation, circumstances);
         for (flag, is_set) in [
             (Flag::OwnDraw, self.tsumo),
             (Flag::Replacement, self.replacement),
@@ -108,18 +147,7 @@ impl WinOptions {
         circumstances.last_tile = self.last_tile;
         circumstances.first_turn = self.first_turn;
         circumstances.is_liable = self.liable;
-        (circumstances.seat, circumstances.round) = (self.seat.into(), self.round.into());
-        (circumstances.counters, circumstances.deposits) = (self.counters, self.deposits);
-        for (setting, tiles, set) in [
-            (DORA, &self.dora, Circumstances::set_dora as fn(&mut _, &_) -> _),
-            (URA, &self.ura, Circumstances::set_ura),
-        ] {
-            if let Some(text) = tiles {
-                let text = text.as_encoded_bytes();
-                win.set_indicators(set, text)
-                    .map_err(|reason| Failure::option(&format!("--{setting}"), text, &reason))?;
-            }
-        }
+        set_indicators(circumstances, self.notation, URA, self.ura.as_ref(), Circumstances::set_ura)?;
         Ok(win)
     }
 }

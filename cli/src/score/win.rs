@@ -41,7 +41,7 @@ pub(crate) enum Flag {
 }
 
 /// Sets the indicators of dora, or those that count after riichi only.
-type SetIndicators = fn(&mut Circumstances, &[Tile]) -> Result<(), ScoreError>;
+pub(super) type SetIndicators = fn(&mut Circumstances, &[Tile]) -> Result<(), ScoreError>;
 
 /// A hand that has won, and what it is worth.
 pub(crate) struct Scored {
@@ -54,10 +54,8 @@ pub(crate) struct Scored {
 }
 
 impl Win {
-    /// A win by a discard, where nothing else happened.
-    pub(crate) fn new(rules: Rules, score_rules: ScoreRules, notation: Notation) -> Self {
-        // Each hand has its own tile.
-        let circumstances = Circumstances::discard(Tile::EAST);
+    /// A win by a discard.
+    pub(crate) fn new(rules: Rules, score_rules: ScoreRules, notation: Notation, circumstances: Circumstances) -> Self {
         Self { rules, score_rules, notation, circumstances, flags: [false; 5] }
     }
 
@@ -154,11 +152,20 @@ impl Win {
         Ok(())
     }
 
-    /// Sets indicators of one kind.
-    pub(crate) fn set_indicators(&mut self, set: SetIndicators, text: &[u8]) -> Result<(), BadText> {
-        let tiles: Vec<Tile> = self.notation.visible(text)?.tiles().collect();
-        set(&mut self.circumstances, &tiles).map_err(BadText::Score)
+    fn set_indicators(&mut self, set: SetIndicators, text: &[u8]) -> Result<(), BadText> {
+        indicators(&mut self.circumstances, self.notation, text, set)
     }
+}
+
+/// Sets indicators of one kind.
+pub(super) fn indicators(
+    circumstances: &mut Circumstances,
+    notation: Notation,
+    text: &[u8],
+    set: SetIndicators,
+) -> Result<(), BadText> {
+    let tiles: Vec<Tile> = notation.visible(text)?.tiles().collect();
+    set(circumstances, &tiles).map_err(BadText::Score)
 }
 
 /// Reads whether something happened.
