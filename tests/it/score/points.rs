@@ -424,7 +424,7 @@ fn norths_set_aside_are_dora_and_spoil_no_pattern() {
     let cases = [
         ("234456p23456788s(4z)(4z)", "4s", vec!["concealed draw", "pinfu", "all simples"], 5),
         ("1144p2233556677s(4z)(4z)(4z)", "1p", vec!["concealed draw", "seven pairs"], 6),
-        ("12344556678999p(4z)", "9p", vec!["concealed draw", "straight", "full flush"], 10),
+        ("12344556678999p(4z)", "9p", vec!["concealed draw", "pinfu", "identical runs", "straight", "full flush"], 12),
         ("1199m1199p1199s33z(4z)", "1m", vec!["concealed draw", "seven pairs", "all terminals and honours"], 6),
         ("223344666888s66z(4z)", "2s", vec!["all green"], 13),
         ("111999m111p11s(999p)(4z)", "1m", vec!["all terminals"], 13),
