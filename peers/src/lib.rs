@@ -1,9 +1,13 @@
-//! What the comparison needs besides the peers: hands, decisions, the class-table chain and the
-//! `phf::Map`.
+//! What the comparison needs besides the peers: hands, decisions, wins, the class-table chain and
+//! the `phf::Map`.
 
 mod chain;
 mod division;
+#[cfg(feature = "std")]
+pub mod riichienv;
 pub mod rounds;
+#[cfg(feature = "std")]
+pub mod wins;
 
 use rand::seq::SliceRandom as _;
 use rand::{RngExt as _, SeedableRng as _};

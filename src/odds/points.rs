@@ -89,8 +89,8 @@ pub struct PointOdds {
 pub struct PointRow {
     /// The discarded tile; `None` for a waiting hand.
     pub discard: Option<Tile>,
-    /// `win[u]` is the best chance to win before the end, if the hand is like this at turn `u`: that
-    /// of [`OddsRow::win`](super::OddsRow::win). Who aims at points may win less often.
+    /// `win[u]` is the best chance to win before the end, if the hand is like this at turn `u`:
+    /// [`OddsRow::win`](super::OddsRow::win). Who aims at points may win less often.
     pub win: Vec<f64>,
     /// `ready[u]` is the best chance to be ready at the end, or to have been ready before.
     pub ready: Vec<f64>,
@@ -131,8 +131,9 @@ impl Search {
     /// tiles that are neither visible nor in the complete hand. One-shot, last tiles and
     /// replacement tiles are left out.
     ///
-    /// Hands that differ by tiles of the same worth share their states, as far as that goes: suits
-    /// without dora, the dragons, the winds that are worth something, and those that aren't.
+    /// Hands that differ by tiles of the same worth share their states: suits without dora, and
+    /// unless indicators after riichi count, the dragons, the winds that are worth something, and
+    /// those that aren't.
     ///
     /// ```
     /// use shanten::odds::{OddsOptions, PointOptions, Search};
@@ -204,7 +205,7 @@ impl Search {
 }
 
 /// The most dora that red fives and indicators after riichi may add.
-const MOST_MORE: usize = 64;
+const MOST_MORE: usize = (HONOURS + MOST_INDICATORS) * COPIES as usize + 1;
 
 /// How likely a hand has no more dora, one more, and so on.
 struct More {
@@ -268,6 +269,7 @@ impl<'a, H: AnyHand> Worth<'a, H> {
         win.forget_ura();
         rules.fits(hand, &win).map_err(OddsError::NoScore)?;
         let Parts { own, existing, .. } = hand.parts();
+        let existing = rules.kinds(existing);
         let visible = view.visible().copies();
         let fives = SUITS_OF_FIVES.map(five);
         let unseen_fives = fives.map(|five| COPIES.saturating_sub(own.count(five) + visible.count(five)));
@@ -340,7 +342,7 @@ impl<'a, H: AnyHand> Worth<'a, H> {
                 let kept = hand.count(five).min(self.fives[suit]);
                 let drawn = hand.count(five) - kept;
                 let sure = usize::from(kept.min(self.reds[suit]));
-                let mut chances = [0.0; 2 * COPIES as usize + 1];
+                let mut chances = [0.0; COPIES as usize + 1];
                 for red in 0..=drawn {
                     let [unseen, reds] = [self.unseen_fives[suit], self.unseen_reds[suit]];
                     chances[sure + usize::from(red)] = drawn_reds(unseen, reds, drawn, red);
@@ -353,15 +355,13 @@ impl<'a, H: AnyHand> Worth<'a, H> {
 
     /// How many dora the indicators after riichi show.
     fn ura(&self, hand: &H) -> More {
-        const SUMS: usize = MOST_INDICATORS * 2 * COPIES as usize + 1;
+        const SUMS: usize = MOST_INDICATORS * COPIES as usize + 1;
         let own = hand.parts().own;
-        let norths = hand.norths_aside();
         // How many of the unseen tiles show so many dora.
-        let mut showing = [0_u32; 2 * COPIES as usize + 1];
+        let mut showing = [0_u32; COPIES as usize + 1];
         for indicator in self.existing {
             let dora = self.indicated[indicator.index()];
-            let [seen, shown] =
-                [indicator, dora].map(|tile| own.count(tile) + if tile == Tile::NORTH { norths } else { 0 });
+            let [seen, shown] = [indicator, dora].map(|tile| own.count(tile));
             let unseen = COPIES.saturating_sub(seen + self.visible.count(indicator));
             showing[usize::from(shown)] += u32::from(unseen);
         }
@@ -410,11 +410,14 @@ impl<'a, H: AnyHand> Worth<'a, H> {
             let fives =
                 |suit: usize| [self.fives[suit], self.reds[suit], self.unseen_fives[suit], self.unseen_reds[suit]];
             let suit = tile.suit() as usize;
+            // Each honour indicates another, so after riichi it matters which ones are unseen.
+            let has_ura = win.riichi.is_some() && !win.dora().is_empty();
             let has_reds = |suit: usize| options.rules.red_fives && self.reds[suit] + self.unseen_reds[suit] > 0;
             let class = (
                 dora,
                 may_be_green && green(&tile),
                 (tile.is_wind(), of_wind(win.seat) + of_wind(win.round)),
+                (has_ura && tile.is_honour()).then_some(tile),
                 (suit < HONOURS && tile == five(tile.suit()) && has_reds(suit)).then(|| fives(suit)),
             );
             let place = known.iter().position(|other| *other == class);

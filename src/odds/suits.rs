@@ -290,11 +290,6 @@ impl SuitStates {
         &self.all[id as usize]
     }
 
-    /// A hand of a state; the only one if nothing is exchangeable.
-    pub(super) fn hand(&self, state: &State) -> Concealed {
-        self.hand_with_slots(state).0
-    }
-
     /// A hand of a state, and for each of its suits the slot in the state.
     fn hand_with_slots(&self, state: &State) -> (Concealed, [usize; SUITS]) {
         let ids = state.ids();

@@ -1,7 +1,7 @@
 //! A division of a complete hand and the place of the winning tile in it: its patterns and its fu.
 
 use super::circumstances::{Circumstances, Wind};
-use super::fu::{MeldFu, WAIT, round_up};
+use super::fu::{WAIT, meld_fu, round_up};
 use super::pattern::{Pattern, PatternSet};
 use super::rules::ScoreRules;
 use crate::answers::{Division, Mark};
@@ -28,10 +28,12 @@ pub(crate) const GREEN: TileSet =
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Called {
     runs: u64,
+    /// Triplets and quads.
     triplets: u64,
-    open_quads: u64,
-    closed_quads: u64,
     number: u8,
+    quads: u8,
+    closed_quads: u8,
+    fu: u8,
 }
 
 impl Called {
@@ -39,25 +41,29 @@ impl Called {
     pub(super) fn new(melds: impl Iterator<Item = Meld>) -> Self {
         let mut called = Self::default();
         for meld in melds {
-            let bits = match meld.kind() {
-                MeldKind::Run => &mut called.runs,
-                MeldKind::Triplet => &mut called.triplets,
-                MeldKind::OpenQuad | MeldKind::AddedQuad => &mut called.open_quads,
-                MeldKind::ClosedQuad => &mut called.closed_quads,
-            };
+            let is_closed = meld.kind() == MeldKind::ClosedQuad;
+            let bits = if meld.kind() == MeldKind::Run { &mut called.runs } else { &mut called.triplets };
             *bits |= 1 << meld.tile().index();
             called.number += 1;
+            called.quads += u8::from(meld.kind().is_quad());
+            called.closed_quads += u8::from(is_closed);
+            called.fu += meld_fu(meld, is_closed);
         }
         called
     }
 
     /// Whether only closed quads are called.
     pub(super) const fn is_concealed(&self) -> bool {
-        self.runs | self.triplets | self.open_quads == 0
+        self.number == self.closed_quads
     }
 
     pub(super) const fn is_empty(&self) -> bool {
         self.number == 0
+    }
+
+    /// How many there are.
+    pub(super) const fn number(&self) -> usize {
+        self.number as usize
     }
 }
 
@@ -72,6 +78,12 @@ pub(super) struct Whole<'a> {
     pub(super) patterns: PatternSet,
     /// Whether the hand has an even number of the winning tile.
     pub(super) is_even: bool,
+}
+
+/// The fu of a concealed triplet, as its bit.
+#[inline(always)]
+const fn triplet_fu(bit: u64) -> u8 {
+    if bit & ORPHANS == 0 { 4 } else { 8 }
 }
 
 /// The patterns of the kinds of tile that a hand has.
@@ -109,9 +121,8 @@ impl Whole<'_> {
         let (concealed_runs, concealed_triplets) = division.concealed_bits();
         let (pair, tile) = (division.pair(), win.tile);
         let pair_bit = 1_u64 << pair.index();
-        let quads = called.open_quads | called.closed_quads;
         let runs = concealed_runs | called.runs;
-        let triplets = concealed_triplets | called.triplets | quads;
+        let triplets = concealed_triplets | called.triplets;
         let is_chance = runs == 0;
         let one_if = PatternSet::one_if;
 
@@ -119,10 +130,10 @@ impl Whole<'_> {
         let in_three_suits = |bits: u64| bits & bits >> NUMBER_KINDS & bits >> (2 * NUMBER_KINDS) & SUIT != 0;
         let is_outside = runs & !OUTSIDE_RUNS == 0 && (triplets | pair_bit) & !ORPHANS == 0 && !is_chance;
         let has_honours = (triplets | pair_bit) & !NUMBERS != 0;
-        let dragons = (triplets & DRAGONS).count_ones();
-        let winds = (triplets & WINDS).count_ones();
+        let has_all = |bits: u64, kinds: u64| bits & kinds == kinds;
+        // All of these kinds, one of them as the pair.
+        let has_little = |kinds: u64| pair_bit & kinds != 0 && has_all(triplets | pair_bit, kinds);
         let has = |tile: Tile| triplets >> tile.index() & 1 == 1;
-        let quads_number = quads.count_ones();
         let mut patterns = self
             .patterns
             .and(one_if(Pattern::SeatWind, has(win.seat.tile())))
@@ -130,18 +141,18 @@ impl Whole<'_> {
             .and(one_if(Pattern::WhiteDragon, has(Tile::WHITE)))
             .and(one_if(Pattern::GreenDragon, has(Tile::GREEN)))
             .and(one_if(Pattern::RedDragon, has(Tile::RED)))
-            .and(one_if(Pattern::LittleThreeDragons, dragons == 2 && pair_bit & DRAGONS != 0))
-            .and(one_if(Pattern::BigThreeDragons, dragons == 3))
-            .and(one_if(Pattern::LittleFourWinds, winds == 3 && pair_bit & WINDS != 0))
-            .and(one_if(Pattern::BigFourWinds, winds == 4))
+            .and(one_if(Pattern::LittleThreeDragons, has_little(DRAGONS)))
+            .and(one_if(Pattern::BigThreeDragons, has_all(triplets, DRAGONS)))
+            .and(one_if(Pattern::LittleFourWinds, has_little(WINDS)))
+            .and(one_if(Pattern::BigFourWinds, has_all(triplets, WINDS)))
             .and(one_if(Pattern::ThreeColourRuns, in_three_suits(runs)))
             .and(one_if(Pattern::ThreeColourTriplets, in_three_suits(triplets & NUMBERS)))
             .and(one_if(Pattern::Straight, division.has(Mark::Straight)))
             .and(one_if(Pattern::OutsideHand, is_outside && has_honours))
             .and(one_if(Pattern::PureOutsideHand, is_outside && !has_honours))
             .and(one_if(Pattern::AllTriplets, is_chance))
-            .and(one_if(Pattern::ThreeQuads, quads_number == 3))
-            .and(one_if(Pattern::FourQuads, quads_number == 4));
+            .and(one_if(Pattern::ThreeQuads, called.quads == 3))
+            .and(one_if(Pattern::FourQuads, called.quads == 4));
         if self.is_concealed {
             let nine_gates = if self.is_even { Pattern::PureNineGates } else { Pattern::NineGates };
             patterns = patterns
@@ -150,21 +161,24 @@ impl Whole<'_> {
                 .and(one_if(nine_gates, division.has(Mark::NineGates)));
         }
 
-        let melds = MeldFu {
-            called_triplets: called.triplets,
-            concealed_triplets,
-            open_quads: called.open_quads,
-            closed_quads: called.closed_quads,
-        };
+        let (mut concealed, mut melds_fu) = (called.closed_quads, called.fu);
+        let mut rest = concealed_triplets;
+        while rest != 0 {
+            concealed += 1;
+            melds_fu += triplet_fu(rest & rest.wrapping_neg());
+            rest &= rest - 1;
+        }
         let pair_fu = self.rules.pair_fu(win, pair);
         let is_own_draw = win.won_by.is_own_draw();
+        let bit = 1_u64 << tile.index();
         let mut add = |meld: Option<Meld>, wait_fu: u8, is_two_sided: bool| {
             let mut patterns = patterns;
-            let mut melds = melds;
-            if let Some(triplet) = meld.filter(|meld| !is_own_draw && meld.kind() == MeldKind::Triplet) {
-                melds = melds.with_called(triplet.tile());
+            let (mut concealed, mut fu) = (concealed, melds_fu + pair_fu + wait_fu);
+            // A triplet that another player completed is as a called one.
+            if !is_own_draw && meld.is_some_and(|meld| meld.kind() == MeldKind::Triplet) {
+                concealed -= 1;
+                fu -= triplet_fu(bit) / 2;
             }
-            let concealed = melds.concealed();
             let four =
                 if meld.is_none() { Pattern::SingleWaitConcealedTriplets } else { Pattern::FourConcealedTriplets };
             let is_pinfu = self.is_concealed && triplets == 0 && pair_fu == 0 && is_two_sided;
@@ -172,11 +186,10 @@ impl Whole<'_> {
                 .and(one_if(Pattern::ThreeConcealedTriplets, concealed == 3))
                 .and(one_if(four, concealed == 4))
                 .and(one_if(Pattern::Pinfu, is_pinfu));
-            let fu = round_up(self.is_concealed, is_own_draw, is_pinfu, melds.fu() + pair_fu + wait_fu);
+            let fu = round_up(self.is_concealed, is_own_draw, is_pinfu, fu);
             take(Way { patterns, fu, meld });
         };
 
-        let bit = 1_u64 << tile.index();
         if pair == tile {
             add(None, WAIT, false);
         }

@@ -10,6 +10,11 @@ use crate::game::Tile;
 pub enum ScoreError {
     /// The hand isn't complete.
     NotComplete,
+    /// The hand's called melds are left out.
+    MeldsMissing {
+        /// How many.
+        melds: usize,
+    },
     /// The winning tile isn't among the concealed tiles.
     TileMissing(Tile),
     /// The hand is complete but has no pattern, so it can't win.
@@ -40,6 +45,7 @@ impl fmt::Display for ScoreError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NotComplete => f.write_str("the hand isn't complete"),
+            Self::MeldsMissing { melds } => write!(f, "{melds} melds are left out"),
             Self::TileMissing(tile) => write!(f, "the winning tile {tile} isn't among the concealed tiles"),
             Self::NoPattern => f.write_str("the hand is complete, but has no pattern (yaku)"),
             Self::RiichiAfterCall => f.write_str("riichi with called melds"),

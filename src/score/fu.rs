@@ -3,7 +3,7 @@
 use core::fmt;
 
 use crate::answers::Shape;
-use crate::game::{List, Meld, MeldKind, Tile, TileSet};
+use crate::game::{List, Meld, MeldKind, Tile};
 
 /// A part of a hand's fu.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -91,54 +91,16 @@ pub(super) const OWN_DRAW: u8 = 2;
 /// The fu of a wait that is neither on two sides nor for one of two pairs.
 pub(super) const WAIT: u8 = 2;
 
-/// Triplets and quads, a bit for each kind.
-#[derive(Clone, Copy)]
-pub(super) struct MeldFu {
-    pub(super) called_triplets: u64,
-    pub(super) concealed_triplets: u64,
-    pub(super) open_quads: u64,
-    pub(super) closed_quads: u64,
-}
-
-impl MeldFu {
-    /// One triplet or quad; nothing for a run.
-    pub(super) const fn of(meld: Meld, is_concealed: bool) -> Self {
-        let bit = 1 << meld.tile().index();
-        let mut melds = Self { called_triplets: 0, concealed_triplets: 0, open_quads: 0, closed_quads: 0 };
-        match meld.kind() {
-            MeldKind::Run => {}
-            MeldKind::Triplet if is_concealed => melds.concealed_triplets = bit,
-            MeldKind::Triplet => melds.called_triplets = bit,
-            MeldKind::OpenQuad | MeldKind::AddedQuad => melds.open_quads = bit,
-            MeldKind::ClosedQuad => melds.closed_quads = bit,
-        }
-        melds
-    }
-
-    /// The same where another player completed a concealed triplet.
-    #[inline(always)]
-    pub(super) const fn with_called(self, triplet: Tile) -> Self {
-        let bit = 1 << triplet.index();
-        Self { called_triplets: self.called_triplets | bit, concealed_triplets: self.concealed_triplets & !bit, ..self }
-    }
-
-    /// How many are concealed.
-    #[inline(always)]
-    pub(super) const fn concealed(&self) -> u32 {
-        (self.concealed_triplets | self.closed_quads).count_ones()
-    }
-
-    /// Their fu: 2 for a called triplet, and twice as much for each of concealed, and terminal or
-    /// honour; four times as much for a quad.
-    #[inline(always)]
-    pub(super) const fn fu(&self) -> u8 {
-        const fn twice_outside(bits: u64) -> u32 {
-            bits.count_ones() + (bits & TileSet::TERMINALS_AND_HONOURS.bits()).count_ones()
-        }
-        let triplets = twice_outside(self.called_triplets) + 2 * twice_outside(self.concealed_triplets);
-        let quads = twice_outside(self.open_quads) + 2 * twice_outside(self.closed_quads);
-        (2 * (triplets + 4 * quads)) as u8
-    }
+/// The fu of a meld: 2 for a triplet, and twice as much for each of concealed, and terminal or
+/// honour; four times as much for a quad. Nothing for a run.
+#[inline(always)]
+pub(super) const fn meld_fu(meld: Meld, is_concealed: bool) -> u8 {
+    let fu = match meld.kind() {
+        MeldKind::Run => 0,
+        MeldKind::Triplet => 2,
+        MeldKind::OpenQuad | MeldKind::AddedQuad | MeldKind::ClosedQuad => 8,
+    };
+    fu << (is_concealed as u8 + meld.tile().is_terminal_or_honour() as u8)
 }
 
 /// The fu of a hand, rounded up, from those of its melds, its pair and its wait.

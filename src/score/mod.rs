@@ -2,7 +2,7 @@
 //!
 //! [`ScoreRules::score`] takes a complete hand and the [`Circumstances`] of its win. Every division
 //! of the hand and every place of the winning tile in it is looked at, and the one that is worth
-//! most counts: most points, then most han, then most fu.
+//! most counts: most points, then most yakuman, han and fu.
 //!
 //! ```
 //! use shanten::score::{Circumstances, Limit, Pattern, Riichi, ScoreRules};
@@ -39,12 +39,12 @@ pub use rules::{BlessingOfMan, NorthShare, ScoreRules};
 #[cfg(feature = "odds")]
 pub(crate) use arrangement::GREEN;
 use arrangement::{Called, Way, Whole, patterns_of_kinds};
-use fu::{BASE, CONCEALED_DISCARD, MeldFu, OWN_DRAW, SEVEN_PAIRS, WAIT};
+use fu::{BASE, CONCEALED_DISCARD, OWN_DRAW, SEVEN_PAIRS, WAIT, meld_fu};
 use pattern::{PatternSet, YAKUMAN};
 use points::Worth;
 
 use crate::answers::{Completion, Shape};
-use crate::format::FOUR_MELD_TILES;
+use crate::format::{FOUR_MELD_TILES, FOUR_MELDS};
 use crate::game::{Copies, Meld, MeldKind, RuleOptions, Tile, TileSet};
 use crate::view::{Answers, AnyHand, Parts};
 
@@ -182,7 +182,7 @@ impl Score {
             (meld, is_concealed)
         });
         for (meld, is_concealed) in melds {
-            let fu = MeldFu::of(meld, is_concealed).fu();
+            let fu = meld_fu(meld, is_concealed);
             if fu > 0 {
                 rest.push(FuPart::new(FuReason::Meld { meld, is_concealed }, fu));
             }
@@ -228,8 +228,10 @@ impl ScoreRules {
             is_complete = true;
             let Some((han, yakuman)) = self.han(shared, way, shared.bonus.han()) else { return };
             let worth = Worth::new(self, han, way.fu, yakuman);
-            let key = |worth: Worth, han: u8, fu: u8| (worth.points, han, fu);
-            if best.as_ref().is_none_or(|best| key(best.worth, best.han, best.way.fu) < key(worth, han, way.fu)) {
+            let key = |worth: Worth, yakuman: u8, han: u8, fu: u8| (worth.points, yakuman, han, fu);
+            let is_better =
+                |best: &Best| key(best.worth, best.yakuman, best.han, best.way.fu) < key(worth, yakuman, han, way.fu);
+            if best.as_ref().is_none_or(is_better) {
                 best = Some(Best { worth, han, yakuman, way, completion: completion() });
             }
         })?;
@@ -305,7 +307,9 @@ impl ScoreRules {
         if count == 0 {
             return Err(ScoreError::TileMissing(win.tile));
         }
-        let kinds = own.at_least_1();
+        // Norths that are set aside are dora, but no part of the hand.
+        let whole_hand = (0..hand.norths_aside()).fold(own, |hand, _| hand.with_one_less(Tile::NORTH));
+        let kinds = whole_hand.at_least_1();
         let simples = is_concealed || self.open_all_simples;
         let patterns = self.patterns_of(win, is_concealed).and(patterns_of_kinds(kinds, simples));
         let whole = Whole { rules: self, win, called, is_concealed, patterns, is_even: count.is_multiple_of(2) };
@@ -316,10 +320,10 @@ impl ScoreRules {
             });
         }
         if called.is_empty() && hand.len() == FOUR_MELD_TILES {
-            let twice = own.at_least_2();
+            let twice = whole_hand.at_least_2();
             let special =
                 |pattern: Pattern, fu: u8| Way { patterns: patterns.and(PatternSet::one(pattern)), fu, meld: None };
-            if twice.len() == 7 && own.at_least_3().is_empty() {
+            if twice.len() == 7 && whole_hand.at_least_3().is_empty() {
                 take(&shared, special(Pattern::SevenPairs, SEVEN_PAIRS), &|| {
                     let mut pairs = [Tile::FIRST; 7];
                     pairs.iter_mut().zip(twice).for_each(|(pair, tile)| *pair = tile);
@@ -343,6 +347,9 @@ impl ScoreRules {
             return Err(ScoreError::OtherGame);
         }
         let called = Called::new(hand.melds());
+        if called.number() + hand.melds_needed() != FOUR_MELDS {
+            return Err(ScoreError::MeldsMissing { melds: FOUR_MELDS - called.number() - hand.melds_needed() });
+        }
         if win.riichi.is_some() && !called.is_concealed() {
             return Err(ScoreError::RiichiAfterCall);
         }
@@ -396,6 +403,9 @@ impl ScoreRules {
     /// How many yakuman patterns are worth.
     fn yakuman(&self, patterns: PatternSet) -> u8 {
         let yakuman = patterns.among(self.yakuman_patterns());
+        if yakuman == PatternSet::NONE {
+            return 0;
+        }
         let all = yakuman.number();
         let doubled = if self.double_yakuman { yakuman.among(PatternSet::MAY_BE_DOUBLE).number() } else { 0 };
         if self.multiple_yakuman { all + doubled } else { all.min(1) + doubled.min(1) }
@@ -435,21 +445,16 @@ struct Bonus {
 impl Bonus {
     #[inline(always)]
     fn new<H: AnyHand>(rules: &ScoreRules, hand: &H, win: &Circumstances, own: Copies, existing: TileSet) -> Self {
-        let kinds = if rules.three_players { existing & TileSet::THREE_PLAYER } else { existing };
-        let norths = hand.norths_aside();
+        let kinds = rules.kinds(existing);
         let count = |indicators: &Indicators| {
-            let of = |&indicator: &Tile| {
-                let dora = indicator.indicated_among(kinds);
-                own.count(dora) + if dora == Tile::NORTH { norths } else { 0 }
-            };
-            indicators.iter().map(of).sum()
+            indicators.iter().map(|indicator| own.count(indicator.indicated_among(kinds))).sum()
         };
         let reds = || hand.reds().iter().sum::<u8>() + hand.melds().map(Meld::reds).sum::<u8>();
         Self {
             dora: count(win.dora()),
             ura: if win.riichi.is_some() { count(win.ura()) } else { 0 },
             reds: if rules.red_fives { reds() } else { 0 },
-            norths,
+            norths: hand.norths_aside(),
         }
     }
 

@@ -229,7 +229,15 @@ pub(super) struct PatternSet(u64);
 
 impl PatternSet {
     pub(super) const NONE: Self = Self(0);
-    pub(super) const YAKUMAN: Self = Self::with_digit(true, 3);
+    pub(super) const YAKUMAN: Self = {
+        let mut yakuman = Self::NONE;
+        let mut number = 0;
+        while number < Pattern::ALL.len() {
+            yakuman = yakuman.and(Self::one_if(Pattern::ALL[number], Pattern::ALL[number].is_yakuman()));
+            number += 1;
+        }
+        yakuman
+    };
     pub(super) const MAY_BE_DOUBLE: Self = Self::one(Pattern::ThirteenWaitOrphans)
         .and(Self::one(Pattern::SingleWaitConcealedTriplets))
         .and(Self::one(Pattern::PureNineGates))
@@ -266,28 +274,28 @@ impl PatternSet {
         self.0 >> pattern as u8 & 1 == 1
     }
 
-    /// The patterns whose han have this binary digit.
-    const fn with_digit(is_concealed: bool, digit: u8) -> Self {
-        let mut patterns = 0;
-        let mut number = 0;
-        while number < Pattern::ALL.len() {
-            patterns |= (Pattern::ALL[number].han(is_concealed) as u64 >> digit & 1) << number;
-            number += 1;
-        }
-        Self(patterns)
-    }
-
     /// The sum of the han of those that are no yakuman.
     #[inline(always)]
     pub(super) const fn han(self, is_concealed: bool) -> u8 {
-        /// The patterns by the binary digits of their han, in open and in concealed hands.
-        const DIGITS: [[PatternSet; 3]; 2] = [
-            [PatternSet::with_digit(false, 0), PatternSet::with_digit(false, 1), PatternSet::with_digit(false, 2)],
-            [PatternSet::with_digit(true, 0), PatternSet::with_digit(true, 1), PatternSet::with_digit(true, 2)],
-        ];
-        let [ones, twos, fours] = DIGITS[is_concealed as usize];
-        let cheap = self.without(Self::YAKUMAN);
-        cheap.among(ones).number() + 2 * cheap.among(twos).number() + 4 * cheap.among(fours).number()
+        /// The han of all patterns, in open and in concealed hands.
+        const HAN: [[u8; Pattern::ALL.len()]; 2] = {
+            let mut han = [[0; _]; 2];
+            let mut number = 0;
+            while number < Pattern::ALL.len() {
+                let pattern = Pattern::ALL[number];
+                (han[0][number], han[1][number]) = (pattern.han(false), pattern.han(true));
+                number += 1;
+            }
+            han
+        };
+        let of_hand = &HAN[is_concealed as usize];
+        let Self(mut rest) = self.without(Self::YAKUMAN);
+        let mut han = 0;
+        while rest != 0 {
+            han += of_hand[rest.trailing_zeros() as usize];
+            rest &= rest - 1;
+        }
+        han
     }
 
     /// How many there are.

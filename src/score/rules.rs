@@ -1,5 +1,6 @@
 //! What tables play differently, and the sets of rules that are played most.
 
+use crate::game::TileSet;
 use crate::game::name::named;
 
 /// What tables play differently about scores.
@@ -129,6 +130,11 @@ impl ScoreRules {
     #[must_use]
     pub const fn with_three_players(self) -> Self {
         Self { three_players: true, ..self }
+    }
+
+    /// The kinds in the game, of those that a hand's game has.
+    pub(crate) fn kinds(&self, existing: TileSet) -> TileSet {
+        if self.three_players { existing & TileSet::THREE_PLAYER } else { existing }
     }
 
     /// How many players pay the winner.

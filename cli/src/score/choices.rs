@@ -121,15 +121,7 @@ fn choose(rules: &mut ScoreRules, word: &str, is_first: bool) -> Result<(), (Str
 fn help(word: &str) -> String {
     let choices = FLAGS.iter().map(|(name, _)| *name).chain(CHOICES.iter().map(|(name, ..)| *name));
     let likeness = |name: &&str| strsim::jaro(word, name);
-    match names()
-        .chain(choices)
-        .max_by(|a, b| likeness(a).total_cmp(&likeness(b)))
-        .filter(|name| likeness(name) > ALIKE)
-    {
-        Some(name) => format!("did you mean '{name}'?"),
-        None => {
-            let presets: Vec<&str> = names().collect();
-            format!("the presets are {}; --help tells the choices", presets.join(", "))
-        }
-    }
+    let nearest = names().chain(choices).max_by(|a, b| likeness(a).total_cmp(&likeness(b)));
+    let all = || format!("the presets are {}; --help tells the choices", names().collect::<Vec<_>>().join(", "));
+    nearest.filter(|name| likeness(name) > ALIKE).map_or_else(all, |name| format!("did you mean '{name}'?"))
 }

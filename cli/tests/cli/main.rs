@@ -18,6 +18,7 @@ mod pages;
 mod progress;
 mod rows;
 mod rules;
+mod score;
 mod situation;
 mod snapshots;
 mod stats;

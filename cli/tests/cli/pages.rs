@@ -11,7 +11,9 @@ use crate::support::run;
 fn completions_are_there_for_every_shell() {
     for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
         let run = run(&["completions", shell], b"");
-        for told in ["shanten", "symbols", "rules", "odds", "unseen", "deal", "seed", "stats", "table", "limited"] {
+        for told in
+            ["shanten", "symbols", "rules", "odds", "unseen", "deal", "seed", "stats", "table", "limited", "honba"]
+        {
             assert!(run.out.contains(told), "{told} for {shell}");
         }
         assert_eq!((run.err.as_str(), run.status), ("", Some(0)));
@@ -45,10 +47,11 @@ fn help_and_manual_tell_the_presets_and_the_choices() {
     }
 }
 
-const PAGES: [&str; 11] = [
+const PAGES: [&str; 12] = [
     "shanten",
     "shanten-explain",
     "shanten-odds",
+    "shanten-score",
     "shanten-deal",
     "shanten-stats",
     "shanten-table",

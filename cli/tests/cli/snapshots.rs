@@ -81,6 +81,12 @@ fn a_plot_of_winning_chances() {
 }
 
 #[test]
+fn a_score() {
+    let win = ["score", "123m456p789s1122z+2z", "--tsumo", "--riichi", "--seat", "east", "--dora", "1z"];
+    shown(&win).success().stdout_eq(file!["../snapshots/score.svg": TermSvg]);
+}
+
+#[test]
 fn statistics() {
     shown(&["stats"]).success().stdout_eq(file!["../snapshots/stats.svg": TermSvg]);
 }
@@ -107,6 +113,7 @@ fn help_of_subcommands() {
     shown(&["deal", "--help"]).success().stdout_eq(file!["../snapshots/help-deal.svg": TermSvg]);
     shown(&["explain", "--help"]).success().stdout_eq(file!["../snapshots/help-explain.svg": TermSvg]);
     shown(&["odds", "--help"]).success().stdout_eq(file!["../snapshots/help-odds.svg": TermSvg]);
+    shown(&["score", "--help"]).success().stdout_eq(file!["../snapshots/help-score.svg": TermSvg]);
     shown(&["stats", "--help"]).success().stdout_eq(file!["../snapshots/help-stats.svg": TermSvg]);
     shown(&["table", "--help"]).success().stdout_eq(file!["../snapshots/help-table.svg": TermSvg]);
     shown(&["table", "export", "--help"]).success().stdout_eq(file!["../snapshots/help-table-export.svg": TermSvg]);

@@ -7,6 +7,8 @@ mod deepening;
 mod definition;
 mod ends;
 mod games;
+#[cfg(feature = "score")]
+mod points;
 mod properties;
 mod published;
 mod searches;

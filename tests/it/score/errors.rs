@@ -21,12 +21,12 @@ fn a_hand_must_be_complete() {
         // Four of a kind are no two pairs.
         "1111m3355p2244s33z",
         "19m19p19s1234567z",
-        "234m",
     ];
     for text in texts {
         let winning = text[..1].to_string() + "m";
         refuses(text, &drawn(&winning), ScoreError::NotComplete, "the hand isn't complete");
     }
+    refuses("234m", &drawn("2m"), ScoreError::MeldsMissing { melds: 3 }, "3 melds are left out");
 }
 
 #[test]

@@ -562,7 +562,7 @@ pub fn score(hand: &Complete, win: &Circumstances, rules: &ScoreRules) -> Option
             ways.extend(worth(patterns, None, dora, is_concealed, rules));
         }
     }
-    let key = |way: &Way| (way.basic, way.han, way.fu.map_or(0, |(_, rounded)| rounded));
+    let key = |way: &Way| (way.basic, way.yakuman, way.han, way.fu.map_or(0, |(_, rounded)| rounded));
     let best = ways.iter().map(key).max()?;
     ways.retain(|way| key(way) == best);
     // Where the dora don't count, there are none.

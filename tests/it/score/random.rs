@@ -199,13 +199,6 @@ pub fn circumstances(rng: &mut Pcg64Mcg, dealt: &Complete, is_three: bool) -> Ci
     let seats = if is_three { &Wind::ALL[..3] } else { &Wind::ALL[..] };
     win.seat = *seats.choose(rng).unwrap();
     win.round = *seats.choose(rng).unwrap();
-    let pairs: Vec<Tile> = Tile::all().filter(|tile| dealt.counts[tile.index()] == 2).collect();
-    match score.completion() {
-        Completion::SevenPairs { pairs: found, .. } => assert_eq!(found.to_vec(), pairs, "{}", context()),
-        Completion::ThirteenOrphans { pair, .. } => assert_eq!(vec![pair], pairs, "{}", context()),
-        _ => {}
-    }
-    assert_eq!(score.completion().tile(), win.tile, "{}", context());
     let is_concealed = dealt.melds.iter().all(|meld| meld.kind() == MeldKind::ClosedQuad);
     if is_concealed && rng.random_ratio(1, 3) {
         win.riichi = Some(if rng.random_ratio(1, 4) { Riichi::Double } else { Riichi::Single });
@@ -280,6 +273,13 @@ fn check(hand: &impl AnyHand, dealt: &Complete, win: &Circumstances, rules: &Sco
         let first = if way.place.is_none() { FuReason::SevenPairs } else { FuReason::Base };
         assert_eq!(parts[0].reason, first, "{}", context());
     }
+    let pairs: Vec<Tile> = Tile::all().filter(|tile| dealt.counts[tile.index()] == 2).collect();
+    match score.completion() {
+        Completion::SevenPairs { pairs: found, .. } => assert_eq!(found.to_vec(), pairs, "{}", context()),
+        Completion::ThirteenOrphans { pair, .. } => assert_eq!(vec![pair], pairs, "{}", context()),
+        _ => {}
+    }
+    assert_eq!(score.completion().tile(), win.tile, "{}", context());
     let is_concealed = dealt.melds.iter().all(|meld| meld.kind() == MeldKind::ClosedQuad);
     assert_eq!(score.is_concealed(), is_concealed, "{}", context());
     let found = score.payments();

@@ -1,0 +1,74 @@
+//! What complete hands are worth, beside riichienv-core. All answers must agree.
+
+use std::hint::black_box;
+use std::time::Duration;
+
+use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
+use shanten::score::{ScoreError, ScoreRules};
+use shanten_peers::riichienv::Question;
+use shanten_peers::wins::{self, Sort, Win};
+
+const WINS: usize = 10_000;
+/// The rules under which riichienv-core scores.
+const RULES: ScoreRules = ScoreRules::MAHJONG_SOUL;
+
+/// What the payers pay, each kind of payer once; 0 without a pattern.
+#[inline(always)]
+fn paid(Win { hand, circumstances }: &Win) -> u64 {
+    match RULES.score(hand, circumstances) {
+        Ok(score) => {
+            let payments = score.payments();
+            (payments.discarder + payments.dealer + payments.other).into()
+        }
+        Err(error) => {
+            assert_eq!(error, ScoreError::NoPattern);
+            0
+        }
+    }
+}
+
+fn peer_paid(question: Question) -> u64 {
+    let is_dealer = question.is_dealer();
+    let answer = question.answer();
+    let dealer = if is_dealer { 0 } else { answer.tsumo_agari_oya };
+    if answer.is_win { (answer.ron_agari + dealer + answer.tsumo_agari_ko).into() } else { 0 }
+}
+
+fn score(c: &mut Criterion) {
+    for (name, sort) in [("closed hands", Sort::Closed), ("open hands", Sort::Open)] {
+        let wins = wins::random(WINS, 1, sort);
+        let questions: Vec<_> = wins.iter().map(Question::from).collect();
+        let expected: u64 = wins.iter().map(paid).sum();
+        let divisions: usize = wins.iter().map(|win| win.hand.divisions().count()).sum();
+
+        let mut group = c.benchmark_group(format!("score, {name}"));
+        group.throughput(Throughput::Elements(WINS as u64));
+        group.bench_function("lower bound: the divisions alone", |b| {
+            b.iter(|| {
+                let found = black_box(&wins).iter().map(|win| win.hand.divisions().map(black_box).count());
+                assert_eq!(found.sum::<usize>(), divisions);
+            });
+        });
+        group.bench_function("ScoreRules", |b| {
+            b.iter(|| assert_eq!(black_box(&wins).iter().map(paid).sum::<u64>(), expected));
+        });
+        // It must own what it is asked.
+        group.bench_function("riichienv-core", |b| {
+            b.iter_batched(
+                || questions.clone(),
+                |questions| assert_eq!(questions.into_iter().map(peer_paid).sum::<u64>(), expected),
+                BatchSize::LargeInput,
+            );
+        });
+    }
+}
+
+criterion_group! {
+    name = benches;
+    config = Criterion::default()
+        .sample_size(20)
+        .warm_up_time(Duration::from_millis(500))
+        .measurement_time(Duration::from_secs(2));
+    targets = score
+}
+criterion_main!(benches);

@@ -1,0 +1,201 @@
+//! Scores random wins, and compares with riichienv-core: patterns, han, fu and payments.
+//!
+//! `cargo run -p shanten-peers --release --example compare` prints how many agree, and each kind of
+//! difference with how often it occurs and a hand. With the name of a file behind `--` the wins and
+//! the answers are written there, for `score.py`.
+
+use std::collections::BTreeMap;
+use std::error::Error;
+use std::fmt::Write as _;
+use std::{env, fs};
+
+use riichienv_core::yaku;
+use shanten::Tile;
+use shanten::score::{Pattern, Score, ScoreError, ScoreRules};
+use shanten_peers::riichienv::Question;
+use shanten_peers::wins::{self, Sort, Win};
+
+const WINS: usize = 100_000;
+/// The rules under which riichienv-core scores.
+const RULES: ScoreRules = ScoreRules::MAHJONG_SOUL;
+
+/// An answer, as all peers give it. Without a pattern it is the default.
+#[derive(Default, PartialEq, Eq)]
+struct Answer {
+    patterns: Vec<Pattern>,
+    /// By indicators, by those after riichi, by red fives.
+    han: u32,
+    /// 0 with a yakuman.
+    fu: u32,
+    /// What the discarder, the dealer and each other player pay.
+    payments: [u32; 3],
+}
+
+impl Answer {
+    fn ours(score: &Score) -> Self {
+        let payments = score.payments();
+        Self {
+            patterns: score.patterns().collect(),
+            han: score.han().into(),
+            fu: if score.yakuman() > 0 { 0 } else { score.fu().into() },
+            payments: [payments.discarder, payments.dealer, payments.other],
+        }
+    }
+
+    fn riichienv(win: &Win) -> Self {
+        let question = Question::from(win);
+        let is_dealer = question.is_dealer();
+        let result = question.answer();
+        if !result.is_win {
+            return Self::default();
+        }
+        let number = |id: &u32| NUMBERS.iter().find(|(number, _)| number == id).map(|&(_, pattern)| pattern);
+        let mut patterns: Vec<Pattern> = result.yaku.iter().filter_map(number).collect();
+        patterns.sort_unstable();
+        patterns.dedup();
+        Self {
+            patterns,
+            han: result.han,
+            fu: if result.yakuman { 0 } else { result.fu },
+            payments: [result.ron_agari, if is_dealer { 0 } else { result.tsumo_agari_oya }, result.tsumo_agari_ko],
+        }
+    }
+
+    /// What kind of difference there is.
+    fn difference(&self, theirs: &Self) -> String {
+        let mut kind = String::new();
+        let mut add = |sign: char, left: &Self, right: &Self| {
+            for pattern in left.patterns.iter().filter(|pattern| !right.patterns.contains(pattern)) {
+                write!(kind, "{sign}{pattern}, ").expect("a string takes everything");
+            }
+        };
+        add('-', self, theirs);
+        add('+', theirs, self);
+        for (name, is_equal) in [
+            ("han", self.han == theirs.han),
+            ("fu", self.fu == theirs.fu),
+            ("payments", self.payments == theirs.payments),
+        ] {
+            if !is_equal {
+                write!(kind, "{name}, ").expect("a string takes everything");
+            }
+        }
+        kind.truncate(kind.len() - 2);
+        kind
+    }
+}
+
+/// riichienv-core's numbers of patterns.
+const NUMBERS: [(u32, Pattern); 45] = [
+    (yaku::ID_TSUMO, Pattern::ConcealedDraw),
+    (yaku::ID_RIICHI, Pattern::Riichi),
+    (yaku::ID_CHANKAN, Pattern::RobbedQuad),
+    (yaku::ID_RINSHAN, Pattern::AfterQuad),
+    (yaku::ID_HAITEI, Pattern::LastDraw),
+    (yaku::ID_HOUTEI, Pattern::LastDiscard),
+    (yaku::ID_HAKU, Pattern::WhiteDragon),
+    (yaku::ID_HATSU, Pattern::GreenDragon),
+    (yaku::ID_CHUN, Pattern::RedDragon),
+    (yaku::ID_JIKAZE, Pattern::SeatWind),
+    (yaku::ID_BAKAZE, Pattern::RoundWind),
+    (yaku::ID_TANYAO, Pattern::AllSimples),
+    (yaku::ID_IPEIKO, Pattern::IdenticalRuns),
+    (yaku::ID_PINFU, Pattern::Pinfu),
+    (yaku::ID_CHANTA, Pattern::OutsideHand),
+    (yaku::ID_ITTSU, Pattern::Straight),
+    (yaku::ID_SANSHOKU, Pattern::ThreeColourRuns),
+    (yaku::ID_DOUBLE_RIICHI, Pattern::DoubleRiichi),
+    (yaku::ID_SANSHOKU_DOKO, Pattern::ThreeColourTriplets),
+    (yaku::ID_SANKANTSU, Pattern::ThreeQuads),
+    (yaku::ID_TOITOI, Pattern::AllTriplets),
+    (yaku::ID_SANANKOU, Pattern::ThreeConcealedTriplets),
+    (yaku::ID_SHOSANGEN, Pattern::LittleThreeDragons),
+    (yaku::ID_HONROUTO, Pattern::AllTerminalsAndHonours),
+    (yaku::ID_CHITOITSU, Pattern::SevenPairs),
+    (yaku::ID_JUNCHAN, Pattern::PureOutsideHand),
+    (yaku::ID_HONITSU, Pattern::HalfFlush),
+    (yaku::ID_RYANPEIKO, Pattern::TwiceIdenticalRuns),
+    (yaku::ID_CHINITSU, Pattern::FullFlush),
+    (yaku::ID_IPPATSU, Pattern::OneShot),
+    (yaku::ID_TENHO, Pattern::BlessingOfHeaven),
+    (yaku::ID_CHIHO, Pattern::BlessingOfEarth),
+    (yaku::ID_DAISANGEN, Pattern::BigThreeDragons),
+    (yaku::ID_SUANKO, Pattern::FourConcealedTriplets),
+    (yaku::ID_TSUISO, Pattern::AllHonours),
+    (yaku::ID_RYUISOU, Pattern::AllGreen),
+    (yaku::ID_CHINROUTO, Pattern::AllTerminals),
+    (yaku::ID_KOKUSHI, Pattern::ThirteenOrphans),
+    (yaku::ID_SHOUSUUSHI, Pattern::LittleFourWinds),
+    (yaku::ID_SUKANTSU, Pattern::FourQuads),
+    (yaku::ID_CHUUREN, Pattern::NineGates),
+    (yaku::ID_JUNSEI_CHUUREN, Pattern::PureNineGates),
+    (yaku::ID_SUANKO_TANKI, Pattern::SingleWaitConcealedTriplets),
+    (yaku::ID_KOKUSHI_13, Pattern::ThirteenWaitOrphans),
+    (yaku::ID_DAISUUSHI, Pattern::BigFourWinds),
+];
+
+/// A win and the answer as a line for `score.py`: columns between tabs.
+fn line(win: &Win, answer: &Answer) -> String {
+    let join = |numbers: &[u8]| numbers.iter().map(ToString::to_string).collect::<Vec<_>>().join(",");
+    let indicators = |tiles: &[Tile]| join(&tiles.iter().map(|&tile| wins::indicator(tile)).collect::<Vec<_>>());
+    let numbers = win.numbers();
+    let melds =
+        win.hand.melds().zip(&numbers.melds).map(|(meld, numbers)| format!("{}:{}", meld.kind(), join(numbers)));
+    let Win { circumstances, .. } = win;
+    let [discarder, dealer, other] = answer.payments;
+    [
+        win.hand.to_string(),
+        join(&numbers.concealed),
+        melds.collect::<Vec<_>>().join(";"),
+        circumstances.won_by.to_string(),
+        (circumstances.seat as u8).to_string(),
+        (circumstances.round as u8).to_string(),
+        circumstances.riichi.map_or(String::new(), |riichi| riichi.to_string()),
+        u8::from(circumstances.one_shot).to_string(),
+        u8::from(circumstances.last_tile).to_string(),
+        u8::from(circumstances.first_turn).to_string(),
+        circumstances.counters.to_string(),
+        indicators(circumstances.dora()),
+        indicators(circumstances.ura()),
+        answer.patterns.iter().map(ToString::to_string).collect::<Vec<_>>().join(","),
+        answer.han.to_string(),
+        answer.fu.to_string(),
+        format!("{discarder},{dealer},{other}"),
+    ]
+    .join("\t")
+}
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let wins = wins::random(WINS, 1, Sort::Rare);
+    let mut seen = BTreeMap::new();
+    let mut differences: BTreeMap<String, (usize, &Win)> = BTreeMap::new();
+    let mut lines = String::new();
+    let mut agree = 0;
+    for win in &wins {
+        let ours = match RULES.score(&win.hand, &win.circumstances) {
+            Ok(score) => Answer::ours(&score),
+            Err(ScoreError::NoPattern) => Answer::default(),
+            Err(error) => return Err(format!("{}: {error}", win.hand).into()),
+        };
+        writeln!(lines, "{}", line(win, &ours))?;
+        ours.patterns.iter().for_each(|&pattern| *seen.entry(pattern).or_insert(0) += 1);
+        let theirs = Answer::riichienv(win);
+        if ours == theirs {
+            agree += 1;
+        } else {
+            differences.entry(ours.difference(&theirs)).or_insert((0, win)).0 += 1;
+        }
+    }
+    println!("{agree} of {WINS} wins agree; how often each pattern counts:");
+    for (pattern, times) in seen {
+        println!("{times:8} {pattern}");
+    }
+    println!("what riichienv-core leaves out (-), adds (+) and has otherwise:");
+    for (kind, (times, Win { hand, circumstances })) in differences {
+        println!("{times:8} {kind}: {hand} on {}, {}", circumstances.tile, circumstances.won_by);
+    }
+    if let Some(file) = env::args_os().nth(1) {
+        fs::write(file, lines)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,74 @@
+//! What riichienv-core is asked about a win.
+
+use riichienv_core::hand_evaluator::HandEvaluator;
+use riichienv_core::types::{Conditions, Meld, MeldType, WinResult, Wind};
+use shanten::MeldKind;
+use shanten::score::{Indicators, Riichi, WonBy};
+
+use crate::wins::{self, Win};
+
+/// A win as riichienv-core takes it.
+#[derive(Clone)]
+pub struct Question {
+    tiles: Vec<u8>,
+    melds: Vec<Meld>,
+    winning: u8,
+    dora: Vec<u8>,
+    ura: Vec<u8>,
+    conditions: Conditions,
+}
+
+impl Question {
+    /// Whether the dealer won. For a dealer's own draw it lists the counters as what the dealer
+    /// pays, who pays nothing.
+    #[must_use]
+    pub fn is_dealer(&self) -> bool {
+        self.conditions.player_wind == Wind::East
+    }
+
+    /// Its answer.
+    #[must_use]
+    pub fn answer(self) -> WinResult {
+        HandEvaluator::new(self.tiles, self.melds).calc(self.winning, self.dora, self.ura, Some(self.conditions))
+    }
+}
+
+/// Asks for a win.
+impl From<&Win> for Question {
+    fn from(Win { hand, circumstances: win }: &Win) -> Self {
+        let numbers = Win { hand: *hand, circumstances: *win }.numbers();
+        let meld = |(meld, numbers): (shanten::Meld, Vec<u8>)| {
+            let (kind, is_open) = match meld.kind() {
+                MeldKind::Run => (MeldType::Chi, true),
+                MeldKind::Triplet => (MeldType::Pon, true),
+                MeldKind::OpenQuad => (MeldType::Daiminkan, true),
+                MeldKind::AddedQuad => (MeldType::Kakan, true),
+                MeldKind::ClosedQuad => (MeldType::Ankan, false),
+            };
+            Meld::new(kind, numbers, is_open, -1, None)
+        };
+        let indicators = |list: &Indicators| list.iter().map(|&tile| wins::indicator(tile)).collect();
+        Self {
+            melds: hand.melds().zip(numbers.melds).map(meld).collect(),
+            winning: *numbers.concealed.last().expect("a complete hand has tiles"),
+            tiles: numbers.concealed,
+            dora: indicators(win.dora()),
+            ura: indicators(win.ura()),
+            conditions: Conditions {
+                tsumo: win.won_by.is_own_draw(),
+                riichi: win.riichi.is_some(),
+                double_riichi: win.riichi == Some(Riichi::Double),
+                ippatsu: win.one_shot,
+                haitei: win.last_tile && win.won_by == WonBy::Draw,
+                houtei: win.last_tile && win.won_by == WonBy::Discard,
+                rinshan: win.won_by == WonBy::Replacement,
+                chankan: win.won_by == WonBy::RobbedQuad,
+                tsumo_first_turn: win.first_turn,
+                player_wind: Wind::from(win.seat as u8),
+                round_wind: Wind::from(win.round as u8),
+                honba: win.counters.into(),
+                ..Conditions::default()
+            },
+        }
+    }
+}
