@@ -233,6 +233,9 @@ fn identical_runs_are_concealed_and_of_one_suit() {
     lacks(Pattern::SevenPairs, "223344m667788p33z", &discarded("2m"));
     lacks(Pattern::TwiceIdenticalRuns, "223344m33z(678p)(678p)", &drawn("2m"));
     lacks(Pattern::TwiceIdenticalRuns, "223344m678789p33z", &drawn("2m"));
+    let mut last = drawn("2m");
+    last.last_tile = true;
+    assert_eq!(names(&score("223344m33z(678p)(678p)", &last)), ["last draw"]);
     // Four equal runs are two sets.
     has(Pattern::TwiceIdenticalRuns, "22223333444455m", &discarded("2m"));
     // Three equal runs are one set.

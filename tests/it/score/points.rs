@@ -372,6 +372,12 @@ fn several_yakuman_add_up_or_the_dearest_counts() {
     };
     assert_eq!((yakuman(true, true), yakuman(true, false)), (3, 2));
     assert_eq!((yakuman(false, true), yakuman(false, false)), (2, 1));
+    // Two of these four may be double.
+    let quads = "55z[1111z][2222z][3333z][4444z]";
+    let mut rules = ScoreRules::MAHJONG_SOUL;
+    assert_eq!(score_by(&rules, quads, &drawn("5z")).yakuman(), 6);
+    rules.multiple_yakuman = false;
+    assert_eq!(score_by(&rules, quads, &drawn("5z")).yakuman(), 2);
 }
 
 #[test]
@@ -386,6 +392,12 @@ fn dora_are_counted_by_their_sources() {
     win.riichi = Some(Riichi::Single);
     assert_eq!(dora(&score(&text, &win)), (3, 3, 1, 0, 10));
     assert_eq!(dora(&score_by(&ScoreRules::EMA, &text, &win)), (3, 3, 0, 0, 9));
+    // Where three play, 1m indicates 9m, whatever the hand's rules.
+    let mut win = drawn("4s");
+    indicators(&mut win, &[("1m", 1)]);
+    let nines = "999m234p234567s33z";
+    assert_eq!(score(nines, &win).dora(), 0);
+    assert_eq!(score_by(&ScoreRules::TENHOU.with_three_players(), nines, &win).dora(), 3);
     // The fourth tile of a quad and red fives of melds count.
     let mut win = drawn("4s");
     win.last_tile = true;
@@ -397,29 +409,43 @@ fn dora_are_counted_by_their_sources() {
     assert_eq!(dora(&score("340m99p555666777z", &win)), (0, 0, 0, 0, 13));
 }
 
+/// The score of a hand of three players.
+#[cfg(feature = "rules")]
+#[track_caller]
+fn three(text: &str, win: &Circumstances) -> Score {
+    let rules = ScoreRules::TENHOU.with_three_players();
+    let hand = shanten::rules::Rules::THREE_PLAYER.hand(text).unwrap();
+    rules.score(&hand, win).unwrap_or_else(|error| panic!("{text}: {error}"))
+}
+
 #[test]
 #[cfg(feature = "rules")]
-fn norths_set_aside_are_dora_and_no_part_of_the_hand() {
-    use shanten::rules::Rules;
-    use shanten::score::Pattern;
+fn norths_set_aside_are_dora_and_spoil_no_pattern() {
+    let cases = [
+        ("234456p23456788s(4z)(4z)", "4s", vec!["concealed draw", "pinfu", "all simples"], 5),
+        ("1144p2233556677s(4z)(4z)(4z)", "1p", vec!["concealed draw", "seven pairs"], 6),
+        ("12344556678999p(4z)", "9p", vec!["concealed draw", "pinfu", "identical runs", "straight", "full flush"], 12),
+        ("1199m1199p1199s33z(4z)", "1m", vec!["concealed draw", "seven pairs", "all terminals and honours"], 6),
+        ("223344666888s66z(4z)", "2s", vec!["all green"], 13),
+        ("111999m111p11s(999p)(4z)", "1m", vec!["all terminals"], 13),
+        ("119m19p19s1234567z(4z)(4z)(4z)", "9m", vec!["thirteen orphans"], 13),
+    ];
+    let found = cases.clone().map(|(text, winning, ..)| {
+        let rules = ScoreRules::TENHOU.with_three_players();
+        let hand = shanten::rules::Rules::THREE_PLAYER.hand(text).unwrap();
+        rules.score(&hand, &drawn(winning)).map(|score| (names(&score), score.han()))
+    });
+    assert_eq!(found, cases.map(|(_, _, names, han)| Ok((names, han))));
+}
 
-    let rules = ScoreRules::TENHOU.with_three_players();
-    let three = |text: &str, win: &Circumstances| rules.score(&Rules::THREE_PLAYER.hand(text).unwrap(), win).unwrap();
-    // All simples, which Norths beside the hand don't spoil.
-    let simples = three("234456p23456788s(4z)(4z)", &drawn("4s"));
-    assert_eq!(names(&simples), ["concealed draw", "pinfu", "all simples"]);
-    assert_eq!((simples.norths(), simples.han()), (2, 5));
-    assert!(three("1144p2233556677s(4z)(4z)(4z)", &drawn("1p")).has(Pattern::SevenPairs));
-    assert!(three("12344556678999p(4z)", &discarded("1p")).has(Pattern::FullFlush));
-    assert!(three("223344666888s66z(4z)", &discarded("2s")).has(Pattern::AllGreen));
-    assert!(three("111999m111p11s(999p)(4z)", &discarded("1m")).has(Pattern::AllTerminals));
-    assert!(three("99m19p19s1234567z1m(4z)", &discarded("1m")).has(Pattern::ThirteenOrphans));
-    // A West indicator makes each of them another dora, once.
+#[test]
+#[cfg(feature = "rules")]
+fn a_west_indicator_makes_norths_dora_once_more() {
     let mut win = drawn("4s");
     indicators(&mut win, &[("3z", 1)]);
     let score = three("123456p23456799s(4z)(4z)(4z)", &win);
     assert_eq!((score.dora(), score.norths()), (3, 3));
-    // A North is set aside and another two are in the hand.
+    // Two are aside and another two in the hand.
     let score = three("123456p234567s44z(4z)(4z)", &win);
     assert_eq!((score.dora(), score.norths()), (4, 2));
     // After 1m comes 9m.

@@ -273,6 +273,13 @@ fn check(hand: &impl AnyHand, dealt: &Complete, win: &Circumstances, rules: &Sco
         let first = if way.place.is_none() { FuReason::SevenPairs } else { FuReason::Base };
         assert_eq!(parts[0].reason, first, "{}", context());
     }
+    let pairs: Vec<Tile> = Tile::all().filter(|tile| dealt.counts[tile.index()] == 2).collect();
+    match score.completion() {
+        Completion::SevenPairs { pairs: found, .. } => assert_eq!(found.to_vec(), pairs, "{}", context()),
+        Completion::ThirteenOrphans { pair, .. } => assert_eq!(vec![pair], pairs, "{}", context()),
+        _ => {}
+    }
+    assert_eq!(score.completion().tile(), win.tile, "{}", context());
     let is_concealed = dealt.melds.iter().all(|meld| meld.kind() == MeldKind::ClosedQuad);
     assert_eq!(score.is_concealed(), is_concealed, "{}", context());
     let found = score.payments();
