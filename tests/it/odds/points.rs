@@ -1,5 +1,13 @@
 //! Expected points, against the worth of each win from its definition.
 
+#[cfg(feature = "rules")]
+mod other_games;
+mod plays;
+mod searches;
+mod shares;
+mod symmetry;
+
+use std::cell::RefCell;
 use std::collections::{BTreeMap, HashMap};
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -8,10 +16,10 @@ use rand::seq::{IndexedRandom as _, SliceRandom as _};
 use rand_pcg::Pcg64Mcg;
 use shanten::odds::{Goal, OddsError, OddsOptions, Path, PointOdds, PointOptions, PointRow, Search};
 use shanten::score::{Circumstances, Riichi, ScoreError, ScoreRules, Wind};
-use shanten::{Hand, Meld, Suit, Tile, View};
+use shanten::{AnyHand, Hand, Meld, MeldKind, Suit, Tile, View};
 
 use super::cases::random_case;
-use crate::support::{for_each, rng};
+use crate::support::{copies_in, for_each, rng};
 
 /// The suits with red fives.
 const SUITS: [Suit; 3] = [Suit::Characters, Suit::Dots, Suit::Bamboos];
@@ -20,10 +28,40 @@ fn five(suit: Suit) -> Tile {
     Tile::new(suit, 5).unwrap()
 }
 
+/// A hand of a game that is scored like riichi.
+trait Scored: AnyHand {
+    fn red(self, reds: [u8; 3]) -> Self;
+
+    fn exists(&self, tile: Tile) -> bool;
+
+    /// The Norths that are set aside.
+    fn aside(&self) -> u8;
+
+    fn tile(drawn: Self::Drawn) -> Tile;
+}
+
+impl Scored for Hand {
+    fn red(self, reds: [u8; 3]) -> Self {
+        self.with_reds(reds).unwrap()
+    }
+
+    fn exists(&self, _: Tile) -> bool {
+        true
+    }
+
+    fn aside(&self) -> u8 {
+        0
+    }
+
+    fn tile(drawn: Tile) -> Tile {
+        drawn
+    }
+}
+
 /// The position at which points are asked.
 #[derive(Clone, Copy, Debug)]
-struct Position {
-    view: View,
+struct Position<H: AnyHand = Hand> {
+    view: View<H>,
     options: PointOptions,
 }
 
@@ -48,21 +86,22 @@ fn choices(left: &[u8], chosen: usize) -> Vec<(Vec<usize>, f64)> {
     found
 }
 
-impl Position {
+impl<H: Scored> Position<H> {
     /// How likely a win is worth how many points: every red five that may have been drawn, and
     /// every indicator after riichi, one by one.
-    fn shares(&self, won: &Hand, tile: Tile) -> BTreeMap<u32, f64> {
+    fn shares(&self, won: &H, tile: Tile) -> BTreeMap<u32, f64> {
         let Self { view, options } = self;
         let (hand, mut win) = (view.hand(), Circumstances::own_draw(tile));
         (win.seat, win.round, win.counters) = (options.win.seat, options.win.round, options.win.counters);
         win.deposits = options.win.deposits;
         win.set_dora(options.win.dora()).unwrap();
-        let declares = options.riichi && hand.is_concealed();
+        let declares = options.riichi && hand.melds().all(|meld| meld.kind() == MeldKind::ClosedQuad);
         win.riichi = declares.then_some(Riichi::Single);
         let reds = SUITS.map(|suit| {
             let (before, after) = (hand.count(five(suit)), won.count(five(suit)));
             let own = hand.reds()[suit as usize];
-            let in_melds: u8 = hand.melds().flat_map(Meld::tiles).filter(|&tile| tile == five(suit)).count() as u8;
+            let in_melds =
+                hand.melds().flat_map(|meld| meld.tiles()).filter(|&tile| tile == five(suit)).count() as u8;
             let unseen = 4 - before - in_melds - view.visible().count(five(suit));
             let has_red = own > 0 || hand.melds().any(|meld| meld.tile().suit() == suit && meld.reds() > 0);
             let red = options.unseen_reds.map_or(u8::from(!has_red), |reds| reds[suit as usize]).min(unseen);
@@ -73,12 +112,14 @@ impl Position {
                 .map(|(list, chance)| (kept + list.iter().filter(|&&kind| kind == 0).count() as u8, chance))
                 .collect::<Vec<_>>()
         });
-        let called = won.melds().flat_map(Meld::tiles).fold([0; Tile::KINDS], |mut counts, tile| {
-            counts[tile.index()] += 1;
-            counts
-        });
-        let left: Vec<u8> =
-            Tile::all().map(|tile| 4 - won.count(tile) - called[tile.index()] - view.visible().count(tile)).collect();
+        let mut shown = copies_in(&won.melds().collect::<Vec<_>>());
+        shown[Tile::NORTH.index()] += won.aside();
+        let of = |tile: Tile| {
+            // A hand that may wait for more copies than there are has none of these left.
+            let left = 4_u8.saturating_sub(won.count(tile) + shown[tile.index()] + view.visible().count(tile));
+            if won.exists(tile) { left } else { 0 }
+        };
+        let left: Vec<u8> = Tile::all().map(of).collect();
         let indicators = if declares { win.dora().len() } else { 0 };
         let mut shares = BTreeMap::new();
         // With too few unseen tiles nothing is indicated.
@@ -90,7 +131,7 @@ impl Position {
                 for &(p, of_p) in &reds[1] {
                     for &(s, of_s) in &reds[2] {
                         let chance = of_ura * of_m * of_p * of_s;
-                        let hand = won.with_reds([m, p, s]).unwrap();
+                        let hand = won.red([m, p, s]);
                         match options.rules.score(&hand, &win) {
                             Ok(score) => *shares.entry(score.payments().total).or_default() += chance,
                             Err(error) => assert_eq!(error, ScoreError::NoPattern, "{hand} {win:?}"),
@@ -102,7 +143,7 @@ impl Position {
         shares
     }
 
-    fn worth(&self, won: &Hand, tile: Tile) -> f64 {
+    fn worth(&self, won: &H, tile: Tile) -> f64 {
         let of = |(&points, chance): (&u32, &f64)| match self.options.goal {
             Goal::AtLeast(least) => chance * f64::from(u8::from(points >= least)),
             _ => chance * f64::from(points),
@@ -115,7 +156,7 @@ fn is_near(a: f64, b: f64) -> bool {
     (a - b).abs() <= 1e-9 * (1.0 + a.abs().max(b.abs()))
 }
 
-fn random_options(rng: &mut Pcg64Mcg, hand: &Hand) -> PointOptions {
+fn random_options(rng: &mut Pcg64Mcg, hand: &impl AnyHand) -> PointOptions {
     let rules = ScoreRules::NAMED.choose(rng).unwrap().1;
     let mut options = PointOptions::new(rules);
     options.win.seat = *Wind::ALL.choose(rng).unwrap();
@@ -145,14 +186,14 @@ fn with_random_reds(rng: &mut Pcg64Mcg, view: &View) -> View {
 }
 
 /// Compares a search with one for the worth from the definition. Returns whether anything was won.
-fn compare_points(position: &Position, settings: OddsOptions) -> bool {
+fn compare_points<H: Scored>(position: &Position<H>, settings: OddsOptions) -> bool {
     let Position { view, options } = position;
-    let known = std::cell::RefCell::new(HashMap::new());
-    let worth = |hand: &Hand, tile: Tile| {
+    let known = RefCell::new(HashMap::new());
+    let worth = |hand: &H, tile: Tile| {
         *known.borrow_mut().entry((*hand, tile)).or_insert_with(|| position.worth(hand, tile))
     };
     let found = Search::new(settings).points(view, options).unwrap();
-    let expected = Search::new(settings).expected(view, |win| worth(&win.hand, win.tile)).unwrap();
+    let expected = Search::new(settings).expected(view, |win| worth(&win.hand, H::tile(win.tile))).unwrap();
     let chances = Search::new(settings).odds(view).unwrap();
     if !(found.is_complete && expected.is_complete && chances.is_complete) {
         return false;

@@ -1,0 +1,55 @@
+//! Hands that look alike, but are worth different points, or the other way round.
+
+use shanten::odds::{OddsOptions, Path, PointOptions, Wall};
+use shanten::score::ScoreRules;
+use shanten::{Form, Hand, Strictness, Tile, Visible};
+
+use super::{Position, compare_points};
+
+/// Five pairs of green tiles: nearer to seven pairs than to four triplets. Of the standard form the
+/// hand may still become all green.
+#[test]
+fn forms_that_dont_count_dont_hide_all_green() {
+    let hand: Hand = "22446688s66z159m".parse().unwrap();
+    let mut options = PointOptions::new(ScoreRules::TENHOU);
+    options.unseen_reds = Some([0; 3]);
+    let settings = OddsOptions::default().turns(5).forms(&[Form::Standard]);
+    assert!(compare_points(&Position { view: hand.view(), options }, settings));
+}
+
+/// What is visible of a suit is as much as what is called of another.
+#[test]
+fn a_called_suit_is_not_a_visible_one() {
+    let hand: Hand = "112344p5m555z(777p)".parse().unwrap();
+    let mut options = PointOptions::new(ScoreRules::TENHOU);
+    options.unseen_reds = Some([0; 3]);
+    let visible: Visible = "777m".parse().unwrap();
+    for strictness in Strictness::ALL {
+        let view = hand.view().with_strictness(strictness).with_visible(visible).unwrap();
+        let settings = OddsOptions::default().turns(4).path(Path::Any { extra: 1 });
+        assert!(compare_points(&Position { view, options }, settings), "{strictness:?}");
+    }
+}
+
+/// With three players 1m indicates 9m, even if the hand is one of four players.
+#[test]
+fn scores_of_three_players_say_what_indicates_what() {
+    let hand: Hand = "99m123456p23489s".parse().unwrap();
+    let mut options = PointOptions::new(ScoreRules::TENHOU.with_three_players());
+    options.riichi = false;
+    options.win.set_dora(&[Tile::M1]).unwrap();
+    let settings = OddsOptions::default().turns(4);
+    assert!(compare_points(&Position { view: hand.view(), options }, settings));
+}
+
+/// On the shortest path a hand can't wait for a better win.
+#[test]
+fn the_shortest_path_never_declines_a_win() {
+    // A fourth kind of winds is four times a yakuman, the five a limit hand.
+    let hand: Hand = "11122233344z55m".parse().unwrap();
+    let mut options = PointOptions::new(ScoreRules::MAHJONG_SOUL);
+    options.riichi = false;
+    options.unseen_reds = Some([0; 3]);
+    let settings = OddsOptions::default().turns(3).path(Path::Shortest).wall(Wall::Constant(5));
+    assert!(compare_points(&Position { view: hand.view(), options }, settings));
+}
