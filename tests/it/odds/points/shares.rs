@@ -116,7 +116,7 @@ impl<'a> Plain<'a> {
         let (now, near) = (self.distance(hand), self.distance(&drawn));
         let is_nearer = near < now;
         let may_put_away = matches!(path, Path::Any { .. }) || near == 0 || !is_nearer;
-        if !is_nearer && !(path.extra() > 0 && exchanges > 0) {
+        if !(is_nearer || path.extra() > 0 && exchanges > 0) {
             return Ok(None);
         }
         let mut options = Vec::new();
