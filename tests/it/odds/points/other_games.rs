@@ -1,10 +1,10 @@
 //! Points with three players.
 
 use rand::RngExt as _;
+use shanten::Tile;
 use shanten::odds::{OddsOptions, Path};
 use shanten::rules::{Rules, VariantHand};
 use shanten::score::Wind;
-use shanten::Tile;
 
 use super::{Position, Scored, compare_points, random_options};
 use crate::support::{for_each, rng};
@@ -29,7 +29,13 @@ impl Scored for VariantHand {
 
 #[test]
 fn hands_of_three_players_have_the_points_of_the_definition() {
-    let hands = ["1199m2234p345s44z", "119m234506p56s44z", "19m1155p3399s166z", "99m234p(444z)(666s)2s5p", "1m44z567p5s(555s)[9999m]"];
+    let hands = [
+        "1199m2234p345s44z",
+        "119m234506p56s44z",
+        "19m1155p3399s166z",
+        "99m234p(444z)(666s)2s5p",
+        "1m44z567p5s(555s)[9999m]",
+    ];
     for_each(hands.len() * 20, |number| {
         let mut rng = rng(number, 75);
         let mut hand: VariantHand = Rules::THREE_PLAYER.hand(hands[number % hands.len()]).unwrap();

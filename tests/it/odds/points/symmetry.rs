@@ -20,14 +20,15 @@ fn forms_that_dont_count_dont_hide_all_green() {
 /// What is visible of a suit is as much as what is called of another.
 #[test]
 fn a_called_suit_is_not_a_visible_one() {
-    let hand: Hand = "112344p5m555z(777p)".parse().unwrap();
-    let mut options = PointOptions::new(ScoreRules::TENHOU);
-    options.unseen_reds = Some([0; 3]);
-    let visible: Visible = "777m".parse().unwrap();
-    for strictness in Strictness::ALL {
-        let view = hand.view().with_strictness(strictness).with_visible(visible).unwrap();
-        let settings = OddsOptions::default().turns(4).path(Path::Any { extra: 1 });
-        assert!(compare_points(&Position { view, options }, settings), "{strictness:?}");
+    for (hand, visible) in [("112344m5p555z(777m)", "777p"), ("112344p5m555z(777p)", "777m")] {
+        let (hand, visible): (Hand, Visible) = (hand.parse().unwrap(), visible.parse().unwrap());
+        let mut options = PointOptions::new(ScoreRules::TENHOU);
+        options.unseen_reds = Some([0; 3]);
+        for strictness in Strictness::ALL {
+            let view = hand.view().with_strictness(strictness).with_visible(visible).unwrap();
+            let settings = OddsOptions::default().turns(4).path(Path::Any { extra: 1 });
+            assert!(compare_points(&Position { view, options }, settings), "{strictness:?}");
+        }
     }
 }
 
