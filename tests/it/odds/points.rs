@@ -16,7 +16,7 @@ use rand::seq::{IndexedRandom as _, SliceRandom as _};
 use rand_pcg::Pcg64Mcg;
 use shanten::odds::{Goal, OddsError, OddsOptions, Path, PointOdds, PointOptions, PointRow, Search};
 use shanten::score::{Circumstances, Riichi, ScoreError, ScoreRules, Wind};
-use shanten::{AnyHand, Hand, MeldKind, Suit, Tile, View};
+use shanten::{AnyHand, Hand, Meld, MeldKind, Suit, Tile, View};
 
 use super::cases::random_case;
 use crate::support::{copies_in, for_each, rng};
@@ -100,7 +100,7 @@ impl<H: Scored> Position<H> {
         let reds = SUITS.map(|suit| {
             let (before, after) = (hand.count(five(suit)), won.count(five(suit)));
             let own = hand.reds()[suit as usize];
-            let in_melds = hand.melds().flat_map(|meld| meld.tiles()).filter(|&tile| tile == five(suit)).count() as u8;
+            let in_melds = hand.melds().flat_map(Meld::tiles).filter(|&tile| tile == five(suit)).count() as u8;
             let unseen = 4 - before - in_melds - view.visible().count(five(suit));
             let has_red = own > 0 || hand.melds().any(|meld| meld.tile().suit() == suit && meld.reds() > 0);
             let red = options.unseen_reds.map_or(u8::from(!has_red), |reds| reds[suit as usize]).min(unseen);

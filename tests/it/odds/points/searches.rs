@@ -4,7 +4,6 @@
 use std::ops::ControlFlow;
 
 use proptest::prelude::*;
-use rand::RngExt as _;
 use rand::seq::IndexedRandom as _;
 use shanten::odds::{Goal, OddsError, OddsOptions, Path, PointOdds, PointOptions, PointRow, Search};
 use shanten::score::{ScoreError, ScoreRules};

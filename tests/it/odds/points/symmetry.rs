@@ -1,6 +1,6 @@
 //! Hands that look alike, but are worth different points, or the other way round.
 
-use shanten::odds::{OddsOptions, Path, PointOptions, Wall};
+use shanten::odds::{Goal, OddsOptions, Path, PointOptions, Wall};
 use shanten::score::ScoreRules;
 use shanten::{Form, Hand, Strictness, Tile, Visible};
 
@@ -14,6 +14,17 @@ fn forms_that_dont_count_dont_hide_all_green() {
     let mut options = PointOptions::new(ScoreRules::TENHOU);
     options.unseen_reds = Some([0; 3]);
     let settings = OddsOptions::default().turns(5).forms(&[Form::Standard]);
+    assert!(compare_points(&Position { view: hand.view(), options }, settings));
+}
+
+/// Two tiles of a ready hand give way to green ones.
+#[test]
+fn all_green_may_take_extra_exchanges() {
+    let hand: Hand = "78m223344666s66z".parse().unwrap();
+    let mut options = PointOptions::new(ScoreRules::TENHOU);
+    options.unseen_reds = Some([0; 3]);
+    options.goal = Goal::AtLeast(32_000);
+    let settings = OddsOptions::default().turns(4).path(Path::Any { extra: 2 });
     assert!(compare_points(&Position { view: hand.view(), options }, settings));
 }
 
