@@ -302,7 +302,8 @@ impl<'a, H: AnyHand> Worth<'a, H> {
     fn value(&self, hand: &Concealed, tile: Option<Tile>) -> f64 {
         let of = |points: u32| match self.options.goal {
             Goal::Average => f64::from(points),
-            Goal::AtLeast(least) => f64::from(u8::from(points >= least)),
+            // Without a pattern there is no win.
+            Goal::AtLeast(least) => f64::from(u8::from(points >= least.max(1))),
         };
         self.with_each(hand, tile, |points, chance| chance * of(points))
     }

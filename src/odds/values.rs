@@ -282,7 +282,8 @@ impl Values {
                         here.fill(0.0);
                         continue;
                     }
-                    let waits = self.points(&self.waiting[number], number, state, turn + 1);
+                    let waiting = self.points(&self.waiting[number], number, state, turn + 1);
+                    let waits = if self.turns.may_wait { waiting } else { 0.0 };
                     let of = |to: u32| self.points(&self.drawn[number - 1], number - 1, to, turn + 1);
                     let mut stays = 1.0;
                     let draws = layer.draws_of(&layer.waiting.all[state as usize]);

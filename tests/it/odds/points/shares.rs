@@ -116,7 +116,8 @@ impl<'a> Plain<'a> {
         let (now, near) = (self.distance(hand), self.distance(&drawn));
         let is_nearer = near < now;
         let may_put_away = matches!(path, Path::Any { .. }) || near == 0 || !is_nearer;
-        if !(is_nearer || path.extra() > 0 && exchanges > 0) {
+        let may_keep = is_nearer || path.extra() > 0 && exchanges > 0;
+        if !may_keep {
             return Ok(None);
         }
         let mut options = Vec::new();

@@ -1,6 +1,6 @@
 //! Hands that look alike, but are worth different points, or the other way round.
 
-use shanten::odds::{OddsOptions, Path, PointOptions, Wall};
+use shanten::odds::{Goal, OddsOptions, Path, PointOptions, Wall};
 use shanten::score::ScoreRules;
 use shanten::{Form, Hand, Strictness, Tile, Visible};
 
@@ -17,17 +17,29 @@ fn forms_that_dont_count_dont_hide_all_green() {
     assert!(compare_points(&Position { view: hand.view(), options }, settings));
 }
 
+/// Two tiles of a ready hand give way to green ones.
+#[test]
+fn all_green_may_take_extra_exchanges() {
+    let hand: Hand = "78m223344666s66z".parse().unwrap();
+    let mut options = PointOptions::new(ScoreRules::TENHOU);
+    options.unseen_reds = Some([0; 3]);
+    options.goal = Goal::AtLeast(32_000);
+    let settings = OddsOptions::default().turns(4).path(Path::Any { extra: 2 });
+    assert!(compare_points(&Position { view: hand.view(), options }, settings));
+}
+
 /// What is visible of a suit is as much as what is called of another.
 #[test]
 fn a_called_suit_is_not_a_visible_one() {
-    let hand: Hand = "112344p5m555z(777p)".parse().unwrap();
-    let mut options = PointOptions::new(ScoreRules::TENHOU);
-    options.unseen_reds = Some([0; 3]);
-    let visible: Visible = "777m".parse().unwrap();
-    for strictness in Strictness::ALL {
-        let view = hand.view().with_strictness(strictness).with_visible(visible).unwrap();
-        let settings = OddsOptions::default().turns(4).path(Path::Any { extra: 1 });
-        assert!(compare_points(&Position { view, options }, settings), "{strictness:?}");
+    for (hand, visible) in [("112344m5p555z(777m)", "777p"), ("112344p5m555z(777p)", "777m")] {
+        let (hand, visible): (Hand, Visible) = (hand.parse().unwrap(), visible.parse().unwrap());
+        let mut options = PointOptions::new(ScoreRules::TENHOU);
+        options.unseen_reds = Some([0; 3]);
+        for strictness in Strictness::ALL {
+            let view = hand.view().with_strictness(strictness).with_visible(visible).unwrap();
+            let settings = OddsOptions::default().turns(4).path(Path::Any { extra: 1 });
+            assert!(compare_points(&Position { view, options }, settings), "{strictness:?}");
+        }
     }
 }
 
