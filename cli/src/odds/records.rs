@@ -18,8 +18,8 @@ const HEADER: [&str; 7] = ["hand", "discard", "turn", "won_by", "ready_by", "win
 /// The name of the field of points.
 const POINTS: &str = "points_if_turn";
 
-/// Writes the hand, its best discard, its chances to win and to be ready, and the points if they are
-/// asked for: `11z12m 1m 0.5 1`.
+/// Writes the hand, its best discard, its chances to win and to be ready, and its points if they
+/// are asked for: `11z12m 1m 0.5 1`.
 pub(crate) fn write_plain(prospects: &Prospects, out: &mut Vec<u8>) -> io::Result<()> {
     write!(out, "{}", prospects.hand())?;
     let Some(best) = prospects.rows.first() else { return writeln!(out, " - - -") };
