@@ -117,7 +117,9 @@ impl PointRow {
     /// The chance to win at least as many points, with play that aims at the goal.
     #[must_use]
     pub fn at_least(&self, points: u32) -> f64 {
-        self.shares.iter().filter(|share| share.points >= points).map(|share| share.chance).sum()
+        let shares = self.shares.iter().filter(|share| share.points >= points);
+        // The sum of nothing would be -0.
+        shares.fold(0.0, |sum, share| sum + share.chance)
     }
 }
 
