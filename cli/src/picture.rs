@@ -66,11 +66,12 @@ pub(crate) fn words() -> TextStyle<'static> {
     (FONT, WORDS).into_text_style(&PANEL).pos(Pos::new(HPos::Left, VPos::Center))
 }
 
-/// Draws the axes with their names; the vertical one shows percents.
+/// Draws the axes with their names; the vertical one shows numbers with a unit.
 pub(crate) fn axes<X: Ranged + ValueFormatter<X::ValueType>>(
     chart: &mut Chart<X>,
     right: &str,
     upwards: Option<&str>,
+    unit: &str,
     name: &dyn Fn(&X::ValueType) -> String,
 ) -> Result<(), Error> {
     let mut mesh = chart.configure_mesh();
@@ -85,6 +86,6 @@ pub(crate) fn axes<X: Ranged + ValueFormatter<X::ValueType>>(
         .x_desc(right)
         .x_label_formatter(name)
         // Removes rounding errors from multiples.
-        .y_label_formatter(&|percent| format!("{}%", (percent * 1e9).round() / 1e9))
+        .y_label_formatter(&|number| format!("{}{unit}", (number * 1e9).round() / 1e9))
         .draw()
 }

@@ -5,7 +5,7 @@ use std::ffi::OsString;
 
 use clap::{Args, ValueEnum};
 use shanten::rules::{Rules, VariantHand};
-use shanten::{AnyHand, Hand, InputError, Opponent, Strictness, View, Visible};
+use shanten::{AnyHand, Hand, InputError, Opponent, Strictness, Tile, View, Visible};
 
 use crate::any_tile::{JOKER, JOKER_GLYPH};
 use crate::claim::{Asked, Claim};
@@ -23,7 +23,7 @@ pub(crate) struct Situation {
     /// How many jokers are visible.
     jokers: u8,
     strictness: Strictness,
-    notation: Notation,
+    pub(crate) notation: Notation,
     /// The player's own discards, if they are known. They are visible, too.
     discards: Option<Visible>,
     /// Whose discard stands behind a hand and a plus.
@@ -108,6 +108,15 @@ impl Situation {
             let discards = self.notation.visible(text).and_then(|discards| self.add(discards).map(|()| discards));
             self.discards = Some(discards.map_err(|reason| Failure::option("--discards", text, &reason))?);
         }
+        Ok(self)
+    }
+
+    /// The same where these indicators of dora lie open, which may be among the visible tiles.
+    pub(crate) fn with_dora(mut self, indicators: &[Tile]) -> Result<Self, BadText> {
+        let (mut known, mut others) = (self.visible, Visible::EMPTY);
+        let unknown = indicators.iter().copied().filter(|&tile| !known.remove(tile));
+        others.insert_all(unknown).map_err(BadText::Turn)?;
+        self.add(others)?;
         Ok(self)
     }
 

@@ -9,7 +9,7 @@ use super::state::Concealed;
 use super::world::Symmetry;
 use super::{Odds, OddsError, OddsRow, Path};
 use crate::format::{COPIES, HONOURS};
-use crate::game::{Copies, Reds, Shanten, Suit, Tile, TileSet};
+use crate::game::{Copies, Form, Meld, Reds, Shanten, Suit, Tile, TileSet};
 use crate::score::{Circumstances, GREEN, MOST_INDICATORS, Riichi, ScoreRules, Wind, WonBy};
 use crate::view::{Answers, AnyHand, Parts, View};
 
@@ -117,7 +117,9 @@ impl PointRow {
     /// The chance to win at least as many points, with play that aims at the goal.
     #[must_use]
     pub fn at_least(&self, points: u32) -> f64 {
-        self.shares.iter().filter(|share| share.points >= points).map(|share| share.chance).sum()
+        let shares = self.shares.iter().filter(|share| share.points >= points);
+        // The sum of nothing would be -0.
+        shares.fold(0.0, |sum, share| sum + share.chance)
     }
 }
 
@@ -181,20 +183,28 @@ impl Search {
         let turn = self.turn_of(view);
         let chances = self.question(view, Symmetry::Full, None)?;
         let question = self.question(view, symmetry, Some(&score))?.with_shares(&share, turn);
-        let Odds { rows, searched, path, missing, is_complete, .. } = self.answer_scored(&question, &mut watch);
-        let (won, _) = self.on_path(&chances, path, 0, &mut watch);
-        let rows = rows.into_iter().filter_map(|OddsRow { discard, win: points, shares, .. }| {
-            let OddsRow { win, ready, .. } = won.rows.iter().find(|row| row.discard == discard)?;
+        let mut won = self.answer(&chances, &mut watch);
+        let Odds { rows, searched, path, mut missing, is_complete, .. } = self.answer_scored(&question, &mut watch);
+        if path != won.path {
+            (won, _) = self.on_path(&chances, path, 0, &mut watch);
+        }
+        let mut found = Vec::new();
+        for OddsRow { discard, win: points, shares, .. } in rows {
+            let Some(OddsRow { win, ready, .. }) = won.rows.iter().find(|row| row.discard == discard) else {
+                missing |= discard.into_iter().collect();
+                continue;
+            };
             let shares = shares.into_iter().map(|(points, chance)| PointShare { points, chance }).collect();
-            Some(PointRow { discard, win: win.clone(), ready: ready.clone(), points, shares })
-        });
-        let rows: Vec<PointRow> = rows.collect();
-        Ok(PointOdds { rows, searched, path, missing, is_complete: is_complete && won.is_complete, turn })
+            found.push(PointRow { discard, win: win.clone(), ready: ready.clone(), points, shares });
+        }
+        let is_complete = is_complete && won.is_complete;
+        Ok(PointOdds { rows: found, searched, path, missing, is_complete, turn })
     }
 
     /// How many tiles a hand may change up to a win, at most.
     fn changes<H: AnyHand>(&self, view: &View<H>) -> usize {
-        let distance = view.shanten().map_or(0, Shanten::distance);
+        let forms = Form::ALL.into_iter().filter(|&form| self.asks_for(form));
+        let distance = forms.filter_map(|form| view.shanten_in(form)).min().map_or(0, Shanten::distance);
         let drawn = usize::from(view.hand().len() % 3 == 2);
         if self.counts_exchanges() {
             usize::from(distance) + usize::from(self.path().extra()) + drawn
@@ -414,8 +424,10 @@ impl<'a, H: AnyHand> Worth<'a, H> {
             // Each honour indicates another, so after riichi it matters which ones are unseen.
             let has_ura = win.riichi.is_some() && !win.dora().is_empty();
             let has_reds = |suit: usize| options.rules.red_fives && self.reds[suit] + self.unseen_reds[suit] > 0;
+            // Called tiles are part of the hand, visible ones are not.
+            let called = self.hand.melds().flat_map(Meld::tiles).filter(|&other| other == tile).count();
             let class = (
-                dora,
+                (dora, called),
                 may_be_green && green(&tile),
                 (tile.is_wind(), of_wind(win.seat) + of_wind(win.round)),
                 (has_ura && tile.is_honour()).then_some(tile),

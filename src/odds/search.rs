@@ -12,6 +12,8 @@ use super::suits::Kept;
 use super::values::Values;
 use super::world::{Symmetry, World};
 use super::{Deepening, Odds, OddsError, OddsOptions, OddsRow, Path, Wall, Win};
+#[cfg(feature = "score")]
+use crate::game::Form;
 use crate::game::{Tile, TileSet};
 use crate::view::{Answers, AnyHand, Drawn, View};
 
@@ -245,6 +247,12 @@ impl Search {
         odds
     }
 
+    /// Whether a form wins, if the rules have it.
+    #[cfg(feature = "score")]
+    pub(super) fn asks_for(&self, form: Form) -> bool {
+        self.options.forms[form as usize]
+    }
+
     /// The turn for which chances by each turn are asked, or else that of the hand.
     #[cfg(feature = "score")]
     pub(super) fn turn_of<H: AnyHand>(&self, view: &View<H>) -> usize {
@@ -253,7 +261,7 @@ impl Search {
     }
 
     /// The answer on the path of the options, or on one with fewer exchanges.
-    fn answer(&mut self, question: &Question, watch: Watch) -> Odds {
+    pub(super) fn answer(&mut self, question: &Question, watch: Watch) -> Odds {
         let (mut odds, stopped) = self.on_path(question, self.options.path, 0, watch);
         if let (Some(Stopped::Limit), Some(last)) = (stopped, self.most_extra().checked_sub(1)) {
             let mut fewer = Deepening::new(self, *question, last);

@@ -287,9 +287,16 @@ impl Values {
                     let of = |to: u32| self.points(&self.drawn[number - 1], number - 1, to, turn + 1);
                     let mut stays = 1.0;
                     let draws = layer.draws_of(&layer.waiting.all[state as usize]);
+                    let forced = draws.iter().filter(|draw| matches!(draw.to, To::Drawn(_)));
+                    let forced: u32 = forced.map(|draw| u32::from(draw.copies)).sum();
                     for &Draw { to, copies, .. } in draws.iter().filter(|draw| draw.copies > 0) {
+                        let mut chance = chance_of_tile;
                         let (lists, to) = match to {
-                            To::Drawn(to) => (&mut drawn[number - 1], to),
+                            To::Drawn(to) => {
+                                // More kept copies than unseen tiles share one sure draw.
+                                chance = chance.min(1.0 / f64::from(forced));
+                                (&mut drawn[number - 1], to)
+                            }
                             To::IfBetter(to) if of(to) > waits => (&mut drawn[number - 1], to),
                             To::Scored(win) => match graph.score_of(win, turn) {
                                 (score, Some(to)) if of(to) > score && of(to) > waits => (&mut drawn[number - 1], to),
@@ -298,7 +305,7 @@ impl Values {
                             },
                             To::IfBetter(_) | To::Win => continue,
                         };
-                        let chance = (chance_of_tile * f64::from(copies)).min(stays);
+                        let chance = (chance * f64::from(copies)).min(stays);
                         add(&mut lists[to as usize * width..], here, chance);
                         stays -= chance;
                     }

@@ -45,6 +45,7 @@ impl fmt::Display for ScoreError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NotComplete => f.write_str("the hand isn't complete"),
+            Self::MeldsMissing { melds: 1 } => f.write_str("a meld is left out"),
             Self::MeldsMissing { melds } => write!(f, "{melds} melds are left out"),
             Self::TileMissing(tile) => write!(f, "the winning tile {tile} isn't among the concealed tiles"),
             Self::NoPattern => f.write_str("the hand is complete, but has no pattern (yaku)"),

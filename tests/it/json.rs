@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
-use shanten::odds::{OddsOptions, Path, Search};
+use shanten::odds::{OddsOptions, Path, PointOptions, Search};
 use shanten::rules::{Pairs, RuleOptions, Rules, VariantHand};
 use shanten::score::{
     BlessingOfMan, Circumstances, Limit, NorthShare, Pattern, Riichi, Score, ScoreRules, Wind, WonBy,
@@ -60,6 +60,10 @@ fn the_examples_of_the_document_are_what_the_library_writes() {
     (options.seven_pairs, options.wild) = (Some(Pairs::FourAsTwo), tile("7z").into());
     let odds = Search::new(OddsOptions::default().turns(1)).odds(&hand("1m").view()).unwrap();
     let by_turn = Search::new(OddsOptions::default().turns(1).by_each_turn(0)).odds(&hand("1m").view()).unwrap();
+    let mut worth = PointOptions::new(ScoreRules::TENHOU);
+    worth.riichi = false;
+    let ready = hand("1m(123p)(345p)(789s)(555z)");
+    let points = Search::new(OddsOptions::default().turns(1)).points(&ready.view(), &worth).unwrap();
     let statistics = Statistics::new(Strictness::default());
     let histogram = statistics.nearest(1).unwrap();
     let score = riichi("234m340p345678s55z", Tile::S8, WonBy::Draw);
@@ -90,6 +94,9 @@ fn the_examples_of_the_document_are_what_the_library_writes() {
         ("odds::Odds", json(&odds)),
         ("odds::OddsRow", json(&odds.rows[0])),
         ("odds::OddsRow", json(&by_turn.rows[0])),
+        ("odds::PointOdds", json(&points)),
+        ("odds::PointRow", json(&points.rows[0])),
+        ("odds::PointShare", json(&points.rows[0].shares[0])),
         ("stats::Histogram", json(histogram)),
         ("stats::HistogramRow", json(&histogram.rows().next().unwrap())),
     ];

@@ -6,7 +6,8 @@ use std::ops::ControlFlow;
 use clap::builder::RangedU64ValueParser;
 use clap::{Args, ValueEnum, value_parser};
 use shanten::odds::{Goal, Odds as OddsFound, OddsError, OddsOptions, Path, PointOdds, PointOptions, Search, Wall};
-use shanten::rules::{Rules, VariantHand};
+use shanten::rules::VariantHand;
+use shanten::score::Wind;
 use shanten::{Form, View};
 
 use crate::canvas::{Look, Symbols};
@@ -16,12 +17,11 @@ use crate::ending::{Ending, Failure};
 use crate::entries::{Trouble, answer_each};
 use crate::fields::Fields;
 use crate::format::{Format, JsonOption, formats};
-use crate::input::{Entry, is_waiting};
-use crate::notation::Notation;
-use crate::odds::{OverTime, Plan, Prospects, plot, records, table};
+use crate::input::{BadText, Entry, is_waiting};
+use crate::odds::{Aim, OverTime, Plan, Prospects, plot, records, table};
 use crate::progress::Finds;
 use crate::rules::RulesOption;
-use crate::score::TableOptions;
+use crate::score::{DORA, ScoreRulesOption, TableOptions, for_players};
 use crate::situation::{Situation, SituationOptions};
 use crate::sources::SourceOptions;
 
@@ -63,11 +63,20 @@ quads. The published formula then has a negative weight; here these copies share
 one sure draw instead. At turn 1 of 3, 1111z keeps all 132 other tiles, and 131
 are unseen: it wins with 3/130, not with 132/131 * 3/130.
 
---points shows what wins by own draw are worth on average, and how often the best
-discard wins how much, as score rules say (see shanten score --help). A hand
-without called melds declares riichi when it is ready. Red fives that may be
-drawn and indicators after riichi are averaged over. --at-least 8000 plays for
-wins of at least so many points instead. Points are shown as with --over-time if.
+--points shows what wins by own draw are worth on average, with the best play
+for that, and how likely they are to be worth 8000 points or more. Below stands
+how often the best discard wins how many. The chances to win and to be ready are
+still those of the best play for each. Over time there are the points as with
+--over-time if. Score rules are those of shanten score --help. A hand without
+called melds declares riichi when it is ready. Red fives that may be drawn, and
+indicators after riichi, are averaged over. --at-least 8000 shows the chance of
+8000 points or more, with the best play for that, instead of the average.
+
+The indicators of --dora lie open, so they are visible tiles; whoever names them
+under --visible, too, sees them once. In JSON points or at_least are lists like
+win, goal is the number of --at-least, and shares say how often a win is worth
+how many points. Tables for programs have a last column, points_if_turn or
+at_least_if_turn, and plain lines a last figure.
 
 Examples:
   shanten odds 234578m1689p357s1z                        the best discards
@@ -82,6 +91,8 @@ Examples:
 /// Tells how likely a hand is to win and to be ready, turn by turn
 #[derive(Args)]
 #[command(after_help = AFTER_HELP)]
+#[command(mut_group("TableOptions", |group| group.requires("points")))]
+#[command(mut_group("ScoreRulesOption", |group| group.requires("points")))]
 pub(crate) struct Odds {
     #[command(flatten)]
     hands: SourceOptions,
@@ -113,7 +124,7 @@ pub(crate) struct Odds {
     extra: Option<u8>,
 
     /// Which chances are shown turn by turn
-    #[arg(long, value_name = "WHICH", value_enum, default_value_t = OverTime::By)]
+    #[arg(long, value_name = "WHICH", value_enum, default_value_t = OverTime::By, conflicts_with = "points")]
     over_time: OverTime,
 
     /// The forms that win, all by default; several between commas, or repeated
@@ -126,12 +137,12 @@ pub(crate) struct Odds {
     #[command(flatten)]
     situation: SituationOptions,
 
-    /// Show the points that each discard wins on average, the dearest discard first
+    /// Show how many points each discard wins on average, the most first
     #[arg(long)]
     points: bool,
 
-    /// Aim at wins of at least this many points, and show the chance of one
-    #[arg(long, value_name = "POINTS", requires = "points")]
+    /// Aim at wins of at least this many points, and show their chance
+    #[arg(long, value_name = "POINTS", requires = "points", value_parser = value_parser!(u32).range(1..=999_999))]
     at_least: Option<u32>,
 
     /// Leave out riichi, which hands without called melds otherwise declare when they are ready
@@ -140,6 +151,9 @@ pub(crate) struct Odds {
 
     #[command(flatten)]
     table: TableOptions,
+
+    #[command(flatten)]
+    score_rules: ScoreRulesOption,
 
     /// The most states to search; one takes about 400 bytes with 18 turns
     #[arg(long, value_name = "COUNT", default_value_t = OddsOptions::STATES)]
@@ -209,9 +223,6 @@ impl Odds {
     pub(crate) fn run(self, out: &mut impl Write) -> Result<Ending, Failure> {
         let inquiry = self.inquiry()?;
         let format = self.json.or(self.format);
-        if format == Format::Svg && self.points {
-            return Err(usage("--points: a picture has no points"));
-        }
         if format == Format::Svg {
             return self.picture(&inquiry, out);
         }
@@ -221,7 +232,7 @@ impl Odds {
         let mut ending = Ending::Complete;
         self.destination.write(out, |out| {
             if let Some(fields) = fields {
-                records::write_header(fields, self.points, out)?;
+                records::write_header(fields, inquiry.points.map(|points| points.goal), out)?;
             }
             ending = answer_each(&self.hands, separator, out, &mut |entry, text| {
                 let prospects = inquiry.prospects(entry, format)?;
@@ -282,22 +293,22 @@ impl Odds {
         }
         let forms =
             if self.form.is_empty() { Form::ALL.into() } else { self.form.iter().map(|&form| form.into()).collect() };
-        let (situation, path, points) = (self.situation.situation(rules)?, self.path()?, self.point_options(rules)?);
+        let (mut situation, path) = (self.situation.situation(rules)?, self.path()?);
+        let points = if self.points { Some(self.point_options(&situation)?) } else { None };
+        if let Some(points) = &points {
+            let bad_dora = |reason: BadText| usage(&format!("--{DORA}: {reason}"));
+            situation = situation.with_dora(points.win.dora()).map_err(bad_dora)?;
+        }
         Ok(Inquiry { asked: self, points, situation, path, forms })
     }
 
-    /// What wins are worth, if that is asked.
-    fn point_options(&self, rules: Rules) -> Result<Option<PointOptions>, Failure> {
-        if !self.points {
-            return Ok(None);
-        }
-        let score_rules = self.table.rules()?;
-        let mut options =
-            PointOptions::new(if rules.players() == 3 { score_rules.with_three_players() } else { score_rules });
-        options.win = self.table.circumstances(Notation::Auto)?;
+    /// What wins are worth.
+    fn point_options(&self, situation: &Situation) -> Result<PointOptions, Failure> {
+        let mut options = PointOptions::new(for_players(self.score_rules.rules()?, situation.rules));
+        options.win = self.table.circumstances(situation.notation)?;
         options.riichi = !self.no_riichi;
         options.goal = self.at_least.map_or(Goal::Average, Goal::AtLeast);
-        Ok(Some(options))
+        Ok(options)
     }
 
     fn path(&self) -> Result<Path, Failure> {
@@ -326,13 +337,11 @@ impl Inquiry<'_> {
             let refusal = || Trouble::Hand("the hand is complete, so it has no chances".to_owned());
             return if is_shown { Ok(prospects) } else { Err(refusal()) };
         }
-        let Plan { turns, turn, over_time, wall, path } = plan;
+        let Plan { turns, turn, over_time, wall, path, .. } = plan;
         let options = OddsOptions::default().turns(turns).wall(wall).path(path).forms(&self.forms);
         let options = options.states(self.asked.states).parallel(true);
         if let Some(points) = self.points {
-            let options = options.by_each_turn(turn);
-            let found = points_of(&view, &mut Search::new(options), points)?;
-            prospects.learn_points(found, points.goal);
+            prospects.learn_points(points_of(&view, &mut Search::new(options.by_each_turn(turn)), &points)?);
             return Ok(prospects);
         }
         let shows_each_turn = over_time == OverTime::By && format != Format::Plain;
@@ -347,19 +356,12 @@ impl Inquiry<'_> {
         let refusal = |error: OddsError| Trouble::Hand(error.to_string());
         let mut progress = Finds::new("states");
         if !progress.is_shown() || plan.path.extra() == 0 {
-            let odds = search.odds_watched(view, |states| {
-                progress.reach(states as u64);
-                ControlFlow::Continue(())
-            });
-            return odds.map_err(refusal);
+            return search.odds_watched(view, watch(&mut progress)).map_err(refusal);
         }
         let look = Look { symbols: self.asked.symbols, is_coloured: false };
         let mut steps = search.deepen(view).map_err(refusal)?;
         let mut found = None;
-        while let Some(odds) = steps.next_watched(|states| {
-            progress.reach(states as u64);
-            ControlFlow::Continue(())
-        }) {
+        while let Some(odds) = steps.next_watched(watch(&mut progress)) {
             let (mut so_far, mut lines) = (Prospects::new(*view, &self.forms, plan), Vec::new());
             so_far.learn(odds.clone());
             table::write_so_far(&so_far, look, &mut lines)?;
@@ -378,18 +380,24 @@ impl Inquiry<'_> {
         }
         let wall = self.asked.unseen.map_or_else(|| Wall::from_view(view), Wall::Shrinking);
         let wall = if constant_wall { Wall::Constant(wall.tiles()) } else { wall };
-        Ok(Plan { turns, turn, over_time, wall, path: self.path })
+        let aim = self.points.map(|points| Aim { goal: points.goal, is_dealer: points.win.seat == Wind::East });
+        Ok(Plan { turns, turn, over_time, wall, path: self.path, aim })
     }
 }
 
 /// Searches the points of a hand.
-fn points_of(view: &View<VariantHand>, search: &mut Search, options: PointOptions) -> Result<PointOdds, Trouble> {
+fn points_of(view: &View<VariantHand>, search: &mut Search, options: &PointOptions) -> Result<PointOdds, Trouble> {
     let mut progress = Finds::new("states");
-    let found = search.points_watched(view, &options, |states| {
+    let found = search.points_watched(view, options, watch(&mut progress));
+    found.map_err(|error| Trouble::Hand(error.to_string()))
+}
+
+/// Shows the states of a search.
+fn watch(progress: &mut Finds) -> impl FnMut(usize) -> ControlFlow<()> {
+    |states| {
         progress.reach(states as u64);
         ControlFlow::Continue(())
-    });
-    found.map_err(|error| Trouble::Hand(error.to_string()))
+    }
 }
 
 fn usage(reason: &str) -> Failure {

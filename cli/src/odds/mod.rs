@@ -5,9 +5,10 @@ pub(crate) mod records;
 pub(crate) mod table;
 
 use std::cmp::Reverse;
+use std::mem;
 
 use clap::ValueEnum;
-use shanten::odds::{Goal, Odds, OddsRow, Path, PointOdds, PointRow, PointShare, Wall};
+use shanten::odds::{Goal, Odds, OddsRow, Path, PointOdds, PointRow, Wall};
 use shanten::rules::VariantHand;
 use shanten::{Form, Shanten, TileSet, View};
 
@@ -35,6 +36,30 @@ pub(crate) struct Plan {
     pub(crate) over_time: OverTime,
     pub(crate) wall: Wall,
     pub(crate) path: Path,
+    /// What is asked about points, if anything is.
+    pub(crate) aim: Option<Aim>,
+}
+
+/// What is asked about points.
+#[derive(Clone, Copy)]
+pub(crate) struct Aim {
+    pub(crate) goal: Goal,
+    pub(crate) is_dealer: bool,
+}
+
+impl Aim {
+    /// The points that are aimed at, unless it is the average.
+    fn least(self) -> Option<u32> {
+        match self.goal {
+            Goal::AtLeast(least) => Some(least),
+            _ => None,
+        }
+    }
+
+    /// What its figures are called.
+    fn name(self) -> String {
+        self.least().map_or("points".to_owned(), or_more)
+    }
 }
 
 /// What is known about the chances of a hand.
@@ -63,19 +88,9 @@ struct Chances {
     /// The chances to have won and to have been ready by this turn, each with the best play for
     /// that: one for each turn from that of the hand to the last. Empty if nobody asks.
     by_turn: [Vec<f64>; 2],
-    /// What wins are worth, if that is asked.
-    points: Option<Points>,
-}
-
-/// What the wins of a row are worth.
-struct Points {
-    /// Whether [`if_turn`](Self::if_turn) has the chance of at least this many points, and not
-    /// points on average.
-    at_least: Option<u32>,
-    /// One for each turn from that of the hand to the one before the last.
-    if_turn: Vec<f64>,
-    /// How often wins are worth how many points.
-    shares: Vec<PointShare>,
+    /// The points from the turn of the hand on, if they are asked for. The chances of this row are
+    /// in `if_turn`.
+    points: Option<PointRow>,
 }
 
 impl Prospects {
@@ -97,38 +112,41 @@ impl Prospects {
     /// Stores what a search has found.
     pub(crate) fn learn(&mut self, odds: Odds) {
         let Odds { rows, searched, path, missing, is_joker_missing, is_complete, .. } = odds;
-        let before = usize::from(self.plan.turn);
-        let chances = |row: OddsRow| {
-            let discard = discard_of(&row);
-            let [mut if_turn, mut by_turn] = [[row.win, row.ready], [row.won_by, row.ready_by]];
-            for chances in if_turn.iter_mut().chain(&mut by_turn) {
-                chances.drain(..before.min(chances.len()));
-            }
-            Chances { discard, if_turn, by_turn, points: None }
-        };
-        self.rows = rows.into_iter().map(chances).collect();
-        (self.is_path_cut, self.searched) = (path != self.plan.path, searched);
         (self.missing, self.is_joker_missing) = (missing, is_joker_missing);
-        (self.plan.path, self.is_complete) = (path, is_complete);
-        self.rows.sort_by_key(|row| (Reverse(row.value()), row.discard));
+        let chances = |row: OddsRow| Chances {
+            discard: discard_of(&row),
+            if_turn: [row.win, row.ready],
+            by_turn: [row.won_by, row.ready_by],
+            points: None,
+        };
+        self.store(rows.into_iter().map(chances).collect(), searched, path, is_complete);
     }
 
     /// Stores what a search for points has found.
-    pub(crate) fn learn_points(&mut self, found: PointOdds, goal: Goal) {
-        let PointOdds { rows, searched, path, missing, is_complete, .. } = found;
-        let before = usize::from(self.plan.turn);
-        let from_now = |values: Vec<f64>| values.into_iter().skip(before).collect();
-        let at_least = if let Goal::AtLeast(least) = goal { Some(least) } else { None };
-        let chances = |row: PointRow| Chances {
+    pub(crate) fn learn_points(&mut self, odds: PointOdds) {
+        let PointOdds { rows, searched, path, missing, is_complete, .. } = odds;
+        self.missing = missing;
+        let chances = |mut row: PointRow| Chances {
             discard: row.discard.map(AnyTile::from),
-            if_turn: [row.win, row.ready].map(from_now),
+            if_turn: [&mut row.win, &mut row.ready].map(mem::take),
             by_turn: [const { Vec::new() }; 2],
-            points: Some(Points { at_least, if_turn: from_now(row.points), shares: row.shares }),
+            points: Some(row),
         };
-        self.rows = rows.into_iter().map(chances).collect();
-        (self.is_path_cut, self.searched, self.missing) = (path != self.plan.path, searched, missing);
-        (self.plan.path, self.is_complete) = (path, is_complete);
+        self.store(rows.into_iter().map(chances).collect(), searched, path, is_complete);
+    }
+
+    /// Stores rows whose lists begin at turn 0.
+    fn store(&mut self, rows: Vec<Chances>, searched: usize, path: Path, is_complete: bool) {
+        let before = usize::from(self.plan.turn);
+        self.rows = rows;
+        for row in &mut self.rows {
+            let points = row.points.as_mut().map(|row| &mut row.points);
+            let lists = row.if_turn.iter_mut().chain(&mut row.by_turn).chain(points);
+            lists.for_each(|list| drop(list.drain(..before.min(list.len()))));
+        }
         self.rows.sort_by_key(|row| (Reverse(row.value()), row.discard));
+        self.is_path_cut = path != self.plan.path;
+        (self.searched, self.plan.path, self.is_complete) = (searched, path, is_complete);
     }
 
     /// What is missing, if the search wasn't complete.
@@ -183,13 +201,18 @@ impl Chances {
     /// The sort key of rows: the points, then the chance to win, then the chance to be ready.
     fn value(&self) -> [u64; 3] {
         let [win, ready] = self.now();
-        [self.points.as_ref().map_or(0.0, |points| points.if_turn[0]), win, ready].map(level)
+        [self.points.as_ref().map_or(0.0, |row| row.points[0]), win, ready].map(level)
     }
 }
 
 /// What a row discards; `None` for a hand that waits.
 fn discard_of(row: &OddsRow) -> Option<AnyTile> {
     if row.is_joker { Some(AnyTile::Joker) } else { row.discard.map(AnyTile::from) }
+}
+
+/// So many points, or more.
+fn or_more(points: u32) -> String {
+    format!("{points}+")
 }
 
 /// A figure rounded to steps that are larger than rounding errors.

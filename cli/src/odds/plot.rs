@@ -1,4 +1,5 @@
-//! Winning chances as a picture: for each discard a curve over the turns, to win and to be ready.
+//! Winning chances as a picture: for each discard a curve over the turns, to win and to be ready,
+//! and of its points.
 
 use std::ops::Range;
 
@@ -6,10 +7,11 @@ use plotters::coord::ranged1d::{DefaultFormatting, KeyPointHint};
 use plotters::coord::types::RangedCoordi32;
 use plotters::element::DashedPathElement;
 use plotters::prelude::*;
+use shanten::odds::Goal;
 
 use crate::any_tile::AnyTile;
 use crate::ending::Failure;
-use crate::odds::{OverTime, Plan, Prospects, level};
+use crate::odds::{Aim, OverTime, Plan, Prospects, level};
 use crate::picture::{self, Area, BELOW, COLOURS, Error, FONT, LEFT, MARGIN, PANEL, TITLE};
 
 /// The pixels of the legend, of a line of it, and of the dash in a line.
@@ -26,46 +28,70 @@ const DASHES: (u32, u32) = (7, 5);
 /// The height of the axis relative to the highest point.
 const HEADROOM: f64 = 1.05;
 
-/// A chart with turns to the right and percents upwards.
+/// A chart with turns to the right and figures upwards.
 type Chart<'a, 'b> = picture::Chart<'a, 'b, Turns>;
 
-/// Draws both chances as SVG.
-pub(crate) fn draw(prospects: &Prospects) -> Result<String, Failure> {
-    let curves = curves(prospects);
-    picture::svg(PANEL.0, &[0, 1], |&what, area| Panel { prospects, what, curves: &curves }.draw(area))
+/// A figure over the turns.
+#[derive(Clone, Copy)]
+enum What {
+    Win,
+    Ready,
+    Points(Aim),
 }
 
-/// The chances to win and to be ready, turn by turn from that of the hand. Discards with the same
-/// chances share a curve.
+/// Draws both chances as SVG, below the points if they are asked for.
+pub(crate) fn draw(prospects: &Prospects) -> Result<String, Failure> {
+    let points = prospects.plan.aim.map(What::Points);
+    let panels: Vec<What> = points.into_iter().chain([What::Win, What::Ready]).collect();
+    let curves = curves(prospects, &panels);
+    let panels: Vec<(usize, What)> = panels.into_iter().enumerate().collect();
+    picture::svg(PANEL.0, &panels, |&(place, what), area| Panel { prospects, place, what, curves: &curves }.draw(area))
+}
+
+/// The figures of each panel, turn by turn from that of the hand. Discards with the same figures
+/// share a curve.
 struct Curve {
-    chances: [Vec<f64>; 2],
+    figures: Vec<Vec<f64>>,
     discards: Vec<AnyTile>,
 }
 
-fn curves(prospects: &Prospects) -> Vec<Curve> {
+fn curves(prospects: &Prospects, panels: &[What]) -> Vec<Curve> {
     let mut curves: Vec<Curve> = Vec::new();
     for row in &prospects.rows {
-        let chances = match prospects.plan.over_time {
-            OverTime::By => row.by_turn.clone(),
-            OverTime::If => row.if_turn.clone(),
+        let [win, ready] = match prospects.plan.over_time {
+            OverTime::By => &row.by_turn,
+            OverTime::If => &row.if_turn,
         };
-        match curves.iter_mut().find(|curve| levels(&curve.chances) == levels(&chances)) {
+        let points = row.points.as_ref().map_or(&[][..], |row| &row.points);
+        let figures = panels.iter().map(|what| match what {
+            What::Win => percents(win),
+            What::Ready => percents(ready),
+            What::Points(Aim { goal: Goal::Average, .. }) => points.to_vec(),
+            What::Points(_) => percents(points),
+        });
+        let figures: Vec<Vec<f64>> = figures.collect();
+        match curves.iter_mut().find(|curve| levels(&curve.figures) == levels(&figures)) {
             Some(curve) => curve.discards.extend(row.discard),
-            None => curves.push(Curve { chances, discards: Vec::from_iter(row.discard) }),
+            None => curves.push(Curve { figures, discards: Vec::from_iter(row.discard) }),
         }
     }
     curves
 }
 
-fn levels(chances: &[Vec<f64>; 2]) -> Vec<u64> {
-    chances.iter().flatten().copied().map(level).collect()
+fn percents(chances: &[f64]) -> Vec<f64> {
+    chances.iter().map(|chance| 100.0 * chance).collect()
 }
 
-/// The curves of a chance.
+fn levels(figures: &[Vec<f64>]) -> Vec<u64> {
+    figures.iter().flatten().copied().map(level).collect()
+}
+
+/// The curves of a figure.
 struct Panel<'a> {
     prospects: &'a Prospects,
-    /// 0 for the chance to win, 1 for the chance to be ready.
-    what: usize,
+    /// Which of the panels it is.
+    place: usize,
+    what: What,
     curves: &'a [Curve],
 }
 
@@ -73,15 +99,20 @@ impl Panel<'_> {
     fn draw(&self, area: &Area) -> Result<(), Error> {
         let Plan { turn, turns, over_time, .. } = self.prospects.plan;
         let hand = self.prospects.hand();
-        let (title, right) = match over_time {
-            OverTime::By => {
-                let what = ["have won", "have been ready"][self.what];
-                (format!("{hand}: chance to {what}"), "by turn, each played for that turn".to_owned())
-            }
-            OverTime::If => {
-                let what = ["win", "be ready"][self.what];
-                (format!("{hand}: chance to {what} by turn {turns}"), "if it were turn".to_owned())
-            }
+        let title = match (self.what, over_time) {
+            (What::Win, OverTime::By) => "chance to have won".to_owned(),
+            (What::Ready, OverTime::By) => "chance to have been ready".to_owned(),
+            (What::Win, OverTime::If) => format!("chance to win by turn {turns}"),
+            (What::Ready, OverTime::If) => format!("chance to be ready by turn {turns}"),
+            (What::Points(aim), _) => match aim.least() {
+                None => format!("points on average by turn {turns}"),
+                Some(least) => format!("chance to win {least} points by turn {turns}"),
+            },
+        };
+        let title = format!("{hand}: {title}");
+        let right = match over_time {
+            OverTime::By => "by turn, each played for that turn",
+            OverTime::If => "if it were turn",
         };
         let area = area.margin(MARGIN, 0, 0, 0).titled(&title, (FONT, TITLE))?;
         let has_legend = self.curves.iter().any(|curve| !curve.discards.is_empty());
@@ -92,22 +123,28 @@ impl Panel<'_> {
             .y_label_area_size(LEFT)
             .build_cartesian_2d(Turns { first: turn.into(), last: turns.into() }, 0.0..self.highest() * HEADROOM)?;
         let right = format!("{right}; path: {}", self.prospects.path_in_words());
-        picture::axes(&mut chart, &right, None, &ToString::to_string)?;
+        let unit = if self.is_of_points() { "" } else { "%" };
+        picture::axes(&mut chart, &right, None, unit, &ToString::to_string)?;
         // The best is drawn last, above the others.
         (0..self.curves.len()).rev().try_for_each(|number| self.curve(number, &mut chart))?;
         self.legend(&beside)
     }
 
-    /// The highest point in percent; 100 if there is none.
+    /// Whether it shows points and not percents.
+    fn is_of_points(&self) -> bool {
+        matches!(self.what, What::Points(Aim { goal: Goal::Average, .. }))
+    }
+
+    /// The highest point; 100 if there is none.
     fn highest(&self) -> f64 {
-        let chances = self.curves.iter().flat_map(|curve| &curve.chances[self.what]);
-        let highest = chances.fold(0.0, |highest, &chance| f64::max(highest, 100.0 * chance));
+        let figures = self.curves.iter().flat_map(|curve| &curve.figures[self.place]);
+        let highest = figures.copied().fold(0.0, f64::max);
         if highest > 0.0 { highest } else { 100.0 }
     }
 
     fn curve(&self, number: usize, chart: &mut Chart) -> Result<(), Error> {
-        let chances = (i32::from(self.prospects.plan.turn)..).zip(&self.curves[number].chances[self.what]);
-        let points: Vec<_> = chances.map(|(turn, chance)| (turn, 100.0 * chance)).collect();
+        let figures = self.curves[number].figures[self.place].iter().copied();
+        let points: Vec<_> = (i32::from(self.prospects.plan.turn)..).zip(figures).collect();
         chart.draw_series(points.iter().map(|&at| dot(number, at)))?;
         chart.draw_series([line(number, points)])?;
         Ok(())

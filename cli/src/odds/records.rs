@@ -4,33 +4,35 @@ use std::io::{self, Write};
 
 use serde::Serialize;
 use shanten::Shanten;
-use shanten::odds::{PointShare, Wall};
+use shanten::odds::{Goal, PointShare, Wall};
 use shanten::rules::{Rules, VariantHand};
 
 use crate::any_tile::AnyTile;
 use crate::fields::Fields;
 use crate::letters::InLetters;
-use crate::odds::{Chances, Prospects};
+use crate::odds::{Aim, Chances, Prospects};
 
 /// The names of the fields.
 const HEADER: [&str; 7] = ["hand", "discard", "turn", "won_by", "ready_by", "win_if_turn", "ready_if_turn"];
 
-/// The name of the field of points.
-const POINTS: &str = "points_if_turn";
+/// The names of the field of points, on average and with a number that is aimed at.
+const POINTS: [&str; 2] = ["points_if_turn", "at_least_if_turn"];
 
-/// Writes the hand, its best discard, its chances to win and to be ready, and its points if they
+/// Writes the hand, its best discard, its chances to win and to be ready, and the points if they
 /// are asked for: `11z12m 1m 0.5 1`.
 pub(crate) fn write_plain(prospects: &Prospects, out: &mut Vec<u8>) -> io::Result<()> {
     write!(out, "{}", prospects.hand())?;
-    let Some(best) = prospects.rows.first() else { return writeln!(out, " - - -") };
+    let Some(best) = prospects.rows.first() else {
+        return writeln!(out, " - - -{}", if prospects.plan.aim.is_some() { " -" } else { "" });
+    };
     match best.discard {
         Some(tile) => write!(out, " {tile}")?,
         None => write!(out, " -")?,
     }
     let [win, ready] = best.now();
     write!(out, " {win:.6} {ready:.6}")?;
-    if let Some(points) = &best.points {
-        write!(out, " {:.6}", points.if_turn[0])?;
+    if let Some(row) = &best.points {
+        write!(out, " {:.6}", row.points[0])?;
     }
     writeln!(out)
 }
@@ -42,9 +44,10 @@ pub(crate) fn write_json(prospects: &Prospects, out: &mut Vec<u8>) -> io::Result
 }
 
 /// Writes the names of the fields.
-pub(crate) fn write_header(fields: Fields, has_points: bool, out: &mut dyn Write) -> io::Result<()> {
+pub(crate) fn write_header(fields: Fields, goal: Option<Goal>, out: &mut dyn Write) -> io::Result<()> {
     let mut rows = fields.writer(out);
-    rows.write_record(HEADER.iter().chain(has_points.then_some(&POINTS)))?;
+    let points = goal.map(|goal| POINTS[usize::from(goal != Goal::Average)]);
+    rows.write_record(HEADER.into_iter().chain(points))?;
     rows.flush()
 }
 
@@ -59,7 +62,7 @@ pub(crate) fn write_rows(prospects: &Prospects, fields: Fields, out: &mut Vec<u8
             let chances = (hand, row.discard, turn, won_by, ready_by, win_if, ready_if);
             match &row.points {
                 None => rows.serialize(chances)?,
-                Some(points) => rows.serialize((chances, points.if_turn.get(at)))?,
+                Some(row) => rows.serialize((chances, row.points.get(at)))?,
             }
         }
     }
@@ -81,6 +84,8 @@ struct Object<'a> {
     constant_wall: bool,
     path: String,
     extra: u8,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    goal: Option<u32>,
     complete: bool,
 }
 
@@ -90,7 +95,7 @@ impl<'a> Object<'a> {
             hand: InLetters(prospects.hand()),
             rules: Some(prospects.view.rules()).filter(|&rules| rules != Rules::RIICHI).map(|rules| rules.to_string()),
             searched: prospects.searched,
-            discards: prospects.rows.iter().map(Choice::from).collect(),
+            discards: prospects.rows.iter().map(|row| Choice::new(row, prospects.plan.aim)).collect(),
             shanten: prospects.shanten,
             turn: prospects.plan.turn,
             turns: prospects.plan.turns,
@@ -98,6 +103,7 @@ impl<'a> Object<'a> {
             constant_wall: matches!(prospects.plan.wall, Wall::Constant(_)),
             path: prospects.plan.path.name().replace(' ', "-"),
             extra: prospects.plan.path.extra(),
+            goal: prospects.plan.aim.and_then(Aim::least),
             complete: prospects.is_complete,
         }
     }
@@ -118,41 +124,14 @@ struct Choice<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     at_least: Option<&'a [f64]>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    shares: Option<Vec<Share>>,
+    shares: Option<&'a [PointShare]>,
 }
 
-/// How often a win is worth how many points.
-#[derive(Serialize)]
-struct Share {
-    points: u32,
-    chance: f64,
-}
-
-impl From<&PointShare> for Share {
-    fn from(&PointShare { points, chance, .. }: &PointShare) -> Self {
-        Self { points, chance }
-    }
-}
-
-impl<'a> From<&'a Chances> for Choice<'a> {
-    fn from(row: &'a Chances) -> Self {
+impl<'a> Choice<'a> {
+    fn new(row: &'a Chances, aim: Option<Aim>) -> Self {
         let ([win, ready], [won_by, ready_by]) = (&row.if_turn, &row.by_turn);
-        let points = |is_chance: bool| {
-            row.points
-                .as_ref()
-                .filter(|points| points.at_least.is_some() == is_chance)
-                .map(|points| &points.if_turn[..])
-        };
-        let shares = row.points.as_ref().map(|points| points.shares.iter().map(Share::from).collect());
-        Self {
-            discard: row.discard,
-            win,
-            ready,
-            won_by,
-            ready_by,
-            points: points(false),
-            at_least: points(true),
-            shares,
-        }
+        let (points, shares) = row.points.as_ref().map(|row| (&row.points[..], &row.shares[..])).unzip();
+        let (at_least, points) = if aim.and_then(Aim::least).is_some() { (points, None) } else { (None, points) };
+        Self { discard: row.discard, win, ready, won_by, ready_by, points, at_least, shares }
     }
 }

@@ -8,7 +8,7 @@ use shanten::odds::Wall;
 use crate::any_tile::AnyTile;
 use crate::canvas::{Canvas, Look};
 use crate::messages::columns;
-use crate::odds::{OverTime, Plan, Points, Prospects};
+use crate::odds::{Aim, Chances, OverTime, Plan, Prospects, or_more};
 use crate::text::{self, LABEL, NO_WIN, label};
 
 /// The width of a discard, with the space to its left.
@@ -16,6 +16,12 @@ const DISCARD: usize = "  discard".len();
 
 /// The width of a chance, with the space to its left.
 const CHANCE: usize = " 100.00%".len();
+
+/// The width of the points of a share.
+const SHARE: usize = "24000-35900".len();
+
+/// All points are multiples of this.
+const UNIT: u32 = 100;
 
 /// The chances at the turn of the hand.
 const NOW: [&str; 2] = ["win", "ready"];
@@ -51,10 +57,14 @@ pub(crate) fn write_so_far(prospects: &Prospects, look: Look, out: &mut Vec<u8>)
     table(prospects, &NOW, rows.take(DISCARDS), canvas)
 }
 
+/// How many columns fit.
+fn columns_of_table() -> usize {
+    (columns() - DISCARD) / CHANCE
+}
+
 /// The turns that have a column: as many as fit, equally far apart.
 fn shown(Plan { turn, turns, over_time, .. }: Plan) -> Vec<u8> {
-    let columns = (columns() - DISCARD) / CHANCE;
-    let step = usize::from(turns - turn).div_ceil(columns);
+    let step = usize::from(turns - turn).div_ceil(columns_of_table());
     match over_time {
         OverTime::If => (turn..turns).step_by(step).collect(),
         // The last turn has one. The first doesn't: nothing has been drawn yet.
@@ -68,61 +78,100 @@ fn shown(Plan { turn, turns, over_time, .. }: Plan) -> Vec<u8> {
 
 /// Writes the figures at the turn of the hand.
 fn now(prospects: &Prospects, canvas: &mut Canvas) -> io::Result<()> {
-    heading(canvas, &format!("chances by turn {}", prospects.plan.turns))?;
-    let Some(points) = prospects.rows.first().and_then(|row| row.points.as_ref()) else {
-        return table(prospects, &NOW, prospects.rows.iter().map(|row| row.now().map(Figure::Chance)), canvas);
+    let turns = prospects.plan.turns;
+    let chances = |row: &Chances| row.now().map(Figure::Chance);
+    let Some(aim) = prospects.plan.aim else {
+        heading(canvas, &format!("chances by turn {turns}"))?;
+        return table(prospects, &NOW, prospects.rows.iter().map(chances), canvas);
     };
-    let [win, ready] = NOW;
+    heading(canvas, &format!("chances and points by turn {turns}"))?;
+    let columns = columns_of_table().saturating_sub(NOW.len() + 1);
+    let has_shares = has_shares(prospects);
+    let steps = aim.steps().into_iter().filter(|&step| has_shares && aim.least() != Some(step));
+    let steps: Vec<u32> = steps.take(columns).collect();
+    let names: Vec<String> = [aim.name()].into_iter().chain(steps.iter().copied().map(or_more)).collect();
+    let names: Vec<&str> = NOW.into_iter().chain(names.iter().map(String::as_str)).collect();
     let rows = prospects.rows.iter().map(|row| {
-        let [win, ready] = row.now().map(Figure::Chance);
-        [win, ready, row.points.as_ref().map_or(Figure::Points(0.0), |points| points.figure(0))]
+        let at_least = |&step: &u32| Figure::Chance(row.points.as_ref().map_or(0.0, |row| row.at_least(step)));
+        let points = row.points.as_ref().map(|row| aim.figure(row.points[0]));
+        chances(row).into_iter().chain(points).chain(steps.iter().map(at_least)).collect::<Vec<_>>()
     });
-    table(prospects, &[win, ready, &points.name()], rows, canvas)
+    table(prospects, &names, rows, canvas)
 }
 
 /// Writes the figures turn by turn.
 fn over_time(prospects: &Prospects, canvas: &mut Canvas) -> io::Result<()> {
+    let Plan { turn, turns, over_time, aim, .. } = prospects.plan;
     let shown = shown(prospects.plan);
-    let turns = prospects.plan.turns;
-    let points = prospects.rows.first().and_then(|row| row.points.as_ref());
-    let title = match (points, prospects.plan.over_time) {
-        (Some(points), _) => format!("{} by turn {turns}, if it were turn", points.name()),
+    let title = match (aim, over_time) {
+        (Some(aim), _) => format!("{} by turn {turns}, if it were turn", aim.name()),
         (None, OverTime::By) => "won by turn, each played for that turn".to_owned(),
         (None, OverTime::If) => format!("won by turn {turns}, if it were turn"),
     };
     heading(canvas, &title)?;
     let names: Vec<String> = shown.iter().map(u8::to_string).collect();
     let names: Vec<&str> = names.iter().map(String::as_str).collect();
-    let at = |turn: &u8| usize::from(turn - prospects.plan.turn);
     let rows = prospects.rows.iter().map(|row| {
-        let of = |turn: &u8| match (&row.points, prospects.plan.over_time) {
-            (Some(points), _) => points.figure(at(turn)),
-            (None, OverTime::By) => Figure::Chance(row.by_turn[0][at(turn)]),
-            (None, OverTime::If) => Figure::Chance(row.if_turn[0][at(turn)]),
+        let of = |of_turn: &u8| {
+            let at = usize::from(of_turn - turn);
+            match (aim.zip(row.points.as_ref()), over_time) {
+                (Some((aim, row)), _) => aim.figure(row.points[at]),
+                (None, OverTime::By) => Figure::Chance(row.by_turn[0][at]),
+                (None, OverTime::If) => Figure::Chance(row.if_turn[0][at]),
+            }
         };
         shown.iter().map(of).collect::<Vec<_>>()
     });
     table(prospects, &names, rows, canvas)
 }
 
-/// Writes how often the best discard wins how many points: at least as many as a limit, or nearly.
+/// Whether it is known how often wins are worth how many points.
+fn has_shares(prospects: &Prospects) -> bool {
+    prospects.rows.iter().filter_map(|row| row.points.as_ref()).any(|row| !row.shares.is_empty())
+}
+
+/// Writes how often the best discard wins how many points, from step to step.
 fn shares(prospects: &Prospects, canvas: &mut Canvas) -> io::Result<()> {
-    /// Points that players know: limits of hands that aren't the dealer's, and below.
-    const STEPS: [u32; 7] = [1_000, 2_000, 3_900, 8_000, 12_000, 16_000, 32_000];
-    let Some((best, points)) = prospects.rows.first().and_then(|row| Some((row, row.points.as_ref()?))) else {
+    let best = prospects.rows.first().and_then(|row| row.points.as_ref());
+    let Some((aim, best)) = prospects.plan.aim.zip(best).filter(|(_, best)| !best.shares.is_empty()) else {
         return Ok(());
     };
-    let chance = |least: u32| -> f64 {
-        points.shares.iter().filter(|share| share.points >= least).map(|share| share.chance).sum()
-    };
-    let of_best = best.discard.map_or(String::new(), |tile| format!(", discarding {tile}"));
-    heading(canvas, &format!("at least so many points{of_best}"))?;
-    for least in STEPS.into_iter().take_while(|&least| chance(least) > 0.0) {
-        canvas.put(format_args!("{:>width$}", HumanCount(least.into()).to_string(), width = DISCARD))?;
-        canvas.put(format_args!("{:>CHANCE$}", Figure::Chance(chance(least)).to_string()))?;
-        canvas.end_line()?;
+    let discarding = best.discard.map_or(String::new(), |tile| format!(", discarding {tile}"));
+    heading(canvas, &format!("points won{discarding}"))?;
+    let steps = aim.steps();
+    let ends = steps.into_iter().map(Some).chain([None]);
+    for (start, end) in [0].into_iter().chain(steps).zip(ends) {
+        let is_between = |points: u32| points >= start && end.is_none_or(|end| points < end);
+        let shares = best.shares.iter().filter(|share| is_between(share.points));
+        let chance: f64 = shares.map(|share| share.chance).sum();
+        let points = match end {
+            Some(end) if start == 0 => format!("below {end}"),
+            Some(end) => format!("{start}-{}", end - UNIT),
+            None => or_more(start),
+        };
+        if chance > 0.0 {
+            share(&points, chance, canvas)?;
+        }
     }
-    Ok(())
+    share("any", best.at_least(0), canvas)
+}
+
+fn share(points: &str, chance: f64, canvas: &mut Canvas) -> io::Result<()> {
+    canvas.put(format_args!("  {points:<SHARE$}{:>CHANCE$}", Figure::Chance(chance).to_string()))?;
+    canvas.end_line()
+}
+
+impl Aim {
+    /// What wins by own draw are worth with 30 fu and two and three han, and at each limit, to one
+    /// of four players.
+    fn steps(self) -> [u32; 7] {
+        let steps = [2_000, 4_000, 8_000, 12_000, 16_000, 24_000, 32_000];
+        if self.is_dealer { steps.map(|points| points / 2 * 3) } else { steps }
+    }
+
+    fn figure(self, value: f64) -> Figure {
+        if self.least().is_some() { Figure::Chance(value) } else { Figure::Points(value) }
+    }
 }
 
 /// A figure of a table.
@@ -139,17 +188,6 @@ impl fmt::Display for Figure {
             Self::Chance(chance) => write!(f, "{:.2}%", 100.0 * chance),
             Self::Points(points) => write!(f, "{points:.0}"),
         }
-    }
-}
-
-impl Points {
-    fn figure(&self, at: usize) -> Figure {
-        let value = self.if_turn[at];
-        if self.at_least.is_some() { Figure::Chance(value) } else { Figure::Points(value) }
-    }
-
-    fn name(&self) -> String {
-        self.at_least.map_or("points".to_owned(), |least| format!("{least}+"))
     }
 }
 

@@ -8,5 +8,8 @@ mod settings;
 mod text;
 mod win;
 
+pub(crate) use choices::ScoreRulesOption;
 pub(crate) use manner::WinManner;
 pub(crate) use options::{TableOptions, WinOptions};
+pub(crate) use settings::DORA;
+pub(crate) use win::for_players;

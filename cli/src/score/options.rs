@@ -5,7 +5,7 @@ use std::ffi::OsString;
 use clap::{Args, ValueEnum};
 use shanten::Tile;
 use shanten::rules::Rules;
-use shanten::score::{Circumstances, ScoreRules, Wind};
+use shanten::score::{Circumstances, Wind};
 
 use super::choices::ScoreRulesOption;
 use super::settings::{
@@ -40,9 +40,6 @@ pub(crate) struct TableOptions {
     /// The riichi deposits on the table, the player's own included
     #[arg(long = DEPOSITS, visible_aliases = aliases(DEPOSITS), value_name = "COUNT", default_value_t = 0)]
     deposits: u16,
-
-    #[command(flatten)]
-    score_rules: ScoreRulesOption,
 }
 
 impl TableOptions {
@@ -54,11 +51,6 @@ impl TableOptions {
         (circumstances.counters, circumstances.deposits) = (self.counters, self.deposits);
         set_indicators(&mut circumstances, notation, DORA, self.dora.as_ref(), Circumstances::set_dora)?;
         Ok(circumstances)
-    }
-
-    /// The score rules.
-    pub(crate) fn rules(&self) -> Result<ScoreRules, Failure> {
-        self.score_rules.rules()
     }
 }
 
@@ -123,6 +115,9 @@ pub(crate) struct WinOptions {
     #[command(flatten)]
     table: TableOptions,
 
+    #[command(flatten)]
+    score_rules: ScoreRulesOption,
+
     /// How hands and indicators are written
     #[arg(long, value_name = "NOTATION", value_enum, default_value_t = Notation::Auto)]
     notation: Notation,
@@ -132,7 +127,7 @@ impl WinOptions {
     /// The wins of these arguments under some rules.
     pub(crate) fn win(&self, rules: Rules) -> Result<Win, Failure> {
         let circumstances = self.table.circumstances(self.notation)?;
-        let mut win = Win::new(rules, self.table.rules()?, self.notation, circumstances);
+        let mut win = Win::new(rules, self.score_rules.rules()?, self.notation, circumstances);
         for (flag, is_set) in [
             (Flag::OwnDraw, self.tsumo),
             (Flag::Replacement, self.replacement),

@@ -78,7 +78,7 @@ impl<'a> Panel<'a> {
             .x_label_area_size(BELOW)
             .y_label_area_size(LEFT)
             .build_cartesian_2d(self.places, 0.0..self.highest * HEADROOM)?;
-        picture::axes(&mut chart, "shanten", Some("share of all deals"), &|&at| shanten(at))?;
+        picture::axes(&mut chart, "shanten", Some("share of all deals"), "%", &|&at| shanten(at))?;
         (0..self.studies.len()).try_for_each(|number| self.bars(number, width, &mut chart))
     }
 

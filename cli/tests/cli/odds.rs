@@ -1,5 +1,7 @@
 //! Winning chances.
 
+mod points;
+
 use std::fs;
 use std::path::PathBuf;
 

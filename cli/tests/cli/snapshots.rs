@@ -75,6 +75,12 @@ fn winning_chances() {
 }
 
 #[test]
+fn expected_points() {
+    let arguments = ["odds", "--points", "--dora", "4p", "234578m1689p357s1z"];
+    shown(&arguments).success().stdout_eq(file!["../snapshots/odds-points.svg": TermSvg]);
+}
+
+#[test]
 fn a_plot_of_winning_chances() {
     let plot = file!["../snapshots/odds-plot.svg": Text].raw();
     shown(&["odds", "--format", "svg", "234578m1689p357s1z"]).success().stdout_eq(plot);
