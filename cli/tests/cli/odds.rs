@@ -6,9 +6,8 @@ use std::fs;
 use std::path::PathBuf;
 
 use serde_json::Value;
-use shanten::odds::{Goal, OddsOptions, Path, PointOdds, PointOptions, Search, Wall};
+use shanten::odds::{OddsOptions, Path, Search, Wall};
 use shanten::rules::Rules;
-use shanten::score::ScoreRules;
 use shanten::{Form, Hand, Shanten, Tile, View, Visible};
 
 use crate::support::{Run, any_hand, on_columns, run};
@@ -645,75 +644,4 @@ fn tables_fit_a_narrow_terminal() {
     }
     let table = on_columns("40", &["odds", HAND], "").out;
     assert!(table.contains("\n  discard       6      12      18\n  1p        0.16%   4.40%  15.11%\n"), "{table}");
-}
-
-/// The library's points of the hand, with 5p as dora.
-fn points(goal: Goal) -> PointOdds {
-    let hand: Hand = HAND.parse().expect("a hand");
-    let mut options = PointOptions::new(ScoreRules::TENHOU);
-    options.win.set_dora(&[Tile::P4]).expect("one indicator");
-    options.goal = goal;
-    Search::new(OddsOptions::default()).points(&hand.view(), &options).expect("a search")
-}
-
-#[test]
-fn points_are_those_of_the_library() {
-    let found = object(&["--points", "--dora", "4p", HAND]);
-    let expected = points(Goal::Average);
-    let rows = found["discards"].as_array().expect("a list");
-    assert_eq!(rows.len(), expected.rows.len());
-    let mut last = f64::INFINITY;
-    for row in rows {
-        let discard: Option<Tile> = row["discard"].as_str().and_then(|text| text.parse().ok());
-        let expected = expected.rows.iter().find(|row| row.discard == discard).expect("the same discards");
-        let of = |value: &Value| value.as_f64().expect("a number");
-        let of_list = |name: &str| -> Vec<f64> { row[name].as_array().expect("a list").iter().map(of).collect() };
-        let points = of_list("points").into_iter().zip(&expected.points[1..]);
-        assert!(points.into_iter().all(|(a, b)| (a - b).abs() <= 1e-9 * b), "{row}");
-        assert!(is_near(&of_list("win"), &expected.win[1..]), "{row}");
-        let shares = row["shares"].as_array().expect("a list");
-        let sum: f64 = shares.iter().map(|share| of(&share["points"]) * of(&share["chance"])).sum();
-        assert!((sum - expected.points[1]).abs() < 1e-6 * sum, "{row}");
-        assert!(of_list("points")[0] <= last, "the dearest comes first");
-        last = of_list("points")[0];
-    }
-}
-
-#[test]
-fn aiming_high_may_take_another_discard() {
-    let average = odds(&["--points", "--dora", "4p", "--format", "plain", HAND]);
-    let high = odds(&["--points", "--dora", "4p", "--at-least", "8000", "--format", "plain", HAND]);
-    let discard = |line: &str| line.split(' ').nth(1).map(str::to_owned);
-    assert_eq!((discard(&average).as_deref(), discard(&high).as_deref()), (Some("1z"), Some("9p")));
-    let best = points(Goal::AtLeast(8_000)).rows.iter().map(|row| row.points[1]).fold(0.0, f64::max);
-    assert_eq!(high.trim().rsplit(' ').next(), Some(&*format!("{best:.6}")));
-    let json = object(&["--points", "--dora", "4p", "--at-least", "8000", HAND]);
-    assert_eq!(json["discards"][0]["at_least"][0].as_f64(), Some(best));
-    assert!(json["discards"][0].get("points").is_none());
-}
-
-#[test]
-fn points_have_a_column_of_their_own() {
-    let csv = odds(&["--points", "--format", "csv", HAND]);
-    let mut lines = csv.lines();
-    assert_eq!(lines.next(), Some("hand,discard,turn,won_by,ready_by,win_if_turn,ready_if_turn,points_if_turn"));
-    assert!(lines.all(|line| line.split(',').count() == 8));
-    let text = odds(&["--points", HAND]);
-    for part in ["win   ready  points", "points by turn 18, if it were turn", "at least so many points, discarding"] {
-        assert!(text.contains(part), "{text}");
-    }
-}
-
-#[test]
-fn riichi_counters_and_rules_change_points() {
-    let best = |arguments: &[&str]| -> f64 {
-        let plain = odds(&[&["--points", "--format", "plain", HAND], arguments].concat());
-        plain.trim().rsplit(' ').next().and_then(|points| points.parse().ok()).expect("points")
-    };
-    let usual = best(&[]);
-    assert!(best(&["--no-riichi"]) < usual && usual < best(&["--counters", "1"]));
-    assert!(best(&["--score-rules", "ema"]) < usual && usual < best(&["--seat", "east"]));
-    assert!(refusal(&["--at-least", "8000", HAND]).contains("--points"));
-    assert!(refusal(&["--points", "--format", "svg", HAND]).contains("a picture has no points"));
-    assert!(refusal(&["--points", "--dora", "4x", HAND]).contains("--dora"));
 }
