@@ -52,7 +52,7 @@ impl FuPart {
     }
 }
 
-/// Writes what it is for and its fu: `closed wait 2`, `triplet (777z) 4`.
+/// Writes what it is for and its fu: `closed wait 2`, `open triplet (777z) 4`.
 impl fmt::Display for FuPart {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.reason {
