@@ -42,7 +42,7 @@ pub(super) trait Columns: Sized + Send {
     fn are_for(&self, rows: usize) -> bool;
 
     /// The places before a row, and the others.
-    #[cfg(feature = "rayon")]
+    #[cfg(feature = "std")]
     fn split_at(self, mid: usize) -> (Self, Self);
 
     /// Answers that a row is no hand.
@@ -57,7 +57,7 @@ impl Columns for Numbers<'_> {
         self.0.len() == rows
     }
 
-    #[cfg(feature = "rayon")]
+    #[cfg(feature = "std")]
     fn split_at(self, mid: usize) -> (Self, Self) {
         let (left, right) = self.0.split_at_mut(mid);
         (Self(left), Self(right))
@@ -83,7 +83,7 @@ impl Columns for UsefulColumns<'_> {
         [self.shanten.len(), self.tiles.len(), self.copies.len()] == [rows; 3]
     }
 
-    #[cfg(feature = "rayon")]
+    #[cfg(feature = "std")]
     fn split_at(self, mid: usize) -> (Self, Self) {
         let (shanten, tiles) = (self.shanten.split_at_mut(mid), self.tiles.split_at_mut(mid));
         let copies = self.copies.split_at_mut(mid);
@@ -113,7 +113,7 @@ impl Columns for DiscardColumns<'_> {
         self.discard.len() == rows && self.after.are_for(rows)
     }
 
-    #[cfg(feature = "rayon")]
+    #[cfg(feature = "std")]
     fn split_at(self, mid: usize) -> (Self, Self) {
         let (discard, after) = (self.discard.split_at_mut(mid), self.after.split_at(mid));
         (Self { discard: discard.0, after: after.0 }, Self { discard: discard.1, after: after.1 })

@@ -18,7 +18,7 @@ pub struct BadRows {
 
 impl BadRows {
     /// The bad rows of two parts of a batch; `mid` rows come before the second part.
-    #[cfg(feature = "rayon")]
+    #[cfg(feature = "std")]
     pub(super) fn joined(left: Option<Self>, right: Option<Self>, mid: usize) -> Option<Self> {
         let right = right.map(|bad| Self { first: bad.first + mid, ..bad });
         match (left, right) {

@@ -9,7 +9,7 @@ use crate::hand::counts::{BLOCK, Block};
 use crate::view::{Query, each_useful};
 
 /// A question with the columns that its answers go to.
-pub(super) trait Question<C: Columns>: Copy + Sync {
+pub(super) trait Question<C: Columns>: Copy + Send {
     /// Answers a hand or a view of it.
     fn answer<Q: Query>(self, hand: &Q, columns: &mut C, at: usize);
 

@@ -1,5 +1,12 @@
 //! Rows of counts, and how they are to be answered.
 
+#[cfg(feature = "std")]
+use core::num::NonZeroUsize;
+#[cfg(feature = "std")]
+use std::panic::resume_unwind;
+#[cfg(feature = "std")]
+use std::thread;
+
 use super::columns::{Columns, DiscardColumns, Numbers, UsefulColumns};
 use super::error::{BadRows, NotRows, RowError};
 use super::questions::{BestDiscard, Question, ShantenIn, UsefulIn};
@@ -59,8 +66,8 @@ pub struct Rows<'a> {
     rules: Rules,
     #[cfg(feature = "rules")]
     jokers: Option<&'a [u8]>,
-    #[cfg(feature = "rayon")]
-    is_parallel: bool,
+    #[cfg(feature = "std")]
+    threads: NonZeroUsize,
 }
 
 impl<'a> Rows<'a> {
@@ -75,8 +82,8 @@ impl<'a> Rows<'a> {
             rules: Rules::RIICHI,
             #[cfg(feature = "rules")]
             jokers: None,
-            #[cfg(feature = "rayon")]
-            is_parallel: false,
+            #[cfg(feature = "std")]
+            threads: NonZeroUsize::MIN,
         }
     }
 
@@ -130,12 +137,23 @@ impl<'a> Rows<'a> {
         Self { jokers: Some(jokers), ..self }
     }
 
-    /// The same hands, answered by all threads of the current [`rayon`] pool. It pays for tens of
-    /// thousands of hands or more, for discards and other rules sooner.
-    #[cfg(feature = "rayon")]
+    /// The same hands, answered by several threads, which live no longer than the call. A batch that
+    /// is too small for them is answered by fewer: each thread gets some thousands of rows.
+    ///
+    /// ```
+    /// use shanten::batch::Rows;
+    ///
+    /// let counts = vec![[0; 34]; 20_000];
+    /// let mut shanten = vec![0; 20_000];
+    /// let threads = std::thread::available_parallelism()?;
+    /// Rows::new(&counts).with_threads(threads).shanten(&mut shanten)?;
+    /// assert!(shanten.iter().all(|&shanten| shanten == 1)); // a pair is missing
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[cfg(feature = "std")]
     #[must_use]
-    pub const fn parallel(self) -> Self {
-        Self { is_parallel: true, ..self }
+    pub const fn with_threads(self, threads: NonZeroUsize) -> Self {
+        Self { threads, ..self }
     }
 
     /// The least shanten of the forms that count and apply.
@@ -216,26 +234,30 @@ impl<'a> Rows<'a> {
         self.answer(question, columns).map_or(Ok(()), Err)
     }
 
-    #[cfg(not(feature = "rayon"))]
+    #[cfg(not(feature = "std"))]
     fn answer<C: Columns>(self, question: impl Question<C>, columns: C) -> Option<BadRows> {
         self.answer_here(question, columns)
     }
 
-    /// Halves the rows until there is enough work for each thread.
-    #[cfg(feature = "rayon")]
+    /// Halves the rows until each thread has its part.
+    #[cfg(feature = "std")]
     fn answer<C: Columns>(self, question: impl Question<C>, columns: C) -> Option<BadRows> {
-        /// What a thread answers in one go: some tens of microseconds of work or more.
+        /// The fewest rows that are worth a thread: a hundred microseconds of work or more.
         const ROWS: usize = 128 * BLOCK;
-        if !self.is_parallel || self.counts.len() <= ROWS {
-            return self.answer_here(question, columns);
-        }
-        let mid = (self.counts.len() / 2).next_multiple_of(BLOCK);
+        let threads = self.threads.get().min(self.counts.len() / ROWS);
+        let Some(other) = NonZeroUsize::new(threads / 2) else { return self.answer_here(question, columns) };
+        let own = NonZeroUsize::MIN.saturating_add(threads - other.get() - 1);
+        let mid = (self.counts.len() / threads * own.get()).next_multiple_of(BLOCK);
         let ((left, right), (to_left, to_right)) = (self.split_at(mid), columns.split_at(mid));
-        let (left, right) = rayon::join(|| left.answer(question, to_left), || right.answer(question, to_right));
+        let (left, right) = thread::scope(|scope| {
+            let right = scope.spawn(move || right.with_threads(other).answer(question, to_right));
+            let left = left.with_threads(own).answer(question, to_left);
+            (left, right.join().unwrap_or_else(|panic| resume_unwind(panic)))
+        });
         BadRows::joined(left, right, mid)
     }
 
-    #[cfg(feature = "rayon")]
+    #[cfg(feature = "std")]
     fn split_at(self, mid: usize) -> (Self, Self) {
         let counts = self.counts.split_at(mid);
         let visible = self.visible.map(|visible| visible.split_at(mid)).unzip();

@@ -180,24 +180,31 @@ fn too_few_visible_rows_panic() {
     let _ = Rows::new(&[[0; 34]; 3]).with_visible(&[[0; 34]; 2]);
 }
 
-#[cfg(feature = "rayon")]
-mod parallel {
+#[cfg(feature = "std")]
+mod threads {
+    use std::num::NonZeroUsize;
+
     use super::*;
 
     #[test]
     fn all_threads_answer_like_one() {
-        let (mut counts, mut visible) = deal(20_000, 75);
+        let (mut counts, mut visible) = deal(60_000, 75);
         // The first bad row is in another part than most of them.
-        for bad in [4_321, 4_322, 9_999, 19_999] {
+        for bad in [4_321, 4_322, 19_999, 59_999] {
             counts[bad][33] = 5;
         }
-        visible[12_345] = [4; 34];
-        for length in [0, 1, 4_096, 4_097, 8_192, 8_193, 20_000] {
+        visible[6_345] = [4; 34];
+        for length in [0, 1, 4_096, 8_191, 8_192, 12_289, 60_000] {
             let rows = Rows::new(&counts[..length]);
-            assert_eq!(answers(rows.parallel(), length), answers(rows, length), "{length} rows");
+            let expected = answers(rows, length);
+            for threads in [1, 2, 3, 7, usize::MAX] {
+                let rows = rows.with_threads(NonZeroUsize::new(threads).unwrap());
+                assert_eq!(answers(rows, length), expected, "{length} rows, {threads} threads");
+            }
         }
-        let rows = Rows::new(&counts[..8_200]).with_visible(&visible[..8_200]);
-        assert_eq!(answers(rows.parallel(), 8_200), answers(rows, 8_200));
+        let rows = Rows::new(&counts[..9_000]).with_visible(&visible[..9_000]);
+        let threads = NonZeroUsize::new(2).unwrap();
+        assert_eq!(answers(rows.with_threads(threads), 9_000), answers(rows, 9_000));
     }
 }
 
@@ -223,8 +230,6 @@ mod rules {
             let rows = Rows::new(&counts).with_rules(rules).with_jokers(&jokers);
             let expected = hands.iter().map(single).collect();
             assert_eq!(answers(rows, seen.len()), (expected, Ok(())), "{name}");
-            #[cfg(feature = "rayon")]
-            assert_eq!(answers(rows.parallel(), seen.len()), answers(rows, seen.len()), "{name}");
 
             let visible: Vec<_> = seen.iter().map(|seen| seen.visible).collect();
             let strictness = *Strictness::ALL.choose(&mut rng).unwrap();
@@ -236,6 +241,20 @@ mod rules {
             let rows = rows.with_visible(&visible).with_strictness(strictness);
             assert_eq!(answers(rows, seen.len()), (expected, Ok(())), "{name}, {strictness}");
         }
+    }
+
+    #[cfg(feature = "std")]
+    #[test]
+    fn all_threads_answer_other_rules_like_one() {
+        let (rules, mut rng) = ("riichi,jokers=4".parse::<Rules>().unwrap(), rng(0, 79));
+        let seen: Vec<_> = (0..9_000).map(|_| random(&mut rng, rules)).collect();
+        let counts: Vec<_> = seen.iter().map(|seen| seen.concealed).collect();
+        let jokers: Vec<_> = seen.iter().map(|seen| seen.jokers).collect();
+        let rows = Rows::new(&counts).with_rules(rules).with_jokers(&jokers);
+        let (mut one, mut two) = ([0; 9_000], [0; 9_000]);
+        rows.shanten(&mut one).unwrap();
+        rows.with_threads(2.try_into().unwrap()).shanten(&mut two).unwrap();
+        assert_eq!(one, two);
     }
 
     #[test]
