@@ -137,8 +137,8 @@ impl<'a> Rows<'a> {
         Self { jokers: Some(jokers), ..self }
     }
 
-    /// The same hands, answered by several threads, which live no longer than the call. A batch that
-    /// is too small for them is answered by fewer: each thread gets some thousands of rows.
+    /// The same hands, answered by several threads, which live no longer than the call. A batch
+    /// that is too small for them is answered by fewer: each thread gets some thousands of rows.
     ///
     /// ```
     /// use shanten::batch::Rows;
