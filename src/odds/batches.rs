@@ -6,9 +6,9 @@ use std::vec::Vec;
 
 use rayon::prelude::*;
 
-use super::graph::{Draw, Graph, Layer, Onward, Score, Stateful, States, Stopped, To, Watch};
+use super::graph::{Draw, Graph, Layer, Onward, Scorer, Stateful, States, Stopped, To, Watch};
 use super::moves::Drawable;
-use super::numbers::{Entry, SharedNumbers};
+use super::numbers::{Claimed, SharedNumbers};
 use super::state::State;
 use super::suits::{SharedSuits, SuitStates};
 
@@ -62,14 +62,14 @@ impl<E, L> Part<E, L> {
 
     /// The states that the part is the first to lead to. Their claims become their numbers among
     /// these, from the first claim of the part on.
-    fn added<T: Stateful>(&self, found: &[Entry], first: u32, numbers: &SharedNumbers) -> Added<T> {
+    fn added<T: Stateful>(&self, found: &[Claimed], first: u32, numbers: &SharedNumbers) -> Added<T> {
         let mut added = Added { states: Vec::new(), counts: Vec::with_capacity(self.expanded.len()) };
         let mut found = zip(first.., zip(found, &self.after));
         let mut begin = 0;
         for expanded in &self.expanded {
             let before = added.states.len();
             for (claim, (&entry, &state)) in found.by_ref().take((expanded.after - begin) as usize) {
-                if let Entry::New(place) = entry
+                if let Claimed::New(place) = entry
                     && numbers.number_at(place) == Err(claim)
                 {
                     numbers.set_claim(place, first + added.states.len() as u32);
@@ -118,7 +118,7 @@ impl Graph {
     pub(super) fn expand_waiting_in_batches(
         &mut self,
         layer: usize,
-        score: Option<Score>,
+        score: Option<Scorer>,
         watch: Watch,
     ) -> Result<(), Stopped> {
         let (rules, next, is_scored) = (self.rules, self.rules.next(layer), score.is_some());
@@ -214,7 +214,7 @@ fn number_all<T: Stateful + Send + Sync, P: Send + Sync, L: Send + Sync>(
 ) -> Vec<Vec<usize>> {
     let before = states.all.len();
     let numbers = states.numbers.lend(parts.iter().map(|part| part.after.len()).sum());
-    let found: Vec<Vec<Entry>> = parts
+    let found: Vec<Vec<Claimed>> = parts
         .par_iter()
         .enumerate()
         .map(|(at, part)| {
@@ -240,8 +240,8 @@ fn number_all<T: Stateful + Send + Sync, P: Send + Sync, L: Send + Sync>(
     }
     parts.par_iter_mut().zip(found).for_each(|(part, found)| {
         let number = |entry| match entry {
-            Entry::Number(number) => number,
-            Entry::New(at) => numbers.number_at(at).unwrap_or_else(|claim| {
+            Claimed::Number(number) => number,
+            Claimed::New(at) => numbers.number_at(at).unwrap_or_else(|claim| {
                 let number = firsts[(claim / CLAIMS) as usize] + claim % CLAIMS;
                 numbers.set(at, number);
                 number

@@ -20,7 +20,7 @@ use crate::game::Tile;
 
 /// Writes what a complete hand is worth if the given tile, `None` for a joker, completed it at turn
 /// 1, 2 and so on.
-pub(super) type Score<'a> = &'a dyn Fn(&Concealed, Option<Tile>, &mut [f64]);
+pub(super) type Scorer<'a> = &'a dyn Fn(&Concealed, Option<Tile>, &mut [f64]);
 
 /// Called from time to time with the number of states; breaks off the search with `Break`.
 pub(super) type Watch<'a> = &'a mut dyn FnMut(usize) -> ControlFlow<()>;
@@ -353,7 +353,7 @@ impl Graph {
         &mut self,
         states: impl Iterator<Item = State>,
         exchanges: usize,
-        score: Option<Score>,
+        score: Option<Scorer>,
         watch: Watch,
     ) -> Result<Vec<u32>, Stopped> {
         let top = self.rules.layer(exchanges);
@@ -373,7 +373,7 @@ impl Graph {
     }
 
     /// Expands all states of a layer.
-    fn expand(&mut self, layer: usize, score: Option<Score>, watch: Watch) -> Result<(), Stopped> {
+    fn expand(&mut self, layer: usize, score: Option<Scorer>, watch: Watch) -> Result<(), Stopped> {
         let rules = self.rules;
         #[cfg(feature = "rayon")]
         if self.is_parallel {
@@ -436,7 +436,7 @@ impl Graph {
         number: usize,
         need: WaitingNeed,
         drawable: &[Drawable],
-        score: Option<Score>,
+        score: Option<Scorer>,
     ) {
         let onward = Onward::new(&self.rules, layer, need);
         let depth = self.layers[layer].waiting.all[number].depth.saturating_add(1);
@@ -470,7 +470,7 @@ impl Graph {
 
     /// Asks what the hand after a winning draw is worth at each turn. It may go on to the given
     /// state instead.
-    pub(super) fn scored(&mut self, draw: &Drawable, drawn: Option<u32>, score: Score) -> To {
+    pub(super) fn scored(&mut self, draw: &Drawable, drawn: Option<u32>, score: Scorer) -> To {
         let rank = draw.place.rank();
         let suit = self.suits.suit_with(draw.suit, rank);
         let win = self.wins.len() as u32;

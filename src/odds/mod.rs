@@ -335,8 +335,10 @@ impl OddsOptions {
     }
 
     /// The most states that a [`Search`] holds, give or take some dozens; at most 67,108,864. A
-    /// state takes about 100 bytes plus 16 for each turn. Where threads work together, they have
-    /// found some thousand states more when a search stops.
+    /// state takes about 100 bytes plus 16 for each turn. While the wins of
+    /// [points](Search::points) are shared out, 8 MB come on top, or 16 bytes for each state if
+    /// that is more. Where threads work together, they have found some thousand states more when a
+    /// search stops.
     pub const fn states(self, states: usize) -> Self {
         /// So that everything reached from these states can be numbered with 32 bits.
         const MOST: usize = 1 << 26;

@@ -34,7 +34,7 @@ const CLAIM: u32 = 1 << 31;
 /// What is known of an entry.
 #[cfg(feature = "rayon")]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Entry {
+pub(super) enum Claimed {
     Number(u32),
     /// It has no number yet, but a place.
     New(u32),
@@ -131,7 +131,7 @@ impl SharedNumbers {
         claim: u32,
         is_number: impl Fn(u32) -> bool,
         is_claim: impl Fn(u32) -> bool,
-    ) -> Entry {
+    ) -> Claimed {
         let own = u64::from(hash) << u32::BITS | u64::from(CLAIM | claim);
         let last = self.places.len() - 1;
         let mut at = hash as usize & last;
@@ -139,7 +139,7 @@ impl SharedNumbers {
             let mut place = self.places[at].load(Relaxed);
             if place == FREE {
                 match self.places[at].compare_exchange(FREE, own, Relaxed, Relaxed) {
-                    Ok(_) => return Entry::New(at as u32),
+                    Ok(_) => return Claimed::New(at as u32),
                     Err(other) => place = other,
                 }
             }
@@ -147,13 +147,13 @@ impl SharedNumbers {
                 let owner = place as u32;
                 if owner & CLAIM == 0 {
                     if is_number(owner) {
-                        return Entry::Number(owner);
+                        return Claimed::Number(owner);
                     }
                 } else if is_claim(owner & !CLAIM) {
                     if own < place {
                         self.places[at].fetch_min(own, Relaxed);
                     }
-                    return Entry::New(at as u32);
+                    return Claimed::New(at as u32);
                 }
             }
             at = (at + 1) & last;
@@ -198,7 +198,7 @@ mod tests {
     use std::vec::Vec;
 
     #[cfg(feature = "rayon")]
-    use super::Entry;
+    use super::Claimed;
     use super::{Numbers, hash};
 
     #[test]
@@ -238,7 +238,7 @@ mod tests {
                 shared.find_or_claim(of(entry), claim, |number| number == entry, |claim| entry_of(claim) == entry);
             (claim, found)
         };
-        let threads: Vec<Vec<(u32, Entry)>> = thread::scope(|scope| {
+        let threads: Vec<Vec<(u32, Claimed)>> = thread::scope(|scope| {
             let threads = [0, 1, 2].map(|from| scope.spawn(move || (from..200).step_by(3).rev().map(find).collect()));
             threads.map(|thread| thread.join().unwrap()).into()
         });
@@ -246,8 +246,8 @@ mod tests {
         for (claim, found) in threads.into_iter().flatten() {
             let entry = entry_of(claim);
             match found {
-                Entry::Number(number) => assert_eq!(number, entry),
-                Entry::New(place) => {
+                Claimed::Number(number) => assert_eq!(number, entry),
+                Claimed::New(place) => {
                     let least = (0..200).find(|&claim| entry_of(claim) == entry).unwrap();
                     assert_eq!((entry >= 60, shared.number_at(place)), (true, Err(least)));
                     assert_eq!(*new[entry as usize].get_or_insert(place), place);

@@ -168,7 +168,7 @@ impl Search {
         options: &PointOptions,
         mut watch: impl FnMut(usize) -> ControlFlow<()>,
     ) -> Result<PointOdds, OddsError> {
-        let worth = Worth::new(view, options)?;
+        let worth = Worths::new(view, options)?;
         let mut is_broken = false;
         let mut watch = |states: usize| {
             if !is_broken {
@@ -248,7 +248,7 @@ impl More {
 }
 
 /// What the wins of a hand are worth.
-pub(super) struct Worth<'a, H> {
+pub(super) struct Worths<'a, H> {
     hand: &'a H,
     options: &'a PointOptions,
     /// The circumstances of every win, but for its tile.
@@ -269,7 +269,7 @@ pub(super) struct Worth<'a, H> {
 /// The suits that have fives.
 const SUITS_OF_FIVES: [Suit; HONOURS] = [Suit::Characters, Suit::Dots, Suit::Bamboos];
 
-impl<'a, H: AnyHand> Worth<'a, H> {
+impl<'a, H: AnyHand> Worths<'a, H> {
     fn new(view: &'a View<H>, options: &'a PointOptions) -> Result<Self, OddsError> {
         let (hand, rules) = (view.hand(), &options.rules);
         let mut win = options.win;
@@ -315,7 +315,9 @@ impl<'a, H: AnyHand> Worth<'a, H> {
             // Without a pattern there is no win.
             Goal::AtLeast(least) => f64::from(u8::from(points >= least.max(1))),
         };
-        self.with_each(hand, tile, |points, chance| chance * of(points))
+        let mut value = 0.0;
+        self.with_each(hand, tile, |points, chance| value += chance * of(points));
+        value
     }
 
     /// Hands the points that a win may be worth to a function, each with its chance.
@@ -324,19 +326,18 @@ impl<'a, H: AnyHand> Worth<'a, H> {
             if points > 0 && chance > 0.0 {
                 take(points, chance);
             }
-            0.0
         });
     }
 
-    /// The sum of a function over all points that a win may be worth, each with its chance.
-    fn with_each(&self, hand: &Concealed, tile: Option<Tile>, mut of: impl FnMut(u32, f64) -> f64) -> f64 {
-        let Some(tile) = tile else { return 0.0 };
+    /// Hands all points that a win may be worth to a function, each with its chance.
+    fn with_each(&self, hand: &Concealed, tile: Option<Tile>, mut take: impl FnMut(u32, f64)) {
+        let Some(tile) = tile else { return };
         let hand = <H as Answers>::with_concealed(self.hand, &hand.counts, hand.jokers);
         let more = self.more(&hand);
         let mut totals = [0; MOST_MORE];
         let totals = &mut totals[..more.len];
         self.options.rules.totals(&hand, &self.win_with(tile), totals);
-        totals.iter().zip(more.chances()).map(|(&points, &chance)| of(points, chance)).sum()
+        totals.iter().zip(more.chances()).for_each(|(&points, &chance)| take(points, chance));
     }
 
     fn win_with(&self, tile: Tile) -> Circumstances {

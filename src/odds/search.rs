@@ -6,7 +6,7 @@ use core::ops::ControlFlow;
 use std::collections::BTreeMap;
 use std::vec::Vec;
 
-use super::graph::{Graph, Score, Stopped, Watch};
+use super::graph::{Graph, Scorer, Stopped, Watch};
 use super::state::{Concealed, State};
 use super::suits::Kept;
 use super::values::Values;
@@ -47,7 +47,7 @@ pub(super) struct Question<'a> {
     hand: Concealed,
     world: World,
     wall: Wall,
-    score: Option<Score<'a>>,
+    score: Option<Scorer<'a>>,
     /// How the wins at a turn are shared out, if that is asked.
     #[cfg(feature = "score")]
     shares: Option<(Share<'a>, usize)>,
@@ -197,7 +197,7 @@ impl Search {
         &self,
         view: &View<H>,
         symmetry: Symmetry,
-        score: Option<Score<'a>>,
+        score: Option<Scorer<'a>>,
     ) -> Result<Question<'a>, OddsError> {
         let hand = view.hand();
         let tiles = hand.len();
@@ -400,17 +400,23 @@ impl Memory {
     /// Adds to the rows of these states how the wins of hands at a turn are shared out.
     #[cfg(feature = "score")]
     fn add_shares(&mut self, rows: &mut [OddsRow], states: &[u32], question: &Question, share: Share, turn: usize) {
+        /// The most chances kept at a time: 8 MB, however many states there are.
+        const CHANCES: usize = 1 << 20;
         let layer = self.layer_of(question);
         let Self { graph, values, .. } = self;
-        let chances = values.wins_of(graph, layer, states, turn);
-        for (win, chances) in (0..).zip(chances.chunks_exact(states.len())) {
-            if chances.iter().any(|&chance| chance > 0.0) {
-                let (hand, tile) = graph.won_hand(win);
-                share(&hand, tile, &mut |points, part| {
-                    for (row, chance) in rows.iter_mut().zip(chances).filter(|(_, chance)| **chance > 0.0) {
-                        *row.shares.entry(points).or_default() += chance * part;
-                    }
-                });
+        // A waiting state has a chance now and one a turn later.
+        let at_once = (CHANCES / (2 * graph.states() + graph.wins()).max(1)).max(1);
+        for (rows, states) in rows.chunks_mut(at_once).zip(states.chunks(at_once)) {
+            let chances = values.wins_of(graph, layer, states, turn);
+            for (win, chances) in (0..).zip(chances.chunks_exact(states.len())) {
+                if chances.iter().any(|&chance| chance > 0.0) {
+                    let (hand, tile) = graph.won_hand(win);
+                    share(&hand, tile, &mut |points, part| {
+                        for (row, chance) in rows.iter_mut().zip(chances).filter(|(_, chance)| **chance > 0.0) {
+                            *row.shares.entry(points).or_default() += chance * part;
+                        }
+                    });
+                }
             }
         }
     }

@@ -10,8 +10,8 @@ use crate::lookup::totals::Totals;
 
 /// The rules of a game, together with the tiles of the hand that only some games have.
 ///
-/// [`Riichi`](super::riichi::Riichi) answers with constants, so the features of other games cost it
-/// nothing.
+/// [`FourPlayers`](super::riichi::FourPlayers) answers with constants, so the features of other
+/// games cost it nothing.
 pub(crate) trait Game: Copy {
     /// The tables for a hand's suits.
     type Suits: SuitLookup;

@@ -13,9 +13,9 @@ use crate::lookup::totals::Totals;
 
 /// Riichi for four players.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub(crate) struct Riichi;
+pub(crate) struct FourPlayers;
 
-impl Game for Riichi {
+impl Game for FourPlayers {
     type Suits = FourMeldSuits;
 
     #[inline(always)]

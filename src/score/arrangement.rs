@@ -1,7 +1,7 @@
 //! A division of a complete hand and the place of the winning tile in it: its patterns and its fu.
 
 use super::circumstances::{Circumstances, Wind};
-use super::fu::{WAIT, meld_fu, round_up};
+use super::fu::{MOST_PAIR_FU, WAIT, meld_fu, round_up};
 use super::pattern::{Pattern, PatternSet};
 use super::rules::ScoreRules;
 use crate::answers::{Division, Mark};
@@ -69,7 +69,7 @@ impl Called {
 
 /// What all divisions of a complete hand have in common.
 #[derive(Clone, Copy)]
-pub(super) struct Whole<'a> {
+pub(super) struct Complete<'a> {
     pub(super) rules: &'a ScoreRules,
     pub(super) win: &'a Circumstances,
     pub(super) called: Called,
@@ -113,7 +113,7 @@ pub(super) struct Way {
     pub(super) meld: Option<Meld>,
 }
 
-impl Whole<'_> {
+impl Complete<'_> {
     /// Hands each place of the winning tile in a division to a function, those of equal worth once.
     #[inline(always)]
     pub(super) fn ways(&self, division: &Division, mut take: impl FnMut(Way)) {
@@ -223,7 +223,7 @@ impl ScoreRules {
     pub(super) fn pair_fu(&self, win: &Circumstances, pair: Tile) -> u8 {
         let is = |wind: Wind| pair == wind.tile();
         match (is(win.seat), is(win.round)) {
-            (true, true) => self.double_wind_fu,
+            (true, true) => self.double_wind_fu.min(MOST_PAIR_FU),
             (false, false) if !pair.is_dragon() => 0,
             _ => 2,
         }

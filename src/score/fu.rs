@@ -5,6 +5,9 @@ use core::fmt;
 use crate::answers::Shape;
 use crate::game::{List, Meld, MeldKind, Tile};
 
+/// The most fu of a pair, that of two winds.
+pub(super) const MOST_PAIR_FU: u8 = 4;
+
 /// A part of a hand's fu.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]

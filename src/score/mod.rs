@@ -38,10 +38,10 @@ pub use rules::{BlessingOfMan, NorthShare, ScoreRules};
 
 #[cfg(feature = "odds")]
 pub(crate) use arrangement::GREEN;
-use arrangement::{Called, Way, Whole, patterns_of_kinds};
+use arrangement::{Called, Complete, Way, patterns_of_kinds};
 use fu::{BASE, CONCEALED_DISCARD, OWN_DRAW, SEVEN_PAIRS, WAIT, meld_fu};
 use pattern::{PatternSet, YAKUMAN};
-use points::Worth;
+use points::Basic;
 
 use crate::answers::{Completion, Shape};
 use crate::format::{FOUR_MELD_TILES, FOUR_MELDS};
@@ -60,7 +60,7 @@ pub struct Score {
     ura: u8,
     reds: u8,
     norths: u8,
-    worth: Worth,
+    worth: Basic,
     payments: Payments,
     completion: Completion,
     won_by: WonBy,
@@ -201,7 +201,7 @@ impl Score {
 
 /// The best way so far.
 struct Best {
-    worth: Worth,
+    worth: Basic,
     han: u8,
     yakuman: u8,
     way: Way,
@@ -227,8 +227,8 @@ impl ScoreRules {
         let Shared { is_concealed, bonus } = self.ways(hand, win, |shared, way, completion| {
             is_complete = true;
             let Some((han, yakuman)) = self.han(shared, way, shared.bonus.han()) else { return };
-            let worth = Worth::new(self, han, way.fu, yakuman);
-            let key = |worth: Worth, yakuman: u8, han: u8, fu: u8| (worth.points, yakuman, han, fu);
+            let worth = Basic::new(self, han, way.fu, yakuman);
+            let key = |worth: Basic, yakuman: u8, han: u8, fu: u8| (worth.points, yakuman, han, fu);
             let is_better =
                 |best: &Best| key(best.worth, best.yakuman, best.han, best.way.fu) < key(worth, yakuman, han, way.fu);
             if best.as_ref().is_none_or(is_better) {
@@ -272,7 +272,7 @@ impl ScoreRules {
         let found = self.ways(hand, win, |shared, way, _| {
             for (more, points) in totals.iter_mut().enumerate() {
                 if let Some((han, yakuman)) = self.han(shared, way, shared.bonus.han() + more as u8) {
-                    *points = (*points).max(Worth::new(self, han, way.fu, yakuman).points);
+                    *points = (*points).max(Basic::new(self, han, way.fu, yakuman).points);
                 }
             }
         });
@@ -312,7 +312,7 @@ impl ScoreRules {
         let kinds = whole_hand.at_least_1();
         let simples = is_concealed || self.open_all_simples;
         let patterns = self.patterns_of(win, is_concealed).and(patterns_of_kinds(kinds, simples));
-        let whole = Whole { rules: self, win, called, is_concealed, patterns, is_even: count.is_multiple_of(2) };
+        let whole = Complete { rules: self, win, called, is_concealed, patterns, is_even: count.is_multiple_of(2) };
         let shared = Shared { is_concealed, bonus: Bonus::new(self, hand, win, own, existing) };
         for division in hand.divisions() {
             whole.ways(&division, |way| {
@@ -417,7 +417,7 @@ impl ScoreRules {
     }
 
     /// The basic points that another player is liable for.
-    fn liable_points(&self, win: &Circumstances, patterns: PatternSet, worth: Worth) -> Result<u32, ScoreError> {
+    fn liable_points(&self, win: &Circumstances, patterns: PatternSet, worth: Basic) -> Result<u32, ScoreError> {
         if !win.is_liable {
             return Ok(0);
         }
@@ -428,7 +428,7 @@ impl ScoreRules {
         if yakuman == 0 {
             return Err(ScoreError::NobodyLiable);
         }
-        let theirs = Worth::new(self, 0, 0, yakuman).points;
+        let theirs = Basic::new(self, 0, 0, yakuman).points;
         Ok(if self.liable_for_all { worth.points } else { theirs.min(worth.points) })
     }
 }

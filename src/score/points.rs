@@ -46,13 +46,13 @@ impl Limit {
 
 /// What a hand is worth before it is known who pays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Worth {
+pub(super) struct Basic {
     /// The basic points.
     pub(super) points: u32,
     pub(super) limit: Option<Limit>,
 }
 
-impl Worth {
+impl Basic {
     /// Of so many han and fu, and yakuman, which count by themselves.
     #[inline(always)]
     pub(super) fn new(rules: &ScoreRules, han: u8, fu: u8, yakuman: u8) -> Self {

@@ -36,7 +36,8 @@ pub struct ScoreRules {
     pub open_all_simples: bool,
     /// Whether red fives are dora.
     pub red_fives: bool,
-    /// The fu of a pair of a wind that is that of the seat and of the round: 2 or 4.
+    /// The fu of a pair of a wind that is that of the seat and of the round: 2 or 4. More counts as
+    /// 4.
     pub double_wind_fu: u8,
     /// Whether 13 han without a yakuman are one (kazoe yakuman). Otherwise they are three mangan.
     pub counted_yakuman: bool,

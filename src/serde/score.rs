@@ -5,12 +5,12 @@ use serde::ser::{Serialize, SerializeStruct as _, Serializer};
 use crate::score::{FuPart, FuReason, Pattern, Payments, Score};
 
 /// A pattern with what it is worth in its hand.
-struct Worth {
+struct PatternHan {
     pattern: Pattern,
     han: u8,
 }
 
-impl Serialize for Worth {
+impl Serialize for PatternHan {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut object = serializer.serialize_struct("Pattern", 2)?;
         object.serialize_field("pattern", &self.pattern)?;
@@ -27,7 +27,7 @@ impl Serialize for Worths<'_> {
         let Self(score) = self;
         let of_yakuman = score.han().checked_div(score.yakuman());
         let han = |pattern: Pattern| of_yakuman.unwrap_or_else(|| pattern.han(score.is_concealed()));
-        serializer.collect_seq(score.patterns().map(|pattern| Worth { pattern, han: han(pattern) }))
+        serializer.collect_seq(score.patterns().map(|pattern| PatternHan { pattern, han: han(pattern) }))
     }
 }
 

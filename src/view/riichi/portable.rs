@@ -6,16 +6,16 @@ use crate::game::Copies;
 use crate::hand::Hand;
 use crate::hand::counts::Block;
 use crate::query::engine::Engine;
-use crate::query::riichi::Riichi;
+use crate::query::riichi::FourPlayers;
 use crate::query::situation::Situation;
 use crate::view::Seen;
 
 #[inline(always)]
-pub(super) fn engine(hand: &Hand, seen: &Seen) -> Engine<Riichi> {
+pub(super) fn engine(hand: &Hand, seen: &Seen) -> Engine<FourPlayers> {
     let called = if hand.called().is_empty() { Copies::NONE } else { hand.called().copies() };
     let others = [called, seen.visible.copies()];
     let situation = Situation::new(seen.strictness, *hand.suits(), hand.totals(), hand.copies(), others);
-    Engine { game: Riichi, situation }
+    Engine { game: FourPlayers, situation }
 }
 
 #[inline(always)]

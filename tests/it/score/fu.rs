@@ -112,6 +112,9 @@ fn pairs_of_dragons_and_of_own_winds_have_2_and_of_both_winds_2_or_4() {
                 assert_eq!(fu(&ScoreRules::TENHOU, digit, seat, round), expected, "{digit} {seat} {round}");
                 let expected = (worth.min(2), expected.1);
                 assert_eq!(fu(&ScoreRules::M_LEAGUE, digit, seat, round), expected, "{digit} {seat} {round}");
+                let mut too_many = ScoreRules::TENHOU;
+                too_many.double_wind_fu = u8::MAX;
+                assert_eq!(fu(&too_many, digit, seat, round).0, worth, "{digit} {seat} {round}");
             }
         }
     }

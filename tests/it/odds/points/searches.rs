@@ -165,6 +165,19 @@ fn games_that_are_not_riichi_have_no_points() {
     }
 }
 
+/// The chances of so many states and discards are not kept all at once.
+#[test]
+fn wins_of_many_states_are_shared_out_for_some_discards_at_a_time() {
+    let hand: Hand = "139m2479p148s1236z".parse().unwrap();
+    let options = options_of(&[Tile::P4]);
+    let found = Search::new(OddsOptions::default()).points(&hand.view(), &options).unwrap();
+    assert!(found.searched > 50_000 && found.rows.len() == 12, "{} {}", found.searched, found.rows.len());
+    for row in &found.rows {
+        let sum: f64 = row.shares.iter().map(|share| share.chance * f64::from(share.points)).sum();
+        assert!(super::is_near(sum, row.points[found.turn]) && sum > 0.0, "{sum}, not {}", row.points[found.turn]);
+    }
+}
+
 #[test]
 fn the_turn_of_the_shares_is_that_of_the_hand_or_as_asked() {
     let options = options_of(&[Tile::P4]);
