@@ -1,5 +1,6 @@
 //! Counts of tiles by kind, kept as bit planes so that all kinds are counted at once.
 
+use super::meld::{Meld, MeldKind};
 use super::tile::{Suit, Tile};
 use super::tile_set::TileSet;
 use crate::format::{
@@ -237,11 +238,25 @@ impl Copies {
         }
     }
 
+    /// The tiles of a meld.
+    pub(crate) const fn of_meld(meld: Meld) -> Self {
+        let first = 1 << meld.tile().index();
+        match meld.kind() {
+            MeldKind::Run => Self([0b111 * first, 0, 0]),
+            MeldKind::Triplet => Self([first, first, 0]),
+            _ => Self([0, 0, first]),
+        }
+    }
+
     /// The sum, which must not exceed four of any kind.
     #[inline(always)]
     #[must_use]
     pub(crate) fn and(self, other: Self) -> Self {
-        if other == Self::NONE { self } else { self.plus(other).unwrap_or_else(|_| unreachable!("they were checked")) }
+        debug_assert!(self.plus(other).is_ok(), "they were checked");
+        let ([a1, a2, a4], [b1, b2, b4]) = (self.0, other.0);
+        let carry = a1 & b1;
+        // Four and more of a kind have no other tiles besides.
+        Self([a1 ^ b1, a2 ^ b2 ^ carry, a4 | b4 | a2 & b2 | (a2 | b2) & carry])
     }
 
     /// How many tiles of a set there are.

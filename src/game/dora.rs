@@ -7,17 +7,23 @@ use crate::format::NUMBER_KINDS;
 impl Tile {
     /// The dora that this tile indicates with four players: the next of its suit, wind or dragon,
     /// and after the last the first.
+    #[inline]
     #[must_use]
     pub const fn indicated(self) -> Self {
-        let (first, kinds) = match self.suit() {
-            Suit::Honours if self.is_wind() => (Self::EAST.index(), Self::WHITE.index() - Self::EAST.index()),
-            Suit::Honours => (Self::WHITE.index(), Self::RED.index() + 1 - Self::WHITE.index()),
-            suit => (suit as usize * NUMBER_KINDS, NUMBER_KINDS),
+        /// The dora of each kind.
+        const DORA: [Tile; Tile::KINDS] = {
+            let mut dora = [Tile::FIRST; _];
+            let mut kind = 0;
+            while kind < dora.len() {
+                dora[kind] = match Tile::from_index(kind as u8) {
+                    Some(tile) => next(tile),
+                    None => unreachable!(),
+                };
+                kind += 1;
+            }
+            dora
         };
-        match Self::from_index((first + (self.index() + 1 - first) % kinds) as u8) {
-            Some(next) => next,
-            None => unreachable!(),
-        }
+        DORA[self.index()]
     }
 
     /// The dora that this tile indicates in a game with these kinds, which has the tile: the next
@@ -30,6 +36,7 @@ impl Tile {
     /// assert_eq!((Tile::NORTH.indicated(), Tile::RED.indicated()), (Tile::EAST, Tile::WHITE));
     /// assert_eq!(Tile::M1.indicated_among(TileSet::THREE_PLAYER), Tile::M9);
     /// ```
+    #[inline]
     #[must_use]
     pub const fn indicated_among(self, kinds: TileSet) -> Self {
         let mut tile = self.indicated();
@@ -38,5 +45,18 @@ impl Tile {
             tile = tile.indicated();
         }
         tile
+    }
+}
+
+/// The next tile of the suit, the winds or the dragons.
+const fn next(tile: Tile) -> Tile {
+    let (first, kinds) = match tile.suit() {
+        Suit::Honours if tile.is_wind() => (Tile::EAST.index(), Tile::WHITE.index() - Tile::EAST.index()),
+        Suit::Honours => (Tile::WHITE.index(), Tile::RED.index() + 1 - Tile::WHITE.index()),
+        suit => (suit as usize * NUMBER_KINDS, NUMBER_KINDS),
+    };
+    match Tile::from_index((first + (tile.index() + 1 - first) % kinds) as u8) {
+        Some(next) => next,
+        None => unreachable!(),
     }
 }

@@ -142,8 +142,7 @@ impl<const MOST: usize> Melds<MOST> {
 
     /// The tiles of all melds, at most four of each kind.
     pub(crate) fn copies(self) -> Copies {
-        let tiles = self.iter().flat_map(Meld::tiles);
-        tiles.fold(Copies::NONE, Copies::with_one_more)
+        self.iter().fold(Copies::NONE, |copies, meld| copies.and(Copies::of_meld(meld)))
     }
 }
 

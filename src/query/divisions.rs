@@ -66,6 +66,7 @@ pub(crate) fn is_nine_gates(first: Tile, tiles: usize, count: impl Fn(Tile) -> u
 impl Iterator for Divisions {
     type Item = Division;
 
+    #[inline]
     fn next(&mut self) -> Option<Division> {
         let division = PackedDivision(*self.rest.next()?);
         let pair = self.kinds[division.pair()];

@@ -34,6 +34,8 @@ pub(crate) struct Called {
     quads: u8,
     closed_quads: u8,
     fu: u8,
+    /// Red fives.
+    reds: u8,
 }
 
 impl Called {
@@ -48,6 +50,7 @@ impl Called {
             called.quads += u8::from(meld.kind().is_quad());
             called.closed_quads += u8::from(is_closed);
             called.fu += meld_fu(meld, is_closed);
+            called.reds += meld.reds();
         }
         called
     }
@@ -64,6 +67,11 @@ impl Called {
     /// How many there are.
     pub(super) const fn number(&self) -> usize {
         self.number as usize
+    }
+
+    /// How many of their fives are red.
+    pub(super) const fn reds(&self) -> u8 {
+        self.reds
     }
 }
 

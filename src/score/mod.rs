@@ -45,7 +45,7 @@ use points::Basic;
 
 use crate::answers::{Completion, Shape};
 use crate::format::{FOUR_MELD_TILES, FOUR_MELDS};
-use crate::game::{Copies, Meld, MeldKind, RuleOptions, Tile, TileSet};
+use crate::game::{Copies, MeldKind, RuleOptions, Tile, TileSet};
 use crate::view::{Answers, AnyHand, Parts};
 
 /// What a complete hand is worth.
@@ -313,7 +313,7 @@ impl ScoreRules {
         let simples = is_concealed || self.open_all_simples;
         let patterns = self.patterns_of(win, is_concealed).and(patterns_of_kinds(kinds, simples));
         let whole = Complete { rules: self, win, called, is_concealed, patterns, is_even: count.is_multiple_of(2) };
-        let shared = Shared { is_concealed, bonus: Bonus::new(self, hand, win, own, existing) };
+        let shared = Shared { is_concealed, bonus: Bonus::new(self, hand, win, called, own, existing) };
         for division in hand.divisions() {
             whole.ways(&division, |way| {
                 take(&shared, way, &|| Completion::Standard { division, meld: way.meld, tile: win.tile });
@@ -444,12 +444,19 @@ struct Bonus {
 
 impl Bonus {
     #[inline(always)]
-    fn new<H: AnyHand>(rules: &ScoreRules, hand: &H, win: &Circumstances, own: Copies, existing: TileSet) -> Self {
+    fn new<H: AnyHand>(
+        rules: &ScoreRules,
+        hand: &H,
+        win: &Circumstances,
+        called: Called,
+        own: Copies,
+        existing: TileSet,
+    ) -> Self {
         let kinds = rules.kinds(existing);
         let count = |indicators: &Indicators| {
             indicators.iter().map(|indicator| own.count(indicator.indicated_among(kinds))).sum()
         };
-        let reds = || hand.reds().iter().sum::<u8>() + hand.melds().map(Meld::reds).sum::<u8>();
+        let reds = || hand.reds().iter().sum::<u8>() + called.reds();
         Self {
             dora: count(win.dora()),
             ura: if win.riichi.is_some() { count(win.ura()) } else { 0 },
