@@ -11,7 +11,7 @@ use crate::format::{FIVE_MELDS, HONOURS, NUMBER_KINDS};
 use crate::game::melds::{Melds, MeldsIter};
 use crate::game::name::named;
 use crate::game::notation::write_group;
-use crate::game::{Meld, MeldKind, Tile};
+use crate::game::{Meld, MeldKind, Tile, TileSet};
 
 /// What makes a division worth more under most rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -165,20 +165,16 @@ impl Division {
     fn with_own_marks(mut self) -> Self {
         /// The runs 123, 456 and 789 of the first suit, by their lowest tiles.
         const STRAIGHT: u64 = 0b100_1001;
-        // The lowest tiles of all runs, and of those that occur again, a bit for each kind.
-        let (mut runs, mut again) = (0, 0);
+        // The lowest tiles of all runs, and of those that occur again.
+        let (mut runs, mut again) = (TileSet::EMPTY, TileSet::EMPTY);
         // How many runs have an equal: two or three make one pair of runs, four or five make two.
         let mut twins = 0;
-        for melds in [self.concealed, self.called] {
-            for run in melds.iter().filter(|meld| meld.kind() == MeldKind::Run) {
-                let run = 1_u64 << run.tile().index();
-                let equal = runs & run;
-                twins += u32::from(equal != 0) + u32::from(equal & !again != 0);
-                again |= equal;
-                runs |= run;
+        for run in self.concealed.iter().chain(self.called.iter()).filter(|meld| meld.kind() == MeldKind::Run) {
+            if !runs.insert(run.tile()) {
+                twins += if again.insert(run.tile()) { 2 } else { 1 };
             }
         }
-        let straight = (0..HONOURS).any(|suit| runs >> (suit * NUMBER_KINDS) & STRAIGHT == STRAIGHT);
+        let straight = (0..HONOURS).any(|suit| runs.bits() >> (suit * NUMBER_KINDS) & STRAIGHT == STRAIGHT);
         let mut add = |mark: Mark, is_there: bool| self.marks |= u8::from(is_there) << mark as u8;
         add(Mark::Straight, straight);
         add(Mark::IdenticalRuns, matches!(twins, 2 | 3));
