@@ -32,12 +32,14 @@ fn main() -> Result<(), Box<dyn Error>> {
 
     // A cheap hand that is quick, or a dear one?
     let hand: Hand = "234578m1689p357s1z".parse()?;
+    let indicator = Tile::P4;
+    let view = hand.view().with_visible([indicator].into_iter().collect::<Result<_, _>>()?)?;
     let mut search = Search::new(OddsOptions::default());
     for goal in [Goal::Average, Goal::AtLeast(8_000)] {
         let mut options = PointOptions::new(rules);
-        options.win.set_dora(&[Tile::P8])?;
+        options.win.set_dora(&[indicator])?;
         options.goal = goal;
-        let found = search.points(&hand.view(), &options)?;
+        let found = search.points(&view, &options)?;
         let best = found.rows.iter().max_by(|a, b| a.points[found.turn].total_cmp(&b.points[found.turn]));
         let best = best.ok_or("the hand has drawn")?;
         let discard = best.discard.ok_or("the hand has no jokers")?;

@@ -42,7 +42,8 @@ pub struct PointOptions {
     pub rules: ScoreRules,
     /// The circumstances of every win: the seat, the round, the indicators of dora, the counters
     /// and the deposits. The tile is that of each win, drawn from the wall; what else is set there
-    /// has no effect.
+    /// has no effect. The indicators can still be drawn, unless they are
+    /// [visible](View::with_visible), too.
     pub win: Circumstances,
     /// Whether a hand without called melds declares riichi when it is ready. There are as many
     /// indicators after riichi as there are of dora, each one of the tiles that are then unseen.
