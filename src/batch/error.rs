@@ -3,8 +3,10 @@
 use core::fmt;
 
 use crate::game::{InputError, Tile, TurnError};
+#[cfg(feature = "score")]
+use crate::score::ScoreError;
 
-/// Rows of a batch that are no hands. All others are answered.
+/// Rows of a batch that have no answer, such as those that are no hands. All others are answered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct BadRows {
@@ -17,6 +19,11 @@ pub struct BadRows {
 }
 
 impl BadRows {
+    /// Counts another bad row, which comes after those that are counted already.
+    pub(super) fn add(bad: &mut Option<Self>, at: usize, error: RowError) {
+        bad.get_or_insert(Self { count: 0, first: at, error }).count += 1;
+    }
+
     /// The bad rows of two parts of a batch; `mid` rows come before the second part.
     #[cfg(feature = "std")]
     pub(super) fn joined(left: Option<Self>, right: Option<Self>, mid: usize) -> Option<Self> {
@@ -31,8 +38,8 @@ impl BadRows {
 impl fmt::Display for BadRows {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.count {
-            1 => write!(f, "1 row is no hand, row {}: {}", self.first, self.error),
-            count => write!(f, "{count} rows are no hands, the first is row {}: {}", self.first, self.error),
+            1 => write!(f, "1 bad row, row {}: {}", self.first, self.error),
+            count => write!(f, "{count} bad rows, the first is row {}: {}", self.first, self.error),
         }
     }
 }
@@ -53,14 +60,21 @@ pub enum RowError {
     Visible(InputError),
     /// The visible tiles can't be there besides the hand, or the game doesn't have them.
     Both(TurnError),
+    /// Its text is no hand.
+    Text(InputError),
+    /// The hand has no score in its circumstances.
+    #[cfg(feature = "score")]
+    Score(ScoreError),
 }
 
 impl fmt::Display for RowError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Hand(error) => write!(f, "{error}"),
+            Self::Hand(error) | Self::Text(error) => write!(f, "{error}"),
             Self::Visible(error) => write!(f, "visible: {error}"),
             Self::Both(error) => write!(f, "{error}"),
+            #[cfg(feature = "score")]
+            Self::Score(error) => write!(f, "{error}"),
         }
     }
 }

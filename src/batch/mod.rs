@@ -1,7 +1,8 @@
 //! Many hands at once, from a slice into slices.
 //!
 //! Whoever has hands asks [`shanten`] or [`standard`]. Whoever has columns, as data frames and
-//! other programs do, has [`Rows`]: 34 counts for each hand, and answers in plain numbers.
+//! other programs do, has [`Rows`]: 34 counts for each hand, and answers in plain numbers. [`Texts`]
+//! makes rows of hands that are written.
 //!
 //! ```
 //! use shanten::batch::{self, NO_HAND, Rows, UsefulColumns};
@@ -17,7 +18,7 @@
 //! let mut shanten = [0; 3];
 //! let bad = rows.shanten(&mut shanten).unwrap_err();
 //! assert_eq!(shanten, [0, NO_HAND, -1]);
-//! assert_eq!(bad.to_string(), "1 row is no hand, row 1: 5 copies of 1m: there are 4");
+//! assert_eq!(bad.to_string(), "1 bad row, row 1: 5 copies of 1m: there are 4");
 //!
 //! let (mut tiles, mut copies) = ([0; 3], [0; 3]);
 //! let columns = UsefulColumns { shanten: &mut shanten, tiles: &mut tiles, copies: &mut copies };
@@ -31,8 +32,12 @@ mod block;
 mod columns;
 mod error;
 mod hands;
+mod part;
 mod questions;
 mod rows;
+#[cfg(feature = "score")]
+mod scores;
+mod texts;
 
 pub use columns::{DiscardColumns, NO_HAND, NO_WIN, UsefulColumns};
 pub use error::{BadRows, NotRows, RowError};
@@ -40,3 +45,6 @@ pub use error::{BadRows, NotRows, RowError};
 pub use hands::parallel;
 pub use hands::{shanten, standard};
 pub use rows::{Rows, rows};
+#[cfg(feature = "score")]
+pub use scores::{ScoreColumns, Scores};
+pub use texts::Texts;

@@ -1,14 +1,10 @@
 //! Rows of counts, and how they are to be answered.
 
-#[cfg(feature = "std")]
 use core::num::NonZeroUsize;
-#[cfg(feature = "std")]
-use std::panic::resume_unwind;
-#[cfg(feature = "std")]
-use std::thread;
 
 use super::columns::{Columns, DiscardColumns, Numbers, UsefulColumns};
 use super::error::{BadRows, NotRows, RowError};
+use super::part::{self, Part};
 use super::questions::{BestDiscard, Question, ShantenIn, UsefulIn};
 use crate::game::{Form, InputError, Strictness, Tile};
 use crate::hand::counts::{BLOCK, Block, Counts};
@@ -66,7 +62,6 @@ pub struct Rows<'a> {
     rules: Rules,
     #[cfg(feature = "rules")]
     jokers: Option<&'a [u8]>,
-    #[cfg(feature = "std")]
     threads: NonZeroUsize,
 }
 
@@ -82,7 +77,6 @@ impl<'a> Rows<'a> {
             rules: Rules::RIICHI,
             #[cfg(feature = "rules")]
             jokers: None,
-            #[cfg(feature = "std")]
             threads: NonZeroUsize::MIN,
         }
     }
@@ -231,30 +225,7 @@ impl<'a> Rows<'a> {
     #[track_caller]
     fn ask<C: Columns>(self, question: impl Question<C>, columns: C) -> Result<(), BadRows> {
         assert!(columns.are_for(self.counts.len()), "a batch has as many answers as hands");
-        self.answer(question, columns).map_or(Ok(()), Err)
-    }
-
-    #[cfg(not(feature = "std"))]
-    fn answer<C: Columns>(self, question: impl Question<C>, columns: C) -> Option<BadRows> {
-        self.answer_here(question, columns)
-    }
-
-    /// Halves the rows until each thread has its part.
-    #[cfg(feature = "std")]
-    fn answer<C: Columns>(self, question: impl Question<C>, columns: C) -> Option<BadRows> {
-        /// The fewest rows that are worth a thread: a hundred microseconds of work or more.
-        const ROWS: usize = 128 * BLOCK;
-        let threads = self.threads.get().min(self.counts.len() / ROWS);
-        let Some(other) = NonZeroUsize::new(threads / 2) else { return self.answer_here(question, columns) };
-        let own = NonZeroUsize::MIN.saturating_add(threads - other.get() - 1);
-        let mid = (self.counts.len() / threads * own.get()).next_multiple_of(BLOCK);
-        let ((left, right), (to_left, to_right)) = (self.split_at(mid), columns.split_at(mid));
-        let (left, right) = thread::scope(|scope| {
-            let right = scope.spawn(move || right.with_threads(other).answer(question, to_right));
-            let left = left.with_threads(own).answer(question, to_left);
-            (left, right.join().unwrap_or_else(|panic| resume_unwind(panic)))
-        });
-        BadRows::joined(left, right, mid)
+        part::answer(Asked { rows: self, question, columns }, self.threads)
     }
 
     #[cfg(feature = "std")]
@@ -285,7 +256,7 @@ impl<'a> Rows<'a> {
         let mut bad = None;
         let mut refuse = |columns: &mut C, at, error| {
             columns.refuse(at);
-            bad.get_or_insert(BadRows { count: 0, first: at, error }).count += 1;
+            BadRows::add(&mut bad, at, error);
         };
         #[cfg(feature = "rules")]
         if self.rules != Rules::RIICHI || self.jokers.is_some() {
@@ -336,5 +307,28 @@ impl<'a> Rows<'a> {
         }
         question.answer(&view, columns, at);
         Ok(())
+    }
+}
+
+/// A question to rows, with the columns of its answers.
+struct Asked<'a, Q, C> {
+    rows: Rows<'a>,
+    question: Q,
+    columns: C,
+}
+
+impl<C: Columns, Q: Question<C>> Part for Asked<'_, Q, C> {
+    fn rows(&self) -> usize {
+        self.rows.counts.len()
+    }
+
+    #[cfg(feature = "std")]
+    fn split_at(self, mid: usize) -> (Self, Self) {
+        let ((left, right), (to_left, to_right)) = (self.rows.split_at(mid), self.columns.split_at(mid));
+        (Self { rows: left, columns: to_left, ..self }, Self { rows: right, columns: to_right, ..self })
+    }
+
+    fn answer(self) -> Option<BadRows> {
+        self.rows.answer_here(self.question, self.columns)
     }
 }

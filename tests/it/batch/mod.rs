@@ -3,3 +3,6 @@
 mod bad_rows;
 mod hands;
 mod rows;
+#[cfg(feature = "score")]
+mod scores;
+mod texts;

@@ -1,0 +1,54 @@
+//! A batch in parts, one for each thread.
+
+use core::num::NonZeroUsize;
+#[cfg(feature = "std")]
+use std::panic::resume_unwind;
+#[cfg(feature = "std")]
+use std::thread;
+
+use super::error::BadRows;
+#[cfg(feature = "std")]
+use crate::hand::counts::BLOCK;
+
+/// Rows with the places that their answers go to.
+pub(super) trait Part: Sized + Send {
+    /// How many rows there are.
+    fn rows(&self) -> usize;
+
+    /// The rows before a row, and the others.
+    #[cfg(feature = "std")]
+    fn split_at(self, mid: usize) -> (Self, Self);
+
+    /// Answers all rows on this thread.
+    fn answer(self) -> Option<BadRows>;
+}
+
+/// Answers all rows on this thread.
+#[cfg(not(feature = "std"))]
+pub(super) fn answer(part: impl Part, _: NonZeroUsize) -> Result<(), BadRows> {
+    part.answer().map_or(Ok(()), Err)
+}
+
+/// Answers all rows on so many threads at most.
+#[cfg(feature = "std")]
+pub(super) fn answer(part: impl Part, threads: NonZeroUsize) -> Result<(), BadRows> {
+    on_threads(part, threads).map_or(Ok(()), Err)
+}
+
+/// Halves the rows until each thread has its part.
+#[cfg(feature = "std")]
+fn on_threads(part: impl Part, threads: NonZeroUsize) -> Option<BadRows> {
+    /// The fewest rows that are worth a thread: a hundred microseconds of work or more.
+    const ROWS: usize = 128 * BLOCK;
+    let threads = threads.get().min(part.rows() / ROWS);
+    let Some(other) = NonZeroUsize::new(threads / 2) else { return part.answer() };
+    let own = NonZeroUsize::MIN.saturating_add(threads - other.get() - 1);
+    let mid = (part.rows() / threads * own.get()).next_multiple_of(BLOCK);
+    let (left, right) = part.split_at(mid);
+    let (left, right) = thread::scope(|scope| {
+        let right = scope.spawn(move || on_threads(right, other));
+        let left = on_threads(left, own);
+        (left, right.join().unwrap_or_else(|panic| resume_unwind(panic)))
+    });
+    BadRows::joined(left, right, mid)
+}

@@ -1,0 +1,138 @@
+//! What many complete hands are worth.
+
+use core::num::NonZeroUsize;
+
+use super::error::{BadRows, RowError};
+use super::part::{self, Part};
+use crate::game::Tile;
+use crate::hand::Hand;
+use crate::hand::counts::Counts;
+use crate::score::{Circumstances, Score, ScoreRules};
+
+/// Where the scores of each row go. All slices must be as long as the rows are many.
+#[derive(Debug)]
+pub struct ScoreColumns<'a> {
+    /// What the winner gets in all; 0 for a bad row.
+    pub points: &'a mut [u32],
+    /// The han of all patterns and dora, 13 for each yakuman; 0 for a bad row.
+    pub han: &'a mut [u8],
+    /// The fu, rounded up; 0 for a bad row.
+    pub fu: &'a mut [u8],
+}
+
+/// Complete hands as rows of counts, each with the circumstances of its win.
+///
+/// A row has all 14 tiles of a hand without called melds, the winning tile among them.
+///
+/// ```
+/// use shanten::batch::{ScoreColumns, Scores};
+/// use shanten::score::Circumstances;
+/// use shanten::{Hand, Tile};
+///
+/// let counts = ["234m340p345678s55z", "234m34p345678s55z"].map(|text| text.parse::<Hand>().unwrap().counts());
+/// let wins = [Circumstances::own_draw(Tile::S8); 2];
+/// let (mut points, mut han, mut fu) = ([0; 2], [0; 2], [0; 2]);
+/// let columns = ScoreColumns { points: &mut points, han: &mut han, fu: &mut fu };
+/// let bad = Scores::new(&counts, &wins).score(columns).unwrap_err();
+/// assert_eq!((points, han, fu), ([1_100, 0], [1, 0], [30, 0]));
+/// assert_eq!(bad.to_string(), "1 bad row, row 1: the hand isn't complete");
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Scores<'a> {
+    counts: &'a [Counts],
+    wins: &'a [Circumstances],
+    rules: ScoreRules,
+    threads: NonZeroUsize,
+}
+
+impl<'a> Scores<'a> {
+    /// Hands that are scored as on Tenhou, by this thread.
+    ///
+    /// # Panics
+    ///
+    /// If there are more or fewer circumstances than hands.
+    #[must_use]
+    #[track_caller]
+    pub const fn new(counts: &'a [[u8; Tile::KINDS]], wins: &'a [Circumstances]) -> Self {
+        assert!(counts.len() == wins.len(), "a batch has as many circumstances as hands");
+        Self { counts, wins, rules: ScoreRules::TENHOU, threads: NonZeroUsize::MIN }
+    }
+
+    /// The same hands under other rules.
+    #[must_use]
+    pub const fn with_rules(self, rules: ScoreRules) -> Self {
+        Self { rules, ..self }
+    }
+
+    /// The same hands, scored by several threads, as [`Rows`](super::Rows::with_threads) are
+    /// answered.
+    #[cfg(feature = "std")]
+    #[must_use]
+    pub const fn with_threads(self, threads: NonZeroUsize) -> Self {
+        Self { threads, ..self }
+    }
+
+    /// Points, han and fu.
+    ///
+    /// # Errors
+    ///
+    /// If rows are no hands or have no score. All others are scored.
+    ///
+    /// # Panics
+    ///
+    /// If a column has more or fewer places than there are hands.
+    #[track_caller]
+    pub fn score(self, columns: ScoreColumns<'_>) -> Result<(), BadRows> {
+        let lengths = [columns.points.len(), columns.han.len(), columns.fu.len()];
+        assert!(lengths == [self.counts.len(); 3], "a batch has as many answers as hands");
+        part::answer(Unscored { hands: self, columns }, self.threads)
+    }
+
+    fn score_row(&self, at: usize) -> Result<Score, RowError> {
+        let hand = Hand::from_counts(&self.counts[at]).map_err(RowError::Hand)?;
+        self.rules.score(&hand, &self.wins[at]).map_err(RowError::Score)
+    }
+}
+
+/// Hands with the places of their scores.
+struct Unscored<'a, 'c> {
+    hands: Scores<'a>,
+    columns: ScoreColumns<'c>,
+}
+
+impl Part for Unscored<'_, '_> {
+    fn rows(&self) -> usize {
+        self.hands.counts.len()
+    }
+
+    #[cfg(feature = "std")]
+    fn split_at(self, mid: usize) -> (Self, Self) {
+        let (counts, wins) = (self.hands.counts.split_at(mid), self.hands.wins.split_at(mid));
+        let (points, han) = (self.columns.points.split_at_mut(mid), self.columns.han.split_at_mut(mid));
+        let fu = self.columns.fu.split_at_mut(mid);
+        let left = Self {
+            hands: Scores { counts: counts.0, wins: wins.0, ..self.hands },
+            columns: ScoreColumns { points: points.0, han: han.0, fu: fu.0 },
+        };
+        let right = Self {
+            hands: Scores { counts: counts.1, wins: wins.1, ..self.hands },
+            columns: ScoreColumns { points: points.1, han: han.1, fu: fu.1 },
+        };
+        (left, right)
+    }
+
+    fn answer(self) -> Option<BadRows> {
+        let mut bad = None;
+        let ScoreColumns { points, han, fu } = self.columns;
+        for at in 0..self.hands.counts.len() {
+            (points[at], han[at], fu[at]) = match self.hands.score_row(at) {
+                Ok(score) => (score.payments().total, score.han(), score.fu()),
+                Err(error) => {
+                    BadRows::add(&mut bad, at, error);
+                    (0, 0, 0)
+                }
+            };
+        }
+        bad
+    }
+}
