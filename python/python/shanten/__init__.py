@@ -1,0 +1,60 @@
+"""Mahjong hands: how far from ready, which tiles help, what to discard, what they are worth.
+
+A hand by itself is a `Hand`. Columns of hands are answered by `shanten`, `useful`, `discards` and
+`score`, millions a second. They take
+
+- one hand: a `Hand`, its text, or 34 bytes, one count for each kind of tile;
+- whatever has the buffer protocol and the shape (n, 34), such as an array of numpy of uint8;
+- a list of texts;
+- whatever has Arrow's interface of capsules, such as columns of pyarrow, polars, pandas 3 and
+  results of duckdb: binary values or lists of 34 counts of uint8, or text.
+
+Buffers and lists are answered by arrays of numpy, Arrow columns by objects that pyarrow, polars,
+pandas and duckdb take over without a copy. Nulls stay null.
+
+A row that is no hand raises ValueError, which says which row and why. With `invalid="null"` it has
+no answer: null in Arrow columns, `NO_HAND` in arrays. A hand that can't be completed has `NO_WIN`.
+
+The lock of the interpreter is released, and `threads` threads answer, by default as many as there
+are cores. They live no longer than the call.
+
+>>> import shanten
+>>> shanten.shanten("199m146779p12s246z")
+4
+>>> shanten.shanten(["123m456p789s1122z", "19m19p19s1234567z1m"])
+array([ 0, -1], dtype=int8)
+"""
+
+from shanten._shanten import (
+    NO_HAND,
+    NO_WIN,
+    Column,
+    Hand,
+    Rules,
+    Table,
+    Tile,
+    Visible,
+    discards,
+    shanten,
+    useful,
+)
+from shanten.answers import Discard, Division, Useful, Wait, to_dict
+
+__all__ = [
+    "NO_HAND",
+    "NO_WIN",
+    "Column",
+    "Discard",
+    "Division",
+    "Hand",
+    "Rules",
+    "Table",
+    "Tile",
+    "Useful",
+    "Visible",
+    "Wait",
+    "discards",
+    "shanten",
+    "to_dict",
+    "useful",
+]

@@ -1,0 +1,52 @@
+//! Answers about one hand: the named tuples of `shanten.answers`.
+
+use pyo3::intern;
+use pyo3::prelude::*;
+use pyo3::types::{PyDict, PyTuple};
+use shanten::{Discard, Division, Shanten, Useful, Wait};
+
+use crate::tile::Tile;
+
+/// A named tuple of the module `shanten.answers`.
+pub fn named<'py>(
+    py: Python<'py>,
+    name: &str,
+    fields: impl IntoPyObject<'py, Target = PyTuple, Output = Bound<'py, PyTuple>, Error = PyErr>,
+) -> PyResult<Bound<'py, PyAny>> {
+    py.import(intern!(py, "shanten.answers"))?.getattr(name)?.call1(fields.into_pyobject(py)?)
+}
+
+/// The useful tiles with their copies.
+fn copies<'py>(py: Python<'py>, useful: &Useful) -> PyResult<Bound<'py, PyDict>> {
+    let tiles = PyDict::new(py);
+    for (tile, copies) in useful {
+        tiles.set_item(Tile(tile), copies)?;
+    }
+    Ok(tiles)
+}
+
+/// Useful tiles.
+pub fn useful<'py>(py: Python<'py>, useful: &Useful) -> PyResult<Bound<'py, PyAny>> {
+    named(py, "Useful", (useful.shanten().map(Shanten::get), copies(py, useful)?, useful.copies()))
+}
+
+/// What a discard leads to.
+pub fn discard<'py>(py: Python<'py>, discard: &Discard) -> PyResult<Bound<'py, PyAny>> {
+    let useful = &discard.useful;
+    let shanten = useful.shanten().map(Shanten::get);
+    named(py, "Discard", (Tile(discard.tile), shanten, copies(py, useful)?, useful.copies()))
+}
+
+/// A tile that a ready hand waits for.
+pub fn wait<'py>(py: Python<'py>, wait: &Wait) -> PyResult<Bound<'py, PyAny>> {
+    let shapes: Vec<_> = wait.shapes().map(shanten::Shape::name).collect();
+    named(py, "Wait", (Tile(wait.tile()), wait.copies(), shapes))
+}
+
+/// A way to take a hand apart.
+pub fn division<'py>(py: Python<'py>, division: &Division) -> PyResult<Bound<'py, PyAny>> {
+    let text = division.to_string();
+    let melds: Vec<_> = text.split(' ').skip(1).map(ToOwned::to_owned).collect();
+    let marks: Vec<_> = division.marks().map(shanten::Mark::name).collect();
+    named(py, "Division", (Tile(division.pair()), melds, marks))
+}

@@ -1,0 +1,322 @@
+//! Hands.
+
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+use pyo3::prelude::*;
+use pyo3::types::{PyBytes, PyTuple};
+use shanten::rules::VariantHand;
+use shanten::{Form, Opponent, Strictness};
+
+use crate::answers;
+use crate::errors::value_error;
+use crate::rules::{Rules, RulesArgument};
+use crate::tile::{AnyTile, Tile, html};
+use crate::visible::VisibleArgument;
+
+/// A hand of riichi, or one under other rules.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub enum AnyHand {
+    /// Of riichi.
+    Riichi(shanten::Hand),
+    /// Under other rules.
+    Variant(VariantHand),
+}
+
+/// Does the same with a hand of either kind.
+macro_rules! either {
+    ($any:expr, $hand:ident => $result:expr) => {
+        match $any {
+            $crate::hand::AnyHand::Riichi($hand) => $result,
+            $crate::hand::AnyHand::Variant($hand) => $result,
+        }
+    };
+}
+
+impl AnyHand {
+    /// The hand of a text under rules.
+    pub fn parse(text: &str, rules: RulesArgument) -> PyResult<Self> {
+        if rules.0 == shanten::rules::Rules::RIICHI {
+            return text.parse().map(Self::Riichi).map_err(value_error);
+        }
+        rules.0.hand(text).map(Self::Variant).map_err(value_error)
+    }
+
+    /// The hand of counts under rules.
+    pub fn from_counts(counts: &[u8], rules: RulesArgument) -> PyResult<Self> {
+        let Ok(&[counts]) = shanten::batch::rows(counts) else {
+            return Err(value_error(format!("{} counts: a hand has 34", counts.len())));
+        };
+        if rules.0 == shanten::rules::Rules::RIICHI {
+            return shanten::Hand::from_counts(&counts).map(Self::Riichi).map_err(value_error);
+        }
+        VariantHand::from_counts(rules.0, &counts, 0).map(Self::Variant).map_err(value_error)
+    }
+}
+
+/// What is known besides a hand, and what counts as gone.
+pub struct Seen {
+    strictness: Strictness,
+    visible: shanten::Visible,
+}
+
+impl Seen {
+    /// From the arguments that all queries have.
+    pub fn new(strictness: Option<&str>, visible: Option<VisibleArgument>) -> PyResult<Self> {
+        let strictness = strictness.map_or(Ok(Strictness::default()), str::parse).map_err(value_error)?;
+        Ok(Self { strictness, visible: visible.map_or(shanten::Visible::EMPTY, |visible| visible.0) })
+    }
+
+    /// The view of a hand.
+    pub fn view<H: shanten::AnyHand>(&self, view: shanten::View<H>) -> PyResult<shanten::View<H>> {
+        view.with_strictness(self.strictness).with_visible(self.visible).map_err(value_error)
+    }
+}
+
+/// A mahjong hand: its concealed tiles and its called melds.
+///
+/// A hand doesn't change. What is done with it gives the next hand. All queries take a
+/// `strictness` (unlimited, concealed, melds or visible) and the `visible` tiles.
+///
+/// >>> from shanten import Hand
+/// >>> hand = Hand("199m146779p12s246z")
+/// >>> hand.shanten()
+/// 4
+/// >>> hand = hand.discard("6z").draw("9m")
+/// >>> hand, hand.shanten("standard")
+/// (Hand('1999m146779p12s24z'), 3)
+/// >>> Hand("123m44z5p(789p)(777z)").draw("6p").discards()[0].tile
+/// Tile('4z')
+/// >>> Hand("1199m123p456789s1z", rules="three-player").shanten()
+/// 0
+#[pyclass(module = "shanten", frozen, eq)]
+#[derive(Clone, Copy, PartialEq)]
+pub struct Hand(pub AnyHand);
+
+#[derive(FromPyObject)]
+enum TextOrCounts {
+    Text(String),
+    Counts(Vec<u8>),
+}
+
+#[pymethods]
+impl Hand {
+    #[new]
+    #[pyo3(signature = (hand, rules=RulesArgument::default()), text_signature = "(hand, rules=None)")]
+    fn new(hand: TextOrCounts, rules: RulesArgument) -> PyResult<Self> {
+        match hand {
+            TextOrCounts::Text(text) => AnyHand::parse(&text, rules),
+            TextOrCounts::Counts(counts) => AnyHand::from_counts(&counts, rules),
+        }
+        .map(Self)
+    }
+
+    /// The rules of the hand.
+    #[getter]
+    fn rules(&self) -> Rules {
+        match self.0 {
+            AnyHand::Riichi(_) => Rules(shanten::rules::Rules::RIICHI),
+            AnyHand::Variant(hand) => Rules(hand.rules()),
+        }
+    }
+
+    /// The count of each kind of concealed tile, as 34 bytes.
+    fn counts<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
+        PyBytes::new(py, &either!(self.0, hand => hand.counts()))
+    }
+
+    /// The concealed tiles in order.
+    fn tiles(&self) -> Vec<Tile> {
+        either!(self.0, hand => hand.tiles().map(Tile).collect())
+    }
+
+    /// The called melds as text, in the order of the calls.
+    fn melds(&self) -> Vec<String> {
+        either!(self.0, hand => hand.melds().map(|meld| meld.to_string()).collect())
+    }
+
+    fn __len__(&self) -> usize {
+        either!(self.0, hand => hand.len())
+    }
+
+    /// The hand with one more tile; "0p" is a red five.
+    fn draw(&self, tile: AnyTile) -> PyResult<Self> {
+        self.after(|hand| either!(hand, hand => hand.draw_piece(tile.0)))
+    }
+
+    /// The hand without a tile. "5p" is any five, "0p" a red one.
+    fn discard(&self, tile: AnyTile) -> PyResult<Self> {
+        let (piece, tile) = (tile.0, tile.0.tile());
+        self.after(
+            |hand| either!(hand, hand => if piece.is_red() { hand.discard_piece(piece) } else { hand.discard(tile) }),
+        )
+    }
+
+    /// The hand with a called meld, of which another player's tile is `claimed`.
+    ///
+    /// >>> from shanten import Hand
+    /// >>> Hand("123m1144567z333s").call("(3333s)", "3s")
+    /// Hand('123m1144567z(3333s)')
+    #[pyo3(signature = (meld, claimed=None))]
+    fn call(&self, meld: &str, claimed: Option<AnyTile>) -> PyResult<Self> {
+        let (meld, claimed) = (meld.parse().map_err(value_error)?, claimed.map(|tile| tile.0.tile()));
+        self.after(|hand| either!(hand, hand => hand.call(meld, claimed)))
+    }
+
+    /// The melds that a discard allows to call, as text. It comes from the left, across or right.
+    ///
+    /// >>> from shanten import Hand
+    /// >>> Hand("340p1144567z333s").calls("4p")
+    /// ['(340p)']
+    #[pyo3(signature = (claimed, player="left"))]
+    fn calls(&self, claimed: AnyTile, player: &str) -> PyResult<Vec<String>> {
+        let from: Opponent = player.parse().map_err(value_error)?;
+        let calls = either!(self.0, hand => hand.calls(claimed.0, from));
+        Ok(calls.iter().map(|call| call.meld().to_string()).collect())
+    }
+
+    /// The quads that the hand can declare by itself, as text.
+    fn own_quads(&self) -> Vec<String> {
+        either!(self.0, hand => hand.own_quads().iter().map(ToString::to_string).collect())
+    }
+
+    /// Whether nothing is called, or only closed quads.
+    fn is_concealed(&self) -> bool {
+        either!(self.0, hand => hand.is_concealed())
+    }
+
+    /// The shanten in one form, or the least; None if it can't be completed.
+    ///
+    /// >>> from shanten import Hand
+    /// >>> Hand("19m19p19s1234567z1m").shanten("thirteen orphans")
+    /// -1
+    #[pyo3(signature = (form=None, *, strictness=None, visible=None))]
+    pub fn shanten(
+        &self,
+        form: Option<&str>,
+        strictness: Option<&str>,
+        visible: Option<VisibleArgument>,
+    ) -> PyResult<Option<i8>> {
+        let form: Option<Form> = form.map(str::parse).transpose().map_err(value_error)?;
+        let seen = Seen::new(strictness, visible)?;
+        let shanten = either!(self.0, hand => {
+            let view = seen.view(hand.view())?;
+            form.map_or_else(|| view.shanten(), |form| view.shanten_in(form))
+        });
+        Ok(shanten.map(shanten::Shanten::get))
+    }
+
+    /// The tiles that bring the hand nearer, with the copies left of each.
+    ///
+    /// >>> from shanten import Hand
+    /// >>> Hand("123m456p789s1122z").useful()
+    /// Useful(shanten=0, tiles={Tile('1z'): 2, Tile('2z'): 2}, copies=4)
+    #[pyo3(signature = (form=None, *, strictness=None, visible=None))]
+    pub fn useful<'py>(
+        &self,
+        py: Python<'py>,
+        form: Option<&str>,
+        strictness: Option<&str>,
+        visible: Option<VisibleArgument>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let form: Option<Form> = form.map(str::parse).transpose().map_err(value_error)?;
+        let seen = Seen::new(strictness, visible)?;
+        let useful = either!(self.0, hand => {
+            let view = seen.view(hand.view())?;
+            form.map_or_else(|| view.useful(), |form| view.useful_in(form))
+        });
+        answers::useful(py, &useful)
+    }
+
+    /// What each discard leads to, the best first.
+    ///
+    /// >>> from shanten import Hand
+    /// >>> best = Hand("123m456p789s11223z").discards()[0]
+    /// >>> best.tile, best.shanten, best.copies
+    /// (Tile('3z'), 0, 4)
+    #[pyo3(signature = (*, strictness=None, visible=None))]
+    pub fn discards<'py>(
+        &self,
+        py: Python<'py>,
+        strictness: Option<&str>,
+        visible: Option<VisibleArgument>,
+    ) -> PyResult<Vec<Bound<'py, PyAny>>> {
+        let seen = Seen::new(strictness, visible)?;
+        let discards = either!(self.0, hand => seen.view(hand.view())?.discards());
+        discards.iter().map(|discard| answers::discard(py, discard)).collect()
+    }
+
+    /// What a ready hand waits for, each tile with its copies and shapes.
+    ///
+    /// >>> from shanten import Hand
+    /// >>> Hand("1112m456p789s111z").waits()[1]
+    /// Wait(tile=Tile('3m'), copies=4, shapes=['edge'])
+    #[pyo3(signature = (*, strictness=None, visible=None))]
+    fn waits<'py>(
+        &self,
+        py: Python<'py>,
+        strictness: Option<&str>,
+        visible: Option<VisibleArgument>,
+    ) -> PyResult<Vec<Bound<'py, PyAny>>> {
+        let seen = Seen::new(strictness, visible)?;
+        let waits = either!(self.0, hand => seen.view(hand.view())?.waits());
+        waits.map(|wait| answers::wait(py, &wait)).collect()
+    }
+
+    /// Every way to take a complete hand apart into a pair and melds.
+    ///
+    /// >>> from shanten import Hand
+    /// >>> [division.melds for division in Hand("111222333p99s(789p)").divisions()]
+    /// [['111p', '222p', '333p', '(789p)'], ['123p', '123p', '123p', '(789p)']]
+    fn divisions<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyAny>>> {
+        either!(self.0, hand => hand.divisions().map(|division| answers::division(py, &division)).collect())
+    }
+
+    /// The tiles that the hand doesn't need: its shanten doesn't rise without one of them.
+    #[pyo3(signature = (*, strictness=None, visible=None))]
+    fn unneeded(&self, strictness: Option<&str>, visible: Option<VisibleArgument>) -> PyResult<Vec<Tile>> {
+        let seen = Seen::new(strictness, visible)?;
+        Ok(either!(self.0, hand => seen.view(hand.view())?.unneeded()).iter().map(Tile).collect())
+    }
+
+    /// The draws that keep the shanten and make more copies useful.
+    #[pyo3(signature = (*, strictness=None, visible=None))]
+    fn improving_draws(&self, strictness: Option<&str>, visible: Option<VisibleArgument>) -> PyResult<Vec<Tile>> {
+        let seen = Seen::new(strictness, visible)?;
+        Ok(either!(self.0, hand => seen.view(hand.view())?.improving_draws()).iter().map(Tile).collect())
+    }
+
+    fn __str__(&self) -> String {
+        either!(self.0, hand => hand.to_string())
+    }
+
+    fn __repr__(&self) -> String {
+        match self.0 {
+            AnyHand::Riichi(hand) => format!("Hand('{hand}')"),
+            AnyHand::Variant(hand) => format!("Hand('{hand}', rules='{}')", hand.rules()),
+        }
+    }
+
+    fn __hash__(&self) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        self.0.hash(&mut hasher);
+        hasher.finish()
+    }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyTuple>> {
+        let hand = slf.get();
+        (slf.get_type(), (hand.__str__(), hand.rules())).into_pyobject(slf.py())
+    }
+
+    fn _repr_html_(&self) -> String {
+        either!(self.0, hand => html(format_args!("{hand:#}"), hand))
+    }
+}
+
+impl Hand {
+    /// The hand after a turn.
+    fn after(&self, turn: impl FnOnce(&mut AnyHand) -> Result<(), shanten::TurnError>) -> PyResult<Self> {
+        let mut hand = self.0;
+        turn(&mut hand).map_err(value_error)?;
+        Ok(Self(hand))
+    }
+}

@@ -1,0 +1,234 @@
+//! Rows of counts from whatever holds them: buffers, Arrow columns, lists of texts.
+
+use std::borrow::Cow;
+use std::num::NonZeroUsize;
+use std::ops::Deref;
+
+use arrow_array::cast::AsArray;
+use arrow_array::types::UInt8Type;
+use arrow_array::{Array, ArrayRef, FixedSizeListArray};
+use arrow_buffer::{BooleanBuffer, Buffer, NullBuffer};
+use arrow_schema::DataType;
+use pyo3::buffer::PyBuffer;
+use pyo3::exceptions::{PyBufferError, PyTypeError, PyValueError};
+use pyo3::prelude::*;
+use pyo3::pybacked::PyBackedStr;
+use pyo3::types::{PyBytes, PyList, PyString};
+use shanten::Tile;
+use shanten::batch::{self, BadRows, Texts};
+
+use crate::capsules;
+use crate::errors::{value_error, wrong_type};
+use crate::hand::{AnyHand, Hand};
+use crate::rules::RulesArgument;
+
+/// The counts of one hand.
+pub type Counts = [u8; Tile::KINDS];
+
+/// What an argument holds hands in.
+pub enum Input {
+    /// Memory of rows, as numpy arrays are.
+    Rows(Chunk),
+    /// A column of Arrow, in chunks.
+    Column(Vec<Chunk>),
+}
+
+/// Some rows, one behind the other in memory.
+pub struct Chunk {
+    counts: Source,
+    /// Which rows are null.
+    pub nulls: Option<NullBuffer>,
+    /// The texts that are no hands.
+    pub bad: Option<BadRows>,
+}
+
+/// Who owns the memory of rows.
+enum Source {
+    Python(PyBuffer<u8>),
+    Arrow(Buffer),
+    Own(Vec<Counts>),
+}
+
+impl Chunk {
+    fn new(counts: Source, nulls: Option<NullBuffer>) -> Self {
+        Self { counts, nulls: nulls.filter(|nulls| nulls.null_count() > 0), bad: None }
+    }
+
+    /// Its rows.
+    pub fn rows(&self) -> &[Counts] {
+        let bytes = match &self.counts {
+            Source::Own(rows) => return rows,
+            Source::Arrow(bytes) => bytes.deref(),
+            Source::Python(buffer) => {
+                let pointer = buffer.as_slice_ptr().expect("only contiguous buffers are kept");
+                // SAFETY: the buffer stays exported, so its memory stays where it is. As with every
+                // library that reads buffers without the lock, whoever writes into it during a
+                // call gets answers to some of the bytes of before and after.
+                unsafe { pointer.as_ref() }
+            }
+        };
+        bytes.as_chunks().0
+    }
+
+    /// Whether a row is null.
+    pub fn is_null(&self, row: usize) -> bool {
+        self.nulls.as_ref().is_some_and(|nulls| nulls.is_null(row))
+    }
+}
+
+impl Input {
+    /// The hands in an argument.
+    pub fn new(object: &Bound<'_, PyAny>, threads: NonZeroUsize) -> PyResult<Self> {
+        if let Some(arrays) = capsules::import(object)? {
+            let chunk = |array| Chunk::of_arrow(array, threads);
+            let chunks: PyResult<_> = object.py().detach(|| arrays.iter().map(chunk).collect());
+            return chunks.map(Self::Column);
+        }
+        if let Ok(list) = object.cast::<PyList>() {
+            let texts: Vec<PyBackedStr> = list.extract()?;
+            return Ok(Self::Rows(
+                object.py().detach(|| Chunk::of_texts(|row| Some(&texts[row]), texts.len(), threads)),
+            ));
+        }
+        Chunk::of_buffer(object).map(Self::Rows)
+    }
+
+    /// Its chunks.
+    pub fn chunks(&self) -> &[Chunk] {
+        match self {
+            Self::Rows(chunk) => std::slice::from_ref(chunk),
+            Self::Column(chunks) => chunks,
+        }
+    }
+
+    /// How many rows it has.
+    pub fn len(&self) -> usize {
+        self.chunks().iter().map(|chunk| chunk.rows().len()).sum()
+    }
+
+    /// All rows as one chunk would have them, and which are null.
+    pub fn joined(&self) -> (Cow<'_, [Counts]>, Option<NullBuffer>) {
+        match self.chunks() {
+            [chunk] => (Cow::Borrowed(chunk.rows()), chunk.nulls.clone()),
+            chunks => {
+                let rows = chunks.iter().flat_map(Chunk::rows).copied().collect();
+                let is_valid =
+                    |chunk: &Chunk| (0..chunk.rows().len()).map(|row| !chunk.is_null(row)).collect::<Vec<_>>();
+                let nulls: BooleanBuffer = chunks.iter().flat_map(is_valid).collect();
+                (Cow::Owned(rows), Some(NullBuffer::new(nulls)))
+            }
+        }
+    }
+}
+
+impl Chunk {
+    /// Rows in memory of Python, which has two dimensions.
+    fn of_buffer(object: &Bound<'_, PyAny>) -> PyResult<Self> {
+        let py = object.py();
+        let buffer = PyBuffer::<u8>::get(object).map_err(|error| {
+            if error.is_instance_of::<PyBufferError>(py) || error.is_instance_of::<PyTypeError>(py) {
+                wrong_type(object)
+            } else {
+                error
+            }
+        })?;
+        let &[_, Tile::KINDS] = buffer.shape() else {
+            return Err(PyValueError::new_err(format!("hands have the shape (n, 34), not {:?}", buffer.shape())));
+        };
+        if buffer.is_c_contiguous() {
+            return Ok(Self::new(Source::Python(buffer), None));
+        }
+        let rows = batch::rows(&buffer.to_vec(py)?).map_err(value_error)?.to_vec();
+        Ok(Self::new(Source::Own(rows), None))
+    }
+
+    /// The rows of texts.
+    fn of_texts<'a>(text: impl Fn(usize) -> Option<&'a str> + Sync, rows: usize, threads: NonZeroUsize) -> Self {
+        let mut counts = vec![[0; Tile::KINDS]; rows];
+        let bad = Texts::new(text).with_threads(threads).counts(&mut counts).err();
+        Self { counts: Source::Own(counts), nulls: None, bad }
+    }
+
+    /// The rows of an array of Arrow.
+    fn of_arrow(array: &ArrayRef, threads: NonZeroUsize) -> PyResult<Self> {
+        /// Reads texts, which all kinds of arrays of text have.
+        macro_rules! texts {
+            ($array:expr) => {{
+                let texts = $array;
+                let text = |row| texts.is_valid(row).then(|| texts.value(row));
+                Ok(Self { nulls: texts.nulls().cloned(), ..Self::of_texts(text, texts.len(), threads) })
+            }};
+        }
+        /// Joins values of 34 bytes.
+        macro_rules! binaries {
+            ($array:expr) => {
+                Self::of_binaries($array.iter(), $array.nulls().cloned())
+            };
+        }
+        const BYTES: i32 = Tile::KINDS as i32;
+        match array.data_type() {
+            DataType::FixedSizeBinary(BYTES) => {
+                let rows = array.as_fixed_size_binary();
+                Ok(Self::new(Source::Arrow(rows.values().clone()), rows.nulls().cloned()))
+            }
+            DataType::FixedSizeList(field, BYTES) if *field.data_type() == DataType::UInt8 => {
+                Ok(Self::of_lists(array.as_fixed_size_list()))
+            }
+            DataType::Binary => {
+                let rows = array.as_binary::<i32>();
+                let offsets = rows.value_offsets();
+                if offsets.windows(2).all(|pair| pair[1] - pair[0] == BYTES) {
+                    let (first, len) = (offsets[0] as usize, rows.len() * Tile::KINDS);
+                    let rows_of_34 = Source::Arrow(rows.values().slice_with_length(first, len));
+                    return Ok(Self::new(rows_of_34, rows.nulls().cloned()));
+                }
+                binaries!(rows)
+            }
+            DataType::LargeBinary => binaries!(array.as_binary::<i64>()),
+            DataType::BinaryView => binaries!(array.as_binary_view()),
+            DataType::Utf8 => texts!(array.as_string::<i32>()),
+            DataType::LargeUtf8 => texts!(array.as_string::<i64>()),
+            DataType::Utf8View => texts!(array.as_string_view()),
+            DataType::Struct(fields) if fields.len() == 1 => {
+                let table = array.as_struct();
+                let mut chunk = Self::of_arrow(table.column(0), threads)?;
+                chunk.nulls = NullBuffer::union(chunk.nulls.as_ref(), table.nulls());
+                Ok(chunk)
+            }
+            other => Err(PyTypeError::new_err(format!(
+                "no hands in a column of {other}: it has binary or uint8 values of 34 counts, or text"
+            ))),
+        }
+    }
+
+    /// A list with a null among its counts is null.
+    fn of_lists(rows: &FixedSizeListArray) -> Self {
+        let counts = rows.values().as_primitive::<UInt8Type>();
+        let inner = counts.nulls().filter(|nulls| nulls.null_count() > 0).map(|nulls| {
+            let is_valid = |row| nulls.slice(row * Tile::KINDS, Tile::KINDS).null_count() == 0;
+            NullBuffer::new(BooleanBuffer::collect_bool(rows.len(), is_valid))
+        });
+        Self::new(Source::Arrow(counts.values().inner().clone()), NullBuffer::union(rows.nulls(), inner.as_ref()))
+    }
+
+    fn of_binaries<'a>(values: impl Iterator<Item = Option<&'a [u8]>>, nulls: Option<NullBuffer>) -> PyResult<Self> {
+        let row = |(row, bytes): (usize, Option<&[u8]>)| match batch::rows(bytes.unwrap_or(&[0; Tile::KINDS])) {
+            Ok(&[counts]) => Ok(counts),
+            Ok(rows) => Err(PyValueError::new_err(format!("row {row}: {} hands", rows.len()))),
+            Err(error) => Err(PyValueError::new_err(format!("row {row}: {error}"))),
+        };
+        let rows: PyResult<_> = values.enumerate().map(row).collect();
+        Ok(Self::new(Source::Own(rows?), nulls))
+    }
+}
+
+/// The hand in an argument that is one: a hand, a text, or 34 bytes.
+pub fn single(object: &Bound<'_, PyAny>, rules: RulesArgument) -> PyResult<Option<Hand>> {
+    if let Ok(bytes) = object.cast::<PyBytes>() {
+        return AnyHand::from_counts(bytes.as_bytes(), rules).map(Hand).map(Some);
+    }
+    if let Ok(text) = object.cast::<PyString>() {
+        return AnyHand::parse(text.to_str()?, rules).map(Hand).map(Some);
+    }
+    Ok(object.cast::<Hand>().ok().map(|hand| *hand.get()))
+}

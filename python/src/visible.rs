@@ -1,0 +1,78 @@
+//! What a player sees besides the own hand.
+
+use pyo3::prelude::*;
+use pyo3::types::PyTuple;
+
+use crate::errors::value_error;
+use crate::tile::{Tile, html};
+
+/// The tiles that a player sees besides the own hand: discards, melds of others, indicators.
+///
+/// >>> from shanten import Tile, Visible
+/// >>> table = Visible("334m5z(789p)").insert("3m")
+/// >>> table, table.count(Tile("3m")), len(table)
+/// (Visible('3334m789p5z'), 3, 8)
+#[pyclass(module = "shanten", frozen, eq, hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Visible(pub shanten::Visible);
+
+#[pymethods]
+impl Visible {
+    #[new]
+    #[pyo3(signature = (tiles=""))]
+    fn new(tiles: &str) -> PyResult<Self> {
+        tiles.parse().map(Self).map_err(value_error)
+    }
+
+    /// The same with more tiles, which are written as a hand is.
+    fn insert(&self, tiles: &str) -> PyResult<Self> {
+        let more: shanten::Visible = tiles.parse().map_err(value_error)?;
+        let mut all = self.0;
+        all.insert_all(more.tiles()).map_err(value_error)?;
+        Ok(Self(all))
+    }
+
+    /// How many of a kind are visible.
+    fn count(&self, tile: &Tile) -> u8 {
+        self.0.count(tile.0)
+    }
+
+    /// The count of each kind, as 34 bytes.
+    fn counts(&self) -> [u8; shanten::Tile::KINDS] {
+        self.0.counts()
+    }
+
+    fn __len__(&self) -> usize {
+        self.0.len()
+    }
+
+    fn __str__(&self) -> String {
+        self.0.to_string()
+    }
+
+    fn __repr__(&self) -> String {
+        format!("Visible('{}')", self.0)
+    }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyTuple>> {
+        (slf.get_type(), (slf.get().0.to_string(),)).into_pyobject(slf.py())
+    }
+
+    fn _repr_html_(&self) -> String {
+        html(format_args!("{:#}", self.0), self.0)
+    }
+}
+
+/// Visible tiles or their text.
+pub struct VisibleArgument(pub shanten::Visible);
+
+impl<'py> FromPyObject<'_, 'py> for VisibleArgument {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        if let Ok(visible) = object.cast::<Visible>() {
+            return Ok(Self(visible.get().0));
+        }
+        object.extract::<&str>()?.parse().map(Self).map_err(value_error)
+    }
+}

@@ -1,0 +1,232 @@
+"""Every kind of input gets the same answers."""
+
+import array
+
+import duckdb
+import numpy
+import pandas
+import polars
+import pyarrow
+import pytest
+
+import shanten
+
+
+@pytest.fixture(scope="module")
+def expected(hands):
+    answers = [shanten.Hand(row.tobytes()).shanten() for row in hands]
+    return numpy.array(answers, numpy.int8)
+
+
+@pytest.fixture(scope="module")
+def texts(hands):
+    return [str(shanten.Hand(row.tobytes())) for row in hands]
+
+
+def fixed_binary(hands):
+    return pyarrow.array([row.tobytes() for row in hands], pyarrow.binary(34))
+
+
+def fixed_list(hands):
+    return pyarrow.FixedSizeListArray.from_arrays(pyarrow.array(hands.reshape(-1)), 34)
+
+
+def test_array(hands, expected):
+    found = shanten.shanten(hands)
+    assert isinstance(found, numpy.ndarray) and found.dtype == numpy.int8
+    assert (found == expected).all()
+    found[0] = 7  # the answers belong to the caller
+
+
+@pytest.mark.parametrize("threads", [1, 2, 3, None])
+def test_threads(hands, expected, threads):
+    assert (shanten.shanten(numpy.tile(hands, (3, 1)), threads=threads) == numpy.tile(expected, 3)).all()
+
+
+def test_other_memory(hands, expected):
+    assert (shanten.shanten(memoryview(hands.tobytes()).cast("B", hands.shape)) == expected).all()
+    assert (shanten.shanten(numpy.asfortranarray(hands)) == expected).all()
+    assert (shanten.shanten(hands[::3]) == expected[::3]).all()
+    assert shanten.shanten(numpy.zeros((0, 34), numpy.uint8)).shape == (0,)
+
+
+def test_list_of_texts(texts, expected):
+    assert (shanten.shanten(texts) == expected).all()
+
+
+@pytest.mark.parametrize(
+    "type", [pyarrow.binary(), pyarrow.large_binary(), pyarrow.binary_view(), pyarrow.binary(34)]
+)
+def test_binary(hands, expected, type):
+    column = pyarrow.array([row.tobytes() for row in hands], type)
+    assert pyarrow.array(shanten.shanten(column)).to_pylist() == expected.tolist()
+    assert pyarrow.array(shanten.shanten(column[5:77])).to_pylist() == expected[5:77].tolist()
+
+
+@pytest.mark.parametrize("type", [pyarrow.string(), pyarrow.large_string(), pyarrow.string_view()])
+def test_text(texts, expected, type):
+    column = pyarrow.array(texts, type)
+    assert pyarrow.array(shanten.shanten(column)).to_pylist() == expected.tolist()
+    assert pyarrow.array(shanten.shanten(column[5:77])).to_pylist() == expected[5:77].tolist()
+
+
+def test_list_column(hands, expected):
+    column = fixed_list(hands)
+    assert pyarrow.array(shanten.shanten(column)).to_pylist() == expected.tolist()
+    assert pyarrow.array(shanten.shanten(column[5:77])).to_pylist() == expected[5:77].tolist()
+
+
+def test_chunks(hands, expected):
+    chunks = pyarrow.chunked_array([fixed_binary(hands[:3]), fixed_binary(hands[3:3]), fixed_binary(hands[3:500])])
+    assert pyarrow.array(shanten.shanten(chunks)).to_pylist() == expected[:500].tolist()
+    assert pyarrow.array(shanten.shanten(chunks.slice(2, 40))).to_pylist() == expected[2:42].tolist()
+
+
+def test_nulls(hands, texts, expected):
+    nulls = {0, 7, 8, 99}
+    rows = [None if at in nulls else row.tobytes() for at, row in enumerate(hands[:100])]
+    answers = [None if at in nulls else answer for at, answer in enumerate(expected[:100].tolist())]
+    columns = [pyarrow.array(rows, pyarrow.binary(34)), pyarrow.array(rows, pyarrow.binary())]
+    lists = [None if row is None else list(row) for row in rows]
+    columns.append(pyarrow.array(lists, pyarrow.list_(pyarrow.uint8(), 34)))
+    columns.append(pyarrow.array([None if at in nulls else text for at, text in enumerate(texts[:100])]))
+    columns.append(pyarrow.chunked_array([columns[0][:50], columns[0][50:]]))
+    for column in columns:
+        assert pyarrow.array(shanten.shanten(column)).to_pylist() == answers, column.type
+        assert pyarrow.array(shanten.shanten(column[6:])).to_pylist() == answers[6:], column.type
+
+
+def test_what_lies_in_a_null_does_not_matter(hands):
+    memory = hands[:10].copy()
+    memory[4] = 255
+    valid = pyarrow.py_buffer(bytes([0b11101111, 0b11]))
+    column = pyarrow.Array.from_buffers(pyarrow.binary(34), 10, [valid, pyarrow.py_buffer(memory.tobytes())])
+    assert pyarrow.array(shanten.shanten(column)).null_count == 1
+
+
+def test_polars(hands, texts, expected):
+    for series in [polars.Series(hands, dtype=polars.Array(polars.UInt8, 34)), polars.Series(texts)]:
+        assert polars.Series(shanten.shanten(series)).to_list() == expected.tolist()
+    binary = polars.Series([row.tobytes() for row in hands], dtype=polars.Binary)
+    assert polars.Series(shanten.shanten(binary)).to_list() == expected.tolist()
+
+
+def test_pandas(hands, texts, expected):
+    found = pandas.Series.from_arrow(shanten.shanten(pandas.Series(texts, dtype="str")))
+    assert found.tolist() == expected.tolist()
+    binary = pandas.Series(fixed_binary(hands), dtype=pandas.ArrowDtype(pyarrow.binary(34)))
+    assert pandas.Series.from_arrow(shanten.shanten(binary)).tolist() == expected.tolist()
+
+
+def test_duckdb(hands, texts, expected):
+    hands_table = pyarrow.table({"hand": texts, "counts": fixed_binary(hands).cast(pyarrow.binary())})
+    for column in hands_table.column_names:
+        relation = duckdb.sql(f"select {column} from hands_table")
+        assert pyarrow.array(shanten.shanten(relation)).to_pylist() == expected.tolist()
+    answers = pyarrow.table(shanten.useful(hands_table["hand"]))
+    assert duckdb.sql("select sum(shanten) from answers").fetchone()[0] == expected.sum()
+
+
+def test_columns(hands, texts):
+    arrays = shanten.useful(hands)
+    table = shanten.useful(fixed_binary(hands))
+    assert table.column_names == ["shanten", "tiles", "copies"] == list(arrays)
+    frame = polars.DataFrame(table)
+    for name, numbers in arrays.items():
+        assert frame[name].to_list() == numbers.tolist()
+        assert pyarrow.array(table[name]).to_pylist() == numbers.tolist()
+    for at in range(0, 10_000, 99):
+        useful = shanten.Hand(texts[at]).useful()
+        assert useful.shanten == arrays["shanten"][at] and useful.copies == arrays["copies"][at]
+        assert sum(1 << tile.index for tile in useful.tiles) == arrays["tiles"][at]
+
+
+def test_discards(hands, texts):
+    arrays = shanten.discards(hands)
+    frame = pandas.DataFrame({name: numbers.tolist() for name, numbers in arrays.items()})
+    table = pyarrow.table(shanten.discards(pyarrow.array(texts))).to_pandas()
+    assert table.columns.tolist() == ["discard", "shanten", "tiles", "copies"]
+    assert (table.to_numpy() == frame.to_numpy()).all()
+    for at in range(1, 10_000, 99):
+        discards = shanten.Hand(texts[at]).discards()
+        if discards:
+            best = discards[0]
+            assert (best.tile.index, best.shanten, best.copies) == tuple(frame.loc[at, ["discard", "shanten", "copies"]])
+        else:
+            assert frame.loc[at].tolist() == [255, shanten.NO_WIN, 0, 0]
+
+
+def test_arguments(hands):
+    row = hands[hands.sum(axis=1) == 14][:50]
+    of = [shanten.Hand(counts.tobytes()) for counts in row]
+    for form in ["standard", "seven pairs", "thirteen orphans"]:
+        answers = [hand.shanten(form) for hand in of]
+        assert shanten.shanten(row, form).tolist() == answers
+    seen = "1122334455z"
+    visible = numpy.tile(numpy.frombuffer(shanten.Visible(seen).counts(), numpy.uint8), (len(row), 1))
+    fits = (row + visible <= 4).all(axis=1)
+    found = shanten.useful(row[fits], strictness="visible", visible=visible[fits])
+    expected = [hand.useful(strictness="visible", visible=seen) for hand, fits in zip(of, fits) if fits]
+    assert found["copies"].tolist() == [useful.copies for useful in expected]
+    column = pyarrow.chunked_array([fixed_binary(visible[fits][:4]), fixed_binary(visible[fits][4:])])
+    again = shanten.useful(row[fits], strictness="visible", visible=column)
+    assert (again["tiles"] == found["tiles"]).all()
+    three = shanten.shanten(["1199m123p456789s1z"], rules="three-player")
+    assert three.tolist() == [shanten.Hand("1199m123p456789s1z", rules="three-player").shanten()]
+
+
+def test_one_hand(hands):
+    counts = shanten.Hand("123m456p789s1122z").counts()
+    assert shanten.shanten(counts) == shanten.shanten("123m456p789s1122z") == 0
+    assert shanten.shanten(shanten.Hand(counts)) == 0
+    assert shanten.useful(counts) == shanten.Hand(counts).useful()
+    assert shanten.discards(counts) == shanten.Hand(counts).discards()
+
+
+def test_other_arguments_are_refused(hands):
+    with pytest.raises(TypeError, match="no hands in a int"):
+        shanten.shanten(7)
+    with pytest.raises(TypeError, match="no hands in a ndarray"):
+        shanten.shanten(hands.astype(numpy.int64))
+    with pytest.raises(TypeError, match="no hands in a array"):
+        shanten.shanten(array.array("i", range(34)))
+    with pytest.raises(TypeError, match="no hands in a column of Int64"):
+        shanten.shanten(pyarrow.array([1, 2]))
+    with pytest.raises(ValueError, match=r"not \[34\]"):
+        shanten.shanten(hands[0])
+    with pytest.raises(ValueError, match=r"not \[10000, 33\]"):
+        shanten.shanten(hands[:, 1:])
+    with pytest.raises(ValueError, match="row 1: 33 counts are no rows of 34"):
+        shanten.shanten(pyarrow.array([bytes(34), bytes(33)]))
+    with pytest.raises(ValueError, match="none of the names standard, seven pairs"):
+        shanten.shanten(hands, "seven")
+    with pytest.raises(ValueError, match="2 rows of visible tiles for 3 hands"):
+        shanten.shanten(hands[:3], visible=hands[:2])
+    with pytest.raises(ValueError, match="0 threads"):
+        shanten.shanten(hands, threads=0)
+    with pytest.raises(ValueError, match='invalid="drop"'):
+        shanten.shanten(hands, invalid="drop")
+
+
+def test_bad_rows(hands):
+    bad = hands[:100].copy()
+    bad[[40, 60], 0] = 5
+    for column in [bad, fixed_binary(bad), fixed_list(bad)]:
+        with pytest.raises(ValueError, match="2 bad rows, the first is row 40: 5 copies of 1m: there are 4"):
+            shanten.shanten(column)
+    answers = shanten.shanten(bad, invalid="null")
+    assert (numpy.flatnonzero(answers == shanten.NO_HAND) == [40, 60]).all()
+    column = pyarrow.array(shanten.useful(fixed_binary(bad), invalid="null")["copies"])
+    assert column.null_count == 2 and not column.is_valid()[60].as_py()
+    with pytest.raises(ValueError, match="1 bad row, row 51: 5 copies of 1m"):
+        shanten.shanten(pyarrow.chunked_array([fixed_binary(hands[:51]), fixed_binary(bad[40:41])]))
+
+
+def test_bad_texts():
+    texts = ["123m", None, "12x", "", "5z5z5z5z5z"]
+    for column in [pyarrow.array(texts), pyarrow.chunked_array([texts[:1], texts[1:]])]:
+        with pytest.raises(ValueError, match="2 bad rows, the first is row 2: unknown character 'x' at position 2"):
+            shanten.shanten(column)
+        assert pyarrow.array(shanten.shanten(column, invalid="null")).to_pylist() == [1, None, None, 1, None]
+    with pytest.raises(ValueError, match="1 bad row, row 1: unknown character 'x'"):
+        shanten.shanten(["123m", "12x"])

@@ -1,0 +1,84 @@
+"""Tiles, hands, rules and what is visible."""
+
+import copy
+import pickle
+
+import pandas
+import polars
+import pytest
+
+import shanten
+from shanten import Hand, Rules, Tile, Visible
+
+VALUES = [
+    Tile("5p"),
+    Hand("406p1122z(789p)[1111s]"),
+    Hand("1199m123p456789s1z", rules="three-player"),
+    Hand("123m44zJ", rules="riichi,jokers=2"),
+    Rules("three-player,jokers=4"),
+    Visible("334m5z(789p)"),
+]
+
+
+@pytest.mark.parametrize("value", VALUES, ids=repr)
+def test_values(value):
+    for same in [pickle.loads(pickle.dumps(value)), copy.deepcopy(value), eval(repr(value))]:
+        assert same == value and hash(same) == hash(value) and repr(same) == repr(value)
+    assert value not in [other for other in VALUES if other is not value]
+    assert value != str(value)
+
+
+def test_html():
+    assert Hand("19m5z").discard("1m")._repr_html_() == '<span style="font-size:2em" title="9m5z">🀏🀆</span>'
+
+
+def test_tiles():
+    assert [Tile(kind) for kind in range(34)] == sorted(map(Tile, range(34)))
+    assert Tile("1m") < Tile("2m") and range(34)[Tile("1z")] == 27
+    with pytest.raises(IndexError, match="no kind 34: kinds are 0 to 33"):
+        Tile(34)
+    with pytest.raises(ValueError, match="no honour 8z"):
+        Tile("8z")
+
+
+def test_a_hand_stays_as_it_was():
+    hand = Hand("199m146779p12s246z")
+    after = hand.discard("6z").draw("0m")
+    assert (str(hand), str(after)) == ("199m146779p12s246z", "1099m146779p12s24z")
+    assert hand.shanten() == 4 and len(hand) == 14
+
+
+def test_turns_that_cannot_be():
+    with pytest.raises(ValueError, match="can't discard 5z: the hand has none"):
+        Hand("123m").discard("5z")
+    with pytest.raises(ValueError, match="no fifth 1m"):
+        Hand("1111m").draw("1m")
+    with pytest.raises(ValueError, match="can't call"):
+        Hand("123m").call("(777z)", "7z")
+    with pytest.raises(ValueError, match="33 counts: a hand has 34"):
+        Hand(bytes(33))
+    with pytest.raises(TypeError):
+        Hand(1.5)
+
+
+def test_red_fives():
+    hand = Hand("550m")
+    assert str(hand.discard("0m")) == "55m"
+    assert str(hand.discard("5m")) == "05m"
+
+
+def test_tables():
+    discards = Hand("123m456p789s11223z").discards()
+    frame = pandas.DataFrame(discards)
+    assert frame.columns.tolist() == ["tile", "shanten", "useful", "copies"] and frame["copies"][0] == 4
+    assert polars.DataFrame(shanten.to_dict(discards))["tile"][0] == "3z"
+    assert shanten.to_dict([]) == {}
+
+
+def test_queries():
+    hand = Hand("222444m4468p[7777p]")
+    assert (hand.shanten(), hand.shanten(strictness="melds")) == (0, 1)
+    assert [wait.tile for wait in Hand("11122233344m56p").waits()] == [Tile("4p"), Tile("7p")]
+    assert Hand("123m456p789s11223z").unneeded() == [Tile("3z")]
+    assert len(Hand("123m456p345789s5z").improving_draws()) == 11
+    assert Hand("1111z123m456p78s55z").own_quads() == ["[1111z]"]
