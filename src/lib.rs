@@ -111,7 +111,7 @@ pub use game::{
     Piece, Shanten, Strictness, Suit, Tile, TileSet, TileSetIter, Tiles, TurnError,
 };
 pub use hand::{Call, Calls, Hand, HandTiles, Opponent, OwnQuads, Pieces, Visible, explain};
-pub use lookup::{Key, NoSuchKey};
+pub use lookup::{Key, NoSuchKey, Tables};
 pub use query::{Completions, Divisions};
 pub use sequences::{Coding, Fragment, Sequence, SequenceError, Sequences};
 pub use view::{AnyHand, Query, ReadyDiscard, ReadyDiscards, View};

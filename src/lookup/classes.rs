@@ -2,7 +2,8 @@
 //! less. The tables of four melds and of five are read alike.
 
 use crate::format::{
-    COLUMN_KINDS, COLUMNS, COUNTS, Class, HONOUR_KINDS, NUMBER_KINDS, ROW_BITS, ROW_UNIT, SuitWord, row_and_column,
+    COLUMN_KINDS, COLUMNS, COUNTS, Class, HONOUR_KINDS, HONOUR_ROW, NUMBER_KINDS, ROW_BITS, ROW_UNIT, SuitWord,
+    row_and_column,
 };
 
 /// What a tile of each kind adds to the number of a row or a column, by its place there. A constant
@@ -25,6 +26,11 @@ const COLUMN_REACH: usize = VALUES[COLUMN_KINDS - 1];
 /// For each row number where its row of cells begins, in units of [`ROW_UNIT`] cells. Equal rows
 /// are stored once.
 pub(crate) type Rows = [u16; ROW_REACH + (1 << ROW_BITS) + ROW_REACH];
+
+/// Where the rows of the row numbers begin that suits have.
+pub(super) fn row_starts(rows: &Rows) -> &[u16] {
+    &rows[ROW_REACH..ROW_REACH + HONOUR_ROW + COUNTS.pow((HONOUR_KINDS - COLUMN_KINDS) as u32)]
+}
 
 /// The rows of a generated column, between fillers.
 #[allow(clippy::large_stack_arrays, reason = "it is only called while the crate is compiled")]

@@ -2,6 +2,7 @@
 //! classes become keys, and keys become distances and plans. It uses [`game`](crate::game) and
 //! [`format`](crate::format).
 
+mod arrays;
 pub(crate) mod classes;
 #[cfg(feature = "five-melds")]
 pub(crate) mod five_melds;
@@ -12,4 +13,5 @@ pub(crate) mod suits;
 pub(crate) mod table;
 pub(crate) mod totals;
 
+pub use arrays::Tables;
 pub use key::{Key, NoSuchKey};

@@ -12,12 +12,12 @@ struct PairTable {
     answers: [[u8; BYTE]; BYTE],
 }
 
-const NUMBERS: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/pairs.bin"));
-const ANSWERS: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/pair_answers.bin"));
+pub(super) const NUMBERS: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/pairs.bin"));
+pub(super) const ANSWERS: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/pair_answers.bin"));
 /// How many classes there are.
-const CLASSES: usize = NUMBERS.len().isqrt();
+pub(super) const CLASSES: usize = NUMBERS.len().isqrt();
 /// How many numbers pairs have.
-const PAIRS: usize = ANSWERS.len().isqrt();
+pub(super) const PAIRS: usize = ANSWERS.len().isqrt();
 
 static TABLE: PairTable = PairTable { numbers: wide::<CLASSES>(NUMBERS), answers: wide::<PAIRS>(ANSWERS) };
 

@@ -53,7 +53,8 @@ mod generated {
     include!(concat!(env!("OUT_DIR"), "/tables.rs"));
 }
 
-use generated::{BY_SLOT, CELLS, DIFFERENT, DIVISIONS, HASH, INDEX, PILOTS, PLANS, SLOT_ANSWERS, SLOT_CLASSES, TABLE};
+pub(super) use generated::CELLS;
+use generated::{BY_SLOT, DIFFERENT, DIVISIONS, HASH, INDEX, PILOTS, PLANS, SLOT_ANSWERS, SLOT_CLASSES, TABLE};
 
 const _: () = assert!(SLOT_ANSWERS == HASH.slots as usize && PILOTS == HASH.buckets as usize);
 const _: () = assert!(SLOT_CLASSES == SUITS * SLOT_ANSWERS);
@@ -93,6 +94,11 @@ pub(crate) const fn odd<const S: usize>(distances: &[Distances<S>]) -> [QuotaSet
         class += 1;
     }
     odd
+}
+
+/// The columns that lead from a suit to its class, and from an answer to its distances.
+pub(super) fn columns() -> (&'static Rows, &'static [u8], &'static [Answer]) {
+    (&TABLE.rows, TABLE.cells.bytes(), &TABLE.answers)
 }
 
 /// The class of a suit.

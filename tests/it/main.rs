@@ -24,6 +24,7 @@ mod sequences;
 mod serialisation;
 mod sets;
 mod support;
+mod tables;
 mod tiles;
 #[cfg(feature = "stats")]
 mod totals;

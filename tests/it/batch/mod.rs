@@ -2,7 +2,7 @@
 
 mod bad_rows;
 mod hands;
-mod rows;
+pub mod rows;
 #[cfg(feature = "score")]
 mod scores;
 mod texts;
