@@ -38,7 +38,7 @@ pub fn discard<'py>(py: Python<'py>, discard: &Discard) -> PyResult<Bound<'py, P
 }
 
 /// A tile that a ready hand waits for.
-pub fn wait<'py>(py: Python<'py>, wait: &Wait) -> PyResult<Bound<'py, PyAny>> {
+pub fn wait(py: Python<'_>, wait: Wait) -> PyResult<Bound<'_, PyAny>> {
     let shapes: Vec<_> = wait.shapes().map(shanten::Shape::name).collect();
     named(py, "Wait", (Tile(wait.tile()), wait.copies(), shapes))
 }

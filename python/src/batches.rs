@@ -2,18 +2,19 @@
 
 use std::num::NonZeroUsize;
 use std::ops::Range;
+use std::slice;
 use std::thread::available_parallelism;
 
 use ::shanten::batch::{BadRows, DiscardColumns, NO_HAND, Rows, UsefulColumns};
 use ::shanten::{Form, Strictness};
 use arrow_buffer::{BooleanBuffer, NullBuffer};
 use arrow_schema::DataType;
+use pyo3::IntoPyObjectExt;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use pyo3::types::PyDict;
 
 use crate::errors::value_error;
-use crate::input::{Input, single};
+use crate::input::{Chunk, Input, single};
 use crate::output::{Numbers, Table, to_numpy};
 use crate::rules::RulesArgument;
 
@@ -109,7 +110,7 @@ pub fn bad_is_null(invalid: &str) -> PyResult<bool> {
     }
 }
 
-/// All answers, with what is null; `None` in place of that for numpy.
+/// All answers, with what is null.
 fn answer(
     py: Python<'_>,
     x: &Bound<'_, PyAny>,
@@ -120,97 +121,86 @@ fn answer(
     let input = Input::new(x, how.threads)?;
     let visible = visible.map(|visible| Input::new(visible, how.threads)).transpose()?;
     py.detach(|| {
-        let visible = visible.as_ref().map(Input::joined);
-        let (seen, seen_nulls) = visible.unzip();
         let rows = input.len();
+        let (seen, seen_nulls) = visible.as_ref().map(Input::joined).unzip();
         if let Some(seen) = seen.as_ref().filter(|seen| seen.len() != rows) {
             return Err(PyValueError::new_err(format!("{} rows of visible tiles for {rows} hands", seen.len())));
         }
-        let seen_nulls = seen_nulls.flatten();
+        let of = |at: Range<usize>, counts| {
+            let rows = Rows::new(counts).with_rules(how.rules.0).with_strictness(how.strictness);
+            let rows = rows.with_threads(how.threads);
+            seen.as_ref().map_or(rows, |seen| rows.with_visible(&seen[at]))
+        };
         let mut answers = Answers::new(question, rows);
-        let mut first = 0;
-        for chunk in input.chunks() {
-            let counts = chunk.rows();
+        let (mut first, mut is_good) = (0, true);
+        for counts in input.chunks().iter().map(Chunk::rows) {
             let at = first..first + counts.len();
-            let is_null =
-                |row: usize| chunk.is_null(row) || seen_nulls.as_ref().is_some_and(|nulls| nulls.is_null(first + row));
-            let ask = |answers: &mut Answers, range: Range<usize>| {
-                let part = range.start - first..range.end - first;
-                let mut rows = Rows::new(&counts[part]).with_rules(how.rules.0);
-                rows = rows.with_strictness(how.strictness).with_threads(how.threads);
-                if let Some(seen) = &seen {
-                    rows = rows.with_visible(&seen[range.clone()]);
-                }
-                answers.ask(question, rows, range)
-            };
-            let result = ask(&mut answers, at.clone());
-            if result.is_err() && !how.bad_is_null {
-                // What lies in a row that is null doesn't matter.
-                let numbers = answers.shanten[at.clone()].iter().enumerate();
-                let refused = numbers.filter(|&(row, &shanten)| shanten == NO_HAND && !is_null(row));
-                let refused: Vec<_> = refused.map(|(row, _)| row).collect();
-                if let [row, ..] = refused[..] {
-                    let of_text = chunk.bad.filter(|bad| bad.first == row);
-                    let of_counts = || ask(&mut answers, first + row..first + row + 1).err();
-                    if let Some(mut error) = of_text.or_else(of_counts) {
-                        (error.first, error.count) = (first + row, refused.len());
-                        return Err(value_error(error));
-                    }
-                }
-            }
             first = at.end;
+            is_good &= answers.ask(question, of(at.clone(), counts), at).is_ok();
         }
-        let nulls = match &input {
-            Input::Rows(_) => None,
-            Input::Column(chunks) => {
-                let chunk_nulls = join_nulls(chunks.iter().map(|chunk| (chunk.rows().len(), chunk.nulls.as_ref())));
-                let nulls = NullBuffer::union(chunk_nulls.as_ref(), seen_nulls.as_ref());
-                let refused = how
-                    .bad_is_null
-                    .then(|| NullBuffer::new(answers.shanten.iter().map(|&shanten| shanten != NO_HAND).collect()));
-                Some(NullBuffer::union(nulls.as_ref(), refused.as_ref()).filter(|nulls| nulls.null_count() > 0))
-            }
+        let nulls = NullBuffer::union(input.nulls().as_ref(), seen_nulls.flatten().as_ref());
+        let is_refused = |row: usize| answers.shanten[row] == NO_HAND;
+        let nulls = if is_good {
+            nulls
+        } else if how.bad_is_null {
+            nulls_with(nulls.as_ref(), rows, is_refused)
+        } else {
+            let why = |row| of(row..row + 1, slice::from_ref(input.row(row))).shanten(&mut [0]);
+            refuse(&input, nulls.as_ref(), is_refused, why)?;
+            nulls
         };
-        Ok(Answered { columns: answers.into_columns(), nulls })
+        Ok(Answered { columns: answers.into_columns(), nulls, is_arrow: input.is_arrow() })
     })
 }
 
-/// The nulls of chunks that follow each other; `None` if there are none.
-pub fn join_nulls<'a>(chunks: impl Iterator<Item = (usize, Option<&'a NullBuffer>)> + Clone) -> Option<NullBuffer> {
-    chunks.clone().any(|(_, nulls)| nulls.is_some()).then(|| {
-        let is_valid = |(rows, nulls): (usize, Option<&'a NullBuffer>)| {
-            (0..rows).map(move |row| nulls.is_none_or(|nulls| nulls.is_valid(row)))
-        };
-        NullBuffer::new(chunks.flat_map(is_valid).collect::<BooleanBuffer>())
-    })
+/// The rows that are null, or that were refused.
+pub fn nulls_with(nulls: Option<&NullBuffer>, rows: usize, is_refused: impl Fn(usize) -> bool) -> Option<NullBuffer> {
+    let refused = NullBuffer::new(BooleanBuffer::collect_bool(rows, |row| !is_refused(row)));
+    NullBuffer::union(nulls, Some(&refused))
 }
 
-/// Columns with the rows that are null, where they are for Arrow.
+/// An error about the first of the rows that were refused. What lies in a row that is null doesn't
+/// matter, so rows are asked again after the batch, which looked at all of them.
+pub fn refuse(
+    input: &Input,
+    nulls: Option<&NullBuffer>,
+    is_refused: impl Fn(usize) -> bool,
+    why: impl FnOnce(usize) -> Result<(), BadRows>,
+) -> PyResult<()> {
+    let is_null = |row: &usize| nulls.is_some_and(|nulls| nulls.is_null(*row));
+    let refused: Vec<_> = (0..input.len()).filter(|row| !is_null(row) && is_refused(*row)).collect();
+    let Some(&row) = refused.first() else { return Ok(()) };
+    let Some(mut bad) = input.bad_text(row).or_else(|| why(row).err()) else { return Ok(()) };
+    (bad.first, bad.count) = (row, refused.len());
+    Err(value_error(bad))
+}
+
+/// Columns of answers, and for whom they are.
 pub struct Answered {
     /// The columns.
     pub columns: Vec<Numbers>,
-    /// What is null; `None` for numpy.
-    pub nulls: Option<Option<NullBuffer>>,
+    /// What is null.
+    pub nulls: Option<NullBuffer>,
+    /// Whether they are for Arrow.
+    pub is_arrow: bool,
 }
 
 impl Answered {
     /// A table for Arrow, or a dictionary of arrays of numpy.
     pub fn into_table(self, py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
-        match self.nulls {
-            Some(nulls) => Ok(Bound::new(py, Table::new(self.columns, nulls.as_ref())?)?.into_any()),
-            None => Ok(to_numpy(py, self.columns)?.into_any()),
+        if self.is_arrow {
+            return Ok(Bound::new(py, Table::new(self.columns, self.nulls.as_ref())?)?.into_any());
         }
+        Ok(to_numpy(py, self.columns)?.into_any())
     }
 
     /// The first column alone.
     fn into_column(self, py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
-        match self.nulls {
-            Some(nulls) => Ok(Bound::new(py, Table::new(self.columns, nulls.as_ref())?.into_column())?.into_any()),
-            None => {
-                let arrays: Bound<'_, PyDict> = to_numpy(py, self.columns)?;
-                Ok(arrays.values().get_item(0)?)
-            }
+        if self.is_arrow {
+            let table = Table::new(self.columns, self.nulls.as_ref())?;
+            return Ok(Bound::new(py, table.into_column())?.into_any());
         }
+        to_numpy(py, self.columns)?.values().get_item(0)
     }
 }
 
@@ -249,9 +239,9 @@ pub fn shanten<'py>(
     invalid: &str,
 ) -> PyResult<Bound<'py, PyAny>> {
     if let Some(hand) = single(x, rules)? {
-        let visible = visible.map(|visible| visible.extract()).transpose()?;
+        let visible = visible.map(PyAnyMethods::extract).transpose()?;
         let shanten = hand.shanten(form, strictness, visible)?;
-        return Ok(shanten.into_pyobject(py)?.into_any());
+        return shanten.into_bound_py_any(py);
     }
     let question = Question::Shanten(parse_form(form)?);
     answer(py, x, question, visible, &How::new(rules, strictness, threads, invalid)?)?.into_column(py)
@@ -281,7 +271,7 @@ pub fn useful<'py>(
     invalid: &str,
 ) -> PyResult<Bound<'py, PyAny>> {
     if let Some(hand) = single(x, rules)? {
-        return hand.useful(py, form, strictness, visible.map(|visible| visible.extract()).transpose()?);
+        return hand.useful(py, form, strictness, visible.map(PyAnyMethods::extract).transpose()?);
     }
     let question = Question::Useful(parse_form(form)?);
     answer(py, x, question, visible, &How::new(rules, strictness, threads, invalid)?)?.into_table(py)
@@ -308,8 +298,8 @@ pub fn discards<'py>(
     invalid: &str,
 ) -> PyResult<Bound<'py, PyAny>> {
     if let Some(hand) = single(x, rules)? {
-        let discards = hand.discards(py, strictness, visible.map(|visible| visible.extract()).transpose()?)?;
-        return Ok(discards.into_pyobject(py)?.into_any());
+        let discards = hand.discards(py, strictness, visible.map(PyAnyMethods::extract).transpose()?)?;
+        return discards.into_bound_py_any(py);
     }
     answer(py, x, Question::Discard, visible, &How::new(rules, strictness, threads, invalid)?)?.into_table(py)
 }

@@ -32,6 +32,8 @@ macro_rules! either {
     };
 }
 
+pub(crate) use either;
+
 impl AnyHand {
     /// The hand of a text under rules.
     pub fn parse(text: &str, rules: RulesArgument) -> PyResult<Self> {
@@ -259,7 +261,7 @@ impl Hand {
     ) -> PyResult<Vec<Bound<'py, PyAny>>> {
         let seen = Seen::new(strictness, visible)?;
         let waits = either!(self.0, hand => seen.view(hand.view())?.waits());
-        waits.map(|wait| answers::wait(py, &wait)).collect()
+        waits.map(|wait| answers::wait(py, wait)).collect()
     }
 
     /// Every way to take a complete hand apart into a pair and melds.

@@ -36,10 +36,10 @@ pub enum Input {
 /// Some rows, one behind the other in memory.
 pub struct Chunk {
     counts: Source,
-    /// Which rows are null.
-    pub nulls: Option<NullBuffer>,
+    /// Which rows are null; `None` if no row is.
+    nulls: Option<NullBuffer>,
     /// The texts that are no hands.
-    pub bad: Option<BadRows>,
+    bad: Option<BadRows>,
 }
 
 /// Who owns the memory of rows.
@@ -68,11 +68,6 @@ impl Chunk {
             }
         };
         bytes.as_chunks().0
-    }
-
-    /// Whether a row is null.
-    pub fn is_null(&self, row: usize) -> bool {
-        self.nulls.as_ref().is_some_and(|nulls| nulls.is_null(row))
     }
 }
 
@@ -106,18 +101,59 @@ impl Input {
         self.chunks().iter().map(|chunk| chunk.rows().len()).sum()
     }
 
-    /// All rows as one chunk would have them, and which are null.
+    /// All rows in one piece, and which are null.
     pub fn joined(&self) -> (Cow<'_, [Counts]>, Option<NullBuffer>) {
+        let rows = match self.chunks() {
+            [chunk] => Cow::Borrowed(chunk.rows()),
+            chunks => Cow::Owned(chunks.iter().flat_map(Chunk::rows).copied().collect()),
+        };
+        (rows, self.nulls())
+    }
+
+    /// Which rows are null; `None` if no row is.
+    pub fn nulls(&self) -> Option<NullBuffer> {
         match self.chunks() {
-            [chunk] => (Cow::Borrowed(chunk.rows()), chunk.nulls.clone()),
+            [chunk] => chunk.nulls.clone(),
+            chunks if chunks.iter().all(|chunk| chunk.nulls.is_none()) => None,
             chunks => {
-                let rows = chunks.iter().flat_map(Chunk::rows).copied().collect();
-                let is_valid =
-                    |chunk: &Chunk| (0..chunk.rows().len()).map(|row| !chunk.is_null(row)).collect::<Vec<_>>();
-                let nulls: BooleanBuffer = chunks.iter().flat_map(is_valid).collect();
-                (Cow::Owned(rows), Some(NullBuffer::new(nulls)))
+                let is_valid = |chunk: &Chunk| match &chunk.nulls {
+                    Some(nulls) => nulls.iter().collect(),
+                    None => vec![true; chunk.rows().len()],
+                };
+                Some(NullBuffer::new(chunks.iter().flat_map(is_valid).collect()))
             }
         }
+    }
+
+    /// A row, with the chunk that has it and its place there.
+    fn find(&self, row: usize) -> (&Chunk, usize) {
+        let mut place = row;
+        let mut chunks = self.chunks().iter();
+        let is_here = |chunk: &&Chunk| {
+            let rows = chunk.rows().len();
+            place < rows || {
+                place -= rows;
+                false
+            }
+        };
+        (chunks.find(is_here).expect("the row is one of them"), place)
+    }
+
+    /// The counts of a row.
+    pub fn row(&self, row: usize) -> &Counts {
+        let (chunk, place) = self.find(row);
+        &chunk.rows()[place]
+    }
+
+    /// What is wrong with the text of a row, if it is the first such text of its chunk.
+    pub fn bad_text(&self, row: usize) -> Option<BadRows> {
+        let (chunk, place) = self.find(row);
+        chunk.bad.filter(|bad| bad.first == place)
+    }
+
+    /// Whether answers are for Arrow.
+    pub const fn is_arrow(&self) -> bool {
+        matches!(self, Self::Column(_))
     }
 }
 
@@ -156,7 +192,8 @@ impl Chunk {
             ($array:expr) => {{
                 let texts = $array;
                 let text = |row| texts.is_valid(row).then(|| texts.value(row));
-                Ok(Self { nulls: texts.nulls().cloned(), ..Self::of_texts(text, texts.len(), threads) })
+                let nulls = texts.nulls().filter(|nulls| nulls.null_count() > 0).cloned();
+                Ok(Self { nulls, ..Self::of_texts(text, texts.len(), threads) })
             }};
         }
         /// Joins values of 34 bytes.

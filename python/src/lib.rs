@@ -9,8 +9,11 @@ mod capsules;
 mod errors;
 mod hand;
 mod input;
+mod odds;
 mod output;
 mod rules;
+mod score;
+mod tables;
 mod tile;
 mod visible;
 
@@ -28,9 +31,15 @@ mod _shanten {
     #[pymodule_export]
     use crate::hand::Hand;
     #[pymodule_export]
+    use crate::odds::{odds, points};
+    #[pymodule_export]
     use crate::output::{Column, Table};
     #[pymodule_export]
     use crate::rules::Rules;
+    #[pymodule_export]
+    use crate::score::score;
+    #[pymodule_export]
+    use crate::tables::table_columns;
     #[pymodule_export]
     use crate::tile::Tile;
     #[pymodule_export]

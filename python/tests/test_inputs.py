@@ -124,7 +124,7 @@ def test_duckdb(hands, texts, expected):
         relation = duckdb.sql(f"select {column} from hands_table")
         assert pyarrow.array(shanten.shanten(relation)).to_pylist() == expected.tolist()
     answers = pyarrow.table(shanten.useful(hands_table["hand"]))
-    assert duckdb.sql("select sum(shanten) from answers").fetchone()[0] == expected.sum()
+    assert duckdb.sql("select sum(shanten) from answers").fetchall()[0][0] == expected.sum()
 
 
 def test_columns(hands, texts):

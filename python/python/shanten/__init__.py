@@ -35,10 +35,26 @@ from shanten._shanten import (
     Tile,
     Visible,
     discards,
+    odds,
+    points,
+    score,
     shanten,
     useful,
 )
-from shanten.answers import Discard, Division, Useful, Wait, to_dict
+from shanten.answers import (
+    Discard,
+    Division,
+    Odds,
+    OddsRow,
+    Payments,
+    PointRow,
+    PointShare,
+    Score,
+    Useful,
+    Wait,
+    to_dict,
+)
+from shanten.lookup import Tables, tables
 
 __all__ = [
     "NO_HAND",
@@ -47,14 +63,25 @@ __all__ = [
     "Discard",
     "Division",
     "Hand",
+    "Odds",
+    "OddsRow",
+    "Payments",
+    "PointRow",
+    "PointShare",
     "Rules",
+    "Score",
     "Table",
+    "Tables",
     "Tile",
     "Useful",
     "Visible",
     "Wait",
     "discards",
+    "odds",
+    "points",
+    "score",
     "shanten",
+    "tables",
     "to_dict",
     "useful",
 ]

@@ -5,7 +5,7 @@ A list of them is a table: `pandas.DataFrame(hand.discards())`. For libraries th
 """
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from shanten._shanten import Tile
 
@@ -54,6 +54,101 @@ class Division(NamedTuple):
     """The melds in tile order, called ones in brackets."""
     marks: list[str]
     """What makes it worth more, such as "straight"."""
+
+
+class Payments(NamedTuple):
+    """Who pays what for a win, counters included."""
+
+    discarder: int
+    """What the player pays whose tile completed the hand."""
+    dealer: int
+    """What the dealer pays after an own draw of another player."""
+    other: int
+    """What each other player pays after an own draw."""
+    liable: int
+    """What the liable player pays besides, or instead of the others."""
+    deposits: int
+    """What the winner takes from the table."""
+    total: int
+    """What the winner gets in all."""
+
+
+class Score(NamedTuple):
+    """What a complete hand is worth."""
+
+    patterns: list[str]
+    """The patterns (yaku) that count."""
+    han: int
+    """The han of all patterns and dora; 13 for each yakuman."""
+    fu: int
+    """The fu, rounded up."""
+    yakuman: int
+    """The number of yakuman."""
+    dora: int
+    """The han by dora that indicators show."""
+    ura: int
+    """The han by indicators that count after riichi only."""
+    reds: int
+    """The han by red fives."""
+    norths: int
+    """The han by Norths that are set aside."""
+    limit: str | None
+    """The limit that it reaches, such as "mangan"."""
+    payments: Payments
+    """Who pays what."""
+    fu_parts: list[str]
+    """What its fu are for."""
+
+
+class OddsRow(NamedTuple):
+    """The chances after a discard, or of a waiting hand."""
+
+    discard: Tile | None
+    """The discarded tile; None for a waiting hand and for a joker."""
+    win: list[float]
+    """The chance to win before the end, by the turn at which the hand is like this."""
+    ready: list[float]
+    """The chance to be ready at the end, or to have been ready before."""
+
+
+class PointShare(NamedTuple):
+    """How often wins are worth a number of points."""
+
+    points: int
+    """What the winner gets in all."""
+    chance: float
+    """The chance to win them."""
+
+
+class PointRow(NamedTuple):
+    """The expected points after a discard, or of a waiting hand."""
+
+    discard: Tile | None
+    """The discarded tile; None for a waiting hand."""
+    win: list[float]
+    """The best chance to win before the end, by the turn at which the hand is like this."""
+    ready: list[float]
+    """The best chance to be ready at the end, or to have been ready before."""
+    points: list[float]
+    """The expected points, or the chance of as many as are aimed at."""
+    shares: list[PointShare]
+    """How often a win is worth how many points, the fewest first."""
+
+
+Row = TypeVar("Row")
+
+
+class Odds(NamedTuple, Generic[Row]):
+    """The answer of a search: a table of chances, or of points."""
+
+    rows: list[Row]
+    """One row for a waiting hand, otherwise one for each discard."""
+    path: str
+    """The path of the rows: with fewer exchanges than asked for if that had too many states."""
+    missing: list[Tile]
+    """Tiles that may be discarded, too, but that had too many states."""
+    is_complete: bool
+    """Whether this is everything that was asked."""
 
 
 def to_dict(rows: Sequence[Any]) -> dict[str, list[Any]]:

@@ -1,0 +1,78 @@
+"""Hands a second, beside other packages: one run, the same hands, all answers compared.
+
+    target/python/bin/python python/bench.py
+"""
+
+import sys
+import time
+from pathlib import Path
+
+import mahjong.shanten
+import numpy
+import pyarrow
+import riichienv
+import xiangting
+
+import shanten
+
+sys.path.insert(0, str(Path(__file__).parent / "tests"))
+from conftest import deal
+
+ROWS = 1_000_000
+PASSES = 5
+
+
+def best(answer, passes=PASSES):
+    """The answers, and the seconds of the fastest of some passes."""
+    seconds = []
+    for _ in range(passes):
+        start = time.perf_counter()
+        answers = answer()
+        seconds.append(time.perf_counter() - start)
+    return answers, min(seconds)
+
+
+hands = deal(ROWS, 2026)
+expected = shanten.shanten(hands)
+rates = {}
+
+
+def row(name, answer, rows=ROWS, passes=PASSES):
+    """Measures, compares the answers, and prints a row."""
+    answers, seconds = best(answer, passes)
+    answers = pyarrow.array(answers).to_pylist()
+    assert answers == expected[:rows].tolist(), name
+    rates[name] = rows / seconds
+    print(f"| {name} | {rates[name]:,.0f} |")
+
+
+print("| from 14 tiles | hands a second |\n|---|---|")
+binary = pyarrow.Array.from_buffers(pyarrow.binary(34), ROWS, [None, pyarrow.py_buffer(hands)])
+lists = pyarrow.FixedSizeListArray.from_arrays(pyarrow.array(hands.reshape(-1)), 34)
+texts = pyarrow.array([str(shanten.Hand(counts.tobytes())) for counts in hands])
+row("numpy, one thread", lambda: shanten.shanten(hands, threads=1))
+row("numpy, all cores", lambda: shanten.shanten(hands))
+row("Arrow fixed-size binary, one thread", lambda: shanten.shanten(binary, threads=1))
+row("Arrow fixed-size list, one thread", lambda: shanten.shanten(lists, threads=1))
+row("Arrow text, one thread", lambda: shanten.shanten(texts, threads=1))
+row("Arrow text, all cores", lambda: shanten.shanten(texts))
+single = [counts.tobytes() for counts in hands[:100_000]]
+row("one call for each hand, 34 bytes", lambda: [shanten.shanten(counts) for counts in single], 100_000)
+single_texts = texts[:100_000].to_pylist()
+row("one call for each hand, text", lambda: [shanten.shanten(text) for text in single_texts], 100_000)
+
+numbers = [[4 * kind + copy for kind, count in enumerate(counts) for copy in range(count)] for counts in hands[:100_000].tolist()]
+row("riichienv 0.4.11", lambda: [riichienv.calculate_shanten(tiles) for tiles in numbers], 100_000)
+counts = hands[:100_000].tolist()
+four = xiangting.PlayerCount.FOUR
+row("xiangting 6.0.2", lambda: [xiangting.calculate_replacement_number(hand, four) - 1 for hand in counts], 100_000)
+calculator = mahjong.shanten.Shanten()
+row("mahjong 2.1.0", lambda: [calculator.calculate_shanten(hand) for hand in counts[:10_000]], 10_000, 1)
+
+print()
+for peer, bar in [("riichienv 0.4.11", 20), ("xiangting 6.0.2", 60), ("mahjong 2.1.0", 2_000)]:
+    print(f"numpy, one thread, is {rates['numpy, one thread'] / rates[peer]:,.0f} times {peer}; at least {bar:,}")
+slower = rates["numpy, one thread"] / rates["Arrow fixed-size binary, one thread"]
+print(f"an Arrow column takes {slower:.2f} times as long; at most 1.3")
+print(f"text: {rates['Arrow text, all cores'] / 1e6:.1f} million a second; at least 5")
+print(f"one hand a call: {1e9 / rates['one call for each hand, 34 bytes']:.0f} ns; at most 300")

@@ -1,0 +1,21 @@
+//! The tables of the library as bytes.
+
+use pyo3::prelude::*;
+use pyo3::types::PyBytes;
+use shanten::Tables;
+
+/// The rows, as cells where they begin, then the cells, the pairs, their answers, and the distances
+/// of each answer by the melds that a hand still needs: 32-bit numbers of this machine, then bytes.
+#[pyfunction]
+pub fn table_columns(py: Python<'_>) -> [Bound<'_, PyBytes>; 5] {
+    let tables = Tables::new();
+    let rows = tables.rows.iter().flat_map(|&row| (i32::from(row) * Tables::ROW_UNIT as i32).to_ne_bytes());
+    let distances = tables.answers.iter().flat_map(|distances| distances[..5].iter().copied());
+    [
+        PyBytes::new(py, &rows.collect::<Vec<_>>()),
+        PyBytes::new(py, tables.cells),
+        PyBytes::new(py, tables.pairs),
+        PyBytes::new(py, tables.pair_answers),
+        PyBytes::new(py, &distances.collect::<Vec<_>>()),
+    ]
+}

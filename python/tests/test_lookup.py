@@ -1,0 +1,48 @@
+"""The steps for accelerators differ in nothing from the library."""
+
+import jax
+import numpy
+import pytest
+
+import shanten
+import shanten.jax
+from conftest import deal
+from shanten import lookup
+
+
+@pytest.fixture(scope="module")
+def million():
+    """A million hands of every size, and their shanten."""
+    hands = deal(1_000_000, 3, tuple(range(15)))
+    return hands, shanten.shanten(hands)
+
+
+def test_tables_are_small_and_read_only():
+    tables = shanten.tables()
+    assert sum(table.nbytes for table in tables) <= 600_000
+    assert not any(table.flags.writeable for table in tables)
+
+
+def test_numpy(million):
+    hands, expected = million
+    steps = lookup.steps(numpy.where, lambda table, index: table[index].astype(int), shanten.tables(), hands.astype(int))
+    assert (steps == expected).all()
+
+
+def test_jax(million):
+    hands, expected = million
+    assert (numpy.asarray(shanten.jax.shanten(hands)) == expected).all()
+    by_rows = jax.vmap(shanten.jax.shanten)(hands[:100])
+    assert (numpy.asarray(by_rows) == expected[:100]).all()
+    blocks = shanten.jax.shanten(hands.reshape(1000, 1000, 34)[:2])
+    assert (numpy.asarray(blocks) == expected[:2000].reshape(2, 1000)).all()
+
+
+def test_torch(million):
+    torch = pytest.importorskip("torch", reason="PyTorch takes gigabytes, and is tested where it is installed")
+    import shanten.torch
+
+    hands, expected = million
+    module = shanten.torch.Shanten()
+    assert (module(torch.tensor(hands)).numpy() == expected).all()
+    assert (torch.compile(module)(torch.tensor(hands)).numpy() == expected).all()

@@ -1,0 +1,78 @@
+"""Scores, one by one and in columns."""
+
+import numpy
+import polars
+import pyarrow
+import pytest
+
+import shanten
+
+HANDS = [
+    ("234m345p345678s55z", "8s"),
+    ("123m456p789s11122z", "2z"),
+    ("19m19p19s12345677z", "7z"),
+    ("111m999p111s11155z", "5z"),
+    ("1122m3344p5566s77z", "2m"),
+]
+
+
+def rows(hands):
+    return numpy.stack([numpy.frombuffer(shanten.Hand(hand).counts(), numpy.uint8) for hand, _ in hands])
+
+
+def test_columns_are_scored_like_hands():
+    tiles = [tile for _, tile in HANDS]
+    wins = {
+        "won_by": ["draw", "discard", "draw", "discard", "draw"],
+        "seat": ["east", "south", "west", "north", "east"],
+        "riichi": [None, "single", None, None, "double"],
+        "counters": [0, 1, 2, 3, 4],
+        "one_shot": numpy.array([False, True, False, False, True]),
+        "dora": ["", "1s", "", "9m", "1p"],
+    }
+    columns = shanten.score(rows(HANDS), tiles, **wins, rules="m-league")
+    for at, (hand, tile) in enumerate(HANDS):
+        score = shanten.score(hand, tile, **{name: values[at] for name, values in wins.items()}, rules="m-league")
+        assert (score.payments.total, score.han, score.fu) == tuple(columns[name][at] for name in columns)
+    for x in [pyarrow.array([hand for hand, _ in HANDS]), polars.Series([hand for hand, _ in HANDS])]:
+        table = polars.DataFrame(shanten.score(x, tiles, **wins, rules="m-league"))
+        assert table["points"].to_list() == columns["points"].tolist()
+    numbers = numpy.array([shanten.Tile(tile).index for tile in tiles], numpy.uint8)
+    assert (shanten.score(rows(HANDS), numbers)["han"] == shanten.score(rows(HANDS), tiles)["han"]).all()
+
+
+def test_one_hand():
+    score = shanten.score(shanten.Hand("234m345p345678s55z"), shanten.Tile("8s"), deposits=1)
+    assert (score.patterns, score.limit, score.yakuman) == (["concealed draw"], None, 0)
+    assert score.payments == (0, 500, 300, 0, 1000, 2100)
+    assert shanten.score("111444m777p111s22z", "1m").limit == "yakuman"
+    assert score.fu_parts == ["base 20", "own draw 2", "pair of 5z 2"]
+
+
+def test_bad_rows():
+    bad = [*HANDS[:2], ("123m456p789s11122z", "9m"), ("123m456p789s1112z", "1z")]
+    tiles = [tile for _, tile in bad]
+    with pytest.raises(ValueError, match="2 bad rows, the first is row 2: the winning tile 9m isn't among"):
+        shanten.score(rows(bad), tiles)
+    column = pyarrow.array([hand for hand, _ in bad])
+    table = polars.DataFrame(shanten.score(column, tiles, invalid="null"))
+    assert table["points"].is_null().to_list() == [False, False, True, True]
+    assert shanten.score(rows(bad), tiles, invalid="null")["points"][2:].tolist() == [0, 0]
+    with pytest.raises(ValueError, match="3 values for 4 hands"):
+        shanten.score(rows(bad), tiles[:3])
+    with pytest.raises(ValueError, match="none of the names tenhou, mahjong soul"):
+        shanten.score(rows(bad), tiles, rules="house")
+    with pytest.raises(ValueError, match="6 indicators, at most 5"):
+        shanten.score("234m345p345678s55z", "8s", dora="112233s")
+    with pytest.raises(ValueError, match="the hand isn't complete"):
+        shanten.score("234m345p34567s55z", "7s")
+
+
+def test_odds():
+    odds = shanten.odds("234578m1689p357s1z", turns=12)
+    assert odds.is_complete and [len(row.win) for row in odds.rows] == [12] * len(odds.rows)
+    points = shanten.points("234578m1689p357s1z", turns=12)
+    assert [row.discard for row in points.rows] == [row.discard for row in odds.rows]
+    assert all(0 < row.points[1] < 32_000 for row in points.rows)
+    with pytest.raises(ValueError, match="neither waits for a draw nor has drawn"):
+        shanten.odds("123m")
