@@ -8,14 +8,13 @@ use std::thread::available_parallelism;
 use ::shanten::batch::{BadRows, DiscardColumns, NO_HAND, Rows, UsefulColumns};
 use ::shanten::{Form, Strictness};
 use arrow_buffer::{BooleanBuffer, NullBuffer};
-use arrow_schema::DataType;
 use pyo3::IntoPyObjectExt;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
 use crate::errors::value_error;
 use crate::input::{Chunk, Input, single};
-use crate::output::{Numbers, Table, to_numpy};
+use crate::output::{Columns, Numbers, Table, to_numpy};
 use crate::rules::RulesArgument;
 
 /// What is asked of each row.
@@ -64,14 +63,14 @@ impl Answers {
         }
     }
 
-    fn into_columns(self) -> Vec<Numbers> {
-        let mut columns = vec![Numbers::new("shanten", DataType::Int8, self.shanten)];
-        if !self.discard.is_empty() {
-            columns.insert(0, Numbers::new("discard", DataType::UInt8, self.discard));
+    fn into_columns(self, question: Question) -> Columns {
+        let mut columns = vec![("shanten", Numbers::Int8(self.shanten))];
+        if question == Question::Discard {
+            columns.insert(0, ("discard", Numbers::UInt8(self.discard)));
         }
-        if !self.tiles.is_empty() {
-            columns.push(Numbers::new("tiles", DataType::UInt64, self.tiles));
-            columns.push(Numbers::new("copies", DataType::UInt8, self.copies));
+        if !matches!(question, Question::Shanten(_)) {
+            columns.push(("tiles", Numbers::UInt64(self.tiles)));
+            columns.push(("copies", Numbers::UInt8(self.copies)));
         }
         columns
     }
@@ -149,7 +148,7 @@ fn answer(
             refuse(&input, nulls.as_ref(), is_refused, why)?;
             nulls
         };
-        Ok(Answered { columns: answers.into_columns(), nulls, is_arrow: input.is_arrow() })
+        Ok(Answered { columns: answers.into_columns(question), nulls, is_arrow: input.is_arrow() })
     })
 }
 
@@ -178,7 +177,7 @@ pub fn refuse(
 /// Columns of answers, and for whom they are.
 pub struct Answered {
     /// The columns.
-    pub columns: Vec<Numbers>,
+    pub columns: Columns,
     /// What is null.
     pub nulls: Option<NullBuffer>,
     /// Whether they are for Arrow.
@@ -189,7 +188,7 @@ impl Answered {
     /// A table for Arrow, or a dictionary of arrays of numpy.
     pub fn into_table(self, py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
         if self.is_arrow {
-            return Ok(Bound::new(py, Table::new(self.columns, self.nulls.as_ref())?)?.into_any());
+            return Ok(Bound::new(py, Table::new(self.columns, self.nulls.as_ref()))?.into_any());
         }
         Ok(to_numpy(py, self.columns)?.into_any())
     }
@@ -197,7 +196,7 @@ impl Answered {
     /// The first column alone.
     fn into_column(self, py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
         if self.is_arrow {
-            let table = Table::new(self.columns, self.nulls.as_ref())?;
+            let table = Table::new(self.columns, self.nulls.as_ref());
             return Ok(Bound::new(py, table.into_column())?.into_any());
         }
         to_numpy(py, self.columns)?.values().get_item(0)
@@ -219,9 +218,9 @@ impl How {
 /// >>> shanten.shanten("199m146779p12s246z")
 /// 4
 /// >>> hands = numpy.zeros((3, 34), numpy.uint8)
-/// >>> hands[1, :13] = 1
+/// >>> hands[1, [0, 8, 9, 17, 18, 26, 27, 28, 29, 30, 31, 32, 33]] = 1
 /// >>> shanten.shanten(hands)
-/// array([ 1,  1, -1], dtype=int8)
+/// array([1, 0, 1], dtype=int8)
 #[pyfunction]
 #[pyo3(
     signature = (x, form=None, *, rules=RulesArgument::default(), strictness=None, visible=None, threads=None, invalid="raise"),
@@ -280,7 +279,7 @@ pub fn useful<'py>(
 /// The best discard of each hand and what it leads to, in columns. Of one hand, all discards.
 ///
 /// >>> import shanten
-/// >>> columns = shanten.discards(["123m456p789s11223z", "199m146779p12s246z9m"])
+/// >>> columns = shanten.discards(["123m456p789s11223z", "199m146779p12s24z9m"])
 /// >>> [shanten.Tile(kind) for kind in columns["discard"].tolist()], columns["shanten"].tolist()
 /// ([Tile('3z'), Tile('2z')], [0, 3])
 #[pyfunction]

@@ -4,20 +4,22 @@ use std::ffi::CStr;
 use std::ptr::NonNull;
 
 use arrow_array::ffi::{self, FFI_ArrowArray, FFI_ArrowSchema};
-use arrow_array::ffi_stream::{ArrayStreamReader, FFI_ArrowArrayStream};
-use arrow_array::{Array, ArrayRef, RecordBatch, RecordBatchIterator, StructArray, make_array};
-use arrow_schema::ArrowError;
+use arrow_array::ffi_stream::FFI_ArrowArrayStream;
+use arrow_array::{Array, RecordBatch, RecordBatchIterator, StructArray};
+use arrow_data::ArrayData;
 use pyo3::exceptions::PyValueError;
 use pyo3::intern;
 use pyo3::prelude::*;
 use pyo3::types::{PyCapsule, PyTuple};
+
+use crate::errors::value_error;
 
 const SCHEMA: &CStr = c"arrow_schema";
 const ARRAY: &CStr = c"arrow_array";
 const STREAM: &CStr = c"arrow_array_stream";
 
 /// The arrays of an object that has one of Arrow's methods for capsules; `None` if it has neither.
-pub fn import(object: &Bound<'_, PyAny>) -> PyResult<Option<Vec<ArrayRef>>> {
+pub fn import(object: &Bound<'_, PyAny>) -> PyResult<Option<Vec<ArrayData>>> {
     let py = object.py();
     if let Some(method) = object.getattr_opt(intern!(py, "__arrow_c_array__"))? {
         let (schema, array): (Bound<'_, PyCapsule>, Bound<'_, PyCapsule>) = method.call0()?.extract()?;
@@ -30,29 +32,51 @@ pub fn import(object: &Bound<'_, PyAny>) -> PyResult<Option<Vec<ArrayRef>>> {
     Ok(None)
 }
 
-fn import_array(schema: &Bound<'_, PyCapsule>, array: &Bound<'_, PyCapsule>) -> PyResult<ArrayRef> {
+fn import_array(schema: &Bound<'_, PyCapsule>, array: &Bound<'_, PyCapsule>) -> PyResult<ArrayData> {
     let schema: NonNull<FFI_ArrowSchema> = schema.pointer_checked(Some(SCHEMA))?.cast();
     let array: NonNull<FFI_ArrowArray> = array.pointer_checked(Some(ARRAY))?.cast();
     // SAFETY: capsules of these names hold these structures, which live as long as the capsules.
     // The array is moved out, and its capsule left with a released one. Whoever gives a capsule
     // away promises that its pointers and lengths are as Arrow's C interface says.
-    let mut data =
-        unsafe { ffi::from_ffi(FFI_ArrowArray::from_raw(array.as_ptr()), schema.as_ref()) }.map_err(refused)?;
-    data.align_buffers();
-    Ok(make_array(data))
+    let data = unsafe { ffi::from_ffi(FFI_ArrowArray::from_raw(array.as_ptr()), schema.as_ref()) };
+    data.map(aligned).map_err(value_error)
 }
 
-fn import_stream(stream: &Bound<'_, PyCapsule>) -> PyResult<Vec<ArrayRef>> {
+fn import_stream(stream: &Bound<'_, PyCapsule>) -> PyResult<Vec<ArrayData>> {
     let stream: NonNull<FFI_ArrowArrayStream> = stream.pointer_checked(Some(STREAM))?.cast();
-    // SAFETY: a capsule of this name holds this structure, which is moved out. Whoever gives it
-    // away promises that its functions do what Arrow's C interface says.
-    let reader = unsafe { ArrayStreamReader::from_raw(stream.as_ptr()) }.map_err(refused)?;
-    reader.collect::<Result<_, _>>().map_err(refused)
+    // SAFETY: a capsule of this name holds this structure, which is moved out.
+    let mut stream = unsafe { FFI_ArrowArrayStream::from_raw(stream.as_ptr()) };
+    let (Some(get_schema), Some(get_next)) = (stream.get_schema(), stream.get_next()) else {
+        return Err(PyValueError::new_err("a stream of Arrow that was read already"));
+    };
+    let (mut schema, mut arrays) = (FFI_ArrowSchema::empty(), Vec::new());
+    // SAFETY: whoever gives a stream away promises that its functions do what Arrow's C interface
+    // says: they write a schema, or the next array, or the status of an error.
+    let mut status = unsafe { get_schema(&raw mut stream, &raw mut schema) };
+    while status == 0 {
+        let mut array = FFI_ArrowArray::empty();
+        // SAFETY: see above.
+        status = unsafe { get_next(&raw mut stream, &raw mut array) };
+        if status == 0 && array.is_released() {
+            return Ok(arrays);
+        }
+        if status == 0 {
+            // SAFETY: the array is one of the schema, whose pointers and lengths are as they should.
+            arrays.push(unsafe { ffi::from_ffi(array, &schema) }.map(aligned).map_err(value_error)?);
+        }
+    }
+    Err(PyValueError::new_err(format!("a stream of Arrow stopped with the status {status}")))
+}
+
+/// Makes a copy of what lies where its type may not.
+fn aligned(mut data: ArrayData) -> ArrayData {
+    data.align_buffers();
+    data
 }
 
 /// The capsules of an array, which share its memory.
 pub fn export_array<'py>(py: Python<'py>, array: &dyn Array) -> PyResult<Bound<'py, PyTuple>> {
-    let (array, schema) = ffi::to_ffi(&array.to_data()).map_err(refused)?;
+    let (array, schema) = ffi::to_ffi(&array.to_data()).map_err(value_error)?;
     let schema = PyCapsule::new_with_value(py, schema, SCHEMA)?;
     (schema, PyCapsule::new_with_value(py, array, ARRAY)?).into_pyobject(py)
 }
@@ -63,8 +87,4 @@ pub fn export_stream<'py>(py: Python<'py>, table: &StructArray) -> PyResult<Boun
     let schema = batch.schema();
     let stream = FFI_ArrowArrayStream::new(Box::new(RecordBatchIterator::new([Ok(batch)], schema)));
     PyCapsule::new_with_value(py, stream, STREAM)
-}
-
-fn refused(error: ArrowError) -> PyErr {
-    PyValueError::new_err(error.to_string())
 }

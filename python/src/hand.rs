@@ -86,8 +86,8 @@ impl Seen {
 /// >>> hand = hand.discard("6z").draw("9m")
 /// >>> hand, hand.shanten("standard")
 /// (Hand('1999m146779p12s24z'), 3)
-/// >>> Hand("123m44z5p(789p)(777z)").draw("6p").discards()[0].tile
-/// Tile('4z')
+/// >>> Hand("123m44z56p(789p)").draw("9s").discards()[0].tile
+/// Tile('9s')
 /// >>> Hand("1199m123p456789s1z", rules="three-player").shanten()
 /// 0
 #[pyclass(module = "shanten", frozen, eq)]

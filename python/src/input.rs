@@ -2,12 +2,12 @@
 
 use std::borrow::Cow;
 use std::num::NonZeroUsize;
-use std::ops::Deref;
 
-use arrow_array::cast::AsArray;
-use arrow_array::types::UInt8Type;
-use arrow_array::{Array, ArrayRef, FixedSizeListArray};
+use arrow_array::{
+    Array, BinaryArray, BinaryViewArray, LargeBinaryArray, LargeStringArray, StringArray, StringViewArray,
+};
 use arrow_buffer::{BooleanBuffer, Buffer, NullBuffer};
+use arrow_data::ArrayData;
 use arrow_schema::DataType;
 use pyo3::buffer::PyBuffer;
 use pyo3::exceptions::{PyBufferError, PyTypeError, PyValueError};
@@ -51,14 +51,14 @@ enum Source {
 
 impl Chunk {
     fn new(counts: Source, nulls: Option<NullBuffer>) -> Self {
-        Self { counts, nulls: nulls.filter(|nulls| nulls.null_count() > 0), bad: None }
+        Self { counts, nulls: if_any(nulls), bad: None }
     }
 
     /// Its rows.
     pub fn rows(&self) -> &[Counts] {
         let bytes = match &self.counts {
             Source::Own(rows) => return rows,
-            Source::Arrow(bytes) => bytes.deref(),
+            Source::Arrow(bytes) => bytes.as_slice(),
             Source::Python(buffer) => {
                 let pointer = buffer.as_slice_ptr().expect("only contiguous buffers are kept");
                 // SAFETY: the buffer stays exported, so its memory stays where it is. As with every
@@ -186,66 +186,64 @@ impl Chunk {
     }
 
     /// The rows of an array of Arrow.
-    fn of_arrow(array: &ArrayRef, threads: NonZeroUsize) -> PyResult<Self> {
+    fn of_arrow(array: &ArrayData, threads: NonZeroUsize) -> PyResult<Self> {
         /// Reads texts, which all kinds of arrays of text have.
         macro_rules! texts {
-            ($array:expr) => {{
-                let texts = $array;
+            ($type:ty) => {{
+                let texts = <$type>::from(array.clone());
                 let text = |row| texts.is_valid(row).then(|| texts.value(row));
-                let nulls = texts.nulls().filter(|nulls| nulls.null_count() > 0).cloned();
-                Ok(Self { nulls, ..Self::of_texts(text, texts.len(), threads) })
+                Ok(Self { nulls: if_any(array.nulls().cloned()), ..Self::of_texts(text, texts.len(), threads) })
             }};
         }
         /// Joins values of 34 bytes.
         macro_rules! binaries {
-            ($array:expr) => {
-                Self::of_binaries($array.iter(), $array.nulls().cloned())
+            ($type:ty) => {
+                Self::of_binaries(<$type>::from(array.clone()).iter(), array.nulls().cloned())
             };
         }
         const BYTES: i32 = Tile::KINDS as i32;
+        let bytes_of =
+            |buffer: &Buffer, first: usize| Source::Arrow(buffer.slice_with_length(first, array.len() * Tile::KINDS));
         match array.data_type() {
             DataType::FixedSizeBinary(BYTES) => {
-                let rows = array.as_fixed_size_binary();
-                Ok(Self::new(Source::Arrow(rows.values().clone()), rows.nulls().cloned()))
+                let counts = bytes_of(&array.buffers()[0], array.offset() * Tile::KINDS);
+                Ok(Self::new(counts, array.nulls().cloned()))
             }
             DataType::FixedSizeList(field, BYTES) if *field.data_type() == DataType::UInt8 => {
-                Ok(Self::of_lists(array.as_fixed_size_list()))
+                let values = &array.child_data()[0];
+                let first = array.offset() * Tile::KINDS;
+                // A list with a null among its counts is null.
+                let inner = values.nulls().map(|nulls| {
+                    let is_valid = |row| nulls.slice(first + row * Tile::KINDS, Tile::KINDS).null_count() == 0;
+                    NullBuffer::new(BooleanBuffer::collect_bool(array.len(), is_valid))
+                });
+                let counts = bytes_of(&values.buffers()[0], values.offset() + first);
+                Ok(Self::new(counts, NullBuffer::union(array.nulls(), inner.as_ref())))
             }
             DataType::Binary => {
-                let rows = array.as_binary::<i32>();
+                let rows = BinaryArray::from(array.clone());
                 let offsets = rows.value_offsets();
                 if offsets.windows(2).all(|pair| pair[1] - pair[0] == BYTES) {
-                    let (first, len) = (offsets[0] as usize, rows.len() * Tile::KINDS);
-                    let rows_of_34 = Source::Arrow(rows.values().slice_with_length(first, len));
-                    return Ok(Self::new(rows_of_34, rows.nulls().cloned()));
+                    let counts = bytes_of(rows.values(), offsets[0] as usize);
+                    return Ok(Self::new(counts, array.nulls().cloned()));
                 }
-                binaries!(rows)
+                binaries!(BinaryArray)
             }
-            DataType::LargeBinary => binaries!(array.as_binary::<i64>()),
-            DataType::BinaryView => binaries!(array.as_binary_view()),
-            DataType::Utf8 => texts!(array.as_string::<i32>()),
-            DataType::LargeUtf8 => texts!(array.as_string::<i64>()),
-            DataType::Utf8View => texts!(array.as_string_view()),
+            DataType::LargeBinary => binaries!(LargeBinaryArray),
+            DataType::BinaryView => binaries!(BinaryViewArray),
+            DataType::Utf8 => texts!(StringArray),
+            DataType::LargeUtf8 => texts!(LargeStringArray),
+            DataType::Utf8View => texts!(StringViewArray),
             DataType::Struct(fields) if fields.len() == 1 => {
-                let table = array.as_struct();
-                let mut chunk = Self::of_arrow(table.column(0), threads)?;
-                chunk.nulls = NullBuffer::union(chunk.nulls.as_ref(), table.nulls());
+                let column = array.child_data()[0].slice(array.offset(), array.len());
+                let mut chunk = Self::of_arrow(&column, threads)?;
+                chunk.nulls = NullBuffer::union(chunk.nulls.as_ref(), if_any(array.nulls().cloned()).as_ref());
                 Ok(chunk)
             }
             other => Err(PyTypeError::new_err(format!(
                 "no hands in a column of {other}: it has binary or uint8 values of 34 counts, or text"
             ))),
         }
-    }
-
-    /// A list with a null among its counts is null.
-    fn of_lists(rows: &FixedSizeListArray) -> Self {
-        let counts = rows.values().as_primitive::<UInt8Type>();
-        let inner = counts.nulls().filter(|nulls| nulls.null_count() > 0).map(|nulls| {
-            let is_valid = |row| nulls.slice(row * Tile::KINDS, Tile::KINDS).null_count() == 0;
-            NullBuffer::new(BooleanBuffer::collect_bool(rows.len(), is_valid))
-        });
-        Self::new(Source::Arrow(counts.values().inner().clone()), NullBuffer::union(rows.nulls(), inner.as_ref()))
     }
 
     fn of_binaries<'a>(values: impl Iterator<Item = Option<&'a [u8]>>, nulls: Option<NullBuffer>) -> PyResult<Self> {
@@ -257,6 +255,11 @@ impl Chunk {
         let rows: PyResult<_> = values.enumerate().map(row).collect();
         Ok(Self::new(Source::Own(rows?), nulls))
     }
+}
+
+/// Nulls, unless there are none.
+fn if_any(nulls: Option<NullBuffer>) -> Option<NullBuffer> {
+    nulls.filter(|nulls| nulls.null_count() > 0)
 }
 
 /// The hand in an argument that is one: a hand, a text, or 34 bytes.

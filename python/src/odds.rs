@@ -22,7 +22,7 @@ use crate::visible::VisibleArgument;
 /// >>> odds.is_complete, len(odds.rows), len(odds.rows[0].win)
 /// (True, 1, 12)
 /// >>> shanten.odds("234578m1689p357s1z").rows[0].discard
-/// Tile('8m')
+/// Tile('2m')
 #[pyfunction]
 #[pyo3(signature = (
     hand, *, turns=OddsOptions::TURNS, path="straight", states=OddsOptions::STATES, strictness=None, visible=None
@@ -56,7 +56,7 @@ pub fn odds<'py>(
 /// >>> import shanten
 /// >>> row = shanten.points("34578m1689p357s1z", dora="4p").rows[0]
 /// >>> 0 < row.points[0] < 32000, row.shares[0].points
-/// (True, 1000)
+/// (True, 2000)
 #[pyfunction]
 #[pyo3(signature = (
     hand, *, turns=OddsOptions::TURNS, path="straight", states=OddsOptions::STATES, strictness=None, visible=None,

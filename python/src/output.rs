@@ -3,10 +3,9 @@
 use std::ffi::{c_int, c_void};
 use std::sync::Arc;
 
-use arrow_array::{Array, ArrayRef, StructArray, make_array};
-use arrow_buffer::{ArrowNativeType, Buffer, NullBuffer};
-use arrow_data::ArrayDataBuilder;
-use arrow_schema::{DataType, Field};
+use arrow_array::{Array, ArrayRef, Int8Array, StructArray, UInt8Array, UInt32Array, UInt64Array};
+use arrow_buffer::{Buffer, NullBuffer};
+use arrow_schema::Field;
 use pyo3::exceptions::{PyBufferError, PyKeyError};
 use pyo3::ffi;
 use pyo3::intern;
@@ -14,7 +13,6 @@ use pyo3::prelude::*;
 use pyo3::types::{PyCapsule, PyDict, PyTuple};
 
 use crate::capsules;
-use crate::errors::value_error;
 
 /// Numbers that Python owns, for numpy to look into.
 #[pyclass(module = "shanten", frozen)]
@@ -40,42 +38,49 @@ impl Memory {
 }
 
 /// Numbers of one type, one for each row.
-pub struct Numbers {
-    name: &'static str,
-    values: Buffer,
-    data_type: DataType,
+pub enum Numbers {
+    Int8(Vec<i8>),
+    UInt8(Vec<u8>),
+    UInt32(Vec<u32>),
+    UInt64(Vec<u64>),
 }
 
-impl Numbers {
-    /// A column of a name.
-    pub fn new<T: ArrowNativeType>(name: &'static str, data_type: DataType, values: Vec<T>) -> Self {
-        Self { name, values: Buffer::from_vec(values), data_type }
-    }
+/// Columns with their names.
+pub type Columns = Vec<(&'static str, Numbers)>;
 
+impl Numbers {
     /// The same memory as an array of numpy.
     fn into_numpy(self, py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
-        let is_empty = self.values.is_empty();
+        let (numbers, data_type) = match self {
+            Self::Int8(numbers) => (Buffer::from_vec(numbers), "int8"),
+            Self::UInt8(numbers) => (Buffer::from_vec(numbers), "uint8"),
+            Self::UInt32(numbers) => (Buffer::from_vec(numbers), "uint32"),
+            Self::UInt64(numbers) => (Buffer::from_vec(numbers), "uint64"),
+        };
         let numpy = py.import(intern!(py, "numpy"))?;
-        let data_type = self.data_type.to_string().to_lowercase();
-        if is_empty {
+        if numbers.is_empty() {
             // Numpy refuses to look into memory without bytes.
             return numpy.call_method1(intern!(py, "empty"), (0, data_type));
         }
-        numpy.call_method1(intern!(py, "frombuffer"), (Memory { numbers: self.values }, data_type))
+        numpy.call_method1(intern!(py, "frombuffer"), (Memory { numbers }, data_type))
     }
 
-    fn into_arrow(self, nulls: Option<NullBuffer>) -> PyResult<ArrayRef> {
-        let len = self.values.len() / self.data_type.primitive_width().unwrap_or(1);
-        let data = ArrayDataBuilder::new(self.data_type).len(len).add_buffer(self.values).nulls(nulls);
-        data.build().map(make_array).map_err(value_error)
+    /// The same memory as an array of Arrow.
+    fn into_arrow(self, nulls: Option<NullBuffer>) -> ArrayRef {
+        match self {
+            Self::Int8(numbers) => Arc::new(Int8Array::new(numbers.into(), nulls)),
+            Self::UInt8(numbers) => Arc::new(UInt8Array::new(numbers.into(), nulls)),
+            Self::UInt32(numbers) => Arc::new(UInt32Array::new(numbers.into(), nulls)),
+            Self::UInt64(numbers) => Arc::new(UInt64Array::new(numbers.into(), nulls)),
+        }
     }
 }
 
 /// Columns as a dictionary of arrays of numpy.
-pub fn to_numpy(py: Python<'_>, columns: Vec<Numbers>) -> PyResult<Bound<'_, PyDict>> {
+pub fn to_numpy(py: Python<'_>, columns: Columns) -> PyResult<Bound<'_, PyDict>> {
     let arrays = PyDict::new(py);
-    for column in columns {
-        arrays.set_item(column.name, column.into_numpy(py)?)?;
+    for (name, numbers) in columns {
+        arrays.set_item(name, numbers.into_numpy(py)?)?;
     }
     Ok(arrays)
 }
@@ -119,13 +124,12 @@ pub struct Table(StructArray);
 
 impl Table {
     /// Columns of as many rows, of which the same are null.
-    pub fn new(columns: Vec<Numbers>, nulls: Option<&NullBuffer>) -> PyResult<Self> {
-        let column = |column: Numbers| {
-            let field = Field::new(column.name, column.data_type.clone(), true);
-            Ok((Arc::new(field), column.into_arrow(nulls.cloned())?))
+    pub fn new(columns: Columns, nulls: Option<&NullBuffer>) -> Self {
+        let column = |(name, numbers): (&str, Numbers)| {
+            let array = numbers.into_arrow(nulls.cloned());
+            (Arc::new(Field::new(name, array.data_type().clone(), true)), array)
         };
-        let columns: PyResult<Vec<_>> = columns.into_iter().map(column).collect();
-        Ok(Self(StructArray::from(columns?)))
+        Self(StructArray::from(columns.into_iter().map(column).collect::<Vec<_>>()))
     }
 
     /// Its only or first column.

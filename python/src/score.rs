@@ -4,7 +4,6 @@ use std::fmt::Display;
 use std::slice;
 use std::str::FromStr;
 
-use arrow_schema::DataType;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyString;
@@ -79,10 +78,10 @@ fn set<T>(
 /// >>> import shanten
 /// >>> score = shanten.score("234m340p345678s55z", "8s", riichi="single", dora="2p")
 /// >>> score.patterns, score.han, score.fu, score.payments.total
-/// (['riichi', 'concealed draw'], 4, 30, 7700)
+/// (['riichi', 'concealed draw'], 4, 30, 7900)
 /// >>> hands = ["123m456p789s11122z", "19m19p19s12345677z"]
 /// >>> shanten.score(hands, ["2z", "7z"], won_by="discard")["points"].tolist()
-/// [2600, 32000]
+/// [1600, 32000]
 #[pyfunction]
 #[pyo3(
     signature = (x, tile, *, won_by=None, seat=None, round=None, riichi=None, one_shot=None, last_tile=None,
@@ -170,11 +169,8 @@ pub fn score<'py>(
             })?;
             nulls
         };
-        let columns = vec![
-            Numbers::new("points", DataType::UInt32, points),
-            Numbers::new("han", DataType::UInt8, han),
-            Numbers::new("fu", DataType::UInt8, fu),
-        ];
+        let columns =
+            vec![("points", Numbers::UInt32(points)), ("han", Numbers::UInt8(han)), ("fu", Numbers::UInt8(fu))];
         PyResult::Ok(Answered { columns, nulls, is_arrow: input.is_arrow() })
     })?;
     answered.into_table(py)

@@ -1,0 +1,67 @@
+"""The package as it is installed: its examples, its stubs, its files."""
+
+import doctest
+import importlib
+import subprocess
+import sys
+from importlib.metadata import files
+from pathlib import Path
+
+import pytest
+
+import shanten
+
+MODULES = ["shanten", "shanten._shanten", "shanten.answers", "shanten.lookup", "shanten.jax"]
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_examples_run(name):
+    finder = doctest.DocTestFinder(exclude_empty=True)
+    module = importlib.import_module(name)
+    runner = doctest.DocTestRunner()
+    for test in finder.find(module, name):
+        runner.run(test)
+    # The native functions and methods are found by hand: doctest takes those of Python only.
+    if name == "shanten._shanten":
+        for path, value in native():
+            for test in finder.find(value, path, module=False, globs={}):
+                runner.run(test)
+    assert runner.tries > 0 and runner.failures == 0
+
+
+def native():
+    """All functions and methods of the native module with examples."""
+    for name, value in vars(shanten._shanten).items():
+        if callable(value) and not isinstance(value, type):
+            yield name, value
+        if isinstance(value, type):
+            for method, function in vars(value).items():
+                if ">>>" in (getattr(function, "__doc__", None) or ""):
+                    yield f"{name}.{method}", function
+
+
+def test_everything_has_documentation():
+    for name in shanten.__all__:
+        value = getattr(shanten, name)
+        assert not callable(value) or value.__doc__, name
+
+
+def test_stubs():
+    command = [sys.executable, "-m", "mypy.stubtest", "shanten._shanten"]
+    run = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert run.returncode == 0, run.stdout + run.stderr
+
+
+def test_no_file_names_the_machine_that_built_it():
+    here = [str(Path(__file__).parents[2]), str(Path.home())]
+    # What pip writes about its own run is none of the package.
+    own = [file for file in files("shanten") if file.suffix != ".pyc" and file.name != "direct_url.json"]
+    contents = {file: file.locate().read_bytes() for file in own}
+    assert any(file.suffix == ".so" for file in contents)
+    for file, content in contents.items():
+        assert not any(path.encode() in content for path in here), file
+
+
+def test_numpy_is_needed_for_arrays_only():
+    code = "import shanten, sys; shanten.shanten('123m'); shanten.Hand('123m').useful(); assert 'numpy' not in sys.modules"
+    subprocess.run([sys.executable, "-c", code], check=True)
