@@ -61,7 +61,8 @@ fn import_stream(stream: &Bound<'_, PyCapsule>) -> PyResult<Vec<ArrayData>> {
             return Ok(arrays);
         }
         if status == 0 {
-            // SAFETY: the array is one of the schema, whose pointers and lengths are as they should.
+            // SAFETY: the array is one of the schema, and its pointers and lengths are as Arrow's C
+            // interface says.
             arrays.push(unsafe { ffi::from_ffi(array, &schema) }.map(aligned).map_err(value_error)?);
         }
     }

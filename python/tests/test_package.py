@@ -29,6 +29,11 @@ def test_examples_run(name):
     assert runner.tries > 0 and runner.failures == 0
 
 
+def test_the_readme_runs():
+    found = doctest.testfile(str(Path(__file__).parents[1] / "README.md"), module_relative=False)
+    assert found.attempted > 0 and found.failed == 0
+
+
 def native():
     """All functions and methods of the native module with examples."""
     for name, value in vars(shanten._shanten).items():

@@ -1,8 +1,8 @@
 //! Many hands at once, from a slice into slices.
 //!
 //! Whoever has hands asks [`shanten`] or [`standard`]. Whoever has columns, as data frames and
-//! other programs do, has [`Rows`]: 34 counts for each hand, and answers in plain numbers. [`Texts`]
-//! makes rows of hands that are written.
+//! other programs do, has [`Rows`]: 34 counts for each hand, and answers in plain numbers.
+//! [`Texts`] makes rows of hands that are written.
 //!
 //! ```
 //! use shanten::batch::{self, NO_HAND, Rows, UsefulColumns};

@@ -29,13 +29,15 @@ pub struct ScoreColumns<'a> {
 /// use shanten::score::Circumstances;
 /// use shanten::{Hand, Tile};
 ///
-/// let counts = ["234m340p345678s55z", "234m34p345678s55z"].map(|text| text.parse::<Hand>().unwrap().counts());
+/// let (complete, incomplete): (Hand, Hand) = ("234m340p345678s55z".parse()?, "55z".parse()?);
+/// let counts = [complete.counts(), incomplete.counts()];
 /// let wins = [Circumstances::own_draw(Tile::S8); 2];
 /// let (mut points, mut han, mut fu) = ([0; 2], [0; 2], [0; 2]);
 /// let columns = ScoreColumns { points: &mut points, han: &mut han, fu: &mut fu };
 /// let bad = Scores::new(&counts, &wins).score(columns).unwrap_err();
 /// assert_eq!((points, han, fu), ([1_100, 0], [1, 0], [30, 0]));
-/// assert_eq!(bad.to_string(), "1 bad row, row 1: the hand isn't complete");
+/// assert_eq!(bad.to_string(), "1 bad row, row 1: 4 melds are left out");
+/// # Ok::<(), shanten::InputError>(())
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Scores<'a> {

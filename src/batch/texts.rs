@@ -42,7 +42,8 @@ impl<'a, F: Fn(usize) -> Option<&'a str> + Sync> Texts<F> {
         Self { text, threads: NonZeroUsize::MIN }
     }
 
-    /// The same texts, read by several threads, as [`Rows`](super::Rows::with_threads) are answered.
+    /// The same texts, read by several threads, as [`Rows`](super::Rows::with_threads) are
+    /// answered.
     #[cfg(feature = "std")]
     #[must_use]
     pub fn with_threads(self, threads: NonZeroUsize) -> Self {

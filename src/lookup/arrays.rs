@@ -22,7 +22,8 @@ use crate::format::{Answer, ROW_UNIT};
 /// use shanten::{Hand, Tables};
 ///
 /// let tables = Tables::new();
-/// let number = |digits: &[u8]| digits.iter().rev().fold(0, |sum, &digit| 5 * sum + usize::from(digit));
+/// let add = |sum, &digit: &u8| 5 * sum + usize::from(digit);
+/// let number = |digits: &[u8]| digits.iter().rev().fold(0, add);
 /// let class = |counts: &[u8], first_row: usize| {
 ///     let (row, column) = counts.split_at(counts.len() - 3);
 ///     let row = usize::from(tables.rows[first_row + number(row)]);

@@ -8,6 +8,24 @@ from numpy.typing import ArrayLike, NDArray
 
 from shanten.answers import Discard, Division, Odds, OddsRow, PointRow, Score, Useful, Wait
 
+__all__ = [
+    "Column",
+    "Hand",
+    "NO_HAND",
+    "NO_WIN",
+    "Rules",
+    "Table",
+    "Tile",
+    "Visible",
+    "discards",
+    "odds",
+    "points",
+    "score",
+    "shanten",
+    "table_columns",
+    "useful",
+]
+
 NO_HAND: int
 NO_WIN: int
 
