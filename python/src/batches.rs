@@ -122,8 +122,12 @@ fn answer(
     py.detach(|| {
         let rows = input.len();
         let (seen, seen_nulls) = visible.as_ref().map(Input::joined).unzip();
+        let seen_nulls = seen_nulls.flatten();
         if let Some(seen) = seen.as_ref().filter(|seen| seen.len() != rows) {
             return Err(PyValueError::new_err(format!("{} rows of visible tiles for {rows} hands", seen.len())));
+        }
+        if seen_nulls.is_some() && !input.is_arrow() {
+            return Err(PyValueError::new_err("visible tiles are null, and answers in arrays can't be"));
         }
         let of = |at: Range<usize>, counts| {
             let rows = Rows::new(counts).with_rules(how.rules.0).with_strictness(how.strictness);
@@ -137,7 +141,7 @@ fn answer(
             first = at.end;
             is_good &= answers.ask(question, of(at.clone(), counts), at).is_ok();
         }
-        let nulls = NullBuffer::union(input.nulls().as_ref(), seen_nulls.flatten().as_ref());
+        let nulls = NullBuffer::union(input.nulls().as_ref(), seen_nulls.as_ref());
         let is_refused = |row: usize| answers.shanten[row] == NO_HAND;
         let nulls = if is_good {
             nulls

@@ -1,7 +1,14 @@
 """Hands that several tests use."""
 
+from importlib.util import find_spec
+
 import numpy
 import pytest
+
+import shanten
+
+# PyTorch takes gigabytes, so it isn't among what the tests install. .ci/run says if it is missing.
+collect_ignore = [] if find_spec("torch") else ["test_torch.py"]
 
 
 def deal(rows: int, seed: int, sizes: tuple[int, ...] = (14,)) -> numpy.ndarray:
@@ -20,3 +27,10 @@ def deal(rows: int, seed: int, sizes: tuple[int, ...] = (14,)) -> numpy.ndarray:
 def hands() -> numpy.ndarray:
     """10,000 hands of every size."""
     return deal(10_000, 1, tuple(range(15)))
+
+
+@pytest.fixture(scope="session")
+def million():
+    """A million hands of every size, and their shanten."""
+    hands = deal(1_000_000, 3, tuple(range(15)))
+    return hands, shanten.shanten(hands)

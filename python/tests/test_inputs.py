@@ -171,6 +171,10 @@ def test_arguments(hands):
     column = pyarrow.chunked_array([fixed_binary(visible[fits][:4]), fixed_binary(visible[fits][4:])])
     again = shanten.useful(row[fits], strictness="visible", visible=column)
     assert (again["tiles"] == found["tiles"]).all()
+    nothing = pyarrow.array([bytes(34), None], pyarrow.binary(34))
+    assert pyarrow.array(shanten.shanten(fixed_binary(hands[:2]), visible=nothing)).null_count == 1
+    with pytest.raises(ValueError, match="visible tiles are null"):
+        shanten.shanten(hands[:2], visible=nothing)
     three = shanten.shanten(["1199m123p456789s1z"], rules="three-player")
     assert three.tolist() == [shanten.Hand("1199m123p456789s1z", rules="three-player").shanten()]
 

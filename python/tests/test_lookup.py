@@ -2,19 +2,10 @@
 
 import jax
 import numpy
-import pytest
 
 import shanten
 import shanten.jax
-from conftest import deal
 from shanten import lookup
-
-
-@pytest.fixture(scope="module")
-def million():
-    """A million hands of every size, and their shanten."""
-    hands = deal(1_000_000, 3, tuple(range(15)))
-    return hands, shanten.shanten(hands)
 
 
 def test_tables_are_small_and_read_only():
@@ -36,13 +27,3 @@ def test_jax(million):
     assert (numpy.asarray(by_rows) == expected[:100]).all()
     blocks = shanten.jax.shanten(hands.reshape(1000, 1000, 34)[:2])
     assert (numpy.asarray(blocks) == expected[:2000].reshape(2, 1000)).all()
-
-
-def test_torch(million):
-    torch = pytest.importorskip("torch", reason="PyTorch takes gigabytes, and is tested where it is installed")
-    import shanten.torch
-
-    hands, expected = million
-    module = shanten.torch.Shanten()
-    assert (module(torch.tensor(hands)).numpy() == expected).all()
-    assert (torch.compile(module)(torch.tensor(hands)).numpy() == expected).all()
