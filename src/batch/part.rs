@@ -4,6 +4,8 @@ use core::num::NonZeroUsize;
 #[cfg(feature = "std")]
 use std::panic::resume_unwind;
 #[cfg(feature = "std")]
+use std::sync::{Mutex, PoisonError};
+#[cfg(feature = "std")]
 use std::thread;
 
 use super::error::BadRows;
@@ -45,10 +47,20 @@ fn on_threads(part: impl Part, threads: NonZeroUsize) -> Option<BadRows> {
     let own = NonZeroUsize::MIN.saturating_add(threads - other.get() - 1);
     let mid = (part.rows() / threads * own.get()).next_multiple_of(BLOCK);
     let (left, right) = part.split_at(mid);
+    // Where no thread can be started, the part is still here for this one.
+    let right = Mutex::new(Some(right));
+    let answer_right = || {
+        let part = right.lock().unwrap_or_else(PoisonError::into_inner).take();
+        part.and_then(|part| on_threads(part, other))
+    };
     let (left, right) = thread::scope(|scope| {
-        let right = scope.spawn(move || on_threads(right, other));
+        let thread = thread::Builder::new().spawn_scoped(scope, answer_right);
         let left = on_threads(left, own);
-        (left, right.join().unwrap_or_else(|panic| resume_unwind(panic)))
+        let right = match thread {
+            Ok(thread) => thread.join().unwrap_or_else(|panic| resume_unwind(panic)),
+            Err(_) => answer_right(),
+        };
+        (left, right)
     });
     BadRows::joined(left, right, mid)
 }
