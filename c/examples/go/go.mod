@@ -1,0 +1,3 @@
+module example.org/hands
+
+go 1.19

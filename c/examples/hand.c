@@ -1,0 +1,35 @@
+/* What to discard, and what that leads to.
+ *
+ *     cc -Ic/include c/examples/hand.c -L target/c/c -l shanten -o hand && ./hand
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "shanten.h"
+
+static int failed(shanten_status status) {
+    if (status == SHANTEN_STATUS_OK) return 0;
+    char text[400];
+    size_t length = 0;
+    shanten_message(text, sizeof text, &length);
+    fprintf(stderr, "%.*s\n", (int)length, text);
+    return 1;
+}
+
+int main(void) {
+    const char *text = "199m146779p12s246z";
+    shanten_hand hand;
+    if (failed(shanten_hand_from_text(NULL, text, strlen(text), &hand))) return 1;
+
+    shanten_discard discards[14];
+    size_t length;
+    if (failed(shanten_discards(&hand, NULL, discards, 14, &length))) return 1;
+    printf("%s: %d-shanten after the best discard\n", text, discards[0].after.shanten);
+    for (size_t at = 0; at < length && at < 3; at++) {
+        printf("discard kind %d: %u useful copies\n", discards[at].tile, (unsigned)discards[at].after.copies);
+    }
+
+    /* A tile that nobody has. */
+    if (failed(shanten_hand_discard(&hand, 33))) puts("that was expected");
+    return 0;
+}

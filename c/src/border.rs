@@ -1,0 +1,139 @@
+//! The border: every read and write of a caller's memory.
+//!
+//! What lies there are numbers without padding that matters, so that all bits are valid. Whether a
+//! pointer is NULL or misaligned is found out here; that it points at as much as it is declared to
+//! is the caller's promise.
+
+use std::ffi::c_char;
+use std::slice;
+
+use crate::status::Failure;
+
+/// What a call returns before it becomes a status.
+pub(crate) type Answer = Result<(), Failure>;
+
+/// Types made of nothing but numbers and pointers.
+///
+/// # Safety
+///
+/// All bits must be valid for it.
+pub(crate) unsafe trait Plain: Copy {}
+
+macro_rules! plain {
+    ($($type:ty),+ $(,)?) => {
+        $(
+            // SAFETY: it is made of numbers and pointers only.
+            unsafe impl $crate::border::Plain for $type {}
+        )+
+    };
+}
+pub(crate) use plain;
+plain!(i8, u8, u64, usize, f64);
+
+fn checked<T>(pointer: *const T, what: &'static str) -> Answer {
+    if pointer.is_null() {
+        return Err(Failure::Null { what });
+    }
+    if pointer.is_aligned() { Ok(()) } else { Err(Failure::Memory { what }) }
+}
+
+/// What a pointer points at.
+pub(crate) unsafe fn get<T: Plain>(pointer: *const T, what: &'static str) -> Result<T, Failure> {
+    checked(pointer, what)?;
+    // SAFETY: it is aligned and not NULL, the caller promises the rest, and all bits are valid.
+    Ok(unsafe { *pointer })
+}
+
+/// What a pointer points at, or `None` for NULL.
+pub(crate) unsafe fn get_if<T: Plain>(pointer: *const T, what: &'static str) -> Result<Option<T>, Failure> {
+    // SAFETY: the same promises.
+    if pointer.is_null() { Ok(None) } else { unsafe { get(pointer, what) }.map(Some) }
+}
+
+/// What a handle stands for.
+pub(crate) unsafe fn handle<'a, T>(pointer: *mut T, what: &'static str) -> Result<&'a mut T, Failure> {
+    checked(pointer, what)?;
+    // SAFETY: the caller promises that it comes from this library and that no other thread uses
+    // it.
+    Ok(unsafe { &mut *pointer })
+}
+
+/// Writes to where a pointer points.
+pub(crate) unsafe fn put<T: Plain>(value: T, pointer: *mut T, what: &'static str) -> Answer {
+    checked(pointer, what)?;
+    // SAFETY: it is aligned and not NULL, and the caller promises that it may be written.
+    unsafe { *pointer = value };
+    Ok(())
+}
+
+fn fits<T>(length: usize, what: &'static str) -> Answer {
+    let most = isize::MAX as usize / size_of::<T>().max(1);
+    if length <= most { Ok(()) } else { Err(Failure::Memory { what }) }
+}
+
+/// An array. NULL will do for none.
+pub(crate) unsafe fn array<'a, T: Plain>(
+    pointer: *const T,
+    length: usize,
+    what: &'static str,
+) -> Result<&'a [T], Failure> {
+    if length == 0 {
+        return Ok(&[]);
+    }
+    checked(pointer, what)?;
+    fits::<T>(length, what)?;
+    // SAFETY: it is aligned, not NULL and not too long, the caller promises the rest, and all bits
+    // are valid.
+    Ok(unsafe { slice::from_raw_parts(pointer, length) })
+}
+
+/// An array to write to. NULL will do for none.
+pub(crate) unsafe fn array_mut<'a, T: Plain>(
+    pointer: *mut T,
+    length: usize,
+    what: &'static str,
+) -> Result<&'a mut [T], Failure> {
+    if length == 0 {
+        return Ok(&mut []);
+    }
+    checked(pointer, what)?;
+    fits::<T>(length, what)?;
+    // SAFETY: it is aligned, not NULL and not too long, the caller promises the rest, among it that
+    // nothing else uses it, and all bits are valid.
+    Ok(unsafe { slice::from_raw_parts_mut(pointer, length) })
+}
+
+/// A text.
+pub(crate) unsafe fn text<'a>(pointer: *const c_char, length: usize) -> Result<&'a str, Failure> {
+    // SAFETY: the same promises.
+    let bytes = unsafe { array(pointer.cast::<u8>(), length, "the text") }?;
+    str::from_utf8(bytes).map_err(|error| Failure::NotText { valid_up_to: error.valid_up_to() })
+}
+
+/// Writes a list of which there may be more than room, and how many there are.
+pub(crate) unsafe fn put_all<T: Plain>(
+    items: impl IntoIterator<Item = T>,
+    to: *mut T,
+    capacity: usize,
+    length: *mut usize,
+) -> Answer {
+    // SAFETY: the same promises.
+    let room = unsafe { array_mut(to, capacity, "the array") }?;
+    checked(length, "the length")?;
+    let mut needed = 0;
+    for item in items {
+        if let Some(place) = room.get_mut(needed) {
+            *place = item;
+        }
+        needed += 1;
+    }
+    // SAFETY: the same promises.
+    unsafe { put(needed, length, "the length") }?;
+    if needed <= capacity { Ok(()) } else { Err(Failure::NoRoom { needed, capacity }) }
+}
+
+/// Writes a text, and its length in bytes.
+pub(crate) unsafe fn put_text(text: &str, to: *mut c_char, capacity: usize, length: *mut usize) -> Answer {
+    // SAFETY: the same promises.
+    unsafe { put_all(text.bytes(), to.cast::<u8>(), capacity, length) }
+}

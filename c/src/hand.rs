@@ -1,0 +1,297 @@
+//! Hands as a plain struct, and the library's hand behind it.
+
+use std::ffi::c_char;
+
+use shanten::rules::{Rules, VariantHand};
+use shanten::{AnyHand, Hand, InputError, Meld, Piece, Tile};
+
+use crate::border::{array, get, plain, put, put_all, put_text, text};
+use crate::numbers::{SHANTEN_KINDS, Word as _, piece_number, tile};
+use crate::rules::{rules_at, shanten_rules};
+use crate::status::{Failure, shanten_status, status_of};
+
+/// The most melds of a hand, and of a division with called ones.
+pub const SHANTEN_MOST_MELDS: usize = 4;
+
+/// A meld.
+#[repr(C)]
+#[derive(Clone, Copy, Default)]
+pub struct shanten_meld {
+    /// A shanten_meld_kind.
+    pub kind: u8,
+    /// Its lowest tile.
+    pub tile: u8,
+    /// How many of its fives are red.
+    pub reds: u8,
+}
+
+/// A hand: concealed tiles and called melds. The caller owns it, may copy it and read it. Zeros are
+/// a hand of riichi without tiles.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct shanten_hand {
+    /// The rules of its game.
+    pub rules: shanten_rules,
+    /// The count of each kind of concealed tile.
+    pub counts: [u8; SHANTEN_KINDS],
+    /// How many of the concealed fives of characters, dots and bamboos are red.
+    pub reds: [u8; 3],
+    /// How many jokers it has.
+    pub jokers: u8,
+    /// How many Norths are set aside, with three players.
+    pub norths_aside: u8,
+    /// How many called melds it has.
+    pub meld_count: u8,
+    /// The called melds, in the order of the calls.
+    pub melds: [shanten_meld; SHANTEN_MOST_MELDS],
+    /// Not used. 0 in what calls write, so that equal hands have equal bytes.
+    pub reserved: [u8; 4],
+}
+
+const _: () = assert!(size_of::<shanten_hand>() == 80, "no padding");
+
+plain!(shanten_meld, shanten_hand);
+
+impl shanten_meld {
+    pub(crate) fn meld(self) -> Result<Meld, Failure> {
+        let (kind, first) = (shanten::MeldKind::of(self.kind)?, tile(self.tile)?);
+        let meld = Meld::new(kind, first).ok_or(Failure::NoRun(first))?;
+        let fives = meld.tiles().filter(|tile| tile.rank() == 5 && !tile.is_honour()).count();
+        let value = self.reds.into();
+        let reds = Failure::Value { what: "the number of red fives of the meld", value, count: fives + 1 };
+        meld.with_reds(self.reds).ok_or(reds)
+    }
+}
+
+impl From<Meld> for shanten_meld {
+    fn from(meld: Meld) -> Self {
+        Self { kind: meld.kind().number(), tile: meld.tile().into(), reds: meld.reds() }
+    }
+}
+
+/// The library's hand.
+#[derive(Clone, Copy)]
+pub(crate) enum Known {
+    /// Of riichi.
+    Riichi(Hand),
+    /// Of another game.
+    Other(VariantHand),
+}
+
+/// Does the same with either hand.
+macro_rules! with_hand {
+    ($known:expr, $hand:ident => $do:expr) => {
+        match $known {
+            $crate::hand::Known::Riichi($hand) => $do,
+            $crate::hand::Known::Other($hand) => $do,
+        }
+    };
+}
+pub(crate) use with_hand;
+
+impl shanten_hand {
+    /// The library's hand, checked.
+    pub(crate) fn known(&self) -> Result<Known, Failure> {
+        let mut melds = [Meld::new(shanten::MeldKind::Triplet, Tile::M1).expect("a triplet"); SHANTEN_MOST_MELDS];
+        let number = usize::from(self.meld_count);
+        let given = self.melds.get(..number).ok_or(Failure::Value {
+            what: "the number of melds",
+            value: number,
+            count: SHANTEN_MOST_MELDS + 1,
+        })?;
+        for (meld, given) in melds.iter_mut().zip(given) {
+            *meld = given.meld()?;
+        }
+        let melds = &melds[..number];
+        let rules = self.rules.rules()?;
+        if rules == Rules::RIICHI && self.jokers == 0 && self.norths_aside == 0 {
+            let mut hand = Hand::from_counts(&self.counts)?;
+            if self.reds != [0; 3] {
+                hand = hand.with_reds(self.reds)?;
+            }
+            return Ok(Known::Riichi(if melds.is_empty() { hand } else { hand.with_melds(melds)? }));
+        }
+        let hand = if self.norths_aside == 0 {
+            VariantHand::from_counts(rules, &self.counts, self.jokers)?
+        } else {
+            self.with_norths_aside(rules)?
+        };
+        Ok(Known::Other(hand.with_reds(self.reds)?.with_melds(melds)?))
+    }
+
+    /// A hand can only set aside what it has drawn, so Norths come first.
+    fn with_norths_aside(&self, rules: Rules) -> Result<VariantHand, Failure> {
+        let mut hand = VariantHand::new(rules);
+        for _ in 0..self.norths_aside {
+            hand.draw(Tile::NORTH)?;
+            hand.set_aside(Tile::NORTH)?;
+        }
+        for (tile, &count) in Tile::all().zip(&self.counts) {
+            if count > 4 {
+                return Err(InputError::CountTooLarge { tile, count }.into());
+            }
+            (0..count).try_for_each(|_| hand.draw(tile))?;
+        }
+        (0..self.jokers).try_for_each(|_| hand.draw_joker())?;
+        Ok(hand)
+    }
+}
+
+impl Known {
+    /// The plain struct.
+    pub(crate) fn plain(&self) -> shanten_hand {
+        let (rules, norths_aside) = match self {
+            Self::Riichi(_) => (shanten_rules::default(), 0),
+            Self::Other(hand) => (hand.rules().into(), hand.norths_aside()),
+        };
+        with_hand!(self, hand => {
+            let mut melds = [shanten_meld::default(); SHANTEN_MOST_MELDS];
+            let mut meld_count = 0;
+            for (place, meld) in melds.iter_mut().zip(hand.melds()) {
+                *place = meld.into();
+                meld_count += 1;
+            }
+            let (counts, reds, jokers) = (AnyHand::counts(hand), AnyHand::reds(hand), AnyHand::jokers(hand));
+            shanten_hand { rules, counts, reds, jokers, norths_aside, meld_count, melds, reserved: [0; 4] }
+        })
+    }
+
+    /// A hand under some rules, from what makes one of riichi and what makes one of others.
+    fn under(
+        rules: Rules,
+        riichi: impl FnOnce() -> Result<Hand, InputError>,
+        other: impl FnOnce(Rules) -> Result<VariantHand, InputError>,
+    ) -> Result<Self, InputError> {
+        if rules == Rules::RIICHI { riichi().map(Self::Riichi) } else { other(rules).map(Self::Other) }
+    }
+}
+
+/// The hand at a pointer.
+pub(crate) unsafe fn hand_at(hand: *const shanten_hand) -> Result<Known, Failure> {
+    // SAFETY: the caller promises what the header demands of pointers.
+    unsafe { get(hand, "the hand") }?.known()
+}
+
+/// Makes a hand of a text, as in "199m146779p12s246z", with red fives "0m" and melds "(123m)" and
+/// "[1111z]". The rules may be NULL.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn shanten_hand_from_text(
+    rules: *const shanten_rules,
+    text: *const c_char,
+    length: usize,
+    hand: *mut shanten_hand,
+) -> shanten_status {
+    status_of(|| {
+        // SAFETY: the caller promises what the header demands of pointers.
+        let (rules, text) = unsafe { (rules_at(rules)?, self::text(text, length)?) };
+        let known = Known::under(rules, || text.parse(), |rules| rules.hand(text))?;
+        // SAFETY: the same.
+        unsafe { put(known.plain(), hand, "the hand") }
+    })
+}
+
+/// Makes a hand of the count of each of the 34 kinds. The rules may be NULL.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn shanten_hand_from_counts(
+    rules: *const shanten_rules,
+    counts: *const u8,
+    hand: *mut shanten_hand,
+) -> shanten_status {
+    status_of(|| {
+        // SAFETY: the caller promises what the header demands of pointers.
+        let (rules, counts) = unsafe { (rules_at(rules)?, array(counts, SHANTEN_KINDS, "the counts")?) };
+        let counts = counts.try_into().expect("as many as kinds");
+        let known =
+            Known::under(rules, || Hand::from_counts(counts), |rules| VariantHand::from_counts(rules, counts, 0))?;
+        // SAFETY: the same.
+        unsafe { put(known.plain(), hand, "the hand") }
+    })
+}
+
+/// Makes a hand of kind numbers, 0 to 33, in any order. The rules may be NULL.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn shanten_hand_from_kinds(
+    rules: *const shanten_rules,
+    kinds: *const u8,
+    length: usize,
+    hand: *mut shanten_hand,
+) -> shanten_status {
+    status_of(|| {
+        // SAFETY: the caller promises what the header demands of pointers.
+        let (rules, kinds) = unsafe { (rules_at(rules)?, array(kinds, length, "the kinds")?) };
+        let known = Known::under(rules, || Hand::from_kinds(kinds), |rules| VariantHand::from_kinds(rules, kinds))?;
+        // SAFETY: the same.
+        unsafe { put(known.plain(), hand, "the hand") }
+    })
+}
+
+/// Makes a hand of tile numbers, 0 to 135, in any order: the copies of kind k are 4k to 4k + 3, and
+/// 16, 52 and 88 are the red fives. The rules may be NULL.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn shanten_hand_from_numbers(
+    rules: *const shanten_rules,
+    numbers: *const u8,
+    length: usize,
+    hand: *mut shanten_hand,
+) -> shanten_status {
+    status_of(|| {
+        // SAFETY: the caller promises what the header demands of pointers.
+        let (rules, numbers) = unsafe { (rules_at(rules)?, array(numbers, length, "the numbers")?) };
+        let known =
+            Known::under(rules, || Hand::from_numbers(numbers), |rules| VariantHand::from_numbers(rules, numbers))?;
+        // SAFETY: the same.
+        unsafe { put(known.plain(), hand, "the hand") }
+    })
+}
+
+/// Writes a hand as a text, UTF-8 without a NUL at the end: 160 bytes are enough for any.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn shanten_hand_to_text(
+    hand: *const shanten_hand,
+    text: *mut c_char,
+    capacity: usize,
+    length: *mut usize,
+) -> shanten_status {
+    status_of(|| {
+        // SAFETY: the caller promises what the header demands of pointers.
+        let known = unsafe { hand_at(hand) }?;
+        let written = with_hand!(known, hand => hand.to_string());
+        // SAFETY: the same.
+        unsafe { put_text(&written, text, capacity, length) }
+    })
+}
+
+/// Writes the tile numbers of a hand, 0 to 135, without its melds and jokers: at most 14. Plain
+/// fives and other tiles have the first numbers that are theirs.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn shanten_hand_to_numbers(
+    hand: *const shanten_hand,
+    numbers: *mut u8,
+    capacity: usize,
+    length: *mut usize,
+) -> shanten_status {
+    status_of(|| {
+        // SAFETY: the caller promises what the header demands of pointers.
+        let known = unsafe { hand_at(hand) }?;
+        let found: Vec<u8> = with_hand!(known, hand => hand.numbers().collect());
+        // SAFETY: the same.
+        unsafe { put_all(found, numbers, capacity, length) }
+    })
+}
+
+/// Writes the pieces of a hand in order, without its melds and jokers: at most 14.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn shanten_hand_to_pieces(
+    hand: *const shanten_hand,
+    pieces: *mut u8,
+    capacity: usize,
+    length: *mut usize,
+) -> shanten_status {
+    status_of(|| {
+        // SAFETY: the caller promises what the header demands of pointers.
+        let known = unsafe { hand_at(hand) }?;
+        let found: Vec<Piece> = with_hand!(known, hand => hand.pieces().collect());
+        // SAFETY: the same.
+        unsafe { put_all(found.into_iter().map(piece_number), pieces, capacity, length) }
+    })
+}

@@ -1,0 +1,15 @@
+//! The library for C and for all that calls C: `include/shanten.h` is written from these files.
+//!
+//! `border` is the only place that reads and writes a caller's memory. Everything behind it is safe
+//! code over checked values: `hand` makes a hand of the plain struct, asks and writes it back.
+
+mod batch;
+mod border;
+mod hand;
+mod numbers;
+mod odds;
+mod queries;
+mod rules;
+mod score;
+mod status;
+mod turns;

@@ -1,0 +1,242 @@
+//! Winning chances, and expected points.
+
+use shanten::TileSet;
+use shanten::odds::{Goal, OddsOptions, Path, PointOptions, Search};
+
+use crate::border::{array_mut, get, get_if, handle, plain, put};
+use crate::hand::{hand_at, shanten_hand, with_hand};
+use crate::numbers::SHANTEN_NONE;
+use crate::queries::{ask, seen_by, shanten_seen};
+use crate::score::{score_rules_at, shanten_score_rules, shanten_win};
+use crate::status::{Failure, shanten_status, status_of};
+
+/// Which draws are kept, and what may be discarded. Each path allows what those before it allow.
+#[repr(C)]
+pub enum shanten_path {
+    /// Every useful draw is kept, any other is put away at once, and a discard keeps the shanten.
+    Straight = 0,
+    /// From this turn to the win every draw must bring the hand nearer.
+    Shortest = 1,
+    /// A draw that keeps the shanten may be kept, too.
+    NoStepBack = 2,
+    /// A discard may raise the shanten.
+    Any = 3,
+}
+
+/// How chances are searched. Zeros are the defaults.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct shanten_odds_options {
+    /// The most states that a search holds, of about 100 bytes each; 0 for two million.
+    pub states: usize,
+    /// How many turns there are; 0 for 18.
+    pub turns: u8,
+    /// A shanten_path.
+    pub path: u8,
+    /// The most extra exchanges on the last two paths.
+    pub extra: u8,
+}
+
+/// What was found for a hand.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct shanten_odds_answer {
+    /// The tiles that may be discarded, too, but that had too many states, as a set.
+    pub missing: u64,
+    /// How many rows there are: one for a hand that waits, one for each discard of another.
+    pub rows: usize,
+    /// How many states were searched.
+    pub searched: usize,
+    /// How many numbers each row has: one for each turn.
+    pub turns: u8,
+    /// 1 if this is everything that was asked, otherwise 0.
+    pub is_complete: u8,
+}
+
+/// What expected points are based on.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct shanten_point_options {
+    /// The circumstances of every win: seat, round, indicators of dora, counters, deposits. The
+    /// rest has no effect, but must be possible.
+    pub win: shanten_win,
+    /// The least number of points that is aimed at; 0 to aim at the most on average.
+    pub at_least: u32,
+    /// Not 0 if a hand without called melds declares riichi when it is ready.
+    pub riichi: u8,
+}
+
+plain!(shanten_odds_options, shanten_odds_answer, shanten_point_options);
+
+/// One row of an answer.
+struct Row {
+    discard: u8,
+    win: Vec<f64>,
+    ready: Vec<f64>,
+    points: Vec<f64>,
+}
+
+/// A search of chances. It keeps what it found, so that similar hands are answered sooner, and it
+/// is for one thread at a time.
+pub struct shanten_odds {
+    search: Search,
+    turns: u8,
+    rows: Vec<Row>,
+}
+
+fn path(number: u8, extra: u8) -> Result<Path, Failure> {
+    Ok(match number {
+        number if number == shanten_path::Straight as u8 => Path::Straight,
+        number if number == shanten_path::Shortest as u8 => Path::Shortest,
+        number if number == shanten_path::NoStepBack as u8 => Path::NoStepBack { extra },
+        number if number == shanten_path::Any as u8 => Path::Any { extra },
+        _ => return Err(Failure::Value { what: "the path", value: number.into(), count: 4 }),
+    })
+}
+
+/// Makes a search. The options may be NULL. shanten_odds_free ends it.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn shanten_odds_new(
+    options: *const shanten_odds_options,
+    odds: *mut *mut shanten_odds,
+) -> shanten_status {
+    status_of(|| {
+        let zeros = shanten_odds_options { states: 0, turns: 0, path: 0, extra: 0 };
+        // SAFETY: the caller promises what the header demands of pointers.
+        let asked = unsafe { get_if(options, "the options") }?.unwrap_or(zeros);
+        let turns = if asked.turns == 0 { OddsOptions::TURNS } else { asked.turns };
+        let states = if asked.states == 0 { OddsOptions::STATES } else { asked.states };
+        let options = OddsOptions::default().turns(turns).states(states).path(path(asked.path, asked.extra)?);
+        if odds.is_null() {
+            return Err(Failure::Null { what: "the search" });
+        }
+        let made = Box::new(shanten_odds { search: Search::new(options), turns, rows: Vec::new() });
+        // SAFETY: it is not NULL, and the caller promises that it may be written.
+        unsafe { odds.write(Box::into_raw(made)) };
+        Ok(())
+    })
+}
+
+/// Ends a search. NULL is no search.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn shanten_odds_free(odds: *mut shanten_odds) {
+    if !odds.is_null() {
+        // SAFETY: the caller promises that it comes from `shanten_odds_new` and isn't used again.
+        drop(unsafe { Box::from_raw(odds) });
+    }
+}
+
+impl shanten_odds {
+    fn answer(&mut self, rows: Vec<Row>, searched: usize, missing: TileSet, is_complete: bool) -> shanten_odds_answer {
+        self.rows = rows;
+        shanten_odds_answer {
+            missing: missing.bits(),
+            rows: self.rows.len(),
+            searched,
+            turns: self.turns,
+            is_complete: is_complete.into(),
+        }
+    }
+}
+
+/// The chances of a hand: to win and to be ready, for each turn that it may be. The rows stay with
+/// the search until the next question.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn shanten_odds_ask(
+    odds: *mut shanten_odds,
+    hand: *const shanten_hand,
+    seen: *const shanten_seen,
+    answer: *mut shanten_odds_answer,
+) -> shanten_status {
+    status_of(|| {
+        // SAFETY: the caller promises what the header demands of pointers.
+        let odds = unsafe { handle(odds, "the search") }?;
+        let found = ask!(hand, seen, view => odds.search.odds(&view))?;
+        let number = |discard: Option<shanten::Tile>| discard.map_or(SHANTEN_NONE, u8::from);
+        let rows = found.rows.into_iter().map(|row| Row {
+            discard: if row.is_joker { crate::numbers::SHANTEN_JOKER } else { number(row.discard) },
+            win: row.win,
+            ready: row.ready,
+            points: Vec::new(),
+        });
+        let answered = odds.answer(rows.collect(), found.searched, found.missing, found.is_complete);
+        // SAFETY: the same.
+        unsafe { put(answered, answer, "the answer") }
+    })
+}
+
+/// The chances of a hand, and the expected points of wins by own draw under score rules, which may
+/// be NULL. The rows stay with the search until the next question.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn shanten_odds_points(
+    odds: *mut shanten_odds,
+    hand: *const shanten_hand,
+    seen: *const shanten_seen,
+    rules: *const shanten_score_rules,
+    options: *const shanten_point_options,
+    answer: *mut shanten_odds_answer,
+) -> shanten_status {
+    status_of(|| {
+        // SAFETY: the caller promises what the header demands of pointers.
+        let (odds, rules, asked) =
+            unsafe { (handle(odds, "the search")?, score_rules_at(rules)?, get(options, "the options")?) };
+        let mut options = PointOptions::new(rules);
+        options.win = asked.win.circumstances()?;
+        options.riichi = asked.riichi != 0;
+        options.goal = if asked.at_least == 0 { Goal::Average } else { Goal::AtLeast(asked.at_least) };
+        let found = ask!(hand, seen, view => odds.search.points(&view, &options))?;
+        let rows = found.rows.into_iter().map(|row| Row {
+            discard: row.discard.map_or(SHANTEN_NONE, u8::from),
+            win: row.win,
+            ready: row.ready,
+            points: row.points,
+        });
+        let answered = odds.answer(rows.collect(), found.searched, found.missing, found.is_complete);
+        // SAFETY: the same.
+        unsafe { put(answered, answer, "the answer") }
+    })
+}
+
+/// Where the numbers of each turn go, if they are wanted.
+unsafe fn room<'a>(to: *mut f64, capacity: usize, needed: usize) -> Result<&'a mut [f64], Failure> {
+    if to.is_null() {
+        return Ok(&mut []);
+    }
+    // SAFETY: the caller promises what the header demands of pointers.
+    let room = unsafe { array_mut(to, capacity, "the chances") }?;
+    room.get_mut(..needed).ok_or(Failure::NoRoom { needed, capacity })
+}
+
+/// A row of the last answer, from 0. `discard` is a kind number, SHANTEN_JOKER, or SHANTEN_NONE for
+/// a hand that waits. Number u of each array is for a hand that is like this at turn u: the chance
+/// to win and to be ready before the end, and the expected points, of which there are none unless
+/// they were asked for. Each of the three may be NULL; the others have room for `capacity` numbers.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn shanten_odds_row(
+    odds: *mut shanten_odds,
+    row: usize,
+    discard: *mut u8,
+    win: *mut f64,
+    ready: *mut f64,
+    points: *mut f64,
+    capacity: usize,
+) -> shanten_status {
+    status_of(|| {
+        // SAFETY: the caller promises what the header demands of pointers.
+        let odds = unsafe { handle(odds, "the search") }?;
+        let found = odds.rows.get(row).ok_or(Failure::NoRow { row, rows: odds.rows.len() })?;
+        let wanted = [(&found.win, win), (&found.ready, ready), (&found.points, points)];
+        let mut places: [&mut [f64]; 3] = [&mut [], &mut [], &mut []];
+        for (place, (numbers, to)) in places.iter_mut().zip(wanted) {
+            // SAFETY: the same.
+            *place = unsafe { room(to, capacity, numbers.len()) }?;
+        }
+        // SAFETY: the same.
+        unsafe { put(found.discard, discard, "the discard") }?;
+        for (place, (numbers, _)) in places.into_iter().zip(wanted) {
+            // What isn't wanted has no room.
+            place.iter_mut().zip(numbers).for_each(|(place, number)| *place = *number);
+        }
+        Ok(())
+    })
+}

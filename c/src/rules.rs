@@ -1,0 +1,97 @@
+//! Rules as a plain struct.
+
+use std::ffi::c_char;
+
+use shanten::Form;
+use shanten::rules::{Pairs, Rules};
+
+use crate::border::{get_if, plain, put, text};
+use crate::numbers::{Word as _, tiles};
+use crate::status::{Failure, shanten_status, status_of};
+
+/// The rules of a game. Zeros, and NULL where rules are asked for, are riichi for four players.
+///
+/// shanten_rules_from_text makes them of a name; their numbers may then be changed.
+#[repr(C)]
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
+pub struct shanten_rules {
+    /// The kinds in the game, as a set.
+    pub kinds: u64,
+    /// The kinds whose tiles are wild, as a set.
+    pub wild: u64,
+    /// How many melds a hand has besides its pair: 4.
+    pub melds: u8,
+    /// The forms that count: bits 1 << shanten_form.
+    pub forms: u8,
+    /// Not 0 if four of a kind count as two of the seven pairs.
+    pub four_as_two: u8,
+    /// How many jokers there are: at most 16.
+    pub jokers: u8,
+    /// Not 0 if a wild tile may be a fifth copy of a kind.
+    pub fifth_copies: u8,
+    /// Not used.
+    pub reserved: [u8; 3],
+}
+
+plain!(shanten_rules);
+
+impl shanten_rules {
+    /// The rules, checked.
+    pub(crate) fn rules(&self) -> Result<Rules, Failure> {
+        if (Self { reserved: [0; 3], ..*self }) == Self::default() {
+            return Ok(Rules::RIICHI);
+        }
+        let has = |form: Form| self.forms >> form.number() & 1 == 1;
+        let mut options = Rules::RIICHI.options();
+        options.kinds = tiles(self.kinds, "the set of kinds")?;
+        options.wild = tiles(self.wild, "the set of wild kinds")?;
+        options.melds = self.melds;
+        options.standard = has(Form::Standard);
+        let pairs = if self.four_as_two == 0 { Pairs::Different } else { Pairs::FourAsTwo };
+        options.seven_pairs = has(Form::SevenPairs).then_some(pairs);
+        options.thirteen_orphans = has(Form::ThirteenOrphans);
+        options.jokers = self.jokers;
+        options.fifth_copies = self.fifth_copies != 0;
+        Ok(Rules::new(options)?)
+    }
+}
+
+impl From<Rules> for shanten_rules {
+    fn from(rules: Rules) -> Self {
+        let options = rules.options();
+        let forms = Form::ALL.into_iter().filter(|&form| rules.has(form));
+        Self {
+            kinds: options.kinds.bits(),
+            wild: options.wild.bits(),
+            melds: options.melds,
+            forms: crate::numbers::bits(forms),
+            four_as_two: u8::from(options.seven_pairs == Some(Pairs::FourAsTwo)),
+            jokers: options.jokers,
+            fifth_copies: options.fifth_copies.into(),
+            reserved: [0; 3],
+        }
+    }
+}
+
+/// The rules that a pointer points at; riichi for NULL.
+pub(crate) unsafe fn rules_at(rules: *const shanten_rules) -> Result<Rules, Failure> {
+    // SAFETY: the caller promises what the header demands of pointers.
+    let rules = unsafe { get_if(rules, "rules") }?;
+    rules.map_or(Ok(Rules::RIICHI), |rules| rules.rules())
+}
+
+/// Rules of their text: "riichi", "three-player", "chinese", "chinese-wild", or one of these and
+/// what differs from it, as in "riichi,wild=5m" and "three-player,jokers=4,fifth-copies".
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn shanten_rules_from_text(
+    text: *const c_char,
+    length: usize,
+    rules: *mut shanten_rules,
+) -> shanten_status {
+    status_of(|| {
+        // SAFETY: the caller promises what the header demands of pointers.
+        let read: Rules = unsafe { self::text(text, length) }?.parse()?;
+        // SAFETY: the same.
+        unsafe { put(read.into(), rules, "rules") }
+    })
+}

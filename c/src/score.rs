@@ -1,0 +1,279 @@
+//! What a complete hand is worth.
+
+use std::ffi::c_char;
+
+use shanten::Tile;
+use shanten::score::{Circumstances, MOST_INDICATORS, Pattern, ScoreRules};
+
+use crate::border::{get, get_if, plain, put, put_text, text};
+use crate::hand::{hand_at, shanten_hand, with_hand};
+use crate::numbers::{Word, one_of, tile};
+use crate::status::{Failure, shanten_status, status_of};
+
+/// The most indicators of one kind.
+pub const SHANTEN_MOST_INDICATORS: usize = 5;
+
+const _: () = assert!(SHANTEN_MOST_INDICATORS == MOST_INDICATORS);
+
+/// The circumstances of a win. The hand has the winning tile. Zeros but for it: East's own draw in
+/// the first round.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct shanten_win {
+    /// The counters on the table (honba).
+    pub counters: u16,
+    /// The riichi deposits on the table, the player's own included.
+    pub deposits: u16,
+    /// The winning tile, a kind number.
+    pub tile: u8,
+    /// A shanten_won_by: how it came.
+    pub won_by: u8,
+    /// A shanten_wind: the player's seat.
+    pub seat: u8,
+    /// A shanten_wind: the wind of the round.
+    pub round: u8,
+    /// A shanten_riichi.
+    pub riichi: u8,
+    /// Not 0 if the hand won within a turn of riichi, before any call.
+    pub one_shot: u8,
+    /// Not 0 if the tile was the last of the wall, or the discard after it.
+    pub last_tile: u8,
+    /// Not 0 if the player had not discarded yet and nobody had called.
+    pub first_turn: u8,
+    /// Not 0 if another player is liable (pao).
+    pub is_liable: u8,
+    /// How many indicators of dora there are.
+    pub dora_count: u8,
+    /// The indicators of dora, kind numbers.
+    pub dora: [u8; SHANTEN_MOST_INDICATORS],
+    /// How many indicators there are that count after riichi only.
+    pub ura_count: u8,
+    /// These indicators, kind numbers.
+    pub ura: [u8; SHANTEN_MOST_INDICATORS],
+    /// Not used.
+    pub reserved: u8,
+}
+
+/// What tables play differently. NULL where rules are asked for: those of Tenhou.
+///
+/// shanten_score_rules_named fills it; its numbers may then be changed. Not 0 means yes.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct shanten_score_rules {
+    /// Whether three players play, without North's seat.
+    pub three_players: u8,
+    /// Whether all simples count with called melds.
+    pub open_all_simples: u8,
+    /// Whether red fives are dora.
+    pub red_fives: u8,
+    /// The fu of a pair of a wind that is that of the seat and of the round: 2 or 4.
+    pub double_wind_fu: u8,
+    /// Whether 13 han without a yakuman are one.
+    pub counted_yakuman: u8,
+    /// Whether some yakuman are worth two.
+    pub double_yakuman: u8,
+    /// Whether several yakuman of one hand add up.
+    pub multiple_yakuman: u8,
+    /// Whether 4 han with 30 fu and 3 han with 60 are a mangan.
+    pub rounded_mangan: u8,
+    /// A shanten_blessing_of_man: what the first discard before the own first draw is worth.
+    pub blessing_of_man: u8,
+    /// Whether discarding nothing but terminals and honours is worth a mangan.
+    pub nagashi_mangan: u8,
+    /// Whether who is liable pays for all yakuman of the hand.
+    pub liable_for_all: u8,
+    /// A shanten_north_share: who pays North's share with three players.
+    pub north_share: u8,
+}
+
+/// What a complete hand is worth.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct shanten_score {
+    /// The patterns (yaku), a bit for each: shanten_pattern_name and shanten_pattern_han say more.
+    pub patterns: u64,
+    /// Its basic points.
+    pub basic_points: u32,
+    /// What the player pays whose tile completed the hand.
+    pub discarder: u32,
+    /// What the dealer pays after an own draw of another player.
+    pub dealer: u32,
+    /// What each other player pays after an own draw.
+    pub other: u32,
+    /// What the liable player pays besides, or instead of the others.
+    pub liable: u32,
+    /// What the winner takes from the table.
+    pub deposits: u32,
+    /// What the winner gets in all.
+    pub total: u32,
+    /// The han of all patterns and dora; 13 for each yakuman.
+    pub han: u8,
+    /// The fu, rounded up.
+    pub fu: u8,
+    /// The number of yakuman, but for counted ones.
+    pub yakuman: u8,
+    /// The han by dora.
+    pub dora: u8,
+    /// The han by indicators that count after riichi only.
+    pub ura: u8,
+    /// The han by red fives.
+    pub reds: u8,
+    /// The han by Norths that are set aside.
+    pub norths: u8,
+    /// A shanten_limit: the limit that it reaches.
+    pub limit: u8,
+    /// 1 if nothing is called but closed quads, otherwise 0. shanten_pattern_han depends on it.
+    pub is_concealed: u8,
+    /// Not used.
+    pub reserved: [u8; 3],
+}
+
+plain!(shanten_win, shanten_score_rules, shanten_score);
+
+fn indicators(tiles: &[u8], count: u8) -> Result<Vec<Tile>, Failure> {
+    let too_many =
+        Failure::Value { what: "the number of indicators", value: count.into(), count: SHANTEN_MOST_INDICATORS + 1 };
+    tiles.get(..count.into()).ok_or(too_many)?.iter().map(|&number| tile(number)).collect()
+}
+
+impl shanten_win {
+    pub(crate) fn circumstances(&self) -> Result<Circumstances, Failure> {
+        let mut win = Circumstances::new(tile(self.tile)?, Word::of(self.won_by)?);
+        (win.seat, win.round, win.riichi) = (Word::of(self.seat)?, Word::of(self.round)?, Word::of(self.riichi)?);
+        (win.one_shot, win.last_tile) = (self.one_shot != 0, self.last_tile != 0);
+        (win.first_turn, win.is_liable) = (self.first_turn != 0, self.is_liable != 0);
+        (win.counters, win.deposits) = (self.counters, self.deposits);
+        win.set_dora(&indicators(&self.dora, self.dora_count)?)?;
+        win.set_ura(&indicators(&self.ura, self.ura_count)?)?;
+        Ok(win)
+    }
+}
+
+impl shanten_score_rules {
+    fn rules(&self) -> Result<ScoreRules, Failure> {
+        let mut rules = ScoreRules::TENHOU;
+        rules.three_players = self.three_players != 0;
+        rules.open_all_simples = self.open_all_simples != 0;
+        rules.red_fives = self.red_fives != 0;
+        rules.double_wind_fu = self.double_wind_fu;
+        rules.counted_yakuman = self.counted_yakuman != 0;
+        rules.double_yakuman = self.double_yakuman != 0;
+        rules.multiple_yakuman = self.multiple_yakuman != 0;
+        rules.rounded_mangan = self.rounded_mangan != 0;
+        rules.blessing_of_man = Word::of(self.blessing_of_man)?;
+        rules.nagashi_mangan = self.nagashi_mangan != 0;
+        rules.liable_for_all = self.liable_for_all != 0;
+        rules.north_share = Word::of(self.north_share)?;
+        Ok(rules)
+    }
+}
+
+impl From<ScoreRules> for shanten_score_rules {
+    fn from(rules: ScoreRules) -> Self {
+        Self {
+            three_players: rules.three_players.into(),
+            open_all_simples: rules.open_all_simples.into(),
+            red_fives: rules.red_fives.into(),
+            double_wind_fu: rules.double_wind_fu,
+            counted_yakuman: rules.counted_yakuman.into(),
+            double_yakuman: rules.double_yakuman.into(),
+            multiple_yakuman: rules.multiple_yakuman.into(),
+            rounded_mangan: rules.rounded_mangan.into(),
+            blessing_of_man: rules.blessing_of_man.number(),
+            nagashi_mangan: rules.nagashi_mangan.into(),
+            liable_for_all: rules.liable_for_all.into(),
+            north_share: rules.north_share.number(),
+        }
+    }
+}
+
+/// The score rules at a pointer; Tenhou's for NULL.
+pub(crate) unsafe fn score_rules_at(rules: *const shanten_score_rules) -> Result<ScoreRules, Failure> {
+    // SAFETY: the caller promises what the header demands of pointers.
+    let rules = unsafe { get_if(rules, "the score rules") }?;
+    rules.map_or(Ok(ScoreRules::TENHOU), |rules| rules.rules())
+}
+
+/// The score rules of a name: "tenhou", "mahjong soul", "m-league", "wrc" or "ema".
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn shanten_score_rules_named(
+    name: *const c_char,
+    length: usize,
+    rules: *mut shanten_score_rules,
+) -> shanten_status {
+    status_of(|| {
+        // SAFETY: the caller promises what the header demands of pointers.
+        let name = unsafe { text(name, length) }?;
+        let found = ScoreRules::NAMED.into_iter().find(|(other, _)| *other == name);
+        let (_, found) = found.ok_or(Failure::NoScoreRules)?;
+        // SAFETY: the same.
+        unsafe { put(found.into(), rules, "the score rules") }
+    })
+}
+
+/// What a complete hand is worth that was won in these circumstances. The rules may be NULL.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn shanten_score_of(
+    hand: *const shanten_hand,
+    win: *const shanten_win,
+    rules: *const shanten_score_rules,
+    score: *mut shanten_score,
+) -> shanten_status {
+    status_of(|| {
+        // SAFETY: the caller promises what the header demands of pointers.
+        let (known, win, rules) = unsafe { (hand_at(hand)?, get(win, "the win")?, score_rules_at(rules)?) };
+        let win = win.circumstances()?;
+        let found = with_hand!(&known, hand => rules.score(hand, &win))?;
+        let payments = found.payments();
+        let patterns = found.patterns().fold(0, |patterns, pattern| patterns | 1 << (pattern as u8));
+        let found = shanten_score {
+            patterns,
+            basic_points: found.basic_points(),
+            discarder: payments.discarder,
+            dealer: payments.dealer,
+            other: payments.other,
+            liable: payments.liable,
+            deposits: payments.deposits,
+            total: payments.total,
+            han: found.han(),
+            fu: found.fu(),
+            yakuman: found.yakuman(),
+            dora: found.dora(),
+            ura: found.ura(),
+            reds: found.reds(),
+            norths: found.norths(),
+            limit: found.limit().number(),
+            is_concealed: found.is_concealed().into(),
+            reserved: [0; 3],
+        };
+        // SAFETY: the same.
+        unsafe { put(found, score, "the score") }
+    })
+}
+
+/// Writes the name of a pattern by its bit in shanten_score, from 0, as UTF-8 without a NUL at the
+/// end. Those from 0 up to the first that is refused are all there are.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn shanten_pattern_name(
+    pattern: u8,
+    name: *mut c_char,
+    capacity: usize,
+    length: *mut usize,
+) -> shanten_status {
+    status_of(|| {
+        let pattern = one_of(&Pattern::ALL, pattern, "the pattern")?;
+        // SAFETY: the caller promises what the header demands of pointers.
+        unsafe { put_text(pattern.name(), name, capacity, length) }
+    })
+}
+
+/// The han of a pattern by its bit in shanten_score, in a hand where nothing is called but closed
+/// quads, or in another; 0 if it doesn't count there, 13 for a yakuman.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn shanten_pattern_han(pattern: u8, is_concealed: u8, han: *mut u8) -> shanten_status {
+    status_of(|| {
+        let pattern = one_of(&Pattern::ALL, pattern, "the pattern")?;
+        // SAFETY: the caller promises what the header demands of pointers.
+        unsafe { put(pattern.han(is_concealed != 0), han, "the han") }
+    })
+}

@@ -1,0 +1,170 @@
+//! Statuses, and what the last one that wasn't OK was about.
+
+use std::cell::Cell;
+use std::ffi::c_char;
+use std::fmt;
+
+use shanten::batch::BadRows;
+use shanten::odds::OddsError;
+use shanten::rules::{RulesError, RulesTextError};
+use shanten::score::{ScoreError, ScoreRules};
+use shanten::{InputError, Piece, Tile, TurnError};
+
+use crate::border::{Answer, put_text};
+
+/// What became of a call.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum shanten_status {
+    /// All went well.
+    Ok = 0,
+    /// A pointer is NULL that must not be.
+    Null = 1,
+    /// A pointer isn't aligned for what it points at, or a length is too large for memory.
+    Memory = 2,
+    /// A text is not UTF-8.
+    NotText = 3,
+    /// A number is none of those that it may be.
+    Value = 4,
+    /// An array has no room for the whole answer. What fits was written, and the length says how
+    /// much room the answer needs.
+    NoRoom = 5,
+    /// What came from outside is no hand, tile or meld.
+    Input = 6,
+    /// Something that can't happen in a game: a fifth copy, a tile that the hand doesn't have.
+    Turn = 7,
+    /// A text that names no rules, or rules that are none.
+    Rules = 8,
+    /// The win can't be scored.
+    Score = 9,
+    /// The hand has no chances.
+    Odds = 10,
+    /// Some rows of a batch are no hands. All others were answered.
+    BadRows = 11,
+    /// A handle has no such row.
+    NoRow = 12,
+}
+
+/// What was wrong, with the values.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Failure {
+    Null { what: &'static str },
+    Memory { what: &'static str },
+    NotText { valid_up_to: usize },
+    Value { what: &'static str, value: usize, count: usize },
+    NoRoom { needed: usize, capacity: usize },
+    NoRun(Tile),
+    NoCall { claimed: Option<Piece> },
+    Input(InputError),
+    Turn(TurnError),
+    Rules(RulesError),
+    RulesText(RulesTextError),
+    NoScoreRules,
+    Score(ScoreError),
+    Odds(OddsError),
+    BadRows(BadRows),
+    NoRow { row: usize, rows: usize },
+}
+
+impl Failure {
+    const fn status(self) -> shanten_status {
+        match self {
+            Self::Null { .. } => shanten_status::Null,
+            Self::Memory { .. } => shanten_status::Memory,
+            Self::NotText { .. } => shanten_status::NotText,
+            Self::Value { .. } | Self::NoRun(_) => shanten_status::Value,
+            Self::NoRoom { .. } => shanten_status::NoRoom,
+            Self::Input(_) => shanten_status::Input,
+            Self::Turn(_) | Self::NoCall { .. } => shanten_status::Turn,
+            Self::Rules(_) | Self::RulesText(_) | Self::NoScoreRules => shanten_status::Rules,
+            Self::Score(_) => shanten_status::Score,
+            Self::Odds(_) => shanten_status::Odds,
+            Self::BadRows(_) => shanten_status::BadRows,
+            Self::NoRow { .. } => shanten_status::NoRow,
+        }
+    }
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Null { what } => write!(f, "{what} is NULL"),
+            Self::Memory { what } => write!(f, "{what} is not aligned, or too long"),
+            Self::NotText { valid_up_to } => write!(f, "the text is not UTF-8 from byte {valid_up_to} on"),
+            Self::Value { what, value, count } => write!(f, "{what} is {value}: it must be below {count}"),
+            Self::NoRoom { needed, capacity } => write!(f, "no room for {needed}: there is room for {capacity}"),
+            Self::NoRun(tile) => write!(f, "no run begins with {tile}"),
+            Self::NoCall { claimed: Some(claimed) } => write!(f, "the hand can't make this call of {claimed}"),
+            Self::NoCall { claimed: None } => f.write_str("nobody discards a joker"),
+            Self::Input(error) => error.fmt(f),
+            Self::Turn(error) => error.fmt(f),
+            Self::Rules(error) => error.fmt(f),
+            Self::RulesText(error) => error.fmt(f),
+            Self::NoScoreRules => {
+                f.write_str("none of the names")?;
+                ScoreRules::NAMED.iter().try_for_each(|(name, _)| write!(f, " '{name}'"))
+            }
+            Self::Score(error) => error.fmt(f),
+            Self::Odds(error) => error.fmt(f),
+            Self::BadRows(error) => error.fmt(f),
+            Self::NoRow { row, rows } => write!(f, "no row {row}: there are {rows}"),
+        }
+    }
+}
+
+macro_rules! from {
+    ($($error:ty => $variant:ident),+ $(,)?) => {
+        $(impl From<$error> for Failure {
+            fn from(error: $error) -> Self {
+                Self::$variant(error)
+            }
+        })+
+    };
+}
+from!(
+    InputError => Input,
+    TurnError => Turn,
+    RulesError => Rules,
+    RulesTextError => RulesText,
+    ScoreError => Score,
+    OddsError => Odds,
+    BadRows => BadRows,
+);
+
+thread_local! {
+    /// The last failure of this thread.
+    static LAST: Cell<Option<Failure>> = const { Cell::new(None) };
+}
+
+/// Does what a call does, and keeps what was wrong.
+pub(crate) fn status_of(call: impl FnOnce() -> Answer) -> shanten_status {
+    match call() {
+        Ok(()) => shanten_status::Ok,
+        Err(failure) => {
+            LAST.set(Some(failure));
+            failure.status()
+        }
+    }
+}
+
+/// Describes the last status of this thread that wasn't OK, in English: as UTF-8 without a NUL at
+/// the end. Empty if there was none. 400 bytes are enough for most; where they are not, the length
+/// says how many are.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn shanten_message(text: *mut c_char, capacity: usize, length: *mut usize) -> shanten_status {
+    let last = LAST.get();
+    let message = last.map_or(String::new(), |failure| failure.to_string());
+    // SAFETY: the caller promises what the header demands of pointers.
+    match unsafe { put_text(&message, text, capacity, length) } {
+        Ok(()) => shanten_status::Ok,
+        // The message that was asked for stays the last one.
+        Err(failure) => failure.status(),
+    }
+}
+
+/// Writes the version of the library, such as "0.1.0", as UTF-8 without a NUL at the end.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn shanten_version(text: *mut c_char, capacity: usize, length: *mut usize) -> shanten_status {
+    // SAFETY: the caller promises what the header demands of pointers.
+    status_of(|| unsafe { put_text(env!("CARGO_PKG_VERSION"), text, capacity, length) })
+}

@@ -1,0 +1,164 @@
+//! Turns: drawing, discarding and calling.
+
+use shanten::{Call, Calls, Opponent, TurnError};
+
+use crate::border::{Answer, get, plain, put, put_all};
+use crate::hand::{Known, hand_at, shanten_hand, shanten_meld, with_hand};
+use crate::numbers::{Word as _, piece, piece_number, tile, tile_if};
+use crate::status::{Failure, shanten_status, status_of};
+
+/// A call that an opponent's discard allows.
+#[repr(C)]
+#[derive(Clone, Copy, Default)]
+pub struct shanten_call {
+    /// The kinds that would be swaps (kuikae): many tables forbid to discard them right after.
+    pub swaps: u64,
+    /// The kinds that can be discarded right after without a swap.
+    pub discards: u64,
+    /// The meld that it makes.
+    pub meld: shanten_meld,
+    /// The claimed piece.
+    pub claimed: u8,
+    /// A shanten_opponent: who discarded it.
+    pub from: u8,
+    /// Not used.
+    pub reserved: [u8; 3],
+}
+
+plain!(shanten_call);
+
+/// Changes a hand; where that fails it stays as it was.
+unsafe fn change(hand: *mut shanten_hand, change: impl FnOnce(&mut Known) -> Answer) -> shanten_status {
+    status_of(|| {
+        // SAFETY: the caller promises what the header demands of pointers.
+        let mut known = unsafe { hand_at(hand) }?;
+        change(&mut known)?;
+        // SAFETY: the same.
+        unsafe { put(known.plain(), hand, "the hand") }
+    })
+}
+
+/// Adds a piece to a hand: a kind number is a plain tile.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn shanten_hand_draw(hand: *mut shanten_hand, drawn: u8) -> shanten_status {
+    let draw = |known: &mut Known| match (piece(drawn)?, known) {
+        (Some(piece), known) => Ok(with_hand!(known, hand => hand.draw_piece(piece))?),
+        (None, Known::Other(hand)) => Ok(hand.draw_joker()?),
+        (None, Known::Riichi(_)) => Err(TurnError::NoMoreJokers(0).into()),
+    };
+    // SAFETY: the caller promises what the header demands of pointers.
+    unsafe { change(hand, draw) }
+}
+
+/// Removes a piece from a hand. A kind number is a plain tile, or a red five if there is no plain
+/// one.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn shanten_hand_discard(hand: *mut shanten_hand, discarded: u8) -> shanten_status {
+    let discard = |known: &mut Known| match (piece(discarded)?, known) {
+        (Some(piece), known) if piece.is_red() => Ok(with_hand!(known, hand => hand.discard_piece(piece))?),
+        (Some(piece), known) => Ok(with_hand!(known, hand => hand.discard(piece.tile()))?),
+        (None, Known::Other(hand)) => Ok(hand.discard_joker()?),
+        (None, Known::Riichi(_)) => Err(TurnError::NoJoker.into()),
+    };
+    // SAFETY: the caller promises what the header demands of pointers.
+    unsafe { change(hand, discard) }
+}
+
+/// Sets a North aside, with three players.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn shanten_hand_set_aside(hand: *mut shanten_hand, kind: u8) -> shanten_status {
+    let set_aside = |known: &mut Known| match (tile(kind)?, known) {
+        (tile, Known::Other(hand)) => Ok(hand.set_aside(tile)?),
+        (tile, Known::Riichi(_)) => Err(TurnError::NotSetAside(tile).into()),
+    };
+    // SAFETY: the caller promises what the header demands of pointers.
+    unsafe { change(hand, set_aside) }
+}
+
+/// Calls a meld. The claimed tile is a kind number, or SHANTEN_NONE for closed and added quads. Of
+/// the hand's fives red ones go into the meld as far as it has some.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn shanten_hand_call(
+    hand: *mut shanten_hand,
+    meld: *const shanten_meld,
+    claimed: u8,
+) -> shanten_status {
+    let call = |known: &mut Known| {
+        // SAFETY: the caller promises what the header demands of pointers.
+        let meld = unsafe { get(meld, "the meld") }?.meld()?;
+        let claimed = tile_if(claimed)?;
+        Ok(with_hand!(known, hand => hand.call(meld, claimed))?)
+    };
+    // SAFETY: the same.
+    unsafe { change(hand, call) }
+}
+
+/// The calls that a discard allows, and the hand's own word for each.
+fn calls(known: &Known, claimed: u8, from: u8) -> Result<Calls, Failure> {
+    let claimed = piece(claimed)?.ok_or(Failure::NoCall { claimed: None })?;
+    let from = Opponent::of(from)?;
+    Ok(with_hand!(known, hand => hand.calls(claimed, from)))
+}
+
+fn plain_call(known: &Known, call: Call) -> shanten_call {
+    shanten_call {
+        swaps: call.swaps().bits(),
+        discards: with_hand!(known, hand => hand.discards_after(&call)).bits(),
+        meld: call.meld().into(),
+        claimed: piece_number(call.claimed()),
+        from: call.from().number(),
+        reserved: [0; 3],
+    }
+}
+
+/// The calls that an opponent's discard allows, each with every choice of red fives: at most 16.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn shanten_hand_calls(
+    hand: *const shanten_hand,
+    claimed: u8,
+    from: u8,
+    calls: *mut shanten_call,
+    capacity: usize,
+    length: *mut usize,
+) -> shanten_status {
+    status_of(|| {
+        // SAFETY: the caller promises what the header demands of pointers.
+        let known = unsafe { hand_at(hand) }?;
+        let found = self::calls(&known, claimed, from)?;
+        // SAFETY: the same.
+        unsafe { put_all(found.iter().map(|&call| plain_call(&known, call)), calls, capacity, length) }
+    })
+}
+
+/// Makes one of the calls that shanten_hand_calls listed for this hand.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn shanten_hand_make_call(hand: *mut shanten_hand, call: *const shanten_call) -> shanten_status {
+    let make = |known: &mut Known| {
+        // SAFETY: the caller promises what the header demands of pointers.
+        let call = unsafe { get(call, "the call") }?;
+        let meld = call.meld.meld()?;
+        let found = calls(known, call.claimed, call.from)?;
+        let wanted = found.iter().find(|other| other.meld() == meld);
+        let wanted = wanted.ok_or(Failure::NoCall { claimed: piece(call.claimed)? })?;
+        Ok(with_hand!(known, hand => hand.make_call(wanted))?)
+    };
+    // SAFETY: the same.
+    unsafe { change(hand, make) }
+}
+
+/// The closed and added quads that a hand which has drawn can make: at most 3.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn shanten_hand_own_quads(
+    hand: *const shanten_hand,
+    melds: *mut shanten_meld,
+    capacity: usize,
+    length: *mut usize,
+) -> shanten_status {
+    status_of(|| {
+        // SAFETY: the caller promises what the header demands of pointers.
+        let known = unsafe { hand_at(hand) }?;
+        let quads = with_hand!(&known, hand => hand.own_quads());
+        // SAFETY: the same.
+        unsafe { put_all(quads.iter().map(|&meld| meld.into()), melds, capacity, length) }
+    })
+}

@@ -1,0 +1,85 @@
+#!/usr/bin/env bash
+# Builds the library as it is shipped, and tests it from C: as a static and as a shared library, and
+# what is in it. Needs cc and nm; with valgrind, c++ and javac it does more.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+has() { command -v "$1" >/dev/null || { echo "LEFT OUT: $2: it needs $1" >&2; return 1; }; }
+
+target=$PWD/target/c
+out=$target/test
+mkdir -p "$out"
+cargo_home=${CARGO_HOME:-$HOME/.cargo}
+export RUSTFLAGS="--remap-path-prefix=$PWD=shanten --remap-path-prefix=$cargo_home=cargo"
+cargo build --profile c -p shanten-c --examples --lib --target-dir "$target"
+lib=$target/c
+warn=(-Wall -Wextra -Werror -O2 -Ic/include)
+
+echo '== the header in C11 and in C++17'
+cc -std=c11 -pedantic "${warn[@]}" -fsyntax-only -x c c/include/shanten.h
+! has c++ 'the header in C++17' || c++ -std=c++17 "${warn[@]}" -fsyntax-only -x c++ c/include/shanten.h
+
+echo '== every call, with the static and the shared library'
+cc -std=c11 "${warn[@]}" -g c/tests/test.c -o "$out/test_static" "$lib/libshanten.a" -lpthread -ldl -lm
+cc -std=c11 "${warn[@]}" -g c/tests/test.c -o "$out/test_shared" -L"$lib" -lshanten -Wl,-rpath,"$lib"
+"$out/test_static"
+"$out/test_shared"
+cc -std=c11 "${warn[@]}" c/examples/hand.c -o "$out/hand" -L"$lib" -lshanten -Wl,-rpath,"$lib"
+"$out/hand"
+
+echo '== the answers of C and of Rust'
+cc -std=c11 "${warn[@]}" c/tests/answers.c -o "$out/answers" -L"$lib" -lshanten -Wl,-rpath,"$lib"
+python3 c/tests/hands.py >"$out/hands.txt"
+"$out/answers" <"$out/hands.txt" >"$out/c.txt"
+"$lib/examples/answers" <"$out/hands.txt" >"$out/rust.txt"
+cmp "$out/c.txt" "$out/rust.txt"
+echo "$(wc -l <"$out/c.txt") hands"
+
+if has valgrind 'memory errors, and instructions'; then
+    echo '== memory errors'
+    # Optimised code computes with bytes between numbers, and drops what comes of them. Uninitialised
+    # values are looked for in code that isn't optimised. The standard library keeps the handle of
+    # the main thread.
+    memcheck=(valgrind --quiet --error-exitcode=1 --leak-check=full --errors-for-leak-kinds=definite
+        --show-leak-kinds=definite)
+    "${memcheck[@]}" --undef-value-errors=no "$out/test_shared"
+    cargo build -p shanten-c --lib --target-dir "$target"
+    cc -std=c11 "${warn[@]}" -O0 -g c/tests/test.c -o "$out/test_plain" "$target/debug/libshanten.a" -lpthread -ldl -lm
+    "${memcheck[@]}" "$out/test_plain" 500
+
+    echo '== instructions of a batch'
+    cc -std=c11 "${warn[@]}" c/tests/batch.c -o "$out/batch" -L"$lib" -lshanten -Wl,-rpath,"$lib"
+    instructions() { # the function, then the command
+        valgrind --tool=callgrind --callgrind-out-file=/dev/null --toggle-collect="$1" "${@:2}" 2>&1 >/dev/null |
+            sed -n 's/.*Collected : //p'
+    }
+    rm -f "$out/rows"
+    "$lib/examples/batch" "$out/rows" >"$out/sum.rust"
+    "$out/batch" "$out/rows" >"$out/sum.c"
+    cmp "$out/sum.rust" "$out/sum.c"
+    # Threads that want a gigabyte each: most can't be started.
+    (ulimit -v 3000000 && RUST_MIN_STACK=1000000000 "$out/batch" "$out/rows" 1000) >"$out/sum.threads"
+    cmp "$out/sum.rust" "$out/sum.threads"
+    in_c=$(instructions shanten_rows_shanten "$out/batch" "$out/rows")
+    in_rust=$(instructions '*batch_in_rust*' "$lib/examples/batch" "$out/rows")
+    echo "C $in_c, Rust $in_rust"
+    ((in_rust > 1000000 && 100 * in_c <= 115 * in_rust)) || { echo 'a batch from C takes too long' >&2; exit 1; }
+fi
+
+echo '== what is in the shared library'
+shared=$lib/libshanten.so
+foreign=$(nm -D --defined-only "$shared" | grep -v ' shanten_' || true)
+[[ -z $foreign ]] || { echo "other symbols: $foreign" >&2; exit 1; }
+nm -D --defined-only "$shared" | grep -q ' shanten_of$'
+strip -o "$out/stripped.so" "$shared"
+size=$(stat -c %s "$out/stripped.so")
+echo "$size bytes without symbols"
+((size <= 2700000)) || { echo 'too large' >&2; exit 1; }
+for library in "$shared" "$lib/libshanten.a"; do
+    for path in "$PWD" "$cargo_home" "$HOME/"; do
+        found=$(strings -a "$library" | grep -cF "$path" || true)
+        ((found == 0)) || { echo "$library has the path $path $found times" >&2; exit 1; }
+    done
+done
+
+c/examples/run "$lib"
