@@ -3,7 +3,7 @@
 use pyo3::intern;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
-use shanten::{Discard, Division, Shanten, Useful, Wait};
+use shanten::{Completion, Discard, Division, ReadyDiscard, Shanten, Useful, Wait};
 
 use crate::tile::Tile;
 
@@ -41,6 +41,23 @@ pub fn discard<'py>(py: Python<'py>, discard: &Discard) -> PyResult<Bound<'py, P
 pub fn wait(py: Python<'_>, wait: Wait) -> PyResult<Bound<'_, PyAny>> {
     let shapes: Vec<_> = wait.shapes().map(shanten::Shape::name).collect();
     named(py, "Wait", (Tile(wait.tile()), wait.copies(), shapes))
+}
+
+/// A discard that leaves a hand ready.
+pub fn ready_discard(py: Python<'_>, ready: ReadyDiscard) -> PyResult<Bound<'_, PyAny>> {
+    let waits: Vec<_> = ready.waits.map(|each| wait(py, each)).collect::<PyResult<_>>()?;
+    named(py, "ReadyDiscard", (Tile(ready.tile), waits))
+}
+
+/// A way in which a tile completed a hand.
+pub fn completion<'py>(py: Python<'py>, way: &Completion) -> PyResult<Bound<'py, PyAny>> {
+    let (division, meld) = match way {
+        Completion::Standard { division: found, meld, .. } => (Some(division(py, found)?), *meld),
+        _ => (None, None),
+    };
+    // Brackets are for called ones.
+    let meld = meld.map(|meld| meld.to_string().trim_matches(['(', ')']).to_owned());
+    named(py, "Completion", (way.form().name(), Tile(way.tile()), way.shape().name(), division, meld))
 }
 
 /// A way to take a hand apart.

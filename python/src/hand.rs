@@ -5,7 +5,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyTuple};
 use shanten::rules::VariantHand;
-use shanten::{Form, Opponent, Strictness};
+use shanten::{Form, InputError, Opponent, Strictness, TurnError};
 
 use crate::answers;
 use crate::errors::value_error;
@@ -35,12 +35,23 @@ macro_rules! either {
 pub(crate) use either;
 
 impl AnyHand {
+    /// A hand under rules, from what makes one of riichi and what makes one under others.
+    fn under(
+        RulesArgument(rules): RulesArgument,
+        riichi: impl FnOnce() -> Result<shanten::Hand, InputError>,
+        other: impl FnOnce(shanten::rules::Rules) -> Result<VariantHand, InputError>,
+    ) -> PyResult<Self> {
+        let hand = if rules == shanten::rules::Rules::RIICHI {
+            riichi().map(Self::Riichi)
+        } else {
+            other(rules).map(Self::Variant)
+        };
+        hand.map_err(value_error)
+    }
+
     /// The hand of a text under rules.
     pub fn parse(text: &str, rules: RulesArgument) -> PyResult<Self> {
-        if rules.0 == shanten::rules::Rules::RIICHI {
-            return text.parse().map(Self::Riichi).map_err(value_error);
-        }
-        rules.0.hand(text).map(Self::Variant).map_err(value_error)
+        Self::under(rules, || text.parse(), |rules| rules.hand(text))
     }
 
     /// The hand of counts under rules.
@@ -48,10 +59,8 @@ impl AnyHand {
         let Ok(&[counts]) = shanten::batch::rows(counts) else {
             return Err(value_error(format!("{} counts: a hand has 34", counts.len())));
         };
-        if rules.0 == shanten::rules::Rules::RIICHI {
-            return shanten::Hand::from_counts(&counts).map(Self::Riichi).map_err(value_error);
-        }
-        VariantHand::from_counts(rules.0, &counts, 0).map(Self::Variant).map_err(value_error)
+        let other = |rules| VariantHand::from_counts(rules, &counts, 0);
+        Self::under(rules, || shanten::Hand::from_counts(&counts), other)
     }
 }
 
@@ -112,6 +121,31 @@ impl Hand {
         .map(Self)
     }
 
+    /// The hand of kind numbers, 0 to 33, in any order.
+    ///
+    /// >>> from shanten import Hand
+    /// >>> Hand.from_kinds([0, 1, 2, 27, 27])
+    /// Hand('123m11z')
+    #[staticmethod]
+    #[pyo3(signature = (kinds, rules=RulesArgument::default()), text_signature = "(kinds, rules=None)")]
+    fn from_kinds(kinds: Vec<u8>, rules: RulesArgument) -> PyResult<Self> {
+        let (riichi, other) = (shanten::Hand::from_kinds, VariantHand::from_kinds);
+        AnyHand::under(rules, || riichi(&kinds), |rules| other(rules, &kinds)).map(Self)
+    }
+
+    /// The hand of tile numbers, 0 to 135, in any order. The copies of kind k are 4k to 4k + 3, and
+    /// 16, 52 and 88 are the red fives.
+    ///
+    /// >>> from shanten import Hand
+    /// >>> Hand.from_numbers([16, 17, 53]), Hand.from_numbers([16, 17, 53]).numbers()
+    /// (Hand('05m5p'), [16, 17, 53])
+    #[staticmethod]
+    #[pyo3(signature = (numbers, rules=RulesArgument::default()), text_signature = "(numbers, rules=None)")]
+    fn from_numbers(numbers: Vec<u8>, rules: RulesArgument) -> PyResult<Self> {
+        let (riichi, other) = (shanten::Hand::from_numbers, VariantHand::from_numbers);
+        AnyHand::under(rules, || riichi(&numbers), |rules| other(rules, &numbers)).map(Self)
+    }
+
     /// The rules of the hand.
     #[getter]
     fn rules(&self) -> Rules {
@@ -129,6 +163,11 @@ impl Hand {
     /// The concealed tiles in order.
     fn tiles(&self) -> Vec<Tile> {
         either!(self.0, hand => hand.tiles().map(Tile).collect())
+    }
+
+    /// The concealed tiles as numbers, 0 to 135.
+    fn numbers(&self) -> Vec<usize> {
+        either!(self.0, hand => hand.numbers().map(usize::from).collect())
     }
 
     /// The called melds as text, in the order of the calls.
@@ -162,6 +201,19 @@ impl Hand {
     fn call(&self, meld: &str, claimed: Option<AnyTile>) -> PyResult<Self> {
         let (meld, claimed) = (meld.parse().map_err(value_error)?, claimed.map(|tile| tile.0.tile()));
         self.after(|hand| either!(hand, hand => hand.call(meld, claimed)))
+    }
+
+    /// The hand with a North set aside, with three players.
+    ///
+    /// >>> from shanten import Hand
+    /// >>> len(Hand("199m123p456789s44z", rules="three-player").set_aside("4z"))
+    /// 13
+    fn set_aside(&self, tile: AnyTile) -> PyResult<Self> {
+        let tile = tile.0.tile();
+        self.after(|hand| match hand {
+            AnyHand::Riichi(_) => Err(TurnError::NotSetAside(tile)),
+            AnyHand::Variant(hand) => hand.set_aside(tile),
+        })
     }
 
     /// The melds that a discard allows to call, as text. It comes from the left, across or right.
@@ -264,6 +316,37 @@ impl Hand {
         waits.map(|wait| answers::wait(py, wait)).collect()
     }
 
+    /// The discards that leave the hand ready, the one with the most copies left first, each with
+    /// what the hand then waits for.
+    ///
+    /// >>> from shanten import Hand
+    /// >>> ready = Hand("123m456p789s11223z").ready_discards()
+    /// >>> [(each.tile, [wait.tile for wait in each.waits]) for each in ready]
+    /// [(Tile('3z'), [Tile('1z'), Tile('2z')])]
+    #[pyo3(signature = (*, strictness=None, visible=None))]
+    fn ready_discards<'py>(
+        &self,
+        py: Python<'py>,
+        strictness: Option<&str>,
+        visible: Option<VisibleArgument>,
+    ) -> PyResult<Vec<Bound<'py, PyAny>>> {
+        let seen = Seen::new(strictness, visible)?;
+        either!(self.0, hand => {
+            let ready = seen.view(hand.view())?.ready_discards();
+            ready.map(|ready| answers::ready_discard(py, ready)).collect()
+        })
+    }
+
+    /// Every way in which a tile that the hand has completed it.
+    ///
+    /// >>> from shanten import Hand
+    /// >>> Hand("123m456p789s11122z").completed_by("3m")[0].shape
+    /// 'edge'
+    fn completed_by<'py>(&self, py: Python<'py>, tile: AnyTile) -> PyResult<Vec<Bound<'py, PyAny>>> {
+        let tile = tile.0.tile();
+        either!(self.0, hand => hand.completed_by(tile).map(|way| answers::completion(py, &way)).collect())
+    }
+
     /// Every way to take a complete hand apart into a pair and melds.
     ///
     /// >>> from shanten import Hand
@@ -316,7 +399,7 @@ impl Hand {
 
 impl Hand {
     /// The hand after a turn.
-    fn after(&self, turn: impl FnOnce(&mut AnyHand) -> Result<(), shanten::TurnError>) -> PyResult<Self> {
+    fn after(&self, turn: impl FnOnce(&mut AnyHand) -> Result<(), TurnError>) -> PyResult<Self> {
         let mut hand = self.0;
         turn(&mut hand).map_err(value_error)?;
         Ok(Self(hand))

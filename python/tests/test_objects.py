@@ -48,7 +48,33 @@ def test_a_hand_stays_as_it_was():
     assert hand.shanten() == 4 and len(hand) == 14
 
 
+def test_numbers_come_back():
+    for text in ["199m146779p12s246z", "05m406p", ""]:
+        hand = Hand(text)
+        assert Hand.from_numbers(hand.numbers()) == hand
+        assert Hand.from_kinds([tile.index for tile in hand.tiles()]).counts() == hand.counts()
+    assert Hand.from_kinds([0, 8], rules="three-player").rules == Rules("three-player")
+    with pytest.raises(ValueError, match="136"):
+        Hand.from_numbers([136])
+    with pytest.raises(ValueError, match="34"):
+        Hand.from_kinds([34])
+
+
+def test_a_complete_hand_and_one_that_can_be_ready():
+    ways = Hand("111222333p99s789m").completed_by("3p")
+    assert {(way.form, way.shape, way.meld) for way in ways} == {
+        ("standard", "two pairs", "333p"),
+        ("standard", "edge", "123p"),
+    }
+    (way,) = Hand("1122334455667z7z").completed_by("7z")
+    assert (way.form, way.division) == ("seven pairs", None)
+    assert Hand("123m").completed_by("1m") == []
+    assert [ready.tile for ready in Hand("123m456p789s11223z").ready_discards(visible="1z")] == [Tile("3z")]
+
+
 def test_turns_that_cannot_be():
+    with pytest.raises(ValueError, match="can't set 4z aside"):
+        Hand("4z").set_aside("4z")
     with pytest.raises(ValueError, match="can't discard 5z: the hand has none"):
         Hand("123m").discard("5z")
     with pytest.raises(ValueError, match="no fifth 1m"):

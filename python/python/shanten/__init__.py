@@ -42,6 +42,7 @@ from shanten._shanten import (
     useful,
 )
 from shanten.answers import (
+    Completion,
     Discard,
     Division,
     Odds,
@@ -49,6 +50,7 @@ from shanten.answers import (
     Payments,
     PointRow,
     PointShare,
+    ReadyDiscard,
     Score,
     Useful,
     Wait,
@@ -60,6 +62,7 @@ __all__ = [
     "NO_HAND",
     "NO_WIN",
     "Column",
+    "Completion",
     "Discard",
     "Division",
     "Hand",
@@ -68,6 +71,7 @@ __all__ = [
     "Payments",
     "PointRow",
     "PointShare",
+    "ReadyDiscard",
     "Rules",
     "Score",
     "Table",

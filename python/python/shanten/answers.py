@@ -56,6 +56,30 @@ class Division(NamedTuple):
     """What makes it worth more, such as "straight"."""
 
 
+class ReadyDiscard(NamedTuple):
+    """A discard that leaves a hand ready."""
+
+    tile: Tile
+    """The discarded tile."""
+    waits: list[Wait]
+    """What the hand then waits for."""
+
+
+class Completion(NamedTuple):
+    """A way in which a tile completed a hand."""
+
+    form: str
+    """The form of the complete hand, such as "standard"."""
+    tile: Tile
+    """What the winning tile is in this way: itself, or what it stands for if it is wild."""
+    shape: str
+    """The shape that it completed, such as "two-sided"."""
+    division: Division | None
+    """The hand taken apart; None in the special forms."""
+    meld: str | None
+    """The concealed meld that the tile completed; None for the pair and in the special forms."""
+
+
 class Payments(NamedTuple):
     """Who pays what for a win, counters included."""
 
