@@ -13,8 +13,8 @@
  * Pointers must be valid for what they are declared to point at, and what is written must not
  * overlap anything that is read. NULL, where it isn't allowed, and wrong alignment are statuses.
  * Whatever numbers are in the memory, nothing undefined happens: they are checked. In each call
- * that takes about 60 ns for a hand without melds, and 120 to 220 ns more for one with melds. Rows
- * of a batch are checked while they are read, which takes nothing besides.
+ * that takes about 60 ns for a hand without melds, and 30 ns more for its first meld and 20 for each
+ * other. Rows of a batch are checked while they are read, which takes nothing besides.
  *
  * Everything can be called from any thread at any time, but for a shanten_odds: that is for one
  * thread at a time. Messages belong to the thread whose call failed.

@@ -196,6 +196,13 @@ impl Hand {
     ///
     /// If there would be five tiles of a kind, or more than 14 tiles, counting each meld as three.
     pub fn with_melds(self, melds: &[Meld]) -> Result<Self, InputError> {
+        let mut called = Melds::NONE;
+        let own = melds.iter().try_fold(self.copies(), |own, &meld| own.plus(Copies::of_meld(meld)));
+        let has_room = self.len() + 3 * melds.len() <= FOUR_MELD_TILES;
+        if own.is_ok() && has_room && melds.iter().all(|&meld| called.push(meld)) {
+            return Ok(Self { melds: called, ..self });
+        }
+        // One by one, to find the first that is wrong.
         let (tiles, reds) = (self.len(), self.reds());
         let mut collected = HandBuilder { counts: self.counts(), tiles, melds: Melds::NONE, reds };
         for (at, &meld) in melds.iter().enumerate() {
