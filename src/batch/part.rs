@@ -2,11 +2,15 @@
 
 use core::num::NonZeroUsize;
 #[cfg(feature = "std")]
+use std::boxed::Box;
+#[cfg(feature = "std")]
 use std::panic::resume_unwind;
 #[cfg(feature = "std")]
 use std::sync::{Mutex, PoisonError};
 #[cfg(feature = "std")]
 use std::thread;
+#[cfg(feature = "std")]
+use std::vec::Vec;
 
 use super::error::BadRows;
 #[cfg(feature = "std")]
@@ -34,33 +38,61 @@ pub(super) fn answer(part: impl Part, _: NonZeroUsize) -> Result<(), BadRows> {
 /// Answers all rows on so many threads at most.
 #[cfg(feature = "std")]
 pub(super) fn answer(part: impl Part, threads: NonZeroUsize) -> Result<(), BadRows> {
-    on_threads(part, threads).map_or(Ok(()), Err)
-}
-
-/// Halves the rows until each thread has its part.
-#[cfg(feature = "std")]
-fn on_threads(part: impl Part, threads: NonZeroUsize) -> Option<BadRows> {
     /// The fewest rows that are worth a thread: a hundred microseconds of work or more.
     const ROWS: usize = 128 * BLOCK;
     let threads = threads.get().min(part.rows() / ROWS);
-    let Some(other) = NonZeroUsize::new(threads / 2) else { return part.answer() };
-    let own = NonZeroUsize::MIN.saturating_add(threads - other.get() - 1);
-    let mid = (part.rows() / threads * own.get()).next_multiple_of(BLOCK);
-    let (left, right) = part.split_at(mid);
-    // Where no thread can be started, the part is still here for this one.
-    let right = Mutex::new(Some(right));
-    let answer_right = || {
-        let part = right.lock().unwrap_or_else(PoisonError::into_inner).take();
-        part.and_then(|part| on_threads(part, other))
-    };
-    let (left, right) = thread::scope(|scope| {
-        let thread = thread::Builder::new().spawn_scoped(scope, answer_right);
-        let left = on_threads(left, own);
-        let right = match thread {
-            Ok(thread) => thread.join().unwrap_or_else(|panic| resume_unwind(panic)),
-            Err(_) => answer_right(),
-        };
-        (left, right)
-    });
-    BadRows::joined(left, right, mid)
+    if threads < 2 {
+        return part.answer().map_or(Ok(()), Err);
+    }
+    let each = (part.rows() / threads).next_multiple_of(BLOCK);
+    let (mut jobs, mut rest, mut first) = (Vec::with_capacity(threads), part, 0);
+    while rest.rows() > each {
+        let (part, others) = rest.split_at(each);
+        jobs.push(Job::new(first, part));
+        (rest, first) = (others, first + each);
+    }
+    jobs.push(Job::new(first, rest));
+    together(&jobs).map_or(Ok(()), Err)
+}
+
+/// Answers the rows of a part.
+#[cfg(feature = "std")]
+type Work<'a> = Box<dyn FnOnce() -> Option<BadRows> + Send + 'a>;
+
+/// A part that is still to be answered, whatever it asks.
+#[cfg(feature = "std")]
+struct Job<'a> {
+    /// The number of rows before it.
+    first: usize,
+    answer: Mutex<Option<Work<'a>>>,
+}
+
+#[cfg(feature = "std")]
+impl<'a> Job<'a> {
+    fn new(first: usize, part: impl Part + 'a) -> Self {
+        Self { first, answer: Mutex::new(Some(Box::new(|| part.answer()))) }
+    }
+
+    fn answer(&self) -> Option<BadRows> {
+        let answer = self.answer.lock().unwrap_or_else(PoisonError::into_inner).take();
+        answer.and_then(|answer| answer())
+    }
+}
+
+/// Answers the first part on this thread, each other one on its own.
+#[cfg(feature = "std")]
+fn together(jobs: &[Job<'_>]) -> Option<BadRows> {
+    let (own, others) = jobs.split_first()?;
+    thread::scope(|scope| {
+        let start = |job| (job, thread::Builder::new().spawn_scoped(scope, move || Job::answer(job)));
+        let threads: Vec<_> = others.iter().map(start).collect();
+        threads.into_iter().fold(own.answer(), |bad, (job, thread)| {
+            let answer = match thread {
+                Ok(thread) => thread.join().unwrap_or_else(|panic| resume_unwind(panic)),
+                // No thread could be started, so the job is still there.
+                Err(_) => job.answer(),
+            };
+            BadRows::joined(bad, answer, job.first)
+        })
+    })
 }
