@@ -1177,7 +1177,7 @@ enum shanten_status shanten_divisions(const struct shanten_hand *hand,
                                       size_t *length);
 
 /**
- * Adds a piece to what is visible.
+ * Adds a piece to what is visible: no joker.
  */
 enum shanten_status shanten_see(struct shanten_seen *seen, uint8_t seen_piece);
 

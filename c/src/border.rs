@@ -30,7 +30,8 @@ macro_rules! plain {
 pub(crate) use plain;
 plain!(i8, u8, u64, usize, f64);
 
-fn checked<T>(pointer: *const T, what: &'static str) -> Answer {
+/// Refuses NULL and wrong alignment.
+pub(crate) fn checked<T>(pointer: *const T, what: &'static str) -> Answer {
     if pointer.is_null() {
         return Err(Failure::Null { what });
     }

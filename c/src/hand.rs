@@ -58,7 +58,7 @@ impl shanten_meld {
         let meld = Meld::new(kind, first).ok_or(Failure::NoRun(first))?;
         let fives = meld.tiles().filter(|tile| tile.rank() == 5 && !tile.is_honour()).count();
         let value = self.reds.into();
-        let reds = Failure::Value { what: "the number of red fives of the meld", value, count: fives + 1 };
+        let reds = Failure::Value { what: "the number of red fives of the meld", value, count: fives as u64 + 1 };
         meld.with_reds(self.reds).ok_or(reds)
     }
 }
@@ -96,8 +96,8 @@ impl shanten_hand {
         let number = usize::from(self.meld_count);
         let given = self.melds.get(..number).ok_or(Failure::Value {
             what: "the number of melds",
-            value: number,
-            count: SHANTEN_MOST_MELDS + 1,
+            value: number as u64,
+            count: SHANTEN_MOST_MELDS as u64 + 1,
         })?;
         for (meld, given) in melds.iter_mut().zip(given) {
             *meld = given.meld()?;

@@ -203,7 +203,7 @@ pub(crate) trait Word: Copy + PartialEq + 'static {
 /// What has this number in a list.
 pub(crate) fn one_of<T: Copy>(all: &[T], number: u8, what: &'static str) -> Result<T, Failure> {
     let found = all.get(usize::from(number)).copied();
-    found.ok_or(Failure::Value { what, value: number.into(), count: all.len() })
+    found.ok_or(Failure::Value { what, value: number.into(), count: all.len() as u64 })
 }
 
 /// Gives words the numbers of an enum in the header.
@@ -259,7 +259,7 @@ pub(crate) fn bits<W: Word>(words: impl Iterator<Item = W>) -> u8 {
 
 /// The tile of a kind number.
 pub(crate) fn tile(number: u8) -> Result<Tile, Failure> {
-    Tile::from_index(number).ok_or(Failure::Value { what: "the tile", value: number.into(), count: Tile::KINDS })
+    Tile::from_index(number).ok_or(Failure::Value { what: "the tile", value: number.into(), count: Tile::KINDS as u64 })
 }
 
 /// The tile of a kind number, or none.
@@ -269,7 +269,7 @@ pub(crate) fn tile_if(number: u8) -> Result<Option<Tile>, Failure> {
 
 /// A set of tiles.
 pub(crate) fn tiles(bits: u64, what: &'static str) -> Result<TileSet, Failure> {
-    TileSet::from_bits(bits).ok_or(Failure::Value { what, value: bits as usize, count: 1 << Tile::KINDS })
+    TileSet::from_bits(bits).ok_or(Failure::Value { what, value: bits, count: 1 << Tile::KINDS })
 }
 
 /// The piece of a number; `None` for a joker.
@@ -282,7 +282,9 @@ pub(crate) fn piece(number: u8) -> Result<Option<Piece>, Failure> {
         SHANTEN_JOKER => Ok(None),
         _ => match Tile::from_index(number) {
             Some(tile) => Ok(Some(Piece::plain(tile))),
-            None => Err(Failure::Value { what: "the piece", value: number.into(), count: SHANTEN_JOKER as usize + 1 }),
+            None => {
+                Err(Failure::Value { what: "the piece", value: number.into(), count: u64::from(SHANTEN_JOKER) + 1 })
+            }
         },
     }
 }

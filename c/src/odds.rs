@@ -3,9 +3,9 @@
 use shanten::TileSet;
 use shanten::odds::{Goal, OddsOptions, Path, PointOptions, Search};
 
-use crate::border::{array_mut, get, get_if, handle, plain, put};
+use crate::border::{array_mut, checked, get, get_if, handle, plain, put};
 use crate::hand::{hand_at, shanten_hand, with_hand};
-use crate::numbers::SHANTEN_NONE;
+use crate::numbers::{SHANTEN_JOKER, SHANTEN_NONE, one_of};
 use crate::queries::{ask, seen_by, shanten_seen};
 use crate::score::{score_rules_at, shanten_score_rules, shanten_win};
 use crate::status::{Failure, shanten_status, status_of};
@@ -85,13 +85,12 @@ pub struct shanten_odds {
 }
 
 fn path(number: u8, extra: u8) -> Result<Path, Failure> {
-    Ok(match number {
-        number if number == shanten_path::Straight as u8 => Path::Straight,
-        number if number == shanten_path::Shortest as u8 => Path::Shortest,
-        number if number == shanten_path::NoStepBack as u8 => Path::NoStepBack { extra },
-        number if number == shanten_path::Any as u8 => Path::Any { extra },
-        _ => return Err(Failure::Value { what: "the path", value: number.into(), count: 4 }),
-    })
+    const {
+        use shanten_path::{Any, NoStepBack, Shortest, Straight};
+        assert!(Straight as u8 == 0 && Shortest as u8 == 1 && NoStepBack as u8 == 2 && Any as u8 == 3);
+    }
+    let all = [Path::Straight, Path::Shortest, Path::NoStepBack { extra }, Path::Any { extra }];
+    one_of(&all, number, "the path")
 }
 
 /// Makes a search. The options may be NULL. shanten_odds_free ends it.
@@ -107,11 +106,9 @@ pub unsafe extern "C" fn shanten_odds_new(
         let turns = if asked.turns == 0 { OddsOptions::TURNS } else { asked.turns };
         let states = if asked.states == 0 { OddsOptions::STATES } else { asked.states };
         let options = OddsOptions::default().turns(turns).states(states).path(path(asked.path, asked.extra)?);
-        if odds.is_null() {
-            return Err(Failure::Null { what: "the search" });
-        }
+        checked(odds, "the search")?;
         let made = Box::new(shanten_odds { search: Search::new(options), turns, rows: Vec::new() });
-        // SAFETY: it is not NULL, and the caller promises that it may be written.
+        // SAFETY: it is aligned and not NULL, and the caller promises that it may be written.
         unsafe { odds.write(Box::into_raw(made)) };
         Ok(())
     })
@@ -152,9 +149,8 @@ pub unsafe extern "C" fn shanten_odds_ask(
         // SAFETY: the caller promises what the header demands of pointers.
         let odds = unsafe { handle(odds, "the search") }?;
         let found = ask!(hand, seen, view => odds.search.odds(&view))?;
-        let number = |discard: Option<shanten::Tile>| discard.map_or(SHANTEN_NONE, u8::from);
         let rows = found.rows.into_iter().map(|row| Row {
-            discard: if row.is_joker { crate::numbers::SHANTEN_JOKER } else { number(row.discard) },
+            discard: if row.is_joker { SHANTEN_JOKER } else { row.discard.map_or(SHANTEN_NONE, u8::from) },
             win: row.win,
             ready: row.ready,
             points: Vec::new(),

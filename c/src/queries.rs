@@ -2,7 +2,7 @@
 
 use shanten::{AnyHand, Discard, Form, MeldKind, Shanten, Strictness, Useful, View, Visible};
 
-use crate::border::{get_if, plain, put, put_all};
+use crate::border::{get, get_if, plain, put, put_all};
 use crate::hand::{SHANTEN_MOST_MELDS, hand_at, shanten_hand, shanten_meld, with_hand};
 use crate::numbers::{SHANTEN_KINDS, SHANTEN_NO_WIN, Word as _, bits, piece};
 use crate::status::{Failure, shanten_status, status_of};
@@ -276,14 +276,14 @@ pub unsafe extern "C" fn shanten_divisions(
     })
 }
 
-/// Adds a piece to what is visible.
+/// Adds a piece to what is visible: no joker.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn shanten_see(seen: *mut shanten_seen, seen_piece: u8) -> shanten_status {
     status_of(|| {
         // SAFETY: the caller promises what the header demands of pointers.
-        let before = unsafe { get_if(seen, "what is seen") }?.ok_or(Failure::Null { what: "what is seen" })?;
+        let before = unsafe { get(seen, "what is seen") }?;
         let mut visible = Visible::from_counts(&before.visible)?;
-        let Some(piece) = piece(seen_piece)? else { return Err(shanten::TurnError::NoMoreJokers(0).into()) };
+        let piece = piece(seen_piece)?.ok_or(Failure::Joker)?;
         visible.insert(piece.tile())?;
         // SAFETY: the same.
         unsafe { put(shanten_seen { visible: visible.counts(), ..before }, seen, "what is seen") }

@@ -6,7 +6,7 @@ use shanten::Form;
 use shanten::rules::{Pairs, Rules};
 
 use crate::border::{get_if, plain, put, text};
-use crate::numbers::{Word as _, tiles};
+use crate::numbers::{Word as _, bits, tiles};
 use crate::status::{Failure, shanten_status, status_of};
 
 /// The rules of a game. Zeros, and NULL where rules are asked for, are riichi for four players.
@@ -64,7 +64,7 @@ impl From<Rules> for shanten_rules {
             kinds: options.kinds.bits(),
             wild: options.wild.bits(),
             melds: options.melds,
-            forms: crate::numbers::bits(forms),
+            forms: bits(forms),
             four_as_two: u8::from(options.seven_pairs == Some(Pairs::FourAsTwo)),
             jokers: options.jokers,
             fifth_copies: options.fifth_copies.into(),

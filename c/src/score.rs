@@ -131,8 +131,11 @@ pub struct shanten_score {
 plain!(shanten_win, shanten_score_rules, shanten_score);
 
 fn indicators(tiles: &[u8], count: u8) -> Result<Vec<Tile>, Failure> {
-    let too_many =
-        Failure::Value { what: "the number of indicators", value: count.into(), count: SHANTEN_MOST_INDICATORS + 1 };
+    let too_many = Failure::Value {
+        what: "the number of indicators",
+        value: count.into(),
+        count: SHANTEN_MOST_INDICATORS as u64 + 1,
+    };
     tiles.get(..count.into()).ok_or(too_many)?.iter().map(|&number| tile(number)).collect()
 }
 

@@ -8,7 +8,7 @@ use shanten::batch::BadRows;
 use shanten::odds::OddsError;
 use shanten::rules::{RulesError, RulesTextError};
 use shanten::score::{ScoreError, ScoreRules};
-use shanten::{InputError, Piece, Tile, TurnError};
+use shanten::{InputError, Meld, Tile, TurnError};
 
 use crate::border::{Answer, put_text};
 
@@ -51,10 +51,11 @@ pub(crate) enum Failure {
     Null { what: &'static str },
     Memory { what: &'static str },
     NotText { valid_up_to: usize },
-    Value { what: &'static str, value: usize, count: usize },
+    Value { what: &'static str, value: u64, count: u64 },
     NoRoom { needed: usize, capacity: usize },
     NoRun(Tile),
-    NoCall { claimed: Option<Piece> },
+    NoCall(Meld),
+    Joker,
     Input(InputError),
     Turn(TurnError),
     Rules(RulesError),
@@ -72,10 +73,10 @@ impl Failure {
             Self::Null { .. } => shanten_status::Null,
             Self::Memory { .. } => shanten_status::Memory,
             Self::NotText { .. } => shanten_status::NotText,
-            Self::Value { .. } | Self::NoRun(_) => shanten_status::Value,
+            Self::Value { .. } | Self::NoRun(_) | Self::Joker => shanten_status::Value,
             Self::NoRoom { .. } => shanten_status::NoRoom,
             Self::Input(_) => shanten_status::Input,
-            Self::Turn(_) | Self::NoCall { .. } => shanten_status::Turn,
+            Self::Turn(_) | Self::NoCall(_) => shanten_status::Turn,
             Self::Rules(_) | Self::RulesText(_) | Self::NoScoreRules => shanten_status::Rules,
             Self::Score(_) => shanten_status::Score,
             Self::Odds(_) => shanten_status::Odds,
@@ -94,8 +95,8 @@ impl fmt::Display for Failure {
             Self::Value { what, value, count } => write!(f, "{what} is {value}: it must be below {count}"),
             Self::NoRoom { needed, capacity } => write!(f, "no room for {needed}: there is room for {capacity}"),
             Self::NoRun(tile) => write!(f, "no run begins with {tile}"),
-            Self::NoCall { claimed: Some(claimed) } => write!(f, "the hand can't make this call of {claimed}"),
-            Self::NoCall { claimed: None } => f.write_str("nobody discards a joker"),
+            Self::NoCall(meld) => write!(f, "the hand can't call {meld} of this discard"),
+            Self::Joker => f.write_str("a joker can be neither called nor visible here"),
             Self::Input(error) => error.fmt(f),
             Self::Turn(error) => error.fmt(f),
             Self::Rules(error) => error.fmt(f),

@@ -95,7 +95,7 @@ pub unsafe extern "C" fn shanten_hand_call(
 
 /// The calls that a discard allows, and the hand's own word for each.
 fn calls(known: &Known, claimed: u8, from: u8) -> Result<Calls, Failure> {
-    let claimed = piece(claimed)?.ok_or(Failure::NoCall { claimed: None })?;
+    let claimed = piece(claimed)?.ok_or(Failure::Joker)?;
     let from = Opponent::of(from)?;
     Ok(with_hand!(known, hand => hand.calls(claimed, from)))
 }
@@ -139,7 +139,7 @@ pub unsafe extern "C" fn shanten_hand_make_call(hand: *mut shanten_hand, call: *
         let meld = call.meld.meld()?;
         let found = calls(known, call.claimed, call.from)?;
         let wanted = found.iter().find(|other| other.meld() == meld);
-        let wanted = wanted.ok_or(Failure::NoCall { claimed: piece(call.claimed)? })?;
+        let wanted = wanted.ok_or(Failure::NoCall(meld))?;
         Ok(with_hand!(known, hand => hand.make_call(wanted))?)
     };
     // SAFETY: the same.
