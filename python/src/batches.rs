@@ -12,7 +12,7 @@ use pyo3::IntoPyObjectExt;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
-use crate::errors::value_error;
+use crate::errors::{parse_if, value_error};
 use crate::input::{Chunk, Input, single};
 use crate::output::{Columns, Numbers, Table, to_numpy};
 use crate::rules::RulesArgument;
@@ -83,11 +83,6 @@ struct How {
     threads: NonZeroUsize,
     /// Whether a bad row becomes null, and isn't an error.
     bad_is_null: bool,
-}
-
-/// A form by its name.
-fn parse_form(name: Option<&str>) -> PyResult<Option<Form>> {
-    name.map(str::parse).transpose().map_err(value_error)
 }
 
 /// As many threads as asked for, or as there are cores.
@@ -209,7 +204,7 @@ impl Answered {
 
 impl How {
     fn new(rules: RulesArgument, strictness: Option<&str>, number: Option<usize>, invalid: &str) -> PyResult<Self> {
-        let strictness = strictness.map_or(Ok(Strictness::default()), str::parse).map_err(value_error)?;
+        let strictness = parse_if(strictness)?.unwrap_or_default();
         Ok(Self { rules, strictness, threads: threads(number)?, bad_is_null: bad_is_null(invalid)? })
     }
 }
@@ -246,7 +241,7 @@ pub fn shanten<'py>(
         let shanten = hand.shanten(form, strictness, visible)?;
         return shanten.into_bound_py_any(py);
     }
-    let question = Question::Shanten(parse_form(form)?);
+    let question = Question::Shanten(parse_if(form)?);
     answer(py, x, question, visible, &How::new(rules, strictness, threads, invalid)?)?.into_column(py)
 }
 
@@ -276,7 +271,7 @@ pub fn useful<'py>(
     if let Some(hand) = single(x, rules)? {
         return hand.useful(py, form, strictness, visible.map(PyAnyMethods::extract).transpose()?);
     }
-    let question = Question::Useful(parse_form(form)?);
+    let question = Question::Useful(parse_if(form)?);
     answer(py, x, question, visible, &How::new(rules, strictness, threads, invalid)?)?.into_table(py)
 }
 

@@ -8,7 +8,7 @@ use shanten::rules::VariantHand;
 use shanten::{Form, InputError, Opponent, Strictness, TurnError};
 
 use crate::answers;
-use crate::errors::value_error;
+use crate::errors::{parse_if, value_error};
 use crate::rules::{Rules, RulesArgument};
 use crate::tile::{AnyTile, Tile, html};
 use crate::visible::VisibleArgument;
@@ -73,7 +73,7 @@ pub struct Seen {
 impl Seen {
     /// From the arguments that all queries have.
     pub fn new(strictness: Option<&str>, visible: Option<VisibleArgument>) -> PyResult<Self> {
-        let strictness = strictness.map_or(Ok(Strictness::default()), str::parse).map_err(value_error)?;
+        let strictness = parse_if(strictness)?.unwrap_or_default();
         Ok(Self { strictness, visible: visible.map_or(shanten::Visible::EMPTY, |visible| visible.0) })
     }
 
@@ -250,7 +250,7 @@ impl Hand {
         strictness: Option<&str>,
         visible: Option<VisibleArgument>,
     ) -> PyResult<Option<i8>> {
-        let form: Option<Form> = form.map(str::parse).transpose().map_err(value_error)?;
+        let form: Option<Form> = parse_if(form)?;
         let seen = Seen::new(strictness, visible)?;
         let shanten = either!(self.0, hand => {
             let view = seen.view(hand.view())?;
@@ -272,7 +272,7 @@ impl Hand {
         strictness: Option<&str>,
         visible: Option<VisibleArgument>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let form: Option<Form> = form.map(str::parse).transpose().map_err(value_error)?;
+        let form: Option<Form> = parse_if(form)?;
         let seen = Seen::new(strictness, visible)?;
         let useful = either!(self.0, hand => {
             let view = seen.view(hand.view())?;

@@ -1,7 +1,8 @@
 //! Winning chances.
 
 use pyo3::prelude::*;
-use shanten::odds::{Goal, OddsOptions, OddsRow, PointOptions, PointRow, PointShare, Search};
+use shanten::TileSet;
+use shanten::odds::{Goal, OddsOptions, OddsRow, Path, PointOptions, PointRow, PointShare, Search};
 
 use crate::answers::named;
 use crate::errors::{value_error, wrong_type};
@@ -44,14 +45,13 @@ pub fn odds<'py>(
     });
     let found = found.map_err(value_error)?;
     let row = |row: OddsRow| named(py, "OddsRow", (row.discard.map(Tile), row.win, row.ready));
-    let rows: PyResult<Vec<_>> = found.rows.into_iter().map(row).collect();
-    let missing: Vec<_> = found.missing.iter().map(Tile).collect();
-    named(py, "Odds", (rows?, found.path.to_string(), missing, found.is_complete))
+    named_odds(py, found.rows.into_iter().map(row), found.path, found.missing, found.is_complete)
 }
 
 /// The expected points of a waiting hand, or after each discard, and how often they are how many.
 ///
-/// `at_least` aims at the chance of so many points instead of the average.
+/// `at_least` aims at the chance of so many points instead of the average. The indicators of `dora`
+/// lie open: name them in `visible`, too, or they count as tiles that can still be drawn.
 ///
 /// >>> import shanten
 /// >>> row = shanten.points("34578m1689p357s1z", dora="4p").rows[0]
@@ -98,9 +98,20 @@ pub fn points<'py>(
         let shares: PyResult<Vec<_>> = row.shares.iter().map(share).collect();
         named(py, "PointRow", (row.discard.map(Tile), row.win, row.ready, row.points, shares?))
     };
-    let rows: PyResult<Vec<_>> = found.rows.into_iter().map(row).collect();
-    let missing: Vec<_> = found.missing.iter().map(Tile).collect();
-    named(py, "Odds", (rows?, found.path.to_string(), missing, found.is_complete))
+    named_odds(py, found.rows.into_iter().map(row), found.path, found.missing, found.is_complete)
+}
+
+/// What was found, as the object that both have.
+fn named_odds<'py>(
+    py: Python<'py>,
+    rows: impl Iterator<Item = PyResult<Bound<'py, PyAny>>>,
+    path: Path,
+    missing: TileSet,
+    is_complete: bool,
+) -> PyResult<Bound<'py, PyAny>> {
+    let rows: Vec<_> = rows.collect::<PyResult<_>>()?;
+    let missing: Vec<_> = missing.iter().map(Tile).collect();
+    named(py, "Odds", (rows, path.to_string(), missing, is_complete))
 }
 
 /// A hand, or its text.
