@@ -1,0 +1,148 @@
+//! What happens in a round, the same for all formats.
+
+use shanten::rules::Rules;
+use shanten::score::Wind;
+use shanten::{Meld, Piece};
+
+use crate::seat::Seat;
+
+/// How a round begins.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Start {
+    /// How many play: 3 or 4.
+    pub players: usize,
+    /// The round's wind.
+    pub wind: Wind,
+    /// The dealer. With the wind it names the round: East 1 is dealt by seat 0.
+    pub dealer: Seat,
+    /// The counters (honba).
+    pub honba: u8,
+    /// The riichi deposits that lie on the table.
+    pub deposits: u8,
+    /// The points of each seat.
+    pub scores: [i32; Seat::MOST],
+    /// The first 13 pieces of each seat.
+    pub hands: [Vec<Piece>; Seat::MOST],
+    /// The first dora indicator.
+    pub indicator: Piece,
+}
+
+impl Start {
+    /// The rules of hands.
+    #[must_use]
+    pub const fn rules(&self) -> Rules {
+        if self.players == 3 { Rules::THREE_PLAYER } else { Rules::RIICHI }
+    }
+
+    /// The wind of a seat.
+    #[must_use]
+    pub const fn wind_of(&self, seat: Seat) -> Wind {
+        Wind::ALL[(seat.index() + self.players - self.dealer.index()) % self.players]
+    }
+}
+
+/// One thing that happens.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Event {
+    /// A player draws.
+    Draw {
+        /// Who.
+        seat: Seat,
+        /// What.
+        piece: Piece,
+    },
+    /// A player declares riichi. The discard follows.
+    Riichi {
+        /// Who.
+        seat: Seat,
+    },
+    /// A player discards.
+    Discard {
+        /// Who.
+        seat: Seat,
+        /// What.
+        piece: Piece,
+        /// Whether it is the piece just drawn (tsumogiri).
+        is_drawn: bool,
+    },
+    /// A player calls another's discard.
+    Call {
+        /// Who.
+        seat: Seat,
+        /// Whose discard.
+        from: Seat,
+        /// The discard.
+        claimed: Piece,
+        /// What it becomes: a run, a triplet or an open quad.
+        meld: Meld,
+    },
+    /// A player declares a closed or an added quad.
+    Quad {
+        /// Who.
+        seat: Seat,
+        /// The whole quad.
+        meld: Meld,
+    },
+    /// A player sets a North aside, with three players.
+    SetAside {
+        /// Who.
+        seat: Seat,
+    },
+    /// A dora indicator is turned over.
+    Indicator(Piece),
+    /// A player wins. Several may win by one discard.
+    Win(Win),
+    /// The round ends without a win.
+    NoWin(NoWin),
+}
+
+/// A win.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Win {
+    /// Who wins.
+    pub seat: Seat,
+    /// By whose discard or quad; `None` by own draw.
+    pub from: Option<Seat>,
+    /// The winning piece, where the log tells it.
+    pub piece: Option<Piece>,
+    /// The concealed pieces, with the winning one, where the log shows them.
+    pub shown: Option<Vec<Piece>>,
+    /// What the win is worth without counters and deposits, where the log tells it.
+    pub points: Option<u32>,
+    /// What each seat gets or pays, where the log tells it.
+    pub changes: Option<[i32; Seat::MOST]>,
+}
+
+/// An end without a win.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NoWin {
+    /// Why the round ended.
+    pub reason: NoWinReason,
+    /// The concealed pieces that were shown.
+    pub shown: [Option<Vec<Piece>>; Seat::MOST],
+    /// What each seat gets or pays, where the log tells it.
+    pub changes: Option<[i32; Seat::MOST]>,
+}
+
+/// Why a round ended without a win.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
+pub enum NoWinReason {
+    /// The wall is empty. Ready hands are shown.
+    WallEmpty,
+    /// The wall is empty, and a player discarded only terminals and honours, none of them claimed.
+    NagashiMangan,
+    /// A first draw with nine kinds of terminals and honours, which is shown.
+    NineTerminals,
+    /// Four riichi.
+    FourRiichi,
+    /// Four quads of several players.
+    FourQuads,
+    /// Four times the same wind as the first discard.
+    FourWinds,
+    /// Three wins by one discard.
+    ThreeWins,
+    /// The log doesn't tell, or has a word for it that isn't known.
+    Other,
+}

@@ -1,0 +1,257 @@
+//! Logs: files of one or more games in any of the formats.
+
+use std::io::BufRead;
+use std::sync::Arc;
+
+use crate::limited::Limited;
+use crate::mjai::{Line, Mjai};
+use crate::mjlog::Mjlog;
+use crate::problem::{Place, Problem, Reason};
+use crate::round::{Draft, Round};
+use crate::tenhou6::Game;
+
+/// The longest line, and the longest game in several lines.
+const MOST: u64 = 1 << 26;
+
+/// The rounds of a log: an iterator of rounds and problems, in the order of the file.
+///
+/// The format is found out from how the file begins: a tag is mjlog, a JSON object with `log`
+/// tenhou/6, one with `type` mjai. Files of several games are read, too: mjlog games one after the
+/// other, tenhou/6 games a line each. No more than a game is kept in memory.
+///
+/// A round that doesn't follow the rules is left out, and told as a [`Problem`]; the next rounds
+/// are read.
+///
+/// ```
+/// use shanten_logs::Log;
+///
+/// let log = r#"{"type":"start_kyoku","bakaze":"E","kyoku":1,"honba":0,"kyotaku":0,"oya":0,
+/// "#;
+/// let found: Vec<_> = Log::new("cut.mjson", log.as_bytes()).collect();
+/// let problem = found[0].as_ref().unwrap_err().to_string();
+/// assert!(problem.starts_with("cut.mjson: line 1: EOF while parsing"), "{problem}");
+/// ```
+pub struct Log<R> {
+    name: Arc<str>,
+    game: Arc<str>,
+    games: usize,
+    rounds: usize,
+    format: Format<R>,
+    /// What is still to be told.
+    pending: std::collections::VecDeque<Result<Vec<Draft>, (Place, Reason)>>,
+}
+
+enum Format<R> {
+    Unknown(R),
+    Mjlog(Box<Mjlog<R>>),
+    Lines(Lines<R>),
+    None,
+}
+
+/// A file of JSON.
+struct Lines<R> {
+    reader: Limited<R>,
+    text: Vec<u8>,
+    /// The number of the line that is read next.
+    line: u64,
+    mjai: Mjai,
+    games: usize,
+}
+
+impl<R: BufRead> Log<R> {
+    /// A log that is read from a file, an entry of an archive or memory. The name is told with its
+    /// rounds and problems.
+    pub fn new(name: &str, reader: R) -> Self {
+        let name: Arc<str> = name.into();
+        Self {
+            game: Arc::clone(&name),
+            name,
+            games: 0,
+            rounds: 0,
+            format: Format::Unknown(reader),
+            pending: std::collections::VecDeque::new(),
+        }
+    }
+
+    fn problem(&mut self, place: Place, reason: Reason) -> Problem {
+        Problem { file: Arc::clone(&self.name), place, reason }
+    }
+
+    /// Finds out the format.
+    fn begin(&mut self, mut reader: R) -> Result<(), Reason> {
+        let first = loop {
+            let text = reader.fill_buf().map_err(Reason::Io)?;
+            if text.is_empty() {
+                return Ok(());
+            }
+            // Spaces, and the mark of Unicode.
+            let skipped = text.iter().take_while(|byte| b" \t\r\n\xEF\xBB\xBF".contains(byte)).count();
+            let first = text.get(skipped).copied();
+            reader.consume(skipped);
+            if let Some(first) = first {
+                break first;
+            }
+        };
+        self.format = match first {
+            b'<' => Format::Mjlog(Box::new(Mjlog::new(reader))),
+            b'{' => Format::Lines(Lines {
+                reader: Limited::new(reader, MOST),
+                text: Vec::new(),
+                line: 1,
+                mjai: Mjai::default(),
+                games: 0,
+            }),
+            _ => return Err(Reason::NoFormat),
+        };
+        Ok(())
+    }
+
+    /// Replays a round; of several orders of turns the first that follows the rules.
+    fn replay(&mut self, drafts: Vec<Draft>) -> Result<Round, Problem> {
+        let game = drafts.first().map_or(0, |draft| draft.game);
+        if game != self.games {
+            self.games = game;
+            self.rounds = 0;
+            self.game = format!("{}#{}", self.name, game + 1).into();
+        }
+        self.rounds += 1;
+        let mut first = None;
+        for draft in drafts {
+            match draft.replay(&self.game, self.rounds) {
+                Ok(round) => return Ok(round),
+                Err(wrong) => {
+                    first.get_or_insert(wrong);
+                }
+            }
+        }
+        let (place, reason) = first.unwrap_or((Place::File, Reason::NoOrder));
+        Err(self.problem(place, reason))
+    }
+}
+
+impl<R: BufRead> Lines<R> {
+    /// Reads a line, or more where a game takes several. Returns whether there was one.
+    fn step(&mut self, found: &mut std::collections::VecDeque<Result<Vec<Draft>, (Place, Reason)>>) -> bool {
+        let place = Place::Line(self.line);
+        self.text.clear();
+        self.reader.reset();
+        let more = match self.reader.read_until(b'\n', &mut self.text) {
+            Ok(0) => false,
+            Ok(_) => true,
+            Err(error) => {
+                found.extend(self.mjai.end().map(|draft| Ok(vec![draft])));
+                found.push_back(Err((place, self.io(error))));
+                return false;
+            }
+        };
+        if !more {
+            found.extend(self.mjai.end().map(|draft| Ok(vec![draft])));
+            return false;
+        }
+        self.line += 1;
+        if self.text.trim_ascii().is_empty() {
+            return true;
+        }
+        match serde_json::from_slice::<Line>(&self.text) {
+            Ok(line) => {
+                let (before, result) = self.mjai.line(place, &line);
+                found.extend(before.map(|draft| Ok(vec![draft])));
+                found.extend(result.err().map(|reason| Err((place, reason))));
+                true
+            }
+            Err(error) => self.game(place, error, found),
+        }
+    }
+
+    /// Reads what is no line of mjai: a game of tenhou/6, which may go on for several lines.
+    fn game(
+        &mut self,
+        place: Place,
+        error: serde_json::Error,
+        found: &mut std::collections::VecDeque<Result<Vec<Draft>, (Place, Reason)>>,
+    ) -> bool {
+        let Place::Line(line) = place else { return false };
+        let is_whole = !error.is_eof();
+        let is_mjai = self.text.windows(7).any(|text| text == br#""type":"#.as_slice()) || self.mjai.has_begun();
+        if is_mjai {
+            found.push_back(Err((place, self.mjai.lose(Reason::Json(error)))));
+            return true;
+        }
+        if !is_whole {
+            if let Err(error) = self.rest() {
+                found.push_back(Err((place, self.io(error))));
+                return false;
+            }
+        }
+        match serde_json::from_slice::<Game>(&self.text) {
+            Ok(game) => {
+                for number in 0..game.log.len() {
+                    let mut drafts = game.round(line, number);
+                    if let Ok(drafts) = &mut drafts {
+                        drafts.iter_mut().for_each(|draft| draft.game = self.games);
+                    }
+                    found.push_back(drafts);
+                }
+                self.games += 1;
+            }
+            Err(error) => found.push_back(Err((place, Reason::Json(error)))),
+        }
+        true
+    }
+
+    /// Reads on until the braces of a game are closed.
+    fn rest(&mut self) -> std::io::Result<()> {
+        loop {
+            let before = self.text.len();
+            self.reader.read_until(b'\n', &mut self.text)?;
+            if self.text.len() == before {
+                return Ok(());
+            }
+            self.line += 1;
+            let ends = self.text.trim_ascii_end().ends_with(b"}");
+            if ends && !serde_json::from_slice::<serde::de::IgnoredAny>(&self.text).is_err_and(|error| error.is_eof()) {
+                return Ok(());
+            }
+        }
+    }
+
+    fn io(&self, error: std::io::Error) -> Reason {
+        if self.reader.is_exceeded() { Reason::TooLong { most: self.reader.most() } } else { Reason::Io(error) }
+    }
+}
+
+/// The rounds, and what is wrong with those that can't be replayed.
+impl<R: BufRead> Iterator for Log<R> {
+    type Item = Result<Round, Problem>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        loop {
+            if let Some(found) = self.pending.pop_front() {
+                return Some(match found {
+                    Ok(drafts) => self.replay(drafts),
+                    Err((place, reason)) => Err(self.problem(place, reason)),
+                });
+            }
+            match &mut self.format {
+                Format::None => return None,
+                Format::Mjlog(mjlog) => match mjlog.next() {
+                    None => self.format = Format::None,
+                    Some(found) => self.pending.push_back(found.map(|draft| vec![draft])),
+                },
+                Format::Lines(lines) => {
+                    if !lines.step(&mut self.pending) {
+                        self.format = Format::None;
+                    }
+                }
+                Format::Unknown(_) => {
+                    let Format::Unknown(reader) = std::mem::replace(&mut self.format, Format::None) else {
+                        return None;
+                    };
+                    if let Err(reason) = self.begin(reader) {
+                        return Some(Err(self.problem(Place::File, reason)));
+                    }
+                }
+            }
+        }
+    }
+}

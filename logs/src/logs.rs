@@ -1,0 +1,150 @@
+//! Many logs on several threads.
+
+use std::io::BufRead;
+use std::num::NonZeroUsize;
+use std::ops::ControlFlow;
+use std::path::{Path, PathBuf};
+use std::sync::Mutex;
+use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+use std::thread;
+
+use crate::files::{Finds, Opened, find};
+use crate::log::Log;
+use crate::problem::Problem;
+use crate::round::Round;
+
+/// How many rounds a thread sends at once.
+const AT_ONCE: usize = 16;
+/// How many such groups of a log may wait for those before it.
+const GROUPS: usize = 4;
+
+/// Files, folders, archives and standard input.
+///
+/// A folder is read with its subfolders, in the order of names. Zip and tar archives and files
+/// packed with gzip are known by how they begin. What comes out is in that order on any number of
+/// threads, and memory doesn't grow with the input.
+///
+/// ```no_run
+/// use std::ops::ControlFlow;
+/// use shanten_logs::Logs;
+///
+/// let mut decisions = 0;
+/// let count = |round: Result<shanten_logs::Round, _>| round.map(|round| round.decisions().len());
+/// Logs::new(["games.zip"]).read(count, |found| {
+///     match found {
+///         Ok(found) => decisions += found,
+///         Err(problem) => eprintln!("{problem}"),
+///     }
+///     ControlFlow::Continue(())
+/// });
+/// println!("{decisions} decisions");
+/// ```
+#[derive(Clone, Debug)]
+pub struct Logs {
+    paths: Vec<PathBuf>,
+    threads: NonZeroUsize,
+}
+
+impl Logs {
+    /// The logs of files and folders; `-` is standard input. They are read by as many threads as
+    /// there are cores.
+    pub fn new<P: Into<PathBuf>>(paths: impl IntoIterator<Item = P>) -> Self {
+        let threads = thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
+        Self { paths: paths.into_iter().map(Into::into).collect(), threads }
+    }
+
+    /// The same logs, read by another number of threads.
+    #[must_use]
+    pub fn with_threads(self, threads: NonZeroUsize) -> Self {
+        Self { threads, ..self }
+    }
+
+    /// Reads all of them. `work` is called by the threads, with each round and each problem;
+    /// `sink` by the caller's thread, with what that gave, in order, until it breaks.
+    pub fn read<T: Send>(
+        &self,
+        work: impl Fn(Result<Round, Problem>) -> T + Sync,
+        mut sink: impl FnMut(T) -> ControlFlow<()>,
+    ) {
+        let threads = self.threads.get();
+        let (log_out, log_in) = sync_channel::<(Opened, SyncSender<Vec<T>>)>(threads);
+        let (order_out, order_in) = sync_channel(2 * threads);
+        let log_in = Mutex::new(log_in);
+        let (work, log_in) = (&work, &log_in);
+        thread::scope(|scope| {
+            for _ in 0..threads {
+                scope.spawn(move || {
+                    while let Some((opened, out)) = next(log_in) {
+                        send_all(&opened.name, opened.reader, work, &out);
+                    }
+                });
+            }
+            scope.spawn(move || {
+                let mut queue = Queue { log_out, order_out, work };
+                self.paths.iter().all(|path: &PathBuf| find(Path::new(path), &mut queue));
+            });
+            // Dropped where the sink breaks, which stops all threads.
+            let order_in: Receiver<Receiver<Vec<T>>> = order_in;
+            for found in order_in {
+                for group in found {
+                    for result in group {
+                        if sink(result).is_break() {
+                            return;
+                        }
+                    }
+                }
+            }
+        });
+    }
+}
+
+/// The next log, for a thread that has nothing to do.
+fn next<T>(log_in: &Mutex<Receiver<T>>) -> Option<T> {
+    log_in.lock().ok()?.recv().ok()
+}
+
+/// Sends what becomes of each round of a log; whether all of it was wanted.
+fn send_all<T>(
+    name: &str,
+    reader: impl BufRead,
+    work: &impl Fn(Result<Round, Problem>) -> T,
+    out: &SyncSender<Vec<T>>,
+) -> bool {
+    let mut group = Vec::with_capacity(AT_ONCE);
+    for round in Log::new(name, reader) {
+        group.push(work(round));
+        if group.len() == AT_ONCE && out.send(std::mem::replace(&mut group, Vec::with_capacity(AT_ONCE))).is_err() {
+            return false;
+        }
+    }
+    out.send(group).is_ok()
+}
+
+/// Hands logs to the threads, and remembers their order.
+struct Queue<'a, T, W> {
+    log_out: SyncSender<(Opened, SyncSender<Vec<T>>)>,
+    order_out: SyncSender<Receiver<Vec<T>>>,
+    work: &'a W,
+}
+
+impl<T, W: Fn(Result<Round, Problem>) -> T> Queue<'_, T, W> {
+    /// The end of a new place in the order.
+    fn place(&self) -> Option<SyncSender<Vec<T>>> {
+        let (out, found) = sync_channel(GROUPS);
+        self.order_out.send(found).ok().map(|()| out)
+    }
+}
+
+impl<T, W: Fn(Result<Round, Problem>) -> T> Finds for Queue<'_, T, W> {
+    fn log(&mut self, opened: Opened) -> bool {
+        self.place().is_some_and(|out| self.log_out.send((opened, out)).is_ok())
+    }
+
+    fn log_now(&mut self, name: &str, reader: &mut dyn BufRead) -> bool {
+        self.place().is_some_and(|out| send_all(name, reader, self.work, &out))
+    }
+
+    fn problem(&mut self, problem: Problem) -> bool {
+        self.place().is_some_and(|out| out.send(vec![(self.work)(Err(problem))]).is_ok())
+    }
+}

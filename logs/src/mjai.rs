@@ -1,0 +1,279 @@
+//! mjai: a JSON object a line, each an event.
+
+use std::borrow::Cow;
+
+use serde::Deserialize;
+use shanten::score::Wind;
+use shanten::{MeldKind, Piece, Tile};
+
+use crate::event::{Event, NoWin, NoWinReason, Start, Win};
+use crate::mjlog::meld;
+use crate::problem::{Place, Reason};
+use crate::round::Draft;
+use crate::seat::Seat;
+
+/// An event; each kind has some of these fields.
+#[derive(Deserialize)]
+pub(crate) struct Line<'a> {
+    #[serde(borrow, rename = "type")]
+    kind: Cow<'a, str>,
+    actor: Option<u32>,
+    target: Option<u32>,
+    #[serde(borrow)]
+    pai: Option<Cow<'a, str>>,
+    #[serde(borrow)]
+    consumed: Option<Vec<Cow<'a, str>>>,
+    tsumogiri: Option<bool>,
+    #[serde(borrow)]
+    bakaze: Option<Cow<'a, str>>,
+    honba: Option<u8>,
+    kyotaku: Option<u8>,
+    oya: Option<u32>,
+    kyoku: Option<u32>,
+    scores: Option<Vec<i32>>,
+    #[serde(borrow)]
+    dora_marker: Option<Cow<'a, str>>,
+    #[serde(borrow)]
+    tehais: Option<Vec<Vec<Cow<'a, str>>>>,
+    #[serde(borrow)]
+    hora_tehais: Option<Vec<Cow<'a, str>>>,
+    hora_points: Option<u32>,
+    #[serde(borrow)]
+    reason: Option<Cow<'a, str>>,
+    deltas: Option<Vec<i32>>,
+    names: Option<Vec<serde::de::IgnoredAny>>,
+}
+
+/// Puts the lines of games together.
+#[derive(Default)]
+pub(crate) struct Mjai {
+    draft: Option<Draft>,
+    /// How many play, where the log names them.
+    players: Option<usize>,
+    games: usize,
+    scores: [i32; Seat::MOST],
+    /// Something was wrong: nothing is understood until the next round begins.
+    is_lost: bool,
+}
+
+/// What a line leads to: the round before it, if it ends that, and what is wrong with the line.
+pub(crate) type Step = (Option<Draft>, Result<(), Reason>);
+
+impl Mjai {
+    /// Reads a line.
+    pub(crate) fn line(&mut self, place: Place, line: &Line) -> Step {
+        match &*line.kind {
+            "start_game" => {
+                self.players = line.names.as_ref().map(Vec::len);
+                self.games += 1;
+                self.scores = [25000; Seat::MOST];
+                self.is_lost = false;
+                (self.draft.take(), Ok(()))
+            }
+            "start_kyoku" => {
+                let before = self.draft.take();
+                self.is_lost = false;
+                let started = self.start(line).map(|start| {
+                    self.draft = Some(Draft::new(place, self.games.saturating_sub(1), start));
+                });
+                (before, started.map_err(|reason| self.lose(reason)))
+            }
+            "end_kyoku" | "end_game" => (self.draft.take(), Ok(())),
+            _ => {
+                let result = self.event(line).and_then(|event| self.push(place, event));
+                (None, result.or_else(|reason| if self.is_lost { Ok(()) } else { Err(self.lose(reason)) }))
+            }
+        }
+    }
+
+    /// The round that the file ends in.
+    pub(crate) fn end(&mut self) -> Option<Draft> {
+        self.draft.take()
+    }
+
+    /// Whether a game or a round has begun.
+    pub(crate) const fn has_begun(&self) -> bool {
+        self.games > 0 || self.draft.is_some()
+    }
+
+    /// Forgets the round.
+    pub(crate) fn lose(&mut self, reason: Reason) -> Reason {
+        self.draft = None;
+        self.is_lost = true;
+        reason
+    }
+
+    fn push(&mut self, place: Place, event: Option<Event>) -> Result<(), Reason> {
+        match (&mut self.draft, event) {
+            (_, None) => Ok(()),
+            (Some(draft), Some(event)) => {
+                draft.push(place, event);
+                Ok(())
+            }
+            (None, Some(_)) => Err(Reason::NoRound),
+        }
+    }
+
+    fn start(&mut self, line: &Line) -> Result<Start, Reason> {
+        let tehais = line.tehais.as_ref().ok_or(Reason::Missing("tehais"))?;
+        // Logs of three players may have an empty or hidden fourth hand.
+        let is_played = |hand: &&Vec<Cow<str>>| hand.iter().any(|text| text != "?");
+        let played = tehais.iter().filter(is_played).count();
+        let players = self.players.filter(|players| matches!(players, 3 | 4)).unwrap_or(played.max(3));
+        let mut hands: [Vec<Piece>; Seat::MOST] = Default::default();
+        for (seat, texts) in Seat::all(players).zip(tehais) {
+            if texts.iter().any(|text| text == "?") {
+                return Err(Reason::Hidden(seat));
+            }
+            hands[seat.index()] = texts.iter().map(|text| piece("tehais", text)).collect::<Result<_, _>>()?;
+        }
+        let wind = required("bakaze", line.bakaze.as_ref())?;
+        let wind = Wind::ALL.into_iter().zip(HONOURS).find(|(_, letter)| letter == wind);
+        let kyoku = line.kyoku.and_then(|kyoku| kyoku.checked_sub(1));
+        let dealer = line.oya.or(kyoku).ok_or(Reason::Missing("oya"))?;
+        if let Some(scores) = &line.scores {
+            self.scores = scores_of(scores);
+        }
+        Ok(Start {
+            players,
+            wind: wind.ok_or_else(|| refused("bakaze", line.bakaze.as_deref().unwrap_or_default()))?.0,
+            dealer: seat_of("oya", dealer, players)?,
+            honba: line.honba.unwrap_or_default(),
+            deposits: line.kyotaku.unwrap_or_default(),
+            scores: self.scores,
+            hands,
+            indicator: piece("dora_marker", required("dora_marker", line.dora_marker.as_ref())?)?,
+        })
+    }
+
+    fn event(&mut self, line: &Line) -> Result<Option<Event>, Reason> {
+        let players = self.draft.as_ref().map_or(Seat::MOST, |draft| draft.start.players);
+        let seat = || seat_of("actor", *required("actor", line.actor.as_ref())?, players);
+        let target = || seat_of("target", *required("target", line.target.as_ref())?, players);
+        let pai = || piece("pai", required("pai", line.pai.as_ref())?);
+        let quad = |kind| {
+            // Of an added quad `pai` is the fourth, of a closed one `consumed` are all four.
+            let mut pieces = pieces("consumed", required("consumed", line.consumed.as_ref())?)?;
+            if kind == MeldKind::AddedQuad {
+                pieces.push(pai()?);
+            }
+            let meld = meld(kind, &pieces).ok_or_else(|| refused("consumed", &listed(&pieces)))?;
+            Ok(Some(Event::Quad { seat: seat()?, meld }))
+        };
+        let call = |kind| {
+            let mut pieces = pieces("consumed", required("consumed", line.consumed.as_ref())?)?;
+            let claimed = pai()?;
+            pieces.push(claimed);
+            let meld = meld(kind, &pieces).ok_or_else(|| refused("consumed", &listed(&pieces)))?;
+            Ok(Some(Event::Call { seat: seat()?, from: target()?, claimed, meld }))
+        };
+        let changes = || line.deltas.as_deref().map(scores_of);
+        match &*line.kind {
+            "tsumo" => {
+                let seat = seat()?;
+                if line.pai.as_deref() == Some("?") {
+                    return Err(Reason::Hidden(seat));
+                }
+                Ok(Some(Event::Draw { seat, piece: pai()? }))
+            }
+            "dahai" => {
+                let is_drawn = line.tsumogiri.ok_or(Reason::Missing("tsumogiri"))?;
+                Ok(Some(Event::Discard { seat: seat()?, piece: pai()?, is_drawn }))
+            }
+            "reach" => Ok(Some(Event::Riichi { seat: seat()? })),
+            "pon" => call(MeldKind::Triplet),
+            "chi" => call(MeldKind::Run),
+            "daiminkan" => call(MeldKind::OpenQuad),
+            "ankan" => quad(MeldKind::ClosedQuad),
+            "kakan" => quad(MeldKind::AddedQuad),
+            "nukidora" | "kita" => Ok(Some(Event::SetAside { seat: seat()? })),
+            "dora" => {
+                let text = required("dora_marker", line.dora_marker.as_ref())?;
+                Ok(Some(Event::Indicator(piece("dora_marker", text)?)))
+            }
+            "hora" => {
+                let (seat, target) = (seat()?, target()?);
+                // The winning piece isn't always among the pieces, nor always told.
+                Ok(Some(Event::Win(Win {
+                    seat,
+                    from: (target != seat).then_some(target),
+                    piece: line.pai.as_ref().map(|text| piece("pai", text)).transpose()?,
+                    shown: self.shown(line, seat == target)?,
+                    points: line.hora_points,
+                    changes: changes(),
+                })))
+            }
+            "ryukyoku" => Ok(Some(Event::NoWin(self.no_win(line, changes())?))),
+            // A paid deposit, greetings, and what other programs add.
+            _ => Ok(None),
+        }
+    }
+
+    /// The concealed pieces of a winner, with the winning one.
+    fn shown(&self, line: &Line, is_own_draw: bool) -> Result<Option<Vec<Piece>>, Reason> {
+        let Some(texts) = &line.hora_tehais else { return Ok(None) };
+        let mut pieces = pieces("hora_tehais", texts)?;
+        if let Some(text) = line.pai.as_ref().filter(|_| pieces.len() % 3 == 1 || !is_own_draw && pieces.len() % 3 == 1)
+        {
+            pieces.push(piece("pai", text)?);
+        }
+        Ok((pieces.len() % 3 == 2).then_some(pieces))
+    }
+
+    fn no_win(&self, line: &Line, changes: Option<[i32; Seat::MOST]>) -> Result<NoWin, Reason> {
+        let reason = match line.reason.as_deref() {
+            Some("fanpai" | "howanpai" | "exhaustive") => NoWinReason::WallEmpty,
+            Some("nagashimangan" | "nagashi_mangan" | "nm") => NoWinReason::NagashiMangan,
+            Some("kyushukyuhai" | "kyusyukyuhai" | "yao9") => NoWinReason::NineTerminals,
+            Some("suchareach" | "reach4") => NoWinReason::FourRiichi,
+            Some("suukantsu" | "sukaikan" | "kan4") => NoWinReason::FourQuads,
+            Some("sufonrenta" | "kaze4") => NoWinReason::FourWinds,
+            Some("sanchaho" | "ron3") => NoWinReason::ThreeWins,
+            _ => NoWinReason::Other,
+        };
+        let mut shown: [Option<Vec<Piece>>; Seat::MOST] = Default::default();
+        for (shown, texts) in shown.iter_mut().zip(line.tehais.iter().flatten()) {
+            if !texts.is_empty() && texts.iter().all(|text| text != "?") {
+                *shown = Some(pieces("tehais", texts)?);
+            }
+        }
+        Ok(NoWin { reason, shown, changes })
+    }
+}
+
+/// mjai's letters for honours, in the order of their kinds.
+const HONOURS: [&str; 7] = ["E", "S", "W", "N", "P", "F", "C"];
+
+fn required<'a, T>(field: &'static str, value: Option<&'a T>) -> Result<&'a T, Reason> {
+    value.ok_or(Reason::Missing(field))
+}
+
+fn refused(field: &'static str, value: &str) -> Reason {
+    Reason::Value { field, value: value.to_owned() }
+}
+
+fn listed(pieces: &[Piece]) -> String {
+    let texts: Vec<_> = pieces.iter().map(ToString::to_string).collect();
+    texts.join(" ")
+}
+
+fn seat_of(field: &'static str, number: u32, players: usize) -> Result<Seat, Reason> {
+    let seat = u8::try_from(number).ok().and_then(Seat::new).filter(|seat| seat.index() < players);
+    seat.ok_or_else(|| refused(field, &number.to_string()))
+}
+
+fn scores_of(numbers: &[i32]) -> [i32; Seat::MOST] {
+    let mut scores = [0; Seat::MOST];
+    scores.iter_mut().zip(numbers).for_each(|(score, &number)| *score = number);
+    scores
+}
+
+fn piece(field: &'static str, text: &str) -> Result<Piece, Reason> {
+    let honour = HONOURS.iter().position(|&letter| letter == text);
+    let honour = honour.and_then(|place| Tile::from_index((Tile::EAST.index() + place) as u8)).map(Piece::plain);
+    honour.or_else(|| text.parse().ok()).ok_or_else(|| refused(field, text))
+}
+
+fn pieces(field: &'static str, texts: &[Cow<str>]) -> Result<Vec<Piece>, Reason> {
+    texts.iter().map(|text| piece(field, text)).collect()
+}

@@ -1,0 +1,397 @@
+//! mjlog: Tenhou's XML.
+//!
+//! A game is a flat list of tags. `T12` to `W12` are draws of seats 0 to 3, `D12` to `G12` their
+//! discards, each tile one of 136 numbers. `N` is a meld, packed into 16 bits.
+
+use std::borrow::Cow;
+use std::io::BufRead;
+use std::str::FromStr;
+
+use quick_xml::events::{BytesStart, Event as Xml};
+use quick_xml::reader::Reader;
+use shanten::score::Wind;
+use shanten::{Meld, MeldKind, Piece};
+
+use crate::event::{Event, NoWin, NoWinReason, Start, Win};
+use crate::limited::Limited;
+use crate::problem::{Place, Reason};
+use crate::round::Draft;
+use crate::seat::Seat;
+
+/// How many numbered tiles there are.
+const TILES: usize = 136;
+
+/// Bits of a game's type.
+const NO_REDS: u32 = 0x02;
+const THREE_PLAYERS: u32 = 0x10;
+
+/// The longest tag. The seeds of shuffles have some thousand bytes.
+const MOST: u64 = 1 << 20;
+
+/// Reads the rounds of games.
+pub(crate) struct Mjlog<R> {
+    xml: Reader<Limited<R>>,
+    buffer: Vec<u8>,
+    has_reds: bool,
+    players: usize,
+    games: usize,
+    /// The tiles of the round that have left the wall.
+    out: [bool; TILES],
+    /// The tile drawn last.
+    drawn: Option<u32>,
+    draft: Option<Draft>,
+    /// Something was wrong: nothing is understood until the next round begins.
+    is_lost: bool,
+    /// What ended the file, to be told after its last round.
+    last: Option<(Place, Reason)>,
+    has_ended: bool,
+}
+
+impl<R: BufRead> Mjlog<R> {
+    pub(crate) fn new(reader: R) -> Self {
+        let mut xml = Reader::from_reader(Limited::new(reader, MOST));
+        let config = xml.config_mut();
+        config.check_end_names = false;
+        config.allow_unmatched_ends = true;
+        Self {
+            xml,
+            buffer: Vec::new(),
+            has_reds: true,
+            players: 4,
+            games: 0,
+            out: [false; TILES],
+            drawn: None,
+            draft: None,
+            is_lost: false,
+            last: None,
+            has_ended: false,
+        }
+    }
+
+    fn tag(&mut self, place: Place, tag: &BytesStart) -> Result<Option<Draft>, Reason> {
+        let name = tag.name();
+        let name = name.as_ref();
+        if let Some((letter @ (b'T'..=b'W' | b'D'..=b'G'), number)) = name.as_bytes().split_first()
+            && let Some(number) = unsigned(number)
+        {
+            return self.turn(place, *letter, number).map(|()| None);
+        }
+        match name {
+            "GO" => {
+                let kind: u32 = Attributes(tag).number("type")?;
+                self.has_reds = kind & NO_REDS == 0;
+                self.players = if kind & THREE_PLAYERS == 0 { 4 } else { 3 };
+                self.games += 1;
+                self.is_lost = false;
+                return Ok(self.draft.take());
+            }
+            "INIT" => {
+                let before = self.draft.take();
+                self.is_lost = false;
+                let start = self.start(&Attributes(tag));
+                // What is wrong with this round must not hide the one before.
+                match start {
+                    Ok(start) => self.draft = Some(Draft::new(place, self.games.saturating_sub(1), start)),
+                    Err(reason) if before.is_some() => {
+                        self.is_lost = true;
+                        self.last = Some((place, reason));
+                    }
+                    Err(reason) => return Err(reason),
+                }
+                return Ok(before);
+            }
+            "N" | "REACH" | "DORA" | "AGARI" | "RYUUKYOKU" => {
+                if let Some(event) = self.event(name, &Attributes(tag))? {
+                    self.push(place, event)?;
+                }
+            }
+            // Names, ranks, connections and what is still to come are none of the game.
+            _ => {}
+        }
+        Ok(None)
+    }
+
+    fn push(&mut self, place: Place, event: Event) -> Result<(), Reason> {
+        if let Some(draft) = &mut self.draft {
+            draft.push(place, event);
+        } else if !self.is_lost {
+            return Err(Reason::NoRound);
+        }
+        Ok(())
+    }
+
+    /// A draw or a discard.
+    fn turn(&mut self, place: Place, letter: u8, number: u32) -> Result<(), Reason> {
+        let event = match letter {
+            b'T'..=b'W' => Event::Draw { seat: seat("T", (letter - b'T').into())?, piece: self.leave_wall(number)? },
+            _ => {
+                let piece = self.piece(number)?;
+                // Tiles have numbers, so the drawn one is known.
+                let drawn = self.drawn;
+                Event::Discard { seat: seat("D", (letter - b'D').into())?, piece, is_drawn: drawn == Some(number) }
+            }
+        };
+        self.push(place, event)?;
+        self.drawn = matches!(letter, b'T'..=b'W').then_some(number);
+        Ok(())
+    }
+
+    fn start(&mut self, attributes: &Attributes) -> Result<Start, Reason> {
+        let seed: Vec<u32> = attributes.numbers("seed")?;
+        let &[round, honba, deposits, _, _, indicator] = &seed[..] else {
+            return Err(attributes.refused("seed"));
+        };
+        let small = |number: u32| u8::try_from(number).map_err(|_| attributes.refused("seed"));
+        let dealer = seat("oya", attributes.number("oya")?)?;
+        let tens: Vec<i32> = attributes.numbers("ten")?;
+        let mut scores = [0; Seat::MOST];
+        for (score, tens) in scores.iter_mut().zip(tens) {
+            *score = tens.saturating_mul(100);
+        }
+        self.out = [false; TILES];
+        let mut hands: [Vec<Piece>; Seat::MOST] = Default::default();
+        for (hand, key) in hands.iter_mut().zip(HANDS).take(self.players) {
+            let numbers: Vec<u32> = attributes.numbers(key)?;
+            *hand = numbers.into_iter().map(|number| self.leave_wall(number)).collect::<Result<_, _>>()?;
+        }
+        let wind = Wind::ALL.get((round / 4) as usize).ok_or_else(|| attributes.refused("seed"))?;
+        Ok(Start {
+            players: self.players,
+            wind: *wind,
+            dealer,
+            honba: small(honba)?,
+            deposits: small(deposits)?,
+            scores,
+            hands,
+            indicator: self.leave_wall(indicator)?,
+        })
+    }
+
+    fn event(&mut self, name: &str, attributes: &Attributes) -> Result<Option<Event>, Reason> {
+        Ok(Some(match name {
+            "REACH" => match attributes.number("step")? {
+                1 => Event::Riichi { seat: seat("who", attributes.number("who")?)? },
+                // The deposit is paid.
+                _ => return Ok(None),
+            },
+            "DORA" => Event::Indicator(self.leave_wall(attributes.number("hai")?)?),
+            "N" => self.meld(seat("who", attributes.number("who")?)?, attributes.number("m")?)?,
+            "AGARI" => Event::Win(self.win(attributes)?),
+            _ => Event::NoWin(self.no_win(attributes)?),
+        }))
+    }
+
+    /// A meld, packed by Tenhou.
+    fn meld(&self, seat: Seat, bits: u32) -> Result<Event, Reason> {
+        let refused = || Reason::Value { field: "m", value: bits.to_string() };
+        let is = |bit: u32| bits & bit != 0;
+        // The first tile's number, the numbers of all, and the place of the claimed one.
+        let (kind, numbers, claimed): (MeldKind, Vec<u32>, u32) = if is(0x04) {
+            let (run, claimed) = ((bits >> 10) / 3, (bits >> 10) % 3);
+            let lowest = run / 7 * 9 + run % 7;
+            let numbers = (0..3).map(|place| 4 * (lowest + place) + (bits >> (3 + 2 * place) & 3));
+            (MeldKind::Run, numbers.collect(), claimed)
+        } else if is(0x18) {
+            let (kind, claimed, fourth) = ((bits >> 9) / 3, (bits >> 9) % 3, bits >> 5 & 3);
+            let is_added = is(0x10);
+            let numbers = (0..4).filter(|&copy| is_added || copy != fourth).map(|copy| 4 * kind + copy).collect();
+            (if is_added { MeldKind::AddedQuad } else { MeldKind::Triplet }, numbers, claimed)
+        } else if is(0x20) {
+            return Ok(Event::SetAside { seat });
+        } else {
+            let kind = if is(0x03) { MeldKind::OpenQuad } else { MeldKind::ClosedQuad };
+            let first = bits >> 10 << 2;
+            (kind, (first..first + 4).collect(), bits >> 8 & 3)
+        };
+        let pieces = numbers.iter().map(|&number| self.piece(number)).collect::<Result<Vec<_>, _>>()?;
+        let meld = meld(kind, &pieces).ok_or_else(refused)?;
+        if matches!(kind, MeldKind::AddedQuad | MeldKind::ClosedQuad) {
+            return Ok(Event::Quad { seat, meld });
+        }
+        // The seats are counted as those of four also where three play.
+        let from = seat.after((bits & 3) as usize, Seat::MOST);
+        let claimed = *pieces.get(claimed as usize).ok_or_else(refused)?;
+        Ok(Event::Call { seat, from, claimed, meld })
+    }
+
+    fn win(&self, attributes: &Attributes) -> Result<Win, Reason> {
+        let winner = seat("who", attributes.number("who")?)?;
+        let from = seat("fromWho", attributes.number("fromWho")?)?;
+        let ten: Vec<u32> = attributes.numbers("ten")?;
+        let shown: Vec<u32> = attributes.numbers("hai")?;
+        let shown = shown.into_iter().map(|number| self.piece(number)).collect::<Result<Vec<_>, _>>()?;
+        Ok(Win {
+            seat: winner,
+            from: (from != winner).then_some(from),
+            piece: Some(self.piece(attributes.number("machi")?)?),
+            shown: Some(shown),
+            points: ten.get(1).copied(),
+            changes: attributes.changes()?,
+        })
+    }
+
+    fn no_win(&self, attributes: &Attributes) -> Result<NoWin, Reason> {
+        let reason = match attributes.text("type").as_deref() {
+            None => NoWinReason::WallEmpty,
+            Some("nm") => NoWinReason::NagashiMangan,
+            Some("yao9") => NoWinReason::NineTerminals,
+            Some("reach4") => NoWinReason::FourRiichi,
+            Some("kan4") => NoWinReason::FourQuads,
+            Some("kaze4") => NoWinReason::FourWinds,
+            Some("ron3") => NoWinReason::ThreeWins,
+            Some(_) => NoWinReason::Other,
+        };
+        let mut shown: [Option<Vec<Piece>>; Seat::MOST] = Default::default();
+        for (shown, key) in shown.iter_mut().zip(HANDS) {
+            let numbers: Vec<u32> = attributes.numbers_if(key)?;
+            let pieces = numbers.into_iter().map(|number| self.piece(number)).collect::<Result<Vec<_>, _>>()?;
+            *shown = (!pieces.is_empty()).then_some(pieces);
+        }
+        Ok(NoWin { reason, shown, changes: attributes.changes()? })
+    }
+
+    /// The piece of a number.
+    fn piece(&self, number: u32) -> Result<Piece, Reason> {
+        let piece = u8::try_from(number).ok().and_then(Piece::from_number).ok_or_else(|| refused_tile(number))?;
+        Ok(if self.has_reds { piece } else { Piece::plain(piece.tile()) })
+    }
+
+    /// The piece of a number that leaves the wall, which it can do once.
+    fn leave_wall(&mut self, number: u32) -> Result<Piece, Reason> {
+        let piece = self.piece(number)?;
+        let out = self.out.get_mut(number as usize).ok_or_else(|| refused_tile(number))?;
+        if std::mem::replace(out, true) && !self.is_lost {
+            return Err(Reason::NotInWall(piece));
+        }
+        Ok(piece)
+    }
+}
+
+/// The attributes with the first hands, and with those that are shown.
+const HANDS: [&str; Seat::MOST] = ["hai0", "hai1", "hai2", "hai3"];
+
+fn refused_tile(number: u32) -> Reason {
+    Reason::Value { field: "tile", value: number.to_string() }
+}
+
+fn seat(field: &'static str, number: u32) -> Result<Seat, Reason> {
+    let seat = u8::try_from(number).ok().and_then(Seat::new);
+    seat.ok_or_else(|| Reason::Value { field, value: number.to_string() })
+}
+
+/// A meld of pieces in order.
+pub(crate) fn meld(kind: MeldKind, pieces: &[Piece]) -> Option<Meld> {
+    let lowest = pieces.iter().map(|piece| piece.tile()).min()?;
+    let meld = Meld::new(kind, lowest)?.with_reds(pieces.iter().filter(|piece| piece.is_red()).count() as u8)?;
+    let mut tiles: Vec<_> = pieces.iter().map(|piece| piece.tile()).collect();
+    tiles.sort_unstable();
+    meld.tiles().eq(tiles).then_some(meld)
+}
+
+/// A number in digits.
+fn unsigned(text: &[u8]) -> Option<u32> {
+    if text.is_empty() || text.len() > 9 {
+        return None;
+    }
+    text.iter().try_fold(0, |number, &digit| digit.is_ascii_digit().then(|| number * 10 + u32::from(digit - b'0')))
+}
+
+/// The attributes of a tag.
+struct Attributes<'a>(&'a BytesStart<'a>);
+
+impl Attributes<'_> {
+    fn text(&self, key: &str) -> Option<Cow<'_, str>> {
+        let mut all = self.0.attributes();
+        all.with_checks(false).flatten().find(|attribute| attribute.key.as_ref() == key).map(|found| found.value)
+    }
+
+    fn refused(&self, field: &'static str) -> Reason {
+        self.text(field).map_or(Reason::Missing(field), |value| Reason::Value { field, value: value.into_owned() })
+    }
+
+    /// The numbers of a list; none if it is missing.
+    fn numbers_if<N: FromStr>(&self, key: &'static str) -> Result<Vec<N>, Reason> {
+        let Some(text) = self.text(key) else { return Ok(Vec::new()) };
+        let numbers = text.split(',').filter(|number| !number.is_empty());
+        numbers.map(|number| number.trim().parse().map_err(|_| self.refused(key))).collect()
+    }
+
+    fn numbers<N: FromStr>(&self, key: &'static str) -> Result<Vec<N>, Reason> {
+        let numbers = self.numbers_if(key)?;
+        if numbers.is_empty() { Err(self.refused(key)) } else { Ok(numbers) }
+    }
+
+    fn number<N: FromStr + Copy>(&self, key: &'static str) -> Result<N, Reason> {
+        match self.numbers(key)?[..] {
+            [number] => Ok(number),
+            _ => Err(self.refused(key)),
+        }
+    }
+
+    /// What each seat gets or pays: every second number, in hundreds.
+    fn changes(&self) -> Result<Option<[i32; Seat::MOST]>, Reason> {
+        let hundreds: Vec<i32> = self.numbers_if("sc")?;
+        if hundreds.is_empty() {
+            return Ok(None);
+        }
+        let mut changes = [0; Seat::MOST];
+        for (change, pair) in changes.iter_mut().zip(hundreds.chunks_exact(2)) {
+            *change = pair[1].saturating_mul(100);
+        }
+        Ok(Some(changes))
+    }
+}
+
+/// The rounds, and what is wrong with those that can't be read.
+impl<R: BufRead> Iterator for Mjlog<R> {
+    type Item = Result<Draft, (Place, Reason)>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let mut buffer = std::mem::take(&mut self.buffer);
+        let found = loop {
+            if let Some(last) = self.last.take() {
+                break Some(Err(last));
+            }
+            if self.has_ended {
+                break None;
+            }
+            let place = Place::Byte(self.xml.buffer_position());
+            buffer.clear();
+            self.xml.get_mut().reset();
+            let step = match self.xml.read_event_into(&mut buffer) {
+                Ok(Xml::Empty(tag) | Xml::Start(tag)) => self.tag(place, &tag),
+                Ok(Xml::Eof) => {
+                    self.has_ended = true;
+                    Ok(self.draft.take())
+                }
+                Ok(_) => Ok(None),
+                Err(error) => {
+                    self.has_ended = true;
+                    self.last = Some((place, xml_reason(error, self.xml.get_ref())));
+                    Ok(self.draft.take())
+                }
+            };
+            match step {
+                Ok(None) => {}
+                Ok(Some(draft)) => break Some(Ok(draft)),
+                Err(_) if self.is_lost => {}
+                Err(reason) => {
+                    self.draft = None;
+                    self.is_lost = true;
+                    break Some(Err((place, reason)));
+                }
+            }
+        };
+        self.buffer = buffer;
+        found
+    }
+}
+
+/// What is wrong where the XML can't be read on.
+fn xml_reason<R>(error: quick_xml::Error, limited: &Limited<R>) -> Reason {
+    match error {
+        quick_xml::Error::Io(_) if limited.is_exceeded() => Reason::TooLong { most: limited.most() },
+        quick_xml::Error::Io(error) => Reason::Io(std::io::Error::new(error.kind(), error)),
+        error => Reason::Xml(error),
+    }
+}

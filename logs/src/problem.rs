@@ -1,0 +1,235 @@
+//! What is wrong with a log.
+
+use std::fmt;
+use std::io;
+use std::sync::Arc;
+
+use shanten::{InputError, Meld, Piece, Tile, TurnError};
+
+use crate::seat::Seat;
+
+/// What is wrong, and where.
+#[derive(Debug)]
+pub struct Problem {
+    /// The file, or the entry of an archive.
+    pub file: Arc<str>,
+    /// Where in it.
+    pub place: Place,
+    /// What is wrong.
+    pub reason: Reason,
+}
+
+/// A place in a log.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Place {
+    /// The whole file.
+    File,
+    /// A tag that begins at this byte of the unpacked file, from 0.
+    Byte(u64),
+    /// A line, from 1.
+    Line(u64),
+    /// A round of a tenhou/6 game.
+    Round {
+        /// The line of the game, from 1.
+        line: u64,
+        /// The round, from 1.
+        round: usize,
+    },
+    /// A draw or a discard of a tenhou/6 round.
+    Turn {
+        /// The line of the game, from 1.
+        line: u64,
+        /// The round, from 1.
+        round: usize,
+        /// Whose list it is in.
+        seat: Seat,
+        /// Whether that is the list of discards, not that of draws.
+        is_discard: bool,
+        /// The place in the list, from 1.
+        entry: usize,
+    },
+}
+
+/// What can be wrong.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum Reason {
+    /// The file can't be read.
+    Io(io::Error),
+    /// It isn't XML.
+    Xml(quick_xml::Error),
+    /// It isn't JSON, or lacks what it needs.
+    Json(serde_json::Error),
+    /// It begins like none of the formats.
+    NoFormat,
+    /// A part of the file is longer than any log needs.
+    TooLong {
+        /// How many bytes are allowed.
+        most: u64,
+    },
+    /// A field is missing.
+    Missing(&'static str),
+    /// A field has a value that it can't have.
+    Value {
+        /// The field.
+        field: &'static str,
+        /// What it has.
+        value: String,
+    },
+    /// Something happens before a round begins.
+    NoRound,
+    /// A hand is hidden.
+    Hidden(Seat),
+    /// A player has another number of pieces at first.
+    HandSize {
+        /// Who.
+        seat: Seat,
+        /// How many.
+        pieces: usize,
+    },
+    /// The first pieces are no hand.
+    Input(InputError),
+    /// A piece is drawn that is no more in the wall.
+    NotInWall(Piece),
+    /// More is drawn than the wall has.
+    WallEmpty,
+    /// The wall should be empty, but has tiles.
+    WallLeft(usize),
+    /// It isn't this player's turn.
+    OutOfTurn(Seat),
+    /// The turn is one that the hand can't take.
+    Turn {
+        /// Whose.
+        seat: Seat,
+        /// Why.
+        error: TurnError,
+    },
+    /// A discard that should be the drawn piece is another.
+    NotDrawn {
+        /// Whose.
+        seat: Seat,
+        /// The discard.
+        piece: Piece,
+    },
+    /// A player in riichi discards another piece than the drawn one.
+    ChangedInRiichi {
+        /// Who.
+        seat: Seat,
+        /// The discard.
+        piece: Piece,
+    },
+    /// Something else than what was just discarded is claimed.
+    NotDiscarded {
+        /// Who claims.
+        seat: Seat,
+        /// What.
+        piece: Piece,
+    },
+    /// A call that the hand can't make.
+    NoCall {
+        /// Whose.
+        seat: Seat,
+        /// What it would become.
+        meld: Meld,
+    },
+    /// A riichi that can't be: the hand has called, or isn't ready after the discard.
+    NotReady(Seat),
+    /// A hand was shown as ready and isn't, or one that must be shown isn't.
+    NotShown(Seat),
+    /// A win without a complete hand.
+    NotComplete {
+        /// Whose.
+        seat: Seat,
+        /// The winning tile.
+        tile: Tile,
+    },
+    /// The hand that the log shows isn't the one that was played.
+    HandDiffers {
+        /// Whose.
+        seat: Seat,
+        /// What the log shows.
+        shown: String,
+        /// What was played.
+        played: String,
+    },
+    /// Something happens after the end of the round.
+    AfterEnd,
+    /// The draws and discards of a tenhou/6 round fit into no order of turns.
+    NoOrder,
+}
+
+impl fmt::Display for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { file, place, reason } = self;
+        match place {
+            Place::File => write!(f, "{file}: {reason}"),
+            _ => write!(f, "{file}: {place}: {reason}"),
+        }
+    }
+}
+
+impl std::error::Error for Problem {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match &self.reason {
+            Reason::Io(error) => Some(error),
+            Reason::Xml(error) => Some(error),
+            Reason::Json(error) => Some(error),
+            Reason::Input(error) => Some(error),
+            Reason::Turn { error, .. } => Some(error),
+            _ => None,
+        }
+    }
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::File => f.write_str("the file"),
+            Self::Byte(byte) => write!(f, "byte {byte}"),
+            Self::Line(line) => write!(f, "line {line}"),
+            Self::Round { line, round } => write!(f, "line {line}, round {round}"),
+            Self::Turn { line, round, seat, is_discard, entry } => {
+                let list = if *is_discard { "discard" } else { "draw" };
+                write!(f, "line {line}, round {round}, {list} {entry} of seat {seat}")
+            }
+        }
+    }
+}
+
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Io(error) => error.fmt(f),
+            Self::Xml(error) => error.fmt(f),
+            Self::Json(error) => error.fmt(f),
+            Self::NoFormat => f.write_str("no log: it begins neither with a tag nor with a JSON object"),
+            Self::TooLong { most } => write!(f, "a tag or a line has more than {most} bytes"),
+            Self::Missing(field) => write!(f, "'{field}' is missing"),
+            Self::Value { field, value } => write!(f, "'{field}' can't be '{value}'"),
+            Self::NoRound => f.write_str("no round has begun"),
+            Self::Hidden(seat) => write!(f, "the hand of seat {seat} is hidden"),
+            Self::HandSize { seat, pieces } => write!(f, "seat {seat} begins with {pieces} tiles, not 13"),
+            Self::Input(error) => error.fmt(f),
+            Self::NotInWall(piece) => write!(f, "the wall has no more {piece}"),
+            Self::WallEmpty => f.write_str("the wall is empty"),
+            Self::WallLeft(tiles) => write!(f, "the wall should be empty and has {tiles} tiles"),
+            Self::OutOfTurn(seat) => write!(f, "it isn't the turn of seat {seat}"),
+            Self::Turn { seat, error } => write!(f, "seat {seat}: {error}"),
+            Self::NotDrawn { seat, piece } => write!(f, "seat {seat} hasn't just drawn {piece}"),
+            Self::ChangedInRiichi { seat, piece } => {
+                write!(f, "seat {seat} discards {piece} in riichi, not what it drew")
+            }
+            Self::NotDiscarded { seat, piece } => write!(f, "seat {seat} claims {piece}, which wasn't just discarded"),
+            Self::NoCall { seat, meld } => write!(f, "seat {seat} can't call {meld}"),
+            Self::NotReady(seat) => write!(f, "seat {seat} declares riichi, and the hand isn't concealed and ready"),
+            Self::NotShown(seat) => write!(f, "the hand that seat {seat} shows isn't ready"),
+            Self::NotComplete { seat, tile } => write!(f, "seat {seat} can't win with {tile}: the hand isn't complete"),
+            Self::HandDiffers { seat, shown, played } => {
+                write!(f, "the log shows {shown} for seat {seat}, which played {played}")
+            }
+            Self::AfterEnd => f.write_str("the round has ended"),
+            Self::NoOrder => f.write_str("the draws and discards fit into no order of turns"),
+        }
+    }
+}

@@ -1,0 +1,211 @@
+//! Rounds: replayed from what a log tells.
+
+use std::sync::Arc;
+
+use shanten::Piece;
+use shanten::rules::VariantHand;
+
+use crate::decision::{Action, Decision};
+use crate::event::{Event, NoWin, NoWinReason, Start};
+use crate::problem::{Place, Reason};
+use crate::seat::Seat;
+use crate::table::Table;
+
+/// A round that follows the rules from its first event to its last.
+#[derive(Clone, Debug)]
+pub struct Round {
+    /// The game: the name of its file or entry, with a number if that has several games.
+    pub game: Arc<str>,
+    /// The number of the round in the game, from 1, as far as its rounds are recorded.
+    pub number: usize,
+    start: Start,
+    events: Vec<Event>,
+    decisions: Vec<Decision>,
+    ending: Ending,
+}
+
+/// How a round ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Ending {
+    /// With wins.
+    Wins(Vec<Winner>),
+    /// Without a win.
+    NoWin(NoWinReason),
+    /// The log ends before the round does.
+    Unfinished,
+}
+
+/// A win with its complete hand.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Winner {
+    /// Who wins.
+    pub seat: Seat,
+    /// By whose discard or quad; `None` by own draw.
+    pub from: Option<Seat>,
+    /// The winning piece.
+    pub piece: Piece,
+    /// The complete hand, with the winning piece.
+    pub hand: VariantHand,
+    /// What the win is worth without counters and deposits, where the log tells it.
+    pub points: Option<u32>,
+}
+
+impl Round {
+    /// How it began.
+    #[must_use]
+    pub const fn start(&self) -> &Start {
+        &self.start
+    }
+
+    /// What happened, in order.
+    #[must_use]
+    pub fn events(&self) -> &[Event] {
+        &self.events
+    }
+
+    /// The turns of all players, in order.
+    #[must_use]
+    pub fn decisions(&self) -> &[Decision] {
+        &self.decisions
+    }
+
+    /// How it ended.
+    #[must_use]
+    pub const fn ending(&self) -> &Ending {
+        &self.ending
+    }
+
+    /// What each seat got or paid, where the log tells it.
+    #[must_use]
+    pub fn changes(&self) -> Option<[i32; Seat::MOST]> {
+        let changes = self.events.iter().filter_map(|event| match event {
+            Event::Win(win) => win.changes,
+            Event::NoWin(end) => end.changes,
+            _ => None,
+        });
+        changes.reduce(|sum, more| std::array::from_fn(|seat| sum[seat].saturating_add(more[seat])))
+    }
+
+    /// Its name: wind and number, such as `East 1`.
+    #[must_use]
+    pub fn name(&self) -> String {
+        let wind = self.start.wind.name();
+        let (first, rest) = wind.split_at(1);
+        format!("{}{rest} {}", first.to_uppercase(), self.start.dealer.index() + 1)
+    }
+
+    /// The table before an event, rebuilt from the start.
+    ///
+    /// # Panics
+    ///
+    /// If there are fewer events.
+    #[must_use]
+    pub fn table_before(&self, event: usize) -> Table {
+        let mut table = Table::new(&self.start).expect("it was replayed");
+        self.events[..event].iter().try_for_each(|event| table.apply(event)).expect("it was replayed");
+        table
+    }
+}
+
+/// What a log tells of a round, before it is replayed.
+#[derive(Clone, Debug)]
+pub(crate) struct Draft {
+    pub(crate) start: Start,
+    /// Where the round begins.
+    pub(crate) place: Place,
+    /// Which game of the file it belongs to, from 0.
+    pub(crate) game: usize,
+    pub(crate) events: Vec<(Place, Event)>,
+}
+
+impl Draft {
+    pub(crate) fn new(place: Place, game: usize, start: Start) -> Self {
+        Self { start, place, game, events: Vec::with_capacity(256) }
+    }
+
+    pub(crate) fn push(&mut self, place: Place, event: Event) {
+        self.events.push((place, event));
+    }
+
+    /// Replays the round against the rules.
+    pub(crate) fn replay(self, game: &Arc<str>, number: usize) -> Result<Round, (Place, Reason)> {
+        let Self { start, place, events, .. } = self;
+        let mut replay = Replay::new(&start).map_err(|reason| (place, reason))?;
+        for (number, (place, event)) in events.iter().enumerate() {
+            replay.step(number, event).map_err(|reason| (*place, reason))?;
+        }
+        let Replay { decisions, ending, .. } = replay;
+        let events = events.into_iter().map(|(_, event)| event).collect();
+        Ok(Round { game: Arc::clone(game), number, start, events, decisions, ending })
+    }
+}
+
+/// A round that is replayed.
+struct Replay {
+    table: Table,
+    turns: [usize; Seat::MOST],
+    decisions: Vec<Decision>,
+    ending: Ending,
+}
+
+impl Replay {
+    fn new(start: &Start) -> Result<Self, Reason> {
+        let table = Table::new(start)?;
+        Ok(Self { table, turns: [0; Seat::MOST], decisions: Vec::with_capacity(80), ending: Ending::Unfinished })
+    }
+
+    fn step(&mut self, number: usize, event: &Event) -> Result<(), Reason> {
+        let decision = self.decision(number, event);
+        let winning = match event {
+            Event::Win(win) => Some((win, self.table.winning(win)?)),
+            _ => None,
+        };
+        self.table.apply(event)?;
+        self.decisions.extend(decision);
+        if let Some((win, piece)) = winning {
+            let hand = *self.table.player(win.seat).hand();
+            let winner = Winner { seat: win.seat, from: win.from, piece, hand, points: win.points };
+            match &mut self.ending {
+                Ending::Wins(winners) => winners.push(winner),
+                _ => self.ending = Ending::Wins(vec![winner]),
+            }
+        }
+        if let Event::NoWin(end) = event {
+            self.ending = Ending::NoWin(end.reason);
+        }
+        Ok(())
+    }
+
+    /// The decision that an event is, if it is one.
+    fn decision(&mut self, event: usize, what: &Event) -> Option<Decision> {
+        let (seat, drawn) = self.table.turn()?;
+        let action = match *what {
+            Event::Discard { piece, is_drawn, .. } if self.table.is_declared() => Action::Riichi { piece, is_drawn },
+            Event::Discard { piece, is_drawn, .. } => Action::Discard { piece, is_drawn },
+            Event::Quad { meld, .. } => Action::Quad(meld),
+            Event::SetAside { .. } => Action::SetAside,
+            Event::Win(_) => Action::Win,
+            Event::NoWin(NoWin { reason: NoWinReason::NineTerminals, .. }) => Action::NineTerminals,
+            _ => return None,
+        };
+        self.turns[seat.index()] += 1;
+        let player = self.table.player(seat);
+        let mut riichi = [false; Seat::MOST];
+        for (riichi, player) in riichi.iter_mut().zip(self.table.players()) {
+            *riichi = player.is_in_riichi();
+        }
+        Some(Decision {
+            seat,
+            turn: self.turns[seat.index()],
+            hand: *player.hand(),
+            drawn,
+            open: self.table.open(),
+            discarded: player.discarded(),
+            riichi,
+            wall: self.table.wall(),
+            action,
+            event,
+        })
+    }
+}

@@ -1,0 +1,42 @@
+//! Who sits where.
+
+use std::fmt;
+
+/// A player's seat, 0 to 3 in the order of turns. Seat 0 dealt first in the game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Seat(u8);
+
+impl Seat {
+    /// How many seats there are at most.
+    pub const MOST: usize = 4;
+
+    /// The seat of a number; `None` from 4 on.
+    #[must_use]
+    pub const fn new(number: u8) -> Option<Self> {
+        if number < Self::MOST as u8 { Some(Self(number)) } else { None }
+    }
+
+    /// Its number, 0 to 3.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The seat so many turns later.
+    #[must_use]
+    pub const fn after(self, turns: usize, players: usize) -> Self {
+        Self(((self.index() + turns) % players) as u8)
+    }
+
+    /// The seats of so many players.
+    pub fn all(players: usize) -> impl Iterator<Item = Self> {
+        (0..players.min(Self::MOST)).map(|number| Self(number as u8))
+    }
+}
+
+/// Its number.
+impl fmt::Display for Seat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}

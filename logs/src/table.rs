@@ -1,0 +1,408 @@
+//! A table: what lies on it, and what may happen next.
+
+use shanten::rules::{Rules, VariantHand};
+use shanten::{Discarded, Meld, MeldKind, Opponent, Piece, Tile, Visible};
+
+use crate::event::{Event, NoWin, NoWinReason, Start, Win};
+use crate::problem::Reason;
+use crate::seat::Seat;
+
+/// A piece in a river.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RiverPiece {
+    /// The piece.
+    pub piece: Piece,
+    /// Whether it was discarded just after it was drawn.
+    pub is_drawn: bool,
+    /// Whether riichi was declared with it.
+    pub is_riichi: bool,
+    /// Who claimed it, if anybody.
+    pub claimed_by: Option<Seat>,
+}
+
+/// A player at the table.
+#[derive(Clone, Debug)]
+pub struct Player {
+    hand: VariantHand,
+    river: Vec<RiverPiece>,
+    discarded: Discarded,
+    is_in_riichi: bool,
+}
+
+impl Player {
+    /// The hand with its melds.
+    #[must_use]
+    pub const fn hand(&self) -> &VariantHand {
+        &self.hand
+    }
+
+    /// The discards in order, with those that were claimed.
+    #[must_use]
+    pub fn river(&self) -> &[RiverPiece] {
+        &self.river
+    }
+
+    /// What matters for furiten.
+    #[must_use]
+    pub const fn discarded(&self) -> Discarded {
+        self.discarded
+    }
+
+    /// Whether riichi was declared, and the discard made.
+    #[must_use]
+    pub const fn is_in_riichi(&self) -> bool {
+        self.is_in_riichi
+    }
+}
+
+/// What may happen next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Phase {
+    /// This player draws first.
+    Begun(Seat),
+    /// This player has drawn.
+    Drawn { by: Seat, piece: Piece },
+    /// This player has drawn and declares riichi.
+    Declared { by: Seat, piece: Piece },
+    /// This player has called and must discard.
+    Called(Seat),
+    /// This player has discarded. Others may claim it.
+    Discarded { by: Seat, piece: Piece },
+    /// This player has declared a quad or set a North aside, and draws again. Others may win with
+    /// the tile.
+    Replacing { by: Seat, tile: Option<Tile> },
+    /// The round is over, but for others who win by the same discard.
+    Won { from: Seat, tile: Tile },
+    /// The round is over.
+    Ended,
+}
+
+/// The table at some moment of a round.
+#[derive(Clone, Debug)]
+pub struct Table {
+    rules: Rules,
+    players: Vec<Player>,
+    indicators: Vec<Piece>,
+    /// What lies open: rivers, melds, indicators, Norths set aside.
+    open: Visible,
+    /// What has left the wall, of each kind.
+    out: [u8; Tile::KINDS],
+    /// How many tiles can still be drawn.
+    wall: usize,
+    phase: Phase,
+}
+
+/// How many tiles stay in the wall at the end.
+const DEAD_WALL: usize = 14;
+/// How many pieces each player begins with.
+const FIRST: usize = 13;
+/// The most indicators that are turned over: one, and one for each of four quads.
+const MOST_INDICATORS: usize = 5;
+
+impl Table {
+    /// The table when a round begins.
+    pub(crate) fn new(start: &Start) -> Result<Self, Reason> {
+        let rules = start.rules();
+        let wall = rules.options().kinds.len() * 4 - DEAD_WALL - FIRST * start.players;
+        let mut table = Self {
+            rules,
+            players: Vec::with_capacity(start.players),
+            indicators: Vec::with_capacity(MOST_INDICATORS),
+            open: Visible::EMPTY,
+            out: [0; Tile::KINDS],
+            wall,
+            phase: Phase::Begun(start.dealer),
+        };
+        for (seat, pieces) in Seat::all(start.players).zip(&start.hands) {
+            if pieces.len() != FIRST {
+                return Err(Reason::HandSize { seat, pieces: pieces.len() });
+            }
+            let hand = VariantHand::from_pieces(rules, pieces).map_err(Reason::Input)?;
+            pieces.iter().try_for_each(|&piece| table.take(piece))?;
+            table.players.push(Player {
+                hand,
+                river: Vec::with_capacity(24),
+                discarded: Discarded::default(),
+                is_in_riichi: false,
+            });
+        }
+        table.indicate(start.indicator)?;
+        Ok(table)
+    }
+
+    /// The player of a seat.
+    ///
+    /// # Panics
+    ///
+    /// If fewer play.
+    #[must_use]
+    pub fn player(&self, seat: Seat) -> &Player {
+        &self.players[seat.index()]
+    }
+
+    /// All players in the order of their seats.
+    #[must_use]
+    pub fn players(&self) -> &[Player] {
+        &self.players
+    }
+
+    /// The dora indicators.
+    #[must_use]
+    pub fn indicators(&self) -> &[Piece] {
+        &self.indicators
+    }
+
+    /// Everything that lies open: rivers, all melds, indicators, and Norths set aside.
+    #[must_use]
+    pub const fn open(&self) -> Visible {
+        self.open
+    }
+
+    /// How many tiles can still be drawn.
+    #[must_use]
+    pub const fn wall(&self) -> usize {
+        self.wall
+    }
+
+    /// Who must act, and the piece just drawn, which a caller doesn't have.
+    pub(crate) fn turn(&self) -> Option<(Seat, Option<Piece>)> {
+        match self.phase {
+            Phase::Drawn { by, piece } | Phase::Declared { by, piece } => Some((by, Some(piece))),
+            Phase::Called(by) => Some((by, None)),
+            _ => None,
+        }
+    }
+
+    /// Whether riichi was just declared.
+    pub(crate) fn is_declared(&self) -> bool {
+        matches!(self.phase, Phase::Declared { .. })
+    }
+
+    /// Lets something happen, if it can.
+    pub(crate) fn apply(&mut self, event: &Event) -> Result<(), Reason> {
+        if matches!(self.phase, Phase::Ended) {
+            return Err(Reason::AfterEnd);
+        }
+        match *event {
+            Event::Draw { seat, piece } => self.draw(seat, piece),
+            Event::Riichi { seat } => self.declare(seat),
+            Event::Discard { seat, piece, is_drawn } => self.discard(seat, piece, is_drawn),
+            Event::Call { seat, from, claimed, meld } => self.call(seat, from, claimed, meld),
+            Event::Quad { seat, meld } => self.quad(seat, meld),
+            Event::SetAside { seat } => self.set_aside(seat),
+            Event::Indicator(piece) => self.indicate(piece),
+            Event::Win(ref win) => self.win(win),
+            Event::NoWin(ref end) => self.end(end),
+        }
+    }
+
+    fn seat(&mut self, seat: Seat) -> Result<&mut Player, Reason> {
+        self.players.get_mut(seat.index()).ok_or(Reason::OutOfTurn(seat))
+    }
+
+    /// Takes a piece out of the wall.
+    fn take(&mut self, piece: Piece) -> Result<(), Reason> {
+        let out = &mut self.out[piece.tile().index()];
+        if *out == 4 || !self.rules.options().kinds.contains(piece.tile()) {
+            return Err(Reason::NotInWall(piece));
+        }
+        *out += 1;
+        Ok(())
+    }
+
+    /// Lays a tile open.
+    fn lay(&mut self, tile: Tile) {
+        self.open.insert(tile).expect("no more than four have left the wall");
+    }
+
+    fn indicate(&mut self, piece: Piece) -> Result<(), Reason> {
+        if self.indicators.len() == MOST_INDICATORS {
+            return Err(Reason::NotInWall(piece));
+        }
+        self.take(piece)?;
+        self.lay(piece.tile());
+        self.indicators.push(piece);
+        Ok(())
+    }
+
+    fn draw(&mut self, seat: Seat, piece: Piece) -> Result<(), Reason> {
+        let next = match self.phase {
+            Phase::Begun(by) | Phase::Replacing { by, .. } => by,
+            Phase::Discarded { by, .. } => by.after(1, self.players.len()),
+            _ => return Err(Reason::OutOfTurn(seat)),
+        };
+        if seat != next {
+            return Err(Reason::OutOfTurn(seat));
+        }
+        self.wall = self.wall.checked_sub(1).ok_or(Reason::WallEmpty)?;
+        self.take(piece)?;
+        let turn = |error| Reason::Turn { seat, error };
+        self.seat(seat)?.hand.draw_piece(piece).map_err(turn)?;
+        self.phase = Phase::Drawn { by: seat, piece };
+        Ok(())
+    }
+
+    fn declare(&mut self, seat: Seat) -> Result<(), Reason> {
+        match self.phase {
+            Phase::Drawn { by, piece } if by == seat => {
+                let player = self.player(seat);
+                if player.is_in_riichi || !player.hand.is_concealed() {
+                    return Err(Reason::NotReady(seat));
+                }
+                self.phase = Phase::Declared { by, piece };
+                Ok(())
+            }
+            _ => Err(Reason::OutOfTurn(seat)),
+        }
+    }
+
+    fn discard(&mut self, seat: Seat, piece: Piece, is_drawn: bool) -> Result<(), Reason> {
+        if self.turn().is_none_or(|(by, _)| by != seat) {
+            return Err(Reason::OutOfTurn(seat));
+        }
+        let drawn = self.turn().and_then(|(_, drawn)| drawn);
+        if is_drawn && drawn != Some(piece) {
+            return Err(Reason::NotDrawn { seat, piece });
+        }
+        let is_riichi = self.is_declared();
+        let player = self.seat(seat)?;
+        if player.is_in_riichi && drawn != Some(piece) {
+            return Err(Reason::ChangedInRiichi { seat, piece });
+        }
+        player.hand.discard_piece(piece).map_err(|error| Reason::Turn { seat, error })?;
+        if is_riichi && player.hand.shanten().is_none_or(|shanten| !shanten.is_tenpai()) {
+            return Err(Reason::NotReady(seat));
+        }
+        player.is_in_riichi |= is_riichi;
+        player.river.push(RiverPiece { piece, is_drawn, is_riichi, claimed_by: None });
+        player.discarded.discard(piece.tile());
+        self.lay(piece.tile());
+        self.pass(seat, piece.tile());
+        self.phase = Phase::Discarded { by: seat, piece };
+        Ok(())
+    }
+
+    /// Notes a tile that nobody else has won with.
+    fn pass(&mut self, by: Seat, tile: Tile) {
+        for (seat, player) in self.players.iter_mut().enumerate() {
+            if seat != by.index() {
+                player.discarded.pass(tile, player.is_in_riichi);
+            }
+        }
+    }
+
+    fn call(&mut self, seat: Seat, from: Seat, claimed: Piece, meld: Meld) -> Result<(), Reason> {
+        if self.phase != (Phase::Discarded { by: from, piece: claimed }) {
+            return Err(Reason::NotDiscarded { seat, piece: claimed });
+        }
+        let no_call = Reason::NoCall { seat, meld };
+        let players = self.players.len();
+        let Some(opponent) = Opponent::seen(seat.index(), from.index(), players) else { return Err(no_call) };
+        let player = self.seat(seat)?;
+        let found = player.hand.calls(claimed, opponent).iter().find(|call| call.meld() == meld).copied();
+        let Some(call) = found.filter(|_| !player.is_in_riichi) else { return Err(no_call) };
+        player.hand.make_call(&call).map_err(|error| Reason::Turn { seat, error })?;
+        let mut own = Some(claimed.tile());
+        for tile in meld.tiles().filter(|&tile| own.take_if(|claimed| *claimed == tile).is_none()) {
+            self.lay(tile);
+        }
+        if let Some(last) = self.players[from.index()].river.last_mut() {
+            last.claimed_by = Some(seat);
+        }
+        self.phase =
+            if meld.kind().is_quad() { Phase::Replacing { by: seat, tile: None } } else { Phase::Called(seat) };
+        Ok(())
+    }
+
+    fn quad(&mut self, seat: Seat, meld: Meld) -> Result<(), Reason> {
+        let no_call = Reason::NoCall { seat, meld };
+        match self.phase {
+            Phase::Drawn { by, .. } if by == seat => {}
+            _ => return Err(Reason::OutOfTurn(seat)),
+        }
+        let is_added = meld.kind() == MeldKind::AddedQuad;
+        if !is_added && meld.kind() != MeldKind::ClosedQuad {
+            return Err(no_call);
+        }
+        self.seat(seat)?.hand.call(meld, None).map_err(|error| Reason::Turn { seat, error })?;
+        (0..if is_added { 1 } else { 4 }).for_each(|_| self.lay(meld.tile()));
+        self.pass(seat, meld.tile());
+        self.phase = Phase::Replacing { by: seat, tile: Some(meld.tile()) };
+        Ok(())
+    }
+
+    fn set_aside(&mut self, seat: Seat) -> Result<(), Reason> {
+        match self.phase {
+            Phase::Drawn { by, .. } if by == seat => {}
+            _ => return Err(Reason::OutOfTurn(seat)),
+        }
+        self.seat(seat)?.hand.set_aside(Tile::NORTH).map_err(|error| Reason::Turn { seat, error })?;
+        self.lay(Tile::NORTH);
+        self.pass(seat, Tile::NORTH);
+        self.phase = Phase::Replacing { by: seat, tile: Some(Tile::NORTH) };
+        Ok(())
+    }
+
+    /// The piece that a player wins with.
+    pub(crate) fn winning(&self, win: &Win) -> Result<Piece, Reason> {
+        let last = match (self.phase, win.from) {
+            (Phase::Drawn { by, piece }, None) if by == win.seat => piece,
+            (Phase::Discarded { by, piece }, Some(from)) if by == from && by != win.seat => piece,
+            (Phase::Replacing { by, tile: Some(tile) }, Some(from)) if by == from && by != win.seat => {
+                win.piece.filter(|piece| piece.tile() == tile).unwrap_or(Piece::plain(tile))
+            }
+            (Phase::Won { from: by, tile }, Some(from)) if by == from && by != win.seat => {
+                win.piece.filter(|piece| piece.tile() == tile).unwrap_or(Piece::plain(tile))
+            }
+            _ => return Err(Reason::OutOfTurn(win.seat)),
+        };
+        match win.piece {
+            Some(piece) if piece != last => Err(Reason::NotDiscarded { seat: win.seat, piece }),
+            _ => Ok(last),
+        }
+    }
+
+    fn win(&mut self, win: &Win) -> Result<(), Reason> {
+        let seat = win.seat;
+        let piece = self.winning(win)?;
+        let player = self.seat(seat)?;
+        if win.from.is_some() {
+            player.hand.draw_piece(piece).map_err(|error| Reason::Turn { seat, error })?;
+        }
+        if player.hand.shanten().is_none_or(|shanten| !shanten.is_win()) {
+            return Err(Reason::NotComplete { seat, tile: piece.tile() });
+        }
+        if let Some(shown) = &win.shown {
+            self.compare(seat, shown)?;
+        }
+        self.phase = win.from.map_or(Phase::Ended, |from| Phase::Won { from, tile: piece.tile() });
+        Ok(())
+    }
+
+    fn end(&mut self, end: &NoWin) -> Result<(), Reason> {
+        let is_empty = matches!(end.reason, NoWinReason::WallEmpty | NoWinReason::NagashiMangan);
+        if is_empty && self.wall > 0 {
+            return Err(Reason::WallLeft(self.wall));
+        }
+        for seat in Seat::all(self.players.len()) {
+            let Some(shown) = &end.shown[seat.index()] else { continue };
+            self.compare(seat, shown)?;
+            if is_empty && self.player(seat).hand.shanten().is_none_or(|shanten| !shanten.is_tenpai()) {
+                return Err(Reason::NotShown(seat));
+            }
+        }
+        self.phase = Phase::Ended;
+        Ok(())
+    }
+
+    /// Compares the concealed pieces that a log shows with those that were played.
+    fn compare(&self, seat: Seat, shown: &[Piece]) -> Result<(), Reason> {
+        let played = self.player(seat).hand;
+        let concealed = |hand: &VariantHand| (hand.counts(), hand.reds());
+        let hand = VariantHand::from_pieces(self.rules, shown).map_err(Reason::Input)?;
+        if concealed(&hand) == concealed(&played) {
+            return Ok(());
+        }
+        Err(Reason::HandDiffers { seat, shown: hand.to_string(), played: played.to_string() })
+    }
+}

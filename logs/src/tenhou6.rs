@@ -1,0 +1,440 @@
+//! tenhou/6: Tenhou's JSON, a game an object.
+//!
+//! A round has two lists for each player: what came, and what went. They don't tell the order of
+//! turns, which calls change. [`Orders`] finds it.
+
+use std::borrow::Cow;
+
+use serde::Deserialize;
+use serde_json::Value;
+use shanten::score::Wind;
+use shanten::{MeldKind, Piece, Tile};
+
+use crate::event::{Event, NoWin, NoWinReason, Start, Win};
+use crate::mjlog::meld;
+use crate::problem::{Place, Reason};
+use crate::round::Draft;
+use crate::seat::Seat;
+
+/// A game.
+#[derive(Deserialize)]
+pub(crate) struct Game<'a> {
+    pub(crate) log: Vec<Vec<Value>>,
+    #[serde(default, borrow)]
+    rule: Rule<'a>,
+}
+
+#[derive(Default, Deserialize)]
+struct Rule<'a> {
+    #[serde(default, borrow)]
+    disp: Cow<'a, str>,
+}
+
+/// The red fives of characters, dots and bamboos are 51, 52 and 53.
+const REDS: i64 = 50;
+/// The discard of what was just drawn.
+const DRAWN: i64 = 60;
+/// Nothing is discarded after an open quad.
+const NOTHING: i64 = 0;
+
+/// What a player gets.
+#[derive(Clone, Debug)]
+enum Come {
+    Draw(Piece),
+    Call { event: Event, from: Seat, claimed: Piece },
+}
+
+/// What a player gives.
+#[derive(Clone, Debug)]
+enum Go {
+    Discard { piece: Option<Piece>, is_riichi: bool },
+    Quad(Event),
+    Nothing,
+}
+
+/// The parts of a round.
+pub(crate) struct Lists {
+    start: Start,
+    line: u64,
+    round: usize,
+    indicators: Vec<Piece>,
+    come: [Vec<Come>; Seat::MOST],
+    go: [Vec<Go>; Seat::MOST],
+    result: Vec<Value>,
+}
+
+impl Game<'_> {
+    /// A round of the game, from 0: everything that it can be, likeliest first, most often one.
+    pub(crate) fn round(&self, line: u64, number: usize) -> Result<Vec<Draft>, (Place, Reason)> {
+        let place = Place::Round { line, round: number + 1 };
+        let lists = self.lists(line, number).map_err(|reason| (place, reason))?;
+        let orders = Orders::of(&lists);
+        if orders.is_empty() {
+            return Err((place, Reason::NoOrder));
+        }
+        orders.into_iter().map(|steps| lists.draft(place, steps).map_err(|reason| (place, reason))).collect()
+    }
+
+    fn lists(&self, line: u64, number: usize) -> Result<Lists, Reason> {
+        let round = &self.log[number];
+        let part = |at: usize, field| round.get(at).and_then(Value::as_array).ok_or(Reason::Missing(field));
+        let numbers: Vec<i64> = part(0, "round")?.iter().filter_map(Value::as_i64).collect();
+        let &[kyoku, honba, deposits] = &numbers[..] else { return Err(Reason::Missing("round")) };
+        let refused = |field, value: i64| Reason::Value { field, value: value.to_string() };
+        let has_three_in_name = self.rule.disp.contains('三');
+        let players = if has_three_in_name || part(13, "hands")?.is_empty() { 3 } else { 4 };
+        let mut scores = [0; Seat::MOST];
+        for (score, value) in scores.iter_mut().zip(part(1, "scores")?) {
+            *score = value.as_i64().and_then(|value| i32::try_from(value).ok()).unwrap_or_default();
+        }
+        let mut indicators: Vec<_> = pieces("dora", part(2, "dora")?)?;
+        if indicators.is_empty() {
+            return Err(Reason::Missing("dora"));
+        }
+        let indicator = indicators.remove(0);
+        let mut hands: [Vec<Piece>; Seat::MOST] = Default::default();
+        let mut come: [Vec<Come>; Seat::MOST] = Default::default();
+        let mut go: [Vec<Go>; Seat::MOST] = Default::default();
+        for seat in Seat::all(players) {
+            let at = 4 + 3 * seat.index();
+            hands[seat.index()] = pieces("hand", part(at, "hand")?)?;
+            come[seat.index()] =
+                part(at + 1, "draws")?.iter().map(|value| came(seat, players, value)).collect::<Result<_, _>>()?;
+            go[seat.index()] =
+                part(at + 2, "discards")?.iter().map(|value| went(seat, value)).collect::<Result<_, _>>()?;
+        }
+        let wind = usize::try_from(kyoku / 4).ok().and_then(|wind| Wind::ALL.get(wind));
+        let dealer = u8::try_from(kyoku % 4).ok().and_then(Seat::new).filter(|seat| seat.index() < players);
+        let start = Start {
+            players,
+            wind: *wind.ok_or_else(|| refused("round", kyoku))?,
+            dealer: dealer.ok_or_else(|| refused("round", kyoku))?,
+            honba: u8::try_from(honba).map_err(|_| refused("honba", honba))?,
+            deposits: u8::try_from(deposits).map_err(|_| refused("deposits", deposits))?,
+            scores,
+            hands,
+            indicator,
+        };
+        let result = round.get(16).and_then(Value::as_array).cloned().unwrap_or_default();
+        Ok(Lists { start, line, round: number + 1, indicators, come, go, result })
+    }
+}
+
+/// A step in the order of turns: whose list, which of the two, and which entry.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Step {
+    seat: Seat,
+    is_discard: bool,
+    entry: usize,
+}
+
+impl Lists {
+    fn draft(&self, place: Place, steps: Vec<Step>) -> Result<Draft, Reason> {
+        let mut draft = Draft::new(place, 0, self.start.clone());
+        let mut indicators = self.indicators.iter();
+        let mut drawn = None;
+        // Quads that are added or called show their indicator after the next discard.
+        let mut is_due = false;
+        for step in &steps {
+            let Step { seat, is_discard, entry } = *step;
+            let place = Place::Turn { line: self.line, round: self.round, seat, is_discard, entry: entry + 1 };
+            if is_discard {
+                match &self.go[seat.index()][entry] {
+                    Go::Discard { piece, is_riichi } => {
+                        if *is_riichi {
+                            draft.push(place, Event::Riichi { seat });
+                        }
+                        let is_drawn = piece.is_none();
+                        let piece =
+                            piece.or(drawn).ok_or(Reason::Value { field: "discards", value: DRAWN.to_string() });
+                        draft.push(place, Event::Discard { seat, piece: piece?, is_drawn });
+                        if std::mem::take(&mut is_due) {
+                            indicators.next().into_iter().for_each(|&piece| draft.push(place, Event::Indicator(piece)));
+                        }
+                    }
+                    Go::Quad(event) => {
+                        draft.push(place, event.clone());
+                        match event {
+                            Event::Quad { meld, .. } if meld.kind() == MeldKind::ClosedQuad => {
+                                indicators
+                                    .next()
+                                    .into_iter()
+                                    .for_each(|&piece| draft.push(place, Event::Indicator(piece)));
+                            }
+                            Event::Quad { .. } => {
+                                if is_due {
+                                    indicators
+                                        .next()
+                                        .into_iter()
+                                        .for_each(|&piece| draft.push(place, Event::Indicator(piece)));
+                                }
+                                is_due = true;
+                            }
+                            _ => {}
+                        }
+                    }
+                    Go::Nothing => {}
+                }
+                drawn = None;
+            } else {
+                match &self.come[seat.index()][entry] {
+                    Come::Draw(piece) => {
+                        drawn = Some(*piece);
+                        draft.push(place, Event::Draw { seat, piece: *piece });
+                    }
+                    Come::Call { event, .. } => {
+                        is_due |= matches!(event, Event::Call { meld, .. } if meld.kind().is_quad());
+                        draft.push(place, event.clone());
+                    }
+                }
+            }
+        }
+        self.end(place, &mut draft)?;
+        Ok(draft)
+    }
+
+    /// Adds how the round ended.
+    fn end(&self, place: Place, draft: &mut Draft) -> Result<(), Reason> {
+        let Some(name) = self.result.first() else { return Ok(()) };
+        let name = name.as_str().ok_or(Reason::Missing("result"))?;
+        if name != "和了" {
+            let reason = match name {
+                // All or nobody ready is written in words of its own.
+                "流局" | "全員聴牌" | "全員不聴" => NoWinReason::WallEmpty,
+                "流し満貫" => NoWinReason::NagashiMangan,
+                "九種九牌" => NoWinReason::NineTerminals,
+                "四家立直" => NoWinReason::FourRiichi,
+                "四開槓" | "四槓散了" => NoWinReason::FourQuads,
+                "四風連打" => NoWinReason::FourWinds,
+                "三家和了" | "三家和" => NoWinReason::ThreeWins,
+                _ => NoWinReason::Other,
+            };
+            let changes = self.result.get(1).and_then(changes);
+            draft.push(place, Event::NoWin(NoWin { reason, shown: Default::default(), changes }));
+            return Ok(());
+        }
+        for win in self.result[1..].chunks_exact(2) {
+            let seats: Vec<_> = win[1].as_array().into_iter().flatten().take(2).map(Value::as_i64).collect();
+            let [winner, from] = seats[..] else { return Err(Reason::Missing("winner")) };
+            let seat = |number: Option<i64>| {
+                let seat = number.and_then(|number| u8::try_from(number).ok()).and_then(Seat::new);
+                let seat = seat.filter(|seat| seat.index() < self.start.players);
+                seat.ok_or_else(|| Reason::Value { field: "winner", value: win[1].to_string() })
+            };
+            let (winner, from) = (seat(winner)?, seat(from)?);
+            let from = (from != winner).then_some(from);
+            let win = Win { seat: winner, from, piece: None, shown: None, points: None, changes: changes(&win[0]) };
+            draft.push(place, Event::Win(win));
+        }
+        Ok(())
+    }
+}
+
+/// Every order of turns that uses up all lists, as far as calls leave a choice.
+struct Orders<'a> {
+    lists: &'a Lists,
+    steps: Vec<Step>,
+    found: Vec<Vec<Step>>,
+    /// How many more steps may be tried.
+    left: usize,
+}
+
+/// Where an order has got to in the lists of each seat.
+type Cursors = [(usize, usize); Seat::MOST];
+
+impl<'a> Orders<'a> {
+    /// The most orders that are kept, and the most steps that are tried.
+    const MOST: usize = 64;
+    const STEPS: usize = 1 << 16;
+
+    fn of(lists: &'a Lists) -> Vec<Vec<Step>> {
+        let mut orders = Self { lists, steps: Vec::new(), found: Vec::new(), left: Self::STEPS };
+        orders.turn([(0, 0); Seat::MOST], lists.start.dealer);
+        orders.found
+    }
+
+    fn come(&self, cursors: &Cursors, seat: Seat) -> Option<&'a Come> {
+        self.lists.come[seat.index()].get(cursors[seat.index()].0)
+    }
+
+    /// Goes on with the turn of a player.
+    fn turn(&mut self, mut cursors: Cursors, seat: Seat) {
+        let depth = self.steps.len();
+        self.turns(&mut cursors, seat);
+        self.steps.truncate(depth);
+    }
+
+    fn turns(&mut self, cursors: &mut Cursors, mut seat: Seat) {
+        loop {
+            if self.left == 0 || self.found.len() == Self::MOST {
+                return;
+            }
+            self.left -= 1;
+            // What comes: a draw, or the call that led here.
+            let lists = self.lists;
+            let (came, _) = cursors[seat.index()];
+            let Some(come) = lists.come[seat.index()].get(came) else { return self.complete(cursors) };
+            self.steps.push(Step { seat, is_discard: false, entry: came });
+            cursors[seat.index()].0 += 1;
+            let (_, went) = cursors[seat.index()];
+            let Some(go) = lists.go[seat.index()].get(went) else { return self.complete(cursors) };
+            self.steps.push(Step { seat, is_discard: true, entry: went });
+            cursors[seat.index()].1 += 1;
+            let piece = match (go, come) {
+                // The same player draws again.
+                (Go::Quad(_) | Go::Nothing, _) => continue,
+                (Go::Discard { piece: Some(piece), .. }, _) | (Go::Discard { piece: None, .. }, Come::Draw(piece)) => {
+                    *piece
+                }
+                // Nothing was drawn that could be discarded at once.
+                (Go::Discard { piece: None, .. }, Come::Call { .. }) => return,
+            };
+            let players = lists.start.players;
+            let claims = |other: &Seat| {
+                matches!(self.come(cursors, *other), Some(Come::Call { from, claimed, .. })
+                    if *from == seat && *claimed == piece)
+            };
+            let callers: Vec<_> = (1..players).map(|turns| seat.after(turns, players)).filter(claims).collect();
+            let next = seat.after(1, players);
+            let draws = matches!(self.come(cursors, next), Some(Come::Draw(_)) | None);
+            match callers[..] {
+                [] if draws => seat = next,
+                [] => return,
+                _ => {
+                    for caller in callers {
+                        self.turn(*cursors, caller);
+                    }
+                    if draws {
+                        self.turn(*cursors, next);
+                    }
+                    return;
+                }
+            }
+        }
+    }
+
+    /// Keeps the order if it used up everything.
+    fn complete(&mut self, cursors: &Cursors) {
+        let lists = self.lists;
+        let is_complete = cursors.iter().zip(lists.come.iter().zip(&lists.go)).all(|(cursor, (come, go))| {
+            // Nothing needs to be written where a quad leads to no discard.
+            let rest = go.get(cursor.1..).unwrap_or_default();
+            cursor.0 == come.len() && rest.iter().all(|go| matches!(go, Go::Nothing))
+        });
+        if is_complete {
+            self.found.push(self.steps.clone());
+        }
+    }
+}
+
+fn piece(field: &'static str, number: i64) -> Result<Piece, Reason> {
+    let refused = || Reason::Value { field, value: number.to_string() };
+    let (suit, rank) = (number / 10, number % 10);
+    let text = match (suit, rank) {
+        (1..=3, 1..=9) | (4, 1..=7) => (rank, suit),
+        (5, 1..=3) => (0, number - REDS),
+        _ => return Err(refused()),
+    };
+    let letter = ["m", "p", "s", "z"][(text.1 - 1) as usize];
+    format!("{}{letter}", text.0).parse().map_err(|_| refused())
+}
+
+fn pieces(field: &'static str, values: &[Value]) -> Result<Vec<Piece>, Reason> {
+    let piece_of = |value: &Value| {
+        let number = value.as_i64().ok_or_else(|| Reason::Value { field, value: value.to_string() })?;
+        piece(field, number)
+    };
+    values.iter().map(piece_of).collect()
+}
+
+fn changes(value: &Value) -> Option<[i32; Seat::MOST]> {
+    let values = value.as_array()?;
+    let mut changes = [0; Seat::MOST];
+    for (change, value) in changes.iter_mut().zip(values) {
+        *change = i32::try_from(value.as_i64()?).ok()?;
+    }
+    Some(changes)
+}
+
+/// A meld in letters: the kind stands before the claimed piece, and its place tells whose that was.
+struct Called {
+    letter: char,
+    /// All pieces, in the order in which they are written.
+    pieces: Vec<Piece>,
+    /// How many pieces stand before the letter.
+    at: usize,
+}
+
+impl Called {
+    fn parse(field: &'static str, text: &str) -> Result<Self, Reason> {
+        let refused = || Reason::Value { field, value: text.to_owned() };
+        let at = text.find(|letter: char| letter.is_ascii_alphabetic()).ok_or_else(refused)?;
+        let (before, rest) = text.split_at(at);
+        let letter = rest.chars().next().ok_or_else(refused)?;
+        let digits = [before, &rest[letter.len_utf8()..]].concat();
+        if digits.len() % 2 == 1 || at % 2 == 1 || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
+            return Err(refused());
+        }
+        let numbers = (0..digits.len()).step_by(2).map(|from| digits[from..from + 2].parse());
+        let pieces = numbers.map(|number| piece(field, number.map_err(|_| refused())?)).collect::<Result<_, _>>()?;
+        Ok(Self { letter, pieces, at: at / 2 })
+    }
+
+    fn meld(&self, kind: MeldKind, field: &'static str, text: &str) -> Result<shanten::Meld, Reason> {
+        meld(kind, &self.pieces).ok_or_else(|| Reason::Value { field, value: text.to_owned() })
+    }
+}
+
+/// An entry of what came.
+fn came(seat: Seat, players: usize, value: &Value) -> Result<Come, Reason> {
+    let field = "draws";
+    let refused = || Reason::Value { field, value: value.to_string() };
+    if let Some(number) = value.as_i64() {
+        return piece(field, number).map(Come::Draw);
+    }
+    let text = value.as_str().ok_or_else(refused)?;
+    let called = Called::parse(field, text)?;
+    let kind = match called.letter {
+        'c' => MeldKind::Run,
+        'p' => MeldKind::Triplet,
+        'm' => MeldKind::OpenQuad,
+        _ => return Err(refused()),
+    };
+    // First from the left, last from the right.
+    let last = called.pieces.len() - 1;
+    let turns = match called.at {
+        0 => players - 1,
+        at if at == last => 1,
+        _ if players == 4 => 2,
+        _ => players - 1,
+    };
+    let from = seat.after(turns, players);
+    let claimed = *called.pieces.get(called.at).ok_or_else(refused)?;
+    let event = Event::Call { seat, from, claimed, meld: called.meld(kind, field, text)? };
+    Ok(Come::Call { event, from, claimed })
+}
+
+/// An entry of what went.
+fn went(seat: Seat, value: &Value) -> Result<Go, Reason> {
+    let field = "discards";
+    let refused = || Reason::Value { field, value: value.to_string() };
+    let discard = |number: i64, is_riichi| {
+        let piece = if number == DRAWN { None } else { Some(piece(field, number)?) };
+        Ok(Go::Discard { piece, is_riichi })
+    };
+    if let Some(number) = value.as_i64() {
+        return if number == NOTHING { Ok(Go::Nothing) } else { discard(number, false) };
+    }
+    let text = value.as_str().ok_or_else(refused)?;
+    if let Some(number) = text.strip_prefix('r') {
+        return discard(number.parse().map_err(|_| refused())?, true);
+    }
+    let called = Called::parse(field, text)?;
+    let kind = match called.letter {
+        'f' if called.pieces[..] == [Piece::plain(Tile::NORTH)] => return Ok(Go::Quad(Event::SetAside { seat })),
+        'a' => MeldKind::ClosedQuad,
+        'k' => MeldKind::AddedQuad,
+        _ => return Err(refused()),
+    };
+    Ok(Go::Quad(Event::Quad { seat, meld: called.meld(kind, field, text)? }))
+}
