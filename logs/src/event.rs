@@ -2,7 +2,7 @@
 
 use shanten::rules::Rules;
 use shanten::score::Wind;
-use shanten::{Meld, Piece};
+use shanten::{Meld, MeldKind, Piece};
 
 use crate::seat::Seat;
 
@@ -145,4 +145,13 @@ pub enum NoWinReason {
     ThreeWins,
     /// The log doesn't tell, or has a word for it that isn't known.
     Other,
+}
+
+/// The meld of some pieces in any order, if they are one.
+pub(crate) fn meld(kind: MeldKind, pieces: &[Piece]) -> Option<Meld> {
+    let lowest = pieces.iter().map(|piece| piece.tile()).min()?;
+    let meld = Meld::new(kind, lowest)?.with_reds(pieces.iter().filter(|piece| piece.is_red()).count() as u8)?;
+    let mut tiles: Vec<_> = pieces.iter().map(|piece| piece.tile()).collect();
+    tiles.sort_unstable();
+    meld.tiles().eq(tiles).then_some(meld)
 }

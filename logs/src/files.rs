@@ -1,5 +1,6 @@
 //! Where logs are: files, folders, archives and standard input.
 
+use std::borrow::Cow;
 use std::fs::{self, File};
 use std::io::{self, BufRead, BufReader, Read, Seek};
 use std::path::{Path, PathBuf};
@@ -155,7 +156,7 @@ fn untar(name: &str, reader: impl Read, finds: &mut impl Finds) -> bool {
 }
 
 fn name_of<R: Read>(found: &zip::read::ZipFile<'_, R>) -> String {
-    found.name().map_or_else(|_| String::from_utf8_lossy(found.name_raw()).into_owned(), |name| name.into_owned())
+    found.name().map_or_else(|_| String::from_utf8_lossy(found.name_raw()).into_owned(), Cow::into_owned)
 }
 
 /// An archive whose list of entries is at its end.

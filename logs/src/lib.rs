@@ -1,5 +1,46 @@
 //! Recorded mahjong games: mjlog, tenhou/6 and mjai, replayed against the rules into a stream of
 //! decisions.
+//!
+//! A [`Log`] reads one file, [`Logs`] reads many on all cores: files, folders, archives, standard
+//! input. Both give a [`Round`] at a time. Its [`decisions`](Round::decisions) are the turns of all
+//! players: the hand with its melds and red fives, what its player saw, what was drawn, and what
+//! was done.
+//!
+//! ```
+//! use shanten::Query;
+//! use shanten_logs::{Action, Log};
+//!
+//! let log = r#"<mjloggm><GO type="169"/><INIT seed="0,0,0,2,3,135" ten="250,250,250,250" oya="0"
+//!     hai0="0,4,8,12,17,20,36,40,44,72,76,80,108" hai1="1,5,9,13,18,21,37,41,45,73,77,81,109"
+//!     hai2="2,6,10,14,19,22,38,42,46,74,78,82,110" hai3="3,7,11,15,23,24,39,43,47,75,79,83,111"
+//!     /><T112/><D112/><U32/><E32/></mjloggm>"#;
+//! let round = Log::new("example.mjlog", log.as_bytes()).next().unwrap()?;
+//! assert_eq!(round.name(), "East 1");
+//! let decision = round.decisions()[1];
+//! assert_eq!(decision.hand.to_string(), "1234569m123p123s1z");
+//! assert_eq!(decision.view().visible().to_string(), "27z");
+//! assert!(matches!(decision.action, Action::Discard { piece, is_drawn: true } if piece.to_string() == "9m"));
+//! assert_eq!(decision.view().discards()[0].shanten().get(), 0);
+//! # Ok::<(), shanten_logs::Problem>(())
+//! ```
+//!
+//! # What is checked
+//!
+//! Each event must follow the rules: whose turn it is, that a discard is in the hand, that no kind
+//! has a fifth copy and the wall isn't empty, that a call can be made and claims what was just
+//! discarded, that a riichi is ready and keeps its hand, that a win is complete, and that hands
+//! which are shown are those that were played. A round with an event that doesn't is left out, and
+//! told as a [`Problem`] with its file and place. A round that the file ends in is
+//! [unfinished](Ending::Unfinished), and has the decisions up to there.
+//!
+//! Not checked are points and payments, what counts as a pattern, furiten, and swaps after a call:
+//! tables differ in them.
+//!
+//! # From a hand to its log
+//!
+//! `mjlog`, `mjai` and `tenhou6` read a format into events. `table` is the table that they happen
+//! at, with the rules; `round` replays a round there, and notes the decisions. `log` finds out the
+//! format of a file, `files` finds the files, and `logs` shares them among threads.
 #![forbid(unsafe_code)]
 
 mod decision;
@@ -24,3 +65,8 @@ pub use problem::{Place, Problem, Reason};
 pub use round::{Ending, Round, Winner};
 pub use seat::Seat;
 pub use table::{Player, RiverPiece, Table};
+
+/// The example of the README is a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+mod readme {}

@@ -1,5 +1,6 @@
 //! Logs: files of one or more games in any of the formats.
 
+use std::collections::VecDeque;
 use std::io::BufRead;
 use std::sync::Arc;
 
@@ -38,13 +39,16 @@ pub struct Log<R> {
     rounds: usize,
     format: Format<R>,
     /// What is still to be told.
-    pending: std::collections::VecDeque<Result<Vec<Draft>, (Place, Reason)>>,
+    pending: Pending,
 }
+
+/// Rounds as drafts, each with every order of turns that it can have, and problems.
+type Pending = VecDeque<Result<Vec<Draft>, (Place, Reason)>>;
 
 enum Format<R> {
     Unknown(R),
     Mjlog(Box<Mjlog<R>>),
-    Lines(Lines<R>),
+    Lines(Box<Lines<R>>),
     None,
 }
 
@@ -69,7 +73,7 @@ impl<R: BufRead> Log<R> {
             games: 0,
             rounds: 0,
             format: Format::Unknown(reader),
-            pending: std::collections::VecDeque::new(),
+            pending: VecDeque::new(),
         }
     }
 
@@ -94,13 +98,13 @@ impl<R: BufRead> Log<R> {
         };
         self.format = match first {
             b'<' => Format::Mjlog(Box::new(Mjlog::new(reader))),
-            b'{' => Format::Lines(Lines {
+            b'{' => Format::Lines(Box::new(Lines {
                 reader: Limited::new(reader, MOST),
                 text: Vec::new(),
                 line: 1,
                 mjai: Mjai::default(),
                 games: 0,
-            }),
+            })),
             _ => return Err(Reason::NoFormat),
         };
         Ok(())
@@ -131,7 +135,7 @@ impl<R: BufRead> Log<R> {
 
 impl<R: BufRead> Lines<R> {
     /// Reads a line, or more where a game takes several. Returns whether there was one.
-    fn step(&mut self, found: &mut std::collections::VecDeque<Result<Vec<Draft>, (Place, Reason)>>) -> bool {
+    fn step(&mut self, found: &mut Pending) -> bool {
         let place = Place::Line(self.line);
         self.text.clear();
         self.reader.reset();
@@ -164,12 +168,7 @@ impl<R: BufRead> Lines<R> {
     }
 
     /// Reads what is no line of mjai: a game of tenhou/6, which may go on for several lines.
-    fn game(
-        &mut self,
-        place: Place,
-        error: serde_json::Error,
-        found: &mut std::collections::VecDeque<Result<Vec<Draft>, (Place, Reason)>>,
-    ) -> bool {
+    fn game(&mut self, place: Place, error: serde_json::Error, found: &mut Pending) -> bool {
         let Place::Line(line) = place else { return false };
         let is_whole = !error.is_eof();
         let is_mjai = self.text.windows(7).any(|text| text == br#""type":"#.as_slice()) || self.mjai.has_begun();
@@ -177,18 +176,16 @@ impl<R: BufRead> Lines<R> {
             found.push_back(Err((place, self.mjai.lose(Reason::Json(error)))));
             return true;
         }
-        if !is_whole {
-            if let Err(error) = self.rest() {
-                found.push_back(Err((place, self.io(error))));
-                return false;
-            }
+        if !is_whole && let Err(error) = self.rest() {
+            found.push_back(Err((place, self.io(error))));
+            return false;
         }
         match serde_json::from_slice::<Game>(&self.text) {
             Ok(game) => {
                 for number in 0..game.log.len() {
                     let mut drafts = game.round(line, number);
-                    if let Ok(drafts) = &mut drafts {
-                        drafts.iter_mut().for_each(|draft| draft.game = self.games);
+                    for draft in drafts.iter_mut().flatten() {
+                        draft.game = self.games;
                     }
                     found.push_back(drafts);
                 }

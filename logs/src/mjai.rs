@@ -6,8 +6,7 @@ use serde::Deserialize;
 use shanten::score::Wind;
 use shanten::{MeldKind, Piece, Tile};
 
-use crate::event::{Event, NoWin, NoWinReason, Start, Win};
-use crate::mjlog::meld;
+use crate::event::{Event, NoWin, NoWinReason, Start, Win, meld};
 use crate::problem::{Place, Reason};
 use crate::round::Draft;
 use crate::seat::Seat;
@@ -198,46 +197,15 @@ impl Mjai {
                     seat,
                     from: (target != seat).then_some(target),
                     piece: line.pai.as_ref().map(|text| piece("pai", text)).transpose()?,
-                    shown: self.shown(line, seat == target)?,
+                    shown: shown(line)?,
                     points: line.hora_points,
                     changes: changes(),
                 })))
             }
-            "ryukyoku" => Ok(Some(Event::NoWin(self.no_win(line, changes())?))),
+            "ryukyoku" => Ok(Some(Event::NoWin(no_win(line, changes())?))),
             // A paid deposit, greetings, and what other programs add.
             _ => Ok(None),
         }
-    }
-
-    /// The concealed pieces of a winner, with the winning one.
-    fn shown(&self, line: &Line, is_own_draw: bool) -> Result<Option<Vec<Piece>>, Reason> {
-        let Some(texts) = &line.hora_tehais else { return Ok(None) };
-        let mut pieces = pieces("hora_tehais", texts)?;
-        if let Some(text) = line.pai.as_ref().filter(|_| pieces.len() % 3 == 1 || !is_own_draw && pieces.len() % 3 == 1)
-        {
-            pieces.push(piece("pai", text)?);
-        }
-        Ok((pieces.len() % 3 == 2).then_some(pieces))
-    }
-
-    fn no_win(&self, line: &Line, changes: Option<[i32; Seat::MOST]>) -> Result<NoWin, Reason> {
-        let reason = match line.reason.as_deref() {
-            Some("fanpai" | "howanpai" | "exhaustive") => NoWinReason::WallEmpty,
-            Some("nagashimangan" | "nagashi_mangan" | "nm") => NoWinReason::NagashiMangan,
-            Some("kyushukyuhai" | "kyusyukyuhai" | "yao9") => NoWinReason::NineTerminals,
-            Some("suchareach" | "reach4") => NoWinReason::FourRiichi,
-            Some("suukantsu" | "sukaikan" | "kan4") => NoWinReason::FourQuads,
-            Some("sufonrenta" | "kaze4") => NoWinReason::FourWinds,
-            Some("sanchaho" | "ron3") => NoWinReason::ThreeWins,
-            _ => NoWinReason::Other,
-        };
-        let mut shown: [Option<Vec<Piece>>; Seat::MOST] = Default::default();
-        for (shown, texts) in shown.iter_mut().zip(line.tehais.iter().flatten()) {
-            if !texts.is_empty() && texts.iter().all(|text| text != "?") {
-                *shown = Some(pieces("tehais", texts)?);
-            }
-        }
-        Ok(NoWin { reason, shown, changes })
     }
 }
 
@@ -276,4 +244,34 @@ fn piece(field: &'static str, text: &str) -> Result<Piece, Reason> {
 
 fn pieces(field: &'static str, texts: &[Cow<str>]) -> Result<Vec<Piece>, Reason> {
     texts.iter().map(|text| piece(field, text)).collect()
+}
+
+/// The concealed pieces of a winner, with the winning one, which some logs tell apart.
+fn shown(line: &Line) -> Result<Option<Vec<Piece>>, Reason> {
+    let Some(texts) = &line.hora_tehais else { return Ok(None) };
+    let mut pieces = pieces("hora_tehais", texts)?;
+    if let Some(text) = line.pai.as_ref().filter(|_| pieces.len() % 3 == 1) {
+        pieces.push(piece("pai", text)?);
+    }
+    Ok((pieces.len() % 3 == 2).then_some(pieces))
+}
+
+fn no_win(line: &Line, changes: Option<[i32; Seat::MOST]>) -> Result<NoWin, Reason> {
+    let reason = match line.reason.as_deref() {
+        Some("fanpai" | "howanpai" | "exhaustive") => NoWinReason::WallEmpty,
+        Some("nagashimangan" | "nagashi_mangan" | "nm") => NoWinReason::NagashiMangan,
+        Some("kyushukyuhai" | "kyusyukyuhai" | "yao9") => NoWinReason::NineTerminals,
+        Some("suchareach" | "reach4") => NoWinReason::FourRiichi,
+        Some("suukantsu" | "sukaikan" | "kan4") => NoWinReason::FourQuads,
+        Some("sufonrenta" | "kaze4") => NoWinReason::FourWinds,
+        Some("sanchaho" | "ron3") => NoWinReason::ThreeWins,
+        _ => NoWinReason::Other,
+    };
+    let mut shown: [Option<Vec<Piece>>; Seat::MOST] = Default::default();
+    for (shown, texts) in shown.iter_mut().zip(line.tehais.iter().flatten()) {
+        if !texts.is_empty() && texts.iter().all(|text| text != "?") {
+            *shown = Some(pieces("tehais", texts)?);
+        }
+    }
+    Ok(NoWin { reason, shown, changes })
 }

@@ -10,9 +10,9 @@ use std::str::FromStr;
 use quick_xml::events::{BytesStart, Event as Xml};
 use quick_xml::reader::Reader;
 use shanten::score::Wind;
-use shanten::{Meld, MeldKind, Piece};
+use shanten::{MeldKind, Piece};
 
-use crate::event::{Event, NoWin, NoWinReason, Start, Win};
+use crate::event::{Event, NoWin, NoWinReason, Start, Win, meld};
 use crate::limited::Limited;
 use crate::problem::{Place, Reason};
 use crate::round::Draft;
@@ -122,17 +122,15 @@ impl<R: BufRead> Mjlog<R> {
 
     /// A draw or a discard.
     fn turn(&mut self, place: Place, letter: u8, number: u32) -> Result<(), Reason> {
-        let event = match letter {
-            b'T'..=b'W' => Event::Draw { seat: seat("T", (letter - b'T').into())?, piece: self.leave_wall(number)? },
-            _ => {
-                let piece = self.piece(number)?;
-                // Tiles have numbers, so the drawn one is known.
-                let drawn = self.drawn;
-                Event::Discard { seat: seat("D", (letter - b'D').into())?, piece, is_drawn: drawn == Some(number) }
-            }
+        let event = if letter >= b'T' {
+            Event::Draw { seat: seat("T", (letter - b'T').into())?, piece: self.leave_wall(number)? }
+        } else {
+            // Tiles have numbers, so the drawn one is known.
+            let is_drawn = self.drawn == Some(number);
+            Event::Discard { seat: seat("D", (letter - b'D').into())?, piece: self.piece(number)?, is_drawn }
         };
         self.push(place, event)?;
-        self.drawn = matches!(letter, b'T'..=b'W').then_some(number);
+        self.drawn = (letter >= b'T').then_some(number);
         Ok(())
     }
 
@@ -277,15 +275,6 @@ fn refused_tile(number: u32) -> Reason {
 fn seat(field: &'static str, number: u32) -> Result<Seat, Reason> {
     let seat = u8::try_from(number).ok().and_then(Seat::new);
     seat.ok_or_else(|| Reason::Value { field, value: number.to_string() })
-}
-
-/// A meld of pieces in order.
-pub(crate) fn meld(kind: MeldKind, pieces: &[Piece]) -> Option<Meld> {
-    let lowest = pieces.iter().map(|piece| piece.tile()).min()?;
-    let meld = Meld::new(kind, lowest)?.with_reds(pieces.iter().filter(|piece| piece.is_red()).count() as u8)?;
-    let mut tiles: Vec<_> = pieces.iter().map(|piece| piece.tile()).collect();
-    tiles.sort_unstable();
-    meld.tiles().eq(tiles).then_some(meld)
 }
 
 /// A number in digits.

@@ -70,9 +70,9 @@ enum Phase {
     Discarded { by: Seat, piece: Piece },
     /// This player has declared a quad or set a North aside, and draws again. Others may win with
     /// the tile.
-    Replacing { by: Seat, tile: Option<Tile> },
+    Replacing { by: Seat, piece: Option<Piece> },
     /// The round is over, but for others who win by the same discard.
-    Won { from: Seat, tile: Tile },
+    Won { from: Seat, piece: Piece },
     /// The round is over.
     Ended,
 }
@@ -310,7 +310,7 @@ impl Table {
             last.claimed_by = Some(seat);
         }
         self.phase =
-            if meld.kind().is_quad() { Phase::Replacing { by: seat, tile: None } } else { Phase::Called(seat) };
+            if meld.kind().is_quad() { Phase::Replacing { by: seat, piece: None } } else { Phase::Called(seat) };
         Ok(())
     }
 
@@ -324,10 +324,15 @@ impl Table {
         if !is_added && meld.kind() != MeldKind::ClosedQuad {
             return Err(no_call);
         }
-        self.seat(seat)?.hand.call(meld, None).map_err(|error| Reason::Turn { seat, error })?;
+        let player = self.seat(seat)?;
+        let before = player.hand.reds();
+        player.hand.call(meld, None).map_err(|error| Reason::Turn { seat, error })?;
+        // Of a closed quad any piece will do: only one of honours or terminals can be robbed.
+        let had_red = before != player.hand.reds();
+        let red = Piece::red(meld.tile().suit()).filter(|_| had_red && is_added);
         (0..if is_added { 1 } else { 4 }).for_each(|_| self.lay(meld.tile()));
         self.pass(seat, meld.tile());
-        self.phase = Phase::Replacing { by: seat, tile: Some(meld.tile()) };
+        self.phase = Phase::Replacing { by: seat, piece: Some(red.unwrap_or(Piece::plain(meld.tile()))) };
         Ok(())
     }
 
@@ -339,7 +344,7 @@ impl Table {
         self.seat(seat)?.hand.set_aside(Tile::NORTH).map_err(|error| Reason::Turn { seat, error })?;
         self.lay(Tile::NORTH);
         self.pass(seat, Tile::NORTH);
-        self.phase = Phase::Replacing { by: seat, tile: Some(Tile::NORTH) };
+        self.phase = Phase::Replacing { by: seat, piece: Some(Piece::plain(Tile::NORTH)) };
         Ok(())
     }
 
@@ -347,13 +352,12 @@ impl Table {
     pub(crate) fn winning(&self, win: &Win) -> Result<Piece, Reason> {
         let last = match (self.phase, win.from) {
             (Phase::Drawn { by, piece }, None) if by == win.seat => piece,
-            (Phase::Discarded { by, piece }, Some(from)) if by == from && by != win.seat => piece,
-            (Phase::Replacing { by, tile: Some(tile) }, Some(from)) if by == from && by != win.seat => {
-                win.piece.filter(|piece| piece.tile() == tile).unwrap_or(Piece::plain(tile))
-            }
-            (Phase::Won { from: by, tile }, Some(from)) if by == from && by != win.seat => {
-                win.piece.filter(|piece| piece.tile() == tile).unwrap_or(Piece::plain(tile))
-            }
+            (
+                Phase::Discarded { by, piece }
+                | Phase::Replacing { by, piece: Some(piece) }
+                | Phase::Won { from: by, piece },
+                Some(from),
+            ) if by == from && by != win.seat => piece,
             _ => return Err(Reason::OutOfTurn(win.seat)),
         };
         match win.piece {
@@ -375,7 +379,7 @@ impl Table {
         if let Some(shown) = &win.shown {
             self.compare(seat, shown)?;
         }
-        self.phase = win.from.map_or(Phase::Ended, |from| Phase::Won { from, tile: piece.tile() });
+        self.phase = win.from.map_or(Phase::Ended, |from| Phase::Won { from, piece });
         Ok(())
     }
 

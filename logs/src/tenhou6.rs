@@ -10,8 +10,7 @@ use serde_json::Value;
 use shanten::score::Wind;
 use shanten::{MeldKind, Piece, Tile};
 
-use crate::event::{Event, NoWin, NoWinReason, Start, Win};
-use crate::mjlog::meld;
+use crate::event::{Event, NoWin, NoWinReason, Start, Win, meld};
 use crate::problem::{Place, Reason};
 use crate::round::Draft;
 use crate::seat::Seat;
@@ -72,7 +71,7 @@ impl Game<'_> {
         if orders.is_empty() {
             return Err((place, Reason::NoOrder));
         }
-        orders.into_iter().map(|steps| lists.draft(place, steps).map_err(|reason| (place, reason))).collect()
+        orders.into_iter().map(|steps| lists.draft(place, &steps).map_err(|reason| (place, reason))).collect()
     }
 
     fn lists(&self, line: u64, number: usize) -> Result<Lists, Reason> {
@@ -129,65 +128,53 @@ struct Step {
 }
 
 impl Lists {
-    fn draft(&self, place: Place, steps: Vec<Step>) -> Result<Draft, Reason> {
+    fn draft(&self, place: Place, steps: &[Step]) -> Result<Draft, Reason> {
         let mut draft = Draft::new(place, 0, self.start.clone());
-        let mut indicators = self.indicators.iter();
+        let mut indicators = self.indicators.iter().map(|&piece| Event::Indicator(piece));
         let mut drawn = None;
-        // Quads that are added or called show their indicator after the next discard.
+        // Quads that are added or called show their indicator after the next discard or quad.
         let mut is_due = false;
-        for step in &steps {
-            let Step { seat, is_discard, entry } = *step;
+        for &Step { seat, is_discard, entry } in steps {
             let place = Place::Turn { line: self.line, round: self.round, seat, is_discard, entry: entry + 1 };
-            if is_discard {
-                match &self.go[seat.index()][entry] {
-                    Go::Discard { piece, is_riichi } => {
-                        if *is_riichi {
-                            draft.push(place, Event::Riichi { seat });
-                        }
-                        let is_drawn = piece.is_none();
-                        let piece =
-                            piece.or(drawn).ok_or(Reason::Value { field: "discards", value: DRAWN.to_string() });
-                        draft.push(place, Event::Discard { seat, piece: piece?, is_drawn });
-                        if std::mem::take(&mut is_due) {
-                            indicators.next().into_iter().for_each(|&piece| draft.push(place, Event::Indicator(piece)));
-                        }
-                    }
-                    Go::Quad(event) => {
-                        draft.push(place, event.clone());
-                        match event {
-                            Event::Quad { meld, .. } if meld.kind() == MeldKind::ClosedQuad => {
-                                indicators
-                                    .next()
-                                    .into_iter()
-                                    .for_each(|&piece| draft.push(place, Event::Indicator(piece)));
-                            }
-                            Event::Quad { .. } => {
-                                if is_due {
-                                    indicators
-                                        .next()
-                                        .into_iter()
-                                        .for_each(|&piece| draft.push(place, Event::Indicator(piece)));
-                                }
-                                is_due = true;
-                            }
-                            _ => {}
-                        }
-                    }
-                    Go::Nothing => {}
-                }
-                drawn = None;
-            } else {
+            let mut push = |event| draft.push(place, event);
+            if !is_discard {
                 match &self.come[seat.index()][entry] {
                     Come::Draw(piece) => {
                         drawn = Some(*piece);
-                        draft.push(place, Event::Draw { seat, piece: *piece });
+                        push(Event::Draw { seat, piece: *piece });
                     }
                     Come::Call { event, .. } => {
                         is_due |= matches!(event, Event::Call { meld, .. } if meld.kind().is_quad());
-                        draft.push(place, event.clone());
+                        push(event.clone());
                     }
                 }
+                continue;
             }
+            match &self.go[seat.index()][entry] {
+                Go::Discard { piece, is_riichi } => {
+                    if *is_riichi {
+                        push(Event::Riichi { seat });
+                    }
+                    let refused = || Reason::Value { field: "discards", value: DRAWN.to_string() };
+                    let discarded = piece.or(drawn).ok_or_else(refused)?;
+                    push(Event::Discard { seat, piece: discarded, is_drawn: piece.is_none() });
+                    if std::mem::take(&mut is_due) {
+                        indicators.next().into_iter().for_each(push);
+                    }
+                }
+                Go::Quad(event) => {
+                    push(event.clone());
+                    if let Event::Quad { meld, .. } = event {
+                        let is_closed = meld.kind() == MeldKind::ClosedQuad;
+                        if is_closed || is_due {
+                            indicators.next().into_iter().for_each(push);
+                        }
+                        is_due |= !is_closed;
+                    }
+                }
+                Go::Nothing => {}
+            }
+            drawn = None;
         }
         self.end(place, &mut draft)?;
         Ok(draft)

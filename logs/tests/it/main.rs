@@ -1,0 +1,14 @@
+//! Made-up games, written in every format and read back.
+
+/// Files, folders, archives and threads.
+mod archives;
+/// Logs with a few bytes changed, or cut.
+mod damage;
+/// Every format leads to the same decisions.
+mod formats;
+/// Games that a simple player plays.
+mod made_up;
+/// What can't happen in a game, one by one.
+mod rules;
+/// The formats as they are written.
+mod writers;
