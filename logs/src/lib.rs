@@ -19,8 +19,9 @@
 //! let decision = round.decisions()[1];
 //! assert_eq!(decision.hand.to_string(), "1234569m123p123s1z");
 //! assert_eq!(decision.view().visible().to_string(), "27z");
-//! assert!(matches!(decision.action, Action::Discard { piece, is_drawn: true } if piece.to_string() == "9m"));
-//! assert_eq!(decision.view().discards()[0].shanten().get(), 0);
+//! let Action::Discard { piece, is_drawn: true } = decision.action else { panic!() };
+//! assert_eq!(piece.to_string(), "9m");
+//! assert_eq!(decision.view().discards()[0].shanten().unwrap().get(), 0);
 //! # Ok::<(), shanten_logs::Problem>(())
 //! ```
 //!
