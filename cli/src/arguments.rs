@@ -7,7 +7,7 @@ use std::io::Write;
 use clap::error::ErrorKind;
 use clap::{CommandFactory, Parser, Subcommand};
 
-use crate::commands::{answer, completions, deal, explain, man, odds, score, stats, table};
+use crate::commands::{answer, completions, deal, explain, logs, man, odds, score, stats, table};
 use crate::complaint;
 use crate::ending::{Ending, Failure};
 use crate::messages::{ALIKE, are_answers_coloured};
@@ -31,6 +31,7 @@ enum Command {
     Odds(odds::Odds),
     Score(score::Score),
     Deal(deal::Deal),
+    Logs(logs::Logs),
     Stats(stats::Stats),
     Table(table::Table),
     Completions(completions::Completions),
@@ -78,6 +79,7 @@ impl Arguments {
             Some(Command::Odds(odds)) => odds.run(out),
             Some(Command::Score(score)) => score.run(out),
             Some(Command::Deal(deal)) => deal.run(out),
+            Some(Command::Logs(logs)) => logs.run(out),
             Some(Command::Stats(stats)) => stats.run(out),
             Some(Command::Table(table)) => table.run(out),
             Some(Command::Completions(completions)) => completions.run(Self::command(), out),

@@ -7,7 +7,9 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use tempfile::Builder;
 
+use crate::complaint;
 use crate::ending::Failure;
+use crate::format::Format;
 use crate::messages::are_answers_coloured;
 
 /// Where a result is written.
@@ -22,6 +24,24 @@ impl Destination {
     /// Whether output for people is coloured.
     pub(crate) fn is_coloured(&self) -> bool {
         self.output.is_none() && are_answers_coloured()
+    }
+
+    /// The format that is asked for, or that of the file's ending; standard output has this one.
+    pub(crate) fn format(&self, asked: Option<Format>, otherwise: Format) -> Result<Format, Failure> {
+        let Some(path) = self.output.as_ref().filter(|_| asked.is_none()) else {
+            return Ok(asked.unwrap_or(otherwise));
+        };
+        let ending = path.extension().map(|ending| ending.to_string_lossy().to_lowercase()).unwrap_or_default();
+        match ending.as_str() {
+            "csv" => Ok(Format::Csv),
+            "jsonl" | "ndjson" | "json" => Ok(Format::Json),
+            "parquet" => Ok(Format::Parquet),
+            "arrow" => Ok(Format::Arrow),
+            _ => {
+                let reason = format!("{}: the ending tells no format: --format does", path.display());
+                Err(Failure::Usage(complaint::line(&reason)))
+            }
+        }
     }
 
     /// Passes the destination to `write`.

@@ -22,6 +22,10 @@ pub(crate) enum Format {
     Svg,
     /// Integers of fixed size, lowest byte first
     Bincode,
+    /// Columns for analysis: a Parquet file
+    Parquet,
+    /// Columns as they lie in memory: an Arrow file
+    Arrow,
 }
 
 /// Parses one of the formats that a command has. The help and the message for any other name list

@@ -259,7 +259,7 @@ impl From<Whose> for Opponent {
 
 /// [`Strictness`] as an argument.
 #[derive(Clone, Copy, ValueEnum)]
-enum Strict {
+pub(crate) enum Strict {
     /// None: a hand may wait for a fifth copy
     Unlimited,
     /// The concealed tiles, as on Tenhou and Mahjong Soul

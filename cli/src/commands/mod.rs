@@ -6,6 +6,7 @@ pub(crate) mod answer;
 pub(crate) mod completions;
 pub(crate) mod deal;
 pub(crate) mod explain;
+pub(crate) mod logs;
 pub(crate) mod man;
 pub(crate) mod odds;
 pub(crate) mod score;

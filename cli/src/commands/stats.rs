@@ -119,7 +119,7 @@ impl Stats {
             Format::Csv => records::write_rows(&studies, Fields::Commas, &mut text)?,
             Format::Json => studies.iter().try_for_each(|study| records::write_json(study, &mut text))?,
             Format::Svg => text.extend_from_slice(plot::draw(&studies)?.as_bytes()),
-            Format::Text | Format::Plain | Format::Bincode => self.tables(&studies, &mut text)?,
+            _ => self.tables(&studies, &mut text)?,
         }
         self.destination.write(out, |out| out.write_all(&text))?;
         Ok(Ending::Complete)

@@ -28,7 +28,7 @@ pub(crate) fn write(archive: &Archive, format: Format, out: &mut dyn Write) -> i
         Format::Tsv => write_table(&entries, Fields::Tabs, out),
         Format::Json => write_rows(&entries, json_lines, out),
         Format::Bincode => write_bincode(&entries, out),
-        Format::Csv | Format::Text | Format::Plain | Format::Svg => write_table(&entries, Fields::Commas, out),
+        _ => write_table(&entries, Fields::Commas, out),
     }
 }
 

@@ -1,0 +1,113 @@
+//! Tables in Arrow's memory layout, and as its files.
+
+use std::collections::HashMap;
+use std::io::{self, Write};
+use std::sync::Arc;
+
+use arrow_array::{
+    ArrayRef, BooleanArray, FixedSizeBinaryArray, Float32Array, Int8Array, Int16Array, Int32Array, RecordBatch,
+    StringArray, UInt64Array,
+};
+use arrow_buffer::Buffer;
+use arrow_ipc::writer::FileWriter;
+use arrow_schema::{ArrowError, DataType, Field, Schema, SchemaRef};
+use shanten::Tile;
+
+use super::{About, Batch, Cells, Column, Kind, TableWriter};
+
+/// What an error of Arrow is for whoever writes a file.
+pub(super) fn io_error(error: ArrowError) -> io::Error {
+    match error {
+        ArrowError::IoError(_, error) => error,
+        error => io::Error::other(error),
+    }
+}
+
+/// What a file tells about itself besides its columns.
+pub(super) fn metadata(about: About) -> [(String, String); 2] {
+    [
+        ("shanten.schema".to_owned(), about.schema.to_owned()),
+        ("shanten.version".to_owned(), env!("CARGO_PKG_VERSION").to_owned()),
+    ]
+}
+
+pub(super) fn schema(columns: &[Column], about: About) -> SchemaRef {
+    let field = |column: &Column| {
+        let kind = match column.kind {
+            Kind::Counts => DataType::FixedSizeBinary(Tile::KINDS as i32),
+            Kind::Tiles => DataType::UInt64,
+            Kind::Text => DataType::Utf8,
+            Kind::Byte => DataType::Int8,
+            Kind::Short => DataType::Int16,
+            Kind::Int => DataType::Int32,
+            Kind::Real => DataType::Float32,
+            Kind::Flag => DataType::Boolean,
+        };
+        let doc = HashMap::from([("description".to_owned(), column.doc.to_owned())]);
+        Field::new(column.name, kind, column.kind != Kind::Counts).with_metadata(doc)
+    };
+    let fields: Vec<_> = columns.iter().map(field).collect();
+    Arc::new(Schema::new_with_metadata(fields, HashMap::from(metadata(about))))
+}
+
+/// Some rows as a record batch.
+pub(super) fn record_batch(schema: &SchemaRef, batch: Batch) -> io::Result<RecordBatch> {
+    let fields = schema.fields().iter();
+    let arrays: io::Result<Vec<_>> = batch.into_iter().zip(fields).map(|(cells, field)| array(cells, field)).collect();
+    RecordBatch::try_new(Arc::clone(schema), arrays?).map_err(io_error)
+}
+
+fn array(cells: Cells, field: &Field) -> io::Result<ArrayRef> {
+    Ok(match cells {
+        Cells::Counts(cells) => {
+            let values = Buffer::from_vec(cells.into_flattened());
+            Arc::new(FixedSizeBinaryArray::try_new(Tile::KINDS as i32, values, None).map_err(io_error)?)
+        }
+        Cells::Tiles(cells) => {
+            Arc::new(cells.into_iter().map(|tiles| tiles.map(shanten::TileSet::bits)).collect::<UInt64Array>())
+        }
+        Cells::Text(cells) => Arc::new(cells.into_iter().collect::<StringArray>()),
+        Cells::Number(cells) => match field.data_type() {
+            DataType::Int8 => Arc::new(narrow(cells)?.into_iter().collect::<Int8Array>()),
+            DataType::Int16 => Arc::new(narrow(cells)?.into_iter().collect::<Int16Array>()),
+            _ => Arc::new(cells.into_iter().collect::<Int32Array>()),
+        },
+        Cells::Real(cells) => {
+            Arc::new(cells.into_iter().map(|number| number.map(|number| number as f32)).collect::<Float32Array>())
+        }
+        Cells::Flag(cells) => Arc::new(cells.into_iter().collect::<BooleanArray>()),
+    })
+}
+
+/// Numbers in fewer bits.
+fn narrow<N: TryFrom<i32, Error: Into<std::num::TryFromIntError>>>(
+    cells: Vec<Option<i32>>,
+) -> io::Result<Vec<Option<N>>> {
+    let refused = |number: i32| io::Error::other(format!("{number} doesn't fit into its column"));
+    let narrow = |number: i32| N::try_from(number).map_err(|_| refused(number));
+    cells.into_iter().map(|cell| cell.map(narrow).transpose()).collect()
+}
+
+/// A file of Arrow's own format.
+pub(super) struct Ipc<'a> {
+    schema: SchemaRef,
+    writer: FileWriter<&'a mut dyn Write>,
+}
+
+impl<'a> Ipc<'a> {
+    pub(super) fn new(columns: &[Column], about: About, out: &'a mut dyn Write) -> io::Result<Self> {
+        let schema = schema(columns, about);
+        let writer = FileWriter::try_new(out, &schema).map_err(io_error)?;
+        Ok(Self { schema, writer })
+    }
+}
+
+impl TableWriter for Ipc<'_> {
+    fn write(&mut self, batch: Batch) -> io::Result<()> {
+        self.writer.write(&record_batch(&self.schema, batch)?).map_err(io_error)
+    }
+
+    fn finish(mut self: Box<Self>) -> io::Result<()> {
+        self.writer.finish().map_err(io_error)
+    }
+}

@@ -1,0 +1,95 @@
+//! Tables as text: CSV, and a JSON object a line.
+
+use std::io::{self, Write};
+
+use serde_json::{Map, Number, Value};
+use shanten::Visible;
+
+use super::{Batch, Cells, Column, Counts, TableWriter};
+
+/// Tiles as text. Counts over four, which no tiles have, are shown as they are.
+fn tiles(counts: &Counts) -> String {
+    Visible::from_counts(counts).map_or_else(|error| error.to_string(), |tiles| tiles.to_string())
+}
+
+/// A value as text; empty for none.
+fn text(cells: &Cells, row: usize) -> String {
+    match cells {
+        Cells::Counts(cells) => tiles(&cells[row]),
+        Cells::Tiles(cells) => cells[row].map(|tiles| tiles.to_string()).unwrap_or_default(),
+        Cells::Text(cells) => cells[row].clone().unwrap_or_default(),
+        Cells::Number(cells) => cells[row].map(|number| number.to_string()).unwrap_or_default(),
+        Cells::Real(cells) => cells[row].map(|number| number.to_string()).unwrap_or_default(),
+        Cells::Flag(cells) => cells[row].map(|flag| flag.to_string()).unwrap_or_default(),
+    }
+}
+
+/// A value as JSON.
+fn value(cells: &Cells, row: usize) -> Value {
+    match cells {
+        Cells::Counts(cells) => Value::String(tiles(&cells[row])),
+        Cells::Tiles(cells) => cells[row].map_or(Value::Null, |tiles| Value::String(tiles.to_string())),
+        Cells::Text(cells) => cells[row].clone().map_or(Value::Null, Value::String),
+        Cells::Number(cells) => cells[row].map_or(Value::Null, Value::from),
+        Cells::Real(cells) => cells[row].and_then(Number::from_f64).map_or(Value::Null, Value::Number),
+        Cells::Flag(cells) => cells[row].map_or(Value::Null, Value::Bool),
+    }
+}
+
+fn rows(batch: &Batch) -> usize {
+    batch.first().map_or(0, Cells::len)
+}
+
+/// Fields separated by commas, with a header.
+pub(super) struct Csv<'a>(csv::Writer<&'a mut dyn Write>);
+
+impl<'a> Csv<'a> {
+    pub(super) fn new(columns: &[Column], out: &'a mut dyn Write) -> io::Result<Self> {
+        let mut writer = csv::Writer::from_writer(out);
+        writer.write_record(columns.iter().map(|column| column.name))?;
+        Ok(Self(writer))
+    }
+}
+
+impl TableWriter for Csv<'_> {
+    fn write(&mut self, batch: Batch) -> io::Result<()> {
+        for row in 0..rows(&batch) {
+            self.0.write_record(batch.iter().map(|cells| text(cells, row)))?;
+        }
+        Ok(())
+    }
+
+    fn finish(mut self: Box<Self>) -> io::Result<()> {
+        self.0.flush()
+    }
+}
+
+/// A JSON object a line, with every column.
+pub(super) struct Json<'a> {
+    names: Vec<&'static str>,
+    out: &'a mut dyn Write,
+    /// The lines of a batch.
+    lines: Vec<u8>,
+}
+
+impl<'a> Json<'a> {
+    pub(super) fn new(columns: &[Column], out: &'a mut dyn Write) -> Self {
+        Self { names: columns.iter().map(|column| column.name).collect(), out, lines: Vec::new() }
+    }
+}
+
+impl TableWriter for Json<'_> {
+    fn write(&mut self, batch: Batch) -> io::Result<()> {
+        self.lines.clear();
+        for row in 0..rows(&batch) {
+            let cells = self.names.iter().zip(&batch).map(|(&name, cells)| (name.to_owned(), value(cells, row)));
+            serde_json::to_writer(&mut self.lines, &cells.collect::<Map<_, _>>())?;
+            self.lines.push(b'\n');
+        }
+        self.out.write_all(&self.lines)
+    }
+
+    fn finish(self: Box<Self>) -> io::Result<()> {
+        Ok(())
+    }
+}
