@@ -85,15 +85,23 @@ impl Dealer {
 
     /// The next hand.
     pub(crate) fn deal(&mut self) -> VariantHand {
+        let dealt = self.deal_counts();
+        let (counts, jokers) = dealt.split_first_chunk().expect("the kinds, then the jokers");
+        let hand = VariantHand::from_counts(self.rules, counts, jokers[0]);
+        hand.expect("a wall has the tiles of the game, and a hand is dealt")
+    }
+
+    /// The next hand as the counts of the kinds, then of the jokers.
+    pub(crate) fn deal_counts(&mut self) -> Counts {
         match self.kind {
-            Kind::Uniform => hand(self.rules, self.wall.deal(self.tiles, &mut self.chance)),
+            Kind::Uniform => counts(self.wall.deal(self.tiles, &mut self.chance)),
             Kind::Flush => self.flush(),
             Kind::Near => self.near(),
         }
     }
 
     /// A hand from one number suit, half of the time with the honours.
-    fn flush(&mut self) -> VariantHand {
+    fn flush(&mut self) -> Counts {
         let choice = self.chance.below(2 * self.suits.len());
         let suit = self.suits[choice / 2];
         let has_honours = choice % 2 == 1;
@@ -104,12 +112,12 @@ impl Dealer {
                 counts[tile.index()] = 0;
             }
         }
-        hand(self.rules, Wall::new(&counts).deal(self.tiles, &mut self.chance))
+        self::counts(Wall::new(&counts).deal(self.tiles, &mut self.chance))
     }
 
     /// A complete hand in standard form with up to two tiles exchanged for tiles that it doesn't
     /// use. A size that waits for a draw has one tile less.
-    fn near(&mut self) -> VariantHand {
+    fn near(&mut self) -> Counts {
         let complete = self.complete();
         let exchanged = self.chance.below(EXCHANGED + 1).min(self.tiles);
         let mut own = Wall::new(&complete);
@@ -117,7 +125,7 @@ impl Dealer {
         let mut rest = self.counts;
         rest.iter_mut().zip(complete).for_each(|(rest, complete)| *rest -= complete);
         let mut rest = Wall::new(&rest);
-        hand(self.rules, &[kept, rest.deal(exchanged, &mut self.chance)].concat())
+        counts(&[kept, rest.deal(exchanged, &mut self.chance)].concat())
     }
 
     /// The counts of a pair and melds, without jokers. Every pair is equally likely, and so is
@@ -145,13 +153,11 @@ impl Dealer {
     }
 }
 
-/// The hand of tiles dealt from a wall.
-fn hand(rules: Rules, dealt: &[u8]) -> VariantHand {
-    let (mut counts, mut jokers) = ([0; Tile::KINDS], 0);
-    for &number in dealt {
-        *counts.get_mut(usize::from(number)).unwrap_or(&mut jokers) += 1;
-    }
-    VariantHand::from_counts(rules, &counts, jokers).expect("a wall has the tiles of the game, and a hand is dealt")
+/// The counts of tiles dealt from a wall.
+fn counts(dealt: &[u8]) -> Counts {
+    let mut counts = [0; JOKER + 1];
+    dealt.iter().for_each(|&number| counts[usize::from(number)] += 1);
+    counts
 }
 
 /// The numbers of the tiles to deal from.

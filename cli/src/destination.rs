@@ -34,6 +34,8 @@ impl Destination {
         let ending = path.extension().map(|ending| ending.to_string_lossy().to_lowercase()).unwrap_or_default();
         match ending.as_str() {
             "csv" => Ok(Format::Csv),
+            "tsv" => Ok(Format::Tsv),
+            "txt" => Ok(Format::Text),
             "jsonl" | "ndjson" | "json" => Ok(Format::Json),
             "parquet" => Ok(Format::Parquet),
             "arrow" => Ok(Format::Arrow),

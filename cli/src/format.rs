@@ -44,6 +44,11 @@ pub(crate) struct JsonOption {
 }
 
 impl JsonOption {
+    /// Whether JSON was asked for in short.
+    pub(crate) fn is_asked(&self) -> bool {
+        self.json
+    }
+
     /// JSON if it was asked for in short, or else this format.
     pub(crate) fn or(&self, format: Format) -> Format {
         if self.json { Format::Json } else { format }

@@ -1,15 +1,20 @@
 //! `shanten deal`: random hands.
 
-use std::io::Write;
+use std::io::{self, Write};
+use std::sync::mpsc::{Receiver, sync_channel};
+use std::thread;
 
 use clap::Args;
-use shanten::LetterBuffer;
+use shanten::{LetterBuffer, Tile};
 
+use crate::columns::{About, Cells, Column, Kind, missing, open};
 use crate::complaint;
-use crate::dealer::{Dealer, Kind};
+use crate::dealer::{self, Dealer};
+use crate::destination::Destination;
 use crate::ending::{Ending, Failure};
 use crate::format::{Format, JsonOption, formats};
 use crate::messages::complain;
+use crate::progress::Progress;
 use crate::rules::RulesOption;
 use crate::sizes::size;
 
@@ -21,13 +26,26 @@ Examples:
   shanten deal                                    one hand of 14 tiles
   shanten deal --count 1000 --seed 7              a thousand, always the same
   shanten deal --tiles 13 --kind near | shanten   one near ready, answered
-  shanten deal --rules three-player               without 2m to 8m";
+  shanten deal --rules three-player               without 2m to 8m
+  shanten deal --count 1000000 -o hands.parquet   a column of 34 counts each
+
+The format is that of --format or of the file's ending: .txt, .csv, .tsv,
+.jsonl, .parquet or .arrow. The last two need a command that was built with
+--features tables, and rules without jokers.";
 
 /// How many bytes of hands are written at once.
 const BUFFER: usize = 1 << 15;
 
 /// The first two are the same here.
-const FORMATS: [Format; 5] = [Format::Text, Format::Plain, Format::Tsv, Format::Csv, Format::Json];
+const FORMATS: [Format; 7] =
+    [Format::Text, Format::Plain, Format::Tsv, Format::Csv, Format::Json, Format::Parquet, Format::Arrow];
+
+/// The table of hands.
+const SCHEMA: &str = "hands 1";
+const HAND: Column = Column { name: "hand", kind: Kind::Counts, doc: "the counts of the 34 kinds" };
+/// How many hands are written at once, and how many a group of a Parquet file has.
+const ROWS: usize = 1 << 16;
+const GROUP: usize = 500_000;
 
 /// Prints random hands, one a line
 #[derive(Args)]
@@ -46,15 +64,18 @@ pub(crate) struct Deal {
     seed: Option<u64>,
 
     /// Which hands are dealt
-    #[arg(long, value_name = "KIND", value_enum, default_value_t = Kind::Uniform)]
-    kind: Kind,
+    #[arg(long, value_name = "KIND", value_enum, default_value_t = dealer::Kind::Uniform)]
+    kind: dealer::Kind,
 
     #[command(flatten)]
     rules: RulesOption,
 
-    /// How hands are written
-    #[arg(long, value_name = "FORMAT", default_value = "text", value_parser = formats(&FORMATS))]
-    format: Format,
+    /// How hands are written; by default as text, or by the ending of the file
+    #[arg(long, value_name = "FORMAT", value_parser = formats(&FORMATS))]
+    format: Option<Format>,
+
+    #[command(flatten)]
+    destination: Destination,
 
     #[command(flatten)]
     json: JsonOption,
@@ -68,8 +89,24 @@ impl Deal {
         let usage = |reason: String| Failure::Usage(complaint::line(&reason));
         // A seed is only told if there are hands.
         dealer(0).map_err(usage)?;
-        let mut dealer = dealer(self.seed()?).map_err(usage)?;
-        let format = self.json.or(self.format);
+        let asked = if self.json.is_asked() { Some(Format::Json) } else { self.format };
+        let format = self.destination.format(asked, Format::Text)?;
+        if let Some(reason) = missing(format) {
+            return Err(Failure::other(reason));
+        }
+        let is_table = matches!(format, Format::Parquet | Format::Arrow);
+        if is_table && rules.options().jokers > 0 {
+            return Err(usage(format!("under the rules {rules} a hand has jokers, which the 34 counts don't")));
+        }
+        let dealer = dealer(self.seed()?).map_err(usage)?;
+        self.destination.write(out, |out| {
+            if is_table { self.write_table(dealer, format, out) } else { self.write_lines(dealer, format, out) }
+        })?;
+        Ok(Ending::Complete)
+    }
+
+    /// Writes a hand a line.
+    fn write_lines(&self, mut dealer: Dealer, format: Format, out: &mut dyn Write) -> io::Result<()> {
         let mut lines = Vec::with_capacity(2 * BUFFER);
         if matches!(format, Format::Tsv | Format::Csv) {
             lines.extend_from_slice(b"hand\n");
@@ -90,8 +127,39 @@ impl Deal {
                 lines.clear();
             }
         }
-        out.write_all(&lines)?;
-        Ok(Ending::Complete)
+        out.write_all(&lines)
+    }
+
+    /// Writes a column of hands, which another thread deals.
+    fn write_table(&self, mut dealer: Dealer, format: Format, out: &mut dyn Write) -> io::Result<()> {
+        let about = About { schema: SCHEMA, group: GROUP };
+        let mut writer = open(format, &[HAND], about, out)?;
+        let mut progress = Progress::new(None);
+        let (dealt_out, dealt_in) = sync_channel(2);
+        thread::scope(|scope| {
+            scope.spawn(move || {
+                let mut left = self.count;
+                while left > 0 {
+                    let rows = left.min(ROWS as u64);
+                    left -= rows;
+                    let kinds =
+                        |dealt: [u8; Tile::KINDS + 1]| *dealt.first_chunk().expect("the kinds, then the jokers");
+                    let hands = (0..rows).map(|_| kinds(dealer.deal_counts())).collect();
+                    if dealt_out.send(hands).is_err() {
+                        return;
+                    }
+                }
+            });
+            // Dropped at the first error, which stops the dealer.
+            let dealt_in: Receiver<Vec<_>> = dealt_in;
+            for hands in dealt_in {
+                let rows = hands.len() as u64;
+                writer.write(vec![Cells::Counts(hands)])?;
+                progress.advance(0, rows);
+            }
+            io::Result::Ok(())
+        })?;
+        writer.finish()
     }
 
     /// The given seed, or a random one.
