@@ -7,7 +7,7 @@ use std::io::Write;
 use clap::error::ErrorKind;
 use clap::{CommandFactory, Parser, Subcommand};
 
-use crate::commands::{answer, completions, deal, explain, logs, man, odds, score, stats, table};
+use crate::commands::{answer, completions, deal, explain, logs, man, odds, review, score, stats, table};
 use crate::complaint;
 use crate::ending::{Ending, Failure};
 use crate::messages::{ALIKE, are_answers_coloured};
@@ -32,6 +32,7 @@ enum Command {
     Score(score::Score),
     Deal(deal::Deal),
     Logs(logs::Logs),
+    Review(review::Review),
     Stats(stats::Stats),
     Table(table::Table),
     Completions(completions::Completions),
@@ -80,6 +81,7 @@ impl Arguments {
             Some(Command::Score(score)) => score.run(out),
             Some(Command::Deal(deal)) => deal.run(out),
             Some(Command::Logs(logs)) => logs.run(out),
+            Some(Command::Review(review)) => review.run(out),
             Some(Command::Stats(stats)) => stats.run(out),
             Some(Command::Table(table)) => table.run(out),
             Some(Command::Completions(completions)) => completions.run(Self::command(), out),

@@ -156,7 +156,9 @@ impl Dealer {
 /// The counts of tiles dealt from a wall.
 fn counts(dealt: &[u8]) -> Counts {
     let mut counts = [0; JOKER + 1];
-    dealt.iter().for_each(|&number| counts[usize::from(number)] += 1);
+    for &number in dealt {
+        counts[usize::from(number)] += 1;
+    }
     counts
 }
 

@@ -26,6 +26,12 @@ impl Destination {
         self.output.is_none() && are_answers_coloured()
     }
 
+    /// Whether it is a file with this ending.
+    pub(crate) fn has_ending(&self, ending: &str) -> bool {
+        let of_file = self.output.as_ref().and_then(|path| path.extension());
+        of_file.is_some_and(|of_file| of_file.eq_ignore_ascii_case(ending))
+    }
+
     /// The format that is asked for, or that of the file's ending; standard output has this one.
     pub(crate) fn format(&self, asked: Option<Format>, otherwise: Format) -> Result<Format, Failure> {
         let Some(path) = self.output.as_ref().filter(|_| asked.is_none()) else {

@@ -32,6 +32,7 @@ mod odds;
 mod picture;
 mod plain;
 mod progress;
+mod review;
 mod rows;
 mod rules;
 mod score;

@@ -76,3 +76,108 @@ impl TableWriter for Parquet<'_> {
         self.out.write_all(self.writer.inner())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use arrow_array::cast::AsArray;
+    use arrow_array::types::{Float32Type, Int8Type, UInt64Type};
+    use bytes::Bytes;
+    use parquet::arrow::arrow_reader::ParquetRecordBatchReaderBuilder;
+    use parquet::basic::Encoding;
+    use parquet::file::metadata::RowGroupMetaData;
+    use shanten::{Tile, TileSet};
+
+    use super::super::{Cell, Cells};
+    use super::*;
+
+    const COLUMNS: [Column; 5] = [
+        Column { name: "hand", kind: Kind::Counts, doc: "a hand" },
+        Column { name: "useful", kind: Kind::Tiles, doc: "tiles" },
+        Column { name: "game", kind: Kind::Text, doc: "a name" },
+        Column { name: "shanten", kind: Kind::Byte, doc: "a number" },
+        Column { name: "chance", kind: Kind::Real, doc: "a chance" },
+    ];
+
+    fn batch(rows: usize) -> Batch {
+        let mut batch: Vec<_> = COLUMNS.iter().map(|column| Cells::new(column.kind)).collect();
+        for row in 0..rows {
+            let mut counts = [0; Tile::KINDS];
+            counts[row % Tile::KINDS] = 4;
+            let is_null = row % 5 == 2;
+            let or_none = |cell| if is_null { Cell::None } else { cell };
+            let tiles: TileSet = Tile::from_index((row % Tile::KINDS) as u8).into_iter().collect();
+            let cells = [
+                Cell::Counts(counts),
+                or_none(Cell::Tiles(tiles)),
+                or_none(Cell::Text(format!("game {}", row / 100))),
+                or_none(Cell::Number((row % 8) as i32 - 1)),
+                or_none(Cell::Real(0.5)),
+            ];
+            batch.iter_mut().zip(cells).for_each(|(column, cell)| column.push(cell));
+        }
+        batch
+    }
+
+    fn written(batches: &[usize], group: usize) -> Vec<u8> {
+        let mut file = Vec::new();
+        let about = About { schema: "test 1", group };
+        let mut writer: Box<dyn TableWriter> = Box::new(Parquet::new(&COLUMNS, about, &mut file).expect("memory"));
+        batches.iter().try_for_each(|&rows| writer.write(batch(rows))).expect("memory");
+        writer.finish().expect("memory");
+        file
+    }
+
+    #[test]
+    fn what_is_written_is_read_back() {
+        let file = written(&[700, 300, 1], 250);
+        let reader = ParquetRecordBatchReaderBuilder::try_new(Bytes::from(file)).expect("Parquet");
+        let metadata = reader.metadata().clone();
+        let pairs = metadata.file_metadata().key_value_metadata().expect("metadata");
+        let has =
+            |key: &str, value: &str| pairs.iter().any(|pair| pair.key == key && pair.value.as_deref() == Some(value));
+        assert!(has("shanten.schema", "test 1") && has("shanten.version", env!("CARGO_PKG_VERSION")));
+        assert_eq!(reader.schema().field(0).metadata()["description"], "a hand");
+        let rows: Vec<_> = metadata.row_groups().iter().map(RowGroupMetaData::num_rows).collect();
+        assert_eq!(rows, [250, 250, 250, 250, 1]);
+        for group in metadata.row_groups() {
+            let hand = group.column(0);
+            assert!(hand.dictionary_page_offset().is_none(), "hands have no dictionary");
+            assert!(hand.encodings().any(|encoding| encoding == Encoding::PLAIN));
+            assert!(matches!(hand.compression(), Compression::ZSTD(_)));
+        }
+        let mut expected = batch(700);
+        for mut more in [batch(300), batch(1)] {
+            expected.iter_mut().zip(&mut more).for_each(|(cells, more)| cells.append(more));
+        }
+        let [Cells::Counts(hands), Cells::Tiles(tiles), Cells::Text(games), Cells::Number(numbers), _] = &expected[..]
+        else {
+            panic!("the kinds of columns");
+        };
+        let mut place = 0;
+        for found in reader.build().expect("a reader").map(|found| found.expect("rows")) {
+            for row in 0..found.num_rows() {
+                assert_eq!(found.column(0).as_fixed_size_binary().value(row), hands[place]);
+                let is_null = found.column(1).is_null(row);
+                assert_eq!(tiles[place].is_none(), is_null);
+                if !is_null {
+                    assert_eq!(found.column(1).as_primitive::<UInt64Type>().value(row), tiles[place].unwrap().bits());
+                    assert_eq!(found.column(2).as_string::<i32>().value(row), games[place].as_deref().unwrap());
+                    assert_eq!(
+                        i32::from(found.column(3).as_primitive::<Int8Type>().value(row)),
+                        numbers[place].unwrap()
+                    );
+                    assert!((found.column(4).as_primitive::<Float32Type>().value(row) - 0.5).abs() < f32::EPSILON);
+                }
+                place += 1;
+            }
+        }
+        assert_eq!(place, hands.len());
+    }
+
+    #[test]
+    fn a_table_may_be_empty() {
+        let reader = ParquetRecordBatchReaderBuilder::try_new(Bytes::from(written(&[], 10))).expect("Parquet");
+        assert_eq!(reader.metadata().file_metadata().num_rows(), 0);
+        assert_eq!(reader.schema().fields().len(), COLUMNS.len());
+    }
+}

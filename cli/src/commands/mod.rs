@@ -9,6 +9,7 @@ pub(crate) mod explain;
 pub(crate) mod logs;
 pub(crate) mod man;
 pub(crate) mod odds;
+pub(crate) mod review;
 pub(crate) mod score;
 pub(crate) mod stats;
 pub(crate) mod table;

@@ -186,3 +186,41 @@ fn lost(row: &Answered, figures: &std::collections::HashMap<shanten::Tile, f64>)
         _ => Cell::None,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::fmt::Write as _;
+    use std::path::Path;
+    use std::{env, fs};
+
+    use super::*;
+
+    /// The part of the chapter that this file writes.
+    const MARKS: [&str; 2] = ["<!-- columns -->\n", "<!-- end of columns -->\n"];
+
+    #[test]
+    fn the_chapter_describes_every_column() {
+        let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/logs.md");
+        let text = fs::read_to_string(&file).expect("the chapter");
+        let mut table = "| column | type | what it is |\n|---|---|---|\n".to_owned();
+        for DecisionColumn { column, need, .. } in COLUMNS {
+            let only = if matches!(need, Need::Chances | Need::Points) { ", only if named" } else { "" };
+            let _ = writeln!(table, "| `{}` | {}{only} | {} |", column.name, column.kind.name(), column.doc);
+        }
+        let (before, rest) = text.split_once(MARKS[0]).expect("the first mark");
+        let (_, after) = rest.split_once(MARKS[1]).expect("the last mark");
+        let expected = [before, MARKS[0], &table, MARKS[1], after].concat();
+        if env::var_os("SNAPSHOTS").is_some_and(|value| value == "overwrite") {
+            fs::write(&file, &expected).expect("the chapter");
+        } else {
+            assert!(text == expected, "SNAPSHOTS=overwrite cargo test -p shanten-cli writes the columns anew");
+        }
+    }
+
+    #[test]
+    fn names_are_told_apart() {
+        for (place, column) in COLUMNS.iter().enumerate() {
+            assert!(COLUMNS[..place].iter().all(|other| other.column.name != column.column.name));
+        }
+    }
+}

@@ -8,6 +8,9 @@ mod files;
 mod formats;
 mod input;
 mod json;
+mod logs;
+#[path = "../../../logs/tests/it/made_up.rs"]
+mod made_up;
 #[cfg(target_os = "linux")]
 mod memory;
 mod messages;
@@ -25,3 +28,6 @@ mod stats;
 mod support;
 mod table;
 mod text;
+#[path = "../../../logs/tests/it/writers.rs"]
+#[expect(dead_code, reason = "the tests of the logs write all formats")]
+mod writers;

@@ -1,0 +1,86 @@
+//! `shanten review`: a game as a report for a person.
+
+use std::io::Write;
+use std::ops::ControlFlow;
+use std::path::PathBuf;
+
+use clap::Args;
+use clap::builder::RangedU64ValueParser;
+use shanten_logs::{Logs, Seat};
+
+use crate::complaint;
+use crate::decisions::Questions;
+use crate::destination::Destination;
+use crate::ending::{Ending, Failure};
+use crate::messages::complain;
+use crate::review::{self, html, text};
+use crate::situation::Strict;
+
+const AFTER_HELP: &str = "\
+Shows each discard that was worse than the best one: it led further from a win,
+or as near with fewer copies of useful tiles. In riichi there is no choice. A
+player may have good reasons, such as another's riichi, which is told.
+
+Seats are numbers from 0, who dealt first. The file is a page for a browser if
+its ending is .html, and text otherwise.
+
+Examples:
+  shanten review game.mjlog
+  shanten review game.json --seat 2 -o game.html
+  shanten review game.mjson --chances";
+
+/// Shows which discards of a recorded game were worse than the best
+#[derive(Args)]
+#[command(after_help = AFTER_HELP)]
+pub(crate) struct Review {
+    /// The log of a game; - is standard input
+    #[arg(value_name = "GAME")]
+    game: PathBuf,
+
+    /// Only this player's discards, from 0
+    #[arg(long, value_name = "SEAT", value_parser = RangedU64ValueParser::<u8>::new().range(..Seat::MOST as u64))]
+    seat: Option<u8>,
+
+    /// Also the chance to win by drawing, on the straight path
+    #[arg(long)]
+    chances: bool,
+
+    /// Which copies of useful tiles count as gone
+    #[arg(long, value_name = "STRICTNESS", value_enum, default_value_t = Strict::Visible)]
+    strict: Strict,
+
+    #[command(flatten)]
+    destination: Destination,
+}
+
+impl Review {
+    /// Writes the report.
+    pub(crate) fn run(self, out: &mut impl Write) -> Result<Ending, Failure> {
+        let questions =
+            Questions { strictness: self.strict.into(), discards: true, chances: self.chances, points: false };
+        let seat = self.seat.and_then(Seat::new);
+        let (mut review, mut ending) = (review::Review::default(), Ending::Complete);
+        let work = |round: Result<shanten_logs::Round, shanten_logs::Problem>| {
+            round.map(|round| {
+                let mut review = review::Review::default();
+                review.add(&round, seat, questions);
+                review
+            })
+        };
+        Logs::new([&self.game]).read(work, |found| {
+            match found {
+                Ok(more) => review.append(more),
+                Err(problem) => {
+                    ending = Ending::Incomplete;
+                    complain(&complaint::line(&problem.to_string()));
+                }
+            }
+            ControlFlow::Continue(())
+        });
+        let name = self.game.display().to_string();
+        let is_page = self.destination.has_ending("html");
+        self.destination
+            .write(out, |out| if is_page { html::write(&review, &name, out) } else { text::write(&review, out) })?;
+        Ok(ending)
+    }
+}

@@ -1,0 +1,182 @@
+//! Recorded games, made up by a simple player.
+
+use std::collections::HashSet;
+use std::fs;
+use std::path::PathBuf;
+
+use serde_json::Value;
+use shanten::rules::Rules;
+use shanten::{Strictness, Visible};
+use tempfile::TempDir;
+
+use crate::made_up::{MadeUp, play};
+use crate::support::{Run, run};
+use crate::writers;
+
+/// A file with a game of three rounds.
+fn game(players: usize) -> (TempDir, PathBuf, Vec<MadeUp>) {
+    let made: Vec<_> = (0..3).map(|seed| play(players, seed)).collect();
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("game.mjlog");
+    fs::write(&path, writers::mjlog(&made)).expect("a file");
+    (folder, path, made)
+}
+
+fn run_on(arguments: &[&str], path: &std::path::Path) -> Run {
+    run(&[arguments, &[path.to_str().expect("Unicode")]].concat(), b"")
+}
+
+fn rows(run: &Run) -> Vec<Value> {
+    run.out.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect()
+}
+
+#[test]
+fn each_decision_is_a_row_with_the_answers_of_the_library() {
+    for (players, rules) in [(4, Rules::RIICHI), (3, Rules::THREE_PLAYER)] {
+        let (_folder, path, made) = game(players);
+        let run = run_on(&["logs", "--format", "json"], &path);
+        assert_eq!(run.status, Some(0), "{}", run.err);
+        let rows = rows(&run);
+        let played: usize = made.iter().map(|made| made.decisions.len()).sum();
+        assert_eq!(rows.len(), played);
+        assert_eq!(run.err, format!("note: 3 rounds, {played} decisions\n"));
+        let mut losses = HashSet::new();
+        for row in &rows {
+            let text = |name: &str| row[name].as_str().unwrap_or_default().to_owned();
+            let hand = rules.hand(&(text("hand") + &text("melds"))).expect("a hand");
+            let visible: Visible = text("visible").parse().expect("tiles");
+            let view = hand.view().with_strictness(Strictness::Visible).with_table(visible).expect("a table");
+            assert_eq!(row["shanten"].as_i64(), view.shanten().map(|shanten| shanten.get().into()), "{row}");
+            let discards = view.discards();
+            let is_in_riichi = row["riichi"].as_i64().unwrap() >> row["seat"].as_i64().unwrap() & 1 == 1;
+            if row["discard"].is_null() || is_in_riichi {
+                assert!(row["best"].is_null() && row["loss_copies"].is_null(), "{row}");
+                continue;
+            }
+            let piece: shanten::Piece = text("discard").parse().expect("a piece");
+            let made = discards.iter().find(|discard| discard.tile == piece.tile()).expect("it is in the hand");
+            assert_eq!(text("best"), discards[0].tile.to_string());
+            assert_eq!(row["copies"].as_u64(), Some(made.useful.copies().into()));
+            assert_eq!(row["useful"].as_str(), Some(made.useful.tiles().to_string().as_str()));
+            assert_eq!(row["after"].as_i64(), made.shanten().map(|shanten| shanten.get().into()));
+            let further = row["after"].as_i64().unwrap() - row["best_after"].as_i64().unwrap();
+            assert_eq!(row["loss_shanten"].as_i64(), Some(further));
+            let copies = row["best_copies"].as_i64().unwrap() - row["copies"].as_i64().unwrap();
+            assert_eq!(row["loss_copies"].as_i64(), (further == 0).then_some(copies), "{row}");
+            assert_eq!(row["waits"].is_null(), row["after"].as_i64() != Some(0), "{row}");
+            losses.insert(further);
+        }
+        assert!(losses.len() > 1, "some discards lead further from a win");
+    }
+}
+
+#[test]
+fn columns_are_named_and_files_are_written() {
+    let (folder, path, _) = game(4);
+    let to = folder.path().join("table.csv");
+    let to_text = to.to_str().expect("Unicode");
+    let run = run_on(&["logs", "--columns", "turn,hand,discard", "-o", to_text], &path);
+    assert_eq!((run.out.as_str(), run.status), ("", Some(0)), "{}", run.err);
+    let table = fs::read_to_string(&to).expect("the file");
+    assert!(table.starts_with("turn,hand,discard\n1,"), "{table}");
+    let one = run_on(&["logs", "--columns", "turn,hand,discard", "--threads", "1"], &path);
+    assert_eq!(one.out, table);
+
+    let unknown = run_on(&["logs", "--columns", "tern"], &path);
+    assert_eq!(unknown.status, Some(2));
+    assert!(unknown.err.contains("tern"), "{}", unknown.err);
+    let ending = run_on(&["logs", "-o", "table.xls"], &path);
+    assert_eq!(ending.status, Some(2));
+    assert!(ending.err.contains("table.xls: the ending tells no format"), "{}", ending.err);
+}
+
+#[test]
+fn chances_and_points_are_asked_by_name() {
+    let (_folder, path, _) = game(4);
+    let columns = "wall,discard,chance,best_by_chance,loss_chance,points,loss_points";
+    let run = run_on(&["logs", "--format", "json", "--columns", columns], &path);
+    let rows = rows(&run);
+    let found: Vec<_> = rows.iter().filter(|row| row["chance"].is_number()).collect();
+    assert!(found.len() > rows.len() / 2);
+    for row in found {
+        let chance = row["chance"].as_f64().unwrap();
+        let loss = row["loss_chance"].as_f64().unwrap();
+        assert!((0.0..=1.0).contains(&chance) && (0.0..=1.0).contains(&loss), "{row}");
+        assert!(loss == 0.0 || row["best_by_chance"] != row["discard"], "{row}");
+        assert!(row["points"].as_f64().unwrap() >= 0.0 && row["loss_points"].as_f64().unwrap() >= 0.0, "{row}");
+    }
+}
+
+#[test]
+fn what_cannot_be_read_is_told_and_the_rest_is_written() {
+    let (folder, path, made) = game(4);
+    fs::write(folder.path().join("notes.md"), "# Notes").expect("a file");
+    fs::write(folder.path().join("cut.mjlog"), &fs::read(&path).expect("the game")[..2000]).expect("a file");
+    let run = run_on(&["logs", "--columns", "game,turn"], folder.path());
+    assert_eq!(run.status, Some(1));
+    let lines: Vec<_> = run.err.lines().collect();
+    assert_eq!(lines.len(), 3, "{}", run.err);
+    assert!(lines[0].starts_with("error: ") && lines[0].contains("cut.mjlog: byte "), "{}", lines[0]);
+    assert!(lines[1].starts_with("note: ") && lines[1].ends_with("neither with a tag nor with a JSON object"));
+    let played: usize = made.iter().map(|made| made.decisions.len()).sum();
+    assert!(run.out.lines().count() > played, "{}", run.out);
+}
+
+#[test]
+fn parquet_is_written_or_refused() {
+    let (folder, path, _) = game(4);
+    let to = folder.path().join("table.parquet");
+    let run = run_on(&["logs", "-o", to.to_str().expect("Unicode")], &path);
+    if cfg!(feature = "tables") {
+        assert_eq!(run.status, Some(0), "{}", run.err);
+        let bytes = fs::read(&to).expect("the file");
+        assert!(bytes.starts_with(b"PAR1") && bytes.ends_with(b"PAR1"));
+    } else {
+        assert_eq!(run.status, Some(1));
+        assert!(run.err.contains("--features tables"), "{}", run.err);
+        assert!(!to.exists());
+    }
+}
+
+#[test]
+fn a_review_shows_what_was_worse() {
+    let (folder, path, _) = game(4);
+    let table = rows(&run_on(&["logs", "--format", "json"], &path));
+    let is_worse = |row: &&Value| {
+        row["loss_shanten"].as_i64().is_some_and(|loss| loss > 0)
+            || row["loss_copies"].as_i64().is_some_and(|loss| loss > 0)
+    };
+    let worse = table.iter().filter(is_worse).count();
+    let run = run_on(&["review"], &path);
+    assert_eq!((run.err.as_str(), run.status), ("", Some(0)));
+    assert_eq!(run.out.matches("    discarded ").count(), worse);
+    let of_seat = table.iter().filter(|row| row["seat"] == 1).filter(is_worse).count();
+    let seat = run_on(&["review", "--seat", "1", "--chances"], &path).out;
+    assert_eq!(seat.matches("    discarded ").count(), of_seat);
+    assert!(seat.contains("% to win") && seat.contains("seat 1: ") && !seat.contains("seat 2: "), "{seat}");
+
+    let page = folder.path().join("game.html");
+    let run = run_on(&["review", "-o", page.to_str().expect("Unicode")], &path);
+    assert_eq!((run.out.as_str(), run.status), ("", Some(0)), "{}", run.err);
+    let page = fs::read_to_string(page).expect("the page");
+    assert_eq!(page.matches("<section>").count(), worse);
+    assert!(!page.contains("http") && !page.contains("src="), "it needs nothing else");
+    assert_eq!(run_on(&["review", "--seat", "4"], &path).status, Some(2));
+}
+
+#[test]
+fn deals_become_columns() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let to = folder.path().join("hands.csv");
+    let deal = |arguments: &[&str]| run(&[&["deal", "--count", "5", "--seed", "7"], arguments].concat(), b"");
+    let run = deal(&["-o", to.to_str().expect("Unicode")]);
+    assert_eq!((run.out.as_str(), run.status), ("", Some(0)), "{}", run.err);
+    let lines = fs::read_to_string(to).expect("the file");
+    assert_eq!(lines.lines().next(), Some("hand"));
+    assert_eq!(lines.lines().skip(1).collect::<Vec<_>>(), deal(&[]).out.lines().collect::<Vec<_>>());
+    if cfg!(feature = "tables") {
+        let jokers = deal(&["--rules", "chinese,jokers=4", "--format", "parquet"]);
+        assert_eq!(jokers.status, Some(2));
+        assert!(jokers.err.contains("a hand has jokers, which the 34 counts don't"), "{}", jokers.err);
+    }
+}
