@@ -12,6 +12,7 @@ import pytest
 import shanten
 
 MODULES = ["shanten", "shanten._shanten", "shanten.answers", "shanten.lookup", "shanten.jax"]
+MODULES += ["shanten.polars", "shanten.datafusion", "shanten.duckdb"]
 
 
 @pytest.mark.parametrize("name", MODULES)

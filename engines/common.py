@@ -1,0 +1,89 @@
+"""What the scripts of all engines share: the file, the bare read, and what must come out."""
+
+import argparse
+import json
+import math
+import resource
+import subprocess
+import time
+from pathlib import Path
+
+import numpy
+import pyarrow.parquet
+
+import shanten
+
+ROOT = Path(__file__).parents[1]
+
+#: How many rows are read at once.
+AT_ONCE = 250_000
+
+
+def arguments(doc, **flags):
+    """The file, and the flags that a script has besides."""
+    parser = argparse.ArgumentParser(description=doc)
+    parser.add_argument("file", help="a Parquet file with the column hand: shanten deal -o hands.parquet")
+    parser.add_argument("--passes", type=int, default=3, help="how often each is timed: the fastest counts")
+    for flag, text in flags.items():
+        parser.add_argument(f"--{flag}", action="store_true", help=text)
+    return parser.parse_args()
+
+
+def batches(file, groups=None):
+    """The column of hands, part by part; of some row groups, or of all."""
+    # Buffered before, a file of any size would be in memory.
+    reader = pyarrow.parquet.ParquetFile(file, pre_buffer=False)
+    for batch in reader.iter_batches(AT_ONCE, columns=["hand"], row_groups=groups, use_threads=groups is None):
+        yield batch.column(0)
+
+
+def counted(file, groups=None):
+    """How many hands have each shanten from -1 on."""
+    counts = numpy.zeros(8, numpy.int64)
+    for hands in batches(file, groups):
+        answers = pyarrow.array(shanten.shanten(hands, threads=1)).to_numpy()
+        counts += numpy.bincount(answers + 1, minlength=8)
+    return counts
+
+
+def timed(work):
+    """What some work gives, and the seconds that it took."""
+    start = time.perf_counter()
+    result = work()
+    return result, time.perf_counter() - start
+
+
+def exact():
+    """The chance of each shanten from -1 on, by the command."""
+    command = ["cargo", "run", "--quiet", "--release", "-p", "shanten-cli", "--", "stats", "--tiles", "14", "--json"]
+    found = subprocess.run(command, check=True, capture_output=True, text=True, cwd=ROOT).stdout
+    return [row["probability"] for row in json.loads(found.splitlines()[0])["shantens"]]
+
+
+def peak():
+    """The most memory that this process has had, in MB."""
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
+
+
+def report(name, given, work, peaks=lambda: [peak()]):
+    """Runs an engine beside the bare read of the file, and checks its histogram.
+
+    The work gives the number of hands by shanten, as a dictionary. It must be that of one loop
+    without any engine, and within five standard errors of the exact distribution.
+    """
+    file, passes = given.file, given.passes
+    rows, bare = min((timed(lambda: sum(map(len, batches(file)))) for _ in range(passes)), key=lambda found: found[1])
+    expected = counted(file)
+    found, seconds = min((timed(work) for _ in range(passes)), key=lambda found: found[1])
+    assert found == {number: count for number, count in enumerate(expected.tolist(), -1) if count}, found
+    check(expected)
+    memory = " + ".join(map(str, peaks()))
+    print(f"| {name} | {rows:,} | {rows / seconds / 1e6:.1f} | {bare / seconds:.0%} | {memory} |", flush=True)
+
+
+def check(counts):
+    """Compares a histogram from -1 on with the exact distribution."""
+    rows = int(sum(counts))
+    for number, (count, chance) in enumerate(zip(counts, exact(), strict=True), -1):
+        error = math.sqrt(rows * chance * (1 - chance))
+        assert abs(count - rows * chance) <= 5 * error, f"{number}: {count}, not {rows * chance:.0f} ± {error:.0f}"
