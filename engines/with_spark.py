@@ -32,6 +32,7 @@ def session(master):
         "spark.driver.host": "127.0.0.1",
         "spark.driver.bindAddress": "127.0.0.1",
         "spark.ui.enabled": "false",
+        "spark.ui.showConsoleProgress": "false",
         "spark.executor.memory": "1g",
         "spark.executor.cores": "1",
         "spark.jars": str(BUILT / "shanten.jar"),

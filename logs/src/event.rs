@@ -15,8 +15,8 @@ pub struct Start {
     pub wind: Wind,
     /// The dealer. With the wind it names the round: East 1 is dealt by seat 0.
     pub dealer: Seat,
-    /// The counters (honba).
-    pub honba: u8,
+    /// The counters.
+    pub counters: u8,
     /// The riichi deposits that lie on the table.
     pub deposits: u8,
     /// The points of each seat.

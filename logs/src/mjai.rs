@@ -137,7 +137,7 @@ impl Mjai {
             players,
             wind: wind.ok_or_else(|| refused("bakaze", line.bakaze.as_deref().unwrap_or_default()))?.0,
             dealer: seat_of("oya", dealer, players)?,
-            honba: line.honba.unwrap_or_default(),
+            counters: line.honba.unwrap_or_default(),
             deposits: line.kyotaku.unwrap_or_default(),
             scores: self.scores,
             hands,

@@ -136,7 +136,7 @@ impl<R: BufRead> Mjlog<R> {
 
     fn start(&mut self, attributes: &Attributes) -> Result<Start, Reason> {
         let seed: Vec<u32> = attributes.numbers("seed")?;
-        let &[round, honba, deposits, _, _, indicator] = &seed[..] else {
+        let &[round, counters, deposits, _, _, indicator] = &seed[..] else {
             return Err(attributes.refused("seed"));
         };
         let small = |number: u32| u8::try_from(number).map_err(|_| attributes.refused("seed"));
@@ -157,7 +157,7 @@ impl<R: BufRead> Mjlog<R> {
             players: self.players,
             wind: *wind,
             dealer,
-            honba: small(honba)?,
+            counters: small(counters)?,
             deposits: small(deposits)?,
             scores,
             hands,

@@ -78,7 +78,7 @@ impl Game<'_> {
         let round = &self.log[number];
         let part = |at: usize, field| round.get(at).and_then(Value::as_array).ok_or(Reason::Missing(field));
         let numbers: Vec<i64> = part(0, "round")?.iter().filter_map(Value::as_i64).collect();
-        let &[kyoku, honba, deposits] = &numbers[..] else { return Err(Reason::Missing("round")) };
+        let &[kyoku, counters, deposits] = &numbers[..] else { return Err(Reason::Missing("round")) };
         let refused = |field, value: i64| Reason::Value { field, value: value.to_string() };
         let has_three_in_name = self.rule.disp.contains('三');
         let players = if has_three_in_name || part(13, "hands")?.is_empty() { 3 } else { 4 };
@@ -108,7 +108,7 @@ impl Game<'_> {
             players,
             wind: *wind.ok_or_else(|| refused("round", kyoku))?,
             dealer: dealer.ok_or_else(|| refused("round", kyoku))?,
-            honba: u8::try_from(honba).map_err(|_| refused("honba", honba))?,
+            counters: u8::try_from(counters).map_err(|_| refused("counters", counters))?,
             deposits: u8::try_from(deposits).map_err(|_| refused("deposits", deposits))?,
             scores,
             hands,

@@ -59,8 +59,8 @@ columns! {
         |row| text(row.round.start().wind.name());
     dealer: Byte, Nothing, "the dealer's seat, from 0",
         |row| number(row.round.start().dealer.index());
-    honba: Short, Nothing, "the counters",
-        |row| Cell::Number(row.round.start().honba.into());
+    counters: Short, Nothing, "the counters",
+        |row| Cell::Number(row.round.start().counters.into());
     deposits: Short, Nothing, "the riichi deposits on the table when the round began",
         |row| Cell::Number(row.round.start().deposits.into());
     players: Byte, Nothing, "how many play: 3 or 4",

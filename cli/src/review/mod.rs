@@ -126,9 +126,9 @@ fn others_in_riichi(round: &Round, row: &Answered) -> Vec<Seat> {
 }
 
 fn title(round: &Round) -> String {
-    match round.start().honba {
+    match round.start().counters {
         0 => round.name(),
-        honba => format!("{}, {honba} honba", round.name()),
+        counters => format!("{}, {}", round.name(), counted(counters.into(), "counter", "counters")),
     }
 }
 

@@ -83,7 +83,7 @@ fn each_format_gives_back_what_was_played() {
                 for ((seed, round), made) in seeds.clone().zip(&rounds).zip(&made) {
                     assert_same(format, seed, round, made);
                     assert_eq!(round.start().dealer.index(), made.kyoku % 4);
-                    assert_eq!(usize::from(round.start().honba), made.honba);
+                    assert_eq!(usize::from(round.start().counters), made.counters);
                     assert_eq!(round.start().players, players);
                 }
             }

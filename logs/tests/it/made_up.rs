@@ -36,7 +36,7 @@ pub enum Move {
 pub struct MadeUp {
     pub players: usize,
     pub kyoku: usize,
-    pub honba: usize,
+    pub counters: usize,
     pub hands: Vec<Vec<u8>>,
     pub indicator: u8,
     pub moves: Vec<Move>,
@@ -109,7 +109,7 @@ pub fn play(players: usize, seed: u64) -> MadeUp {
     let made = MadeUp {
         players,
         kyoku,
-        honba: random.below(4),
+        counters: random.below(4),
         hands: hands.clone(),
         indicator,
         moves: Vec::new(),

@@ -19,7 +19,7 @@ pub fn mjlog_round(made: &MadeUp) -> String {
     let mut text = format!(
         r#"<INIT seed="{},{},0,2,3,{}" ten="250,250,250,250" oya="{}""#,
         made.kyoku,
-        made.honba,
+        made.counters,
         made.indicator,
         made.kyoku % 4
     );
@@ -132,7 +132,7 @@ pub fn mjai_round(made: &MadeUp) -> String {
 "#,
         ["E", "S"][made.kyoku / 4],
         made.kyoku % 4 + 1,
-        made.honba,
+        made.counters,
         made.kyoku % 4,
         mjai_piece(made.indicator),
         hands.join(",")
@@ -267,7 +267,7 @@ pub fn tenhou6_round(made: &MadeUp) -> String {
         }
     }
     let mut parts = vec![
-        format!("[{},{},0]", made.kyoku, made.honba),
+        format!("[{},{},0]", made.kyoku, made.counters),
         "[25000,25000,25000,25000]".to_owned(),
         format!("[{}]", indicators.join(",")),
         "[]".to_owned(),
