@@ -26,6 +26,11 @@ impl Destination {
         self.output.is_none() && are_answers_coloured()
     }
 
+    /// Whether it is a file.
+    pub(crate) fn is_file(&self) -> bool {
+        self.output.is_some()
+    }
+
     /// Whether it is a file with this ending.
     pub(crate) fn has_ending(&self, ending: &str) -> bool {
         let of_file = self.output.as_ref().and_then(|path| path.extension());

@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 
 use indicatif::{HumanCount, HumanDuration, ProgressBar, ProgressDrawTarget, ProgressStyle};
 
+use crate::destination::Destination;
 use crate::messages::complain;
 
 /// Shorter work shows no bar.
@@ -33,7 +34,16 @@ pub(crate) struct Progress {
 
 impl Progress {
     pub(crate) fn new(total: Option<u64>) -> Self {
-        let is_wanted = io::stderr().is_terminal() && !io::stdout().is_terminal();
+        Self::beside(!io::stdout().is_terminal(), total)
+    }
+
+    /// A bar for what is written to a file, or else to standard output.
+    pub(crate) fn of(destination: &Destination) -> Self {
+        Self::beside(destination.is_file() || !io::stdout().is_terminal(), None)
+    }
+
+    fn beside(is_elsewhere: bool, total: Option<u64>) -> Self {
+        let is_wanted = io::stderr().is_terminal() && is_elsewhere;
         Self { start: Instant::now(), total, bytes: 0, hands: 0, is_wanted, bar: None }
     }
 

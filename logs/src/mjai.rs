@@ -115,10 +115,9 @@ impl Mjai {
 
     fn start(&mut self, line: &Line) -> Result<Start, Reason> {
         let tehais = line.tehais.as_ref().ok_or(Reason::Missing("tehais"))?;
-        // Logs of three players may have an empty or hidden fourth hand.
-        let is_played = |hand: &&Vec<Cow<str>>| hand.iter().any(|text| text != "?");
-        let played = tehais.iter().filter(is_played).count();
-        let players = self.players.filter(|players| matches!(players, 3 | 4)).unwrap_or(played.max(3));
+        // With three players the fourth hand may be there, and empty, and the fourth name, too.
+        let filled = tehais.iter().filter(|hand| !hand.is_empty()).count();
+        let players = self.players.unwrap_or(filled).min(filled).clamp(3, Seat::MOST);
         let mut hands: [Vec<Piece>; Seat::MOST] = Default::default();
         for (seat, texts) in Seat::all(players).zip(tehais) {
             if texts.iter().any(|text| text == "?") {

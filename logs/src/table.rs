@@ -361,6 +361,7 @@ impl Table {
             _ => return Err(Reason::OutOfTurn(win.seat)),
         };
         match win.piece {
+            Some(piece) if piece != last && win.from.is_none() => Err(Reason::NotDrawn { seat: win.seat, piece }),
             Some(piece) if piece != last => Err(Reason::NotDiscarded { seat: win.seat, piece }),
             _ => Ok(last),
         }

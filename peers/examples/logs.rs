@@ -53,7 +53,7 @@ fn plainly(text: &str) -> Result<Counts> {
 fn plain_mjlog(text: &str) -> Counts {
     let mut counts = Counts::default();
     for tag in text.split('<').skip(1) {
-        let name: String = tag.chars().take_while(|letter| letter.is_ascii_uppercase()).collect();
+        let name: String = tag.chars().take_while(char::is_ascii_uppercase).collect();
         let has_number = tag[name.len()..].starts_with(|letter: char| letter.is_ascii_digit());
         match name.as_str() {
             "INIT" => counts.rounds += 1,

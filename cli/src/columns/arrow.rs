@@ -111,3 +111,59 @@ impl TableWriter for Ipc<'_> {
         self.writer.finish().map_err(io_error)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use arrow_array::Array;
+    use arrow_array::cast::AsArray;
+    use arrow_ipc::reader::FileReader;
+    use shanten::TileSet;
+
+    use super::super::Cell;
+    use super::*;
+
+    #[test]
+    fn an_arrow_file_is_read_back() {
+        let columns = [
+            Column { name: "hand", kind: Kind::Counts, doc: "a hand" },
+            Column { name: "useful", kind: Kind::Tiles, doc: "tiles" },
+            Column { name: "is_drawn", kind: Kind::Flag, doc: "yes or no" },
+            Column { name: "points", kind: Kind::Int, doc: "points" },
+        ];
+        let mut file = Vec::new();
+        let about = About { schema: "test 1", group: 1 };
+        let mut writer: Box<dyn TableWriter> = Box::new(Ipc::new(&columns, about, &mut file).expect("memory"));
+        for part in 0..2 {
+            let mut batch: Vec<_> = columns.iter().map(|column| Cells::new(column.kind)).collect();
+            let tiles = Cell::Tiles(TileSet::TERMINALS_AND_HONOURS);
+            for cells in [
+                [Cell::Counts([part; Tile::KINDS]), tiles, Cell::Flag(true), Cell::Number(-8000)],
+                [Cell::Counts([4; Tile::KINDS]), Cell::None, Cell::None, Cell::None],
+            ] {
+                batch.iter_mut().zip(cells).for_each(|(column, cell)| column.push(cell));
+            }
+            writer.write(batch).expect("memory");
+        }
+        writer.finish().expect("memory");
+        let reader = FileReader::try_new(io::Cursor::new(file), None).expect("Arrow");
+        assert_eq!(reader.schema().metadata()["shanten.schema"], "test 1");
+        assert_eq!(reader.schema().field(3).metadata()["description"], "points");
+        let parts: Vec<_> = reader.map(|part| part.expect("rows")).collect();
+        assert_eq!(parts.len(), 2);
+        for (part, rows) in parts.iter().enumerate() {
+            assert_eq!(rows.column(0).as_fixed_size_binary().value(0), [part as u8; Tile::KINDS]);
+            let tiles = rows.column(1).as_primitive::<arrow_array::types::UInt64Type>();
+            assert_eq!((tiles.value(0), tiles.is_null(1)), (TileSet::TERMINALS_AND_HONOURS.bits(), true));
+            assert!(rows.column(2).as_boolean().value(0));
+            assert_eq!(rows.column(3).as_primitive::<arrow_array::types::Int32Type>().value(0), -8000);
+        }
+    }
+
+    #[test]
+    fn a_number_must_fit_into_its_column() {
+        let columns = [Column { name: "turn", kind: Kind::Byte, doc: "a turn" }];
+        let schema = schema(&columns, About { schema: "test 1", group: 1 });
+        let error = record_batch(&schema, vec![Cells::Number(vec![Some(127), Some(128)])]).unwrap_err();
+        assert_eq!(error.to_string(), "128 doesn't fit into its column");
+    }
+}

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use serde_json::{Map, Number, Value};
+use serde_json::{Number, Value};
 use shanten::Visible;
 
 use super::{Batch, Cells, Column, Counts, TableWriter};
@@ -40,13 +40,21 @@ fn rows(batch: &Batch) -> usize {
     batch.first().map_or(0, Cells::len)
 }
 
+/// The error below one of CSV, so that a closed pipe is known as one.
+fn io_error(error: csv::Error) -> io::Error {
+    match error.into_kind() {
+        csv::ErrorKind::Io(error) => error,
+        kind => io::Error::other(format!("{kind:?}")),
+    }
+}
+
 /// Fields separated by commas, with a header.
 pub(super) struct Csv<'a>(csv::Writer<&'a mut dyn Write>);
 
 impl<'a> Csv<'a> {
     pub(super) fn new(columns: &[Column], out: &'a mut dyn Write) -> io::Result<Self> {
         let mut writer = csv::Writer::from_writer(out);
-        writer.write_record(columns.iter().map(|column| column.name))?;
+        writer.write_record(columns.iter().map(|column| column.name)).map_err(io_error)?;
         Ok(Self(writer))
     }
 }
@@ -54,7 +62,7 @@ impl<'a> Csv<'a> {
 impl TableWriter for Csv<'_> {
     fn write(&mut self, batch: Batch) -> io::Result<()> {
         for row in 0..rows(&batch) {
-            self.0.write_record(batch.iter().map(|cells| text(cells, row)))?;
+            self.0.write_record(batch.iter().map(|cells| text(cells, row))).map_err(io_error)?;
         }
         Ok(())
     }
@@ -64,7 +72,7 @@ impl TableWriter for Csv<'_> {
     }
 }
 
-/// A JSON object a line, with every column.
+/// A JSON object a line, with every column in its place.
 pub(super) struct Json<'a> {
     names: Vec<&'static str>,
     out: &'a mut dyn Write,
@@ -82,9 +90,12 @@ impl TableWriter for Json<'_> {
     fn write(&mut self, batch: Batch) -> io::Result<()> {
         self.lines.clear();
         for row in 0..rows(&batch) {
-            let cells = self.names.iter().zip(&batch).map(|(&name, cells)| (name.to_owned(), value(cells, row)));
-            serde_json::to_writer(&mut self.lines, &cells.collect::<Map<_, _>>())?;
-            self.lines.push(b'\n');
+            for (place, (name, cells)) in self.names.iter().zip(&batch).enumerate() {
+                // A name needs no escapes.
+                write!(self.lines, "{}\"{name}\":", if place == 0 { '{' } else { ',' })?;
+                serde_json::to_writer(&mut self.lines, &value(cells, row))?;
+            }
+            self.lines.extend_from_slice(b"}\n");
         }
         self.out.write_all(&self.lines)
     }

@@ -94,7 +94,7 @@ impl Logs {
             logs = logs.with_threads(threads);
         }
         let about = About { schema: SCHEMA, group: self.row_group.get() };
-        let mut report = Report { progress: Progress::new(None), problems: 0, rounds: 0, rows: 0 };
+        let mut report = Report { progress: Progress::of(&self.destination), problems: 0, rounds: 0, rows: 0 };
         self.destination.write(out, |out| {
             let mut writer = open(format, &columns, about, out)?;
             self.read(&logs, &chosen, &mut *writer, &mut report)?;

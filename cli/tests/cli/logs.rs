@@ -79,6 +79,8 @@ fn columns_are_named_and_files_are_written() {
     assert_eq!((run.out.as_str(), run.status), ("", Some(0)), "{}", run.err);
     let table = fs::read_to_string(&to).expect("the file");
     assert!(table.starts_with("turn,hand,discard\n1,"), "{table}");
+    let json = run_on(&["logs", "--columns", "turn,hand,discard", "--format", "json"], &path);
+    assert!(json.out.starts_with(r#"{"turn":1,"hand":"#), "the columns stay in order: {}", json.out);
     let one = run_on(&["logs", "--columns", "turn,hand,discard", "--threads", "1"], &path);
     assert_eq!(one.out, table);
 
@@ -88,6 +90,27 @@ fn columns_are_named_and_files_are_written() {
     let ending = run_on(&["logs", "-o", "table.xls"], &path);
     assert_eq!(ending.status, Some(2));
     assert!(ending.err.contains("table.xls: the ending tells no format"), "{}", ending.err);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_and_a_closed_pipe_are_told_apart() {
+    let (_folder, path, _) = game(4);
+    let formats: &[&str] =
+        if cfg!(feature = "tables") { &["csv", "json", "parquet", "arrow"] } else { &["csv", "json"] };
+    for format in formats {
+        let full = run_on(&["logs", "--format", format, "-o", "/dev/full"], &path);
+        assert_eq!(full.status, Some(1), "{format}");
+        assert!(full.err.contains("/dev/full: No space left on device"), "{format}: {}", full.err);
+        // Whoever reads the pipe has seen enough.
+        let command = format!("\"$0\" logs --format {format} \"$1\" | head -c 1 > /dev/null; echo ${{PIPESTATUS[0]}}");
+        let output = std::process::Command::new("bash")
+            .args(["-c", &command, env!("CARGO_BIN_EXE_shanten")])
+            .arg(&path)
+            .output()
+            .expect("bash");
+        assert_eq!(String::from_utf8_lossy(&output.stdout), "0\n", "{format}");
+    }
 }
 
 #[test]

@@ -104,6 +104,16 @@ fn several_games_in_one_file_have_numbers() {
 }
 
 #[test]
+fn three_players_may_have_an_empty_fourth_seat() {
+    let made = [play(3, 5)];
+    let text = writers::mjai(&made);
+    let text = text.replace(r#""names":["A","A","A"]"#, r#""names":["A","A","A",""]"#);
+    let with_fourth = text.replacen("]]}", "],[]]}", 1);
+    assert_ne!(text, with_fourth);
+    assert_same("mjai", 5, &read(&with_fourth)[0], &made[0]);
+}
+
+#[test]
 fn a_game_of_tenhou_may_stand_on_several_lines() {
     let made = [play(4, 7)];
     let text = writers::tenhou6(&made).replace("],[", "],\n[");

@@ -116,7 +116,7 @@ fn a_win_is_complete() {
     let win = r#"{"type":"hora","actor":0,"target":0,"pai":"E"}"#.to_owned();
     expect(&[draw(0, "E"), win], 3, "seat 0 can't win with 1z: the hand isn't complete");
     let other = r#"{"type":"hora","actor":0,"target":0,"pai":"4s"}"#.to_owned();
-    expect(&[draw(0, "9m"), other], 3, "seat 0 claims 4s, which wasn't just discarded");
+    expect(&[draw(0, "9m"), other], 3, "seat 0 hasn't just drawn 4s");
 }
 
 #[test]
