@@ -2,7 +2,7 @@ use std::fmt::Write as _;
 
 use shanten::MeldKind;
 
-use crate::made_up::{MadeUp, Move, piece};
+use super::made_up::{MadeUp, Move, piece};
 
 fn list(numbers: impl IntoIterator<Item = u8>) -> String {
     let numbers: Vec<_> = numbers.into_iter().map(|number| number.to_string()).collect();
