@@ -1,6 +1,5 @@
 //! Tiles and jokers, as draws and as discards.
 
-use std::cmp::Reverse;
 use std::fmt::{self, Display};
 
 use serde::{Serialize, Serializer};
@@ -60,9 +59,7 @@ impl Ranked {
 
     /// The discards and what is useful after them, the best first.
     pub(crate) fn iter(&self) -> impl Iterator<Item = (AnyTile, &Useful)> {
-        let rank = |useful: &Useful| (useful.shanten().is_none(), useful.shanten(), Reverse(useful.copies()));
-        let is_before = |joker: &Useful| self.discards.partition_point(|discard| rank(&discard.useful) <= rank(joker));
-        let place = self.joker.as_ref().map_or(self.discards.len(), is_before);
+        let place = self.joker.as_ref().map_or(self.discards.len(), |joker| self.discards.place_of(joker));
         let (before, behind) = self.discards.split_at(place);
         let row = |discard: &'_ Discard| -> AnyTile { discard.tile.into() };
         let before = before.iter().map(move |discard| (row(discard), &discard.useful));

@@ -45,9 +45,9 @@ impl Manner for HandManner {
         let fault = |reason| Fault { reason, field: None, text: &row.hand };
         let situation = self.situation.with_own(&row.own)?;
         Ok(if situation.is_riichi() {
-            self.write(&situation.ask(hand).map_err(fault)?, &situation, row, table, out)
+            self.write(&situation.ask(hand).map_err(fault)?, row, table, out)
         } else {
-            self.write(&situation.ask_variant(hand).map_err(fault)?, &situation, row, table, out)
+            self.write(&situation.ask_variant(hand).map_err(fault)?, row, table, out)
         })
     }
 
@@ -60,7 +60,6 @@ impl HandManner {
     fn write(
         &self,
         asked: &Asked<impl AnyHand>,
-        situation: &Situation,
         row: &Row<'_>,
         table: Option<Table<'_>>,
         out: &mut Vec<u8>,
@@ -71,7 +70,7 @@ impl HandManner {
                 plain::write(&asked.view, out);
                 Ok(())
             }
-            (Format::Json, _) => json::write(asked, situation.rules, row, out),
+            (Format::Json, _) => json::write(asked, row, out),
             _ => text::write(asked, self.look, out),
         }
     }

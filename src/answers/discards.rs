@@ -1,5 +1,6 @@
 //! What each discard leads to.
 
+use core::cmp::Reverse;
 use core::fmt;
 
 use super::useful::Useful;
@@ -42,6 +43,16 @@ impl fmt::Debug for Discard {
 
 /// What each discard of a hand leads to, the best first.
 pub type Discards = List<Discard, FIVE_MELD_TILES>;
+
+impl Discards {
+    /// Where a discard that leaves this would stand among them, behind its equals. So that of a
+    /// [joker](crate::Query::after_joker), which has no kind, finds its place.
+    #[must_use]
+    pub fn place_of(&self, useful: &Useful) -> usize {
+        let rank = |useful: &Useful| (useful.shanten().is_none(), useful.shanten(), Reverse(useful.copies()));
+        self.partition_point(|discard| rank(&discard.useful) <= rank(useful))
+    }
+}
 
 /// Fills unused places.
 const NO_DISCARD: Discard = Discard { tile: Tile::FIRST, useful: Useful::FILLER };

@@ -18,14 +18,19 @@ impl Serialize for Useful {
     }
 }
 
+/// Writes a tile or a joker that is discarded, and what is useful then.
+pub(super) fn discard<S: Serializer>(serializer: S, tile: &impl Serialize, useful: &Useful) -> Result<S::Ok, S::Error> {
+    let mut object = serializer.serialize_struct("Discard", 4)?;
+    object.serialize_field("discard", tile)?;
+    object.serialize_field("shanten", &useful.shanten())?;
+    object.serialize_field("useful", useful.letters(&mut LetterBuffer::new()))?;
+    object.serialize_field("useful_count", &useful.copies())?;
+    object.end()
+}
+
 impl Serialize for Discard {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut object = serializer.serialize_struct("Discard", 4)?;
-        object.serialize_field("discard", &self.tile)?;
-        object.serialize_field("shanten", &self.shanten())?;
-        object.serialize_field("useful", self.useful.letters(&mut LetterBuffer::new()))?;
-        object.serialize_field("useful_count", &self.useful.copies())?;
-        object.end()
+        discard(serializer, &self.tile, &self.useful)
     }
 }
 

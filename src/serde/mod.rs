@@ -10,6 +10,7 @@ mod rules;
 mod score;
 #[cfg(feature = "stats")]
 mod stats;
+mod view;
 
 use core::fmt;
 use core::marker::PhantomData;

@@ -72,6 +72,9 @@ fn the_examples_of_the_document_are_what_the_library_writes() {
     let written = [
         ("rules::VariantHand", json(&rules("riichi,jokers=2").hand("123m44zJ(789p)").unwrap())),
         ("rules::RuleOptions", json(&options)),
+        ("View", json(&hand("1m").view())),
+        ("View", json(&hand("11z").view())),
+        ("View", json(&jokers.hand("4mJ").unwrap().view())),
         ("Useful", json(&useful)),
         ("Discard", json(&discard)),
         ("ReadyDiscard", json(&hand("123m456p5789s1133z").ready_discards().next().unwrap())),
