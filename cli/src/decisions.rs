@@ -1,9 +1,10 @@
 //! The columns of a table of decisions.
 
-use shanten::{AnyHand, Form, Meld, Shanten};
-use shanten_logs::{Action, Ending};
+use std::collections::HashMap;
 
-use super::{Answered, Questions, change, greatest};
+use shanten::{AnyHand, Form, Meld, Shanten, Tile};
+use shanten_logs::{Action, Answered, Ending, Questions, Round, Seat};
+
 use crate::columns::{Cell, Column, Kind};
 
 /// The name of the table, with a number that changes with the meaning of its columns.
@@ -133,15 +134,15 @@ columns! {
     chance: Real, Chances, "the chance to win by drawing after the discard, on the straight path",
         |row| row.made().and_then(|made| row.chances.get(&made.tile())).map_or(Cell::None, |&chance| Cell::Real(chance));
     best_by_chance: Text, Chances, "the discard with the greatest chance",
-        |row| greatest(&row.chances).map_or(Cell::None, |(tile, _)| Cell::Text(tile.to_string()));
+        |row| row.best_by_chance().map_or(Cell::None, |(tile, _)| Cell::Text(tile.to_string()));
     loss_chance: Real, Chances, "how much less chance the discard had than that",
-        |row| lost(row, &row.chances);
+        |row| lost(row, &row.chances, row.best_by_chance());
     points: Real, Points, "the expected points of a win by drawing after the discard, by Tenhou's rules with riichi",
         |row| row.made().and_then(|made| row.points.get(&made.tile())).map_or(Cell::None, |&points| Cell::Real(points));
     best_by_points: Text, Points, "the discard with the most expected points",
-        |row| greatest(&row.points).map_or(Cell::None, |(tile, _)| Cell::Text(tile.to_string()));
+        |row| row.best_by_points().map_or(Cell::None, |(tile, _)| Cell::Text(tile.to_string()));
     loss_points: Real, Points, "how many points fewer the discard had than that",
-        |row| lost(row, &row.points);
+        |row| lost(row, &row.points, row.best_by_points());
 }
 
 fn text(text: &str) -> Cell {
@@ -179,12 +180,17 @@ fn won(row: &Answered) -> Cell {
     }
 }
 
-fn lost(row: &Answered, figures: &std::collections::HashMap<shanten::Tile, f64>) -> Cell {
+fn lost(row: &Answered, figures: &HashMap<Tile, f64>, best: Option<(Tile, f64)>) -> Cell {
     let made = row.made().and_then(|made| figures.get(&made.tile()));
-    match (made, greatest(figures)) {
+    match (made, best) {
         (Some(made), Some((_, best))) => Cell::Real(best - made),
         _ => Cell::None,
     }
+}
+
+/// What a seat got or paid in a round, where the log tells it.
+fn change(round: &Round, seat: Seat) -> Option<i32> {
+    round.changes().map(|changes| changes[seat.index()])
 }
 
 #[cfg(test)]

@@ -1,6 +1,4 @@
-//! Decisions of recorded games beside the best ones.
-
-pub(crate) mod columns;
+//! Decisions beside the best ones.
 
 use std::collections::HashMap;
 
@@ -8,45 +6,76 @@ use shanten::odds::{OddsOptions, PointOptions, Search};
 use shanten::rules::VariantHand;
 use shanten::score::ScoreRules;
 use shanten::{Discard, Furiten, Piece, Shanten, Strictness, Tile, TileSet, View};
-use shanten_logs::{Decision, Event, Round, Seat};
+
+use crate::decision::Decision;
+use crate::event::Event;
+use crate::round::Round;
 
 /// What is asked of each decision.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Questions {
-    pub(crate) strictness: Strictness,
+pub struct Questions {
+    /// Which copies of tiles count as gone.
+    pub strictness: Strictness,
     /// Discards with their useful tiles, and waits.
-    pub(crate) discards: bool,
+    pub discards: bool,
     /// The chance to win after each discard.
-    pub(crate) chances: bool,
+    pub chances: bool,
     /// The expected points after each discard.
-    pub(crate) points: bool,
+    pub points: bool,
 }
 
 /// A decision with what is known about it.
-pub(crate) struct Answered<'a> {
-    pub(crate) round: &'a Round,
-    pub(crate) decision: &'a Decision,
-    pub(crate) view: View<VariantHand>,
+///
+/// ```
+/// use shanten_logs::{Answered, Log, Questions};
+///
+/// # let log = r#"<mjloggm><GO type="169"/><INIT seed="0,0,0,2,3,135" ten="250,250,250,250" oya="0"
+/// #     hai0="0,4,8,12,17,20,36,40,44,72,76,80,108" hai1="1,5,9,13,18,21,37,41,45,73,77,81,109"
+/// #     hai2="2,6,10,14,19,22,38,42,46,74,78,82,110" hai3="3,7,11,15,23,24,39,43,47,75,79,83,111"
+/// #     /><T112/><D112/><U32/><E32/></mjloggm>"#;
+/// let round = Log::new("example.mjlog", log.as_bytes()).next().unwrap()?;
+/// let questions = Questions { discards: true, ..Questions::default() };
+/// let answered = Answered::new(&round, &round.decisions()[1], questions);
+/// assert_eq!(answered.made().unwrap().to_string(), "9m");
+/// assert_eq!(answered.discards[0].tile.to_string(), "9m"); // the best
+/// assert_eq!(answered.loss(), Some((0, Some(0))));
+/// # Ok::<(), shanten_logs::Problem>(())
+/// ```
+#[derive(Debug)]
+#[non_exhaustive]
+pub struct Answered<'a> {
+    /// The round.
+    pub round: &'a Round,
+    /// The decision.
+    pub decision: &'a Decision,
+    /// What the player saw, under the strictness that is asked for.
+    pub view: View<VariantHand>,
     /// Every discard, the best first. Empty unless the player chose one.
-    pub(crate) discards: Vec<Discard>,
+    pub discards: Vec<Discard>,
     /// What the hand waits for after the discard that was made, if it is ready then.
-    pub(crate) waits: Option<Waiting>,
+    pub waits: Option<Waiting>,
     /// The chance to win after each discard.
-    pub(crate) chances: HashMap<Tile, f64>,
+    pub chances: HashMap<Tile, f64>,
     /// The expected points after each discard.
-    pub(crate) points: HashMap<Tile, f64>,
+    pub points: HashMap<Tile, f64>,
 }
 
 /// What a hand waits for.
-pub(crate) struct Waiting {
-    pub(crate) tiles: TileSet,
-    pub(crate) copies: u32,
-    pub(crate) furiten: Option<Furiten>,
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+pub struct Waiting {
+    /// The kinds.
+    pub tiles: TileSet,
+    /// Their copies left.
+    pub copies: u32,
+    /// Why the hand may only win by its own draw, if that is so.
+    pub furiten: Option<Furiten>,
 }
 
 impl<'a> Answered<'a> {
     /// Answers what is asked.
-    pub(crate) fn new(round: &'a Round, decision: &'a Decision, questions: Questions) -> Self {
+    #[must_use]
+    pub fn new(round: &'a Round, decision: &'a Decision, questions: Questions) -> Self {
         let view = decision.view().with_strictness(questions.strictness);
         let mut answered = Self {
             round,
@@ -76,26 +105,41 @@ impl<'a> Answered<'a> {
     }
 
     /// The discard that was made.
-    pub(crate) fn made(&self) -> Option<Piece> {
+    #[must_use]
+    pub fn made(&self) -> Option<Piece> {
         self.decision.action.discarded()
     }
 
     /// What the discard that was made led to.
-    pub(crate) fn made_discard(&self) -> Option<&Discard> {
+    #[must_use]
+    pub fn made_discard(&self) -> Option<&Discard> {
         let made = self.made()?.tile();
         self.discards.iter().find(|discard| discard.tile == made)
     }
 
     /// How much further from a win the discard led than the best one, and how many copies of useful
     /// tiles it gave away, if it led as near.
-    pub(crate) fn loss(&self) -> Option<(i8, Option<u32>)> {
+    #[must_use]
+    pub fn loss(&self) -> Option<(i8, Option<u32>)> {
         let (best, made) = (self.discards.first()?, self.made_discard()?);
         let further = made.shanten()?.get() - best.shanten()?.get();
         Some((further, (further == 0).then(|| best.useful.copies() - made.useful.copies())))
     }
 
+    /// The discard with the greatest chance to win, and that chance.
+    #[must_use]
+    pub fn best_by_chance(&self) -> Option<(Tile, f64)> {
+        greatest(&self.chances)
+    }
+
+    /// The discard with the most expected points, and those points.
+    #[must_use]
+    pub fn best_by_points(&self) -> Option<(Tile, f64)> {
+        greatest(&self.points)
+    }
+
     /// The dora indicators that the player saw.
-    pub(crate) fn indicators(&self) -> impl Iterator<Item = Piece> {
+    pub fn indicators(&self) -> impl Iterator<Item = Piece> {
         let shown = self.round.events()[..self.decision.event].iter().filter_map(|event| match event {
             Event::Indicator(piece) => Some(*piece),
             _ => None,
@@ -162,13 +206,8 @@ impl<'a> Answered<'a> {
 }
 
 /// The tile with the greatest figure, the first of equal ones in the order of kinds.
-pub(crate) fn greatest(figures: &HashMap<Tile, f64>) -> Option<(Tile, f64)> {
+fn greatest(figures: &HashMap<Tile, f64>) -> Option<(Tile, f64)> {
     let mut sorted: Vec<_> = figures.iter().map(|(&tile, &figure)| (tile, figure)).collect();
     sorted.sort_unstable_by_key(|&(tile, _)| tile);
     sorted.into_iter().reduce(|best, other| if other.1 > best.1 { other } else { best })
-}
-
-/// What a seat got or paid in a round, where the log tells it.
-pub(crate) fn change(round: &Round, seat: Seat) -> Option<i32> {
-    round.changes().map(|changes| changes[seat.index()])
 }

@@ -41,9 +41,11 @@
 //!
 //! `mjlog`, `mjai` and `tenhou6` read a format into events. `table` is the table that they happen
 //! at, with the rules; `round` replays a round there, and notes the decisions. `log` finds out the
-//! format of a file, `files` finds the files, and `logs` shares them among threads.
+//! format of a file, `files` finds the files, and `logs` shares them among threads. `answered` puts
+//! a decision beside the best ones, and `review` makes a report of a game.
 #![forbid(unsafe_code)]
 
+mod answered;
 mod decision;
 mod event;
 mod files;
@@ -53,16 +55,19 @@ mod logs;
 mod mjai;
 mod mjlog;
 mod problem;
+mod review;
 mod round;
 mod seat;
 mod table;
 mod tenhou6;
 
+pub use answered::{Answered, Questions, Waiting};
 pub use decision::{Action, Decision};
 pub use event::{Event, NoWin, NoWinReason, Start, Win};
 pub use log::Log;
 pub use logs::Logs;
 pub use problem::{Place, Problem, Reason};
+pub use review::{Choice, Review, ReviewedRound, Tally, Worse};
 pub use round::{Ending, Round, Winner};
 pub use seat::Seat;
 pub use table::{Player, RiverPiece, Table};

@@ -7,12 +7,12 @@ use std::path::PathBuf;
 
 use clap::Args;
 use clap::builder::PossibleValuesParser;
-use shanten_logs::{Problem, Reason, Round};
+use shanten_logs::{Answered, Problem, Reason, Round};
 
 use crate::columns::{About, Batch, Cells, Column, FORMATS, TableWriter, missing, open};
 use crate::complaint;
-use crate::decisions::Answered;
-use crate::decisions::columns::{COLUMNS, DecisionColumn, Need, SCHEMA, questions};
+
+use crate::decisions::{COLUMNS, DecisionColumn, Need, SCHEMA, questions};
 use crate::destination::Destination;
 use crate::ending::{Ending, Failure};
 use crate::format::{Format, formats};

@@ -6,14 +6,13 @@ use std::path::PathBuf;
 
 use clap::Args;
 use clap::builder::RangedU64ValueParser;
-use shanten_logs::{Logs, Seat};
+use shanten_logs::{Logs, Problem, Questions, Review as Report, Round, Seat};
 
 use crate::complaint;
-use crate::decisions::Questions;
 use crate::destination::Destination;
 use crate::ending::{Ending, Failure};
 use crate::messages::complain;
-use crate::review::{self, html, text};
+use crate::review::{html, text};
 use crate::situation::Strict;
 
 const AFTER_HELP: &str = "\
@@ -59,10 +58,10 @@ impl Review {
         let questions =
             Questions { strictness: self.strict.into(), discards: true, chances: self.chances, points: false };
         let seat = self.seat.and_then(Seat::new);
-        let (mut review, mut ending) = (review::Review::default(), Ending::Complete);
-        let work = |round: Result<shanten_logs::Round, shanten_logs::Problem>| {
+        let (mut review, mut ending) = (Report::default(), Ending::Complete);
+        let work = |round: Result<Round, Problem>| {
             round.map(|round| {
-                let mut review = review::Review::default();
+                let mut review = Report::default();
                 review.add(&round, seat, questions);
                 review
             })

@@ -5,8 +5,10 @@ use std::io::{self, Write};
 
 use shanten::{Meld, Piece, Suit, TileSet};
 
+use shanten_logs::{Choice, Review, Worse};
+
 use super::text::{loss, riichi};
-use super::{Choice, Review, Worse, counted};
+use super::{counted, title};
 
 const STYLE: &str = "\
 :root { color-scheme: light dark; font: 16px/1.4 system-ui, sans-serif; }
@@ -40,7 +42,7 @@ pub(crate) fn write(review: &Review, name: &str, out: &mut dyn Write) -> io::Res
     }
     writeln!(out, "</table>")?;
     for round in &review.rounds {
-        writeln!(out, "<h2>{}: {}</h2>", round.title, counted(round.worse.len(), "discard", "discards"))?;
+        writeln!(out, "<h2>{}: {}</h2>", title(round), counted(round.worse.len(), "discard", "discards"))?;
         round.worse.iter().try_for_each(|worse| write_worse(worse, out))?;
     }
     writeln!(out, "</html>")

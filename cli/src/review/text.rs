@@ -2,12 +2,14 @@
 
 use std::io::{self, Write};
 
-use super::{Choice, Review, Worse, counted};
+use shanten_logs::{Choice, Review, Worse};
+
+use super::{counted, title};
 
 /// Writes a review.
 pub(crate) fn write(review: &Review, out: &mut dyn Write) -> io::Result<()> {
     for round in &review.rounds {
-        writeln!(out, "{}: {}", round.title, counted(round.worse.len(), "discard", "discards"))?;
+        writeln!(out, "{}: {}", title(round), counted(round.worse.len(), "discard", "discards"))?;
         for worse in &round.worse {
             write_worse(worse, out)?;
         }
