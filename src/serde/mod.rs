@@ -1,6 +1,7 @@
 //! Serialisation. `docs/json.md` has what every type is written as.
 
 mod answers;
+mod explain;
 mod names;
 #[cfg(feature = "odds")]
 mod odds;

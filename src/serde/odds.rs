@@ -2,6 +2,7 @@
 
 use serde::ser::{Serialize, SerializeStruct as _, Serializer};
 
+use crate::game::notation::JOKER;
 use crate::odds::{Odds, OddsRow, Wall};
 #[cfg(feature = "score")]
 use crate::odds::{PointOdds, PointRow, PointShare};
@@ -25,7 +26,11 @@ impl Serialize for OddsRow {
         let lists = [("won_by", &self.won_by), ("ready_by", &self.ready_by)];
         let asked = lists.into_iter().filter(|(_, chances)| !chances.is_empty());
         let mut object = serializer.serialize_struct("OddsRow", 3 + asked.clone().count())?;
-        object.serialize_field("discard", &self.discard)?;
+        if self.is_joker {
+            object.serialize_field("discard", &JOKER)?;
+        } else {
+            object.serialize_field("discard", &self.discard)?;
+        }
         object.serialize_field("win", self.win.as_slice())?;
         object.serialize_field("ready", self.ready.as_slice())?;
         for (name, chances) in asked {

@@ -86,6 +86,7 @@ fn the_examples_of_the_document_are_what_the_library_writes() {
         ("Completion", json(&completed("123m99s(456p)", "9s"))),
         ("Completion", json(&completed("112233m556699p11z", "1z"))),
         ("Completion", json(&completed("119m19p19s1234567z", "7z"))),
+        ("explain::Explanation", json(&hand("1m").explain())),
         ("score::Score", json(&score)),
         ("score::Score", json(&pairs)),
         ("score::FuPart", json(&parts[0])),
@@ -105,6 +106,15 @@ fn the_examples_of_the_document_are_what_the_library_writes() {
     ];
     let written: Vec<(&str, &str)> = written.iter().map(|(name, json)| (*name, json.as_str())).collect();
     assert_eq!(documented(), written);
+}
+
+#[test]
+fn chances_after_a_joker_are_told_from_those_of_a_waiting_hand() {
+    let hand = rules("riichi,jokers=1").hand("147mJ1z").unwrap();
+    let odds = Search::new(OddsOptions::default().turns(3).path(Path::Any { extra: 2 })).odds(&hand.view()).unwrap();
+    let object: Value = serde_json::from_str(&json(&odds)).unwrap();
+    let discards: Vec<_> = object["discards"].as_array().unwrap().iter().map(|row| row["discard"].clone()).collect();
+    assert_eq!(discards, ["1m", "4m", "7m", "1z", "J"]);
 }
 
 #[test]

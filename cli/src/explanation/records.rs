@@ -3,9 +3,9 @@
 use std::io::{self, Write};
 
 use serde::Serialize;
-use shanten::explain::{ByQuota, Explanation, SuitExplanation};
+use shanten::explain::Explanation;
 use shanten::rules::{Rules, VariantHand};
-use shanten::{Form, Sequence, Shanten, Suit};
+use shanten::{Form, Sequence, Shanten};
 
 use super::sequence_of;
 use crate::fields::Fields;
@@ -64,7 +64,7 @@ pub(crate) fn write_json(hand: &VariantHand, out: &mut Vec<u8>) -> io::Result<()
         thirteen_orphans,
         melds: hand.melds_needed(),
         wild: hand.wild(),
-        steps: hand.explain().map(|steps| Steps::new(hand, &steps)),
+        steps: hand.explain().map(|explanation| Steps { sequence: sequence_of(hand), explanation }),
     };
     serde_json::to_writer(&mut *out, &object)?;
     writeln!(out)
@@ -90,44 +90,6 @@ struct Object<'a> {
 #[derive(Serialize)]
 struct Steps {
     sequence: Sequence,
-    suits: [OfSuit; Suit::ALL.len()],
-    /// In hexadecimal digits, as a double doesn't hold it.
-    key: String,
-    bucket: usize,
-    pilot: u8,
-    slot: usize,
-    shantens: Vec<Shanten>,
-}
-
-#[derive(Serialize)]
-struct OfSuit {
-    suit: &'static str,
-    row: usize,
-    column: usize,
-    class: u8,
-    constant: String,
-    distances: ByQuota<u8>,
-    cheapest: ByQuota<bool>,
-}
-
-impl Steps {
-    fn new(hand: &VariantHand, steps: &Explanation) -> Self {
-        Self {
-            sequence: sequence_of(hand),
-            suits: steps.suits.map(OfSuit::from),
-            key: steps.key.to_string(),
-            bucket: steps.bucket,
-            pilot: steps.pilot,
-            slot: steps.slot,
-            shantens: steps.shantens.into(),
-        }
-    }
-}
-
-impl From<SuitExplanation> for OfSuit {
-    fn from(of: SuitExplanation) -> Self {
-        let SuitExplanation { suit, row, column, class, constant, distances, cheapest, .. } = of;
-        let (suit, constant) = (suit.name(), format!("{constant:016x}"));
-        Self { suit, row, column, class, constant, distances, cheapest }
-    }
+    #[serde(flatten)]
+    explanation: Explanation,
 }
