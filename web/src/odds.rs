@@ -1,0 +1,133 @@
+//! Winning chances and expected points.
+
+use js_sys::Function;
+use serde::Deserialize;
+use shanten::odds::{Goal, OddsOptions, Path, PointOptions, Wall};
+use shanten::{Form, Tile, View};
+use wasm_bindgen::prelude::*;
+
+use crate::convert::{exception, from_js, to_js};
+use crate::game::{self, Tiles};
+use crate::hand::Hand;
+use crate::score::Win;
+
+/// What is searched.
+#[derive(Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+struct Options {
+    turns: Option<u8>,
+    by_each_turn: Option<u8>,
+    unseen: Option<u16>,
+    constant_wall: bool,
+    path: Path,
+    forms: Option<Vec<Form>>,
+    states: Option<usize>,
+}
+
+impl Options {
+    fn odds_options(&self) -> OddsOptions {
+        let mut options = OddsOptions::default().path(self.path);
+        if let Some(turns) = self.turns {
+            options = options.turns(turns);
+        }
+        if let Some(turn) = self.by_each_turn {
+            options = options.by_each_turn(turn);
+        }
+        if let Some(unseen) = self.unseen {
+            options = options.wall(if self.constant_wall { Wall::Constant(unseen) } else { Wall::Shrinking(unseen) });
+        }
+        if let Some(forms) = &self.forms {
+            options = options.forms(forms);
+        }
+        if let Some(states) = self.states {
+            options = options.states(states);
+        }
+        options
+    }
+}
+
+/// What wins are worth.
+#[derive(Deserialize)]
+#[serde(default, deny_unknown_fields)]
+struct Worth {
+    win: Win,
+    /// Whether hands without called melds declare riichi.
+    riichi: bool,
+    at_least: Option<u32>,
+    unseen_reds: Option<[u8; 3]>,
+}
+
+impl Default for Worth {
+    fn default() -> Self {
+        Self { win: Win::default(), riichi: true, at_least: None, unseen_reds: None }
+    }
+}
+
+/// A search that remembers what it found for later calls.
+#[wasm_bindgen]
+pub struct Search(shanten::odds::Search);
+
+#[wasm_bindgen]
+impl Search {
+    /// A search that has found nothing yet.
+    #[wasm_bindgen(constructor)]
+    pub fn new(
+        #[wasm_bindgen(unchecked_optional_param_type = "SearchOptions")] options: JsValue,
+    ) -> Result<Self, JsValue> {
+        let options: Options = from_js("options", &options)?;
+        Ok(Self(shanten::odds::Search::new(options.odds_options())))
+    }
+
+    /// The chances of a waiting hand, or of each discard of a hand that has drawn.
+    #[wasm_bindgen(unchecked_return_type = "Odds")]
+    pub fn odds(
+        &mut self,
+        hand: &Hand,
+        #[wasm_bindgen(unchecked_optional_param_type = "Situation")] situation: JsValue,
+    ) -> Result<JsValue, JsValue> {
+        to_js(&self.0.odds(&hand.view(&situation)?).map_err(exception)?)
+    }
+
+    /// The same figures step by step, each with one extra exchange more. `tell` gets each of them;
+    /// if it returns `false`, there are no more.
+    pub fn deepen(
+        &mut self,
+        hand: &Hand,
+        #[wasm_bindgen(unchecked_param_type = "Situation | undefined | null")] situation: JsValue,
+        #[wasm_bindgen(unchecked_param_type = "(odds: Odds) => boolean | void")] tell: &Function,
+    ) -> Result<(), JsValue> {
+        for odds in self.0.deepen(&hand.view(&situation)?).map_err(exception)? {
+            if tell.call1(&JsValue::NULL, &to_js(&odds)?)?.as_bool() == Some(false) {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    /// The expected points, or the chance of at least so many. Indicators of dora are visible,
+    /// also if the situation doesn't name them.
+    #[wasm_bindgen(unchecked_return_type = "PointOdds")]
+    pub fn points(
+        &mut self,
+        hand: &Hand,
+        #[wasm_bindgen(unchecked_optional_param_type = "Situation")] situation: JsValue,
+        #[wasm_bindgen(unchecked_optional_param_type = "Worth")] worth: JsValue,
+    ) -> Result<JsValue, JsValue> {
+        let worth: Worth = from_js("worth", &worth)?;
+        let mut options = PointOptions::new(worth.win.score_rules(game::rules_of(&hand.0))?);
+        options.win = worth.win.circumstances(Tile::EAST)?;
+        options.riichi = worth.riichi;
+        options.unseen_reds = worth.unseen_reds;
+        options.goal = worth.at_least.map_or(Goal::Average, Goal::AtLeast);
+        let view = with_dora(hand.view(&situation)?, options.win.dora())?;
+        to_js(&self.0.points(&view, &options).map_err(exception)?)
+    }
+}
+
+/// The view where these indicators lie open; they may be among the visible tiles.
+fn with_dora(view: View<Tiles>, indicators: &[Tile]) -> Result<View<Tiles>, JsValue> {
+    let (mut known, mut visible) = (view.visible(), view.visible());
+    let unknown = indicators.iter().copied().filter(|&tile| !known.remove(tile));
+    visible.insert_all(unknown).map_err(exception)?;
+    view.with_visible(visible).map_err(exception)
+}

@@ -1,0 +1,82 @@
+//! What complete hands are worth.
+
+use serde::Deserialize;
+use shanten::score::{Circumstances, Riichi, ScoreRules, Wind, WonBy};
+use shanten::{Tile, Visible};
+use wasm_bindgen::prelude::*;
+
+use crate::convert::{bad_tiles, exception, from_js, to_js};
+use crate::game::{self, Rules};
+use crate::hand::Hand;
+
+/// The circumstances of a win. What is not set did not happen.
+#[derive(Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+#[expect(clippy::struct_excessive_bools, reason = "each says by itself whether something happened")]
+pub(crate) struct Win {
+    won_by: Option<WonBy>,
+    seat: Option<Wind>,
+    round: Option<Wind>,
+    riichi: Option<Riichi>,
+    one_shot: bool,
+    last_tile: bool,
+    first_turn: bool,
+    liable: bool,
+    counters: u16,
+    deposits: u16,
+    dora: String,
+    ura: String,
+    rules: Option<String>,
+}
+
+impl Win {
+    /// The circumstances of a win by an own draw or a discard of this tile.
+    pub(crate) fn circumstances(&self, tile: Tile) -> Result<Circumstances, JsValue> {
+        let mut win = Circumstances::own_draw(tile);
+        win.won_by = self.won_by.unwrap_or(win.won_by);
+        win.seat = self.seat.unwrap_or(win.seat);
+        win.round = self.round.unwrap_or(win.round);
+        win.riichi = self.riichi;
+        (win.one_shot, win.last_tile, win.first_turn) = (self.one_shot, self.last_tile, self.first_turn);
+        (win.counters, win.deposits, win.is_liable) = (self.counters, self.deposits, self.liable);
+        win.set_dora(&indicators(&self.dora)?).map_err(exception)?;
+        win.set_ura(&indicators(&self.ura)?).map_err(exception)?;
+        Ok(win)
+    }
+
+    /// The score rules, by the name of their preset; those of Tenhou unless they are named.
+    pub(crate) fn score_rules(&self, game: Rules) -> Result<ScoreRules, JsValue> {
+        let name = self.rules.as_deref().unwrap_or("tenhou");
+        let Some(&(_, rules)) = ScoreRules::NAMED.iter().find(|(preset, _)| *preset == name) else {
+            let names = ScoreRules::NAMED.map(|(name, _)| name).join(", ");
+            return Err(exception(format_args!("no score rules '{name}': they are {names}")));
+        };
+        Ok(game::score_rules(rules, game))
+    }
+}
+
+fn indicators(text: &str) -> Result<Vec<Tile>, JsValue> {
+    let tiles: Visible = text.parse().map_err(|error| bad_tiles(error, text))?;
+    Ok(tiles.tiles().collect())
+}
+
+#[wasm_bindgen]
+impl Hand {
+    /// What the complete hand is worth if this tile completed it: what `shanten score --json`
+    /// writes under `score`.
+    #[wasm_bindgen(unchecked_return_type = "Score")]
+    pub fn score(
+        &self,
+        tile: &str,
+        #[wasm_bindgen(unchecked_optional_param_type = "Win")] win: JsValue,
+    ) -> Result<JsValue, JsValue> {
+        let win: Win = from_js("win", &win)?;
+        let tile = tile.parse().map_err(|error| bad_tiles(error, tile))?;
+        let circumstances = win.circumstances(tile)?;
+        let indicators = circumstances.dora().iter().chain(circumstances.ura().iter());
+        let mut visible = Visible::EMPTY;
+        visible.insert_all(indicators.copied()).map_err(exception)?;
+        self.0.view().with_visible(visible).map_err(exception)?;
+        to_js(&win.score_rules(game::rules_of(&self.0))?.score(&self.0, &circumstances).map_err(exception)?)
+    }
+}

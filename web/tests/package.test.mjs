@@ -1,0 +1,328 @@
+// The npm package in Node: every call, what it refuses, and that it answers as the command does.
+import assert from "node:assert/strict";
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import test from "node:test";
+import { LOG, command, deal, objects } from "./command.mjs";
+
+const riichi = await import("../dist/npm/riichi.node.js");
+const any = await import("../dist/npm/any.node.js");
+
+/** An object without what only the command has. */
+function without(object, ...names) {
+    return Object.fromEntries(Object.entries(object).filter(([name]) => !names.includes(name)));
+}
+
+function refusal(act) {
+    try {
+        act();
+    } catch (error) {
+        assert.equal(error.name, "ShantenError");
+        assert.ok(error instanceof Error);
+        return error;
+    }
+    return assert.fail("it was not refused");
+}
+
+for (const [name, library] of Object.entries({ riichi, any })) {
+    const { Hand, Search } = library;
+
+    test(`${name}: a thousand random hands are answered as by the command`, () => {
+        for (const args of [
+            ["--tiles", "14"],
+            ["--tiles", "13"],
+            ["--tiles", "11", "--kind", "flush"],
+            ["--kind", "near"],
+            ["--kind", "near", "--tiles", "13"],
+        ]) {
+            const hands = deal(200, ...args);
+            const expected = objects([], `${hands.join("\n")}\n`);
+            hands.forEach((hand, at) =>
+                assert.deepEqual(new Hand(hand).answer(), without(expected[at], "line", "input"), hand),
+            );
+        }
+    });
+
+    test(`${name}: visible tiles and strictness are those of the command`, () => {
+        for (const strictness of ["unlimited", "concealed", "melds", "visible"]) {
+            const situation = { visible: "4447777p", strictness };
+            const [expected] = objects(["--visible", "4447777p", "--strict", strictness, "11122233344m56p"]);
+            assert.deepEqual(new Hand("11122233344m56p").answer(situation), without(expected, "line", "input"));
+        }
+    });
+
+    test(`${name}: each query answers by itself`, () => {
+        const hand = new Hand("234578m1689p357s1z");
+        const answer = hand.answer();
+        assert.equal(hand.shanten(), answer.shanten);
+        assert.equal(hand.shantenIn("seven pairs"), answer.seven_pairs);
+        assert.deepEqual(hand.discards(), answer.discards);
+        const ready = new Hand("123m456p5789s1133z");
+        assert.deepEqual(ready.readyDiscards()[0], {
+            discard: "5s",
+            waits: [
+                { wait: "1z", shapes: ["two pairs"], count: 2 },
+                { wait: "3z", shapes: ["two pairs"], count: 2 },
+            ],
+        });
+        assert.deepEqual(new Hand("1234m").useful(), { useful: "14m", useful_count: 6 });
+        assert.deepEqual(
+            new Hand("1112m").waits().map(({ wait }) => wait),
+            ["2m", "3m"],
+        );
+        const complete = new Hand("123m99s(456p)");
+        assert.deepEqual(complete.divisions(), ["99s 123m (456p)"]);
+        assert.deepEqual(complete.completedBy("3m"), [
+            { form: "standard", division: "99s 123m (456p)", meld: "(123m)", tile: "3m", shape: "edge" },
+        ]);
+        assert.deepEqual(complete.completedBy("J"), []);
+    });
+
+    test(`${name}: a hand is drawn, discarded, called, counted and written`, () => {
+        const hand = new Hand("35p11z");
+        const red = hand.draw("0p");
+        assert.equal(String(red), "305p11z");
+        assert.equal(JSON.stringify({ red }), '{"red":"305p11z"}');
+        assert.equal(String(red.discard("0p")), String(hand));
+        assert.equal(red.size, 5);
+        assert.equal(red.rules, "riichi");
+        assert.equal(Hand.fromCounts(red.counts()).size, 5);
+        assert.equal(String(Hand.fromKinds(Uint8Array.of(0, 0, 33))), "11m7z");
+        assert.equal(String(Hand.fromNumbers(Uint8Array.of(16, 17, 135))), "05m7z");
+        const [call] = hand.calls("4p", "left");
+        assert.deepEqual(call, { meld: "(345p)", claimed: "4p", from: "left" });
+        assert.equal(String(hand.call("4p", "left", call.meld)), "11z(345p)");
+        assert.deepEqual(hand.calls("4p", "right"), []);
+    });
+
+    test(`${name}: what is wrong is an exception with the place`, () => {
+        const bad = refusal(() => new Hand("🀀🀁x"));
+        assert.match(bad.message, /unknown character 'x'/);
+        // JavaScript counts a tile character as two.
+        assert.equal(bad.at, 4);
+        assert.equal(refusal(() => new Hand("11111m")).at, 4);
+        for (const [act, message] of [
+            [() => new Hand("123m").draw("8z"), /8/],
+            [() => new Hand("123m").discard("9p"), /9p/],
+            [() => new Hand("123m").draw("J"), /joker/],
+            [() => new Hand("123m").shantenIn("triangle"), /standard/],
+            [() => new Hand("123m", "bridge"), /bridge/],
+            [() => Hand.fromCounts(Uint8Array.of(1, 2)), /2 counts: there are 34/],
+            [() => Hand.fromKinds(Uint8Array.of(34)), /34/],
+            [() => new Hand("1m").answer({ visible: "1111m" }), /1m/],
+            [() => new Hand("1m").answer({ strict: "all" }), /strict/],
+            [() => new Hand("1m").answer({ strictness: "all" }), /all/],
+            [() => new Hand("1m").answer("visible"), /situation/],
+            [() => new Hand("35p11z").calls("4p", "above"), /left/],
+            [() => new Hand("35p11z").call("4p", "left", "(444p)"), /\(444p\)/],
+            [() => new Hand("123m").completedBy("12m"), /2 tiles/],
+            [() => new Search({ path: "winding" }), /winding/],
+            [() => new Search({ turns: 300 }), /300/],
+            [() => new Search().odds(new Hand("123m")), /3 tiles/],
+            [() => new Hand("123m").score("9m"), /./],
+            [() => new Hand("11m").score("1m", { rules: "house" }), /house.*tenhou/],
+            [() => new Hand("11m").score("1m", { dora: "111111m" }), /./],
+            [() => library.shantenOfRows(new Uint8Array(35)), /35/],
+            [() => library.shantenOfRows(new Uint8Array(34), new Uint8Array(68)), /2 visible rows for 1 hands/],
+            [() => library.shantenOfRows(new Uint8Array(34), [1]), /visible: no Uint8Array/],
+            [() => library.shantenOfRows(new Uint8Array(34).fill(5)), /row 0/],
+            [() => library.rowsOfTexts(["12x"]), /'x'/],
+            [() => library.readRules("bridge"), /bridge/],
+        ]) {
+            assert.match(refusal(act).message, message);
+        }
+        // A hand is as it was after what was refused.
+        assert.equal(new Hand("123m456p789s1122z").shanten(), 0);
+    });
+
+    test(`${name}: chances are those of the command`, () => {
+        for (const hand of ["234578m1689p357s1z", "2378m156p99s1z", "19m19p19s1234567z", "123m456p789s1122z"]) {
+            for (const path of ["shortest", "straight", "no-step-back", "any"]) {
+                const [expected] = objects(["odds", "--path", path, "--turns", "6", hand]);
+                const full = expected.extra > 0 ? `${path}+${expected.extra}` : path;
+                const odds = new Search({ turns: 6, path: full, by_each_turn: expected.turn }).odds(new Hand(hand));
+                assert.equal(odds.searched, expected.searched);
+                const sorted = (rows) => rows.toSorted((a, b) => String(a.discard).localeCompare(String(b.discard)));
+                const found = odds.discards.map(({ win, ready, won_by, ready_by, ...row }) => {
+                    const [w, r, wb, rb] = [win, ready, won_by, ready_by].map((list) => list.slice(expected.turn));
+                    return { ...row, win: w, ready: r, won_by: wb, ready_by: rb };
+                });
+                assert.deepEqual(sorted(found), sorted(expected.discards), `${hand} ${path}`);
+            }
+        }
+    });
+
+    test(`${name}: a deeper search tells each step, and stops when it is told`, () => {
+        const search = new Search({ path: "no step back+2", turns: 6 });
+        const steps = [];
+        search.deepen(new Hand("2378m156p99s1z"), undefined, (odds) => void steps.push(odds.path));
+        assert.deepEqual(steps, ["no step back+0", "no step back+1", "no step back+2"]);
+        steps.length = 0;
+        search.deepen(new Hand("2378m156p99s2z"), undefined, (odds) => {
+            steps.push(odds.path);
+            return false;
+        });
+        assert.equal(steps.length, 1);
+        assert.throws(() => search.deepen(new Hand("2378m156p99s1z"), null, () => assert.fail("mine")), /mine/);
+        assert.equal(search.odds(new Hand("2378m156p99s1z")).complete, true);
+    });
+
+    test(`${name}: expected points are those of the command`, () => {
+        const hand = "234578m1689p35799s".replace("99s", "s1z");
+        for (const [args, worth] of [
+            [[], {}],
+            [["--dora", "4p", "--seat", "east"], { win: { dora: "4p", seat: "east" } }],
+            [["--at-least", "8000", "--no-riichi"], { at_least: 8000, riichi: false }],
+        ]) {
+            const [expected] = objects(["odds", "--points", "--turns", "6", ...args, hand]);
+            const odds = new Search({ turns: 6, by_each_turn: 1 }).points(new Hand(hand), undefined, worth);
+            for (const { discard, points, at_least: least, shares } of expected.discards) {
+                const row = odds.discards.find((row) => row.discard === discard);
+                assert.deepEqual(row.points.slice(1), points ?? least);
+                assert.deepEqual(row.shares, shares);
+            }
+        }
+    });
+
+    test(`${name}: scores are those of the command`, () => {
+        for (const [args, before, tile, win] of [
+            [["--tsumo", "--riichi", "--dora", "2p"], "234m340p34567s55z", "8s", { riichi: "single", dora: "2p" }],
+            [
+                ["--seat", "east", "--counters", "2"],
+                "123m456p789s11z22z",
+                "1z",
+                { won_by: "discard", seat: "east", counters: 2 },
+            ],
+            [
+                ["--riichi", "--ura", "1m", "--score-rules", "ema"],
+                "112244m556699p1z",
+                "1z",
+                { won_by: "discard", riichi: "single", ura: "1m", rules: "ema" },
+            ],
+        ]) {
+            const [expected] = objects(["score", ...args, `${before}+${tile}`]);
+            assert.deepEqual(new Hand(before).draw(tile).score(tile, win), expected.score);
+        }
+    });
+
+    test(`${name}: the way is that of the command`, () => {
+        for (const hand of deal(50)) {
+            const [expected] = objects(["explain", hand]);
+            const { melds, wild, sequence, suits, key, bucket, pilot, slot, shantens } = expected;
+            assert.deepEqual(new Hand(hand).explain(), {
+                melds,
+                wild,
+                sequence,
+                suits,
+                key,
+                bucket,
+                pilot,
+                slot,
+                shantens,
+            });
+        }
+    });
+
+    test(`${name}: batches answer as single hands do`, () => {
+        const hands = deal(500);
+        const rows = library.rowsOfTexts(hands);
+        const shanten = library.shantenOfRows(rows);
+        const best = library.bestDiscardOfRows(rows);
+        const KINDS = [..."mps"]
+            .flatMap((suit) => [..."123456789"].map((rank) => rank + suit))
+            .concat([..."1234567"].map((rank) => `${rank}z`));
+        hands.forEach((text, at) => {
+            const answer = new Hand(text).answer();
+            assert.equal(shanten[at], answer.shanten);
+            assert.equal(KINDS[best.discard[at]], answer.discards[0].discard);
+            assert.equal(best.shanten[at], answer.discards[0].shanten);
+            assert.equal(best.copies[at], answer.discards[0].useful_count);
+            const tiles = KINDS.filter((_, kind) => (best.tiles[at] >> BigInt(kind)) & 1n);
+            assert.equal(
+                Hand.fromKinds(Uint8Array.from(tiles.slice(0, 14), (kind) => KINDS.indexOf(kind))).size,
+                Math.min(14, tiles.length),
+            );
+        });
+        const bad = Uint8Array.from([...rows.slice(0, 34), ...new Uint8Array(34).fill(5)]);
+        assert.deepEqual([...library.shantenOfRows(bad, undefined, { invalid: "mark" })], [shanten[0], -128]);
+        const visible = new Uint8Array(rows.length);
+        assert.deepEqual(library.shantenOfRows(rows, visible, { strictness: "visible" }).length, hands.length);
+    });
+}
+
+test("riichi: other rules are refused with what has them", () => {
+    assert.match(refusal(() => new riichi.Hand("1m", "three-player")).message, /three-player.*shanten\/any/);
+    assert.equal(riichi.review, undefined);
+});
+
+test("any: other rules are answered as by the command", () => {
+    for (const [rules, tiles] of [
+        ["three-player", 14],
+        ["chinese", 13],
+        ["chinese-wild", 14],
+        ["taiwanese", 17],
+        ["taiwanese", 16],
+        ["riichi,jokers=4", 14],
+    ]) {
+        const hands = deal(100, "--rules", rules, "--tiles", String(tiles));
+        const expected = objects(["--rules", rules], `${hands.join("\n")}\n`);
+        hands.forEach((hand, at) =>
+            assert.deepEqual(
+                new any.Hand(hand, rules).answer(),
+                without(expected[at], "line", "input"),
+                `${rules} ${hand}`,
+            ),
+        );
+        const rows = Uint8Array.from(hands.flatMap((hand) => [...new any.Hand(hand, rules).counts()]));
+        if (!rules.includes("jokers"))
+            assert.deepEqual(
+                [...any.shantenOfRows(rows, undefined, { rules })],
+                expected.map(({ shanten }) => shanten),
+            );
+    }
+    const drawn = new any.Hand("123m11p4589sJ(777z)", "riichi,jokers=2");
+    assert.deepEqual(
+        drawn.answer({ visible_jokers: 1 }),
+        without(objects(["--rules", "riichi,jokers=2", "--visible", "J", "123m11p4589sJ(777z)"])[0], "line", "input"),
+    );
+    assert.equal(String(drawn.draw("J").discard("J")), String(drawn));
+    assert.equal(any.readRules("riichi , jokers=2"), "riichi,jokers=2");
+    assert.equal(new any.Hand("1m", "taiwanese").explain(), null);
+    const odds = new any.Search({ turns: 3, path: "any+2" }).odds(new any.Hand("147mJ1z", "riichi,jokers=1"));
+    assert.deepEqual(
+        odds.discards.map(({ discard }) => discard),
+        ["1m", "4m", "7m", "1z", "J"],
+    );
+});
+
+test("any: a review is that of the command", () => {
+    const file = join(mkdtempSync(join(tmpdir(), "shanten-")), "game.mjlog");
+    writeFileSync(file, LOG);
+    const { rounds, seats, problems } = any.review("game.mjlog", new TextEncoder().encode(LOG));
+    assert.deepEqual(problems, []);
+    assert.equal(rounds.length, 1);
+    assert.equal(rounds[0].name, "East 1");
+    const [worse] = rounds[0].worse.filter(({ seat }) => seat === 1);
+    assert.equal(worse.made.discard, "1m");
+    assert.equal(worse.drawn, "9m");
+    assert.equal(worse.best.discard, "9m");
+    const [, chosen] = /seat 1: (.*) discards were worse, (.*) led/.exec(command(["review", file])).map(String);
+    assert.equal(chosen, `${seats[1].worse} of ${seats[1].chosen}`);
+    const only = any.review("game.mjlog", new TextEncoder().encode(LOG), { seat: 1, chances: true });
+    assert.equal(only.seats[0].chosen, 0);
+    assert.ok(only.rounds[0].worse[0].best.chance > only.rounds[0].worse[0].made.chance);
+    assert.match(any.review("x", new TextEncoder().encode("no log")).problems[0], /^x: /);
+    assert.match(refusal(() => any.review("x", new Uint8Array(), { seat: 4 })).message, /seat 4.*0 to 3/);
+});
+
+test("a million hands are answered in a batch", () => {
+    const rows = riichi.rowsOfTexts(deal(10_000));
+    const many = new Uint8Array(rows.length * 20);
+    for (let copy = 0; copy < 20; copy++) many.set(rows, copy * rows.length);
+    const begin = performance.now();
+    const shanten = riichi.shantenOfRows(many);
+    const nanoseconds = ((performance.now() - begin) * 1e6) / shanten.length;
+    console.log(`${nanoseconds.toFixed(0)} ns a hand in a batch of ${shanten.length}`);
+    assert.ok(nanoseconds < 1_000);
+});
