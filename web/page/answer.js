@@ -1,0 +1,195 @@
+// The answer: shanten, useful tiles, discards, waits, divisions.
+
+import { make, refill, scroller, tile, tileButton } from "./dom.js";
+import { discarded } from "./editor.js";
+import { copiesLeft } from "./game.js";
+import { kindOf, pieces } from "./tiles.js";
+import { nameOf, percent, say, shantenName, tileName } from "./words.js";
+
+const $ = (id) => document.getElementById(id);
+const FORMS = ["standard", "seven_pairs", "thirteen_orphans"];
+
+/** Useful tiles with the copies left of each. */
+export function usefulTiles(letters, copies) {
+    const one = (kind) => {
+        const left = copies(kind);
+        return make(
+            "span",
+            { class: "count" },
+            tile(kind, { note: say("left", { count: left }) }),
+            make("small", { "aria-hidden": "true" }, left),
+        );
+    };
+    return make("span", { class: "tiles small" }, pieces(letters).map(one));
+}
+
+/** The tiles of a division: "99s 123*m (456p)". */
+function division(text) {
+    const group = (part) =>
+        make(
+            "span",
+            { class: "meld" },
+            pieces(part.replace(/[()[\]*]/g, "")).map((piece) => tile(piece)),
+        );
+    return make("span", { class: "tiles small", title: text }, text.split(" ").map(group));
+}
+
+/** The table of discards, with figures that come later. */
+export class Answer {
+    /** What the rows are sorted by. */
+    #order = "copies";
+    #figures = null;
+    #shown = null;
+
+    constructor(change) {
+        this.change = change;
+    }
+
+    /** Shows an answer. Figures of the hand before are forgotten. */
+    show(state, read, answer) {
+        this.#figures = null;
+        this.#shown = { state, read, answer };
+        $("shanten").textContent = shantenName(answer.shanten);
+        const forms = FORMS.filter((form) => answer[form] !== null).map((form) =>
+            make("li", {}, `${say(form)}: ${shantenName(answer[form])}`),
+        );
+        const parts = [make("ul", { class: "forms" }, forms)];
+        if (answer.discards) {
+            this.table = scroller(say("discards"), { id: "discards" });
+            if (answer.divisions) parts.push(...this.#divisions(answer));
+            parts.push(make("h3", {}, say("discards")), this.table);
+            this.#rows();
+        } else {
+            parts.push(...this.#waiting(state, read, answer));
+        }
+        refill($("answer"), ...parts);
+    }
+
+    #waiting(state, read, answer) {
+        const copies = (kind) => copiesLeft(read, state, kind);
+        if (!answer.waits) {
+            const total = say("copies", { count: answer.useful_count });
+            return [make("h3", {}, `${say("useful")}: ${total}`), usefulTiles(answer.useful, copies)];
+        }
+        const river = new Set(pieces(state.river).map(kindOf));
+        const isFuriten = answer.waits.some(({ wait }) => river.has(wait));
+        const row = ({ wait, shapes, count }) =>
+            make(
+                "tr",
+                {},
+                make("td", { class: "small" }, tile(wait)),
+                make("td", {}, shapes.map(nameOf).join(", ")),
+                make("td", { class: "number" }, count),
+            );
+        const head = make(
+            "tr",
+            {},
+            make("th", {}, say("waits")),
+            make("th", {}, say("shapes")),
+            make("th", {}, say("copiesHead")),
+        );
+        const total = answer.waits.reduce((sum, { count }) => sum + count, 0);
+        return [
+            make("h3", {}, `${say("waits")}: ${say("copies", { count: total })}`),
+            isFuriten ? make("p", { class: "bad" }, say("furiten")) : null,
+            make("table", { id: "waits" }, make("thead", {}, head), make("tbody", {}, answer.waits.map(row))),
+        ];
+    }
+
+    #divisions(answer) {
+        const line = (text, at) =>
+            make("li", { class: "line" }, division(text), answer.marks[at].map(nameOf).join(", "));
+        return [
+            make("h3", {}, say("divisions")),
+            make("ul", { id: "divisions", class: "patterns" }, answer.divisions.map(line)),
+        ];
+    }
+
+    /** Puts figures into the rows: by discard, each with win, ready and points. */
+    figures(rows) {
+        if (!this.#shown?.answer.discards) return;
+        this.#figures = rows;
+        this.#fill();
+    }
+
+    /** The columns of figures. */
+    #columns() {
+        const { state } = this.#shown;
+        const points = state.least > 0 ? say("atLeastHead", { points: state.least }) : say("points");
+        return [
+            ["copies", say("copiesHead")],
+            ["win", say("toWin")],
+            ["ready", say("toBeReady")],
+            ...(state.points ? [["points", points]] : []),
+        ];
+    }
+
+    #rows() {
+        const { state, read, answer } = this.#shown;
+        const columns = this.#columns();
+        const sort = ([name, label]) => {
+            const pick = () => {
+                this.#order = name;
+                this.#fill();
+            };
+            return make(
+                "th",
+                { "data-order": name },
+                make("button", { type: "button", onclick: pick, "data-order": name }, label),
+            );
+        };
+        const head = make(
+            "tr",
+            {},
+            make("th", {}, say("discard")),
+            make("th", {}, say("after")),
+            make("th", {}, say("useful")),
+            columns.map(sort),
+        );
+        const row = ({ discard, shanten, useful, useful_count: copies }) => {
+            const label = say("discardThis", { tile: tileName(discard) });
+            // Of a five that is red and plain, the plain one goes first.
+            const piece = read.concealed.includes(discard) ? discard : `0${discard[1]}`;
+            const click = () => this.change((state, read) => discarded(state, read, piece));
+            return make(
+                "tr",
+                { "data-discard": discard },
+                make("td", {}, tileButton(discard, label, click)),
+                make("td", {}, shantenName(shanten)),
+                make(
+                    "td",
+                    {},
+                    usefulTiles(useful, (kind) => copiesLeft(read, state, kind, discard)),
+                ),
+                make("td", { class: "number" }, copies),
+                columns.slice(1).map(([name]) => make("td", { class: "number", "data-figure": name })),
+            );
+        };
+        refill(this.table, make("table", {}, make("thead", {}, head), make("tbody", {}, answer.discards.map(row))));
+        this.#fill();
+    }
+
+    /** Fills in the figures that are known, and sorts the rows. */
+    #fill() {
+        const { state, answer } = this.#shown;
+        const body = this.table.querySelector("tbody");
+        const rows = new Map([...body.rows].map((row) => [row.dataset.discard, row]));
+        for (const [discard, row] of rows) {
+            for (const cell of row.querySelectorAll("[data-figure]")) {
+                const figure = this.#figures?.get(discard)?.[cell.dataset.figure];
+                const isNumber = cell.dataset.figure === "points" && !(state.least > 0);
+                cell.textContent = figure === undefined ? "" : isNumber ? figure.toFixed(0) : percent(figure);
+            }
+        }
+        const order = this.#columns().some(([name]) => name === this.#order) ? this.#order : "copies";
+        const value = ({ discard }) => this.#figures?.get(discard)?.[order] ?? 0;
+        const sorted = order === "copies" ? answer.discards : answer.discards.toSorted((a, b) => value(b) - value(a));
+        sorted.forEach(({ discard }, at) => {
+            const row = rows.get(discard);
+            row.classList.toggle("best", at === 0);
+            if (body.rows[at] !== row) body.insertBefore(row, body.rows[at]);
+        });
+        for (const head of this.table.querySelectorAll("th[data-order]"))
+            head.setAttribute("aria-sort", head.dataset.order === order ? "descending" : "none");
+    }
+}

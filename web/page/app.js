@@ -1,0 +1,236 @@
+// The page: one state, which every change replaces, and what shows it.
+
+import { Answer } from "./answer.js";
+import { Chances } from "./chances.js";
+import { make } from "./dom.js";
+import { Editor } from "./editor.js";
+import { read, situation } from "./game.js";
+import { kindFor, load, loaded } from "./library.js";
+import { Reviewer } from "./review.js";
+import { showScore } from "./score.js";
+import { History, INITIAL, read as fromAddress, write as address } from "./state.js";
+import { LANGUAGES, current, say, speak } from "./words.js";
+import { showWhy } from "./why.js";
+
+const $ = (id) => document.getElementById(id);
+const TABS = ["analyse", "trainer", "review"];
+
+const past = new History(fromAddress(location.hash));
+/** The last hand that could be read, which is what stays on the page. */
+let shown = null;
+let trainer = null;
+
+const history = {
+    get canUndo() {
+        return past.canUndo;
+    },
+    get canRedo() {
+        return past.canRedo;
+    },
+    undo() {
+        past.undo();
+        refresh();
+    },
+    redo() {
+        past.redo();
+        refresh();
+    },
+};
+
+/** Goes to the next state. What the library refuses is said, and nothing changes. */
+function change(next, { isTyped = false } = {}) {
+    const library = loaded(kindFor(past.state.rules));
+    if (!library) return;
+    let state = past.state;
+    try {
+        // Text that is typed may not be a hand yet: the last one stays.
+        const before =
+            tryRead(library, past.state) ?? read(library, { ...past.state, hand: "", seen: "", dora: "", river: "" });
+        state = next(past.state, before);
+        const other = loaded(kindFor(state.rules));
+        if (other) check(other, state);
+    } catch (error) {
+        if (state.rules === past.state.rules || !loaded(kindFor(state.rules)) || tryRules(state.rules) === null) {
+            editor.choices(past.state, { again: true });
+            complain(error, isTyped);
+            return;
+        }
+        // Another game begins with another hand.
+        state = { ...state, hand: "", seen: "", dora: "", ura: "", river: "", drawn: "" };
+    }
+    past.go(state);
+    refresh();
+}
+
+function tryRead(library, state) {
+    try {
+        return read(library, state);
+    } catch {
+        return null;
+    }
+}
+
+/** Throws what is wrong with a state. */
+function check(library, state) {
+    const hand = new library.Hand(state.hand, state.rules);
+    hand.shanten(situation(state));
+}
+
+/** Says what is wrong, and where in the text. */
+function complain(error, isTyped) {
+    const text = $("text").value;
+    const parts = [make("span", { lang: "en" }, error.message ?? String(error))];
+    if (isTyped && Number.isInteger(error.at)) {
+        parts.push(
+            ` (${say("at", { at: error.at + 1 })}: `,
+            make("code", {}, text.slice(0, error.at), make("mark", {}, text.slice(error.at, error.at + 1) || " ")),
+            ")",
+        );
+    }
+    $("message").replaceChildren(...parts);
+    if (isTyped) $("text").setAttribute("aria-invalid", "true");
+}
+
+const answer = new Answer(change);
+const chances = new Chances(change, answer);
+const editor = new Editor(change, history);
+const reviewer = new Reviewer();
+
+/** Shows the state, and puts it into the address. */
+function refresh() {
+    const { state } = past;
+    if (location.hash !== address(state)) globalThis.history.replaceState(null, "", address(state));
+    editor.choices(state);
+    chances.choices(state);
+    const kind = kindFor(state.rules);
+    const library = loaded(kind);
+    if (library) {
+        show(library, state);
+        return;
+    }
+    $("shanten").textContent = say("loading");
+    load(kind).then(
+        () => refresh(),
+        (error) => ($("message").textContent = say("failed", { reason: error.message })),
+    );
+}
+
+function show(library, state) {
+    $("message").replaceChildren();
+    $("text").removeAttribute("aria-invalid");
+    let now;
+    let found;
+    try {
+        now = read(library, state);
+        found = now.size % 3 === 0 ? null : now.hand.answer(situation(state));
+    } catch (error) {
+        // From an address, or after the rules have changed.
+        complain(error, false);
+        $("text").value = state.hand;
+        now = read(library, { ...INITIAL, rules: tryRules(state.rules) ?? INITIAL.rules });
+        state = { ...INITIAL, rules: now.hand.rules };
+        found = null;
+    }
+    shown?.hand.free();
+    shown = now;
+    editor.show(state, now);
+    showWhy(now);
+    if (found) {
+        answer.show(state, now, found);
+        showScore(state, now, found.shanten === -1 && now.size % 3 === 2, change);
+        chances.search(state, now, found);
+    } else {
+        chances.stop();
+        $("chances-section").hidden = true;
+        $("score").replaceChildren();
+        $("shanten").textContent = "";
+        const isEmpty = now.size === 0 && now.melds.length === 0;
+        $("answer").replaceChildren(
+            make("p", {}, isEmpty ? say("emptyHand") : say("betweenTurns", { tiles: now.size })),
+        );
+    }
+    document.body.dataset.shown = now.text;
+}
+
+/** The rules in full; nothing if the text is none, or its library isn't loaded. */
+function tryRules(rules) {
+    try {
+        return loaded(kindFor(rules)).readRules(rules);
+    } catch {
+        return null;
+    }
+}
+
+/** Says everything in the current language. */
+function translate() {
+    document.documentElement.lang = current();
+    document.title = `shanten – ${say("title")}`;
+    for (const element of document.querySelectorAll("[data-say]")) element.textContent = say(element.dataset.say);
+}
+
+/** Opens a part of the page. */
+function open(name) {
+    for (const tab of TABS) {
+        $(tab).hidden = tab !== name;
+        const button = $(`tab-${tab}`);
+        button.setAttribute("aria-selected", String(tab === name));
+        button.tabIndex = tab === name ? 0 : -1;
+    }
+    if (name === "review") reviewer.show();
+    if (name === "trainer") showTrainer();
+}
+
+async function showTrainer() {
+    const [library, { Trainer }] = await Promise.all([load("riichi"), import("./trainer.js")]);
+    trainer ??= new Trainer(library, (hand) => {
+        open("analyse");
+        change((state) => ({ ...INITIAL, play: state.play, hand }));
+    });
+    trainer.show();
+}
+
+function begin() {
+    for (const [name, label] of Object.entries(LANGUAGES))
+        $("language").append(make("option", { value: name, lang: name, selected: name === current() }, label));
+    $("language").addEventListener("change", (event) => {
+        speak(event.target.value);
+        translate();
+        refresh();
+        const tab = TABS.find((name) => !$(name).hidden);
+        if (tab !== "analyse") open(tab);
+    });
+    for (const tab of TABS) $(`tab-${tab}`).addEventListener("click", () => open(tab));
+    $("tabs").addEventListener("keydown", (event) => {
+        const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+        if (!step) return;
+        const at = TABS.findIndex((name) => !$(name).hidden);
+        const next = TABS[(at + step + TABS.length) % TABS.length];
+        open(next);
+        $(`tab-${next}`).focus();
+    });
+    $("why-box").addEventListener("toggle", () => shown && showWhy(shown));
+    addEventListener("drop", (event) => {
+        const [file] = event.dataTransfer.files;
+        if (!file) return;
+        event.preventDefault();
+        open("review");
+        reviewer.take(file);
+    });
+    addEventListener("hashchange", () => {
+        past.go(fromAddress(location.hash));
+        refresh();
+    });
+    // The address is the hand's, so the link only moves the focus.
+    document.querySelector(".skip").addEventListener("click", (event) => {
+        event.preventDefault();
+        open("analyse");
+        $("answer").focus();
+    });
+    translate();
+    open("analyse");
+    refresh();
+    // It fetches everything, the larger library too, so it waits until the page is at rest.
+    setTimeout(() => navigator.serviceWorker?.register("service-worker.js").catch(() => {}), 2_000);
+}
+
+begin();

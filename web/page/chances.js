@@ -1,0 +1,291 @@
+// Chances by turn: what is searched, what was found, and its chart.
+
+import { make, refill, tile } from "./dom.js";
+import { check, choice, number } from "./editor.js";
+import { situation } from "./game.js";
+import { kindFor } from "./library.js";
+import { Searcher } from "./search.js";
+import { tableChoices, win } from "./score.js";
+import { current, percent, say, tileName } from "./words.js";
+
+const $ = (id) => document.getElementById(id);
+
+/** When a search is said to go on, in milliseconds. */
+const PATIENCE = 200;
+/** The most states, so that a telephone has the memory for them: 400 bytes each. */
+const STATES = 400_000;
+/** How many discards the chart shows. */
+const LINES = 5;
+const PATHS = ["shortest", "straight", "no step back", "any"];
+
+/** The path of a state with its exchanges, as the library names it. */
+export function pathOf(state) {
+    return state.path === "no step back" || state.path === "any" ? `${state.path}+${state.extra}` : state.path;
+}
+
+/** The turn of a hand: as it is set, or the first at which it can be like this. */
+function turnOf(state, read) {
+    const turn = state.turn === "" ? Number(read.size % 3 === 2) : Number(state.turn);
+    return Math.min(Number.isInteger(turn) ? turn : 0, state.turns - 1);
+}
+
+export class Chances {
+    #searcher = new Searcher();
+    #metric = "win";
+    #found = null;
+
+    constructor(change, answer) {
+        this.change = change;
+        this.answer = answer;
+    }
+
+    /** Shows what can be chosen. */
+    choices(state) {
+        const set = (values) => this.change((state) => ({ ...state, ...values }));
+        const { turns, turn, path, extra, points, least: aim, seat, round, score } = state;
+        const now = [current(), turns, turn, path, extra, points, aim, seat, round, score].join();
+        if (this.chosen === now) return;
+        this.chosen = now;
+        const hasExtra = state.path === "no step back" || state.path === "any";
+        refill(
+            $("search"),
+            number("turns", state.turns, 1, 60, (turns) => set({ turns })),
+            number("turn", state.turn, 0, 59, (turn) => set({ turn: String(turn) })),
+            choice(
+                "path",
+                PATHS,
+                state.path,
+                (path) => say(`path:${path}`),
+                (path) => set({ path }),
+            ),
+            hasExtra
+                ? choice(
+                      "exchanges",
+                      ["1", "2", "3"],
+                      String(state.extra),
+                      (extra) => extra,
+                      (extra) => set({ extra: Number(extra) }),
+                  )
+                : null,
+            check("withPoints", state.points, (points) => set({ points })),
+            ...(state.points ? [...tableChoices(state, set), least(state, set)] : []),
+        );
+    }
+
+    /** Searches, if the hand has chances. */
+    search(state, read, answer) {
+        this.stop();
+        const canWin = answer.shanten !== null && answer.shanten >= 0;
+        $("chances-section").hidden = !canWin;
+        if (!canWin) return;
+        const turn = turnOf(state, read);
+        this.#found = { state, read, turn, odds: null, points: null };
+        const question = {
+            hand: read.text,
+            rules: state.rules,
+            situation: situation(state),
+            options: { turns: state.turns, by_each_turn: turn, states: STATES },
+            path: pathOf(state),
+            worth: state.points
+                ? {
+                      win: { ...win(state), riichi: null, one_shot: false, last_tile: false, ura: "" },
+                      at_least: state.least || undefined,
+                  }
+                : null,
+        };
+        $("progress").replaceChildren();
+        this.timer = setTimeout(() => {
+            const bar = make("progress", { "aria-label": say("searching") });
+            $("progress").replaceChildren(bar, ` ${say("searching")}`);
+        }, PATIENCE);
+        const tell = (found) => {
+            Object.assign(this.#found, found);
+            this.#show();
+        };
+        const end = (error) => {
+            clearTimeout(this.timer);
+            $("progress").replaceChildren(error ? make("span", { lang: "en", class: "bad" }, error) : this.#remark());
+            $("chances").dataset.done = read.text;
+        };
+        delete $("chances").dataset.done;
+        this.#searcher.ask("chances", kindFor(state.rules), question, tell, end);
+    }
+
+    /** Ends the search. */
+    stop() {
+        clearTimeout(this.timer);
+        this.#searcher.cancel();
+        $("chances").replaceChildren();
+    }
+
+    #remark() {
+        const { odds } = this.#found;
+        if (!odds) return "";
+        const [path, extra] = odds.path.split("+");
+        const searched = say("searched", {
+            states: odds.searched,
+            path: say(`path:${path}`) + (extra ? ` +${extra}` : ""),
+        });
+        return odds.complete ? searched : `${searched}: ${say("incomplete")}`;
+    }
+
+    #show() {
+        const { state, read, turn, odds, points } = this.#found;
+        const rows = new Map();
+        for (const row of odds?.discards ?? []) rows.set(row.discard, { win: row.win[turn], ready: row.ready[turn] });
+        for (const row of points?.discards ?? [])
+            rows.set(row.discard, { ...rows.get(row.discard), points: row.points[turn] });
+        const hasPoints = points !== null;
+        if (read.size % 3 === 2) this.answer.figures(rows);
+        const metrics = ["win", "ready", ...(hasPoints ? ["points"] : [])];
+        if (!metrics.includes(this.#metric)) this.#metric = "win";
+        const metric = this.#metric;
+        const names = {
+            win: say("toWin"),
+            ready: say("toBeReady"),
+            points: state.least > 0 ? say("atLeastHead", { points: state.least }) : say("points"),
+        };
+        const isPercent = metric !== "points" || state.least > 0;
+        const show = (value) => (isPercent ? percent(value) : value.toFixed(0));
+        const source = metric === "points" ? points.discards : (odds?.discards ?? []);
+        const lists = {
+            win: (row) => row.won_by ?? [],
+            ready: (row) => row.ready_by ?? [],
+            points: (row) => row.points,
+        };
+        // Points have no figures by turn, but for a hand that is like this at each turn.
+        const values = source.map((row) => ({ discard: row.discard, list: lists[metric](row).slice(turn) }));
+        const last = ({ list }) => (metric === "points" ? list[0] : list.at(-1)) ?? 0;
+        const best = values.toSorted((a, b) => last(b) - last(a)).slice(0, LINES);
+        const pick = (name) => {
+            this.#metric = name;
+            this.#show();
+        };
+        const waiting = source.find((row) => row.discard === null);
+        const now = waiting
+            ? make(
+                  "p",
+                  { class: "total" },
+                  metrics.map((name) => `${names[name]}: ${figure(rows.get(null)?.[name], name, state)}`).join(", "),
+              )
+            : null;
+        const tabs = metrics.map((name) =>
+            make(
+                "button",
+                {
+                    type: "button",
+                    "aria-pressed": String(name === metric),
+                    class: name === metric ? "main" : "",
+                    onclick: () => pick(name),
+                },
+                names[name],
+            ),
+        );
+        const legend = best.map(({ discard }, at) => {
+            const swatch = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+            swatch.setAttribute("class", "swatch");
+            swatch.setAttribute("viewBox", "0 0 40 10");
+            swatch.setAttribute("aria-hidden", "true");
+            swatch.append(
+                line(
+                    [
+                        [0, 5],
+                        [40, 5],
+                    ],
+                    at,
+                ),
+            );
+            return make("li", { class: "small" }, swatch, discard ? tile(discard) : "", show(last(best[at])));
+        });
+        const label =
+            say("chartOf", { what: names[metric] }) +
+            ": " +
+            best.map((row) => `${row.discard ? tileName(row.discard) : ""} ${show(last(row))}`).join("; ");
+        const most = metric === "points" ? Math.max(1, ...best.flatMap(({ list }) => list)) : 1;
+        refill(
+            $("chances"),
+            ...(now ? [now] : []),
+            make("div", { class: "bar", role: "group", "aria-label": say("chart") }, tabs),
+            chart(
+                best.map(({ list }) => list),
+                turn,
+                state.turns,
+                isPercent && metric === "points"
+                    ? scale(most)
+                    : isPercent
+                      ? scale(Math.max(0.05, ...best.flatMap(({ list }) => list)))
+                      : most,
+                show,
+                label,
+            ),
+            make("ul", { class: "legend" }, legend),
+        );
+    }
+}
+
+function figure(value, name, state) {
+    if (value === undefined) return "";
+    return name === "points" && !(state.least > 0) ? value.toFixed(0) : percent(value);
+}
+
+/** A choice of what points aim at. */
+function least(state, set) {
+    const values = ["0", "2000", "3900", "5200", "8000", "12000", "16000"];
+    return choice(
+        "atLeast",
+        values,
+        String(state.least),
+        (value) => (value === "0" ? say("average") : value),
+        (value) => set({ least: Number(value) }),
+    );
+}
+
+/** The next tenth above a share. */
+function scale(share) {
+    return Math.min(1, Math.ceil(share * 10) / 10);
+}
+
+function line(points, at) {
+    const polyline = document.createElementNS("http://www.w3.org/2000/svg", "polyline");
+    polyline.setAttribute("points", points.map((point) => point.map((value) => value.toFixed(1)).join(",")).join(" "));
+    polyline.setAttribute("class", `row colour-${at}`);
+    return polyline;
+}
+
+/** Lines by turn: from the turn of the hand on. */
+function chart(lists, turn, turns, most, show, label) {
+    const namespace = "http://www.w3.org/2000/svg";
+    const [width, height, left, bottom] = [560, 260, 52, 26];
+    const svg = document.createElementNS(namespace, "svg");
+    for (const [name, value] of Object.entries({
+        viewBox: `0 0 ${width} ${height}`,
+        class: "chart",
+        role: "img",
+        "aria-label": label,
+    }))
+        svg.setAttribute(name, value);
+    const x = (at) => left + ((at - turn) / Math.max(1, turns - turn)) * (width - left - 12);
+    const y = (value) => height - bottom - (value / most) * (height - bottom - 12);
+    const put = (tag, attributes, text) => {
+        const element = document.createElementNS(namespace, tag);
+        for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+        if (text !== undefined) element.textContent = text;
+        svg.append(element);
+    };
+    for (let step = 0; step <= 4; step++) {
+        const value = (most * step) / 4;
+        put("line", { class: "grid", x1: left, x2: width - 12, y1: y(value), y2: y(value) });
+        put("text", { x: left - 6, y: y(value) + 4, "text-anchor": "end" }, show(value).replace(".0 %", " %"));
+    }
+    const every = Math.max(1, Math.ceil((turns - turn) / 9));
+    for (let at = turn; at <= turns; at += every) put("text", { x: x(at), y: height - 8, "text-anchor": "middle" }, at);
+    lists.forEach((list, number) =>
+        svg.append(
+            line(
+                list.map((value, at) => [x(turn + at), y(Math.min(value, most))]),
+                number,
+            ),
+        ),
+    );
+    return svg;
+}

@@ -1,0 +1,92 @@
+// Elements, made in one expression.
+
+import { picture } from "./tiles.js";
+import { tileName } from "./words.js";
+
+/**
+ * An element with attributes, properties and children. What begins with "on" is a listener; what is
+ * `false` or nothing is left out.
+ */
+export function make(tag, attributes = {}, ...children) {
+    const element = document.createElement(tag);
+    for (const [name, value] of Object.entries(attributes)) {
+        if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
+        else if (value === true) element.setAttribute(name, "");
+        else if (value !== false && value !== null && value !== undefined) element.setAttribute(name, value);
+    }
+    element.append(
+        ...children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false),
+    );
+    return element;
+}
+
+/** A tile to look at. */
+export function tile(piece, { note, className } = {}) {
+    const label = note ? `${tileName(piece)}, ${note}` : tileName(piece);
+    const box = make("span", { class: `tile ${className ?? ""}`, role: "img", "aria-label": label, title: label });
+    box.append(picture(piece));
+    return box;
+}
+
+/** A tile to click. */
+export function tileButton(piece, label, click, attributes = {}) {
+    const { class: className = "", ...others } = attributes;
+    const button = make("button", {
+        type: "button",
+        class: `tile ${className}`,
+        "aria-label": label,
+        title: label,
+        "data-piece": piece,
+        onclick: click,
+        ...others,
+    });
+    button.append(picture(piece));
+    return button;
+}
+
+/** What may be wider than the page: it scrolls by itself, also by keys. */
+export function scroller(label, attributes, ...children) {
+    return make(
+        "div",
+        { class: "scroll", tabindex: "0", role: "region", "aria-label": label, ...attributes },
+        ...children,
+    );
+}
+
+/**
+ * A group of buttons that is one stop of the tab key: arrow keys go from one to the next.
+ */
+export function roving(group) {
+    const buttons = () => [...group.querySelectorAll("button:not([disabled])")];
+    const settle = () => {
+        const all = buttons();
+        const current =
+            all.find((button) => button === document.activeElement) ?? all.find((button) => button.tabIndex === 0);
+        for (const button of all) button.tabIndex = -1;
+        if (all.length > 0) (current ?? all[0]).tabIndex = 0;
+    };
+    const go = (event) => {
+        const all = buttons();
+        const at = all.indexOf(document.activeElement);
+        if (at < 0) return;
+        const steps = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1, Home: -at, End: all.length - 1 - at };
+        if (!(event.key in steps)) return;
+        event.preventDefault();
+        all[(at + steps[event.key] + all.length) % all.length].focus();
+        settle();
+    };
+    group.onkeydown = go;
+    group.onfocusin = settle;
+    settle();
+}
+
+/** Replaces the children, and keeps the focus at the same place among its buttons. */
+export function refill(element, ...children) {
+    const focused = element.contains(document.activeElement) ? document.activeElement : null;
+    const buttons = (parent) => [...parent.querySelectorAll("button, select, input")];
+    const at = focused ? buttons(element).indexOf(focused) : -1;
+    element.replaceChildren(...children.flat(Infinity).filter(Boolean));
+    if (at < 0) return;
+    const all = buttons(element);
+    all[Math.min(at, all.length - 1)]?.focus({ preventScroll: true });
+}

@@ -1,0 +1,233 @@
+// A review of one's own game: a log that is dropped on the page.
+
+import { make, refill, scroller, tile } from "./dom.js";
+import { Searcher } from "./search.js";
+import { kindOf, parts, pieces } from "./tiles.js";
+import { nameOf, percent, say, shantenName } from "./words.js";
+
+const $ = (id) => document.getElementById(id);
+/** The most bytes of a log. */
+const MOST = 64 << 20;
+
+/** Unpacks a file if it is packed, as those that Tenhou gives are. */
+async function unpacked(file) {
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
+    const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
+    return new Uint8Array(await new Response(stream).arrayBuffer());
+}
+
+export class Reviewer {
+    #searcher = new Searcher();
+    #file = null;
+    #found = null;
+    #seat = "";
+    #withChances = false;
+    #status = "";
+
+    constructor() {
+        addEventListener("dragover", (event) => {
+            if (event.dataTransfer.types.includes("Files")) event.preventDefault();
+        });
+    }
+
+    /** Reads a file and reviews its game. */
+    async take(file) {
+        if (file.size > MOST) {
+            this.#fail(`${file.name}: ${file.size} bytes, at most ${MOST}`);
+            return;
+        }
+        try {
+            this.#file = { name: file.name, log: await unpacked(file) };
+        } catch (error) {
+            this.#fail(`${file.name}: ${error.message}`);
+            return;
+        }
+        this.#ask();
+    }
+
+    #fail(reason) {
+        this.#found = null;
+        this.#status = reason;
+        this.show();
+    }
+
+    #ask() {
+        if (!this.#file) {
+            this.show();
+            return;
+        }
+        const options = { chances: this.#withChances, ...(this.#seat === "" ? {} : { seat: Number(this.#seat) }) };
+        this.#found = null;
+        this.#status = say("reading");
+        this.show();
+        const tell = ({ review }) => {
+            this.#found = review;
+        };
+        const end = (error) => {
+            this.#status = error ?? "";
+            this.show();
+        };
+        this.#searcher.ask("review", "any", { ...this.#file, options }, tell, end);
+    }
+
+    /** Shows the review, or where to drop a log. */
+    show() {
+        const input = make("input", {
+            type: "file",
+            id: "log",
+            "aria-label": say("chooseFile"),
+            onchange: (event) => event.target.files[0] && this.take(event.target.files[0]),
+        });
+        const drop = make("div", { class: "dropzone" }, make("p", {}, say("dropLog")), input);
+        drop.addEventListener("dragover", () => drop.classList.add("drop"));
+        drop.addEventListener("dragleave", () => drop.classList.remove("drop"));
+        const seats = ["", "0", "1", "2", "3"].map((seat) =>
+            make("option", { value: seat, selected: seat === this.#seat }, seat === "" ? say("allSeats") : seat),
+        );
+        const pickSeat = (event) => {
+            this.#seat = event.target.value;
+            this.#ask();
+        };
+        const pickChances = (event) => {
+            this.#withChances = event.target.checked;
+            this.#ask();
+        };
+        const settings = make(
+            "div",
+            { class: "settings" },
+            make("label", {}, say("reviewSeat"), make("select", { id: "review-seat", onchange: pickSeat }, seats)),
+            make(
+                "label",
+                { class: "check" },
+                make("input", {
+                    type: "checkbox",
+                    id: "review-chances",
+                    checked: this.#withChances,
+                    onchange: pickChances,
+                }),
+                make("span", {}, say("withChances")),
+            ),
+        );
+        refill(
+            $("review"),
+            make(
+                "section",
+                {},
+                make("h2", {}, say("review")),
+                drop,
+                settings,
+                make("p", { id: "review-status", role: "status" }, this.#status),
+            ),
+            this.#found ? make("section", { id: "report" }, this.#report()) : null,
+        );
+    }
+
+    #report() {
+        const { rounds, seats, problems } = this.#found;
+        const heads = ["reviewSeat", "seatDiscards", "seatWorse", "seatFurther", "seatCopies", "seatChance"].map(
+            (name) => make("th", {}, say(name)),
+        );
+        const seat = ({ chosen, worse, further, copies, chance }, at) =>
+            chosen > 0
+                ? make(
+                      "tr",
+                      {},
+                      [at, chosen, worse, further, copies, chance > 0 ? percent(chance) : "–"].map((cell) =>
+                          make("td", { class: "number" }, cell),
+                      ),
+                  )
+                : "";
+        const left =
+            problems.length > 0
+                ? [
+                      make("h3", {}, say("problems")),
+                      make(
+                          "ul",
+                          { lang: "en" },
+                          problems.map((problem) => make("li", {}, problem)),
+                      ),
+                  ]
+                : [];
+        return [
+            make("h2", {}, this.#file.name),
+            rounds.length === 0
+                ? make("p", {}, say("emptyReview"))
+                : scroller(
+                      say("review"),
+                      {},
+                      make("table", {}, make("thead", {}, make("tr", {}, heads)), make("tbody", {}, seats.map(seat))),
+                  ),
+            left,
+            rounds.map((round) => this.#round(round)),
+        ];
+    }
+
+    #round({ name, counters, worse }) {
+        const [wind, number] = name.split(" ");
+        const title = `${nameOf(wind)} ${number}${counters > 0 ? `, ${say("counterCount", { count: counters })}` : ""}: ${say("worseCount", { count: worse.length })}`;
+        return make("details", {}, make("summary", {}, title), worse.map(decision));
+    }
+}
+
+/** A decision: the hand, what was discarded, and what would have been better. */
+function decision({ seat, turn, hand, drawn, made, best, by_chance: byChance, riichi }) {
+    const { concealed, melds } = parts(hand);
+    const apart = drawn === null ? -1 : concealed.lastIndexOf(drawn);
+    const own = concealed.map((piece, at) => [piece, at]).filter(([, at]) => at !== apart);
+    const isDrawnMade = apart >= 0 && kindOf(drawn) === made.discard;
+    const madeAt = isDrawnMade ? apart : (own.find(([piece]) => kindOf(piece) === made.discard)?.[1] ?? -1);
+    const box = ([piece, at]) =>
+        tile(piece, { className: `${at === madeAt ? "marked" : ""} ${at === apart ? "drawn" : ""}` });
+    const row = (name, { discard, shanten, useful, useful_count: copies, chance }) =>
+        make(
+            "tr",
+            {},
+            make("th", { scope: "row" }, say(name)),
+            make("td", { class: "small" }, tile(discard)),
+            make("td", {}, shantenName(shanten)),
+            make(
+                "td",
+                {},
+                make(
+                    "span",
+                    { class: "tiles small" },
+                    pieces(useful).map((kind) => tile(kind)),
+                ),
+            ),
+            make("td", { class: "number" }, copies),
+            make("td", { class: "number" }, chance === null ? "" : percent(chance)),
+        );
+    const isOther = byChance && byChance[0] !== best.discard;
+    return make(
+        "div",
+        { class: "decision" },
+        make(
+            "h3",
+            {},
+            say("seatTurn", { seat, turn }),
+            riichi.length > 0 ? ` (${say("inRiichi", { seats: riichi.join(", ") })})` : "",
+        ),
+        make(
+            "div",
+            { class: "hand small" },
+            own.map(box),
+            apart >= 0 ? box([drawn, apart]) : "",
+            melds.map((text) =>
+                make(
+                    "span",
+                    { class: "meld" },
+                    pieces(text.slice(1, -1)).map((piece) => tile(piece)),
+                ),
+            ),
+        ),
+        scroller(
+            say("seatTurn", { seat, turn }),
+            {},
+            make("table", {}, make("tbody", {}, row("discarded", made), row("best", best))),
+        ),
+        isOther
+            ? make("p", { class: "small" }, `${say("byChance")}: `, tile(byChance[0]), ` ${percent(byChance[1])}`)
+            : "",
+    );
+}

@@ -1,0 +1,151 @@
+// What a complete hand is worth.
+
+import { make, refill, tileButton } from "./dom.js";
+import { check, choice, number } from "./editor.js";
+import { JOKER, kindOf } from "./tiles.js";
+import { nameOf, say, tileName } from "./words.js";
+
+const $ = (id) => document.getElementById(id);
+const WINDS = ["east", "south", "west", "north"];
+const RULES = { tenhou: "Tenhou", "mahjong soul": "Mahjong Soul", "m-league": "M.League", wrc: "WRC", ema: "EMA" };
+
+/** The circumstances of a state, as the library takes them. */
+export function win(state) {
+    return {
+        won_by: state.by,
+        seat: state.seat,
+        round: state.round,
+        riichi: state.riichi || null,
+        one_shot: state.oneshot,
+        last_tile: state.last,
+        counters: state.counters,
+        deposits: state.deposits,
+        dora: state.dora,
+        ura: state.riichi ? state.ura : "",
+        rules: state.score,
+    };
+}
+
+/** Choices of winds and rules, which points need, too. */
+export function tableChoices(state, set) {
+    return [
+        choice(
+            "seat",
+            WINDS,
+            state.seat,
+            (wind) => say(wind),
+            (seat) => set({ seat }),
+        ),
+        choice(
+            "round",
+            WINDS,
+            state.round,
+            (wind) => say(wind),
+            (round) => set({ round }),
+        ),
+        choice(
+            "scoreRules",
+            Object.keys(RULES),
+            state.score,
+            (name) => RULES[name],
+            (score) => set({ score }),
+        ),
+    ];
+}
+
+/** Shows the score of a complete hand, or nothing. */
+export function showScore(state, read, isComplete, change) {
+    if (!isComplete) {
+        $("score").replaceChildren();
+        return;
+    }
+    const set = (values) => change((state) => ({ ...state, ...values }));
+    const kinds = [...new Set(read.concealed.filter((piece) => piece !== JOKER).map(kindOf))];
+    const tile = kinds.includes(state.tile)
+        ? state.tile
+        : kinds.includes(kindOf(state.drawn))
+          ? kindOf(state.drawn)
+          : kinds.at(-1);
+    const pick = (kind) =>
+        tileButton(kind, tileName(kind), () => set({ tile: kind }), {
+            "aria-pressed": String(kind === tile),
+            class: kind === tile ? "marked" : "",
+        });
+    const ura = make("input", {
+        type: "text",
+        id: "ura",
+        value: state.ura,
+        onchange: (event) => set({ ura: event.target.value }),
+    });
+    const choices = make(
+        "div",
+        { class: "settings" },
+        choice(
+            "wonBy",
+            ["draw", "discard", "replacement", "robbed quad"],
+            state.by,
+            (by) => say(`won:${by}`),
+            (by) => set({ by }),
+        ),
+        choice(
+            "riichiDeclared",
+            ["", "single", "double"],
+            state.riichi,
+            (riichi) => say(`riichi:${riichi}`),
+            (riichi) => set({ riichi }),
+        ),
+        tableChoices(state, set),
+        state.riichi ? make("label", {}, say("ura"), ura) : "",
+        number("counters", state.counters, 0, 99, (counters) => set({ counters })),
+        number("deposits", state.deposits, 0, 99, (deposits) => set({ deposits })),
+        check("oneShot", state.oneshot, (oneshot) => set({ oneshot })),
+        check("lastTile", state.last, (last) => set({ last })),
+    );
+    const waiting = make(
+        "div",
+        { class: "line small", role: "group", "aria-label": say("winningTile") },
+        make("b", {}, say("winningTile")),
+        kinds.map(pick),
+    );
+    refill($("score"), make("h3", {}, say("score")), waiting, choices, result(state, read, tile));
+}
+
+function result(state, read, tile) {
+    let score;
+    try {
+        score = read.hand.score(tile, win(state));
+    } catch (error) {
+        return make("p", { class: "bad", lang: "en" }, error.message);
+    }
+    const extra = [
+        ["doraHan", score.dora],
+        ["uraHan", score.ura],
+        ["redHan", score.reds],
+        ["northHan", score.norths],
+    ];
+    const patterns = [
+        ...score.patterns.map(({ pattern, han }) => [nameOf(pattern), han]),
+        ...extra.filter(([, han]) => han > 0).map(([name, han]) => [say(name), han]),
+    ];
+    const { payments } = score;
+    const from = [
+        ["fromDiscarder", payments.discarder],
+        ["fromDealer", payments.dealer],
+        ["fromOthers", payments.other],
+    ];
+    const paid = from.filter(([, points]) => points > 0).map(([name, count]) => say(name, { count }));
+    const size = score.limit
+        ? nameOf(score.limit)
+        : `${say("han", { count: score.han })}, ${say("fu", { count: score.fu })}`;
+    return make(
+        "div",
+        { id: "worth" },
+        make(
+            "ul",
+            { class: "patterns" },
+            patterns.map(([name, han]) => make("li", {}, `${name}: ${say("han", { count: han })}`)),
+        ),
+        make("p", { class: "total" }, `${say("pointsTotal", { count: payments.total })} (${size})`),
+        make("p", {}, paid.join(", ")),
+    );
+}

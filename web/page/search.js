@@ -1,0 +1,59 @@
+// Questions to a worker. A new question ends the one before it.
+
+import { module } from "./library.js";
+
+/** How long the page waits before it asks, so that quick changes ask once, in milliseconds. */
+const PAUSE = 30;
+
+export class Searcher {
+    #worker = null;
+    #busy = false;
+    #id = 0;
+    #timer = 0;
+
+    /** Ends what is searched. */
+    cancel() {
+        clearTimeout(this.#timer);
+        this.#id += 1;
+        if (this.#busy) {
+            this.#worker.terminate();
+            this.#worker = null;
+            this.#busy = false;
+        }
+    }
+
+    /**
+     * Asks a question. `tell` gets what is found, perhaps several times; `end` is called with the
+     * reason if it went wrong. Neither is called once there is another question.
+     */
+    ask(task, kind, question, tell, end) {
+        this.cancel();
+        const id = this.#id;
+        this.#timer = setTimeout(async () => {
+            let compiled;
+            try {
+                compiled = await module(kind);
+            } catch (error) {
+                if (id === this.#id) end(error.message);
+                return;
+            }
+            if (id !== this.#id) return;
+            this.#worker ??= new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
+            this.#busy = true;
+            this.#worker.onmessage = ({ data }) => {
+                if (data.id !== this.#id) return;
+                if (data.found) tell(data.found);
+                if (data.done) {
+                    this.#busy = false;
+                    end(data.error);
+                }
+            };
+            this.#worker.onerror = (event) => {
+                if (id !== this.#id) return;
+                this.cancel();
+                end(event.message ?? "the worker has failed");
+            };
+            this.#worker.postMessage({ id, task, kind, module: compiled, question });
+        }, PAUSE);
+    }
+}

@@ -1,0 +1,37 @@
+// Keeps the page for when there is no network. The build writes VERSION and FILES above.
+/* global VERSION, FILES */
+
+const NAME = `shanten-${VERSION}`;
+
+addEventListener("install", (event) => {
+    event.waitUntil(
+        (async () => {
+            const cache = await caches.open(NAME);
+            // Past the browser's own cache: all files belong to one version.
+            await cache.addAll(["./", ...FILES].map((file) => new Request(file, { cache: "reload" })));
+            await skipWaiting();
+        })(),
+    );
+});
+
+addEventListener("activate", (event) => {
+    event.waitUntil(
+        (async () => {
+            for (const name of await caches.keys()) {
+                if (name.startsWith("shanten-") && name !== NAME) await caches.delete(name);
+            }
+            await clients.claim();
+        })(),
+    );
+});
+
+addEventListener("fetch", (event) => {
+    const { request } = event;
+    if (request.method !== "GET" || new URL(request.url).origin !== location.origin) return;
+    event.respondWith(
+        (async () => {
+            const cache = await caches.open(NAME);
+            return (await cache.match(request, { ignoreSearch: true })) ?? fetch(request);
+        })(),
+    );
+});

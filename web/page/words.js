@@ -1,0 +1,376 @@
+// What the page says, in English, Japanese and Chinese.
+
+export const LANGUAGES = { en: "English", ja: "日本語", zh: "中文" };
+
+const WORDS = {
+    title: ["Mahjong hands, exactly", "麻雀の手を正確に読む", "精确解读麻将手牌"],
+    skip: ["Skip to the answer", "答えへ移動", "跳到答案"],
+    language: ["Language", "言語", "语言"],
+    analyse: ["Analyse", "牌理", "牌理"],
+    trainer: ["Trainer", "練習", "练习"],
+    review: ["Review", "牌譜検討", "牌谱复盘"],
+    hand: ["Hand", "手牌", "手牌"],
+    handText: ["Hand as text", "手牌（文字）", "手牌（文字）"],
+    handHelp: [
+        "123m456p789s11z: m characters, p dots, s bamboos, z honours, 0 a red five, (123m) a called meld, [1111z] a closed quad. Tile characters and 5mr E P work, too.",
+        "123m456p789s11z：m 萬子、p 筒子、s 索子、z 字牌、0 赤五、(123m) 副露、[1111z] 暗槓。牌の文字や 5mr E P も読めます。",
+        "123m456p789s11z：m 万子、p 筒子、s 索子、z 字牌、0 赤五、(123m) 副露、[1111z] 暗杠。也可输入牌的字符或 5mr E P。",
+    ],
+    tray: ["Tiles to take", "牌を選ぶ", "选牌"],
+    takeTo: ["A tile that is clicked goes to", "選んだ牌の行き先", "所选的牌放到"],
+    toHand: ["Hand", "手牌", "手牌"],
+    toSeen: ["Seen", "見えている牌", "已见牌"],
+    toDora: ["Dora indicators", "ドラ表示牌", "宝牌指示牌"],
+    toRun: ["Run", "チー", "吃"],
+    toTriplet: ["Triplet", "ポン", "碰"],
+    toQuad: ["Quad", "カン", "明杠"],
+    toClosedQuad: ["Closed quad", "暗カン", "暗杠"],
+    draw: ["Draw", "ツモ", "摸牌"],
+    random: ["Random hand", "配牌", "随机手牌"],
+    clear: ["Clear", "消去", "清空"],
+    undo: ["Undo", "元に戻す", "撤销"],
+    redo: ["Redo", "やり直す", "重做"],
+    share: ["Copy the link", "リンクをコピー", "复制链接"],
+    copied: ["The link is copied.", "リンクをコピーしました。", "链接已复制。"],
+    play: ["Draw after each discard", "打牌後に自動ツモ", "打牌后自动摸牌"],
+    rules: ["Rules", "ルール", "规则"],
+    riichi: ["Riichi", "リーチ麻雀", "日本麻将"],
+    "three-player": ["Three players", "三人麻雀", "三人麻将"],
+    chinese: ["Chinese", "中国麻雀", "中国麻将"],
+    "chinese-wild": ["Chinese, red dragon wild", "中国麻雀（中が万能牌）", "中国麻将（红中癞子）"],
+    taiwanese: ["Sixteen tiles", "台湾麻雀（十六枚）", "台湾十六张"],
+    jokers: ["Riichi with four jokers", "リーチ麻雀（ジョーカー四枚）", "日本麻将（四张百搭）"],
+    otherRules: ["Other…", "その他…", "其他…"],
+    rulesText: ["Rules as text", "ルール（文字）", "规则（文字）"],
+    strictness: ["Tiles that count as gone", "使い切り扱いの牌", "视为用尽的牌"],
+    unlimited: ["None", "なし", "无"],
+    concealed: ["Concealed tiles", "手の内", "手内牌"],
+    melds: ["Also own melds", "自分の副露も", "也含自己的副露"],
+    visible: ["Also seen tiles", "見えている牌も", "也含已见牌"],
+    seen: ["Seen tiles", "見えている牌", "已见牌"],
+    dora: ["Dora indicators", "ドラ表示牌", "宝牌指示牌"],
+    river: ["Own discards", "自分の河", "自己的牌河"],
+    none: ["none", "なし", "无"],
+    answer: ["Answer", "答え", "答案"],
+    shanten: ["shanten", "向聴", "向听"],
+    ready: ["ready", "聴牌", "听牌"],
+    complete: ["complete", "和了", "和牌"],
+    noWin: ["can't be completed", "和了不可", "无法和牌"],
+    standard: ["Standard form", "一般形", "一般型"],
+    seven_pairs: ["Seven pairs", "七対子", "七对子"],
+    thirteen_orphans: ["Thirteen orphans", "国士無双", "国士无双"],
+    emptyHand: [
+        "Click tiles, or paste a hand.",
+        "牌をクリックするか、手牌を貼り付けてください。",
+        "点击牌，或粘贴手牌。",
+    ],
+    betweenTurns: [
+        "A hand of {tiles} tiles neither waits nor has drawn: take one more or one less.",
+        "{tiles} 枚の手は摸打の途中です。一枚足すか引いてください。",
+        "{tiles} 张的手牌处于摸打之间，请增减一张。",
+    ],
+    useful: ["Useful tiles", "有効牌", "有效牌"],
+    waits: ["Waits", "待ち", "听口"],
+    shapes: ["Shapes", "待ちの形", "听牌形"],
+    copies: ["{count} copies left", "残り {count} 枚", "剩余 {count} 张"],
+    copiesHead: ["Copies", "枚数", "张数"],
+    discards: ["Discards", "打牌", "打牌"],
+    discard: ["Discard", "打", "打"],
+    after: ["After", "向聴", "打后"],
+    discardThis: ["Discard {tile}", "{tile}を切る", "打{tile}"],
+    takeOut: ["Take out {tile}", "{tile}を外す", "取出{tile}"],
+    furiten: ["Furiten", "フリテン", "振听"],
+    divisions: ["Divisions", "面子分解", "拆解"],
+    win: ["Win", "和了", "和牌"],
+    toWin: ["To win", "和了率", "和牌率"],
+    toBeReady: ["To be ready", "聴牌率", "听牌率"],
+    points: ["Points", "期待値", "期望点数"],
+    atLeastHead: ["{points}+", "{points}点以上", "{points}点以上"],
+    score: ["Score", "点数", "点数"],
+    winningTile: ["Winning tile", "和了牌", "和牌张"],
+    wonBy: ["Won by", "和了方", "和牌方式"],
+    "won:draw": ["own draw", "ツモ", "自摸"],
+    "won:discard": ["discard", "ロン", "荣和"],
+    "won:replacement": ["replacement tile", "嶺上牌", "岭上牌"],
+    "won:robbed quad": ["robbed quad", "槍槓", "抢杠"],
+    seat: ["Seat", "自風", "自风"],
+    round: ["Round", "場風", "场风"],
+    east: ["East", "東", "东"],
+    south: ["South", "南", "南"],
+    west: ["West", "西", "西"],
+    north: ["North", "北", "北"],
+    riichiDeclared: ["Riichi", "立直", "立直"],
+    "riichi:": ["no", "なし", "无"],
+    "riichi:single": ["riichi", "立直", "立直"],
+    "riichi:double": ["double riichi", "ダブル立直", "双立直"],
+    oneShot: ["One-shot", "一発", "一发"],
+    lastTile: ["Last tile", "海底・河底", "海底/河底"],
+    counters: ["Counters", "本場", "本场"],
+    deposits: ["Deposits", "供託", "供托"],
+    ura: ["Ura indicators", "裏ドラ表示牌", "里宝牌指示牌"],
+    scoreRules: ["Score rules", "点数ルール", "计分规则"],
+    han: ["{count} han", "{count}飜", "{count}番"],
+    fu: ["{count} fu", "{count}符", "{count}符"],
+    pointsTotal: ["{count} points", "{count}点", "{count}点"],
+    fromDiscarder: ["from the discarder {count}", "放銃者 {count}", "放铳者 {count}"],
+    fromDealer: ["from the dealer {count}", "親 {count}", "庄家 {count}"],
+    fromOthers: ["from each other player {count}", "子 {count}", "闲家各 {count}"],
+    doraHan: ["dora", "ドラ", "宝牌"],
+    uraHan: ["ura", "裏ドラ", "里宝牌"],
+    redHan: ["red fives", "赤ドラ", "赤宝牌"],
+    northHan: ["Norths set aside", "抜きドラ", "拔北"],
+    chances: ["Chances", "和了率・聴牌率", "概率"],
+    chancesHelp: [
+        "One player draws and discards, nobody else acts. In this model every figure is exact.",
+        "一人で摸打し、他家は動かないものとした厳密な値です。",
+        "假设只有自己摸打、他家不行动，所有数值均为精确值。",
+    ],
+    turns: ["Turns", "巡数", "总巡数"],
+    turn: ["Turn now", "現在の巡目", "当前巡目"],
+    path: ["Path", "手順", "路径"],
+    "path:shortest": ["shortest", "最短のみ", "仅最短"],
+    "path:straight": ["straight", "手を進める牌のみ", "只留有效牌"],
+    "path:no step back": ["no step back", "手変わりあり", "允许改良"],
+    "path:any": ["any", "向聴戻しあり", "允许退向听"],
+    exchanges: ["Exchanges to spare", "余分な手変わり", "额外换牌次数"],
+    withPoints: ["Expected points", "期待点数", "期望点数"],
+    atLeast: ["At least", "最低点", "至少"],
+    average: ["average", "平均", "平均"],
+    searching: ["Searching…", "計算中…", "计算中…"],
+    searched: ["{states} states on the path {path}", "{states} 状態、手順：{path}", "{states} 个状态，路径：{path}"],
+    incomplete: [
+        "not everything: the search had too many states",
+        "状態数が多すぎるため一部のみ",
+        "状态过多，仅部分结果",
+    ],
+    chart: ["Chart by turn", "巡目ごとの図", "逐巡图表"],
+    chartOf: ["{what} by turn, for each discard", "打牌ごとの{what}（巡目別）", "各打牌的{what}（逐巡）"],
+    why: ["Why: the way to the answer", "なぜ：答えまでの道筋", "为什么：求解过程"],
+    whyHelp: [
+        "Each suit has a class: the tiles that it lacks for each number of melds, without and with the pair. The constants of the four classes add up to a key, and a perfect-hash table has the answer for it.",
+        "各色には類があり、面子数ごと（雀頭なし・あり）に足りない枚数を表します。四色の定数の和が鍵となり、完全ハッシュ表から答えを引きます。",
+        "每种花色属于一个类，表示凑成各面子数（无雀头/有雀头）所缺的张数。四个类的常数相加得到键，由完美哈希表查得答案。",
+    ],
+    sequence: ["Sequence", "数列", "序列"],
+    suit: ["Suit", "色", "花色"],
+    class: ["Class", "類", "类"],
+    withoutPair: ["Lacks for 0–4 melds", "0〜4 面子に不足", "凑 0–4 面子所缺"],
+    withPair: ["and with the pair", "雀頭も加えて", "再加雀头"],
+    constant: ["Constant", "定数", "常数"],
+    key: ["Key", "鍵", "键"],
+    entry: ["Entry", "表の項目", "表项"],
+    entryText: [
+        "bucket {bucket}, pilot {pilot}, slot {slot}",
+        "バケット {bucket}、パイロット {pilot}、スロット {slot}",
+        "桶 {bucket}，导引 {pilot}，槽 {slot}",
+    ],
+    byMelds: ["Shanten by melds needed, 0 to 4", "必要面子数 0〜4 ごとの向聴数", "按所需面子数 0–4 的向听数"],
+    noWhy: [
+        "The tables of five melds know no key: a tree of pairs of classes leads to the answer.",
+        "五面子の表に鍵はなく、類の組の木をたどって答えに至ります。",
+        "五面子的表没有键，由类的配对树得到答案。",
+    ],
+    characters: ["characters", "萬子", "万子"],
+    dots: ["dots", "筒子", "筒子"],
+    bamboos: ["bamboos", "索子", "索子"],
+    honours: ["honours", "字牌", "字牌"],
+    whatDiscard: ["What would you discard?", "何を切る？", "何切？"],
+    trainerHelp: [
+        "Click a tile. It is compared with the best by copies of useful tiles, and by the chance to win in 18 turns.",
+        "牌を選ぶと、有効牌の枚数と 18 巡の和了率で最善手と比べます。",
+        "点击一张牌，将按有效牌张数和 18 巡和牌率与最佳打法比较。",
+    ],
+    nextHand: ["Next hand", "次の手", "下一手"],
+    toAnalysis: ["Analyse this hand", "この手を分析", "分析这手牌"],
+    yourDiscard: ["Yours", "あなた", "你的选择"],
+    bestByCopies: ["Best by copies", "枚数で最善", "按张数最佳"],
+    bestByChance: ["Best by chance", "和了率で最善", "按概率最佳"],
+    right: ["Right!", "正解！", "正确！"],
+    wrong: ["There is better.", "もっと良い手があります。", "还有更好的打法。"],
+    running: [
+        "{hands} hands: {copies} best by copies, {chance} best by chance",
+        "{hands} 問中、枚数で最善 {copies}、和了率で最善 {chance}",
+        "共 {hands} 手：按张数最佳 {copies}，按概率最佳 {chance}",
+    ],
+    startAgain: ["Start again", "最初から", "重新开始"],
+    dropLog: [
+        "Drop the log of a game here, or choose a file: mjlog, tenhou/6 or mjai. It stays on this machine.",
+        "牌譜（mjlog、tenhou/6、mjai）をここに落とすか、ファイルを選んでください。外部には送られません。",
+        "将牌谱（mjlog、tenhou/6、mjai）拖到此处或选择文件。文件不会离开本机。",
+    ],
+    chooseFile: ["Choose a file", "ファイルを選ぶ", "选择文件"],
+    reviewSeat: ["Seat", "席", "座位"],
+    allSeats: ["all", "全員", "全部"],
+    withChances: ["Also chances to win (slower)", "和了率も計算（低速）", "同时计算和牌率（较慢）"],
+    reading: ["Reading…", "読み込み中…", "读取中…"],
+    seatDiscards: ["Discards", "打牌数", "打牌数"],
+    seatWorse: ["Worse than the best", "最善でない", "非最佳"],
+    seatFurther: ["Further from a win", "向聴戻し", "退向听"],
+    seatCopies: ["Copies given away", "失った枚数", "损失张数"],
+    seatChance: ["Chance given away", "失った和了率", "损失概率"],
+    seatTurn: ["Seat {seat}, turn {turn}", "席 {seat}、{turn} 巡目", "座位 {seat}，第 {turn} 巡"],
+    inRiichi: ["riichi: seat {seats}", "立直：席 {seats}", "立直：座位 {seats}"],
+    discarded: ["Discarded", "実際", "实际"],
+    best: ["Best", "最善", "最佳"],
+    byChance: ["By chance", "和了率", "按概率"],
+    worseCount: ["{count} discards could be better", "改善の余地がある打牌 {count}", "{count} 次打牌可改进"],
+    counterCount: ["{count} counters", "{count} 本場", "{count} 本场"],
+    problems: ["Left out", "読み飛ばした局", "略过"],
+    emptyReview: ["There is no round in it.", "局が見つかりません。", "没有找到牌局。"],
+    loading: ["Loading…", "読み込み中…", "加载中…"],
+    failed: ["It can't be loaded: {reason}", "読み込めません：{reason}", "无法加载：{reason}"],
+    at: ["at character {at}", "{at} 文字目", "第 {at} 个字符"],
+    full: ["The hand is full.", "手牌がいっぱいです。", "手牌已满。"],
+    noneLeft: ["All four of {tile} are there.", "{tile}は四枚とも使われています。", "四张{tile}都已出现。"],
+    offline: [
+        "Works offline. Nothing is sent anywhere.",
+        "オフラインで動作し、何も送信しません。",
+        "可离线使用，不发送任何数据。",
+    ],
+    source: ["exact by proof and by test", "証明と検証による厳密解", "经证明与测试的精确结果"],
+    east_tile: ["East", "東", "东"],
+    south_tile: ["South", "南", "南"],
+    west_tile: ["West", "西", "西"],
+    north_tile: ["North", "北", "北"],
+    white: ["white dragon", "白", "白"],
+    green: ["green dragon", "發", "发"],
+    red: ["red dragon", "中", "中"],
+    redFive: ["red {tile}", "赤{tile}", "赤{tile}"],
+    joker: ["joker", "ジョーカー", "百搭"],
+    rankOf: ["{rank} of {suit}", "{rank}{suit}", "{rank}{suit}"],
+    left: ["{count} left", "残り{count}枚", "剩{count}张"],
+};
+
+/** Names that the library gives, in Japanese and Chinese. */
+const NAMES = {
+    "two-sided": ["両面", "两面"],
+    closed: ["嵌張", "嵌张"],
+    edge: ["辺張", "边张"],
+    single: ["単騎", "单钓"],
+    "two pairs": ["双碰", "双碰"],
+    riichi: ["立直", "立直"],
+    "double riichi": ["ダブル立直", "双立直"],
+    "one-shot": ["一発", "一发"],
+    "concealed draw": ["門前清自摸和", "门前清自摸和"],
+    pinfu: ["平和", "平和"],
+    "all simples": ["断么九", "断幺九"],
+    "identical runs": ["一盃口", "一杯口"],
+    "seat wind": ["自風牌", "自风牌"],
+    "round wind": ["場風牌", "场风牌"],
+    "white dragon": ["白", "白"],
+    "green dragon": ["發", "发"],
+    "red dragon": ["中", "中"],
+    "after a quad": ["嶺上開花", "岭上开花"],
+    "robbed quad": ["槍槓", "抢杠"],
+    "last draw": ["海底摸月", "海底捞月"],
+    "last discard": ["河底撈魚", "河底捞鱼"],
+    "three-colour runs": ["三色同順", "三色同顺"],
+    "three-colour triplets": ["三色同刻", "三色同刻"],
+    straight: ["一気通貫", "一气通贯"],
+    "outside hand": ["混全帯么九", "混全带幺九"],
+    "all triplets": ["対々和", "对对和"],
+    "three concealed triplets": ["三暗刻", "三暗刻"],
+    "three quads": ["三槓子", "三杠子"],
+    "seven pairs": ["七対子", "七对子"],
+    "all terminals and honours": ["混老頭", "混老头"],
+    "little three dragons": ["小三元", "小三元"],
+    "twice identical runs": ["二盃口", "二杯口"],
+    "pure outside hand": ["純全帯么九", "纯全带幺九"],
+    "half flush": ["混一色", "混一色"],
+    "full flush": ["清一色", "清一色"],
+    "blessing of man": ["人和", "人和"],
+    "blessing of heaven": ["天和", "天和"],
+    "blessing of earth": ["地和", "地和"],
+    "thirteen orphans": ["国士無双", "国士无双"],
+    "thirteen-wait orphans": ["国士無双十三面", "国士无双十三面"],
+    "four concealed triplets": ["四暗刻", "四暗刻"],
+    "single-wait concealed triplets": ["四暗刻単騎", "四暗刻单骑"],
+    "nine gates": ["九蓮宝燈", "九莲宝灯"],
+    "pure nine gates": ["純正九蓮宝燈", "纯正九莲宝灯"],
+    "big three dragons": ["大三元", "大三元"],
+    "little four winds": ["小四喜", "小四喜"],
+    "big four winds": ["大四喜", "大四喜"],
+    "all honours": ["字一色", "字一色"],
+    "all terminals": ["清老頭", "清老头"],
+    "all green": ["緑一色", "绿一色"],
+    "four quads": ["四槓子", "四杠子"],
+    "all runs": ["平和形", "平和形"],
+    mangan: ["満貫", "满贯"],
+    haneman: ["跳満", "跳满"],
+    baiman: ["倍満", "倍满"],
+    sanbaiman: ["三倍満", "三倍满"],
+    yakuman: ["役満", "役满"],
+    East: ["東", "东"],
+    South: ["南", "南"],
+    West: ["西", "西"],
+    North: ["北", "北"],
+};
+
+const RANKS = "〇一二三四五六七八九";
+const HONOURS = ["east_tile", "south_tile", "west_tile", "north_tile", "white", "green", "red"];
+const SUITS = { m: "characters", p: "dots", s: "bamboos" };
+const SHORT = { m: ["萬", "万"], p: ["筒", "筒"], s: ["索", "索"] };
+
+const KEY = "shanten-language";
+let language = initial();
+
+function initial() {
+    const wanted = [localStorage.getItem(KEY), ...navigator.languages.map((name) => name.slice(0, 2))];
+    return wanted.find((name) => name in LANGUAGES) ?? "en";
+}
+
+export function current() {
+    return language;
+}
+
+export function speak(name) {
+    language = name;
+    localStorage.setItem(KEY, name);
+}
+
+function place() {
+    return Object.keys(LANGUAGES).indexOf(language);
+}
+
+/** A text with its values put in. */
+export function say(key, values = {}) {
+    const text = WORDS[key][place()];
+    return text.replace(/\{(\w+)\}/g, (_, name) => values[name]);
+}
+
+/** A name that the library gives. */
+export function nameOf(name) {
+    return language === "en" ? name : (NAMES[name]?.[place() - 1] ?? name);
+}
+
+/** What a tile is called. */
+export function tileName(piece) {
+    if (piece === "J") return say("joker");
+    const suit = piece[1];
+    if (suit === "z") return say(HONOURS[Number(piece[0]) - 1]);
+    const rank = Number(piece[0]) || 5;
+    const name =
+        language === "en" ? say("rankOf", { rank, suit: say(SUITS[suit]) }) : RANKS[rank] + SHORT[suit][place() - 1];
+    return piece[0] === "0" ? say("redFive", { tile: name }) : name;
+}
+
+/** A shanten in words. */
+export function shantenName(shanten) {
+    if (shanten === null) return say("noWin");
+    if (shanten === -1) return say("complete");
+    if (shanten === 0) return say("ready");
+    return language === "en" ? `${shanten}-${say("shanten")}` : `${shanten} ${say("shanten")}`;
+}
+
+/** A chance in percent. */
+export function percent(chance) {
+    return `${(100 * chance).toFixed(1)} %`;
+}
+
+/** Where a language lacks a word: for the tests. */
+export function gaps() {
+    return [
+        ...Object.entries(WORDS).filter(([, texts]) => texts.length !== 3),
+        ...Object.entries(NAMES).filter(([, texts]) => texts.length !== 2),
+    ];
+}

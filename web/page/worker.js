@@ -1,0 +1,35 @@
+// What takes longer: chances, expected points, reviews. Runs beside the page, which ends it when
+// the question has changed.
+
+import { load } from "./library.js";
+
+/** Chances step by step, then points, which take longer. */
+function chances(library, question, tell) {
+    const { hand: text, rules, situation, options, path, worth } = question;
+    const hand = new library.Hand(text, rules);
+    const search = new library.Search({ ...options, path });
+    search.deepen(hand, situation, (odds) => tell({ odds }));
+    if (!worth) return;
+    // The figures without exchanges come first here, too.
+    for (const step of path === "straight" || path === "shortest" ? [path] : ["straight", path]) {
+        const { by_each_turn: turn, ...others } = options;
+        const points = new library.Search({ ...others, by_each_turn: turn, path: step }).points(hand, situation, worth);
+        tell({ points });
+    }
+}
+
+const TASKS = {
+    chances,
+    review: (library, { name, log, options }, tell) => tell({ review: library.review(name, log, options) }),
+};
+
+addEventListener("message", async ({ data }) => {
+    const { id, task, kind, module, question } = data;
+    const tell = (found) => postMessage({ id, found });
+    try {
+        TASKS[task](await load(kind, module), question, tell);
+        postMessage({ id, done: true });
+    } catch (error) {
+        postMessage({ id, done: true, error: error?.message ?? String(error) });
+    }
+});

@@ -1,0 +1,40 @@
+// Serves the page on this machine, for the tests: `node tests/serve.mjs 8080`.
+import { readFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import { dirname, extname, join, normalize } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const ROOT = join(dirname(fileURLToPath(import.meta.url)), "..", "dist", "page");
+const TYPES = {
+    ".html": "text/html; charset=utf-8",
+    ".css": "text/css",
+    ".js": "text/javascript",
+    ".json": "application/json",
+    ".svg": "image/svg+xml",
+    ".wasm": "application/wasm",
+    ".webmanifest": "application/manifest+json",
+};
+
+/** A server of the page at a free port, or at this one. */
+export async function serve(port = 0) {
+    const server = createServer(async (request, response) => {
+        const path = normalize(decodeURIComponent(new URL(request.url, "http://x").pathname));
+        const file = join(ROOT, path.endsWith("/") ? `${path}index.html` : path);
+        try {
+            if (!file.startsWith(ROOT)) throw new Error("outside");
+            const body = await readFile(file);
+            response.writeHead(200, { "content-type": TYPES[extname(file)] ?? "application/octet-stream" });
+            response.end(body);
+        } catch {
+            response.writeHead(404).end();
+        }
+    });
+    await new Promise((resolve, reject) => server.on("error", reject).listen(port, "127.0.0.1", resolve));
+    const close = () => {
+        server.closeAllConnections();
+        return new Promise((resolve) => server.close(resolve));
+    };
+    return { url: `http://127.0.0.1:${server.address().port}/`, close };
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) console.log((await serve(Number(process.argv[2] ?? 8080))).url);
