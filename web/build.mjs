@@ -22,7 +22,17 @@ function run(command, ...args) {
 
 function library(name, features) {
     const folder = join(dist, "npm", name);
-    run("cargo", "build", "--locked", "--release", "--package", "shanten-wasm", "--target", "wasm32-unknown-unknown", ...features);
+    run(
+        "cargo",
+        "build",
+        "--locked",
+        "--release",
+        "--package",
+        "shanten-wasm",
+        "--target",
+        "wasm32-unknown-unknown",
+        ...features,
+    );
     const built = join(target, "wasm32-unknown-unknown", "release", "shanten_wasm.wasm");
     run(join(target, "release", "shanten-bind"), built, folder);
     const wasm = join(folder, "bindings_bg.wasm");

@@ -71,9 +71,9 @@ export class Trainer {
         this.#render();
     }
 
-    #choose(piece) {
+    #choose(piece, at) {
         if (this.#chosen) return;
-        this.#chosen = { discard: kindOf(piece), isCounted: false };
+        this.#chosen = { at, discard: kindOf(piece), isCounted: false };
         this.#judge();
     }
 
@@ -100,9 +100,9 @@ export class Trainer {
     #render() {
         const { read: hand, answer } = this.#question;
         const chosen = this.#chosen;
-        const tiles = hand.concealed.map((piece) =>
+        const tiles = hand.concealed.map((piece, at) =>
             chosen
-                ? tile(piece, { className: kindOf(piece) === chosen.discard ? "marked" : "" })
+                ? tile(piece, { className: at === chosen.at ? "marked" : "" })
                 : tileButton(piece, say("discardThis", { tile: tileName(piece) }), () => this.#choose(piece)),
         );
         const sum = tally();

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 use shanten::explain::Explanation;
-use shanten::{Form, Opponent, Piece, Sequence, Tile, View};
+use shanten::{Form, Opponent, Piece, Sequence, Shanten, Tile, View};
 use wasm_bindgen::prelude::*;
 
 use crate::convert::{bad_tiles, exception, to_js};
@@ -28,6 +28,11 @@ fn piece(text: &str) -> Result<Piece, JsValue> {
 /// Reads a value by its name.
 fn named<T: std::str::FromStr<Err: std::fmt::Display>>(text: &str) -> Result<T, JsValue> {
     text.parse().map_err(exception)
+}
+
+/// A shanten as JavaScript has it.
+fn number(shanten: Option<Shanten>) -> JsValue {
+    shanten.map_or(JsValue::NULL, |shanten| shanten.get().into())
 }
 
 #[wasm_bindgen]
@@ -136,7 +141,7 @@ impl Hand {
         &self,
         #[wasm_bindgen(unchecked_optional_param_type = "Situation")] situation: JsValue,
     ) -> Result<JsValue, JsValue> {
-        to_js(&self.view(&situation)?.shanten())
+        Ok(number(self.view(&situation)?.shanten()))
     }
 
     /// The shanten in a form.
@@ -147,7 +152,7 @@ impl Hand {
         #[wasm_bindgen(unchecked_optional_param_type = "Situation")] situation: JsValue,
     ) -> Result<JsValue, JsValue> {
         let form: Form = named(form)?;
-        to_js(&self.view(&situation)?.shanten_in(form))
+        Ok(number(self.view(&situation)?.shanten_in(form)))
     }
 
     /// The useful tiles, with the copies left.

@@ -1,6 +1,6 @@
 // The npm package in Node: every call, what it refuses, and that it answers as the command does.
 import assert from "node:assert/strict";
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import test from "node:test";
@@ -248,6 +248,22 @@ for (const [name, library] of Object.entries({ riichi, any })) {
         assert.deepEqual([...library.shantenOfRows(bad, undefined, { invalid: "mark" })], [shanten[0], -128]);
         const visible = new Uint8Array(rows.length);
         assert.deepEqual(library.shantenOfRows(rows, visible, { strictness: "visible" }).length, hands.length);
+    });
+}
+
+for (const file of ["../README.md", "../npm/README.md"]) {
+    test(`the example of ${file} is what it says`, async () => {
+        const [, code] = /```js\n(.*?)```/s.exec(readFileSync(new URL(file, import.meta.url), "utf8"));
+        const lines = code.split("\n").filter((line) => !line.startsWith("import"));
+        let checked = 0;
+        const compared = lines.map((line) => {
+            const [, expression, said] = /^(?!const)(.*); \/\/ (.*)$/.exec(line) ?? [];
+            const isValue = said && /^["{\d]/.test(said);
+            checked += Number(Boolean(isValue));
+            return isValue ? `assert.deepEqual(${expression}, ${said});` : line;
+        });
+        new Function("assert", ...Object.keys(riichi), compared.join("\n"))(assert, ...Object.values(riichi));
+        assert.ok(checked >= 2);
     });
 }
 
