@@ -9,6 +9,7 @@ import { kindFor, load, loaded } from "./library.js";
 import { Reviewer } from "./review.js";
 import { showScore } from "./score.js";
 import { History, INITIAL, read as fromAddress, write as address } from "./state.js";
+import { drawAll } from "./tiles.js";
 import { LANGUAGES, current, say, speak } from "./words.js";
 import { showWhy } from "./why.js";
 
@@ -43,10 +44,14 @@ function change(next, { isTyped = false } = {}) {
     if (!library) return;
     let state = past.state;
     try {
-        // Text that is typed may not be a hand yet: the last one stays.
-        const before =
-            tryRead(library, past.state) ?? read(library, { ...past.state, hand: "", seen: "", dora: "", river: "" });
-        state = next(past.state, before);
+        const before = tryRead(library, past.state);
+        if (before) {
+            state = next(past.state, before, library);
+        } else {
+            // A wrong address: what is on the table is left out, too.
+            const empty = { ...past.state, hand: "", seen: "", dora: "", river: "" };
+            state = next(empty, read(library, empty), library);
+        }
         const other = loaded(kindFor(state.rules));
         if (other) check(other, state);
     } catch (error) {
@@ -64,6 +69,7 @@ function change(next, { isTyped = false } = {}) {
 
 function tryRead(library, state) {
     try {
+        check(library, state);
         return read(library, state);
     } catch {
         return null;
@@ -190,6 +196,7 @@ async function showTrainer() {
 }
 
 function begin() {
+    drawAll();
     for (const [name, label] of Object.entries(LANGUAGES))
         $("language").append(make("option", { value: name, lang: name, selected: name === current() }, label));
     $("language").addEventListener("change", (event) => {

@@ -1,6 +1,6 @@
 // Elements, made in one expression.
 
-import { picture } from "./tiles.js";
+import { className as classOf } from "./tiles.js";
 import { tileName } from "./words.js";
 
 /**
@@ -21,27 +21,29 @@ export function make(tag, attributes = {}, ...children) {
 }
 
 /** A tile to look at. */
-export function tile(piece, { note, className } = {}) {
+export function tile(piece, { note, className = "" } = {}) {
     const label = note ? `${tileName(piece)}, ${note}` : tileName(piece);
-    const box = make("span", { class: `tile ${className ?? ""}`, role: "img", "aria-label": label, title: label });
-    box.append(picture(piece));
-    return box;
+    return make("span", {
+        class: `${classOf(piece)} ${className}`,
+        role: "img",
+        "aria-label": label,
+        title: label,
+        "data-tile": piece,
+    });
 }
 
 /** A tile to click. */
 export function tileButton(piece, label, click, attributes = {}) {
     const { class: className = "", ...others } = attributes;
-    const button = make("button", {
+    return make("button", {
         type: "button",
-        class: `tile ${className}`,
+        class: `${classOf(piece)} ${className}`,
         "aria-label": label,
         title: label,
         "data-piece": piece,
         onclick: click,
         ...others,
     });
-    button.append(picture(piece));
-    return button;
 }
 
 /** What may be wider than the page: it scrolls by itself, also by keys. */

@@ -2,6 +2,7 @@
 
 import { make, refill, roving, tile, tileButton } from "./dom.js";
 import { randomHand, randomPiece } from "./game.js";
+import { inLetters } from "./notation.js";
 import { JOKER, RED_FIVES, kindOf, letters, pieces } from "./tiles.js";
 import { current, say, tileName } from "./words.js";
 
@@ -76,7 +77,7 @@ export class Editor {
         };
         const random = (state, read) => ({
             ...state,
-            hand: randomHand(read.game, read.game.most),
+            hand: randomHand(read.game, read.game.most, read.outside),
             river: "",
             drawn: "",
         });
@@ -107,7 +108,14 @@ export class Editor {
         bar.push(make("label", {}, play, " ", make("span", { "data-say": "play" })));
         $("actions").append(...bar);
         $("text").addEventListener("input", (event) =>
-            change((state) => ({ ...state, hand: event.target.value, drawn: "" }), { isTyped: true }),
+            change(
+                (state, _, library) => ({
+                    ...state,
+                    hand: inLetters(library, event.target.value, state.rules),
+                    drawn: "",
+                }),
+                { isTyped: true },
+            ),
         );
         $("text").addEventListener("change", () => change((state, read) => ({ ...state, hand: read.text })));
     }

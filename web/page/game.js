@@ -54,7 +54,10 @@ export function read(library, state) {
     for (const piece of pieces(visible(state))) shown.set(kindOf(piece), (shown.get(kindOf(piece)) ?? 0) + 1);
     const game = gameOf(library, state.rules);
     const left = (kind) => (kind === JOKER ? game.jokers : 4) - (own.get(kind) ?? 0) - (shown.get(kind) ?? 0);
-    return { hand, text, concealed, melds, game, left, size: concealed.length };
+    // What the player of any hand could have.
+    const open = pieces(state.seen + state.dora).map(kindOf);
+    const outside = (kind) => (kind === JOKER ? game.jokers : 4) - open.filter((other) => other === kind).length;
+    return { hand, text, concealed, melds, game, left, outside, size: concealed.length };
 }
 
 /**
@@ -96,13 +99,9 @@ export function randomPiece(read) {
     return all.length > 0 ? all[below(all.length)] : null;
 }
 
-/** The letters of a random hand of so many tiles. */
-export function randomHand(game, size) {
-    const all = wall(
-        game,
-        (kind) => (kind === JOKER ? game.jokers : 4),
-        () => false,
-    );
+/** The letters of a random hand of so many tiles, of those that are left. */
+export function randomHand(game, size, left) {
+    const all = wall(game, left, () => false);
     const taken = [];
     for (let count = 0; count < size && all.length > 0; count++) taken.push(...all.splice(below(all.length), 1));
     return letters(taken);

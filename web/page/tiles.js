@@ -269,17 +269,18 @@ function drawing(piece) {
     return `<svg xmlns="http://www.w3.org/2000/svg" width="30" height="40" viewBox="0 0 30 40">${inside}</svg>`;
 }
 
-const pictures = new Map();
+/** The class of an element that shows a tile. */
+export function className(piece) {
+    return `tile tile-${piece}`;
+}
 
-/** The picture of a tile, whose name is said elsewhere. An image, which is drawn only once. */
-export function picture(piece) {
-    if (!pictures.has(piece)) {
-        const image = new Image(30, 40);
-        image.alt = "";
-        image.draggable = false;
-        image.dataset.tile = piece;
-        image.src = URL.createObjectURL(new Blob([drawing(piece)], { type: "image/svg+xml" }));
-        pictures.set(piece, image);
-    }
-    return pictures.get(piece).cloneNode();
+/** Makes the pictures of all tiles: images, each of which the browser draws once. */
+export function drawAll() {
+    const rules = [...KINDS, ...RED_FIVES, JOKER].map((piece) => {
+        const url = URL.createObjectURL(new Blob([drawing(piece)], { type: "image/svg+xml" }));
+        return `.tile-${piece} { background-image: url("${url}"); }`;
+    });
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(rules.join("\n"));
+    document.adoptedStyleSheets.push(sheet);
 }

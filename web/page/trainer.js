@@ -5,7 +5,7 @@ import { make, refill, roving, scroller, tile, tileButton } from "./dom.js";
 import { copiesLeft, gameOf, randomHand, read, situation } from "./game.js";
 import { Searcher } from "./search.js";
 import { INITIAL } from "./state.js";
-import { kindOf } from "./tiles.js";
+import { JOKER, kindOf } from "./tiles.js";
 import { percent, say, shantenName, tileName } from "./words.js";
 
 const $ = (id) => document.getElementById(id);
@@ -47,7 +47,7 @@ export class Trainer {
         let state;
         let answer;
         do {
-            state = { ...INITIAL, hand: randomHand(game, game.most) };
+            state = { ...INITIAL, hand: randomHand(game, game.most, (kind) => (kind === JOKER ? 0 : 4)) };
             answer = new this.library.Hand(state.hand).answer();
         } while (answer.shanten < 0);
         this.#question = { state, answer, read: read(this.library, state) };
@@ -103,7 +103,7 @@ export class Trainer {
         const tiles = hand.concealed.map((piece, at) =>
             chosen
                 ? tile(piece, { className: at === chosen.at ? "marked" : "" })
-                : tileButton(piece, say("discardThis", { tile: tileName(piece) }), () => this.#choose(piece)),
+                : tileButton(piece, say("discardThis", { tile: tileName(piece) }), () => this.#choose(piece, at)),
         );
         const sum = tally();
         const again = () => {

@@ -78,7 +78,7 @@ const inHand = (piece) => `#hand button[data-piece="${piece}"]`;
 function rows() {
     return [...document.querySelectorAll("#discards tbody tr")].map((row) => ({
         discard: row.dataset.discard,
-        useful: [...row.cells[2].querySelectorAll("img")].map((image) => image.dataset.tile),
+        useful: [...row.cells[2].querySelectorAll("[data-tile]")].map((tile) => tile.dataset.tile),
         copies: [...row.cells[2].querySelectorAll("small")].map((small) => Number(small.textContent)),
         count: Number(row.cells[3].textContent),
     }));
@@ -319,6 +319,10 @@ test("any notation can be typed, and what is none is told with its place", () =>
             ["5mr 5m E E", "05m11z"],
             ["406p 11z (789s)", "406p11z(789s)"],
             ["11m", "11m"],
+            ['["5mr","5p","E"]', "0m5p1z"],
+            ["[0, 16, 17, 135]", "105m7z"],
+            ["11 12 13 52 47", "123m0p7z"],
+            [`2,${"0,".repeat(32)}1`, "11m7z"],
         ]) {
             await page.fill("#text", typed);
             assert.equal(await message(page), "", typed);
@@ -328,7 +332,7 @@ test("any notation can be typed, and what is none is told with its place", () =>
         assert.match(await message(page), /unknown character 'x'.*at character 6/);
         assert.equal(await page.textContent("#message mark"), "x");
         assert.equal(await page.getAttribute("#text", "aria-invalid"), "true");
-        assert.equal(await shown(page), "11m");
+        assert.equal(await shown(page), "11m7z");
         await page.fill("#text", "11111m");
         assert.match(await message(page), /1m/);
         await page.fill("#text", "123m456p789s12345z");
@@ -414,7 +418,7 @@ test("a ready hand shows its waits with shapes, and whether it is furiten", () =
         const [expected] = objects(["1112345678999p"]);
         const found = await page.$$eval("#waits tbody tr", (rows) =>
             rows.map((row) => [
-                row.querySelector("img").dataset.tile,
+                row.querySelector("[data-tile]").dataset.tile,
                 row.cells[1].textContent,
                 Number(row.cells[2].textContent),
             ]),
@@ -596,6 +600,7 @@ test("the trainer compares a discard with the best, and keeps a score", () =>
     visit("#", async (page) => {
         await page.click("#tab-trainer");
         for (let hand = 1; hand <= 3; hand++) {
+            await page.waitForSelector("#question button");
             assert.equal(await page.locator("#question button").count(), 14);
             const pieces = await page.$$eval("#question button", (buttons) =>
                 buttons.map((button) => button.dataset.piece),
@@ -608,6 +613,7 @@ test("the trainer compares a discard with the best, and keeps a score", () =>
             await page.click(`#question button[data-piece="${piece}"]`);
             await page.waitForSelector("#verdict table");
             assert.equal(await page.textContent("#verdict p"), "Right!");
+            assert.equal(await page.locator("#question .marked").count(), 1);
             const most = odds.discards[0].win[0];
             const own = odds.discards.find(({ discard }) => discard === best).win[0];
             assert.equal(
