@@ -11,7 +11,6 @@ use shanten_logs::{Answered, Problem, Reason, Round};
 
 use crate::columns::{About, Batch, Cells, Column, FORMATS, TableWriter, missing, open};
 use crate::complaint;
-
 use crate::decisions::{COLUMNS, DecisionColumn, Need, SCHEMA, questions};
 use crate::destination::Destination;
 use crate::ending::{Ending, Failure};
