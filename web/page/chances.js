@@ -50,7 +50,7 @@ export class Chances {
         refill(
             $("search"),
             number("turns", state.turns, 1, 60, (turns) => set({ turns })),
-            number("turn", state.turn, 0, 59, (turn) => set({ turn: String(turn) })),
+            number("turn", state.turn, 0, 59, (turn) => set({ turn: String(turn) }), true),
             choice(
                 "path",
                 PATHS,

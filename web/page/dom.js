@@ -90,5 +90,6 @@ export function refill(element, ...children) {
     element.replaceChildren(...children.flat(Infinity).filter(Boolean));
     if (at < 0) return;
     const all = buttons(element);
-    all[Math.min(at, all.length - 1)]?.focus({ preventScroll: true });
+    // Where no button is left, the part of the page keeps it, if it can.
+    (all[Math.min(at, all.length - 1)] ?? element).focus({ preventScroll: true });
 }

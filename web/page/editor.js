@@ -330,11 +330,13 @@ export function choice(name, values, chosen, label, pick) {
     );
 }
 
-/** A number to set. */
-export function number(name, value, least, most, pick) {
+/** A number to set; one that is nothing so far may be nothing again. */
+export function number(name, value, least, most, pick, isOptional = false) {
     const set = (event) => {
-        const given = Number(event.target.value);
-        if (Number.isInteger(given) && given >= least && given <= most) pick(given);
+        const text = event.target.value;
+        const given = Number(text);
+        if (text === "" && isOptional) pick("");
+        else if (text !== "" && Number.isInteger(given) && given >= least && given <= most) pick(given);
         else event.target.value = value;
     };
     return make(

@@ -1,6 +1,7 @@
 // The npm package in Node: every call, what it refuses, and that it answers as the command does.
 import assert from "node:assert/strict";
-import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import test from "node:test";
@@ -330,6 +331,19 @@ test("any: a review is that of the command", () => {
     assert.ok(only.rounds[0].worse[0].best.chance > only.rounds[0].worse[0].made.chance);
     assert.match(any.review("x", new TextEncoder().encode("no log")).problems[0], /^x: /);
     assert.match(refusal(() => any.review("x", new Uint8Array(), { seat: 4 })).message, /seat 4.*0 to 3/);
+});
+
+test("the package is found by its names", () => {
+    const folder = mkdtempSync(join(tmpdir(), "shanten-"));
+    mkdirSync(join(folder, "node_modules"));
+    cpSync(new URL("../dist/npm", import.meta.url), join(folder, "node_modules", "shanten"), { recursive: true });
+    writeFileSync(
+        join(folder, "program.mjs"),
+        `import { Hand } from "shanten";
+         import { Hand as Any } from "shanten/any";
+         console.log(new Hand("123m11z").shanten(), new Any("19m19p19s1234567zJ", "riichi,jokers=1").shanten());`,
+    );
+    assert.equal(execFileSync("node", [join(folder, "program.mjs")], { encoding: "utf8" }), "-1 -1\n");
 });
 
 test("a million hands are answered in a batch", () => {

@@ -521,10 +521,36 @@ test("chances and points are those of the command, on the path that is chosen", 
             assert.equal(rarer[discard][2], percent(chance[0]), discard);
     }));
 
+test("numbers that make no sense are not taken, and the turn can be left open again", () =>
+    visit(`#hand=${DRAWN}`, async (page) => {
+        const set = async (id, text) => {
+            await page.fill(id, text);
+            await page.press(id, "Tab");
+        };
+        for (const text of ["0", "61", "-1", "1.5", ""]) {
+            await set("#number-turns", text);
+            assert.equal(await page.inputValue("#number-turns"), "18", text);
+        }
+        await set("#number-turn", "7");
+        await page.waitForFunction(() => location.hash.includes("turn=7"));
+        await isSearched(page, DRAWN);
+        const [expected] = objects(["odds", "--turn", "7", DRAWN]);
+        const [best] = expected.discards;
+        const cell = `#discards tr[data-discard="${best.discard}"] [data-figure=win]`;
+        await page.waitForFunction(
+            ([cell, text]) => document.querySelector(cell).textContent === text,
+            [cell, `${(100 * best.win[0]).toFixed(1)} %`],
+        );
+        await set("#number-turn", "");
+        await page.waitForFunction(() => !location.hash.includes("turn="));
+    }));
+
 test("a click on a row discards it, and a waiting hand has its chances, too", () =>
     visit(`#hand=${DRAWN}`, async (page) => {
-        await page.click('#discards tr[data-discard="1z"] button');
+        await page.focus('#discards tr[data-discard="1z"] button');
+        await page.keyboard.press("Enter");
         assert.equal(await shown(page), "234578m1689p357s");
+        assert.equal(await page.evaluate(() => document.activeElement.id), "answer");
         await isSearched(page, "234578m1689p357s");
         const [expected] = objects(["odds", "234578m1689p357s"]);
         assert.match(
