@@ -783,6 +783,12 @@ test("it can be installed", () =>
         const session = await page.context().newCDPSession(page);
         const { errors } = await session.send("Page.getAppManifest");
         assert.deepEqual(errors, []);
+        const { installabilityErrors } = await session.send("Page.getInstallabilityErrors");
+        // These tests are private windows, in which nothing can be installed.
+        assert.deepEqual(
+            installabilityErrors.map(({ errorId }) => errorId),
+            ["in-incognito"],
+        );
     }));
 
 test("it is ready within a second, and answers a click within 50 ms", async () => {
