@@ -3,7 +3,7 @@
 import { Answer } from "./answer.js";
 import { Chances } from "./chances.js";
 import { make } from "./dom.js";
-import { Editor } from "./editor.js";
+import { Editor, Said } from "./editor.js";
 import { read, situation } from "./game.js";
 import { kindFor, load, loaded } from "./library.js";
 import { Reviewer } from "./review.js";
@@ -85,7 +85,7 @@ function check(library, state) {
 /** Says what is wrong, and where in the text. */
 function complain(error, isTyped) {
     const text = $("text").value;
-    const parts = [make("span", { lang: "en" }, error.message ?? String(error))];
+    const parts = [make("span", { lang: error instanceof Said ? current() : "en" }, error.message ?? String(error))];
     if (isTyped && Number.isInteger(error.at)) {
         parts.push(
             ` (${say("at", { at: error.at + 1 })}: `,

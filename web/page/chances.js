@@ -19,7 +19,7 @@ const LINES = 5;
 const PATHS = ["shortest", "straight", "no step back", "any"];
 
 /** The path of a state with its exchanges, as the library names it. */
-export function pathOf(state) {
+function pathOf(state) {
     return state.path === "no step back" || state.path === "any" ? `${state.path}+${state.extra}` : state.path;
 }
 

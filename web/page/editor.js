@@ -11,6 +11,9 @@ const $ = (id) => document.getElementById(id);
 const PRESETS = ["riichi", "three-player", "chinese", "chinese-wild", "taiwanese", "riichi,jokers=4"];
 const TARGETS = ["toHand", "toSeen", "toDora", "toRun", "toTriplet", "toQuad", "toClosedQuad"];
 
+/** What can't be done, in the language of the page. */
+export class Said extends Error {}
+
 /** Where a tile of the tray goes. */
 let target = "toHand";
 
@@ -36,6 +39,8 @@ function meldOf(name, piece) {
 
 /** The state after a tile of the tray was clicked. */
 function taken(state, read, piece) {
+    if (read.left(kindOf(piece)) <= 0) throw new Said(say("noneLeft", { tile: tileName(kindOf(piece)) }));
+    if (target === "toHand" && read.size + 3 * read.melds.length >= read.game.most) throw new Said(say("full"));
     switch (target) {
         case "toHand":
             return { ...state, hand: read.hand.draw(piece).toString(), drawn: piece };

@@ -221,7 +221,7 @@ const WORDS = {
     failed: ["It can't be loaded: {reason}", "読み込めません：{reason}", "无法加载：{reason}"],
     at: ["at character {at}", "{at} 文字目", "第 {at} 个字符"],
     full: ["The hand is full.", "手牌がいっぱいです。", "手牌已满。"],
-    noneLeft: ["All four of {tile} are there.", "{tile}は四枚とも使われています。", "四张{tile}都已出现。"],
+    noneLeft: ["No {tile} is left.", "{tile}は四枚とも使われています。", "四张{tile}都已出现。"],
     offline: [
         "Works offline. Nothing is sent anywhere.",
         "オフラインで動作し、何も送信しません。",
