@@ -658,20 +658,20 @@ test("the trainer compares a discard with the best, and keeps a score", () =>
                 await page.textContent("#verdict tr:nth-child(3) td:nth-child(6)"),
                 `${(100 * most).toFixed(1)} %`,
             );
-            assert.match(await page.textContent("#running"), new RegExp(`${hand} hands: ${hand} best by copies`));
+            assert.match(await page.textContent("#running"), new RegExp(`Hands: ${hand}, best by copies: ${hand},`));
             if (hand < 3) await page.click("#next");
         }
         await page.click("#trainer .bar button >> nth=1");
         await page.waitForSelector("#discards table");
         await page.reload();
         await page.click("#tab-trainer");
-        assert.match(await page.textContent("#running"), /3 hands/);
+        assert.match(await page.textContent("#running"), /Hands: 3/);
         // By keys: the last tile of another hand.
         await page.focus("#question button");
         await page.keyboard.press("End");
         await page.keyboard.press("Enter");
         await page.waitForSelector("#verdict table");
-        assert.match(await page.textContent("#running"), /4 hands/);
+        assert.match(await page.textContent("#running"), /Hands: 4/);
     }));
 
 test("a game that is dropped, plain or packed, becomes a review", () =>
@@ -681,12 +681,12 @@ test("a game that is dropped, plain or packed, becomes a review", () =>
             page.setInputFiles("#log", { name, mimeType: "application/octet-stream", buffer });
         await take("packed.mjlog", gzipSync(LOG));
         await page.waitForSelector("#report details");
-        assert.match(await page.textContent("#report summary"), /East 1: 1 discards/);
+        assert.match(await page.textContent("#report summary"), /East 1: .* better: 1$/);
         await page.click("#report summary");
         assert.equal(await page.locator("#report .decision .marked").count(), 1);
         assert.match(await page.textContent("#report .decision h3"), /Seat 1, turn 1/);
         await page.selectOption("#review-seat", "0");
-        await page.waitForFunction(() => /: 0 discards/.test(document.querySelector("#report summary")?.textContent));
+        await page.waitForFunction(() => /better: 0$/.test(document.querySelector("#report summary")?.textContent));
         await page.selectOption("#review-seat", "");
         await page.check("#review-chances");
         await page.waitForFunction(() => /%/.test(document.querySelector("#report .decision")?.textContent));
