@@ -1,5 +1,6 @@
 // Chances by turn: what is searched, what was found, and its chart.
 
+import { chart, swatch } from "./chart.js";
 import { make, refill, tile } from "./dom.js";
 import { check, choice, number } from "./editor.js";
 import { situation } from "./game.js";
@@ -138,8 +139,8 @@ export class Chances {
         const hasPoints = points !== null;
         if (read.size % 3 === 2) this.answer.figures(rows);
         const metrics = ["win", "ready", ...(hasPoints ? ["points"] : [])];
-        if (!metrics.includes(this.#metric)) this.#metric = "win";
-        const metric = this.#metric;
+        // Points come last; whoever has chosen them sees the chances until then.
+        const metric = metrics.includes(this.#metric) ? this.#metric : "win";
         const names = {
             win: say("toWin"),
             ready: say("toBeReady"),
@@ -182,26 +183,14 @@ export class Chances {
             ),
         );
         const legend = best.map(({ discard }, at) => {
-            const swatch = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-            swatch.setAttribute("class", "swatch");
-            swatch.setAttribute("viewBox", "0 0 40 10");
-            swatch.setAttribute("aria-hidden", "true");
-            swatch.append(
-                line(
-                    [
-                        [0, 5],
-                        [40, 5],
-                    ],
-                    at,
-                ),
-            );
-            return make("li", { class: "small" }, swatch, discard ? tile(discard) : "", show(last(best[at])));
+            return make("li", { class: "small" }, swatch(at), discard ? tile(discard) : "", show(last(best[at])));
         });
         const label =
             say("chartOf", { what: names[metric] }) +
             ": " +
             best.map((row) => `${row.discard ? tileName(row.discard) : ""} ${show(last(row))}`).join("; ");
-        const most = metric === "points" ? Math.max(1, ...best.flatMap(({ list }) => list)) : 1;
+        const peak = Math.max(...best.flatMap(({ list }) => list), 0);
+        const most = isPercent ? scale(Math.max(0.05, peak)) : Math.max(1, peak);
         refill(
             $("chances"),
             ...(now ? [now] : []),
@@ -210,11 +199,7 @@ export class Chances {
                 best.map(({ list }) => list),
                 turn,
                 state.turns,
-                isPercent && metric === "points"
-                    ? scale(most)
-                    : isPercent
-                      ? scale(Math.max(0.05, ...best.flatMap(({ list }) => list)))
-                      : most,
+                most,
                 show,
                 label,
             ),
@@ -240,52 +225,7 @@ function least(state, set) {
     );
 }
 
-/** The next tenth above a share. */
+/** The next twentieth above a share. */
 function scale(share) {
-    return Math.min(1, Math.ceil(share * 10) / 10);
-}
-
-function line(points, at) {
-    const polyline = document.createElementNS("http://www.w3.org/2000/svg", "polyline");
-    polyline.setAttribute("points", points.map((point) => point.map((value) => value.toFixed(1)).join(",")).join(" "));
-    polyline.setAttribute("class", `row colour-${at}`);
-    return polyline;
-}
-
-/** Lines by turn: from the turn of the hand on. */
-function chart(lists, turn, turns, most, show, label) {
-    const namespace = "http://www.w3.org/2000/svg";
-    const [width, height, left, bottom] = [560, 260, 52, 26];
-    const svg = document.createElementNS(namespace, "svg");
-    for (const [name, value] of Object.entries({
-        viewBox: `0 0 ${width} ${height}`,
-        class: "chart",
-        role: "img",
-        "aria-label": label,
-    }))
-        svg.setAttribute(name, value);
-    const x = (at) => left + ((at - turn) / Math.max(1, turns - turn)) * (width - left - 12);
-    const y = (value) => height - bottom - (value / most) * (height - bottom - 12);
-    const put = (tag, attributes, text) => {
-        const element = document.createElementNS(namespace, tag);
-        for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
-        if (text !== undefined) element.textContent = text;
-        svg.append(element);
-    };
-    for (let step = 0; step <= 4; step++) {
-        const value = (most * step) / 4;
-        put("line", { class: "grid", x1: left, x2: width - 12, y1: y(value), y2: y(value) });
-        put("text", { x: left - 6, y: y(value) + 4, "text-anchor": "end" }, show(value).replace(".0 %", " %"));
-    }
-    const every = Math.max(1, Math.ceil((turns - turn) / 9));
-    for (let at = turn; at <= turns; at += every) put("text", { x: x(at), y: height - 8, "text-anchor": "middle" }, at);
-    lists.forEach((list, number) =>
-        svg.append(
-            line(
-                list.map((value, at) => [x(turn + at), y(Math.min(value, most))]),
-                number,
-            ),
-        ),
-    );
-    return svg;
+    return Math.min(1, Math.ceil(share * 20) / 20);
 }

@@ -1,0 +1,58 @@
+// Lines by turn.
+
+const NAMESPACE = "http://www.w3.org/2000/svg";
+
+/** A piece of a line, for the legend. */
+export function swatch(number) {
+    const svg = document.createElementNS(NAMESPACE, "svg");
+    svg.setAttribute("class", "swatch");
+    svg.setAttribute("viewBox", "0 0 40 10");
+    svg.setAttribute("aria-hidden", "true");
+    const ends = [0, 40].map((x) => [x, 5]);
+    svg.append(line(ends, number));
+    return svg;
+}
+
+function line(points, at) {
+    const polyline = document.createElementNS(NAMESPACE, "polyline");
+    polyline.setAttribute("points", points.map((point) => point.map((value) => value.toFixed(1)).join(",")).join(" "));
+    polyline.setAttribute("class", `row colour-${at}`);
+    return polyline;
+}
+
+/** Lines by turn, from the turn of the hand on, which reach up to `most`. */
+export function chart(lists, turn, turns, most, show, label) {
+    const [width, height, left, bottom] = [560, 260, 52, 26];
+    const svg = document.createElementNS(NAMESPACE, "svg");
+    for (const [name, value] of Object.entries({
+        viewBox: `0 0 ${width} ${height}`,
+        class: "chart",
+        role: "img",
+        "aria-label": label,
+    }))
+        svg.setAttribute(name, value);
+    const x = (at) => left + ((at - turn) / Math.max(1, turns - turn)) * (width - left - 12);
+    const y = (value) => height - bottom - (value / most) * (height - bottom - 12);
+    const put = (tag, attributes, text) => {
+        const element = document.createElementNS(NAMESPACE, tag);
+        for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+        if (text !== undefined) element.textContent = text;
+        svg.append(element);
+    };
+    for (let step = 0; step <= 4; step++) {
+        const value = (most * step) / 4;
+        put("line", { class: "grid", x1: left, x2: width - 12, y1: y(value), y2: y(value) });
+        put("text", { x: left - 6, y: y(value) + 4, "text-anchor": "end" }, show(value).replace(".0 %", " %"));
+    }
+    const every = Math.max(1, Math.ceil((turns - turn) / 9));
+    for (let at = turn; at <= turns; at += every) put("text", { x: x(at), y: height - 8, "text-anchor": "middle" }, at);
+    lists.forEach((list, number) =>
+        svg.append(
+            line(
+                list.map((value, at) => [x(turn + at), y(Math.min(value, most))]),
+                number,
+            ),
+        ),
+    );
+    return svg;
+}
