@@ -47,6 +47,15 @@ pub type Discards = List<Discard, FIVE_MELD_TILES>;
 impl Discards {
     /// Where a discard that leaves this would stand among them, behind its equals. So that of a
     /// [joker](crate::Query::after_joker), which has no kind, finds its place.
+    ///
+    /// ```
+    /// use shanten::Hand;
+    ///
+    /// let discards = "123m456p789s11223z".parse::<Hand>()?.discards();
+    /// assert_eq!(discards.place_of(&discards[0].useful), 1);
+    /// assert_eq!(discards.place_of(&discards[discards.len() - 1].useful), discards.len());
+    /// # Ok::<(), shanten::InputError>(())
+    /// ```
     #[must_use]
     pub fn place_of(&self, useful: &Useful) -> usize {
         let rank = |useful: &Useful| (useful.shanten().is_none(), useful.shanten(), Reverse(useful.copies()));
