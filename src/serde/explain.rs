@@ -4,7 +4,7 @@ use core::fmt;
 
 use serde::ser::{Serialize, SerializeStruct as _, Serializer};
 
-use crate::explain::{Explanation, SuitExplanation};
+use crate::hand::explain::{Explanation, SuitExplanation};
 
 /// Hexadecimal digits, since a double doesn't hold 64 bits.
 struct Hexadecimal(u64);
