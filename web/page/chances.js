@@ -120,14 +120,15 @@ export class Chances {
     }
 
     #remark() {
-        const { odds } = this.#found;
+        const { odds, points } = this.#found;
         if (!odds) return "";
         const [path, extra] = odds.path.split("+");
         const searched = say("searched", {
             states: odds.searched,
             path: say(`path:${path}`) + (extra ? ` +${extra}` : ""),
         });
-        return odds.complete ? searched : `${searched}: ${say("incomplete")}`;
+        const isComplete = odds.complete && (points?.complete ?? true);
+        return isComplete ? searched : `${searched}: ${say("incomplete")}`;
     }
 
     #show() {

@@ -12,9 +12,7 @@ function chances(library, question, tell) {
     if (!worth) return;
     // The figures without exchanges come first here, too.
     for (const step of path === "straight" || path === "shortest" ? [path] : ["straight", path]) {
-        const { by_each_turn: turn, ...others } = options;
-        const points = new library.Search({ ...others, by_each_turn: turn, path: step }).points(hand, situation, worth);
-        tell({ points });
+        tell({ points: new library.Search({ ...options, path: step }).points(hand, situation, worth) });
     }
 }
 

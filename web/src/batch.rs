@@ -27,6 +27,13 @@ enum Invalid {
     Mark,
 }
 
+/// How texts are read.
+#[derive(Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+struct TextOptions {
+    invalid: Invalid,
+}
+
 /// Counts of hands and of what is visible beside each, by rows of 34.
 struct Input<'a> {
     counts: &'a [[u8; Tile::KINDS]],
@@ -75,9 +82,9 @@ fn check(result: Result<(), BadRows>, invalid: Invalid) -> Result<(), JsValue> {
 #[wasm_bindgen(js_name = rowsOfTexts)]
 pub fn rows_of_texts(
     texts: Vec<String>,
-    #[wasm_bindgen(unchecked_optional_param_type = "BatchOptions")] options: JsValue,
+    #[wasm_bindgen(unchecked_optional_param_type = "Pick<BatchOptions, 'invalid'>")] options: JsValue,
 ) -> Result<Vec<u8>, JsValue> {
-    let Options { invalid, .. } = from_js("options", &options)?;
+    let TextOptions { invalid } = from_js("options", &options)?;
     let mut counts = vec![[0; Tile::KINDS]; texts.len()];
     check(Texts::new(|at: usize| Some(&*texts[at])).counts(&mut counts), invalid)?;
     Ok(counts.into_flattened())

@@ -228,8 +228,7 @@ impl Hand {
     }
 }
 
-/// The rules of a text in full, such as `"riichi,jokers=4"`; an exception if they are
-/// none.
+/// The rules of a text in full, such as `"riichi,jokers=4"`; an exception if they are none.
 #[wasm_bindgen(js_name = readRules)]
 pub fn read_rules(text: &str) -> Result<String, JsValue> {
     Ok(game::rules(Some(text))?.to_string())

@@ -25,7 +25,7 @@ struct Options {
 }
 
 impl Options {
-    fn odds_options(&self) -> OddsOptions {
+    fn odds_options(&self) -> Result<OddsOptions, JsValue> {
         let mut options = OddsOptions::default().path(self.path);
         if let Some(turns) = self.turns {
             options = options.turns(turns);
@@ -33,8 +33,11 @@ impl Options {
         if let Some(turn) = self.by_each_turn {
             options = options.by_each_turn(turn);
         }
-        if let Some(unseen) = self.unseen {
-            options = options.wall(if self.constant_wall { Wall::Constant(unseen) } else { Wall::Shrinking(unseen) });
+        match (self.unseen, self.constant_wall) {
+            (Some(unseen), true) => options = options.wall(Wall::Constant(unseen)),
+            (Some(unseen), false) => options = options.wall(Wall::Shrinking(unseen)),
+            (None, true) => return Err(exception("options: constant_wall without unseen")),
+            (None, false) => {}
         }
         if let Some(forms) = &self.forms {
             options = options.forms(forms);
@@ -42,7 +45,7 @@ impl Options {
         if let Some(states) = self.states {
             options = options.states(states);
         }
-        options
+        Ok(options)
     }
 }
 
@@ -75,7 +78,7 @@ impl Search {
         #[wasm_bindgen(unchecked_optional_param_type = "SearchOptions")] options: JsValue,
     ) -> Result<Self, JsValue> {
         let options: Options = from_js("options", &options)?;
-        Ok(Self(shanten::odds::Search::new(options.odds_options())))
+        Ok(Self(shanten::odds::Search::new(options.odds_options()?)))
     }
 
     /// The chances of a waiting hand, or of each discard of a hand that has drawn.
@@ -104,8 +107,8 @@ impl Search {
         Ok(())
     }
 
-    /// The expected points, or the chance of at least so many. Indicators of dora are visible,
-    /// also if the situation doesn't name them.
+    /// The expected points, or the chance of as many as are aimed at. Indicators of dora are
+    /// visible, also if the situation doesn't name them.
     #[wasm_bindgen(unchecked_return_type = "PointOdds")]
     pub fn points(
         &mut self,

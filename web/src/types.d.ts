@@ -176,6 +176,7 @@ export interface SearchOptions {
     by_each_turn?: number;
     /** How many tiles are unseen at turn 0; by default all that the player doesn't see. */
     unseen?: number;
+    /** Keeps the number of `unseen`, which must be set, the same at each turn. */
     constant_wall?: boolean;
     /** `"shortest"`, `"straight"`, `"no step back+1"` or `"any+1"`; the number may be greater. */
     path?: string;
@@ -189,7 +190,7 @@ export interface Worth {
     win?: Win;
     /** Whether hands without called melds declare riichi; `true` unless it is set. */
     riichi?: boolean;
-    /** Aims at wins of so many points instead of the average. */
+    /** Aims at wins of this many points or more instead of the average. */
     at_least?: number;
     /** How many red fives of characters, dots and bamboos may still be drawn. */
     unseen_reds?: [number, number, number];

@@ -120,6 +120,8 @@ for (const [name, library] of Object.entries({ riichi, any })) {
             [() => new Hand("123m").completedBy("12m"), /2 tiles/],
             [() => new Search({ path: "winding" }), /winding/],
             [() => new Search({ turns: 300 }), /300/],
+            [() => new Search({ constant_wall: true }), /constant_wall without unseen/],
+            [() => library.rowsOfTexts(["1m"], { rules: "riichi" }), /rules/],
             [() => new Search().odds(new Hand("123m")), /3 tiles/],
             [() => new Hand("123m").score("9m"), /./],
             [() => new Hand("11m").score("1m", { rules: "house" }), /house.*tenhou/],
