@@ -84,7 +84,7 @@ use crate::game::{Form, NoSuchName, Tile, TileSet};
 use crate::hand::Hand;
 #[cfg(feature = "score")]
 use crate::score::ScoreError;
-use crate::view::{Answers, AnyHand, View};
+use crate::view::{AnyHand, View, Viewed};
 
 #[cfg(feature = "rayon")]
 mod batches;
@@ -220,7 +220,7 @@ impl Wall {
     /// visible. A drawn tile counts as unseen.
     #[must_use]
     pub fn from_view<H: AnyHand>(view: &View<H>) -> Self {
-        let (hand, rules) = (view.hand(), <H as Answers>::options(view.hand()));
+        let (hand, rules) = (view.hand(), <H as Viewed>::options(view.hand()));
         let all = usize::from(COPIES) * rules.kinds.len() + usize::from(rules.jokers);
         let called: usize = hand.melds().map(|meld| meld.tiles().len()).sum();
         let drawn = usize::from(hand.len() % 3 == 2);

@@ -11,7 +11,7 @@ use super::{Odds, OddsError, OddsRow, Path};
 use crate::format::{COPIES, HONOURS};
 use crate::game::{Copies, Form, Meld, Reds, Shanten, Suit, Tile, TileSet};
 use crate::score::{Circumstances, GREEN, MOST_INDICATORS, Riichi, ScoreRules, Wind, WonBy};
-use crate::view::{Answers, AnyHand, Parts, View};
+use crate::view::{AnyHand, Parts, View, Viewed};
 
 /// What is aimed at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -333,7 +333,7 @@ impl<'a, H: AnyHand> Worths<'a, H> {
     /// Hands all points that a win may be worth to a function, each with its chance.
     fn with_each(&self, hand: &Concealed, tile: Option<Tile>, mut take: impl FnMut(u32, f64)) {
         let Some(tile) = tile else { return };
-        let hand = <H as Answers>::with_concealed(self.hand, &hand.counts, hand.jokers);
+        let hand = <H as Viewed>::with_concealed(self.hand, &hand.counts, hand.jokers);
         let more = self.more(&hand);
         let mut totals = [0; MOST_MORE];
         let totals = &mut totals[..more.len];

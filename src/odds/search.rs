@@ -15,7 +15,7 @@ use super::{Deepening, Odds, OddsError, OddsOptions, OddsRow, Path, Wall, Win};
 #[cfg(feature = "score")]
 use crate::game::Form;
 use crate::game::{Tile, TileSet};
-use crate::view::{Answers, AnyHand, Drawn, View};
+use crate::view::{AnyHand, Drawn, View, Viewed};
 
 /// A search that remembers what it found for later calls.
 ///
@@ -184,7 +184,7 @@ impl Search {
         mut watch: impl FnMut(usize) -> ControlFlow<()>,
     ) -> Result<Odds, OddsError> {
         let score_turns = |hand: &Concealed, tile: Option<Tile>, scores: &mut [f64]| {
-            let hand = <H as Answers>::with_concealed(view.hand(), &hand.counts, hand.jokers);
+            let hand = <H as Viewed>::with_concealed(view.hand(), &hand.counts, hand.jokers);
             for (turn, worth) in (1..).zip(scores) {
                 *worth = score(&Win { hand, tile: H::Drawn::of(tile), turn });
             }

@@ -16,7 +16,7 @@ use super::whole_hands::WholeHands;
 use crate::format::{COPIES, FIVE_MELDS, FOUR_MELDS, HONOUR_KINDS, HONOURS, NUMBER_KINDS, SUITS};
 use crate::game::melds::Melds;
 use crate::game::{Copies, Form, Meld, Pairs, RuleOptions, Strictness, Suit, Tile, TileSet, are_isolated};
-use crate::view::{Answers, AnyHand, Seen, View};
+use crate::view::{AnyHand, Seen, View, Viewed};
 
 /// Bits of a count in a packed suit.
 pub(super) const BITS: u32 = 3;
@@ -142,7 +142,7 @@ impl World {
     /// The world of a hand, as far as the options ask for it.
     pub(super) fn new<H: AnyHand>(view: &View<H>, options: &OddsOptions, symmetry: Symmetry) -> Self {
         let hand = view.hand();
-        let mut rules = <H as Answers>::options(hand);
+        let mut rules = <H as Viewed>::options(hand);
         let asks_for = |form: Form| options.forms[form as usize];
         rules.standard &= asks_for(Form::Standard);
         rules.seven_pairs = rules.seven_pairs.filter(|_| asks_for(Form::SevenPairs));

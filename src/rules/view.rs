@@ -11,7 +11,7 @@ use crate::lookup::five_melds::FiveMeldSuits;
 use crate::lookup::suits::{FourMeldSuits, SuitLookup};
 use crate::query::engine::Engine;
 use crate::query::{Completions, Whole, Winning};
-use crate::view::{AnyHand, Parts, Query, Seen, View, any_hand, every_query, impl_queries, inherent_queries};
+use crate::view::{AnyHand, Query, ReadyDiscards, Seen, View, Viewed, any_hand, inherent_queries};
 
 impl VariantHand {
     /// The default view of the hand: under [`Strictness::Concealed`], with nothing visible but its
@@ -58,8 +58,6 @@ impl View<VariantHand> {
     }
 }
 
-any_hand!(VariantHand, VariantDivisions, Option<Tile>);
-
 #[inline(always)]
 fn engine<T: SuitLookup, const WILD: bool>(hand: &VariantHand, seen: &Seen) -> Engine<VariantGame<T, WILD>> {
     let (variant, situation) = hand.situation::<WILD>(seen);
@@ -85,89 +83,139 @@ macro_rules! ask {
     }};
 }
 
-#[inline(always)]
-fn shanten(hand: &VariantHand, seen: &Seen) -> Option<Shanten> {
-    if seen.strictness == Strictness::Concealed && hand.rules().tables != ExactTables::None {
-        return hand.shanten();
+any_hand!(VariantHand, Option<Tile>);
+
+impl Query for VariantHand {
+    type Divisions = VariantDivisions;
+
+    fn shanten(&self) -> Option<Shanten> {
+        Viewed::shanten(self, &Seen::NOTHING)
     }
-    ask!(hand, seen, |engine| engine.least()).shanten()
-}
 
-#[inline(always)]
-fn shanten_in(hand: &VariantHand, seen: &Seen, form: Form) -> Option<Shanten> {
-    if seen.strictness != Strictness::Concealed || hand.rules().tables == ExactTables::None {
-        return ask!(hand, seen, |engine| engine.in_form(form))?.shanten();
+    fn shanten_in(&self, form: Form) -> Option<Shanten> {
+        Viewed::shanten_in(self, &Seen::NOTHING, form)
     }
-    match form {
-        Form::Standard => hand.standard(),
-        Form::SevenPairs => hand.seven_pairs(),
-        Form::ThirteenOrphans => hand.thirteen_orphans(),
+
+    fn useful(&self) -> Useful {
+        ask!(self, &Seen::NOTHING, |engine| engine.useful())
+    }
+
+    fn useful_in(&self, form: Form) -> Useful {
+        ask!(self, &Seen::NOTHING, |engine| engine.useful_in(form))
+    }
+
+    fn unneeded(&self) -> TileSet {
+        ask!(self, &Seen::NOTHING, |engine| engine.unneeded())
+    }
+
+    fn discards(&self) -> Discards {
+        Viewed::discards(self, &Seen::NOTHING)
+    }
+
+    fn improving_draws(&self) -> TileSet {
+        Viewed::improving_draws(self, &Seen::NOTHING)
+    }
+
+    fn after_joker(&self) -> Option<Useful> {
+        Viewed::after_joker(self, &Seen::NOTHING)
+    }
+
+    fn waits(&self) -> Waits {
+        ask!(self, &Seen::NOTHING, |engine| engine.waits())
+    }
+
+    fn divisions(&self) -> VariantDivisions {
+        Viewed::divisions(self, &Seen::NOTHING)
+    }
+
+    fn completed_by(&self, tile: Tile) -> Completions<VariantDivisions> {
+        Viewed::completed_by(self, &Seen::NOTHING, tile)
+    }
+
+    fn completed_by_joker(&self) -> Completions<VariantDivisions> {
+        Viewed::completed_by_joker(self, &Seen::NOTHING)
     }
 }
 
-#[inline(always)]
-fn useful(hand: &VariantHand, seen: &Seen) -> Useful {
-    ask!(hand, seen, |engine| engine.useful())
-}
+impl Viewed for VariantHand {
+    #[inline(always)]
+    fn shanten(hand: &Self, seen: &Seen) -> Option<Shanten> {
+        if seen.strictness == Strictness::Concealed && hand.rules().tables != ExactTables::None {
+            return hand.shanten();
+        }
+        ask!(hand, seen, |engine| engine.least()).shanten()
+    }
 
-#[inline(always)]
-fn useful_in(hand: &VariantHand, seen: &Seen, form: Form) -> Useful {
-    ask!(hand, seen, |engine| engine.useful_in(form))
-}
+    #[inline(always)]
+    fn shanten_in(hand: &Self, seen: &Seen, form: Form) -> Option<Shanten> {
+        if seen.strictness != Strictness::Concealed || hand.rules().tables == ExactTables::None {
+            return ask!(hand, seen, |engine| engine.in_form(form))?.shanten();
+        }
+        match form {
+            Form::Standard => hand.standard(),
+            Form::SevenPairs => hand.seven_pairs(),
+            Form::ThirteenOrphans => hand.thirteen_orphans(),
+        }
+    }
 
-#[inline(always)]
-fn unneeded(hand: &VariantHand, seen: &Seen) -> TileSet {
-    ask!(hand, seen, |engine| engine.unneeded())
-}
+    fn useful(hand: &Self, seen: &Seen) -> Useful {
+        ask!(hand, seen, |engine| engine.useful())
+    }
 
-#[inline(never)]
-fn discards(hand: &VariantHand, seen: &Seen) -> Discards {
-    ask!(hand, seen, |engine| engine.discards::<FIVE_MELD_TILES>())
-}
+    fn useful_in(hand: &Self, seen: &Seen, form: Form) -> Useful {
+        ask!(hand, seen, |engine| engine.useful_in(form))
+    }
 
-#[inline(never)]
-fn improving_draws(hand: &VariantHand, seen: &Seen) -> TileSet {
-    ask!(hand, seen, |engine| engine.improving_draws())
-}
+    fn unneeded(hand: &Self, seen: &Seen) -> TileSet {
+        ask!(hand, seen, |engine| engine.unneeded())
+    }
 
-#[inline(always)]
-fn after_joker(hand: &VariantHand, seen: &Seen) -> Option<Useful> {
-    let mut hand = *hand;
-    hand.discard_joker().ok()?;
-    let is_gone = seen.strictness == Strictness::Visible;
-    let seen = Seen { jokers: seen.jokers + u8::from(is_gone), ..*seen };
-    Some(View { hand, seen }.useful())
-}
+    #[inline(never)]
+    fn discards(hand: &Self, seen: &Seen) -> Discards {
+        ask!(hand, seen, |engine| engine.discards::<FIVE_MELD_TILES>())
+    }
 
-#[inline(always)]
-fn waits(hand: &VariantHand, seen: &Seen) -> Waits {
-    ask!(hand, seen, |engine| engine.waits())
-}
+    #[inline(never)]
+    fn improving_draws(hand: &Self, seen: &Seen) -> TileSet {
+        ask!(hand, seen, |engine| engine.improving_draws())
+    }
 
-#[inline(always)]
-fn divisions(hand: &VariantHand, seen: &Seen) -> VariantDivisions {
-    VariantDivisions::new(&View { hand: *hand, seen: *seen })
-}
+    fn after_joker(hand: &Self, seen: &Seen) -> Option<Useful> {
+        let mut hand = *hand;
+        hand.discard_joker().ok()?;
+        let is_gone = seen.strictness == Strictness::Visible;
+        Some(Viewed::useful(&hand, &Seen { jokers: seen.jokers + u8::from(is_gone), ..*seen }))
+    }
 
-fn options(hand: &VariantHand) -> RuleOptions {
-    hand.rules().options()
-}
+    fn waits(hand: &Self, seen: &Seen) -> Waits {
+        ask!(hand, seen, |engine| engine.waits())
+    }
 
-fn with_concealed(hand: &VariantHand, counts: &[u8; Tile::KINDS], jokers: u8) -> VariantHand {
-    hand.with_concealed(counts, jokers).expect("the game has the tiles")
-}
+    #[inline(always)]
+    fn divisions(hand: &Self, seen: &Seen) -> VariantDivisions {
+        VariantDivisions::new(&View { hand: *hand, seen: *seen })
+    }
 
-fn completed_by(hand: &VariantHand, seen: &Seen, tile: Tile) -> Completions<VariantDivisions> {
-    let winning = match hand.rules().options().wild.contains(tile) {
-        _ if hand.count(tile) == 0 => Winning::Missing,
-        true => Winning::Wild,
-        false => Winning::Natural(tile),
-    };
-    completions(hand, seen, winning)
-}
+    fn completed_by(hand: &Self, seen: &Seen, tile: Tile) -> Completions<VariantDivisions> {
+        let winning = match hand.rules().options().wild.contains(tile) {
+            _ if hand.count(tile) == 0 => Winning::Missing,
+            true => Winning::Wild,
+            false => Winning::Natural(tile),
+        };
+        completions(hand, seen, winning)
+    }
 
-fn completed_by_joker(hand: &VariantHand, seen: &Seen) -> Completions<VariantDivisions> {
-    completions(hand, seen, if hand.jokers() > 0 { Winning::Wild } else { Winning::Missing })
+    fn completed_by_joker(hand: &Self, seen: &Seen) -> Completions<VariantDivisions> {
+        completions(hand, seen, if hand.jokers() > 0 { Winning::Wild } else { Winning::Missing })
+    }
+
+    fn options(hand: &Self) -> RuleOptions {
+        hand.rules().options()
+    }
+
+    fn with_concealed(hand: &Self, counts: &[u8; Tile::KINDS], jokers: u8) -> Self {
+        hand.with_concealed(counts, jokers).expect("the game has the tiles")
+    }
 }
 
 fn completions(hand: &VariantHand, seen: &Seen, winning: Winning) -> Completions<VariantDivisions> {
@@ -179,5 +227,5 @@ fn completions(hand: &VariantHand, seen: &Seen, winning: Winning) -> Completions
     };
     let (tiles, natural, existing) = (hand.len(), hand.natural(), hand.existing());
     let whole = Whole { tiles, natural, existing, pairs_of_kind, has_orphans: thirteen_orphans };
-    Completions::new(winning, divisions(hand, seen), whole)
+    Completions::new(winning, Viewed::divisions(hand, seen), whole)
 }

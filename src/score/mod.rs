@@ -46,7 +46,7 @@ use points::Basic;
 use crate::answers::{Completion, Shape};
 use crate::format::{FOUR_MELD_TILES, FOUR_MELDS};
 use crate::game::{Copies, MeldKind, RuleOptions, Tile, TileSet};
-use crate::view::{Answers, AnyHand, Parts};
+use crate::view::{AnyHand, Parts, Viewed};
 
 /// What a complete hand is worth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -343,7 +343,7 @@ impl ScoreRules {
 
     /// The called melds, unless the hand is of another game or the circumstances contradict it.
     pub(crate) fn fits<H: AnyHand>(&self, hand: &H, win: &Circumstances) -> Result<Called, ScoreError> {
-        if (RuleOptions { kinds: TileSet::ALL, ..<H as Answers>::options(hand) }) != RuleOptions::RIICHI {
+        if (RuleOptions { kinds: TileSet::ALL, ..<H as Viewed>::options(hand) }) != RuleOptions::RIICHI {
             return Err(ScoreError::OtherGame);
         }
         let called = Called::new(hand.melds());

@@ -7,12 +7,12 @@ use crate::game::notation::JOKER;
 use crate::game::{Form, LetterBuffer, RuleOptions, Shanten};
 #[cfg(feature = "rules")]
 use crate::rules::Rules;
-use crate::view::{Answers, AnyHand, View};
+use crate::view::{AnyHand, View, Viewed};
 
 impl<H: AnyHand> Serialize for View<H> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let shanten = self.shanten();
-        let options = <H as Answers>::options(self.hand());
+        let options = <H as Viewed>::options(self.hand());
         let has_drawn = self.hand().len() % 3 == 2;
         let is_complete = has_drawn && shanten.is_some_and(Shanten::is_win);
         let waits = if has_drawn { None } else { Some(self.waits()) };

@@ -3,7 +3,7 @@
 use core::fmt;
 use core::hash::Hash;
 
-use super::{Answers, View};
+use super::{View, Viewed};
 use crate::game::{Form, InputError, LetterBuffer, Meld, MeldKind, Piece, Tile, TileSet, TurnError};
 use crate::hand::{Call, Calls, Opponent, OwnQuads, Pieces};
 
@@ -30,7 +30,7 @@ use crate::hand::{Call, Calls, Opponent, OwnQuads, Pieces};
 /// assert_eq!(take_turn(&mut hand, "9m".parse()?)?, "2z".parse().ok());
 /// # Ok::<(), Box<dyn core::error::Error>>(())
 /// ```
-pub trait AnyHand: Answers + Copy + Ord + Hash + fmt::Debug + fmt::Display {
+pub trait AnyHand: Viewed + Copy + Ord + Hash + fmt::Debug + fmt::Display {
     /// What may be drawn: a [`Tile`] in riichi. Where there may be jokers, an `Option`, which is
     /// `None` for a joker.
     type Drawn: Drawn;
@@ -209,19 +209,12 @@ impl Drawn for Option<Tile> {
     }
 }
 
-/// Makes a type [`AnyHand`] that draws `$drawn`.
-///
-/// Its methods call the type's own methods of the same names. Each query, and what searches need,
-/// calls a function of the same name in the calling module with the hand and what is
-/// [`Seen`](super::Seen). That function is compiled once more for the default view, where constants
-/// make it faster.
+/// Makes a type [`AnyHand`] that draws `$drawn`: each method is the type's own of the same name.
 macro_rules! any_hand {
-    ($hand:ty, $divisions:ty, $drawn:ty) => {
-        every_query!(impl_queries: $hand, $divisions);
-
+    ($hand:ty, $drawn:ty) => {
         impl $crate::view::Sealed for $hand {
-            fn parts(&self) -> Parts {
-                Parts { tiles: self.len(), own: self.own(), existing: self.existing() }
+            fn parts(&self) -> $crate::view::Parts {
+                $crate::view::Parts { tiles: self.len(), own: self.own(), existing: self.existing() }
             }
 
             fn with_discarded(&self, tile: Tile) -> Self {
@@ -232,7 +225,9 @@ macro_rules! any_hand {
         }
 
         impl $hand {
-            /// See [`AnyHand::riichi_quad`](crate::view::AnyHand::riichi_quad).
+            inherent_queries!();
+
+            /// See [`AnyHand::riichi_quad`](crate::AnyHand::riichi_quad).
             #[must_use]
             pub fn riichi_quad(&self, drawn: Tile) -> Option<Meld> {
                 AnyHand::riichi_quad(self, drawn)
@@ -353,39 +348,3 @@ macro_rules! any_hand {
     };
 }
 pub(crate) use any_hand;
-
-/// Implements all queries for a hand and its views.
-macro_rules! impl_queries {
-    ($hand:ty, $divisions:ty; $($query:ident($($what:ident: $type:ty)?) -> $answer:ty;)*) => {
-        impl $crate::view::Answers for $hand {
-            $(fn $query(hand: &Self, seen: &Seen $(, $what: $type)?) -> $answer {
-                $query(hand, seen $(, $what)?)
-            })*
-
-            fn options(hand: &Self) -> $crate::game::RuleOptions {
-                options(hand)
-            }
-
-            fn with_concealed(hand: &Self, counts: &[u8; Tile::KINDS], jokers: u8) -> Self {
-                with_concealed(hand, counts, jokers)
-            }
-        }
-
-        impl $crate::view::Query for $hand {
-            type Divisions = $divisions;
-
-            $(fn $query(&self $(, $what: $type)?) -> $answer {
-                $query(self, &Seen::NOTHING $(, $what)?)
-            })*
-        }
-
-        impl_queries!($hand; $($query($($what: $type)?) -> $answer;)*);
-    };
-    // Every hand has an inherent `shanten` already.
-    ($hand:ty; shanten() -> $shanten:ty; $($query:ident($($what:ident: $type:ty)?) -> $answer:ty;)*) => {
-        impl $hand {
-            inherent_queries!($($query($($what: $type)?) -> $answer;)*);
-        }
-    };
-}
-pub(crate) use impl_queries;

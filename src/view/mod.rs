@@ -5,11 +5,12 @@ pub(crate) mod any_hand;
 mod queries;
 mod ready;
 mod riichi;
+mod twice;
 
 pub use any_hand::AnyHand;
-pub(crate) use any_hand::{Drawn, any_hand, impl_queries};
+pub(crate) use any_hand::{Drawn, any_hand};
 pub use queries::Query;
-pub(crate) use queries::{Answers, Parts, Sealed, every_query, inherent_queries};
+pub(crate) use queries::{Parts, Sealed, Viewed, inherent_queries};
 pub use ready::{ReadyDiscard, ReadyDiscards};
 pub(crate) use riichi::each_useful;
 

@@ -238,74 +238,178 @@ impl<H: AnyHand> Sealed for View<H> {
     }
 }
 
-/// Passes every query that each game answers by itself to the macro `$make`.
-macro_rules! every_query {
-    ($make:ident: $($before:tt)*) => {
-        $make! {
-            $($before)*;
-            shanten() -> Option<Shanten>;
-            shanten_in(form: Form) -> Option<Shanten>;
-            useful() -> Useful;
-            useful_in(form: Form) -> Useful;
-            unneeded() -> TileSet;
-            discards() -> Discards;
-            improving_draws() -> TileSet;
-            after_joker() -> Option<Useful>;
-            waits() -> Waits;
-            divisions() -> <Self as Query>::Divisions;
-            completed_by(tile: Tile) -> Completions<<Self as Query>::Divisions>;
-            completed_by_joker() -> Completions<<Self as Query>::Divisions>;
-        }
-    };
+/// The queries of a hand in any view of it, and what searches need of the hand. The trait is not
+/// exported, so no other type can be a hand.
+pub trait Viewed: Query {
+    fn shanten(hand: &Self, seen: &Seen) -> Option<Shanten>;
+    fn shanten_in(hand: &Self, seen: &Seen, form: Form) -> Option<Shanten>;
+    fn useful(hand: &Self, seen: &Seen) -> Useful;
+    fn useful_in(hand: &Self, seen: &Seen, form: Form) -> Useful;
+    fn unneeded(hand: &Self, seen: &Seen) -> TileSet;
+    fn discards(hand: &Self, seen: &Seen) -> Discards;
+    fn improving_draws(hand: &Self, seen: &Seen) -> TileSet;
+    fn after_joker(hand: &Self, seen: &Seen) -> Option<Useful>;
+    fn waits(hand: &Self, seen: &Seen) -> Waits;
+    fn divisions(hand: &Self, seen: &Seen) -> Self::Divisions;
+    fn completed_by(hand: &Self, seen: &Seen, tile: Tile) -> Completions<Self::Divisions>;
+    fn completed_by_joker(hand: &Self, seen: &Seen) -> Completions<Self::Divisions>;
+
+    /// The options of the rules of the game.
+    fn options(hand: &Self) -> RuleOptions;
+
+    /// The same rules and melds with other concealed tiles, which must fit.
+    fn with_concealed(hand: &Self, counts: &[u8; Tile::KINDS], jokers: u8) -> Self;
 }
-pub(crate) use every_query;
 
-/// The queries as inherent methods, so that callers need not import the trait.
+impl<H: AnyHand> Query for View<H> {
+    type Divisions = H::Divisions;
+
+    fn shanten(&self) -> Option<Shanten> {
+        Viewed::shanten(&self.hand, &self.seen)
+    }
+
+    fn shanten_in(&self, form: Form) -> Option<Shanten> {
+        Viewed::shanten_in(&self.hand, &self.seen, form)
+    }
+
+    fn useful(&self) -> Useful {
+        Viewed::useful(&self.hand, &self.seen)
+    }
+
+    fn useful_in(&self, form: Form) -> Useful {
+        Viewed::useful_in(&self.hand, &self.seen, form)
+    }
+
+    fn unneeded(&self) -> TileSet {
+        Viewed::unneeded(&self.hand, &self.seen)
+    }
+
+    fn discards(&self) -> Discards {
+        Viewed::discards(&self.hand, &self.seen)
+    }
+
+    fn improving_draws(&self) -> TileSet {
+        Viewed::improving_draws(&self.hand, &self.seen)
+    }
+
+    fn after_joker(&self) -> Option<Useful> {
+        Viewed::after_joker(&self.hand, &self.seen)
+    }
+
+    fn waits(&self) -> Waits {
+        Viewed::waits(&self.hand, &self.seen)
+    }
+
+    fn divisions(&self) -> Self::Divisions {
+        Viewed::divisions(&self.hand, &self.seen)
+    }
+
+    fn completed_by(&self, tile: Tile) -> Completions<Self::Divisions> {
+        Viewed::completed_by(&self.hand, &self.seen, tile)
+    }
+
+    fn completed_by_joker(&self) -> Completions<Self::Divisions> {
+        Viewed::completed_by_joker(&self.hand, &self.seen)
+    }
+}
+
+/// The queries as inherent methods, so that callers need not import the trait. Their documentation
+/// is that of the trait. A hand has a `shanten` of its own.
 macro_rules! inherent_queries {
-    ($($query:ident($($what:ident: $type:ty)?) -> $answer:ty;)*) => {
-        $(
-            #[doc = concat!("See [`Query::", stringify!($query), "`](crate::view::Query::", stringify!($query), ").")]
-            #[inline]
-            #[must_use]
-            pub fn $query(&self $(, $what: $type)?) -> $answer {
-                $crate::view::Query::$query(self $(, $what)?)
-            }
-        )*
-
-        /// See [`Query::ready_discards`](crate::view::Query::ready_discards).
+    () => {
+        /// See [`Query::shanten_in`](crate::Query::shanten_in).
+        #[inline]
         #[must_use]
-        pub fn ready_discards(&self) -> $crate::view::ReadyDiscards<Self> {
-            $crate::view::Query::ready_discards(self)
+        pub fn shanten_in(&self, form: Form) -> Option<Shanten> {
+            Query::shanten_in(self, form)
+        }
+
+        /// See [`Query::useful`](crate::Query::useful).
+        #[inline]
+        #[must_use]
+        pub fn useful(&self) -> Useful {
+            Query::useful(self)
+        }
+
+        /// See [`Query::useful_in`](crate::Query::useful_in).
+        #[inline]
+        #[must_use]
+        pub fn useful_in(&self, form: Form) -> Useful {
+            Query::useful_in(self, form)
+        }
+
+        /// See [`Query::unneeded`](crate::Query::unneeded).
+        #[inline]
+        #[must_use]
+        pub fn unneeded(&self) -> TileSet {
+            Query::unneeded(self)
+        }
+
+        /// See [`Query::discards`](crate::Query::discards).
+        #[inline]
+        #[must_use]
+        pub fn discards(&self) -> Discards {
+            Query::discards(self)
+        }
+
+        /// See [`Query::improving_draws`](crate::Query::improving_draws).
+        #[inline]
+        #[must_use]
+        pub fn improving_draws(&self) -> TileSet {
+            Query::improving_draws(self)
+        }
+
+        /// See [`Query::after_joker`](crate::Query::after_joker).
+        #[inline]
+        #[must_use]
+        pub fn after_joker(&self) -> Option<Useful> {
+            Query::after_joker(self)
+        }
+
+        /// See [`Query::ready_discards`](crate::Query::ready_discards).
+        #[must_use]
+        pub fn ready_discards(&self) -> ReadyDiscards<Self> {
+            Query::ready_discards(self)
+        }
+
+        /// See [`Query::waits`](crate::Query::waits).
+        #[inline]
+        #[must_use]
+        pub fn waits(&self) -> Waits {
+            Query::waits(self)
+        }
+
+        /// See [`Query::divisions`](crate::Query::divisions).
+        #[inline]
+        #[must_use]
+        pub fn divisions(&self) -> <Self as Query>::Divisions {
+            Query::divisions(self)
+        }
+
+        /// See [`Query::completed_by`](crate::Query::completed_by).
+        #[inline]
+        #[must_use]
+        pub fn completed_by(&self, tile: Tile) -> Completions<<Self as Query>::Divisions> {
+            Query::completed_by(self, tile)
+        }
+
+        /// See [`Query::completed_by_joker`](crate::Query::completed_by_joker).
+        #[inline]
+        #[must_use]
+        pub fn completed_by_joker(&self) -> Completions<<Self as Query>::Divisions> {
+            Query::completed_by_joker(self)
         }
     };
 }
 pub(crate) use inherent_queries;
 
-macro_rules! view_queries {
-    (; $($query:ident($($what:ident: $type:ty)?) -> $answer:ty;)*) => {
-        /// The queries of a hand, given what is seen besides it, and what searches need of it. The
-        /// trait is not exported, so no other type can be a hand.
-        pub trait Answers: Query {
-            $(fn $query(hand: &Self, seen: &Seen $(, $what: $type)?) -> $answer;)*
+impl<H: AnyHand> View<H> {
+    /// See [`Query::shanten`].
+    #[inline]
+    #[must_use]
+    pub fn shanten(&self) -> Option<Shanten> {
+        Query::shanten(self)
+    }
 
-            /// The options of the rules of the game.
-            fn options(hand: &Self) -> RuleOptions;
-
-            /// The same rules and melds with other concealed tiles, which must fit.
-            fn with_concealed(hand: &Self, counts: &[u8; Tile::KINDS], jokers: u8) -> Self;
-        }
-
-        impl<H: AnyHand> Query for View<H> {
-            type Divisions = H::Divisions;
-
-            $(fn $query(&self $(, $what: $type)?) -> $answer {
-                <H as Answers>::$query(&self.hand, &self.seen $(, $what)?)
-            })*
-        }
-
-        impl<H: AnyHand> View<H> {
-            inherent_queries!($($query($($what: $type)?) -> $answer;)*);
-        }
-    };
+    inherent_queries!();
 }
-every_query!(view_queries:);
