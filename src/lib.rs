@@ -107,10 +107,10 @@ pub use answers::{
     UsefulIter, Wait, Waits, WildTiles,
 };
 pub use game::{
-    Form, InputError, LetterBuffer, List, Meld, MeldKind, MeldPieces, MeldTiles, MeldsIter, NoSuchName, NoSuchShanten,
-    Piece, Shanten, Strictness, Suit, Tile, TileSet, TileSetIter, Tiles, TurnError,
+    AllTiles, ArrayList, Form, InputError, LetterBuffer, Meld, MeldKind, MeldPieces, MeldTiles, MeldsIter, NoSuchName,
+    NoSuchShanten, Piece, Shanten, Strictness, Suit, Tile, TileSet, TileSetIter, TurnError,
 };
-pub use hand::{Call, Calls, Hand, HandTiles, Opponent, OwnQuads, Pieces, Visible, explain};
+pub use hand::{Call, Calls, Hand, HandPieces, HandTiles, Opponent, OwnQuads, Visible, explain};
 pub use lookup::{Key, NoSuchKey, Tables};
 pub use query::{Completions, Divisions};
 pub use sequences::{Coding, Fragment, Sequence, SequenceError, Sequences};

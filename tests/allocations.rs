@@ -14,7 +14,7 @@ thread_local! {
     static ALLOCATIONS: Cell<usize> = const { Cell::new(0) };
     /// Bytes taken, less those of other threads that are given back here; and the most so far.
     static TAKEN: Cell<isize> = const { Cell::new(0) };
-    static MOST: Cell<isize> = const { Cell::new(0) };
+    static MAX: Cell<isize> = const { Cell::new(0) };
 }
 
 #[allow(unsafe_code, reason = "an allocator can't be written without")]
@@ -23,7 +23,7 @@ unsafe impl GlobalAlloc for Counting {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         ALLOCATIONS.set(ALLOCATIONS.get() + 1);
         TAKEN.set(TAKEN.get() + layout.size() as isize);
-        MOST.set(MOST.get().max(TAKEN.get()));
+        MAX.set(MAX.get().max(TAKEN.get()));
         // SAFETY: the caller keeps the same promise.
         unsafe { System.alloc(layout) }
     }
@@ -118,12 +118,12 @@ fn a_search_takes_as_much_as_its_states_whatever_is_asked() {
     for extra in [0, 1, 2, 17, 18, 255] {
         let settings = OddsOptions::default().path(Path::NoStepBack { extra }).states(STATES as usize);
         let mut search = Search::new(settings);
-        MOST.set(TAKEN.get());
+        MAX.set(TAKEN.get());
         let before = TAKEN.get();
         for hand in hands.iter().cycle().take(6) {
             assert_eq!(search.odds(&hand.view()).unwrap().is_complete, extra == 0);
         }
-        let most = MOST.get() - before;
+        let most = MAX.get() - before;
         // 400 bytes a state; a list that grows is there twice for a moment.
         assert!(most < STATES * 1_000, "{most} bytes with {extra} exchanges to spare");
     }

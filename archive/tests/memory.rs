@@ -19,13 +19,13 @@ const LIMIT: usize = 8 << 20;
 struct Counting;
 
 static TAKEN: AtomicUsize = AtomicUsize::new(0);
-static MOST: AtomicUsize = AtomicUsize::new(0);
+static MAX: AtomicUsize = AtomicUsize::new(0);
 
 #[allow(unsafe_code, reason = "an allocator can't be written without")]
 // SAFETY: every call is passed on to the system's allocator as it came.
 unsafe impl GlobalAlloc for Counting {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
-        MOST.fetch_max(TAKEN.fetch_add(layout.size(), Relaxed) + layout.size(), Relaxed);
+        MAX.fetch_max(TAKEN.fetch_add(layout.size(), Relaxed) + layout.size(), Relaxed);
         // SAFETY: the caller keeps the same promise.
         unsafe { System.alloc(layout) }
     }
@@ -48,9 +48,9 @@ fn read(mut file: Vec<u8>) -> (Result<Archive, Refused>, usize) {
     let (bytes, checksum) = file.split_last_chunk_mut().unwrap();
     *checksum = crc32fast::hash(bytes).to_le_bytes();
     let before = TAKEN.load(Relaxed);
-    MOST.store(before, Relaxed);
+    MAX.store(before, Relaxed);
     let answer = Archive::read(&file);
-    (answer, MOST.load(Relaxed) - before)
+    (answer, MAX.load(Relaxed) - before)
 }
 
 /// The file whose compressed part says that it needs another dictionary.

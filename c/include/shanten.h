@@ -69,12 +69,12 @@
 /**
  * The most melds of a hand, and of a division with called ones.
  */
-#define SHANTEN_MOST_MELDS 4
+#define SHANTEN_MAX_MELDS 4
 
 /**
  * The most indicators of one kind.
  */
-#define SHANTEN_MOST_INDICATORS 5
+#define SHANTEN_MAX_INDICATORS 5
 
 /**
  * What became of a call.
@@ -513,7 +513,7 @@ typedef struct shanten_hand {
   /**
    * The called melds, in the order of the calls.
    */
-  struct shanten_meld melds[SHANTEN_MOST_MELDS];
+  struct shanten_meld melds[SHANTEN_MAX_MELDS];
   /**
    * Not used. 0 in what calls write, so that equal hands have equal bytes.
    */
@@ -650,7 +650,7 @@ typedef struct shanten_division {
   /**
    * The melds.
    */
-  struct shanten_meld melds[SHANTEN_MOST_MELDS];
+  struct shanten_meld melds[SHANTEN_MAX_MELDS];
 } shanten_division;
 
 /**
@@ -814,7 +814,7 @@ typedef struct shanten_win {
   /**
    * The indicators of dora, kind numbers.
    */
-  uint8_t dora[SHANTEN_MOST_INDICATORS];
+  uint8_t dora[SHANTEN_MAX_INDICATORS];
   /**
    * How many indicators there are that count after riichi only.
    */
@@ -822,7 +822,7 @@ typedef struct shanten_win {
   /**
    * These indicators, kind numbers.
    */
-  uint8_t ura[SHANTEN_MOST_INDICATORS];
+  uint8_t ura[SHANTEN_MAX_INDICATORS];
   /**
    * Not used.
    */

@@ -11,7 +11,7 @@ use crate::rules::{rules_at, shanten_rules};
 use crate::status::{Failure, shanten_status, status_of};
 
 /// The most melds of a hand, and of a division with called ones.
-pub const SHANTEN_MOST_MELDS: usize = 4;
+pub const SHANTEN_MAX_MELDS: usize = 4;
 
 /// A meld.
 #[repr(C)]
@@ -43,7 +43,7 @@ pub struct shanten_hand {
     /// How many called melds it has.
     pub meld_count: u8,
     /// The called melds, in the order of the calls.
-    pub melds: [shanten_meld; SHANTEN_MOST_MELDS],
+    pub melds: [shanten_meld; SHANTEN_MAX_MELDS],
     /// Not used. 0 in what calls write, so that equal hands have equal bytes.
     pub reserved: [u8; 4],
 }
@@ -92,12 +92,12 @@ pub(crate) use with_hand;
 impl shanten_hand {
     /// The library's hand, checked.
     pub(crate) fn known(&self) -> Result<Known, Failure> {
-        let mut melds = [Meld::new(shanten::MeldKind::Triplet, Tile::M1).expect("a triplet"); SHANTEN_MOST_MELDS];
+        let mut melds = [Meld::new(shanten::MeldKind::Triplet, Tile::M1).expect("a triplet"); SHANTEN_MAX_MELDS];
         let number = usize::from(self.meld_count);
         let given = self.melds.get(..number).ok_or(Failure::Value {
             what: "the number of melds",
             value: number as u64,
-            count: SHANTEN_MOST_MELDS as u64 + 1,
+            count: SHANTEN_MAX_MELDS as u64 + 1,
         })?;
         for (meld, given) in melds.iter_mut().zip(given) {
             *meld = given.meld()?;
@@ -145,7 +145,7 @@ impl Known {
             Self::Other(hand) => (hand.rules().into(), hand.norths_aside()),
         };
         with_hand!(self, hand => {
-            let mut melds = [shanten_meld::default(); SHANTEN_MOST_MELDS];
+            let mut melds = [shanten_meld::default(); SHANTEN_MAX_MELDS];
             let mut meld_count = 0;
             for (place, meld) in melds.iter_mut().zip(hand.melds()) {
                 *place = meld.into();

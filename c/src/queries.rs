@@ -3,7 +3,7 @@
 use shanten::{AnyHand, Discard, Form, MeldKind, Shanten, Strictness, Useful, View, Visible};
 
 use crate::border::{get, get_if, plain, put, put_all};
-use crate::hand::{SHANTEN_MOST_MELDS, hand_at, shanten_hand, shanten_meld, with_hand};
+use crate::hand::{SHANTEN_MAX_MELDS, hand_at, shanten_hand, shanten_meld, with_hand};
 use crate::numbers::{SHANTEN_KINDS, SHANTEN_NO_WIN, Word as _, bits, piece};
 use crate::status::{Failure, shanten_status, status_of};
 
@@ -71,7 +71,7 @@ pub struct shanten_division {
     /// Its marks: bits 1 << shanten_mark.
     pub marks: u8,
     /// The melds.
-    pub melds: [shanten_meld; SHANTEN_MOST_MELDS],
+    pub melds: [shanten_meld; SHANTEN_MAX_MELDS],
 }
 
 plain!(shanten_seen, shanten_useful, shanten_discard, shanten_wait, shanten_division);
@@ -261,7 +261,7 @@ pub unsafe extern "C" fn shanten_divisions(
         ask!(hand, seen, view => {
             for division in view.divisions() {
                 let empty = shanten_meld { kind: MeldKind::Triplet.number(), tile: 0, reds: 0 };
-                let mut melds = [empty; SHANTEN_MOST_MELDS];
+                let mut melds = [empty; SHANTEN_MAX_MELDS];
                 let (mut meld_count, called) = (0, division.called().count() as u8);
                 for (place, meld) in melds.iter_mut().zip(division.concealed().chain(division.called())) {
                     *place = meld.into();

@@ -3,7 +3,7 @@
 use std::ffi::c_char;
 
 use shanten::Tile;
-use shanten::score::{Circumstances, MOST_INDICATORS, Pattern, ScoreRules};
+use shanten::score::{Circumstances, MAX_INDICATORS, Pattern, ScoreRules};
 
 use crate::border::{get, get_if, plain, put, put_text, text};
 use crate::hand::{hand_at, shanten_hand, with_hand};
@@ -11,9 +11,9 @@ use crate::numbers::{Word, one_of, tile};
 use crate::status::{Failure, shanten_status, status_of};
 
 /// The most indicators of one kind.
-pub const SHANTEN_MOST_INDICATORS: usize = 5;
+pub const SHANTEN_MAX_INDICATORS: usize = 5;
 
-const _: () = assert!(SHANTEN_MOST_INDICATORS == MOST_INDICATORS);
+const _: () = assert!(SHANTEN_MAX_INDICATORS == MAX_INDICATORS);
 
 /// The circumstances of a win. The hand has the winning tile. Zeros but for it: East's own draw in
 /// the first round.
@@ -45,11 +45,11 @@ pub struct shanten_win {
     /// How many indicators of dora there are.
     pub dora_count: u8,
     /// The indicators of dora, kind numbers.
-    pub dora: [u8; SHANTEN_MOST_INDICATORS],
+    pub dora: [u8; SHANTEN_MAX_INDICATORS],
     /// How many indicators there are that count after riichi only.
     pub ura_count: u8,
     /// These indicators, kind numbers.
-    pub ura: [u8; SHANTEN_MOST_INDICATORS],
+    pub ura: [u8; SHANTEN_MAX_INDICATORS],
     /// Not used.
     pub reserved: u8,
 }
@@ -134,7 +134,7 @@ fn indicators(tiles: &[u8], count: u8) -> Result<Vec<Tile>, Failure> {
     let too_many = Failure::Value {
         what: "the number of indicators",
         value: count.into(),
-        count: SHANTEN_MOST_INDICATORS as u64 + 1,
+        count: SHANTEN_MAX_INDICATORS as u64 + 1,
     };
     tiles.get(..count.into()).ok_or(too_many)?.iter().map(|&number| tile(number)).collect()
 }

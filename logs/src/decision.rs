@@ -24,7 +24,7 @@ pub struct Decision {
     /// The discards that matter for furiten.
     pub discarded: Discarded,
     /// Who is in riichi, by seat.
-    pub riichi: [bool; Seat::MOST],
+    pub riichi: [bool; Seat::MAX],
     /// How many tiles can still be drawn.
     pub wall: usize,
     /// What the player did.

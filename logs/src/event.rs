@@ -20,9 +20,9 @@ pub struct Start {
     /// The riichi deposits that lie on the table.
     pub deposits: u8,
     /// The points of each seat.
-    pub scores: [i32; Seat::MOST],
+    pub scores: [i32; Seat::MAX],
     /// The first 13 pieces of each seat.
-    pub hands: [Vec<Piece>; Seat::MOST],
+    pub hands: [Vec<Piece>; Seat::MAX],
     /// The first dora indicator.
     pub indicator: Piece,
 }
@@ -111,7 +111,7 @@ pub struct Win {
     /// What the win is worth without counters and deposits, where the log tells it.
     pub points: Option<u32>,
     /// What each seat gets or pays, where the log tells it.
-    pub changes: Option<[i32; Seat::MOST]>,
+    pub changes: Option<[i32; Seat::MAX]>,
 }
 
 /// An end without a win.
@@ -120,9 +120,9 @@ pub struct NoWin {
     /// Why the round ended.
     pub reason: NoWinReason,
     /// The concealed pieces that were shown.
-    pub shown: [Option<Vec<Piece>>; Seat::MOST],
+    pub shown: [Option<Vec<Piece>>; Seat::MAX],
     /// What each seat gets or pays, where the log tells it.
-    pub changes: Option<[i32; Seat::MOST]>,
+    pub changes: Option<[i32; Seat::MAX]>,
 }
 
 /// Why a round ended without a win.

@@ -12,7 +12,7 @@ use crate::round::{Draft, Round};
 use crate::tenhou6::Game;
 
 /// The longest line, and the longest game in several lines.
-const MOST: u64 = 1 << 26;
+const MAX: u64 = 1 << 26;
 
 /// The rounds of a log: an iterator of rounds and problems, in the order of the file.
 ///
@@ -99,7 +99,7 @@ impl<R: BufRead> Log<R> {
         self.format = match first {
             b'<' => Format::Mjlog(Box::new(Mjlog::new(reader))),
             b'{' => Format::Lines(Box::new(Lines {
-                reader: Limited::new(reader, MOST),
+                reader: Limited::new(reader, MAX),
                 text: Vec::new(),
                 line: 1,
                 mjai: Mjai::default(),

@@ -50,7 +50,7 @@ pub(crate) struct Mjai {
     /// How many play, where the log names them.
     players: Option<usize>,
     games: usize,
-    scores: [i32; Seat::MOST],
+    scores: [i32; Seat::MAX],
     /// Something was wrong: nothing is understood until the next round begins.
     is_lost: bool,
 }
@@ -65,7 +65,7 @@ impl Mjai {
             "start_game" => {
                 self.players = line.names.as_ref().map(Vec::len);
                 self.games += 1;
-                self.scores = [25000; Seat::MOST];
+                self.scores = [25000; Seat::MAX];
                 self.is_lost = false;
                 (self.draft.take(), Ok(()))
             }
@@ -117,8 +117,8 @@ impl Mjai {
         let tehais = line.tehais.as_ref().ok_or(Reason::Missing("tehais"))?;
         // With three players the fourth hand may be there, and empty, and the fourth name, too.
         let filled = tehais.iter().filter(|hand| !hand.is_empty()).count();
-        let players = self.players.unwrap_or(filled).min(filled).clamp(3, Seat::MOST);
-        let mut hands: [Vec<Piece>; Seat::MOST] = Default::default();
+        let players = self.players.unwrap_or(filled).min(filled).clamp(3, Seat::MAX);
+        let mut hands: [Vec<Piece>; Seat::MAX] = Default::default();
         for (seat, texts) in Seat::all(players).zip(tehais) {
             if texts.iter().any(|text| text == "?") {
                 return Err(Reason::Hidden(seat));
@@ -145,7 +145,7 @@ impl Mjai {
     }
 
     fn event(&mut self, line: &Line) -> Result<Option<Event>, Reason> {
-        let players = self.draft.as_ref().map_or(Seat::MOST, |draft| draft.start.players);
+        let players = self.draft.as_ref().map_or(Seat::MAX, |draft| draft.start.players);
         let seat = || seat_of("actor", *required("actor", line.actor.as_ref())?, players);
         let target = || seat_of("target", *required("target", line.target.as_ref())?, players);
         let pai = || piece("pai", required("pai", line.pai.as_ref())?);
@@ -229,8 +229,8 @@ fn seat_of(field: &'static str, number: u32, players: usize) -> Result<Seat, Rea
     seat.ok_or_else(|| refused(field, &number.to_string()))
 }
 
-fn scores_of(numbers: &[i32]) -> [i32; Seat::MOST] {
-    let mut scores = [0; Seat::MOST];
+fn scores_of(numbers: &[i32]) -> [i32; Seat::MAX] {
+    let mut scores = [0; Seat::MAX];
     scores.iter_mut().zip(numbers).for_each(|(score, &number)| *score = number);
     scores
 }
@@ -255,7 +255,7 @@ fn shown(line: &Line) -> Result<Option<Vec<Piece>>, Reason> {
     Ok((pieces.len() % 3 == 2).then_some(pieces))
 }
 
-fn no_win(line: &Line, changes: Option<[i32; Seat::MOST]>) -> Result<NoWin, Reason> {
+fn no_win(line: &Line, changes: Option<[i32; Seat::MAX]>) -> Result<NoWin, Reason> {
     let reason = match line.reason.as_deref() {
         Some("fanpai" | "howanpai" | "exhaustive") => NoWinReason::WallEmpty,
         Some("nagashimangan" | "nagashi_mangan" | "nm") => NoWinReason::NagashiMangan,
@@ -266,7 +266,7 @@ fn no_win(line: &Line, changes: Option<[i32; Seat::MOST]>) -> Result<NoWin, Reas
         Some("sanchaho" | "ron3") => NoWinReason::ThreeWins,
         _ => NoWinReason::Other,
     };
-    let mut shown: [Option<Vec<Piece>>; Seat::MOST] = Default::default();
+    let mut shown: [Option<Vec<Piece>>; Seat::MAX] = Default::default();
     for (shown, texts) in shown.iter_mut().zip(line.tehais.iter().flatten()) {
         if !texts.is_empty() && texts.iter().all(|text| text != "?") {
             *shown = Some(pieces("tehais", texts)?);

@@ -26,7 +26,7 @@ const NO_REDS: u32 = 0x02;
 const THREE_PLAYERS: u32 = 0x10;
 
 /// The longest tag. The seeds of shuffles have some thousand bytes.
-const MOST: u64 = 1 << 20;
+const MAX: u64 = 1 << 20;
 
 /// Reads the rounds of games.
 pub(crate) struct Mjlog<R> {
@@ -49,7 +49,7 @@ pub(crate) struct Mjlog<R> {
 
 impl<R: BufRead> Mjlog<R> {
     pub(crate) fn new(reader: R) -> Self {
-        let mut xml = Reader::from_reader(Limited::new(reader, MOST));
+        let mut xml = Reader::from_reader(Limited::new(reader, MAX));
         let config = xml.config_mut();
         config.check_end_names = false;
         config.allow_unmatched_ends = true;
@@ -142,12 +142,12 @@ impl<R: BufRead> Mjlog<R> {
         let small = |number: u32| u8::try_from(number).map_err(|_| attributes.refused("seed"));
         let dealer = seat("oya", attributes.number("oya")?)?;
         let tens: Vec<i32> = attributes.numbers("ten")?;
-        let mut scores = [0; Seat::MOST];
+        let mut scores = [0; Seat::MAX];
         for (score, tens) in scores.iter_mut().zip(tens) {
             *score = tens.saturating_mul(100);
         }
         self.out = [false; TILES];
-        let mut hands: [Vec<Piece>; Seat::MOST] = Default::default();
+        let mut hands: [Vec<Piece>; Seat::MAX] = Default::default();
         for (hand, key) in hands.iter_mut().zip(HANDS).take(self.players) {
             let numbers: Vec<u32> = attributes.numbers(key)?;
             *hand = numbers.into_iter().map(|number| self.leave_wall(number)).collect::<Result<_, _>>()?;
@@ -207,7 +207,7 @@ impl<R: BufRead> Mjlog<R> {
             return Ok(Event::Quad { seat, meld });
         }
         // The seats are counted as those of four also where three play.
-        let from = seat.after((bits & 3) as usize, Seat::MOST);
+        let from = seat.after((bits & 3) as usize, Seat::MAX);
         let claimed = *pieces.get(claimed as usize).ok_or_else(refused)?;
         Ok(Event::Call { seat, from, claimed, meld })
     }
@@ -239,7 +239,7 @@ impl<R: BufRead> Mjlog<R> {
             Some("ron3") => NoWinReason::ThreeWins,
             Some(_) => NoWinReason::Other,
         };
-        let mut shown: [Option<Vec<Piece>>; Seat::MOST] = Default::default();
+        let mut shown: [Option<Vec<Piece>>; Seat::MAX] = Default::default();
         for (shown, key) in shown.iter_mut().zip(HANDS) {
             let numbers: Vec<u32> = attributes.numbers_if(key)?;
             let pieces = numbers.into_iter().map(|number| self.piece(number)).collect::<Result<Vec<_>, _>>()?;
@@ -266,7 +266,7 @@ impl<R: BufRead> Mjlog<R> {
 }
 
 /// The attributes with the first hands, and with those that are shown.
-const HANDS: [&str; Seat::MOST] = ["hai0", "hai1", "hai2", "hai3"];
+const HANDS: [&str; Seat::MAX] = ["hai0", "hai1", "hai2", "hai3"];
 
 fn refused_tile(number: u32) -> Reason {
     Reason::Value { field: "tile", value: number.to_string() }
@@ -318,12 +318,12 @@ impl Attributes<'_> {
     }
 
     /// What each seat gets or pays: every second number, in hundreds.
-    fn changes(&self) -> Result<Option<[i32; Seat::MOST]>, Reason> {
+    fn changes(&self) -> Result<Option<[i32; Seat::MAX]>, Reason> {
         let hundreds: Vec<i32> = self.numbers_if("sc")?;
         if hundreds.is_empty() {
             return Ok(None);
         }
-        let mut changes = [0; Seat::MOST];
+        let mut changes = [0; Seat::MAX];
         for (change, pair) in changes.iter_mut().zip(hundreds.chunks_exact(2)) {
             *change = pair[1].saturating_mul(100);
         }

@@ -17,7 +17,7 @@ pub struct Review {
     /// The rounds in order.
     pub rounds: Vec<ReviewedRound>,
     /// What is known about each seat.
-    pub seats: [Tally; Seat::MOST],
+    pub seats: [Tally; Seat::MAX],
 }
 
 /// A round with its worse decisions, in order.

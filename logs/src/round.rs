@@ -78,7 +78,7 @@ impl Round {
 
     /// What each seat got or paid, where the log tells it.
     #[must_use]
-    pub fn changes(&self) -> Option<[i32; Seat::MOST]> {
+    pub fn changes(&self) -> Option<[i32; Seat::MAX]> {
         let changes = self.events.iter().filter_map(|event| match event {
             Event::Win(win) => win.changes,
             Event::NoWin(end) => end.changes,
@@ -144,7 +144,7 @@ impl Draft {
 /// A round that is replayed.
 struct Replay {
     table: Table,
-    turns: [usize; Seat::MOST],
+    turns: [usize; Seat::MAX],
     decisions: Vec<Decision>,
     ending: Ending,
 }
@@ -152,7 +152,7 @@ struct Replay {
 impl Replay {
     fn new(start: &Start) -> Result<Self, Reason> {
         let table = Table::new(start)?;
-        Ok(Self { table, turns: [0; Seat::MOST], decisions: Vec::with_capacity(80), ending: Ending::Unfinished })
+        Ok(Self { table, turns: [0; Seat::MAX], decisions: Vec::with_capacity(80), ending: Ending::Unfinished })
     }
 
     fn step(&mut self, number: usize, event: &Event) -> Result<(), Reason> {
@@ -191,7 +191,7 @@ impl Replay {
         };
         self.turns[seat.index()] += 1;
         let player = self.table.player(seat);
-        let mut riichi = [false; Seat::MOST];
+        let mut riichi = [false; Seat::MAX];
         for (riichi, player) in riichi.iter_mut().zip(self.table.players()) {
             *riichi = player.is_in_riichi();
         }

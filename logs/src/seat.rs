@@ -10,12 +10,12 @@ pub struct Seat(u8);
 
 impl Seat {
     /// How many seats there are at most.
-    pub const MOST: usize = 4;
+    pub const MAX: usize = 4;
 
     /// The seat of a number; `None` from 4 on.
     #[must_use]
     pub const fn new(number: u8) -> Option<Self> {
-        if number < Self::MOST as u8 { Some(Self(number)) } else { None }
+        if number < Self::MAX as u8 { Some(Self(number)) } else { None }
     }
 
     /// Its number, 0 to 3.
@@ -32,7 +32,7 @@ impl Seat {
 
     /// The seats of so many players.
     pub fn all(players: usize) -> impl Iterator<Item = Self> {
-        (0..players.min(Self::MOST)).map(|number| Self(number as u8))
+        (0..players.min(Self::MAX)).map(|number| Self(number as u8))
     }
 }
 

@@ -97,7 +97,7 @@ const DEAD_WALL: usize = 14;
 /// How many pieces each player begins with.
 const FIRST: usize = 13;
 /// The most indicators that are turned over: one, and one for each of four quads.
-const MOST_INDICATORS: usize = 5;
+const MAX_INDICATORS: usize = 5;
 
 impl Table {
     /// The table when a round begins.
@@ -107,7 +107,7 @@ impl Table {
         let mut table = Self {
             rules,
             players: Vec::with_capacity(start.players),
-            indicators: Vec::with_capacity(MOST_INDICATORS),
+            indicators: Vec::with_capacity(MAX_INDICATORS),
             open: Visible::EMPTY,
             out: [0; Tile::KINDS],
             wall,
@@ -216,7 +216,7 @@ impl Table {
     }
 
     fn indicate(&mut self, piece: Piece) -> Result<(), Reason> {
-        if self.indicators.len() == MOST_INDICATORS {
+        if self.indicators.len() == MAX_INDICATORS {
             return Err(Reason::NotInWall(piece));
         }
         self.take(piece)?;

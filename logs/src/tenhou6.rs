@@ -57,8 +57,8 @@ pub(crate) struct Lists {
     line: u64,
     round: usize,
     indicators: Vec<Piece>,
-    come: [Vec<Come>; Seat::MOST],
-    go: [Vec<Go>; Seat::MOST],
+    come: [Vec<Come>; Seat::MAX],
+    go: [Vec<Go>; Seat::MAX],
     result: Vec<Value>,
 }
 
@@ -82,7 +82,7 @@ impl Game<'_> {
         let refused = |field, value: i64| Reason::Value { field, value: value.to_string() };
         let has_three_in_name = self.rule.disp.contains('三');
         let players = if has_three_in_name || part(13, "hands")?.is_empty() { 3 } else { 4 };
-        let mut scores = [0; Seat::MOST];
+        let mut scores = [0; Seat::MAX];
         for (score, value) in scores.iter_mut().zip(part(1, "scores")?) {
             *score = value.as_i64().and_then(|value| i32::try_from(value).ok()).unwrap_or_default();
         }
@@ -91,9 +91,9 @@ impl Game<'_> {
             return Err(Reason::Missing("dora"));
         }
         let indicator = indicators.remove(0);
-        let mut hands: [Vec<Piece>; Seat::MOST] = Default::default();
-        let mut come: [Vec<Come>; Seat::MOST] = Default::default();
-        let mut go: [Vec<Go>; Seat::MOST] = Default::default();
+        let mut hands: [Vec<Piece>; Seat::MAX] = Default::default();
+        let mut come: [Vec<Come>; Seat::MAX] = Default::default();
+        let mut go: [Vec<Go>; Seat::MAX] = Default::default();
         for seat in Seat::all(players) {
             let at = 4 + 3 * seat.index();
             hands[seat.index()] = pieces("hand", part(at, "hand")?)?;
@@ -227,16 +227,16 @@ struct Orders<'a> {
 }
 
 /// Where an order has got to in the lists of each seat.
-type Cursors = [(usize, usize); Seat::MOST];
+type Cursors = [(usize, usize); Seat::MAX];
 
 impl<'a> Orders<'a> {
     /// The most orders that are kept, and the most steps that are tried.
-    const MOST: usize = 64;
+    const MAX: usize = 64;
     const STEPS: usize = 1 << 16;
 
     fn of(lists: &'a Lists) -> Vec<Vec<Step>> {
         let mut orders = Self { lists, steps: Vec::new(), found: Vec::new(), left: Self::STEPS };
-        orders.turn([(0, 0); Seat::MOST], lists.start.dealer);
+        orders.turn([(0, 0); Seat::MAX], lists.start.dealer);
         orders.found
     }
 
@@ -253,7 +253,7 @@ impl<'a> Orders<'a> {
 
     fn turns(&mut self, cursors: &mut Cursors, mut seat: Seat) {
         loop {
-            if self.left == 0 || self.found.len() == Self::MOST {
+            if self.left == 0 || self.found.len() == Self::MAX {
                 return;
             }
             self.left -= 1;
@@ -334,9 +334,9 @@ fn pieces(field: &'static str, values: &[Value]) -> Result<Vec<Piece>, Reason> {
     values.iter().map(piece_of).collect()
 }
 
-fn changes(value: &Value) -> Option<[i32; Seat::MOST]> {
+fn changes(value: &Value) -> Option<[i32; Seat::MAX]> {
     let values = value.as_array()?;
-    let mut changes = [0; Seat::MOST];
+    let mut changes = [0; Seat::MAX];
     for (change, value) in changes.iter_mut().zip(values) {
         *change = i32::try_from(value.as_i64()?).ok()?;
     }

@@ -5,7 +5,7 @@ use core::fmt;
 
 use super::useful::Useful;
 use crate::format::FIVE_MELD_TILES;
-use crate::game::{List, Shanten, Tile};
+use crate::game::{ArrayList, Shanten, Tile};
 
 /// A tile to discard, and what is useful afterwards.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -42,7 +42,7 @@ impl fmt::Debug for Discard {
 }
 
 /// What each discard of a hand leads to, the best first.
-pub type Discards = List<Discard, FIVE_MELD_TILES>;
+pub type Discards = ArrayList<Discard, FIVE_MELD_TILES>;
 
 impl Discards {
     /// Where a discard that leaves this would stand among them, behind its equals. So that of a
@@ -66,9 +66,9 @@ impl Discards {
 /// Fills unused places.
 const NO_DISCARD: Discard = Discard { tile: Tile::FIRST, useful: Useful::FILLER };
 
-/// At most `MOST` discards, while they are found.
-pub(crate) struct UnsortedDiscards<const MOST: usize> {
-    all: [Discard; MOST],
+/// At most `MAX` discards, while they are found.
+pub(crate) struct UnsortedDiscards<const MAX: usize> {
+    all: [Discard; MAX],
     /// A number for each that is lower for better ones: their ranks, then their places, so no two
     /// are equal. Those of few discards fit narrow lanes, which are compared faster. Signed,
     /// because there are instructions for that.
@@ -79,18 +79,18 @@ pub(crate) struct UnsortedDiscards<const MOST: usize> {
 const NARROW: usize = 16;
 const WIDE: usize = 20;
 
-impl<const MOST: usize> UnsortedDiscards<MOST> {
+impl<const MAX: usize> UnsortedDiscards<MAX> {
     #[inline(always)]
     pub(crate) const fn new() -> Self {
-        Self { all: [NO_DISCARD; MOST], narrow: [i16::MAX; NARROW], wide: [i32::MAX; WIDE], len: 0 }
+        Self { all: [NO_DISCARD; MAX], narrow: [i16::MAX; NARROW], wide: [i32::MAX; WIDE], len: 0 }
     }
 
     /// Adds a discard, for which there must be room.
     #[inline(always)]
     pub(crate) fn push(&mut self, tile: Tile, useful: Useful) {
         self.all[self.len] = Discard { tile, useful };
-        let rank = useful.rank(MOST as u8 + 1);
-        if MOST <= NARROW {
+        let rank = useful.rank(MAX as u8 + 1);
+        if MAX <= NARROW {
             let rank = rank << NARROW.ilog2() | self.len as u32;
             self.narrow[self.len] = (rank as u16).wrapping_add(i16::MIN as u16) as i16;
         } else {
@@ -107,10 +107,10 @@ impl<const MOST: usize> UnsortedDiscards<MOST> {
         // the time.
         for (at, discard) in self.all[..self.len].iter().enumerate() {
             let place =
-                if MOST <= NARROW { below(&self.narrow, self.narrow[at]) } else { below(&self.wide, self.wide[at]) };
+                if MAX <= NARROW { below(&self.narrow, self.narrow[at]) } else { below(&self.wide, self.wide[at]) };
             // Without this check the place is computed as a sum of sixteen multiples of the element
             // size.
-            assert!(place < MOST as u16, "fewer are below than there are");
+            assert!(place < MAX as u16, "fewer are below than there are");
             sorted.put(usize::from(place), *discard);
         }
         sorted

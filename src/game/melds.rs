@@ -9,10 +9,10 @@ use super::meld::{Meld, MeldKind};
 use super::tile::Tile;
 use crate::format::{COPIES, FIVE_MELDS, FOUR_MELDS, HONOURS, KINDS};
 
-/// Up to `MOST` melds in the order of the calls, a byte each: 0 for none, `1 + kind * KINDS + tile`
+/// Up to `MAX` melds in the order of the calls, a byte each: 0 for none, `1 + kind * KINDS + tile`
 /// without red fives, and from [`FIRST_RED`] on the place in the list of [`RED`] ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(crate) struct Melds<const MOST: usize = FOUR_MELDS>([u8; MOST]);
+pub(crate) struct Melds<const MAX: usize = FOUR_MELDS>([u8; MAX]);
 
 /// The first byte of a meld with red fives.
 const FIRST_RED: usize = 1 + MeldKind::ALL.len() * KINDS;
@@ -37,8 +37,8 @@ const RED: [Meld; 9 + HONOURS * (3 + 3 * COPIES as usize)] = {
     melds
 };
 
-impl<const MOST: usize> Melds<MOST> {
-    pub(crate) const NONE: Self = Self([0; MOST]);
+impl<const MAX: usize> Melds<MAX> {
+    pub(crate) const NONE: Self = Self([0; MAX]);
 
     #[inline]
     pub(crate) const fn is_empty(self) -> bool {
@@ -50,7 +50,7 @@ impl<const MOST: usize> Melds<MOST> {
         // Bytes after the last meld are 0, so the highest byte in use gives the number.
         let mut bytes = [0; size_of::<u64>()];
         let mut at = 0;
-        while at < MOST {
+        while at < MAX {
             bytes[at] = self.0[at];
             at += 1;
         }
@@ -60,7 +60,7 @@ impl<const MOST: usize> Melds<MOST> {
     /// The same melds with room for more.
     pub(crate) fn widened<const MORE: usize>(self) -> Melds<MORE> {
         let mut wide = Melds([0; MORE]);
-        wide.0[..MOST].copy_from_slice(&self.0);
+        wide.0[..MAX].copy_from_slice(&self.0);
         wide
     }
 
@@ -74,7 +74,7 @@ impl<const MOST: usize> Melds<MOST> {
     #[inline(always)]
     pub(crate) fn plain(melds: impl Iterator<Item = (bool, Tile)>) -> Self {
         const { assert!(MeldKind::Triplet as usize == 0 && MeldKind::Run as usize == 1) };
-        let mut packed = [0; MOST];
+        let mut packed = [0; MAX];
         melds.enumerate().for_each(|(at, (is_run, tile))| {
             packed[at] = 1 + tile.index() as u8 + if is_run { KINDS as u8 } else { 0 };
         });

@@ -2,13 +2,13 @@
 //! of rules, and how all of them are written. No tables and no queries; it uses only
 //! [`format`](crate::format).
 
+mod array_list;
 mod copies;
 mod dora;
 mod error;
 mod form;
 pub(crate) mod gathered;
 pub(crate) mod letters;
-mod list;
 mod meld;
 pub(crate) mod melds;
 pub(crate) mod name;
@@ -21,11 +21,11 @@ mod strictness;
 mod tile;
 mod tile_set;
 
+pub use array_list::ArrayList;
 pub(crate) use copies::Copies;
 pub use error::{InputError, TurnError};
 pub use form::Form;
 pub use letters::LetterBuffer;
-pub use list::List;
 pub use meld::{Meld, MeldKind, MeldPieces, MeldTiles};
 pub use melds::MeldsIter;
 pub use name::NoSuchName;
@@ -35,5 +35,5 @@ pub use piece::Piece;
 pub(crate) use piece::Reds;
 pub use shanten::{NoSuchShanten, Shanten};
 pub use strictness::Strictness;
-pub use tile::{Suit, Tile, Tiles};
+pub use tile::{AllTiles, Suit, Tile};
 pub use tile_set::{TileSet, TileSetIter};

@@ -192,16 +192,16 @@ impl Tile {
     /// All kinds in order.
     #[inline]
     #[must_use]
-    pub const fn all() -> Tiles {
-        Tiles(0..Self::KINDS as u8)
+    pub const fn all() -> AllTiles {
+        AllTiles(0..Self::KINDS as u8)
     }
 }
 
 /// Kinds in order, from [`Tile::all`].
 #[derive(Clone, Debug)]
-pub struct Tiles(Range<u8>);
+pub struct AllTiles(Range<u8>);
 
-impl Iterator for Tiles {
+impl Iterator for AllTiles {
     type Item = Tile;
 
     #[inline]
@@ -220,15 +220,15 @@ impl Iterator for Tiles {
     }
 }
 
-impl DoubleEndedIterator for Tiles {
+impl DoubleEndedIterator for AllTiles {
     #[inline]
     fn next_back(&mut self) -> Option<Tile> {
         self.0.next_back().map(Tile)
     }
 }
 
-impl ExactSizeIterator for Tiles {}
-impl FusedIterator for Tiles {}
+impl ExactSizeIterator for AllTiles {}
+impl FusedIterator for AllTiles {}
 
 impl fmt::Debug for Tile {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -6,7 +6,7 @@ use core::ops::RangeInclusive;
 use crate::format::{COPIES, FIVE_MELDS};
 use crate::game::melds::Melds;
 use crate::game::name::named;
-use crate::game::{Copies, List, Meld, MeldKind, Piece, Reds, Tile, TileSet, TurnError};
+use crate::game::{ArrayList, Copies, Meld, MeldKind, Piece, Reds, Tile, TileSet, TurnError};
 
 /// The concealed tiles that go into a meld if `claimed` is taken from another player.
 pub(crate) fn own_tiles(meld: Meld, mut claimed: Option<Tile>) -> Result<impl Iterator<Item = Tile>, TurnError> {
@@ -141,21 +141,21 @@ impl fmt::Debug for Call {
 }
 
 /// The calls that a discard allows: triplet, quad and runs, each with every choice of red fives.
-pub type Calls = List<Call, 7>;
+pub type Calls = ArrayList<Call, 7>;
 
 /// The quads that a hand can declare by itself.
-pub type OwnQuads = List<Meld, FIVE_MELDS>;
+pub type OwnQuads = ArrayList<Meld, FIVE_MELDS>;
 
 /// The tiles that calls are made of.
 #[derive(Clone, Copy)]
-pub(crate) struct Callable<const MOST: usize> {
+pub(crate) struct Callable<const MAX: usize> {
     pub(crate) copies: Copies,
     pub(crate) reds: Reds,
-    pub(crate) melds: Melds<MOST>,
+    pub(crate) melds: Melds<MAX>,
     pub(crate) players: u8,
 }
 
-impl<const MOST: usize> Callable<MOST> {
+impl<const MAX: usize> Callable<MAX> {
     fn red(&self, tile: Tile) -> u8 {
         if tile.may_be_red() { self.reds[tile.suit() as usize] } else { 0 }
     }

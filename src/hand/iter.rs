@@ -46,19 +46,19 @@ impl FusedIterator for HandTiles {}
 
 /// The pieces of a hand in order, red fives before plain ones.
 #[derive(Clone, Debug)]
-pub struct Pieces {
+pub struct HandPieces {
     tiles: HandTiles,
     /// How many red fives of each suit are still to come.
     reds: Reds,
 }
 
-impl Pieces {
+impl HandPieces {
     pub(crate) const fn new(tiles: HandTiles, reds: Reds) -> Self {
         Self { tiles, reds }
     }
 }
 
-impl Iterator for Pieces {
+impl Iterator for HandPieces {
     type Item = Piece;
 
     #[inline]
@@ -79,5 +79,5 @@ impl Iterator for Pieces {
     }
 }
 
-impl ExactSizeIterator for Pieces {}
-impl FusedIterator for Pieces {}
+impl ExactSizeIterator for HandPieces {}
+impl FusedIterator for HandPieces {}

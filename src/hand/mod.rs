@@ -14,7 +14,7 @@ pub(crate) use calls::Callable;
 pub use calls::{Call, Calls, Opponent, OwnQuads};
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
 pub(crate) use counts::has_avx2;
-pub use iter::{HandTiles, Pieces};
+pub use iter::{HandPieces, HandTiles};
 pub(crate) use shared::shared_methods;
 pub use visible::Visible;
 

@@ -28,8 +28,8 @@ macro_rules! shared_methods {
 
             /// The concealed pieces in order, red fives before plain ones, without jokers.
             #[must_use]
-            pub fn pieces(&self) -> Pieces {
-                Pieces::new(self.tiles(), self.reds())
+            pub fn pieces(&self) -> HandPieces {
+                HandPieces::new(self.tiles(), self.reds())
             }
 
             /// How many of the concealed fives of characters, dots and bamboos are red.

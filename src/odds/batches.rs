@@ -14,7 +14,7 @@ use super::suits::{SharedSuits, SuitStates};
 
 /// The fewest states that are worth a batch, and the most of one.
 const LEAST: usize = 1_024;
-const MOST: usize = 16_384;
+const MAX: usize = 16_384;
 /// How many states a thread takes in one go.
 const PART: usize = 128;
 /// More than those lead to.
@@ -183,7 +183,7 @@ impl Graph {
 
 /// The first states, if there are enough for a batch.
 fn batch<T>(states: &[T]) -> Option<&[T]> {
-    (states.len() >= LEAST).then(|| &states[..states.len().min(MOST)])
+    (states.len() >= LEAST).then(|| &states[..states.len().min(MAX)])
 }
 
 /// Expands the states of a batch part by part. The parts are in the order of the states.

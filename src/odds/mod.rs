@@ -341,8 +341,8 @@ impl OddsOptions {
     /// search stops.
     pub const fn states(self, states: usize) -> Self {
         /// So that everything reached from these states can be numbered with 32 bits.
-        const MOST: usize = 1 << 26;
-        Self { states: if states < MOST { states } else { MOST }, ..self }
+        const MAX: usize = 1 << 26;
+        Self { states: if states < MAX { states } else { MAX }, ..self }
     }
 
     /// Shares the work among all threads of the current [`rayon`] pool, which pays from some

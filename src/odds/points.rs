@@ -10,7 +10,7 @@ use super::world::Symmetry;
 use super::{Odds, OddsError, OddsRow, Path};
 use crate::format::{COPIES, HONOURS};
 use crate::game::{Copies, Form, Meld, Reds, Shanten, Suit, Tile, TileSet};
-use crate::score::{Circumstances, GREEN, MOST_INDICATORS, Riichi, ScoreRules, Wind, WonBy};
+use crate::score::{Circumstances, GREEN, MAX_INDICATORS, Riichi, ScoreRules, Wind, WonBy};
 use crate::view::{AnyHand, Parts, View, Viewed};
 
 /// What is aimed at.
@@ -216,17 +216,17 @@ impl Search {
 }
 
 /// The most dora that red fives and indicators after riichi may add.
-const MOST_MORE: usize = (HONOURS + MOST_INDICATORS) * COPIES as usize + 1;
+const MAX_MORE: usize = (HONOURS + MAX_INDICATORS) * COPIES as usize + 1;
 
 /// How likely a hand has no more dora, one more, and so on.
 struct More {
-    chances: [f64; MOST_MORE],
+    chances: [f64; MAX_MORE],
     len: usize,
 }
 
 impl More {
     const NONE: Self = {
-        let mut chances = [0.0; MOST_MORE];
+        let mut chances = [0.0; MAX_MORE];
         chances[0] = 1.0;
         Self { chances, len: 1 }
     };
@@ -237,11 +237,11 @@ impl More {
 
     /// With others besides, which are as likely as this.
     fn and(self, others: &[f64]) -> Self {
-        let mut sum = Self { chances: [0.0; MOST_MORE], len: (self.len + others.len() - 1).min(MOST_MORE) };
+        let mut sum = Self { chances: [0.0; MAX_MORE], len: (self.len + others.len() - 1).min(MAX_MORE) };
         for (more, chance) in self.chances().iter().enumerate() {
             for (other, also) in others.iter().enumerate() {
                 // There can't be more than the most; what is cut off has no chance.
-                sum.chances[(more + other).min(MOST_MORE - 1)] += chance * also;
+                sum.chances[(more + other).min(MAX_MORE - 1)] += chance * also;
             }
         }
         sum
@@ -335,7 +335,7 @@ impl<'a, H: AnyHand> Worths<'a, H> {
         let Some(tile) = tile else { return };
         let hand = <H as Viewed>::with_concealed(self.hand, &hand.counts, hand.jokers);
         let more = self.more(&hand);
-        let mut totals = [0; MOST_MORE];
+        let mut totals = [0; MAX_MORE];
         let totals = &mut totals[..more.len];
         self.options.rules.totals(&hand, &self.win_with(tile), totals);
         totals.iter().zip(more.chances()).for_each(|(&points, &chance)| take(points, chance));
@@ -368,7 +368,7 @@ impl<'a, H: AnyHand> Worths<'a, H> {
 
     /// How many dora the indicators after riichi show.
     fn ura(&self, hand: &H) -> More {
-        const SUMS: usize = MOST_INDICATORS * COPIES as usize + 1;
+        const SUMS: usize = MAX_INDICATORS * COPIES as usize + 1;
         let own = hand.parts().own;
         // How many of the unseen tiles show so many dora.
         let mut showing = [0_u32; COPIES as usize + 1];
@@ -380,7 +380,7 @@ impl<'a, H: AnyHand> Worths<'a, H> {
         }
         // In how many ways so many indicators show so many dora, kind of indicator by kind.
         let number = self.win.dora().len();
-        let mut ways = [[0.0; SUMS]; MOST_INDICATORS + 1];
+        let mut ways = [[0.0; SUMS]; MAX_INDICATORS + 1];
         ways[0][0] = 1.0;
         let mut all = 0;
         for (dora, tiles) in showing.into_iter().enumerate() {

@@ -21,7 +21,7 @@ use crate::query::special;
 const UNKNOWN: Id = Id::MAX;
 
 /// The most states of suits that are kept for other hands.
-const MOST_KEPT: usize = 1 << 13;
+const MAX_KEPT: usize = 1 << 13;
 
 /// A state of a suit.
 #[derive(Clone)]
@@ -191,7 +191,7 @@ impl SuitStates {
 
     /// Forgets the states if they are very many. They are the same for all hands.
     pub(super) fn trim(&mut self) {
-        if self.all.len() > MOST_KEPT {
+        if self.all.len() > MAX_KEPT {
             self.forget();
         }
     }

@@ -445,24 +445,24 @@ impl<G: Game> Engine<G> {
     /// What each discard leads to, each computed from scratch.
     #[cold]
     #[inline(never)]
-    fn discards_one_by_one<const MOST: usize>(&self) -> Discards {
-        let mut found = UnsortedDiscards::<MOST>::new();
+    fn discards_one_by_one<const MAX: usize>(&self) -> Discards {
+        let mut found = UnsortedDiscards::<MAX>::new();
         for tile in self.different() {
             found.push(tile, self.without(tile).useful());
         }
         found.sorted()
     }
 
-    /// What each discard leads to, the best first. A hand has at most `MOST` different tiles.
+    /// What each discard leads to, the best first. A hand has at most `MAX` different tiles.
     #[inline(always)]
-    pub(crate) fn discards<const MOST: usize>(&self) -> Discards {
+    pub(crate) fn discards<const MAX: usize>(&self) -> Discards {
         if self.situation.tiles().is_multiple_of(3) || !self.game.has(Form::Standard) {
-            return self.discards_one_by_one::<MOST>();
+            return self.discards_one_by_one::<MAX>();
         }
         let suits = self.suits();
         let known = Known { suits, nearer: suits.nearer(), unseen: self.unseen() };
         let mut memory = Memory { searched: self.searched(), twins: [None; COUNTS] };
-        let mut found = UnsortedDiscards::<MOST>::new();
+        let mut found = UnsortedDiscards::<MAX>::new();
         // Each suit is compiled for itself, because its place is a constant then.
         let [characters, dots, bamboos, honours] = Suit::ALL;
         self.discards_of(characters, &known, &mut memory, &mut found);
@@ -473,12 +473,12 @@ impl<G: Game> Engine<G> {
     }
 
     #[inline(always)]
-    fn discards_of<const MOST: usize>(
+    fn discards_of<const MAX: usize>(
         &self,
         suit: Suit,
         known: &Known<G::Suits>,
         memory: &mut Memory<G>,
-        found: &mut UnsortedDiscards<MOST>,
+        found: &mut UnsortedDiscards<MAX>,
     ) {
         for tile in self.different() & TileSet::from_suit(suit) {
             found.push(tile, self.useful_without(suit, tile, known, memory));

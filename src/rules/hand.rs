@@ -14,7 +14,7 @@ use crate::game::notation::{TextPart, parts, write_aside_glyph, write_glyphs, wr
 use crate::game::{Copies, Form, InputError, Meld, MeldKind, Piece, Shanten, Tile, TileSet, TurnError};
 use crate::hand::explain::Explanation;
 use crate::hand::{
-    Call, Callable, Calls, Found, Hand, HandTiles, Opponent, OwnQuads, Pieces, calls, numbered, of_kinds,
+    Call, Callable, Calls, Found, Hand, HandPieces, HandTiles, Opponent, OwnQuads, calls, numbered, of_kinds,
     shared_methods,
 };
 use crate::lookup::Key;

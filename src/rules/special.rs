@@ -9,7 +9,7 @@ use crate::lookup::totals::PAIRS;
 use crate::query::search::Supply;
 
 /// The most choices that a form needs: seven pairs.
-const MOST_CHOSEN: usize = PAIRS as usize;
+const MAX_CHOSEN: usize = PAIRS as usize;
 
 /// The cost of the cheapest ways so far, and the kinds that they add or leave over.
 #[derive(Clone, Copy)]
@@ -39,7 +39,7 @@ pub(super) fn seven_pairs(pairs: Pairs, supply: impl Fn(Tile) -> Supply, wild: u
         Pairs::Different => &[0, 2],
         Pairs::FourAsTwo => &[0, 2, 4],
     };
-    cheapest(|_| uses, MOST_CHOSEN, supply, wild)
+    cheapest(|_| uses, MAX_CHOSEN, supply, wild)
 }
 
 /// What thirteen orphans need: every orphan, and one chosen to be the pair. `wild` is the most
@@ -56,11 +56,11 @@ fn cheapest(
     supply: impl Fn(Tile) -> Supply,
     wild: usize,
 ) -> FormNeed {
-    let mut ways = [[FormWays::NONE; FOUR_MELD_TILES + 1]; MOST_CHOSEN + 1];
+    let mut ways = [[FormWays::NONE; FOUR_MELD_TILES + 1]; MAX_CHOSEN + 1];
     ways[0][0].cost = 0;
     for tile in Tile::all() {
         let Supply { count, most, natural } = supply(tile);
-        let mut next = [[FormWays::NONE; FOUR_MELD_TILES + 1]; MOST_CHOSEN + 1];
+        let mut next = [[FormWays::NONE; FOUR_MELD_TILES + 1]; MAX_CHOSEN + 1];
         for (choices, &used) in uses(tile).iter().enumerate().filter(|&(_, &used)| used <= most) {
             let must_be_wild = usize::from(used.saturating_sub(natural));
             for before in 0..=chosen.saturating_sub(choices) {

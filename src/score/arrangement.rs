@@ -1,7 +1,7 @@
 //! A division of a complete hand and the place of the winning tile in it: its patterns and its fu.
 
 use super::circumstances::{Circumstances, Wind};
-use super::fu::{MOST_PAIR_FU, WAIT, meld_fu, round_up};
+use super::fu::{MAX_PAIR_FU, WAIT, meld_fu, round_up};
 use super::pattern::{Pattern, PatternSet};
 use super::rules::ScoreRules;
 use crate::answers::{Division, Mark};
@@ -231,7 +231,7 @@ impl ScoreRules {
     pub(super) fn pair_fu(&self, win: &Circumstances, pair: Tile) -> u8 {
         let is = |wind: Wind| pair == wind.tile();
         match (is(win.seat), is(win.round)) {
-            (true, true) => self.double_wind_fu.min(MOST_PAIR_FU),
+            (true, true) => self.double_wind_fu.min(MAX_PAIR_FU),
             (false, false) if !pair.is_dragon() => 0,
             _ => 2,
         }

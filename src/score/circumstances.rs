@@ -2,7 +2,7 @@
 
 use super::error::ScoreError;
 use crate::game::name::named;
-use crate::game::{List, Tile};
+use crate::game::{ArrayList, Tile};
 
 /// A seat at the table, or a round of the game, by its wind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -74,10 +74,10 @@ pub enum Riichi {
 named!(Riichi, "Both.": Double "double", Single "single");
 
 /// The most indicators of one kind: one to begin with, and one for each quad.
-pub const MOST_INDICATORS: usize = 5;
+pub const MAX_INDICATORS: usize = 5;
 
 /// Indicators of dora, up to five.
-pub type Indicators = List<Tile, MOST_INDICATORS>;
+pub type Indicators = ArrayList<Tile, MAX_INDICATORS>;
 
 /// The circumstances of a win: all that a score depends on besides the hand and the rules.
 ///
@@ -199,7 +199,7 @@ impl Circumstances {
 }
 
 fn list(indicators: &[Tile]) -> Result<Indicators, ScoreError> {
-    if indicators.len() > MOST_INDICATORS {
+    if indicators.len() > MAX_INDICATORS {
         return Err(ScoreError::TooManyIndicators { indicators: indicators.len() });
     }
     let mut list = Indicators::new(Tile::FIRST);

@@ -3,10 +3,10 @@
 use core::fmt;
 
 use crate::answers::Shape;
-use crate::game::{List, Meld, MeldKind, Tile};
+use crate::game::{ArrayList, Meld, MeldKind, Tile};
 
 /// The most fu of a pair, that of two winds.
-pub(super) const MOST_PAIR_FU: u8 = 4;
+pub(super) const MAX_PAIR_FU: u8 = 4;
 
 /// A part of a hand's fu.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,7 +47,7 @@ pub enum FuReason {
 
 /// The parts of a hand's fu: at most the base, two for the way it won, the wait, the pair, and four
 /// melds.
-pub type FuParts = List<FuPart, 8>;
+pub type FuParts = ArrayList<FuPart, 8>;
 
 impl FuPart {
     pub(super) const fn new(reason: FuReason, fu: u8) -> Self {

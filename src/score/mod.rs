@@ -29,7 +29,7 @@ mod pattern;
 mod points;
 mod rules;
 
-pub use circumstances::{Circumstances, Indicators, MOST_INDICATORS, Riichi, Wind, WonBy};
+pub use circumstances::{Circumstances, Indicators, MAX_INDICATORS, Riichi, Wind, WonBy};
 pub use error::ScoreError;
 pub use fu::{FuPart, FuParts, FuReason};
 pub use pattern::{Pattern, Patterns};

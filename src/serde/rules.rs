@@ -138,13 +138,13 @@ impl<'de> Deserialize<'de> for VariantHand {
 
 /// The text of a hand, which can be read only when the rules are known.
 struct HandText {
-    bytes: [u8; Self::MOST],
+    bytes: [u8; Self::MAX],
     len: usize,
 }
 
 impl HandText {
     /// More bytes than a hand takes in any notation, but for spaces.
-    const MOST: usize = 256;
+    const MAX: usize = 256;
 
     fn as_str(&self) -> &str {
         str::from_utf8(&self.bytes[..self.len]).expect("it was a text")
@@ -163,11 +163,11 @@ impl Visitor<'_> for HandTextVisitor {
     type Value = HandText;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "a hand of at most {} bytes", HandText::MOST)
+        write!(f, "a hand of at most {} bytes", HandText::MAX)
     }
 
     fn visit_str<E: Error>(self, text: &str) -> Result<HandText, E> {
-        let mut bytes = [0; HandText::MOST];
+        let mut bytes = [0; HandText::MAX];
         let place = bytes.get_mut(..text.len()).ok_or_else(|| E::invalid_length(text.len(), &self))?;
         place.copy_from_slice(text.as_bytes());
         Ok(HandText { bytes, len: text.len() })

@@ -5,7 +5,7 @@ use core::hash::Hash;
 
 use super::{View, Viewed};
 use crate::game::{Form, InputError, LetterBuffer, Meld, MeldKind, Piece, Tile, TileSet, TurnError};
-use crate::hand::{Call, Calls, Opponent, OwnQuads, Pieces};
+use crate::hand::{Call, Calls, HandPieces, Opponent, OwnQuads};
 
 /// A hand of any game: a [`Hand`](crate::Hand) of riichi, or a
 /// [`VariantHand`](crate::rules::VariantHand) under other rules.
@@ -64,7 +64,7 @@ pub trait AnyHand: Viewed + Copy + Ord + Hash + fmt::Debug + fmt::Display {
     fn tiles(&self) -> impl Iterator<Item = Tile>;
 
     /// The concealed pieces in order, red fives before plain ones, without jokers.
-    fn pieces(&self) -> Pieces;
+    fn pieces(&self) -> HandPieces;
 
     /// How many of the concealed fives of characters, dots and bamboos are red.
     fn reds(&self) -> [u8; 3];
@@ -261,7 +261,7 @@ macro_rules! any_hand {
                 self.tiles()
             }
 
-            fn pieces(&self) -> $crate::hand::Pieces {
+            fn pieces(&self) -> $crate::hand::HandPieces {
                 self.pieces()
             }
 

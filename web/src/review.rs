@@ -41,7 +41,7 @@ pub fn review(
     #[wasm_bindgen(unchecked_optional_param_type = "ReviewOptions")] options: JsValue,
 ) -> Result<JsValue, JsValue> {
     let Options { seat, strictness, chances } = from_js("options", &options)?;
-    let no_seat = |seat| exception(format_args!("no seat {seat}: they are 0 to {}", Seat::MOST - 1));
+    let no_seat = |seat| exception(format_args!("no seat {seat}: they are 0 to {}", Seat::MAX - 1));
     let seat = seat.map(|seat| Seat::new(seat).ok_or_else(|| no_seat(seat))).transpose()?;
     let questions = Questions { strictness, discards: true, chances, points: false };
     let mut reviewed = Reviewed { review: Review::default(), problems: Vec::new() };

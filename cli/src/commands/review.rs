@@ -37,7 +37,7 @@ pub(crate) struct Review {
     game: PathBuf,
 
     /// Only this player's discards, from 0
-    #[arg(long, value_name = "SEAT", value_parser = RangedU64ValueParser::<u8>::new().range(..Seat::MOST as u64))]
+    #[arg(long, value_name = "SEAT", value_parser = RangedU64ValueParser::<u8>::new().range(..Seat::MAX as u64))]
     seat: Option<u8>,
 
     /// Also the chance to win by drawing, on the straight path

@@ -174,7 +174,7 @@ fn special(rng: &mut Pcg64Mcg, rules: Rules) -> Option<Seen> {
 }
 
 /// Wild tiles whose choices can all be tried.
-const MOST_WILD: u8 = 3;
+const MAX_WILD: u8 = 3;
 
 #[test]
 fn completions_are_all_groups_that_the_tile_can_belong_to() {
@@ -182,7 +182,7 @@ fn completions_are_all_groups_that_the_tile_can_belong_to() {
     for_each_rules(40, 62, |rng, rules| {
         let mut seen = complete(rng, rules, &[4, 4, 3, 3, 2, 1, 0]);
         call_some(rng, &mut seen);
-        if seen.is_searchable() && seen.parts().wild <= MOST_WILD {
+        if seen.is_searchable() && seen.parts().wild <= MAX_WILD {
             found.fetch_add(check(&seen), Ordering::Relaxed);
         }
     });
@@ -195,7 +195,7 @@ fn special_forms_are_all_that_wild_tiles_can_make() {
     let found = AtomicUsize::new(0);
     for_each_rules(20, 63, |rng, rules| {
         let Some(seen) = special(rng, rules) else { return };
-        if seen.is_searchable() && seen.parts().wild <= MOST_WILD {
+        if seen.is_searchable() && seen.parts().wild <= MAX_WILD {
             let completions = check(&seen);
             assert!(completions > 0, "{seen:?}");
             found.fetch_add(completions, Ordering::Relaxed);
@@ -210,7 +210,7 @@ fn every_strictness_has_the_completions_of_what_it_leaves_to_wild_tiles() {
     for_each_rules(10, 64, |rng, rules| {
         let mut seen = complete(rng, rules, &[3, 2, 1, 0]);
         call_some(rng, &mut seen);
-        if seen.is_searchable() && seen.parts().wild <= MOST_WILD {
+        if seen.is_searchable() && seen.parts().wild <= MAX_WILD {
             for strictness in Strictness::ALL {
                 check(&seen.with_strictness(strictness));
             }

@@ -1,6 +1,6 @@
 //! Wins that can't be scored.
 
-use shanten::score::{Circumstances, MOST_INDICATORS, Riichi, ScoreError, ScoreRules, Wind, WonBy};
+use shanten::score::{Circumstances, MAX_INDICATORS, Riichi, ScoreError, ScoreRules, Wind, WonBy};
 
 use super::{discarded, drawn, score, try_score};
 use crate::support::text::tile;
@@ -116,7 +116,7 @@ fn somebody_is_liable_for_some_patterns_only() {
 #[test]
 fn there_are_five_indicators_at_most() {
     let mut win = drawn("4s");
-    let six = [tile("1m"); MOST_INDICATORS + 1];
+    let six = [tile("1m"); MAX_INDICATORS + 1];
     let error = ScoreError::TooManyIndicators { indicators: 6 };
     win.set_dora(&six[..2]).unwrap();
     assert_eq!((win.set_dora(&six), win.set_ura(&six)), (Err(error), Err(error)));

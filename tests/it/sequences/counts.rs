@@ -9,21 +9,21 @@ const LARGER_COUNTS: [(usize, u64, u64); 3] =
     [(15, 3_323_996, 3_315_703), (16, 8_948_518, 8_898_098), (17, 23_922_798, 23_648_740)];
 
 /// The most tiles of a hand of five melds and a pair.
-const MOST_TILES: usize = 17;
+const MAX_TILES: usize = 17;
 
 /// Numbers of something by the number of tiles.
-type ByTiles = [u64; MOST_TILES + 1];
+type ByTiles = [u64; MAX_TILES + 1];
 
 /// How many canonical fragments there are of each width from 1 to 9.
 fn fragments_by_width() -> [ByTiles; 9] {
-    let mut found = [[0; MOST_TILES + 1]; 9];
+    let mut found = [[0; MAX_TILES + 1]; 9];
     for width in 1..=9_u32 {
         for number in 0..5_u32.pow(width) {
             let counts: Vec<u32> = (0..width).map(|place| number / 5_u32.pow(place) % 5).collect();
             let tiles = counts.iter().sum::<u32>() as usize;
             let is_fragment =
                 counts[0] > 0 && counts[counts.len() - 1] > 0 && !counts.windows(2).any(|two| two == [0, 0]);
-            if is_fragment && tiles <= MOST_TILES && counts.iter().le(counts.iter().rev()) {
+            if is_fragment && tiles <= MAX_TILES && counts.iter().le(counts.iter().rev()) {
                 found[width as usize - 1][tiles] += 1;
             }
         }
@@ -34,15 +34,15 @@ fn fragments_by_width() -> [ByTiles; 9] {
 /// How many multisets there are of so many things of which there are so many of each size: by their
 /// number and by their sizes together.
 fn multisets(of_size: &ByTiles) -> Vec<ByTiles> {
-    let mut found = vec![[0; MOST_TILES + 1]; MOST_TILES + 1];
+    let mut found = vec![[0; MAX_TILES + 1]; MAX_TILES + 1];
     found[0][0] = 1;
     for (size, &different) in of_size.iter().enumerate().skip(1) {
-        let mut longer = vec![[0; MOST_TILES + 1]; MOST_TILES + 1];
-        for chosen in 0..=MOST_TILES / size {
+        let mut longer = vec![[0; MAX_TILES + 1]; MAX_TILES + 1];
+        for chosen in 0..=MAX_TILES / size {
             // One more of `different` things than there are places between them.
             let ways = (0..chosen as u64).fold(1, |ways, number| ways * (different + number) / (number + 1));
-            for number in 0..=MOST_TILES - chosen {
-                for total in 0..=MOST_TILES - chosen * size {
+            for number in 0..=MAX_TILES - chosen {
+                for total in 0..=MAX_TILES - chosen * size {
                     longer[number + chosen][total + chosen * size] += ways * found[number][total];
                 }
             }
@@ -59,11 +59,11 @@ fn count_by_widths(
     chosen: &ByTiles,
     widths: &mut Vec<u8>,
     known: &mut HashMap<(Vec<u8>, [u8; 3], u8), bool>,
-    counts: &mut [[u64; MOST_TILES + 1]; 2],
+    counts: &mut [[u64; MAX_TILES + 1]; 2],
 ) {
     let Some((of_width, narrower)) = of_widths.split_last() else {
         let fits = fits_as_known(widths, [9 + 2; 3], 7, known);
-        for tiles in 0..=MOST_TILES {
+        for tiles in 0..=MAX_TILES {
             counts[0][tiles] += chosen[tiles];
             counts[1][tiles] += if fits { chosen[tiles] } else { 0 };
         }
@@ -71,9 +71,9 @@ fn count_by_widths(
     };
     let before = widths.len();
     for of_number in of_width {
-        let mut with = [0; MOST_TILES + 1];
+        let mut with = [0; MAX_TILES + 1];
         for (tiles, &ways) in chosen.iter().enumerate() {
-            for (more, &more_ways) in of_number.iter().enumerate().take(MOST_TILES + 1 - tiles) {
+            for (more, &more_ways) in of_number.iter().enumerate().take(MAX_TILES + 1 - tiles) {
                 with[tiles + more] += ways * more_ways;
             }
         }
@@ -119,9 +119,9 @@ fn sequences_of_up_to_17_tiles_are_as_many_as_known() {
     let up_to_14: u64 = fragments.iter().map(|of_width| of_width[..15].iter().sum::<u64>()).sum();
     assert_eq!(up_to_14, 70_875);
     let of_widths: Vec<_> = fragments.iter().map(multisets).collect();
-    let mut nothing = [0; MOST_TILES + 1];
+    let mut nothing = [0; MAX_TILES + 1];
     nothing[0] = 1;
-    let mut counts = [[0; MOST_TILES + 1]; 2];
+    let mut counts = [[0; MAX_TILES + 1]; 2];
     count_by_widths(&of_widths, &nothing, &mut Vec::new(), &mut HashMap::new(), &mut counts);
     let [all, fitting] = counts;
     let smaller = COUNTS.map(|(tiles, all, fitting)| (tiles, all as u64, fitting as u64));

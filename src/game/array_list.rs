@@ -3,27 +3,27 @@
 use core::fmt;
 use core::ops::Deref;
 
-/// Up to `MOST` items: a slice that needs no allocation.
+/// Up to `MAX` items: a slice that needs no allocation.
 #[derive(Clone, Copy)]
-pub struct List<T, const MOST: usize> {
+pub struct ArrayList<T, const MAX: usize> {
     /// The items, then fillers.
-    all: [T; MOST],
+    all: [T; MAX],
     len: usize,
 }
 
-impl<T: Copy, const MOST: usize> List<T, MOST> {
+impl<T: Copy, const MAX: usize> ArrayList<T, MAX> {
     /// An empty list.
     pub(crate) const fn new(filler: T) -> Self {
-        Self { all: [filler; MOST], len: 0 }
+        Self { all: [filler; MAX], len: 0 }
     }
 
     /// A list of fillers.
     #[inline(always)]
     pub(crate) const fn filled(filler: T, len: usize) -> Self {
-        Self { all: [filler; MOST], len }
+        Self { all: [filler; MAX], len }
     }
 
-    /// Puts an item in a place below [`MOST`].
+    /// Puts an item in a place below [`MAX`].
     #[inline(always)]
     pub(crate) fn put(&mut self, place: usize, item: T) {
         self.all[place] = item;
@@ -36,7 +36,7 @@ impl<T: Copy, const MOST: usize> List<T, MOST> {
     }
 }
 
-impl<T, const MOST: usize> Deref for List<T, MOST> {
+impl<T, const MAX: usize> Deref for ArrayList<T, MAX> {
     type Target = [T];
 
     #[inline]
@@ -45,16 +45,16 @@ impl<T, const MOST: usize> Deref for List<T, MOST> {
     }
 }
 
-impl<T, const MOST: usize> IntoIterator for List<T, MOST> {
+impl<T, const MAX: usize> IntoIterator for ArrayList<T, MAX> {
     type Item = T;
-    type IntoIter = core::iter::Take<core::array::IntoIter<T, MOST>>;
+    type IntoIter = core::iter::Take<core::array::IntoIter<T, MAX>>;
 
     fn into_iter(self) -> Self::IntoIter {
         self.all.into_iter().take(self.len)
     }
 }
 
-impl<'a, T, const MOST: usize> IntoIterator for &'a List<T, MOST> {
+impl<'a, T, const MAX: usize> IntoIterator for &'a ArrayList<T, MAX> {
     type Item = &'a T;
     type IntoIter = core::slice::Iter<'a, T>;
 
@@ -63,15 +63,15 @@ impl<'a, T, const MOST: usize> IntoIterator for &'a List<T, MOST> {
     }
 }
 
-impl<T: PartialEq, const MOST: usize> PartialEq for List<T, MOST> {
+impl<T: PartialEq, const MAX: usize> PartialEq for ArrayList<T, MAX> {
     fn eq(&self, other: &Self) -> bool {
         **self == **other
     }
 }
 
-impl<T: Eq, const MOST: usize> Eq for List<T, MOST> {}
+impl<T: Eq, const MAX: usize> Eq for ArrayList<T, MAX> {}
 
-impl<T: fmt::Debug, const MOST: usize> fmt::Debug for List<T, MOST> {
+impl<T: fmt::Debug, const MAX: usize> fmt::Debug for ArrayList<T, MAX> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_list().entries(&**self).finish()
     }
