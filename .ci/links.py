@@ -1,0 +1,39 @@
+"""Demands that each link from a document to a file or a heading of the repository leads there."""
+
+import pathlib
+import re
+import subprocess
+import sys
+
+ROOT = pathlib.Path(__file__).parents[1]
+FENCED = re.compile(r"^ *```.*?^ *```", re.M | re.S)
+
+
+def anchors(file):
+    """The anchors of a document: its headings as GitHub names them, and those that it sets itself."""
+    text = FENCED.sub("", file.read_text(encoding="utf-8"))
+    found = set(re.findall(r"""(?:id|name)=["']([^"']+)""", text))
+    for heading in re.findall(r"^#+ +(.*?) *#*$", text, re.M):
+        heading = re.sub(r"\[([^]]*)\]\([^)]*\)", r"\1", heading).lower()
+        name = re.sub(r"[^\w\- ]", "", heading).replace(" ", "-")
+        twice = sum(re.fullmatch(re.escape(name) + r"(-\d+)?", other) is not None for other in found)
+        found.add(f"{name}-{twice}" if twice else name)
+    return found
+
+
+listed = subprocess.run(["git", "ls-files", "*.md"], cwd=ROOT, check=True, capture_output=True, text=True)
+links, wrong = 0, []
+for document in map(ROOT.joinpath, listed.stdout.split()):
+    text = re.sub(r"`[^`\n]*`", "", FENCED.sub("", document.read_text(encoding="utf-8")))
+    for link in re.findall(r"\]\(<?([^)\s>]+)|^\[[^]]+\]: +<?([^\s>]+)", text, re.M):
+        link = "".join(link)
+        if re.match(r"[a-z]+:|crate\b|\w+::", link):
+            continue
+        path, _, anchor = link.partition("#")
+        target = document.parent / path if path else document
+        links += 1
+        if not target.exists() or anchor and target.suffix == ".md" and anchor not in anchors(target):
+            wrong.append(f"{document.relative_to(ROOT)}: {link} leads nowhere")
+if wrong:
+    sys.exit("\n".join(wrong))
+print(f"{links} links in documents lead to a file or a heading")
