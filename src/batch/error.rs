@@ -67,6 +67,19 @@ pub enum RowError {
     Score(ScoreError),
 }
 
+impl RowError {
+    /// The kind of the error that it holds, by name.
+    #[must_use]
+    pub const fn kind(&self) -> &'static str {
+        match self {
+            Self::Hand(error) | Self::Visible(error) | Self::Text(error) => error.kind(),
+            Self::Both(error) => error.kind(),
+            #[cfg(feature = "score")]
+            Self::Score(error) => error.kind(),
+        }
+    }
+}
+
 impl fmt::Display for RowError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -87,6 +100,8 @@ pub struct NotRows {
     /// How many counts there are.
     pub counts: usize,
 }
+
+crate::game::kinds!(struct NotRows);
 
 impl fmt::Display for NotRows {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -161,6 +161,32 @@ pub enum InputError {
     },
 }
 
+crate::game::kinds! {
+    InputError:
+    UnknownCharacter,
+    DigitsWithoutSuit,
+    SuitWithoutDigits,
+    NoSuchHonour,
+    NotOneTile,
+    NotOneMeld,
+    UnclosedMeld,
+    MeldSize,
+    NotAMeld,
+    ClosedMeld,
+    TooManyMelds,
+    TooManyUnseen,
+    NoSuchKind,
+    NoSuchTile,
+    RepeatedTile,
+    FifthCopy,
+    TooManyTiles,
+    NotInGame,
+    TooManyJokers,
+    CountTooLarge,
+    TooManyReds,
+    TotalTooLarge,
+}
+
 impl InputError {
     /// The position of the offending value, if it has one: the byte in a text, the index in a
     /// slice.
@@ -301,6 +327,27 @@ pub enum TurnError {
     },
     /// A tile that can't be set aside: only Norths can, with three players.
     NotSetAside(Tile),
+}
+
+crate::game::kinds! {
+    TurnError:
+    FifthCopy,
+    Full,
+    NotInHand,
+    NotThatPiece,
+    TooFew,
+    NothingClaimed,
+    NothingToClaim,
+    NotInMeld,
+    TooManyMelds,
+    NoTriplet,
+    NotInGame,
+    NoMoreJokers,
+    NoJoker,
+    TooManyCopies,
+    NotOnTable,
+    TooManyJokers,
+    NotSetAside,
 }
 
 impl fmt::Display for TurnError {

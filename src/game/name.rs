@@ -32,6 +32,8 @@ impl NoSuchName {
     }
 }
 
+crate::game::kinds!(struct NoSuchName);
+
 impl fmt::Display for NoSuchName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("none of the names")?;

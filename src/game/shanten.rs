@@ -132,6 +132,8 @@ impl fmt::Debug for Shanten {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoSuchShanten(pub i8);
 
+crate::game::kinds!(struct NoSuchShanten);
+
 impl fmt::Display for NoSuchShanten {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "no shanten {}: they are -1 to 16", self.0)

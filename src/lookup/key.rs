@@ -117,6 +117,8 @@ impl fmt::Debug for Key {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoSuchKey(pub u64);
 
+crate::game::kinds!(struct NoSuchKey);
+
 impl fmt::Display for NoSuchKey {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "no hand has the key {:#x}", self.0)

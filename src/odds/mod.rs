@@ -437,6 +437,14 @@ pub enum OddsError {
     NoScore(ScoreError),
 }
 
+crate::game::kinds! {
+    OddsError:
+    BetweenTurns,
+    WallTooSmall,
+    #[cfg(feature = "score")]
+    NoScore,
+}
+
 impl fmt::Display for OddsError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -34,6 +34,19 @@ pub enum RulesError {
     NothingWild,
 }
 
+crate::game::kinds! {
+    RulesError:
+    Melds,
+    FiveMelds,
+    TooFewKinds,
+    NoForm,
+    FourMeldsOnly,
+    MissingOrphan,
+    WildKind,
+    Jokers,
+    NothingWild,
+}
+
 impl fmt::Display for RulesError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {

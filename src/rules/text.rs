@@ -166,6 +166,15 @@ pub enum RulesTextError {
     Rules(RulesError),
 }
 
+crate::game::kinds! {
+    RulesTextError:
+    UnknownWord,
+    PresetNotFirst,
+    NotANumber,
+    Tiles,
+    Rules,
+}
+
 impl fmt::Display for RulesTextError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -41,6 +41,22 @@ pub enum ScoreError {
     OtherGame,
 }
 
+crate::game::kinds! {
+    ScoreError:
+    NotComplete,
+    MeldsMissing,
+    TileMissing,
+    NoPattern,
+    RiichiAfterCall,
+    OneShotWithoutRiichi,
+    FirstTurnAfterCall,
+    DiscardBeforeDealer,
+    NobodyLiable,
+    TooManyIndicators,
+    NoNorthSeat,
+    OtherGame,
+}
+
 impl fmt::Display for ScoreError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

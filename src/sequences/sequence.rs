@@ -331,6 +331,17 @@ pub enum SequenceError {
     },
 }
 
+crate::game::kinds! {
+    SequenceError:
+    UnknownCharacter,
+    NoSuchCount,
+    NoSuchDistance,
+    Unfinished,
+    TooWide,
+    TooManyTiles,
+    NoSuchCode,
+}
+
 impl SequenceError {
     /// The position of the offending value, if it has one: the byte in a text, the index in a
     /// slice.

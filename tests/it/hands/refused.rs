@@ -2,7 +2,7 @@
 
 use core::error::Error;
 
-use shanten::{Hand, InputError, Suit, Tile};
+use shanten::{Form, Hand, InputError, Suit, Tile};
 
 use crate::support::text::{refuses, tile};
 
@@ -143,4 +143,17 @@ fn an_error_says_where_the_offending_value_stands() {
     assert_eq!(Hand::from_numbers(&[1, 2, 3, 1]).unwrap_err().at(), Some(3));
     assert_eq!(Hand::from_counts(&[5; Tile::KINDS]).unwrap_err().at(), None);
     assert_eq!("12m".parse::<Tile>().unwrap_err().at(), None);
+}
+
+#[test]
+fn each_error_has_a_kind_by_name() {
+    let kind = |text: &str| text.parse::<Hand>().unwrap_err().kind();
+    assert_eq!(kind("x"), "unknown_character");
+    assert_eq!(kind("123"), "digits_without_suit");
+    assert_eq!(kind("8z"), "no_such_honour");
+    assert_eq!(kind("(124m)"), "not_a_meld");
+    assert_eq!(kind("11111m"), "fifth_copy");
+    assert_eq!(kind("123456789m123456p"), "too_many_tiles");
+    assert_eq!("riichi,nothing".parse::<shanten::rules::Rules>().unwrap_err().kind(), "unknown_word");
+    assert_eq!("east".parse::<Form>().map_err(|error| error.kind()), Err("no_such_name"));
 }
