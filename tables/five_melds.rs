@@ -5,7 +5,7 @@
 //! needs no key.
 
 use super::classes::{Classes, Expected};
-use super::pairs::Pairs;
+use super::pairs::PairTables;
 use super::{Flaw, expect};
 use crate::format::quota::{Distances, FIVE_MELD_QUOTAS};
 use crate::format::{Answer, FIVE_MELD_TILES};
@@ -37,7 +37,7 @@ impl FiveMelds {
     /// Searches every suit, then joins all pairs of suits and all pairs of pairs.
     pub fn find() -> Result<Self, Flaw> {
         let classes = Classes::find(&EXPECTED)?;
-        let pairs = Pairs::find(&classes.distances, NUMBER_PAIRS, 158)?;
+        let pairs = PairTables::find(&classes.distances, NUMBER_PAIRS, 158)?;
         let in_hands = |left: &[Option<usize>], right: &[Option<usize>]| {
             let mut found = BTreeSet::new();
             for (i, left) in left.iter().enumerate() {
@@ -56,7 +56,7 @@ impl FiveMelds {
         expect("pairs of number suits", of_numbers.len(), NUMBER_PAIRS)?;
         expect("pairs of a number suit and the honours", with_honours.len(), HONOUR_PAIRS)?;
         expect("pairs of suits in hands", of_numbers.union(&with_honours).count(), NUMBER_PAIRS)?;
-        let Pairs { distances, numbers, answers, hand_answers } = pairs;
+        let PairTables { distances, numbers, answers, hand_answers } = pairs;
         Ok(Self { classes, pair_distances: distances, pairs: numbers, answers, hand_answers })
     }
 }

@@ -12,7 +12,7 @@ use crate::format::quota::{Distances, FOUR_MELD_QUOTAS, join};
 use std::collections::BTreeSet;
 
 /// The tables of pairs.
-pub struct Pairs<const S: usize = FOUR_MELD_QUOTAS> {
+pub struct PairTables<const S: usize = FOUR_MELD_QUOTAS> {
     /// The different distances of two suits together.
     pub distances: Vec<Distances<S>>,
     /// For each two classes, the number of their distances together.
@@ -23,7 +23,7 @@ pub struct Pairs<const S: usize = FOUR_MELD_QUOTAS> {
     pub hand_answers: Vec<u8>,
 }
 
-impl<const S: usize> Pairs<S> {
+impl<const S: usize> PairTables<S> {
     /// Joins each two classes, and each two pairs of suits.
     pub fn find(classes: &[Distances<S>], known_pairs: usize, known_answers: usize) -> Result<Self, Flaw> {
         let joined = every_two(classes);
@@ -42,12 +42,12 @@ impl<const S: usize> Pairs<S> {
 }
 
 /// The pairs of hands with four melds. Their answers are those of the keys.
-pub fn of_four_melds(classes: &Classes, keys: &Keys) -> Result<Pairs, Flaw> {
-    let pairs = Pairs::find(&classes.distances, 180, keys.answers.len())?;
+pub fn of_four_melds(classes: &Classes, keys: &Keys) -> Result<PairTables, Flaw> {
+    let pairs = PairTables::find(&classes.distances, 180, keys.answers.len())?;
     if pairs.answers == keys.answers { Ok(pairs) } else { Err("pairs of suits and keys have other answers".into()) }
 }
 
-impl Pairs {
+impl PairTables {
     /// The files for the library: a byte for each two classes, and for each two pairs.
     pub fn files(self) -> [File; 2] {
         let numbers = self.numbers.into_iter().map(|number| u8::try_from(number).expect("there are 180 pairs"));

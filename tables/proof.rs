@@ -27,7 +27,7 @@ const FITTING: [usize; FOUR_MELD_TILES + 1] =
 const FURTHER: usize = 259;
 
 /// A fragment, prepared for the proof.
-struct Part {
+struct Prepared {
     tiles: usize,
     width: u8,
     /// The words of a number suit with only this fragment, by its lowest rank.
@@ -35,7 +35,7 @@ struct Part {
     distances: Distances,
 }
 
-impl Part {
+impl Prepared {
     fn new(fragment: Fragment, unlimited: &mut Solver) -> Self {
         let mut part = Self {
             tiles: fragment.tiles().into(),
@@ -69,7 +69,7 @@ pub fn every_sequence(classes: &Classes, keys: &Keys) -> Result<(), Flaw> {
     let mut parts = Vec::new();
     let mut fragment = None;
     while let Some(next) = Fragment::next_canonical(fragment, FOUR_MELD_TILES as u8) {
-        parts.push(Part::new(next, &mut solver));
+        parts.push(Prepared::new(next, &mut solver));
         fragment = Some(next);
     }
     expect("fragments", parts.len(), 70_875)?;
@@ -88,7 +88,7 @@ pub fn every_sequence(classes: &Classes, keys: &Keys) -> Result<(), Flaw> {
             solver: Solver::limited(),
             chosen: Vec::new(),
             widths: Vec::new(),
-            found: Found::default(),
+            found: Walked::default(),
         };
         walk.extend(0, 0, &NOTHING)?;
         Ok(walk.found)
@@ -96,9 +96,9 @@ pub fn every_sequence(classes: &Classes, keys: &Keys) -> Result<(), Flaw> {
     let found = thread::scope(|scope| {
         let threads: Vec<_> = (0..walkers).map(|walker| scope.spawn(move || walk(walker))).collect();
         let found = threads.into_iter().map(|thread| thread.join().expect("a walk doesn't panic"));
-        found.collect::<Result<Vec<Found>, Flaw>>()
+        found.collect::<Result<Vec<Walked>, Flaw>>()
     })?;
-    let sum = |part: &dyn Fn(&Found) -> usize| found.iter().map(part).sum::<usize>();
+    let sum = |part: &dyn Fn(&Walked) -> usize| found.iter().map(part).sum::<usize>();
     for tiles in 0..=FOUR_MELD_TILES {
         let (all, fitting) = (sum(&|found| found.sequences[tiles]), sum(&|found| found.fitting[tiles]));
         expect(&format!("sequences of {tiles} tiles"), all, SEQUENCES[tiles])?;
@@ -109,7 +109,7 @@ pub fn every_sequence(classes: &Classes, keys: &Keys) -> Result<(), Flaw> {
 
 /// How many sequences a walk has found.
 #[derive(Default)]
-struct Found {
+struct Walked {
     sequences: [usize; FOUR_MELD_TILES + 1],
     fitting: [usize; FOUR_MELD_TILES + 1],
     further: usize,
@@ -120,7 +120,7 @@ struct Found {
 struct Walk<'a> {
     classes: &'a Classes,
     keys: &'a Keys,
-    parts: &'a [Part],
+    parts: &'a [Prepared],
     /// For each number of tiles, the parts with at most that many.
     within: &'a [Vec<usize>; FOUR_MELD_TILES + 1],
     walkers: usize,
@@ -130,9 +130,9 @@ struct Walk<'a> {
     beginnings: usize,
     solver: Solver,
     /// The fragments of the current sequence.
-    chosen: Vec<&'a Part>,
+    chosen: Vec<&'a Prepared>,
     widths: Vec<u8>,
-    found: Found,
+    found: Walked,
 }
 
 impl Walk<'_> {

@@ -8,14 +8,14 @@ use super::tile::{Suit, Tile};
 use crate::format::{COPIES, FIVE_MELDS, HONOUR_KINDS, HONOURS, NUMBER_KINDS, SUITS};
 
 /// The tiles of a suit: a lane of [`LANE`] bits for the number of each rank, red fives included.
-pub(crate) type Lanes = u64;
+pub(crate) type SuitLanes = u64;
 
 pub(crate) const LANE: u32 = 7;
 /// A 1 in each lane.
-pub(crate) const ONE_EACH: Lanes = ((1 << (LANE * NUMBER_KINDS as u32)) - 1) / ((1 << LANE) - 1);
+pub(crate) const ONE_EACH: SuitLanes = ((1 << (LANE * NUMBER_KINDS as u32)) - 1) / ((1 << LANE) - 1);
 
 /// What each byte adds if it is the digit of a rank; 0 for others.
-const DIGITS: [Lanes; 1 << u8::BITS] = {
+const DIGITS: [SuitLanes; 1 << u8::BITS] = {
     let mut lanes = [0; _];
     let mut rank = 1;
     while rank <= NUMBER_KINDS as u8 {
@@ -26,19 +26,19 @@ const DIGITS: [Lanes; 1 << u8::BITS] = {
 };
 
 /// A tile of this rank.
-const fn of_rank(rank: u8) -> Lanes {
+const fn of_rank(rank: u8) -> SuitLanes {
     1 << (LANE * (rank as u32 - 1))
 }
 
-const TRIPLET: Lanes = 3;
-const QUAD: Lanes = 4;
-const RUN: Lanes = 1 | 1 << LANE | 1 << (2 * LANE);
+const TRIPLET: SuitLanes = 3;
+const QUAD: SuitLanes = 4;
+const RUN: SuitLanes = 1 | 1 << LANE | 1 << (2 * LANE);
 
 /// What a text says, without the places where it does.
 pub(crate) struct Gathered {
-    concealed: [Lanes; SUITS],
+    concealed: [SuitLanes; SUITS],
     /// The tiles of the melds.
-    shown: [Lanes; SUITS],
+    shown: [SuitLanes; SUITS],
     pub(crate) melds: Melds<FIVE_MELDS>,
     pub(crate) jokers: u8,
     /// The red ones of the concealed fives.
@@ -90,7 +90,7 @@ impl Gathered {
     /// Adds what the sign before the rest of a text says, with a group of digits before it. Returns
     /// what is still to be read, and the group before it.
     #[inline(never)]
-    fn add_sign<'a>(&mut self, text: &[u8], rest: &'a [u8], group: Lanes) -> Option<(&'a [u8], Lanes)> {
+    fn add_sign<'a>(&mut self, text: &[u8], rest: &'a [u8], group: SuitLanes) -> Option<(&'a [u8], SuitLanes)> {
         let read = &text[..text.len() - rest.len()];
         match ASCII[usize::from(*read.last()?)] {
             Some(Sign::Digit(RED_DIGIT)) => {
@@ -152,7 +152,7 @@ impl Gathered {
     /// The concealed tiles of each suit; `None` if a kind has a fifth tile, melds included, or one
     /// is no honour.
     #[inline(always)]
-    pub(crate) fn concealed(&self) -> Option<[Lanes; SUITS]> {
+    pub(crate) fn concealed(&self) -> Option<[SuitLanes; SUITS]> {
         let are_there = are_tiles(&self.concealed) && (self.melds.is_empty() || self.own().is_some());
         are_there.then_some(self.concealed)
     }
@@ -160,7 +160,7 @@ impl Gathered {
     /// All tiles of each suit, those of melds included; `None` if a kind has a fifth tile, or one
     /// is no honour.
     #[inline(always)]
-    pub(crate) fn own(&self) -> Option<[Lanes; SUITS]> {
+    pub(crate) fn own(&self) -> Option<[SuitLanes; SUITS]> {
         let own = core::array::from_fn(|suit| self.concealed[suit] + self.shown[suit]);
         are_tiles(&own).then_some(own)
     }
@@ -168,23 +168,23 @@ impl Gathered {
 
 /// Whether these can be tiles: no kind has more than four, and none is beyond the honours.
 #[inline(always)]
-fn are_tiles(suits: &[Lanes; SUITS]) -> bool {
+fn are_tiles(suits: &[SuitLanes; SUITS]) -> bool {
     /// The bits of a lane that more than four copies reach, with `TO_HIGH` added.
-    const HIGH: Lanes = 0b111_1000;
+    const HIGH: SuitLanes = 0b111_1000;
     let [characters, dots, bamboos, honours] = suits.map(|lanes| lanes + ONE_EACH * TO_HIGH);
     let are_within = (characters | dots | bamboos | honours) & (ONE_EACH * HIGH) == 0;
     are_within && suits[HONOURS] >> (LANE * HONOUR_KINDS as u32) == 0
 }
 
 /// What is added to a lane to see whether it has more than four.
-const TO_HIGH: Lanes = 0b1000 - (COPIES as Lanes + 1);
+const TO_HIGH: SuitLanes = 0b1000 - (COPIES as SuitLanes + 1);
 /// The most bytes of a text that is gathered. No lane and no sum of lanes overflows, because no
 /// character adds more than one tile.
 const LONGEST: usize = (1 << LANE) - 1 - TO_HIGH as usize;
 
 /// The count of each kind.
 #[inline(always)]
-pub(crate) fn counts(suits: &[Lanes; SUITS]) -> [u8; Tile::KINDS] {
+pub(crate) fn counts(suits: &[SuitLanes; SUITS]) -> [u8; Tile::KINDS] {
     core::array::from_fn(|kind| {
         let lane = LANE * (kind % NUMBER_KINDS) as u32;
         (suits[kind / NUMBER_KINDS] >> lane) as u8 & ((1 << LANE) - 1)
@@ -192,7 +192,7 @@ pub(crate) fn counts(suits: &[Lanes; SUITS]) -> [u8; Tile::KINDS] {
 }
 
 /// The first rank in lanes, from 0, and the numbers of tiles from there on.
-fn first_and_shape(lanes: Lanes) -> (u32, Lanes) {
+fn first_and_shape(lanes: SuitLanes) -> (u32, SuitLanes) {
     let first = lanes.trailing_zeros() / LANE;
     (first, lanes.checked_shr(LANE * first).unwrap_or_default())
 }

@@ -25,16 +25,16 @@ const COLUMN_REACH: usize = VALUES[COLUMN_KINDS - 1];
 
 /// For each row number where its row of cells begins, in units of [`ROW_UNIT`] cells. Equal rows
 /// are stored once.
-pub(crate) type Rows = [u16; ROW_REACH + (1 << ROW_BITS) + ROW_REACH];
+pub(crate) type RowStarts = [u16; ROW_REACH + (1 << ROW_BITS) + ROW_REACH];
 
 /// Where the rows of the row numbers begin that suits have.
-pub(super) fn row_starts(rows: &Rows) -> &[u16] {
+pub(super) fn row_starts(rows: &RowStarts) -> &[u16] {
     &rows[ROW_REACH..ROW_REACH + HONOUR_ROW + COUNTS.pow((HONOUR_KINDS - COLUMN_KINDS) as u32)]
 }
 
 /// The rows of a generated column, between fillers.
 #[allow(clippy::large_stack_arrays, reason = "it is only called while the crate is compiled")]
-pub(crate) const fn rows(column: &[u8]) -> Rows {
+pub(crate) const fn rows(column: &[u8]) -> RowStarts {
     let numbers = column.as_chunks().0;
     let mut rows = [0; ROW_REACH + (1 << ROW_BITS) + ROW_REACH];
     let mut at = 0;
@@ -80,7 +80,7 @@ impl<const N: usize> Cells<N> {
 
     /// The class of a suit.
     #[inline(always)]
-    pub(crate) const fn class(&self, rows: &Rows, word: SuitWord) -> Class {
+    pub(crate) const fn class(&self, rows: &RowStarts, word: SuitWord) -> Class {
         let (row, column) = row_and_column(word);
         self.0[COLUMN_REACH + Self::cell(rows[ROW_REACH + row], column)]
     }
@@ -90,7 +90,7 @@ impl<const N: usize> Cells<N> {
     #[inline(always)]
     pub(crate) fn neighbours(
         &self,
-        rows: &Rows,
+        rows: &RowStarts,
         word: SuitWord,
         is_honours: bool,
         step: Step,
@@ -105,7 +105,7 @@ impl<const N: usize> Cells<N> {
     #[inline(always)]
     fn by_rows_and_columns<const ROW_KINDS: usize>(
         &self,
-        rows: &Rows,
+        rows: &RowStarts,
         word: SuitWord,
         step: Step,
     ) -> [Class; NUMBER_KINDS] {

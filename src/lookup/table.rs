@@ -1,7 +1,7 @@
 //! The generated table and the look-ups in it: from a suit to its class and constant, and from a
 //! key to its answers and plans.
 
-use super::classes::{CELLS_AT, Cells, Rows, Step};
+use super::classes::{CELLS_AT, Cells, RowStarts, Step};
 use crate::format::line_code::{Entry, LineCode};
 use crate::format::quota::{Distances, MELD_COUNTS, Plan, QuotaSet};
 use crate::format::{Answer, Class, FOUR_MELDS, NUMBER_KINDS, SUITS, SlotHash, SuitWord};
@@ -16,7 +16,7 @@ pub(crate) struct Table {
     /// The different answers.
     answers: [Answer; BYTE],
     /// For each row number where its row of cells begins.
-    rows: Rows,
+    rows: RowStarts,
     /// The class of each suit by row and column, then these columns:
     ///
     /// - the pilot of each bucket of the perfect hash;
@@ -97,7 +97,7 @@ pub(crate) const fn odd<const S: usize>(distances: &[Distances<S>]) -> [QuotaSet
 }
 
 /// The columns that lead from a suit to its class, and from an answer to its distances.
-pub(super) fn columns() -> (&'static Rows, &'static [u8], &'static [Answer]) {
+pub(super) fn columns() -> (&'static RowStarts, &'static [u8], &'static [Answer]) {
     (&TABLE.rows, TABLE.cells.bytes(), &TABLE.answers)
 }
 

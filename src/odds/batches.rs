@@ -21,7 +21,7 @@ const PART: usize = 128;
 const CLAIMS: u32 = 1 << 13;
 
 /// What a thread has found out about some states of a batch.
-struct Part<E, L> {
+struct BatchPart<E, L> {
     expanded: Vec<Expanded<E>>,
     /// The states that they lead to.
     after: Vec<State>,
@@ -46,7 +46,7 @@ struct Added<T> {
     counts: Vec<usize>,
 }
 
-impl<E, L> Part<E, L> {
+impl<E, L> BatchPart<E, L> {
     fn new(states: usize) -> Self {
         /// A guess, so that lists seldom have to be moved.
         const AFTER: usize = 4;
@@ -89,7 +89,7 @@ impl Graph {
         let rules = self.rules;
         while let Some(batch) = batch(self.layers[layer].drawn.rest()) {
             let mut parts = on_all_threads(batch, &mut self.suits, |suits, states| {
-                let mut part = Part::new(states.len());
+                let mut part = BatchPart::new(states.len());
                 for drawn in states {
                     rules.discards(suits, layer, &drawn.state, &mut part.after);
                     part.end((), drawn.depth);
@@ -124,7 +124,7 @@ impl Graph {
         let (rules, next, is_scored) = (self.rules, self.rules.next(layer), score.is_some());
         while let Some(batch) = batch(self.layers[layer].waiting.rest()) {
             let mut parts = on_all_threads(batch, &mut self.suits, |suits, states| {
-                let (mut part, mut found) = (Part::new(states.len()), Vec::new());
+                let (mut part, mut found) = (BatchPart::new(states.len()), Vec::new());
                 for waiting in states {
                     let state = (&waiting.state, waiting.depth);
                     let need = rules.draws(suits, layer, state, &mut found);
@@ -209,8 +209,8 @@ fn on_all_threads<T: Sync, P: Send>(
 /// for each part how many states each of its states adds.
 fn number_all<T: Stateful + Send + Sync, P: Send + Sync, L: Send + Sync>(
     states: &mut States<T>,
-    parts: &mut [Part<P, L>],
-    tell: impl Fn(&mut Part<P, L>, Vec<u32>) + Sync,
+    parts: &mut [BatchPart<P, L>],
+    tell: impl Fn(&mut BatchPart<P, L>, Vec<u32>) + Sync,
 ) -> Vec<Vec<usize>> {
     let before = states.all.len();
     let numbers = states.numbers.lend(parts.iter().map(|part| part.after.len()).sum());

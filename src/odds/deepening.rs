@@ -6,7 +6,7 @@ use core::ops::ControlFlow;
 
 use super::Odds;
 use super::graph::Stopped;
-use super::search::{Question, Search};
+use super::search::{Search, SearchCall};
 
 /// The chances of a hand with ever more extra exchanges, one [`Odds`] for each number of them: see
 /// [`Search::deepen`].
@@ -21,7 +21,7 @@ use super::search::{Question, Search};
 #[must_use]
 pub struct Deepening<'a> {
     search: &'a mut Search,
-    question: Question<'a>,
+    question: SearchCall<'a>,
     /// The number of extra exchanges of the next step, and of the last one.
     next: Option<u8>,
     last: u8,
@@ -32,7 +32,7 @@ pub struct Deepening<'a> {
 }
 
 impl<'a> Deepening<'a> {
-    pub(super) fn new(search: &'a mut Search, question: Question<'a>, last: u8) -> Self {
+    pub(super) fn new(search: &'a mut Search, question: SearchCall<'a>, last: u8) -> Self {
         Self { search, question, next: Some(0), last, begun: 0, some_rows: None }
     }
 

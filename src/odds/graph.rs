@@ -10,8 +10,8 @@ use std::vec;
 use std::vec::Vec;
 
 use super::Path;
-use super::moves::{Drawable, Moves, Place, WaitingNeed, copies_at};
-use super::numbers::Numbers;
+use super::moves::{Drawable, KindPlace, Moves, WaitingNeed, copies_at};
+use super::numbers::HandNumbers;
 use super::state::{Concealed, Id, State};
 use super::suits::{Kept, SuitStates};
 use super::world::{Symmetry, World};
@@ -63,7 +63,7 @@ pub(super) struct Graph {
 #[derive(Clone, Default)]
 pub(super) struct Layer {
     pub(super) waiting: States<Waiting>,
-    pub(super) drawn: States<Drawn>,
+    pub(super) drawn: States<DrawnHand>,
     pub(super) draws: Vec<Draw>,
     pub(super) discards: Vec<u32>,
 }
@@ -87,7 +87,7 @@ impl Layer {
     }
 
     /// The numbers of the waiting states that the discards of a state lead to.
-    pub(super) fn discards_of(&self, state: &Drawn) -> &[u32] {
+    pub(super) fn discards_of(&self, state: &DrawnHand) -> &[u32] {
         &self.discards[state.discards.0 as usize..state.discards.1 as usize]
     }
 }
@@ -95,7 +95,7 @@ impl Layer {
 /// States of one kind, in the order in which they were found.
 #[derive(Clone)]
 pub(super) struct States<T> {
-    pub(super) numbers: Numbers,
+    pub(super) numbers: HandNumbers,
     pub(super) all: Vec<T>,
     /// How many of them were expanded, the first ones.
     expanded: usize,
@@ -114,7 +114,7 @@ pub(super) struct Waiting {
 
 /// A hand that has drawn.
 #[derive(Clone, Copy)]
-pub(super) struct Drawn {
+pub(super) struct DrawnHand {
     pub(super) state: State,
     /// Its range in the layer's discards.
     pub(super) discards: (u32, u32),
@@ -128,7 +128,7 @@ pub(super) struct Draw {
     pub(super) to: To,
     /// How many unseen copies there are.
     pub(super) copies: u8,
-    pub(super) place: Place,
+    pub(super) place: KindPlace,
 }
 
 /// A win whose worth was asked for.
@@ -214,7 +214,7 @@ impl Stateful for Waiting {
     }
 }
 
-impl Stateful for Drawn {
+impl Stateful for DrawnHand {
     fn new(state: State, depth: u8) -> Self {
         Self { state, discards: (0, 0), depth }
     }
@@ -226,7 +226,7 @@ impl Stateful for Drawn {
 
 impl<T> Default for States<T> {
     fn default() -> Self {
-        Self { numbers: Numbers::default(), all: Vec::new(), expanded: 0 }
+        Self { numbers: HandNumbers::default(), all: Vec::new(), expanded: 0 }
     }
 }
 
@@ -382,7 +382,7 @@ impl Graph {
         let mut states = Vec::new();
         while let Some(number) = self.layers[layer].drawn.next() {
             states.clear();
-            let Drawn { state, .. } = self.layers[layer].drawn.all[number];
+            let DrawnHand { state, .. } = self.layers[layer].drawn.all[number];
             rules.discards(&mut self.suits, layer, &state, &mut states);
             self.set_discards(layer, number, &states);
             self.check(watch)?;

@@ -22,9 +22,9 @@ pub(super) struct Moves {
 /// Where a tile lies in a hand whose suits are [in order](SuitStates::in_order): the slot of its
 /// suit and its rank there, from 0.
 #[derive(Clone, Copy)]
-pub(super) struct Place(u8);
+pub(super) struct KindPlace(u8);
 
-impl Place {
+impl KindPlace {
     const RANKS: u8 = 16;
 
     #[inline(always)]
@@ -48,7 +48,7 @@ pub(super) struct Drawable {
     pub(super) after: State,
     /// The suit of the tile.
     pub(super) suit: Id,
-    pub(super) place: Place,
+    pub(super) place: KindPlace,
     /// How many unseen copies there are.
     pub(super) copies: u8,
     pub(super) is_useful: bool,
@@ -144,7 +144,7 @@ impl Moves {
                 let copies = suits.suits().suit(id).left(rank) * twins;
                 let after = if is_decided { state } else { suits.with(others, id, rank) };
                 let is_useful = useful >> rank & 1 == 1;
-                found.push(Drawable { after, suit: id, place: Place::new(slot, rank), copies, is_useful });
+                found.push(Drawable { after, suit: id, place: KindPlace::new(slot, rank), copies, is_useful });
             }
         }
         let of_wins = || found[first..].iter().map(|draw| draw.copies).sum();
@@ -154,7 +154,7 @@ impl Moves {
 
 /// The copies that are left of the tile at a place of a hand with these suits.
 #[inline(always)]
-pub(super) fn copies_at(suits: &SuitStates, ids: &[Id; SUITS], place: Place) -> u8 {
+pub(super) fn copies_at(suits: &SuitStates, ids: &[Id; SUITS], place: KindPlace) -> u8 {
     suits.suit(ids[place.slot()]).left(place.rank()) * twins(ids, place.slot())
 }
 

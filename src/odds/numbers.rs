@@ -10,7 +10,7 @@ use std::vec::Vec;
 /// A table with at least twice as many places as there are entries. An entry lies at the place that
 /// its hash chooses, or at the next free one.
 #[derive(Clone, Default)]
-pub(super) struct Numbers {
+pub(super) struct HandNumbers {
     /// The hash of an entry in the high half, its number in the low half. A power of two many.
     places: Vec<u64>,
     /// How many entries there are.
@@ -40,7 +40,7 @@ pub(super) enum Claimed {
     New(u32),
 }
 
-impl Numbers {
+impl HandNumbers {
     /// The number of the entry with this hash for which `is_it` holds, or else the next number,
     /// which becomes that of a new entry. The numbers of entries count up from 0.
     #[inline(always)]
@@ -102,7 +102,7 @@ impl Numbers {
 }
 
 #[cfg(feature = "rayon")]
-impl Numbers {
+impl HandNumbers {
     /// Lends its places, with room for so many entries more.
     pub(super) fn lend(&mut self, more: usize) -> SharedNumbers {
         // Most are found several times, so there are fewer that are new.
@@ -199,16 +199,16 @@ mod tests {
 
     #[cfg(feature = "rayon")]
     use super::Claimed;
-    use super::{Numbers, hash};
+    use super::{HandNumbers, hash};
 
     #[test]
     fn entries_are_numbered_in_order_and_found_again() {
-        let mut numbers = Numbers::default();
+        let mut numbers = HandNumbers::default();
         // Few hashes, so that most entries lie at places of others.
         for entries in [1_u64, 40, 1000, 3] {
             let of = |entry: u64| hash([entry, 0]) % 61;
             let find =
-                |numbers: &mut Numbers, entry: u64| numbers.number(of(entry), |number| u64::from(number) == entry);
+                |numbers: &mut HandNumbers, entry: u64| numbers.number(of(entry), |number| u64::from(number) == entry);
             for entry in 0..entries {
                 assert_eq!(find(&mut numbers, entry), (entry as u32, true));
             }
@@ -227,7 +227,7 @@ mod tests {
         // Few hashes, so that many places are wanted by several entries.
         let of = |entry: u32| hash([u64::from(entry), 0]) % 61;
         let entry_of = |claim: u32| 30 + claim * 7 % 50;
-        let mut numbers = Numbers::default();
+        let mut numbers = HandNumbers::default();
         for entry in 0..60 {
             numbers.number(of(entry), |number| number == entry);
         }

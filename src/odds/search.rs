@@ -28,14 +28,14 @@ use crate::view::{AnyHand, Drawn, View, Viewed};
 #[derive(Clone)]
 pub struct Search {
     options: OddsOptions,
-    memory: Option<Memory>,
+    memory: Option<SearchMemory>,
     /// That of the last hands that were worth something else than a win.
-    scored: Option<Memory>,
+    scored: Option<SearchMemory>,
 }
 
 /// Everything that a search has found.
 #[derive(Clone)]
-struct Memory {
+struct SearchMemory {
     wall: Wall,
     graph: Graph,
     values: Values,
@@ -43,7 +43,7 @@ struct Memory {
 
 /// The question of one call.
 #[derive(Clone, Copy)]
-pub(super) struct Question<'a> {
+pub(super) struct SearchCall<'a> {
     hand: Concealed,
     world: World,
     wall: Wall,
@@ -54,7 +54,7 @@ pub(super) struct Question<'a> {
 }
 
 #[cfg(feature = "score")]
-impl<'a> Question<'a> {
+impl<'a> SearchCall<'a> {
     /// Asks how the wins of hands at this turn are shared out, too.
     pub(super) fn with_shares(self, share: Share<'a>, turn: usize) -> Self {
         Self { shares: Some((share, turn)), ..self }
@@ -198,7 +198,7 @@ impl Search {
         view: &View<H>,
         symmetry: Symmetry,
         score: Option<Scorer<'a>>,
-    ) -> Result<Question<'a>, OddsError> {
+    ) -> Result<SearchCall<'a>, OddsError> {
         let hand = view.hand();
         let tiles = hand.len();
         if tiles.is_multiple_of(3) {
@@ -210,7 +210,7 @@ impl Search {
             return Err(OddsError::WallTooSmall { wall, turns });
         }
         let world = World::new(view, &self.options, symmetry);
-        Ok(Question {
+        Ok(SearchCall {
             hand: Concealed::of(hand),
             world,
             wall,
@@ -237,7 +237,7 @@ impl Search {
 
     /// The same where hands are worth something else than a win. The states are kept apart, and no
     /// longer than to the next such call.
-    pub(super) fn answer_scored(&mut self, question: &Question, watch: Watch) -> Odds {
+    pub(super) fn answer_scored(&mut self, question: &SearchCall, watch: Watch) -> Odds {
         if let Some(memory) = &mut self.scored {
             memory.clear();
         }
@@ -261,7 +261,7 @@ impl Search {
     }
 
     /// The answer on the path of the options, or on one with fewer exchanges.
-    pub(super) fn answer(&mut self, question: &Question, watch: Watch) -> Odds {
+    pub(super) fn answer(&mut self, question: &SearchCall, watch: Watch) -> Odds {
         let (mut odds, stopped) = self.on_path(question, self.options.path, 0, watch);
         if let (Some(Stopped::Limit), Some(last)) = (stopped, self.most_extra().checked_sub(1)) {
             let mut fewer = Deepening::new(self, *question, last);
@@ -276,16 +276,16 @@ impl Search {
     /// found the rows of fewer exchanges, so many states belong to these alone.
     pub(super) fn on_path(
         &mut self,
-        question: &Question,
+        question: &SearchCall,
         path: Path,
         aside: usize,
         watch: Watch,
     ) -> (Odds, Option<Stopped>) {
         let OddsOptions { turns, by_each_turn, states, is_parallel, .. } = self.options;
         let turns = usize::from(turns);
-        let &Question { world, wall, .. } = question;
+        let &SearchCall { world, wall, .. } = question;
         // Taken out, so that nothing half done is kept if a function of the caller panics.
-        let mut memory = self.memory.take().unwrap_or_else(|| Memory {
+        let mut memory = self.memory.take().unwrap_or_else(|| SearchMemory {
             wall,
             graph: Graph::new(world, path, turns, states, is_parallel),
             values: Values::new(wall, path, turns),
@@ -325,7 +325,7 @@ impl fmt::Debug for Search {
     }
 }
 
-impl Memory {
+impl SearchMemory {
     /// Turns to another world, wall or path, and forgets what isn't so there.
     fn turn_to(&mut self, world: World, wall: Wall, path: Path) {
         let (kept, old_wall) = (self.graph.turn_to(world, path), core::mem::replace(&mut self.wall, wall));
@@ -346,7 +346,7 @@ impl Memory {
     /// The rows that are possible, the numbers of their hands, and why there are no more.
     fn rows(
         &mut self,
-        &Question { ref hand, wall, score, .. }: &Question,
+        &SearchCall { ref hand, wall, score, .. }: &SearchCall,
         watch: Watch,
     ) -> (Odds, Vec<u32>, Option<Stopped>) {
         let Self { graph, values, .. } = self;
@@ -399,7 +399,7 @@ impl Memory {
 
     /// Adds to the rows of these states how the wins of hands at a turn are shared out.
     #[cfg(feature = "score")]
-    fn add_shares(&mut self, rows: &mut [OddsRow], states: &[u32], question: &Question, share: Share, turn: usize) {
+    fn add_shares(&mut self, rows: &mut [OddsRow], states: &[u32], question: &SearchCall, share: Share, turn: usize) {
         /// The most chances kept at a time: 8 MB, however many states there are.
         const CHANCES: usize = 1 << 20;
         let layer = self.layer_of(question);
@@ -422,7 +422,7 @@ impl Memory {
     }
 
     /// How many states these states of the question lead to, with themselves.
-    fn states_of(&mut self, question: &Question, states: &[u32]) -> usize {
+    fn states_of(&mut self, question: &SearchCall, states: &[u32]) -> usize {
         let layer = self.layer_of(question);
         if self.graph.rules.is_unlimited {
             return self.graph.states();
@@ -432,13 +432,13 @@ impl Memory {
     }
 
     /// The layer in which the question begins.
-    fn layer_of(&mut self, question: &Question) -> usize {
+    fn layer_of(&mut self, question: &SearchCall) -> usize {
         let state = State::sorted(self.graph.suits.suits_of(&question.hand));
         self.graph.rules.layer(self.graph.exchanges(&state))
     }
 
     /// Adds to the rows of these states the chances by each turn, of hands at this turn.
-    fn add_ends(&mut self, rows: &mut [OddsRow], states: &[u32], question: &Question, turn: usize) {
+    fn add_ends(&mut self, rows: &mut [OddsRow], states: &[u32], question: &SearchCall, turn: usize) {
         let layer = self.layer_of(question);
         let Self { graph, values, .. } = self;
         let turns = graph.rules.turns;

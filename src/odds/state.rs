@@ -37,7 +37,7 @@ pub(super) type Id = u32;
 #[derive(Clone, Copy)]
 pub(super) enum Others {
     /// All but the honours: the first two as they are in a state, and the third.
-    Numbers { left: u64, third: Id },
+    HandNumbers { left: u64, third: Id },
     /// All but a number suit.
     Honours { least: Id, most: Id, honours: Id },
 }
@@ -47,7 +47,7 @@ impl Others {
     #[inline(always)]
     pub(super) fn with(self, id: Id) -> State {
         match self {
-            Self::Numbers { left, third } => State { left, right: u64::from(third) | u64::from(id) << Id::BITS },
+            Self::HandNumbers { left, third } => State { left, right: u64::from(third) | u64::from(id) << Id::BITS },
             Self::Honours { least, most, honours } => {
                 State::new([least.min(id), least.max(most.min(id)), most.max(id), honours])
             }
@@ -84,7 +84,7 @@ impl State {
     pub(super) fn others(self, slot: usize) -> Others {
         let [a, b, c, honours] = self.ids();
         let numbers = match slot {
-            HONOURS => return Others::Numbers { left: self.left, third: c },
+            HONOURS => return Others::HandNumbers { left: self.left, third: c },
             0 => [b, c],
             1 => [a, c],
             _ => [a, b],

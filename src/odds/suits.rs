@@ -3,7 +3,7 @@
 
 use std::vec::Vec;
 
-use super::numbers::{Numbers, hash};
+use super::numbers::{HandNumbers, hash};
 use super::state::{Concealed, Id, Others, State};
 use super::world::{BITS, Judge, SuitPlace, SuitView, Symmetry, WILD, World, mirrored, pack, unpack};
 use crate::answers::{FormNeed, Need};
@@ -141,7 +141,7 @@ pub(super) struct SuitStates {
     /// The tiles at the place of wild tiles.
     wild: Vec<(Option<Tile>, u8)>,
     all: Vec<SuitState>,
-    ids: Numbers,
+    ids: HandNumbers,
 }
 
 /// What a search keeps when it turns to another world.
@@ -164,7 +164,7 @@ impl Kept {
 impl SuitStates {
     pub(super) fn new(world: World) -> Self {
         let ((views, places), wild) = (world.views(), world.wild_in_play().collect());
-        Self { world, judge: world.judge(), views, places, wild, all: Vec::new(), ids: Numbers::default() }
+        Self { world, judge: world.judge(), views, places, wild, all: Vec::new(), ids: HandNumbers::default() }
     }
 
     /// Turns to another world, and forgets what isn't so there.

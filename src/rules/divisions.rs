@@ -26,7 +26,7 @@ impl VariantDivisions {
         Self(if options.melds == 4 && options.standard && hand.wild() == 0 {
             Source::InIndex(Divisions::new(&hand.with_all_tiles()))
         } else {
-            Source::Searched(Searched::new(view))
+            Source::DivisionSearch(DivisionSearch::new(view))
         })
     }
 }
@@ -35,7 +35,7 @@ impl VariantDivisions {
 #[allow(clippy::large_enum_variant, reason = "nothing is allocated")]
 enum Source {
     InIndex(Divisions),
-    Searched(Searched),
+    DivisionSearch(DivisionSearch),
 }
 
 impl Iterator for VariantDivisions {
@@ -44,7 +44,7 @@ impl Iterator for VariantDivisions {
     fn next(&mut self) -> Option<Division> {
         match &mut self.0 {
             Source::InIndex(divisions) => divisions.next(),
-            Source::Searched(divisions) => divisions.next(),
+            Source::DivisionSearch(divisions) => divisions.next(),
         }
     }
 }
@@ -75,7 +75,7 @@ fn sums(one: MeldCounts, other: MeldCounts) -> MeldCounts {
 
 /// A search for all divisions of a complete hand: for each pair, kind by kind.
 #[derive(Clone)]
-struct Searched {
+struct DivisionSearch {
     rules: Rules,
     strictness: Strictness,
     called: Melds<FIVE_MELDS>,
@@ -148,7 +148,7 @@ struct Decision {
     melds: u8,
 }
 
-impl Searched {
+impl DivisionSearch {
     fn new(view: &View<VariantHand>) -> Self {
         let hand = view.hand();
         let natural = hand.natural();
@@ -378,7 +378,7 @@ impl Searched {
     }
 }
 
-impl Iterator for Searched {
+impl Iterator for DivisionSearch {
     type Item = Division;
 
     fn next(&mut self) -> Option<Division> {

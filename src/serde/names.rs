@@ -19,9 +19,9 @@ use crate::score::{BlessingOfMan, Limit, NorthShare, Pattern, Riichi, Wind, WonB
 use crate::sequences::Coding;
 
 /// Deserialises a name with the type's own [`FromStr`].
-struct Name<T>(PhantomData<T>);
+struct NameVisitor<T>(PhantomData<T>);
 
-impl<T: FromStr<Err = NoSuchName>> Visitor<'_> for Name<T> {
+impl<T: FromStr<Err = NoSuchName>> Visitor<'_> for NameVisitor<T> {
     type Value = T;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -43,7 +43,7 @@ macro_rules! as_name {
 
         impl<'de> Deserialize<'de> for $type {
             fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                deserializer.deserialize_str(Name(PhantomData))
+                deserializer.deserialize_str(NameVisitor(PhantomData))
             }
         }
     )*};
@@ -65,6 +65,6 @@ impl Serialize for Path {
 #[cfg(feature = "odds")]
 impl<'de> Deserialize<'de> for Path {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_str(Name(PhantomData))
+        deserializer.deserialize_str(NameVisitor(PhantomData))
     }
 }

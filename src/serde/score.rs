@@ -20,9 +20,9 @@ impl Serialize for PatternHan {
 }
 
 /// The patterns of a score as a list.
-struct Worths<'a>(&'a Score);
+struct PatternList<'a>(&'a Score);
 
-impl Serialize for Worths<'_> {
+impl Serialize for PatternList<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let Self(score) = self;
         let of_yakuman = score.han().checked_div(score.yakuman());
@@ -34,7 +34,7 @@ impl Serialize for Worths<'_> {
 impl Serialize for Score {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut object = serializer.serialize_struct("Score", 14)?;
-        object.serialize_field("patterns", &Worths(self))?;
+        object.serialize_field("patterns", &PatternList(self))?;
         object.serialize_field("concealed", &self.is_concealed())?;
         object.serialize_field("dora", &self.dora())?;
         object.serialize_field("ura", &self.ura())?;

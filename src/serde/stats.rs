@@ -12,15 +12,15 @@ impl Serialize for Histogram {
         object.serialize_field("deals", &self.deals())?;
         object.serialize_field("average", &self.average())?;
         object.serialize_field("useful", &self.useful())?;
-        object.serialize_field("shantens", &Rows(self))?;
+        object.serialize_field("shantens", &HistogramRows(self))?;
         object.end()
     }
 }
 
 /// The rows of all shantens that occur.
-struct Rows<'a>(&'a Histogram);
+struct HistogramRows<'a>(&'a Histogram);
 
-impl Serialize for Rows<'_> {
+impl Serialize for HistogramRows<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         // Some formats want to know the length.
         let rows: std::vec::Vec<HistogramRow> = self.0.rows().collect();

@@ -1,28 +1,29 @@
 //! Packs the lanes that text is gathered in.
 
 use crate::format::{COUNTS, EMPTY_SUITS, FOUR_MELD_TILES, HONOURS, ROW_BITS, SUITS, SuitWord};
-use crate::game::gathered::{LANE, Lanes, ONE_EACH};
+use crate::game::gathered::{LANE, ONE_EACH, SuitLanes};
 use crate::lookup::Key;
 use crate::lookup::totals::Totals;
 
 use super::Packed;
 
 /// The bits of a lane.
-const BITS: Lanes = (1 << LANE) - 1;
+const BITS: SuitLanes = (1 << LANE) - 1;
 /// The first and the last rank of a number suit.
-const ENDS: Lanes = BITS | BITS << (8 * LANE);
+const ENDS: SuitLanes = BITS | BITS << (8 * LANE);
 
 /// Packs concealed tiles, at most four of a kind; `None` if they are too many for a hand. No sum of
 /// lanes may overflow.
 #[inline(always)]
-pub(crate) fn pack(suits: &[Lanes; SUITS]) -> Option<Packed> {
+pub(crate) fn pack(suits: &[SuitLanes; SUITS]) -> Option<Packed> {
     let [characters, dots, bamboos, honours] = *suits;
     let tiles = sum(characters + dots + bamboos + honours);
     if tiles > FOUR_MELD_TILES as u32 {
         return None;
     }
-    let at_least = |lanes: Lanes, least: Lanes| (lanes + ONE_EACH * (BITS / 2 + 1 - least)) >> (LANE - 1) & ONE_EACH;
-    let of_kinds = |least: Lanes| {
+    let at_least =
+        |lanes: SuitLanes, least: SuitLanes| (lanes + ONE_EACH * (BITS / 2 + 1 - least)) >> (LANE - 1) & ONE_EACH;
+    let of_kinds = |least: SuitLanes| {
         let numbers = at_least(characters, least) + at_least(dots, least) + at_least(bamboos, least);
         let honours = at_least(honours, least);
         (sum(numbers + honours), sum((numbers & ENDS) + honours))
@@ -35,31 +36,31 @@ pub(crate) fn pack(suits: &[Lanes; SUITS]) -> Option<Packed> {
 
 /// Sums the lanes.
 #[inline(always)]
-const fn sum(lanes: Lanes) -> u32 {
+const fn sum(lanes: SuitLanes) -> u32 {
     (lanes.wrapping_mul(ONE_EACH) >> (8 * LANE) & BITS) as u32
 }
 
 /// In each lane from the third on, its count and those of the two ranks below as a number in base
 /// [`COUNTS`].
 #[inline(always)]
-const fn triples(lanes: Lanes) -> Lanes {
-    const FIVE: Lanes = COUNTS as Lanes;
+const fn triples(lanes: SuitLanes) -> SuitLanes {
+    const FIVE: SuitLanes = COUNTS as SuitLanes;
     const _: () = assert!(FIVE * FIVE * FIVE <= BITS);
     lanes.wrapping_mul((FIVE * FIVE) | (FIVE << LANE) | (1 << (2 * LANE)))
 }
 
 /// The place value of the fourth rank in a row.
-const FOURTH: Lanes = COUNTS.pow(3) as Lanes;
+const FOURTH: SuitLanes = COUNTS.pow(3) as SuitLanes;
 
 #[inline(always)]
-const fn number_word(lanes: Lanes) -> SuitWord {
+const fn number_word(lanes: SuitLanes) -> SuitWord {
     let triples = triples(lanes);
     let row = (triples >> (2 * LANE) & BITS) + FOURTH * (triples >> (5 * LANE) & BITS);
     (row | (triples >> (8 * LANE) & BITS) << ROW_BITS) as SuitWord
 }
 
 #[inline(always)]
-const fn honour_word(lanes: Lanes) -> SuitWord {
+const fn honour_word(lanes: SuitLanes) -> SuitWord {
     let triples = triples(lanes);
     let row = (triples >> (2 * LANE) & BITS) + FOURTH * (lanes >> (3 * LANE) & BITS);
     EMPTY_SUITS[HONOURS] + (row | (triples >> (6 * LANE) & BITS) << ROW_BITS) as SuitWord
@@ -81,7 +82,7 @@ mod tests {
                 // Other suits have tiles, too.
                 let mut suits = [1 | 1 << LANE, 0, 2, 1 << (6 * LANE)];
                 let digits = (0..kinds).map(|rank| number / COUNTS.pow(rank as u32) % COUNTS);
-                suits[suit] = digits.zip(0..).map(|(digit, rank)| (digit as Lanes) << (LANE * rank)).sum();
+                suits[suit] = digits.zip(0..).map(|(digit, rank)| (digit as SuitLanes) << (LANE * rank)).sum();
                 let counts: [u8; Tile::KINDS] = counts(&suits);
                 assert_eq!(pack(&suits), portable::pack(&counts), "{counts:?}");
             }

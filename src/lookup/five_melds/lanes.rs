@@ -22,9 +22,9 @@ const NONE: u8 = 14;
 
 /// A number below 32 for each quota.
 #[derive(Clone, Copy)]
-pub(super) struct Lanes(u64);
+pub(super) struct QuotaLanes(u64);
 
-impl Lanes {
+impl QuotaLanes {
     /// The distances by quota.
     pub(super) const fn from_distances(distances: &Distances<FIVE_MELD_QUOTAS>) -> Self {
         let mut lanes = 0;

@@ -11,7 +11,7 @@ mod table;
 
 pub(crate) use suits::FiveMeldSuits;
 
-use self::lanes::{LaneSet, Lanes};
+use self::lanes::{LaneSet, QuotaLanes};
 use self::table::{CLASS_DISTANCES, PAIR_CLASSES, PAIR_DISTANCES, PairId};
 use crate::format::quota::{Distances, FIVE_MELD_QUOTAS, Plan, QuotaSet, quota};
 use crate::format::{Class, EMPTY_SUITS, FIVE_MELDS, SUITS, SuitWord};
@@ -20,18 +20,18 @@ use crate::lookup::table::{BYTE, odd, padded};
 /// What queries for tiles read about a class.
 #[derive(Clone, Copy)]
 struct ClassLanes {
-    distances: Lanes,
+    distances: QuotaLanes,
     /// For each whole quota, the distances to the rest after a part.
-    rests: [Lanes; FIVE_MELD_QUOTAS],
+    rests: [QuotaLanes; FIVE_MELD_QUOTAS],
 }
 
 /// What queries for tiles read about a pair of suits.
 #[derive(Clone, Copy)]
 struct PairLanes {
-    distances: Lanes,
+    distances: QuotaLanes,
     /// For each number of melds, the distances to the rest after a part of these melds and the
     /// pair.
-    rests: [Lanes; FIVE_MELDS + 1],
+    rests: [QuotaLanes; FIVE_MELDS + 1],
 }
 
 /// For each class the quotas whose distance is odd.
@@ -59,25 +59,25 @@ static OF_PAIRS: [PairLanes; PAIR_CLASSES] = {
 
 impl ClassLanes {
     const fn new(distances: &Distances<FIVE_MELD_QUOTAS>) -> Self {
-        let mut rests = [Lanes::from_distances(distances); FIVE_MELD_QUOTAS];
+        let mut rests = [QuotaLanes::from_distances(distances); FIVE_MELD_QUOTAS];
         let mut quota = 0;
         while quota < FIVE_MELD_QUOTAS {
-            rests[quota] = Lanes::from_rests(distances, quota);
+            rests[quota] = QuotaLanes::from_rests(distances, quota);
             quota += 1;
         }
-        Self { distances: Lanes::from_distances(distances), rests }
+        Self { distances: QuotaLanes::from_distances(distances), rests }
     }
 }
 
 impl PairLanes {
     const fn new(distances: &Distances<FIVE_MELD_QUOTAS>) -> Self {
-        let mut rests = [Lanes::from_distances(distances); FIVE_MELDS + 1];
+        let mut rests = [QuotaLanes::from_distances(distances); FIVE_MELDS + 1];
         let mut melds = 0;
         while melds <= FIVE_MELDS {
-            rests[melds] = Lanes::from_rests(distances, quota::<FIVE_MELD_QUOTAS>(melds, 1));
+            rests[melds] = QuotaLanes::from_rests(distances, quota::<FIVE_MELD_QUOTAS>(melds, 1));
             melds += 1;
         }
-        Self { distances: Lanes::from_distances(distances), rests }
+        Self { distances: QuotaLanes::from_distances(distances), rests }
     }
 }
 

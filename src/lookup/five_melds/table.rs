@@ -3,7 +3,7 @@
 
 use crate::format::quota::{Distances, FIVE_MELD_QUOTAS};
 use crate::format::{Answer, Class, FIVE_MELDS, NUMBER_KINDS, SuitWord};
-use crate::lookup::classes::{CELLS_AT, Cells, Rows, Step};
+use crate::lookup::classes::{CELLS_AT, Cells, RowStarts, Step};
 use crate::lookup::table::{BYTE, padded};
 
 /// Everything that a query reads, in one place, so that its address is loaded once.
@@ -11,7 +11,7 @@ struct TreeTable {
     /// The different answers.
     answers: [Answer; BYTE],
     /// For each row number where its row of cells begins.
-    rows: Rows,
+    rows: RowStarts,
     /// The class of each suit by row and column, then these columns:
     ///
     /// - the number of each pair of classes, two bytes each;

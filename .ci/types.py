@@ -1,0 +1,24 @@
+"""Demands that no two types of `src/` and `tables/` have the same name.
+
+The files of `src/query/lanes` are instead of each other, and associated types are no types of their own.
+"""
+
+import pathlib
+import re
+import sys
+
+ROOT = pathlib.Path(__file__).parents[1]
+TYPE = re.compile(r"^ *(?:pub(?:\([^)]*\))? )?(?:unsafe )?(?:struct|enum|union|trait|type) (\w+)", re.M)
+
+places = {}
+for file in sorted([*ROOT.glob("src/**/*.rs"), *ROOT.glob("tables/**/*.rs")]):
+    if file == ROOT / "src/query/lanes/portable.rs":
+        continue
+    code = file.read_text(encoding="utf-8").split("#[cfg(test)]\nmod tests")[0]
+    for line in code.splitlines():
+        if (found := TYPE.match(line)) and not re.match(" +type ", line):
+            places.setdefault(found[1], []).append(str(file.relative_to(ROOT)))
+doubles = {name: files for name, files in places.items() if len(files) > 1}
+if doubles:
+    sys.exit("\n".join(f"{name} is defined more than once: {', '.join(files)}" for name, files in doubles.items()))
+print(f"{len(places)} types, each with a name of its own")
