@@ -228,8 +228,11 @@ impl<G: Game> Engine<G> {
                 Some(3) => coming.at_least_3(),
                 Some(_) => coming.at_least_4(),
             };
-            let is_overused = |tile: &Tile| suits.adds_more_than(coming.count(*tile), *tile, quotas);
-            overused |= (tiles - enough).iter().filter(is_overused).collect::<TileSet>();
+            for tile in tiles - enough {
+                if suits.adds_more_than(coming.count(tile), tile, quotas) {
+                    overused.insert(tile);
+                }
+            }
         }
         overused
     }

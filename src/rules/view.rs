@@ -124,6 +124,7 @@ impl Query for VariantHand {
         ask!(self, &Seen::NOTHING, |engine| engine.waits())
     }
 
+    #[inline(always)]
     fn divisions(&self) -> VariantDivisions {
         Viewed::divisions(self, &Seen::NOTHING)
     }

@@ -77,7 +77,7 @@ impl Query for Hand {
     }
 
     fn discards(&self) -> Discards {
-        compiled_twice!(Discards: hand: &Hand = self => engine(hand, &Seen::NOTHING).discards::<FOUR_MELD_TILES>())
+        Viewed::discards(self, &Seen::NOTHING)
     }
 
     fn improving_draws(&self) -> TileSet {
@@ -92,6 +92,7 @@ impl Query for Hand {
         engine(self, &Seen::NOTHING).waits()
     }
 
+    #[inline(always)]
     fn divisions(&self) -> Divisions {
         Divisions::new(self)
     }
@@ -153,6 +154,7 @@ impl Viewed for Hand {
         engine(hand, seen).waits()
     }
 
+    #[inline(always)]
     fn divisions(hand: &Self, _: &Seen) -> Divisions {
         Divisions::new(hand)
     }
