@@ -37,8 +37,11 @@ pub(crate) struct Mjlog<R> {
     games: usize,
     /// The tiles of the round that have left the wall.
     out: [bool; TILES],
-    /// The tile drawn last.
+    /// The tile drawn last, until its player acts.
     drawn: Option<u32>,
+    /// The indicator after an open or added quad. It comes before the next discard, but the table
+    /// shows it with that discard.
+    due: Option<Event>,
     draft: Option<Draft>,
     /// Something was wrong: nothing is understood until the next round begins.
     is_lost: bool,
@@ -61,6 +64,7 @@ impl<R: BufRead> Mjlog<R> {
             games: 0,
             out: [false; TILES],
             drawn: None,
+            due: None,
             draft: None,
             is_lost: false,
             last: None,
@@ -87,7 +91,7 @@ impl<R: BufRead> Mjlog<R> {
             }
             "INIT" => {
                 let before = self.draft.take();
-                self.is_lost = false;
+                (self.is_lost, self.drawn, self.due) = (false, None, None);
                 let start = self.start(&Attributes(tag));
                 // What is wrong with this round must not hide the one before.
                 match start {
@@ -100,11 +104,21 @@ impl<R: BufRead> Mjlog<R> {
                 }
                 return Ok(before);
             }
-            "N" | "REACH" | "DORA" | "AGARI" | "RYUUKYOKU" => {
-                if let Some(event) = self.event(name, &Attributes(tag))? {
+            "N" | "REACH" | "DORA" | "AGARI" | "RYUUKYOKU" => match self.event(name, &Attributes(tag))? {
+                Some(event @ Event::Indicator(_)) if self.drawn.is_some() => self.due = Some(event),
+                Some(event) if name == "N" => {
+                    self.push(place, event)?;
+                    self.drawn = None;
+                    self.show_due(place)?;
+                }
+                Some(event) => {
+                    if name != "REACH" {
+                        self.show_due(place)?;
+                    }
                     self.push(place, event)?;
                 }
-            }
+                None => {}
+            },
             // Names, ranks, connections and what is still to come are none of the game.
             _ => {}
         }
@@ -131,7 +145,11 @@ impl<R: BufRead> Mjlog<R> {
         };
         self.push(place, event)?;
         self.drawn = (letter >= b'T').then_some(number);
-        Ok(())
+        if self.drawn.is_none() { self.show_due(place) } else { Ok(()) }
+    }
+
+    fn show_due(&mut self, place: Place) -> Result<(), Reason> {
+        self.due.take().map_or(Ok(()), |event| self.push(place, event))
     }
 
     fn start(&mut self, attributes: &Attributes) -> Result<Start, Reason> {

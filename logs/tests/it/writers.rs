@@ -28,7 +28,14 @@ pub fn mjlog_round(made: &MadeUp) -> String {
         write!(text, r#" hai{seat}="{}""#, list(hand)).unwrap();
     }
     text.push_str("/>");
-    for step in &made.moves {
+    // Tenhou writes an indicator before the discard with which its table shows it.
+    let mut moves = made.moves.clone();
+    for at in 1..moves.len() {
+        if matches!(moves[at - 1..=at], [Move::Discard { .. }, Move::Indicator { .. }]) {
+            moves.swap(at - 1, at);
+        }
+    }
+    for step in &moves {
         match step {
             Move::Draw { seat, tile } => write!(text, "<{}{tile}/>", ["T", "U", "V", "W"][*seat]),
             Move::Discard { seat, tile, is_riichi, .. } => {
