@@ -32,8 +32,12 @@ macro_rules! compiled_twice {
 #[cfg(not(all(feature = "std", target_arch = "x86_64")))]
 macro_rules! compiled_twice {
     ($answer:ty: $($name:ident: $type:ty = $value:expr),* => $body:expr) => {{
-        $(let $name = $value;)*
-        $body
+        #[inline(always)]
+        fn once($($name: $type),*) -> $answer {
+            $body
+        }
+
+        once($($value),*)
     }};
 }
 pub(crate) use compiled_twice;
