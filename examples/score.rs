@@ -18,7 +18,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut win = Circumstances::discard(Tile::S3);
     win.seat = Wind::East;
     win.riichi = Some(Riichi::Single);
-    win.set_dora(&[Tile::S6])?;
+    win.set_dora([Tile::S6])?;
     let score = rules.score(&hand, &win)?;
     for pattern in score.patterns() {
         println!("{pattern}: {} han", pattern.han(score.is_concealed()));
@@ -32,18 +32,16 @@ fn main() -> Result<(), Box<dyn Error>> {
 
     // A cheap hand that is quick, or a dear one?
     let hand: Hand = "234578m1689p357s1z".parse()?;
-    let indicator = Tile::P4;
-    let view = hand.view().with_visible([indicator].into_iter().collect::<Result<_, _>>()?)?;
     let mut search = Search::new(OddsOptions::default());
     for goal in [Goal::Average, Goal::AtLeast(8_000)] {
         let mut options = PointOptions::new(rules);
-        options.win.set_dora(&[indicator])?;
+        options.win.set_dora([Tile::P4])?;
         options.goal = goal;
-        let found = search.points(&view, &options)?;
-        let best = found.rows.iter().max_by(|a, b| a.points[found.turn].total_cmp(&b.points[found.turn]));
+        let found = search.points(&hand.view(), &options)?;
+        let best = found.rows.iter().max_by(|a, b| a.points_now.total_cmp(&b.points_now));
         let best = best.ok_or("the hand has drawn")?;
         let discard = best.discard.ok_or("the hand has no jokers")?;
-        println!("{goal:?}: discard {discard} for {:.3}", best.points[found.turn]);
+        println!("{goal:?}: discard {discard} for {:.3}", best.points_now);
     }
     Ok(())
 }

@@ -86,7 +86,7 @@ impl Round {
         if let Some((caller, call)) = call.filter(|_| self.wall.len() > DEAD_WALL) {
             self.players[caller].hand.make_call(&call)?;
             self.open.pop();
-            self.table.insert_meld(call.meld(), Some(piece.tile()))?;
+            self.table.insert_meld(call.meld(), Some(piece))?;
             self.turn = (caller, Some(call.swaps()).filter(|_| !call.meld().kind().is_quad()));
         }
         Ok(None)
@@ -106,7 +106,7 @@ impl Round {
         player.hand.discard_piece(piece)?;
         player.discarded.discard(piece.tile());
         self.open.push(piece);
-        self.table.insert(piece.tile())?;
+        self.table.insert(piece)?;
         Ok(piece)
     }
 

@@ -16,10 +16,10 @@ use shanten::odds::{OddsOptions, Path, Search};
 fn main() -> Result<(), Box<dyn Error>> {
     let mut arguments = env::args().skip(1);
     let hand: Hand = arguments.next().as_deref().unwrap_or("234578m1689p357s1z").parse()?;
-    let turn: usize = arguments.next().as_deref().unwrap_or("1").parse()?;
+    let turn: u8 = arguments.next().as_deref().unwrap_or("1").parse()?;
 
-    let options = OddsOptions::default();
-    if turn >= usize::from(OddsOptions::TURNS) {
+    let options = OddsOptions::default().turn(turn);
+    if turn >= OddsOptions::TURNS {
         return Err(format!("turn {turn}: the search has {} turns", OddsOptions::TURNS).into());
     }
 
@@ -29,12 +29,12 @@ fn main() -> Result<(), Box<dyn Error>> {
         // A search that is kept answers later turns of the same round at once.
         let mut search = Search::new(options.path(path));
         let mut odds = search.odds(&hand.view())?;
-        odds.rows.sort_by(|a, b| b.win[turn].total_cmp(&a.win[turn]));
+        odds.rows.sort_by(|a, b| b.win_now.total_cmp(&a.win_now));
 
         println!("{hand} from turn {turn}, {}: {} states", odds.path, odds.searched);
         for row in &odds.rows {
             let discard = row.discard.map_or("wait".into(), |tile| tile.to_string());
-            println!("{discard:>4}  win {:6.2}%  ready {:6.2}%", 100.0 * row.win[turn], 100.0 * row.ready[turn]);
+            println!("{discard:>4}  win {:6.2}%  ready {:6.2}%", 100.0 * row.win_now, 100.0 * row.ready_now);
         }
         if !odds.is_complete {
             println!("      the states were too many: these are the chances with fewer exchanges");

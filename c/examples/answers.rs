@@ -37,7 +37,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         let mut win = Circumstances::own_draw(hand.tiles().next().ok_or("no tiles")?);
         win.seat = Wind::East;
         win.riichi = (hand.melds().next().is_none()).then_some(Riichi::Single);
-        win.set_dora(&[Tile::NORTH])?;
+        win.set_dora([Tile::NORTH])?;
         match ScoreRules::TENHOU.score(&hand, &win) {
             Ok(score) => {
                 let patterns = score.patterns().fold(0_u64, |bits, pattern| bits | 1 << pattern as u8);

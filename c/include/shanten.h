@@ -560,6 +560,10 @@ typedef struct shanten_seen {
    */
   uint8_t visible[SHANTEN_KINDS];
   /**
+   * How many of the visible fives of characters, dots and bamboos are red.
+   */
+  uint8_t reds[3];
+  /**
    * A shanten_strictness: which tiles count as gone.
    */
   uint8_t strictness;
@@ -812,7 +816,7 @@ typedef struct shanten_win {
    */
   uint8_t dora_count;
   /**
-   * The indicators of dora, kind numbers.
+   * The indicators of dora, piece numbers.
    */
   uint8_t dora[SHANTEN_MAX_INDICATORS];
   /**
@@ -820,7 +824,7 @@ typedef struct shanten_win {
    */
   uint8_t ura_count;
   /**
-   * These indicators, kind numbers.
+   * These indicators, piece numbers.
    */
   uint8_t ura[SHANTEN_MAX_INDICATORS];
   /**
@@ -916,9 +920,18 @@ typedef struct shanten_odds_options {
    */
   size_t states;
   /**
+   * How many tiles are unseen now, at the turn of the hand; 0 for all that are neither own nor
+   * visible.
+   */
+  uint16_t unseen;
+  /**
    * How many turns there are; 0 for 18.
    */
   uint8_t turns;
+  /**
+   * The turn of the hand; 0 for that of its tiles: 1 if it has drawn.
+   */
+  uint8_t turn;
   /**
    * A shanten_path.
    */
@@ -946,9 +959,17 @@ typedef struct shanten_odds_answer {
    */
   size_t searched;
   /**
-   * How many numbers each row has: one for each turn.
+   * How many numbers each row has: one for each turn with a draw left.
    */
   uint8_t turns;
+  /**
+   * The turn of the hand, with which the rows begin.
+   */
+  uint8_t turn;
+  /**
+   * How many tiles are unseen now, at this turn.
+   */
+  uint16_t unseen;
   /**
    * 1 if this is everything that was asked, otherwise 0.
    */
@@ -1260,7 +1281,7 @@ enum shanten_status shanten_odds_new(const struct shanten_odds_options *options,
 void shanten_odds_free(struct shanten_odds *odds);
 
 /**
- * The chances of a hand: to win and to be ready, for each turn that it may be. The rows stay with
+ * The chances of a hand to win and to be ready, now and if it were like this later. The rows stay with
  * the search until the next question.
  */
 enum shanten_status shanten_odds_ask(struct shanten_odds *odds,
@@ -1281,7 +1302,7 @@ enum shanten_status shanten_odds_points(struct shanten_odds *odds,
 
 /**
  * A row of the last answer, from 0. `discard` is a kind number, SHANTEN_JOKER, or SHANTEN_NONE for
- * a hand that waits. Number u of each array is for a hand that is like this at turn u: the chance
+ * a hand that waits. Number u of each array is for a hand that is like this u turns later: the chance
  * to win and to be ready before the end, and the expected points, of which there are none unless
  * they were asked for. Each of the three may be NULL; the others have room for `capacity` numbers.
  */

@@ -1,7 +1,7 @@
 //! Winning chances, and expected points.
 
 use shanten::TileSet;
-use shanten::odds::{Goal, OddsOptions, Path, PointOptions, Search};
+use shanten::odds::{Goal, OddsOptions, Path, PointOptions, Search, Wall};
 
 use crate::border::{array_mut, checked, get, get_if, handle, plain, put};
 use crate::hand::{hand_at, shanten_hand, with_hand};
@@ -29,8 +29,13 @@ pub enum shanten_path {
 pub struct shanten_odds_options {
     /// The most states that a search holds, of about 100 bytes each; 0 for two million.
     pub states: usize,
+    /// How many tiles are unseen now, at the turn of the hand; 0 for all that are neither own nor
+    /// visible.
+    pub unseen: u16,
     /// How many turns there are; 0 for 18.
     pub turns: u8,
+    /// The turn of the hand; 0 for that of its tiles: 1 if it has drawn.
+    pub turn: u8,
     /// A shanten_path.
     pub path: u8,
     /// The most extra exchanges on the last two paths.
@@ -47,8 +52,12 @@ pub struct shanten_odds_answer {
     pub rows: usize,
     /// How many states were searched.
     pub searched: usize,
-    /// How many numbers each row has: one for each turn.
+    /// How many numbers each row has: one for each turn with a draw left.
     pub turns: u8,
+    /// The turn of the hand, with which the rows begin.
+    pub turn: u8,
+    /// How many tiles are unseen now, at this turn.
+    pub unseen: u16,
     /// 1 if this is everything that was asked, otherwise 0.
     pub is_complete: u8,
 }
@@ -100,12 +109,18 @@ pub unsafe extern "C" fn shanten_odds_new(
     odds: *mut *mut shanten_odds,
 ) -> shanten_status {
     status_of(|| {
-        let zeros = shanten_odds_options { states: 0, turns: 0, path: 0, extra: 0 };
+        let zeros = shanten_odds_options { states: 0, unseen: 0, turns: 0, turn: 0, path: 0, extra: 0 };
         // SAFETY: the caller promises what the header demands of pointers.
         let asked = unsafe { get_if(options, "the options") }?.unwrap_or(zeros);
         let turns = if asked.turns == 0 { OddsOptions::TURNS } else { asked.turns };
         let states = if asked.states == 0 { OddsOptions::STATES } else { asked.states };
-        let options = OddsOptions::default().turns(turns).states(states).path(path(asked.path, asked.extra)?);
+        let mut options = OddsOptions::default().turns(turns).states(states).path(path(asked.path, asked.extra)?);
+        if asked.turn > 0 {
+            options = options.turn(asked.turn);
+        }
+        if asked.unseen > 0 {
+            options = options.wall(Wall::Shrinking(asked.unseen));
+        }
         checked(odds, "the search")?;
         let made = Box::new(shanten_odds { search: Search::new(options), turns, rows: Vec::new() });
         // SAFETY: it is aligned and not NULL, and the caller promises that it may be written.
@@ -124,19 +139,26 @@ pub unsafe extern "C" fn shanten_odds_free(odds: *mut shanten_odds) {
 }
 
 impl shanten_odds {
-    fn answer(&mut self, rows: Vec<Row>, searched: usize, missing: TileSet, is_complete: bool) -> shanten_odds_answer {
+    fn answer(
+        &mut self,
+        rows: Vec<Row>,
+        (searched, missing, is_complete): (usize, TileSet, bool),
+        (turn, wall): (u8, Wall),
+    ) -> shanten_odds_answer {
         self.rows = rows;
         shanten_odds_answer {
             missing: missing.bits(),
             rows: self.rows.len(),
             searched,
-            turns: self.turns,
+            turns: self.turns - turn,
+            turn,
+            unseen: wall.tiles(),
             is_complete: is_complete.into(),
         }
     }
 }
 
-/// The chances of a hand: to win and to be ready, for each turn that it may be. The rows stay with
+/// The chances of a hand to win and to be ready, now and if it were like this later. The rows stay with
 /// the search until the next question.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn shanten_odds_ask(
@@ -155,7 +177,8 @@ pub unsafe extern "C" fn shanten_odds_ask(
             ready: row.ready,
             points: Vec::new(),
         });
-        let answered = odds.answer(rows.collect(), found.searched, found.missing, found.is_complete);
+        let answered =
+            odds.answer(rows.collect(), (found.searched, found.missing, found.is_complete), (found.turn, found.wall));
         // SAFETY: the same.
         unsafe { put(answered, answer, "the answer") }
     })
@@ -187,7 +210,8 @@ pub unsafe extern "C" fn shanten_odds_points(
             ready: row.ready,
             points: row.points,
         });
-        let answered = odds.answer(rows.collect(), found.searched, found.missing, found.is_complete);
+        let answered =
+            odds.answer(rows.collect(), (found.searched, found.missing, found.is_complete), (found.turn, found.wall));
         // SAFETY: the same.
         unsafe { put(answered, answer, "the answer") }
     })
@@ -204,7 +228,7 @@ unsafe fn room<'a>(to: *mut f64, capacity: usize, needed: usize) -> Result<&'a m
 }
 
 /// A row of the last answer, from 0. `discard` is a kind number, SHANTEN_JOKER, or SHANTEN_NONE for
-/// a hand that waits. Number u of each array is for a hand that is like this at turn u: the chance
+/// a hand that waits. Number u of each array is for a hand that is like this u turns later: the chance
 /// to win and to be ready before the end, and the expected points, of which there are none unless
 /// they were asked for. Each of the three may be NULL; the others have room for `capacity` numbers.
 #[unsafe(no_mangle)]

@@ -14,6 +14,8 @@ use crate::status::{Failure, shanten_status, status_of};
 pub struct shanten_seen {
     /// The count of each kind that is visible, without the hand and its melds.
     pub visible: [u8; SHANTEN_KINDS],
+    /// How many of the visible fives of characters, dots and bamboos are red.
+    pub reds: [u8; 3],
     /// A shanten_strictness: which tiles count as gone.
     pub strictness: u8,
 }
@@ -81,7 +83,13 @@ pub(crate) fn seen_by<H: AnyHand>(hand: &H, seen: Option<shanten_seen>) -> Resul
     let view = hand.view();
     let Some(seen) = seen else { return Ok(view) };
     let view = view.with_strictness(Strictness::of(seen.strictness)?);
-    Ok(view.with_visible(Visible::from_counts(&seen.visible)?)?)
+    Ok(view.with_visible(seen.visible()?)?)
+}
+
+impl shanten_seen {
+    fn visible(&self) -> Result<Visible, Failure> {
+        Ok(Visible::from_counts(&self.visible)?.with_reds(self.reds)?)
+    }
 }
 
 /// Asks the view of the hand at a pointer.
@@ -282,10 +290,10 @@ pub unsafe extern "C" fn shanten_see(seen: *mut shanten_seen, seen_piece: u8) ->
     status_of(|| {
         // SAFETY: the caller promises what the header demands of pointers.
         let before = unsafe { get(seen, "what is seen") }?;
-        let mut visible = Visible::from_counts(&before.visible)?;
-        let piece = piece(seen_piece)?.ok_or(Failure::Joker)?;
-        visible.insert(piece.tile())?;
+        let mut visible = before.visible()?;
+        visible.insert(piece(seen_piece)?.ok_or(Failure::Joker)?)?;
+        let after = shanten_seen { visible: visible.counts(), reds: visible.reds(), ..before };
         // SAFETY: the same.
-        unsafe { put(shanten_seen { visible: visible.counts(), ..before }, seen, "what is seen") }
+        unsafe { put(after, seen, "what is seen") }
     })
 }

@@ -2,12 +2,12 @@
 
 use std::ffi::c_char;
 
-use shanten::Tile;
+use shanten::Piece;
 use shanten::score::{Circumstances, MAX_INDICATORS, Pattern, ScoreRules};
 
 use crate::border::{get, get_if, plain, put, put_text, text};
 use crate::hand::{hand_at, shanten_hand, with_hand};
-use crate::numbers::{Word, one_of, tile};
+use crate::numbers::{Word, one_of, piece, tile};
 use crate::status::{Failure, shanten_status, status_of};
 
 /// The most indicators of one kind.
@@ -44,11 +44,11 @@ pub struct shanten_win {
     pub is_liable: u8,
     /// How many indicators of dora there are.
     pub dora_count: u8,
-    /// The indicators of dora, kind numbers.
+    /// The indicators of dora, piece numbers.
     pub dora: [u8; SHANTEN_MAX_INDICATORS],
     /// How many indicators there are that count after riichi only.
     pub ura_count: u8,
-    /// These indicators, kind numbers.
+    /// These indicators, piece numbers.
     pub ura: [u8; SHANTEN_MAX_INDICATORS],
     /// Not used.
     pub reserved: u8,
@@ -130,13 +130,14 @@ pub struct shanten_score {
 
 plain!(shanten_win, shanten_score_rules, shanten_score);
 
-fn indicators(tiles: &[u8], count: u8) -> Result<Vec<Tile>, Failure> {
+fn indicators(pieces: &[u8], count: u8) -> Result<Vec<Piece>, Failure> {
     let too_many = Failure::Value {
         what: "the number of indicators",
         value: count.into(),
         count: SHANTEN_MAX_INDICATORS as u64 + 1,
     };
-    tiles.get(..count.into()).ok_or(too_many)?.iter().map(|&number| tile(number)).collect()
+    let indicators = pieces.get(..count.into()).ok_or(too_many)?;
+    indicators.iter().map(|&number| piece(number)?.ok_or(Failure::Joker)).collect()
 }
 
 impl shanten_win {
@@ -146,8 +147,8 @@ impl shanten_win {
         (win.one_shot, win.last_tile) = (self.one_shot != 0, self.last_tile != 0);
         (win.first_turn, win.is_liable) = (self.first_turn != 0, self.is_liable != 0);
         (win.counters, win.deposits) = (self.counters, self.deposits);
-        win.set_dora(&indicators(&self.dora, self.dora_count)?)?;
-        win.set_ura(&indicators(&self.ura, self.ura_count)?)?;
+        win.set_dora(indicators(&self.dora, self.dora_count)?)?;
+        win.set_ura(indicators(&self.ura, self.ura_count)?)?;
         Ok(win)
     }
 }

@@ -85,7 +85,9 @@ columns! {
     visible: Counts, Nothing,
         "everything that lies open: rivers, all melds with the player's own, indicators, Norths set aside",
         |row| Cell::Counts(row.decision.open.counts());
-    indicators: Text, Nothing, "the dora indicators, such as 3m0p",
+    indicators: Text, Nothing,
+        "the dora indicators, such as 3m0p; that of an open or added quad is seen after the next discard, as Tenhou's \
+         tables show it",
         |row| Cell::Text(row.indicators().map(|piece| piece.to_string()).collect());
     riichi: Byte, Nothing, "who is in riichi: bit n for seat n",
         |row| Cell::Number(row.decision.riichi.iter().rev().fold(0, |bits, &is_in| bits << 1 | i32::from(is_in)));

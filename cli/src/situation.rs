@@ -5,7 +5,7 @@ use std::ffi::OsString;
 
 use clap::{Args, ValueEnum};
 use shanten::rules::{Rules, VariantHand};
-use shanten::{AnyHand, Hand, InputError, Opponent, Strictness, Tile, View, Visible};
+use shanten::{AnyHand, Hand, InputError, Opponent, Strictness, View, Visible};
 
 use crate::any_tile::{JOKER, JOKER_GLYPH};
 use crate::claim::{Asked, Claim};
@@ -76,7 +76,7 @@ impl Situation {
         asked.claim = Some(Claim { piece, from: self.from, is_win: waits.tiles().contains(tile), is_furiten });
         // It lies there for all to see.
         let mut visible = view.visible();
-        visible.insert(tile).map_err(BadText::Turn)?;
+        visible.insert(piece).map_err(BadText::Turn)?;
         asked.view = view.with_visible(visible).map_err(|error| BadText::from_turn(error, self.rules))?;
         Ok(asked)
     }
@@ -108,15 +108,6 @@ impl Situation {
             let discards = self.notation.visible(text).and_then(|discards| self.add(discards).map(|()| discards));
             self.discards = Some(discards.map_err(|reason| Failure::option("--discards", text, &reason))?);
         }
-        Ok(self)
-    }
-
-    /// The same where these indicators of dora lie open, which may be among the visible tiles.
-    pub(crate) fn with_dora(mut self, indicators: &[Tile]) -> Result<Self, BadText> {
-        let (mut known, mut others) = (self.visible, Visible::EMPTY);
-        let unknown = indicators.iter().copied().filter(|&tile| !known.remove(tile));
-        others.insert_all(unknown).map_err(BadText::Turn)?;
-        self.add(others)?;
         Ok(self)
     }
 
@@ -171,11 +162,12 @@ impl Situation {
     /// Adds visible tiles.
     fn add(&mut self, visible: Visible) -> Result<(), BadText> {
         let rules = self.rules;
-        for tile in visible.tiles() {
+        for piece in visible.pieces() {
+            let tile = piece.tile();
             if !rules.options().kinds.contains(tile) {
                 return Err(BadText::NotInGame { tile, at: None, rules });
             }
-            self.visible.insert(tile).map_err(BadText::Turn)?;
+            self.visible.insert(piece).map_err(BadText::Turn)?;
         }
         Ok(())
     }

@@ -147,44 +147,31 @@ impl<'a> Answered<'a> {
         std::iter::once(self.round.start().indicator).chain(shown)
     }
 
-    /// How many tiles the player still draws, if nobody calls.
-    fn draws(&self) -> u8 {
-        u8::try_from(self.decision.wall / self.round.start().players).unwrap_or(u8::MAX)
+    /// A search over the tiles that the player still draws, if nobody calls.
+    fn search(&self) -> Search {
+        let draws = u8::try_from(self.decision.wall / self.round.start().players).unwrap_or(u8::MAX);
+        Search::new(OddsOptions::default().turn(0).turns(draws))
     }
 
     /// The chance to win after each discard, on the straight path.
     fn chances(&self) -> HashMap<Tile, f64> {
-        let draws = self.draws();
-        if draws == 0 {
-            return self.discards_of_nothing();
-        }
-        let Ok(odds) = Search::new(OddsOptions::default().turns(draws)).odds(&self.view) else { return HashMap::new() };
-        odds.rows.iter().filter_map(|row| Some((row.discard?, *row.win.first()?))).collect()
+        let Ok(odds) = self.search().odds(&self.view) else { return HashMap::new() };
+        odds.rows.iter().filter_map(|row| Some((row.discard?, row.win_now))).collect()
     }
 
     /// The expected points after each discard, by Tenhou's rules.
     fn points(&self) -> HashMap<Tile, f64> {
-        let (draws, start) = (self.draws(), self.round.start());
-        if draws == 0 {
-            return self.discards_of_nothing();
-        }
+        let start = self.round.start();
         let mut rules = ScoreRules::TENHOU;
         rules.three_players = start.players == 3;
         let mut options = PointOptions::new(rules);
         options.win.seat = start.wind_of(self.decision.seat);
         options.win.round = start.wind;
-        let indicators: Vec<_> = self.indicators().map(Piece::tile).collect();
-        if options.win.set_dora(&indicators).is_err() {
+        if options.win.set_dora(self.indicators()).is_err() {
             return HashMap::new();
         }
-        let mut search = Search::new(OddsOptions::default().turns(draws));
-        let Ok(odds) = search.points(&self.view, &options) else { return HashMap::new() };
-        odds.rows.iter().filter_map(|row| Some((row.discard?, *row.points.first()?))).collect()
-    }
-
-    /// Where nothing more is drawn, nothing is won by drawing.
-    fn discards_of_nothing(&self) -> HashMap<Tile, f64> {
-        self.decision.hand.tiles().map(|tile| (tile, 0.0)).collect()
+        let Ok(odds) = self.search().points(&self.view, &options) else { return HashMap::new() };
+        odds.rows.iter().filter_map(|row| Some((row.discard?, row.points_now))).collect()
     }
 
     /// What the hand waits for after the discard that was made.
@@ -194,7 +181,7 @@ impl<'a> Answered<'a> {
         after.discard_piece(piece).ok()?;
         after.shanten().filter(|&shanten| Shanten::is_tenpai(shanten))?;
         let mut open = self.decision.open;
-        open.insert(piece.tile()).ok()?;
+        open.insert(piece).ok()?;
         let view = after.view().with_strictness(self.view.strictness()).with_table(open).ok()?;
         let mut discarded = self.decision.discarded;
         discarded.discard(piece.tile());

@@ -210,9 +210,14 @@ impl Table {
         Ok(())
     }
 
-    /// Lays a tile open.
-    fn lay(&mut self, tile: Tile) {
-        self.open.insert(tile).expect("no more than four have left the wall");
+    /// Lays a piece open.
+    fn lay(&mut self, piece: Piece) {
+        self.open.insert(piece).expect("no more than four have left the wall");
+    }
+
+    /// Lays a meld open, of which one piece may lie in a river.
+    fn lay_meld(&mut self, meld: Meld, claimed: Option<Piece>) {
+        self.open.insert_meld(meld, claimed).expect("no more than four have left the wall");
     }
 
     fn indicate(&mut self, piece: Piece) -> Result<(), Reason> {
@@ -220,7 +225,7 @@ impl Table {
             return Err(Reason::NotInWall(piece));
         }
         self.take(piece)?;
-        self.lay(piece.tile());
+        self.lay(piece);
         self.indicators.push(piece);
         Ok(())
     }
@@ -276,7 +281,7 @@ impl Table {
         player.is_in_riichi |= is_riichi;
         player.river.push(RiverPiece { piece, is_drawn, is_riichi, claimed_by: None });
         player.discarded.discard(piece.tile());
-        self.lay(piece.tile());
+        self.lay(piece);
         self.pass(seat, piece.tile());
         self.phase = Phase::Discarded { by: seat, piece };
         Ok(())
@@ -302,10 +307,7 @@ impl Table {
         let found = player.hand.calls(claimed, opponent).iter().find(|call| call.meld() == meld).copied();
         let Some(call) = found.filter(|_| !player.is_in_riichi) else { return Err(no_call) };
         player.hand.make_call(&call).map_err(|error| Reason::Turn { seat, error })?;
-        let mut own = Some(claimed.tile());
-        for tile in meld.tiles().filter(|&tile| own.take_if(|claimed| *claimed == tile).is_none()) {
-            self.lay(tile);
-        }
+        self.lay_meld(meld, Some(claimed));
         if let Some(last) = self.players[from.index()].river.last_mut() {
             last.claimed_by = Some(seat);
         }
@@ -330,7 +332,7 @@ impl Table {
         // Of a closed quad any piece will do: only one of honours or terminals can be robbed.
         let had_red = before != player.hand.reds();
         let red = Piece::red(meld.tile().suit()).filter(|_| had_red && is_added);
-        (0..if is_added { 1 } else { 4 }).for_each(|_| self.lay(meld.tile()));
+        self.lay_meld(meld, None);
         self.pass(seat, meld.tile());
         self.phase = Phase::Replacing { by: seat, piece: Some(red.unwrap_or(Piece::plain(meld.tile()))) };
         Ok(())
@@ -342,7 +344,7 @@ impl Table {
             _ => return Err(Reason::OutOfTurn(seat)),
         }
         self.seat(seat)?.hand.set_aside(Tile::NORTH).map_err(|error| Reason::Turn { seat, error })?;
-        self.lay(Tile::NORTH);
+        self.lay(Piece::plain(Tile::NORTH));
         self.pass(seat, Tile::NORTH);
         self.phase = Phase::Replacing { by: seat, piece: Some(Piece::plain(Tile::NORTH)) };
         Ok(())

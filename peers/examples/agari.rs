@@ -164,11 +164,10 @@ impl Round {
         if let [counters, deposits] = tag.numbers("ba")?[..] {
             (win.counters, win.deposits) = (if is_first { counters } else { 0 }, deposits);
         }
-        let tiles = |key: &str| -> Result<Vec<Tile>> {
-            tag.numbers(key)?.into_iter().map(|number| Ok(piece(number)?.tile())).collect()
-        };
-        win.set_dora(&tiles("doraHai")?)?;
-        win.set_ura(&tiles("doraHaiUra")?)?;
+        let pieces =
+            |key: &str| -> Result<Vec<Piece>> { tag.numbers(key)?.into_iter().map(|number| piece(number)).collect() };
+        win.set_dora(pieces("doraHai")?)?;
+        win.set_ura(pieces("doraHaiUra")?)?;
 
         let score = self.score(tag, &win)?;
         let patterns = self.patterns(&score, win.seat);

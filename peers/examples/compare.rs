@@ -10,8 +10,7 @@ use std::fmt::Write as _;
 use std::{env, fs};
 
 use riichienv_core::yaku;
-use shanten::Tile;
-use shanten::score::{Pattern, Score, ScoreError, ScoreRules};
+use shanten::score::{Indicators, Pattern, Score, ScoreError, ScoreRules};
 use shanten_peers::riichienv::Question;
 use shanten_peers::wins::{self, Sort, Win};
 
@@ -137,7 +136,8 @@ const NUMBERS: [(u32, Pattern); 45] = [
 /// A win and the answer as a line for `score.py`: columns between tabs.
 fn line(win: &Win, answer: &Answer) -> String {
     let join = |numbers: &[u8]| numbers.iter().map(ToString::to_string).collect::<Vec<_>>().join(",");
-    let indicators = |tiles: &[Tile]| join(&tiles.iter().map(|&tile| wins::indicator(tile)).collect::<Vec<_>>());
+    let indicators =
+        |list: &Indicators| join(&list.iter().map(|piece| wins::indicator(piece.tile())).collect::<Vec<_>>());
     let numbers = win.numbers();
     let melds =
         win.hand.melds().zip(&numbers.melds).map(|(meld, numbers)| format!("{}:{}", meld.kind(), join(numbers)));

@@ -47,7 +47,7 @@ impl From<&Win> for Question {
             };
             Meld::new(kind, numbers, is_open, -1, None)
         };
-        let indicators = |list: &Indicators| list.iter().map(|&tile| wins::indicator(tile)).collect();
+        let indicators = |list: &Indicators| list.iter().map(|piece| wins::indicator(piece.tile())).collect();
         Self {
             melds: hand.melds().zip(numbers.melds).map(meld).collect(),
             winning: *numbers.concealed.last().expect("a complete hand has tiles"),

@@ -109,7 +109,7 @@ fn play_round(rng: &mut Pcg64Mcg, found: &mut Vec<Decision>) {
             continue;
         };
         hands[seat].make_call(&call).expect("it can be made");
-        table.insert_meld(call.meld(), Some(discarded)).expect("tiles of the wall");
+        table.insert_meld(call.meld(), Some(discarded.into())).expect("tiles of the wall");
         turn = seat;
     }
 }

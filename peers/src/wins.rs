@@ -208,9 +208,9 @@ impl Shape {
             Tile::all().flat_map(|tile| vec![tile; usize::from(4 - counts[tile.index()])]).collect();
         let shown = 1 + quads.min(4);
         let (indicators, _) = wall.partial_shuffle(rng, 2 * shown);
-        win.set_dora(&indicators[..shown]).expect("five at most");
+        win.set_dora(indicators[..shown].iter().copied()).expect("five at most");
         if win.riichi.is_some() {
-            win.set_ura(&indicators[shown..]).expect("five at most");
+            win.set_ura(indicators[shown..].iter().copied()).expect("five at most");
         }
         win
     }

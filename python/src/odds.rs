@@ -2,7 +2,7 @@
 
 use pyo3::prelude::*;
 use shanten::TileSet;
-use shanten::odds::{Goal, OddsOptions, OddsRow, Path, PointOptions, PointRow, PointShare, Search};
+use shanten::odds::{Goal, OddsOptions, OddsRow, PointOptions, PointRow, PointShare, Search, Wall};
 
 use crate::answers::named;
 use crate::errors::{value_error, wrong_type};
@@ -16,7 +16,9 @@ use crate::visible::VisibleArgument;
 /// The chances to win and to be ready, of a waiting hand or after each discard.
 ///
 /// `path` is shortest, straight, "no step back" or any, the last two with a number of extra
-/// exchanges behind a plus. Of each row `win[u]` is the chance if the hand is like this at turn u.
+/// exchanges after a plus. `turn` is that of the hand, by default 0, or 1 after a draw. Each row has
+/// the chances now, and lists of those if the hand were like this 0, 1, 2 turns later and so on.
+/// `unseen` is the number of tiles unseen now, by default all that are neither own nor visible.
 ///
 /// >>> import shanten
 /// >>> odds = shanten.odds("34578m1689p357s1z", turns=12)
@@ -26,47 +28,77 @@ use crate::visible::VisibleArgument;
 /// Tile('2m')
 #[pyfunction]
 #[pyo3(signature = (
-    hand, *, turns=OddsOptions::TURNS, path="straight", states=OddsOptions::STATES, strictness=None, visible=None
+    hand, *, turns=OddsOptions::TURNS, turn=None, unseen=None, path="straight", states=OddsOptions::STATES,
+    strictness=None, visible=None
 ))]
+#[expect(clippy::too_many_arguments, reason = "keywords of Python")]
 pub fn odds<'py>(
     py: Python<'py>,
     hand: HandArgument,
     turns: u8,
+    turn: Option<u8>,
+    unseen: Option<u16>,
     path: &str,
     states: usize,
     strictness: Option<&str>,
     visible: Option<VisibleArgument>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let seen = Seen::new(strictness, visible)?;
-    let options = OddsOptions::default().turns(turns).path(path.parse().map_err(value_error)?).states(states);
+    let options = search_options(turns, turn, unseen, path, states)?;
     let found = either!(hand.0, hand => {
         let view = seen.view(hand.view())?;
         py.detach(|| Search::new(options).odds(&view))
     });
     let found = found.map_err(value_error)?;
-    let row = |row: OddsRow| named(py, "OddsRow", (row.discard.map(Tile), row.win, row.ready));
-    named_odds(py, found.rows.into_iter().map(row), found.path, found.missing, found.is_complete)
+    let row =
+        |row: OddsRow| named(py, "OddsRow", (row.discard.map(Tile), row.win_now, row.ready_now, row.win, row.ready));
+    let about = (found.path.to_string(), tiles(found.missing), found.turn, found.wall.tiles(), found.is_complete);
+    named_odds(py, found.rows.into_iter().map(row), about)
+}
+
+/// What is searched.
+fn search_options(
+    turns: u8,
+    turn: Option<u8>,
+    unseen: Option<u16>,
+    path: &str,
+    states: usize,
+) -> PyResult<OddsOptions> {
+    let mut options = OddsOptions::default().turns(turns).path(path.parse().map_err(value_error)?).states(states);
+    if let Some(turn) = turn {
+        options = options.turn(turn);
+    }
+    if let Some(unseen) = unseen {
+        options = options.wall(Wall::Shrinking(unseen));
+    }
+    Ok(options)
+}
+
+fn tiles(set: TileSet) -> Vec<Tile> {
+    set.iter().map(Tile).collect()
 }
 
 /// The expected points of a waiting hand, or after each discard, and how often they are how many.
 ///
-/// `at_least` aims at the chance of so many points instead of the average. The indicators of `dora`
-/// lie open: name them in `visible`, too, or they count as tiles that can still be drawn.
+/// `at_least` aims at the chance of this many points instead of the average. The indicators of
+/// `dora` lie open, whether `visible` names them or not.
 ///
 /// >>> import shanten
 /// >>> row = shanten.points("34578m1689p357s1z", dora="4p").rows[0]
-/// >>> 0 < row.points[0] < 32000, row.shares[0].points
+/// >>> 0 < row.points_now < 32000, row.shares[0].points
 /// (True, 2000)
 #[pyfunction]
 #[pyo3(signature = (
-    hand, *, turns=OddsOptions::TURNS, path="straight", states=OddsOptions::STATES, strictness=None, visible=None,
-    rules="tenhou", three_players=false, seat="south", round="east", dora=None, riichi=true, at_least=None
+    hand, *, turns=OddsOptions::TURNS, turn=None, unseen=None, path="straight", states=OddsOptions::STATES,
+    strictness=None, visible=None, rules="tenhou", three_players=false, seat="south", round="east", dora=None, riichi=true, at_least=None
 ))]
 #[expect(clippy::too_many_arguments, reason = "keywords of Python")]
 pub fn points<'py>(
     py: Python<'py>,
     hand: HandArgument,
     turns: u8,
+    turn: Option<u8>,
+    unseen: Option<u16>,
     path: &str,
     states: usize,
     strictness: Option<&str>,
@@ -80,12 +112,11 @@ pub fn points<'py>(
     at_least: Option<u32>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let seen = Seen::new(strictness, visible)?;
-    let search = OddsOptions::default().turns(turns).path(path.parse().map_err(value_error)?).states(states);
+    let search = search_options(turns, turn, unseen, path, states)?;
     let mut options = PointOptions::new(score_rules(rules, three_players)?);
     options.win.seat = seat.parse().map_err(value_error)?;
     options.win.round = round.parse().map_err(value_error)?;
-    let dora: Vec<_> = dora.into_iter().flat_map(|dora| dora.0.tiles()).collect();
-    options.win.set_dora(&dora).map_err(value_error)?;
+    options.win.set_dora(dora.into_iter().flat_map(|dora| dora.0.pieces())).map_err(value_error)?;
     options.riichi = riichi;
     options.goal = at_least.map_or(Goal::Average, Goal::AtLeast);
     let found = either!(hand.0, hand => {
@@ -96,22 +127,22 @@ pub fn points<'py>(
     let row = |row: PointRow| {
         let share = |share: &PointShare| named(py, "PointShare", (share.points, share.chance));
         let shares: PyResult<Vec<_>> = row.shares.iter().map(share).collect();
-        named(py, "PointRow", (row.discard.map(Tile), row.win, row.ready, row.points, shares?))
+        let now = (row.win_now, row.ready_now, row.points_now);
+        let lists = (row.win, row.ready, row.points);
+        named(py, "PointRow", (row.discard.map(Tile), now.0, now.1, now.2, lists.0, lists.1, lists.2, shares?))
     };
-    named_odds(py, found.rows.into_iter().map(row), found.path, found.missing, found.is_complete)
+    let about = (found.path.to_string(), tiles(found.missing), found.turn, found.wall.tiles(), found.is_complete);
+    named_odds(py, found.rows.into_iter().map(row), about)
 }
 
 /// What was found, as the object that both have.
 fn named_odds<'py>(
     py: Python<'py>,
     rows: impl Iterator<Item = PyResult<Bound<'py, PyAny>>>,
-    path: Path,
-    missing: TileSet,
-    is_complete: bool,
+    (path, missing, turn, unseen, is_complete): (String, Vec<Tile>, u8, u16, bool),
 ) -> PyResult<Bound<'py, PyAny>> {
     let rows: Vec<_> = rows.collect::<PyResult<_>>()?;
-    let missing: Vec<_> = missing.iter().map(Tile).collect();
-    named(py, "Odds", (rows, path.to_string(), missing, is_complete))
+    named(py, "Odds", (rows, path, missing, turn, unseen, is_complete))
 }
 
 /// A hand, or its text.

@@ -41,11 +41,6 @@ fn name<T: FromStr<Err: Display>>(object: &Bound<'_, PyAny>) -> PyResult<T> {
     object.extract::<&str>()?.parse().map_err(value_error)
 }
 
-/// Tiles that are written as a hand is.
-fn tiles(object: &Bound<'_, PyAny>) -> PyResult<Vec<shanten::Tile>> {
-    Ok(name::<shanten::Visible>(object)?.tiles().collect())
-}
-
 /// Sets something in all circumstances: one value for all, or one for each.
 fn set<T>(
     wins: &mut [Circumstances],
@@ -141,8 +136,8 @@ pub fn score<'py>(
     set(all, counters, few, field!(counters))?;
     set(all, deposits, few, field!(deposits))?;
     set(all, liable, flag, field!(is_liable))?;
-    set(all, dora, tiles, |win, tiles| win.set_dora(tiles).map_err(value_error))?;
-    set(all, ura, tiles, |win, tiles| win.set_ura(tiles).map_err(value_error))?;
+    set(all, dora, name::<shanten::Visible>, |win, dora| win.set_dora(dora.pieces()).map_err(value_error))?;
+    set(all, ura, name::<shanten::Visible>, |win, ura| win.set_ura(ura.pieces()).map_err(value_error))?;
 
     if let Some(Hand(hand)) = hand {
         let score = either!(hand, hand => score_rules.score(&hand, &wins[0])).map_err(value_error)?;

@@ -28,13 +28,18 @@ impl Visible {
     fn insert(&self, tiles: &str) -> PyResult<Self> {
         let more: shanten::Visible = tiles.parse().map_err(value_error)?;
         let mut all = self.0;
-        all.insert_all(more.tiles()).map_err(value_error)?;
+        all.insert_all(more.pieces()).map_err(value_error)?;
         Ok(Self(all))
     }
 
     /// How many of a kind are visible.
     fn count(&self, tile: &Tile) -> u8 {
         self.0.count(tile.0)
+    }
+
+    /// How many fives of characters, dots and bamboos are red.
+    fn reds(&self) -> [u8; 3] {
+        self.0.reds()
     }
 
     /// The count of each kind, as 34 bytes.

@@ -76,6 +76,21 @@ impl Copies {
         Self([tiles.bits(), 0, 0])
     }
 
+    /// The bits of the last word that no kind needs.
+    #[inline(always)]
+    pub(crate) const fn spare(self) -> u32 {
+        (self.0[2] >> Tile::KINDS) as u32
+    }
+
+    /// These copies with other spare bits, of which there are 30. Whoever sets them takes them out
+    /// again before anything else is asked.
+    #[inline(always)]
+    #[must_use]
+    pub(crate) const fn with_spare(self, bits: u32) -> Self {
+        let [ones, twos, fours] = self.0;
+        Self([ones, twos, fours & TileSet::ALL.bits() | (bits as u64) << Tile::KINDS])
+    }
+
     /// The counts in the words of a hand's suits.
     #[inline(always)]
     pub(crate) fn from_suits(suits: &[SuitWord; SUITS]) -> Self {

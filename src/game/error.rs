@@ -273,7 +273,7 @@ impl core::error::Error for InputError {}
 
 /// Why a hand can't draw, discard or call, or tiles can't be visible: everything that can go wrong
 /// in the course of a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum TurnError {
     /// The hand and its melds already have four copies of the tile.

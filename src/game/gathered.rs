@@ -157,6 +157,17 @@ impl Gathered {
         are_there.then_some(self.concealed)
     }
 
+    /// The red fives of each suit, those of melds included.
+    pub(crate) fn all_reds(&self) -> Reds {
+        let mut reds = self.reds;
+        for meld in self.melds.iter() {
+            if let Some(reds) = reds.get_mut(meld.tile().suit() as usize) {
+                *reds += meld.reds();
+            }
+        }
+        reds
+    }
+
     /// All tiles of each suit, those of melds included; `None` if a kind has a fifth tile, or one
     /// is no honour.
     #[inline(always)]

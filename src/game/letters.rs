@@ -95,8 +95,14 @@ impl LetterBuffer {
 
     #[inline(always)]
     pub(crate) fn add_copies(&mut self, copies: Copies) {
-        for suit in Suit::ALL {
-            self.add_suit(suit, copies.triples(suit), 0);
+        self.add_pieces(copies, [0; _]);
+    }
+
+    /// Adds tiles of which some fives are red.
+    #[inline(always)]
+    pub(crate) fn add_pieces(&mut self, copies: Copies, [characters, dots, bamboos]: Reds) {
+        for (suit, reds) in Suit::ALL.into_iter().zip([characters, dots, bamboos, 0]) {
+            self.add_suit(suit, copies.triples(suit), reds);
         }
     }
 

@@ -81,7 +81,10 @@ impl Visible {
     /// The tiles of a text, if they can be visible.
     fn from_gathered(gathered: &Gathered) -> Option<Self> {
         let counts = counts(&gathered.own()?);
-        if gathered.jokers == 0 { Self::from_counts(&counts).ok() } else { None }
+        if gathered.jokers > 0 {
+            return None;
+        }
+        Self::from_counts(&counts).ok()?.with_reds(gathered.all_reds()).ok()
     }
 
     /// Reads any notation, part by part, and finds what is wrong.
@@ -90,8 +93,8 @@ impl Visible {
         let mut visible = Self::default();
         for part in parts(text) {
             match part? {
-                (at, TextPart::Piece(piece)) => visible.add(piece.tile(), at)?,
-                (at, TextPart::Meld(meld)) => meld.tiles().try_for_each(|tile| visible.add(tile, at))?,
+                (at, TextPart::Piece(piece)) => visible.add(piece, at)?,
+                (at, TextPart::Meld(meld)) => meld.pieces().try_for_each(|piece| visible.add(piece, at))?,
                 (at, TextPart::Aside(tile)) => visible.add(tile, at)?,
                 (at, TextPart::Joker) => return Err(out_of_place(text, at)),
             }
@@ -129,12 +132,12 @@ impl Visible {
     #[inline]
     pub fn letters<'a>(&self, buffer: &'a mut LetterBuffer) -> &'a str {
         let letters = buffer.emptied();
-        letters.add_copies(self.copies());
+        letters.add_pieces(self.copies(), self.reds());
         letters.text()
     }
 }
 
-/// Writes the tiles in order, like those of a hand.
+/// Writes the tiles in order, like those of a hand: red fives as 0 before the plain ones.
 impl fmt::Display for Visible {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if f.alternate() {

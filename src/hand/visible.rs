@@ -2,38 +2,55 @@
 
 use core::fmt;
 
-use super::{Hand, HandTiles};
+use super::Hand;
+use super::iter::{HandPieces, HandTiles};
 use crate::format::COPIES;
-use crate::game::{Copies, InputError, Meld, MeldKind, Tile, TileSet, TurnError};
+use crate::game::{Copies, InputError, Meld, MeldKind, Piece, Reds, Tile, TileSet, TurnError};
 
 /// The tiles that a player sees besides the own hand and melds: discards, other players' melds and
 /// dora indicators.
 ///
-/// At most four of a kind, in any number; whether fives are red doesn't matter. It is parsed and
-/// written like a hand.
+/// At most four of a kind, in any number. It is parsed and written like a hand, and remembers as a
+/// hand does how many of its fives are red: a search for points doesn't draw these.
 ///
 /// ```
-/// use shanten::{Hand, Tile, Visible};
+/// use shanten::{Hand, Piece, Tile, Visible};
 ///
 /// let mut visible: Visible = "334m5z(789p)".parse()?;
-/// visible.insert("3m".parse()?)?;
-/// assert_eq!(visible.to_string(), "3334m789p5z");
+/// visible.insert(Tile::M3)?;
+/// visible.insert("0p".parse::<Piece>()?)?;
+/// assert_eq!(visible.to_string(), "3334m0789p5z");
+/// assert_eq!(visible.reds(), [0, 1, 0]);
 ///
 /// // The same from what is left to draw.
 /// let hand: Hand = "123m44z".parse()?;
 /// let unseen = Tile::all().map(|tile| 4 - hand.count(tile) - visible.count(tile));
 /// let unseen: Vec<u8> = unseen.collect();
-/// assert_eq!(Visible::from_unseen(&hand, unseen.as_slice().try_into().unwrap())?, visible);
+/// let found = Visible::from_unseen(&hand, unseen.as_slice().try_into().unwrap())?;
+/// assert_eq!(found.with_reds([0, 1, 0])?, visible);
 /// # Ok::<(), Box<dyn core::error::Error>>(())
 /// ```
+// The numbers of red fives are in the spare bits, so that a view takes no more room.
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Visible(Copies);
+
+/// The bits of a number of red fives.
+const DIGITS: u32 = 3;
+const DIGIT: u8 = (1 << DIGITS) - 1;
+
+/// The kinds that may be red.
+const FIVES: [Tile; 3] = [Tile::M5, Tile::P5, Tile::S5];
+
+/// The number of red fives of each suit, [`DIGITS`] bits each.
+fn packed([characters, dots, bamboos]: Reds) -> u32 {
+    u32::from(characters) | u32::from(dots) << DIGITS | u32::from(bamboos) << (2 * DIGITS)
+}
 
 impl Visible {
     /// Nothing is visible.
     pub const EMPTY: Self = Self(Copies::NONE);
 
-    /// Makes it from the count of each kind, by kind number.
+    /// Makes it from the count of each kind, by kind number. No five is red.
     ///
     /// # Errors
     ///
@@ -63,72 +80,143 @@ impl Visible {
         Ok(Self(self.0.with(tile, count)))
     }
 
-    /// Adds a tile: a discard, or a dora indicator.
+    /// The same tiles with this many red fives of characters, dots and bamboos.
+    ///
+    /// # Errors
+    ///
+    /// If there are fewer fives.
+    pub fn with_reds(self, reds: [u8; 3]) -> Result<Self, InputError> {
+        for (tile, reds) in FIVES.into_iter().zip(reds) {
+            if reds > self.count(tile) {
+                return Err(InputError::TooManyReds { tile, reds });
+            }
+        }
+        Ok(Self(self.0.with_spare(packed(reds))))
+    }
+
+    /// The same tiles, none of them red.
+    #[cfg(feature = "odds")]
+    pub(crate) const fn without_reds(self) -> Self {
+        Self(self.0.with_spare(0))
+    }
+
+    /// Changes the number of red fives of a tile's kind.
+    fn change_red(&mut self, tile: Tile, change: impl FnOnce(u8) -> u8) {
+        let mut reds = self.reds();
+        if let Some(red) = reds.get_mut(tile.suit() as usize).filter(|_| tile.may_be_red()) {
+            *red = change(*red);
+            self.0 = self.0.with_spare(packed(reds));
+        }
+    }
+
+    /// Adds a tile or a piece: a discard, or a dora indicator. A [`Tile`] is a plain piece.
     ///
     /// # Errors
     ///
     /// If it is the fifth of its kind. Nothing changes then.
-    pub fn insert(&mut self, tile: Tile) -> Result<(), TurnError> {
-        let count = self.count(tile);
+    pub fn insert(&mut self, piece: impl Into<Piece>) -> Result<(), TurnError> {
+        let piece = piece.into();
+        let (tile, count) = (piece.tile(), self.count(piece.tile()));
         if count == COPIES {
             return Err(TurnError::FifthCopy(tile));
         }
         self.0 = self.0.with(tile, count + 1);
+        if piece.is_red() {
+            self.change_red(tile, |red| red + 1);
+        }
         Ok(())
     }
 
-    /// Adds tiles: a river, or all dora indicators.
+    /// Adds tiles or pieces: a river, or all dora indicators.
     ///
     /// # Errors
     ///
     /// If there would be a fifth of a kind. Nothing changes then.
-    pub fn insert_all(&mut self, tiles: impl IntoIterator<Item = Tile>) -> Result<(), TurnError> {
+    pub fn insert_all(&mut self, pieces: impl IntoIterator<Item: Into<Piece>>) -> Result<(), TurnError> {
         let mut all = *self;
-        tiles.into_iter().try_for_each(|tile| all.insert(tile))?;
+        pieces.into_iter().try_for_each(|piece| all.insert(piece))?;
         *self = all;
         Ok(())
     }
 
-    /// Adds another player's meld, except for a `claimed` tile that is visible as a discard
+    /// Adds another player's meld, except for a `claimed` piece that is visible as a discard
     /// already. Of an added quad only the fourth tile is new, since its triplet was visible before.
+    ///
+    /// If the meld has no such piece, another of the claimed kind is left out: whoever doesn't note
+    /// red fives names a plain one.
     ///
     /// ```
     /// use shanten::{Tile, Visible};
     ///
     /// let mut visible = Visible::EMPTY;
     /// visible.insert_all([Tile::P4, Tile::EAST])?; // a river
-    /// visible.insert_meld("(340p)".parse()?, Some(Tile::P4))?; // its 4p was claimed
-    /// assert_eq!(visible.to_string(), "345p1z");
+    /// visible.insert_meld("(340p)".parse()?, Some(Tile::P4.into()))?; // its 4p was claimed
+    /// assert_eq!(visible.to_string(), "340p1z");
     /// # Ok::<(), Box<dyn core::error::Error>>(())
     /// ```
     ///
     /// # Errors
     ///
-    /// If there would be a fifth of a kind, or the meld doesn't have the claimed tile. Nothing
+    /// If there would be a fifth of a kind, or the meld doesn't have the claimed kind. Nothing
     /// changes then.
-    pub fn insert_meld(&mut self, meld: Meld, mut claimed: Option<Tile>) -> Result<(), TurnError> {
-        if let Some(tile) = claimed.filter(|&tile| meld.tiles().all(|other| other != tile)) {
-            return Err(TurnError::NotInMeld(tile));
+    pub fn insert_meld(&mut self, meld: Meld, claimed: Option<Piece>) -> Result<(), TurnError> {
+        let of_kind = |claimed: Piece| meld.pieces().find(|piece| piece.tile() == claimed.tile());
+        let mut left_out = None;
+        if let Some(claimed) = claimed {
+            let is_there = meld.pieces().any(|piece| piece == claimed);
+            let found = if is_there { Some(claimed) } else { of_kind(claimed) };
+            left_out = Some(found.ok_or(TurnError::NotInMeld(claimed.tile()))?);
         }
         if meld.kind() == MeldKind::AddedQuad {
-            return self.insert(meld.tile());
+            // A red five is the new one if the triplet had fewer.
+            let is_red = self.red(meld.tile()) < meld.reds();
+            return self.insert(Piece::new(meld.tile(), is_red).unwrap_or(meld.tile().into()));
         }
-        self.insert_all(meld.tiles().filter(|&tile| claimed.take_if(|claimed| *claimed == tile).is_none()))
+        self.insert_all(meld.pieces().filter(|&piece| left_out.take_if(|left_out| *left_out == piece).is_none()))
     }
 
-    /// Removes a tile, for example when the player claims it for a meld. Returns whether it was
-    /// there.
-    pub fn remove(&mut self, tile: Tile) -> bool {
-        let count = self.count(tile);
+    /// Removes a tile or a piece, for example when the player claims it for a meld. Returns whether
+    /// it was there.
+    ///
+    /// If there is no such piece, another of its kind goes: whoever doesn't note red fives names a
+    /// plain one.
+    pub fn remove(&mut self, piece: impl Into<Piece>) -> bool {
+        let piece = piece.into();
+        let (tile, count) = (piece.tile(), self.count(piece.tile()));
         if count > 0 {
             self.0 = self.0.with(tile, count - 1);
+            self.change_red(tile, |red| if piece.is_red() { red.saturating_sub(1) } else { red.min(count - 1) });
         }
         count > 0
     }
 
-    /// Adds a tile. `at` is its position in the input.
-    pub(crate) fn add(&mut self, tile: Tile, at: usize) -> Result<(), InputError> {
-        self.insert(tile).map_err(|_| InputError::FifthCopy { tile, at })
+    /// As many of each piece as there are here or there.
+    #[cfg(all(feature = "odds", feature = "score"))]
+    pub(crate) fn or(self, other: Self) -> Self {
+        let mut both = self;
+        for tile in other.copies().at_least_1() {
+            both.0 = both.0.with(tile, self.count(tile).max(other.count(tile)));
+        }
+        let ([a, b, c], [d, e, f]) = (self.reds(), other.reds());
+        Self(both.0.with_spare(packed([a.max(d), b.max(e), c.max(f)])))
+    }
+
+    /// Adds a piece. `at` is its position in the input.
+    pub(crate) fn add(&mut self, piece: impl Into<Piece>, at: usize) -> Result<(), InputError> {
+        let piece = piece.into();
+        self.insert(piece).map_err(|_| InputError::FifthCopy { tile: piece.tile(), at })
+    }
+
+    /// How many of the fives of characters, dots and bamboos are red.
+    #[must_use]
+    pub const fn reds(&self) -> [u8; 3] {
+        let packed = self.0.spare();
+        [packed as u8 & DIGIT, (packed >> DIGITS) as u8 & DIGIT, (packed >> (2 * DIGITS)) as u8 & DIGIT]
+    }
+
+    /// How many red ones there are of a kind.
+    fn red(&self, tile: Tile) -> u8 {
+        self.reds().get(tile.suit() as usize).copied().filter(|_| tile.may_be_red()).unwrap_or(0)
     }
 
     /// How many of a kind are visible, 0 to 4.
@@ -147,7 +235,13 @@ impl Visible {
     /// The tiles in order.
     #[must_use]
     pub fn tiles(&self) -> HandTiles {
-        HandTiles::new(self.0)
+        HandTiles::new(self.copies())
+    }
+
+    /// The pieces in order, red fives before plain ones.
+    #[must_use]
+    pub fn pieces(&self) -> HandPieces {
+        HandPieces::new(self.tiles(), self.reds())
     }
 
     /// How many tiles are visible.
@@ -159,11 +253,12 @@ impl Visible {
     /// Whether nothing is visible.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
-        self.0.at_least_1().is_empty()
+        self.copies().at_least_1().is_empty()
     }
 
+    #[inline(always)]
     pub(crate) const fn copies(self) -> Copies {
-        self.0
+        self.0.with_spare(0)
     }
 }
 
@@ -172,6 +267,15 @@ impl FromIterator<Tile> for Result<Visible, InputError> {
     fn from_iter<I: IntoIterator<Item = Tile>>(tiles: I) -> Self {
         let mut visible = Visible::EMPTY;
         tiles.into_iter().enumerate().try_for_each(|(at, tile)| visible.add(tile, at))?;
+        Ok(visible)
+    }
+}
+
+/// The same from pieces, where fives may be red.
+impl FromIterator<Piece> for Result<Visible, InputError> {
+    fn from_iter<I: IntoIterator<Item = Piece>>(pieces: I) -> Self {
+        let mut visible = Visible::EMPTY;
+        pieces.into_iter().enumerate().try_for_each(|(at, piece)| visible.add(piece, at))?;
         Ok(visible)
     }
 }

@@ -17,21 +17,21 @@ const LEAST: usize = 1_024;
 const MAX: usize = 16_384;
 /// How many states a thread takes in one go.
 const PART: usize = 128;
-/// More than those lead to.
+/// Above any number of states that [`PART`] states lead to.
 const CLAIMS: u32 = 1 << 13;
 
-/// What a thread has found out about some states of a batch.
+/// The findings of a thread about some states of a batch.
 struct BatchPart<E, L> {
     expanded: Vec<Expanded<E>>,
     /// The states that they lead to.
     after: Vec<State>,
-    /// What leads there, and elsewhere.
+    /// The edges found, in the order of the states.
     leads: Vec<L>,
     /// The draws after which a hand is worth what the caller says, each with its place in `leads`.
     scored: Vec<(u32, Drawable)>,
 }
 
-/// What was found out about a state, and how long the lists of its part are after it.
+/// The findings about a state, and how long the lists of its part are after it.
 struct Expanded<E> {
     found: E,
     after: u32,
@@ -86,17 +86,17 @@ impl<E, L> BatchPart<E, L> {
 impl Graph {
     /// Expands hands of a layer that have drawn, as long as there are many that are not expanded.
     pub(super) fn expand_drawn_in_batches(&mut self, layer: usize, watch: Watch) -> Result<(), Stopped> {
-        let rules = self.rules;
+        let moves = self.moves;
         while let Some(batch) = batch(self.layers[layer].drawn.rest()) {
             let mut parts = on_all_threads(batch, &mut self.suits, |suits, states| {
                 let mut part = BatchPart::new(states.len());
                 for drawn in states {
-                    rules.discards(suits, layer, &drawn.state, &mut part.after);
+                    moves.discards(suits, layer, &drawn.state, &mut part.after);
                     part.end((), drawn.depth);
                 }
                 part
             });
-            let new = number_all(&mut self.layers[layer].waiting, &mut parts, |part, numbers| part.leads = numbers);
+            let new = number_all(&mut self.layers[layer].undrawn, &mut parts, |part, numbers| part.leads = numbers);
             for (part, new) in zip(parts, new) {
                 let Layer { discards, .. } = &mut self.layers[layer];
                 let first = discards.len() as u32;
@@ -114,21 +114,21 @@ impl Graph {
         Ok(())
     }
 
-    /// Expands waiting hands of a layer, as long as there are many that are not expanded.
-    pub(super) fn expand_waiting_in_batches(
+    /// Expands hands of a layer before a draw, as long as there are many that are not expanded.
+    pub(super) fn expand_undrawn_in_batches(
         &mut self,
         layer: usize,
         score: Option<Scorer>,
         watch: Watch,
     ) -> Result<(), Stopped> {
-        let (rules, next, is_scored) = (self.rules, self.rules.next(layer), score.is_some());
-        while let Some(batch) = batch(self.layers[layer].waiting.rest()) {
+        let (moves, next, is_scored) = (self.moves, self.moves.next(layer), score.is_some());
+        while let Some(batch) = batch(self.layers[layer].undrawn.rest()) {
             let mut parts = on_all_threads(batch, &mut self.suits, |suits, states| {
                 let (mut part, mut found) = (BatchPart::new(states.len()), Vec::new());
-                for waiting in states {
-                    let state = (&waiting.state, waiting.depth);
-                    let need = rules.draws(suits, layer, state, &mut found);
-                    let onward = Onward::new(&rules, layer, need);
+                for undrawn in states {
+                    let state = (&undrawn.state, undrawn.depth);
+                    let need = moves.draws(suits, layer, state, &mut found);
+                    let onward = Onward::new(&moves, layer, need);
                     for draw in found.drain(..) {
                         if is_scored && onward.is_win(&draw) {
                             part.scored.push((part.leads.len() as u32, draw));
@@ -140,7 +140,7 @@ impl Graph {
                         let to = onward.to(&draw, goes_on.then_some(0));
                         part.leads.push(Draw { to, copies: draw.copies, place: draw.place });
                     }
-                    part.end(need, waiting.depth.saturating_add(1));
+                    part.end(need, undrawn.depth.saturating_add(1));
                 }
                 part
             });
@@ -158,10 +158,10 @@ impl Graph {
                 draws.extend(part.leads);
                 let (mut begin, mut scored) = (first, part.scored.into_iter().peekable());
                 for (expanded, new) in zip(part.expanded, new) {
-                    let Layer { waiting, .. } = &mut self.layers[layer];
-                    let number = waiting.next().expect("there is a batch of them");
-                    let waiting = &mut waiting.all[number];
-                    (waiting.need, waiting.draws) = (expanded.found, (begin, first + expanded.leads));
+                    let Layer { undrawn, .. } = &mut self.layers[layer];
+                    let number = undrawn.next().expect("there is a batch of them");
+                    let undrawn = &mut undrawn.all[number];
+                    (undrawn.need, undrawn.draws) = (expanded.found, (begin, first + expanded.leads));
                     begin = first + expanded.leads;
                     if let Some(score) = score {
                         while let Some((lead, draw)) = scored.next_if(|&(lead, _)| lead < expanded.leads) {

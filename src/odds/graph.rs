@@ -1,6 +1,6 @@
 //! The states that a hand can reach, each stored once, and the moves between them.
 //!
-//! A state is a hand that waits or has drawn, with the number of exchanges left. An exchange keeps
+//! A state is a hand before or after a draw, with the number of exchanges left. An exchange keeps
 //! a draw and discards another tile. Each exchange takes one away, so the states form layers, and a
 //! state of one layer leads to states of the next. If exchanges are not counted, there is a single
 //! layer that leads to itself.
@@ -10,7 +10,7 @@ use std::vec;
 use std::vec::Vec;
 
 use super::Path;
-use super::moves::{Drawable, KindPlace, Moves, WaitingNeed, copies_at};
+use super::moves::{Drawable, KindPlace, Moves, UndrawnNeed, copies_at};
 use super::numbers::HandNumbers;
 use super::state::{Concealed, Id, State};
 use super::suits::{Kept, SuitStates};
@@ -41,7 +41,7 @@ pub(super) enum Stopped {
 #[derive(Clone)]
 pub(super) struct Graph {
     pub(super) suits: SuitStates,
-    pub(super) rules: Moves,
+    pub(super) moves: Moves,
     /// Whether the threads of the current pool work together.
     pub(super) is_parallel: bool,
     pub(super) layers: Vec<Layer>,
@@ -53,16 +53,16 @@ pub(super) struct Graph {
     states: usize,
     /// How many states were expanded.
     checks: usize,
-    /// The search stops beyond this number of states,
+    /// The most states, besides those set aside.
     limit: usize,
-    /// and so many that belong to paths with fewer exchanges.
+    /// States of paths with fewer exchanges, which the limit doesn't count.
     pub(super) aside: usize,
 }
 
 /// All states with the same number of exchanges left.
 #[derive(Clone, Default)]
 pub(super) struct Layer {
-    pub(super) waiting: States<Waiting>,
+    pub(super) undrawn: States<Undrawn>,
     pub(super) drawn: States<DrawnHand>,
     pub(super) draws: Vec<Draw>,
     pub(super) discards: Vec<u32>,
@@ -70,7 +70,7 @@ pub(super) struct Layer {
 
 impl Layer {
     fn clear(&mut self) {
-        self.waiting.clear();
+        self.undrawn.clear();
         self.drawn.clear();
         self.draws.clear();
         self.discards.clear();
@@ -78,15 +78,15 @@ impl Layer {
 
     /// How many states it has room for.
     fn room(&self) -> usize {
-        self.waiting.all.capacity() + self.drawn.all.capacity()
+        self.undrawn.all.capacity() + self.drawn.all.capacity()
     }
 
     /// The draws of a state.
-    pub(super) fn draws_of(&self, state: &Waiting) -> &[Draw] {
+    pub(super) fn draws_of(&self, state: &Undrawn) -> &[Draw] {
         &self.draws[state.draws.0 as usize..state.draws.1 as usize]
     }
 
-    /// The numbers of the waiting states that the discards of a state lead to.
+    /// The numbers of the states that the discards of a state lead to.
     pub(super) fn discards_of(&self, state: &DrawnHand) -> &[u32] {
         &self.discards[state.discards.0 as usize..state.discards.1 as usize]
     }
@@ -101,13 +101,13 @@ pub(super) struct States<T> {
     expanded: usize,
 }
 
-/// A hand that waits.
+/// A hand before a draw.
 #[derive(Clone, Copy)]
-pub(super) struct Waiting {
+pub(super) struct Undrawn {
     pub(super) state: State,
     /// Its range in the layer's draws.
     pub(super) draws: (u32, u32),
-    pub(super) need: WaitingNeed,
+    pub(super) need: UndrawnNeed,
     /// The fewest exchanges that lead here, if exchanges are not counted.
     pub(super) depth: u8,
 }
@@ -122,7 +122,7 @@ pub(super) struct DrawnHand {
     pub(super) depth: u8,
 }
 
-/// A draw of a waiting hand.
+/// A draw of a hand.
 #[derive(Clone)]
 pub(super) struct Draw {
     pub(super) to: To,
@@ -145,7 +145,7 @@ struct ScoredWin {
 /// The states of a layer that a hand leads to.
 #[derive(Default)]
 pub(super) struct Reached {
-    pub(super) waiting: Vec<u32>,
+    pub(super) undrawn: Vec<u32>,
     pub(super) drawn: Vec<u32>,
 }
 
@@ -172,9 +172,9 @@ pub(super) struct Onward {
 }
 
 impl Onward {
-    pub(super) fn new(rules: &Moves, layer: usize, need: WaitingNeed) -> Self {
-        let may_step_back = rules.path.may_step_back();
-        let may_decline = rules.is_scored && may_step_back && rules.has_slack(layer, need.distance);
+    pub(super) fn new(moves: &Moves, layer: usize, need: UndrawnNeed) -> Self {
+        let may_step_back = moves.path.may_step_back();
+        let may_decline = moves.is_scored && may_step_back && moves.has_slack(layer, need.distance);
         Self { is_ready: need.distance == 1, may_decline, may_step_back }
     }
 
@@ -204,9 +204,9 @@ pub(super) trait Stateful {
     fn state(&self) -> State;
 }
 
-impl Stateful for Waiting {
+impl Stateful for Undrawn {
     fn new(state: State, depth: u8) -> Self {
-        Self { state, draws: (0, 0), need: WaitingNeed { distance: 0, copies: None }, depth }
+        Self { state, draws: (0, 0), need: UndrawnNeed { distance: 0, copies: None }, depth }
     }
 
     fn state(&self) -> State {
@@ -272,7 +272,7 @@ impl Graph {
     pub(super) fn new(world: World, path: Path, turns: usize, limit: usize, is_parallel: bool) -> Self {
         Self {
             suits: SuitStates::new(world),
-            rules: Moves::new(path, turns, world.symmetry != Symmetry::Full),
+            moves: Moves::new(path, turns, world.symmetry != Symmetry::Full),
             is_parallel,
             layers: Vec::new(),
             scores: Vec::new(),
@@ -287,14 +287,14 @@ impl Graph {
 
     /// Turns to another world or path, and forgets what isn't so there.
     pub(super) fn turn_to(&mut self, world: World, path: Path) -> Kept {
-        let rules = Moves::new(path, self.rules.turns, world.symmetry != Symmetry::Full);
+        let moves = Moves::new(path, self.moves.turns, world.symmetry != Symmetry::Full);
         let mut kept = self.suits.turn_to(world);
-        if rules != self.rules {
+        if moves != self.moves {
             // A layer is the same on paths that only begin in other layers.
-            kept = if rules.has_layers_of(&self.rules) { kept.and(Kept::Moves) } else { Kept::Nothing };
+            kept = if moves.has_layers_of(&self.moves) { kept.and(Kept::Moves) } else { Kept::Nothing };
         }
-        self.rules = rules;
-        if kept == Kept::Nothing || rules.is_unlimited {
+        self.moves = moves;
+        if kept == Kept::Nothing || moves.is_unlimited {
             self.clear();
             kept = Kept::Nothing;
         }
@@ -322,17 +322,17 @@ impl Graph {
 
     /// The most that any hand can be worth if the game ends after this turn.
     pub(super) fn most(&self, end: usize) -> f64 {
-        if self.rules.is_scored { self.best_scores[..end].iter().copied().fold(0.0, f64::max) } else { 1.0 }
+        if self.moves.is_scored { self.best_scores[..end].iter().copied().fold(0.0, f64::max) } else { 1.0 }
     }
 
     /// How many exchanges a hand begins with.
     pub(super) fn exchanges(&self, state: &State) -> usize {
-        usize::from(self.suits.useful(state).distance) + usize::from(self.rules.path.extra())
+        usize::from(self.suits.useful(state).distance) + usize::from(self.moves.path.extra())
     }
 
-    /// Whether a waiting hand of a layer is ready.
+    /// Whether a hand of a layer is ready before a draw.
     pub(super) fn is_ready(&self, layer: usize, state: u32) -> bool {
-        self.layers[layer].waiting.all[state as usize].need.distance == 1
+        self.layers[layer].undrawn.all[state as usize].need.distance == 1
     }
 
     /// The tiles that a hand with these suits which has drawn may discard with `exchanges` left,
@@ -343,11 +343,11 @@ impl Graph {
         suits: [Id; SUITS],
         exchanges: usize,
     ) -> Vec<(Option<Tile>, State)> {
-        let kinds = self.rules.kinds_to_discard(&self.suits, &State::sorted(suits), exchanges);
+        let kinds = self.moves.kinds_to_discard(&self.suits, &State::sorted(suits), exchanges);
         self.suits.discards_of(hand, suits, kinds)
     }
 
-    /// Finds all states that waiting hands with `exchanges` left lead to. Returns the numbers of
+    /// Finds all states that hands before a draw lead to with `exchanges` left. Returns the numbers of
     /// the hands in their layer.
     pub(super) fn search(
         &mut self,
@@ -356,16 +356,16 @@ impl Graph {
         score: Option<Scorer>,
         watch: Watch,
     ) -> Result<Vec<u32>, Stopped> {
-        let top = self.rules.layer(exchanges);
+        let top = self.moves.layer(exchanges);
         if self.layers.len() <= top {
             self.layers.resize_with(top + 1, Layer::default);
         }
-        let waiting = &mut self.layers[top].waiting;
-        let before = waiting.all.len();
-        let numbers = states.map(|state| waiting.number(state, 0)).collect();
-        self.states += waiting.all.len() - before;
+        let undrawn = &mut self.layers[top].undrawn;
+        let before = undrawn.all.len();
+        let numbers = states.map(|state| undrawn.number(state, 0)).collect();
+        self.states += undrawn.all.len() - before;
         for layer in (0..=top).rev() {
-            while self.layers[layer].drawn.has_next() || self.layers[layer].waiting.has_next() {
+            while self.layers[layer].drawn.has_next() || self.layers[layer].undrawn.has_next() {
                 self.expand(layer, score, watch)?;
             }
         }
@@ -374,7 +374,7 @@ impl Graph {
 
     /// Expands all states of a layer.
     fn expand(&mut self, layer: usize, score: Option<Scorer>, watch: Watch) -> Result<(), Stopped> {
-        let rules = self.rules;
+        let moves = self.moves;
         #[cfg(feature = "rayon")]
         if self.is_parallel {
             self.expand_drawn_in_batches(layer, watch)?;
@@ -383,26 +383,26 @@ impl Graph {
         while let Some(number) = self.layers[layer].drawn.next() {
             states.clear();
             let DrawnHand { state, .. } = self.layers[layer].drawn.all[number];
-            rules.discards(&mut self.suits, layer, &state, &mut states);
+            moves.discards(&mut self.suits, layer, &state, &mut states);
             self.set_discards(layer, number, &states);
             self.check(watch)?;
         }
         #[cfg(feature = "rayon")]
         if self.is_parallel {
-            self.expand_waiting_in_batches(layer, score, watch)?;
+            self.expand_undrawn_in_batches(layer, score, watch)?;
         }
         let mut draws = Vec::new();
-        while let Some(number) = self.layers[layer].waiting.next() {
+        while let Some(number) = self.layers[layer].undrawn.next() {
             draws.clear();
-            let Waiting { state, depth, .. } = self.layers[layer].waiting.all[number];
-            let need = rules.draws(&mut self.suits, layer, (&state, depth), &mut draws);
+            let Undrawn { state, depth, .. } = self.layers[layer].undrawn.all[number];
+            let need = moves.draws(&mut self.suits, layer, (&state, depth), &mut draws);
             self.set_draws(layer, number, need, &draws, score);
             self.check(watch)?;
         }
         Ok(())
     }
 
-    /// Counts an expanded state that leads to so many new ones.
+    /// Counts an expanded state that leads to `new` new ones.
     #[cfg(feature = "rayon")]
     pub(super) fn count(&mut self, new: usize, watch: Watch) -> Result<(), Stopped> {
         self.states += new;
@@ -421,12 +421,12 @@ impl Graph {
 
     /// Stores the states that the discards of a hand lead to.
     fn set_discards(&mut self, layer: usize, number: usize, states: &[State]) {
-        let Layer { waiting, drawn, discards, .. } = &mut self.layers[layer];
+        let Layer { undrawn, drawn, discards, .. } = &mut self.layers[layer];
         let drawn = &mut drawn.all[number];
-        let (first, before) = (discards.len(), waiting.all.len());
-        discards.extend(states.iter().map(|&state| waiting.number(state, drawn.depth)));
+        let (first, before) = (discards.len(), undrawn.all.len());
+        discards.extend(states.iter().map(|&state| undrawn.number(state, drawn.depth)));
         drawn.discards = (first as u32, discards.len() as u32);
-        self.states += waiting.all.len() - before;
+        self.states += undrawn.all.len() - before;
     }
 
     /// Stores where the draws of a hand lead.
@@ -434,13 +434,13 @@ impl Graph {
         &mut self,
         layer: usize,
         number: usize,
-        need: WaitingNeed,
+        need: UndrawnNeed,
         drawable: &[Drawable],
         score: Option<Scorer>,
     ) {
-        let onward = Onward::new(&self.rules, layer, need);
-        let depth = self.layers[layer].waiting.all[number].depth.saturating_add(1);
-        let next = self.rules.next(layer);
+        let onward = Onward::new(&self.moves, layer, need);
+        let depth = self.layers[layer].undrawn.all[number].depth.saturating_add(1);
+        let next = self.moves.next(layer);
         // Taken out, because the states of the next layer may be in the same.
         let mut draws = core::mem::take(&mut self.layers[layer].draws);
         let first = draws.len();
@@ -452,9 +452,9 @@ impl Graph {
             };
             Draw { to, copies: draw.copies, place: draw.place }
         }));
-        let Layer { waiting, draws: all, .. } = &mut self.layers[layer];
-        let waiting = &mut waiting.all[number];
-        (waiting.need, waiting.draws) = (need, (first as u32, draws.len() as u32));
+        let Layer { undrawn, draws: all, .. } = &mut self.layers[layer];
+        let undrawn = &mut undrawn.all[number];
+        (undrawn.need, undrawn.draws) = (need, (first as u32, draws.len() as u32));
         *all = draws;
     }
 
@@ -476,7 +476,7 @@ impl Graph {
         let win = self.wins.len() as u32;
         self.wins.push(ScoredWin { to: drawn, state: draw.after, suit, rank: rank as u8 });
         let from = self.scores.len();
-        self.scores.resize(from + self.rules.turns, 0.0);
+        self.scores.resize(from + self.moves.turns, 0.0);
         let (hand, tile) = self.won_hand(win);
         let scores = &mut self.scores[from..];
         score(&hand, tile, scores);
@@ -501,7 +501,7 @@ impl Graph {
         self.suits.hand_and_tile(&state, suit, rank.into())
     }
 
-    /// The states that waiting states of a layer lead to, with themselves, by layer. Counts the
+    /// The states that states of a layer before a draw lead to, with themselves, by layer. Counts the
     /// copies of their draws anew. Only if hands are not scored.
     pub(super) fn reach(&mut self, top: usize, states: &[u32]) -> Vec<Reached> {
         let mut reached: Vec<Reached> = Vec::new();
@@ -512,31 +512,31 @@ impl Graph {
             }
         };
         for number in (0..=top).rev() {
-            let (lower, Reached { waiting, drawn }) = match reached[..=number].split_last_mut() {
+            let (lower, Reached { undrawn, drawn }) = match reached[..=number].split_last_mut() {
                 Some((layer, lower)) => (lower.last_mut(), layer),
                 None => unreachable!("there is a list for each layer"),
             };
             let layer = &self.layers[number];
-            let mut met = vec![false; layer.waiting.all.len()];
+            let mut met = vec![false; layer.undrawn.all.len()];
             if number == top {
                 for &state in states {
-                    add(&mut met, waiting, state);
+                    add(&mut met, undrawn, state);
                 }
             }
             for &state in &*drawn {
                 let discards = layer.discards_of(&layer.drawn.all[state as usize]);
                 for &discard in discards {
-                    add(&mut met, waiting, discard);
+                    add(&mut met, undrawn, discard);
                 }
             }
-            for &state in &*waiting {
+            for &state in &*undrawn {
                 self.count_copies(number, state as usize);
             }
             let Some(lower) = lower else { break };
             let layer = &self.layers[number];
             let mut met = vec![false; self.layers[number - 1].drawn.all.len()];
-            for &state in &*waiting {
-                for &Draw { to, .. } in layer.draws_of(&layer.waiting.all[state as usize]) {
+            for &state in &*undrawn {
+                for &Draw { to, .. } in layer.draws_of(&layer.undrawn.all[state as usize]) {
                     if let To::Drawn(to) | To::IfBetter(to) = to {
                         add(&mut met, &mut lower.drawn, to);
                     }
@@ -549,8 +549,8 @@ impl Graph {
     /// Counts the copies of a state's draws anew.
     fn count_copies(&mut self, layer: usize, state: usize) {
         let Self { suits, layers, .. } = self;
-        let Layer { waiting, draws, .. } = &mut layers[layer];
-        let Waiting { state, draws: (from, to), need, .. } = &mut waiting.all[state];
+        let Layer { undrawn, draws, .. } = &mut layers[layer];
+        let Undrawn { state, draws: (from, to), need, .. } = &mut undrawn.all[state];
         let draws = &mut draws[*from as usize..*to as usize];
         let ids = suits.in_order(state).ids();
         for draw in draws.iter_mut() {
@@ -562,6 +562,6 @@ impl Graph {
     /// What a win is worth if its tile is drawn at this turn, and the state that it may go on to
     /// instead.
     pub(super) fn score_of(&self, win: u32, turn: usize) -> (f64, Option<u32>) {
-        (self.scores[win as usize * self.rules.turns + turn], self.wins[win as usize].to)
+        (self.scores[win as usize * self.moves.turns + turn], self.wins[win as usize].to)
     }
 }

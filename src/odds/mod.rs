@@ -45,7 +45,7 @@
 //! let hand: Hand = "234578m1689p357s1z".parse()?;
 //! let odds = Search::new(OddsOptions::default()).odds(&hand.view())?;
 //! let row = odds.rows.iter().find(|row| row.discard == "1p".parse().ok()).unwrap();
-//! let chances = format!("{:.4} {:.4}", row.win[1], row.ready[1]); // 17 draws are left
+//! let chances = format!("{:.4} {:.4}", row.win_now, row.ready_now); // 17 draws are left
 //! assert_eq!(chances, "0.1511 0.6326");
 //! # Ok::<(), Box<dyn core::error::Error>>(())
 //! ```
@@ -69,7 +69,7 @@
 //! // 1z or a wild red dragon completes it.
 //! let hand = Rules::CHINESE_WILD.hand("123m456p789s555z1z")?;
 //! let odds = Search::new(OddsOptions::default().turns(1)).odds(&hand.view())?;
-//! assert_eq!(format!("{:.4}", odds.rows[0].win[0]), "0.0569"); // 7 of 123
+//! assert_eq!(format!("{:.4}", odds.rows[0].win_now), "0.0569"); // 7 of 123
 //! # }
 //! # Ok::<(), Box<dyn core::error::Error>>(())
 //! ```
@@ -79,6 +79,8 @@ use core::str::FromStr;
 use std::vec::Vec;
 
 use crate::format::COPIES;
+#[cfg(feature = "score")]
+use crate::game::TurnError;
 use crate::game::name::is_name;
 use crate::game::{Form, NoSuchName, Tile, TileSet};
 use crate::hand::Hand;
@@ -208,42 +210,50 @@ impl FromStr for Path {
 /// How many tiles are unseen, including those of the other players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Wall {
-    /// This many at turn 0, at least one for each turn, and one less after each turn.
+    /// This many now, at least one for each draw, and one less after each turn.
     Shrinking(u16),
     /// This many at every turn, at least one.
     Constant(u16),
 }
 
 impl Wall {
-    /// The shrinking wall of all tiles of the game that are not in the waiting hand, not in its
-    /// melds and not visible: 123 in riichi, 95 with three players, if nothing is called or
-    /// visible. A drawn tile counts as unseen.
+    /// The shrinking wall of all tiles of the game that are neither in the hand and its melds nor
+    /// visible. If nothing is visible, it has 123 tiles in riichi and 95 with three players, and
+    /// one less after a draw.
     #[must_use]
     pub fn from_view<H: AnyHand>(view: &View<H>) -> Self {
         let (hand, rules) = (view.hand(), <H as Viewed>::options(view.hand()));
         let all = usize::from(COPIES) * rules.kinds.len() + usize::from(rules.jokers);
         let called: usize = hand.melds().map(|meld| meld.tiles().len()).sum();
-        let drawn = usize::from(hand.len() % 3 == 2);
         let visible = view.visible().len() + usize::from(view.seen.jokers);
         let shown = called + usize::from(hand.norths_aside());
-        Self::Shrinking((all - (hand.len() - drawn + shown + visible)) as u16)
+        Self::Shrinking((all - (hand.len() + shown + visible)) as u16)
     }
 
-    /// The number of tiles, at turn 0 if it shrinks.
+    /// The same wall this many turns earlier.
+    const fn before(self, turns: u16) -> Self {
+        match self {
+            Self::Shrinking(tiles) => Self::Shrinking(tiles.saturating_add(turns)),
+            Self::Constant(_) => self,
+        }
+    }
+
+    /// The number of tiles now.
     #[must_use]
     pub const fn tiles(self) -> u16 {
         let (Self::Shrinking(tiles) | Self::Constant(tiles)) = self;
         tiles
     }
 
-    /// Whether there is a tile for each turn.
-    fn suffices(self, turns: u8) -> bool {
+    /// Whether there is a tile for each draw.
+    fn suffices(self, draws: u8) -> bool {
         match self {
-            Self::Shrinking(tiles) => tiles >= u16::from(turns),
-            Self::Constant(tiles) => tiles >= u16::from(turns.min(1)),
+            Self::Shrinking(tiles) => tiles >= u16::from(draws),
+            Self::Constant(tiles) => tiles >= u16::from(draws.min(1)),
         }
     }
 
+    /// The tiles unseen after this many more turns.
     fn unseen(self, turn: usize) -> f64 {
         match self {
             Self::Shrinking(tiles) => f64::from(tiles) - turn as f64,
@@ -263,7 +273,8 @@ impl Wall {
 #[must_use]
 pub struct OddsOptions {
     turns: u8,
-    by_each_turn: Option<u8>,
+    turn: Option<u8>,
+    by_each_turn: bool,
     wall: Option<Wall>,
     path: Path,
     forms: [bool; Form::ALL.len()],
@@ -277,7 +288,8 @@ impl Default for OddsOptions {
     fn default() -> Self {
         Self {
             turns: Self::TURNS,
-            by_each_turn: None,
+            turn: None,
+            by_each_turn: false,
             wall: None,
             path: Path::default(),
             forms: [true; Form::ALL.len()],
@@ -293,14 +305,32 @@ impl OddsOptions {
     /// The default limit of states.
     pub const STATES: usize = 2_000_000;
 
-    /// The number of turns. A hand that waits at turn `u` draws `turns - u` tiles.
+    /// The number of turns. At turn `u`, `turns - u` tiles are still drawn.
     pub const fn turns(self, turns: u8) -> Self {
         Self { turns, ..self }
     }
 
-    /// Asks for the chances by each turn, too: [`OddsRow::won_by`] and [`OddsRow::ready_by`] of
-    /// hands that are at this turn. They take no more states and no more memory, and about as long
-    /// as a new search. But each call works out all its figures again, even of known positions.
+    /// The turn of the hand: how many tiles it has drawn. By default it is 0, or 1 for a hand that
+    /// has drawn. The answer begins with this turn, and the wall is counted now, at this turn.
+    ///
+    /// ```
+    /// use shanten::odds::{OddsOptions, Search};
+    /// use shanten::{Hand, Tile};
+    ///
+    /// // At turn 17 of 18 one draw is left. Without the 6p, 7 of 122 unseen tiles win.
+    /// let hand: Hand = "12345m688p(777z)(666s)".parse()?;
+    /// let odds = Search::new(OddsOptions::default().turn(17)).odds(&hand.view())?;
+    /// let row = odds.rows.iter().find(|row| row.discard == Some(Tile::P6)).unwrap();
+    /// assert_eq!((row.win_now, &row.win[..]), (7.0 / 122.0, &[7.0 / 122.0][..]));
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    pub const fn turn(self, turn: u8) -> Self {
+        Self { turn: Some(turn), ..self }
+    }
+
+    /// Asks for the chances by each turn, too: [`OddsRow::won_by`] and [`OddsRow::ready_by`]. They
+    /// take no more states and no more memory, and about as long as a new search. But each call
+    /// works out all its figures again, even of known positions.
     ///
     /// ```
     /// use shanten::Hand;
@@ -308,18 +338,17 @@ impl OddsOptions {
     ///
     /// let hand: Hand = "234578m1689p357s1z".parse()?; // 14 tiles, so this is turn 1
     /// let odds = |options: OddsOptions| Search::new(options).odds(&hand.view());
-    /// let row = &odds(OddsOptions::default().by_each_turn(1))?.rows[0];
-    /// assert_eq!(row.won_by[12], odds(OddsOptions::default().turns(12))?.rows[0].win[1]);
-    /// assert_eq!(row.won_by[18], row.win[1]);
+    /// let row = &odds(OddsOptions::default().by_each_turn(true))?.rows[0];
+    /// assert_eq!(row.won_by[11], odds(OddsOptions::default().turns(12))?.rows[0].win_now);
+    /// assert_eq!(row.won_by[17], row.win_now);
     /// # Ok::<(), Box<dyn core::error::Error>>(())
     /// ```
-    pub const fn by_each_turn(self, turn: u8) -> Self {
-        Self { by_each_turn: Some(turn), ..self }
+    pub const fn by_each_turn(self, is_asked: bool) -> Self {
+        Self { by_each_turn: is_asked, ..self }
     }
 
-    /// How many tiles are unseen. By default it is the [wall](Wall::from_view) of a hand at turn 0.
-    /// If some visible tiles appeared later, pass [`Wall::Shrinking`] with the number of tiles
-    /// unseen at turn `u`, plus `u`.
+    /// How many tiles are unseen now, at the turn of the hand. By default they are [all](Wall::from_view)
+    /// that are neither in the hand nor visible.
     pub const fn wall(self, wall: Wall) -> Self {
         Self { wall: Some(wall), ..self }
     }
@@ -384,7 +413,9 @@ pub struct Odds {
     pub missing: TileSet,
     /// Whether a joker is such a tile.
     pub is_joker_missing: bool,
-    /// The wall that the figures are based on.
+    /// The [turn](OddsOptions::turn) of the hand, with which the lists of the rows begin.
+    pub turn: u8,
+    /// The wall that the figures are based on, at this turn.
     pub wall: Wall,
     /// Whether this is everything that was asked. If not, the limit was reached or the caller broke
     /// off: the rows belong to a path with fewer exchanges, or some are missing.
@@ -399,17 +430,20 @@ pub struct OddsRow {
     pub discard: Option<Tile>,
     /// Whether the discarded tile is a joker.
     pub is_joker: bool,
-    /// `win[u]` is the chance to win before the end, if the hand is like this at turn `u`; one
-    /// entry for each turn. From [`Search::expected`] it is the expected worth.
+    /// The chance to win before the end. From [`Search::expected`] it is the expected worth.
+    pub win_now: f64,
+    /// The chance to be ready at the end, or to have been ready before.
+    pub ready_now: f64,
+    /// `win[u]` is the chance to win before the end, if the hand were like this `u` turns later:
+    /// one entry for each turn with a draw left, from [that of the hand](Odds::turn) on.
     pub win: Vec<f64>,
-    /// `ready[u]` is the chance to be ready at the end, or to have been ready before.
+    /// `ready[u]` is the chance to be ready at the end, like `win`.
     pub ready: Vec<f64>,
-    /// `won_by[t]` is the chance to have won by turn `t`, as if the game ended there, if the hand
-    /// is like this at the turn of [`OddsOptions::by_each_turn`]: one entry for each `t` from 0 to
-    /// the number of turns. Up to the turn of the hand nothing is drawn, so these are 0. From
-    /// [`Search::expected`] it is the expected worth. Empty unless it is asked for.
+    /// `won_by[t]` is the chance to have won within `t` turns, as if the game ended then: one entry
+    /// for each turn from [that of the hand](Odds::turn) to the last. Empty unless it is [asked
+    /// for](OddsOptions::by_each_turn).
     pub won_by: Vec<f64>,
-    /// `ready_by[t]` is the chance to have been ready by turn `t`, like `won_by`.
+    /// `ready_by[t]` is the chance to have been ready within `t` turns, like `won_by`.
     pub ready_by: Vec<f64>,
     /// How often a win is worth how many points, for [`PointRow::shares`].
     #[cfg(feature = "score")]
@@ -425,16 +459,19 @@ pub enum OddsError {
         /// How many tiles it has.
         tiles: usize,
     },
-    /// The wall has fewer tiles than turns, or none.
+    /// The wall has fewer tiles than draws, or none.
     WallTooSmall {
         /// The wall.
         wall: Wall,
-        /// The turns.
-        turns: u8,
+        /// How many tiles the hand still draws.
+        draws: u8,
     },
     /// No win of this hand has a score.
     #[cfg(feature = "score")]
     NoScore(ScoreError),
+    /// The game hasn't these indicators beside the hand and the visible tiles.
+    #[cfg(feature = "score")]
+    Indicators(TurnError),
 }
 
 crate::game::kinds! {
@@ -443,6 +480,8 @@ crate::game::kinds! {
     WallTooSmall,
     #[cfg(feature = "score")]
     NoScore,
+    #[cfg(feature = "score")]
+    Indicators,
 }
 
 impl fmt::Display for OddsError {
@@ -451,11 +490,13 @@ impl fmt::Display for OddsError {
             Self::BetweenTurns { tiles } => {
                 write!(f, "a hand of {tiles} tiles neither waits for a draw nor has drawn")
             }
-            Self::WallTooSmall { wall, turns } => {
-                write!(f, "{} unseen tiles are too few for {turns} turns", wall.tiles())
+            Self::WallTooSmall { wall, draws } => {
+                write!(f, "{} unseen tiles are too few for {draws} draws", wall.tiles())
             }
             #[cfg(feature = "score")]
             Self::NoScore(error) => write!(f, "no win has a score: {error}"),
+            #[cfg(feature = "score")]
+            Self::Indicators(error) => error.fmt(f),
         }
     }
 }

@@ -9,7 +9,7 @@ use crate::format::quota::INFINITE;
 use crate::format::{HONOURS, SUITS};
 use crate::lookup::sets::Kinds;
 
-/// The rules of a search.
+/// Which moves a search has.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct Moves {
     pub(super) path: Path,
@@ -41,7 +41,7 @@ impl KindPlace {
     }
 }
 
-/// A draw of a waiting hand.
+/// A draw of a hand.
 #[derive(Clone, Copy)]
 pub(super) struct Drawable {
     /// The state after the draw; meaningless if the hand wins and that decides what it is worth.
@@ -54,9 +54,9 @@ pub(super) struct Drawable {
     pub(super) is_useful: bool,
 }
 
-/// What a waiting hand needs.
+/// What a hand before a draw needs.
 #[derive(Clone, Copy)]
-pub(super) struct WaitingNeed {
+pub(super) struct UndrawnNeed {
     /// How many tiles are missing.
     pub(super) distance: u8,
     /// The copies that complete the hand, if they alone decide what it is worth.
@@ -70,9 +70,9 @@ impl Moves {
         Self { path, is_unlimited, is_scored, turns }
     }
 
-    /// Whether a layer has the same states and moves under other rules.
+    /// Whether a layer has the same states and moves on another path.
     pub(super) fn has_layers_of(&self, other: &Self) -> bool {
-        let counts = |rules: &Self| !rules.is_unlimited && !rules.is_scored;
+        let counts = |moves: &Self| !moves.is_unlimited && !moves.is_scored;
         counts(self) && counts(other) && self.path.with_extra(0) == other.path.with_extra(0)
     }
 
@@ -113,21 +113,21 @@ impl Moves {
         }
     }
 
-    /// What a waiting hand needs, and its draws. `depth` exchanges led to it.
+    /// What a hand before a draw needs, and its draws. `depth` exchanges led to it.
     pub(super) fn draws(
         &self,
         suits: &mut impl Neighbours,
         layer: usize,
         (state, depth): (&State, u8),
         found: &mut Vec<Drawable>,
-    ) -> WaitingNeed {
+    ) -> UndrawnNeed {
         // Fixes the order in which figures are added, which affects their last digits.
         let (sorted, state) = (state, suits.suits().in_order(state));
         let Wanted { distance, kinds } = suits.suits().useful(&state);
         let is_late = self.is_unlimited && usize::from(depth) + usize::from(distance) > self.turns + 1;
         if is_late || distance == INFINITE {
             // It can never win, or not even be ready before the last turn.
-            return WaitingNeed { distance, copies: None };
+            return UndrawnNeed { distance, copies: None };
         }
         let has_slack = self.has_slack(layer, distance);
         let is_decided = distance == 1 && !has_slack && !self.is_scored;
@@ -148,7 +148,7 @@ impl Moves {
             }
         }
         let of_wins = || found[first..].iter().map(|draw| draw.copies).sum();
-        WaitingNeed { distance, copies: is_decided.then(of_wins) }
+        UndrawnNeed { distance, copies: is_decided.then(of_wins) }
     }
 }
 

@@ -7,9 +7,10 @@ use std::vec::Vec;
 use super::search::Search;
 use super::state::Concealed;
 use super::world::Symmetry;
-use super::{Odds, OddsError, OddsRow, Path};
+use super::{Odds, OddsError, OddsRow, Path, Wall};
 use crate::format::{COPIES, HONOURS};
 use crate::game::{Copies, Form, Meld, Reds, Shanten, Suit, Tile, TileSet};
+use crate::hand::Visible;
 use crate::score::{Circumstances, GREEN, MAX_INDICATORS, Riichi, ScoreRules, Wind, WonBy};
 use crate::view::{AnyHand, Parts, View, Viewed};
 
@@ -31,7 +32,7 @@ pub enum Goal {
 /// use shanten::Tile;
 ///
 /// let mut options = PointOptions::new(ScoreRules::TENHOU);
-/// options.win.set_dora(&[Tile::P4])?;
+/// options.win.set_dora([Tile::P4])?;
 /// options.goal = Goal::AtLeast(8_000);
 /// # Ok::<(), shanten::score::ScoreError>(())
 /// ```
@@ -42,14 +43,15 @@ pub struct PointOptions {
     pub rules: ScoreRules,
     /// The circumstances of every win: the seat, the round, the indicators of dora, the counters
     /// and the deposits. The tile is that of each win, drawn from the wall; what else is set there
-    /// has no effect. The indicators can still be drawn, unless they are
-    /// [visible](View::with_visible), too.
+    /// has no effect. The indicators lie open: those that are not among the
+    /// [visible](View::with_visible) tiles are added to these.
     pub win: Circumstances,
     /// Whether a hand without called melds declares riichi when it is ready. There are as many
     /// indicators after riichi as there are of dora, each one of the tiles that are then unseen.
     pub riichi: bool,
-    /// How many red fives of characters, dots and bamboos may still be drawn; `None` for one of
-    /// each suit unless the hand has it, as at most tables while none is visible.
+    /// How many red fives of characters, dots and bamboos may still be drawn. `None` stands for one
+    /// of each suit, as at most tables, less those of the hand, its melds, the visible tiles and the
+    /// indicators.
     pub unseen_reds: Option<[u8; 3]>,
     /// What is aimed at.
     pub goal: Goal,
@@ -60,6 +62,17 @@ impl PointOptions {
     #[must_use]
     pub const fn new(rules: ScoreRules) -> Self {
         Self { rules, win: Circumstances::own_draw(Tile::FIRST), riichi: true, unseen_reds: None, goal: Goal::Average }
+    }
+
+    /// The view that is searched: the same where the indicators lie open.
+    ///
+    /// # Errors
+    ///
+    /// If the game hasn't these indicators beside the hand and the visible tiles.
+    pub fn with_indicators<H: AnyHand>(&self, view: &View<H>) -> Result<View<H>, OddsError> {
+        let mut open = Visible::EMPTY;
+        open.insert_all(self.win.dora().iter().copied()).map_err(OddsError::Indicators)?;
+        view.with_visible(view.visible().or(open)).map_err(OddsError::Indicators)
     }
 }
 
@@ -77,11 +90,12 @@ pub struct PointOdds {
     pub path: Path,
     /// Tiles that this path may discard, too, but that had too many states.
     pub missing: TileSet,
+    /// The [turn](super::OddsOptions::turn) of the hand, with which the lists of the rows begin.
+    pub turn: u8,
+    /// The wall that the figures are based on, at this turn.
+    pub wall: Wall,
     /// Whether this is everything that was asked.
     pub is_complete: bool,
-    /// The turn of the shares: that of [`OddsOptions::by_each_turn`](super::OddsOptions), or else 0
-    /// for a waiting hand and 1 for a hand that has drawn.
-    pub turn: usize,
 }
 
 /// The expected points after a discard, or of a waiting hand.
@@ -90,17 +104,22 @@ pub struct PointOdds {
 pub struct PointRow {
     /// The discarded tile; `None` for a waiting hand.
     pub discard: Option<Tile>,
-    /// `win[u]` is the best chance to win before the end, if the hand is like this at turn `u`:
-    /// [`OddsRow::win`](super::OddsRow::win). Who aims at points may win less often.
+    /// The best chance to win before the end. Who aims at points may win less often.
+    pub win_now: f64,
+    /// The best chance to be ready at the end, or to have been ready before.
+    pub ready_now: f64,
+    /// The expected points, at least 0, or the chance of as many as are [aimed at](Goal::AtLeast).
+    pub points_now: f64,
+    /// `win[u]` is the best chance to win before the end, if the hand were like this `u` turns
+    /// later: one entry for each turn with a draw left, from [that of the hand](PointOdds::turn) on.
     pub win: Vec<f64>,
-    /// `ready[u]` is the best chance to be ready at the end, or to have been ready before.
+    /// `ready[u]` is the best chance to be ready at the end, like `win`.
     pub ready: Vec<f64>,
-    /// `points[u]` are the expected points, at least 0, or the chance of as many as are [aimed
-    /// at](Goal::AtLeast).
+    /// `points[u]` are the expected points, or the chance of as many as are aimed at, like `win`.
     pub points: Vec<f64>,
-    /// How often a win is worth how many points, the fewest first, of a hand that is like this at
-    /// [the turn](PointOdds::turn) and aims at the goal. The chances add up to that of any win with
-    /// points. Empty on a path without counted exchanges.
+    /// How often a win is worth how many points, the fewest first, now, if the player aims at the
+    /// goal. The chances add up to that of any win with points. Empty on a path without counted
+    /// exchanges.
     pub shares: Vec<PointShare>,
 }
 
@@ -115,7 +134,7 @@ pub struct PointShare {
 }
 
 impl PointRow {
-    /// The chance to win at least as many points, with play that aims at the goal.
+    /// The chance to win at least `points`, with play that aims at the goal.
     #[must_use]
     pub fn at_least(&self, points: u32) -> f64 {
         let shares = self.shares.iter().filter(|share| share.points >= points);
@@ -147,7 +166,7 @@ impl Search {
     /// let options = PointOptions::new(ScoreRules::TENHOU);
     /// let found = Search::new(OddsOptions::default()).points(&hand.view(), &options)?;
     /// let row = &found.rows[0];
-    /// assert!(row.at_least(8_000) < row.at_least(1_000) && row.at_least(1_000) <= row.win[0]);
+    /// assert!(row.at_least(8_000) < row.at_least(1_000) && row.at_least(1_000) <= row.win_now);
     /// # Ok::<(), Box<dyn core::error::Error>>(())
     /// ```
     ///
@@ -169,6 +188,7 @@ impl Search {
         options: &PointOptions,
         mut watch: impl FnMut(usize) -> ControlFlow<()>,
     ) -> Result<PointOdds, OddsError> {
+        let view = &options.with_indicators(view)?;
         let worth = Worths::new(view, options)?;
         let mut is_broken = false;
         let mut watch = |states: usize| {
@@ -181,25 +201,28 @@ impl Search {
         let share =
             |hand: &Concealed, tile: Option<Tile>, take: &mut dyn FnMut(u32, f64)| worth.share(hand, tile, take);
         let symmetry = Symmetry::OfClasses(worth.classes(self.changes(view)));
-        let turn = self.turn_of(view);
         let chances = self.question(view, Symmetry::Full, None)?;
-        let question = self.question(view, symmetry, Some(&score))?.with_shares(&share, turn);
+        let question = self.question(view, symmetry, Some(&score))?.with_shares(&share);
         let mut won = self.answer(&chances, &mut watch);
-        let Odds { rows, searched, path, mut missing, is_complete, .. } = self.answer_scored(&question, &mut watch);
+        let Odds { rows, searched, path, mut missing, turn, wall, is_complete, .. } =
+            self.answer_scored(&question, &mut watch);
         if path != won.path {
             (won, _) = self.on_path(&chances, path, 0, &mut watch);
         }
         let mut found = Vec::new();
-        for OddsRow { discard, win: points, shares, .. } in rows {
-            let Some(OddsRow { win, ready, .. }) = won.rows.iter().find(|row| row.discard == discard) else {
+        for OddsRow { discard, win_now: points_now, win: points, shares, .. } in rows {
+            let Some(&OddsRow { win_now, ready_now, ref win, ref ready, .. }) =
+                won.rows.iter().find(|row| row.discard == discard)
+            else {
                 missing |= discard.into_iter().collect();
                 continue;
             };
             let shares = shares.into_iter().map(|(points, chance)| PointShare { points, chance }).collect();
-            found.push(PointRow { discard, win: win.clone(), ready: ready.clone(), points, shares });
+            let (win, ready) = (win.clone(), ready.clone());
+            found.push(PointRow { discard, win_now, ready_now, points_now, win, ready, points, shares });
         }
         let is_complete = is_complete && won.is_complete;
-        Ok(PointOdds { rows: found, searched, path, missing, is_complete, turn })
+        Ok(PointOdds { rows: found, searched, path, missing, turn, wall, is_complete })
     }
 
     /// How many tiles a hand may change up to a win, at most.
@@ -285,7 +308,7 @@ impl<'a, H: AnyHand> Worths<'a, H> {
         let fives = SUITS_OF_FIVES.map(five);
         let unseen_fives = fives.map(|five| COPIES.saturating_sub(own.count(five) + visible.count(five)));
         let has_red = |suit: usize| {
-            hand.reds()[suit] > 0
+            hand.reds()[suit] + view.visible().reds()[suit] > 0
                 || hand.melds().any(|meld| meld.reds() > 0 && meld.tile().suit() == SUITS_OF_FIVES[suit])
         };
         let unseen_reds = options.unseen_reds.unwrap_or([0, 1, 2].map(|suit| u8::from(!has_red(suit))));
@@ -370,7 +393,7 @@ impl<'a, H: AnyHand> Worths<'a, H> {
     fn ura(&self, hand: &H) -> More {
         const SUMS: usize = MAX_INDICATORS * COPIES as usize + 1;
         let own = hand.parts().own;
-        // How many of the unseen tiles show so many dora.
+        // By the number of dora that a tile shows, how many such tiles are unseen.
         let mut showing = [0_u32; COPIES as usize + 1];
         for indicator in self.existing {
             let dora = self.indicated[indicator.index()];
@@ -378,7 +401,7 @@ impl<'a, H: AnyHand> Worths<'a, H> {
             let unseen = COPIES.saturating_sub(seen + self.visible.count(indicator));
             showing[usize::from(shown)] += u32::from(unseen);
         }
-        // In how many ways so many indicators show so many dora, kind of indicator by kind.
+        // The ways in which a number of indicators show a number of dora, kind of indicator by kind.
         let number = self.win.dora().len();
         let mut ways = [[0.0; SUMS]; MAX_INDICATORS + 1];
         ways[0][0] = 1.0;
@@ -407,8 +430,8 @@ impl<'a, H: AnyHand> Worths<'a, H> {
         more
     }
 
-    /// A class for each kind: tiles of the same class are worth the same, if a hand changes at most
-    /// so many tiles.
+    /// A class for each kind: tiles of the same class are worth the same, if a hand changes at
+    /// most `changes` tiles.
     fn classes(&self, changes: usize) -> [u8; Tile::KINDS] {
         let green = |tile: &Tile| GREEN.contains(*tile);
         let others = self.hand.tiles().filter(|tile| !green(tile)).count();
@@ -418,7 +441,7 @@ impl<'a, H: AnyHand> Worths<'a, H> {
         let mut known = Vec::new();
         let mut classes = [0; Tile::KINDS];
         for tile in Tile::all() {
-            let dora = win.dora().iter().filter(|indicator| self.indicated[indicator.index()] == tile).count();
+            let dora = win.dora().iter().filter(|indicator| self.indicated[indicator.tile().index()] == tile).count();
             let of_wind = |wind: Wind| u8::from(wind.tile() == tile);
             let fives =
                 |suit: usize| [self.fives[suit], self.reds[suit], self.unseen_fives[suit], self.unseen_reds[suit]];
@@ -460,7 +483,7 @@ fn drawn_reds(unseen: u8, reds: u8, drawn: u8, red: u8) -> f64 {
     }
 }
 
-/// In how many ways so many of some things can be chosen.
+/// The binomial coefficient.
 fn choose(things: u32, chosen: u32) -> f64 {
     (0..chosen).map(|number| f64::from(things.saturating_sub(number)) / f64::from(number + 1)).product()
 }

@@ -46,18 +46,20 @@ struct SearchMemory {
 pub(super) struct SearchCall<'a> {
     hand: Concealed,
     world: World,
+    /// The turn of the hand, and the wall then.
+    turn: u8,
     wall: Wall,
     score: Option<Scorer<'a>>,
-    /// How the wins at a turn are shared out, if that is asked.
+    /// How wins are shared out, if that is asked.
     #[cfg(feature = "score")]
-    shares: Option<(Share<'a>, usize)>,
+    shares: Option<Share<'a>>,
 }
 
 #[cfg(feature = "score")]
 impl<'a> SearchCall<'a> {
-    /// Asks how the wins of hands at this turn are shared out, too.
-    pub(super) fn with_shares(self, share: Share<'a>, turn: usize) -> Self {
-        Self { shares: Some((share, turn)), ..self }
+    /// Asks how the wins are shared out, too.
+    pub(super) fn with_shares(self, share: Share<'a>) -> Self {
+        Self { shares: Some(share), ..self }
     }
 }
 
@@ -123,7 +125,7 @@ impl Search {
     /// let found: Vec<_> = Search::new(options).deepen(&hand.view())?.collect();
     /// let [straight, one_more] = &found[..] else { panic!("two steps") };
     /// assert_eq!([straight.path.extra(), one_more.path.extra()], [0, 1]);
-    /// assert!(straight.rows[0].win[0] < one_more.rows[0].win[0]);
+    /// assert!(straight.rows[0].win_now < one_more.rows[0].win_now);
     /// assert!(!straight.is_complete && one_more.is_complete);
     /// # Ok::<(), Box<dyn core::error::Error>>(())
     /// ```
@@ -158,8 +160,8 @@ impl Search {
     /// let hand: Hand = "12345678m456p77s".parse()?; // waits for 3, 6 and 9m
     /// let options = OddsOptions::default();
     /// let [chance, worth] = [
-    ///     Search::new(options).odds(&hand.view())?.rows[0].win[0],
-    ///     Search::new(options).expected(&hand.view(), straight)?.rows[0].win[0],
+    ///     Search::new(options).odds(&hand.view())?.rows[0].win_now,
+    ///     Search::new(options).expected(&hand.view(), straight)?.rows[0].win_now,
     /// ];
     /// assert!(1.0 < worth / chance && worth / chance < 3.0);
     /// # Ok::<(), Box<dyn core::error::Error>>(())
@@ -204,15 +206,17 @@ impl Search {
         if tiles.is_multiple_of(3) {
             return Err(OddsError::BetweenTurns { tiles });
         }
-        let turns = self.options.turns;
-        let wall = self.options.wall.unwrap_or_else(|| Wall::from_view(view));
-        if !wall.suffices(turns) {
-            return Err(OddsError::WallTooSmall { wall, turns });
+        let OddsOptions { turns, turn, wall, .. } = self.options;
+        let turn = turn.unwrap_or(u8::from(tiles % 3 == 2)).min(turns);
+        let (wall, draws) = (wall.unwrap_or_else(|| Wall::from_view(view)), turns - turn);
+        if !wall.suffices(draws) {
+            return Err(OddsError::WallTooSmall { wall, draws });
         }
         let world = World::new(view, &self.options, symmetry);
         Ok(SearchCall {
             hand: Concealed::of(hand),
             world,
+            turn,
             wall,
             score,
             #[cfg(feature = "score")]
@@ -253,13 +257,6 @@ impl Search {
         self.options.forms[form as usize]
     }
 
-    /// The turn for which chances by each turn are asked, or else that of the hand.
-    #[cfg(feature = "score")]
-    pub(super) fn turn_of<H: AnyHand>(&self, view: &View<H>) -> usize {
-        let OddsOptions { by_each_turn, turns, .. } = self.options;
-        by_each_turn.unwrap_or(u8::from(view.hand().len() % 3 == 2)).min(turns).into()
-    }
-
     /// The answer on the path of the options, or on one with fewer exchanges.
     pub(super) fn answer(&mut self, question: &SearchCall, watch: Watch) -> Odds {
         let (mut odds, stopped) = self.on_path(question, self.options.path, 0, watch);
@@ -283,7 +280,9 @@ impl Search {
     ) -> (Odds, Option<Stopped>) {
         let OddsOptions { turns, by_each_turn, states, is_parallel, .. } = self.options;
         let turns = usize::from(turns);
-        let &SearchCall { world, wall, .. } = question;
+        let &SearchCall { world, wall, turn, .. } = question;
+        let wall = wall.before(turn.into());
+        let turn = usize::from(turn);
         // Taken out, so that nothing half done is kept if a function of the caller panics.
         let mut memory = self.memory.take().unwrap_or_else(|| SearchMemory {
             wall,
@@ -303,13 +302,17 @@ impl Search {
             (odds, found, stopped) = memory.rows(question, watch);
         }
         #[cfg(feature = "score")]
-        if let Some((share, turn)) = question.shares.filter(|_| !found.is_empty()) {
+        if let Some(share) = question.shares.filter(|_| !found.is_empty()) {
             memory.add_shares(&mut odds.rows, &found, question, share, turn);
         }
         // With too many states the answer is for fewer exchanges, if there are fewer.
         let is_answer = stopped != Some(Stopped::Limit) || path.extra() == 0;
-        if let Some(turn) = by_each_turn.filter(|_| is_answer && !found.is_empty()) {
-            memory.add_ends(&mut odds.rows, &found, question, turn.min(self.options.turns).into());
+        if by_each_turn && is_answer && !found.is_empty() {
+            memory.add_ends(&mut odds.rows, &found, question, turn);
+        }
+        for row in &mut odds.rows {
+            row.win.drain(..turn.min(row.win.len()));
+            row.ready.drain(..turn.min(row.ready.len()));
         }
         if stopped.is_none() {
             self.memory = Some(memory);
@@ -346,36 +349,43 @@ impl SearchMemory {
     /// The rows that are possible, the numbers of their hands, and why there are no more.
     fn rows(
         &mut self,
-        &SearchCall { ref hand, wall, score, .. }: &SearchCall,
+        &SearchCall { ref hand, turn, wall, score, .. }: &SearchCall,
         watch: Watch,
     ) -> (Odds, Vec<u32>, Option<Stopped>) {
         let Self { graph, values, .. } = self;
-        let (before, path) = (graph.states(), graph.rules.path);
+        let (before, path) = (graph.states(), graph.moves.path);
         let suits = graph.suits.suits_of(hand);
         let state = State::sorted(suits);
         let exchanges = graph.exchanges(&state);
-        let is_waiting = hand.is_waiting();
+        let has_drawn = hand.has_drawn();
         let hands: Vec<(Option<Tile>, State)> =
-            if is_waiting { [(None, state)].into() } else { graph.discards_of(hand, suits, exchanges) };
-        let layer = graph.rules.layer(exchanges);
+            if has_drawn { graph.discards_of(hand, suits, exchanges) } else { [(None, state)].into() };
+        let layer = graph.moves.layer(exchanges);
         let (mut rows, mut found) = (Vec::new(), Vec::new());
         let mut missing: TileSet = hands.iter().filter_map(|&(discard, _)| discard).collect();
-        let is_joker = |discard: Option<Tile>| !is_waiting && discard.is_none();
+        let is_joker = |discard: Option<Tile>| has_drawn && discard.is_none();
         let mut is_joker_missing = hands.iter().any(|&(discard, _)| is_joker(discard));
         let mut stopped = None;
         // One hand at a time, so that some rows are complete if another has too many states. If
         // exchanges aren't counted, all hands share their states, so all at once.
-        let at_once = if graph.rules.is_unlimited { hands.len() } else { 1 };
+        let at_once = if graph.moves.is_unlimited { hands.len() } else { 1 };
         for hands in hands.chunks(at_once.max(1)) {
             match graph.search(hands.iter().map(|&(_, state)| state), exchanges, score, watch) {
                 Ok(states) => {
-                    for (&(discard, _), [win, ready]) in hands.iter().zip(values.worth(graph, layer, &states)) {
+                    let values = values.worth(graph, layer, &states);
+                    for ((&(discard, _), [win, ready]), &state) in hands.iter().zip(values).zip(&states) {
                         missing -= discard.into_iter().collect();
                         is_joker_missing &= !is_joker(discard);
                         let [won_by, ready_by] = [const { Vec::new() }; 2];
                         rows.push(OddsRow {
                             discard,
                             is_joker: is_joker(discard),
+                            win_now: win.get(usize::from(turn)).copied().unwrap_or(0.0),
+                            // Nothing more is drawn after the last turn.
+                            ready_now: ready
+                                .get(usize::from(turn))
+                                .copied()
+                                .unwrap_or_else(|| f64::from(u8::from(graph.is_ready(layer, state)))),
                             win,
                             ready,
                             won_by,
@@ -394,7 +404,7 @@ impl SearchMemory {
         }
         let searched = graph.states() - before;
         let is_complete = stopped.is_none();
-        (Odds { rows, searched, path, missing, is_joker_missing, wall, is_complete }, found, stopped)
+        (Odds { rows, searched, path, missing, is_joker_missing, turn, wall, is_complete }, found, stopped)
     }
 
     /// Adds to the rows of these states how the wins of hands at a turn are shared out.
@@ -404,7 +414,7 @@ impl SearchMemory {
         const CHANCES: usize = 1 << 20;
         let layer = self.layer_of(question);
         let Self { graph, values, .. } = self;
-        // A waiting state has a chance now and one a turn later.
+        // A state before a draw has a chance now and one a turn later.
         let at_once = (CHANCES / (2 * graph.states() + graph.wins()).max(1)).max(1);
         for (rows, states) in rows.chunks_mut(at_once).zip(states.chunks(at_once)) {
             let chances = values.wins_of(graph, layer, states, turn);
@@ -424,34 +434,34 @@ impl SearchMemory {
     /// How many states these states of the question lead to, with themselves.
     fn states_of(&mut self, question: &SearchCall, states: &[u32]) -> usize {
         let layer = self.layer_of(question);
-        if self.graph.rules.is_unlimited {
+        if self.graph.moves.is_unlimited {
             return self.graph.states();
         }
         let reached = self.graph.reach(layer, states);
-        reached.iter().map(|layer| layer.waiting.len() + layer.drawn.len()).sum()
+        reached.iter().map(|layer| layer.undrawn.len() + layer.drawn.len()).sum()
     }
 
     /// The layer in which the question begins.
     fn layer_of(&mut self, question: &SearchCall) -> usize {
         let state = State::sorted(self.graph.suits.suits_of(&question.hand));
-        self.graph.rules.layer(self.graph.exchanges(&state))
+        self.graph.moves.layer(self.graph.exchanges(&state))
     }
 
     /// Adds to the rows of these states the chances by each turn, of hands at this turn.
     fn add_ends(&mut self, rows: &mut [OddsRow], states: &[u32], question: &SearchCall, turn: usize) {
         let layer = self.layer_of(question);
         let Self { graph, values, .. } = self;
-        let turns = graph.rules.turns;
+        let turns = graph.moves.turns;
         // The rows have the last end, and all ends if the chance only depends on the draws left.
         let is_constant = matches!(question.wall, Wall::Constant(_)) && question.score.is_none();
         let known = turn..if is_constant { turns } else { turns.min(turn + 1) };
         let earlier = values.for_ends(graph, layer, states, turn, turn + 1..turns + 1 - known.len());
         for ((row, &state), earlier) in rows.iter_mut().zip(states).zip(earlier) {
-            // Nothing is drawn up to this turn.
+            // Nothing is drawn by this turn.
             let now = [0.0, f64::from(u8::from(graph.is_ready(layer, state)))];
             let lists = [(&row.win, &mut row.won_by), (&row.ready, &mut row.ready_by)];
             for (((if_turn, by_turn), now), earlier) in lists.into_iter().zip(now).zip(earlier) {
-                by_turn.resize(turn + 1, now);
+                by_turn.push(now);
                 by_turn.extend(earlier);
                 by_turn.extend(if_turn[known.clone()].iter().rev());
             }

@@ -19,9 +19,9 @@ impl Concealed {
         Self { counts: hand.counts(), jokers: hand.jokers() }
     }
 
-    /// Whether the hand waits for a draw; otherwise it has drawn.
-    pub(super) fn is_waiting(&self) -> bool {
-        (self.counts.iter().sum::<u8>() + self.jokers) % 3 == 1
+    /// Whether the hand has drawn, and must discard.
+    pub(super) fn has_drawn(&self) -> bool {
+        (self.counts.iter().sum::<u8>() + self.jokers) % 3 == 2
     }
 
     /// The different tiles in order, then `None` if there is a joker.

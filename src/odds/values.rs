@@ -4,7 +4,7 @@ use core::ops::Range;
 use std::vec;
 use std::vec::Vec;
 
-use super::graph::{Draw, Graph, Layer, To, Waiting};
+use super::graph::{Draw, Graph, Layer, To, Undrawn};
 use super::{Path, Wall};
 use crate::game::Tile;
 
@@ -67,15 +67,15 @@ struct Turns {
     chances: Vec<f64>,
     extra: usize,
     /// Whether a hand goes on after a draw that it doesn't keep.
-    may_wait: bool,
+    may_go_on: bool,
     spans: Vec<Span>,
 }
 
 impl Turns {
     fn new(turns: usize, wall: Wall, path: Path) -> Self {
         let chances = (0..turns).map(|turn| 1.0 / wall.unseen(turn)).collect();
-        let (extra, may_wait) = (path.extra().into(), path != Path::Shortest);
-        Self { chances, extra, may_wait, spans: [Span::whole(turns)].into() }
+        let (extra, may_go_on) = (path.extra().into(), path != Path::Shortest);
+        Self { chances, extra, may_go_on, spans: [Span::whole(turns)].into() }
     }
 
     fn len(&self) -> usize {
@@ -109,7 +109,7 @@ impl Turns {
         let most = 1.0 / copies;
         // `min` would take care of what is no number.
         let chance = if chance < most { chance } else { most };
-        let (stay, later) = (1.0 - copies * chance, if self.may_wait { later } else { [0.0; 2] });
+        let (stay, later) = (1.0 - copies * chance, if self.may_go_on { later } else { [0.0; 2] });
         [stay * later[0] + chance * worth[0], stay * later[1] + chance * worth[1]]
     }
 }
@@ -121,7 +121,7 @@ pub(super) struct Values {
     /// Behind those that are used there may be old ones.
     rows: Vec<f64>,
     used: usize,
-    waiting: Vec<Vec<ValueRow>>,
+    undrawn: Vec<Vec<ValueRow>>,
     drawn: Vec<Vec<ValueRow>>,
     /// The rows of ready hands by the number of copies that complete them.
     ready: Vec<Option<ValueRow>>,
@@ -137,9 +137,9 @@ impl Values {
     pub(super) fn new(wall: Wall, path: Path, turns: usize) -> Self {
         let turns = Turns::new(turns, wall, path);
         let rows = vec![0.0; turns.stride()];
-        let [waiting, drawn] = [const { Vec::new() }; 2];
+        let [undrawn, drawn] = [const { Vec::new() }; 2];
         let [unknown, to_fill] = [const { Vec::new() }; 2];
-        Self { turns, used: rows.len(), rows, waiting, drawn, ready: Vec::new(), is_partial: false, unknown, to_fill }
+        Self { turns, used: rows.len(), rows, undrawn, drawn, ready: Vec::new(), is_partial: false, unknown, to_fill }
     }
 
     /// Forgets everything, but keeps the memory allocated.
@@ -161,22 +161,22 @@ impl Values {
             self.rows.resize(self.used, 0.0);
         }
         self.rows[..self.used].fill(0.0);
-        self.waiting.iter_mut().chain(&mut self.drawn).for_each(Vec::clear);
+        self.undrawn.iter_mut().chain(&mut self.drawn).for_each(Vec::clear);
         self.ready.clear();
         self.is_partial = false;
     }
 
-    /// The values of waiting states of a layer, for each turn: the win, then readiness.
+    /// The values of states of a layer before a draw, for each turn: the win, then readiness.
     pub(super) fn worth(&mut self, graph: &mut Graph, layer: usize, states: &[u32]) -> Vec<[Vec<f64>; 2]> {
         let turns = 0..self.turns.len();
-        if graph.rules.is_unlimited {
+        if graph.moves.is_unlimited {
             return backwards(graph, &self.turns, turns, states);
         }
         self.evaluate(graph, layer, states);
         let Span { cells, .. } = self.turns.spans[0];
         let at_turn_0 = (-self.turns.spans[0].first(layer, self.turns.extra)) as usize;
         let of = |&state: &u32| {
-            let row = self.waiting[layer][state as usize] as usize * self.turns.stride();
+            let row = self.undrawn[layer][state as usize] as usize * self.turns.stride();
             let (row, _) = self.rows[row..row + 2 * cells].as_chunks::<2>();
             let row = &row[at_turn_0.min(cells)..];
             let row = &row[..row.len().min(turns.len())];
@@ -191,7 +191,7 @@ impl Values {
         states.iter().map(of).collect()
     }
 
-    /// The values of waiting states of a layer at a turn, for each of these ends of the game: the
+    /// The values of states of a layer before a draw at a turn, for each of these ends of the game: the
     /// win, then readiness.
     ///
     /// Only the rows are computed anew, for several ends at once, but with no more cells than all
@@ -206,7 +206,7 @@ impl Values {
     ) -> Vec<[Vec<f64>; 2]> {
         let mut values = vec![[const { Vec::new() }; 2]; states.len()];
         values.iter_mut().flatten().for_each(|values| values.resize(ends.len(), 0.0));
-        if graph.rules.is_unlimited {
+        if graph.moves.is_unlimited {
             for end in ends.clone() {
                 for (values, of_end) in values.iter_mut().zip(backwards(graph, &self.turns, turn..end, states)) {
                     for (values, of_end) in values.iter_mut().zip(of_end) {
@@ -240,53 +240,53 @@ impl Values {
         values
     }
 
-    /// The values of a waiting state at a turn, in the span with this number.
+    /// The values of a state before a draw at a turn, in the span with this number.
     fn value(&self, layer: usize, state: u32, span: usize, turn: usize) -> [f64; 2] {
         let Turns { extra, ref spans, .. } = self.turns;
         let before: usize = spans[..span].iter().map(|span| span.cells).sum();
         let Span { cells, .. } = spans[span];
         let cell = (turn as isize - spans[span].first(layer, extra)) as usize;
-        let row = &self.rows[self.waiting[layer][state as usize] as usize * self.turns.stride()..];
+        let row = &self.rows[self.undrawn[layer][state as usize] as usize * self.turns.stride()..];
         // After its last cell a hand can't even be ready.
         if cell < cells { [row[2 * (before + cell)], row[2 * (before + cell) + 1]] } else { [0.0; 2] }
     }
 
-    /// How likely each win is for some waiting states of a layer at a turn, whose play aims at what
+    /// How likely each win is for some states of a layer before a draw at a turn, whose play aims at what
     /// wins were scored: for each win a chance for each of the states. Empty where exchanges aren't
     /// counted.
     #[cfg(feature = "score")]
     pub(super) fn wins_of(&self, graph: &Graph, top: usize, states: &[u32], turn: usize) -> Vec<f64> {
-        if graph.rules.is_unlimited {
+        if graph.moves.is_unlimited {
             return Vec::new();
         }
         let width = states.len();
         let mut wins = vec![0.0; graph.wins() * width];
         // The chances to be in each state now, and a turn later.
         let zeros = |states: usize| vec![0.0; states * width];
-        let of_waiting = || graph.layers[..=top].iter().map(|layer| zeros(layer.waiting.all.len()));
-        let (mut waiting, mut later): (Vec<_>, Vec<_>) = (of_waiting().collect(), of_waiting().collect());
+        let of_undrawn = || graph.layers[..=top].iter().map(|layer| zeros(layer.undrawn.all.len()));
+        let (mut undrawn, mut later): (Vec<_>, Vec<_>) = (of_undrawn().collect(), of_undrawn().collect());
         let mut drawn: Vec<_> = graph.layers[..top].iter().map(|layer| zeros(layer.drawn.all.len())).collect();
         for (at, &state) in states.iter().enumerate() {
-            waiting[top][state as usize * width + at] = 1.0;
+            undrawn[top][state as usize * width + at] = 1.0;
         }
         for turn in turn..self.turns.len() {
             let chance_of_tile = self.turns.chances[turn];
             for number in 1..=top {
                 let layer = &graph.layers[number];
-                for (state, here) in (0..).zip(waiting[number].chunks_exact_mut(width)) {
+                for (state, here) in (0..).zip(undrawn[number].chunks_exact_mut(width)) {
                     if here.iter().all(|&chance| chance == 0.0) {
                         continue;
                     }
-                    if self.points(&self.waiting[number], number, state, turn) == 0.0 {
+                    if self.points(&self.undrawn[number], number, state, turn) == 0.0 {
                         // Nothing can be won any more.
                         here.fill(0.0);
                         continue;
                     }
-                    let waiting = self.points(&self.waiting[number], number, state, turn + 1);
-                    let waits = if self.turns.may_wait { waiting } else { 0.0 };
+                    let undrawn = self.points(&self.undrawn[number], number, state, turn + 1);
+                    let put_away = if self.turns.may_go_on { undrawn } else { 0.0 };
                     let of = |to: u32| self.points(&self.drawn[number - 1], number - 1, to, turn + 1);
                     let mut stays = 1.0;
-                    let draws = layer.draws_of(&layer.waiting.all[state as usize]);
+                    let draws = layer.draws_of(&layer.undrawn.all[state as usize]);
                     let forced = draws.iter().filter(|draw| matches!(draw.to, To::Drawn(_)));
                     let forced: u32 = forced.map(|draw| u32::from(draw.copies)).sum();
                     for &Draw { to, copies, .. } in draws.iter().filter(|draw| draw.copies > 0) {
@@ -297,10 +297,12 @@ impl Values {
                                 chance = chance.min(1.0 / f64::from(forced));
                                 (&mut drawn[number - 1], to)
                             }
-                            To::IfBetter(to) if of(to) > waits => (&mut drawn[number - 1], to),
+                            To::IfBetter(to) if of(to) > put_away => (&mut drawn[number - 1], to),
                             To::Scored(win) => match graph.score_of(win, turn) {
-                                (score, Some(to)) if of(to) > score && of(to) > waits => (&mut drawn[number - 1], to),
-                                (score, _) if score > waits => (&mut wins, win),
+                                (score, Some(to)) if of(to) > score && of(to) > put_away => {
+                                    (&mut drawn[number - 1], to)
+                                }
+                                (score, _) if score > put_away => (&mut wins, win),
                                 _ => continue,
                             },
                             To::IfBetter(_) | To::Win => continue,
@@ -309,7 +311,7 @@ impl Values {
                         add(&mut lists[to as usize * width..], here, chance);
                         stays -= chance;
                     }
-                    if self.turns.may_wait {
+                    if self.turns.may_go_on {
                         add(&mut later[number][state as usize * width..], here, stays);
                     }
                     here.fill(0.0);
@@ -321,7 +323,7 @@ impl Values {
                     if here.iter().all(|&chance| chance == 0.0) {
                         continue;
                     }
-                    let of = |discard: u32| self.points(&self.waiting[number], number, discard, turn + 1);
+                    let of = |discard: u32| self.points(&self.undrawn[number], number, discard, turn + 1);
                     let discards = layer.discards_of(state).iter().copied();
                     let best = discards.reduce(|best, other| if of(other) > of(best) { other } else { best });
                     if let Some(best) = best {
@@ -330,7 +332,7 @@ impl Values {
                     here.fill(0.0);
                 }
             }
-            core::mem::swap(&mut waiting, &mut later);
+            core::mem::swap(&mut undrawn, &mut later);
         }
         wins
     }
@@ -350,27 +352,27 @@ impl Values {
     /// Evaluates all states up to a layer that have no value yet, or only those that some states of
     /// the layer lead to; layer by layer, beginning with the fewest exchanges.
     fn evaluate(&mut self, graph: &mut Graph, top: usize, states: &[u32]) {
-        self.waiting.resize_with(graph.layers.len(), Vec::new);
+        self.undrawn.resize_with(graph.layers.len(), Vec::new);
         self.drawn.resize_with(graph.layers.len(), Vec::new);
-        let is_known = |&state: &u32| self.waiting[top].get(state as usize).is_some_and(|&row| row != UNKNOWN);
+        let is_known = |&state: &u32| self.undrawn[top].get(state as usize).is_some_and(|&row| row != UNKNOWN);
         if self.is_partial && states.iter().all(is_known) {
             return;
         }
         let reached = self.is_partial.then(|| graph.reach(top, states));
         for number in 0..=top {
             let of_layer = reached.as_ref().map(|reached| &reached[number]);
-            let Layer { waiting, drawn, .. } = &graph.layers[number];
-            let of_waiting = of_layer.map(|of| &of.waiting[..]);
-            list_unknown(&mut self.unknown, &mut self.waiting[number], waiting.all.len(), of_waiting);
-            self.evaluate_waiting(graph, number);
+            let Layer { undrawn, drawn, .. } = &graph.layers[number];
+            let of_undrawn = of_layer.map(|of| &of.undrawn[..]);
+            list_unknown(&mut self.unknown, &mut self.undrawn[number], undrawn.all.len(), of_undrawn);
+            self.evaluate_undrawn(graph, number);
             let of_drawn = of_layer.map(|of| &of.drawn[..]);
             list_unknown(&mut self.unknown, &mut self.drawn[number], drawn.all.len(), of_drawn);
             self.evaluate_drawn(graph, number);
         }
     }
 
-    /// Gives rows to the listed waiting states of a layer.
-    fn evaluate_waiting(&mut self, graph: &Graph, number: usize) {
+    /// Gives rows to the listed states of a layer before a draw.
+    fn evaluate_undrawn(&mut self, graph: &Graph, number: usize) {
         if self.unknown.is_empty() {
             return;
         }
@@ -378,9 +380,9 @@ impl Values {
         let stretches = self.turns.in_layer(graph, number);
         self.to_fill.clear();
         let mut next = self.ready_rows(layer, &stretches);
-        let rows = &mut self.waiting[number];
+        let rows = &mut self.undrawn[number];
         for &at in &self.unknown {
-            let state = &layer.waiting.all[at as usize];
+            let state = &layer.undrawn.all[at as usize];
             rows[at as usize] = match state.need.copies {
                 Some(copies) => self.ready[usize::from(copies)].expect("it was made before"),
                 None if state.need.distance != 1 && layer.draws_of(state).is_empty() => LOST,
@@ -394,20 +396,20 @@ impl Values {
         let drawn = number.checked_sub(1).map_or(&[][..], |next| &self.drawn[next]);
         let stride = self.turns.stride();
         fill((&mut self.rows, &mut self.used), &self.to_fill, stride, graph.is_parallel, |rows, state, row| {
-            let state = &layer.waiting.all[state as usize];
-            wait(graph, layer, state, (&self.turns, &stretches), rows, drawn, row);
+            let state = &layer.undrawn.all[state as usize];
+            before_draw(graph, layer, state, (&self.turns, &stretches), rows, drawn, row);
         });
     }
 
     /// Gives rows to the listed states of a layer that have drawn.
     fn evaluate_drawn(&mut self, graph: &Graph, number: usize) {
-        let (layer, waiting) = (&graph.layers[number], &self.waiting[number]);
+        let (layer, undrawn) = (&graph.layers[number], &self.undrawn[number]);
         let rows = &mut self.drawn[number];
         let stride = self.turns.stride();
         let mut next = (self.used / stride) as ValueRow;
         self.to_fill.clear();
         for &at in &self.unknown {
-            rows[at as usize] = row_of_a_discard(layer, waiting, at as usize).unwrap_or_else(|| {
+            rows[at as usize] = row_of_a_discard(layer, undrawn, at as usize).unwrap_or_else(|| {
                 self.to_fill.push(at);
                 next += 1;
                 next - 1
@@ -415,7 +417,7 @@ impl Values {
         }
         fill((&mut self.rows, &mut self.used), &self.to_fill, stride, graph.is_parallel, |rows, state, row| {
             let discards = layer.discards_of(&layer.drawn.all[state as usize]);
-            best_of(rows, discards, waiting, row);
+            best_of(rows, discards, undrawn, row);
         });
     }
 
@@ -424,7 +426,7 @@ impl Values {
     fn ready_rows(&mut self, layer: &Layer, stretches: &[Stretch]) -> ValueRow {
         let stride = self.turns.stride();
         for at in 0..self.unknown.len() {
-            let Some(copies) = layer.waiting.all[self.unknown[at] as usize].need.copies else { continue };
+            let Some(copies) = layer.undrawn.all[self.unknown[at] as usize].need.copies else { continue };
             if self.ready.len() <= copies.into() {
                 self.ready.resize(usize::from(copies) + 1, None);
             }
@@ -487,11 +489,11 @@ fn packed(spans: &[Span], cells: usize) -> Vec<Vec<Span>> {
 }
 
 /// The row of a hand that has drawn, if it equals the row of one of its discards.
-fn row_of_a_discard(layer: &Layer, waiting: &[ValueRow], at: usize) -> Option<ValueRow> {
+fn row_of_a_discard(layer: &Layer, undrawn: &[ValueRow], at: usize) -> Option<ValueRow> {
     let discards = layer.discards_of(&layer.drawn.all[at]);
-    let row = |discard: u32| waiting[discard as usize];
+    let row = |discard: u32| undrawn[discard as usize];
     let Some((&first, others)) = discards.split_first() else { return Some(LOST) };
-    let copies = |discard: u32| layer.waiting.all[discard as usize].need.copies;
+    let copies = |discard: u32| layer.undrawn.all[discard as usize].need.copies;
     if copies(first).is_some() {
         // The more copies complete it, the better.
         return discards.iter().max_by_key(|&&discard| copies(discard)).map(|&discard| row(discard));
@@ -528,11 +530,11 @@ fn fill(
     new.chunks_exact_mut(stride).zip(states).for_each(|(row, &state)| make(old, state, row));
 }
 
-/// The values of a waiting hand.
-fn wait(
+/// The values of a hand before a draw.
+fn before_draw(
     graph: &Graph,
     layer: &Layer,
-    state: &Waiting,
+    state: &Undrawn,
     (turns, stretches): (&Turns, &[Stretch]),
     rows: &[f64],
     drawn: &[ValueRow],
@@ -593,7 +595,7 @@ fn wait(
                     Some((chance * f64::from(copies), better))
                 });
                 let forced = turns.drawn(chance, next, forced, *now);
-                next = with_choices(forced, if turns.may_wait { next } else { [0.0; 2] }, most, options);
+                next = with_choices(forced, if turns.may_go_on { next } else { [0.0; 2] }, most, options);
                 *now = next;
             }
         } else {
@@ -629,27 +631,27 @@ fn with_choices(
     [now[0].min(most), now[1].min(1.0)]
 }
 
-/// The values of waiting states at some turns, the last of which is the end of the game, where
+/// The values of states before a draw at some turns, the last of which is the end of the game, where
 /// states lead in circles: turn by turn from the last.
 fn backwards(graph: &Graph, turns: &Turns, of: Range<usize>, states: &[u32]) -> Vec<[Vec<f64>; 2]> {
     let mut rows = vec![[vec![0.0; of.len()], vec![0.0; of.len()]]; states.len()];
     let Some(layer) = graph.layers.first() else { return rows };
     let most = graph.most(of.end);
-    let is_ready = |state: &Waiting| if state.need.distance == 1 { 1.0 } else { 0.0 };
-    let mut waiting: Vec<[f64; 2]> = layer.waiting.all.iter().map(|state| [0.0, is_ready(state)]).collect();
+    let is_ready = |state: &Undrawn| if state.need.distance == 1 { 1.0 } else { 0.0 };
+    let mut undrawn: Vec<[f64; 2]> = layer.undrawn.all.iter().map(|state| [0.0, is_ready(state)]).collect();
     let mut drawn = vec![[0.0_f64; 2]; layer.drawn.all.len()];
     for turn in of.clone().rev() {
         let chance = turns.chances[turn];
         // An exchange takes a turn, so these are all that the hands can be by then. States are in
         // the order of their depth.
         let depth = turn - of.start;
-        let reached = layer.waiting.all.partition_point(|state| usize::from(state.depth) <= depth);
+        let reached = layer.undrawn.all.partition_point(|state| usize::from(state.depth) <= depth);
         let drawn_reached = layer.drawn.all.partition_point(|state| usize::from(state.depth) <= depth + 1);
         for (state, best) in layer.drawn.all[..drawn_reached].iter().zip(&mut drawn) {
-            let discards = layer.discards_of(state).iter().map(|&discard| waiting[discard as usize]);
+            let discards = layer.discards_of(state).iter().map(|&discard| undrawn[discard as usize]);
             *best = discards.fold([0.0; 2], |[win, ready], [other, also]| [win.max(other), ready.max(also)]);
         }
-        for (state, value) in layer.waiting.all[..reached].iter().zip(&mut waiting) {
+        for (state, value) in layer.undrawn.all[..reached].iter().zip(&mut undrawn) {
             if usize::from(state.need.distance) > of.end - turn + 1 {
                 // It can't even be ready by the end.
                 continue;
@@ -679,7 +681,7 @@ fn backwards(graph: &Graph, turns: &Turns, of: Range<usize>, states: &[u32]) -> 
             *value = [win, is_ready(state).max(ready)];
         }
         for (row, &state) in rows.iter_mut().zip(states) {
-            let [win, ready] = waiting[state as usize];
+            let [win, ready] = undrawn[state as usize];
             (row[0][depth], row[1][depth]) = (win, ready);
         }
     }
@@ -688,14 +690,14 @@ fn backwards(graph: &Graph, turns: &Turns, of: Range<usize>, states: &[u32]) -> 
 
 /// The maximum of the rows that discards lead to, place by place.
 #[inline(never)]
-fn best_of(rows: &[f64], discards: &[u32], waiting: &[ValueRow], best: &mut [f64]) {
+fn best_of(rows: &[f64], discards: &[u32], undrawn: &[ValueRow], best: &mut [f64]) {
     let (rows, _) = rows.as_chunks::<LANES>();
     let (best, _) = best.as_chunks_mut::<LANES>();
     let chunks = best.len();
     for (at, best) in best.iter_mut().enumerate() {
         let mut greatest = [0.0; LANES];
         for &discard in discards {
-            let row = &rows[waiting[discard as usize] as usize * chunks + at];
+            let row = &rows[undrawn[discard as usize] as usize * chunks + at];
             for (greatest, &row) in greatest.iter_mut().zip(row) {
                 *greatest = if row > *greatest { row } else { *greatest };
             }

@@ -92,7 +92,7 @@ pub(super) struct SuitView {
     /// Copies of each kind that a complete hand can't use among its concealed tiles, but for wild
     /// tiles. 0 for all kinds of the game if any number may be used.
     pub(super) short: [u8; NUMBER_KINDS],
-    /// Copies of each kind that no wild tile can be, if the game has wild tiles.
+    /// Copies of each kind that a wild tile may not stand for.
     barred: [u8; NUMBER_KINDS],
     /// Whether no two kinds of a number suit fit into one run.
     pub(super) is_isolated: bool,
@@ -154,7 +154,9 @@ impl World {
             melds.push(meld);
         }
         let (melds_needed, norths_aside) = (hand.melds_needed(), hand.norths_aside());
-        Self { rules, seen: view.seen, melds_needed, melds, norths_aside, symmetry }
+        // Red fives make no difference here.
+        let seen = Seen { visible: view.seen.visible.without_reds(), ..view.seen };
+        Self { rules, seen, melds_needed, melds, norths_aside, symmetry }
     }
 
     /// Whether it differs from another by no more than visible tiles that don't change distances.

@@ -2,7 +2,7 @@
 
 use super::error::ScoreError;
 use crate::game::name::named;
-use crate::game::{ArrayList, Tile};
+use crate::game::{ArrayList, Piece, Tile};
 
 /// A seat at the table, or a round of the game, by its wind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -76,8 +76,10 @@ named!(Riichi, "Both.": Double "double", Single "single");
 /// The most indicators of one kind: one to begin with, and one for each quad.
 pub const MAX_INDICATORS: usize = 5;
 
-/// Indicators of dora, up to five.
-pub type Indicators = ArrayList<Tile, MAX_INDICATORS>;
+/// Indicators of dora, up to five. Whether one is a red five matters to a search for points only.
+pub type Indicators = ArrayList<Piece, MAX_INDICATORS>;
+
+const NO_INDICATORS: Indicators = Indicators::new(Piece::plain(Tile::FIRST));
 
 /// The circumstances of a win: all that a score depends on besides the hand and the rules.
 ///
@@ -91,7 +93,7 @@ pub type Indicators = ArrayList<Tile, MAX_INDICATORS>;
 /// let mut win = Circumstances::own_draw(Tile::S4);
 /// win.seat = Wind::East;
 /// win.riichi = Some(Riichi::Single);
-/// win.set_dora(&[Tile::S9])?; // 1s is dora
+/// win.set_dora([Tile::S9])?; // 1s is dora
 /// # Ok::<(), shanten::score::ScoreError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -154,8 +156,8 @@ impl Circumstances {
             counters: 0,
             deposits: 0,
             is_liable: false,
-            dora: Indicators::new(Tile::FIRST),
-            ura: Indicators::new(Tile::FIRST),
+            dora: NO_INDICATORS,
+            ura: NO_INDICATORS,
         }
     }
 
@@ -174,15 +176,15 @@ impl Circumstances {
     /// Without indicators that count after riichi only.
     #[cfg(feature = "odds")]
     pub(crate) fn forget_ura(&mut self) {
-        self.ura = Indicators::new(Tile::FIRST);
+        self.ura = NO_INDICATORS;
     }
 
-    /// Sets the indicators of dora.
+    /// Sets the indicators of dora: tiles, or pieces where one may be a red five.
     ///
     /// # Errors
     ///
     /// If there are more than five.
-    pub fn set_dora(&mut self, indicators: &[Tile]) -> Result<(), ScoreError> {
+    pub fn set_dora(&mut self, indicators: impl IntoIterator<Item: Into<Piece>>) -> Result<(), ScoreError> {
         self.dora = list(indicators)?;
         Ok(())
     }
@@ -192,19 +194,20 @@ impl Circumstances {
     /// # Errors
     ///
     /// If there are more than five.
-    pub fn set_ura(&mut self, indicators: &[Tile]) -> Result<(), ScoreError> {
+    pub fn set_ura(&mut self, indicators: impl IntoIterator<Item: Into<Piece>>) -> Result<(), ScoreError> {
         self.ura = list(indicators)?;
         Ok(())
     }
 }
 
-fn list(indicators: &[Tile]) -> Result<Indicators, ScoreError> {
-    if indicators.len() > MAX_INDICATORS {
-        return Err(ScoreError::TooManyIndicators { indicators: indicators.len() });
+fn list(indicators: impl IntoIterator<Item: Into<Piece>>) -> Result<Indicators, ScoreError> {
+    let mut list = NO_INDICATORS;
+    let mut indicators = indicators.into_iter();
+    for indicator in indicators.by_ref().take(MAX_INDICATORS) {
+        list.push(indicator.into());
     }
-    let mut list = Indicators::new(Tile::FIRST);
-    for &tile in indicators {
-        list.push(tile);
+    match indicators.count() {
+        0 => Ok(list),
+        more => Err(ScoreError::TooManyIndicators { indicators: MAX_INDICATORS + more }),
     }
-    Ok(list)
 }

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::game::Tile;
+use crate::game::{Tile, TurnError};
 
 /// Why a win can't be scored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -35,6 +35,8 @@ pub enum ScoreError {
         /// How many there were.
         indicators: usize,
     },
+    /// The game hasn't these indicators beside the hand.
+    Indicators(TurnError),
     /// With three players there is no North's seat.
     NoNorthSeat,
     /// The hand's rules have wild tiles or another number of melds; only riichi hands have a score.
@@ -53,6 +55,7 @@ crate::game::kinds! {
     DiscardBeforeDealer,
     NobodyLiable,
     TooManyIndicators,
+    Indicators,
     NoNorthSeat,
     OtherGame,
 }
@@ -75,6 +78,7 @@ impl fmt::Display for ScoreError {
                 f.write_str("nobody can be liable: neither big three dragons, big four winds nor four quads")
             }
             Self::TooManyIndicators { indicators } => write!(f, "{indicators} indicators, at most 5 are possible"),
+            Self::Indicators(error) => error.fmt(f),
             Self::NoNorthSeat => f.write_str("with three players nobody sits North"),
             Self::OtherGame => f.write_str("only hands of riichi have a score"),
         }

@@ -11,7 +11,7 @@
 //! let hand: Hand = "234m340p345678s55z".parse()?; // a red five of dots
 //! let mut win = Circumstances::own_draw(Tile::S8);
 //! win.riichi = Some(Riichi::Single);
-//! win.set_dora(&[Tile::P2])?; // 3p is dora
+//! win.set_dora([Tile::P2])?; // 3p is dora
 //! let score = ScoreRules::TENHOU.score(&hand, &win)?;
 //! let patterns: Vec<Pattern> = score.patterns().collect();
 //! assert_eq!(patterns, [Pattern::Riichi, Pattern::ConcealedDraw]);
@@ -44,8 +44,8 @@ use pattern::{PatternSet, YAKUMAN};
 use points::Basic;
 
 use crate::answers::{Completion, Shape};
-use crate::format::{FOUR_MELD_TILES, FOUR_MELDS};
-use crate::game::{Copies, MeldKind, RuleOptions, Tile, TileSet};
+use crate::format::{COPIES, FOUR_MELD_TILES, FOUR_MELDS};
+use crate::game::{Copies, MeldKind, RuleOptions, Tile, TileSet, TurnError};
 use crate::view::{AnyHand, Parts, Viewed};
 
 /// What a complete hand is worth.
@@ -220,7 +220,8 @@ impl ScoreRules {
     /// # Errors
     ///
     /// If the hand isn't complete, doesn't have the winning tile or has no pattern, if the
-    /// circumstances contradict each other or the hand, or if it is no hand of riichi.
+    /// circumstances contradict each other or the hand, if there is a fifth of a kind with the
+    /// indicators, or if it is no hand of riichi.
     pub fn score<H: AnyHand>(&self, hand: &H, win: &Circumstances) -> Result<Score, ScoreError> {
         let mut best: Option<Best> = None;
         let mut is_complete = false;
@@ -235,6 +236,7 @@ impl ScoreRules {
                 best = Some(Best { worth, han, yakuman, way, completion: completion() });
             }
         })?;
+        possible(hand, win)?;
         let Some(Best { worth, han, yakuman, way, completion }) = best else {
             return Err(if is_complete { ScoreError::NoPattern } else { ScoreError::NotComplete });
         };
@@ -433,6 +435,24 @@ impl ScoreRules {
     }
 }
 
+/// An error if the game hasn't the tiles of a hand and the indicators.
+fn possible<H: AnyHand>(hand: &H, win: &Circumstances) -> Result<(), ScoreError> {
+    let Parts { own, existing, .. } = hand.parts();
+    let indicators = || win.dora().iter().chain(win.ura().iter()).map(|indicator| indicator.tile());
+    let mut all = own;
+    for tile in indicators() {
+        if !existing.contains(tile) {
+            return Err(ScoreError::Indicators(TurnError::NotInGame(tile)));
+        }
+        if all.count(tile) == COPIES {
+            let count = own.count(tile) + indicators().filter(|&other| other == tile).count() as u8;
+            return Err(ScoreError::Indicators(TurnError::TooManyCopies { tile, count }));
+        }
+        all = all.with_one_more(tile);
+    }
+    Ok(())
+}
+
 /// The dora of a hand.
 #[derive(Clone, Copy, Default)]
 struct Bonus {
@@ -454,7 +474,7 @@ impl Bonus {
     ) -> Self {
         let kinds = rules.kinds(existing);
         let count = |indicators: &Indicators| {
-            indicators.iter().map(|indicator| own.count(indicator.indicated_among(kinds))).sum()
+            indicators.iter().map(|indicator| own.count(indicator.tile().indicated_among(kinds))).sum()
         };
         let reds = || hand.reds().iter().sum::<u8>() + called.reds();
         Self {

@@ -136,10 +136,10 @@ impl<H: AnyHand> View<H> {
     /// If the table lacks a tile that the hand shows, or as for
     /// [`with_visible`](Self::with_visible).
     pub fn with_table(self, mut table: Visible) -> Result<Self, TurnError> {
-        let norths = (0..self.hand.norths_aside()).map(|_| Tile::NORTH);
-        for tile in self.hand.melds().flat_map(Meld::tiles).chain(norths) {
-            if !table.remove(tile) {
-                return Err(TurnError::NotOnTable(tile));
+        let norths = (0..self.hand.norths_aside()).map(|_| Tile::NORTH.into());
+        for piece in self.hand.melds().flat_map(Meld::pieces).chain(norths) {
+            if !table.remove(piece) {
+                return Err(TurnError::NotOnTable(piece.tile()));
             }
         }
         self.with_visible(table)

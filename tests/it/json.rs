@@ -42,7 +42,7 @@ fn documented() -> Vec<(&'static str, &'static str)> {
 fn riichi(text: &str, tile: Tile, won_by: WonBy) -> Score {
     let mut win = Circumstances::new(tile, won_by);
     win.riichi = Some(Riichi::Single);
-    win.set_dora(&[Tile::P2]).unwrap();
+    win.set_dora([Tile::P2]).unwrap();
     ScoreRules::TENHOU.score(&hand(text), &win).unwrap()
 }
 
@@ -59,7 +59,7 @@ fn the_examples_of_the_document_are_what_the_library_writes() {
     let mut options = Rules::THREE_PLAYER.options();
     (options.seven_pairs, options.wild) = (Some(Pairs::FourAsTwo), tile("7z").into());
     let odds = Search::new(OddsOptions::default().turns(1)).odds(&hand("1m").view()).unwrap();
-    let by_turn = Search::new(OddsOptions::default().turns(1).by_each_turn(0)).odds(&hand("1m").view()).unwrap();
+    let by_turn = Search::new(OddsOptions::default().turns(1).by_each_turn(true)).odds(&hand("1m").view()).unwrap();
     let mut worth = PointOptions::new(ScoreRules::TENHOU);
     worth.riichi = false;
     let ready = hand("1m(123p)(345p)(789s)(555z)");

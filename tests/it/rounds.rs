@@ -23,7 +23,7 @@ fn check(round: &Round, (seat, swaps): (usize, Option<TileSet>)) {
     let hands: Vec<Piece> = round.players.iter().flat_map(|player| player.hand.pieces()).collect();
     let melds = round.players.iter().flat_map(|player| player.hand.melds()).flat_map(Meld::pieces);
     let open: Vec<Piece> = round.open.iter().copied().chain(melds).collect();
-    assert_eq!(Ok(round.table), open.iter().map(|piece| piece.tile()).collect());
+    assert_eq!(Ok(round.table), open.iter().copied().collect());
     let mut pieces = [&round.wall[..], &open, &hands].concat();
     pieces.sort_unstable();
     assert!(pieces.into_iter().eq((0..136).filter_map(Piece::from_number)), "each piece once");

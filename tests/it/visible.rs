@@ -1,6 +1,6 @@
 //! Tiles in sight: counted, read and written, and no more of them than there are.
 
-use shanten::{InputError, Strictness, Tile, TurnError, Visible};
+use shanten::{Hand, InputError, Meld, Piece, Strictness, Tile, TurnError, Visible};
 
 use crate::support::Counts;
 use crate::support::text::{hand, tile, visible};
@@ -111,16 +111,16 @@ fn rivers_melds_and_indicators_become_visible_in_a_call_each() {
     let mut seen = Visible::EMPTY;
     seen.insert_all("334m5z".parse::<Visible>().unwrap().tiles()).unwrap();
     seen.insert_meld("(340p)".parse().unwrap(), None).unwrap();
-    seen.insert_meld("(333m)".parse().unwrap(), Some(Tile::M3)).unwrap();
-    assert_eq!(seen.to_string(), "33334m345p5z");
+    seen.insert_meld("(333m)".parse().unwrap(), Some(Tile::M3.into())).unwrap();
+    assert_eq!(seen.to_string(), "33334m340p5z");
     seen.insert_meld("(777z)".parse().unwrap(), None).unwrap();
     seen.insert_meld("(777+7z)".parse().unwrap(), None).unwrap();
-    assert_eq!(seen.to_string(), "33334m345p57777z");
+    assert_eq!(seen.to_string(), "33334m340p57777z");
     // A call that fails changes nothing.
     let before = seen;
     assert_eq!(seen.insert_all([Tile::P1, Tile::M3]), Err(TurnError::FifthCopy(Tile::M3)));
-    assert_eq!(seen.insert_meld("(234m)".parse().unwrap(), Some(Tile::M2)), Err(TurnError::FifthCopy(Tile::M3)));
-    assert_eq!(seen.insert_meld("(123p)".parse().unwrap(), Some(Tile::P4)), Err(TurnError::NotInMeld(Tile::P4)));
+    assert_eq!(seen.insert_meld("(234m)".parse().unwrap(), Some(Tile::M2.into())), Err(TurnError::FifthCopy(Tile::M3)));
+    assert_eq!(seen.insert_meld("(123p)".parse().unwrap(), Some(Tile::P4.into())), Err(TurnError::NotInMeld(Tile::P4)));
     assert_eq!(seen, before);
 }
 
@@ -144,4 +144,68 @@ fn tiles_are_collected() {
     let fifth: Result<Visible, InputError> =
         [Tile::M1, Tile::P1, Tile::P1, Tile::P1, Tile::P1, Tile::P1].into_iter().collect();
     assert_eq!(fifth, Err(InputError::FifthCopy { tile: Tile::P1, at: 5 }));
+}
+
+fn piece(text: &str) -> Piece {
+    text.parse().unwrap()
+}
+
+#[test]
+fn red_fives_in_sight_are_remembered_as_a_hand_remembers_them() {
+    for text in ["", "0m", "00m5p0s", "0055p", "340p(0555s)", "5m 5mr 0s E", "0000m", "055m(340p)[1111s]"] {
+        let (seen, hand): (Visible, Hand) = (visible(text), text.parse().unwrap());
+        let all = hand.pieces().chain(hand.melds().flat_map(Meld::pieces));
+        let mut expected: Vec<Piece> = all.collect();
+        expected.sort_unstable();
+        assert_eq!(seen.pieces().collect::<Vec<_>>(), expected, "{text}");
+        assert_eq!(seen.pieces().map(Piece::tile).collect::<Vec<_>>(), seen.tiles().collect::<Vec<_>>());
+        assert_eq!(seen.to_string().parse(), Ok(seen), "{text}");
+        assert_eq!(Result::from_iter(expected), Ok(seen), "{text}");
+        let plain = Visible::from_counts(&seen.counts()).unwrap();
+        assert_eq!((plain.reds(), plain.with_reds(seen.reds())), ([0; 3], Ok(seen)), "{text}");
+        assert_eq!(plain == seen, seen.reds() == [0; 3], "{text}");
+    }
+    assert_eq!(visible("0055p(0555s)").reds(), [0, 2, 1]);
+    let tile = Tile::P5;
+    assert_eq!(visible("5p").with_reds([0, 2, 0]), Err(InputError::TooManyReds { tile, reds: 2 }));
+}
+
+#[test]
+fn red_fives_come_into_sight_and_leave_it() {
+    let mut seen = Visible::EMPTY;
+    seen.insert_all([piece("0p"), piece("5p"), piece("0s"), piece("1z")]).unwrap();
+    assert_eq!(seen.to_string(), "05p0s1z");
+    // The piece that is named goes first, then another of its kind.
+    assert!(seen.remove(Tile::P5));
+    assert_eq!(seen.to_string(), "0p0s1z");
+    assert!(seen.remove(Tile::P5) && seen.remove(piece("0s")));
+    assert_eq!((seen.to_string().as_str(), seen.reds()), ("1z", [0; 3]));
+    seen.insert(Tile::S5).unwrap();
+    assert!(seen.remove(piece("0s")) && !seen.remove(piece("0s")) && !seen.remove(Tile::S5));
+    let mut full = visible("0555p");
+    assert_eq!(full.insert(piece("0p")), Err(TurnError::FifthCopy(Tile::P5)));
+    assert_eq!(full, visible("0555p"));
+}
+
+#[test]
+fn red_fives_of_melds_are_in_sight_but_for_what_was_claimed() {
+    let after = |river: &str, meld: &str, claimed: Option<&str>| {
+        let mut seen = visible(river);
+        seen.insert_meld(meld.parse().unwrap(), claimed.map(piece)).unwrap();
+        seen.to_string()
+    };
+    assert_eq!(after("0p", "(340p)", Some("0p")), "340p");
+    assert_eq!(after("4p", "(340p)", Some("4p")), "340p");
+    assert_eq!(after("5p", "(055p)", Some("5p")), "055p");
+    assert_eq!(after("0p", "(055p)", Some("0p")), "055p");
+    // Somebody who doesn't note red fives.
+    assert_eq!(after("5p", "(340p)", Some("5p")), "345p");
+    assert_eq!(after("055p", "(055+5p)", None), "0555p");
+    assert_eq!(after("555p", "(055+5p)", None), "0555p");
+    assert_eq!(after("", "[0555p]", None), "0555p");
+    let table = |table: &str, own: &str| hand(own).view().with_table(visible(table)).map(|view| view.visible());
+    assert_eq!(table("05m340p", "11z(340p)"), Ok(visible("05m")));
+    assert_eq!(table("345p", "11z(340p)"), Ok(Visible::EMPTY));
+    assert_eq!(table("34055p", "11z(345p)"), Ok(visible("05p")));
+    assert_eq!(table("340p", "11z(406p)"), Err(TurnError::NotOnTable(Tile::P6)));
 }

@@ -24,9 +24,10 @@ function pathOf(state) {
     return state.path === "no step back" || state.path === "any" ? `${state.path}+${state.extra}` : state.path;
 }
 
-/** The turn of a hand: as it is set, or the first at which it can be like this. */
-function turnOf(state, read) {
-    const turn = state.turn === "" ? Number(read.size % 3 === 2) : Number(state.turn);
+/** The turn of a hand, if it is set. */
+function turnOf(state) {
+    if (state.turn === "") return undefined;
+    const turn = Number(state.turn);
     return Math.min(Number.isInteger(turn) ? turn : 0, state.turns - 1);
 }
 
@@ -79,13 +80,12 @@ export class Chances {
         const canWin = answer.shanten !== null && answer.shanten >= 0;
         $("chances-section").hidden = !canWin;
         if (!canWin) return;
-        const turn = turnOf(state, read);
-        this.#found = { state, read, turn, odds: null, points: null };
+        this.#found = { state, read, odds: null, points: null };
         const question = {
             hand: read.text,
             rules: state.rules,
             situation: situation(state),
-            options: { turns: state.turns, by_each_turn: turn, states: STATES },
+            options: { turns: state.turns, turn: turnOf(state), by_each_turn: true, states: STATES },
             path: pathOf(state),
             worth: state.points
                 ? {
@@ -132,11 +132,12 @@ export class Chances {
     }
 
     #show() {
-        const { state, read, turn, odds, points } = this.#found;
+        const { state, read, odds, points } = this.#found;
+        const { turn } = odds ?? points;
         const rows = new Map();
-        for (const row of odds?.discards ?? []) rows.set(row.discard, { win: row.win[turn], ready: row.ready[turn] });
+        for (const row of odds?.discards ?? []) rows.set(row.discard, { win: row.win_now, ready: row.ready_now });
         for (const row of points?.discards ?? [])
-            rows.set(row.discard, { ...rows.get(row.discard), points: row.points[turn] });
+            rows.set(row.discard, { ...rows.get(row.discard), points: row.points_now });
         const hasPoints = points !== null;
         if (read.size % 3 === 2) this.answer.figures(rows);
         const metrics = ["win", "ready", ...(hasPoints ? ["points"] : [])];
@@ -156,7 +157,7 @@ export class Chances {
             points: (row) => row.points,
         };
         // Points have no figures by turn, but for a hand that is like this at each turn.
-        const values = source.map((row) => ({ discard: row.discard, list: lists[metric](row).slice(turn) }));
+        const values = source.map((row) => ({ discard: row.discard, list: lists[metric](row) }));
         const last = ({ list }) => (metric === "points" ? list[0] : list.at(-1)) ?? 0;
         const best = values.toSorted((a, b) => last(b) - last(a)).slice(0, LINES);
         const pick = (name) => {

@@ -3,11 +3,11 @@
 use js_sys::Function;
 use serde::Deserialize;
 use shanten::odds::{Goal, OddsOptions, Path, PointOptions, Wall};
-use shanten::{Form, Tile, View};
+use shanten::{Form, Tile};
 use wasm_bindgen::prelude::*;
 
 use crate::convert::{exception, from_js, to_js};
-use crate::game::{self, Tiles};
+use crate::game;
 use crate::hand::Hand;
 use crate::score::Win;
 
@@ -16,7 +16,8 @@ use crate::score::Win;
 #[serde(default, deny_unknown_fields)]
 struct Options {
     turns: Option<u8>,
-    by_each_turn: Option<u8>,
+    turn: Option<u8>,
+    by_each_turn: bool,
     unseen: Option<u16>,
     constant_wall: bool,
     path: Path,
@@ -26,12 +27,12 @@ struct Options {
 
 impl Options {
     fn odds_options(&self) -> Result<OddsOptions, JsValue> {
-        let mut options = OddsOptions::default().path(self.path);
+        let mut options = OddsOptions::default().path(self.path).by_each_turn(self.by_each_turn);
         if let Some(turns) = self.turns {
             options = options.turns(turns);
         }
-        if let Some(turn) = self.by_each_turn {
-            options = options.by_each_turn(turn);
+        if let Some(turn) = self.turn {
+            options = options.turn(turn);
         }
         match (self.unseen, self.constant_wall) {
             (Some(unseen), true) => options = options.wall(Wall::Constant(unseen)),
@@ -122,15 +123,6 @@ impl Search {
         options.riichi = worth.riichi;
         options.unseen_reds = worth.unseen_reds;
         options.goal = worth.at_least.map_or(Goal::Average, Goal::AtLeast);
-        let view = with_dora(hand.view(&situation)?, options.win.dora())?;
-        to_js(&self.0.points(&view, &options).map_err(exception)?)
+        to_js(&self.0.points(&hand.view(&situation)?, &options).map_err(exception)?)
     }
-}
-
-/// The view where these indicators lie open; they may be among the visible tiles.
-fn with_dora(view: View<Tiles>, indicators: &[Tile]) -> Result<View<Tiles>, JsValue> {
-    let (mut known, mut visible) = (view.visible(), view.visible());
-    let unknown = indicators.iter().copied().filter(|&tile| !known.remove(tile));
-    visible.insert_all(unknown).map_err(exception)?;
-    view.with_visible(visible).map_err(exception)
 }

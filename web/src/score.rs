@@ -39,8 +39,8 @@ impl Win {
         win.riichi = self.riichi;
         (win.one_shot, win.last_tile, win.first_turn) = (self.one_shot, self.last_tile, self.first_turn);
         (win.counters, win.deposits, win.is_liable) = (self.counters, self.deposits, self.liable);
-        win.set_dora(&indicators(&self.dora)?).map_err(exception)?;
-        win.set_ura(&indicators(&self.ura)?).map_err(exception)?;
+        win.set_dora(indicators(&self.dora)?.pieces()).map_err(exception)?;
+        win.set_ura(indicators(&self.ura)?.pieces()).map_err(exception)?;
         Ok(win)
     }
 
@@ -55,9 +55,8 @@ impl Win {
     }
 }
 
-fn indicators(text: &str) -> Result<Vec<Tile>, JsValue> {
-    let tiles: Visible = text.parse().map_err(|error| bad_tiles(error, text))?;
-    Ok(tiles.tiles().collect())
+fn indicators(text: &str) -> Result<Visible, JsValue> {
+    text.parse().map_err(|error| bad_tiles(error, text))
 }
 
 #[wasm_bindgen]
@@ -73,10 +72,6 @@ impl Hand {
         let win: Win = from_js("win", &win)?;
         let tile = tile.parse().map_err(|error| bad_tiles(error, tile))?;
         let circumstances = win.circumstances(tile)?;
-        let indicators = circumstances.dora().iter().chain(circumstances.ura().iter());
-        let mut visible = Visible::EMPTY;
-        visible.insert_all(indicators.copied()).map_err(exception)?;
-        self.0.view().with_visible(visible).map_err(exception)?;
         to_js(&win.score_rules(game::rules_of(&self.0))?.score(&self.0, &circumstances).map_err(exception)?)
     }
 }

@@ -172,9 +172,11 @@ export interface Payments {
 export interface SearchOptions {
     /** How many turns there are; 18 unless it is set. */
     turns?: number;
-    /** Asks for `won_by` and `ready_by`, too, of hands that are at this turn. */
-    by_each_turn?: number;
-    /** How many tiles are unseen at turn 0; by default all that the player doesn't see. */
+    /** The turn of the hand; 0 unless it is set, or 1 after a draw. */
+    turn?: number;
+    /** Asks for `won_by` and `ready_by`, too. */
+    by_each_turn?: boolean;
+    /** How many tiles are unseen now, at this turn; by default all that are neither own nor visible. */
     unseen?: number;
     /** Keeps the number of `unseen`, which must be set, the same at each turn. */
     constant_wall?: boolean;
@@ -196,10 +198,12 @@ export interface Worth {
     unseen_reds?: [number, number, number];
 }
 
-/** Chances by turn: index `u` is for a hand that is like this at turn `u`. */
+/** Chances now, and by turn: index `u` is for a hand that is like this `u` turns later. */
 export interface OddsRow {
     /** `null` for a hand that waits; `"J"` for a joker. */
     discard: string | null;
+    win_now: number;
+    ready_now: number;
     win: number[];
     ready: number[];
     won_by?: number[];
@@ -211,6 +215,9 @@ export interface Odds {
     searched: number;
     path: string;
     missing: string;
+    /** The turn of the hand, with which the lists begin. */
+    turn: number;
+    /** How many tiles are unseen now, at this turn. */
     unseen: number;
     constant_wall: boolean;
     complete: boolean;
@@ -218,6 +225,7 @@ export interface Odds {
 
 export interface PointRow extends OddsRow {
     /** The expected points, or the chance of as many as are aimed at. */
+    points_now: number;
     points: number[];
     shares: { points: number; chance: number }[];
 }
@@ -228,6 +236,8 @@ export interface PointOdds {
     path: string;
     missing: string;
     turn: number;
+    unseen: number;
+    constant_wall: boolean;
     complete: boolean;
 }
 

@@ -144,14 +144,11 @@ for (const [name, library] of Object.entries({ riichi, any })) {
             for (const path of ["shortest", "straight", "no-step-back", "any"]) {
                 const [expected] = objects(["odds", "--path", path, "--turns", "6", hand]);
                 const full = expected.extra > 0 ? `${path}+${expected.extra}` : path;
-                const odds = new Search({ turns: 6, path: full, by_each_turn: expected.turn }).odds(new Hand(hand));
+                const odds = new Search({ turns: 6, path: full, turn: expected.turn, by_each_turn: true }).odds(new Hand(hand));
                 assert.equal(odds.searched, expected.searched);
                 const sorted = (rows) => rows.toSorted((a, b) => String(a.discard).localeCompare(String(b.discard)));
-                const found = odds.discards.map(({ win, ready, won_by, ready_by, ...row }) => {
-                    const [w, r, wb, rb] = [win, ready, won_by, ready_by].map((list) => list.slice(expected.turn));
-                    return { ...row, win: w, ready: r, won_by: wb, ready_by: rb };
-                });
-                assert.deepEqual(sorted(found), sorted(expected.discards), `${hand} ${path}`);
+                assert.deepEqual(sorted(odds.discards), sorted(expected.discards), `${hand} ${path}`);
+                assert.deepEqual([odds.turn, odds.unseen], [expected.turn, expected.unseen]);
             }
         }
     });
@@ -179,10 +176,10 @@ for (const [name, library] of Object.entries({ riichi, any })) {
             [["--at-least", "8000", "--no-riichi"], { at_least: 8000, riichi: false }],
         ]) {
             const [expected] = objects(["odds", "--points", "--turns", "6", ...args, hand]);
-            const odds = new Search({ turns: 6, by_each_turn: 1 }).points(new Hand(hand), undefined, worth);
+            const odds = new Search({ turns: 6 }).points(new Hand(hand), undefined, worth);
             for (const { discard, points, at_least: least, shares } of expected.discards) {
                 const row = odds.discards.find((row) => row.discard === discard);
-                assert.deepEqual(row.points.slice(1), points ?? least);
+                assert.deepEqual(row.points, points ?? least);
                 assert.deepEqual(row.shares, shares);
             }
         }

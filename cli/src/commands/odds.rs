@@ -21,7 +21,7 @@ use crate::input::{BadText, Entry, is_waiting};
 use crate::odds::{Aim, OverTime, Plan, Prospects, plot, records, table};
 use crate::progress::Finds;
 use crate::rules::RulesOption;
-use crate::score::{DORA, ScoreRulesOption, TableOptions, for_players};
+use crate::score::{ScoreRulesOption, TableOptions, for_players};
 use crate::situation::{Situation, SituationOptions};
 use crate::sources::SourceOptions;
 
@@ -50,12 +50,10 @@ discards are missing, and a note says so. On the straight path the hand follows
 its nearest forms, so --form standard may give more than all forms. On the
 shortest path chances may rise with the turn, as fewer tiles are unseen later.
 
---unseen is the number of unseen tiles at turn 0, including those of the other
-players; after each turn there is one less. By default they are all without
-the hand before its first draw, its melds and the visible tiles. That is right
-if those were visible from the start. Later in the game, pass the tiles that are
-unseen now plus the turn of the hand: 14 own tiles and 30 visible ones at turn 7
-make 136 - 14 - 30 + 7 = 99.
+--unseen is the number of tiles that are unseen now, at the turn of the hand,
+including those of the other players; after each turn there is one less. By
+default they are all tiles of the game but those of the hand, its melds and
+--visible: 14 own tiles and 30 visible ones make 136 - 14 - 30 = 92.
 
 A tile that is put away counts as unseen again, so the copies that must be kept
 can outnumber the unseen tiles. Within 18 turns this happens to hands full of
@@ -72,8 +70,8 @@ called melds declares riichi when it is ready. Red fives that may be drawn, and
 indicators after riichi, are averaged over. --at-least 8000 shows the chance of
 8000 points or more, with the best play for that, instead of the average.
 
-The indicators of --dora lie open, so they are visible tiles; whoever names them
-under --visible, too, sees them once. In JSON points or at_least are lists like
+The indicators of --dora lie open, so they are visible tiles, whether --visible
+names them or not. In JSON points or at_least are lists like
 win, goal is the number of --at-least, and shares say how often a win is worth
 how many points. Tables for programs have a last column, points_if_turn or
 at_least_if_turn, and plain lines a last figure.
@@ -106,7 +104,7 @@ pub(crate) struct Odds {
     #[arg(long, value_name = "TURN")]
     turn: Option<u8>,
 
-    /// How many tiles are unseen at turn 0; by default all that the player doesn't see
+    /// How many tiles are unseen now; by default all that are not named
     #[arg(long, value_name = "COUNT", value_parser = value_parser!(u16).range(1..))]
     unseen: Option<u16>,
 
@@ -288,17 +286,10 @@ impl Odds {
         if let Some(turn) = self.turn.filter(|&turn| turn >= turns) {
             return Err(usage(&format!("--turn {turn} is not below --turns {turns}, when nothing is drawn any more")));
         }
-        if let Some(unseen) = unseen.filter(|&unseen| !self.constant_wall && unseen < turns.into()) {
-            return Err(usage(&format!("--unseen {unseen} is too few for --turns {turns}")));
-        }
         let forms =
             if self.form.is_empty() { Form::ALL.into() } else { self.form.iter().map(|&form| form.into()).collect() };
-        let (mut situation, path) = (self.situation.situation(rules)?, self.path()?);
+        let (situation, path) = (self.situation.situation(rules)?, self.path()?);
         let points = if self.points { Some(self.point_options(&situation)?) } else { None };
-        if let Some(points) = &points {
-            let bad_dora = |reason: BadText| usage(&format!("--{DORA}: {reason}"));
-            situation = situation.with_dora(points.win.dora()).map_err(bad_dora)?;
-        }
         Ok(Inquiry { asked: self, points, situation, path, forms })
     }
 
@@ -329,7 +320,13 @@ impl Odds {
 impl Inquiry<'_> {
     /// Searches the hand of an entry. A complete hand is only shown as text and in JSON.
     fn prospects(&self, entry: Entry<'_>, format: Format) -> Result<Prospects, Trouble> {
-        let view = self.situation.variant_view(entry)?;
+        let mut view = self.situation.variant_view(entry)?;
+        if let Some(points) = &self.points {
+            view = points.with_indicators(&view).map_err(|error| match error {
+                OddsError::Indicators(error) => Trouble::from(BadText::from_turn(error, self.situation.rules)),
+                error => Trouble::Hand(error.to_string()),
+            })?;
+        }
         let plan = self.plan(&view)?;
         let mut prospects = Prospects::new(view, &self.forms, plan);
         if prospects.is_won() {
@@ -339,13 +336,13 @@ impl Inquiry<'_> {
         }
         let Plan { turns, turn, over_time, wall, path, .. } = plan;
         let options = OddsOptions::default().turns(turns).wall(wall).path(path).forms(&self.forms);
-        let options = options.states(self.asked.states).parallel(true);
+        let options = options.turn(turn).states(self.asked.states).parallel(true);
         if let Some(points) = self.points {
-            prospects.learn_points(points_of(&view, &mut Search::new(options.by_each_turn(turn)), &points)?);
+            prospects.learn_points(points_of(&view, &mut Search::new(options), &points)?);
             return Ok(prospects);
         }
         let shows_each_turn = over_time == OverTime::By && format != Format::Plain;
-        let options = if shows_each_turn { options.by_each_turn(turn) } else { options };
+        let options = options.by_each_turn(shows_each_turn);
         let odds = self.odds(&mut Search::new(options), &view, plan)?;
         prospects.learn(odds);
         Ok(prospects)
@@ -381,7 +378,8 @@ impl Inquiry<'_> {
         let wall = self.asked.unseen.map_or_else(|| Wall::from_view(view), Wall::Shrinking);
         let wall = if constant_wall { Wall::Constant(wall.tiles()) } else { wall };
         let aim = self.points.map(|points| Aim { goal: points.goal, is_dealer: points.win.seat == Wind::East });
-        Ok(Plan { turns, turn, over_time, wall, path: self.path, aim })
+        let is_wall_assumed = self.asked.unseen.is_none();
+        Ok(Plan { turns, turn, over_time, wall, is_wall_assumed, path: self.path, aim })
     }
 }
 

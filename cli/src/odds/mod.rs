@@ -35,6 +35,8 @@ pub(crate) struct Plan {
     pub(crate) turn: u8,
     pub(crate) over_time: OverTime,
     pub(crate) wall: Wall,
+    /// Whether nobody said how many tiles are unseen.
+    pub(crate) is_wall_assumed: bool,
     pub(crate) path: Path,
     /// What is asked about points, if anything is.
     pub(crate) aim: Option<Aim>,
@@ -111,7 +113,8 @@ impl Prospects {
 
     /// Stores what a search has found.
     pub(crate) fn learn(&mut self, odds: Odds) {
-        let Odds { rows, searched, path, missing, is_joker_missing, is_complete, .. } = odds;
+        let Odds { rows, searched, path, missing, is_joker_missing, wall, is_complete, .. } = odds;
+        self.plan.wall = wall;
         (self.missing, self.is_joker_missing) = (missing, is_joker_missing);
         let chances = |row: OddsRow| Chances {
             discard: discard_of(&row),
@@ -124,7 +127,8 @@ impl Prospects {
 
     /// Stores what a search for points has found.
     pub(crate) fn learn_points(&mut self, odds: PointOdds) {
-        let PointOdds { rows, searched, path, missing, is_complete, .. } = odds;
+        let PointOdds { rows, searched, path, missing, wall, is_complete, .. } = odds;
+        self.plan.wall = wall;
         self.missing = missing;
         let chances = |mut row: PointRow| Chances {
             discard: row.discard.map(AnyTile::from),
@@ -135,15 +139,9 @@ impl Prospects {
         self.store(rows.into_iter().map(chances).collect(), searched, path, is_complete);
     }
 
-    /// Stores rows whose lists begin at turn 0.
+    /// Stores rows.
     fn store(&mut self, rows: Vec<Chances>, searched: usize, path: Path, is_complete: bool) {
-        let before = usize::from(self.plan.turn);
         self.rows = rows;
-        for row in &mut self.rows {
-            let points = row.points.as_mut().map(|row| &mut row.points);
-            let lists = row.if_turn.iter_mut().chain(&mut row.by_turn).chain(points);
-            lists.for_each(|list| drop(list.drain(..before.min(list.len()))));
-        }
         self.rows.sort_by_key(|row| (Reverse(row.value()), row.discard));
         self.is_path_cut = path != self.plan.path;
         (self.searched, self.plan.path, self.is_complete) = (searched, path, is_complete);

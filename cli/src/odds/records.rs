@@ -113,6 +113,12 @@ impl<'a> Object<'a> {
 #[derive(Serialize)]
 struct Choice<'a> {
     discard: Option<AnyTile>,
+    win_now: f64,
+    ready_now: f64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    points_now: Option<f64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    at_least_now: Option<f64>,
     win: &'a [f64],
     ready: &'a [f64],
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
@@ -132,6 +138,21 @@ impl<'a> Choice<'a> {
         let ([win, ready], [won_by, ready_by]) = (&row.if_turn, &row.by_turn);
         let (points, shares) = row.points.as_ref().map(|row| (&row.points[..], &row.shares[..])).unzip();
         let (at_least, points) = if aim.and_then(Aim::least).is_some() { (points, None) } else { (None, points) };
-        Self { discard: row.discard, win, ready, won_by, ready_by, points, at_least, shares }
+        let [win_now, ready_now] = row.now();
+        let [points_now, at_least_now] = [points, at_least].map(|figures| figures.map(|figures| figures[0]));
+        Self {
+            discard: row.discard,
+            win_now,
+            ready_now,
+            points_now,
+            at_least_now,
+            win,
+            ready,
+            won_by,
+            ready_by,
+            points,
+            at_least,
+            shares,
+        }
     }
 }

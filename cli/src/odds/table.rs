@@ -238,11 +238,10 @@ fn write_row(discard: Option<AnyTile>, figures: &[Figure], canvas: &mut Canvas) 
 
 /// Writes the options of the search.
 fn about(prospects: &Prospects, canvas: &mut Canvas) -> io::Result<()> {
-    let Plan { turn, turns, .. } = prospects.plan;
-    let unseen = match prospects.plan.wall {
-        Wall::Shrinking(unseen) => format!("{unseen} tiles at turn 0, one less after each turn"),
-        Wall::Constant(unseen) => format!("{unseen} tiles at each turn"),
-    };
+    let Plan { turn, turns, wall, is_wall_assumed, .. } = prospects.plan;
+    let tiles = if is_wall_assumed { "tiles now: all not named;" } else { "tiles now," };
+    let later = if matches!(wall, Wall::Constant(_)) { "as many at each turn" } else { "one less after each turn" };
+    let unseen = format!("{} {tiles} {later}", wall.tiles());
     let states = if prospects.searched == 1 { "state" } else { "states" };
     let lines = [
         ("path", prospects.path_in_words()),

@@ -11,5 +11,4 @@ mod win;
 pub(crate) use choices::ScoreRulesOption;
 pub(crate) use manner::WinManner;
 pub(crate) use options::{TableOptions, WinOptions};
-pub(crate) use settings::DORA;
 pub(crate) use win::for_players;

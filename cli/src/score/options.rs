@@ -12,7 +12,7 @@ use super::settings::{
     COUNTERS, DEPOSITS, DORA, DOUBLE_RIICHI, FIRST_TURN, LAST_TILE, LIABLE, ONE_SHOT, REPLACEMENT, RIICHI, ROBBED_QUAD,
     ROUND, SEAT, TSUMO, URA, aliases,
 };
-use super::win::{Flag, SetIndicators, Win, indicators};
+use super::win::{Flag, SET_DORA, SET_URA, SetIndicators, Win, indicators};
 use crate::ending::Failure;
 use crate::notation::Notation;
 
@@ -49,7 +49,7 @@ impl TableOptions {
         let mut circumstances = Circumstances::discard(Tile::EAST);
         (circumstances.seat, circumstances.round) = (self.seat.into(), self.round.into());
         (circumstances.counters, circumstances.deposits) = (self.counters, self.deposits);
-        set_indicators(&mut circumstances, notation, DORA, self.dora.as_ref(), Circumstances::set_dora)?;
+        set_indicators(&mut circumstances, notation, DORA, self.dora.as_ref(), SET_DORA)?;
         Ok(circumstances)
     }
 }
@@ -142,7 +142,7 @@ impl WinOptions {
         circumstances.last_tile = self.last_tile;
         circumstances.first_turn = self.first_turn;
         circumstances.is_liable = self.liable;
-        set_indicators(circumstances, self.notation, URA, self.ura.as_ref(), Circumstances::set_ura)?;
+        set_indicators(circumstances, self.notation, URA, self.ura.as_ref(), SET_URA)?;
         Ok(win)
     }
 }

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use clap::ValueEnum;
 use shanten::rules::{Rules, VariantHand};
 use shanten::score::{Circumstances, Riichi, Score, ScoreError, ScoreRules, Wind, WonBy};
-use shanten::{Piece, Tile, Visible};
+use shanten::{Piece, Visible};
 
 use super::choices;
 use super::options::WindName;
@@ -41,7 +41,10 @@ pub(crate) enum Flag {
 }
 
 /// Sets the indicators of dora, or those that count after riichi only.
-pub(super) type SetIndicators = fn(&mut Circumstances, &[Tile]) -> Result<(), ScoreError>;
+pub(super) type SetIndicators = fn(&mut Circumstances, Visible) -> Result<(), ScoreError>;
+
+pub(super) const SET_DORA: SetIndicators = |win, indicators| win.set_dora(indicators.pieces());
+pub(super) const SET_URA: SetIndicators = |win, indicators| win.set_ura(indicators.pieces());
 
 /// A hand that has won, and what it is worth.
 pub(crate) struct Scored {
@@ -75,18 +78,16 @@ impl Win {
         if melds > 0 {
             return Err(BadText::MeldsLeftOut { melds });
         }
-        let bad_turn = |error| BadText::from_turn(error, self.rules);
         let mut hand = before;
-        hand.draw_piece(piece).map_err(bad_turn)?;
-        let mut visible = Visible::EMPTY;
-        let indicators = self.circumstances.dora().iter().chain(self.circumstances.ura().iter());
-        visible.insert_all(indicators.copied()).map_err(bad_turn)?;
-        hand.view().with_visible(visible).map_err(bad_turn)?;
+        hand.draw_piece(piece).map_err(|error| BadText::from_turn(error, self.rules))?;
         let won_by = self.won_by()?;
         let mut circumstances = self.circumstances;
         (circumstances.tile, circumstances.won_by, circumstances.riichi) = (tile, won_by, self.riichi());
         let rules = for_players(self.score_rules, self.rules);
-        let score = rules.score(&hand, &circumstances).map_err(BadText::Score)?;
+        let score = rules.score(&hand, &circumstances).map_err(|error| match error {
+            ScoreError::Indicators(error) => BadText::from_turn(error, self.rules),
+            error => BadText::Score(error),
+        })?;
         Ok(Scored { before, piece, won_by, rules, score })
     }
 
@@ -140,8 +141,8 @@ impl Win {
             ROUND => circumstances.round = wind(text)?,
             COUNTERS => circumstances.counters = number(text)?,
             DEPOSITS => circumstances.deposits = number(text)?,
-            DORA => self.set_indicators(Circumstances::set_dora, text.as_bytes())?,
-            URA => self.set_indicators(Circumstances::set_ura, text.as_bytes())?,
+            DORA => self.set_indicators(SET_DORA, text.as_bytes())?,
+            URA => self.set_indicators(SET_URA, text.as_bytes())?,
             _ => unreachable!("rows set nothing else"),
         }
         Ok(())
@@ -169,8 +170,7 @@ pub(super) fn indicators(
     text: &[u8],
     set: SetIndicators,
 ) -> Result<(), BadText> {
-    let tiles: Vec<Tile> = notation.visible(text)?.tiles().collect();
-    set(circumstances, &tiles).map_err(BadText::Score)
+    set(circumstances, notation.visible(text)?).map_err(BadText::Score)
 }
 
 /// Reads whether something happened.

@@ -363,7 +363,7 @@ fn objects_are_those_of_the_library() {
     let hand = "123m456p789s11222z".parse::<shanten::Hand>().expect("a hand");
     let mut win = Circumstances::new(Tile::SOUTH, WonBy::Draw);
     win.seat = Wind::East;
-    win.set_dora(&[Tile::EAST]).expect("one indicator");
+    win.set_dora([Tile::EAST]).expect("one indicator");
     let expected = ScoreRules::TENHOU.score(&hand, &win).expect("a win");
     let found = score(&[WIN, "--tsumo", "--seat", "east", "--dora", "1z"]);
     assert_eq!(found, serde_json::to_value(expected).expect("a score is JSON"));

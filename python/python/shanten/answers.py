@@ -129,10 +129,14 @@ class OddsRow(NamedTuple):
 
     discard: Tile | None
     """The discarded tile; None for a waiting hand and for a joker."""
-    win: list[float]
-    """The chance to win before the end, by the turn at which the hand is like this."""
-    ready: list[float]
+    win_now: float
+    """The chance to win before the end."""
+    ready_now: float
     """The chance to be ready at the end, or to have been ready before."""
+    win: list[float]
+    """The chance to win if the hand were like this 0, 1, 2 turns later and so on."""
+    ready: list[float]
+    """The chance to be ready, like win."""
 
 
 class PointShare(NamedTuple):
@@ -149,12 +153,18 @@ class PointRow(NamedTuple):
 
     discard: Tile | None
     """The discarded tile; None for a waiting hand."""
-    win: list[float]
-    """The best chance to win before the end, by the turn at which the hand is like this."""
-    ready: list[float]
+    win_now: float
+    """The best chance to win before the end."""
+    ready_now: float
     """The best chance to be ready at the end, or to have been ready before."""
-    points: list[float]
+    points_now: float
     """The expected points, or the chance of as many as are aimed at."""
+    win: list[float]
+    """The best chance to win if the hand were like this 0, 1, 2 turns later and so on."""
+    ready: list[float]
+    """The best chance to be ready, like win."""
+    points: list[float]
+    """The expected points, like win."""
     shares: list[PointShare]
     """How often a win is worth how many points, the fewest first."""
 
@@ -171,6 +181,10 @@ class Odds(NamedTuple, Generic[Row]):
     """The path of the rows: with fewer exchanges than asked for if that had too many states."""
     missing: list[Tile]
     """Tiles that may be discarded, too, but that had too many states."""
+    turn: int
+    """The turn of the hand, with which the lists of the rows begin."""
+    unseen: int
+    """How many tiles are unseen now, at this turn."""
     is_complete: bool
     """Whether this is everything that was asked."""
 

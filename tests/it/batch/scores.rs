@@ -28,7 +28,7 @@ fn wins(rows: usize) -> (Vec<Counts>, Vec<Circumstances>) {
         win.seat = Wind::ALL[row % 4];
         win.riichi = row.is_multiple_of(3).then_some(Riichi::Single);
         win.counters = (row % 5) as u16;
-        win.set_dora(&[Tile::S4]).unwrap();
+        win.set_dora([Tile::S4]).unwrap();
         (hand.parse::<Hand>().unwrap().counts(), win)
     };
     let (mut counts, wins): (Vec<_>, Vec<_>) = (0..rows).map(win).unzip();

@@ -151,7 +151,8 @@ proptest! {
         match text.parse::<Visible>() {
             Ok(visible) => {
                 prop_assert_eq!(visible.to_string().parse(), Ok(visible));
-                prop_assert_eq!(format!("{visible:#}").parse(), Ok(visible));
+                // The characters of Unicode have no red fives.
+                prop_assert_eq!(format!("{visible:#}").parse(), Ok(visible.with_reds([0; 3]).unwrap()));
             }
             Err(error) => prop_assert!(points_into(error, &text), "{text:?}: {error:?}"),
         }

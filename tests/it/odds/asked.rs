@@ -29,9 +29,9 @@ fn hands_between_turns_and_small_walls_are_refused() {
             assert_eq!(ask(wall), Ok(turns.into()));
             let less = wall.tiles() - 1;
             let wall = if matches!(wall, Wall::Shrinking(_)) { Wall::Shrinking(less) } else { Wall::Constant(less) };
-            let error = OddsError::WallTooSmall { wall, turns };
+            let error = OddsError::WallTooSmall { wall, draws: turns };
             assert_eq!(ask(wall), Err(error));
-            assert_eq!(error.to_string(), format!("{less} unseen tiles are too few for {turns} turns"));
+            assert_eq!(error.to_string(), format!("{less} unseen tiles are too few for {turns} draws"));
         }
     }
     // By default the wall is what the hand doesn't see.
@@ -41,7 +41,7 @@ fn hands_between_turns_and_small_walls_are_refused() {
     case.visible[27] = 3;
     assert_eq!(case.unseen(), 17);
     let refused = Search::new(case.settings()).odds(&case.view());
-    assert_eq!(refused, Err(OddsError::WallTooSmall { wall: Wall::Shrinking(17), turns: 18 }));
+    assert_eq!(refused, Err(OddsError::WallTooSmall { wall: Wall::Shrinking(17), draws: 18 }));
     assert!(Search::new(case.settings().turns(17)).odds(&case.view()).is_ok());
 }
 

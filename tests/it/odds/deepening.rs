@@ -94,9 +94,9 @@ fn steps_end_where_the_caller_breaks_off() {
 #[test]
 fn steps_have_the_chances_by_each_turn() {
     let case = Case { turns: 6, ..Case::of("1123m456p78s5z").with_path(Path::Any { extra: 2 }) };
-    let mut search = Search::new(case.settings().by_each_turn(0));
+    let mut search = Search::new(case.settings().by_each_turn(true));
     for odds in search.deepen(&case.view()).unwrap() {
-        let alone = Search::new(case.settings().path(odds.path).by_each_turn(0)).odds(&case.view()).unwrap();
+        let alone = Search::new(case.settings().path(odds.path).by_each_turn(true)).odds(&case.view()).unwrap();
         assert_eq!(odds.rows, alone.rows);
         assert_eq!(odds.rows[0].won_by.len(), 7);
     }

@@ -29,17 +29,16 @@ fn after(case: &impl Question, row: &OddsRow) -> Tiles {
 #[track_caller]
 fn compare_ends(case: &impl Question, odds: &Odds, turn: u8, search: impl Fn(OddsOptions) -> Odds) -> usize {
     let (turns, extra) = (case.turns(), odds.path.extra());
-    let settings = case.settings().path(odds.path).states(STATES);
+    let turn = turn.min(turns);
+    let settings = case.settings_at(turn).path(odds.path).states(STATES);
     let mut compared = 0;
     for row in &odds.rows {
-        assert_eq!([&row.won_by, &row.ready_by].map(Vec::len), [usize::from(turns) + 1; 2], "{case:?}");
+        assert_eq!([&row.won_by, &row.ready_by].map(Vec::len), [usize::from(turns - turn) + 1; 2], "{case:?}");
         let ready = f64::from(u8::from(case.distance(&after(case, row)) == 1));
-        for now in 0..=usize::from(turn.min(turns)) {
-            let chances = [row.won_by[now], row.ready_by[now]].map(f64::to_bits);
-            assert_eq!(chances, [0.0, ready].map(f64::to_bits), "{row:?} from turn {turn}: {case:?}");
-        }
+        let chances = [row.won_by[0], row.ready_by[0]].map(f64::to_bits);
+        assert_eq!(chances, [0.0, ready].map(f64::to_bits), "{row:?} from turn {turn}: {case:?}");
     }
-    for end in turn.saturating_add(1)..=turns {
+    for end in turn + 1..=turns {
         let earlier = search(settings.turns(end));
         if earlier.path != odds.path || !earlier.is_complete && odds.is_complete {
             continue;
@@ -52,8 +51,8 @@ fn compare_ends(case: &impl Question, odds: &Odds, turn: u8, search: impl Fn(Odd
                 assert!(!earlier.is_complete, "{row:?}: {case:?}");
                 continue;
             };
-            let by_turn = [&row.won_by, &row.ready_by].map(|chances| chances[usize::from(end)]);
-            let expected = [&other.win, &other.ready].map(|chances| chances[usize::from(turn)]);
+            let by_turn = [&row.won_by, &row.ready_by].map(|chances| chances[usize::from(end - turn)]);
+            let expected = [other.win_now, other.ready_now];
             let is_same = |(a, b): (f64, f64)| (a - b).abs() <= if is_alike { 0.0 } else { CLOSE * b.max(1.0) };
             assert!(
                 by_turn.into_iter().zip(expected).all(is_same),
@@ -70,11 +69,11 @@ fn compare_ends(case: &impl Question, odds: &Odds, turn: u8, search: impl Fn(Odd
 #[track_caller]
 pub fn compare_with_searches(case: &impl Question, turn: u8, states: usize) -> (usize, bool) {
     let view = case.view();
-    let mut search = Search::new(case.settings().states(states).by_each_turn(turn));
+    let mut search = Search::new(case.settings_at(turn).states(states).by_each_turn(true));
     let odds = search.odds(&view).unwrap();
     let again = search.odds(&view).unwrap();
     assert_eq!((&again.rows, again.path), (&odds.rows, odds.path), "{case:?}");
-    let without = Search::new(case.settings().states(states)).odds(&view).unwrap();
+    let without = Search::new(case.settings_at(turn).states(states)).odds(&view).unwrap();
     for (row, without) in odds.rows.iter().zip(&without.rows) {
         assert_eq!((&row.win, &row.ready), (&without.win, &without.ready), "{case:?}");
         assert!(without.won_by.is_empty() && without.ready_by.is_empty());
@@ -119,7 +118,7 @@ fn each_end_has_the_worth_of_a_search_of_its_own() {
             search.expected(&case.view(), |win| score(&win.hand, win.tile, win.turn)).unwrap()
         };
         let turn = (number % 3) as u8;
-        let odds = expected(case.settings().states(20_000).by_each_turn(turn));
+        let odds = expected(case.settings_at(turn).states(20_000).by_each_turn(true));
         compared.fetch_add(compare_ends(&case, &odds, turn, expected), Ordering::Relaxed);
     });
     let compared = compared.into_inner();
@@ -137,7 +136,7 @@ fn many_ends_take_several_passes() {
 
 #[test]
 fn one_search_has_the_ends_of_hands_of_all_distances() {
-    let options = OddsOptions::default().turns(9).wall(Wall::Shrinking(125)).by_each_turn(1);
+    let options = OddsOptions::default().turns(9).turn(1).wall(Wall::Shrinking(125)).by_each_turn(true);
     for path in widening_paths(1) {
         let mut search = Search::new(options.path(path));
         for hand in ["1123m456p78s5z", "123m345p789s11z", "147m258p36s11z", "123m456p78s11z", "1123m456p78s5z"] {
@@ -153,8 +152,11 @@ fn one_search_has_the_ends_of_hands_of_all_distances() {
 fn after_the_last_turn_nothing_is_drawn() {
     let case = Case { turns: 3, ..Case::of("1m") };
     for turn in [3, 4, 255] {
-        let odds = Search::new(case.settings().by_each_turn(turn)).odds(&case.view()).unwrap();
-        assert_eq!((&odds.rows[0].won_by[..], &odds.rows[0].ready_by[..]), (&[0.0; 4][..], &[1.0; 4][..]));
+        let odds = Search::new(case.settings().turn(turn).by_each_turn(true)).odds(&case.view()).unwrap();
+        let row = &odds.rows[0];
+        assert_eq!((odds.turn, row.win_now, row.ready_now), (3, 0.0, 1.0));
+        assert_eq!((&row.won_by[..], &row.ready_by[..]), (&[0.0][..], &[1.0][..]));
+        assert!(row.win.is_empty() && row.ready.is_empty());
     }
 }
 
@@ -163,7 +165,7 @@ fn after_the_last_turn_nothing_is_drawn() {
 fn ends_dont_depend_on_threads() {
     let case = Case::of("199m146779p12s246z");
     let odds = |is_parallel| {
-        let options = case.settings().by_each_turn(1).parallel(is_parallel);
+        let options = case.settings_at(1).by_each_turn(true).parallel(is_parallel);
         Search::new(options).odds(&case.view()).unwrap()
     };
     assert_eq!(odds(true).rows, odds(false).rows);

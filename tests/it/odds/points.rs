@@ -16,7 +16,7 @@ use rand::seq::{IndexedRandom as _, SliceRandom as _};
 use rand_pcg::Pcg64Mcg;
 use shanten::odds::{Goal, OddsError, OddsOptions, Path, PointOdds, PointOptions, PointRow, Search};
 use shanten::score::{Circumstances, Riichi, ScoreError, ScoreRules, Wind};
-use shanten::{AnyHand, Hand, Meld, MeldKind, Suit, Tile, View};
+use shanten::{AnyHand, Hand, Meld, MeldKind, Piece, Suit, Tile, TurnError, View, Visible};
 
 use super::cases::random_case;
 use crate::support::{copies_in, for_each, rng};
@@ -94,7 +94,7 @@ impl<H: Scored> Position<H> {
         let (hand, mut win) = (view.hand(), Circumstances::own_draw(tile));
         (win.seat, win.round, win.counters) = (options.win.seat, options.win.round, options.win.counters);
         win.deposits = options.win.deposits;
-        win.set_dora(options.win.dora()).unwrap();
+        win.set_dora(options.win.dora().iter().copied()).unwrap();
         let declares = options.riichi && hand.melds().all(|meld| meld.kind() == MeldKind::ClosedQuad);
         win.riichi = declares.then_some(Riichi::Single);
         let reds = SUITS.map(|suit| {
@@ -102,7 +102,9 @@ impl<H: Scored> Position<H> {
             let own = hand.reds()[suit as usize];
             let in_melds = hand.melds().flat_map(Meld::tiles).filter(|&tile| tile == five(suit)).count() as u8;
             let unseen = 4 - before - in_melds - view.visible().count(five(suit));
-            let has_red = own > 0 || hand.melds().any(|meld| meld.tile().suit() == suit && meld.reds() > 0);
+            let lies_open = view.visible().reds()[suit as usize] > 0;
+            let has_red =
+                own > 0 || lies_open || hand.melds().any(|meld| meld.tile().suit() == suit && meld.reds() > 0);
             let red = options.unseen_reds.map_or(u8::from(!has_red), |reds| reds[suit as usize]).min(unseen);
             let drawn = after.saturating_sub(before);
             let kept = own.min(after);
@@ -125,7 +127,7 @@ impl<H: Scored> Position<H> {
         let enough = left.iter().map(|&left| usize::from(left)).sum::<usize>() >= indicators;
         for (list, of_ura) in choices(&left, if enough { indicators } else { 0 }) {
             let ura: Vec<Tile> = list.iter().map(|&kind| Tile::from_index(kind as u8).unwrap()).collect();
-            win.set_ura(&ura).unwrap();
+            win.set_ura(ura.iter().copied()).unwrap();
             for &(m, of_m) in &reds[0] {
                 for &(p, of_p) in &reds[1] {
                     for &(s, of_s) in &reds[2] {
@@ -155,7 +157,9 @@ fn is_near(a: f64, b: f64) -> bool {
     (a - b).abs() <= 1e-9 * (1.0 + a.abs().max(b.abs()))
 }
 
-fn random_options(rng: &mut Pcg64Mcg, hand: &impl AnyHand) -> PointOptions {
+/// Random options, and the view where their indicators lie open.
+fn random_options<H: AnyHand>(rng: &mut Pcg64Mcg, view: &View<H>) -> (View<H>, PointOptions) {
+    let (mut open, hand) = (*view, view.hand());
     let rules = ScoreRules::NAMED.choose(rng).unwrap().1;
     let mut options = PointOptions::new(rules);
     options.win.seat = *Wind::ALL.choose(rng).unwrap();
@@ -165,9 +169,19 @@ fn random_options(rng: &mut Pcg64Mcg, hand: &impl AnyHand) -> PointOptions {
     let near: Vec<Tile> = Tile::all().filter(|tile| hand.count(tile.indicated()) > 0).collect();
     let any = Tile::from_index(rng.random_range(0..34)).unwrap();
     let number = *[0, 1, 1, 1, 2].choose(rng).unwrap();
-    let dora: Vec<Tile> =
-        (0..number).map(|_| if rng.random() { any } else { *near.choose(rng).unwrap_or(&any) }).collect();
-    options.win.set_dora(&dora).unwrap();
+    let mut dora = Vec::new();
+    for _ in 0..number {
+        let tile = if rng.random() { any } else { *near.choose(rng).unwrap_or(&any) };
+        let red = Piece::red(tile.suit()).filter(|red| red.tile() == tile && rng.random());
+        let indicator = red.unwrap_or(tile.into());
+        let mut visible = open.visible();
+        let is_there = visible.insert(indicator).is_ok();
+        if let Some(next) = open.with_visible(visible).ok().filter(|_| is_there) {
+            dora.push(indicator);
+            open = next;
+        }
+    }
+    options.win.set_dora(dora).unwrap();
     if rng.random() {
         options.unseen_reds = Some(core::array::from_fn(|_| rng.random_range(0..3)));
     }
@@ -175,7 +189,7 @@ fn random_options(rng: &mut Pcg64Mcg, hand: &impl AnyHand) -> PointOptions {
         options.goal = Goal::AtLeast(*[1_000, 2_000, 5_200, 8_000].choose(rng).unwrap());
         options.win.counters = rng.random_range(0..3);
     }
-    options
+    (open, options)
 }
 
 /// The hand of a case with random red fives among its concealed ones.
@@ -187,6 +201,7 @@ fn with_random_reds(rng: &mut Pcg64Mcg, view: &View) -> View {
 /// Compares a search with one for the worth from the definition. Returns whether anything was won.
 fn compare_points<H: Scored>(position: &Position<H>, settings: OddsOptions) -> bool {
     let Position { view, options } = position;
+    assert!(view.visible().tiles().count() >= options.win.dora().len(), "the indicators lie open: {position:?}");
     let known = RefCell::new(HashMap::new());
     let worth =
         |hand: &H, tile: Tile| *known.borrow_mut().entry((*hand, tile)).or_insert_with(|| position.worth(hand, tile));
@@ -203,8 +218,9 @@ fn compare_points<H: Scored>(position: &Position<H>, settings: OddsOptions) -> b
         let is_same = row.points.iter().zip(&expected.win).all(|(a, b)| is_near(*a, *b));
         assert!(is_same, "{:?}, not {:?}: {:?} {position:?}", row.points, expected.win, row.discard);
         is_won |= row.points.iter().any(|&points| points > 0.0);
-        let is_shared = !row.shares.is_empty() || row.points.get(found.turn).is_none_or(|&points| points == 0.0);
-        if let Some(&points) = row.points.get(found.turn).filter(|_| !row.shares.is_empty()) {
+        let is_shared = !row.shares.is_empty() || row.points_now == 0.0;
+        if !row.shares.is_empty() {
+            let points = row.points_now;
             let sum: f64 = match options.goal {
                 Goal::AtLeast(least) => row.at_least(least),
                 _ => row.shares.iter().map(|share| share.chance * f64::from(share.points)).sum(),
@@ -234,7 +250,7 @@ fn random_hands_have_the_points_of_the_definition() {
             return;
         }
         let view = with_random_reds(&mut rng, &case.view());
-        let options = random_options(&mut rng, view.hand());
+        let (view, options) = random_options(&mut rng, &view);
         won.fetch_add(
             usize::from(compare_points(&Position { view, options }, case.settings().states(3_000))),
             Ordering::Relaxed,
@@ -266,13 +282,10 @@ fn hands_near_what_tells_tiles_apart_have_the_points_of_the_definition() {
     for_each(hands.len() * 12, |number| {
         let mut rng = rng(number, 72);
         let hand: Hand = hands[number % hands.len()].parse().unwrap();
-        let options = random_options(&mut rng, &hand);
+        let (view, options) = random_options(&mut rng, &hand.view());
         let paths = [Path::Straight, Path::NoStepBack { extra: 1 }, Path::Any { extra: 2 }, Path::Any { extra: 9 }];
         let settings = OddsOptions::default().turns(4).path(paths[number % 4]).states(3_000);
-        won.fetch_add(
-            usize::from(compare_points(&Position { view: hand.view(), options }, settings)),
-            Ordering::Relaxed,
-        );
+        won.fetch_add(usize::from(compare_points(&Position { view, options }, settings)), Ordering::Relaxed);
     });
     let won = won.into_inner();
     assert!(won > 40, "only {won}");
@@ -287,7 +300,8 @@ fn play(
 ) -> BTreeMap<u32, f64> {
     let Position { view, options } = position;
     let mut hand = *view.hand();
-    let mut wall: Vec<Tile> = Tile::all().flat_map(|tile| vec![tile; usize::from(4 - hand.count(tile))]).collect();
+    let left = |tile: Tile| usize::from(4 - hand.count(tile) - view.visible().count(tile));
+    let mut wall: Vec<Tile> = Tile::all().flat_map(|tile| vec![tile; left(tile)]).collect();
     wall.shuffle(rng);
     let mut ask =
         |hand: &Hand| known.entry(*hand).or_insert_with(|| search.points(&hand.view(), options).unwrap()).clone();
@@ -301,7 +315,8 @@ fn play(
             }
         } else if drawn.shanten() < hand.shanten() {
             let rows = ask(&drawn).rows;
-            let points = |row: &PointRow| row.points.get(turn + 1).copied().unwrap_or(0.0);
+            // Lists begin at turn 1, after a draw.
+            let points = |row: &PointRow| row.points.get(turn).copied().unwrap_or(0.0);
             let best = rows.iter().max_by(|a, b| points(a).total_cmp(&points(b))).unwrap();
             drawn.discard(best.discard.unwrap()).unwrap();
             hand = drawn;
@@ -317,9 +332,10 @@ fn played_games_win_as_many_points_as_expected() {
     {
         let hand: Hand = text.parse().unwrap();
         let mut options = PointOptions::new(ScoreRules::WRC);
-        options.win.set_dora(&[Tile::P2]).unwrap();
+        options.win.set_dora([Tile::P2]).unwrap();
         options.goal = goal;
-        let position = Position { view: hand.view(), options };
+        let visible = [Tile::P2].into_iter().collect::<Result<_, _>>().unwrap();
+        let position = Position { view: hand.view().with_visible(visible).unwrap(), options };
         let mut search = Search::new(OddsOptions::default());
         let row = search.points(&position.view, &options).unwrap().rows.swap_remove(0);
         let mut rng = rng(number, 73);
@@ -341,10 +357,11 @@ fn a_search_that_is_kept_says_what_a_new_one_says() {
     let mut rng = rng(0, 74);
     for text in ["34m123456p2288s5z", "234m3467p23455s66s", "34m123456p2288s5z"] {
         let hand: Hand = text.parse().unwrap();
-        let options = random_options(&mut rng, &hand);
-        let new = |options| Search::new(OddsOptions::default()).points(&hand.view(), options).unwrap();
+        // Indicators lie open, whether they are among the visible tiles or not.
+        let (open, options) = random_options(&mut rng, &hand.view());
+        let new = |options| Search::new(OddsOptions::default()).points(&open, options).unwrap();
         assert_eq!(kept.points(&hand.view(), &options).unwrap(), new(&options));
-        assert_eq!(kept.points(&hand.view(), &options).unwrap(), new(&options));
+        assert_eq!(kept.points(&open, &options).unwrap(), new(&options));
         let chances = Search::new(OddsOptions::default()).odds(&hand.view()).unwrap().rows;
         assert_eq!(kept.odds(&hand.view()).unwrap().rows, chances);
     }
@@ -366,6 +383,46 @@ fn points_that_cant_be_asked_for_are_refused() {
     assert_eq!(error, OddsError::NoScore(ScoreError::MeldsMissing { melds: 3 }));
 }
 
+/// Waits for 5p with three plain ones among 122 unseen tiles.
+#[test]
+fn red_fives_that_lie_open_are_not_drawn() {
+    let hand: Hand = "123m46p789s22233z".parse().unwrap();
+    let mut options = PointOptions::new(ScoreRules::TENHOU);
+    options.riichi = false;
+    let points = |visible: &str, options: &PointOptions| {
+        let visible: Visible = visible.parse().unwrap();
+        let view = hand.view().with_visible(visible).unwrap();
+        Search::new(OddsOptions::default().turns(1)).points(&view, options).unwrap().rows[0].points_now
+    };
+    assert!((points("0p", &options) - 2_700.0 * 3.0 / 122.0).abs() < 1e-9);
+    // A plain one is gone as well: the red one may still come.
+    assert!(points("5p", &options) > points("0p", &options));
+    options.win.set_dora(["0p".parse::<Piece>().unwrap()]).unwrap();
+    for visible in ["", "0p", "5p"] {
+        assert!((points(visible, &options) - 5_200.0 * 3.0 / 122.0).abs() < 1e-9, "{visible}");
+    }
+}
+
+#[test]
+fn indicators_lie_open() {
+    let hand: Hand = "234578m1689p357s1z".parse().unwrap();
+    let mut options = PointOptions::new(ScoreRules::TENHOU);
+    options.win.set_dora([Tile::P4]).unwrap();
+    let points = |visible: &str| {
+        let view = hand.view().with_visible(visible.parse().unwrap()).unwrap();
+        Search::new(OddsOptions::default()).points(&view, &options).unwrap().rows
+    };
+    let rows = points("");
+    assert_eq!(rows, points("4p"));
+    assert_eq!(format!("{:.4}", rows.iter().find(|row| row.discard == Some(Tile::M2)).unwrap().win_now), "0.1416");
+    options.win.set_dora([Tile::P4; 5]).unwrap();
+    let error = Search::new(OddsOptions::default()).points(&hand.view(), &options).unwrap_err();
+    assert_eq!(error, OddsError::Indicators(TurnError::FifthCopy(Tile::P4)));
+    options.win.set_dora([Tile::M2; 4]).unwrap();
+    let error = Search::new(OddsOptions::default()).points(&hand.view(), &options).unwrap_err();
+    assert_eq!(error, OddsError::Indicators(TurnError::TooManyCopies { tile: Tile::M2, count: 5 }));
+}
+
 #[test]
 fn visible_red_fives_are_not_drawn() {
     // Waits for the fourth and the seventh, and for a five with them.
@@ -373,7 +430,7 @@ fn visible_red_fives_are_not_drawn() {
     let points = |reds| {
         let mut options = PointOptions::new(ScoreRules::TENHOU);
         options.unseen_reds = reds;
-        Search::new(OddsOptions::default()).points(&hand.view(), &options).unwrap().rows[0].points[0]
+        Search::new(OddsOptions::default()).points(&hand.view(), &options).unwrap().rows[0].points_now
     };
     let [none, one, four] = [Some([0; 3]), Some([0, 1, 0]), Some([0, 4, 0])].map(points);
     assert!(none < one && one < four);

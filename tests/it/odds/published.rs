@@ -26,7 +26,13 @@ fn nine_discards_have_their_published_chances() {
     ];
     let case = Case { wall: Some(Wall::Shrinking(123)), ..Case::of("234578m1689p357s1z") };
     let odds = case.odds();
-    assert_eq!(odds, Case { wall: None, ..case }.odds());
+    // By default everything that isn't in the hand is unseen, now at turn 1.
+    let by_default = Search::new(OddsOptions::default()).odds(&case.view()).unwrap();
+    assert_eq!((by_default.turn, by_default.wall), (1, Wall::Shrinking(122)));
+    for (row, at_0) in by_default.rows.iter().zip(&odds.rows) {
+        assert_eq!((&row.win[..], &row.ready[..]), (&at_0.win[1..], &at_0.ready[1..]));
+        assert_eq!((row.win_now, row.ready_now), (at_0.win[1], at_0.ready[1]));
+    }
     let rows = odds.rows.iter().map(|row| (row.discard.unwrap().to_string(), format!("{:.4}", row.win[1])));
     let expected = published.map(|(tile, chance)| (tile.to_string(), format!("{chance:.4}")));
     assert_eq!(rows.collect::<Vec<_>>(), expected);

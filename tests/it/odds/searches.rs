@@ -340,7 +340,7 @@ fn limits_dont_depend_on_the_number_of_threads() {
         let hand: Hand = hand.parse().unwrap();
         let most = Search::new(OddsOptions::default().path(path)).odds(&hand.view()).unwrap().searched;
         for limit in [most / 7, most / 2, most - 1, most] {
-            let settings = OddsOptions::default().path(path).states(limit).by_each_turn(3);
+            let settings = OddsOptions::default().path(path).states(limit).turn(3).by_each_turn(true);
             let odds = on_any_number_of_threads(&format!("{hand}, {path:?}, {limit}"), |is_parallel| {
                 Search::new(settings.parallel(is_parallel)).odds(&hand.view()).unwrap()
             });

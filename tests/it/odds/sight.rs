@@ -30,7 +30,7 @@ fn more_visible_tiles_give_what_a_new_search_gives() {
             if number % 3 == 0 { random_case(&mut rng) } else { near_case(number, widening_paths(extra)[number % 4]) };
         let mut case = Case { turns: case.turns.min(6), wall: Some(Wall::Constant(136)), ..case };
         let settings = case.settings().states(20_000);
-        let settings = if rng.random() { settings.by_each_turn(1) } else { settings };
+        let settings = if rng.random() { settings.by_each_turn(true) } else { settings };
         let mut search = Search::new(settings);
         for round in 0..8 {
             let fresh = Search::new(settings).odds(&case.view()).unwrap();

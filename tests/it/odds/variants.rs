@@ -90,7 +90,7 @@ impl Question for VariantCase {
 
     fn settings(&self) -> OddsOptions {
         let settings = OddsOptions::default().turns(self.turns).path(self.path).forms(&self.forms);
-        self.wall.map_or(settings, |wall| settings.wall(wall))
+        settings.turn(0).wall(self.whole_wall())
     }
 
     fn concealed(&self) -> Tiles {

@@ -1,6 +1,7 @@
 //! Wins that can't be scored.
 
 use shanten::score::{Circumstances, MAX_INDICATORS, Riichi, ScoreError, ScoreRules, Wind, WonBy};
+use shanten::{Piece, Tile, TurnError};
 
 use super::{discarded, drawn, score, try_score};
 use crate::support::text::tile;
@@ -48,7 +49,7 @@ fn a_hand_needs_a_pattern_and_dora_are_none() {
     let words = "the hand is complete, but has no pattern (yaku)";
     refuses(READY, &discarded("3s"), ScoreError::NoPattern, words);
     let mut win = discarded("3s");
-    win.set_dora(&[tile("1m"), tile("2z")]).unwrap();
+    win.set_dora([tile("1m"), tile("2z")]).unwrap();
     refuses("234m406p234567s33z", &win, ScoreError::NoPattern, words);
     refuses("456p234567s33z(234m)", &drawn("4s"), ScoreError::NoPattern, words);
 }
@@ -118,13 +119,13 @@ fn there_are_five_indicators_at_most() {
     let mut win = drawn("4s");
     let six = [tile("1m"); MAX_INDICATORS + 1];
     let error = ScoreError::TooManyIndicators { indicators: 6 };
-    win.set_dora(&six[..2]).unwrap();
-    assert_eq!((win.set_dora(&six), win.set_ura(&six)), (Err(error), Err(error)));
+    win.set_dora(six[..2].iter().copied()).unwrap();
+    assert_eq!((win.set_dora(six.iter().copied()), win.set_ura(six.iter().copied())), (Err(error), Err(error)));
     assert_eq!((win.dora().len(), win.ura().len()), (2, 0));
     assert_eq!(error.to_string(), "6 indicators, at most 5 are possible");
-    win.set_ura(&six[..5]).unwrap();
-    win.set_dora(&[]).unwrap();
-    assert_eq!((win.dora().len(), &win.ura()[..]), (0, &six[..5]));
+    win.set_ura(six[..5].iter().copied()).unwrap();
+    win.set_dora([Tile::EAST; 0]).unwrap();
+    assert_eq!((win.dora().len(), &win.ura()[..]), (0, &six.map(Piece::from)[..5]));
 }
 
 #[test]
@@ -159,4 +160,17 @@ fn only_hands_of_riichi_have_a_score() {
         let found = ScoreRules::TENHOU.score(&hand, &drawn("4s")).unwrap();
         assert_eq!(found, score(READY, &drawn("4s")), "{name}");
     }
+}
+
+#[test]
+fn hand_and_indicators_have_four_of_a_kind_at_most() {
+    let mut win = drawn("4s");
+    win.set_dora([tile("7p")]).unwrap();
+    score("234m456p777p23444s", &win);
+    let words = "5 copies of 7p, visible and own: there are 4";
+    let error = ScoreError::Indicators(TurnError::TooManyCopies { tile: tile("7p"), count: 5 });
+    win.set_ura([tile("7p")]).unwrap();
+    refuses("234m456p777p23444s", &win, error, words);
+    win.set_dora([Tile::EAST; 0]).unwrap();
+    refuses("234m23444s(7777p)(222z)", &win, error, words);
 }

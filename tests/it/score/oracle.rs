@@ -2,7 +2,7 @@
 //! library does it: it takes the counts apart by recursion and names the patterns one by one.
 
 use shanten::score::{BlessingOfMan, Circumstances, NorthShare, Riichi, ScoreRules, Wind, WonBy};
-use shanten::{Meld, MeldKind, Tile};
+use shanten::{Meld, MeldKind, Piece, Tile};
 
 use crate::support::Counts;
 
@@ -514,9 +514,9 @@ pub fn score(hand: &Complete, win: &Circumstances, rules: &ScoreRules) -> Option
     let concealed: Vec<usize> = (0..Tile::KINDS).flat_map(|kind| vec![kind; hand.counts[kind].into()]).collect();
     let kinds: Vec<usize> = concealed.iter().copied().chain(called.iter().flat_map(Group::kinds)).collect();
 
-    let count = |indicators: &[Tile]| -> u32 {
-        let of = |indicator: &Tile| {
-            let dora = shown(indicator.index(), rules.three_players);
+    let count = |indicators: &[Piece]| -> u32 {
+        let of = |indicator: &Piece| {
+            let dora = shown(indicator.tile().index(), rules.three_players);
             let aside = if dora == NORTH { u32::from(hand.norths) } else { 0 };
             kinds.iter().filter(|&&kind| kind == dora).count() as u32 + aside
         };

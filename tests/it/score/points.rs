@@ -15,7 +15,7 @@ fn paid(payments: Payments) -> [u32; 6] {
 
 fn indicators(win: &mut Circumstances, of: &[(&str, usize)]) {
     let all: Vec<Tile> = of.iter().flat_map(|&(text, number)| vec![tile(text); number]).collect();
-    win.set_dora(&all).unwrap();
+    win.set_dora(all.iter().copied()).unwrap();
 }
 
 /// A hand for each fu, with a 2 of bamboos that may be dora; its winning tile, whether it needs
@@ -40,7 +40,7 @@ const DRAWN: [(u8, &str, &str, bool, u8); 10] = [
     (70, "111p234567s33z[9999m]", "4s", false, 1),
     (80, "234567s33z[9999m][5555p]", "3s", false, 1),
     (90, "234567s33z[9999m][1111p]", "4s", false, 1),
-    (100, "234s55z[9999m][1111p](111s)", "4s", true, 1),
+    (100, "234s55z[9999m][1111p](333z)", "4s", true, 1),
     (110, "234s33z[9999m][1111p](9999s)", "4s", false, 2),
 ];
 
@@ -385,7 +385,7 @@ fn dora_are_counted_by_their_sources() {
     let text = "234m406p234567s(333z)".replace("(333z)", "33z");
     let mut win = drawn("4s");
     indicators(&mut win, &[("2z", 1), ("5p", 1), ("9p", 1)]);
-    win.set_ura(&[tile("2z"), tile("1m")]).unwrap();
+    win.set_ura([tile("2z"), tile("1m")]).unwrap();
     let dora = |score: &Score| (score.dora(), score.ura(), score.reds(), score.norths(), score.han());
     // Pinfu and a concealed draw; what comes after riichi doesn't count without it.
     assert_eq!(dora(&score(&text, &win)), (3, 0, 1, 0, 6));

@@ -2,8 +2,8 @@
 
 use proptest::prelude::*;
 use rand::seq::{IndexedRandom as _, SliceRandom as _};
-use shanten::score::{Circumstances, FuPart, FuReason, Pattern, Score, ScoreRules, WonBy};
-use shanten::{Hand, Meld, MeldKind, Tile};
+use shanten::score::{Circumstances, FuPart, FuReason, Pattern, Score, ScoreError, ScoreRules, WonBy};
+use shanten::{Hand, Meld, MeldKind, Piece, Tile};
 
 use super::names;
 use super::random::{Dealt, circumstances, complete, hand_of, random_rules};
@@ -25,6 +25,11 @@ fn exchanged(tile: Tile, suits: [usize; 3]) -> Tile {
     Tile::from_index(kind as u8).unwrap()
 }
 
+/// How many tiles of a kind a hand has with its melds.
+fn of_all(hand: &Hand, tile: Tile) -> u8 {
+    hand.count(tile) + hand.melds().flat_map(Meld::tiles).filter(|&other| other == tile).count() as u8
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(20_000))]
 
@@ -34,11 +39,18 @@ proptest! {
         let Some(before) = before else { return Ok(()) };
         let mut indicators = win.dora().to_vec();
         indicators.truncate(4);
-        win.set_dora(&indicators).unwrap();
+        win.set_dora(indicators.iter().copied()).unwrap();
         let before = rules.score(&hand_of(&dealt), &win).unwrap_or(before);
-        indicators.push(Tile::from_index(kind).unwrap());
-        win.set_dora(&indicators).unwrap();
-        let after = rules.score(&hand_of(&dealt), &win).unwrap();
+        let tile = Tile::from_index(kind).unwrap();
+        indicators.push(tile.into());
+        win.set_dora(indicators.iter().copied()).unwrap();
+        let after = rules.score(&hand_of(&dealt), &win);
+        let indicated = indicators.iter().chain(win.ura().iter()).filter(|indicator| indicator.tile() == tile).count();
+        if usize::from(of_all(&hand_of(&dealt), tile)) + indicated > 4 {
+            prop_assert!(matches!(after, Err(ScoreError::Indicators(_))), "{:?}", after);
+            return Ok(());
+        }
+        let after = after.unwrap();
         prop_assert!(after.basic_points() >= before.basic_points());
         prop_assert!(after.payments().total >= before.payments().total);
         prop_assert!(after.han() >= before.han());
@@ -110,10 +122,10 @@ proptest! {
         };
         let melds: Vec<Meld> = dealt.hand.melds.iter().map(other).collect();
         win.tile = exchanged(win.tile, order);
-        let exchange = |tiles: &[Tile]| tiles.iter().map(|&tile| exchanged(tile, order)).collect::<Vec<Tile>>();
+        let exchange = |tiles: &[Piece]| tiles.iter().map(|piece| exchanged(piece.tile(), order)).collect::<Vec<Tile>>();
         let (dora, ura) = (exchange(win.dora()), exchange(win.ura()));
-        win.set_dora(&dora).unwrap();
-        win.set_ura(&ura).unwrap();
+        win.set_dora(dora.iter().copied()).unwrap();
+        win.set_ura(ura.iter().copied()).unwrap();
         let hand: Hand = of_counts(&counts).with_reds(reds).unwrap().with_melds(&melds).unwrap();
         let other = rules.score(&hand, &win).ok();
         let is_green = |score: &Option<Score>| score.as_ref().is_some_and(|score| score.has(Pattern::AllGreen));

@@ -214,14 +214,23 @@ pub fn circumstances(rng: &mut Pcg64Mcg, dealt: &Complete, is_three: bool) -> Ci
     win.counters = *[0, 0, 1, 3, 17].choose(rng).unwrap();
     win.deposits = *[0, 0, 1, 4].choose(rng).unwrap();
     win.is_liable = may_be_liable(dealt) && rng.random_ratio(2, 3);
+    // There are four of each kind, indicators included.
+    let mut seen = dealt.counts;
+    seen[Tile::NORTH.index()] += dealt.norths;
+    dealt.melds.iter().flat_map(|meld| meld.tiles()).for_each(|tile| seen[tile.index()] += 1);
     let mut indicators = || -> Vec<Tile> {
         let number = *[0, 1, 1, 1, 2, 5].choose(rng).unwrap();
-        let exists = |kind: &usize| !is_three || !(1..8).contains(kind);
-        (0..number).map(|_| kind_tile((0..Tile::KINDS).filter(exists).choose(rng).unwrap())).collect()
+        let exists = |kind: usize| !is_three || !(1..8).contains(&kind);
+        let mut indicator = || {
+            let kind = (0..Tile::KINDS).filter(|&kind| exists(kind) && seen[kind] < 4).choose(rng).unwrap();
+            seen[kind] += 1;
+            kind_tile(kind)
+        };
+        (0..number).map(|_| indicator()).collect()
     };
     let (dora, ura) = (indicators(), indicators());
-    win.set_dora(&dora).unwrap();
-    win.set_ura(&ura).unwrap();
+    win.set_dora(dora.iter().copied()).unwrap();
+    win.set_ura(ura.iter().copied()).unwrap();
     win
 }
 

@@ -30,10 +30,21 @@ pub trait Question: Clone + Debug + Sync {
 
     fn turns(&self) -> u8;
 
-    /// The wall, the default one included.
+    /// The wall at turn 0, the default one included.
     fn whole_wall(&self) -> Wall;
 
+    /// The settings, where the hand is at turn 0.
     fn settings(&self) -> OddsOptions;
+
+    /// The same where the hand is at this turn, if there is one.
+    fn settings_at(&self, turn: u8) -> OddsOptions {
+        let turn = turn.min(self.turns());
+        let wall = match self.whole_wall() {
+            Wall::Shrinking(unseen) => Wall::Shrinking(unseen - u16::from(turn)),
+            wall @ Wall::Constant(_) => wall,
+        };
+        self.settings().turn(turn).wall(wall)
+    }
 
     fn concealed(&self) -> Tiles;
 
@@ -176,7 +187,7 @@ impl Case {
 
     pub fn settings(&self) -> OddsOptions {
         let settings = OddsOptions::default().turns(self.turns).path(self.path).forms(&self.forms);
-        self.wall.map_or(settings, |wall| settings.wall(wall))
+        settings.turn(0).wall(self.whole_wall())
     }
 
     /// What the library says.

@@ -39,13 +39,12 @@ fn points_and_shares_are_those_of_the_library() {
         let mut worth = PointOptions::new(if is_for_three { score_rules.with_three_players() } else { score_rules });
         (worth.win.seat, worth.win.round) = (Wind::East, Wind::South);
         (worth.win.counters, worth.win.deposits) = (2, 1);
-        worth.win.set_dora(&[Tile::P4]).expect("an indicator");
+        worth.win.set_dora([Tile::P4]).expect("an indicator");
         (worth.goal, worth.riichi) = (goal, riichi);
         // The indicator is visible.
         let view = rules.hand(text).expect("a hand").view();
         let view = view.with_visible("4p".parse().expect("a tile")).expect("there are as many");
-        let turn = usize::from(view.hand().len() % 3 == 2);
-        let options = OddsOptions::default().turns(9).by_each_turn(turn as u8);
+        let options = OddsOptions::default().turns(9);
         let expected = Search::new(options).points(&view, &worth).expect("a search");
 
         let least = if let Goal::AtLeast(least) = goal { Some(least) } else { None };
@@ -67,7 +66,7 @@ fn points_and_shares_are_those_of_the_library() {
             let discard = row.discard.map_or(Value::Null, |tile| tile.to_string().into());
             let found = discards.iter().find(|found| found["discard"] == discard).expect("the same discards");
             for (key, figures) in [("win", &row.win), ("ready", &row.ready), (key, &row.points)] {
-                assert!(are_close(&numbers(found, key), &figures[turn..]), "{text}: {key} {found}");
+                assert!(are_close(&numbers(found, key), figures), "{text}: {key} {found}");
             }
             for missing in [other, "won_by", "ready_by"] {
                 assert!(found[missing].is_null(), "{text}: {missing} {found}");
@@ -120,7 +119,7 @@ fn tables_have_points_limits_and_the_shares_of_the_best_discard() {
   any          15.24%
   path              straight
   turn              1 of 18
-  unseen            122 tiles at turn 0, one less after each turn
+  unseen            121 tiles now: all not named; one less after each turn
   searched          3,330 states
 ";
     assert_eq!(table, expected);
@@ -129,13 +128,13 @@ fn tables_have_points_limits_and_the_shares_of_the_best_discard() {
 #[test]
 fn an_object_has_lists_of_points_and_shares() {
     let expected = concat!(
-        r#"{"hand":"1m(123p)(345p)(789s)(555z)","searched":1,"discards":[{"discard":null,"win":[0.07197451597873247,0.04877387887820078,0.024793388429752067],"ready":[1.0,1.0,1.0],"points":[79.17196757660572,53.65126676602087,27.272727272727273],"shares":[{"points":1100,"chance":0.07197451597873247}]}],"shanten":0,"turn":0,"turns":3,"unseen":123,"constant_wall":false,"path":"straight","extra":0,"complete":true}"#,
+        r#"{"hand":"1m(123p)(345p)(789s)(555z)","searched":1,"discards":[{"discard":null,"win_now":0.07197451597873247,"ready_now":1.0,"points_now":79.17196757660572,"win":[0.07197451597873247,0.04877387887820078,0.024793388429752067],"ready":[1.0,1.0,1.0],"points":[79.17196757660572,53.65126676602087,27.272727272727273],"shares":[{"points":1100,"chance":0.07197451597873247}]}],"shanten":0,"turn":0,"turns":3,"unseen":123,"constant_wall":false,"path":"straight","extra":0,"complete":true}"#,
         "\n"
     );
     assert_eq!(odds(&["--points", "--json", "--turns", "3", CHEAP]), expected);
     // Nothing is worth as much.
     let expected = concat!(
-        r#"{"hand":"1m(123p)(345p)(789s)(555z)","searched":1,"discards":[{"discard":null,"win":[0.07197451597873247,0.04877387887820078,0.024793388429752067],"ready":[1.0,1.0,1.0],"at_least":[0.0,0.0,0.0],"shares":[]}],"shanten":0,"turn":0,"turns":3,"unseen":123,"constant_wall":false,"path":"straight","extra":0,"goal":8000,"complete":true}"#,
+        r#"{"hand":"1m(123p)(345p)(789s)(555z)","searched":1,"discards":[{"discard":null,"win_now":0.07197451597873247,"ready_now":1.0,"at_least_now":0.0,"win":[0.07197451597873247,0.04877387887820078,0.024793388429752067],"ready":[1.0,1.0,1.0],"at_least":[0.0,0.0,0.0],"shares":[]}],"shanten":0,"turn":0,"turns":3,"unseen":123,"constant_wall":false,"path":"straight","extra":0,"goal":8000,"complete":true}"#,
         "\n"
     );
     assert_eq!(odds(&["--points", "--at-least", "8000", "--json", "--turns", "3", CHEAP]), expected);
@@ -197,9 +196,9 @@ fn tables_fit_narrow_terminals() {
   any           0.04%
   path              straight
   turn              1 of 9
-  unseen            123 tiles at turn 0,
-                    one less after each
-                    turn
+  unseen            122 tiles now: all
+                    not named; one less
+                    after each turn
   searched          3,330 states
 ";
     assert_eq!(table, expected);
@@ -237,9 +236,9 @@ fn rows_and_lines_have_points_at_their_end() {
 #[test]
 fn indicators_are_visible_once() {
     let of = |arguments: &[&str]| object(&[&["--points", "--turns", "6"], arguments, &[HAND]].concat());
-    assert_eq!(of(&[])["unseen"], 123);
-    assert_eq!(of(&["--dora", "4p"])["unseen"], 122);
-    assert_eq!(of(&["--dora", "44p"])["unseen"], 121);
+    assert_eq!(of(&[])["unseen"], 122);
+    assert_eq!(of(&["--dora", "4p"])["unseen"], 121);
+    assert_eq!(of(&["--dora", "44p"])["unseen"], 120);
     assert_eq!(of(&["--dora", "4p", "--visible", "4p"]), of(&["--dora", "4p"]));
     assert_eq!(of(&["--dora", "44p", "--visible", "4p2z"]), of(&["--dora", "44p", "--visible", "44p2z"]));
 }
@@ -285,12 +284,11 @@ fn options_of_points_go_with_points() {
         let refusal = refusal(&[option, HAND]);
         assert!(refusal.contains("required") && refusal.contains("\n  --points\n"), "{refusal}");
     }
-    let cases: [(&[&str], &str); 6] = [
+    let cases: [(&[&str], &str); 5] = [
         (&["--over-time", "by"], "'--points' cannot be used with '--over-time <WHICH>'"),
         (&["--at-least", "0"], "--at-least"),
         (&["--at-least", "1000000"], "--at-least"),
         (&["--dora", "4x"], "--dora: unknown character 'x' at position 1"),
-        (&["--rules", "three-player", "--dora", "5m"], "--dora: the rules three-player don't have 5m"),
         (&["--score-rules", "emma"], "did you mean 'ema'?"),
     ];
     for (arguments, told) in cases {
@@ -301,11 +299,12 @@ fn options_of_points_go_with_points() {
 
 #[test]
 fn hands_without_a_score_are_refused() {
-    let cases: [(&[&str], &str); 4] = [
+    let cases: [(&[&str], &str); 5] = [
         (&["1358m"], "no win has a score: 3 melds are left out"),
         (&["1122334455m"], "no win has a score: a meld is left out"),
         (&["--rules", "taiwanese", "123m456789p11224s34z"], "no win has a score: only hands of riichi have a score"),
         (&["--dora", "1z", "1111z234m567p789s"], "5 copies of 1z, visible and own: there are 4"),
+        (&["--rules", "three-player", "--dora", "5m", "1z"], "the rules three-player don't have 5m"),
     ];
     for (arguments, reason) in cases {
         let run = run_odds(&[&["--points"], arguments].concat());

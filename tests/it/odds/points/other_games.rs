@@ -45,13 +45,13 @@ fn hands_of_three_players_have_the_points_of_the_definition() {
                 hand.set_aside(Tile::NORTH).unwrap();
             }
         }
-        let mut options = random_options(&mut rng, &hand);
+        let (view, mut options) = random_options(&mut rng, &hand.view());
         options.rules = options.rules.with_three_players();
         if options.win.seat == Wind::North {
             options.win.seat = Wind::West;
         }
         let paths = [Path::Straight, Path::NoStepBack { extra: 1 }, Path::Any { extra: 1 }, Path::Any { extra: 9 }];
         let settings = OddsOptions::default().turns(3).path(paths[number % 4]).states(3_000);
-        compare_points(&Position { view: hand.view(), options }, settings);
+        compare_points(&Position { view, options }, settings);
     });
 }

@@ -7,7 +7,7 @@ use proptest::prelude::*;
 use rand::seq::IndexedRandom as _;
 use shanten::odds::{Goal, OddsError, OddsOptions, Path, PointOdds, PointOptions, PointRow, Search};
 use shanten::score::{ScoreError, ScoreRules};
-use shanten::{Hand, Tile, TileSet};
+use shanten::{Hand, Tile, TileSet, Visible};
 
 use super::{random_options, with_random_reds};
 use crate::odds::cases::near_case;
@@ -15,7 +15,7 @@ use crate::support::{for_each, rng};
 
 fn options_of(dora: &[Tile]) -> PointOptions {
     let mut options = PointOptions::new(ScoreRules::TENHOU);
-    options.win.set_dora(dora).unwrap();
+    options.win.set_dora(dora.iter().copied()).unwrap();
     options
 }
 
@@ -44,7 +44,7 @@ fn a_kept_search_gives_the_same_bits_for_other_hands_and_options() {
                 continue;
             }
             for _ in 0..2 {
-                let options = random_options(&mut rng, view.hand());
+                let (view, options) = random_options(&mut rng, &view);
                 let ask = |search: &mut Search| search.points(&view, &options).unwrap();
                 let (again, fresh) = (ask(&mut kept), ask(&mut Search::new(settings)));
                 assert_eq!(bits_of(&again), bits_of(&fresh), "{options:?} {case:?}");
@@ -174,7 +174,7 @@ fn wins_of_many_states_are_shared_out_for_some_discards_at_a_time() {
     assert!(found.searched > 50_000 && found.rows.len() == 12, "{} {}", found.searched, found.rows.len());
     for row in &found.rows {
         let sum: f64 = row.shares.iter().map(|share| share.chance * f64::from(share.points)).sum();
-        assert!(super::is_near(sum, row.points[found.turn]) && sum > 0.0, "{sum}, not {}", row.points[found.turn]);
+        assert!(super::is_near(sum, row.points_now) && sum > 0.0, "{sum}, not {}", row.points_now);
     }
 }
 
@@ -185,12 +185,13 @@ fn the_turn_of_the_shares_is_that_of_the_hand_or_as_asked() {
         let hand: Hand = text.parse().unwrap();
         for (asked, turn) in [(None, own), (Some(0), 0), (Some(3), 3), (Some(6), 6), (Some(200), 6)] {
             let settings = OddsOptions::default().turns(6);
-            let settings = asked.map_or(settings, |turn| settings.by_each_turn(turn));
+            let settings = asked.map_or(settings, |turn| settings.turn(turn));
             let found = Search::new(settings).points(&hand.view(), &options).unwrap();
             assert_eq!(found.turn, turn);
             let row = &found.rows[0];
+            assert_eq!(row.points.len(), usize::from(6 - turn));
             let sum: f64 = row.shares.iter().map(|share| share.chance * f64::from(share.points)).sum();
-            let points = row.points.get(turn).copied().unwrap_or(0.0);
+            let points = row.points_now;
             assert!((sum - points).abs() <= 1e-9 * points, "{sum}, not {points}: {text}, {asked:?}");
             assert_eq!(row.shares.is_empty(), turn == 6);
         }
@@ -204,8 +205,8 @@ fn circumstances_of_one_win_change_nothing() {
     let options = options_of(&[Tile::P4]);
     let mut other = options;
     other.win = shanten::score::Circumstances::discard(Tile::S9);
-    other.win.set_dora(&[Tile::P4]).unwrap();
-    other.win.set_ura(&[Tile::M2]).unwrap();
+    other.win.set_dora([Tile::P4]).unwrap();
+    other.win.set_ura([Tile::M2]).unwrap();
     other.win.riichi = Some(shanten::score::Riichi::Double);
     (other.win.one_shot, other.win.last_tile, other.win.first_turn, other.win.is_liable) = (true, true, true, true);
     let of = |options: &PointOptions| Search::new(OddsOptions::default()).points(&hand.view(), options).unwrap();
@@ -232,6 +233,8 @@ proptest! {
         prop_assume!(case.melds.len() + usize::from(case.tiles() / 3) == 4);
         let (view, goal) = (case.view(), *[Goal::Average, Goal::AtLeast(5_200)].choose(&mut rng).unwrap());
         let dora = kinds.map(|kind| Tile::from_index(kind).unwrap());
+        let open: Result<Visible, _> = view.visible().tiles().chain(dora).collect();
+        let Some(view) = open.ok().and_then(|open| view.with_visible(open).ok()) else { return Ok(()) };
         let settings = case.settings().turns(5.min(case.turns)).states(4_000);
         let of = |indicators: usize, riichi: bool| {
             let mut options = options_of(&dora[..indicators]);

@@ -11,7 +11,7 @@ use shanten::{Form, Hand, Tile};
 
 use super::{Position, is_near, random_options, with_random_reds};
 use crate::odds::cases::{melds_beside, near_complete, whole_case};
-use crate::support::chances::{Case, NEVER, TooManySteps};
+use crate::support::chances::{Case, NEVER, Question as _, TooManySteps};
 use crate::support::{Counts, for_each, rng};
 
 /// What a hand is worth at a turn, and how that is shared out.
@@ -189,13 +189,16 @@ fn wins_are_shared_out_as_a_plain_recursion_says() {
             return;
         }
         let view = with_random_reds(&mut rng, &case.view());
-        let options = random_options(&mut rng, view.hand());
+        let (view, options) = random_options(&mut rng, &view);
+        let mut case = case;
+        case.visible = Tile::all().map(|tile| view.visible().count(tile)).collect::<Vec<_>>().try_into().unwrap();
         let position = Position { view, options };
         let asked = u8::from(case.tiles() % 3 == 2) + rng.random_range(0..=1);
-        let settings = case.settings().by_each_turn(asked);
+        let asked = asked.min(case.turns);
+        let settings = case.settings_at(asked);
         let found = Search::new(settings).points(&view, &options).unwrap();
         assert!(found.is_complete);
-        assert_eq!((found.turn, found.path), (usize::from(asked.min(case.turns)), case.path));
+        assert_eq!((found.turn, found.path), (asked, case.path));
         let mut plain = Plain::new(&case, &position);
         let is_any = matches!(case.path, Path::Any { .. });
         let near = case.distance(&case.concealed);
@@ -205,13 +208,13 @@ fn wins_are_shared_out_as_a_plain_recursion_says() {
             if let Some(discard) = row.discard {
                 hand[discard.index()] -= 1;
             }
-            for turn in (0..case.turns).rev() {
+            for turn in (asked..case.turns).rev() {
                 let Ok(expected) = plain.waits(&hand, turn, exchanges) else { return };
                 if plain.is_overfull {
                     return;
                 }
                 let about = || format!("turn {turn}, {:?}: {position:?} {case:?}", row.discard);
-                let points = row.points[usize::from(turn)];
+                let points = row.points[usize::from(turn - asked)];
                 assert!(is_near(points, expected.worth), "{points}, not {}: {}", expected.worth, about());
                 let shares: BTreeMap<u32, f64> = row.shares.iter().map(|share| (share.points, share.chance)).collect();
                 if turn == asked && !expected.is_tied {
@@ -243,8 +246,8 @@ fn no_win_is_worth_nothing() {
 fn too_many_kept_tiles_share_their_draw() {
     let hand: Hand = "1111z(222m)(333m)(234p)".parse().unwrap();
     let options = PointOptions::new(ScoreRules::TENHOU);
-    let found = Search::new(OddsOptions::default().by_each_turn(1).turns(4)).points(&hand.view(), &options).unwrap();
+    let found = Search::new(OddsOptions::default().turn(1).turns(4)).points(&hand.view(), &options).unwrap();
     let row = &found.rows[0];
     let sum: f64 = row.shares.iter().map(|share| share.chance * f64::from(share.points)).sum();
-    assert!(row.points[1] > 0.0 && is_near(sum, row.points[1]), "{sum}, not {}", row.points[1]);
+    assert!(row.points_now > 0.0 && is_near(sum, row.points_now), "{sum}, not {}", row.points_now);
 }

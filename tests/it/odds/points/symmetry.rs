@@ -49,9 +49,10 @@ fn scores_of_three_players_say_what_indicates_what() {
     let hand: Hand = "99m123456p23489s".parse().unwrap();
     let mut options = PointOptions::new(ScoreRules::TENHOU.with_three_players());
     options.riichi = false;
-    options.win.set_dora(&[Tile::M1]).unwrap();
+    options.win.set_dora([Tile::M1]).unwrap();
     let settings = OddsOptions::default().turns(4);
-    assert!(compare_points(&Position { view: hand.view(), options }, settings));
+    let view = hand.view().with_visible("1m".parse().unwrap()).unwrap();
+    assert!(compare_points(&Position { view, options }, settings));
 }
 
 /// On the shortest path a hand can't wait for a better win.
