@@ -68,7 +68,7 @@ impl Hands {
         let mut complete = Vec::new();
         while ready.len() < FEW {
             let hand = play(variant(rules, &deal(&mut wall, most - 1, &mut rng)), &mut rng);
-            let Some(wait) = hand.waits().find(|wait| wait.copies() > 0) else { continue };
+            let Some(wait) = hand.waits().iter().find(|wait| wait.copies() > 0) else { continue };
             let mut won = hand;
             won.draw(wait.tile()).expect("copies are left");
             if won.standard() == Some(Shanten::WIN) {
@@ -212,7 +212,7 @@ macro_rules! queries {
         bench(c, "free discards", name, &of(&hands.drawn), free, |hand| hand.unneeded().bits());
         let waits = sum(&hands.ready, |hand| hand.useful().tiles().len() as u64);
         bench(c, "waits", name, &of(&hands.ready), waits, |hand| {
-            hand.waits().map(|wait| u64::from(wait.shapes().next().is_some())).sum()
+            hand.waits().iter().map(|wait| u64::from(wait.shapes().next().is_some())).sum()
         });
         let divisions = sum(&hands.complete, Ways::count);
         bench(c, "divisions", name, &of(&hands.complete), divisions, |hand| hand.divisions().map(|_| 1).sum());

@@ -8,7 +8,7 @@ use std::{collections::BTreeMap, env, error::Error, result};
 
 use rand::{RngExt as _, SeedableRng as _, seq::IndexedRandom as _, seq::SliceRandom as _};
 use rand_pcg::Pcg64Mcg;
-use shanten::{Call, Discarded, Hand, MeldKind, Opponent, Piece, Tile, TileSet, Visible};
+use shanten::{Call, FuritenRecord, Hand, MeldKind, Opponent, Piece, Tile, TileSet, Visible};
 
 type Result<T> = result::Result<T, Box<dyn Error>>;
 
@@ -18,7 +18,7 @@ const DEAD_WALL: usize = 13;
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Player {
     pub(crate) hand: Hand,
-    pub(crate) discarded: Discarded,
+    pub(crate) discarded: FuritenRecord,
     /// The waits since riichi.
     pub(crate) riichi: Option<TileSet>,
 }
@@ -49,7 +49,7 @@ impl Round {
             player.hand = wall.split_off(wall.len() - 13).into_iter().collect::<result::Result<Hand, _>>()?;
         }
         let open = wall.split_off(wall.len() - 1);
-        let table = open.iter().map(|piece| piece.tile()).collect::<result::Result<_, _>>()?;
+        let table = open.iter().copied().collect::<result::Result<_, _>>()?;
         Ok(Self { players, wall, open, table, turn: (0, None), log: vec![], winners: vec![], rng })
     }
 

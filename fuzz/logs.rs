@@ -50,7 +50,7 @@ fn follows_the_rules(round: &Round) {
             after.discard_piece(piece).expect("it is in the hand");
             assert!(after.shanten().is_some_and(|shanten| shanten.get() == 0));
         }
-        decision.view();
+        let _ = decision.view();
     }
     if let Ending::Wins(winners) = round.ending() {
         assert!(winners.iter().all(|winner| winner.hand.shanten().is_some_and(|shanten| shanten.get() == -1)));

@@ -103,8 +103,8 @@ pub mod stats;
 mod view;
 
 pub use answers::{
-    Completion, Discard, Discarded, Discards, Division, Furiten, Mark, Marks, MeldsInOrder, Shape, Shapes, Useful,
-    UsefulIter, Wait, Waits, WildTiles,
+    Completion, Discard, Discards, Division, Furiten, FuritenRecord, Mark, Marks, MeldsInOrder, Shape, Shapes, Useful,
+    UsefulIter, Wait, Waits, WaitsIter, WildTiles,
 };
 pub use game::{
     AllTiles, ArrayList, Form, InputError, LetterBuffer, Meld, MeldKind, MeldPieces, MeldTiles, MeldsIter, NoSuchName,

@@ -44,7 +44,7 @@ fn ask_everything(hand: &Hand, visible: Visible) -> usize {
     answers += hand.tiles().flat_map(|tile| hand.completed_by(tile)).filter(|way| way.shape() != Shape::Edge).count();
     for strictness in Strictness::ALL {
         let view = hand.view().with_strictness(strictness).with_visible(visible).unwrap();
-        answers += view.waits().map(|wait| wait.shapes().count()).sum::<usize>();
+        answers += view.waits().iter().map(|wait| wait.shapes().count()).sum::<usize>();
         answers += view.discards().iter().map(|discard| discard.useful.iter().len()).sum::<usize>();
         answers += view.useful().iter().len() + view.unneeded().len() + view.improving_draws().len();
         answers += Form::ALL.into_iter().filter_map(|form| view.shanten_in(form)).count();
@@ -99,7 +99,7 @@ fn queries_under_other_rules_allocate_nothing() {
             answers += view.divisions().map(|division| division.wild().count()).sum::<usize>();
             answers += view.completed_by_joker().count();
             answers += hand.tiles().flat_map(|tile| view.completed_by(tile)).count();
-            answers += view.waits().map(|wait| wait.shapes().count()).sum::<usize>();
+            answers += view.waits().iter().map(|wait| wait.shapes().count()).sum::<usize>();
             answers += view.discards().len() + view.unneeded().len() + view.improving_draws().len();
             answers += Form::ALL.into_iter().map(|form| view.useful_in(form).tiles().len()).sum::<usize>();
         }

@@ -244,7 +244,7 @@ pub unsafe extern "C" fn shanten_waits(
 ) -> shanten_status {
     status_of(|| {
         let found = ask!(hand, seen, view => view.waits());
-        let all = found.map(|wait| shanten_wait {
+        let all = found.iter().map(|wait| shanten_wait {
             tile: wait.tile().into(),
             copies: wait.copies(),
             shapes: bits(wait.shapes()),

@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 use std::io;
 
 use shanten::{
-    AnyHand, Discarded, Form, Furiten, LetterBuffer, Opponent, Shanten, Shapes, TileSet, Useful, View, Wait, Waits,
+    AnyHand, Form, Furiten, FuritenRecord, LetterBuffer, Opponent, Shanten, Shapes, TileSet, Useful, View, Wait, Waits,
 };
 
 use crate::any_tile::{AnyTile, Ranked};
@@ -32,9 +32,9 @@ struct Choice<'a> {
 
 impl<'a> Choice<'a> {
     /// A choice that leads to a hand that waits, after these discards.
-    fn new(after: &View<impl AnyHand>, useful: &'a Useful, discarded: &Discarded) -> Self {
+    fn new(after: &View<impl AnyHand>, useful: &'a Useful, discarded: &FuritenRecord) -> Self {
         let is_ready = useful.shanten().is_some_and(Shanten::is_tenpai);
-        let waits = is_ready.then(|| after.waits()).map(|waits| (waits.clone(), waits.furiten(discarded)));
+        let waits = is_ready.then(|| after.waits()).map(|waits| (waits, waits.furiten(discarded)));
         let is_nearest = |form: &Form| after.shanten_in(*form) == useful.shanten();
         let nearest = || SPECIAL.into_iter().filter(is_nearest).collect();
         Self { useful, waits, forms: if is_nearest(&Form::Standard) { Vec::new() } else { nearest() } }
@@ -95,7 +95,7 @@ impl<'a> Choice<'a> {
 /// Writes waits in one line, those with the same shapes together: `1z×2 4z×1 (two pairs)`.
 fn waits_in_line(waits: &Waits, canvas: &mut Canvas) -> io::Result<()> {
     let mut groups: Vec<(Shapes, Vec<Wait>)> = Vec::new();
-    for wait in waits.clone() {
+    for wait in waits {
         match groups.iter_mut().find(|(shapes, _)| shapes.clone().eq(wait.shapes())) {
             Some((_, waits)) => waits.push(wait),
             None => groups.push((wait.shapes(), vec![wait])),
@@ -141,7 +141,7 @@ pub(crate) fn discards(asked: &Asked<impl AnyHand>, canvas: &mut Canvas) -> io::
         let choice = match piece {
             AnyTile::Tile(tile) if is_ready || !is_before_special(useful) => {
                 let own = asked.discarded().own | TileSet::from(tile);
-                Choice::new(&after_discard(&asked.view, tile), useful, &Discarded { own, ..asked.discarded() })
+                Choice::new(&after_discard(&asked.view, tile), useful, &FuritenRecord { own, ..asked.discarded() })
             }
             _ => Choice::plain(useful),
         };
@@ -241,7 +241,7 @@ pub(crate) fn calls<H: AnyHand>(asked: &Asked<H>, claim: Claim, canvas: &mut Can
     let row = |canvas: &mut Canvas| {
         label(canvas, "pass")?;
         // A win that is let go is furiten.
-        let discarded = Discarded { since_turn: piece.tile().into(), ..asked.discarded() };
+        let discarded = FuritenRecord { since_turn: piece.tile().into(), ..asked.discarded() };
         Choice::new(&asked.view, &useful, &discarded).write(canvas)
     };
     if is_best(&useful) { row(&mut canvas.bold()) } else { row(canvas) }?;
@@ -279,7 +279,7 @@ fn call<H: AnyHand>(asked: &Asked<H>, called: &Called<H>, canvas: &mut Canvas) -
     if let Some((after, useful)) = &called.after {
         let discarded = asked.discarded();
         let own = discarded.own | called.discard.into_iter().collect();
-        Choice::new(after, useful, &Discarded { own, ..discarded }).write(canvas)
+        Choice::new(after, useful, &FuritenRecord { own, ..discarded }).write(canvas)
     } else {
         canvas.put("no discard: only swaps are left")?;
         canvas.end_line()

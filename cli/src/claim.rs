@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use shanten::{AnyHand, Call, Discarded, Opponent, Piece, Strictness, Tile, TileSet, Useful, View};
+use shanten::{AnyHand, Call, FuritenRecord, Opponent, Piece, Strictness, Tile, TileSet, Useful, View};
 
 /// A hand as it is seen, and what happened before it is asked.
 pub(crate) struct Asked<H> {
@@ -25,8 +25,8 @@ pub(crate) struct Claim {
 
 impl<H: AnyHand> Asked<H> {
     /// The discards that matter for furiten.
-    pub(crate) fn discarded(&self) -> Discarded {
-        Discarded { own: self.discards.unwrap_or_default(), ..Discarded::default() }
+    pub(crate) fn discarded(&self) -> FuritenRecord {
+        FuritenRecord { own: self.discards.unwrap_or_default(), ..FuritenRecord::default() }
     }
 
     /// The calls that a claim allows, the best first.

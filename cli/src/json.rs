@@ -72,7 +72,7 @@ impl<'a, H: AnyHand> Answer<'a, H> {
     fn new(asked: &'a Asked<H>, end: End<'a>) -> Self {
         let view = &asked.view;
         let discards = asked.discards.filter(|_| is_waiting(view.hand()));
-        let waits = discards.map(|_| view.waits()).filter(|waits| waits.len() > 0 || waits.jokers() > 0);
+        let waits = discards.map(|_| view.waits()).filter(|waits| !waits.by_shape().is_empty() || waits.jokers() > 0);
         let furiten = waits.map(|waits| waits.furiten(&asked.discarded()).is_some());
         Self { view, furiten, claimed: asked.claim.map(|claim| Claimed::new(asked, claim)), end }
     }

@@ -220,7 +220,7 @@ fn several(number: u32, one: &str, many: &str) -> String {
 fn waits(asked: &Asked<impl AnyHand>, all: &Useful, canvas: &mut Canvas) -> io::Result<()> {
     let waits = asked.view.waits();
     let jokers = (waits.jokers() > 0).then_some((AnyTile::Joker, waits.jokers(), None));
-    let lines = waits.clone().map(|wait: Wait| (wait.tile().into(), wait.copies(), Some(wait))).chain(jokers);
+    let lines = waits.iter().map(|wait: Wait| (wait.tile().into(), wait.copies(), Some(wait))).chain(jokers);
     labels("waits").zip(lines).try_for_each(|(name, (piece, copies, wait))| {
         label(canvas, name)?;
         counted(piece, copies, canvas)?;
@@ -246,7 +246,7 @@ fn waits(asked: &Asked<impl AnyHand>, all: &Useful, canvas: &mut Canvas) -> io::
     }
     label(canvas, "furiten")?;
     canvas.put_in(BAD, "own discards have ")?;
-    canvas.set(waits.tiles() & asked.discards.unwrap_or_default())?;
+    canvas.set(waits.by_shape() & asked.discards.unwrap_or_default())?;
     canvas.put_in(BAD, ": no win by another's discard")?;
     canvas.end_line()
 }

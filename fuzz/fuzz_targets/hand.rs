@@ -87,7 +87,7 @@ fn known(hand: &Hand) {
         let discards = view.discards();
         assert!(discards.iter().all(|discard| hand.count(discard.tile) > 0));
         assert!(discards.is_sorted_by_key(|discard| (discard.shanten().is_none(), discard.shanten())));
-        let waits: TileSet = view.waits().map(|wait| wait.tile()).collect();
+        let waits: TileSet = view.waits().iter().map(|wait| wait.tile()).collect();
         assert_eq!(waits, view.waits().tiles());
         let _ = (view.unneeded(), view.improving_draws());
         let _ = format!("{view:?} {useful} {discards:?} {:?}", view.waits());

@@ -188,7 +188,7 @@ impl<'a> Answered<'a> {
         let waits = view.waits();
         let furiten = waits.furiten(&discarded);
         let tiles = waits.tiles();
-        Some(Waiting { tiles, copies: waits.map(|wait| u32::from(wait.copies())).sum(), furiten })
+        Some(Waiting { tiles, copies: waits.iter().map(|wait| u32::from(wait.copies())).sum(), furiten })
     }
 }
 

@@ -1,7 +1,7 @@
 //! Decisions: what a player knew, and did.
 
 use shanten::rules::VariantHand;
-use shanten::{Discarded, Meld, Piece, View, Visible};
+use shanten::{FuritenRecord, Meld, Piece, View, Visible};
 
 use crate::seat::Seat;
 
@@ -22,7 +22,7 @@ pub struct Decision {
     /// Everything that lies open: rivers, all melds, indicators, Norths set aside.
     pub open: Visible,
     /// The discards that matter for furiten.
-    pub discarded: Discarded,
+    pub discarded: FuritenRecord,
     /// Who is in riichi, by seat.
     pub riichi: [bool; Seat::MAX],
     /// How many tiles can still be drawn.

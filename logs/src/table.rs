@@ -1,7 +1,7 @@
 //! A table: what lies on it, and what may happen next.
 
 use shanten::rules::{Rules, VariantHand};
-use shanten::{Discarded, Meld, MeldKind, Opponent, Piece, Tile, Visible};
+use shanten::{FuritenRecord, Meld, MeldKind, Opponent, Piece, Tile, Visible};
 
 use crate::event::{Event, NoWin, NoWinReason, Start, Win};
 use crate::problem::Reason;
@@ -25,7 +25,7 @@ pub struct RiverPiece {
 pub struct Player {
     hand: VariantHand,
     river: Vec<RiverPiece>,
-    discarded: Discarded,
+    discarded: FuritenRecord,
     is_in_riichi: bool,
 }
 
@@ -44,7 +44,7 @@ impl Player {
 
     /// What matters for furiten.
     #[must_use]
-    pub const fn discarded(&self) -> Discarded {
+    pub const fn discarded(&self) -> FuritenRecord {
         self.discarded
     }
 
@@ -122,7 +122,7 @@ impl Table {
             table.players.push(Player {
                 hand,
                 river: Vec::with_capacity(24),
-                discarded: Discarded::default(),
+                discarded: FuritenRecord::default(),
                 is_in_riichi: false,
             });
         }

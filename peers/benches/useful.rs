@@ -238,7 +238,7 @@ fn alone(c: &mut Criterion) {
         })
         .collect();
     lower_bound(c, GROUP, &ready);
-    let waits = |hand: &Hand| hand.waits().map(|wait| digest(wait.copies(), wait.shapes().count() as u64)).sum();
+    let waits = |hand: &Hand| hand.waits().iter().map(|wait| digest(wait.copies(), wait.shapes().count() as u64)).sum();
     bench(c, GROUP, "waits with their shapes, ready hands", &ready, sum(&ready, waits), waits);
     let hands: Vec<_> = deal(FEW, 13, 7).iter().map(hand).collect();
     let improving = |hand: &Hand| hand.improving_draws().bits() & 0xffff_ffff;

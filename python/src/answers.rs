@@ -45,7 +45,7 @@ pub fn wait(py: Python<'_>, wait: Wait) -> PyResult<Bound<'_, PyAny>> {
 
 /// A discard that leaves a hand ready.
 pub fn ready_discard(py: Python<'_>, ready: ReadyDiscard) -> PyResult<Bound<'_, PyAny>> {
-    let waits: Vec<_> = ready.waits.map(|each| wait(py, each)).collect::<PyResult<_>>()?;
+    let waits: Vec<_> = ready.waits.iter().map(|each| wait(py, each)).collect::<PyResult<_>>()?;
     named(py, "ReadyDiscard", (Tile(ready.tile), waits))
 }
 

@@ -313,7 +313,7 @@ impl Hand {
     ) -> PyResult<Vec<Bound<'py, PyAny>>> {
         let seen = Seen::new(strictness, visible)?;
         let waits = either!(self.0, hand => seen.view(hand.view())?.waits());
-        waits.map(|wait| answers::wait(py, wait)).collect()
+        waits.iter().map(|wait| answers::wait(py, wait)).collect()
     }
 
     /// The discards that leave the hand ready, the one with the most copies left first, each with

@@ -21,7 +21,7 @@ named!(Furiten, "All of them, the shortest first.": Temporary "temporary", Disca
 
 /// The discards that matter for furiten, as kinds. The tile that is to win isn't among them yet.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Discarded {
+pub struct FuritenRecord {
     /// The player's own discards, including those that others claimed.
     pub own: TileSet,
     /// What others discarded since the player's last turn, and the tiles of quads that could have
@@ -31,7 +31,7 @@ pub struct Discarded {
     pub since_riichi: TileSet,
 }
 
-impl Discarded {
+impl FuritenRecord {
     /// Notes an own discard, with which the player's turn ends.
     pub fn discard(&mut self, tile: Tile) {
         self.own.insert(tile);
@@ -51,26 +51,27 @@ impl Waits {
     /// Why the hand may only win by its own draw: the furiten that lasts longest; `None` if it may
     /// win by a discard.
     ///
-    /// All waits count, also those of which no copies are left.
+    /// All tiles that complete the hand [by its shape](Self::by_shape) count, also those of which no
+    /// copies are left.
     ///
     /// ```
-    /// use shanten::{Discarded, Furiten, Hand};
+    /// use shanten::{FuritenRecord, Furiten, Hand};
     ///
     /// let hand: Hand = "234567m11p56s(777z)".parse()?; // waits for 4s and 7s
     /// let own = "4s9p".parse()?;
     /// let furiten = |discarded| hand.waits().furiten(&discarded);
-    /// assert_eq!(furiten(Discarded { own, ..Discarded::default() }), Some(Furiten::Discard));
+    /// assert_eq!(furiten(FuritenRecord { own, ..FuritenRecord::default() }), Some(Furiten::Discard));
     /// let since_turn = "7s".parse()?;
-    /// let passed = furiten(Discarded { since_turn, ..Discarded::default() });
+    /// let passed = furiten(FuritenRecord { since_turn, ..FuritenRecord::default() });
     /// assert_eq!(passed, Some(Furiten::Temporary));
-    /// let in_riichi = furiten(Discarded { own, since_turn, since_riichi: since_turn });
+    /// let in_riichi = furiten(FuritenRecord { own, since_turn, since_riichi: since_turn });
     /// assert_eq!(in_riichi, Some(Furiten::Riichi));
-    /// assert_eq!(furiten(Discarded { own: "1z".parse()?, ..Discarded::default() }), None);
+    /// assert_eq!(furiten(FuritenRecord { own: "1z".parse()?, ..FuritenRecord::default() }), None);
     /// # Ok::<(), shanten::InputError>(())
     /// ```
     #[must_use]
-    pub fn furiten(&self, discarded: &Discarded) -> Option<Furiten> {
-        let has = |tiles: TileSet| !(self.tiles() & tiles).is_empty();
+    pub fn furiten(&self, discarded: &FuritenRecord) -> Option<Furiten> {
+        let has = |tiles: TileSet| !(self.by_shape() & tiles).is_empty();
         if has(discarded.since_riichi) {
             Some(Furiten::Riichi)
         } else if has(discarded.own) {

@@ -118,13 +118,14 @@ impl fmt::Debug for Wait {
 }
 
 /// The tiles that a ready hand waits for, in order.
-#[derive(Clone)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Waits {
-    rest: TileSetIter,
     tiles: TileSet,
+    by_shape: TileSet,
     /// A bit for each shape, by kind.
     shapes: [u8; Tile::KINDS],
-    unseen: Copies,
+    /// What is left of these tiles.
+    left: Copies,
     jokers: u8,
 }
 
@@ -143,7 +144,12 @@ impl Waits {
             let of_special = if special.contains(tile) { 1 << Shape::Single as u8 } else { 0 };
             shapes[tile.index()] = of_special | if standard.contains(tile) { in_standard(tile) } else { 0 };
         }
-        Self { rest: tiles.iter(), tiles, shapes, unseen, jokers }
+        Self { tiles, by_shape: tiles, shapes, left: unseen.among(tiles), jokers }
+    }
+
+    /// The same waits of a hand that these tiles complete by its shape.
+    pub(crate) fn with_shape(self, tiles: TileSet) -> Self {
+        Self { by_shape: self.tiles | tiles, ..self }
     }
 
     /// How many jokers are left, if the [rules](crate::rules) have jokers. Each of them completes
@@ -158,14 +164,78 @@ impl Waits {
     pub const fn tiles(&self) -> TileSet {
         self.tiles
     }
+
+    /// The tiles that complete the hand by its shape, whatever is visible: these waits and, under
+    /// [`Strictness::Visible`](crate::Strictness::Visible), those of which every copy is gone.
+    #[must_use]
+    pub const fn by_shape(&self) -> TileSet {
+        self.by_shape
+    }
+
+    /// The wait for a tile, if the hand waits for it.
+    #[must_use]
+    pub fn get(&self, tile: Tile) -> Option<Wait> {
+        let wait = Wait { tile, copies: self.left.count(tile), shapes: self.shapes[tile.index()] };
+        self.tiles.contains(tile).then_some(wait)
+    }
+
+    /// How many tiles the hand waits for.
+    #[must_use]
+    pub const fn len(&self) -> usize {
+        self.tiles.len()
+    }
+
+    /// Whether the hand waits for no tile.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.tiles.is_empty()
+    }
+
+    /// The waits in order.
+    pub const fn iter(&self) -> WaitsIter {
+        WaitsIter { rest: self.tiles.iter(), waits: *self }
+    }
 }
 
-impl Iterator for Waits {
+impl IntoIterator for Waits {
+    type Item = Wait;
+    type IntoIter = WaitsIter;
+
+    fn into_iter(self) -> WaitsIter {
+        self.iter()
+    }
+}
+
+impl IntoIterator for &Waits {
+    type Item = Wait;
+    type IntoIter = WaitsIter;
+
+    fn into_iter(self) -> WaitsIter {
+        self.iter()
+    }
+}
+
+impl fmt::Debug for Waits {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self).finish()
+    }
+}
+
+/// The waits of a hand, in order.
+#[derive(Clone)]
+#[must_use]
+pub struct WaitsIter {
+    rest: TileSetIter,
+    waits: Waits,
+}
+
+impl Iterator for WaitsIter {
     type Item = Wait;
 
     fn next(&mut self) -> Option<Wait> {
         let tile = self.rest.next()?;
-        Some(Wait { tile, copies: self.unseen.count(tile), shapes: self.shapes[tile.index()] })
+        let Waits { left, shapes, .. } = &self.waits;
+        Some(Wait { tile, copies: left.count(tile), shapes: shapes[tile.index()] })
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {
@@ -173,10 +243,10 @@ impl Iterator for Waits {
     }
 }
 
-impl ExactSizeIterator for Waits {}
-impl FusedIterator for Waits {}
+impl ExactSizeIterator for WaitsIter {}
+impl FusedIterator for WaitsIter {}
 
-impl fmt::Debug for Waits {
+impl fmt::Debug for WaitsIter {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_list().entries(self.clone()).finish()
     }

@@ -197,8 +197,8 @@ impl Visible {
         for tile in other.copies().at_least_1() {
             both.0 = both.0.with(tile, self.count(tile).max(other.count(tile)));
         }
-        let ([a, b, c], [d, e, f]) = (self.reds(), other.reds());
-        Self(both.0.with_spare(packed([a.max(d), b.max(e), c.max(f)])))
+        let (here, there) = (self.reds(), other.reds());
+        Self(both.0.with_spare(packed([0, 1, 2].map(|suit| here[suit].max(there[suit])))))
     }
 
     /// Adds a piece. `at` is its position in the input.

@@ -86,7 +86,7 @@ impl Serialize for Waits {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let jokers = (self.jokers() > 0).then(|| JokerWait(self.jokers()));
         let mut list = serializer.serialize_seq(Some(self.len() + usize::from(jokers.is_some())))?;
-        for wait in self.clone() {
+        for wait in self {
             list.serialize_element(&wait)?;
         }
         if let Some(jokers) = jokers {

@@ -16,7 +16,7 @@ impl<H: AnyHand> Serialize for View<H> {
         let has_drawn = self.hand().len() % 3 == 2;
         let is_complete = has_drawn && shanten.is_some_and(Shanten::is_win);
         let waits = if has_drawn { None } else { Some(self.waits()) };
-        let waits = waits.filter(|waits| waits.len() > 0 || waits.jokers() > 0);
+        let waits = waits.filter(|waits| !waits.is_empty() || waits.jokers() > 0);
         let has_wild = is_complete && (options.jokers > 0 || !options.wild.is_empty());
         let is_other_game = options != RuleOptions::RIICHI;
 

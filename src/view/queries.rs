@@ -136,7 +136,7 @@ pub trait Query: Sealed + Copy {
     /// use shanten::Hand;
     ///
     /// let hand: Hand = "1112m456p789s111z".parse()?;
-    /// let waits: Vec<String> = hand.waits().map(|wait| wait.to_string()).collect();
+    /// let waits: Vec<String> = hand.waits().iter().map(|wait| wait.to_string()).collect();
     /// assert_eq!(waits, ["2m×3 (single)", "3m×4 (edge)"]);
     /// # Ok::<(), shanten::InputError>(())
     /// ```
@@ -297,7 +297,12 @@ impl<H: AnyHand> Query for View<H> {
     }
 
     fn waits(&self) -> Waits {
-        Viewed::waits(&self.hand, &self.seen)
+        let waits = Viewed::waits(&self.hand, &self.seen);
+        if self.seen.strictness < Strictness::Visible {
+            return waits;
+        }
+        let by_shape = Viewed::waits(&self.hand, &Seen { strictness: Strictness::Concealed, ..self.seen });
+        waits.with_shape(by_shape.tiles())
     }
 
     fn divisions(&self) -> Self::Divisions {

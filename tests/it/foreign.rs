@@ -69,6 +69,6 @@ fn complete_hands_are_divided_in_every_way() {
     assert_eq!(divided("111222333m44p789s").len(), 2);
     assert_eq!(divided("22334455667788s").len(), 3);
     let ready: Hand = "234567m11p56s(777z)".parse().unwrap();
-    let waits: Vec<String> = ready.waits().map(|wait| wait.tile().to_string()).collect();
+    let waits: Vec<String> = ready.waits().iter().map(|wait| wait.tile().to_string()).collect();
     assert_eq!(waits, ["4s", "7s"]);
 }

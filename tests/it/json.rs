@@ -52,7 +52,7 @@ fn the_examples_of_the_document_are_what_the_library_writes() {
     let jokers = rules("riichi,jokers=1");
     let useful = hand("1234m").useful();
     let discard = drawn.discards()[0];
-    let wait = hand("1112m").waits().last().unwrap();
+    let wait = hand("1112m").waits().iter().last().unwrap();
     let waits = jokers.hand("2m").unwrap().waits();
     let division = jokers.hand("12p99sJ(456p)").unwrap().divisions().next().unwrap();
     let completed = |text: &str, by: &str| hand(text).completed_by(tile(by)).next().unwrap();
@@ -126,7 +126,7 @@ fn lists_are_those_of_their_entries() {
     let completions = complete.completed_by(tile("4m"));
     assert_eq!(json(&completions), list(completions.clone().map(|completion| json(&completion)).collect()));
     let waits = hand("1112345678999p").waits();
-    assert_eq!(json(&waits), list(waits.clone().map(|wait| json(&wait)).collect()));
+    assert_eq!(json(&waits), list(waits.iter().map(|wait| json(&wait)).collect()));
     let division = complete.divisions().next().unwrap();
     assert_eq!(json(&division.marks()), r#"["seven pairs","twice identical runs"]"#);
     let wild = rules("riichi,jokers=2").hand("12pJJ9s").unwrap();

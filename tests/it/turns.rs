@@ -1,7 +1,7 @@
 //! What a player may do in a turn: riichi, quads in riichi, furiten, an abort, a North set aside.
 
 use proptest::prelude::*;
-use shanten::{AnyHand, Discarded, Furiten, Hand, MeldKind, Query, Shanten, Strictness, Tile, TileSet, TurnError};
+use shanten::{AnyHand, Furiten, FuritenRecord, Hand, MeldKind, Query, Shanten, Strictness, Tile, TileSet, TurnError};
 
 use crate::support::text::{hand, set, visible};
 
@@ -18,7 +18,8 @@ fn ready_by_trying<H: AnyHand>(start: &H) -> Vec<(Tile, TileSet)> {
 
 fn ready<H: AnyHand>(start: &H) -> Vec<(Tile, TileSet)> {
     let mut found: Vec<_> = start.ready_discards().map(|ready| (ready.tile, ready.waits.tiles())).collect();
-    let copies: Vec<u8> = start.ready_discards().map(|ready| ready.waits.map(|wait| wait.copies()).sum()).collect();
+    let copies: Vec<u8> =
+        start.ready_discards().map(|ready| ready.waits.iter().map(|wait| wait.copies()).sum()).collect();
     assert!(copies.is_sorted_by(|a, b| a >= b), "the most copies come first: {copies:?}");
     found.sort_unstable();
     found
@@ -44,6 +45,25 @@ fn near() -> impl Strategy<Value = Hand> {
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(2_000))]
+
+    #[test]
+    fn furiten_is_that_of_the_shape(start in near(), seen in prop::collection::vec(0..34_u8, 0..60), own in any::<u64>()) {
+        let Some(ready) = start.ready_discards().next() else { return Ok(()) };
+        let mut hand = start;
+        hand.discard(ready.tile).unwrap();
+        let mut view = hand.view();
+        for tile in seen.into_iter().map(|kind| Tile::from_index(kind).unwrap()) {
+            let mut visible = view.visible();
+            if visible.insert(tile).is_ok() {
+                view = view.with_visible(visible).unwrap_or(view);
+            }
+        }
+        let own = TileSet::from_bits(own & TileSet::ALL.bits()).unwrap();
+        let record = FuritenRecord { own, ..FuritenRecord::default() };
+        let strict = view.with_strictness(Strictness::Visible).waits();
+        prop_assert_eq!(strict.by_shape(), view.waits().tiles());
+        prop_assert_eq!(strict.furiten(&record), view.waits().furiten(&record));
+    }
 
     #[test]
     fn ready_discards_are_those_after_which_the_hand_is_ready(hand in near()) {
@@ -87,7 +107,7 @@ fn riichi_on_a_complete_hand_is_possible() {
 #[test]
 fn a_view_says_what_is_left_of_the_waits() {
     let view = hand("123m456p5789s1133z").view().with_visible(visible("33z")).unwrap();
-    let left: Vec<u8> = view.ready_discards().next().unwrap().waits.map(|wait| wait.copies()).collect();
+    let left: Vec<u8> = view.ready_discards().next().unwrap().waits.iter().map(|wait| wait.copies()).collect();
     assert_eq!(left, [2, 0]);
     // Where the discards count as gone, the hand can't wait for what it has just discarded.
     let strict = hand("123m456p789s12444z").view().with_visible(visible("111z")).unwrap();
@@ -112,7 +132,7 @@ fn a_quad_of_another_tile_than_the_drawn_one_is_not_for_riichi() {
 fn the_furiten_that_lasts_longest_is_told() {
     let waits = hand("234567m11p56s(777z)").waits();
     let told = |own: &str, since_turn: &str, since_riichi: &str| {
-        waits.furiten(&Discarded { own: set(own), since_turn: set(since_turn), since_riichi: set(since_riichi) })
+        waits.furiten(&FuritenRecord { own: set(own), since_turn: set(since_turn), since_riichi: set(since_riichi) })
     };
     assert_eq!(told("", "", ""), None);
     assert_eq!(told("123m", "56s", "19z".replace('9', "2").as_str()), None);
@@ -122,15 +142,27 @@ fn the_furiten_that_lasts_longest_is_told() {
     assert_eq!(told("4s", "7s", "7s"), Some(Furiten::Riichi));
     assert_eq!(told("", "", "4s"), Some(Furiten::Riichi));
     // A hand that isn't ready waits for nothing.
-    let all = Discarded { own: TileSet::ALL, since_turn: TileSet::ALL, since_riichi: TileSet::ALL };
+    let all = FuritenRecord { own: TileSet::ALL, since_turn: TileSet::ALL, since_riichi: TileSet::ALL };
     assert_eq!(hand("1479m1479p12345z").waits().furiten(&all), None);
 }
 
 #[test]
 fn a_wait_without_copies_left_makes_furiten_too() {
     let view = hand("123m456p789s1122z").view().with_visible(visible("22z")).unwrap();
-    let own = Discarded { own: set("2z"), ..Discarded::default() };
+    let own = FuritenRecord { own: set("2z"), ..FuritenRecord::default() };
     assert_eq!(view.waits().furiten(&own), Some(Furiten::Discard));
+}
+
+/// Under the strictness `visible` a hand doesn't wait for a tile that is gone, but furiten stays.
+#[test]
+fn furiten_follows_the_shape_whatever_is_visible() {
+    for (gone, left) in [("3333m", "6m"), ("33336666m", "")] {
+        let view = hand("11p45m").view().with_visible(visible(gone)).unwrap().with_strictness(Strictness::Visible);
+        let waits = view.waits();
+        assert_eq!((waits.tiles(), waits.by_shape()), (set(left), set("36m")), "{gone}");
+        let of = |own: &str| waits.furiten(&FuritenRecord { own: set(own), ..FuritenRecord::default() });
+        assert_eq!((of("3m"), of("9m")), (Some(Furiten::Discard), None), "{gone}");
+    }
 }
 
 #[test]
@@ -169,7 +201,7 @@ mod three_players {
         // It waits for one of the Norths that are left.
         let waiting = sanma("11m123456p789s44z(4z)");
         assert_eq!(
-            waiting.waits().map(|wait| wait.to_string()).collect::<Vec<_>>(),
+            waiting.waits().iter().map(|wait| wait.to_string()).collect::<Vec<_>>(),
             ["1m×2 (two pairs)", "4z×1 (two pairs)"]
         );
         let mut drawn = sanma("11m123456p789s44z(4z)(4z)");

@@ -18,7 +18,7 @@ use crate::support::{Counts, for_each, states};
 #[track_caller]
 fn waits(text: &str, expected: &[&str]) {
     let hand = hand(text);
-    let found: Vec<String> = hand.waits().map(|wait| wait.to_string()).collect();
+    let found: Vec<String> = hand.waits().iter().map(|wait| wait.to_string()).collect();
     assert_eq!(found, expected, "{text}");
     check(&hand);
 }
@@ -55,7 +55,7 @@ fn check(hand: &Hand) -> usize {
         let found = view.waits();
         assert_eq!(found.tiles(), expected.iter().map(|&(tile, _, _)| tile).collect(), "{hand} {strictness:?}");
         assert_eq!(found.len(), expected.len(), "{hand} {strictness:?}");
-        let found: Vec<_> = found.map(|wait| (wait.tile(), wait.copies(), wait.shapes().collect())).collect();
+        let found: Vec<_> = found.iter().map(|wait| (wait.tile(), wait.copies(), wait.shapes().collect())).collect();
         assert_eq!(found, expected, "{hand} {strictness:?}");
     }
     for wait in hand.waits() {
@@ -131,7 +131,7 @@ fn nine_gates_complete_with_each_tile_of_the_suit() {
 
 #[test]
 fn waits_are_ordered_by_their_tiles() {
-    let mut waits: Vec<Wait> = hand("1112345678999p").waits().collect();
+    let mut waits: Vec<Wait> = hand("1112345678999p").waits().iter().collect();
     let tiles: Vec<Tile> = waits.iter().map(Wait::tile).collect();
     waits.reverse();
     waits.sort();
@@ -154,7 +154,7 @@ fn special_forms_wait_for_single_tiles() {
 fn a_wait_for_a_tile_that_is_gone_depends_on_the_strictness() {
     let texts = |hand: &str, visible: &str, strictness| -> Vec<String> {
         let view = self::hand(hand).view().with_visible(visible.parse().unwrap()).unwrap();
-        view.with_strictness(strictness).waits().map(|wait| wait.to_string()).collect()
+        view.with_strictness(strictness).waits().iter().map(|wait| wait.to_string()).collect()
     };
     assert_eq!(texts("1111z", "", Strictness::Unlimited), ["1z×0 (two pairs, single)"]);
     assert_eq!(texts("1111z", "", Strictness::Concealed), [""; 0]);
@@ -171,7 +171,7 @@ fn a_wait_for_a_tile_that_is_gone_depends_on_the_strictness() {
 fn hands_not_ready_or_just_drawn_wait_for_nothing() {
     for text in ["", "1m2p3s4z", "11m", "123m", "12355m", "19m", "11122233m", "12m", "123456m", "1199m1199p1199s77z"] {
         assert_eq!((hand(text).waits().len(), hand(text).waits().tiles()), (0, TileSet::EMPTY), "{text}");
-        assert_eq!(hand(text).waits().next(), None, "{text}");
+        assert_eq!(hand(text).waits().iter().next(), None, "{text}");
     }
 }
 
@@ -242,15 +242,15 @@ fn a_ready_hand_waits_for_its_useful_tiles() {
             let useful = view.useful();
             let is_ready = view.shanten().is_some_and(Shanten::is_tenpai);
             let expected: Vec<(Tile, u8)> = if is_ready { useful.iter().collect() } else { Vec::new() };
-            let found: Vec<_> = view.waits().map(|wait| (wait.tile(), wait.copies())).collect();
+            let found: Vec<_> = view.waits().iter().map(|wait| (wait.tile(), wait.copies())).collect();
             assert_eq!(found, expected, "{hand} {strictness:?} {visible:?}");
-            assert!(view.waits().all(|wait| wait.shapes().next().is_some()), "{hand} {strictness:?}");
+            assert!(view.waits().iter().all(|wait| wait.shapes().next().is_some()), "{hand} {strictness:?}");
         }
     });
 }
 
 #[test]
 fn a_wait_reads_as_its_tile_copies_and_shapes() {
-    let wait: Wait = hand("1112m").waits().last().unwrap();
+    let wait: Wait = hand("1112m").waits().iter().last().unwrap();
     assert_eq!(format!("{wait:?}"), "Wait(3m×4 (edge))");
 }

@@ -69,7 +69,7 @@ fn object(view: &View) -> Value {
         object["useful"] = json!(view.useful().tiles().to_string());
         object["useful_count"] = json!(view.useful().copies());
         if view.shanten() == Some(Shanten::TENPAI) {
-            let waits = view.waits().map(|wait| {
+            let waits = view.waits().iter().map(|wait| {
                 let shapes: Vec<&str> = wait.shapes().map(Shape::name).collect();
                 json!({ "wait": wait.tile().to_string(), "shapes": shapes, "count": wait.copies() })
             });

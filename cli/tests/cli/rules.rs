@@ -63,7 +63,7 @@ fn object(view: &View<VariantHand>) -> Value {
             let waits = view.waits();
             let jokers = waits.jokers();
             let of_jokers = (jokers > 0).then(|| json!({ "wait": "J", "shapes": [], "count": jokers }));
-            let waits = waits.map(|wait| {
+            let waits = waits.iter().map(|wait| {
                 let shapes: Vec<&str> = wait.shapes().map(Shape::name).collect();
                 json!({ "wait": wait.tile().to_string(), "shapes": shapes, "count": wait.copies() })
             });

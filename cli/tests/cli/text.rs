@@ -179,6 +179,11 @@ fn a_wait_among_the_own_discards_is_furiten() {
     assert!(json(&["--discards", "4s"]).contains(r#"],"furiten":true,"line":1,"#));
     assert!(json(&["--discards", "9m"]).contains(r#"],"furiten":false,"line":1,"#));
     assert!(!json(&[]).contains("furiten"));
+    // It follows the shape: 3m and 6m, of which no 3m is left.
+    let strict = run(&["--json", "--strict", "visible", "--visible", "333m", "--discards", "3m", "11p45m"], b"").out;
+    assert!(strict.contains(r#""furiten":true"#), "{strict}");
+    let strict = run(&["--strict", "visible", "--visible", "333m", "--discards", "3m", "11p45m"], b"").out;
+    assert!(strict.contains("  furiten           own discards have 3m: no win by another's discard\n"), "{strict}");
     // A row of a table may have its own visible tiles; the discards stay visible.
     let row = run(&["--discards", "4s"], format!("hand\tvisible\n{hand}\t7s\n").as_bytes()).out;
     assert!(row.contains("  waits             4s×3 (two-sided)\n                    7s×3 (two-sided)\n"), "{row}");

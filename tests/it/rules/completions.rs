@@ -133,16 +133,16 @@ fn check_waits(seen: &Seen, winning: Winning, shapes: &BTreeSet<Shape>) {
         Winning::Tile(tile) => before.concealed[tile.index()] -= 1,
         Winning::Joker => before.jokers -= 1,
     }
-    let mut waits = before.view().waits();
+    let waits = before.view().waits();
     match winning {
         Winning::Tile(tile) => {
-            let wait = waits.find(|wait| wait.tile() == tile);
+            let wait = waits.get(tile);
             let expected: BTreeSet<Shape> = wait.into_iter().flat_map(|wait| wait.shapes()).collect();
             assert_eq!(*shapes, expected, "{winning:?} of {seen:?}");
         }
         // It may stand for a tile of which none is left, too.
         Winning::Joker => {
-            let expected: BTreeSet<Shape> = waits.flat_map(|wait| wait.shapes()).collect();
+            let expected: BTreeSet<Shape> = waits.iter().flat_map(|wait| wait.shapes()).collect();
             assert!(shapes.is_superset(&expected), "{winning:?} of {seen:?}: {shapes:?}, {expected:?}");
         }
     }

@@ -100,7 +100,7 @@ fn unneeded_tiles_of_single_quads_match_the_search() {
 fn an_unlimited_quad_waits_for_a_fifth_in_two_shapes() {
     let waits = |rules: Rules, text: &str| {
         let view = hand(rules, text).view().with_strictness(Strictness::Unlimited);
-        view.waits().map(|wait| wait.to_string()).collect::<Vec<_>>()
+        view.waits().iter().map(|wait| wait.to_string()).collect::<Vec<_>>()
     };
     assert_eq!(waits(Rules::RIICHI, "1111z"), ["1z×0 (two pairs, single)"]);
     assert_eq!(waits(Rules::THREE_PLAYER, "1111z"), ["1z×0 (two pairs, single)"]);

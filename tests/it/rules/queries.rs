@@ -50,7 +50,7 @@ fn a_hand_is_read_by_its_concealed_tiles_unless_told_otherwise() {
         assert_eq!(view.useful(), hand.useful());
         assert_eq!(view.unneeded(), hand.unneeded());
         assert_eq!(view.discards(), hand.discards());
-        assert!(view.waits().eq(hand.waits()));
+        assert!(view.waits().iter().eq(hand.waits()));
         assert_eq!(view.waits().jokers(), hand.waits().jokers());
         assert_eq!(view.improving_draws(), hand.improving_draws());
     });

@@ -382,7 +382,8 @@ impl Seen {
         });
         let expected: Vec<_> = expected.collect();
         assert_eq!((found.len(), found.tiles(), found.jokers()), (expected.len(), now.tiles, now.jokers), "{self:?}");
-        let found: Vec<_> = found.map(|wait| (wait.tile(), wait.copies(), wait.shapes().collect::<Vec<_>>())).collect();
+        let found: Vec<_> =
+            found.iter().map(|wait| (wait.tile(), wait.copies(), wait.shapes().collect::<Vec<_>>())).collect();
         assert_eq!(found, expected, "{self:?}");
         expected.len()
     }
