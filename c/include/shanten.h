@@ -713,10 +713,6 @@ typedef struct shanten_bad_rows {
  */
 typedef struct shanten_score_rules {
   /**
-   * Whether three players play, without North's seat.
-   */
-  uint8_t three_players;
-  /**
    * Whether all simples count with called melds.
    */
   uint8_t open_all_simples;
@@ -725,7 +721,7 @@ typedef struct shanten_score_rules {
    */
   uint8_t red_fives;
   /**
-   * The fu of a pair of a wind that is that of the seat and of the round: 2 or 4.
+   * Whether a pair of a wind that is that of the seat and of the round has 4 fu, otherwise 2.
    */
   uint8_t double_wind_fu;
   /**
@@ -1240,7 +1236,8 @@ enum shanten_status shanten_rows_best_discard(const struct shanten_rows *rows,
                                               struct shanten_bad_rows *bad);
 
 /**
- * The score rules of a name: "tenhou", "mahjong soul", "m-league", "wrc" or "ema".
+ * The score rules of a text: "tenhou", "mahjong-soul", "m-league", "wrc" or "ema", and what differs
+ * from it, such as "ema,rounded-mangan".
  */
 enum shanten_status shanten_score_rules_named(const char *name,
                                               size_t length,

@@ -60,13 +60,11 @@ pub struct shanten_win {
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct shanten_score_rules {
-    /// Whether three players play, without North's seat.
-    pub three_players: u8,
     /// Whether all simples count with called melds.
     pub open_all_simples: u8,
     /// Whether red fives are dora.
     pub red_fives: u8,
-    /// The fu of a pair of a wind that is that of the seat and of the round: 2 or 4.
+    /// Whether a pair of a wind that is that of the seat and of the round has 4 fu, otherwise 2.
     pub double_wind_fu: u8,
     /// Whether 13 han without a yakuman are one.
     pub counted_yakuman: u8,
@@ -156,10 +154,9 @@ impl shanten_win {
 impl shanten_score_rules {
     fn rules(&self) -> Result<ScoreRules, Failure> {
         let mut rules = ScoreRules::TENHOU;
-        rules.three_players = self.three_players != 0;
         rules.open_all_simples = self.open_all_simples != 0;
         rules.red_fives = self.red_fives != 0;
-        rules.double_wind_fu = self.double_wind_fu;
+        rules.double_wind_fu = self.double_wind_fu != 0;
         rules.counted_yakuman = self.counted_yakuman != 0;
         rules.double_yakuman = self.double_yakuman != 0;
         rules.multiple_yakuman = self.multiple_yakuman != 0;
@@ -175,10 +172,9 @@ impl shanten_score_rules {
 impl From<ScoreRules> for shanten_score_rules {
     fn from(rules: ScoreRules) -> Self {
         Self {
-            three_players: rules.three_players.into(),
             open_all_simples: rules.open_all_simples.into(),
             red_fives: rules.red_fives.into(),
-            double_wind_fu: rules.double_wind_fu,
+            double_wind_fu: rules.double_wind_fu.into(),
             counted_yakuman: rules.counted_yakuman.into(),
             double_yakuman: rules.double_yakuman.into(),
             multiple_yakuman: rules.multiple_yakuman.into(),
@@ -198,7 +194,8 @@ pub(crate) unsafe fn score_rules_at(rules: *const shanten_score_rules) -> Result
     rules.map_or(Ok(ScoreRules::TENHOU), |rules| rules.rules())
 }
 
-/// The score rules of a name: "tenhou", "mahjong soul", "m-league", "wrc" or "ema".
+/// The score rules of a text: "tenhou", "mahjong-soul", "m-league", "wrc" or "ema", and what differs
+/// from it, such as "ema,rounded-mangan".
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn shanten_score_rules_named(
     name: *const c_char,
@@ -208,8 +205,7 @@ pub unsafe extern "C" fn shanten_score_rules_named(
     status_of(|| {
         // SAFETY: the caller promises what the header demands of pointers.
         let name = unsafe { text(name, length) }?;
-        let found = ScoreRules::NAMED.into_iter().find(|(other, _)| *other == name);
-        let (_, found) = found.ok_or(Failure::NoScoreRules)?;
+        let found: ScoreRules = name.parse()?;
         // SAFETY: the same.
         unsafe { put(found.into(), rules, "the score rules") }
     })

@@ -7,7 +7,7 @@ use std::fmt;
 use shanten::batch::BadRows;
 use shanten::odds::OddsError;
 use shanten::rules::{RulesError, RulesTextError};
-use shanten::score::{ScoreError, ScoreRules};
+use shanten::score::{ScoreError, ScoreRulesError};
 use shanten::{InputError, Meld, Tile, TurnError};
 
 use crate::border::{Answer, put_text};
@@ -60,7 +60,7 @@ pub(crate) enum Failure {
     Turn(TurnError),
     Rules(RulesError),
     RulesText(RulesTextError),
-    NoScoreRules,
+    ScoreRules(ScoreRulesError),
     Score(ScoreError),
     Odds(OddsError),
     BadRows(BadRows),
@@ -77,7 +77,7 @@ impl Failure {
             Self::NoRoom { .. } => shanten_status::NoRoom,
             Self::Input(_) => shanten_status::Input,
             Self::Turn(_) | Self::NoCall(_) => shanten_status::Turn,
-            Self::Rules(_) | Self::RulesText(_) | Self::NoScoreRules => shanten_status::Rules,
+            Self::Rules(_) | Self::RulesText(_) | Self::ScoreRules(_) => shanten_status::Rules,
             Self::Score(_) => shanten_status::Score,
             Self::Odds(_) => shanten_status::Odds,
             Self::BadRows(_) => shanten_status::BadRows,
@@ -101,10 +101,7 @@ impl fmt::Display for Failure {
             Self::Turn(error) => error.fmt(f),
             Self::Rules(error) => error.fmt(f),
             Self::RulesText(error) => error.fmt(f),
-            Self::NoScoreRules => {
-                f.write_str("none of the names")?;
-                ScoreRules::NAMED.iter().try_for_each(|(name, _)| write!(f, " '{name}'"))
-            }
+            Self::ScoreRules(error) => error.fmt(f),
             Self::Score(error) => error.fmt(f),
             Self::Odds(error) => error.fmt(f),
             Self::BadRows(error) => error.fmt(f),
@@ -128,6 +125,7 @@ from!(
     RulesError => Rules,
     RulesTextError => RulesText,
     ScoreError => Score,
+    ScoreRulesError => ScoreRules,
     OddsError => Odds,
     BadRows => BadRows,
 );

@@ -275,7 +275,7 @@ static void scores(void) {
 
     shanten_score_rules league;
     OK(shanten_score_rules_named(TEXT("m-league"), &league));
-    IS(league.double_wind_fu == 2 && league.rounded_mangan == 1);
+    IS(league.double_wind_fu == 0 && league.rounded_mangan == 1);
     OK(shanten_score_of(&hand, &win, &league, &score));
     IS(score.limit == SHANTEN_LIMIT_MANGAN);
     league.north_share = 2;

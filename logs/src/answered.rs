@@ -162,9 +162,7 @@ impl<'a> Answered<'a> {
     /// The expected points after each discard, by Tenhou's rules.
     fn points(&self) -> HashMap<Tile, f64> {
         let start = self.round.start();
-        let mut rules = ScoreRules::TENHOU;
-        rules.three_players = start.players == 3;
-        let mut options = PointOptions::new(rules);
+        let mut options = PointOptions::new(ScoreRules::TENHOU);
         options.win.seat = start.wind_of(self.decision.seat);
         options.win.round = start.wind;
         if options.win.set_dora(self.indicators()).is_err() {

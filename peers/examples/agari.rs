@@ -101,13 +101,14 @@ impl Shown {
 /// The round that is played.
 struct Round {
     rules: ScoreRules,
+    is_for_three: bool,
     wind: Wind,
     dealer: usize,
 }
 
 impl Round {
     fn players(&self) -> usize {
-        if self.rules.three_players { 3 } else { 4 }
+        if self.is_for_three { 3 } else { 4 }
     }
 
     fn seat(&self, player: usize) -> Wind {
@@ -182,15 +183,11 @@ impl Round {
         if ten[..] != expected {
             return Err(format!("fu, points and limit {ten:?}, Tenhou has {expected:?}").into());
         }
-        let discarder = (!won_by.is_own_draw()).then(|| self.seat(from));
-        let by_seat = payments.changes(&self.rules, win.seat, discarder, liable.map(|player| self.seat(player)));
-        let mut changes = vec![0; 4];
-        for (player, change) in changes.iter_mut().enumerate().take(self.players()) {
-            *change = by_seat[self.seat(player) as usize];
-        }
+        let discarder = (!won_by.is_own_draw()).then_some(from);
+        let changes = payments.seat_changes(self.dealer, discarder, liable)?;
         let hundreds = tag.numbers::<i32>("sc")?;
         let expected: Vec<i32> = hundreds.chunks_exact(2).map(|pair| 100 * pair[1]).collect();
-        if changes != expected {
+        if changes[..] != expected {
             return Err(format!("payments {changes:?}, Tenhou has {expected:?}").into());
         }
         Ok(())
@@ -210,7 +207,7 @@ impl Round {
                 Shown::North => norths += 1,
             }
         }
-        if !self.rules.three_players {
+        if !self.is_for_three {
             return Ok(self.rules.score(&Hand::from_pieces(&pieces)?.with_melds(&melds)?, win)?);
         }
         let hand = pieces.iter().map(|&piece| piece.to_string()).chain(melds.iter().map(ToString::to_string));
@@ -299,7 +296,7 @@ const LISTED: [(usize, &[Pattern]); 2] = [
 fn compare(path: &Path) -> Result<(usize, usize)> {
     let text = fs::read_to_string(path)?;
     let (mut agree, mut all) = (0, 0);
-    let mut rules = ScoreRules::TENHOU;
+    let (mut rules, mut is_for_three) = (ScoreRules::TENHOU, false);
     let mut round = None;
     let mut is_first = true;
     for tag in Tag::all(&text) {
@@ -308,11 +305,12 @@ fn compare(path: &Path) -> Result<(usize, usize)> {
                 let options: u32 = tag.number("type").unwrap_or(0);
                 rules.red_fives = options & NO_REDS == 0;
                 rules.open_all_simples = options & NO_OPEN_SIMPLES == 0;
-                rules.three_players = options & THREE_PLAYERS != 0;
+                is_for_three = options & THREE_PLAYERS != 0;
             }
             "INIT" => {
                 let number: usize = tag.number("seed")?;
-                round = Some(Round { rules, wind: Wind::ALL[number / 4 % 4], dealer: tag.number("oya")? });
+                let (wind, dealer) = (Wind::ALL[number / 4 % 4], tag.number("oya")?);
+                round = Some(Round { rules, is_for_three, wind, dealer });
             }
             "AGARI" => {
                 all += 1;

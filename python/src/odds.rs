@@ -9,7 +9,6 @@ use crate::errors::{value_error, wrong_type};
 use crate::hand::{AnyHand, Hand, Seen, either};
 use crate::input::single;
 use crate::rules::RulesArgument;
-use crate::score::score_rules;
 use crate::tile::Tile;
 use crate::visible::VisibleArgument;
 
@@ -90,7 +89,7 @@ fn tiles(set: TileSet) -> Vec<Tile> {
 #[pyfunction]
 #[pyo3(signature = (
     hand, *, turns=OddsOptions::TURNS, turn=None, unseen=None, path="straight", states=OddsOptions::STATES,
-    strictness=None, visible=None, rules="tenhou", three_players=false, seat="south", round="east", dora=None, riichi=true, at_least=None
+    strictness=None, visible=None, score_rules="tenhou", seat="south", round="east", dora=None, riichi=true, at_least=None
 ))]
 #[expect(clippy::too_many_arguments, reason = "keywords of Python")]
 pub fn points<'py>(
@@ -103,8 +102,7 @@ pub fn points<'py>(
     states: usize,
     strictness: Option<&str>,
     visible: Option<VisibleArgument>,
-    rules: &str,
-    three_players: bool,
+    score_rules: &str,
     seat: &str,
     round: &str,
     dora: Option<VisibleArgument>,
@@ -113,7 +111,7 @@ pub fn points<'py>(
 ) -> PyResult<Bound<'py, PyAny>> {
     let seen = Seen::new(strictness, visible)?;
     let search = search_options(turns, turn, unseen, path, states)?;
-    let mut options = PointOptions::new(score_rules(rules, three_players)?);
+    let mut options = PointOptions::new(score_rules.parse().map_err(value_error)?);
     options.win.seat = seat.parse().map_err(value_error)?;
     options.win.round = round.parse().map_err(value_error)?;
     options.win.set_dora(dora.into_iter().flat_map(|dora| dora.0.pieces())).map_err(value_error)?;

@@ -19,15 +19,6 @@ use crate::output::Numbers;
 use crate::rules::RulesArgument;
 use crate::tile::AnyTile;
 
-/// Score rules by the name of their preset.
-pub fn score_rules(name: &str, three_players: bool) -> PyResult<ScoreRules> {
-    let Some(&(_, rules)) = ScoreRules::NAMED.iter().find(|(preset, _)| *preset == name) else {
-        let names = ScoreRules::NAMED.map(|(name, _)| name).join(", ");
-        return Err(PyValueError::new_err(format!("none of the names {names}: {name:?}")));
-    };
-    Ok(if three_players { rules.with_three_players() } else { rules })
-}
-
 /// A tile, its text or its kind number.
 fn tile(object: &Bound<'_, PyAny>) -> PyResult<shanten::Tile> {
     match object.extract::<u8>() {
@@ -80,8 +71,8 @@ fn set<T>(
 #[pyfunction]
 #[pyo3(
     signature = (x, tile, *, won_by=None, seat=None, round=None, riichi=None, one_shot=None, last_tile=None,
-        first_turn=None, counters=None, deposits=None, liable=None, dora=None, ura=None, rules="tenhou",
-        three_players=false, threads=None, invalid="raise")
+        first_turn=None, counters=None, deposits=None, liable=None, dora=None, ura=None, rules=RulesArgument::default(),
+        score_rules="tenhou", threads=None, invalid="raise")
 )]
 #[expect(clippy::too_many_arguments, reason = "keywords of Python")]
 pub fn score<'py>(
@@ -100,15 +91,14 @@ pub fn score<'py>(
     liable: Option<&Bound<'py, PyAny>>,
     dora: Option<&Bound<'py, PyAny>>,
     ura: Option<&Bound<'py, PyAny>>,
-    rules: &str,
-    three_players: bool,
+    rules: RulesArgument,
+    score_rules: &str,
     threads: Option<usize>,
     invalid: &str,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let score_rules = score_rules(rules, three_players)?;
-    let game = if three_players { shanten::rules::Rules::THREE_PLAYER } else { shanten::rules::Rules::RIICHI };
+    let score_rules: ScoreRules = score_rules.parse().map_err(value_error)?;
     let number = self::threads(threads)?;
-    let hand = single(x, RulesArgument(game))?;
+    let hand = single(x, rules)?;
     let input = if hand.is_none() { Some(Input::new(x, number)?) } else { None };
 
     let mut wins = vec![Circumstances::own_draw(shanten::Tile::EAST); input.as_ref().map_or(1, Input::len)];
@@ -149,7 +139,7 @@ pub fn score<'py>(
         let (rows, nulls) = input.joined();
         let (mut points, mut han, mut fu) = (vec![0; rows.len()], vec![0; rows.len()], vec![0; rows.len()]);
         let columns = ScoreColumns { points: &mut points, han: &mut han, fu: &mut fu };
-        let scores = Scores::new(&rows, &wins).with_rules(score_rules).with_threads(number);
+        let scores = Scores::new(&rows, &wins).with_score_rules(score_rules).with_threads(number);
         let is_good = scores.score(columns).is_ok();
         let is_refused = |row: usize| points[row] == 0;
         let nulls = if is_good {
@@ -160,7 +150,7 @@ pub fn score<'py>(
             refuse(&input, nulls.as_ref(), is_refused, |row| {
                 let one = Scores::new(slice::from_ref(&rows[row]), slice::from_ref(&wins[row]));
                 let columns = ScoreColumns { points: &mut [0], han: &mut [0], fu: &mut [0] };
-                one.with_rules(score_rules).score(columns)
+                one.with_score_rules(score_rules).score(columns)
             })?;
             nulls
         };

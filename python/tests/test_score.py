@@ -30,12 +30,12 @@ def test_columns_are_scored_like_hands():
         "one_shot": numpy.array([False, True, False, False, True]),
         "dora": ["", "1s", "", "9m", "1p"],
     }
-    columns = shanten.score(rows(HANDS), tiles, **wins, rules="m-league")
+    columns = shanten.score(rows(HANDS), tiles, **wins, score_rules="m-league")
     for at, (hand, tile) in enumerate(HANDS):
-        score = shanten.score(hand, tile, **{name: values[at] for name, values in wins.items()}, rules="m-league")
+        score = shanten.score(hand, tile, **{name: values[at] for name, values in wins.items()}, score_rules="m-league")
         assert (score.payments.total, score.han, score.fu) == tuple(columns[name][at] for name in columns)
     for x in [pyarrow.array([hand for hand, _ in HANDS]), polars.Series([hand for hand, _ in HANDS])]:
-        table = polars.DataFrame(shanten.score(x, tiles, **wins, rules="m-league"))
+        table = polars.DataFrame(shanten.score(x, tiles, **wins, score_rules="m-league"))
         assert table["points"].to_list() == columns["points"].tolist()
     numbers = numpy.array([shanten.Tile(tile).index for tile in tiles], numpy.uint8)
     assert (shanten.score(rows(HANDS), numbers)["han"] == shanten.score(rows(HANDS), tiles)["han"]).all()
@@ -60,8 +60,8 @@ def test_bad_rows():
     assert shanten.score(rows(bad), tiles, invalid="null")["points"][2:].tolist() == [0, 0]
     with pytest.raises(ValueError, match="3 values for 4 hands"):
         shanten.score(rows(bad), tiles[:3])
-    with pytest.raises(ValueError, match="none of the names tenhou, mahjong soul"):
-        shanten.score(rows(bad), tiles, rules="house")
+    with pytest.raises(ValueError, match="neither a preset nor a choice at position 1"):
+        shanten.score(rows(bad), tiles, score_rules="house")
     with pytest.raises(ValueError, match="6 indicators, at most 5"):
         shanten.score("234m345p345678s55z", "8s", dora="112233s")
     with pytest.raises(ValueError, match="the hand isn't complete"):

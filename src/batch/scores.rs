@@ -62,7 +62,7 @@ impl<'a> Scores<'a> {
 
     /// The same hands under other rules.
     #[must_use]
-    pub const fn with_rules(self, rules: ScoreRules) -> Self {
+    pub const fn with_score_rules(self, rules: ScoreRules) -> Self {
         Self { rules, ..self }
     }
 

@@ -43,6 +43,11 @@ pub struct RuleOptions {
 }
 
 impl RuleOptions {
+    /// How many players there are: 3 in a game without 2m to 8m, else 4.
+    pub(crate) const fn players(&self) -> u8 {
+        if self.kinds.bits() == TileSet::THREE_PLAYER.bits() { 3 } else { 4 }
+    }
+
     pub(crate) const RIICHI: Self = Self {
         kinds: TileSet::ALL,
         melds: 4,

@@ -39,8 +39,8 @@ pub enum Goal {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct PointOptions {
-    /// The rules.
-    pub rules: ScoreRules,
+    /// The score rules.
+    pub score_rules: ScoreRules,
     /// The circumstances of every win: the seat, the round, the indicators of dora, the counters
     /// and the deposits. The tile is that of each win, drawn from the wall; what else is set there
     /// has no effect. The indicators lie open: those that are not among the
@@ -60,8 +60,14 @@ pub struct PointOptions {
 impl PointOptions {
     /// A win by South in the first round with riichi, without dora, where the average is aimed at.
     #[must_use]
-    pub const fn new(rules: ScoreRules) -> Self {
-        Self { rules, win: Circumstances::own_draw(Tile::FIRST), riichi: true, unseen_reds: None, goal: Goal::Average }
+    pub const fn new(score_rules: ScoreRules) -> Self {
+        Self {
+            score_rules,
+            win: Circumstances::own_draw(Tile::FIRST),
+            riichi: true,
+            unseen_reds: None,
+            goal: Goal::Average,
+        }
     }
 
     /// The view that is searched: the same where the indicators lie open.
@@ -295,15 +301,14 @@ const SUITS_OF_FIVES: [Suit; HONOURS] = [Suit::Characters, Suit::Dots, Suit::Bam
 
 impl<'a, H: AnyHand> Worths<'a, H> {
     fn new(view: &'a View<H>, options: &'a PointOptions) -> Result<Self, OddsError> {
-        let (hand, rules) = (view.hand(), &options.rules);
+        let hand = view.hand();
         let mut win = options.win;
         (win.won_by, win.one_shot, win.last_tile) = (WonBy::Draw, false, false);
         (win.first_turn, win.is_liable) = (false, false);
         win.riichi = Some(Riichi::Single).filter(|_| options.riichi && hand.is_concealed());
         win.forget_ura();
-        rules.fits(hand, &win).map_err(OddsError::NoScore)?;
+        ScoreRules::fits(hand, &win).map_err(OddsError::NoScore)?;
         let Parts { own, existing, .. } = hand.parts();
-        let existing = rules.kinds(existing);
         let visible = view.visible().copies();
         let fives = SUITS_OF_FIVES.map(five);
         let unseen_fives = fives.map(|five| COPIES.saturating_sub(own.count(five) + visible.count(five)));
@@ -360,7 +365,7 @@ impl<'a, H: AnyHand> Worths<'a, H> {
         let more = self.more(&hand);
         let mut totals = [0; MAX_MORE];
         let totals = &mut totals[..more.len];
-        self.options.rules.totals(&hand, &self.win_with(tile), totals);
+        self.options.score_rules.totals(&hand, &self.win_with(tile), totals);
         totals.iter().zip(more.chances()).for_each(|(&points, &chance)| take(points, chance));
     }
 
@@ -373,7 +378,7 @@ impl<'a, H: AnyHand> Worths<'a, H> {
     /// How many more dora a complete hand has: drawn red fives, and indicators after riichi.
     fn more(&self, hand: &H) -> More {
         let mut more = More::NONE;
-        if self.options.rules.red_fives {
+        if self.options.score_rules.red_fives {
             for (suit, five) in SUITS_OF_FIVES.map(five).into_iter().enumerate() {
                 let kept = hand.count(five).min(self.fives[suit]);
                 let drawn = hand.count(five) - kept;
@@ -448,7 +453,7 @@ impl<'a, H: AnyHand> Worths<'a, H> {
             let suit = tile.suit() as usize;
             // Each honour indicates another, so after riichi it matters which ones are unseen.
             let has_ura = win.riichi.is_some() && !win.dora().is_empty();
-            let has_reds = |suit: usize| options.rules.red_fives && self.reds[suit] + self.unseen_reds[suit] > 0;
+            let has_reds = |suit: usize| options.score_rules.red_fives && self.reds[suit] + self.unseen_reds[suit] > 0;
             // Called tiles are part of the hand, visible ones are not.
             let called = self.hand.melds().flat_map(Meld::tiles).filter(|&other| other == tile).count();
             let class = (

@@ -279,7 +279,7 @@ impl Rules {
     /// How many players there are: 3 in a game without 2m to 8m, else 4.
     #[must_use]
     pub const fn players(self) -> u8 {
-        if self.options.kinds.bits() == TileSet::THREE_PLAYER.bits() { 3 } else { 4 }
+        self.options.players()
     }
 
     /// How many wild tiles the game has.

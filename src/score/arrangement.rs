@@ -231,7 +231,7 @@ impl ScoreRules {
     pub(super) fn pair_fu(&self, win: &Circumstances, pair: Tile) -> u8 {
         let is = |wind: Wind| pair == wind.tile();
         match (is(win.seat), is(win.round)) {
-            (true, true) => self.double_wind_fu.min(MAX_PAIR_FU),
+            (true, true) if self.double_wind_fu => MAX_PAIR_FU,
             (false, false) if !pair.is_dragon() => 0,
             _ => 2,
         }

@@ -30,6 +30,41 @@ impl Wind {
             Self::North => Tile::NORTH,
         }
     }
+
+    /// The wind of the next player in turn, of three or four: with three players East follows West.
+    ///
+    /// ```
+    /// use shanten::score::Wind;
+    ///
+    /// assert_eq!([Wind::West.next(4), Wind::West.next(3)], [Wind::North, Wind::East]);
+    /// ```
+    #[must_use]
+    pub const fn next(self, players: usize) -> Self {
+        match self {
+            Self::East => Self::South,
+            Self::South => Self::West,
+            Self::West if players == 3 => Self::East,
+            Self::West => Self::North,
+            Self::North => Self::East,
+        }
+    }
+
+    /// The wind of a seat, with seats numbered from 0 in the order of turns; `None` unless there are
+    /// three or four players, and both seats are there.
+    ///
+    /// ```
+    /// use shanten::score::Wind;
+    ///
+    /// assert_eq!(Wind::of(2, 1, 4), Some(Wind::South)); // the next after the dealer
+    /// assert_eq!(Wind::of(3, 1, 3), None);
+    /// ```
+    #[must_use]
+    pub const fn of(seat: usize, dealer: usize, players: usize) -> Option<Self> {
+        if !matches!(players, 3 | 4) || seat >= players || dealer >= players {
+            return None;
+        }
+        Some(Self::ALL[(players + seat - dealer) % players])
+    }
 }
 
 /// How the winning tile came.
@@ -117,12 +152,13 @@ pub struct Circumstances {
     pub last_tile: bool,
     /// Whether the player had not discarded yet and nobody had called.
     pub first_turn: bool,
-    /// The counters on the table (honba): each adds 100 points from each payer.
+    /// The counters on the table (honba): each adds 100 points for each other player, all of them
+    /// from whoever discards the winning tile.
     pub counters: u16,
     /// The riichi deposits on the table, of 1,000 points each, the player's own included.
     pub deposits: u16,
-    /// Whether another player is liable: they fed the meld that made big three dragons, big four
-    /// winds or four quads certain (pao).
+    /// Whether another player is liable (pao): [`fed_pattern`](super::fed_pattern) says for which
+    /// call. A hand without such a pattern is an error.
     pub is_liable: bool,
     dora: Indicators,
     ura: Indicators,

@@ -25,16 +25,20 @@ mod arrangement;
 mod circumstances;
 mod error;
 mod fu;
+mod liability;
 mod pattern;
 mod points;
 mod rules;
+mod text;
 
 pub use circumstances::{Circumstances, Indicators, MAX_INDICATORS, Riichi, Wind, WonBy};
 pub use error::ScoreError;
 pub use fu::{FuPart, FuParts, FuReason};
+pub use liability::fed_pattern;
 pub use pattern::{Pattern, Patterns};
-pub use points::{Limit, Payments};
+pub use points::{Limit, PayerError, Payments, noten_payments};
 pub use rules::{BlessingOfMan, NorthShare, ScoreRules};
+pub use text::ScoreRulesError;
 
 #[cfg(feature = "odds")]
 pub(crate) use arrangement::GREEN;
@@ -258,7 +262,7 @@ impl ScoreRules {
             reds: counted.reds,
             norths: counted.norths,
             worth,
-            payments: Payments::new(self, win, worth.points, liable),
+            payments: Payments::new(self, win, players_of(hand), worth.points, liable),
             completion,
             won_by: win.won_by,
             pair_fu,
@@ -280,7 +284,8 @@ impl ScoreRules {
         });
         let is_scored = found.is_ok();
         for total in totals {
-            *total = if is_scored && *total > 0 { Payments::new(self, win, *total, 0).total } else { 0 };
+            *total =
+                if is_scored && *total > 0 { Payments::new(self, win, players_of(hand), *total, 0).total } else { 0 };
         }
     }
 
@@ -302,7 +307,7 @@ impl ScoreRules {
         win: &Circumstances,
         mut take: impl FnMut(&Shared, Way, &dyn Fn() -> Completion),
     ) -> Result<Shared, ScoreError> {
-        let called = self.fits(hand, win)?;
+        let called = Self::fits(hand, win)?;
         let is_concealed = called.is_concealed();
         let Parts { own, existing, .. } = hand.parts();
         let count = hand.count(win.tile);
@@ -344,7 +349,7 @@ impl ScoreRules {
     }
 
     /// The called melds, unless the hand is of another game or the circumstances contradict it.
-    pub(crate) fn fits<H: AnyHand>(&self, hand: &H, win: &Circumstances) -> Result<Called, ScoreError> {
+    pub(crate) fn fits<H: AnyHand>(hand: &H, win: &Circumstances) -> Result<Called, ScoreError> {
         if (RuleOptions { kinds: TileSet::ALL, ..<H as Viewed>::options(hand) }) != RuleOptions::RIICHI {
             return Err(ScoreError::OtherGame);
         }
@@ -367,7 +372,7 @@ impl ScoreRules {
                 return Err(ScoreError::DiscardBeforeDealer);
             }
         }
-        if self.three_players && win.seat == Wind::North {
+        if players_of(hand) == 3 && win.seat == Wind::North {
             return Err(ScoreError::NoNorthSeat);
         }
         Ok(called)
@@ -435,6 +440,11 @@ impl ScoreRules {
     }
 }
 
+/// How many players the game of a hand has.
+fn players_of<H: AnyHand>(hand: &H) -> u8 {
+    <H as Viewed>::options(hand).players()
+}
+
 /// An error if the game hasn't the tiles of a hand and the indicators.
 fn possible<H: AnyHand>(hand: &H, win: &Circumstances) -> Result<(), ScoreError> {
     let Parts { own, existing, .. } = hand.parts();
@@ -472,9 +482,8 @@ impl Bonus {
         own: Copies,
         existing: TileSet,
     ) -> Self {
-        let kinds = rules.kinds(existing);
         let count = |indicators: &Indicators| {
-            indicators.iter().map(|indicator| own.count(indicator.tile().indicated_among(kinds))).sum()
+            indicators.iter().map(|indicator| own.count(indicator.tile().indicated_among(existing))).sum()
         };
         let reds = || hand.reds().iter().sum::<u8>() + called.reds();
         Self {

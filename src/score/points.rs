@@ -1,5 +1,7 @@
 //! From han and fu to points, and who pays them.
 
+use core::fmt;
+
 use super::circumstances::{Circumstances, Wind};
 use super::pattern::YAKUMAN;
 use super::rules::{NorthShare, ScoreRules};
@@ -78,9 +80,12 @@ impl Basic {
 }
 
 /// Who pays what for a win, counters included.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Payments {
+    winner: Wind,
+    is_own_draw: bool,
+    players: u8,
     /// What the player pays whose tile completed the hand; 0 after an own draw.
     pub discarder: u32,
     /// What the dealer pays after an own draw of another player, otherwise 0.
@@ -102,18 +107,22 @@ const DEPOSIT: u32 = 1_000;
 
 impl Payments {
     /// For a hand with so many basic points, of which a liable player pays for `liable`.
-    pub(super) fn new(rules: &ScoreRules, win: &Circumstances, points: u32, liable: u32) -> Self {
+    pub(super) fn new(rules: &ScoreRules, win: &Circumstances, players: u8, points: u32, liable: u32) -> Self {
         let (is_dealer, is_own_draw) = (win.seat == Wind::East, win.won_by.is_own_draw());
+        let payers = u32::from(players) - 1;
         let counters = COUNTER * u32::from(win.counters);
         let deposits = DEPOSIT * u32::from(win.deposits);
         let by_one = |points: u32| hundreds(points * if is_dealer { 6 } else { 4 });
-        let mut payments = Self { deposits, ..Self::default() };
+        let [discarder, dealer, other] = [0; 3];
+        let winner = win.seat;
+        let mut payments =
+            Self { winner, is_own_draw, players, discarder, dealer, other, liable: 0, deposits, total: 0 };
         // Who is liable pays the counters.
-        let all_counters = counters * rules.payers();
+        let all_counters = counters * payers;
         if is_own_draw {
             let shared = points - liable;
             let counters = if liable > 0 { 0 } else { counters };
-            let [dealer, other] = rules.shares(shared, is_dealer);
+            let [dealer, other] = rules.shares(players, shared, is_dealer);
             if shared > 0 {
                 payments.dealer = if is_dealer { 0 } else { dealer + counters };
                 payments.other = other + counters;
@@ -127,15 +136,29 @@ impl Payments {
         } else {
             payments.discarder = by_one(points) + all_counters;
         }
-        let others = rules.payers() - u32::from(!is_dealer);
+        let others = payers - u32::from(!is_dealer);
         payments.total =
             payments.discarder + payments.dealer + others * payments.other + payments.liable + payments.deposits;
         payments
     }
 
-    /// What the points of each seat change by, East first, if these players win, gave the winning
-    /// tile and are liable. A player who is not there is `None`; North's change is 0 with three
-    /// players.
+    /// The winner's seat.
+    #[must_use]
+    pub const fn winner(&self) -> Wind {
+        self.winner
+    }
+
+    /// How many players there are: 3 or 4.
+    #[must_use]
+    pub const fn players(&self) -> u8 {
+        self.players
+    }
+
+    /// What the points of each player change by, in the order of their winds from East. With three
+    /// players North's change is 0.
+    ///
+    /// `discarder` gave the winning tile, unless the winner drew it. `liable` is whoever pays
+    /// [`liable`](Self::liable), if somebody does.
     ///
     /// ```
     /// use shanten::score::{Circumstances, ScoreRules, Wind};
@@ -144,24 +167,41 @@ impl Payments {
     /// let hand: Hand = "234m456p234567s55z".parse()?;
     /// let mut win = Circumstances::own_draw(Tile::S4);
     /// win.counters = 1;
-    /// let score = ScoreRules::TENHOU.score(&hand, &win)?;
-    /// let changes = score.payments().changes(&ScoreRules::TENHOU, Wind::South, None, None);
-    /// assert_eq!(changes, [-600, 1_400, -400, -400]);
+    /// let payments = ScoreRules::TENHOU.score(&hand, &win)?.payments();
+    /// assert_eq!(payments.changes(None, None)?, [-600, 1_400, -400, -400]);
+    /// assert!(payments.changes(Some(Wind::West), None).is_err()); // it was drawn
     /// # Ok::<(), Box<dyn core::error::Error>>(())
     /// ```
-    #[must_use]
-    pub fn changes(
-        &self,
-        rules: &ScoreRules,
-        winner: Wind,
-        discarder: Option<Wind>,
-        liable: Option<Wind>,
-    ) -> [i32; Wind::ALL.len()] {
-        Wind::ALL.map(|seat| {
-            if seat == winner {
+    ///
+    /// # Errors
+    ///
+    /// If somebody is named who can't pay so, or isn't named who must: a discarder after an own
+    /// draw, none after a discard, the winner, a liable player without such a payment, or North with
+    /// three players.
+    pub fn changes(&self, discarder: Option<Wind>, liable: Option<Wind>) -> Result<[i32; 4], PayerError> {
+        match discarder {
+            None if !self.is_own_draw => return Err(PayerError::NoDiscarder),
+            Some(discarder) if self.is_own_draw => return Err(PayerError::NotDiscarded(discarder)),
+            _ => {}
+        }
+        match liable {
+            None if self.liable > 0 => return Err(PayerError::NobodyLiable),
+            Some(liable) if self.liable == 0 => return Err(PayerError::NotLiable(liable)),
+            _ => {}
+        }
+        for payer in [discarder, liable].into_iter().flatten() {
+            if payer == self.winner {
+                return Err(PayerError::WinnerPays(payer));
+            }
+            if payer == Wind::North && self.players == 3 {
+                return Err(PayerError::NoNorthSeat);
+            }
+        }
+        Ok(Wind::ALL.map(|seat| {
+            if seat == self.winner {
                 return self.total as i32;
             }
-            if rules.three_players && seat == Wind::North {
+            if self.players == 3 && seat == Wind::North {
                 return 0;
             }
             let share = if seat == Wind::East { self.dealer } else { self.other };
@@ -171,9 +211,78 @@ impl Payments {
                 if liable == Some(seat) { self.liable } else { 0 },
             ];
             -(paid.into_iter().sum::<u32>() as i32)
-        })
+        }))
+    }
+
+    /// The same by seat, numbered from 0 in the order of turns, where `dealer` is East.
+    ///
+    /// # Errors
+    ///
+    /// The same as for [`changes`](Self::changes), and if a seat isn't there.
+    pub fn seat_changes(
+        &self,
+        dealer: usize,
+        discarder: Option<usize>,
+        liable: Option<usize>,
+    ) -> Result<[i32; 4], PayerError> {
+        let players = usize::from(self.players);
+        let wind = |seat: usize| Wind::of(seat, dealer, players).ok_or(PayerError::NoSuchSeat(seat));
+        let of = |seat: Option<usize>| seat.map(wind).transpose();
+        let by_wind = self.changes(of(discarder)?, of(liable)?)?;
+        let mut changes = [0; 4];
+        for (seat, change) in changes.iter_mut().enumerate().take(players) {
+            *change = by_wind[wind(seat)? as usize];
+        }
+        Ok(changes)
     }
 }
+
+/// Why nobody can pay so.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum PayerError {
+    /// The hand won by another player's tile, but nobody gave it.
+    NoDiscarder,
+    /// The winner drew the tile, so this player didn't give it.
+    NotDiscarded(Wind),
+    /// Somebody is liable, but nobody is named.
+    NobodyLiable,
+    /// Nobody is liable, so this player isn't.
+    NotLiable(Wind),
+    /// The winner doesn't pay.
+    WinnerPays(Wind),
+    /// With three players there is no North's seat.
+    NoNorthSeat,
+    /// There is no such seat.
+    NoSuchSeat(usize),
+}
+
+crate::game::kinds! {
+    PayerError:
+    NoDiscarder,
+    NotDiscarded,
+    NobodyLiable,
+    NotLiable,
+    WinnerPays,
+    NoNorthSeat,
+    NoSuchSeat,
+}
+
+impl fmt::Display for PayerError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoDiscarder => f.write_str("nobody gave the winning tile"),
+            Self::NotDiscarded(wind) => write!(f, "{wind} gave no tile: the winner drew it"),
+            Self::NobodyLiable => f.write_str("somebody is liable, but nobody is named"),
+            Self::NotLiable(wind) => write!(f, "{wind} isn't liable"),
+            Self::WinnerPays(wind) => write!(f, "{wind} has won, and doesn't pay"),
+            Self::NoNorthSeat => f.write_str("with three players nobody sits North"),
+            Self::NoSuchSeat(seat) => write!(f, "there is no seat {seat}"),
+        }
+    }
+}
+
+impl core::error::Error for PayerError {}
 
 /// Rounded up to whole hundreds.
 const fn hundreds(points: u32) -> u32 {
@@ -182,28 +291,53 @@ const fn hundreds(points: u32) -> u32 {
 
 impl ScoreRules {
     /// What the dealer and each other player pay for an own draw.
-    fn shares(&self, points: u32, is_dealer: bool) -> [u32; 2] {
+    fn shares(&self, players: u8, points: u32, is_dealer: bool) -> [u32; 2] {
         let [dealer, other] = if is_dealer { [0, 2 * points] } else { [2 * points, points] };
         // What North would pay is what each other player pays who isn't the dealer.
-        let extra = if self.three_players && self.north_share == NorthShare::Halves { other / 2 } else { 0 };
+        let extra = if players == 3 && self.north_share == NorthShare::Halves { other / 2 } else { 0 };
         [dealer + extra, other + extra].map(hundreds)
     }
 
     /// What is paid to a player whose discards were nothing but terminals and honours, and none of
-    /// them called, when the wall is exhausted (nagashi mangan); `None` if the rules don't have it.
-    /// Counters and deposits stay on the table.
+    /// them called, when the wall is exhausted (nagashi mangan), with three or four players; `None`
+    /// if the rules don't have it. Counters and deposits stay on the table.
     ///
     /// ```
     /// use shanten::score::{ScoreRules, Wind};
     ///
-    /// let payments = ScoreRules::TENHOU.nagashi_mangan(Wind::West).unwrap();
+    /// let payments = ScoreRules::TENHOU.nagashi_mangan(Wind::West, 4).unwrap();
     /// assert_eq!((payments.dealer, payments.other, payments.total), (4_000, 2_000, 8_000));
-    /// assert_eq!(ScoreRules::M_LEAGUE.nagashi_mangan(Wind::West), None);
+    /// assert_eq!(ScoreRules::M_LEAGUE.nagashi_mangan(Wind::West, 4), None);
     /// ```
     #[must_use]
-    pub fn nagashi_mangan(&self, seat: Wind) -> Option<Payments> {
+    pub fn nagashi_mangan(&self, seat: Wind, players: usize) -> Option<Payments> {
         let mut win = Circumstances::own_draw(Tile::FIRST);
         win.seat = seat;
-        self.nagashi_mangan.then(|| Payments::new(self, &win, Limit::Mangan.points(), 0))
+        let players = if players == 3 { 3 } else { 4 };
+        self.nagashi_mangan.then(|| Payments::new(self, &win, players, Limit::Mangan.points(), 0))
     }
+}
+
+/// What the points of each player change by when the wall is exhausted, if these hands are ready: in
+/// all 3,000 points, or 2,000 with three players, go from the others to them. If all are ready, or
+/// none, nobody pays.
+///
+/// ```
+/// use shanten::score::noten_payments;
+///
+/// assert_eq!(noten_payments([true, false, false, false]), [3_000, -1_000, -1_000, -1_000]);
+/// assert_eq!(noten_payments([true, false, true]), [1_000, -2_000, 1_000]);
+/// assert_eq!(noten_payments([false; 4]), [0; 4]);
+/// ```
+#[must_use]
+pub fn noten_payments<const PLAYERS: usize>(are_ready: [bool; PLAYERS]) -> [i32; PLAYERS] {
+    const { assert!(PLAYERS == 3 || PLAYERS == 4, "there are three or four players") };
+    let all = 1_000 * (PLAYERS as i32 - 1);
+    let ready = are_ready.iter().filter(|&&is_ready| is_ready).count() as i32;
+    are_ready.map(|is_ready| match (is_ready, PLAYERS as i32 - ready) {
+        (_, 0) => 0,
+        _ if ready == 0 => 0,
+        (true, _) => all / ready,
+        (false, others) => -all / others,
+    })
 }

@@ -1,9 +1,11 @@
 //! What tables play differently, and the sets of rules that are played most.
 
-use crate::game::TileSet;
 use crate::game::name::named;
 
 /// What tables play differently about scores.
+///
+/// How many players there are is a matter of the hand: a
+/// [`VariantHand`](crate::rules::VariantHand) under the rules of three players is paid by two.
 ///
 /// Begin with a preset, and change what your table plays differently:
 ///
@@ -12,6 +14,7 @@ use crate::game::name::named;
 ///
 /// let mut rules = ScoreRules::TENHOU;
 /// rules.rounded_mangan = true;
+/// assert_eq!("tenhou,rounded-mangan".parse(), Ok(rules));
 /// ```
 ///
 /// | | [`TENHOU`](Self::TENHOU) | [`MAHJONG_SOUL`](Self::MAHJONG_SOUL) | [`M_LEAGUE`](Self::M_LEAGUE) | [`WRC`](Self::WRC) | [`EMA`](Self::EMA) |
@@ -26,19 +29,16 @@ use crate::game::name::named;
 /// | blessing of man | no | no | no | 5 han | 5 han |
 /// | nagashi mangan | yes | yes | no | yes | no |
 /// | who is liable pays for | all yakuman | their yakuman | their yakuman | their yakuman | their yakuman |
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a choice by itself")]
 #[non_exhaustive]
 pub struct ScoreRules {
-    /// Whether three players play, without North's seat. Otherwise four do.
-    pub three_players: bool,
     /// Whether all simples count with called melds (kuitan).
     pub open_all_simples: bool,
     /// Whether red fives are dora.
     pub red_fives: bool,
-    /// The fu of a pair of a wind that is that of the seat and of the round: 2 or 4. More counts as
-    /// 4.
-    pub double_wind_fu: u8,
+    /// Whether a pair of a wind that is that of the seat and of the round has 4 fu, otherwise 2.
+    pub double_wind_fu: bool,
     /// Whether 13 han without a yakuman are one (kazoe yakuman). Otherwise they are three mangan.
     pub counted_yakuman: bool,
     /// Whether [some](super::Pattern::may_be_double) yakuman are worth two.
@@ -59,6 +59,7 @@ pub struct ScoreRules {
 
 /// What a win by the first discard is worth, before the own first draw and any call (renhou).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
 pub enum BlessingOfMan {
     /// Nothing.
     Nothing,
@@ -72,10 +73,11 @@ named!(BlessingOfMan, "All of them.": Nothing "nothing", FiveHan "five han", Yak
 
 /// Who pays North's share of a win by own draw with three players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
 pub enum NorthShare {
     /// Nobody (tsumo loss).
     Nobody,
-    /// The two other players, half each.
+    /// The two other players, half each. It is halved before it is rounded up to hundreds.
     Halves,
 }
 
@@ -84,10 +86,9 @@ named!(NorthShare, "Both.": Nobody "nobody", Halves "halves");
 impl ScoreRules {
     /// Tenhou's.
     pub const TENHOU: Self = Self {
-        three_players: false,
         open_all_simples: true,
         red_fives: true,
-        double_wind_fu: 4,
+        double_wind_fu: true,
         counted_yakuman: true,
         double_yakuman: false,
         multiple_yakuman: true,
@@ -103,7 +104,7 @@ impl ScoreRules {
 
     /// Those of the M.League.
     pub const M_LEAGUE: Self = Self {
-        double_wind_fu: 2,
+        double_wind_fu: false,
         counted_yakuman: false,
         rounded_mangan: true,
         nagashi_mangan: false,
@@ -119,29 +120,13 @@ impl ScoreRules {
     pub const EMA: Self = Self { multiple_yakuman: false, rounded_mangan: false, nagashi_mangan: false, ..Self::WRC };
 
     /// The presets by their names.
-    pub const NAMED: [(&'static str, Self); 5] = [
+    pub const PRESETS: &[(&'static str, Self)] = &[
         ("tenhou", Self::TENHOU),
-        ("mahjong soul", Self::MAHJONG_SOUL),
+        ("mahjong-soul", Self::MAHJONG_SOUL),
         ("m-league", Self::M_LEAGUE),
         ("wrc", Self::WRC),
         ("ema", Self::EMA),
     ];
-
-    /// The same rules for three players.
-    #[must_use]
-    pub const fn with_three_players(self) -> Self {
-        Self { three_players: true, ..self }
-    }
-
-    /// The kinds in the game, of those that a hand's game has.
-    pub(crate) fn kinds(&self, existing: TileSet) -> TileSet {
-        if self.three_players { existing & TileSet::THREE_PLAYER } else { existing }
-    }
-
-    /// How many players pay the winner.
-    pub(super) const fn payers(&self) -> u32 {
-        if self.three_players { 2 } else { 3 }
-    }
 }
 
 /// Tenhou's.

@@ -25,6 +25,8 @@ use crate::hand::{Hand, Visible};
 use crate::lookup::Key;
 #[cfg(feature = "rules")]
 use crate::rules::Rules;
+#[cfg(feature = "score")]
+use crate::score::ScoreRules;
 use crate::sequences::{Fragment, Sequence};
 
 /// Deserialises a text with the type's own [`FromStr`].
@@ -81,6 +83,8 @@ as_letters!(Tile Piece Meld TileSet Hand Visible);
 as_text!(Fragment Sequence);
 #[cfg(feature = "rules")]
 as_text!(Rules);
+#[cfg(feature = "score")]
+as_text!(ScoreRules);
 
 impl Serialize for Shanten {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

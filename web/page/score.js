@@ -7,7 +7,7 @@ import { nameOf, say, tileName } from "./words.js";
 
 const $ = (id) => document.getElementById(id);
 const WINDS = ["east", "south", "west", "north"];
-const RULES = { tenhou: "Tenhou", "mahjong soul": "Mahjong Soul", "m-league": "M.League", wrc: "WRC", ema: "EMA" };
+const RULES = { tenhou: "Tenhou", "mahjong-soul": "Mahjong Soul", "m-league": "M.League", wrc: "WRC", ema: "EMA" };
 
 /** The circumstances of a state, as the library takes them. */
 export function win(state) {
@@ -22,7 +22,7 @@ export function win(state) {
         deposits: state.deposits,
         dora: state.dora,
         ura: state.riichi ? state.ura : "",
-        rules: state.score,
+        score_rules: state.score,
     };
 }
 

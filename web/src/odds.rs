@@ -7,7 +7,6 @@ use shanten::{Form, Tile};
 use wasm_bindgen::prelude::*;
 
 use crate::convert::{exception, from_js, to_js};
-use crate::game;
 use crate::hand::Hand;
 use crate::score::Win;
 
@@ -118,7 +117,7 @@ impl Search {
         #[wasm_bindgen(unchecked_optional_param_type = "Worth")] worth: JsValue,
     ) -> Result<JsValue, JsValue> {
         let worth: Worth = from_js("worth", &worth)?;
-        let mut options = PointOptions::new(worth.win.score_rules(game::rules_of(&hand.0))?);
+        let mut options = PointOptions::new(worth.win.score_rules()?);
         options.win = worth.win.circumstances(Tile::EAST)?;
         options.riichi = worth.riichi;
         options.unseen_reds = worth.unseen_reds;

@@ -6,7 +6,6 @@ use shanten::{Tile, Visible};
 use wasm_bindgen::prelude::*;
 
 use crate::convert::{bad_tiles, exception, from_js, to_js};
-use crate::game::{self, Rules};
 use crate::hand::Hand;
 
 /// The circumstances of a win. What is not set did not happen.
@@ -26,7 +25,7 @@ pub(crate) struct Win {
     deposits: u16,
     dora: String,
     ura: String,
-    rules: Option<String>,
+    score_rules: Option<String>,
 }
 
 impl Win {
@@ -44,14 +43,9 @@ impl Win {
         Ok(win)
     }
 
-    /// The score rules, by the name of their preset; those of Tenhou unless they are named.
-    pub(crate) fn score_rules(&self, game: Rules) -> Result<ScoreRules, JsValue> {
-        let name = self.rules.as_deref().unwrap_or("tenhou");
-        let Some(&(_, rules)) = ScoreRules::NAMED.iter().find(|(preset, _)| *preset == name) else {
-            let names = ScoreRules::NAMED.map(|(name, _)| name).join(", ");
-            return Err(exception(format_args!("no score rules '{name}': they are {names}")));
-        };
-        Ok(game::score_rules(rules, game))
+    /// The score rules; those of Tenhou unless they are set.
+    pub(crate) fn score_rules(&self) -> Result<ScoreRules, JsValue> {
+        self.score_rules.as_deref().map_or(Ok(ScoreRules::default()), str::parse).map_err(exception)
     }
 }
 
@@ -72,6 +66,6 @@ impl Hand {
         let win: Win = from_js("win", &win)?;
         let tile = tile.parse().map_err(|error| bad_tiles(error, tile))?;
         let circumstances = win.circumstances(tile)?;
-        to_js(&win.score_rules(game::rules_of(&self.0))?.score(&self.0, &circumstances).map_err(exception)?)
+        to_js(&win.score_rules()?.score(&self.0, &circumstances).map_err(exception)?)
     }
 }

@@ -129,8 +129,8 @@ export interface Win {
     /** Indicators: `"4p"`. */
     dora?: string;
     ura?: string;
-    /** The name of a preset of score rules; `"tenhou"` unless it is set. */
-    rules?: string;
+    /** Score rules: a preset and what differs from it; `"tenhou"` unless it is set. */
+    score_rules?: string;
 }
 
 export interface Score {

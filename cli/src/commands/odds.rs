@@ -21,7 +21,7 @@ use crate::input::{BadText, Entry, is_waiting};
 use crate::odds::{Aim, OverTime, Plan, Prospects, plot, records, table};
 use crate::progress::Finds;
 use crate::rules::RulesOption;
-use crate::score::{ScoreRulesOption, TableOptions, for_players};
+use crate::score::{ScoreRulesOption, TableOptions};
 use crate::situation::{Situation, SituationOptions};
 use crate::sources::SourceOptions;
 
@@ -295,7 +295,7 @@ impl Odds {
 
     /// What wins are worth.
     fn point_options(&self, situation: &Situation) -> Result<PointOptions, Failure> {
-        let mut options = PointOptions::new(for_players(self.score_rules.rules()?, situation.rules));
+        let mut options = PointOptions::new(self.score_rules.rules()?);
         options.win = self.table.circumstances(situation.notation)?;
         options.riichi = !self.no_riichi;
         options.goal = self.at_least.map_or(Goal::Average, Goal::AtLeast);

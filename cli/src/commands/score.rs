@@ -26,17 +26,17 @@ Without options the player sits South in the East round and wins by a discard.
 Indicators show which tile is dora: 9s make 1s dora. Those of --ura count after
 riichi. Counters (honba) and deposits are added to what the winner gets.
 
-For three players --rules three-player has the tiles, (4z) behind a hand is a
-North set aside, and the score rules are those for three players, too.
+For three players --rules three-player has the tiles, (4z) after a hand is a
+North set aside, and two pay.
 
 Score rules are a preset and the choices that differ from it:
 mahjong-soul,rounded-mangan. Without a preset the choices differ from tenhou.
-three-players, open-all-simples, red-fives, counted-yakuman, double-yakuman,
-multiple-yakuman, rounded-mangan, nagashi-mangan and liable-for-all are made, or
-with no- before them not: no-red-fives. double-wind-fu=2 or 4 are the fu of a
-pair of the wind of both seat and round. blessing-of-man=nothing, five-han or
-yakuman is what the first discard is worth, north-share=nobody or halves who
-pays North's share with three players.
+open-all-simples, red-fives, double-wind-fu (4 fu for a pair of the wind of both
+seat and round, not 2), counted-yakuman, double-yakuman, multiple-yakuman,
+rounded-mangan, nagashi-mangan and liable-for-all are made, or with no- before
+them not: no-red-fives. blessing-of-man=nothing, five-han or yakuman is what the
+first discard is worth, north-share=nobody or halves who pays North's share with
+three players.
 
 Lines may be rows of a table or JSON objects as for shanten itself. Options of
 wins and rules are columns and keys, too, with the same names, for the hand

@@ -11,4 +11,3 @@ mod win;
 pub(crate) use choices::ScoreRulesOption;
 pub(crate) use manner::WinManner;
 pub(crate) use options::{TableOptions, WinOptions};
-pub(crate) use win::for_players;

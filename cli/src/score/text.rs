@@ -131,10 +131,10 @@ fn payments(scored: &Scored) -> String {
         _ => "discarder pays",
     };
     let other = points(payments.other);
-    let others = match (payments.dealer, scored.rules.three_players) {
+    let others = match (payments.dealer, payments.players()) {
         (0, _) => format!("others pay {other} each"),
-        (_, false) => format!("others {other} each"),
-        (_, true) => format!("the other {other}"),
+        (_, 4) => format!("others {other} each"),
+        _ => format!("the other {other}"),
     };
     let parts = [
         (payments.discarder, format!("{discarder} {}", points(payments.discarder))),

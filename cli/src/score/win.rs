@@ -83,7 +83,7 @@ impl Win {
         let won_by = self.won_by()?;
         let mut circumstances = self.circumstances;
         (circumstances.tile, circumstances.won_by, circumstances.riichi) = (tile, won_by, self.riichi());
-        let rules = for_players(self.score_rules, self.rules);
+        let rules = self.score_rules;
         let score = rules.score(&hand, &circumstances).map_err(|error| match error {
             ScoreError::Indicators(error) => BadText::from_turn(error, self.rules),
             error => BadText::Score(error),
@@ -156,11 +156,6 @@ impl Win {
     fn set_indicators(&mut self, set: SetIndicators, text: &[u8]) -> Result<(), BadText> {
         indicators(&mut self.circumstances, self.notation, text, set)
     }
-}
-
-/// Score rules for the players of a game.
-pub(crate) fn for_players(score_rules: ScoreRules, rules: Rules) -> ScoreRules {
-    if rules.players() == 3 { score_rules.with_three_players() } else { score_rules }
 }
 
 /// Sets indicators of one kind.

@@ -145,7 +145,7 @@ fn score_rules_are_a_preset_and_choices() {
         let parts = score["fu_parts"].as_array().expect("a list").clone();
         parts.iter().find(|part| part["reason"] == "pair").expect("a pair of winds")["fu"].as_u64()
     };
-    assert_eq!(["tenhou", "ema", "ema,double-wind-fu=4", "Double_Wind_Fu=2"].map(pair), [4, 2, 4, 2].map(Some));
+    assert_eq!(["tenhou", "ema", "ema,double-wind-fu", "no_double_wind_fu"].map(pair), [4, 2, 4, 2].map(Some));
     let rounded = |rules: &str| of(rules, "23456m340p66678s+1m", &["--riichi", "--ippatsu"])["limit"].clone();
     assert_eq!(
         ["tenhou", "wrc,red-fives", "m-league", "m-league,no-rounded-mangan"].map(rounded),
@@ -157,8 +157,10 @@ fn score_rules_are_a_preset_and_choices() {
         ["tenhou", "wrc", "tenhou,blessing-of-man=yakuman", "wrc,blessing-of-man=nothing"].map(man),
         [false, true, true, false]
     );
-    let total = |rules: &str| of(rules, WIN, &["--tsumo"])["payments"]["total"].as_u64();
-    let totals = ["tenhou", "three-players", "three-players,north-share=halves"].map(total);
+    let total = |(game, rules): (&str, &str)| {
+        of(rules, "123456p789s1122z+2z", &["--tsumo", "--rules", game])["payments"]["total"].as_u64()
+    };
+    let totals = [("riichi", "tenhou"), ("three-player", "tenhou"), ("three-player", "north-share=halves")].map(total);
     assert_eq!(totals, [2700, 2000, 2600].map(Some));
 }
 
@@ -227,21 +229,25 @@ fn wrong_options_are_refused_before_all_hands() {
     for (arguments, reason, help) in [
         (&["--dora", "9x"][..], "--dora: unknown character 'x' at position 1", ""),
         (&["--ura", "112233m"], "--ura: 6 indicators, at most 5 are possible", ""),
-        (&["--score-rules", "tenho"], "--score-rules: 'tenho' is no preset and no choice", "did you mean 'tenhou'?"),
+        (
+            &["--score-rules", "tenho"],
+            "--score-rules: 'tenho': neither a preset nor a choice at position 1",
+            "did you mean 'tenhou'?",
+        ),
         (
             &["--score-rules", "ema,xyz"],
-            "--score-rules: 'xyz' is no preset and no choice",
+            "--score-rules: 'xyz': neither a preset nor a choice at position 5",
             "the presets are tenhou, mahjong-soul, m-league, wrc, ema; --help tells the choices",
         ),
         (
             &["--score-rules", "red-fives,ema"],
-            "--score-rules: the preset 'ema' is not the first word, and would undo what stands before it",
+            "--score-rules: 'ema': the preset at position 11 is not the first word, and would undo those before it",
             "",
         ),
         (
-            &["--score-rules", "ema,double-wind-fu=3"],
-            "--score-rules: 'double-wind-fu=3' is no choice",
-            "double-wind-fu= takes 2 or 4",
+            &["--score-rules", "ema,north-share=all"],
+            "--score-rules: 'north-share=all': no such value at position 5, only nobody, halves",
+            "",
         ),
         (&["--rules", "sanma"], "--rules: 'sanma' is no preset and no option", "did you mean 'three-player'?"),
     ] {
@@ -325,7 +331,7 @@ fn what_is_wrong_in_a_column_is_named() {
         ("\t\tmaybe\t\t\t", "tsumo: neither yes nor no in 'maybe'"),
         ("\t\tyes\tyes\t\t", "the tile of a robbed quad is no own draw"),
         ("\t\t\t\tmany\t", "counters: no number from 0 to 65535 in 'many'"),
-        ("\t\t\t\t\temma", "score-rules: 'emma' is no preset and no choice"),
+        ("\t\t\t\t\temma", "score-rules: 'emma': neither a preset nor a choice at position 1"),
     ];
     let lines: Vec<String> = rows.iter().map(|(settings, _)| format!("{WIN}\t{settings}\n")).collect();
     let run = run(&["score"], (table.to_owned() + &lines.concat()).as_bytes());

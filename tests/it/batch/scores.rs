@@ -49,7 +49,7 @@ fn answers(scores: Scores<'_>, rows: usize) -> (Answers, Option<(usize, usize, R
 #[test]
 fn every_row_is_scored_like_its_hand() {
     let (counts, wins) = wins(500);
-    for (name, rules) in ScoreRules::NAMED {
+    for &(name, rules) in ScoreRules::PRESETS {
         let mut bad = Vec::new();
         let score = |(at, (counts, win)): (usize, (&Counts, &Circumstances))| {
             let hand = Hand::from_counts(counts).map_err(RowError::Hand);
@@ -62,7 +62,7 @@ fn every_row_is_scored_like_its_hand() {
             }
         };
         let expected: Answers = counts.iter().zip(&wins).enumerate().map(score).collect();
-        let (found, found_bad) = answers(Scores::new(&counts, &wins).with_rules(rules), 500);
+        let (found, found_bad) = answers(Scores::new(&counts, &wins).with_score_rules(rules), 500);
         assert_eq!(found, expected, "{name}");
         assert_eq!(found_bad, Some((bad.len(), bad[0].0, bad[0].1)), "{name}");
         assert_eq!(bad[0], (6, RowError::Score(ScoreError::NotComplete)), "{name}");

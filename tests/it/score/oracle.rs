@@ -31,6 +31,8 @@ pub struct Complete {
     /// All red fives, those of melds included.
     pub reds: u8,
     pub norths: u8,
+    /// Whether it is a hand of three players.
+    pub is_three: bool,
 }
 
 /// A way to see the hand, and what it is worth so.
@@ -342,7 +344,7 @@ fn fu(all: &[Group], place: Group, win: &Circumstances, rules: &ScoreRules, is_c
     let mut fu = 20;
     for group in all {
         fu += match group.what {
-            What::Pair => pair_fu(group.first, win, rules.double_wind_fu.into()),
+            What::Pair => pair_fu(group.first, win, if rules.double_wind_fu { 4 } else { 2 }),
             What::Run => 0,
             What::Triplet | What::Quad => {
                 let mut worth = 2;
@@ -463,8 +465,8 @@ fn hundreds(points: u32) -> u32 {
 }
 
 /// What an own draw costs the dealer and each other player.
-fn drawn(basic: u32, is_dealer: bool, rules: &ScoreRules) -> (u32, u32) {
-    let halves = rules.three_players && rules.north_share == NorthShare::Halves;
+fn drawn(basic: u32, is_dealer: bool, is_three: bool, rules: &ScoreRules) -> (u32, u32) {
+    let halves = is_three && rules.north_share == NorthShare::Halves;
     match (is_dealer, halves) {
         (true, false) => (0, hundreds(2 * basic)),
         (true, true) => (0, hundreds(3 * basic)),
@@ -473,23 +475,23 @@ fn drawn(basic: u32, is_dealer: bool, rules: &ScoreRules) -> (u32, u32) {
     }
 }
 
-pub fn payments(basic: u32, liable: u32, win: &Circumstances, rules: &ScoreRules) -> Paid {
+pub fn payments(basic: u32, liable: u32, win: &Circumstances, is_three: bool, rules: &ScoreRules) -> Paid {
     let is_dealer = win.seat == Wind::East;
     let is_own = matches!(win.won_by, WonBy::Draw | WonBy::Replacement);
-    let players = if rules.three_players { 2 } else { 3 };
+    let players = if is_three { 2 } else { 3 };
     let times = if is_dealer { 6 } else { 4 };
     let counter = 100 * u32::from(win.counters);
     let (mut discarder, mut dealer, mut other, mut pays) = (0, 0, 0, 0);
     match (is_own, liable > 0) {
         (true, false) => {
-            (dealer, other) = drawn(basic, is_dealer, rules);
+            (dealer, other) = drawn(basic, is_dealer, is_three, rules);
             other += counter;
             if !is_dealer {
                 dealer += counter;
             }
         }
         (true, true) => {
-            (dealer, other) = drawn(basic - liable, is_dealer, rules);
+            (dealer, other) = drawn(basic - liable, is_dealer, is_three, rules);
             // As by a discard; nobody pays less because North's share is missing.
             pays = times * liable + players * counter;
         }
@@ -516,7 +518,7 @@ pub fn score(hand: &Complete, win: &Circumstances, rules: &ScoreRules) -> Option
 
     let count = |indicators: &[Piece]| -> u32 {
         let of = |indicator: &Piece| {
-            let dora = shown(indicator.tile().index(), rules.three_players);
+            let dora = shown(indicator.tile().index(), hand.is_three);
             let aside = if dora == NORTH { u32::from(hand.norths) } else { 0 };
             kinds.iter().filter(|&&kind| kind == dora).count() as u32 + aside
         };
@@ -568,6 +570,6 @@ pub fn score(hand: &Complete, win: &Circumstances, rules: &ScoreRules) -> Option
     // Where the dora don't count, there are none.
     let bonus = if ways[0].yakuman > 0 { [0; 4] } else { bonus };
     let liable = if win.is_liable { ways[0].liable } else { 0 };
-    let payments = payments(ways[0].basic, liable, win, rules);
+    let payments = payments(ways[0].basic, liable, win, hand.is_three, rules);
     Some(Verdict { ways, bonus, payments })
 }

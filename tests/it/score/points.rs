@@ -2,7 +2,10 @@
 //! players, three players, and what the presets differ in.
 
 use shanten::Tile;
-use shanten::score::{BlessingOfMan, Circumstances, Limit, NorthShare, Payments, Riichi, Score, ScoreRules, Wind};
+use shanten::score::{
+    Circumstances, Limit, NorthShare, Pattern, PayerError, Payments, Riichi, Score, ScoreRules, ScoreRulesError, Wind,
+    fed_pattern, noten_payments,
+};
 
 use super::{discarded, drawn, names, score, score_by};
 use crate::support::text::tile;
@@ -271,92 +274,157 @@ fn points_change_by_what_is_paid() {
     let mut win = discarded("1z");
     (win.seat, win.is_liable, win.counters, win.deposits) = (Wind::South, true, 1, 2);
     let payments = score_by(&rules, text, &win).payments();
-    let changes = |discarder, liable| payments.changes(&rules, Wind::South, discarder, liable);
-    assert_eq!(changes(Some(Wind::East), Some(Wind::West)), [-48_000, 66_300, -16_300, 0]);
+    let changes = |discarder, liable| payments.changes(discarder, liable);
+    assert_eq!(changes(Some(Wind::East), Some(Wind::West)), Ok([-48_000, 66_300, -16_300, 0]));
     // Who is liable may be who discarded.
-    assert_eq!(changes(Some(Wind::North), Some(Wind::North)), [0, 66_300, 0, -64_300]);
+    assert_eq!(changes(Some(Wind::North), Some(Wind::North)), Ok([0, 66_300, 0, -64_300]));
+    // South sits in seat 1 if seat 0 is the dealer, in seat 0 if seat 3 is.
+    assert_eq!(payments.seat_changes(0, Some(0), Some(2)), Ok([-48_000, 66_300, -16_300, 0]));
+    assert_eq!(payments.seat_changes(3, Some(3), Some(1)), Ok([66_300, -16_300, 0, -48_000]));
+    assert_eq!(changes(None, Some(Wind::West)), Err(PayerError::NoDiscarder));
+    assert_eq!(changes(Some(Wind::East), None), Err(PayerError::NobodyLiable));
+    assert_eq!(changes(Some(Wind::South), Some(Wind::West)), Err(PayerError::WinnerPays(Wind::South)));
+    assert_eq!(changes(Some(Wind::West), Some(Wind::South)), Err(PayerError::WinnerPays(Wind::South)));
+    assert_eq!(payments.seat_changes(0, Some(4), Some(2)), Err(PayerError::NoSuchSeat(4)));
     win.won_by = shanten::score::WonBy::Draw;
     let payments = score_by(&rules, text, &win).payments();
-    let changes = payments.changes(&rules, Wind::South, None, Some(Wind::East));
-    assert_eq!(changes, [-16_000 - 32_300, 66_300, -8_000, -8_000]);
-    let rules = rules.with_three_players();
-    let payments = score_by(&rules, "234m456p234567s55z", &drawn("4s")).payments();
-    assert_eq!(payments.changes(&rules, Wind::South, None, None), [-500, 800, -300, 0]);
+    let changes = payments.changes(None, Some(Wind::East));
+    assert_eq!(changes, Ok([-16_000 - 32_300, 66_300, -8_000, -8_000]));
+    assert_eq!(payments.changes(Some(Wind::West), Some(Wind::East)), Err(PayerError::NotDiscarded(Wind::West)));
+    let plain = score("234m456p234567s55z", &discarded_in_riichi()).payments();
+    assert_eq!(plain.changes(Some(Wind::East), Some(Wind::West)), Err(PayerError::NotLiable(Wind::West)));
+}
+
+fn discarded_in_riichi() -> Circumstances {
+    let mut win = discarded("4s");
+    win.riichi = Some(Riichi::Single);
+    win
+}
+
+/// A hand of three players with this many han, one of them by its own draw or riichi.
+#[cfg(feature = "rules")]
+fn three_with_han(rules: &ScoreRules, is_own: bool, seat: Wind, han: usize) -> Payments {
+    let hand = shanten::rules::Rules::THREE_PLAYER.hand("234456p234567s33z").unwrap();
+    let mut win = if is_own { drawn("3s") } else { discarded("3s") };
+    win.seat = seat;
+    win.riichi = (!is_own).then_some(Riichi::Single);
+    indicators(&mut win, &[("1s", han - 1)]);
+    let score = rules.score(&hand, &win).unwrap();
+    assert_eq!(usize::from(score.han()), han);
+    score.payments()
 }
 
 #[test]
+#[cfg(feature = "rules")]
 fn with_three_players_norths_share_is_lost_or_halved() {
-    let mut rules = ScoreRules::TENHOU.with_three_players();
-    let paid_by =
-        |rules: &ScoreRules, row: usize, seat, han| paid(with_han(rules, DRAWN[row], true, seat, han).payments());
+    let mut rules = ScoreRules::TENHOU;
+    let paid_by = |rules: &ScoreRules, is_own, seat, han| paid(three_with_han(rules, is_own, seat, han));
     // 30 fu and 1 han: 300 from each, 500 from the dealer.
-    assert_eq!(paid_by(&rules, 1, Wind::South, 1), [0, 500, 300, 0, 0, 800]);
-    assert_eq!(paid_by(&rules, 1, Wind::East, 1), [0, 0, 500, 0, 0, 1_000]);
-    let mangan = by_dora(&rules, true, Wind::West, 5).payments();
-    assert_eq!(paid(mangan), [0, 4_000, 2_000, 0, 0, 6_000]);
-    assert_eq!(paid(by_dora(&rules, true, Wind::East, 5).payments()), [0, 0, 4_000, 0, 0, 8_000]);
+    assert_eq!(paid_by(&rules, true, Wind::South, 1), [0, 500, 300, 0, 0, 800]);
+    assert_eq!(paid_by(&rules, true, Wind::East, 1), [0, 0, 500, 0, 0, 1_000]);
+    assert_eq!(paid_by(&rules, true, Wind::West, 5), [0, 4_000, 2_000, 0, 0, 6_000]);
+    assert_eq!(paid_by(&rules, true, Wind::East, 5), [0, 0, 4_000, 0, 0, 8_000]);
+    let payments = three_with_han(&rules, true, Wind::South, 1);
+    assert_eq!(payments.changes(None, None), Ok([-500, 800, -300, 0]));
+    assert_eq!(payments.seat_changes(2, None, None), Ok([800, -300, -500, 0]));
+    let payments = three_with_han(&rules, false, Wind::South, 1);
+    assert_eq!(payments.changes(Some(Wind::North), None), Err(PayerError::NoNorthSeat));
     rules.north_share = NorthShare::Halves;
-    assert_eq!(paid(by_dora(&rules, true, Wind::West, 5).payments()), [0, 5_000, 3_000, 0, 0, 8_000]);
-    assert_eq!(paid(by_dora(&rules, true, Wind::East, 5).payments()), [0, 0, 6_000, 0, 0, 12_000]);
-    assert_eq!(paid(by_dora(&rules, false, Wind::West, 5).payments()), [8_000, 0, 0, 0, 0, 8_000]);
+    assert_eq!(paid_by(&rules, true, Wind::West, 5), [0, 5_000, 3_000, 0, 0, 8_000]);
+    assert_eq!(paid_by(&rules, true, Wind::East, 5), [0, 0, 6_000, 0, 0, 12_000]);
+    assert_eq!(paid_by(&rules, false, Wind::West, 5), [8_000, 0, 0, 0, 0, 8_000]);
     // Each counter is 100 from each of two.
-    let mut win = drawn("4s");
+    let hand = shanten::rules::Rules::THREE_PLAYER.hand("234456p234567s33z").unwrap();
+    let mut win = drawn("3s");
     win.counters = 2;
-    let text = "234m456p234567s55z";
-    assert_eq!(paid(score_by(&ScoreRules::TENHOU.with_three_players(), text, &win).payments())[1..3], [700, 500]);
-    let mut win = discarded("4s");
-    (win.counters, win.riichi) = (2, Some(Riichi::Single));
-    assert_eq!(paid(score_by(&rules, text, &win).payments())[0], 1_300 + 400);
+    assert_eq!(paid(ScoreRules::TENHOU.score(&hand, &win).unwrap().payments())[1..3], [700, 500]);
+    win.won_by = shanten::score::WonBy::Discard;
+    win.riichi = Some(Riichi::Single);
+    assert_eq!(paid(rules.score(&hand, &win).unwrap().payments())[0], 1_300 + 400);
+}
+
+#[test]
+fn unready_players_pay_the_ready_ones() {
+    assert_eq!(noten_payments([true, true, false, false]), [1_500, 1_500, -1_500, -1_500]);
+    assert_eq!(noten_payments([true, true, false, true]), [1_000, 1_000, -3_000, 1_000]);
+    assert_eq!(noten_payments([true; 4]), [0; 4]);
+    assert_eq!(noten_payments([false, true, false]), [-1_000, 2_000, -1_000]);
+    for number in 0..16_u8 {
+        let four = noten_payments(core::array::from_fn::<_, 4, _>(|seat| number >> seat & 1 == 1));
+        let three = noten_payments(core::array::from_fn::<_, 3, _>(|seat| number >> seat & 1 == 1));
+        assert_eq!((four.iter().sum::<i32>(), three.iter().sum::<i32>()), (0, 0));
+    }
+}
+
+#[test]
+fn whoever_feeds_the_last_meld_of_a_yakuman_is_liable() {
+    let fed = |text: &str, claimed: &str, meld: &str| {
+        let hand = crate::support::text::hand(text);
+        let calls = hand.calls(tile(claimed).into(), shanten::Opponent::Left);
+        let call = calls.iter().find(|call| call.meld() == meld.parse().unwrap()).unwrap();
+        fed_pattern(&hand, call)
+    };
+    assert_eq!(fed("12345m77z(555z)[6666z]", "7z", "(777z)"), Some(Pattern::BigThreeDragons));
+    assert_eq!(fed("1234m777z(555z)(666z)", "7z", "(7777z)"), Some(Pattern::BigThreeDragons));
+    assert_eq!(fed("12345m77z(666z)(123p)", "7z", "(777z)"), None);
+    assert_eq!(fed("23m77z(555z)(666z)(123p)", "4m", "(234m)"), None);
+    assert_eq!(fed("44z2m1m(111z)(222z)(333z)", "4z", "(444z)"), Some(Pattern::BigFourWinds));
+    assert_eq!(fed("44z2m1m(111z)(222z)(333p)", "4z", "(444z)"), None);
+    assert_eq!(fed("333s9m[1111m](2222p)(4444s)", "3s", "(3333s)"), Some(Pattern::FourQuads));
+    assert_eq!(fed("333s9m[1111m](2222p)(4444s)", "3s", "(333s)"), None);
 }
 
 #[test]
 fn nagashi_mangan_is_paid_like_an_own_draw() {
     for rules in [ScoreRules::TENHOU, ScoreRules::MAHJONG_SOUL, ScoreRules::WRC] {
-        assert_eq!(rules.nagashi_mangan(Wind::North).map(paid), Some([0, 4_000, 2_000, 0, 0, 8_000]));
-        assert_eq!(rules.nagashi_mangan(Wind::East).map(paid), Some([0, 0, 4_000, 0, 0, 12_000]));
-        let mut three = rules.with_three_players();
-        assert_eq!(three.nagashi_mangan(Wind::South).map(paid), Some([0, 4_000, 2_000, 0, 0, 6_000]));
-        three.north_share = NorthShare::Halves;
-        assert_eq!(three.nagashi_mangan(Wind::South).map(paid), Some([0, 5_000, 3_000, 0, 0, 8_000]));
-        assert_eq!(three.nagashi_mangan(Wind::East).map(paid), Some([0, 0, 6_000, 0, 0, 12_000]));
+        assert_eq!(rules.nagashi_mangan(Wind::North, 4).map(paid), Some([0, 4_000, 2_000, 0, 0, 8_000]));
+        assert_eq!(rules.nagashi_mangan(Wind::East, 4).map(paid), Some([0, 0, 4_000, 0, 0, 12_000]));
+        assert_eq!(rules.nagashi_mangan(Wind::South, 3).map(paid), Some([0, 4_000, 2_000, 0, 0, 6_000]));
+        let mut halves = rules;
+        halves.north_share = NorthShare::Halves;
+        assert_eq!(halves.nagashi_mangan(Wind::South, 3).map(paid), Some([0, 5_000, 3_000, 0, 0, 8_000]));
+        assert_eq!(halves.nagashi_mangan(Wind::East, 3).map(paid), Some([0, 0, 6_000, 0, 0, 12_000]));
     }
-    assert_eq!(ScoreRules::M_LEAGUE.nagashi_mangan(Wind::South), None);
-    assert_eq!(ScoreRules::EMA.nagashi_mangan(Wind::East), None);
+    assert_eq!(ScoreRules::M_LEAGUE.nagashi_mangan(Wind::South, 4), None);
+    assert_eq!(ScoreRules::EMA.nagashi_mangan(Wind::East, 4), None);
 }
 
 #[test]
 fn presets_play_as_they_are_documented() {
-    let presets = ScoreRules::NAMED.map(|(name, rules)| {
-        let honours = "111z22z(555z)(666z)(777z)";
-        let yakuman = score_by(&rules, honours, &drawn("1z")).yakuman();
-        let double = score_by(&rules, "19m19p19s12345677z", &drawn("7z")).yakuman();
-        let counted = by_dora(&rules, true, Wind::South, 13).limit().unwrap().name();
-        let mut win = drawn("4s");
-        win.seat = Wind::East;
-        let red = score_by(&rules, "234m406p234567s33z", &win).reds();
-        win.tile = tile("3s");
-        let pair = score_by(&rules, "222m456p234567s11z", &win).fu();
-        let open = score_by(&rules, "456p23456788s(234m)", &discarded("4s")).han();
-        let mut first = discarded("3s");
-        (first.first_turn, first.last_tile) = (true, true);
-        let man = score_by(&rules, "234m456p234567s33z", &first).han() - 1;
-        let rounded = with_han(&rules, DRAWN[1], true, Wind::South, 4).limit().is_some();
-        (name, [yakuman, double, red, open, man], pair, counted, rounded)
-    });
+    let presets: Vec<_> = ScoreRules::PRESETS
+        .iter()
+        .map(|&(name, rules)| {
+            let honours = "111z22z(555z)(666z)(777z)";
+            let yakuman = score_by(&rules, honours, &drawn("1z")).yakuman();
+            let double = score_by(&rules, "19m19p19s12345677z", &drawn("7z")).yakuman();
+            let counted = by_dora(&rules, true, Wind::South, 13).limit().unwrap().name();
+            let mut win = drawn("4s");
+            win.seat = Wind::East;
+            let red = score_by(&rules, "234m406p234567s33z", &win).reds();
+            win.tile = tile("3s");
+            let pair = score_by(&rules, "222m456p234567s11z", &win).fu();
+            let open = score_by(&rules, "456p23456788s(234m)", &discarded("4s")).han();
+            let mut first = discarded("3s");
+            (first.first_turn, first.last_tile) = (true, true);
+            let man = score_by(&rules, "234m456p234567s33z", &first).han() - 1;
+            let rounded = with_han(&rules, DRAWN[1], true, Wind::South, 4).limit().is_some();
+            (name, [yakuman, double, red, open, man], pair, counted, rounded)
+        })
+        .collect();
     let expected = [
         ("tenhou", [2, 1, 1, 1, 0], 40, "yakuman", false),
-        ("mahjong soul", [2, 2, 1, 1, 0], 40, "yakuman", false),
+        ("mahjong-soul", [2, 2, 1, 1, 0], 40, "yakuman", false),
         ("m-league", [2, 1, 1, 1, 0], 30, "sanbaiman", true),
         ("wrc", [2, 1, 0, 1, 5], 30, "sanbaiman", true),
         ("ema", [1, 1, 0, 1, 5], 30, "sanbaiman", false),
     ];
     assert_eq!(presets, expected);
-    let double_wind = ScoreRules::NAMED.map(|(_, rules)| rules.double_wind_fu);
-    assert_eq!(double_wind, [4, 4, 2, 2, 2]);
-    assert_eq!(ScoreRules::NAMED.map(|(_, rules)| rules.liable_for_all), [true, false, false, false, false]);
+    let of = |choice: fn(&ScoreRules) -> bool| {
+        ScoreRules::PRESETS.iter().map(|(_, rules)| choice(rules)).collect::<Vec<_>>()
+    };
+    assert_eq!(of(|rules| rules.double_wind_fu), [true, true, false, false, false]);
+    assert_eq!(of(|rules| rules.liable_for_all), [true, false, false, false, false]);
     assert_eq!(ScoreRules::default(), ScoreRules::TENHOU);
-    let three = ScoreRules::WRC.with_three_players();
-    assert!(three.three_players && three.blessing_of_man == BlessingOfMan::FiveHan);
 }
 
 #[test]
@@ -392,12 +460,10 @@ fn dora_are_counted_by_their_sources() {
     win.riichi = Some(Riichi::Single);
     assert_eq!(dora(&score(&text, &win)), (3, 3, 1, 0, 10));
     assert_eq!(dora(&score_by(&ScoreRules::EMA, &text, &win)), (3, 3, 0, 0, 9));
-    // Where three play, 1m indicates 9m, whatever the hand's rules.
+    // Only where three play, 1m indicates 9m.
     let mut win = drawn("4s");
     indicators(&mut win, &[("1m", 1)]);
-    let nines = "999m234p234567s33z";
-    assert_eq!(score(nines, &win).dora(), 0);
-    assert_eq!(score_by(&ScoreRules::TENHOU.with_three_players(), nines, &win).dora(), 3);
+    assert_eq!(score("999m234p234567s33z", &win).dora(), 0);
     // The fourth tile of a quad and red fives of melds count.
     let mut win = drawn("4s");
     win.last_tile = true;
@@ -413,7 +479,7 @@ fn dora_are_counted_by_their_sources() {
 #[cfg(feature = "rules")]
 #[track_caller]
 fn three(text: &str, win: &Circumstances) -> Score {
-    let rules = ScoreRules::TENHOU.with_three_players();
+    let rules = ScoreRules::TENHOU;
     let hand = shanten::rules::Rules::THREE_PLAYER.hand(text).unwrap();
     rules.score(&hand, win).unwrap_or_else(|error| panic!("{text}: {error}"))
 }
@@ -431,7 +497,7 @@ fn norths_set_aside_are_dora_and_spoil_no_pattern() {
         ("119m19p19s1234567z(4z)(4z)(4z)", "9m", vec!["thirteen orphans"], 13),
     ];
     let found = cases.clone().map(|(text, winning, ..)| {
-        let rules = ScoreRules::TENHOU.with_three_players();
+        let rules = ScoreRules::TENHOU;
         let hand = shanten::rules::Rules::THREE_PLAYER.hand(text).unwrap();
         rules.score(&hand, &drawn(winning)).map(|score| (names(&score), score.han()))
     });
@@ -451,4 +517,21 @@ fn a_west_indicator_makes_norths_dora_once_more() {
     // After 1m comes 9m.
     indicators(&mut win, &[("1m", 1), ("9m", 1)]);
     assert_eq!(three("999m456p234567s33z", &win).dora(), 3);
+}
+
+#[test]
+fn score_rules_come_back_from_their_text() {
+    for &(name, rules) in ScoreRules::PRESETS {
+        assert_eq!((rules.to_string(), name.replace('-', " ").parse()), (name.to_owned(), Ok(rules)));
+    }
+    for number in 0..2_000 {
+        let rules = super::random::random_rules(&mut crate::support::rng(number, 612));
+        assert_eq!(rules.to_string().parse(), Ok(rules), "{rules}");
+    }
+    let error = |text: &str| text.parse::<ScoreRules>().unwrap_err();
+    assert_eq!(error("emma"), ScoreRulesError::UnknownWord { at: 0 });
+    assert_eq!(error("ema, tenhou"), ScoreRulesError::PresetNotFirst { at: 5 });
+    assert_eq!(error("ema,north-share=all").at(), 4);
+    assert_eq!(error("ema,north-share=all").to_string(), "no such value at position 5, only nobody, halves");
+    assert_eq!(error("ema,=").to_string(), "neither a preset nor a choice at position 5");
 }

@@ -158,18 +158,17 @@ pub fn complete(rng: &mut Pcg64Mcg, is_three: bool) -> Dealt {
     };
     let melds: Vec<Meld> = melds.into_iter().map(with_reds).collect();
     let all_reds = reds.iter().sum::<u8>() + melds.iter().map(|meld| meld.reds()).sum::<u8>();
-    Dealt { hand: Complete { counts, melds, reds: all_reds, norths: 0 }, reds }
+    Dealt { hand: Complete { counts, melds, reds: all_reds, norths: 0, is_three }, reds }
 }
 
-pub fn random_rules(rng: &mut Pcg64Mcg, is_three: bool) -> ScoreRules {
-    let preset = ScoreRules::NAMED.choose(rng).unwrap().1;
-    let mut rules = if is_three { preset.with_three_players() } else { preset };
+pub fn random_rules(rng: &mut Pcg64Mcg) -> ScoreRules {
+    let mut rules = ScoreRules::PRESETS.choose(rng).unwrap().1;
     if rng.random() {
         return rules;
     }
     rules.open_all_simples = rng.random();
     rules.red_fives = rng.random();
-    rules.double_wind_fu = *[2, 4].choose(rng).unwrap();
+    rules.double_wind_fu = rng.random();
     rules.counted_yakuman = rng.random();
     rules.double_yakuman = rng.random();
     rules.multiple_yakuman = rng.random();
@@ -313,7 +312,7 @@ fn random_hands_are_worth_what_the_plain_program_says() {
     for_each(400_000, |number| {
         let mut rng = rng(number, 601);
         let dealt = complete(&mut rng, false);
-        let rules = random_rules(&mut rng, false);
+        let rules = random_rules(&mut rng);
         let win = circumstances(&mut rng, &dealt.hand, false);
         if let Some(score) = check(&hand_of(&dealt), &dealt.hand, &win, &rules) {
             let mut met = met.lock().unwrap();
@@ -355,7 +354,7 @@ fn random_hands_of_three_players_are_worth_what_the_plain_program_says() {
         } else {
             dealt.hand.norths = 0;
         }
-        let rules = random_rules(&mut rng, true);
+        let rules = random_rules(&mut rng);
         let win = circumstances(&mut rng, &dealt.hand, true);
         if let Some(score) = check(&hand, &dealt.hand, &win, &rules) {
             let mut met = met.lock().unwrap();

@@ -3,7 +3,6 @@
 use shanten::batch::Rows;
 use shanten::explain::Explanation;
 use shanten::rules::VariantHand;
-use shanten::score::ScoreRules;
 use shanten::{InputError, Tile, TurnError, View};
 use wasm_bindgen::JsValue;
 
@@ -67,11 +66,6 @@ pub(crate) fn natural(hand: &Tiles) -> [u8; Tile::KINDS] {
     let mut counts = hand.counts();
     hand.rules().options().wild.iter().for_each(|tile| counts[tile.index()] = 0);
     counts
-}
-
-/// Score rules for the players of a game.
-pub(crate) fn score_rules(rules: ScoreRules, game: Rules) -> ScoreRules {
-    if game.players() == 3 { rules.with_three_players() } else { rules }
 }
 
 pub(crate) fn rows_under(rows: Rows<'_>, rules: Rules) -> Rows<'_> {

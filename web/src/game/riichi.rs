@@ -4,7 +4,6 @@ use std::fmt;
 
 use shanten::batch::Rows;
 use shanten::explain::Explanation;
-use shanten::score::ScoreRules;
 use shanten::{Hand, InputError, Tile, TurnError, View};
 use wasm_bindgen::JsValue;
 
@@ -76,11 +75,6 @@ pub(crate) fn wild(_: &Tiles) -> u8 {
 /// The counts of all tiles, since none is wild.
 pub(crate) fn natural(hand: &Tiles) -> [u8; Tile::KINDS] {
     hand.counts()
-}
-
-/// Four play.
-pub(crate) fn score_rules(rules: ScoreRules, _: Rules) -> ScoreRules {
-    rules
 }
 
 pub(crate) fn rows_under(rows: Rows<'_>, _: Rules) -> Rows<'_> {

@@ -35,8 +35,7 @@ fn points_and_shares_are_those_of_the_library() {
     for (name, text, goal, riichi) in cases {
         let rules: Rules = name.parse().expect("there are such rules");
         let score_rules = ScoreRules::EMA;
-        let is_for_three = rules.players() == 3;
-        let mut worth = PointOptions::new(if is_for_three { score_rules.with_three_players() } else { score_rules });
+        let mut worth = PointOptions::new(score_rules);
         (worth.win.seat, worth.win.round) = (Wind::East, Wind::South);
         (worth.win.counters, worth.win.deposits) = (2, 1);
         worth.win.set_dora([Tile::P4]).expect("an indicator");

@@ -46,7 +46,6 @@ fn hands_of_three_players_have_the_points_of_the_definition() {
             }
         }
         let (view, mut options) = random_options(&mut rng, &hand.view());
-        options.rules = options.rules.with_three_players();
         if options.win.seat == Wind::North {
             options.win.seat = Wind::West;
         }

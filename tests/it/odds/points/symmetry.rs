@@ -43,16 +43,20 @@ fn a_called_suit_is_not_a_visible_one() {
     }
 }
 
-/// With three players 1m indicates 9m, even if the hand is one of four players.
+/// With three players 1m indicates 9m.
+#[cfg(feature = "rules")]
 #[test]
-fn scores_of_three_players_say_what_indicates_what() {
-    let hand: Hand = "99m123456p23489s".parse().unwrap();
-    let mut options = PointOptions::new(ScoreRules::TENHOU.with_three_players());
+fn with_three_players_other_tiles_are_indicated() {
+    let hand = shanten::rules::Rules::THREE_PLAYER.hand("99m123456p23489s").unwrap();
+    let mut options = PointOptions::new(ScoreRules::TENHOU);
     options.riichi = false;
     options.win.set_dora([Tile::M1]).unwrap();
     let settings = OddsOptions::default().turns(4);
     let view = hand.view().with_visible("1m".parse().unwrap()).unwrap();
     assert!(compare_points(&Position { view, options }, settings));
+    options.win.seat = shanten::score::Wind::North;
+    let error = shanten::odds::Search::new(settings).points(&view, &options).unwrap_err();
+    assert_eq!(error, shanten::odds::OddsError::NoScore(shanten::score::ScoreError::NoNorthSeat));
 }
 
 /// On the shortest path a hand can't wait for a better win.

@@ -1,0 +1,182 @@
+//! Score rules as text: the name of a preset and the choices that differ from it.
+
+use core::fmt;
+use core::str::FromStr;
+
+use super::rules::{BlessingOfMan, ScoreRules};
+use crate::game::name::is_name;
+
+/// A choice that is made or not.
+type Flag = fn(&mut ScoreRules) -> &mut bool;
+
+const FLAGS: &[(&str, Flag)] = &[
+    ("open-all-simples", |rules| &mut rules.open_all_simples),
+    ("red-fives", |rules| &mut rules.red_fives),
+    ("double-wind-fu", |rules| &mut rules.double_wind_fu),
+    ("counted-yakuman", |rules| &mut rules.counted_yakuman),
+    ("double-yakuman", |rules| &mut rules.double_yakuman),
+    ("multiple-yakuman", |rules| &mut rules.multiple_yakuman),
+    ("rounded-mangan", |rules| &mut rules.rounded_mangan),
+    ("nagashi-mangan", |rules| &mut rules.nagashi_mangan),
+    ("liable-for-all", |rules| &mut rules.liable_for_all),
+];
+
+const BLESSING_OF_MAN: &str = "blessing-of-man";
+const NORTH_SHARE: &str = "north-share";
+
+/// Why a text is no score rules, with the byte at which the bad word begins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum ScoreRulesError {
+    /// The word is neither a preset nor a choice.
+    UnknownWord {
+        /// Where it begins.
+        at: usize,
+    },
+    /// A preset that is not the first word would undo the words before it.
+    PresetNotFirst {
+        /// Where it begins.
+        at: usize,
+    },
+    /// The choice has no such value.
+    NoSuchValue {
+        /// Where the word begins.
+        at: usize,
+        /// The values that there are.
+        values: &'static [&'static str],
+    },
+}
+
+crate::game::kinds! {
+    ScoreRulesError:
+    UnknownWord,
+    PresetNotFirst,
+    NoSuchValue,
+}
+
+impl ScoreRulesError {
+    /// The byte at which the bad word begins.
+    #[must_use]
+    pub const fn at(&self) -> usize {
+        let (Self::UnknownWord { at } | Self::PresetNotFirst { at } | Self::NoSuchValue { at, .. }) = self;
+        *at
+    }
+}
+
+impl fmt::Display for ScoreRulesError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let position = self.at() + 1;
+        match self {
+            Self::UnknownWord { .. } => write!(f, "neither a preset nor a choice at position {position}"),
+            Self::PresetNotFirst { .. } => {
+                write!(f, "the preset at position {position} is not the first word, and would undo those before it")
+            }
+            Self::NoSuchValue { values, .. } => {
+                write!(f, "no such value at position {position}, only")?;
+                values
+                    .iter()
+                    .enumerate()
+                    .try_for_each(|(number, value)| write!(f, "{}{value}", if number == 0 { " " } else { ", " }))
+            }
+        }
+    }
+}
+
+impl core::error::Error for ScoreRulesError {}
+
+impl ScoreRules {
+    /// The words that a text may have besides the presets: choices, which `no-` reverses, and those
+    /// that take a value after `=`.
+    pub fn words() -> impl Iterator<Item = &'static str> {
+        FLAGS.iter().map(|(name, _)| *name).chain([BLESSING_OF_MAN, NORTH_SHARE])
+    }
+}
+
+/// Reads the name of a preset and the choices that differ from it, separated by commas. Without a
+/// name they differ from Tenhou's.
+///
+/// The choices are `open-all-simples`, `red-fives`, `double-wind-fu`, `counted-yakuman`,
+/// `double-yakuman`, `multiple-yakuman`, `rounded-mangan`, `nagashi-mangan` and `liable-for-all`,
+/// each reversed by `no-`, and `blessing-of-man=` and `north-share=` with a name of
+/// [`BlessingOfMan`] and [`NorthShare`].
+///
+/// ```
+/// use shanten::score::{BlessingOfMan, ScoreRules};
+///
+/// let rules: ScoreRules = "ema, no-open-all-simples, blessing-of-man=yakuman".parse()?;
+/// assert!(!rules.open_all_simples && rules.blessing_of_man == BlessingOfMan::Yakuman);
+/// assert_eq!(rules.to_string(), "ema,no-open-all-simples,blessing-of-man=yakuman");
+/// # Ok::<(), shanten::score::ScoreRulesError>(())
+/// ```
+impl FromStr for ScoreRules {
+    type Err = ScoreRulesError;
+
+    fn from_str(text: &str) -> Result<Self, ScoreRulesError> {
+        let mut rules = Self::default();
+        let mut start = 0;
+        for part in text.split(',') {
+            let at = start + part.len() - part.trim_start().len();
+            let word = part.trim();
+            match Self::PRESETS.iter().find(|(name, _)| is_name(word, name)) {
+                Some((_, preset)) if start == 0 => rules = *preset,
+                Some(_) => return Err(ScoreRulesError::PresetNotFirst { at }),
+                None => choose(&mut rules, word, at)?,
+            }
+            start += part.len() + 1;
+        }
+        Ok(rules)
+    }
+}
+
+/// Makes the choice in `word`, which begins at byte `at` of the text.
+fn choose(rules: &mut ScoreRules, word: &str, at: usize) -> Result<(), ScoreRulesError> {
+    if let Some((name, value)) = word.split_once('=') {
+        let error = |values| ScoreRulesError::NoSuchValue { at, values };
+        if is_name(name, BLESSING_OF_MAN) {
+            rules.blessing_of_man = value.parse().map_err(|_| error(&["nothing", "five-han", "yakuman"]))?;
+        } else if is_name(name, NORTH_SHARE) {
+            rules.north_share = value.parse().map_err(|_| error(&["nobody", "halves"]))?;
+        } else {
+            return Err(ScoreRulesError::UnknownWord { at });
+        }
+        return Ok(());
+    }
+    let reversed = ["no-", "no_", "no "].into_iter().find_map(|no| word.strip_prefix(no));
+    let flag = reversed.unwrap_or(word);
+    let (_, field) = FLAGS.iter().find(|(name, _)| is_name(flag, name)).ok_or(ScoreRulesError::UnknownWord { at })?;
+    *field(rules) = reversed.is_none();
+    Ok(())
+}
+
+/// Writes the nearest preset and the choices that differ from it, as [`FromStr`] reads them.
+impl fmt::Display for ScoreRules {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut ours = *self;
+        let mut differences = |preset: &Self| {
+            let mut theirs = *preset;
+            let flags = FLAGS.iter().filter(|(_, field)| *field(&mut ours) != *field(&mut theirs)).count();
+            let blessing = usize::from(self.blessing_of_man != theirs.blessing_of_man);
+            flags + blessing + usize::from(self.north_share != theirs.north_share)
+        };
+        let nearest = Self::PRESETS.iter().min_by_key(|(_, preset)| differences(preset));
+        let (name, mut theirs) = nearest.copied().unwrap_or(("tenhou", Self::TENHOU));
+        f.write_str(name)?;
+        for (name, field) in FLAGS {
+            let is_made = *field(&mut ours);
+            if is_made != *field(&mut theirs) {
+                write!(f, ",{}{name}", if is_made { "" } else { "no-" })?;
+            }
+        }
+        if self.blessing_of_man != theirs.blessing_of_man {
+            let value = match self.blessing_of_man {
+                BlessingOfMan::FiveHan => "five-han",
+                other => other.name(),
+            };
+            write!(f, ",{BLESSING_OF_MAN}={value}")?;
+        }
+        if self.north_share != theirs.north_share {
+            write!(f, ",{NORTH_SHARE}={}", self.north_share)?;
+        }
+        Ok(())
+    }
+}
