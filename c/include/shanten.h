@@ -1236,8 +1236,8 @@ enum shanten_status shanten_rows_best_discard(const struct shanten_rows *rows,
                                               struct shanten_bad_rows *bad);
 
 /**
- * The score rules of a text: "tenhou", "mahjong-soul", "m-league", "wrc" or "ema", and what differs
- * from it, such as "ema,rounded-mangan".
+ * The score rules of a text: "tenhou", "mahjong-soul", "m-league", "wrc" or "ema", and what
+ * differs from it, such as "ema,rounded-mangan".
  */
 enum shanten_status shanten_score_rules_named(const char *name,
                                               size_t length,
@@ -1278,8 +1278,8 @@ enum shanten_status shanten_odds_new(const struct shanten_odds_options *options,
 void shanten_odds_free(struct shanten_odds *odds);
 
 /**
- * The chances of a hand to win and to be ready, now and if it were like this later. The rows stay with
- * the search until the next question.
+ * The chances of a hand to win and to be ready, now and if it were like this later. The rows stay
+ * with the search until the next question.
  */
 enum shanten_status shanten_odds_ask(struct shanten_odds *odds,
                                      const struct shanten_hand *hand,
@@ -1299,9 +1299,10 @@ enum shanten_status shanten_odds_points(struct shanten_odds *odds,
 
 /**
  * A row of the last answer, from 0. `discard` is a kind number, SHANTEN_JOKER, or SHANTEN_NONE for
- * a hand that waits. Number u of each array is for a hand that is like this u turns later: the chance
- * to win and to be ready before the end, and the expected points, of which there are none unless
- * they were asked for. Each of the three may be NULL; the others have room for `capacity` numbers.
+ * a hand that waits. Number u of each array is for a hand that is like this u turns later: the
+ * chance to win and to be ready before the end, and the expected points, of which there are none
+ * unless they were asked for. Each of the three may be NULL; the others have room for `capacity`
+ * numbers.
  */
 enum shanten_status shanten_odds_row(struct shanten_odds *odds,
                                      size_t row,

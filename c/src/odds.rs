@@ -158,8 +158,8 @@ impl shanten_odds {
     }
 }
 
-/// The chances of a hand to win and to be ready, now and if it were like this later. The rows stay with
-/// the search until the next question.
+/// The chances of a hand to win and to be ready, now and if it were like this later. The rows stay
+/// with the search until the next question.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn shanten_odds_ask(
     odds: *mut shanten_odds,
@@ -228,9 +228,10 @@ unsafe fn room<'a>(to: *mut f64, capacity: usize, needed: usize) -> Result<&'a m
 }
 
 /// A row of the last answer, from 0. `discard` is a kind number, SHANTEN_JOKER, or SHANTEN_NONE for
-/// a hand that waits. Number u of each array is for a hand that is like this u turns later: the chance
-/// to win and to be ready before the end, and the expected points, of which there are none unless
-/// they were asked for. Each of the three may be NULL; the others have room for `capacity` numbers.
+/// a hand that waits. Number u of each array is for a hand that is like this u turns later: the
+/// chance to win and to be ready before the end, and the expected points, of which there are none
+/// unless they were asked for. Each of the three may be NULL; the others have room for `capacity`
+/// numbers.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn shanten_odds_row(
     odds: *mut shanten_odds,

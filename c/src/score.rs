@@ -194,8 +194,8 @@ pub(crate) unsafe fn score_rules_at(rules: *const shanten_score_rules) -> Result
     rules.map_or(Ok(ScoreRules::TENHOU), |rules| rules.rules())
 }
 
-/// The score rules of a text: "tenhou", "mahjong-soul", "m-league", "wrc" or "ema", and what differs
-/// from it, such as "ema,rounded-mangan".
+/// The score rules of a text: "tenhou", "mahjong-soul", "m-league", "wrc" or "ema", and what
+/// differs from it, such as "ema,rounded-mangan".
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn shanten_score_rules_named(
     name: *const c_char,

@@ -15,9 +15,9 @@ use crate::visible::VisibleArgument;
 /// The chances to win and to be ready, of a waiting hand or after each discard.
 ///
 /// `path` is shortest, straight, "no step back" or any, the last two with a number of extra
-/// exchanges after a plus. `turn` is that of the hand, by default 0, or 1 after a draw. Each row has
-/// the chances now, and lists of those if the hand were like this 0, 1, 2 turns later and so on.
-/// `unseen` is the number of tiles unseen now, by default all that are neither own nor visible.
+/// exchanges after a plus. `turn` is that of the hand, by default 0, or 1 after a draw. Each row
+/// has the chances now, and lists of those if the hand were like this 0, 1, 2 turns later and so
+/// on. `unseen` is the number of tiles unseen now, by default all that are neither own nor visible.
 ///
 /// >>> import shanten
 /// >>> odds = shanten.odds("34578m1689p357s1z", turns=12)

@@ -51,22 +51,20 @@ impl Waits {
     /// Why the hand may only win by its own draw: the furiten that lasts longest; `None` if it may
     /// win by a discard.
     ///
-    /// All tiles that complete the hand [by its shape](Self::by_shape) count, also those of which no
-    /// copies are left.
+    /// All tiles that complete the hand [by its shape](Self::by_shape) count, also those of which
+    /// no copies are left.
     ///
     /// ```
     /// use shanten::{FuritenRecord, Furiten, Hand};
     ///
-    /// let hand: Hand = "234567m11p56s(777z)".parse()?; // waits for 4s and 7s
-    /// let own = "4s9p".parse()?;
-    /// let furiten = |discarded| hand.waits().furiten(&discarded);
-    /// assert_eq!(furiten(FuritenRecord { own, ..FuritenRecord::default() }), Some(Furiten::Discard));
-    /// let since_turn = "7s".parse()?;
-    /// let passed = furiten(FuritenRecord { since_turn, ..FuritenRecord::default() });
-    /// assert_eq!(passed, Some(Furiten::Temporary));
+    /// let hand: Hand = "234567m11p56s(777z)".parse()?; // waits for 4s and 7s let own =
+    /// "4s9p".parse()?; let furiten = |discarded| hand.waits().furiten(&discarded);
+    /// assert_eq!(furiten(FuritenRecord { own, ..FuritenRecord::default() }),
+    /// Some(Furiten::Discard)); let since_turn = "7s".parse()?; let passed = furiten(FuritenRecord
+    /// { since_turn, ..FuritenRecord::default() }); assert_eq!(passed, Some(Furiten::Temporary));
     /// let in_riichi = furiten(FuritenRecord { own, since_turn, since_riichi: since_turn });
-    /// assert_eq!(in_riichi, Some(Furiten::Riichi));
-    /// assert_eq!(furiten(FuritenRecord { own: "1z".parse()?, ..FuritenRecord::default() }), None);
+    /// assert_eq!(in_riichi, Some(Furiten::Riichi)); assert_eq!(furiten(FuritenRecord { own:
+    /// "1z".parse()?, ..FuritenRecord::default() }), None);
     /// # Ok::<(), shanten::InputError>(())
     /// ```
     #[must_use]

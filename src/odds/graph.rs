@@ -347,8 +347,8 @@ impl Graph {
         self.suits.discards_of(hand, suits, kinds)
     }
 
-    /// Finds all states that hands before a draw lead to with `exchanges` left. Returns the numbers of
-    /// the hands in their layer.
+    /// Finds all states that hands before a draw lead to with `exchanges` left. Returns the numbers
+    /// of the hands in their layer.
     pub(super) fn search(
         &mut self,
         states: impl Iterator<Item = State>,
@@ -501,8 +501,8 @@ impl Graph {
         self.suits.hand_and_tile(&state, suit, rank.into())
     }
 
-    /// The states that states of a layer before a draw lead to, with themselves, by layer. Counts the
-    /// copies of their draws anew. Only if hands are not scored.
+    /// The states that states of a layer before a draw lead to, with themselves, by layer. Counts
+    /// the copies of their draws anew. Only if hands are not scored.
     pub(super) fn reach(&mut self, top: usize, states: &[u32]) -> Vec<Reached> {
         let mut reached: Vec<Reached> = Vec::new();
         reached.resize_with(top + 1, Reached::default);

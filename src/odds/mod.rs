@@ -347,8 +347,8 @@ impl OddsOptions {
         Self { by_each_turn: is_asked, ..self }
     }
 
-    /// How many tiles are unseen now, at the turn of the hand. By default they are [all](Wall::from_view)
-    /// that are neither in the hand nor visible.
+    /// How many tiles are unseen now, at the turn of the hand. By default they are
+    /// [all](Wall::from_view) that are neither in the hand nor visible.
     pub const fn wall(self, wall: Wall) -> Self {
         Self { wall: Some(wall), ..self }
     }

@@ -50,8 +50,8 @@ pub struct PointOptions {
     /// indicators after riichi as there are of dora, each one of the tiles that are then unseen.
     pub riichi: bool,
     /// How many red fives of characters, dots and bamboos may still be drawn. `None` stands for one
-    /// of each suit, as at most tables, less those of the hand, its melds, the visible tiles and the
-    /// indicators.
+    /// of each suit, as at most tables, less those of the hand, its melds, the visible tiles and
+    /// the indicators.
     pub unseen_reds: Option<[u8; 3]>,
     /// What is aimed at.
     pub goal: Goal,
@@ -117,7 +117,8 @@ pub struct PointRow {
     /// The expected points, at least 0, or the chance of as many as are [aimed at](Goal::AtLeast).
     pub points_now: f64,
     /// `win[u]` is the best chance to win before the end, if the hand were like this `u` turns
-    /// later: one entry for each turn with a draw left, from [that of the hand](PointOdds::turn) on.
+    /// later: one entry for each turn with a draw left, from [that of the hand](PointOdds::turn)
+    /// on.
     pub win: Vec<f64>,
     /// `ready[u]` is the best chance to be ready at the end, like `win`.
     pub ready: Vec<f64>,
@@ -406,7 +407,8 @@ impl<'a, H: AnyHand> Worths<'a, H> {
             let unseen = COPIES.saturating_sub(seen + self.visible.count(indicator));
             showing[usize::from(shown)] += u32::from(unseen);
         }
-        // The ways in which a number of indicators show a number of dora, kind of indicator by kind.
+        // The ways in which a number of indicators show a number of dora, kind of indicator by
+        // kind.
         let number = self.win.dora().len();
         let mut ways = [[0.0; SUMS]; MAX_INDICATORS + 1];
         ways[0][0] = 1.0;

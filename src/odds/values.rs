@@ -191,8 +191,8 @@ impl Values {
         states.iter().map(of).collect()
     }
 
-    /// The values of states of a layer before a draw at a turn, for each of these ends of the game: the
-    /// win, then readiness.
+    /// The values of states of a layer before a draw at a turn, for each of these ends of the game:
+    /// the win, then readiness.
     ///
     /// Only the rows are computed anew, for several ends at once, but with no more cells than all
     /// turns have. Afterwards no state has a value.
@@ -251,9 +251,9 @@ impl Values {
         if cell < cells { [row[2 * (before + cell)], row[2 * (before + cell) + 1]] } else { [0.0; 2] }
     }
 
-    /// How likely each win is for some states of a layer before a draw at a turn, whose play aims at what
-    /// wins were scored: for each win a chance for each of the states. Empty where exchanges aren't
-    /// counted.
+    /// How likely each win is for some states of a layer before a draw at a turn, whose play aims
+    /// at what wins were scored: for each win a chance for each of the states. Empty where
+    /// exchanges aren't counted.
     #[cfg(feature = "score")]
     pub(super) fn wins_of(&self, graph: &Graph, top: usize, states: &[u32], turn: usize) -> Vec<f64> {
         if graph.moves.is_unlimited {
@@ -631,8 +631,8 @@ fn with_choices(
     [now[0].min(most), now[1].min(1.0)]
 }
 
-/// The values of states before a draw at some turns, the last of which is the end of the game, where
-/// states lead in circles: turn by turn from the last.
+/// The values of states before a draw at some turns, the last of which is the end of the game,
+/// where states lead in circles: turn by turn from the last.
 fn backwards(graph: &Graph, turns: &Turns, of: Range<usize>, states: &[u32]) -> Vec<[Vec<f64>; 2]> {
     let mut rows = vec![[vec![0.0; of.len()], vec![0.0; of.len()]]; states.len()];
     let Some(layer) = graph.layers.first() else { return rows };

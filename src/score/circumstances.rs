@@ -49,8 +49,8 @@ impl Wind {
         }
     }
 
-    /// The wind of a seat, with seats numbered from 0 in the order of turns; `None` unless there are
-    /// three or four players, and both seats are there.
+    /// The wind of a seat, with seats numbered from 0 in the order of turns; `None` unless there
+    /// are three or four players, and both seats are there.
     ///
     /// ```
     /// use shanten::score::Wind;

@@ -5,8 +5,8 @@ use crate::game::{Meld, Tile, TileSet};
 use crate::hand::Call;
 use crate::view::AnyHand;
 
-/// The yakuman that a call makes certain, in a hand before it: the third meld of dragons, the fourth
-/// of winds, or the fourth quad. Whoever fed it is liable (pao) if the hand wins.
+/// The yakuman that a call makes certain, in a hand before it: the third meld of dragons, the
+/// fourth of winds, or the fourth quad. Whoever fed it is liable (pao) if the hand wins.
 ///
 /// Closed quads count as they lie open, and quads of own tiles were fed by nobody: only a [`Call`]
 /// makes somebody liable.

@@ -176,8 +176,8 @@ impl Payments {
     /// # Errors
     ///
     /// If somebody is named who can't pay so, or isn't named who must: a discarder after an own
-    /// draw, none after a discard, the winner, a liable player without such a payment, or North with
-    /// three players.
+    /// draw, none after a discard, the winner, a liable player without such a payment, or North
+    /// with three players.
     pub fn changes(&self, discarder: Option<Wind>, liable: Option<Wind>) -> Result<[i32; 4], PayerError> {
         match discarder {
             None if !self.is_own_draw => return Err(PayerError::NoDiscarder),
@@ -318,26 +318,27 @@ impl ScoreRules {
     }
 }
 
-/// What the points of each player change by when the wall is exhausted, if these hands are ready: in
-/// all 3,000 points, or 2,000 with three players, go from the others to them. If all are ready, or
-/// none, nobody pays.
+/// What the points of each of three or four players change by when the wall is exhausted, if these
+/// hands are ready. In all 3,000 points, or 2,000 with three players, go from the others to them.
+/// If all are ready, or none, nobody pays.
 ///
 /// ```
 /// use shanten::score::noten_payments;
 ///
-/// assert_eq!(noten_payments([true, false, false, false]), [3_000, -1_000, -1_000, -1_000]);
-/// assert_eq!(noten_payments([true, false, true]), [1_000, -2_000, 1_000]);
-/// assert_eq!(noten_payments([false; 4]), [0; 4]);
+/// assert_eq!(noten_payments(&[true, false, false, false]), [3_000, -1_000, -1_000, -1_000]);
+/// assert_eq!(noten_payments(&[true, false, true]), [1_000, -2_000, 1_000, 0]);
+/// assert_eq!(noten_payments(&[false; 4]), [0; 4]);
 /// ```
 #[must_use]
-pub fn noten_payments<const PLAYERS: usize>(are_ready: [bool; PLAYERS]) -> [i32; PLAYERS] {
-    const { assert!(PLAYERS == 3 || PLAYERS == 4, "there are three or four players") };
-    let all = 1_000 * (PLAYERS as i32 - 1);
+pub fn noten_payments(are_ready: &[bool]) -> [i32; 4] {
+    let mut changes = [0; 4];
     let ready = are_ready.iter().filter(|&&is_ready| is_ready).count() as i32;
-    are_ready.map(|is_ready| match (is_ready, PLAYERS as i32 - ready) {
-        (_, 0) => 0,
-        _ if ready == 0 => 0,
-        (true, _) => all / ready,
-        (false, others) => -all / others,
-    })
+    let others = are_ready.len() as i32 - ready;
+    let all = 1_000 * (ready + others - 1);
+    if ready > 0 && others > 0 {
+        for (change, &is_ready) in changes.iter_mut().zip(are_ready) {
+            *change = if is_ready { all / ready } else { -all / others };
+        }
+    }
+    changes
 }

@@ -98,7 +98,7 @@ impl ScoreRules {
 /// The choices are `open-all-simples`, `red-fives`, `double-wind-fu`, `counted-yakuman`,
 /// `double-yakuman`, `multiple-yakuman`, `rounded-mangan`, `nagashi-mangan` and `liable-for-all`,
 /// each reversed by `no-`, and `blessing-of-man=` and `north-share=` with a name of
-/// [`BlessingOfMan`] and [`NorthShare`].
+/// [`BlessingOfMan`] and [`NorthShare`](super::NorthShare).
 ///
 /// ```
 /// use shanten::score::{BlessingOfMan, ScoreRules};

@@ -100,6 +100,19 @@ pub trait AnyHand: Viewed + Copy + Ord + Hash + fmt::Debug + fmt::Display {
     /// The same as for [`draw`](Self::draw). The hand stays unchanged.
     fn draw_piece(&mut self, piece: Piece) -> Result<(), TurnError>;
 
+    /// The piece of a kind that [`discard`](Self::discard) removes: a plain one before a red five.
+    ///
+    /// ```
+    /// use shanten::{Hand, Tile};
+    ///
+    /// let hand: Hand = "055m".parse()?;
+    /// assert_eq!(hand.piece_of(Tile::M5).unwrap().to_string(), "5m");
+    /// # Ok::<(), shanten::InputError>(())
+    /// ```
+    fn piece_of(&self, tile: Tile) -> Option<Piece> {
+        self.pieces().filter(|piece| piece.tile() == tile).last()
+    }
+
     /// Removes a piece: exactly a red five or a plain one.
     ///
     /// # Errors
@@ -226,6 +239,12 @@ macro_rules! any_hand {
 
         impl $hand {
             inherent_queries!();
+
+            /// See [`AnyHand::piece_of`](crate::AnyHand::piece_of).
+            #[must_use]
+            pub fn piece_of(&self, tile: Tile) -> Option<$crate::game::Piece> {
+                $crate::view::AnyHand::piece_of(self, tile)
+            }
 
             /// See [`AnyHand::riichi_quad`](crate::AnyHand::riichi_quad).
             #[must_use]

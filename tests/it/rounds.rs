@@ -1,72 +1,102 @@
-//! The example server: 1,000 rounds, in which every piece is somewhere, everybody sees what there
-//! is to see, and nobody breaks a rule.
+//! The example server: whole rounds of four and of three players, in which every piece is
+//! somewhere, everybody sees what there is to see, no point is lost, and nobody breaks a rule.
 
-use shanten::{Meld, Piece, Shanten, Tile, TileSet};
+use std::collections::BTreeMap;
 
-use server::{Player, Round};
+use shanten::rules::{Rules, VariantHand};
+use shanten::{AnyHand, Hand, Piece, Query, Shanten, Tile, TileSet};
+
+use server::{Game, Round};
 
 #[allow(dead_code, reason = "its main function runs as the example")]
 #[path = "../../examples/server.rs"]
 mod server;
 
-/// Asserts what must hold between two turns. `before` is the turn that was played.
-fn check(round: &Round, (seat, swaps): (usize, Option<TileSet>)) {
-    if let (Some(swaps), Some(&(by, discarded))) = (swaps, round.log.last()) {
-        assert!(by == seat && !swaps.contains(discarded), "{discarded} is a swap");
+/// Asserts what must hold before each turn and at the end.
+fn check<H: AnyHand>(round: &Round<H>, kinds: TileSet) {
+    let game = &round.game;
+    let all = if game.points.len() == 3 { 105_000 } else { 100_000 };
+    assert_eq!(game.points.iter().sum::<i32>() + 1_000 * i32::from(game.deposits), all, "{:?}", game.points);
+    let mut open = Vec::new();
+    let mut hands = Vec::new();
+    for player in &round.players {
+        let hand = player.hand;
+        let melds: Vec<_> = hand.melds().collect();
+        assert!(matches!(hand.len() + 3 * melds.len(), 13 | 14), "{hand}");
+        let is_ready = player.riichi.is_none() || hand.len() % 3 == 2 || Query::shanten(&hand) == Some(Shanten::TENPAI);
+        assert!(is_ready, "{hand} is not ready in riichi");
+        assert!(player.riichi.is_none() || hand.is_concealed(), "{hand} is open in riichi");
+        hands.extend(hand.pieces());
+        open.extend(player.river.iter().copied());
+        open.extend(melds.iter().flat_map(|meld| meld.pieces()));
+        open.extend((0..hand.norths_aside()).map(|_| Piece::from(Tile::NORTH)));
     }
-    for (seat, &Player { hand, riichi, .. }) in round.players.iter().enumerate() {
-        let is_to_discard = round.turn.0 == seat && round.turn.1.is_some();
-        assert_eq!(hand.len() + 3 * hand.melds().len(), if is_to_discard { 14 } else { 13 }, "{hand}");
-        assert!(riichi.is_none_or(|waits| waits == hand.waits().tiles()), "{hand} waits for others in riichi");
-        assert!(riichi.is_none() || hand.is_concealed(), "{hand} is open in riichi");
-    }
-    let hands: Vec<Piece> = round.players.iter().flat_map(|player| player.hand.pieces()).collect();
-    let melds = round.players.iter().flat_map(|player| player.hand.melds()).flat_map(Meld::pieces);
-    let open: Vec<Piece> = round.open.iter().copied().chain(melds).collect();
-    assert_eq!(Ok(round.table), open.iter().copied().collect());
-    let mut pieces = [&round.wall[..], &open, &hands].concat();
+    let [dora, ura] = &round.indicators;
+    let turned_over = round.table.len() - open.len();
+    let seen: Vec<Piece> = open.iter().chain(&dora[..turned_over]).copied().collect();
+    assert_eq!(Ok(round.table), seen.into_iter().collect());
+    let mut pieces = [&open[..], &hands, dora, ura, &round.wall, &round.replacements].concat();
     pieces.sort_unstable();
-    assert!(pieces.into_iter().eq((0..136).filter_map(Piece::from_number)), "each piece once");
+    let all = (0..136).filter_map(Piece::from_number).filter(|piece| kinds.contains(piece.tile()));
+    assert!(pieces.into_iter().eq(all), "each piece once");
 }
 
-/// Asserts that a tile completes a hand, and that its player neither discarded nor let go another
-/// that would have, since riichi or the last turn.
-fn check_win(round: &Round, seat: usize, (by, tile): (usize, Tile)) {
-    let Player { mut hand, riichi, discarded } = round.players[seat];
-    let waits = hand.waits().tiles();
-    let (_, before) = round.log.split_last().expect("the winning tile was discarded");
-    let own = before.iter().filter(|&&(by, _)| by == seat);
-    let passed = before.rsplit(|&(by, _)| by == seat).next().into_iter().flatten();
-    assert!(own.chain(passed).all(|&(_, tile)| !waits.contains(tile)), "{hand} is furiten");
-    assert!(riichi.is_none() || discarded.since_riichi & waits == TileSet::from(tile), "{hand} is furiten");
-    assert!(by != seat && hand.draw(tile).is_ok() && hand.shanten() == Shanten::WIN, "{hand} is no win");
+/// Plays rounds, checks them, and counts their ends.
+fn ends_of<H: AnyHand>(empty: H, kinds: TileSet, players: usize, rounds: u64) -> BTreeMap<&'static str, u32> {
+    let mut ends = BTreeMap::new();
+    let mut game = Game::new(empty, kinds, players, 0);
+    for seed in 0..rounds {
+        if game.is_over {
+            game = Game::new(empty, kinds, players, seed);
+        }
+        let mut last = Vec::new();
+        let end = game.play_round(|round| {
+            check(round, kinds);
+            last = round.players.iter().map(|player| (player.hand, player.record)).collect();
+        });
+        let end = end.unwrap();
+        let by_own_draw = end.name == "own draw";
+        for &winner in &end.winners {
+            let (hand, record) = last[winner];
+            let waits = hand.waits().tiles();
+            assert!(by_own_draw || (waits & record.own).is_empty() && !waits.is_empty(), "{hand} is furiten");
+        }
+        *ends.entry(end.name).or_insert(0) += 1;
+    }
+    ends
+}
+
+fn play(rounds: u64) -> [BTreeMap<&'static str, u32>; 2] {
+    let three = Rules::THREE_PLAYER;
+    [ends_of(Hand::new(), TileSet::ALL, 4, rounds), ends_of(VariantHand::new(three), three.options().kinds, 3, rounds)]
 }
 
 #[test]
-fn a_thousand_rounds_keep_every_piece_and_every_rule() {
-    let mut ends = [0; 4];
-    let (mut riichi, mut calls, mut reds) = (0, 0, 0);
-    for seed in 0..1000 {
-        let mut round = Round::deal(seed).unwrap();
-        let end = loop {
-            let turn = round.turn;
-            match round.play_turn().unwrap() {
-                Some(end) => break end,
-                None => check(&round, turn),
-            }
-        };
-        for &seat in &round.winners {
-            check_win(&round, seat, *round.log.last().unwrap());
+fn two_thousand_rounds_keep_every_piece_and_every_point() {
+    for ends in play(2_000) {
+        for name in ["own draw", "discard", "two wins", "exhausted wall", "robbed quad", "nine terminals"] {
+            assert!(ends.get(name).is_some_and(|&rounds| rounds > 0), "no {name}: {ends:?}");
         }
-        let kind =
-            ["win by draw", "win by discard", "robbed quad", "exhaustive draw"].iter().position(|&kind| kind == end);
-        ends[kind.unwrap_or_else(|| panic!("no round ends by {end}"))] += 1;
-        riichi += round.players.iter().filter(|player| player.riichi.is_some()).count();
-        let melds: Vec<Meld> = round.players.iter().flat_map(|player| player.hand.melds()).collect();
-        (calls, reds) = (calls + melds.len(), reds + melds.iter().filter(|meld| meld.reds() > 0).count());
     }
-    assert!(
-        ends.iter().all(|&rounds| rounds > 0) && riichi > 100 && calls > 100 && reds > 100,
-        "{ends:?} {riichi} {calls} {reds}"
-    );
+}
+
+/// `cargo test --release -p shanten --all-features --test it -- --ignored rounds` runs it.
+#[test]
+#[ignore = "it takes a minute"]
+fn a_hundred_thousand_rounds_keep_every_piece_and_every_point() {
+    let [four, three] = play(100_000);
+    let names = [
+        "own draw",
+        "discard",
+        "two wins",
+        "three wins",
+        "exhausted wall",
+        "robbed quad",
+        "nine terminals",
+        "four winds",
+        "four riichi",
+        "four quads",
+    ];
+    assert!(names.iter().all(|name| four.contains_key(name)), "{four:?}");
+    assert!(three.keys().all(|&name| name != "four winds" && name != "four riichi"), "{three:?}");
 }
