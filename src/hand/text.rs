@@ -84,7 +84,11 @@ impl Visible {
         if gathered.jokers > 0 {
             return None;
         }
-        Self::from_counts(&counts).ok()?.with_reds(gathered.all_reds()).ok()
+        let visible = Self::from_counts(&counts).ok()?;
+        match gathered.all_reds() {
+            [0, 0, 0] => Some(visible),
+            reds => visible.with_reds(reds).ok(),
+        }
     }
 
     /// Reads any notation, part by part, and finds what is wrong.
@@ -132,7 +136,10 @@ impl Visible {
     #[inline]
     pub fn letters<'a>(&self, buffer: &'a mut LetterBuffer) -> &'a str {
         let letters = buffer.emptied();
-        letters.add_pieces(self.copies(), self.reds());
+        match self.reds() {
+            [0, 0, 0] => letters.add_copies(self.copies()),
+            reds => letters.add_pieces(self.copies(), reds),
+        }
         letters.text()
     }
 }

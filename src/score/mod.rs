@@ -216,6 +216,8 @@ struct Best {
 struct Shared {
     is_concealed: bool,
     bonus: Bonus,
+    own: Copies,
+    existing: TileSet,
 }
 
 impl ScoreRules {
@@ -229,7 +231,7 @@ impl ScoreRules {
     pub fn score<H: AnyHand>(&self, hand: &H, win: &Circumstances) -> Result<Score, ScoreError> {
         let mut best: Option<Best> = None;
         let mut is_complete = false;
-        let Shared { is_concealed, bonus } = self.ways(hand, win, |shared, way, completion| {
+        let Shared { is_concealed, bonus, own, existing } = self.ways(hand, win, |shared, way, completion| {
             is_complete = true;
             let Some((han, yakuman)) = self.han(shared, way, shared.bonus.han()) else { return };
             let worth = Basic::new(self, han, way.fu, yakuman);
@@ -240,7 +242,7 @@ impl ScoreRules {
                 best = Some(Best { worth, han, yakuman, way, completion: completion() });
             }
         })?;
-        possible(hand, win)?;
+        possible(own, existing, win)?;
         let Some(Best { worth, han, yakuman, way, completion }) = best else {
             return Err(if is_complete { ScoreError::NoPattern } else { ScoreError::NotComplete });
         };
@@ -320,7 +322,8 @@ impl ScoreRules {
         let simples = is_concealed || self.open_all_simples;
         let patterns = self.patterns_of(win, is_concealed).and(patterns_of_kinds(kinds, simples));
         let whole = Complete { rules: self, win, called, is_concealed, patterns, is_even: count.is_multiple_of(2) };
-        let shared = Shared { is_concealed, bonus: Bonus::new(self, hand, win, called, own, existing) };
+        let bonus = Bonus::new(self, hand, win, called, own, existing);
+        let shared = Shared { is_concealed, bonus, own, existing };
         for division in hand.divisions() {
             whole.ways(&division, |way| {
                 take(&shared, way, &|| Completion::Standard { division, meld: way.meld, tile: win.tile });
@@ -446,19 +449,31 @@ fn players_of<H: AnyHand>(hand: &H) -> u8 {
 }
 
 /// An error if the game hasn't the tiles of a hand and the indicators.
-fn possible<H: AnyHand>(hand: &H, win: &Circumstances) -> Result<(), ScoreError> {
-    let Parts { own, existing, .. } = hand.parts();
+#[inline(always)]
+fn possible(own: Copies, existing: TileSet, win: &Circumstances) -> Result<(), ScoreError> {
+    // Where no kind is named twice, four own tiles are the only ones too many.
+    let (mut once, mut twice) = (0, 0);
+    for indicator in win.dora().iter().chain(win.ura().iter()) {
+        let bit = 1_u64 << indicator.tile().index();
+        twice |= once & bit;
+        once |= bit;
+    }
+    let fits = existing - own.at_least_4();
+    if twice | once & !fits.bits() == 0 { Ok(()) } else { count_all(own, existing, win) }
+}
+
+/// The same, kind by kind.
+#[cold]
+fn count_all(own: Copies, existing: TileSet, win: &Circumstances) -> Result<(), ScoreError> {
     let indicators = || win.dora().iter().chain(win.ura().iter()).map(|indicator| indicator.tile());
-    let mut all = own;
     for tile in indicators() {
         if !existing.contains(tile) {
             return Err(ScoreError::Indicators(TurnError::NotInGame(tile)));
         }
-        if all.count(tile) == COPIES {
-            let count = own.count(tile) + indicators().filter(|&other| other == tile).count() as u8;
+        let count = own.count(tile) + indicators().filter(|&other| other == tile).count() as u8;
+        if count > COPIES {
             return Err(ScoreError::Indicators(TurnError::TooManyCopies { tile, count }));
         }
-        all = all.with_one_more(tile);
     }
     Ok(())
 }
