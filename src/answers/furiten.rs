@@ -57,14 +57,18 @@ impl Waits {
     /// ```
     /// use shanten::{FuritenRecord, Furiten, Hand};
     ///
-    /// let hand: Hand = "234567m11p56s(777z)".parse()?; // waits for 4s and 7s let own =
-    /// "4s9p".parse()?; let furiten = |discarded| hand.waits().furiten(&discarded);
-    /// assert_eq!(furiten(FuritenRecord { own, ..FuritenRecord::default() }),
-    /// Some(Furiten::Discard)); let since_turn = "7s".parse()?; let passed = furiten(FuritenRecord
-    /// { since_turn, ..FuritenRecord::default() }); assert_eq!(passed, Some(Furiten::Temporary));
-    /// let in_riichi = furiten(FuritenRecord { own, since_turn, since_riichi: since_turn });
-    /// assert_eq!(in_riichi, Some(Furiten::Riichi)); assert_eq!(furiten(FuritenRecord { own:
-    /// "1z".parse()?, ..FuritenRecord::default() }), None);
+    /// let hand: Hand = "234567m11p56s(777z)".parse()?; // waits for 4s and 7s
+    /// let own = "4s9p".parse()?;
+    /// let furiten = |discarded| hand.waits().furiten(&discarded);
+    /// let discarded = FuritenRecord { own, ..FuritenRecord::default() };
+    /// assert_eq!(furiten(discarded), Some(Furiten::Discard));
+    /// let since_turn = "7s".parse()?;
+    /// let passed = FuritenRecord { since_turn, ..FuritenRecord::default() };
+    /// assert_eq!(furiten(passed), Some(Furiten::Temporary));
+    /// let in_riichi = FuritenRecord { own, since_turn, since_riichi: since_turn };
+    /// assert_eq!(furiten(in_riichi), Some(Furiten::Riichi));
+    /// let elsewhere = FuritenRecord { own: "1z".parse()?, ..FuritenRecord::default() };
+    /// assert_eq!(furiten(elsewhere), None);
     /// # Ok::<(), shanten::InputError>(())
     /// ```
     #[must_use]
