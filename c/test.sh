@@ -70,7 +70,7 @@ echo '== what is in the shared library'
 shared=$lib/libshanten.so
 foreign=$(nm -D --defined-only "$shared" | grep -v ' shanten_' || true)
 [[ -z $foreign ]] || { echo "other symbols: $foreign" >&2; exit 1; }
-nm -D --defined-only "$shared" | grep -q ' shanten_of$'
+nm -D --defined-only "$shared" | grep -q ' shanten_hand_shanten$'
 strip -o "$out/stripped.so" "$shared"
 size=$(stat -c %s "$out/stripped.so")
 echo "$size bytes without symbols"

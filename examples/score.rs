@@ -7,7 +7,7 @@
 use std::error::Error;
 
 use shanten::odds::{Goal, OddsOptions, PointOptions, Search};
-use shanten::score::{Circumstances, Riichi, ScoreRules, Wind};
+use shanten::score::{Riichi, ScoreRules, Win, Wind};
 use shanten::{Hand, Tile};
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -15,7 +15,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 
     // A dealer's riichi, won by a discard.
     let hand: Hand = "234m340p123s77788s".parse()?;
-    let mut win = Circumstances::discard(Tile::S3);
+    let mut win = Win::discard(Tile::S3);
     win.seat = Wind::East;
     win.riichi = Some(Riichi::Single);
     win.set_dora([Tile::S6])?;

@@ -9,7 +9,7 @@ use std::{collections::BTreeMap, env, error::Error, result};
 use rand::{RngExt as _, SeedableRng as _, seq::IndexedRandom as _, seq::SliceRandom as _};
 use rand_pcg::Pcg64Mcg;
 use shanten::rules::{Rules, VariantHand};
-use shanten::score::{Circumstances, Riichi, Score, ScoreError, ScoreRules, Wind, WonBy, fed_pattern, noten_payments};
+use shanten::score::{Riichi, Score, ScoreError, ScoreRules, Win, Wind, WonBy, fed_pattern, noten_payments};
 use shanten::{AnyHand, Call, FuritenRecord, Hand, Meld, MeldKind, Opponent, Piece, Query, Tile, TileSet, Visible};
 
 type Result<T> = result::Result<T, Box<dyn Error>>;
@@ -189,7 +189,7 @@ impl<'a, H: AnyHand> Round<'a, H> {
         if Query::shanten(&hand) != Some(shanten::Shanten::WIN) {
             return Ok(None);
         }
-        let mut win = Circumstances::new(piece.tile(), won_by);
+        let mut win = Win::new(piece.tile(), won_by);
         win.seat = Wind::of(seat, game.dealer, game.seats()).ok_or("no such seat")?;
         (win.round, win.riichi, win.one_shot) = (game.wind, player.riichi, player.may_win_in_one_shot);
         win.last_tile = self.wall.is_empty();

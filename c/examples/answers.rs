@@ -4,7 +4,7 @@
 use std::error::Error;
 use std::io::{self, Write as _};
 
-use shanten::score::{Circumstances, Riichi, ScoreRules, Wind};
+use shanten::score::{Riichi, ScoreRules, Win, Wind};
 use shanten::{Form, Hand, Shanten, Tile};
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -34,7 +34,7 @@ fn main() -> Result<(), Box<dyn Error>> {
                 write!(out, " {}.{}", meld.kind() as u8, meld.tile().index())?;
             }
         }
-        let mut win = Circumstances::own_draw(hand.tiles().next().ok_or("no tiles")?);
+        let mut win = Win::own_draw(hand.tiles().next().ok_or("no tiles")?);
         win.seat = Wind::East;
         win.riichi = (hand.melds().next().is_none()).then_some(Riichi::Single);
         win.set_dora([Tile::NORTH])?;

@@ -23,7 +23,7 @@ int main(void) {
 
     shanten_discard discards[14];
     size_t length;
-    if (failed(shanten_discards(&hand, NULL, discards, 14, &length))) return 1;
+    if (failed(shanten_hand_discards(&hand, NULL, discards, 14, &length))) return 1;
     printf("%s: %d-shanten after the best discard\n", text, discards[0].after.shanten);
     for (size_t at = 0; at < length && at < 3; at++) {
         printf("discard kind %d: %u useful copies\n", discards[at].tile, (unsigned)discards[at].after.copies);

@@ -709,7 +709,7 @@ typedef struct shanten_bad_rows {
 /**
  * What tables play differently. NULL where rules are asked for: those of Tenhou.
  *
- * shanten_score_rules_named fills it; its numbers may then be changed. Not 0 means yes.
+ * shanten_score_rules_from_text fills it; its numbers may then be changed. Not 0 means yes.
  */
 typedef struct shanten_score_rules {
   /**
@@ -1124,79 +1124,79 @@ enum shanten_status shanten_hand_own_quads(const struct shanten_hand *hand,
 /**
  * The least shanten of the forms that count and apply: -1 is complete, 0 is ready.
  */
-enum shanten_status shanten_of(const struct shanten_hand *hand,
-                               const struct shanten_seen *seen,
-                               int8_t *shanten);
+enum shanten_status shanten_hand_shanten(const struct shanten_hand *hand,
+                                         const struct shanten_seen *seen,
+                                         int8_t *shanten);
 
 /**
  * The shanten in one form, a shanten_form.
  */
-enum shanten_status shanten_of_form(const struct shanten_hand *hand,
-                                    const struct shanten_seen *seen,
-                                    uint8_t form,
-                                    int8_t *shanten);
+enum shanten_status shanten_hand_shanten_in_form(const struct shanten_hand *hand,
+                                                 const struct shanten_seen *seen,
+                                                 uint8_t form,
+                                                 int8_t *shanten);
 
 /**
  * The useful tiles and their copies.
  */
-enum shanten_status shanten_useful_of(const struct shanten_hand *hand,
-                                      const struct shanten_seen *seen,
-                                      struct shanten_useful *useful);
+enum shanten_status shanten_hand_useful(const struct shanten_hand *hand,
+                                        const struct shanten_seen *seen,
+                                        struct shanten_useful *useful);
 
 /**
  * The useful tiles in one form, a shanten_form, and their copies.
  */
-enum shanten_status shanten_useful_of_form(const struct shanten_hand *hand,
-                                           const struct shanten_seen *seen,
-                                           uint8_t form,
-                                           struct shanten_useful *useful);
+enum shanten_status shanten_hand_useful_in_form(const struct shanten_hand *hand,
+                                                const struct shanten_seen *seen,
+                                                uint8_t form,
+                                                struct shanten_useful *useful);
 
 /**
  * The tiles that the hand can discard without getting further away, as a set.
  */
-enum shanten_status shanten_unneeded(const struct shanten_hand *hand,
-                                     const struct shanten_seen *seen,
-                                     uint64_t *tiles);
+enum shanten_status shanten_hand_unneeded(const struct shanten_hand *hand,
+                                          const struct shanten_seen *seen,
+                                          uint64_t *tiles);
 
 /**
  * The tiles that don't bring the hand nearer, but to more useful tiles, as a set.
  */
-enum shanten_status shanten_improving_draws(const struct shanten_hand *hand,
-                                            const struct shanten_seen *seen,
-                                            uint64_t *tiles);
+enum shanten_status shanten_hand_improving_draws(const struct shanten_hand *hand,
+                                                 const struct shanten_seen *seen,
+                                                 uint64_t *tiles);
 
 /**
  * Every different discard, the best first: at most 14.
  */
-enum shanten_status shanten_discards(const struct shanten_hand *hand,
-                                     const struct shanten_seen *seen,
-                                     struct shanten_discard *discards,
-                                     size_t capacity,
-                                     size_t *length);
+enum shanten_status shanten_hand_discards(const struct shanten_hand *hand,
+                                          const struct shanten_seen *seen,
+                                          struct shanten_discard *discards,
+                                          size_t capacity,
+                                          size_t *length);
 
 /**
  * The tiles that a ready hand waits for, in order: at most 34. None if it isn't ready.
  */
-enum shanten_status shanten_waits(const struct shanten_hand *hand,
-                                  const struct shanten_seen *seen,
-                                  struct shanten_wait *waits,
-                                  size_t capacity,
-                                  size_t *length);
+enum shanten_status shanten_hand_waits(const struct shanten_hand *hand,
+                                       const struct shanten_seen *seen,
+                                       struct shanten_wait *waits,
+                                       size_t capacity,
+                                       size_t *length);
 
 /**
  * The divisions of a complete hand: at most 7 without wild tiles. None if it isn't complete, or is
  * so only as seven pairs or thirteen orphans.
  */
-enum shanten_status shanten_divisions(const struct shanten_hand *hand,
-                                      const struct shanten_seen *seen,
-                                      struct shanten_division *divisions,
-                                      size_t capacity,
-                                      size_t *length);
+enum shanten_status shanten_hand_divisions(const struct shanten_hand *hand,
+                                           const struct shanten_seen *seen,
+                                           struct shanten_division *divisions,
+                                           size_t capacity,
+                                           size_t *length);
 
 /**
  * Adds a piece to what is visible: no joker.
  */
-enum shanten_status shanten_see(struct shanten_seen *seen, uint8_t seen_piece);
+enum shanten_status shanten_seen_add(struct shanten_seen *seen, uint8_t seen_piece);
 
 /**
  * The shanten of each row: SHANTEN_NO_WIN if it can't be completed, SHANTEN_NO_HAND if it is no
@@ -1209,7 +1209,7 @@ enum shanten_status shanten_rows_shanten(const struct shanten_rows *rows,
 /**
  * The shanten of each row in one form, a shanten_form. `bad` may be NULL.
  */
-enum shanten_status shanten_rows_shanten_of_form(const struct shanten_rows *rows,
+enum shanten_status shanten_rows_shanten_in_form(const struct shanten_rows *rows,
                                                  uint8_t form,
                                                  int8_t *shanten,
                                                  struct shanten_bad_rows *bad);
@@ -1239,17 +1239,17 @@ enum shanten_status shanten_rows_best_discard(const struct shanten_rows *rows,
  * The score rules of a text: "tenhou", "mahjong-soul", "m-league", "wrc" or "ema", and what
  * differs from it, such as "ema,rounded-mangan".
  */
-enum shanten_status shanten_score_rules_named(const char *name,
-                                              size_t length,
-                                              struct shanten_score_rules *rules);
+enum shanten_status shanten_score_rules_from_text(const char *name,
+                                                  size_t length,
+                                                  struct shanten_score_rules *rules);
 
 /**
  * What a complete hand is worth that was won in these circumstances. The rules may be NULL.
  */
-enum shanten_status shanten_score_of(const struct shanten_hand *hand,
-                                     const struct shanten_win *win,
-                                     const struct shanten_score_rules *rules,
-                                     struct shanten_score *score);
+enum shanten_status shanten_hand_score(const struct shanten_hand *hand,
+                                       const struct shanten_win *win,
+                                       const struct shanten_score_rules *rules,
+                                       struct shanten_score *score);
 
 /**
  * Writes the name of a pattern by its bit in shanten_score, from 0, as UTF-8 without a NUL at the
@@ -1281,10 +1281,10 @@ void shanten_odds_free(struct shanten_odds *odds);
  * The chances of a hand to win and to be ready, now and if it were like this later. The rows stay
  * with the search until the next question.
  */
-enum shanten_status shanten_odds_ask(struct shanten_odds *odds,
-                                     const struct shanten_hand *hand,
-                                     const struct shanten_seen *seen,
-                                     struct shanten_odds_answer *answer);
+enum shanten_status shanten_odds_chances(struct shanten_odds *odds,
+                                         const struct shanten_hand *hand,
+                                         const struct shanten_seen *seen,
+                                         struct shanten_odds_answer *answer);
 
 /**
  * The chances of a hand, and the expected points of wins by own draw under score rules, which may

@@ -97,7 +97,7 @@ pub unsafe extern "C" fn shanten_rows_shanten(
 
 /// The shanten of each row in one form, a shanten_form. `bad` may be NULL.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn shanten_rows_shanten_of_form(
+pub unsafe extern "C" fn shanten_rows_shanten_in_form(
     rows: *const shanten_rows,
     form: u8,
     shanten: *mut i8,

@@ -161,7 +161,7 @@ impl shanten_odds {
 /// The chances of a hand to win and to be ready, now and if it were like this later. The rows stay
 /// with the search until the next question.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn shanten_odds_ask(
+pub unsafe extern "C" fn shanten_odds_chances(
     odds: *mut shanten_odds,
     hand: *const shanten_hand,
     seen: *const shanten_seen,

@@ -128,7 +128,7 @@ impl From<Useful> for shanten_useful {
 
 /// The least shanten of the forms that count and apply: -1 is complete, 0 is ready.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn shanten_of(
+pub unsafe extern "C" fn shanten_hand_shanten(
     hand: *const shanten_hand,
     seen: *const shanten_seen,
     shanten: *mut i8,
@@ -142,7 +142,7 @@ pub unsafe extern "C" fn shanten_of(
 
 /// The shanten in one form, a shanten_form.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn shanten_of_form(
+pub unsafe extern "C" fn shanten_hand_shanten_in_form(
     hand: *const shanten_hand,
     seen: *const shanten_seen,
     form: u8,
@@ -158,7 +158,7 @@ pub unsafe extern "C" fn shanten_of_form(
 
 /// The useful tiles and their copies.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn shanten_useful_of(
+pub unsafe extern "C" fn shanten_hand_useful(
     hand: *const shanten_hand,
     seen: *const shanten_seen,
     useful: *mut shanten_useful,
@@ -172,7 +172,7 @@ pub unsafe extern "C" fn shanten_useful_of(
 
 /// The useful tiles in one form, a shanten_form, and their copies.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn shanten_useful_of_form(
+pub unsafe extern "C" fn shanten_hand_useful_in_form(
     hand: *const shanten_hand,
     seen: *const shanten_seen,
     form: u8,
@@ -188,7 +188,7 @@ pub unsafe extern "C" fn shanten_useful_of_form(
 
 /// The tiles that the hand can discard without getting further away, as a set.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn shanten_unneeded(
+pub unsafe extern "C" fn shanten_hand_unneeded(
     hand: *const shanten_hand,
     seen: *const shanten_seen,
     tiles: *mut u64,
@@ -202,7 +202,7 @@ pub unsafe extern "C" fn shanten_unneeded(
 
 /// The tiles that don't bring the hand nearer, but to more useful tiles, as a set.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn shanten_improving_draws(
+pub unsafe extern "C" fn shanten_hand_improving_draws(
     hand: *const shanten_hand,
     seen: *const shanten_seen,
     tiles: *mut u64,
@@ -216,7 +216,7 @@ pub unsafe extern "C" fn shanten_improving_draws(
 
 /// Every different discard, the best first: at most 14.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn shanten_discards(
+pub unsafe extern "C" fn shanten_hand_discards(
     hand: *const shanten_hand,
     seen: *const shanten_seen,
     discards: *mut shanten_discard,
@@ -235,7 +235,7 @@ pub unsafe extern "C" fn shanten_discards(
 
 /// The tiles that a ready hand waits for, in order: at most 34. None if it isn't ready.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn shanten_waits(
+pub unsafe extern "C" fn shanten_hand_waits(
     hand: *const shanten_hand,
     seen: *const shanten_seen,
     waits: *mut shanten_wait,
@@ -257,7 +257,7 @@ pub unsafe extern "C" fn shanten_waits(
 /// The divisions of a complete hand: at most 7 without wild tiles. None if it isn't complete, or is
 /// so only as seven pairs or thirteen orphans.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn shanten_divisions(
+pub unsafe extern "C" fn shanten_hand_divisions(
     hand: *const shanten_hand,
     seen: *const shanten_seen,
     divisions: *mut shanten_division,
@@ -286,7 +286,7 @@ pub unsafe extern "C" fn shanten_divisions(
 
 /// Adds a piece to what is visible: no joker.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn shanten_see(seen: *mut shanten_seen, seen_piece: u8) -> shanten_status {
+pub unsafe extern "C" fn shanten_seen_add(seen: *mut shanten_seen, seen_piece: u8) -> shanten_status {
     status_of(|| {
         // SAFETY: the caller promises what the header demands of pointers.
         let before = unsafe { get(seen, "what is seen") }?;

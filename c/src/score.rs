@@ -3,7 +3,7 @@
 use std::ffi::c_char;
 
 use shanten::Piece;
-use shanten::score::{Circumstances, MAX_INDICATORS, Pattern, ScoreRules};
+use shanten::score::{MAX_INDICATORS, Pattern, ScoreRules, Win};
 
 use crate::border::{get, get_if, plain, put, put_text, text};
 use crate::hand::{hand_at, shanten_hand, with_hand};
@@ -56,7 +56,7 @@ pub struct shanten_win {
 
 /// What tables play differently. NULL where rules are asked for: those of Tenhou.
 ///
-/// shanten_score_rules_named fills it; its numbers may then be changed. Not 0 means yes.
+/// shanten_score_rules_from_text fills it; its numbers may then be changed. Not 0 means yes.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct shanten_score_rules {
@@ -139,8 +139,8 @@ fn indicators(pieces: &[u8], count: u8) -> Result<Vec<Piece>, Failure> {
 }
 
 impl shanten_win {
-    pub(crate) fn circumstances(&self) -> Result<Circumstances, Failure> {
-        let mut win = Circumstances::new(tile(self.tile)?, Word::of(self.won_by)?);
+    pub(crate) fn circumstances(&self) -> Result<Win, Failure> {
+        let mut win = Win::new(tile(self.tile)?, Word::of(self.won_by)?);
         (win.seat, win.round, win.riichi) = (Word::of(self.seat)?, Word::of(self.round)?, Word::of(self.riichi)?);
         (win.one_shot, win.last_tile) = (self.one_shot != 0, self.last_tile != 0);
         (win.first_turn, win.is_liable) = (self.first_turn != 0, self.is_liable != 0);
@@ -197,7 +197,7 @@ pub(crate) unsafe fn score_rules_at(rules: *const shanten_score_rules) -> Result
 /// The score rules of a text: "tenhou", "mahjong-soul", "m-league", "wrc" or "ema", and what
 /// differs from it, such as "ema,rounded-mangan".
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn shanten_score_rules_named(
+pub unsafe extern "C" fn shanten_score_rules_from_text(
     name: *const c_char,
     length: usize,
     rules: *mut shanten_score_rules,
@@ -213,7 +213,7 @@ pub unsafe extern "C" fn shanten_score_rules_named(
 
 /// What a complete hand is worth that was won in these circumstances. The rules may be NULL.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn shanten_score_of(
+pub unsafe extern "C" fn shanten_hand_score(
     hand: *const shanten_hand,
     win: *const shanten_win,
     rules: *const shanten_score_rules,

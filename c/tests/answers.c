@@ -19,28 +19,28 @@ int main(void) {
         shanten_hand hand;
         ok(shanten_hand_from_text(NULL, line, strcspn(line, "\n"), &hand), line);
         int8_t shanten;
-        ok(shanten_of(&hand, NULL, &shanten), line);
+        ok(shanten_hand_shanten(&hand, NULL, &shanten), line);
         printf("%d", shanten);
         for (uint8_t form = 0; form < 3; form++) {
-            ok(shanten_of_form(&hand, NULL, form, &shanten), line);
+            ok(shanten_hand_shanten_in_form(&hand, NULL, form, &shanten), line);
             printf(" %d", shanten);
         }
         shanten_useful useful;
-        ok(shanten_useful_of(&hand, NULL, &useful), line);
+        ok(shanten_hand_useful(&hand, NULL, &useful), line);
         printf(" u %" PRIu64 " %" PRIu32, useful.tiles, useful.copies);
         size_t length, at;
         shanten_discard discards[14];
-        ok(shanten_discards(&hand, NULL, discards, 14, &length), line);
+        ok(shanten_hand_discards(&hand, NULL, discards, 14, &length), line);
         for (at = 0; at < length; at++) {
             printf(" d %d %d %" PRIu64, discards[at].tile, discards[at].after.shanten, discards[at].after.tiles);
         }
         shanten_wait waits[34];
-        ok(shanten_waits(&hand, NULL, waits, 34, &length), line);
+        ok(shanten_hand_waits(&hand, NULL, waits, 34, &length), line);
         for (at = 0; at < length; at++) {
             printf(" w %d %d %d", waits[at].tile, waits[at].copies, waits[at].shapes);
         }
         shanten_division divisions[8];
-        ok(shanten_divisions(&hand, NULL, divisions, 8, &length), line);
+        ok(shanten_hand_divisions(&hand, NULL, divisions, 8, &length), line);
         for (at = 0; at < length; at++) {
             printf(" v %d %d", divisions[at].pair, divisions[at].marks);
             for (int meld = 0; meld < divisions[at].meld_count; meld++) {
@@ -54,7 +54,7 @@ int main(void) {
         win.riichi = hand.meld_count == 0 ? SHANTEN_RIICHI_SINGLE : SHANTEN_RIICHI_NONE;
         win.dora[win.dora_count++] = 30;
         shanten_score score;
-        if (shanten_score_of(&hand, &win, NULL, &score) == SHANTEN_STATUS_OK) {
+        if (shanten_hand_score(&hand, &win, NULL, &score) == SHANTEN_STATUS_OK) {
             printf(" s %d %d %" PRIu32 " %" PRIu64, score.han, score.fu, score.total, score.patterns);
         } else {
             char text[400];

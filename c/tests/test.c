@@ -101,22 +101,22 @@ static void hands(void) {
     other = hand;
     other.counts[3] = 5;
     int8_t shanten = 77;
-    REFUSED(INPUT, shanten_of(&other, NULL, &shanten));
+    REFUSED(INPUT, shanten_hand_shanten(&other, NULL, &shanten));
     IS(shanten == 77);
     other = hand;
     other.meld_count = 5;
-    REFUSED(VALUE, shanten_of(&other, NULL, &shanten));
+    REFUSED(VALUE, shanten_hand_shanten(&other, NULL, &shanten));
     says("the number of melds is 5: it must be below 5");
     other = hand_of("1m(123m)");
     other.melds[0].kind = 9;
-    REFUSED(VALUE, shanten_of(&other, NULL, &shanten));
+    REFUSED(VALUE, shanten_hand_shanten(&other, NULL, &shanten));
     other.melds[0].kind = SHANTEN_MELD_KIND_RUN;
     other.melds[0].tile = 8;
-    REFUSED(VALUE, shanten_of(&other, NULL, &shanten));
+    REFUSED(VALUE, shanten_hand_shanten(&other, NULL, &shanten));
     says("no run begins with 9m");
     char *unaligned = malloc(sizeof hand + 1);
     IS(unaligned != NULL);
-    REFUSED(MEMORY, shanten_of((const shanten_hand *)(void *)(unaligned + 1), NULL, &shanten));
+    REFUSED(MEMORY, shanten_hand_shanten((const shanten_hand *)(void *)(unaligned + 1), NULL, &shanten));
     free(unaligned);
 }
 
@@ -160,61 +160,61 @@ static void turns(void) {
 static void queries(void) {
     shanten_hand hand = hand_of("199m146779p12s246z");
     int8_t shanten;
-    OK(shanten_of(&hand, NULL, &shanten));
+    OK(shanten_hand_shanten(&hand, NULL, &shanten));
     IS(shanten == 4);
-    OK(shanten_of_form(&hand, NULL, SHANTEN_FORM_THIRTEEN_ORPHANS, &shanten));
+    OK(shanten_hand_shanten_in_form(&hand, NULL, SHANTEN_FORM_THIRTEEN_ORPHANS, &shanten));
     IS(shanten == 4);
-    REFUSED(VALUE, shanten_of_form(&hand, NULL, 3, &shanten));
+    REFUSED(VALUE, shanten_hand_shanten_in_form(&hand, NULL, 3, &shanten));
     says("the form is 3: it must be below 3");
-    REFUSED(NULL, shanten_of(NULL, NULL, &shanten));
+    REFUSED(NULL, shanten_hand_shanten(NULL, NULL, &shanten));
     says("the hand is NULL");
-    REFUSED(NULL, shanten_of(&hand, NULL, NULL));
+    REFUSED(NULL, shanten_hand_shanten(&hand, NULL, NULL));
 
     shanten_useful useful;
     hand = hand_of("123m456p789s1122z");
-    OK(shanten_useful_of(&hand, NULL, &useful));
+    OK(shanten_hand_useful(&hand, NULL, &useful));
     IS(useful.shanten == 0 && useful.copies == 4 && useful.tiles == (UINT64_C(3) << 27));
     IS(useful.copies_of[27] == 2 && useful.copies_of[0] == 0);
     shanten_seen seen = {0};
-    OK(shanten_see(&seen, 27));
-    OK(shanten_useful_of(&hand, &seen, &useful));
+    OK(shanten_seen_add(&seen, 27));
+    OK(shanten_hand_useful(&hand, &seen, &useful));
     IS(useful.copies == 3 && useful.copies_of[27] == 1);
     seen.visible[27] = 3;
-    REFUSED(TURN, shanten_useful_of(&hand, &seen, &useful));
+    REFUSED(TURN, shanten_hand_useful(&hand, &seen, &useful));
     seen.visible[27] = 200;
-    REFUSED(INPUT, shanten_useful_of(&hand, &seen, &useful));
+    REFUSED(INPUT, shanten_hand_useful(&hand, &seen, &useful));
     seen.visible[27] = 0;
     seen.strictness = 4;
-    REFUSED(VALUE, shanten_useful_of(&hand, &seen, &useful));
-    OK(shanten_useful_of_form(&hand, NULL, SHANTEN_FORM_STANDARD, &useful));
+    REFUSED(VALUE, shanten_hand_useful(&hand, &seen, &useful));
+    OK(shanten_hand_useful_in_form(&hand, NULL, SHANTEN_FORM_STANDARD, &useful));
 
     shanten_wait waits[34];
     size_t length = 0;
-    OK(shanten_waits(&hand, NULL, waits, LENGTH(waits), &length));
+    OK(shanten_hand_waits(&hand, NULL, waits, LENGTH(waits), &length));
     IS(length == 2 && waits[0].tile == 27 && waits[0].shapes == 1 << SHANTEN_SHAPE_TWO_PAIRS);
-    REFUSED(NO_ROOM, shanten_waits(&hand, NULL, waits, 1, &length));
+    REFUSED(NO_ROOM, shanten_hand_waits(&hand, NULL, waits, 1, &length));
     IS(length == 2);
 
     shanten_discard discards[14];
     hand = hand_of("123m456p789s11223z");
-    OK(shanten_discards(&hand, NULL, discards, LENGTH(discards), &length));
+    OK(shanten_hand_discards(&hand, NULL, discards, LENGTH(discards), &length));
     IS(length == 12 && discards[0].tile == 29 && discards[0].after.shanten == 0 && discards[0].after.copies == 4);
     uint64_t tiles;
-    OK(shanten_unneeded(&hand, NULL, &tiles));
+    OK(shanten_hand_unneeded(&hand, NULL, &tiles));
     IS(tiles == UINT64_C(1) << 29);
-    OK(shanten_improving_draws(&hand, NULL, &tiles));
+    OK(shanten_hand_improving_draws(&hand, NULL, &tiles));
 
     /* Without strictness a hand may wait for a fifth copy. */
     hand = hand_of("123456789m1111z");
     seen.strictness = SHANTEN_STRICTNESS_UNLIMITED;
-    OK(shanten_of(&hand, &seen, &shanten));
+    OK(shanten_hand_shanten(&hand, &seen, &shanten));
     IS(shanten == 0);
-    OK(shanten_of(&hand, NULL, &shanten));
+    OK(shanten_hand_shanten(&hand, NULL, &shanten));
     IS(shanten == 1);
 
     shanten_division divisions[8];
     hand = hand_of("111222333m456p77z");
-    OK(shanten_divisions(&hand, NULL, divisions, LENGTH(divisions), &length));
+    OK(shanten_hand_divisions(&hand, NULL, divisions, LENGTH(divisions), &length));
     IS(length == 2 && divisions[0].pair == 33 && divisions[0].meld_count == 4 && divisions[0].called == 0);
 }
 
@@ -229,7 +229,7 @@ static void rules(void) {
     OK(shanten_hand_draw(&hand, 27));
     IS(hand.norths_aside == 1);
     int8_t shanten;
-    OK(shanten_of(&hand, NULL, &shanten));
+    OK(shanten_hand_shanten(&hand, NULL, &shanten));
     IS(shanten == 0);
     REFUSED(TURN, shanten_hand_draw(&hand, 1));
     says("the rules don't have 2m");
@@ -241,7 +241,7 @@ static void rules(void) {
     OK(shanten_hand_from_text(&wild, TEXT("123m456p789s112z"), &hand));
     OK(shanten_hand_draw(&hand, SHANTEN_JOKER));
     IS(hand.jokers == 1);
-    OK(shanten_of(&hand, NULL, &shanten));
+    OK(shanten_hand_shanten(&hand, NULL, &shanten));
     IS(shanten == 0);
     OK(shanten_hand_discard(&hand, SHANTEN_JOKER));
     REFUSED(TURN, shanten_hand_discard(&hand, SHANTEN_JOKER));
@@ -259,7 +259,7 @@ static void scores(void) {
     win.riichi = SHANTEN_RIICHI_SINGLE;
     win.dora[win.dora_count++] = 10;
     shanten_score score;
-    OK(shanten_score_of(&hand, &win, NULL, &score));
+    OK(shanten_hand_score(&hand, &win, NULL, &score));
     IS(score.han == 4 && score.fu == 30 && score.dora == 1 && score.reds == 1 && score.dealer == 3900);
     IS(score.limit == SHANTEN_LIMIT_NONE && score.is_concealed == 1);
     char name[64];
@@ -274,18 +274,18 @@ static void scores(void) {
     IS(patterns == 46 && han == 2);
 
     shanten_score_rules league;
-    OK(shanten_score_rules_named(TEXT("m-league"), &league));
+    OK(shanten_score_rules_from_text(TEXT("m-league"), &league));
     IS(league.double_wind_fu == 0 && league.rounded_mangan == 1);
-    OK(shanten_score_of(&hand, &win, &league, &score));
+    OK(shanten_hand_score(&hand, &win, &league, &score));
     IS(score.limit == SHANTEN_LIMIT_MANGAN);
     league.north_share = 2;
-    REFUSED(VALUE, shanten_score_of(&hand, &win, &league, &score));
-    REFUSED(RULES, shanten_score_rules_named(TEXT("mleague"), &league));
+    REFUSED(VALUE, shanten_hand_score(&hand, &win, &league, &score));
+    REFUSED(RULES, shanten_score_rules_from_text(TEXT("mleague"), &league));
     win.tile = 0;
-    REFUSED(SCORE, shanten_score_of(&hand, &win, NULL, &score));
+    REFUSED(SCORE, shanten_hand_score(&hand, &win, NULL, &score));
     says("the winning tile 1m isn't among the concealed tiles");
     win.dora_count = 6;
-    REFUSED(VALUE, shanten_score_of(&hand, &win, NULL, &score));
+    REFUSED(VALUE, shanten_hand_score(&hand, &win, NULL, &score));
 }
 
 static void odds(void) {
@@ -293,7 +293,7 @@ static void odds(void) {
     OK(shanten_odds_new(NULL, &odds));
     shanten_hand hand = hand_of("123m456p789s11223z");
     shanten_odds_answer answer;
-    OK(shanten_odds_ask(odds, &hand, NULL, &answer));
+    OK(shanten_odds_chances(odds, &hand, NULL, &answer));
     IS(answer.rows == 1 && answer.turns == 18 && answer.is_complete == 1 && answer.missing == 0);
     double win[18], ready[18], points[18];
     uint8_t discard;
@@ -315,8 +315,8 @@ static void odds(void) {
     OK(shanten_odds_row(odds, 0, &discard, NULL, NULL, points, 18));
     IS(points[1] < 0.01);
     hand = hand_of("123m");
-    REFUSED(ODDS, shanten_odds_ask(odds, &hand, NULL, &answer));
-    REFUSED(NULL, shanten_odds_ask(NULL, &hand, NULL, &answer));
+    REFUSED(ODDS, shanten_odds_chances(odds, &hand, NULL, &answer));
+    REFUSED(NULL, shanten_odds_chances(NULL, &hand, NULL, &answer));
     shanten_odds_free(odds);
     shanten_odds_free(NULL);
     const shanten_odds_options bad = {0, 0, 4, 0};
@@ -364,7 +364,7 @@ static void batches(void) {
         shanten_hand hand;
         shanten_useful one;
         OK(shanten_hand_from_counts(NULL, counts[row], &hand));
-        OK(shanten_useful_of(&hand, NULL, &one));
+        OK(shanten_hand_useful(&hand, NULL, &one));
         IS(one.shanten == shanten[row] && one.tiles == tiles[row] && one.copies == copies[row]);
     }
     OK(shanten_rows_best_discard(&rows, discards, useful, tiles, copies, NULL));
@@ -373,11 +373,11 @@ static void batches(void) {
         shanten_discard all[14];
         size_t length;
         OK(shanten_hand_from_counts(NULL, counts[row], &hand));
-        OK(shanten_discards(&hand, NULL, all, LENGTH(all), &length));
+        OK(shanten_hand_discards(&hand, NULL, all, LENGTH(all), &length));
         IS(all[0].tile == discards[row] && all[0].after.shanten == useful[row] && all[0].after.tiles == tiles[row]);
     }
-    OK(shanten_rows_shanten_of_form(&rows, SHANTEN_FORM_SEVEN_PAIRS, useful, NULL));
-    REFUSED(VALUE, shanten_rows_shanten_of_form(&rows, 7, useful, NULL));
+    OK(shanten_rows_shanten_in_form(&rows, SHANTEN_FORM_SEVEN_PAIRS, useful, NULL));
+    REFUSED(VALUE, shanten_rows_shanten_in_form(&rows, 7, useful, NULL));
     counts[17][5] = 9;
     counts[9999][6] = 5;
     REFUSED(BAD_ROWS, shanten_rows_shanten(&rows, threads, &bad));
@@ -434,17 +434,17 @@ static void garbage(int rounds) {
         shanten_hand copy = any.hand;
         uint8_t number = (uint8_t)(next() % 40);
         const shanten_status statuses[] = {
-            shanten_of(&any.hand, seen, &shanten),
-            shanten_of_form(&any.hand, seen, number % 4, &shanten),
-            shanten_useful_of(&any.hand, seen, &useful),
-            shanten_discards(&any.hand, seen, discards, LENGTH(discards), &length),
-            shanten_waits(&any.hand, seen, waits, LENGTH(waits), &length),
-            shanten_divisions(&any.hand, seen, divisions, LENGTH(divisions), &length),
-            shanten_score_of(&any.hand, &other.all.win, &other.all.rules, &score),
+            shanten_hand_shanten(&any.hand, seen, &shanten),
+            shanten_hand_shanten_in_form(&any.hand, seen, number % 4, &shanten),
+            shanten_hand_useful(&any.hand, seen, &useful),
+            shanten_hand_discards(&any.hand, seen, discards, LENGTH(discards), &length),
+            shanten_hand_waits(&any.hand, seen, waits, LENGTH(waits), &length),
+            shanten_hand_divisions(&any.hand, seen, divisions, LENGTH(divisions), &length),
+            shanten_hand_score(&any.hand, &other.all.win, &other.all.rules, &score),
             shanten_hand_to_text(&any.hand, text, sizeof text, &length),
             shanten_hand_calls(&any.hand, number, number % 4, calls, LENGTH(calls), &length),
             shanten_hand_own_quads(&any.hand, melds, LENGTH(melds), &length),
-            round % 50 ? SHANTEN_STATUS_OK : shanten_odds_ask(odds, &any.hand, seen, &answer),
+            round % 50 ? SHANTEN_STATUS_OK : shanten_odds_chances(odds, &any.hand, seen, &answer),
             shanten_hand_draw(&copy, number),
             shanten_hand_discard(&copy, number),
             shanten_hand_set_aside(&copy, number),

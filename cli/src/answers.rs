@@ -19,7 +19,7 @@ use crate::tsv::Table;
 const PART: usize = 1 << 12;
 
 /// How a command answers its rows.
-pub(crate) trait Manner: Sync {
+pub(crate) trait Mode: Sync {
     /// The names that columns and keys may have.
     const NAMES: &'static Names;
     /// The names of the fields of an answer in a table.
@@ -43,8 +43,8 @@ pub(crate) trait Manner: Sync {
 }
 
 /// The table that answers are rows of, if they are.
-fn table<'a, M: Manner>(manner: &M, columns: &'a Columns) -> Option<Table<'a>> {
-    match manner.format() {
+fn table<'a, M: Mode>(mode: &M, columns: &'a Columns) -> Option<Table<'a>> {
+    match mode.format() {
         Format::Tsv => Some(Table { separator: b'\t', columns, fields: M::FIELDS }),
         Format::Csv => Some(Table { separator: b',', columns, fields: M::FIELDS }),
         _ => None,
@@ -52,19 +52,13 @@ fn table<'a, M: Manner>(manner: &M, columns: &'a Columns) -> Option<Table<'a>> {
 }
 
 /// What comes between two answers.
-fn separator(manner: &impl Manner) -> &'static [u8] {
-    if manner.format() == Format::Text { b"\n" } else { b"" }
+fn separator(mode: &impl Mode) -> &'static [u8] {
+    if mode.format() == Format::Text { b"\n" } else { b"" }
 }
 
 /// Writes why there is no answer, where each row has its place.
-fn write_error<M: Manner>(
-    manner: &M,
-    error: &str,
-    row: &Row<'_>,
-    columns: &Columns,
-    out: &mut Vec<u8>,
-) -> io::Result<()> {
-    match (manner.format(), table(manner, columns)) {
+fn write_error<M: Mode>(mode: &M, error: &str, row: &Row<'_>, columns: &Columns, out: &mut Vec<u8>) -> io::Result<()> {
+    match (mode.format(), table(mode, columns)) {
         (_, Some(table)) => table.write_error(error, row, out),
         (Format::Plain, _) => plain::write_error(row, out),
         (Format::Json, _) => M::write_bad_object(error, row, out),
@@ -75,31 +69,31 @@ fn write_error<M: Manner>(
 /// Writes answers in the order of the hands.
 pub(crate) struct Answers<'a, W: Write, M> {
     out: &'a mut W,
-    manner: M,
+    mode: M,
     progress: Progress,
     /// The columns that are passed through, once it is known which.
     columns: Option<Columns>,
     /// What is written next, in buffers that are reused.
-    sheets: Vec<Sheet>,
+    pages: Vec<Page>,
     /// Whether an answer was written. Then a separator comes before the next one.
     any: bool,
     /// Whether an entry got no answer.
     any_missing: bool,
 }
 
-impl<'a, W: Write, M: Manner> Answers<'a, W, M> {
-    pub(crate) fn new(out: &'a mut W, manner: M, progress: Progress) -> Self {
-        Self { out, manner, progress, columns: None, sheets: Vec::new(), any: false, any_missing: false }
+impl<'a, W: Write, M: Mode> Answers<'a, W, M> {
+    pub(crate) fn new(out: &'a mut W, mode: M, progress: Progress) -> Self {
+        Self { out, mode, progress, columns: None, pages: Vec::new(), any: false, any_missing: false }
     }
 
     /// Begins with lines of this layout. In a table all of them have the columns of the first;
     /// returns whether these do.
     fn begin(&mut self, layout: &Layout) -> io::Result<bool> {
         if let Some(columns) = &self.columns {
-            return Ok(*columns == layout.columns || table(&self.manner, columns).is_none());
+            return Ok(*columns == layout.columns || table(&self.mode, columns).is_none());
         }
         let mut header = Vec::new();
-        if let Some(table) = table(&self.manner, &layout.columns) {
+        if let Some(table) = table(&self.mode, &layout.columns) {
             table.write_header(&mut header);
         }
         self.columns = Some(layout.columns.clone());
@@ -111,9 +105,9 @@ impl<'a, W: Write, M: Manner> Answers<'a, W, M> {
     pub(crate) fn answer(&mut self, entry: Entry<'_>, help: Option<&str>) -> io::Result<()> {
         // Arguments come before all other sources.
         self.begin(&Layout::HANDS)?;
-        self.sheets.resize_with(1, Sheet::default);
-        self.sheets[0].clear();
-        self.sheets[0].answer(entry, &Layout::HANDS, help, &self.manner)?;
+        self.pages.resize_with(1, Page::default);
+        self.pages[0].clear();
+        self.pages[0].answer(entry, &Layout::HANDS, help, &self.mode)?;
         self.write()
     }
 
@@ -171,36 +165,36 @@ impl<'a, W: Write, M: Manner> Answers<'a, W, M> {
     /// Writes the answers for all lines of a block, and flushes them.
     fn answer_block(&mut self, block: Block<'_>, source: &str, layout: &Layout) -> io::Result<()> {
         let parts: Vec<Block> = block.parts(PART).collect();
-        self.sheets.resize_with(parts.len(), Sheet::default);
-        let manner = &self.manner;
-        match (&parts[..], &mut self.sheets[..]) {
+        self.pages.resize_with(parts.len(), Page::default);
+        let mode = &self.mode;
+        match (&parts[..], &mut self.pages[..]) {
             // A few lines are not worth waking other threads.
-            ([part], [sheet]) => sheet.answer_lines(*part, source, layout, manner)?,
-            (parts, sheets) => {
-                let both = sheets.par_iter_mut().zip(parts);
-                both.try_for_each(|(sheet, part)| sheet.answer_lines(*part, source, layout, manner))?;
+            ([part], [page]) => page.answer_lines(*part, source, layout, mode)?,
+            (parts, pages) => {
+                let both = pages.par_iter_mut().zip(parts);
+                both.try_for_each(|(page, part)| page.answer_lines(*part, source, layout, mode))?;
             }
         }
         self.write()?;
-        self.progress.advance(block.lines.len() as u64, self.sheets.iter().map(|sheet| sheet.hands).sum());
+        self.progress.advance(block.lines.len() as u64, self.pages.iter().map(|page| page.hands).sum());
         self.out.flush()
     }
 
-    /// Writes all sheets in order.
+    /// Writes all pages in order.
     fn write(&mut self) -> io::Result<()> {
-        for sheet in &self.sheets {
+        for page in &self.pages {
             // Each answer starts with a separator; the very first drops it.
-            let mut answers = if self.any { 0 } else { separator(&self.manner).len().min(sheet.answers.len()) };
-            self.any |= !sheet.answers.is_empty();
+            let mut answers = if self.any { 0 } else { separator(&self.mode).len().min(page.answers.len()) };
+            self.any |= !page.answers.is_empty();
             let mut messages = 0;
-            for cut in &sheet.cuts {
+            for cut in &page.cuts {
                 self.any_missing = true;
-                self.out.write_all(&sheet.answers[answers.min(cut.answers)..cut.answers])?;
+                self.out.write_all(&page.answers[answers.min(cut.answers)..cut.answers])?;
                 self.out.flush()?;
-                self.progress.complain(&sheet.messages[messages..cut.messages]);
+                self.progress.complain(&page.messages[messages..cut.messages]);
                 (answers, messages) = (answers.max(cut.answers), cut.messages);
             }
-            self.out.write_all(&sheet.answers[answers..])?;
+            self.out.write_all(&page.answers[answers..])?;
         }
         Ok(())
     }
@@ -223,7 +217,7 @@ impl<'a, W: Write, M: Manner> Answers<'a, W, M> {
 
 /// The output of one thread: answers with messages between them.
 #[derive(Default)]
-struct Sheet {
+struct Page {
     answers: Vec<u8>,
     messages: String,
     cuts: Vec<Cut>,
@@ -236,7 +230,7 @@ struct Cut {
     messages: usize,
 }
 
-impl Sheet {
+impl Page {
     fn clear(&mut self) {
         self.answers.clear();
         self.messages.clear();
@@ -244,50 +238,38 @@ impl Sheet {
         self.hands = 0;
     }
 
-    fn answer_lines(
-        &mut self,
-        block: Block<'_>,
-        source: &str,
-        layout: &Layout,
-        manner: &impl Manner,
-    ) -> io::Result<()> {
+    fn answer_lines(&mut self, block: Block<'_>, source: &str, layout: &Layout, mode: &impl Mode) -> io::Result<()> {
         self.clear();
         for (number, text) in block.lines().filter(|(number, _)| layout.header != Some(*number)) {
             let entry = Entry { place: Place::Line { source, number, field: None }, text };
             if is_blank(text) {
-                write_error(manner, "no tiles", &Row::from_hand(entry), &layout.columns, &mut self.answers)?;
+                write_error(mode, "no tiles", &Row::from_hand(entry), &layout.columns, &mut self.answers)?;
             } else {
-                self.answer(entry, layout, None, manner)?;
+                self.answer(entry, layout, None, mode)?;
             }
         }
         Ok(())
     }
 
-    fn answer(
-        &mut self,
-        entry: Entry<'_>,
-        layout: &Layout,
-        help: Option<&str>,
-        manner: &impl Manner,
-    ) -> io::Result<()> {
+    fn answer(&mut self, entry: Entry<'_>, layout: &Layout, help: Option<&str>, mode: &impl Mode) -> io::Result<()> {
         self.hands += 1;
         let (row, read) = layout.read(entry);
-        let table = table(manner, &layout.columns);
+        let table = table(mode, &layout.columns);
         let read = read.and_then(|()| if table.is_some() { row.fits(&layout.columns) } else { Ok(()) });
         let hand = Entry { text: &row.hand, ..entry };
         let fault = |reason| Fault { reason, field: None, text: &row.hand };
         let end = self.answers.len();
-        self.answers.extend_from_slice(separator(manner));
-        let answered = read.map_err(fault).and_then(|()| manner.answer(hand, &row, table, &mut self.answers));
+        self.answers.extend_from_slice(separator(mode));
+        let answered = read.map_err(fault).and_then(|()| mode.answer(hand, &row, table, &mut self.answers));
         answered.unwrap_or_else(|Fault { reason, field, text }| {
             self.answers.truncate(end);
             let own_help = reason.help();
             let (place, help) = (entry.place.in_field(field), help.or(own_help.as_deref()));
             let complaint = Complaint { reason: &reason, place, text, at: reason.at(), help };
-            self.messages.push_str(&complaint.render(manner.are_messages_coloured()));
+            self.messages.push_str(&complaint.render(mode.are_messages_coloured()));
             self.cuts.push(Cut { answers: self.answers.len(), messages: self.messages.len() });
             let field = field.map(|field| format!("{field}: ")).unwrap_or_default();
-            write_error(manner, &format!("{field}{reason}"), &row, &layout.columns, &mut self.answers)
+            write_error(mode, &format!("{field}{reason}"), &row, &layout.columns, &mut self.answers)
         })
     }
 }

@@ -9,7 +9,7 @@ use shanten::{
 
 use crate::any_tile::{AnyTile, Ranked};
 use crate::canvas::{BAD, Canvas, GOOD, number};
-use crate::claim::{Asked, Called, Claim, after_discard};
+use crate::claim::{Called, Claim, HandQuery, after_discard};
 use crate::messages::WIDEST;
 use crate::text::{LABEL, NO_COPY, NO_WIN, counted, is_narrow, label, labels, listed};
 
@@ -130,7 +130,7 @@ const WORDS: &str = "shanten   kinds copies  useful";
 
 /// Writes what each discard leads to; then the same in standard form, if that is another thing
 /// after a discard that keeps the shanten.
-pub(crate) fn discards(asked: &Asked<impl AnyHand>, canvas: &mut Canvas) -> io::Result<()> {
+pub(crate) fn discards(asked: &HandQuery<impl AnyHand>, canvas: &mut Canvas) -> io::Result<()> {
     let all = Ranked::new(&asked.view);
     // No discard brings a form nearer, so those that lead nearer than this aren't asked for forms.
     let special = SPECIAL.into_iter().filter_map(|form| asked.view.shanten_in(form)).min();
@@ -154,7 +154,7 @@ pub(crate) fn discards(asked: &Asked<impl AnyHand>, canvas: &mut Canvas) -> io::
 }
 
 /// Writes what discards lead to in standard form, if that is another thing after one of the best.
-fn discards_in_standard(asked: &Asked<impl AnyHand>, all: &Ranked, canvas: &mut Canvas) -> io::Result<()> {
+fn discards_in_standard(asked: &HandQuery<impl AnyHand>, all: &Ranked, canvas: &mut Canvas) -> io::Result<()> {
     let least = all.iter().next().and_then(|(_, useful)| useful.shanten());
     let mut standard = Vec::new();
     let mut is_other = false;
@@ -220,7 +220,7 @@ impl<'a, 'b> Table<'a, 'b> {
 }
 
 /// Writes what calling another's discard leads to, beside passing. The best stand out.
-pub(crate) fn calls<H: AnyHand>(asked: &Asked<H>, claim: Claim, canvas: &mut Canvas) -> io::Result<()> {
+pub(crate) fn calls<H: AnyHand>(asked: &HandQuery<H>, claim: Claim, canvas: &mut Canvas) -> io::Result<()> {
     let Claim { piece, from, is_win, is_furiten } = claim;
     let whose = if from == Opponent::Across { from.to_string() } else { format!("the {from}") };
     let words = if is_narrow() { "shanten kinds copies useful" } else { WORDS };
@@ -264,7 +264,7 @@ pub(crate) fn calls<H: AnyHand>(asked: &Asked<H>, claim: Claim, canvas: &mut Can
 }
 
 /// Writes a call with the best discard, and what they lead to.
-fn call<H: AnyHand>(asked: &Asked<H>, called: &Called<H>, canvas: &mut Canvas) -> io::Result<()> {
+fn call<H: AnyHand>(asked: &HandQuery<H>, called: &Called<H>, canvas: &mut Canvas) -> io::Result<()> {
     const THEN: &str = ", then ";
     let meld = called.call.meld();
     canvas.column("", 2)?;

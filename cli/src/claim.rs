@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 use shanten::{AnyHand, Call, FuritenRecord, Opponent, Piece, Strictness, Tile, TileSet, Useful, View};
 
 /// A hand as it is seen, and what happened before it is asked.
-pub(crate) struct Asked<H> {
+pub(crate) struct HandQuery<H> {
     pub(crate) view: View<H>,
     /// The player's own discards, if they are known.
     pub(crate) discards: Option<TileSet>,
@@ -23,7 +23,7 @@ pub(crate) struct Claim {
     pub(crate) is_furiten: bool,
 }
 
-impl<H: AnyHand> Asked<H> {
+impl<H: AnyHand> HandQuery<H> {
     /// The discards that matter for furiten.
     pub(crate) fn discarded(&self) -> FuritenRecord {
         FuritenRecord { own: self.discards.unwrap_or_default(), ..FuritenRecord::default() }

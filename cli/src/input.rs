@@ -143,11 +143,6 @@ pub(crate) fn is_between_turns(hand: &impl AnyHand) -> bool {
     !hand.len().is_multiple_of(3)
 }
 
-/// Whether a hand waits for a draw. All other hands here have drawn.
-pub(crate) fn is_waiting(hand: &impl AnyHand) -> bool {
-    hand.len() % 3 == 1
-}
-
 /// A part of a text with blanks in place of everything before, so that errors have their position
 /// in the whole text.
 pub(crate) fn in_place(text: &str, part: Range<usize>) -> String {

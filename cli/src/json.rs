@@ -8,12 +8,11 @@ use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 use shanten::{AnyHand, Call, Shanten, Tile, TileSet, Useful, View};
 
-use crate::claim::{Asked, Called, Claim};
-use crate::input::is_waiting;
+use crate::claim::{Called, Claim, HandQuery};
 use crate::rows::{RULES, Row};
 
 /// Writes the answer for a hand.
-pub(crate) fn write(asked: &Asked<impl AnyHand>, row: &Row<'_>, out: &mut Vec<u8>) -> io::Result<()> {
+pub(crate) fn write(asked: &HandQuery<impl AnyHand>, row: &Row<'_>, out: &mut Vec<u8>) -> io::Result<()> {
     serde_json::to_writer(&mut *out, &Answer::new(asked, End { row, error: None }))?;
     writeln!(out)
 }
@@ -69,9 +68,9 @@ struct Answer<'a, H> {
 }
 
 impl<'a, H: AnyHand> Answer<'a, H> {
-    fn new(asked: &'a Asked<H>, end: End<'a>) -> Self {
+    fn new(asked: &'a HandQuery<H>, end: End<'a>) -> Self {
         let view = &asked.view;
-        let discards = asked.discards.filter(|_| is_waiting(view.hand()));
+        let discards = asked.discards.filter(|_| !view.hand().has_drawn());
         let waits = discards.map(|_| view.waits()).filter(|waits| !waits.by_shape().is_empty() || waits.jokers() > 0);
         let furiten = waits.map(|waits| waits.furiten(&asked.discarded()).is_some());
         Self { view, furiten, claimed: asked.claim.map(|claim| Claimed::new(asked, claim)), end }
@@ -86,7 +85,7 @@ struct Claimed {
 }
 
 impl Claimed {
-    fn new(asked: &Asked<impl AnyHand>, claim: Claim) -> Self {
+    fn new(asked: &HandQuery<impl AnyHand>, claim: Claim) -> Self {
         Self { win: claim.is_win, calls: asked.calls(claim).iter().map(CallAnswer::new).collect() }
     }
 }

@@ -97,7 +97,7 @@ fn style(template: &str) -> ProgressStyle {
 
 /// A counter of things found before any output, on standard error if that is a terminal. It moves
 /// by itself if nothing is reported for long, and disappears when dropped.
-pub(crate) struct Finds {
+pub(crate) struct FoundCounter {
     bar: ProgressBar,
     /// How many were found before the work started over, and since then.
     before: u64,
@@ -105,7 +105,7 @@ pub(crate) struct Finds {
     ticker: Option<Ticker>,
 }
 
-impl Finds {
+impl FoundCounter {
     pub(crate) fn new(things: &'static str) -> Self {
         let bar = ProgressBar::hidden().with_style(style(FINDS)).with_prefix(things);
         let ticker = io::stderr().is_terminal().then(|| Ticker::new(bar.clone()));
@@ -132,7 +132,7 @@ impl Finds {
     }
 }
 
-impl Drop for Finds {
+impl Drop for FoundCounter {
     fn drop(&mut self) {
         // The thread must not show the bar any more.
         drop(self.ticker.take());
@@ -173,11 +173,11 @@ impl Drop for Ticker {
 
 #[cfg(test)]
 mod tests {
-    use super::Finds;
+    use super::FoundCounter;
 
     #[test]
     fn a_count_never_runs_backwards() {
-        let mut finds = Finds::new("states");
+        let mut finds = FoundCounter::new("states");
         let shown = [4096, 9000, 4096, 5000, 3000, 8000].map(|count| {
             finds.reach(count);
             finds.bar.position()

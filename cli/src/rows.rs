@@ -287,16 +287,16 @@ pub(crate) struct Row<'a> {
     pub(crate) number: usize,
     /// What should be a hand, as it came.
     pub(crate) hand: Cow<'a, [u8]>,
-    pub(crate) own: Own,
+    pub(crate) own: Overrides,
     /// What is passed through, with its names.
     pub(crate) others: Vec<(Cow<'a, str>, Other<'a>)>,
 }
 
 /// What is set for one hand alone, with the names of the settings.
 #[derive(Default)]
-pub(crate) struct Own(Vec<(&'static str, String)>);
+pub(crate) struct Overrides(Vec<(&'static str, String)>);
 
-impl Own {
+impl Overrides {
     pub(crate) fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
@@ -322,7 +322,7 @@ impl<'a> Row<'a> {
     /// An entry that is a hand and nothing else.
     pub(crate) fn from_hand(entry: Entry<'a>) -> Self {
         let text = entry.text.strip_suffix(b"\r").unwrap_or(entry.text);
-        Self { number: entry.place.number(), hand: text.into(), own: Own::default(), others: Vec::new() }
+        Self { number: entry.place.number(), hand: text.into(), own: Overrides::default(), others: Vec::new() }
     }
 
     fn read_object(&mut self, line: &'a [u8], names: &Names) -> Result<(), BadText> {

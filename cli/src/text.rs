@@ -17,8 +17,7 @@ use unicode_width::UnicodeWidthChar;
 use crate::any_tile::{AnyTile, any_tiles};
 use crate::canvas::{BAD, Canvas, GOOD, Look, number};
 use crate::choices;
-use crate::claim::Asked;
-use crate::input::is_waiting;
+use crate::claim::HandQuery;
 use crate::messages::{WIDEST, columns};
 
 /// What is said of a wait without copies left.
@@ -41,7 +40,7 @@ const COLUMNS: usize = 60;
 const DIVISIONS: usize = 100;
 
 /// Writes the answer for a hand.
-pub(crate) fn write(asked: &Asked<impl AnyHand>, look: Look, out: &mut Vec<u8>) -> io::Result<()> {
+pub(crate) fn write(asked: &HandQuery<impl AnyHand>, look: Look, out: &mut Vec<u8>) -> io::Result<()> {
     folded(LABEL, out, |out| write_lines(asked, look, out))
 }
 
@@ -114,7 +113,7 @@ fn fold(line: &str, indent: usize, out: &mut Vec<u8>) {
     out.push(b'\n');
 }
 
-fn write_lines(asked: &Asked<impl AnyHand>, look: Look, out: &mut Vec<u8>) -> io::Result<()> {
+fn write_lines(asked: &HandQuery<impl AnyHand>, look: Look, out: &mut Vec<u8>) -> io::Result<()> {
     let canvas = &mut Canvas::new(look, out);
     let view = &asked.view;
     canvas.heading_with(view.hand(), asked.claim.map(|claim| claim.piece))?;
@@ -129,7 +128,7 @@ fn write_lines(asked: &Asked<impl AnyHand>, look: Look, out: &mut Vec<u8>) -> io
         // No draw or discard helps a hand that can no longer win.
         (None, _) => Ok(()),
         (Some(shanten), _) if shanten.is_win() => complete(view, canvas),
-        (Some(_), _) if !is_waiting(view.hand()) => choices::discards(asked, canvas),
+        (Some(_), _) if view.hand().has_drawn() => choices::discards(asked, canvas),
         (Some(shanten), _) => {
             let all = view.useful();
             if shanten.is_tenpai() {
@@ -217,7 +216,7 @@ fn several(number: u32, one: &str, many: &str) -> String {
 
 /// Writes the waits of a ready hand, a line for each, with its shapes. Jokers fit any shape, so
 /// they list none.
-fn waits(asked: &Asked<impl AnyHand>, all: &Useful, canvas: &mut Canvas) -> io::Result<()> {
+fn waits(asked: &HandQuery<impl AnyHand>, all: &Useful, canvas: &mut Canvas) -> io::Result<()> {
     let waits = asked.view.waits();
     let jokers = (waits.jokers() > 0).then_some((AnyTile::Joker, waits.jokers(), None));
     let lines = waits.iter().map(|wait: Wait| (wait.tile().into(), wait.copies(), Some(wait))).chain(jokers);

@@ -8,7 +8,6 @@ use memchr::{memchr, memchr3};
 use shanten::{AnyHand, Form, LetterBuffer, Shanten, View};
 
 use crate::any_tile::{AnyTile, Ranked};
-use crate::input::is_waiting;
 use crate::rows::{Columns, Other, Row};
 
 /// The names of the fields of an answer for a hand.
@@ -48,7 +47,7 @@ impl Table<'_> {
             for shanten in [view.shanten()].into_iter().chain(forms) {
                 line.number(shanten.map(Shanten::get));
             }
-            if is_waiting(view.hand()) {
+            if !view.hand().has_drawn() {
                 let useful = view.useful();
                 line.text("");
                 line.bytes(useful.letters(&mut buffer).as_bytes());

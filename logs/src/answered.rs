@@ -53,7 +53,7 @@ pub struct Answered<'a> {
     /// Every discard, the best first. Empty unless the player chose one.
     pub discards: Vec<Discard>,
     /// What the hand waits for after the discard that was made, if it is ready then.
-    pub waits: Option<Waiting>,
+    pub waits: Option<ReadyAfter>,
     /// The chance to win after each discard.
     pub chances: HashMap<Tile, f64>,
     /// The expected points after each discard.
@@ -63,7 +63,7 @@ pub struct Answered<'a> {
 /// What a hand waits for.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
-pub struct Waiting {
+pub struct ReadyAfter {
     /// The kinds.
     pub tiles: TileSet,
     /// Their copies left.
@@ -173,7 +173,7 @@ impl<'a> Answered<'a> {
     }
 
     /// What the hand waits for after the discard that was made.
-    fn waiting(&self) -> Option<Waiting> {
+    fn waiting(&self) -> Option<ReadyAfter> {
         let piece = self.made()?;
         let mut after = self.decision.hand;
         after.discard_piece(piece).ok()?;
@@ -186,7 +186,7 @@ impl<'a> Answered<'a> {
         let waits = view.waits();
         let furiten = waits.furiten(&discarded);
         let tiles = waits.tiles();
-        Some(Waiting { tiles, copies: waits.iter().map(|wait| u32::from(wait.copies())).sum(), furiten })
+        Some(ReadyAfter { tiles, copies: waits.iter().map(|wait| u32::from(wait.copies())).sum(), furiten })
     }
 }
 

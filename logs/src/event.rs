@@ -92,14 +92,14 @@ pub enum Event {
     /// A dora indicator is turned over.
     Indicator(Piece),
     /// A player wins. Several may win by one discard.
-    Win(Win),
+    Win(WinEvent),
     /// The round ends without a win.
     NoWin(NoWin),
 }
 
 /// A win.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Win {
+pub struct WinEvent {
     /// Who wins.
     pub seat: Seat,
     /// By whose discard or quad; `None` by own draw.

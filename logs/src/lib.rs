@@ -61,9 +61,9 @@ mod seat;
 mod table;
 mod tenhou6;
 
-pub use answered::{Answered, Questions, Waiting};
+pub use answered::{Answered, Questions, ReadyAfter};
 pub use decision::{Action, Decision};
-pub use event::{Event, NoWin, NoWinReason, Start, Win};
+pub use event::{Event, NoWin, NoWinReason, Start, WinEvent};
 pub use log::Log;
 pub use logs::Logs;
 pub use problem::{Place, Problem, Reason};

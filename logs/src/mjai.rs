@@ -6,7 +6,7 @@ use serde::Deserialize;
 use shanten::score::Wind;
 use shanten::{MeldKind, Piece, Tile};
 
-use crate::event::{Event, NoWin, NoWinReason, Start, Win, meld};
+use crate::event::{Event, NoWin, NoWinReason, Start, WinEvent, meld};
 use crate::problem::{Place, Reason};
 use crate::round::Draft;
 use crate::seat::Seat;
@@ -192,7 +192,7 @@ impl Mjai {
             "hora" => {
                 let (seat, target) = (seat()?, target()?);
                 // The winning piece isn't always among the pieces, nor always told.
-                Ok(Some(Event::Win(Win {
+                Ok(Some(Event::Win(WinEvent {
                     seat,
                     from: (target != seat).then_some(target),
                     piece: line.pai.as_ref().map(|text| piece("pai", text)).transpose()?,

@@ -12,7 +12,7 @@ use quick_xml::reader::Reader;
 use shanten::score::Wind;
 use shanten::{MeldKind, Piece};
 
-use crate::event::{Event, NoWin, NoWinReason, Start, Win, meld};
+use crate::event::{Event, NoWin, NoWinReason, Start, WinEvent, meld};
 use crate::limited::Limited;
 use crate::problem::{Place, Reason};
 use crate::round::Draft;
@@ -230,13 +230,13 @@ impl<R: BufRead> Mjlog<R> {
         Ok(Event::Call { seat, from, claimed, meld })
     }
 
-    fn win(&self, attributes: &Attributes) -> Result<Win, Reason> {
+    fn win(&self, attributes: &Attributes) -> Result<WinEvent, Reason> {
         let winner = seat("who", attributes.number("who")?)?;
         let from = seat("fromWho", attributes.number("fromWho")?)?;
         let ten: Vec<u32> = attributes.numbers("ten")?;
         let shown: Vec<u32> = attributes.numbers("hai")?;
         let shown = shown.into_iter().map(|number| self.piece(number)).collect::<Result<Vec<_>, _>>()?;
-        Ok(Win {
+        Ok(WinEvent {
             seat: winner,
             from: (from != winner).then_some(from),
             piece: Some(self.piece(attributes.number("machi")?)?),

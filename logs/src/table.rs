@@ -3,7 +3,7 @@
 use shanten::rules::{Rules, VariantHand};
 use shanten::{FuritenRecord, Meld, MeldKind, Opponent, Piece, Tile, Visible};
 
-use crate::event::{Event, NoWin, NoWinReason, Start, Win};
+use crate::event::{Event, NoWin, NoWinReason, Start, WinEvent};
 use crate::problem::Reason;
 use crate::seat::Seat;
 
@@ -351,7 +351,7 @@ impl Table {
     }
 
     /// The piece that a player wins with.
-    pub(crate) fn winning(&self, win: &Win) -> Result<Piece, Reason> {
+    pub(crate) fn winning(&self, win: &WinEvent) -> Result<Piece, Reason> {
         let last = match (self.phase, win.from) {
             (Phase::Drawn { by, piece }, None) if by == win.seat => piece,
             (
@@ -369,7 +369,7 @@ impl Table {
         }
     }
 
-    fn win(&mut self, win: &Win) -> Result<(), Reason> {
+    fn win(&mut self, win: &WinEvent) -> Result<(), Reason> {
         let seat = win.seat;
         let piece = self.winning(win)?;
         let player = self.seat(seat)?;

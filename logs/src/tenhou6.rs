@@ -10,7 +10,7 @@ use serde_json::Value;
 use shanten::score::Wind;
 use shanten::{MeldKind, Piece, Tile};
 
-use crate::event::{Event, NoWin, NoWinReason, Start, Win, meld};
+use crate::event::{Event, NoWin, NoWinReason, Start, WinEvent, meld};
 use crate::problem::{Place, Reason};
 use crate::round::Draft;
 use crate::seat::Seat;
@@ -210,7 +210,8 @@ impl Lists {
             };
             let (winner, from) = (seat(winner)?, seat(from)?);
             let from = (from != winner).then_some(from);
-            let win = Win { seat: winner, from, piece: None, shown: None, points: None, changes: changes(&win[0]) };
+            let win =
+                WinEvent { seat: winner, from, piece: None, shown: None, points: None, changes: changes(&win[0]) };
             draft.push(place, Event::Win(win));
         }
         Ok(())

@@ -14,7 +14,7 @@ use shanten::odds::{OddsOptions, Search};
 use shanten::rules::{Rules, VariantHand};
 use shanten::score::ScoreRules;
 use shanten::{Form, Hand, LetterBuffer, Meld, Piece, Shanten, Strictness, Tile, View, Visible};
-use shanten_peers::wins::{self, Sort, Win};
+use shanten_peers::wins::{self, Sort, WonHand};
 use shanten_peers::{Counts, complete, deal, deal_of, rounds};
 use xiangting::{PlayerCount, calculate_necessary_tiles, calculate_replacement_number};
 
@@ -242,21 +242,21 @@ fn hand_divisions(hands: Vec<Hand>) {
     assert_eq!(sum(&hands, |hand| hand.divisions().map(|division| division.marks().count() as i64 + 1).sum()), 1_063);
 }
 
-fn closed_wins(paid: i64) -> (Vec<Win>, i64) {
+fn closed_wins(paid: i64) -> (Vec<WonHand>, i64) {
     (wins::random(HANDS, 1, Sort::Closed), paid)
 }
 
-fn open_wins(paid: i64) -> (Vec<Win>, i64) {
+fn open_wins(paid: i64) -> (Vec<WonHand>, i64) {
     (wins::random(HANDS, 1, Sort::Open), paid)
 }
 
 #[library_benchmark]
 #[bench::closed(args = (9_050_100), setup = closed_wins)]
 #[bench::open(args = (2_302_300), setup = open_wins)]
-fn score((wins, expected): (Vec<Win>, i64)) {
+fn score((wins, expected): (Vec<WonHand>, i64)) {
     assert_eq!(
         sum(&wins, |win| {
-            let score = ScoreRules::TENHOU.score(&win.hand, &win.circumstances);
+            let score = ScoreRules::TENHOU.score(&win.hand, &win.win);
             score.map_or(0, |score| score.payments().total.into())
         }),
         expected

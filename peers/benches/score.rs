@@ -6,7 +6,7 @@ use std::time::Duration;
 use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
 use shanten::score::{ScoreError, ScoreRules};
 use shanten_peers::riichienv::Question;
-use shanten_peers::wins::{self, Sort, Win};
+use shanten_peers::wins::{self, Sort, WonHand};
 
 const WINS: usize = 10_000;
 /// The rules under which riichienv-core scores.
@@ -14,8 +14,8 @@ const RULES: ScoreRules = ScoreRules::MAHJONG_SOUL;
 
 /// What the payers pay, each kind of payer once; 0 without a pattern.
 #[inline(always)]
-fn paid(Win { hand, circumstances }: &Win) -> u64 {
-    match RULES.score(hand, circumstances) {
+fn paid(WonHand { hand, win }: &WonHand) -> u64 {
+    match RULES.score(hand, win) {
         Ok(score) => {
             let payments = score.payments();
             (payments.discarder + payments.dealer + payments.other).into()

@@ -10,7 +10,7 @@ use std::process::ExitCode;
 use std::{env, fs};
 
 use shanten::rules::Rules;
-use shanten::score::{Circumstances, Limit, Pattern, Riichi, Score, ScoreRules, Wind, WonBy};
+use shanten::score::{Limit, Pattern, Riichi, Score, ScoreRules, Win, Wind, WonBy};
 use shanten::{Hand, Meld, MeldKind, Piece, Tile};
 
 type Result<T> = std::result::Result<T, Box<dyn Error>>;
@@ -151,7 +151,7 @@ impl Round {
             () if winner == from => WonBy::Draw,
             () => WonBy::Discard,
         };
-        let mut win = Circumstances::new(winning, won_by);
+        let mut win = Win::new(winning, won_by);
         (win.seat, win.round) = (self.seat(winner), self.wind);
         win.riichi = match () {
             () if has_pattern(Pattern::DoubleRiichi) => Some(Riichi::Double),
@@ -193,7 +193,7 @@ impl Round {
         Ok(())
     }
 
-    fn score(&self, tag: &Tag, win: &Circumstances) -> Result<Score> {
+    fn score(&self, tag: &Tag, win: &Win) -> Result<Score> {
         let pieces = tag.numbers("hai")?.into_iter().map(|number| {
             let piece = piece(number)?;
             Ok(if self.rules.red_fives { piece } else { piece.tile().into() })

@@ -12,7 +12,7 @@ use std::{env, fs};
 use riichienv_core::yaku;
 use shanten::score::{Indicators, Pattern, Score, ScoreError, ScoreRules};
 use shanten_peers::riichienv::Question;
-use shanten_peers::wins::{self, Sort, Win};
+use shanten_peers::wins::{self, Sort, WonHand};
 
 const WINS: usize = 100_000;
 /// The rules under which riichienv-core scores.
@@ -41,7 +41,7 @@ impl Answer {
         }
     }
 
-    fn riichienv(win: &Win) -> Self {
+    fn riichienv(win: &WonHand) -> Self {
         let question = Question::from(win);
         let is_dealer = question.is_dealer();
         let result = question.answer();
@@ -134,29 +134,28 @@ const NUMBERS: [(u32, Pattern); 45] = [
 ];
 
 /// A win and the answer as a line for `score.py`: columns between tabs.
-fn line(win: &Win, answer: &Answer) -> String {
+fn line(win: &WonHand, answer: &Answer) -> String {
     let join = |numbers: &[u8]| numbers.iter().map(ToString::to_string).collect::<Vec<_>>().join(",");
     let indicators =
         |list: &Indicators| join(&list.iter().map(|piece| wins::indicator(piece.tile())).collect::<Vec<_>>());
     let numbers = win.numbers();
-    let melds =
-        win.hand.melds().zip(&numbers.melds).map(|(meld, numbers)| format!("{}:{}", meld.kind(), join(numbers)));
-    let Win { circumstances, .. } = win;
+    let WonHand { hand, win } = win;
+    let melds = hand.melds().zip(&numbers.melds).map(|(meld, numbers)| format!("{}:{}", meld.kind(), join(numbers)));
     let [discarder, dealer, other] = answer.payments;
     [
-        win.hand.to_string(),
+        hand.to_string(),
         join(&numbers.concealed),
         melds.collect::<Vec<_>>().join(";"),
-        circumstances.won_by.to_string(),
-        (circumstances.seat as u8).to_string(),
-        (circumstances.round as u8).to_string(),
-        circumstances.riichi.map_or(String::new(), |riichi| riichi.to_string()),
-        u8::from(circumstances.one_shot).to_string(),
-        u8::from(circumstances.last_tile).to_string(),
-        u8::from(circumstances.first_turn).to_string(),
-        circumstances.counters.to_string(),
-        indicators(circumstances.dora()),
-        indicators(circumstances.ura()),
+        win.won_by.to_string(),
+        (win.seat as u8).to_string(),
+        (win.round as u8).to_string(),
+        win.riichi.map_or(String::new(), |riichi| riichi.to_string()),
+        u8::from(win.one_shot).to_string(),
+        u8::from(win.last_tile).to_string(),
+        u8::from(win.first_turn).to_string(),
+        win.counters.to_string(),
+        indicators(win.dora()),
+        indicators(win.ura()),
         answer.patterns.iter().map(ToString::to_string).collect::<Vec<_>>().join(","),
         answer.han.to_string(),
         answer.fu.to_string(),
@@ -168,11 +167,11 @@ fn line(win: &Win, answer: &Answer) -> String {
 fn main() -> Result<(), Box<dyn Error>> {
     let wins = wins::random(WINS, 1, Sort::Rare);
     let mut seen = BTreeMap::new();
-    let mut differences: BTreeMap<String, (usize, &Win)> = BTreeMap::new();
+    let mut differences: BTreeMap<String, (usize, &WonHand)> = BTreeMap::new();
     let mut lines = String::new();
     let mut agree = 0;
     for win in &wins {
-        let ours = match RULES.score(&win.hand, &win.circumstances) {
+        let ours = match RULES.score(&win.hand, &win.win) {
             Ok(score) => Answer::ours(&score),
             Err(ScoreError::NoPattern) => Answer::default(),
             Err(error) => return Err(format!("{}: {error}", win.hand).into()),
@@ -191,8 +190,8 @@ fn main() -> Result<(), Box<dyn Error>> {
         println!("{times:8} {pattern}");
     }
     println!("what riichienv-core leaves out (-), adds (+) and has otherwise:");
-    for (kind, (times, Win { hand, circumstances })) in differences {
-        println!("{times:8} {kind}: {hand} on {}, {}", circumstances.tile, circumstances.won_by);
+    for (kind, (times, WonHand { hand, win })) in differences {
+        println!("{times:8} {kind}: {hand} on {}, {}", win.tile, win.won_by);
     }
     if let Some(file) = env::args_os().nth(1) {
         fs::write(file, lines)?;

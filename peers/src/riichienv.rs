@@ -5,7 +5,7 @@ use riichienv_core::types::{Conditions, Meld, MeldType, WinResult, Wind};
 use shanten::MeldKind;
 use shanten::score::{Indicators, Riichi, WonBy};
 
-use crate::wins::{self, Win};
+use crate::wins::{self, WonHand};
 
 /// A win as riichienv-core takes it.
 #[derive(Clone)]
@@ -34,9 +34,9 @@ impl Question {
 }
 
 /// Asks for a win.
-impl From<&Win> for Question {
-    fn from(Win { hand, circumstances: win }: &Win) -> Self {
-        let numbers = Win { hand: *hand, circumstances: *win }.numbers();
+impl From<&WonHand> for Question {
+    fn from(WonHand { hand, win }: &WonHand) -> Self {
+        let numbers = WonHand { hand: *hand, win: *win }.numbers();
         let meld = |(meld, numbers): (shanten::Meld, Vec<u8>)| {
             let (kind, is_open) = match meld.kind() {
                 MeldKind::Run => (MeldType::Chi, true),

@@ -1,20 +1,20 @@
-//! Random complete hands, each with the circumstances of its win.
+//! Random complete hands, each with how it was won.
 
 use rand::seq::{IndexedRandom as _, SliceRandom as _};
 use rand::{RngExt as _, SeedableRng as _};
 use rand_pcg::Pcg64Mcg;
-use shanten::score::{Circumstances, Riichi, Wind, WonBy};
+use shanten::score::{Riichi, Win, Wind, WonBy};
 use shanten::{Hand, Meld, MeldKind, Piece, Tile, TileSet};
 
 use crate::Counts;
 
 /// A complete hand, and how it won.
 #[derive(Clone, Copy)]
-pub struct Win {
+pub struct WonHand {
     /// The hand, the winning tile included.
     pub hand: Hand,
     /// The circumstances.
-    pub circumstances: Circumstances,
+    pub win: Win,
 }
 
 /// Which wins.
@@ -31,9 +31,9 @@ pub enum Sort {
 
 /// Random wins. The same seed gives the same wins. Some have no pattern.
 #[must_use]
-pub fn random(wins: usize, seed: u64, sort: Sort) -> Vec<Win> {
+pub fn random(wins: usize, seed: u64, sort: Sort) -> Vec<WonHand> {
     let mut rng = Pcg64Mcg::seed_from_u64(seed);
-    (0..wins).map(|_| Shape::random(&mut rng, sort).win(&mut rng, sort)).collect()
+    (0..wins).map(|_| Shape::random(&mut rng, sort).won(&mut rng, sort)).collect()
 }
 
 /// Tiles of a complete hand, without red fives.
@@ -153,10 +153,10 @@ fn standard(rng: &mut Pcg64Mcg, sort: Sort, pool: &[Tile]) -> Option<Shape> {
 }
 
 impl Shape {
-    fn win(mut self, rng: &mut Pcg64Mcg, sort: Sort) -> Win {
+    fn won(mut self, rng: &mut Pcg64Mcg, sort: Sort) -> WonHand {
         let counts = self.counts();
         let winning = *self.concealed.choose(rng).expect("at least a pair");
-        let circumstances = self.circumstances(rng, &counts, winning, sort);
+        let win = self.win(rng, &counts, winning, sort);
 
         // One five of a suit is red, wherever it lies.
         let mut pieces: Vec<Piece> = self.concealed.iter().map(|&tile| tile.into()).collect();
@@ -175,11 +175,11 @@ impl Shape {
             }
         }
         let hand = Hand::from_pieces(&pieces).and_then(|hand| hand.with_melds(&self.melds));
-        Win { hand: hand.expect("four of a kind at most"), circumstances }
+        WonHand { hand: hand.expect("four of a kind at most"), win }
     }
 
-    /// Circumstances that can be.
-    fn circumstances(&self, rng: &mut Pcg64Mcg, counts: &Counts, winning: Tile, sort: Sort) -> Circumstances {
+    /// A win that can be.
+    fn win(&self, rng: &mut Pcg64Mcg, counts: &Counts, winning: Tile, sort: Sort) -> Win {
         let chance = if sort == Sort::Rare { 0.1 } else { 0.02 };
         let is_concealed = self.melds.iter().all(|meld| meld.kind() == MeldKind::ClosedQuad);
         let quads = self.melds.iter().filter(|meld| meld.kind().is_quad()).count();
@@ -190,7 +190,7 @@ impl Shape {
             false if counts[winning.index()] == 1 && rng.random_bool(chance) => WonBy::RobbedQuad,
             false => WonBy::Discard,
         };
-        let mut win = Circumstances::new(winning, won_by);
+        let mut win = Win::new(winning, won_by);
         win.seat = *Wind::ALL.choose(rng).expect("four");
         win.round = *[Wind::East, Wind::South, Wind::West].choose(rng).expect("three");
         let is_turn = matches!(won_by, WonBy::Draw | WonBy::Discard);
@@ -224,7 +224,7 @@ pub struct Numbers {
     pub melds: Vec<Vec<u8>>,
 }
 
-impl Win {
+impl WonHand {
     /// Gives each of its pieces a number of its own.
     ///
     /// # Panics
@@ -244,7 +244,7 @@ impl Win {
             first + *copy - u8::from(!is_five)
         };
         let mut concealed: Vec<u8> = self.hand.pieces().map(&mut number).collect();
-        let last = concealed.iter().rposition(|&number| number / 4 == self.circumstances.tile.index() as u8);
+        let last = concealed.iter().rposition(|&number| number / 4 == self.win.tile.index() as u8);
         let winning = concealed.remove(last.expect("the hand has it"));
         concealed.push(winning);
         Numbers { concealed, melds: self.hand.melds().map(|meld| meld.pieces().map(&mut number).collect()).collect() }

@@ -8,7 +8,7 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyString;
 use shanten::batch::{ScoreColumns, Scores};
-use shanten::score::{Circumstances, Limit, Pattern, Score, ScoreRules};
+use shanten::score::{Limit, Pattern, Score, ScoreRules, Win};
 
 use crate::answers::named;
 use crate::batches::{Answered, bad_is_null, nulls_with, refuse, threads};
@@ -34,10 +34,10 @@ fn name<T: FromStr<Err: Display>>(object: &Bound<'_, PyAny>) -> PyResult<T> {
 
 /// Sets something in all circumstances: one value for all, or one for each.
 fn set<T>(
-    wins: &mut [Circumstances],
+    wins: &mut [Win],
     argument: Option<&Bound<'_, PyAny>>,
     read: impl Fn(&Bound<'_, PyAny>) -> PyResult<T>,
-    assign: impl Fn(&mut Circumstances, &T) -> PyResult<()>,
+    assign: impl Fn(&mut Win, &T) -> PyResult<()>,
 ) -> PyResult<()> {
     let Some(argument) = argument else { return Ok(()) };
     // Texts have a length, too.
@@ -101,7 +101,7 @@ pub fn score<'py>(
     let hand = single(x, rules)?;
     let input = if hand.is_none() { Some(Input::new(x, number)?) } else { None };
 
-    let mut wins = vec![Circumstances::own_draw(shanten::Tile::EAST); input.as_ref().map_or(1, Input::len)];
+    let mut wins = vec![Win::own_draw(shanten::Tile::EAST); input.as_ref().map_or(1, Input::len)];
     let all = &mut wins[..];
     let flag = |object: &Bound<'_, PyAny>| object.extract::<bool>();
     let few = |object: &Bound<'_, PyAny>| object.extract::<u16>();

@@ -7,7 +7,7 @@ use super::part::{self, Part};
 use crate::game::Tile;
 use crate::hand::Hand;
 use crate::hand::counts::Counts;
-use crate::score::{Circumstances, Score, ScoreRules};
+use crate::score::{Score, ScoreRules, Win};
 
 /// Where the scores of each row go. All slices must be as long as the rows are many.
 #[derive(Debug)]
@@ -26,12 +26,12 @@ pub struct ScoreColumns<'a> {
 ///
 /// ```
 /// use shanten::batch::{ScoreColumns, Scores};
-/// use shanten::score::Circumstances;
+/// use shanten::score::Win;
 /// use shanten::{Hand, Tile};
 ///
 /// let (complete, incomplete): (Hand, Hand) = ("234m340p345678s55z".parse()?, "55z".parse()?);
 /// let counts = [complete.counts(), incomplete.counts()];
-/// let wins = [Circumstances::own_draw(Tile::S8); 2];
+/// let wins = [Win::own_draw(Tile::S8); 2];
 /// let (mut points, mut han, mut fu) = ([0; 2], [0; 2], [0; 2]);
 /// let columns = ScoreColumns { points: &mut points, han: &mut han, fu: &mut fu };
 /// let bad = Scores::new(&counts, &wins).score(columns).unwrap_err();
@@ -42,7 +42,7 @@ pub struct ScoreColumns<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct Scores<'a> {
     counts: &'a [Counts],
-    wins: &'a [Circumstances],
+    wins: &'a [Win],
     rules: ScoreRules,
     threads: NonZeroUsize,
 }
@@ -55,7 +55,7 @@ impl<'a> Scores<'a> {
     /// If there are more or fewer circumstances than hands.
     #[must_use]
     #[track_caller]
-    pub const fn new(counts: &'a [[u8; Tile::KINDS]], wins: &'a [Circumstances]) -> Self {
+    pub const fn new(counts: &'a [[u8; Tile::KINDS]], wins: &'a [Win]) -> Self {
         assert!(counts.len() == wins.len(), "a batch has as many circumstances as hands");
         Self { counts, wins, rules: ScoreRules::TENHOU, threads: NonZeroUsize::MIN }
     }

@@ -161,6 +161,14 @@ macro_rules! shared_methods {
                 self.len() == 0
             }
 
+            /// Whether the hand has drawn and is to discard: it has 2, 5, 8, 11, 14 or 17 concealed
+            /// tiles.
+            #[inline]
+            #[must_use]
+            pub const fn has_drawn(&self) -> bool {
+                self.len() % 3 == 2
+            }
+
             /// How many melds the hand still needs: a third of its concealed tiles, rounded down.
             #[inline]
             #[must_use]

@@ -59,7 +59,7 @@
 //! its melds or visible, and so do the jokers. Every wild tile brings a hand nearer that isn't
 //! complete, so all paths but the last always keep it. To discard one is a step back, which only
 //! [the last path](Path::Any) allows. A joker has no tile to name it: [`OddsRow::is_joker`] tells
-//! that it was discarded, and [`Win::tile`] is `None` if it completed the hand.
+//! that it was discarded, and [`Won::tile`] is `None` if it completed the hand.
 //!
 //! ```
 //! # #[cfg(feature = "rules")] {
@@ -385,7 +385,7 @@ impl OddsOptions {
 /// A complete hand of a game, for a function that says what it is [worth](Search::expected).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
-pub struct Win<H: AnyHand = Hand> {
+pub struct Won<H: AnyHand = Hand> {
     /// The hand with its melds.
     pub hand: H,
     /// The tile that completed it. For a [`VariantHand`](crate::rules::VariantHand) it is an

@@ -11,7 +11,7 @@ use super::{Odds, OddsError, OddsRow, Path, Wall};
 use crate::format::{COPIES, HONOURS};
 use crate::game::{Copies, Form, Meld, Reds, Shanten, Suit, Tile, TileSet};
 use crate::hand::Visible;
-use crate::score::{Circumstances, GREEN, MAX_INDICATORS, Riichi, ScoreRules, Wind, WonBy};
+use crate::score::{GREEN, MAX_INDICATORS, Riichi, ScoreRules, Win, Wind, WonBy};
 use crate::view::{AnyHand, Parts, View, Viewed};
 
 /// What is aimed at.
@@ -45,7 +45,7 @@ pub struct PointOptions {
     /// and the deposits. The tile is that of each win, drawn from the wall; what else is set there
     /// has no effect. The indicators lie open: those that are not among the
     /// [visible](View::with_visible) tiles are added to these.
-    pub win: Circumstances,
+    pub win: Win,
     /// Whether a hand without called melds declares riichi when it is ready. There are as many
     /// indicators after riichi as there are of dora, each one of the tiles that are then unseen.
     pub riichi: bool,
@@ -61,13 +61,7 @@ impl PointOptions {
     /// A win by South in the first round with riichi, without dora, where the average is aimed at.
     #[must_use]
     pub const fn new(score_rules: ScoreRules) -> Self {
-        Self {
-            score_rules,
-            win: Circumstances::own_draw(Tile::FIRST),
-            riichi: true,
-            unseen_reds: None,
-            goal: Goal::Average,
-        }
+        Self { score_rules, win: Win::own_draw(Tile::FIRST), riichi: true, unseen_reds: None, goal: Goal::Average }
     }
 
     /// The view that is searched: the same where the indicators lie open.
@@ -283,7 +277,7 @@ pub(super) struct Worths<'a, H> {
     hand: &'a H,
     options: &'a PointOptions,
     /// The circumstances of every win, but for its tile.
-    win: Circumstances,
+    win: Win,
     /// The kinds of the game, and what is visible of them besides the hand.
     existing: TileSet,
     visible: Copies,
@@ -370,7 +364,7 @@ impl<'a, H: AnyHand> Worths<'a, H> {
         totals.iter().zip(more.chances()).for_each(|(&points, &chance)| take(points, chance));
     }
 
-    fn win_with(&self, tile: Tile) -> Circumstances {
+    fn win_with(&self, tile: Tile) -> Win {
         let mut win = self.win;
         win.tile = tile;
         win

@@ -11,7 +11,7 @@ use super::state::{Concealed, State};
 use super::suits::Kept;
 use super::values::Values;
 use super::world::{Symmetry, World};
-use super::{Deepening, Odds, OddsError, OddsOptions, OddsRow, Path, Wall, Win};
+use super::{Deepening, Odds, OddsError, OddsOptions, OddsRow, Path, Wall, Won};
 #[cfg(feature = "score")]
 use crate::game::Form;
 use crate::game::{Tile, TileSet};
@@ -149,11 +149,11 @@ impl Search {
     /// with the next call.
     ///
     /// ```
-    /// use shanten::odds::{OddsOptions, Search, Win};
+    /// use shanten::odds::{OddsOptions, Search, Won};
     /// use shanten::{Hand, Mark};
     ///
     /// // Two points more for a straight.
-    /// let straight = |win: &Win| {
+    /// let straight = |win: &Won| {
     ///     let mut divisions = win.hand.divisions();
     ///     if divisions.any(|division| division.has(Mark::Straight)) { 3.0 } else { 1.0 }
     /// };
@@ -170,7 +170,7 @@ impl Search {
     /// # Errors
     ///
     /// The same as for [`odds`](Self::odds).
-    pub fn expected<H: AnyHand>(&mut self, view: &View<H>, score: impl Fn(&Win<H>) -> f64) -> Result<Odds, OddsError> {
+    pub fn expected<H: AnyHand>(&mut self, view: &View<H>, score: impl Fn(&Won<H>) -> f64) -> Result<Odds, OddsError> {
         self.expected_watched(view, score, |_| ControlFlow::Continue(()))
     }
 
@@ -182,13 +182,13 @@ impl Search {
     pub fn expected_watched<H: AnyHand>(
         &mut self,
         view: &View<H>,
-        score: impl Fn(&Win<H>) -> f64,
+        score: impl Fn(&Won<H>) -> f64,
         mut watch: impl FnMut(usize) -> ControlFlow<()>,
     ) -> Result<Odds, OddsError> {
         let score_turns = |hand: &Concealed, tile: Option<Tile>, scores: &mut [f64]| {
             let hand = <H as Viewed>::with_concealed(view.hand(), &hand.counts, hand.jokers);
             for (turn, worth) in (1..).zip(scores) {
-                *worth = score(&Win { hand, tile: H::Drawn::of(tile), turn });
+                *worth = score(&Won { hand, tile: H::Drawn::of(tile), turn });
             }
         };
         let question = self.question(view, Symmetry::None, Some(&score_turns))?;

@@ -3,9 +3,9 @@
 mod improving;
 
 use super::combine::{self, Change};
-use super::game::Game;
+use super::game::Ruleset;
 use super::search::{self, Limits, SuitWays};
-use super::situation::{Situation, is_beyond_word};
+use super::state::{HandState, is_beyond_word};
 use super::ways::Ways;
 use crate::answers::{Discards, FormNeed, Need, UnsortedDiscards, Useful, Waits};
 use crate::format::quota::{INFINITE, Plan, members, resized_set};
@@ -19,7 +19,7 @@ use crate::lookup::totals::Totals;
 #[derive(Clone, Copy)]
 pub(crate) struct Engine<G> {
     pub(crate) game: G,
-    pub(crate) situation: Situation,
+    pub(crate) state: HandState,
 }
 
 /// What is known of a hand before its discards.
@@ -42,7 +42,7 @@ struct Searched<'a, G> {
     suits: [Option<SuitWays>; SUITS],
 }
 
-impl<G: Game> Searched<'_, G> {
+impl<G: Ruleset> Searched<'_, G> {
     /// A suit of the hand after a discard. If the discard was of this suit, its search goes to
     /// `after`.
     #[inline(always)]
@@ -53,28 +53,27 @@ impl<G: Game> Searched<'_, G> {
         suit: Suit,
         after: &'b mut Option<SuitWays>,
     ) -> &'b mut SuitWays {
-        let Engine { game, situation } = self.hand;
+        let Engine { game, state } = self.hand;
         let searched = self.suits[suit as usize]
-            .get_or_insert_with(|| SuitWays::new(Limits::from_kinds(suit, |tile| game.supply(situation, tile))));
+            .get_or_insert_with(|| SuitWays::new(Limits::from_kinds(suit, |tile| game.supply(state, tile))));
         match discarded.filter(|tile| tile.suit() == suit) {
             None => searched,
-            Some(tile) => after.get_or_insert_with(|| {
-                searched.with(usize::from(tile.rank()) - 1, now.game.supply(&now.situation, tile))
-            }),
+            Some(tile) => after
+                .get_or_insert_with(|| searched.with(usize::from(tile.rank()) - 1, now.game.supply(&now.state, tile))),
         }
     }
 }
 
-impl<G: Game> Engine<G> {
+impl<G: Ruleset> Engine<G> {
     #[inline(always)]
     fn suits(&self) -> G::Suits {
-        G::Suits::from_words(&self.situation.words)
+        G::Suits::from_words(&self.state.words)
     }
 
     /// The different tiles of the hand.
     #[inline(always)]
     fn different(&self) -> TileSet {
-        self.situation.copies.at_least_1() | self.game.wild_in_hand()
+        self.state.copies.at_least_1() | self.game.wild_in_hand()
     }
 
     /// Whether the copy of a tile that follows `before` others is in the word of its suit.
@@ -89,7 +88,7 @@ impl<G: Game> Engine<G> {
         let (mut after, is_in_word) = self.without_but_words(tile);
         if is_in_word {
             let place = PLACES[tile.index()];
-            after.situation.words[place.suit] -= place.step;
+            after.state.words[place.suit] -= place.step;
         }
         after
     }
@@ -99,44 +98,44 @@ impl<G: Game> Engine<G> {
     #[inline(always)]
     fn without_but_words(&self, tile: Tile) -> (Self, bool) {
         let mut after = *self;
-        if self.situation.strictness == Strictness::Visible {
-            after.situation.gone = self.situation.gone.with_one_more(tile);
-            after.situation.seen = self.situation.seen.with_one_more(tile);
+        if self.state.strictness == Strictness::Visible {
+            after.state.gone = self.state.gone.with_one_more(tile);
+            after.state.seen = self.state.seen.with_one_more(tile);
         }
         if self.game.wild_in_hand().contains(tile) {
             after.game = self.game.without_wild(tile);
-            after.situation.totals = self.situation.totals.minus(Totals::ONE_TILE);
+            after.state.totals = self.state.totals.minus(Totals::ONE_TILE);
             return (after, false);
         }
-        after.situation.copies = self.situation.copies.with_one_less(tile);
-        let copies = after.situation.copies.count(tile);
+        after.state.copies = self.state.copies.with_one_less(tile);
+        let copies = after.state.copies.count(tile);
         let is_in_word = self.is_in_word(tile, copies);
-        after.situation.totals = self.situation.totals.minus(self.game.added_by_copy(tile, copies));
+        after.state.totals = self.state.totals.minus(self.game.added_by_copy(tile, copies));
         (after, is_in_word)
     }
 
     /// The unseen copies of each kind.
     #[inline(always)]
     fn unseen(&self) -> Copies {
-        let seen = self.game.concealed(self.situation.copies).and(self.situation.seen);
+        let seen = self.game.concealed(self.state.copies).and(self.state.seen);
         self.game.existing_copies(seen.remaining())
     }
 
     /// The copies of each kind that may still come; `None` if that is unlimited.
     #[inline(always)]
     pub(crate) fn coming(&self) -> Option<Copies> {
-        if self.situation.strictness == Strictness::Unlimited {
+        if self.state.strictness == Strictness::Unlimited {
             return None;
         }
-        let gone = self.game.concealed(self.situation.copies).and(self.situation.gone);
+        let gone = self.game.concealed(self.state.copies).and(self.state.gone);
         Some(self.game.existing_copies(gone.remaining()))
     }
 
     /// The kinds that may still come.
     #[inline(always)]
     fn can_come(&self) -> TileSet {
-        match self.situation.strictness {
-            Strictness::Concealed => self.game.existing(!self.game.concealed(self.situation.copies).at_least_4()),
+        match self.state.strictness {
+            Strictness::Concealed => self.game.existing(!self.game.concealed(self.state.copies).at_least_4()),
             _ => self.coming().map_or(self.game.existing(TileSet::ALL), Copies::at_least_1),
         }
     }
@@ -144,13 +143,13 @@ impl<G: Game> Engine<G> {
     /// The kinds of which fewer copies may come than the tables assume.
     #[inline(always)]
     pub(crate) fn short(&self) -> TileSet {
-        self.situation.gone.at_least_1() | self.game.also_short()
+        self.state.gone.at_least_1() | self.game.also_short()
     }
 
     /// Whether a cheapest way may use a fifth copy, which the tables don't allow.
     #[inline(always)]
     fn is_beyond_table(&self) -> bool {
-        self.game.allows_fifth(self.situation.strictness) && !search::beside_fifth(self.situation.copies).is_empty()
+        self.game.allows_fifth(self.state.strictness) && !search::beside_fifth(self.state.copies).is_empty()
     }
 
     /// Whether the tables give the exact answer for any tiles.
@@ -172,10 +171,10 @@ impl<G: Game> Engine<G> {
         limit: u8,
     ) -> Result<Need, TileSet> {
         if self.is_beyond_table() {
-            return Err(search::beside_fifth(self.situation.copies));
+            return Err(search::beside_fifth(self.state.copies));
         }
         let short = self.short();
-        let melds = self.situation.melds_needed();
+        let melds = self.state.melds_needed();
         let changed = known.and_then(|(_, changed)| changed);
         let (distance, quotas) = match changed {
             None => suits.plan(melds),
@@ -205,7 +204,7 @@ impl<G: Game> Engine<G> {
     /// The kinds of which no more copies help, though the tables may say so.
     #[inline(always)]
     fn useless(&self) -> TileSet {
-        self.situation.copies.at_least_4() | (self.situation.copies.at_least_3() & self.game.isolated())
+        self.state.copies.at_least_4() | (self.state.copies.at_least_3() & self.game.isolated())
     }
 
     /// The kinds of which cheapest ways with these quotas add more copies than may come, among
@@ -249,7 +248,7 @@ impl<G: Game> Engine<G> {
         change: Change,
         (discarded, searches): (Option<Tile>, &mut Searched<G>),
     ) -> Need {
-        if let Some(need) = self.game.search_with_wild(&self.situation, change) {
+        if let Some(need) = self.game.search_with_wild(&self.state, change) {
             return need;
         }
         // The tables know more kinds than some games, and are only right while others can be had.
@@ -264,7 +263,7 @@ impl<G: Game> Engine<G> {
                 [ways[suit as usize]] = searches.suit(self, discarded, suit, &mut after).whole();
                 searched |= TileSet::from_suit(suit);
             }
-            let (distance, quotas) = combine::plan_of(ways, self.situation.melds_needed());
+            let (distance, quotas) = combine::plan_of(ways, self.state.melds_needed());
             if distance == INFINITE {
                 return Need::NOTHING;
             }
@@ -315,8 +314,8 @@ impl<G: Game> Engine<G> {
     }
 
     fn unneeded_by_table(&self, suits: &G::Suits, quotas: Plan) -> TileSet {
-        let free = suits.as_near().tiles(quotas) & self.situation.copies.at_least_1();
-        free | (self.situation.copies.at_least_4() & self.game.isolated())
+        let free = suits.as_near().tiles(quotas) & self.state.copies.at_least_1();
+        free | (self.state.copies.at_least_4() & self.game.isolated())
     }
 
     /// Where the searches of its suits are kept.
@@ -327,14 +326,14 @@ impl<G: Game> Engine<G> {
     /// The special forms, if they apply.
     #[inline(always)]
     fn special(&self) -> Option<[FormNeed; 2]> {
-        self.situation.totals.is_whole_hand().then(|| self.special_of_whole())
+        self.state.totals.is_whole_hand().then(|| self.special_of_whole())
     }
 
     /// The special forms of a hand without called melds.
     #[inline(always)]
     fn special_of_whole(&self) -> [FormNeed; 2] {
         let coming = if self.short().is_empty() { None } else { self.coming() };
-        self.game.special(&self.situation, coming)
+        self.game.special(&self.state, coming)
     }
 
     /// The nearer special form and its useful tiles, if special forms apply.
@@ -370,7 +369,7 @@ impl<G: Game> Engine<G> {
     /// The least distance of all forms, and the useful tiles of all forms that are as near.
     #[inline(always)]
     pub(crate) fn least(&self) -> Need {
-        let standard = self.standard(self.situation.totals.special_bound());
+        let standard = self.standard(self.state.totals.special_bound());
         self.game.with_wild(self.with_special(standard), || self.can_come())
     }
 
@@ -378,7 +377,7 @@ impl<G: Game> Engine<G> {
     #[inline(always)]
     fn with_special(&self, standard: Need) -> Need {
         // Most hands are nearer to the standard form.
-        if self.situation.totals.special_bound() > standard.distance {
+        if self.state.totals.special_bound() > standard.distance {
             return standard;
         }
         self.nearest_special().map_or(standard, |special| standard.or(special))
@@ -405,11 +404,11 @@ impl<G: Game> Engine<G> {
     /// The tiles that can go without loss.
     #[inline(always)]
     pub(crate) fn unneeded(&self) -> TileSet {
-        if self.situation.tiles().is_multiple_of(3) {
+        if self.state.tiles().is_multiple_of(3) {
             return self.unneeded_between();
         }
         // A hand of 13 tiles no longer has the special forms after a discard.
-        let keeps_forms = self.situation.tiles() == FOUR_MELD_TILES;
+        let keeps_forms = self.state.tiles() == FOUR_MELD_TILES;
         let free = |form: FormNeed| {
             if keeps_forms { form.free() } else { Need { tiles: TileSet::EMPTY, ..form.useful } }
         };
@@ -418,7 +417,7 @@ impl<G: Game> Engine<G> {
             Need::NOTHING
         } else if self.is_table_exact() {
             let suits = self.suits();
-            let (distance, quotas) = suits.plan(self.situation.melds_needed());
+            let (distance, quotas) = suits.plan(self.state.melds_needed());
             if let Some(special) = special.filter(|special| special.distance < distance) {
                 return special.tiles;
             }
@@ -459,7 +458,7 @@ impl<G: Game> Engine<G> {
     /// What each discard leads to, the best first. A hand has at most `MAX` different tiles.
     #[inline(always)]
     pub(crate) fn discards<const MAX: usize>(&self) -> Discards {
-        if self.situation.tiles().is_multiple_of(3) || !self.game.has(Form::Standard) {
+        if self.state.tiles().is_multiple_of(3) || !self.game.has(Form::Standard) {
             return self.discards_one_by_one::<MAX>();
         }
         let suits = self.suits();
@@ -499,18 +498,18 @@ impl<G: Game> Engine<G> {
     ) -> Useful {
         let (after, is_in_word) = self.without_but_words(tile);
         // Either the discard is still seen, or it counts as a tile that may come.
-        let is_seen = self.situation.strictness == Strictness::Visible;
+        let is_seen = self.state.strictness == Strictness::Visible;
         let unseen = if is_seen { known.unseen } else { known.unseen.with_one_more(tile) };
         // Honours with equal counts are exchangeable if as many of both are gone.
         let has_twin = suit == Suit::Honours && !self.game.wild_in_hand().contains(tile);
-        let twin = has_twin.then(|| &mut twins[usize::from(self.situation.copies.count(tile))]);
-        let gone = |tile| self.situation.gone.count(tile);
+        let twin = has_twin.then(|| &mut twins[usize::from(self.state.copies.count(tile))]);
+        let gone = |tile| self.state.gone.count(tile);
         if let Some(&mut Some((twin, useful))) = twin
             && gone(twin) == gone(tile)
         {
             return Useful::exchanged(useful, twin, tile, unseen);
         }
-        let limit = after.situation.totals.special_bound();
+        let limit = after.state.totals.special_bound();
         let changed = is_in_word.then(|| known.suits.without(suit, tile));
         let in_table = after.in_table(&known.suits, Some((&known.nearer, changed)), limit);
         let standard = in_table.unwrap_or_else(|doubtful| after.search_after(tile, known, changed, doubtful, searched));
@@ -524,11 +523,11 @@ impl<G: Game> Engine<G> {
 
     /// The tiles that a ready hand waits for.
     pub(crate) fn waits(&self) -> Waits {
-        let is_waiting = self.situation.tiles() % 3 == 1;
+        let has_drawn = self.state.tiles() % 3 != 1;
         let mut jokers = 0;
         let mut tiles = |need: Need| {
             let need = self.game.with_wild(need, || self.can_come());
-            if need.distance != 1 || !is_waiting {
+            if need.distance != 1 || has_drawn {
                 return TileSet::EMPTY;
             }
             jokers = self.game.jokers_left();
@@ -537,7 +536,7 @@ impl<G: Game> Engine<G> {
         let special = self.nearest_special().map_or(TileSet::EMPTY, &mut tiles);
         let natural = self.standard(1 + self.game.wild());
         let standard = tiles(natural);
-        let shapes = self.game.shapes(&self.situation, natural.tiles, || self.is_table_exact());
+        let shapes = self.game.shapes(&self.state, natural.tiles, || self.is_table_exact());
         Waits::new([standard, special], self.unseen(), jokers, shapes)
     }
 }

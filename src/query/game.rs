@@ -2,7 +2,7 @@
 
 use super::combine::Change;
 use super::search::Supply;
-use super::situation::Situation;
+use super::state::HandState;
 use crate::answers::{FormNeed, Need};
 use crate::game::{Copies, Form, Strictness, Tile, TileSet};
 use crate::lookup::suits::SuitLookup;
@@ -12,7 +12,7 @@ use crate::lookup::totals::Totals;
 ///
 /// [`FourPlayers`](super::riichi::FourPlayers) answers with constants, so the features of other
 /// games cost it nothing.
-pub(crate) trait Game: Copy {
+pub(crate) trait Ruleset: Copy {
     /// The tables for a hand's suits.
     type Suits: SuitLookup;
 
@@ -64,20 +64,20 @@ pub(crate) trait Game: Copy {
 
     /// The special forms of a whole hand, seven pairs first. `coming`: copies still available of
     /// each kind; `None` means unlimited.
-    fn special(&self, situation: &Situation, coming: Option<Copies>) -> [FormNeed; 2];
+    fn special(&self, state: &HandState, coming: Option<Copies>) -> [FormNeed; 2];
 
     /// What there is of a kind, if no tile can be wild.
-    fn supply(&self, situation: &Situation, tile: Tile) -> Supply;
+    fn supply(&self, state: &HandState, tile: Tile) -> Supply;
 
     /// The standard form by a search of the whole hand if tiles can be wild, else `None`.
-    fn search_with_wild(&self, situation: &Situation, change: Change) -> Option<Need>;
+    fn search_with_wild(&self, state: &HandState, change: Change) -> Option<Need>;
 
     /// The shapes that a tile completes in standard form. Any tile that completes the hand may be
     /// passed; `natural` are those that do without wild tiles. `is_exact` tells whether the tables
     /// are right about the hand.
     fn shapes<'a>(
         &'a self,
-        situation: &'a Situation,
+        state: &'a HandState,
         natural: TileSet,
         is_exact: impl FnOnce() -> bool,
     ) -> impl Fn(Tile) -> u8 + 'a;

@@ -11,8 +11,8 @@ mod lanes;
 mod lines;
 pub(crate) mod riichi;
 pub(crate) mod search;
-pub(crate) mod situation;
 pub(crate) mod special;
+pub(crate) mod state;
 pub(crate) mod wait_shapes;
 mod ways;
 

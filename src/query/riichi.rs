@@ -1,9 +1,9 @@
 //! Riichi for four players: the game of a [`Hand`](crate::hand::Hand).
 
 use super::combine::Change;
-use super::game::Game;
+use super::game::Ruleset;
 use super::search::Supply;
-use super::situation::Situation;
+use super::state::HandState;
 use super::{special, wait_shapes};
 use crate::answers::{FormNeed, Need};
 use crate::format::COPIES;
@@ -15,7 +15,7 @@ use crate::lookup::totals::Totals;
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct FourPlayers;
 
-impl Game for FourPlayers {
+impl Ruleset for FourPlayers {
     type Suits = FourMeldSuits;
 
     #[inline(always)]
@@ -84,28 +84,23 @@ impl Game for FourPlayers {
     }
 
     #[inline(always)]
-    fn special(&self, situation: &Situation, coming: Option<Copies>) -> [FormNeed; 2] {
-        let Situation { copies, totals, .. } = *situation;
+    fn special(&self, state: &HandState, coming: Option<Copies>) -> [FormNeed; 2] {
+        let HandState { copies, totals, .. } = *state;
         [special::seven_pairs(copies, totals, coming), special::thirteen_orphans(copies, totals, coming)]
     }
 
     #[inline(always)]
-    fn supply(&self, situation: &Situation, tile: Tile) -> Supply {
-        let is_limited = situation.strictness != Strictness::Unlimited;
-        Supply::new(situation.copies.count(tile), is_limited.then(|| COPIES - situation.gone.count(tile)))
+    fn supply(&self, state: &HandState, tile: Tile) -> Supply {
+        let is_limited = state.strictness != Strictness::Unlimited;
+        Supply::new(state.copies.count(tile), is_limited.then(|| COPIES - state.gone.count(tile)))
     }
 
     #[inline(always)]
-    fn search_with_wild(&self, _: &Situation, _: Change) -> Option<Need> {
+    fn search_with_wild(&self, _: &HandState, _: Change) -> Option<Need> {
         None
     }
 
-    fn shapes<'a>(
-        &'a self,
-        situation: &'a Situation,
-        _: TileSet,
-        _: impl FnOnce() -> bool,
-    ) -> impl Fn(Tile) -> u8 + 'a {
-        |tile| wait_shapes::shapes::<FourMeldSuits>(&situation.words, tile)
+    fn shapes<'a>(&'a self, state: &'a HandState, _: TileSet, _: impl FnOnce() -> bool) -> impl Fn(Tile) -> u8 + 'a {
+        |tile| wait_shapes::shapes::<FourMeldSuits>(&state.words, tile)
     }
 }

@@ -10,9 +10,9 @@ use crate::game::{Copies, Form, Strictness, Tile, TileSet};
 use crate::lookup::suits::SuitLookup;
 use crate::lookup::totals::Totals;
 use crate::query::combine::Change;
-use crate::query::game::Game;
+use crate::query::game::Ruleset;
 use crate::query::search::Supply;
-use crate::query::situation::Situation;
+use crate::query::state::HandState;
 use crate::query::wait_shapes;
 
 /// A bit for each shape.
@@ -33,7 +33,7 @@ impl<T, const WILD: bool> VariantGame<T, WILD> {
     }
 }
 
-impl<T: SuitLookup, const WILD: bool> Game for VariantGame<T, WILD> {
+impl<T: SuitLookup, const WILD: bool> Ruleset for VariantGame<T, WILD> {
     type Suits = T;
 
     #[inline(always)]
@@ -111,31 +111,31 @@ impl<T: SuitLookup, const WILD: bool> Game for VariantGame<T, WILD> {
     }
 
     #[inline(always)]
-    fn special(&self, situation: &Situation, coming: Option<Copies>) -> [FormNeed; 2] {
-        self.variant.special(situation, coming)
+    fn special(&self, state: &HandState, coming: Option<Copies>) -> [FormNeed; 2] {
+        self.variant.special(state, coming)
     }
 
-    fn supply(&self, situation: &Situation, tile: Tile) -> Supply {
-        self.variant.supply(situation, tile).without_wild()
+    fn supply(&self, state: &HandState, tile: Tile) -> Supply {
+        self.variant.supply(state, tile).without_wild()
     }
 
-    fn search_with_wild(&self, situation: &Situation, change: Change) -> Option<Need> {
-        WILD.then(|| self.variant.search(situation, change))
+    fn search_with_wild(&self, state: &HandState, change: Change) -> Option<Need> {
+        WILD.then(|| self.variant.search(state, change))
     }
 
     fn shapes<'a>(
         &'a self,
-        situation: &'a Situation,
+        state: &'a HandState,
         natural: TileSet,
         is_exact: impl FnOnce() -> bool,
     ) -> impl Fn(Tile) -> u8 + 'a {
         let variant = &self.variant;
         // The words lack the fourth copy of an isolated kind, and a fifth may come besides.
-        let has_beyond_words = situation.strictness == Strictness::Unlimited && variant.rules.isolated_suits != 0;
+        let has_beyond_words = state.strictness == Strictness::Unlimited && variant.rules.isolated_suits != 0;
         let is_simple = variant.wild == 0 && !has_beyond_words;
-        let with_wild = (!is_simple).then(|| WildShapes::new(variant, situation, is_exact().then_some(T::distances)));
+        let with_wild = (!is_simple).then(|| WildShapes::new(variant, state, is_exact().then_some(T::distances)));
         let shapes = move |tile: Tile| match &with_wild {
-            None => wait_shapes::shapes::<T>(&situation.words, tile),
+            None => wait_shapes::shapes::<T>(&state.words, tile),
             Some(with_wild) => with_wild.shapes(tile),
         };
         move |tile| {

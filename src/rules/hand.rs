@@ -21,7 +21,7 @@ use crate::lookup::Key;
 #[cfg(feature = "five-melds")]
 use crate::lookup::five_melds;
 use crate::lookup::totals::Totals;
-use crate::query::situation::{Situation, is_beyond_word};
+use crate::query::state::{HandState, is_beyond_word};
 use crate::view::Seen;
 
 /// Concealed tiles and called melds under any [`Rules`]: at most 14 or 17 tiles, counting each meld
@@ -507,7 +507,7 @@ impl VariantHand {
     /// What the engine needs to know: the rules with the wild tiles, and the other tiles. `WILD`
     /// tells whether the rules have wild tiles.
     #[inline(always)]
-    pub(super) fn situation<const WILD: bool>(&self, seen: &Seen) -> (Variant, Situation) {
+    pub(super) fn state<const WILD: bool>(&self, seen: &Seen) -> (Variant, HandState) {
         let copies = self.copies();
         let wild = if WILD { self.rules.options.wild } else { TileSet::EMPTY };
         let called = self.shown();
@@ -521,7 +521,7 @@ impl VariantHand {
         };
         let natural = if WILD { copies.among(!wild) } else { copies };
         let others = [called, seen.visible.copies()];
-        (variant, Situation::new(seen.strictness, self.in_tables, self.totals, natural, others))
+        (variant, HandState::new(seen.strictness, self.in_tables, self.totals, natural, others))
     }
 
     /// Whether a form counts for a hand of this size. Special forms need 13 or 14 concealed tiles.

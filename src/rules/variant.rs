@@ -7,8 +7,8 @@ use crate::format::{COPIES, FIVE_MELD_TILES};
 use crate::game::{Copies, Strictness, Suit, Tile, TileSet};
 use crate::query::combine::{self, Change};
 use crate::query::search::{Limits, Supply};
-use crate::query::situation::Situation;
 use crate::query::special::{seven_pairs, seven_pairs_of_four, thirteen_orphans};
+use crate::query::state::HandState;
 use crate::rules::Pairs;
 
 /// How many levels a search needs for any hand, and for one with few wild tiles, which is faster.
@@ -31,74 +31,74 @@ pub(super) struct Variant {
 
 impl Variant {
     /// How many wild tiles a complete hand may have; [`FIVE_MELD_TILES`] means any number.
-    fn most_wild(&self, situation: &Situation) -> usize {
+    fn most_wild(&self, state: &HandState) -> usize {
         let kinds = |copies: Copies| copies.total(self.rules.options.wild) as usize;
         let all = usize::from(self.rules.wild_tiles());
-        let most = match situation.strictness {
+        let most = match state.strictness {
             _ if all == 0 => 0,
             Strictness::Unlimited => FIVE_MELD_TILES,
             Strictness::Concealed => all,
-            Strictness::Melds => all - kinds(situation.gone),
-            Strictness::Visible => all - kinds(situation.gone) - usize::from(self.visible_jokers),
+            Strictness::Melds => all - kinds(state.gone),
+            Strictness::Visible => all - kinds(state.gone) - usize::from(self.visible_jokers),
         };
         most.min(FIVE_MELD_TILES)
     }
 
     /// How many tiles of a kind a complete hand may have, and how many of these need not be wild.
-    pub(super) fn most_of(&self, situation: &Situation, tile: Tile) -> [u8; 2] {
-        let most = self.rules.most_copies(situation.strictness, self.called, tile);
-        let natural = match situation.strictness {
+    pub(super) fn most_of(&self, state: &HandState, tile: Tile) -> [u8; 2] {
+        let most = self.rules.most_copies(state.strictness, self.called, tile);
+        let natural = match state.strictness {
             Strictness::Unlimited => most,
             _ if self.rules.options.wild.contains(tile) => 0,
-            _ => COPIES - situation.gone.count(tile),
+            _ => COPIES - state.gone.count(tile),
         };
         [most, natural]
     }
 
     /// The limits of a suit.
-    pub(super) fn limits(&self, situation: &Situation, suit: Suit) -> Limits {
-        Limits::from_kinds(suit, |tile| self.supply(situation, tile))
+    pub(super) fn limits(&self, state: &HandState, suit: Suit) -> Limits {
+        Limits::from_kinds(suit, |tile| self.supply(state, tile))
     }
 
     /// What there is of a kind.
-    pub(super) fn supply(&self, situation: &Situation, tile: Tile) -> Supply {
-        let [most, natural] = self.most_of(situation, tile);
-        Supply { count: situation.copies.count(tile), most, natural }
+    pub(super) fn supply(&self, state: &HandState, tile: Tile) -> Supply {
+        let [most, natural] = self.most_of(state, tile);
+        Supply { count: state.copies.count(tile), most, natural }
     }
 
     /// The standard form by a search.
-    pub(super) fn search(&self, situation: &Situation, change: Change) -> Need {
-        let wild = self.most_wild(situation);
-        let limits = Suit::ALL.map(|suit| self.limits(situation, suit));
-        let need = combine::need::<1>(limits, situation.melds_needed(), 0, change);
+    pub(super) fn search(&self, state: &HandState, change: Change) -> Need {
+        let wild = self.most_wild(state);
+        let limits = Suit::ALL.map(|suit| self.limits(state, suit));
+        let need = combine::need::<1>(limits, state.melds_needed(), 0, change);
         // At most all added tiles must be wild.
         let is_enough = usize::from(need.distance) <= wild || need.distance == INFINITE;
         match wild {
             _ if is_enough => need,
-            0 => combine::need::<1>(limits.map(Limits::without_wild), situation.melds_needed(), wild, change),
-            1..FEW_LEVELS => combine::need::<FEW_LEVELS>(limits, situation.melds_needed(), wild, change),
-            _ => combine::need::<LEVELS>(limits, situation.melds_needed(), wild, change),
+            0 => combine::need::<1>(limits.map(Limits::without_wild), state.melds_needed(), wild, change),
+            1..FEW_LEVELS => combine::need::<FEW_LEVELS>(limits, state.melds_needed(), wild, change),
+            _ => combine::need::<LEVELS>(limits, state.melds_needed(), wild, change),
         }
     }
 
     /// The special forms of a whole hand, seven pairs first. `coming`: copies still available of
     /// each kind; `None` means unlimited.
     #[inline(always)]
-    pub(super) fn special(&self, situation: &Situation, coming: Option<Copies>) -> [FormNeed; 2] {
-        let Situation { copies, totals, .. } = *situation;
+    pub(super) fn special(&self, state: &HandState, coming: Option<Copies>) -> [FormNeed; 2] {
+        let HandState { copies, totals, .. } = *state;
         let is_plain = !self.rules.has_wild || coming.is_none();
-        let supply = |tile: Tile| self.supply(situation, tile);
+        let supply = |tile: Tile| self.supply(state, tile);
         let never = FormNeed { useful: Need::NOTHING, free: TileSet::EMPTY };
         let pairs = match self.rules.options.seven_pairs {
             None => never,
             Some(Pairs::Different) if is_plain => seven_pairs(copies, totals, coming),
             Some(Pairs::FourAsTwo) if coming.is_none() => seven_pairs_of_four(copies, totals),
-            Some(pairs) => special::seven_pairs(pairs, supply, self.most_wild(situation)),
+            Some(pairs) => special::seven_pairs(pairs, supply, self.most_wild(state)),
         };
         let orphans = match self.rules.options.thirteen_orphans {
             false => never,
             true if is_plain => thirteen_orphans(copies, totals, coming),
-            true => special::thirteen_orphans(supply, self.most_wild(situation)),
+            true => special::thirteen_orphans(supply, self.most_wild(state)),
         };
         [pairs, orphans].map(|form| {
             let useful = Need { tiles: form.useful.tiles & self.rules.options.kinds, ..form.useful };

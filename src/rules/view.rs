@@ -60,8 +60,8 @@ impl View<VariantHand> {
 
 #[inline(always)]
 fn engine<T: SuitLookup, const WILD: bool>(hand: &VariantHand, seen: &Seen) -> Engine<VariantGame<T, WILD>> {
-    let (variant, situation) = hand.situation::<WILD>(seen);
-    Engine { game: VariantGame::new(variant), situation }
+    let (variant, state) = hand.state::<WILD>(seen);
+    Engine { game: VariantGame::new(variant), state }
 }
 
 /// Asks the engine for the game of a hand: for its number of melds, with or without wild tiles.

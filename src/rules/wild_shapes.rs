@@ -8,12 +8,12 @@ use crate::format::quota::{self, Distances, FIVE_MELD_QUOTAS, INFINITE, join, qu
 use crate::format::{COPIES, PLACES, SUITS, SuitWord};
 use crate::game::{Suit, Tile};
 use crate::query::search::{Limits, SuitWays};
-use crate::query::situation::Situation;
+use crate::query::state::HandState;
 
 /// A hand with wild tiles that one more tile completes.
 pub(super) struct WildShapes<'a> {
     variant: &'a Variant,
-    situation: &'a Situation,
+    state: &'a HandState,
     /// For each suit, what the other three lack if the tile belongs to the pair, and if it belongs
     /// to a meld: by the quota of the suit, without the pair or meld.
     others: [[Distances<FIVE_MELD_QUOTAS>; 2]; SUITS],
@@ -25,14 +25,14 @@ pub(super) struct WildShapes<'a> {
 type InTable = fn(SuitWord) -> Distances<FIVE_MELD_QUOTAS>;
 
 impl<'a> WildShapes<'a> {
-    pub(super) fn new(variant: &'a Variant, situation: &'a Situation, in_table: Option<InTable>) -> Self {
+    pub(super) fn new(variant: &'a Variant, state: &'a HandState, in_table: Option<InTable>) -> Self {
         let [a, b, c, d] = Suit::ALL.map(|suit| match in_table {
-            Some(distances) => distances(situation.words[suit as usize]),
-            None => distances_within(&variant.limits(situation, suit)),
+            Some(distances) => distances(state.words[suit as usize]),
+            None => distances_within(&variant.limits(state, suit)),
         });
         let (low, high) = (join(&a, &b), join(&c, &d));
         let others = [join(&b, &high), join(&a, &high), join(&low, &d), join(&low, &c)];
-        let melds = situation.melds_needed();
+        let melds = state.melds_needed();
         let pair = Some(quota::<FIVE_MELD_QUOTAS>(melds, 0));
         let meld = melds.checked_sub(1).map(|melds| quota::<FIVE_MELD_QUOTAS>(melds, 1));
         let of_rest = |others: &Distances<FIVE_MELD_QUOTAS>, whole: Option<usize>| {
@@ -42,7 +42,7 @@ impl<'a> WildShapes<'a> {
             })
         };
         let others = others.each_ref().map(|others| [of_rest(others, pair), of_rest(others, meld)]);
-        Self { variant, situation, others, in_table }
+        Self { variant, state, others, in_table }
     }
 
     /// The shapes in which a tile completes the hand.
@@ -50,7 +50,7 @@ impl<'a> WildShapes<'a> {
         let mut shapes = 0;
         let mut add = |shape: Shape, is_there: bool| shapes |= u8::from(is_there) << shape as u8;
         add(Shape::Single, self.completes(tile, [(tile, 2)]));
-        if self.situation.melds_needed() > 0 {
+        if self.state.melds_needed() > 0 {
             add(Shape::TwoPairs, self.completes(tile, [(tile, 3)]));
             for (run, shape) in runs_with(tile) {
                 add(shape, self.completes(tile, run.map(|tile| (tile, 1))));
@@ -63,15 +63,15 @@ impl<'a> WildShapes<'a> {
     /// their numbers of copies. Wild tiles fill the gaps of the group and of the rest.
     #[inline(always)]
     fn completes<const KINDS: usize>(&self, tile: Tile, group: [(Tile, u8); KINDS]) -> bool {
-        let Self { variant, situation, .. } = *self;
+        let Self { variant, state, .. } = *self;
         let suit = tile.suit();
         // The copies of each kind that are left for the rest, and how many must be wild.
         let mut left = [0; KINDS];
         let mut cost = 0;
-        let mut word = situation.words[suit as usize];
+        let mut word = state.words[suit as usize];
         let mut is_whole_word = true;
         for (left, (kind, copies)) in left.iter_mut().zip(group) {
-            let count = situation.copies.count(kind);
+            let count = state.copies.count(kind);
             let with_tile = count + u8::from(kind == tile);
             *left = with_tile.saturating_sub(copies);
             cost += copies.saturating_sub(with_tile);
@@ -88,7 +88,7 @@ impl<'a> WildShapes<'a> {
         let mut tight = None;
         let mut is_tight_twice = false;
         for (&left, (kind, copies)) in left.iter().zip(group) {
-            let most = variant.rules.most_copies(situation.strictness, variant.called, kind);
+            let most = variant.rules.most_copies(state.strictness, variant.called, kind);
             let Some(room) = most.checked_sub(copies + left) else { return false };
             if room < wild && !variant.rules.options.fifth_copies {
                 is_tight_twice = tight.replace((room + 1, PLACES[kind.index()].step)).is_some();
@@ -110,7 +110,7 @@ impl<'a> WildShapes<'a> {
                 }
             }
         }
-        let mut limits = variant.limits(situation, suit);
+        let mut limits = variant.limits(state, suit);
         for (left, (kind, copies)) in left.into_iter().zip(group) {
             let rank = usize::from(kind.rank()) - 1;
             limits.supplies[rank].count = left;

@@ -1,9 +1,9 @@
 //! A division of a complete hand and the place of the winning tile in it: its patterns and its fu.
 
-use super::circumstances::{Circumstances, Wind};
 use super::fu::{MAX_PAIR_FU, WAIT, meld_fu, round_up};
 use super::pattern::{Pattern, PatternSet};
 use super::rules::ScoreRules;
+use super::win::{Win, Wind};
 use crate::answers::{Division, Mark};
 use crate::format::NUMBER_KINDS;
 use crate::game::{Meld, MeldKind, Tile, TileSet};
@@ -79,7 +79,7 @@ impl Called {
 #[derive(Clone, Copy)]
 pub(super) struct Complete<'a> {
     pub(super) rules: &'a ScoreRules,
-    pub(super) win: &'a Circumstances,
+    pub(super) win: &'a Win,
     pub(super) called: Called,
     pub(super) is_concealed: bool,
     /// The patterns that the circumstances and the kinds of the hand's tiles make.
@@ -228,7 +228,7 @@ impl Complete<'_> {
 impl ScoreRules {
     /// The fu of a pair.
     #[inline(always)]
-    pub(super) fn pair_fu(&self, win: &Circumstances, pair: Tile) -> u8 {
+    pub(super) fn pair_fu(&self, win: &Win, pair: Tile) -> u8 {
         let is = |wind: Wind| pair == wind.tile();
         match (is(win.seat), is(win.round)) {
             (true, true) if self.double_wind_fu => MAX_PAIR_FU,

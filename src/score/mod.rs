@@ -1,15 +1,15 @@
 //! What a complete hand is worth: its patterns (yaku), its han and fu, and who pays how much.
 //!
-//! [`ScoreRules::score`] takes a complete hand and the [`Circumstances`] of its win. Every division
+//! [`ScoreRules::score`] takes a complete hand and the [`Win`] of its win. Every division
 //! of the hand and every place of the winning tile in it is looked at, and the one that is worth
 //! most counts: most points, then most yakuman, han and fu.
 //!
 //! ```
-//! use shanten::score::{Circumstances, Limit, Pattern, Riichi, ScoreRules};
+//! use shanten::score::{Win, Limit, Pattern, Riichi, ScoreRules};
 //! use shanten::{Hand, Tile};
 //!
 //! let hand: Hand = "234m340p345678s55z".parse()?; // a red five of dots
-//! let mut win = Circumstances::own_draw(Tile::S8);
+//! let mut win = Win::own_draw(Tile::S8);
 //! win.riichi = Some(Riichi::Single);
 //! win.set_dora([Tile::P2])?; // 3p is dora
 //! let score = ScoreRules::TENHOU.score(&hand, &win)?;
@@ -22,7 +22,6 @@
 //! ```
 
 mod arrangement;
-mod circumstances;
 mod error;
 mod fu;
 mod liability;
@@ -30,8 +29,8 @@ mod pattern;
 mod points;
 mod rules;
 mod text;
+mod win;
 
-pub use circumstances::{Circumstances, Indicators, MAX_INDICATORS, Riichi, Wind, WonBy};
 pub use error::ScoreError;
 pub use fu::{FuPart, FuParts, FuReason};
 pub use liability::fed_pattern;
@@ -39,6 +38,7 @@ pub use pattern::{Pattern, Patterns};
 pub use points::{Limit, PayerError, Payments, noten_payments};
 pub use rules::{BlessingOfMan, NorthShare, ScoreRules};
 pub use text::ScoreRulesError;
+pub use win::{Indicators, MAX_INDICATORS, Riichi, Win, Wind, WonBy};
 
 #[cfg(feature = "odds")]
 pub(crate) use arrangement::GREEN;
@@ -228,7 +228,7 @@ impl ScoreRules {
     /// If the hand isn't complete, doesn't have the winning tile or has no pattern, if the
     /// circumstances contradict each other or the hand, if there is a fifth of a kind with the
     /// indicators, or if it is no hand of riichi.
-    pub fn score<H: AnyHand>(&self, hand: &H, win: &Circumstances) -> Result<Score, ScoreError> {
+    pub fn score<H: AnyHand>(&self, hand: &H, win: &Win) -> Result<Score, ScoreError> {
         let mut best: Option<Best> = None;
         let mut is_complete = false;
         let Shared { is_concealed, bonus, own, existing } = self.ways(hand, win, |shared, way, completion| {
@@ -274,7 +274,7 @@ impl ScoreRules {
     /// What the winner gets in all with no more dora, with one more, and so on, written into a
     /// list; 0 if the hand can't win.
     #[cfg(feature = "odds")]
-    pub(crate) fn totals<H: AnyHand>(&self, hand: &H, win: &Circumstances, totals: &mut [u32]) {
+    pub(crate) fn totals<H: AnyHand>(&self, hand: &H, win: &Win, totals: &mut [u32]) {
         totals.fill(0);
         // Basic points, and from them the totals.
         let found = self.ways(hand, win, |shared, way, _| {
@@ -306,7 +306,7 @@ impl ScoreRules {
     fn ways<H: AnyHand>(
         &self,
         hand: &H,
-        win: &Circumstances,
+        win: &Win,
         mut take: impl FnMut(&Shared, Way, &dyn Fn() -> Completion),
     ) -> Result<Shared, ScoreError> {
         let called = Self::fits(hand, win)?;
@@ -352,7 +352,7 @@ impl ScoreRules {
     }
 
     /// The called melds, unless the hand is of another game or the circumstances contradict it.
-    pub(crate) fn fits<H: AnyHand>(hand: &H, win: &Circumstances) -> Result<Called, ScoreError> {
+    pub(crate) fn fits<H: AnyHand>(hand: &H, win: &Win) -> Result<Called, ScoreError> {
         if (RuleOptions { kinds: TileSet::ALL, ..<H as Viewed>::options(hand) }) != RuleOptions::RIICHI {
             return Err(ScoreError::OtherGame);
         }
@@ -382,7 +382,7 @@ impl ScoreRules {
     }
 
     /// The patterns that the circumstances make.
-    fn patterns_of(&self, win: &Circumstances, is_concealed: bool) -> PatternSet {
+    fn patterns_of(&self, win: &Win, is_concealed: bool) -> PatternSet {
         let one_if = PatternSet::one_if;
         let is_own_draw = win.won_by.is_own_draw();
         let blessing = match (win.won_by, win.seat) {
@@ -427,7 +427,7 @@ impl ScoreRules {
     }
 
     /// The basic points that another player is liable for.
-    fn liable_points(&self, win: &Circumstances, patterns: PatternSet, worth: Basic) -> Result<u32, ScoreError> {
+    fn liable_points(&self, win: &Win, patterns: PatternSet, worth: Basic) -> Result<u32, ScoreError> {
         if !win.is_liable {
             return Ok(0);
         }
@@ -450,7 +450,7 @@ fn players_of<H: AnyHand>(hand: &H) -> u8 {
 
 /// An error if the game hasn't the tiles of a hand and the indicators.
 #[inline(always)]
-fn possible(own: Copies, existing: TileSet, win: &Circumstances) -> Result<(), ScoreError> {
+fn possible(own: Copies, existing: TileSet, win: &Win) -> Result<(), ScoreError> {
     // Where no kind is named twice, four own tiles are the only ones too many.
     let (mut once, mut twice) = (0, 0);
     for indicator in win.dora().iter().chain(win.ura().iter()) {
@@ -464,7 +464,7 @@ fn possible(own: Copies, existing: TileSet, win: &Circumstances) -> Result<(), S
 
 /// The same, kind by kind.
 #[cold]
-fn count_all(own: Copies, existing: TileSet, win: &Circumstances) -> Result<(), ScoreError> {
+fn count_all(own: Copies, existing: TileSet, win: &Win) -> Result<(), ScoreError> {
     let indicators = || win.dora().iter().chain(win.ura().iter()).map(|indicator| indicator.tile());
     for tile in indicators() {
         if !existing.contains(tile) {
@@ -492,7 +492,7 @@ impl Bonus {
     fn new<H: AnyHand>(
         rules: &ScoreRules,
         hand: &H,
-        win: &Circumstances,
+        win: &Win,
         called: Called,
         own: Copies,
         existing: TileSet,

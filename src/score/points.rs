@@ -2,9 +2,9 @@
 
 use core::fmt;
 
-use super::circumstances::{Circumstances, Wind};
 use super::pattern::YAKUMAN;
 use super::rules::{NorthShare, ScoreRules};
+use super::win::{Win, Wind};
 use crate::game::Tile;
 use crate::game::name::named;
 
@@ -107,7 +107,7 @@ const DEPOSIT: u32 = 1_000;
 
 impl Payments {
     /// For a hand with so many basic points, of which a liable player pays for `liable`.
-    pub(super) fn new(rules: &ScoreRules, win: &Circumstances, players: u8, points: u32, liable: u32) -> Self {
+    pub(super) fn new(rules: &ScoreRules, win: &Win, players: u8, points: u32, liable: u32) -> Self {
         let (is_dealer, is_own_draw) = (win.seat == Wind::East, win.won_by.is_own_draw());
         let payers = u32::from(players) - 1;
         let counters = COUNTER * u32::from(win.counters);
@@ -161,11 +161,11 @@ impl Payments {
     /// [`liable`](Self::liable), if somebody does.
     ///
     /// ```
-    /// use shanten::score::{Circumstances, ScoreRules, Wind};
+    /// use shanten::score::{Win, ScoreRules, Wind};
     /// use shanten::{Hand, Tile};
     ///
     /// let hand: Hand = "234m456p234567s55z".parse()?;
-    /// let mut win = Circumstances::own_draw(Tile::S4);
+    /// let mut win = Win::own_draw(Tile::S4);
     /// win.counters = 1;
     /// let payments = ScoreRules::TENHOU.score(&hand, &win)?.payments();
     /// assert_eq!(payments.changes(None, None)?, [-600, 1_400, -400, -400]);
@@ -311,7 +311,7 @@ impl ScoreRules {
     /// ```
     #[must_use]
     pub fn nagashi_mangan(&self, seat: Wind, players: usize) -> Option<Payments> {
-        let mut win = Circumstances::own_draw(Tile::FIRST);
+        let mut win = Win::own_draw(Tile::FIRST);
         win.seat = seat;
         let players = if players == 3 { 3 } else { 4 };
         self.nagashi_mangan.then(|| Payments::new(self, &win, players, Limit::Mangan.points(), 0))

@@ -41,6 +41,9 @@ pub trait AnyHand: Viewed + Copy + Ord + Hash + fmt::Debug + fmt::Display {
     /// How many concealed tiles there are, including jokers.
     fn len(&self) -> usize;
 
+    /// Whether the hand has drawn and is to discard.
+    fn has_drawn(&self) -> bool;
+
     /// Whether there are no concealed tiles.
     fn is_empty(&self) -> bool {
         self.len() == 0
@@ -262,6 +265,10 @@ macro_rules! any_hand {
 
             fn len(&self) -> usize {
                 self.len()
+            }
+
+            fn has_drawn(&self) -> bool {
+                self.has_drawn()
             }
 
             fn counts(&self) -> [u8; Tile::KINDS] {

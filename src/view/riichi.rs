@@ -14,7 +14,7 @@ use crate::hand::counts::Block;
 use crate::hand::has_avx2;
 use crate::query::engine::Engine;
 use crate::query::riichi::FourPlayers;
-use crate::query::situation::Situation;
+use crate::query::state::HandState;
 use crate::query::{Completions, Divisions, Whole, Winning};
 
 impl Hand {
@@ -43,8 +43,8 @@ impl Hand {
 fn engine(hand: &Hand, seen: &Seen) -> Engine<FourPlayers> {
     let called = if hand.called().is_empty() { Copies::NONE } else { hand.called().copies() };
     let others = [called, seen.visible.copies()];
-    let situation = Situation::new(seen.strictness, *hand.suits(), hand.totals(), hand.copies(), others);
-    Engine { game: FourPlayers, situation }
+    let state = HandState::new(seen.strictness, *hand.suits(), hand.totals(), hand.copies(), others);
+    Engine { game: FourPlayers, state }
 }
 
 any_hand!(Hand, Tile);

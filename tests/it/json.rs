@@ -8,9 +8,7 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 use shanten::odds::{OddsOptions, Path, PointOptions, Search};
 use shanten::rules::{Pairs, RuleOptions, Rules, VariantHand};
-use shanten::score::{
-    BlessingOfMan, Circumstances, Limit, NorthShare, Pattern, Riichi, Score, ScoreRules, Wind, WonBy,
-};
+use shanten::score::{BlessingOfMan, Limit, NorthShare, Pattern, Riichi, Score, ScoreRules, Win, Wind, WonBy};
 use shanten::stats::Statistics;
 use shanten::{Coding, Form, Mark, MeldKind, Opponent, Shape, Strictness, Suit, Tile};
 
@@ -40,7 +38,7 @@ fn documented() -> Vec<(&'static str, &'static str)> {
 
 /// What a hand is worth after riichi.
 fn riichi(text: &str, tile: Tile, won_by: WonBy) -> Score {
-    let mut win = Circumstances::new(tile, won_by);
+    let mut win = Win::new(tile, won_by);
     win.riichi = Some(Riichi::Single);
     win.set_dora([Tile::P2]).unwrap();
     ScoreRules::TENHOU.score(&hand(text), &win).unwrap()
@@ -145,7 +143,7 @@ fn each_reason_for_fu_is_written() {
     ] {
         reasons.extend(riichi(text, tile(by), won_by).fu_parts().iter().map(json));
     }
-    let open = Circumstances::discard(tile("8s"));
+    let open = Win::discard(tile("8s"));
     let open = ScoreRules::TENHOU.score(&hand("234m678s33s(456p)(234s)"), &open).unwrap();
     reasons.extend(open.fu_parts().iter().map(json));
     let names: BTreeSet<String> = reasons
@@ -158,7 +156,7 @@ fn each_reason_for_fu_is_written() {
 
 #[test]
 fn each_pattern_of_a_yakuman_has_its_han() {
-    let mut win = Circumstances::own_draw(Tile::RED);
+    let mut win = Win::own_draw(Tile::RED);
     win.seat = Wind::East;
     let score = ScoreRules::MAHJONG_SOUL.score(&hand("11122255566677z"), &win).unwrap();
     let written: Value = serde_json::from_str(&json(&score)).unwrap();

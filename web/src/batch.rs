@@ -6,8 +6,8 @@ use shanten::batch::{self, BadRows, DiscardColumns, Rows, Texts, UsefulColumns};
 use shanten::{Strictness, Tile};
 use wasm_bindgen::prelude::*;
 
+use crate::build::{self, Rules};
 use crate::convert::{exception, from_js};
-use crate::game::{self, Rules};
 
 /// How rows are answered.
 #[derive(Default, Deserialize)]
@@ -46,7 +46,7 @@ struct Input<'a> {
 impl<'a> Input<'a> {
     fn new(counts: &'a [u8], visible: Option<&'a [u8]>, options: &JsValue) -> Result<Self, JsValue> {
         let Options { rules, strictness, invalid } = from_js("options", options)?;
-        let rules = game::rules(rules.as_deref())?;
+        let rules = build::rules(rules.as_deref())?;
         let counts = batch::rows(counts).map_err(exception)?;
         let visible = visible.map(batch::rows).transpose().map_err(exception)?;
         if let Some(visible) = visible.filter(|visible| visible.len() != counts.len()) {
@@ -56,7 +56,7 @@ impl<'a> Input<'a> {
     }
 
     fn rows(&self) -> Rows<'a> {
-        let rows = game::rows_under(Rows::new(self.counts), self.rules).with_strictness(self.strictness);
+        let rows = build::rows_under(Rows::new(self.counts), self.rules).with_strictness(self.strictness);
         self.visible.map_or(rows, |visible| rows.with_visible(visible))
     }
 }

@@ -5,9 +5,9 @@ use shanten::explain::Explanation;
 use shanten::{Form, Opponent, Piece, Sequence, Shanten, Tile, View};
 use wasm_bindgen::prelude::*;
 
+use crate::build::{self, Tiles};
 use crate::convert::{bad_tiles, exception, to_js};
-use crate::game::{self, Tiles};
-use crate::situation;
+use crate::seen;
 
 /// How a joker is written.
 const JOKER: &str = "J";
@@ -40,8 +40,8 @@ impl Hand {
     /// A hand from text, such as `"123m456p(789s)"`, under rules such as `"three-player"`.
     #[wasm_bindgen(constructor)]
     pub fn new(text: &str, rules: Option<String>) -> Result<Self, JsValue> {
-        let rules = game::rules(rules.as_deref())?;
-        game::read(text, rules).map(Self).map_err(|error| bad_tiles(error, text))
+        let rules = build::rules(rules.as_deref())?;
+        build::read(text, rules).map(Self).map_err(|error| bad_tiles(error, text))
     }
 
     /// A hand from the counts of the 34 kinds, and a number of jokers.
@@ -50,20 +50,20 @@ impl Hand {
         let counts = counts
             .try_into()
             .map_err(|_| exception(format_args!("{} counts: there are {}", counts.len(), Tile::KINDS)))?;
-        let rules = game::rules(rules.as_deref())?;
-        game::from_counts(counts, rules, jokers.unwrap_or(0)).map(Self).map_err(exception)
+        let rules = build::rules(rules.as_deref())?;
+        build::from_counts(counts, rules, jokers.unwrap_or(0)).map(Self).map_err(exception)
     }
 
     /// A hand from kind numbers, 0 to 33.
     #[wasm_bindgen(js_name = fromKinds)]
     pub fn from_kinds(kinds: &[u8], rules: Option<String>) -> Result<Self, JsValue> {
-        game::from_kinds(kinds, game::rules(rules.as_deref())?).map(Self).map_err(exception)
+        build::from_kinds(kinds, build::rules(rules.as_deref())?).map(Self).map_err(exception)
     }
 
     /// A hand from tile numbers, 0 to 135, of which 16, 52 and 88 are red fives.
     #[wasm_bindgen(js_name = fromNumbers)]
     pub fn from_numbers(numbers: &[u8], rules: Option<String>) -> Result<Self, JsValue> {
-        game::from_numbers(numbers, game::rules(rules.as_deref())?).map(Self).map_err(exception)
+        build::from_numbers(numbers, build::rules(rules.as_deref())?).map(Self).map_err(exception)
     }
 
     /// The hand in letters.
@@ -81,7 +81,7 @@ impl Hand {
     /// Its rules, as text.
     #[wasm_bindgen(getter)]
     pub fn rules(&self) -> String {
-        game::rules_of(&self.0).to_string()
+        build::rules_of(&self.0).to_string()
     }
 
     /// How many concealed tiles it has.
@@ -98,14 +98,14 @@ impl Hand {
     /// The hand with another tile: `"5m"`, `"0m"` for a red five, `"J"` for a joker.
     pub fn draw(&self, tile: &str) -> Result<Self, JsValue> {
         let mut hand = self.0;
-        if tile == JOKER { game::draw_joker(&mut hand) } else { hand.draw_piece(piece(tile)?) }.map_err(exception)?;
+        if tile == JOKER { build::draw_joker(&mut hand) } else { hand.draw_piece(piece(tile)?) }.map_err(exception)?;
         Ok(Self(hand))
     }
 
     /// The hand without a tile.
     pub fn discard(&self, tile: &str) -> Result<Self, JsValue> {
         let mut hand = self.0;
-        if tile == JOKER { game::discard_joker(&mut hand) } else { hand.discard_piece(piece(tile)?) }
+        if tile == JOKER { build::discard_joker(&mut hand) } else { hand.discard_piece(piece(tile)?) }
             .map_err(exception)?;
         Ok(Self(hand))
     }
@@ -130,18 +130,18 @@ impl Hand {
     #[wasm_bindgen(unchecked_return_type = "Answer")]
     pub fn answer(
         &self,
-        #[wasm_bindgen(unchecked_optional_param_type = "Situation")] situation: JsValue,
+        #[wasm_bindgen(unchecked_optional_param_type = "Seen")] seen: JsValue,
     ) -> Result<JsValue, JsValue> {
-        to_js(&self.view(&situation)?)
+        to_js(&self.view(&seen)?)
     }
 
     /// The shanten; `null` if the hand can't be completed.
     #[wasm_bindgen(unchecked_return_type = "number | null")]
     pub fn shanten(
         &self,
-        #[wasm_bindgen(unchecked_optional_param_type = "Situation")] situation: JsValue,
+        #[wasm_bindgen(unchecked_optional_param_type = "Seen")] seen: JsValue,
     ) -> Result<JsValue, JsValue> {
-        Ok(number(self.view(&situation)?.shanten()))
+        Ok(number(self.view(&seen)?.shanten()))
     }
 
     /// The shanten in a form.
@@ -149,46 +149,46 @@ impl Hand {
     pub fn shanten_in(
         &self,
         #[wasm_bindgen(unchecked_param_type = "Form")] form: &str,
-        #[wasm_bindgen(unchecked_optional_param_type = "Situation")] situation: JsValue,
+        #[wasm_bindgen(unchecked_optional_param_type = "Seen")] seen: JsValue,
     ) -> Result<JsValue, JsValue> {
         let form: Form = named(form)?;
-        Ok(number(self.view(&situation)?.shanten_in(form)))
+        Ok(number(self.view(&seen)?.shanten_in(form)))
     }
 
     /// The useful tiles, with the copies left.
     #[wasm_bindgen(unchecked_return_type = "Useful")]
     pub fn useful(
         &self,
-        #[wasm_bindgen(unchecked_optional_param_type = "Situation")] situation: JsValue,
+        #[wasm_bindgen(unchecked_optional_param_type = "Seen")] seen: JsValue,
     ) -> Result<JsValue, JsValue> {
-        to_js(&self.view(&situation)?.useful())
+        to_js(&self.view(&seen)?.useful())
     }
 
     /// The discards, the best first, without jokers.
     #[wasm_bindgen(unchecked_return_type = "Discard[]")]
     pub fn discards(
         &self,
-        #[wasm_bindgen(unchecked_optional_param_type = "Situation")] situation: JsValue,
+        #[wasm_bindgen(unchecked_optional_param_type = "Seen")] seen: JsValue,
     ) -> Result<JsValue, JsValue> {
-        to_js(&self.view(&situation)?.discards())
+        to_js(&self.view(&seen)?.discards())
     }
 
     /// What a ready hand waits for.
     #[wasm_bindgen(unchecked_return_type = "Wait[]")]
     pub fn waits(
         &self,
-        #[wasm_bindgen(unchecked_optional_param_type = "Situation")] situation: JsValue,
+        #[wasm_bindgen(unchecked_optional_param_type = "Seen")] seen: JsValue,
     ) -> Result<JsValue, JsValue> {
-        to_js(&self.view(&situation)?.waits())
+        to_js(&self.view(&seen)?.waits())
     }
 
     /// The discards that leave the hand ready, with what it then waits for.
     #[wasm_bindgen(js_name = readyDiscards, unchecked_return_type = "ReadyDiscard[]")]
     pub fn ready_discards(
         &self,
-        #[wasm_bindgen(unchecked_optional_param_type = "Situation")] situation: JsValue,
+        #[wasm_bindgen(unchecked_optional_param_type = "Seen")] seen: JsValue,
     ) -> Result<JsValue, JsValue> {
-        to_js(&self.view(&situation)?.ready_discards().collect::<Vec<_>>())
+        to_js(&self.view(&seen)?.ready_discards().collect::<Vec<_>>())
     }
 
     /// The divisions of a complete hand.
@@ -217,19 +217,19 @@ impl Hand {
             explanation: Explanation,
         }
 
-        let Some(explanation) = game::explain(&self.0) else { return Ok(JsValue::NULL) };
-        let natural = shanten::Hand::from_counts(&game::natural(&self.0)).map_err(exception)?;
-        let (melds, wild, sequence) = (self.0.melds_needed(), game::wild(&self.0), natural.sequence());
+        let Some(explanation) = build::explain(&self.0) else { return Ok(JsValue::NULL) };
+        let natural = shanten::Hand::from_counts(&build::natural(&self.0)).map_err(exception)?;
+        let (melds, wild, sequence) = (self.0.melds_needed(), build::wild(&self.0), natural.sequence());
         to_js(&Steps { melds, wild, sequence, explanation })
     }
 
-    pub(crate) fn view(&self, situation: &JsValue) -> Result<View<Tiles>, JsValue> {
-        situation::view(&self.0, situation)
+    pub(crate) fn view(&self, seen: &JsValue) -> Result<View<Tiles>, JsValue> {
+        seen::view(&self.0, seen)
     }
 }
 
 /// The rules of a text in full, such as `"riichi,jokers=4"`; an exception if they are none.
 #[wasm_bindgen(js_name = readRules)]
 pub fn read_rules(text: &str) -> Result<String, JsValue> {
-    Ok(game::rules(Some(text))?.to_string())
+    Ok(build::rules(Some(text))?.to_string())
 }

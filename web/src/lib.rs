@@ -4,14 +4,14 @@
 //! `convert` is the only place that does it, and makes the exceptions.
 
 mod batch;
+mod build;
 mod convert;
-mod game;
 mod hand;
 mod odds;
 #[cfg(feature = "rules")]
 mod review;
 mod score;
-mod situation;
+mod seen;
 
 use wasm_bindgen::prelude::wasm_bindgen;
 

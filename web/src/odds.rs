@@ -86,9 +86,9 @@ impl Search {
     pub fn odds(
         &mut self,
         hand: &Hand,
-        #[wasm_bindgen(unchecked_optional_param_type = "Situation")] situation: JsValue,
+        #[wasm_bindgen(unchecked_optional_param_type = "Seen")] seen: JsValue,
     ) -> Result<JsValue, JsValue> {
-        to_js(&self.0.odds(&hand.view(&situation)?).map_err(exception)?)
+        to_js(&self.0.odds(&hand.view(&seen)?).map_err(exception)?)
     }
 
     /// The same figures step by step, each with one extra exchange more. `tell` gets each of them;
@@ -96,10 +96,10 @@ impl Search {
     pub fn deepen(
         &mut self,
         hand: &Hand,
-        #[wasm_bindgen(unchecked_param_type = "Situation | undefined | null")] situation: JsValue,
+        #[wasm_bindgen(unchecked_param_type = "Seen | undefined | null")] seen: JsValue,
         #[wasm_bindgen(unchecked_param_type = "(odds: Odds) => boolean | void")] tell: &Function,
     ) -> Result<(), JsValue> {
-        for odds in self.0.deepen(&hand.view(&situation)?).map_err(exception)? {
+        for odds in self.0.deepen(&hand.view(&seen)?).map_err(exception)? {
             if tell.call1(&JsValue::NULL, &to_js(&odds)?)?.as_bool() == Some(false) {
                 break;
             }
@@ -108,12 +108,12 @@ impl Search {
     }
 
     /// The expected points, or the chance of as many as are aimed at. Indicators of dora are
-    /// visible, also if the situation doesn't name them.
+    /// visible, also if the seen doesn't name them.
     #[wasm_bindgen(unchecked_return_type = "PointOdds")]
     pub fn points(
         &mut self,
         hand: &Hand,
-        #[wasm_bindgen(unchecked_optional_param_type = "Situation")] situation: JsValue,
+        #[wasm_bindgen(unchecked_optional_param_type = "Seen")] seen: JsValue,
         #[wasm_bindgen(unchecked_optional_param_type = "Worth")] worth: JsValue,
     ) -> Result<JsValue, JsValue> {
         let worth: Worth = from_js("worth", &worth)?;
@@ -122,6 +122,6 @@ impl Search {
         options.riichi = worth.riichi;
         options.unseen_reds = worth.unseen_reds;
         options.goal = worth.at_least.map_or(Goal::Average, Goal::AtLeast);
-        to_js(&self.0.points(&hand.view(&situation)?, &options).map_err(exception)?)
+        to_js(&self.0.points(&hand.view(&seen)?, &options).map_err(exception)?)
     }
 }

@@ -1,7 +1,7 @@
 //! What complete hands are worth.
 
 use serde::Deserialize;
-use shanten::score::{Circumstances, Riichi, ScoreRules, Wind, WonBy};
+use shanten::score::{self, Riichi, ScoreRules, Wind, WonBy};
 use shanten::{Tile, Visible};
 use wasm_bindgen::prelude::*;
 
@@ -30,8 +30,8 @@ pub(crate) struct Win {
 
 impl Win {
     /// The circumstances of a win by an own draw or a discard of this tile.
-    pub(crate) fn circumstances(&self, tile: Tile) -> Result<Circumstances, JsValue> {
-        let mut win = Circumstances::own_draw(tile);
+    pub(crate) fn circumstances(&self, tile: Tile) -> Result<score::Win, JsValue> {
+        let mut win = score::Win::own_draw(tile);
         win.won_by = self.won_by.unwrap_or(win.won_by);
         win.seat = self.seat.unwrap_or(win.seat);
         win.round = self.round.unwrap_or(win.round);

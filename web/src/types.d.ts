@@ -11,7 +11,7 @@ export type Shape = "two-sided" | "closed" | "edge" | "single" | "two pairs";
 export type Wind = "east" | "south" | "west" | "north";
 
 /** What is known besides a hand, and which of it counts as gone. */
-export interface Situation {
+export interface Seen {
     /** Tiles that are visible elsewhere: `"3334m5z"`. */
     visible?: string;
     visible_jokers?: number;

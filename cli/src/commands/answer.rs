@@ -13,12 +13,12 @@ use crate::complaint;
 use crate::ending::{Ending, Failure};
 use crate::format::{Format, JsonOption, formats};
 use crate::input::{Entry, Place, is_between_turns};
-use crate::manner::HandManner;
 use crate::messages::{are_answers_coloured, are_messages_coloured, complain};
+use crate::mode::HandMode;
 use crate::progress::Progress;
 use crate::rows::RowOptions;
 use crate::rules::RulesOption;
-use crate::situation::{PlayerOptions, SituationOptions};
+use crate::seen::{PlayerOptions, SituationOptions};
 use crate::sources::{Item, SourceOptions, is_typed, total};
 
 pub(crate) const AFTER_HELP: &str = "\
@@ -94,7 +94,7 @@ pub(crate) struct Answer {
     rules: RulesOption,
 
     #[command(flatten)]
-    situation: SituationOptions,
+    seen: SituationOptions,
 
     #[command(flatten)]
     player: PlayerOptions,
@@ -120,18 +120,18 @@ impl Answer {
     /// Answers for all hands in order.
     pub(crate) fn run(mut self, out: &mut impl Write) -> Result<Ending, Failure> {
         self.hands.join_at_plus();
-        let manner = HandManner {
+        let mode = HandMode {
             format: self.json.or(self.format),
             look: Look { symbols: self.symbols, is_coloured: are_answers_coloured() },
-            situation: self.situation.situation(self.rules.rules()?)?.with_player(&self.player)?,
+            seen: self.seen.seen(self.rules.rules()?)?.with_player(&self.player)?,
             are_messages_coloured: are_messages_coloured(),
         };
         let items = self.hands.items();
         if is_typed(&items) {
             complain(&complaint::note("enter hands, one a line; Ctrl-D ends, --help helps"));
         }
-        let mut answers = Answers::new(out, manner, Progress::new(total(&items)));
-        let pieces = Pieces::of_one_hand(&items, manner.situation.rules);
+        let mut answers = Answers::new(out, mode, Progress::new(total(&items)));
+        let pieces = Pieces::of_one_hand(&items, mode.seen.rules);
         let quote = pieces.as_ref().map(|pieces| format!("for one hand quote it: shanten \"{}\"", pieces.hand));
         for &item in &items {
             match item {

@@ -17,7 +17,7 @@ use crate::ending::{Ending, Failure};
 use crate::format::{Format, formats};
 use crate::messages::complain;
 use crate::progress::Progress;
-use crate::situation::Strict;
+use crate::seen::Strict;
 
 const AFTER_HELP: &str = "\
 Reads mjlog, tenhou/6 and mjai, of three and four players, plain or packed with

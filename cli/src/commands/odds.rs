@@ -17,12 +17,12 @@ use crate::ending::{Ending, Failure};
 use crate::entries::{Trouble, answer_each};
 use crate::fields::Fields;
 use crate::format::{Format, JsonOption, formats};
-use crate::input::{BadText, Entry, is_waiting};
+use crate::input::{BadText, Entry};
 use crate::odds::{Aim, OverTime, Plan, Prospects, plot, records, table};
-use crate::progress::Finds;
+use crate::progress::FoundCounter;
 use crate::rules::RulesOption;
 use crate::score::{ScoreRulesOption, TableOptions};
-use crate::situation::{Situation, SituationOptions};
+use crate::seen::{Seen, SituationOptions};
 use crate::sources::SourceOptions;
 
 const FORMATS: [Format; 6] = [Format::Text, Format::Plain, Format::Tsv, Format::Csv, Format::Json, Format::Svg];
@@ -133,7 +133,7 @@ pub(crate) struct Odds {
     rules: RulesOption,
 
     #[command(flatten)]
-    situation: SituationOptions,
+    seen: SituationOptions,
 
     /// Show how many points each discard wins on average, the most first
     #[arg(long)]
@@ -208,10 +208,10 @@ impl From<FormName> for Form {
 }
 
 /// What is asked about each hand.
-struct Inquiry<'a> {
+struct OddsQuery<'a> {
     asked: &'a Odds,
     points: Option<PointOptions>,
-    situation: Situation,
+    seen: Seen,
     path: Path,
     forms: Vec<Form>,
 }
@@ -219,10 +219,10 @@ struct Inquiry<'a> {
 impl Odds {
     /// Searches the hands and writes their chances.
     pub(crate) fn run(self, out: &mut impl Write) -> Result<Ending, Failure> {
-        let inquiry = self.inquiry()?;
+        let query = self.query()?;
         let format = self.json.or(self.format);
         if format == Format::Svg {
-            return self.picture(&inquiry, out);
+            return self.picture(&query, out);
         }
         let look = Look { symbols: self.symbols, is_coloured: self.destination.is_coloured() };
         let separator = if format == Format::Text { "\n" } else { "" };
@@ -230,10 +230,10 @@ impl Odds {
         let mut ending = Ending::Complete;
         self.destination.write(out, |out| {
             if let Some(fields) = fields {
-                records::write_header(fields, inquiry.points.map(|points| points.goal), out)?;
+                records::write_header(fields, query.points.map(|points| points.goal), out)?;
             }
             ending = answer_each(&self.hands, separator, out, &mut |entry, text| {
-                let prospects = inquiry.prospects(entry, format)?;
+                let prospects = query.prospects(entry, format)?;
                 match (format, fields) {
                     (_, Some(fields)) => records::write_rows(&prospects, fields, text)?,
                     (Format::Plain, _) => records::write_plain(&prospects, text)?,
@@ -248,14 +248,14 @@ impl Odds {
     }
 
     /// Draws the only hand.
-    fn picture(&self, inquiry: &Inquiry, out: &mut impl Write) -> Result<Ending, Failure> {
+    fn picture(&self, query: &OddsQuery, out: &mut impl Write) -> Result<Ending, Failure> {
         let (mut hands, mut found) = (0, None);
         let ending = answer_each(&self.hands, "", out, &mut |entry, _| {
             hands += 1;
             if hands > 1 {
                 return Ok(None);
             }
-            let prospects = found.insert(inquiry.prospects(entry, Format::Svg)?);
+            let prospects = found.insert(query.prospects(entry, Format::Svg)?);
             Ok(self.remark(prospects))
         })?;
         if hands != 1 {
@@ -273,7 +273,7 @@ impl Odds {
         prospects.lack().map(|lack| format!("--states {} is too few: {lack}", self.states))
     }
 
-    fn inquiry(&self) -> Result<Inquiry<'_>, Failure> {
+    fn query(&self) -> Result<OddsQuery<'_>, Failure> {
         let Self { turns, unseen, .. } = *self;
         let rules = self.rules.rules()?;
         if let Some(form) = self.form.iter().map(|&form| Form::from(form)).find(|&form| !rules.has(form)) {
@@ -288,15 +288,15 @@ impl Odds {
         }
         let forms =
             if self.form.is_empty() { Form::ALL.into() } else { self.form.iter().map(|&form| form.into()).collect() };
-        let (situation, path) = (self.situation.situation(rules)?, self.path()?);
-        let points = if self.points { Some(self.point_options(&situation)?) } else { None };
-        Ok(Inquiry { asked: self, points, situation, path, forms })
+        let (seen, path) = (self.seen.seen(rules)?, self.path()?);
+        let points = if self.points { Some(self.point_options(&seen)?) } else { None };
+        Ok(OddsQuery { asked: self, points, seen, path, forms })
     }
 
     /// What wins are worth.
-    fn point_options(&self, situation: &Situation) -> Result<PointOptions, Failure> {
+    fn point_options(&self, seen: &Seen) -> Result<PointOptions, Failure> {
         let mut options = PointOptions::new(self.score_rules.rules()?);
-        options.win = self.table.circumstances(situation.notation)?;
+        options.win = self.table.circumstances(seen.notation)?;
         options.riichi = !self.no_riichi;
         options.goal = self.at_least.map_or(Goal::Average, Goal::AtLeast);
         Ok(options)
@@ -317,13 +317,13 @@ impl Odds {
     }
 }
 
-impl Inquiry<'_> {
+impl OddsQuery<'_> {
     /// Searches the hand of an entry. A complete hand is only shown as text and in JSON.
     fn prospects(&self, entry: Entry<'_>, format: Format) -> Result<Prospects, Trouble> {
-        let mut view = self.situation.variant_view(entry)?;
+        let mut view = self.seen.variant_view(entry)?;
         if let Some(points) = &self.points {
             view = points.with_indicators(&view).map_err(|error| match error {
-                OddsError::Indicators(error) => Trouble::from(BadText::from_turn(error, self.situation.rules)),
+                OddsError::Indicators(error) => Trouble::from(BadText::from_turn(error, self.seen.rules)),
                 error => Trouble::Hand(error.to_string()),
             })?;
         }
@@ -351,7 +351,7 @@ impl Inquiry<'_> {
     /// Searches a hand. Whoever waits for the chances sees those with fewer exchanges meanwhile.
     fn odds(&self, search: &mut Search, view: &View<VariantHand>, plan: Plan) -> Result<OddsFound, Trouble> {
         let refusal = |error: OddsError| Trouble::Hand(error.to_string());
-        let mut progress = Finds::new("states");
+        let mut progress = FoundCounter::new("states");
         if !progress.is_shown() || plan.path.extra() == 0 {
             return search.odds_watched(view, watch(&mut progress)).map_err(refusal);
         }
@@ -371,7 +371,7 @@ impl Inquiry<'_> {
     fn plan(&self, view: &View<VariantHand>) -> Result<Plan, Trouble> {
         let Odds { turns, over_time, constant_wall, .. } = *self.asked;
         let over_time = if self.points.is_some() { OverTime::If } else { over_time };
-        let turn = self.asked.turn.unwrap_or((!is_waiting(view.hand())).into());
+        let turn = self.asked.turn.unwrap_or(view.hand().has_drawn().into());
         if turn >= turns {
             return Err(Trouble::Hand(format!("turn {turn}, but nothing is drawn any more from --turns {turns} on")));
         }
@@ -385,13 +385,13 @@ impl Inquiry<'_> {
 
 /// Searches the points of a hand.
 fn points_of(view: &View<VariantHand>, search: &mut Search, options: &PointOptions) -> Result<PointOdds, Trouble> {
-    let mut progress = Finds::new("states");
+    let mut progress = FoundCounter::new("states");
     let found = search.points_watched(view, options, watch(&mut progress));
     found.map_err(|error| Trouble::Hand(error.to_string()))
 }
 
 /// Shows the states of a search.
-fn watch(progress: &mut Finds) -> impl FnMut(usize) -> ControlFlow<()> {
+fn watch(progress: &mut FoundCounter) -> impl FnMut(usize) -> ControlFlow<()> {
     |states| {
         progress.reach(states as u64);
         ControlFlow::Continue(())

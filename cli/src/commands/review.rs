@@ -13,7 +13,7 @@ use crate::destination::Destination;
 use crate::ending::{Ending, Failure};
 use crate::messages::complain;
 use crate::review::{html, text};
-use crate::situation::Strict;
+use crate::seen::Strict;
 
 const AFTER_HELP: &str = "\
 Shows each discard that was worse than the best one: it led further from a win,

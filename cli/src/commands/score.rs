@@ -14,7 +14,7 @@ use crate::messages::{are_answers_coloured, are_messages_coloured, complain};
 use crate::progress::Progress;
 use crate::rows::RowOptions;
 use crate::rules::RulesOption;
-use crate::score::{WinManner, WinOptions};
+use crate::score::{WinMode, WinOptions};
 use crate::sources::{Item, SourceOptions, is_typed, total};
 
 const AFTER_HELP: &str = "\
@@ -88,7 +88,7 @@ impl Score {
     /// Scores the hands in order.
     pub(crate) fn run(mut self, out: &mut impl Write) -> Result<Ending, Failure> {
         self.hands.join_at_plus();
-        let manner = WinManner {
+        let mode = WinMode {
             format: self.json.or(self.format),
             look: Look { symbols: self.symbols, is_coloured: are_answers_coloured() },
             win: self.win.win(self.rules.rules()?)?,
@@ -98,7 +98,7 @@ impl Score {
         if is_typed(&items) {
             complain(&complaint::note("enter hands, one a line; Ctrl-D ends, --help helps"));
         }
-        let mut answers = Answers::new(out, manner, Progress::new(total(&items)));
+        let mut answers = Answers::new(out, mode, Progress::new(total(&items)));
         for item in items {
             match item {
                 Item::Argument { number, text } => {

@@ -16,7 +16,7 @@ use crate::fields::Fields;
 use crate::format::{Format, JsonOption, formats};
 use crate::rules::RulesOption;
 use crate::sizes::{SIZES, too_many};
-use crate::stats::{FORMS, Rule, Study, plot, records, table};
+use crate::stats::{FORMS, HistogramOf, Rule, plot, records, table};
 
 const AFTER_HELP: &str = "\
 All hands and deals are counted, and nothing is sampled. A deal is a choice from
@@ -153,12 +153,12 @@ impl Stats {
     }
 
     /// The requested statistics, by size and then by form.
-    fn studies<'a>(&self, statistics: &'a Statistics, rules: Rules) -> Result<Vec<Study<'a>>, Failure> {
+    fn studies<'a>(&self, statistics: &'a Statistics, rules: Rules) -> Result<Vec<HistogramOf<'a>>, Failure> {
         let is_asked = |tiles| self.tiles.iter().any(|&sizes| sizes == Sizes::All || sizes == Sizes::One(tiles));
         let mut studies = Vec::new();
         for (_, tiles) in SIZES.into_iter().filter(|&(_, tiles)| is_asked(tiles)) {
             for form in FORMS.into_iter().filter(|&form| self.is_asked(form)) {
-                match (Study::new(statistics, rules, self.strict, tiles, form), form) {
+                match (HistogramOf::new(statistics, rules, self.strict, tiles, form), form) {
                     (Some(study), _) => studies.push(study),
                     (None, _) if self.is_lenient() => {}
                     (None, Some(form)) => {
@@ -175,7 +175,7 @@ impl Stats {
         Ok(studies)
     }
 
-    fn tables(&self, studies: &[Study], text: &mut Vec<u8>) -> io::Result<()> {
+    fn tables(&self, studies: &[HistogramOf], text: &mut Vec<u8>) -> io::Result<()> {
         let look = Look { symbols: Symbols::Letters, is_coloured: self.destination.is_coloured() };
         for (number, study) in studies.iter().enumerate() {
             if number > 0 {

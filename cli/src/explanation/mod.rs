@@ -11,7 +11,6 @@ use shanten::rules::{Rules, VariantHand};
 use shanten::{Coding, Division, Form, Fragment, Meld, Sequence, Strictness, Suit, Tile};
 
 use crate::canvas::{Canvas, GOOD, Look};
-use crate::input::is_waiting;
 use crate::text;
 
 /// The columns of a suit's name.
@@ -301,12 +300,12 @@ impl Way {
             if view.shanten()?.is_win() {
                 break;
             }
-            if is_waiting(&complete) {
+            if complete.has_drawn() {
+                complete.discard(view.discards().first()?.tile).ok()?;
+            } else {
                 let useful = view.useful();
                 let (tile, _) = useful.iter().max_by_key(|&(tile, copies)| (copies, Reverse(tile)))?;
                 complete.draw(tile).ok()?;
-            } else {
-                complete.discard(view.discards().first()?.tile).ok()?;
             }
         }
         Some(Self { drawn: surplus(&complete, &hand), given_up: surplus(&hand, &complete), complete })

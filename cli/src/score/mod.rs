@@ -1,7 +1,7 @@
 //! What hands are worth that have won, and the ways to write it.
 
 mod choices;
-mod manner;
+mod mode;
 mod options;
 mod records;
 mod settings;
@@ -9,5 +9,5 @@ mod text;
 mod win;
 
 pub(crate) use choices::ScoreRulesOption;
-pub(crate) use manner::WinManner;
+pub(crate) use mode::WinMode;
 pub(crate) use options::{TableOptions, WinOptions};

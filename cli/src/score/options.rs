@@ -5,14 +5,14 @@ use std::ffi::OsString;
 use clap::{Args, ValueEnum};
 use shanten::Tile;
 use shanten::rules::Rules;
-use shanten::score::{Circumstances, Wind};
+use shanten::score::{Win, Wind};
 
 use super::choices::ScoreRulesOption;
 use super::settings::{
     COUNTERS, DEPOSITS, DORA, DOUBLE_RIICHI, FIRST_TURN, LAST_TILE, LIABLE, ONE_SHOT, REPLACEMENT, RIICHI, ROBBED_QUAD,
     ROUND, SEAT, TSUMO, URA, aliases,
 };
-use super::win::{Flag, SET_DORA, SET_URA, SetIndicators, Win, indicators};
+use super::win::{Flag, SET_DORA, SET_URA, SetIndicators, WinQuery, indicators};
 use crate::ending::Failure;
 use crate::notation::Notation;
 
@@ -44,9 +44,9 @@ pub(crate) struct TableOptions {
 
 impl TableOptions {
     /// The circumstances of wins at this table.
-    pub(crate) fn circumstances(&self, notation: Notation) -> Result<Circumstances, Failure> {
+    pub(crate) fn circumstances(&self, notation: Notation) -> Result<Win, Failure> {
         // Each win has its own tile.
-        let mut circumstances = Circumstances::discard(Tile::EAST);
+        let mut circumstances = Win::discard(Tile::EAST);
         (circumstances.seat, circumstances.round) = (self.seat.into(), self.round.into());
         (circumstances.counters, circumstances.deposits) = (self.counters, self.deposits);
         set_indicators(&mut circumstances, notation, DORA, self.dora.as_ref(), SET_DORA)?;
@@ -56,7 +56,7 @@ impl TableOptions {
 
 /// Sets indicators of one kind, if the option is there.
 fn set_indicators(
-    circumstances: &mut Circumstances,
+    circumstances: &mut Win,
     notation: Notation,
     option: &str,
     tiles: Option<&OsString>,
@@ -125,9 +125,9 @@ pub(crate) struct WinOptions {
 
 impl WinOptions {
     /// The wins of these arguments under some rules.
-    pub(crate) fn win(&self, rules: Rules) -> Result<Win, Failure> {
+    pub(crate) fn win(&self, rules: Rules) -> Result<WinQuery, Failure> {
         let circumstances = self.table.circumstances(self.notation)?;
-        let mut win = Win::new(rules, self.score_rules.rules()?, self.notation, circumstances);
+        let mut win = WinQuery::new(rules, self.score_rules.rules()?, self.notation, circumstances);
         for (flag, is_set) in [
             (Flag::OwnDraw, self.tsumo),
             (Flag::Replacement, self.replacement),

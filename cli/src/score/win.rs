@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use clap::ValueEnum;
 use shanten::rules::{Rules, VariantHand};
-use shanten::score::{Circumstances, Riichi, Score, ScoreError, ScoreRules, Wind, WonBy};
+use shanten::score::{Riichi, Score, ScoreError, ScoreRules, Win, Wind, WonBy};
 use shanten::{Piece, Visible};
 
 use super::choices;
@@ -13,19 +13,19 @@ use super::settings::{
     COUNTERS, DEPOSITS, DORA, DOUBLE_RIICHI, FIRST_TURN, LAST_TILE, LIABLE, ONE_SHOT, REPLACEMENT, RIICHI, ROBBED_QUAD,
     ROUND, SCORE_RULES, SEAT, TSUMO, URA,
 };
-use crate::input::{BadText, Entry, Fault, is_waiting};
+use crate::input::{BadText, Entry, Fault};
 use crate::notation::Notation;
-use crate::rows::{Own, RULES};
+use crate::rows::{Overrides, RULES};
 use crate::rules;
 
 /// What is known of a win besides the hand and its tile.
 #[derive(Clone)]
-pub(crate) struct Win {
+pub(crate) struct WinQuery {
     rules: Rules,
     score_rules: ScoreRules,
     notation: Notation,
     /// How the tile came and whether riichi was declared are in the flags.
-    pub(crate) circumstances: Circumstances,
+    pub(crate) circumstances: Win,
     /// By their numbers.
     pub(crate) flags: [bool; 5],
 }
@@ -41,7 +41,7 @@ pub(crate) enum Flag {
 }
 
 /// Sets the indicators of dora, or those that count after riichi only.
-pub(super) type SetIndicators = fn(&mut Circumstances, Visible) -> Result<(), ScoreError>;
+pub(super) type SetIndicators = fn(&mut Win, Visible) -> Result<(), ScoreError>;
 
 pub(super) const SET_DORA: SetIndicators = |win, indicators| win.set_dora(indicators.pieces());
 pub(super) const SET_URA: SetIndicators = |win, indicators| win.set_ura(indicators.pieces());
@@ -56,9 +56,9 @@ pub(crate) struct Scored {
     pub(crate) score: Score,
 }
 
-impl Win {
+impl WinQuery {
     /// A win by a discard.
-    pub(crate) fn new(rules: Rules, score_rules: ScoreRules, notation: Notation, circumstances: Circumstances) -> Self {
+    pub(crate) fn new(rules: Rules, score_rules: ScoreRules, notation: Notation, circumstances: Win) -> Self {
         Self { rules, score_rules, notation, circumstances, flags: [false; 5] }
     }
 
@@ -71,7 +71,7 @@ impl Win {
         let before = before.variant_hand(self.notation, self.rules)?;
         let piece = entry.piece_behind(at, self.notation)?;
         let tile = piece.tile();
-        if !is_waiting(&before) {
+        if before.has_drawn() {
             return Err(BadText::WonAfterDraw { tile, at });
         }
         let melds = self.rules.max_tiles().saturating_sub(before.len()) / 3 - before.melds().count();
@@ -114,7 +114,7 @@ impl Win {
     }
 
     /// A win for which something is set.
-    pub(crate) fn with_own<'a>(&self, own: &'a Own) -> Result<Cow<'_, Self>, Fault<'a>> {
+    pub(crate) fn with_own<'a>(&self, own: &'a Overrides) -> Result<Cow<'_, Self>, Fault<'a>> {
         let mut win = Cow::Borrowed(self);
         for (name, text) in own.iter() {
             let fault = |reason| Fault { reason, field: Some(name), text: text.as_bytes() };
@@ -160,7 +160,7 @@ impl Win {
 
 /// Sets indicators of one kind.
 pub(super) fn indicators(
-    circumstances: &mut Circumstances,
+    circumstances: &mut Win,
     notation: Notation,
     text: &[u8],
     set: SetIndicators,

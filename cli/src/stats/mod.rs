@@ -38,14 +38,14 @@ impl From<Rule> for Strictness {
 
 /// The statistics of the hands of one size in one form.
 #[derive(Clone, Copy)]
-pub(crate) struct Study<'a> {
+pub(crate) struct HistogramOf<'a> {
     rules: Rules,
     rule: Rule,
     form: Option<Form>,
     histogram: &'a Histogram,
 }
 
-impl<'a> Study<'a> {
+impl<'a> HistogramOf<'a> {
     /// `None` if hands of that size can't have the form under these rules.
     pub(crate) fn new(
         statistics: &'a Statistics,

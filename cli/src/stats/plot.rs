@@ -11,7 +11,7 @@ use shanten::stats::HistogramRow;
 
 use crate::ending::Failure;
 use crate::picture::{self, Area, BELOW, COLOURS, Error, FONT, LEFT, MARGIN, PANEL, TITLE};
-use crate::stats::{FORMS, Rule, Study, tiles};
+use crate::stats::{FORMS, HistogramOf, Rule, tiles};
 
 /// The pixels of the legend and of its squares.
 const LEGEND: u32 = 24;
@@ -38,7 +38,7 @@ const HEADROOM: f64 = 1.14;
 type Chart<'a, 'b> = picture::Chart<'a, 'b, Places>;
 
 /// Draws studies as SVG, those of the same size next to each other.
-pub(crate) fn draw(studies: &[Study]) -> Result<String, Failure> {
+pub(crate) fn draw(studies: &[HistogramOf]) -> Result<String, Failure> {
     let panels: Vec<_> = studies.chunk_by(|a, b| a.histogram.tiles() == b.histogram.tiles()).collect();
     let panels: Vec<_> = panels.into_iter().map(Panel::new).collect();
     let width = panels.iter().map(Panel::width).fold(PANEL.0, u32::max);
@@ -47,14 +47,14 @@ pub(crate) fn draw(studies: &[Study]) -> Result<String, Failure> {
 
 /// The studies of one size, and what their bars share.
 struct Panel<'a> {
-    studies: &'a [Study<'a>],
+    studies: &'a [HistogramOf<'a>],
     places: Places,
     /// The highest bar in percent.
     highest: f64,
 }
 
 impl<'a> Panel<'a> {
-    fn new(studies: &'a [Study<'a>]) -> Self {
+    fn new(studies: &'a [HistogramOf<'a>]) -> Self {
         let rows = || studies.iter().flat_map(|study| study.histogram.rows());
         let shantens = || rows().map(|row| row.shanten.get());
         let [least, greatest] = [shantens().min(), shantens().max()].map(|end| end.unwrap_or(Shanten::WIN.get()));
@@ -172,7 +172,7 @@ impl Ranged for Places {
     }
 }
 
-fn colour(study: &Study) -> RGBColor {
+fn colour(study: &HistogramOf) -> RGBColor {
     FORMS.into_iter().zip(COLOURS).find(|(form, _)| *form == study.form).map_or(BLACK, |(_, colour)| colour)
 }
 

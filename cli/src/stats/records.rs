@@ -7,10 +7,10 @@ use shanten::Shanten;
 use shanten::stats::HistogramRow;
 
 use crate::fields::Fields;
-use crate::stats::{Rule, Study};
+use crate::stats::{HistogramOf, Rule};
 
 /// Writes an object.
-pub(crate) fn write_json(study: &Study, out: &mut Vec<u8>) -> io::Result<()> {
+pub(crate) fn write_json(study: &HistogramOf, out: &mut Vec<u8>) -> io::Result<()> {
     serde_json::to_writer(&mut *out, &Object::new(study))?;
     writeln!(out)
 }
@@ -19,7 +19,7 @@ pub(crate) fn write_json(study: &Study, out: &mut Vec<u8>) -> io::Result<()> {
 const HEADER: [&str; 9] = ["tiles", "form", "strict", "shanten", "hands", "deals", "probability", "useful", "rules"];
 
 /// Writes rows with a header.
-pub(crate) fn write_rows(studies: &[Study], fields: Fields, out: &mut Vec<u8>) -> io::Result<()> {
+pub(crate) fn write_rows(studies: &[HistogramOf], fields: Fields, out: &mut Vec<u8>) -> io::Result<()> {
     let mut rows = fields.writer(out);
     rows.write_record(HEADER)?;
     for study in studies {
@@ -44,7 +44,7 @@ struct Object {
 }
 
 impl Object {
-    fn new(study: &Study) -> Self {
+    fn new(study: &HistogramOf) -> Self {
         Self {
             tiles: study.histogram.tiles(),
             rules: study.rules_if_other().map(|rules| rules.to_string()),
@@ -91,7 +91,7 @@ struct Record {
 }
 
 impl Record {
-    fn new(study: &Study, row: &HistogramRow) -> Self {
+    fn new(study: &HistogramOf, row: &HistogramRow) -> Self {
         Self {
             tiles: study.histogram.tiles(),
             form: study.key(),

@@ -9,18 +9,18 @@ use shanten::stats::{Histogram, HistogramRow};
 use crate::canvas::{Canvas, GOOD, Look};
 use crate::grid::Grid;
 use crate::grouped::grouped;
-use crate::stats::{Rule, Study, one_in, tiles};
+use crate::stats::{HistogramOf, Rule, one_in, tiles};
 use crate::text::{self, LABEL};
 
 /// The decimals of percentages.
 const DIGITS: u8 = 3;
 
 /// Writes a table and its totals.
-pub(crate) fn write(study: &Study, look: Look, out: &mut Vec<u8>) -> io::Result<()> {
+pub(crate) fn write(study: &HistogramOf, look: Look, out: &mut Vec<u8>) -> io::Result<()> {
     text::folded(LABEL, out, |out| write_lines(study, &mut Canvas::new(look, out)))
 }
 
-fn write_lines(study: &Study, canvas: &mut Canvas) -> io::Result<()> {
+fn write_lines(study: &HistogramOf, canvas: &mut Canvas) -> io::Result<()> {
     let rule = match study.rule {
         Rule::Unlimited => "unlimited",
         Rule::Concealed => "concealed",
@@ -42,10 +42,9 @@ fn write_lines(study: &Study, canvas: &mut Canvas) -> io::Result<()> {
 const NAMES: [&str; 5] = ["shanten", "hands", "deals", "probability", "useful"];
 
 /// Some columns of a row for each shanten and one for all.
-fn rows(study: &Study, columns: &[usize]) -> Grid {
+fn rows(study: &HistogramOf, columns: &[usize]) -> Grid {
     let histogram = study.histogram;
-    let is_waiting = histogram.useful().is_some();
-    let last = if is_waiting { 4 } else { 3 };
+    let last = if histogram.useful().is_some() { 4 } else { 3 };
     let columns = || columns.iter().copied().filter(|&column| column <= last);
     let mut grid = Grid::new(columns().map(|column| NAMES[column]));
     for row in histogram.rows() {
@@ -63,7 +62,7 @@ fn rows(study: &Study, columns: &[usize]) -> Grid {
     grid
 }
 
-fn cells(study: &Study, row: &HistogramRow) -> [String; 5] {
+fn cells(study: &HistogramOf, row: &HistogramRow) -> [String; 5] {
     let [hands, deals] = [row.hands.into(), row.deals].map(grouped);
     let useful = row.useful.map(|copies| format!("{copies:.2}"));
     [row.shanten.to_string(), hands, deals, study.chance(row, DIGITS), useful.unwrap_or_default()]

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 use shanten::Tile;
-use shanten::score::{Circumstances, ScoreRules, Wind, WonBy};
+use shanten::score::{ScoreRules, Win, Wind, WonBy};
 
 use crate::support::{on_columns, run};
 
@@ -367,7 +367,7 @@ from_dealer,from_other,from_liable,from_deposits,line,input,error
 #[test]
 fn objects_are_those_of_the_library() {
     let hand = "123m456p789s11222z".parse::<shanten::Hand>().expect("a hand");
-    let mut win = Circumstances::new(Tile::SOUTH, WonBy::Draw);
+    let mut win = Win::new(Tile::SOUTH, WonBy::Draw);
     win.seat = Wind::East;
     win.set_dora([Tile::EAST]).expect("one indicator");
     let expected = ScoreRules::TENHOU.score(&hand, &win).expect("a win");

@@ -12,15 +12,15 @@ use crate::format::{COPIES, PLACES};
 use crate::game::{Form, Suit, Tile, TileSet, TileSetIter};
 use crate::lookup::suits::SuitLookup;
 use crate::query::combine::Change;
-use crate::query::game::Game;
+use crate::query::game::Ruleset;
 
-impl<G: Game> Engine<G> {
+impl<G: Ruleset> Engine<G> {
     /// The draws after which a discard leaves the distance as it was, and more copies of useful
     /// tiles than there were. None unless the hand waits for a draw and can win.
     #[inline(always)]
     pub(crate) fn improving_draws(&self) -> TileSet {
         let now = self.least();
-        if self.situation.tiles() % 3 != 1 || now.distance == INFINITE {
+        if self.state.tiles() % 3 != 1 || now.distance == INFINITE {
             return TileSet::EMPTY;
         }
         let copies = self.answer(now).copies();
@@ -36,7 +36,7 @@ impl<G: Game> Engine<G> {
 
         // No tile of a wild kind is among them, because all of these are useful.
         let left = self.unseen().at_least_1() - now.tiles;
-        let alike = self.alike(left | self.situation.copies.at_least_1());
+        let alike = self.alike(left | self.state.copies.at_least_1());
         let without = |tiles: TileSet, kept: fn(&mut TileSetIter) -> Option<Tile>| {
             let others = alike.into_iter().map(|alike| alike - kept(&mut alike.iter()).map_or(alike, TileSet::from));
             others.fold(tiles, |tiles, others| tiles - others)
@@ -48,7 +48,7 @@ impl<G: Game> Engine<G> {
             let rest = self.without(discarded);
             let limit = now.distance + rest.game.wild();
             let is_in_word = !self.game.wild_in_hand().contains(discarded)
-                && self.is_in_word(discarded, rest.situation.copies.count(discarded));
+                && self.is_in_word(discarded, rest.state.copies.count(discarded));
             let (mut suits, mut nearer) = (suits, nearer);
             if is_in_word {
                 let changed = suits.without(discarded.suit(), discarded);
@@ -74,7 +74,7 @@ impl<G: Game> Engine<G> {
                 let mut need = Need::NOTHING;
                 if in_standard.contains(drawn) {
                     let (mut suits, mut nearer) = (suits, nearer);
-                    if self.is_in_word(drawn, rest.situation.copies.count(drawn)) {
+                    if self.is_in_word(drawn, rest.state.copies.count(drawn)) {
                         let changed = suits.with_one_more(drawn);
                         let sets = if drawn.suit() == discarded.suit() {
                             G::Suits::nearer_to(changed)
@@ -106,12 +106,12 @@ impl<G: Game> Engine<G> {
     #[inline(always)]
     fn with(&self, tile: Tile) -> Self {
         let mut after = *self;
-        let copies = self.situation.copies.count(tile);
-        after.situation.copies = self.situation.copies.with_one_more(tile);
-        after.situation.totals = self.situation.totals.plus(self.game.added_by_copy(tile, copies));
+        let copies = self.state.copies.count(tile);
+        after.state.copies = self.state.copies.with_one_more(tile);
+        after.state.totals = self.state.totals.plus(self.game.added_by_copy(tile, copies));
         if self.is_in_word(tile, copies) {
             let place = PLACES[tile.index()];
-            after.situation.words[place.suit] += place.step;
+            after.state.words[place.suit] += place.step;
         }
         after
     }
@@ -123,7 +123,7 @@ impl<G: Game> Engine<G> {
     /// Each set has all honours that are alike, among those of `tiles`.
     #[inline(always)]
     fn alike(&self, tiles: TileSet) -> [TileSet; COPIES as usize] {
-        let copies = self.situation.copies;
+        let copies = self.state.copies;
         let of_number = [
             copies.exactly_0(),
             copies.exactly_1(),
@@ -132,6 +132,6 @@ impl<G: Game> Engine<G> {
         ];
         let is_simple = self.short().is_empty();
         let honours = if is_simple { TileSet::from_suit(Suit::Honours) } else { TileSet::EMPTY };
-        of_number.map(|alike| alike & tiles & (honours - self.situation.seen.at_least_1()))
+        of_number.map(|alike| alike & tiles & (honours - self.state.seen.at_least_1()))
     }
 }

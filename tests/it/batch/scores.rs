@@ -1,7 +1,7 @@
 //! Rows are scored as their hands are.
 
 use shanten::batch::{RowError, ScoreColumns, Scores};
-use shanten::score::{Circumstances, Riichi, ScoreError, ScoreRules, Wind};
+use shanten::score::{Riichi, ScoreError, ScoreRules, Win, Wind};
 use shanten::{Hand, InputError, Tile};
 
 use crate::support::Counts;
@@ -20,11 +20,11 @@ const HANDS: [(&str, &str); 9] = [
 ];
 
 /// Many hands, each won in circumstances of its own.
-fn wins(rows: usize) -> (Vec<Counts>, Vec<Circumstances>) {
+fn wins(rows: usize) -> (Vec<Counts>, Vec<Win>) {
     let win = |row: usize| {
         let (hand, tile) = HANDS[row % HANDS.len()];
         let tile: Tile = tile.parse().unwrap();
-        let mut win = if row.is_multiple_of(2) { Circumstances::own_draw(tile) } else { Circumstances::discard(tile) };
+        let mut win = if row.is_multiple_of(2) { Win::own_draw(tile) } else { Win::discard(tile) };
         win.seat = Wind::ALL[row % 4];
         win.riichi = row.is_multiple_of(3).then_some(Riichi::Single);
         win.counters = (row % 5) as u16;
@@ -51,7 +51,7 @@ fn every_row_is_scored_like_its_hand() {
     let (counts, wins) = wins(500);
     for &(name, rules) in ScoreRules::PRESETS {
         let mut bad = Vec::new();
-        let score = |(at, (counts, win)): (usize, (&Counts, &Circumstances))| {
+        let score = |(at, (counts, win)): (usize, (&Counts, &Win))| {
             let hand = Hand::from_counts(counts).map_err(RowError::Hand);
             match hand.and_then(|hand| rules.score(&hand, win).map_err(RowError::Score)) {
                 Ok(score) => (score.payments().total, score.han(), score.fu()),
@@ -71,7 +71,7 @@ fn every_row_is_scored_like_its_hand() {
 
 #[test]
 fn a_row_that_is_no_hand_has_no_score() {
-    let wins = [Circumstances::own_draw(Tile::M1)];
+    let wins = [Win::own_draw(Tile::M1)];
     let why = InputError::CountTooLarge { tile: Tile::M1, count: 5 };
     assert_eq!(answers(Scores::new(&[[5; 34]], &wins), 1), (vec![(0, 0, 0)], Some((1, 0, RowError::Hand(why)))));
 }
@@ -96,6 +96,6 @@ fn too_few_circumstances_panic() {
 #[test]
 #[should_panic(expected = "a batch has as many answers as hands")]
 fn too_few_places_for_scores_panic() {
-    let wins = [Circumstances::own_draw(Tile::M1)];
+    let wins = [Win::own_draw(Tile::M1)];
     let _ = Scores::new(&[[0; 34]], &wins).score(ScoreColumns { points: &mut [0], han: &mut [], fu: &mut [0] });
 }

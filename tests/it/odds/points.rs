@@ -15,7 +15,7 @@ use rand::RngExt as _;
 use rand::seq::{IndexedRandom as _, SliceRandom as _};
 use rand_pcg::Pcg64Mcg;
 use shanten::odds::{Goal, OddsError, OddsOptions, Path, PointOdds, PointOptions, PointRow, Search};
-use shanten::score::{Circumstances, Riichi, ScoreError, ScoreRules, Wind};
+use shanten::score::{Riichi, ScoreError, ScoreRules, Win, Wind};
 use shanten::{AnyHand, Hand, Meld, MeldKind, Piece, Suit, Tile, TurnError, View, Visible};
 
 use super::cases::random_case;
@@ -91,7 +91,7 @@ impl<H: Scored> Position<H> {
     /// every indicator after riichi, one by one.
     fn shares(&self, won: &H, tile: Tile) -> BTreeMap<u32, f64> {
         let Self { view, options } = self;
-        let (hand, mut win) = (view.hand(), Circumstances::own_draw(tile));
+        let (hand, mut win) = (view.hand(), Win::own_draw(tile));
         (win.seat, win.round, win.counters) = (options.win.seat, options.win.round, options.win.counters);
         win.deposits = options.win.deposits;
         win.set_dora(options.win.dora().iter().copied()).unwrap();

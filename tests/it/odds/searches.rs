@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use rand::RngExt as _;
 use rand::seq::IndexedRandom as _;
 #[cfg(feature = "rayon")]
-use shanten::odds::Win;
+use shanten::odds::Won;
 use shanten::odds::{OddsOptions, OddsRow, Path, Search, Wall};
 use shanten::{Hand, Strictness, Tile, TileSet};
 
@@ -323,7 +323,7 @@ fn what_a_hand_is_worth_doesnt_depend_on_the_number_of_threads() {
         on_any_number_of_threads(&format!("{hand}, {path:?}"), |is_parallel| {
             let calls = Cell::new(0);
             // Some wins are declined.
-            let score = |win: &Win| {
+            let score = |win: &Won| {
                 calls.set(calls.get() + 1);
                 f64::from(4 * win.hand.count(Tile::P5)) + (win.tile.index() % 3) as f64 - 0.5
             };

@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 use rand::RngExt as _;
 use rand::seq::IndexedRandom as _;
 use rand_pcg::Pcg64Mcg;
-use shanten::odds::{Odds, OddsOptions, Path, Search, Wall, Win};
+use shanten::odds::{Odds, OddsOptions, Path, Search, Wall, Won};
 use shanten::rules::{Rules, VariantHand};
 use shanten::{Form, Hand, Strictness, Tile, View, Visible};
 
@@ -442,7 +442,7 @@ fn a_joker_may_be_the_winning_draw() {
     wins_with(&none_left, 1, 138 - 8);
 
     let wins = RefCell::new(BTreeSet::new());
-    let score = |win: &Win<VariantHand>| {
+    let score = |win: &Won<VariantHand>| {
         wins.borrow_mut().insert((win.hand.to_string(), win.tile));
         if win.tile.is_none() { 3.0 } else { 1.0 }
     };

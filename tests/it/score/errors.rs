@@ -1,13 +1,13 @@
 //! Wins that can't be scored.
 
-use shanten::score::{Circumstances, MAX_INDICATORS, Riichi, ScoreError, ScoreRules, Wind, WonBy};
+use shanten::score::{MAX_INDICATORS, Riichi, ScoreError, ScoreRules, Win, Wind, WonBy};
 use shanten::{Piece, Tile, TurnError};
 
 use super::{discarded, drawn, score, try_score};
 use crate::support::text::tile;
 
 #[track_caller]
-fn refuses(text: &str, win: &Circumstances, error: ScoreError, words: &str) {
+fn refuses(text: &str, win: &Win, error: ScoreError, words: &str) {
     assert_eq!(try_score(&ScoreRules::TENHOU, text, win), Err(error), "{text}");
     assert_eq!(error.to_string(), words);
 }
@@ -71,7 +71,7 @@ fn riichi_and_one_shot_have_conditions() {
 fn at_the_first_turn_nothing_has_happened() {
     let words = "at the first turn there can't be melds, riichi, replacement tiles or robbed quads";
     let first = |won_by| {
-        let mut win = Circumstances::new(tile("4s"), won_by);
+        let mut win = Win::new(tile("4s"), won_by);
         win.first_turn = true;
         win
     };

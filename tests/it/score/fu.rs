@@ -1,6 +1,6 @@
 //! Fu: what each part of a hand is worth, and how they add up.
 
-use shanten::score::{Circumstances, FuReason, Riichi, Score, ScoreRules, Wind, WonBy};
+use shanten::score::{FuReason, Riichi, Score, ScoreRules, Win, Wind, WonBy};
 use shanten::{MeldKind, Shape};
 
 use super::{discarded, drawn, names, score, score_by};
@@ -12,19 +12,19 @@ fn parts(score: &Score) -> (Vec<String>, u8) {
 }
 
 #[track_caller]
-fn has_fu(text: &str, win: &Circumstances, expected: &[&str], fu: u8) {
+fn has_fu(text: &str, win: &Win, expected: &[&str], fu: u8) {
     let found = parts(&score(text, win));
     assert_eq!(found, (expected.iter().map(ToString::to_string).collect(), fu), "{text}");
 }
 
 /// The same win after riichi.
-fn riichi(mut win: Circumstances) -> Circumstances {
+fn riichi(mut win: Win) -> Win {
     win.riichi = Some(Riichi::Single);
     win
 }
 
 /// The same win by the last tile, a pattern for any hand.
-fn last(mut win: Circumstances) -> Circumstances {
+fn last(mut win: Win) -> Win {
     win.last_tile = true;
     win
 }
@@ -51,9 +51,9 @@ fn seven_pairs_have_25() {
 
 #[test]
 fn a_replacement_tile_is_an_own_draw() {
-    let win = Circumstances::new(tile("4s"), WonBy::Replacement);
+    let win = Win::new(tile("4s"), WonBy::Replacement);
     has_fu("234m234567s88p[9999m]", &win, &["base 20", "own draw 2", "concealed quad [9999m] 32"], 60);
-    let win = Circumstances::new(tile("4s"), WonBy::RobbedQuad);
+    let win = Win::new(tile("4s"), WonBy::RobbedQuad);
     has_fu("234m234567s88p[9999m]", &win, &["base 20", "concealed, by a discard 10", "concealed quad [9999m] 32"], 70);
 }
 
@@ -61,7 +61,7 @@ fn a_replacement_tile_is_an_own_draw() {
 #[cfg(feature = "rules")]
 fn a_tile_in_place_of_a_north_leaves_pinfu_its_20() {
     let hand = shanten::rules::Rules::THREE_PLAYER.hand("123456789p23455s(4z)").unwrap();
-    let win = Circumstances::new(tile("2s"), WonBy::Replacement);
+    let win = Win::new(tile("2s"), WonBy::Replacement);
     let score = ScoreRules::TENHOU.score(&hand, &win).unwrap();
     assert_eq!(names(&score), ["concealed draw", "pinfu", "after a quad", "straight"]);
     assert_eq!((parts(&score).0.join(", "), score.fu(), score.norths(), score.han()), ("base 20".into(), 20, 1, 6));
@@ -159,8 +159,8 @@ fn a_triplet_that_a_discard_completed_is_open() {
         for (win, fu, is_concealed) in [
             (drawn(tile), 2 * fu, true),
             (discarded(tile), fu, false),
-            (Circumstances::new(super::tile(tile), WonBy::RobbedQuad), fu, false),
-            (Circumstances::new(super::tile(tile), WonBy::Replacement), 2 * fu, true),
+            (Win::new(super::tile(tile), WonBy::RobbedQuad), fu, false),
+            (Win::new(super::tile(tile), WonBy::Replacement), 2 * fu, true),
         ] {
             let score = score(&hand, &last(win));
             let part = *score.fu_parts().last().unwrap();

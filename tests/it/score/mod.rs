@@ -9,33 +9,33 @@ mod points;
 mod properties;
 mod random;
 
-use shanten::score::{Circumstances, Score, ScoreError, ScoreRules};
+use shanten::score::{Score, ScoreError, ScoreRules, Win};
 
 use crate::support::text::{hand, tile};
 
 /// A win by own draw; South's seat in the East round.
-fn drawn(winning: &str) -> Circumstances {
-    Circumstances::own_draw(tile(winning))
+fn drawn(winning: &str) -> Win {
+    Win::own_draw(tile(winning))
 }
 
 /// A win by a discard; South's seat in the East round.
-fn discarded(winning: &str) -> Circumstances {
-    Circumstances::discard(tile(winning))
+fn discarded(winning: &str) -> Win {
+    Win::discard(tile(winning))
 }
 
 /// What these rules give.
-fn try_score(rules: &ScoreRules, text: &str, win: &Circumstances) -> Result<Score, ScoreError> {
+fn try_score(rules: &ScoreRules, text: &str, win: &Win) -> Result<Score, ScoreError> {
     rules.score(&hand(text), win)
 }
 
 #[track_caller]
-fn score_by(rules: &ScoreRules, text: &str, win: &Circumstances) -> Score {
+fn score_by(rules: &ScoreRules, text: &str, win: &Win) -> Score {
     try_score(rules, text, win).unwrap_or_else(|error| panic!("{text}, {win:?}: {error}"))
 }
 
 /// What Tenhou's rules give.
 #[track_caller]
-fn score(text: &str, win: &Circumstances) -> Score {
+fn score(text: &str, win: &Win) -> Score {
     score_by(&ScoreRules::TENHOU, text, win)
 }
 

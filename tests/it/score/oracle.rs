@@ -1,7 +1,7 @@
 //! A plain program that scores complete hands as the rules are written. It knows nothing of how the
 //! library does it: it takes the counts apart by recursion and names the patterns one by one.
 
-use shanten::score::{BlessingOfMan, Circumstances, NorthShare, Riichi, ScoreRules, Wind, WonBy};
+use shanten::score::{BlessingOfMan, NorthShare, Riichi, ScoreRules, Win, Wind, WonBy};
 use shanten::{Meld, MeldKind, Piece, Tile};
 
 use crate::support::Counts;
@@ -174,7 +174,7 @@ fn han(pattern: &str) -> Option<[u32; 2]> {
 }
 
 /// The patterns that don't depend on how the hand is taken apart.
-fn of_circumstances(win: &Circumstances, is_concealed: bool, rules: &ScoreRules) -> Vec<&'static str> {
+fn of_circumstances(win: &Win, is_concealed: bool, rules: &ScoreRules) -> Vec<&'static str> {
     let mut names = Vec::new();
     match win.riichi {
         Some(Riichi::Single) => names.push("riichi"),
@@ -234,7 +234,7 @@ fn of_kinds(kinds: &[usize], is_concealed: bool, rules: &ScoreRules) -> Vec<&'st
 }
 
 /// The patterns of pair and melds; what the winning tile completed is open where a discard did it.
-fn of_groups(all: &[Group], place: Group, win: &Circumstances, is_concealed: bool) -> Vec<&'static str> {
+fn of_groups(all: &[Group], place: Group, win: &Win, is_concealed: bool) -> Vec<&'static str> {
     let mut names = Vec::new();
     let pair = all.iter().find(|group| group.what == What::Pair).unwrap().first;
     let runs: Vec<usize> = all.iter().filter(|group| group.what == What::Run).map(|group| group.first).collect();
@@ -315,7 +315,7 @@ fn gates(counts: &Counts, tile: usize) -> Option<&'static str> {
     is_whole.then_some(if is_pure { "pure nine gates" } else { "nine gates" })
 }
 
-fn wait(place: Group, win: &Circumstances) -> &'static str {
+fn wait(place: Group, win: &Win) -> &'static str {
     let tile = win.tile.index();
     match place.what {
         What::Pair => "single",
@@ -327,7 +327,7 @@ fn wait(place: Group, win: &Circumstances) -> &'static str {
     }
 }
 
-fn pair_fu(pair: usize, win: &Circumstances, of_double_wind: u32) -> u32 {
+fn pair_fu(pair: usize, win: &Win, of_double_wind: u32) -> u32 {
     let is_seat = pair == wind(win.seat);
     let is_round = pair == wind(win.round);
     match (is_seat, is_round) {
@@ -339,7 +339,7 @@ fn pair_fu(pair: usize, win: &Circumstances, of_double_wind: u32) -> u32 {
 }
 
 /// The fu before they are rounded.
-fn fu(all: &[Group], place: Group, win: &Circumstances, rules: &ScoreRules, is_concealed: bool, is_pinfu: bool) -> u32 {
+fn fu(all: &[Group], place: Group, win: &Win, rules: &ScoreRules, is_concealed: bool, is_pinfu: bool) -> u32 {
     let is_own = matches!(win.won_by, WonBy::Draw | WonBy::Replacement);
     let mut fu = 20;
     for group in all {
@@ -475,7 +475,7 @@ fn drawn(basic: u32, is_dealer: bool, is_three: bool, rules: &ScoreRules) -> (u3
     }
 }
 
-pub fn payments(basic: u32, liable: u32, win: &Circumstances, is_three: bool, rules: &ScoreRules) -> Paid {
+pub fn payments(basic: u32, liable: u32, win: &Win, is_three: bool, rules: &ScoreRules) -> Paid {
     let is_dealer = win.seat == Wind::East;
     let is_own = matches!(win.won_by, WonBy::Draw | WonBy::Replacement);
     let players = if is_three { 2 } else { 3 };
@@ -508,7 +508,7 @@ pub fn payments(basic: u32, liable: u32, win: &Circumstances, is_three: bool, ru
 }
 
 /// What a complete hand is worth in the best ways; `None` without a pattern.
-pub fn score(hand: &Complete, win: &Circumstances, rules: &ScoreRules) -> Option<Verdict> {
+pub fn score(hand: &Complete, win: &Win, rules: &ScoreRules) -> Option<Verdict> {
     let called: Vec<Group> = hand.melds.iter().map(|&meld| Group::of_meld(meld)).collect();
     let is_concealed = called.iter().all(|group| !group.is_open);
     let is_own = matches!(win.won_by, WonBy::Draw | WonBy::Replacement);

@@ -1,19 +1,19 @@
 //! Each pattern by a hand that has it and by those that nearly have it.
 
-use shanten::score::{BlessingOfMan, Circumstances, Pattern, Riichi, ScoreError, ScoreRules, Wind, WonBy};
+use shanten::score::{BlessingOfMan, Pattern, Riichi, ScoreError, ScoreRules, Win, Wind, WonBy};
 
 use super::{discarded, drawn, names, score, score_by, try_score};
 use crate::support::text::tile;
 
 #[track_caller]
-fn has(pattern: Pattern, text: &str, win: &Circumstances) {
+fn has(pattern: Pattern, text: &str, win: &Win) {
     let score = score(text, win);
     assert!(score.has(pattern), "{text}: {:?} without {pattern}", names(&score));
 }
 
 /// Demands that a complete hand lacks a pattern, be it without any.
 #[track_caller]
-fn lacks(pattern: Pattern, text: &str, win: &Circumstances) {
+fn lacks(pattern: Pattern, text: &str, win: &Win) {
     match try_score(&ScoreRules::TENHOU, text, win) {
         Ok(score) => assert!(!score.has(pattern), "{text}: {:?} with {pattern}", names(&score)),
         Err(error) => assert_eq!(error, ScoreError::NoPattern, "{text}"),
@@ -21,7 +21,7 @@ fn lacks(pattern: Pattern, text: &str, win: &Circumstances) {
 }
 
 /// The same win with another tile.
-fn on(win: &Circumstances, winning: &str) -> Circumstances {
+fn on(win: &Win, winning: &str) -> Win {
     let mut win = *win;
     win.tile = tile(winning);
     win
@@ -119,7 +119,7 @@ fn a_concealed_draw_needs_a_hand_without_called_melds() {
     lacks(Pattern::ConcealedDraw, "234m456p234567s55z", &discarded("3s"));
     lacks(Pattern::ConcealedDraw, "456p234567s55z(234m)", &drawn("3s"));
     lacks(Pattern::ConcealedDraw, "234m456p234s55z(555+5m)", &drawn("3s"));
-    has(Pattern::ConcealedDraw, "234m456p234s55z[5555m]", &Circumstances::new(tile("3s"), WonBy::Replacement));
+    has(Pattern::ConcealedDraw, "234m456p234s55z[5555m]", &Win::new(tile("3s"), WonBy::Replacement));
 }
 
 #[test]
@@ -194,7 +194,7 @@ fn how_the_last_tile_came_is_a_pattern() {
         (WonBy::RobbedQuad, true, Some(Pattern::RobbedQuad)),
     ];
     for (won_by, last_tile, pattern) in expected {
-        let mut win = Circumstances::new(tile("4s"), won_by);
+        let mut win = Win::new(tile("4s"), won_by);
         win.last_tile = last_tile;
         match try_score(&ScoreRules::TENHOU, text, &win) {
             Ok(score) => assert_eq!(score.patterns().collect::<Vec<_>>(), Vec::from_iter(pattern), "{win:?}"),
@@ -299,8 +299,8 @@ fn triplets_count_as_concealed_where_no_other_player_gave_a_tile() {
     has(Pattern::ThreeConcealedTriplets, text, &drawn("1m"));
     has(Pattern::ThreeConcealedTriplets, text, &discarded("7s"));
     lacks(Pattern::ThreeConcealedTriplets, text, &discarded("1m"));
-    lacks(Pattern::ThreeConcealedTriplets, text, &Circumstances::new(tile("1m"), WonBy::RobbedQuad));
-    has(Pattern::ThreeConcealedTriplets, text, &Circumstances::new(tile("1m"), WonBy::Replacement));
+    lacks(Pattern::ThreeConcealedTriplets, text, &Win::new(tile("1m"), WonBy::RobbedQuad));
+    has(Pattern::ThreeConcealedTriplets, text, &Win::new(tile("1m"), WonBy::Replacement));
     has(Pattern::ThreeConcealedTriplets, "333p555s99p(678s)[1111m]", &discarded("9p"));
     lacks(Pattern::ThreeConcealedTriplets, "333p55599s678s(111m)", &drawn("9s"));
     lacks(Pattern::ThreeConcealedTriplets, "333p55599s678s(1111m)", &drawn("9s"));
@@ -404,7 +404,7 @@ fn four_concealed_triplets_are_drawn_or_wait_for_the_pair() {
     assert_eq!(names(&score(text, &drawn("9p"))), ["single-wait concealed triplets"]);
     assert_eq!(names(&score(text, &discarded("9p"))), ["single-wait concealed triplets"]);
     assert_eq!(names(&score(text, &discarded("1m"))), ["all triplets", "three concealed triplets"]);
-    let robbed = Circumstances::new(tile("1m"), WonBy::RobbedQuad);
+    let robbed = Win::new(tile("1m"), WonBy::RobbedQuad);
     lacks(Pattern::FourConcealedTriplets, text, &robbed);
     lacks(Pattern::FourConcealedTriplets, "333p99p555777s(111m)", &drawn("3p"));
     has(Pattern::FourConcealedTriplets, "333p99p555777s[1111m]", &drawn("3p"));

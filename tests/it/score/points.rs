@@ -3,7 +3,7 @@
 
 use shanten::Tile;
 use shanten::score::{
-    Circumstances, Limit, NorthShare, Pattern, PayerError, Payments, Riichi, Score, ScoreRules, ScoreRulesError, Wind,
+    Limit, NorthShare, Pattern, PayerError, Payments, Riichi, Score, ScoreRules, ScoreRulesError, Win, Wind,
     fed_pattern, noten_payments,
 };
 
@@ -16,7 +16,7 @@ fn paid(payments: Payments) -> [u32; 6] {
     [discarder, dealer, other, liable, deposits, total]
 }
 
-fn indicators(win: &mut Circumstances, of: &[(&str, usize)]) {
+fn indicators(win: &mut Win, of: &[(&str, usize)]) {
     let all: Vec<Tile> = of.iter().flat_map(|&(text, number)| vec![tile(text); number]).collect();
     win.set_dora(all.iter().copied()).unwrap();
 }
@@ -128,7 +128,7 @@ fn an_own_draw_costs_what_the_published_table_says() {
 #[test]
 fn seven_pairs_cost_what_the_published_table_says() {
     let text = "1133m2244p5577s33z";
-    let with = |mut win: Circumstances, seat, riichi: bool, dora| {
+    let with = |mut win: Win, seat, riichi: bool, dora| {
         win.seat = seat;
         win.riichi = riichi.then_some(Riichi::Single);
         indicators(&mut win, &[("4s", dora)]);
@@ -209,7 +209,7 @@ fn rounded_mangan_are_four_han_with_30_fu_and_three_with_60() {
 #[test]
 fn counters_and_deposits_come_on_top() {
     let text = "234m456p234567s55z";
-    let with = |mut win: Circumstances, seat| {
+    let with = |mut win: Win, seat| {
         (win.counters, win.deposits, win.seat, win.last_tile) = (3, 2, seat, true);
         paid(score(text, &win).payments())
     };
@@ -227,7 +227,7 @@ fn counters_and_deposits_come_on_top() {
 }
 
 /// A win with big three dragons, and perhaps with another yakuman beside it.
-fn liable(rules: &ScoreRules, text: &str, mut win: Circumstances, seat: Wind) -> [u32; 6] {
+fn liable(rules: &ScoreRules, text: &str, mut win: Win, seat: Wind) -> [u32; 6] {
     (win.seat, win.is_liable, win.counters, win.deposits) = (seat, true, 2, 1);
     paid(score_by(rules, text, &win).payments())
 }
@@ -295,7 +295,7 @@ fn points_change_by_what_is_paid() {
     assert_eq!(plain.changes(Some(Wind::East), Some(Wind::West)), Err(PayerError::NotLiable(Wind::West)));
 }
 
-fn discarded_in_riichi() -> Circumstances {
+fn discarded_in_riichi() -> Win {
     let mut win = discarded("4s");
     win.riichi = Some(Riichi::Single);
     win
@@ -477,7 +477,7 @@ fn dora_are_counted_by_their_sources() {
 /// The score of a hand of three players.
 #[cfg(feature = "rules")]
 #[track_caller]
-fn three(text: &str, win: &Circumstances) -> Score {
+fn three(text: &str, win: &Win) -> Score {
     let rules = ScoreRules::TENHOU;
     let hand = shanten::rules::Rules::THREE_PLAYER.hand(text).unwrap();
     rules.score(&hand, win).unwrap_or_else(|error| panic!("{text}: {error}"))

@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use rand::seq::{IndexedRandom as _, SliceRandom as _};
-use shanten::score::{Circumstances, FuPart, FuReason, Pattern, Score, ScoreError, ScoreRules, WonBy};
+use shanten::score::{FuPart, FuReason, Pattern, Score, ScoreError, ScoreRules, Win, WonBy};
 use shanten::{Hand, Meld, MeldKind, Piece, Tile};
 
 use super::names;
@@ -10,7 +10,7 @@ use super::random::{Dealt, circumstances, complete, hand_of, random_rules};
 use crate::support::{of_counts, rng};
 
 /// A random hand, win and rules, and its score.
-fn dealt(seed: u32) -> (Dealt, Circumstances, ScoreRules, Option<Score>) {
+fn dealt(seed: u32) -> (Dealt, Win, ScoreRules, Option<Score>) {
     let mut rng = rng(seed as usize, 603);
     let dealt = complete(&mut rng, false);
     let rules = random_rules(&mut rng);

@@ -7,8 +7,7 @@ use rand::RngExt as _;
 use rand::seq::{IndexedRandom as _, IteratorRandom as _};
 use rand_pcg::Pcg64Mcg;
 use shanten::score::{
-    BlessingOfMan, Circumstances, FuReason, Limit, NorthShare, Pattern, Riichi, Score, ScoreError, ScoreRules, Wind,
-    WonBy,
+    BlessingOfMan, FuReason, Limit, NorthShare, Pattern, Riichi, Score, ScoreError, ScoreRules, Win, Wind, WonBy,
 };
 use shanten::{AnyHand, Completion, Form, Hand, Meld, MeldKind, Tile};
 
@@ -191,10 +190,10 @@ fn may_be_liable(hand: &Complete) -> bool {
     (31..34).all(three_of) || (27..31).all(three_of) || quads == 4
 }
 
-pub fn circumstances(rng: &mut Pcg64Mcg, dealt: &Complete, is_three: bool) -> Circumstances {
+pub fn circumstances(rng: &mut Pcg64Mcg, dealt: &Complete, is_three: bool) -> Win {
     let tile = kind_tile((0..Tile::KINDS).filter(|&kind| dealt.counts[kind] > 0).choose(rng).unwrap());
     let ways = [WonBy::Draw, WonBy::Draw, WonBy::Discard, WonBy::Discard, WonBy::Replacement, WonBy::RobbedQuad];
-    let mut win = Circumstances::new(tile, *ways.choose(rng).unwrap());
+    let mut win = Win::new(tile, *ways.choose(rng).unwrap());
     let seats = if is_three { &Wind::ALL[..3] } else { &Wind::ALL[..] };
     win.seat = *seats.choose(rng).unwrap();
     win.round = *seats.choose(rng).unwrap();
@@ -258,7 +257,7 @@ fn is_way(way: &Way, score: &Score) -> bool {
 }
 
 /// Compares what the library says with the plain program.
-fn check(hand: &impl AnyHand, dealt: &Complete, win: &Circumstances, rules: &ScoreRules) -> Option<Score> {
+fn check(hand: &impl AnyHand, dealt: &Complete, win: &Win, rules: &ScoreRules) -> Option<Score> {
     let context = || format!("{hand} {win:?} {rules:?}");
     let Some(Verdict { ways, bonus, payments }) = oracle::score(dealt, win, rules) else {
         assert_eq!(rules.score(hand, win), Err(ScoreError::NoPattern), "{}", context());

@@ -204,7 +204,7 @@ fn circumstances_of_one_win_change_nothing() {
     let hand: Hand = "34m123456p2288s5z".parse().unwrap();
     let options = options_of(&[Tile::P4]);
     let mut other = options;
-    other.win = shanten::score::Circumstances::discard(Tile::S9);
+    other.win = shanten::score::Win::discard(Tile::S9);
     other.win.set_dora([Tile::P4]).unwrap();
     other.win.set_ura([Tile::M2]).unwrap();
     other.win.riichi = Some(shanten::score::Riichi::Double);

@@ -8,16 +8,16 @@ use shanten::rules::{Rules, VariantHand};
 use shanten::{AnyHand, Hand, InputError, Opponent, Strictness, View, Visible};
 
 use crate::any_tile::{JOKER, JOKER_GLYPH};
-use crate::claim::{Asked, Claim};
+use crate::claim::{Claim, HandQuery};
 use crate::ending::Failure;
-use crate::input::{BadText, Entry, Fault, in_place, is_waiting};
+use crate::input::{BadText, Entry, Fault, in_place};
 use crate::notation::{Notation, Tiles};
-use crate::rows::{Own, RULES, STRICT, VISIBLE};
+use crate::rows::{Overrides, RULES, STRICT, VISIBLE};
 use crate::rules;
 
 /// What is known besides the hands, and which of it counts as gone.
 #[derive(Clone, Copy)]
-pub(crate) struct Situation {
+pub(crate) struct Seen {
     pub(crate) rules: Rules,
     visible: Visible,
     /// How many jokers are visible.
@@ -30,7 +30,7 @@ pub(crate) struct Situation {
     from: Opponent,
 }
 
-impl Situation {
+impl Seen {
     /// Whether hands are hands of riichi.
     pub(crate) fn is_riichi(&self) -> bool {
         self.rules == Rules::RIICHI && self.jokers == 0
@@ -39,12 +39,12 @@ impl Situation {
     /// What an entry asks of a hand of riichi. Inlined with what it calls, because a view that is
     /// handed on from function to function is copied each time.
     #[inline(always)]
-    pub(crate) fn ask(&self, entry: Entry<'_>) -> Result<Asked<Hand>, BadText> {
+    pub(crate) fn ask(&self, entry: Entry<'_>) -> Result<HandQuery<Hand>, BadText> {
         self.with_claim(entry, |entry| self.view(entry))
     }
 
     /// What an entry asks of a hand under the rules.
-    pub(crate) fn ask_variant(&self, entry: Entry<'_>) -> Result<Asked<VariantHand>, BadText> {
+    pub(crate) fn ask_variant(&self, entry: Entry<'_>) -> Result<HandQuery<VariantHand>, BadText> {
         self.with_claim(entry, |entry| self.variant_view(entry))
     }
 
@@ -54,23 +54,23 @@ impl Situation {
         &self,
         entry: Entry<'_>,
         view: impl Fn(Entry<'_>) -> Result<View<H>, BadText>,
-    ) -> Result<Asked<H>, BadText> {
+    ) -> Result<HandQuery<H>, BadText> {
         let discards = self.discards.map(|discards| discards.tiles().collect());
         let error = match view(entry) {
-            Ok(view) => return Ok(Asked { view, discards, claim: None }),
+            Ok(view) => return Ok(HandQuery { view, discards, claim: None }),
             Err(error) => error,
         };
         let Some((hand, at)) = entry.before_plus() else { return Err(error) };
         let view = view(hand)?;
         let piece = entry.piece_behind(at, self.notation)?;
         let tile = piece.tile();
-        if !is_waiting(view.hand()) {
+        if view.hand().has_drawn() {
             return Err(BadText::ClaimAfterDraw { tile, at });
         }
         if self.from == Opponent::Across && self.rules.players() == 3 {
             return Err(BadText::NobodyAcross { at });
         }
-        let mut asked = Asked { view, discards, claim: None };
+        let mut asked = HandQuery { view, discards, claim: None };
         let waits = view.waits();
         let is_furiten = waits.furiten(&asked.discarded()).is_some();
         asked.claim = Some(Claim { piece, from: self.from, is_win: waits.tiles().contains(tile), is_furiten });
@@ -81,19 +81,19 @@ impl Situation {
         Ok(asked)
     }
 
-    /// The hand of riichi in an entry, in this situation.
+    /// The hand of riichi in an entry, in this seen.
     #[inline(always)]
     fn view(&self, entry: Entry<'_>) -> Result<View, BadText> {
         let view = entry.hand_in(self.notation)?.view().with_strictness(self.strictness);
         view.with_visible(self.visible).map_err(BadText::Turn)
     }
 
-    /// The hand in an entry under the rules, in this situation.
+    /// The hand in an entry under the rules, in this seen.
     pub(crate) fn variant_view(&self, entry: Entry<'_>) -> Result<View<VariantHand>, BadText> {
         self.view_of(entry.variant_hand(self.notation, self.rules)?)
     }
 
-    /// A hand under the rules, in this situation.
+    /// A hand under the rules, in this seen.
     pub(crate) fn view_of(&self, hand: VariantHand) -> Result<View<VariantHand>, BadText> {
         let view = hand.view().with_strictness(self.strictness);
         let view = view.with_visible(self.visible).map_err(|error| BadText::from_turn(error, self.rules))?;
@@ -111,15 +111,15 @@ impl Situation {
         Ok(self)
     }
 
-    /// The situation of a hand for which something is set.
-    pub(crate) fn with_own<'a>(&self, own: &'a Own) -> Result<Cow<'_, Self>, Fault<'a>> {
+    /// The seen of a hand for which something is set.
+    pub(crate) fn with_own<'a>(&self, own: &'a Overrides) -> Result<Cow<'_, Self>, Fault<'a>> {
         if own.is_empty() {
             return Ok(Cow::Borrowed(self));
         }
         self.with_settings(own).map(Cow::Owned)
     }
 
-    fn with_settings(mut self, own: &Own) -> Result<Self, Fault<'_>> {
+    fn with_settings(mut self, own: &Overrides) -> Result<Self, Fault<'_>> {
         let fault = |reason, field, text| Fault { reason, field: Some(field), text: str::as_bytes(text) };
         if let Some(text) = own.get(RULES) {
             self.rules = rules::parse(text.as_bytes()).map_err(|reason| fault(reason, RULES, text))?;
@@ -183,7 +183,7 @@ fn no_strictness(text: &str) -> BadText {
 /// The ways to write a joker; the second is full-width.
 const JOKERS: [char; 3] = [JOKER, 'Ｊ', JOKER_GLYPH];
 
-/// A [`Situation`] as arguments.
+/// A [`Seen`] as arguments.
 #[derive(Args)]
 pub(crate) struct SituationOptions {
     /// Tiles visible elsewhere, for every hand: discards, dora indicators, melds of others; may be
@@ -201,18 +201,17 @@ pub(crate) struct SituationOptions {
 }
 
 impl SituationOptions {
-    /// The situation of these arguments under some rules.
-    pub(crate) fn situation(&self, rules: Rules) -> Result<Situation, Failure> {
+    /// The seen of these arguments under some rules.
+    pub(crate) fn seen(&self, rules: Rules) -> Result<Seen, Failure> {
         let strictness = self.strict.into();
         let notation = self.notation;
         let (discards, from) = (None, Opponent::Left);
-        let mut situation =
-            Situation { rules, visible: Visible::EMPTY, jokers: 0, strictness, notation, discards, from };
+        let mut seen = Seen { rules, visible: Visible::EMPTY, jokers: 0, strictness, notation, discards, from };
         for text in &self.visible {
             let text = text.as_encoded_bytes();
-            situation.add_visible(text).map_err(|reason| Failure::option("--visible", text, &reason))?;
+            seen.add_visible(text).map_err(|reason| Failure::option("--visible", text, &reason))?;
         }
-        Ok(situation)
+        Ok(seen)
     }
 }
 

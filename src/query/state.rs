@@ -6,7 +6,7 @@ use crate::lookup::totals::Totals;
 
 /// The tiles of a hand, and which others are gone.
 #[derive(Clone, Copy)]
-pub(crate) struct Situation {
+pub(crate) struct HandState {
     pub(crate) strictness: Strictness,
     /// The words of the suits: concealed tiles without wild and useless ones.
     pub(crate) words: [SuitWord; SUITS],
@@ -20,7 +20,7 @@ pub(crate) struct Situation {
     pub(crate) seen: Copies,
 }
 
-impl Situation {
+impl HandState {
     /// From the concealed tiles, the called melds and the visible tiles.
     #[inline(always)]
     pub(crate) fn new(

@@ -3,9 +3,9 @@
 use std::io;
 
 use super::settings::{FIELDS, OF_WINS};
-use super::win::Win;
+use super::win::WinQuery;
 use super::{records, text};
-use crate::answers::Manner;
+use crate::answers::Mode;
 use crate::canvas::Look;
 use crate::format::Format;
 use crate::input::{Entry, Fault};
@@ -13,14 +13,14 @@ use crate::rows::{Names, Row};
 use crate::tsv::Table;
 
 /// The settings for all answers.
-pub(crate) struct WinManner {
+pub(crate) struct WinMode {
     pub(crate) format: Format,
     pub(crate) look: Look,
-    pub(crate) win: Win,
+    pub(crate) win: WinQuery,
     pub(crate) are_messages_coloured: bool,
 }
 
-impl Manner for WinManner {
+impl Mode for WinMode {
     const NAMES: &'static Names = &OF_WINS;
     const FIELDS: &'static [&'static str] = FIELDS;
 

@@ -4,26 +4,26 @@ use std::io;
 
 use shanten::AnyHand;
 
-use crate::answers::Manner;
+use crate::answers::Mode;
 use crate::canvas::Look;
-use crate::claim::Asked;
+use crate::claim::HandQuery;
 use crate::format::Format;
 use crate::input::{Entry, Fault};
 use crate::rows::{Names, OF_HANDS, Row};
-use crate::situation::Situation;
+use crate::seen::Seen;
 use crate::tsv::{self, Table};
 use crate::{json, plain, text};
 
 /// The settings for all answers.
 #[derive(Clone, Copy)]
-pub(crate) struct HandManner {
+pub(crate) struct HandMode {
     pub(crate) format: Format,
     pub(crate) look: Look,
-    pub(crate) situation: Situation,
+    pub(crate) seen: Seen,
     pub(crate) are_messages_coloured: bool,
 }
 
-impl Manner for HandManner {
+impl Mode for HandMode {
     const NAMES: &'static Names = &OF_HANDS;
     const FIELDS: &'static [&'static str] = &tsv::ANSWER;
 
@@ -43,11 +43,11 @@ impl Manner for HandManner {
         out: &mut Vec<u8>,
     ) -> Result<io::Result<()>, Fault<'a>> {
         let fault = |reason| Fault { reason, field: None, text: &row.hand };
-        let situation = self.situation.with_own(&row.own)?;
-        Ok(if situation.is_riichi() {
-            self.write(&situation.ask(hand).map_err(fault)?, row, table, out)
+        let seen = self.seen.with_own(&row.own)?;
+        Ok(if seen.is_riichi() {
+            self.write(&seen.ask(hand).map_err(fault)?, row, table, out)
         } else {
-            self.write(&situation.ask_variant(hand).map_err(fault)?, row, table, out)
+            self.write(&seen.ask_variant(hand).map_err(fault)?, row, table, out)
         })
     }
 
@@ -56,10 +56,10 @@ impl Manner for HandManner {
     }
 }
 
-impl HandManner {
+impl HandMode {
     fn write(
         &self,
-        asked: &Asked<impl AnyHand>,
+        asked: &HandQuery<impl AnyHand>,
         row: &Row<'_>,
         table: Option<Table<'_>>,
         out: &mut Vec<u8>,

@@ -123,9 +123,9 @@ const NO_INDICATORS: Indicators = Indicators::new(Piece::plain(Tile::FIRST));
 ///
 /// ```
 /// use shanten::Tile;
-/// use shanten::score::{Circumstances, Riichi, Wind};
+/// use shanten::score::{Win, Riichi, Wind};
 ///
-/// let mut win = Circumstances::own_draw(Tile::S4);
+/// let mut win = Win::own_draw(Tile::S4);
 /// win.seat = Wind::East;
 /// win.riichi = Some(Riichi::Single);
 /// win.set_dora([Tile::S9])?; // 1s is dora
@@ -134,7 +134,7 @@ const NO_INDICATORS: Indicators = Indicators::new(Piece::plain(Tile::FIRST));
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(clippy::struct_excessive_bools, reason = "each says by itself whether something happened")]
 #[non_exhaustive]
-pub struct Circumstances {
+pub struct Win {
     /// The winning tile.
     pub tile: Tile,
     /// How it came.
@@ -164,7 +164,7 @@ pub struct Circumstances {
     ura: Indicators,
 }
 
-impl Circumstances {
+impl Win {
     /// A win by an own draw.
     #[must_use]
     pub const fn own_draw(tile: Tile) -> Self {
