@@ -1,4 +1,4 @@
-"""What the scripts of all engines share: the file, the bare read, and what must come out."""
+"""The shared parts of all engines' scripts: the file, the bare read, the expected results."""
 
 import argparse
 import json
@@ -47,7 +47,7 @@ def counted(file, groups=None):
 
 
 def timed(work):
-    """What some work gives, and the seconds that it took."""
+    """The result of some work, and the seconds that it took."""
     start = time.perf_counter()
     result = work()
     return result, time.perf_counter() - start

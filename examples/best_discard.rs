@@ -1,4 +1,4 @@
-//! What to discard: each discard of a hand with the tiles that are useful after it, the best first.
+//! The best discard: each discard of a hand with the tiles that are useful after it, best first.
 //!
 //! ```sh
 //! cargo run --example best_discard

@@ -50,7 +50,7 @@ pub(crate) struct Round<'a, H> {
     /// The indicators of dora and of those after riichi, turned over or not.
     pub(crate) indicators: [Vec<Piece>; 2],
     turned_over: usize,
-    /// What everybody sees: rivers, melds, Norths set aside, indicators.
+    /// The tiles that everybody sees: rivers, melds, Norths set aside, indicators.
     pub(crate) table: Visible,
     /// Who declared quads.
     quads: Vec<usize>,
@@ -179,7 +179,7 @@ impl<'a, H: AnyHand> Round<'a, H> {
         }
     }
 
-    /// What the hand of a player is worth with a tile, unless it doesn't win.
+    /// The score of a player's hand with a tile, unless it doesn't win.
     fn win(&self, seat: usize, piece: Piece, won_by: WonBy) -> Result<Option<Score>> {
         let (game, player) = (&*self.game, &self.players[seat]);
         let mut hand = player.hand;

@@ -1,4 +1,4 @@
-//! What holds for logs: whatever their bytes are, each round that comes out follows the rules.
+//! Logs: whatever their bytes are, each round that comes out follows the rules.
 
 #[path = "../logs/tests/it/made_up.rs"]
 mod made_up;

@@ -13,7 +13,7 @@ use std::collections::{BTreeMap, BTreeSet};
 /// The classes of the four suits, sorted.
 pub type Four = [Class; SUITS];
 
-/// What all hands of four classes have in common.
+/// The common facts of all hands of four classes.
 struct Hands {
     answer: Answer,
     /// The fewest tiles of such a hand.

@@ -24,7 +24,7 @@ pub mod plans;
 pub mod proof;
 pub mod solve;
 
-/// What a step of the generator found to be wrong.
+/// An error that a step of the generator found.
 pub type Flaw = String;
 
 /// Fails unless a count has its known value.

@@ -84,17 +84,17 @@ pub enum Refused {
     },
     /// The header is invalid.
     Header {
-        /// What is wrong.
+        /// The reason.
         reason: String,
     },
     /// The compressed part is invalid.
     Compressed {
-        /// What is wrong.
+        /// The reason.
         reason: String,
     },
     /// It has a wrong number of something.
     Count {
-        /// What was counted.
+        /// The things counted.
         what: &'static str,
         /// How many there should be.
         expected: u32,

@@ -38,7 +38,7 @@ pub struct Archive {
     limited: Vec<Limited>,
 }
 
-/// What the archive has about a sequence.
+/// An entry of the archive: a sequence with its shantens.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Entry {
     /// The sequence.

@@ -78,7 +78,7 @@ fn reading_takes_little_memory() {
         let is_refused = matches!(answer, Err(Refused::Compressed { .. }));
         assert_eq!((answer.is_ok(), is_refused), (size <= 18, size > 18), "a dictionary of size {size}");
     }
-    // What it refuses for its size it refuses before it takes more than the room for the answer.
+    // It refuses a size before it takes more memory than the answer needs.
     let (answer, bytes) = read(with_dictionary(40));
     let message = answer.unwrap_err().to_string();
     assert!(message.contains("memory") && bytes < 2 << 20, "{bytes} bytes: {message}");

@@ -77,7 +77,7 @@
 #define SHANTEN_MAX_INDICATORS 5
 
 /**
- * What became of a call.
+ * The outcome of a call.
  */
 typedef enum shanten_status {
   /**
@@ -106,7 +106,7 @@ typedef enum shanten_status {
    */
   SHANTEN_STATUS_NO_ROOM = 5,
   /**
-   * What came from outside is no hand, tile or meld.
+   * The input is no hand, tile or meld.
    */
   SHANTEN_STATUS_INPUT = 6,
   /**
@@ -176,7 +176,7 @@ typedef enum shanten_strictness {
 } shanten_strictness;
 
 /**
- * What a meld is made of, and whether it is shown.
+ * The kind of a meld, and whether it is shown.
  */
 typedef enum shanten_meld_kind {
   /**
@@ -246,7 +246,7 @@ typedef enum shanten_shape {
 } shanten_shape;
 
 /**
- * What makes a division worth more under most rules: as bits.
+ * Marks of a division that most score rules pay for: as bits.
  */
 typedef enum shanten_mark {
   /**
@@ -386,7 +386,7 @@ typedef enum shanten_path {
 } shanten_path;
 
 /**
- * What the first discard before the own first draw is worth.
+ * The worth of a win by the first discard, before the own first draw.
  */
 typedef enum shanten_blessing_of_man {
   /**
@@ -551,8 +551,8 @@ typedef struct shanten_call {
 } shanten_call;
 
 /**
- * What is known besides the hand. NULL and zeros: nothing is visible, and only concealed tiles are
- * gone.
+ * The visible tiles besides the hand, and the strictness. NULL and zeros: nothing is visible, and
+ * only concealed tiles are gone.
  */
 typedef struct shanten_seen {
   /**
@@ -604,7 +604,7 @@ typedef struct shanten_useful {
  */
 typedef struct shanten_discard {
   /**
-   * What the hand has after it.
+   * The useful tiles after it.
    */
   struct shanten_useful after;
   /**
@@ -626,7 +626,7 @@ typedef struct shanten_wait {
    */
   uint8_t copies;
   /**
-   * What it completes: bits 1 << shanten_shape.
+   * The shapes that it completes: bits 1 << shanten_shape.
    */
   uint8_t shapes;
 } shanten_wait;
@@ -671,7 +671,7 @@ typedef struct shanten_rows {
    */
   size_t count;
   /**
-   * What is visible besides each hand, 34 counts each; or NULL.
+   * The visible tiles besides each hand, 34 counts each; or NULL.
    */
   const uint8_t *visible;
   /**
@@ -707,7 +707,7 @@ typedef struct shanten_bad_rows {
 } shanten_bad_rows;
 
 /**
- * What tables play differently. NULL where rules are asked for: those of Tenhou.
+ * The score rules of a table. NULL where they are asked for: those of Tenhou.
  *
  * shanten_score_rules_from_text fills it; its numbers may then be changed. Not 0 means yes.
  */
@@ -830,7 +830,7 @@ typedef struct shanten_win {
 } shanten_win;
 
 /**
- * What a complete hand is worth.
+ * The score of a complete hand.
  */
 typedef struct shanten_score {
   /**
@@ -842,27 +842,27 @@ typedef struct shanten_score {
    */
   uint32_t basic_points;
   /**
-   * What the player pays whose tile completed the hand.
+   * The payment of the player whose tile completed the hand.
    */
   uint32_t discarder;
   /**
-   * What the dealer pays after an own draw of another player.
+   * The dealer's payment after an own draw of another player.
    */
   uint32_t dealer;
   /**
-   * What each other player pays after an own draw.
+   * The payment of each other player after an own draw.
    */
   uint32_t other;
   /**
-   * What the liable player pays besides, or instead of the others.
+   * The payment of the liable player, besides or instead of the others.
    */
   uint32_t liable;
   /**
-   * What the winner takes from the table.
+   * The deposits, which the winner takes from the table.
    */
   uint32_t deposits;
   /**
-   * What the winner gets in all.
+   * The winner's points in all.
    */
   uint32_t total;
   /**
@@ -939,7 +939,7 @@ typedef struct shanten_odds_options {
 } shanten_odds_options;
 
 /**
- * What was found for a hand.
+ * The answer for a hand.
  */
 typedef struct shanten_odds_answer {
   /**
@@ -973,7 +973,7 @@ typedef struct shanten_odds_answer {
 } shanten_odds_answer;
 
 /**
- * What expected points are based on.
+ * The options of expected points.
  */
 typedef struct shanten_point_options {
   /**
@@ -1244,7 +1244,7 @@ enum shanten_status shanten_score_rules_from_text(const char *name,
                                                   struct shanten_score_rules *rules);
 
 /**
- * What a complete hand is worth that was won in these circumstances. The rules may be NULL.
+ * The score of a complete hand, won in these circumstances. The rules may be NULL.
  */
 enum shanten_status shanten_hand_score(const struct shanten_hand *hand,
                                        const struct shanten_win *win,

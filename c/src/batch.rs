@@ -19,7 +19,7 @@ pub struct shanten_rows {
     pub counts: *const u8,
     /// How many hands there are.
     pub count: usize,
-    /// What is visible besides each hand, 34 counts each; or NULL.
+    /// The visible tiles besides each hand, 34 counts each; or NULL.
     pub visible: *const u8,
     /// How many jokers each hand has; or NULL for none.
     pub jokers: *const u8,

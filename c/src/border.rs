@@ -1,7 +1,7 @@
 //! The border: every read and write of a caller's memory.
 //!
-//! What lies there are numbers without padding that matters, so that all bits are valid. Whether a
-//! pointer is NULL or misaligned is found out here; that it points at as much as it is declared to
+//! A caller's memory holds numbers without padding that matters, so all bits are valid. Whether a
+//! pointer is NULL or misaligned is found out here. That it points at as much as it is declared to
 //! is the caller's promise.
 
 use std::ffi::c_char;
@@ -9,7 +9,7 @@ use std::slice;
 
 use crate::status::Failure;
 
-/// What a call returns before it becomes a status.
+/// The result of a call before it becomes a status.
 pub(crate) type Answer = Result<(), Failure>;
 
 /// Types made of nothing but numbers and pointers.
@@ -38,20 +38,20 @@ pub(crate) fn checked<T>(pointer: *const T, what: &'static str) -> Answer {
     if pointer.is_aligned() { Ok(()) } else { Err(Failure::Memory { what }) }
 }
 
-/// What a pointer points at.
+/// The value that a pointer points at.
 pub(crate) unsafe fn get<T: Plain>(pointer: *const T, what: &'static str) -> Result<T, Failure> {
     checked(pointer, what)?;
     // SAFETY: it is aligned and not NULL, the caller promises the rest, and all bits are valid.
     Ok(unsafe { *pointer })
 }
 
-/// What a pointer points at, or `None` for NULL.
+/// The value that a pointer points at, or `None` for NULL.
 pub(crate) unsafe fn get_if<T: Plain>(pointer: *const T, what: &'static str) -> Result<Option<T>, Failure> {
     // SAFETY: the same promises.
     if pointer.is_null() { Ok(None) } else { unsafe { get(pointer, what) }.map(Some) }
 }
 
-/// What a handle stands for.
+/// The object of a handle.
 pub(crate) unsafe fn handle<'a, T>(pointer: *mut T, what: &'static str) -> Result<&'a mut T, Failure> {
     checked(pointer, what)?;
     // SAFETY: the caller promises that it comes from this library and that no other thread uses

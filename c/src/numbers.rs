@@ -52,7 +52,7 @@ pub enum shanten_strictness {
     Visible = 3,
 }
 
-/// What a meld is made of, and whether it is shown.
+/// The kind of a meld, and whether it is shown.
 #[repr(C)]
 pub enum shanten_meld_kind {
     /// Three of a kind.
@@ -93,7 +93,7 @@ pub enum shanten_shape {
     Single = 4,
 }
 
-/// What makes a division worth more under most rules: as bits.
+/// Marks of a division that most score rules pay for: as bits.
 #[repr(C)]
 pub enum shanten_mark {
     /// The hand also has seven pairs.
@@ -162,7 +162,7 @@ pub enum shanten_limit {
     Yakuman = 5,
 }
 
-/// What the first discard before the own first draw is worth.
+/// The worth of a win by the first discard, before the own first draw.
 #[repr(C)]
 pub enum shanten_blessing_of_man {
     /// Nothing.
@@ -186,7 +186,7 @@ pub enum shanten_north_share {
 pub(crate) trait Word: Copy + PartialEq + 'static {
     /// All of them, in the order of their numbers.
     const ALL: &'static [Self];
-    /// What a message calls it.
+    /// Its name in messages.
     const WHAT: &'static str;
 
     /// The word of a number.
@@ -200,7 +200,7 @@ pub(crate) trait Word: Copy + PartialEq + 'static {
     }
 }
 
-/// What has this number in a list.
+/// The entry of a list with this number.
 pub(crate) fn one_of<T: Copy>(all: &[T], number: u8, what: &'static str) -> Result<T, Failure> {
     let found = all.get(usize::from(number)).copied();
     found.ok_or(Failure::Value { what, value: number.into(), count: all.len() as u64 })

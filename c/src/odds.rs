@@ -42,7 +42,7 @@ pub struct shanten_odds_options {
     pub extra: u8,
 }
 
-/// What was found for a hand.
+/// The answer for a hand.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct shanten_odds_answer {
@@ -62,7 +62,7 @@ pub struct shanten_odds_answer {
     pub is_complete: u8,
 }
 
-/// What expected points are based on.
+/// The options of expected points.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct shanten_point_options {
@@ -255,7 +255,7 @@ pub unsafe extern "C" fn shanten_odds_row(
         // SAFETY: the same.
         unsafe { put(found.discard, discard, "the discard") }?;
         for (place, (numbers, _)) in places.into_iter().zip(wanted) {
-            // What isn't wanted has no room.
+            // Unwanted numbers have no room.
             place.iter_mut().zip(numbers).for_each(|(place, number)| *place = *number);
         }
         Ok(())

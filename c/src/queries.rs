@@ -1,4 +1,4 @@
-//! What a hand is asked: shanten, useful tiles, discards, waits, divisions.
+//! Questions about a hand: shanten, useful tiles, discards, waits, divisions.
 
 use shanten::{AnyHand, Discard, Form, MeldKind, Shanten, Strictness, Useful, View, Visible};
 
@@ -7,8 +7,8 @@ use crate::hand::{SHANTEN_MAX_MELDS, hand_at, shanten_hand, shanten_meld, with_h
 use crate::numbers::{SHANTEN_KINDS, SHANTEN_NO_WIN, Word as _, bits, piece};
 use crate::status::{Failure, shanten_status, status_of};
 
-/// What is known besides the hand. NULL and zeros: nothing is visible, and only concealed tiles are
-/// gone.
+/// The visible tiles besides the hand, and the strictness. NULL and zeros: nothing is visible, and
+/// only concealed tiles are gone.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct shanten_seen {
@@ -42,7 +42,7 @@ pub struct shanten_useful {
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct shanten_discard {
-    /// What the hand has after it.
+    /// The useful tiles after it.
     pub after: shanten_useful,
     /// The kind to discard.
     pub tile: u8,
@@ -56,7 +56,7 @@ pub struct shanten_wait {
     pub tile: u8,
     /// How many copies of it are left.
     pub copies: u8,
-    /// What it completes: bits 1 << shanten_shape.
+    /// The shapes that it completes: bits 1 << shanten_shape.
     pub shapes: u8,
 }
 

@@ -1,4 +1,4 @@
-//! What a complete hand is worth.
+//! The score of a complete hand.
 
 use std::ffi::c_char;
 
@@ -54,7 +54,7 @@ pub struct shanten_win {
     pub reserved: u8,
 }
 
-/// What tables play differently. NULL where rules are asked for: those of Tenhou.
+/// The score rules of a table. NULL where they are asked for: those of Tenhou.
 ///
 /// shanten_score_rules_from_text fills it; its numbers may then be changed. Not 0 means yes.
 #[repr(C)]
@@ -84,7 +84,7 @@ pub struct shanten_score_rules {
     pub north_share: u8,
 }
 
-/// What a complete hand is worth.
+/// The score of a complete hand.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct shanten_score {
@@ -92,17 +92,17 @@ pub struct shanten_score {
     pub patterns: u64,
     /// Its basic points.
     pub basic_points: u32,
-    /// What the player pays whose tile completed the hand.
+    /// The payment of the player whose tile completed the hand.
     pub discarder: u32,
-    /// What the dealer pays after an own draw of another player.
+    /// The dealer's payment after an own draw of another player.
     pub dealer: u32,
-    /// What each other player pays after an own draw.
+    /// The payment of each other player after an own draw.
     pub other: u32,
-    /// What the liable player pays besides, or instead of the others.
+    /// The payment of the liable player, besides or instead of the others.
     pub liable: u32,
-    /// What the winner takes from the table.
+    /// The deposits, which the winner takes from the table.
     pub deposits: u32,
-    /// What the winner gets in all.
+    /// The winner's points in all.
     pub total: u32,
     /// The han of all patterns and dora; 13 for each yakuman.
     pub han: u8,
@@ -211,7 +211,7 @@ pub unsafe extern "C" fn shanten_score_rules_from_text(
     })
 }
 
-/// What a complete hand is worth that was won in these circumstances. The rules may be NULL.
+/// The score of a complete hand, won in these circumstances. The rules may be NULL.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn shanten_hand_score(
     hand: *const shanten_hand,

@@ -12,7 +12,7 @@ use shanten::{InputError, Meld, Tile, TurnError};
 
 use crate::border::{Answer, put_text};
 
-/// What became of a call.
+/// The outcome of a call.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum shanten_status {
@@ -29,7 +29,7 @@ pub enum shanten_status {
     /// An array has no room for the whole answer. What fits was written, and the length says how
     /// much room the answer needs.
     NoRoom = 5,
-    /// What came from outside is no hand, tile or meld.
+    /// The input is no hand, tile or meld.
     Input = 6,
     /// Something that can't happen in a game: a fifth copy, a tile that the hand doesn't have.
     Turn = 7,
@@ -45,7 +45,7 @@ pub enum shanten_status {
     NoRow = 12,
 }
 
-/// What was wrong, with the values.
+/// The reason of a failure, with the values.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Failure {
     Null { what: &'static str },

@@ -51,7 +51,7 @@ fn table<'a, M: Mode>(mode: &M, columns: &'a Columns) -> Option<Table<'a>> {
     }
 }
 
-/// What comes between two answers.
+/// The separator between two answers.
 fn separator(mode: &impl Mode) -> &'static [u8] {
     if mode.format() == Format::Text { b"\n" } else { b"" }
 }
@@ -73,7 +73,7 @@ pub(crate) struct Answers<'a, W: Write, M> {
     progress: Progress,
     /// The columns that are passed through, once it is known which.
     columns: Option<Columns>,
-    /// What is written next, in buffers that are reused.
+    /// The sheets to write next, in buffers that are reused.
     pages: Vec<Page>,
     /// Whether an answer was written. Then a separator comes before the next one.
     any: bool,

@@ -46,7 +46,7 @@ pub(crate) fn any_tiles(useful: &Useful) -> impl Iterator<Item = (AnyTile, u8)> 
     useful.iter().map(|(tile, copies)| (tile.into(), copies)).chain(jokers)
 }
 
-/// What each discard leads to, including that of a joker.
+/// The result of each discard, including that of a joker.
 pub(crate) struct Ranked {
     discards: Discards,
     joker: Option<Useful>,

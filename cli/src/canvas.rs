@@ -32,8 +32,8 @@ pub(crate) struct Look {
 
 /// The end of a buffer, and the style of what is drawn there.
 ///
-/// What rows of tables are made of is inlined, because most answers have no colours, and then
-/// little is left of it.
+/// The functions that rows of tables are made of are inlined. Most answers have no colours, and
+/// then little is left of them.
 pub(crate) struct Canvas<'a> {
     out: &'a mut Vec<u8>,
     look: Look,

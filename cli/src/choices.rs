@@ -21,10 +21,10 @@ const WIDE: usize = 44;
 
 const SPECIAL: [Form; 2] = [Form::SevenPairs, Form::ThirteenOrphans];
 
-/// What a choice leads to.
+/// The result of a choice.
 struct Choice<'a> {
     useful: &'a Useful,
-    /// What a hand that is then ready waits for, and whether it is furiten.
+    /// The waits of a hand that is then ready, and whether it is furiten.
     waits: Option<(Waits, Option<Furiten>)>,
     /// The special forms that it goes for, if the standard form is further away.
     forms: Vec<Form>,
@@ -178,7 +178,7 @@ fn discards_in_standard(asked: &HandQuery<impl AnyHand>, all: &Ranked, canvas: &
 /// A table of discards, the best first. Those stand out; those that raise the shanten are dimmed.
 struct Table<'a, 'b> {
     canvas: &'a mut Canvas<'b>,
-    /// What the best lead to.
+    /// The result of the best.
     best: Option<(Option<Shanten>, u32)>,
 }
 

@@ -1,4 +1,4 @@
-//! What is asked of a hand, and what it can do with another player's discard.
+//! A hand as it is seen, and its calls of another player's discard.
 
 use std::cmp::Reverse;
 

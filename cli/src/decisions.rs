@@ -10,7 +10,7 @@ use crate::columns::{Cell, Column, Kind};
 /// The name of the table, with a number that changes with the meaning of its columns.
 pub(crate) const SCHEMA: &str = "decisions 1";
 
-/// What must be asked for a column.
+/// The question that a column needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Need {
     /// Nothing: it stands in the log, or is looked up at once.
@@ -190,7 +190,7 @@ fn lost(row: &Answered, figures: &HashMap<Tile, f64>, best: Option<(Tile, f64)>)
     }
 }
 
-/// What a seat got or paid in a round, where the log tells it.
+/// The points that a seat got or paid in a round, where the log has them.
 fn change(round: &Round, seat: Seat) -> Option<i32> {
     round.changes().map(|changes| changes[seat.index()])
 }

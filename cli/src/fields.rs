@@ -6,7 +6,7 @@ use csv::{Writer, WriterBuilder};
 
 use crate::format::Format;
 
-/// What stands between two fields.
+/// The separator of fields.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Fields {
     Tabs,

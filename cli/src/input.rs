@@ -99,7 +99,7 @@ impl<'a> Entry<'a> {
         between_turns(hand, rules)
     }
 
-    /// What stands before a plus that isn't in the brackets of an added quad, and the byte of the
+    /// The text before a plus that isn't in the brackets of an added quad, and the byte of the
     /// plus.
     pub(crate) fn before_plus(self) -> Option<(Self, usize)> {
         let mut is_in_brackets = false;
@@ -149,12 +149,12 @@ pub(crate) fn in_place(text: &str, part: Range<usize>) -> String {
     " ".repeat(part.start) + &text[part]
 }
 
-/// What is wrong with a row.
+/// The fault of a row.
 pub(crate) struct Fault<'a> {
     pub(crate) reason: BadText,
     /// The column or key to blame, if it isn't the hand.
     pub(crate) field: Option<&'static str>,
-    /// What stands there.
+    /// The text at fault.
     pub(crate) text: &'a [u8],
 }
 
@@ -183,7 +183,7 @@ pub(crate) enum BadText {
     Turn(TurnError),
     /// A call of a hand that has drawn.
     ClaimAfterDraw {
-        /// What it would claim.
+        /// The tile that it would claim.
         tile: Tile,
         /// The byte of the plus.
         at: usize,
@@ -258,7 +258,7 @@ pub(crate) enum BadText {
 }
 
 impl BadText {
-    /// What is wrong with counts. Their places are no bytes.
+    /// The error of counts. Their places are no bytes.
     fn from_counts(error: InputError, counts: &[u8; Tile::KINDS], rules: Rules) -> Self {
         let (tiles, most) = (counts.iter().copied().map(usize::from).sum(), rules.max_tiles());
         match error {
@@ -268,7 +268,7 @@ impl BadText {
         }
     }
 
-    /// What is wrong with a tile that comes to a hand or is visible.
+    /// The error of a tile that comes to a hand or is visible.
     pub(crate) fn from_turn(error: TurnError, rules: Rules) -> Self {
         match error {
             TurnError::NotInGame(tile) => Self::NotInGame { tile, at: None, rules },

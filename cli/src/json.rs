@@ -31,8 +31,7 @@ pub(crate) fn write_error(error: &str, row: &Row<'_>, out: &mut Vec<u8>) -> io::
     writeln!(out)
 }
 
-/// What every object ends with: what is passed through, where the hand stood, and what is wrong
-/// with it.
+/// The end of every object: the values passed through, the place of the hand, and its error.
 pub(crate) struct End<'a> {
     pub(crate) row: &'a Row<'a>,
     pub(crate) error: Option<&'a str>,

@@ -1,4 +1,4 @@
-//! What all pictures share: panels, fonts, colours and axes.
+//! The shared parts of all pictures: panels, fonts, colours and axes.
 
 use std::io;
 

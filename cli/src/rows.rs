@@ -21,13 +21,13 @@ pub(crate) const STRICT: &str = "strict";
 
 /// The names of columns and keys that have a meaning for a command besides the hand.
 pub(crate) struct Names {
-    /// What is set for one hand alone.
+    /// The settings of one hand alone.
     pub(crate) settings: &'static [Setting],
-    /// What answers say. Nothing of the same name can be passed through.
+    /// The names in answers. Nothing of the same name can be passed through.
     pub(crate) answers: &'static [&'static str],
 }
 
-/// What an option sets for all hands, and a column or a key for one.
+/// A setting: an option sets it for all hands, a column or a key for one.
 pub(crate) struct Setting {
     pub(crate) name: &'static str,
     /// Other names for the same.
@@ -110,7 +110,7 @@ enum Input {
 }
 
 impl RowOptions {
-    /// What the lines of a source are. Its first line that isn't blank decides.
+    /// The layout of a source. Its first line that isn't blank decides.
     pub(crate) fn layout(&self, names: &'static Names, number: usize, line: &[u8]) -> Result<Layout, BadLayout> {
         let separator = match self.input {
             Input::Csv => b',',
@@ -215,7 +215,7 @@ impl Columns {
     }
 }
 
-/// What the lines of a source are.
+/// The layout of a source.
 pub(crate) struct Layout {
     kind: Kind,
     pub(crate) columns: Columns,
@@ -229,7 +229,7 @@ enum Kind {
     Objects(&'static Names),
 }
 
-/// What a column is for.
+/// The role of a column.
 #[derive(Clone, Copy)]
 enum Role {
     Hand,
@@ -285,14 +285,14 @@ impl Layout {
 pub(crate) struct Row<'a> {
     /// The number of the line or the argument, from 1.
     pub(crate) number: usize,
-    /// What should be a hand, as it came.
+    /// The text of the hand, as it came.
     pub(crate) hand: Cow<'a, [u8]>,
     pub(crate) own: Overrides,
-    /// What is passed through, with its names.
+    /// The values passed through, with their names.
     pub(crate) others: Vec<(Cow<'a, str>, Other<'a>)>,
 }
 
-/// What is set for one hand alone, with the names of the settings.
+/// The settings of one hand alone, with their names.
 #[derive(Default)]
 pub(crate) struct Overrides(Vec<(&'static str, String)>);
 

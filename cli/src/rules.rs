@@ -105,7 +105,7 @@ impl BadRules<'_> {
         }
     }
 
-    /// What is wrong with the tiles of an option, with its position in the whole text.
+    /// The error in the tiles of an option, with its position in the whole text.
     fn bad_tiles(&self, at: usize) -> Option<InputError> {
         let (name, value) = self.word(at).split_once('=')?;
         let start = at + name.len() + 1;

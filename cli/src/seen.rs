@@ -15,7 +15,7 @@ use crate::notation::{Notation, Tiles};
 use crate::rows::{Overrides, RULES, STRICT, VISIBLE};
 use crate::rules;
 
-/// What is known besides the hands, and which of it counts as gone.
+/// The visible tiles besides the hands, and which tiles count as gone.
 #[derive(Clone, Copy)]
 pub(crate) struct Seen {
     pub(crate) rules: Rules,
@@ -36,14 +36,14 @@ impl Seen {
         self.rules == Rules::RIICHI && self.jokers == 0
     }
 
-    /// What an entry asks of a hand of riichi. Inlined with what it calls, because a view that is
-    /// handed on from function to function is copied each time.
+    /// The hand of riichi in an entry, with its claim. Inlined with all that it calls, because a
+    /// view that is handed on from function to function is copied each time.
     #[inline(always)]
     pub(crate) fn ask(&self, entry: Entry<'_>) -> Result<HandQuery<Hand>, BadText> {
         self.with_claim(entry, |entry| self.view(entry))
     }
 
-    /// What an entry asks of a hand under the rules.
+    /// The hand under the rules in an entry, with its claim.
     pub(crate) fn ask_variant(&self, entry: Entry<'_>) -> Result<HandQuery<VariantHand>, BadText> {
         self.with_claim(entry, |entry| self.variant_view(entry))
     }

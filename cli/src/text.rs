@@ -20,7 +20,7 @@ use crate::choices;
 use crate::claim::HandQuery;
 use crate::messages::{WIDEST, columns};
 
-/// What is said of a wait without copies left.
+/// The note on a wait without copies left.
 pub(crate) const NO_COPY: &str = "no copy left";
 
 /// The shanten of a hand that can no longer win.

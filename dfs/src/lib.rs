@@ -76,8 +76,8 @@ impl From<CopyRule> for Limits {
 }
 
 impl Limits {
-    /// What `tiles` tiles of a kind cost besides the natural ones of the hand; `None` if the limits
-    /// forbid that many.
+    /// The cost of `tiles` tiles of a kind besides the natural ones of the hand; `None` if the
+    /// limits forbid that many.
     fn cost(&self, concealed: &Concealed, kind: usize, tiles: u8) -> Option<Cost> {
         let natural = self.natural[kind];
         let cost = Cost {
@@ -333,7 +333,7 @@ pub fn shanten(counts: &Counts, copies: CopyRule) -> Result<i8, TooManyMelds> {
     Ok(least as i8 - 1)
 }
 
-/// What a shape or a target costs besides the natural tiles of the hand.
+/// The cost of a shape or a target, besides the natural tiles of the hand.
 #[derive(Clone, Copy)]
 struct Cost {
     /// The tiles that are not natural tiles of the hand.

@@ -11,7 +11,7 @@ use crate::decision::Decision;
 use crate::event::Event;
 use crate::round::Round;
 
-/// What is asked of each decision.
+/// The questions about each decision.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Questions {
     /// Which copies of tiles count as gone.
@@ -48,11 +48,11 @@ pub struct Answered<'a> {
     pub round: &'a Round,
     /// The decision.
     pub decision: &'a Decision,
-    /// What the player saw, under the strictness that is asked for.
+    /// The player's view, under the requested strictness.
     pub view: View<VariantHand>,
     /// Every discard, the best first. Empty unless the player chose one.
     pub discards: Vec<Discard>,
-    /// What the hand waits for after the discard that was made, if it is ready then.
+    /// The waits after the discard that was made, if the hand is ready then.
     pub waits: Option<ReadyAfter>,
     /// The chance to win after each discard.
     pub chances: HashMap<Tile, f64>,
@@ -60,7 +60,7 @@ pub struct Answered<'a> {
     pub points: HashMap<Tile, f64>,
 }
 
-/// What a hand waits for.
+/// The waits of a hand.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct ReadyAfter {
@@ -110,7 +110,7 @@ impl<'a> Answered<'a> {
         self.decision.action.discarded()
     }
 
-    /// What the discard that was made led to.
+    /// The result of the discard that was made.
     #[must_use]
     pub fn made_discard(&self) -> Option<&Discard> {
         let made = self.made()?.tile();
@@ -172,7 +172,7 @@ impl<'a> Answered<'a> {
         odds.rows.iter().filter_map(|row| Some((row.discard?, row.points_now))).collect()
     }
 
-    /// What the hand waits for after the discard that was made.
+    /// The waits after the discard that was made.
     fn waiting(&self) -> Option<ReadyAfter> {
         let piece = self.made()?;
         let mut after = self.decision.hand;

@@ -27,7 +27,7 @@ pub struct Decision {
     pub riichi: [bool; Seat::MAX],
     /// How many tiles can still be drawn.
     pub wall: usize,
-    /// What the player did.
+    /// The player's action.
     pub action: Action,
     /// The number of the [event](crate::Round::events) that is the action.
     pub event: usize,
@@ -51,7 +51,7 @@ impl Decision {
     }
 }
 
-/// What a player does.
+/// An action of a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum Action {
@@ -80,7 +80,7 @@ pub enum Action {
 }
 
 impl Action {
-    /// What is discarded, if anything is.
+    /// The discarded piece, if there is one.
     #[must_use]
     pub const fn discarded(self) -> Option<Piece> {
         match self {

@@ -1,4 +1,4 @@
-//! What happens in a round, the same for all formats.
+//! The events of a round, the same for all formats.
 
 use shanten::rules::Rules;
 use shanten::score::Wind;
@@ -74,7 +74,7 @@ pub enum Event {
         from: Seat,
         /// The discard.
         claimed: Piece,
-        /// What it becomes: a run, a triplet or an open quad.
+        /// The new meld: a run, a triplet or an open quad.
         meld: Meld,
     },
     /// A player declares a closed or an added quad.
@@ -108,9 +108,9 @@ pub struct WinEvent {
     pub piece: Option<Piece>,
     /// The concealed pieces, with the winning one, where the log shows them.
     pub shown: Option<Vec<Piece>>,
-    /// What the win is worth without counters and deposits, where the log tells it.
+    /// The points of the win without counters and deposits, where the log has them.
     pub points: Option<u32>,
-    /// What each seat gets or pays, where the log tells it.
+    /// The points that each seat gets or pays, where the log has them.
     pub changes: Option<[i32; Seat::MAX]>,
 }
 
@@ -121,7 +121,7 @@ pub struct NoWin {
     pub reason: NoWinReason,
     /// The concealed pieces that were shown.
     pub shown: [Option<Vec<Piece>>; Seat::MAX],
-    /// What each seat gets or pays, where the log tells it.
+    /// The points that each seat gets or pays, where the log has them.
     pub changes: Option<[i32; Seat::MAX]>,
 }
 

@@ -25,7 +25,7 @@ pub(crate) trait Finds {
     /// A log that must be read now, before what follows it in its archive.
     fn log_now(&mut self, name: &str, reader: &mut dyn BufRead) -> bool;
 
-    /// What can't be read.
+    /// A file or an entry that can't be read.
     fn problem(&mut self, problem: Problem) -> bool;
 }
 

@@ -38,7 +38,7 @@ pub struct Log<R> {
     games: usize,
     rounds: usize,
     format: Format<R>,
-    /// What is still to be told.
+    /// The drafts and problems still to be reported.
     pending: Pending,
 }
 

@@ -55,7 +55,7 @@ pub(crate) struct Mjai {
     is_lost: bool,
 }
 
-/// What a line leads to: the round before it, if it ends that, and what is wrong with the line.
+/// The result of a line: the round before it, if it ends that, and what is wrong with the line.
 pub(crate) type Step = (Option<Draft>, Result<(), Reason>);
 
 impl Mjai {

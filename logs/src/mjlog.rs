@@ -45,7 +45,7 @@ pub(crate) struct Mjlog<R> {
     draft: Option<Draft>,
     /// Something was wrong: nothing is understood until the next round begins.
     is_lost: bool,
-    /// What ended the file, to be told after its last round.
+    /// The problem that ended the file, to be reported after its last round.
     last: Option<(Place, Reason)>,
     has_ended: bool,
 }
@@ -93,7 +93,7 @@ impl<R: BufRead> Mjlog<R> {
                 let before = self.draft.take();
                 (self.is_lost, self.drawn, self.due) = (false, None, None);
                 let start = self.start(&Attributes(tag));
-                // What is wrong with this round must not hide the one before.
+                // A problem of this round must not hide the one before.
                 match start {
                     Ok(start) => self.draft = Some(Draft::new(place, self.games.saturating_sub(1), start)),
                     Err(reason) if before.is_some() => {
@@ -335,7 +335,7 @@ impl Attributes<'_> {
         }
     }
 
-    /// What each seat gets or pays: every second number, in hundreds.
+    /// The points that each seat gets or pays: every second number, in hundreds.
     fn changes(&self) -> Result<Option<[i32; Seat::MAX]>, Reason> {
         let hundreds: Vec<i32> = self.numbers_if("sc")?;
         if hundreds.is_empty() {
@@ -394,7 +394,7 @@ impl<R: BufRead> Iterator for Mjlog<R> {
     }
 }
 
-/// What is wrong where the XML can't be read on.
+/// The reason why the XML can't be read on.
 fn xml_reason<R>(error: quick_xml::Error, limited: &Limited<R>) -> Reason {
     match error {
         quick_xml::Error::Io(_) if limited.is_exceeded() => Reason::TooLong { most: limited.most() },

@@ -1,4 +1,4 @@
-//! What is wrong with a log.
+//! Problems of a log.
 
 use std::fmt;
 use std::io;
@@ -8,14 +8,14 @@ use shanten::{InputError, Meld, Piece, Tile, TurnError};
 
 use crate::seat::Seat;
 
-/// What is wrong, and where.
+/// A problem, and its place.
 #[derive(Debug)]
 pub struct Problem {
     /// The file, or the entry of an archive.
     pub file: Arc<str>,
     /// Where in it.
     pub place: Place,
-    /// What is wrong.
+    /// The reason.
     pub reason: Reason,
 }
 
@@ -51,7 +51,7 @@ pub enum Place {
     },
 }
 
-/// What can be wrong.
+/// The reason of a problem.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum Reason {
@@ -74,7 +74,7 @@ pub enum Reason {
     Value {
         /// The field.
         field: &'static str,
-        /// What it has.
+        /// Its value.
         value: String,
     },
     /// Something happens before a round begins.
@@ -130,7 +130,7 @@ pub enum Reason {
     NoCall {
         /// Whose.
         seat: Seat,
-        /// What it would become.
+        /// The meld that it would become.
         meld: Meld,
     },
     /// A riichi that can't be: the hand has called, or isn't ready after the discard.
@@ -148,9 +148,9 @@ pub enum Reason {
     HandDiffers {
         /// Whose.
         seat: Seat,
-        /// What the log shows.
+        /// The hand in the log.
         shown: String,
-        /// What was played.
+        /// The hand that was played.
         played: String,
     },
     /// Something happens after the end of the round.

@@ -16,7 +16,7 @@ use crate::seat::Seat;
 pub struct Review {
     /// The rounds in order.
     pub rounds: Vec<ReviewedRound>,
-    /// What is known about each seat.
+    /// The tally of each seat.
     pub seats: [Tally; Seat::MAX],
 }
 
@@ -32,7 +32,7 @@ pub struct ReviewedRound {
     pub worse: Vec<Worse>,
 }
 
-/// What a player's discards add up to.
+/// The sums of a player's discards.
 #[derive(Clone, Copy, Debug, Default, Serialize)]
 #[non_exhaustive]
 pub struct Tally {
@@ -71,7 +71,7 @@ pub struct Worse {
     pub riichi: Vec<Seat>,
 }
 
-/// What a discard leads to.
+/// The result of a discard.
 #[derive(Clone, Copy, Debug, Serialize)]
 #[non_exhaustive]
 pub struct Choice {

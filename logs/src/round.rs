@@ -47,7 +47,7 @@ pub struct Winner {
     pub piece: Piece,
     /// The complete hand, with the winning piece.
     pub hand: VariantHand,
-    /// What the win is worth without counters and deposits, where the log tells it.
+    /// The points of the win without counters and deposits, where the log has them.
     pub points: Option<u32>,
 }
 
@@ -58,7 +58,7 @@ impl Round {
         &self.start
     }
 
-    /// What happened, in order.
+    /// The events, in order.
     #[must_use]
     pub fn events(&self) -> &[Event] {
         &self.events
@@ -76,7 +76,7 @@ impl Round {
         &self.ending
     }
 
-    /// What each seat got or paid, where the log tells it.
+    /// The points that each seat got or paid, where the log has them.
     #[must_use]
     pub fn changes(&self) -> Option<[i32; Seat::MAX]> {
         let changes = self.events.iter().filter_map(|event| match event {
@@ -108,7 +108,7 @@ impl Round {
     }
 }
 
-/// What a log tells of a round, before it is replayed.
+/// A round as the log has it, before it is replayed.
 #[derive(Clone, Debug)]
 pub(crate) struct Draft {
     pub(crate) start: Start,

@@ -42,7 +42,7 @@ impl Player {
         &self.river
     }
 
-    /// What matters for furiten.
+    /// The discards that matter for furiten.
     #[must_use]
     pub const fn discarded(&self) -> FuritenRecord {
         self.discarded
@@ -55,7 +55,7 @@ impl Player {
     }
 }
 
-/// What may happen next.
+/// The phase of a round: what may happen next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Phase {
     /// This player draws first.
@@ -83,9 +83,9 @@ pub struct Table {
     rules: Rules,
     players: Vec<Player>,
     indicators: Vec<Piece>,
-    /// What lies open: rivers, melds, indicators, Norths set aside.
+    /// The open tiles: rivers, melds, indicators, Norths set aside.
     open: Visible,
-    /// What has left the wall, of each kind.
+    /// The tiles that have left the wall, of each kind.
     out: [u8; Tile::KINDS],
     /// How many tiles can still be drawn.
     wall: usize,

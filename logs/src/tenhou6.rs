@@ -36,14 +36,14 @@ const DRAWN: i64 = 60;
 /// Nothing is discarded after an open quad.
 const NOTHING: i64 = 0;
 
-/// What a player gets.
+/// A piece that comes to a player.
 #[derive(Clone, Debug)]
 enum Come {
     Draw(Piece),
     Call { event: Event, from: Seat, claimed: Piece },
 }
 
-/// What a player gives.
+/// A piece that goes from a player.
 #[derive(Clone, Debug)]
 enum Go {
     Discard { piece: Option<Piece>, is_riichi: bool },
@@ -258,7 +258,7 @@ impl<'a> Orders<'a> {
                 return;
             }
             self.left -= 1;
-            // What comes: a draw, or the call that led here.
+            // The piece that comes: a draw, or the call that led here.
             let lists = self.lists;
             let (came, _) = cursors[seat.index()];
             let Some(come) = lists.come[seat.index()].get(came) else { return self.complete(cursors) };

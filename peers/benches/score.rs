@@ -1,4 +1,4 @@
-//! What complete hands are worth, beside riichienv-core. All answers must agree.
+//! Scores of complete hands, beside riichienv-core. All answers must agree.
 
 use std::hint::black_box;
 use std::time::Duration;
@@ -12,7 +12,7 @@ const WINS: usize = 10_000;
 /// The rules under which riichienv-core scores.
 const RULES: ScoreRules = ScoreRules::MAHJONG_SOUL;
 
-/// What the payers pay, each kind of payer once; 0 without a pattern.
+/// The payments, each kind of payer once; 0 without a pattern.
 #[inline(always)]
 fn paid(WonHand { hand, win }: &WonHand) -> u64 {
     match RULES.score(hand, win) {

@@ -15,7 +15,7 @@ use shanten::{Hand, Meld, MeldKind, Piece, Tile};
 
 type Result<T> = std::result::Result<T, Box<dyn Error>>;
 
-/// What Tenhou lists besides patterns.
+/// The entries of Tenhou's list besides patterns.
 const DORA: usize = 52;
 const URA: usize = 53;
 const REDS: usize = 54;
@@ -115,7 +115,7 @@ impl Round {
         Wind::ALL[(player + self.players() - self.dealer) % self.players()]
     }
 
-    /// What Tenhou lists: numbers of patterns, each with its han.
+    /// Tenhou's list: numbers of patterns, each with its han.
     fn patterns(&self, score: &Score, seat: Wind) -> Vec<(usize, u8)> {
         let listed = |pattern: Pattern| {
             let number = match pattern {

@@ -26,7 +26,7 @@ struct Answer {
     han: u32,
     /// 0 with a yakuman.
     fu: u32,
-    /// What the discarder, the dealer and each other player pay.
+    /// The payments of the discarder, the dealer and each other player.
     payments: [u32; 3],
 }
 
@@ -60,7 +60,7 @@ impl Answer {
         }
     }
 
-    /// What kind of difference there is.
+    /// The kind of difference.
     fn difference(&self, theirs: &Self) -> String {
         let mut kind = String::new();
         let mut add = |sign: char, left: &Self, right: &Self| {

@@ -1,4 +1,4 @@
-//! What the comparison needs besides the peers: hands, decisions, wins, the class-table chain and
+//! The needs of the comparison besides the peers: hands, decisions, wins, the class-table chain and
 //! the `phf::Map`.
 
 mod chain;

@@ -1,4 +1,4 @@
-//! What riichienv-core is asked about a win.
+//! A win as a question to riichienv-core.
 
 use riichienv_core::hand_evaluator::HandEvaluator;
 use riichienv_core::types::{Conditions, Meld, MeldType, WinResult, Wind};

@@ -15,7 +15,7 @@ use crate::Counts;
 pub struct Decision {
     /// The hand.
     pub hand: Hand,
-    /// What is visible.
+    /// The visible tiles.
     pub visible: Visible,
 }
 

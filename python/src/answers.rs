@@ -30,7 +30,7 @@ pub fn useful<'py>(py: Python<'py>, useful: &Useful) -> PyResult<Bound<'py, PyAn
     named(py, "Useful", (useful.shanten().map(Shanten::get), copies(py, useful)?, useful.copies()))
 }
 
-/// What a discard leads to.
+/// The result of a discard.
 pub fn discard<'py>(py: Python<'py>, discard: &Discard) -> PyResult<Bound<'py, PyAny>> {
     let useful = &discard.useful;
     let shanten = useful.shanten().map(Shanten::get);

@@ -17,7 +17,7 @@ use crate::input::{Chunk, Input, single};
 use crate::output::{Columns, Numbers, Table, to_numpy};
 use crate::rules::RulesArgument;
 
-/// What is asked of each row.
+/// The question to each row.
 #[derive(Clone, Copy, PartialEq)]
 enum Question {
     Shanten(Option<Form>),
@@ -177,7 +177,7 @@ pub fn refuse(
 pub struct Answered {
     /// The columns.
     pub columns: Columns,
-    /// What is null.
+    /// The null rows.
     pub nulls: Option<NullBuffer>,
     /// Whether they are for Arrow.
     pub is_arrow: bool,

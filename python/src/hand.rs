@@ -64,7 +64,7 @@ impl AnyHand {
     }
 }
 
-/// What is known besides a hand, and what counts as gone.
+/// The visible tiles besides a hand, and which tiles count as gone.
 pub struct Seen {
     strictness: Strictness,
     visible: shanten::Visible,
@@ -281,7 +281,7 @@ impl Hand {
         answers::useful(py, &useful)
     }
 
-    /// What each discard leads to, the best first.
+    /// The result of each discard, the best first.
     ///
     /// >>> from shanten import Hand
     /// >>> best = Hand("123m456p789s11223z").discards()[0]
@@ -299,7 +299,7 @@ impl Hand {
         discards.iter().map(|discard| answers::discard(py, discard)).collect()
     }
 
-    /// What a ready hand waits for, each tile with its copies and shapes.
+    /// The waits of a ready hand, each tile with its copies and shapes.
     ///
     /// >>> from shanten import Hand
     /// >>> Hand("1112m456p789s111z").waits()[1]

@@ -25,7 +25,7 @@ use crate::rules::RulesArgument;
 /// The counts of one hand.
 pub type Counts = [u8; Tile::KINDS];
 
-/// What an argument holds hands in.
+/// An argument that holds hands.
 pub enum Input {
     /// Memory of rows, as numpy arrays are.
     Rows(Chunk),
@@ -145,7 +145,7 @@ impl Input {
         &chunk.rows()[place]
     }
 
-    /// What is wrong with the text of a row, if it is the first such text of its chunk.
+    /// The error in the text of a row, if it is the first such text of its chunk.
     pub fn bad_text(&self, row: usize) -> Option<BadRows> {
         let (chunk, place) = self.find(row);
         chunk.bad.filter(|bad| bad.first == place)

@@ -55,7 +55,7 @@ pub fn odds<'py>(
     named_odds(py, found.rows.into_iter().map(row), about)
 }
 
-/// What is searched.
+/// The options of a search.
 fn search_options(
     turns: u8,
     turn: Option<u8>,
@@ -133,7 +133,7 @@ pub fn points<'py>(
     named_odds(py, found.rows.into_iter().map(row), about)
 }
 
-/// What was found, as the object that both have.
+/// The answer, as the object that both have.
 fn named_odds<'py>(
     py: Python<'py>,
     rows: impl Iterator<Item = PyResult<Bound<'py, PyAny>>>,

@@ -1,4 +1,4 @@
-//! What complete hands are worth.
+//! Scores of complete hands.
 
 use std::fmt::Display;
 use std::slice;
@@ -55,7 +55,7 @@ fn set<T>(
     }
 }
 
-/// What complete hands are worth: a `Score` for one hand, otherwise columns of points, han and fu.
+/// Scores of complete hands: a `Score` for one hand, otherwise columns of points, han and fu.
 ///
 /// In columns each row has all 14 tiles of a hand without called melds. `tile` is the winning tile,
 /// and the keywords say what happened. Of many hands, each keyword may be a list with a value for

@@ -1,4 +1,4 @@
-//! What a player sees besides the own hand.
+//! The tiles that a player sees besides the own hand.
 
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;

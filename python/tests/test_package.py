@@ -60,7 +60,7 @@ def test_stubs():
 
 def test_no_file_names_the_machine_that_built_it():
     here = [str(Path(__file__).parents[2]), str(Path.home())]
-    # What pip writes about its own run is none of the package.
+    # pip's notes on its own run are none of the package.
     own = [file for file in files("shanten") if file.suffix != ".pyc" and file.name != "direct_url.json"]
     contents = {file: file.locate().read_bytes() for file in own}
     assert any(file.suffix == ".so" for file in contents)

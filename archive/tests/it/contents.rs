@@ -1,4 +1,4 @@
-//! What the committed file holds: it is made anew, counted, and compared with a search from the
+//! The contents of the committed file: made anew, counted, and compared with a search from the
 //! definition.
 
 use std::collections::HashMap;
@@ -113,8 +113,8 @@ fn each_shanten_is_that_of_the_definition() {
     assert_eq!(compared, 1_290_842);
 }
 
-/// What a list of the documentation says: for each sequence after a draw the unlimited shanten, and
-/// the least and the greatest limited one.
+/// The list in the documentation: for each sequence after a draw the unlimited shanten, and the
+/// least and the greatest limited one.
 fn listed() -> HashMap<Sequence, (i8, [i8; 2])> {
     let mut found = HashMap::new();
     for line in FOUR_COPIES.lines().filter_map(|line| line.strip_prefix("- `")) {

@@ -15,7 +15,7 @@ use shanten::Tile;
 
 use super::{About, Batch, Cells, Column, Kind, TableWriter};
 
-/// What an error of Arrow is for whoever writes a file.
+/// An error of Arrow as an error of writing.
 pub(super) fn io_error(error: ArrowError) -> io::Error {
     match error {
         ArrowError::IoError(_, error) => error,
@@ -23,7 +23,7 @@ pub(super) fn io_error(error: ArrowError) -> io::Error {
     }
 }
 
-/// What a file tells about itself besides its columns.
+/// The metadata of a file, besides its columns.
 pub(super) fn metadata(about: About) -> [(String, String); 2] {
     [
         ("shanten.schema".to_owned(), about.schema.to_owned()),

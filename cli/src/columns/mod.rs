@@ -17,7 +17,7 @@ use crate::format::Format;
 /// The counts of the 34 kinds.
 pub(crate) type Counts = [u8; Tile::KINDS];
 
-/// What a column holds.
+/// The type of a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Kind {
     /// The counts of the 34 kinds: a fixed-size binary of 34 bytes, as text tiles.
@@ -60,12 +60,12 @@ impl Kind {
 pub(crate) struct Column {
     pub(crate) name: &'static str,
     pub(crate) kind: Kind,
-    /// What it holds, in a sentence.
+    /// A description, in a sentence.
     #[cfg_attr(not(feature = "tables"), allow(dead_code, reason = "text has no place for it"))]
     pub(crate) doc: &'static str,
 }
 
-/// What a file tells about its table.
+/// The metadata of a table in its file.
 #[derive(Clone, Copy, Debug)]
 #[cfg_attr(not(feature = "tables"), allow(dead_code, reason = "text has no place for it"))]
 pub(crate) struct About {

@@ -76,7 +76,7 @@ pub(crate) struct Logs {
     threads: Option<NonZeroUsize>,
 }
 
-/// What a round gives: its rows, or what is wrong with it.
+/// The result of a round: its rows, or its problem.
 type Found = Result<(Batch, usize), Problem>;
 
 impl Logs {
@@ -156,7 +156,7 @@ impl Logs {
     }
 }
 
-/// What was read, and what could not be.
+/// Counts of the rounds, rows and problems so far.
 struct Report {
     progress: Progress,
     problems: usize,

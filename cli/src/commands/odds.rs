@@ -207,7 +207,7 @@ impl From<FormName> for Form {
     }
 }
 
-/// What is asked about each hand.
+/// The question about each hand.
 struct OddsQuery<'a> {
     asked: &'a Odds,
     points: Option<PointOptions>,
@@ -268,7 +268,7 @@ impl Odds {
         Ok(ending)
     }
 
-    /// What is missing from the figures.
+    /// A note, if figures are missing.
     fn remark(&self, prospects: &Prospects) -> Option<String> {
         prospects.lack().map(|lack| format!("--states {} is too few: {lack}", self.states))
     }
@@ -293,7 +293,7 @@ impl Odds {
         Ok(OddsQuery { asked: self, points, seen, path, forms })
     }
 
-    /// What wins are worth.
+    /// The options for points.
     fn point_options(&self, seen: &Seen) -> Result<PointOptions, Failure> {
         let mut options = PointOptions::new(self.score_rules.rules()?);
         options.win = self.table.circumstances(seen.notation)?;

@@ -26,7 +26,7 @@ pub(crate) enum OverTime {
     If,
 }
 
-/// What is searched for a hand.
+/// The plan of a search.
 #[derive(Clone, Copy)]
 pub(crate) struct Plan {
     /// The number of turns.
@@ -38,11 +38,11 @@ pub(crate) struct Plan {
     /// Whether nobody said how many tiles are unseen.
     pub(crate) is_wall_assumed: bool,
     pub(crate) path: Path,
-    /// What is asked about points, if anything is.
+    /// The goal for points, if there is one.
     pub(crate) aim: Option<Aim>,
 }
 
-/// What is asked about points.
+/// The goal for points.
 #[derive(Clone, Copy)]
 pub(crate) struct Aim {
     pub(crate) goal: Goal,
@@ -58,13 +58,13 @@ impl Aim {
         }
     }
 
-    /// What its figures are called.
+    /// The name of its figures.
     fn name(self) -> String {
         self.least().map_or("points".to_owned(), or_more)
     }
 }
 
-/// What is known about the chances of a hand.
+/// The chances of a hand.
 pub(crate) struct Prospects {
     view: View<VariantHand>,
     /// The shanten in the nearest of the requested forms; `None` if the hand can't win any more.
@@ -147,7 +147,7 @@ impl Prospects {
         (self.searched, self.plan.path, self.is_complete) = (searched, path, is_complete);
     }
 
-    /// What is missing, if the search wasn't complete.
+    /// The missing figures in words, if the search wasn't complete.
     pub(crate) fn lack(&self) -> Option<String> {
         if self.is_complete {
             return None;
@@ -203,7 +203,7 @@ impl Chances {
     }
 }
 
-/// What a row discards; `None` for a hand that waits.
+/// The discard of a row; `None` for a hand before its draw.
 fn discard_of(row: &OddsRow) -> Option<AnyTile> {
     if row.is_joker { Some(AnyTile::Joker) } else { row.discard.map(AnyTile::from) }
 }

@@ -1,4 +1,4 @@
-//! What hands are worth that have won, and the ways to write it.
+//! Scores of winning hands, and their output.
 
 mod choices;
 mod mode;

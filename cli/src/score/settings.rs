@@ -40,7 +40,7 @@ static SETTINGS: [Setting; 17] = [
     Setting { name: LIABLE, aliases: &["pao"] },
 ];
 
-/// What answers say: the fields of a table, and then the rest.
+/// The names in answers: the fields of a table, and then the rest.
 const ANSWERS: [&str; 22] = [
     "hand",
     "tile",
@@ -72,7 +72,7 @@ pub(crate) const FIELDS: &[&str] = ANSWERS.split_at(18).0;
 /// The names of columns and keys of the command `score`.
 pub(crate) static OF_WINS: Names = Names { settings: &SETTINGS, answers: &ANSWERS };
 
-/// What else a setting is called.
+/// The other names of a setting.
 pub(crate) fn aliases(setting: &str) -> &'static [&'static str] {
     SETTINGS.iter().find(|known| known.name == setting).map_or(&[], |known| known.aliases)
 }

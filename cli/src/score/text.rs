@@ -82,7 +82,7 @@ fn patterns(scored: &Scored, canvas: &mut Canvas) -> io::Result<()> {
     Ok(())
 }
 
-/// What a pattern is worth in its hand.
+/// The worth of a pattern in its hand.
 fn worth_of(scored: &Scored, pattern: Pattern) -> String {
     match scored.score.yakuman() {
         0 => format!("{} han", pattern.han(scored.score.is_concealed())),

@@ -18,7 +18,7 @@ use crate::notation::Notation;
 use crate::rows::{Overrides, RULES};
 use crate::rules;
 
-/// What is known of a win besides the hand and its tile.
+/// A win, but for the hand and its tile.
 #[derive(Clone)]
 pub(crate) struct WinQuery {
     rules: Rules,
@@ -30,7 +30,7 @@ pub(crate) struct WinQuery {
     pub(crate) flags: [bool; 5],
 }
 
-/// What two settings together say of the circumstances.
+/// A flag. Two or three together say how the tile came, or which riichi was declared.
 #[derive(Clone, Copy)]
 pub(crate) enum Flag {
     OwnDraw,
@@ -62,7 +62,7 @@ impl WinQuery {
         Self { rules, score_rules, notation, circumstances, flags: [false; 5] }
     }
 
-    /// What the hand and the tile of an entry are worth.
+    /// The score of the hand and the tile of an entry.
     pub(crate) fn score(&self, entry: Entry<'_>) -> Result<Scored, BadText> {
         let Some((before, at)) = entry.before_plus() else {
             entry.variant_hand(self.notation, self.rules)?;

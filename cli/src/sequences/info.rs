@@ -18,7 +18,7 @@ const LARGEST: usize = SIZES[SIZES.len() - 1];
 /// The columns of a label.
 const LABELS: usize = 24;
 
-/// What the literature's table lacks.
+/// The two sequences that the literature's table lacks.
 const LITERATURE: &str = "\
 The literature's table has 1,292,057 sequences, without two that fit into no
 hand: 121|121|121|121|121|121|121 and 111|121|121|121|121|121|121.";

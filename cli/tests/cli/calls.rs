@@ -1,4 +1,4 @@
-//! What calling another player's discard brings.
+//! Calls of another player's discard.
 
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
@@ -138,7 +138,7 @@ fn calls_fit_a_narrow_terminal() {
     assert_eq!(help_of(&on_columns("40", &["33567789m46s + 6m"], "").out), expected);
 }
 
-/// What is useful to a hand that waits, with a tile visible.
+/// The tiles useful to a hand before its draw, with a tile visible.
 fn useful(hand: Hand, strictness: Strictness, visible: Option<Tile>) -> Useful {
     let visible: Result<Visible, _> = visible.into_iter().collect();
     let view = hand.view().with_strictness(strictness).with_visible(visible.expect("one tile"));

@@ -15,7 +15,7 @@ fn step(explanation: &str, number: u32) -> Vec<&str> {
     lines.take_while(|line| !line.is_empty()).map(str::trim_start).collect()
 }
 
-/// What stands behind a label, if it is there.
+/// The text after a label, if the label is there.
 fn labelled<'a>(lines: &[&'a str], label: &str) -> Option<&'a str> {
     lines.iter().find_map(|line| Some(line.strip_prefix(label)?.trim_start()))
 }

@@ -54,7 +54,7 @@ fn json_has_the_keys_of_its_state() {
     assert!(orphans.contains(r#"],"divisions":[],"marks":[],"line":4,"#), "{orphans}");
 }
 
-/// What the library says of a hand.
+/// The library's answers about a hand.
 fn object(view: &View) -> Value {
     let hand = view.hand();
     let number = |shanten: Option<Shanten>| shanten.map(Shanten::get);

@@ -1,4 +1,4 @@
-//! What is said about bad hands and wrong arguments.
+//! Messages about bad hands and wrong arguments.
 
 use std::process::Command;
 

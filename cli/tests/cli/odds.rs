@@ -31,7 +31,7 @@ fn run_odds(arguments: &[&str]) -> Run {
     run(&[&["odds"], arguments].concat(), b"")
 }
 
-/// What is written without a complaint.
+/// The output, without a complaint.
 fn odds(arguments: &[&str]) -> String {
     let run = run_odds(arguments);
     assert_eq!((run.err.as_str(), run.status), ("", Some(0)));
@@ -362,7 +362,7 @@ fn the_more_tiles_are_unseen_the_worse() {
     assert!(best(&["--unseen", "123", HAND]) < default);
     assert!(best(&["--constant-wall", HAND]) < default);
     assert_eq!(object(&["--unseen", "124", HAND])["unseen"], 124);
-    // What is wanted isn't there any more, and what isn't wanted either.
+    // First wanted tiles are gone, then unwanted ones.
     assert!(best(&["--visible", "77p", HAND]) < default);
     assert!(best(&["--visible", "222z", "--visible", "3z", HAND]) > default);
     assert_eq!(object(&["--visible", "222z", "--visible", "3z", HAND])["unseen"], 118);
@@ -436,7 +436,7 @@ fn on_the_shortest_path_chances_may_rise_with_the_turn() {
     assert!(win[0] < win[1], "{win:?}");
 }
 
-/// What a note says of the discards that aren't among those that were found.
+/// The note on the discards that aren't among those that were found.
 fn missing(found: &[Row]) -> String {
     let is_missing = |discard: &&str| found.iter().all(|row| row.0.as_deref() != Some(*discard));
     let mut missing: Vec<&str> = WIN.map(|(discard, _)| discard).into_iter().filter(is_missing).collect();

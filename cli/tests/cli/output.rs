@@ -71,7 +71,7 @@ fn a_deal_without_listeners_ends_quietly() {
     assert_eq!((String::from_utf8_lossy(&output.stderr).as_ref(), output.status.code()), ("", Some(0)));
 }
 
-/// What is in a directory of this test run, which is made anew.
+/// A directory of this test run, made anew.
 #[cfg(target_os = "linux")]
 fn directory(name: &str) -> std::path::PathBuf {
     let directory = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);

@@ -1,4 +1,4 @@
-//! What the command says about itself.
+//! The pages of the command about itself.
 
 use std::fs;
 use std::path::Path;

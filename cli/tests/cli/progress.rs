@@ -27,7 +27,7 @@ fn read(mut terminal: File) -> String {
     String::from_utf8(seen).expect("all is UTF-8")
 }
 
-/// What a terminal gets to see as standard error while hands come with a pause.
+/// The screen of a terminal that shows standard error while hands come with a pause.
 fn seen(pause: Duration) -> String {
     let (terminal, screen) = terminal();
     let mut command = command(&["--format", "plain"]);

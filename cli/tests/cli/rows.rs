@@ -183,7 +183,7 @@ fn tables_with_other_columns_do_not_follow() {
     assert_eq!((run.reasons(), run.status), (vec!["standard input: other columns than in the table so far"], Some(1)));
 }
 
-/// What a hand alone is answered with these options.
+/// The answer to a hand alone with these options.
 fn alone(options: &[&str], hand: &str) -> String {
     let run = run(&[options, &["--format", "plain", hand]].concat(), b"");
     assert_eq!(run.status, Some(0), "{}", run.err);

@@ -31,7 +31,7 @@ fn with_joker(useful: &Useful) -> String {
     format!("{}{}", useful.tiles(), if useful.jokers() > 0 { "J" } else { "" })
 }
 
-/// What each discard leads to, jokers among them, the best first.
+/// The result of each discard, jokers among them, the best first.
 fn discards(view: &View<VariantHand>) -> Vec<(String, Useful)> {
     let discards = view.discards();
     let mut all: Vec<_> = discards.iter().map(|discard| (discard.tile.to_string(), discard.useful)).collect();
@@ -44,7 +44,7 @@ fn number(shanten: Option<Shanten>) -> Option<i8> {
     shanten.map(Shanten::get)
 }
 
-/// What the library says of a hand.
+/// The library's answers about a hand.
 fn object(view: &View<VariantHand>) -> Value {
     let hand = view.hand();
     let mut object = json!({

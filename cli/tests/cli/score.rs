@@ -1,4 +1,4 @@
-//! What hands are worth that have won.
+//! Scores of winning hands.
 
 use serde_json::Value;
 use shanten::Tile;

@@ -1,4 +1,4 @@
-//! What is visible, and which tiles count as gone.
+//! Visible tiles, and which tiles count as gone.
 
 use crate::support::{STRICTNESSES, help_of, run};
 

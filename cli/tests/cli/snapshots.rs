@@ -1,4 +1,4 @@
-//! What a terminal shows, compared with the pictures of the README.
+//! The screen of a terminal, compared with the pictures of the README.
 //!
 //! `SNAPSHOTS=overwrite cargo test -p shanten-cli` makes them anew.
 

@@ -24,7 +24,7 @@ const STANDARD_HANDS: [u64; 10] = [
     81_030,
 ];
 
-/// What is written without a complaint.
+/// The output, without a complaint.
 fn stats(arguments: &[&str]) -> String {
     let run = run(&[&["stats"], arguments].concat(), b"");
     assert_eq!((run.err.as_str(), run.status), ("", Some(0)));

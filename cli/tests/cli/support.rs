@@ -70,7 +70,7 @@ pub(crate) const HAND_JSON: &str = concat!(
     r#"{"discard":"9m","shanten":5,"useful":"123789m123456789p1239s1234567z","useful_count":91}]}"#,
 );
 
-/// What a run left behind.
+/// The outcome of a run.
 pub(crate) struct Run {
     pub(crate) out: String,
     pub(crate) err: String,
@@ -118,7 +118,7 @@ pub(crate) fn feed(mut child: Child, input: &[u8]) -> Run {
 }
 
 impl Run {
-    /// What the messages say in their first lines.
+    /// The messages' first lines.
     pub(crate) fn reasons(&self) -> Vec<&str> {
         self.err.lines().filter_map(|line| line.strip_prefix("error: ")).collect()
     }

@@ -17,7 +17,7 @@ const FIRST_LIMITED: usize = 84;
 /// Length and CRC-32 of what `python3 archive/read.py archive/sequences.archive` prints.
 const CSV: (usize, u32) = (58_885_234, 0x1f1a_ca0e);
 
-/// What is exported without a complaint.
+/// The exported bytes, without a complaint.
 fn export(format: &str) -> Vec<u8> {
     let output = command(&["table", "export", "--format", format]).output().expect("the command runs");
     assert_eq!((String::from_utf8_lossy(&output.stderr).as_ref(), output.status.code()), ("", Some(0)));

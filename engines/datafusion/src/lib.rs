@@ -29,7 +29,7 @@ pub fn functions() -> Vec<ScalarUDF> {
     Answer::ALL.into_iter().map(|answer| ScalarUDF::from(Function::new(answer))).collect()
 }
 
-/// What is asked of a hand.
+/// A question about a hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Answer {
     Shanten,

@@ -17,7 +17,7 @@ impl Random {
     }
 }
 
-/// What is done, with the numbers of tiles from 0 to 135.
+/// An action, with the numbers of tiles from 0 to 135.
 #[derive(Clone, Debug)]
 pub enum Move {
     Draw { seat: usize, tile: u8 },
@@ -40,7 +40,7 @@ pub struct MadeUp {
     pub hands: Vec<Vec<u8>>,
     pub indicator: u8,
     pub moves: Vec<Move>,
-    /// What each player knew and did, as text.
+    /// Each player's knowledge and action, as text.
     pub decisions: Vec<String>,
 }
 
@@ -67,7 +67,7 @@ struct Game {
     wall: Vec<u8>,
     left: usize,
     players: Vec<Player>,
-    /// What lies open, of each kind.
+    /// The open tiles, of each kind.
     open: Vec<u8>,
     quads: usize,
     made: MadeUp,
@@ -277,7 +277,7 @@ impl Game {
         true
     }
 
-    /// What a player discards, and whether with riichi.
+    /// A player's discard, and whether with riichi.
     fn choose(&self, random: &mut Random, seat: usize, drawn: Option<u8>) -> (u8, bool) {
         let player = &self.players[seat];
         if let Some(drawn) = drawn.filter(|_| player.is_in_riichi) {

@@ -8,7 +8,7 @@ mod damage;
 mod formats;
 /// Games that a simple player plays.
 mod made_up;
-/// What can't happen in a game, one by one.
+/// Impossible events, one by one.
 mod rules;
 /// The formats as they are written.
 mod writers;

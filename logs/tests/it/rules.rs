@@ -18,7 +18,7 @@ fn round(hand: &str, events: &[&str]) -> String {
 
 const HAND: &str = "1m 1m 1m 9m 9m 1p 1p 1p 9s 9s 9s 4s 4s";
 
-/// What is wrong with a round, and in which line.
+/// The problem of a round, and its line.
 fn wrong(hand: &str, events: &[&str]) -> (u64, String) {
     let text = round(hand, events);
     let mut found: Vec<_> = Log::new("round", text.as_bytes()).collect();

@@ -1,4 +1,4 @@
-"""What queries of one hand return: named tuples.
+"""The answers of queries of one hand: named tuples.
 
 A list of them is a table: `pandas.DataFrame(hand.discards())`. For libraries that don't know tiles,
 `to_dict` turns a list into columns of plain values.
@@ -22,7 +22,7 @@ class Useful(NamedTuple):
 
 
 class Discard(NamedTuple):
-    """What a discard leads to."""
+    """The result of a discard."""
 
     tile: Tile
     """The discarded tile."""
@@ -42,7 +42,7 @@ class Wait(NamedTuple):
     copies: int
     """How many copies of it are left."""
     shapes: list[str]
-    """What it completes, such as "two-sided"."""
+    """The shapes that it completes, such as "two-sided"."""
 
 
 class Division(NamedTuple):
@@ -53,7 +53,7 @@ class Division(NamedTuple):
     melds: list[str]
     """The melds in tile order, called ones in brackets."""
     marks: list[str]
-    """What makes it worth more, such as "straight"."""
+    """The marks that make it worth more, such as "straight"."""
 
 
 class ReadyDiscard(NamedTuple):
@@ -62,7 +62,7 @@ class ReadyDiscard(NamedTuple):
     tile: Tile
     """The discarded tile."""
     waits: list[Wait]
-    """What the hand then waits for."""
+    """The waits of the hand then."""
 
 
 class Completion(NamedTuple):
@@ -71,7 +71,7 @@ class Completion(NamedTuple):
     form: str
     """The form of the complete hand, such as "standard"."""
     tile: Tile
-    """What the winning tile is in this way: itself, or what it stands for if it is wild."""
+    """The winning tile in this way: itself, or the tile that it stands for if it is wild."""
     shape: str
     """The shape that it completed, such as "two-sided"."""
     division: Division | None
@@ -84,21 +84,21 @@ class Payments(NamedTuple):
     """Who pays what for a win, counters included."""
 
     discarder: int
-    """What the player pays whose tile completed the hand."""
+    """The payment of the player whose tile completed the hand."""
     dealer: int
-    """What the dealer pays after an own draw of another player."""
+    """The dealer's payment after an own draw of another player."""
     other: int
-    """What each other player pays after an own draw."""
+    """The payment of each other player after an own draw."""
     liable: int
-    """What the liable player pays besides, or instead of the others."""
+    """The payment of the liable player, besides or instead of the others."""
     deposits: int
-    """What the winner takes from the table."""
+    """The deposits, which the winner takes from the table."""
     total: int
-    """What the winner gets in all."""
+    """The winner's points in all."""
 
 
 class Score(NamedTuple):
-    """What a complete hand is worth."""
+    """The score of a complete hand."""
 
     patterns: list[str]
     """The patterns (yaku) that count."""
@@ -121,7 +121,7 @@ class Score(NamedTuple):
     payments: Payments
     """Who pays what."""
     fu_parts: list[str]
-    """What its fu are for."""
+    """The reasons for its fu."""
 
 
 class OddsRow(NamedTuple):
@@ -143,7 +143,7 @@ class PointShare(NamedTuple):
     """How often wins are worth a number of points."""
 
     points: int
-    """What the winner gets in all."""
+    """The winner's points in all."""
     chance: float
     """The chance to win them."""
 

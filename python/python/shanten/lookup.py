@@ -80,7 +80,7 @@ def steps(where: Any, at: Any, tables: Any, counts: Any) -> Any:
 
     has_one, has_two = where(counts > 0, 1, 0), where(counts > 1, 1, 0)
     kinds, pairs = has_one.sum(-1), has_two.sum(-1)
-    # What is no kind yet has to be drawn twice.
+    # A kind that isn't there yet has to be drawn twice.
     new_kinds = 7 - kinds
     seven_pairs = 7 - pairs + where(new_kinds > 0, new_kinds, 0)
     is_orphan = at(tables.orphans, slice(None))

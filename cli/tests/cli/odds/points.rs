@@ -145,7 +145,7 @@ fn limits_are_those_of_the_seat() {
     let all = ["--points", "--turns", "8", HAND];
     assert!(header(&all).ends_with(" points   2000+   4000+   8000+  12000+  16000+"));
     assert!(header(&[&["--jikaze", "E"], &all[..]].concat()).ends_with("   3000+   6000+  12000+  18000+  24000+"));
-    // What is aimed at has a column already.
+    // The points that are aimed at have a column already.
     assert!(
         header(&[&["--at-least", "4000"], &all[..]].concat())
             .ends_with(" ready   4000+   2000+   8000+  12000+  16000+  24000+")
