@@ -1,4 +1,4 @@
-// What the package takes in Node: `node bench.mjs`, after web/build. Medians of several passes.
+// The times of the package in Node: `node bench.mjs`, after web/build. Medians of several passes.
 import { readFileSync } from "node:fs";
 import { deal } from "./tests/command.mjs";
 

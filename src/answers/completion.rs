@@ -51,7 +51,7 @@ impl Completion {
         }
     }
 
-    /// What the winning tile is in this way: itself, or what it stands for if it is wild.
+    /// The winning tile in this way: itself, or the tile that it stands for if it is wild.
     #[must_use]
     pub const fn tile(&self) -> Tile {
         let (Self::Standard { tile, .. } | Self::SevenPairs { tile, .. } | Self::ThirteenOrphans { tile, .. }) = *self;

@@ -1,4 +1,4 @@
-//! What each discard leads to.
+//! The results of discards.
 
 use core::cmp::Reverse;
 use core::fmt;
@@ -41,7 +41,7 @@ impl fmt::Debug for Discard {
     }
 }
 
-/// What each discard of a hand leads to, the best first.
+/// The result of each discard of a hand, the best first.
 pub type Discards = ArrayList<Discard, FIVE_MELD_TILES>;
 
 impl Discards {

@@ -13,7 +13,7 @@ use crate::game::name::named;
 use crate::game::notation::write_group;
 use crate::game::{Meld, MeldKind, Tile, TileSet};
 
-/// What makes a division worth more under most rules.
+/// A mark of a division that most score rules pay for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum Mark {
@@ -148,8 +148,8 @@ impl Division {
         MeldsInOrder(melds.into_iter().flatten())
     }
 
-    /// What makes it worth more. Called melds count for a straight and for identical runs like
-    /// concealed ones; whether that is allowed depends on the rules of the table.
+    /// The marks that make it worth more. Called melds count for a straight and for identical runs
+    /// like concealed ones; whether that is allowed depends on the rules of the table.
     #[must_use]
     pub const fn marks(&self) -> Marks {
         Marks(self.marks)

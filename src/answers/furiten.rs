@@ -24,7 +24,7 @@ named!(Furiten, "All of them, the shortest first.": Temporary "temporary", Disca
 pub struct FuritenRecord {
     /// The player's own discards, including those that others claimed.
     pub own: TileSet,
-    /// What others discarded since the player's last turn, and the tiles of quads that could have
+    /// The discards of others since the player's last turn, and the tiles of quads that could have
     /// been robbed.
     pub since_turn: TileSet,
     /// The same since the player declared riichi; empty without riichi.

@@ -1,4 +1,4 @@
-//! What a hand needs for a form: a distance, and the tiles that change it.
+//! The need of a hand for a form: a distance, and the tiles that change it.
 
 use crate::format::quota::INFINITE;
 use crate::game::{Shanten, TileSet};

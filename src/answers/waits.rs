@@ -124,7 +124,7 @@ pub struct Waits {
     by_shape: TileSet,
     /// A bit for each shape, by kind.
     shapes: [u8; Tile::KINDS],
-    /// What is left of these tiles.
+    /// The copies left of these tiles.
     left: Copies,
     jokers: u8,
 }

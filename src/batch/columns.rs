@@ -27,7 +27,7 @@ pub struct DiscardColumns<'a> {
     /// The kind number of the tile to discard; [`u8::MAX`] for a bad row and for a hand without
     /// tiles.
     pub discard: &'a mut [u8],
-    /// What the discard leads to. A hand without tiles has [`NO_WIN`] and nothing useful.
+    /// The useful tiles after it. A hand without tiles has [`NO_WIN`] and nothing useful.
     pub after: UsefulColumns<'a>,
 }
 

@@ -1,4 +1,4 @@
-//! What can be wrong with columns.
+//! Errors of columns.
 
 use core::fmt;
 
@@ -14,7 +14,7 @@ pub struct BadRows {
     pub count: usize,
     /// The first of them, from 0.
     pub first: usize,
-    /// What is wrong with the first.
+    /// The error of the first.
     pub error: RowError,
 }
 
@@ -50,7 +50,7 @@ impl core::error::Error for BadRows {
     }
 }
 
-/// What is wrong with a row.
+/// The error of a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum RowError {

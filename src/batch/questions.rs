@@ -1,4 +1,4 @@
-//! What can be asked of rows.
+//! Questions to rows.
 
 use core::ops::Range;
 

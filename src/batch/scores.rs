@@ -1,4 +1,4 @@
-//! What many complete hands are worth.
+//! Scores of many complete hands.
 
 use core::num::NonZeroUsize;
 
@@ -12,7 +12,7 @@ use crate::score::{Score, ScoreRules, Win};
 /// Where the scores of each row go. All slices must be as long as the rows are many.
 #[derive(Debug)]
 pub struct ScoreColumns<'a> {
-    /// What the winner gets in all; 0 for a bad row.
+    /// The winner's points in all; 0 for a bad row.
     pub points: &'a mut [u32],
     /// The han of all patterns and dora, 13 for each yakuman; 0 for a bad row.
     pub han: &'a mut [u8],

@@ -108,9 +108,9 @@ impl PackedDivision {
     pub const TWICE_IDENTICAL_RUNS: u8 = 1 << 4;
 }
 
-/// What the index has for a line code: its only division, as nearly always; otherwise, with the top
-/// bit set, the place of the first of its divisions among those of all such codes, and how many
-/// there are.
+/// The entry of a line code in the index: its only division, as nearly always. Otherwise the top
+/// bit is set, and it has the place of the first of its divisions among those of all such codes,
+/// and their number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Entry(pub u32);
 

@@ -1,5 +1,5 @@
-//! What the build script and the library agree on: the numbers of the game, how a suit is packed,
-//! how a key finds its slot in the table, and what the tables hold.
+//! The formats that the build script and the library share: the numbers of the game, how a suit is
+//! packed, how a key finds its slot in the table, and what the tables hold.
 //!
 //! The build script includes this folder by path. It uses only `core`, fixed-width integers and
 //! itself, so every machine builds the same tables.
@@ -67,7 +67,7 @@ pub const fn row_and_column(word: SuitWord) -> (usize, usize) {
 pub struct Place {
     /// The suit.
     pub suit: usize,
-    /// What one tile adds to the word of the suit.
+    /// The step by which one tile raises the word of the suit.
     pub step: SuitWord,
     /// Lowest bit of the number that has the count as a digit.
     shift: u32,

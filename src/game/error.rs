@@ -1,4 +1,4 @@
-//! What can be wrong with tiles from outside.
+//! Errors of tiles from outside.
 
 use core::fmt;
 

@@ -14,7 +14,7 @@ pub(crate) const LANE: u32 = 7;
 /// A 1 in each lane.
 pub(crate) const ONE_EACH: SuitLanes = ((1 << (LANE * NUMBER_KINDS as u32)) - 1) / ((1 << LANE) - 1);
 
-/// What each byte adds if it is the digit of a rank; 0 for others.
+/// The step of each byte that is the digit of a rank; 0 for others.
 const DIGITS: [SuitLanes; 1 << u8::BITS] = {
     let mut lanes = [0; _];
     let mut rank = 1;
@@ -34,7 +34,7 @@ const TRIPLET: SuitLanes = 3;
 const QUAD: SuitLanes = 4;
 const RUN: SuitLanes = 1 | 1 << LANE | 1 << (2 * LANE);
 
-/// What a text says, without the places where it does.
+/// The tiles of a text, without their places in it.
 pub(crate) struct Gathered {
     concealed: [SuitLanes; SUITS],
     /// The tiles of the melds.
@@ -187,7 +187,7 @@ fn are_tiles(suits: &[SuitLanes; SUITS]) -> bool {
     are_within && suits[HONOURS] >> (LANE * HONOUR_KINDS as u32) == 0
 }
 
-/// What is added to a lane to see whether it has more than four.
+/// The number to add to a lane to see whether it has more than four.
 const TO_HIGH: SuitLanes = 0b1000 - (COPIES as SuitLanes + 1);
 /// The most bytes of a text that is gathered. No lane and no sum of lanes overflows, because no
 /// character adds more than one tile.

@@ -179,7 +179,7 @@ impl LetterBuffer {
         self.len += 1;
     }
 
-    /// What was added.
+    /// The added characters.
     #[inline(always)]
     pub(crate) fn text(&self) -> &str {
         str::from_utf8(&self.bytes[..usize::from(self.len)]).expect("digits, letters and brackets are ASCII")

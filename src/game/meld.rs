@@ -8,7 +8,7 @@ use super::piece::Piece;
 use super::tile::{Suit, Tile};
 use crate::format::NUMBER_KINDS;
 
-/// What a meld is made of, and whether it is shown.
+/// The kind of a meld, and whether it is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum MeldKind {
     /// Three of a kind.
@@ -102,7 +102,7 @@ impl Meld {
         if self.kind.is_quad() { 4 } else { 3 }
     }
 
-    /// What it is made of.
+    /// Its kind.
     #[must_use]
     pub const fn kind(self) -> MeldKind {
         self.kind

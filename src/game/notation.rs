@@ -20,7 +20,7 @@ const GLYPHS: [char; Tile::KINDS] = [
 pub(crate) const JOKER: char = 'J';
 const JOKER_GLYPH: char = '🀪';
 
-/// What stands before the last tile of an added quad, behind its triplet.
+/// The character before the last tile of an added quad, after its triplet.
 pub(super) const PLUS: char = '+';
 pub(super) const TRIPLET: usize = 3;
 
@@ -29,7 +29,7 @@ pub(super) const RED_DIGIT: u8 = 0;
 /// The same behind a suit, as mjai has it: `5pr`.
 pub(super) const RED_MARK: char = 'r';
 
-/// What a character means.
+/// The meaning of a character.
 #[derive(Clone, Copy)]
 pub(super) enum Sign {
     Space,
@@ -59,7 +59,7 @@ pub(super) enum Bracket {
     Square,
 }
 
-/// What each byte means that is a character by itself; `None` for parts of longer ones.
+/// The meaning of each byte that is a character by itself; `None` for parts of longer ones.
 pub(super) const ASCII: [Option<Sign>; 1 << u8::BITS] = {
     let mut signs = [None; _];
     let mut byte = 0;
@@ -283,7 +283,7 @@ impl OpenMeld {
         self.len += 1;
     }
 
-    /// What the tiles make.
+    /// The meld of the tiles, or the tile set aside.
     fn close(self) -> Result<TextPart, InputError> {
         let at = self.at;
         if let ([Some(tile), None, ..], Bracket::Round, None) = (self.tiles, self.bracket, self.before_plus) {

@@ -94,9 +94,9 @@ impl Call {
         self.meld.reds() - self.claimed.is_red() as u8
     }
 
-    /// What may not be discarded right after the call where swaps are forbidden (kuikae): the
-    /// claimed kind, and after a run also the kind that would have made a run of the same two tiles
-    /// at their other end. None after a quad, which draws first.
+    /// The kinds that may not be discarded right after the call where swaps are forbidden (kuikae):
+    /// the claimed kind, and after a run also the kind that would have made a run of the same two
+    /// tiles at their other end. None after a quad, which draws first.
     ///
     /// ```
     /// use shanten::{Hand, Opponent, Tile};

@@ -306,7 +306,7 @@ macro_rules! shared_methods {
                 self.len() == FOUR_MELD_TILES && self.melds.is_empty() && kinds.len() >= NINE
             }
 
-            /// What calls are made of: nothing unless the hand may call.
+            /// The tiles for calls: nothing unless the hand may call.
             fn callable(&self, may_call: bool) -> Callable<{ $melds }> {
                 let copies = if may_call { self.copies() } else { Copies::NONE };
                 let (reds, melds) = (self.reds(), self.melds);

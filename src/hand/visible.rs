@@ -1,4 +1,4 @@
-//! What a player sees besides the own tiles.
+//! The tiles that a player sees besides the own ones.
 
 use core::fmt;
 

@@ -55,7 +55,7 @@ pub struct Tables {
 }
 
 impl Tables {
-    /// What a number of [`rows`](Self::rows) counts in.
+    /// The unit of the numbers in [`rows`](Self::rows).
     pub const ROW_UNIT: usize = ROW_UNIT;
     /// The row number of honours without tiles in their row.
     pub const HONOUR_ROW: usize = crate::format::HONOUR_ROW;

@@ -225,7 +225,7 @@ impl Order {
         }
         tops
     };
-    /// What a suit adds to the fields for each number of its class.
+    /// The step of a suit in the fields for each number of its class.
     const STEPS: [u64; SUITS] = {
         let mut steps = [0_u64; SUITS];
         let mut field = 0;

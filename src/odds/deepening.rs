@@ -27,7 +27,7 @@ pub struct Deepening<'a> {
     last: u8,
     /// How many states the steps so far began with.
     begun: usize,
-    /// What the first step gave if it had too many states.
+    /// The answer of the first step if it had too many states.
     some_rows: Option<Odds>,
 }
 

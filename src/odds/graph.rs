@@ -45,7 +45,7 @@ pub(super) struct Graph {
     /// Whether the threads of the current pool work together.
     pub(super) is_parallel: bool,
     pub(super) layers: Vec<Layer>,
-    /// What wins are worth: for each win a value for every turn.
+    /// The worth of each win, a value for every turn.
     scores: Vec<f64>,
     wins: Vec<ScoredWin>,
     /// The most that any hand is worth that is completed at turn 1, 2 and so on.
@@ -559,7 +559,7 @@ impl Graph {
         need.copies = need.copies.map(|_| draws.iter().map(|draw| draw.copies).sum());
     }
 
-    /// What a win is worth if its tile is drawn at this turn, and the state that it may go on to
+    /// The worth of a win whose tile is drawn at this turn, and the state that it may go on to
     /// instead.
     pub(super) fn score_of(&self, win: u32, turn: usize) -> (f64, Option<u32>) {
         (self.scores[win as usize * self.moves.turns + turn], self.wins[win as usize].to)

@@ -262,7 +262,7 @@ impl Wall {
     }
 }
 
-/// What to search: how many turns, on which path, to which forms.
+/// The options of a search: how many turns, on which path, to which forms.
 ///
 /// ```
 /// use shanten::odds::{Path, OddsOptions};

@@ -54,7 +54,7 @@ pub(super) struct Drawable {
     pub(super) is_useful: bool,
 }
 
-/// What a hand before a draw needs.
+/// The need of a hand before a draw.
 #[derive(Clone, Copy)]
 pub(super) struct UndrawnNeed {
     /// How many tiles are missing.
@@ -113,7 +113,7 @@ impl Moves {
         }
     }
 
-    /// What a hand before a draw needs, and its draws. `depth` exchanges led to it.
+    /// The need of a hand before a draw, and its draws. `depth` exchanges led to it.
     pub(super) fn draws(
         &self,
         suits: &mut impl Neighbours,

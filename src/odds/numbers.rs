@@ -27,11 +27,11 @@ pub(super) struct SharedNumbers {
     places: Vec<AtomicU64>,
 }
 
-/// What tells a claim from a number. There are fewer numbers, and fewer claims.
+/// The bit that tells a claim from a number. There are fewer numbers, and fewer claims.
 #[cfg(feature = "rayon")]
 const CLAIM: u32 = 1 << 31;
 
-/// What is known of an entry.
+/// The number or the claim of an entry.
 #[cfg(feature = "rayon")]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Claimed {

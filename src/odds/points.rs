@@ -14,7 +14,7 @@ use crate::hand::Visible;
 use crate::score::{GREEN, MAX_INDICATORS, Riichi, ScoreRules, Win, Wind, WonBy};
 use crate::view::{AnyHand, Parts, View, Viewed};
 
-/// What is aimed at.
+/// The goal of a search for points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Goal {
@@ -24,7 +24,7 @@ pub enum Goal {
     AtLeast(u32),
 }
 
-/// What wins are worth: see [`Search::points`].
+/// The options for points: see [`Search::points`].
 ///
 /// ```
 /// use shanten::odds::{Goal, PointOptions};
@@ -53,7 +53,7 @@ pub struct PointOptions {
     /// of each suit, as at most tables, less those of the hand, its melds, the visible tiles and
     /// the indicators.
     pub unseen_reds: Option<[u8; 3]>,
-    /// What is aimed at.
+    /// The goal.
     pub goal: Goal,
 }
 
@@ -128,7 +128,7 @@ pub struct PointRow {
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct PointShare {
-    /// What the winner gets in all.
+    /// The winner's points in all.
     pub points: u32,
     /// The chance to win them.
     pub chance: f64,
@@ -272,7 +272,7 @@ impl More {
     }
 }
 
-/// What the wins of a hand are worth.
+/// The worths of the wins of a hand.
 pub(super) struct Worths<'a, H> {
     hand: &'a H,
     options: &'a PointOptions,
@@ -332,7 +332,7 @@ impl<'a, H: AnyHand> Worths<'a, H> {
         })
     }
 
-    /// What a win is worth.
+    /// The worth of a win.
     fn value(&self, hand: &Concealed, tile: Option<Tile>) -> f64 {
         let of = |points: u32| match self.options.goal {
             Goal::Average => f64::from(points),

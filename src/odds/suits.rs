@@ -44,7 +44,7 @@ pub(super) struct SuitState {
     without: [Id; NUMBER_KINDS],
 }
 
-/// What a suit needs by itself; nothing where hands are judged as a whole.
+/// The needs of a suit by itself; nothing where hands are judged as a whole.
 #[derive(Clone, Copy, Default)]
 struct Needs {
     class: Class,
@@ -144,7 +144,7 @@ pub(super) struct SuitStates {
     ids: HandNumbers,
 }
 
-/// What a search keeps when it turns to another world.
+/// The part that a search keeps when it turns to another world.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Kept {
     /// Everything: the world is the same.
@@ -155,7 +155,7 @@ pub(super) enum Kept {
 }
 
 impl Kept {
-    /// What is kept if something else only keeps this.
+    /// The part that both keep.
     pub(super) fn and(self, other: Self) -> Self {
         if self == Self::Values { other } else { self }
     }
@@ -392,7 +392,7 @@ impl SuitStates {
         self.wanted(state, |suit| suit.needs.as_near, |suit| suit.discards, FormNeed::free)
     }
 
-    /// What a hand of a state says. Its wild tiles are wanted if it says so of them.
+    /// The answer of a hand of a state. Its wild tiles are wanted if it says so of them.
     #[cfg(feature = "rules")]
     fn by_hand(
         &self,

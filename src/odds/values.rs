@@ -60,7 +60,7 @@ struct Stretch {
     most: f64,
 }
 
-/// What the values of a turn depend on.
+/// The turns, on which all values depend.
 #[derive(Clone)]
 struct Turns {
     /// For each turn the chance that a given unseen tile is drawn.
@@ -87,7 +87,7 @@ impl Turns {
         (2 * cells).next_multiple_of(LANES)
     }
 
-    /// What the cells of a layer are.
+    /// The cells of a layer.
     fn in_layer(&self, graph: &Graph, layer: usize) -> Vec<Stretch> {
         let stretch = |&span: &Span| {
             let first = span.first(layer, self.extra);
@@ -337,7 +337,7 @@ impl Values {
         wins
     }
 
-    /// What a state of a layer is worth at a turn, from the rows of such states.
+    /// The worth of a state of a layer at a turn, from the rows of such states.
     #[cfg(feature = "score")]
     fn points(&self, rows: &[ValueRow], layer: usize, state: u32, turn: usize) -> f64 {
         let Turns { extra, ref spans, .. } = self.turns;

@@ -1,4 +1,4 @@
-//! What is known besides the tiles of a hand, and which suits it makes exchangeable.
+//! The tiles known besides those of a hand, and which suits they make exchangeable.
 //!
 //! Two number suits are exchangeable if the same tiles of both are gone. A number suit and its
 //! reversal are exchangeable if the same number of each kind and of its mirror image is gone.
@@ -6,7 +6,7 @@
 //! counted together, at a place after the honours. A kind that the game doesn't have is one of
 //! which all copies are gone.
 //!
-//! What hands are worth may tell tiles apart: [`Symmetry`].
+//! The worth of hands may tell tiles apart: [`Symmetry`].
 
 use std::vec::Vec;
 
@@ -26,7 +26,7 @@ const _: () = assert!(COPIES < 1 << BITS && BITS * NUMBER_KINDS as u32 <= u32::B
 /// The place of wild tiles among the honours.
 pub(super) const WILD: usize = HONOUR_KINDS;
 
-/// What is known besides the tiles of the hand, and which complete hands count.
+/// The tiles known besides those of the hand, and which complete hands count.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct World {
     /// The rules of the game. Forms that weren't asked for don't count.
@@ -54,7 +54,7 @@ pub(super) enum Symmetry {
 }
 
 impl Symmetry {
-    /// What a tile is worth compared with others.
+    /// The worth of a tile compared with others.
     #[cfg_attr(
         not(feature = "score"),
         expect(unused_variables, clippy::trivially_copy_pass_by_ref, reason = "without scores there are no classes")
@@ -98,7 +98,7 @@ pub(super) struct SuitView {
     pub(super) is_isolated: bool,
     /// The wild tiles at the place [`WILD`]: those that are neither called nor visible.
     pub(super) wild: u8,
-    /// What each kind is worth compared with others.
+    /// The worth of each kind compared with others.
     classes: [u8; NUMBER_KINDS],
     /// For each kind the first of those that are exchangeable with it. These are adjacent.
     pub(super) first: [u8; NUMBER_KINDS],
@@ -225,7 +225,7 @@ impl World {
     pub(super) fn views(&self) -> ([SuitView; SUITS], [SuitPlace; SUITS]) {
         let called = self.shown();
         let (seen, limited) = (called.and(self.seen.visible.copies()), self.gone());
-        // What is called is gone for wild tiles, too, if anything is.
+        // Called tiles are gone for wild tiles, too, if any are.
         let barred = if self.has_wild() { self.seen.strictness.gone(called, Copies::NONE) } else { Copies::NONE };
         let natural = self.rules.kinds - self.merged();
         let mut views = [SuitView::default(); SUITS];

@@ -35,7 +35,7 @@ pub(super) fn tiles(suit: Suit, kinds: Kinds) -> TileSet {
     TileSet::from_valid_bits(u64::from(kinds) << (suit as usize * NUMBER_KINDS))
 }
 
-/// What a hand needs that still needs `melds` melds and a pair, and of which at most `wild` tiles
+/// The need of a hand that still needs `melds` melds and a pair, and of which at most `wild` tiles
 /// may be wild, by a search of all its suits.
 pub(crate) fn need<const LEVELS: usize>(limits: [Limits; SUITS], melds: usize, wild: usize, change: Change) -> Need {
     let distances = limits.map(|limits| SuitWays::<LEVELS>::new(limits).distances());

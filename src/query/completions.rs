@@ -28,7 +28,7 @@ pub(crate) enum Winning {
     Wild,
 }
 
-/// What special forms need to know about a complete hand.
+/// The facts about a complete hand that special forms need.
 #[derive(Clone, Copy)]
 pub(crate) struct Whole {
     /// How many concealed tiles there are.
@@ -67,7 +67,7 @@ impl<D: Iterator<Item = Division>> Completions<D> {
 }
 
 impl Winning {
-    /// What the tile may be in a complete hand whose wild tiles stand for `wild`.
+    /// The kinds that the tile may be in a complete hand whose wild tiles stand for `wild`.
     fn among(self, wild: impl FnOnce() -> TileSet) -> TileSet {
         match self {
             Self::Missing => TileSet::EMPTY,
@@ -102,11 +102,11 @@ impl<D: Iterator<Item = Division> + Clone> fmt::Debug for Completions<D> {
 #[derive(Clone)]
 struct InDivision {
     division: Division,
-    /// What the tile may be.
+    /// The kinds that the tile may be.
     tiles: TileSet,
     /// The group at hand: a meld, or the pair.
     meld: Option<Meld>,
-    /// What the tile may still be in it.
+    /// The kinds that it may still be in the group.
     rest: TileSetIter,
     /// The melds that are still to come.
     melds: MeldsIter,

@@ -22,14 +22,14 @@ pub(crate) struct Engine<G> {
     pub(crate) state: HandState,
 }
 
-/// What is known of a hand before its discards.
+/// The facts about a hand before its discards.
 struct Known<S> {
     suits: S,
     nearer: NeighbourSets,
     unseen: Copies,
 }
 
-/// What was found out about a hand on the way through its discards.
+/// The findings about a hand on the way through its discards.
 struct Memory<'a, G> {
     searched: Searched<'a, G>,
     /// By the count, an honour and what is useful after its discard.
@@ -444,7 +444,7 @@ impl<G: Ruleset> Engine<G> {
         self.different().iter().filter(is_free).collect()
     }
 
-    /// What each discard leads to, each computed from scratch.
+    /// The result of each discard, each computed from scratch.
     #[cold]
     #[inline(never)]
     fn discards_one_by_one<const MAX: usize>(&self) -> Discards {
@@ -455,7 +455,7 @@ impl<G: Ruleset> Engine<G> {
         found.sorted()
     }
 
-    /// What each discard leads to, the best first. A hand has at most `MAX` different tiles.
+    /// The result of each discard, the best first. A hand has at most `MAX` different tiles.
     #[inline(always)]
     pub(crate) fn discards<const MAX: usize>(&self) -> Discards {
         if self.state.tiles().is_multiple_of(3) || !self.game.has(Form::Standard) {

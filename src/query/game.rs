@@ -1,4 +1,4 @@
-//! What the engine asks of a game.
+//! The questions of the engine to a game.
 
 use super::combine::Change;
 use super::search::Supply;
@@ -16,7 +16,7 @@ pub(crate) trait Ruleset: Copy {
     /// The tables for a hand's suits.
     type Suits: SuitLookup;
 
-    /// What the next copy of a tile adds to the totals, given the copies before it.
+    /// The step of the next copy of a tile in the totals, given the copies before it.
     fn added_by_copy(&self, tile: Tile, copies: u8) -> Totals;
 
     /// Whether a form counts.
@@ -50,7 +50,7 @@ pub(crate) trait Ruleset: Copy {
     /// How many jokers are left.
     fn jokers_left(&self) -> u8;
 
-    /// What a form needs with the hand's wild tiles, given what it needs without them and the kinds
+    /// The need for a form with the hand's wild tiles, given the need without them and the kinds
     /// that may come.
     fn with_wild(&self, need: Need, can_come: impl FnOnce() -> TileSet) -> Need;
 
@@ -66,7 +66,7 @@ pub(crate) trait Ruleset: Copy {
     /// each kind; `None` means unlimited.
     fn special(&self, state: &HandState, coming: Option<Copies>) -> [FormNeed; 2];
 
-    /// What there is of a kind, if no tile can be wild.
+    /// The supply of a kind, if no tile can be wild.
     fn supply(&self, state: &HandState, tile: Tile) -> Supply;
 
     /// The standard form by a search of the whole hand if tiles can be wild, else `None`.

@@ -18,7 +18,7 @@ use crate::lookup::sets::Kinds;
 
 /// The most runs that may begin at one kind.
 const RUNS: usize = 2;
-/// What there is of a kind.
+/// The supply of a kind.
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
 pub(crate) struct Supply {
     /// How many tiles of it the hand has.
@@ -323,7 +323,7 @@ pub(crate) struct Changed {
 #[derive(Clone, Copy)]
 pub(crate) struct SuitWays<const LEVELS: usize = 1> {
     limits: Limits,
-    /// What was asked last, and the answer.
+    /// The last question, and its answer.
     last: ([QuotaSet; LEVELS], Changed),
     searches: [SuitSearch<LEVELS>; NUMBER_KINDS + 1],
 }
@@ -472,7 +472,7 @@ mod tests {
         }
     }
 
-    /// What there can be of a kind: each count, and each number that a complete hand may use.
+    /// The possible supplies of a kind: each count, and each number that a complete hand may use.
     fn supplies() -> Vec<Supply> {
         let supply = |count, most| Supply { count, most, natural: most };
         (0..=COPIES).flat_map(|most| (0..=most).map(move |count| supply(count, most))).collect()

@@ -4,8 +4,7 @@ use crate::answers::{FormNeed, Need};
 use crate::game::{Copies, TileSet};
 use crate::lookup::totals::{PAIRS, Totals, missing_orphans, missing_pairs};
 
-/// What a hand needs for seven pairs. `coming`: copies still available of each kind; `None` means
-/// unlimited.
+/// The need for seven pairs. `coming`: copies still available of each kind; `None` means unlimited.
 ///
 /// A single tile is half a pair only if a second can come.
 #[inline(always)]
@@ -27,7 +26,7 @@ pub(crate) fn seven_pairs(copies: Copies, totals: Totals, coming: Option<Copies>
     whole(is_enough, missing + from_nothing, useful, free)
 }
 
-/// What a hand needs for seven pairs if four of a kind count as two pairs and available copies are
+/// The need for seven pairs if four of a kind count as two pairs and available copies are
 /// unlimited.
 pub(crate) fn seven_pairs_of_four(copies: Copies, totals: Totals) -> FormNeed {
     let odd = copies.exactly_1() | (copies.at_least_3() - copies.at_least_4());
@@ -38,8 +37,8 @@ pub(crate) fn seven_pairs_of_four(copies: Copies, totals: Totals) -> FormNeed {
     whole(true, missing + from_nothing, useful, when(pairs + half_kinds > PAIRS, odd))
 }
 
-/// What a hand needs for thirteen orphans. `coming`: copies still available of each kind; `None`
-/// means unlimited.
+/// The need for thirteen orphans. `coming`: copies still available of each kind; `None` means
+/// unlimited.
 #[inline(always)]
 pub(crate) fn thirteen_orphans(copies: Copies, totals: Totals, coming: Option<Copies>) -> FormNeed {
     let orphans = TileSet::TERMINALS_AND_HONOURS;

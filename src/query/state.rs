@@ -1,4 +1,4 @@
-//! What the engine knows about a hand: its tiles, and which others are gone.
+//! A hand as the engine sees it: its tiles, and which others are gone.
 
 use crate::format::{COPIES, SUITS, SuitWord};
 use crate::game::{Copies, Strictness, Tile, TileSet};

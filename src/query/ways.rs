@@ -112,8 +112,8 @@ impl Ways {
         both
     }
 
-    /// What both cost together if these ways fulfil each part of the quota `whole` and others the
-    /// rest: how far it is below two times [`INFINITE`].
+    /// The common cost of these ways for each part of the quota `whole` and others for the rest:
+    /// how far it is below two times [`INFINITE`].
     #[inline(always)]
     fn shared(self, others: Self, whole: usize) -> Lanes {
         let others = u128::from_le_bytes(others.0.numbers());

@@ -107,7 +107,7 @@ struct DivisionSearch {
 /// A set of numbers of melds, a bit for each.
 type MeldCounts = u8;
 
-/// What a suit may have if the pair is in a certain suit.
+/// The limits of a suit if the pair is in a certain suit.
 #[derive(Clone, Copy, Default)]
 struct OfSuit {
     /// How many melds it may have, and all suits after it together.

@@ -82,7 +82,7 @@ impl Rules {
         VariantHand::from_parts_of(self, text)
     }
 
-    /// What the next copy of a tile that isn't wild adds to the totals, given the copies before it.
+    /// The step of the next copy of a natural tile in the totals, given the copies before it.
     #[inline]
     pub(crate) const fn added_by_copy(&self, tile: Tile, copies: u8) -> Totals {
         let totals = match self.options.seven_pairs {
@@ -504,7 +504,7 @@ impl VariantHand {
         Hand::from_parts(Key::from_valid_bits(self.key.0), self.suits, self.totals, self.melds.narrowed())
     }
 
-    /// What the engine needs to know: the rules with the wild tiles, and the other tiles. `WILD`
+    /// The situation for the engine: the rules with the wild tiles, and the other tiles. `WILD`
     /// tells whether the rules have wild tiles.
     #[inline(always)]
     pub(super) fn state<const WILD: bool>(&self, seen: &Seen) -> (Variant, HandState) {

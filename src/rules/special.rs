@@ -33,7 +33,7 @@ impl FormWays {
     }
 }
 
-/// What seven pairs need. `wild` is the most tiles that may be wild.
+/// The need for seven pairs. `wild` is the most tiles that may be wild.
 pub(super) fn seven_pairs(pairs: Pairs, supply: impl Fn(Tile) -> Supply, wild: usize) -> FormNeed {
     let uses: &[u8] = match pairs {
         Pairs::Different => &[0, 2],
@@ -42,7 +42,7 @@ pub(super) fn seven_pairs(pairs: Pairs, supply: impl Fn(Tile) -> Supply, wild: u
     cheapest(|_| uses, MAX_CHOSEN, supply, wild)
 }
 
-/// What thirteen orphans need: every orphan, and one chosen to be the pair. `wild` is the most
+/// The need for thirteen orphans: every orphan, and one chosen to be the pair. `wild` is the most
 /// tiles that may be wild.
 pub(super) fn thirteen_orphans(supply: impl Fn(Tile) -> Supply, wild: usize) -> FormNeed {
     cheapest(|tile| if tile.is_terminal_or_honour() { &[1, 2] } else { &[0] }, 1, supply, wild)

@@ -159,7 +159,7 @@ pub enum RulesTextError {
     Tiles {
         /// The byte at which the word begins.
         at: usize,
-        /// What is wrong with the tiles.
+        /// The error of the tiles.
         error: InputError,
     },
     /// The options make no valid rules.

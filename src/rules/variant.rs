@@ -60,7 +60,7 @@ impl Variant {
         Limits::from_kinds(suit, |tile| self.supply(state, tile))
     }
 
-    /// What there is of a kind.
+    /// The supply of a kind.
     pub(super) fn supply(&self, state: &HandState, tile: Tile) -> Supply {
         let [most, natural] = self.most_of(state, tile);
         Supply { count: state.copies.count(tile), most, natural }

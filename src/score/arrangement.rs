@@ -75,7 +75,7 @@ impl Called {
     }
 }
 
-/// What all divisions of a complete hand have in common.
+/// The common facts of all divisions of a complete hand.
 #[derive(Clone, Copy)]
 pub(super) struct Complete<'a> {
     pub(super) rules: &'a ScoreRules,

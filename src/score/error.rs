@@ -1,4 +1,4 @@
-//! What can't be scored, and why.
+//! Errors of wins that can't be scored.
 
 use core::fmt;
 

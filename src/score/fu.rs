@@ -12,13 +12,13 @@ pub(super) const MAX_PAIR_FU: u8 = 4;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct FuPart {
-    /// What it is for.
+    /// Their reason.
     pub reason: FuReason,
     /// How many, 2 to 32.
     pub fu: u8,
 }
 
-/// What fu are for.
+/// The reason for fu.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum FuReason {
@@ -82,13 +82,13 @@ impl fmt::Display for FuPart {
     }
 }
 
-/// What every hand has.
+/// The fu of every hand.
 pub(super) const BASE: u8 = 20;
-/// What seven pairs have.
+/// The fu of seven pairs.
 pub(super) const SEVEN_PAIRS: u8 = 25;
-/// What a concealed hand has by a discard.
+/// The fu of a concealed hand won by a discard.
 pub(super) const CONCEALED_DISCARD: u8 = 10;
-/// What an own draw adds.
+/// The fu of an own draw.
 pub(super) const OWN_DRAW: u8 = 2;
 
 /// The fu of a wait that is neither on two sides nor for one of two pairs.

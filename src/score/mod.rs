@@ -1,4 +1,4 @@
-//! What a complete hand is worth: its patterns (yaku), its han and fu, and who pays how much.
+//! The score of a complete hand: its patterns (yaku), its han and fu, and who pays how much.
 //!
 //! [`ScoreRules::score`] takes a complete hand and the [`Win`] of its win. Every division
 //! of the hand and every place of the winning tile in it is looked at, and the one that is worth
@@ -52,7 +52,7 @@ use crate::format::{COPIES, FOUR_MELD_TILES, FOUR_MELDS};
 use crate::game::{Copies, MeldKind, RuleOptions, Tile, TileSet, TurnError};
 use crate::view::{AnyHand, Parts, Viewed};
 
-/// What a complete hand is worth.
+/// The score of a complete hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Score {
     patterns: PatternSet,
@@ -212,7 +212,7 @@ struct Best {
     completion: Completion,
 }
 
-/// What all ways of a complete hand have in common, besides their division.
+/// The common facts of all ways of a complete hand, besides their division.
 struct Shared {
     is_concealed: bool,
     bonus: Bonus,
@@ -221,7 +221,7 @@ struct Shared {
 }
 
 impl ScoreRules {
-    /// What a complete hand is worth that was won in these circumstances.
+    /// The score of a complete hand, won in these circumstances.
     ///
     /// # Errors
     ///
@@ -271,8 +271,8 @@ impl ScoreRules {
         })
     }
 
-    /// What the winner gets in all with no more dora, with one more, and so on, written into a
-    /// list; 0 if the hand can't win.
+    /// The winner's points in all with no more dora, with one more, and so on, written into a list;
+    /// 0 if the hand can't win.
     #[cfg(feature = "odds")]
     pub(crate) fn totals<H: AnyHand>(&self, hand: &H, win: &Win, totals: &mut [u32]) {
         totals.fill(0);

@@ -46,7 +46,7 @@ impl Limit {
     }
 }
 
-/// What a hand is worth before it is known who pays.
+/// The worth of a hand before it is known who pays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Basic {
     /// The basic points.
@@ -86,23 +86,23 @@ pub struct Payments {
     winner: Wind,
     is_own_draw: bool,
     players: u8,
-    /// What the player pays whose tile completed the hand; 0 after an own draw.
+    /// The payment of the player whose tile completed the hand; 0 after an own draw.
     pub discarder: u32,
-    /// What the dealer pays after an own draw of another player, otherwise 0.
+    /// The dealer's payment after an own draw of another player, otherwise 0.
     pub dealer: u32,
-    /// What each other player pays after an own draw.
+    /// The payment of each other player after an own draw.
     pub other: u32,
-    /// What the liable player pays besides, or instead of the others.
+    /// The payment of the liable player, besides or instead of the others.
     pub liable: u32,
-    /// What the winner takes from the table: the deposits.
+    /// The deposits, which the winner takes from the table.
     pub deposits: u32,
-    /// What the winner gets in all.
+    /// The winner's points in all.
     pub total: u32,
 }
 
-/// What each counter on the table adds for each payer.
+/// The points that each counter on the table adds for each payer.
 const COUNTER: u32 = 100;
-/// What a riichi deposit is worth.
+/// The points of a riichi deposit.
 const DEPOSIT: u32 = 1_000;
 
 impl Payments {
@@ -154,7 +154,7 @@ impl Payments {
         self.players
     }
 
-    /// What the points of each player change by, in the order of their winds from East. With three
+    /// The change of each player's points, in the order of their winds from East. With three
     /// players North's change is 0.
     ///
     /// `discarder` gave the winning tile, unless the winner drew it. `liable` is whoever pays
@@ -290,15 +290,15 @@ const fn hundreds(points: u32) -> u32 {
 }
 
 impl ScoreRules {
-    /// What the dealer and each other player pay for an own draw.
+    /// The payments of the dealer and of each other player for an own draw.
     fn shares(&self, players: u8, points: u32, is_dealer: bool) -> [u32; 2] {
         let [dealer, other] = if is_dealer { [0, 2 * points] } else { [2 * points, points] };
-        // What North would pay is what each other player pays who isn't the dealer.
+        // North would pay as much as each other player who isn't the dealer.
         let extra = if players == 3 && self.north_share == NorthShare::Halves { other / 2 } else { 0 };
         [dealer + extra, other + extra].map(hundreds)
     }
 
-    /// What is paid to a player whose discards were nothing but terminals and honours, and none of
+    /// The payments to a player whose discards were nothing but terminals and honours, and none of
     /// them called, when the wall is exhausted (nagashi mangan), with three or four players; `None`
     /// if the rules don't have it. Counters and deposits stay on the table.
     ///
@@ -318,7 +318,7 @@ impl ScoreRules {
     }
 }
 
-/// What the points of each of three or four players change by when the wall is exhausted, if these
+/// The change of the points of each of three or four players when the wall is exhausted, if these
 /// hands are ready. In all 3,000 points, or 2,000 with three players, go from the others to them.
 /// If all are ready, or none, nobody pays.
 ///

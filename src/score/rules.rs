@@ -1,8 +1,8 @@
-//! What tables play differently, and the sets of rules that are played most.
+//! Score rules, which differ from table to table, and the sets that are played most.
 
 use crate::game::name::named;
 
-/// What tables play differently about scores.
+/// The score rules of a table.
 ///
 /// How many players there are is a matter of the hand: a
 /// [`VariantHand`](crate::rules::VariantHand) under the rules of three players is paid by two.
@@ -47,7 +47,7 @@ pub struct ScoreRules {
     pub multiple_yakuman: bool,
     /// Whether 4 han with 30 fu and 3 han with 60 are a mangan (kiriage mangan).
     pub rounded_mangan: bool,
-    /// What the first discard before the own first draw is worth (renhou).
+    /// The worth of a win by the first discard, before the own first draw (renhou).
     pub blessing_of_man: BlessingOfMan,
     /// Whether discarding nothing but terminals and honours is worth a mangan.
     pub nagashi_mangan: bool,
@@ -57,7 +57,7 @@ pub struct ScoreRules {
     pub north_share: NorthShare,
 }
 
-/// What a win by the first discard is worth, before the own first draw and any call (renhou).
+/// The worth of a win by the first discard, before the own first draw and any call (renhou).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum BlessingOfMan {

@@ -83,7 +83,7 @@ impl Serialize for AllDiscards {
     }
 }
 
-/// What there is of each division.
+/// A part of each division.
 struct Each<D, T>(D, fn(&Division) -> T);
 
 impl<D: Iterator<Item = Division> + Clone, T: Serialize> Serialize for Each<D, T> {

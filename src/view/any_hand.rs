@@ -1,4 +1,4 @@
-//! What a hand can do, whatever its game.
+//! The abilities of a hand, whatever its game.
 
 use core::fmt;
 use core::hash::Hash;
@@ -31,8 +31,8 @@ use crate::hand::{Call, Calls, HandPieces, Opponent, OwnQuads};
 /// # Ok::<(), Box<dyn core::error::Error>>(())
 /// ```
 pub trait AnyHand: Viewed + Copy + Ord + Hash + fmt::Debug + fmt::Display {
-    /// What may be drawn: a [`Tile`] in riichi. Where there may be jokers, an `Option`, which is
-    /// `None` for a joker.
+    /// The tiles that may be drawn: a [`Tile`] in riichi. Where there may be jokers, an `Option`,
+    /// which is `None` for a joker.
     type Drawn: Drawn;
 
     /// The most tiles that this hand can have, counting each meld as three.
@@ -207,7 +207,7 @@ pub trait AnyHand: Viewed + Copy + Ord + Hash + fmt::Debug + fmt::Display {
     fn view(&self) -> View<Self>;
 }
 
-/// What may be drawn in a game. The trait is not exported.
+/// A tile that may be drawn in a game. The trait is not exported.
 pub trait Drawn: Copy + Eq + Hash + fmt::Debug + Into<Option<Tile>> {
     /// From a tile or, for `None`, a joker, which the game must have.
     fn of(tile: Option<Tile>) -> Self;

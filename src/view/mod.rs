@@ -45,7 +45,7 @@ pub struct View<H = Hand> {
     pub(crate) seen: Seen,
 }
 
-/// What is known besides the hand itself, and which of it counts as gone.
+/// The tiles known besides the hand itself, and which of them count as gone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Seen {
     pub(crate) strictness: Strictness,

@@ -6,7 +6,7 @@ use crate::answers::{Discards, Division, Useful, Waits};
 use crate::game::{Copies, Form, RuleOptions, Shanten, Strictness, Tile, TileSet};
 use crate::query::Completions;
 
-/// What can be asked of a hand or of a [`View`](crate::View).
+/// The questions to a hand or to a [`View`](crate::View).
 ///
 /// A hand answers for its default view: under
 /// [`Strictness::Concealed`](crate::Strictness::Concealed), with nothing visible but its own tiles.
@@ -97,7 +97,7 @@ pub trait Query: Sealed + Copy {
     /// ```
     fn discards(&self) -> Discards;
 
-    /// What is useful after the discard of a joker; `None` if the hand has none.
+    /// The useful tiles after the discard of a joker; `None` if the hand has none.
     fn after_joker(&self) -> Option<Useful>;
 
     /// The draws that improve the hand without lowering its shanten: after the best discard, more
@@ -205,8 +205,7 @@ pub trait Query: Sealed + Copy {
     fn completed_by_joker(&self) -> Completions<Self::Divisions>;
 }
 
-/// What every query needs from a hand. The trait is not exported, so no other type can answer
-/// queries.
+/// The needs of every query. The trait is not exported, so no other type can answer queries.
 pub trait Sealed {
     fn parts(&self) -> Parts;
 
@@ -214,7 +213,7 @@ pub trait Sealed {
     fn with_discarded(&self, tile: Tile) -> Self;
 }
 
-/// What every query needs to know about a hand.
+/// The facts about a hand that every query needs.
 pub struct Parts {
     /// How many concealed tiles there are.
     pub(crate) tiles: usize,

@@ -13,7 +13,7 @@ use crate::game::{Shanten, Tile};
 pub struct ReadyDiscard {
     /// The tile.
     pub tile: Tile,
-    /// What the hand then waits for.
+    /// The waits of the hand then.
     pub waits: Waits,
 }
 

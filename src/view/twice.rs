@@ -1,5 +1,5 @@
-//! What is compiled once more for machines with AVX2, BMI and POPCNT: the same code, but 533
-//! instructions for useful tiles instead of 567, and 4,976 for discards instead of 6,177.
+//! Code compiled once more for machines with AVX2, BMI and POPCNT: the same, but 533 instructions
+//! for useful tiles instead of 567, and 4,976 for discards instead of 6,177.
 
 /// Compiles an answer twice and takes the one for this machine.
 #[cfg(all(feature = "std", target_arch = "x86_64"))]

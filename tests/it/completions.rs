@@ -79,7 +79,7 @@ fn check(hand: &Hand) -> usize {
         for strictness in Strictness::ALL {
             let view = before.view().with_strictness(strictness);
             let wait = view.waits().iter().find(|wait| wait.tile() == tile);
-            // What the strictness takes for gone is no wait, and can't have come.
+            // A tile that the strictness takes for gone is no wait, and can't have come.
             if wait.is_some() || strictness == Strictness::Concealed {
                 let expected: BTreeSet<Shape> = wait.into_iter().flat_map(|wait| wait.shapes()).collect();
                 let shapes: BTreeSet<Shape> = found.iter().map(Completion::shape).collect();

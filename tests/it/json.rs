@@ -36,7 +36,7 @@ fn documented() -> Vec<(&'static str, &'static str)> {
     found
 }
 
-/// What a hand is worth after riichi.
+/// The score of a hand after riichi.
 fn riichi(text: &str, tile: Tile, won_by: WonBy) -> Score {
     let mut win = Win::new(tile, won_by);
     win.riichi = Some(Riichi::Single);

@@ -15,8 +15,8 @@ fn kinds_of(suit: Suit) -> Vec<usize> {
     Tile::all().filter(|tile| tile.suit() == suit).map(Tile::index).collect()
 }
 
-/// What a suit of so many kinds can hold: every way to have at most 14 tiles, as the first kinds of
-/// a hand. The first kind varies fastest.
+/// The contents of a suit of `kinds` kinds: every way to have at most 14 tiles, as the first kinds
+/// of a hand. The first kind varies fastest.
 fn suit_states(kinds: u8) -> Vec<Counts> {
     states((0..kinds).rev().filter_map(Tile::from_index), 14)
 }

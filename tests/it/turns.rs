@@ -1,4 +1,4 @@
-//! What a player may do in a turn: riichi, quads in riichi, furiten, an abort, a North set aside.
+//! A player's options in a turn: riichi, quads in riichi, furiten, an abort, a North set aside.
 
 use proptest::prelude::*;
 use shanten::{AnyHand, Furiten, FuritenRecord, Hand, MeldKind, Query, Shanten, Strictness, Tile, TileSet, TurnError};

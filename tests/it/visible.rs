@@ -100,7 +100,7 @@ fn a_reading_refuses_to_see_a_fifth_copy() {
     assert_eq!(with_visible("111m5z", "11m"), error("1m", 5));
     assert_eq!(with_visible("1m5z(111m)", "5551m"), error("1m", 5));
     assert_eq!(with_visible("5z[1111m]", "5555z1111m"), error("1m", 8));
-    // What was seen before is forgotten.
+    // Earlier visible tiles are forgotten.
     let view = hand("12m").view().with_visible(visible("3333m")).unwrap();
     assert_eq!(view.with_visible(Visible::EMPTY), Ok(hand("12m").view()));
     assert_eq!(view.with_strictness(Strictness::Visible).strictness(), Strictness::Visible);

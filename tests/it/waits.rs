@@ -1,5 +1,5 @@
-//! What a ready hand waits for, and from which shapes: classic hands, and plain search over the
-//! complete ones.
+//! The waits of a ready hand, and their shapes: classic hands, and plain search over the complete
+//! ones.
 
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -163,7 +163,7 @@ fn a_wait_for_a_tile_that_is_gone_depends_on_the_strictness() {
     assert_eq!(texts("45p77z[6666p]", "3p", Strictness::Melds), both[..1]);
     assert_eq!(texts("45p77z", "36666p", Strictness::Melds), both);
     assert_eq!(texts("45p77z", "36666p", Strictness::Visible), both[..1]);
-    // What is gone leaves nothing to wait for.
+    // Kinds of which all copies are gone are no waits.
     assert_eq!(texts("45p77z", "33336666p", Strictness::Visible), [""; 0]);
 }
 

@@ -36,7 +36,7 @@ function division(text) {
 
 /** The table of discards, with figures that come later. */
 export class Answer {
-    /** What the rows are sorted by. */
+    /** The column that the rows are sorted by. */
     #order = "copies";
     #figures = null;
     #shown = null;

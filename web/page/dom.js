@@ -46,7 +46,7 @@ export function tileButton(piece, label, click, attributes = {}) {
     });
 }
 
-/** What may be wider than the page: it scrolls by itself, also by keys. */
+/** An element that may be wider than the page: it scrolls by itself, also by keys. */
 export function scroller(label, attributes, ...children) {
     return make(
         "div",

@@ -11,7 +11,7 @@ const $ = (id) => document.getElementById(id);
 const PRESETS = ["riichi", "three-player", "chinese", "chinese-wild", "taiwanese", "riichi,jokers=4"];
 const TARGETS = ["toHand", "toSeen", "toDora", "toRun", "toTriplet", "toQuad", "toClosedQuad"];
 
-/** What can't be done, in the language of the page. */
+/** A refusal, in the language of the page. */
 export class Said extends Error {}
 
 /** Where a tile of the tray goes. */
@@ -255,7 +255,7 @@ export class Editor {
         roving($("tray"));
     }
 
-    /** What lies on the table: each tile goes away with a click. */
+    /** The tiles on the table: each goes away with a click. */
     #table(state) {
         const line = (name) => {
             const list = pieces(state[name]);

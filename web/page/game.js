@@ -4,7 +4,7 @@ import { JOKER, KINDS, index, kindOf, letters, parts, pieces } from "./tiles.js"
 
 const games = new Map();
 
-/** What the rules of a game allow: its kinds, its jokers, how many tiles a hand may have. */
+/** The limits of a game's rules: its kinds, its jokers, how many tiles a hand may have. */
 export function gameOf(library, rules) {
     if (!games.has(rules)) {
         const full = library.readRules(rules);
@@ -31,12 +31,12 @@ export function gameOf(library, rules) {
     return games.get(rules);
 }
 
-/** What is visible besides the hand. */
+/** The visible tiles besides the hand. */
 export function visible(state) {
     return state.seen + state.dora + state.river;
 }
 
-/** What the library must know besides the hand. */
+/** The situation for the library, besides the hand. */
 export function situation(state) {
     return { visible: visible(state), strictness: state.strict };
 }
@@ -54,7 +54,7 @@ export function read(library, state) {
     for (const piece of pieces(visible(state))) shown.set(kindOf(piece), (shown.get(kindOf(piece)) ?? 0) + 1);
     const game = gameOf(library, state.rules);
     const left = (kind) => (kind === JOKER ? game.jokers : 4) - (own.get(kind) ?? 0) - (shown.get(kind) ?? 0);
-    // What the player of any hand could have.
+    // The copies that the player of any hand could have.
     const open = pieces(state.seen + state.dora).map(kindOf);
     const outside = (kind) => (kind === JOKER ? game.jokers : 4) - open.filter((other) => other === kind).length;
     return { hand, text, concealed, melds, game, left, outside, size: concealed.length };

@@ -1,4 +1,4 @@
-// What a complete hand is worth.
+// The score of a complete hand.
 
 import { make, refill, tileButton } from "./dom.js";
 import { check, choice, number } from "./editor.js";

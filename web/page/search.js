@@ -44,7 +44,7 @@ export class Searcher {
                 if (data.id !== this.#id) return;
                 if (data.found) tell(data.found);
                 if (data.done) {
-                    // What has failed may be left in disorder.
+                    // A failed search may have left disorder.
                     if (data.error) this.cancel();
                     this.#busy = false;
                     end(data.error);

@@ -1,4 +1,4 @@
-// What the page shows: everything that is in its address, so that a link shows the same.
+// The state of the page: everything that is in its address, so that a link shows the same.
 
 /** The state of a page that nobody has touched. */
 export const INITIAL = Object.freeze({
@@ -24,7 +24,7 @@ export const INITIAL = Object.freeze({
     deposits: 0,
     ura: "",
     score: "tenhou",
-    /** What is searched. */
+    /** The options of a search. */
     turns: 18,
     turn: "",
     path: "straight",

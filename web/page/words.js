@@ -1,4 +1,4 @@
-// What the page says, in English, Japanese and Chinese.
+// The words of the page, in English, Japanese and Chinese.
 
 export const LANGUAGES = { en: "English", ja: "日本語", zh: "中文" };
 
@@ -343,7 +343,7 @@ export function nameOf(name) {
     return language === "en" ? name : (NAMES[name]?.[place() - 1] ?? name);
 }
 
-/** What a tile is called. */
+/** The name of a tile. */
 export function tileName(piece) {
     if (piece === "J") return say("joker");
     const suit = piece[1];

@@ -1,5 +1,5 @@
-// What takes longer: chances, expected points, reviews. Runs beside the page, which ends it when
-// the question has changed.
+// The longer work: chances, expected points, reviews. Runs beside the page, which ends it when the
+// question has changed.
 
 import { load } from "./library.js";
 

@@ -18,7 +18,7 @@ struct Options {
     invalid: Invalid,
 }
 
-/// What happens to a row that is no hand.
+/// The way to treat a row that is no hand.
 #[derive(Clone, Copy, Default, Deserialize)]
 #[serde(rename_all = "lowercase")]
 enum Invalid {

@@ -173,7 +173,7 @@ impl Hand {
         to_js(&self.view(&seen)?.discards())
     }
 
-    /// What a ready hand waits for.
+    /// The waits of a ready hand.
     #[wasm_bindgen(unchecked_return_type = "Wait[]")]
     pub fn waits(
         &self,

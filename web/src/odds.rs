@@ -10,7 +10,7 @@ use crate::convert::{exception, from_js, to_js};
 use crate::hand::Hand;
 use crate::score::Win;
 
-/// What is searched.
+/// The options of a search.
 #[derive(Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 struct Options {
@@ -49,7 +49,7 @@ impl Options {
     }
 }
 
-/// What wins are worth.
+/// The options for points.
 #[derive(Deserialize)]
 #[serde(default, deny_unknown_fields)]
 struct Worth {

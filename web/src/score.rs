@@ -1,4 +1,4 @@
-//! What complete hands are worth.
+//! Scores of complete hands.
 
 use serde::Deserialize;
 use shanten::score::{self, Riichi, ScoreRules, Wind, WonBy};
@@ -55,8 +55,8 @@ fn indicators(text: &str) -> Result<Visible, JsValue> {
 
 #[wasm_bindgen]
 impl Hand {
-    /// What the complete hand is worth if this tile completed it: what `shanten score --json`
-    /// writes under `score`.
+    /// The score of the complete hand if this tile completed it: what `shanten score --json` writes
+    /// under `score`.
     #[wasm_bindgen(unchecked_return_type = "Score")]
     pub fn score(
         &self,

@@ -1,4 +1,4 @@
-//! What is known besides a hand.
+//! The situation of a hand.
 
 use serde::Deserialize;
 use shanten::{Strictness, View, Visible};
@@ -7,7 +7,7 @@ use wasm_bindgen::JsValue;
 use crate::build::{self, Tiles};
 use crate::convert::{bad_tiles, exception, from_js};
 
-/// What is known besides a hand, and which of it counts as gone.
+/// The visible tiles besides a hand, and which tiles count as gone.
 #[derive(Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 struct Seen {

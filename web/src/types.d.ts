@@ -1,4 +1,4 @@
-/** What an exception is: a message with the offending value, and where in a text it stands. */
+/** An exception: a message with the offending value, and where in a text it is. */
 export interface ShantenError extends Error {
     name: "ShantenError";
     /** The index of the character in the text, if it is one to blame. */
@@ -10,7 +10,7 @@ export type Form = "standard" | "seven pairs" | "thirteen orphans";
 export type Shape = "two-sided" | "closed" | "edge" | "single" | "two pairs";
 export type Wind = "east" | "south" | "west" | "north";
 
-/** What is known besides a hand, and which of it counts as gone. */
+/** The visible tiles besides a hand, and which tiles count as gone. */
 export interface Seen {
     /** Tiles that are visible elsewhere: `"3334m5z"`. */
     visible?: string;
@@ -168,7 +168,7 @@ export interface Payments {
     total: number;
 }
 
-/** What is searched. */
+/** The options of a search. */
 export interface SearchOptions {
     /** How many turns there are; 18 unless it is set. */
     turns?: number;
@@ -187,7 +187,7 @@ export interface SearchOptions {
     states?: number;
 }
 
-/** What wins are worth, for expected points. */
+/** The options for points. */
 export interface Worth {
     win?: Win;
     /** Whether hands without called melds declare riichi; `true` unless it is set. */
@@ -244,7 +244,7 @@ export interface PointOdds {
 export interface BatchOptions {
     rules?: string;
     strictness?: Strictness;
-    /** What happens to a row that is no hand; `"throw"` unless it is set. */
+    /** The way to treat a row that is no hand; `"throw"` unless it is set. */
     invalid?: "throw" | "mark";
 }
 
@@ -268,7 +268,7 @@ export interface ReviewOptions {
 export interface Review {
     rounds: { name: string; counters: number; worse: Worse[] }[];
     seats: { chosen: number; worse: number; further: number; copies: number; chance: number }[];
-    /** What is wrong with rounds that are left out. */
+    /** The problems of rounds that are left out. */
     problems: string[];
 }
 

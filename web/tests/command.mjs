@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 const root = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
 let path = process.env.SHANTEN_COMMAND;
 
-/** What the command prints. It is built if `SHANTEN_COMMAND` doesn't say where it is. */
+/** The output of the command. It is built if `SHANTEN_COMMAND` doesn't say where it is. */
 export function command(args, input = "") {
     if (!path) {
         execFileSync("cargo", ["build", "--quiet", "--release", "-p", "shanten-cli"], {

@@ -17,7 +17,7 @@ const SIZES = {
 const LANGUAGES = ["en", "ja", "zh"];
 /**
  * How many times as long as promised something may take here: other programs use the processor, too.
- * What it took is printed.
+ * The time that it took is printed.
  */
 const SLACK = 2;
 /** A hand that has drawn, 3-shanten. */

@@ -127,10 +127,10 @@ pub(super) fn pack_block_or(
     unsafe { pack_block(rows, block) }
 }
 
-/// What a count adds to the totals of kinds and pairs, in the lower and the upper four bits.
+/// The step of a count in the totals of kinds and pairs, in the lower and the upper four bits.
 const KINDS_AND_PAIRS: [u8; COPIES as usize + 1] = [0x00, 0x01, 0x11, 0x11, 0x11];
 
-/// What the count of an honour adds to all totals; a bit of its own tells that it is over 4.
+/// The step of an honour's count in all totals; a bit of its own tells that it is over 4.
 const HONOUR: [u32; BYTE] = {
     let mut totals = [1 << 24; BYTE];
     let mut count = 0;
@@ -273,7 +273,7 @@ fn of_lasts() -> PlaceValues {
     [_mm256_set_m128i(honour_digits, digits), _mm256_set_m128i(honour_places, places)]
 }
 
-/// What the column of a word is multiplied by.
+/// The factor of the column of a word.
 const COLUMN: i16 = 1 << ROW_BITS;
 
 /// The place values of a number suit.

@@ -17,7 +17,7 @@ use crate::format::quota::{Distances, FIVE_MELD_QUOTAS, Plan, QuotaSet, quota};
 use crate::format::{Class, EMPTY_SUITS, FIVE_MELDS, SUITS, SuitWord};
 use crate::lookup::table::{BYTE, odd, padded};
 
-/// What queries for tiles read about a class.
+/// The numbers of a class that queries for tiles read.
 #[derive(Clone, Copy)]
 struct ClassLanes {
     distances: QuotaLanes,
@@ -25,7 +25,7 @@ struct ClassLanes {
     rests: [QuotaLanes; FIVE_MELD_QUOTAS],
 }
 
-/// What queries for tiles read about a pair of suits.
+/// The numbers of a pair of suits that queries for tiles read.
 #[derive(Clone, Copy)]
 struct PairLanes {
     distances: QuotaLanes,

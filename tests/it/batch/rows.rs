@@ -31,7 +31,7 @@ pub const NONE: Answers = Answers {
 };
 const NO_TILES: Tiles = (-128, u64::MAX, 255);
 
-/// What a hand answers by itself.
+/// The answers of a hand by itself.
 pub fn single(hand: &impl Query) -> Answers {
     let number = |shanten: Option<Shanten>| shanten.map_or(NO_WIN, Shanten::get);
     let tiles = |useful: Useful| (number(useful.shanten()), useful.tiles().bits(), useful.copies() as u8);
@@ -44,7 +44,7 @@ pub fn single(hand: &impl Query) -> Answers {
     }
 }
 
-/// What a batch answers to each row, with the error that each question has, the same for all.
+/// The answers of a batch to each row, with the error that each question has, the same for all.
 pub fn answers(rows: Rows<'_>, number: usize) -> (Vec<Answers>, Result<(), batch::BadRows>) {
     // Nothing of a row may be left as it was.
     let (mut shanten, mut in_forms) = (vec![77; number], [const { Vec::new() }; 3]);

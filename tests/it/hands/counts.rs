@@ -6,7 +6,7 @@ use shanten::{Hand, InputError, Tile};
 
 use crate::support::Counts;
 
-/// What is wrong with counts: the first kind with more than four, or else the total.
+/// The error of counts: the first kind with more than four, or else the total.
 fn check(counts: &Counts) -> Result<(), InputError> {
     for tile in Tile::all() {
         let count = counts[tile.index()];

@@ -1,4 +1,4 @@
-//! What is refused as a hand or a tile, with the words for it and the place.
+//! Texts and tiles that are refused, with the words for it and the place.
 
 use core::error::Error;
 

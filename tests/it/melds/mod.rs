@@ -38,7 +38,7 @@ fn any_hand() -> impl Strategy<Value = Hand> {
     (prop::collection::vec(any_meld(), 0..=4), tiles).prop_map(|(melds, tiles)| {
         let with_melds = melds.into_iter().fold(Hand::new(), |hand, meld| hand.with_melds(&[meld]).unwrap_or(hand));
         tiles.into_iter().fold(with_melds, |mut hand, tile| {
-            // What doesn't fit stays away.
+            // A tile that doesn't fit stays away.
             let _ = hand.draw(tile);
             hand
         })

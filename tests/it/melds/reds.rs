@@ -15,7 +15,7 @@ fn all_pieces() -> impl Iterator<Item = Piece> {
     Tile::all().map(Piece::from).chain(Suit::ALL.into_iter().filter_map(Piece::red))
 }
 
-/// What is left of `pieces` without `others`; `None` if one is missing.
+/// The rest of `pieces` without `others`; `None` if one is missing.
 fn without(pieces: &[Piece], others: impl IntoIterator<Item = Piece>) -> Option<Vec<Piece>> {
     let mut left = pieces.to_vec();
     for piece in others {

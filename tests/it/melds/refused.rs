@@ -1,4 +1,4 @@
-//! What is refused as a meld or as a hand with melds, with the words for it and the place.
+//! Melds, and hands with melds, that are refused, with the words for it and the place.
 
 use shanten::{Hand, InputError, Meld, Suit, Tile, TileSet};
 
@@ -27,7 +27,7 @@ fn a_meld_for_which_there_is_no_room_is_refused() {
     assert_eq!("123456789m1112z(123p)".parse::<Hand>(), Err(many("(123p)", 15)));
     assert_eq!("123456789m111z[2222z]".parse::<Hand>(), Err(many("[2222z]", 14)));
     assert_eq!("111z(123p)(456p)(789p)(789s)".parse::<Hand>(), Err(many("(789s)", 22)));
-    // What comes last has no room, be it a meld or a tile.
+    // The last part has no room, be it a meld or a tile.
     let fifteenth = InputError::TooManyTiles { tile: Some(tile("2z")), most: 14, at: 18 };
     assert_eq!("(123p)12345m1111222z".parse::<Hand>(), Err(fifteenth));
     // As many as there is room for are fine, quads too.

@@ -1,4 +1,4 @@
-//! What can be asked, and what is refused.
+//! Questions that are allowed, and those that are refused.
 
 use shanten::odds::{OddsError, OddsOptions, Path, Search, Wall};
 use shanten::{Hand, Tile};

@@ -1,5 +1,4 @@
-//! What holds for all hands: chances are shares, and rise with freedom, exchanges, turns and
-//! copies.
+//! Properties of all hands: chances are shares, and rise with freedom, exchanges, turns and copies.
 
 use proptest::prelude::{ProptestConfig, Strategy, prop_assert, prop_assert_eq, proptest};
 use shanten::odds::{Odds, OddsOptions, Path, Search, Wall};

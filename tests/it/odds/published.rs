@@ -137,7 +137,7 @@ impl OneSuit {
         all
     }
 
-    /// What is drawn, and the number of the hand with it.
+    /// The drawn kind, and the number of the hand with it.
     fn draws(&self, hand: &[u8; 9]) -> impl Iterator<Item = (usize, usize)> {
         let code = digits(hand);
         let can_come = (0..9).filter(|&kind| hand[kind] < 4);

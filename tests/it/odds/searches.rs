@@ -219,7 +219,7 @@ fn symmetric_hands_are_known_after_one_of_them() {
     }
 }
 
-/// What is held for other hands is given up where the limit leaves no room beside it.
+/// The states of other hands are given up where the limit leaves no room beside them.
 #[test]
 fn other_hands_are_given_up_where_a_search_needs_room() {
     let [first, second] = ["1122335m13579p2s", "223788m23478p55s"].map(Case::of);
@@ -281,7 +281,7 @@ const LARGE: [(Path, &str); 6] = [
     (Path::Any { extra: 18 }, "23m46p"),
 ];
 
-/// What a function says with no other threads, which it must also say in pools of several sizes.
+/// The result of a function with no other threads, which pools of several sizes must give, too.
 #[cfg(feature = "rayon")]
 fn on_any_number_of_threads<R: PartialEq + Debug + Send>(what: &str, ask: impl Fn(bool) -> R + Sync) -> R {
     let alone = ask(false);

@@ -38,7 +38,7 @@ fn more_visible_tiles_give_what_a_new_search_gives() {
             assert_eq!((&odds.rows, odds.path), (&fresh.rows, fresh.path), "{round}: {case:?}");
             kept.fetch_add(usize::from(odds.searched == 0 && fresh.searched > 1), Ordering::Relaxed);
             match rng.random_range(0..4) {
-                // What was visible isn't any more.
+                // The visible tiles aren't visible any more.
                 0 if round == 5 => case.visible = [0; Tile::KINDS],
                 1 => {}
                 _ => (0..rng.random_range(1..4)).for_each(|more| show_one(&mut case, number, 100 * round + more)),

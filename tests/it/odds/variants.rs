@@ -33,7 +33,7 @@ struct VariantCase {
 }
 
 impl VariantCase {
-    /// What is asked by default, with nothing visible.
+    /// The default question, with nothing visible.
     fn of(rules_text: &str, hand: &str) -> Self {
         let hand = rules(rules_text).hand(hand).unwrap_or_else(|error| panic!("{rules_text}: {hand}: {error}"));
         let seen = Seen::of(&hand);
@@ -299,7 +299,7 @@ fn each_step_is_that_of_a_search_of_its_own() {
     }
 }
 
-/// What a kept search says of hands with ever more visible tiles.
+/// A kept search answers for ever more visible tiles.
 #[test]
 fn more_visible_tiles_give_what_a_new_search_gives() {
     let mut kept = 0;

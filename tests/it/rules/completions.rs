@@ -17,8 +17,8 @@ use crate::support::splits::{Part, shape};
 use crate::support::text::{rules, tile};
 use crate::support::variant::Seen;
 
-/// What the tiles of a complete hand are, how it is taken apart (nothing in a special form), the
-/// group of the winning tile, and what that tile is.
+/// How a complete hand is taken apart (not at all in a special form), its tiles, the group of the
+/// winning tile, and that tile.
 type Way = (Option<Vec<Part>>, Counts, Option<Part>, Tile);
 
 /// The winning tile.
@@ -69,7 +69,7 @@ fn are_orphans(target: &Counts) -> bool {
 /// All ways, from everything that the wild tiles can stand for.
 fn ways(seen: &Seen, winning: Winning) -> BTreeSet<Way> {
     let (parts, limits) = (seen.parts(), seen.limits());
-    // What the tile may be in a hand of these tiles.
+    // The kinds that the tile may be in a hand of these tiles.
     let tiles = |target: &Counts| -> Vec<Tile> {
         match winning {
             Winning::Tile(tile) if !seen.is_wild(tile.index()) => vec![tile],

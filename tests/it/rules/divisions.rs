@@ -88,7 +88,7 @@ fn check_division(division: &Division, expected: &Taken, seen: &Seen) {
     assert!(Mark::ALL.into_iter().all(|mark| division.has(mark) == marks.contains(&mark)), "{}", context());
 }
 
-/// What the definition says: all complete hands that the wild tiles can make of it, each taken
+/// The answer by definition: all complete hands that the wild tiles can make of it, each taken
 /// apart.
 pub fn all_taken(seen: &Seen) -> Vec<Taken> {
     if seen.tiles() % 3 != 2 || !seen.rules.has(Form::Standard) {
@@ -193,7 +193,7 @@ fn divisions_without_wild_tiles_are_those_of_riichi() {
             return;
         }
         let riichi = Hand::from_counts(&seen.concealed).unwrap().with_melds(&seen.melds).unwrap();
-        // What are seven pairs is up to the rules.
+        // The rules decide which hands are seven pairs.
         let groups = |division: Division| {
             let marks: Vec<Mark> = division.marks().filter(|&mark| mark != Mark::SevenPairs).collect();
             (groups(&division), division.called().collect::<Vec<_>>(), division.to_string(), marks)

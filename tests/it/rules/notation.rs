@@ -22,7 +22,7 @@ fn jokers_stand_anywhere_and_are_written_last() {
     assert_eq!(hand(rules, "").to_string(), "");
 }
 
-/// What view a text as a hand answers if it is none under these rules, and the words for it.
+/// Reading a text that is no hand under these rules gives this error, in these words.
 #[track_caller]
 fn refuses(rules: &str, text: &str, error: InputError, words: &str) {
     assert_eq!(self::rules(rules).hand(text), Err(error), "{rules}: {text}");
@@ -131,7 +131,7 @@ fn a_reading_sees_only_tiles_that_are_left() {
     let found = view.with_visible_jokers(3);
     assert!(matches!(found, Err(TurnError::TooManyJokers { most: 3, .. })), "{found:?}");
     assert!(matches!(view.with_visible_jokers(255), Err(TurnError::TooManyJokers { .. })));
-    // What was seen before is forgotten, jokers and others each by themselves.
+    // Earlier visible tiles are forgotten, jokers and others each by themselves.
     let both = view.with_visible(visible("1p")).unwrap().with_visible_jokers(2).unwrap();
     assert_eq!(both.with_visible(Visible::EMPTY), view.with_visible_jokers(2));
     assert_eq!(both.with_visible_jokers(0), view.with_visible(visible("1p")));

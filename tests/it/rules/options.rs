@@ -154,7 +154,7 @@ fn each_choice_is_written_as_it_is_read() {
     }
 }
 
-/// What view a text as rules answers if it is none, and the words for it.
+/// Reading a text that is no rules gives this error, in these words.
 #[track_caller]
 fn is_none(text: &str, error: RulesTextError, words: &str) {
     assert_eq!(text.parse::<Rules>(), Err(error), "{text}");

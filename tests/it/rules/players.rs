@@ -12,8 +12,8 @@ use crate::support::text::{rules, set};
 use crate::support::variant::Seen;
 use crate::support::{for_each, rng, variant};
 
-/// What another program says of a form, if such a hand is possible: its distance and the tiles that
-/// lower it.
+/// Another program's answer about a form, if such a hand is possible: its distance and the tiles
+/// that lower it.
 fn program(seen: &Seen, mode: Mode, as_two: bool) -> Option<(u8, TileSet)> {
     let mut limits = [4; Tile::KINDS + 1];
     limits[..Tile::KINDS].copy_from_slice(&seen.limits().natural);
@@ -117,7 +117,7 @@ fn an_unlimited_quad_waits_for_a_fifth_in_two_shapes() {
     }
 }
 
-/// What two views say, where they can say the same.
+/// Two views answer the same, where they can.
 fn assert_same(variant: &View<VariantHand>, riichi: &View) {
     let context = || format!("{variant:?}, {riichi:?}");
     assert_eq!(variant.shanten(), riichi.shanten(), "{}", context());

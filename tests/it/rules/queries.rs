@@ -1,4 +1,4 @@
-//! What the queries of one hand say of each other.
+//! The queries of one hand agree with each other.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 

@@ -1,4 +1,4 @@
-//! What wild tiles and fifth copies are worth.
+//! The worth of wild tiles and fifth copies.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 

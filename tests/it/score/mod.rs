@@ -1,5 +1,5 @@
-//! What complete hands are worth: patterns, fu and payments by named hands, and random hands
-//! against a plain program.
+//! Scores of complete hands: patterns, fu and payments by named hands, and random hands against a
+//! plain program.
 
 mod errors;
 mod fu;
@@ -23,7 +23,7 @@ fn discarded(winning: &str) -> Win {
     Win::discard(tile(winning))
 }
 
-/// What these rules give.
+/// The score by these rules.
 fn try_score(rules: &ScoreRules, text: &str, win: &Win) -> Result<Score, ScoreError> {
     rules.score(&hand(text), win)
 }
@@ -33,7 +33,7 @@ fn score_by(rules: &ScoreRules, text: &str, win: &Win) -> Score {
     try_score(rules, text, win).unwrap_or_else(|error| panic!("{text}, {win:?}: {error}"))
 }
 
-/// What Tenhou's rules give.
+/// The score by Tenhou's rules.
 #[track_caller]
 fn score(text: &str, win: &Win) -> Score {
     score_by(&ScoreRules::TENHOU, text, win)

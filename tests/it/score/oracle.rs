@@ -53,7 +53,7 @@ pub struct Way {
     pub liable: u32,
 }
 
-/// What the best ways are worth, and the dora.
+/// The score of the best ways, and the dora.
 #[derive(Clone, Debug)]
 pub struct Verdict {
     /// All that are worth the same.
@@ -310,7 +310,7 @@ fn gates(counts: &Counts, tile: usize) -> Option<&'static str> {
     let of_suit = &counts[9 * suit..9 * suit + 9];
     let needed = [3, 1, 1, 1, 1, 1, 1, 1, 3];
     let is_whole = of_suit.iter().sum::<u8>() == 14 && of_suit.iter().zip(needed).all(|(&count, need)| count >= need);
-    // What it is beyond the nine gates is what came last.
+    // The tile beyond the nine gates came last.
     let is_pure = of_suit[tile % 9] == needed[tile % 9] + 1;
     is_whole.then_some(if is_pure { "pure nine gates" } else { "nine gates" })
 }
@@ -388,7 +388,7 @@ fn yakuman(pattern: &str, rules: &ScoreRules) -> u32 {
     }
 }
 
-/// What a way is worth; `None` without a pattern.
+/// The worth of a way; `None` without a pattern.
 fn worth(
     patterns: Vec<&'static str>,
     fu: Option<(u32, u32)>,
@@ -448,7 +448,7 @@ fn worth(
     Some(Way { patterns, han, limit, basic, ..way })
 }
 
-/// What an indicator shows.
+/// The dora that an indicator shows.
 fn shown(indicator: usize, is_three: bool) -> usize {
     match indicator {
         // With three players there are but the 1 and the 9 of characters.
@@ -464,7 +464,7 @@ fn hundreds(points: u32) -> u32 {
     points.next_multiple_of(100)
 }
 
-/// What an own draw costs the dealer and each other player.
+/// The payments of the dealer and of each other player for an own draw.
 fn drawn(basic: u32, is_dealer: bool, is_three: bool, rules: &ScoreRules) -> (u32, u32) {
     let halves = is_three && rules.north_share == NorthShare::Halves;
     match (is_dealer, halves) {
@@ -507,7 +507,7 @@ pub fn payments(basic: u32, liable: u32, win: &Win, is_three: bool, rules: &Scor
     [discarder, dealer, other, pays, deposits, total]
 }
 
-/// What a complete hand is worth in the best ways; `None` without a pattern.
+/// The score of a complete hand in the best ways; `None` without a pattern.
 pub fn score(hand: &Complete, win: &Win, rules: &ScoreRules) -> Option<Verdict> {
     let called: Vec<Group> = hand.melds.iter().map(|&meld| Group::of_meld(meld)).collect();
     let is_concealed = called.iter().all(|group| !group.is_open);

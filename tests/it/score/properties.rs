@@ -1,4 +1,4 @@
-//! What follows from the rules for any hand.
+//! Properties of any hand that follow from the rules.
 
 use proptest::prelude::*;
 use rand::seq::{IndexedRandom as _, SliceRandom as _};

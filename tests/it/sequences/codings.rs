@@ -20,7 +20,7 @@ const EXAMPLES: [(&str, &str); 5] = [
     ("111222333444z11m", "complete: triplets of honours"),
 ];
 
-/// What all sequences of the literature's sizes take together.
+/// The room of all sequences of the literature's sizes together.
 #[derive(Default)]
 struct Lengths {
     sequences: u64,
@@ -105,7 +105,7 @@ fn spelled_out(sequence: Sequence) -> [String; 4] {
     digits
 }
 
-/// What is left of a sequence when distances of 2 are forgotten.
+/// The sequence that is left when distances of 2 are forgotten.
 fn in_lines(sequence: Sequence) -> Sequence {
     let mut text = String::with_capacity(64);
     for (count, distance) in sequence.fragments().flat_map(Fragment::kinds) {

@@ -24,7 +24,7 @@ const ANY: usize = 99;
 /// The counts of a suit; honours use the first seven.
 type State = [u8; 9];
 
-/// What the shanten of a hand takes from one or more of its suits.
+/// The facts about one or more suits that the shanten of a hand needs.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 struct Class {
     tiles: usize,
@@ -100,7 +100,7 @@ fn suits(honours: bool) -> Suits {
     suits
 }
 
-/// What a sequence's hands come to: the unlimited shanten, and each limited one with a hand.
+/// The shantens of a sequence's hands: the unlimited one, and each limited one with a hand.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Answers {
     unlimited: i8,

@@ -12,7 +12,7 @@ use shanten_dp::Mode;
 use super::limits::{seven_pairs, thirteen_orphans};
 use super::{Counts, copies_in, limits};
 
-/// What a complete hand is worth, by the tile that completed it and the turn.
+/// The worth of a complete hand, by the tile that completed it and the turn.
 pub type Score<H = Hand> = fn(&H, <H as AnyHand>::Drawn, u8) -> f64;
 
 /// Concealed tiles: the copies of each kind, then the jokers.
@@ -48,13 +48,13 @@ pub trait Question: Clone + Debug + Sync {
 
     fn concealed(&self) -> Tiles;
 
-    /// What is unseen beside these concealed tiles.
+    /// The unseen tiles besides these concealed ones.
     fn left(&self, concealed: &Tiles) -> Tiles;
 
     /// How many tiles these ones lack to the nearest form.
     fn distance(&self, concealed: &Tiles) -> u8;
 
-    /// What these tiles are worth if the drawn one completed them at a turn.
+    /// The worth of these tiles if the drawn one completed them at a turn.
     fn worth(&self, score: Score<Self::Hand>, concealed: &Tiles, drawn: usize, turn: u8) -> f64;
 }
 
@@ -128,7 +128,7 @@ pub struct Case {
 }
 
 impl Case {
-    /// What is asked by default, with nothing visible.
+    /// The default question, with nothing visible.
     pub fn of(text: &str) -> Self {
         let hand: Hand = text.parse().unwrap_or_else(|error| panic!("{text}: {error}"));
         Self {
@@ -190,12 +190,12 @@ impl Case {
         settings.turn(0).wall(self.whole_wall())
     }
 
-    /// What the library says.
+    /// The library's answer.
     pub fn odds(&self) -> Odds {
         Search::new(self.settings()).odds(&self.view()).unwrap_or_else(|error| panic!("{error}: {self:?}"))
     }
 
-    /// What the library says of the expected worth.
+    /// The library's answer about the expected worth.
     pub fn expected(&self, score: impl Fn(&Hand, Tile, u8) -> f64) -> Odds {
         let mut search = Search::new(self.settings().states(20_000));
         let odds = search.expected(&self.view(), |win| score(&win.hand, win.tile, win.turn));
@@ -332,8 +332,8 @@ impl<'a, Q: Question> Plain<'a, Q> {
         Ok(chances)
     }
 
-    /// What a draw comes to at its turn if it may be kept, the choice to put it away included where
-    /// there is one.
+    /// The outcome of a draw at its turn if it may be kept, the choice to put it away included
+    /// where there is one.
     fn keeps(
         &mut self,
         hand: &Tiles,
@@ -383,7 +383,7 @@ impl<'a, Q: Question> Plain<'a, Q> {
         Ok(PlainRow { discard: discard.and_then(|kind| Tile::from_index(kind as u8)), is_joker, win, ready })
     }
 
-    /// What the definition says of the hand, or of each discard.
+    /// The answer by definition about the hand, or each discard.
     pub fn rows(&mut self) -> Result<Vec<PlainRow>, TooManySteps> {
         let hand = self.case.concealed();
         let near = self.distance(&hand)?;

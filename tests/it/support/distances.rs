@@ -3,7 +3,7 @@
 /// The tiles to add inside a suit so that it holds so many pairs (0 or 1) and melds (0 to 4).
 pub type Distances = [[u8; 5]; 2];
 
-/// What no addition reaches.
+/// The distance of counts that no addition reaches.
 const NEVER: u8 = u8::MAX;
 
 /// The distances of a suit with these counts, whose completion uses at most so many copies of a

@@ -1,4 +1,4 @@
-//! What several subjects need: helpers, and slow programs that know nothing of the library.
+//! Helpers for several subjects, and slow programs that know nothing of the library.
 
 #[cfg(feature = "odds")]
 pub mod chances;

@@ -5,7 +5,7 @@ use core::str::FromStr;
 
 use shanten::{Hand, InputError, Meld, Piece, Suit, Tile, TileSet, Visible};
 
-/// What a text says.
+/// The value of a text.
 #[track_caller]
 fn read<T: FromStr<Err: Display>>(text: &str) -> T {
     text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))

@@ -37,7 +37,7 @@ fn known(game: &str, tiles: usize, form: Option<Form>) -> Vec<Row> {
     rows
 }
 
-/// What the library says, as rows.
+/// The library's answer, as rows.
 fn rows(histogram: &Histogram) -> Vec<Row> {
     histogram.rows().map(|row| (row.shanten.get(), row.hands, row.deals)).collect()
 }

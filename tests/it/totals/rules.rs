@@ -316,8 +316,8 @@ fn there_are_as_many_hands_and_deals_as_there_must_be() {
     }
 }
 
-/// What a suit of these ranks can be made of: its sets of counts that are so many melds, with and
-/// without a pair.
+/// The complete suits of these ranks: the sets of counts that are `melds` melds, without and with a
+/// pair.
 fn complete_suits(ranks: &[usize], runs: bool, melds: usize) -> Vec<[HashSet<Vec<u8>>; 2]> {
     let add = |counts: &Vec<u8>, kinds: &[(usize, u8)]| {
         let mut counts = counts.clone();

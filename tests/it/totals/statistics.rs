@@ -12,7 +12,7 @@ use super::{Row, for_each_hand, known, rows};
 use crate::support::distances::{Distances, OneByOne, combine};
 use shanten::rules::Rules;
 
-/// What the library says of a size, as rows.
+/// The library's answer about a size, as rows.
 fn published(histogram: Option<&Published>) -> Vec<Row> {
     rows(histogram.expect("the form applies"))
 }

@@ -43,7 +43,7 @@ impl Mul for Weight {
     }
 }
 
-/// What the special forms ask of a hand or a suit.
+/// The facts about a hand or a suit that the special forms need.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Special {
     /// Different kinds, more than seven counted as seven.

@@ -1,5 +1,5 @@
-//! What is useful and what is discarded, against two oracles that know nothing of the table: a
-//! search by the definition, and a dynamic program that knows how many copies there are.
+//! Useful tiles and discards, against two oracles that know nothing of the table: a search by the
+//! definition, and a dynamic program that knows how many copies there are.
 
 mod oracles;
 mod queries;

@@ -1,4 +1,4 @@
-//! What the queries of one hand say of each other, and hands that show it.
+//! The queries of one hand agree with each other, and hands that show it.
 
 use std::cmp::Reverse;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -109,7 +109,7 @@ fn no_hand_is_nearer_the_more_tiles_count_as_gone() {
     });
 }
 
-/// What improves a hand, from queries of the hands before and after.
+/// The improving draws, from queries of the hands before and after.
 fn improving(seen: &Seen) -> TileSet {
     let now = seen.view().useful();
     let can_come = seen.can_come();

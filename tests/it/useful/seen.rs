@@ -27,8 +27,8 @@ pub struct Answer {
 }
 
 impl Answer {
-    /// What brings this hand nearer to a form whose distance is known for any hand. `can_come` says
-    /// what is drawn.
+    /// The draws that bring this hand nearer to a form whose distance is known for any hand. Only
+    /// `can_come` is drawn.
     pub fn by_draws(counts: &Counts, can_come: TileSet, distance: impl Fn(&Counts) -> Option<u8>) -> Self {
         let now = distance(counts);
         let lowers = |tile: &Tile| {

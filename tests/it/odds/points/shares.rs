@@ -14,7 +14,7 @@ use crate::odds::cases::{melds_beside, near_complete, whole_case};
 use crate::support::chances::{Case, NEVER, Question as _, TooManySteps};
 use crate::support::{Counts, for_each, rng};
 
-/// What a hand is worth at a turn, and how that is shared out.
+/// The worth of a hand at a turn, and how that is shared out.
 #[derive(Clone, Debug, Default)]
 struct Outcome {
     worth: f64,
@@ -101,7 +101,7 @@ impl<'a> Plain<'a> {
         Ok(found)
     }
 
-    /// What a draw comes to at its turn if it may be kept.
+    /// The outcome of a draw at its turn if it may be kept.
     fn keeps(
         &mut self,
         hand: &Counts,

@@ -28,7 +28,7 @@ fn all_green_may_take_extra_exchanges() {
     assert!(compare_points(&Position { view: hand.view(), options }, settings));
 }
 
-/// What is visible of a suit is as much as what is called of another.
+/// As much of a suit is visible as is called of another.
 #[test]
 fn a_called_suit_is_not_a_visible_one() {
     for (hand, visible) in [("112344m5p555z(777m)", "777p"), ("112344p5m555z(777p)", "777m")] {

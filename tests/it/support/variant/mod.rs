@@ -94,7 +94,7 @@ impl Seen {
         Concealed { natural, wild: wild + self.jokers }
     }
 
-    /// What is gone of each kind besides the concealed tiles, as far as the strictness knows.
+    /// The copies gone of each kind besides the concealed ones, as far as the strictness knows.
     fn gone(&self) -> Counts {
         let called = self.called();
         core::array::from_fn(|kind| match self.strictness {
@@ -162,7 +162,7 @@ impl Seen {
         after
     }
 
-    /// What may be discarded.
+    /// The tiles that may be discarded.
     pub fn discards(&self) -> impl Iterator<Item = Tile> + use<> {
         let concealed = self.concealed;
         Tile::all().filter(move |tile| concealed[tile.index()] > 0)
@@ -320,7 +320,7 @@ impl Seen {
         self.parts().wild <= [ANY, ANY, ANY, 4, 3, 2][usize::from(self.tiles()) / 3]
     }
 
-    /// What improves the hand, from queries of the hands before and after.
+    /// The improving draws, from queries of the hands before and after.
     pub fn improving(&self) -> TileSet {
         let now = self.view().useful();
         if now.shanten().is_none() || self.tiles() % 3 != 1 {
