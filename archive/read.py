@@ -20,7 +20,7 @@ END = 3  # stands behind the last kind of a fragment, where others have the dist
 
 
 def fragments(tiles, span=8):
-    """All fragments of at most so many tiles, each a tuple of (count, distance)."""
+    """All fragments of at most this many tiles, each a tuple of (count, distance)."""
     for count in range(1, min(4, tiles) + 1):
         for distance in (1, 2):
             if distance <= span:
@@ -37,7 +37,7 @@ def turned(fragment):
 
 
 def sequences(tiles):
-    """Code and text of all sequences of so many tiles, by ascending code."""
+    """Code and text of all sequences of this many tiles, by ascending code."""
     canonical = sorted(fragment for fragment in fragments(tiles) if fragment <= turned(fragment))
     size = [sum(count for count, _ in fragment) for fragment in canonical]
     within = [[i for i in range(len(canonical)) if size[i] <= room] for room in range(tiles + 1)]

@@ -152,7 +152,7 @@ impl<'a, W: Write, M: Mode> Answers<'a, W, M> {
         Ok(())
     }
 
-    /// Answers for so many blank lines at the start of a source.
+    /// Answers for `lines` blank lines at the start of a source.
     fn answer_blank_lines(&mut self, lines: usize, source: &str, layout: &Layout) -> io::Result<()> {
         const AT_ONCE: usize = 1 << 12;
         for first in (0..lines).step_by(AT_ONCE) {

@@ -24,13 +24,13 @@ impl Seat {
         self.0 as usize
     }
 
-    /// The seat so many turns later.
+    /// The seat this many turns later.
     #[must_use]
     pub const fn after(self, turns: usize, players: usize) -> Self {
         Self(((self.index() + turns) % players) as u8)
     }
 
-    /// The seats of so many players.
+    /// The seats of this many players.
     pub fn all(players: usize) -> impl Iterator<Item = Self> {
         (0..players.min(Self::MAX)).map(|number| Self(number as u8))
     }

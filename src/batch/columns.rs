@@ -38,7 +38,7 @@ pub(super) fn number(shanten: Option<Shanten>) -> i8 {
 
 /// Slices for answers.
 pub(super) trait Columns: Sized + Send {
-    /// Whether there is a place for each of so many rows, and no more.
+    /// Whether there is a place for each of `rows` rows, and no more.
     fn are_for(&self, rows: usize) -> bool;
 
     /// The places before a row, and the others.

@@ -35,7 +35,7 @@ pub(super) fn answer(part: impl Part, _: NonZeroUsize) -> Result<(), BadRows> {
     part.answer().map_or(Ok(()), Err)
 }
 
-/// Answers all rows on so many threads at most.
+/// Answers all rows on at most `threads` threads.
 #[cfg(feature = "std")]
 pub(super) fn answer(part: impl Part, threads: NonZeroUsize) -> Result<(), BadRows> {
     /// The fewest rows that are worth a thread: a hundred microseconds of work or more.

@@ -118,7 +118,7 @@ impl<'a> Rows<'a> {
         Self { rules, ..self }
     }
 
-    /// The same hands, each with so many jokers. No other joker is visible.
+    /// The same hands, each with this many jokers. No other joker is visible.
     ///
     /// # Panics
     ///

@@ -36,7 +36,7 @@ pub enum Opponent {
 named!(Opponent, "All of them, in the order of their turns.": Right "right", Across "across", Left "left");
 
 impl Opponent {
-    /// The opponent in one seat as seen from another, of so many players in the order of their
+    /// The opponent in one seat as seen from another, of this many players in the order of their
     /// turns; `None` for the same seat, or unless there are three or four players.
     ///
     /// ```

@@ -166,7 +166,7 @@ mod tests {
     const PIECES: [&str; 17] =
         ["5", "0", "8", "111", "123", "m", "z", "(", "[", ")", "]", "+", " ", "J", "E", "r", "４"];
 
-    /// Every text of at most so many of these pieces.
+    /// Every text of at most this many of these pieces.
     fn for_each_text(pieces: u32, mut check: impl FnMut(&str)) {
         for number in 0..PIECES.len().pow(pieces) {
             let pieces = (0..pieces).map(|place| PIECES[number / PIECES.len().pow(place) % PIECES.len()]);

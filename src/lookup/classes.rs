@@ -18,7 +18,7 @@ const VALUES: [usize; NUMBER_KINDS - COLUMN_KINDS] = {
     values
 };
 
-/// The furthest neighbour in either direction. So many fillers before and behind make room for
+/// The furthest neighbour in either direction. As many fillers before and behind make room for
 /// neighbours that are no suits.
 const ROW_REACH: usize = VALUES[NUMBER_KINDS - COLUMN_KINDS - 1];
 const COLUMN_REACH: usize = VALUES[COLUMN_KINDS - 1];

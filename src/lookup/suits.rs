@@ -94,7 +94,7 @@ pub(crate) trait SuitLookup: Copy {
         let Place { suit, step, .. } = PLACES[tile.index()];
         let more = copies + 1;
         let before = self.distances_of(suit);
-        // Most suits are too near to add so many.
+        // Most suits are too near to add this many.
         if members(plan[suit]).all(|quota| before[quota] < more) {
             return false;
         }

@@ -82,7 +82,7 @@ impl HandNumbers {
 
     /// Forgets all entries, of which these are the hashes.
     pub(super) fn clear(&mut self, hashes: impl Iterator<Item = u32>) {
-        /// Where fewer of the places are taken than one in so many, they are looked for.
+        /// Where fewer than one place in `SPARSE` is taken, these are looked for.
         const SPARSE: usize = 16;
         if SPARSE * self.entries > self.places.len() {
             self.places.fill(FREE);
@@ -103,7 +103,7 @@ impl HandNumbers {
 
 #[cfg(feature = "rayon")]
 impl HandNumbers {
-    /// Lends its places, with room for so many entries more.
+    /// Lends its places, with room for `more` other entries.
     pub(super) fn lend(&mut self, more: usize) -> SharedNumbers {
         // Most are found several times, so there are fewer that are new.
         while self.places.len() <= 2 * self.entries + more + more / 4 {
@@ -113,7 +113,7 @@ impl HandNumbers {
         SharedNumbers { places: places.into_iter().map(AtomicU64::new).collect() }
     }
 
-    /// Takes its places back, with so many entries more, all of which have numbers.
+    /// Takes its places back, with `more` other entries, all of which have numbers.
     pub(super) fn take_back(&mut self, shared: SharedNumbers, more: usize) {
         self.places = shared.places.into_iter().map(AtomicU64::into_inner).collect();
         self.entries += more;

@@ -270,7 +270,7 @@ impl Search {
     }
 
     /// The rows that are possible on a path, and why there are no more. If the search has already
-    /// found the rows of fewer exchanges, so many states belong to these alone.
+    /// found the rows of fewer exchanges, `aside` states belong to these alone.
     pub(super) fn on_path(
         &mut self,
         question: &SearchCall,

@@ -43,7 +43,7 @@ impl Supply {
         Self { most: self.natural.min(self.most), ..self }
     }
 
-    /// How many of so many must be wild, if that is asked.
+    /// Of `used` tiles, how many must be wild, if that is asked.
     #[inline(always)]
     fn wild<const LEVELS: usize>(self, used: usize) -> usize {
         if LEVELS == 1 { 0 } else { used.saturating_sub(self.natural.into()) }

@@ -117,7 +117,7 @@ impl Ways {
     #[inline(always)]
     fn shared(self, others: Self, whole: usize) -> Lanes {
         let others = u128::from_le_bytes(others.0.numbers());
-        // The rest of a part of so many melds has the others; if the whole has the pair, the rest
+        // The rest of a part of some melds has the others; if the whole has the pair, the rest
         // has it where the part hasn't.
         let (without, with) = (others as u64, (others >> u64::BITS) as u64);
         let rests = |half: u64| u128::from(half.swap_bytes() >> (u8::BITS as usize * (PAIRED - 1 - whole % PAIRED)));

@@ -55,7 +55,7 @@ pub(super) struct Basic {
 }
 
 impl Basic {
-    /// Of so many han and fu, and yakuman, which count by themselves.
+    /// Of this many han and fu, and yakuman, which count by themselves.
     #[inline(always)]
     pub(super) fn new(rules: &ScoreRules, han: u8, fu: u8, yakuman: u8) -> Self {
         let of = |limit: Limit| Self { points: limit.points(), limit: Some(limit) };
@@ -106,7 +106,7 @@ const COUNTER: u32 = 100;
 const DEPOSIT: u32 = 1_000;
 
 impl Payments {
-    /// For a hand with so many basic points, of which a liable player pays for `liable`.
+    /// For a hand with this many basic points, of which a liable player pays for `liable`.
     pub(super) fn new(rules: &ScoreRules, win: &Win, players: u8, points: u32, liable: u32) -> Self {
         let (is_dealer, is_own_draw) = (win.seat == Wind::East, win.won_by.is_own_draw());
         let payers = u32::from(players) - 1;

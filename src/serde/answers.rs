@@ -73,7 +73,8 @@ impl Serialize for Wait {
     }
 }
 
-/// So many jokers that a hand waits for. They complete every shape, so they have none of their own.
+/// The number of jokers that a hand waits for. They complete every shape, so they have no shape of
+/// their own.
 struct JokerWait(u8);
 
 impl Serialize for JokerWait {

@@ -59,7 +59,7 @@ fn check(hand: &Hand) -> usize {
     divisions.len()
 }
 
-/// How many hands there are with so many tiles and so many divisions, none excepted.
+/// The number of hands by the number of their tiles and that of their divisions.
 type Histogram = BTreeMap<(usize, usize), usize>;
 
 fn histogram_of_suit(suit: Suit) -> Histogram {

@@ -32,7 +32,7 @@ fn total(counts: &Counts) -> u8 {
     counts.iter().sum()
 }
 
-/// Adds tiles of these kinds until there are so many. `copies` says how many copies come at a time.
+/// Adds tiles of these kinds until there are `tiles`. `copies` says how many copies come at a time.
 fn fill(rng: &mut Pcg64Mcg, counts: &mut Counts, kinds: &[usize], tiles: u8, copies: &[u8]) {
     while total(counts) < tiles {
         let room = tiles - total(counts);

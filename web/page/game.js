@@ -99,7 +99,7 @@ export function randomPiece(read) {
     return all.length > 0 ? all[below(all.length)] : null;
 }
 
-/** The letters of a random hand of so many tiles, of those that are left. */
+/** The letters of a random hand of `size` tiles, of those that are left. */
 export function randomHand(game, size, left) {
     const all = wall(game, left, () => false);
     const taken = [];

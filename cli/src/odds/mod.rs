@@ -208,7 +208,7 @@ fn discard_of(row: &OddsRow) -> Option<AnyTile> {
     if row.is_joker { Some(AnyTile::Joker) } else { row.discard.map(AnyTile::from) }
 }
 
-/// So many points, or more.
+/// This many points, or more.
 fn or_more(points: u32) -> String {
     format!("{points}+")
 }

@@ -47,7 +47,7 @@ fn write_lines(prospects: &Prospects, canvas: &mut Canvas) -> io::Result<()> {
 
 /// Writes what is known while there is more to find: the path, and its best discards.
 pub(crate) fn write_so_far(prospects: &Prospects, look: Look, out: &mut Vec<u8>) -> io::Result<()> {
-    /// Whoever waits has room for so many.
+    /// The most discards to show.
     const DISCARDS: usize = 10;
     let canvas = &mut Canvas::new(look, out);
     label(canvas, "so far")?;

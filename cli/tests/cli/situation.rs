@@ -51,7 +51,7 @@ fn a_form_that_can_no_longer_be_completed_has_no_win() {
     );
 }
 
-/// Three copies of each kind, but only so many of 2z.
+/// Three copies of each kind, but only `south` of 2z.
 fn nearly_all(south: usize) -> String {
     let number_suits = ["m", "p", "s"].map(|suit| format!("111222333444555666777888999{suit}"));
     number_suits.concat() + "111" + &"2".repeat(south) + "333444555666777z"

@@ -173,7 +173,7 @@ impl Numbers {
         (self.0 >> 33) as usize % limit
     }
 
-    /// The next of so many kinds.
+    /// The next of this many kinds.
     fn tile(&mut self, kinds: usize) -> Tile {
         Tile::from_index(self.below(kinds) as u8).expect("34 kinds are there")
     }
@@ -254,7 +254,7 @@ pub(crate) fn some_hand(number: u64) -> Hand {
     hand
 }
 
-/// The answers on a terminal of so many columns.
+/// The answers on a terminal of this many columns.
 pub(crate) fn on_columns(columns: &str, arguments: &[&str], input: &str) -> Run {
     let mut command = command(arguments);
     command.env("COLUMNS", columns).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());

@@ -193,7 +193,7 @@ fn some_draw_gets_nearer_by_one_and_none_by_more() {
     }
 }
 
-/// All hands of so many tiles among `kinds` kinds from `first` on.
+/// All hands of `tiles` tiles among `kinds` kinds from `first` on.
 fn all(first: usize, kinds: usize, tiles: u8) -> impl Iterator<Item = Counts> {
     let hands = (0..5_u32.pow(kinds as u32)).map(move |mut code| {
         let mut counts = [0; 34];

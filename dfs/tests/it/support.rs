@@ -25,12 +25,12 @@ pub fn concealed(text: &str, wild: u8) -> Concealed {
     Concealed { natural: hand(text), wild }
 }
 
-/// Four tiles of each kind, no fifth copies, and so many wild tiles.
+/// Four tiles of each kind, no fifth copies, and this many wild tiles.
 pub fn game(wild: u8) -> Limits {
     Limits { wild, ..Limits::from(Limited) }
 }
 
-/// The limits with at most so many natural tiles of each kind of `text`.
+/// The limits with at most `natural` natural tiles of each kind of `text`.
 pub fn with_natural(text: &str, natural: u8, mut limits: Limits) -> Limits {
     for (limit, named) in limits.natural.iter_mut().zip(hand(text)) {
         if named > 0 {

@@ -18,7 +18,7 @@ pub fn take(rng: &mut Pcg64Mcg, left: &mut Counts, kinds: &[usize]) -> Option<us
     Some(kind)
 }
 
-/// So many tiles that lack few of a complete hand.
+/// This many tiles that lack few of a complete hand.
 pub fn near_complete(rng: &mut Pcg64Mcg, tiles: u8, away: usize) -> Counts {
     let all: Vec<usize> = (0..Tile::KINDS).collect();
     let mut counts = complete(rng, usize::from(tiles / 3));
@@ -35,7 +35,7 @@ pub fn near_complete(rng: &mut Pcg64Mcg, tiles: u8, away: usize) -> Counts {
     counts
 }
 
-/// Melds of what is left, as many as a hand has beside so many tiles.
+/// Melds of what is left, as many as a hand has beside `tiles` tiles.
 pub fn melds_beside(rng: &mut Pcg64Mcg, tiles: u8, left: &mut Counts) -> Vec<Meld> {
     let mut melds = Vec::new();
     for _ in 0..1_000 {
@@ -121,7 +121,7 @@ pub fn whole_case(rng: &mut Pcg64Mcg, concealed: Counts, melds: Vec<Meld>, visib
     Case { wall, ..case }
 }
 
-/// A suit of so many tiles near each other, that may be its own mirror image.
+/// A suit of `tiles` tiles near each other, that may be its own mirror image.
 pub fn pattern(rng: &mut Pcg64Mcg, tiles: u8, is_palindrome: bool) -> [u8; 9] {
     let mut counts = [0_u8; 9];
     let first: usize = rng.random_range(0..6);

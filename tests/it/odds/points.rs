@@ -65,7 +65,7 @@ struct Position<H: AnyHand = Hand> {
     options: PointOptions,
 }
 
-/// Every choice of so many of these things, each with how often it occurs: things of one kind are
+/// Every choice of `chosen` of these things, each with how often it occurs: things of one kind are
 /// as many as `left` says.
 fn choices(left: &[u8], chosen: usize) -> Vec<(Vec<usize>, f64)> {
     let mut found = vec![(Vec::new(), 1.0)];

@@ -43,7 +43,7 @@ fn done_at(wall: Wall, stages: &[Stage], draws: &[usize]) -> f64 {
     chance
 }
 
-/// All increasing numbers from `first` to `last`, so many of them.
+/// All lists of `number` increasing numbers from `first` to `last`.
 fn increasing(number: usize, first: usize, last: usize) -> Vec<Vec<usize>> {
     if number == 0 {
         return vec![Vec::new()];
@@ -66,7 +66,7 @@ fn a_single_path_is_the_sum_over_all_times_of_its_draws() {
     }
 }
 
-/// `(x)(x-1)..`, so many factors; all are `x` in a wall that doesn't shrink.
+/// `(x)(x-1)..`, this many factors; all are `x` in a wall that doesn't shrink.
 fn falling(wall: Wall, x: f64, factors: usize) -> f64 {
     let step = if matches!(wall, Wall::Shrinking(_)) { 1.0 } else { 0.0 };
     (0..factors).map(|i| x - step * i as f64).product()
@@ -100,7 +100,7 @@ fn a_single_path_is_a_product_of_triangular_matrices() {
     }
 }
 
-/// The chance to do these stages by so many turns.
+/// The chance to do these stages in this many turns.
 fn recursion(wall: Wall, stages: &[Stage], turn: usize, turns: usize) -> f64 {
     let Some((stage, rest)) = stages.split_first() else { return 1.0 };
     if turn == turns {
@@ -166,7 +166,7 @@ fn hands_whose_stages_are_all_alike_win_as_a_single_path() {
     for (text, useful) in [("1z", 3), ("44m23p", 8), ("123456789m1234s", 6), ("19m19p19s1234567z", 39)] {
         is_single_path(&Case::of(text), &[useful]);
     }
-    // Each lacks so many orphans, of which there are four each.
+    // Each lacks this many orphans, of which there are four each.
     for text in
         ["19m19p19s1123456z", "19m19p19s112345z5m", "19m19p19s11234z55m", "19m19p19s1123z555m", "19m19p9s1123z2555m"]
     {

@@ -140,7 +140,7 @@ fn draw(rng: &mut Pcg64Mcg, seen: &mut Seen) {
     }
 }
 
-/// So many tiles that lack few of a complete hand, perhaps with melds.
+/// This many tiles that lack few of a complete hand, perhaps with melds.
 fn near_complete(rng: &mut Pcg64Mcg, rules: Rules, tiles: u8) -> Seen {
     let mut seen = variant::complete(rng, rules, usize::from(tiles / 3));
     for _ in 0..rng.random_range(0..3) {

@@ -124,7 +124,7 @@ pub fn call_some(rng: &mut Pcg64Mcg, seen: &mut Seen) {
     }
 }
 
-/// Calls a function with each hand that so many wild tiles make of this one, from some kind on.
+/// Calls a function with each hand that `wild` wild tiles make of this one, from some kind on.
 fn for_choices(counts: &Counts, wild: u8, from: usize, work: &mut impl FnMut(&Counts)) {
     if wild == 0 {
         work(counts);

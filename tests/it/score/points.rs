@@ -47,7 +47,7 @@ const DRAWN: [(u8, &str, &str, bool, u8); 10] = [
     (110, "234s33z[9999m][1111p](9999s)", "4s", false, 2),
 ];
 
-/// The score of one of these hands with so many han.
+/// The score of one of these hands with this many han.
 fn with_han(rules: &ScoreRules, row: (u8, &str, &str, bool, u8), is_own: bool, seat: Wind, han: u8) -> Score {
     let (fu, text, winning, needs_pattern, least) = row;
     let mut win = if is_own { drawn(winning) } else { discarded(winning) };

@@ -31,8 +31,8 @@ fn fragments_by_width() -> [ByTiles; 9] {
     found
 }
 
-/// How many multisets there are of so many things of which there are so many of each size: by their
-/// number and by their sizes together.
+/// The number of multisets of things, given the number of things of each size: by the number of
+/// things in a multiset and by their sizes together.
 fn multisets(of_size: &ByTiles) -> Vec<ByTiles> {
     let mut found = vec![[0; MAX_TILES + 1]; MAX_TILES + 1];
     found[0][0] = 1;
@@ -52,7 +52,7 @@ fn multisets(of_size: &ByTiles) -> Vec<ByTiles> {
     found
 }
 
-/// Counts the sequences that have so many fragments of each width from 9 down, and those of them
+/// Counts the sequences that have this many fragments of each width from 9 down, and those of them
 /// that fit into a hand.
 fn count_by_widths(
     of_widths: &[Vec<ByTiles>],

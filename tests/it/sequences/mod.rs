@@ -8,7 +8,7 @@ mod four_copies;
 
 use shanten::{Fragment, Sequence};
 
-/// Tiles, sequences with so many, and those of them that a hand has.
+/// The number of tiles, of sequences with these, and of those of them that a hand has.
 const COUNTS: [(usize, usize, usize); 10] = [
     (1, 1, 1),
     (2, 4, 4),

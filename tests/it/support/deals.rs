@@ -14,13 +14,13 @@ pub fn some_suits(rng: &mut Pcg64Mcg) -> Vec<usize> {
     Tile::all().filter(|tile| suits.contains(&tile.suit())).map(Tile::index).collect()
 }
 
-/// A complete hand of some suits with so many melds.
+/// A complete hand of some suits with this many melds.
 pub fn complete(rng: &mut Pcg64Mcg, melds: usize) -> Counts {
     let kinds = some_suits(rng);
     complete_among(rng, &kinds, melds)
 }
 
-/// A complete hand of these kinds with so many melds.
+/// A complete hand of these kinds with this many melds.
 pub fn complete_among(rng: &mut Pcg64Mcg, kinds: &[usize], melds: usize) -> Counts {
     let starts_run =
         |kind: usize| kind < 27 && kind % 9 < 7 && kinds.contains(&(kind + 1)) && kinds.contains(&(kind + 2));
@@ -82,7 +82,7 @@ pub fn take_meld(left: &mut Counts, meld: Meld) -> bool {
     are_there
 }
 
-/// Random melds out of the tiles that are left, so many if they can be had.
+/// Random melds out of the tiles that are left, `number` of them if they can be had.
 pub fn random_melds(rng: &mut Pcg64Mcg, left: &mut Counts, kinds: &[usize], number: usize) -> Vec<Meld> {
     let mut melds = Vec::new();
     let mut tries = 0;

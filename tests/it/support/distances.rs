@@ -1,13 +1,13 @@
 //! The distances of one suit, from their definition: what the tables are compared with.
 
-/// The tiles to add inside a suit so that it holds so many pairs (0 or 1) and melds (0 to 4).
+/// The tiles to add inside a suit so that it holds 0 or 1 pairs and 0 to 4 melds.
 pub type Distances = [[u8; 5]; 2];
 
 /// The distance of counts that no addition reaches.
 const NEVER: u8 = u8::MAX;
 
-/// The distances of a suit with these counts, whose completion uses at most so many copies of a
-/// kind.
+/// The distances of a suit with these counts, whose completion uses at most `copies` copies of
+/// a kind.
 pub fn distances(counts: &[u8], runs: bool, copies: usize) -> Distances {
     OneByOne::new(runs, copies).distances(counts)
 }

@@ -23,7 +23,7 @@ type Row = (i8, u64, u128);
 const KNOWN: &str = include_str!("../data/totals.tsv");
 const KNOWN_OF_RULES: &str = include_str!("../data/rules_totals.tsv");
 
-/// The known rows of so many tiles in a form, or in the nearest.
+/// The known rows of this many tiles in a form, or in the nearest.
 fn known(game: &str, tiles: usize, form: Option<Form>) -> Vec<Row> {
     let form = form.map_or("nearest".to_owned(), |form| form.name().replace(' ', "-"));
     let start = format!("{game}\t{tiles}\t{form}\t");
@@ -42,7 +42,7 @@ fn rows(histogram: &Histogram) -> Vec<Row> {
     histogram.rows().map(|row| (row.shanten.get(), row.hands, row.deals)).collect()
 }
 
-/// Calls a function with each hand of so many tiles: its counts and its jokers.
+/// Calls a function with each hand of this many tiles: its counts and its jokers.
 fn for_each_hand(rules: Rules, tiles: u8, work: &mut impl FnMut(&Counts, u8)) {
     fn go(rules: Rules, kind: usize, left: u8, counts: &mut Counts, work: &mut impl FnMut(&Counts, u8)) {
         let tile = Tile::from_index(kind as u8).filter(|_| left > 0);

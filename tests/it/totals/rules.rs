@@ -73,7 +73,7 @@ fn searched(rules: Rules, strictness: Strictness, counts: &Counts, jokers: u8) -
     distance_with(&concealed, melds, &limits).unwrap().expect("hands can be completed")
 }
 
-/// Compares the figures in standard form of so many tiles with all hands, and how many draws are
+/// Compares the figures in standard form of this many tiles with all hands, and how many draws are
 /// useful if that is asked for.
 fn compare_with_the_definition(statistics: &Statistics, rules: Rules, strictness: Strictness, tiles: u8, useful: bool) {
     let about = format!("{rules}, {strictness:?}, {tiles} tiles");
@@ -217,7 +217,7 @@ type Distances = [u8; 4];
 
 const NONE: u8 = u8::MAX;
 
-/// Adds up all hands of so many tiles by what they answer.
+/// Adds up all hands with `left` more tiles of the kinds from `kind` on, by their distances.
 fn by_hand(
     hand: VariantHand,
     rules: Rules,
@@ -392,7 +392,7 @@ fn complete_hands_are_as_many_as_complete_suits_make() {
     }
 }
 
-/// Deals so many tiles of the game, each equally likely.
+/// Deals this many tiles of the game, each equally likely.
 fn deal(rules: Rules, tiles: usize, random: &mut Pcg64Mcg) -> VariantHand {
     let mut wall: Vec<Option<Tile>> = rules.options().kinds.iter().flat_map(|tile| [Some(tile); 4]).collect();
     wall.extend((0..rules.options().jokers).map(|_| None));

@@ -8,7 +8,7 @@ use super::seen::Seen;
 use crate::support::Counts;
 use crate::support::deals::{Style, piece, random_melds, some_suits};
 
-/// Takes so many of the tiles that are left, of some suits, one by one, in quads, or in melds and
+/// Takes `tiles` of the tiles that are left, of some suits, one by one, in quads, or in melds and
 /// pairs.
 pub fn deal(rng: &mut Pcg64Mcg, tiles: u8, left: &mut Counts) -> Counts {
     let mut kinds = some_suits(rng);

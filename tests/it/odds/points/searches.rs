@@ -165,7 +165,7 @@ fn games_that_are_not_riichi_have_no_points() {
     }
 }
 
-/// The chances of so many states and discards are not kept all at once.
+/// The chances of that number of states and discards are not kept all at once.
 #[test]
 fn wins_of_many_states_are_shared_out_for_some_discards_at_a_time() {
     let hand: Hand = "139m2479p148s1236z".parse().unwrap();

@@ -181,7 +181,7 @@ impl Seen {
         view.unwrap_or_else(|error| panic!("{error}: {self:?}")).with_strictness(self.strictness)
     }
 
-    /// Whether a form counts, and applies to so many concealed tiles.
+    /// Whether a form counts, and applies to this many concealed tiles.
     fn has(&self, form: Form) -> bool {
         self.rules.has(form) && (form == Form::Standard || matches!(self.tiles(), 13 | 14))
     }

@@ -19,7 +19,7 @@ fn some_kinds(rng: &mut Pcg64Mcg, kinds: TileSet) -> Vec<usize> {
     kinds.iter().filter(|tile| suits.contains(&tile.suit())).map(Tile::index).collect()
 }
 
-/// Takes so many of the natural tiles that are left.
+/// Takes `tiles` of the natural tiles that are left.
 fn deal(rng: &mut Pcg64Mcg, rules: Rules, tiles: u8, left: &mut Counts) -> Counts {
     let options = rules.options();
     let natural = options.kinds - options.wild;
@@ -57,7 +57,7 @@ fn deal(rng: &mut Pcg64Mcg, rules: Rules, tiles: u8, left: &mut Counts) -> Count
     counts
 }
 
-/// How many of so many tiles are wild: none, few, or any number.
+/// How many of `most` tiles are wild: none, few, or any number.
 fn wild_tiles(rng: &mut Pcg64Mcg, most: u8) -> u8 {
     match rng.random_range(0..8) {
         0 => 0,
@@ -66,7 +66,7 @@ fn wild_tiles(rng: &mut Pcg64Mcg, most: u8) -> u8 {
     }
 }
 
-/// A hand of so many tiles beside melds, with its wild tiles.
+/// A hand of `tiles` tiles beside melds, with its wild tiles.
 fn with_jokers(rng: &mut Pcg64Mcg, rules: Rules, tiles: u8, left: &mut Counts, jokers_left: &mut u8) -> (Counts, u8) {
     let options = rules.options();
     // A joker is of no kind.
@@ -121,8 +121,8 @@ fn in_sight(rng: &mut Pcg64Mcg, left: Counts, jokers_left: u8) -> (Counts, u8) {
     (visible, visible_jokers)
 }
 
-/// A complete hand with so many concealed melds, where wild tiles stand for some of its tiles, and
-/// melds beside them.
+/// A complete hand with this many concealed melds, where wild tiles stand for some of its tiles,
+/// and melds beside them.
 pub fn complete(rng: &mut Pcg64Mcg, rules: Rules, concealed: usize) -> Seen {
     let options = rules.options();
     let mut kinds = some_kinds(rng, options.kinds);

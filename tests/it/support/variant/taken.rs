@@ -13,8 +13,8 @@ pub struct Taken {
     pub groups: Vec<Part>,
 }
 
-/// Every way to take a hand of so many wild tiles apart into a pair and melds that has at most so
-/// many tiles of each kind.
+/// Every way to take a hand with wild tiles apart into a pair and melds that has at most `most`
+/// tiles of each kind.
 pub fn taken(natural: &Counts, wild: u8, most: &Counts) -> Vec<Taken> {
     let tiles = natural.iter().sum::<u8>() + wild;
     assert_eq!(tiles % 3, 2, "melds and a pair");
