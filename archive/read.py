@@ -16,7 +16,7 @@ from itertools import accumulate
 SIZES = (2, 5, 8, 11, 14)
 BY_SHANTEN = (5_729, 143_064, 509_873, 484_582, 140_475, 7_594, 660, 74, 7, 1)
 COUNTS = (4, 96, 2_725, 60_344, 1_228_890)  # how many sequences there are of each size
-END = 3  # stands behind the last kind of a fragment, where others have the distance to the next kind
+END = 3  # after the last kind of a fragment, where others have the distance to the next kind
 
 
 def fragments(tiles, span=8):

@@ -3,7 +3,7 @@
 //!
 //! A depth-first search goes through the kinds. At each it decides how many runs begin, and how
 //! many triplets and pairs there are, and adds the cost of the missing tiles. A prefix leaves
-//! behind a [`Frontier`]: the least cost of each state. Prefixes with the same frontier continue
+//! a [`Frontier`]: the least cost of each state. Prefixes with the same frontier continue
 //! alike, so each frontier is searched only once: a few thousand cover all 1,953,125 number suits.
 
 use crate::format::quota::{Distances, FOUR_MELD_QUOTAS, quota};

@@ -7,8 +7,7 @@ use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use lzma_rust2::{XzOptions, XzWriter};
 use shanten_archive::{Archive, FILE, Refused};
 
-/// Where the number of sequences with a limited shanten stands, and the first of them, each of
-/// that many bytes.
+/// Where the number of sequences with a limited shanten is, and the first of them.
 const LISTED: usize = 76;
 const LIST: usize = 84;
 const ENTRY: usize = 10;

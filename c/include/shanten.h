@@ -658,7 +658,7 @@ typedef struct shanten_division {
 } shanten_division;
 
 /**
- * Hands as rows of counts, one behind the other, and how they are to be answered. Zeros will do
+ * Hands as rows of counts, one after the other, and how they are to be answered. Zeros will do
  * for all but the first two.
  */
 typedef struct shanten_rows {

@@ -10,7 +10,7 @@ use crate::numbers::{SHANTEN_KINDS, Word as _};
 use crate::rules::{rules_at, shanten_rules};
 use crate::status::{Failure, shanten_status, status_of};
 
-/// Hands as rows of counts, one behind the other, and how they are to be answered. Zeros will do
+/// Hands as rows of counts, one after the other, and how they are to be answered. Zeros will do
 /// for all but the first two.
 #[repr(C)]
 #[derive(Clone, Copy)]

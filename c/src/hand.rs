@@ -1,4 +1,4 @@
-//! Hands as a plain struct, and the library's hand behind it.
+//! Hands as a plain struct, and the library's hand made of it.
 
 use std::ffi::c_char;
 

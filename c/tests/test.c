@@ -74,7 +74,7 @@ static void hands(void) {
     OK(shanten_version(version, sizeof version, &length));
     IS(length >= 5 && version[1] == '.');
 
-    /* What a text needs is told, and what fits is written. */
+    /* The room that a text needs is reported, and what fits is written. */
     char room[4];
     REFUSED(NO_ROOM, shanten_hand_to_text(&hand, room, sizeof room, &length));
     IS(length == strlen(text) && memcmp(room, "199m", 4) == 0);

@@ -76,7 +76,7 @@ impl<'a> Canvas<'a> {
         })
     }
 
-    /// Writes a text as it stands.
+    /// Writes a text as it is.
     #[inline]
     pub(crate) fn text(&mut self, text: &str) -> io::Result<()> {
         self.add(|out| out.extend_from_slice(text.as_bytes()))
@@ -122,7 +122,7 @@ impl<'a> Canvas<'a> {
         self.heading_with(hand, None)
     }
 
-    /// Writes a hand, and another player's discard behind it.
+    /// Writes a hand, and another player's discard after it.
     pub(crate) fn heading_with(&mut self, hand: &impl AnyHand, claimed: Option<Piece>) -> io::Result<()> {
         if self.look.symbols != Symbols::Letters {
             self.hand(hand, true)?;

@@ -45,7 +45,7 @@ impl<'a> Choice<'a> {
         Self { useful, waits: None, forms: Vec::new() }
     }
 
-    /// Writes it behind its label.
+    /// Writes it after its label.
     fn write(&self, canvas: &mut Canvas) -> io::Result<()> {
         let useful = self.useful;
         let Some(shanten) = useful.shanten() else {
@@ -125,7 +125,7 @@ fn heading(name: &str, words: &str, canvas: &mut Canvas) -> io::Result<()> {
     canvas.end_line()
 }
 
-/// The heading of the columns behind the label.
+/// The heading of the columns after the label.
 const WORDS: &str = "shanten   kinds copies  useful";
 
 /// Writes what each discard leads to; then the same in standard form, if that is another thing

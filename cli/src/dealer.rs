@@ -12,7 +12,7 @@ use crate::sizes::too_many;
 /// A count for each kind, and one for jokers.
 type Counts = [u8; JOKER + 1];
 
-/// The number of a joker, behind those of the kinds.
+/// The number of a joker, after those of the kinds.
 const JOKER: usize = Tile::KINDS;
 
 const COPIES: u8 = 4;

@@ -13,7 +13,7 @@ pub(crate) const SCHEMA: &str = "decisions 1";
 /// The question that a column needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Need {
-    /// Nothing: it stands in the log, or is looked up at once.
+    /// Nothing: it is in the log, or is looked up at once.
     Nothing,
     Discards,
     Chances,

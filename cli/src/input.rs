@@ -110,7 +110,7 @@ impl<'a> Entry<'a> {
         Some((Self { text: &self.text[..at], ..self }, at))
     }
 
-    /// The tile behind a plus.
+    /// The tile after a plus.
     pub(crate) fn piece_behind(self, plus: usize, notation: Notation) -> Result<Piece, BadText> {
         let text = self.text()?;
         match notation.read(&in_place(text, plus + 1..text.len()))? {

@@ -44,7 +44,7 @@ pub(crate) fn columns() -> usize {
 
 /// Buffered standard output. It removes no colours, so ask [`are_answers_coloured`] before writing.
 pub(crate) fn output(stdout: StdoutLock<'static>) -> Output {
-    // Old Windows terminals must be told about colours. Nothing is filtered out anywhere, because
+    // Old Windows terminals must be set to show colours. Nothing is filtered out anywhere, because
     // that would take time.
     let stream = if are_answers_coloured() { AutoStream::always(stdout) } else { AutoStream::always_ansi(stdout) };
     BufWriter::with_capacity(BUFFER, stream)

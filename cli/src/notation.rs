@@ -73,7 +73,7 @@ fn auto(text: &str) -> Result<Tiles<'_>, BadText> {
     }
 }
 
-/// Whether a character stands between the tiles of a list.
+/// Whether a character may be between the tiles of a list.
 fn is_mark(character: char) -> bool {
     matches!(character, ',' | '"' | '[' | ']')
 }
@@ -106,7 +106,7 @@ fn parse(word: &str, at: usize) -> Result<u8, BadText> {
 }
 
 /// The tiles that numbers stand for, given the numbers before each. A tile takes two bytes, and a
-/// number with what is behind it has no fewer, so that each tile has room at its number.
+/// number with its separator has no fewer, so that each tile has room at its number.
 fn in_letters(text: &str, tile: impl Fn(u8, usize, &[u8]) -> Result<[u8; 2], BadText>) -> Result<Tiles<'_>, BadText> {
     let mut letters = " ".repeat(text.len() + 1).into_bytes();
     let mut numbers = Vec::new();

@@ -201,7 +201,7 @@ impl fmt::Display for BadLayout {
 #[derive(Clone, Default, PartialEq, Eq)]
 pub(crate) struct Columns {
     pub(crate) names: Vec<String>,
-    /// How many of them stand before the hand.
+    /// How many of them are before the hand.
     pub(crate) before: usize,
 }
 
@@ -364,7 +364,7 @@ impl<'a> Row<'a> {
     }
 }
 
-/// The text of a value, or a list as it stands; `None` for null.
+/// The text of a value, or a list as it is; `None` for null.
 fn text(key: &'static str, value: &RawValue) -> Result<Option<String>, BadText> {
     let json = value.get();
     if json.starts_with('[') {

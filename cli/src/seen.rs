@@ -26,7 +26,7 @@ pub(crate) struct Seen {
     pub(crate) notation: Notation,
     /// The player's own discards, if they are known. They are visible, too.
     discards: Option<Visible>,
-    /// Whose discard stands behind a hand and a plus.
+    /// Whose discard is after a hand and a plus.
     from: Opponent,
 }
 

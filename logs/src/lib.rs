@@ -31,7 +31,7 @@
 //! has a fifth copy and the wall isn't empty, that a call can be made and claims what was just
 //! discarded, that a riichi is ready and keeps its hand, that a win is complete, and that hands
 //! which are shown are those that were played. A round with an event that doesn't is left out, and
-//! told as a [`Problem`] with its file and place. A round that the file ends in is
+//! reported as a [`Problem`] with its file and place. A round that the file ends in is
 //! [unfinished](Ending::Unfinished), and has the decisions up to there.
 //!
 //! Not checked are points and payments, what counts as a pattern, furiten, and swaps after a call:

@@ -20,8 +20,8 @@ const MAX: u64 = 1 << 26;
 /// tenhou/6, one with `type` mjai. Files of several games are read, too: mjlog games one after the
 /// other, tenhou/6 games a line each. No more than a game is kept in memory.
 ///
-/// A round that doesn't follow the rules is left out, and told as a [`Problem`]; the next rounds
-/// are read.
+/// A round that doesn't follow the rules is left out, and reported as a [`Problem`]; the next
+/// rounds are read.
 ///
 /// ```
 /// use shanten_logs::Log;
@@ -63,7 +63,7 @@ struct Lines<R> {
 }
 
 impl<R: BufRead> Log<R> {
-    /// A log that is read from a file, an entry of an archive or memory. The name is told with its
+    /// A log that is read from a file, an entry of an archive or memory. The name goes with its
     /// rounds and problems.
     pub fn new(name: &str, reader: R) -> Self {
         let name: Arc<str> = name.into();

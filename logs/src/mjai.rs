@@ -191,7 +191,7 @@ impl Mjai {
             }
             "hora" => {
                 let (seat, target) = (seat()?, target()?);
-                // The winning piece isn't always among the pieces, nor always told.
+                // The winning piece isn't always among the pieces, nor always named.
                 Ok(Some(Event::Win(WinEvent {
                     seat,
                     from: (target != seat).then_some(target),

@@ -344,12 +344,12 @@ fn changes(value: &Value) -> Option<[i32; Seat::MAX]> {
     Some(changes)
 }
 
-/// A meld in letters: the kind stands before the claimed piece, and its place tells whose that was.
+/// A meld in letters: the kind is before the claimed piece, and its place tells whose that was.
 struct Called {
     letter: char,
     /// All pieces, in the order in which they are written.
     pieces: Vec<Piece>,
-    /// How many pieces stand before the letter.
+    /// How many pieces are before the letter.
     at: usize,
 }
 

@@ -1,7 +1,7 @@
 //! Scores random wins, and compares with riichienv-core: patterns, han, fu and payments.
 //!
 //! `cargo run -p shanten-peers --release --example compare` prints how many agree, and each kind of
-//! difference with how often it occurs and a hand. With the name of a file behind `--` the wins and
+//! difference with how often it occurs and a hand. With the name of a file after `--` the wins and
 //! the answers are written there, for `score.py`.
 
 use std::collections::BTreeMap;

@@ -33,7 +33,7 @@ pub enum Input {
     Column(Vec<Chunk>),
 }
 
-/// Some rows, one behind the other in memory.
+/// Some rows, one after the other in memory.
 pub struct Chunk {
     counts: Source,
     /// Which rows are null; `None` if no row is.

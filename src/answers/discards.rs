@@ -45,7 +45,7 @@ impl fmt::Debug for Discard {
 pub type Discards = ArrayList<Discard, FIVE_MELD_TILES>;
 
 impl Discards {
-    /// Where a discard that leaves this would stand among them, behind its equals. So that of a
+    /// Where a discard that leaves this belongs among them, after its equals. So that of a
     /// [joker](crate::Query::after_joker), which has no kind, finds its place.
     ///
     /// ```

@@ -13,7 +13,7 @@ use crate::hand::{Hand, Visible};
 use crate::rules::{Rules, VariantHand};
 use crate::view::AnyHand;
 
-/// The rows in a column of counts that are one behind the other, 34 for each row.
+/// The rows in a column of counts that are one after the other, 34 for each row.
 ///
 /// # Errors
 ///
@@ -272,7 +272,7 @@ impl<'a> Rows<'a> {
         let (mut block, mut last) = (Block::EMPTY, [[0; Tile::KINDS]; BLOCK]);
         for (number, rows) in self.counts.chunks(BLOCK).enumerate() {
             let full = rows.try_into().unwrap_or_else(|_| {
-                // The places behind the last row are hands without tiles.
+                // The places after the last row are hands without tiles.
                 last[..rows.len()].copy_from_slice(rows);
                 &last
             });

@@ -50,7 +50,7 @@ impl Gathered {
         Self { concealed: [0; _], shown: [0; _], melds: Melds::NONE, jokers: 0, reds: [0; _] }
     }
 
-    /// Reads ASCII with each suit behind its digits, and melds without blanks and with one suit
+    /// Reads ASCII with each suit after its digits, and melds without blanks and with one suit
     /// letter. Returns whether it could: otherwise, and where something is wrong,
     /// [`parts`](super::notation::parts) tells.
     #[inline(always)]
@@ -109,7 +109,7 @@ impl Gathered {
         Some((rest, 0))
     }
 
-    /// Adds the meld behind a bracket, and returns the text behind it.
+    /// Adds the meld after a bracket, and returns the text after it.
     fn add_meld<'a>(&mut self, opening: Bracket, mut rest: &'a [u8]) -> Option<&'a [u8]> {
         let (mut lanes, mut reds, mut is_added) = (0, 0, false);
         let suit = loop {

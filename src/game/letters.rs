@@ -33,7 +33,7 @@ pub struct LetterBuffer {
     len: u8,
 }
 
-/// Room behind any length, so that it needs no check. All tiles with the letters of their suits
+/// Room after any length, so that it needs no check. All tiles with the letters of their suits
 /// take 140 bytes, and a hand with melds has few other tiles.
 const CAPACITY: usize = u8::MAX as usize + 1 + size_of::<Digits>();
 

@@ -26,7 +26,7 @@ pub(super) const TRIPLET: usize = 3;
 
 /// A red five among digits: `406p`.
 pub(super) const RED_DIGIT: u8 = 0;
-/// The same behind a suit, as mjai has it: `5pr`.
+/// The same after a suit, as mjai has it: `5pr`.
 pub(super) const RED_MARK: char = 'r';
 
 /// The meaning of a character.
@@ -88,7 +88,7 @@ impl Sign {
     fn from_char(character: char) -> Option<Self> {
         match u32::from(character) {
             code @ 0..128 => ASCII[code as usize],
-            // Full-width forms stand in the same order as ASCII.
+            // Full-width forms are in the same order as ASCII.
             code @ 0xff01..=0xff5e => ASCII[(code - 0xfee0) as usize],
             _ => Self::of(character),
         }
@@ -134,7 +134,7 @@ enum Token {
 struct Tokens<'a> {
     text: &'a str,
     rest: Peekable<CharIndices<'a>>,
-    /// Whether suit letters stand before their digits: `m123`.
+    /// Whether suit letters come before their digits: `m123`.
     is_suit_first: bool,
     /// Where the digits begin whose suit letter is still to come.
     digits: Option<usize>,
@@ -178,7 +178,7 @@ impl<'a> Tokens<'a> {
         Self { text, rest: text.char_indices().peekable(), is_suit_first, digits: None, group: None }
     }
 
-    /// The group that ends with a suit letter at byte `at`, and a mark for red behind it.
+    /// The group that ends with a suit letter at byte `at`, and a mark for red after it.
     fn group_before(&mut self, suit: Suit, start: usize, at: usize) -> Group<'a> {
         let digits = &self.text[start..at];
         let is_five = || {
@@ -193,7 +193,7 @@ impl<'a> Tokens<'a> {
         Group { start, signs: digits.char_indices(), suit, is_red }
     }
 
-    /// The group that begins behind a suit letter at byte `at`; `None` if no digit follows.
+    /// The group that begins after a suit letter at byte `at`; `None` if no digit follows.
     fn group_behind(&mut self, suit: Suit) -> Option<Group<'a>> {
         let is_within =
             |character| matches!(Sign::from_char(character), Some(Sign::Digit(_) | Sign::Delimiter(Delimiter::Plus)));

@@ -18,7 +18,7 @@ const VALUES: [usize; NUMBER_KINDS - COLUMN_KINDS] = {
     values
 };
 
-/// The furthest neighbour in either direction. As many fillers before and behind make room for
+/// The furthest neighbour in either direction. As many fillers before and after make room for
 /// neighbours that are no suits.
 const ROW_REACH: usize = VALUES[NUMBER_KINDS - COLUMN_KINDS - 1];
 const COLUMN_REACH: usize = VALUES[COLUMN_KINDS - 1];
@@ -45,7 +45,7 @@ pub(crate) const fn rows(column: &[u8]) -> RowStarts {
     rows
 }
 
-/// The cells of a table, by row and column, with other columns behind them. With these no index is
+/// The cells of a table, by row and column, with other columns after them. With these no index is
 /// too high that 16 bits of a row can lead to, so none is checked.
 pub(crate) struct Cells<const N: usize>([u8; N]);
 
@@ -61,13 +61,13 @@ impl<const N: usize> Cells<N> {
         Self(cells)
     }
 
-    /// A byte of a column behind the cells.
+    /// A byte of a column after the cells.
     #[inline(always)]
     pub(crate) const fn byte(&self, at: usize) -> u8 {
         self.0[at]
     }
 
-    /// The fillers, the cells and the columns behind them.
+    /// The fillers, the cells and the columns after them.
     pub(crate) const fn bytes(&self) -> &[u8; N] {
         &self.0
     }

@@ -21,7 +21,7 @@ pub(super) const PAIRS: usize = ANSWERS.len().isqrt();
 
 static TABLE: PairTable = PairTable { numbers: wide::<CLASSES>(NUMBERS), answers: wide::<PAIRS>(ANSWERS) };
 
-/// The `N` rows of a column, `N` numbers each, filled up with zeros, and empty rows behind them, so
+/// The `N` rows of a column, `N` numbers each, filled up with zeros, and empty rows after them, so
 /// that indexing with bytes needs no bounds check.
 #[allow(clippy::large_stack_arrays, reason = "it is only called while the crate is compiled")]
 const fn wide<const N: usize>(column: &[u8]) -> [[u8; BYTE]; BYTE] {

@@ -26,7 +26,7 @@ pub(crate) struct Table {
     cells: Cells<BYTES>,
 }
 
-/// Where the columns behind the cells begin, and where the last ends.
+/// Where the columns after the cells begin, and where the last ends.
 const PILOTS_AT: usize = CELLS_AT + CELLS;
 const SLOT_ANSWERS_AT: usize = PILOTS_AT + PILOTS;
 const SLOT_CLASSES_AT: usize = SLOT_ANSWERS_AT + SLOT_ANSWERS;

@@ -25,7 +25,7 @@ pub(super) type Scorer<'a> = &'a dyn Fn(&Concealed, Option<Tile>, &mut [f64]);
 /// Called from time to time with the number of states; breaks off the search with `Break`.
 pub(super) type Watch<'a> = &'a mut dyn FnMut(usize) -> ControlFlow<()>;
 
-/// After how many expanded states the caller is told.
+/// After this many expanded states the caller is called.
 const WATCHED: usize = 4096;
 
 /// Why a search ended early.

@@ -184,14 +184,14 @@ impl Path {
     }
 }
 
-/// Writes its name, and the number of extra exchanges behind a plus: `straight`, `any+2`.
+/// Writes its name, and the number of extra exchanges after a plus: `straight`, `any+2`.
 impl fmt::Display for Path {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.has_extra() { write!(f, "{}+{}", self.name(), self.extra()) } else { f.pad(self.name()) }
     }
 }
 
-/// Reads its name; see [`NoSuchName`]. The last two paths have a number of extra exchanges behind a
+/// Reads its name; see [`NoSuchName`]. The last two paths have a number of extra exchanges after a
 /// plus, `any+2`, or one extra exchange.
 impl FromStr for Path {
     type Err = NoSuchName;

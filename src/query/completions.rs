@@ -124,7 +124,7 @@ impl InDivision {
                 return Some(Completion::Standard { division: self.division, meld: self.meld, tile });
             }
             let next = self.melds.next()?;
-            // Equal melds stand next to each other.
+            // Equal melds are next to each other.
             if self.meld != Some(next) {
                 self.meld = Some(next);
                 self.rest = (next.tiles().collect::<TileSet>() & self.tiles).iter();

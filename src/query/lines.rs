@@ -19,7 +19,7 @@ impl Triple {
     const KINDS: u32 = 29;
 
     /// Three kinds by their number in base [`COUNTS`], lowest first. Whether a kind is the last of
-    /// its line depends on the next. `has_next` tells whether the hand has the kind behind them.
+    /// its line depends on the next. `has_next` tells whether the hand has the kind after them.
     const fn new(number: usize, is_honours: bool, has_next: bool) -> Self {
         let mut line_code = LineCode::EMPTY;
         let mut kinds = 0;

@@ -52,7 +52,7 @@ export function write(state) {
     for (const [name, usual] of Object.entries(INITIAL)) {
         if (state[name] !== usual) parameters.set(name, typeof usual === "boolean" ? "1" : state[name]);
     }
-    // Brackets and commas may stand in an address, and people read it.
+    // Brackets and commas may be in an address, and people read it.
     const text = parameters.toString().replaceAll("%28", "(").replaceAll("%29", ")").replaceAll("%2C", ",");
     return text ? `#${text}` : "#";
 }

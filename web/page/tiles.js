@@ -80,7 +80,7 @@ const HONOURS = [
     [RED, "M7 12H23V25H7ZM15 4.5V36"],
 ];
 
-// Dots: where each stands, and which are red.
+// Dots: where each is, and which are red.
 const DOTS = [
     [],
     [

@@ -9,13 +9,13 @@ use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
 use shanten::Shanten;
 use shanten_archive::{Archive, FILE, Refused};
 
-/// Where the header behind the prelude begins.
+/// Where the header after the prelude begins.
 const HEADER: usize = 16;
-/// Where the counts by shanten stand.
+/// Where the counts by shanten are.
 const BY_SHANTEN: usize = 36;
-/// Where the number of sequences with a limited shanten stands.
+/// Where the number of sequences with a limited shanten is.
 const LISTED: usize = 76;
-/// Where the first of them stands, and how many bytes each has.
+/// Where the first of them is, and how many bytes each has.
 const LIST: usize = 84;
 const ENTRY: usize = 10;
 /// How many sequences there are.
@@ -106,7 +106,7 @@ fn a_foreign_file_is_refused() {
 fn another_version_is_refused() {
     assert_eq!(message(&patched(8, &[2])), "version 2 of the format: this program reads version 1");
     assert_eq!(refused(&patched(8, &[0xff; 4])), Refused::Version { found: u32::MAX });
-    // Another version may mean something else by everything behind it.
+    // Another version may mean something else by everything after it.
     assert_eq!(message(b"shanten\n\0\0\0\0\0\0\0\0"), "version 0 of the format: this program reads version 1");
 }
 
@@ -139,7 +139,7 @@ fn a_header_that_ends_too_early_is_refused() {
         repair(&mut file);
         assert!(message(&file).starts_with("the header can't be read: "), "{length} bytes");
     }
-    // There is no room for a checksum behind the length.
+    // There is no room for a checksum after the length.
     for length in HEADER..HEADER + 4 {
         let mut file = FILE[..length].to_vec();
         file[12] = length as u8;

@@ -20,7 +20,7 @@ static class Hands {
     [DllImport("shanten")]
     static extern int shanten_message(byte[] text, UIntPtr capacity, out UIntPtr length);
 
-    // 34 counts for each hand, one hand behind the other.
+    // 34 counts for each hand, one hand after the other.
     static unsafe sbyte[] Shanten(byte[] counts) {
         var answers = new sbyte[counts.Length / 34];
         fixed (byte* from = counts)

@@ -7,7 +7,7 @@ public final class Shanten {
     }
 
     /**
-     * Answers rows of 34 counts, one behind the other, in direct buffers. The answer is a status of
+     * Answers rows of 34 counts, one after the other, in direct buffers. The answer is a status of
      * `shanten.h`.
      */
     static native int shanten(ByteBuffer counts, ByteBuffer answers, long hands);

@@ -87,7 +87,7 @@ impl Deal {
         let rules = self.rules.rules()?;
         let dealer = |seed| Dealer::new(rules, self.kind, self.tiles, seed);
         let usage = |reason: String| Failure::Usage(complaint::line(&reason));
-        // A seed is only told if there are hands.
+        // A seed is only named if there are hands.
         dealer(0).map_err(usage)?;
         let asked = if self.json.is_asked() { Some(Format::Json) } else { self.format };
         let format = self.destination.format(asked, Format::Text)?;

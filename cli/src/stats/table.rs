@@ -32,7 +32,7 @@ fn write_lines(study: &HistogramOf, canvas: &mut Canvas) -> io::Result<()> {
         canvas.put(format_args!("  rules {rules}"))?;
         canvas.end_line()?;
     }
-    // Where there is less room, the columns stand below each other.
+    // Where there is less room, the columns are below each other.
     let parts: &[&[usize]] = if text::is_narrow() { &[&[0, 1], &[0, 2], &[0, 3, 4]] } else { &[&[0, 1, 2, 3, 4]] };
     parts.iter().try_for_each(|columns| rows(study, columns).draw(canvas))?;
     totals(study.histogram, canvas)

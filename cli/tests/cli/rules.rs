@@ -26,7 +26,7 @@ fn lines(hands: &[VariantHand]) -> Vec<String> {
     hands.iter().map(VariantHand::to_string).collect()
 }
 
-/// Useful tiles with a joker behind them.
+/// Useful tiles with a joker after them.
 fn with_joker(useful: &Useful) -> String {
     format!("{}{}", useful.tiles(), if useful.jokers() > 0 { "J" } else { "" })
 }

@@ -149,7 +149,7 @@ pub(crate) fn hands(out: &str) -> Vec<&str> {
     out.lines().filter(|line| !line.starts_with(' ')).filter_map(|line| Some(line.split_once("  ")?.1)).collect()
 }
 
-/// The lines of an answer behind those of the forms.
+/// The lines of an answer after those of the forms.
 pub(crate) fn help_of(answer: &str) -> &str {
     let (_, behind) = answer.split_once("  least   ").expect("every answer has the least shanten");
     behind.split_once('\n').map_or("", |(_, help)| help)

@@ -11,7 +11,7 @@ use crate::support::{command, run, start};
 /// The archive that is kept.
 static ARCHIVE: &[u8] = shanten_archive::FILE;
 
-/// Where the first sequence stands that the four-copy rule makes a difference to.
+/// Where the first sequence is that the four-copy rule makes a difference to.
 const FIRST_LIMITED: usize = 84;
 
 /// Length and CRC-32 of what `python3 archive/read.py archive/sequences.archive` prints.

@@ -218,7 +218,7 @@ fn codes(tiles: &[u8]) -> Vec<String> {
     tiles.iter().map(|&tile| code(tile)).collect()
 }
 
-/// A meld in letters: what stands before the letter tells whose the claimed piece was.
+/// A meld in letters: what is before the letter tells whose the claimed piece was.
 fn letters(players: usize, seat: usize, from: usize, letter: char, first: &str, own: &[String]) -> String {
     let turns = (from + players - seat) % players;
     let before = match turns {

@@ -154,7 +154,7 @@ const ORPHANS: Counts = {
     orphans
 };
 
-/// The bytes of a line of the cache. Two rows begin in one and end in the next, or in that behind.
+/// The bytes of a line of the cache. Two rows begin in one and end in the next or the next but one.
 const LINE: usize = 64;
 
 /// See [`pack_block_or`]. The next block is fetched meanwhile, because the look-ups between two

@@ -146,7 +146,7 @@ mod tests {
 
     #[test]
     fn avx2_packs_every_suit_like_the_portable_way() {
-        // Miri has it only where it is told so.
+        // Miri has it only where a flag says so.
         assert!(!cfg!(miri) || std::is_x86_feature_detected!("avx2") && std::is_x86_feature_detected!("popcnt"));
         for suit in 0..SUITS {
             let (mut rows, mut hands) = ([[0; Tile::KINDS]; BLOCK], 0);

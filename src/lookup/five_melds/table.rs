@@ -19,7 +19,7 @@ struct TreeTable {
     cells: Cells<BYTES>,
 }
 
-/// Where the columns behind the cells begin, and where the last ends.
+/// Where the columns after the cells begin, and where the last ends.
 const PAIRS_AT: usize = CELLS_AT + CELLS;
 const HAND_ANSWERS_AT: usize = PAIRS_AT + PAIRS;
 const BYTES: usize = HAND_ANSWERS_AT + HAND_ANSWERS;

@@ -17,7 +17,7 @@ fn an_unknown_character_is_named_with_its_byte() {
     // In another case a letter means nothing.
     refuses("1M", unknown('M', 1), "unknown character 'M' at position 1");
     refuses("e", unknown('e', 0), "unknown character 'e' at position 0");
-    // The character is named as it stands there.
+    // The character is named as it is there.
     refuses("１ｘ", unknown('ｘ', 3), "unknown character 'ｘ' at position 3");
     refuses("-1m", unknown('-', 0), "unknown character '-' at position 0");
     refuses("१m", unknown('१', 0), "unknown character '१' at position 0");

@@ -35,7 +35,7 @@ fn quads_are_declared_from_the_own_tiles() {
     calls("1111m5z", "[1111m]", None, "5z[1111m]");
     calls("12345m11117777z5s", "[7777z]", None, "12345m5s1111z[7777z]");
     calls("1m5z(111m)", "(111+1m)", None, "5z(111+1m)");
-    // The quad stands where its triplet stood.
+    // The quad is where its triplet was.
     calls("1m5z(111m)(234m)", "(111+1m)", None, "5z(111+1m)(234m)");
     calls("14m(123p)(111m)(234m)", "(111+1m)", None, "4m(123p)(111+1m)(234m)");
 }

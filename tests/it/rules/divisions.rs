@@ -39,7 +39,7 @@ pub fn is_seven_pairs(rules: Rules, target: &Counts) -> bool {
         }
 }
 
-/// A group as text, with a mark behind each wild tile.
+/// A group as text, with a mark after each wild tile.
 fn group_text(part: Part, wild: &[bool]) -> String {
     let tiles: Vec<Tile> = part.kinds().into_iter().map(|kind| Tile::from_index(kind as u8).unwrap()).collect();
     let tile = |(tile, &is_wild): (&Tile, &bool)| format!("{}{}", tile.rank(), if is_wild { "*" } else { "" });

@@ -63,7 +63,7 @@ fn fits(widths: &[u8], room: [u8; 3], honours: u8) -> bool {
     as_honour
         || (0..3).any(|suit| {
             let mut left = room;
-            // Two kinds stay free behind each fragment; behind the last they may lie past the nine.
+            // Two kinds stay free after each fragment; after the last they may lie past the nine.
             let rest = left[suit].checked_sub(width + 2);
             rest.is_some_and(|rest| {
                 left[suit] = rest;

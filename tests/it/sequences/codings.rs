@@ -45,7 +45,7 @@ impl Lengths {
     }
 }
 
-/// The tables as they are to stand in the documentation.
+/// The tables as the documentation must have them.
 fn tables() -> String {
     let mut text = String::from("| hand | sequence |");
     for coding in Coding::ALL {
@@ -112,7 +112,7 @@ fn in_lines(sequence: Sequence) -> Sequence {
         text.push(char::from(b'0' + count));
         text.push(if distance == 1 { '1' } else { '|' });
     }
-    // A distance stands between two kinds.
+    // A distance is between two kinds.
     text.pop();
     text.parse().unwrap()
 }
@@ -150,7 +150,7 @@ fn what_is_no_code_is_refused() {
         let error = coding.decode(number).unwrap_err();
         assert_eq!(error.to_string(), format!("no sequence has the code {number:#x}"), "{coding} {digits}");
     };
-    // Fragments out of order or the wrong way round, five copies, a distance behind the last kind,
+    // Fragments out of order or the wrong way round, five copies, a distance after the last kind,
     // four zeros, no count.
     refused(Coding::Zeros, "1100010");
     refused(Coding::Zeros, "1101000");

@@ -192,7 +192,7 @@ fn answers(sequence: Sequence, numbers: &Suits, honours: &Suits) -> Answers {
     Answers { unlimited: unlimited.pop_first().unwrap(), limited }
 }
 
-/// The list as it is to stand in the documentation.
+/// The list as the documentation must have it.
 fn listed(all: &BTreeMap<Sequence, Answers>) -> String {
     let mut text = String::from(
         "These are all the sequences for which the four-copy rule changes the shanten of at least one hand\n\

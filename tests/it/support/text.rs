@@ -104,7 +104,7 @@ pub fn variants(tile: Tile) -> Vec<String> {
 /// The letter of each honour and the characters that are written for it.
 const HONOURS: [&str; 7] = ["E東东", "S南", "W西", "N北", "P白", "F發発发", "C中"];
 
-/// Whether an error about a text names what stands at its byte.
+/// Whether an error about a text names what is at its byte.
 pub fn points_into(error: InputError, text: &str) -> bool {
     let at = |at: usize| text.get(at..).and_then(|rest| rest.chars().next());
     let is_digit = |c: char| matches!(c, '0'..='9' | '０'..='９');
