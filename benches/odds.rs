@@ -22,7 +22,7 @@ type Row = [f64; TURNS + 1];
 /// The plain program.
 #[derive(Default)]
 struct Plain {
-    /// The values of waiting and of drawn hands, by the exchanges left.
+    /// The values of hands before and after a draw, by the exchanges left.
     rows: HashMap<(Hand, u8), [Row; 2]>,
 }
 

@@ -24,7 +24,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         None => println!("{hand} can no longer win"),
     }
 
-    // A hand of 3n + 1 tiles waits for a draw, so nothing is to be discarded yet.
+    // A hand of 3n + 1 tiles has not drawn, so nothing is to be discarded yet.
     if hand.len() % 3 == 1 {
         println!("{} copies are useful: {}", view.useful().copies(), view.useful());
         return Ok(());

@@ -947,7 +947,7 @@ typedef struct shanten_odds_answer {
    */
   uint64_t missing;
   /**
-   * How many rows there are: one for a hand that waits, one for each discard of another.
+   * How many rows there are: one for a hand before its draw, one for each discard of another.
    */
   size_t rows;
   /**
@@ -1299,10 +1299,10 @@ enum shanten_status shanten_odds_points(struct shanten_odds *odds,
 
 /**
  * A row of the last answer, from 0. `discard` is a kind number, SHANTEN_JOKER, or SHANTEN_NONE for
- * a hand that waits. Number u of each array is for a hand that is like this u turns later: the
- * chance to win and to be ready before the end, and the expected points, of which there are none
- * unless they were asked for. Each of the three may be NULL; the others have room for `capacity`
- * numbers.
+ * a hand before its draw. Number u of each array is for a hand that is like this u turns later:
+ * the chance to win and to be ready before the end, and the expected points, of which there are
+ * none unless they were asked for. Each of the three may be NULL; the others have room for
+ * `capacity` numbers.
  */
 enum shanten_status shanten_odds_row(struct shanten_odds *odds,
                                      size_t row,

@@ -48,7 +48,7 @@ pub struct shanten_odds_options {
 pub struct shanten_odds_answer {
     /// The tiles that may be discarded, too, but that had too many states, as a set.
     pub missing: u64,
-    /// How many rows there are: one for a hand that waits, one for each discard of another.
+    /// How many rows there are: one for a hand before its draw, one for each discard of another.
     pub rows: usize,
     /// How many states were searched.
     pub searched: usize,
@@ -228,10 +228,10 @@ unsafe fn room<'a>(to: *mut f64, capacity: usize, needed: usize) -> Result<&'a m
 }
 
 /// A row of the last answer, from 0. `discard` is a kind number, SHANTEN_JOKER, or SHANTEN_NONE for
-/// a hand that waits. Number u of each array is for a hand that is like this u turns later: the
-/// chance to win and to be ready before the end, and the expected points, of which there are none
-/// unless they were asked for. Each of the three may be NULL; the others have room for `capacity`
-/// numbers.
+/// a hand before its draw. Number u of each array is for a hand that is like this u turns later:
+/// the chance to win and to be ready before the end, and the expected points, of which there are
+/// none unless they were asked for. Each of the three may be NULL; the others have room for
+/// `capacity` numbers.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn shanten_odds_row(
     odds: *mut shanten_odds,

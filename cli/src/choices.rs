@@ -31,7 +31,7 @@ struct Choice<'a> {
 }
 
 impl<'a> Choice<'a> {
-    /// A choice that leads to a hand that waits, after these discards.
+    /// A choice that leads to a hand before its draw, after these discards.
     fn new(after: &View<impl AnyHand>, useful: &'a Useful, discarded: &FuritenRecord) -> Self {
         let is_ready = useful.shanten().is_some_and(Shanten::is_tenpai);
         let waits = is_ready.then(|| after.waits()).map(|waits| (waits, waits.furiten(discarded)));

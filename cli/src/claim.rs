@@ -48,7 +48,7 @@ pub(crate) struct Called<H> {
     pub(crate) swaps: TileSet,
     /// The best discard that is no swap; none after a quad, which draws first.
     pub(crate) discard: Option<Tile>,
-    /// The hand that then waits, and what is useful to it; `None` if only swaps are left.
+    /// The hand after that discard, and what is useful to it; `None` if only swaps are left.
     pub(crate) after: Option<(View<H>, Useful)>,
 }
 

@@ -116,7 +116,7 @@ impl Dealer {
     }
 
     /// A complete hand in standard form with up to two tiles exchanged for tiles that it doesn't
-    /// use. A size that waits for a draw has one tile less.
+    /// use. A size before a draw has one tile less.
     fn near(&mut self) -> Counts {
         let complete = self.complete();
         let exchanged = self.chance.below(EXCHANGED + 1).min(self.tiles);

@@ -12,7 +12,7 @@ use crate::rules::RulesArgument;
 use crate::tile::Tile;
 use crate::visible::VisibleArgument;
 
-/// The chances to win and to be ready, of a waiting hand or after each discard.
+/// The chances to win and to be ready, of a hand before its draw or after each discard.
 ///
 /// `path` is shortest, straight, "no step back" or any, the last two with a number of extra
 /// exchanges after a plus. `turn` is that of the hand, by default 0, or 1 after a draw. Each row
@@ -77,7 +77,7 @@ fn tiles(set: TileSet) -> Vec<Tile> {
     set.iter().map(Tile).collect()
 }
 
-/// The expected points of a waiting hand, or after each discard, and how often they are how many.
+/// The expected points of a hand before its draw, or after each discard, and their distribution.
 ///
 /// `at_least` aims at the chance of this many points instead of the average. The indicators of
 /// `dora` lie open, whether `visible` names them or not.

@@ -57,7 +57,7 @@ impl LineCode {
 /// Places count the kinds of the line code from 0.
 ///
 /// Each takes [`BITS`](Self::BITS) bits, the pair the lowest. The top bit of a meld marks a run.
-/// Melds are in tile order, a triplet before a run. Behind the melds come the bits of the
+/// Melds are in tile order, a triplet before a run. After the melds come the bits of the
 /// [`marks`](Self::marks). The top bit is 0, so that a division can be an [`Entry`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PackedDivision(pub u32);

@@ -160,7 +160,7 @@ impl<const MAX: usize> Callable<MAX> {
         if tile.may_be_red() { self.reds[tile.suit() as usize] } else { 0 }
     }
 
-    /// The calls of a hand that waits for a draw.
+    /// The calls of a hand before its draw.
     pub(crate) fn calls(&self, claimed: Piece, from: Opponent) -> Calls {
         let (tile, count) = (claimed.tile(), self.copies.count(claimed.tile()));
         let mut calls = Calls::new(Call { meld: Meld::FIRST, claimed, from });

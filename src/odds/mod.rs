@@ -1,9 +1,9 @@
 //! Winning chances: how likely a hand is to win, and to be ready, by its own draws.
 //!
 //! One player draws and discards, nobody else acts, and nothing is called. Turns `u` count from 0,
-//! and `S - u` tiles are unseen at turn `u`. Let `p(h, u)` be the chance that a waiting hand `h`
-//! wins. A complete hand has won, so its `p` is 1; after the last turn every other `p` is 0; a hand
-//! that has drawn makes its best discard. Then
+//! and `S - u` tiles are unseen at turn `u`. Let `p(h, u)` be the chance that a hand `h` before its
+//! draw wins. A complete hand has won, so its `p` is 1; after the last turn every other `p` is 0; a
+//! hand that has drawn makes its best discard. Then
 //!
 //! ```text
 //! p(h, u) = p(h, u+1) + sum over kinds k that are kept of w(k) / (S-u) * (p(h+k, u+1) - p(h, u+1))
@@ -391,7 +391,7 @@ pub struct Won<H: AnyHand = Hand> {
     /// The tile that completed it. For a [`VariantHand`](crate::rules::VariantHand) it is an
     /// `Option`, which is `None` for a joker.
     pub tile: H::Drawn,
-    /// The turn of the winning draw, from 1: a hand that waits at turn 0 may win at turn 1.
+    /// The turn of the winning draw, from 1: a hand before its draw at turn 0 may win at turn 1.
     pub turn: u8,
 }
 
@@ -399,8 +399,8 @@ pub struct Won<H: AnyHand = Hand> {
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Odds {
-    /// For a waiting hand, its one row. For a hand that has drawn, a row for each different tile
-    /// that the path may discard, in order. A hand that has drawn and is complete, or can't be
+    /// For a hand before its draw, its one row. For one that has drawn, a row for each different
+    /// tile that the path may discard, in order. A hand that has drawn and is complete, or can't be
     /// completed, has none, unless the path lets it [step back](Path::Any).
     pub rows: Vec<OddsRow>,
     /// New states searched on this path; excludes complete hands, states known from earlier calls
@@ -422,11 +422,11 @@ pub struct Odds {
     pub is_complete: bool,
 }
 
-/// The chances after a discard, or of a waiting hand.
+/// The chances after a discard, or of a hand before its draw.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct OddsRow {
-    /// The discarded tile; `None` for a waiting hand and for a joker.
+    /// The discarded tile; `None` for a hand before its draw and for a joker.
     pub discard: Option<Tile>,
     /// Whether the discarded tile is a joker.
     pub is_joker: bool,
@@ -454,7 +454,7 @@ pub struct OddsRow {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum OddsError {
-    /// The hand has 0, 3, 6, 9 or 12 concealed tiles, so it neither waits nor has drawn.
+    /// The hand has 0, 3, 6, 9 or 12 concealed tiles, so it is between a draw and a discard.
     BetweenTurns {
         /// How many tiles it has.
         tiles: usize,

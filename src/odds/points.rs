@@ -80,8 +80,8 @@ impl PointOptions {
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct PointOdds {
-    /// For a waiting hand, its one row. For a hand that has drawn, a row for each different tile
-    /// that the path may discard, in order.
+    /// For a hand before its draw, its one row. For one that has drawn, a row for each different
+    /// tile that the path may discard, in order.
     pub rows: Vec<PointRow>,
     /// The states searched for the points; those of the chances to win are fewer.
     pub searched: usize,
@@ -98,11 +98,11 @@ pub struct PointOdds {
     pub is_complete: bool,
 }
 
-/// The expected points after a discard, or of a waiting hand.
+/// The expected points after a discard, or of a hand before its draw.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct PointRow {
-    /// The discarded tile; `None` for a waiting hand.
+    /// The discarded tile; `None` for a hand before its draw.
     pub discard: Option<Tile>,
     /// The best chance to win before the end. Who aims at points may win less often.
     pub win_now: f64,
@@ -145,8 +145,9 @@ impl PointRow {
 }
 
 impl Search {
-    /// The expected points of a waiting hand, or for each discard of a hand that has drawn: what
-    /// wins by own draw are worth under [score rules](ScoreRules), and how that is distributed.
+    /// The expected points of a hand before its draw, or for each discard of one that has drawn:
+    /// what wins by own draw are worth under [score rules](ScoreRules), and how that is
+    /// distributed.
     ///
     /// A win without a pattern is worth nothing, and is declined if the hand can do better. Of the
     /// fives that the hand has now, plain ones are discarded first; each that it draws is red as

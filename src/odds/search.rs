@@ -82,7 +82,7 @@ impl Search {
         }
     }
 
-    /// The chances of a waiting hand, or for each discard of a hand that has drawn. The view's
+    /// The chances of a hand before its draw, or for each discard of one that has drawn. The view's
     /// strictness decides which tiles can be waited for.
     ///
     /// If there are too many states, the answer is for the most exchanges for which there aren't.

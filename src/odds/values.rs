@@ -118,7 +118,7 @@ impl Turns {
 #[derive(Clone)]
 pub(super) struct Values {
     turns: Turns,
-    /// Behind those that are used there may be old ones.
+    /// After those that are used there may be old ones.
     rows: Vec<f64>,
     used: usize,
     undrawn: Vec<Vec<ValueRow>>,

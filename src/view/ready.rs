@@ -28,7 +28,7 @@ pub struct ReadyDiscards<Q> {
 impl<Q: Query> ReadyDiscards<Q> {
     pub(crate) fn new(query: Q) -> Self {
         let discards = query.discards();
-        // A discard of a hand that hasn't drawn leaves no hand that waits.
+        // A discard of a hand that hasn't drawn leaves no ready hand.
         let next = if query.parts().tiles % 3 == 2 { 0 } else { discards.len() };
         Self { query, discards, next }
     }

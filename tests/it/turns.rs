@@ -124,7 +124,7 @@ fn a_quad_of_another_tile_than_the_drawn_one_is_not_for_riichi() {
     assert_eq!(start.riichi_quad(Tile::M1), None);
     // The quad of 1m would leave the waits, too.
     assert_eq!(hand("1111234m456p78s99s").riichi_quad(Tile::M4), None);
-    assert_eq!(hand("1111z123m456p78s5z").riichi_quad(Tile::EAST), None); // it waits for its draw
+    assert_eq!(hand("1111z123m456p78s5z").riichi_quad(Tile::EAST), None); // it has not drawn
     assert_eq!(hand("1111z12m45p78s5556z").riichi_quad(Tile::EAST), None); // it isn't ready
 }
 

@@ -81,7 +81,7 @@ impl Search {
         Ok(Self(shanten::odds::Search::new(options.odds_options()?)))
     }
 
-    /// The chances of a waiting hand, or of each discard of a hand that has drawn.
+    /// The chances of a hand before its draw, or of each discard of one that has drawn.
     #[wasm_bindgen(unchecked_return_type = "Odds")]
     pub fn odds(
         &mut self,

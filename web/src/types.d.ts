@@ -70,10 +70,10 @@ export interface Answer {
     standard: number | null;
     seven_pairs: number | null;
     thirteen_orphans: number | null;
-    /** Of a hand that waits. */
+    /** Of a hand before its draw. */
     useful?: string;
     useful_count?: number;
-    /** Of a hand that waits and is ready. */
+    /** Of a ready hand before its draw. */
     waits?: Wait[];
     /** Of a hand that has drawn, the best first. */
     discards?: Discard[];
@@ -200,7 +200,7 @@ export interface Worth {
 
 /** Chances now, and by turn: index `u` is for a hand that is like this `u` turns later. */
 export interface OddsRow {
-    /** `null` for a hand that waits; `"J"` for a joker. */
+    /** `null` for a hand before its draw; `"J"` for a joker. */
     discard: string | null;
     win_now: number;
     ready_now: number;

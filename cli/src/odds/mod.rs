@@ -81,7 +81,7 @@ pub(crate) struct Prospects {
     rows: Vec<Chances>,
 }
 
-/// The chances after a discard, or of a hand that waits.
+/// The chances after a discard, or of a hand before its draw.
 struct Chances {
     discard: Option<AnyTile>,
     /// The chances to win and to be ready by the last turn, if it were this turn: one for each turn

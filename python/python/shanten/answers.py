@@ -125,10 +125,10 @@ class Score(NamedTuple):
 
 
 class OddsRow(NamedTuple):
-    """The chances after a discard, or of a waiting hand."""
+    """The chances after a discard, or of a hand before its draw."""
 
     discard: Tile | None
-    """The discarded tile; None for a waiting hand and for a joker."""
+    """The discarded tile; None for a hand before its draw and for a joker."""
     win_now: float
     """The chance to win before the end."""
     ready_now: float
@@ -149,10 +149,10 @@ class PointShare(NamedTuple):
 
 
 class PointRow(NamedTuple):
-    """The expected points after a discard, or of a waiting hand."""
+    """The expected points after a discard, or of a hand before its draw."""
 
     discard: Tile | None
-    """The discarded tile; None for a waiting hand."""
+    """The discarded tile; None for a hand before its draw."""
     win_now: float
     """The best chance to win before the end."""
     ready_now: float
@@ -176,7 +176,7 @@ class Odds(NamedTuple, Generic[Row]):
     """The answer of a search: a table of chances, or of points."""
 
     rows: list[Row]
-    """One row for a waiting hand, otherwise one for each discard."""
+    """One row for a hand before its draw, otherwise one for each discard."""
     path: str
     """The path of the rows: with fewer exchanges than asked for if that had too many states."""
     missing: list[Tile]

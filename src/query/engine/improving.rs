@@ -16,7 +16,7 @@ use crate::query::game::Ruleset;
 
 impl<G: Ruleset> Engine<G> {
     /// The draws after which a discard leaves the distance as it was, and more copies of useful
-    /// tiles than there were. None unless the hand waits for a draw and can win.
+    /// tiles than there were. None if the hand has drawn or can't win.
     #[inline(always)]
     pub(crate) fn improving_draws(&self) -> TileSet {
         let now = self.least();

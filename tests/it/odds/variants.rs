@@ -466,7 +466,7 @@ fn a_joker_may_be_discarded_where_steps_back_are_allowed() {
     // away counts again.
     let [joker, five] = [&odds.rows[0], &odds.rows[1]].map(|row| row.win[0]);
     assert!((joker - 1.0).abs() < CLOSE && (five - 5.0 / 137.0).abs() < CLOSE, "{odds:?}");
-    // A waiting hand has a row without a discard, joker or not.
+    // A hand before its draw has a row without a discard, joker or not.
     let waiting = VariantCase::of("riichi,jokers=2", "J").odds();
     assert!(waiting.rows.iter().all(|row| row.discard.is_none() && !row.is_joker));
     // Where the caller breaks off, it is missing like any other tile.

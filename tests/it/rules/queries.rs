@@ -16,7 +16,7 @@ fn draws_improve_a_hand_that_gets_more_useful_copies() {
     for_each_rules(2, 6, |rng, rules| {
         let mut seen = variant::random(rng, rules);
         if rng.random_ratio(3, 4) {
-            // A waiting hand, so that a draw and a discard leave one.
+            // A hand before its draw, so that a draw and a discard leave one.
             while seen.tiles() % 3 != 1 {
                 let Some(kind) = (0..Tile::KINDS).filter(|&kind| seen.concealed[kind] > 0).choose(rng) else { return };
                 seen.concealed[kind] -= 1;

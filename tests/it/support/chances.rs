@@ -300,8 +300,8 @@ impl<'a, Q: Question> Plain<'a, Q> {
         }
     }
 
-    /// A hand that waits. `exchanges` are those left beside the useful ones or, where steps back
-    /// are allowed, all.
+    /// A hand before its draw. `exchanges` are those left beside the useful ones or, where steps
+    /// back are allowed, all.
     fn waits(&mut self, hand: &Tiles, turn: u8, exchanges: u8) -> Result<Chances, TooManySteps> {
         let key = (packed(hand), turn, exchanges);
         if let Some(chances) = self.known.as_ref().and_then(|known| known.get(&key)) {

@@ -51,7 +51,7 @@ pub fn splits(counts: &Counts) -> BTreeSet<Vec<Part>> {
 /// Every way to take all tiles apart into melds, each in order.
 pub fn melds_of(counts: &Counts) -> BTreeSet<Vec<Part>> {
     let mut found = BTreeSet::new();
-    // Behind all others, so that it is the last.
+    // After all others, so that it is the last.
     let pair = Part { kind: Tile::KINDS, shape: Shape::Pair };
     split(&mut counts.clone(), &mut vec![pair], &mut found);
     found.into_iter().map(|parts| parts[..parts.len() - 1].to_vec()).collect()

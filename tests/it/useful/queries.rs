@@ -135,7 +135,7 @@ fn draws_improve_a_hand_that_gets_more_useful_copies() {
     let found = AtomicUsize::new(0);
     for_each(2_000, |number| {
         let mut seen = random_seen(&mut rng(number, 12));
-        // A waiting hand, so that a draw and a discard leave one.
+        // A hand before its draw, so that a draw and a discard leave one.
         while seen.tiles() % 3 != 1 {
             let first = seen.concealed.iter().position(|&count| count > 0);
             let Some(first) = first else { return };

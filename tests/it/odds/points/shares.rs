@@ -74,8 +74,8 @@ impl<'a> Plain<'a> {
         }
     }
 
-    /// A hand that waits at a turn. `exchanges` are those besides the useful ones or, where steps
-    /// back are allowed, all.
+    /// A hand before its draw at a turn. `exchanges` are those besides the useful ones or, where
+    /// steps back are allowed, all.
     fn waits(&mut self, hand: &Counts, turn: u8, exchanges: u8) -> Result<Outcome, TooManySteps> {
         if turn == self.case.turns {
             return Ok(Outcome::default());
