@@ -90,7 +90,7 @@ pub enum Reason {
     },
     /// The first pieces are no hand.
     Input(InputError),
-    /// A piece is drawn that is no more in the wall.
+    /// A piece is drawn that is no longer in the wall.
     NotInWall(Piece),
     /// More is drawn than the wall has.
     WallEmpty,
@@ -105,7 +105,7 @@ pub enum Reason {
         /// Why.
         error: TurnError,
     },
-    /// A discard that should be the drawn piece is another.
+    /// A discard marked as drawn is another tile.
     NotDrawn {
         /// Whose.
         seat: Seat,

@@ -24,7 +24,7 @@ impl Visible {
         tiles.parse().map(Self).map_err(value_error)
     }
 
-    /// The same with more tiles, which are written as a hand is.
+    /// These and more tiles, written like a hand.
     fn insert(&self, tiles: &str) -> PyResult<Self> {
         let more: shanten::Visible = tiles.parse().map_err(value_error)?;
         let mut all = self.0;

@@ -310,7 +310,7 @@ impl<'a> Rows<'a> {
     }
 }
 
-/// A question to rows, with the columns of its answers.
+/// One question about a batch, with its answer columns.
 struct Asked<'a, Q, C> {
     rows: Rows<'a>,
     question: Q,

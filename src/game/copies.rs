@@ -49,7 +49,7 @@ pub(super) fn triples(word: SuitWord, suit: Suit) -> [usize; 3] {
     [row % TRIPLES as u16, row / TRIPLES as u16, column as u16].map(usize::from)
 }
 
-/// The ranks, from 0, at which each of the [`triples`] begins, and the number of ranks.
+/// Where each of the [`triples`] begins (rank from 0), then the number of ranks.
 pub(super) const fn bounds(suit: Suit) -> [usize; 4] {
     let ranks = suit.kinds() as usize;
     [0, TRIPLE, ranks - TRIPLE, ranks]

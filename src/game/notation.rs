@@ -123,7 +123,7 @@ impl Sign {
     }
 }
 
-/// A piece of a text or a mark of a meld.
+/// A token: a piece, a joker or a delimiter.
 enum Token {
     Piece(Piece),
     Joker,

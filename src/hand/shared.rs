@@ -67,8 +67,8 @@ macro_rules! shared_methods {
                 self.tiles().map(u8::from)
             }
 
-            /// Tile numbers in order, 0 to 135: each kind gets its first numbers. Among fives the
-            /// first number is the red one, so plain fives get it last.
+            /// Tile numbers in order, 0 to 135. `n` tiles of a kind get the first `n` of its four
+            /// numbers. Among fives the first number is the red one, so plain fives get it last.
             ///
             /// In this numbering one five of each suit is red. If the hand has more, the others get
             /// numbers of plain ones.

@@ -127,7 +127,7 @@ struct Candidate {
     most: u8,
     /// Whether the next two candidates continue a run from this one.
     may_run: bool,
-    /// How many wild tiles the suits after its own need at least.
+    /// Wild tiles that later suits need at least.
     reserved: u8,
     /// How many melds may be left after it.
     after: MeldCounts,

@@ -37,7 +37,7 @@ impl<const S: usize> CountedGame<S> {
         if (options.kinds - options.wild).contains(tile) { COPIES } else { 0 }
     }
 
-    /// How many tiles of a kind a complete hand may have, and how many of these need not be wild.
+    /// The most copies of a kind in a complete hand: in all, and natural.
     pub(super) fn limits(&self, tile: Tile) -> [u8; 2] {
         let options = self.rules.options();
         if !options.kinds.contains(tile) {

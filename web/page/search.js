@@ -2,7 +2,7 @@
 
 import { module } from "./library.js";
 
-/** How long the page waits before it asks, so that quick changes ask once, in milliseconds. */
+/** Milliseconds to wait, so that quick changes search once. */
 const PAUSE = 30;
 
 export class Searcher {

@@ -95,7 +95,7 @@ impl Hand {
         self.0.counts().to_vec()
     }
 
-    /// The hand with another tile: `"5m"`, `"0m"` for a red five, `"J"` for a joker.
+    /// The hand after drawing a tile: `"5m"`, `"0m"` for a red five, `"J"` for a joker.
     pub fn draw(&self, tile: &str) -> Result<Self, JsValue> {
         let mut hand = self.0;
         if tile == JOKER { build::draw_joker(&mut hand) } else { hand.draw_piece(piece(tile)?) }.map_err(exception)?;

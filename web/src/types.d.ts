@@ -77,9 +77,11 @@ export interface Answer {
     waits?: Wait[];
     /** Of a hand that has drawn, the best first. */
     discards?: Discard[];
-    /** Of a complete hand, with the marks of each, and what its wild tiles stand for. */
+    /** Of a complete hand. */
     divisions?: string[];
+    /** The marks of each division. */
     marks?: string[][];
+    /** The tiles that the wild tiles of each division stand for. */
     wild?: string[][];
 }
 

@@ -21,7 +21,7 @@ pub(crate) struct Comparison {
 }
 
 impl Comparison {
-    /// Makes a new archive and compares all entries.
+    /// Rebuilds the archive from the rules and compares.
     pub(crate) fn with_rules(archive: &Archive) -> Self {
         let made = Archive::make();
         let differences = if *archive == made { Vec::new() } else { differences(archive, &made) };

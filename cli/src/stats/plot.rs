@@ -45,7 +45,7 @@ pub(crate) fn draw(studies: &[HistogramOf]) -> Result<String, Failure> {
     picture::svg(width, &panels, |panel, area| panel.draw(width, area))
 }
 
-/// The studies of one size, and what their bars share.
+/// One panel: histograms of one hand size, on one scale.
 struct Panel<'a> {
     studies: &'a [HistogramOf<'a>],
     places: Places,
