@@ -1244,7 +1244,7 @@ enum shanten_status shanten_score_rules_from_text(const char *name,
                                                   struct shanten_score_rules *rules);
 
 /**
- * The score of a complete hand, won in these circumstances. The rules may be NULL.
+ * The score of a complete hand, won in these circumstances. The score rules may be NULL.
  */
 enum shanten_status shanten_hand_score(const struct shanten_hand *hand,
                                        const struct shanten_win *win,

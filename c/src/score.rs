@@ -211,7 +211,7 @@ pub unsafe extern "C" fn shanten_score_rules_from_text(
     })
 }
 
-/// The score of a complete hand, won in these circumstances. The rules may be NULL.
+/// The score of a complete hand, won in these circumstances. The score rules may be NULL.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn shanten_hand_score(
     hand: *const shanten_hand,

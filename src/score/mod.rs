@@ -402,7 +402,7 @@ impl ScoreRules {
             .and(if win.first_turn { blessing } else { PatternSet::NONE })
     }
 
-    /// The patterns that are worth a yakuman under these rules.
+    /// The patterns that are worth a yakuman under these score rules.
     const fn yakuman_patterns(&self) -> PatternSet {
         match self.blessing_of_man {
             BlessingOfMan::Yakuman => PatternSet::YAKUMAN.and(PatternSet::one(Pattern::BlessingOfMan)),

@@ -210,13 +210,13 @@ impl Pattern {
         if is_concealed { concealed } else { open }
     }
 
-    /// Whether it is worth a yakuman under all rules.
+    /// Whether it is worth a yakuman under all score rules.
     #[must_use]
     pub const fn is_yakuman(self) -> bool {
         self.han(true) == YAKUMAN
     }
 
-    /// Whether some rules count it as two yakuman.
+    /// Whether some score rules count it as two yakuman.
     #[must_use]
     pub const fn may_be_double(self) -> bool {
         PatternSet::MAY_BE_DOUBLE.contains(self)

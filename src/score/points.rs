@@ -300,7 +300,7 @@ impl ScoreRules {
 
     /// The payments to a player whose discards were nothing but terminals and honours, and none of
     /// them called, when the wall is exhausted (nagashi mangan), with three or four players; `None`
-    /// if the rules don't have it. Counters and deposits stay on the table.
+    /// if the score rules don't have it. Counters and deposits stay on the table.
     ///
     /// ```
     /// use shanten::score::{ScoreRules, Wind};

@@ -116,7 +116,7 @@ pub type Indicators = ArrayList<Piece, MAX_INDICATORS>;
 
 const NO_INDICATORS: Indicators = Indicators::new(Piece::plain(Tile::FIRST));
 
-/// The circumstances of a win: all that a score depends on besides the hand and the rules.
+/// The circumstances of a win: all that a score depends on besides the hand and the score rules.
 ///
 /// Made from the winning tile; what is not set is as if it had not happened. The hand has the
 /// winning tile.

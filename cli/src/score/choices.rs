@@ -22,7 +22,7 @@ pub(crate) struct ScoreRulesOption {
 }
 
 impl ScoreRulesOption {
-    /// The rules of this argument.
+    /// The score rules of this argument.
     pub(crate) fn rules(&self) -> Result<ScoreRules, Failure> {
         let text = self.score_rules.as_encoded_bytes();
         parse(text).map_err(|reason| Failure::option(&format!("--{SCORE_RULES}"), text, &reason))
