@@ -7,7 +7,9 @@ use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use rand::SeedableRng as _;
 use rand::seq::SliceRandom as _;
 use rand_pcg::Pcg64Mcg;
-use shanten::{Coding, Hand, Key, Sequence, Shanten, batch};
+use shanten::sequence::{Coding, Sequence};
+use shanten::table::Key;
+use shanten::{Hand, Shanten, batch};
 
 /// Random hands of 14 tiles.
 fn hands(count: usize) -> Vec<Hand> {

@@ -5,7 +5,7 @@ use std::io::Write as _;
 fn main() {
     println!("cargo::rerun-if-changed=build.rs");
     let mut map = phf_codegen::Map::new();
-    for key in shanten::Key::all() {
+    for key in shanten::table::Key::all() {
         map.entry(key.get(), format!("{:?}", key.standard().map(shanten::Shanten::get)));
     }
     let path = std::path::PathBuf::from(std::env::var_os("OUT_DIR").expect("Cargo sets OUT_DIR")).join("map.rs");

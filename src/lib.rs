@@ -78,7 +78,7 @@ extern crate std;
 // rules      the same for other games
 // score      what a complete hand is worth
 // batch      many hands at once, from slices into slices
-// sequences  the sequences of the literature and their codings
+// sequence   the sequences of the literature and their codings
 // odds       winning chances
 // stats      exact totals over all hands
 // serde      all of it as text and numbers
@@ -95,26 +95,45 @@ mod query;
 pub mod rules;
 #[cfg(feature = "score")]
 pub mod score;
-mod sequences;
+pub mod sequence;
 #[cfg(feature = "serde")]
 mod serde;
 #[cfg(feature = "stats")]
 pub mod stats;
 mod view;
 
-pub use answers::{
-    Completion, Discard, Discards, Division, Furiten, FuritenRecord, Mark, Marks, MeldsInOrder, Shape, Shapes, Useful,
-    UsefulIter, Wait, Waits, WaitsIter, WildTiles,
-};
-pub use game::{
-    AllTiles, ArrayList, Form, InputError, LetterBuffer, Meld, MeldKind, MeldPieces, MeldTiles, MeldsIter, NoSuchName,
-    NoSuchShanten, Piece, Shanten, Strictness, Suit, Tile, TileSet, TileSetIter, TurnError,
-};
-pub use hand::{Call, Calls, Hand, HandPieces, HandTiles, Opponent, OwnQuads, Visible, explain};
-pub use lookup::{Key, NoSuchKey, Tables};
-pub use query::{Completions, Divisions};
-pub use sequences::{Coding, Fragment, Sequence, SequenceError, Sequences};
-pub use view::{AnyHand, Query, ReadyDiscard, ReadyDiscards, View};
+pub use answers::{Completion, Discard, Division, Furiten, FuritenRecord, Mark, Shape, Useful, Wait, Waits};
+pub use game::{Form, InputError, Meld, MeldKind, Piece, Shanten, Strictness, Suit, Tile, TileSet, TurnError};
+pub use hand::{Call, Hand, Opponent, Visible};
+pub use view::{AnyHand, CallChoice, Position, Query, ReadyDiscard, View};
+
+/// What all errors have: a kind by name, and many a place. [`InputError`] is about hands and tiles
+/// from outside, [`TurnError`] about the course of a game.
+pub mod error {
+    pub use crate::game::{ErrorKind, NoSuchName, NoSuchShanten, Place};
+}
+
+/// Iterators and lists, by their names.
+pub mod iter {
+    pub use crate::answers::{Discards, Marks, MeldsInOrder, Shapes, UsefulIter, WaitsIter, WildTiles};
+    pub use crate::game::{AllTiles, ListIter, MeldPieces, MeldTiles, MeldsIter, TileSetIter};
+    pub use crate::hand::{Calls, HandPieces, HandTiles, OwnQuads};
+    pub use crate::query::{Completions, Divisions};
+    pub use crate::view::{CallChoices, ReadyDiscards};
+}
+
+/// Notations of tiles, and texts without an allocation.
+pub mod notation {
+    pub use crate::game::LetterBuffer;
+    #[cfg(feature = "std")]
+    pub use crate::game::{Notation, TileList};
+}
+
+/// The tables: a hand's key in them, the look-ups step by step, and all of them as plain arrays.
+pub mod table {
+    pub use crate::hand::explain::{ByQuota, Explanation, SuitExplanation};
+    pub use crate::lookup::{Key, NoSuchKey, Tables};
+}
 
 #[doc = include_str!("../docs/glossary.md")]
 pub mod glossary {}

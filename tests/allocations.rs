@@ -42,13 +42,13 @@ static ALLOCATOR: Counting = Counting;
 fn ask_everything(hand: &Hand, visible: Visible) -> usize {
     let mut answers = hand.divisions().map(|division| division.melds().count() + division.marks().count()).sum();
     answers += hand.tiles().flat_map(|tile| hand.completed_by(tile)).filter(|way| way.shape() != Shape::Edge).count();
-    for strictness in Strictness::ALL {
+    for &strictness in Strictness::ALL {
         let view = hand.view().with_strictness(strictness).with_visible(visible).unwrap();
         answers += view.waits().iter().map(|wait| wait.shapes().count()).sum::<usize>();
         answers += view.discards().iter().map(|discard| discard.useful.iter().len()).sum::<usize>();
         answers += view.useful().iter().len() + view.unneeded().len() + view.improving_draws().len();
-        answers += Form::ALL.into_iter().filter_map(|form| view.shanten_in(form)).count();
-        answers += Form::ALL.into_iter().map(|form| view.useful_in(form).tiles().len()).sum::<usize>();
+        answers += Form::ALL.iter().copied().filter_map(|form| view.shanten_in(form)).count();
+        answers += Form::ALL.iter().copied().map(|form| view.useful_in(form).tiles().len()).sum::<usize>();
     }
     black_box((hand.shanten(), hand.key().standard()));
     answers
@@ -94,14 +94,14 @@ fn queries_under_other_rules_allocate_nothing() {
     let mut answers = 0;
     for hand in &hands {
         answers += hand.useful().iter().len() + hand.discards().len() + usize::from(hand.shanten().is_some());
-        for strictness in Strictness::ALL {
+        for &strictness in Strictness::ALL {
             let view = hand.view().with_strictness(strictness).with_visible(visible).unwrap();
             answers += view.divisions().map(|division| division.wild().count()).sum::<usize>();
             answers += view.completed_by_joker().count();
             answers += hand.tiles().flat_map(|tile| view.completed_by(tile)).count();
             answers += view.waits().iter().map(|wait| wait.shapes().count()).sum::<usize>();
             answers += view.discards().len() + view.unneeded().len() + view.improving_draws().len();
-            answers += Form::ALL.into_iter().map(|form| view.useful_in(form).tiles().len()).sum::<usize>();
+            answers += Form::ALL.iter().copied().map(|form| view.useful_in(form).tiles().len()).sum::<usize>();
         }
     }
     assert_eq!(ALLOCATIONS.get(), before);

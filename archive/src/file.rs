@@ -10,7 +10,8 @@ use bincode::error::DecodeError;
 use bincode::serde::{decode_from_slice, encode_to_vec};
 use lzma_rust2::{LzmaOptions, XzOptions, XzReader, XzWriter};
 use serde::{Deserialize, Serialize};
-use shanten::{Sequence, Shanten};
+use shanten::Shanten;
+use shanten::sequence::Sequence;
 
 use crate::{Archive, Limited, SIZES};
 

@@ -20,7 +20,8 @@
 
 mod file;
 mod make;
-use shanten::{Sequence, Shanten};
+use shanten::Shanten;
+use shanten::sequence::Sequence;
 
 pub use file::{Refused, VERSION};
 

@@ -3,8 +3,10 @@
 
 use std::collections::{BTreeSet, HashMap};
 
-use shanten::explain::ByQuota;
-use shanten::{Fragment, Hand, Key, Sequence, Shanten, Suit, Tile};
+use shanten::sequence::{Fragment, Sequence};
+use shanten::table::ByQuota;
+use shanten::table::Key;
+use shanten::{Hand, Shanten, Suit, Tile};
 
 use crate::{Archive, Limited, sequences};
 

@@ -14,7 +14,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         let hand: Hand = line?.parse()?;
         let view = hand.view();
         write!(out, "{}", number(view.shanten()))?;
-        for form in Form::ALL {
+        for &form in Form::ALL {
             write!(out, " {}", number(view.shanten_in(form)))?;
         }
         let useful = view.useful();

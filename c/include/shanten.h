@@ -1003,6 +1003,13 @@ extern "C" {
 enum shanten_status shanten_message(char *text, size_t capacity, size_t *length);
 
 /**
+ * Writes the kind of the last status of this thread that wasn't OK, by name, such as "fifth_copy":
+ * for programs that word their own messages. UTF-8 without a NUL at the end, at most 32 bytes;
+ * empty if there was none.
+ */
+enum shanten_status shanten_error_kind(char *text, size_t capacity, size_t *length);
+
+/**
  * Writes the version of the library, such as "0.1.0", as UTF-8 without a NUL at the end.
  */
 enum shanten_status shanten_version(char *text, size_t capacity, size_t *length);

@@ -121,11 +121,11 @@ unsafe fn useful_columns<'a>(
 ) -> Result<UsefulColumns<'a>, Failure> {
     // SAFETY: the caller promises what the header demands of pointers.
     unsafe {
-        Ok(UsefulColumns {
-            shanten: array_mut(shanten, count, "shanten")?,
-            tiles: array_mut(tiles, count, "the tiles")?,
-            copies: array_mut(copies, count, "the copies")?,
-        })
+        Ok(UsefulColumns::new(
+            array_mut(shanten, count, "shanten")?,
+            array_mut(tiles, count, "the tiles")?,
+            array_mut(copies, count, "the copies")?,
+        ))
     }
 }
 
@@ -165,7 +165,7 @@ pub unsafe extern "C" fn shanten_rows_best_discard(
             let (rows, count) = rows_at(rows)?;
             let discard = array_mut(discard, count, "the discards")?;
             let after = useful_columns(shanten, tiles, copies, count)?;
-            told(rows.best_discard(DiscardColumns { discard, after }), bad)
+            told(rows.best_discard(DiscardColumns::new(discard, after)), bad)
         }
     })
 }

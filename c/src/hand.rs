@@ -2,8 +2,8 @@
 
 use std::ffi::c_char;
 
-use shanten::rules::{Rules, VariantHand};
-use shanten::{AnyHand, Hand, InputError, Meld, Piece, Tile};
+use shanten::rules::EitherHand;
+use shanten::{AnyHand, Meld, Piece, Tile, with_hand};
 
 use crate::border::{array, get, plain, put, put_all, put_text, text};
 use crate::numbers::{SHANTEN_KINDS, Word as _, piece_number, tile};
@@ -69,29 +69,9 @@ impl From<Meld> for shanten_meld {
     }
 }
 
-/// The library's hand.
-#[derive(Clone, Copy)]
-pub(crate) enum Known {
-    /// Of riichi.
-    Riichi(Hand),
-    /// Of another game.
-    Other(VariantHand),
-}
-
-/// Does the same with either hand.
-macro_rules! with_hand {
-    ($known:expr, $hand:ident => $do:expr) => {
-        match $known {
-            $crate::hand::Known::Riichi($hand) => $do,
-            $crate::hand::Known::Other($hand) => $do,
-        }
-    };
-}
-pub(crate) use with_hand;
-
 impl shanten_hand {
     /// The library's hand, checked.
-    pub(crate) fn known(&self) -> Result<Known, Failure> {
+    pub(crate) fn known(&self) -> Result<EitherHand, Failure> {
         let mut melds = [Meld::new(shanten::MeldKind::Triplet, Tile::M1).expect("a triplet"); SHANTEN_MAX_MELDS];
         let number = usize::from(self.meld_count);
         let given = self.melds.get(..number).ok_or(Failure::Value {
@@ -103,71 +83,31 @@ impl shanten_hand {
             *meld = given.meld()?;
         }
         let melds = &melds[..number];
-        let rules = self.rules.rules()?;
-        if rules == Rules::RIICHI && self.jokers == 0 && self.norths_aside == 0 {
-            let mut hand = Hand::from_counts(&self.counts)?;
-            if self.reds != [0; 3] {
-                hand = hand.with_reds(self.reds)?;
-            }
-            return Ok(Known::Riichi(if melds.is_empty() { hand } else { hand.with_melds(melds)? }));
-        }
-        let hand = if self.norths_aside == 0 {
-            VariantHand::from_counts(rules, &self.counts, self.jokers)?
-        } else {
-            self.with_norths_aside(rules)?
-        };
-        Ok(Known::Other(hand.with_reds(self.reds)?.with_melds(melds)?))
-    }
-
-    /// A hand can only set aside what it has drawn, so Norths come first.
-    fn with_norths_aside(&self, rules: Rules) -> Result<VariantHand, Failure> {
-        let mut hand = VariantHand::new(rules);
-        for _ in 0..self.norths_aside {
-            hand.draw(Tile::NORTH)?;
-            hand.set_aside(Tile::NORTH)?;
-        }
-        for (tile, &count) in Tile::all().zip(&self.counts) {
-            if count > 4 {
-                return Err(InputError::CountTooLarge { tile, count }.into());
-            }
-            (0..count).try_for_each(|_| hand.draw(tile))?;
-        }
-        (0..self.jokers).try_for_each(|_| hand.draw_joker())?;
-        Ok(hand)
+        let hand = EitherHand::from_counts(self.rules.rules()?, &self.counts, self.jokers)?;
+        Ok(hand.with_reds(self.reds)?.with_melds(melds)?.with_norths_aside(self.norths_aside)?)
     }
 }
 
-impl Known {
-    /// The plain struct.
-    pub(crate) fn plain(&self) -> shanten_hand {
-        let (rules, norths_aside) = match self {
-            Self::Riichi(_) => (shanten_rules::default(), 0),
-            Self::Other(hand) => (hand.rules().into(), hand.norths_aside()),
-        };
-        with_hand!(self, hand => {
-            let mut melds = [shanten_meld::default(); SHANTEN_MAX_MELDS];
-            let mut meld_count = 0;
-            for (place, meld) in melds.iter_mut().zip(hand.melds()) {
-                *place = meld.into();
-                meld_count += 1;
-            }
-            let (counts, reds, jokers) = (AnyHand::counts(hand), AnyHand::reds(hand), AnyHand::jokers(hand));
-            shanten_hand { rules, counts, reds, jokers, norths_aside, meld_count, melds, reserved: [0; 4] }
-        })
-    }
-
-    /// A hand under some rules, from what makes one of riichi and what makes one of others.
-    fn under(
-        rules: Rules,
-        riichi: impl FnOnce() -> Result<Hand, InputError>,
-        other: impl FnOnce(Rules) -> Result<VariantHand, InputError>,
-    ) -> Result<Self, InputError> {
-        if rules == Rules::RIICHI { riichi().map(Self::Riichi) } else { other(rules).map(Self::Other) }
-    }
+/// The plain struct of a hand.
+pub(crate) fn plain_hand(hand: &EitherHand) -> shanten_hand {
+    let (rules, norths_aside) = match hand {
+        EitherHand::Riichi(_) => (shanten_rules::default(), 0),
+        EitherHand::Variant(hand) => (hand.rules().into(), hand.norths_aside()),
+    };
+    with_hand!(hand, hand => {
+        let mut melds = [shanten_meld::default(); SHANTEN_MAX_MELDS];
+        let mut meld_count = 0;
+        for (place, meld) in melds.iter_mut().zip(hand.melds()) {
+            *place = meld.into();
+            meld_count += 1;
+        }
+        let (counts, reds, jokers) = (AnyHand::counts(hand), AnyHand::reds(hand), AnyHand::jokers(hand));
+        shanten_hand { rules, counts, reds, jokers, norths_aside, meld_count, melds, reserved: [0; 4] }
+    })
 }
 
 /// The hand at a pointer.
-pub(crate) unsafe fn hand_at(hand: *const shanten_hand) -> Result<Known, Failure> {
+pub(crate) unsafe fn hand_at(hand: *const shanten_hand) -> Result<EitherHand, Failure> {
     // SAFETY: the caller promises what the header demands of pointers.
     unsafe { get(hand, "the hand") }?.known()
 }
@@ -184,9 +124,9 @@ pub unsafe extern "C" fn shanten_hand_from_text(
     status_of(|| {
         // SAFETY: the caller promises what the header demands of pointers.
         let (rules, text) = unsafe { (rules_at(rules)?, self::text(text, length)?) };
-        let known = Known::under(rules, || text.parse(), |rules| rules.hand(text))?;
+        let known = EitherHand::from_text(rules, text)?;
         // SAFETY: the same.
-        unsafe { put(known.plain(), hand, "the hand") }
+        unsafe { put(plain_hand(&known), hand, "the hand") }
     })
 }
 
@@ -201,10 +141,9 @@ pub unsafe extern "C" fn shanten_hand_from_counts(
         // SAFETY: the caller promises what the header demands of pointers.
         let (rules, counts) = unsafe { (rules_at(rules)?, array(counts, SHANTEN_KINDS, "the counts")?) };
         let counts = counts.try_into().expect("as many as kinds");
-        let known =
-            Known::under(rules, || Hand::from_counts(counts), |rules| VariantHand::from_counts(rules, counts, 0))?;
+        let known = EitherHand::from_counts(rules, counts, 0)?;
         // SAFETY: the same.
-        unsafe { put(known.plain(), hand, "the hand") }
+        unsafe { put(plain_hand(&known), hand, "the hand") }
     })
 }
 
@@ -219,9 +158,9 @@ pub unsafe extern "C" fn shanten_hand_from_kinds(
     status_of(|| {
         // SAFETY: the caller promises what the header demands of pointers.
         let (rules, kinds) = unsafe { (rules_at(rules)?, array(kinds, length, "the kinds")?) };
-        let known = Known::under(rules, || Hand::from_kinds(kinds), |rules| VariantHand::from_kinds(rules, kinds))?;
+        let known = EitherHand::from_kinds(rules, kinds)?;
         // SAFETY: the same.
-        unsafe { put(known.plain(), hand, "the hand") }
+        unsafe { put(plain_hand(&known), hand, "the hand") }
     })
 }
 
@@ -237,10 +176,9 @@ pub unsafe extern "C" fn shanten_hand_from_numbers(
     status_of(|| {
         // SAFETY: the caller promises what the header demands of pointers.
         let (rules, numbers) = unsafe { (rules_at(rules)?, array(numbers, length, "the numbers")?) };
-        let known =
-            Known::under(rules, || Hand::from_numbers(numbers), |rules| VariantHand::from_numbers(rules, numbers))?;
+        let known = EitherHand::from_numbers(rules, numbers)?;
         // SAFETY: the same.
-        unsafe { put(known.plain(), hand, "the hand") }
+        unsafe { put(plain_hand(&known), hand, "the hand") }
     })
 }
 

@@ -1,10 +1,10 @@
 //! Winning chances, and expected points.
 
-use shanten::TileSet;
 use shanten::odds::{Goal, OddsOptions, Path, PointOptions, Search, Wall};
+use shanten::{TileSet, with_hand};
 
 use crate::border::{array_mut, checked, get, get_if, handle, plain, put};
-use crate::hand::{hand_at, shanten_hand, with_hand};
+use crate::hand::{hand_at, shanten_hand};
 use crate::numbers::{SHANTEN_JOKER, SHANTEN_NONE, one_of};
 use crate::queries::{ask, seen_by, shanten_seen};
 use crate::score::{score_rules_at, shanten_score_rules, shanten_win};

@@ -1,9 +1,9 @@
 //! Questions about a hand: shanten, useful tiles, discards, waits, divisions.
 
-use shanten::{AnyHand, Discard, Form, MeldKind, Shanten, Strictness, Useful, View, Visible};
+use shanten::{AnyHand, Discard, Form, MeldKind, Shanten, Strictness, Useful, View, Visible, with_hand};
 
 use crate::border::{get, get_if, plain, put, put_all};
-use crate::hand::{SHANTEN_MAX_MELDS, hand_at, shanten_hand, shanten_meld, with_hand};
+use crate::hand::{SHANTEN_MAX_MELDS, hand_at, shanten_hand, shanten_meld};
 use crate::numbers::{SHANTEN_KINDS, SHANTEN_NO_WIN, Word as _, bits, piece};
 use crate::status::{Failure, shanten_status, status_of};
 

@@ -59,7 +59,7 @@ impl shanten_rules {
 impl From<Rules> for shanten_rules {
     fn from(rules: Rules) -> Self {
         let options = rules.options();
-        let forms = Form::ALL.into_iter().filter(|&form| rules.has(form));
+        let forms = Form::ALL.iter().copied().filter(|&form| rules.has(form));
         Self {
             kinds: options.kinds.bits(),
             wild: options.wild.bits(),

@@ -2,11 +2,11 @@
 
 use std::ffi::c_char;
 
-use shanten::Piece;
 use shanten::score::{MAX_INDICATORS, Pattern, ScoreRules, Win};
+use shanten::{Piece, with_hand};
 
 use crate::border::{get, get_if, plain, put, put_text, text};
-use crate::hand::{hand_at, shanten_hand, with_hand};
+use crate::hand::{hand_at, shanten_hand};
 use crate::numbers::{Word, one_of, piece, tile};
 use crate::status::{Failure, shanten_status, status_of};
 
@@ -261,7 +261,7 @@ pub unsafe extern "C" fn shanten_pattern_name(
     length: *mut usize,
 ) -> shanten_status {
     status_of(|| {
-        let pattern = one_of(&Pattern::ALL, pattern, "the pattern")?;
+        let pattern = one_of(Pattern::ALL, pattern, "the pattern")?;
         // SAFETY: the caller promises what the header demands of pointers.
         unsafe { put_text(pattern.name(), name, capacity, length) }
     })
@@ -272,7 +272,7 @@ pub unsafe extern "C" fn shanten_pattern_name(
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn shanten_pattern_han(pattern: u8, is_concealed: u8, han: *mut u8) -> shanten_status {
     status_of(|| {
-        let pattern = one_of(&Pattern::ALL, pattern, "the pattern")?;
+        let pattern = one_of(Pattern::ALL, pattern, "the pattern")?;
         // SAFETY: the caller promises what the header demands of pointers.
         unsafe { put(pattern.han(is_concealed != 0), han, "the han") }
     })

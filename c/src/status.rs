@@ -86,6 +86,31 @@ impl Failure {
     }
 }
 
+impl Failure {
+    /// The kind by name: that of the library's error, if it is one.
+    const fn kind(&self) -> &'static str {
+        match self {
+            Self::Null { .. } => "null",
+            Self::Memory { .. } => "memory",
+            Self::NotText { .. } => "not_text",
+            Self::Value { .. } => "value",
+            Self::NoRoom { .. } => "no_room",
+            Self::NoRun(_) => "no_run",
+            Self::NoCall(_) => "no_call",
+            Self::Joker => "joker",
+            Self::Input(error) => error.kind(),
+            Self::Turn(error) => error.kind(),
+            Self::Rules(error) => error.kind(),
+            Self::RulesText(error) => error.kind(),
+            Self::ScoreRules(error) => error.kind(),
+            Self::Score(error) => error.kind(),
+            Self::Odds(error) => error.kind(),
+            Self::BadRows(error) => error.kind(),
+            Self::NoRow { .. } => "no_row",
+        }
+    }
+}
+
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -151,12 +176,26 @@ pub(crate) fn status_of(call: impl FnOnce() -> Answer) -> shanten_status {
 /// says how many are.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn shanten_message(text: *mut c_char, capacity: usize, length: *mut usize) -> shanten_status {
-    let last = LAST.get();
-    let message = last.map_or(String::new(), |failure| failure.to_string());
+    let message = LAST.get().map_or(String::new(), |failure| failure.to_string());
     // SAFETY: the caller promises what the header demands of pointers.
-    match unsafe { put_text(&message, text, capacity, length) } {
+    unsafe { put_last(&message, text, capacity, length) }
+}
+
+/// Writes the kind of the last status of this thread that wasn't OK, by name, such as "fifth_copy":
+/// for programs that word their own messages. UTF-8 without a NUL at the end, at most 32 bytes;
+/// empty if there was none.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn shanten_error_kind(text: *mut c_char, capacity: usize, length: *mut usize) -> shanten_status {
+    let kind = LAST.get().map_or("", |failure| failure.kind());
+    // SAFETY: the caller promises what the header demands of pointers.
+    unsafe { put_last(kind, text, capacity, length) }
+}
+
+/// Writes a text about the last failure, which stays the last one.
+unsafe fn put_last(last: &str, text: *mut c_char, capacity: usize, length: *mut usize) -> shanten_status {
+    // SAFETY: the caller promises what the header demands of pointers.
+    match unsafe { put_text(last, text, capacity, length) } {
         Ok(()) => shanten_status::Ok,
-        // The message that was asked for stays the last one.
         Err(failure) => failure.status(),
     }
 }

@@ -1,9 +1,11 @@
 //! Turns: drawing, discarding and calling.
 
-use shanten::{Call, Calls, Opponent, TurnError};
+use shanten::iter::Calls;
+use shanten::rules::EitherHand;
+use shanten::{AnyHand, Call, Opponent, with_hand};
 
 use crate::border::{Answer, get, plain, put, put_all};
-use crate::hand::{Known, hand_at, shanten_hand, shanten_meld, with_hand};
+use crate::hand::{hand_at, plain_hand, shanten_hand, shanten_meld};
 use crate::numbers::{Word as _, piece, piece_number, tile, tile_if};
 use crate::status::{Failure, shanten_status, status_of};
 
@@ -28,23 +30,22 @@ pub struct shanten_call {
 plain!(shanten_call);
 
 /// Changes a hand; where that fails it stays as it was.
-unsafe fn change(hand: *mut shanten_hand, change: impl FnOnce(&mut Known) -> Answer) -> shanten_status {
+unsafe fn change(hand: *mut shanten_hand, change: impl FnOnce(&mut EitherHand) -> Answer) -> shanten_status {
     status_of(|| {
         // SAFETY: the caller promises what the header demands of pointers.
         let mut known = unsafe { hand_at(hand) }?;
         change(&mut known)?;
         // SAFETY: the same.
-        unsafe { put(known.plain(), hand, "the hand") }
+        unsafe { put(plain_hand(&known), hand, "the hand") }
     })
 }
 
 /// Adds a piece to a hand: a kind number is a plain tile.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn shanten_hand_draw(hand: *mut shanten_hand, drawn: u8) -> shanten_status {
-    let draw = |known: &mut Known| match (piece(drawn)?, known) {
+    let draw = |known: &mut EitherHand| match (piece(drawn)?, known) {
         (Some(piece), known) => Ok(with_hand!(known, hand => hand.draw_piece(piece))?),
-        (None, Known::Other(hand)) => Ok(hand.draw_joker()?),
-        (None, Known::Riichi(_)) => Err(TurnError::NoMoreJokers(0).into()),
+        (None, known) => Ok(known.draw_joker()?),
     };
     // SAFETY: the caller promises what the header demands of pointers.
     unsafe { change(hand, draw) }
@@ -54,11 +55,10 @@ pub unsafe extern "C" fn shanten_hand_draw(hand: *mut shanten_hand, drawn: u8) -
 /// one.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn shanten_hand_discard(hand: *mut shanten_hand, discarded: u8) -> shanten_status {
-    let discard = |known: &mut Known| match (piece(discarded)?, known) {
+    let discard = |known: &mut EitherHand| match (piece(discarded)?, known) {
         (Some(piece), known) if piece.is_red() => Ok(with_hand!(known, hand => hand.discard_piece(piece))?),
         (Some(piece), known) => Ok(with_hand!(known, hand => hand.discard(piece.tile()))?),
-        (None, Known::Other(hand)) => Ok(hand.discard_joker()?),
-        (None, Known::Riichi(_)) => Err(TurnError::NoJoker.into()),
+        (None, known) => Ok(known.discard_joker()?),
     };
     // SAFETY: the caller promises what the header demands of pointers.
     unsafe { change(hand, discard) }
@@ -67,10 +67,7 @@ pub unsafe extern "C" fn shanten_hand_discard(hand: *mut shanten_hand, discarded
 /// Sets a North aside, with three players.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn shanten_hand_set_aside(hand: *mut shanten_hand, kind: u8) -> shanten_status {
-    let set_aside = |known: &mut Known| match (tile(kind)?, known) {
-        (tile, Known::Other(hand)) => Ok(hand.set_aside(tile)?),
-        (tile, Known::Riichi(_)) => Err(TurnError::NotSetAside(tile).into()),
-    };
+    let set_aside = |known: &mut EitherHand| Ok(with_hand!(known, hand => AnyHand::set_aside(hand, tile(kind)?))?);
     // SAFETY: the caller promises what the header demands of pointers.
     unsafe { change(hand, set_aside) }
 }
@@ -83,7 +80,7 @@ pub unsafe extern "C" fn shanten_hand_call(
     meld: *const shanten_meld,
     claimed: u8,
 ) -> shanten_status {
-    let call = |known: &mut Known| {
+    let call = |known: &mut EitherHand| {
         // SAFETY: the caller promises what the header demands of pointers.
         let meld = unsafe { get(meld, "the meld") }?.meld()?;
         let claimed = tile_if(claimed)?;
@@ -94,16 +91,16 @@ pub unsafe extern "C" fn shanten_hand_call(
 }
 
 /// The calls that a discard allows, and the hand's own word for each.
-fn calls(known: &Known, claimed: u8, from: u8) -> Result<Calls, Failure> {
+fn calls(known: &EitherHand, claimed: u8, from: u8) -> Result<Calls, Failure> {
     let claimed = piece(claimed)?.ok_or(Failure::Joker)?;
     let from = Opponent::of(from)?;
     Ok(with_hand!(known, hand => hand.calls(claimed, from)))
 }
 
-fn plain_call(known: &Known, call: Call) -> shanten_call {
+fn plain_call(known: &EitherHand, call: Call) -> shanten_call {
     shanten_call {
         swaps: call.swaps().bits(),
-        discards: with_hand!(known, hand => hand.discards_after(&call)).bits(),
+        discards: with_hand!(known, hand => hand.allowed_after(&call)).bits(),
         meld: call.meld().into(),
         claimed: piece_number(call.claimed()),
         from: call.from().number(),
@@ -133,7 +130,7 @@ pub unsafe extern "C" fn shanten_hand_calls(
 /// Makes one of the calls that shanten_hand_calls listed for this hand.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn shanten_hand_make_call(hand: *mut shanten_hand, call: *const shanten_call) -> shanten_status {
-    let make = |known: &mut Known| {
+    let make = |known: &mut EitherHand| {
         // SAFETY: the caller promises what the header demands of pointers.
         let call = unsafe { get(call, "the call") }?;
         let meld = call.meld.meld()?;

@@ -81,7 +81,7 @@ static void hands(void) {
     says("no room for 18: there is room for 4");
 
     REFUSED(INPUT, shanten_hand_from_text(NULL, TEXT("123x"), &other));
-    says("unknown character 'x' at position 3");
+    says("unknown character 'x' at character 4");
     IS(writes(&other, "05m5p"));
     REFUSED(NOT_TEXT, shanten_hand_from_text(NULL, "1\xff", 2, &other));
     REFUSED(NULL, shanten_hand_from_text(NULL, NULL, 3, &other));

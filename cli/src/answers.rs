@@ -8,7 +8,8 @@ use crate::blocks::{Block, Blocks};
 use crate::complaint::{self, Complaint};
 use crate::ending::Ending;
 use crate::format::Format;
-use crate::input::{Entry, Fault, Place, is_blank};
+use crate::input::{BadText, Entry, Fault, Place, is_blank};
+use crate::json::Refusal;
 use crate::plain;
 use crate::progress::Progress;
 use crate::rows::{Columns, Layout, Names, Row, RowOptions};
@@ -39,7 +40,7 @@ pub(crate) trait Mode: Sync {
     ) -> Result<io::Result<()>, Fault<'a>>;
 
     /// Writes the object of a row without an answer.
-    fn write_bad_object(error: &str, row: &Row<'_>, out: &mut Vec<u8>) -> io::Result<()>;
+    fn write_bad_object(error: Refusal<'_>, row: &Row<'_>, out: &mut Vec<u8>) -> io::Result<()>;
 }
 
 /// The table that answers are rows of, if they are.
@@ -57,9 +58,15 @@ fn separator(mode: &impl Mode) -> &'static [u8] {
 }
 
 /// Writes why there is no answer, where each row has its place.
-fn write_error<M: Mode>(mode: &M, error: &str, row: &Row<'_>, columns: &Columns, out: &mut Vec<u8>) -> io::Result<()> {
+fn write_error<M: Mode>(
+    mode: &M,
+    error: Refusal<'_>,
+    row: &Row<'_>,
+    columns: &Columns,
+    out: &mut Vec<u8>,
+) -> io::Result<()> {
     match (mode.format(), table(mode, columns)) {
-        (_, Some(table)) => table.write_error(error, row, out),
+        (_, Some(table)) => table.write_error(error.message, row, out),
         (Format::Plain, _) => plain::write_error(row, out),
         (Format::Json, _) => M::write_bad_object(error, row, out),
         _ => Ok(()),
@@ -243,7 +250,9 @@ impl Page {
         for (number, text) in block.lines().filter(|(number, _)| layout.header != Some(*number)) {
             let entry = Entry { place: Place::Line { source, number, field: None }, text };
             if is_blank(text) {
-                write_error(mode, "no tiles", &Row::from_hand(entry), &layout.columns, &mut self.answers)?;
+                let reason = BadText::NoTiles;
+                let refusal = Refusal { message: &reason.to_string(), kind: reason.kind() };
+                write_error(mode, refusal, &Row::from_hand(entry), &layout.columns, &mut self.answers)?;
             } else {
                 self.answer(entry, layout, None, mode)?;
             }
@@ -269,7 +278,8 @@ impl Page {
             self.messages.push_str(&complaint.render(mode.are_messages_coloured()));
             self.cuts.push(Cut { answers: self.answers.len(), messages: self.messages.len() });
             let field = field.map(|field| format!("{field}: ")).unwrap_or_default();
-            write_error(mode, &format!("{field}{reason}"), &row, &layout.columns, &mut self.answers)
+            let refusal = Refusal { message: &format!("{field}{reason}"), kind: reason.kind() };
+            write_error(mode, refusal, &row, &layout.columns, &mut self.answers)
         })
     }
 }

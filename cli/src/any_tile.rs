@@ -3,7 +3,8 @@
 use std::fmt::{self, Display};
 
 use serde::{Serialize, Serializer};
-use shanten::{Discard, Discards, Query, Tile, Useful};
+use shanten::iter::Discards;
+use shanten::{Discard, Query, Tile, Useful};
 
 /// A joker in letters and as a Unicode tile.
 pub(crate) const JOKER: char = 'J';

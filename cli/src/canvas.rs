@@ -7,7 +7,8 @@ use std::sync::LazyLock;
 use anstyle::{AnsiColor, Style};
 use clap::ValueEnum;
 use itoa::{Buffer, Integer};
-use shanten::{AnyHand, LetterBuffer, Meld, Piece, Shanten, Suit, Tile, TileSet};
+use shanten::notation::LetterBuffer;
+use shanten::{AnyHand, Meld, Piece, Shanten, Suit, Tile, TileSet};
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 use crate::any_tile::{AnyTile, JOKER, JOKER_GLYPH};

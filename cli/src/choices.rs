@@ -3,13 +3,15 @@
 use std::cmp::Reverse;
 use std::io;
 
+use shanten::iter::Shapes;
+use shanten::notation::LetterBuffer;
 use shanten::{
-    AnyHand, Form, Furiten, FuritenRecord, LetterBuffer, Opponent, Shanten, Shapes, TileSet, Useful, View, Wait, Waits,
+    AnyHand, CallChoice, Form, Furiten, FuritenRecord, Opponent, Piece, Position, Shanten, Tile, Useful, View, Wait,
+    Waits,
 };
 
 use crate::any_tile::{AnyTile, Ranked};
 use crate::canvas::{BAD, Canvas, GOOD, number};
-use crate::claim::{Called, Claim, HandQuery, after_discard};
 use crate::messages::WIDEST;
 use crate::text::{LABEL, NO_COPY, NO_WIN, counted, is_narrow, label, labels, listed};
 
@@ -130,31 +132,32 @@ const WORDS: &str = "shanten   kinds copies  useful";
 
 /// Writes what each discard leads to; then the same in standard form, if that is another thing
 /// after a discard that keeps the shanten.
-pub(crate) fn discards(asked: &HandQuery<impl AnyHand>, canvas: &mut Canvas) -> io::Result<()> {
-    let all = Ranked::new(&asked.view);
+pub(crate) fn discards(position: &Position<impl AnyHand>, canvas: &mut Canvas) -> io::Result<()> {
+    let all = Ranked::new(position.view());
     // No discard brings a form nearer, so those that lead nearer than this aren't asked for forms.
-    let special = SPECIAL.into_iter().filter_map(|form| asked.view.shanten_in(form)).min();
+    let special = SPECIAL.into_iter().filter_map(|form| position.view().shanten_in(form)).min();
     let is_before_special = |useful: &Useful| special.is_none_or(|special| useful.shanten() < Some(special));
     let mut table = Table::begin("discard", canvas)?;
     for (piece, useful) in all.iter() {
         let is_ready = useful.shanten().is_some_and(Shanten::is_tenpai);
         let choice = match piece {
             AnyTile::Tile(tile) if is_ready || !is_before_special(useful) => {
-                let own = asked.discarded().own | TileSet::from(tile);
-                Choice::new(&after_discard(&asked.view, tile), useful, &FuritenRecord { own, ..asked.discarded() })
+                let mut record = position.record().unwrap_or_default();
+                record.discard(tile);
+                Choice::new(&after_discard(position.view(), tile), useful, &record)
             }
             _ => Choice::plain(useful),
         };
         table.row(piece, &choice)?;
     }
     match all.iter().next() {
-        Some((_, best)) if !is_before_special(best) => discards_in_standard(asked, &all, canvas),
+        Some((_, best)) if !is_before_special(best) => discards_in_standard(position, &all, canvas),
         _ => Ok(()),
     }
 }
 
 /// Writes what discards lead to in standard form, if that is another thing after one of the best.
-fn discards_in_standard(asked: &HandQuery<impl AnyHand>, all: &Ranked, canvas: &mut Canvas) -> io::Result<()> {
+fn discards_in_standard(position: &Position<impl AnyHand>, all: &Ranked, canvas: &mut Canvas) -> io::Result<()> {
     let least = all.iter().next().and_then(|(_, useful)| useful.shanten());
     let mut standard = Vec::new();
     let mut is_other = false;
@@ -163,7 +166,7 @@ fn discards_in_standard(asked: &HandQuery<impl AnyHand>, all: &Ranked, canvas: &
         if useful.shanten() != least && !is_other {
             return Ok(());
         }
-        let in_standard = after_discard(&asked.view, tile).useful_in(Form::Standard);
+        let in_standard = after_discard(position.view(), tile).useful_in(Form::Standard);
         is_other |= in_standard != *useful && useful.shanten() == least;
         standard.push((piece, in_standard));
     }
@@ -219,69 +222,81 @@ impl<'a, 'b> Table<'a, 'b> {
     }
 }
 
-/// Writes what calling another's discard leads to, beside passing. The best stand out.
-pub(crate) fn calls<H: AnyHand>(asked: &HandQuery<H>, claim: Claim, canvas: &mut Canvas) -> io::Result<()> {
-    let Claim { piece, from, is_win, is_furiten } = claim;
+/// Writes the results of calling another's discard, beside passing. The best stand out.
+pub(crate) fn calls<H: AnyHand>(
+    position: &Position<H>,
+    (piece, from): (Piece, Opponent),
+    canvas: &mut Canvas,
+) -> io::Result<()> {
     let whose = if from == Opponent::Across { from.to_string() } else { format!("the {from}") };
     let words = if is_narrow() { "shanten kinds copies useful" } else { WORDS };
     heading(&format!("{piece} from {whose}"), words, canvas)?;
-    if is_win {
+    if position.is_win() {
         label(canvas, "win")?;
-        if is_furiten {
+        if position.furiten().is_some() {
             canvas.put_in(BAD, "furiten: no win by another's discard")?;
         } else {
             canvas.put_in(GOOD, "it completes the hand")?;
         }
         canvas.end_line()?;
     }
-    let (useful, calls) = (asked.view.useful(), asked.calls(claim));
-    let value = |useful: &Useful| (useful.shanten().is_none(), useful.shanten(), Reverse(useful.copies()));
-    let best = calls.iter().filter_map(|called| called.useful()).chain([&useful]).map(value).min();
-    let is_best = |useful: &Useful| Some(value(useful)) == best;
-    let row = |canvas: &mut Canvas| {
-        label(canvas, "pass")?;
-        // A win that is let go is furiten.
-        let discarded = FuritenRecord { since_turn: piece.tile().into(), ..asked.discarded() };
-        Choice::new(&asked.view, &useful, &discarded).write(canvas)
-    };
-    if is_best(&useful) { row(&mut canvas.bold()) } else { row(canvas) }?;
-    for called in &calls {
-        let is_best = called.useful().is_some_and(is_best);
-        if is_best { call(asked, called, &mut canvas.bold()) } else { call(asked, called, canvas) }?;
+    let choices = position.choices();
+    let value = |choice: &CallChoice| (choice.shanten(), choice.useful.as_ref().map(Useful::copies));
+    let is_best = |choice: &CallChoice| choice.useful.is_some() && value(choice) == value(&choices[0]);
+    let (passing, calls): (Vec<_>, Vec<_>) = choices.iter().partition(|choice| choice.call.is_none());
+    for choice in passing.into_iter().chain(calls.iter().copied()) {
+        if is_best(choice) {
+            call(position, choice, piece, &mut canvas.bold())
+        } else {
+            call(position, choice, piece, canvas)
+        }?;
     }
     if calls.is_empty() {
         canvas.put("  no call is possible")?;
         canvas.end_line()?;
     }
-    let with_swaps = calls.iter().filter(|called| !called.swaps.is_empty());
-    labels("no swaps (kuikae)").zip(with_swaps).try_for_each(|(name, called)| {
+    let with_swaps = calls.iter().filter_map(|choice| Some((choice.call?, choice.swaps)));
+    let with_swaps = with_swaps.filter(|(_, swaps)| !swaps.is_empty());
+    labels("no swaps (kuikae)").zip(with_swaps).try_for_each(|(name, (call, swaps))| {
         label(canvas, name)?;
-        canvas.set(called.swaps)?;
+        canvas.set(swaps)?;
         canvas.put(" not right after ")?;
-        canvas.meld(called.call.meld())?;
+        canvas.meld(call.meld())?;
         canvas.end_line()
     })
 }
 
-/// Writes a call with the best discard, and what they lead to.
-fn call<H: AnyHand>(asked: &HandQuery<H>, called: &Called<H>, canvas: &mut Canvas) -> io::Result<()> {
+/// Writes passing or a call with the best discard, and their result.
+fn call<H: AnyHand>(position: &Position<H>, choice: &CallChoice, piece: Piece, canvas: &mut Canvas) -> io::Result<()> {
     const THEN: &str = ", then ";
-    let meld = called.call.meld();
+    let (mut after, mut record) = (*position.view(), position.record().unwrap_or_default());
+    let Some(call) = choice.call else {
+        label(canvas, "pass")?;
+        // A win that is let go is furiten.
+        record.pass(piece.tile(), false);
+        return Choice::new(&after, &choice.useful.expect("passing has an answer"), &record).write(canvas);
+    };
     canvas.column("", 2)?;
-    canvas.meld(meld)?;
-    let mut width = 2 + canvas.width_of(meld);
-    if let Some(tile) = called.discard {
+    canvas.meld(call.meld())?;
+    let mut width = 2 + canvas.width_of(call.meld());
+    after = after.after_call(&call).expect("the hand can make it");
+    if let Some(tile) = choice.discard {
         canvas.put(THEN)?;
         canvas.tile(tile)?;
         width += THEN.len() + 2;
+        after = after_discard(&after, tile);
+        record.discard(tile);
     }
     canvas.column("", LABEL.saturating_sub(width))?;
-    if let Some((after, useful)) = &called.after {
-        let discarded = asked.discarded();
-        let own = discarded.own | called.discard.into_iter().collect();
-        Choice::new(after, useful, &FuritenRecord { own, ..discarded }).write(canvas)
+    if let Some(useful) = &choice.useful {
+        Choice::new(&after, useful, &record).write(canvas)
     } else {
         canvas.put("no discard: only swaps are left")?;
         canvas.end_line()
     }
+}
+
+/// The view after the discard of a tile of the hand.
+fn after_discard<H: AnyHand>(view: &View<H>, tile: Tile) -> View<H> {
+    view.after_discard(tile).expect("the hand has it")
 }

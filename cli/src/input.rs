@@ -5,11 +5,13 @@ use std::fmt;
 use std::ops::Range;
 use std::str::Utf8Error;
 
+use shanten::error::Place as TextPlace;
+use shanten::notation::TileList;
 use shanten::rules::{Rules, VariantHand};
 use shanten::score::ScoreError;
 use shanten::{AnyHand, Hand, InputError, Piece, Tile, TurnError};
 
-use crate::notation::{Notation, Tiles};
+use crate::notation::Notation;
 
 /// The most bytes of a line. The longest notation of a hand takes a few hundred.
 pub(crate) const LONGEST_LINE: usize = 4096;
@@ -77,26 +79,33 @@ pub(crate) struct Entry<'a> {
 impl<'a> Entry<'a> {
     /// The hand of riichi in the text, in a notation.
     pub(crate) fn hand_in(self, notation: Notation) -> Result<Hand, BadText> {
-        let hand = match notation.read(self.text()?)? {
-            Tiles::Letters(text) => text.parse()?,
-            Tiles::Counts(counts) => {
-                Hand::from_counts(&counts).map_err(|error| BadText::from_counts(error, &counts, Rules::RIICHI))?
-            }
-        };
+        let list = notation.read(self.text()?)?;
+        let hand = list.hand().map_err(|error| self.refused(error, &list, Rules::RIICHI))?;
         between_turns(hand, Rules::RIICHI)
     }
 
     /// The hand in the text under these rules.
     pub(crate) fn variant_hand(self, notation: Notation, rules: Rules) -> Result<VariantHand, BadText> {
-        let hand = match notation.read(self.text()?)? {
-            Tiles::Letters(text) => rules.hand(&text).map_err(|error| match error {
-                InputError::NotInGame { tile, at } => BadText::NotInGame { tile, at: Some(at), rules },
-                error => error.into(),
-            })?,
-            Tiles::Counts(counts) => VariantHand::from_counts(rules, &counts, 0)
-                .map_err(|error| BadText::from_counts(error, &counts, rules))?,
-        };
+        let list = notation.read(self.text()?)?;
+        let hand = list.hand_under(rules).map_err(|error| self.refused(error, &list, rules))?;
         between_turns(hand, rules)
+    }
+
+    /// The reason why the tiles of a list are no hand under these rules.
+    #[cold]
+    fn refused(self, error: InputError, list: &TileList<'_>, rules: Rules) -> BadText {
+        let text = String::from_utf8_lossy(self.text);
+        match (error, list) {
+            (InputError::TotalTooLarge { .. } | InputError::TooManyTiles { .. }, TileList::Counts(counts)) => {
+                let tiles = counts.iter().copied().map(usize::from).sum();
+                BadText::Size { tiles, most: rules.max_tiles() }
+            }
+            (InputError::NotInGame { tile, at }, _) => {
+                let at = matches!(list, TileList::Letters(_)).then(|| TextPlace::in_text(&text, at.offset()));
+                BadText::NotInGame { tile, at, rules }
+            }
+            _ => BadText::of_list(error, list, &text),
+        }
     }
 
     /// The text before a plus that isn't in the brackets of an added quad, and the byte of the
@@ -111,12 +120,14 @@ impl<'a> Entry<'a> {
     }
 
     /// The tile after a plus.
-    pub(crate) fn piece_behind(self, plus: usize, notation: Notation) -> Result<Piece, BadText> {
+    pub(crate) fn piece_after(self, plus: usize, notation: Notation) -> Result<Piece, BadText> {
         let text = self.text()?;
-        match notation.read(&in_place(text, plus + 1..text.len()))? {
-            Tiles::Letters(text) => Ok(text.parse()?),
-            Tiles::Counts(counts) => Err(InputError::NotOneTile { tiles: counts.len() }.into()),
-        }
+        let after = in_place(text, plus + 1..text.len());
+        let piece = match notation.read(&after)? {
+            TileList::Letters(text) => text.parse(),
+            TileList::Counts(_) => Err(InputError::NotOneTile { tiles: Tile::KINDS }),
+        };
+        piece.map_err(|error| error.in_text(text).into())
     }
 
     fn text(self) -> Result<&'a str, BadText> {
@@ -176,20 +187,14 @@ pub(crate) enum BadText {
     /// A tile that the rules don't have.
     NotInGame {
         tile: Tile,
-        at: Option<usize>,
+        at: Option<TextPlace>,
         rules: Rules,
     },
     /// Its tiles contradict those that are visible or come to it.
     Turn(TurnError),
-    /// A call of a hand that has drawn.
-    ClaimAfterDraw {
-        /// The tile that it would claim.
-        tile: Tile,
-        /// The byte of the plus.
-        at: usize,
-    },
-    /// A call across the table of three players.
-    NobodyAcross {
+    /// A claim that can't be.
+    Claim {
+        error: TurnError,
         /// The byte of the plus.
         at: usize,
     },
@@ -207,27 +212,6 @@ pub(crate) enum BadText {
     },
     /// A hand that doesn't win in these circumstances.
     Score(ScoreError),
-    /// Numbers that may be tiles in more than one way.
-    WhichNumbers {
-        numbers: usize,
-    },
-    NotANumber {
-        at: usize,
-    },
-    NoSuchNumber {
-        number: u8,
-        at: usize,
-        /// The numbers that there are.
-        all: &'static str,
-    },
-    RepeatedNumber {
-        number: u8,
-        at: usize,
-    },
-    /// Another number of counts than there are kinds.
-    CountOfCounts {
-        counts: usize,
-    },
     /// A row with another number of fields than the first line.
     Fields {
         fields: usize,
@@ -258,14 +242,9 @@ pub(crate) enum BadText {
 }
 
 impl BadText {
-    /// The error of counts. Their places are no bytes.
-    fn from_counts(error: InputError, counts: &[u8; Tile::KINDS], rules: Rules) -> Self {
-        let (tiles, most) = (counts.iter().copied().map(usize::from).sum(), rules.max_tiles());
-        match error {
-            InputError::NotInGame { tile, .. } => Self::NotInGame { tile, at: None, rules },
-            InputError::TotalTooLarge { .. } | InputError::TooManyTiles { .. } => Self::Size { tiles, most },
-            error => Self::Counts(error),
-        }
+    /// The error of a list of tiles, with its place in the text. Counts have none.
+    pub(crate) fn of_list(error: InputError, list: &TileList<'_>, text: &str) -> Self {
+        if let TileList::Counts(_) = list { Self::Counts(error) } else { Self::Tiles(error.in_text(text)) }
     }
 
     /// The error of a tile that comes to a hand or is visible.
@@ -280,23 +259,42 @@ impl BadText {
     pub(crate) fn at(&self) -> Option<usize> {
         match self {
             Self::NotUtf8 { at }
-            | Self::NotANumber { at }
-            | Self::NoSuchNumber { at, .. }
-            | Self::RepeatedNumber { at, .. }
             | Self::NotAnObject { at, .. }
-            | Self::ClaimAfterDraw { at, .. }
-            | Self::WonAfterDraw { at, .. }
-            | Self::NobodyAcross { at } => Some(*at),
-            Self::NotInGame { at, .. } | Self::Setting { at, .. } => *at,
-            Self::Tiles(error) => error.at(),
+            | Self::Claim { at, .. }
+            | Self::WonAfterDraw { at, .. } => Some(*at),
+            Self::NotInGame { at, .. } => at.map(TextPlace::offset),
+            Self::Setting { at, .. } => *at,
+            Self::Tiles(error) => error.at().map(TextPlace::offset),
             _ => None,
+        }
+    }
+
+    /// The kind by name: that of the library's error, if it is one.
+    pub(crate) const fn kind(&self) -> &'static str {
+        match self {
+            Self::TooLong => "line_too_long",
+            Self::NotUtf8 { .. } => "not_utf8",
+            Self::Tiles(error) | Self::Counts(error) => error.kind(),
+            Self::NoTiles => "no_tiles",
+            Self::Size { .. } => "hand_size",
+            Self::NotInGame { .. } => "not_in_game",
+            Self::Turn(error) | Self::Claim { error, .. } => error.kind(),
+            Self::NoWinningTile => "no_winning_tile",
+            Self::WonAfterDraw { .. } => "won_after_draw",
+            Self::MeldsLeftOut { .. } => "melds_left_out",
+            Self::Score(error) => error.kind(),
+            Self::Fields { .. } => "number_of_fields",
+            Self::NotAnObject { .. } => "not_an_object",
+            Self::NotText { .. } => "not_text",
+            Self::TakenKey { .. } => "taken_key",
+            Self::NoColumn { .. } => "no_column",
+            Self::Setting { .. } => "setting",
         }
     }
 
     /// A hint.
     pub(crate) fn help(&self) -> Option<Cow<'_, str>> {
         match self {
-            Self::WhichNumbers { .. } => Some("--notation numbers reads 0 to 135, --notation tenhou6 11 to 53".into()),
             Self::NoWinningTile => Some("the hand before it, a plus and the tile: \"123m456p789s11z22z + 2z\"".into()),
             Self::Setting { help, .. } => help.as_deref().map(Cow::from),
             _ => None,
@@ -320,7 +318,7 @@ impl fmt::Display for BadText {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::TooLong => write!(f, "a line of more than {LONGEST_LINE} bytes"),
-            Self::NotUtf8 { at } => write!(f, "not UTF-8 at position {at}"),
+            Self::NotUtf8 { at } => write!(f, "not UTF-8 at byte {}", at + 1),
             Self::Tiles(error) | Self::Counts(error) => write!(f, "{error}"),
             Self::NoTiles => f.write_str("no tiles"),
             Self::Size { tiles, most } => {
@@ -329,10 +327,10 @@ impl fmt::Display for BadText {
                 write!(f, ", {} or {most}", most - 1)
             }
             Self::NotInGame { tile, at: Some(at), rules } => {
-                write!(f, "{tile} at position {at}: the rules {rules} don't have it")
+                write!(f, "{tile} at {at}: the rules {rules} don't have it")
             }
             Self::NotInGame { tile, at: None, rules } => write!(f, "the rules {rules} don't have {tile}"),
-            Self::Turn(error) => write!(f, "{error}"),
+            Self::Turn(error) | Self::Claim { error, .. } => write!(f, "{error}"),
             Self::NoWinningTile => f.write_str("no plus with the winning tile behind it"),
             Self::WonAfterDraw { tile, .. } => {
                 write!(f, "{tile} can't be the winning tile: the hand before it has drawn already")
@@ -340,17 +338,10 @@ impl fmt::Display for BadText {
             Self::MeldsLeftOut { melds: 1 } => f.write_str("a called meld is left out: a score needs all"),
             Self::MeldsLeftOut { melds } => write!(f, "{melds} called melds are left out: a score needs all"),
             Self::Score(error) => write!(f, "{error}"),
-            Self::ClaimAfterDraw { tile, .. } => write!(f, "no call of {tile}: the hand has drawn already"),
-            Self::NobodyAcross { .. } => write!(f, "--from across, but with three players nobody sits there"),
-            Self::WhichNumbers { numbers } => write!(f, "{numbers} numbers, and which tiles they are isn't known"),
-            Self::NotANumber { at } => write!(f, "no small number at position {at}"),
-            Self::NoSuchNumber { number, at, all } => write!(f, "no tile {number} at position {at}: tiles are {all}"),
-            Self::RepeatedNumber { number, at } => write!(f, "tile {number} for the second time at position {at}"),
-            Self::CountOfCounts { counts } => write!(f, "{counts} counts: there are {}", Tile::KINDS),
             Self::Fields { fields, expected: 1 } => write!(f, "{fields} fields between tabs: the first line has none"),
             Self::Fields { fields: 1, expected } => write!(f, "1 field: the first line has {expected}"),
             Self::Fields { fields, expected } => write!(f, "{fields} fields: the first line has {expected}"),
-            Self::NotAnObject { reason, at } => write!(f, "no JSON object: {reason} at position {at}"),
+            Self::NotAnObject { reason, at } => write!(f, "no JSON object: {reason} at byte {}", at + 1),
             Self::NotText { key } => write!(f, "no text for the key '{key}'"),
             Self::TakenKey { key } => write!(f, "a key '{key}' too many: answers or the object have one already"),
             Self::NoColumn { key } => write!(f, "no column for the key '{key}': the first object doesn't have it"),

@@ -6,19 +6,18 @@ use std::io::{self, Write};
 
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
-use shanten::{AnyHand, Call, Shanten, Tile, TileSet, Useful, View};
+use shanten::{AnyHand, Position};
 
-use crate::claim::{Called, Claim, HandQuery};
 use crate::rows::{RULES, Row};
 
 /// Writes the answer for a hand.
-pub(crate) fn write(asked: &HandQuery<impl AnyHand>, row: &Row<'_>, out: &mut Vec<u8>) -> io::Result<()> {
-    serde_json::to_writer(&mut *out, &Answer::new(asked, End { row, error: None }))?;
+pub(crate) fn write(position: &Position<impl AnyHand>, row: &Row<'_>, out: &mut Vec<u8>) -> io::Result<()> {
+    serde_json::to_writer(&mut *out, &Answer { position, end: End { row, error: None } })?;
     writeln!(out)
 }
 
 /// Writes why there is no answer.
-pub(crate) fn write_error(error: &str, row: &Row<'_>, out: &mut Vec<u8>) -> io::Result<()> {
+pub(crate) fn write_error(error: Refusal<'_>, row: &Row<'_>, out: &mut Vec<u8>) -> io::Result<()> {
     #[derive(Serialize)]
     struct Object<'a> {
         hand: (),
@@ -34,7 +33,14 @@ pub(crate) fn write_error(error: &str, row: &Row<'_>, out: &mut Vec<u8>) -> io::
 /// The end of every object: the values passed through, the place of the hand, and its error.
 pub(crate) struct End<'a> {
     pub(crate) row: &'a Row<'a>,
-    pub(crate) error: Option<&'a str>,
+    pub(crate) error: Option<Refusal<'a>>,
+}
+
+/// Why there is no answer: the message, and its kind by name.
+#[derive(Clone, Copy)]
+pub(crate) struct Refusal<'a> {
+    pub(crate) message: &'a str,
+    pub(crate) kind: &'static str,
 }
 
 impl Serialize for End<'_> {
@@ -46,66 +52,20 @@ impl Serialize for End<'_> {
         }
         object.serialize_entry("line", &self.row.number)?;
         object.serialize_entry("input", &String::from_utf8_lossy(&self.row.hand))?;
-        self.error.map_or(Ok(()), |error| object.serialize_entry("error", error))?;
+        if let Some(Refusal { message, kind }) = self.error {
+            object.serialize_entry("error", message)?;
+            object.serialize_entry("error_kind", kind)?;
+        }
         object.end()
     }
 }
 
-/// Everything that is known about a hand, and what only a player knows.
+/// Everything that is known about a hand.
 #[derive(Serialize)]
 #[serde(bound(serialize = "H: AnyHand"))]
 struct Answer<'a, H> {
     #[serde(flatten)]
-    view: &'a View<H>,
-    /// Left out unless the discards are known and the hand is ready.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    furiten: Option<bool>,
-    #[serde(flatten)]
-    claimed: Option<Claimed>,
+    position: &'a Position<H>,
     #[serde(flatten)]
     end: End<'a>,
-}
-
-impl<'a, H: AnyHand> Answer<'a, H> {
-    fn new(asked: &'a HandQuery<H>, end: End<'a>) -> Self {
-        let view = &asked.view;
-        let discards = asked.discards.filter(|_| !view.hand().has_drawn());
-        let waits = discards.map(|_| view.waits()).filter(|waits| !waits.by_shape().is_empty() || waits.jokers() > 0);
-        let furiten = waits.map(|waits| waits.furiten(&asked.discarded()).is_some());
-        Self { view, furiten, claimed: asked.claim.map(|claim| Claimed::new(asked, claim)), end }
-    }
-}
-
-/// The fields for a hand that may claim a discard.
-#[derive(Serialize)]
-struct Claimed {
-    win: bool,
-    calls: Vec<CallAnswer>,
-}
-
-impl Claimed {
-    fn new(asked: &HandQuery<impl AnyHand>, claim: Claim) -> Self {
-        Self { win: claim.is_win, calls: asked.calls(claim).iter().map(CallAnswer::new).collect() }
-    }
-}
-
-/// A call, and the best that can follow.
-#[derive(Serialize)]
-struct CallAnswer {
-    #[serde(flatten)]
-    call: Call,
-    swaps: TileSet,
-    discard: Option<Tile>,
-    shanten: Option<Shanten>,
-    /// Left out if only swaps are left in the hand.
-    #[serde(flatten)]
-    useful: Option<Useful>,
-}
-
-impl CallAnswer {
-    fn new<H>(called: &Called<H>) -> Self {
-        let Called { call, swaps, discard, .. } = *called;
-        let useful = called.useful();
-        Self { call, swaps, discard, shanten: useful.and_then(Useful::shanten), useful: useful.copied() }
-    }
 }

@@ -1,7 +1,8 @@
 //! Hands in letters, in what serde writes.
 
 use serde::{Serialize, Serializer};
-use shanten::{AnyHand, LetterBuffer};
+use shanten::AnyHand;
+use shanten::notation::LetterBuffer;
 
 /// A hand of any game, written as its `Display` does: `123m44zJ(789p)`.
 pub(crate) struct InLetters<'a, H>(pub(crate) &'a H);

@@ -8,7 +8,6 @@ mod arguments;
 mod blocks;
 mod canvas;
 mod choices;
-mod claim;
 mod columns;
 mod commands;
 mod complaint;

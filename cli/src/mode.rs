@@ -2,13 +2,13 @@
 
 use std::io;
 
-use shanten::AnyHand;
+use shanten::{AnyHand, Position};
 
 use crate::answers::Mode;
 use crate::canvas::Look;
-use crate::claim::HandQuery;
 use crate::format::Format;
 use crate::input::{Entry, Fault};
+use crate::json::Refusal;
 use crate::rows::{Names, OF_HANDS, Row};
 use crate::seen::Seen;
 use crate::tsv::{self, Table};
@@ -51,7 +51,7 @@ impl Mode for HandMode {
         })
     }
 
-    fn write_bad_object(error: &str, row: &Row<'_>, out: &mut Vec<u8>) -> io::Result<()> {
+    fn write_bad_object(error: Refusal<'_>, row: &Row<'_>, out: &mut Vec<u8>) -> io::Result<()> {
         json::write_error(error, row, out)
     }
 }
@@ -59,19 +59,19 @@ impl Mode for HandMode {
 impl HandMode {
     fn write(
         &self,
-        asked: &HandQuery<impl AnyHand>,
+        position: &Position<impl AnyHand>,
         row: &Row<'_>,
         table: Option<Table<'_>>,
         out: &mut Vec<u8>,
     ) -> io::Result<()> {
         match (self.format, table) {
-            (_, Some(table)) => table.write(&asked.view, row, out),
+            (_, Some(table)) => table.write(position.view(), row, out),
             (Format::Plain, _) => {
-                plain::write(&asked.view, out);
+                plain::write(position.view(), out);
                 Ok(())
             }
-            (Format::Json, _) => json::write(asked, row, out),
-            _ => text::write(asked, self.look, out),
+            (Format::Json, _) => json::write(position, row, out),
+            _ => text::write(position, self.look, out),
         }
     }
 }

@@ -3,7 +3,8 @@
 use std::io::{self, Write};
 
 use itoa::Buffer;
-use shanten::{AnyHand, LetterBuffer, View};
+use shanten::notation::LetterBuffer;
+use shanten::{AnyHand, View};
 
 use crate::rows::Row;
 

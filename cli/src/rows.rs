@@ -63,14 +63,15 @@ impl Names {
 pub(crate) static OF_HANDS: Names =
     Names { settings: &[Setting::new(VISIBLE), Setting::new(RULES), Setting::new(STRICT)], answers: &ANSWERS };
 
-const ANSWERS: [&str; 18] = [
+const ANSWERS: [&str; 20] = [
     "shanten",
     "standard",
     "seven_pairs",
     "thirteen_orphans",
     "discard",
     "useful",
-    "useful_count",
+    "copies",
+    "copies_of",
     "waits",
     "furiten",
     "win",
@@ -82,6 +83,7 @@ const ANSWERS: [&str; 18] = [
     "line",
     "input",
     "error",
+    "error_kind",
 ];
 
 /// What lines are, as arguments.

@@ -1,15 +1,14 @@
 //! `--rules`: the rules of the game, as an argument.
 
 use std::ffi::{OsStr, OsString};
-use std::fmt;
 
 use clap::builder::{PossibleValue, TypedValueParser};
 use clap::{Arg, Args, Command};
+use shanten::error::Place;
 use shanten::rules::{Rules, RulesTextError};
-use shanten::{InputError, TileSet};
 
 use crate::ending::Failure;
-use crate::input::{BadText, in_place};
+use crate::input::BadText;
 use crate::messages::ALIKE;
 
 /// [`Rules`] as an argument.
@@ -32,9 +31,13 @@ impl RulesOption {
 /// Parses rules.
 pub(crate) fn parse(text: &[u8]) -> Result<Rules, BadText> {
     let text = str::from_utf8(text)?;
-    text.parse().map_err(|error| {
-        let bad = BadRules { text, error };
-        BadText::Setting { reason: bad.to_string(), at: bad.at(), help: bad.help() }
+    text.parse().map_err(|error: RulesTextError| {
+        let reason = error.at().map_or_else(|| error.to_string(), |at| format!("'{}': {error}", word(text, at)));
+        let at = match error {
+            RulesTextError::Tiles { error, .. } => error.at(),
+            _ => error.at(),
+        };
+        BadText::Setting { reason, at: at.map(Place::offset), help: help(text, error) }
     })
 }
 
@@ -82,65 +85,22 @@ const OTHER_NAMES: [(&str, &str); 8] = [
     ("japanese", "riichi"),
 ];
 
-/// A text that is no valid rules.
-struct BadRules<'a> {
-    text: &'a str,
-    error: RulesTextError,
+/// The hint for a text that is no valid rules.
+fn help(text: &str, error: RulesTextError) -> Option<String> {
+    let RulesTextError::UnknownWord { at } = error else { return None };
+    let names = || Rules::PRESETS.iter().map(|(name, _)| *name);
+    let all = || format!("the presets are {}; --help tells the options", names().collect::<Vec<_>>().join(", "));
+    if text[..at.offset()].contains(',') {
+        return Some(all());
+    }
+    let word = word(text, at).to_ascii_lowercase();
+    let other = OTHER_NAMES.iter().find(|(name, _)| *name == word).map(|(_, preset)| *preset);
+    let likeness = |name: &&str| strsim::jaro(&word, name);
+    let nearest = || names().max_by(|a, b| likeness(a).total_cmp(&likeness(b))).filter(|name| likeness(name) > ALIKE);
+    Some(other.or_else(nearest).map_or_else(all, |name| format!("did you mean '{name}'?")))
 }
 
-impl BadRules<'_> {
-    /// The word that begins at a byte.
-    fn word(&self, at: usize) -> &str {
-        self.text[at..].split(',').next().unwrap_or_default().trim_end()
-    }
-
-    /// The byte to blame, if it is a single one.
-    fn at(&self) -> Option<usize> {
-        match self.error {
-            RulesTextError::Tiles { at, .. } => self.bad_tiles(at).and_then(|error| error.at()),
-            RulesTextError::UnknownWord { at }
-            | RulesTextError::PresetNotFirst { at }
-            | RulesTextError::NotANumber { at } => Some(at),
-            _ => None,
-        }
-    }
-
-    /// The error in the tiles of an option, with its position in the whole text.
-    fn bad_tiles(&self, at: usize) -> Option<InputError> {
-        let (name, value) = self.word(at).split_once('=')?;
-        let start = at + name.len() + 1;
-        in_place(self.text, start..start + value.len()).parse::<TileSet>().err()
-    }
-
-    /// A hint.
-    fn help(&self) -> Option<String> {
-        let RulesTextError::UnknownWord { at } = self.error else { return None };
-        let names = || Rules::PRESETS.iter().map(|(name, _)| *name);
-        let all = || format!("the presets are {}; --help tells the options", names().collect::<Vec<_>>().join(", "));
-        if self.text[..at].contains(',') {
-            return Some(all());
-        }
-        let word = self.word(at).to_ascii_lowercase();
-        let other = OTHER_NAMES.iter().find(|(name, _)| *name == word).map(|(_, preset)| *preset);
-        let likeness = |name: &&str| strsim::jaro(&word, name);
-        let nearest =
-            || names().max_by(|a, b| likeness(a).total_cmp(&likeness(b))).filter(|name| likeness(name) > ALIKE);
-        Some(other.or_else(nearest).map_or_else(all, |name| format!("did you mean '{name}'?")))
-    }
-}
-
-impl fmt::Display for BadRules<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.error {
-            RulesTextError::UnknownWord { at } => write!(f, "'{}' is no preset and no option", self.word(at)),
-            RulesTextError::PresetNotFirst { at } => {
-                write!(f, "the preset '{}' is not the first word, and would undo what stands before it", self.word(at))
-            }
-            RulesTextError::NotANumber { at } => write!(f, "no small number in '{}'", self.word(at)),
-            RulesTextError::Tiles { at, error } => {
-                write!(f, "no tiles in '{}': {}", self.word(at), self.bad_tiles(at).unwrap_or(error))
-            }
-            error => error.fmt(f),
-        }
-    }
+/// The word that begins at a place.
+pub(crate) fn word(text: &str, at: Place) -> &str {
+    text[at.offset()..].split(',').next().unwrap_or_default().trim_end()
 }

@@ -4,14 +4,15 @@ use std::borrow::Cow;
 use std::ffi::OsString;
 
 use clap::{Args, ValueEnum};
+use shanten::error::Place;
+use shanten::notation::TileList;
 use shanten::rules::{Rules, VariantHand};
-use shanten::{AnyHand, Hand, InputError, Opponent, Strictness, View, Visible};
+use shanten::{AnyHand, FuritenRecord, Hand, InputError, Opponent, Position, Strictness, TurnError, View, Visible};
 
 use crate::any_tile::{JOKER, JOKER_GLYPH};
-use crate::claim::{Claim, HandQuery};
 use crate::ending::Failure;
 use crate::input::{BadText, Entry, Fault, in_place};
-use crate::notation::{Notation, Tiles};
+use crate::notation::Notation;
 use crate::rows::{Overrides, RULES, STRICT, VISIBLE};
 use crate::rules;
 
@@ -39,12 +40,12 @@ impl Seen {
     /// The hand of riichi in an entry, with its claim. Inlined with all that it calls, because a
     /// view that is handed on from function to function is copied each time.
     #[inline(always)]
-    pub(crate) fn ask(&self, entry: Entry<'_>) -> Result<HandQuery<Hand>, BadText> {
+    pub(crate) fn ask(&self, entry: Entry<'_>) -> Result<Position<Hand>, BadText> {
         self.with_claim(entry, |entry| self.view(entry))
     }
 
     /// The hand under the rules in an entry, with its claim.
-    pub(crate) fn ask_variant(&self, entry: Entry<'_>) -> Result<HandQuery<VariantHand>, BadText> {
+    pub(crate) fn ask_variant(&self, entry: Entry<'_>) -> Result<Position<VariantHand>, BadText> {
         self.with_claim(entry, |entry| self.variant_view(entry))
     }
 
@@ -54,31 +55,32 @@ impl Seen {
         &self,
         entry: Entry<'_>,
         view: impl Fn(Entry<'_>) -> Result<View<H>, BadText>,
-    ) -> Result<HandQuery<H>, BadText> {
-        let discards = self.discards.map(|discards| discards.tiles().collect());
+    ) -> Result<Position<H>, BadText> {
         let error = match view(entry) {
-            Ok(view) => return Ok(HandQuery { view, discards, claim: None }),
+            Ok(view) => return Ok(self.position(view)),
             Err(error) => error,
         };
         let Some((hand, at)) = entry.before_plus() else { return Err(error) };
         let view = view(hand)?;
-        let piece = entry.piece_behind(at, self.notation)?;
-        let tile = piece.tile();
-        if view.hand().has_drawn() {
-            return Err(BadText::ClaimAfterDraw { tile, at });
-        }
-        if self.from == Opponent::Across && self.rules.players() == 3 {
-            return Err(BadText::NobodyAcross { at });
-        }
-        let mut asked = HandQuery { view, discards, claim: None };
-        let waits = view.waits();
-        let is_furiten = waits.furiten(&asked.discarded()).is_some();
-        asked.claim = Some(Claim { piece, from: self.from, is_win: waits.tiles().contains(tile), is_furiten });
-        // It lies there for all to see.
+        let piece = entry.piece_after(at, self.notation)?;
+        let claim = |view| {
+            self.position(view).with_claim(piece, self.from).map_err(|error| match error {
+                TurnError::ClaimAfterDraw(_) | TurnError::NobodyAcross => BadText::Claim { error, at },
+                error => BadText::from_turn(error, self.rules),
+            })
+        };
+        let _ = claim(view)?;
+        // It lies there for all to see, besides those that are named.
         let mut visible = view.visible();
         visible.insert(piece).map_err(BadText::Turn)?;
-        asked.view = view.with_visible(visible).map_err(|error| BadText::from_turn(error, self.rules))?;
-        Ok(asked)
+        claim(view.with_visible(visible).map_err(|error| BadText::from_turn(error, self.rules))?)
+    }
+
+    /// A view with the player's own discards.
+    fn position<H: AnyHand>(&self, view: View<H>) -> Position<H> {
+        let position = Position::new(view);
+        let Some(discards) = self.discards else { return position };
+        position.with_record(FuritenRecord::of_discards(discards.tiles().collect()))
     }
 
     /// The hand of riichi in an entry, in this seen.
@@ -137,9 +139,10 @@ impl Seen {
 
     /// Adds the tiles of a text to the visible ones.
     fn add_visible(&mut self, text: &[u8]) -> Result<(), BadText> {
-        let text = match self.notation.read(str::from_utf8(text)?)? {
-            Tiles::Letters(text) => text,
-            Tiles::Counts(counts) => return self.add(Visible::from_counts(&counts).map_err(BadText::Counts)?),
+        let original = str::from_utf8(text)?;
+        let text = match self.notation.read(original)? {
+            TileList::Letters(text) => text,
+            TileList::Counts(counts) => return self.add(Visible::from_counts(&counts).map_err(BadText::Counts)?),
         };
         // Only other rules than riichi have jokers, and `Visible` can't hold them.
         let rules = self.rules;
@@ -147,11 +150,12 @@ impl Seen {
         let most = rules.options().jokers;
         let mut start = 0;
         for (end, joker) in text.match_indices(is_joker).chain([(text.len(), "")]) {
-            self.add(in_place(&text, start..end).parse()?)?;
+            let visible = in_place(&text, start..end).parse::<Visible>();
+            self.add(visible.map_err(|error| error.in_text(original))?)?;
             if !joker.is_empty() {
                 self.jokers += 1;
                 if self.jokers > most {
-                    return Err(InputError::TooManyJokers { most, at: end }.into());
+                    return Err(InputError::TooManyJokers { most, at: Place::in_text(original, end) }.into());
                 }
             }
             start = end + joker.len();

@@ -11,13 +11,12 @@ use std::iter;
 use std::mem;
 
 use memchr::memchr_iter;
-use shanten::{AnyHand, Division, Form, Meld, Shanten, Tile, TileSet, Useful, View, Wait};
+use shanten::{AnyHand, Division, Form, Meld, Position, Shanten, Tile, TileSet, Useful, View, Wait};
 use unicode_width::UnicodeWidthChar;
 
 use crate::any_tile::{AnyTile, any_tiles};
 use crate::canvas::{BAD, Canvas, GOOD, Look, number};
 use crate::choices;
-use crate::claim::HandQuery;
 use crate::messages::{WIDEST, columns};
 
 /// The note on a wait without copies left.
@@ -40,8 +39,8 @@ const COLUMNS: usize = 60;
 const DIVISIONS: usize = 100;
 
 /// Writes the answer for a hand.
-pub(crate) fn write(asked: &HandQuery<impl AnyHand>, look: Look, out: &mut Vec<u8>) -> io::Result<()> {
-    folded(LABEL, out, |out| write_lines(asked, look, out))
+pub(crate) fn write(position: &Position<impl AnyHand>, look: Look, out: &mut Vec<u8>) -> io::Result<()> {
+    folded(LABEL, out, |out| write_lines(position, look, out))
 }
 
 /// Writes lines, and folds those that are too long. They go on below `indent`.
@@ -113,26 +112,26 @@ fn fold(line: &str, indent: usize, out: &mut Vec<u8>) {
     out.push(b'\n');
 }
 
-fn write_lines(asked: &HandQuery<impl AnyHand>, look: Look, out: &mut Vec<u8>) -> io::Result<()> {
+fn write_lines(position: &Position<impl AnyHand>, look: Look, out: &mut Vec<u8>) -> io::Result<()> {
     let canvas = &mut Canvas::new(look, out);
-    let view = &asked.view;
-    canvas.heading_with(view.hand(), asked.claim.map(|claim| claim.piece))?;
-    for form in Form::ALL {
+    let view = position.view();
+    canvas.heading_with(view.hand(), position.claim().map(|(piece, _)| piece))?;
+    for &form in Form::ALL {
         // If no tiles are gone, special forms have a shanten wherever they apply.
         let applies = view.hand().has(form);
         shanten(canvas, form.name(), view.shanten_in(form), if applies { NO_WIN } else { "-" })?;
     }
     shanten(canvas, "least", view.shanten(), NO_WIN)?;
-    match (view.shanten(), asked.claim) {
-        (_, Some(claim)) => choices::calls(asked, claim, canvas),
+    match (view.shanten(), position.claim()) {
+        (_, Some(claim)) => choices::calls(position, claim, canvas),
         // No draw or discard helps a hand that can no longer win.
         (None, _) => Ok(()),
         (Some(shanten), _) if shanten.is_win() => complete(view, canvas),
-        (Some(_), _) if view.hand().has_drawn() => choices::discards(asked, canvas),
+        (Some(_), _) if view.hand().has_drawn() => choices::discards(position, canvas),
         (Some(shanten), _) => {
             let all = view.useful();
             if shanten.is_tenpai() {
-                waits(asked, &all, canvas)?;
+                waits(position, &all, canvas)?;
             } else {
                 useful("useful", &all, canvas)?;
             }
@@ -216,8 +215,8 @@ fn several(number: u32, one: &str, many: &str) -> String {
 
 /// Writes the waits of a ready hand, a line for each, with its shapes. Jokers fit any shape, so
 /// they list none.
-fn waits(asked: &HandQuery<impl AnyHand>, all: &Useful, canvas: &mut Canvas) -> io::Result<()> {
-    let waits = asked.view.waits();
+fn waits(position: &Position<impl AnyHand>, all: &Useful, canvas: &mut Canvas) -> io::Result<()> {
+    let waits = position.view().waits();
     let jokers = (waits.jokers() > 0).then_some((AnyTile::Joker, waits.jokers(), None));
     let lines = waits.iter().map(|wait: Wait| (wait.tile().into(), wait.copies(), Some(wait))).chain(jokers);
     labels("waits").zip(lines).try_for_each(|(name, (piece, copies, wait))| {
@@ -240,12 +239,10 @@ fn waits(asked: &HandQuery<impl AnyHand>, all: &Useful, canvas: &mut Canvas) -> 
     } else {
         sum(all, canvas)?;
     }
-    if waits.furiten(&asked.discarded()).is_none() {
-        return Ok(());
-    }
+    let (Some(record), true) = (position.record(), position.furiten().is_some()) else { return Ok(()) };
     label(canvas, "furiten")?;
     canvas.put_in(BAD, "own discards have ")?;
-    canvas.set(waits.by_shape() & asked.discards.unwrap_or_default())?;
+    canvas.set(waits.by_shape() & record.own)?;
     canvas.put_in(BAD, ": no win by another's discard")?;
     canvas.end_line()
 }
@@ -301,7 +298,7 @@ pub(crate) fn complete(view: &View<impl AnyHand>, canvas: &mut Canvas) -> io::Re
     }
     if !any {
         let is_complete = |form: &Form| view.shanten_in(*form).is_some_and(Shanten::is_win);
-        if let Some(special) = Form::ALL.into_iter().find(is_complete) {
+        if let Some(special) = Form::ALL.iter().copied().find(is_complete) {
             label(canvas, LABEL)?;
             canvas.put_in(GOOD, special)?;
             canvas.end_line()?;

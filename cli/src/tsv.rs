@@ -5,14 +5,15 @@ use std::io::{self, Write};
 
 use itoa::{Buffer, Integer};
 use memchr::{memchr, memchr3};
-use shanten::{AnyHand, Form, LetterBuffer, Shanten, View};
+use shanten::notation::LetterBuffer;
+use shanten::{AnyHand, Form, Shanten, View};
 
 use crate::any_tile::{AnyTile, Ranked};
 use crate::rows::{Columns, Other, Row};
 
 /// The names of the fields of an answer for a hand.
 pub(crate) const ANSWER: [&str; 8] =
-    ["hand", "shanten", "standard", "seven_pairs", "thirteen_orphans", "discard", "useful", "useful_count"];
+    ["hand", "shanten", "standard", "seven_pairs", "thirteen_orphans", "discard", "useful", "copies"];
 
 /// The names of the last fields of every row.
 const END: [&str; 3] = ["line", "input", "error"];
@@ -43,7 +44,7 @@ impl Table<'_> {
         let mut buffer = LetterBuffer::new();
         self.write_row(row, None, out, |line| {
             line.bytes(view.hand().letters(&mut buffer).as_bytes());
-            let forms = Form::ALL.map(|form| view.shanten_in(form));
+            let forms = [Form::Standard, Form::SevenPairs, Form::ThirteenOrphans].map(|form| view.shanten_in(form));
             for shanten in [view.shanten()].into_iter().chain(forms) {
                 line.number(shanten.map(Shanten::get));
             }

@@ -10,7 +10,7 @@ use std::io::Write;
 
 use libfuzzer_sys::fuzz_target;
 use lzma_rust2::{XzOptions, XzWriter};
-use shanten::Sequence;
+use shanten::sequence::Sequence;
 use shanten_archive::{Archive, FILE};
 
 /// The lengths of the prelude, and of the header before its list.

@@ -7,7 +7,9 @@ use std::fmt::Debug;
 use std::str::FromStr;
 
 use libfuzzer_sys::fuzz_target;
-use shanten::{Hand, InputError, Meld, Sequence, Shanten, Strictness, Tile, TileSet, Visible};
+use shanten::{Hand, InputError, Meld, Shanten, Strictness, Tile, TileSet, Visible};
+use shanten::error::Place;
+use shanten::sequence::Sequence;
 use shanten_dfs::{CopyRule, distance, seven_pairs, thirteen_orphans};
 
 /// Characters of the notation, and a few others.
@@ -45,7 +47,8 @@ fn located(text: &str, error: Option<InputError>) {
         assert!(matches!(error, InputError::NotOneTile { .. } | InputError::NotOneMeld), "{error:?} is of no text");
         return;
     };
-    assert!(at < text.len() && text.is_char_boundary(at), "{error:?} of {text:?}");
+    assert!(at.offset() < text.len() && text.is_char_boundary(at.offset()), "{error:?} of {text:?}");
+    assert_eq!(at, Place::in_text(text, at.offset()));
 }
 
 fn same<T: FromStr + PartialEq + Debug>(text: &str, value: &T)
@@ -78,7 +81,7 @@ fn known(hand: &Hand) {
     let least = [Some(standard), pairs, orphans].into_iter().flatten().min();
     assert_eq!(Some(hand.shanten().distance()), least);
 
-    for strictness in Strictness::ALL {
+    for &strictness in Strictness::ALL {
         let view = hand.view().with_strictness(strictness);
         let shanten = view.shanten();
         let useful = view.useful();

@@ -4,7 +4,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use shanten::{Coding, Fragment, Sequence, SequenceError};
+use shanten::sequence::{Coding, Fragment, Sequence, SequenceError};
 
 /// Characters of sequences, and two others.
 const ALPHABET: [char; 8] = ['1', '2', '3', '4', '|', '1', '5', 'é'];
@@ -36,7 +36,7 @@ fn text(text: &str) {
 }
 
 fn code(code: u64) {
-    for coding in Coding::ALL {
+    for &coding in Coding::ALL {
         match coding.decode(code) {
             Ok(sequence) => {
                 let again = coding.encode(sequence);

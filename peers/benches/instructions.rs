@@ -10,10 +10,11 @@ use std::hint::black_box;
 use gungraun::{library_benchmark, library_benchmark_group, main};
 use riichienv_core::shanten::calc_shanten_from_counts;
 use shanten::batch::{DiscardColumns, Rows, UsefulColumns};
+use shanten::notation::LetterBuffer;
 use shanten::odds::{OddsOptions, Search};
 use shanten::rules::{Rules, VariantHand};
 use shanten::score::ScoreRules;
-use shanten::{Form, Hand, LetterBuffer, Meld, Piece, Shanten, Strictness, Tile, View, Visible};
+use shanten::{Form, Hand, Meld, Piece, Shanten, Strictness, Tile, View, Visible};
 use shanten_peers::wins::{self, Sort, WonHand};
 use shanten_peers::{Counts, complete, deal, deal_of, rounds};
 use xiangting::{PlayerCount, calculate_necessary_tiles, calculate_replacement_number};
@@ -182,7 +183,7 @@ fn counts_useful(hands: Vec<Counts>) {
 #[bench::thousand(setup = waiting_counts)]
 fn batch_useful(hands: Vec<Counts>) {
     let (mut shanten, mut tiles, mut copies) = ([0; HANDS], [0; HANDS], [0; HANDS]);
-    let columns = UsefulColumns { shanten: &mut shanten, tiles: &mut tiles, copies: &mut copies };
+    let columns = UsefulColumns::new(&mut shanten, &mut tiles, &mut copies);
     Rows::new(black_box(&hands)).useful(columns).expect("deals are hands");
     assert_eq!(sum(&copies, |&copies| copies.into()), USEFUL);
 }
@@ -206,8 +207,9 @@ fn hand_discards(hands: Vec<Hand>) {
 #[bench::thousand(setup = counts)]
 fn batch_best_discard(hands: Vec<Counts>) {
     let (mut shanten, mut tiles, mut copies) = ([0; HANDS], [0; HANDS], [0; HANDS]);
-    let after = UsefulColumns { shanten: &mut shanten, tiles: &mut tiles, copies: &mut copies };
-    let columns = DiscardColumns { discard: &mut [0; HANDS], after };
+    let after = UsefulColumns::new(&mut shanten, &mut tiles, &mut copies);
+    let mut discard = [0; HANDS];
+    let columns = DiscardColumns::new(&mut discard, after);
     Rows::new(black_box(&hands)).best_discard(columns).expect("deals are hands");
     assert_eq!(sum(&copies, |&copies| copies.into()), BEST);
 }

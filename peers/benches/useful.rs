@@ -39,7 +39,7 @@ fn bench_batch(
 ) {
     let (mut shanten, mut tiles, mut copies) = (vec![0; counts.len()], vec![0; counts.len()], vec![0; counts.len()]);
     let mut sum = |counts| {
-        let columns = UsefulColumns { shanten: &mut shanten, tiles: &mut tiles, copies: &mut copies };
+        let columns = UsefulColumns::new(&mut shanten, &mut tiles, &mut copies);
         ask(Rows::new(counts), columns);
         let answers = shanten.iter().zip(&tiles).zip(&copies);
         answers.fold(0_u64, |sum, ((&shanten, &tiles), &copies)| {
@@ -194,7 +194,7 @@ fn discards(c: &mut Criterion) {
     };
     let mut discard = vec![0; HANDS];
     bench_batch(c, GROUP, &counts, sum(&hands, best), |rows, after| {
-        rows.best_discard(DiscardColumns { discard: &mut discard, after }).expect("deals are hands");
+        rows.best_discard(DiscardColumns::new(&mut discard, after)).expect("deals are hands");
     });
 }
 

@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use shanten::Hand;
-use shanten::explain::ByQuota;
+use shanten::table::ByQuota;
 
 use crate::Counts;
 

@@ -54,11 +54,10 @@ impl Answers {
                 None => rows.shanten(shanten),
             };
         }
-        let columns =
-            UsefulColumns { shanten, tiles: &mut self.tiles[at.clone()], copies: &mut self.copies[at.clone()] };
+        let columns = UsefulColumns::new(shanten, &mut self.tiles[at.clone()], &mut self.copies[at.clone()]);
         match question {
             Question::Useful(Some(form)) => rows.useful_in(form, columns),
-            Question::Discard => rows.best_discard(DiscardColumns { discard: &mut self.discard[at], after: columns }),
+            Question::Discard => rows.best_discard(DiscardColumns::new(&mut self.discard[at], columns)),
             _ => rows.useful(columns),
         }
     }

@@ -12,7 +12,7 @@ use pyo3::intern;
 use pyo3::prelude::*;
 use pyo3::types::{PyCapsule, PyTuple};
 
-use crate::errors::value_error;
+use crate::errors::message;
 
 const SCHEMA: &CStr = c"arrow_schema";
 const ARRAY: &CStr = c"arrow_array";
@@ -39,7 +39,7 @@ fn import_array(schema: &Bound<'_, PyCapsule>, array: &Bound<'_, PyCapsule>) -> 
     // The array is moved out, and its capsule left with a released one. Whoever gives a capsule
     // away promises that its pointers and lengths are as Arrow's C interface says.
     let data = unsafe { ffi::from_ffi(FFI_ArrowArray::from_raw(array.as_ptr()), schema.as_ref()) };
-    data.map(aligned).map_err(value_error)
+    data.map(aligned).map_err(message)
 }
 
 fn import_stream(stream: &Bound<'_, PyCapsule>) -> PyResult<Vec<ArrayData>> {
@@ -63,7 +63,7 @@ fn import_stream(stream: &Bound<'_, PyCapsule>) -> PyResult<Vec<ArrayData>> {
         if status == 0 {
             // SAFETY: the array is one of the schema, and its pointers and lengths are as Arrow's C
             // interface says.
-            arrays.push(unsafe { ffi::from_ffi(array, &schema) }.map(aligned).map_err(value_error)?);
+            arrays.push(unsafe { ffi::from_ffi(array, &schema) }.map(aligned).map_err(message)?);
         }
     }
     Err(PyValueError::new_err(format!("a stream of Arrow stopped with the status {status}")))
@@ -77,7 +77,7 @@ fn aligned(mut data: ArrayData) -> ArrayData {
 
 /// The capsules of an array, which share its memory.
 pub fn export_array<'py>(py: Python<'py>, array: &dyn Array) -> PyResult<Bound<'py, PyTuple>> {
-    let (array, schema) = ffi::to_ffi(&array.to_data()).map_err(value_error)?;
+    let (array, schema) = ffi::to_ffi(&array.to_data()).map_err(message)?;
     let schema = PyCapsule::new_with_value(py, schema, SCHEMA)?;
     (schema, PyCapsule::new_with_value(py, array, ARRAY)?).into_pyobject(py)
 }

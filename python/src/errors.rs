@@ -5,14 +5,25 @@ use std::str::FromStr;
 
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
+use shanten::error::ErrorKind;
 
-/// The library's message as a `ValueError`.
-pub fn value_error(error: impl Display) -> PyErr {
-    PyValueError::new_err(error.to_string())
+/// An error of the library as a `ValueError`: its message, and its kind by name as `kind`.
+pub fn value_error(error: impl ErrorKind) -> PyErr {
+    let exception = message(&error);
+    Python::attach(|py| {
+        // Every exception takes attributes; if this one doesn't, its message still says everything.
+        let _ = exception.value(py).setattr("kind", error.kind());
+    });
+    exception
+}
+
+/// A message as a `ValueError`.
+pub fn message(message: impl Display) -> PyErr {
+    PyValueError::new_err(message.to_string())
 }
 
 /// A word of the library by its name, if one is given.
-pub fn parse_if<T: FromStr<Err: Display>>(name: Option<&str>) -> PyResult<Option<T>> {
+pub fn parse_if<T: FromStr<Err: ErrorKind>>(name: Option<&str>) -> PyResult<Option<T>> {
     name.map(str::parse).transpose().map_err(value_error)
 }
 

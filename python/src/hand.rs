@@ -4,64 +4,26 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyTuple};
-use shanten::rules::VariantHand;
-use shanten::{Form, InputError, Opponent, Strictness, TurnError};
+use shanten::rules::EitherHand;
+use shanten::{AnyHand, Form, Opponent, Strictness, TurnError, with_hand};
 
 use crate::answers;
-use crate::errors::{parse_if, value_error};
+use crate::errors::{message, parse_if, value_error};
 use crate::rules::{Rules, RulesArgument};
 use crate::tile::{AnyTile, Tile, html};
 use crate::visible::VisibleArgument;
 
-/// A hand of riichi, or one under other rules.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub enum AnyHand {
-    /// Of riichi.
-    Riichi(shanten::Hand),
-    /// Under other rules.
-    Variant(VariantHand),
-}
-
-/// Does the same with a hand of either kind.
-macro_rules! either {
-    ($any:expr, $hand:ident => $result:expr) => {
-        match $any {
-            $crate::hand::AnyHand::Riichi($hand) => $result,
-            $crate::hand::AnyHand::Variant($hand) => $result,
-        }
+/// The hand of counts under rules.
+pub fn from_counts(counts: &[u8], RulesArgument(rules): RulesArgument) -> PyResult<EitherHand> {
+    let Ok(&[counts]) = shanten::batch::rows(counts) else {
+        return Err(message(format!("{} counts: a hand has 34", counts.len())));
     };
+    EitherHand::from_counts(rules, &counts, 0).map_err(value_error)
 }
 
-pub(crate) use either;
-
-impl AnyHand {
-    /// A hand under rules, from what makes one of riichi and what makes one under others.
-    fn under(
-        RulesArgument(rules): RulesArgument,
-        riichi: impl FnOnce() -> Result<shanten::Hand, InputError>,
-        other: impl FnOnce(shanten::rules::Rules) -> Result<VariantHand, InputError>,
-    ) -> PyResult<Self> {
-        let hand = if rules == shanten::rules::Rules::RIICHI {
-            riichi().map(Self::Riichi)
-        } else {
-            other(rules).map(Self::Variant)
-        };
-        hand.map_err(value_error)
-    }
-
-    /// The hand of a text under rules.
-    pub fn parse(text: &str, rules: RulesArgument) -> PyResult<Self> {
-        Self::under(rules, || text.parse(), |rules| rules.hand(text))
-    }
-
-    /// The hand of counts under rules.
-    pub fn from_counts(counts: &[u8], rules: RulesArgument) -> PyResult<Self> {
-        let Ok(&[counts]) = shanten::batch::rows(counts) else {
-            return Err(value_error(format!("{} counts: a hand has 34", counts.len())));
-        };
-        let other = |rules| VariantHand::from_counts(rules, &counts, 0);
-        Self::under(rules, || shanten::Hand::from_counts(&counts), other)
-    }
+/// The hand of a text under rules.
+pub fn parse(text: &str, RulesArgument(rules): RulesArgument) -> PyResult<EitherHand> {
+    EitherHand::from_text(rules, text).map_err(value_error)
 }
 
 /// The visible tiles besides a hand, and which tiles count as gone.
@@ -78,7 +40,7 @@ impl Seen {
     }
 
     /// The view of a hand.
-    pub fn view<H: shanten::AnyHand>(&self, view: shanten::View<H>) -> PyResult<shanten::View<H>> {
+    pub fn view<H: AnyHand>(&self, view: shanten::View<H>) -> PyResult<shanten::View<H>> {
         view.with_strictness(self.strictness).with_visible(self.visible).map_err(value_error)
     }
 }
@@ -101,7 +63,7 @@ impl Seen {
 /// 0
 #[pyclass(module = "shanten", frozen, eq)]
 #[derive(Clone, Copy, PartialEq)]
-pub struct Hand(pub AnyHand);
+pub struct Hand(pub EitherHand);
 
 #[derive(FromPyObject)]
 enum TextOrCounts {
@@ -115,8 +77,8 @@ impl Hand {
     #[pyo3(signature = (hand, rules=RulesArgument::default()), text_signature = "(hand, rules=None)")]
     fn new(hand: TextOrCounts, rules: RulesArgument) -> PyResult<Self> {
         match hand {
-            TextOrCounts::Text(text) => AnyHand::parse(&text, rules),
-            TextOrCounts::Counts(counts) => AnyHand::from_counts(&counts, rules),
+            TextOrCounts::Text(text) => parse(&text, rules),
+            TextOrCounts::Counts(counts) => from_counts(&counts, rules),
         }
         .map(Self)
     }
@@ -129,66 +91,49 @@ impl Hand {
     #[staticmethod]
     #[pyo3(signature = (kinds, rules=RulesArgument::default()), text_signature = "(kinds, rules=None)")]
     fn from_kinds(kinds: Vec<u8>, rules: RulesArgument) -> PyResult<Self> {
-        let (riichi, other) = (shanten::Hand::from_kinds, VariantHand::from_kinds);
-        AnyHand::under(rules, || riichi(&kinds), |rules| other(rules, &kinds)).map(Self)
-    }
-
-    /// The hand of tile numbers, 0 to 135, in any order. The copies of kind k are 4k to 4k + 3, and
-    /// 16, 52 and 88 are the red fives.
-    ///
-    /// >>> from shanten import Hand
-    /// >>> Hand.from_numbers([16, 17, 53]), Hand.from_numbers([16, 17, 53]).numbers()
-    /// (Hand('05m5p'), [16, 17, 53])
-    #[staticmethod]
-    #[pyo3(signature = (numbers, rules=RulesArgument::default()), text_signature = "(numbers, rules=None)")]
-    fn from_numbers(numbers: Vec<u8>, rules: RulesArgument) -> PyResult<Self> {
-        let (riichi, other) = (shanten::Hand::from_numbers, VariantHand::from_numbers);
-        AnyHand::under(rules, || riichi(&numbers), |rules| other(rules, &numbers)).map(Self)
+        EitherHand::from_kinds(rules.0, &kinds).map(Self).map_err(value_error)
     }
 
     /// The rules of the hand.
     #[getter]
     fn rules(&self) -> Rules {
-        match self.0 {
-            AnyHand::Riichi(_) => Rules(shanten::rules::Rules::RIICHI),
-            AnyHand::Variant(hand) => Rules(hand.rules()),
-        }
+        Rules(self.0.rules())
     }
 
     /// The count of each kind of concealed tile, as 34 bytes.
     fn counts<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
-        PyBytes::new(py, &either!(self.0, hand => hand.counts()))
+        PyBytes::new(py, &with_hand!(&self.0, hand => hand.counts()))
     }
 
     /// The concealed tiles in order.
     fn tiles(&self) -> Vec<Tile> {
-        either!(self.0, hand => hand.tiles().map(Tile).collect())
+        with_hand!(&self.0, hand => hand.tiles().map(Tile).collect())
     }
 
     /// The concealed tiles as numbers, 0 to 135.
     fn numbers(&self) -> Vec<usize> {
-        either!(self.0, hand => hand.numbers().map(usize::from).collect())
+        with_hand!(&self.0, hand => hand.numbers().map(usize::from).collect())
     }
 
     /// The called melds as text, in the order of the calls.
     fn melds(&self) -> Vec<String> {
-        either!(self.0, hand => hand.melds().map(|meld| meld.to_string()).collect())
+        with_hand!(&self.0, hand => hand.melds().map(|meld| meld.to_string()).collect())
     }
 
     fn __len__(&self) -> usize {
-        either!(self.0, hand => hand.len())
+        with_hand!(&self.0, hand => hand.len())
     }
 
     /// The hand with one more tile; "0p" is a red five.
     fn draw(&self, tile: AnyTile) -> PyResult<Self> {
-        self.after(|hand| either!(hand, hand => hand.draw_piece(tile.0)))
+        self.after(|hand| with_hand!(hand, hand => hand.draw_piece(tile.0)))
     }
 
     /// The hand without a tile. "5p" is any five, "0p" a red one.
     fn discard(&self, tile: AnyTile) -> PyResult<Self> {
         let (piece, tile) = (tile.0, tile.0.tile());
         self.after(
-            |hand| either!(hand, hand => if piece.is_red() { hand.discard_piece(piece) } else { hand.discard(tile) }),
+            |hand| with_hand!(hand, hand => if piece.is_red() { hand.discard_piece(piece) } else { hand.discard(tile) }),
         )
     }
 
@@ -200,7 +145,7 @@ impl Hand {
     #[pyo3(signature = (meld, claimed=None))]
     fn call(&self, meld: &str, claimed: Option<AnyTile>) -> PyResult<Self> {
         let (meld, claimed) = (meld.parse().map_err(value_error)?, claimed.map(|tile| tile.0.tile()));
-        self.after(|hand| either!(hand, hand => hand.call(meld, claimed)))
+        self.after(|hand| with_hand!(hand, hand => hand.call(meld, claimed)))
     }
 
     /// The hand with a North set aside, with three players.
@@ -210,10 +155,7 @@ impl Hand {
     /// 13
     fn set_aside(&self, tile: AnyTile) -> PyResult<Self> {
         let tile = tile.0.tile();
-        self.after(|hand| match hand {
-            AnyHand::Riichi(_) => Err(TurnError::NotSetAside(tile)),
-            AnyHand::Variant(hand) => hand.set_aside(tile),
-        })
+        self.after(|hand| with_hand!(hand, hand => AnyHand::set_aside(hand, tile)))
     }
 
     /// The melds that a discard allows to call, as text. It comes from the left, across or right.
@@ -224,18 +166,18 @@ impl Hand {
     #[pyo3(signature = (claimed, player="left"))]
     fn calls(&self, claimed: AnyTile, player: &str) -> PyResult<Vec<String>> {
         let from: Opponent = player.parse().map_err(value_error)?;
-        let calls = either!(self.0, hand => hand.calls(claimed.0, from));
+        let calls = with_hand!(&self.0, hand => hand.calls(claimed.0, from));
         Ok(calls.iter().map(|call| call.meld().to_string()).collect())
     }
 
     /// The quads that the hand can declare by itself, as text.
     fn own_quads(&self) -> Vec<String> {
-        either!(self.0, hand => hand.own_quads().iter().map(ToString::to_string).collect())
+        with_hand!(&self.0, hand => hand.own_quads().iter().map(ToString::to_string).collect())
     }
 
     /// Whether nothing is called, or only closed quads.
     fn is_concealed(&self) -> bool {
-        either!(self.0, hand => hand.is_concealed())
+        with_hand!(&self.0, hand => hand.is_concealed())
     }
 
     /// The shanten in one form, or the least; None if it can't be completed.
@@ -252,7 +194,7 @@ impl Hand {
     ) -> PyResult<Option<i8>> {
         let form: Option<Form> = parse_if(form)?;
         let seen = Seen::new(strictness, visible)?;
-        let shanten = either!(self.0, hand => {
+        let shanten = with_hand!(&self.0, hand => {
             let view = seen.view(hand.view())?;
             form.map_or_else(|| view.shanten(), |form| view.shanten_in(form))
         });
@@ -274,7 +216,7 @@ impl Hand {
     ) -> PyResult<Bound<'py, PyAny>> {
         let form: Option<Form> = parse_if(form)?;
         let seen = Seen::new(strictness, visible)?;
-        let useful = either!(self.0, hand => {
+        let useful = with_hand!(&self.0, hand => {
             let view = seen.view(hand.view())?;
             form.map_or_else(|| view.useful(), |form| view.useful_in(form))
         });
@@ -295,7 +237,7 @@ impl Hand {
         visible: Option<VisibleArgument>,
     ) -> PyResult<Vec<Bound<'py, PyAny>>> {
         let seen = Seen::new(strictness, visible)?;
-        let discards = either!(self.0, hand => seen.view(hand.view())?.discards());
+        let discards = with_hand!(&self.0, hand => seen.view(hand.view())?.discards());
         discards.iter().map(|discard| answers::discard(py, discard)).collect()
     }
 
@@ -312,7 +254,7 @@ impl Hand {
         visible: Option<VisibleArgument>,
     ) -> PyResult<Vec<Bound<'py, PyAny>>> {
         let seen = Seen::new(strictness, visible)?;
-        let waits = either!(self.0, hand => seen.view(hand.view())?.waits());
+        let waits = with_hand!(&self.0, hand => seen.view(hand.view())?.waits());
         waits.iter().map(|wait| answers::wait(py, wait)).collect()
     }
 
@@ -331,7 +273,7 @@ impl Hand {
         visible: Option<VisibleArgument>,
     ) -> PyResult<Vec<Bound<'py, PyAny>>> {
         let seen = Seen::new(strictness, visible)?;
-        either!(self.0, hand => {
+        with_hand!(&self.0, hand => {
             let ready = seen.view(hand.view())?.ready_discards();
             ready.map(|ready| answers::ready_discard(py, ready)).collect()
         })
@@ -344,7 +286,7 @@ impl Hand {
     /// 'edge'
     fn completed_by<'py>(&self, py: Python<'py>, tile: AnyTile) -> PyResult<Vec<Bound<'py, PyAny>>> {
         let tile = tile.0.tile();
-        either!(self.0, hand => hand.completed_by(tile).map(|way| answers::completion(py, &way)).collect())
+        with_hand!(&self.0, hand => hand.completed_by(tile).map(|way| answers::completion(py, &way)).collect())
     }
 
     /// Every way to take a complete hand apart into a pair and melds.
@@ -353,31 +295,31 @@ impl Hand {
     /// >>> [division.melds for division in Hand("111222333p99s(789p)").divisions()]
     /// [['111p', '222p', '333p', '(789p)'], ['123p', '123p', '123p', '(789p)']]
     fn divisions<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyAny>>> {
-        either!(self.0, hand => hand.divisions().map(|division| answers::division(py, &division)).collect())
+        with_hand!(&self.0, hand => hand.divisions().map(|division| answers::division(py, &division)).collect())
     }
 
     /// The tiles that the hand doesn't need: its shanten doesn't rise without one of them.
     #[pyo3(signature = (*, strictness=None, visible=None))]
     fn unneeded(&self, strictness: Option<&str>, visible: Option<VisibleArgument>) -> PyResult<Vec<Tile>> {
         let seen = Seen::new(strictness, visible)?;
-        Ok(either!(self.0, hand => seen.view(hand.view())?.unneeded()).iter().map(Tile).collect())
+        Ok(with_hand!(&self.0, hand => seen.view(hand.view())?.unneeded()).iter().map(Tile).collect())
     }
 
     /// The draws that keep the shanten and make more copies useful.
     #[pyo3(signature = (*, strictness=None, visible=None))]
     fn improving_draws(&self, strictness: Option<&str>, visible: Option<VisibleArgument>) -> PyResult<Vec<Tile>> {
         let seen = Seen::new(strictness, visible)?;
-        Ok(either!(self.0, hand => seen.view(hand.view())?.improving_draws()).iter().map(Tile).collect())
+        Ok(with_hand!(&self.0, hand => seen.view(hand.view())?.improving_draws()).iter().map(Tile).collect())
     }
 
     fn __str__(&self) -> String {
-        either!(self.0, hand => hand.to_string())
+        with_hand!(&self.0, hand => hand.to_string())
     }
 
     fn __repr__(&self) -> String {
         match self.0 {
-            AnyHand::Riichi(hand) => format!("Hand('{hand}')"),
-            AnyHand::Variant(hand) => format!("Hand('{hand}', rules='{}')", hand.rules()),
+            EitherHand::Riichi(hand) => format!("Hand('{hand}')"),
+            EitherHand::Variant(hand) => format!("Hand('{hand}', rules='{}')", hand.rules()),
         }
     }
 
@@ -393,13 +335,13 @@ impl Hand {
     }
 
     fn _repr_html_(&self) -> String {
-        either!(self.0, hand => html(format_args!("{hand:#}"), hand))
+        with_hand!(&self.0, hand => html(format_args!("{hand:#}"), hand))
     }
 }
 
 impl Hand {
     /// The hand after a turn.
-    fn after(&self, turn: impl FnOnce(&mut AnyHand) -> Result<(), TurnError>) -> PyResult<Self> {
+    fn after(&self, turn: impl FnOnce(&mut EitherHand) -> Result<(), TurnError>) -> PyResult<Self> {
         let mut hand = self.0;
         turn(&mut hand).map_err(value_error)?;
         Ok(Self(hand))

@@ -19,7 +19,7 @@ use shanten::batch::{self, BadRows, Texts};
 
 use crate::capsules;
 use crate::errors::{value_error, wrong_type};
-use crate::hand::{AnyHand, Hand};
+use crate::hand::{self, Hand};
 use crate::rules::RulesArgument;
 
 /// The counts of one hand.
@@ -265,10 +265,10 @@ fn if_any(nulls: Option<NullBuffer>) -> Option<NullBuffer> {
 /// The hand in an argument that is one: a hand, a text, or 34 bytes.
 pub fn single(object: &Bound<'_, PyAny>, rules: RulesArgument) -> PyResult<Option<Hand>> {
     if let Ok(bytes) = object.cast::<PyBytes>() {
-        return AnyHand::from_counts(bytes.as_bytes(), rules).map(Hand).map(Some);
+        return hand::from_counts(bytes.as_bytes(), rules).map(Hand).map(Some);
     }
     if let Ok(text) = object.cast::<PyString>() {
-        return AnyHand::parse(text.to_str()?, rules).map(Hand).map(Some);
+        return hand::parse(text.to_str()?, rules).map(Hand).map(Some);
     }
     Ok(object.cast::<Hand>().ok().map(|hand| *hand.get()))
 }

@@ -1,12 +1,13 @@
 //! Winning chances.
 
 use pyo3::prelude::*;
-use shanten::TileSet;
 use shanten::odds::{Goal, OddsOptions, OddsRow, PointOptions, PointRow, PointShare, Search, Wall};
+use shanten::rules::EitherHand;
+use shanten::{TileSet, with_hand};
 
 use crate::answers::named;
 use crate::errors::{value_error, wrong_type};
-use crate::hand::{AnyHand, Hand, Seen, either};
+use crate::hand::{Hand, Seen};
 use crate::input::single;
 use crate::rules::RulesArgument;
 use crate::tile::Tile;
@@ -44,7 +45,7 @@ pub fn odds<'py>(
 ) -> PyResult<Bound<'py, PyAny>> {
     let seen = Seen::new(strictness, visible)?;
     let options = search_options(turns, turn, unseen, path, states)?;
-    let found = either!(hand.0, hand => {
+    let found = with_hand!(hand.0, hand => {
         let view = seen.view(hand.view())?;
         py.detach(|| Search::new(options).odds(&view))
     });
@@ -117,7 +118,7 @@ pub fn points<'py>(
     options.win.set_dora(dora.into_iter().flat_map(|dora| dora.0.pieces())).map_err(value_error)?;
     options.riichi = riichi;
     options.goal = at_least.map_or(Goal::Average, Goal::AtLeast);
-    let found = either!(hand.0, hand => {
+    let found = with_hand!(hand.0, hand => {
         let view = seen.view(hand.view())?;
         py.detach(|| Search::new(search).points(&view, &options))
     });
@@ -144,7 +145,7 @@ fn named_odds<'py>(
 }
 
 /// A hand, or its text.
-pub struct HandArgument(AnyHand);
+pub struct HandArgument(EitherHand);
 
 impl<'py> FromPyObject<'_, 'py> for HandArgument {
     type Error = PyErr;

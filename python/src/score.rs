@@ -1,6 +1,5 @@
 //! Scores of complete hands.
 
-use std::fmt::Display;
 use std::slice;
 use std::str::FromStr;
 
@@ -8,12 +7,14 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyString;
 use shanten::batch::{ScoreColumns, Scores};
+use shanten::error::ErrorKind;
 use shanten::score::{Limit, Pattern, Score, ScoreRules, Win};
+use shanten::with_hand;
 
 use crate::answers::named;
 use crate::batches::{Answered, bad_is_null, nulls_with, refuse, threads};
 use crate::errors::value_error;
-use crate::hand::{Hand, either};
+use crate::hand::Hand;
 use crate::input::{Input, single};
 use crate::output::Numbers;
 use crate::rules::RulesArgument;
@@ -28,7 +29,7 @@ fn tile(object: &Bound<'_, PyAny>) -> PyResult<shanten::Tile> {
 }
 
 /// A value by its name.
-fn name<T: FromStr<Err: Display>>(object: &Bound<'_, PyAny>) -> PyResult<T> {
+fn name<T: FromStr<Err: ErrorKind>>(object: &Bound<'_, PyAny>) -> PyResult<T> {
     object.extract::<&str>()?.parse().map_err(value_error)
 }
 
@@ -130,7 +131,7 @@ pub fn score<'py>(
     set(all, ura, name::<shanten::Visible>, |win, ura| win.set_ura(ura.pieces()).map_err(value_error))?;
 
     if let Some(Hand(hand)) = hand {
-        let score = either!(hand, hand => score_rules.score(&hand, &wins[0])).map_err(value_error)?;
+        let score = with_hand!(hand, hand => score_rules.score(&hand, &wins[0])).map_err(value_error)?;
         return to_python(py, &score);
     }
     let Some(input) = input else { unreachable!("what isn't one hand is rows") };
@@ -138,7 +139,7 @@ pub fn score<'py>(
     let answered = py.detach(|| {
         let (rows, nulls) = input.joined();
         let (mut points, mut han, mut fu) = (vec![0; rows.len()], vec![0; rows.len()], vec![0; rows.len()]);
-        let columns = ScoreColumns { points: &mut points, han: &mut han, fu: &mut fu };
+        let columns = ScoreColumns::new(&mut points, &mut han, &mut fu);
         let scores = Scores::new(&rows, &wins).with_score_rules(score_rules).with_threads(number);
         let is_good = scores.score(columns).is_ok();
         let is_refused = |row: usize| points[row] == 0;
@@ -149,7 +150,8 @@ pub fn score<'py>(
         } else {
             refuse(&input, nulls.as_ref(), is_refused, |row| {
                 let one = Scores::new(slice::from_ref(&rows[row]), slice::from_ref(&wins[row]));
-                let columns = ScoreColumns { points: &mut [0], han: &mut [0], fu: &mut [0] };
+                let (mut points, mut han, mut fu) = ([0], [0], [0]);
+                let columns = ScoreColumns::new(&mut points, &mut han, &mut fu);
                 one.with_score_rules(score_rules).score(columns)
             })?;
             nulls

@@ -2,7 +2,7 @@
 
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
-use shanten::Tables;
+use shanten::table::Tables;
 
 /// The rows, as cells where they begin, then the cells, the pairs, their answers, and the distances
 /// of each answer by the melds that a hand still needs: 32-bit numbers of this machine, then bytes.

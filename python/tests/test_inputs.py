@@ -229,7 +229,7 @@ def test_bad_rows(hands):
 def test_bad_texts():
     texts = ["123m", None, "12x", "", "5z5z5z5z5z"]
     for column in [pyarrow.array(texts), pyarrow.chunked_array([texts[:1], texts[1:]])]:
-        with pytest.raises(ValueError, match="2 bad rows, the first is row 2: unknown character 'x' at position 2"):
+        with pytest.raises(ValueError, match="2 bad rows, the first is row 2: unknown character 'x' at character 3"):
             shanten.shanten(column)
         assert pyarrow.array(shanten.shanten(column, invalid="null")).to_pylist() == [1, None, None, 1, None]
     with pytest.raises(ValueError, match="1 bad row, row 1: unknown character 'x'"):

@@ -60,7 +60,7 @@ def test_bad_rows():
     assert shanten.score(rows(bad), tiles, invalid="null")["points"][2:].tolist() == [0, 0]
     with pytest.raises(ValueError, match="3 values for 4 hands"):
         shanten.score(rows(bad), tiles[:3])
-    with pytest.raises(ValueError, match="neither a preset nor a choice at position 1"):
+    with pytest.raises(ValueError, match="neither a preset nor a choice at character 1"):
         shanten.score(rows(bad), tiles, score_rules="house")
     with pytest.raises(ValueError, match="6 indicators, at most 5"):
         shanten.score("234m345p345678s55z", "8s", dora="112233s")

@@ -5,7 +5,7 @@ use core::fmt;
 
 use super::useful::Useful;
 use crate::format::FIVE_MELD_TILES;
-use crate::game::{ArrayList, Shanten, Tile};
+use crate::game::{ArrayList, Shanten, Tile, list};
 
 /// A tile to discard, and what is useful afterwards.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -41,8 +41,10 @@ impl fmt::Debug for Discard {
     }
 }
 
-/// The result of each discard of a hand, the best first.
-pub type Discards = ArrayList<Discard, FIVE_MELD_TILES>;
+list! {
+    /// The result of each discard of a hand, the best first.
+    Discards of Discard, at most FIVE_MELD_TILES
+}
 
 impl Discards {
     /// Where a discard that leaves this belongs among them, after its equals. So that of a
@@ -102,7 +104,7 @@ impl<const MAX: usize> UnsortedDiscards<MAX> {
     /// The discards, the best first.
     #[inline(always)]
     pub(crate) fn sorted(&self) -> Discards {
-        let mut sorted = Discards::filled(NO_DISCARD, self.len);
+        let mut sorted = ArrayList::filled(NO_DISCARD, self.len);
         // Counts the discards that rank before each: sorting would branch, and mispredict half of
         // the time.
         for (at, discard) in self.all[..self.len].iter().enumerate() {
@@ -113,7 +115,7 @@ impl<const MAX: usize> UnsortedDiscards<MAX> {
             assert!(place < MAX as u16, "fewer are below than there are");
             sorted.put(usize::from(place), *discard);
         }
-        sorted
+        Discards(sorted)
     }
 }
 

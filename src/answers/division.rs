@@ -39,7 +39,7 @@ const _: () = assert!(
 );
 
 named!(
-    Mark,
+    may grow: Mark,
     "All marks.":
     SevenPairs "seven pairs",
     NineGates "nine gates",

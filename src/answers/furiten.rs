@@ -17,10 +17,11 @@ pub enum Furiten {
     Riichi,
 }
 
-named!(Furiten, "All of them, the shortest first.": Temporary "temporary", Discard "discard", Riichi "riichi");
+named!(may grow: Furiten, "All of them, the shortest first.": Temporary "temporary", Discard "discard", Riichi "riichi");
 
 /// The discards that matter for furiten, as kinds. The tile that is to win isn't among them yet.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
 pub struct FuritenRecord {
     /// The player's own discards, including those that others claimed.
     pub own: TileSet,
@@ -32,6 +33,12 @@ pub struct FuritenRecord {
 }
 
 impl FuritenRecord {
+    /// The own discards, where nothing else happened.
+    #[must_use]
+    pub const fn of_discards(own: TileSet) -> Self {
+        Self { own, since_turn: TileSet::EMPTY, since_riichi: TileSet::EMPTY }
+    }
+
     /// Notes an own discard, with which the player's turn ends.
     pub fn discard(&mut self, tile: Tile) {
         self.own.insert(tile);
@@ -55,20 +62,18 @@ impl Waits {
     /// no copies are left.
     ///
     /// ```
-    /// use shanten::{FuritenRecord, Furiten, Hand};
+    /// use shanten::{Furiten, FuritenRecord, Hand, Tile};
     ///
     /// let hand: Hand = "234567m11p56s(777z)".parse()?; // waits for 4s and 7s
-    /// let own = "4s9p".parse()?;
-    /// let furiten = |discarded| hand.waits().furiten(&discarded);
-    /// let discarded = FuritenRecord { own, ..FuritenRecord::default() };
-    /// assert_eq!(furiten(discarded), Some(Furiten::Discard));
-    /// let since_turn = "7s".parse()?;
-    /// let passed = FuritenRecord { since_turn, ..FuritenRecord::default() };
-    /// assert_eq!(furiten(passed), Some(Furiten::Temporary));
-    /// let in_riichi = FuritenRecord { own, since_turn, since_riichi: since_turn };
-    /// assert_eq!(furiten(in_riichi), Some(Furiten::Riichi));
-    /// let elsewhere = FuritenRecord { own: "1z".parse()?, ..FuritenRecord::default() };
-    /// assert_eq!(furiten(elsewhere), None);
+    /// let mut record = FuritenRecord::default();
+    /// record.discard(Tile::P9);
+    /// assert_eq!(hand.waits().furiten(&record), None);
+    /// record.pass(Tile::S7, false);
+    /// assert_eq!(hand.waits().furiten(&record), Some(Furiten::Temporary));
+    /// record.discard(Tile::S4);
+    /// assert_eq!(hand.waits().furiten(&record), Some(Furiten::Discard));
+    /// record.pass(Tile::S7, true);
+    /// assert_eq!(hand.waits().furiten(&record), Some(Furiten::Riichi));
     /// # Ok::<(), shanten::InputError>(())
     /// ```
     #[must_use]

@@ -9,7 +9,6 @@ use crate::game::{Copies, Meld, MeldKind, Tile, TileSet, TileSetIter};
 
 /// How a tile completes a hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[non_exhaustive]
 pub enum Shape {
     /// The outer tile of a run, on either side: `34` waits for 2 and 5.
     TwoSided,

@@ -11,6 +11,7 @@ pub const NO_WIN: i8 = i8::MAX;
 
 /// Where the useful tiles of each row go. All slices must be as long as the rows are many.
 #[derive(Debug)]
+#[non_exhaustive]
 pub struct UsefulColumns<'a> {
     /// The shanten, from -1 to 16; [`NO_WIN`], or [`NO_HAND`] for a bad row.
     pub shanten: &'a mut [i8],
@@ -23,6 +24,7 @@ pub struct UsefulColumns<'a> {
 
 /// Where the best discard of each row goes. All slices must be as long as the rows are many.
 #[derive(Debug)]
+#[non_exhaustive]
 pub struct DiscardColumns<'a> {
     /// The kind number of the tile to discard; [`u8::MAX`] for a bad row and for a hand without
     /// tiles.
@@ -68,7 +70,13 @@ impl Columns for Numbers<'_> {
     }
 }
 
-impl UsefulColumns<'_> {
+impl<'a> UsefulColumns<'a> {
+    /// The three slices.
+    #[must_use]
+    pub const fn new(shanten: &'a mut [i8], tiles: &'a mut [u64], copies: &'a mut [u8]) -> Self {
+        Self { shanten, tiles, copies }
+    }
+
     #[inline(always)]
     pub(super) fn set(&mut self, at: usize, useful: &Useful) {
         self.shanten[at] = number(useful.shanten());
@@ -96,7 +104,13 @@ impl Columns for UsefulColumns<'_> {
     }
 }
 
-impl DiscardColumns<'_> {
+impl<'a> DiscardColumns<'a> {
+    /// The slice for the discards, and those for what is useful after each.
+    #[must_use]
+    pub const fn new(discard: &'a mut [u8], after: UsefulColumns<'a>) -> Self {
+        Self { discard, after }
+    }
+
     pub(super) fn set(&mut self, at: usize, best: Option<&Discard>) {
         if let Some(best) = best {
             self.discard[at] = best.tile.into();

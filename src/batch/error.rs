@@ -19,6 +19,12 @@ pub struct BadRows {
 }
 
 impl BadRows {
+    /// The kind of the first error, by name.
+    #[must_use]
+    pub const fn kind(&self) -> &'static str {
+        self.error.kind()
+    }
+
     /// Counts another bad row, which comes after those that are counted already.
     pub(super) fn add(bad: &mut Option<Self>, at: usize, error: RowError) {
         bad.get_or_insert(Self { count: 0, first: at, error }).count += 1;
@@ -34,6 +40,8 @@ impl BadRows {
         }
     }
 }
+
+crate::game::kinds!(trait BadRows);
 
 impl fmt::Display for BadRows {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -79,6 +87,8 @@ impl RowError {
         }
     }
 }
+
+crate::game::kinds!(trait RowError);
 
 impl fmt::Display for RowError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

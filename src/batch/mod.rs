@@ -21,7 +21,7 @@
 //! assert_eq!(bad.to_string(), "1 bad row, row 1: 5 copies of 1m: there are 4");
 //!
 //! let (mut tiles, mut copies) = ([0; 3], [0; 3]);
-//! let columns = UsefulColumns { shanten: &mut shanten, tiles: &mut tiles, copies: &mut copies };
+//! let columns = UsefulColumns::new(&mut shanten, &mut tiles, &mut copies);
 //! assert_eq!(rows.useful(columns).unwrap_err().count, 1);
 //! assert_eq!(TileSet::from_bits(tiles[0]), Some("12z".parse()?));
 //! assert_eq!(copies[0], 4);

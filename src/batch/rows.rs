@@ -44,8 +44,8 @@ pub const fn rows(counts: &[u8]) -> Result<&[[u8; Tile::KINDS]], NotRows> {
 /// let counts = ["123m456p789s11223z".parse::<Hand>()?.counts()];
 /// let visible = ["22z1m".parse::<Visible>()?.counts()];
 /// let (mut discard, mut shanten, mut tiles, mut copies) = ([0], [0], [0], [0]);
-/// let after = UsefulColumns { shanten: &mut shanten, tiles: &mut tiles, copies: &mut copies };
-/// let columns = DiscardColumns { discard: &mut discard, after };
+/// let after = UsefulColumns::new(&mut shanten, &mut tiles, &mut copies);
+/// let columns = DiscardColumns::new(&mut discard, after);
 ///
 /// let rows = Rows::new(&counts).with_visible(&visible).with_strictness(Strictness::Visible);
 /// rows.best_discard(columns)?;

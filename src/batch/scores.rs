@@ -11,6 +11,7 @@ use crate::score::{Score, ScoreRules, Win};
 
 /// Where the scores of each row go. All slices must be as long as the rows are many.
 #[derive(Debug)]
+#[non_exhaustive]
 pub struct ScoreColumns<'a> {
     /// The winner's points in all; 0 for a bad row.
     pub points: &'a mut [u32],
@@ -18,6 +19,14 @@ pub struct ScoreColumns<'a> {
     pub han: &'a mut [u8],
     /// The fu, rounded up; 0 for a bad row.
     pub fu: &'a mut [u8],
+}
+
+impl<'a> ScoreColumns<'a> {
+    /// The three slices.
+    #[must_use]
+    pub const fn new(points: &'a mut [u32], han: &'a mut [u8], fu: &'a mut [u8]) -> Self {
+        Self { points, han, fu }
+    }
 }
 
 /// Complete hands as rows of counts, each with the circumstances of its win.
@@ -33,7 +42,7 @@ pub struct ScoreColumns<'a> {
 /// let counts = [complete.counts(), incomplete.counts()];
 /// let wins = [Win::own_draw(Tile::S8); 2];
 /// let (mut points, mut han, mut fu) = ([0; 2], [0; 2], [0; 2]);
-/// let columns = ScoreColumns { points: &mut points, han: &mut han, fu: &mut fu };
+/// let columns = ScoreColumns::new(&mut points, &mut han, &mut fu);
 /// let bad = Scores::new(&counts, &wins).score(columns).unwrap_err();
 /// assert_eq!((points, han, fu), ([1_100, 0], [1, 0], [30, 0]));
 /// assert_eq!(bad.to_string(), "1 bad row, row 1: 4 melds are left out");
@@ -114,11 +123,11 @@ impl Part for Unscored<'_, '_> {
         let fu = self.columns.fu.split_at_mut(mid);
         let left = Self {
             hands: Scores { counts: counts.0, wins: wins.0, ..self.hands },
-            columns: ScoreColumns { points: points.0, han: han.0, fu: fu.0 },
+            columns: ScoreColumns::new(points.0, han.0, fu.0),
         };
         let right = Self {
             hands: Scores { counts: counts.1, wins: wins.1, ..self.hands },
-            columns: ScoreColumns { points: points.1, han: han.1, fu: fu.1 },
+            columns: ScoreColumns::new(points.1, han.1, fu.1),
         };
         (left, right)
     }

@@ -49,7 +49,7 @@ impl Fragment {
     /// more than nine kinds or holds more than 14 tiles.
     ///
     /// ```
-    /// use shanten::Fragment;
+    /// use shanten::sequence::Fragment;
     ///
     /// let fragment = Fragment::new([(1, 1), (1, 2), (3, 0)]).unwrap();
     /// assert_eq!(fragment.to_string(), "11123");

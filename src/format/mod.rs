@@ -64,7 +64,7 @@ pub const fn row_and_column(word: SuitWord) -> (usize, usize) {
 
 /// Where the count of a kind is in the words of a hand's suits.
 #[derive(Clone, Copy)]
-pub struct Place {
+pub struct WordPlace {
     /// The suit.
     pub suit: usize,
     /// The step by which one tile raises the word of the suit.
@@ -78,8 +78,8 @@ pub struct Place {
 }
 
 /// The place of each kind.
-pub const PLACES: [Place; KINDS] = {
-    let mut places = [Place { suit: 0, step: 0, shift: 0, empty: 0, inverse: 0 }; KINDS];
+pub const PLACES: [WordPlace; KINDS] = {
+    let mut places = [WordPlace { suit: 0, step: 0, shift: 0, empty: 0, inverse: 0 }; KINDS];
     let mut kind = 0;
     while kind < KINDS {
         let (suit, rank) = (kind / NUMBER_KINDS, kind % NUMBER_KINDS);
@@ -88,13 +88,13 @@ pub const PLACES: [Place; KINDS] = {
         let (shift, exponent) = if in_row { (0, rank) } else { (ROW_BITS, rank - row_kinds) };
         let empty = if in_row { EMPTY_SUITS[suit] } else { 0 };
         let value = COUNTS.pow(exponent as u32) as SuitWord;
-        places[kind] = Place { suit, step: value << shift, shift, empty, inverse: (1 << 32) / value as u64 + 1 };
+        places[kind] = WordPlace { suit, step: value << shift, shift, empty, inverse: (1 << 32) / value as u64 + 1 };
         kind += 1;
     }
     places
 };
 
-impl Place {
+impl WordPlace {
     /// The count in the word of the suit.
     #[inline(always)]
     pub const fn count(self, word: SuitWord) -> u8 {

@@ -1,9 +1,10 @@
 //! Short lists that need no allocation.
 
 use core::fmt;
+use core::iter::FusedIterator;
 use core::ops::Deref;
 
-/// Up to `MAX` items: a slice that needs no allocation.
+/// Up to `MAX` items.
 #[derive(Clone, Copy)]
 pub struct ArrayList<T, const MAX: usize> {
     /// The items, then fillers.
@@ -23,7 +24,7 @@ impl<T: Copy, const MAX: usize> ArrayList<T, MAX> {
         Self { all: [filler; MAX], len }
     }
 
-    /// Puts an item in a place below [`MAX`].
+    /// Puts an item in a place below `MAX`.
     #[inline(always)]
     pub(crate) fn put(&mut self, place: usize, item: T) {
         self.all[place] = item;
@@ -33,6 +34,23 @@ impl<T: Copy, const MAX: usize> ArrayList<T, MAX> {
     pub(crate) fn push(&mut self, item: T) {
         self.all[self.len] = item;
         self.len += 1;
+    }
+
+    /// Keeps the items of which this is true, in their order.
+    pub(crate) fn retain(&mut self, is_kept: impl Fn(&T) -> bool) {
+        let mut len = 0;
+        for place in 0..self.len {
+            if is_kept(&self.all[place]) {
+                self.all[len] = self.all[place];
+                len += 1;
+            }
+        }
+        self.len = len;
+    }
+
+    /// The items, to be sorted.
+    pub(crate) fn items(&mut self) -> &mut [T] {
+        &mut self.all[..self.len]
     }
 }
 
@@ -45,34 +63,90 @@ impl<T, const MAX: usize> Deref for ArrayList<T, MAX> {
     }
 }
 
-impl<T, const MAX: usize> IntoIterator for ArrayList<T, MAX> {
+/// The items of a list that is given away, in order.
+#[derive(Clone)]
+pub struct ListIter<L> {
+    list: L,
+    next: usize,
+}
+
+impl<L> ListIter<L> {
+    pub(crate) const fn new(list: L) -> Self {
+        Self { list, next: 0 }
+    }
+}
+
+impl<T: Copy, L: Deref<Target = [T]>> Iterator for ListIter<L> {
     type Item = T;
-    type IntoIter = core::iter::Take<core::array::IntoIter<T, MAX>>;
 
-    fn into_iter(self) -> Self::IntoIter {
-        self.all.into_iter().take(self.len)
+    fn next(&mut self) -> Option<T> {
+        let item = self.list.get(self.next).copied();
+        self.next += usize::from(item.is_some());
+        item
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let rest = self.list.len() - self.next;
+        (rest, Some(rest))
     }
 }
 
-impl<'a, T, const MAX: usize> IntoIterator for &'a ArrayList<T, MAX> {
-    type Item = &'a T;
-    type IntoIter = core::slice::Iter<'a, T>;
+impl<T: Copy, L: Deref<Target = [T]>> ExactSizeIterator for ListIter<L> {}
+impl<T: Copy, L: Deref<Target = [T]>> FusedIterator for ListIter<L> {}
 
-    fn into_iter(self) -> Self::IntoIter {
-        self.iter()
-    }
-}
-
-impl<T: PartialEq, const MAX: usize> PartialEq for ArrayList<T, MAX> {
-    fn eq(&self, other: &Self) -> bool {
-        **self == **other
-    }
-}
-
-impl<T: Eq, const MAX: usize> Eq for ArrayList<T, MAX> {}
-
-impl<T: fmt::Debug, const MAX: usize> fmt::Debug for ArrayList<T, MAX> {
+impl<T: fmt::Debug, L: Deref<Target = [T]>> fmt::Debug for ListIter<L> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_list().entries(&**self).finish()
+        f.debug_list().entries(&self.list[self.next..]).finish()
     }
 }
+
+/// Defines a list: a slice that needs no allocation, and doesn't say how many items it may have.
+macro_rules! list {
+    ($(#[$attribute:meta])* $name:ident of $item:ty, at most $max:expr) => {
+        $(#[$attribute])*
+        #[derive(Clone, Copy)]
+        pub struct $name(pub(crate) $crate::game::ArrayList<$item, { $max }>);
+
+        impl core::ops::Deref for $name {
+            type Target = [$item];
+
+            #[inline]
+            fn deref(&self) -> &[$item] {
+                &self.0
+            }
+        }
+
+        impl IntoIterator for $name {
+            type Item = $item;
+            type IntoIter = $crate::game::ListIter<Self>;
+
+            fn into_iter(self) -> Self::IntoIter {
+                $crate::game::ListIter::new(self)
+            }
+        }
+
+        impl<'a> IntoIterator for &'a $name {
+            type Item = &'a $item;
+            type IntoIter = core::slice::Iter<'a, $item>;
+
+            fn into_iter(self) -> Self::IntoIter {
+                self.iter()
+            }
+        }
+
+        impl PartialEq for $name {
+            fn eq(&self, other: &Self) -> bool {
+                **self == **other
+            }
+        }
+
+        impl Eq for $name {}
+
+        impl core::fmt::Debug for $name {
+            fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+                f.debug_list().entries(&**self).finish()
+            }
+        }
+    };
+}
+pub(crate) use list;

@@ -4,11 +4,11 @@ use core::fmt;
 
 use super::meld::Meld;
 use super::piece::Piece;
+use super::place::{Place, placed};
 use super::tile::{Suit, Tile};
 use super::tile_set::TileSet;
 
-/// Why something from outside is not a tile or a hand, with the offending value and its position:
-/// `at` is a byte offset in a text or an index in a slice, both from 0.
+/// Why something from outside is not a tile or a hand, with the offending value and its [`Place`].
 ///
 /// In the course of a game only [`TurnError`] occurs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,27 +18,27 @@ pub enum InputError {
     UnknownCharacter {
         /// The character.
         character: char,
-        /// Its byte in the text.
-        at: usize,
+        /// Its place.
+        at: Place,
     },
     /// Digits that no suit letter follows.
     DigitsWithoutSuit {
-        /// The byte of the first digit.
-        at: usize,
+        /// The place of the first digit.
+        at: Place,
     },
     /// A suit letter without digits before it.
     SuitWithoutDigits {
         /// The suit.
         suit: Suit,
-        /// The byte of its letter.
-        at: usize,
+        /// The place of its letter.
+        at: Place,
     },
     /// A digit that is no honour: 0, 8 or 9.
     NoSuchHonour {
         /// The digit.
         digit: u8,
-        /// Its byte in the text.
-        at: usize,
+        /// Its place.
+        at: Place,
     },
     /// A text that should be one tile but holds another number of tiles.
     NotOneTile {
@@ -49,29 +49,29 @@ pub enum InputError {
     NotOneMeld,
     /// A meld whose bracket is not closed by a matching one, with nothing but tiles in between.
     UnclosedMeld {
-        /// Its byte in the text.
-        at: usize,
+        /// Its place.
+        at: Place,
     },
     /// A meld of fewer than three or more than four tiles.
     MeldSize {
         /// How many tiles it has.
         tiles: usize,
-        /// The byte of its bracket.
-        at: usize,
+        /// The place of its bracket.
+        at: Place,
     },
     /// Three or four tiles that are neither a run nor a triplet nor a quad; honours make no runs.
     NotAMeld {
         /// The kinds of its tiles.
         tiles: TileSet,
-        /// The byte of its bracket.
-        at: usize,
+        /// The place of its bracket.
+        at: Place,
     },
     /// Three tiles in square brackets, which are for closed quads.
     ClosedMeld {
         /// The kinds of its tiles.
         tiles: TileSet,
-        /// The byte of its bracket.
-        at: usize,
+        /// The place of its bracket.
+        at: Place,
     },
     /// A meld that doesn't fit into the hand. Each meld takes the room of three tiles.
     TooManyMelds {
@@ -79,8 +79,8 @@ pub enum InputError {
         meld: Meld,
         /// How many tiles a hand can have.
         most: usize,
-        /// The position of the meld.
-        at: usize,
+        /// The place of the meld.
+        at: Place,
     },
     /// More copies of a tile declared unseen than can be.
     TooManyUnseen {
@@ -93,29 +93,46 @@ pub enum InputError {
     NoSuchKind {
         /// The number.
         number: u8,
-        /// Its index in the slice.
-        at: usize,
+        /// Its place.
+        at: Place,
     },
     /// A tile number over 135.
     NoSuchTile {
         /// The number.
         number: u8,
-        /// Its index in the slice.
-        at: usize,
+        /// Its place.
+        at: Place,
+    },
+    /// A number that tenhou.net/6 doesn't have.
+    NoSuchTenhou6 {
+        /// The number.
+        number: u8,
+        /// Its place.
+        at: Place,
+    },
+    /// Something else where a number is expected, or one over 255.
+    NotANumber {
+        /// Its place.
+        at: Place,
+    },
+    /// Another number of counts than there are kinds.
+    NotAllCounts {
+        /// How many there are.
+        counts: usize,
     },
     /// The same numbered tile twice.
     RepeatedTile {
         /// The number.
         number: u8,
-        /// The index of its second appearance.
-        at: usize,
+        /// The place of its second appearance.
+        at: Place,
     },
     /// A fifth tile of a kind.
     FifthCopy {
         /// The kind.
         tile: Tile,
-        /// The position of the fifth tile.
-        at: usize,
+        /// The place of the fifth tile.
+        at: Place,
     },
     /// A tile that doesn't fit into the hand. Each meld takes the room of three tiles.
     TooManyTiles {
@@ -123,22 +140,22 @@ pub enum InputError {
         tile: Option<Tile>,
         /// How many tiles a hand can have.
         most: usize,
-        /// The position of the tile.
-        at: usize,
+        /// The place of the tile.
+        at: Place,
     },
     /// A tile of a kind that the [rules](crate::rules) don't have.
     NotInGame {
         /// The kind.
         tile: Tile,
-        /// The position of the tile.
-        at: usize,
+        /// The place of the tile.
+        at: Place,
     },
     /// More jokers than the [rules](crate::rules) have.
     TooManyJokers {
         /// How many jokers the rules have.
         most: u8,
-        /// The position of the first joker too many.
-        at: usize,
+        /// The place of the first joker too many.
+        at: Place,
     },
     /// A count over 4.
     CountTooLarge {
@@ -177,6 +194,9 @@ crate::game::kinds! {
     TooManyUnseen,
     NoSuchKind,
     NoSuchTile,
+    NoSuchTenhou6,
+    NotANumber,
+    NotAllCounts,
     RepeatedTile,
     FifthCopy,
     TooManyTiles,
@@ -187,81 +207,84 @@ crate::game::kinds! {
     TotalTooLarge,
 }
 
-impl InputError {
-    /// The position of the offending value, if it has one: the byte in a text, the index in a
-    /// slice.
-    #[must_use]
-    pub const fn at(&self) -> Option<usize> {
-        match *self {
-            Self::UnknownCharacter { at, .. }
-            | Self::DigitsWithoutSuit { at }
-            | Self::SuitWithoutDigits { at, .. }
-            | Self::NoSuchHonour { at, .. }
-            | Self::UnclosedMeld { at }
-            | Self::MeldSize { at, .. }
-            | Self::NotAMeld { at, .. }
-            | Self::ClosedMeld { at, .. }
-            | Self::TooManyMelds { at, .. }
-            | Self::NoSuchKind { at, .. }
-            | Self::NoSuchTile { at, .. }
-            | Self::RepeatedTile { at, .. }
-            | Self::FifthCopy { at, .. }
-            | Self::NotInGame { at, .. }
-            | Self::TooManyJokers { at, .. }
-            | Self::TooManyTiles { at, .. } => Some(at),
-            Self::NotOneTile { .. }
-            | Self::NotOneMeld
-            | Self::TooManyUnseen { .. }
-            | Self::CountTooLarge { .. }
-            | Self::TooManyReds { .. }
-            | Self::TotalTooLarge { .. } => None,
-        }
-    }
+placed! {
+    InputError:
+    UnknownCharacter,
+    DigitsWithoutSuit,
+    SuitWithoutDigits,
+    NoSuchHonour,
+    UnclosedMeld,
+    MeldSize,
+    NotAMeld,
+    ClosedMeld,
+    TooManyMelds,
+    NoSuchKind,
+    NoSuchTile,
+    NoSuchTenhou6,
+    NotANumber,
+    RepeatedTile,
+    FifthCopy,
+    NotInGame,
+    TooManyJokers,
+    TooManyTiles;
+    without:
+    Self::NotOneTile { .. },
+    Self::NotOneMeld,
+    Self::NotAllCounts { .. },
+    Self::TooManyUnseen { .. },
+    Self::CountTooLarge { .. },
+    Self::TooManyReds { .. },
+    Self::TotalTooLarge { .. },
 }
 
 impl fmt::Display for InputError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
-            Self::UnknownCharacter { character, at } => write!(f, "unknown character {character:?} at position {at}"),
-            Self::DigitsWithoutSuit { at } => write!(f, "no suit (m, p, s or z) behind the digits at position {at}"),
+            Self::UnknownCharacter { character, at } => write!(f, "unknown character {character:?} at {at}"),
+            Self::DigitsWithoutSuit { at } => write!(f, "no suit (m, p, s or z) after the digits at {at}"),
             Self::SuitWithoutDigits { suit, at } => {
-                write!(f, "no digits before the suit '{}' at position {at}", suit.letter())
+                write!(f, "no digits before the suit '{}' at {at}", suit.letter())
             }
-            Self::NoSuchHonour { digit, at } => write!(f, "no honour {digit}z at position {at}: honours are 1z to 7z"),
+            Self::NoSuchHonour { digit, at } => write!(f, "no honour {digit}z at {at}: honours are 1z to 7z"),
             Self::NotOneTile { tiles } => write!(f, "{tiles} tiles where one is expected"),
             Self::NotOneMeld => write!(f, "something else where one meld is expected"),
             Self::UnclosedMeld { at } => {
-                write!(f, "the meld at position {at} is not closed by the same kind of bracket")
+                write!(f, "the meld at {at} is not closed by the same kind of bracket")
             }
-            Self::MeldSize { tiles, at } => write!(f, "{tiles} tiles in the meld at position {at}: a meld has 3 or 4"),
+            Self::MeldSize { tiles, at } => write!(f, "{tiles} tiles in the meld at {at}: a meld has 3 or 4"),
             Self::NotAMeld { tiles, at } => {
                 write!(
                     f,
-                    "no meld of {tiles} at position {at}: (123m) is a run, (111z) a triplet, (1111z) and (111+1z) are quads"
+                    "no meld of {tiles} at {at}: (123m) is a run, (111z) a triplet, (1111z) and (111+1z) are quads"
                 )
             }
             Self::ClosedMeld { tiles, at } => {
-                write!(f, "square brackets at position {at} around {tiles}: they are for closed quads")
+                write!(f, "square brackets at {at} around {tiles}: they are for closed quads")
             }
             Self::TooManyMelds { meld, most, at } => {
-                write!(f, "no room for {meld} at position {at}: a hand has {most} tiles, 3 of them for each meld")
+                write!(f, "no room for {meld} at {at}: a hand has {most} tiles, 3 of them for each meld")
             }
             Self::TooManyUnseen { tile, unseen } => {
                 write!(f, "{unseen} of {tile} unseen: there are 4 with those in sight")
             }
-            Self::NoSuchKind { number, at } => write!(f, "no kind {number} at position {at}: kinds are 0 to 33"),
-            Self::NoSuchTile { number, at } => write!(f, "no tile {number} at position {at}: tiles are 0 to 135"),
-            Self::RepeatedTile { number, at } => write!(f, "tile {number} for the second time at position {at}"),
-            Self::FifthCopy { tile, at } => write!(f, "a fifth {tile} at position {at}"),
+            Self::NoSuchKind { number, at } => write!(f, "no kind {number} at {at}: kinds are 0 to 33"),
+            Self::NoSuchTile { number, at } => write!(f, "no tile {number} at {at}: tiles are 0 to 135"),
+            Self::NoSuchTenhou6 { number, at } => {
+                write!(f, "no tile {number} at {at}: tiles are 11 to 19, 21 to 29, 31 to 39, 41 to 47 and 51 to 53")
+            }
+            Self::NotANumber { at } => write!(f, "no small number at {at}"),
+            Self::NotAllCounts { counts } => write!(f, "{counts} counts: there are {}", Tile::KINDS),
+            Self::RepeatedTile { number, at } => write!(f, "tile {number} for the second time at {at}"),
+            Self::FifthCopy { tile, at } => write!(f, "a fifth {tile} at {at}"),
             Self::TooManyTiles { tile: Some(tile), most, at } => {
-                write!(f, "no room for {tile} at position {at}: a hand has {most} tiles")
+                write!(f, "no room for {tile} at {at}: a hand has {most} tiles")
             }
             Self::TooManyTiles { tile: None, most, at } => {
-                write!(f, "no room for a joker at position {at}: a hand has {most} tiles")
+                write!(f, "no room for a joker at {at}: a hand has {most} tiles")
             }
-            Self::NotInGame { tile, at } => write!(f, "{tile} at position {at}: the rules don't have it"),
-            Self::TooManyJokers { most: 0, at } => write!(f, "a joker at position {at}: the rules have none"),
-            Self::TooManyJokers { most, at } => write!(f, "a joker too many at position {at}: the rules have {most}"),
+            Self::NotInGame { tile, at } => write!(f, "{tile} at {at}: the rules don't have it"),
+            Self::TooManyJokers { most: 0, at } => write!(f, "a joker at {at}: the rules have none"),
+            Self::TooManyJokers { most, at } => write!(f, "a joker too many at {at}: the rules have {most}"),
             Self::CountTooLarge { tile, count } => write!(f, "{count} copies of {tile}: there are 4"),
             Self::TooManyReds { tile, reds } => write!(f, "{reds} red {tile}: the hand has fewer"),
             Self::TotalTooLarge { tiles } => write!(f, "{tiles} tiles: a hand holds at most 14"),
@@ -325,6 +348,10 @@ pub enum TurnError {
         /// How many the rules have.
         most: u8,
     },
+    /// A tile to claim, although the hand has drawn already.
+    ClaimAfterDraw(Tile),
+    /// A claim from across the table of three players.
+    NobodyAcross,
     /// A tile that can't be set aside: only Norths can, with three players.
     NotSetAside(Tile),
 }
@@ -347,6 +374,8 @@ crate::game::kinds! {
     TooManyCopies,
     NotOnTable,
     TooManyJokers,
+    ClaimAfterDraw,
+    NobodyAcross,
     NotSetAside,
 }
 
@@ -376,6 +405,8 @@ impl fmt::Display for TurnError {
                 write!(f, "{jokers} jokers, visible and own: the rules have {most}")
             }
             Self::NotSetAside(tile) => write!(f, "can't set {tile} aside: only 4z, and with three players"),
+            Self::ClaimAfterDraw(tile) => write!(f, "no call of {tile}: the hand has drawn already"),
+            Self::NobodyAcross => write!(f, "nobody sits across with three players"),
             Self::NoJoker => write!(f, "can't discard a joker: the hand has none"),
             Self::NoTriplet(tile) => write!(f, "can't add {tile}: the hand has no such triplet"),
         }

@@ -15,7 +15,7 @@ pub enum Form {
     ThirteenOrphans,
 }
 
-named!(Form, "All forms.": Standard "standard", SevenPairs "seven pairs", ThirteenOrphans "thirteen orphans");
+named!(may grow: Form, "All forms.": Standard "standard", SevenPairs "seven pairs", ThirteenOrphans "thirteen orphans");
 
 impl Form {
     /// Whether hands with this many concealed tiles can have it: 0 to 14 for the standard form, 13

@@ -29,6 +29,26 @@ impl Snake {
     }
 }
 
+/// An error with a kind by name, for programs that word their own messages. Every error of the
+/// library is one.
+///
+/// ```
+/// use shanten::Hand;
+/// use shanten::error::ErrorKind;
+///
+/// fn worded(error: &dyn ErrorKind) -> &'static str {
+///     match error.kind() {
+///         "fifth_copy" => "同じ牌は4枚までです",
+///         _ => "手牌が正しくありません",
+///     }
+/// }
+/// assert_eq!(worded(&"11111m".parse::<Hand>().unwrap_err()), "同じ牌は4枚までです");
+/// ```
+pub trait ErrorKind: core::error::Error {
+    /// The name of the kind in snake case, without its values.
+    fn kind(&self) -> &'static str;
+}
+
 /// Gives an error the method `kind`. A variant that is not listed doesn't compile.
 macro_rules! kinds {
     (struct $error:ident) => {
@@ -39,6 +59,15 @@ macro_rules! kinds {
                 const NAME: &$crate::game::Snake = &$crate::game::Snake::of(stringify!($error));
                 const KIND: &str = NAME.as_str();
                 KIND
+            }
+        }
+
+        $crate::game::kinds!(trait $error);
+    };
+    (trait $error:ident) => {
+        impl $crate::game::ErrorKind for $error {
+            fn kind(&self) -> &'static str {
+                Self::kind(self)
             }
         }
     };
@@ -57,6 +86,8 @@ macro_rules! kinds {
                 }
             }
         }
+
+        $crate::game::kinds!(trait $error);
     };
 }
 pub(crate) use kinds;

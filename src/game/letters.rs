@@ -14,7 +14,8 @@ use crate::format::{COUNTS, NUMBER_KINDS, SUITS, SuitWord};
 /// machinery, which takes as long again. It can be used again and again.
 ///
 /// ```
-/// use shanten::{Hand, LetterBuffer};
+/// use shanten::Hand;
+/// use shanten::notation::LetterBuffer;
 ///
 /// let hands: [Hand; 2] = ["44z(789p)231m".parse()?, "0p".parse()?];
 /// let mut buffer = LetterBuffer::new();

@@ -13,7 +13,7 @@ use core::fmt;
 /// assert_eq!("seven_pairs".parse(), Ok(Form::SevenPairs));
 /// let error = "seven".parse::<Form>().unwrap_err();
 /// assert_eq!(error.to_string(), "none of the names standard, seven pairs, thirteen orphans");
-/// assert_eq!(error.names(), Form::ALL.map(Form::name));
+/// assert!(Form::ALL.iter().map(|form| form.name()).eq(error.names().iter().copied()));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoSuchName {
@@ -53,13 +53,27 @@ pub(crate) fn is_name(text: &str, name: &str) -> bool {
 }
 
 /// Gives the variants of an enum their names: `ALL`, `name()`, `Display` and `FromStr`. The first
-/// text documents `ALL`.
+/// text documents `ALL`, which is a slice if the enum may grow.
 macro_rules! named {
+    (may grow: $type:ty, $all:literal: $($variant:ident $name:literal),+ $(,)?) => {
+        impl $type {
+            #[doc = $all]
+            pub const ALL: &'static [Self] = &Self::EACH;
+            pub(crate) const EACH: [Self; [$($name),+].len()] = [$(Self::$variant),+];
+        }
+
+        $crate::game::name::named!(name: $type: $($variant $name),+);
+    };
     ($type:ty, $all:literal: $($variant:ident $name:literal),+ $(,)?) => {
         impl $type {
             #[doc = $all]
             pub const ALL: [Self; [$($name),+].len()] = [$(Self::$variant),+];
+        }
 
+        $crate::game::name::named!(name: $type: $($variant $name),+);
+    };
+    (name: $type:ty: $($variant:ident $name:literal),+) => {
+        impl $type {
             #[doc = concat!("Its name, one of" $(, "\n- `", $name, "`")+)]
             #[must_use]
             pub const fn name(self) -> &'static str {
@@ -76,13 +90,14 @@ macro_rules! named {
             }
         }
 
-        /// Reads its name; see [`NoSuchName`](crate::NoSuchName).
+        /// Reads its name; see [`NoSuchName`](crate::error::NoSuchName).
         impl core::str::FromStr for $type {
             type Err = $crate::game::NoSuchName;
 
             fn from_str(text: &str) -> Result<Self, Self::Err> {
-                let found = Self::ALL.into_iter().find(|variant| $crate::game::name::is_name(text, variant.name()));
-                found.ok_or(Self::Err::new(&[$($name),+]))
+                let named = [$((Self::$variant, $name)),+];
+                let found = named.into_iter().find(|(_, name)| $crate::game::name::is_name(text, name));
+                found.map(|(variant, _)| variant).ok_or(Self::Err::new(&[$($name),+]))
             }
         }
     };

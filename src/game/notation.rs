@@ -7,6 +7,7 @@ use core::str::{CharIndices, FromStr};
 use super::error::InputError;
 use super::meld::{Meld, MeldKind};
 use super::piece::Piece;
+use super::place::Place;
 use super::tile::{Suit, Tile};
 use super::tile_set::TileSet;
 
@@ -162,7 +163,9 @@ impl Group<'_> {
                 Sign::Digit(digit) => {
                     let red = if is_red || digit == RED_DIGIT { Piece::red(suit) } else { None };
                     let piece = red.or_else(|| Tile::new(suit, digit).map(Piece::plain));
-                    piece.map(|piece| (at, Token::Piece(piece))).ok_or(InputError::NoSuchHonour { digit, at })
+                    piece
+                        .map(|piece| (at, Token::Piece(piece)))
+                        .ok_or(InputError::NoSuchHonour { digit, at: Place::at(at) })
                 }
                 _ => return None,
             })
@@ -216,7 +219,7 @@ impl Iterator for Tokens<'_> {
                 return Some(token);
             }
             let Some((at, character)) = self.rest.next() else {
-                return self.digits.take().map(|at| Err(InputError::DigitsWithoutSuit { at }));
+                return self.digits.take().map(|at| Err(InputError::DigitsWithoutSuit { at: Place::at(at) }));
             };
             match (Sign::from_char(character), self.digits) {
                 // A plus among digits belongs to an added quad, 777+7z, and comes with them.
@@ -229,16 +232,16 @@ impl Iterator for Tokens<'_> {
                     self.group = Some(self.group_before(suit, start, at));
                 }
                 (Some(Sign::Suit(suit)), None) => match self.group_behind(suit).filter(|_| self.is_suit_first) {
-                    None => return Some(Err(InputError::SuitWithoutDigits { suit, at })),
+                    None => return Some(Err(InputError::SuitWithoutDigits { suit, at: Place::at(at) })),
                     group => self.group = group,
                 },
                 (Some(Sign::Space | Sign::Suit(_) | Sign::Tile(_) | Sign::Joker | Sign::Delimiter(_)), Some(at)) => {
-                    return Some(Err(InputError::DigitsWithoutSuit { at }));
+                    return Some(Err(InputError::DigitsWithoutSuit { at: Place::at(at) }));
                 }
                 (Some(Sign::Tile(tile)), None) => return Some(Ok((at, Token::Piece(tile.into())))),
                 (Some(Sign::Joker), None) => return Some(Ok((at, Token::Joker))),
                 (Some(Sign::Delimiter(mark)), None) => return Some(Ok((at, Token::Delimiter(mark)))),
-                (None, _) => return Some(Err(InputError::UnknownCharacter { character, at })),
+                (None, _) => return Some(Err(InputError::UnknownCharacter { character, at: Place::at(at) })),
             }
         }
     }
@@ -247,7 +250,7 @@ impl Iterator for Tokens<'_> {
 /// The error for a bracket, a plus or a joker where none belongs. `at` is its byte.
 pub(crate) fn out_of_place(text: &str, at: usize) -> InputError {
     let character = text[at..].chars().next().expect("a mark is a character of the text");
-    InputError::UnknownCharacter { character, at }
+    InputError::UnknownCharacter { character, at: Place::at(at) }
 }
 
 /// The pieces of a text that has no melds.
@@ -291,7 +294,7 @@ impl OpenMeld {
         }
         let set: TileSet = self.tiles.into_iter().flatten().collect();
         let (Some(first), 3 | 4) = (set.iter().next(), self.len) else {
-            return Err(InputError::MeldSize { tiles: self.len, at });
+            return Err(InputError::MeldSize { tiles: self.len, at: Place::at(at) });
         };
         let is_one_kind = set.len() == 1;
         let kind = match (self.len, self.bracket, self.before_plus) {
@@ -300,14 +303,14 @@ impl OpenMeld {
             (4, Bracket::Round, Some(TRIPLET)) if is_one_kind => MeldKind::AddedQuad,
             (3, Bracket::Round, None) if is_one_kind => MeldKind::Triplet,
             (3, Bracket::Round, None) if set.len() == 3 => MeldKind::Run,
-            (3, Bracket::Square, None) => return Err(InputError::ClosedMeld { tiles: set, at }),
-            _ => return Err(InputError::NotAMeld { tiles: set, at }),
+            (3, Bracket::Square, None) => return Err(InputError::ClosedMeld { tiles: set, at: Place::at(at) }),
+            _ => return Err(InputError::NotAMeld { tiles: set, at: Place::at(at) }),
         };
         Meld::new(kind, first)
             .filter(|meld| meld.tiles().all(|tile| set.contains(tile)))
             .and_then(|meld| meld.with_reds(self.reds))
             .map(TextPart::Meld)
-            .ok_or(InputError::NotAMeld { tiles: set, at })
+            .ok_or(InputError::NotAMeld { tiles: set, at: Place::at(at) })
     }
 }
 
@@ -326,7 +329,7 @@ pub(crate) fn parts(text: &str) -> impl Iterator<Item = Result<(usize, TextPart)
     core::iter::from_fn(move || {
         loop {
             let Some(token) = tokens.next() else {
-                return opened.take().map(|meld| Err(InputError::UnclosedMeld { at: meld.at }));
+                return opened.take().map(|meld| Err(InputError::UnclosedMeld { at: Place::at(meld.at) }));
             };
             let (at, token) = match token {
                 Ok(token) => token,
@@ -346,7 +349,7 @@ pub(crate) fn parts(text: &str) -> impl Iterator<Item = Result<(usize, TextPart)
                 (Token::Joker, None) => return Some(Ok((at, TextPart::Joker))),
                 (Token::Delimiter(_), None) => return Some(Err(out_of_place(text, at))),
                 (Token::Joker | Token::Delimiter(_), Some(meld)) => {
-                    return Some(Err(InputError::UnclosedMeld { at: meld.at }));
+                    return Some(Err(InputError::UnclosedMeld { at: Place::at(meld.at) }));
                 }
             }
         }
@@ -361,7 +364,7 @@ impl FromStr for Meld {
         let mut found = None;
         let mut others = 0;
         for part in parts(text) {
-            match part? {
+            match part.map_err(|error| error.in_text(text))? {
                 (_, TextPart::Meld(meld)) if found.is_none() => found = Some(meld),
                 _ => others += 1,
             }
@@ -378,7 +381,7 @@ impl FromStr for Piece {
         let mut first = None;
         let mut count = 0;
         for piece in pieces(text) {
-            first = first.or(Some(piece?));
+            first = first.or(Some(piece.map_err(|error| error.in_text(text))?));
             count += 1;
         }
         first.filter(|_| count == 1).ok_or(InputError::NotOneTile { tiles: count })
@@ -399,7 +402,8 @@ impl FromStr for TileSet {
     type Err = InputError;
 
     fn from_str(text: &str) -> Result<Self, InputError> {
-        pieces(text).map(|piece| piece.map(Piece::tile)).collect()
+        let tiles = pieces(text).map(|piece| piece.map(Piece::tile)).collect::<Result<_, InputError>>();
+        tiles.map_err(|error| error.in_text(text))
     }
 }
 

@@ -14,7 +14,7 @@ pub enum Pairs {
     FourAsTwo,
 }
 
-named!(Pairs, "All of them.": Different "different", FourAsTwo "four as two");
+named!(may grow: Pairs, "All of them.": Different "different", FourAsTwo "four as two");
 
 /// The options of a set of rules. [`Rules::new`](crate::rules::Rules::new) checks and combines
 /// them.

@@ -76,13 +76,6 @@ impl From<Tile> for Piece {
     }
 }
 
-/// Its kind.
-impl From<Piece> for Tile {
-    fn from(piece: Piece) -> Self {
-        piece.tile
-    }
-}
-
 impl fmt::Debug for Piece {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Piece({self})")

@@ -130,7 +130,15 @@ impl fmt::Debug for Shanten {
 
 /// A number that is no shanten.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NoSuchShanten(pub i8);
+pub struct NoSuchShanten(i8);
+
+impl NoSuchShanten {
+    /// The number.
+    #[must_use]
+    pub const fn number(self) -> i8 {
+        self.0
+    }
+}
 
 crate::game::kinds!(struct NoSuchShanten);
 

@@ -38,7 +38,7 @@ pub enum Strictness {
 }
 
 named!(
-    Strictness,
+    may grow: Strictness,
     "All levels, the most lenient first.":
     Unlimited "unlimited",
     Concealed "concealed",

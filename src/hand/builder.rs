@@ -4,7 +4,7 @@ use super::Hand;
 use super::counts::Counts;
 use crate::format::{COPIES, FOUR_MELD_TILES};
 use crate::game::melds::Melds;
-use crate::game::{InputError, Meld, Piece, Reds, Tile};
+use crate::game::{InputError, Meld, Piece, Place, Reds, Tile};
 
 /// A hand under construction, valid after every step.
 pub(crate) struct HandBuilder {
@@ -24,11 +24,11 @@ impl HandBuilder {
     pub(crate) fn piece(&mut self, piece: Piece, at: usize) -> Result<(), InputError> {
         let tile = piece.tile();
         if self.tiles + 3 * self.melds.len() >= FOUR_MELD_TILES {
-            return Err(InputError::TooManyTiles { tile: Some(tile), most: FOUR_MELD_TILES, at });
+            return Err(InputError::TooManyTiles { tile: Some(tile), most: FOUR_MELD_TILES, at: Place::at(at) });
         }
         let count = &mut self.counts[tile.index()];
         if *count + self.melds.count(tile) == COPIES {
-            return Err(InputError::FifthCopy { tile, at });
+            return Err(InputError::FifthCopy { tile, at: Place::at(at) });
         }
         *count += 1;
         self.tiles += 1;
@@ -41,10 +41,10 @@ impl HandBuilder {
     /// Adds a meld. `at` is its position in the input.
     pub(crate) fn meld(&mut self, meld: Meld, at: usize) -> Result<(), InputError> {
         if !self.melds.push(meld) || self.tiles + 3 * self.melds.len() > FOUR_MELD_TILES {
-            return Err(InputError::TooManyMelds { meld, most: FOUR_MELD_TILES, at });
+            return Err(InputError::TooManyMelds { meld, most: FOUR_MELD_TILES, at: Place::at(at) });
         }
         let fifth = |&tile: &Tile| self.counts[tile.index()] + self.melds.count(tile) > COPIES;
-        meld.tiles().find(fifth).map_or(Ok(()), |tile| Err(InputError::FifthCopy { tile, at }))
+        meld.tiles().find(fifth).map_or(Ok(()), |tile| Err(InputError::FifthCopy { tile, at: Place::at(at) }))
     }
 
     pub(crate) fn hand(self) -> Result<Hand, InputError> {

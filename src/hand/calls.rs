@@ -6,7 +6,7 @@ use core::ops::RangeInclusive;
 use crate::format::{COPIES, FIVE_MELDS};
 use crate::game::melds::Melds;
 use crate::game::name::named;
-use crate::game::{ArrayList, Copies, Meld, MeldKind, Piece, Reds, Tile, TileSet, TurnError};
+use crate::game::{ArrayList, Copies, Meld, MeldKind, Piece, Reds, Tile, TileSet, TurnError, list};
 
 /// The concealed tiles that go into a meld if `claimed` is taken from another player.
 pub(crate) fn own_tiles(meld: Meld, mut claimed: Option<Tile>) -> Result<impl Iterator<Item = Tile>, TurnError> {
@@ -140,11 +140,19 @@ impl fmt::Debug for Call {
     }
 }
 
-/// The calls that a discard allows: triplet, quad and runs, each with every choice of red fives.
-pub type Calls = ArrayList<Call, 7>;
+list! {
+    /// The calls that a discard allows: triplet, quad and runs, each with every choice of red
+    /// fives.
+    Calls of Call, at most MAX_CALLS
+}
 
-/// The quads that a hand can declare by itself.
-pub type OwnQuads = ArrayList<Meld, FIVE_MELDS>;
+list! {
+    /// The quads that a hand can declare by itself.
+    OwnQuads of Meld, at most FIVE_MELDS
+}
+
+/// The most calls of one discard.
+pub(crate) const MAX_CALLS: usize = 7;
 
 /// The tiles that calls are made of.
 #[derive(Clone, Copy)]
@@ -163,7 +171,7 @@ impl<const MAX: usize> Callable<MAX> {
     /// The calls of a hand before its draw.
     pub(crate) fn calls(&self, claimed: Piece, from: Opponent) -> Calls {
         let (tile, count) = (claimed.tile(), self.copies.count(claimed.tile()));
-        let mut calls = Calls::new(Call { meld: Meld::FIRST, claimed, from });
+        let mut calls = ArrayList::new(Call { meld: Meld::FIRST, claimed, from });
         // A meld once for each number of own red fives in it.
         let mut add = |meld: Option<Meld>, own_reds: RangeInclusive<u8>| {
             for reds in own_reds {
@@ -173,7 +181,7 @@ impl<const MAX: usize> Callable<MAX> {
             }
         };
         if from == Opponent::Across && self.players == 3 {
-            return calls;
+            return Calls(calls);
         }
         for (kind, own) in [(MeldKind::Triplet, 2), (MeldKind::OpenQuad, 3)] {
             if own <= count && count < COPIES {
@@ -182,7 +190,7 @@ impl<const MAX: usize> Callable<MAX> {
             }
         }
         if from != Opponent::Left || self.players == 3 {
-            return calls;
+            return Calls(calls);
         }
         let lowest = tile.rank().saturating_sub(2)..=tile.rank();
         let runs = lowest.filter_map(|rank| Meld::new(MeldKind::Run, Tile::new(tile.suit(), rank)?));
@@ -196,12 +204,12 @@ impl<const MAX: usize> Callable<MAX> {
                 add(Some(run), reds);
             }
         }
-        calls
+        Calls(calls)
     }
 
     /// The quads of a hand that has drawn: closed ones, and triplets with the fourth tile at hand.
     pub(crate) fn own_quads(&self) -> OwnQuads {
-        let mut quads = OwnQuads::new(Meld::FIRST);
+        let mut quads = ArrayList::new(Meld::FIRST);
         let closed = self.copies.at_least_4().iter().map(|tile| (MeldKind::ClosedQuad, tile, 0));
         let is_added = |meld: &Meld| meld.kind() == MeldKind::Triplet && self.copies.count(meld.tile()) > 0;
         let added = self.melds.iter().filter(is_added).map(|meld| (MeldKind::AddedQuad, meld.tile(), meld.reds()));
@@ -209,6 +217,6 @@ impl<const MAX: usize> Callable<MAX> {
             let quad = Meld::new(kind, tile).and_then(|meld| meld.with_reds(reds + self.red(tile)));
             quads.push(quad.expect("four of a kind are a quad, and its red fives are among them"));
         }
-        quads
+        OwnQuads(quads)
     }
 }

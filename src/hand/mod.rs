@@ -11,6 +11,7 @@ mod text;
 mod visible;
 
 pub(crate) use calls::Callable;
+pub(crate) use calls::MAX_CALLS;
 pub use calls::{Call, Calls, Opponent, OwnQuads};
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
 pub(crate) use counts::has_avx2;
@@ -20,9 +21,9 @@ pub use visible::Visible;
 
 use core::fmt;
 
-use crate::format::{COPIES, EMPTY_SUITS, FOUR_MELD_TILES, FOUR_MELDS, PLACES, Place, SUITS, SuitWord};
+use crate::format::{COPIES, EMPTY_SUITS, FOUR_MELD_TILES, FOUR_MELDS, PLACES, SUITS, SuitWord, WordPlace};
 use crate::game::melds::{Melds, MeldsIter};
-use crate::game::{Copies, InputError, Meld, MeldKind, Piece, Shanten, Tile, TileSet, TurnError};
+use crate::game::{Copies, InputError, Meld, MeldKind, Piece, Place, Shanten, Tile, TileSet, TurnError};
 use crate::lookup::Key;
 use crate::lookup::totals::Totals;
 use builder::HandBuilder;
@@ -242,7 +243,7 @@ impl Hand {
         }
         let copies = self.count(tile);
         self.totals = self.totals.plus(Totals::added_by_copy(tile, copies));
-        let Place { suit, step, .. } = PLACES[tile.index()];
+        let WordPlace { suit, step, .. } = PLACES[tile.index()];
         self.set_suit(suit, self.suits[suit] + step);
         Ok(())
     }
@@ -263,7 +264,7 @@ impl Hand {
         if self.totals.has_reds() {
             self.give_up_reds(tile, copies - 1);
         }
-        let Place { suit, step, .. } = PLACES[tile.index()];
+        let WordPlace { suit, step, .. } = PLACES[tile.index()];
         self.set_suit(suit, self.suits[suit] - step);
         Ok(())
     }
@@ -324,7 +325,7 @@ pub(crate) type Found = Result<(usize, Piece), InputError>;
 /// The pieces of kind numbers.
 pub(crate) fn of_kinds(kinds: &[u8]) -> impl Iterator<Item = Found> {
     kinds.iter().enumerate().map(|(at, &number)| {
-        let tile = Tile::from_index(number).ok_or(InputError::NoSuchKind { number, at })?;
+        let tile = Tile::from_index(number).ok_or(InputError::NoSuchKind { number, at: Place::at(at) })?;
         Ok((at, tile.into()))
     })
 }
@@ -333,9 +334,9 @@ pub(crate) fn of_kinds(kinds: &[u8]) -> impl Iterator<Item = Found> {
 pub(crate) fn numbered(numbers: &[u8]) -> impl Iterator<Item = Found> {
     let mut seen = [false; Piece::NUMBERS];
     numbers.iter().enumerate().map(move |(at, &number)| {
-        let piece = Piece::from_number(number).ok_or(InputError::NoSuchTile { number, at })?;
+        let piece = Piece::from_number(number).ok_or(InputError::NoSuchTile { number, at: Place::at(at) })?;
         if core::mem::replace(&mut seen[usize::from(number)], true) {
-            return Err(InputError::RepeatedTile { number, at });
+            return Err(InputError::RepeatedTile { number, at: Place::at(at) });
         }
         Ok((at, piece))
     })

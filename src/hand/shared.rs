@@ -246,7 +246,9 @@ macro_rules! shared_methods {
             /// ```
             #[must_use]
             pub fn calls(&self, claimed: Piece, from: Opponent) -> Calls {
-                let may_call = self.len() % 3 == 1 && self.own_copies_of(claimed.tile()) < COPIES;
+                let tile = claimed.tile();
+                let is_left = self.own_copies_of(tile) < COPIES && self.existing().contains(tile);
+                let may_call = self.len() % 3 == 1 && is_left;
                 self.callable(may_call).calls(claimed, from)
             }
 
@@ -270,11 +272,11 @@ macro_rules! shared_methods {
             /// let hand: Hand = "4567m".parse()?;
             /// let calls = hand.calls(Tile::M4.into(), Opponent::Left);
             /// assert_eq!((calls.len(), calls[0].swaps().to_string().as_str()), (1, "47m"));
-            /// assert!(hand.discards_after(&calls[0]).is_empty()); // 47m is what is left
+            /// assert!(hand.allowed_after(&calls[0]).is_empty()); // 47m is what is left
             /// # Ok::<(), shanten::InputError>(())
             /// ```
             #[must_use]
-            pub fn discards_after(&self, call: &Call) -> TileSet {
+            pub fn allowed_after(&self, call: &Call) -> TileSet {
                 let mut after = *self;
                 match after.make_call(call) {
                     Ok(()) => after.copies().at_least_1() - call.swaps(),
@@ -293,7 +295,7 @@ macro_rules! shared_methods {
             /// [`call`](Self::call).
             #[must_use]
             pub fn own_quads(&self) -> OwnQuads {
-                self.callable(self.len() % 3 == 2).own_quads()
+                self.callable(self.has_drawn()).own_quads()
             }
 
             /// Whether the hand has nine or more kinds of terminals and honours, nothing called,

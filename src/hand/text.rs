@@ -9,6 +9,7 @@ use super::counts::Packed;
 use super::counts::lanes::pack;
 use super::visible::Visible;
 use crate::game::InputError;
+use crate::game::Place;
 use crate::game::gathered::{Gathered, counts};
 use crate::game::letters::LetterBuffer;
 use crate::game::notation::{TextPart, out_of_place, parts, write_glyphs};
@@ -30,7 +31,7 @@ impl FromStr for Hand {
         {
             return Ok(hand);
         }
-        Self::from_parts_of(text)
+        Self::from_parts_of(text).map_err(|error| error.in_text(text))
     }
 }
 
@@ -54,7 +55,7 @@ impl Hand {
                 (at, TextPart::Piece(piece)) => collected.piece(piece, at)?,
                 (at, TextPart::Meld(meld)) => collected.meld(meld, at)?,
                 (at, TextPart::Joker) => return Err(out_of_place(text, at)),
-                (at, TextPart::Aside(_)) => return Err(InputError::MeldSize { tiles: 1, at }),
+                (at, TextPart::Aside(_)) => return Err(InputError::MeldSize { tiles: 1, at: Place::at(at) }),
             }
         }
         collected.hand()
@@ -73,7 +74,7 @@ impl FromStr for Visible {
         {
             return Ok(visible);
         }
-        Self::from_parts_of(text)
+        Self::from_parts_of(text).map_err(|error| error.in_text(text))
     }
 }
 
@@ -151,6 +152,33 @@ impl fmt::Display for Visible {
             return write_glyphs(f, self.tiles());
         }
         f.write_str(self.letters(&mut LetterBuffer::new()))
+    }
+}
+
+#[cfg(feature = "std")]
+impl crate::game::TileList<'_> {
+    /// The hand of the list.
+    ///
+    /// # Errors
+    ///
+    /// If the tiles are no hand.
+    pub fn hand(&self) -> Result<Hand, InputError> {
+        match self {
+            Self::Letters(text) => text.parse(),
+            Self::Counts(counts) => Hand::from_counts(counts),
+        }
+    }
+
+    /// The list as visible tiles.
+    ///
+    /// # Errors
+    ///
+    /// If there are more than four of a kind.
+    pub fn visible(&self) -> Result<Visible, InputError> {
+        match self {
+            Self::Letters(text) => text.parse(),
+            Self::Counts(counts) => Visible::from_counts(counts),
+        }
     }
 }
 

@@ -5,7 +5,7 @@ use core::fmt;
 use super::Hand;
 use super::iter::{HandPieces, HandTiles};
 use crate::format::COPIES;
-use crate::game::{Copies, InputError, Meld, MeldKind, Piece, Reds, Tile, TileSet, TurnError};
+use crate::game::{Copies, InputError, Meld, MeldKind, Piece, Place, Reds, Tile, TileSet, TurnError};
 
 /// The tiles that a player sees besides the own hand and melds: discards, other players' melds and
 /// dora indicators.
@@ -204,7 +204,7 @@ impl Visible {
     /// Adds a piece. `at` is its position in the input.
     pub(crate) fn add(&mut self, piece: impl Into<Piece>, at: usize) -> Result<(), InputError> {
         let piece = piece.into();
-        self.insert(piece).map_err(|_| InputError::FifthCopy { tile: piece.tile(), at })
+        self.insert(piece).map_err(|_| InputError::FifthCopy { tile: piece.tile(), at: Place::at(at) })
     }
 
     /// How many of the fives of characters, dots and bamboos are red.

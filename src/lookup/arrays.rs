@@ -19,7 +19,8 @@ use crate::format::{Answer, ROW_UNIT};
 /// 5. With `n` tiles its distance is `answers[answer][n / 3]`, rounded down.
 ///
 /// ```
-/// use shanten::{Hand, Tables};
+/// use shanten::Hand;
+/// use shanten::table::Tables;
 ///
 /// let tables = Tables::new();
 /// let add = |sum, &digit: &u8| 5 * sum + usize::from(digit);

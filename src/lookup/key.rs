@@ -19,7 +19,8 @@ use crate::lookup::table;
 /// A key says nothing about seven pairs, thirteen orphans or the number of tiles.
 ///
 /// ```
-/// use shanten::{Hand, Key};
+/// use shanten::Hand;
+/// use shanten::table::Key;
 ///
 /// let hand: Hand = "123m4p".parse()?;
 /// let turned: Hand = "789s6p".parse()?;
@@ -115,7 +116,15 @@ impl fmt::Debug for Key {
 
 /// A number that is no hand's key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NoSuchKey(pub u64);
+pub struct NoSuchKey(u64);
+
+impl NoSuchKey {
+    /// The number.
+    #[must_use]
+    pub const fn number(self) -> u64 {
+        self.0
+    }
+}
 
 crate::game::kinds!(struct NoSuchKey);
 

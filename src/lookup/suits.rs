@@ -9,7 +9,7 @@ use super::classes::Step;
 use super::sets::{NeighbourSets, QuotaSets};
 use super::table;
 use crate::format::quota::{Distances, FIVE_MELD_QUOTAS, Plan, QuotaSet, members, resized};
-use crate::format::{Class, PLACES, Place, SUITS, SuitWord};
+use crate::format::{Class, PLACES, SUITS, SuitWord, WordPlace};
 use crate::game::{Suit, Tile};
 
 /// A suit of a hand, or one that takes its place.
@@ -91,7 +91,7 @@ pub(crate) trait SuitLookup: Copy {
     /// Whether a cheapest way with these quotas adds more than `copies` copies of a kind.
     #[inline(always)]
     fn adds_more_than(&self, copies: u8, tile: Tile, plan: Plan) -> bool {
-        let Place { suit, step, .. } = PLACES[tile.index()];
+        let WordPlace { suit, step, .. } = PLACES[tile.index()];
         let more = copies + 1;
         let before = self.distances_of(suit);
         // Most suits are too near to add this many.

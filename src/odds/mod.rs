@@ -277,7 +277,7 @@ pub struct OddsOptions {
     by_each_turn: bool,
     wall: Option<Wall>,
     path: Path,
-    forms: [bool; Form::ALL.len()],
+    forms: [bool; Form::EACH.len()],
     states: usize,
     is_parallel: bool,
 }
@@ -292,7 +292,7 @@ impl Default for OddsOptions {
             by_each_turn: false,
             wall: None,
             path: Path::default(),
-            forms: [true; Form::ALL.len()],
+            forms: [true; Form::EACH.len()],
             states: Self::STATES,
             is_parallel: false,
         }
@@ -360,7 +360,7 @@ impl OddsOptions {
 
     /// The forms that win, if the rules have them; all of them by default.
     pub fn forms(self, forms: &[Form]) -> Self {
-        Self { forms: Form::ALL.map(|form| forms.contains(&form)), ..self }
+        Self { forms: Form::EACH.map(|form| forms.contains(&form)), ..self }
     }
 
     /// The most states that a [`Search`] holds, give or take some dozens; at most 67,108,864. A

@@ -229,7 +229,7 @@ impl Search {
 
     /// How many tiles a hand may change up to a win, at most.
     fn changes<H: AnyHand>(&self, view: &View<H>) -> usize {
-        let forms = Form::ALL.into_iter().filter(|&form| self.asks_for(form));
+        let forms = Form::EACH.into_iter().filter(|&form| self.asks_for(form));
         let distance = forms.filter_map(|form| view.shanten_in(form)).min().map_or(0, Shanten::distance);
         let drawn = usize::from(view.hand().len() % 3 == 2);
         if self.counts_exchanges() {

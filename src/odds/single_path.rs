@@ -7,11 +7,20 @@ use super::Wall;
 
 /// A stage of a path: what the hand may draw to go on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub struct Stage {
     /// Copies of the tiles that bring the hand nearer.
     pub useful: u16,
     /// How many of them keep the hand on the path, at most `useful`; the others leave it for good.
     pub on_path: u16,
+}
+
+impl Stage {
+    /// A stage with this many useful copies, and this many of them on the path.
+    #[must_use]
+    pub const fn new(useful: u16, on_path: u16) -> Self {
+        Self { useful, on_path }
+    }
 }
 
 /// The chance that a path ends exactly at each draw, from the first to the last of `draws`, in
@@ -31,7 +40,7 @@ pub struct Stage {
 /// use shanten::odds::{Stage, Wall, single_path};
 ///
 /// // 223788m23478p55s by 4 tiles in each stage, of 30, 20 and 8 useful ones.
-/// let stages = [30, 20, 8].map(|useful| Stage { useful, on_path: 4 });
+/// let stages = [30, 20, 8].map(|useful| Stage::new(useful, 4));
 /// let done = single_path(Wall::Shrinking(122), &stages, 18);
 /// assert_eq!(done[..2], [0.0, 0.0]); // it takes three draws
 /// assert_eq!(format!("{:.3e}", done[2]), "3.613e-5"); // 4/122 * 4/121 * 4/120

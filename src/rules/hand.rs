@@ -5,13 +5,13 @@ use core::fmt;
 use super::variant::Variant;
 use super::{ExactTables, Pairs, Rules};
 use crate::format::{
-    COPIES, EMPTY_SUITS, FIVE_MELD_TILES, FIVE_MELDS, FOUR_MELD_TILES, FOUR_MELDS, PLACES, Place, SUITS, SuitWord,
+    COPIES, EMPTY_SUITS, FIVE_MELD_TILES, FIVE_MELDS, FOUR_MELD_TILES, FOUR_MELDS, PLACES, SUITS, SuitWord, WordPlace,
 };
 use crate::game::gathered::{Gathered, counts};
 use crate::game::letters::LetterBuffer;
 use crate::game::melds::{Melds, MeldsIter};
 use crate::game::notation::{TextPart, parts, write_aside_glyph, write_glyphs, write_joker_glyphs};
-use crate::game::{Copies, Form, InputError, Meld, MeldKind, Piece, Shanten, Tile, TileSet, TurnError};
+use crate::game::{Copies, Form, InputError, Meld, MeldKind, Piece, Place, Shanten, Tile, TileSet, TurnError};
 use crate::hand::explain::Explanation;
 use crate::hand::{
     Call, Callable, Calls, Found, Hand, HandPieces, HandTiles, Opponent, OwnQuads, calls, numbered, of_kinds,
@@ -79,7 +79,7 @@ impl Rules {
         {
             return Ok(hand);
         }
-        VariantHand::from_parts_of(self, text)
+        VariantHand::from_parts_of(self, text).map_err(|error| error.in_text(text))
     }
 
     /// The step of the next copy of a natural tile in the totals, given the copies before it.
@@ -245,6 +245,17 @@ impl VariantHand {
         Ok(self)
     }
 
+    /// The same hand with exactly this many Norths set aside.
+    ///
+    /// # Errors
+    ///
+    /// If there are four players, or the hand and its melds have too many Norths for it.
+    pub fn with_norths_aside(mut self, norths: u8) -> Result<Self, InputError> {
+        self.norths_aside = 0;
+        (0..norths).try_for_each(|_| self.add_aside(Tile::NORTH, 0))?;
+        Ok(self)
+    }
+
     /// The same rules and melds with other concealed tiles, which must fit.
     pub(crate) fn with_concealed(&self, counts: &[u8; Tile::KINDS], jokers: u8) -> Result<Self, InputError> {
         let concealed = Self::from_counts(self.rules, counts, jokers)?;
@@ -255,19 +266,19 @@ impl VariantHand {
     fn add(&mut self, piece: Piece, at: usize) -> Result<(), InputError> {
         let tile = piece.tile();
         self.draw_piece(piece).map_err(|error| match error {
-            TurnError::NotInGame(_) => InputError::NotInGame { tile, at },
-            TurnError::Full { tile, most } => InputError::TooManyTiles { tile, most, at },
-            _ => InputError::FifthCopy { tile, at },
+            TurnError::NotInGame(_) => InputError::NotInGame { tile, at: Place::at(at) },
+            TurnError::Full { tile, most } => InputError::TooManyTiles { tile, most, at: Place::at(at) },
+            _ => InputError::FifthCopy { tile, at: Place::at(at) },
         })
     }
 
     /// Adds a North that is set aside. `at` is its position in the input.
     fn add_aside(&mut self, tile: Tile, at: usize) -> Result<(), InputError> {
         if !self.may_set_aside(tile) {
-            return Err(InputError::MeldSize { tiles: 1, at });
+            return Err(InputError::MeldSize { tiles: 1, at: Place::at(at) });
         }
         if self.own_copies_of(tile) == COPIES {
-            return Err(InputError::FifthCopy { tile, at });
+            return Err(InputError::FifthCopy { tile, at: Place::at(at) });
         }
         self.norths_aside += 1;
         Ok(())
@@ -276,21 +287,21 @@ impl VariantHand {
     /// Adds a joker. `at` is its position in the input.
     fn add_joker(&mut self, at: usize) -> Result<(), InputError> {
         self.draw_joker().map_err(|error| match error {
-            TurnError::Full { tile, most } => InputError::TooManyTiles { tile, most, at },
-            _ => InputError::TooManyJokers { most: self.rules.options.jokers, at },
+            TurnError::Full { tile, most } => InputError::TooManyTiles { tile, most, at: Place::at(at) },
+            _ => InputError::TooManyJokers { most: self.rules.options.jokers, at: Place::at(at) },
         })
     }
 
     /// Adds a meld. `at` is its position in the input.
     fn add_meld(&mut self, meld: Meld, at: usize) -> Result<(), InputError> {
         if let Some(tile) = meld.tiles().find(|&tile| !self.rules.options.kinds.contains(tile)) {
-            return Err(InputError::NotInGame { tile, at });
+            return Err(InputError::NotInGame { tile, at: Place::at(at) });
         }
         if !self.melds.push(meld) || !self.has_room_for(0) {
-            return Err(InputError::TooManyMelds { meld, most: self.max_tiles(), at });
+            return Err(InputError::TooManyMelds { meld, most: self.max_tiles(), at: Place::at(at) });
         }
         let fifth = |&tile: &Tile| self.own_copies_of(tile) > COPIES;
-        meld.tiles().find(fifth).map_or(Ok(()), |tile| Err(InputError::FifthCopy { tile, at }))
+        meld.tiles().find(fifth).map_or(Ok(()), |tile| Err(InputError::FifthCopy { tile, at: Place::at(at) }))
     }
 
     /// The rules.
@@ -415,7 +426,7 @@ impl VariantHand {
         totals: impl Fn(Totals, Totals) -> Totals,
         number: impl Fn(u8, u8) -> u8,
     ) {
-        let Place { suit, step, .. } = PLACES[tile.index()];
+        let WordPlace { suit, step, .. } = PLACES[tile.index()];
         self.suits[suit] = word(self.suits[suit], step);
         if self.rules.options.wild.contains(tile) {
             self.totals = totals(self.totals, Totals::ONE_TILE);
@@ -592,6 +603,21 @@ shared_methods!(VariantHand, FIVE_MELDS);
 impl From<&VariantHand> for [u8; Tile::KINDS] {
     fn from(hand: &VariantHand) -> Self {
         hand.counts()
+    }
+}
+
+#[cfg(feature = "std")]
+impl crate::game::TileList<'_> {
+    /// The hand of the list under some rules.
+    ///
+    /// # Errors
+    ///
+    /// If the tiles are no hand under them.
+    pub fn hand_under(&self, rules: Rules) -> Result<VariantHand, InputError> {
+        match self {
+            Self::Letters(text) => rules.hand(text),
+            Self::Counts(counts) => VariantHand::from_counts(rules, counts, 0),
+        }
     }
 }
 

@@ -35,6 +35,7 @@
 //! enough wild tiles.
 
 mod divisions;
+mod either;
 mod error;
 mod game;
 mod hand;
@@ -45,6 +46,7 @@ mod view;
 mod wild_shapes;
 
 pub use divisions::VariantDivisions;
+pub use either::EitherHand;
 pub use error::RulesError;
 pub use hand::VariantHand;
 pub use text::RulesTextError;

@@ -4,7 +4,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use super::{Pairs, RuleOptions, Rules, RulesError};
-use crate::game::{InputError, TileSet};
+use crate::game::{InputError, Place, TileSet, placed};
 
 /// The word of an option without a value, and its effect.
 type Word = (&'static str, fn(&mut RuleOptions));
@@ -27,20 +27,28 @@ impl FromStr for Rules {
     type Err = RulesTextError;
 
     fn from_str(text: &str) -> Result<Self, RulesTextError> {
-        let mut options = RuleOptions::RIICHI;
-        let mut at = 0;
-        for (number, part) in text.split(',').enumerate() {
-            let word = part.trim();
-            let begin = at + part.len() - part.trim_start().len();
-            match Self::PRESETS.iter().find(|(name, _)| *name == word) {
-                Some((_, rules)) if number == 0 => options = rules.options,
-                Some(_) => return Err(RulesTextError::PresetNotFirst { at: begin }),
-                None => set_option(&mut options, word, begin)?,
-            }
-            at += part.len() + 1;
-        }
-        Self::new(options).map_err(RulesTextError::Rules)
+        read(text).map_err(|error| match error.in_text(text) {
+            RulesTextError::Tiles { at, error } => RulesTextError::Tiles { at, error: error.in_text(text) },
+            error => error,
+        })
     }
+}
+
+/// Reads rules. Places in errors have no characters yet.
+fn read(text: &str) -> Result<Rules, RulesTextError> {
+    let mut options = RuleOptions::RIICHI;
+    let mut at = 0;
+    for (number, part) in text.split(',').enumerate() {
+        let word = part.trim();
+        let begin = at + part.len() - part.trim_start().len();
+        match Rules::PRESETS.iter().find(|(name, _)| *name == word) {
+            Some((_, rules)) if number == 0 => options = rules.options,
+            Some(_) => return Err(RulesTextError::PresetNotFirst { at: Place::at(begin) }),
+            None => set_option(&mut options, word, begin)?,
+        }
+        at += part.len() + 1;
+    }
+    Rules::new(options).map_err(RulesTextError::Rules)
 }
 
 /// Applies the option in `word`, which begins at byte `at` of the text.
@@ -49,9 +57,15 @@ fn set_option(options: &mut RuleOptions, word: &str, at: usize) -> Result<(), Ru
         set_option(options);
         return Ok(());
     }
-    let Some((name, value)) = word.split_once('=') else { return Err(RulesTextError::UnknownWord { at }) };
-    let tiles = || value.parse::<TileSet>().map_err(|error| RulesTextError::Tiles { at, error });
-    let number = || value.parse::<u8>().map_err(|_| RulesTextError::NotANumber { at });
+    let Some((name, value)) = word.split_once('=') else {
+        return Err(RulesTextError::UnknownWord { at: Place::at(at) });
+    };
+    let tiles = || {
+        let start = at + name.len() + "=".len();
+        let in_whole = |error: InputError| RulesTextError::Tiles { at: Place::at(at), error: error.moved(start) };
+        value.parse::<TileSet>().map_err(in_whole)
+    };
+    let number = || value.parse::<u8>().map_err(|_| RulesTextError::NotANumber { at: Place::at(at) });
     match name {
         "kinds" => options.kinds = tiles()?,
         "without" => options.kinds -= tiles()?,
@@ -64,7 +78,7 @@ fn set_option(options: &mut RuleOptions, word: &str, at: usize) -> Result<(), Ru
                 (options.seven_pairs, options.thirteen_orphans) = (None, false);
             }
         }
-        _ => return Err(RulesTextError::UnknownWord { at }),
+        _ => return Err(RulesTextError::UnknownWord { at: Place::at(at) }),
     }
     Ok(())
 }
@@ -136,29 +150,29 @@ impl fmt::Debug for Rules {
     }
 }
 
-/// Why a text is no valid rules. `at` is the byte at which the wrong word begins.
+/// Why a text is no valid rules. `at` is the place of the wrong word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum RulesTextError {
     /// A word that is neither a preset nor an option.
     UnknownWord {
-        /// The byte at which the word begins.
-        at: usize,
+        /// The place of the word.
+        at: Place,
     },
     /// A preset that is not the first word. It would undo the options before it.
     PresetNotFirst {
-        /// The byte at which the word begins.
-        at: usize,
+        /// The place of the word.
+        at: Place,
     },
     /// No small number after `jokers=` or `melds=`.
     NotANumber {
-        /// The byte at which the word begins.
-        at: usize,
+        /// The place of the word.
+        at: Place,
     },
     /// No tiles after `kinds=`, `without=` or `wild=`.
     Tiles {
-        /// The byte at which the word begins.
-        at: usize,
+        /// The place of the word.
+        at: Place,
         /// The error of the tiles.
         error: InputError,
     },
@@ -175,13 +189,18 @@ crate::game::kinds! {
     Rules,
 }
 
+placed! {
+    RulesTextError: UnknownWord, PresetNotFirst, NotANumber, Tiles;
+    without: Self::Rules(_),
+}
+
 impl fmt::Display for RulesTextError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::UnknownWord { at } => write!(f, "no preset or option is called like the word at position {at}"),
-            Self::PresetNotFirst { at } => write!(f, "the preset at position {at} is not the first word"),
-            Self::NotANumber { at } => write!(f, "no small number in the option at position {at}"),
-            Self::Tiles { at, error } => write!(f, "no tiles in the option at position {at}: {error}"),
+            Self::UnknownWord { at } => write!(f, "neither a preset nor an option at {at}"),
+            Self::PresetNotFirst { at } => write!(f, "the preset at {at} is not the first word"),
+            Self::NotANumber { at } => write!(f, "no small number in the option at {at}"),
+            Self::Tiles { at, error } => write!(f, "no tiles in the option at {at}: {error}"),
             Self::Rules(error) => error.fmt(f),
         }
     }

@@ -3,7 +3,7 @@
 use core::fmt;
 
 use crate::answers::Shape;
-use crate::game::{ArrayList, Meld, MeldKind, Tile};
+use crate::game::{Meld, MeldKind, Tile, list};
 
 /// The most fu of a pair, that of two winds.
 pub(super) const MAX_PAIR_FU: u8 = 4;
@@ -45,9 +45,13 @@ pub enum FuReason {
     OpenLeast,
 }
 
-/// The parts of a hand's fu: at most the base, two for the way it won, the wait, the pair, and four
-/// melds.
-pub type FuParts = ArrayList<FuPart, 8>;
+list! {
+    /// The parts of a hand's fu.
+    FuParts of FuPart, at most MAX_FU_PARTS
+}
+
+/// At most the base, two for the way it won, the wait, the pair, and four melds.
+const MAX_FU_PARTS: usize = 8;
 
 impl FuPart {
     pub(super) const fn new(reason: FuReason, fu: u8) -> Self {

@@ -49,7 +49,7 @@ use points::Basic;
 
 use crate::answers::{Completion, Shape};
 use crate::format::{COPIES, FOUR_MELD_TILES, FOUR_MELDS};
-use crate::game::{Copies, MeldKind, RuleOptions, Tile, TileSet, TurnError};
+use crate::game::{ArrayList, Copies, MeldKind, RuleOptions, Tile, TileSet, TurnError};
 use crate::view::{AnyHand, Parts, Viewed};
 
 /// The score of a complete hand.
@@ -162,17 +162,18 @@ impl Score {
     /// The parts of its fu. Rounded up to tens they are its [fu](Self::fu), but for seven pairs.
     #[must_use]
     pub fn fu_parts(&self) -> FuParts {
-        let mut parts = FuParts::new(FuPart::new(FuReason::Base, BASE));
+        let mut parts = ArrayList::new(FuPart::new(FuReason::Base, BASE));
         let Completion::Standard { division, meld: winning, .. } = self.completion else {
             if matches!(self.completion, Completion::SevenPairs { .. }) {
                 parts.push(FuPart::new(FuReason::SevenPairs, SEVEN_PAIRS));
             }
-            return parts;
+            return FuParts(parts);
         };
         parts.push(FuPart::new(FuReason::Base, BASE));
         let is_own_draw = self.won_by.is_own_draw();
         let shape = self.completion.shape();
-        let mut rest = FuParts::new(parts[0]);
+        let mut rest = parts;
+        rest.retain(|_| false);
         if matches!(shape, Shape::Closed | Shape::Edge | Shape::Single) {
             rest.push(FuPart::new(FuReason::Wait(shape), WAIT));
         }
@@ -199,7 +200,7 @@ impl Score {
             parts.push(FuPart::new(FuReason::OpenLeast, CONCEALED_DISCARD));
         }
         rest.iter().for_each(|&part| parts.push(part));
-        parts
+        FuParts(parts)
     }
 }
 

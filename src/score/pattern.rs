@@ -109,7 +109,7 @@ pub enum Pattern {
 }
 
 named!(
-    Pattern,
+    may grow: Pattern,
     "All of them, the cheap ones first.":
     Riichi "riichi",
     DoubleRiichi "double riichi",
@@ -232,8 +232,8 @@ impl PatternSet {
     pub(super) const YAKUMAN: Self = {
         let mut yakuman = Self::NONE;
         let mut number = 0;
-        while number < Pattern::ALL.len() {
-            yakuman = yakuman.and(Self::one_if(Pattern::ALL[number], Pattern::ALL[number].is_yakuman()));
+        while number < Pattern::EACH.len() {
+            yakuman = yakuman.and(Self::one_if(Pattern::EACH[number], Pattern::EACH[number].is_yakuman()));
             number += 1;
         }
         yakuman
@@ -278,11 +278,11 @@ impl PatternSet {
     #[inline(always)]
     pub(super) const fn han(self, is_concealed: bool) -> u8 {
         /// The han of all patterns, in open and in concealed hands.
-        const HAN: [[u8; Pattern::ALL.len()]; 2] = {
+        const HAN: [[u8; Pattern::EACH.len()]; 2] = {
             let mut han = [[0; _]; 2];
             let mut number = 0;
-            while number < Pattern::ALL.len() {
-                let pattern = Pattern::ALL[number];
+            while number < Pattern::EACH.len() {
+                let pattern = Pattern::EACH[number];
                 (han[0][number], han[1][number]) = (pattern.han(false), pattern.han(true));
                 number += 1;
             }
@@ -314,7 +314,7 @@ impl Iterator for Patterns {
 
     fn next(&mut self) -> Option<Pattern> {
         let Self(PatternSet(rest)) = self;
-        let first = *Pattern::ALL.get(rest.trailing_zeros() as usize)?;
+        let first = *Pattern::EACH.get(rest.trailing_zeros() as usize)?;
         *rest &= *rest - 1;
         Some(first)
     }

@@ -10,6 +10,7 @@ use crate::game::name::named;
 
 /// From when on fu don't matter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
 pub enum Limit {
     /// 5 han, or more points by fu.
     Mangan,
@@ -24,7 +25,7 @@ pub enum Limit {
 }
 
 named!(
-    Limit,
+    may grow: Limit,
     "All of them, the least first.":
     Mangan "mangan",
     Haneman "haneman",

@@ -69,7 +69,7 @@ pub enum BlessingOfMan {
     Yakuman,
 }
 
-named!(BlessingOfMan, "All of them.": Nothing "nothing", FiveHan "five han", Yakuman "yakuman");
+named!(may grow: BlessingOfMan, "All of them.": Nothing "nothing", FiveHan "five han", Yakuman "yakuman");
 
 /// Who pays North's share of a win by own draw with three players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -81,7 +81,7 @@ pub enum NorthShare {
     Halves,
 }
 
-named!(NorthShare, "Both.": Nobody "nobody", Halves "halves");
+named!(may grow: NorthShare, "Both.": Nobody "nobody", Halves "halves");
 
 impl ScoreRules {
     /// Tenhou's.

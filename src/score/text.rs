@@ -4,7 +4,9 @@ use core::fmt;
 use core::str::FromStr;
 
 use super::rules::{BlessingOfMan, ScoreRules};
+use crate::game::Place;
 use crate::game::name::is_name;
+use crate::game::placed;
 
 /// A choice that is made or not.
 type Flag = fn(&mut ScoreRules) -> &mut bool;
@@ -24,24 +26,24 @@ const FLAGS: &[(&str, Flag)] = &[
 const BLESSING_OF_MAN: &str = "blessing-of-man";
 const NORTH_SHARE: &str = "north-share";
 
-/// Why a text is no score rules, with the byte at which the bad word begins.
+/// Why a text is no score rules, with the place of the bad word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ScoreRulesError {
     /// The word is neither a preset nor a choice.
     UnknownWord {
-        /// Where it begins.
-        at: usize,
+        /// Its place.
+        at: Place,
     },
     /// A preset that is not the first word would undo the words before it.
     PresetNotFirst {
-        /// Where it begins.
-        at: usize,
+        /// Its place.
+        at: Place,
     },
     /// The choice has no such value.
     NoSuchValue {
-        /// Where the word begins.
-        at: usize,
+        /// Its place.
+        at: Place,
         /// The values that there are.
         values: &'static [&'static str],
     },
@@ -54,25 +56,17 @@ crate::game::kinds! {
     NoSuchValue,
 }
 
-impl ScoreRulesError {
-    /// The byte at which the bad word begins.
-    #[must_use]
-    pub const fn at(&self) -> usize {
-        let (Self::UnknownWord { at } | Self::PresetNotFirst { at } | Self::NoSuchValue { at, .. }) = self;
-        *at
-    }
-}
+placed!(ScoreRulesError: UnknownWord, PresetNotFirst, NoSuchValue);
 
 impl fmt::Display for ScoreRulesError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let position = self.at() + 1;
         match self {
-            Self::UnknownWord { .. } => write!(f, "neither a preset nor a choice at position {position}"),
-            Self::PresetNotFirst { .. } => {
-                write!(f, "the preset at position {position} is not the first word, and would undo those before it")
+            Self::UnknownWord { at } => write!(f, "neither a preset nor a choice at {at}"),
+            Self::PresetNotFirst { at } => {
+                write!(f, "the preset at {at} is not the first word, and would undo those before it")
             }
-            Self::NoSuchValue { values, .. } => {
-                write!(f, "no such value at position {position}, only")?;
+            Self::NoSuchValue { at, values } => {
+                write!(f, "no such value at {at}, only")?;
                 values
                     .iter()
                     .enumerate()
@@ -112,38 +106,44 @@ impl FromStr for ScoreRules {
     type Err = ScoreRulesError;
 
     fn from_str(text: &str) -> Result<Self, ScoreRulesError> {
-        let mut rules = Self::default();
-        let mut start = 0;
-        for part in text.split(',') {
-            let at = start + part.len() - part.trim_start().len();
-            let word = part.trim();
-            match Self::PRESETS.iter().find(|(name, _)| is_name(word, name)) {
-                Some((_, preset)) if start == 0 => rules = *preset,
-                Some(_) => return Err(ScoreRulesError::PresetNotFirst { at }),
-                None => choose(&mut rules, word, at)?,
-            }
-            start += part.len() + 1;
-        }
-        Ok(rules)
+        read(text).map_err(|error| error.in_text(text))
     }
+}
+
+/// Reads score rules. Places in errors have no characters yet.
+fn read(text: &str) -> Result<ScoreRules, ScoreRulesError> {
+    let mut rules = ScoreRules::default();
+    let mut start = 0;
+    for part in text.split(',') {
+        let at = start + part.len() - part.trim_start().len();
+        let word = part.trim();
+        match ScoreRules::PRESETS.iter().find(|(name, _)| is_name(word, name)) {
+            Some((_, preset)) if start == 0 => rules = *preset,
+            Some(_) => return Err(ScoreRulesError::PresetNotFirst { at: Place::at(at) }),
+            None => choose(&mut rules, word, at)?,
+        }
+        start += part.len() + 1;
+    }
+    Ok(rules)
 }
 
 /// Makes the choice in `word`, which begins at byte `at` of the text.
 fn choose(rules: &mut ScoreRules, word: &str, at: usize) -> Result<(), ScoreRulesError> {
     if let Some((name, value)) = word.split_once('=') {
-        let error = |values| ScoreRulesError::NoSuchValue { at, values };
+        let error = |values| ScoreRulesError::NoSuchValue { at: Place::at(at), values };
         if is_name(name, BLESSING_OF_MAN) {
             rules.blessing_of_man = value.parse().map_err(|_| error(&["nothing", "five-han", "yakuman"]))?;
         } else if is_name(name, NORTH_SHARE) {
             rules.north_share = value.parse().map_err(|_| error(&["nobody", "halves"]))?;
         } else {
-            return Err(ScoreRulesError::UnknownWord { at });
+            return Err(ScoreRulesError::UnknownWord { at: Place::at(at) });
         }
         return Ok(());
     }
     let reversed = ["no-", "no_", "no "].into_iter().find_map(|no| word.strip_prefix(no));
     let flag = reversed.unwrap_or(word);
-    let (_, field) = FLAGS.iter().find(|(name, _)| is_name(flag, name)).ok_or(ScoreRulesError::UnknownWord { at })?;
+    let (_, field) =
+        FLAGS.iter().find(|(name, _)| is_name(flag, name)).ok_or(ScoreRulesError::UnknownWord { at: Place::at(at) })?;
     *field(rules) = reversed.is_none();
     Ok(())
 }

@@ -2,7 +2,7 @@
 
 use super::error::ScoreError;
 use crate::game::name::named;
-use crate::game::{ArrayList, Piece, Tile};
+use crate::game::{ArrayList, Piece, Tile, list};
 
 /// A seat at the table, or a round of the game, by its wind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -69,6 +69,7 @@ impl Wind {
 
 /// How the winning tile came.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
 pub enum WonBy {
     /// The player drew it from the wall.
     Draw,
@@ -81,7 +82,7 @@ pub enum WonBy {
 }
 
 named!(
-    WonBy,
+    may grow: WonBy,
     "All of them.":
     Draw "draw",
     Replacement "replacement",
@@ -111,10 +112,13 @@ named!(Riichi, "Both.": Double "double", Single "single");
 /// The most indicators of one kind: one to begin with, and one for each quad.
 pub const MAX_INDICATORS: usize = 5;
 
-/// Indicators of dora, up to five. Whether one is a red five matters to a search for points only.
-pub type Indicators = ArrayList<Piece, MAX_INDICATORS>;
+list! {
+    /// Indicators of dora, up to five. Whether one is a red five matters to a search for points
+    /// only.
+    Indicators of Piece, at most MAX_INDICATORS
+}
 
-const NO_INDICATORS: Indicators = Indicators::new(Piece::plain(Tile::FIRST));
+const NO_INDICATORS: Indicators = Indicators(ArrayList::new(Piece::plain(Tile::FIRST)));
 
 /// The circumstances of a win: all that a score depends on besides the hand and the score rules.
 ///
@@ -221,7 +225,7 @@ impl Win {
     ///
     /// If there are more than five.
     pub fn set_dora(&mut self, indicators: impl IntoIterator<Item: Into<Piece>>) -> Result<(), ScoreError> {
-        self.dora = list(indicators)?;
+        self.dora = listed(indicators)?;
         Ok(())
     }
 
@@ -231,16 +235,16 @@ impl Win {
     ///
     /// If there are more than five.
     pub fn set_ura(&mut self, indicators: impl IntoIterator<Item: Into<Piece>>) -> Result<(), ScoreError> {
-        self.ura = list(indicators)?;
+        self.ura = listed(indicators)?;
         Ok(())
     }
 }
 
-fn list(indicators: impl IntoIterator<Item: Into<Piece>>) -> Result<Indicators, ScoreError> {
+fn listed(indicators: impl IntoIterator<Item: Into<Piece>>) -> Result<Indicators, ScoreError> {
     let mut list = NO_INDICATORS;
     let mut indicators = indicators.into_iter();
     for indicator in indicators.by_ref().take(MAX_INDICATORS) {
-        list.push(indicator.into());
+        list.0.push(indicator.into());
     }
     match indicators.count() {
         0 => Ok(list),

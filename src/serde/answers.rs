@@ -1,36 +1,64 @@
 //! Answers of queries.
 
-use serde::ser::{Serialize, SerializeSeq as _, SerializeStruct as _, Serializer};
+use serde::ser::{Serialize, SerializeSeq as _, SerializeStruct, Serializer};
 
 use crate::answers::{Completion, Discard, Discards, Division, Marks, Shapes, Useful, Wait, Waits, WildTiles};
 use crate::game::LetterBuffer;
 use crate::game::notation::JOKER;
 use crate::hand::Call;
 use crate::query::{Completions, Divisions};
-use crate::view::ReadyDiscard;
+use crate::view::{CallChoice, CallChoices, ReadyDiscard};
+
+/// The copies left of each useful tile, in the order of the tiles, and of the jokers.
+struct CopiesOf<'a>(&'a Useful);
+
+impl Serialize for CopiesOf<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let jokers = (self.0.jokers() > 0).then(|| self.0.jokers());
+        let mut list = serializer.serialize_seq(Some(self.0.tiles().len() + usize::from(jokers.is_some())))?;
+        self.0.iter().map(|(_, copies)| copies).chain(jokers).try_for_each(|copies| list.serialize_element(&copies))?;
+        list.end()
+    }
+}
+
+/// How many fields useful tiles have.
+pub(super) const USEFUL_FIELDS: usize = 3;
+
+/// Writes the fields of useful tiles.
+pub(super) fn useful_fields<S: SerializeStruct>(object: &mut S, useful: &Useful) -> Result<(), S::Error> {
+    object.serialize_field("useful", useful.letters(&mut LetterBuffer::new()))?;
+    object.serialize_field("copies", &useful.copies())?;
+    object.serialize_field("copies_of", &CopiesOf(useful))
+}
 
 impl Serialize for Useful {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut object = serializer.serialize_struct("Useful", 2)?;
-        object.serialize_field("useful", self.letters(&mut LetterBuffer::new()))?;
-        object.serialize_field("useful_count", &self.copies())?;
+        let mut object = serializer.serialize_struct("Useful", USEFUL_FIELDS)?;
+        useful_fields(&mut object, self)?;
         object.end()
     }
 }
 
-/// Writes a tile or a joker that is discarded, and what is useful then.
-pub(super) fn discard<S: Serializer>(serializer: S, tile: &impl Serialize, useful: &Useful) -> Result<S::Ok, S::Error> {
-    let mut object = serializer.serialize_struct("Discard", 4)?;
+/// Writes a tile or a joker that is discarded, what is useful then, and whether the hand is furiten
+/// if that is known.
+pub(super) fn discard<S: Serializer>(
+    serializer: S,
+    tile: &impl Serialize,
+    useful: &Useful,
+    furiten: Option<bool>,
+) -> Result<S::Ok, S::Error> {
+    let fields = 2 + USEFUL_FIELDS + usize::from(furiten.is_some());
+    let mut object = serializer.serialize_struct("Discard", fields)?;
     object.serialize_field("discard", tile)?;
     object.serialize_field("shanten", &useful.shanten())?;
-    object.serialize_field("useful", useful.letters(&mut LetterBuffer::new()))?;
-    object.serialize_field("useful_count", &useful.copies())?;
+    useful_fields(&mut object, useful)?;
+    furiten.map_or(Ok(()), |furiten| object.serialize_field("furiten", &furiten))?;
     object.end()
 }
 
 impl Serialize for Discard {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        discard(serializer, &self.tile, &self.useful)
+        discard(serializer, &self.tile, &self.useful, None)
     }
 }
 
@@ -59,11 +87,34 @@ impl Serialize for Call {
     }
 }
 
+/// `meld`, `claimed` and `from` are `null` for passing. What is useful is left out if only swaps
+/// are left.
+impl Serialize for CallChoice {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let useful = self.useful.as_ref();
+        let mut object = serializer.serialize_struct("CallChoice", 6 + useful.map_or(0, |_| USEFUL_FIELDS))?;
+        object.serialize_field("meld", &self.call.map(|call| call.meld()))?;
+        object.serialize_field("claimed", &self.call.map(|call| call.claimed()))?;
+        object.serialize_field("from", &self.call.map(|call| call.from()))?;
+        object.serialize_field("swaps", &self.swaps)?;
+        object.serialize_field("discard", &self.discard)?;
+        object.serialize_field("shanten", &self.shanten())?;
+        useful.map_or(Ok(()), |useful| useful_fields(&mut object, useful))?;
+        object.end()
+    }
+}
+
+impl Serialize for CallChoices {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self)
+    }
+}
+
 fn wait<S: Serializer>(serializer: S, tile: &impl Serialize, shapes: &Shapes, copies: u8) -> Result<S::Ok, S::Error> {
     let mut object = serializer.serialize_struct("Wait", 3)?;
     object.serialize_field("wait", tile)?;
     object.serialize_field("shapes", shapes)?;
-    object.serialize_field("count", &copies)?;
+    object.serialize_field("copies", &copies)?;
     object.end()
 }
 

@@ -27,7 +27,7 @@ use crate::lookup::Key;
 use crate::rules::Rules;
 #[cfg(feature = "score")]
 use crate::score::ScoreRules;
-use crate::sequences::{Fragment, Sequence};
+use crate::sequence::{Fragment, Sequence};
 
 /// Deserialises a text with the type's own [`FromStr`].
 struct Text<T>(PhantomData<T>);

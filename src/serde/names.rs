@@ -16,7 +16,7 @@ use crate::odds::Path;
 use crate::rules::Pairs;
 #[cfg(feature = "score")]
 use crate::score::{BlessingOfMan, Limit, NorthShare, Pattern, Riichi, Wind, WonBy};
-use crate::sequences::Coding;
+use crate::sequence::Coding;
 
 /// Deserialises a name with the type's own [`FromStr`].
 struct NameVisitor<T>(PhantomData<T>);

@@ -2,83 +2,113 @@
 
 use serde::ser::{Serialize, SerializeSeq as _, SerializeStruct as _, Serializer};
 
-use crate::answers::{Discards, Division, Useful};
+use super::answers::{USEFUL_FIELDS, useful_fields};
+use crate::answers::{Discard, Division, Useful};
 use crate::game::notation::JOKER;
 use crate::game::{Form, LetterBuffer, RuleOptions, Shanten};
 #[cfg(feature = "rules")]
 use crate::rules::Rules;
-use crate::view::{AnyHand, View, Viewed};
+use crate::view::{AnyHand, CallChoices, Position, View, Viewed};
 
 impl<H: AnyHand> Serialize for View<H> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let shanten = self.shanten();
-        let options = <H as Viewed>::options(self.hand());
-        let has_drawn = self.hand().len() % 3 == 2;
+        Position::new(*self).serialize(serializer)
+    }
+}
+
+impl<H: AnyHand> Serialize for Position<H> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let view = self.view();
+        let shanten = view.shanten();
+        let options = <H as Viewed>::options(view.hand());
+        let has_drawn = view.hand().has_drawn();
         let is_complete = has_drawn && shanten.is_some_and(Shanten::is_win);
-        let waits = if has_drawn { None } else { Some(self.waits()) };
+        let waits = if has_drawn { None } else { Some(view.waits()) };
         let waits = waits.filter(|waits| !waits.is_empty() || waits.jokers() > 0);
         let has_wild = is_complete && (options.jokers > 0 || !options.wild.is_empty());
         let is_other_game = options != RuleOptions::RIICHI;
+        let (has_furiten, has_claim) = (self.has_furiten(), self.claim().is_some());
 
-        let of_answer = if has_drawn { 1 + 2 * usize::from(is_complete) + usize::from(has_wild) } else { 2 };
-        let fields = 5 + usize::from(is_other_game) + of_answer + usize::from(waits.is_some());
-        let mut object = serializer.serialize_struct("View", fields)?;
-        object.serialize_field("hand", self.hand().letters(&mut LetterBuffer::new()))?;
+        let of_answer =
+            if has_drawn { 1 + 2 * usize::from(is_complete) + usize::from(has_wild) } else { USEFUL_FIELDS };
+        let of_table = usize::from(has_furiten) + 2 * usize::from(has_claim);
+        let fields = 5 + usize::from(is_other_game) + of_answer + usize::from(waits.is_some()) + of_table;
+        let mut object = serializer.serialize_struct("Position", fields)?;
+        object.serialize_field("hand", view.hand().letters(&mut LetterBuffer::new()))?;
         #[cfg(feature = "rules")]
         if is_other_game {
             object.serialize_field("rules", &Rules::new(options).expect("a hand has them"))?;
         }
         object.serialize_field("shanten", &shanten)?;
-        object.serialize_field("standard", &self.shanten_in(Form::Standard))?;
-        object.serialize_field("seven_pairs", &self.shanten_in(Form::SevenPairs))?;
-        object.serialize_field("thirteen_orphans", &self.shanten_in(Form::ThirteenOrphans))?;
+        object.serialize_field("standard", &view.shanten_in(Form::Standard))?;
+        object.serialize_field("seven_pairs", &view.shanten_in(Form::SevenPairs))?;
+        object.serialize_field("thirteen_orphans", &view.shanten_in(Form::ThirteenOrphans))?;
         if has_drawn {
-            object
-                .serialize_field("discards", &AllDiscards { discards: self.discards(), joker: self.after_joker() })?;
+            object.serialize_field("discards", &AllDiscards(self))?;
         } else {
-            let useful = self.useful();
-            object.serialize_field("useful", useful.letters(&mut LetterBuffer::new()))?;
-            object.serialize_field("useful_count", &useful.copies())?;
+            useful_fields(&mut object, &view.useful())?;
         }
         if let Some(waits) = waits {
             object.serialize_field("waits", &waits)?;
         }
         if is_complete {
-            let divisions = self.divisions();
+            let divisions = view.divisions();
             object.serialize_field("divisions", &Each(divisions.clone(), Division::clone))?;
             object.serialize_field("marks", &Each(divisions.clone(), Division::marks))?;
             if has_wild {
                 object.serialize_field("wild", &Each(divisions, Division::wild))?;
             }
         }
+        if has_furiten {
+            object.serialize_field("furiten", &self.furiten().is_some())?;
+        }
+        if has_claim {
+            object.serialize_field("win", &self.is_win())?;
+            object.serialize_field("calls", &CallsOnly(self.choices()))?;
+        }
         object.end()
     }
 }
 
 /// The discards of a hand, the best first, with that of a joker.
-struct AllDiscards {
-    discards: Discards,
-    joker: Option<Useful>,
-}
+struct AllDiscards<'a, H>(&'a Position<H>);
 
-/// The same object as that of a discard, with a joker for its tile.
-struct JokerDiscard(Useful);
+/// A discard, and whether the hand is furiten after it if that is known.
+struct KnownDiscard<T>(T, Useful, Option<bool>);
 
-impl Serialize for JokerDiscard {
+impl<T: Serialize> Serialize for KnownDiscard<T> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        super::answers::discard(serializer, &JOKER, &self.0)
+        super::answers::discard(serializer, &self.0, &self.1, self.2)
     }
 }
 
-impl Serialize for AllDiscards {
+impl<H: AnyHand> Serialize for AllDiscards<'_, H> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let Self { discards, joker } = self;
+        let (position, view) = (self.0, self.0.view());
+        let (discards, joker) = (view.discards(), view.after_joker());
         let place = joker.as_ref().map_or(discards.len(), |joker| discards.place_of(joker));
         let mut list = serializer.serialize_seq(Some(discards.len() + usize::from(joker.is_some())))?;
-        let (before, behind) = discards.split_at(place);
-        before.iter().try_for_each(|discard| list.serialize_element(discard))?;
-        joker.iter().try_for_each(|joker| list.serialize_element(&JokerDiscard(*joker)))?;
-        behind.iter().try_for_each(|discard| list.serialize_element(discard))?;
+        let known = |discard: &Discard| {
+            let is_known = position.record().is_some() && discard.shanten() == Some(Shanten::TENPAI);
+            let furiten = is_known.then(|| position.furiten_after(discard.tile).is_some());
+            KnownDiscard(discard.tile, discard.useful, furiten)
+        };
+        let (before, after) = discards.split_at(place);
+        before.iter().try_for_each(|discard| list.serialize_element(&known(discard)))?;
+        joker.iter().try_for_each(|joker| list.serialize_element(&KnownDiscard(JOKER, *joker, None)))?;
+        after.iter().try_for_each(|discard| list.serialize_element(&known(discard)))?;
+        list.end()
+    }
+}
+
+/// The choices without passing, which is what the view says.
+struct CallsOnly(CallChoices);
+
+impl Serialize for CallsOnly {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let calls = || self.0.iter().filter(|choice| choice.call.is_some());
+        let mut list = serializer.serialize_seq(Some(calls().count()))?;
+        calls().try_for_each(|call| list.serialize_element(call))?;
         list.end()
     }
 }

@@ -135,8 +135,8 @@ pub trait AnyHand: Viewed + Copy + Ord + Hash + fmt::Debug + fmt::Display {
     fn make_call(&mut self, call: &Call) -> Result<(), TurnError>;
 
     /// The kinds that can be discarded right after a call without a swap, as
-    /// [`Hand::discards_after`](crate::Hand::discards_after) says.
-    fn discards_after(&self, call: &Call) -> TileSet;
+    /// [`Hand::allowed_after`](crate::Hand::allowed_after) says.
+    fn allowed_after(&self, call: &Call) -> TileSet;
 
     /// Whether nothing is called, or only closed quads.
     fn is_concealed(&self) -> bool;
@@ -331,8 +331,8 @@ macro_rules! any_hand {
                 self.make_call(call)
             }
 
-            fn discards_after(&self, call: &$crate::hand::Call) -> TileSet {
-                self.discards_after(call)
+            fn allowed_after(&self, call: &$crate::hand::Call) -> TileSet {
+                self.allowed_after(call)
             }
 
             fn is_concealed(&self) -> bool {

@@ -2,6 +2,7 @@
 //! [`hand`](crate::hand) and the engine in [`query`](crate::query).
 
 pub(crate) mod any_hand;
+mod position;
 mod queries;
 mod ready;
 mod riichi;
@@ -9,6 +10,7 @@ mod twice;
 
 pub use any_hand::AnyHand;
 pub(crate) use any_hand::{Drawn, any_hand};
+pub use position::{CallChoice, CallChoices, Position};
 pub use queries::Query;
 pub(crate) use queries::{Parts, Sealed, Viewed, inherent_queries};
 pub use ready::{ReadyDiscard, ReadyDiscards};

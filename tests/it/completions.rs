@@ -76,7 +76,7 @@ fn check(hand: &Hand) -> usize {
 
         let mut before = *hand;
         before.discard(tile).unwrap();
-        for strictness in Strictness::ALL {
+        for &strictness in Strictness::ALL {
             let view = before.view().with_strictness(strictness);
             let wait = view.waits().iter().find(|wait| wait.tile() == tile);
             // A tile that the strictness takes for gone is no wait, and can't have come.
@@ -86,7 +86,7 @@ fn check(hand: &Hand) -> usize {
                 assert_eq!(shapes, expected, "{tile} of {hand} {strictness}");
             }
         }
-        for form in Form::ALL {
+        for &form in Form::ALL {
             let is_complete = hand.len() % 3 == 2 && hand.view().shanten_in(form).is_some_and(Shanten::is_win);
             let forms = found.iter().filter(|completion| completion.form() == form).count();
             assert_eq!(forms > 0, is_complete, "{form} of {hand} with {tile}");

@@ -7,7 +7,8 @@ use std::sync::Mutex;
 use rand::seq::IndexedRandom as _;
 use rand::{RngExt as _, SeedableRng as _};
 use rand_pcg::Pcg64Mcg;
-use shanten::{Division, Hand, Mark, Meld, MeldKind, Sequence, Suit, Tile};
+use shanten::sequence::Sequence;
+use shanten::{Division, Hand, Mark, Meld, MeldKind, Suit, Tile};
 
 use crate::support::deals::complete;
 use crate::support::marks::marks;
@@ -54,7 +55,10 @@ fn check(hand: &Hand) -> usize {
         assert_eq!(division.marks().collect::<Vec<_>>(), marks, "{hand}: {division}");
         let lengths = (division.concealed().len(), division.called().len(), division.marks().len());
         assert_eq!(lengths, (concealed.len(), called.len(), marks.len()), "{hand}: {division}");
-        assert!(Mark::ALL.into_iter().all(|mark| division.has(mark) == marks.contains(&mark)), "{hand}: {division}");
+        assert!(
+            Mark::ALL.iter().copied().all(|mark| division.has(mark) == marks.contains(&mark)),
+            "{hand}: {division}"
+        );
     }
     divisions.len()
 }

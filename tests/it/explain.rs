@@ -2,7 +2,8 @@
 
 use rand::{RngExt as _, SeedableRng as _};
 use rand_pcg::Pcg64Mcg;
-use shanten::{Hand, Key, Shanten, Suit, Tile};
+use shanten::table::Key;
+use shanten::{Hand, Shanten, Suit, Tile};
 
 use crate::support::deals;
 use crate::support::distances::{Distances, combine, distances};

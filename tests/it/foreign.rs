@@ -3,7 +3,8 @@
 
 use rand::SeedableRng as _;
 use rand_pcg::Pcg64Mcg;
-use shanten::{Hand, Key, Shanten, Tile};
+use shanten::table::Key;
+use shanten::{Hand, Shanten, Tile};
 use shanten_dfs::CopyRule;
 
 use crate::support::{Counts, of_counts};

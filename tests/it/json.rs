@@ -9,13 +9,14 @@ use serde_json::Value;
 use shanten::odds::{OddsOptions, Path, PointOptions, Search};
 use shanten::rules::{Pairs, RuleOptions, Rules, VariantHand};
 use shanten::score::{BlessingOfMan, Limit, NorthShare, Pattern, Riichi, Score, ScoreRules, Win, Wind, WonBy};
+use shanten::sequence::Coding;
 use shanten::stats::Statistics;
-use shanten::{Coding, Form, Mark, MeldKind, Opponent, Shape, Strictness, Suit, Tile};
+use shanten::{Form, FuritenRecord, Mark, MeldKind, Opponent, Position, Shape, Strictness, Suit, Tile};
 
 use crate::serialisation::{comes_back, refusal};
 use crate::support::deals::deal;
 use crate::support::for_each;
-use crate::support::text::{hand, rules, tile};
+use crate::support::text::{hand, rules, set, tile};
 use crate::support::variant;
 
 fn json(value: &impl Serialize) -> String {
@@ -67,6 +68,7 @@ fn the_examples_of_the_document_are_what_the_library_writes() {
     let score = riichi("234m340p345678s55z", Tile::S8, WonBy::Draw);
     let pairs = riichi("112244m556699p11z", Tile::EAST, WonBy::Discard);
     let parts = riichi("234m456p678s55z[1111s]", Tile::P5, WonBy::Discard).fu_parts();
+    let position = Position::new(hand("33567789m46s").view()).with_claim(Tile::M6.into(), Opponent::Left).unwrap();
     let written = [
         ("rules::VariantHand", json(&rules("riichi,jokers=2").hand("123m44zJ(789p)").unwrap())),
         ("rules::RuleOptions", json(&options)),
@@ -75,6 +77,8 @@ fn the_examples_of_the_document_are_what_the_library_writes() {
         ("View", json(&jokers.hand("4mJ").unwrap().view())),
         ("Useful", json(&useful)),
         ("Discard", json(&discard)),
+        ("Position", json(&Position::new(hand("11p45m").view()).with_record(FuritenRecord::of_discards(set("3m"))))),
+        ("CallChoice", json(&position.choices()[1])),
         ("ReadyDiscard", json(&hand("123m456p5789s1133z").ready_discards().next().unwrap())),
         ("Call", json(&hand("35p11z").with_reds([0, 1, 0]).unwrap().calls(Tile::P4.into(), Opponent::Left)[0])),
         ("Wait", json(&wait)),
@@ -84,7 +88,7 @@ fn the_examples_of_the_document_are_what_the_library_writes() {
         ("Completion", json(&completed("123m99s(456p)", "9s"))),
         ("Completion", json(&completed("112233m556699p11z", "1z"))),
         ("Completion", json(&completed("119m19p19s1234567z", "7z"))),
-        ("explain::Explanation", json(&hand("1m").explain())),
+        ("table::Explanation", json(&hand("1m").explain())),
         ("score::Score", json(&score)),
         ("score::Score", json(&pairs)),
         ("score::FuPart", json(&parts[0])),
@@ -168,10 +172,10 @@ fn each_pattern_of_a_yakuman_has_its_han() {
 #[test]
 fn useful_tiles_have_a_joker_behind_them_while_one_is_left() {
     let view = rules("riichi,jokers=1").hand("1m").unwrap().view();
-    assert_eq!(json(&view.useful()), r#"{"useful":"1mJ","useful_count":4}"#);
-    assert_eq!(json(&view.with_visible_jokers(1).unwrap().useful()), r#"{"useful":"1m","useful_count":3}"#);
+    assert_eq!(json(&view.useful()), r#"{"useful":"1mJ","copies":4,"copies_of":[3,1]}"#);
+    assert_eq!(json(&view.with_visible_jokers(1).unwrap().useful()), r#"{"useful":"1m","copies":3,"copies_of":[3]}"#);
     let none = hand("1234m").useful_in(Form::SevenPairs);
-    assert_eq!(json(&none), r#"{"useful":"","useful_count":0}"#);
+    assert_eq!(json(&none), r#"{"useful":"","copies":0,"copies_of":[]}"#);
 }
 
 #[test]
@@ -187,21 +191,21 @@ fn enums_come_back_by_their_names() {
             assert_eq!(serde_json::from_str::<T>(&format!("\"{other}\"")).unwrap(), variant);
         }
     }
-    all(&Form::ALL, Form::name);
-    all(&Strictness::ALL, Strictness::name);
+    all(Form::ALL, Form::name);
+    all(Strictness::ALL, Strictness::name);
     all(&Shape::ALL, Shape::name);
-    all(&Mark::ALL, Mark::name);
+    all(Mark::ALL, Mark::name);
     all(&MeldKind::ALL, MeldKind::name);
     all(&Suit::ALL, Suit::name);
-    all(&Coding::ALL, Coding::name);
-    all(&Pairs::ALL, Pairs::name);
-    all(&Pattern::ALL, Pattern::name);
-    all(&Limit::ALL, Limit::name);
+    all(Coding::ALL, Coding::name);
+    all(Pairs::ALL, Pairs::name);
+    all(Pattern::ALL, Pattern::name);
+    all(Limit::ALL, Limit::name);
     all(&Wind::ALL, Wind::name);
-    all(&WonBy::ALL, WonBy::name);
+    all(WonBy::ALL, WonBy::name);
     all(&Riichi::ALL, Riichi::name);
-    all(&BlessingOfMan::ALL, BlessingOfMan::name);
-    all(&NorthShare::ALL, NorthShare::name);
+    all(BlessingOfMan::ALL, BlessingOfMan::name);
+    all(NorthShare::ALL, NorthShare::name);
     for path in [Path::Shortest, Path::Straight, Path::NoStepBack { extra: 3 }, Path::Any { extra: 0 }] {
         comes_back(&path);
         assert_eq!(json(&path), format!("\"{path}\""));
@@ -231,9 +235,9 @@ fn hands_under_any_rules_come_back_in_either_order() {
 #[test]
 fn a_hand_that_its_rules_refuse_is_refused_with_the_reason() {
     for (json, expected) in [
-        (r#"{"hand":"2m","rules":"three-player"}"#, "2m at position 0: the rules don't have it"),
-        (r#"{"rules":"riichi","hand":"J"}"#, "a joker at position 0: the rules have none"),
-        (r#"{"rules":"sanma","hand":"1m"}"#, "no preset or option is called like the word at position 0"),
+        (r#"{"hand":"2m","rules":"three-player"}"#, "2m at character 1: the rules don't have it"),
+        (r#"{"rules":"riichi","hand":"J"}"#, "a joker at character 1: the rules have none"),
+        (r#"{"rules":"sanma","hand":"1m"}"#, "neither a preset nor an option at character 1"),
         (r#"{"hand":"1m"}"#, "missing field `rules`"),
         (r#"{"rules":"riichi"}"#, "missing field `hand`"),
         (r#"{"rules":"riichi","rules":"riichi","hand":"1m"}"#, "duplicate field `rules`"),

@@ -4,7 +4,9 @@ use core::fmt::Debug;
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use shanten::{Fragment, Hand, Key, Meld, Sequence, Shanten, Tile, TileSet, Visible};
+use shanten::sequence::{Fragment, Sequence};
+use shanten::table::Key;
+use shanten::{Hand, Meld, Shanten, Tile, TileSet, Visible};
 
 use crate::support::deals::deal;
 
@@ -71,10 +73,10 @@ fn hands_with_melds_sets_and_visible_tiles_come_back() {
 
 #[test]
 fn melds_sets_and_visible_tiles_are_refused_with_the_reason() {
-    assert_eq!(refusal::<Meld>(r#""(78p)""#), "2 tiles in the meld at position 0: a meld has 3 or 4");
+    assert_eq!(refusal::<Meld>(r#""(78p)""#), "2 tiles in the meld at character 1: a meld has 3 or 4");
     assert_eq!(refusal::<Meld>(r#""789p""#), "something else where one meld is expected");
-    assert_eq!(refusal::<TileSet>(r#""1m(789p)""#), "unknown character '(' at position 2");
-    assert_eq!(refusal::<Visible>(r#""11111m""#), "a fifth 1m at position 4");
+    assert_eq!(refusal::<TileSet>(r#""1m(789p)""#), "unknown character '(' at character 3");
+    assert_eq!(refusal::<Visible>(r#""11111m""#), "a fifth 1m at character 5");
 }
 
 #[test]
@@ -149,17 +151,17 @@ fn every_notation_is_read() {
 
 #[test]
 fn a_hand_that_is_none_is_refused_with_the_reason() {
-    assert_eq!(refusal::<Hand>(r#""11111m""#), "a fifth 1m at position 4");
-    assert_eq!(refusal::<Hand>(r#""123456789m123456p""#), "no room for 6p at position 15: a hand has 14 tiles");
-    assert_eq!(refusal::<Hand>(r#""12x""#), "unknown character 'x' at position 2");
+    assert_eq!(refusal::<Hand>(r#""11111m""#), "a fifth 1m at character 5");
+    assert_eq!(refusal::<Hand>(r#""123456789m123456p""#), "no room for 6p at character 16: a hand has 14 tiles");
+    assert_eq!(refusal::<Hand>(r#""12x""#), "unknown character 'x' at character 3");
     let error = from_bytes::<Hand>(b"\x0611111m").unwrap_err().to_string();
-    assert!(error.contains("a fifth 1m at position 4"), "{error}");
+    assert!(error.contains("a fifth 1m at character 5"), "{error}");
 }
 
 #[test]
 fn a_tile_that_is_none_is_refused_with_the_reason() {
     assert_eq!(refusal::<Tile>(r#""12m""#), "2 tiles where one is expected");
-    assert_eq!(refusal::<Tile>(r#""8z""#), "no honour 8z at position 0: honours are 1z to 7z");
+    assert_eq!(refusal::<Tile>(r#""8z""#), "no honour 8z at character 1: honours are 1z to 7z");
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use crate::support::byte;
 use proptest::prelude::*;
 use shanten::{InputError, Suit, Tile, TileSet};
 
@@ -92,5 +93,5 @@ fn sets_of_tiles_have_34_bits() {
     }
     assert_eq!(TileSet::from_bits(u64::MAX), None);
     assert_eq!((set("").to_string(), set("").is_empty()), (String::new(), true));
-    assert_eq!("8z".parse::<TileSet>(), Err(InputError::NoSuchHonour { digit: 8, at: 0 }));
+    assert_eq!("8z".parse::<TileSet>(), Err(InputError::NoSuchHonour { digit: 8, at: byte(0) }));
 }

@@ -1,6 +1,6 @@
 //! The tables as arrays lead to the distances of the library.
 
-use shanten::Tables;
+use shanten::table::Tables;
 
 use crate::batch::rows::deal;
 use crate::support::{Counts, of_counts};

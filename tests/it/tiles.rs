@@ -1,5 +1,6 @@
 //! Tiles by name, by number, and as dora indicators.
 
+use shanten::error::Place;
 use shanten::{InputError, Piece, Suit, Tile, TileSet};
 
 #[test]
@@ -27,8 +28,8 @@ fn kinds_and_numbers_turn_into_each_other() {
     for tile in Tile::all() {
         assert_eq!(Tile::try_from(u8::from(tile)), Ok(tile));
     }
-    assert_eq!(Tile::try_from(34), Err(InputError::NoSuchKind { number: 34, at: 0 }));
-    assert_eq!(Piece::try_from(136), Err(InputError::NoSuchTile { number: 136, at: 0 }));
+    assert_eq!(Tile::try_from(34), Err(InputError::NoSuchKind { number: 34, at: Place::in_list(0) }));
+    assert_eq!(Piece::try_from(136), Err(InputError::NoSuchTile { number: 136, at: Place::in_list(0) }));
     let red: Vec<u8> = (0..136).filter(|&number| Piece::from_number(number).unwrap().is_red()).collect();
     assert_eq!(red, [16, 52, 88]);
     assert!((0..136).all(|number| Piece::from_number(number).unwrap().tile().index() == usize::from(number / 4)));

@@ -1,6 +1,10 @@
 //! A player's options in a turn: riichi, quads in riichi, furiten, an abort, a North set aside.
 
+#[cfg(feature = "rules")]
+use crate::support::byte;
 use proptest::prelude::*;
+#[cfg(feature = "rules")]
+use shanten::error::Place;
 use shanten::{AnyHand, Furiten, FuritenRecord, Hand, MeldKind, Query, Shanten, Strictness, Tile, TileSet, TurnError};
 
 use crate::support::text::{hand, set, visible};
@@ -59,7 +63,7 @@ proptest! {
             }
         }
         let own = TileSet::from_bits(own & TileSet::ALL.bits()).unwrap();
-        let record = FuritenRecord { own, ..FuritenRecord::default() };
+        let record = FuritenRecord::of_discards(own);
         let strict = view.with_strictness(Strictness::Visible).waits();
         prop_assert_eq!(strict.by_shape(), view.waits().tiles());
         prop_assert_eq!(strict.furiten(&record), view.waits().furiten(&record));
@@ -132,7 +136,9 @@ fn a_quad_of_another_tile_than_the_drawn_one_is_not_for_riichi() {
 fn the_furiten_that_lasts_longest_is_told() {
     let waits = hand("234567m11p56s(777z)").waits();
     let told = |own: &str, since_turn: &str, since_riichi: &str| {
-        waits.furiten(&FuritenRecord { own: set(own), since_turn: set(since_turn), since_riichi: set(since_riichi) })
+        let mut record = FuritenRecord::of_discards(set(own));
+        (record.since_turn, record.since_riichi) = (set(since_turn), set(since_riichi));
+        waits.furiten(&record)
     };
     assert_eq!(told("", "", ""), None);
     assert_eq!(told("123m", "56s", "19z".replace('9', "2").as_str()), None);
@@ -142,14 +148,15 @@ fn the_furiten_that_lasts_longest_is_told() {
     assert_eq!(told("4s", "7s", "7s"), Some(Furiten::Riichi));
     assert_eq!(told("", "", "4s"), Some(Furiten::Riichi));
     // A hand that isn't ready waits for nothing.
-    let all = FuritenRecord { own: TileSet::ALL, since_turn: TileSet::ALL, since_riichi: TileSet::ALL };
+    let mut all = FuritenRecord::of_discards(TileSet::ALL);
+    (all.since_turn, all.since_riichi) = (TileSet::ALL, TileSet::ALL);
     assert_eq!(hand("1479m1479p12345z").waits().furiten(&all), None);
 }
 
 #[test]
 fn a_wait_without_copies_left_makes_furiten_too() {
     let view = hand("123m456p789s1122z").view().with_visible(visible("22z")).unwrap();
-    let own = FuritenRecord { own: set("2z"), ..FuritenRecord::default() };
+    let own = FuritenRecord::of_discards(set("2z"));
     assert_eq!(view.waits().furiten(&own), Some(Furiten::Discard));
 }
 
@@ -160,7 +167,7 @@ fn furiten_follows_the_shape_whatever_is_visible() {
         let view = hand("11p45m").view().with_visible(visible(gone)).unwrap().with_strictness(Strictness::Visible);
         let waits = view.waits();
         assert_eq!((waits.tiles(), waits.by_shape()), (set(left), set("36m")), "{gone}");
-        let of = |own: &str| waits.furiten(&FuritenRecord { own: set(own), ..FuritenRecord::default() });
+        let of = |own: &str| waits.furiten(&FuritenRecord::of_discards(set(own)));
         assert_eq!((of("3m"), of("9m")), (Some(Furiten::Discard), None), "{gone}");
     }
 }
@@ -220,11 +227,17 @@ mod three_players {
 
     #[test]
     fn only_three_players_set_norths_aside_in_text() {
-        assert_eq!("11m(4z)".parse::<Hand>(), Err(InputError::MeldSize { tiles: 1, at: 3 }));
-        assert_eq!(Rules::CHINESE.hand("11m(4z)"), Err(InputError::MeldSize { tiles: 1, at: 3 }));
-        assert_eq!(Rules::THREE_PLAYER.hand("11m(3z)"), Err(InputError::MeldSize { tiles: 1, at: 3 }));
-        assert_eq!(Rules::THREE_PLAYER.hand("44z(444z)"), Err(InputError::FifthCopy { tile: Tile::NORTH, at: 3 }));
-        assert_eq!(Rules::THREE_PLAYER.hand("444z(4z)(4z)"), Err(InputError::FifthCopy { tile: Tile::NORTH, at: 8 }));
+        assert_eq!("11m(4z)".parse::<Hand>(), Err(InputError::MeldSize { tiles: 1, at: byte(3) }));
+        assert_eq!(Rules::CHINESE.hand("11m(4z)"), Err(InputError::MeldSize { tiles: 1, at: byte(3) }));
+        assert_eq!(Rules::THREE_PLAYER.hand("11m(3z)"), Err(InputError::MeldSize { tiles: 1, at: byte(3) }));
+        assert_eq!(
+            Rules::THREE_PLAYER.hand("44z(444z)"),
+            Err(InputError::FifthCopy { tile: Tile::NORTH, at: byte(3) })
+        );
+        assert_eq!(
+            Rules::THREE_PLAYER.hand("444z(4z)(4z)"),
+            Err(InputError::FifthCopy { tile: Tile::NORTH, at: byte(8) })
+        );
         let wild: Rules = "three-player,jokers=2".parse().unwrap();
         assert!(wild.hand("11m(4z)").is_ok());
     }
@@ -250,10 +263,13 @@ mod three_players {
         assert_eq!(VariantHand::from_kinds(rules, &expected.kinds().collect::<Vec<_>>()), Ok(plain));
         assert_eq!(VariantHand::from_tiles(rules, &expected.tiles().collect::<Vec<_>>()), Ok(plain));
         assert_eq!(VariantHand::from_counts(rules, &(&expected).into(), 0), Ok(plain));
-        let missing = InputError::NotInGame { tile: Tile::M2, at: 1 };
+        let missing = InputError::NotInGame { tile: Tile::M2, at: Place::in_list(1) };
         assert_eq!(VariantHand::from_kinds(rules, &[0, 1]), Err(missing));
         assert_eq!(VariantHand::from_numbers(rules, &[0, 4]), Err(missing));
-        assert_eq!(VariantHand::from_numbers(rules, &[0, 0]), Err(InputError::RepeatedTile { number: 0, at: 1 }));
+        assert_eq!(
+            VariantHand::from_numbers(rules, &[0, 0]),
+            Err(InputError::RepeatedTile { number: 0, at: Place::in_list(1) })
+        );
         // Red fives of a hand of riichi stay red under other rules.
         assert_eq!(VariantHand::from(hand("05m(340p)")).to_string(), "05m(340p)");
     }

@@ -1,5 +1,6 @@
 //! Tiles in sight: counted, read and written, and no more of them than there are.
 
+use crate::support::byte;
 use shanten::{Hand, InputError, Meld, Piece, Strictness, Tile, TurnError, Visible};
 
 use crate::support::Counts;
@@ -59,12 +60,12 @@ fn what_is_visible_reads_and_writes_like_a_hand_of_any_size() {
     assert_eq!(format!("{:#}", visible("1m7z")), "🀇🀄");
     assert_eq!(format!("{:?}", visible("7z1m")), "Visible(1m7z)");
     assert_eq!(visible(&"123456789m123456789p123456789s1234567z".repeat(4)).len(), 136);
-    let fifth = |text, at| Err(InputError::FifthCopy { tile: tile(text), at });
+    let fifth = |text, at| Err(InputError::FifthCopy { tile: tile(text), at: byte(at) });
     assert_eq!("11111m".parse::<Visible>(), fifth("1m", 4));
     assert_eq!("1111m(111m)".parse::<Visible>(), fifth("1m", 5));
     assert_eq!("1m5555p[4444s](456p)".parse::<Visible>(), fifth("5p", 14));
-    assert_eq!("12".parse::<Visible>(), Err(InputError::DigitsWithoutSuit { at: 0 }));
-    assert_eq!("(12m)".parse::<Visible>(), Err(InputError::MeldSize { tiles: 2, at: 0 }));
+    assert_eq!("12".parse::<Visible>(), Err(InputError::DigitsWithoutSuit { at: byte(0) }));
+    assert_eq!("(12m)".parse::<Visible>(), Err(InputError::MeldSize { tiles: 2, at: byte(0) }));
 }
 
 #[test]
@@ -143,7 +144,7 @@ fn tiles_are_collected() {
     assert_eq!(collected.unwrap().to_string(), "11m5z");
     let fifth: Result<Visible, InputError> =
         [Tile::M1, Tile::P1, Tile::P1, Tile::P1, Tile::P1, Tile::P1].into_iter().collect();
-    assert_eq!(fifth, Err(InputError::FifthCopy { tile: Tile::P1, at: 5 }));
+    assert_eq!(fifth, Err(InputError::FifthCopy { tile: Tile::P1, at: shanten::error::Place::in_list(5) }));
 }
 
 fn piece(text: &str) -> Piece {

@@ -2,17 +2,16 @@
 
 import { make, refill, scroller, tile, tileButton } from "./dom.js";
 import { discarded } from "./editor.js";
-import { copiesLeft } from "./game.js";
-import { kindOf, pieces } from "./tiles.js";
+import { pieces } from "./tiles.js";
 import { nameOf, percent, say, shantenName, tileName } from "./words.js";
 
 const $ = (id) => document.getElementById(id);
 const FORMS = ["standard", "seven_pairs", "thirteen_orphans"];
 
 /** Useful tiles with the copies left of each. */
-export function usefulTiles(letters, copies) {
-    const one = (kind) => {
-        const left = copies(kind);
+export function usefulTiles({ useful, copies_of: copies }) {
+    const one = (kind, at) => {
+        const left = copies[at];
         return make(
             "span",
             { class: "count" },
@@ -20,7 +19,7 @@ export function usefulTiles(letters, copies) {
             make("small", { "aria-hidden": "true" }, left),
         );
     };
-    return make("span", { class: "tiles small" }, pieces(letters).map(one));
+    return make("span", { class: "tiles small" }, pieces(useful).map(one));
 }
 
 /** The tiles of a division: "99s 123*m (456p)". */
@@ -66,20 +65,17 @@ export class Answer {
     }
 
     #waiting(state, read, answer) {
-        const copies = (kind) => copiesLeft(read, state, kind);
         if (!answer.waits) {
-            const total = say("copies", { count: answer.useful_count });
-            return [make("h3", {}, `${say("useful")}: ${total}`), usefulTiles(answer.useful, copies)];
+            const total = say("copies", { count: answer.copies });
+            return [make("h3", {}, `${say("useful")}: ${total}`), usefulTiles(answer)];
         }
-        const river = new Set(pieces(state.river).map(kindOf));
-        const isFuriten = answer.waits.some(({ wait }) => river.has(wait));
-        const row = ({ wait, shapes, count }) =>
+        const row = ({ wait, shapes, copies }) =>
             make(
                 "tr",
                 {},
                 make("td", { class: "small" }, tile(wait)),
                 make("td", {}, shapes.map(nameOf).join(", ")),
-                make("td", { class: "number" }, count),
+                make("td", { class: "number" }, copies),
             );
         const head = make(
             "tr",
@@ -88,10 +84,10 @@ export class Answer {
             make("th", {}, say("shapes")),
             make("th", {}, say("copiesHead")),
         );
-        const total = answer.waits.reduce((sum, { count }) => sum + count, 0);
+        const total = answer.waits.reduce((sum, { copies }) => sum + copies, 0);
         return [
             make("h3", {}, `${say("waits")}: ${say("copies", { count: total })}`),
-            isFuriten ? make("p", { class: "bad" }, say("furiten")) : null,
+            answer.furiten ? make("p", { class: "bad" }, say("furiten")) : null,
             make("table", { id: "waits" }, make("thead", {}, head), make("tbody", {}, answer.waits.map(row))),
         ];
     }
@@ -146,7 +142,8 @@ export class Answer {
             make("th", {}, say("useful")),
             columns.map(sort),
         );
-        const row = ({ discard, shanten, useful, useful_count: copies }) => {
+        const row = (answer) => {
+            const { discard, shanten, copies } = answer;
             const label = say("discardThis", { tile: tileName(discard) });
             // Of a five that is red and plain, the plain one goes first.
             const piece = read.concealed.includes(discard) ? discard : `0${discard[1]}`;
@@ -156,11 +153,7 @@ export class Answer {
                 { "data-discard": discard },
                 make("td", {}, tileButton(discard, label, click)),
                 make("td", {}, shantenName(shanten)),
-                make(
-                    "td",
-                    {},
-                    usefulTiles(useful, (kind) => copiesLeft(read, state, kind, discard)),
-                ),
+                make("td", {}, usefulTiles(answer)),
                 make("td", { class: "number" }, copies),
                 columns.slice(1).map(([name]) => make("td", { class: "number", "data-figure": name })),
             );

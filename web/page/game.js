@@ -38,7 +38,7 @@ export function visible(state) {
 
 /** The situation for the library, besides the hand. */
 export function situation(state) {
-    return { visible: visible(state), strictness: state.strict };
+    return { visible: state.seen + state.dora, discards: state.river, strictness: state.strict };
 }
 
 /** The hand of a state with all that the page shows of it. Throws what the library throws. */
@@ -58,15 +58,6 @@ export function read(library, state) {
     const open = pieces(state.seen + state.dora).map(kindOf);
     const outside = (kind) => (kind === JOKER ? game.jokers : 4) - open.filter((other) => other === kind).length;
     return { hand, text, concealed, melds, game, left, outside, size: concealed.length };
-}
-
-/**
- * The copies left of a useful tile, after a discard if there is one: a discarded copy is left unless
- * seen tiles count as gone.
- */
-export function copiesLeft(read, state, kind, discard = null) {
-    const isBack = discard !== null && kindOf(discard) === kind && state.strict !== "visible";
-    return Math.max(0, read.left(kind) + (isBack ? 1 : 0));
 }
 
 /** A whole number below another, each equally likely. */

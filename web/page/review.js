@@ -179,7 +179,7 @@ function decision({ seat, turn, hand, drawn, made, best, by_chance: byChance, ri
     const madeAt = isDrawnMade ? apart : (own.find(([piece]) => kindOf(piece) === made.discard)?.[1] ?? -1);
     const box = ([piece, at]) =>
         tile(piece, { className: `${at === madeAt ? "marked" : ""} ${at === apart ? "drawn" : ""}` });
-    const row = (name, { discard, shanten, useful, useful_count: copies, chance }) =>
+    const row = (name, { discard, shanten, useful, copies, chance }) =>
         make(
             "tr",
             {},

@@ -2,7 +2,7 @@
 
 import { usefulTiles } from "./answer.js";
 import { make, refill, roving, scroller, tile, tileButton } from "./dom.js";
-import { copiesLeft, gameOf, randomHand, read, situation } from "./game.js";
+import { gameOf, randomHand, read, situation } from "./game.js";
 import { Searcher } from "./search.js";
 import { INITIAL } from "./state.js";
 import { JOKER, kindOf } from "./tiles.js";
@@ -86,7 +86,7 @@ export class Trainer {
             const [best] = discards;
             const most = Math.max(...this.#chances.values());
             this.#chosen.isCounted = true;
-            this.#chosen.isBestByCopies = made.shanten === best.shanten && made.useful_count === best.useful_count;
+            this.#chosen.isBestByCopies = made.shanten === best.shanten && made.copies === best.copies;
             this.#chosen.isBestByChance = (this.#chances.get(discard) ?? 0) > most - ROUNDING;
             const sum = tally();
             sum.hands += 1;
@@ -158,12 +158,8 @@ export class Trainer {
                 make("th", { scope: "row" }, say(name)),
                 make("td", { class: "small" }, tile(kind)),
                 make("td", {}, shantenName(found.shanten)),
-                make(
-                    "td",
-                    {},
-                    usefulTiles(found.useful, (useful) => copiesLeft(hand, state, useful, kind)),
-                ),
-                make("td", { class: "number" }, found.useful_count),
+                make("td", {}, usefulTiles(found)),
+                make("td", { class: "number" }, found.copies),
                 make("td", { class: "number" }, chance === undefined ? "–" : percent(chance)),
             );
         };

@@ -7,7 +7,7 @@ use shanten::{Strictness, Tile};
 use wasm_bindgen::prelude::*;
 
 use crate::build::{self, Rules};
-use crate::convert::{exception, from_js};
+use crate::convert::{exception, from_js, refused};
 
 /// How rows are answered.
 #[derive(Default, Deserialize)]
@@ -47,8 +47,8 @@ impl<'a> Input<'a> {
     fn new(counts: &'a [u8], visible: Option<&'a [u8]>, options: &JsValue) -> Result<Self, JsValue> {
         let Options { rules, strictness, invalid } = from_js("options", options)?;
         let rules = build::rules(rules.as_deref())?;
-        let counts = batch::rows(counts).map_err(exception)?;
-        let visible = visible.map(batch::rows).transpose().map_err(exception)?;
+        let counts = batch::rows(counts).map_err(refused)?;
+        let visible = visible.map(batch::rows).transpose().map_err(refused)?;
         if let Some(visible) = visible.filter(|visible| visible.len() != counts.len()) {
             return Err(exception(format_args!("{} visible rows for {} hands", visible.len(), counts.len())));
         }
@@ -119,8 +119,8 @@ pub fn best_discard_of_rows(
     let rows = input.counts.len();
     let (mut discard, mut shanten, mut tiles, mut copies) =
         (vec![0; rows], vec![0; rows], vec![0; rows], vec![0; rows]);
-    let after = UsefulColumns { shanten: &mut shanten, tiles: &mut tiles, copies: &mut copies };
-    check(input.rows().best_discard(DiscardColumns { discard: &mut discard, after }), input.invalid)?;
+    let after = UsefulColumns::new(&mut shanten, &mut tiles, &mut copies);
+    check(input.rows().best_discard(DiscardColumns::new(&mut discard, after)), input.invalid)?;
     let object = Object::new();
     let columns: [(&str, JsValue); 4] = [
         ("discard", Uint8Array::from(&*discard).into()),

@@ -6,6 +6,7 @@ use js_sys::{Error, JSON, Reflect};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use shanten::InputError;
+use shanten::error::ErrorKind;
 use wasm_bindgen::JsValue;
 
 /// An exception with a message.
@@ -15,12 +16,19 @@ pub(crate) fn exception(message: impl Display) -> JsValue {
     error.into()
 }
 
+/// An exception with the kind of an error by name.
+pub(crate) fn refused(error: impl ErrorKind) -> JsValue {
+    let exception = exception(&error);
+    // It is a plain object, which takes every property.
+    let _ = Reflect::set(&exception, &"kind".into(), &error.kind().into());
+    exception
+}
+
 /// An exception that says where in a text of tiles the error is, as JavaScript counts characters.
 pub(crate) fn bad_tiles(error: InputError, text: &str) -> JsValue {
-    let exception = exception(error);
-    if let Some(before) = error.at().and_then(|at| text.get(..at)) {
+    let exception = refused(error);
+    if let Some(before) = error.at().and_then(|at| text.get(..at.offset())) {
         let at = u32::try_from(before.encode_utf16().count()).unwrap_or(u32::MAX);
-        // It is a plain object, which takes every property.
         let _ = Reflect::set(&exception, &"at".into(), &at.into());
     }
     exception

@@ -1,12 +1,14 @@
 //! A hand, its turns and its queries.
 
 use serde::Serialize;
-use shanten::explain::Explanation;
-use shanten::{Form, Opponent, Piece, Sequence, Shanten, Tile, View};
+use shanten::error::ErrorKind;
+use shanten::sequence::Sequence;
+use shanten::table::Explanation;
+use shanten::{Form, Opponent, Piece, Shanten, Tile, View};
 use wasm_bindgen::prelude::*;
 
 use crate::build::{self, Tiles};
-use crate::convert::{bad_tiles, exception, to_js};
+use crate::convert::{bad_tiles, exception, refused, to_js};
 use crate::seen;
 
 /// How a joker is written.
@@ -26,8 +28,8 @@ fn piece(text: &str) -> Result<Piece, JsValue> {
 }
 
 /// Reads a value by its name.
-fn named<T: std::str::FromStr<Err: std::fmt::Display>>(text: &str) -> Result<T, JsValue> {
-    text.parse().map_err(exception)
+fn named<T: std::str::FromStr<Err: ErrorKind>>(text: &str) -> Result<T, JsValue> {
+    text.parse().map_err(refused)
 }
 
 /// A shanten as JavaScript has it.
@@ -51,19 +53,19 @@ impl Hand {
             .try_into()
             .map_err(|_| exception(format_args!("{} counts: there are {}", counts.len(), Tile::KINDS)))?;
         let rules = build::rules(rules.as_deref())?;
-        build::from_counts(counts, rules, jokers.unwrap_or(0)).map(Self).map_err(exception)
+        build::from_counts(counts, rules, jokers.unwrap_or(0)).map(Self).map_err(refused)
     }
 
     /// A hand from kind numbers, 0 to 33.
     #[wasm_bindgen(js_name = fromKinds)]
     pub fn from_kinds(kinds: &[u8], rules: Option<String>) -> Result<Self, JsValue> {
-        build::from_kinds(kinds, build::rules(rules.as_deref())?).map(Self).map_err(exception)
+        build::from_kinds(kinds, build::rules(rules.as_deref())?).map(Self).map_err(refused)
     }
 
     /// A hand from tile numbers, 0 to 135, of which 16, 52 and 88 are red fives.
     #[wasm_bindgen(js_name = fromNumbers)]
     pub fn from_numbers(numbers: &[u8], rules: Option<String>) -> Result<Self, JsValue> {
-        build::from_numbers(numbers, build::rules(rules.as_deref())?).map(Self).map_err(exception)
+        build::from_numbers(numbers, build::rules(rules.as_deref())?).map(Self).map_err(refused)
     }
 
     /// The hand in letters.
@@ -98,7 +100,7 @@ impl Hand {
     /// The hand after drawing a tile: `"5m"`, `"0m"` for a red five, `"J"` for a joker.
     pub fn draw(&self, tile: &str) -> Result<Self, JsValue> {
         let mut hand = self.0;
-        if tile == JOKER { build::draw_joker(&mut hand) } else { hand.draw_piece(piece(tile)?) }.map_err(exception)?;
+        if tile == JOKER { build::draw_joker(&mut hand) } else { hand.draw_piece(piece(tile)?) }.map_err(refused)?;
         Ok(Self(hand))
     }
 
@@ -106,7 +108,7 @@ impl Hand {
     pub fn discard(&self, tile: &str) -> Result<Self, JsValue> {
         let mut hand = self.0;
         if tile == JOKER { build::discard_joker(&mut hand) } else { hand.discard_piece(piece(tile)?) }
-            .map_err(exception)?;
+            .map_err(refused)?;
         Ok(Self(hand))
     }
 
@@ -122,7 +124,7 @@ impl Hand {
         let call = calls.iter().find(|call| call.meld().to_string() == meld);
         let call = call.ok_or_else(|| exception(format_args!("{} can't call {tile} for {meld}", self.0)))?;
         let mut hand = self.0;
-        hand.make_call(call).map_err(exception)?;
+        hand.make_call(call).map_err(refused)?;
         Ok(Self(hand))
     }
 
@@ -132,7 +134,7 @@ impl Hand {
         &self,
         #[wasm_bindgen(unchecked_optional_param_type = "Seen")] seen: JsValue,
     ) -> Result<JsValue, JsValue> {
-        to_js(&self.view(&seen)?)
+        to_js(&seen::position(&self.0, &seen)?)
     }
 
     /// The shanten; `null` if the hand can't be completed.
@@ -218,7 +220,7 @@ impl Hand {
         }
 
         let Some(explanation) = build::explain(&self.0) else { return Ok(JsValue::NULL) };
-        let natural = shanten::Hand::from_counts(&build::natural(&self.0)).map_err(exception)?;
+        let natural = shanten::Hand::from_counts(&build::natural(&self.0)).map_err(refused)?;
         let (melds, wild, sequence) = (self.0.melds_needed(), build::wild(&self.0), natural.sequence());
         to_js(&Steps { melds, wild, sequence, explanation })
     }

@@ -6,7 +6,7 @@ use shanten::odds::{Goal, OddsOptions, Path, PointOptions, Wall};
 use shanten::{Form, Tile};
 use wasm_bindgen::prelude::*;
 
-use crate::convert::{exception, from_js, to_js};
+use crate::convert::{exception, from_js, refused, to_js};
 use crate::hand::Hand;
 use crate::score::Win;
 
@@ -88,7 +88,7 @@ impl Search {
         hand: &Hand,
         #[wasm_bindgen(unchecked_optional_param_type = "Seen")] seen: JsValue,
     ) -> Result<JsValue, JsValue> {
-        to_js(&self.0.odds(&hand.view(&seen)?).map_err(exception)?)
+        to_js(&self.0.odds(&hand.view(&seen)?).map_err(refused)?)
     }
 
     /// The same figures step by step, each with one extra exchange more. `tell` gets each of them;
@@ -99,7 +99,7 @@ impl Search {
         #[wasm_bindgen(unchecked_param_type = "Seen | undefined | null")] seen: JsValue,
         #[wasm_bindgen(unchecked_param_type = "(odds: Odds) => boolean | void")] tell: &Function,
     ) -> Result<(), JsValue> {
-        for odds in self.0.deepen(&hand.view(&seen)?).map_err(exception)? {
+        for odds in self.0.deepen(&hand.view(&seen)?).map_err(refused)? {
             if tell.call1(&JsValue::NULL, &to_js(&odds)?)?.as_bool() == Some(false) {
                 break;
             }
@@ -122,6 +122,6 @@ impl Search {
         options.riichi = worth.riichi;
         options.unseen_reds = worth.unseen_reds;
         options.goal = worth.at_least.map_or(Goal::Average, Goal::AtLeast);
-        to_js(&self.0.points(&hand.view(&seen)?, &options).map_err(exception)?)
+        to_js(&self.0.points(&hand.view(&seen)?, &options).map_err(refused)?)
     }
 }

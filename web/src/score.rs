@@ -5,7 +5,7 @@ use shanten::score::{self, Riichi, ScoreRules, Wind, WonBy};
 use shanten::{Tile, Visible};
 use wasm_bindgen::prelude::*;
 
-use crate::convert::{bad_tiles, exception, from_js, to_js};
+use crate::convert::{bad_tiles, from_js, refused, to_js};
 use crate::hand::Hand;
 
 /// The circumstances of a win. What is not set did not happen.
@@ -38,14 +38,14 @@ impl Win {
         win.riichi = self.riichi;
         (win.one_shot, win.last_tile, win.first_turn) = (self.one_shot, self.last_tile, self.first_turn);
         (win.counters, win.deposits, win.is_liable) = (self.counters, self.deposits, self.liable);
-        win.set_dora(indicators(&self.dora)?.pieces()).map_err(exception)?;
-        win.set_ura(indicators(&self.ura)?.pieces()).map_err(exception)?;
+        win.set_dora(indicators(&self.dora)?.pieces()).map_err(refused)?;
+        win.set_ura(indicators(&self.ura)?.pieces()).map_err(refused)?;
         Ok(win)
     }
 
     /// The score rules; those of Tenhou unless they are set.
     pub(crate) fn score_rules(&self) -> Result<ScoreRules, JsValue> {
-        self.score_rules.as_deref().map_or(Ok(ScoreRules::default()), str::parse).map_err(exception)
+        self.score_rules.as_deref().map_or(Ok(ScoreRules::default()), str::parse).map_err(refused)
     }
 }
 
@@ -66,6 +66,6 @@ impl Hand {
         let win: Win = from_js("win", &win)?;
         let tile = tile.parse().map_err(|error| bad_tiles(error, tile))?;
         let circumstances = win.circumstances(tile)?;
-        to_js(&win.score_rules()?.score(&self.0, &circumstances).map_err(exception)?)
+        to_js(&win.score_rules()?.score(&self.0, &circumstances).map_err(refused)?)
     }
 }

@@ -15,6 +15,8 @@ export interface Seen {
     /** Tiles that are visible elsewhere: `"3334m5z"`. */
     visible?: string;
     visible_jokers?: number;
+    /** The own discards, for furiten. They are visible, too. */
+    discards?: string;
     /** Which tiles count as gone for the shanten; `"concealed"` unless it is set. */
     strictness?: Strictness;
 }
@@ -22,20 +24,24 @@ export interface Seen {
 /** Useful tiles in letters, and the copies left of all of them. */
 export interface Useful {
     useful: string;
-    useful_count: number;
+    copies: number;
+    /** The copies left of each, in the order of the tiles. */
+    copies_of: number[];
 }
 
 export interface Discard extends Useful {
     discard: string;
     /** The shanten after the discard; `null` if the hand can't be completed then. */
     shanten: number | null;
+    /** Of a discard that leaves the hand ready, if the own discards are known. */
+    furiten?: boolean;
 }
 
 export interface Wait {
     wait: string;
     shapes: Shape[];
     /** The copies left. */
-    count: number;
+    copies: number;
 }
 
 export interface ReadyDiscard {
@@ -72,9 +78,12 @@ export interface Answer {
     thirteen_orphans: number | null;
     /** Of a hand before its draw. */
     useful?: string;
-    useful_count?: number;
+    copies?: number;
+    copies_of?: number[];
     /** Of a ready hand before its draw. */
     waits?: Wait[];
+    /** Of a ready hand before its draw, if the own discards are known. */
+    furiten?: boolean;
     /** Of a hand that has drawn, the best first. */
     discards?: Discard[];
     /** Of a complete hand. */

@@ -67,7 +67,7 @@ for (const [name, library] of Object.entries({ riichi, any })) {
                 { wait: "3z", shapes: ["two pairs"], count: 2 },
             ],
         });
-        assert.deepEqual(new Hand("1234m").useful(), { useful: "14m", useful_count: 6 });
+        assert.deepEqual(new Hand("1234m").useful(), { useful: "14m", copies: 6, copies_of: [3, 3] });
         assert.deepEqual(
             new Hand("1112m").waits().map(({ wait }) => wait),
             ["2m", "3m"],
@@ -237,7 +237,7 @@ for (const [name, library] of Object.entries({ riichi, any })) {
             assert.equal(shanten[at], answer.shanten);
             assert.equal(KINDS[best.discard[at]], answer.discards[0].discard);
             assert.equal(best.shanten[at], answer.discards[0].shanten);
-            assert.equal(best.copies[at], answer.discards[0].useful_count);
+            assert.equal(best.copies[at], answer.discards[0].copies);
             const tiles = KINDS.filter((_, kind) => (best.tiles[at] >> BigInt(kind)) & 1n);
             assert.equal(
                 Hand.fromKinds(Uint8Array.from(tiles.slice(0, 14), (kind) => KINDS.indexOf(kind))).size,

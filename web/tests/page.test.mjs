@@ -98,7 +98,7 @@ function kinds(letters) {
 
 function sameRows(found, expected, hand) {
     assert.equal(found.length, expected.length, hand);
-    expected.forEach(({ discard, useful, useful_count: count }, at) => {
+    expected.forEach(({ discard, useful, copies: count }, at) => {
         assert.equal(found[at].discard, discard, hand);
         assert.deepEqual(found[at].useful, kinds(useful), hand);
         assert.equal(found[at].count, count, hand);

@@ -7,7 +7,8 @@ use std::sync::LazyLock;
 use std::thread;
 
 use lzma_rust2::XzReader;
-use shanten::{Sequence, Shanten};
+use shanten::Shanten;
+use shanten::sequence::Sequence;
 use shanten_archive::{Archive, Entry, FILE, SIZES};
 use shanten_dfs::{CopyRule, distance};
 

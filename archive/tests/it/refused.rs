@@ -208,7 +208,7 @@ fn a_shanten_that_no_sequence_has_is_refused() {
 
 #[test]
 fn limited_shantens_that_cannot_be_are_refused() {
-    let code = |text: &str| text.parse::<shanten::Sequence>().unwrap().code();
+    let code = |text: &str| text.parse::<shanten::sequence::Sequence>().unwrap().code();
     let (pair, quads) = (code("2"), code("4|4"));
     let cases = [
         (vec![(0, 0, 0)], 0),

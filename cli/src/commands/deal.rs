@@ -5,7 +5,8 @@ use std::sync::mpsc::{Receiver, sync_channel};
 use std::thread;
 
 use clap::Args;
-use shanten::{LetterBuffer, Tile};
+use shanten::Tile;
+use shanten::notation::LetterBuffer;
 
 use crate::columns::{About, Cells, Column, Kind, missing, open};
 use crate::complaint;

@@ -6,9 +6,10 @@ use std::cmp::Reverse;
 use std::fmt::Display;
 use std::io;
 
-use shanten::explain::{ByQuota, Explanation};
 use shanten::rules::{Rules, VariantHand};
-use shanten::{Coding, Division, Form, Fragment, Meld, Sequence, Strictness, Suit, Tile};
+use shanten::sequence::{Coding, Fragment, Sequence};
+use shanten::table::{ByQuota, Explanation};
+use shanten::{Division, Form, Meld, Strictness, Suit, Tile};
 
 use crate::canvas::{Canvas, GOOD, Look};
 use crate::text;
@@ -136,7 +137,7 @@ fn sequence(hand: &VariantHand, canvas: &mut Canvas) -> io::Result<()> {
     let sequence = sequence_of(hand);
     line(canvas, format_args!("  {sequence}"))?;
     line(canvas, "  Codings in 4 bits for each kind, or fewer; lines drops distances of 2:")?;
-    for coding in Coding::ALL {
+    for &coding in Coding::ALL {
         let bits = coding.len(sequence);
         line(canvas, format_args!("  {coding:<6} {bits:>2}  {}", coding.digits(sequence)))?;
     }
@@ -220,7 +221,7 @@ fn chosen(canvas: &mut Canvas, number: impl Display, is_chosen: bool, is_last: b
 fn forms(hand: &VariantHand, number: u32, canvas: &mut Canvas) -> io::Result<()> {
     const TERMS: &str = "Only the concealed tiles count as gone.";
     title(canvas, number, "Forms: the nearest one counts (--strict concealed)", TERMS)?;
-    for form in Form::ALL {
+    for &form in Form::ALL {
         if hand.has(form) {
             text::shanten(canvas, form.name(), hand.view().shanten_in(form), text::NO_WIN)?;
         }

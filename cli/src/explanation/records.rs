@@ -3,9 +3,10 @@
 use std::io::{self, Write};
 
 use serde::Serialize;
-use shanten::explain::Explanation;
 use shanten::rules::{Rules, VariantHand};
-use shanten::{Form, Sequence, Shanten};
+use shanten::sequence::Sequence;
+use shanten::table::Explanation;
+use shanten::{Form, Shanten};
 
 use super::sequence_of;
 use crate::fields::Fields;
@@ -41,7 +42,8 @@ pub(crate) fn write_header(fields: Fields, out: &mut dyn Write) -> io::Result<()
 /// Writes a row. With five melds what the tables of four melds know is empty.
 pub(crate) fn write_row(hand: &VariantHand, fields: Fields, out: &mut Vec<u8>) -> io::Result<()> {
     let mut rows = fields.writer(out);
-    let shantens = [hand.view().shanten()].into_iter().chain(Form::ALL.map(|form| hand.view().shanten_in(form)));
+    let shantens =
+        [hand.view().shanten()].into_iter().chain(Form::ALL.iter().map(|&form| hand.view().shanten_in(form)));
     let steps = hand.explain();
     let about = (InLetters(hand), hand.rules().to_string());
     let needed = (hand.melds_needed(), hand.wild());
@@ -54,7 +56,8 @@ pub(crate) fn write_row(hand: &VariantHand, fields: Fields, out: &mut Vec<u8>) -
 
 /// Writes the object.
 pub(crate) fn write_json(hand: &VariantHand, out: &mut Vec<u8>) -> io::Result<()> {
-    let [standard, seven_pairs, thirteen_orphans] = Form::ALL.map(|form| hand.view().shanten_in(form));
+    let [standard, seven_pairs, thirteen_orphans] =
+        [Form::Standard, Form::SevenPairs, Form::ThirteenOrphans].map(|form| hand.view().shanten_in(form));
     let object = Object {
         hand: InLetters(hand),
         rules: (hand.rules() != Rules::RIICHI).then(|| hand.rules().to_string()),

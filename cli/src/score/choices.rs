@@ -4,13 +4,14 @@ use std::ffi::OsString;
 
 use clap::Args;
 use clap::builder::PossibleValue;
+use shanten::error::Place;
 use shanten::score::{ScoreRules, ScoreRulesError};
 
 use super::settings::SCORE_RULES;
 use crate::ending::Failure;
 use crate::input::BadText;
 use crate::messages::ALIKE;
-use crate::rules::Presets;
+use crate::rules::{Presets, word};
 
 /// [`ScoreRules`] as an argument.
 #[derive(Args)]
@@ -41,8 +42,9 @@ fn presets() -> Vec<PossibleValue> {
 pub(crate) fn parse(text: &[u8]) -> Result<ScoreRules, BadText> {
     let text = str::from_utf8(text)?;
     text.parse().map_err(|error: ScoreRulesError| {
-        let word = text[error.at()..].split(',').next().unwrap_or_default().trim_end();
-        BadText::Setting { reason: format!("'{word}': {error}"), at: Some(error.at()), help: help(error, word) }
+        let word = error.at().map_or("", |at| word(text, at));
+        let at = error.at().map(Place::offset);
+        BadText::Setting { reason: format!("'{word}': {error}"), at, help: help(error, word) }
     })
 }
 

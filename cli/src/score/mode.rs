@@ -9,6 +9,7 @@ use crate::answers::Mode;
 use crate::canvas::Look;
 use crate::format::Format;
 use crate::input::{Entry, Fault};
+use crate::json::Refusal;
 use crate::rows::{Names, Row};
 use crate::tsv::Table;
 
@@ -49,7 +50,7 @@ impl Mode for WinMode {
         })
     }
 
-    fn write_bad_object(error: &str, row: &Row<'_>, out: &mut Vec<u8>) -> io::Result<()> {
+    fn write_bad_object(error: Refusal<'_>, row: &Row<'_>, out: &mut Vec<u8>) -> io::Result<()> {
         records::write_bad_object(error, row, out)
     }
 }

@@ -9,7 +9,7 @@ use shanten::rules::{Rules, VariantHand};
 use shanten::score::Score;
 
 use super::win::Scored;
-use crate::json::End;
+use crate::json::{End, Refusal};
 use crate::letters::InLetters;
 use crate::rows::Row;
 use crate::tsv::Table;
@@ -67,7 +67,7 @@ pub(crate) fn write_json(scored: &Scored, row: &Row<'_>, out: &mut Vec<u8>) -> i
 }
 
 /// Writes the object of a row without a score.
-pub(crate) fn write_bad_object(error: &str, row: &Row<'_>, out: &mut Vec<u8>) -> io::Result<()> {
+pub(crate) fn write_bad_object(error: Refusal<'_>, row: &Row<'_>, out: &mut Vec<u8>) -> io::Result<()> {
     #[derive(Serialize)]
     struct Object<'a> {
         hand: (),

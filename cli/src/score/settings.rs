@@ -41,7 +41,7 @@ static SETTINGS: [Setting; 17] = [
 ];
 
 /// The names in answers: the fields of a table, and then the rest.
-const ANSWERS: [&str; 22] = [
+const ANSWERS: [&str; 23] = [
     "hand",
     "tile",
     "patterns",
@@ -64,6 +64,7 @@ const ANSWERS: [&str; 22] = [
     "line",
     "input",
     "error",
+    "error_kind",
 ];
 
 /// The names of the fields of an answer in a table.

@@ -69,7 +69,7 @@ impl WinQuery {
             return Err(BadText::NoWinningTile);
         };
         let before = before.variant_hand(self.notation, self.rules)?;
-        let piece = entry.piece_behind(at, self.notation)?;
+        let piece = entry.piece_after(at, self.notation)?;
         let tile = piece.tile();
         if before.has_drawn() {
             return Err(BadText::WonAfterDraw { tile, at });

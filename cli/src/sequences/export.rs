@@ -5,7 +5,8 @@ use std::io::{self, Write};
 use bincode::config::{Configuration, Fixint, LittleEndian};
 use rayon::prelude::*;
 use serde::Serialize;
-use shanten::{Sequence, Shanten};
+use shanten::Shanten;
+use shanten::sequence::Sequence;
 use shanten_archive::{Archive, Entry};
 
 use crate::fields::Fields;

@@ -101,15 +101,15 @@ fn what_can_not_be_asked_is_told() {
         (&["1234m1z+4m"][..], "no call of 4m: the hand has drawn already", Some(7)),
         (&["11p3z3z +"], "0 tiles where one is expected", None),
         (&["11p3z3z + 67m"], "2 tiles where one is expected", None),
-        (&["11p3z3z + 8z"], "no honour 8z at position 10: honours are 1z to 7z", Some(10)),
-        (&["11p3z8z + 1z"], "no honour 8z at position 5: honours are 1z to 7z", Some(5)),
+        (&["11p3z3z + 8z"], "no honour 8z at character 11: honours are 1z to 7z", Some(10)),
+        (&["11p3z8z + 1z"], "no honour 8z at character 6: honours are 1z to 7z", Some(5)),
         (&["+ 1z"], "no tiles", None),
         (&["1111p + 1p"], "5 copies of 1p, visible and own: there are 4", None),
         (&["--visible", "1p", "111p3z + 1p"], "5 copies of 1p, visible and own: there are 4", None),
         (&["--rules", "three-player", "--from", "across", "11p3z3z + 1p"], "", Some(8)),
     ] {
         let run = run(arguments, b"");
-        let reason = if reason.is_empty() { "--from across, but with three players nobody sits there" } else { reason };
+        let reason = if reason.is_empty() { "nobody sits across with three players" } else { reason };
         assert_eq!(run.reasons(), [format!("argument 1: {reason}")]);
         assert_eq!((run.out.as_str(), run.status), ("", Some(1)));
         if let Some(caret) = caret {
@@ -190,14 +190,14 @@ fn json_has_the_best_discard_after_each_call() {
                 assert_eq!(told["discard"], json!(discard.flatten()), "{line}");
                 assert_eq!(told["shanten"], json!(useful.and_then(|useful| useful.shanten())), "{line}");
                 let copies = useful.map(|useful| u64::from(useful.copies()));
-                assert_eq!(told["useful_count"].as_u64(), copies, "{line}");
+                assert_eq!(told["copies"].as_u64(), copies, "{line}");
                 let swaps = call.swaps().iter().filter(|&swap| called.count(swap) > 0).collect::<TileSet>();
                 assert_eq!(told["swaps"], json!(swaps), "{line}");
             }
             let is_win = useful(hand, strictness, None).shanten() == Some(Shanten::TENPAI)
                 && hand.view().with_strictness(strictness).waits().tiles().contains(tile);
             assert_eq!(answer["win"], is_win, "{line}");
-            assert_eq!(answer["useful_count"], useful(hand, strictness, Some(tile)).copies(), "{line}");
+            assert_eq!(answer["copies"], useful(hand, strictness, Some(tile)).copies(), "{line}");
             wins += u32::from(is_win);
         }
         let seen = [runs, quads, without_discard, wins];

@@ -4,7 +4,9 @@ use std::collections::HashMap;
 
 use serde_json::Value;
 use shanten::rules::Rules;
-use shanten::{Fragment, Hand, Key, Sequence, Strictness, Tile};
+use shanten::sequence::{Fragment, Sequence};
+use shanten::table::Key;
+use shanten::{Hand, Strictness, Tile};
 
 use crate::support::{any_hand, any_variant_hand, on_columns, run};
 
@@ -115,7 +117,7 @@ fn several_hands_are_explained_and_bad_ones_pointed_at() {
     let run = run(&["explain", "1m", "12x", "2p"], b"");
     let headings: Vec<_> = run.out.lines().filter(|line| line.ends_with("1m") || line.ends_with("2p")).collect();
     assert!(headings[0].ends_with("  1m") && headings.last().unwrap().ends_with("2p"), "{}", run.out);
-    assert!(run.err.contains("argument 2: unknown character 'x' at position 2"), "{}", run.err);
+    assert!(run.err.contains("argument 2: unknown character 'x' at character 3"), "{}", run.err);
     assert!(run.err.lines().any(|line| line.trim_end().ends_with("  ^")), "{}", run.err);
     assert_eq!(run.status, Some(1));
 }
@@ -125,7 +127,7 @@ fn hands_come_from_anywhere() {
     let run = run(&["explain", "--format", "csv", "12m", "-"], b"1m\n\n12x\n11z");
     let hands = run.out.lines().skip(1).map(|line| line.split(',').next().unwrap_or_default());
     assert_eq!(hands.collect::<Vec<_>>(), ["12m", "1m", "11z"]);
-    assert_eq!(run.reasons(), ["standard input:3: unknown character 'x' at position 2"]);
+    assert_eq!(run.reasons(), ["standard input:3: unknown character 'x' at character 3"]);
     assert_eq!(run.status, Some(1));
     let [both, first, second] =
         [&["1m", "2p"][..], &["1m"], &["2p"]].map(|hands| self::run(&[&["explain"], hands].concat(), b"").out);

@@ -36,7 +36,7 @@ fn a_bad_line_of_a_file_is_told_by_name_and_number() {
     let bad = file("bad.txt", "11z\n\n1m2\n22z\n");
     let run = run(&["-f", &bad], b"");
     assert_eq!(hands(&run.out), ["11z", "22z"]);
-    let reason = "no suit (m, p, s or z) behind the digits at position 2";
+    let reason = "no suit (m, p, s or z) after the digits at character 3";
     assert_eq!(run.err, format!("error: {bad}:3: {reason}\n  |\n3 | 1m2\n  |   ^\n"));
     assert_eq!(run.status, Some(1));
 }
@@ -65,7 +65,7 @@ fn bad_lines_stand_where_they_belong_among_many() {
     };
     let expected: Vec<String> = lines.iter().map(answer).collect();
     assert_eq!(run.out.lines().collect::<Vec<_>>(), expected);
-    let reason = |at| format!("standard input:{}: unknown character 'q' at position 1", 1000 * at + 778);
+    let reason = |at| format!("standard input:{}: unknown character 'q' at character 2", 1000 * at + 778);
     assert_eq!(run.reasons(), (0..30).map(reason).collect::<Vec<_>>());
     assert_eq!(run.status, Some(1));
 }
@@ -91,7 +91,7 @@ fn a_message_comes_after_the_answers_before_it() {
                 let (line, number) = (at + 1, (at + 1).to_string());
                 let space = " ".repeat(number.len());
                 format!(
-                    "error: standard input:{line}: unknown character 'q' at position 1\n\
+                    "error: standard input:{line}: unknown character 'q' at character 2\n\
                      {space} |\n{number} | 1q\n{space} |  ^\nerror\n"
                 )
             }

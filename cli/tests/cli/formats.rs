@@ -15,14 +15,14 @@ fn plain_is_the_hand_and_its_shanten() {
 
 #[test]
 fn tsv_has_names_and_empty_fields() {
-    let names = "hand\tshanten\tstandard\tseven_pairs\tthirteen_orphans\tdiscard\tuseful\tuseful_count\t\
+    let names = "hand\tshanten\tstandard\tseven_pairs\tthirteen_orphans\tdiscard\tuseful\tcopies\t\
         line\tinput\terror\n";
     assert_eq!(run(&["--format", "tsv"], b"").out, names);
     let run = run(&["--format", "tsv", "199m146779p12s246z", "1234m", "x", "19m19p19s12345677z"], b"");
     let rows = concat!(
         "199m146779p12s246z\t4\t4\t4\t4\t4p\t1239m1235689p1239s1234567z\t77\t1\t199m146779p12s246z\t\n",
         "1234m\t0\t0\t\t\t\t14m\t6\t2\t1234m\t\n",
-        "\t\t\t\t\t\t\t\t3\tx\tunknown character 'x' at position 0\n",
+        "\t\t\t\t\t\t\t\t3\tx\tunknown character 'x' at character 1\n",
         "19m19p19s12345677z\t-1\t7\t5\t-1\t7z\t19m19p19s1234567z\t39\t4\t19m19p19s12345677z\t\n",
     );
     assert_eq!(run.out, names.to_owned() + rows);
@@ -70,7 +70,7 @@ fn plain_and_tsv_say_what_the_library_says() {
             ("thirteen_orphans", number(view.shanten_in(Form::ThirteenOrphans))),
             ("discard", best.map_or(String::new(), |best| best.tile.to_string())),
             ("useful", useful.tiles().to_string()),
-            ("useful_count", useful.copies().to_string()),
+            ("copies", useful.copies().to_string()),
         ] {
             assert_eq!(row[name], expected, "{name} of {hand}");
         }

@@ -11,7 +11,7 @@ use crate::support::{hands, run, some_hand, start};
 fn blank_lines_are_passed_over_and_counted() {
     let run = run(&[], "\n11z\n \t\r\n\u{3000}\nx\n\n22z\n\n".as_bytes());
     assert_eq!(hands(&run.out), ["11z", "22z"]);
-    assert_eq!(run.reasons(), ["standard input:5: unknown character 'x' at position 0"]);
+    assert_eq!(run.reasons(), ["standard input:5: unknown character 'x' at character 1"]);
     assert_eq!(run.status, Some(1));
 }
 
@@ -97,7 +97,7 @@ fn a_dash_is_standard_input_among_hands() {
     let run = run(&["11z", "-", "22x", "33z"], b"44z\n5x\n55z\n");
     assert_eq!(hands(&run.out), ["11z", "44z", "55z", "33z"]);
     let reasons =
-        ["standard input:2: unknown character 'x' at position 1", "argument 3: unknown character 'x' at position 2"];
+        ["standard input:2: unknown character 'x' at character 2", "argument 3: unknown character 'x' at character 3"];
     assert_eq!((run.reasons(), run.status), (reasons.to_vec(), Some(1)));
 }
 
@@ -112,9 +112,9 @@ fn a_byte_order_mark_is_passed_over() {
         assert_eq!((run.out.as_str(), run.err.as_str(), run.status), (answers, "", Some(0)));
     }
     let later = run(&["--format", "plain"], b"11z\n\xef\xbb\xbf11z\n");
-    assert_eq!(later.reasons(), ["standard input:2: unknown character '\\u{feff}' at position 0"]);
+    assert_eq!(later.reasons(), ["standard input:2: unknown character '\\u{feff}' at character 1"]);
     let half = run(&["--format", "plain"], b"\xef\xbb11z\n");
-    assert_eq!(half.reasons(), ["standard input:1: not UTF-8 at position 0"]);
+    assert_eq!(half.reasons(), ["standard input:1: not UTF-8 at byte 1"]);
 }
 
 #[test]

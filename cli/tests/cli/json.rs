@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use serde_json::{Value, json};
-use shanten::{Form, Hand, Mark, Shanten, Shape, View, Visible};
+use shanten::{Form, Hand, Mark, Shanten, Shape, Useful, View, Visible};
 
 use crate::support::{HAND, HAND_JSON, STRICTNESSES, answered, any_hand, placed, run};
 
@@ -25,11 +25,11 @@ fn json_has_null_for_a_form_that_does_not_apply() {
 #[test]
 fn json_has_an_object_for_a_bad_hand() {
     let run = run(&["--format", "json"], format!("x\n{HAND}\n111m\n").as_bytes());
-    let bad = r#"{"hand":null,"shanten":null,"line":1,"input":"x","error":"unknown character 'x' at position 0"}"#;
+    let bad = r#"{"hand":null,"shanten":null,"line":1,"input":"x","error":"unknown character 'x' at character 1","error_kind":"unknown_character"}"#;
     let second = placed(HAND_JSON, 2, HAND);
     let third = r#"{"hand":null,"shanten":null,"line":3,"input":"111m","#;
     assert!(run.out.starts_with(&format!("{bad}\n{second}{third}")), "{}", run.out);
-    assert!(run.out.ends_with("\"error\":\"3 concealed tiles: a hand holds 1, 2, 4, 5, 7, 8, 10, 11, 13 or 14\"}\n"));
+    assert!(run.out.ends_with("\"error\":\"3 concealed tiles: a hand holds 1, 2, 4, 5, 7, 8, 10, 11, 13 or 14\",\"error_kind\":\"hand_size\"}\n"));
     assert_eq!(run.reasons().len(), 2);
     assert_eq!(run.status, Some(1));
 }
@@ -39,12 +39,12 @@ fn json_has_the_keys_of_its_state() {
     let run = run(&["--format", "json", "1112m456p789s111z", "13m", "11122233m", "19m19p19s12345677z"], b"");
     let expected = concat!(
         r#"{"hand":"1112m456p789s111z","shanten":0,"standard":0,"seven_pairs":4,"thirteen_orphans":9,"#,
-        r#""useful":"23m","useful_count":7,"waits":[{"wait":"2m","shapes":["single"],"count":3},"#,
-        r#"{"wait":"3m","shapes":["edge"],"count":4}],"line":1,"input":"1112m456p789s111z"}"#,
+        r#""useful":"23m","copies":7,"copies_of":[3,4],"waits":[{"wait":"2m","shapes":["single"],"copies":3},"#,
+        r#"{"wait":"3m","shapes":["edge"],"copies":4}],"line":1,"input":"1112m456p789s111z"}"#,
         "\n",
         r#"{"hand":"13m","shanten":0,"standard":0,"seven_pairs":null,"thirteen_orphans":null,"discards":["#,
-        r#"{"discard":"1m","shanten":0,"useful":"3m","useful_count":3},"#,
-        r#"{"discard":"3m","shanten":0,"useful":"1m","useful_count":3}],"line":2,"input":"13m"}"#,
+        r#"{"discard":"1m","shanten":0,"useful":"3m","copies":3,"copies_of":[3]},"#,
+        r#"{"discard":"3m","shanten":0,"useful":"1m","copies":3,"copies_of":[3]}],"line":2,"input":"13m"}"#,
         "\n",
     );
     assert!(run.out.starts_with(expected), "{}", run.out);
@@ -52,6 +52,11 @@ fn json_has_the_keys_of_its_state() {
     let end = r#"],"divisions":["33m 111m 222m"],"marks":[[]],"line":3,"input":"11122233m"}"#;
     assert!(complete.ends_with(end), "{complete}");
     assert!(orphans.contains(r#"],"divisions":[],"marks":[],"line":4,"#), "{orphans}");
+}
+
+/// The copies left of each useful tile.
+fn copies_of(useful: &Useful) -> Value {
+    json!(useful.iter().map(|(_, copies)| copies).collect::<Vec<_>>())
 }
 
 /// The library's answers about a hand.
@@ -67,11 +72,12 @@ fn object(view: &View) -> Value {
     });
     if hand.len() % 3 == 1 {
         object["useful"] = json!(view.useful().tiles().to_string());
-        object["useful_count"] = json!(view.useful().copies());
+        object["copies"] = json!(view.useful().copies());
+        object["copies_of"] = copies_of(&view.useful());
         if view.shanten() == Some(Shanten::TENPAI) {
             let waits = view.waits().iter().map(|wait| {
                 let shapes: Vec<&str> = wait.shapes().map(Shape::name).collect();
-                json!({ "wait": wait.tile().to_string(), "shapes": shapes, "count": wait.copies() })
+                json!({ "wait": wait.tile().to_string(), "shapes": shapes, "copies": wait.copies() })
             });
             object["waits"] = waits.collect();
         }
@@ -83,7 +89,8 @@ fn object(view: &View) -> Value {
             "discard": discard.tile.to_string(),
             "shanten": number(discard.shanten()),
             "useful": discard.useful.tiles().to_string(),
-            "useful_count": discard.useful.copies(),
+            "copies": discard.useful.copies(),
+            "copies_of": copies_of(&discard.useful),
         })
     });
     object["discards"] = discards.collect();

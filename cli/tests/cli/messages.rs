@@ -10,7 +10,7 @@ fn only_sizes_between_two_turns_are_answered() {
         let text: String = ["1m", "2m", "3m", "4m", "5m"].repeat(3)[..tiles].concat();
         let run = run(&["--format", "json", &text], b"");
         let (objects, reason) = match tiles {
-            15 => (0, Some("no room for 5m at position 28: a hand has 14 tiles".to_owned())),
+            15 => (0, Some("no room for 5m at character 29: a hand has 14 tiles".to_owned())),
             0 => (0, Some("no tiles".to_owned())),
             3 | 6 | 9 | 12 => {
                 (0, Some(format!("{tiles} concealed tiles: a hand holds 1, 2, 4, 5, 7, 8, 10, 11, 13 or 14")))
@@ -44,7 +44,7 @@ fn a_line_that_is_not_utf8_is_a_bad_one() {
     let run = run(&[], b"11z\n12\xffm\n22z\n");
     assert_eq!(hands(&run.out), ["11z", "22z"]);
     let expected = "\
-error: standard input:2: not UTF-8 at position 2
+error: standard input:2: not UTF-8 at byte 3
   |
 2 | 12\u{fffd}m
   |   ^
@@ -63,7 +63,7 @@ fn an_argument_that_is_not_utf8_is_a_bad_one() {
         .args([OsStr::from_bytes(b"12\xffm"), OsStr::new("11z")])
         .output()
         .expect("the command runs");
-    let expected = "error: argument 1: not UTF-8 at position 2\n |\n | 12\u{fffd}m\n |   ^\n";
+    let expected = "error: argument 1: not UTF-8 at byte 3\n |\n | 12\u{fffd}m\n |   ^\n";
     assert_eq!(String::from_utf8_lossy(&output.stderr), expected);
     assert!(output.stdout.ends_with(b"  complete as       11z\n"));
     assert_eq!(output.status.code(), Some(1));
@@ -74,11 +74,11 @@ fn a_message_repeats_no_control_characters_and_no_novel() {
     let run = run(&[], format!("1m\u{1b}[2J\n{}\n", "x".repeat(4000)).as_bytes());
     let expected = format!(
         "\
-error: standard input:1: unknown character '\\u{{1b}}' at position 2
+error: standard input:1: unknown character '\\u{{1b}}' at character 3
   |
 1 | 1m␛[2J
   |   ^
-error: standard input:2: unknown character 'x' at position 0
+error: standard input:2: unknown character 'x' at character 1
   |
 2 | {}…
   | ^
@@ -91,17 +91,17 @@ error: standard input:2: unknown character 'x' at position 0
 #[test]
 fn bad_melds_are_named() {
     let cases = [
-        ("123m44z(789p", "the meld at position 7 is not closed by the same kind of bracket"),
+        ("123m44z(789p", "the meld at character 8 is not closed by the same kind of bracket"),
         (
             "123m44z(788p)",
-            "no meld of 78p at position 7: (123m) is a run, (111z) a triplet, (1111z) and (111+1z) are quads",
+            "no meld of 78p at character 8: (123m) is a run, (111z) a triplet, (1111z) and (111+1z) are quads",
         ),
-        ("123m44z(78p)", "2 tiles in the meld at position 7: a meld has 3 or 4"),
-        ("123m44z[789p]", "square brackets at position 7 around 789p: they are for closed quads"),
-        ("1123m44z(1111m)", "a fifth 1m at position 8"),
+        ("123m44z(78p)", "2 tiles in the meld at character 8: a meld has 3 or 4"),
+        ("123m44z[789p]", "square brackets at character 8 around 789p: they are for closed quads"),
+        ("1123m44z(1111m)", "a fifth 1m at character 9"),
         (
             "11123m44z(789p)(777z)[1111s]",
-            "no room for [1111s] at position 21: a hand has 14 tiles, 3 of them for each meld",
+            "no room for [1111s] at character 22: a hand has 14 tiles, 3 of them for each meld",
         ),
         ("123m(777z)", "3 concealed tiles: a hand holds 1, 2, 4, 5, 7, 8, 10, 11, 13 or 14"),
     ];
@@ -131,9 +131,9 @@ fn a_fifth_copy_in_sight_makes_a_bad_hand() {
 #[test]
 fn bad_options_are_wrong_usage() {
     for (option, value, reason) in [
-        ("--visible", "12m8z", "no honour 8z at position 3: honours are 1z to 7z"),
-        ("--visible", "11111p", "a fifth 1p at position 4"),
-        ("--visible", "1x", "unknown character 'x' at position 1"),
+        ("--visible", "12m8z", "no honour 8z at character 4: honours are 1z to 7z"),
+        ("--visible", "11111p", "a fifth 1p at character 5"),
+        ("--visible", "1x", "unknown character 'x' at character 2"),
         ("--strict", "most", "unlimited, concealed, melds, visible"),
     ] {
         let run = run(&[option, value, HAND], b"");
@@ -156,7 +156,7 @@ fn arguments_around_a_bad_one_are_answered() {
     let run = run(&["11z", "12345m1", "", "22z"], b"");
     assert_eq!(hands(&run.out), ["11z", "22z"]);
     let expected = "\
-error: argument 2: no suit (m, p, s or z) behind the digits at position 6
+error: argument 2: no suit (m, p, s or z) after the digits at character 7
  |
  | 12345m1
  |       ^
@@ -173,7 +173,7 @@ fn lines_around_a_bad_one_are_answered() {
         let run = run(arguments, input.as_bytes());
         assert_eq!(hands(&run.out), [HAND, "11z", "1234m", "22z"]);
         let expected = "\
-error: standard input:3: unknown character 'x' at position 3
+error: standard input:3: unknown character 'x' at character 4
   |
 3 | 123x
   |    ^
@@ -198,7 +198,7 @@ fn wrong_usage_repeats_no_control_characters() {
 fn the_place_of_an_option_is_its_name() {
     let run = run(&["--visible", "12m8z", HAND], b"");
     let expected = "\
-error: --visible: no honour 8z at position 3: honours are 1z to 7z
+error: --visible: no honour 8z at character 4: honours are 1z to 7z
  |
  | 12m8z
  |    ^
@@ -210,15 +210,15 @@ error: --visible: no honour 8z at position 3: honours are 1z to 7z
 fn carets_stand_below_wide_characters() {
     let run = run(&["１２３ｍ１１ｑ", "🀇🀄🀈x", "1m東\u{202e}"], b"");
     let expected = "\
-error: argument 1: unknown character 'ｑ' at position 18
+error: argument 1: unknown character 'ｑ' at character 7
  |
  | １２３ｍ１１ｑ
  |             ^^
-error: argument 2: unknown character 'x' at position 12
+error: argument 2: unknown character 'x' at character 4
  |
  | 🀇🀄🀈x
  |     ^
-error: argument 3: unknown character '\\u{202e}' at position 5
+error: argument 3: unknown character '\\u{202e}' at character 4
  |
  | 1m東\u{fffd}
  |     ^

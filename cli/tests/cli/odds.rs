@@ -188,12 +188,12 @@ fn lines_of_fields_tell_what_an_object_tells() {
 #[test]
 fn chances_by_a_turn_are_those_of_a_search_that_ends_there() {
     let cases = [
-        (HAND, "straight", Path::Straight, 1, Vec::from(Form::ALL)),
-        ("2378m156p9s(999s)", "no-step-back", Path::NoStepBack { extra: 1 }, 3, Vec::from(Form::ALL)),
+        (HAND, "straight", Path::Straight, 1, Form::ALL.to_vec()),
+        ("2378m156p9s(999s)", "no-step-back", Path::NoStepBack { extra: 1 }, 3, Form::ALL.to_vec()),
         ("1122m4455p6789s1z", "any", Path::Any { extra: 1 }, 0, vec![Form::SevenPairs]),
         ("1122m4455p6789s1z", "shortest", Path::Shortest, 4, vec![Form::Standard]),
         // With as many exchanges as turns nobody counts them.
-        ("3577m7p", "any", Path::Any { extra: 1 }, 0, Vec::from(Form::ALL)),
+        ("3577m7p", "any", Path::Any { extra: 1 }, 0, Form::ALL.to_vec()),
     ];
     for (text, name, path, turn, forms) in cases {
         let hand: Hand = text.parse().expect("a hand");
@@ -257,7 +257,7 @@ fn several_hands_come_from_anywhere() {
     assert_eq!(starts.collect::<Vec<_>>(), ["12m 1m", "4m5z 4m", "12m 1m", "1m -"]);
     assert_eq!(
         (hands.reasons(), hands.status),
-        (vec!["standard input:3: unknown character 'x' at position 0"], Some(1))
+        (vec!["standard input:3: unknown character 'x' at character 1"], Some(1))
     );
     // Each answer is that of the hand alone, and tables have one header.
     for (format, separator, header) in [("text", "\n", 0), ("json", "", 0), ("csv", "", 1), ("tsv", "", 1)] {
@@ -485,7 +485,7 @@ fn wrong_arguments_are_refused() {
         (&["--path", "long", HAND], &["--path", "shortest", "straight", "no-step-back", "any"]),
         (&["--extra", "2", HAND], &["--extra 2: the straight path has no exchange to spare"]),
         (&["--json", "--format", "csv", HAND], &["--json", "--format"]),
-        (&["--visible", "11111p", HAND], &["--visible: a fifth 1p at position 4"]),
+        (&["--visible", "11111p", HAND], &["--visible: a fifth 1p at character 5"]),
         (&["--format", "svg", "1m", HAND], &["--format svg: 2 hands, but a picture shows exactly one"]),
     ];
     for (arguments, told) in cases {
@@ -498,7 +498,7 @@ fn wrong_arguments_are_refused() {
 fn a_bad_hand_is_pointed_at() {
     for (hand, reason) in [
         ("123456789m123p", "argument 1: 12 concealed tiles: a hand holds 1, 2, 4, 5, 7, 8, 10, 11, 13 or 14"),
-        ("12x", "argument 1: unknown character 'x' at position 2"),
+        ("12x", "argument 1: unknown character 'x' at character 3"),
         ("12m", "argument 1: turn 1, but nothing is drawn any more from --turns 1 on"),
     ] {
         let run = run_odds(&["--turns", "1", hand]);

@@ -49,7 +49,8 @@ fn seen(pause: Duration) -> String {
 #[test]
 fn long_work_shows_a_bar_which_goes() {
     let seen = seen(Duration::from_secs(2));
-    let (before, behind) = seen.split_once("standard input:4: unknown character 'q' at position 1").expect("a message");
+    let (before, behind) =
+        seen.split_once("standard input:4: unknown character 'q' at character 2").expect("a message");
     assert!(before.contains("3 hands"), "{seen:?}");
     // It goes out of the way of the message, and at the end.
     let (_, line) = before.rsplit_once("\u{1b}[2K").expect("the line is cleared");

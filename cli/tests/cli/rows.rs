@@ -24,10 +24,10 @@ fn every_line_has_a_row() {
     for (format, separator) in [("tsv", "\t"), ("csv", ",")] {
         let run = of(format);
         let expected = [
-            "hand,shanten,standard,seven_pairs,thirteen_orphans,discard,useful,useful_count,line,input,error",
+            "hand,shanten,standard,seven_pairs,thirteen_orphans,discard,useful,copies,line,input,error",
             "123m11p,-1,-1,,,1m,14m,8,1,123m11p,",
             ",,,,,,,,2,,no tiles",
-            ",,,,,,,,3,8z,no honour 8z at position 0: honours are 1z to 7z",
+            ",,,,,,,,3,8z,no honour 8z at character 1: honours are 1z to 7z",
         ];
         let expected = expected.map(|line| line.replace(',', separator) + "\n").concat();
         assert!(run.out.starts_with(&expected), "{}", run.out);
@@ -43,7 +43,7 @@ fn every_line_has_a_row() {
     let inputs = ["123m11p", "", "8z", " \t ", "11z"];
     assert_eq!(places, (1..).map(Some).zip(inputs.map(Some)).collect::<Vec<_>>());
     let errors: Vec<_> = json.iter().map(|row| row["error"].as_str()).collect();
-    let honour = "no honour 8z at position 0: honours are 1z to 7z";
+    let honour = "no honour 8z at character 1: honours are 1z to 7z";
     assert_eq!(errors, [None, Some("no tiles"), Some(honour), Some("no tiles"), None]);
 }
 
@@ -83,14 +83,14 @@ fn columns_are_passed_through_before_and_behind() {
     let table = "id\thand\tnote\n7\t11z\tfirst\n\n8\tx\tsecond one\n";
     let tsv = run(&["--format", "tsv"], table.as_bytes());
     let expected = concat!(
-        "id\thand\tshanten\tstandard\tseven_pairs\tthirteen_orphans\tdiscard\tuseful\tuseful_count\tnote\t",
+        "id\thand\tshanten\tstandard\tseven_pairs\tthirteen_orphans\tdiscard\tuseful\tcopies\tnote\t",
         "line\tinput\terror\n",
         "7\t11z\t-1\t-1\t\t\t1z\t1z\t3\tfirst\t2\t11z\t\n",
         "\t\t\t\t\t\t\t\t\t\t3\t\tno tiles\n",
-        "8\t\t\t\t\t\t\t\t\tsecond one\t4\tx\tunknown character 'x' at position 0\n",
+        "8\t\t\t\t\t\t\t\t\tsecond one\t4\tx\tunknown character 'x' at character 1\n",
     );
     assert_eq!(tsv.out, expected);
-    assert_eq!((tsv.reasons(), tsv.status), (vec!["standard input:4: unknown character 'x' at position 0"], Some(1)));
+    assert_eq!((tsv.reasons(), tsv.status), (vec!["standard input:4: unknown character 'x' at character 1"], Some(1)));
     let json = objects(&run(&["--json"], table.as_bytes()).out);
     assert_eq!([&json[2]["id"], &json[2]["note"]], ["8", "second one"]);
 }
@@ -148,9 +148,9 @@ fn a_line_unlike_the_first_is_a_bad_one() {
         ("1\t11z\n2\t22z\t\n3\t33z\n", "3 fields: the first line has 2"),
         (
             "{\"hand\":\"11z\"}\n22z\n{\"hand\":\"33z\"}\n",
-            "no JSON object: invalid type: integer `22`, expected an object at position 1",
+            "no JSON object: invalid type: integer `22`, expected an object at byte 2",
         ),
-        ("11z\n{\"hand\":\"22z\"}\n33z\n", "unknown character '{' at position 0"),
+        ("11z\n{\"hand\":\"22z\"}\n33z\n", "unknown character '{' at character 1"),
     ] {
         let run = run(&["--json"], input.as_bytes());
         let rows = objects(&run.out);
@@ -237,9 +237,9 @@ fn a_row_of_three_players_stands_among_others() {
     let rows = fields(&run.out, '\t', &["useful", "rules", "error"]);
     assert_eq!(rows[0][0], "1789m1z");
     assert_eq!(rows[1][0], "19m1z");
-    assert_eq!(rows[2], ["", "three-player", "5m at position 1: the rules three-player don't have it"]);
+    assert_eq!(rows[2], ["", "three-player", "5m at character 2: the rules three-player don't have it"]);
     assert_eq!(rows[3][2], "");
-    assert_eq!(rows[4][2], "unknown character 'J' at position 2");
+    assert_eq!(rows[4][2], "unknown character 'J' at character 3");
 }
 
 #[test]
@@ -247,8 +247,8 @@ fn what_is_wrong_with_a_setting_is_named() {
     let input = "hand\tvisible\trules\tstrict\n11z\t9x\t\t\n11z\t\tsanma\t\n11z\t\t\tmost\n11z\t111z\t\t\n";
     let run = run(&["--format", "tsv"], input.as_bytes());
     let errors = [
-        "visible: unknown character 'x' at position 1",
-        "rules: 'sanma' is no preset and no option",
+        "visible: unknown character 'x' at character 2",
+        "rules: 'sanma': neither a preset nor an option at character 1",
         "strict: no strictness 'most'",
         "5 copies of 1z, visible and own: there are 4",
     ];
@@ -256,7 +256,7 @@ fn what_is_wrong_with_a_setting_is_named() {
     let expected = (2..).zip(errors).map(|(line, error)| format!("standard input:{line}: {error}"));
     assert_eq!(run.reasons(), expected.collect::<Vec<_>>());
     let message = "\
-error: standard input:3: rules: 'sanma' is no preset and no option
+error: standard input:3: rules: 'sanma': neither a preset nor an option at character 1
   |
 3 | sanma
   | ^
@@ -291,7 +291,7 @@ fn an_object_without_a_hand_is_a_bad_one() {
     let input = "{\"hand\":\"11z\"}\n{\"id\":5}\n{\"hand\":null}\n{\"hand\":7}\n{\"hand\":\"\"}\n{\"hand\":\n[]\n";
     let run = run(&["--json"], input.as_bytes());
     let no_text = "no text for the key 'hand'";
-    let expected = [no_text, no_text, no_text, "no tiles", "no JSON object: EOF while parsing a value at position 7"];
+    let expected = [no_text, no_text, no_text, "no tiles", "no JSON object: EOF while parsing a value at byte 8"];
     let errors: Vec<String> = objects(&run.out)[1..].iter().map(|row| row["error"].to_string()).collect();
     for (error, expected) in errors.iter().zip(expected) {
         assert_eq!(*error, format!("\"{expected}\""));
@@ -323,45 +323,41 @@ fn numbers_and_lists_are_hands_in_rows_too() {
     let input = "{\"hand\":[0,4,8,12],\"visible\":[1,2,3]}\n{\"hand\":\"16 17 0\"}\n{\"hand\":\"16 17\"}\n";
     let run = run(&["--json", "--notation", "numbers", "--rules", "jokers=1"], input.as_bytes());
     let rows = objects(&run.out);
-    assert_eq!((rows[0]["useful"].as_str(), rows[0]["useful_count"].as_u64()), (Some("14mJ"), Some(4)));
+    assert_eq!((rows[0]["useful"].as_str(), rows[0]["copies"].as_u64()), (Some("14mJ"), Some(4)));
     assert_eq!(rows[0]["input"], "[0,4,8,12]");
     assert!(rows[1]["error"].as_str().is_some_and(|error| error.starts_with("3 concealed tiles")));
     assert_eq!(rows[2]["shanten"], -1);
 }
 
 #[test]
-fn numbers_that_may_be_different_tiles_are_refused() {
-    for hand in ["11 12 13 14", "[16,17]", "0,4,8,12"] {
-        let run = run(&[hand], b"");
-        let numbers = if hand == "[16,17]" { 2 } else { 4 };
-        let reason = format!("argument 1: {numbers} numbers, and which tiles they are isn't known");
-        assert_eq!((run.out.as_str(), run.reasons(), run.status), ("", vec![reason.as_str()], Some(1)));
-        let help = " = help: --notation numbers reads 0 to 135, --notation tenhou6 11 to 53\n";
-        assert!(run.err.ends_with(help), "{}", run.err);
+fn numbers_are_those_of_tenhou_if_all_can_be() {
+    for (hand, expected) in [("11 12 13 14", "1234m 0\n"), ("[16,17]", "67m 0\n"), ("0,4,8,12", "1234m 0\n")] {
+        let run = run(&["--format", "plain", hand], b"");
+        assert_eq!((run.out.as_str(), run.err.as_str(), run.status), (expected, "", Some(0)), "{hand}");
     }
 }
 
 #[test]
 fn bad_numbers_are_shown_where_they_are() {
     for (notation, hand, reason, caret) in [
-        ("numbers", "0 136", "no tile 136 at position 2: tiles are 0 to 135", "  ^"),
-        ("numbers", "16 5 16", "tile 16 for the second time at position 5", "     ^"),
-        ("numbers", "1 x", "no small number at position 2", "  ^"),
-        ("numbers", "[0,400]", "no small number at position 3", "   ^"),
+        ("numbers", "0 136", "no tile 136 at character 3: tiles are 0 to 135", "  ^"),
+        ("numbers", "16 5 16", "tile 16 for the second time at character 6", "     ^"),
+        ("numbers", "1 x", "no small number at character 3", "  ^"),
+        ("numbers", "[0,400]", "no small number at character 4", "   ^"),
         ("counts", "1 1", "2 counts: there are 34", "^^^"),
         (
             "tenhou6",
             "11 48",
-            "no tile 48 at position 3: tiles are 11 to 19, 21 to 29, 31 to 39, 41 to 47 and 51 to 53",
+            "no tile 48 at character 4: tiles are 11 to 19, 21 to 29, 31 to 39, 41 to 47 and 51 to 53",
             "   ^",
         ),
         (
             "tenhou6",
             "54",
-            "no tile 54 at position 0: tiles are 11 to 19, 21 to 29, 31 to 39, 41 to 47 and 51 to 53",
+            "no tile 54 at character 1: tiles are 11 to 19, 21 to 29, 31 to 39, 41 to 47 and 51 to 53",
             "^",
         ),
-        ("mjai", "1m 5q", "unknown character 'q' at position 4", "    ^"),
+        ("mjai", "1m 5q", "unknown character 'q' at character 5", "    ^"),
     ] {
         let run = run(&["--notation", notation, hand], b"");
         let expected = format!("error: argument 1: {reason}\n |\n | {hand}\n | {caret}\n");

@@ -44,6 +44,12 @@ fn number(shanten: Option<Shanten>) -> Option<i8> {
     shanten.map(Shanten::get)
 }
 
+/// The copies left of each useful tile, and of the jokers.
+fn copies_of(useful: &Useful) -> Value {
+    let jokers = (useful.jokers() > 0).then_some(useful.jokers());
+    json!(useful.iter().map(|(_, copies)| copies).chain(jokers).collect::<Vec<_>>())
+}
+
 /// The library's answers about a hand.
 fn object(view: &View<VariantHand>) -> Value {
     let hand = view.hand();
@@ -58,14 +64,15 @@ fn object(view: &View<VariantHand>) -> Value {
     if hand.len() % 3 == 1 {
         let useful = view.useful();
         object["useful"] = json!(with_joker(&useful));
-        object["useful_count"] = json!(useful.copies());
+        object["copies"] = json!(useful.copies());
+        object["copies_of"] = copies_of(&useful);
         if view.shanten() == Some(Shanten::TENPAI) {
             let waits = view.waits();
             let jokers = waits.jokers();
-            let of_jokers = (jokers > 0).then(|| json!({ "wait": "J", "shapes": [], "count": jokers }));
+            let of_jokers = (jokers > 0).then(|| json!({ "wait": "J", "shapes": [], "copies": jokers }));
             let waits = waits.iter().map(|wait| {
                 let shapes: Vec<&str> = wait.shapes().map(Shape::name).collect();
-                json!({ "wait": wait.tile().to_string(), "shapes": shapes, "count": wait.copies() })
+                json!({ "wait": wait.tile().to_string(), "shapes": shapes, "copies": wait.copies() })
             });
             object["waits"] = waits.chain(of_jokers).collect();
         }
@@ -76,7 +83,8 @@ fn object(view: &View<VariantHand>) -> Value {
             "discard": discard,
             "shanten": number(useful.shanten()),
             "useful": with_joker(&useful),
-            "useful_count": useful.copies(),
+            "copies": useful.copies(),
+            "copies_of": copies_of(&useful),
         })
     });
     object["discards"] = discards.collect();
@@ -148,7 +156,7 @@ fn plain_and_tsv_say_what_the_library_says() {
 
             let view = hand.view();
             let mut fields = vec![hand.to_string(), least];
-            fields.extend(Form::ALL.map(|form| shown(view.shanten_in(form))));
+            fields.extend(Form::ALL.iter().map(|&form| shown(view.shanten_in(form))));
             let best = if hand.len() % 3 == 1 {
                 Some((String::new(), view.useful()))
             } else {
@@ -175,7 +183,7 @@ fn text_has_a_line_for_each_form_and_fits_a_terminal() {
             let view = hand.view();
             let mut lines = answer.lines();
             assert!(lines.next().is_some_and(|heading| heading.ends_with(&format!("  {hand}"))), "{answer}");
-            for form in Form::ALL {
+            for &form in Form::ALL {
                 let is_small = form != Form::Standard && hand.len() < 13;
                 let expected = match view.shanten_in(form) {
                     Some(shanten) => shanten.to_string(),
@@ -303,11 +311,11 @@ fn visible_jokers_are_not_left() {
 #[test]
 fn what_the_rules_lack_can_not_be_visible() {
     for (rules, visible, reason, caret) in [
-        ("jokers=1", "1mJ2sJ", "a joker too many at position 5: the rules have 1", "     ^"),
-        ("three-player", "1mJ", "a joker at position 2: the rules have none", "  ^"),
+        ("jokers=1", "1mJ2sJ", "a joker too many at character 6: the rules have 1", "     ^"),
+        ("three-player", "1mJ", "a joker at character 3: the rules have none", "  ^"),
         ("three-player", "1m5m", "the rules three-player don't have 5m", "^^^^"),
-        ("jokers=4", "J12J", "no suit (m, p, s or z) behind the digits at position 1", " ^"),
-        ("riichi", "J", "unknown character 'J' at position 0", "^"),
+        ("jokers=4", "J12J", "no suit (m, p, s or z) after the digits at character 2", " ^"),
+        ("riichi", "J", "unknown character 'J' at character 1", "^"),
     ] {
         let run = run(&["--rules", rules, "--visible", visible, "1z"], b"");
         let expected = format!("error: --visible: {reason}\n |\n | {visible}\n | {caret}\n");
@@ -348,24 +356,31 @@ fn very_many_divisions_are_counted() {
 fn bad_rules_are_shown_where_they_are_bad() {
     let presets = Rules::PRESETS.iter().map(|(name, _)| *name).collect::<Vec<_>>().join(", ");
     let help = format!(" |\n = help: the presets are {presets}; --help tells the options\n");
-    let unknown = |word: &str| (format!("'{word}' is no preset and no option"), help.as_str());
+    let unknown =
+        |word: &str, at: usize| (format!("'{word}': neither a preset nor an option at character {at}"), help.as_str());
     let other = |reason: &str| (reason.to_owned(), "");
     for (rules, (reason, help), caret) in [
-        ("chinse", (unknown("chinse").0, " |\n = help: did you mean 'chinese'?\n"), "^"),
-        ("sanma,jokers=2", (unknown("sanma").0, " |\n = help: did you mean 'three-player'?\n"), "^"),
-        ("3p", (unknown("3p").0, " |\n = help: did you mean 'three-player'?\n"), "^"),
-        ("riichi,sanma", unknown("sanma"), "       ^"),
-        ("washizu", unknown("washizu"), "^"),
-        ("riichi,jokers", unknown("jokers"), "       ^"),
-        ("riichi, colour=5m", unknown("colour=5m"), "        ^"),
-        ("riichi,wild=5x", other("no tiles in 'wild=5x': unknown character 'x' at position 13"), "             ^"),
-        ("wild=5", other("no tiles in 'wild=5': no suit (m, p, s or z) behind the digits at position 5"), "     ^"),
-        ("riichi,jokers=many", other("no small number in 'jokers=many'"), "       ^"),
+        ("chinse", (unknown("chinse", 1).0, " |\n = help: did you mean 'chinese'?\n"), "^"),
+        ("sanma,jokers=2", (unknown("sanma", 1).0, " |\n = help: did you mean 'three-player'?\n"), "^"),
+        ("3p", (unknown("3p", 1).0, " |\n = help: did you mean 'three-player'?\n"), "^"),
+        ("riichi,sanma", unknown("sanma", 8), "       ^"),
+        ("washizu", unknown("washizu", 1), "^"),
+        ("riichi,jokers", unknown("jokers", 8), "       ^"),
+        ("riichi, colour=5m", unknown("colour=5m", 9), "        ^"),
         (
-            "wild=5m,chinese",
-            other("the preset 'chinese' is not the first word, and would undo what stands before it"),
-            "        ^",
+            "riichi,wild=5x",
+            other("'wild=5x': no tiles in the option at character 8: unknown character 'x' at character 14"),
+            "             ^",
         ),
+        (
+            "wild=5",
+            other(
+                "'wild=5': no tiles in the option at character 1: no suit (m, p, s or z) after the digits at character 6",
+            ),
+            "     ^",
+        ),
+        ("riichi,jokers=many", other("'jokers=many': no small number in the option at character 8"), "       ^"),
+        ("wild=5m,chinese", other("'chinese': the preset at character 9 is not the first word"), "        ^"),
         ("jokers=17", other("17 jokers: there may be at most 16"), "^^^^^^^^^"),
         ("melds=6", other("6 melds: a hand has 4 or 5"), "^^^^^^^"),
         ("fifth-copies", other("nothing is wild that could be a fifth copy"), "^^^^^^^^^^^^"),
@@ -375,7 +390,10 @@ fn bad_rules_are_shown_where_they_are_bad() {
         assert_eq!(run.err, format!("error: --rules: {reason}\n |\n | {rules}\n | {caret}\n{help}"));
         assert_eq!((run.out.as_str(), run.status), ("", Some(2)));
     }
-    assert_eq!(run(&["--rules", "", HAND], b"").reasons(), ["--rules: '' is no preset and no option"]);
+    assert_eq!(
+        run(&["--rules", "", HAND], b"").reasons(),
+        ["--rules: '': neither a preset nor an option at character 1"]
+    );
 }
 
 #[test]
@@ -389,30 +407,30 @@ fn a_hand_that_the_rules_do_not_have_is_a_bad_one() {
     let three = run(&["--rules", "three-player"], b"11z\n15m\n1mJ\n22z(234m)\n22z\n");
     assert_eq!(hands(&three.out), ["11z", "22z"]);
     let expected = "\
-error: standard input:2: 5m at position 1: the rules three-player don't have it
+error: standard input:2: 5m at character 2: the rules three-player don't have it
   |
 2 | 15m
   |  ^
-error: standard input:3: a joker at position 2: the rules have none
+error: standard input:3: a joker at character 3: the rules have none
   |
 3 | 1mJ
   |   ^
-error: standard input:4: 2m at position 3: the rules three-player don't have it
+error: standard input:4: 2m at character 4: the rules three-player don't have it
   |
 4 | 22z(234m)
   |    ^
 ";
     assert_eq!((three.err.as_str(), three.status), (expected, Some(1)));
     let jokers = run(&["--rules", "jokers=1", "1mJJ"], b"");
-    assert_eq!(jokers.reasons(), ["argument 1: a joker too many at position 3: the rules have 1"]);
+    assert_eq!(jokers.reasons(), ["argument 1: a joker too many at character 4: the rules have 1"]);
     let reasons = |rules: &str, hand: &str| run(&["--rules", rules, hand], b"").err;
     let sizes = "3 concealed tiles: a hand holds 1, 2, 4, 5, 7, 8, 10, 11, 13, 14, 16 or 17";
     assert!(reasons("taiwanese", "123m").contains(sizes));
     assert!(reasons("chinese", "123m").contains("3 concealed tiles: a hand holds 1, 2, 4, 5, 7, 8, 10, 11, 13 or 14"));
     assert!(
-        reasons("taiwanese", "123456789m123456p111z").contains("no room for 1z at position 19: a hand has 17 tiles")
+        reasons("taiwanese", "123456789m123456p111z").contains("no room for 1z at character 20: a hand has 17 tiles")
     );
-    assert!(reasons("chinese-wild", "77777z").contains("a fifth 7z at position 4"));
+    assert!(reasons("chinese-wild", "77777z").contains("a fifth 7z at character 5"));
 }
 
 #[test]
@@ -445,7 +463,7 @@ fn a_stream_keeps_its_order() {
     let hands: Vec<VariantHand> = (0..3000).map(|number| any_variant_hand(number, rules)).collect();
     let input = lines(&hands).join("\n").replacen('\n', "\n1mJ\n", 1);
     let run = run(&["--rules", "chinese-wild", "--format", "plain"], input.as_bytes());
-    assert_eq!(run.reasons(), ["standard input:2: a joker at position 2: the rules have none"]);
+    assert_eq!(run.reasons(), ["standard input:2: a joker at character 3: the rules have none"]);
     let answered: Vec<&str> = run.out.lines().filter_map(|line| Some(line.split_once(' ')?.0)).collect();
     assert_eq!(answered, hands.iter().map(VariantHand::to_string).collect::<Vec<_>>());
 }

@@ -192,8 +192,8 @@ fn what_is_no_win_is_refused_with_the_reason() {
     for (arguments, reason) in [
         (&["123m456p789s1122z"][..], "no plus with the winning tile behind it"),
         (&["123m456p789s11222z"], "no plus with the winning tile behind it"),
-        (&["123m456p789x1122z+2z"], "unknown character 'x' at position 11"),
-        (&["123m456p789s1122z+9z"], "no honour 9z at position 18: honours are 1z to 7z"),
+        (&["123m456p789x1122z+2z"], "unknown character 'x' at character 12"),
+        (&["123m456p789s1122z+9z"], "no honour 9z at character 19: honours are 1z to 7z"),
         (&["123m456p789s11222z+2z"], "2z can't be the winning tile: the hand before it has drawn already"),
         (&["1z+1z"], "4 called melds are left out: a score needs all"),
         (&["123m4z(789p)[1111s]+4z"], "a called meld is left out: a score needs all"),
@@ -227,29 +227,33 @@ fn what_is_no_win_is_refused_with_the_reason() {
 #[test]
 fn wrong_options_are_refused_before_all_hands() {
     for (arguments, reason, help) in [
-        (&["--dora", "9x"][..], "--dora: unknown character 'x' at position 1", ""),
+        (&["--dora", "9x"][..], "--dora: unknown character 'x' at character 2", ""),
         (&["--ura", "112233m"], "--ura: 6 indicators, at most 5 are possible", ""),
         (
             &["--score-rules", "tenho"],
-            "--score-rules: 'tenho': neither a preset nor a choice at position 1",
+            "--score-rules: 'tenho': neither a preset nor a choice at character 1",
             "did you mean 'tenhou'?",
         ),
         (
             &["--score-rules", "ema,xyz"],
-            "--score-rules: 'xyz': neither a preset nor a choice at position 5",
+            "--score-rules: 'xyz': neither a preset nor a choice at character 5",
             "the presets are tenhou, mahjong-soul, m-league, wrc, ema; --help tells the choices",
         ),
         (
             &["--score-rules", "red-fives,ema"],
-            "--score-rules: 'ema': the preset at position 11 is not the first word, and would undo those before it",
+            "--score-rules: 'ema': the preset at character 11 is not the first word, and would undo those before it",
             "",
         ),
         (
             &["--score-rules", "ema,north-share=all"],
-            "--score-rules: 'north-share=all': no such value at position 5, only nobody, halves",
+            "--score-rules: 'north-share=all': no such value at character 5, only nobody, halves",
             "",
         ),
-        (&["--rules", "sanma"], "--rules: 'sanma' is no preset and no option", "did you mean 'three-player'?"),
+        (
+            &["--rules", "sanma"],
+            "--rules: 'sanma': neither a preset nor an option at character 1",
+            "did you mean 'three-player'?",
+        ),
     ] {
         let run = run(&[&["score", WIN], arguments].concat(), b"");
         assert_eq!((run.out.as_str(), run.reasons(), run.status), ("", vec![reason], Some(2)), "{arguments:?}");
@@ -326,12 +330,12 @@ fn what_is_wrong_in_a_column_is_named() {
     let table = "hand\tseat\tdora\ttsumo\trobbed_quad\tcounters\tscore_rules\n";
     let rows = [
         ("up\t\t\t\t\t", "seat: no wind 'up'"),
-        ("\t9x\t\t\t\t", "dora: unknown character 'x' at position 1"),
+        ("\t9x\t\t\t\t", "dora: unknown character 'x' at character 2"),
         ("\t112233m\t\t\t\t", "dora: 6 indicators, at most 5 are possible"),
         ("\t\tmaybe\t\t\t", "tsumo: neither yes nor no in 'maybe'"),
         ("\t\tyes\tyes\t\t", "the tile of a robbed quad is no own draw"),
         ("\t\t\t\tmany\t", "counters: no number from 0 to 65535 in 'many'"),
-        ("\t\t\t\t\temma", "score-rules: 'emma': neither a preset nor a choice at position 1"),
+        ("\t\t\t\t\temma", "score-rules: 'emma': neither a preset nor a choice at character 1"),
     ];
     let lines: Vec<String> = rows.iter().map(|(settings, _)| format!("{WIN}\t{settings}\n")).collect();
     let run = run(&["score"], (table.to_owned() + &lines.concat()).as_bytes());
@@ -354,7 +358,7 @@ from_dealer,from_other,from_liable,from_deposits,line,input,error
 123m456p789s1122z,2z,concealed draw,0,0,0,0,1,0,base 20; own draw 2; pair of 1z 2; concealed triplet (222z) 8,40,,\
 1500,0,700,400,0,0,1,123m456p789s1122z+2z,
 ,,,,,,,,,,,,,,,,,,2,,no tiles
-,,,,,,,,,,,,,,,,,,3,x,unknown character 'x' at position 0
+,,,,,,,,,,,,,,,,,,3,x,unknown character 'x' at character 1
 23456m340p66678s,1m,concealed draw; pinfu,0,0,1,0,3,0,base 20,20,,2700,0,1300,700,0,0,4,23456m340p66678s+1m,
 ";
     assert_eq!((csv.out.as_str(), csv.status), (expected, Some(1)));

@@ -69,11 +69,11 @@ fn a_hand_that_can_no_longer_win_has_no_win() {
     assert_eq!(run(&arguments[..6], b"").out, format!("🀀  1z\n{forms}\n🀀🀁  12z\n{forms}"));
     let expected = concat!(
         r#"{"hand":"1z","shanten":null,"standard":null,"seven_pairs":null,"thirteen_orphans":null,"#,
-        r#""useful":"","useful_count":0,"line":1,"input":"1z"}"#,
+        r#""useful":"","copies":0,"copies_of":[],"line":1,"input":"1z"}"#,
         "\n",
         r#"{"hand":"12z","shanten":null,"standard":null,"seven_pairs":null,"thirteen_orphans":null,"discards":["#,
-        r#"{"discard":"1z","shanten":null,"useful":"","useful_count":0},"#,
-        r#"{"discard":"2z","shanten":null,"useful":"","useful_count":0}],"line":2,"input":"12z"}"#,
+        r#"{"discard":"1z","shanten":null,"useful":"","copies":0,"copies_of":[]},"#,
+        r#"{"discard":"2z","shanten":null,"useful":"","copies":0,"copies_of":[]}],"line":2,"input":"12z"}"#,
         "\n",
     );
     assert_eq!(run(&arguments, b"").out, expected);
@@ -89,8 +89,8 @@ fn a_discard_that_loses_the_last_win_has_no_win() {
     );
     assert_eq!(help_of(&run(&arguments[..5], b"").out), expected);
     let end = concat!(
-        r#""discards":[{"discard":"1z","shanten":0,"useful":"2z","useful_count":1},"#,
-        r#"{"discard":"2z","shanten":null,"useful":"","useful_count":0}],"line":1,"input":"12z"}"#,
+        r#""discards":[{"discard":"1z","shanten":0,"useful":"2z","copies":1,"copies_of":[1]},"#,
+        r#"{"discard":"2z","shanten":null,"useful":"","copies":0,"copies_of":[]}],"line":1,"input":"12z"}"#,
         "\n",
     );
     let json = run(&arguments, b"").out;

@@ -201,7 +201,7 @@ fn a_riichi_discard_may_be_furiten() {
 #[test]
 fn bad_discards_are_bad_arguments() {
     let run = run(&["--discards", "18z", "1234m"], b"");
-    assert_eq!(run.reasons(), ["--discards: no honour 8z at position 1: honours are 1z to 7z"]);
+    assert_eq!(run.reasons(), ["--discards: no honour 8z at character 2: honours are 1z to 7z"]);
     assert_eq!((run.out.as_str(), run.status), ("", Some(2)));
 }
 

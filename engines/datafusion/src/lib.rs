@@ -64,7 +64,7 @@ impl Answer {
             return Ok(Arc::new(Int8Array::new(shanten.into(), nulls)));
         }
         let (mut tiles, mut copies) = (vec![0; counts.len()], vec![0; counts.len()]);
-        let columns = UsefulColumns { shanten: &mut shanten, tiles: &mut tiles, copies: &mut copies };
+        let columns = UsefulColumns::new(&mut shanten, &mut tiles, &mut copies);
         Rows::new(counts).useful(columns).map_err(refused)?;
         Ok(match self {
             Self::Useful => Arc::new(UInt64Array::new(tiles.into(), nulls)),

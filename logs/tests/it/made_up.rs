@@ -312,7 +312,7 @@ impl Game {
                     .iter()
                     .filter(|call| (call.meld().kind() == MeldKind::Run) == is_run)
                     .filter(|call| !call.meld().kind().is_quad() || self.quads < 4)
-                    .filter(|call| !player.hand.discards_after(call).is_empty() || call.meld().kind().is_quad())
+                    .filter(|call| !player.hand.allowed_after(call).is_empty() || call.meld().kind().is_quad())
                     .copied()
                     .collect();
                 if of_kind.is_empty() {

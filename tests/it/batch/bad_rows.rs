@@ -109,7 +109,9 @@ mod rules {
         let (found, result) = answers(rows, 40);
         assert_eq!(found[35], NONE);
         assert!(found.iter().enumerate().all(|(at, found)| at == 35 || found.shanten == 1));
-        error(1, 35, RowError::Hand(InputError::NotInGame { tile: Tile::M2, at: 1 }))(result);
+        error(1, 35, RowError::Hand(InputError::NotInGame { tile: Tile::M2, at: shanten::error::Place::in_list(1) }))(
+            result,
+        );
 
         let mut visible = [[0; 34]; 1];
         visible[0][1] = 1;
@@ -121,10 +123,14 @@ mod rules {
     fn jokers_may_be_too_many() {
         let counts = [[0; 34]; 3];
         let rows = Rows::new(&counts).with_jokers(&[0, 1, 0]);
-        error(1, 1, RowError::Hand(InputError::TooManyJokers { most: 0, at: 34 }))(answers(rows, 3).1);
+        error(1, 1, RowError::Hand(InputError::TooManyJokers { most: 0, at: shanten::error::Place::in_list(34) }))(
+            answers(rows, 3).1,
+        );
         let rules: Rules = "riichi,jokers=2".parse().unwrap();
         let rows = Rows::new(&counts).with_rules(rules).with_jokers(&[0, 2, 3]);
-        error(1, 2, RowError::Hand(InputError::TooManyJokers { most: 2, at: 34 }))(answers(rows, 3).1);
+        error(1, 2, RowError::Hand(InputError::TooManyJokers { most: 2, at: shanten::error::Place::in_list(34) }))(
+            answers(rows, 3).1,
+        );
     }
 
     #[test]

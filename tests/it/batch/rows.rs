@@ -37,9 +37,9 @@ pub fn single(hand: &impl Query) -> Answers {
     let tiles = |useful: Useful| (number(useful.shanten()), useful.tiles().bits(), useful.copies() as u8);
     Answers {
         shanten: number(hand.shanten()),
-        in_forms: Form::ALL.map(|form| number(hand.shanten_in(form))),
+        in_forms: [Form::Standard, Form::SevenPairs, Form::ThirteenOrphans].map(|form| number(hand.shanten_in(form))),
         useful: tiles(hand.useful()),
-        useful_in: Form::ALL.map(|form| tiles(hand.useful_in(form))),
+        useful_in: [Form::Standard, Form::SevenPairs, Form::ThirteenOrphans].map(|form| tiles(hand.useful_in(form))),
         best: hand.discards().first().map_or((255, (NO_WIN, 0, 0)), |best| (best.tile.into(), tiles(best.useful))),
     }
 }
@@ -55,7 +55,7 @@ pub fn answers(rows: Rows<'_>, number: usize) -> (Vec<Answers>, Result<(), batch
     }
     let useful = |ask: &dyn Fn(UsefulColumns<'_>) -> Result<(), batch::BadRows>| {
         let (mut shanten, mut tiles, mut copies) = (vec![77; number], vec![77; number], vec![77; number]);
-        let columns = UsefulColumns { shanten: &mut shanten, tiles: &mut tiles, copies: &mut copies };
+        let columns = UsefulColumns::new(&mut shanten, &mut tiles, &mut copies);
         assert_eq!(ask(columns), result);
         (0..number).map(|at| (shanten[at], tiles[at], copies[at])).collect::<Vec<Tiles>>()
     };
@@ -63,7 +63,7 @@ pub fn answers(rows: Rows<'_>, number: usize) -> (Vec<Answers>, Result<(), batch
     let all_in: Vec<_> = Form::ALL.iter().map(|&form| useful(&|columns| rows.useful_in(form, columns))).collect();
     let mut discard = vec![77; number];
     let discard_slice = std::cell::RefCell::new(&mut discard);
-    let after = useful(&|after| rows.best_discard(DiscardColumns { discard: &mut discard_slice.borrow_mut(), after }));
+    let after = useful(&|after| rows.best_discard(DiscardColumns::new(&mut discard_slice.borrow_mut(), after)));
     let row = |at: usize| Answers {
         shanten: shanten[at],
         in_forms: [in_forms[0][at], in_forms[1][at], in_forms[2][at]],
@@ -127,7 +127,7 @@ fn the_row_of_no_tiles_has_no_discard() {
 
 #[test]
 fn rows_with_visible_tiles_are_answered_like_their_views() {
-    for strictness in Strictness::ALL {
+    for &strictness in Strictness::ALL {
         let (counts, visible) = deal(300, 73);
         let expected = counts.iter().zip(&visible).map(|(hand, visible)| single(&view(hand, visible, strictness)));
         let rows = Rows::new(&counts).with_visible(&visible).with_strictness(strictness);
@@ -137,7 +137,7 @@ fn rows_with_visible_tiles_are_answered_like_their_views() {
 
 #[test]
 fn rows_under_a_strictness_are_answered_like_their_views() {
-    for strictness in Strictness::ALL {
+    for &strictness in Strictness::ALL {
         let (counts, _) = deal(300, 74);
         let expected = counts.iter().map(|hand| single(&view(hand, &[0; 34], strictness)));
         let rows = Rows::new(&counts).with_strictness(strictness);
@@ -163,15 +163,17 @@ fn too_few_answers_panic() {
 #[test]
 #[should_panic(expected = "a batch has as many answers as hands")]
 fn too_many_copies_panic() {
-    let columns = UsefulColumns { shanten: &mut [0; 3], tiles: &mut [0; 3], copies: &mut [0; 4] };
+    let (mut shanten, mut tiles, mut copies) = ([0; 3], [0; 3], [0; 4]);
+    let columns = UsefulColumns::new(&mut shanten, &mut tiles, &mut copies);
     let _ = Rows::new(&[[0; 34]; 3]).useful(columns);
 }
 
 #[test]
 #[should_panic(expected = "a batch has as many answers as hands")]
 fn too_few_discards_panic() {
-    let after = UsefulColumns { shanten: &mut [0; 3], tiles: &mut [0; 3], copies: &mut [0; 3] };
-    let _ = Rows::new(&[[0; 34]; 3]).best_discard(DiscardColumns { discard: &mut [0; 2], after });
+    let (mut shanten, mut tiles, mut copies) = ([0; 3], [0; 3], [0; 3]);
+    let after = UsefulColumns::new(&mut shanten, &mut tiles, &mut copies);
+    let _ = Rows::new(&[[0; 34]; 3]).best_discard(DiscardColumns::new(&mut [0; 2], after));
 }
 
 #[test]

@@ -41,7 +41,7 @@ type Answers = Vec<(u32, u8, u8)>;
 
 fn answers(scores: Scores<'_>, rows: usize) -> (Answers, Option<(usize, usize, RowError)>) {
     let (mut points, mut han, mut fu) = (vec![77; rows], vec![77; rows], vec![77; rows]);
-    let result = scores.score(ScoreColumns { points: &mut points, han: &mut han, fu: &mut fu });
+    let result = scores.score(ScoreColumns::new(&mut points, &mut han, &mut fu));
     let answers = (0..rows).map(|at| (points[at], han[at], fu[at])).collect();
     (answers, result.err().map(|bad| (bad.count, bad.first, bad.error)))
 }
@@ -97,5 +97,5 @@ fn too_few_circumstances_panic() {
 #[should_panic(expected = "a batch has as many answers as hands")]
 fn too_few_places_for_scores_panic() {
     let wins = [Win::own_draw(Tile::M1)];
-    let _ = Scores::new(&[[0; 34]], &wins).score(ScoreColumns { points: &mut [0], han: &mut [], fu: &mut [0] });
+    let _ = Scores::new(&[[0; 34]], &wins).score(ScoreColumns::new(&mut [0], &mut [], &mut [0]));
 }

@@ -1,5 +1,6 @@
 //! Texts become the rows of their hands.
 
+use crate::support::byte;
 use shanten::batch::{RowError, Texts};
 use shanten::{Hand, InputError};
 
@@ -25,9 +26,9 @@ fn texts_are_read_into_rows() {
     let mut counts = vec![[77; 34]; texts.len()];
     let bad = Texts::new(|row| texts[row].as_deref()).counts(&mut counts).unwrap_err();
     assert_eq!(counts, expected);
-    let why = InputError::NoSuchHonour { digit: 8, at: 3 };
+    let why = InputError::NoSuchHonour { digit: 8, at: byte(3) };
     assert_eq!((bad.count, bad.first, bad.error), (2, 501, RowError::Text(why)));
-    assert_eq!(bad.to_string(), "2 bad rows, the first is row 501: no honour 8z at position 3: honours are 1z to 7z");
+    assert_eq!(bad.to_string(), "2 bad rows, the first is row 501: no honour 8z at character 4: honours are 1z to 7z");
 }
 
 #[test]

@@ -1,11 +1,13 @@
 //! Hands and tiles as text and as numbers: written, read, and the same again.
 
+use crate::support::byte;
 use proptest::prelude::*;
 use proptest::sample::select;
 use rand::SeedableRng as _;
 use rand::seq::SliceRandom as _;
 use rand_pcg::Pcg64Mcg;
-use shanten::{Hand, InputError, LetterBuffer, Meld, Piece, Suit, Tile, TileSet, Visible};
+use shanten::notation::LetterBuffer;
+use shanten::{Hand, InputError, Meld, Piece, Suit, Tile, TileSet, Visible};
 
 use super::{any_hand, assert_same, numbers};
 use crate::support::Counts;
@@ -153,7 +155,7 @@ fn zero_is_a_red_five() {
     assert_eq!(hand("5550m").to_string(), "0555m");
     assert_eq!(hand("0000m").reds(), [4, 0, 0]);
     assert_eq!("0p".parse::<Tile>(), Ok(Tile::P5));
-    assert_eq!("0z".parse::<Tile>(), Err(InputError::NoSuchHonour { digit: 0, at: 0 }));
+    assert_eq!("0z".parse::<Tile>(), Err(InputError::NoSuchHonour { digit: 0, at: byte(0) }));
 }
 
 #[test]
@@ -209,7 +211,7 @@ fn spaces_stand_between_groups() {
 fn white_space_ends_a_group_of_digits() {
     for (text, at) in [("1\t123m456p789s1122z", 0), ("     1 123m", 5), ("12 m", 0), ("1m 2\n3m", 3), ("1\u{3000}m", 0)]
     {
-        assert_eq!(text.parse::<Hand>(), Err(InputError::DigitsWithoutSuit { at }), "{text:?}");
+        assert_eq!(text.parse::<Hand>(), Err(InputError::DigitsWithoutSuit { at: byte(at) }), "{text:?}");
     }
 }
 
@@ -220,12 +222,12 @@ fn suit_letters_stand_in_front_if_the_first_does() {
     assert_eq!(hand("m12 m3"), hand("123m"));
     assert_eq!(hand("z11(p789)[s1111](z777+7)"), hand("11z(789p)[1111s](777+7z)"));
     let error = |text: &str| text.parse::<Hand>().unwrap_err();
-    assert_eq!(error("m123p"), InputError::SuitWithoutDigits { suit: Suit::Dots, at: 4 });
-    assert_eq!(error("m123m"), InputError::SuitWithoutDigits { suit: Suit::Characters, at: 4 });
-    assert_eq!(error("m 123"), InputError::SuitWithoutDigits { suit: Suit::Characters, at: 0 });
-    assert_eq!(error("m123 456p"), InputError::DigitsWithoutSuit { at: 5 });
-    assert_eq!(error("123mp456"), InputError::SuitWithoutDigits { suit: Suit::Dots, at: 4 });
-    assert_eq!(error("z12389"), InputError::NoSuchHonour { digit: 8, at: 4 });
+    assert_eq!(error("m123p"), InputError::SuitWithoutDigits { suit: Suit::Dots, at: byte(4) });
+    assert_eq!(error("m123m"), InputError::SuitWithoutDigits { suit: Suit::Characters, at: byte(4) });
+    assert_eq!(error("m 123"), InputError::SuitWithoutDigits { suit: Suit::Characters, at: byte(0) });
+    assert_eq!(error("m123 456p"), InputError::DigitsWithoutSuit { at: byte(5) });
+    assert_eq!(error("123mp456"), InputError::SuitWithoutDigits { suit: Suit::Dots, at: byte(4) });
+    assert_eq!(error("z12389"), InputError::NoSuchHonour { digit: 8, at: byte(4) });
 }
 
 #[test]
@@ -233,7 +235,7 @@ fn the_words_of_mjai_are_read() {
     assert_eq!(hand("1m 2m 5mr 5m 0s 5pr E P C"), hand("1205m0p0s157z"));
     assert_eq!("5sr".parse::<Piece>(), Ok(Piece::red(Suit::Bamboos).unwrap()));
     for (text, at) in [("4mr", 2), ("45mr", 3), ("5zr", 2), ("0mr", 2), ("r", 0), ("5m r", 3)] {
-        assert_eq!(text.parse::<Hand>(), Err(InputError::UnknownCharacter { character: 'r', at }), "{text}");
+        assert_eq!(text.parse::<Hand>(), Err(InputError::UnknownCharacter { character: 'r', at: byte(at) }), "{text}");
     }
 }
 

@@ -2,6 +2,7 @@
 
 use proptest::prelude::*;
 use proptest::sample::select;
+use shanten::error::Place;
 use shanten::{Hand, InputError, Meld, MeldKind, Piece, Suit, Tile, TileSet, Visible};
 
 use super::{all_melds, any_meld, parts};
@@ -98,11 +99,14 @@ fn a_hand_gets_exactly_these_melds() {
     assert_eq!(start.with_melds(&[]), Ok(hand("123m44z")));
     assert_eq!(start.with_melds(&[meld("[1111s]")]), Ok(hand("123m44z[1111s]")));
     assert_eq!(hand("055m44z").with_melds(&[meld("(067p)")]), Ok(hand("055m44z(067p)")));
-    let error = |text, at| Err(InputError::FifthCopy { tile: tile(text), at });
+    let error = |text, at| Err(InputError::FifthCopy { tile: tile(text), at: Place::in_list(at) });
     assert_eq!(start.with_melds(&[meld("[1111s]"), meld("(444z)")]), error("4z", 1));
     assert_eq!(start.with_melds(&[meld("(789p)"), meld("[7777p]")]), error("7p", 1));
     let melds = [meld("(111s)"), meld("(222s)"), meld("(333s)"), meld("(444s)")];
-    assert_eq!(start.with_melds(&melds), Err(InputError::TooManyMelds { meld: melds[3], most: 14, at: 3 }));
+    assert_eq!(
+        start.with_melds(&melds),
+        Err(InputError::TooManyMelds { meld: melds[3], most: 14, at: Place::in_list(3) })
+    );
     assert_eq!(hand("44z").with_melds(&melds), Ok(hand("44z(111s)(222s)(333s)(444s)")));
 }
 

@@ -194,7 +194,7 @@ fn a_search_may_be_asked_of_one_world_after_the_other() {
         let mut search = Search::new(settings);
         for _ in 0..40 {
             let case = if rng.random() { symmetric_case(&mut rng) } else { case_of_quads(&mut rng) };
-            for strictness in Strictness::ALL {
+            for &strictness in Strictness::ALL {
                 let view = Case { strictness, ..case.clone() }.view();
                 let kept = search.odds(&view).unwrap();
                 let fresh = Search::new(settings).odds(&view).unwrap();

@@ -14,7 +14,7 @@ fn random_stages(number: usize) -> (Wall, Vec<Stage>, u8) {
     let stages: Vec<Stage> = (0..rng.random_range(1..=4))
         .map(|_| {
             let useful = rng.random_range(1..=40);
-            Stage { useful, on_path: rng.random_range(0..=useful) }
+            Stage::new(useful, rng.random_range(0..=useful))
         })
         .collect();
     let unseen = rng.random_range(60..=130);
@@ -113,7 +113,7 @@ fn recursion(wall: Wall, stages: &[Stage], turn: usize, turns: usize) -> f64 {
 
 #[test]
 fn the_published_path_of_three_stages_is_its_recursion() {
-    let stages = [30, 20, 8].map(|useful| Stage { useful, on_path: 4 });
+    let stages = [30, 20, 8].map(|useful| Stage::new(useful, 4));
     let wall = Wall::Shrinking(122);
     let done = single_path(wall, &stages, 18);
     for turns in 0..=18 {
@@ -145,7 +145,7 @@ fn the_published_path_of_three_stages_is_its_recursion() {
 /// Where all useful tiles are on the path, the sum over the draws is the chance, from each turn on.
 #[track_caller]
 fn is_single_path(case: &Case, useful: &[u16]) {
-    let stages: Vec<Stage> = useful.iter().map(|&useful| Stage { useful, on_path: useful }).collect();
+    let stages: Vec<Stage> = useful.iter().map(|&useful| Stage::new(useful, useful)).collect();
     let row = &case.odds().rows[0];
     let Wall::Shrinking(unseen) = case.whole_wall() else { unreachable!("this wall shrinks") };
     for turn in 0..case.turns {

@@ -110,7 +110,7 @@ fn check(seen: &Seen) -> usize {
         }
         let shapes: BTreeSet<Shape> = found.iter().map(Completion::shape).collect();
         check_waits(seen, winning, &shapes);
-        for form in Form::ALL {
+        for &form in Form::ALL {
             let is_complete = seen.tiles() % 3 == 2 && seen.view().shanten_in(form).is_some_and(Shanten::is_win);
             let has_form = found.iter().any(|completion| completion.form() == form);
             assert_eq!(has_form, is_complete, "{form}: {winning:?} of {seen:?}");
@@ -211,7 +211,7 @@ fn every_strictness_has_the_completions_of_what_it_leaves_to_wild_tiles() {
         let mut seen = complete(rng, rules, &[3, 2, 1, 0]);
         call_some(rng, &mut seen);
         if seen.is_searchable() && seen.parts().wild <= MAX_WILD {
-            for strictness in Strictness::ALL {
+            for &strictness in Strictness::ALL {
                 check(&seen.with_strictness(strictness));
             }
         }

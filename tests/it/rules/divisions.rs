@@ -85,7 +85,7 @@ fn check_division(division: &Division, expected: &Taken, seen: &Seen) {
     let all: Vec<Meld> = all.iter().map(|&(meld, ..)| meld).collect();
     let marks = marks(&expected.target, is_seven_pairs(seen.rules, &expected.target), &all);
     assert_eq!(division.marks().collect::<Vec<_>>(), marks, "{}", context());
-    assert!(Mark::ALL.into_iter().all(|mark| division.has(mark) == marks.contains(&mark)), "{}", context());
+    assert!(Mark::ALL.iter().copied().all(|mark| division.has(mark) == marks.contains(&mark)), "{}", context());
 }
 
 /// The answer by definition: all complete hands that the wild tiles can make of it, each taken

@@ -1,5 +1,7 @@
 //! Hands of other rules as text and as counts.
 
+use crate::support::byte;
+use shanten::error::Place;
 use shanten::rules::{Rules, VariantHand};
 use shanten::{Hand, InputError, Shanten, Tile, TileSet, TurnError, Visible};
 
@@ -25,53 +27,54 @@ fn jokers_stand_anywhere_and_are_written_last() {
 /// Reading a text that is no hand under these rules gives this error, in these words.
 #[track_caller]
 fn refuses(rules: &str, text: &str, error: InputError, words: &str) {
+    let error = error.in_text(text);
     assert_eq!(self::rules(rules).hand(text), Err(error), "{rules}: {text}");
     assert_eq!(error.to_string(), words);
 }
 
 #[test]
 fn tiles_that_are_not_there_are_refused_where_they_stand() {
-    let none = |text, at| InputError::NotInGame { tile: tile(text), at };
-    refuses("three-player", "19m55m", none("5m", 3), "5m at position 3: the rules don't have it");
-    refuses("three-player", "1m(789p)(234m)", none("2m", 8), "2m at position 8: the rules don't have it");
-    refuses("three-player", "1m(123m)", none("2m", 2), "2m at position 2: the rules don't have it");
-    refuses("three-player", "🀇🀈", none("2m", 4), "2m at position 4: the rules don't have it");
+    let none = |text, at| InputError::NotInGame { tile: tile(text), at: byte(at) };
+    refuses("three-player", "19m55m", none("5m", 3), "5m at character 4: the rules don't have it");
+    refuses("three-player", "1m(789p)(234m)", none("2m", 8), "2m at character 9: the rules don't have it");
+    refuses("three-player", "1m(123m)", none("2m", 2), "2m at character 3: the rules don't have it");
+    refuses("three-player", "🀇🀈", none("2m", 4), "2m at character 2: the rules don't have it");
     refuses(
         "riichi,without=1234567z,no-thirteen-orphans",
         "1m[7777z]",
         none("7z", 2),
-        "7z at position 2: the rules don't have it",
+        "7z at character 3: the rules don't have it",
     );
 }
 
 #[test]
 fn jokers_that_are_not_there_are_refused_where_they_stand() {
-    let many = |most, at| InputError::TooManyJokers { most, at };
-    refuses("riichi", "123mJ", many(0, 4), "a joker at position 4: the rules have none");
-    refuses("chinese-wild", "J77z", many(0, 0), "a joker at position 0: the rules have none");
-    refuses("riichi,jokers=2", "J123mJ44zJ", many(2, 9), "a joker too many at position 9: the rules have 2");
-    let error = InputError::UnclosedMeld { at: 2 };
-    refuses("riichi,jokers=2", "1m(12mJ)", error, "the meld at position 2 is not closed by the same kind of bracket");
-    assert_eq!("123mJ".parse::<Hand>(), Err(InputError::UnknownCharacter { character: 'J', at: 4 }));
-    assert_eq!("J".parse::<Visible>(), Err(InputError::UnknownCharacter { character: 'J', at: 0 }));
-    assert_eq!("1mJ".parse::<TileSet>(), Err(InputError::UnknownCharacter { character: 'J', at: 2 }));
-    assert_eq!("J".parse::<Tile>(), Err(InputError::UnknownCharacter { character: 'J', at: 0 }));
+    let many = |most, at| InputError::TooManyJokers { most, at: byte(at) };
+    refuses("riichi", "123mJ", many(0, 4), "a joker at character 5: the rules have none");
+    refuses("chinese-wild", "J77z", many(0, 0), "a joker at character 1: the rules have none");
+    refuses("riichi,jokers=2", "J123mJ44zJ", many(2, 9), "a joker too many at character 10: the rules have 2");
+    let error = InputError::UnclosedMeld { at: byte(2) };
+    refuses("riichi,jokers=2", "1m(12mJ)", error, "the meld at character 3 is not closed by the same kind of bracket");
+    assert_eq!("123mJ".parse::<Hand>(), Err(InputError::UnknownCharacter { character: 'J', at: byte(4) }));
+    assert_eq!("J".parse::<Visible>(), Err(InputError::UnknownCharacter { character: 'J', at: byte(0) }));
+    assert_eq!("1mJ".parse::<TileSet>(), Err(InputError::UnknownCharacter { character: 'J', at: byte(2) }));
+    assert_eq!("J".parse::<Tile>(), Err(InputError::UnknownCharacter { character: 'J', at: byte(0) }));
 }
 
 #[test]
 fn fifth_copies_and_fifteenth_tiles_are_refused() {
-    let fifth = |text, at| InputError::FifthCopy { tile: tile(text), at };
-    refuses("riichi,jokers=4,fifth-copies", "1111m1m", fifth("1m", 5), "a fifth 1m at position 5");
-    refuses("chinese-wild", "77z(777z)", fifth("7z", 3), "a fifth 7z at position 3");
-    let no_room = |tile, at| InputError::TooManyTiles { tile, most: 14, at };
+    let fifth = |text, at| InputError::FifthCopy { tile: tile(text), at: byte(at) };
+    refuses("riichi,jokers=4,fifth-copies", "1111m1m", fifth("1m", 5), "a fifth 1m at character 6");
+    refuses("chinese-wild", "77z(777z)", fifth("7z", 3), "a fifth 7z at character 4");
+    let no_room = |tile, at| InputError::TooManyTiles { tile, most: 14, at: byte(at) };
     let tile_at_15 = no_room(Some(tile("6p")), 15);
-    refuses("riichi", "123456789m123456p", tile_at_15, "no room for 6p at position 15: a hand has 14 tiles");
-    let joker_at_16 = "no room for a joker at position 16: a hand has 14 tiles";
+    refuses("riichi", "123456789m123456p", tile_at_15, "no room for 6p at character 16: a hand has 14 tiles");
+    let joker_at_16 = "no room for a joker at character 17: a hand has 14 tiles";
     refuses("riichi,jokers=4", "123456789m1234pJJ", no_room(None, 16), joker_at_16);
-    let joker_at_19 = "no room for a joker at position 19: a hand has 14 tiles";
+    let joker_at_19 = "no room for a joker at character 20: a hand has 14 tiles";
     refuses("riichi,jokers=4", "(123p)J123456789m1pJ", no_room(None, 19), joker_at_19);
-    let no_room = InputError::TooManyMelds { meld: meld("(123p)"), most: 14, at: 14 };
-    let meld_at_14 = "no room for (123p) at position 14: a hand has 14 tiles, 3 of them for each meld";
+    let no_room = InputError::TooManyMelds { meld: meld("(123p)"), most: 14, at: byte(14) };
+    let meld_at_14 = "no room for (123p) at character 15: a hand has 14 tiles, 3 of them for each meld";
     refuses("riichi,jokers=4", "123456789m11pJ(123p)", no_room, meld_at_14);
     assert_eq!(rules("riichi,jokers=16").hand("JJJJJJJJJJJJJJ").unwrap().shanten(), Some(Shanten::WIN));
 }
@@ -81,15 +84,15 @@ fn counts_that_are_no_hand_are_refused() {
     let mut counts = [0; Tile::KINDS];
     counts[..5].fill(2);
     assert_eq!(VariantHand::from_counts(Rules::RIICHI, &counts, 0), Ok(hand(Rules::RIICHI, "1122334455m")));
-    let not_there = InputError::NotInGame { tile: tile("2m"), at: 1 };
+    let not_there = InputError::NotInGame { tile: tile("2m"), at: Place::in_list(1) };
     assert_eq!(VariantHand::from_counts(Rules::THREE_PLAYER, &counts, 0), Err(not_there));
     let jokers = rules("riichi,jokers=3");
     assert_eq!(VariantHand::from_counts(jokers, &counts, 3), Ok(hand(jokers, "1122334455mJJJ")));
-    let many = InputError::TooManyJokers { most: 3, at: Tile::KINDS };
+    let many = InputError::TooManyJokers { most: 3, at: Place::in_list(Tile::KINDS) };
     assert_eq!(VariantHand::from_counts(jokers, &counts, 4), Err(many));
     assert_eq!(VariantHand::from_counts(jokers, &[0; Tile::KINDS], 255), Err(many));
     counts[33] = 2;
-    let many = InputError::TooManyTiles { tile: None, most: 14, at: Tile::KINDS };
+    let many = InputError::TooManyTiles { tile: None, most: 14, at: Place::in_list(Tile::KINDS) };
     assert_eq!(VariantHand::from_counts(jokers, &counts, 3), Err(many));
     counts[33] = 4;
     counts[30] = 1;
@@ -109,12 +112,15 @@ fn counts_that_are_no_hand_are_refused() {
 fn melds_put_to_a_hand_are_of_tiles_that_the_rules_have() {
     let start = hand(Rules::THREE_PLAYER, "19m44z");
     assert_eq!(start.with_melds(&[meld("(789p)")]), Ok(hand(Rules::THREE_PLAYER, "19m44z(789p)")));
-    let error = InputError::NotInGame { tile: tile("2m"), at: 1 };
+    let error = InputError::NotInGame { tile: tile("2m"), at: Place::in_list(1) };
     assert_eq!(start.with_melds(&[meld("(789p)"), meld("(234m)")]), Err(error));
-    let error = InputError::FifthCopy { tile: tile("4z"), at: 0 };
+    let error = InputError::FifthCopy { tile: tile("4z"), at: Place::in_list(0) };
     assert_eq!(start.with_melds(&[meld("(444z)")]), Err(error));
     let melds = [meld("(111p)"), meld("(222p)"), meld("(333p)"), meld("(444p)")];
-    assert_eq!(start.with_melds(&melds), Err(InputError::TooManyMelds { meld: melds[3], most: 14, at: 3 }));
+    assert_eq!(
+        start.with_melds(&melds),
+        Err(InputError::TooManyMelds { meld: melds[3], most: 14, at: Place::in_list(3) })
+    );
 }
 
 #[test]

@@ -1,7 +1,9 @@
 //! Rules: presets, options that make sense together, and rules as text.
 
+use crate::support::byte;
 use proptest::prelude::*;
 use proptest::sample::select;
+use shanten::error::Place;
 use shanten::rules::{Pairs, RuleOptions, Rules, RulesError, RulesTextError, VariantHand};
 use shanten::{Form, InputError, Meld, Tile, TileSet};
 
@@ -31,7 +33,7 @@ fn presets_are_what_they_are_called() {
     assert_eq!(Rules::CHINESE_WILD.wild_tiles(), 4);
     assert_eq!((rules("riichi,wild=5m5p,jokers=3").wild_tiles(), Rules::RIICHI.wild_tiles()), (11, 0));
     assert_eq!(Rules::RIICHI.max_tiles(), 14);
-    for form in Form::ALL {
+    for &form in Form::ALL {
         assert!(Rules::RIICHI.has(form));
         assert!(!rules(&format!("riichi,no-{}", form.name().replace(' ', "-"))).has(form), "{form}");
     }
@@ -163,34 +165,34 @@ fn is_none(text: &str, error: RulesTextError, words: &str) {
 
 #[test]
 fn text_that_is_no_rules_is_refused_where_the_word_begins() {
-    let unknown = |at| RulesTextError::UnknownWord { at };
-    is_none("", unknown(0), "no preset or option is called like the word at position 0");
-    is_none("riichi,", unknown(7), "no preset or option is called like the word at position 7");
-    is_none("richi", unknown(0), "no preset or option is called like the word at position 0");
-    is_none("riichi,joker=4", unknown(7), "no preset or option is called like the word at position 7");
-    is_none("riichi,wild=5m,Jokers=4", unknown(15), "no preset or option is called like the word at position 15");
-    let late = |at| RulesTextError::PresetNotFirst { at };
-    is_none("jokers=4,chinese", late(9), "the preset at position 9 is not the first word");
-    is_none("riichi,riichi", late(7), "the preset at position 7 is not the first word");
-    let number = |at| RulesTextError::NotANumber { at };
-    is_none("riichi,jokers=", number(7), "no small number in the option at position 7");
-    is_none("jokers=256", number(0), "no small number in the option at position 0");
-    is_none("jokers=-1", number(0), "no small number in the option at position 0");
-    is_none("riichi,melds=four", number(7), "no small number in the option at position 7");
-    let tiles = |at, error| RulesTextError::Tiles { at, error };
-    let error = InputError::DigitsWithoutSuit { at: 0 };
-    let words = "no tiles in the option at position 7: no suit (m, p, s or z) behind the digits at position 0";
+    let unknown = |at| RulesTextError::UnknownWord { at: byte(at) };
+    is_none("", unknown(0), "neither a preset nor an option at character 1");
+    is_none("riichi,", unknown(7), "neither a preset nor an option at character 8");
+    is_none("richi", unknown(0), "neither a preset nor an option at character 1");
+    is_none("riichi,joker=4", unknown(7), "neither a preset nor an option at character 8");
+    is_none("riichi,wild=5m,Jokers=4", unknown(15), "neither a preset nor an option at character 16");
+    let late = |at| RulesTextError::PresetNotFirst { at: byte(at) };
+    is_none("jokers=4,chinese", late(9), "the preset at character 10 is not the first word");
+    is_none("riichi,riichi", late(7), "the preset at character 8 is not the first word");
+    let number = |at| RulesTextError::NotANumber { at: byte(at) };
+    is_none("riichi,jokers=", number(7), "no small number in the option at character 8");
+    is_none("jokers=256", number(0), "no small number in the option at character 1");
+    is_none("jokers=-1", number(0), "no small number in the option at character 1");
+    is_none("riichi,melds=four", number(7), "no small number in the option at character 8");
+    let tiles = |at, error| RulesTextError::Tiles { at: byte(at), error };
+    let error = InputError::DigitsWithoutSuit { at: byte(12) };
+    let words = "no tiles in the option at character 8: no suit (m, p, s or z) after the digits at character 13";
     is_none("riichi,wild=5", tiles(7, error), words);
     let source = core::error::Error::source(&tiles(7, error)).map(ToString::to_string);
     assert_eq!(source, Some(error.to_string()));
-    let error = InputError::NoSuchHonour { digit: 8, at: 1 };
+    let error = InputError::NoSuchHonour { digit: 8, at: byte(9) };
     is_none(
         "without=18z",
         tiles(0, error),
-        "no tiles in the option at position 0: no honour 8z at position 1: honours are 1z to 7z",
+        "no tiles in the option at character 1: no honour 8z at character 10: honours are 1z to 7z",
     );
-    let error = InputError::UnknownCharacter { character: 'J', at: 0 };
-    is_none("kinds=J", tiles(0, error), "no tiles in the option at position 0: unknown character 'J' at position 0");
+    let error = InputError::UnknownCharacter { character: 'J', at: byte(6) };
+    is_none("kinds=J", tiles(0, error), "no tiles in the option at character 1: unknown character 'J' at character 7");
     let error = RulesError::Jokers(17);
     is_none("riichi,jokers=17", RulesTextError::Rules(error), "17 jokers: there may be at most 16");
     let error = RulesError::NothingWild;
@@ -200,9 +202,12 @@ fn text_that_is_no_rules_is_refused_where_the_word_begins() {
 /// A word's byte, where there are spaces around it and letters of several bytes before it.
 #[test]
 fn the_byte_of_a_word_is_that_of_its_first_letter() {
-    assert_eq!(" riichi, rot".parse::<Rules>(), Err(RulesTextError::UnknownWord { at: 9 }));
-    assert_eq!("wild=🀄,rot".parse::<Rules>(), Err(RulesTextError::UnknownWord { at: 10 }));
-    assert_eq!("jokers=1,  chinese".parse::<Rules>(), Err(RulesTextError::PresetNotFirst { at: 11 }));
+    assert_eq!(" riichi, rot".parse::<Rules>(), Err(RulesTextError::UnknownWord { at: byte(9) }));
+    assert_eq!(
+        "wild=🀄,rot".parse::<Rules>(),
+        Err(RulesTextError::UnknownWord { at: Place::in_text("wild=🀄,rot", 10) })
+    );
+    assert_eq!("jokers=1,  chinese".parse::<Rules>(), Err(RulesTextError::PresetNotFirst { at: byte(11) }));
 }
 
 fn any_choices() -> impl Strategy<Value = RuleOptions> {
@@ -259,7 +264,8 @@ proptest! {
         match text.parse::<Rules>() {
             Ok(rules) => prop_assert_eq!(rules.to_string().parse(), Ok(rules)),
             Err(RulesTextError::UnknownWord { at } | RulesTextError::NotANumber { at } | RulesTextError::Tiles { at, .. } | RulesTextError::PresetNotFirst { at }) => {
-                prop_assert!(at <= text.len() && text.is_char_boundary(at), "{at} in {text:?}");
+                prop_assert_eq!(at, Place::in_text(&text, at.offset()), "{}", text);
+                prop_assert!(at.offset() <= text.len() && text.is_char_boundary(at.offset()), "{at} in {text:?}");
             }
             Err(_) => {}
         }
@@ -284,7 +290,7 @@ proptest! {
                 prop_assert_eq!(in_unicode.with_reds(hand.reds()).and_then(|again| again.with_melds(&melds)), Ok(hand));
                 prop_assert_eq!(in_unicode.melds().collect::<Vec<_>>(), plain);
             }
-            Err(error) => prop_assert!(error.at().is_none_or(|at| text.is_char_boundary(at)), "{error:?} in {text:?}"),
+            Err(error) => prop_assert!(error.at().is_none_or(|at| text.is_char_boundary(at.offset())), "{error:?} in {text:?}"),
         }
     }
 }

@@ -13,7 +13,7 @@ use crate::support::variant;
 fn the_shanten_of_random_hands_matches_the_search() {
     for_each_rules(100, 1, |rng, rules| {
         let seen = variant::random(rng, rules);
-        for strictness in Strictness::ALL {
+        for &strictness in Strictness::ALL {
             seen.with_strictness(strictness).check_shanten();
         }
     });
@@ -23,7 +23,7 @@ fn the_shanten_of_random_hands_matches_the_search() {
 fn useful_tiles_of_random_hands_match_the_search() {
     for_each_rules(40, 2, |rng, rules| {
         let seen = variant::random(rng, rules);
-        for strictness in Strictness::ALL {
+        for &strictness in Strictness::ALL {
             seen.with_strictness(strictness).check_now();
         }
     });
@@ -56,7 +56,7 @@ fn waits_have_the_shapes_of_all_complete_hands() {
         if seen.tiles() % 3 == 2 && !concealed.is_empty() {
             seen.concealed[*concealed.choose(rng).unwrap()] -= 1;
         }
-        for strictness in Strictness::ALL {
+        for &strictness in Strictness::ALL {
             let seen = seen.with_strictness(strictness);
             found.fetch_add(seen.check_waits(seen.answer()), Ordering::Relaxed);
         }

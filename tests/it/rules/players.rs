@@ -44,7 +44,7 @@ fn hands_of_three_players_match_the_program() {
 fn check_program(seen: &Seen) {
     let view = seen.view();
     let modes = [Mode::STANDARD, Mode::SEVEN_PAIRS, Mode::THIRTEEN_ORPHANS];
-    for (form, mode) in Form::ALL.into_iter().zip(modes) {
+    for (form, mode) in Form::ALL.iter().copied().zip(modes) {
         if !seen.rules.has(form) || form != Form::Standard && !matches!(seen.tiles(), 13 | 14) {
             assert_eq!(view.shanten_in(form), None, "{form:?} of {seen:?}");
             continue;
@@ -110,7 +110,7 @@ fn an_unlimited_quad_waits_for_a_fifth_in_two_shapes() {
     for text in ["1111m", "9999m", "1111m123p456s", "11119999m", "1111m9999m33z"] {
         for rules in [Rules::THREE_PLAYER, rules("three-player,jokers=1")] {
             let seen = Seen::of(&hand(rules, text));
-            for strictness in Strictness::ALL {
+            for &strictness in Strictness::ALL {
                 seen.with_strictness(strictness).check();
             }
         }
@@ -121,7 +121,7 @@ fn an_unlimited_quad_waits_for_a_fifth_in_two_shapes() {
 fn assert_same(variant: &View<VariantHand>, riichi: &View) {
     let context = || format!("{variant:?}, {riichi:?}");
     assert_eq!(variant.shanten(), riichi.shanten(), "{}", context());
-    for form in Form::ALL {
+    for &form in Form::ALL {
         assert_eq!(variant.shanten_in(form), riichi.shanten_in(form), "{form:?}: {}", context());
         let [one, other] = [variant.useful_in(form), riichi.useful_in(form)];
         assert_eq!((one.shanten(), one.to_string()), (other.shanten(), other.to_string()), "{form:?}: {}", context());
@@ -180,7 +180,7 @@ fn under_the_rules_of_riichi_everything_is_as_a_hand_says() {
         assert!(hand.divisions().eq(riichi.divisions()), "{seen:?}");
         assert_eq!((hand.to_string(), format!("{hand:#}")), (riichi.to_string(), format!("{riichi:#}")), "{seen:?}");
         let visible = Visible::from_counts(&seen.visible).unwrap();
-        for strictness in Strictness::ALL {
+        for &strictness in Strictness::ALL {
             let variant = hand.view().with_visible(visible).unwrap().with_strictness(strictness);
             assert_same(&variant, &riichi.view().with_visible(visible).unwrap().with_strictness(strictness));
         }

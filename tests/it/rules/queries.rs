@@ -22,7 +22,7 @@ fn draws_improve_a_hand_that_gets_more_useful_copies() {
                 seen.concealed[kind] -= 1;
             }
         }
-        for strictness in Strictness::ALL {
+        for &strictness in Strictness::ALL {
             let seen = seen.with_strictness(strictness);
             let expected = seen.improving();
             assert_eq!(seen.view().improving_draws(), expected, "{seen:?}");
@@ -61,7 +61,8 @@ fn no_hand_is_nearer_the_more_tiles_count_as_gone() {
     for_each_rules(80, 8, |rng, rules| {
         let mut seen = variant::random(rng, rules);
         let distance = |seen: &Seen| seen.view().shanten().map_or(u8::MAX, Shanten::distance);
-        let distances = Strictness::ALL.map(|strictness| distance(&seen.with_strictness(strictness)));
+        let distances: Vec<_> =
+            Strictness::ALL.iter().map(|&strictness| distance(&seen.with_strictness(strictness))).collect();
         assert!(distances.is_sorted(), "{distances:?}: {seen:?}");
         // Nor when more of them are in sight.
         let (before, left, jokers_left) = (distance(&seen), seen.left(), seen.jokers_left());

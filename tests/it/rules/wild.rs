@@ -64,7 +64,7 @@ fn a_wild_tile_is_at_most_one_tile_better_than_another() {
         for kind in (0..Tile::KINDS).filter(|&kind| left[kind] > 0 && !seen.is_wild(kind)) {
             let mut other = less.clone();
             other.concealed[kind] += 1;
-            for strictness in Strictness::ALL {
+            for &strictness in Strictness::ALL {
                 let distance =
                     |seen: &Seen| seen.with_strictness(strictness).view().shanten().map_or(99, Shanten::distance);
                 let (wild, natural) = (distance(&seen), distance(&other));
@@ -81,7 +81,7 @@ fn a_wild_tile_is_at_most_one_tile_better_than_another() {
 fn every_wild_tile_helps_every_hand_that_is_not_complete() {
     for_each_rules(100, 15, |rng, rules| {
         let seen = variant::random(rng, rules);
-        for strictness in Strictness::ALL {
+        for &strictness in Strictness::ALL {
             let seen = seen.with_strictness(strictness);
             let useful = seen.view().useful();
             let is_open = useful.shanten().is_some_and(|shanten| !shanten.is_win());
@@ -97,7 +97,7 @@ fn every_wild_tile_helps_every_hand_that_is_not_complete() {
 fn reads(rules: Rules, text: &str, seen: &str, jokers: u8, expected: [i8; 4]) {
     let visible: Visible = seen.parse().unwrap();
     let seen = Seen { visible: visible.counts(), visible_jokers: jokers, ..Seen::of(&hand(rules, text)) };
-    for (strictness, expected) in Strictness::ALL.into_iter().zip(expected) {
+    for (strictness, expected) in Strictness::ALL.iter().copied().zip(expected) {
         let seen = seen.with_strictness(strictness);
         seen.check();
         assert_eq!(seen.view().shanten().map(Shanten::get), Some(expected), "{strictness} of {text} under {rules}");
@@ -135,7 +135,7 @@ fn few_wild_fifth_copies_match_the_search() {
                 (seen.visible[4], seen.melds) = (0, [seen.melds, vec![call]].concat());
             }
         }
-        for strictness in Strictness::ALL {
+        for &strictness in Strictness::ALL {
             seen.with_strictness(strictness).check_shanten();
         }
     });

@@ -78,7 +78,8 @@ fn patterns_are_worth_what_the_rules_say() {
         ("all green", 13, 13),
         ("four quads", 13, 13),
     ];
-    let found = Pattern::ALL.map(|pattern| (pattern.name(), pattern.han(true), pattern.han(false)));
+    let of = |&pattern: &Pattern| (pattern.name(), pattern.han(true), pattern.han(false));
+    let found: Vec<_> = Pattern::ALL.iter().map(of).collect();
     assert_eq!(found, expected);
     let doubles = [
         Pattern::ThirteenWaitOrphans,
@@ -86,7 +87,7 @@ fn patterns_are_worth_what_the_rules_say() {
         Pattern::PureNineGates,
         Pattern::BigFourWinds,
     ];
-    for pattern in Pattern::ALL {
+    for &pattern in Pattern::ALL {
         assert_eq!(pattern.is_yakuman(), pattern.han(true) == 13, "{pattern}");
         assert_eq!(pattern.may_be_double(), doubles.contains(&pattern), "{pattern}");
     }

@@ -1,6 +1,7 @@
 //! From han and fu to payments: the published table in full, limits, counters, deposits, liable
 //! players, three players, and what the presets differ in.
 
+use crate::support::byte;
 use shanten::Tile;
 use shanten::score::{
     Limit, NorthShare, Pattern, PayerError, Payments, Riichi, Score, ScoreRules, ScoreRulesError, Win, Wind,
@@ -528,9 +529,9 @@ fn score_rules_come_back_from_their_text() {
         assert_eq!(rules.to_string().parse(), Ok(rules), "{rules}");
     }
     let error = |text: &str| text.parse::<ScoreRules>().unwrap_err();
-    assert_eq!(error("emma"), ScoreRulesError::UnknownWord { at: 0 });
-    assert_eq!(error("ema, tenhou"), ScoreRulesError::PresetNotFirst { at: 5 });
-    assert_eq!(error("ema,north-share=all").at(), 4);
-    assert_eq!(error("ema,north-share=all").to_string(), "no such value at position 5, only nobody, halves");
-    assert_eq!(error("ema,=").to_string(), "neither a preset nor a choice at position 5");
+    assert_eq!(error("emma"), ScoreRulesError::UnknownWord { at: byte(0) });
+    assert_eq!(error("ema, tenhou"), ScoreRulesError::PresetNotFirst { at: byte(5) });
+    assert_eq!(error("ema,north-share=all").at(), Some(byte(4)));
+    assert_eq!(error("ema,north-share=all").to_string(), "no such value at character 5, only nobody, halves");
+    assert_eq!(error("ema,=").to_string(), "neither a preset nor a choice at character 5");
 }

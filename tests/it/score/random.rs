@@ -292,14 +292,14 @@ fn check(hand: &impl AnyHand, dealt: &Complete, win: &Win, rules: &ScoreRules) -
     let found = score.payments();
     let found = [found.discarder, found.dealer, found.other, found.liable, found.deposits, found.total];
     assert_eq!(found, payments, "{}", context());
-    assert!(Pattern::ALL.into_iter().all(|pattern| score.has(pattern) == way.patterns.contains(&pattern.name())));
+    assert!(Pattern::ALL.iter().copied().all(|pattern| score.has(pattern) == way.patterns.contains(&pattern.name())));
     Some(score)
 }
 
 /// Demands that every pattern was met, the rare ones included.
 fn all_met(met: Mutex<BTreeMap<&'static str, usize>>, but: &[Pattern]) {
     let met = met.into_inner().unwrap();
-    for pattern in Pattern::ALL.into_iter().filter(|pattern| !but.contains(pattern)) {
+    for pattern in Pattern::ALL.iter().copied().filter(|pattern| !but.contains(pattern)) {
         let times = met.get(pattern.name()).copied().unwrap_or(0);
         assert!(times >= 10, "{pattern} was met {times} times: {met:?}");
     }

@@ -4,7 +4,8 @@ use std::collections::{HashMap, HashSet};
 use std::thread;
 
 use proptest::prelude::*;
-use shanten::{Fragment, Hand, Sequence, Tile};
+use shanten::sequence::{Fragment, Sequence};
+use shanten::{Hand, Tile};
 use shanten_dfs::{CopyRule, distance};
 
 use super::{COUNTS, code, sequence};

@@ -3,10 +3,12 @@
 use std::collections::HashSet;
 use std::sync::LazyLock;
 
+use crate::support::byte;
 use proptest::prelude::*;
 use rand::SeedableRng as _;
 use rand_pcg::Pcg64Mcg;
-use shanten::{Fragment, Sequence, SequenceError};
+use shanten::error::Place;
+use shanten::sequence::{Fragment, Sequence, SequenceError};
 
 use super::{COUNTS, code, sequence};
 
@@ -84,40 +86,40 @@ fn a_code_that_is_not_canonical_is_refused() {
 fn errors_in_a_text_say_what_is_wrong_and_where() {
     use SequenceError::{NoSuchCount, NoSuchDistance, TooManyTiles, TooWide, Unfinished, UnknownCharacter};
     let cases = [
-        ("1|1a1", UnknownCharacter { character: 'a', at: 3 }),
-        ("1| 1", UnknownCharacter { character: ' ', at: 2 }),
-        ("1|２", UnknownCharacter { character: '２', at: 2 }),
-        ("-", UnknownCharacter { character: '-', at: 0 }),
-        ("0", NoSuchCount { count: 0, at: 0 }),
-        ("1|115", NoSuchCount { count: 5, at: 4 }),
-        ("4|4|9", NoSuchCount { count: 9, at: 4 }),
-        ("1|131", NoSuchDistance { distance: 3, at: 3 }),
-        ("101", NoSuchDistance { distance: 0, at: 1 }),
-        ("|1", Unfinished { at: 0 }),
-        ("1||1", Unfinished { at: 2 }),
-        ("1|", Unfinished { at: 2 }),
-        ("1|11|1", Unfinished { at: 4 }),
-        ("1|12", Unfinished { at: 4 }),
-        ("1|12121212121", TooWide { at: 2 }),
-        ("1|1111111111111111111", TooWide { at: 2 }),
-        ("4|4|4|3", TooManyTiles { at: 6 }),
-        ("1|4141413", TooManyTiles { at: 2 }),
-        ("4|4141414", TooManyTiles { at: 2 }),
-        ("1|1|1|1|1|1|1|1|1|1|1|1|1|1|1", TooManyTiles { at: 28 }),
+        ("1|1a1", UnknownCharacter { character: 'a', at: byte(3) }),
+        ("1| 1", UnknownCharacter { character: ' ', at: byte(2) }),
+        ("1|２", UnknownCharacter { character: '２', at: byte(2) }),
+        ("-", UnknownCharacter { character: '-', at: byte(0) }),
+        ("0", NoSuchCount { count: 0, at: byte(0) }),
+        ("1|115", NoSuchCount { count: 5, at: byte(4) }),
+        ("4|4|9", NoSuchCount { count: 9, at: byte(4) }),
+        ("1|131", NoSuchDistance { distance: 3, at: byte(3) }),
+        ("101", NoSuchDistance { distance: 0, at: byte(1) }),
+        ("|1", Unfinished { at: byte(0) }),
+        ("1||1", Unfinished { at: byte(2) }),
+        ("1|", Unfinished { at: byte(2) }),
+        ("1|11|1", Unfinished { at: byte(4) }),
+        ("1|12", Unfinished { at: byte(4) }),
+        ("1|12121212121", TooWide { at: byte(2) }),
+        ("1|1111111111111111111", TooWide { at: byte(2) }),
+        ("4|4|4|3", TooManyTiles { at: byte(6) }),
+        ("1|4141413", TooManyTiles { at: byte(2) }),
+        ("4|4141414", TooManyTiles { at: byte(2) }),
+        ("1|1|1|1|1|1|1|1|1|1|1|1|1|1|1", TooManyTiles { at: byte(28) }),
     ];
     for (text, error) in cases {
         assert_eq!(text.parse::<Sequence>(), Err(error), "{text}");
     }
     let cases = [
-        ("", Unfinished { at: 0 }),
-        ("11", Unfinished { at: 2 }),
-        ("1|1", UnknownCharacter { character: '|', at: 1 }),
-        ("1152", NoSuchCount { count: 5, at: 2 }),
-        ("1141", Unfinished { at: 4 }),
-        ("1141x", UnknownCharacter { character: 'x', at: 4 }),
-        ("144", NoSuchDistance { distance: 4, at: 1 }),
-        ("12121212111", TooWide { at: 0 }),
-        ("4141413", TooManyTiles { at: 0 }),
+        ("", Unfinished { at: byte(0) }),
+        ("11", Unfinished { at: byte(2) }),
+        ("1|1", UnknownCharacter { character: '|', at: byte(1) }),
+        ("1152", NoSuchCount { count: 5, at: byte(2) }),
+        ("1141", Unfinished { at: byte(4) }),
+        ("1141x", UnknownCharacter { character: 'x', at: byte(4) }),
+        ("144", NoSuchDistance { distance: 4, at: byte(1) }),
+        ("12121212111", TooWide { at: byte(0) }),
+        ("4141413", TooManyTiles { at: byte(0) }),
     ];
     for (text, error) in cases {
         assert_eq!(text.parse::<Fragment>(), Err(error), "{text}");
@@ -131,20 +133,23 @@ fn errors_in_a_text_say_what_is_wrong_and_where() {
 fn too_many_fragments_are_an_error_with_an_index() {
     let [quad, pair]: [Fragment; 2] = ["4", "2"].map(|text| text.parse().unwrap());
     assert_eq!(Sequence::new(&[quad, pair, quad, quad]), Ok(sequence("2|4|4|4")));
-    assert_eq!(Sequence::new(&[quad, quad, quad, pair, pair]), Err(SequenceError::TooManyTiles { at: 4 }));
-    assert_eq!(Sequence::new(&[quad; 40]), Err(SequenceError::TooManyTiles { at: 3 }));
+    assert_eq!(
+        Sequence::new(&[quad, quad, quad, pair, pair]),
+        Err(SequenceError::TooManyTiles { at: Place::in_list(4) })
+    );
+    assert_eq!(Sequence::new(&[quad; 40]), Err(SequenceError::TooManyTiles { at: Place::in_list(3) }));
     assert_eq!(Sequence::new(&[]), Ok(Sequence::default()));
 }
 
 #[test]
 fn error_messages_name_the_value_and_the_place() {
     let message = |text: &str| text.parse::<Sequence>().unwrap_err().to_string();
-    assert_eq!(message("1|x"), "unknown character 'x' at position 2");
-    assert_eq!(message("1|115"), "count 5 at position 4: counts are 1 to 4");
-    assert_eq!(message("141"), "distance 4 at position 1: distances are 1 and 2");
-    assert_eq!(message("1|"), "a count is missing at position 2");
-    assert_eq!(message("1|12121212121"), "the fragment at 2 covers more than nine kinds");
-    assert_eq!(message("4|4|4|4"), "more than 14 tiles with the fragment at 6");
+    assert_eq!(message("1|x"), "unknown character 'x' at character 3");
+    assert_eq!(message("1|115"), "count 5 at character 5: counts are 1 to 4");
+    assert_eq!(message("141"), "distance 4 at character 2: distances are 1 and 2");
+    assert_eq!(message("1|"), "a count is missing at character 3");
+    assert_eq!(message("1|12121212121"), "the fragment at character 3 covers more than nine kinds");
+    assert_eq!(message("4|4|4|4"), "more than 14 tiles with the fragment at character 7");
     assert_eq!(Sequence::try_from(1).unwrap_err().to_string(), "no sequence has the code 0x1");
 }
 
@@ -153,7 +158,7 @@ fn an_error_says_where_the_offending_value_stands() {
     for (text, at) in
         [("1x1", 1), ("111|5", 4), ("131", 1), ("11", 2), ("111||1", 4), ("1|12121212121", 2), ("4|4|4|3", 6)]
     {
-        assert_eq!(text.parse::<Sequence>().unwrap_err().at(), Some(at), "{text}");
+        assert_eq!(text.parse::<Sequence>().unwrap_err().at(), Some(Place::in_text(text, at)), "{text}");
     }
     assert_eq!(Sequence::try_from(7).unwrap_err().at(), None);
 }

@@ -3,10 +3,11 @@
 use std::fmt::Write as _;
 use std::{iter, thread};
 
-use shanten::{Coding, Fragment, Hand, Sequence, SequenceError};
+use shanten::Hand;
+use shanten::sequence::{Coding, Fragment, Sequence, SequenceError};
 
 /// The tables in the documentation.
-const TABLES: &str = include_str!("../../../src/sequences/codings.md");
+const TABLES: &str = include_str!("../../../src/sequence/codings.md");
 
 /// The sizes of the literature's table.
 const SIZES: [usize; 5] = [2, 5, 8, 11, 14];
@@ -34,7 +35,7 @@ impl Lengths {
         for sequence in sizes.iter().flat_map(|&tiles| Sequence::all(tiles)) {
             lengths.sequences += 1;
             for (coding, (total, longest)) in
-                Coding::ALL.into_iter().zip(lengths.total.iter_mut().zip(&mut lengths.longest))
+                Coding::ALL.iter().copied().zip(lengths.total.iter_mut().zip(&mut lengths.longest))
             {
                 let bits = coding.len(sequence);
                 *total += u64::from(bits);
@@ -48,7 +49,7 @@ impl Lengths {
 /// The tables as the documentation must have them.
 fn tables() -> String {
     let mut text = String::from("| hand | sequence |");
-    for coding in Coding::ALL {
+    for &coding in Coding::ALL {
         write!(text, " {coding} |").unwrap();
     }
     text.push_str("\n|---|---|---|---|---|---|\n");
@@ -56,14 +57,14 @@ fn tables() -> String {
         let hand: Hand = hand.parse().unwrap();
         let sequence = hand.sequence();
         write!(text, "| `{hand}`, {why} | `{}` |", sequence.to_string().replace('|', "\\|")).unwrap();
-        for coding in Coding::ALL {
+        for &coding in Coding::ALL {
             write!(text, " `{}` ({}) |", coding.digits(sequence), coding.len(sequence)).unwrap();
         }
         text.push('\n');
     }
     let lengths = Lengths::of(&SIZES);
     text.push_str("\nBits over all sequences of 2, 5, 8, 11 and 14 tiles, 1,292,059 of them:\n\n| |");
-    for coding in Coding::ALL {
+    for &coding in Coding::ALL {
         write!(text, " {coding} |").unwrap();
     }
     text.push_str("\n|---|---|---|---|---|\n| longest |");
@@ -84,7 +85,7 @@ fn the_tables_of_the_documentation_are_those_of_the_codings() {
     if let Ok(path) = std::env::var("TABLES_TO") {
         std::fs::write(path, &text).unwrap();
     }
-    assert!(text == TABLES, "src/sequences/codings.md is to be:\n{text}");
+    assert!(text == TABLES, "src/sequence/codings.md is to be:\n{text}");
 }
 
 /// The literal definition of each coding, from counts and distances.
@@ -120,16 +121,16 @@ fn in_lines(sequence: Sequence) -> Sequence {
 #[test]
 fn every_sequence_survives_every_coding() {
     let check = |sequence: Sequence| {
-        let numbers = Coding::ALL.map(|coding| coding.encode(sequence));
-        for (coding, number) in Coding::ALL.into_iter().zip(numbers) {
+        let numbers = Coding::ALL.iter().map(|coding| coding.encode(sequence));
+        for (coding, number) in Coding::ALL.iter().copied().zip(numbers) {
             let expected = if coding == Coding::Lines { in_lines(sequence) } else { sequence };
             assert_eq!(coding.decode(number), Ok(expected), "{coding} of {sequence}");
         }
-        for (coding, digits) in Coding::ALL.into_iter().zip(spelled_out(sequence)) {
+        for (coding, digits) in Coding::ALL.iter().copied().zip(spelled_out(sequence)) {
             assert_eq!(coding.digits(sequence).to_string(), digits, "{coding} of {sequence}");
             assert_eq!(coding.len(sequence) as usize, digits.len(), "{coding} of {sequence}");
         }
-        assert_eq!(numbers[0], sequence.code());
+        assert_eq!(Coding::ALL[0].encode(sequence), sequence.code());
     };
     let part = |remainder: usize| {
         let all = (1..=Hand::MAX_TILES).flat_map(Sequence::all).enumerate();

@@ -7,7 +7,8 @@ use std::thread;
 
 use rand::{RngExt as _, SeedableRng as _};
 use rand_pcg::Pcg64Mcg;
-use shanten::{Fragment, Hand, Sequence, Suit, Tile};
+use shanten::sequence::{Fragment, Sequence};
+use shanten::{Hand, Suit, Tile};
 use shanten_dfs::{CopyRule, distance};
 
 use crate::support::distances::{Distances, OneByOne, combine};

@@ -6,7 +6,7 @@ mod codings;
 mod counts;
 mod four_copies;
 
-use shanten::{Fragment, Sequence};
+use shanten::sequence::{Fragment, Sequence};
 
 /// The number of tiles, of sequences with these, and of those of them that a hand has.
 const COUNTS: [(usize, usize, usize); 10] = [

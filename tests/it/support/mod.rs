@@ -15,6 +15,7 @@ use std::thread;
 
 use rand::SeedableRng as _;
 use rand_pcg::Pcg64Mcg;
+use shanten::error::Place;
 use shanten::{Hand, Meld, Tile};
 
 /// The copies of each kind.
@@ -29,6 +30,11 @@ pub fn for_each(end: usize, work: impl Fn(usize) + Sync) {
             scope.spawn(move || (first..end).step_by(threads).for_each(work));
         }
     });
+}
+
+/// A byte of an ASCII text.
+pub fn byte(at: usize) -> Place {
+    Place::in_text(&" ".repeat(at), at)
 }
 
 /// The random numbers of a case; each test has a seed of its own.

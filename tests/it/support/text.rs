@@ -3,6 +3,7 @@
 use core::fmt::Display;
 use core::str::FromStr;
 
+use shanten::error::Place;
 use shanten::{Hand, InputError, Meld, Piece, Suit, Tile, TileSet, Visible};
 
 /// The value of a text.
@@ -51,6 +52,8 @@ pub fn without_reds(hand: Hand) -> Hand {
 /// Demands that a text is refused as a hand, with this error and these words.
 #[track_caller]
 pub fn refuses(text: &str, error: InputError, words: &str) {
+    // Errors are made with bytes of ASCII texts.
+    let error = error.in_text(text);
     assert_eq!(text.parse::<Hand>(), Err(error), "{text}");
     assert_eq!(error.to_string(), words);
 }
@@ -106,25 +109,29 @@ const HONOURS: [&str; 7] = ["E東东", "S南", "W西", "N北", "P白", "F發発�
 
 /// Whether an error about a text names what is at its byte.
 pub fn points_into(error: InputError, text: &str) -> bool {
-    let at = |at: usize| text.get(at..).and_then(|rest| rest.chars().next());
+    let at = |place: Place| {
+        let (before, rest) = text.split_at_checked(place.offset())?;
+        assert_eq!(place.character(), Some(before.chars().count() + 1), "{error:?} in {text:?}");
+        rest.chars().next()
+    };
     let is_digit = |c: char| matches!(c, '0'..='9' | '０'..='９');
     let is_square = |c: char| matches!(c, '[' | '［');
     let is_bracket = |c: char| matches!(c, '(' | '（') || is_square(c);
     let is_of = |c: char, tile: Tile| is_digit(c) || variants(tile).contains(&c.to_string());
     match error {
-        InputError::UnknownCharacter { character, at: byte } => at(byte) == Some(character),
-        InputError::DigitsWithoutSuit { at: byte } => at(byte).is_some_and(is_digit),
-        InputError::SuitWithoutDigits { suit, at: byte } => {
-            at(byte).is_some_and(|c| c == suit.letter() || full_width(&suit.letter().to_string()).contains(c))
+        InputError::UnknownCharacter { character, at: place } => at(place) == Some(character),
+        InputError::DigitsWithoutSuit { at: place } => at(place).is_some_and(is_digit),
+        InputError::SuitWithoutDigits { suit, at: place } => {
+            at(place).is_some_and(|c| c == suit.letter() || full_width(&suit.letter().to_string()).contains(c))
         }
-        InputError::NoSuchHonour { digit, at: byte } => at(byte).is_some_and(is_digit) && [0, 8, 9].contains(&digit),
-        InputError::FifthCopy { tile, at: byte } => at(byte).is_some_and(|c| is_of(c, tile) || is_bracket(c)),
-        InputError::TooManyTiles { tile: Some(tile), at: byte, .. } => at(byte).is_some_and(|c| is_of(c, tile)),
-        InputError::MeldSize { tiles, at: byte } => at(byte).is_some_and(is_bracket) && !matches!(tiles, 3 | 4),
-        InputError::ClosedMeld { at: byte, .. } => at(byte).is_some_and(is_square),
-        InputError::UnclosedMeld { at: byte }
-        | InputError::NotAMeld { at: byte, .. }
-        | InputError::TooManyMelds { at: byte, .. } => at(byte).is_some_and(is_bracket),
+        InputError::NoSuchHonour { digit, at: place } => at(place).is_some_and(is_digit) && [0, 8, 9].contains(&digit),
+        InputError::FifthCopy { tile, at: place } => at(place).is_some_and(|c| is_of(c, tile) || is_bracket(c)),
+        InputError::TooManyTiles { tile: Some(tile), at: place, .. } => at(place).is_some_and(|c| is_of(c, tile)),
+        InputError::MeldSize { tiles, at: place } => at(place).is_some_and(is_bracket) && !matches!(tiles, 3 | 4),
+        InputError::ClosedMeld { at: place, .. } => at(place).is_some_and(is_square),
+        InputError::UnclosedMeld { at: place }
+        | InputError::NotAMeld { at: place, .. }
+        | InputError::TooManyMelds { at: place, .. } => at(place).is_some_and(is_bracket),
         _ => false,
     }
 }

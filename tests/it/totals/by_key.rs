@@ -4,7 +4,8 @@ use std::collections::BTreeSet;
 
 use rand::SeedableRng as _;
 use rand_pcg::Pcg64Mcg;
-use shanten::{Hand, Key, Shanten, Tile};
+use shanten::table::Key;
+use shanten::{Hand, Shanten, Tile};
 use shanten_dfs::{CopyRule, distance};
 
 use super::for_each_hand;

@@ -8,7 +8,8 @@ use std::thread;
 
 use rand::RngExt as _;
 use rand_pcg::Pcg64Mcg;
-use shanten::{Hand, Key, Tile};
+use shanten::table::Key;
+use shanten::{Hand, Tile};
 
 use super::Row;
 use crate::support::distances::{Distances, OneByOne};

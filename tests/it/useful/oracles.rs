@@ -169,7 +169,7 @@ fn whole_hands_among_visible_tiles_match_the_program() {
         seen.check(Oracle::Program);
         let mut limits = [4; Tile::KINDS + 1];
         limits[..Tile::KINDS].copy_from_slice(&seen.limits());
-        for (form, mode) in Form::ALL.into_iter().zip([Mode::STANDARD, Mode::SEVEN_PAIRS, Mode::THIRTEEN_ORPHANS]) {
+        for (form, mode) in Form::ALL.iter().copied().zip([Mode::STANDARD, Mode::SEVEN_PAIRS, Mode::THIRTEEN_ORPHANS]) {
             let expected = shanten_dp::calc_shanten(&concealed, &limits, 4, mode, false, true).unwrap();
             assert_eq!(seen.view().shanten_in(form).map(Shanten::get), expected, "{form:?} of {seen:?}");
         }

@@ -165,7 +165,7 @@ impl Seen {
 
     /// The answer for the nearest forms.
     pub fn answer(&self, oracle: Oracle) -> Answer {
-        Form::ALL.into_iter().filter_map(|form| self.answer_in(form, oracle)).reduce(Answer::or).unwrap()
+        Form::ALL.iter().copied().filter_map(|form| self.answer_in(form, oracle)).reduce(Answer::or).unwrap()
     }
 
     /// The answer after each discard, the best first.
@@ -208,7 +208,7 @@ impl Seen {
     pub fn check_now(&self, oracle: Oracle) -> Answer {
         let view = self.view();
         let mut least: Option<Answer> = None;
-        for form in Form::ALL {
+        for &form in Form::ALL {
             let expected = self.answer_in(form, oracle);
             let shanten = view.shanten_in(form).map(Shanten::distance);
             assert_eq!(shanten, expected.and_then(|answer| answer.distance), "{form:?} of {self:?}");

@@ -1,8 +1,8 @@
 //! Hands of all games.
 
 use shanten::batch::Rows;
-use shanten::explain::Explanation;
 use shanten::rules::VariantHand;
+use shanten::table::Explanation;
 use shanten::{InputError, Tile, TurnError, View};
 use wasm_bindgen::JsValue;
 

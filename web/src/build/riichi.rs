@@ -3,7 +3,8 @@
 use std::fmt;
 
 use shanten::batch::Rows;
-use shanten::explain::Explanation;
+use shanten::error::Place;
+use shanten::table::Explanation;
 use shanten::{Hand, InputError, Tile, TurnError, View};
 use wasm_bindgen::JsValue;
 
@@ -35,7 +36,11 @@ pub(crate) fn read(text: &str, _: Rules) -> Result<Tiles, InputError> {
 }
 
 pub(crate) fn from_counts(counts: &[u8; Tile::KINDS], _: Rules, jokers: u8) -> Result<Tiles, InputError> {
-    if jokers > 0 { Err(InputError::TooManyJokers { most: 0, at: 0 }) } else { Hand::from_counts(counts) }
+    if jokers > 0 {
+        Err(InputError::TooManyJokers { most: 0, at: Place::in_list(0) })
+    } else {
+        Hand::from_counts(counts)
+    }
 }
 
 pub(crate) fn from_kinds(kinds: &[u8], _: Rules) -> Result<Tiles, InputError> {

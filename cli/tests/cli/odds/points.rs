@@ -287,7 +287,7 @@ fn options_of_points_go_with_points() {
         (&["--over-time", "by"], "'--points' cannot be used with '--over-time <WHICH>'"),
         (&["--at-least", "0"], "--at-least"),
         (&["--at-least", "1000000"], "--at-least"),
-        (&["--dora", "4x"], "--dora: unknown character 'x' at position 1"),
+        (&["--dora", "4x"], "--dora: unknown character 'x' at character 2"),
         (&["--score-rules", "emma"], "did you mean 'ema'?"),
     ];
     for (arguments, told) in cases {

@@ -35,7 +35,7 @@ fn a_called_suit_is_not_a_visible_one() {
         let (hand, visible): (Hand, Visible) = (hand.parse().unwrap(), visible.parse().unwrap());
         let mut options = PointOptions::new(ScoreRules::TENHOU);
         options.unseen_reds = Some([0; 3]);
-        for strictness in Strictness::ALL {
+        for &strictness in Strictness::ALL {
             let view = hand.view().with_strictness(strictness).with_visible(visible).unwrap();
             let settings = OddsOptions::default().turns(4).path(Path::Any { extra: 1 });
             assert!(compare_points(&Position { view, options }, settings), "{strictness:?}");

@@ -2,10 +2,10 @@
 //! before it. Fragments are in [`format`](crate::format), because the build script enumerates
 //! sequences, too.
 
+mod canonical;
 mod coding;
 mod distances;
-mod sequence;
 
 pub use crate::format::fragment::Fragment;
+pub use canonical::{Sequence, SequenceError, Sequences};
 pub use coding::Coding;
-pub use sequence::{Sequence, SequenceError, Sequences};

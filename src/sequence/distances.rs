@@ -16,11 +16,11 @@ impl Fragment {
     /// its melds and the pair among the fragments.
     ///
     /// ```
-    /// use shanten::Fragment;
+    /// use shanten::sequence::Fragment;
     ///
     /// let fragment: Fragment = "11121".parse()?; // 1, 2 and 4 of a suit
     /// assert_eq!(fragment.distances(), [[0, 1, 3, 6, 9], [1, 2, 5, 8, 11]]);
-    /// # Ok::<(), shanten::SequenceError>(())
+    /// # Ok::<(), shanten::sequence::SequenceError>(())
     /// ```
     #[must_use]
     pub fn distances(self) -> ByQuota<u8> {

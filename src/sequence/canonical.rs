@@ -7,7 +7,7 @@ use core::str::FromStr;
 
 use crate::format::fragment::{CODE_BITS, Fragment, GAP, KIND_BITS, Room};
 use crate::format::{COPIES, FOUR_MELD_TILES, NUMBER_KINDS};
-use crate::game::{Suit, Tile};
+use crate::game::{Place, Suit, Tile, placed};
 use crate::hand::Hand;
 
 /// The fragments of a hand, each in its canonical direction, sorted.
@@ -20,7 +20,8 @@ use crate::hand::Hand;
 /// fragments, from the first to the last.
 ///
 /// ```
-/// use shanten::{Hand, Sequence};
+/// use shanten::Hand;
+/// use shanten::sequence::Sequence;
 ///
 /// let hand: Hand = "445m2p6z".parse()?;
 /// let sequence = hand.sequence();
@@ -53,7 +54,7 @@ impl Sequence {
         for fragment in fragments {
             let (at, fragment) = fragment?;
             if found.tiles + fragment.tiles() > FOUR_MELD_TILES as u8 {
-                return Err(SequenceError::TooManyTiles { at });
+                return Err(SequenceError::TooManyTiles { at: Place::at(at) });
             }
             found.push(fragment.canonical());
         }
@@ -283,8 +284,8 @@ impl Iterator for Sequences {
 
 impl FusedIterator for Sequences {}
 
-/// Why something is not a sequence, with the offending value and its position: `at` is a byte
-/// offset in a text or an index in a slice, both from 0.
+/// Why something is not a sequence, with the offending value and its
+/// [`Place`](crate::error::Place).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum SequenceError {
@@ -292,37 +293,37 @@ pub enum SequenceError {
     UnknownCharacter {
         /// The character.
         character: char,
-        /// Its byte in the text.
-        at: usize,
+        /// Its place.
+        at: Place,
     },
     /// A count that is not 1 to 4.
     NoSuchCount {
         /// The count.
         count: u8,
-        /// Its byte in the text.
-        at: usize,
+        /// Its place.
+        at: Place,
     },
     /// A distance that is not 1 or 2.
     NoSuchDistance {
         /// The distance.
         distance: u8,
-        /// Its byte in the text.
-        at: usize,
+        /// Its place.
+        at: Place,
     },
     /// A fragment that is empty or ends with a distance.
     Unfinished {
-        /// The byte after it.
-        at: usize,
+        /// The place after it.
+        at: Place,
     },
     /// A fragment that covers more than nine kinds.
     TooWide {
-        /// The byte or the index of the fragment.
-        at: usize,
+        /// The place of the fragment.
+        at: Place,
     },
     /// More than 14 tiles.
     TooManyTiles {
-        /// The byte or the index of the first fragment too many.
-        at: usize,
+        /// The place of the first fragment too many.
+        at: Place,
     },
     /// A number that is not the code of a sequence.
     NoSuchCode {
@@ -342,32 +343,26 @@ crate::game::kinds! {
     NoSuchCode,
 }
 
-impl SequenceError {
-    /// The position of the offending value, if it has one: the byte in a text, the index in a
-    /// slice.
-    #[must_use]
-    pub const fn at(&self) -> Option<usize> {
-        match *self {
-            Self::UnknownCharacter { at, .. }
-            | Self::NoSuchCount { at, .. }
-            | Self::NoSuchDistance { at, .. }
-            | Self::Unfinished { at }
-            | Self::TooWide { at }
-            | Self::TooManyTiles { at } => Some(at),
-            Self::NoSuchCode { .. } => None,
-        }
-    }
+placed! {
+    SequenceError:
+    UnknownCharacter,
+    NoSuchCount,
+    NoSuchDistance,
+    Unfinished,
+    TooWide,
+    TooManyTiles;
+    without: Self::NoSuchCode { .. },
 }
 
 impl fmt::Display for SequenceError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
-            Self::UnknownCharacter { character, at } => write!(f, "unknown character {character:?} at position {at}"),
-            Self::NoSuchCount { count, at } => write!(f, "count {count} at position {at}: counts are 1 to 4"),
+            Self::UnknownCharacter { character, at } => write!(f, "unknown character {character:?} at {at}"),
+            Self::NoSuchCount { count, at } => write!(f, "count {count} at {at}: counts are 1 to 4"),
             Self::NoSuchDistance { distance, at } => {
-                write!(f, "distance {distance} at position {at}: distances are 1 and 2")
+                write!(f, "distance {distance} at {at}: distances are 1 and 2")
             }
-            Self::Unfinished { at } => write!(f, "a count is missing at position {at}"),
+            Self::Unfinished { at } => write!(f, "a count is missing at {at}"),
             Self::TooWide { at } => write!(f, "the fragment at {at} covers more than nine kinds"),
             Self::TooManyTiles { at } => write!(f, "more than 14 tiles with the fragment at {at}"),
             Self::NoSuchCode { code } => write!(f, "no sequence has the code {code:#x}"),
@@ -394,29 +389,30 @@ fn read_fragment(text: &str, start: usize) -> Result<Fragment, SequenceError> {
     let mut digits = 0;
     for (at, character) in text.char_indices() {
         let at = start + at;
-        let digit = character.to_digit(10).ok_or(SequenceError::UnknownCharacter { character, at })? as u8;
-        let kind = kinds.get_mut(digits / 2).ok_or(SequenceError::TooWide { at: start })?;
+        let digit =
+            character.to_digit(10).ok_or(SequenceError::UnknownCharacter { character, at: Place::at(at) })? as u8;
+        let kind = kinds.get_mut(digits / 2).ok_or(SequenceError::TooWide { at: Place::at(start) })?;
         if digits % 2 == 0 {
             if !(1..=COPIES).contains(&digit) {
-                return Err(SequenceError::NoSuchCount { count: digit, at });
+                return Err(SequenceError::NoSuchCount { count: digit, at: Place::at(at) });
             }
             kind.0 = digit;
             tiles += digit;
         } else {
             if !(1..=GAP).contains(&digit) {
-                return Err(SequenceError::NoSuchDistance { distance: digit, at });
+                return Err(SequenceError::NoSuchDistance { distance: digit, at: Place::at(at) });
             }
             kind.1 = digit;
         }
         digits += 1;
     }
     if digits % 2 == 0 {
-        return Err(SequenceError::Unfinished { at: start + text.len() });
+        return Err(SequenceError::Unfinished { at: Place::at(start + text.len()) });
     }
     if tiles > FOUR_MELD_TILES as u8 {
-        return Err(SequenceError::TooManyTiles { at: start });
+        return Err(SequenceError::TooManyTiles { at: Place::at(start) });
     }
-    Fragment::new(kinds[..=digits / 2].iter().copied()).ok_or(SequenceError::TooWide { at: start })
+    Fragment::new(kinds[..=digits / 2].iter().copied()).ok_or(SequenceError::TooWide { at: Place::at(start) })
 }
 
 /// Parses counts and distances in turn: `11123`.
@@ -424,7 +420,7 @@ impl FromStr for Fragment {
     type Err = SequenceError;
 
     fn from_str(text: &str) -> Result<Self, SequenceError> {
-        read_fragment(text, 0)
+        read_fragment(text, 0).map_err(|error| error.in_text(text))
     }
 }
 
@@ -434,7 +430,10 @@ impl FromStr for Sequence {
     type Err = SequenceError;
 
     fn from_str(text: &str) -> Result<Self, SequenceError> {
-        if text.is_empty() { Ok(Self::default()) } else { Self::sorted(fragments(text)) }
+        if text.is_empty() {
+            return Ok(Self::default());
+        }
+        Self::sorted(fragments(text)).map_err(|error| error.in_text(text))
     }
 }
 

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use super::sequence::{Sequence, SequenceError};
+use super::canonical::{Sequence, SequenceError};
 use crate::format::fragment::{CODE_BITS, Fragment, GAP};
 use crate::format::line_code::LineCode;
 use crate::format::{COPIES, FOUR_MELD_TILES, NUMBER_KINDS};
@@ -14,17 +14,18 @@ use crate::game::name::named;
 /// directly, the next kind after one missing kind, or the end of the fragment.
 ///
 /// ```
-/// use shanten::{Coding, Sequence};
+/// use shanten::sequence::{Coding, Sequence};
 ///
 /// let sequence: Sequence = "11123|2".parse()?;
-/// let digits = Coding::ALL.map(|coding| coding.digits(sequence).to_string());
+/// let digits = Coding::ALL.iter().map(|coding| coding.digits(sequence).to_string());
+/// let digits: Vec<String> = digits.collect();
 /// assert_eq!(digits[..2], ["0001001010110111", "1010011100011000"]);
 /// assert_eq!(digits[2..], ["010111111110111110", "010111110111"]);
 ///
 /// // From one coding to another, by way of the sequence.
 /// let ones = Coding::Ones.encode(sequence);
 /// assert_eq!(Coding::Zeros.encode(Coding::Ones.decode(ones)?), Coding::Zeros.encode(sequence));
-/// # Ok::<(), shanten::SequenceError>(())
+/// # Ok::<(), shanten::sequence::SequenceError>(())
 /// ```
 #[doc = include_str!("codings.md")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -52,7 +53,7 @@ pub enum Coding {
 type CodedKind = (u8, u8);
 
 named!(
-    Coding,
+    may grow: Coding,
     "All codings, the longest first.":
     Fixed "fixed",
     Zeros "zeros",

@@ -1,0 +1,240 @@
+//! A player's position: what is known besides the own hand when it is to act.
+
+use core::cmp::Reverse;
+use core::fmt;
+
+use super::{AnyHand, View};
+use crate::answers::{Furiten, FuritenRecord, Useful, Waits};
+use crate::game::{ArrayList, Piece, Shanten, Strictness, Tile, TileSet, TurnError, list};
+use crate::hand::{Call, Hand, MAX_CALLS, Opponent};
+
+impl<H: AnyHand> View<H> {
+    /// The same view after the discard of a tile. Only under [`Strictness::Visible`] does the
+    /// discarded copy count as gone.
+    ///
+    /// # Errors
+    ///
+    /// If the hand doesn't have the tile.
+    pub fn after_discard(self, tile: Tile) -> Result<Self, TurnError> {
+        let mut after = self;
+        after.hand.discard(tile)?;
+        if self.strictness() == Strictness::Visible {
+            after.seen.visible.insert(tile)?;
+        }
+        Ok(after)
+    }
+
+    /// The same view after a call. The claimed tile belongs to the hand then: if one of its kind is
+    /// visible, it is no longer.
+    ///
+    /// # Errors
+    ///
+    /// The same as for [`Hand::call`](crate::Hand::call).
+    pub fn after_call(self, call: &Call) -> Result<Self, TurnError> {
+        let mut after = self;
+        after.hand.make_call(call)?;
+        let mut visible = self.visible();
+        if !visible.remove(call.claimed()) {
+            visible.remove(call.claimed().tile());
+        }
+        after.with_visible(visible)
+    }
+}
+
+/// A view of a hand with what happened before: the discards that matter for furiten, and another
+/// player's discard that may be claimed.
+///
+/// With the feature `serde` it is written as everything that is known: the view, furiten, whether
+/// the discard wins, and the calls.
+///
+/// ```
+/// use shanten::{FuritenRecord, Hand, Opponent, Position, Tile};
+///
+/// let hand: Hand = "45m12233p(789p)".parse()?;
+/// let position = Position::new(hand.view()).with_claim(Tile::M6.into(), Opponent::Left)?;
+/// let choices: Vec<String> = position.choices().iter().map(ToString::to_string).collect();
+/// assert_eq!(choices[0], "(456m) with 6m, then 1p: tenpai, 2p×2 3p×2");
+/// assert!(choices[1].starts_with("pass: 1-shanten"));
+///
+/// let ready: Hand = "11p45m333m".parse()?;
+/// let record = FuritenRecord::of_discards("3m".parse()?);
+/// let position = Position::new(ready.view()).with_record(record);
+/// assert!(position.furiten().is_some());
+/// # Ok::<(), Box<dyn core::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[must_use]
+pub struct Position<H = Hand> {
+    view: View<H>,
+    record: Option<FuritenRecord>,
+    claim: Option<(Piece, Opponent)>,
+}
+
+impl<H: AnyHand> Position<H> {
+    /// A position where nothing is known besides the view.
+    pub const fn new(view: View<H>) -> Self {
+        Self { view, record: None, claim: None }
+    }
+
+    /// The same position with the discards that matter for furiten.
+    pub const fn with_record(self, record: FuritenRecord) -> Self {
+        Self { record: Some(record), ..self }
+    }
+
+    /// The same position where another player has discarded a piece. It lies on the table: if none
+    /// of its kind is visible, it is added to the visible tiles.
+    ///
+    /// # Errors
+    ///
+    /// If the hand has drawn, there is no such opponent with three players, or four of the tile are
+    /// in the hand.
+    pub fn with_claim(self, piece: Piece, from: Opponent) -> Result<Self, TurnError> {
+        if self.view.hand().has_drawn() {
+            return Err(TurnError::ClaimAfterDraw(piece.tile()));
+        }
+        if from == Opponent::Across && H::options(self.view.hand()).players() == 3 {
+            return Err(TurnError::NobodyAcross);
+        }
+        let mut visible = self.view.visible();
+        if visible.count(piece.tile()) == 0 {
+            visible.insert(piece)?;
+        }
+        Ok(Self { view: self.view.with_visible(visible)?, claim: Some((piece, from)), ..self })
+    }
+
+    /// The view.
+    #[must_use]
+    pub const fn view(&self) -> &View<H> {
+        &self.view
+    }
+
+    /// The discards that matter for furiten, if they are known.
+    #[must_use]
+    pub const fn record(&self) -> Option<FuritenRecord> {
+        self.record
+    }
+
+    /// The piece that may be claimed, and whose discard it is.
+    #[must_use]
+    pub const fn claim(&self) -> Option<(Piece, Opponent)> {
+        self.claim
+    }
+
+    /// The waits of the hand, if it is ready and hasn't drawn. A claimed tile counts as left: it is
+    /// the one to win with.
+    fn waits(&self) -> Option<Waits> {
+        let waits = self.view.waits();
+        (!waits.by_shape().is_empty() || waits.jokers() > 0).then_some(waits)
+    }
+
+    /// Whether the claimed piece completes the hand. Whether the hand may win with it is also a
+    /// matter of [furiten](Self::furiten) and, at most tables, of a pattern.
+    #[must_use]
+    pub fn is_win(&self) -> bool {
+        let wins = |(piece, _): (Piece, Opponent)| self.view.waits().by_shape().contains(piece.tile());
+        self.claim.is_some_and(wins)
+    }
+
+    /// Whether furiten is known: the hand is ready before its draw, and there is a
+    /// [record](Self::record).
+    #[must_use]
+    pub fn has_furiten(&self) -> bool {
+        self.record.is_some() && self.waits().is_some()
+    }
+
+    /// Why the hand, ready before its draw, may only win by its own draw; `None` if it may win by a
+    /// discard, isn't ready, or the discards aren't known.
+    #[must_use]
+    pub fn furiten(&self) -> Option<Furiten> {
+        self.waits()?.furiten(&self.record?)
+    }
+
+    /// Why the hand may only win by its own draw after a discard of its own; `None` as for
+    /// [`furiten`](Self::furiten).
+    #[must_use]
+    pub fn furiten_after(&self, discard: Tile) -> Option<Furiten> {
+        let mut record = self.record?;
+        record.discard(discard);
+        self.view.after_discard(discard).ok()?.waits().furiten(&record)
+    }
+
+    /// Passing and each call of the claimed piece, with the best discard after it that is no
+    /// [swap](Call::swaps): the least shanten first, then the most copies of useful tiles. Empty
+    /// where nothing is claimed.
+    #[must_use]
+    pub fn choices(&self) -> CallChoices {
+        let pass = CallChoice { call: None, swaps: TileSet::EMPTY, discard: None, useful: Some(self.view.useful()) };
+        let mut choices = ArrayList::new(pass);
+        if let Some((piece, from)) = self.claim {
+            choices.push(pass);
+            let calls = self.view.hand().calls(piece, from);
+            calls.iter().for_each(|call| choices.push(CallChoice::new(&self.view, *call)));
+            choices.items().sort_unstable_by_key(CallChoice::rank);
+        }
+        CallChoices(choices)
+    }
+}
+
+/// Passing or a call, and the best that can follow.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct CallChoice {
+    /// The call; `None` for passing.
+    pub call: Option<Call>,
+    /// The kinds left in the hand that may not be discarded right after the call.
+    pub swaps: TileSet,
+    /// The best discard that is no swap; `None` after a quad, which draws first, and for passing.
+    pub discard: Option<Tile>,
+    /// The useful tiles then; `None` if only swaps are left to discard.
+    pub useful: Option<Useful>,
+}
+
+list! {
+    /// What may be done with another player's discard, the best first.
+    CallChoices of CallChoice, at most 1 + MAX_CALLS
+}
+
+impl CallChoice {
+    /// A call that the hand can make.
+    fn new<H: AnyHand>(view: &View<H>, call: Call) -> Self {
+        let called = view.after_call(&call).expect("the hand can make it");
+        if call.meld().kind().is_quad() {
+            return Self { call: Some(call), swaps: TileSet::EMPTY, discard: None, useful: Some(called.useful()) };
+        }
+        let (discards, swaps) = (called.discards(), call.swaps());
+        let left = discards.iter().map(|discard| discard.tile).collect::<TileSet>();
+        let best = discards.iter().find(|discard| !swaps.contains(discard.tile));
+        let (discard, useful) = (best.map(|best| best.tile), best.map(|best| best.useful));
+        Self { call: Some(call), swaps: swaps & left, discard, useful }
+    }
+
+    /// The shanten then; `None` if the hand can no longer win, or only swaps are left.
+    #[must_use]
+    pub fn shanten(&self) -> Option<Shanten> {
+        self.useful.as_ref()?.shanten()
+    }
+
+    /// Lower for better choices. Of equal ones passing is the first.
+    fn rank(&self) -> (bool, Option<Shanten>, Reverse<Option<u32>>, Option<Call>) {
+        let shanten = self.shanten();
+        (shanten.is_none(), shanten, Reverse(self.useful.as_ref().map(Useful::copies)), self.call)
+    }
+}
+
+/// Writes the call, the discard, and what is useful then: `(567m) with 6m, then 9m: tenpai, 5s×4`.
+impl fmt::Display for CallChoice {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.call {
+            Some(call) => write!(f, "{call}")?,
+            None => f.write_str("pass")?,
+        }
+        if let Some(discard) = self.discard {
+            write!(f, ", then {discard}")?;
+        }
+        match (self.useful, self.shanten()) {
+            (Some(useful), Some(shanten)) => write!(f, ": {shanten}, {useful}"),
+            (Some(_), None) => f.write_str(": no win"),
+            (None, _) => f.write_str(": only swaps are left"),
+        }
+    }
+}
