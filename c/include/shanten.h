@@ -933,7 +933,7 @@ typedef struct shanten_odds_options {
    */
   uint8_t path;
   /**
-   * The most extra exchanges on the last two paths.
+   * The most extra exchanges on the last two paths; 0 for 1.
    */
   uint8_t extra;
 } shanten_odds_options;

@@ -38,7 +38,7 @@ pub struct shanten_odds_options {
     pub turn: u8,
     /// A shanten_path.
     pub path: u8,
-    /// The most extra exchanges on the last two paths.
+    /// The most extra exchanges on the last two paths; 0 for 1.
     pub extra: u8,
 }
 
@@ -98,6 +98,7 @@ fn path(number: u8, extra: u8) -> Result<Path, Failure> {
         use shanten_path::{Any, NoStepBack, Shortest, Straight};
         assert!(Straight as u8 == 0 && Shortest as u8 == 1 && NoStepBack as u8 == 2 && Any as u8 == 3);
     }
+    let extra = if extra == 0 { Path::EXTRA } else { extra };
     let all = [Path::Straight, Path::Shortest, Path::NoStepBack { extra }, Path::Any { extra }];
     one_of(&all, number, "the path")
 }

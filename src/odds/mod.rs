@@ -145,6 +145,9 @@ pub enum Path {
 }
 
 impl Path {
+    /// The default number of extra exchanges, where a path has some.
+    pub const EXTRA: u8 = 1;
+
     /// Its name: `shortest`, `straight`, `no step back` or `any`.
     #[must_use]
     pub const fn name(self) -> &'static str {
@@ -199,7 +202,7 @@ impl FromStr for Path {
     fn from_str(text: &str) -> Result<Self, NoSuchName> {
         let error = NoSuchName::new(&["shortest", "straight", "no step back+1", "any+1"]);
         let (name, extra) = text.split_once('+').map_or((text, None), |(name, extra)| (name, Some(extra)));
-        let number = extra.map_or(Ok(1), str::parse).map_err(|_| error)?;
+        let number = extra.map_or(Ok(Self::EXTRA), str::parse).map_err(|_| error)?;
         let paths = [Self::Shortest, Self::Straight, Self::NoStepBack { extra: number }, Self::Any { extra: number }];
         let found = paths.into_iter().find(|path| is_name(name, path.name()));
         // The first two have no number of extra exchanges, not even 0.
@@ -326,6 +329,13 @@ impl OddsOptions {
     /// ```
     pub const fn turn(self, turn: u8) -> Self {
         Self { turn: Some(turn), ..self }
+    }
+
+    /// The turn of a hand: the one that is [set](Self::turn), or 1 if the hand has drawn and 0 if
+    /// not; at most [`turns`](Self::turns).
+    #[must_use]
+    pub fn turn_of<H: AnyHand>(&self, hand: &H) -> u8 {
+        self.turn.unwrap_or(hand.has_drawn().into()).min(self.turns)
     }
 
     /// Asks for the chances by each turn, too: [`OddsRow::won_by`] and [`OddsRow::ready_by`]. They

@@ -206,8 +206,8 @@ impl Search {
         if tiles.is_multiple_of(3) {
             return Err(OddsError::BetweenTurns { tiles });
         }
-        let OddsOptions { turns, turn, wall, .. } = self.options;
-        let turn = turn.unwrap_or(u8::from(tiles % 3 == 2)).min(turns);
+        let OddsOptions { turns, wall, .. } = self.options;
+        let turn = self.options.turn_of(hand);
         let (wall, draws) = (wall.unwrap_or_else(|| Wall::from_view(view)), turns - turn);
         if !wall.suffices(draws) {
             return Err(OddsError::WallTooSmall { wall, draws });

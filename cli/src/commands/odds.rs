@@ -303,7 +303,7 @@ impl Odds {
     }
 
     fn path(&self) -> Result<Path, Failure> {
-        let extra = self.extra.unwrap_or(1);
+        let extra = self.extra.unwrap_or(Path::EXTRA);
         let path = match self.path {
             PathName::Shortest => Path::Shortest,
             PathName::Straight => Path::Straight,
@@ -371,7 +371,7 @@ impl OddsQuery<'_> {
     fn plan(&self, view: &View<VariantHand>) -> Result<Plan, Trouble> {
         let Odds { turns, over_time, constant_wall, .. } = *self.asked;
         let over_time = if self.points.is_some() { OverTime::If } else { over_time };
-        let turn = self.asked.turn.unwrap_or(view.hand().has_drawn().into());
+        let turn = self.asked.turn.unwrap_or(OddsOptions::default().turn_of(view.hand()));
         if turn >= turns {
             return Err(Trouble::Hand(format!("turn {turn}, but nothing is drawn any more from --turns {turns} on")));
         }
