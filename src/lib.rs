@@ -26,37 +26,42 @@
 //! | [`divisions`](Query::divisions) | every way to take a complete hand apart, with its marks |
 //! | [`completed_by`](Query::completed_by) | the same with the group and the shape that the winning tile completed, and the special forms |
 //!
-//! Callers that serve several games are generic over [`AnyHand`].
+//! What is added as features: `score` says what a complete hand is worth and who pays, `odds` how
+//! likely a hand is to win and how many points to expect. Then come `rules`, hands of other games,
+//! and `stats`, exact totals over all hands. Each is a module of its name. Callers that serve
+//! several games are generic over [`AnyHand`], or hold a `rules::EitherHand`.
 //!
 //! # Turns
 //!
 //! | question | answer |
 //! |---|---|
 //! | what may be called | [`Hand::calls`], carried out by [`Hand::make_call`] |
-//! | what may not be discarded after a call | [`Call::swaps`] |
+//! | what may not be discarded after a call | [`Call::swaps`], [`Hand::allowed_after`] |
+//! | whether to call or to pass | [`Position::choices`] |
 //! | which quads can be declared | [`Hand::own_quads`], in riichi [`Hand::riichi_quad`] |
 //! | what riichi can be declared with | [`Hand::ready_discards`] |
-//! | whether a discard may be won with | [`Waits::furiten`] |
+//! | whether a discard may be won with | [`Waits::furiten`], [`Position::furiten_after`] |
 //! | whether the first draw may abort | [`Hand::has_nine_terminals`] |
 //! | what else is seen | [`Visible::insert`], [`insert_all`](Visible::insert_all), [`insert_meld`](Visible::insert_meld) |
 //! | what the dora is | [`Tile::indicated`] |
 //!
 //! # More
 //!
-//! - [`Sequence`], [`Fragment`] and [`Coding`] are the suit patterns of the literature and its ways
-//!   to write them as bits.
+//! - [`notation`] reads and writes lists of tiles as programs have them: mjai, numbers, counts.
+//! - [`sequence`] has the suit patterns of the literature and its ways to write them as bits.
+//! - [`table`] has the key of a hand, and what a query looks up.
+//! - [`error`] has what errors share: a kind by name, and a place.
+//! - [`iter`] has the iterators and lists, for whoever names them.
 //! - [`json`] has what everything is written as with the feature `serde`.
-//! - The module `rules` has hands of other games, `odds` winning chances, and `stats` exact totals
-//!   over all hands, each with the feature of its name.
 //!
 //! # The four-copy rule
 //!
 //! A complete hand uses at most four copies of a tile, so a hand can't wait for a fifth. Without
-//! that rule all hands of a [`Sequence`] have the same shanten. With it some have another, and it
-//! can matter which suits their fragments are in: `2|4|4|4` is 2-shanten as `11112222333344z` and
-//! 1-shanten as `111144447777m11p`. A shanten here always knows the rule, unless
-//! [`Strictness::Unlimited`] is asked for. [`four_copies`] lists all sequences where it matters,
-//! and [`glossary`] has every word.
+//! that rule all hands of a [`Sequence`](sequence::Sequence) have the same shanten. With it some
+//! have another, and it can matter which suits their fragments are in: `2|4|4|4` is 2-shanten as
+//! `11112222333344z` and 1-shanten as `111144447777m11p`. A shanten here always knows the rule,
+//! unless [`Strictness::Unlimited`] is asked for. [`four_copies`] lists all sequences where it
+//! matters, and [`glossary`] has every word.
 #![cfg_attr(docsrs, feature(doc_cfg))]
 #![no_std]
 // What only an optional room uses stays with its subject; with all of them nothing may be unused.

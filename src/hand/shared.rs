@@ -292,7 +292,8 @@ macro_rules! shared_methods {
 
             /// The quads that the hand can declare by itself: closed ones, and called triplets with
             /// the fourth tile at hand. Empty unless the hand has drawn. Declare one with
-            /// [`call`](Self::call).
+            /// [`call`](Self::call). The piece that is added to a triplet, which others may rob, is
+            /// [`piece_of`](Self::piece_of) the quad's tile: the hand has no other of its kind.
             #[must_use]
             pub fn own_quads(&self) -> OwnQuads {
                 self.callable(self.has_drawn()).own_quads()

@@ -149,11 +149,12 @@ impl Search {
     /// what wins by own draw are worth under [score rules](ScoreRules), and how that is
     /// distributed.
     ///
-    /// A win without a pattern is worth nothing, and is declined if the hand can do better. Of the
-    /// fives that the hand has now, plain ones are discarded first; each that it draws is red as
-    /// often as the unseen ones are. Indicators after riichi are equally likely to be any of the
-    /// tiles that are neither visible nor in the complete hand. One-shot, last tiles and
-    /// replacement tiles are left out.
+    /// Any win that is worth less than going on is declined, not only one without a pattern, which
+    /// is worth nothing. For a [goal](Goal::AtLeast) that is a win whose chance of the goal is
+    /// below that of going on. Of the fives that the hand has now, plain ones are discarded first;
+    /// each that it draws is red as often as the unseen ones are. Indicators after riichi are
+    /// equally likely to be any of the tiles that are neither visible nor in the complete hand.
+    /// One-shot, last tiles and replacement tiles are left out.
     ///
     /// Hands that differ by tiles of the same worth share their states: suits without dora, and
     /// unless indicators after riichi count, the dragons, the winds that are worth something, and

@@ -13,8 +13,8 @@ use crate::hand::Hand;
 ///
 /// A [`Hand`] takes 32 bytes, a [`VariantHand`] 88, and this 96. A `VariantHand` under
 /// [`Rules::RIICHI`] serves all games, too, and answers the same; it takes about 1.3 times the time
-/// of a `Hand`. This one asks the `Hand` wherever it can, for a branch. [`with_hand`] does
-/// something with either.
+/// of a `Hand`. This one asks the `Hand` wherever it can, for a branch.
+/// [`with_hand`](crate::with_hand) does something with either.
 ///
 /// ```
 /// use shanten::rules::{EitherHand, Rules};

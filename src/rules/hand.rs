@@ -31,6 +31,9 @@ use crate::view::Seen;
 /// up to date. [`counts`](Self::counts) and [`tiles`](Self::tiles) include wild kinds but not
 /// [jokers](Self::jokers), which have no kind.
 ///
+/// Under [`Rules::RIICHI`] it is a hand of riichi that takes 88 bytes instead of 32 and about 1.3
+/// times the time of a [`Hand`]; [`EitherHand`](super::EitherHand) avoids that for a branch.
+///
 /// ```
 /// use shanten::rules::Rules;
 ///

@@ -1,5 +1,5 @@
-//! The sequences of the literature and their codings. It uses [`hand`](crate::hand) and the rooms
-//! before it. Fragments are in [`format`](crate::format), because the build script enumerates
+//! The sequences of the literature and their codings. It uses `hand` and the rooms
+//! before it. Fragments are in `format`, because the build script enumerates
 //! sequences, too.
 
 mod canonical;
