@@ -11,7 +11,7 @@ use super::{Odds, OddsError, OddsRow, Path, Wall};
 use crate::format::{COPIES, HONOURS};
 use crate::game::{Copies, Form, Meld, Reds, Shanten, Suit, Tile, TileSet};
 use crate::hand::Visible;
-use crate::score::{GREEN, MAX_INDICATORS, Riichi, ScoreRules, Win, Wind, WonBy};
+use crate::score::{GREEN, MAX_INDICATORS, Riichi, ScoreRules, Win, Wind, WonBy, fits};
 use crate::view::{AnyHand, Parts, View, Viewed};
 
 /// The goal of a search for points.
@@ -304,7 +304,7 @@ impl<'a, H: AnyHand> Worths<'a, H> {
         (win.first_turn, win.is_liable) = (false, false);
         win.riichi = Some(Riichi::Single).filter(|_| options.riichi && hand.is_concealed());
         win.forget_ura();
-        ScoreRules::fits(hand, &win).map_err(OddsError::NoScore)?;
+        fits(hand, &win).map_err(OddsError::NoScore)?;
         let Parts { own, existing, .. } = hand.parts();
         let visible = view.visible().copies();
         let fives = SUITS_OF_FIVES.map(five);

@@ -1,9 +1,9 @@
 //! A division of a complete hand and the place of the winning tile in it: its patterns and its fu.
 
-use super::fu::{MAX_PAIR_FU, WAIT, meld_fu, round_up};
+use super::fu::{WAIT, meld_fu, pair_fu, round_up};
 use super::pattern::{Pattern, PatternSet};
 use super::rules::ScoreRules;
-use super::win::{Win, Wind};
+use super::win::Win;
 use crate::answers::{Division, Mark};
 use crate::format::NUMBER_KINDS;
 use crate::game::{Meld, MeldKind, Tile, TileSet};
@@ -176,7 +176,7 @@ impl Complete<'_> {
             melds_fu += triplet_fu(rest & rest.wrapping_neg());
             rest &= rest - 1;
         }
-        let pair_fu = self.rules.pair_fu(win, pair);
+        let pair_fu = pair_fu(self.rules, win, pair);
         let is_own_draw = win.won_by.is_own_draw();
         let bit = 1_u64 << tile.index();
         let mut add = |meld: Option<Meld>, wait_fu: u8, is_two_sided: bool| {
@@ -221,19 +221,6 @@ impl Complete<'_> {
         }
         if rank > 2 && concealed_runs & bit >> 2 != 0 {
             in_run(2, rank > 3);
-        }
-    }
-}
-
-impl ScoreRules {
-    /// The fu of a pair.
-    #[inline(always)]
-    pub(super) fn pair_fu(&self, win: &Win, pair: Tile) -> u8 {
-        let is = |wind: Wind| pair == wind.tile();
-        match (is(win.seat), is(win.round)) {
-            (true, true) if self.double_wind_fu => MAX_PAIR_FU,
-            (false, false) if !pair.is_dragon() => 0,
-            _ => 2,
         }
     }
 }

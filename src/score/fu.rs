@@ -2,11 +2,13 @@
 
 use core::fmt;
 
-use crate::answers::Shape;
-use crate::game::{Meld, MeldKind, Tile, list};
+use super::rules::ScoreRules;
+use super::win::{Win, Wind, WonBy};
+use crate::answers::{Completion, Shape};
+use crate::game::{ArrayList, Meld, MeldKind, Tile, list};
 
 /// The most fu of a pair, that of two winds.
-pub(super) const MAX_PAIR_FU: u8 = 4;
+const MAX_PAIR_FU: u8 = 4;
 
 /// A part of a hand's fu.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,7 +56,7 @@ list! {
 const MAX_FU_PARTS: usize = 8;
 
 impl FuPart {
-    pub(super) const fn new(reason: FuReason, fu: u8) -> Self {
+    const fn new(reason: FuReason, fu: u8) -> Self {
         Self { reason, fu }
     }
 }
@@ -91,9 +93,9 @@ pub(super) const BASE: u8 = 20;
 /// The fu of seven pairs.
 pub(super) const SEVEN_PAIRS: u8 = 25;
 /// The fu of a concealed hand won by a discard.
-pub(super) const CONCEALED_DISCARD: u8 = 10;
+const CONCEALED_DISCARD: u8 = 10;
 /// The fu of an own draw.
-pub(super) const OWN_DRAW: u8 = 2;
+const OWN_DRAW: u8 = 2;
 
 /// The fu of a wait that is neither on two sides nor for one of two pairs.
 pub(super) const WAIT: u8 = 2;
@@ -121,4 +123,59 @@ pub(super) fn round_up(is_concealed: bool, is_own_draw: bool, is_pinfu: bool, pa
         (false, false) => BASE + if parts == 0 { CONCEALED_DISCARD } else { parts },
     };
     fu.div_ceil(10) * 10
+}
+
+/// The fu of a pair.
+#[inline(always)]
+pub(super) fn pair_fu(rules: &ScoreRules, win: &Win, pair: Tile) -> u8 {
+    let is = |wind: Wind| pair == wind.tile();
+    match (is(win.seat), is(win.round)) {
+        (true, true) if rules.double_wind_fu => MAX_PAIR_FU,
+        (false, false) if !pair.is_dragon() => 0,
+        _ => 2,
+    }
+}
+
+/// The parts of a hand's fu, for whoever shows them. The number that counts is found faster by
+/// [`round_up`] while ways are compared.
+pub(super) fn parts(completion: &Completion, won_by: WonBy, is_concealed_hand: bool, pair_fu: u8) -> FuParts {
+    let mut parts = ArrayList::new(FuPart::new(FuReason::Base, BASE));
+    let Completion::Standard { division, meld: winning, .. } = *completion else {
+        if matches!(completion, Completion::SevenPairs { .. }) {
+            parts.push(FuPart::new(FuReason::SevenPairs, SEVEN_PAIRS));
+        }
+        return FuParts(parts);
+    };
+    parts.push(FuPart::new(FuReason::Base, BASE));
+    let is_own_draw = won_by.is_own_draw();
+    let shape = completion.shape();
+    let mut rest = parts;
+    rest.retain(|_| false);
+    if matches!(shape, Shape::Closed | Shape::Edge | Shape::Single) {
+        rest.push(FuPart::new(FuReason::Wait(shape), WAIT));
+    }
+    if pair_fu > 0 {
+        rest.push(FuPart::new(FuReason::Pair(division.pair()), pair_fu));
+    }
+    let mut won = winning.filter(|meld| meld.kind() == MeldKind::Triplet && !is_own_draw);
+    let melds = division.melds().map(|(meld, called)| {
+        let is_concealed =
+            if called { meld.kind() == MeldKind::ClosedQuad } else { won.take_if(|won| *won == meld).is_none() };
+        (meld, is_concealed)
+    });
+    for (meld, is_concealed) in melds {
+        let fu = meld_fu(meld, is_concealed);
+        if fu > 0 {
+            rest.push(FuPart::new(FuReason::Meld { meld, is_concealed }, fu));
+        }
+    }
+    if is_concealed_hand && !is_own_draw {
+        parts.push(FuPart::new(FuReason::ConcealedDiscard, CONCEALED_DISCARD));
+    } else if is_own_draw && (!is_concealed_hand || !rest.is_empty() || shape != Shape::TwoSided) {
+        parts.push(FuPart::new(FuReason::OwnDraw, OWN_DRAW));
+    } else if rest.is_empty() && !is_concealed_hand {
+        parts.push(FuPart::new(FuReason::OpenLeast, CONCEALED_DISCARD));
+    }
+    rest.iter().for_each(|&part| parts.push(part));
+    FuParts(parts)
 }

@@ -1,6 +1,10 @@
 //! Liability: who fed the meld that made a yakuman certain.
 
-use super::pattern::Pattern;
+use super::error::ScoreError;
+use super::pattern::{Pattern, PatternSet};
+use super::points::Basic;
+use super::rules::ScoreRules;
+use super::win::Win;
 use crate::game::{Meld, Tile, TileSet};
 use crate::hand::Call;
 use crate::view::AnyHand;
@@ -38,4 +42,25 @@ pub fn fed_pattern<H: AnyHand>(hand: &H, call: &Call) -> Option<Pattern> {
     } else {
         None
     }
+}
+
+/// The basic points that another player is liable for.
+pub(super) fn liable_points(
+    rules: &ScoreRules,
+    win: &Win,
+    patterns: PatternSet,
+    worth: Basic,
+) -> Result<u32, ScoreError> {
+    if !win.is_liable {
+        return Ok(0);
+    }
+    let fed = PatternSet::one(Pattern::BigThreeDragons)
+        .and(PatternSet::one(Pattern::BigFourWinds))
+        .and(PatternSet::one(Pattern::FourQuads));
+    let yakuman = rules.yakuman(patterns.among(fed));
+    if yakuman == 0 {
+        return Err(ScoreError::NobodyLiable);
+    }
+    let theirs = Basic::new(rules, 0, 0, yakuman).points;
+    Ok(if rules.liable_for_all { worth.points } else { theirs.min(worth.points) })
 }

@@ -1,0 +1,190 @@
+//! The way of a complete hand that is worth most.
+
+use super::arrangement::{Complete, Way, patterns_of_kinds};
+use super::bonus::Bonus;
+use super::circumstances::{fits, patterns_of, players_of, possible};
+use super::error::ScoreError;
+use super::fu::{BASE, SEVEN_PAIRS, pair_fu};
+use super::liability::liable_points;
+use super::pattern::{Pattern, PatternSet, YAKUMAN};
+use super::points::{Basic, Payments};
+use super::rules::{BlessingOfMan, ScoreRules};
+use super::scored::Score;
+use super::win::Win;
+use crate::answers::Completion;
+use crate::format::FOUR_MELD_TILES;
+use crate::game::{Copies, Tile, TileSet};
+use crate::view::{AnyHand, Parts};
+
+/// The best way so far.
+struct Best {
+    worth: Basic,
+    han: u8,
+    yakuman: u8,
+    way: Way,
+    completion: Completion,
+}
+
+/// The common facts of all ways of a complete hand, besides their division.
+struct Shared {
+    is_concealed: bool,
+    bonus: Bonus,
+    own: Copies,
+    existing: TileSet,
+}
+
+impl ScoreRules {
+    /// The score of a complete hand, won in these circumstances.
+    ///
+    /// # Errors
+    ///
+    /// If the hand isn't complete, doesn't have the winning tile or has no pattern, if the
+    /// circumstances contradict each other or the hand, if there is a fifth of a kind with the
+    /// indicators, or if it is no hand of riichi.
+    pub fn score<H: AnyHand>(&self, hand: &H, win: &Win) -> Result<Score, ScoreError> {
+        let mut best: Option<Best> = None;
+        let mut is_complete = false;
+        let Shared { is_concealed, bonus, own, existing } = self.ways(hand, win, |shared, way, completion| {
+            is_complete = true;
+            let Some((han, yakuman)) = self.han(shared, way, shared.bonus.han()) else { return };
+            let worth = Basic::new(self, han, way.fu, yakuman);
+            let key = |worth: Basic, yakuman: u8, han: u8, fu: u8| (worth.points, yakuman, han, fu);
+            let is_better =
+                |best: &Best| key(best.worth, best.yakuman, best.han, best.way.fu) < key(worth, yakuman, han, way.fu);
+            if best.as_ref().is_none_or(is_better) {
+                best = Some(Best { worth, han, yakuman, way, completion: completion() });
+            }
+        })?;
+        possible(own, existing, win)?;
+        let Some(Best { worth, han, yakuman, way, completion }) = best else {
+            return Err(if is_complete { ScoreError::NoPattern } else { ScoreError::NotComplete });
+        };
+        let counted = if yakuman > 0 { Bonus::default() } else { bonus };
+        let patterns = self.counted(way.patterns, yakuman);
+        let pair_fu = match completion {
+            Completion::Standard { division, .. } => pair_fu(self, win, division.pair()),
+            _ => 0,
+        };
+        let liable = liable_points(self, win, patterns, worth)?;
+        Ok(Score {
+            patterns,
+            is_concealed,
+            han,
+            fu: way.fu,
+            yakuman,
+            dora: counted.dora,
+            ura: counted.ura,
+            reds: counted.reds,
+            norths: counted.norths,
+            worth,
+            payments: Payments::new(self, win, players_of(hand), worth.points, liable),
+            completion,
+            won_by: win.won_by,
+            pair_fu,
+        })
+    }
+
+    /// The winner's points in all with no more dora, with one more, and so on, written into a list;
+    /// 0 if the hand can't win.
+    #[cfg(feature = "odds")]
+    pub(crate) fn totals<H: AnyHand>(&self, hand: &H, win: &Win, totals: &mut [u32]) {
+        totals.fill(0);
+        // Basic points, and from them the totals.
+        let found = self.ways(hand, win, |shared, way, _| {
+            for (more, points) in totals.iter_mut().enumerate() {
+                if let Some((han, yakuman)) = self.han(shared, way, shared.bonus.han() + more as u8) {
+                    *points = (*points).max(Basic::new(self, han, way.fu, yakuman).points);
+                }
+            }
+        });
+        let is_scored = found.is_ok();
+        for total in totals {
+            *total =
+                if is_scored && *total > 0 { Payments::new(self, win, players_of(hand), *total, 0).total } else { 0 };
+        }
+    }
+
+    /// The han of a way with those of dora, and its yakuman; `None` without a pattern.
+    #[inline(always)]
+    fn han(&self, shared: &Shared, way: Way, bonus: u8) -> Option<(u8, u8)> {
+        match (self.yakuman(way.patterns), way.patterns.han(shared.is_concealed)) {
+            (0, 0) => None,
+            (0, han) => Some((han + bonus, 0)),
+            (yakuman, _) => Some((YAKUMAN * yakuman, yakuman)),
+        }
+    }
+
+    /// Hands each way to take a complete hand apart to a function, with what all have in common.
+    #[inline(always)]
+    fn ways<H: AnyHand>(
+        &self,
+        hand: &H,
+        win: &Win,
+        mut take: impl FnMut(&Shared, Way, &dyn Fn() -> Completion),
+    ) -> Result<Shared, ScoreError> {
+        let called = fits(hand, win)?;
+        let is_concealed = called.is_concealed();
+        let Parts { own, existing, .. } = hand.parts();
+        let count = hand.count(win.tile);
+        if count == 0 {
+            return Err(ScoreError::TileMissing(win.tile));
+        }
+        // Norths that are set aside are dora, but no part of the hand.
+        let whole_hand = (0..hand.norths_aside()).fold(own, |hand, _| hand.with_one_less(Tile::NORTH));
+        let kinds = whole_hand.at_least_1();
+        let simples = is_concealed || self.open_all_simples;
+        let patterns = patterns_of(self, win, is_concealed).and(patterns_of_kinds(kinds, simples));
+        let whole = Complete { rules: self, win, called, is_concealed, patterns, is_even: count.is_multiple_of(2) };
+        let bonus = Bonus::new(self, hand, win, called, own, existing);
+        let shared = Shared { is_concealed, bonus, own, existing };
+        for division in hand.divisions() {
+            whole.ways(&division, |way| {
+                take(&shared, way, &|| Completion::Standard { division, meld: way.meld, tile: win.tile });
+            });
+        }
+        if called.is_empty() && hand.len() == FOUR_MELD_TILES {
+            let twice = whole_hand.at_least_2();
+            let special =
+                |pattern: Pattern, fu: u8| Way { patterns: patterns.and(PatternSet::one(pattern)), fu, meld: None };
+            if twice.len() == 7 && whole_hand.at_least_3().is_empty() {
+                take(&shared, special(Pattern::SevenPairs, SEVEN_PAIRS), &|| {
+                    let mut pairs = [Tile::FIRST; 7];
+                    pairs.iter_mut().zip(twice).for_each(|(pair, tile)| *pair = tile);
+                    Completion::SevenPairs { pairs, tile: win.tile }
+                });
+            }
+            if kinds == TileSet::TERMINALS_AND_HONOURS {
+                let pattern = if count == 2 { Pattern::ThirteenWaitOrphans } else { Pattern::ThirteenOrphans };
+                take(&shared, special(pattern, BASE), &|| {
+                    let pair = twice.iter().next().unwrap_or(win.tile);
+                    Completion::ThirteenOrphans { pair, tile: win.tile }
+                });
+            }
+        }
+        Ok(shared)
+    }
+
+    /// The patterns that are worth a yakuman under these score rules.
+    const fn yakuman_patterns(&self) -> PatternSet {
+        match self.blessing_of_man {
+            BlessingOfMan::Yakuman => PatternSet::YAKUMAN.and(PatternSet::one(Pattern::BlessingOfMan)),
+            _ => PatternSet::YAKUMAN,
+        }
+    }
+
+    /// How many yakuman patterns are worth.
+    pub(super) fn yakuman(&self, patterns: PatternSet) -> u8 {
+        let yakuman = patterns.among(self.yakuman_patterns());
+        if yakuman == PatternSet::NONE {
+            return 0;
+        }
+        let all = yakuman.number();
+        let doubled = if self.double_yakuman { yakuman.among(PatternSet::MAY_BE_DOUBLE).number() } else { 0 };
+        if self.multiple_yakuman { all + doubled } else { all.min(1) + doubled.min(1) }
+    }
+
+    /// The patterns that count.
+    fn counted(&self, patterns: PatternSet, yakuman: u8) -> PatternSet {
+        if yakuman > 0 { patterns.among(self.yakuman_patterns()) } else { patterns }
+    }
+}

@@ -1,0 +1,97 @@
+//! The circumstances of a win: whether they can be, and the patterns that they make.
+
+use super::arrangement::Called;
+use super::error::ScoreError;
+use super::pattern::{Pattern, PatternSet};
+use super::rules::{BlessingOfMan, ScoreRules};
+use super::win::{Riichi, Win, Wind, WonBy};
+use crate::format::{COPIES, FOUR_MELDS};
+use crate::game::{Copies, RuleOptions, TileSet, TurnError};
+use crate::view::{AnyHand, Viewed};
+
+/// The called melds, unless the hand is of another game or the circumstances contradict it.
+pub(crate) fn fits<H: AnyHand>(hand: &H, win: &Win) -> Result<Called, ScoreError> {
+    if (RuleOptions { kinds: TileSet::ALL, ..<H as Viewed>::options(hand) }) != RuleOptions::RIICHI {
+        return Err(ScoreError::OtherGame);
+    }
+    let called = Called::new(hand.melds());
+    if called.number() + hand.melds_needed() != FOUR_MELDS {
+        return Err(ScoreError::MeldsMissing { melds: FOUR_MELDS - called.number() - hand.melds_needed() });
+    }
+    if win.riichi.is_some() && !called.is_concealed() {
+        return Err(ScoreError::RiichiAfterCall);
+    }
+    if win.one_shot && win.riichi.is_none() {
+        return Err(ScoreError::OneShotWithoutRiichi);
+    }
+    if win.first_turn {
+        let is_first = matches!(win.won_by, WonBy::Draw | WonBy::Discard);
+        if !is_first || win.riichi.is_some() || !called.is_empty() || hand.norths_aside() > 0 {
+            return Err(ScoreError::FirstTurnAfterCall);
+        }
+        if win.won_by == WonBy::Discard && win.seat == Wind::East {
+            return Err(ScoreError::DiscardBeforeDealer);
+        }
+    }
+    if players_of(hand) == 3 && win.seat == Wind::North {
+        return Err(ScoreError::NoNorthSeat);
+    }
+    Ok(called)
+}
+
+/// The patterns that the circumstances make.
+#[inline(always)]
+pub(super) fn patterns_of(rules: &ScoreRules, win: &Win, is_concealed: bool) -> PatternSet {
+    let one_if = PatternSet::one_if;
+    let is_own_draw = win.won_by.is_own_draw();
+    let blessing = match (win.won_by, win.seat) {
+        (WonBy::Discard, _) if rules.blessing_of_man == BlessingOfMan::Nothing => PatternSet::NONE,
+        (WonBy::Discard, _) => PatternSet::one(Pattern::BlessingOfMan),
+        (_, Wind::East) => PatternSet::one(Pattern::BlessingOfHeaven),
+        _ => PatternSet::one(Pattern::BlessingOfEarth),
+    };
+    one_if(Pattern::Riichi, win.riichi == Some(Riichi::Single))
+        .and(one_if(Pattern::DoubleRiichi, win.riichi == Some(Riichi::Double)))
+        .and(one_if(Pattern::OneShot, win.one_shot))
+        .and(one_if(Pattern::ConcealedDraw, is_concealed && is_own_draw))
+        .and(one_if(Pattern::AfterQuad, win.won_by == WonBy::Replacement))
+        .and(one_if(Pattern::RobbedQuad, win.won_by == WonBy::RobbedQuad))
+        .and(one_if(Pattern::LastDraw, win.last_tile && win.won_by == WonBy::Draw))
+        .and(one_if(Pattern::LastDiscard, win.last_tile && win.won_by == WonBy::Discard))
+        .and(if win.first_turn { blessing } else { PatternSet::NONE })
+}
+
+/// How many players the game of a hand has.
+pub(super) fn players_of<H: AnyHand>(hand: &H) -> u8 {
+    <H as Viewed>::options(hand).players()
+}
+
+/// An error if the game hasn't the tiles of a hand and the indicators.
+#[inline(always)]
+pub(super) fn possible(own: Copies, existing: TileSet, win: &Win) -> Result<(), ScoreError> {
+    // Where no kind is named twice, four own tiles are the only ones too many.
+    let (mut once, mut twice) = (0, 0);
+    for indicator in win.dora().iter().chain(win.ura().iter()) {
+        let bit = 1_u64 << indicator.tile().index();
+        twice |= once & bit;
+        once |= bit;
+    }
+    let fits = existing - own.at_least_4();
+    if twice | once & !fits.bits() == 0 { Ok(()) } else { count_all(own, existing, win) }
+}
+
+/// The same, kind by kind.
+#[cold]
+fn count_all(own: Copies, existing: TileSet, win: &Win) -> Result<(), ScoreError> {
+    let indicators = || win.dora().iter().chain(win.ura().iter()).map(|indicator| indicator.tile());
+    for tile in indicators() {
+        if !existing.contains(tile) {
+            return Err(ScoreError::Indicators(TurnError::NotInGame(tile)));
+        }
+        let count = own.count(tile) + indicators().filter(|&other| other == tile).count() as u8;
+        if count > COPIES {
+            return Err(ScoreError::Indicators(TurnError::TooManyCopies { tile, count }));
+        }
+    }
+    Ok(())
+}

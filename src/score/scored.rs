@@ -1,0 +1,121 @@
+//! The score of a complete hand, as an answer.
+
+use super::fu::{self, FuParts};
+use super::pattern::{Pattern, PatternSet, Patterns};
+use super::points::{Basic, Limit, Payments};
+use super::win::WonBy;
+use crate::answers::Completion;
+
+/// The score of a complete hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Score {
+    pub(super) patterns: PatternSet,
+    pub(super) is_concealed: bool,
+    pub(super) han: u8,
+    pub(super) fu: u8,
+    pub(super) yakuman: u8,
+    pub(super) dora: u8,
+    pub(super) ura: u8,
+    pub(super) reds: u8,
+    pub(super) norths: u8,
+    pub(super) worth: Basic,
+    pub(super) payments: Payments,
+    pub(super) completion: Completion,
+    pub(super) won_by: WonBy,
+    pub(super) pair_fu: u8,
+}
+
+impl Score {
+    /// The patterns that count: with a yakuman only yakuman.
+    #[must_use]
+    pub const fn patterns(&self) -> Patterns {
+        Patterns(self.patterns)
+    }
+
+    /// Whether a pattern counts.
+    #[must_use]
+    pub const fn has(&self, pattern: Pattern) -> bool {
+        self.patterns.contains(pattern)
+    }
+
+    /// Whether nothing is called, or only closed quads. [`Pattern::han`] depends on it.
+    #[must_use]
+    pub const fn is_concealed(&self) -> bool {
+        self.is_concealed
+    }
+
+    /// The han of all patterns and dora; 13 for each yakuman.
+    #[must_use]
+    pub const fn han(&self) -> u8 {
+        self.han
+    }
+
+    /// The fu, rounded up: 20 to 160. A hand of seven pairs has 25. They don't matter from 5 han
+    /// on.
+    #[must_use]
+    pub const fn fu(&self) -> u8 {
+        self.fu
+    }
+
+    /// The number of yakuman that the hand is worth by its patterns, 0 for others. Counted han are
+    /// not among them.
+    #[must_use]
+    pub const fn yakuman(&self) -> u8 {
+        self.yakuman
+    }
+
+    /// The han by dora that indicators show. All dora are 0 in a hand with a yakuman.
+    #[must_use]
+    pub const fn dora(&self) -> u8 {
+        self.dora
+    }
+
+    /// The han by indicators that count after riichi only (ura).
+    #[must_use]
+    pub const fn ura(&self) -> u8 {
+        self.ura
+    }
+
+    /// The han by red fives.
+    #[must_use]
+    pub const fn reds(&self) -> u8 {
+        self.reds
+    }
+
+    /// The han by Norths that are set aside, with three players.
+    #[must_use]
+    pub const fn norths(&self) -> u8 {
+        self.norths
+    }
+
+    /// The limit that it reaches, if it does.
+    #[must_use]
+    pub const fn limit(&self) -> Option<Limit> {
+        self.worth.limit
+    }
+
+    /// Its basic points: `fu << (han + 2)` below the limits. Who pays pays them once, twice, four
+    /// times or six times, rounded up to hundreds.
+    #[must_use]
+    pub const fn basic_points(&self) -> u32 {
+        self.worth.points
+    }
+
+    /// Who pays what.
+    #[must_use]
+    pub const fn payments(&self) -> Payments {
+        self.payments
+    }
+
+    /// How the hand is taken apart, and where the winning tile is.
+    #[must_use]
+    pub const fn completion(&self) -> Completion {
+        self.completion
+    }
+
+    /// The parts of its fu. Rounded up to tens they are its [fu](Self::fu), but for seven pairs.
+    #[must_use]
+    pub fn fu_parts(&self) -> FuParts {
+        fu::parts(&self.completion, self.won_by, self.is_concealed, self.pair_fu)
+    }
+}
