@@ -38,6 +38,16 @@ pub trait AnyHand: Viewed + Copy + Ord + Hash + fmt::Debug + fmt::Display {
     /// The most tiles that this hand can have, counting each meld as three.
     fn max_tiles(&self) -> usize;
 
+    /// The kinds of tile in the game.
+    fn game_kinds(&self) -> TileSet {
+        Self::options(self).kinds
+    }
+
+    /// How many jokers the game has.
+    fn game_jokers(&self) -> u8 {
+        Self::options(self).jokers
+    }
+
     /// How many concealed tiles there are, including jokers.
     fn len(&self) -> usize;
 

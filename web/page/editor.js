@@ -2,7 +2,6 @@
 
 import { make, refill, roving, tile, tileButton } from "./dom.js";
 import { randomHand, randomPiece } from "./game.js";
-import { inLetters } from "./notation.js";
 import { JOKER, RED_FIVES, kindOf, letters, pieces } from "./tiles.js";
 import { current, say, tileName } from "./words.js";
 
@@ -116,7 +115,7 @@ export class Editor {
             change(
                 (state, _, library) => ({
                     ...state,
-                    hand: inLetters(library, event.target.value, state.rules),
+                    hand: library.inLetters(event.target.value),
                     drawn: "",
                 }),
                 { isTyped: true },

@@ -1,6 +1,6 @@
 // The hand of a state in the library, and what the rules of its game allow.
 
-import { JOKER, KINDS, index, kindOf, letters, parts, pieces } from "./tiles.js";
+import { JOKER, kindOf, letters, parts, pieces } from "./tiles.js";
 
 const games = new Map();
 
@@ -8,25 +8,10 @@ const games = new Map();
 export function gameOf(library, rules) {
     if (!games.has(rules)) {
         const full = library.readRules(rules);
-        const exists = (kind) => {
-            try {
-                library.Hand.fromKinds(Uint8Array.of(index(kind)), rules).free();
-                return true;
-            } catch {
-                return false;
-            }
-        };
-        const kinds = KINDS.filter(exists);
-        // Quads of honours and terminals fit into every hand that has room for them.
-        const fill = kinds.slice(-7).flatMap((kind) => [kind, kind, kind]);
-        let most = 14;
-        try {
-            new library.Hand(letters(fill.slice(0, 17)), rules).free();
-            most = 17;
-        } catch {
-            // Four melds and a pair.
-        }
-        games.set(rules, { full, kinds, most, jokers: Number(/jokers=(\d+)/.exec(full)?.[1] ?? 0) });
+        const hand = new library.Hand("", rules);
+        const { kinds, jokers, max_tiles: most } = hand.game;
+        hand.free();
+        games.set(rules, { full, kinds: pieces(kinds), most, jokers });
     }
     return games.get(rules);
 }

@@ -2,9 +2,10 @@
 
 use serde::Serialize;
 use shanten::error::ErrorKind;
+use shanten::notation::{Notation, TileList};
 use shanten::sequence::Sequence;
 use shanten::table::Explanation;
-use shanten::{Form, Opponent, Piece, Shanten, Tile, View};
+use shanten::{AnyHand, Form, Opponent, Piece, Shanten, Tile, TileSet, View};
 use wasm_bindgen::prelude::*;
 
 use crate::build::{self, Tiles};
@@ -84,6 +85,20 @@ impl Hand {
     #[wasm_bindgen(getter)]
     pub fn rules(&self) -> String {
         build::rules_of(&self.0).to_string()
+    }
+
+    /// The limits of its game: the kinds and the jokers, and how many tiles a hand may have.
+    #[wasm_bindgen(getter, unchecked_return_type = "Game")]
+    pub fn game(&self) -> Result<JsValue, JsValue> {
+        #[derive(Serialize)]
+        struct Game {
+            kinds: TileSet,
+            jokers: u8,
+            max_tiles: usize,
+        }
+
+        let hand = &self.0;
+        to_js(&Game { kinds: hand.game_kinds(), jokers: hand.game_jokers(), max_tiles: hand.max_tiles() })
     }
 
     /// How many concealed tiles it has.
@@ -227,6 +242,18 @@ impl Hand {
 
     pub(crate) fn view(&self, seen: &JsValue) -> Result<View<Tiles>, JsValue> {
         seen::view(&self.0, seen)
+    }
+}
+
+/// A list of tiles in letters, of lists in any notation: mjai, 34 counts, numbers as on
+/// tenhou.net/6, or tile numbers from 0 to 135. Everything else is as it was.
+#[wasm_bindgen(js_name = inLetters)]
+#[must_use]
+pub fn in_letters(text: &str) -> String {
+    match Notation::Auto.read(text) {
+        Ok(TileList::Letters(letters)) if letters != text => letters.split_whitespace().collect::<Vec<_>>().join(" "),
+        Ok(counts @ TileList::Counts(_)) => counts.visible().map_or(text.to_owned(), |tiles| tiles.to_string()),
+        _ => text.to_owned(),
     }
 }
 

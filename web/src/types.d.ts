@@ -21,6 +21,15 @@ export interface Seen {
     strictness?: Strictness;
 }
 
+/** The limits of a game. */
+export interface Game {
+    /** The kinds of tile, in letters. */
+    kinds: string;
+    jokers: number;
+    /** The most tiles of a hand, each meld counted as three. */
+    max_tiles: number;
+}
+
 /** Useful tiles in letters, and the copies left of all of them. */
 export interface Useful {
     useful: string;
