@@ -13,7 +13,8 @@ use crate::game::name::named;
 use crate::game::notation::write_group;
 use crate::game::{Meld, MeldKind, Tile, TileSet};
 
-/// A mark of a division that most score rules pay for.
+/// A mark of a division that most score rules pay for: what follows from the division alone, in any
+/// game. All of them are patterns of riichi, too, of which `score::Pattern` has the rest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum Mark {

@@ -5,7 +5,8 @@ use core::iter::FusedIterator;
 
 use crate::game::name::named;
 
-/// A pattern (yaku): what makes a complete hand worth something. Dora are not among them.
+/// A pattern (yaku): what makes a complete hand worth something. Dora are not among them. Those
+/// that follow from a division alone, in any game, are its [`Mark`](crate::Mark)s, too.
 ///
 /// Where one implies another of the same kind, only the dearer one counts:
 /// [`TwiceIdenticalRuns`](Self::TwiceIdenticalRuns) and not

@@ -33,6 +33,16 @@ pub trait Query: Sealed + Copy {
     /// ```
     fn shanten(&self) -> Option<Shanten>;
 
+    /// Whether the hand is ready: tenpai. For callers that are generic over hands.
+    fn is_ready(&self) -> bool {
+        self.shanten().is_some_and(Shanten::is_tenpai)
+    }
+
+    /// Whether the hand is complete.
+    fn is_complete(&self) -> bool {
+        self.shanten().is_some_and(Shanten::is_win)
+    }
+
     /// The shanten in one form; `None` if the form doesn't count or apply, or can no longer be
     /// completed.
     fn shanten_in(&self, form: Form) -> Option<Shanten>;
