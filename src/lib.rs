@@ -36,7 +36,7 @@
 //! | question | answer |
 //! |---|---|
 //! | what may be called | [`Hand::calls`], carried out by [`Hand::make_call`] |
-//! | what may not be discarded after a call | [`Call::swaps`], [`Hand::allowed_after`] |
+//! | what may not be discarded after a call | [`Call::swaps`]; what may: [`Hand::allowed_after`], [`View::discards_after`] |
 //! | whether to call or to pass | [`Position::choices`] |
 //! | which quads can be declared | [`Hand::own_quads`], in riichi [`Hand::riichi_quad`] |
 //! | what riichi can be declared with | [`Hand::ready_discards`] |

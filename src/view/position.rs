@@ -4,7 +4,7 @@ use core::cmp::Reverse;
 use core::fmt;
 
 use super::{AnyHand, View};
-use crate::answers::{Furiten, FuritenRecord, Useful, Waits};
+use crate::answers::{Discards, Furiten, FuritenRecord, Useful, Waits};
 use crate::game::{ArrayList, Piece, Shanten, Strictness, Tile, TileSet, TurnError, list};
 use crate::hand::{Call, Hand, MAX_CALLS, Opponent};
 
@@ -38,6 +38,29 @@ impl<H: AnyHand> View<H> {
             visible.remove(call.claimed().tile());
         }
         after.with_visible(visible)
+    }
+
+    /// The result of each discard right after a call that is no [swap](Call::swaps), the best
+    /// first. None after a quad, which draws first.
+    ///
+    /// ```
+    /// use shanten::{Hand, Opponent, Tile};
+    ///
+    /// let hand: Hand = "45m12233p(789p)".parse()?;
+    /// let call = hand.calls(Tile::M6.into(), Opponent::Left)[0];
+    /// let discards = hand.view().discards_after(&call)?;
+    /// assert_eq!(discards[0].to_string(), "1p: tenpai, 2p×2 3p×2");
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// As for [`after_call`](Self::after_call).
+    pub fn discards_after(self, call: &Call) -> Result<Discards, TurnError> {
+        let called = self.after_call(call)?;
+        let (mut discards, swaps, draws) = (called.discards(), call.swaps(), !called.hand.has_drawn());
+        discards.0.retain(|discard| !draws && !swaps.contains(discard.tile));
+        Ok(discards)
     }
 }
 
@@ -201,11 +224,10 @@ impl CallChoice {
         if call.meld().kind().is_quad() {
             return Self { call: Some(call), swaps: TileSet::EMPTY, discard: None, useful: Some(called.useful()) };
         }
-        let (discards, swaps) = (called.discards(), call.swaps());
-        let left = discards.iter().map(|discard| discard.tile).collect::<TileSet>();
-        let best = discards.iter().find(|discard| !swaps.contains(discard.tile));
+        let swaps = call.swaps().iter().filter(|&swap| called.hand.count(swap) > 0).collect();
+        let best = view.discards_after(&call).expect("the hand can make it").first().copied();
         let (discard, useful) = (best.map(|best| best.tile), best.map(|best| best.useful));
-        Self { call: Some(call), swaps: swaps & left, discard, useful }
+        Self { call: Some(call), swaps, discard, useful }
     }
 
     /// The shanten then; `None` if the hand can no longer win, or only swaps are left.
