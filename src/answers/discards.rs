@@ -104,7 +104,7 @@ impl<const MAX: usize> UnsortedDiscards<MAX> {
     /// The discards, the best first.
     #[inline(always)]
     pub(crate) fn sorted(&self) -> Discards {
-        let mut sorted = ArrayList::filled(NO_DISCARD, self.len);
+        let mut sorted = Discards(ArrayList::filled(NO_DISCARD, self.len));
         // Counts the discards that rank before each: sorting would branch, and mispredict half of
         // the time.
         for (at, discard) in self.all[..self.len].iter().enumerate() {
@@ -113,9 +113,9 @@ impl<const MAX: usize> UnsortedDiscards<MAX> {
             // Without this check the place is computed as a sum of sixteen multiples of the element
             // size.
             assert!(place < MAX as u16, "fewer are below than there are");
-            sorted.put(usize::from(place), *discard);
+            sorted.0.put(usize::from(place), *discard);
         }
-        Discards(sorted)
+        sorted
     }
 }
 

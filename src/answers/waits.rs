@@ -1,6 +1,7 @@
 //! Waits: the tiles that complete a ready hand, and in which shapes.
 
 use core::fmt;
+use core::hash::{Hash, Hasher};
 use core::iter::FusedIterator;
 
 use super::flags::flags;
@@ -117,14 +118,14 @@ impl fmt::Debug for Wait {
 }
 
 /// The tiles that a ready hand waits for, in order.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy)]
 pub struct Waits {
     tiles: TileSet,
     by_shape: TileSet,
     /// A bit for each shape, by kind.
     shapes: [u8; Tile::KINDS],
-    /// The copies left of these tiles.
-    left: Copies,
+    /// The copies left of all kinds.
+    unseen: Copies,
     jokers: u8,
 }
 
@@ -143,7 +144,7 @@ impl Waits {
             let of_special = if special.contains(tile) { 1 << Shape::Single as u8 } else { 0 };
             shapes[tile.index()] = of_special | if standard.contains(tile) { in_standard(tile) } else { 0 };
         }
-        Self { tiles, by_shape: tiles, shapes, left: unseen.among(tiles), jokers }
+        Self { tiles, by_shape: tiles, shapes, unseen, jokers }
     }
 
     /// The same waits of a hand that these tiles complete by its shape.
@@ -174,7 +175,7 @@ impl Waits {
     /// The wait for a tile, if the hand waits for it.
     #[must_use]
     pub fn get(&self, tile: Tile) -> Option<Wait> {
-        let wait = Wait { tile, copies: self.left.count(tile), shapes: self.shapes[tile.index()] };
+        let wait = Wait { tile, copies: self.unseen.count(tile), shapes: self.shapes[tile.index()] };
         self.tiles.contains(tile).then_some(wait)
     }
 
@@ -193,6 +194,27 @@ impl Waits {
     /// The waits in order.
     pub const fn iter(&self) -> WaitsIter {
         WaitsIter { rest: self.tiles.iter(), waits: *self }
+    }
+}
+
+impl Waits {
+    /// What makes waits equal: the copies of other tiles don't matter.
+    fn parts(&self) -> (TileSet, TileSet, &[u8; Tile::KINDS], Copies, u8) {
+        (self.tiles, self.by_shape, &self.shapes, self.unseen.among(self.tiles), self.jokers)
+    }
+}
+
+impl PartialEq for Waits {
+    fn eq(&self, other: &Self) -> bool {
+        self.parts() == other.parts()
+    }
+}
+
+impl Eq for Waits {}
+
+impl Hash for Waits {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.parts().hash(state);
     }
 }
 
@@ -233,8 +255,8 @@ impl Iterator for WaitsIter {
 
     fn next(&mut self) -> Option<Wait> {
         let tile = self.rest.next()?;
-        let Waits { left, shapes, .. } = &self.waits;
-        Some(Wait { tile, copies: left.count(tile), shapes: shapes[tile.index()] })
+        let Waits { unseen, shapes, .. } = &self.waits;
+        Some(Wait { tile, copies: unseen.count(tile), shapes: shapes[tile.index()] })
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {

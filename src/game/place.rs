@@ -84,6 +84,8 @@ macro_rules! placed {
             }
 
             /// The same error in a text: its place gets the character at its byte.
+            #[cold]
+            #[inline(never)]
             #[must_use]
             pub fn in_text(mut self, text: &str) -> Self {
                 match &mut self {

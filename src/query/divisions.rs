@@ -30,6 +30,7 @@ pub struct Divisions {
 
 impl Divisions {
     /// Looks the hand up in the index of all complete hands, by its line code.
+    #[inline]
     pub(crate) fn new(hand: &Hand) -> Self {
         let (line_code, tiles) = lines(hand.suits());
         let mut kinds = [Tile::FIRST; _];

@@ -10,6 +10,7 @@ use crate::game::{Copies, RuleOptions, TileSet, TurnError};
 use crate::view::{AnyHand, Viewed};
 
 /// The called melds, unless the hand is of another game or the circumstances contradict it.
+#[inline(always)]
 pub(crate) fn fits<H: AnyHand>(hand: &H, win: &Win) -> Result<Called, ScoreError> {
     if (RuleOptions { kinds: TileSet::ALL, ..<H as Viewed>::options(hand) }) != RuleOptions::RIICHI {
         return Err(ScoreError::OtherGame);
@@ -40,7 +41,7 @@ pub(crate) fn fits<H: AnyHand>(hand: &H, win: &Win) -> Result<Called, ScoreError
 }
 
 /// The patterns that the circumstances make.
-#[inline(always)]
+#[inline]
 pub(super) fn patterns_of(rules: &ScoreRules, win: &Win, is_concealed: bool) -> PatternSet {
     let one_if = PatternSet::one_if;
     let is_own_draw = win.won_by.is_own_draw();
