@@ -45,6 +45,13 @@ static shanten_hand hand_of(const char *text) {
     return hand;
 }
 
+static int is_kind(const char *expected) {
+    char text[32];
+    size_t length = 0;
+    OK(shanten_error_kind(text, sizeof text, &length));
+    return length == strlen(expected) && memcmp(text, expected, length) == 0;
+}
+
 static int writes(const shanten_hand *hand, const char *expected) {
     char text[160];
     size_t length = 0;
@@ -82,10 +89,14 @@ static void hands(void) {
 
     REFUSED(INPUT, shanten_hand_from_text(NULL, TEXT("123x"), &other));
     says("unknown character 'x' at character 4");
+    IS(is_kind("unknown_character"));
+    REFUSED(INPUT, shanten_hand_from_text(NULL, TEXT("11111m"), &other));
+    IS(is_kind("fifth_copy"));
     IS(writes(&other, "05m5p"));
     REFUSED(NOT_TEXT, shanten_hand_from_text(NULL, "1\xff", 2, &other));
     REFUSED(NULL, shanten_hand_from_text(NULL, NULL, 3, &other));
     says("the text is NULL");
+    IS(is_kind("null"));
     REFUSED(NULL, shanten_hand_from_text(NULL, TEXT("1m"), NULL));
     REFUSED(NULL, shanten_hand_from_counts(NULL, NULL, &other));
     REFUSED(NULL, shanten_hand_to_text(&hand, NULL, 3, &length));

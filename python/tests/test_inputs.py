@@ -226,6 +226,15 @@ def test_bad_rows(hands):
         shanten.shanten(pyarrow.chunked_array([fixed_binary(hands[:51]), fixed_binary(bad[40:41])]))
 
 
+def test_errors_have_their_kind_by_name():
+    with pytest.raises(ValueError, match="a fifth 7z at character 5") as caught:
+        shanten.Hand("🀄🀄🀄🀄🀄")
+    assert caught.value.kind == "fifth_copy"
+    with pytest.raises(ValueError) as caught:
+        shanten.Hand("123m").discard("9m")
+    assert caught.value.kind == "not_in_hand"
+
+
 def test_bad_texts():
     texts = ["123m", None, "12x", "", "5z5z5z5z5z"]
     for column in [pyarrow.array(texts), pyarrow.chunked_array([texts[:1], texts[1:]])]:

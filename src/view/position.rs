@@ -143,8 +143,7 @@ impl<H: AnyHand> Position<H> {
         self.claim
     }
 
-    /// The waits of the hand, if it is ready and hasn't drawn. A claimed tile counts as left: it is
-    /// the one to win with.
+    /// The waits of the hand, if it is ready before its draw.
     fn waits(&self) -> Option<Waits> {
         let waits = self.view.waits();
         (!waits.by_shape().is_empty() || waits.jokers() > 0).then_some(waits)

@@ -102,7 +102,15 @@ for (const [name, library] of Object.entries({ riichi, any })) {
         assert.match(bad.message, /unknown character 'x'/);
         // JavaScript counts a tile character as two.
         assert.equal(bad.at, 4);
-        assert.equal(refusal(() => new Hand("11111m")).at, 4);
+        const fifth = refusal(() => new Hand("11111m"));
+        assert.deepEqual([fifth.at, fifth.kind], [4, "fifth_copy"]);
+        assert.equal(library.inLetters("[11,12,51]"), "1m 2m 0m");
+        assert.equal(library.inLetters("123m(456p)"), "123m(456p)");
+        const ready = new Hand("11p45m");
+        assert.equal(ready.answer({ discards: "3m" }).furiten, true);
+        assert.equal(ready.answer({ discards: "9m" }).furiten, false);
+        const { jokers, max_tiles: most } = ready.game;
+        assert.deepEqual([jokers, most], [0, 14]);
         for (const [act, message] of [
             [() => new Hand("123m").draw("8z"), /8/],
             [() => new Hand("123m").discard("9p"), /9p/],
