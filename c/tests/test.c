@@ -330,7 +330,8 @@ static void odds(void) {
     REFUSED(NULL, shanten_odds_chances(NULL, &hand, NULL, &answer));
     shanten_odds_free(odds);
     shanten_odds_free(NULL);
-    const shanten_odds_options bad = {0, 0, 4, 0};
+    shanten_odds_options bad = {0};
+    bad.path = 4;
     REFUSED(VALUE, shanten_odds_new(&bad, &odds));
     REFUSED(NULL, shanten_odds_new(NULL, NULL));
 }

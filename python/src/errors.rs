@@ -9,7 +9,12 @@ use shanten::error::ErrorKind;
 
 /// An error of the library as a `ValueError`: its message, and its kind by name as `kind`.
 pub fn value_error(error: impl ErrorKind) -> PyErr {
-    let exception = message(&error);
+    any_value_error(&error)
+}
+
+/// The same once for all errors, which takes less room.
+fn any_value_error(error: &dyn ErrorKind) -> PyErr {
+    let exception = message(error);
     Python::attach(|py| {
         // Every exception takes attributes; if this one doesn't, its message still says everything.
         let _ = exception.value(py).setattr("kind", error.kind());
