@@ -152,7 +152,9 @@ for (const [name, library] of Object.entries({ riichi, any })) {
             for (const path of ["shortest", "straight", "no-step-back", "any"]) {
                 const [expected] = objects(["odds", "--path", path, "--turns", "6", hand]);
                 const full = expected.extra > 0 ? `${path}+${expected.extra}` : path;
-                const odds = new Search({ turns: 6, path: full, turn: expected.turn, by_each_turn: true }).odds(new Hand(hand));
+                const odds = new Search({ turns: 6, path: full, turn: expected.turn, by_each_turn: true }).odds(
+                    new Hand(hand),
+                );
                 assert.equal(odds.searched, expected.searched);
                 const sorted = (rows) => rows.toSorted((a, b) => String(a.discard).localeCompare(String(b.discard)));
                 assert.deepEqual(sorted(odds.discards), sorted(expected.discards), `${hand} ${path}`);
