@@ -171,12 +171,13 @@ const UNPACKED: [Option<Meld>; 1 << u8::BITS] = {
 };
 
 #[inline]
-fn unpack(byte: u8) -> Option<Meld> {
+pub(crate) fn unpack(byte: u8) -> Option<Meld> {
     UNPACKED[usize::from(byte)]
 }
 
+/// Makes a meld a byte, never 0.
 #[inline]
-fn pack(meld: Meld) -> u8 {
+pub(crate) fn pack(meld: Meld) -> u8 {
     if meld.reds() == 0 {
         return (1 + meld.kind() as usize * KINDS + meld.tile().index()) as u8;
     }

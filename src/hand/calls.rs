@@ -89,6 +89,18 @@ impl Call {
         self.from
     }
 
+    /// A call that some hand can make: the meld has the claimed piece, it is none of own tiles, and
+    /// runs are claimed from the left.
+    #[cfg(feature = "serde")]
+    pub(crate) fn new(meld: Meld, claimed: Piece, from: Opponent) -> Option<Self> {
+        let is_claimed = match meld.kind() {
+            MeldKind::Run => from == Opponent::Left,
+            kind => matches!(kind, MeldKind::Triplet | MeldKind::OpenQuad),
+        };
+        let has = |piece: Piece| meld.pieces().any(|other| other == piece);
+        (is_claimed && has(claimed)).then_some(Self { meld, claimed, from })
+    }
+
     /// How many of the hand's own red fives go into the meld.
     pub(crate) const fn own_reds(self) -> u8 {
         self.meld.reds() - self.claimed.is_red() as u8

@@ -275,14 +275,14 @@ impl Wall {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[must_use]
 pub struct OddsOptions {
-    turns: u8,
-    turn: Option<u8>,
-    by_each_turn: bool,
-    wall: Option<Wall>,
-    path: Path,
-    forms: [bool; Form::EACH.len()],
-    states: usize,
-    is_parallel: bool,
+    pub(crate) turns: u8,
+    pub(crate) turn: Option<u8>,
+    pub(crate) by_each_turn: bool,
+    pub(crate) wall: Option<Wall>,
+    pub(crate) path: Path,
+    pub(crate) forms: [bool; Form::EACH.len()],
+    pub(crate) states: usize,
+    pub(crate) is_parallel: bool,
 }
 
 impl Default for OddsOptions {

@@ -225,7 +225,7 @@ impl Win {
     ///
     /// If there are more than five.
     pub fn set_dora(&mut self, indicators: impl IntoIterator<Item: Into<Piece>>) -> Result<(), ScoreError> {
-        self.dora = listed(indicators)?;
+        self.dora = Indicators::listed(indicators)?;
         Ok(())
     }
 
@@ -235,19 +235,22 @@ impl Win {
     ///
     /// If there are more than five.
     pub fn set_ura(&mut self, indicators: impl IntoIterator<Item: Into<Piece>>) -> Result<(), ScoreError> {
-        self.ura = listed(indicators)?;
+        self.ura = Indicators::listed(indicators)?;
         Ok(())
     }
 }
 
-fn listed(indicators: impl IntoIterator<Item: Into<Piece>>) -> Result<Indicators, ScoreError> {
-    let mut list = NO_INDICATORS;
-    let mut indicators = indicators.into_iter();
-    for indicator in indicators.by_ref().take(MAX_INDICATORS) {
-        list.0.push(indicator.into());
-    }
-    match indicators.count() {
-        0 => Ok(list),
-        more => Err(ScoreError::TooManyIndicators { indicators: MAX_INDICATORS + more }),
+impl Indicators {
+    /// These indicators, if they aren't too many.
+    pub(crate) fn listed(indicators: impl IntoIterator<Item: Into<Piece>>) -> Result<Self, ScoreError> {
+        let mut list = NO_INDICATORS;
+        let mut indicators = indicators.into_iter();
+        for indicator in indicators.by_ref().take(MAX_INDICATORS) {
+            list.0.push(indicator.into());
+        }
+        match indicators.count() {
+            0 => Ok(list),
+            more => Err(ScoreError::TooManyIndicators { indicators: MAX_INDICATORS + more }),
+        }
     }
 }

@@ -5,7 +5,6 @@ use serde::ser::{Serialize, SerializeSeq as _, SerializeStruct, Serializer};
 use crate::answers::{Completion, Discard, Discards, Division, Marks, Shapes, Useful, Wait, Waits, WildTiles};
 use crate::game::LetterBuffer;
 use crate::game::notation::JOKER;
-use crate::hand::Call;
 use crate::query::{Completions, Divisions};
 use crate::view::{CallChoice, CallChoices, ReadyDiscard};
 
@@ -73,16 +72,6 @@ impl Serialize for ReadyDiscard {
         let mut object = serializer.serialize_struct("ReadyDiscard", 2)?;
         object.serialize_field("discard", &self.tile)?;
         object.serialize_field("waits", &self.waits)?;
-        object.end()
-    }
-}
-
-impl Serialize for Call {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut object = serializer.serialize_struct("Call", 3)?;
-        object.serialize_field("meld", &self.meld())?;
-        object.serialize_field("claimed", &self.claimed())?;
-        object.serialize_field("from", &self.from())?;
         object.end()
     }
 }

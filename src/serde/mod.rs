@@ -1,7 +1,9 @@
 //! Serialisation. `docs/json.md` has what every type is written as.
 
 mod answers;
+mod compact;
 mod explain;
+mod fields;
 mod names;
 #[cfg(feature = "odds")]
 mod odds;
@@ -9,6 +11,7 @@ mod odds;
 mod rules;
 #[cfg(feature = "score")]
 mod score;
+mod state;
 #[cfg(feature = "stats")]
 mod stats;
 mod view;
@@ -20,7 +23,9 @@ use core::str::FromStr;
 use serde::de::{Deserialize, Deserializer, Error, Unexpected, Visitor};
 use serde::ser::{Serialize, Serializer};
 
-use crate::game::{LetterBuffer, Meld, Piece, Shanten, Tile, TileSet};
+use compact::{OF_HAND, OF_VISIBLE, text_or_bytes};
+
+use crate::game::{Meld, Piece, Shanten, Tile, TileSet};
 use crate::hand::{Hand, Visible};
 use crate::lookup::Key;
 #[cfg(feature = "rules")]
@@ -56,19 +61,6 @@ macro_rules! as_text {
     )*};
 }
 
-/// The same for types that can be written without the formatting machinery.
-macro_rules! as_letters {
-    ($($type:ty)*) => {$(
-        impl Serialize for $type {
-            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                serializer.serialize_str(self.letters(&mut LetterBuffer::new()))
-            }
-        }
-
-        from_text!($type);
-    )*};
-}
-
 macro_rules! from_text {
     ($type:ty) => {
         impl<'de> Deserialize<'de> for $type {
@@ -79,7 +71,7 @@ macro_rules! from_text {
     };
 }
 
-as_letters!(Tile Piece Meld TileSet Hand Visible);
+text_or_bytes!(Tile: 1, Piece: 1, Meld: 1, TileSet: 5, Hand: OF_HAND, Visible: OF_VISIBLE);
 as_text!(Fragment Sequence);
 #[cfg(feature = "rules")]
 as_text!(Rules);

@@ -2,74 +2,12 @@
 
 use core::fmt;
 
-use serde::de::{Deserialize, DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
+use serde::de::{Deserialize, Deserializer, Error, Visitor};
 use serde::ser::{Serialize, SerializeStruct as _, Serializer};
 
+use super::fields::fields;
 use crate::game::TileSet;
 use crate::rules::{Pairs, RuleOptions, Rules, VariantHand};
-
-/// Deserialises the name of a field to its number.
-struct FieldName(&'static [&'static str]);
-
-impl<'de> DeserializeSeed<'de> for FieldName {
-    type Value = usize;
-
-    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<usize, D::Error> {
-        deserializer.deserialize_identifier(self)
-    }
-}
-
-impl Visitor<'_> for FieldName {
-    type Value = usize;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a field's name")
-    }
-
-    fn visit_str<E: Error>(self, text: &str) -> Result<usize, E> {
-        let place = self.0.iter().position(|&name| name == text);
-        place.ok_or_else(|| E::unknown_field(text, self.0))
-    }
-}
-
-/// Makes a type that deserialises the fields of an object, each of which may be missing.
-macro_rules! fields {
-    ($fields:ident, $what:literal: $($field:ident $type:ty),+) => {
-        #[derive(Default)]
-        struct $fields {
-            $($field: Option<$type>,)+
-        }
-
-        impl $fields {
-            const NAMES: &[&str] = &[$(stringify!($field)),+];
-        }
-
-        impl<'de> Visitor<'de> for $fields {
-            type Value = Self;
-
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str($what)
-            }
-
-            fn visit_map<A: MapAccess<'de>>(mut self, mut map: A) -> Result<Self, A::Error> {
-                while let Some(number) = map.next_key_seed(FieldName(Self::NAMES))? {
-                    let name = Self::NAMES[number];
-                    $(if name == stringify!($field) {
-                        if self.$field.replace(map.next_value()?).is_some() {
-                            return Err(A::Error::duplicate_field(name));
-                        }
-                    })+
-                }
-                Ok(self)
-            }
-
-            fn visit_seq<A: SeqAccess<'de>>(mut self, mut list: A) -> Result<Self, A::Error> {
-                $(self.$field = list.next_element()?;)+
-                Ok(self)
-            }
-        }
-    };
-}
 
 fields!(OptionFields, "the options of rules":
     kinds TileSet,

@@ -6,12 +6,12 @@ use std::collections::BTreeSet;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
-use shanten::odds::{OddsOptions, Path, PointOptions, Search};
+use shanten::odds::{Goal, OddsOptions, Path, PointOptions, Search, Wall};
 use shanten::rules::{Pairs, RuleOptions, Rules, VariantHand};
 use shanten::score::{BlessingOfMan, Limit, NorthShare, Pattern, Riichi, Score, ScoreRules, Win, Wind, WonBy};
 use shanten::sequence::Coding;
 use shanten::stats::Statistics;
-use shanten::{Form, FuritenRecord, Mark, MeldKind, Opponent, Position, Shape, Strictness, Suit, Tile};
+use shanten::{Form, FuritenRecord, Mark, MeldKind, Opponent, Piece, Position, Shape, Strictness, Suit, Tile};
 
 use crate::serialisation::{comes_back, refusal};
 use crate::support::deals::deal;
@@ -68,10 +68,24 @@ fn the_examples_of_the_document_are_what_the_library_writes() {
     let score = riichi("234m340p345678s55z", Tile::S8, WonBy::Draw);
     let pairs = riichi("112244m556699p11z", Tile::EAST, WonBy::Discard);
     let parts = riichi("234m456p678s55z[1111s]", Tile::P5, WonBy::Discard).fu_parts();
+    let mut record = FuritenRecord::of_discards(set("9p4s"));
+    record.since_turn = set("7s");
+    let mut win = Win::own_draw(Tile::S4);
+    (win.seat, win.riichi, win.deposits) = (Wind::East, Some(Riichi::Single), 1);
+    win.set_dora([Tile::S9.into(), Piece::red(Suit::Dots).unwrap()]).unwrap();
+    let kept = OddsOptions::default().turn(5).wall(Wall::Shrinking(70)).path(Path::Any { extra: 2 });
+    let mut aimed = PointOptions::new(ScoreRules::EMA);
+    aimed.goal = Goal::AtLeast(8_000);
     let position = Position::new(hand("33567789m46s").view()).with_claim(Tile::M6.into(), Opponent::Left).unwrap();
     let written = [
         ("rules::VariantHand", json(&rules("riichi,jokers=2").hand("123m44zJ(789p)").unwrap())),
         ("rules::RuleOptions", json(&options)),
+        ("FuritenRecord", json(&record)),
+        ("Call", json(&hand("35p11z").with_reds([0, 1, 0]).unwrap().calls(Tile::P4.into(), Opponent::Left)[0])),
+        ("score::Win", json(&win)),
+        ("odds::Wall", json(&Wall::Shrinking(70))),
+        ("odds::OddsOptions", json(&kept)),
+        ("odds::PointOptions", json(&aimed)),
         ("View", json(&hand("1m").view())),
         ("View", json(&hand("11z").view())),
         ("View", json(&jokers.hand("4mJ").unwrap().view())),
@@ -80,7 +94,6 @@ fn the_examples_of_the_document_are_what_the_library_writes() {
         ("Position", json(&Position::new(hand("11p45m").view()).with_record(FuritenRecord::of_discards(set("3m"))))),
         ("CallChoice", json(&position.choices()[1])),
         ("ReadyDiscard", json(&hand("123m456p5789s1133z").ready_discards().next().unwrap())),
-        ("Call", json(&hand("35p11z").with_reds([0, 1, 0]).unwrap().calls(Tile::P4.into(), Opponent::Left)[0])),
         ("Wait", json(&wait)),
         ("Waits", json(&waits)),
         ("Division", json(&division)),

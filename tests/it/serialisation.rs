@@ -2,13 +2,15 @@
 
 use core::fmt::Debug;
 
+use rand::RngExt as _;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use shanten::sequence::{Fragment, Sequence};
 use shanten::table::Key;
-use shanten::{Hand, Meld, Shanten, Tile, TileSet, Visible};
+use shanten::{Call, FuritenRecord, Hand, Meld, Opponent, Piece, Shanten, Tile, TileSet, Visible};
 
 use crate::support::deals::deal;
+use crate::support::rng;
 
 fn bytes<T: Serialize>(value: &T) -> Vec<u8> {
     bincode::serde::encode_to_vec(value, bincode::config::standard()).unwrap()
@@ -129,16 +131,107 @@ fn json_is_text_for_tiles_and_numbers_for_answers() {
 }
 
 #[test]
-fn bincode_is_text_for_tiles_and_numbers_for_answers() {
+fn binary_formats_have_few_bytes_for_tiles_and_hands() {
     let hand: Hand = "123m4p".parse().unwrap();
-    assert_eq!(bytes(&hand), b"\x06123m4p");
-    assert_eq!(bytes(&Tile::all().next_back().unwrap()), b"\x027z");
+    // Three counts a byte: 1, 1 and 1 are 1 + 5 + 25, and 4p is the first of its three.
+    let mut expected = [0; 17];
+    (expected[0], expected[4]) = (31, 1);
+    assert_eq!(bytes(&hand), expected);
+    assert_eq!(bytes(&Tile::RED), [33]);
+    assert_eq!(bytes(&"0p".parse::<Piece>().unwrap()), [52]);
+    assert_eq!(bytes(&"(789p)".parse::<Meld>().unwrap()).len(), 1);
+    assert_eq!(bytes(&"1m9m1p".parse::<TileSet>().unwrap()), [1, 3, 0, 0, 0]);
+    assert_eq!(bytes(&"405m(777z)".parse::<Visible>().unwrap()).len(), 13);
     assert_eq!(bytes(&hand.sequence()), b"\x0711111|1");
     assert_eq!(bytes(&"11123".parse::<Fragment>().unwrap()), b"\x0511123");
     assert_eq!(bytes(&Shanten::WIN), [0xff]);
     assert_eq!(bytes(&Hand::new().key()), [0]);
     // 253 says that eight bytes follow.
     assert_eq!(bytes(&hand.key()), [&[253][..], &hand.key().get().to_le_bytes()].concat());
+}
+
+/// No bytes make a value that can't be, and none make anything panic.
+#[test]
+fn any_bytes_are_a_value_that_comes_back_or_an_error() {
+    let mut rng = rng(0, 77);
+    let mut hands = 0;
+    for _ in 0..200_000 {
+        let noise: [u8; 17] = core::array::from_fn(|_| if rng.random_bool(0.8) { 0 } else { rng.random() });
+        if let Ok(hand) = from_bytes::<Hand>(&noise) {
+            assert_eq!(bytes(&hand), noise);
+            hands += 1;
+        }
+        if let Ok(visible) = from_bytes::<Visible>(&noise[..13]) {
+            assert_eq!(bytes(&visible), noise[..13]);
+        }
+        if let Ok(tiles) = from_bytes::<TileSet>(&noise[..5]) {
+            assert_eq!(bytes(&tiles), noise[..5]);
+        }
+    }
+    assert!(hands > 1_000, "{hands}");
+    assert_eq!((0..=u8::MAX).filter(|&byte| from_bytes::<Tile>(&[byte]).is_ok()).count(), 34);
+    assert_eq!((0..=u8::MAX).filter(|&byte| from_bytes::<Piece>(&[byte]).is_ok()).count(), 37);
+    assert_eq!((0..=u8::MAX).filter(|&byte| from_bytes::<Meld>(&[byte]).is_ok()).count(), 34 + 34 + 34 + 34 + 21 + 54);
+}
+
+#[test]
+fn what_a_game_keeps_comes_back() {
+    let mut rng = rng(0, 78);
+    for hand in deal(300) {
+        let tiles = hand.tiles().collect::<TileSet>();
+        let mut record = FuritenRecord::of_discards(tiles);
+        (record.since_turn, record.since_riichi) = (TileSet::from(Tile::M1), tiles);
+        comes_back(&record);
+        let claimed = Piece::from_number(rng.random_range(0..136)).unwrap();
+        for from in Opponent::ALL {
+            hand.calls(claimed, from).iter().for_each(comes_back);
+        }
+    }
+    assert_eq!(serde_json::from_str::<FuritenRecord>("{}").unwrap(), FuritenRecord::default());
+    assert!(refusal::<FuritenRecord>(r#"{"mine":"1m"}"#).contains("unknown field `mine`"));
+    let call =
+        |meld: &str, claimed: &str, from: &str| format!(r#"{{"meld":"{meld}","claimed":"{claimed}","from":"{from}"}}"#);
+    assert!(serde_json::from_str::<Call>(&call("(340p)", "0p", "left")).is_ok());
+    for (meld, claimed, from) in [("(340p)", "0p", "right"), ("(340p)", "5p", "left"), ("[1111z]", "1z", "left")] {
+        assert_eq!(
+            refusal::<Call>(&call(meld, claimed, from)),
+            format!("no call of {claimed} from {from} makes {meld}")
+        );
+    }
+}
+
+#[cfg(all(feature = "score", feature = "odds"))]
+#[test]
+fn wins_and_searches_come_back() {
+    use shanten::odds::{Goal, OddsOptions, Path, PointOptions, Wall};
+    use shanten::score::{Riichi, ScoreRules, Win, Wind, WonBy};
+
+    let mut win = Win::new(Tile::S4, WonBy::RobbedQuad);
+    comes_back(&win);
+    (win.seat, win.round, win.riichi) = (Wind::North, Wind::South, Some(Riichi::Double));
+    (win.one_shot, win.last_tile, win.first_turn, win.is_liable) = (true, true, true, true);
+    (win.counters, win.deposits) = (3, 2);
+    win.set_dora(["0p", "9s"].map(|text| text.parse::<Piece>().unwrap())).unwrap();
+    win.set_ura([Tile::RED; 4]).unwrap();
+    comes_back(&win);
+    assert_eq!(serde_json::from_str::<Win>(r#"{"tile":"4s"}"#).unwrap(), Win::own_draw(Tile::S4));
+    assert_eq!(refusal::<Win>("{}"), "missing field `tile`");
+    let six = r#"{"tile":"4s","dora":["1m","1m","1m","1m","2m","2m"]}"#;
+    assert_eq!(refusal::<Win>(six), "6 indicators, at most 5 are possible");
+
+    for wall in [Wall::Shrinking(70), Wall::Constant(1)] {
+        comes_back(&wall);
+        let options = OddsOptions::default().turns(9).turn(3).wall(wall).path(Path::NoStepBack { extra: 2 });
+        comes_back(&options.forms(&[shanten::Form::SevenPairs]).states(5).by_each_turn(true).parallel(true));
+    }
+    assert_eq!(serde_json::from_str::<OddsOptions>("{}").unwrap(), OddsOptions::default());
+    for goal in [Goal::Average, Goal::AtLeast(8_000)] {
+        comes_back(&goal);
+        let mut options = PointOptions::new(ScoreRules::EMA);
+        (options.win, options.riichi, options.unseen_reds, options.goal) = (win, false, Some([1, 0, 1]), goal);
+        comes_back(&options);
+    }
+    assert_eq!(serde_json::from_str::<PointOptions>("{}").unwrap(), PointOptions::new(ScoreRules::TENHOU));
 }
 
 #[test]
@@ -154,8 +247,18 @@ fn a_hand_that_is_none_is_refused_with_the_reason() {
     assert_eq!(refusal::<Hand>(r#""11111m""#), "a fifth 1m at character 5");
     assert_eq!(refusal::<Hand>(r#""123456789m123456p""#), "no room for 6p at character 16: a hand has 14 tiles");
     assert_eq!(refusal::<Hand>(r#""12x""#), "unknown character 'x' at character 3");
-    let error = from_bytes::<Hand>(b"\x0611111m").unwrap_err().to_string();
-    assert!(error.contains("a fifth 1m at character 5"), "{error}");
+    let full = bytes(&"123m44z(789p)".parse::<Hand>().unwrap());
+    for (place, byte) in [(0, 255), (0, 124), (11, 25), (12, 1), (13, 0), (13, 255), (14, full[13]), (16, 1)] {
+        let mut changed = full.clone();
+        changed[place] = byte;
+        let refused = from_bytes::<Hand>(&changed);
+        // Four of a kind three times are too many tiles beside a meld, and another (789p) fits.
+        let is_refused = place != 14 && (place != 13 || byte != 0);
+        assert_eq!(refused.is_err(), is_refused, "{place} {byte}: {refused:?}");
+        if place == 14 {
+            assert_eq!(refused.unwrap().to_string(), "123m44z(789p)(789p)");
+        }
+    }
 }
 
 #[test]
