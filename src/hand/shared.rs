@@ -226,7 +226,7 @@ macro_rules! shared_methods {
 
             /// The calls that an opponent's discard allows: triplet, quad and, of a discard from
             /// the left with four players, runs. A meld is listed with every choice of red fives.
-            /// Empty if the hand has drawn.
+            /// Empty unless the hand has the number of tiles of one before its draw.
             ///
             /// Whether to allow a call after which every discard would be a
             /// [swap](crate::Call::swaps) is up to the table.

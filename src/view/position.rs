@@ -9,17 +9,18 @@ use crate::game::{ArrayList, Piece, Shanten, Strictness, Tile, TileSet, TurnErro
 use crate::hand::{Call, Hand, MAX_CALLS, Opponent};
 
 impl<H: AnyHand> View<H> {
-    /// The same view after the discard of a tile. Only under [`Strictness::Visible`] does the
-    /// discarded copy count as gone.
+    /// The same view after the discard of a tile, of fives a plain one if there is one. Only under
+    /// [`Strictness::Visible`] does the discarded copy count as gone.
     ///
     /// # Errors
     ///
     /// If the hand doesn't have the tile.
     pub fn after_discard(self, tile: Tile) -> Result<Self, TurnError> {
         let mut after = self;
-        after.hand.discard(tile)?;
+        let piece = self.hand.piece_of(tile).ok_or(TurnError::NotInHand(tile))?;
+        after.hand.discard_piece(piece)?;
         if self.strictness() == Strictness::Visible {
-            after.seen.visible.insert(tile)?;
+            after.seen.visible.insert(piece)?;
         }
         Ok(after)
     }

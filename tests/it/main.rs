@@ -14,6 +14,7 @@ mod names;
 #[cfg(feature = "odds")]
 mod odds;
 mod oracles;
+mod positions;
 #[cfg(all(feature = "score", feature = "rules"))]
 mod rounds;
 #[cfg(feature = "rules")]
