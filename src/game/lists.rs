@@ -34,7 +34,8 @@ use crate::format::COPIES;
 pub enum Notation {
     /// Any of these: 34 numbers below 11 are counts, other numbers are those of tenhou.net/6 if all
     /// can be, and tiles from 0 to 135 otherwise. Everything else is in the letters of a
-    /// [`Hand`](crate::Hand), which are written.
+    /// [`Hand`](crate::Hand), which are written. They include mjai's, but for commas outside of a
+    /// JSON list.
     #[default]
     Auto,
     /// `5mr`, `E`, `P`: between blanks or commas, or in a JSON list.
@@ -84,21 +85,21 @@ impl Notation {
     }
 
     /// Writes pieces, at most four of a kind. Plain fives and other tiles have the first numbers
-    /// that are theirs.
+    /// that are theirs. As tiles from 0 to 135, further red fives of a suit are plain.
     pub fn write(self, pieces: impl IntoIterator<Item = Piece>) -> String {
-        // How many pieces there are of each kind, and how many of them are plain.
-        let (mut counts, mut plain) = ([0; Tile::KINDS], [0; Tile::KINDS]);
+        // How many pieces there are of each kind, and how many of them have no red five's number.
+        let (mut counts, mut others) = ([0; Tile::KINDS], [0; Tile::KINDS]);
         let words = pieces.into_iter().map(|piece| {
             let kind = piece.tile().index();
             counts[kind] += 1;
-            let before = plain[kind];
-            plain[kind] += u8::from(!piece.is_red());
+            let (before, has_number) = (others[kind], piece.is_red() && counts[kind] - others[kind] == 1);
+            others[kind] += u8::from(!has_number);
             match self {
                 Self::Mjai => piece.mjai().to_string(),
                 Self::Tenhou6 => piece.tenhou6().to_string(),
                 Self::Numbers => {
                     // The first number of a five is the red one.
-                    let copy = if piece.is_red() { 0 } else { before + u8::from(piece.tile().may_be_red()) };
+                    let copy = if has_number { 0 } else { before + u8::from(piece.tile().may_be_red()) };
                     (kind as u8 * COPIES + copy % COPIES).to_string()
                 }
                 _ => piece.to_string(),
@@ -154,9 +155,10 @@ fn without_marks(text: &str) -> String {
     text.replace(is_mark, " ")
 }
 
-/// The words of a list with their bytes.
+/// The words of a list with their bytes. Only ASCII is between them, so that numbers in letters are
+/// at their characters, too.
 fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
-    let is_between = |character: char| character.is_whitespace() || is_mark(character);
+    let is_between = |character: char| character.is_ascii_whitespace() || is_mark(character);
     let mut end = 0;
     let parts = text.split_inclusive(is_between).map(move |part| {
         let start = end;

@@ -9,6 +9,8 @@ mod hands;
 #[cfg(all(feature = "odds", feature = "score", feature = "serde", feature = "stats"))]
 mod json;
 mod keys;
+#[cfg(feature = "std")]
+mod lists;
 mod melds;
 mod names;
 #[cfg(feature = "odds")]
