@@ -11,7 +11,7 @@ use crate::hand::Hand;
 /// A hand of riichi or one under other rules, for callers that serve both and read the rules while
 /// they run.
 ///
-/// A [`Hand`] takes 32 bytes, a [`VariantHand`] 88, and this 96. A `VariantHand` under
+/// A [`Hand`] takes 32 bytes, a [`VariantHand`] and this 88. A `VariantHand` under
 /// [`Rules::RIICHI`] serves all games, too, and answers the same; it takes about 1.3 times the time
 /// of a `Hand`. This one asks the `Hand` wherever it can, for a branch.
 /// [`with_hand`](crate::with_hand) does something with either.

@@ -27,6 +27,7 @@ mod sequences;
 #[cfg(feature = "serde")]
 mod serialisation;
 mod sets;
+mod sizes;
 mod support;
 mod tables;
 mod tiles;
