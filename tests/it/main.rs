@@ -16,6 +16,7 @@ mod names;
 #[cfg(feature = "odds")]
 mod odds;
 mod oracles;
+mod places;
 mod positions;
 #[cfg(all(feature = "score", feature = "rules"))]
 mod rounds;
