@@ -3,6 +3,7 @@
 
 mod completions;
 mod divisions;
+mod either;
 mod notation;
 mod options;
 mod oracles;
