@@ -8,6 +8,7 @@ mod patterns;
 mod points;
 mod properties;
 mod random;
+mod seats;
 
 use shanten::score::{Score, ScoreError, ScoreRules, Win};
 

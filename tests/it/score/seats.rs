@@ -1,0 +1,168 @@
+//! Who pays whom, by wind and by seat, against plain tables; unready players; liability.
+
+use rand::RngExt as _;
+use rand::seq::IndexedRandom as _;
+use shanten::score::{
+    Pattern, PayerError, Payments, Riichi, ScoreRules, Win, Wind, WonBy, fed_pattern, noten_payments,
+};
+use shanten::{Hand, Meld, MeldKind, Opponent, Tile};
+
+use super::{discarded, drawn, score_by};
+use crate::support::rng;
+
+const WINDS: [Wind; 4] = [Wind::East, Wind::South, Wind::West, Wind::North];
+
+fn payments(players: usize, win: &Win) -> Payments {
+    match players {
+        4 => score_by(&ScoreRules::TENHOU, "234m456p234567s33z", win).payments(),
+        #[cfg(feature = "rules")]
+        3 => {
+            let hand = shanten::rules::Rules::THREE_PLAYER.hand("234456p234567s33z").unwrap();
+            ScoreRules::TENHOU.score(&hand, win).unwrap().payments()
+        }
+        _ => unreachable!("three or four play"),
+    }
+}
+
+/// The changes after a win of one han: 30 fu by an own draw, 40 fu by riichi and a discard.
+fn plain(players: usize, winner: usize, discarder: Option<usize>, counters: i32, deposits: i32) -> [i32; 4] {
+    let mut changes = [0; 4];
+    for (player, change) in changes.iter_mut().enumerate().take(players) {
+        *change = match discarder {
+            _ if player == winner => 0,
+            None if winner == 0 || player == 0 => -500 - 100 * counters,
+            None => -300 - 100 * counters,
+            Some(discarder) if player != discarder => 0,
+            Some(_) if winner == 0 => -2_000 - 100 * counters * (players as i32 - 1),
+            Some(_) => -1_300 - 100 * counters * (players as i32 - 1),
+        };
+    }
+    changes[winner] = 1_000 * deposits - changes.iter().sum::<i32>();
+    changes
+}
+
+#[test]
+fn wins_change_points_by_wind_and_by_seat() {
+    let tables: &[usize] = if cfg!(feature = "rules") { &[3, 4] } else { &[4] };
+    for &players in tables {
+        for (winner, seat) in WINDS.into_iter().enumerate().take(players) {
+            for (counters, deposits) in [(0, 0), (3, 2)] {
+                for discarder in [None, Some(0), Some(1), Some(2), Some(3), Some(4)] {
+                    let mut win = if discarder.is_some() { discarded("3s") } else { drawn("3s") };
+                    win.riichi = discarder.map(|_| Riichi::Single);
+                    (win.seat, win.counters, win.deposits) = (seat, counters, deposits);
+                    let payments = payments(players, &win);
+                    assert_eq!((payments.winner(), usize::from(payments.players())), (seat, players));
+                    let expected = match discarder {
+                        Some(discarder) if discarder == winner => Err(PayerError::WinnerPays(seat)),
+                        Some(discarder) if discarder >= players => Err(PayerError::NoNorthSeat),
+                        _ => Ok(plain(players, winner, discarder, counters.into(), deposits.into())),
+                    };
+                    if let Some(wind) = discarder.map_or(Some(None), |discarder| WINDS.get(discarder).map(Some)) {
+                        assert_eq!(payments.changes(wind.copied(), None), expected, "{win:?} {discarder:?}");
+                    }
+                    for dealer in 0..players {
+                        let seat = |wind: usize| if wind < players { (wind + dealer) % players } else { wind };
+                        let found = payments.seat_changes(dealer, discarder.map(seat), None);
+                        let Ok(expected) = expected else {
+                            assert!(found.is_err(), "{win:?} {discarder:?} {dealer}");
+                            continue;
+                        };
+                        let found = found.unwrap();
+                        for wind in 0..players {
+                            assert_eq!(found[seat(wind)], expected[wind], "{win:?} {discarder:?} {dealer}");
+                        }
+                        assert_eq!(found.iter().sum::<i32>(), 1_000 * i32::from(deposits));
+                    }
+                    assert!(payments.seat_changes(players, None, None).is_err());
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn who_is_liable_pays_besides_the_discarder_in_every_seat() {
+    for (winner, discarder, liable) in (0..64).map(|number| (number / 16, number / 4 % 4, number % 4)) {
+        let mut win = discarded("1m");
+        (win.seat, win.is_liable, win.counters, win.deposits) = (WINDS[winner], true, 1, 1);
+        let text = "123m99p[5555z](666z)(777z)";
+        let claimed = score_by(&ScoreRules::TENHOU, text, &win).payments();
+        win.won_by = WonBy::Draw;
+        let own = score_by(&ScoreRules::TENHOU, text, &win).payments();
+        let yakuman = if winner == 0 { 48_000 } else { 32_000 };
+        for dealer in 0..4 {
+            let seat = |wind: usize| (wind + dealer) % 4;
+            let mut expected = [0; 4];
+            expected[seat(winner)] += yakuman + 300 + 1_000;
+            expected[seat(discarder)] -= yakuman / 2;
+            expected[seat(liable)] -= yakuman / 2 + 300;
+            let found = claimed.seat_changes(dealer, Some(seat(discarder)), Some(seat(liable)));
+            let may = winner != discarder && winner != liable;
+            assert_eq!(found, if may { Ok(expected) } else { Err(PayerError::WinnerPays(WINDS[winner])) });
+            let mut expected = [0; 4];
+            expected[seat(winner)] += yakuman + 300 + 1_000;
+            expected[seat(liable)] -= yakuman + 300;
+            let found = own.seat_changes(dealer, None, Some(seat(liable)));
+            assert_eq!(found.ok(), (winner != liable).then_some(expected));
+            let found = own.seat_changes(dealer, Some(seat(discarder)), Some(seat(liable)));
+            assert!(found.is_err());
+            assert_eq!(own.seat_changes(dealer, None, None), Err(PayerError::NobodyLiable));
+            assert_eq!(claimed.seat_changes(dealer, None, Some(seat(liable))), Err(PayerError::NoDiscarder));
+        }
+    }
+}
+
+#[test]
+fn unready_players_pay_by_the_table() {
+    let of_four = [[0, 0], [3_000, 1_000], [1_500, 1_500], [1_000, 3_000], [0, 0]];
+    let of_three = [[0, 0], [2_000, 1_000], [1_000, 2_000], [0, 0]];
+    for (number, players) in (0..16_u8).flat_map(|number| [(number, 3), (number, 4)]) {
+        let are_ready: Vec<bool> = (0..players).map(|seat| number >> seat & 1 == 1).collect();
+        let ready = are_ready.iter().filter(|&&is_ready| is_ready).count();
+        let [gain, loss] = if players == 3 { of_three[ready] } else { of_four[ready] };
+        let change = |seat: usize| are_ready.get(seat).map_or(0, |&is_ready| if is_ready { gain } else { -loss });
+        assert_eq!(noten_payments(&are_ready), [0, 1, 2, 3].map(change), "{are_ready:?}");
+    }
+}
+
+/// The pattern that a call makes certain, by counting.
+fn fed(hand: &Hand, meld: Meld) -> Option<Pattern> {
+    let melds: Vec<Meld> = hand.melds().chain([meld]).collect();
+    let of = |is: fn(Tile) -> bool| melds.iter().filter(|meld| is(meld.tile())).count();
+    let quads = melds.iter().filter(|meld| meld.kind().is_quad()).count();
+    if meld.tile().is_dragon() && of(Tile::is_dragon) == 3 {
+        Some(Pattern::BigThreeDragons)
+    } else if meld.tile().is_wind() && of(Tile::is_wind) == 4 {
+        Some(Pattern::BigFourWinds)
+    } else {
+        (meld.kind().is_quad() && quads == 4).then_some(Pattern::FourQuads)
+    }
+}
+
+#[test]
+fn who_feeds_a_yakuman_is_found_by_counting() {
+    let mut found = Vec::new();
+    for number in 0..20_000 {
+        let rng = &mut rng(number, 941);
+        let honours = Tile::all().filter(|tile| tile.is_honour() && (number % 2 == 0 || tile.is_dragon()));
+        let mut tiles: Vec<Tile> = honours.chain([Tile::M2]).collect();
+        let kinds = [MeldKind::Triplet, MeldKind::OpenQuad, MeldKind::AddedQuad, MeldKind::ClosedQuad];
+        let mut melds = Vec::new();
+        for _ in 0..rng.random_range(2..=3) {
+            let tile = tiles.swap_remove(rng.random_range(0..tiles.len()));
+            melds.push(Meld::new(*kinds.choose(rng).unwrap(), tile).unwrap());
+        }
+        let claimed = *tiles.choose(rng).unwrap();
+        let hand = Hand::from_tiles(&[claimed, claimed, claimed, Tile::P1]).unwrap().with_melds(&melds).unwrap();
+        for call in &hand.calls(claimed.into(), Opponent::Left) {
+            assert_eq!(fed_pattern(&hand, call), fed(&hand, call.meld()), "{call} in {hand}");
+            #[cfg(feature = "rules")]
+            assert_eq!(fed_pattern(&shanten::rules::VariantHand::from(hand), call), fed(&hand, call.meld()));
+            found.extend(fed(&hand, call.meld()));
+        }
+    }
+    found.sort_unstable();
+    found.dedup();
+    assert_eq!(found.len(), 3);
+}
