@@ -1,4 +1,4 @@
-"""Demands that no two types of `src/` and `tables/` have the same name.
+"""Demands that no two types of `src/` and `tables/` have the same name, and few names at the root.
 
 The files of `src/query/lanes` are instead of each other, and associated types are no types of their own.
 """
@@ -21,4 +21,9 @@ for file in sorted([*ROOT.glob("src/**/*.rs"), *ROOT.glob("tables/**/*.rs")]):
 doubles = {name: files for name, files in places.items() if len(files) > 1}
 if doubles:
     sys.exit("\n".join(f"{name} is defined more than once: {', '.join(files)}" for name, files in doubles.items()))
-print(f"{len(places)} types, each with a name of its own")
+AT_ROOT = 32
+root = re.sub(r"^pub mod \w+ \{.*?\n\}", "", (ROOT / "src/lib.rs").read_text(encoding="utf-8"), flags=re.M | re.S)
+names = [name for names in re.findall(r"^pub use [\w:]+::(\{[^}]*\}|\w+);", root, re.M) for name in re.findall(r"\w+", names)]
+if not 0 < len(names) <= AT_ROOT:
+    sys.exit(f"{len(names)} names at the root, not 1 to {AT_ROOT}: {', '.join(names)}")
+print(f"{len(places)} types, each with a name of its own, and {len(names)} names at the root")
