@@ -64,7 +64,7 @@ export class Trainer {
             worth: null,
         };
         const tell = ({ odds }) => {
-            this.#chances = new Map(odds.discards.map(({ discard, win }) => [discard, win[1]]));
+            this.#chances = new Map(odds.discards.map(({ discard, win }) => [discard, win[0]]));
             if (this.#chosen) this.#judge();
         };
         this.#searcher.ask("chances", "riichi", question, tell, () => {});

@@ -63,8 +63,8 @@ for (const [name, library] of Object.entries({ riichi, any })) {
         assert.deepEqual(ready.readyDiscards()[0], {
             discard: "5s",
             waits: [
-                { wait: "1z", shapes: ["two pairs"], count: 2 },
-                { wait: "3z", shapes: ["two pairs"], count: 2 },
+                { wait: "1z", shapes: ["two pairs"], copies: 2 },
+                { wait: "3z", shapes: ["two pairs"], copies: 2 },
             ],
         });
         assert.deepEqual(new Hand("1234m").useful(), { useful: "14m", copies: 6, copies_of: [3, 3] });
@@ -122,7 +122,7 @@ for (const [name, library] of Object.entries({ riichi, any })) {
             [() => new Hand("1m").answer({ visible: "1111m" }), /1m/],
             [() => new Hand("1m").answer({ strict: "all" }), /strict/],
             [() => new Hand("1m").answer({ strictness: "all" }), /all/],
-            [() => new Hand("1m").answer("visible"), /situation/],
+            [() => new Hand("1m").answer("visible"), /seen/],
             [() => new Hand("35p11z").calls("4p", "above"), /left/],
             [() => new Hand("35p11z").call("4p", "left", "(444p)"), /\(444p\)/],
             [() => new Hand("123m").completedBy("12m"), /2 tiles/],
@@ -268,7 +268,7 @@ for (const file of ["../README.md", "../npm/README.md"]) {
         let checked = 0;
         const compared = lines.map((line) => {
             const [, expression, said] = /^(?!const)(.*); \/\/ (.*)$/.exec(line) ?? [];
-            const isValue = said && /^["{\d]/.test(said);
+            const isValue = said && /^["[{\d]/.test(said);
             checked += Number(Boolean(isValue));
             return isValue ? `assert.deepEqual(${expression}, ${said});` : line;
         });

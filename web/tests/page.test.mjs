@@ -410,7 +410,7 @@ test("a ready hand shows its waits with shapes, and whether it is furiten", () =
         );
         assert.deepEqual(
             found,
-            expected.waits.map(({ wait, shapes, count }) => [wait, shapes.join(", "), count]),
+            expected.waits.map(({ wait, shapes, copies }) => [wait, shapes.join(", "), copies]),
         );
         await page.evaluate(() => (location.hash = "#hand=1112345678999p&river=5p"));
         await page.waitForSelector("#answer .bad");
