@@ -44,6 +44,10 @@ pub(crate) trait Ruleset: Copy {
     /// The state after one tile of a wild kind went.
     fn without_wild(self, tile: Tile) -> Self;
 
+    /// Whether wild tiles may stand for as many tiles of one kind as of another that has as many in
+    /// the hand: not if more are in called melds.
+    fn are_alike(&self, one: Tile, other: Tile) -> bool;
+
     /// All concealed tiles except jokers, given those that are not wild.
     fn concealed(&self, natural: Copies) -> Copies;
 

@@ -59,6 +59,11 @@ impl Ruleset for FourPlayers {
     }
 
     #[inline(always)]
+    fn are_alike(&self, _: Tile, _: Tile) -> bool {
+        true
+    }
+
+    #[inline(always)]
     fn concealed(&self, natural: Copies) -> Copies {
         natural
     }

@@ -78,6 +78,11 @@ impl<T: SuitLookup, const WILD: bool> Ruleset for VariantGame<T, WILD> {
     }
 
     #[inline(always)]
+    fn are_alike(&self, one: Tile, other: Tile) -> bool {
+        !WILD || self.variant.called.count(one) == self.variant.called.count(other)
+    }
+
+    #[inline(always)]
     fn concealed(&self, natural: Copies) -> Copies {
         if WILD { natural.and(self.variant.wild_of_kinds) } else { natural }
     }

@@ -6,7 +6,8 @@ use proptest::prelude::*;
 use rand::seq::IteratorRandom as _;
 use shanten::{Form, Shanten, Strictness, Tile, Visible};
 
-use super::for_each_rules;
+use super::{for_each_rules, hand};
+use crate::support::text::rules;
 use crate::support::variant;
 use crate::support::variant::Seen;
 
@@ -101,4 +102,19 @@ fn the_look_ups_of_a_hand_lead_to_its_shanten() {
         }
     });
     assert!(searched.into_inner() > 0, "no hand needed the search");
+}
+
+#[test]
+fn honours_of_a_called_meld_are_no_twins_of_others() {
+    // A wild tile may be the third south, but no fifth east.
+    for text in ["55m12p45s12z(111z)", "5m1p4s12z3z(111z)", "55m1122z(777z)", "5m123p12z(222z)(777z)"] {
+        for strictness in Strictness::ALL {
+            let hand = hand(rules("riichi,wild=5m"), text);
+            let view = hand.view().with_strictness(*strictness);
+            for row in view.discards() {
+                let after = view.after_discard(row.tile).unwrap();
+                assert_eq!(row.useful.tiles(), after.useful().tiles(), "{text} {strictness:?} {row:?}");
+            }
+        }
+    }
 }
