@@ -94,6 +94,18 @@ impl Hand {
         EitherHand::from_kinds(rules.0, &kinds).map(Self).map_err(value_error)
     }
 
+    /// The hand of tile numbers, 0 to 135, in any order. The copies of kind k are 4k to 4k + 3, and
+    /// 16, 52 and 88 are the red fives.
+    ///
+    /// >>> from shanten import Hand
+    /// >>> Hand.from_numbers([16, 17, 53]), Hand.from_numbers([16, 17, 53]).numbers()
+    /// (Hand('05m5p'), [16, 17, 53])
+    #[staticmethod]
+    #[pyo3(signature = (numbers, rules=RulesArgument::default()), text_signature = "(numbers, rules=None)")]
+    fn from_numbers(numbers: Vec<u8>, rules: RulesArgument) -> PyResult<Self> {
+        EitherHand::from_numbers(rules.0, &numbers).map(Self).map_err(value_error)
+    }
+
     /// The rules of the hand.
     #[getter]
     fn rules(&self) -> Rules {
