@@ -500,8 +500,8 @@ impl<G: Ruleset> Engine<G> {
         // Either the discard is still seen, or it counts as a tile that may come.
         let is_seen = self.state.strictness == Strictness::Visible;
         let unseen = if is_seen { known.unseen } else { known.unseen.with_one_more(tile) };
-        // Honours with equal counts are exchangeable if as many of both are gone, and wild tiles may
-        // stand for as many of both.
+        // Honours with equal counts are exchangeable if as many of both are gone, and if wild tiles
+        // may stand for as many of both.
         let has_twin = suit == Suit::Honours && !self.game.wild_in_hand().contains(tile);
         let twin = has_twin.then(|| &mut twins[usize::from(self.state.copies.count(tile))]);
         let gone = |tile| self.state.gone.count(tile);
