@@ -62,6 +62,7 @@ fn located(text: &str, error: SequenceError) {
         | SequenceError::TooManyTiles { at } => (at, text.len().saturating_sub(1)),
         other => panic!("{other:?} is no error of a text"),
     };
+    let at = at.offset();
     assert!(at <= end && text.is_char_boundary(at), "{error:?} of {text:?}");
 }
 
