@@ -312,7 +312,7 @@ static void odds(void) {
     IS(discard == 29 && win[0] > 0.4 && win[0] < 0.6 && ready[0] == 1.0);
     REFUSED(NO_ROW, shanten_odds_row(odds, 1, &discard, win, ready, NULL, 17));
     says("no row 1: there are 1");
-    REFUSED(NO_ROOM, shanten_odds_row(odds, 0, &discard, win, ready, NULL, 17));
+    REFUSED(NO_ROOM, shanten_odds_row(odds, 0, &discard, win, ready, NULL, 16));
     win[0] = -1.0;
     REFUSED(NULL, shanten_odds_row(odds, 0, NULL, win, ready, NULL, 17));
     IS(win[0] == -1.0);
