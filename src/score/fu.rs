@@ -146,11 +146,10 @@ pub(super) fn parts(completion: &Completion, won_by: WonBy, is_concealed_hand: b
         }
         return FuParts(parts);
     };
+    let mut rest = parts;
     parts.push(FuPart::new(FuReason::Base, BASE));
     let is_own_draw = won_by.is_own_draw();
     let shape = completion.shape();
-    let mut rest = parts;
-    rest.retain(|_| false);
     if matches!(shape, Shape::Closed | Shape::Edge | Shape::Single) {
         rest.push(FuPart::new(FuReason::Wait(shape), WAIT));
     }

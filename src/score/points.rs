@@ -151,8 +151,8 @@ impl Payments {
 
     /// How many players there are: 3 or 4.
     #[must_use]
-    pub const fn players(&self) -> u8 {
-        self.players
+    pub const fn players(&self) -> usize {
+        self.players as usize
     }
 
     /// The change of each player's points, in the order of their winds from East. With three
@@ -301,7 +301,8 @@ impl ScoreRules {
 
     /// The payments to a player whose discards were nothing but terminals and honours, and none of
     /// them called, when the wall is exhausted (nagashi mangan), with three or four players; `None`
-    /// if the score rules don't have it. Counters and deposits stay on the table.
+    /// if the score rules don't have it, or there is no such seat. Counters and deposits stay on
+    /// the table.
     ///
     /// ```
     /// use shanten::score::{ScoreRules, Wind};
@@ -313,15 +314,14 @@ impl ScoreRules {
     #[must_use]
     pub fn nagashi_mangan(&self, seat: Wind, players: usize) -> Option<Payments> {
         let mut win = Win::own_draw(Tile::FIRST);
-        win.seat = seat;
-        let players = if players == 3 { 3 } else { 4 };
-        self.nagashi_mangan.then(|| Payments::new(self, &win, players, Limit::Mangan.points(), 0))
+        win.seat = Wind::of(seat as usize, 0, players)?;
+        self.nagashi_mangan.then(|| Payments::new(self, &win, players as u8, Limit::Mangan.points(), 0))
     }
 }
 
 /// The change of the points of each of three or four players when the wall is exhausted, if these
 /// hands are ready. In all 3,000 points, or 2,000 with three players, go from the others to them.
-/// If all are ready, or none, nobody pays.
+/// If all are ready, or none, nobody pays, nor do other numbers of players.
 ///
 /// ```
 /// use shanten::score::noten_payments;
@@ -336,7 +336,7 @@ pub fn noten_payments(are_ready: &[bool]) -> [i32; 4] {
     let ready = are_ready.iter().filter(|&&is_ready| is_ready).count() as i32;
     let others = are_ready.len() as i32 - ready;
     let all = 1_000 * (ready + others - 1);
-    if ready > 0 && others > 0 {
+    if matches!(are_ready.len(), 3 | 4) && ready > 0 && others > 0 {
         for (change, &is_ready) in changes.iter_mut().zip(are_ready) {
             *change = if is_ready { all / ready } else { -all / others };
         }

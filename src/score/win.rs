@@ -229,7 +229,8 @@ impl Win {
         Ok(())
     }
 
-    /// Sets the indicators that count after riichi only (ura). Without riichi they don't matter.
+    /// Sets the indicators that count after riichi only (ura). Without riichi they add
+    /// nothing, but must exist.
     ///
     /// # Errors
     ///

@@ -52,7 +52,7 @@ fn wins_change_points_by_wind_and_by_seat() {
                     win.riichi = discarder.map(|_| Riichi::Single);
                     (win.seat, win.counters, win.deposits) = (seat, counters, deposits);
                     let payments = payments(players, &win);
-                    assert_eq!((payments.winner(), usize::from(payments.players())), (seat, players));
+                    assert_eq!((payments.winner(), payments.players()), (seat, players));
                     let expected = match discarder {
                         Some(discarder) if discarder == winner => Err(PayerError::WinnerPays(seat)),
                         Some(discarder) if discarder >= players => Err(PayerError::NoNorthSeat),
@@ -123,6 +123,21 @@ fn unready_players_pay_by_the_table() {
         let [gain, loss] = if players == 3 { of_three[ready] } else { of_four[ready] };
         let change = |seat: usize| are_ready.get(seat).map_or(0, |&is_ready| if is_ready { gain } else { -loss });
         assert_eq!(noten_payments(&are_ready), [0, 1, 2, 3].map(change), "{are_ready:?}");
+    }
+}
+
+#[test]
+fn nobody_is_paid_at_a_table_that_cant_be() {
+    for players in 0..=6 {
+        for seat in Wind::ALL {
+            let found = ScoreRules::TENHOU.nagashi_mangan(seat, players);
+            assert_eq!(found.is_some(), matches!(players, 3 | 4) && (seat as usize) < players, "{seat}, {players}");
+            let Some(payments) = found else { continue };
+            assert_eq!(payments.changes(None, None).unwrap().iter().sum::<i32>(), 0, "{seat}, {players}");
+        }
+        let ready: Vec<bool> = (0..players).map(|seat| seat == 0).collect();
+        assert_eq!(noten_payments(&ready)[0] > 0, matches!(players, 3 | 4), "{players}");
+        assert_eq!(noten_payments(&ready).iter().sum::<i32>(), 0, "{players}");
     }
 }
 
