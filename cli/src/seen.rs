@@ -63,17 +63,10 @@ impl Seen {
         let Some((hand, at)) = entry.before_plus() else { return Err(error) };
         let view = view(hand)?;
         let piece = entry.piece_after(at, self.notation)?;
-        let claim = |view| {
-            self.position(view).with_claim(piece, self.from).map_err(|error| match error {
-                TurnError::ClaimAfterDraw(_) | TurnError::NobodyAcross => BadText::Claim { error, at },
-                error => BadText::from_turn(error, self.rules),
-            })
-        };
-        let _ = claim(view)?;
-        // It lies there for all to see, besides those that are named.
-        let mut visible = view.visible();
-        visible.insert(piece).map_err(BadText::Turn)?;
-        claim(view.with_visible(visible).map_err(|error| BadText::from_turn(error, self.rules))?)
+        self.position(view).with_claim(piece, self.from).map_err(|error| match error {
+            TurnError::ClaimAfterDraw(_) | TurnError::NobodyAcross => BadText::Claim { error, at },
+            error => BadText::from_turn(error, self.rules),
+        })
     }
 
     /// A view with the player's own discards.
@@ -83,19 +76,19 @@ impl Seen {
         position.with_record(FuritenRecord::of_discards(discards.tiles().collect()))
     }
 
-    /// The hand of riichi in an entry, in this seen.
+    /// The hand of riichi in an entry, with what is seen.
     #[inline(always)]
     fn view(&self, entry: Entry<'_>) -> Result<View, BadText> {
         let view = entry.hand_in(self.notation)?.view().with_strictness(self.strictness);
         view.with_visible(self.visible).map_err(BadText::Turn)
     }
 
-    /// The hand in an entry under the rules, in this seen.
+    /// The hand in an entry under the rules, with what is seen.
     pub(crate) fn variant_view(&self, entry: Entry<'_>) -> Result<View<VariantHand>, BadText> {
         self.view_of(entry.variant_hand(self.notation, self.rules)?)
     }
 
-    /// A hand under the rules, in this seen.
+    /// A hand under the rules, with what is seen.
     pub(crate) fn view_of(&self, hand: VariantHand) -> Result<View<VariantHand>, BadText> {
         let view = hand.view().with_strictness(self.strictness);
         let view = view.with_visible(self.visible).map_err(|error| BadText::from_turn(error, self.rules))?;
@@ -113,7 +106,7 @@ impl Seen {
         Ok(self)
     }
 
-    /// The seen of a hand for which something is set.
+    /// The tiles seen besides a hand for which something is set.
     pub(crate) fn with_own<'a>(&self, own: &'a Overrides) -> Result<Cow<'_, Self>, Fault<'a>> {
         if own.is_empty() {
             return Ok(Cow::Borrowed(self));
@@ -205,7 +198,7 @@ pub(crate) struct SituationOptions {
 }
 
 impl SituationOptions {
-    /// The seen of these arguments under some rules.
+    /// The tiles seen by these arguments under some rules.
     pub(crate) fn seen(&self, rules: Rules) -> Result<Seen, Failure> {
         let strictness = self.strict.into();
         let notation = self.notation;
@@ -226,7 +219,7 @@ pub(crate) struct PlayerOptions {
     #[arg(long, value_name = "TILES")]
     discards: Option<OsString>,
 
-    /// Whose discard stands behind a hand and a plus
+    /// Whose discard follows a hand and a plus
     #[arg(long, value_name = "WHOSE", value_enum, default_value_t = Whose::Left)]
     from: Whose,
 }

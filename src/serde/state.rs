@@ -97,7 +97,7 @@ mod wins {
                     None
                 }
             });
-            let indicators = Indicators::listed(pieces);
+            let indicators = Indicators::listed(pieces.fuse());
             match failed {
                 Some(error) => Err(error),
                 None => indicators.map_err(A::Error::custom),

@@ -35,9 +35,7 @@ impl<H: AnyHand> View<H> {
         let mut after = self;
         after.hand.make_call(call)?;
         let mut visible = self.visible();
-        if !visible.remove(call.claimed()) {
-            visible.remove(call.claimed().tile());
-        }
+        visible.remove(call.claimed());
         after.with_visible(visible)
     }
 
@@ -105,13 +103,13 @@ impl<H: AnyHand> Position<H> {
         Self { record: Some(record), ..self }
     }
 
-    /// The same position where another player has discarded a piece. It lies on the table: if none
-    /// of its kind is visible, it is added to the visible tiles.
+    /// The same position where another player has discarded a piece. It lies on the table besides
+    /// the visible tiles of the view, and is added to them.
     ///
     /// # Errors
     ///
-    /// If the hand has drawn, there is no such opponent with three players, or four of the tile are
-    /// in the hand.
+    /// If the hand has drawn, there is no such opponent with three players, the game doesn't have
+    /// the tile, or four of it are in the hand or visible.
     pub fn with_claim(self, piece: Piece, from: Opponent) -> Result<Self, TurnError> {
         if self.view.hand().has_drawn() {
             return Err(TurnError::ClaimAfterDraw(piece.tile()));
@@ -120,9 +118,7 @@ impl<H: AnyHand> Position<H> {
             return Err(TurnError::NobodyAcross);
         }
         let mut visible = self.view.visible();
-        if visible.count(piece.tile()) == 0 {
-            visible.insert(piece)?;
-        }
+        visible.insert(piece)?;
         Ok(Self { view: self.view.with_visible(visible)?, claim: Some((piece, from)), ..self })
     }
 
@@ -144,12 +140,6 @@ impl<H: AnyHand> Position<H> {
         self.claim
     }
 
-    /// The waits of the hand, if it is ready before its draw.
-    fn waits(&self) -> Option<Waits> {
-        let waits = self.view.waits();
-        (!waits.by_shape().is_empty() || waits.jokers() > 0).then_some(waits)
-    }
-
     /// Whether the claimed piece completes the hand. Whether the hand may win with it is also a
     /// matter of [furiten](Self::furiten) and, at most tables, of a pattern.
     #[must_use]
@@ -162,14 +152,14 @@ impl<H: AnyHand> Position<H> {
     /// [record](Self::record).
     #[must_use]
     pub fn has_furiten(&self) -> bool {
-        self.record.is_some() && self.waits().is_some()
+        self.record.is_some() && ready(&self.view).is_some()
     }
 
     /// Why the hand, ready before its draw, may only win by its own draw; `None` if it may win by a
     /// discard, isn't ready, or the discards aren't known.
     #[must_use]
     pub fn furiten(&self) -> Option<Furiten> {
-        self.waits()?.furiten(&self.record?)
+        ready(&self.view)?.furiten(&self.record?)
     }
 
     /// Why the hand may only win by its own draw after a discard of its own; `None` as for
@@ -178,7 +168,13 @@ impl<H: AnyHand> Position<H> {
     pub fn furiten_after(&self, discard: Tile) -> Option<Furiten> {
         let mut record = self.record?;
         record.discard(discard);
-        self.view.after_discard(discard).ok()?.waits().furiten(&record)
+        ready(&self.view.after_discard(discard).ok()?)?.furiten(&record)
+    }
+
+    /// Whether furiten after a discard of its own is known, as [`has_furiten`](Self::has_furiten).
+    #[must_use]
+    pub fn has_furiten_after(&self, discard: Tile) -> bool {
+        self.record.is_some() && self.view.after_discard(discard).is_ok_and(|after| ready(&after).is_some())
     }
 
     /// Passing and each call of the claimed piece, with the best discard after it that is no
@@ -196,6 +192,12 @@ impl<H: AnyHand> Position<H> {
         }
         CallChoices(choices)
     }
+}
+
+/// The waits of a hand, if it is ready before its draw.
+fn ready<H: AnyHand>(view: &View<H>) -> Option<Waits> {
+    let waits = view.waits();
+    (!waits.by_shape().is_empty() || waits.jokers() > 0).then_some(waits)
 }
 
 /// Passing or a call, and the best that can follow.

@@ -227,7 +227,8 @@ fn check<H: AnyHand>(view: View<H>, players: u8, piece: Piece, from: Opponent) -
     let refusals = [
         (view.hand().has_drawn(), "claim_after_draw"),
         (players == 3 && from == Opponent::Across, "nobody_across"),
-        (own(view.hand())[piece.tile().index()] == 4, "too_many_copies"),
+        (view.visible().count(piece.tile()) == 4, "fifth_copy"),
+        (own(view.hand())[piece.tile().index()] + view.visible().count(piece.tile()) == 4, "too_many_copies"),
     ];
     let refusals: Vec<&str> = refusals.into_iter().filter(|refusal| refusal.0).map(|refusal| refusal.1).collect();
     let position = match Position::new(view).with_claim(piece, from) {
@@ -240,9 +241,7 @@ fn check<H: AnyHand>(view: View<H>, players: u8, piece: Piece, from: Opponent) -
     assert!(refusals.is_empty(), "{refusals:?}: {piece} {from:?} {view:?}");
     assert_eq!(position.claim(), Some((piece, from)));
     let mut visible = view.visible();
-    if visible.count(piece.tile()) == 0 {
-        visible.insert(piece).unwrap();
-    }
+    visible.insert(piece).unwrap();
     let view = view.with_visible(visible).unwrap();
     assert_eq!(position.view(), &view);
     let mut drawn = *view.hand();
@@ -297,7 +296,7 @@ fn choices_and_furiten_are_those_of_a_plain_computation() {
         }
     });
     let found = found.map(AtomicUsize::into_inner);
-    assert!(cfg!(miri) || found[0] > CASES / 8 && found[1] > CASES / 50 && found[2] > CASES / 5, "{found:?}");
+    assert!(cfg!(miri) || found[0] > CASES / 12 && found[1] > CASES / 50 && found[2] > CASES / 5, "{found:?}");
 }
 
 #[test]
@@ -325,6 +324,12 @@ fn the_discards_of_a_wait_that_is_gone_make_furiten() {
     assert_eq!((position.furiten(), position.furiten_after(tile("3m"))), (None, Some(Furiten::Discard)));
     assert_eq!(position.furiten_after(tile("1p")), Some(Furiten::Discard)); // it waits for its pair
     assert_eq!(position.furiten_after(tile("9m")), None); // it has none
+    let known = ["3m", "4m", "9m"].map(|text| position.has_furiten_after(tile(text)));
+    assert_eq!(known, [true, true, false]);
+    // Also in JSON, though none of its waits is left.
+    let json = serde_json::to_value(position).unwrap();
+    let row = json["discards"].as_array().unwrap().iter().find(|row| row["discard"] == "3m").unwrap();
+    assert_eq!((&row["shanten"], &row["furiten"]), (&1.into(), &true.into()));
 }
 
 #[test]
