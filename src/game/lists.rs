@@ -33,9 +33,9 @@ use crate::format::COPIES;
 #[non_exhaustive]
 pub enum Notation {
     /// Any of these: 34 numbers below 11 are counts, other numbers are those of tenhou.net/6 if all
-    /// can be, and tiles from 0 to 135 otherwise. Everything else is in the letters of a
-    /// [`Hand`](crate::Hand), which are written. They include mjai's, but for commas outside of a
-    /// JSON list.
+    /// can be, and tiles from 0 to 135 otherwise. A single number must be in JSON. Everything
+    /// else is in the letters of a [`Hand`](crate::Hand), which are written. They include mjai's,
+    /// but for commas outside of a JSON list.
     #[default]
     Auto,
     /// `5mr`, `E`, `P`: between blanks or commas, or in a JSON list.
@@ -91,15 +91,15 @@ impl Notation {
         let (mut counts, mut others) = ([0; Tile::KINDS], [0; Tile::KINDS]);
         let words = pieces.into_iter().map(|piece| {
             let kind = piece.tile().index();
-            counts[kind] += 1;
+            counts[kind] = u8::saturating_add(counts[kind], 1);
             let (before, has_number) = (others[kind], piece.is_red() && counts[kind] - others[kind] == 1);
-            others[kind] += u8::from(!has_number);
+            others[kind] = u8::saturating_add(others[kind], u8::from(!has_number));
             match self {
                 Self::Mjai => piece.mjai().to_string(),
                 Self::Tenhou6 => piece.tenhou6().to_string(),
                 Self::Numbers => {
                     // The first number of a five is the red one.
-                    let copy = if has_number { 0 } else { before + u8::from(piece.tile().may_be_red()) };
+                    let copy = if has_number { 0 } else { before % COPIES + u8::from(piece.tile().may_be_red()) };
                     (kind as u8 * COPIES + copy % COPIES).to_string()
                 }
                 _ => piece.to_string(),
@@ -129,7 +129,7 @@ fn auto(text: &str) -> Result<TileList<'_>, InputError> {
     }
     let numbers: Option<Vec<u8>> = words(text).map(|(_, word)| word.parse().ok()).collect();
     match numbers {
-        Some(numbers) if numbers.len() > 1 && is_list == list.is_some() => {
+        Some(numbers) if (numbers.len() > 1 || list.is_some()) && is_list == list.is_some() => {
             if numbers.len() == Tile::KINDS && numbers.iter().all(|&number| number < FIRST_OF_TENHOU6) {
                 counts(text)
             } else if numbers.iter().all(|&number| Piece::from_tenhou6(number).is_some()) {

@@ -142,6 +142,22 @@ fn what_is_wrong_is_told_with_its_character() {
 }
 
 #[test]
+fn one_number_and_none_are_lists_in_brackets() {
+    for (text, letters) in [("[16]", "6m"), ("[108]", "1z"), ("[]", ""), ("[ ]", "")] {
+        assert_eq!(Notation::Auto.read(text).and_then(|list| list.hand()), Ok(hand(letters)), "{text}");
+    }
+    // Without brackets it may be the beginning of a text.
+    assert_eq!(Notation::Auto.read("16").unwrap(), TileList::Letters("16".into()));
+}
+
+#[test]
+fn any_number_of_pieces_is_written() {
+    let pieces = || std::iter::repeat_n(Piece::from(Tile::M5), 300);
+    assert_eq!(Notation::Numbers.write(pieces()).split(' ').count(), 300);
+    assert_eq!(Notation::Tenhou6.write(pieces()), ["15"; 300].join(" "));
+}
+
+#[test]
 fn letters_are_borrowed_and_counts_are_counted() {
     assert_eq!(Notation::Auto.read("123m05p"), Ok(TileList::Letters("123m05p".into())));
     assert_eq!(Notation::Auto.read("").and_then(|list| list.hand()), Ok(Hand::new()));
