@@ -44,9 +44,9 @@ function taken(state, read, piece) {
         case "toHand":
             return { ...state, hand: read.hand.draw(piece).toString(), drawn: piece };
         case "toSeen":
-            return { ...state, seen: state.seen + kindOf(piece) };
+            return { ...state, seen: state.seen + piece };
         case "toDora":
-            return { ...state, dora: state.dora + kindOf(piece) };
+            return { ...state, dora: state.dora + piece };
         default:
             return { ...state, hand: read.text + meldOf(target, piece), drawn: "" };
     }
@@ -58,7 +58,7 @@ export function discarded(state, read, piece) {
     const next = { ...state, hand: hand.toString(), drawn: "" };
     if (!state.play || read.size % 3 !== 2 || piece === JOKER) return next;
     // As in a game: the discard lies in the river, and the next tile is drawn.
-    const river = state.river + kindOf(piece);
+    const river = state.river + piece;
     const drawn = randomPiece({ ...read, text: next.hand, left: (kind) => read.left(kind) });
     return drawn ? { ...next, river, hand: hand.draw(drawn).toString(), drawn } : { ...next, river };
 }
