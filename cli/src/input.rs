@@ -206,10 +206,6 @@ pub(crate) enum BadText {
         /// The byte of the plus.
         at: usize,
     },
-    /// A hand whose score isn't known, because melds of it aren't shown.
-    MeldsLeftOut {
-        melds: usize,
-    },
     /// A hand that doesn't win in these circumstances.
     Score(ScoreError),
     /// A row with another number of fields than the first line.
@@ -281,7 +277,6 @@ impl BadText {
             Self::Turn(error) | Self::Claim { error, .. } => error.kind(),
             Self::NoWinningTile => "no_winning_tile",
             Self::WonAfterDraw { .. } => "won_after_draw",
-            Self::MeldsLeftOut { .. } => "melds_left_out",
             Self::Score(error) => error.kind(),
             Self::Fields { .. } => "number_of_fields",
             Self::NotAnObject { .. } => "not_an_object",
@@ -331,12 +326,10 @@ impl fmt::Display for BadText {
             }
             Self::NotInGame { tile, at: None, rules } => write!(f, "the rules {rules} don't have {tile}"),
             Self::Turn(error) | Self::Claim { error, .. } => write!(f, "{error}"),
-            Self::NoWinningTile => f.write_str("no plus with the winning tile behind it"),
+            Self::NoWinningTile => f.write_str("no plus with the winning tile after it"),
             Self::WonAfterDraw { tile, .. } => {
                 write!(f, "{tile} can't be the winning tile: the hand before it has drawn already")
             }
-            Self::MeldsLeftOut { melds: 1 } => f.write_str("a called meld is left out: a score needs all"),
-            Self::MeldsLeftOut { melds } => write!(f, "{melds} called melds are left out: a score needs all"),
             Self::Score(error) => write!(f, "{error}"),
             Self::Fields { fields, expected: 1 } => write!(f, "{fields} fields between tabs: the first line has none"),
             Self::Fields { fields: 1, expected } => write!(f, "1 field: the first line has {expected}"),

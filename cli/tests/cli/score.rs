@@ -190,13 +190,13 @@ fn three_players_pay_less_and_set_norths_aside() {
 #[test]
 fn what_is_no_win_is_refused_with_the_reason() {
     for (arguments, reason) in [
-        (&["123m456p789s1122z"][..], "no plus with the winning tile behind it"),
-        (&["123m456p789s11222z"], "no plus with the winning tile behind it"),
+        (&["123m456p789s1122z"][..], "no plus with the winning tile after it"),
+        (&["123m456p789s11222z"], "no plus with the winning tile after it"),
         (&["123m456p789x1122z+2z"], "unknown character 'x' at character 12"),
         (&["123m456p789s1122z+9z"], "no honour 9z at character 19: honours are 1z to 7z"),
         (&["123m456p789s11222z+2z"], "2z can't be the winning tile: the hand before it has drawn already"),
-        (&["1z+1z"], "4 called melds are left out: a score needs all"),
-        (&["123m4z(789p)[1111s]+4z"], "a called meld is left out: a score needs all"),
+        (&["1z+1z"], "4 melds are left out"),
+        (&["123m4z(789p)[1111s]+4z"], "a meld is left out"),
         (&["123m456p789s1133z+2z"], "the hand isn't complete"),
         (&["123m456p234s11p33z+3z"], "the hand is complete, but has no pattern (yaku)"),
         (&["123m1z(789p)(111s)(555z)+1z", "--riichi"], "riichi with called melds"),
