@@ -1,4 +1,5 @@
-"""Demands that each link from a document to a file or a heading of the repository leads there."""
+"""Demands that each link from a document to a file or a heading of the repository leads there, and
+that the files it names in a source folder are there."""
 
 import pathlib
 import re
@@ -6,6 +7,7 @@ import subprocess
 import sys
 
 ROOT = pathlib.Path(__file__).parents[1]
+NAMED = re.compile(r"`((?:\w+/)?(?:src|page|tables|docs|tests|benches|examples)/[\w./-]+)`")
 FENCED = re.compile(r"^ *```.*?^ *```", re.M | re.S)
 
 
@@ -24,7 +26,12 @@ def anchors(file):
 listed = subprocess.run(["git", "ls-files", "*.md"], cwd=ROOT, check=True, capture_output=True, text=True)
 links, wrong = 0, []
 for document in map(ROOT.joinpath, listed.stdout.split()):
-    text = re.sub(r"`[^`\n]*`", "", FENCED.sub("", document.read_text(encoding="utf-8")))
+    text = FENCED.sub("", document.read_text(encoding="utf-8"))
+    for path in NAMED.findall(text):
+        links += 1
+        if not (ROOT / path).exists() and not (document.parent / path).exists():
+            wrong.append(f"{document.relative_to(ROOT)}: there is no {path}")
+    text = re.sub(r"`[^`\n]*`", "", text)
     for link in re.findall(r"\]\(<?([^)\s>]+)|^\[[^]]+\]: +<?([^\s>]+)", text, re.M):
         link = "".join(link)
         if re.match(r"[a-z]+:|crate\b|\w+::", link):

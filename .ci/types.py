@@ -23,6 +23,8 @@ if doubles:
     sys.exit("\n".join(f"{name} is defined more than once: {', '.join(files)}" for name, files in doubles.items()))
 AT_ROOT = 32
 root = re.sub(r"^pub mod \w+ \{.*?\n\}", "", (ROOT / "src/lib.rs").read_text(encoding="utf-8"), flags=re.M | re.S)
+if globs := re.findall(r"^pub use .*\*;", root, re.M):
+    sys.exit(f"names at the root that nobody can count: {', '.join(globs)}")
 names = [name for names in re.findall(r"^pub use [\w:]+::(\{[^}]*\}|\w+);", root, re.M) for name in re.findall(r"\w+", names)]
 if not 0 < len(names) <= AT_ROOT:
     sys.exit(f"{len(names)} names at the root, not 1 to {AT_ROOT}: {', '.join(names)}")
