@@ -912,7 +912,7 @@ typedef struct shanten_score {
  */
 typedef struct shanten_odds_options {
   /**
-   * The most states that a search holds, of about 100 bytes each; 0 for two million.
+   * The most states that a search holds, of about 400 bytes each; 0 for two million.
    */
   size_t states;
   /**
@@ -1105,7 +1105,7 @@ enum shanten_status shanten_hand_call(struct shanten_hand *hand,
                                       uint8_t claimed);
 
 /**
- * The calls that an opponent's discard allows, each with every choice of red fives: at most 16.
+ * The calls that an opponent's discard allows, each with every choice of red fives: at most 7.
  */
 enum shanten_status shanten_hand_calls(const struct shanten_hand *hand,
                                        uint8_t claimed,

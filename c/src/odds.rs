@@ -27,7 +27,7 @@ pub enum shanten_path {
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct shanten_odds_options {
-    /// The most states that a search holds, of about 100 bytes each; 0 for two million.
+    /// The most states that a search holds, of about 400 bytes each; 0 for two million.
     pub states: usize,
     /// How many tiles are unseen now, at the turn of the hand; 0 for all that are neither own nor
     /// visible.

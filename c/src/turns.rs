@@ -90,7 +90,7 @@ pub unsafe extern "C" fn shanten_hand_call(
     unsafe { change(hand, call) }
 }
 
-/// The calls that a discard allows, and the hand's own word for each.
+/// The calls that a discard allows.
 fn calls(known: &EitherHand, claimed: u8, from: u8) -> Result<Calls, Failure> {
     let claimed = piece(claimed)?.ok_or(Failure::Joker)?;
     let from = Opponent::of(from)?;
@@ -108,7 +108,7 @@ fn plain_call(known: &EitherHand, call: Call) -> shanten_call {
     }
 }
 
-/// The calls that an opponent's discard allows, each with every choice of red fives: at most 16.
+/// The calls that an opponent's discard allows, each with every choice of red fives: at most 7.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn shanten_hand_calls(
     hand: *const shanten_hand,

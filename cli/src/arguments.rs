@@ -67,7 +67,7 @@ impl Arguments {
             None => {
                 let commands = Commands::new();
                 if let Some(name) = self.answer.words().find(|word| commands.has(word)) {
-                    let reason = format!("the command '{name}' comes first: its options and hands stand behind it");
+                    let reason = format!("the command '{name}' comes first: its options and hands follow it");
                     Self::command().error(ErrorKind::ArgumentConflict, reason).exit();
                 }
                 if let Some((word, name)) = self.answer.words().find_map(|word| Some((word, commands.meant(word)?))) {

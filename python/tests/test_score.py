@@ -74,5 +74,5 @@ def test_odds():
     points = shanten.points("234578m1689p357s1z", turns=12)
     assert [row.discard for row in points.rows] == [row.discard for row in odds.rows]
     assert all(0 < row.points[0] < 32_000 for row in points.rows)
-    with pytest.raises(ValueError, match="neither waits for a draw nor has drawn"):
+    with pytest.raises(ValueError, match="is neither before its draw nor after it"):
         shanten.odds("123m")

@@ -8,7 +8,7 @@
 //! use shanten::batch::{self, NO_HAND, Rows, UsefulColumns};
 //! use shanten::{Hand, TileSet};
 //!
-//! // Three hands of 34 counts, one behind the other. The second has five of a kind.
+//! // Three hands of 34 counts, one after the other. The second has five of a kind.
 //! let mut counts = Vec::new();
 //! counts.extend("123m456p789s1122z".parse::<Hand>()?.counts());
 //! counts.extend([5; 34]);

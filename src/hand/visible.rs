@@ -190,7 +190,8 @@ impl Visible {
         count > 0
     }
 
-    /// As many of each piece as there are here or there.
+    /// As many of each kind, and as many red fives, as there are here or there: whoever doesn't
+    /// note red fives names a plain one.
     #[cfg(all(feature = "odds", feature = "score"))]
     pub(crate) fn or(self, other: Self) -> Self {
         let mut both = self;

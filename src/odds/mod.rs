@@ -498,7 +498,7 @@ impl fmt::Display for OddsError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::BetweenTurns { tiles } => {
-                write!(f, "a hand of {tiles} tiles neither waits for a draw nor has drawn")
+                write!(f, "a hand of {tiles} tiles is neither before its draw nor after it")
             }
             Self::WallTooSmall { wall, draws } => {
                 write!(f, "{} unseen tiles are too few for {draws} draws", wall.tiles())

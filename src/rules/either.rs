@@ -212,6 +212,7 @@ impl From<Hand> for EitherHand {
     }
 }
 
+/// Stays a `VariantHand`, also under [`Rules::RIICHI`].
 impl From<VariantHand> for EitherHand {
     fn from(hand: VariantHand) -> Self {
         Self::Variant(hand)

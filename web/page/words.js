@@ -65,7 +65,7 @@ const WORDS = {
         "点击牌，或粘贴手牌。",
     ],
     betweenTurns: [
-        "A hand of {tiles} tiles neither waits nor has drawn: take one more or one less.",
+        "A hand of {tiles} tiles is neither before its draw nor after it: take one more or one less.",
         "{tiles} 枚の手は摸打の途中です。一枚足すか引いてください。",
         "{tiles} 张的手牌处于摸打之间，请增减一张。",
     ],

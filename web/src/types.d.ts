@@ -3,6 +3,8 @@ export interface ShantenError extends Error {
     name: "ShantenError";
     /** The index of the character in the text, if it is one to blame. */
     at?: number;
+    /** The name of its kind, if the library refused something. */
+    kind?: string;
 }
 
 export type Strictness = "unlimited" | "concealed" | "melds" | "visible";

@@ -24,7 +24,7 @@ use crate::sources::{Item, SourceOptions, is_typed, total};
 pub(crate) const AFTER_HELP: &str = "\
 Tiles: 1m to 9m characters, 1p to 9p dots, 1s to 9s bamboos, 1z to 7z the
 honours East, South, West, North, White, Green, Red. 0 is a red five and counts
-as a five. Several tiles share the letter of their suit, behind or before them:
+as a five. Several tiles share the letter of their suit, after or before them:
 123m44z, m123z44. A hand has 1, 2, 4, 5, 7, 8, 10, 11, 13 or 14 concealed tiles,
 with five melds also 16 or 17. Called melds are in brackets or left out: (789p)
 is a run, (777z) a triplet, (7777z) an open quad, (777+7z) an added quad, and

@@ -22,7 +22,7 @@ use crate::seen::Strict;
 const AFTER_HELP: &str = "\
 Reads mjlog, tenhou/6 and mjai, of three and four players, plain or packed with
 gzip, and zip and tar archives of them. Every round is replayed by the rules:
-what can't happen is told with its place, and that round is left out. A folder
+what can't happen is named with its place, and that round is left out. A folder
 is read with its subfolders; files in it that are no logs are only noted.
 
 A row is a turn: its player has drawn or called, and discards, declares a quad,

@@ -30,7 +30,7 @@ const FORMATS: [Format; 6] = [Format::Text, Format::Plain, Format::Tsv, Format::
 const AFTER_HELP: &str = "\
 One player draws and discards in turn, and nobody else acts. In this model the
 chances are exact: to win, with the best play for that, and to be ready by the
-end, with the best play for that. The hand may wait for a draw or have drawn, at
+end, with the best play for that. The hand may be before or after its draw, at
 any turn.
 
 Over time there is the chance to have won by each turn. Each figure is the best
@@ -62,7 +62,7 @@ one sure draw instead. At turn 1 of 3, 1111z keeps all 132 other tiles, and 131
 are unseen: it wins with 3/130, not with 132/131 * 3/130.
 
 --points shows what wins by own draw are worth on average, with the best play
-for that, and how likely they are to be worth 8000 points or more. Below stands
+for that, and how likely they are to be worth 8000 points or more. Below is
 how often the best discard wins how many. The chances to win and to be ready are
 still those of the best play for each. Over time there are the points as with
 --over-time if. Score rules are those of shanten score --help. A hand without
@@ -100,7 +100,7 @@ pub(crate) struct Odds {
     #[arg(value_parser = value_parser!(u8).range(1..=60))]
     turns: u8,
 
-    /// The turn of the hand; by default 0 if it waits for a draw, 1 if it has drawn
+    /// The turn of the hand; by default 0 before its draw, 1 after it
     #[arg(long, value_name = "TURN")]
     turn: Option<u8>,
 

@@ -266,7 +266,7 @@ fn a_command_comes_first() {
         ("help", &["--visible", "1m", "help"]),
     ] {
         let run = run(arguments, b"");
-        let reason = format!("the command '{name}' comes first: its options and hands stand behind it");
+        let reason = format!("the command '{name}' comes first: its options and hands follow it");
         assert_eq!(run.reasons(), [reason]);
         assert_eq!((run.out.as_str(), run.status), ("", Some(2)));
     }

@@ -449,12 +449,12 @@ fn strictness_and_what_is_visible_count() {
 }
 
 #[test]
-fn rules_stand_behind_the_command_that_they_are_for() {
+fn rules_follow_the_command_that_they_are_for() {
     let table = run(&["table", "info", "--rules", "chinese"], b"");
     assert!(table.err.contains("unexpected argument '--rules'"), "{}", table.err);
     assert_eq!((table.out.as_str(), table.status), ("", Some(2)));
     let before = run(&["--rules", "chinese", "odds", HAND], b"");
-    assert_eq!(before.reasons(), ["the command 'odds' comes first: its options and hands stand behind it"]);
+    assert_eq!(before.reasons(), ["the command 'odds' comes first: its options and hands follow it"]);
 }
 
 #[test]

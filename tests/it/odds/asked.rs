@@ -15,7 +15,7 @@ fn hands_between_turns_and_small_walls_are_refused() {
         let error = OddsError::BetweenTurns { tiles };
         assert_eq!(search.odds(&hand.view()), Err(error), "{text}");
         assert_eq!(search.expected(&hand.view(), |_| 1.0), Err(error), "{text}");
-        let words = format!("a hand of {tiles} tiles neither waits for a draw nor has drawn");
+        let words = format!("a hand of {tiles} tiles is neither before its draw nor after it");
         assert_eq!(error.to_string(), words);
     }
     for turns in 1..20 {
