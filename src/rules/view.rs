@@ -3,7 +3,7 @@
 use super::divisions::VariantDivisions;
 use super::game::VariantGame;
 use super::{ExactTables, Pairs, Rules, VariantHand};
-use crate::answers::{Discards, Useful, Waits};
+use crate::answers::{Discards, Need, Useful, Waits};
 use crate::format::FIVE_MELD_TILES;
 use crate::game::{Form, InputError, Meld, RuleOptions, Shanten, Strictness, Tile, TileSet, TurnError};
 #[cfg(feature = "five-melds")]
@@ -83,6 +83,12 @@ macro_rules! ask {
     }};
 }
 
+/// One copy of the engines for all callers.
+#[inline(never)]
+fn in_form(hand: &VariantHand, seen: &Seen, form: Form) -> Option<Need> {
+    ask!(hand, seen, |engine| engine.in_form(form))
+}
+
 any_hand!(VariantHand, Option<Tile>);
 
 impl Query for VariantHand {
@@ -139,7 +145,6 @@ impl Query for VariantHand {
 }
 
 impl Viewed for VariantHand {
-    #[inline(always)]
     fn shanten(hand: &Self, seen: &Seen) -> Option<Shanten> {
         if seen.strictness == Strictness::Concealed && hand.rules().tables != ExactTables::None {
             return hand.shanten();
@@ -150,7 +155,7 @@ impl Viewed for VariantHand {
     #[inline(always)]
     fn shanten_in(hand: &Self, seen: &Seen, form: Form) -> Option<Shanten> {
         if seen.strictness != Strictness::Concealed || hand.rules().tables == ExactTables::None {
-            return ask!(hand, seen, |engine| engine.in_form(form))?.shanten();
+            return in_form(hand, seen, form)?.shanten();
         }
         match form {
             Form::Standard => hand.standard(),
@@ -167,6 +172,7 @@ impl Viewed for VariantHand {
         ask!(hand, seen, |engine| engine.useful_in(form))
     }
 
+    #[inline(never)]
     fn unneeded(hand: &Self, seen: &Seen) -> TileSet {
         ask!(hand, seen, |engine| engine.unneeded())
     }
