@@ -249,7 +249,7 @@ impl World {
             let mirrored = order.iter().rev().map(|&rank| known(rank)).cmp(order.iter().map(|&rank| known(rank)));
             let may_move = |rank: u8| is_exchangeable[number] && !is_seen(rank);
             if is_honours {
-                order.sort_by_key(|&rank| (!may_move(rank), may_move(rank).then(|| known(rank))));
+                order.sort_unstable_by_key(|&rank| (!may_move(rank), may_move(rank).then(|| known(rank)), rank));
             } else if may_reverse && mirrored.is_lt() {
                 order.reverse();
             }
