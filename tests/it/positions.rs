@@ -326,7 +326,14 @@ fn the_discards_of_a_wait_that_is_gone_make_furiten() {
     assert_eq!(position.furiten_after(tile("9m")), None); // it has none
     let known = ["3m", "4m", "9m"].map(|text| position.has_furiten_after(tile(text)));
     assert_eq!(known, [true, true, false]);
-    // Also in JSON, though none of its waits is left.
+}
+
+#[cfg(feature = "serde")]
+#[test]
+fn furiten_stands_in_json_though_no_wait_is_left() {
+    let seen = visible("3336666m");
+    let view = hand("11p345m").view().with_strictness(Strictness::Visible).with_visible(seen).unwrap();
+    let position = Position::new(view).with_record(FuritenRecord::default());
     let json = serde_json::to_value(position).unwrap();
     let row = json["discards"].as_array().unwrap().iter().find(|row| row["discard"] == "3m").unwrap();
     assert_eq!((&row["shanten"], &row["furiten"]), (&1.into(), &true.into()));

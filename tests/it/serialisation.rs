@@ -222,7 +222,10 @@ fn wins_and_searches_come_back() {
     for wall in [Wall::Shrinking(70), Wall::Constant(1)] {
         comes_back(&wall);
         let options = OddsOptions::default().turns(9).turn(3).wall(wall).path(Path::NoStepBack { extra: 2 });
-        comes_back(&options.forms(&[shanten::Form::SevenPairs]).states(5).by_each_turn(true).parallel(true));
+        let options = options.forms(&[shanten::Form::SevenPairs]).states(5).by_each_turn(true);
+        #[cfg(feature = "rayon")]
+        let options = options.parallel(true);
+        comes_back(&options);
     }
     assert_eq!(serde_json::from_str::<OddsOptions>("{}").unwrap(), OddsOptions::default());
     for goal in [Goal::Average, Goal::AtLeast(8_000)] {

@@ -5,8 +5,8 @@ use std::ops::ControlFlow;
 
 use proptest::prelude::*;
 use rand::seq::IndexedRandom as _;
-use shanten::odds::{Goal, OddsError, OddsOptions, Path, PointOdds, PointOptions, PointRow, Search};
-use shanten::score::{ScoreError, ScoreRules};
+use shanten::odds::{Goal, OddsOptions, Path, PointOdds, PointOptions, PointRow, Search};
+use shanten::score::ScoreRules;
 use shanten::{Hand, Tile, TileSet, Visible};
 
 use super::{random_options, with_random_reds};
@@ -161,7 +161,7 @@ fn games_that_are_not_riichi_have_no_points() {
     for rules in [Rules::CHINESE, Rules::CHINESE_WILD] {
         let hand = rules.hand("123m456p789s555z1z").unwrap();
         let error = Search::new(OddsOptions::default()).points(&hand.view(), &options).unwrap_err();
-        assert_eq!(error, OddsError::NoScore(ScoreError::OtherGame), "{rules}");
+        assert_eq!(error, shanten::odds::OddsError::NoScore(shanten::score::ScoreError::OtherGame), "{rules}");
     }
 }
 

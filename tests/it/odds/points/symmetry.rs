@@ -2,7 +2,7 @@
 
 use shanten::odds::{Goal, OddsOptions, Path, PointOptions, Wall};
 use shanten::score::ScoreRules;
-use shanten::{Form, Hand, Strictness, Tile, Visible};
+use shanten::{Form, Hand, Strictness, Visible};
 
 use super::{Position, compare_points};
 
@@ -50,7 +50,7 @@ fn with_three_players_other_tiles_are_indicated() {
     let hand = shanten::rules::Rules::THREE_PLAYER.hand("99m123456p23489s").unwrap();
     let mut options = PointOptions::new(ScoreRules::TENHOU);
     options.riichi = false;
-    options.win.set_dora([Tile::M1]).unwrap();
+    options.win.set_dora([shanten::Tile::M1]).unwrap();
     let settings = OddsOptions::default().turns(4);
     let view = hand.view().with_visible("1m".parse().unwrap()).unwrap();
     assert!(compare_points(&Position { view, options }, settings));
