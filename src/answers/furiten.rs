@@ -5,7 +5,7 @@ use crate::game::name::named;
 use crate::game::{Tile, TileSet};
 
 /// Why a ready hand may only win by its own draw.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Furiten {
     /// Since the own last turn a tile that would have won was discarded. It ends with the next own
@@ -20,7 +20,7 @@ pub enum Furiten {
 named!(may grow: Furiten, "All of them, the shortest first.": Temporary "temporary", Discard "discard", Riichi "riichi");
 
 /// The discards that matter for furiten, as kinds. The tile that is to win isn't among them yet.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct FuritenRecord {
     /// The player's own discards, including those that others claimed.

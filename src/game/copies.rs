@@ -8,7 +8,7 @@ use crate::format::{
 };
 
 /// 0 to 4 copies of each kind. Word `d` holds binary digit `d` of every count, a bit for each kind.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(crate) struct Copies([u64; 3]);
 
 /// Kinds that one table look-up counts.

@@ -29,7 +29,7 @@ use crate::format::COPIES;
 /// }
 /// # Ok::<(), shanten::InputError>(())
 /// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Notation {
     /// Any of these: 34 numbers below 11 are counts, other numbers are those of tenhou.net/6 if all

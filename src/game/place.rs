@@ -15,7 +15,7 @@ use core::fmt;
 /// let error = Hand::from_kinds(&[33; 5]).unwrap_err();
 /// assert_eq!(error.to_string(), "a fifth 7z at index 4");
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Place {
     offset: u32,
     /// From 1; 0 in a list.

@@ -31,7 +31,7 @@ use crate::game::{Copies, InputError, Meld, MeldKind, Piece, Place, Reds, Tile, 
 /// # Ok::<(), Box<dyn core::error::Error>>(())
 /// ```
 // The numbers of red fives are in the spare bits, so that a view takes no more room.
-#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct Visible(Copies);
 
 /// The bits of a number of red fives.

@@ -28,7 +28,7 @@ use crate::game::name::named;
 /// # Ok::<(), shanten::sequence::SequenceError>(())
 /// ```
 #[doc = include_str!("codings.md")]
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Coding {
     /// Two bits for the count minus 1, and two for the distance, which is 3 at the end of a

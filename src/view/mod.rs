@@ -41,14 +41,14 @@ use crate::hand::{Hand, Visible};
 /// assert_eq!(strict.useful().to_string(), "4p×1");
 /// # Ok::<(), Box<dyn core::error::Error>>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct View<H = Hand> {
     pub(crate) hand: H,
     pub(crate) seen: Seen,
 }
 
 /// The tiles known besides the hand itself, and which of them count as gone.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Seen {
     pub(crate) strictness: Strictness,
     pub(crate) visible: Visible,
