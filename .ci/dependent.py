@@ -85,15 +85,18 @@ def main():
         ours = dependents["shanten"]
         for profile, limit in RATIO_LIMIT.items():
             seconds = {name: [] for name in dependents}
-            # In turns, the quickest of three: what else runs on the machine only adds.
+            peaks = []
+            # In turns, the least of three: what else runs on the machine only adds to the time, and
+            # which threads of the compiler run at once to the memory.
             for _ in range(3):
                 for name, dependent in dependents.items():
                     shutil.rmtree(dependent / "target", ignore_errors=True)
                     taken, memory = build(dependent, profile)
                     seconds[name].append(taken)
                     if name == "shanten":
-                        check(f"{profile} build, peak memory", memory / 1e6, MEMORY_LIMIT / 1e6, "MB")
+                        peaks.append(memory)
                     subprocess.run([binary_folder(dependent, profile) / "dependent"], check=True)
+            check(f"{profile} build, peak memory", min(peaks) / 1e6, MEMORY_LIMIT / 1e6, "MB")
             least = {name: min(taken) for name, taken in seconds.items()}
             print(f"{profile} build: shanten {least['shanten']:.1f} s, regex {least['regex']:.1f} s")
             check(f"{profile} build", least["shanten"] / least["regex"], limit, "times regex")
