@@ -11,7 +11,7 @@ use crate::format::{FIVE_MELDS, HONOURS, NUMBER_KINDS};
 use crate::game::melds::{Melds, MeldsIter};
 use crate::game::name::named;
 use crate::game::notation::write_group;
-use crate::game::{Meld, MeldKind, Tile, TileSet};
+use crate::game::{Meld, MeldKind, Tile, TileSet, sort_few};
 
 /// A mark of a division that most score rules pay for: what follows from the division alone, in any
 /// game. All of them are patterns of riichi, too, of which `score::Pattern` has the rest.
@@ -145,7 +145,7 @@ impl Division {
             *place = Some(meld);
             len += 1;
         }
-        melds[..len].sort_unstable();
+        sort_few(&mut melds[..len], |&meld| meld);
         MeldsInOrder(melds.into_iter().flatten())
     }
 

@@ -111,7 +111,7 @@ pub struct NotRows {
     pub counts: usize,
 }
 
-crate::game::kinds!(struct NotRows);
+crate::game::kinds!(struct NotRows = "not_rows");
 
 impl fmt::Display for NotRows {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -48,9 +48,21 @@ impl<T: Copy, const MAX: usize> ArrayList<T, MAX> {
         self.len = len;
     }
 
-    /// The items, to be sorted.
-    pub(crate) fn items(&mut self) -> &mut [T] {
-        &mut self.all[..self.len]
+    /// Sorts the items by a key.
+    pub(crate) fn sort_by_key<K: Ord>(&mut self, key: impl Fn(&T) -> K) {
+        sort_few(&mut self.all[..self.len], key);
+    }
+}
+
+/// Sorts a dozen items by insertion, and keeps the order of equal ones. The sort of the standard
+/// library brings along what it needs for many: a hundredth of a build.
+pub(crate) fn sort_few<T, K: Ord>(items: &mut [T], key: impl Fn(&T) -> K) {
+    for end in 1..items.len() {
+        let mut at = end;
+        while at > 0 && key(&items[at]) < key(&items[at - 1]) {
+            items.swap(at - 1, at);
+            at -= 1;
+        }
     }
 }
 

@@ -26,12 +26,14 @@ mod tile;
 mod tile_set;
 
 pub use array_list::ListIter;
-pub(crate) use array_list::{ArrayList, list};
+pub(crate) use array_list::{ArrayList, list, sort_few};
 pub(crate) use copies::Copies;
 pub use error::{InputError, TurnError};
 pub use form::Form;
 pub use kind::ErrorKind;
-pub(crate) use kind::{Snake, kinds};
+#[cfg(test)]
+pub(crate) use kind::is_snake;
+pub(crate) use kind::kinds;
 pub use letters::LetterBuffer;
 #[cfg(feature = "std")]
 pub use lists::{Notation, TileList};

@@ -32,7 +32,7 @@ impl NoSuchName {
     }
 }
 
-crate::game::kinds!(struct NoSuchName);
+crate::game::kinds!(struct NoSuchName = "no_such_name");
 
 impl fmt::Display for NoSuchName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -140,7 +140,7 @@ impl NoSuchShanten {
     }
 }
 
-crate::game::kinds!(struct NoSuchShanten);
+crate::game::kinds!(struct NoSuchShanten = "no_such_shanten");
 
 impl fmt::Display for NoSuchShanten {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

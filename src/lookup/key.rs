@@ -126,7 +126,7 @@ impl NoSuchKey {
     }
 }
 
-crate::game::kinds!(struct NoSuchKey);
+crate::game::kinds!(struct NoSuchKey = "no_such_key");
 
 impl fmt::Display for NoSuchKey {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -486,12 +486,12 @@ pub enum OddsError {
 
 crate::game::kinds! {
     OddsError:
-    BetweenTurns,
-    WallTooSmall,
+    BetweenTurns = "between_turns",
+    WallTooSmall = "wall_too_small",
     #[cfg(feature = "score")]
-    NoScore,
+    NoScore = "no_score",
     #[cfg(feature = "score")]
-    Indicators,
+    Indicators = "indicators",
 }
 
 impl fmt::Display for OddsError {

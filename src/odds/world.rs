@@ -8,6 +8,7 @@
 //!
 //! The worth of hands may tell tiles apart: [`Symmetry`].
 
+use core::cmp::Reverse;
 use std::vec::Vec;
 
 use super::OddsOptions;
@@ -15,7 +16,7 @@ use super::OddsOptions;
 use super::whole_hands::WholeHands;
 use crate::format::{COPIES, FIVE_MELDS, FOUR_MELDS, HONOUR_KINDS, HONOURS, NUMBER_KINDS, SUITS};
 use crate::game::melds::Melds;
-use crate::game::{Copies, Form, Meld, Pairs, RuleOptions, Strictness, Suit, Tile, TileSet, are_isolated};
+use crate::game::{Copies, Form, Meld, Pairs, RuleOptions, Strictness, Suit, Tile, TileSet, are_isolated, sort_few};
 use crate::view::{AnyHand, Seen, View, Viewed};
 
 /// Bits of a count in a packed suit.
@@ -124,7 +125,7 @@ impl SuitView {
     pub(super) fn sort(&self, counts: &mut [u8; NUMBER_KINDS]) {
         let mut begin = 0;
         for group in self.first[..self.kinds()].chunk_by(|a, b| a == b) {
-            counts[begin..begin + group.len()].sort_unstable_by(|a, b| b.cmp(a));
+            sort_few(&mut counts[begin..begin + group.len()], |&count| Reverse(count));
             begin += group.len();
         }
     }
@@ -148,7 +149,7 @@ impl World {
         rules.seven_pairs = rules.seven_pairs.filter(|_| asks_for(Form::SevenPairs));
         rules.thirteen_orphans &= asks_for(Form::ThirteenOrphans);
         let mut called: Vec<Meld> = hand.melds().collect();
-        called.sort_unstable();
+        sort_few(&mut called, |&meld| meld);
         let mut melds = Melds::NONE;
         for meld in called {
             melds.push(meld);
@@ -249,7 +250,7 @@ impl World {
             let mirrored = order.iter().rev().map(|&rank| known(rank)).cmp(order.iter().map(|&rank| known(rank)));
             let may_move = |rank: u8| is_exchangeable[number] && !is_seen(rank);
             if is_honours {
-                order.sort_unstable_by_key(|&rank| (!may_move(rank), may_move(rank).then(|| known(rank)), rank));
+                sort_few(&mut order, |&rank| (!may_move(rank), may_move(rank).then(|| known(rank))));
             } else if may_reverse && mirrored.is_lt() {
                 order.reverse();
             }

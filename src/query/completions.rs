@@ -5,7 +5,7 @@ use core::iter::FusedIterator;
 
 use crate::answers::{Completion, Division};
 use crate::format::FOUR_MELD_TILES;
-use crate::game::{Copies, Meld, MeldsIter, Tile, TileSet, TileSetIter};
+use crate::game::{Copies, Meld, MeldsIter, Tile, TileSet, TileSetIter, sort_few};
 use crate::lookup::totals::PAIRS;
 
 /// The ways in which a tile completed a hand: those of the standard form in the order of the
@@ -191,7 +191,7 @@ impl SevenPairs {
             let begun = self.whole.natural.at_least_1().iter();
             let begun = begun.flat_map(|tile| (0..self.whole.pairs_begun(tile)).map(move |_| tile));
             self.pairs.iter_mut().zip(begun.chain(added.clone())).for_each(|(place, tile)| *place = tile);
-            self.pairs.sort_unstable();
+            sort_few(&mut self.pairs, |&tile| tile);
             self.rest = winning.among(|| added.collect::<TileSet>() | self.whole.odd()).iter();
             self.is_next = (0..self.len).rev().any(|at| self.choose(at, self.added[at].index() as u8 + 1));
         }

@@ -36,15 +36,15 @@ pub enum RulesError {
 
 crate::game::kinds! {
     RulesError:
-    Melds,
-    FiveMelds,
-    TooFewKinds,
-    NoForm,
-    FourMeldsOnly,
-    MissingOrphan,
-    WildKind,
-    Jokers,
-    NothingWild,
+    Melds = "melds",
+    FiveMelds = "five_melds",
+    TooFewKinds = "too_few_kinds",
+    NoForm = "no_form",
+    FourMeldsOnly = "four_melds_only",
+    MissingOrphan = "missing_orphan",
+    WildKind = "wild_kind",
+    Jokers = "jokers",
+    NothingWild = "nothing_wild",
 }
 
 impl fmt::Display for RulesError {

@@ -182,11 +182,11 @@ pub enum RulesTextError {
 
 crate::game::kinds! {
     RulesTextError:
-    UnknownWord,
-    PresetNotFirst,
-    NotANumber,
-    Tiles,
-    Rules,
+    UnknownWord = "unknown_word",
+    PresetNotFirst = "preset_not_first",
+    NotANumber = "not_a_number",
+    Tiles = "tiles",
+    Rules = "rules",
 }
 
 placed! {

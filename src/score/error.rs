@@ -45,19 +45,19 @@ pub enum ScoreError {
 
 crate::game::kinds! {
     ScoreError:
-    NotComplete,
-    MeldsMissing,
-    TileMissing,
-    NoPattern,
-    RiichiAfterCall,
-    OneShotWithoutRiichi,
-    FirstTurnAfterCall,
-    DiscardBeforeDealer,
-    NobodyLiable,
-    TooManyIndicators,
-    Indicators,
-    NoNorthSeat,
-    OtherGame,
+    NotComplete = "not_complete",
+    MeldsMissing = "melds_missing",
+    TileMissing = "tile_missing",
+    NoPattern = "no_pattern",
+    RiichiAfterCall = "riichi_after_call",
+    OneShotWithoutRiichi = "one_shot_without_riichi",
+    FirstTurnAfterCall = "first_turn_after_call",
+    DiscardBeforeDealer = "discard_before_dealer",
+    NobodyLiable = "nobody_liable",
+    TooManyIndicators = "too_many_indicators",
+    Indicators = "indicators",
+    NoNorthSeat = "no_north_seat",
+    OtherGame = "other_game",
 }
 
 impl fmt::Display for ScoreError {

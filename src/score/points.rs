@@ -260,13 +260,13 @@ pub enum PayerError {
 
 crate::game::kinds! {
     PayerError:
-    NoDiscarder,
-    NotDiscarded,
-    NobodyLiable,
-    NotLiable,
-    WinnerPays,
-    NoNorthSeat,
-    NoSuchSeat,
+    NoDiscarder = "no_discarder",
+    NotDiscarded = "not_discarded",
+    NobodyLiable = "nobody_liable",
+    NotLiable = "not_liable",
+    WinnerPays = "winner_pays",
+    NoNorthSeat = "no_north_seat",
+    NoSuchSeat = "no_such_seat",
 }
 
 impl fmt::Display for PayerError {

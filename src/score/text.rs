@@ -51,9 +51,9 @@ pub enum ScoreRulesError {
 
 crate::game::kinds! {
     ScoreRulesError:
-    UnknownWord,
-    PresetNotFirst,
-    NoSuchValue,
+    UnknownWord = "unknown_word",
+    PresetNotFirst = "preset_not_first",
+    NoSuchValue = "no_such_value",
 }
 
 placed!(ScoreRulesError: UnknownWord, PresetNotFirst, NoSuchValue);

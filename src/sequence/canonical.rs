@@ -7,7 +7,7 @@ use core::str::FromStr;
 
 use crate::format::fragment::{CODE_BITS, Fragment, GAP, KIND_BITS, Room};
 use crate::format::{COPIES, FOUR_MELD_TILES, NUMBER_KINDS};
-use crate::game::{Place, Suit, Tile, placed};
+use crate::game::{Place, Suit, Tile, placed, sort_few};
 use crate::hand::Hand;
 
 /// The fragments of a hand, each in its canonical direction, sorted.
@@ -217,7 +217,7 @@ impl Stack {
     }
 
     fn sort(&mut self) {
-        self.fragments[..self.len].sort_unstable();
+        sort_few(&mut self.fragments[..self.len], |&fragment| fragment);
     }
 
     /// The sequence of the fragments, which must be sorted.
@@ -334,13 +334,13 @@ pub enum SequenceError {
 
 crate::game::kinds! {
     SequenceError:
-    UnknownCharacter,
-    NoSuchCount,
-    NoSuchDistance,
-    Unfinished,
-    TooWide,
-    TooManyTiles,
-    NoSuchCode,
+    UnknownCharacter = "unknown_character",
+    NoSuchCount = "no_such_count",
+    NoSuchDistance = "no_such_distance",
+    Unfinished = "unfinished",
+    TooWide = "too_wide",
+    TooManyTiles = "too_many_tiles",
+    NoSuchCode = "no_such_code",
 }
 
 placed! {

@@ -188,7 +188,7 @@ impl<H: AnyHand> Position<H> {
             choices.push(pass);
             let calls = self.view.hand().calls(piece, from);
             calls.iter().for_each(|call| choices.push(CallChoice::new(&self.view, *call)));
-            choices.items().sort_unstable_by_key(CallChoice::rank);
+            choices.sort_by_key(CallChoice::rank);
         }
         CallChoices(choices)
     }
