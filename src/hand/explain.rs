@@ -101,6 +101,12 @@ impl Explanation {
     }
 }
 
-pub(crate) fn by_quota<T>(of: impl Fn(usize) -> T) -> ByQuota<T> {
-    core::array::from_fn(|pairs| core::array::from_fn(|melds| of(quota::<FOUR_MELD_QUOTAS>(melds, pairs))))
+pub(crate) fn by_quota<T: Copy + Default>(of: impl Fn(usize) -> T) -> ByQuota<T> {
+    let mut found = ByQuota::default();
+    for (pairs, row) in found.iter_mut().enumerate() {
+        for (melds, place) in row.iter_mut().enumerate() {
+            *place = of(quota::<FOUR_MELD_QUOTAS>(melds, pairs));
+        }
+    }
+    found
 }
