@@ -119,8 +119,9 @@ pub struct PointRow {
     /// `points[u]` are the expected points, or the chance of as many as are aimed at, like `win`.
     pub points: Vec<f64>,
     /// How often a win is worth how many points, the fewest first, now, if the player aims at the
-    /// goal. The chances add up to that of any win with points. Empty on a path without counted
-    /// exchanges.
+    /// goal. The chances add up to that of any win with points. They fall short of the published
+    /// sums where a wall is given so small that the [kept copies outnumber](super) it: here they
+    /// share one sure draw. Empty on a path without counted exchanges.
     pub shares: Vec<PointShare>,
 }
 

@@ -285,33 +285,35 @@ impl Values {
                     let undrawn = self.points(&self.undrawn[number], number, state, turn + 1);
                     let put_away = if self.turns.may_go_on { undrawn } else { 0.0 };
                     let of = |to: u32| self.points(&self.drawn[number - 1], number - 1, to, turn + 1);
-                    let mut stays = 1.0;
                     let draws = layer.draws_of(&layer.undrawn.all[state as usize]);
                     let forced = draws.iter().filter(|draw| matches!(draw.to, To::Drawn(_)));
                     let forced: u32 = forced.map(|draw| u32::from(draw.copies)).sum();
-                    for &Draw { to, copies, .. } in draws.iter().filter(|draw| draw.copies > 0) {
-                        let mut chance = chance_of_tile;
-                        let (lists, to) = match to {
-                            To::Drawn(to) => {
-                                // More kept copies than unseen tiles share one sure draw.
-                                chance = chance.min(1.0 / f64::from(forced));
-                                (&mut drawn[number - 1], to)
-                            }
-                            To::IfBetter(to) if of(to) > put_away => (&mut drawn[number - 1], to),
-                            To::Scored(win) => match graph.score_of(win, turn) {
-                                (score, Some(to)) if of(to) > score && of(to) > put_away => {
-                                    (&mut drawn[number - 1], to)
-                                }
-                                (score, _) if score > put_away => (&mut wins, win),
-                                _ => continue,
-                            },
-                            To::IfBetter(_) | To::Win => continue,
+                    // Where a draw leads if it is kept by choice: to a win or to another hand.
+                    let chosen = |draw: &Draw| match draw.to {
+                        To::IfBetter(to) if of(to) > put_away => Some((false, to)),
+                        To::Scored(win) => match graph.score_of(win, turn) {
+                            (score, Some(to)) if of(to) > score && of(to) > put_away => Some((false, to)),
+                            (score, _) => (score > put_away).then_some((true, win)),
+                        },
+                        To::Drawn(_) | To::IfBetter(_) | To::Win => None,
+                    };
+                    let by_choice = draws.iter().filter(|draw| chosen(draw).is_some());
+                    let by_choice: u32 = by_choice.map(|draw| u32::from(draw.copies)).sum();
+                    // More kept copies than unseen tiles share one sure draw, the forced ones first.
+                    let of_forced = chance_of_tile.min(1.0 / f64::from(forced));
+                    let rest = 1.0 - of_forced * f64::from(forced);
+                    let of_chosen = chance_of_tile.min(rest / f64::from(by_choice));
+                    for draw in draws {
+                        let (lists, to, chance) = match (draw.to, chosen(draw)) {
+                            (To::Drawn(to), _) => (&mut drawn[number - 1], to, of_forced),
+                            (_, Some((false, to))) => (&mut drawn[number - 1], to, of_chosen),
+                            (_, Some((true, win))) => (&mut wins, win, of_chosen),
+                            (_, None) => continue,
                         };
-                        let chance = (chance * f64::from(copies)).min(stays);
-                        add(&mut lists[to as usize * width..], here, chance);
-                        stays -= chance;
+                        add(&mut lists[to as usize * width..], here, chance * f64::from(draw.copies));
                     }
                     if self.turns.may_go_on {
+                        let stays = (rest - of_chosen * f64::from(by_choice)).max(0.0);
                         add(&mut later[number][state as usize * width..], here, stays);
                     }
                     here.fill(0.0);

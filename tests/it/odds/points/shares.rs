@@ -251,3 +251,17 @@ fn too_many_kept_tiles_share_their_draw() {
     let sum: f64 = row.shares.iter().map(|share| share.chance * f64::from(share.points)).sum();
     assert!(row.points_now > 0.0 && is_near(sum, row.points_now), "{sum}, not {}", row.points_now);
 }
+
+#[test]
+fn kept_copies_that_outnumber_the_unseen_tiles_share_one_sure_draw() {
+    let settings = OddsOptions::default().turns(1).wall(Wall::Shrinking(2));
+    let mut options = PointOptions::new(ScoreRules::TENHOU);
+    options.riichi = false;
+    options.win.set_dora([Tile::P6]).unwrap();
+    let hand: Hand = "23456p234567s11z".parse().unwrap();
+    let found = Search::new(settings).points(&hand.view(), &options).unwrap();
+    // It waits for four 1p, three 4p and, worth more, four 7p.
+    let shares: Vec<_> = found.rows[0].shares.iter().map(|share| (share.points, share.chance)).collect();
+    let [(fewer, chance), (more, of_dora)] = shares[..] else { panic!("{shares:?}") };
+    assert!(fewer < more && is_near(chance, 7.0 / 11.0) && is_near(of_dora, 4.0 / 11.0), "{shares:?}");
+}
