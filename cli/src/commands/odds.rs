@@ -274,17 +274,13 @@ impl Odds {
     }
 
     fn query(&self) -> Result<OddsQuery<'_>, Failure> {
-        let Self { turns, unseen, .. } = *self;
         let rules = self.rules.rules()?;
         if let Some(form) = self.form.iter().map(|&form| Form::from(form)).find(|&form| !rules.has(form)) {
             return Err(usage(&format!("--form: {form} are no complete hand under the rules {rules}")));
         }
         let tiles = 4 * rules.options().kinds.len() + usize::from(rules.options().jokers);
-        if let Some(unseen) = unseen.filter(|&unseen| usize::from(unseen) > tiles) {
+        if let Some(unseen) = self.unseen.filter(|&unseen| usize::from(unseen) > tiles) {
             return Err(usage(&format!("--unseen {unseen}: there are {tiles} tiles under the rules {rules}")));
-        }
-        if let Some(turn) = self.turn.filter(|&turn| turn >= turns) {
-            return Err(usage(&format!("--turn {turn} is not below --turns {turns}, when nothing is drawn any more")));
         }
         let forms =
             if self.form.is_empty() { Form::ALL.into() } else { self.form.iter().map(|&form| form.into()).collect() };
@@ -327,7 +323,7 @@ impl OddsQuery<'_> {
                 error => Trouble::Hand(error.to_string()),
             })?;
         }
-        let plan = self.plan(&view)?;
+        let plan = self.plan(&view);
         let mut prospects = Prospects::new(view, &self.forms, plan);
         if prospects.is_won() {
             let is_shown = matches!(format, Format::Text | Format::Json);
@@ -368,18 +364,16 @@ impl OddsQuery<'_> {
         Ok(found.expect("nobody breaks off before the first step"))
     }
 
-    fn plan(&self, view: &View<VariantHand>) -> Result<Plan, Trouble> {
+    fn plan(&self, view: &View<VariantHand>) -> Plan {
         let Odds { turns, over_time, constant_wall, .. } = *self.asked;
         let over_time = if self.points.is_some() { OverTime::If } else { over_time };
-        let turn = self.asked.turn.unwrap_or(OddsOptions::default().turn_of(view.hand()));
-        if turn >= turns {
-            return Err(Trouble::Hand(format!("turn {turn}, but nothing is drawn any more from --turns {turns} on")));
-        }
+        let options = OddsOptions::default().turns(turns);
+        let turn = self.asked.turn.map_or(options, |turn| options.turn(turn)).turn_of(view.hand());
         let wall = self.asked.unseen.map_or_else(|| Wall::from_view(view), Wall::Shrinking);
         let wall = if constant_wall { Wall::Constant(wall.tiles()) } else { wall };
         let aim = self.points.map(|points| Aim { goal: points.goal, is_dealer: points.win.seat == Wind::East });
         let is_wall_assumed = self.asked.unseen.is_none();
-        Ok(Plan { turns, turn, over_time, wall, is_wall_assumed, path: self.path, aim })
+        Plan { turns, turn, over_time, wall, is_wall_assumed, path: self.path, aim }
     }
 }
 

@@ -84,7 +84,9 @@ pub(crate) struct Prospects {
 /// The chances after a discard, or of a hand before its draw.
 struct Chances {
     discard: Option<AnyTile>,
-    /// The chances to win and to be ready by the last turn, if it were this turn: one for each turn
+    /// The chances to win and to be ready by the last turn, at the turn of the hand.
+    now: [f64; 2],
+    /// The same, if it were this turn: one for each turn
     /// from that of the hand to the one before the last.
     if_turn: [Vec<f64>; 2],
     /// The chances to have won and to have been ready by this turn, each with the best play for
@@ -118,6 +120,7 @@ impl Prospects {
         (self.missing, self.is_joker_missing) = (missing, is_joker_missing);
         let chances = |row: OddsRow| Chances {
             discard: discard_of(&row),
+            now: [row.win_now, row.ready_now],
             if_turn: [row.win, row.ready],
             by_turn: [row.won_by, row.ready_by],
             points: None,
@@ -132,6 +135,7 @@ impl Prospects {
         self.missing = missing;
         let chances = |mut row: PointRow| Chances {
             discard: row.discard.map(AnyTile::from),
+            now: [row.win_now, row.ready_now],
             if_turn: [&mut row.win, &mut row.ready].map(mem::take),
             by_turn: [const { Vec::new() }; 2],
             points: Some(row),
@@ -191,15 +195,10 @@ impl Prospects {
 }
 
 impl Chances {
-    /// The chances to win and to be ready by the last turn, at the turn of the hand.
-    fn now(&self) -> [f64; 2] {
-        [0, 1].map(|what| self.if_turn[what][0])
-    }
-
     /// The sort key of rows: the points, then the chance to win, then the chance to be ready.
     fn value(&self) -> [u64; 3] {
-        let [win, ready] = self.now();
-        [self.points.as_ref().map_or(0.0, |row| row.points[0]), win, ready].map(level)
+        let [win, ready] = self.now;
+        [self.points.as_ref().map_or(0.0, |row| row.points_now), win, ready].map(level)
     }
 }
 

@@ -29,10 +29,10 @@ pub(crate) fn write_plain(prospects: &Prospects, out: &mut Vec<u8>) -> io::Resul
         Some(tile) => write!(out, " {tile}")?,
         None => write!(out, " -")?,
     }
-    let [win, ready] = best.now();
+    let [win, ready] = best.now;
     write!(out, " {win:.6} {ready:.6}")?;
     if let Some(row) = &best.points {
-        write!(out, " {:.6}", row.points[0])?;
+        write!(out, " {:.6}", row.points_now)?;
     }
     writeln!(out)
 }
@@ -138,8 +138,9 @@ impl<'a> Choice<'a> {
         let ([win, ready], [won_by, ready_by]) = (&row.if_turn, &row.by_turn);
         let (points, shares) = row.points.as_ref().map(|row| (&row.points[..], &row.shares[..])).unzip();
         let (at_least, points) = if aim.and_then(Aim::least).is_some() { (points, None) } else { (None, points) };
-        let [win_now, ready_now] = row.now();
-        let [points_now, at_least_now] = [points, at_least].map(|figures| figures.map(|figures| figures[0]));
+        let [win_now, ready_now] = row.now;
+        let now = row.points.as_ref().map(|row| row.points_now);
+        let (points_now, at_least_now) = (points.and(now), at_least.and(now));
         Self {
             discard: row.discard,
             win_now,

@@ -53,7 +53,7 @@ pub(crate) fn write_so_far(prospects: &Prospects, look: Look, out: &mut Vec<u8>)
     label(canvas, "so far")?;
     canvas.put(prospects.path_in_words())?;
     canvas.end_line()?;
-    let rows = prospects.rows.iter().map(|row| row.now().map(Figure::Chance));
+    let rows = prospects.rows.iter().map(|row| row.now.map(Figure::Chance));
     table(prospects, &NOW, rows.take(DISCARDS), canvas)
 }
 
@@ -64,7 +64,7 @@ fn columns_of_table() -> usize {
 
 /// The turns that have a column: as many as fit, equally far apart.
 fn shown(Plan { turn, turns, over_time, .. }: Plan) -> Vec<u8> {
-    let step = usize::from(turns - turn).div_ceil(columns_of_table());
+    let step = usize::from(turns - turn).div_ceil(columns_of_table()).max(1);
     match over_time {
         OverTime::If => (turn..turns).step_by(step).collect(),
         // The last turn has one. The first doesn't: nothing has been drawn yet.
@@ -79,7 +79,7 @@ fn shown(Plan { turn, turns, over_time, .. }: Plan) -> Vec<u8> {
 /// Writes the figures at the turn of the hand.
 fn now(prospects: &Prospects, canvas: &mut Canvas) -> io::Result<()> {
     let turns = prospects.plan.turns;
-    let chances = |row: &Chances| row.now().map(Figure::Chance);
+    let chances = |row: &Chances| row.now.map(Figure::Chance);
     let Some(aim) = prospects.plan.aim else {
         heading(canvas, &format!("chances by turn {turns}"))?;
         return table(prospects, &NOW, prospects.rows.iter().map(chances), canvas);
@@ -93,7 +93,7 @@ fn now(prospects: &Prospects, canvas: &mut Canvas) -> io::Result<()> {
     let names: Vec<&str> = NOW.into_iter().chain(names.iter().map(String::as_str)).collect();
     let rows = prospects.rows.iter().map(|row| {
         let at_least = |&step: &u32| Figure::Chance(row.points.as_ref().map_or(0.0, |row| row.at_least(step)));
-        let points = row.points.as_ref().map(|row| aim.figure(row.points[0]));
+        let points = row.points.as_ref().map(|row| aim.figure(row.points_now));
         chances(row).into_iter().chain(points).chain(steps.iter().map(at_least)).collect::<Vec<_>>()
     });
     table(prospects, &names, rows, canvas)
@@ -103,6 +103,9 @@ fn now(prospects: &Prospects, canvas: &mut Canvas) -> io::Result<()> {
 fn over_time(prospects: &Prospects, canvas: &mut Canvas) -> io::Result<()> {
     let Plan { turn, turns, over_time, aim, .. } = prospects.plan;
     let shown = shown(prospects.plan);
+    if shown.is_empty() {
+        return Ok(());
+    }
     let title = match (aim, over_time) {
         (Some(aim), _) => format!("{} by turn {turns}, if it were turn", aim.name()),
         (None, OverTime::By) => "won by turn, each played for that turn".to_owned(),

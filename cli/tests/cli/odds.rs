@@ -476,12 +476,10 @@ fn too_few_states_are_told() {
 
 #[test]
 fn wrong_arguments_are_refused() {
-    let cases: [(&[&str], &[&str]); 10] = [
-        (&["--turn", "18", HAND], &["--turn 18 is not below --turns 18"]),
-        (&["--turns", "1", "--turn", "1", HAND], &["--turn 1 is not below --turns 1"]),
+    let cases: [(&[&str], &[&str]); 8] = [
+        (&["--unseen", "137", HAND], &["--unseen 137: there are 136 tiles under the rules riichi"]),
         (&["--turns", "0", HAND], &["--turns", "1..=60"]),
         (&["--turns", "61", HAND], &["--turns", "1..=60"]),
-        (&["--unseen", "137", HAND], &["--unseen 137: there are 136 tiles under the rules riichi"]),
         (&["--path", "long", HAND], &["--path", "shortest", "straight", "no-step-back", "any"]),
         (&["--extra", "2", HAND], &["--extra 2: the straight path has no exchange to spare"]),
         (&["--json", "--format", "csv", HAND], &["--json", "--format"]),
@@ -499,13 +497,26 @@ fn a_bad_hand_is_pointed_at() {
     for (hand, reason) in [
         ("123456789m123p", "argument 1: 12 concealed tiles: a hand holds 1, 2, 4, 5, 7, 8, 10, 11, 13 or 14"),
         ("12x", "argument 1: unknown character 'x' at character 3"),
-        ("12m", "argument 1: turn 1, but nothing is drawn any more from --turns 1 on"),
     ] {
-        let run = run_odds(&["--turns", "1", hand]);
+        let run = run_odds(&[hand]);
         assert_eq!((run.out.as_str(), run.reasons(), run.status), ("", vec![reason], Some(1)));
     }
     let run = run_odds(&["--visible", "1111z", HAND]);
     assert_eq!(run.reasons(), ["argument 1: 5 copies of 1z, visible and own: there are 4"]);
+}
+
+#[test]
+fn after_the_last_draw_nothing_is_won() {
+    for arguments in [&["--turn", "18"][..], &["--turn", "99"], &["--turns", "1"], &["--turns", "1", "--points"]] {
+        let asked = |hand| [arguments, &["--json", hand]].concat();
+        let object: Value = serde_json::from_str(&odds(&asked(HAND))).expect("it is an object");
+        let rows = object["discards"].as_array().expect("there are rows");
+        let nothing = (&Value::from(0.0), &Value::Array(Vec::new()));
+        assert!(!rows.is_empty() && rows.iter().all(|row| (&row["win_now"], &row["win"]) == nothing));
+        for format in ["text", "csv", "plain", "svg"] {
+            odds(&[arguments, &["--format", format, HAND]].concat());
+        }
+    }
 }
 
 #[test]
