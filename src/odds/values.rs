@@ -299,7 +299,7 @@ impl Values {
                     };
                     let by_choice = draws.iter().filter(|draw| chosen(draw).is_some());
                     let by_choice: u32 = by_choice.map(|draw| u32::from(draw.copies)).sum();
-                    // More kept copies than unseen tiles share one sure draw, the forced ones first.
+                    // More kept copies than unseen tiles share one sure draw, forced ones first.
                     let of_forced = chance_of_tile.min(1.0 / f64::from(forced));
                     let rest = 1.0 - of_forced * f64::from(forced);
                     let of_chosen = chance_of_tile.min(rest / f64::from(by_choice));
