@@ -4,6 +4,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use super::{Pairs, RuleOptions, Rules, RulesError};
+use crate::game::name::is_name;
 use crate::game::{InputError, Place, TileSet, placed};
 
 /// The word of an option without a value, and its effect.
@@ -22,7 +23,7 @@ const WORDS: &[Word] = &[
 ];
 
 /// Parses the name of a preset and the options that differ from it, separated by commas. Without a
-/// name they differ from riichi.
+/// name they differ from riichi. The words of a name are separated by `-`, `_` or blanks.
 impl FromStr for Rules {
     type Err = RulesTextError;
 
@@ -41,7 +42,7 @@ fn read(text: &str) -> Result<Rules, RulesTextError> {
     for (number, part) in text.split(',').enumerate() {
         let word = part.trim();
         let begin = at + part.len() - part.trim_start().len();
-        match Rules::PRESETS.iter().find(|(name, _)| *name == word) {
+        match Rules::PRESETS.iter().find(|(name, _)| is_name(word, name)) {
             Some((_, rules)) if number == 0 => options = rules.options,
             Some(_) => return Err(RulesTextError::PresetNotFirst { at: Place::at(begin) }),
             None => set_option(&mut options, word, begin)?,
@@ -53,7 +54,7 @@ fn read(text: &str) -> Result<Rules, RulesTextError> {
 
 /// Applies the option in `word`, which begins at byte `at` of the text.
 fn set_option(options: &mut RuleOptions, word: &str, at: usize) -> Result<(), RulesTextError> {
-    if let Some((_, set_option)) = WORDS.iter().find(|(name, _)| *name == word) {
+    if let Some((_, set_option)) = WORDS.iter().find(|(name, _)| is_name(word, name)) {
         set_option(options);
         return Ok(());
     }

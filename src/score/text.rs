@@ -5,7 +5,7 @@ use core::str::FromStr;
 
 use super::rules::{BlessingOfMan, ScoreRules};
 use crate::game::Place;
-use crate::game::name::is_name;
+use crate::game::name::{NoSuchName, is_name};
 use crate::game::placed;
 
 /// A choice that is made or not.
@@ -130,11 +130,11 @@ fn read(text: &str) -> Result<ScoreRules, ScoreRulesError> {
 /// Makes the choice in `word`, which begins at byte `at` of the text.
 fn choose(rules: &mut ScoreRules, word: &str, at: usize) -> Result<(), ScoreRulesError> {
     if let Some((name, value)) = word.split_once('=') {
-        let error = |values| ScoreRulesError::NoSuchValue { at: Place::at(at), values };
+        let error = |error: NoSuchName| ScoreRulesError::NoSuchValue { at: Place::at(at), values: error.names() };
         if is_name(name, BLESSING_OF_MAN) {
-            rules.blessing_of_man = value.parse().map_err(|_| error(&["nothing", "five-han", "yakuman"]))?;
+            rules.blessing_of_man = value.parse().map_err(error)?;
         } else if is_name(name, NORTH_SHARE) {
-            rules.north_share = value.parse().map_err(|_| error(&["nobody", "halves"]))?;
+            rules.north_share = value.parse().map_err(error)?;
         } else {
             return Err(ScoreRulesError::UnknownWord { at: Place::at(at) });
         }

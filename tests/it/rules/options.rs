@@ -199,6 +199,14 @@ fn text_that_is_no_rules_is_refused_where_the_word_begins() {
     is_none("fifth-copies", RulesTextError::Rules(error), "nothing is wild that could be a fifth copy");
 }
 
+#[test]
+fn words_of_a_name_are_separated_as_anybody_likes() {
+    let rules: Rules = "three-player,no-seven-pairs".parse().unwrap();
+    for text in ["three player, no seven pairs", "three_player,no_seven_pairs", "three-player,no_seven-pairs"] {
+        assert_eq!(text.parse(), Ok(rules), "{text}");
+    }
+}
+
 /// A word's byte, where there are spaces around it and letters of several bytes before it.
 #[test]
 fn the_byte_of_a_word_is_that_of_its_first_letter() {
