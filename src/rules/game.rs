@@ -136,7 +136,7 @@ impl<T: SuitLookup, const WILD: bool> Ruleset for VariantGame<T, WILD> {
     ) -> impl Fn(Tile) -> u8 + 'a {
         let variant = &self.variant;
         // The words lack the fourth copy of an isolated kind, and a fifth may come besides.
-        let has_beyond_words = state.strictness == Strictness::Unlimited && variant.rules.isolated_suits != 0;
+        let has_beyond_words = self.allows_fifth(state.strictness) && variant.rules.isolated_suits != 0;
         let is_simple = variant.wild == 0 && !has_beyond_words;
         let with_wild = (!is_simple).then(|| WildShapes::new(variant, state, is_exact().then_some(T::distances)));
         let shapes = move |tile: Tile| match &with_wild {

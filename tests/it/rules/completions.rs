@@ -291,3 +291,16 @@ fn a_wild_tile_is_one_of_each_kind_of_a_group() {
         .collect();
     assert_eq!(as_123m, [Shape::TwoSided, Shape::Closed, Shape::Edge]);
 }
+
+#[test]
+fn a_wild_tile_may_be_the_fifth_copy_of_an_isolated_kind() {
+    let all: BTreeSet<Shape> = [Shape::TwoPairs, Shape::Single].into();
+    for rules in ["riichi", "three-player"] {
+        let rules: Rules = format!("{rules},wild=8s,fifth-copies").parse().unwrap();
+        let mut hand = rules.hand("1111m111z").unwrap();
+        let wait = hand.waits().get(Tile::S8).unwrap();
+        hand.draw(Tile::S8).unwrap();
+        let found = hand.completed_by(Tile::S8).map(|way| way.shape()).collect::<BTreeSet<Shape>>();
+        assert_eq!((wait.shapes().collect::<BTreeSet<Shape>>(), found), (all.clone(), all.clone()), "{rules}");
+    }
+}
