@@ -70,6 +70,7 @@ fn known_fragment(fragment: Fragment) {
     assert_eq!(fragment.to_string().parse(), Ok(fragment));
     assert_eq!(Fragment::new(fragment.kinds()), Some(fragment));
     assert_eq!(fragment.reversed().reversed(), fragment);
+    assert_eq!(fragment.reversed().distances(), fragment.distances());
     assert_eq!(fragment.canonical(), fragment.min(fragment.reversed()));
     assert!((1..=9).contains(&fragment.width()) && (1..=14).contains(&fragment.tiles()));
 }

@@ -1,0 +1,226 @@
+//! What hands are worth: scores, chances and points, and batches of hands.
+
+use std::num::NonZeroUsize;
+use std::ops::ControlFlow;
+
+use shanten::batch::{self, DiscardColumns, NO_HAND, NO_WIN, Rows, ScoreColumns, Scores, Texts, UsefulColumns};
+use shanten::odds::{Goal, OddsOptions, Path, PointOptions, Search, Stage, Wall, Won, single_path};
+use shanten::rules::VariantHand;
+use shanten::score::{Limit, Pattern, Wind, noten_payments};
+use shanten::{AnyHand, Form, Hand, Shanten, Strictness, Tile, Useful, Visible};
+
+use crate::values::{Input, kept, known, reason, refused};
+
+/// A complete hand, and what it is worth.
+pub fn score<H: AnyHand>(mut hand: H, input: &mut Input) {
+    for _ in 0..4 {
+        let (meld, before) = (input.meld(), hand);
+        let melds: Vec<_> = hand.melds().chain([meld]).collect();
+        match hand.with_melds(&melds) {
+            Ok(called) if input.flag() => hand = called,
+            _ if meld.pieces().take(3).all(|piece| hand.draw_piece(piece).is_ok()) => {}
+            _ => hand = before,
+        }
+    }
+    let pair = input.piece();
+    let _ = (hand.draw_piece(pair), hand.draw(pair.tile()), input.flag() && hand.set_aside(Tile::NORTH).is_ok());
+    let tiles: Vec<_> = hand.tiles().collect();
+    let (rules, tile) = (input.score_rules(), if tiles.is_empty() { pair.tile() } else { input.one(&tiles) });
+    let win = input.win(tile);
+    let Ok(score) = rules.score(&hand, &win).inspect_err(reason) else { return };
+    let han = |pattern: Pattern| pattern.han(score.is_concealed());
+    assert!(score.patterns().all(|pattern| score.has(pattern) && han(pattern) > 0));
+    assert!(score.patterns().all(|pattern| pattern.is_yakuman() || !pattern.may_be_double()));
+    let dora = score.dora() + score.ura() + score.reds() + score.norths();
+    if score.yakuman() > 0 {
+        assert_eq!((score.han(), dora, score.limit()), (13 * score.yakuman(), 0, Some(Limit::Yakuman)));
+        assert!(score.patterns().all(|pattern| pattern.is_yakuman() || pattern == Pattern::BlessingOfMan));
+    } else {
+        assert_eq!(score.han(), score.patterns().map(han).sum::<u8>() + dora);
+        assert!(score.limit().is_some() || score.basic_points() == u32::from(score.fu()) << (score.han() + 2));
+    }
+    let fu: u8 = score.fu_parts().iter().map(|part| part.fu).sum();
+    assert!(score.fu() == if fu == 25 { fu } else { fu.next_multiple_of(10) } && (20..=160).contains(&score.fu()));
+    assert!(score.completion().tile() == tile && hand.has(score.completion().form()));
+    assert!(serde_json::to_string(&score).is_ok() && hand.is_concealed() == score.is_concealed());
+
+    let (payments, [discarder, liable]) = (score.payments(), [(); 2].map(|()| input.one(&Wind::ALL)));
+    let discarder = (win.won_by.is_own_draw() == (input.byte() % 4 == 1)).then_some(discarder);
+    let liable = ((payments.liable > 0) != (input.byte() % 4 == 1)).then_some(liable);
+    let (dealer, players) = (usize::from(input.byte()) % payments.players(), payments.players());
+    let seat = |wind: Wind| (0..players).find(|&seat| Wind::of(seat, dealer, players) == Some(wind)).unwrap_or(9);
+    let changes = payments.changes(discarder, liable);
+    let by_seat = payments.seat_changes(dealer, discarder.map(seat), liable.map(seat));
+    assert_eq!((refused(&changes), refused(&by_seat)), (changes.is_err(), changes.is_err()));
+    if let (Ok(changes), Ok(by_seat)) = (changes, by_seat) {
+        assert_eq!(changes.iter().sum::<i32>(), 1_000 * i32::from(win.deposits));
+        assert_eq!(changes[payments.winner() as usize], payments.total as i32);
+        let in_turn: Vec<_> = Wind::ALL.into_iter().take(players).map(|wind| by_seat[seat(wind)]).collect();
+        assert!(changes.starts_with(&in_turn) && changes[players..] == by_seat[players..]);
+    }
+    let nagashi = rules.nagashi_mangan(win.seat, players).map(|payments| payments.changes(None, None));
+    assert!(nagashi.is_none_or(|changes| changes.is_ok_and(|changes| changes.iter().sum::<i32>() == 0)));
+    let are_ready: Vec<_> = (0..players).map(|_| input.flag()).collect();
+    assert_eq!(noten_payments(&are_ready).iter().sum::<i32>(), 0);
+}
+
+/// The chances of a hand with a few turns.
+pub fn odds<H: AnyHand>(mut hand: H, input: &mut Input) {
+    for _ in 0..input.byte() % 8 {
+        input.meld().pieces().for_each(|piece| _ = hand.draw_piece(piece));
+    }
+    let view = hand.view().with_strictness(input.one(Strictness::ALL));
+    let view = view.with_visible(input.visible()).unwrap_or(view);
+    let (extra, wall) = (input.byte() % 3, input.one(&[Wall::Shrinking, Wall::Constant])(input.byte().into()));
+    let path = input.one(&[Path::Shortest, Path::Straight, Path::NoStepBack { extra }, Path::Any { extra }]);
+    let options = OddsOptions::default().turns(input.byte() % 4).path(path).states(100).by_each_turn(input.flag());
+    let options = match input.byte() % 8 {
+        0 => options.turn(input.byte() % 4),
+        1 => options.forms(&[input.one(Form::ALL)]),
+        2 => options.parallel(true),
+        3 => options.wall(wall),
+        _ => options,
+    };
+    known(&path);
+    kept(&options);
+    kept(&wall);
+    assert!(path.extra() == extra || matches!(path.name(), "shortest" | "straight"));
+    let stages = [30, 20, 8].map(|useful| Stage::new(useful, 8));
+    assert!(wall.tiles() == 0 || single_path(wall, &stages, 5).iter().all(|chance| (0.0..=1.0).contains(chance)));
+
+    let mut search = Search::new(options);
+    let Ok(odds) = search.odds(&view).inspect_err(reason) else {
+        return assert!(search.deepen(&view).is_err() && search.expected(&view, |_| 1.0).is_err());
+    };
+    // Where kept copies outnumber the wall, sums of more than one are cut off.
+    let is_large = odds.wall.tiles() > 60;
+    for row in &odds.rows {
+        let [win, ready] = [(&row.win, row.win_now, &row.won_by), (&row.ready, row.ready_now, &row.ready_by)].map(
+            |(later, now, by)| {
+                let mut all = later.iter().chain(by).chain([&now]);
+                assert!(all.all(|chance| (0.0..=1.0 + 1e-9).contains(chance)));
+                assert!(by.last().is_none_or(|by| (by - now).abs() < 1e-9) && by.is_sorted_by(|a, b| *a <= b + 1e-9));
+                later.is_sorted_by(|now, later| *now >= later - 1e-9)
+            },
+        );
+        assert!(win && ready || path == Path::Shortest || !is_large, "{view:?} {options:?} {odds:?}");
+    }
+    assert!(odds.wall == wall || odds.wall == Wall::from_view(&view));
+    assert!(odds.turn == options.turn_of(&hand) && search.odds(&view).is_ok_and(|again| again.rows == odds.rows));
+    if input.flag() {
+        search.clear();
+        let steps = search.deepen(&view).map(|steps| steps.last().expect("there is a step"));
+        assert!(steps.is_ok_and(|last| !(last.is_complete && odds.is_complete) || last.rows == odds.rows));
+        let steps = search.deepen(&view).map(|mut steps| steps.next_watched(|_| ControlFlow::Break(())));
+        assert!(steps.is_ok_and(|step| step.is_some()));
+        assert!(search.odds_watched(&view, |_| ControlFlow::Break(())).is_ok());
+        let worth = search.expected(&view, |_| 1.0).expect("it was answered before");
+        let is_same = worth.rows.iter().map(|row| row.win_now).zip(odds.rows.iter().map(|row| row.win_now));
+        let is_known = worth.is_complete && odds.is_complete;
+        assert!(!is_known || is_same.map(|(worth, chance)| (worth - chance).abs()).all(|difference| difference < 1e-9));
+        let by_turn = |won: &Won<H>| won.turn.into();
+        return assert!(search.expected_watched(&view, by_turn, |_| ControlFlow::Continue(())).is_ok());
+    }
+    let mut points = PointOptions::new(input.score_rules());
+    (points.win, points.riichi) = (input.win(Tile::EAST), input.flag());
+    points.goal = input.one(&[Goal::Average, Goal::AtLeast(3_900)]);
+    kept(&points);
+    let found = search.points(&view, &points).inspect_err(reason);
+    assert!(points.with_indicators(&view).is_ok() || found.is_err());
+    for row in found.iter().flat_map(|found| &found.rows) {
+        let mut all = row.points.iter().chain([&row.points_now]);
+        assert!(
+            all.all(|points| points.is_finite() && *points >= 0.0) && row.shares.is_sorted_by_key(|share| share.points)
+        );
+        assert!(!is_large || row.at_least(1) <= row.win_now + 1e-9, "{view:?} {options:?} {points:?} {row:?}");
+    }
+    assert_eq!(search.points_watched(&view, &points, |_| ControlFlow::Break(())).is_err(), found.is_err());
+}
+
+/// Counts of some hands, and of what is none.
+fn counts(input: &mut Input) -> [[u8; 34]; 4] {
+    let mut counts = [[0; 34]; 4];
+    for row in &mut counts {
+        for _ in 0..input.byte() % 6 {
+            input.meld().tiles().for_each(|tile| row[tile.index()] += 1);
+        }
+    }
+    counts
+}
+
+const THREADS: NonZeroUsize = NonZeroUsize::new(2).expect("it is not 0");
+
+/// Batches against each of their hands.
+pub fn rows(input: &mut Input) {
+    let (rules, strictness, form, counts) =
+        (input.rules(), input.one(Strictness::ALL), input.one(Form::ALL), counts(input));
+    assert!(batch::rows(counts.as_flattened()) == Ok(&counts) && refused(&batch::rows(&[0; 35])));
+    let mut rows = Rows::new(&counts).with_strictness(strictness).with_rules(rules).with_threads(THREADS);
+    let (mut visible, mut jokers) = ([Visible::EMPTY; 4], [0; 4]);
+    if input.flag() {
+        visible = visible.map(|_| input.visible());
+    }
+    let shown = visible.map(|visible| visible.counts());
+    if shown != [[0; 34]; 4] {
+        rows = rows.with_visible(&shown);
+    }
+    if input.flag() {
+        jokers = jokers.map(|_: u8| input.byte() % 3);
+        rows = rows.with_jokers(&jokers);
+    }
+    // For the useful tiles in the form, in the nearest, and after the best discard.
+    let mut columns = [([0; 4], [0; 4], [0; 4]); 3];
+    let (mut discard, mut shanten) = ([0; 4], [[0; 4]; 2]);
+    let [in_form, nearest, after] =
+        columns.each_mut().map(|(shanten, tiles, copies)| UsefulColumns::new(shanten, tiles, copies));
+    let bad = rows.useful(nearest);
+    let others = [rows.useful_in(form, in_form), rows.best_discard(DiscardColumns::new(&mut discard, after))];
+    let of_shanten = [rows.shanten_in(form, &mut shanten[0]), rows.shanten(&mut shanten[1])];
+    assert!(refused(&bad) == bad.is_err() && [others, of_shanten] == [[bad; 2]; 2]);
+    assert_eq!(shanten, [columns[0].0, columns[1].0]);
+    let answer = |useful: Useful| {
+        let shanten = useful.shanten().map_or(NO_WIN, Shanten::get);
+        (shanten, useful.tiles().bits(), useful.copies() as u8)
+    };
+    for at in 0..4 {
+        let found = columns.map(|(shanten, tiles, copies)| (shanten[at], tiles[at], copies[at]));
+        let hand = VariantHand::from_counts(rules, &counts[at], jokers[at]).ok();
+        let view = hand.and_then(|hand| hand.view().with_strictness(strictness).with_visible(visible[at]).ok());
+        let Some(view) = view else {
+            assert_eq!((discard[at], found), (u8::MAX, [(NO_HAND, u64::MAX, u8::MAX); 3]));
+            continue;
+        };
+        let best = view.discards().first().map(|best| (best.tile.into(), answer(best.useful)));
+        let (best, after) = best.unwrap_or((u8::MAX, (NO_WIN, 0, 0)));
+        assert_eq!((discard[at], found), (best, [answer(view.useful_in(form)), answer(view.useful()), after]));
+    }
+}
+
+/// Batches of hands, texts and scores.
+pub fn scores(input: &mut Input) {
+    let counts = counts(input);
+    let hands: Vec<_> = counts.iter().flat_map(Hand::from_counts).collect();
+    let mut answers = [(); 4].map(|()| vec![Shanten::MAX; hands.len()]);
+    batch::standard(&hands, &mut answers[0]);
+    batch::parallel::standard(&hands, &mut answers[1]);
+    batch::shanten(&hands, &mut answers[2]);
+    batch::parallel::shanten(&hands, &mut answers[3]);
+    for (at, hand) in hands.iter().enumerate() {
+        let [standard, nearest] = [hand.standard(), hand.shanten()];
+        assert_eq!(answers.each_ref().map(|answers| answers[at]), [standard, standard, nearest, nearest]);
+    }
+    let texts: Vec<_> = hands.iter().map(ToString::to_string).collect();
+    let mut read = vec![[0; 34]; hands.len()];
+    assert!(Texts::new(|at| texts.get(at).map(String::as_str)).with_threads(THREADS).counts(&mut read).is_ok());
+    assert!(hands.iter().map(Hand::counts).eq(read));
+    let (rules, wins) =
+        (input.score_rules(), [Tile::M1, Tile::P5, Tile::RED, input.tile()].map(|tile| input.win(tile)));
+    let (mut points, mut han, mut fu) = ([0; 4], [0; 4], [0; 4]);
+    let scores = Scores::new(&counts, &wins).with_score_rules(rules).with_threads(THREADS);
+    let bad = scores.score(ScoreColumns::new(&mut points, &mut han, &mut fu));
+    let each = |at: usize| rules.score(&Hand::from_counts(&counts[at]).ok()?, &wins[at]).ok();
+    let all = [0, 1, 2, 3].map(each);
+    assert_eq!(refused(&bad), all.iter().any(Option::is_none));
+    let columns = all.map(|score| score.map_or((0, 0, 0), |score| (score.payments().total, score.han(), score.fu())));
+    assert_eq!([0, 1, 2, 3].map(|at| (points[at], han[at], fu[at])), columns);
+}
