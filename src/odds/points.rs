@@ -176,7 +176,8 @@ impl Search {
     ///
     /// # Errors
     ///
-    /// The same as for [`odds`](Self::odds), and if no hand of this game has a score.
+    /// The same as for [`odds`](Self::odds), and if no hand of this game has a score, or the game
+    /// hasn't these indicators beside the hand and the visible tiles.
     pub fn points<H: AnyHand>(&mut self, view: &View<H>, options: &PointOptions) -> Result<PointOdds, OddsError> {
         self.points_watched(view, options, |_| ControlFlow::Continue(()))
     }
