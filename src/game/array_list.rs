@@ -54,8 +54,8 @@ impl<T: Copy, const MAX: usize> ArrayList<T, MAX> {
     }
 }
 
-/// Sorts a dozen items by insertion, and keeps the order of equal ones. The sort of the standard
-/// library brings along what it needs for many: a hundredth of a build.
+/// Sorts a dozen items by insertion, and keeps the order of equal ones. The sorts of the standard
+/// library bring along code for thousands, for each type.
 pub(crate) fn sort_few<T, K: Ord>(items: &mut [T], key: impl Fn(&T) -> K) {
     for end in 1..items.len() {
         let mut at = end;

@@ -89,8 +89,8 @@ impl<H: AnyHand> Serialize for AllDiscards<'_, H> {
         let place = joker.as_ref().map_or(discards.len(), |joker| discards.place_of(joker));
         let mut list = serializer.serialize_seq(Some(discards.len() + usize::from(joker.is_some())))?;
         let known = |discard: &Discard| {
-            let is_known = position.has_furiten_after(discard.tile);
-            let furiten = is_known.then(|| position.furiten_after(discard.tile).is_some());
+            let known = position.known_after(discard.tile);
+            let furiten = known.map(|(waits, record)| waits.furiten(&record).is_some());
             KnownDiscard(discard.tile, discard.useful, furiten)
         };
         let (before, after) = discards.split_at(place);

@@ -166,15 +166,21 @@ impl<H: AnyHand> Position<H> {
     /// [`furiten`](Self::furiten).
     #[must_use]
     pub fn furiten_after(&self, discard: Tile) -> Option<Furiten> {
-        let mut record = self.record?;
-        record.discard(discard);
-        ready(&self.view.after_discard(discard).ok()?)?.furiten(&record)
+        let (waits, record) = self.known_after(discard)?;
+        waits.furiten(&record)
     }
 
     /// Whether furiten after a discard of its own is known, as [`has_furiten`](Self::has_furiten).
     #[must_use]
     pub fn has_furiten_after(&self, discard: Tile) -> bool {
-        self.record.is_some() && self.view.after_discard(discard).is_ok_and(|after| ready(&after).is_some())
+        self.known_after(discard).is_some()
+    }
+
+    /// What furiten after a discard follows from, if it is known.
+    pub(crate) fn known_after(&self, discard: Tile) -> Option<(Waits, FuritenRecord)> {
+        let mut record = self.record?;
+        record.discard(discard);
+        Some((ready(&self.view.after_discard(discard).ok()?)?, record))
     }
 
     /// Passing and each call of the claimed piece, with the best discard after it that is no
