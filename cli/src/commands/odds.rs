@@ -278,8 +278,8 @@ impl Odds {
         if let Some(form) = self.form.iter().map(|&form| Form::from(form)).find(|&form| !rules.has(form)) {
             return Err(usage(&format!("--form: {form} are no complete hand under the rules {rules}")));
         }
-        let tiles = 4 * rules.options().kinds.len() + usize::from(rules.options().jokers);
-        if let Some(unseen) = self.unseen.filter(|&unseen| usize::from(unseen) > tiles) {
+        let tiles = Wall::from_view(&VariantHand::new(rules).view()).tiles();
+        if let Some(unseen) = self.unseen.filter(|&unseen| unseen > tiles) {
             return Err(usage(&format!("--unseen {unseen}: there are {tiles} tiles under the rules {rules}")));
         }
         let forms =
