@@ -3,9 +3,7 @@
 
 #![no_main]
 
-#[path = "../values.rs"]
 mod values;
-#[path = "../worth.rs"]
 mod worth;
 
 use std::cmp::Reverse;
