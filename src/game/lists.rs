@@ -1,10 +1,11 @@
 //! Lists of tiles as programs write them: numbers, counts, mjai's texts.
 
 use std::borrow::Cow;
-use std::string::{String, ToString as _};
+use std::string::String;
 use std::vec::Vec;
 
 use super::error::InputError;
+use super::letters::LetterBuffer;
 use super::name::named;
 use super::piece::Piece;
 use super::place::Place;
@@ -76,7 +77,7 @@ impl Notation {
     pub fn read(self, text: &str) -> Result<TileList<'_>, InputError> {
         let list = match self {
             Self::Auto => auto(text),
-            Self::Mjai => Ok(TileList::Letters(without_marks(text).into())),
+            Self::Mjai => Ok(without_marks(text)),
             Self::Numbers => in_letters(text, number),
             Self::Counts => counts(text),
             Self::Tenhou6 => in_letters(text, tenhou6),
@@ -89,121 +90,166 @@ impl Notation {
     pub fn write(self, pieces: impl IntoIterator<Item = Piece>) -> String {
         // How many pieces there are of each kind, and how many of them have no red five's number.
         let (mut counts, mut others) = ([0; Tile::KINDS], [0; Tile::KINDS]);
-        let words = pieces.into_iter().map(|piece| {
+        let mut text = String::new();
+        for piece in pieces {
             let kind = piece.tile().index();
             counts[kind] = u8::saturating_add(counts[kind], 1);
             let (before, has_number) = (others[kind], piece.is_red() && counts[kind] - others[kind] == 1);
             others[kind] = u8::saturating_add(others[kind], u8::from(!has_number));
             match self {
-                Self::Mjai => piece.mjai().to_string(),
-                Self::Tenhou6 => piece.tenhou6().to_string(),
+                Self::Mjai => add(&mut text, piece.mjai()),
+                Self::Tenhou6 => add_number(&mut text, piece.tenhou6()),
                 Self::Numbers => {
                     // The first number of a five is the red one.
                     let copy = if has_number { 0 } else { before % COPIES + u8::from(piece.tile().may_be_red()) };
-                    (kind as u8 * COPIES + copy % COPIES).to_string()
+                    add_number(&mut text, kind as u8 * COPIES + copy % COPIES);
                 }
-                _ => piece.to_string(),
+                Self::Auto => text.push_str(piece.letters(&mut LetterBuffer::new())),
+                Self::Counts => {}
             }
-        });
-        let words: Vec<String> = words.collect();
-        match self {
-            Self::Counts => counts.map(|count| count.to_string()).join(" "),
-            Self::Auto => words.concat(),
-            _ => words.join(" "),
         }
+        if self == Self::Counts {
+            for count in counts {
+                add_number(&mut text, count);
+            }
+        }
+        text
     }
+}
+
+/// Adds a word after a blank.
+fn add(text: &mut String, word: &str) {
+    if !text.is_empty() {
+        text.push(' ');
+    }
+    text.push_str(word);
+}
+
+fn add_number(text: &mut String, number: u8) {
+    let digits = [number / 100, number / 10 % 10, number % 10].map(|digit| b'0' + digit);
+    let zeros = usize::from(number < 100) + usize::from(number < 10);
+    add(text, str::from_utf8(&digits[zeros..]).expect("digits are ASCII"));
 }
 
 /// Reads what can't be mistaken.
 fn auto(text: &str) -> Result<TileList<'_>, InputError> {
     let letters = Ok(TileList::Letters(text.into()));
+    let trimmed = text.as_bytes().trim_ascii();
     // Tiles in letters end with neither, but for a closed quad.
-    let trimmed = text.trim_ascii_end();
-    if !trimmed.ends_with(|last: char| last.is_ascii_digit() || last == ']') {
-        return letters;
+    let Some(last @ (b'0'..=b'9' | b']')) = trimmed.last() else { return letters };
+    let list = if let [b'[', list @ .., b']'] = trimmed { Some(list.trim_ascii_start()) } else { None };
+    if let Some([b'"', ..]) = list {
+        return Ok(without_marks(text));
     }
-    let is_list = trimmed.ends_with(']');
-    let list = trimmed.trim_ascii_start().strip_prefix('[').filter(|_| is_list);
-    if list.is_some_and(|list| list.trim_ascii_start().starts_with('"')) {
-        return Ok(TileList::Letters(without_marks(text).into()));
-    }
-    let numbers: Option<Vec<u8>> = words(text).map(|(_, word)| word.parse().ok()).collect();
-    match numbers {
-        Some(numbers) if (numbers.len() > 1 || list.is_some()) && is_list == list.is_some() => {
-            if numbers.len() == Tile::KINDS && numbers.iter().all(|&number| number < FIRST_OF_TENHOU6) {
-                counts(text)
-            } else if numbers.iter().all(|&number| Piece::from_tenhou6(number).is_some()) {
-                in_letters(text, tenhou6)
-            } else {
-                in_letters(text, number)
-            }
-        }
-        _ => letters,
+    let words = words(text);
+    let are_all = |is_one: fn(u8) -> bool| words.iter().all(|word| word.number.is_some_and(is_one));
+    if !are_all(|_| true) || list.is_none() && (words.len() < 2 || *last == b']') {
+        letters
+    } else if words.len() == Tile::KINDS && are_all(|number| number < FIRST_OF_TENHOU6) {
+        counts(text)
+    } else if are_all(|number| Piece::from_tenhou6(number).is_some()) {
+        in_letters(text, tenhou6)
+    } else {
+        in_letters(text, number)
     }
 }
 
 /// The lowest number of tenhou.net/6.
 const FIRST_OF_TENHOU6: u8 = 11;
 
-/// Whether a character is between the tiles of a list.
-fn is_mark(character: char) -> bool {
-    matches!(character, ',' | '"' | '[' | ']')
+/// Whether a byte is between the tiles of a list.
+fn is_mark(byte: u8) -> bool {
+    matches!(byte, b',' | b'"' | b'[' | b']')
 }
 
 /// A list with blanks in place of its brackets, quotes and commas.
-fn without_marks(text: &str) -> String {
-    text.replace(is_mark, " ")
+fn without_marks(text: &str) -> TileList<'_> {
+    in_text(text.bytes().map(|byte| if is_mark(byte) { b' ' } else { byte }).collect())
 }
 
-/// The words of a list with their bytes. Only ASCII is between them, so that numbers in letters are
-/// at their characters, too.
-fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
-    let is_between = |character: char| character.is_ascii_whitespace() || is_mark(character);
-    let mut end = 0;
-    let parts = text.split_inclusive(is_between).map(move |part| {
-        let start = end;
-        end += part.len();
-        (start, part.trim_end_matches(is_between))
-    });
-    parts.filter(|(_, word)| !word.is_empty())
+/// Letters, which must be UTF-8.
+fn in_text<'a>(letters: Vec<u8>) -> TileList<'a> {
+    TileList::Letters(String::from_utf8(letters).expect("only ASCII became other ASCII").into())
+}
+
+/// A word of a list. (The functions of the standard library for texts took 1 % of the memory of a
+/// build.)
+#[derive(Clone, Copy)]
+struct ListWord {
+    /// Its first byte.
+    at: usize,
+    /// Its number, if it is one.
+    number: Option<u8>,
+}
+
+impl ListWord {
+    fn place(self) -> Place {
+        Place::at(self.at)
+    }
+
+    fn parse(self) -> Result<u8, InputError> {
+        self.number.ok_or(InputError::NotANumber { at: self.place() })
+    }
+}
+
+/// The words of a list. Only ASCII is between them, so that numbers in letters are at their
+/// characters, too.
+fn words(text: &str) -> Vec<ListWord> {
+    let mut words: Vec<ListWord> = Vec::new();
+    let mut is_between = true;
+    for (at, byte) in text.bytes().enumerate() {
+        let was_between = is_between;
+        is_between = byte.is_ascii_whitespace() || is_mark(byte);
+        if is_between {
+            continue;
+        }
+        if was_between {
+            words.push(ListWord { at, number: Some(0) });
+        }
+        let last = words.len() - 1;
+        let digit = if byte.is_ascii_digit() { Some(byte - b'0') } else { None };
+        words[last].number = match (words[last].number, digit) {
+            (Some(number), Some(digit)) if number < 25 || number == 25 && digit < 6 => Some(10 * number + digit),
+            _ => None,
+        };
+    }
+    words
 }
 
 fn counts(text: &str) -> Result<TileList<'_>, InputError> {
-    let counts: Vec<u8> = words(text).map(|(at, word)| parse(word, at)).collect::<Result<_, _>>()?;
+    let mut counts = Vec::new();
+    for word in words(text) {
+        counts.push(word.parse()?);
+    }
     let counts = counts.as_slice().try_into().map_err(|_| InputError::NotAllCounts { counts: counts.len() })?;
     Ok(TileList::Counts(counts))
 }
 
-fn parse(word: &str, at: usize) -> Result<u8, InputError> {
-    word.parse().map_err(|_| InputError::NotANumber { at: Place::at(at) })
-}
-
-/// The tiles of numbers, given the numbers before each. A tile takes two bytes, and a number with
+/// The tiles of numbers, given the words before each. A tile takes two bytes, and a number with
 /// what is after it has no fewer, so that each tile has room at its number.
 fn in_letters(
     text: &str,
-    tile: impl Fn(u8, Place, &[u8]) -> Result<Piece, InputError>,
+    tile: fn(u8, Place, &[ListWord]) -> Result<Piece, InputError>,
 ) -> Result<TileList<'_>, InputError> {
-    let mut letters = " ".repeat(text.len() + 1).into_bytes();
-    let mut numbers = Vec::new();
-    for (at, word) in words(text) {
-        let number = parse(word, at)?;
-        let piece = tile(number, Place::at(at), &numbers)?;
+    let words = words(text);
+    let mut letters: Vec<u8> = std::vec![b' '; text.len() + 1];
+    for (number, word) in words.iter().enumerate() {
+        let piece = tile(word.parse()?, word.place(), &words[..number])?;
         let rank = if piece.is_red() { 0 } else { piece.tile().rank() };
-        letters[at..at + 2].copy_from_slice(&[b'0' + rank, piece.tile().suit().letter() as u8]);
-        numbers.push(number);
+        letters[word.at] = b'0' + rank;
+        letters[word.at + 1] = piece.tile().suit().letter() as u8;
     }
-    Ok(TileList::Letters(String::from_utf8(letters).expect("tiles and blanks are ASCII").into()))
+    Ok(in_text(letters))
 }
 
-fn number(number: u8, at: Place, before: &[u8]) -> Result<Piece, InputError> {
-    if before.contains(&number) {
+fn number(number: u8, at: Place, before: &[ListWord]) -> Result<Piece, InputError> {
+    if before.iter().any(|word| word.number == Some(number)) {
         return Err(InputError::RepeatedTile { number, at });
     }
     Piece::from_number(number).ok_or(InputError::NoSuchTile { number, at })
 }
 
-fn tenhou6(number: u8, at: Place, _: &[u8]) -> Result<Piece, InputError> {
+fn tenhou6(number: u8, at: Place, _: &[ListWord]) -> Result<Piece, InputError> {
     Piece::from_tenhou6(number).ok_or(InputError::NoSuchTenhou6 { number, at })
 }
 
