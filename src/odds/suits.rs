@@ -13,7 +13,7 @@ use crate::game::{Copies, Strictness, Suit, Tile};
 use crate::lookup::sets::{Kinds, QuotaSets};
 use crate::lookup::totals::Totals;
 use crate::lookup::{suits, table};
-use crate::query::combine;
+use crate::query::levels;
 use crate::query::search::{Changed, Limits, SuitWays};
 use crate::query::special;
 
@@ -463,7 +463,7 @@ impl SuitStates {
         if matches!(self.judge, Judge::Table) {
             return suits::plan(suits.map(|suit| suit.needs.class), self.world.melds_needed);
         }
-        combine::plan_without_wild(suits.map(|suit| &suit.needs.distances), self.world.melds_needed)
+        levels::plan_without_wild(suits.map(|suit| &suit.needs.distances), self.world.melds_needed)
     }
 
     /// Whether seven pairs count, and thirteen orphans.

@@ -8,6 +8,8 @@ mod divisions;
 pub(crate) mod engine;
 pub(crate) mod game;
 mod lanes;
+#[cfg(any(feature = "odds", feature = "rules"))]
+pub(crate) mod levels;
 mod lines;
 pub(crate) mod riichi;
 pub(crate) mod search;

@@ -5,7 +5,8 @@ use crate::answers::{FormNeed, Need};
 use crate::format::quota::INFINITE;
 use crate::format::{COPIES, FIVE_MELD_TILES};
 use crate::game::{Copies, Strictness, Suit, Tile, TileSet};
-use crate::query::combine::{self, Change};
+use crate::query::combine::Change;
+use crate::query::levels;
 use crate::query::search::{Limits, Supply};
 use crate::query::special::{seven_pairs, seven_pairs_of_four, thirteen_orphans};
 use crate::query::state::HandState;
@@ -70,14 +71,14 @@ impl Variant {
     pub(super) fn search(&self, state: &HandState, change: Change) -> Need {
         let wild = self.most_wild(state);
         let limits = Suit::ALL.map(|suit| self.limits(state, suit));
-        let need = combine::need::<1>(limits, state.melds_needed(), 0, change);
+        let need = levels::need::<1>(limits, state.melds_needed(), 0, change);
         // At most all added tiles must be wild.
         let is_enough = usize::from(need.distance) <= wild || need.distance == INFINITE;
         match wild {
             _ if is_enough => need,
-            0 => combine::need::<1>(limits.map(Limits::without_wild), state.melds_needed(), wild, change),
-            1..FEW_LEVELS => combine::need::<FEW_LEVELS>(limits, state.melds_needed(), wild, change),
-            _ => combine::need::<LEVELS>(limits, state.melds_needed(), wild, change),
+            0 => levels::need::<1>(limits.map(Limits::without_wild), state.melds_needed(), wild, change),
+            1..FEW_LEVELS => levels::need::<FEW_LEVELS>(limits, state.melds_needed(), wild, change),
+            _ => levels::need::<LEVELS>(limits, state.melds_needed(), wild, change),
         }
     }
 

@@ -10,7 +10,7 @@ use crate::format::FOUR_MELDS;
 use crate::format::quota::{Distances, quota};
 use crate::game::{Form, Shanten};
 use crate::lookup::totals::Totals;
-use crate::query::combine::join_levels;
+use crate::query::levels::join_levels;
 use crate::rules::Rules;
 
 /// The distances of suits, by the number of tiles that must be wild if `L` is more than 1.
