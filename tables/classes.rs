@@ -4,8 +4,8 @@
 //! Reversing a suit and moving its fragments are special cases. Number suits and honours can share
 //! a class, because only the distances matter.
 
+use super::flaw::{Flaw, expect};
 use super::solve::{Node, Runs, Solver};
-use super::{Flaw, expect};
 use crate::format::quota::{Distances, FOUR_MELD_QUOTAS};
 use crate::format::{
     COLUMN_KINDS, COLUMNS, COUNTS, Class, HONOUR_KINDS, HONOUR_ROW, NUMBER_KINDS, ROW_UNIT, SuitWord, row_and_column,
@@ -101,7 +101,7 @@ struct SuitEnds {
 impl SuitEnds {
     fn run<const S: usize>(solver: &mut Solver<S>, runs: &[Runs]) -> Self {
         let (row_runs, column_runs) = runs.split_at(runs.len() - COLUMN_KINDS);
-        let start = solver.start();
+        let start = Node::START;
         let rows = Self::ends(solver, start, row_runs);
         let mut columns = BTreeMap::new();
         for &row in &rows {

@@ -5,7 +5,7 @@
 //! each kind how many runs begin, and whether there are a triplet and a pair. That determines the
 //! counts.
 
-use super::{Flaw, expect};
+use super::flaw::{Flaw, expect};
 use crate::format::line_code::{Entry, LineCode, PackedDivision};
 use crate::format::{COPIES, FOUR_MELD_TILES, FOUR_MELDS, NUMBER_KINDS};
 use std::collections::BTreeMap;

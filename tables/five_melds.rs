@@ -5,8 +5,8 @@
 //! needs no key.
 
 use super::classes::{Classes, Expected};
+use super::flaw::{Flaw, expect};
 use super::pairs::PairTables;
-use super::{Flaw, expect};
 use crate::format::quota::{Distances, FIVE_MELD_QUOTAS};
 use crate::format::{Answer, FIVE_MELD_TILES};
 use std::collections::BTreeSet;

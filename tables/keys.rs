@@ -2,9 +2,9 @@
 //! sum a slot.
 
 use super::classes::Classes;
+use super::flaw::{Flaw, expect};
 use super::pairs::answer;
 use super::solve::NOTHING;
-use super::{Flaw, expect};
 use crate::format::quota::{Distances, join};
 use crate::format::{Answer, Class, FOUR_MELD_TILES, SUITS, SlotHash};
 use phf_generator::ptrhash;

@@ -18,25 +18,17 @@
 pub mod classes;
 pub mod divisions;
 pub mod five_melds;
+pub mod flaw;
 pub mod keys;
+pub mod output;
 pub mod pairs;
 pub mod plans;
 pub mod proof;
 pub mod solve;
 
-/// An error that a step of the generator found.
-pub type Flaw = String;
-
-/// Fails unless a count has its known value.
-fn expect(what: &str, found: usize, known: usize) -> Result<(), Flaw> {
-    if found == known { Ok(()) } else { Err(format!("{what}: found {found}, known to be {known}")) }
-}
-
-/// A file for the library to include.
-pub struct File {
-    pub name: String,
-    pub bytes: Vec<u8>,
-}
+pub use flaw::Flaw;
+pub use output::File;
+use output::{Column, Static, bytes};
 
 /// Makes and proves the tables of hands with four melds.
 pub fn four_melds() -> Result<Vec<File>, Flaw> {
@@ -45,7 +37,10 @@ pub fn four_melds() -> Result<Vec<File>, Flaw> {
     let plans = plans::Plans::find(&classes, &keys)?;
     let divisions = divisions::DivisionIndex::find()?;
     proof::every_sequence(&classes, &keys)?;
-    let pairs = pairs::of_four_melds(&classes, &keys)?;
+    let pairs = pairs::PairTables::find(&classes.distances, 180, keys.answers.len())?;
+    if pairs.answers != keys.answers {
+        return Err("pairs of suits and keys have other answers".into());
+    }
 
     let mut index = phf_codegen::Map::new();
     for (code, entry) in &divisions.entries {
@@ -119,57 +114,4 @@ pub fn five_melds() -> Result<Vec<File>, Flaw> {
     table.write(&mut lines, &mut files);
     files.push(File { name: "five_melds.rs".into(), bytes: lines.join("\n").into_bytes() });
     Ok(files)
-}
-
-/// A static of the library: small fields with their values in the source, and columns. Each part of
-/// a column but the rows, whose number is known, gets a constant with the number of its bytes.
-struct Static {
-    head: &'static str,
-    /// The prefix of the file names.
-    prefix: &'static str,
-    values: Vec<(&'static str, String)>,
-    columns: Vec<Column>,
-}
-
-/// A field whose bytes are in a file of their own, because the compiler parses long lists slowly.
-struct Column {
-    name: &'static str,
-    /// The function that the library calls with the bytes, or `*` to keep them as they are.
-    read: &'static str,
-    /// The names and the bytes of its parts.
-    parts: Vec<(&'static str, Vec<u8>)>,
-}
-
-impl Column {
-    fn of_rows(rows: Vec<u16>) -> Self {
-        Self { name: "rows", read: "rows", parts: vec![("rows", bytes(rows))] }
-    }
-
-    fn of_cells(parts: Vec<(&'static str, Vec<u8>)>) -> Self {
-        Self { name: "cells", read: "Cells::new", parts }
-    }
-
-    fn of_numbers(name: &'static str, numbers: Vec<u16>) -> Self {
-        Self { name, read: "*", parts: vec![(name, bytes(numbers))] }
-    }
-}
-
-fn bytes(numbers: Vec<u16>) -> Vec<u8> {
-    numbers.into_iter().flat_map(u16::to_le_bytes).collect()
-}
-
-impl Static {
-    fn write(self, lines: &mut Vec<String>, files: &mut Vec<File>) {
-        let mut fields: Vec<_> = self.values.iter().map(|(name, value)| format!("    {name}: {value},")).collect();
-        for Column { name, read, parts } in self.columns {
-            let file = format!("{}{name}.bin", self.prefix);
-            if read != "rows" {
-                let lengths = parts.iter().map(|(part, bytes)| (part.to_uppercase(), bytes.len()));
-                lines.extend(lengths.map(|(part, length)| format!("pub const {part}: usize = {length};")));
-            }
-            fields.push(format!("    {name}: {read}(include_bytes!(\"{file}\")),"));
-            files.push(File { name: file, bytes: parts.into_iter().flat_map(|(_, bytes)| bytes).collect() });
-        }
-        lines.push(format!("{} {{\n{}\n}};", self.head, fields.join("\n")));
-    }
 }

@@ -4,9 +4,8 @@
 //! Two suits together have few different distances, whichever their classes are. So a hand's answer
 //! is found without a key, in two steps.
 
-use super::classes::Classes;
-use super::keys::Keys;
-use super::{File, Flaw, expect};
+use super::flaw::{Flaw, expect};
+use super::output::File;
 use crate::format::Answer;
 use crate::format::quota::{Distances, FOUR_MELD_QUOTAS, join};
 use std::collections::BTreeSet;
@@ -39,12 +38,6 @@ impl<const S: usize> PairTables<S> {
             answers,
         })
     }
-}
-
-/// The pairs of hands with four melds. Their answers are those of the keys.
-pub fn of_four_melds(classes: &Classes, keys: &Keys) -> Result<PairTables, Flaw> {
-    let pairs = PairTables::find(&classes.distances, 180, keys.answers.len())?;
-    if pairs.answers == keys.answers { Ok(pairs) } else { Err("pairs of suits and keys have other answers".into()) }
 }
 
 impl PairTables {

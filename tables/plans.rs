@@ -6,8 +6,8 @@
 //! suit answer all such questions.
 
 use super::classes::Classes;
+use super::flaw::{Flaw, expect};
 use super::keys::Keys;
-use super::{Flaw, expect};
 use crate::format::quota::{Distances, FOUR_MELD_QUOTAS, MELD_COUNTS, Plan, QuotaSet, join, quota, rest, split};
 use crate::format::{Class, SUITS};
 use std::collections::BTreeMap;

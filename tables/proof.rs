@@ -5,9 +5,9 @@
 //! a difference, the suits are searched again.
 
 use super::classes::{Classes, HONOUR_RUNS, NUMBER_RUNS};
+use super::flaw::{Flaw, expect};
 use super::keys::Keys;
-use super::solve::{NOTHING, Runs, Solver};
-use super::{Flaw, expect};
+use super::solve::{NOTHING, Node, Runs, Solver};
 use crate::format::fragment::{Fragment, Room};
 use crate::format::quota::{Distances, MELD_COUNTS, join};
 use crate::format::{EMPTY_SUITS, FOUR_MELD_TILES, HONOURS, NUMBER_KINDS, PLACES, SUITS, SuitWord};
@@ -74,7 +74,9 @@ pub fn every_sequence(classes: &Classes, keys: &Keys) -> Result<(), Flaw> {
     }
     expect("fragments", parts.len(), 70_875)?;
 
-    let within = core::array::from_fn(|tiles| (0..parts.len()).filter(|&part| parts[part].tiles <= tiles).collect());
+    // The smallest first, so that few sequences can be extended.
+    parts.sort_by_key(|part| part.tiles);
+    let within = core::array::from_fn(|tiles| parts.partition_point(|part| part.tiles <= tiles));
     let walkers = thread::available_parallelism().map_or(1, usize::from);
     let walk = |walker| {
         let mut walk = Walk {
@@ -87,10 +89,9 @@ pub fn every_sequence(classes: &Classes, keys: &Keys) -> Result<(), Flaw> {
             beginnings: 0,
             solver: Solver::limited(),
             chosen: Vec::new(),
-            widths: Vec::new(),
             found: Walked::default(),
         };
-        walk.extend(0, 0, &NOTHING)?;
+        walk.extend(0, 0, &NOTHING, Some(Placed::NOTHING))?;
         Ok(walk.found)
     };
     let found = thread::scope(|scope| {
@@ -107,6 +108,20 @@ pub fn every_sequence(classes: &Classes, keys: &Keys) -> Result<(), Flaw> {
     expect("sequences that the four-copy rule changes", sum(&|found| found.further), FURTHER)
 }
 
+/// The suits of a hand with a sequence.
+#[derive(Clone, Copy)]
+struct Placed {
+    /// The room that is left.
+    room: Room,
+    suits: [SuitWord; SUITS],
+    key: u64,
+}
+
+impl Placed {
+    /// No fragments: the empty suit has the constant 0.
+    const NOTHING: Self = Self { room: Room::EMPTY, suits: EMPTY_SUITS, key: 0 };
+}
+
 /// How many sequences a walk has found.
 #[derive(Default)]
 struct Walked {
@@ -121,8 +136,8 @@ struct Walk<'a> {
     classes: &'a Classes,
     keys: &'a Keys,
     parts: &'a [Prepared],
-    /// For each number of tiles, the parts with at most that many.
-    within: &'a [Vec<usize>; FOUR_MELD_TILES + 1],
+    /// For each number of tiles, how many parts have at most that many. These are the first.
+    within: &'a [usize; FOUR_MELD_TILES + 1],
     walkers: usize,
     /// The number of this walker.
     walker: usize,
@@ -131,19 +146,18 @@ struct Walk<'a> {
     solver: Solver,
     /// The fragments of the current sequence.
     chosen: Vec<&'a Prepared>,
-    widths: Vec<u8>,
     found: Walked,
 }
 
 impl Walk<'_> {
-    /// Adds each fragment from number `first` on that there is room for.
-    fn extend(&mut self, first: usize, tiles: usize, before: &Distances) -> Result<(), Flaw> {
-        let room = FOUR_MELD_TILES - tiles;
-        let parts = self.parts;
-        let mut i = self.within[room].partition_point(|&part| part < first);
-        while i < self.within[room].len() {
-            let index = self.within[room][i];
-            i += 1;
+    /// Adds each fragment from number `first` on that there is room for. `placed` are the suits
+    /// with the fragments before, if these fit one by one.
+    fn extend(&mut self, first: usize, tiles: usize, before: &Distances, placed: Option<Placed>) -> Result<(), Flaw> {
+        let parts = &self.parts[..self.within[FOUR_MELD_TILES - tiles]];
+        let mut next = first;
+        while next < parts.len() {
+            let index = next;
+            next += 1;
             let part = &parts[index];
             let fragments = self.chosen.len() + 1;
             let mut is_own = true;
@@ -155,42 +169,60 @@ impl Walk<'_> {
                 continue;
             }
             self.chosen.push(part);
-            self.widths.push(part.width);
             let tiles = tiles + part.tiles;
+            let placed = placed.and_then(|placed| self.put(placed, part));
             if is_own && !tiles.is_multiple_of(3) {
-                self.check(tiles, before, &part.distances)?;
+                self.check(tiles, before, &part.distances, placed)?;
             }
-            if tiles < FOUR_MELD_TILES {
-                self.extend(index, tiles, &join(before, &part.distances))?;
+            if index < self.within[FOUR_MELD_TILES - tiles] {
+                self.extend(index, tiles, &join(before, &part.distances), placed)?;
             }
             self.chosen.pop();
-            self.widths.pop();
         }
         Ok(())
     }
 
+    /// The suits with one more fragment, if it fits beside the others.
+    fn put(&self, mut placed: Placed, part: &Prepared) -> Option<Placed> {
+        let (room, suit, rank) = placed.room.put(part.width)?;
+        placed.room = room;
+        self.add(&mut placed, part, suit, rank);
+        Some(placed)
+    }
+
+    /// The suits with all fragments, for which a place is sought anew.
+    fn placed(&self) -> Option<Placed> {
+        let widths: Vec<u8> = self.chosen.iter().map(|part| part.width).collect();
+        let (mut placed, mut rest) = (Placed::NOTHING, widths.len());
+        let fits = Room::EMPTY.place(&widths, &mut |suit, rank| {
+            rest -= 1;
+            self.add(&mut placed, self.chosen[rest], suit, rank);
+        });
+        fits.then_some(placed)
+    }
+
+    /// Adds a fragment to a suit. Only the class of that suit changes.
+    fn add(&self, placed: &mut Placed, part: &Prepared, suit: usize, rank: usize) {
+        let before = placed.suits[suit];
+        let after = before + part.word(suit, rank);
+        let constant = |word| self.keys.constants[usize::from(self.classes.class(word))];
+        placed.suits[suit] = after;
+        placed.key = placed.key.wrapping_sub(constant(before)).wrapping_add(constant(after));
+    }
+
     /// Looks up the current sequence. `last` are the distances of its last fragment, `before` those
     /// of the others together.
-    fn check(&mut self, tiles: usize, before: &Distances, last: &Distances) -> Result<(), Flaw> {
+    fn check(
+        &mut self,
+        tiles: usize,
+        before: &Distances,
+        last: &Distances,
+        placed: Option<Placed>,
+    ) -> Result<(), Flaw> {
         self.found.sequences[tiles] += 1;
-        let mut suits = EMPTY_SUITS;
-        let mut rest = self.chosen.len();
-        let fits = Room::EMPTY.place(&self.widths, &mut |suit, rank| {
-            rest -= 1;
-            suits[suit] += self.chosen[rest].word(suit, rank);
-        });
-        if !fits {
-            return Ok(());
-        }
+        let Some(Placed { suits, key, .. }) = placed.or_else(|| self.placed()) else { return Ok(()) };
         self.found.fitting[tiles] += 1;
 
-        let mut four = [0; SUITS];
-        let mut suit = 0;
-        while suit < SUITS {
-            four[suit] = self.classes.class(suits[suit]);
-            suit += 1;
-        }
-        let key = self.keys.key(four);
         let slot = self.keys.slot(key);
         if self.keys.taken_by[slot] != Some(key) {
             return Err(format!("suits {} find the slot of another key", digits(suits)));
@@ -223,7 +255,7 @@ impl Walk<'_> {
         let mut whole = NOTHING;
         for (suit, &word) in suits.iter().enumerate() {
             let runs: &[Runs] = if suit == HONOURS { &HONOUR_RUNS } else { &NUMBER_RUNS };
-            let mut node = self.solver.start();
+            let mut node = Node::START;
             for (rank, &runs) in runs.iter().enumerate() {
                 node = self.solver.step(node, PLACES[suit * NUMBER_KINDS + rank].count(word).into(), runs);
             }

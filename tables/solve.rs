@@ -28,6 +28,11 @@ const fn state(begun: usize, halfway: usize) -> usize {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Node(u16);
 
+impl Node {
+    /// A line without kinds.
+    pub const START: Self = Self(0);
+}
+
 /// Whether a run may begin at a kind.
 #[derive(Clone, Copy)]
 pub enum Runs {
@@ -65,14 +70,11 @@ impl<const S: usize> Solver<S> {
     }
 
     fn new(limit: usize) -> Self {
-        Self { limit, frontiers: Vec::new(), nodes: BTreeMap::new(), next: Vec::new() }
-    }
-
-    /// The node of a line without kinds.
-    pub fn start(&mut self) -> Node {
+        let mut solver = Self { limit, frontiers: Vec::new(), nodes: BTreeMap::new(), next: Vec::new() };
         let mut frontier = [[Self::CAP; S]; _];
         frontier[state(0, 0)][quota::<S>(0, 0)] = 0;
-        self.node(frontier)
+        solver.node(frontier);
+        solver
     }
 
     fn node(&mut self, frontier: Frontier<S>) -> Node {
@@ -145,7 +147,7 @@ impl<const S: usize> Solver<S> {
     /// The distances of a fragment with room on both sides. Each kind comes with its count and the
     /// distance to the next kind.
     pub fn fragment(&mut self, kinds: impl Iterator<Item = (u8, u8)>) -> Distances<S> {
-        let mut node = self.start();
+        let mut node = Node::START;
         node = self.step(node, 0, Runs::Begin);
         node = self.step(node, 0, Runs::Begin);
         for (count, distance) in kinds {

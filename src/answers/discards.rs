@@ -35,11 +35,7 @@ impl fmt::Display for Discard {
     }
 }
 
-impl fmt::Debug for Discard {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Discard({self})")
-    }
-}
+crate::game::debug_as_text!(Discard);
 
 list! {
     /// The result of each discard of a hand, the best first.

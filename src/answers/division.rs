@@ -8,9 +8,9 @@ use core::iter::{Flatten, FusedIterator};
 use super::flags::flags;
 use crate::format::line_code::PackedDivision;
 use crate::format::{FIVE_MELDS, HONOURS, NUMBER_KINDS};
+use crate::game::base::name::named;
 use crate::game::melds::{Melds, MeldsIter};
-use crate::game::name::named;
-use crate::game::notation::write_group;
+use crate::game::text::notation::write_group;
 use crate::game::{Meld, MeldKind, Tile, TileSet, sort_few};
 
 /// A mark of a division that most score rules pay for: what follows from the division alone, in any
@@ -226,11 +226,7 @@ impl Iterator for MeldsInOrder {
 
 impl FusedIterator for MeldsInOrder {}
 
-impl fmt::Debug for MeldsInOrder {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_list().entries(self.clone()).finish()
-    }
-}
+crate::game::debug_as_list!(MeldsInOrder);
 
 /// The tiles that wild tiles stand for in a [`Division`].
 #[derive(Clone)]
@@ -260,11 +256,7 @@ impl Iterator for WildTiles {
 impl ExactSizeIterator for WildTiles {}
 impl FusedIterator for WildTiles {}
 
-impl fmt::Debug for WildTiles {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_list().entries(self.clone()).finish()
-    }
-}
+crate::game::debug_as_list!(WildTiles);
 
 /// Writes the pair, then the melds in tile order, called ones in brackets: `11m 123m 456p 789s
 /// (777z)`. An asterisk follows a tile that a wild tile stands for: `11*m`.
@@ -283,8 +275,4 @@ impl fmt::Display for Division {
     }
 }
 
-impl fmt::Debug for Division {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Division({self})")
-    }
-}
+crate::game::debug_as_text!(Division);

@@ -25,11 +25,7 @@ macro_rules! flags {
         impl ExactSizeIterator for $iter {}
         impl core::iter::FusedIterator for $iter {}
 
-        impl core::fmt::Debug for $iter {
-            fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-                f.debug_list().entries(self.clone()).finish()
-            }
-        }
+        $crate::game::debug_as_list!($iter);
     };
 }
 pub(super) use flags;

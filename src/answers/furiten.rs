@@ -1,7 +1,7 @@
 //! Furiten: why a ready hand may only win by its own draw.
 
 use super::waits::Waits;
-use crate::game::name::named;
+use crate::game::base::name::named;
 use crate::game::{Tile, TileSet};
 
 /// Why a ready hand may only win by its own draw.

@@ -5,7 +5,7 @@ use core::iter::FusedIterator;
 
 use super::need::Need;
 use crate::format::quota::INFINITE;
-use crate::game::notation::JOKER;
+use crate::game::text::notation::JOKER;
 use crate::game::{Copies, LetterBuffer, Shanten, Tile, TileSet, TileSetIter};
 
 /// The tiles that bring a hand nearer to a win, with the copies that are left of each.
@@ -136,11 +136,7 @@ impl DoubleEndedIterator for UsefulIter {
 impl ExactSizeIterator for UsefulIter {}
 impl FusedIterator for UsefulIter {}
 
-impl fmt::Debug for UsefulIter {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_list().entries(self.clone()).finish()
-    }
-}
+crate::game::debug_as_list!(UsefulIter);
 
 impl IntoIterator for &Useful {
     type Item = (Tile, u8);

@@ -5,7 +5,7 @@ use core::hash::{Hash, Hasher};
 use core::iter::FusedIterator;
 
 use super::flags::flags;
-use crate::game::name::named;
+use crate::game::base::name::named;
 use crate::game::{Copies, Meld, MeldKind, Tile, TileSet, TileSetIter};
 
 /// How a tile completes a hand.
@@ -111,11 +111,7 @@ impl fmt::Display for Wait {
     }
 }
 
-impl fmt::Debug for Wait {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Wait({self})")
-    }
-}
+crate::game::debug_as_text!(Wait);
 
 /// The tiles that a ready hand waits for, in order.
 #[derive(Clone, Copy)]
@@ -267,8 +263,4 @@ impl Iterator for WaitsIter {
 impl ExactSizeIterator for WaitsIter {}
 impl FusedIterator for WaitsIter {}
 
-impl fmt::Debug for WaitsIter {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_list().entries(self.clone()).finish()
-    }
-}
+crate::game::debug_as_list!(WaitsIter);

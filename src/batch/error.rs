@@ -41,7 +41,7 @@ impl BadRows {
     }
 }
 
-crate::game::kinds!(trait BadRows);
+crate::game::kinds!(BadRows);
 
 impl fmt::Display for BadRows {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -88,7 +88,7 @@ impl RowError {
     }
 }
 
-crate::game::kinds!(trait RowError);
+crate::game::kinds!(RowError);
 
 impl fmt::Display for RowError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -111,12 +111,6 @@ pub struct NotRows {
     pub counts: usize,
 }
 
-crate::game::kinds!(struct NotRows = "not_rows");
-
-impl fmt::Display for NotRows {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} counts are no rows of {}: {} are left over", self.counts, Tile::KINDS, self.counts % Tile::KINDS)
-    }
-}
-
-impl core::error::Error for NotRows {}
+crate::game::errors!(struct NotRows { counts } = "not_rows": (
+    "{counts} counts are no rows of {}: {} are left over", Tile::KINDS, counts % Tile::KINDS
+));

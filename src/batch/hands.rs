@@ -33,45 +33,6 @@ fn answer(hands: &[Hand], answers: &mut [Shanten], query: impl Fn(&Hand) -> Shan
 }
 
 #[track_caller]
-fn assert_same_length(hands: &[Hand], answers: &[Shanten]) {
+pub(super) fn assert_same_length(hands: &[Hand], answers: &[Shanten]) {
     assert_eq!(hands.len(), answers.len(), "a batch has as many answers as hands");
-}
-
-/// The same on all threads of the current [`rayon`] pool, for batches of tens of thousands of hands
-/// or more.
-#[cfg(feature = "rayon")]
-pub mod parallel {
-    use rayon::prelude::*;
-
-    use crate::game::Shanten;
-    use crate::hand::Hand;
-
-    /// How many hands a thread answers in one go: some tens of microseconds of work.
-    const HANDS: usize = 16_384;
-
-    /// The shanten of each hand in standard form.
-    ///
-    /// # Panics
-    ///
-    /// If `hands` and `answers` have different lengths.
-    #[track_caller]
-    pub fn standard(hands: &[Hand], answers: &mut [Shanten]) {
-        answer(hands, answers, super::standard);
-    }
-
-    /// The shanten of each hand: the least of the forms that apply.
-    ///
-    /// # Panics
-    ///
-    /// If `hands` and `answers` have different lengths.
-    #[track_caller]
-    pub fn shanten(hands: &[Hand], answers: &mut [Shanten]) {
-        answer(hands, answers, super::shanten);
-    }
-
-    #[track_caller]
-    fn answer(hands: &[Hand], answers: &mut [Shanten], batch: impl Fn(&[Hand], &mut [Shanten]) + Sync) {
-        super::assert_same_length(hands, answers);
-        hands.par_chunks(HANDS).zip(answers.par_chunks_mut(HANDS)).for_each(|(hands, answers)| batch(hands, answers));
-    }
 }

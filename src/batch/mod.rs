@@ -32,6 +32,8 @@ mod block;
 mod columns;
 mod error;
 mod hands;
+#[cfg(feature = "rayon")]
+pub mod parallel;
 mod part;
 mod questions;
 mod rows;
@@ -41,8 +43,6 @@ mod texts;
 
 pub use columns::{DiscardColumns, NO_HAND, NO_WIN, UsefulColumns};
 pub use error::{BadRows, NotRows, RowError};
-#[cfg(feature = "rayon")]
-pub use hands::parallel;
 pub use hands::{shanten, standard};
 pub use rows::{Rows, rows};
 #[cfg(feature = "score")]

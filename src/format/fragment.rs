@@ -197,6 +197,26 @@ impl Room {
         cells <= HONOURS as u8 * Self::CELLS && self.search(widths, put)
     }
 
+    /// The first suit and rank where a fragment of this width fits, and the room left then.
+    /// Fragments that all fit where they are put one by one are where [`place`](Self::place) puts
+    /// them.
+    pub(crate) fn put(mut self, width: u8) -> Option<(Self, usize, usize)> {
+        if width == 1 && usize::from(self.honours) < HONOUR_KINDS {
+            self.honours += 1;
+            return Some((self, HONOURS, usize::from(self.honours) - 1));
+        }
+        let mut suit = 0;
+        while suit < HONOURS {
+            let rank = self.taken[suit];
+            if rank + width + GAP <= Self::CELLS {
+                self.taken[suit] += width + GAP;
+                return Some((self, suit, rank.into()));
+            }
+            suit += 1;
+        }
+        None
+    }
+
     fn search(self, widths: &[u8], put: &mut impl FnMut(usize, usize)) -> bool {
         let Some((&width, others)) = widths.split_first() else {
             return true;

@@ -1,12 +1,11 @@
 //! Errors of tiles from outside.
 
-use core::fmt;
-
-use super::meld::Meld;
-use super::piece::Piece;
-use super::place::{Place, placed};
-use super::tile::{Suit, Tile};
-use super::tile_set::TileSet;
+use super::base::kind::errors;
+use super::base::place::{Place, placed};
+use super::tiles::meld::Meld;
+use super::tiles::piece::Piece;
+use super::tiles::tile::{Suit, Tile};
+use super::tiles::tile_set::TileSet;
 
 /// Why something from outside is not a tile or a hand, with the offending value and its [`Place`].
 ///
@@ -178,33 +177,39 @@ pub enum InputError {
     },
 }
 
-crate::game::kinds! {
+errors! {
     InputError:
-    UnknownCharacter = "unknown_character",
-    DigitsWithoutSuit = "digits_without_suit",
-    SuitWithoutDigits = "suit_without_digits",
-    NoSuchHonour = "no_such_honour",
-    NotOneTile = "not_one_tile",
-    NotOneMeld = "not_one_meld",
-    UnclosedMeld = "unclosed_meld",
-    MeldSize = "meld_size",
-    NotAMeld = "not_a_meld",
-    ClosedMeld = "closed_meld",
-    TooManyMelds = "too_many_melds",
-    TooManyUnseen = "too_many_unseen",
-    NoSuchKind = "no_such_kind",
-    NoSuchTile = "no_such_tile",
-    NoSuchTenhou6 = "no_such_tenhou6",
-    NotANumber = "not_a_number",
-    NotAllCounts = "not_all_counts",
-    RepeatedTile = "repeated_tile",
-    FifthCopy = "fifth_copy",
-    TooManyTiles = "too_many_tiles",
-    NotInGame = "not_in_game",
-    TooManyJokers = "too_many_jokers",
-    CountTooLarge = "count_too_large",
-    TooManyReds = "too_many_reds",
-    TotalTooLarge = "total_too_large",
+    "unknown_character" UnknownCharacter { character, at } => "unknown character {character:?} at {at}";
+    "digits_without_suit" DigitsWithoutSuit { at } => "no suit (m, p, s or z) after the digits at {at}";
+    "suit_without_digits" SuitWithoutDigits { suit, at } => ("no digits before the suit '{}' at {at}", suit.letter());
+    "no_such_honour" NoSuchHonour { digit, at } => "no honour {digit}z at {at}: honours are 1z to 7z";
+    "not_one_tile" NotOneTile { tiles } => "{tiles} tiles where one is expected";
+    "not_one_meld" NotOneMeld {} => "something else where one meld is expected";
+    "unclosed_meld" UnclosedMeld { at } => "the meld at {at} is not closed by the same kind of bracket";
+    "meld_size" MeldSize { tiles, at } => "{tiles} tiles in the meld at {at}: a meld has 3 or 4";
+    "not_a_meld" NotAMeld { tiles, at } =>
+        "no meld of {tiles} at {at}: (123m) is a run, (111z) a triplet, (1111z) and (111+1z) are quads";
+    "closed_meld" ClosedMeld { tiles, at } => "square brackets at {at} around {tiles}: they are for closed quads";
+    "too_many_melds" TooManyMelds { meld, most, at } =>
+        "no room for {meld} at {at}: a hand has {most} tiles, 3 of them for each meld";
+    "too_many_unseen" TooManyUnseen { tile, unseen } => "{unseen} of {tile} unseen: there are 4 with those in sight";
+    "no_such_kind" NoSuchKind { number, at } => "no kind {number} at {at}: kinds are 0 to 33";
+    "no_such_tile" NoSuchTile { number, at } => "no tile {number} at {at}: tiles are 0 to 135";
+    "no_such_tenhou6" NoSuchTenhou6 { number, at } =>
+        "no tile {number} at {at}: tiles are 11 to 19, 21 to 29, 31 to 39, 41 to 47 and 51 to 53";
+    "not_a_number" NotANumber { at } => "no small number at {at}";
+    "not_all_counts" NotAllCounts { counts } => ("{counts} counts: there are {}", Tile::KINDS);
+    "repeated_tile" RepeatedTile { number, at } => "tile {number} for the second time at {at}";
+    "fifth_copy" FifthCopy { tile, at } => "a fifth {tile} at {at}";
+    "too_many_tiles" TooManyTiles { tile: Some(tile), most, at } =>
+        "no room for {tile} at {at}: a hand has {most} tiles";
+    "too_many_tiles" TooManyTiles { tile: None, most, at } => "no room for a joker at {at}: a hand has {most} tiles";
+    "not_in_game" NotInGame { tile, at } => "{tile} at {at}: the rules don't have it";
+    "too_many_jokers" TooManyJokers { most: 0, at } => "a joker at {at}: the rules have none";
+    "too_many_jokers" TooManyJokers { most, at } => "a joker too many at {at}: the rules have {most}";
+    "count_too_large" CountTooLarge { tile, count } => "{count} copies of {tile}: there are 4";
+    "too_many_reds" TooManyReds { tile, reds } => "{reds} red {tile}: the hand has fewer";
+    "total_too_large" TotalTooLarge { tiles } => "{tiles} tiles: a hand holds at most 14";
 }
 
 placed! {
@@ -236,63 +241,6 @@ placed! {
     Self::TooManyReds { .. },
     Self::TotalTooLarge { .. },
 }
-
-impl fmt::Display for InputError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
-            Self::UnknownCharacter { character, at } => write!(f, "unknown character {character:?} at {at}"),
-            Self::DigitsWithoutSuit { at } => write!(f, "no suit (m, p, s or z) after the digits at {at}"),
-            Self::SuitWithoutDigits { suit, at } => {
-                write!(f, "no digits before the suit '{}' at {at}", suit.letter())
-            }
-            Self::NoSuchHonour { digit, at } => write!(f, "no honour {digit}z at {at}: honours are 1z to 7z"),
-            Self::NotOneTile { tiles } => write!(f, "{tiles} tiles where one is expected"),
-            Self::NotOneMeld => write!(f, "something else where one meld is expected"),
-            Self::UnclosedMeld { at } => {
-                write!(f, "the meld at {at} is not closed by the same kind of bracket")
-            }
-            Self::MeldSize { tiles, at } => write!(f, "{tiles} tiles in the meld at {at}: a meld has 3 or 4"),
-            Self::NotAMeld { tiles, at } => {
-                write!(
-                    f,
-                    "no meld of {tiles} at {at}: (123m) is a run, (111z) a triplet, (1111z) and (111+1z) are quads"
-                )
-            }
-            Self::ClosedMeld { tiles, at } => {
-                write!(f, "square brackets at {at} around {tiles}: they are for closed quads")
-            }
-            Self::TooManyMelds { meld, most, at } => {
-                write!(f, "no room for {meld} at {at}: a hand has {most} tiles, 3 of them for each meld")
-            }
-            Self::TooManyUnseen { tile, unseen } => {
-                write!(f, "{unseen} of {tile} unseen: there are 4 with those in sight")
-            }
-            Self::NoSuchKind { number, at } => write!(f, "no kind {number} at {at}: kinds are 0 to 33"),
-            Self::NoSuchTile { number, at } => write!(f, "no tile {number} at {at}: tiles are 0 to 135"),
-            Self::NoSuchTenhou6 { number, at } => {
-                write!(f, "no tile {number} at {at}: tiles are 11 to 19, 21 to 29, 31 to 39, 41 to 47 and 51 to 53")
-            }
-            Self::NotANumber { at } => write!(f, "no small number at {at}"),
-            Self::NotAllCounts { counts } => write!(f, "{counts} counts: there are {}", Tile::KINDS),
-            Self::RepeatedTile { number, at } => write!(f, "tile {number} for the second time at {at}"),
-            Self::FifthCopy { tile, at } => write!(f, "a fifth {tile} at {at}"),
-            Self::TooManyTiles { tile: Some(tile), most, at } => {
-                write!(f, "no room for {tile} at {at}: a hand has {most} tiles")
-            }
-            Self::TooManyTiles { tile: None, most, at } => {
-                write!(f, "no room for a joker at {at}: a hand has {most} tiles")
-            }
-            Self::NotInGame { tile, at } => write!(f, "{tile} at {at}: the rules don't have it"),
-            Self::TooManyJokers { most: 0, at } => write!(f, "a joker at {at}: the rules have none"),
-            Self::TooManyJokers { most, at } => write!(f, "a joker too many at {at}: the rules have {most}"),
-            Self::CountTooLarge { tile, count } => write!(f, "{count} copies of {tile}: there are 4"),
-            Self::TooManyReds { tile, reds } => write!(f, "{reds} red {tile}: the hand has fewer"),
-            Self::TotalTooLarge { tiles } => write!(f, "{tiles} tiles: a hand holds at most 14"),
-        }
-    }
-}
-
-impl core::error::Error for InputError {}
 
 /// Why a hand can't draw, discard or call, or tiles can't be visible: everything that can go wrong
 /// in the course of a game.
@@ -356,61 +304,30 @@ pub enum TurnError {
     NotSetAside(Tile),
 }
 
-crate::game::kinds! {
+errors! {
     TurnError:
-    FifthCopy = "fifth_copy",
-    Full = "full",
-    NotInHand = "not_in_hand",
-    NotThatPiece = "not_that_piece",
-    TooFew = "too_few",
-    NothingClaimed = "nothing_claimed",
-    NothingToClaim = "nothing_to_claim",
-    NotInMeld = "not_in_meld",
-    TooManyMelds = "too_many_melds",
-    NoTriplet = "no_triplet",
-    NotInGame = "not_in_game",
-    NoMoreJokers = "no_more_jokers",
-    NoJoker = "no_joker",
-    TooManyCopies = "too_many_copies",
-    NotOnTable = "not_on_table",
-    TooManyJokers = "too_many_jokers",
-    ClaimAfterDraw = "claim_after_draw",
-    NobodyAcross = "nobody_across",
-    NotSetAside = "not_set_aside",
+    "fifth_copy" FifthCopy(tile) => "no fifth {tile}: all four are there";
+    "full" Full { tile: Some(tile), most } => "can't draw {tile}: the hand has {most} tiles";
+    "full" Full { tile: None, most } => "can't draw a joker: the hand has {most} tiles";
+    "not_in_hand" NotInHand(tile) => "can't discard {tile}: the hand has none";
+    "not_that_piece" NotThatPiece(piece) => (
+        "no {piece} to discard or to call with: the hand has no {} {}",
+        if piece.is_red() { "red" } else { "plain" },
+        piece.tile()
+    );
+    "too_few" TooFew(tile) => "can't call with {tile}: the hand has too few";
+    "nothing_claimed" NothingClaimed(meld) => "can't call {meld} without claiming a tile";
+    "nothing_to_claim" NothingToClaim(meld) => "can't claim a tile for {meld}: it is made of own tiles";
+    "not_in_meld" NotInMeld(tile) => "can't claim {tile}: the meld doesn't have it";
+    "too_many_melds" TooManyMelds(meld) => "can't call {meld}: the hand has no room";
+    "no_triplet" NoTriplet(tile) => "can't add {tile}: the hand has no such triplet";
+    "not_in_game" NotInGame(tile) => "the rules don't have {tile}";
+    "no_more_jokers" NoMoreJokers(jokers) => "can't draw a joker: the hand has all {jokers}";
+    "no_joker" NoJoker {} => "can't discard a joker: the hand has none";
+    "too_many_copies" TooManyCopies { tile, count } => "{count} copies of {tile}, visible and own: there are 4";
+    "not_on_table" NotOnTable(tile) => "the hand shows {tile}, and the table doesn't have it";
+    "too_many_jokers" TooManyJokers { jokers, most } => "{jokers} jokers, visible and own: the rules have {most}";
+    "claim_after_draw" ClaimAfterDraw(tile) => "no call of {tile}: the hand has drawn already";
+    "nobody_across" NobodyAcross {} => "nobody sits across with three players";
+    "not_set_aside" NotSetAside(tile) => "can't set {tile} aside: only 4z, and with three players";
 }
-
-impl fmt::Display for TurnError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::FifthCopy(tile) => write!(f, "no fifth {tile}: all four are there"),
-            Self::Full { tile: Some(tile), most } => write!(f, "can't draw {tile}: the hand has {most} tiles"),
-            Self::Full { tile: None, most } => write!(f, "can't draw a joker: the hand has {most} tiles"),
-            Self::NotInHand(tile) => write!(f, "can't discard {tile}: the hand has none"),
-            Self::NotThatPiece(piece) => {
-                let colour = if piece.is_red() { "red" } else { "plain" };
-                write!(f, "no {piece} to discard or to call with: the hand has no {colour} {}", piece.tile())
-            }
-            Self::TooFew(tile) => write!(f, "can't call with {tile}: the hand has too few"),
-            Self::NothingClaimed(meld) => write!(f, "can't call {meld} without claiming a tile"),
-            Self::NothingToClaim(meld) => write!(f, "can't claim a tile for {meld}: it is made of own tiles"),
-            Self::NotInMeld(tile) => write!(f, "can't claim {tile}: the meld doesn't have it"),
-            Self::TooManyMelds(meld) => write!(f, "can't call {meld}: the hand has no room"),
-            Self::NotInGame(tile) => write!(f, "the rules don't have {tile}"),
-            Self::NoMoreJokers(jokers) => write!(f, "can't draw a joker: the hand has all {jokers}"),
-            Self::TooManyCopies { tile, count } => {
-                write!(f, "{count} copies of {tile}, visible and own: there are 4")
-            }
-            Self::NotOnTable(tile) => write!(f, "the hand shows {tile}, and the table doesn't have it"),
-            Self::TooManyJokers { jokers, most } => {
-                write!(f, "{jokers} jokers, visible and own: the rules have {most}")
-            }
-            Self::NotSetAside(tile) => write!(f, "can't set {tile} aside: only 4z, and with three players"),
-            Self::ClaimAfterDraw(tile) => write!(f, "no call of {tile}: the hand has drawn already"),
-            Self::NobodyAcross => write!(f, "nobody sits across with three players"),
-            Self::NoJoker => write!(f, "can't discard a joker: the hand has none"),
-            Self::NoTriplet(tile) => write!(f, "can't add {tile}: the hand has no such triplet"),
-        }
-    }
-}
-
-impl core::error::Error for TurnError {}

@@ -1,6 +1,6 @@
 //! Forms of a complete hand.
 
-use super::name::named;
+use super::base::name::named;
 use crate::format::FOUR_MELD_TILES;
 
 /// A form of a complete hand.

@@ -1,13 +1,13 @@
 //! The called melds of a hand, packed.
 
-use core::fmt;
 use core::iter::FusedIterator;
 
-use super::copies::Copies;
 use super::error::TurnError;
-use super::meld::{Meld, MeldKind};
-use super::tile::Tile;
+use super::tiles::copies::Copies;
+use super::tiles::meld::{Meld, MeldKind};
+use super::tiles::tile::Tile;
 use crate::format::{COPIES, FIVE_MELDS, FOUR_MELDS, HONOURS, KINDS};
+use crate::game::base::name::debug_as_list;
 
 /// Up to `MAX` melds in the order of the calls, a byte each: 0 for none, `1 + kind * KINDS + tile`
 /// without red fives, and from [`FIRST_RED`] on the place in the list of [`RED`] ones.
@@ -218,11 +218,7 @@ impl Iterator for MeldsIter {
 impl ExactSizeIterator for MeldsIter {}
 impl FusedIterator for MeldsIter {}
 
-impl fmt::Debug for MeldsIter {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_list().entries(self.clone()).finish()
-    }
-}
+debug_as_list!(MeldsIter);
 
 #[cfg(test)]
 mod tests {

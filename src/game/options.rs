@@ -1,8 +1,8 @@
 //! The options of a set of rules.
 
-use super::name::named;
-use super::tile::Tile;
-use super::tile_set::TileSet;
+use super::base::name::named;
+use super::tiles::tile::Tile;
+use super::tiles::tile_set::TileSet;
 
 /// What counts as seven pairs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -2,6 +2,8 @@
 
 use core::fmt;
 
+use super::base::kind::errors;
+
 /// The number of tiles that a hand is away from ready: -1 for a win, 0 for tenpai (ready), up to
 /// 13, or up to 16 with five melds.
 ///
@@ -140,12 +142,4 @@ impl NoSuchShanten {
     }
 }
 
-crate::game::kinds!(struct NoSuchShanten = "no_such_shanten");
-
-impl fmt::Display for NoSuchShanten {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "no shanten {}: they are -1 to 16", self.0)
-    }
-}
-
-impl core::error::Error for NoSuchShanten {}
+errors!(struct NoSuchShanten(number) = "no_such_shanten": "no shanten {number}: they are -1 to 16");

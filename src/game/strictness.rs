@@ -1,7 +1,7 @@
 //! Which tiles count as gone.
 
-use super::copies::Copies;
-use super::name::named;
+use super::base::name::named;
+use super::tiles::copies::Copies;
 
 /// Which tiles count as gone when a hand is judged. Tables differ in what they accept as ready.
 ///

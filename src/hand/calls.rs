@@ -4,8 +4,8 @@ use core::fmt;
 use core::ops::RangeInclusive;
 
 use crate::format::{COPIES, FIVE_MELDS};
+use crate::game::base::name::named;
 use crate::game::melds::Melds;
-use crate::game::name::named;
 use crate::game::{ArrayList, Copies, Meld, MeldKind, Piece, Reds, Tile, TileSet, TurnError, list};
 
 /// The concealed tiles that go into a meld if `claimed` is taken from another player.

@@ -1,6 +1,6 @@
 //! The way from a hand to its shanten in standard form, step by step.
 
-use super::Hand;
+use super::riichi::Hand;
 use crate::format::quota::{FOUR_MELD_QUOTAS, MELD_COUNTS, quota};
 use crate::format::{FOUR_MELDS, SUITS, SuitWord, row_and_column};
 use crate::game::{Shanten, Suit};

@@ -1,7 +1,7 @@
 //! The methods that hands of every game share.
 
 /// Implements the methods of a hand type that has the fields `suits`, `totals` and `melds` (room
-/// for `$melds`) and the methods `draw`, `discard`, `max_tiles`, `existing`, `players` and
+/// for `$melds`) and the methods `draw`, `remove`, `max_tiles`, `existing`, `players` and
 /// `norths_aside`.
 macro_rules! shared_methods {
     ($hand:ty, $melds:expr) => {
@@ -80,6 +80,25 @@ macro_rules! shared_methods {
                     let skipped = u8::from(tile.may_be_red() && !has_red && count < COPIES);
                     (skipped..skipped + count).map(move |copy| u8::from(tile) * COPIES + copy)
                 })
+            }
+
+            /// Removes a tile. Of fives a plain one goes first;
+            /// [`discard_piece`](Self::discard_piece) lets you choose.
+            ///
+            /// # Errors
+            ///
+            /// If the hand doesn't have it. The hand stays unchanged.
+            #[inline]
+            pub fn discard(&mut self, tile: Tile) -> Result<(), TurnError> {
+                let copies = self.count(tile);
+                if copies == 0 {
+                    return Err(TurnError::NotInHand(tile));
+                }
+                self.remove(tile, copies - 1);
+                if self.totals.has_reds() {
+                    self.give_up_reds(tile, copies - 1);
+                }
+                Ok(())
             }
 
             /// Adds a piece.
@@ -347,13 +366,13 @@ macro_rules! shared_methods {
 
             /// Whether `tiles` more fit, counting each meld as three.
             #[inline(always)]
-            const fn has_room_for(&self, tiles: usize) -> bool {
+            pub(crate) const fn has_room_for(&self, tiles: usize) -> bool {
                 self.len() + 3 * self.melds.len() + tiles <= self.max_tiles()
             }
 
             /// How many copies of a tile there are, including those in melds and those set aside.
             #[inline(always)]
-            fn own_copies_of(&self, tile: Tile) -> u8 {
+            pub(crate) fn own_copies_of(&self, tile: Tile) -> u8 {
                 self.count(tile)
                     + self.melds.count(tile)
                     + if tile.index() == Tile::NORTH.index() { self.norths_aside() } else { 0 }

@@ -3,16 +3,16 @@
 use core::fmt;
 use core::str::FromStr;
 
-use super::Hand;
-use super::builder::HandBuilder;
 use super::counts::Packed;
 use super::counts::lanes::pack;
+use super::input::HandBuilder;
+use super::riichi::Hand;
 use super::visible::Visible;
 use crate::game::InputError;
 use crate::game::Place;
-use crate::game::gathered::{Gathered, counts};
-use crate::game::letters::LetterBuffer;
-use crate::game::notation::{TextPart, out_of_place, parts, write_glyphs};
+use crate::game::text::gathered::{Gathered, counts};
+use crate::game::text::letters::LetterBuffer;
+use crate::game::text::notation::{TextPart, out_of_place, parts, write_glyphs};
 
 /// Parses tiles in any order: `123m406p789s1122z`, where 0 is a red five. Honours may also be
 /// written `ESWN`, `PFC` (White, Green, Red) or `東南西北白發中`. Unicode tiles (`🀇`), full-width

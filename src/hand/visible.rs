@@ -1,9 +1,7 @@
 //! The tiles that a player sees besides the own ones.
 
-use core::fmt;
-
-use super::Hand;
 use super::iter::{HandPieces, HandTiles};
+use super::riichi::Hand;
 use crate::format::COPIES;
 use crate::game::{Copies, InputError, Meld, MeldKind, Piece, Place, Reds, Tile, TileSet, TurnError};
 
@@ -215,6 +213,12 @@ impl Visible {
         [packed as u8 & DIGIT, (packed >> DIGITS) as u8 & DIGIT, (packed >> (2 * DIGITS)) as u8 & DIGIT]
     }
 
+    /// The pieces in order, red fives before plain ones.
+    #[must_use]
+    pub fn pieces(&self) -> HandPieces {
+        HandPieces::new(self.tiles(), self.reds())
+    }
+
     /// How many red ones there are of a kind.
     fn red(&self, tile: Tile) -> u8 {
         self.reds().get(tile.suit() as usize).copied().filter(|_| tile.may_be_red()).unwrap_or(0)
@@ -239,12 +243,6 @@ impl Visible {
         HandTiles::new(self.copies())
     }
 
-    /// The pieces in order, red fives before plain ones.
-    #[must_use]
-    pub fn pieces(&self) -> HandPieces {
-        HandPieces::new(self.tiles(), self.reds())
-    }
-
     /// How many tiles are visible.
     #[must_use]
     pub const fn len(&self) -> usize {
@@ -266,9 +264,7 @@ impl Visible {
 /// Makes it from tiles in any order. In errors the position counts from 0.
 impl FromIterator<Tile> for Result<Visible, InputError> {
     fn from_iter<I: IntoIterator<Item = Tile>>(tiles: I) -> Self {
-        let mut visible = Visible::EMPTY;
-        tiles.into_iter().enumerate().try_for_each(|(at, tile)| visible.add(tile, at))?;
-        Ok(visible)
+        tiles.into_iter().map(Piece::plain).collect()
     }
 }
 
@@ -289,8 +285,4 @@ impl TryFrom<&[u8; Tile::KINDS]> for Visible {
     }
 }
 
-impl fmt::Debug for Visible {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Visible({self})")
-    }
-}
+crate::game::debug_as_text!(Visible);

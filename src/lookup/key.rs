@@ -108,11 +108,7 @@ impl fmt::Display for Key {
     }
 }
 
-impl fmt::Debug for Key {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Key({self})")
-    }
-}
+crate::game::debug_as_text!(Key);
 
 /// A number that is no hand's key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -126,12 +122,4 @@ impl NoSuchKey {
     }
 }
 
-crate::game::kinds!(struct NoSuchKey = "no_such_key");
-
-impl fmt::Display for NoSuchKey {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "no hand has the key {:#x}", self.0)
-    }
-}
-
-impl core::error::Error for NoSuchKey {}
+crate::game::errors!(struct NoSuchKey(key) = "no_such_key": "no hand has the key {key:#x}");

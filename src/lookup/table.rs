@@ -47,8 +47,8 @@ pub(crate) struct PlanTable {
 
 #[allow(clippy::unreadable_literal, reason = "nobody reads what the build script writes")]
 mod generated {
-    use super::{Distances, PlanTable, SlotHash, Table, all_u32, odd, padded};
     use crate::lookup::classes::{Cells, rows};
+    use crate::lookup::table::{Distances, PlanTable, SlotHash, Table, all_u32, odd, padded};
 
     include!(concat!(env!("OUT_DIR"), "/tables.rs"));
 }

@@ -4,9 +4,10 @@ use core::fmt;
 use core::iter::FusedIterator;
 use core::ops::ControlFlow;
 
-use super::Odds;
-use super::graph::Stopped;
-use super::search::{Search, SearchCall};
+use super::answer::Odds;
+use super::memory::SearchCall;
+use super::search::Search;
+use super::states::graph::Stopped;
 
 /// The chances of a hand with ever more extra exchanges, one [`Odds`] for each number of them: see
 /// [`Search::deepen`].

@@ -3,7 +3,7 @@
 use std::vec;
 use std::vec::Vec;
 
-use super::Wall;
+use super::wall::Wall;
 
 /// A stage of a path: what the hand may draw to go on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

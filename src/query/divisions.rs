@@ -1,6 +1,5 @@
 //! Divisions of a complete hand, from the index of all complete hands.
 
-use core::fmt;
 use core::iter::FusedIterator;
 
 use super::lines::lines;
@@ -88,8 +87,4 @@ impl Iterator for Divisions {
 impl ExactSizeIterator for Divisions {}
 impl FusedIterator for Divisions {}
 
-impl fmt::Debug for Divisions {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_list().entries(self.clone()).finish()
-    }
-}
+crate::game::debug_as_list!(Divisions);

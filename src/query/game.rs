@@ -1,8 +1,8 @@
 //! The questions of the engine to a game.
 
 use super::combine::Change;
-use super::search::Supply;
 use super::state::HandState;
+use super::supply::Supply;
 use crate::answers::{FormNeed, Need};
 use crate::game::{Copies, Form, Strictness, Tile, TileSet};
 use crate::lookup::suits::SuitLookup;

@@ -1,7 +1,8 @@
 //! How suits make a hand together where some tiles may be wild: by level, the number of wild tiles.
 
 use super::combine::{Change, tiles};
-use super::search::{Limits, SuitWays};
+use super::search::SuitWays;
+use super::supply::Limits;
 use crate::answers::Need;
 use crate::format::SUITS;
 use crate::format::quota::{Distances, INFINITE, Plan, QuotaSet, join, members, quota, split};

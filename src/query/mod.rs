@@ -15,6 +15,7 @@ pub(crate) mod riichi;
 pub(crate) mod search;
 pub(crate) mod special;
 pub(crate) mod state;
+pub(crate) mod supply;
 pub(crate) mod wait_shapes;
 mod ways;
 

@@ -2,8 +2,8 @@
 
 use super::combine::Change;
 use super::game::Ruleset;
-use super::search::Supply;
 use super::state::HandState;
+use super::supply::Supply;
 use super::{special, wait_shapes};
 use crate::answers::{FormNeed, Need};
 use crate::format::COPIES;

@@ -1,15 +1,15 @@
 //! Divisions under any rules: what the wild tiles stand for, and how the hand is then taken apart.
 
 use core::array;
-use core::fmt;
 use core::iter::FusedIterator;
 use core::ops::BitOr as _;
 
-use super::{Pairs, Rules, VariantHand};
+use super::hand::VariantHand;
+use super::ruleset::Rules;
 use crate::answers::{Division, Mark, WildPlaces};
 use crate::format::{FIVE_MELDS, PLACES, SUITS, SuitWord};
 use crate::game::melds::Melds;
-use crate::game::{Copies, Form, Meld, MeldKind, Shanten, Strictness, Suit, Tile, TileSet};
+use crate::game::{Copies, Form, Meld, MeldKind, Pairs, Shanten, Strictness, Suit, Tile, TileSet};
 #[cfg(feature = "five-melds")]
 use crate::lookup::five_melds::FiveMeldSuits;
 use crate::lookup::suits::{FourMeldSuits, SuitLookup};
@@ -51,11 +51,7 @@ impl Iterator for VariantDivisions {
 
 impl FusedIterator for VariantDivisions {}
 
-impl fmt::Debug for VariantDivisions {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_list().entries(self.clone()).finish()
-    }
-}
+crate::game::debug_as_list!(VariantDivisions);
 
 /// The kinds whose numbers are at most two from that of a kind of the set.
 fn within_two(tiles: TileSet) -> TileSet {

@@ -2,7 +2,8 @@
 
 use core::fmt;
 
-use super::{Rules, VariantHand};
+use super::hand::VariantHand;
+use super::ruleset::Rules;
 #[cfg(feature = "std")]
 use crate::game::TileList;
 use crate::game::{InputError, Meld, Piece, Tile, TurnError};
@@ -34,18 +35,6 @@ pub enum EitherHand {
     Riichi(Hand),
     /// Under other rules.
     Variant(VariantHand),
-}
-
-/// Does the same with the hand of riichi or of another game in an
-/// [`EitherHand`](crate::rules::EitherHand): `with_hand!(either, hand => hand.shanten_in(form))`.
-#[macro_export]
-macro_rules! with_hand {
-    ($either:expr, $hand:pat => $do:expr) => {
-        match $either {
-            $crate::rules::EitherHand::Riichi($hand) => $do,
-            $crate::rules::EitherHand::Variant($hand) => $do,
-        }
-    };
 }
 
 impl EitherHand {
@@ -221,6 +210,9 @@ impl From<VariantHand> for EitherHand {
 
 impl fmt::Display for EitherHand {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        with_hand!(self, hand => hand.fmt(f))
+        match self {
+            Self::Riichi(hand) => hand.fmt(f),
+            Self::Variant(hand) => hand.fmt(f),
+        }
     }
 }

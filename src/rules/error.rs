@@ -1,9 +1,14 @@
 //! Why options make no valid rules.
 
-use core::fmt;
-
-use super::{Rules, fewest_kinds};
 use crate::game::{Form, Tile, TileSet};
+
+/// The most jokers that rules can have.
+pub(super) const MAX_JOKERS: u8 = 16;
+
+/// The fewest kinds that leave one kind untouched by any complete hand.
+pub(super) const fn fewest_kinds(melds: u8) -> usize {
+    3 * melds as usize + 1
+}
 
 /// Why options make no valid rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,36 +39,16 @@ pub enum RulesError {
     NothingWild,
 }
 
-crate::game::kinds! {
+crate::game::errors! {
     RulesError:
-    Melds = "melds",
-    FiveMelds = "five_melds",
-    TooFewKinds = "too_few_kinds",
-    NoForm = "no_form",
-    FourMeldsOnly = "four_melds_only",
-    MissingOrphan = "missing_orphan",
-    WildKind = "wild_kind",
-    Jokers = "jokers",
-    NothingWild = "nothing_wild",
+    "melds" Melds(melds) => "{melds} melds: a hand has 4 or 5";
+    "five_melds" FiveMelds {} => "5 melds need the feature `five-melds`, which this build doesn't have";
+    "too_few_kinds" TooFewKinds { kinds, melds } =>
+        ("{} kinds: a hand of {melds} melds needs at least {}", kinds.len(), fewest_kinds(melds));
+    "no_form" NoForm {} => "no form counts: a hand could never be complete";
+    "four_melds_only" FourMeldsOnly(form) => "{form} have 14 tiles: they need hands of 4 melds";
+    "missing_orphan" MissingOrphan(tile) => "thirteen orphans need {tile}, which doesn't exist";
+    "wild_kind" WildKind(tile) => "{tile} can't be wild: it doesn't exist";
+    "jokers" Jokers(jokers) => "{jokers} jokers: there may be at most {MAX_JOKERS}";
+    "nothing_wild" NothingWild {} => "nothing is wild that could be a fifth copy";
 }
-
-impl fmt::Display for RulesError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
-            Self::Melds(melds) => write!(f, "{melds} melds: a hand has 4 or 5"),
-            Self::FiveMelds => write!(f, "5 melds need the feature `five-melds`, which this build doesn't have"),
-            Self::TooFewKinds { kinds, melds } => {
-                let (kinds, fewest) = (kinds.len(), fewest_kinds(melds));
-                write!(f, "{kinds} kinds: a hand of {melds} melds needs at least {fewest}")
-            }
-            Self::NoForm => write!(f, "no form counts: a hand could never be complete"),
-            Self::FourMeldsOnly(form) => write!(f, "{form} have 14 tiles: they need hands of 4 melds"),
-            Self::MissingOrphan(tile) => write!(f, "thirteen orphans need {tile}, which doesn't exist"),
-            Self::WildKind(tile) => write!(f, "{tile} can't be wild: it doesn't exist"),
-            Self::Jokers(jokers) => write!(f, "{jokers} jokers: there may be at most {}", Rules::MAX_JOKERS),
-            Self::NothingWild => write!(f, "nothing is wild that could be a fifth copy"),
-        }
-    }
-}
-
-impl core::error::Error for RulesError {}

@@ -11,8 +11,8 @@ use crate::lookup::suits::SuitLookup;
 use crate::lookup::totals::Totals;
 use crate::query::combine::Change;
 use crate::query::game::Ruleset;
-use crate::query::search::Supply;
 use crate::query::state::HandState;
+use crate::query::supply::Supply;
 use crate::query::wait_shapes;
 
 /// A bit for each shape.

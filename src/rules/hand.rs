@@ -2,26 +2,22 @@
 
 use core::fmt;
 
+use super::ruleset::{ExactTables, Rules};
 use super::variant::Variant;
-use super::{ExactTables, Pairs, Rules};
 use crate::format::{
     COPIES, EMPTY_SUITS, FIVE_MELD_TILES, FIVE_MELDS, FOUR_MELD_TILES, FOUR_MELDS, PLACES, SUITS, SuitWord, WordPlace,
 };
-use crate::game::gathered::{Gathered, counts};
-use crate::game::letters::LetterBuffer;
 use crate::game::melds::{Melds, MeldsIter};
-use crate::game::notation::{TextPart, parts, write_aside_glyph, write_glyphs, write_joker_glyphs};
-use crate::game::{Copies, Form, InputError, Meld, MeldKind, Piece, Place, Shanten, Tile, TileSet, TurnError};
+use crate::game::text::letters::LetterBuffer;
+use crate::game::text::notation::{write_aside_glyph, write_glyphs, write_joker_glyphs};
+use crate::game::{Copies, Form, InputError, Meld, MeldKind, Piece, Shanten, Tile, TileSet, TurnError};
 use crate::hand::explain::Explanation;
-use crate::hand::{
-    Call, Callable, Calls, Found, Hand, HandPieces, HandTiles, Opponent, OwnQuads, calls, numbered, of_kinds,
-    shared_methods,
-};
+use crate::hand::{Call, Callable, Calls, Hand, HandPieces, HandTiles, Opponent, OwnQuads, calls, shared_methods};
 use crate::lookup::Key;
 #[cfg(feature = "five-melds")]
 use crate::lookup::five_melds;
 use crate::lookup::totals::Totals;
-use crate::query::state::{HandState, is_beyond_word};
+use crate::query::state::HandState;
 use crate::view::Seen;
 
 /// Concealed tiles and called melds under any [`Rules`]: at most 14 or 17 tiles, counting each meld
@@ -49,64 +45,30 @@ use crate::view::Seen;
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct VariantHand {
-    rules: Rules,
-    key: AnyKey,
+    pub(super) rules: Rules,
+    pub(super) key: AnyKey,
     /// All concealed tiles except jokers.
-    suits: [SuitWord; SUITS],
+    pub(super) suits: [SuitWord; SUITS],
     /// The tiles that the tables see: no tiles of wild kinds, and no useless copies.
-    in_tables: [SuitWord; SUITS],
+    pub(super) in_tables: [SuitWord; SUITS],
     /// The totals of the natural tiles. A wild tile only counts as a tile.
-    totals: Totals,
-    wild: u8,
-    jokers: u8,
-    norths_aside: u8,
-    melds: Melds<FIVE_MELDS>,
+    pub(super) totals: Totals,
+    pub(super) wild: u8,
+    pub(super) jokers: u8,
+    pub(super) norths_aside: u8,
+    pub(super) melds: Melds<FIVE_MELDS>,
 }
 
 /// The bits of the key for the tables of four or five melds, from the natural tiles. The rules say
 /// which.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-struct AnyKey(u64);
-
-impl Rules {
-    /// Parses a hand in the notation of [`Hand`], with jokers as `J`: `123m44zJ(789p)`, and each
-    /// North that is set aside as `(4z)`.
-    ///
-    /// # Errors
-    ///
-    /// If the text is no hand, or none under these rules.
-    pub fn hand(self, text: &str) -> Result<VariantHand, InputError> {
-        let mut gathered = Gathered::new();
-        if gathered.read(text)
-            && let Some(hand) = VariantHand::from_gathered(self, &gathered)
-        {
-            return Ok(hand);
-        }
-        VariantHand::from_parts_of(self, text).map_err(|error| error.in_text(text))
-    }
-
-    /// The step of the next copy of a natural tile in the totals, given the copies before it.
-    #[inline]
-    pub(crate) const fn added_by_copy(&self, tile: Tile, copies: u8) -> Totals {
-        let totals = match self.options.seven_pairs {
-            Some(Pairs::FourAsTwo) => Totals::added_by_copy_of_four(tile, copies),
-            _ => Totals::added_by_copy(tile, copies),
-        };
-        totals.masked(self.counted)
-    }
-
-    /// Whether the copy of a tile that follows `copies` others is left out of its suit's word. The
-    /// tile must not be wild.
-    #[inline]
-    pub(crate) const fn is_beyond_word(&self, tile: Tile, copies: u8) -> bool {
-        is_beyond_word(self.isolated(), tile, copies)
-    }
-}
+pub(super) struct AnyKey(u64);
 
 impl VariantHand {
     /// The most tiles of a hand under any rules, counting each meld as three: five melds and a
     /// pair.
     pub const MAX_TILES: usize = FIVE_MELD_TILES;
+
     /// The most melds of a hand under any rules, called ones included.
     pub const MAX_MELDS: usize = FIVE_MELDS;
 
@@ -142,171 +104,6 @@ impl VariantHand {
         Self::new(self.rules)
     }
 
-    /// Makes a hand from the count of each kind, including wild kinds, by kind number, and the
-    /// number of jokers.
-    ///
-    /// # Errors
-    ///
-    /// If a count is over 4, the rules don't have the tiles, or there are too many. In errors the
-    /// position is the kind number, and 34 for jokers.
-    pub fn from_counts(rules: Rules, counts: &[u8; Tile::KINDS], jokers: u8) -> Result<Self, InputError> {
-        let mut hand = Self::new(rules);
-        for (tile, &count) in Tile::all().zip(counts) {
-            if count > COPIES {
-                return Err(InputError::CountTooLarge { tile, count });
-            }
-            (0..count).try_for_each(|_| hand.add(tile.into(), tile.index()))?;
-        }
-        (0..jokers).try_for_each(|_| hand.add_joker(Tile::KINDS))?;
-        Ok(hand)
-    }
-
-    /// Makes a hand from kind numbers, 0 to 33, in any order.
-    ///
-    /// # Errors
-    ///
-    /// If a number is over 33 or occurs more than four times, the rules don't have the tiles, or
-    /// there are too many.
-    pub fn from_kinds(rules: Rules, kinds: &[u8]) -> Result<Self, InputError> {
-        Self::collect(rules, of_kinds(kinds))
-    }
-
-    /// Makes a hand from tile numbers, 0 to 135, in any order, as
-    /// [`Hand::from_numbers`](crate::Hand::from_numbers) does.
-    ///
-    /// # Errors
-    ///
-    /// If a number is over 135 or occurs twice, the rules don't have the tiles, or there are too
-    /// many.
-    pub fn from_numbers(rules: Rules, numbers: &[u8]) -> Result<Self, InputError> {
-        Self::collect(rules, numbered(numbers))
-    }
-
-    /// Makes a hand from tiles in any order.
-    ///
-    /// # Errors
-    ///
-    /// If a tile occurs more than four times, the rules don't have the tiles, or there are too
-    /// many.
-    pub fn from_tiles(rules: Rules, tiles: &[Tile]) -> Result<Self, InputError> {
-        Self::collect(rules, tiles.iter().map(|&tile| tile.into()).enumerate().map(Ok))
-    }
-
-    /// Makes a hand from pieces in any order.
-    ///
-    /// # Errors
-    ///
-    /// If a kind occurs more than four times, the rules don't have the tiles, or there are too
-    /// many.
-    pub fn from_pieces(rules: Rules, pieces: &[Piece]) -> Result<Self, InputError> {
-        Self::collect(rules, pieces.iter().copied().enumerate().map(Ok))
-    }
-
-    /// Makes a hand from pieces, each with its position in the input.
-    fn collect(rules: Rules, pieces: impl Iterator<Item = Found>) -> Result<Self, InputError> {
-        let mut hand = Self::new(rules);
-        for piece in pieces {
-            let (at, piece) = piece?;
-            hand.add(piece, at)?;
-        }
-        Ok(hand)
-    }
-
-    /// The hand of a text, if it is one under these rules.
-    fn from_gathered(rules: Rules, gathered: &Gathered) -> Option<Self> {
-        let hand = Self::from_counts(rules, &counts(&gathered.concealed()?), gathered.jokers).ok()?;
-        let (melds, kinds) = (gathered.melds, rules.options.kinds);
-        let hand = Self { melds, totals: hand.totals.with_reds(gathered.reds), ..hand };
-        let are_in_game = melds.iter().flat_map(Meld::tiles).all(|tile| kinds.contains(tile));
-        (hand.has_room_for(0) && are_in_game).then_some(hand)
-    }
-
-    /// Reads any notation, part by part, and finds what is wrong.
-    #[cold]
-    fn from_parts_of(rules: Rules, text: &str) -> Result<Self, InputError> {
-        let mut hand = Self::new(rules);
-        for part in parts(text) {
-            match part? {
-                (at, TextPart::Piece(piece)) => hand.add(piece, at)?,
-                (at, TextPart::Joker) => hand.add_joker(at)?,
-                (at, TextPart::Meld(meld)) => hand.add_meld(meld, at)?,
-                (at, TextPart::Aside(tile)) => hand.add_aside(tile, at)?,
-            }
-        }
-        Ok(hand)
-    }
-
-    /// The same concealed tiles with exactly these called melds.
-    ///
-    /// # Errors
-    ///
-    /// If there would be five tiles of a kind, the melds don't fit, or the rules don't have the
-    /// tiles.
-    pub fn with_melds(mut self, melds: &[Meld]) -> Result<Self, InputError> {
-        self.melds = Melds::NONE;
-        melds.iter().enumerate().try_for_each(|(at, &meld)| self.add_meld(meld, at))?;
-        Ok(self)
-    }
-
-    /// The same hand with exactly this many Norths set aside.
-    ///
-    /// # Errors
-    ///
-    /// If there are four players, or the hand and its melds have too many Norths for it.
-    pub fn with_norths_aside(mut self, norths: u8) -> Result<Self, InputError> {
-        self.norths_aside = 0;
-        (0..norths).try_for_each(|_| self.add_aside(Tile::NORTH, 0))?;
-        Ok(self)
-    }
-
-    /// The same rules and melds with other concealed tiles, which must fit.
-    pub(crate) fn with_concealed(&self, counts: &[u8; Tile::KINDS], jokers: u8) -> Result<Self, InputError> {
-        let concealed = Self::from_counts(self.rules, counts, jokers)?;
-        Ok(Self { melds: self.melds, norths_aside: self.norths_aside, ..concealed })
-    }
-
-    /// Adds a piece. `at` is its position in the input.
-    fn add(&mut self, piece: Piece, at: usize) -> Result<(), InputError> {
-        let tile = piece.tile();
-        self.draw_piece(piece).map_err(|error| match error {
-            TurnError::NotInGame(_) => InputError::NotInGame { tile, at: Place::at(at) },
-            TurnError::Full { tile, most } => InputError::TooManyTiles { tile, most, at: Place::at(at) },
-            _ => InputError::FifthCopy { tile, at: Place::at(at) },
-        })
-    }
-
-    /// Adds a North that is set aside. `at` is its position in the input.
-    fn add_aside(&mut self, tile: Tile, at: usize) -> Result<(), InputError> {
-        if !self.may_set_aside(tile) {
-            return Err(InputError::MeldSize { tiles: 1, at: Place::at(at) });
-        }
-        if self.own_copies_of(tile) == COPIES {
-            return Err(InputError::FifthCopy { tile, at: Place::at(at) });
-        }
-        self.norths_aside += 1;
-        Ok(())
-    }
-
-    /// Adds a joker. `at` is its position in the input.
-    fn add_joker(&mut self, at: usize) -> Result<(), InputError> {
-        self.draw_joker().map_err(|error| match error {
-            TurnError::Full { tile, most } => InputError::TooManyTiles { tile, most, at: Place::at(at) },
-            _ => InputError::TooManyJokers { most: self.rules.options.jokers, at: Place::at(at) },
-        })
-    }
-
-    /// Adds a meld. `at` is its position in the input.
-    fn add_meld(&mut self, meld: Meld, at: usize) -> Result<(), InputError> {
-        if let Some(tile) = meld.tiles().find(|&tile| !self.rules.options.kinds.contains(tile)) {
-            return Err(InputError::NotInGame { tile, at: Place::at(at) });
-        }
-        if !self.melds.push(meld) || !self.has_room_for(0) {
-            return Err(InputError::TooManyMelds { meld, most: self.max_tiles(), at: Place::at(at) });
-        }
-        let fifth = |&tile: &Tile| self.own_copies_of(tile) > COPIES;
-        meld.tiles().find(fifth).map_or(Ok(()), |tile| Err(InputError::FifthCopy { tile, at: Place::at(at) }))
-    }
-
     /// The rules.
     #[must_use]
     pub const fn rules(&self) -> Rules {
@@ -337,7 +134,7 @@ impl VariantHand {
     }
 
     /// Whether the rules let a tile be set aside.
-    const fn may_set_aside(&self, tile: Tile) -> bool {
+    pub(super) const fn may_set_aside(&self, tile: Tile) -> bool {
         self.players() == 3 && tile.index() == Tile::NORTH.index()
     }
 
@@ -400,23 +197,10 @@ impl VariantHand {
         Ok(())
     }
 
-    /// Removes a tile. Of fives a plain one goes first;
-    /// [`discard_piece`](Self::discard_piece) lets you choose.
-    ///
-    /// # Errors
-    ///
-    /// If the hand doesn't have it. The hand stays unchanged.
-    #[inline]
-    pub fn discard(&mut self, tile: Tile) -> Result<(), TurnError> {
-        let copies = self.count(tile);
-        if copies == 0 {
-            return Err(TurnError::NotInHand(tile));
-        }
-        self.change(tile, copies - 1, SuitWord::wrapping_sub, Totals::minus, u8::wrapping_sub);
-        if self.totals.has_reds() {
-            self.give_up_reds(tile, copies - 1);
-        }
-        Ok(())
+    /// Removes the copy of a tile that follows `copies` others.
+    #[inline(always)]
+    fn remove(&mut self, tile: Tile, copies: u8) {
+        self.change(tile, copies, SuitWord::wrapping_sub, Totals::minus, u8::wrapping_sub);
     }
 
     /// Adds or removes the copy of a tile that follows `copies` others.
@@ -609,29 +393,6 @@ impl From<&VariantHand> for [u8; Tile::KINDS] {
     }
 }
 
-#[cfg(feature = "std")]
-impl crate::game::TileList<'_> {
-    /// The hand of the list under some rules.
-    ///
-    /// # Errors
-    ///
-    /// If the tiles are no hand under them.
-    pub fn hand_under(&self, rules: Rules) -> Result<VariantHand, InputError> {
-        match self {
-            Self::Letters(text) => rules.hand(text),
-            Self::Counts(counts) => VariantHand::from_counts(rules, counts, 0),
-        }
-    }
-}
-
-/// The same hand under the rules of riichi for four players.
-impl From<Hand> for VariantHand {
-    fn from(hand: Hand) -> Self {
-        let variant = Self::from_counts(Rules::RIICHI, &hand.counts(), 0).expect("riichi has every hand");
-        Self { melds: hand.called().widened(), totals: variant.totals.with_reds(hand.reds()), ..variant }
-    }
-}
-
 impl VariantHand {
     /// The hand in letters.
     #[inline]
@@ -667,30 +428,7 @@ impl fmt::Debug for VariantHand {
 
 #[cfg(all(test, feature = "five-melds"))]
 mod tests {
-    use std::string::String;
-
     use super::*;
-
-    #[test]
-    fn what_is_gathered_is_what_the_parts_of_a_text_say() {
-        const PIECES: [&str; 14] =
-            ["5", "0", "1199", "3", "m", "z", "J", "JJ", " ", "(111p)", "(456m)", "[4444z]", "(4z)", "E"];
-        let all_rules = ["three-player,jokers=2", "chinese,wild=5m7z", "taiwanese", "riichi"];
-        for rules in all_rules.map(|rules| rules.parse::<Rules>().unwrap()) {
-            let mut hands = 0;
-            for number in 0..PIECES.len().pow(5) {
-                let text: String =
-                    (0..5).map(|place| PIECES[number / PIECES.len().pow(place) % PIECES.len()]).collect();
-                let mut gathered = Gathered::new();
-                let is_read = gathered.read(&text);
-                if let Some(hand) = VariantHand::from_gathered(rules, &gathered).filter(|_| is_read) {
-                    assert_eq!(VariantHand::from_parts_of(rules, &text), Ok(hand), "{text}");
-                    hands += 1;
-                }
-            }
-            assert!(hands > 1000, "{rules}: {hands}");
-        }
-    }
     use crate::game::Strictness;
     use crate::hand::Visible;
 

@@ -1,12 +1,11 @@
 //! The special forms when tiles are short and there are wild tiles.
 
-use super::Pairs;
 use crate::answers::{FormNeed, Need};
 use crate::format::FOUR_MELD_TILES;
 use crate::format::quota::INFINITE;
-use crate::game::{Tile, TileSet};
+use crate::game::{Pairs, Tile, TileSet};
 use crate::lookup::totals::PAIRS;
-use crate::query::search::Supply;
+use crate::query::supply::Supply;
 
 /// The most choices that a form needs: seven pairs.
 const MAX_CHOSEN: usize = PAIRS as usize;

@@ -3,9 +3,10 @@
 use core::fmt;
 use core::str::FromStr;
 
-use super::{Pairs, RuleOptions, Rules, RulesError};
-use crate::game::name::is_name;
-use crate::game::{InputError, Place, TileSet, placed};
+use super::error::RulesError;
+use super::ruleset::Rules;
+use crate::game::base::name::is_name;
+use crate::game::{InputError, Pairs, Place, RuleOptions, TileSet, placed};
 
 /// The word of an option without a value, and its effect.
 type Word = (&'static str, fn(&mut RuleOptions));
@@ -145,11 +146,7 @@ fn write_differences(ours: RuleOptions, theirs: RuleOptions, f: &mut fmt::Format
     Ok(())
 }
 
-impl fmt::Debug for Rules {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Rules({self})")
-    }
-}
+crate::game::debug_as_text!(Rules);
 
 /// Why a text is no valid rules. `at` is the place of the wrong word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -181,30 +178,18 @@ pub enum RulesTextError {
     Rules(RulesError),
 }
 
-crate::game::kinds! {
-    RulesTextError:
-    UnknownWord = "unknown_word",
-    PresetNotFirst = "preset_not_first",
-    NotANumber = "not_a_number",
-    Tiles = "tiles",
-    Rules = "rules",
+crate::game::errors! {
+    of RulesTextError:
+    "unknown_word" UnknownWord { at } => "neither a preset nor an option at {at}";
+    "preset_not_first" PresetNotFirst { at } => "the preset at {at} is not the first word";
+    "not_a_number" NotANumber { at } => "no small number in the option at {at}";
+    "tiles" Tiles { at, error } => "no tiles in the option at {at}: {error}";
+    "rules" Rules(error) => "{error}";
 }
 
 placed! {
     RulesTextError: UnknownWord, PresetNotFirst, NotANumber, Tiles;
     without: Self::Rules(_),
-}
-
-impl fmt::Display for RulesTextError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::UnknownWord { at } => write!(f, "neither a preset nor an option at {at}"),
-            Self::PresetNotFirst { at } => write!(f, "the preset at {at} is not the first word"),
-            Self::NotANumber { at } => write!(f, "no small number in the option at {at}"),
-            Self::Tiles { at, error } => write!(f, "no tiles in the option at {at}: {error}"),
-            Self::Rules(error) => error.fmt(f),
-        }
-    }
 }
 
 impl core::error::Error for RulesTextError {

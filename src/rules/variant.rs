@@ -1,16 +1,16 @@
 //! The rules of a hand together with its wild tiles: what they allow for each kind.
 
-use super::{Rules, special};
+use super::ruleset::Rules;
+use super::special;
 use crate::answers::{FormNeed, Need};
 use crate::format::quota::INFINITE;
 use crate::format::{COPIES, FIVE_MELD_TILES};
-use crate::game::{Copies, Strictness, Suit, Tile, TileSet};
+use crate::game::{Copies, Pairs, Strictness, Suit, Tile, TileSet};
 use crate::query::combine::Change;
 use crate::query::levels;
-use crate::query::search::{Limits, Supply};
 use crate::query::special::{seven_pairs, seven_pairs_of_four, thirteen_orphans};
 use crate::query::state::HandState;
-use crate::rules::Pairs;
+use crate::query::supply::{Limits, Supply};
 
 /// How many levels a search needs for any hand, and for one with few wild tiles, which is faster.
 const LEVELS: usize = FIVE_MELD_TILES + 1;

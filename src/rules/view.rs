@@ -2,16 +2,22 @@
 
 use super::divisions::VariantDivisions;
 use super::game::VariantGame;
-use super::{ExactTables, Pairs, Rules, VariantHand};
+use super::hand::VariantHand;
+use super::ruleset::{ExactTables, Rules};
 use crate::answers::{Discards, Need, Useful, Waits};
 use crate::format::FIVE_MELD_TILES;
-use crate::game::{Form, InputError, Meld, RuleOptions, Shanten, Strictness, Tile, TileSet, TurnError};
+use crate::game::{
+    Form, InputError, LetterBuffer, Meld, Pairs, Piece, RuleOptions, Shanten, Strictness, Tile, TileSet, TurnError,
+};
+use crate::hand::{Call, Calls, HandPieces, Opponent, OwnQuads};
 #[cfg(feature = "five-melds")]
 use crate::lookup::five_melds::FiveMeldSuits;
 use crate::lookup::suits::{FourMeldSuits, SuitLookup};
 use crate::query::engine::Engine;
 use crate::query::{Completions, Whole, Winning};
-use crate::view::{AnyHand, Query, ReadyDiscards, Seen, View, Viewed, any_hand, inherent_queries};
+use crate::view::{
+    AnyHand, Parts, Query, ReadyDiscards, Sealed, Seen, View, Viewed, any_hand, forward, inherent_queries,
+};
 
 impl VariantHand {
     /// The default view of the hand: under [`Strictness::Concealed`], with nothing visible but its
@@ -94,14 +100,6 @@ any_hand!(VariantHand, Option<Tile>);
 impl Query for VariantHand {
     type Divisions = VariantDivisions;
 
-    fn shanten(&self) -> Option<Shanten> {
-        Viewed::shanten(self, &Seen::NOTHING)
-    }
-
-    fn shanten_in(&self, form: Form) -> Option<Shanten> {
-        Viewed::shanten_in(self, &Seen::NOTHING, form)
-    }
-
     fn useful(&self) -> Useful {
         ask!(self, &Seen::NOTHING, |engine| engine.useful())
     }
@@ -114,18 +112,6 @@ impl Query for VariantHand {
         ask!(self, &Seen::NOTHING, |engine| engine.unneeded())
     }
 
-    fn discards(&self) -> Discards {
-        Viewed::discards(self, &Seen::NOTHING)
-    }
-
-    fn improving_draws(&self) -> TileSet {
-        Viewed::improving_draws(self, &Seen::NOTHING)
-    }
-
-    fn after_joker(&self) -> Option<Useful> {
-        Viewed::after_joker(self, &Seen::NOTHING)
-    }
-
     fn waits(&self) -> Waits {
         ask!(self, &Seen::NOTHING, |engine| engine.waits())
     }
@@ -135,12 +121,14 @@ impl Query for VariantHand {
         Viewed::divisions(self, &Seen::NOTHING)
     }
 
-    fn completed_by(&self, tile: Tile) -> Completions<VariantDivisions> {
-        Viewed::completed_by(self, &Seen::NOTHING, tile)
-    }
-
-    fn completed_by_joker(&self) -> Completions<VariantDivisions> {
-        Viewed::completed_by_joker(self, &Seen::NOTHING)
+    forward! { Viewed(self, &Seen::NOTHING):
+        fn shanten(&self) -> Option<Shanten>;
+        fn shanten_in(&self, form: Form) -> Option<Shanten>;
+        fn discards(&self) -> Discards;
+        fn improving_draws(&self) -> TileSet;
+        fn after_joker(&self) -> Option<Useful>;
+        fn completed_by(&self, tile: Tile) -> Completions<VariantDivisions>;
+        fn completed_by_joker(&self) -> Completions<VariantDivisions>;
     }
 }
 

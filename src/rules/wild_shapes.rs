@@ -7,8 +7,9 @@ use crate::answers::{Shape, runs_with};
 use crate::format::quota::{self, Distances, FIVE_MELD_QUOTAS, INFINITE, join, quota};
 use crate::format::{COPIES, PLACES, SUITS, SuitWord};
 use crate::game::{Suit, Tile};
-use crate::query::search::{Limits, SuitWays};
+use crate::query::search::SuitWays;
 use crate::query::state::HandState;
+use crate::query::supply::Limits;
 
 /// A hand with wild tiles that one more tile completes.
 pub(super) struct WildShapes<'a> {

@@ -1,7 +1,5 @@
 //! Errors of wins that can't be scored.
 
-use core::fmt;
-
 use crate::game::{Tile, TurnError};
 
 /// Why a win can't be scored.
@@ -43,46 +41,22 @@ pub enum ScoreError {
     OtherGame,
 }
 
-crate::game::kinds! {
+crate::game::errors! {
     ScoreError:
-    NotComplete = "not_complete",
-    MeldsMissing = "melds_missing",
-    TileMissing = "tile_missing",
-    NoPattern = "no_pattern",
-    RiichiAfterCall = "riichi_after_call",
-    OneShotWithoutRiichi = "one_shot_without_riichi",
-    FirstTurnAfterCall = "first_turn_after_call",
-    DiscardBeforeDealer = "discard_before_dealer",
-    NobodyLiable = "nobody_liable",
-    TooManyIndicators = "too_many_indicators",
-    Indicators = "indicators",
-    NoNorthSeat = "no_north_seat",
-    OtherGame = "other_game",
+    "not_complete" NotComplete {} => "the hand isn't complete";
+    "melds_missing" MeldsMissing { melds: 1 } => "a meld is left out";
+    "melds_missing" MeldsMissing { melds } => "{melds} melds are left out";
+    "tile_missing" TileMissing(tile) => "the winning tile {tile} isn't among the concealed tiles";
+    "no_pattern" NoPattern {} => "the hand is complete, but has no pattern (yaku)";
+    "riichi_after_call" RiichiAfterCall {} => "riichi with called melds";
+    "one_shot_without_riichi" OneShotWithoutRiichi {} => "one-shot without riichi";
+    "first_turn_after_call" FirstTurnAfterCall {} =>
+        "at the first turn there can't be melds, riichi, replacement tiles or robbed quads";
+    "discard_before_dealer" DiscardBeforeDealer {} => "nobody discards before the dealer's first turn";
+    "nobody_liable" NobodyLiable {} =>
+        "nobody can be liable: neither big three dragons, big four winds nor four quads";
+    "too_many_indicators" TooManyIndicators { indicators } => "{indicators} indicators, at most 5 are possible";
+    "indicators" Indicators(error) => "{error}";
+    "no_north_seat" NoNorthSeat {} => "with three players nobody sits North";
+    "other_game" OtherGame {} => "only hands of riichi have a score";
 }
-
-impl fmt::Display for ScoreError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NotComplete => f.write_str("the hand isn't complete"),
-            Self::MeldsMissing { melds: 1 } => f.write_str("a meld is left out"),
-            Self::MeldsMissing { melds } => write!(f, "{melds} melds are left out"),
-            Self::TileMissing(tile) => write!(f, "the winning tile {tile} isn't among the concealed tiles"),
-            Self::NoPattern => f.write_str("the hand is complete, but has no pattern (yaku)"),
-            Self::RiichiAfterCall => f.write_str("riichi with called melds"),
-            Self::OneShotWithoutRiichi => f.write_str("one-shot without riichi"),
-            Self::FirstTurnAfterCall => {
-                f.write_str("at the first turn there can't be melds, riichi, replacement tiles or robbed quads")
-            }
-            Self::DiscardBeforeDealer => f.write_str("nobody discards before the dealer's first turn"),
-            Self::NobodyLiable => {
-                f.write_str("nobody can be liable: neither big three dragons, big four winds nor four quads")
-            }
-            Self::TooManyIndicators { indicators } => write!(f, "{indicators} indicators, at most 5 are possible"),
-            Self::Indicators(error) => error.fmt(f),
-            Self::NoNorthSeat => f.write_str("with three players nobody sits North"),
-            Self::OtherGame => f.write_str("only hands of riichi have a score"),
-        }
-    }
-}
-
-impl core::error::Error for ScoreError {}

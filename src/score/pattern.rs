@@ -1,9 +1,8 @@
 //! Patterns (yaku): what makes a complete hand worth something.
 
-use core::fmt;
 use core::iter::FusedIterator;
 
-use crate::game::name::named;
+use crate::game::base::name::named;
 
 /// A pattern (yaku): what makes a complete hand worth something. Dora are not among them. Those
 /// that follow from a division alone, in any game, are its [`Mark`](crate::Mark)s, too.
@@ -329,8 +328,4 @@ impl Iterator for Patterns {
 impl ExactSizeIterator for Patterns {}
 impl FusedIterator for Patterns {}
 
-impl fmt::Debug for Patterns {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_list().entries(self.clone()).finish()
-    }
-}
+crate::game::debug_as_list!(Patterns);

@@ -1,12 +1,10 @@
 //! From han and fu to points, and who pays them.
 
-use core::fmt;
-
 use super::pattern::YAKUMAN;
 use super::rules::{NorthShare, ScoreRules};
 use super::win::{Win, Wind};
 use crate::game::Tile;
-use crate::game::name::named;
+use crate::game::base::name::named;
 
 /// From when on fu don't matter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -258,32 +256,16 @@ pub enum PayerError {
     NoSuchSeat(usize),
 }
 
-crate::game::kinds! {
+crate::game::errors! {
     PayerError:
-    NoDiscarder = "no_discarder",
-    NotDiscarded = "not_discarded",
-    NobodyLiable = "nobody_liable",
-    NotLiable = "not_liable",
-    WinnerPays = "winner_pays",
-    NoNorthSeat = "no_north_seat",
-    NoSuchSeat = "no_such_seat",
+    "no_discarder" NoDiscarder {} => "nobody gave the winning tile";
+    "not_discarded" NotDiscarded(wind) => "{wind} gave no tile: the winner drew it";
+    "nobody_liable" NobodyLiable {} => "somebody is liable, but nobody is named";
+    "not_liable" NotLiable(wind) => "{wind} isn't liable";
+    "winner_pays" WinnerPays(wind) => "{wind} has won, and doesn't pay";
+    "no_north_seat" NoNorthSeat {} => "with three players nobody sits North";
+    "no_such_seat" NoSuchSeat(seat) => "there is no seat {seat}";
 }
-
-impl fmt::Display for PayerError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NoDiscarder => f.write_str("nobody gave the winning tile"),
-            Self::NotDiscarded(wind) => write!(f, "{wind} gave no tile: the winner drew it"),
-            Self::NobodyLiable => f.write_str("somebody is liable, but nobody is named"),
-            Self::NotLiable(wind) => write!(f, "{wind} isn't liable"),
-            Self::WinnerPays(wind) => write!(f, "{wind} has won, and doesn't pay"),
-            Self::NoNorthSeat => f.write_str("with three players nobody sits North"),
-            Self::NoSuchSeat(seat) => write!(f, "there is no seat {seat}"),
-        }
-    }
-}
-
-impl core::error::Error for PayerError {}
 
 /// Rounded up to whole hundreds.
 const fn hundreds(points: u32) -> u32 {

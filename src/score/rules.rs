@@ -1,6 +1,6 @@
 //! Score rules, which differ from table to table, and the sets that are played most.
 
-use crate::game::name::named;
+use crate::game::base::name::named;
 
 /// The score rules of a table.
 ///

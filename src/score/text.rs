@@ -5,7 +5,8 @@ use core::str::FromStr;
 
 use super::rules::{BlessingOfMan, ScoreRules};
 use crate::game::Place;
-use crate::game::name::{NoSuchName, is_name};
+use crate::game::base::name::Listed;
+use crate::game::base::name::{NoSuchName, is_name};
 use crate::game::placed;
 
 /// A choice that is made or not.
@@ -49,34 +50,16 @@ pub enum ScoreRulesError {
     },
 }
 
-crate::game::kinds! {
+crate::game::errors! {
     ScoreRulesError:
-    UnknownWord = "unknown_word",
-    PresetNotFirst = "preset_not_first",
-    NoSuchValue = "no_such_value",
+    "unknown_word" UnknownWord { at } => "neither a preset nor a choice at {at}";
+    "preset_not_first" PresetNotFirst { at } =>
+        "the preset at {at} is not the first word, and would undo those before it";
+    "no_such_value" NoSuchValue { at, values } =>
+        ("no such value at {at}, only {}", Listed(values));
 }
 
 placed!(ScoreRulesError: UnknownWord, PresetNotFirst, NoSuchValue);
-
-impl fmt::Display for ScoreRulesError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::UnknownWord { at } => write!(f, "neither a preset nor a choice at {at}"),
-            Self::PresetNotFirst { at } => {
-                write!(f, "the preset at {at} is not the first word, and would undo those before it")
-            }
-            Self::NoSuchValue { at, values } => {
-                write!(f, "no such value at {at}, only")?;
-                values
-                    .iter()
-                    .enumerate()
-                    .try_for_each(|(number, value)| write!(f, "{}{value}", if number == 0 { " " } else { ", " }))
-            }
-        }
-    }
-}
-
-impl core::error::Error for ScoreRulesError {}
 
 impl ScoreRules {
     /// The words that a text may have besides the presets: choices, which `no-` reverses, and those

@@ -1,7 +1,7 @@
 //! The circumstances of a win: all that a score depends on besides the hand.
 
 use super::error::ScoreError;
-use crate::game::name::named;
+use crate::game::base::name::named;
 use crate::game::{ArrayList, Piece, Tile, list};
 
 /// A seat at the table, or a round of the game, by its wind.

@@ -332,15 +332,15 @@ pub enum SequenceError {
     },
 }
 
-crate::game::kinds! {
+crate::game::errors! {
     SequenceError:
-    UnknownCharacter = "unknown_character",
-    NoSuchCount = "no_such_count",
-    NoSuchDistance = "no_such_distance",
-    Unfinished = "unfinished",
-    TooWide = "too_wide",
-    TooManyTiles = "too_many_tiles",
-    NoSuchCode = "no_such_code",
+    "unknown_character" UnknownCharacter { character, at } => "unknown character {character:?} at {at}";
+    "no_such_count" NoSuchCount { count, at } => "count {count} at {at}: counts are 1 to 4";
+    "no_such_distance" NoSuchDistance { distance, at } => "distance {distance} at {at}: distances are 1 and 2";
+    "unfinished" Unfinished { at } => "a count is missing at {at}";
+    "too_wide" TooWide { at } => "the fragment at {at} covers more than nine kinds";
+    "too_many_tiles" TooManyTiles { at } => "more than 14 tiles with the fragment at {at}";
+    "no_such_code" NoSuchCode { code } => "no sequence has the code {code:#x}";
 }
 
 placed! {
@@ -353,24 +353,6 @@ placed! {
     TooManyTiles;
     without: Self::NoSuchCode { .. },
 }
-
-impl fmt::Display for SequenceError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
-            Self::UnknownCharacter { character, at } => write!(f, "unknown character {character:?} at {at}"),
-            Self::NoSuchCount { count, at } => write!(f, "count {count} at {at}: counts are 1 to 4"),
-            Self::NoSuchDistance { distance, at } => {
-                write!(f, "distance {distance} at {at}: distances are 1 and 2")
-            }
-            Self::Unfinished { at } => write!(f, "a count is missing at {at}"),
-            Self::TooWide { at } => write!(f, "the fragment at {at} covers more than nine kinds"),
-            Self::TooManyTiles { at } => write!(f, "more than 14 tiles with the fragment at {at}"),
-            Self::NoSuchCode { code } => write!(f, "no sequence has the code {code:#x}"),
-        }
-    }
-}
-
-impl core::error::Error for SequenceError {}
 
 /// The fragments between the bars of a text, each with its first byte.
 fn fragments(text: &str) -> impl Iterator<Item = Result<(usize, Fragment), SequenceError>> {
@@ -450,8 +432,4 @@ impl fmt::Display for Sequence {
     }
 }
 
-impl fmt::Debug for Sequence {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Sequence({self})")
-    }
-}
+crate::game::debug_as_text!(Sequence);

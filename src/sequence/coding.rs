@@ -6,7 +6,7 @@ use super::canonical::{Sequence, SequenceError};
 use crate::format::fragment::{CODE_BITS, Fragment, GAP};
 use crate::format::line_code::LineCode;
 use crate::format::{COPIES, FOUR_MELD_TILES, NUMBER_KINDS};
-use crate::game::name::named;
+use crate::game::base::name::named;
 
 /// A way to write a sequence as bits, kind by kind.
 ///

@@ -6,7 +6,8 @@ use crate::format::{EMPTY_SUITS, PLACES, SuitWord};
 use crate::game::{Copies, Suit, Tile};
 use crate::hand::explain::{ByQuota, by_quota};
 use crate::lookup::table;
-use crate::query::search::{Limits, SuitWays, beside_fifth};
+use crate::query::search::SuitWays;
+use crate::query::supply::{Limits, beside_fifth};
 
 impl Fragment {
     /// How many tiles it needs for each quota, as `[pairs][melds]`: 0 to 4 melds, without or with

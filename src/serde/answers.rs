@@ -2,9 +2,10 @@
 
 use serde::ser::{Serialize, SerializeSeq as _, SerializeStruct, Serializer};
 
+use super::fields::object;
 use crate::answers::{Completion, Discard, Discards, Division, Marks, Shapes, Useful, Wait, Waits, WildTiles};
 use crate::game::LetterBuffer;
-use crate::game::notation::JOKER;
+use crate::game::text::notation::JOKER;
 use crate::query::{Completions, Divisions};
 use crate::view::{CallChoice, CallChoices, ReadyDiscard};
 
@@ -67,13 +68,10 @@ impl Serialize for Discards {
     }
 }
 
-impl Serialize for ReadyDiscard {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut object = serializer.serialize_struct("ReadyDiscard", 2)?;
-        object.serialize_field("discard", &self.tile)?;
-        object.serialize_field("waits", &self.waits)?;
-        object.end()
-    }
+object! {
+    ReadyDiscard, self:
+    "discard": self.tile,
+    "waits": self.waits,
 }
 
 /// `meld`, `claimed` and `from` are `null` for passing. What is useful is left out if only swaps

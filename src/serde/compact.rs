@@ -190,7 +190,7 @@ macro_rules! text_or_bytes {
         impl<'de> serde::Deserialize<'de> for $type {
             fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
                 if deserializer.is_human_readable() {
-                    deserializer.deserialize_str($crate::serde::Text(core::marker::PhantomData))
+                    deserializer.deserialize_str($crate::serde::text::Text(core::marker::PhantomData))
                 } else {
                     $crate::serde::compact::deserialize::<{ $bytes }, Self, D>(deserializer)
                 }

@@ -2,8 +2,9 @@
 
 use core::fmt;
 
-use serde::ser::{Serialize, SerializeStruct as _, Serializer};
+use serde::ser::{Serialize, Serializer};
 
+use super::fields::object;
 use crate::hand::explain::{Explanation, SuitExplanation};
 
 /// Hexadecimal digits, since a double doesn't hold 64 bits.
@@ -21,29 +22,23 @@ impl fmt::Display for Hexadecimal {
     }
 }
 
-impl Serialize for Explanation {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut object = serializer.serialize_struct("Explanation", 6)?;
-        object.serialize_field("suits", &self.suits)?;
-        object.serialize_field("key", &Hexadecimal(self.key.get()))?;
-        object.serialize_field("bucket", &self.bucket)?;
-        object.serialize_field("pilot", &self.pilot)?;
-        object.serialize_field("slot", &self.slot)?;
-        object.serialize_field("shantens", &self.shantens)?;
-        object.end()
-    }
+object! {
+    Explanation, self:
+    "suits": self.suits,
+    "key": Hexadecimal(self.key.get()),
+    "bucket": self.bucket,
+    "pilot": self.pilot,
+    "slot": self.slot,
+    "shantens": self.shantens,
 }
 
-impl Serialize for SuitExplanation {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut object = serializer.serialize_struct("SuitExplanation", 7)?;
-        object.serialize_field("suit", &self.suit)?;
-        object.serialize_field("row", &self.row)?;
-        object.serialize_field("column", &self.column)?;
-        object.serialize_field("class", &self.class)?;
-        object.serialize_field("constant", &Hexadecimal(self.constant))?;
-        object.serialize_field("distances", &self.distances)?;
-        object.serialize_field("cheapest", &self.cheapest)?;
-        object.end()
-    }
+object! {
+    SuitExplanation, self:
+    "suit": self.suit,
+    "row": self.row,
+    "column": self.column,
+    "class": self.class,
+    "constant": Hexadecimal(self.constant),
+    "distances": self.distances,
+    "cheapest": self.cheapest,
 }

@@ -1,4 +1,4 @@
-//! Objects whose fields may be missing when they are read.
+//! Objects: how they are written, and read where fields may be missing.
 
 use core::fmt;
 
@@ -67,3 +67,19 @@ macro_rules! fields {
     };
 }
 pub(super) use fields;
+
+/// Writes a type as an object of these fields.
+macro_rules! object {
+    ($type:ident, $self:ident: $($name:literal: $field:expr),+ $(,)?) => {
+        impl serde::Serialize for $type {
+            fn serialize<S: serde::Serializer>(&$self, serializer: S) -> Result<S::Ok, S::Error> {
+                use serde::ser::SerializeStruct as _;
+
+                let mut object = serializer.serialize_struct(stringify!($type), [$($name),+].len())?;
+                $(object.serialize_field($name, &$field)?;)+
+                object.end()
+            }
+        }
+    };
+}
+pub(super) use object;

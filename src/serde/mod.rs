@@ -14,16 +14,14 @@ mod score;
 mod state;
 #[cfg(feature = "stats")]
 mod stats;
+mod text;
 mod view;
 
-use core::fmt;
-use core::marker::PhantomData;
-use core::str::FromStr;
-
-use serde::de::{Deserialize, Deserializer, Error, Unexpected, Visitor};
+use serde::de::{Deserialize, Deserializer, Error, Unexpected};
 use serde::ser::{Serialize, Serializer};
 
 use compact::{OF_HAND, OF_VISIBLE, text_or_bytes};
+use text::as_text;
 
 use crate::game::{Meld, Piece, Shanten, Tile, TileSet};
 use crate::hand::{Hand, Visible};
@@ -33,43 +31,6 @@ use crate::rules::Rules;
 #[cfg(feature = "score")]
 use crate::score::ScoreRules;
 use crate::sequence::{Fragment, Sequence};
-
-/// Deserialises a text with the type's own [`FromStr`].
-struct Text<T>(PhantomData<T>);
-
-impl<T: FromStr<Err: fmt::Display>> Visitor<'_> for Text<T> {
-    type Value = T;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a text in the notation of its type")
-    }
-
-    fn visit_str<E: Error>(self, text: &str) -> Result<T, E> {
-        text.parse().map_err(E::custom)
-    }
-}
-
-macro_rules! as_text {
-    ($($type:ty)*) => {$(
-        impl Serialize for $type {
-            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                serializer.collect_str(self)
-            }
-        }
-
-        from_text!($type);
-    )*};
-}
-
-macro_rules! from_text {
-    ($type:ty) => {
-        impl<'de> Deserialize<'de> for $type {
-            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                deserializer.deserialize_str(Text(PhantomData))
-            }
-        }
-    };
-}
 
 text_or_bytes!(Tile: 1, Piece: 1, Meld: 1, TileSet: 5, Hand: OF_HAND, Visible: OF_VISIBLE);
 as_text!(Fragment Sequence);

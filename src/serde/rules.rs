@@ -3,9 +3,8 @@
 use core::fmt;
 
 use serde::de::{Deserialize, Deserializer, Error, Visitor};
-use serde::ser::{Serialize, SerializeStruct as _, Serializer};
 
-use super::fields::fields;
+use super::fields::{fields, object};
 use crate::game::TileSet;
 use crate::rules::{Pairs, RuleOptions, Rules, VariantHand};
 
@@ -20,19 +19,16 @@ fields!(OptionFields, "the options of rules":
     fifth_copies bool
 );
 
-impl Serialize for RuleOptions {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut object = serializer.serialize_struct("RuleOptions", OptionFields::NAMES.len())?;
-        object.serialize_field("kinds", &self.kinds)?;
-        object.serialize_field("melds", &self.melds)?;
-        object.serialize_field("standard", &self.standard)?;
-        object.serialize_field("seven_pairs", &self.seven_pairs)?;
-        object.serialize_field("thirteen_orphans", &self.thirteen_orphans)?;
-        object.serialize_field("wild", &self.wild)?;
-        object.serialize_field("jokers", &self.jokers)?;
-        object.serialize_field("fifth_copies", &self.fifth_copies)?;
-        object.end()
-    }
+object! {
+    RuleOptions, self:
+    "kinds": self.kinds,
+    "melds": self.melds,
+    "standard": self.standard,
+    "seven_pairs": self.seven_pairs,
+    "thirteen_orphans": self.thirteen_orphans,
+    "wild": self.wild,
+    "jokers": self.jokers,
+    "fifth_copies": self.fifth_copies,
 }
 
 /// Options that are missing are those of riichi.
@@ -55,13 +51,10 @@ impl<'de> Deserialize<'de> for RuleOptions {
 
 fields!(HandFields, "a hand and its rules": rules Rules, hand HandText);
 
-impl Serialize for VariantHand {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut object = serializer.serialize_struct("VariantHand", HandFields::NAMES.len())?;
-        object.serialize_field("rules", &self.rules())?;
-        object.serialize_field("hand", &format_args!("{self}"))?;
-        object.end()
-    }
+object! {
+    VariantHand, self:
+    "rules": self.rules(),
+    "hand": format_args!("{self}"),
 }
 
 impl<'de> Deserialize<'de> for VariantHand {

@@ -2,6 +2,7 @@
 
 use serde::ser::{Serialize, SerializeStruct as _, Serializer};
 
+use super::fields::object;
 use crate::score::{FuPart, FuReason, Pattern, Payments, Score};
 
 /// A pattern with what it is worth in its hand.
@@ -31,25 +32,22 @@ impl Serialize for PatternList<'_> {
     }
 }
 
-impl Serialize for Score {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut object = serializer.serialize_struct("Score", 14)?;
-        object.serialize_field("patterns", &PatternList(self))?;
-        object.serialize_field("concealed", &self.is_concealed())?;
-        object.serialize_field("dora", &self.dora())?;
-        object.serialize_field("ura", &self.ura())?;
-        object.serialize_field("reds", &self.reds())?;
-        object.serialize_field("norths", &self.norths())?;
-        object.serialize_field("han", &self.han())?;
-        object.serialize_field("yakuman", &self.yakuman())?;
-        object.serialize_field("fu_parts", &*self.fu_parts())?;
-        object.serialize_field("fu", &self.fu())?;
-        object.serialize_field("limit", &self.limit())?;
-        object.serialize_field("basic_points", &self.basic_points())?;
-        object.serialize_field("payments", &self.payments())?;
-        object.serialize_field("completion", &self.completion())?;
-        object.end()
-    }
+object! {
+    Score, self:
+    "patterns": PatternList(self),
+    "concealed": self.is_concealed(),
+    "dora": self.dora(),
+    "ura": self.ura(),
+    "reds": self.reds(),
+    "norths": self.norths(),
+    "han": self.han(),
+    "yakuman": self.yakuman(),
+    "fu_parts": *self.fu_parts(),
+    "fu": self.fu(),
+    "limit": self.limit(),
+    "basic_points": self.basic_points(),
+    "payments": self.payments(),
+    "completion": self.completion(),
 }
 
 impl Serialize for FuPart {
@@ -87,15 +85,12 @@ impl Serialize for FuPart {
     }
 }
 
-impl Serialize for Payments {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut object = serializer.serialize_struct("Payments", 6)?;
-        object.serialize_field("discarder", &self.discarder)?;
-        object.serialize_field("dealer", &self.dealer)?;
-        object.serialize_field("other", &self.other)?;
-        object.serialize_field("liable", &self.liable)?;
-        object.serialize_field("deposits", &self.deposits)?;
-        object.serialize_field("total", &self.total)?;
-        object.end()
-    }
+object! {
+    Payments, self:
+    "discarder": self.discarder,
+    "dealer": self.dealer,
+    "other": self.other,
+    "liable": self.liable,
+    "deposits": self.deposits,
+    "total": self.total,
 }

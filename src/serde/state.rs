@@ -10,7 +10,7 @@ use crate::game::{Meld, Piece, TileSet};
 use crate::hand::{Call, Opponent};
 
 /// Writes fields under the names of the object that reads them.
-macro_rules! object {
+macro_rules! by_names {
     ($serializer:expr, $name:literal, $fields:ident: $($value:expr),+ $(,)?) => {{
         let mut object = $serializer.serialize_struct($name, $fields::NAMES.len())?;
         let mut names = $fields::NAMES.iter();
@@ -23,7 +23,7 @@ fields!(RecordFields, "the discards that matter for furiten": own TileSet, since
 
 impl Serialize for FuritenRecord {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        object!(serializer, "FuritenRecord", RecordFields: self.own, self.since_turn, self.since_riichi)
+        by_names!(serializer, "FuritenRecord", RecordFields: self.own, self.since_turn, self.since_riichi)
     }
 }
 
@@ -43,7 +43,7 @@ fields!(CallFields, "a call": meld Meld, claimed Piece, from Opponent);
 
 impl Serialize for Call {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        object!(serializer, "Call", CallFields: self.meld(), self.claimed(), self.from())
+        by_names!(serializer, "Call", CallFields: self.meld(), self.claimed(), self.from())
     }
 }
 
@@ -123,7 +123,7 @@ mod wins {
 
     impl Serialize for Win {
         fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-            object!(
+            by_names!(
                 serializer, "Win", WinFields:
                 self.tile, self.won_by, self.seat, self.round, self.riichi, self.one_shot, self.last_tile,
                 self.first_turn, self.counters, self.deposits, self.is_liable, self.dora(), self.ura(),
@@ -165,7 +165,7 @@ mod searches {
 
     impl Serialize for Wall {
         fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-            object!(serializer, "Wall", WallFields: self.tiles(), matches!(self, Self::Constant(_)))
+            by_names!(serializer, "Wall", WallFields: self.tiles(), matches!(self, Self::Constant(_)))
         }
     }
 
@@ -226,7 +226,7 @@ mod searches {
 
     impl Serialize for OddsOptions {
         fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-            object!(
+            by_names!(
                 serializer, "OddsOptions", OddsFields:
                 self.turns, self.turn, self.by_each_turn, self.wall, self.path, Forms(self.forms), self.states as u64,
                 self.is_parallel,
@@ -288,7 +288,7 @@ mod worths {
 
     impl Serialize for PointOptions {
         fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-            object!(
+            by_names!(
                 serializer, "PointOptions", PointFields:
                 self.score_rules, self.win, self.riichi, self.unseen_reds, self.goal,
             )

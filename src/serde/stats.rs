@@ -1,20 +1,18 @@
 //! Totals over all hands.
 
-use serde::ser::{Serialize, SerializeStruct as _, Serializer};
+use serde::ser::{Serialize, Serializer};
 
+use super::fields::object;
 use crate::stats::{Histogram, HistogramRow};
 
-impl Serialize for Histogram {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut object = serializer.serialize_struct("Histogram", 6)?;
-        object.serialize_field("tiles", &self.tiles())?;
-        object.serialize_field("hands", &self.hands())?;
-        object.serialize_field("deals", &self.deals())?;
-        object.serialize_field("average", &self.average())?;
-        object.serialize_field("useful", &self.useful())?;
-        object.serialize_field("shantens", &HistogramRows(self))?;
-        object.end()
-    }
+object! {
+    Histogram, self:
+    "tiles": self.tiles(),
+    "hands": self.hands(),
+    "deals": self.deals(),
+    "average": self.average(),
+    "useful": self.useful(),
+    "shantens": HistogramRows(self),
 }
 
 /// The rows of all shantens that occur.
@@ -28,14 +26,11 @@ impl Serialize for HistogramRows<'_> {
     }
 }
 
-impl Serialize for HistogramRow {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut object = serializer.serialize_struct("HistogramRow", 5)?;
-        object.serialize_field("shanten", &self.shanten)?;
-        object.serialize_field("hands", &self.hands)?;
-        object.serialize_field("deals", &self.deals)?;
-        object.serialize_field("probability", &self.probability)?;
-        object.serialize_field("useful", &self.useful)?;
-        object.end()
-    }
+object! {
+    HistogramRow, self:
+    "shanten": self.shanten,
+    "hands": self.hands,
+    "deals": self.deals,
+    "probability": self.probability,
+    "useful": self.useful,
 }

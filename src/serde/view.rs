@@ -4,7 +4,7 @@ use serde::ser::{Serialize, SerializeSeq as _, SerializeStruct as _, Serializer}
 
 use super::answers::{USEFUL_FIELDS, useful_fields};
 use crate::answers::{Discard, Division, Useful};
-use crate::game::notation::JOKER;
+use crate::game::text::notation::JOKER;
 use crate::game::{Form, LetterBuffer, RuleOptions, Shanten};
 #[cfg(feature = "rules")]
 use crate::rules::Rules;

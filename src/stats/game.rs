@@ -8,7 +8,7 @@ use crate::format::quota::Distances;
 use crate::format::{COPIES, SuitWord};
 use crate::game::{Form, Strictness, Tile};
 use crate::lookup::totals::Totals;
-use crate::query::search::ANY;
+use crate::query::supply::ANY;
 use crate::rules::Rules;
 
 /// The rules of a game, if nothing is called or visible.

@@ -9,7 +9,8 @@ use crate::format::quota::resized;
 use crate::format::{PLACES, SuitWord};
 use crate::game::{Suit, Tile};
 use crate::lookup::totals::Totals;
-use crate::query::search::{SuitSearch, Supply};
+use crate::query::search::SuitSearch;
+use crate::query::supply::Supply;
 
 /// The first kinds of a suit, for all hands that agree in what matters.
 #[derive(Clone, Copy)]

@@ -3,9 +3,37 @@
 use core::fmt;
 use core::hash::Hash;
 
-use super::{View, Viewed};
-use crate::game::{Form, InputError, LetterBuffer, Meld, MeldKind, Piece, Tile, TileSet, TurnError};
+use super::queries::Query;
+use super::seen::{Seen, View};
+use crate::answers::{Discards, Useful, Waits};
+use crate::game::{
+    Form, InputError, LetterBuffer, Meld, MeldKind, Piece, RuleOptions, Shanten, Tile, TileSet, TurnError,
+};
 use crate::hand::{Call, Calls, HandPieces, Opponent, OwnQuads};
+use crate::query::Completions;
+
+/// The queries of a hand in any view of it, and what searches need of the hand. The trait is not
+/// exported, so no other type can be a hand.
+pub trait Viewed: Query {
+    fn shanten(hand: &Self, seen: &Seen) -> Option<Shanten>;
+    fn shanten_in(hand: &Self, seen: &Seen, form: Form) -> Option<Shanten>;
+    fn useful(hand: &Self, seen: &Seen) -> Useful;
+    fn useful_in(hand: &Self, seen: &Seen, form: Form) -> Useful;
+    fn unneeded(hand: &Self, seen: &Seen) -> TileSet;
+    fn discards(hand: &Self, seen: &Seen) -> Discards;
+    fn improving_draws(hand: &Self, seen: &Seen) -> TileSet;
+    fn after_joker(hand: &Self, seen: &Seen) -> Option<Useful>;
+    fn waits(hand: &Self, seen: &Seen) -> Waits;
+    fn divisions(hand: &Self, seen: &Seen) -> Self::Divisions;
+    fn completed_by(hand: &Self, seen: &Seen, tile: Tile) -> Completions<Self::Divisions>;
+    fn completed_by_joker(hand: &Self, seen: &Seen) -> Completions<Self::Divisions>;
+
+    /// The options of the rules of the game.
+    fn options(hand: &Self) -> RuleOptions;
+
+    /// The same rules and melds with other concealed tiles, which must fit.
+    fn with_concealed(hand: &Self, counts: &[u8; Tile::KINDS], jokers: u8) -> Self;
+}
 
 /// A hand of any game: a [`Hand`](crate::Hand) of riichi, or a
 /// [`VariantHand`](crate::rules::VariantHand) under other rules.
@@ -238,9 +266,9 @@ impl Drawn for Option<Tile> {
 /// Makes a type [`AnyHand`] that draws `$drawn`: each method is the type's own of the same name.
 macro_rules! any_hand {
     ($hand:ty, $drawn:ty) => {
-        impl $crate::view::Sealed for $hand {
-            fn parts(&self) -> $crate::view::Parts {
-                $crate::view::Parts { tiles: self.len(), own: self.own(), existing: self.existing() }
+        impl Sealed for $hand {
+            fn parts(&self) -> Parts {
+                Parts { tiles: self.len(), own: self.own(), existing: self.existing() }
             }
 
             fn with_discarded(&self, tile: Tile) -> Self {
@@ -255,8 +283,8 @@ macro_rules! any_hand {
 
             /// See [`AnyHand::piece_of`](crate::AnyHand::piece_of).
             #[must_use]
-            pub fn piece_of(&self, tile: Tile) -> Option<$crate::game::Piece> {
-                $crate::view::AnyHand::piece_of(self, tile)
+            pub fn piece_of(&self, tile: Tile) -> Option<Piece> {
+                AnyHand::piece_of(self, tile)
             }
 
             /// See [`AnyHand::riichi_quad`](crate::AnyHand::riichi_quad).
@@ -269,116 +297,35 @@ macro_rules! any_hand {
         impl AnyHand for $hand {
             type Drawn = $drawn;
 
-            fn max_tiles(&self) -> usize {
-                self.max_tiles()
-            }
-
-            fn len(&self) -> usize {
-                self.len()
-            }
-
-            fn has_drawn(&self) -> bool {
-                self.has_drawn()
-            }
-
-            fn counts(&self) -> [u8; Tile::KINDS] {
-                self.counts()
-            }
-
-            fn count(&self, tile: Tile) -> u8 {
-                self.count(tile)
-            }
-
-            fn letters<'a>(&self, buffer: &'a mut $crate::game::LetterBuffer) -> &'a str {
-                self.letters(buffer)
-            }
-
-            fn tiles(&self) -> impl Iterator<Item = Tile> {
-                self.tiles()
-            }
-
-            fn pieces(&self) -> $crate::hand::HandPieces {
-                self.pieces()
-            }
-
-            fn reds(&self) -> [u8; 3] {
-                self.reds()
-            }
-
-            fn jokers(&self) -> u8 {
-                self.jokers()
-            }
-
-            fn melds(&self) -> impl Iterator<Item = Meld> {
-                self.melds()
-            }
-
-            fn has(&self, form: Form) -> bool {
-                self.has(form)
-            }
-
-            fn draw(&mut self, tile: Tile) -> Result<(), TurnError> {
-                self.draw(tile)
-            }
-
-            fn discard(&mut self, tile: Tile) -> Result<(), TurnError> {
-                self.discard(tile)
-            }
-
-            fn draw_piece(&mut self, piece: $crate::game::Piece) -> Result<(), TurnError> {
-                self.draw_piece(piece)
-            }
-
-            fn discard_piece(&mut self, piece: $crate::game::Piece) -> Result<(), TurnError> {
-                self.discard_piece(piece)
-            }
-
-            fn calls(&self, claimed: $crate::game::Piece, from: $crate::hand::Opponent) -> $crate::hand::Calls {
-                self.calls(claimed, from)
-            }
-
-            fn make_call(&mut self, call: &$crate::hand::Call) -> Result<(), TurnError> {
-                self.make_call(call)
-            }
-
-            fn allowed_after(&self, call: &$crate::hand::Call) -> TileSet {
-                self.allowed_after(call)
-            }
-
-            fn is_concealed(&self) -> bool {
-                self.is_concealed()
-            }
-
-            fn own_quads(&self) -> $crate::hand::OwnQuads {
-                self.own_quads()
-            }
-
-            fn norths_aside(&self) -> u8 {
-                self.norths_aside()
-            }
-
-            fn has_nine_terminals(&self) -> bool {
-                self.has_nine_terminals()
-            }
-
-            fn set_aside(&mut self, tile: Tile) -> Result<(), TurnError> {
-                self.set_aside(tile)
-            }
-
-            fn emptied(&self) -> Self {
-                self.emptied()
-            }
-
-            fn call(&mut self, meld: Meld, claimed: Option<Tile>) -> Result<(), TurnError> {
-                self.call(meld, claimed)
-            }
-
-            fn with_melds(self, melds: &[Meld]) -> Result<Self, InputError> {
-                self.with_melds(melds)
-            }
-
-            fn view(&self) -> View<Self> {
-                self.view()
+            $crate::view::forward! { Self(self):
+                fn allowed_after(&self, call: &Call) -> TileSet;
+                fn call(&mut self, meld: Meld, claimed: Option<Tile>) -> Result<(), TurnError>;
+                fn calls(&self, claimed: Piece, from: Opponent) -> Calls;
+                fn count(&self, tile: Tile) -> u8;
+                fn counts(&self) -> [u8; Tile::KINDS];
+                fn discard(&mut self, tile: Tile) -> Result<(), TurnError>;
+                fn discard_piece(&mut self, piece: Piece) -> Result<(), TurnError>;
+                fn draw(&mut self, tile: Tile) -> Result<(), TurnError>;
+                fn draw_piece(&mut self, piece: Piece) -> Result<(), TurnError>;
+                fn emptied(&self) -> Self;
+                fn has(&self, form: Form) -> bool;
+                fn has_drawn(&self) -> bool;
+                fn has_nine_terminals(&self) -> bool;
+                fn is_concealed(&self) -> bool;
+                fn jokers(&self) -> u8;
+                fn len(&self) -> usize;
+                fn letters<'a>(&self, buffer: &'a mut LetterBuffer) -> &'a str;
+                fn make_call(&mut self, call: &Call) -> Result<(), TurnError>;
+                fn max_tiles(&self) -> usize;
+                fn melds(&self) -> impl Iterator<Item = Meld>;
+                fn norths_aside(&self) -> u8;
+                fn own_quads(&self) -> OwnQuads;
+                fn pieces(&self) -> HandPieces;
+                fn reds(&self) -> [u8; 3];
+                fn set_aside(&mut self, tile: Tile) -> Result<(), TurnError>;
+                fn tiles(&self) -> impl Iterator<Item = Tile>;
+                fn view(&self) -> View<Self>;
+                fn with_melds(self, melds: &[Meld]) -> Result<Self, InputError>;
             }
         }
     };

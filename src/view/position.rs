@@ -3,7 +3,8 @@
 use core::cmp::Reverse;
 use core::fmt;
 
-use super::{AnyHand, View};
+use super::any_hand::AnyHand;
+use super::seen::View;
 use crate::answers::{Discards, Furiten, FuritenRecord, Useful, Waits};
 use crate::game::{ArrayList, Piece, Shanten, Strictness, Tile, TileSet, TurnError, list};
 use crate::hand::{Call, Hand, MAX_CALLS, Opponent};

@@ -1,9 +1,10 @@
 //! The queries of a hand.
 
-use super::any_hand::AnyHand;
-use super::{ReadyDiscards, Seen, View};
+use core::fmt;
+use core::iter::FusedIterator;
+
 use crate::answers::{Discards, Division, Useful, Waits};
-use crate::game::{Copies, Form, RuleOptions, Shanten, Strictness, Tile, TileSet};
+use crate::game::{Copies, Form, Shanten, Tile, TileSet};
 use crate::query::Completions;
 
 /// The questions to a hand or to a [`View`](crate::View).
@@ -233,197 +234,78 @@ pub struct Parts {
     pub(crate) existing: TileSet,
 }
 
-impl<H: AnyHand> Sealed for View<H> {
-    fn parts(&self) -> Parts {
-        self.hand.parts()
-    }
-
-    fn with_discarded(&self, tile: Tile) -> Self {
-        let mut seen = self.seen;
-        if seen.strictness == Strictness::Visible {
-            seen.visible.insert(tile).expect("the hand had one of the four");
-        }
-        Self { hand: self.hand.with_discarded(tile), seen }
-    }
-}
-
-/// The queries of a hand in any view of it, and what searches need of the hand. The trait is not
-/// exported, so no other type can be a hand.
-pub trait Viewed: Query {
-    fn shanten(hand: &Self, seen: &Seen) -> Option<Shanten>;
-    fn shanten_in(hand: &Self, seen: &Seen, form: Form) -> Option<Shanten>;
-    fn useful(hand: &Self, seen: &Seen) -> Useful;
-    fn useful_in(hand: &Self, seen: &Seen, form: Form) -> Useful;
-    fn unneeded(hand: &Self, seen: &Seen) -> TileSet;
-    fn discards(hand: &Self, seen: &Seen) -> Discards;
-    fn improving_draws(hand: &Self, seen: &Seen) -> TileSet;
-    fn after_joker(hand: &Self, seen: &Seen) -> Option<Useful>;
-    fn waits(hand: &Self, seen: &Seen) -> Waits;
-    fn divisions(hand: &Self, seen: &Seen) -> Self::Divisions;
-    fn completed_by(hand: &Self, seen: &Seen, tile: Tile) -> Completions<Self::Divisions>;
-    fn completed_by_joker(hand: &Self, seen: &Seen) -> Completions<Self::Divisions>;
-
-    /// The options of the rules of the game.
-    fn options(hand: &Self) -> RuleOptions;
-
-    /// The same rules and melds with other concealed tiles, which must fit.
-    fn with_concealed(hand: &Self, counts: &[u8; Tile::KINDS], jokers: u8) -> Self;
-}
-
-impl<H: AnyHand> Query for View<H> {
-    type Divisions = H::Divisions;
-
-    fn shanten(&self) -> Option<Shanten> {
-        Viewed::shanten(&self.hand, &self.seen)
-    }
-
-    fn shanten_in(&self, form: Form) -> Option<Shanten> {
-        Viewed::shanten_in(&self.hand, &self.seen, form)
-    }
-
-    fn useful(&self) -> Useful {
-        Viewed::useful(&self.hand, &self.seen)
-    }
-
-    fn useful_in(&self, form: Form) -> Useful {
-        Viewed::useful_in(&self.hand, &self.seen, form)
-    }
-
-    fn unneeded(&self) -> TileSet {
-        Viewed::unneeded(&self.hand, &self.seen)
-    }
-
-    fn discards(&self) -> Discards {
-        Viewed::discards(&self.hand, &self.seen)
-    }
-
-    fn improving_draws(&self) -> TileSet {
-        Viewed::improving_draws(&self.hand, &self.seen)
-    }
-
-    fn after_joker(&self) -> Option<Useful> {
-        Viewed::after_joker(&self.hand, &self.seen)
-    }
-
-    fn waits(&self) -> Waits {
-        let waits = Viewed::waits(&self.hand, &self.seen);
-        if self.seen.strictness < Strictness::Visible {
-            return waits;
-        }
-        let by_shape = Viewed::waits(&self.hand, &Seen { strictness: Strictness::Concealed, ..self.seen });
-        waits.with_shape(by_shape.tiles())
-    }
-
-    fn divisions(&self) -> Self::Divisions {
-        Viewed::divisions(&self.hand, &self.seen)
-    }
-
-    fn completed_by(&self, tile: Tile) -> Completions<Self::Divisions> {
-        Viewed::completed_by(&self.hand, &self.seen, tile)
-    }
-
-    fn completed_by_joker(&self) -> Completions<Self::Divisions> {
-        Viewed::completed_by_joker(&self.hand, &self.seen)
-    }
-}
-
 /// The queries as inherent methods, so that callers need not import the trait. Their documentation
 /// is that of the trait. A hand has a `shanten` of its own.
 macro_rules! inherent_queries {
     () => {
-        /// See [`Query::shanten_in`](crate::Query::shanten_in).
-        #[inline]
-        #[must_use]
-        pub fn shanten_in(&self, form: Form) -> Option<Shanten> {
-            Query::shanten_in(self, form)
-        }
-
-        /// See [`Query::useful`](crate::Query::useful).
-        #[inline]
-        #[must_use]
-        pub fn useful(&self) -> Useful {
-            Query::useful(self)
-        }
-
-        /// See [`Query::useful_in`](crate::Query::useful_in).
-        #[inline]
-        #[must_use]
-        pub fn useful_in(&self, form: Form) -> Useful {
-            Query::useful_in(self, form)
-        }
-
-        /// See [`Query::unneeded`](crate::Query::unneeded).
-        #[inline]
-        #[must_use]
-        pub fn unneeded(&self) -> TileSet {
-            Query::unneeded(self)
-        }
-
-        /// See [`Query::discards`](crate::Query::discards).
-        #[inline]
-        #[must_use]
-        pub fn discards(&self) -> Discards {
-            Query::discards(self)
-        }
-
-        /// See [`Query::improving_draws`](crate::Query::improving_draws).
-        #[inline]
-        #[must_use]
-        pub fn improving_draws(&self) -> TileSet {
-            Query::improving_draws(self)
-        }
-
-        /// See [`Query::after_joker`](crate::Query::after_joker).
-        #[inline]
-        #[must_use]
-        pub fn after_joker(&self) -> Option<Useful> {
-            Query::after_joker(self)
-        }
-
-        /// See [`Query::ready_discards`](crate::Query::ready_discards).
-        #[must_use]
-        pub fn ready_discards(&self) -> ReadyDiscards<Self> {
-            Query::ready_discards(self)
-        }
-
-        /// See [`Query::waits`](crate::Query::waits).
-        #[inline]
-        #[must_use]
-        pub fn waits(&self) -> Waits {
-            Query::waits(self)
-        }
-
-        /// See [`Query::divisions`](crate::Query::divisions).
-        #[inline]
-        #[must_use]
-        pub fn divisions(&self) -> <Self as Query>::Divisions {
-            Query::divisions(self)
-        }
-
-        /// See [`Query::completed_by`](crate::Query::completed_by).
-        #[inline]
-        #[must_use]
-        pub fn completed_by(&self, tile: Tile) -> Completions<<Self as Query>::Divisions> {
-            Query::completed_by(self, tile)
-        }
-
-        /// See [`Query::completed_by_joker`](crate::Query::completed_by_joker).
-        #[inline]
-        #[must_use]
-        pub fn completed_by_joker(&self) -> Completions<<Self as Query>::Divisions> {
-            Query::completed_by_joker(self)
+        $crate::view::queries::inherent_queries! {
+            pub fn shanten_in(&self, form: Form) -> Option<Shanten>;
+            pub fn useful(&self) -> Useful;
+            pub fn useful_in(&self, form: Form) -> Useful;
+            pub fn unneeded(&self) -> TileSet;
+            pub fn discards(&self) -> Discards;
+            pub fn improving_draws(&self) -> TileSet;
+            pub fn after_joker(&self) -> Option<Useful>;
+            pub fn ready_discards(&self) -> ReadyDiscards<Self>;
+            pub fn waits(&self) -> Waits;
+            pub fn divisions(&self) -> <Self as Query>::Divisions;
+            pub fn completed_by(&self, tile: Tile) -> Completions<<Self as Query>::Divisions>;
+            pub fn completed_by_joker(&self) -> Completions<<Self as Query>::Divisions>;
         }
     };
+    ($(pub fn $name:ident(&$self:ident$(, $arg:ident: $type:ty)?) -> $answer:ty;)*) => {$(
+        #[doc = concat!("See [`Query::", stringify!($name), "`](crate::view::queries::Query::", stringify!($name), ").")]
+        #[inline]
+        #[must_use]
+        pub fn $name(&$self$(, $arg: $type)?) -> $answer {
+            Query::$name($self$(, $arg)?)
+        }
+    )*};
 }
 pub(crate) use inherent_queries;
 
-impl<H: AnyHand> View<H> {
-    /// See [`Query::shanten`].
-    #[inline]
-    #[must_use]
-    pub fn shanten(&self) -> Option<Shanten> {
-        Query::shanten(self)
-    }
+/// A discard that leaves a hand ready.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct ReadyDiscard {
+    /// The tile.
+    pub tile: Tile,
+    /// The waits of the hand then.
+    pub waits: Waits,
+}
 
-    inherent_queries!();
+/// The discards that leave a hand ready, the one with the most copies left first.
+#[derive(Clone)]
+pub struct ReadyDiscards<Q> {
+    query: Q,
+    discards: Discards,
+    next: usize,
+}
+
+impl<Q: Query> ReadyDiscards<Q> {
+    pub(crate) fn new(query: Q) -> Self {
+        let discards = query.discards();
+        // A discard of a hand that hasn't drawn leaves no ready hand.
+        let next = if query.parts().tiles % 3 == 2 { 0 } else { discards.len() };
+        Self { query, discards, next }
+    }
+}
+
+impl<Q: Query> Iterator for ReadyDiscards<Q> {
+    type Item = ReadyDiscard;
+
+    fn next(&mut self) -> Option<ReadyDiscard> {
+        // The nearest discards come first, and none leaves a hand complete.
+        let ready = self.discards.get(self.next).filter(|discard| discard.shanten() == Some(Shanten::TENPAI))?;
+        self.next += 1;
+        Some(ReadyDiscard { tile: ready.tile, waits: self.query.with_discarded(ready.tile).waits() })
+    }
+}
+
+impl<Q: Query> FusedIterator for ReadyDiscards<Q> {}
+
+impl<Q: Query> fmt::Debug for ReadyDiscards<Q> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.clone()).finish()
+    }
 }

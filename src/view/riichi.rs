@@ -1,17 +1,19 @@
 //! The answers for a [`Hand`] of riichi: for its default view, where constants make them faster,
 //! and for any view.
 
-use super::any_hand::{AnyHand, any_hand};
-use super::queries::{Query, Viewed, inherent_queries};
+use super::any_hand::{AnyHand, Viewed, any_hand};
+use super::queries::{Parts, Query, ReadyDiscards, Sealed, inherent_queries};
+use super::seen::{Seen, View};
 use super::twice::compiled_twice;
-use super::{ReadyDiscards, Seen, View};
 use crate::answers::{Discards, Useful, Waits};
 use crate::format::FOUR_MELD_TILES;
-use crate::game::{Copies, Form, InputError, Meld, RuleOptions, Shanten, Strictness, Tile, TileSet, TurnError};
-use crate::hand::Hand;
+use crate::game::{
+    Copies, Form, InputError, LetterBuffer, Meld, Piece, RuleOptions, Shanten, Strictness, Tile, TileSet, TurnError,
+};
 use crate::hand::counts::Block;
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
 use crate::hand::has_avx2;
+use crate::hand::{Call, Calls, Hand, HandPieces, Opponent, OwnQuads};
 use crate::query::engine::Engine;
 use crate::query::riichi::FourPlayers;
 use crate::query::state::HandState;

@@ -16,7 +16,7 @@ use crate::lookup::Key;
 use crate::lookup::table::BYTE;
 use crate::lookup::totals::Totals;
 
-use super::{BLOCK, Block, Counts, Packed};
+use super::packed::{BLOCK, Block, Counts, Packed};
 
 /// Caches whether the machine has AVX2, BMI and POPCNT. One load costs half of asking `std`.
 static KNOWN: AtomicU8 = AtomicU8::new(UNKNOWN);

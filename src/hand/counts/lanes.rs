@@ -1,11 +1,11 @@
 //! Packs the lanes that text is gathered in.
 
 use crate::format::{COUNTS, EMPTY_SUITS, FOUR_MELD_TILES, HONOURS, ROW_BITS, SUITS, SuitWord};
-use crate::game::gathered::{LANE, ONE_EACH, SuitLanes};
+use crate::game::text::gathered::{LANE, ONE_EACH, SuitLanes};
 use crate::lookup::Key;
 use crate::lookup::totals::Totals;
 
-use super::Packed;
+use super::packed::Packed;
 
 /// The bits of a lane.
 const BITS: SuitLanes = (1 << LANE) - 1;
@@ -71,7 +71,7 @@ mod tests {
     use super::*;
     use crate::format::{HONOUR_KINDS, NUMBER_KINDS};
     use crate::game::Tile;
-    use crate::game::gathered::counts;
+    use crate::game::text::gathered::counts;
     use crate::hand::counts::portable;
 
     #[test]

@@ -7,7 +7,7 @@ use crate::game::Tile;
 use crate::lookup::Key;
 use crate::lookup::totals::Totals;
 
-use super::{BLOCK, Block, Counts, Packed};
+use super::packed::{BLOCK, Block, Counts, Packed};
 
 /// Packs counts; `None` if no hand can have them.
 #[cfg_attr(all(feature = "std", target_arch = "x86_64"), inline(never))]

@@ -1,6 +1,7 @@
 //! The suits of a hand of five melds: which tiles are useful, and which can go without loss.
 
-use super::{ODD, TreeKey, class_distances, suit_distances, table};
+use super::table;
+use super::tree::{ODD, TreeKey, class_distances, suit_distances};
 use crate::format::quota::{Distances, FIVE_MELD_QUOTAS, Plan, QuotaSet};
 use crate::format::{Class, SUITS, SuitWord};
 use crate::game::Suit;

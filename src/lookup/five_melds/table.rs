@@ -26,8 +26,8 @@ const BYTES: usize = HAND_ANSWERS_AT + HAND_ANSWERS;
 
 #[allow(clippy::unreadable_literal, reason = "nobody reads what the build script writes")]
 mod generated {
-    use super::{Distances, FIVE_MELD_QUOTAS, TreeTable, padded};
     use crate::lookup::classes::{Cells, rows};
+    use crate::lookup::five_melds::table::{Distances, FIVE_MELD_QUOTAS, TreeTable, padded};
 
     include!(concat!(env!("OUT_DIR"), "/five_melds.rs"));
 }

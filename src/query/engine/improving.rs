@@ -5,7 +5,7 @@
 
 use core::ops::BitOr as _;
 
-use super::{Engine, nearest};
+use super::hand::{Engine, nearest};
 use crate::answers::Need;
 use crate::format::quota::INFINITE;
 use crate::format::{COPIES, PLACES};

@@ -6,12 +6,9 @@ mod portable;
 mod sse2;
 
 #[cfg(not(all(target_arch = "x86_64", target_feature = "sse2")))]
-pub(crate) use portable::Lanes;
+pub(crate) use portable::{LANES, Lanes};
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
-pub(crate) use sse2::Lanes;
-
-/// How many lanes there are.
-pub(crate) const LANES: usize = 16;
+pub(crate) use sse2::{LANES, Lanes};
 
 #[cfg(test)]
 mod tests {

@@ -1,6 +1,7 @@
 //! The lanes as an array, for any machine.
 
-use super::LANES;
+/// How many lanes there are.
+pub(crate) const LANES: usize = 16;
 
 /// Sixteen numbers.
 #[derive(Clone, Copy)]

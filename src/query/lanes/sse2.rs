@@ -10,7 +10,8 @@ use core::arch::x86_64::{
     _mm_or_si128, _mm_set_epi64x, _mm_set1_epi8, _mm_slli_si128, _mm_srli_si128, _mm_subs_epu8,
 };
 
-use super::LANES;
+/// How many lanes there are.
+pub(crate) const LANES: usize = 16;
 
 /// Sixteen numbers.
 #[derive(Clone, Copy)]

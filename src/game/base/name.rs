@@ -1,0 +1,129 @@
+//! Names: those of enums, listed, written and read, and what types are in debug output.
+
+use core::fmt;
+
+use super::kind::errors;
+
+/// A text that is none of the names of a type.
+///
+/// Spaces and hyphens in names may also be read as each other or as underscores: `seven pairs`,
+/// `seven-pairs` and `seven_pairs` are one name.
+///
+/// ```
+/// use shanten::{Form, Shape};
+///
+/// assert_eq!("seven_pairs".parse(), Ok(Form::SevenPairs));
+/// let error = "seven".parse::<Form>().unwrap_err();
+/// assert_eq!(error.to_string(), "none of the names standard, seven pairs, thirteen orphans");
+/// assert!(Form::ALL.iter().map(|form| form.name()).eq(error.names().iter().copied()));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NoSuchName {
+    names: &'static [&'static str],
+}
+
+impl NoSuchName {
+    pub(crate) const fn new(names: &'static [&'static str]) -> Self {
+        Self { names }
+    }
+
+    /// The names that there are.
+    #[must_use]
+    pub const fn names(&self) -> &'static [&'static str] {
+        self.names
+    }
+}
+
+errors!(struct NoSuchName { names } = "no_such_name": ("none of the names {}", Listed(names)));
+
+/// Writes names with commas between them.
+pub(crate) struct Listed(pub(crate) &'static [&'static str]);
+
+impl fmt::Display for Listed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut names = self.0.iter().enumerate();
+        names.try_for_each(|(number, name)| write!(f, "{}{name}", if number == 0 { "" } else { ", " }))
+    }
+}
+
+/// Whether a text is a name, with any separators between its words.
+pub(crate) fn is_name(text: &str, name: &str) -> bool {
+    let separated = |byte: u8| if matches!(byte, b'-' | b'_') { b' ' } else { byte };
+    text.bytes().map(separated).eq(name.bytes().map(separated))
+}
+
+/// Debugs a type as its text in the brackets of its name: `Tile(5m)`.
+macro_rules! debug_as_text {
+    ($type:ident) => {
+        impl core::fmt::Debug for $type {
+            fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+                write!(f, concat!(stringify!($type), "({})"), self)
+            }
+        }
+    };
+}
+pub(crate) use debug_as_text;
+
+/// Debugs an iterator as the list of what is left.
+macro_rules! debug_as_list {
+    ($type:ident) => {
+        impl core::fmt::Debug for $type {
+            fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+                f.debug_list().entries(self.clone()).finish()
+            }
+        }
+    };
+}
+pub(crate) use debug_as_list;
+
+/// Gives the variants of an enum their names: `ALL`, `name()`, `Display` and `FromStr`. The first
+/// text documents `ALL`, which is a slice if the enum may grow.
+macro_rules! named {
+    (may grow: $type:ty, $all:literal: $($variant:ident $name:literal),+ $(,)?) => {
+        impl $type {
+            #[doc = $all]
+            pub const ALL: &'static [Self] = &Self::EACH;
+            pub(crate) const EACH: [Self; [$($name),+].len()] = [$(Self::$variant),+];
+        }
+
+        $crate::game::base::name::named!(name: $type: $($variant $name),+);
+    };
+    ($type:ty, $all:literal: $($variant:ident $name:literal),+ $(,)?) => {
+        impl $type {
+            #[doc = $all]
+            pub const ALL: [Self; [$($name),+].len()] = [$(Self::$variant),+];
+        }
+
+        $crate::game::base::name::named!(name: $type: $($variant $name),+);
+    };
+    (name: $type:ty: $($variant:ident $name:literal),+) => {
+        impl $type {
+            #[doc = concat!("Its name, one of" $(, "\n- `", $name, "`")+)]
+            #[must_use]
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $(Self::$variant => $name),+
+                }
+            }
+        }
+
+        /// Writes its name.
+        impl core::fmt::Display for $type {
+            fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+                f.pad(self.name())
+            }
+        }
+
+        /// Reads its name; see [`NoSuchName`](crate::error::NoSuchName).
+        impl core::str::FromStr for $type {
+            type Err = $crate::game::base::name::NoSuchName;
+
+            fn from_str(text: &str) -> Result<Self, Self::Err> {
+                let named = [$((Self::$variant, $name)),+];
+                let found = named.into_iter().find(|(_, name)| $crate::game::base::name::is_name(text, name));
+                found.map(|(variant, _)| variant).ok_or(Self::Err::new(&[$($name),+]))
+            }
+        }
+    };
+}
+pub(crate) use named;

@@ -1,0 +1,193 @@
+//! Melds: runs, triplets and quads.
+
+use core::iter::FusedIterator;
+
+use super::piece::Piece;
+use super::tile::{Suit, Tile};
+use crate::format::NUMBER_KINDS;
+use crate::game::base::name::debug_as_text;
+use crate::game::base::name::named;
+
+/// The kind of a meld, and whether it is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum MeldKind {
+    /// Three of a kind.
+    Triplet,
+    /// Three neighbouring kinds of a number suit.
+    Run,
+    /// Four of a kind, the fourth taken from another player.
+    OpenQuad,
+    /// A called triplet to which the fourth was added.
+    AddedQuad,
+    /// Four of a kind, all drawn.
+    ClosedQuad,
+}
+
+named!(
+    MeldKind,
+    "All of them.":
+    Triplet "triplet",
+    Run "run",
+    OpenQuad "open quad",
+    AddedQuad "added quad",
+    ClosedQuad "closed quad",
+);
+
+impl MeldKind {
+    /// Whether it has four tiles.
+    #[must_use]
+    pub const fn is_quad(self) -> bool {
+        matches!(self, Self::OpenQuad | Self::AddedQuad | Self::ClosedQuad)
+    }
+}
+
+/// A run, a triplet or a quad.
+///
+/// Melds are ordered by their lowest tile, a triplet before a run. As text a meld is in brackets:
+/// `(789p)` is a run, `(777z)` a triplet, `(7777z)` an open quad, `(777+7z)` an added one, and
+/// `[1111s]` a closed one. Red fives are written 0: `(340p)`.
+///
+/// It doesn't keep which of its tiles was claimed, or from whom: a hand would grow by a quarter. A
+/// [`Call`](crate::Call) has both.
+///
+/// ```
+/// use shanten::{Meld, MeldKind};
+///
+/// let meld: Meld = "(789p)".parse()?;
+/// assert_eq!(Meld::new(MeldKind::Run, "7p".parse()?), Some(meld));
+/// assert_eq!(Meld::new(MeldKind::Run, "8p".parse()?), None);
+/// assert_eq!(meld.tiles().map(|tile| tile.to_string()).collect::<Vec<_>>(), ["7p", "8p", "9p"]);
+///
+/// let with_red: Meld = "(340p)".parse()?;
+/// assert_eq!(Meld::new(MeldKind::Run, "3p".parse()?).unwrap().with_reds(1), Some(with_red));
+/// # Ok::<(), shanten::InputError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Meld {
+    tile: Tile,
+    kind: MeldKind,
+    reds: u8,
+}
+
+impl Meld {
+    /// A meld, where any will do.
+    pub(crate) const FIRST: Self = Self { tile: Tile::FIRST, kind: MeldKind::Triplet, reds: 0 };
+
+    /// The meld with this lowest tile; `None` if a run would leave its suit.
+    #[must_use]
+    pub const fn new(kind: MeldKind, tile: Tile) -> Option<Self> {
+        let last_of_runs = NUMBER_KINDS as u8 - 2;
+        let is_meld =
+            !matches!(kind, MeldKind::Run) || !matches!(tile.suit(), Suit::Honours) && tile.rank() <= last_of_runs;
+        if is_meld { Some(Self { tile, kind, reds: 0 }) } else { None }
+    }
+
+    /// The same meld with this many red fives; `None` if it has fewer fives.
+    #[must_use]
+    pub const fn with_reds(self, reds: u8) -> Option<Self> {
+        if reds <= self.fives() { Some(Self { reds, ..self }) } else { None }
+    }
+
+    /// How many of its tiles may be red: 0, 1 in a run, or all of them.
+    pub(crate) const fn fives(self) -> u8 {
+        let first = self.tile.rank();
+        match self.kind {
+            MeldKind::Run => (first <= Tile::RED_RANK && Tile::RED_RANK <= first + 2) as u8,
+            _ if self.tile.may_be_red() => self.len(),
+            _ => 0,
+        }
+    }
+
+    const fn len(self) -> u8 {
+        if self.kind.is_quad() { 4 } else { 3 }
+    }
+
+    /// Its kind.
+    #[must_use]
+    pub const fn kind(self) -> MeldKind {
+        self.kind
+    }
+
+    /// Its lowest tile.
+    #[must_use]
+    pub const fn tile(self) -> Tile {
+        self.tile
+    }
+
+    /// How many of its fives are red, 0 to 4.
+    #[must_use]
+    pub const fn reds(self) -> u8 {
+        self.reds
+    }
+
+    /// Its tiles in order, three or four.
+    #[inline]
+    #[must_use]
+    pub const fn tiles(self) -> MeldTiles {
+        MeldTiles { next: 0, end: self.len(), meld: self }
+    }
+
+    /// Its pieces in order, red fives before plain ones.
+    #[must_use]
+    pub const fn pieces(self) -> MeldPieces {
+        MeldPieces { tiles: self.tiles(), reds: self.reds }
+    }
+}
+
+/// The tiles of a [`Meld`] in order.
+#[derive(Clone, Debug)]
+pub struct MeldTiles {
+    meld: Meld,
+    next: u8,
+    end: u8,
+}
+
+impl Iterator for MeldTiles {
+    type Item = Tile;
+
+    #[inline]
+    fn next(&mut self) -> Option<Tile> {
+        let number = self.next;
+        (number < self.end).then(|| {
+            self.next += 1;
+            self.meld.tile.above(number * u8::from(self.meld.kind == MeldKind::Run))
+        })
+    }
+
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let rest = usize::from(self.end - self.next);
+        (rest, Some(rest))
+    }
+}
+
+impl ExactSizeIterator for MeldTiles {}
+impl FusedIterator for MeldTiles {}
+
+/// The pieces of a [`Meld`] in order.
+#[derive(Clone, Debug)]
+pub struct MeldPieces {
+    tiles: MeldTiles,
+    /// How many red fives are still to come.
+    reds: u8,
+}
+
+impl Iterator for MeldPieces {
+    type Item = Piece;
+
+    fn next(&mut self) -> Option<Piece> {
+        let tile = self.tiles.next()?;
+        let red = Piece::red(tile.suit()).filter(|_| self.reds > 0 && tile.may_be_red());
+        self.reds -= u8::from(red.is_some());
+        Some(red.unwrap_or(tile.into()))
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        self.tiles.size_hint()
+    }
+}
+
+impl ExactSizeIterator for MeldPieces {}
+impl FusedIterator for MeldPieces {}
+
+debug_as_text!(Meld);

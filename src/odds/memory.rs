@@ -1,0 +1,197 @@
+//! What a search keeps from one call to the next, and what it answers from it.
+
+#[cfg(feature = "score")]
+use std::collections::BTreeMap;
+use std::vec::Vec;
+
+use super::answer::{Odds, OddsRow};
+use super::model::state::{Concealed, State};
+use super::model::suits::Kept;
+use super::model::world::World;
+use super::path::Path;
+use super::states::graph::{Graph, Scorer, Stopped, Watch};
+use super::values::rows::Values;
+use super::wall::Wall;
+use crate::game::{Tile, TileSet};
+
+/// The question of one call.
+#[derive(Clone, Copy)]
+pub(super) struct SearchCall<'a> {
+    pub(super) hand: Concealed,
+    pub(super) world: World,
+    /// The turn of the hand, and the wall then.
+    pub(super) turn: u8,
+    pub(super) wall: Wall,
+    pub(super) score: Option<Scorer<'a>>,
+    /// How wins are shared out, if that is asked.
+    #[cfg(feature = "score")]
+    pub(super) shares: Option<Share<'a>>,
+}
+
+#[cfg(feature = "score")]
+impl<'a> SearchCall<'a> {
+    /// Asks how the wins are shared out, too.
+    pub(super) fn with_shares(self, share: Share<'a>) -> Self {
+        Self { shares: Some(share), ..self }
+    }
+}
+
+/// Tells what a hand that a tile completed may be worth, and how likely each of that is.
+#[cfg(feature = "score")]
+pub(super) type Share<'a> = &'a dyn Fn(&Concealed, Option<Tile>, &mut dyn FnMut(u32, f64));
+
+/// Everything that a search has found.
+#[derive(Clone)]
+pub(super) struct SearchMemory {
+    pub(super) wall: Wall,
+    pub(super) graph: Graph,
+    pub(super) values: Values,
+}
+
+impl SearchMemory {
+    /// Turns to another world, wall or path, and forgets what isn't so there.
+    pub(super) fn turn_to(&mut self, world: World, wall: Wall, path: Path) {
+        let (kept, old_wall) = (self.graph.turn_to(world, path), core::mem::replace(&mut self.wall, wall));
+        if kept != Kept::Values || wall != old_wall {
+            self.values.restart(wall, path);
+            if kept != Kept::Nothing {
+                self.values.forget();
+            }
+        }
+    }
+
+    /// Forgets all states, but keeps the memory allocated.
+    pub(super) fn clear(&mut self) {
+        self.graph.clear();
+        self.values.clear();
+    }
+
+    /// The rows that are possible, the numbers of their hands, and why there are no more.
+    pub(super) fn rows(
+        &mut self,
+        &SearchCall { ref hand, turn, wall, score, .. }: &SearchCall,
+        watch: Watch,
+    ) -> (Odds, Vec<u32>, Option<Stopped>) {
+        let Self { graph, values, .. } = self;
+        let (before, path) = (graph.states(), graph.moves.path);
+        let suits = graph.suits.suits_of(hand);
+        let state = State::sorted(suits);
+        let exchanges = graph.exchanges(&state);
+        let has_drawn = hand.has_drawn();
+        let hands: Vec<(Option<Tile>, State)> =
+            if has_drawn { graph.discards_of(hand, suits, exchanges) } else { [(None, state)].into() };
+        let layer = graph.moves.layer(exchanges);
+        let (mut rows, mut found) = (Vec::new(), Vec::new());
+        let mut missing: TileSet = hands.iter().filter_map(|&(discard, _)| discard).collect();
+        let is_joker = |discard: Option<Tile>| has_drawn && discard.is_none();
+        let mut is_joker_missing = hands.iter().any(|&(discard, _)| is_joker(discard));
+        let mut stopped = None;
+        // One hand at a time, so that some rows are complete if another has too many states. If
+        // exchanges aren't counted, all hands share their states, so all at once.
+        let at_once = if graph.moves.is_unlimited { hands.len() } else { 1 };
+        for hands in hands.chunks(at_once.max(1)) {
+            match graph.search(hands.iter().map(|&(_, state)| state), exchanges, score, watch) {
+                Ok(states) => {
+                    let values = values.worth(graph, layer, &states);
+                    for ((&(discard, _), [win, ready]), &state) in hands.iter().zip(values).zip(&states) {
+                        missing -= discard.into_iter().collect();
+                        is_joker_missing &= !is_joker(discard);
+                        let [won_by, ready_by] = [const { Vec::new() }; 2];
+                        rows.push(OddsRow {
+                            discard,
+                            is_joker: is_joker(discard),
+                            win_now: win.get(usize::from(turn)).copied().unwrap_or(0.0),
+                            // Nothing more is drawn after the last turn.
+                            ready_now: ready
+                                .get(usize::from(turn))
+                                .copied()
+                                .unwrap_or_else(|| f64::from(u8::from(graph.is_ready(layer, state)))),
+                            win,
+                            ready,
+                            won_by,
+                            ready_by,
+                            #[cfg(feature = "score")]
+                            shares: BTreeMap::new(),
+                        });
+                    }
+                    found.extend(states);
+                }
+                Err(why) => {
+                    stopped = Some(why);
+                    break;
+                }
+            }
+        }
+        let searched = graph.states() - before;
+        let is_complete = stopped.is_none();
+        (Odds { rows, searched, path, missing, is_joker_missing, turn, wall, is_complete }, found, stopped)
+    }
+
+    /// Adds to the rows of these states how the wins of hands at a turn are shared out.
+    #[cfg(feature = "score")]
+    pub(super) fn add_shares(
+        &mut self,
+        rows: &mut [OddsRow],
+        states: &[u32],
+        question: &SearchCall,
+        share: Share,
+        turn: usize,
+    ) {
+        /// The most chances kept at a time: 8 MB, however many states there are.
+        const CHANCES: usize = 1 << 20;
+        let layer = self.layer_of(question);
+        let Self { graph, values, .. } = self;
+        // A state before a draw has a chance now and one a turn later.
+        let at_once = (CHANCES / (2 * graph.states() + graph.wins()).max(1)).max(1);
+        for (rows, states) in rows.chunks_mut(at_once).zip(states.chunks(at_once)) {
+            let chances = values.wins_of(graph, layer, states, turn);
+            for (win, chances) in (0..).zip(chances.chunks_exact(states.len())) {
+                if chances.iter().any(|&chance| chance > 0.0) {
+                    let (hand, tile) = graph.won_hand(win);
+                    share(&hand, tile, &mut |points, part| {
+                        for (row, chance) in rows.iter_mut().zip(chances).filter(|(_, chance)| **chance > 0.0) {
+                            *row.shares.entry(points).or_default() += chance * part;
+                        }
+                    });
+                }
+            }
+        }
+    }
+
+    /// How many states these states of the question lead to, with themselves.
+    pub(super) fn states_of(&mut self, question: &SearchCall, states: &[u32]) -> usize {
+        let layer = self.layer_of(question);
+        if self.graph.moves.is_unlimited {
+            return self.graph.states();
+        }
+        let reached = self.graph.reach(layer, states);
+        reached.iter().map(|layer| layer.undrawn.len() + layer.drawn.len()).sum()
+    }
+
+    /// The layer in which the question begins.
+    fn layer_of(&mut self, question: &SearchCall) -> usize {
+        let state = State::sorted(self.graph.suits.suits_of(&question.hand));
+        self.graph.moves.layer(self.graph.exchanges(&state))
+    }
+
+    /// Adds to the rows of these states the chances by each turn, of hands at this turn.
+    pub(super) fn add_ends(&mut self, rows: &mut [OddsRow], states: &[u32], question: &SearchCall, turn: usize) {
+        let layer = self.layer_of(question);
+        let Self { graph, values, .. } = self;
+        let turns = graph.moves.turns;
+        // The rows have the last end, and all ends if the chance only depends on the draws left.
+        let is_constant = matches!(question.wall, Wall::Constant(_)) && question.score.is_none();
+        let known = turn..if is_constant { turns } else { turns.min(turn + 1) };
+        let earlier = values.for_ends(graph, layer, states, turn, turn + 1..turns + 1 - known.len());
+        for ((row, &state), earlier) in rows.iter_mut().zip(states).zip(earlier) {
+            // Nothing is drawn by this turn.
+            let now = [0.0, f64::from(u8::from(graph.is_ready(layer, state)))];
+            let lists = [(&row.win, &mut row.won_by), (&row.ready, &mut row.ready_by)];
+            for (((if_turn, by_turn), now), earlier) in lists.into_iter().zip(now).zip(earlier) {
+                by_turn.push(now);
+                by_turn.extend(earlier);
+                by_turn.extend(if_turn[known.clone()].iter().rev());
+            }
+        }
+    }
+}

@@ -1,0 +1,144 @@
+//! The suits of the search: each state stored once. States that symmetries exchange count as one.
+
+use std::vec::Vec;
+
+use super::index::{Index, hash};
+use super::state::{Id, State};
+use super::suit::{SuitState, UNKNOWN};
+use super::view::{BITS, SuitPlace, SuitView};
+use super::world::{Judge, World};
+use crate::format::SUITS;
+use crate::game::Tile;
+
+/// The most states of suits that are kept for other hands.
+const MAX_KEPT: usize = 1 << 13;
+
+/// All states of suits that were met so far.
+#[derive(Clone)]
+pub(crate) struct SuitStates {
+    pub(super) world: World,
+    pub(super) judge: Judge,
+    pub(super) views: [SuitView; SUITS],
+    pub(super) places: [SuitPlace; SUITS],
+    /// The tiles at the place of wild tiles.
+    pub(super) wild: Vec<(Option<Tile>, u8)>,
+    all: Vec<SuitState>,
+    ids: Index,
+}
+
+/// The part that a search keeps when it turns to another world.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Kept {
+    /// Everything: the world is the same.
+    Values,
+    /// Where hands lead. Only fewer copies are left.
+    Moves,
+    Nothing,
+}
+
+impl Kept {
+    /// The part that both keep.
+    pub(crate) fn and(self, other: Self) -> Self {
+        if self == Self::Values { other } else { self }
+    }
+}
+
+impl SuitStates {
+    pub(crate) fn new(world: World) -> Self {
+        let ((views, places), wild) = (world.views(), world.wild_in_play().collect());
+        Self { world, judge: world.judge(), views, places, wild, all: Vec::new(), ids: Index::default() }
+    }
+
+    /// Turns to another world, and forgets what isn't so there.
+    pub(crate) fn turn_to(&mut self, world: World) -> Kept {
+        if self.world == world {
+            return Kept::Values;
+        }
+        let (views, places) = world.views();
+        let wild: Vec<_> = world.wild_in_play().collect();
+        let has_moves = world.is_like(&self.world)
+            && (places, &wild) == (self.places, &self.wild)
+            && views.iter().zip(&self.views).all(|(view, before)| view.has_moves_of(before));
+        (self.world, self.judge) = (world, world.judge());
+        (self.views, self.places, self.wild) = (views, places, wild);
+        if has_moves {
+            for suit in &mut self.all {
+                suit.count_left(&self.views[usize::from(suit.view)]);
+            }
+            return Kept::Moves;
+        }
+        self.forget();
+        Kept::Nothing
+    }
+
+    /// Forgets the states if they are very many. They are the same for all hands.
+    pub(crate) fn trim(&mut self) {
+        if self.all.len() > MAX_KEPT {
+            self.forget();
+        }
+    }
+
+    fn forget(&mut self) {
+        self.ids.clear(self.all.iter().map(|suit| hash_of(suit.view, suit.packed)));
+        self.all.clear();
+    }
+
+    /// Sorts the suits by content, so that the order doesn't depend on which were met first.
+    pub(crate) fn in_order(&self, state: &State) -> State {
+        let mut ids = state.ids();
+        let key = |id: Id| (self.suit(id).view, self.suit(id).packed);
+        // Three compare-and-swaps are faster than a sort.
+        for (left, right) in [(0, 1), (1, 2), (0, 1)] {
+            if key(ids[left]) > key(ids[right]) {
+                ids.swap(left, right);
+            }
+        }
+        State::new(ids)
+    }
+
+    /// A suit of a state.
+    pub(crate) fn suit(&self, id: Id) -> &SuitState {
+        &self.all[id as usize]
+    }
+
+    /// The state of a suit with one more tile of a kind.
+    pub(crate) fn suit_with(&mut self, id: Id, rank: usize) -> Id {
+        let suit = self.suit(id);
+        if suit.with[rank] != UNKNOWN {
+            return suit.with[rank];
+        }
+        let with = self.id(suit.view, suit.packed + (1 << (BITS * rank as u32)));
+        self.all[id as usize].with[rank] = with;
+        with
+    }
+
+    /// The state of a suit with one tile less of a kind.
+    pub(super) fn suit_without(&mut self, id: Id, rank: usize) -> Id {
+        let suit = self.suit(id);
+        if suit.without[rank] != UNKNOWN {
+            return suit.without[rank];
+        }
+        let without = self.id(suit.view, suit.packed - (1 << (BITS * rank as u32)));
+        self.all[id as usize].without[rank] = without;
+        without
+    }
+
+    /// The number of a suit's state. Its kinds must be in the order of the view, or reversed if
+    /// that looks the same.
+    pub(super) fn id(&mut self, view: u8, packed: u32) -> Id {
+        let packed = self.views[usize::from(view)].canonical(packed);
+        let Self { world, judge, views, all, ids, .. } = self;
+        let is_it = |id: Id| (all[id as usize].view, all[id as usize].packed) == (view, packed);
+        let (id, is_new) = ids.number(hash_of(view, packed), is_it);
+        if is_new {
+            let suit = SuitState::new(view, packed, &views[usize::from(view)], (world, judge));
+            all.push(suit);
+        }
+        id
+    }
+}
+
+/// The hash of a state of a suit.
+fn hash_of(view: u8, packed: u32) -> u32 {
+    hash([u64::from(packed), u64::from(view)])
+}

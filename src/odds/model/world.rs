@@ -1,0 +1,220 @@
+//! The tiles known besides those of a hand, and which suits they make exchangeable.
+//!
+//! Two number suits are exchangeable if the same tiles of both are gone. A number suit and its
+//! reversal are exchangeable if the same number of each kind and of its mirror image is gone.
+//! Honours are exchangeable if equally many of them are gone. So are all wild tiles: they are
+//! counted together, at a place after the honours. A kind that the game doesn't have is one of
+//! which all copies are gone.
+//!
+//! The worth of hands may tell tiles apart: [`Symmetry`].
+
+use std::vec::Vec;
+
+use super::view::{SuitPlace, SuitView};
+#[cfg(feature = "rules")]
+use super::whole_hands::WholeHands;
+use crate::format::{COPIES, FIVE_MELDS, FOUR_MELDS, HONOURS, NUMBER_KINDS, SUITS};
+use crate::game::melds::Melds;
+use crate::game::{Copies, Form, Meld, Pairs, RuleOptions, Strictness, Suit, Tile, TileSet, are_isolated, sort_few};
+use crate::odds::options::OddsOptions;
+use crate::view::{AnyHand, Seen, View, Viewed};
+
+/// The tiles known besides those of the hand, and which complete hands count.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) struct World {
+    /// The rules of the game. Forms that weren't asked for don't count.
+    pub(crate) rules: RuleOptions,
+    pub(crate) seen: Seen,
+    /// The melds that the hand still needs.
+    pub(crate) melds_needed: usize,
+    /// The other melds, sorted.
+    pub(crate) melds: Melds<FIVE_MELDS>,
+    pub(crate) norths_aside: u8,
+    pub(crate) symmetry: Symmetry,
+}
+
+/// Which tiles hands may differ by and still be worth the same.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Symmetry {
+    /// The order of suits, the direction of a suit, and which honours they have: a win is a win.
+    Full,
+    /// Suits and honours whose tiles are worth the same: a class for each kind. Suits keep their
+    /// direction, because runs of the same numbers in three suits may be worth more.
+    #[cfg(feature = "score")]
+    OfClasses([u8; Tile::KINDS]),
+    /// None: each hand may be worth something else.
+    None,
+}
+
+impl Symmetry {
+    /// The worth of a tile compared with others.
+    #[cfg_attr(
+        not(feature = "score"),
+        expect(unused_variables, clippy::trivially_copy_pass_by_ref, reason = "without scores there are no classes")
+    )]
+    fn class(&self, tile: Tile) -> u8 {
+        match self {
+            #[cfg(feature = "score")]
+            Self::OfClasses(classes) => classes[tile.index()],
+            Self::Full | Self::None => 0,
+        }
+    }
+}
+
+/// How distances are found.
+#[derive(Clone, Copy)]
+pub(crate) enum Judge {
+    /// By the tables, which are right about every hand.
+    Table,
+    /// By a search of each suit, because kinds are short.
+    Suits,
+    /// By the queries of each hand, because it is more than its suits.
+    #[cfg(feature = "rules")]
+    Hands(WholeHands),
+}
+
+impl World {
+    /// The world of a hand, as far as the options ask for it.
+    pub(crate) fn new<H: AnyHand>(view: &View<H>, options: &OddsOptions, symmetry: Symmetry) -> Self {
+        let hand = view.hand();
+        let mut rules = <H as Viewed>::options(hand);
+        let asks_for = |form: Form| options.forms[form as usize];
+        rules.standard &= asks_for(Form::Standard);
+        rules.seven_pairs = rules.seven_pairs.filter(|_| asks_for(Form::SevenPairs));
+        rules.thirteen_orphans &= asks_for(Form::ThirteenOrphans);
+        let mut called: Vec<Meld> = hand.melds().collect();
+        sort_few(&mut called, |&meld| meld);
+        let mut melds = Melds::NONE;
+        for meld in called {
+            melds.push(meld);
+        }
+        let (melds_needed, norths_aside) = (hand.melds_needed(), hand.norths_aside());
+        // Red fives make no difference here.
+        let seen = Seen { visible: view.seen.visible.without_reds(), ..view.seen };
+        Self { rules, seen, melds_needed, melds, norths_aside, symmetry }
+    }
+
+    /// Whether it differs from another by no more than visible tiles that don't change distances.
+    pub(crate) fn is_like(&self, other: &Self) -> bool {
+        let seen = Seen { visible: other.seen.visible, ..self.seen };
+        self.seen.strictness != Strictness::Visible && Self { seen, ..*self } == *other
+    }
+
+    /// Whether suits and honours of which a tile is visible are no longer exchangeable, even if the
+    /// same is visible of another. So the moves stay the same when more becomes visible.
+    fn keeps_seen_apart(&self) -> bool {
+        self.seen.strictness != Strictness::Visible
+    }
+
+    /// The tiles that the player has shown: melds, and Norths that are set aside.
+    fn shown(&self) -> Copies {
+        (0..self.norths_aside).fold(self.melds.copies(), |shown, _| shown.with_one_more(Tile::NORTH))
+    }
+
+    /// How the distances of its hands are found.
+    pub(crate) fn judge(&self) -> Judge {
+        #[cfg(feature = "rules")]
+        if !self.is_sum_of_suits() {
+            return Judge::Hands(WholeHands::new(self.rules, self.melds, self.norths_aside, self.seen));
+        }
+        let is_full = |suit: Suit| kinds_of(self.rules.kinds, suit) == kinds_of(TileSet::ALL, suit);
+        let is_known = |&suit: &Suit| suit == Suit::Honours || self.is_isolated(suit) || is_full(suit);
+        let has_all = self.seen.strictness != Strictness::Unlimited && self.gone() == Copies::NONE;
+        if has_all && Suit::ALL.iter().all(is_known) { Judge::Table } else { Judge::Suits }
+    }
+
+    /// Whether the distance of a hand follows from its four suits and the totals of riichi.
+    fn is_sum_of_suits(&self) -> bool {
+        usize::from(self.rules.melds) == FOUR_MELDS
+            && self.rules.seven_pairs != Some(Pairs::FourAsTwo)
+            && !self.has_wild()
+    }
+
+    fn has_wild(&self) -> bool {
+        !self.rules.wild.is_empty() || self.rules.jokers > 0
+    }
+
+    fn is_isolated(&self, suit: Suit) -> bool {
+        suit != Suit::Honours && are_isolated(kinds_of(self.rules.kinds, suit))
+    }
+
+    /// The tiles that a complete hand can't use among its concealed ones.
+    fn gone(&self) -> Copies {
+        self.seen.strictness.gone(self.shown(), self.seen.visible.copies())
+    }
+
+    /// The kinds that are counted with the jokers.
+    pub(crate) fn merged(&self) -> TileSet {
+        if self.symmetry == Symmetry::Full { self.rules.wild } else { TileSet::EMPTY }
+    }
+
+    /// The tiles that are counted at the place [`WILD`], `None` for jokers, each with the number of
+    /// those that are neither called nor visible.
+    pub(crate) fn wild_in_play(&self) -> impl Iterator<Item = (Option<Tile>, u8)> {
+        let seen = self.shown().and(self.seen.visible.copies());
+        let kinds = self.merged().iter().map(move |tile| (Some(tile), COPIES - seen.count(tile)));
+        kinds.chain([(None, self.rules.jokers - self.seen.jokers)])
+    }
+
+    /// The views, and how the real suits map to them.
+    pub(crate) fn views(&self) -> ([SuitView; SUITS], [SuitPlace; SUITS]) {
+        let called = self.shown();
+        let (seen, limited) = (called.and(self.seen.visible.copies()), self.gone());
+        // Called tiles are gone for wild tiles, too, if any are.
+        let barred = if self.has_wild() { self.seen.strictness.gone(called, Copies::NONE) } else { Copies::NONE };
+        let natural = self.rules.kinds - self.merged();
+        let mut views = [SuitView::default(); SUITS];
+        let mut places = [SuitPlace::default(); SUITS];
+        let mut is_exchangeable = [false; SUITS];
+        for (number, &suit) in Suit::ALL.iter().enumerate() {
+            let known = |rank: u8| {
+                let tile = tile_of(suit, rank);
+                let [seen, limited] =
+                    [seen, limited].map(|of| if natural.contains(tile) { of.count(tile) } else { COPIES });
+                let is_missing = self.has_wild() && !self.rules.kinds.contains(tile);
+                (seen, limited, if is_missing { COPIES } else { barred.count(tile) }, self.symmetry.class(tile))
+            };
+            let mut order: Vec<u8> = (0..suit.kinds()).collect();
+            let is_honours = number == HONOURS;
+            let is_seen =
+                |rank: u8| self.keeps_seen_apart() && self.seen.visible.copies().count(tile_of(suit, rank)) > 0;
+            is_exchangeable[number] =
+                self.symmetry != Symmetry::None && (is_honours || !order.iter().any(|&rank| is_seen(rank)));
+            let may_reverse = is_exchangeable[number] && self.symmetry == Symmetry::Full;
+            let mirrored = order.iter().rev().map(|&rank| known(rank)).cmp(order.iter().map(|&rank| known(rank)));
+            let may_move = |rank: u8| is_exchangeable[number] && !is_seen(rank);
+            if is_honours {
+                sort_few(&mut order, |&rank| (!may_move(rank), may_move(rank).then(|| known(rank))));
+            } else if may_reverse && mirrored.is_lt() {
+                order.reverse();
+            }
+            let is_mirrored = may_reverse && !is_honours && mirrored.is_eq();
+            let is_isolated = self.is_isolated(suit);
+            let wild = if is_honours { self.wild_in_play().map(|(_, tiles)| tiles).sum() } else { 0 };
+            let mut view = SuitView { is_honours, is_mirrored, is_isolated, wild, ..SuitView::default() };
+            for (at, &rank) in order.iter().enumerate() {
+                (view.gone[at], view.short[at], view.barred[at], view.classes[at]) = known(rank);
+                let is_like =
+                    |other: u8| is_honours && may_move(rank) && may_move(other) && known(rank) == known(other);
+                let is_like_last = at > 0 && is_like(order[at - 1]);
+                view.first[at] = if is_like_last { view.first[at - 1] } else { at as u8 };
+                places[number].ranks[usize::from(rank)] = at as u8;
+            }
+            views[number] = view;
+            let is_twin = |&other: &usize| is_exchangeable[other] && is_exchangeable[number] && views[other] == view;
+            let twin = (0..number).find(is_twin);
+            places[number].view = twin.unwrap_or(number) as u8;
+        }
+        (views, places)
+    }
+}
+
+/// The tile of a suit with a rank from 0.
+fn tile_of(suit: Suit, rank: u8) -> Tile {
+    Tile::new(suit, rank + 1).expect("a suit has its kinds")
+}
+
+/// The kinds of a number suit, or the honours, a bit each.
+fn kinds_of(kinds: TileSet, suit: Suit) -> u64 {
+    kinds.bits() >> (suit as usize * NUMBER_KINDS) & ((1 << suit.kinds()) - 1)
+}

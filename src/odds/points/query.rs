@@ -1,0 +1,112 @@
+//! The query for points.
+
+use core::ops::ControlFlow;
+use std::vec::Vec;
+
+use super::answer::{PointOdds, PointRow, PointShare};
+use super::options::PointOptions;
+use super::worths::Worths;
+use crate::game::{Form, Shanten, Tile};
+use crate::odds::answer::{Odds, OddsError, OddsRow};
+use crate::odds::model::state::Concealed;
+use crate::odds::model::world::Symmetry;
+use crate::odds::search::Search;
+use crate::view::{AnyHand, View};
+
+impl Search {
+    /// The expected points of a hand before its draw, or for each discard of one that has drawn:
+    /// what wins by own draw are worth under [score rules](crate::score::ScoreRules), and how that
+    /// is distributed.
+    ///
+    /// Any win that is worth less than going on is declined, not only one without a pattern, which
+    /// is worth nothing. For a [goal](super::super::Goal::AtLeast) that is a win whose chance of
+    /// the goal is below that of going on. Of the fives that the hand has now, plain ones are
+    /// discarded first; each that it draws is red as often as the unseen ones are. Indicators after
+    /// riichi are equally likely to be any of the tiles that are neither visible nor in the
+    /// complete hand. One-shot, last tiles and replacement tiles are left out.
+    ///
+    /// Hands that differ by tiles of the same worth share their states: suits without dora, and
+    /// unless indicators after riichi count, the dragons, the winds that are worth something, and
+    /// those that aren't.
+    ///
+    /// ```
+    /// use shanten::odds::{OddsOptions, PointOptions, Search};
+    /// use shanten::score::ScoreRules;
+    /// use shanten::Hand;
+    ///
+    /// let hand: Hand = "34578m1689p357s1z".parse()?;
+    /// let options = PointOptions::new(ScoreRules::TENHOU);
+    /// let found = Search::new(OddsOptions::default()).points(&hand.view(), &options)?;
+    /// let row = &found.rows[0];
+    /// assert!(row.at_least(8_000) < row.at_least(1_000) && row.at_least(1_000) <= row.win_now);
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// The same as for [`odds`](Self::odds), and if no hand of this game has a score, or the game
+    /// hasn't these indicators beside the hand and the visible tiles.
+    pub fn points<H: AnyHand>(&mut self, view: &View<H>, options: &PointOptions) -> Result<PointOdds, OddsError> {
+        self.points_watched(view, options, |_| ControlFlow::Continue(()))
+    }
+
+    /// Like [`points`](Self::points), but watched like [`odds_watched`](Self::odds_watched).
+    ///
+    /// # Errors
+    ///
+    /// The same as for [`points`](Self::points).
+    pub fn points_watched<H: AnyHand>(
+        &mut self,
+        view: &View<H>,
+        options: &PointOptions,
+        mut watch: impl FnMut(usize) -> ControlFlow<()>,
+    ) -> Result<PointOdds, OddsError> {
+        let view = &options.with_indicators(view)?;
+        let worth = Worths::new(view, options)?;
+        let mut is_broken = false;
+        let mut watch = |states: usize| {
+            if !is_broken {
+                is_broken = watch(states).is_break();
+            }
+            if is_broken { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        };
+        let score = |hand: &Concealed, tile: Option<Tile>, scores: &mut [f64]| scores.fill(worth.value(hand, tile));
+        let share =
+            |hand: &Concealed, tile: Option<Tile>, take: &mut dyn FnMut(u32, f64)| worth.share(hand, tile, take);
+        let symmetry = Symmetry::OfClasses(worth.classes(self.changes(view)));
+        let chances = self.question(view, Symmetry::Full, None)?;
+        let question = self.question(view, symmetry, Some(&score))?.with_shares(&share);
+        let mut won = self.answer(&chances, &mut watch);
+        let Odds { rows, searched, path, mut missing, turn, wall, is_complete, .. } =
+            self.answer_scored(&question, &mut watch);
+        if path != won.path {
+            (won, _) = self.on_path(&chances, path, 0, &mut watch);
+        }
+        let mut found = Vec::new();
+        for OddsRow { discard, win_now: points_now, win: points, shares, .. } in rows {
+            let Some(&OddsRow { win_now, ready_now, ref win, ref ready, .. }) =
+                won.rows.iter().find(|row| row.discard == discard)
+            else {
+                missing |= discard.into_iter().collect();
+                continue;
+            };
+            let shares = shares.into_iter().map(|(points, chance)| PointShare { points, chance }).collect();
+            let (win, ready) = (win.clone(), ready.clone());
+            found.push(PointRow { discard, win_now, ready_now, points_now, win, ready, points, shares });
+        }
+        let is_complete = is_complete && won.is_complete;
+        Ok(PointOdds { rows: found, searched, path, missing, turn, wall, is_complete })
+    }
+
+    /// How many tiles a hand may change up to a win, at most.
+    fn changes<H: AnyHand>(&self, view: &View<H>) -> usize {
+        let forms = Form::EACH.into_iter().filter(|&form| self.asks_for(form));
+        let distance = forms.filter_map(|form| view.shanten_in(form)).min().map_or(0, Shanten::distance);
+        let drawn = usize::from(view.hand().len() % 3 == 2);
+        if self.counts_exchanges() {
+            usize::from(distance) + usize::from(self.path().extra()) + drawn
+        } else {
+            usize::MAX
+        }
+    }
+}

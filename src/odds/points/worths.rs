@@ -1,0 +1,214 @@
+//! The worths of the wins of a hand.
+
+use std::vec::Vec;
+
+use super::dora::{MAX_MORE, More, choose, drawn_reds};
+use super::options::{Goal, PointOptions};
+use crate::format::{COPIES, HONOURS};
+use crate::game::{Copies, Meld, Reds, Suit, Tile, TileSet};
+use crate::odds::answer::OddsError;
+use crate::odds::model::state::Concealed;
+use crate::score::{GREEN, MAX_INDICATORS, Riichi, Win, Wind, WonBy, fits};
+use crate::view::{AnyHand, Parts, View, Viewed};
+
+/// The worths of the wins of a hand.
+pub(crate) struct Worths<'a, H> {
+    hand: &'a H,
+    options: &'a PointOptions,
+    /// The circumstances of every win, but for its tile.
+    win: Win,
+    /// The kinds of the game, and what is visible of them besides the hand.
+    existing: TileSet,
+    visible: Copies,
+    /// The dora that each kind indicates.
+    indicated: [Tile; Tile::KINDS],
+    /// The fives of each suit among the concealed tiles, and how many of them are red.
+    fives: Reds,
+    reds: Reds,
+    /// The fives of each suit that are unseen, and how many of them are red.
+    unseen_fives: Reds,
+    unseen_reds: Reds,
+}
+
+/// The suits that have fives.
+const SUITS_OF_FIVES: [Suit; HONOURS] = [Suit::Characters, Suit::Dots, Suit::Bamboos];
+
+impl<'a, H: AnyHand> Worths<'a, H> {
+    pub(super) fn new(view: &'a View<H>, options: &'a PointOptions) -> Result<Self, OddsError> {
+        let hand = view.hand();
+        let mut win = options.win;
+        (win.won_by, win.one_shot, win.last_tile) = (WonBy::Draw, false, false);
+        (win.first_turn, win.is_liable) = (false, false);
+        win.riichi = Some(Riichi::Single).filter(|_| options.riichi && hand.is_concealed());
+        win.forget_ura();
+        fits(hand, &win).map_err(OddsError::NoScore)?;
+        let Parts { own, existing, .. } = hand.parts();
+        let visible = view.visible().copies();
+        let fives = SUITS_OF_FIVES.map(five);
+        let unseen_fives = fives.map(|five| COPIES.saturating_sub(own.count(five) + visible.count(five)));
+        let has_red = |suit: usize| {
+            hand.reds()[suit] + view.visible().reds()[suit] > 0
+                || hand.melds().any(|meld| meld.reds() > 0 && meld.tile().suit() == SUITS_OF_FIVES[suit])
+        };
+        let unseen_reds = options.unseen_reds.unwrap_or([0, 1, 2].map(|suit| u8::from(!has_red(suit))));
+        let unseen_reds = [0, 1, 2].map(|suit| unseen_reds[suit].min(unseen_fives[suit]));
+        let fives = fives.map(|five| hand.count(five));
+        let mut indicated = [Tile::FIRST; Tile::KINDS];
+        for tile in Tile::all() {
+            indicated[tile.index()] = tile.indicated_among(existing);
+        }
+        Ok(Self {
+            hand,
+            options,
+            win,
+            existing,
+            visible,
+            indicated,
+            fives,
+            reds: hand.reds(),
+            unseen_fives,
+            unseen_reds,
+        })
+    }
+
+    /// The worth of a win.
+    pub(super) fn value(&self, hand: &Concealed, tile: Option<Tile>) -> f64 {
+        let of = |points: u32| match self.options.goal {
+            Goal::Average => f64::from(points),
+            // Without a pattern there is no win.
+            Goal::AtLeast(least) => f64::from(u8::from(points >= least.max(1))),
+        };
+        let mut value = 0.0;
+        self.with_each(hand, tile, |points, chance| value += chance * of(points));
+        value
+    }
+
+    /// Hands the points that a win may be worth to a function, each with its chance.
+    pub(super) fn share(&self, hand: &Concealed, tile: Option<Tile>, take: &mut dyn FnMut(u32, f64)) {
+        self.with_each(hand, tile, |points, chance| {
+            if points > 0 && chance > 0.0 {
+                take(points, chance);
+            }
+        });
+    }
+
+    /// Hands all points that a win may be worth to a function, each with its chance.
+    fn with_each(&self, hand: &Concealed, tile: Option<Tile>, mut take: impl FnMut(u32, f64)) {
+        let Some(tile) = tile else { return };
+        let hand = <H as Viewed>::with_concealed(self.hand, &hand.counts, hand.jokers);
+        let more = self.more(&hand);
+        let mut totals = [0; MAX_MORE];
+        let totals = &mut totals[..more.len];
+        self.options.score_rules.totals(&hand, &self.win_with(tile), totals);
+        totals.iter().zip(more.chances()).for_each(|(&points, &chance)| take(points, chance));
+    }
+
+    fn win_with(&self, tile: Tile) -> Win {
+        let mut win = self.win;
+        win.tile = tile;
+        win
+    }
+
+    /// How many more dora a complete hand has: drawn red fives, and indicators after riichi.
+    fn more(&self, hand: &H) -> More {
+        let mut more = More::NONE;
+        if self.options.score_rules.red_fives {
+            for (suit, five) in SUITS_OF_FIVES.map(five).into_iter().enumerate() {
+                let kept = hand.count(five).min(self.fives[suit]);
+                let drawn = hand.count(five) - kept;
+                let sure = usize::from(kept.min(self.reds[suit]));
+                let mut chances = [0.0; COPIES as usize + 1];
+                for red in 0..=drawn {
+                    let [unseen, reds] = [self.unseen_fives[suit], self.unseen_reds[suit]];
+                    chances[sure + usize::from(red)] = drawn_reds(unseen, reds, drawn, red);
+                }
+                more = more.and(&chances[..=sure + usize::from(drawn)]);
+            }
+        }
+        if self.win.riichi.is_some() { more.and(self.ura(hand).chances()) } else { more }
+    }
+
+    /// How many dora the indicators after riichi show.
+    fn ura(&self, hand: &H) -> More {
+        const SUMS: usize = MAX_INDICATORS * COPIES as usize + 1;
+        let own = hand.parts().own;
+        // By the number of dora that a tile shows, how many such tiles are unseen.
+        let mut showing = [0_u32; COPIES as usize + 1];
+        for indicator in self.existing {
+            let dora = self.indicated[indicator.index()];
+            let [seen, shown] = [indicator, dora].map(|tile| own.count(tile));
+            let unseen = COPIES.saturating_sub(seen + self.visible.count(indicator));
+            showing[usize::from(shown)] += u32::from(unseen);
+        }
+        // The ways in which a number of indicators show a number of dora, kind of indicator by
+        // kind.
+        let number = self.win.dora().len();
+        let mut ways = [[0.0; SUMS]; MAX_INDICATORS + 1];
+        ways[0][0] = 1.0;
+        let mut all = 0;
+        for (dora, tiles) in showing.into_iter().enumerate() {
+            for indicators in (1..=number).rev() {
+                for of_these in 1..=indicators {
+                    let choices = choose(tiles, of_these as u32);
+                    let (fewer, these) = ways.split_at_mut(indicators);
+                    for (sum, ways) in fewer[indicators - of_these].iter().enumerate().filter(|(_, ways)| **ways > 0.0)
+                    {
+                        these[0][sum + dora * of_these] += ways * choices;
+                    }
+                }
+            }
+            all += tiles;
+        }
+        let mut more = More::NONE;
+        let choices = choose(all, number as u32);
+        if choices > 0.0 {
+            more.len = 1 + (0..SUMS).rev().find(|&sum| ways[number][sum] > 0.0).unwrap_or(0);
+            for (chance, ways) in more.chances.iter_mut().zip(&ways[number]) {
+                *chance = ways / choices;
+            }
+        }
+        more
+    }
+
+    /// A class for each kind: tiles of the same class are worth the same, if a hand changes at
+    /// most `changes` tiles.
+    pub(super) fn classes(&self, changes: usize) -> [u8; Tile::KINDS] {
+        let green = |tile: &Tile| GREEN.contains(*tile);
+        let others = self.hand.tiles().filter(|tile| !green(tile)).count();
+        let is_called = self.hand.melds().any(|meld| !meld.tiles().all(|tile| green(&tile)));
+        let may_be_green = !is_called && others <= changes;
+        let Self { win, options, .. } = self;
+        let mut known = Vec::new();
+        let mut classes = [0; Tile::KINDS];
+        for tile in Tile::all() {
+            let dora = win.dora().iter().filter(|indicator| self.indicated[indicator.tile().index()] == tile).count();
+            let of_wind = |wind: Wind| u8::from(wind.tile() == tile);
+            let fives =
+                |suit: usize| [self.fives[suit], self.reds[suit], self.unseen_fives[suit], self.unseen_reds[suit]];
+            let suit = tile.suit() as usize;
+            // Each honour indicates another, so after riichi it matters which ones are unseen.
+            let has_ura = win.riichi.is_some() && !win.dora().is_empty();
+            let has_reds = |suit: usize| options.score_rules.red_fives && self.reds[suit] + self.unseen_reds[suit] > 0;
+            // Called tiles are part of the hand, visible ones are not.
+            let called = self.hand.melds().flat_map(Meld::tiles).filter(|&other| other == tile).count();
+            let class = (
+                (dora, called),
+                may_be_green && green(&tile),
+                (tile.is_wind(), of_wind(win.seat) + of_wind(win.round)),
+                (has_ura && tile.is_honour()).then_some(tile),
+                (suit < HONOURS && tile == five(tile.suit()) && has_reds(suit)).then(|| fives(suit)),
+            );
+            let place = known.iter().position(|other| *other == class);
+            classes[tile.index()] = place.unwrap_or(known.len()) as u8;
+            if place.is_none() {
+                known.push(class);
+            }
+        }
+        classes
+    }
+}
+
+/// The five of a number suit.
+fn five(suit: Suit) -> Tile {
+    Tile::new(suit, Tile::RED_RANK).expect("number suits have fives")
+}

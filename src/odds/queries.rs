@@ -1,0 +1,152 @@
+//! The queries of a search.
+
+use core::ops::ControlFlow;
+
+use super::answer::{Odds, OddsError, Won};
+use super::deepening::Deepening;
+use super::memory::SearchCall;
+use super::model::state::Concealed;
+use super::model::world::Symmetry;
+use super::search::Search;
+use super::states::graph::{Stopped, Watch};
+use crate::game::Tile;
+use crate::view::{AnyHand, Drawn, View, Viewed};
+
+impl Search {
+    /// The chances of a hand before its draw, or for each discard of one that has drawn. The view's
+    /// strictness decides which tiles can be waited for.
+    ///
+    /// If there are too many states, the answer is for the most exchanges for which there aren't.
+    ///
+    /// # Errors
+    ///
+    /// If the number of concealed tiles is a multiple of 3, or the wall is too small for the turns.
+    pub fn odds<H: AnyHand>(&mut self, view: &View<H>) -> Result<Odds, OddsError> {
+        self.odds_watched(view, |_| ControlFlow::Continue(()))
+    }
+
+    /// Like [`odds`](Self::odds), but calls `watch` every few thousand states with the number of
+    /// states on the current path. If it breaks, the answer is what is known by then, and `watch`
+    /// isn't called again.
+    ///
+    /// # Errors
+    ///
+    /// The same as for [`odds`](Self::odds).
+    pub fn odds_watched<H: AnyHand>(
+        &mut self,
+        view: &View<H>,
+        mut watch: impl FnMut(usize) -> ControlFlow<()>,
+    ) -> Result<Odds, OddsError> {
+        let question = self.question(view, Symmetry::Full, None)?;
+        Ok(self.answer(&question, &mut watch))
+    }
+
+    /// The same figures step by step: first those without extra exchanges, then with one, up to the
+    /// number of the path. So there is something to show at once, and it gets better.
+    ///
+    /// Each step uses what the steps before have found, and all of it counts for the limit of
+    /// states. The figures of a step are those of a search of its own, to the last digit.
+    ///
+    /// ```
+    /// use shanten::Hand;
+    /// use shanten::odds::{OddsOptions, Path, Search};
+    ///
+    /// let hand: Hand = "34578m1689p357s1z".parse()?;
+    /// let options = OddsOptions::default().path(Path::NoStepBack { extra: 1 });
+    /// let found: Vec<_> = Search::new(options).deepen(&hand.view())?.collect();
+    /// let [straight, one_more] = &found[..] else { panic!("two steps") };
+    /// assert_eq!([straight.path.extra(), one_more.path.extra()], [0, 1]);
+    /// assert!(straight.rows[0].win_now < one_more.rows[0].win_now);
+    /// assert!(!straight.is_complete && one_more.is_complete);
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// The same as for [`odds`](Self::odds).
+    pub fn deepen<H: AnyHand>(&mut self, view: &View<H>) -> Result<Deepening<'_>, OddsError> {
+        let question = self.question(view, Symmetry::Full, None)?;
+        let last = self.most_extra();
+        Ok(Deepening::new(self, question, last))
+    }
+
+    /// The expected worth of a hand, or of each discard, instead of the chance to win. `score` says
+    /// what a win is worth. A win may be declined if that pays.
+    ///
+    /// `score` is called for each complete hand that can be reached, each tile that completes it
+    /// and each turn, perhaps more than once, and must always return the same. A negative worth is
+    /// declined; one that isn't finite counts as 0. Symmetric hands may be worth different things,
+    /// so there are more states. They are kept apart from those of chances, and forgotten
+    /// with the next call.
+    ///
+    /// ```
+    /// use shanten::odds::{OddsOptions, Search, Won};
+    /// use shanten::{Hand, Mark};
+    ///
+    /// // Two points more for a straight.
+    /// let straight = |win: &Won| {
+    ///     let mut divisions = win.hand.divisions();
+    ///     if divisions.any(|division| division.has(Mark::Straight)) { 3.0 } else { 1.0 }
+    /// };
+    /// let hand: Hand = "12345678m456p77s".parse()?; // waits for 3, 6 and 9m
+    /// let options = OddsOptions::default();
+    /// let [chance, worth] = [
+    ///     Search::new(options).odds(&hand.view())?.rows[0].win_now,
+    ///     Search::new(options).expected(&hand.view(), straight)?.rows[0].win_now,
+    /// ];
+    /// assert!(1.0 < worth / chance && worth / chance < 3.0);
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// The same as for [`odds`](Self::odds).
+    pub fn expected<H: AnyHand>(&mut self, view: &View<H>, score: impl Fn(&Won<H>) -> f64) -> Result<Odds, OddsError> {
+        self.expected_watched(view, score, |_| ControlFlow::Continue(()))
+    }
+
+    /// Like [`expected`](Self::expected), but watched like [`odds_watched`](Self::odds_watched).
+    ///
+    /// # Errors
+    ///
+    /// The same as for [`odds`](Self::odds).
+    pub fn expected_watched<H: AnyHand>(
+        &mut self,
+        view: &View<H>,
+        score: impl Fn(&Won<H>) -> f64,
+        mut watch: impl FnMut(usize) -> ControlFlow<()>,
+    ) -> Result<Odds, OddsError> {
+        let score_turns = |hand: &Concealed, tile: Option<Tile>, scores: &mut [f64]| {
+            let hand = <H as Viewed>::with_concealed(view.hand(), &hand.counts, hand.jokers);
+            for (turn, worth) in (1..).zip(scores) {
+                *worth = score(&Won { hand, tile: H::Drawn::of(tile), turn });
+            }
+        };
+        let question = self.question(view, Symmetry::None, Some(&score_turns))?;
+        Ok(self.answer_scored(&question, &mut watch))
+    }
+
+    /// The answer on the path of the options, or on one with fewer exchanges.
+    pub(super) fn answer(&mut self, question: &SearchCall, watch: Watch) -> Odds {
+        let (mut odds, stopped) = self.on_path(question, self.options.path, 0, watch);
+        if let (Some(Stopped::Limit), Some(last)) = (stopped, self.most_extra().checked_sub(1)) {
+            let mut fewer = Deepening::new(self, *question, last);
+            while let Some(less) = fewer.next_watched(&mut *watch) {
+                odds = less;
+            }
+        }
+        odds
+    }
+
+    /// The same where hands are worth something else than a win. The states are kept apart, and no
+    /// longer than to the next such call.
+    pub(super) fn answer_scored(&mut self, question: &SearchCall, watch: Watch) -> Odds {
+        if let Some(memory) = &mut self.scored {
+            memory.clear();
+        }
+        core::mem::swap(&mut self.memory, &mut self.scored);
+        let odds = self.answer(question, watch);
+        core::mem::swap(&mut self.memory, &mut self.scored);
+        odds
+    }
+}

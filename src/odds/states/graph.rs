@@ -1,0 +1,202 @@
+//! All states of a search, by the exchanges left.
+
+use core::ops::ControlFlow;
+use std::vec;
+use std::vec::Vec;
+
+use super::layer::{Layer, To};
+use super::moves::{Drawable, Moves};
+use crate::format::SUITS;
+use crate::game::Tile;
+use crate::odds::model::state::{Concealed, Id, State};
+use crate::odds::model::suits::{Kept, SuitStates};
+use crate::odds::model::world::{Symmetry, World};
+use crate::odds::path::Path;
+
+/// Writes what a complete hand is worth if the given tile, `None` for a joker, completed it at turn
+/// 1, 2 and so on.
+pub(crate) type Scorer<'a> = &'a dyn Fn(&Concealed, Option<Tile>, &mut [f64]);
+
+/// Called from time to time with the number of states; breaks off the search with `Break`.
+pub(crate) type Watch<'a> = &'a mut dyn FnMut(usize) -> ControlFlow<()>;
+
+/// After this many expanded states the caller is called.
+const WATCHED: usize = 4096;
+
+/// Why a search ended early.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Stopped {
+    /// The limit of states was reached.
+    Limit,
+    /// The caller broke off.
+    ByCaller,
+}
+
+/// All states, by the exchanges left.
+#[derive(Clone)]
+pub(crate) struct Graph {
+    pub(crate) suits: SuitStates,
+    pub(crate) moves: Moves,
+    /// Whether the threads of the current pool work together.
+    pub(crate) is_parallel: bool,
+    pub(crate) layers: Vec<Layer>,
+    /// The worth of each win, a value for every turn.
+    scores: Vec<f64>,
+    wins: Vec<ScoredWin>,
+    /// The most that any hand is worth that is completed at turn 1, 2 and so on.
+    best_scores: Vec<f64>,
+    pub(super) states: usize,
+    /// How many states were expanded.
+    checks: usize,
+    /// The most states, besides those set aside.
+    limit: usize,
+    /// States of paths with fewer exchanges, which the limit doesn't count.
+    pub(crate) aside: usize,
+}
+
+/// A win whose worth was asked for.
+#[derive(Clone, Copy)]
+struct ScoredWin {
+    /// The state of the next layer that it may go on to instead.
+    to: Option<u32>,
+    /// The complete hand, and the suit and the rank of the tile that completed it.
+    state: State,
+    suit: Id,
+    rank: u8,
+}
+
+impl Graph {
+    pub(crate) fn new(world: World, path: Path, turns: usize, limit: usize, is_parallel: bool) -> Self {
+        Self {
+            suits: SuitStates::new(world),
+            moves: Moves::new(path, turns, world.symmetry != Symmetry::Full),
+            is_parallel,
+            layers: Vec::new(),
+            scores: Vec::new(),
+            wins: Vec::new(),
+            best_scores: vec![0.0; turns],
+            states: 0,
+            checks: 0,
+            limit,
+            aside: 0,
+        }
+    }
+
+    /// Turns to another world or path, and forgets what isn't so there.
+    pub(crate) fn turn_to(&mut self, world: World, path: Path) -> Kept {
+        let moves = Moves::new(path, self.moves.turns, world.symmetry != Symmetry::Full);
+        let mut kept = self.suits.turn_to(world);
+        if moves != self.moves {
+            // A layer is the same on paths that only begin in other layers.
+            kept = if moves.has_layers_of(&self.moves) { kept.and(Kept::Moves) } else { Kept::Nothing };
+        }
+        self.moves = moves;
+        if kept == Kept::Nothing || moves.is_unlimited {
+            self.clear();
+            kept = Kept::Nothing;
+        }
+        kept
+    }
+
+    /// Forgets all states, but keeps the memory allocated, and the states of suits.
+    pub(crate) fn clear(&mut self) {
+        self.suits.trim();
+        self.layers.iter_mut().for_each(Layer::clear);
+        if self.layers.iter().map(Layer::room).sum::<usize>() > self.limit {
+            // Another hand fills other layers, and the memory would add up.
+            self.layers = Vec::new();
+        }
+        self.scores.clear();
+        self.wins.clear();
+        self.best_scores.fill(0.0);
+        self.states = 0;
+    }
+
+    /// How many states there are.
+    pub(crate) fn states(&self) -> usize {
+        self.states
+    }
+
+    /// The most that any hand can be worth if the game ends after this turn.
+    pub(crate) fn most(&self, end: usize) -> f64 {
+        if self.moves.is_scored { self.best_scores[..end].iter().copied().fold(0.0, f64::max) } else { 1.0 }
+    }
+
+    /// How many exchanges a hand begins with.
+    pub(crate) fn exchanges(&self, state: &State) -> usize {
+        usize::from(self.suits.useful(state).distance) + usize::from(self.moves.path.extra())
+    }
+
+    /// Whether a hand of a layer is ready before a draw.
+    pub(crate) fn is_ready(&self, layer: usize, state: u32) -> bool {
+        self.layers[layer].undrawn.all[state as usize].need.distance == 1
+    }
+
+    /// The tiles that a hand with these suits which has drawn may discard with `exchanges` left,
+    /// `None` for a joker, each with the state after it.
+    pub(crate) fn discards_of(
+        &mut self,
+        hand: &Concealed,
+        suits: [Id; SUITS],
+        exchanges: usize,
+    ) -> Vec<(Option<Tile>, State)> {
+        let kinds = self.moves.kinds_to_discard(&self.suits, &State::sorted(suits), exchanges);
+        self.suits.discards_of(hand, suits, kinds)
+    }
+
+    /// Counts an expanded state that leads to `new` new ones.
+    #[cfg(feature = "rayon")]
+    pub(crate) fn count(&mut self, new: usize, watch: Watch) -> Result<(), Stopped> {
+        self.states += new;
+        self.check(watch)
+    }
+
+    /// Counts an expanded state and tells the caller from time to time. Fails if the search has to
+    /// stop.
+    pub(super) fn check(&mut self, watch: Watch) -> Result<(), Stopped> {
+        self.checks += 1;
+        if self.checks.is_multiple_of(WATCHED) && watch(self.states).is_break() {
+            return Err(Stopped::ByCaller);
+        }
+        if self.states > self.limit + self.aside { Err(Stopped::Limit) } else { Ok(()) }
+    }
+
+    /// Asks what the hand after a winning draw is worth at each turn. It may go on to the given
+    /// state instead.
+    pub(crate) fn scored(&mut self, draw: &Drawable, drawn: Option<u32>, score: Scorer) -> To {
+        let rank = draw.place.rank();
+        let suit = self.suits.suit_with(draw.suit, rank);
+        let win = self.wins.len() as u32;
+        self.wins.push(ScoredWin { to: drawn, state: draw.after, suit, rank: rank as u8 });
+        let from = self.scores.len();
+        self.scores.resize(from + self.moves.turns, 0.0);
+        let (hand, tile) = self.won_hand(win);
+        let scores = &mut self.scores[from..];
+        score(&hand, tile, scores);
+        for (score, best) in scores.iter_mut().zip(&mut self.best_scores) {
+            if !score.is_finite() {
+                *score = 0.0;
+            }
+            *best = best.max(*score);
+        }
+        To::Scored(win)
+    }
+
+    /// The worth of a win whose tile is drawn at this turn, and the state that it may go on to
+    /// instead.
+    pub(crate) fn score_of(&self, win: u32, turn: usize) -> (f64, Option<u32>) {
+        (self.scores[win as usize * self.moves.turns + turn], self.wins[win as usize].to)
+    }
+
+    /// How many wins were scored.
+    #[cfg(feature = "score")]
+    pub(crate) fn wins(&self) -> usize {
+        self.wins.len()
+    }
+
+    /// The hand of a scored win, and the tile that completed it, `None` for a joker.
+    pub(crate) fn won_hand(&self, win: u32) -> (Concealed, Option<Tile>) {
+        let ScoredWin { state, suit, rank, .. } = self.wins[win as usize];
+        self.suits.hand_and_tile(&state, suit, rank.into())
+    }
+}

@@ -1,0 +1,182 @@
+//! The moves of a search: which draws and discards a path allows, and where they lead.
+
+use std::vec::Vec;
+
+use crate::format::quota::INFINITE;
+use crate::format::{HONOURS, SUITS};
+use crate::lookup::sets::Kinds;
+use crate::odds::model::neighbours::Neighbours;
+use crate::odds::model::state::{Id, State};
+use crate::odds::model::suits::SuitStates;
+use crate::odds::model::wanted::Wanted;
+use crate::odds::path::Path;
+
+/// Which moves a search has.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Moves {
+    pub(crate) path: Path,
+    /// Whether exchanges are not counted. There is only one layer then.
+    pub(crate) is_unlimited: bool,
+    pub(crate) is_scored: bool,
+    pub(crate) turns: usize,
+}
+
+/// Where a tile lies in a hand whose suits are [in order](SuitStates::in_order): the slot of its
+/// suit and its rank there, from 0.
+#[derive(Clone, Copy)]
+pub(crate) struct KindPlace(u8);
+
+impl KindPlace {
+    const RANKS: u8 = 16;
+
+    #[inline(always)]
+    fn new(slot: usize, rank: usize) -> Self {
+        Self(slot as u8 * Self::RANKS + rank as u8)
+    }
+
+    pub(crate) fn rank(self) -> usize {
+        usize::from(self.0 % Self::RANKS)
+    }
+
+    fn slot(self) -> usize {
+        usize::from(self.0 / Self::RANKS)
+    }
+}
+
+/// A draw of a hand.
+#[derive(Clone, Copy)]
+pub(crate) struct Drawable {
+    /// The state after the draw; meaningless if the hand wins and that decides what it is worth.
+    pub(crate) after: State,
+    /// The suit of the tile.
+    pub(crate) suit: Id,
+    pub(crate) place: KindPlace,
+    /// How many unseen copies there are.
+    pub(crate) copies: u8,
+    pub(crate) is_useful: bool,
+}
+
+/// The need of a hand before a draw.
+#[derive(Clone, Copy)]
+pub(crate) struct UndrawnNeed {
+    /// How many tiles are missing.
+    pub(crate) distance: u8,
+    /// The copies that complete the hand, if they alone decide what it is worth.
+    pub(crate) copies: Option<u8>,
+}
+
+impl Moves {
+    pub(crate) fn new(path: Path, turns: usize, is_scored: bool) -> Self {
+        // With as many exchanges as turns there is nothing to count.
+        let is_unlimited = usize::from(path.extra()) >= turns.max(1);
+        Self { path, is_unlimited, is_scored, turns }
+    }
+
+    /// Whether a layer has the same states and moves on another path.
+    pub(crate) fn has_layers_of(&self, other: &Self) -> bool {
+        let counts = |moves: &Self| !moves.is_unlimited && !moves.is_scored;
+        counts(self) && counts(other) && self.path.with_extra(0) == other.path.with_extra(0)
+    }
+
+    /// The layer of states with `exchanges` left.
+    pub(crate) fn layer(&self, exchanges: usize) -> usize {
+        if self.is_unlimited { 0 } else { exchanges }
+    }
+
+    /// The layer that draws lead to.
+    pub(crate) fn next(&self, layer: usize) -> usize {
+        if self.is_unlimited { layer } else { layer - 1 }
+    }
+
+    /// Whether a hand may make more exchanges than its distance demands.
+    pub(crate) fn has_slack(&self, exchanges: usize, distance: u8) -> bool {
+        self.is_unlimited || exchanges > usize::from(distance)
+    }
+
+    /// The tiles that a hand which has drawn may discard, by suit.
+    pub(crate) fn kinds_to_discard(&self, suits: &SuitStates, state: &State, exchanges: usize) -> [Kinds; SUITS] {
+        let Wanted { distance, kinds } = suits.free(state);
+        if self.path.may_step_back() && self.has_slack(exchanges, distance) {
+            return state.ids().map(|id| suits.suit(id).discards());
+        }
+        kinds
+    }
+
+    /// The states that the discards of a hand lead to.
+    pub(crate) fn discards(&self, suits: &mut impl Neighbours, layer: usize, state: &State, found: &mut Vec<State>) {
+        for (slot, kinds) in self.kinds_to_discard(suits.suits(), state, layer).into_iter().enumerate() {
+            if kinds == 0 || is_twin(state, slot) {
+                continue;
+            }
+            let (others, id) = (state.others(slot), state.ids()[slot]);
+            for rank in ranks(kinds) {
+                found.push(suits.without(others, id, rank));
+            }
+        }
+    }
+
+    /// The need of a hand before a draw, and its draws. `depth` exchanges led to it.
+    pub(crate) fn draws(
+        &self,
+        suits: &mut impl Neighbours,
+        layer: usize,
+        (state, depth): (&State, u8),
+        found: &mut Vec<Drawable>,
+    ) -> UndrawnNeed {
+        // Fixes the order in which figures are added, which affects their last digits.
+        let (sorted, state) = (state, suits.suits().in_order(state));
+        let Wanted { distance, kinds } = suits.suits().useful(&state);
+        let is_late = self.is_unlimited && usize::from(depth) + usize::from(distance) > self.turns + 1;
+        if is_late || distance == INFINITE {
+            // It can never win, or not even be ready before the last turn.
+            return UndrawnNeed { distance, copies: None };
+        }
+        let has_slack = self.has_slack(layer, distance);
+        let is_decided = distance == 1 && !has_slack && !self.is_scored;
+        let (ids, first) = (state.ids(), found.len());
+        for (slot, useful) in kinds.into_iter().enumerate() {
+            let id = ids[slot];
+            let kinds = if has_slack { suits.suits().suit(id).draws() } else { useful };
+            if kinds == 0 || is_twin(&state, slot) {
+                continue;
+            }
+            let others = if slot == HONOURS { sorted.others(slot) } else { state.others(slot) };
+            let twins = twins(&ids, slot);
+            for rank in ranks(kinds) {
+                let copies = suits.suits().suit(id).left(rank) * twins;
+                let after = if is_decided { state } else { suits.with(others, id, rank) };
+                let is_useful = useful >> rank & 1 == 1;
+                found.push(Drawable { after, suit: id, place: KindPlace::new(slot, rank), copies, is_useful });
+            }
+        }
+        let of_wins = || found[first..].iter().map(|draw| draw.copies).sum();
+        UndrawnNeed { distance, copies: is_decided.then(of_wins) }
+    }
+}
+
+/// The copies that are left of the tile at a place of a hand with these suits.
+#[inline(always)]
+pub(crate) fn copies_at(suits: &SuitStates, ids: &[Id; SUITS], place: KindPlace) -> u8 {
+    suits.suit(ids[place.slot()]).left(place.rank()) * twins(ids, place.slot())
+}
+
+/// How many suits from this slot on are in the same state.
+#[inline(always)]
+fn twins(ids: &[Id; SUITS], slot: usize) -> u8 {
+    1 + (slot + 1..HONOURS).filter(|&other| ids[other] == ids[slot]).count() as u8
+}
+
+/// Whether the number suit before this one is in the same state.
+fn is_twin(state: &State, slot: usize) -> bool {
+    0 < slot && slot < HONOURS && state.ids()[slot] == state.ids()[slot - 1]
+}
+
+/// The ranks of a set, from 0.
+fn ranks(mut kinds: Kinds) -> impl Iterator<Item = usize> {
+    core::iter::from_fn(move || {
+        let rank = kinds.trailing_zeros() as usize;
+        let some = kinds != 0;
+        kinds &= kinds.wrapping_sub(1);
+        some.then_some(rank)
+    })
+}

@@ -1,0 +1,75 @@
+//! The states that are still reached when more tiles have become visible.
+
+use std::vec;
+use std::vec::Vec;
+
+use super::graph::Graph;
+use super::layer::{Draw, Layer, To, Undrawn};
+use super::moves::copies_at;
+
+/// The states of a layer that a hand leads to.
+#[derive(Default)]
+pub(crate) struct Reached {
+    pub(crate) undrawn: Vec<u32>,
+    pub(crate) drawn: Vec<u32>,
+}
+
+impl Graph {
+    /// The states that states of a layer before a draw lead to, with themselves, by layer. Counts
+    /// the copies of their draws anew. Only if hands are not scored.
+    pub(crate) fn reach(&mut self, top: usize, states: &[u32]) -> Vec<Reached> {
+        let mut reached: Vec<Reached> = Vec::new();
+        reached.resize_with(top + 1, Reached::default);
+        let add = |met: &mut [bool], list: &mut Vec<u32>, state: u32| {
+            if !core::mem::replace(&mut met[state as usize], true) {
+                list.push(state);
+            }
+        };
+        for number in (0..=top).rev() {
+            let (lower, Reached { undrawn, drawn }) = match reached[..=number].split_last_mut() {
+                Some((layer, lower)) => (lower.last_mut(), layer),
+                None => unreachable!("there is a list for each layer"),
+            };
+            let layer = &self.layers[number];
+            let mut met = vec![false; layer.undrawn.all.len()];
+            if number == top {
+                for &state in states {
+                    add(&mut met, undrawn, state);
+                }
+            }
+            for &state in &*drawn {
+                let discards = layer.discards_of(&layer.drawn.all[state as usize]);
+                for &discard in discards {
+                    add(&mut met, undrawn, discard);
+                }
+            }
+            for &state in &*undrawn {
+                self.count_copies(number, state as usize);
+            }
+            let Some(lower) = lower else { break };
+            let layer = &self.layers[number];
+            let mut met = vec![false; self.layers[number - 1].drawn.all.len()];
+            for &state in &*undrawn {
+                for &Draw { to, .. } in layer.draws_of(&layer.undrawn.all[state as usize]) {
+                    if let To::Drawn(to) | To::IfBetter(to) = to {
+                        add(&mut met, &mut lower.drawn, to);
+                    }
+                }
+            }
+        }
+        reached
+    }
+
+    /// Counts the copies of a state's draws anew.
+    fn count_copies(&mut self, layer: usize, state: usize) {
+        let Self { suits, layers, .. } = self;
+        let Layer { undrawn, draws, .. } = &mut layers[layer];
+        let Undrawn { state, draws: (from, to), need, .. } = &mut undrawn.all[state];
+        let draws = &mut draws[*from as usize..*to as usize];
+        let ids = suits.in_order(state).ids();
+        for draw in draws.iter_mut() {
+            draw.copies = copies_at(suits, &ids, draw.place);
+        }
+        need.copies = need.copies.map(|_| draws.iter().map(|draw| draw.copies).sum());
+    }
+}

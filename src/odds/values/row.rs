@@ -1,0 +1,170 @@
+//! The values of one state, from the rows of those that it leads to.
+
+use super::turns::{LANES, Stretch, Turns};
+use crate::game::Tile;
+use crate::odds::states::graph::Graph;
+use crate::odds::states::layer::{Draw, Layer, To, Undrawn};
+
+/// The number of a row. A row has the cells of each [`Span`], two numbers each: for the win and for
+/// readiness.
+pub(super) type ValueRow = u32;
+
+/// The row of a hand that leads nowhere.
+pub(super) const LOST: ValueRow = 0;
+
+/// The row of a hand that has drawn, if it equals the row of one of its discards.
+pub(super) fn row_of_a_discard(layer: &Layer, undrawn: &[ValueRow], at: usize) -> Option<ValueRow> {
+    let discards = layer.discards_of(&layer.drawn.all[at]);
+    let row = |discard: u32| undrawn[discard as usize];
+    let Some((&first, others)) = discards.split_first() else { return Some(LOST) };
+    let copies = |discard: u32| layer.undrawn.all[discard as usize].need.copies;
+    if copies(first).is_some() {
+        // The more copies complete it, the better.
+        return discards.iter().max_by_key(|&&discard| copies(discard)).map(|&discard| row(discard));
+    }
+    others.iter().all(|&other| row(other) == row(first)).then(|| row(first))
+}
+
+/// The values of a hand before a draw.
+pub(super) fn before_draw(
+    graph: &Graph,
+    layer: &Layer,
+    state: &Undrawn,
+    (turns, stretches): (&Turns, &[Stretch]),
+    rows: &[f64],
+    drawn: &[ValueRow],
+    values: &mut [f64],
+) {
+    let draws = layer.draws_of(state);
+    // One more for a joker.
+    let (mut chosen, mut times) = ([LOST; Tile::KINDS + 1], [0; Tile::KINDS + 1]);
+    let (mut different, mut forced, mut has_choice) = (0, 0, false);
+    for &Draw { to, copies, .. } in draws {
+        let To::Drawn(to) = to else {
+            has_choice |= copies > 0;
+            continue;
+        };
+        if copies == 0 {
+            continue;
+        }
+        let row = drawn[to as usize];
+        forced += u32::from(copies);
+        if let Some(at) = chosen[..different].iter().position(|&other| other == row) {
+            times[at] += copies;
+        } else {
+            (chosen[different], times[different]) = (row, copies);
+            different += 1;
+        }
+    }
+    let forced = f64::from(forced);
+    // Until it is computed, each cell holds the sum over the kept draws.
+    sum_of(rows, &chosen[..different], &times[..different], values);
+    let stride = values.len();
+    let (mut pairs, _) = values.as_chunks_mut();
+    let mut before = 0;
+    for &Stretch { cells, turns: ref drawn_at, ref drawing, most } in stretches {
+        let (of_span, others) = pairs.split_at_mut(cells);
+        pairs = others;
+        of_span[..drawing.start].fill([0.0; 2]);
+        of_span[drawing.end..].fill([0.0; 2]);
+        let chances = &turns.chances[drawn_at.clone()];
+        let cells_with_chances = of_span[drawing.clone()].iter_mut().zip(chances);
+        let mut next = [0.0; 2];
+        if has_choice {
+            for (at, (now, &chance)) in cells_with_chances.enumerate().rev() {
+                let place = 2 * (before + drawing.start + at);
+                let of = |state: u32| {
+                    let row = drawn[state as usize] as usize * stride + place;
+                    [rows[row], rows[row + 1]]
+                };
+                let options = draws.iter().filter(|draw| draw.copies > 0).filter_map(|&Draw { to, copies, .. }| {
+                    let better = after_choice(graph, to, drawn_at.start + at, of)?;
+                    Some((chance * f64::from(copies), better))
+                });
+                let forced = turns.drawn(chance, next, forced, *now);
+                next = with_choices(forced, if turns.may_go_on { next } else { [0.0; 2] }, most, options);
+                *now = next;
+            }
+        } else {
+            for (now, &chance) in cells_with_chances.rev() {
+                next = turns.drawn(chance, next, forced, *now);
+                *now = next;
+            }
+        }
+        if state.need.distance == 1 {
+            for [_, ready] in of_span {
+                *ready = 1.0;
+            }
+        }
+        before += cells;
+    }
+}
+
+/// The values of a hand after a draw of this turn that it may put away, to win and to be ready;
+/// `None` if it must keep it. `of` has the values of states.
+#[inline(always)]
+pub(super) fn after_choice(graph: &Graph, to: To, turn: usize, of: impl Fn(u32) -> [f64; 2]) -> Option<[f64; 2]> {
+    Some(match to {
+        To::Drawn(_) => return None,
+        To::IfBetter(to) => of(to),
+        To::Win => [1.0; 2],
+        To::Scored(win) => {
+            let (score, to) = graph.score_of(win, turn);
+            [to.map_or(score, |to| score.max(of(to)[0])), 1.0]
+        }
+    })
+}
+
+/// Adds draws that are kept only if they are better than `kept`: for each its chance, and its
+/// values for the win and for readiness. Caps the results at `most` and 1, because all chances
+/// together may exceed 1.
+#[inline(always)]
+pub(super) fn with_choices(
+    mut now: [f64; 2],
+    kept: [f64; 2],
+    most: f64,
+    options: impl Iterator<Item = (f64, [f64; 2])>,
+) -> [f64; 2] {
+    for (chance, better) in options {
+        for what in 0..now.len() {
+            now[what] += chance * (better[what] - kept[what]).max(0.0);
+        }
+    }
+    [now[0].min(most), now[1].min(1.0)]
+}
+
+/// The maximum of the rows that discards lead to, place by place.
+#[inline(never)]
+pub(super) fn best_of(rows: &[f64], discards: &[u32], undrawn: &[ValueRow], best: &mut [f64]) {
+    let (rows, _) = rows.as_chunks::<LANES>();
+    let (best, _) = best.as_chunks_mut::<LANES>();
+    let chunks = best.len();
+    for (at, best) in best.iter_mut().enumerate() {
+        let mut greatest = [0.0; LANES];
+        for &discard in discards {
+            let row = &rows[undrawn[discard as usize] as usize * chunks + at];
+            for (greatest, &row) in greatest.iter_mut().zip(row) {
+                *greatest = if row > *greatest { row } else { *greatest };
+            }
+        }
+        *best = greatest;
+    }
+}
+
+/// The sum of rows, each with a factor.
+#[inline(never)]
+fn sum_of(rows: &[f64], chosen: &[ValueRow], times: &[u8], sum: &mut [f64]) {
+    let (rows, _) = rows.as_chunks::<LANES>();
+    let (sum, _) = sum.as_chunks_mut::<LANES>();
+    let chunks = sum.len();
+    for (at, sum) in sum.iter_mut().enumerate() {
+        let mut total = [0.0; LANES];
+        for (&row, &copies) in chosen.iter().zip(times) {
+            let copies = f64::from(copies);
+            for (total, row) in total.iter_mut().zip(&rows[row as usize * chunks + at]) {
+                *total += copies * row;
+            }
+        }
+        *sum = total;
+    }
+}

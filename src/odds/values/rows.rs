@@ -1,0 +1,306 @@
+//! The rows of all states.
+
+use core::ops::Range;
+use std::vec;
+use std::vec::Vec;
+
+use super::backwards::backwards;
+use super::row::{LOST, ValueRow, before_draw, best_of, row_of_a_discard};
+use super::turns::{Span, Stretch, Turns, packed};
+use crate::odds::path::Path;
+use crate::odds::states::graph::Graph;
+use crate::odds::states::layer::Layer;
+use crate::odds::wall::Wall;
+
+/// Stands for the row of a state that has none yet.
+const UNKNOWN: ValueRow = ValueRow::MAX;
+
+/// The rows of the states, by layer.
+#[derive(Clone)]
+pub(crate) struct Values {
+    pub(super) turns: Turns,
+    /// After those that are used there may be old ones.
+    pub(super) rows: Vec<f64>,
+    used: usize,
+    pub(super) undrawn: Vec<Vec<ValueRow>>,
+    pub(super) drawn: Vec<Vec<ValueRow>>,
+    /// The rows of ready hands by the number of copies that complete them.
+    ready: Vec<Option<ValueRow>>,
+    /// Whether only the states that are asked for have rows, and those that they lead to.
+    is_partial: bool,
+    /// The states that need a row, and those that need one of their own; kept to reuse their
+    /// memory.
+    unknown: Vec<u32>,
+    to_fill: Vec<u32>,
+}
+
+impl Values {
+    pub(crate) fn new(wall: Wall, path: Path, turns: usize) -> Self {
+        let turns = Turns::new(turns, wall, path);
+        let rows = vec![0.0; turns.stride()];
+        let [undrawn, drawn] = [const { Vec::new() }; 2];
+        let [unknown, to_fill] = [const { Vec::new() }; 2];
+        Self { turns, used: rows.len(), rows, undrawn, drawn, ready: Vec::new(), is_partial: false, unknown, to_fill }
+    }
+
+    /// Forgets everything, but keeps the memory allocated.
+    pub(crate) fn restart(&mut self, wall: Wall, path: Path) {
+        self.turns = Turns::new(self.turns.len(), wall, path);
+        self.clear();
+    }
+
+    /// Forgets the values of all states. From now on states get values when they are asked for.
+    pub(crate) fn forget(&mut self) {
+        self.clear();
+        self.is_partial = true;
+    }
+
+    /// Forgets the values of all states, of which none is left.
+    pub(crate) fn clear(&mut self) {
+        self.used = self.turns.stride();
+        if self.rows.len() < self.used {
+            self.rows.resize(self.used, 0.0);
+        }
+        self.rows[..self.used].fill(0.0);
+        self.undrawn.iter_mut().chain(&mut self.drawn).for_each(Vec::clear);
+        self.ready.clear();
+        self.is_partial = false;
+    }
+
+    /// The values of states of a layer before a draw, for each turn: the win, then readiness.
+    pub(crate) fn worth(&mut self, graph: &mut Graph, layer: usize, states: &[u32]) -> Vec<[Vec<f64>; 2]> {
+        let turns = 0..self.turns.len();
+        if graph.moves.is_unlimited {
+            return backwards(graph, &self.turns, turns, states);
+        }
+        self.evaluate(graph, layer, states);
+        let Span { cells, .. } = self.turns.spans[0];
+        let at_turn_0 = (-self.turns.spans[0].first(layer, self.turns.extra)) as usize;
+        let of = |&state: &u32| {
+            let row = self.undrawn[layer][state as usize] as usize * self.turns.stride();
+            let (row, _) = self.rows[row..row + 2 * cells].as_chunks::<2>();
+            let row = &row[at_turn_0.min(cells)..];
+            let row = &row[..row.len().min(turns.len())];
+            [0, 1].map(|what| {
+                let mut values = Vec::with_capacity(turns.len());
+                values.extend(row.iter().map(|cell| cell[what]));
+                // After its last cell a hand can't even be ready.
+                values.resize(turns.len(), 0.0);
+                values
+            })
+        };
+        states.iter().map(of).collect()
+    }
+
+    /// The values of states of a layer before a draw at a turn, for each of these ends of the game:
+    /// the win, then readiness.
+    ///
+    /// Only the rows are computed anew, for several ends at once, but with no more cells than all
+    /// turns have. Afterwards no state has a value.
+    pub(crate) fn for_ends(
+        &mut self,
+        graph: &mut Graph,
+        layer: usize,
+        states: &[u32],
+        turn: usize,
+        ends: Range<usize>,
+    ) -> Vec<[Vec<f64>; 2]> {
+        let mut values = vec![[const { Vec::new() }; 2]; states.len()];
+        values.iter_mut().flatten().for_each(|values| values.resize(ends.len(), 0.0));
+        if graph.moves.is_unlimited {
+            for end in ends.clone() {
+                for (values, of_end) in values.iter_mut().zip(backwards(graph, &self.turns, turn..end, states)) {
+                    for (values, of_end) in values.iter_mut().zip(of_end) {
+                        values[end - ends.start] = of_end[0];
+                    }
+                }
+            }
+            return values;
+        }
+        let distance = layer - self.turns.extra;
+        let all: Vec<Span> = ends.clone().filter_map(|end| Span::after(turn, distance, end)).collect();
+        let whole = Span::whole(self.turns.len());
+        for spans in packed(&all, whole.cells) {
+            self.turns.spans = spans;
+            let is_partial = self.is_partial;
+            self.clear();
+            self.is_partial = is_partial;
+            self.evaluate(graph, layer, states);
+            for (values, &state) in values.iter_mut().zip(states) {
+                for (number, span) in self.turns.spans.iter().enumerate() {
+                    for (values, value) in values.iter_mut().zip(self.value(layer, state, number, turn)) {
+                        values[span.end - ends.start] = value;
+                    }
+                }
+            }
+        }
+        if !all.is_empty() {
+            self.turns.spans = [whole].into();
+            self.forget();
+        }
+        values
+    }
+
+    /// The values of a state before a draw at a turn, in the span with this number.
+    fn value(&self, layer: usize, state: u32, span: usize, turn: usize) -> [f64; 2] {
+        let Turns { extra, ref spans, .. } = self.turns;
+        let before: usize = spans[..span].iter().map(|span| span.cells).sum();
+        let Span { cells, .. } = spans[span];
+        let cell = (turn as isize - spans[span].first(layer, extra)) as usize;
+        let row = &self.rows[self.undrawn[layer][state as usize] as usize * self.turns.stride()..];
+        // After its last cell a hand can't even be ready.
+        if cell < cells { [row[2 * (before + cell)], row[2 * (before + cell) + 1]] } else { [0.0; 2] }
+    }
+
+    /// Evaluates all states up to a layer that have no value yet, or only those that some states of
+    /// the layer lead to; layer by layer, beginning with the fewest exchanges.
+    fn evaluate(&mut self, graph: &mut Graph, top: usize, states: &[u32]) {
+        self.undrawn.resize_with(graph.layers.len(), Vec::new);
+        self.drawn.resize_with(graph.layers.len(), Vec::new);
+        let is_known = |&state: &u32| self.undrawn[top].get(state as usize).is_some_and(|&row| row != UNKNOWN);
+        if self.is_partial && states.iter().all(is_known) {
+            return;
+        }
+        let reached = self.is_partial.then(|| graph.reach(top, states));
+        for number in 0..=top {
+            let of_layer = reached.as_ref().map(|reached| &reached[number]);
+            let Layer { undrawn, drawn, .. } = &graph.layers[number];
+            let of_undrawn = of_layer.map(|of| &of.undrawn[..]);
+            list_unknown(&mut self.unknown, &mut self.undrawn[number], undrawn.all.len(), of_undrawn);
+            self.evaluate_undrawn(graph, number);
+            let of_drawn = of_layer.map(|of| &of.drawn[..]);
+            list_unknown(&mut self.unknown, &mut self.drawn[number], drawn.all.len(), of_drawn);
+            self.evaluate_drawn(graph, number);
+        }
+    }
+
+    /// Gives rows to the listed states of a layer before a draw.
+    fn evaluate_undrawn(&mut self, graph: &Graph, number: usize) {
+        if self.unknown.is_empty() {
+            return;
+        }
+        let layer = &graph.layers[number];
+        let stretches = self.turns.in_layer(graph, number);
+        self.to_fill.clear();
+        let mut next = self.ready_rows(layer, &stretches);
+        let rows = &mut self.undrawn[number];
+        for &at in &self.unknown {
+            let state = &layer.undrawn.all[at as usize];
+            rows[at as usize] = match state.need.copies {
+                Some(copies) => self.ready[usize::from(copies)].expect("it was made before"),
+                None if state.need.distance != 1 && layer.draws_of(state).is_empty() => LOST,
+                None => {
+                    self.to_fill.push(at);
+                    next += 1;
+                    next - 1
+                }
+            };
+        }
+        let drawn = number.checked_sub(1).map_or(&[][..], |next| &self.drawn[next]);
+        let stride = self.turns.stride();
+        fill((&mut self.rows, &mut self.used), &self.to_fill, stride, graph.is_parallel, |rows, state, row| {
+            let state = &layer.undrawn.all[state as usize];
+            before_draw(graph, layer, state, (&self.turns, &stretches), rows, drawn, row);
+        });
+    }
+
+    /// Gives rows to the listed states of a layer that have drawn.
+    fn evaluate_drawn(&mut self, graph: &Graph, number: usize) {
+        let (layer, undrawn) = (&graph.layers[number], &self.undrawn[number]);
+        let rows = &mut self.drawn[number];
+        let stride = self.turns.stride();
+        let mut next = (self.used / stride) as ValueRow;
+        self.to_fill.clear();
+        for &at in &self.unknown {
+            rows[at as usize] = row_of_a_discard(layer, undrawn, at as usize).unwrap_or_else(|| {
+                self.to_fill.push(at);
+                next += 1;
+                next - 1
+            });
+        }
+        fill((&mut self.rows, &mut self.used), &self.to_fill, stride, graph.is_parallel, |rows, state, row| {
+            let discards = layer.discards_of(&layer.drawn.all[state as usize]);
+            best_of(rows, discards, undrawn, row);
+        });
+    }
+
+    /// Makes the rows of the listed hands whose value depends only on their copies. Returns the
+    /// number of the next row.
+    fn ready_rows(&mut self, layer: &Layer, stretches: &[Stretch]) -> ValueRow {
+        let stride = self.turns.stride();
+        for at in 0..self.unknown.len() {
+            let Some(copies) = layer.undrawn.all[self.unknown[at] as usize].need.copies else { continue };
+            if self.ready.len() <= copies.into() {
+                self.ready.resize(usize::from(copies) + 1, None);
+            }
+            if self.ready[usize::from(copies)].is_none() {
+                self.ready[usize::from(copies)] = Some((self.used / stride) as ValueRow);
+                self.add_ready(copies.into(), stretches);
+            }
+        }
+        (self.used / stride) as ValueRow
+    }
+
+    fn add_ready(&mut self, copies: f64, stretches: &[Stretch]) {
+        let begin = self.used;
+        self.used += self.turns.stride();
+        if self.rows.len() < self.used {
+            self.rows.resize(self.used, 0.0);
+        }
+        let row = &mut self.rows[begin..self.used];
+        row.fill(0.0);
+        let (pairs, _) = row.as_chunks_mut();
+        let mut before = 0;
+        for &Stretch { cells, ref turns, ref drawing, .. } in stretches {
+            let pairs = &mut pairs[before..before + cells];
+            pairs.fill([0.0, 1.0]);
+            let mut later = [0.0; 2];
+            let chances = &self.turns.chances[turns.clone()];
+            for ([win, _], &chance) in pairs[drawing.clone()].iter_mut().zip(chances).rev() {
+                later = self.turns.drawn(chance, later, copies, [copies; 2]);
+                *win = later[0];
+            }
+            before += cells;
+        }
+    }
+}
+
+/// Lists the states without a row: all that are new, or those of a list.
+fn list_unknown(unknown: &mut Vec<u32>, rows: &mut Vec<ValueRow>, states: usize, reached: Option<&[u32]>) {
+    unknown.clear();
+    let before = rows.len();
+    rows.resize(states, UNKNOWN);
+    match reached {
+        Some(reached) => unknown.extend(reached.iter().filter(|&&state| rows[state as usize] == UNKNOWN)),
+        None => unknown.extend(before as u32..states as u32),
+    }
+}
+
+/// Appends a row for each state, computed from the rows before.
+fn fill(
+    (rows, used): (&mut Vec<f64>, &mut usize),
+    states: &[u32],
+    stride: usize,
+    #[cfg_attr(not(feature = "rayon"), expect(unused_variables, reason = "threads come with it"))] is_parallel: bool,
+    make: impl Fn(&[f64], u32, &mut [f64]) + Sync,
+) {
+    let before = *used;
+    *used += states.len() * stride;
+    if rows.len() < *used {
+        rows.resize(*used, 0.0);
+    }
+    let (old, new) = rows[..*used].split_at_mut(before);
+    #[cfg(feature = "rayon")]
+    if is_parallel {
+        use rayon::prelude::*;
+
+        /// How many states a thread takes in one go.
+        const STATES: usize = 256;
+        let chunks = new.par_chunks_mut(STATES * stride).zip(states.par_chunks(STATES));
+        chunks.for_each(|(new, states)| {
+            new.chunks_exact_mut(stride).zip(states).for_each(|(row, &state)| make(old, state, row));
+        });
+        return;
+    }
+    new.chunks_exact_mut(stride).zip(states).for_each(|(row, &state)| make(old, state, row));
+}

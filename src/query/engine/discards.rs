@@ -1,0 +1,97 @@
+//! The result of each discard.
+
+use super::hand::Engine;
+use super::standard::{Known, Searched};
+use crate::answers::{Discards, UnsortedDiscards, Useful};
+use crate::format::COUNTS;
+use crate::game::{Form, Strictness, Suit, Tile, TileSet};
+use crate::lookup::suits::SuitLookup;
+use crate::query::game::Ruleset;
+
+/// The findings about a hand on the way through its discards.
+struct Memory<'a, G> {
+    searched: Searched<'a, G>,
+    /// By the count, an honour and what is useful after its discard.
+    twins: [Option<(Tile, Useful)>; COUNTS],
+}
+
+impl<G: Ruleset> Engine<G> {
+    /// The result of each discard, each computed from scratch.
+    #[cold]
+    #[inline(never)]
+    fn discards_one_by_one<const MAX: usize>(&self) -> Discards {
+        let mut found = UnsortedDiscards::<MAX>::new();
+        for tile in self.different() {
+            found.push(tile, self.without(tile).useful());
+        }
+        found.sorted()
+    }
+
+    /// The result of each discard, the best first. A hand has at most `MAX` different tiles.
+    #[inline(always)]
+    pub(crate) fn discards<const MAX: usize>(&self) -> Discards {
+        if self.state.tiles().is_multiple_of(3) || !self.game.has(Form::Standard) {
+            return self.discards_one_by_one::<MAX>();
+        }
+        let suits = self.suits();
+        let known = Known { suits, nearer: suits.nearer(), unseen: self.unseen() };
+        let mut memory = Memory { searched: self.searched(), twins: [None; COUNTS] };
+        let mut found = UnsortedDiscards::<MAX>::new();
+        // Each suit is compiled for itself, because its place is a constant then.
+        let [characters, dots, bamboos, honours] = Suit::ALL;
+        self.discards_of(characters, &known, &mut memory, &mut found);
+        self.discards_of(dots, &known, &mut memory, &mut found);
+        self.discards_of(bamboos, &known, &mut memory, &mut found);
+        self.discards_of(honours, &known, &mut memory, &mut found);
+        found.sorted()
+    }
+
+    #[inline(always)]
+    fn discards_of<const MAX: usize>(
+        &self,
+        suit: Suit,
+        known: &Known<G::Suits>,
+        memory: &mut Memory<G>,
+        found: &mut UnsortedDiscards<MAX>,
+    ) {
+        for tile in self.different() & TileSet::from_suit(suit) {
+            found.push(tile, self.useful_without(suit, tile, known, memory));
+        }
+    }
+
+    /// The useful tiles after a discard.
+    #[inline(always)]
+    fn useful_without(
+        &self,
+        suit: Suit,
+        tile: Tile,
+        known: &Known<G::Suits>,
+        Memory { searched, twins }: &mut Memory<G>,
+    ) -> Useful {
+        let (after, is_in_word) = self.without_but_words(tile);
+        // Either the discard is still seen, or it counts as a tile that may come.
+        let is_seen = self.state.strictness == Strictness::Visible;
+        let unseen = if is_seen { known.unseen } else { known.unseen.with_one_more(tile) };
+        // Honours with equal counts are exchangeable if as many of both are gone, and if wild tiles
+        // may stand for as many of both.
+        let has_twin = suit == Suit::Honours && !self.game.wild_in_hand().contains(tile);
+        let twin = has_twin.then(|| &mut twins[usize::from(self.state.copies.count(tile))]);
+        let gone = |tile| self.state.gone.count(tile);
+        if let Some(&mut Some((twin, useful))) = twin
+            && gone(twin) == gone(tile)
+            && self.game.are_alike(twin, tile)
+        {
+            return Useful::exchanged(useful, twin, tile, unseen);
+        }
+        let limit = after.state.totals.special_bound();
+        let changed = is_in_word.then(|| known.suits.without(suit, tile));
+        let in_table = after.in_table(&known.suits, Some((&known.nearer, changed)), limit);
+        let standard = in_table.unwrap_or_else(|doubtful| after.search_after(tile, known, changed, doubtful, searched));
+        let need = after.game.with_wild(after.with_special(standard), || after.can_come());
+        let useful = Useful::new(need, unseen, after.game.jokers_left());
+        if let Some(twin) = twin {
+            *twin = Some((tile, useful));
+        }
+        useful
+    }
+}

@@ -1,0 +1,9 @@
+//! Every query, written once for all games.
+
+mod discards;
+mod hand;
+mod improving;
+mod queries;
+mod standard;
+
+pub(crate) use hand::Engine;

@@ -1,0 +1,93 @@
+//! How many tiles of each kind of a suit a complete hand can have.
+
+use crate::format::{COPIES, FIVE_MELD_TILES, HONOURS, NUMBER_KINDS};
+use crate::game::{Copies, Suit, Tile, TileSet};
+
+/// The supply of a kind.
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
+pub(crate) struct Supply {
+    /// How many tiles of it the hand has.
+    pub(crate) count: u8,
+    /// How many a complete hand may use.
+    pub(crate) most: u8,
+    /// How many of these need not be wild.
+    pub(crate) natural: u8,
+}
+
+impl Supply {
+    /// Without wild tiles: the copies in the hand, and how many a complete hand may have; `None`
+    /// means any number.
+    #[inline(always)]
+    pub(crate) fn new(count: u8, most: Option<u8>) -> Self {
+        let most = most.unwrap_or(if count < BESIDE_FIFTH { COPIES } else { ANY });
+        Self { count, most, natural: most }
+    }
+
+    /// The same supply if no tile can be wild.
+    pub(crate) fn without_wild(self) -> Self {
+        Self { most: self.natural.min(self.most), ..self }
+    }
+
+    /// Of `used` tiles, how many must be wild, if that is asked.
+    #[inline(always)]
+    pub(super) fn wild<const LEVELS: usize>(self, used: usize) -> usize {
+        if LEVELS == 1 { 0 } else { used.saturating_sub(self.natural.into()) }
+    }
+}
+
+/// The limits for each kind of a suit.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Limits {
+    pub(crate) supplies: [Supply; NUMBER_KINDS],
+    pub(crate) is_numbers: bool,
+}
+
+/// No limit: as many copies as a complete hand has tiles.
+pub(crate) const ANY: u8 = FIVE_MELD_TILES as u8;
+
+/// A fifth copy of a kind can help if there are three or more. A test shows that it never pays
+/// anywhere else.
+const BESIDE_FIFTH: u8 = 3;
+
+/// The kinds of which a fifth copy can help.
+#[inline(always)]
+pub(crate) const fn beside_fifth(copies: Copies) -> TileSet {
+    copies.at_least_3()
+}
+
+impl Limits {
+    /// The limits of a suit without wild tiles. `to_come`: copies still available of each kind;
+    /// `None` means unlimited.
+    pub(crate) fn new(suit: Suit, copies: Copies, to_come: Option<Copies>) -> Self {
+        Self::from_kinds(suit, |tile| {
+            let count = copies.count(tile);
+            Supply::new(count, to_come.map(|to_come| count + to_come.count(tile)))
+        })
+    }
+
+    /// The limits of a suit from what there is of each kind.
+    #[inline(always)]
+    pub(crate) fn from_kinds(suit: Suit, of_kind: impl Fn(Tile) -> Supply) -> Self {
+        let mut limits = Self { is_numbers: suit as usize != HONOURS, ..Self::default() };
+        for (supply, tile) in limits.supplies.iter_mut().zip(suit.tiles()) {
+            *supply = of_kind(tile);
+        }
+        limits
+    }
+
+    /// The same limits if no tile can be wild.
+    pub(crate) fn without_wild(mut self) -> Self {
+        self.supplies = self.supplies.map(Supply::without_wild);
+        self
+    }
+
+    /// How many kinds there are.
+    pub(super) const fn kinds(&self) -> usize {
+        if self.is_numbers { NUMBER_KINDS } else { Suit::Honours.kinds() as usize }
+    }
+
+    /// Whether runs may begin at a rank, counted from 0.
+    pub(super) const fn may_run(&self, rank: usize) -> bool {
+        self.is_numbers && rank + 2 < NUMBER_KINDS
+    }
+}

@@ -1,0 +1,322 @@
+//! The rules of a game, as far as queries depend on them.
+
+use super::error::{self, RulesError, fewest_kinds};
+use crate::format::{COPIES, HONOURS, NUMBER_KINDS};
+use crate::game::{Copies, Form, Pairs, RuleOptions, Strictness, Suit, Tile, TileSet, are_isolated};
+use crate::lookup::totals::Totals;
+use crate::query::state::is_beyond_word;
+use crate::query::supply::ANY;
+
+/// The rules of a game, as far as queries depend on them. They are always consistent.
+///
+/// As text they are the name of a preset and the options that differ from it: `riichi`,
+/// `chinese-wild,wild=5m`, `three-player,jokers=4,fifth-copies`. The options are
+/// | option | |
+/// |---|---|
+/// | `kinds=123456789m1234567z`, `without=2345678m` | the kinds that exist, or some that don't |
+/// | `melds=4`, `melds=5` | how many melds a hand has; with 5 there is the standard form alone |
+/// | `standard`, `no-standard` | whether melds and a pair are a complete hand |
+/// | `seven-pairs`, `four-as-two`, `no-seven-pairs` | seven different pairs, or four of a kind as two of them, or none |
+/// | `thirteen-orphans`, `no-thirteen-orphans` | whether thirteen orphans are a complete hand |
+/// | `wild=5m`, `wild=` | the kinds whose tiles are wild |
+/// | `jokers=4` | wild tiles of no kind |
+/// | `fifth-copies`, `no-fifth-copies` | whether a wild tile may be a fifth copy of a kind |
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Rules {
+    pub(super) options: RuleOptions,
+    /// A bit for each number suit in which no two kinds fit into one run.
+    pub(super) isolated_suits: u8,
+    /// Whether any other number suit lacks kinds.
+    is_lacking: bool,
+    /// The tables that are right about every hand in standard form, if any.
+    pub(super) tables: ExactTables,
+    /// Whether there are wild tiles.
+    pub(super) has_wild: bool,
+    /// Keeps the totals of the forms that count. The others stay 0, so that they are never near.
+    counted: Totals,
+}
+
+/// The tables that are exact under some rules.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(super) enum ExactTables {
+    None,
+    Four,
+    #[cfg(feature = "five-melds")]
+    Five,
+}
+
+impl Rules {
+    /// Riichi for four players: the rules of [`Hand`](crate::Hand).
+    pub const RIICHI: Self = Self::from_options(RuleOptions::RIICHI);
+    /// Riichi for three players: without 2m to 8m.
+    pub const THREE_PLAYER: Self = Self::from_options(RuleOptions::THREE_PLAYER);
+    /// Chinese rules: four of a kind count as two of the seven pairs.
+    pub const CHINESE: Self = Self::from_options(RuleOptions::CHINESE);
+    /// Chinese rules with red dragons as the wild kind, the most common choice. If each round has
+    /// its own wild kind, set it: `chinese-wild,wild=5m`.
+    pub const CHINESE_WILD: Self = Self::from_options(RuleOptions::CHINESE_WILD);
+    /// The sixteen-tile game of Taiwan: five melds and a pair.
+    #[cfg(feature = "five-melds")]
+    pub const TAIWANESE: Self = Self::from_options(RuleOptions::TAIWANESE);
+
+    /// All presets with their names.
+    pub const PRESETS: &[(&str, Self)] = &[
+        ("riichi", Self::RIICHI),
+        ("three-player", Self::THREE_PLAYER),
+        ("chinese", Self::CHINESE),
+        ("chinese-wild", Self::CHINESE_WILD),
+        #[cfg(feature = "five-melds")]
+        ("taiwanese", Self::TAIWANESE),
+    ];
+
+    /// The most jokers that rules can have.
+    pub const MAX_JOKERS: u8 = error::MAX_JOKERS;
+
+    /// Makes rules from options.
+    ///
+    /// ```
+    /// use shanten::rules::{Pairs, Rules};
+    ///
+    /// let mut options = Rules::THREE_PLAYER.options();
+    /// options.seven_pairs = Some(Pairs::FourAsTwo);
+    /// options.jokers = 4;
+    /// assert_eq!(Rules::new(options)?.to_string(), "three-player,four-as-two,jokers=4");
+    ///
+    /// options.kinds = "123m".parse()?;
+    /// let error = Rules::new(options).unwrap_err().to_string();
+    /// assert_eq!(error, "3 kinds: a hand of 4 melds needs at least 13");
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// If the options contradict each other or are out of range.
+    pub fn new(options: RuleOptions) -> Result<Self, RulesError> {
+        let RuleOptions { kinds, melds, standard, seven_pairs, thirteen_orphans, wild, jokers, fifth_copies } = options;
+        match melds {
+            4 => {}
+            5 if cfg!(feature = "five-melds") => {}
+            5 => return Err(RulesError::FiveMelds),
+            _ => return Err(RulesError::Melds(melds)),
+        }
+        if kinds.len() < fewest_kinds(melds) {
+            return Err(RulesError::TooFewKinds { kinds, melds });
+        }
+        if !standard && seven_pairs.is_none() && !thirteen_orphans {
+            return Err(RulesError::NoForm);
+        }
+        let special = [(seven_pairs.is_some(), Form::SevenPairs), (thirteen_orphans, Form::ThirteenOrphans)];
+        if let Some((_, form)) = special.into_iter().find(|&(counts, _)| counts && melds != 4) {
+            return Err(RulesError::FourMeldsOnly(form));
+        }
+        if let Some(tile) = (TileSet::TERMINALS_AND_HONOURS - kinds).iter().next().filter(|_| thirteen_orphans) {
+            return Err(RulesError::MissingOrphan(tile));
+        }
+        if let Some(tile) = (wild - kinds).iter().next() {
+            return Err(RulesError::WildKind(tile));
+        }
+        if jokers > Self::MAX_JOKERS {
+            return Err(RulesError::Jokers(jokers));
+        }
+        if fifth_copies && wild.is_empty() && jokers == 0 {
+            return Err(RulesError::NothingWild);
+        }
+        Ok(Self::from_options(options))
+    }
+
+    /// Makes rules from options that are known to be valid.
+    pub(crate) const fn from_options(options: RuleOptions) -> Self {
+        let (mut isolated_suits, mut is_lacking) = (0, false);
+        let mut suit = 0;
+        while suit < HONOURS {
+            let kinds = options.kinds.bits() >> (suit * NUMBER_KINDS) & SUIT;
+            if are_isolated(kinds) {
+                isolated_suits |= 1 << suit;
+            } else {
+                is_lacking |= kinds != SUIT;
+            }
+            suit += 1;
+        }
+        Self {
+            options,
+            isolated_suits,
+            is_lacking,
+            tables: match options.melds {
+                _ if !options.standard || options.fifth_copies || is_lacking => ExactTables::None,
+                #[cfg(feature = "five-melds")]
+                5 => ExactTables::Five,
+                _ => ExactTables::Four,
+            },
+            has_wild: !options.wild.is_empty() || options.jokers > 0,
+            counted: Totals::mask(options.seven_pairs.is_some(), options.thirteen_orphans),
+        }
+    }
+
+    /// The kinds of all suits in which no two kinds fit into one run.
+    #[inline(always)]
+    pub(super) const fn isolated(self) -> TileSet {
+        /// Kinds by the bits of `isolated_suits`.
+        const KINDS: [u64; 1 << HONOURS] = {
+            let mut kinds = [0; 1 << HONOURS];
+            let mut suits = 0;
+            while suits < kinds.len() {
+                let mut suit = 0;
+                while suit < HONOURS {
+                    kinds[suits] |= (suits as u64 >> suit & 1) * (SUIT << (suit * NUMBER_KINDS));
+                    suit += 1;
+                }
+                suits += 1;
+            }
+            kinds
+        };
+        TileSet::from_valid_bits(self.options.kinds.bits() & KINDS[self.isolated_suits as usize & (KINDS.len() - 1)])
+    }
+
+    /// The missing kinds of all other number suits.
+    #[inline(always)]
+    pub(crate) fn lacking(self) -> TileSet {
+        let known = |tile: Tile| tile.suit() == Suit::Honours || self.isolated_suits >> tile.suit() as u8 & 1 == 1;
+        if self.is_lacking {
+            (!self.options.kinds).iter().filter(|&tile| !known(tile)).collect()
+        } else {
+            TileSet::EMPTY
+        }
+    }
+
+    /// The step of the next copy of a natural tile in the totals, given the copies before it.
+    #[inline]
+    pub(crate) const fn added_by_copy(&self, tile: Tile, copies: u8) -> Totals {
+        let totals = match self.options.seven_pairs {
+            Some(Pairs::FourAsTwo) => Totals::added_by_copy_of_four(tile, copies),
+            _ => Totals::added_by_copy(tile, copies),
+        };
+        totals.masked(self.counted)
+    }
+
+    /// Whether the copy of a tile that follows `copies` others is left out of its suit's word. The
+    /// tile must not be wild.
+    #[inline]
+    pub(crate) const fn is_beyond_word(&self, tile: Tile, copies: u8) -> bool {
+        is_beyond_word(self.isolated(), tile, copies)
+    }
+
+    /// The options that they are made of.
+    #[must_use]
+    pub const fn options(self) -> RuleOptions {
+        self.options
+    }
+
+    /// Whether a form counts.
+    #[must_use]
+    pub const fn has(self, form: Form) -> bool {
+        match form {
+            Form::Standard => self.options.standard,
+            Form::SevenPairs => self.options.seven_pairs.is_some(),
+            Form::ThirteenOrphans => self.options.thirteen_orphans,
+        }
+    }
+
+    /// The most tiles of a hand, counting each meld as three: 14 or 17.
+    #[must_use]
+    pub const fn max_tiles(self) -> usize {
+        3 * self.options.melds as usize + 2
+    }
+
+    /// Whether the tables alone can be wrong about a hand in standard form under these rules, so
+    /// that its shanten is searched for: if number suits lack some kinds of their runs, a wild tile
+    /// may be a fifth copy, or the form doesn't count.
+    #[must_use]
+    pub const fn need_search(self) -> bool {
+        matches!(self.tables, ExactTables::None)
+    }
+
+    /// How many tiles of a kind a complete hand may have, including wild ones.
+    #[inline]
+    pub(super) fn most_copies(self, strictness: Strictness, called: Copies, tile: Tile) -> u8 {
+        if !self.options.kinds.contains(tile) {
+            return 0;
+        }
+        match strictness {
+            Strictness::Unlimited => ANY,
+            _ if self.options.fifth_copies => ANY,
+            Strictness::Concealed => COPIES,
+            Strictness::Melds | Strictness::Visible => COPIES - called.count(tile),
+        }
+    }
+
+    /// How many players there are: 3 in a game without 2m to 8m, else 4.
+    #[must_use]
+    pub const fn players(self) -> u8 {
+        self.options.players()
+    }
+
+    /// How many wild tiles the game has.
+    #[must_use]
+    pub const fn wild_tiles(self) -> u8 {
+        COPIES * self.options.wild.len() as u8 + self.options.jokers
+    }
+}
+
+/// The kinds of the first number suit, a bit each.
+const SUIT: u64 = (1 << NUMBER_KINDS) - 1;
+
+impl Default for Rules {
+    fn default() -> Self {
+        Self::RIICHI
+    }
+}
+
+impl TryFrom<RuleOptions> for Rules {
+    type Error = RulesError;
+
+    fn try_from(options: RuleOptions) -> Result<Self, RulesError> {
+        Self::new(options)
+    }
+}
+
+impl From<Rules> for RuleOptions {
+    fn from(rules: Rules) -> Self {
+        rules.options()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    extern crate std;
+
+    use super::*;
+    use crate::format::{COUNTS, EMPTY_SUITS, PLACES, SuitWord};
+    use crate::lookup::suits::{FourMeldSuits, SuitLookup as _};
+    use std::vec::Vec;
+
+    /// The distances of a suit.
+    type SuitDistances = fn(SuitWord) -> [u8; crate::format::quota::FIVE_MELD_QUOTAS];
+
+    #[test]
+    fn isolated_kinds_are_like_honours_but_for_the_fourth_copy() {
+        #[cfg(not(feature = "five-melds"))]
+        let tables: [SuitDistances; 1] = [FourMeldSuits::distances];
+        #[cfg(feature = "five-melds")]
+        let tables: [SuitDistances; 2] =
+            [FourMeldSuits::distances, crate::lookup::five_melds::FiveMeldSuits::distances];
+        let mut suits = 0;
+        for kinds in (0..=SUIT).filter(|kinds| kinds & (kinds >> 1 | kinds >> 2) == 0) {
+            let ranks: Vec<usize> = (0..NUMBER_KINDS).filter(|rank| kinds >> rank & 1 == 1).collect();
+            for number in 0..COUNTS.pow(ranks.len() as u32) {
+                let mut numbers = EMPTY_SUITS[0];
+                let mut honours = EMPTY_SUITS[HONOURS];
+                for (place, &rank) in ranks.iter().enumerate() {
+                    let count = number / COUNTS.pow(place as u32) % COUNTS;
+                    numbers += count.min(3) as SuitWord * PLACES[rank].step;
+                    honours += count as SuitWord * PLACES[HONOURS * NUMBER_KINDS + place].step;
+                }
+                for distances in tables {
+                    assert_eq!(distances(numbers), distances(honours), "{number} of {kinds:b}");
+                }
+                suits += 1;
+            }
+        }
+        // No kind, one of nine, two at least three apart, or three at least three apart.
+        assert_eq!(suits, 1 + 9 * 5 + 21 * 25 + 10 * 125);
+    }
+}

@@ -1,0 +1,141 @@
+//! A view of any hand, and its answers.
+
+use super::any_hand::{AnyHand, Viewed};
+use super::forward::forward;
+use super::queries::{Parts, Query, ReadyDiscards, Sealed, inherent_queries};
+use super::seen::{Seen, View};
+use crate::answers::{Discards, Useful, Waits};
+use crate::game::{Form, Meld, Shanten, Strictness, Tile, TileSet, TurnError};
+use crate::hand::Visible;
+use crate::query::Completions;
+
+impl<H: AnyHand> View<H> {
+    /// The same hand under another strictness.
+    #[must_use]
+    pub const fn with_strictness(self, strictness: Strictness) -> Self {
+        Self { seen: Seen { strictness, ..self.seen }, ..self }
+    }
+
+    /// The same view of another hand, as after a call or a discard.
+    ///
+    /// ```
+    /// use shanten::{Hand, Opponent, Tile};
+    ///
+    /// let view = "45m12233p(789p)".parse::<Hand>()?.view().with_visible("66m".parse()?)?;
+    /// let mut called = *view.hand();
+    /// called.make_call(&called.calls(Tile::M6.into(), Opponent::Left)[0])?;
+    /// called.discard(Tile::P2)?;
+    /// assert_eq!(view.with_hand(called)?.useful().to_string(), "3p×2");
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// If there would be more than four of a kind or too many jokers, together with what is
+    /// visible, or the game of the hand doesn't have a visible tile.
+    pub fn with_hand(self, hand: H) -> Result<Self, TurnError> {
+        let most = H::options(&hand).jokers;
+        let jokers = usize::from(hand.jokers()) + usize::from(self.seen.jokers);
+        if jokers > most.into() {
+            return Err(TurnError::TooManyJokers { jokers, most });
+        }
+        Self { hand, ..self }.with_visible(self.visible())
+    }
+
+    /// The same hand with everything visible that lies on the table, which includes what the hand
+    /// itself shows: its melds, and Norths set aside. So one [`Visible`] serves all players.
+    ///
+    /// ```
+    /// use shanten::{Hand, Visible};
+    ///
+    /// let hand: Hand = "123m44z(789p)".parse()?;
+    /// let view = hand.view().with_table("5m7889p".parse::<Visible>()?)?;
+    /// assert_eq!(view.visible().to_string(), "5m8p");
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// If the table lacks a tile that the hand shows, or as for
+    /// [`with_visible`](Self::with_visible).
+    pub fn with_table(self, mut table: Visible) -> Result<Self, TurnError> {
+        let norths = (0..self.hand.norths_aside()).map(|_| Tile::NORTH.into());
+        for piece in self.hand.melds().flat_map(Meld::pieces).chain(norths) {
+            if !table.remove(piece) {
+                return Err(TurnError::NotOnTable(piece.tile()));
+            }
+        }
+        self.with_visible(table)
+    }
+
+    /// The same hand with exactly these tiles visible. Visible jokers stay the same.
+    ///
+    /// # Errors
+    ///
+    /// If there would be more than four of a kind, together with the hand and its melds, or the
+    /// game doesn't have the tiles.
+    pub fn with_visible(self, visible: Visible) -> Result<Self, TurnError> {
+        if visible.is_empty() {
+            return Ok(Self { seen: Seen { visible, ..self.seen }, ..self });
+        }
+        let Parts { own, existing, .. } = self.hand.parts();
+        if let Some(tile) = (visible.copies().at_least_1() - existing).iter().next() {
+            return Err(TurnError::NotInGame(tile));
+        }
+        let error = |tile| TurnError::TooManyCopies { tile, count: own.count(tile) + visible.count(tile) };
+        own.plus(visible.copies()).map_err(error)?;
+        Ok(Self { seen: Seen { visible, ..self.seen }, ..self })
+    }
+}
+
+impl<H: AnyHand> View<H> {
+    /// See [`Query::shanten`].
+    #[inline]
+    #[must_use]
+    pub fn shanten(&self) -> Option<Shanten> {
+        Query::shanten(self)
+    }
+
+    inherent_queries!();
+}
+
+impl<H: AnyHand> Query for View<H> {
+    type Divisions = H::Divisions;
+
+    forward! { Viewed(&self.hand, &self.seen):
+        fn shanten(&self) -> Option<Shanten>;
+        fn shanten_in(&self, form: Form) -> Option<Shanten>;
+        fn useful(&self) -> Useful;
+        fn useful_in(&self, form: Form) -> Useful;
+        fn unneeded(&self) -> TileSet;
+        fn discards(&self) -> Discards;
+        fn improving_draws(&self) -> TileSet;
+        fn after_joker(&self) -> Option<Useful>;
+        fn divisions(&self) -> Self::Divisions;
+        fn completed_by(&self, tile: Tile) -> Completions<Self::Divisions>;
+        fn completed_by_joker(&self) -> Completions<Self::Divisions>;
+    }
+
+    fn waits(&self) -> Waits {
+        let waits = Viewed::waits(&self.hand, &self.seen);
+        if self.seen.strictness < Strictness::Visible {
+            return waits;
+        }
+        let by_shape = Viewed::waits(&self.hand, &Seen { strictness: Strictness::Concealed, ..self.seen });
+        waits.with_shape(by_shape.tiles())
+    }
+}
+
+impl<H: AnyHand> Sealed for View<H> {
+    fn parts(&self) -> Parts {
+        self.hand.parts()
+    }
+
+    fn with_discarded(&self, tile: Tile) -> Self {
+        let mut seen = self.seen;
+        if seen.strictness == Strictness::Visible {
+            seen.visible.insert(tile).expect("the hand had one of the four");
+        }
+        Self { hand: self.hand.with_discarded(tile), seen }
+    }
+}

@@ -1,0 +1,73 @@
+//! A hand in view of what is known besides it.
+
+use crate::game::Strictness;
+use crate::hand::{Hand, Visible};
+
+/// A hand with what is known about the tiles that it may still get. [`Query`](crate::Query) lists
+/// what can be asked.
+///
+/// Made by [`Hand::view`] and [`VariantHand::view`](crate::rules::VariantHand::view).
+///
+/// [`Strictness`] decides which tiles count as gone for the shanten. The copies left of a useful
+/// tile are always those that are not in the hand, not in its melds and not
+/// [visible](Self::with_visible). Under [`Strictness::Visible`] the discards of this very hand
+/// don't count as left either.
+///
+/// ```
+/// use shanten::{Hand, Strictness, Visible};
+///
+/// let hand: Hand = "11122233344m56p".parse()?;
+/// let visible: Visible = "4447777p".parse()?;
+/// let view = hand.view().with_visible(visible)?;
+/// assert_eq!(view.useful().to_string(), "4p×1 7p×0");
+///
+/// let strict = view.with_strictness(Strictness::Visible);
+/// assert_eq!(strict.useful().to_string(), "4p×1");
+/// # Ok::<(), Box<dyn core::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct View<H = Hand> {
+    pub(crate) hand: H,
+    pub(crate) seen: Seen,
+}
+
+/// The tiles known besides the hand itself, and which of them count as gone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Seen {
+    pub(crate) strictness: Strictness,
+    pub(crate) visible: Visible,
+    /// Visible jokers, besides those of the hand.
+    pub(crate) jokers: u8,
+}
+
+impl Seen {
+    /// Nothing visible, and nothing gone besides the concealed tiles.
+    pub(crate) const NOTHING: Self = Self { strictness: Strictness::Concealed, visible: Visible::EMPTY, jokers: 0 };
+}
+
+impl<H> View<H> {
+    /// The default view of a hand: [`Strictness::Concealed`], with nothing visible but its own
+    /// tiles.
+    #[inline(always)]
+    pub(crate) const fn new(hand: H) -> Self {
+        Self { hand, seen: Seen::NOTHING }
+    }
+
+    /// The hand.
+    #[must_use]
+    pub const fn hand(&self) -> &H {
+        &self.hand
+    }
+
+    /// The strictness.
+    #[must_use]
+    pub const fn strictness(&self) -> Strictness {
+        self.seen.strictness
+    }
+
+    /// The visible tiles besides the player's own, without jokers.
+    #[must_use]
+    pub const fn visible(&self) -> Visible {
+        self.seen.visible
+    }
+}

@@ -1,0 +1,60 @@
+//! What the generator writes: files of bytes, and source that includes them.
+
+/// A file for the library to include.
+pub struct File {
+    pub name: String,
+    pub bytes: Vec<u8>,
+}
+
+/// A static of the library: small fields with their values in the source, and columns. Each part of
+/// a column but the rows, whose number is known, gets a constant with the number of its bytes.
+pub struct Static {
+    pub head: &'static str,
+    /// The prefix of the file names.
+    pub prefix: &'static str,
+    pub values: Vec<(&'static str, String)>,
+    pub columns: Vec<Column>,
+}
+
+/// A field whose bytes are in a file of their own, because the compiler parses long lists slowly.
+pub struct Column {
+    name: &'static str,
+    /// The function that the library calls with the bytes, or `*` to keep them as they are.
+    read: &'static str,
+    /// The names and the bytes of its parts.
+    parts: Vec<(&'static str, Vec<u8>)>,
+}
+
+impl Column {
+    pub fn of_rows(rows: Vec<u16>) -> Self {
+        Self { name: "rows", read: "rows", parts: vec![("rows", bytes(rows))] }
+    }
+
+    pub fn of_cells(parts: Vec<(&'static str, Vec<u8>)>) -> Self {
+        Self { name: "cells", read: "Cells::new", parts }
+    }
+
+    pub fn of_numbers(name: &'static str, numbers: Vec<u16>) -> Self {
+        Self { name, read: "*", parts: vec![(name, bytes(numbers))] }
+    }
+}
+
+pub fn bytes(numbers: Vec<u16>) -> Vec<u8> {
+    numbers.into_iter().flat_map(u16::to_le_bytes).collect()
+}
+
+impl Static {
+    pub fn write(self, lines: &mut Vec<String>, files: &mut Vec<File>) {
+        let mut fields: Vec<_> = self.values.iter().map(|(name, value)| format!("    {name}: {value},")).collect();
+        for Column { name, read, parts } in self.columns {
+            let file = format!("{}{name}.bin", self.prefix);
+            if read != "rows" {
+                let lengths = parts.iter().map(|(part, bytes)| (part.to_uppercase(), bytes.len()));
+                lines.extend(lengths.map(|(part, length)| format!("pub const {part}: usize = {length};")));
+            }
+            fields.push(format!("    {name}: {read}(include_bytes!(\"{file}\")),"));
+            files.push(File { name: file, bytes: parts.into_iter().flat_map(|(_, bytes)| bytes).collect() });
+        }
+        lines.push(format!("{} {{\n{}\n}};", self.head, fields.join("\n")));
+    }
+}
