@@ -77,10 +77,10 @@ pub fn four_melds() -> Result<Vec<File>, Flaw> {
         format!("pub const CLASS_DISTANCES: [Distances; {}] = {:?};", classes.distances.len(), classes.distances),
         format!("pub const HASH: SlotHash = {:?};", keys.hash),
         format!("pub static DIVISIONS: [u32; {}] = all_u32(include_bytes!(\"divisions.bin\"));", divisions.lists.len()),
-        format!("pub static INDEX: phf::Map<u32, u32> = {};", index.build()),
     ];
     let lists = divisions.lists.iter().flat_map(|division| division.0.to_le_bytes()).collect();
     let mut files = vec![File { name: "divisions.bin".into(), bytes: lists }];
+    output::map("INDEX", &index.build().to_string(), &mut lines, &mut files);
     table.write(&mut lines, &mut files);
     plans.write(&mut lines, &mut files);
     files.extend(pairs.files());

@@ -58,3 +58,19 @@ impl Static {
         lines.push(format!("{} {{\n{}\n}};", self.head, fields.join("\n")));
     }
 }
+
+/// A static map from what `phf_codegen` writes as source. Its lists go into files, because in
+/// source they take 14 MB of the compiler's memory.
+pub fn map(name: &str, source: &str, lines: &mut Vec<String>, files: &mut Vec<File>) {
+    let (head, lists) = source.split_once("disps:").expect("a map has displacements");
+    let (displacements, entries) = lists.split_once("entries:").expect("a map has entries");
+    let fields = [("disps", displacements), ("entries", entries)].map(|(field, list)| {
+        let numbers = list.split(|char: char| !char.is_ascii_digit()).filter(|number| !number.is_empty());
+        let numbers: Vec<u32> = numbers.map(|number| number.parse().expect("keys and values have 32 bits")).collect();
+        let file = format!("{field}.bin");
+        let line = format!("    {field}: &all_pairs::<{}>(include_bytes!(\"{file}\")),\n", numbers.len() / 2);
+        files.push(File { name: file, bytes: numbers.into_iter().flat_map(u32::to_le_bytes).collect() });
+        line
+    });
+    lines.push(format!("pub static {name}: phf::Map<u32, u32> = {head}{}}};", fields.concat()));
+}

@@ -48,7 +48,7 @@ pub(crate) struct PlanTable {
 #[allow(clippy::unreadable_literal, reason = "nobody reads what the build script writes")]
 mod generated {
     use crate::lookup::classes::{Cells, rows};
-    use crate::lookup::table::{Distances, PlanTable, SlotHash, Table, all_u32, odd, padded};
+    use crate::lookup::table::{Distances, PlanTable, SlotHash, Table, all_pairs, all_u32, odd, padded};
 
     include!(concat!(env!("OUT_DIR"), "/tables.rs"));
 }
@@ -75,6 +75,18 @@ const fn all_u32<const N: usize>(column: &[u8]) -> [u32; N] {
     let mut at = 0;
     while at < N {
         all[at] = u32::from_le_bytes(numbers[at]);
+        at += 1;
+    }
+    all
+}
+
+/// The pairs of 32-bit numbers of a column.
+const fn all_pairs<const N: usize>(column: &[u8]) -> [(u32, u32); N] {
+    let numbers = column.as_chunks().0;
+    let mut all = [(0, 0); N];
+    let mut at = 0;
+    while at < N {
+        all[at] = (u32::from_le_bytes(numbers[2 * at]), u32::from_le_bytes(numbers[2 * at + 1]));
         at += 1;
     }
     all
