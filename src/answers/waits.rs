@@ -42,6 +42,7 @@ impl Shape {
 }
 
 /// The runs that contain a tile, each with the wait of its other two tiles.
+#[inline]
 pub(crate) fn runs_with(tile: Tile) -> impl Iterator<Item = ([Tile; 3], Shape)> {
     // A run that begins `below` kinds below the tile.
     [(0, Shape::TwoSided), (1, Shape::Closed), (2, Shape::TwoSided)].into_iter().filter_map(move |(below, shape)| {

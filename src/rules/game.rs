@@ -128,6 +128,7 @@ impl<T: SuitLookup, const WILD: bool> Ruleset for VariantGame<T, WILD> {
         WILD.then(|| self.variant.search(state, change))
     }
 
+    #[inline]
     fn shapes<'a>(
         &'a self,
         state: &'a HandState,

@@ -85,7 +85,6 @@ const TILE_OF_GLYPH: [Tile; Tile::KINDS] = {
 };
 
 impl Sign {
-    #[inline]
     fn from_char(character: char) -> Option<Self> {
         match u32::from(character) {
             code @ 0..128 => ASCII[code as usize],
@@ -96,6 +95,7 @@ impl Sign {
     }
 
     /// The definition of the notation, without full-width forms.
+    #[inline(always)]
     const fn of(character: char) -> Option<Self> {
         Some(match character {
             '0'..='9' => Self::Digit(character as u8 - b'0'),
@@ -323,6 +323,7 @@ pub(crate) enum TextPart {
     Aside(Tile),
 }
 
+#[inline]
 pub(crate) fn parts(text: &str) -> impl Iterator<Item = Result<(usize, TextPart), InputError>> {
     let mut tokens = Tokens::new(text);
     let mut opened: Option<OpenMeld> = None;
