@@ -59,7 +59,6 @@ impl ScoreRules {
         let Some(Best { worth, han, yakuman, way, completion }) = best else {
             return Err(if is_complete { ScoreError::NoPattern } else { ScoreError::NotComplete });
         };
-        let counted = if yakuman > 0 { Bonus::default() } else { bonus };
         let patterns = self.counted(way.patterns, yakuman);
         let pair_fu = match completion {
             Completion::Standard { division, .. } => pair_fu(self, win, division.pair()),
@@ -72,10 +71,7 @@ impl ScoreRules {
             han,
             fu: way.fu,
             yakuman,
-            dora: counted.dora,
-            ura: counted.ura,
-            reds: counted.reds,
-            norths: counted.norths,
+            bonus: if yakuman > 0 { Bonus::default() } else { bonus },
             worth,
             payments: Payments::new(self, win, players_of(hand), worth.points, liable),
             completion,

@@ -7,7 +7,7 @@ use crate::game::{Copies, TileSet};
 use crate::view::AnyHand;
 
 /// The dora of a hand.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Bonus {
     pub(super) dora: u8,
     pub(super) ura: u8,

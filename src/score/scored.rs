@@ -1,5 +1,6 @@
 //! The score of a complete hand, as an answer.
 
+use super::bonus::Bonus;
 use super::fu::{self, FuParts};
 use super::pattern::{Pattern, PatternSet, Patterns};
 use super::points::{Basic, Limit, Payments};
@@ -14,10 +15,7 @@ pub struct Score {
     pub(super) han: u8,
     pub(super) fu: u8,
     pub(super) yakuman: u8,
-    pub(super) dora: u8,
-    pub(super) ura: u8,
-    pub(super) reds: u8,
-    pub(super) norths: u8,
+    pub(super) bonus: Bonus,
     pub(super) worth: Basic,
     pub(super) payments: Payments,
     pub(super) completion: Completion,
@@ -67,25 +65,25 @@ impl Score {
     /// The han by dora that indicators show. All dora are 0 in a hand with a yakuman.
     #[must_use]
     pub const fn dora(&self) -> u8 {
-        self.dora
+        self.bonus.dora
     }
 
     /// The han by indicators that count after riichi only (ura).
     #[must_use]
     pub const fn ura(&self) -> u8 {
-        self.ura
+        self.bonus.ura
     }
 
     /// The han by red fives.
     #[must_use]
     pub const fn reds(&self) -> u8 {
-        self.reds
+        self.bonus.reds
     }
 
     /// The han by Norths that are set aside, with three players.
     #[must_use]
     pub const fn norths(&self) -> u8 {
-        self.norths
+        self.bonus.norths
     }
 
     /// The limit that it reaches, if it does.
