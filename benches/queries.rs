@@ -11,7 +11,6 @@ use shanten::sequence::{Coding, Sequence};
 use shanten::table::Key;
 use shanten::{Hand, Shanten, batch};
 
-/// Random hands of 14 tiles.
 fn hands(count: usize) -> Vec<Hand> {
     let mut rng = Pcg64Mcg::seed_from_u64(1);
     let mut wall: [u8; 136] = core::array::from_fn(|tile| tile as u8);

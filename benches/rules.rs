@@ -19,14 +19,12 @@ const FEW: usize = 300;
 /// A tile of a wall, or a joker.
 type Drawn = Option<Tile>;
 
-/// All tiles of a game.
 fn wall(rules: Rules) -> Vec<Drawn> {
     let options = rules.options();
     let kinds = options.kinds.iter().flat_map(|tile| [Some(tile); 4]);
     kinds.chain((0..options.jokers).map(|_| None)).collect()
 }
 
-/// The first tiles of a wall, shuffled.
 fn deal(wall: &mut [Drawn], tiles: usize, rng: &mut Pcg64Mcg) -> Vec<Drawn> {
     for at in 0..tiles {
         wall.swap(at, rng.random_range(at..wall.len()));

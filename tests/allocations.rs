@@ -7,7 +7,6 @@ use std::hint::black_box;
 use shanten::rules::Rules;
 use shanten::{Form, Hand, Shape, Strictness, Visible};
 
-/// Counts what each thread allocates.
 struct Counting;
 
 thread_local! {

@@ -1,12 +1,8 @@
 //! Sets of tiles, against the sets of the standard library.
 
-use std::collections::BTreeSet;
-
-use crate::support::byte;
 use proptest::prelude::*;
-use shanten::{InputError, Suit, Tile, TileSet};
 
-use crate::support::text::set;
+use crate::support::prelude::*;
 
 fn any_set() -> impl Strategy<Value = BTreeSet<Tile>> {
     prop_oneof![

@@ -1,6 +1,6 @@
 //! What values take in memory, so that none grows unseen.
 
-use shanten::{Furiten, Hand, InputError, Meld, Piece, Shanten, Tile, TileSet, TurnError, Useful, View, Visible};
+use crate::support::prelude::*;
 
 #[test]
 fn values_are_small() {
@@ -16,6 +16,6 @@ fn values_are_small() {
 #[cfg(feature = "rules")]
 #[test]
 fn hands_of_other_games_take_what_their_documentation_says() {
-    use shanten::rules::{EitherHand, VariantHand};
+    use shanten::rules::EitherHand;
     assert_eq!((size_of::<VariantHand>(), size_of::<EitherHand>()), (88, 88));
 }

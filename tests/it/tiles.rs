@@ -1,10 +1,10 @@
 //! Tiles by name, by number, and as dora indicators.
 
-use shanten::error::Place;
-use shanten::{InputError, Piece, Suit, Tile, TileSet};
+use crate::support::prelude::*;
 
 #[test]
-fn constants_are_the_kinds_of_their_names() {
+fn tiles_have_names_numbers_and_groups() {
+    // Constants are the kinds of their names.
     const FIVE: Tile = Tile::P5;
     const KINDS: [(Tile, &str); 10] = [
         (Tile::M1, "1m"),
@@ -21,10 +21,7 @@ fn constants_are_the_kinds_of_their_names() {
     for (tile, text) in KINDS {
         assert_eq!(Ok(tile), text.parse());
     }
-}
-
-#[test]
-fn kinds_and_numbers_turn_into_each_other() {
+    // Kinds and numbers turn into each other.
     for tile in Tile::all() {
         assert_eq!(Tile::try_from(u8::from(tile)), Ok(tile));
     }
@@ -34,10 +31,7 @@ fn kinds_and_numbers_turn_into_each_other() {
     assert_eq!(red, [16, 52, 88]);
     assert!((0..136).all(|number| Piece::from_number(number).unwrap().tile().index() == usize::from(number / 4)));
     assert_eq!(Piece::red(Suit::Honours), None);
-}
-
-#[test]
-fn groups_of_kinds_are_those_of_the_game() {
+    // Groups of kinds are those of the game.
     let set = |is: fn(Tile) -> bool| Tile::all().filter(|&tile| is(tile)).collect::<TileSet>().to_string();
     assert_eq!(set(Tile::is_honour), "1234567z");
     assert_eq!(set(Tile::is_wind), "1234z");
@@ -47,15 +41,13 @@ fn groups_of_kinds_are_those_of_the_game() {
 }
 
 #[test]
-fn an_indicator_points_at_the_next_of_its_group() {
+fn indicators_point_at_the_next_of_their_group_that_there_is() {
+    // An indicator points at the next of its group.
     let indicated: Vec<String> = Tile::all().map(|tile| tile.indicated().to_string()).collect();
     let suit = |letter: char| (1..=9).map(move |rank| format!("{}{letter}", rank % 9 + 1));
     let honours = [2, 3, 4, 1, 6, 7, 5].map(|rank| format!("{rank}z"));
     assert_eq!(indicated, suit('m').chain(suit('p')).chain(suit('s')).chain(honours).collect::<Vec<_>>());
-}
-
-#[test]
-fn with_three_players_an_indicator_skips_the_kinds_that_are_missing() {
+    // With three players an indicator skips the kinds that are missing.
     for tile in TileSet::THREE_PLAYER {
         let expected = match tile {
             Tile::M1 => Tile::M9,

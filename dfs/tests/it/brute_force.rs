@@ -87,7 +87,6 @@ impl Random {
     }
 }
 
-/// Leaves no other kinds than these.
 fn only(kinds: &Range<usize>, limits: &mut Limits) {
     for kind in (0..34).filter(|kind| !kinds.contains(kind)) {
         limits.copies[kind] = 0;
@@ -161,21 +160,6 @@ fn compare(melds: usize, hands: usize) {
     }
 }
 
-#[test]
-fn a_pair_agrees_with_brute_force() {
-    compare(0, 3000);
-}
-
-#[test]
-fn one_meld_agrees_with_brute_force() {
-    compare(1, 1500);
-}
-
-#[test]
-fn two_melds_agree_with_brute_force() {
-    compare(2, 200);
-}
-
 /// Together with the hands at distance 0, this is what defines a distance.
 #[test]
 fn some_draw_gets_nearer_by_one_and_none_by_more() {
@@ -214,16 +198,19 @@ fn complete(first: usize, kinds: usize) -> (usize, usize) {
 }
 
 #[test]
-fn honours_have_35_times_3_complete_hands() {
-    let (_, complete) = complete(27, 7);
-    assert_eq!(complete, 35 * 3);
-}
-
-/// 11,984 one-suit hands split into melds and a pair in one way, 1,087 in two, 172 in three, 16 in
-/// four.
-#[test]
-fn one_suit_has_13_259_complete_hands() {
+fn complete_hands_are_as_many_as_are_known() {
+    // Honours have 35 times 3 complete hands.
+    assert_eq!(complete(27, 7).1, 35 * 3);
+    // Of 13,259 hands of one suit 11,984 split into melds and a pair in one way, 1,087 in two, 172
+    // in three, 16 in four.
     assert_eq!(complete(0, 9), (118_800, 11_984 + 1_087 + 172 + 16));
+    // One suit has 26 414 complete hands of five melds.
+    // The number also comes from listing the targets instead of the hands.
+    let targets = targets_among(&core::array::from_fn(|kind| kind < 9), 5);
+    assert_eq!(targets.iter().filter(|target| target.iter().all(|&count| count <= 4)).count(), 26_414);
+    assert_eq!(all(0, 9, 17).filter(is_complete_with_five_melds).count(), 26_414);
+    // Complete hands of honours are five triplets and a pair.
+    assert_eq!(all(27, 7, 17).filter(is_complete_with_five_melds).count(), 21 * 2);
 }
 
 /// Compares pseudo-random hands within pseudo-random limits, half of which allow less than the
@@ -244,18 +231,11 @@ fn compare_with(targets: &[Counts], melds: usize, hands: usize) {
 }
 
 #[test]
-fn a_pair_within_limits_agrees_with_brute_force() {
-    compare_with(&targets(0), 0, 3000);
-}
-
-#[test]
-fn one_meld_within_limits_agrees_with_brute_force() {
-    compare_with(&targets(1), 1, 1500);
-}
-
-#[test]
-fn two_melds_within_limits_agree_with_brute_force() {
-    compare_with(&targets(2), 2, 300);
+fn a_pair_and_up_to_two_melds_agree_with_brute_force() {
+    for (melds, hands, hands_within_limits) in [(0, 3000, 3000), (1, 1500, 1500), (2, 200, 300)] {
+        compare(melds, hands);
+        compare_with(&targets(melds), melds, hands_within_limits);
+    }
 }
 
 /// Kinds so few that all targets of five melds can be listed: a suit, parts of two, a few kinds,
@@ -450,17 +430,4 @@ fn five_melds_and_a_pair_are_complete_but_for_any_tile() {
 /// Whether the hand is five melds and a pair of natural tiles, at most four of a kind.
 fn is_complete_with_five_melds(natural: &Counts) -> bool {
     distance_with(&Concealed { natural: *natural, wild: 0 }, 5, &Limits::from(Limited)) == Ok(Some(0))
-}
-
-/// The number also comes from listing the targets instead of the hands.
-#[test]
-fn one_suit_has_26_414_complete_hands_of_five_melds() {
-    let targets = targets_among(&core::array::from_fn(|kind| kind < 9), 5);
-    assert_eq!(targets.iter().filter(|target| target.iter().all(|&count| count <= 4)).count(), 26_414);
-    assert_eq!(all(0, 9, 17).filter(is_complete_with_five_melds).count(), 26_414);
-}
-
-#[test]
-fn complete_hands_of_honours_are_five_triplets_and_a_pair() {
-    assert_eq!(all(27, 7, 17).filter(is_complete_with_five_melds).count(), 21 * 2);
 }

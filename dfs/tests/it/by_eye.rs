@@ -1,38 +1,34 @@
 //! Hands whose distance can be found by eye, without limits but four copies.
 
-//! Hands whose distance can be found by eye.
-
 use crate::support::{both, concealed, game, hand, waits};
 use CopyRule::{Limited, Unlimited};
 use shanten_dfs::{CopyRule, TooManyMelds, distance, distance_with, seven_pairs, shanten, thirteen_orphans};
 
 #[test]
-fn a_complete_hand_is_a_win() {
-    for text in [
-        "11z",
-        "12344m",
-        "11122233m",
-        "11122233344z",
-        "123456789m11122z",
-        "11112222333344m",
-        "11123455678999m",
-        "11122233344455z",
-        "78999m789p789s111z",
-    ] {
-        assert_eq!(both(text), [-1, -1], "{text}");
+fn hands_have_the_shanten_that_the_eye_sees() {
+    let cases: [(&str, [i8; 2], &[&str]); 12] = [
+        ("complete", [-1; 2], &["11z", "12344m", "11122233m", "11122233344z", "123456789m11122z"]),
+        ("complete", [-1; 2], &["11112222333344m", "11123455678999m", "11122233344455z", "78999m789p789s111z"]),
+        ("a tile that is ready for the pair", [0; 2], &["1z"]),
+        ("a fifth copy can't be waited for", [1, 0], &["123456789m1111z", "1111m", "1111z"]),
+        ("a fifth copy can't be waited for", [2, 1], &["11112222333344z"]),
+        ("in a number suit the fourth copy starts a run", [1; 2], &["111144447777m11p"]),
+        ("in a number suit the fourth copy starts a run", [0; 2], &["1111222233334m"]),
+        ("honours form no run", [3, 2], &["1111222233334z"]),
+        ("honours form no run", [1; 2], &["123z55s", "567z55s", "9s12z55s"]),
+        ("a run ends at the edge of its suit", [-1; 2], &["789m55s"]),
+        ("a run ends at the edge of its suit", [0; 2], &["89m1p55s"]),
+        ("a run ends at the edge of its suit", [1; 2], &["9m1p55s"]),
+    ];
+    for (why, expected, texts) in cases {
+        for text in texts {
+            assert_eq!(both(text), expected, "{why}: {text}");
+        }
     }
-}
-
-#[test]
-fn one_tile_is_ready_for_the_pair() {
-    assert_eq!(both("1z"), [0, 0]);
-}
-
-#[test]
-fn fourteen_isolated_tiles_have_eight_shanten() {
-    let counts = hand("147m258p369s12345z");
-    assert_eq!(distance(&counts, 4, Limited), Ok(9));
-    assert_eq!(distance(&counts, 4, Unlimited), Ok(9));
+    // Fourteen isolated tiles have eight shanten in standard form.
+    for copies in [Limited, Unlimited] {
+        assert_eq!(distance(&hand("147m258p369s12345z"), 4, copies), Ok(9));
+    }
 }
 
 #[test]
@@ -46,61 +42,31 @@ fn an_empty_hand_lacks_every_tile() {
 }
 
 #[test]
-fn a_fifth_copy_cannot_be_waited_for() {
-    assert_eq!(both("123456789m1111z"), [1, 0]);
-    assert_eq!(both("11112222333344z"), [2, 1]);
-    assert_eq!(both("1111m"), [1, 0]);
-    assert_eq!(both("1111z"), [1, 0]);
-}
-
-#[test]
-fn the_fourth_copy_starts_a_run_only_in_a_number_suit() {
-    assert_eq!(both("111144447777m11p"), [1, 1]);
-    assert_eq!(both("1111222233334m"), [0, 0]);
-    assert_eq!(both("1111222233334z"), [3, 2]);
-}
-
-#[test]
-fn without_a_limit_a_triplet_can_repeat() {
+fn more_than_four_copies_count_as_four_under_the_limit() {
+    let five = hand("123456789m11111z");
+    assert_eq!([Limited, Unlimited].map(|copies| distance(&five, 4, copies)), [Ok(2), Ok(0)]);
+    assert_eq!([Limited, Unlimited].map(|copies| distance(&[u8::MAX; 34], 4, copies)), [Ok(0); 2]);
+    // Without a limit a triplet can repeat.
     let mut counts = [0; 34];
     counts[33] = 14;
     assert_eq!(distance(&counts, 4, Unlimited), Ok(0));
 }
 
 #[test]
-fn more_than_four_copies_count_as_four_under_the_limit() {
-    let five = hand("123456789m11111z");
-    assert_eq!(distance(&five, 4, Limited), Ok(2));
-    assert_eq!(distance(&five, 4, Unlimited), Ok(0));
-    assert_eq!(distance(&[u8::MAX; 34], 4, Limited), Ok(0));
-    assert_eq!(distance(&[u8::MAX; 34], 4, Unlimited), Ok(0));
-}
-
-#[test]
-fn a_run_ends_at_the_edge_of_its_suit() {
-    assert_eq!(both("789m55s"), [-1, -1]);
-    assert_eq!(both("89m1p55s"), [0, 0]);
-    assert_eq!(both("9m1p55s"), [1, 1]);
-    assert_eq!(both("9s12z55s"), [1, 1]);
-}
-
-#[test]
-fn honours_form_no_run() {
-    assert_eq!(both("123z55s"), [1, 1]);
-    assert_eq!(both("567z55s"), [1, 1]);
-}
-
-#[test]
 fn waits_follow_from_the_shape() {
-    assert_eq!(waits("12m55p"), hand("3m"));
-    assert_eq!(waits("89m55p"), hand("7m"));
-    assert_eq!(waits("13m55p"), hand("2m"));
-    assert_eq!(waits("23m55p"), hand("14m"));
-    assert_eq!(waits("1112m"), hand("23m"));
-    assert_eq!(waits("11z55p"), hand("1z5p"));
-    assert_eq!(waits("1234m"), hand("14m"));
-    assert_eq!(waits("1112345678999m"), hand("123456789m"));
-    assert_eq!(waits("19m19p19s1234567z"), hand("19m19p19s1234567z"));
+    for (text, expected) in [
+        ("12m55p", "3m"),
+        ("89m55p", "7m"),
+        ("13m55p", "2m"),
+        ("23m55p", "14m"),
+        ("1112m", "23m"),
+        ("11z55p", "1z5p"),
+        ("1234m", "14m"),
+        ("1112345678999m", "123456789m"),
+        ("19m19p19s1234567z", "19m19p19s1234567z"),
+    ] {
+        assert_eq!(waits(text), hand(expected), "{text}");
+    }
 }
 
 #[test]

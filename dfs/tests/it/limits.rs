@@ -1,13 +1,12 @@
 //! Wild tiles, missing kinds and tiles that are gone, in hands whose distance can be found by eye.
 
-//! Hands whose distance can be found by eye.
-
 use crate::support::{concealed, game, missing, with_natural, within};
 use CopyRule::Unlimited;
 use shanten_dfs::{Concealed, CopyRule, FourOfAKind, Limits, seven_pairs_with, thirteen_orphans_with};
 
 #[test]
-fn five_melds_and_a_pair_are_a_win() {
+fn hands_of_five_melds_have_the_distance_that_the_eye_sees() {
+    // Five melds and a pair are a win.
     for text in [
         "11122233344455566z",
         "123456789m123p11122z",
@@ -18,17 +17,11 @@ fn five_melds_and_a_pair_are_a_win() {
     ] {
         assert_eq!(within(&game(0), 5, &concealed(text, 0)), Some(0), "{text}");
     }
-}
-
-#[test]
-fn four_melds_and_a_pair_are_three_tiles_short_of_a_fifth_meld() {
+    // Four melds and a pair are three tiles short of a fifth meld.
     assert_eq!(within(&game(0), 5, &concealed("11122233344455z", 0)), Some(3));
     assert_eq!(within(&game(0), 5, &concealed("123456789m11122z", 0)), Some(3));
     assert_eq!(within(&game(3), 5, &concealed("123456789m11122z", 3)), Some(0));
-}
-
-#[test]
-fn sixteen_isolated_tiles_have_ten_shanten_in_five_melds() {
+    // Sixteen isolated tiles have ten shanten in five melds.
     assert_eq!(within(&game(0), 5, &concealed("147m258p369s1234567z", 0)), Some(11));
 }
 
@@ -46,7 +39,8 @@ fn an_empty_hand_lacks_every_tile_whatever_may_be_wild() {
 }
 
 #[test]
-fn wild_tiles_alone_are_a_win() {
+fn wild_tiles_bring_a_hand_nearer() {
+    // Wild tiles alone are a win.
     for melds in 0..=5 {
         let tiles = 3 * melds as u8 + 2;
         assert_eq!(within(&game(tiles), melds, &concealed("", tiles)), Some(0));
@@ -54,10 +48,7 @@ fn wild_tiles_alone_are_a_win() {
     }
     assert_eq!(seven_pairs_with(&concealed("", 14), &game(14), FourOfAKind::OnePair), Some(0));
     assert_eq!(thirteen_orphans_with(&concealed("", 14), &game(14)), Some(0));
-}
-
-#[test]
-fn a_wild_tile_completes_a_ready_hand() {
+    // A wild tile completes a ready hand.
     for (text, melds) in [("1z", 0), ("12m55p", 1), ("13m55p", 1), ("1112m", 1), ("1112345678999m", 4)] {
         assert_eq!(within(&game(1), melds, &concealed(text, 0)), Some(1), "{text}");
         assert_eq!(within(&game(1), melds, &concealed(text, 1)), Some(0), "{text}");
@@ -66,25 +57,20 @@ fn a_wild_tile_completes_a_ready_hand() {
     assert_eq!(seven_pairs_with(&concealed(pairs, 1), &game(1), FourOfAKind::OnePair), Some(0));
     assert_eq!(thirteen_orphans_with(&concealed("19m19p19s1234567z", 1), &game(1)), Some(0));
     assert_eq!(thirteen_orphans_with(&concealed("19m19p19s1234566z", 1), &game(1)), Some(0));
-}
-
-#[test]
-fn more_wild_tiles_than_a_hand_needs_are_of_no_use() {
+    // More wild tiles than a hand needs are of no use.
     assert_eq!(within(&game(4), 0, &concealed("1z", 4)), Some(0));
     assert_eq!(within(&game(4), 0, &concealed("11z", 4)), Some(0));
 }
 
 #[test]
-fn a_wild_tile_is_a_fifth_copy_only_where_it_may_be() {
+fn a_fifth_copy_is_a_wild_tile_where_it_may_be() {
+    // A wild tile is a fifth copy only where it may be.
     for (text, melds) in [("1111m", 1), ("1111z", 1), ("123456789m1111z", 4), ("111222333m4444555z", 5)] {
         let hand = concealed(text, 1);
         assert_eq!(within(&game(1), melds, &hand), Some(1), "{text}");
         assert_eq!(within(&Limits { copies: [5; 34], ..game(1) }, melds, &hand), Some(0), "{text}");
     }
-}
-
-#[test]
-fn a_fifth_copy_is_always_a_wild_tile() {
+    // A fifth copy is always a wild tile.
     let fifth = |wild| Limits { copies: [u8::MAX; 34], ..game(wild) };
     let hand = concealed("123456789m1111z", 0);
     assert_eq!(within(&fifth(0), 4, &hand), Some(2));
@@ -100,23 +86,18 @@ fn a_fifth_copy_is_always_a_wild_tile() {
 }
 
 #[test]
-fn a_kind_that_does_not_exist_is_in_no_meld_and_no_pair() {
+fn kinds_that_do_not_exist_are_in_no_hand() {
+    // A kind that does not exist is in no meld and no pair.
     assert_eq!(within(&missing("2m", game(0)), 1, &concealed("34m55p", 0)), Some(1));
     assert_eq!(within(&missing("25m", game(0)), 1, &concealed("34m55p", 0)), Some(2));
     assert_eq!(within(&missing("1z", game(0)), 0, &concealed("11z", 0)), Some(2));
     assert_eq!(within(&missing("1z", game(0)), 1, &concealed("123m1z", 0)), Some(2));
-}
-
-#[test]
-fn a_wild_tile_cannot_stand_for_a_kind_that_does_not_exist() {
+    // A wild tile cannot stand for a kind that does not exist.
     let hand = concealed("57m11z", 1);
     assert_eq!(within(&game(1), 1, &hand), Some(0));
     assert_eq!(within(&missing("6m", game(1)), 1, &hand), Some(1));
     assert_eq!(within(&missing("6m", game(u8::MAX)), 1, &hand), Some(1));
-}
-
-#[test]
-fn three_players_make_triplets_but_no_runs_of_1m_and_9m() {
+    // Three players make triplets but no runs of 1m and 9m.
     let limits = missing("2345678m", game(2));
     assert_eq!(within(&limits, 1, &concealed("1m22p", 2)), Some(0));
     assert_eq!(within(&limits, 2, &concealed("19m23p44z", 2)), Some(1));
@@ -126,22 +107,17 @@ fn three_players_make_triplets_but_no_runs_of_1m_and_9m() {
 }
 
 #[test]
-fn nothing_waits_for_a_kind_that_is_gone() {
+fn kinds_that_are_gone_are_not_drawn() {
+    // Nothing waits for a kind that is gone.
     assert_eq!(within(&with_natural("1z", 1, game(0)), 0, &concealed("1z", 0)), Some(2));
     assert_eq!(within(&with_natural("2m", 0, game(0)), 1, &concealed("23m55p", 0)), Some(2));
     assert_eq!(within(&with_natural("1m", 0, game(0)), 1, &concealed("23m55p", 0)), Some(1));
     assert_eq!(within(&with_natural("14m", 0, game(0)), 1, &concealed("23m55p", 0)), Some(2));
-}
-
-#[test]
-fn a_wild_tile_stands_for_a_kind_that_is_gone() {
+    // A wild tile stands for a kind that is gone.
     let gone = |wild| with_natural("14m", 0, game(wild));
     assert_eq!(within(&gone(1), 1, &concealed("23m55p", 0)), Some(1));
     assert_eq!(within(&gone(1), 1, &concealed("23m55p", 1)), Some(0));
-}
-
-#[test]
-fn a_hand_can_no_longer_win_when_all_that_it_lacks_is_gone() {
+    // A hand can no longer win when all that it lacks is gone.
     let hand = concealed("13m1p", 0);
     let left = |wild| Limits { natural: hand.natural, ..game(wild) };
     assert_eq!(within(&left(0), 1, &hand), None);
@@ -152,7 +128,8 @@ fn a_hand_can_no_longer_win_when_all_that_it_lacks_is_gone() {
 }
 
 #[test]
-fn too_few_kinds_make_no_complete_hand() {
+fn limits_may_leave_no_complete_hand() {
+    // Too few kinds make no complete hand.
     let limits = missing("456789m123456789p123456789s1234567z", game(5));
     let hand = concealed("111122223333m", 5);
     assert_eq!(within(&limits, 3, &hand), Some(0));
@@ -164,10 +141,7 @@ fn too_few_kinds_make_no_complete_hand() {
     for melds in 0..=5 {
         assert_eq!(within(&none, melds, &hand), None);
     }
-}
-
-#[test]
-fn the_pair_may_be_of_the_kind_of_a_wild_triplet() {
+    // The pair may be of the kind of a wild triplet.
     let mut limits = Limits { copies: [0; 34], ..game(5) };
     limits.copies[27] = 5;
     limits.natural[27] = 0;
@@ -175,10 +149,7 @@ fn the_pair_may_be_of_the_kind_of_a_wild_triplet() {
     assert_eq!(within(&limits, 1, &concealed("", 5)), Some(0));
     limits.wild = 4;
     assert_eq!(within(&limits, 1, &concealed("", 4)), None);
-}
-
-#[test]
-fn a_hand_over_its_limits_counts_as_what_they_allow() {
+    // A hand over its limits counts as what they allow.
     let hand = concealed("111z22z", 0);
     assert_eq!(within(&game(0), 1, &hand), Some(0));
     assert_eq!(within(&with_natural("1z", 2, game(0)), 1, &hand), Some(1));
@@ -193,6 +164,15 @@ fn a_hand_over_its_limits_counts_as_what_they_allow() {
     assert_eq!(seven_pairs_with(&pairs, &limits, FourOfAKind::OnePair), Some(2));
     let orphans = concealed("19m19p19s12345677z", 0);
     assert_eq!(thirteen_orphans_with(&orphans, &limits), Some(1));
+    // Seventeen of a kind win where there is no limit.
+    let mut natural = [0; 34];
+    natural[33] = 17;
+    let hand = Concealed { natural, wild: 0 };
+    assert_eq!(within(&Limits::from(Unlimited), 5, &hand), Some(0));
+    assert_eq!(within(&Limits { copies: [17; 34], ..Limits::from(Unlimited) }, 5, &hand), Some(0));
+    assert_eq!(within(&Limits { copies: [16; 34], ..Limits::from(Unlimited) }, 5, &hand), Some(2));
+    assert_eq!(within(&Limits { natural: [16; 34], ..Limits::from(Unlimited) }, 5, &hand), Some(2));
+    assert_eq!(within(&Limits { natural: [16; 34], wild: 1, ..Limits::from(Unlimited) }, 5, &hand), Some(1));
 }
 
 #[test]
@@ -219,16 +199,4 @@ fn numbers_as_large_as_255_have_an_answer() {
             assert_eq!(thirteen_orphans_with(&hand, &least), None);
         }
     }
-}
-
-#[test]
-fn seventeen_of_a_kind_win_where_there_is_no_limit() {
-    let mut natural = [0; 34];
-    natural[33] = 17;
-    let hand = Concealed { natural, wild: 0 };
-    assert_eq!(within(&Limits::from(Unlimited), 5, &hand), Some(0));
-    assert_eq!(within(&Limits { copies: [17; 34], ..Limits::from(Unlimited) }, 5, &hand), Some(0));
-    assert_eq!(within(&Limits { copies: [16; 34], ..Limits::from(Unlimited) }, 5, &hand), Some(2));
-    assert_eq!(within(&Limits { natural: [16; 34], ..Limits::from(Unlimited) }, 5, &hand), Some(2));
-    assert_eq!(within(&Limits { natural: [16; 34], wild: 1, ..Limits::from(Unlimited) }, 5, &hand), Some(1));
 }

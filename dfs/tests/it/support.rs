@@ -1,7 +1,5 @@
 //! Hands as text, and limits.
 
-//! Hands whose distance can be found by eye.
-
 use CopyRule::{Limited, Unlimited};
 use shanten_dfs::{Concealed, CopyRule, Counts, FourOfAKind, Limits, distance_with, seven_pairs_with, shanten};
 
@@ -20,7 +18,6 @@ pub fn hand(text: &str) -> Counts {
     counts
 }
 
-/// A hand such as `123m11z` and wild tiles.
 pub fn concealed(text: &str, wild: u8) -> Concealed {
     Concealed { natural: hand(text), wild }
 }
@@ -50,17 +47,14 @@ pub fn missing(text: &str, mut limits: Limits) -> Limits {
     limits
 }
 
-/// The distance within limits for a number of melds that is not too large.
 pub fn within(limits: &Limits, melds: usize, concealed: &Concealed) -> Option<u8> {
     distance_with(concealed, melds, limits).unwrap()
 }
 
-/// The shanten under both rules, the limited one first.
 pub fn both(text: &str) -> [i8; 2] {
     [Limited, Unlimited].map(|copies| shanten(&hand(text), copies).unwrap())
 }
 
-/// The kinds that complete a hand.
 pub fn waits(text: &str) -> Counts {
     let mut waits = [0; 34];
     for kind in 0..34 {

@@ -3,10 +3,10 @@
 use std::error::Error as _;
 
 use shanten::batch::{BadRows, RowError, Rows};
-use shanten::{InputError, Tile, TurnError, Visible};
 
-use super::rows::{NONE, answers, deal, single};
-use crate::support::{Counts, of_counts};
+use super::rows::{NONE, answers, single};
+use crate::support::deals::rows as deal;
+use crate::support::prelude::*;
 
 /// Counts of no hand, each for a reason of its own, and the reason.
 fn bad_counts() -> Vec<(Counts, InputError)> {
@@ -30,7 +30,6 @@ fn bad_counts() -> Vec<(Counts, InputError)> {
     bad
 }
 
-/// The error of a batch with bad rows.
 fn error(count: usize, first: usize, expected: RowError) -> impl Fn(Result<(), BadRows>) {
     move |found| {
         let found = found.unwrap_err();
@@ -79,7 +78,7 @@ fn all_bad_rows_are_counted_and_the_first_is_named() {
 
 #[test]
 fn visible_tiles_may_be_what_is_bad() {
-    let counts = ["123m44z".parse::<shanten::Hand>().unwrap().counts(); 40];
+    let counts = ["123m44z".parse::<Hand>().unwrap().counts(); 40];
     let mut visible = ["44z".parse::<Visible>().unwrap().counts(); 40];
     visible[3] = "444z".parse::<Visible>().unwrap().counts();
     visible[38][7] = 5;
@@ -97,7 +96,6 @@ fn visible_tiles_may_be_what_is_bad() {
 
 #[cfg(feature = "rules")]
 mod rules {
-    use shanten::rules::Rules;
 
     use super::*;
 
@@ -109,9 +107,7 @@ mod rules {
         let (found, result) = answers(rows, 40);
         assert_eq!(found[35], NONE);
         assert!(found.iter().enumerate().all(|(at, found)| at == 35 || found.shanten == 1));
-        error(1, 35, RowError::Hand(InputError::NotInGame { tile: Tile::M2, at: shanten::error::Place::in_list(1) }))(
-            result,
-        );
+        error(1, 35, RowError::Hand(InputError::NotInGame { tile: Tile::M2, at: Place::in_list(1) }))(result);
 
         let mut visible = [[0; 34]; 1];
         visible[0][1] = 1;
@@ -123,14 +119,10 @@ mod rules {
     fn jokers_may_be_too_many() {
         let counts = [[0; 34]; 3];
         let rows = Rows::new(&counts).with_jokers(&[0, 1, 0]);
-        error(1, 1, RowError::Hand(InputError::TooManyJokers { most: 0, at: shanten::error::Place::in_list(34) }))(
-            answers(rows, 3).1,
-        );
+        error(1, 1, RowError::Hand(InputError::TooManyJokers { most: 0, at: Place::in_list(34) }))(answers(rows, 3).1);
         let rules: Rules = "riichi,jokers=2".parse().unwrap();
         let rows = Rows::new(&counts).with_rules(rules).with_jokers(&[0, 2, 3]);
-        error(1, 2, RowError::Hand(InputError::TooManyJokers { most: 2, at: shanten::error::Place::in_list(34) }))(
-            answers(rows, 3).1,
-        );
+        error(1, 2, RowError::Hand(InputError::TooManyJokers { most: 2, at: Place::in_list(34) }))(answers(rows, 3).1);
     }
 
     #[test]

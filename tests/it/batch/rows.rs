@@ -1,14 +1,12 @@
 //! Rows of counts are answered as the hands are, one by one.
 
-use rand::RngExt as _;
-use rand::seq::SliceRandom as _;
+use shanten::Query;
 use shanten::batch::{self, DiscardColumns, NO_WIN, NotRows, Rows, UsefulColumns};
-use shanten::{Form, Hand, Query, Shanten, Strictness, Useful, View, Visible};
 
-use crate::support::deals::some_suits;
-use crate::support::{Counts, of_counts, rng};
+use crate::support::deals::rows as deal;
+use crate::support::panics;
+use crate::support::prelude::*;
 
-/// Every answer to a row, as numbers.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Answers {
     pub shanten: i8,
@@ -18,7 +16,6 @@ pub struct Answers {
     pub best: (u8, Tiles),
 }
 
-/// A shanten, tiles and their copies.
 pub type Tiles = (i8, u64, u8);
 
 /// The answers that a row of something that is no hand gets.
@@ -31,7 +28,6 @@ pub const NONE: Answers = Answers {
 };
 const NO_TILES: Tiles = (-128, u64::MAX, 255);
 
-/// The answers of a hand by itself.
 pub fn single(hand: &impl Query) -> Answers {
     let number = |shanten: Option<Shanten>| shanten.map_or(NO_WIN, Shanten::get);
     let tiles = |useful: Useful| (number(useful.shanten()), useful.tiles().bits(), useful.copies() as u8);
@@ -74,23 +70,6 @@ pub fn answers(rows: Rows<'_>, number: usize) -> (Vec<Answers>, Result<(), batch
     ((0..number).map(row).collect(), result)
 }
 
-/// Counts of random hands of every size, flushes among them, and of tiles that lie beside each.
-pub fn deal(rows: usize, seed: u64) -> (Vec<Counts>, Vec<Counts>) {
-    let mut rng = rng(0, seed);
-    let row = |_| {
-        let mut wall: Vec<usize> = some_suits(&mut rng).into_iter().flat_map(|kind| [kind; 4]).collect();
-        wall.shuffle(&mut rng);
-        let (mut hand, mut visible) = ([0; 34], [0; 34]);
-        let tiles = rng.random_range(0..=14);
-        wall[..tiles].iter().for_each(|&kind| hand[kind] += 1);
-        let seen = rng.random_range(tiles..=wall.len());
-        wall[tiles..seen].iter().for_each(|&kind| visible[kind] += 1);
-        (hand, visible)
-    };
-    (0..rows).map(row).unzip()
-}
-
-/// The view of a row.
 fn view(hand: &Counts, visible: &Counts, strictness: Strictness) -> View {
     let visible = Visible::from_counts(visible).unwrap();
     of_counts(hand).view().with_visible(visible).unwrap().with_strictness(strictness)
@@ -100,11 +79,28 @@ fn view(hand: &Counts, visible: &Counts, strictness: Strictness) -> View {
 const LENGTHS: &[usize] = &[0, 1, 2, 3, 31, 32, 33, 63, 64, 65, 100, 1_000];
 
 #[test]
-fn every_row_is_answered_like_its_hand() {
+fn every_row_is_answered_like_its_hand_or_view() {
+    // Every row is answered like its hand.
     let (counts, _) = deal(1_000, 71);
     let expected: Vec<_> = counts.iter().map(|counts| single(&of_counts(counts))).collect();
     for &length in LENGTHS {
         assert_eq!(answers(Rows::new(&counts[..length]), length), (expected[..length].to_vec(), Ok(())));
+    }
+    // The row of no tiles has no discard.
+    assert_eq!(answers(Rows::new(&[[0; 34]]), 1).0[0].best, (255, (NO_WIN, 0, 0)));
+    // Rows with visible tiles are answered like their views.
+    for &strictness in Strictness::ALL {
+        let (counts, visible) = deal(300, 73);
+        let expected = counts.iter().zip(&visible).map(|(hand, visible)| single(&view(hand, visible, strictness)));
+        let rows = Rows::new(&counts).with_visible(&visible).with_strictness(strictness);
+        assert_eq!(answers(rows, 300), (expected.collect(), Ok(())), "{strictness}");
+    }
+    // Rows under a strictness are answered like their views.
+    for &strictness in Strictness::ALL {
+        let (counts, _) = deal(300, 74);
+        let expected = counts.iter().map(|hand| single(&view(hand, &[0; 34], strictness)));
+        let rows = Rows::new(&counts).with_strictness(strictness);
+        assert_eq!(answers(rows, 300), (expected.collect(), Ok(())), "{strictness}");
     }
 }
 
@@ -121,31 +117,6 @@ fn a_million_rows_have_the_shanten_of_their_hands() {
 }
 
 #[test]
-fn the_row_of_no_tiles_has_no_discard() {
-    assert_eq!(answers(Rows::new(&[[0; 34]]), 1).0[0].best, (255, (NO_WIN, 0, 0)));
-}
-
-#[test]
-fn rows_with_visible_tiles_are_answered_like_their_views() {
-    for &strictness in Strictness::ALL {
-        let (counts, visible) = deal(300, 73);
-        let expected = counts.iter().zip(&visible).map(|(hand, visible)| single(&view(hand, visible, strictness)));
-        let rows = Rows::new(&counts).with_visible(&visible).with_strictness(strictness);
-        assert_eq!(answers(rows, 300), (expected.collect(), Ok(())), "{strictness}");
-    }
-}
-
-#[test]
-fn rows_under_a_strictness_are_answered_like_their_views() {
-    for &strictness in Strictness::ALL {
-        let (counts, _) = deal(300, 74);
-        let expected = counts.iter().map(|hand| single(&view(hand, &[0; 34], strictness)));
-        let rows = Rows::new(&counts).with_strictness(strictness);
-        assert_eq!(answers(rows, 300), (expected.collect(), Ok(())), "{strictness}");
-    }
-}
-
-#[test]
 fn a_flat_column_has_a_row_for_34_counts() {
     let flat: Vec<u8> = (0..102).collect();
     assert_eq!(batch::rows(&flat).unwrap(), [0, 34, 68].map(|from| std::array::from_fn(|at| from + at as u8)));
@@ -155,31 +126,17 @@ fn a_flat_column_has_a_row_for_34_counts() {
 }
 
 #[test]
-#[should_panic(expected = "a batch has as many answers as hands")]
-fn too_few_answers_panic() {
-    let _ = Rows::new(&[[0; 34]; 3]).shanten(&mut [0; 2]);
-}
-
-#[test]
-#[should_panic(expected = "a batch has as many answers as hands")]
-fn too_many_copies_panic() {
+fn columns_that_have_not_as_many_rows_as_hands_panic() {
+    let rows = Rows::new(&[[0; 34]; 3]);
     let (mut shanten, mut tiles, mut copies) = ([0; 3], [0; 3], [0; 4]);
-    let columns = UsefulColumns::new(&mut shanten, &mut tiles, &mut copies);
-    let _ = Rows::new(&[[0; 34]; 3]).useful(columns);
-}
-
-#[test]
-#[should_panic(expected = "a batch has as many answers as hands")]
-fn too_few_discards_panic() {
-    let (mut shanten, mut tiles, mut copies) = ([0; 3], [0; 3], [0; 3]);
-    let after = UsefulColumns::new(&mut shanten, &mut tiles, &mut copies);
-    let _ = Rows::new(&[[0; 34]; 3]).best_discard(DiscardColumns::new(&mut [0; 2], after));
-}
-
-#[test]
-#[should_panic(expected = "a batch has as many visible rows as hands")]
-fn too_few_visible_rows_panic() {
-    let _ = Rows::new(&[[0; 34]; 3]).with_visible(&[[0; 34]; 2]);
+    let words = "a batch has as many answers as hands";
+    panics(words, || rows.shanten(&mut [0; 2]));
+    panics(words, || rows.useful(UsefulColumns::new(&mut shanten, &mut tiles, &mut copies)));
+    let after = UsefulColumns::new(&mut shanten, &mut tiles, &mut copies[..3]);
+    panics(words, || rows.best_discard(DiscardColumns::new(&mut [0; 2], after)));
+    panics("a batch has as many visible rows as hands", || rows.with_visible(&[[0; 34]; 2]));
+    #[cfg(feature = "rules")]
+    panics("a batch has as many numbers of jokers as hands", || rows.with_jokers(&[0; 4]));
 }
 
 #[cfg(feature = "std")]
@@ -212,12 +169,9 @@ mod threads {
 
 #[cfg(feature = "rules")]
 mod rules {
-    use rand::seq::IndexedRandom as _;
-    use shanten::rules::{Rules, VariantHand};
 
     use super::*;
-    use crate::rules::RULES;
-    use crate::support::variant::random;
+    use crate::support::variant::{RULES, random};
 
     #[test]
     fn rows_under_all_rules_are_answered_like_their_hands() {
@@ -267,12 +221,6 @@ mod rules {
             let expected = counts.iter().map(|counts| single(&VariantHand::from_counts(rules, counts, 0).unwrap()));
             assert_eq!(answers(Rows::new(&counts).with_rules(rules), 100), (expected.collect(), Ok(())), "{name}");
         }
-    }
-
-    #[test]
-    #[should_panic(expected = "a batch has as many numbers of jokers as hands")]
-    fn too_many_jokers_panic() {
-        let _ = Rows::new(&[[0; 34]; 3]).with_jokers(&[0; 4]);
     }
 }
 

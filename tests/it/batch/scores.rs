@@ -1,10 +1,9 @@
 //! Rows are scored as their hands are.
 
 use shanten::batch::{RowError, ScoreColumns, Scores};
-use shanten::score::{Riichi, ScoreError, ScoreRules, Win, Wind};
-use shanten::{Hand, InputError, Tile};
 
-use crate::support::Counts;
+use crate::support::panics;
+use crate::support::prelude::*;
 
 /// Complete hands with their winning tiles, of all limits, and three that have no score.
 const HANDS: [(&str, &str); 9] = [
@@ -19,7 +18,6 @@ const HANDS: [(&str, &str); 9] = [
     ("123m456p789s11122z", "9s"),
 ];
 
-/// Many hands, each won in circumstances of its own.
 fn wins(rows: usize) -> (Vec<Counts>, Vec<Win>) {
     let win = |row: usize| {
         let (hand, tile) = HANDS[row % HANDS.len()];
@@ -36,7 +34,6 @@ fn wins(rows: usize) -> (Vec<Counts>, Vec<Win>) {
     (counts, wins)
 }
 
-/// Points, han and fu of each row.
 type Answers = Vec<(u32, u8, u8)>;
 
 fn answers(scores: Scores<'_>, rows: usize) -> (Answers, Option<(usize, usize, RowError)>) {
@@ -70,10 +67,17 @@ fn every_row_is_scored_like_its_hand() {
 }
 
 #[test]
-fn a_row_that_is_no_hand_has_no_score() {
+fn rows_that_are_no_hands_have_no_score_and_columns_of_other_lengths_panic() {
+    // A row that is no hand has no score.
     let wins = [Win::own_draw(Tile::M1)];
     let why = InputError::CountTooLarge { tile: Tile::M1, count: 5 };
     assert_eq!(answers(Scores::new(&[[5; 34]], &wins), 1), (vec![(0, 0, 0)], Some((1, 0, RowError::Hand(why)))));
+    // Columns that have not as many rows as hands panic.
+    let wins = [Win::own_draw(Tile::M1)];
+    panics("a batch has as many circumstances as hands", || Scores::new(&[[0; 34]], &[]));
+    panics("a batch has as many answers as hands", || {
+        Scores::new(&[[0; 34]], &wins).score(ScoreColumns::new(&mut [0], &mut [], &mut [0]))
+    });
 }
 
 #[cfg(feature = "std")]
@@ -85,17 +89,4 @@ fn all_threads_score_like_one() {
     for threads in [2, 3, usize::MAX] {
         assert_eq!(answers(scores.with_threads(threads.try_into().unwrap()), 9_001), one, "{threads} threads");
     }
-}
-
-#[test]
-#[should_panic(expected = "a batch has as many circumstances as hands")]
-fn too_few_circumstances_panic() {
-    let _ = Scores::new(&[[0; 34]], &[]);
-}
-
-#[test]
-#[should_panic(expected = "a batch has as many answers as hands")]
-fn too_few_places_for_scores_panic() {
-    let wins = [Win::own_draw(Tile::M1)];
-    let _ = Scores::new(&[[0; 34]], &wins).score(ScoreColumns::new(&mut [0], &mut [], &mut [0]));
 }

@@ -1,11 +1,9 @@
 //! Texts become the rows of their hands.
 
-use crate::support::byte;
 use shanten::batch::{RowError, Texts};
-use shanten::{Hand, InputError};
 
-use super::rows::deal;
-use crate::support::{Counts, of_counts};
+use crate::support::deals::rows as deal;
+use crate::support::prelude::*;
 
 /// Texts of random hands, with the row of each. Some are missing, and two are no hands.
 fn some_texts(rows: usize) -> (Vec<Option<String>>, Vec<Counts>) {
@@ -21,7 +19,8 @@ fn some_texts(rows: usize) -> (Vec<Option<String>>, Vec<Counts>) {
 }
 
 #[test]
-fn texts_are_read_into_rows() {
+fn texts_are_read_into_rows_of_concealed_tiles() {
+    // Texts are read into rows.
     let (texts, expected) = some_texts(1_000);
     let mut counts = vec![[77; 34]; texts.len()];
     let bad = Texts::new(|row| texts[row].as_deref()).counts(&mut counts).unwrap_err();
@@ -29,10 +28,7 @@ fn texts_are_read_into_rows() {
     let why = InputError::NoSuchHonour { digit: 8, at: byte(3) };
     assert_eq!((bad.count, bad.first, bad.error), (2, 501, RowError::Text(why)));
     assert_eq!(bad.to_string(), "2 bad rows, the first is row 501: no honour 8z at character 4: honours are 1z to 7z");
-}
-
-#[test]
-fn rows_have_the_concealed_tiles() {
+    // Rows have the concealed tiles.
     let mut counts = [[77; 34]];
     Texts::new(|_| Some("44z055m(789p)[1111s]")).counts(&mut counts).unwrap();
     assert_eq!(counts, ["44z555m".parse::<Hand>().unwrap().counts()]);

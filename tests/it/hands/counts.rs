@@ -2,9 +2,8 @@
 
 use proptest::prelude::*;
 use proptest::sample::select;
-use shanten::{Hand, InputError, Tile};
 
-use crate::support::Counts;
+use crate::support::prelude::*;
 
 /// The error of counts: the first kind with more than four, or else the total.
 fn check(counts: &Counts) -> Result<(), InputError> {
@@ -18,7 +17,6 @@ fn check(counts: &Counts) -> Result<(), InputError> {
     if tiles > 14 { Err(InputError::TotalTooLarge { tiles }) } else { Ok(()) }
 }
 
-/// Compares what is made of counts with the check.
 fn check_counts(counts: &Counts) {
     let hand = Hand::from_counts(counts);
     assert_eq!(hand.map(|_| ()), check(counts), "{counts:?}");

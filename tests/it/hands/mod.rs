@@ -10,7 +10,8 @@ use core::ops::RangeInclusive;
 
 use proptest::prelude::*;
 use proptest::sample::subsequence;
-use shanten::Hand;
+
+use crate::support::prelude::*;
 
 /// Different tile numbers in any order: of all tiles, or of few kinds, so that there are triplets
 /// and quads.
@@ -23,7 +24,6 @@ fn any_hand() -> impl Strategy<Value = Hand> {
     numbers().prop_map(|numbers| Hand::from_numbers(&numbers).unwrap())
 }
 
-/// Whether two hands are the same in every respect.
 fn assert_same(a: Hand, b: Hand) {
     assert_eq!(a, b);
     assert_eq!(a.counts(), b.counts());

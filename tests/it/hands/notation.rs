@@ -1,18 +1,13 @@
 //! Hands and tiles as text and as numbers: written, read, and the same again.
 
-use crate::support::byte;
 use proptest::prelude::*;
 use proptest::sample::select;
-use rand::SeedableRng as _;
-use rand::seq::SliceRandom as _;
-use rand_pcg::Pcg64Mcg;
 use shanten::notation::LetterBuffer;
-use shanten::{Hand, InputError, Meld, Piece, Suit, Tile, TileSet, Visible};
 
 use super::{any_hand, assert_same, numbers};
-use crate::support::Counts;
 use crate::support::deals::deal;
-use crate::support::text::{glyph, hand, points_into, tile, variants, variants_of_piece, without_reds};
+use crate::support::prelude::*;
+use crate::support::text::{glyph, points_into, variants, variants_of_piece, without_reds};
 
 fn counts_of(kinds: impl IntoIterator<Item = u8>) -> Counts {
     let mut counts = [0; Tile::KINDS];
@@ -125,17 +120,15 @@ fn hands_in_the_order_of_tenhou_come_back_with_their_red_fives() {
 }
 
 #[test]
-fn every_tile_reads_from_each_of_its_variants() {
+fn every_tile_reads_and_writes_as_rank_and_suit_or_in_unicode() {
+    // Every tile reads from each of its variants.
     for expected in Tile::all() {
         for text in variants(expected) {
             assert_eq!(tile(&text), expected, "{text}");
             assert_eq!(hand(&text), Hand::from_tiles(&[expected]).unwrap(), "{text}");
         }
     }
-}
-
-#[test]
-fn every_tile_writes_as_rank_and_suit_or_in_unicode() {
+    // Every tile writes as rank and suit or in unicode.
     let mut expected = Vec::new();
     for (suit, ranks) in [('m', 9), ('p', 9), ('s', 9), ('z', 7)] {
         expected.extend((1..=ranks).map(|rank| format!("{rank}{suit}")));
@@ -148,7 +141,8 @@ fn every_tile_writes_as_rank_and_suit_or_in_unicode() {
 }
 
 #[test]
-fn zero_is_a_red_five() {
+fn red_fives_are_zeros_and_have_the_first_number() {
+    // Zero is a red five.
     let hand_of = |text: &str, reds| hand(text).with_reds(reds).unwrap();
     assert_eq!(hand("406m340p067s"), hand_of("456m345p567s", [1; 3]));
     assert_eq!(hand("0555m"), hand_of("5555m", [1, 0, 0]));
@@ -156,67 +150,61 @@ fn zero_is_a_red_five() {
     assert_eq!(hand("0000m").reds(), [4, 0, 0]);
     assert_eq!("0p".parse::<Tile>(), Ok(Tile::P5));
     assert_eq!("0z".parse::<Tile>(), Err(InputError::NoSuchHonour { digit: 0, at: byte(0) }));
+    // A plain five gets the number of the red one last.
+    let numbers = |text: &str| hand(text).numbers().collect::<Vec<u8>>();
+    assert_eq!(numbers("5m"), [17]);
+    assert_eq!(numbers("555p"), [53, 54, 55]);
+    assert_eq!(numbers("5555s"), [88, 89, 90, 91]);
+    assert_eq!(numbers("0555s"), [88, 89, 90, 91]);
+    assert_eq!(numbers("055m0p5s"), [16, 17, 18, 52, 89]);
+    assert_eq!(numbers("00m"), [16, 17]); // only one is red in this numbering
+    assert_eq!(numbers("14m5z"), [0, 12, 124]);
 }
 
 #[test]
-fn honours_read_as_letters() {
-    assert_eq!(hand("ESWNPFC"), hand("1234567z"));
-    assert_eq!(hand("EEE123mCC"), hand("123m11177z"));
-    assert_eq!(hand("1sS"), hand("1s2z"));
-}
-
-#[test]
-fn honours_read_as_chinese_characters() {
-    assert_eq!(hand("東南西北白發中"), hand("1234567z"));
-    assert_eq!(hand("东南西北白发中"), hand("1234567z"));
-    assert_eq!(hand("発発"), hand("66z"));
-}
-
-#[test]
-fn unicode_tiles_read_as_tiles() {
-    assert_eq!(hand("🀇🀈🀉🀊🀋🀌🀍🀎🀏"), hand("123456789m"));
-    assert_eq!(hand("🀙🀚🀛🀜🀝🀞🀟🀠🀡"), hand("123456789p"));
-    assert_eq!(hand("🀐🀑🀒🀓🀔🀕🀖🀗🀘"), hand("123456789s"));
-    assert_eq!(hand("🀀🀁🀂🀃🀆🀅🀄"), hand("1234567z"));
-}
-
-#[test]
-fn full_width_forms_read_like_ascii() {
-    assert_eq!(hand("１２３ｍ４０６ｐ７８９ｓ１１２２ｚ"), hand("123m406p789s1122z"));
-    assert_eq!(hand("ＥＳＷＮＰＦＣ"), hand("1234567z"));
-    assert_eq!(hand("1２3ｍ"), hand("123m"));
-    assert_eq!(hand("１ｍ　２ｍ"), hand("12m"));
-}
-
-#[test]
-fn variation_selectors_are_skipped() {
-    assert_eq!(hand("🀄\u{fe0e}🀄\u{fe0f}🀇\u{fe0f}"), hand("1m77z"));
-    assert_eq!(hand("1\u{fe0f}m"), hand("1m"));
-}
-
-#[test]
-fn suits_stand_in_any_order_and_repeatedly() {
-    assert_eq!(hand("7z1p3m2p1m1z"), hand("13m12p17z"));
-    assert_eq!(hand("321m"), hand("123m"));
-    assert_eq!(hand("1m1m1m1m"), hand("1111m"));
-}
-
-#[test]
-fn spaces_stand_between_groups() {
-    assert_eq!(hand(" 123m \t 4p\n5p\u{a0}\u{3000}"), hand("123m45p"));
-    assert_eq!(hand(" E 🀇 S\u{3000}🀀 "), hand("1m112z"));
-}
-
-#[test]
-fn white_space_ends_a_group_of_digits() {
-    for (text, at) in [("1\t123m456p789s1122z", 0), ("     1 123m", 5), ("12 m", 0), ("1m 2\n3m", 3), ("1\u{3000}m", 0)]
-    {
-        assert_eq!(text.parse::<Hand>(), Err(InputError::DigitsWithoutSuit { at: byte(at) }), "{text:?}");
+fn texts_that_mean_the_same_hand_read_alike() {
+    for (text, same) in [
+        // Honours read as letters.
+        ("ESWNPFC", "1234567z"),
+        ("EEE123mCC", "123m11177z"),
+        ("1sS", "1s2z"),
+        // Honours read as chinese characters.
+        ("東南西北白發中", "1234567z"),
+        ("东南西北白发中", "1234567z"),
+        ("発発", "66z"),
+        // Unicode tiles read as tiles.
+        ("🀇🀈🀉🀊🀋🀌🀍🀎🀏", "123456789m"),
+        ("🀙🀚🀛🀜🀝🀞🀟🀠🀡", "123456789p"),
+        ("🀐🀑🀒🀓🀔🀕🀖🀗🀘", "123456789s"),
+        ("🀀🀁🀂🀃🀆🀅🀄", "1234567z"),
+        // Full width forms read like ascii.
+        ("１２３ｍ４０６ｐ７８９ｓ１１２２ｚ", "123m406p789s1122z"),
+        ("ＥＳＷＮＰＦＣ", "1234567z"),
+        ("1２3ｍ", "123m"),
+        ("１ｍ　２ｍ", "12m"),
+        // Variation selectors are skipped.
+        ("🀄\u{fe0e}🀄\u{fe0f}🀇\u{fe0f}", "1m77z"),
+        ("1\u{fe0f}m", "1m"),
+        // Suits stand in any order and repeatedly.
+        ("7z1p3m2p1m1z", "13m12p17z"),
+        ("321m", "123m"),
+        ("1m1m1m1m", "1111m"),
+        // Spaces stand between groups.
+        (" 123m \t 4p\n5p\u{a0}\u{3000}", "123m45p"),
+        (" E 🀇 S\u{3000}🀀 ", "1m112z"),
+    ] {
+        assert_eq!(hand(text), hand(same), "{text}");
     }
 }
 
 #[test]
-fn suit_letters_stand_in_front_if_the_first_does() {
+fn suit_letters_words_and_spaces_end_groups() {
+    // White space ends a group of digits.
+    for (text, at) in [("1\t123m456p789s1122z", 0), ("     1 123m", 5), ("12 m", 0), ("1m 2\n3m", 3), ("1\u{3000}m", 0)]
+    {
+        assert_eq!(text.parse::<Hand>(), Err(InputError::DigitsWithoutSuit { at: byte(at) }), "{text:?}");
+    }
+    // Suit letters stand in front if the first does.
     assert_eq!(hand("m123p406z1122"), hand("123m406p1122z"));
     assert_eq!(hand(" m123 p406 E z122"), hand("123m406p1122z"));
     assert_eq!(hand("m12 m3"), hand("123m"));
@@ -228,27 +216,12 @@ fn suit_letters_stand_in_front_if_the_first_does() {
     assert_eq!(error("m123 456p"), InputError::DigitsWithoutSuit { at: byte(5) });
     assert_eq!(error("123mp456"), InputError::SuitWithoutDigits { suit: Suit::Dots, at: byte(4) });
     assert_eq!(error("z12389"), InputError::NoSuchHonour { digit: 8, at: byte(4) });
-}
-
-#[test]
-fn the_words_of_mjai_are_read() {
+    // The words of mjai are read.
     assert_eq!(hand("1m 2m 5mr 5m 0s 5pr E P C"), hand("1205m0p0s157z"));
     assert_eq!("5sr".parse::<Piece>(), Ok(Piece::red(Suit::Bamboos).unwrap()));
     for (text, at) in [("4mr", 2), ("45mr", 3), ("5zr", 2), ("0mr", 2), ("r", 0), ("5m r", 3)] {
         assert_eq!(text.parse::<Hand>(), Err(InputError::UnknownCharacter { character: 'r', at: byte(at) }), "{text}");
     }
-}
-
-#[test]
-fn a_plain_five_gets_the_number_of_the_red_one_last() {
-    let numbers = |text: &str| hand(text).numbers().collect::<Vec<u8>>();
-    assert_eq!(numbers("5m"), [17]);
-    assert_eq!(numbers("555p"), [53, 54, 55]);
-    assert_eq!(numbers("5555s"), [88, 89, 90, 91]);
-    assert_eq!(numbers("0555s"), [88, 89, 90, 91]);
-    assert_eq!(numbers("055m0p5s"), [16, 17, 18, 52, 89]);
-    assert_eq!(numbers("00m"), [16, 17]); // only one is red in this numbering
-    assert_eq!(numbers("14m5z"), [0, 12, 124]);
 }
 
 #[test]

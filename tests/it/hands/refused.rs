@@ -2,93 +2,113 @@
 
 use core::error::Error;
 
-use crate::support::byte;
-use shanten::error::Place;
-use shanten::{Form, Hand, InputError, Suit, Tile};
-
-use crate::support::text::{refuses, tile};
+use crate::support::prelude::*;
+use crate::support::text::refuses;
 
 #[test]
-fn an_unknown_character_is_named_with_its_byte() {
-    let unknown = |character, at| InputError::UnknownCharacter { character, at: byte(at) };
-    refuses("12x3m", unknown('x', 2), "unknown character 'x' at character 3");
-    refuses("１２x", unknown('x', 6), "unknown character 'x' at character 3");
-    refuses("🀇🀈🀫", unknown('🀫', 8), "unknown character '🀫' at character 3");
-    refuses("東é", unknown('é', 3), "unknown character 'é' at character 2");
-    refuses("1m\0", unknown('\0', 2), "unknown character '\\0' at character 3");
-    // In another case a letter means nothing.
-    refuses("1M", unknown('M', 1), "unknown character 'M' at character 2");
-    refuses("e", unknown('e', 0), "unknown character 'e' at character 1");
-    // The character is named as it is there.
-    refuses("１ｘ", unknown('ｘ', 3), "unknown character 'ｘ' at character 2");
-    refuses("-1m", unknown('-', 0), "unknown character '-' at character 1");
-    refuses("१m", unknown('१', 0), "unknown character '१' at character 1");
+fn letters_and_digits_are_refused_where_they_stand() {
+    let unknown = [
+        // In another case a letter means nothing.
+        ["12!x3m", "１２!x", "🀇🀈!🀫", "東!é", "1m!\0", "12!x", "1!M", "!e"].as_slice(),
+        // The character is named as it is there.
+        &["１!ｘ", "!-1m", "!१m", "!）", "１ｍ!］", "1m!＋", "1m!)", "!)", "!]1m"],
+        // Tiles inside of brackets are read like those outside.
+        &["(123m)!)", "!+", "1m!+1m", "1!+1m", "(12!x3m)"],
+    ];
+    for marked in unknown.concat() {
+        let character = marked.split('!').nth(1).and_then(|rest| rest.chars().next()).unwrap();
+        let error = |at| InputError::UnknownCharacter { character, at };
+        refuses(&[marked], error, &format!("unknown character {character:?} at character #"));
+    }
+    refuses(
+        &["!123", "1m!23", "1m !2 3 ", "1m　!２", "🀇!12E", "!1🀇", "!12(3m)", "(!123)"],
+        |at| InputError::DigitsWithoutSuit { at },
+        "no suit (m, p, s or z) after the digits at character #",
+    );
+    for (marked, suit, letter) in [
+        ("!m", Suit::Characters, 'm'),
+        ("🀇!m", Suit::Characters, 'm'),
+        ("(!m)", Suit::Characters, 'm'),
+        ("1m!p", Suit::Dots, 'p'),
+        ("１ｍ　!ｓ", Suit::Bamboos, 's'),
+        ("中!z", Suit::Honours, 'z'),
+    ] {
+        let error = |at| InputError::SuitWithoutDigits { suit, at };
+        refuses(&[marked], error, &format!("no digits before the suit '{letter}' at character #"));
+    }
+    for (digit, marked) in [(0, "!0z"), (8, "1m1!8z"), (8, "1m !8z"), (8, "(!888z)"), (9, "１!９ｚ"), (9, "🀇 7!9z")]
+    {
+        let words = format!("no honour {digit}z at character #: honours are 1z to 7z");
+        refuses(&[marked], |at| InputError::NoSuchHonour { digit, at }, &words);
+    }
 }
 
 #[test]
-fn digits_without_a_suit_are_refused_where_they_begin() {
-    let lone = |at| InputError::DigitsWithoutSuit { at: byte(at) };
-    refuses("123", lone(0), "no suit (m, p, s or z) after the digits at character 1");
-    refuses("1m23", lone(2), "no suit (m, p, s or z) after the digits at character 3");
-    refuses("1m 2 3 ", lone(3), "no suit (m, p, s or z) after the digits at character 4");
-    refuses("1m　２", lone(5), "no suit (m, p, s or z) after the digits at character 4");
-    refuses("🀇12E", lone(4), "no suit (m, p, s or z) after the digits at character 2");
-    refuses("1🀇", lone(0), "no suit (m, p, s or z) after the digits at character 1");
-}
-
-#[test]
-fn a_suit_without_digits_is_refused() {
-    let lone = |suit, at| InputError::SuitWithoutDigits { suit, at: byte(at) };
-    refuses("m", lone(Suit::Characters, 0), "no digits before the suit 'm' at character 1");
-    refuses("1mp", lone(Suit::Dots, 2), "no digits before the suit 'p' at character 3");
-    refuses("１ｍ　ｓ", lone(Suit::Bamboos, 9), "no digits before the suit 's' at character 4");
-    refuses("中z", lone(Suit::Honours, 3), "no digits before the suit 'z' at character 2");
-}
-
-#[test]
-fn an_eighth_honour_is_refused() {
-    let none = |digit, at| InputError::NoSuchHonour { digit, at: byte(at) };
-    refuses("0z", none(0, 0), "no honour 0z at character 1: honours are 1z to 7z");
-    refuses("1m18z", none(8, 3), "no honour 8z at character 4: honours are 1z to 7z");
-    refuses("１９ｚ", none(9, 3), "no honour 9z at character 2: honours are 1z to 7z");
-    refuses("🀇 79z", none(9, 6), "no honour 9z at character 4: honours are 1z to 7z");
-}
-
-#[test]
-fn a_tile_is_one_tile() {
-    let not_one = |tiles| Err(InputError::NotOneTile { tiles });
-    assert_eq!("".parse::<Tile>(), not_one(0));
-    assert_eq!("12m".parse::<Tile>(), not_one(2));
-    assert_eq!("1m1p🀇".parse::<Tile>(), not_one(3));
-    assert_eq!("1".repeat(20).parse::<Tile>(), Err(InputError::DigitsWithoutSuit { at: byte(0) }));
-    assert_eq!(format!("{}m", "1".repeat(20)).parse::<Tile>(), not_one(20));
-    assert_eq!("1m?".parse::<Tile>(), Err(InputError::UnknownCharacter { character: '?', at: byte(2) }));
+fn a_tile_is_one_tile_and_a_meld_one_meld() {
+    // A tile is one tile.
+    for (text, tiles) in [("", 0), ("12m", 2), ("1m1p🀇", 3), (&format!("{}m", "1".repeat(20)), 20)] {
+        let error = InputError::NotOneTile { tiles };
+        assert_eq!((text.parse::<Tile>(), error.at()), (Err(error), None), "{text}");
+    }
     assert_eq!(InputError::NotOneTile { tiles: 2 }.to_string(), "2 tiles where one is expected");
+    assert_eq!("1".repeat(20).parse::<Tile>(), Err(InputError::DigitsWithoutSuit { at: byte(0) }));
+    let unknown = |character, at| InputError::UnknownCharacter { character, at: byte(at) };
+    assert_eq!("1m?".parse::<Tile>(), Err(unknown('?', 2)));
+    assert_eq!("(123m)".parse::<Tile>(), Err(unknown('(', 0)));
+    assert_eq!("（".parse::<Tile>(), Err(unknown('（', 0)));
+    assert_eq!("1m(123m)".parse::<TileSet>(), Err(unknown('(', 2)));
+    // A meld is one meld.
+    for text in ["", " ", "1m", "111m", "(123m)1m", "1m(123m)", "(123m)(123m)"] {
+        assert_eq!(text.parse::<Meld>(), Err(InputError::NotOneMeld), "{text}");
+    }
+    assert_eq!(InputError::NotOneMeld.to_string(), "something else where one meld is expected");
+    assert_eq!("(123m".parse::<Meld>(), Err(InputError::UnclosedMeld { at: byte(0) }));
+    assert_eq!("(12m)".parse::<Meld>(), Err(InputError::MeldSize { tiles: 2, at: byte(0) }));
+    assert_eq!("[777z]".parse::<Meld>(), Err(InputError::ClosedMeld { tiles: set("7z"), at: byte(0) }));
 }
 
 #[test]
 fn a_fifth_copy_is_refused_where_it_stands() {
-    let fifth = |text, at| InputError::FifthCopy { tile: tile(text), at: byte(at) };
-    refuses("11111m", fifth("1m", 4), "a fifth 1m at character 5");
-    refuses("1111m1p1m", fifth("1m", 7), "a fifth 1m at character 8");
-    refuses("🀇🀇🀇🀇1m", fifth("1m", 16), "a fifth 1m at character 5");
-    refuses("５５５５ｐ0p", fifth("5p", 15), "a fifth 5p at character 6");
-    refuses("CCCC 77z", fifth("7z", 5), "a fifth 7z at character 6");
+    for (of, marked) in [
+        ("1m", ["1111!1m", "1111m1p!1m", "🀇🀇🀇🀇!1m", "1111m!(111m)", "(111m)1!1m", "（１１１ｍ）１!１ｍ"].as_slice()),
+        ("3m", &["3333m!(123m)", "(123m)![3333m]"]),
+        ("5m", &["(345m)(345m)(345m)(345m)!5m"]),
+        ("5p", &["５５５５ｐ!0p"]),
+        ("1z", &["[1111z]2m!1z"]),
+        ("7z", &["CCCC !77z"]),
+    ] {
+        refuses(marked, |at| InputError::FifthCopy { tile: tile(of), at }, &format!("a fifth {of} at character #"));
+    }
     let in_list = |text, at| InputError::FifthCopy { tile: tile(text), at: Place::in_list(at) };
     assert_eq!(Hand::from_kinds(&[9, 33, 33, 33, 33, 33]), Err(in_list("7z", 5)));
     assert_eq!(Hand::from_tiles(&[tile("2s"); 5]), Err(in_list("2s", 4)));
 }
 
 #[test]
-fn a_fifteenth_tile_is_refused_where_it_stands() {
-    let fifteenth = |text, at| InputError::TooManyTiles { tile: Some(tile(text)), most: 14, at: byte(at) };
-    refuses("123456789m123456p", fifteenth("6p", 15), "no room for 6p at character 16: a hand has 14 tiles");
-    refuses(
-        "１２３４５６７８９m123456789p",
-        fifteenth("6p", 33),
-        "no room for 6p at character 16: a hand has 14 tiles",
-    );
-    refuses("🀇🀇🀇🀈🀈🀈🀉🀉🀉🀊🀊🀊🀋🀋🀌", fifteenth("6m", 56), "no room for 6m at character 15: a hand has 14 tiles");
+fn what_a_hand_has_no_room_for_is_refused_where_it_stands() {
+    for (of, marked) in [
+        ("6p", ["123456789m12345!6p", "１２３４５６７８９m12345!6789p"].as_slice()),
+        ("6m", &["🀇🀇🀇🀈🀈🀈🀉🀉🀉🀊🀊🀊🀋🀋!🀌"]),
+        // The last part has no room, be it a meld or a tile.
+        ("2z", &["(123p)12345m111122!2z"]),
+    ] {
+        let error = |at| InputError::TooManyTiles { tile: Some(tile(of)), most: 14, at };
+        refuses(marked, error, &format!("no room for {of} at character #: a hand has 14 tiles"));
+    }
+    for (of, marked) in [
+        ("(555m)", "(111m)(222m)(333m)(444m)!(555m)11z"),
+        ("(123p)", "123456789m1112z!(123p)"),
+        ("[2222z]", "123456789m111z![2222z]"),
+        ("(789s)", "111z(123p)(456p)(789p)!(789s)"),
+    ] {
+        let error = |at| InputError::TooManyMelds { meld: meld(of), most: 14, at };
+        let words = format!("no room for {of} at character #: a hand has 14 tiles, 3 of them for each meld");
+        refuses(&[marked], error, &words);
+    }
+    // As many as there is room for are fine, quads too.
+    for text in ["11z(123p)[4444p](7777p)(999+9s)", "12345678m111z(123p)", "11z", "12345678m44z[1111p]"] {
+        assert_eq!(hand(text).to_string(), text);
+    }
     let at = Place::in_list(14);
     let in_list = |text| InputError::TooManyTiles { tile: Some(tile(text)), most: 14, at };
     let first: Vec<u8> = (0..15).collect();
@@ -98,25 +118,61 @@ fn a_fifteenth_tile_is_refused_where_it_stands() {
 }
 
 #[test]
-fn a_kind_number_over_33_is_refused() {
+fn brackets_that_hold_no_meld_are_refused_where_they_begin() {
+    let unclosed = [
+        ["!(123m", "1z!(123m", "!(", "1z![", "!(123m]", "![1111m)", "!((123m))", "(123m)!(456m"].as_slice(),
+        &["!（１２３ｍ］", "東![1111m", "!(123m[1111p])", "!(1+1+11m)"],
+    ];
+    let words = "the meld at character # is not closed by the same kind of bracket";
+    refuses(&unclosed.concat(), |at| InputError::UnclosedMeld { at }, words);
+    for (tiles, marked) in [
+        (0, ["!()", "![]", "!(+)"].as_slice()),
+        (1, &["!(1m)"]),
+        (2, &["!(12m)", "![11m]", "1m!(12m)"]),
+        (5, &["1z!(12345m)", "!(11111m)"]),
+        (9, &["!(123456789m)"]),
+    ] {
+        let words = format!("{tiles} tiles in the meld at character #: a meld has 3 or 4");
+        refuses(marked, |at| InputError::MeldSize { tiles, at }, &words);
+    }
+    for (tiles, marked) in [
+        ("123z", ["!(123z)"].as_slice()),
+        ("567z", &["1m!(567z)"]),
+        ("124m", &["!(124m)", "1m!(124m)"]),
+        ("12m", &["!(112m)", "![1112m]", "!(111+2m)"]),
+        ("123m", &["!(1123m)", "!(12+3m)"]),
+        ("1234m", &["!(1234m)", "![1234m]"]),
+        ("89m1p", &["!(89m1p)"]),
+        ("9m12p", &["!(9m12p)"]),
+        ("189m", &["!(891m)"]),
+        ("1m1p1s", &["!(1m1p1s)"]),
+        ("1m", &["!(11+11m)", "!(1+111m)", "![111+1m]", "!(11+1m)"]),
+    ] {
+        let words = "at character #: (123m) is a run, (111z) a triplet, (1111z) and (111+1z) are quads";
+        let error = |at| InputError::NotAMeld { tiles: set(tiles), at };
+        refuses(marked, error, &format!("no meld of {tiles} {words}"));
+    }
+    for (tiles, marked) in [("789p", "![789p]"), ("7z", "1m![777z]")] {
+        let words = format!("square brackets at character # around {tiles}: they are for closed quads");
+        refuses(&[marked], |at| InputError::ClosedMeld { tiles: set(tiles), at }, &words);
+    }
+}
+
+#[test]
+fn numbers_of_no_tile_and_repeated_ones_are_refused() {
+    // A kind number over 33 is refused.
     for number in 34..=255 {
         let error = InputError::NoSuchKind { number, at: Place::in_list(1) };
         assert_eq!(Hand::from_kinds(&[0, number, 0]), Err(error));
         assert_eq!(error.to_string(), format!("no kind {number} at index 1: kinds are 0 to 33"));
     }
-}
-
-#[test]
-fn a_tile_number_over_135_is_refused() {
+    // A tile number over 135 is refused.
     for number in 136..=255 {
         let error = InputError::NoSuchTile { number, at: Place::in_list(2) };
         assert_eq!(Hand::from_numbers(&[0, 1, number]), Err(error));
         assert_eq!(error.to_string(), format!("no tile {number} at index 2: tiles are 0 to 135"));
     }
-}
-
-#[test]
-fn a_tile_number_that_stands_there_twice_is_refused() {
+    // A tile number that stands there twice is refused.
     for number in 0..136 {
         let error = InputError::RepeatedTile { number, at: Place::in_list(2) };
         assert_eq!(Hand::from_numbers(&[number, (number + 1) % 136, number]), Err(error));
@@ -125,46 +181,26 @@ fn a_tile_number_that_stands_there_twice_is_refused() {
 }
 
 #[test]
-fn errors_are_errors() {
+fn errors_are_errors_with_a_kind_and_a_place() {
     let input: Box<dyn Error> = Box::new("x".parse::<Hand>().unwrap_err());
     let turn: Box<dyn Error> = Box::new(Hand::new().discard(tile("1m")).unwrap_err());
     assert_eq!(input.to_string(), "unknown character 'x' at character 1");
     assert_eq!(turn.to_string(), "can't discard 1m: the hand has none");
-}
-
-#[test]
-fn an_error_says_where_the_offending_value_stands() {
-    for (text, at) in [
-        ("12x", Some(2)),
-        ("1m23", Some(2)),
-        ("🀇m", Some(4)),
-        ("1m 8z", Some(3)),
-        ("(123m", Some(0)),
-        ("1m(12m)", Some(2)),
-        ("1m(124m)", Some(2)),
-        ("11111m", Some(4)),
-        ("123456789m123456p", Some(15)),
+    for (text, kind) in [
+        ("x", "unknown_character"),
+        ("123", "digits_without_suit"),
+        ("8z", "no_such_honour"),
+        ("(124m)", "not_a_meld"),
+        ("11111m", "fifth_copy"),
+        ("123456789m123456p", "too_many_tiles"),
     ] {
-        let place = at.map(|at| Place::in_text(text, at));
-        assert_eq!(text.parse::<Hand>().unwrap_err().at(), place, "{text}");
+        assert_eq!(text.parse::<Hand>().unwrap_err().kind(), kind, "{text}");
     }
+    #[cfg(feature = "rules")]
+    assert_eq!("riichi,nothing".parse::<Rules>().unwrap_err().kind(), "unknown_word");
+    assert_eq!("east".parse::<Form>().map_err(|error| error.kind()), Err("no_such_name"));
     assert_eq!(Hand::from_kinds(&[1, 34]).unwrap_err().at(), Some(Place::in_list(1)));
     assert_eq!(Hand::from_numbers(&[1, 2, 136]).unwrap_err().at(), Some(Place::in_list(2)));
     assert_eq!(Hand::from_numbers(&[1, 2, 3, 1]).unwrap_err().at(), Some(Place::in_list(3)));
     assert_eq!(Hand::from_counts(&[5; Tile::KINDS]).unwrap_err().at(), None);
-    assert_eq!("12m".parse::<Tile>().unwrap_err().at(), None);
-}
-
-#[test]
-fn each_error_has_a_kind_by_name() {
-    let kind = |text: &str| text.parse::<Hand>().unwrap_err().kind();
-    assert_eq!(kind("x"), "unknown_character");
-    assert_eq!(kind("123"), "digits_without_suit");
-    assert_eq!(kind("8z"), "no_such_honour");
-    assert_eq!(kind("(124m)"), "not_a_meld");
-    assert_eq!(kind("11111m"), "fifth_copy");
-    assert_eq!(kind("123456789m123456p"), "too_many_tiles");
-    #[cfg(feature = "rules")]
-    assert_eq!("riichi,nothing".parse::<shanten::rules::Rules>().unwrap_err().kind(), "unknown_word");
-    assert_eq!("east".parse::<Form>().map_err(|error| error.kind()), Err("no_such_name"));
 }

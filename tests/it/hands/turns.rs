@@ -1,13 +1,10 @@
 //! Draws and discards, against a model that counts.
 
 use proptest::prelude::*;
-use shanten::{Hand, Piece, Suit, Tile, TurnError};
 
 use super::{any_hand, assert_same};
-use crate::support::Counts;
-use crate::support::text::hand;
+use crate::support::prelude::*;
 
-/// Draws as a model that counts would.
 fn draw(counts: &mut Counts, tile: Tile) -> Result<(), TurnError> {
     let tiles: u8 = counts.iter().sum();
     match counts[tile.index()] {
@@ -20,7 +17,6 @@ fn draw(counts: &mut Counts, tile: Tile) -> Result<(), TurnError> {
     }
 }
 
-/// Discards as a model that counts would.
 fn discard(counts: &mut Counts, tile: Tile) -> Result<(), TurnError> {
     counts[tile.index()] = counts[tile.index()].checked_sub(1).ok_or(TurnError::NotInHand(tile))?;
     Ok(())
@@ -95,16 +91,14 @@ proptest! {
 }
 
 #[test]
-fn a_plain_five_goes_before_a_red_one() {
+fn fives_are_told_by_their_colour() {
+    // A plain five goes before a red one.
     let mut fives = hand("0055p");
     for left in ["005p", "00p", "0p", ""] {
         fives.discard(Tile::P5).unwrap();
         assert_same(fives, hand(left));
     }
-}
-
-#[test]
-fn the_other_five_is_not_discarded_instead() {
+    // The other five is not discarded instead.
     for (text, piece, words) in [
         ("0m", Piece::from(Tile::M5), "no 5m to discard or to call with: the hand has no plain 5m"),
         ("5m", Piece::red(Suit::Characters).unwrap(), "no 0m to discard or to call with: the hand has no red 5m"),
@@ -117,40 +111,32 @@ fn the_other_five_is_not_discarded_instead() {
     assert_eq!(hand("4m").discard_piece(Piece::red(Suit::Characters).unwrap()), Err(TurnError::NotInHand(Tile::M5)));
 }
 
-#[test]
-fn a_fifth_copy_is_not_drawn() {
-    for tile in Tile::all() {
-        let mut hand = Hand::from_tiles(&[tile; 4]).unwrap();
-        let before = hand;
-        let error = TurnError::FifthCopy(tile);
-        assert_eq!(hand.draw(tile), Err(error));
-        assert_eq!(error.to_string(), format!("no fifth {tile}: all four are there"));
-        assert_same(hand, before);
-    }
+/// Demands that a turn is refused with this error, in these words, and changes nothing.
+#[track_caller]
+fn refuses(
+    before: Hand,
+    turn: fn(&mut Hand, Tile) -> Result<(), TurnError>,
+    tile: Tile,
+    error: TurnError,
+    words: &str,
+) {
+    let mut hand = before;
+    assert_eq!(turn(&mut hand, tile), Err(error), "{tile}: {before}");
+    assert_eq!(error.to_string(), words.replace('#', &tile.to_string()));
+    assert_same(hand, before);
 }
 
 #[test]
-fn a_fifteenth_tile_is_not_drawn() {
+fn turns_that_are_none_are_refused_for_every_tile() {
     let full = hand("123m456p789s11222z");
     for tile in Tile::all() {
-        let mut hand = full;
+        let four = Hand::from_tiles(&[tile; 4]).unwrap();
+        refuses(four, Hand::draw, tile, TurnError::FifthCopy(tile), "no fifth #: all four are there");
         let error = TurnError::Full { tile: Some(tile), most: 14 };
-        assert_eq!(hand.draw(tile), Err(error));
-        assert_eq!(error.to_string(), format!("can't draw {tile}: the hand has 14 tiles"));
-        assert_same(hand, full);
-    }
-}
-
-#[test]
-fn a_tile_that_is_not_in_the_hand_is_not_discarded() {
-    for tile in Tile::all() {
+        refuses(full, Hand::draw, tile, error, "can't draw #: the hand has 14 tiles");
         let others: Vec<Tile> = Tile::all().filter(|other| *other != tile).take(14).collect();
         for before in [Hand::new(), Hand::from_tiles(&others).unwrap()] {
-            let mut hand = before;
-            let error = TurnError::NotInHand(tile);
-            assert_eq!(hand.discard(tile), Err(error));
-            assert_eq!(error.to_string(), format!("can't discard {tile}: the hand has none"));
-            assert_same(hand, before);
+            refuses(before, Hand::discard, tile, TurnError::NotInHand(tile), "can't discard #: the hand has none");
         }
     }
 }
@@ -169,9 +155,4 @@ fn every_tile_is_drawn_and_discarded_four_times() {
         }
         assert_eq!(hand, Hand::new());
     }
-}
-
-#[test]
-fn a_hand_takes_32_bytes() {
-    assert_eq!(size_of::<Hand>(), 32);
 }

@@ -1,9 +1,10 @@
 //! Tiles with their suits and ranks, and shantens as numbers and words.
 
-use shanten::{Shanten, Suit, Tile};
+use crate::support::prelude::*;
 
 #[test]
-fn a_tile_has_a_suit_and_a_rank() {
+fn tiles_have_suits_and_ranks_and_stand_in_order() {
+    // A tile has a suit and a rank.
     for suit in Suit::ALL {
         let kinds = if suit == Suit::Honours { 7 } else { 9 };
         assert_eq!(suit.kinds(), kinds);
@@ -17,10 +18,8 @@ fn a_tile_has_a_suit_and_a_rank() {
         }
     }
     assert_eq!(Suit::ALL.map(Suit::letter), ['m', 'p', 's', 'z']);
-}
-
-#[test]
-fn a_kind_number_is_a_tile_up_to_33() {
+    // Kinds are numbered from 0 to 33 in order.
+    // A kind number is a tile up to 33.
     for index in 0..=255 {
         let tile = Tile::from_index(index);
         assert_eq!(tile.is_some(), index <= 33);
@@ -29,23 +28,13 @@ fn a_kind_number_is_a_tile_up_to_33() {
             assert_eq!(Tile::new(tile.suit(), tile.rank()), Some(tile));
         }
     }
-}
-
-#[test]
-fn all_tiles_stand_in_order() {
+    // All tiles stand in order.
     let all: Vec<Tile> = Tile::all().collect();
     assert_eq!(Tile::KINDS, 34);
     assert_eq!(Tile::all().len(), 34);
     assert!(all.is_sorted_by(|a, b| a < b));
     assert!(all.iter().enumerate().all(|(kind, tile)| tile.index() == kind));
     assert!(Tile::all().rev().eq(all.iter().rev().copied()));
-}
-
-#[test]
-fn terminals_and_honours_are_orphans() {
-    let orphans: Vec<String> =
-        Tile::all().filter(|tile| tile.is_terminal_or_honour()).map(|tile| tile.to_string()).collect();
-    assert_eq!(orphans.join(" "), "1m 9m 1p 9p 1s 9s 1z 2z 3z 4z 5z 6z 7z");
 }
 
 #[test]
@@ -63,7 +52,8 @@ fn a_shanten_goes_from_a_win_to_16() {
 }
 
 #[test]
-fn a_shanten_reads_as_win_tenpai_or_its_number() {
+fn a_shanten_reads_in_words_and_is_ordered_by_nearness() {
+    // A shanten reads as win tenpai or its number.
     assert_eq!(Shanten::WIN.to_string(), "win");
     assert_eq!(Shanten::TENPAI.to_string(), "tenpai");
     for number in 1..=16 {
@@ -71,10 +61,7 @@ fn a_shanten_reads_as_win_tenpai_or_its_number() {
         assert_eq!(shanten.to_string(), format!("{number}-shanten"));
         assert_eq!(format!("{shanten:?}"), format!("Shanten({number})"));
     }
-}
-
-#[test]
-fn shantens_are_ordered_by_nearness() {
+    // Shantens are ordered by nearness.
     let all: Vec<Shanten> = (-1..=13).filter_map(Shanten::new).collect();
     assert_eq!(all.len(), 15);
     assert!(all.is_sorted_by(|nearer, further| nearer < further));

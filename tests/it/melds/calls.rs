@@ -2,13 +2,11 @@
 
 use proptest::prelude::*;
 use proptest::sample::Index;
-use shanten::{Form, Hand, Meld, MeldKind, Shanten, Tile, TileSet, TurnError};
 
 use super::{any_hand, any_meld, made_of, parts};
-use crate::support::Counts;
-use crate::support::text::{full_width, hand, meld, tile};
+use crate::support::prelude::*;
+use crate::support::text::full_width;
 
-/// Calls a meld and compares the hand afterwards.
 #[track_caller]
 fn calls(before: &str, meld: &str, claimed: Option<&str>, after: &str) {
     let mut hand = hand(before);
@@ -18,7 +16,8 @@ fn calls(before: &str, meld: &str, claimed: Option<&str>, after: &str) {
 }
 
 #[test]
-fn runs_triplets_and_quads_are_called_with_the_claimed_tile() {
+fn calls_take_tiles_of_the_hand_and_the_claimed_one() {
+    // Runs triplets and quads are called with the claimed tile.
     calls("2346m", "(123m)", Some("1m"), "46m(123m)");
     calls("2346m", "(234m)", Some("2m"), "26m(234m)");
     calls("2346m", "(345m)", Some("5m"), "26m(345m)");
@@ -28,10 +27,7 @@ fn runs_triplets_and_quads_are_called_with_the_claimed_tile() {
     calls("111m5z", "(1111m)", Some("1m"), "5z(1111m)");
     calls("11m5z(123p)", "(111m)", Some("1m"), "5z(123p)(111m)");
     calls("123m456p78s11222z", "(789s)", Some("9s"), "123m456p11222z(789s)");
-}
-
-#[test]
-fn quads_are_declared_from_the_own_tiles() {
+    // Quads are declared from the own tiles.
     calls("1111m5z", "[1111m]", None, "5z[1111m]");
     calls("12345m11117777z5s", "[7777z]", None, "12345m5s1111z[7777z]");
     calls("1m5z(111m)", "(111+1m)", None, "5z(111+1m)");
@@ -50,24 +46,19 @@ fn refuses_call(before: &str, meld: &str, claimed: Option<&str>, error: TurnErro
 }
 
 #[test]
-fn a_call_needs_the_tiles() {
+fn a_call_that_is_none_is_refused() {
+    // A call needs the tiles.
     let few = |text| TurnError::TooFew(tile(text));
     refuses_call("13m", "(123m)", Some("1m"), few("2m"), "can't call with 2m: the hand has too few");
     refuses_call("11m", "(1111m)", Some("1m"), few("1m"), "can't call with 1m: the hand has too few");
     refuses_call("111m", "[1111m]", None, few("1m"), "can't call with 1m: the hand has too few");
     refuses_call("5z(111m)", "(111+1m)", None, few("1m"), "can't call with 1m: the hand has too few");
-}
-
-#[test]
-fn a_claimed_tile_belongs_to_the_meld() {
+    // A claimed tile belongs to the meld.
     let other = |text| TurnError::NotInMeld(tile(text));
     refuses_call("123m", "(123m)", Some("4m"), other("4m"), "can't claim 4m: the meld doesn't have it");
     refuses_call("111m", "(111m)", Some("1p"), other("1p"), "can't claim 1p: the meld doesn't have it");
     refuses_call("1234m11z", "(567m)", Some("1z"), other("1z"), "can't claim 1z: the meld doesn't have it");
-}
-
-#[test]
-fn a_tile_is_claimed_unless_the_quad_is_of_own_tiles() {
+    // A tile is claimed unless the quad is of own tiles.
     for (before, text) in [("1111m", "[1111m]"), ("1m(111m)", "(111+1m)")] {
         let words = format!("can't claim a tile for {text}: it is made of own tiles");
         refuses_call(before, text, Some("1m"), TurnError::NothingToClaim(meld(text)), &words);
@@ -76,18 +67,12 @@ fn a_tile_is_claimed_unless_the_quad_is_of_own_tiles() {
         let words = format!("can't call {text} without claiming a tile");
         refuses_call(before, text, None, TurnError::NothingClaimed(meld(text)), &words);
     }
-}
-
-#[test]
-fn a_quad_is_added_to_its_triplet_only() {
+    // A quad is added to its triplet only.
     let none = |text| TurnError::NoTriplet(tile(text));
     refuses_call("1m", "(111+1m)", None, none("1m"), "can't add 1m: the hand has no such triplet");
     refuses_call("1111m", "(111+1m)", None, none("1m"), "can't add 1m: the hand has no such triplet");
     refuses_call("1m(123m)(222m)", "(111+1m)", None, none("1m"), "can't add 1m: the hand has no such triplet");
-}
-
-#[test]
-fn a_call_needs_room() {
+    // A call needs room.
     let full = |text| TurnError::TooManyMelds(meld(text));
     let words = "can't call (111m): the hand has no room";
     refuses_call("11m345678p12345s7z", "(111m)", Some("1m"), full("(111m)"), words);
@@ -104,7 +89,8 @@ fn a_call_needs_room() {
 }
 
 #[test]
-fn a_call_makes_no_fifth_copy() {
+fn calls_and_draws_leave_room_and_make_no_fifth_copy() {
+    // A call makes no fifth copy.
     for (before, meld, claimed) in
         [("23m[1111m]", "(123m)", "1m"), ("1111m", "(111m)", "1m"), ("123m(111m)", "(123m)", "1m")]
     {
@@ -114,10 +100,7 @@ fn a_call_makes_no_fifth_copy() {
     }
     // With the own one there are four.
     calls("123m(111m)", "(123m)", Some("3m"), "3m(111m)(123m)");
-}
-
-#[test]
-fn a_fifth_copy_is_not_drawn_whether_it_is_concealed_or_called() {
+    // A fifth copy is not drawn whether it is concealed or called.
     for text in ["1111m", "1m(111m)", "(1111m)", "[1111m]5z", "(111+1m)", "11m(123m)(123m)", "(123m)(123m)(123m)(123m)"]
     {
         let mut hand = hand(text);
@@ -125,15 +108,12 @@ fn a_fifth_copy_is_not_drawn_whether_it_is_concealed_or_called() {
         assert_eq!(hand, self::hand(text), "{text}");
         hand.draw(tile("9s")).unwrap();
     }
-    let mut hand = hand("1m(123m)(123m)");
-    hand.draw(tile("1m")).unwrap();
-    assert_eq!(hand, self::hand("11m(123m)(123m)"));
+    let mut called = hand("1m(123m)(123m)");
+    called.draw(tile("1m")).unwrap();
+    assert_eq!(called, hand("11m(123m)(123m)"));
     // A called tile can't be discarded.
-    assert_eq!(hand.discard(tile("3m")), Err(TurnError::NotInHand(tile("3m"))));
-}
-
-#[test]
-fn a_meld_takes_the_room_of_three_tiles() {
+    assert_eq!(called.discard(tile("3m")), Err(TurnError::NotInHand(tile("3m"))));
+    // A meld takes the room of three tiles.
     for text in [
         "123456789m11z(123p)",
         "12345m678p(111z)[2222z]",

@@ -1,22 +1,18 @@
-//! Melds: made, written, read and called, and everything that is refused.
+//! Melds: made, written, read and called. Texts that are none stand with those of hands.
 
 mod calls;
 mod notation;
 mod reds;
-mod refused;
 
 use proptest::prelude::*;
 use proptest::sample::select;
-use shanten::{Hand, InputError, Meld, MeldKind, Tile};
 
-use crate::support::Counts;
+use crate::support::prelude::*;
 
-/// All melds without red fives.
 fn all_melds() -> Vec<Meld> {
     MeldKind::ALL.into_iter().flat_map(|kind| Tile::all().filter_map(move |tile| Meld::new(kind, tile))).collect()
 }
 
-/// The melds and the concealed tiles of a hand.
 fn parts(hand: &Hand) -> (Counts, Vec<Meld>) {
     (hand.counts(), hand.melds().collect())
 }
@@ -31,7 +27,6 @@ fn any_meld() -> impl Strategy<Value = Meld> {
     prop_oneof![select(few), select(all_melds())]
 }
 
-/// A hand with melds, as many as fit.
 fn any_hand() -> impl Strategy<Value = Hand> {
     let tiles = prop_oneof![Just(0..4_u8), Just(0..Tile::KINDS as u8)]
         .prop_flat_map(|kinds| prop::collection::vec(kinds.prop_map(|kind| Tile::from_index(kind).unwrap()), 0..=14));

@@ -2,10 +2,9 @@
 
 use proptest::prelude::*;
 use proptest::sample::subsequence;
-use shanten::{Hand, Meld, MeldKind, Opponent, Piece, Suit, Tile, TurnError};
 
 use super::all_melds;
-use crate::support::text::{hand, meld, tile};
+use crate::support::prelude::*;
 
 fn red_melds() -> impl Iterator<Item = Meld> {
     all_melds().into_iter().flat_map(|meld| (0..=4).filter_map(move |reds| meld.with_reds(reds)))
@@ -52,7 +51,7 @@ proptest! {
                 let mut expected: Vec<Meld> = red_melds().filter(is_allowed).filter(|meld| left(meld).is_some()).collect();
                 expected.sort_unstable();
                 let calls = hand.calls(claimed, from);
-                let mut melds: Vec<Meld> = calls.iter().map(shanten::Call::meld).collect();
+                let mut melds: Vec<Meld> = calls.iter().map(Call::meld).collect();
                 melds.sort_unstable();
                 prop_assert_eq!(melds, expected, "{} {}", hand, claimed);
                 for call in &calls {
@@ -108,7 +107,8 @@ proptest! {
 }
 
 #[test]
-fn a_red_five_goes_where_it_is_called_to() {
+fn red_fives_stay_where_melds_are_set_and_go_where_they_are_called_to() {
+    // A red five goes where it is called to.
     let called = |before: &str, text: &str, claimed: &str| {
         let mut hand = hand(before);
         hand.call(meld(text), Some(tile(claimed))).map(|()| hand.to_string())
@@ -126,11 +126,14 @@ fn a_red_five_goes_where_it_is_called_to() {
     let mut added = hand("0m5z(555m)");
     added.call(meld("(555+5m)"), None).unwrap();
     assert_eq!(added.to_string(), "5z(055+5m)");
+    // Red fives stay when melds are set.
+    let melds = [meld("(340p)"), meld("(055+5s)")];
+    assert_eq!(hand("05m067p").with_melds(&melds), Ok(hand("05m067p(340p)(055+5s)")));
 }
 
-/// With two red fives in the game, both at hand and claimed, only a [`shanten::Call`] tells which.
 #[test]
-fn of_two_red_fives_the_call_says_which_goes() {
+fn calls_of_red_fives_and_swaps_are_told_apart() {
+    // With two red fives, at hand and claimed, only the call tells which goes.
     let before = hand("055p1z");
     let texts = |claimed: &str| -> Vec<String> {
         let calls = before.calls(claimed.parse().unwrap(), Opponent::Across);
@@ -141,12 +144,21 @@ fn of_two_red_fives_the_call_says_which_goes() {
     let mut after = before;
     after.make_call(&before.calls("0p".parse().unwrap(), Opponent::Across)[0]).unwrap();
     assert_eq!(after.to_string(), "0p1z(055p)");
-}
-
-#[test]
-fn red_fives_stay_when_melds_are_set() {
-    let melds = [meld("(340p)"), meld("(055+5s)")];
-    assert_eq!(hand("05m067p").with_melds(&melds), Ok(hand("05m067p(340p)(055+5s)")));
+    // Swaps are the claimed kind and the other end of a run.
+    let swaps = |before: &str, claimed: &str, text: &str| {
+        let calls = hand(before).calls(claimed.parse().unwrap(), Opponent::Left);
+        let call = calls.iter().find(|call| call.meld() == meld(text)).expect("there is such a call");
+        call.swaps().to_string()
+    };
+    assert_eq!(swaps("2355m", "4m", "(234m)"), "14m");
+    assert_eq!(swaps("2355m", "1m", "(123m)"), "14m");
+    assert_eq!(swaps("2455m", "3m", "(234m)"), "3m");
+    assert_eq!(swaps("1255m", "3m", "(123m)"), "3m");
+    assert_eq!(swaps("7855m", "9m", "(789m)"), "69m");
+    assert_eq!(swaps("8955m", "7m", "(789m)"), "7m");
+    assert_eq!(swaps("3405p", "3p", "(340p)"), "36p");
+    assert_eq!(swaps("1155z", "5z", "(555z)"), "5z");
+    assert_eq!(swaps("1555z", "5z", "(5555z)"), "");
 }
 
 /// A call belongs to the hand that it was listed for. Another one may lack its pieces.
@@ -176,37 +188,17 @@ fn a_call_of_another_hand_takes_no_other_pieces() {
 }
 
 #[test]
-fn swaps_are_the_claimed_kind_and_the_other_end_of_a_run() {
-    let swaps = |before: &str, claimed: &str, text: &str| {
-        let calls = hand(before).calls(claimed.parse().unwrap(), Opponent::Left);
-        let call = calls.iter().find(|call| call.meld() == meld(text)).expect("there is such a call");
-        call.swaps().to_string()
-    };
-    assert_eq!(swaps("2355m", "4m", "(234m)"), "14m");
-    assert_eq!(swaps("2355m", "1m", "(123m)"), "14m");
-    assert_eq!(swaps("2455m", "3m", "(234m)"), "3m");
-    assert_eq!(swaps("1255m", "3m", "(123m)"), "3m");
-    assert_eq!(swaps("7855m", "9m", "(789m)"), "69m");
-    assert_eq!(swaps("8955m", "7m", "(789m)"), "7m");
-    assert_eq!(swaps("3405p", "3p", "(340p)"), "36p");
-    assert_eq!(swaps("1155z", "5z", "(555z)"), "5z");
-    assert_eq!(swaps("1555z", "5z", "(5555z)"), "");
-}
-
-#[test]
-fn a_hand_that_has_drawn_calls_nothing_and_one_that_waits_declares_no_quad() {
-    assert!(hand("11123m").calls(Tile::M1.into(), Opponent::Left).is_empty());
-    assert!(hand("1111m").own_quads().is_empty());
-    assert!(hand("113m").calls(Tile::M1.into(), Opponent::Left).is_empty());
-    assert!(hand("111122m").own_quads().is_empty());
-    assert!(hand("1112m").calls(Tile::M1.into(), Opponent::Right)[1].meld().kind() == MeldKind::OpenQuad);
-    // The fourth is in a meld.
-    assert!(hand("1124m(123m)(123m)").calls(Tile::M1.into(), Opponent::Left).is_empty());
-}
-
-#[test]
-fn seats_are_seen_from_each_other() {
+fn who_calls_waits_and_seats_are_seen_from_each_other() {
     use Opponent::{Across, Left, Right};
+    // A hand that has drawn calls nothing and one that waits declares no quad.
+    assert!(hand("11123m").calls(Tile::M1.into(), Left).is_empty());
+    assert!(hand("1111m").own_quads().is_empty());
+    assert!(hand("113m").calls(Tile::M1.into(), Left).is_empty());
+    assert!(hand("111122m").own_quads().is_empty());
+    assert!(hand("1112m").calls(Tile::M1.into(), Right)[1].meld().kind() == MeldKind::OpenQuad);
+    // The fourth is in a meld.
+    assert!(hand("1124m(123m)(123m)").calls(Tile::M1.into(), Left).is_empty());
+    // Seats are seen from each other.
     assert_eq!(
         (0..4).map(|seat| Opponent::seen(1, seat, 4)).collect::<Vec<_>>(),
         [Some(Left), None, Some(Right), Some(Across)]

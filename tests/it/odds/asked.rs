@@ -1,9 +1,7 @@
 //! Questions that are allowed, and those that are refused.
 
-use shanten::odds::{OddsError, OddsOptions, Path, Search, Wall};
-use shanten::{Hand, Tile};
-
-use crate::support::chances::Case;
+use crate::support::chances::{Case, Question as _};
+use crate::support::prelude::*;
 
 #[test]
 fn hands_between_turns_and_small_walls_are_refused() {
@@ -46,7 +44,8 @@ fn hands_between_turns_and_small_walls_are_refused() {
 }
 
 #[test]
-fn without_turns_there_are_rows_without_chances() {
+fn without_turns_there_are_rows_and_a_path_has_its_name() {
+    // Without turns there are rows without chances.
     for (path, text) in [(Path::Straight, "123m4567p"), (Path::Straight, "123m45678p"), (Path::Any { extra: 1 }, "44z")]
     {
         let case = Case { turns: 0, ..Case::of(text).with_path(path) };
@@ -54,10 +53,7 @@ fn without_turns_there_are_rows_without_chances() {
         assert!(odds.is_complete && !odds.rows.is_empty(), "{odds:?}");
         assert!(odds.rows.iter().all(|row| row.win.is_empty() && row.ready.is_empty()), "{odds:?}");
     }
-}
-
-#[test]
-fn a_path_has_its_name_and_its_exchanges() {
+    // A path has its name and its exchanges.
     let [step, any] = [Path::NoStepBack { extra: 3 }, Path::Any { extra: 7 }];
     let names = [Path::Shortest, Path::Straight, step, any].map(|path| (path.name(), path.extra()));
     assert_eq!(names, [("shortest", 0), ("straight", 0), ("no step back", 3), ("any", 7)]);

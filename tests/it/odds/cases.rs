@@ -1,36 +1,17 @@
 //! Random cases: hands near ready in small and whole worlds, with symmetries, and of quads.
 
-use rand::RngExt as _;
-use rand::seq::{IndexedRandom as _, SliceRandom as _};
-use rand_pcg::Pcg64Mcg;
-use shanten::odds::{Path, Wall};
-use shanten::{Form, Meld, MeldKind, Strictness, Tile};
-
 use crate::support::chances::Case;
-use crate::support::deals::{complete, take_meld};
-use crate::support::{Counts, rng};
+use crate::support::deals::{add_one, complete, take_meld, take_one};
+use crate::support::prelude::*;
 
-/// A tile of which there is one left, among these kinds.
-pub fn take(rng: &mut Pcg64Mcg, left: &mut Counts, kinds: &[usize]) -> Option<usize> {
-    let kinds: Vec<usize> = kinds.iter().copied().filter(|&kind| left[kind] > 0).collect();
-    let kind = *kinds.choose(rng)?;
-    left[kind] -= 1;
-    Some(kind)
-}
-
-/// This many tiles that lack few of a complete hand.
 pub fn near_complete(rng: &mut Pcg64Mcg, tiles: u8, away: usize) -> Counts {
-    let all: Vec<usize> = (0..Tile::KINDS).collect();
     let mut counts = complete(rng, usize::from(tiles / 3));
     for _ in 0..away {
-        let held: Vec<usize> = all.iter().copied().filter(|&kind| counts[kind] > 0).collect();
-        counts[*held.choose(rng).unwrap()] -= 1;
-        let mut left = counts.map(|count| 4 - count);
-        counts[take(rng, &mut left, &all).unwrap()] += 1;
+        take_one(rng, &mut counts);
+        add_one(rng, &mut counts);
     }
     if tiles % 3 == 1 {
-        let held: Vec<usize> = all.iter().copied().filter(|&kind| counts[kind] > 0).collect();
-        counts[*held.choose(rng).unwrap()] -= 1;
+        take_one(rng, &mut counts);
     }
     counts
 }
@@ -78,6 +59,10 @@ pub fn random_wall(rng: &mut Pcg64Mcg, unseen: u16) -> Option<Wall> {
     }
 }
 
+pub fn is_near(kind: usize, concealed: &Counts) -> bool {
+    (kind.saturating_sub(2)..(kind + 3).min(Tile::KINDS)).any(|near| concealed[near] > 0)
+}
+
 /// Any hand near ready, of any size, with its melds or without, in a small world or in a whole one.
 pub fn random_case(rng: &mut Pcg64Mcg) -> Case {
     let tiles = *[1, 2, 4, 4, 5, 7, 7, 8, 10, 11, 13, 13, 14].choose(rng).unwrap();
@@ -88,11 +73,10 @@ pub fn random_case(rng: &mut Pcg64Mcg) -> Case {
     let style = rng.random_range(0..5);
     let mut visible = [0; Tile::KINDS];
     for kind in 0..Tile::KINDS {
-        let is_near = (kind.saturating_sub(2)..(kind + 3).min(Tile::KINDS)).any(|near| concealed[near] > 0);
         visible[kind] = match style {
             0 => 0,
             1 => rng.random_range(0..=left[kind]),
-            2 if is_near => rng.random_range(0..=left[kind]),
+            2 if is_near(kind, &concealed) => rng.random_range(0..=left[kind]),
             3 if concealed[kind] > 0 => rng.random_range(0..=left[kind]),
             _ if rng.random_ratio(1, 8) => rng.random_range(0..=left[kind]),
             _ => left[kind],
@@ -101,7 +85,6 @@ pub fn random_case(rng: &mut Pcg64Mcg) -> Case {
     whole_case(rng, concealed, melds, visible)
 }
 
-/// The rest of a case at random.
 pub fn whole_case(rng: &mut Pcg64Mcg, concealed: Counts, melds: Vec<Meld>, visible: Counts) -> Case {
     let turns = *[1, 2, 2, 3, 3, 4, 5, 6, 9, 18].choose(rng).unwrap();
     let case = Case {
@@ -240,6 +223,19 @@ pub fn near_case(number: usize, path: Path) -> Case {
     let unseen = case.unseen() + u16::from(turns);
     let wall = Some(if rng.random() { Wall::Shrinking(unseen) } else { Wall::Constant(unseen) });
     Case { wall, ..case }
+}
+
+pub fn draw_one(rng: &mut Pcg64Mcg, case: &mut Case) {
+    let left = case.left(&case.concealed);
+    let kinds: Vec<usize> = (0..Tile::KINDS).filter(|&kind| left[kind] > 0).collect();
+    case.concealed[*kinds.choose(rng).unwrap()] += 1;
+}
+
+/// Discards the best tile, if one may go.
+pub fn discard_best(case: &mut Case, rows: &[OddsRow]) -> Option<usize> {
+    let best = rows.iter().max_by(|a, b| a.win[0].total_cmp(&b.win[0]))?.discard?.index();
+    case.concealed[best] -= 1;
+    Some(best)
 }
 
 /// The paths from the narrowest to the widest, with this many exchanges more than the least.

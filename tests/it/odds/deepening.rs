@@ -1,18 +1,12 @@
 //! Figures with ever more exchanges, each against a search of its own.
 
 use std::ops::ControlFlow;
-use std::sync::atomic::{AtomicUsize, Ordering};
 
-use rand::RngExt as _;
-use shanten::Hand;
-use shanten::odds::{OddsError, OddsOptions, Path, Search};
-
-use super::case_of_few_turns;
 use super::cases::near_case;
+use super::compare::case_of_few_turns;
 use crate::support::chances::{Case, Question};
-use crate::support::{for_each, rng};
+use crate::support::prelude::*;
 
-/// A path that has extra exchanges.
 fn path(number: usize, extra: u8) -> Path {
     if number.is_multiple_of(2) { Path::NoStepBack { extra } } else { Path::Any { extra } }
 }
@@ -50,14 +44,13 @@ pub fn compare_steps(case: &impl Question, states: usize) -> usize {
 
 #[test]
 fn each_step_is_that_of_a_search_of_its_own() {
-    let steps = AtomicUsize::new(0);
+    let steps = Tally::default();
     for_each(120, |number| {
         let case = near_case(number, path(number, number as u8 % 4));
         let states = if number % 3 == 0 { 500 } else { 50_000 };
-        steps.fetch_add(compare_steps(&case, states), Ordering::Relaxed);
+        steps.add(compare_steps(&case, states));
     });
-    let steps = steps.into_inner();
-    assert!(steps > 240, "only {steps}");
+    steps.exceeds(240, "steps");
 }
 
 #[test]
@@ -70,15 +63,13 @@ fn exchanges_that_nobody_counts_are_the_last_step() {
 }
 
 #[test]
-fn a_path_without_extra_exchanges_is_one_step() {
+fn steps_end_where_there_is_nothing_to_add_or_the_caller_breaks_off() {
+    // A path without extra exchanges is one step.
     for path in [Path::Shortest, Path::Straight, Path::NoStepBack { extra: 0 }] {
         assert_eq!(compare_steps(&Case::of("123m456p2378s155z").with_path(path), 50_000), 1);
         assert_eq!(compare_steps(&Case::of("147m258p369s1234z").with_path(path), 50), 1);
     }
-}
-
-#[test]
-fn steps_end_where_the_caller_breaks_off() {
+    // Steps end where the caller breaks off.
     let hand: Hand = "34578m1689p357s1z".parse().unwrap();
     let mut search = Search::new(OddsOptions::default().path(Path::NoStepBack { extra: 2 }));
     let mut steps = search.deepen(&hand.view()).unwrap();
@@ -89,10 +80,7 @@ fn steps_end_where_the_caller_breaks_off() {
     assert!(!odds.is_complete);
     let refused = search.deepen(&Hand::default().view()).err();
     assert_eq!(refused, Some(OddsError::BetweenTurns { tiles: 0 }));
-}
-
-#[test]
-fn steps_have_the_chances_by_each_turn() {
+    // Steps have the chances by each turn.
     let case = Case { turns: 6, ..Case::of("1123m456p78s5z").with_path(Path::Any { extra: 2 }) };
     let mut search = Search::new(case.settings().by_each_turn(true));
     for odds in search.deepen(&case.view()).unwrap() {

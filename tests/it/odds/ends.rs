@@ -1,19 +1,13 @@
 //! Chances by each turn, against a search that ends there.
 
-use std::sync::atomic::{AtomicUsize, Ordering};
-
-use rand::RngExt as _;
-use shanten::odds::{Odds, OddsOptions, OddsRow, Path, Search, Wall};
-
 use super::cases::{case_of_quads, near_case, random_case, widening_paths};
-use super::{CLOSE, SCORES};
+use super::compare::{CLOSE, SCORES};
 use crate::support::chances::{Case, Question, Tiles};
-use crate::support::{for_each, rng};
+use crate::support::prelude::*;
 
 /// How many states a search may have that ends earlier; it may have more than the whole one.
 const STATES: usize = 50_000;
 
-/// The concealed tiles after a discard.
 fn after(case: &impl Question, row: &OddsRow) -> Tiles {
     let mut tiles = case.concealed();
     if let Some(tile) = row.discard {
@@ -83,7 +77,6 @@ pub fn compare_with_searches(case: &impl Question, turn: u8, states: usize) -> (
     (compared, odds.is_complete)
 }
 
-/// A random hand or one full of quads, for few turns, and a turn.
 fn case_and_turn(number: usize, seed: u64) -> (Case, u8) {
     let mut rng = rng(number, seed);
     let case = if number.is_multiple_of(4) { case_of_quads(&mut rng) } else { random_case(&mut rng) };
@@ -94,21 +87,21 @@ fn case_and_turn(number: usize, seed: u64) -> (Case, u8) {
 
 #[test]
 fn each_end_is_that_of_a_search_of_its_own() {
-    let (compared, cut) = (AtomicUsize::new(0), AtomicUsize::new(0));
+    let (compared, cut) = <(Tally, Tally)>::default();
     for_each(240, |number| {
         let (case, turn) = case_and_turn(number, 31);
         let states = if number.is_multiple_of(2) { 20_000 } else { 300 };
         let (ends, is_complete) = compare_with_searches(&case, turn, states);
-        compared.fetch_add(ends, Ordering::Relaxed);
-        cut.fetch_add(if is_complete { 0 } else { ends }, Ordering::Relaxed);
+        compared.add(ends);
+        cut.add(if is_complete { 0 } else { ends });
     });
-    let (compared, cut) = (compared.into_inner(), cut.into_inner());
-    assert!(compared > 1_000 && cut > 50, "only {compared}, {cut} of cut paths");
+    compared.exceeds(1_000, "ends compared");
+    cut.exceeds(50, "ends of cut paths");
 }
 
 #[test]
 fn each_end_has_the_worth_of_a_search_of_its_own() {
-    let compared = AtomicUsize::new(0);
+    let compared = Tally::default();
     for_each(60, |number| {
         let case = near_case(number, widening_paths(1 + number as u8 % 3)[number % 4]);
         let case = Case { turns: case.turns.min(6), ..case };
@@ -119,23 +112,20 @@ fn each_end_has_the_worth_of_a_search_of_its_own() {
         };
         let turn = (number % 3) as u8;
         let odds = expected(case.settings_at(turn).states(20_000).by_each_turn(true));
-        compared.fetch_add(compare_ends(&case, &odds, turn, expected), Ordering::Relaxed);
+        compared.add(compare_ends(&case, &odds, turn, expected));
     });
-    let compared = compared.into_inner();
-    assert!(compared > 200, "only {compared}");
+    compared.exceeds(200, "ends compared");
 }
 
 #[test]
-fn many_ends_take_several_passes() {
+fn many_ends_and_none_are_told_for_hands_of_all_distances() {
+    // Many ends take several passes.
     let case = Case { turns: 40, ..Case::of("2378m156p99s1z") };
     for path in [Path::Shortest, Path::Straight] {
         let (compared, is_complete) = compare_with_searches(&case.with_path(path), 0, STATES);
         assert!(compared >= 40 && is_complete, "only {compared}");
     }
-}
-
-#[test]
-fn one_search_has_the_ends_of_hands_of_all_distances() {
+    // One search has the ends of hands of all distances.
     let options = OddsOptions::default().turns(9).turn(1).wall(Wall::Shrinking(125)).by_each_turn(true);
     for path in widening_paths(1) {
         let mut search = Search::new(options.path(path));
@@ -146,10 +136,7 @@ fn one_search_has_the_ends_of_hands_of_all_distances() {
             assert_eq!(kept.rows, fresh.rows, "{hand} {path}");
         }
     }
-}
-
-#[test]
-fn after_the_last_turn_nothing_is_drawn() {
+    // After the last turn nothing is drawn.
     let case = Case { turns: 3, ..Case::of("1m") };
     for turn in [3, 4, 255] {
         let odds = Search::new(case.settings().turn(turn).by_each_turn(true)).odds(&case.view()).unwrap();

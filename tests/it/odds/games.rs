@@ -1,14 +1,7 @@
 //! Games that are played, as often won as said.
 
-use std::collections::HashMap;
-
-use rand::seq::SliceRandom as _;
-use rand_pcg::Pcg64Mcg;
-use shanten::Tile;
-use shanten::odds::{OddsRow, Search};
-
-use crate::support::chances::Case;
-use crate::support::{Counts, rng};
+use crate::support::chances::{Case, Question as _};
+use crate::support::prelude::*;
 
 /// Plays with a shuffled wall, and says whether the hand won: useful draws are kept, others are put
 /// away.

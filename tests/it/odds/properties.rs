@@ -1,15 +1,12 @@
 //! Properties of all hands: chances are shares, and rise with freedom, exchanges, turns and copies.
 
 use proptest::prelude::{ProptestConfig, Strategy, prop_assert, prop_assert_eq, proptest};
-use shanten::odds::{Odds, OddsOptions, Path, Search, Wall};
-use shanten::{Hand, Strictness, Tile};
 
 use super::cases::{image_of_counts, image_of_meld, near_case, random_image, widening_paths};
-use super::{CLOSE, are_close, quick_odds};
-use crate::support::chances::Case;
-use crate::support::rng;
+use super::compare::{CLOSE, are_close, quick_odds};
+use crate::support::chances::{Case, Question as _};
+use crate::support::prelude::*;
 
-/// The number of the random case of a property.
 fn any_number() -> impl Strategy<Value = usize> {
     0..1_000_000_usize
 }

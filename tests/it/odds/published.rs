@@ -1,13 +1,9 @@
 //! Published figures: of nine discards, and of hands of one suit beside a dense program.
 
-use rand::seq::IndexedRandom as _;
-use shanten::Hand;
-use shanten::odds::{OddsOptions, Search, Wall};
-
-use super::are_close;
 use super::cases::in_one_suit;
-use crate::support::chances::Case;
-use crate::support::rng;
+use super::compare::are_close;
+use crate::support::chances::{Case, Question as _};
+use crate::support::prelude::*;
 
 /// The hand and the figures that are published for its nine discards at turn 1 of 18, by the
 /// straight path.
@@ -49,9 +45,7 @@ struct OneSuit {
     /// The number of a hand by its counts as digits to base 5, among those of 13 tiles and among
     /// those of 14.
     numbers: Vec<u32>,
-    /// The hands of 13 tiles.
     waiting: Vec<[u8; 9]>,
-    /// The hands of 14 tiles.
     drawn: Vec<[u8; 9]>,
     /// By turn, for each hand of 13 tiles.
     win: Vec<Vec<f64>>,
@@ -137,7 +131,6 @@ impl OneSuit {
         all
     }
 
-    /// The drawn kind, and the number of the hand with it.
     fn draws(&self, hand: &[u8; 9]) -> impl Iterator<Item = (usize, usize)> {
         let code = digits(hand);
         let can_come = (0..9).filter(|&kind| hand[kind] < 4);

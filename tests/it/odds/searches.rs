@@ -6,24 +6,21 @@ use std::cell::Cell;
 use std::fmt::Debug;
 use std::ops::ControlFlow;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::atomic::{AtomicUsize, Ordering};
 
-use rand::RngExt as _;
-use rand::seq::IndexedRandom as _;
 #[cfg(feature = "rayon")]
 use shanten::odds::Won;
-use shanten::odds::{OddsOptions, OddsRow, Path, Search, Wall};
-use shanten::{Hand, Strictness, Tile, TileSet};
 
-use super::assert_same;
-use super::cases::{case_of_quads, image_of_counts, in_one_suit, near_case, random_image, symmetric_case};
-use crate::support::chances::Case;
-use crate::support::{for_each, rng};
+use super::cases::{
+    case_of_quads, discard_best, draw_one, image_of_counts, in_one_suit, near_case, random_image, symmetric_case,
+};
+use super::compare::assert_same;
+use crate::support::chances::{Case, Question as _};
+use crate::support::prelude::*;
 
 #[test]
 fn a_search_that_is_kept_over_a_game_says_what_a_new_one_says() {
     let paths = [Path::Shortest, Path::Straight, Path::NoStepBack { extra: 1 }, Path::Any { extra: 1 }];
-    let known = AtomicUsize::new(0);
+    let known = Tally::default();
     for_each(40, |number| {
         let mut rng = rng(number, 9);
         let mut case = near_case(number, paths[number % 4]);
@@ -42,31 +39,25 @@ fn a_search_that_is_kept_over_a_game_says_what_a_new_one_says() {
                 assert_eq!((odds.path, odds.is_complete), (fresh.path, fresh.is_complete), "{case:?}");
                 assert_same(&odds.rows, &fresh.rows, &case);
             }
-            known.fetch_add(usize::from(again.searched == 0), Ordering::Relaxed);
+            known.add(again.searched == 0);
             // The game goes on; now and then something becomes visible.
             if case.tiles() % 3 == 1 {
-                let left = case.left(&case.concealed);
-                let kinds: Vec<usize> = (0..Tile::KINDS).filter(|&kind| left[kind] > 0).collect();
-                case.concealed[*kinds.choose(&mut rng).unwrap()] += 1;
-            } else {
-                let best = fresh.rows.iter().max_by(|a, b| a.win[0].total_cmp(&b.win[0]));
-                let Some(best) = best.and_then(|row| row.discard) else { return };
-                case.concealed[best.index()] -= 1;
-                let left = case.left(&case.concealed);
-                if turn % 5 == 4 && left[best.index()] > 0 {
-                    case.visible[best.index()] += 1;
-                }
+                draw_one(&mut rng, &mut case);
+                continue;
+            }
+            let Some(kind) = discard_best(&mut case, &fresh.rows) else { return };
+            if turn % 5 == 4 && case.left(&case.concealed)[kind] > 0 {
+                case.visible[kind] += 1;
             }
         }
     });
-    let known = known.into_inner();
-    assert!(known > 200, "only {known} answers were there already");
+    known.exceeds(200, "answers were there already");
 }
 
 #[test]
 fn few_states_give_fewer_exchanges_or_some_of_the_rows() {
-    let shortened = AtomicUsize::new(0);
-    let cut = AtomicUsize::new(0);
+    let shortened = Tally::default();
+    let cut = Tally::default();
     for_each(60, |number| {
         let path = [Path::Shortest, Path::Straight, Path::NoStepBack { extra: 2 }, Path::Any { extra: 1 }][number % 4];
         let case = near_case(number, path);
@@ -82,12 +73,12 @@ fn few_states_give_fewer_exchanges_or_some_of_the_rows() {
             assert_same(&odds.rows, &whole.rows.iter().filter(is_there).cloned().collect::<Vec<_>>(), &case);
             let has_all = odds.path == path && odds.rows.len() == whole.rows.len();
             assert!(!odds.is_complete || has_all, "{case:?}");
-            shortened.fetch_add(usize::from(odds.path != path), Ordering::Relaxed);
-            cut.fetch_add(usize::from(!odds.is_complete && !odds.rows.is_empty()), Ordering::Relaxed);
+            shortened.add(odds.path != path);
+            cut.add(!odds.is_complete && !odds.rows.is_empty());
         }
     });
-    let (shortened, cut) = (shortened.into_inner(), cut.into_inner());
-    assert!(shortened > 20 && cut > 20, "{shortened} with fewer exchanges, {cut} with some rows");
+    shortened.exceeds(20, "with fewer exchanges");
+    cut.exceeds(20, "with some rows");
 }
 
 #[test]
@@ -206,7 +197,8 @@ fn a_search_may_be_asked_of_one_world_after_the_other() {
 }
 
 #[test]
-fn symmetric_hands_are_known_after_one_of_them() {
+fn few_turns_and_symmetric_hands_take_few_states() {
+    // Symmetric hands are known after one of them.
     let mut search = Search::new(OddsOptions::default());
     for (number, text) in ["123m456p2378s155z", "1123m", "1379m2p5s3z"].into_iter().enumerate() {
         let case = Case::of(text);
@@ -217,11 +209,8 @@ fn symmetric_hands_are_known_after_one_of_them() {
             assert_eq!(search.odds(&image.view()).unwrap().searched, 0, "{image:?}");
         }
     }
-}
-
-/// The states of other hands are given up where the limit leaves no room beside them.
-#[test]
-fn other_hands_are_given_up_where_a_search_needs_room() {
+    // Other hands are given up where a search needs room.
+    // The states of other hands are given up where the limit leaves no room beside them.
     let [first, second] = ["1122335m13579p2s", "223788m23478p55s"].map(Case::of);
     let [few, more] = [&first, &second].map(|case| case.odds().searched);
     let limit = more.max(2 * few);
@@ -231,11 +220,8 @@ fn other_hands_are_given_up_where_a_search_needs_room() {
     let kept = search.odds(&second.view()).unwrap();
     assert!(kept.is_complete, "{kept:?}");
     assert_same(&kept.rows, &second.odds().rows, &second);
-}
-
-/// As many exchanges as turns are no more than the turns leave room for.
-#[test]
-fn few_turns_are_few_states_on_all_paths() {
+    // Few turns are few states on all paths.
+    // As many exchanges as turns are no more than the turns leave room for.
     for text in ["123m456p2378s155z", "147m258p369s1234z"] {
         for turns in 0..3 {
             for path in [Path::Straight, Path::NoStepBack { extra: turns }, Path::Any { extra: turns }] {
@@ -247,7 +233,6 @@ fn few_turns_are_few_states_on_all_paths() {
     }
 }
 
-/// All bits of the rows of a hand.
 fn bits_of(search: &mut Search, hand: &str) -> Vec<(Option<Tile>, Vec<u64>)> {
     let odds = search.odds(&hand.parse::<Hand>().unwrap().view()).unwrap();
     assert!(odds.is_complete);

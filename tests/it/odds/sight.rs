@@ -1,17 +1,9 @@
 //! Searches that are kept while more tiles come into sight.
 
-use std::sync::atomic::{AtomicUsize, Ordering};
+use super::cases::{discard_best, draw_one, near_case, random_case, widening_paths};
+use crate::support::chances::{Case, Question as _};
+use crate::support::prelude::*;
 
-use rand::RngExt as _;
-use rand::seq::IndexedRandom as _;
-use shanten::Tile;
-use shanten::odds::{OddsRow, Search, Wall};
-
-use super::cases::{near_case, random_case, widening_paths};
-use crate::support::chances::Case;
-use crate::support::{for_each, rng};
-
-/// Shows one more tile that is left, if there is any.
 fn show_one(case: &mut Case, number: usize, seed: u64) {
     let left = case.left(&case.concealed);
     let kinds: Vec<usize> = (0..Tile::KINDS).filter(|&kind| left[kind] > 0).collect();
@@ -22,7 +14,7 @@ fn show_one(case: &mut Case, number: usize, seed: u64) {
 
 #[test]
 fn more_visible_tiles_give_what_a_new_search_gives() {
-    let kept = AtomicUsize::new(0);
+    let kept = Tally::default();
     for_each(120, |number| {
         let mut rng = rng(number, 51);
         let extra = rng.random_range(0..3);
@@ -36,7 +28,7 @@ fn more_visible_tiles_give_what_a_new_search_gives() {
             let fresh = Search::new(settings).odds(&case.view()).unwrap();
             let odds = search.odds(&case.view()).unwrap();
             assert_eq!((&odds.rows, odds.path), (&fresh.rows, fresh.path), "{round}: {case:?}");
-            kept.fetch_add(usize::from(odds.searched == 0 && fresh.searched > 1), Ordering::Relaxed);
+            kept.add(odds.searched == 0 && fresh.searched > 1);
             match rng.random_range(0..4) {
                 // The visible tiles aren't visible any more.
                 0 if round == 5 => case.visible = [0; Tile::KINDS],
@@ -45,13 +37,12 @@ fn more_visible_tiles_give_what_a_new_search_gives() {
             }
         }
     });
-    let kept = kept.into_inner();
-    assert!(kept > 200, "only {kept} kept their moves");
+    kept.exceeds(200, "kept their moves");
 }
 
 #[test]
 fn a_game_gives_what_new_searches_give() {
-    let kept = AtomicUsize::new(0);
+    let kept = Tally::default();
     for_each(40, |number| {
         let mut rng = rng(number, 53);
         let mut case = near_case(number, widening_paths(1)[number % 4]);
@@ -67,20 +58,15 @@ fn a_game_gives_what_new_searches_give() {
             let fresh = Search::new(settings).odds(&case.view()).unwrap();
             let odds = search.odds(&case.view()).unwrap();
             assert_eq!((&odds.rows, odds.wall), (&fresh.rows, fresh.wall), "{round}: {case:?}");
-            kept.fetch_add(usize::from(odds.searched < fresh.searched), Ordering::Relaxed);
+            kept.add(odds.searched < fresh.searched);
             if case.tiles() % 3 == 1 {
-                let left = case.left(&case.concealed);
-                let kinds: Vec<usize> = (0..Tile::KINDS).filter(|&kind| left[kind] > 0).collect();
-                case.concealed[*kinds.choose(&mut rng).unwrap()] += 1;
-                continue;
+                draw_one(&mut rng, &mut case);
+            } else if discard_best(&mut case, &fresh.rows).is_some() {
+                (0..3).for_each(|more| show_one(&mut case, number, 100 * round + more));
+            } else {
+                return;
             }
-            let chance = |row: &&OddsRow| row.win[0];
-            let best = fresh.rows.iter().max_by(|a, b| chance(a).total_cmp(&chance(b)));
-            let Some(best) = best.and_then(|row| row.discard) else { return };
-            case.concealed[best.index()] -= 1;
-            (0..3).for_each(|more| show_one(&mut case, number, 100 * round + more));
         }
     });
-    let kept = kept.into_inner();
-    assert!(kept > 50, "only {kept} knew some of it");
+    kept.exceeds(50, "knew some of it");
 }

@@ -1,12 +1,10 @@
 //! A single path: sums over draw times, products of matrices, and hands that have only one.
 
-use rand::RngExt as _;
-use shanten::odds::{Stage, Wall, single_path};
-use shanten::{Form, Hand, Tile};
+use shanten::odds::{Stage, single_path};
 
-use super::{CLOSE, are_close};
-use crate::support::chances::Case;
-use crate::support::rng;
+use super::compare::{CLOSE, are_close};
+use crate::support::chances::{Case, Question as _};
+use crate::support::prelude::*;
 
 /// Random stages, and a wall that always has more tiles than are useful.
 fn random_stages(number: usize) -> (Wall, Vec<Stage>, u8) {
@@ -100,7 +98,6 @@ fn a_single_path_is_a_product_of_triangular_matrices() {
     }
 }
 
-/// The chance to do these stages in this many turns.
 fn recursion(wall: Wall, stages: &[Stage], turn: usize, turns: usize) -> f64 {
     let Some((stage, rest)) = stages.split_first() else { return 1.0 };
     if turn == turns {

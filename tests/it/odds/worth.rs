@@ -1,16 +1,11 @@
 //! The expected worth of a win.
 
 use std::cell::RefCell;
-use std::collections::BTreeSet;
-use std::sync::atomic::{AtomicUsize, Ordering};
-
-use shanten::odds::{OddsRow, Path, Search};
-use shanten::{Suit, Tile};
 
 use super::cases::{near_case, widening_paths};
-use super::{CLOSE, are_close, compare, quick_odds};
-use crate::support::chances::{Case, Plain, Score};
-use crate::support::for_each;
+use super::compare::{CLOSE, are_close, compare, quick_odds};
+use crate::support::chances::{Case, Plain, Question as _, Score};
+use crate::support::prelude::*;
 
 fn are_rows_times(rows: &[OddsRow], factor: f64, worths: &[OddsRow]) -> bool {
     let is_times = |chances: &[f64], worths: &[f64]| {
@@ -26,7 +21,7 @@ fn are_rows_times(rows: &[OddsRow], factor: f64, worths: &[OddsRow]) -> bool {
 
 #[test]
 fn a_constant_worth_multiplies_the_chance() {
-    let compared = AtomicUsize::new(0);
+    let compared = Tally::default();
     for_each(90, |number| {
         let case = near_case(number, widening_paths(1)[number % 4]);
         let Some(odds) = quick_odds(&case) else { return };
@@ -34,7 +29,7 @@ fn a_constant_worth_multiplies_the_chance() {
             let expected = case.expected(|_, _, _| worth);
             if expected.is_complete {
                 assert!(are_rows_times(&odds.rows, worth, &expected.rows), "{expected:?} {odds:?}: {case:?}");
-                compared.fetch_add(1, Ordering::Relaxed);
+                compared.add(true);
             }
         }
         for worth in [0.0, -1.0] {
@@ -43,13 +38,13 @@ fn a_constant_worth_multiplies_the_chance() {
             assert!(worths.all(|&worth| worth == 0.0), "{expected:?}: {case:?}");
         }
     });
-    let compared = compared.into_inner();
-    assert!(compared > 100, "only {compared}");
+    compared.exceeds(100, "searches compared");
 }
 
-/// One tile of the wait is worth much, the other little or nothing.
 #[test]
-fn a_win_is_declined_for_a_better_one_while_that_is_worth_more() {
+fn a_win_is_declined_where_that_is_worth_more() {
+    // A win is declined for a better one while that is worth more.
+    // One tile of the wait is worth much, the other little or nothing.
     let case = Case::of("23m55p");
     let (one, four) = (0, 3);
     for small in [-5.0, 0.0, 4.0, 30.0] {
@@ -74,11 +69,8 @@ fn a_win_is_declined_for_a_better_one_while_that_is_worth_more() {
         assert!(is_close, "{worth:?}, not {expected:?}");
         assert!(declined > 0 && worth[0] > always, "{small} is never declined");
     }
-}
-
-/// A hand that may be turned to another wait once it is complete.
-#[test]
-fn a_declined_win_goes_on_where_the_path_allows_it() {
+    // A declined win goes on where the path allows it.
+    // A hand that may be turned to another wait once it is complete.
     // To wait for the pair is worth an exchange.
     let score: Score = |_, tile, _| if tile.suit() == Suit::Dots { 200.0 } else { 1.0 };
     let case = Case { turns: 3, ..Case::of("23m55p") };

@@ -1,27 +1,16 @@
 //! How a tile completed a hand with wild tiles: against everything that these can stand for, and
 //! against the waits of the hand before.
 
-use std::collections::BTreeSet;
-use std::sync::atomic::{AtomicUsize, Ordering};
-
-use rand::RngExt as _;
-use rand::seq::{IndexedRandom as _, IteratorRandom as _};
-use rand_pcg::Pcg64Mcg;
-use shanten::rules::Rules;
-use shanten::{Completion, Form, Shanten, Shape, Strictness, Tile, TileSet};
-
 use super::divisions::{all_taken, groups, is_seven_pairs};
-use super::{call_some, complete, for_choices, for_each_rules, hand};
-use crate::support::Counts;
+use super::{complete_with_calls, for_choices, hand};
+use crate::support::prelude::*;
 use crate::support::splits::{Part, shape};
-use crate::support::text::{rules, tile};
-use crate::support::variant::Seen;
+use crate::support::variant::{Seen, for_each_rules};
 
 /// How a complete hand is taken apart (not at all in a special form), its tiles, the group of the
 /// winning tile, and that tile.
 type Way = (Option<Vec<Part>>, Counts, Option<Part>, Tile);
 
-/// The winning tile.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Winning {
     Tile(Tile),
@@ -178,38 +167,34 @@ const MAX_WILD: u8 = 3;
 
 #[test]
 fn completions_are_all_groups_that_the_tile_can_belong_to() {
-    let found = AtomicUsize::new(0);
+    let found = Tally::default();
     for_each_rules(40, 62, |rng, rules| {
-        let mut seen = complete(rng, rules, &[4, 4, 3, 3, 2, 1, 0]);
-        call_some(rng, &mut seen);
+        let seen = complete_with_calls(rng, rules, &[4, 4, 3, 3, 2, 1, 0]);
         if seen.is_searchable() && seen.parts().wild <= MAX_WILD {
-            found.fetch_add(check(&seen), Ordering::Relaxed);
+            found.add(check(&seen));
         }
     });
-    let found = found.into_inner();
-    assert!(found > 10_000, "only {found} completions");
+    found.exceeds(10_000, "completions");
 }
 
 #[test]
 fn special_forms_are_all_that_wild_tiles_can_make() {
-    let found = AtomicUsize::new(0);
+    let found = Tally::default();
     for_each_rules(20, 63, |rng, rules| {
         let Some(seen) = special(rng, rules) else { return };
         if seen.is_searchable() && seen.parts().wild <= MAX_WILD {
             let completions = check(&seen);
             assert!(completions > 0, "{seen:?}");
-            found.fetch_add(completions, Ordering::Relaxed);
+            found.add(completions);
         }
     });
-    let found = found.into_inner();
-    assert!(found > 5_000, "only {found} completions");
+    found.exceeds(5_000, "completions");
 }
 
 #[test]
 fn every_strictness_has_the_completions_of_what_it_leaves_to_wild_tiles() {
     for_each_rules(10, 64, |rng, rules| {
-        let mut seen = complete(rng, rules, &[3, 2, 1, 0]);
-        call_some(rng, &mut seen);
+        let seen = complete_with_calls(rng, rules, &[3, 2, 1, 0]);
         if seen.is_searchable() && seen.parts().wild <= MAX_WILD {
             for &strictness in Strictness::ALL {
                 check(&seen.with_strictness(strictness));
@@ -219,9 +204,10 @@ fn every_strictness_has_the_completions_of_what_it_leaves_to_wild_tiles() {
 }
 
 #[test]
-fn a_wild_tile_completes_what_it_stands_for() {
-    let rules = rules("riichi,jokers=1");
-    let complete = hand(rules, "12m99sJ");
+fn a_wild_tile_completes_the_groups_that_it_can_be_in() {
+    // A wild tile completes what it stands for.
+    let joker = rules("riichi,jokers=1");
+    let complete = hand(joker, "12m99sJ");
     let read = |completion: Completion| match completion {
         Completion::Standard { division, meld: Some(meld), tile, .. } => {
             format!("{division}: {tile} in {meld}, {}", completion.shape())
@@ -235,22 +221,40 @@ fn a_wild_tile_completes_what_it_stands_for() {
     assert_eq!(by_tile, ["99s 123*m: 2m in (123m), closed"]);
     // The 3m that the joker stands for isn't there itself.
     assert_eq!(complete.completed_by(tile("3m")).next(), None);
-}
-
-#[test]
-fn a_joker_may_be_in_either_group_of_its_kind() {
-    let rules = rules("riichi,jokers=1");
-    let complete = hand(rules, "112233m3mJ");
+    // A joker may be in either group of its kind.
+    let complete = hand(joker, "112233m3mJ");
     let shapes: BTreeSet<Shape> = complete
         .completed_by_joker()
         .filter(|completion| completion.tile() == tile("3m"))
         .map(|completion| completion.shape())
         .collect();
     assert_eq!(shapes.into_iter().collect::<Vec<_>>(), [Shape::Edge, Shape::Single]);
+    // A wild tile is one of each kind of a group.
+    let jokers = rules("riichi,jokers=3");
+    let complete = hand(jokers, "11zJJJ");
+    let as_123m: Vec<Shape> = complete
+        .completed_by_joker()
+        .filter(|completion| {
+            matches!(completion, Completion::Standard { division, .. } if division.to_string() == "11z 1*2*3*m")
+        })
+        .map(|completion| completion.shape())
+        .collect();
+    assert_eq!(as_123m, [Shape::TwoSided, Shape::Closed, Shape::Edge]);
+    // A wild tile may be the fifth copy of an isolated kind.
+    let all: BTreeSet<Shape> = [Shape::TwoPairs, Shape::Single].into();
+    for rules in ["riichi", "three-player"] {
+        let rules: Rules = format!("{rules},wild=8s,fifth-copies").parse().unwrap();
+        let mut hand = rules.hand("1111m111z").unwrap();
+        let wait = hand.waits().get(Tile::S8).unwrap();
+        hand.draw(Tile::S8).unwrap();
+        let found = hand.completed_by(Tile::S8).map(|way| way.shape()).collect::<BTreeSet<Shape>>();
+        assert_eq!((wait.shapes().collect::<BTreeSet<Shape>>(), found), (all.clone(), all.clone()), "{rules}");
+    }
 }
 
 #[test]
-fn four_of_a_kind_are_two_of_seven_pairs_where_the_rules_say_so() {
+fn every_choice_of_a_special_form_is_a_completion() {
+    // Four of a kind are two of seven pairs where the rules say so.
     let text = "1111m2244668899p";
     let pairs = |rules: Rules| -> Vec<String> {
         let completions = hand(rules, text).completed_by(tile("1m"));
@@ -263,10 +267,7 @@ fn four_of_a_kind_are_two_of_seven_pairs_where_the_rules_say_so() {
     };
     assert_eq!(pairs(Rules::CHINESE), ["1m 1m 2p 4p 6p 8p 9p"]);
     assert_eq!(pairs(Rules::RIICHI), [""; 0]);
-}
-
-#[test]
-fn every_choice_of_a_special_form_is_there() {
+    // Every choice of a special form is there.
     // Both jokers are a pair of any of the 28 other kinds, or of those with two of four.
     let jokers = rules("riichi,jokers=2");
     assert_eq!(hand(jokers, "1122m3344p5566sJJ").completed_by(tile("1m")).count(), 28);
@@ -276,31 +277,4 @@ fn every_choice_of_a_special_form_is_there() {
     let jokers = rules("riichi,jokers=2");
     assert_eq!(hand(jokers, "19m19p19s123456zJJ").completed_by_joker().count(), 12 * 2 + 1);
     assert_eq!(hand(jokers, "19m19p19s123456zJJ").completed_by(tile("1m")).count(), 13);
-}
-
-#[test]
-fn a_wild_tile_is_one_of_each_kind_of_a_group() {
-    let jokers = rules("riichi,jokers=3");
-    let complete = hand(jokers, "11zJJJ");
-    let as_123m: Vec<Shape> = complete
-        .completed_by_joker()
-        .filter(|completion| {
-            matches!(completion, Completion::Standard { division, .. } if division.to_string() == "11z 1*2*3*m")
-        })
-        .map(|completion| completion.shape())
-        .collect();
-    assert_eq!(as_123m, [Shape::TwoSided, Shape::Closed, Shape::Edge]);
-}
-
-#[test]
-fn a_wild_tile_may_be_the_fifth_copy_of_an_isolated_kind() {
-    let all: BTreeSet<Shape> = [Shape::TwoPairs, Shape::Single].into();
-    for rules in ["riichi", "three-player"] {
-        let rules: Rules = format!("{rules},wild=8s,fifth-copies").parse().unwrap();
-        let mut hand = rules.hand("1111m111z").unwrap();
-        let wait = hand.waits().get(Tile::S8).unwrap();
-        hand.draw(Tile::S8).unwrap();
-        let found = hand.completed_by(Tile::S8).map(|way| way.shape()).collect::<BTreeSet<Shape>>();
-        assert_eq!((wait.shapes().collect::<BTreeSet<Shape>>(), found), (all.clone(), all.clone()), "{rules}");
-    }
 }

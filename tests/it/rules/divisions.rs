@@ -1,17 +1,10 @@
 //! Complete hands with wild tiles taken apart, against plain search.
 
-use std::collections::BTreeSet;
-use std::sync::atomic::{AtomicUsize, Ordering};
-
-use shanten::rules::{Pairs, Rules};
-use shanten::{Division, Form, Hand, Mark, Meld, MeldKind, Shanten, Strictness, Tile};
-
-use super::{call_some, complete, for_choices, for_each_rules, hand, nearly_complete};
-use crate::support::Counts;
+use super::{complete, complete_with_calls, for_choices, hand, nearly_complete};
 use crate::support::marks::marks;
+use crate::support::prelude::*;
 use crate::support::splits::{Part, Shape, splits};
-use crate::support::text::rules;
-use crate::support::variant::{Seen, Taken, taken};
+use crate::support::variant::{Seen, Taken, for_each_rules, taken};
 
 /// The pair and the concealed melds of a division, the pair first.
 pub fn groups(division: &Division) -> Vec<Part> {
@@ -28,7 +21,6 @@ fn meld_of(part: Part) -> Option<Meld> {
     }
 }
 
-/// Whether a complete hand is seven pairs too.
 pub fn is_seven_pairs(rules: Rules, target: &Counts) -> bool {
     let are_pairs = |most: u8| target.iter().all(|&count| count <= most && count % 2 == 0);
     target.iter().sum::<u8>() == 14
@@ -47,7 +39,6 @@ fn group_text(part: Part, wild: &[bool]) -> String {
     format!("{digits}{}", tiles[0].suit().letter())
 }
 
-/// Compares one division with what the search found.
 fn check_division(division: &Division, expected: &Taken, seen: &Seen) {
     let context = || format!("{division} of {seen:?}");
     let melds: Vec<Meld> = expected.groups.iter().filter_map(|&part| meld_of(part)).collect();
@@ -100,19 +91,17 @@ pub fn all_taken(seen: &Seen) -> Vec<Taken> {
 
 #[test]
 fn divisions_are_all_that_wild_tiles_can_make() {
-    let found = AtomicUsize::new(0);
+    let found = Tally::default();
     for_each_rules(80, 9, |rng, rules| {
-        let mut seen = complete(rng, rules, &[4, 4, 3, 3, 2, 1, 0]);
-        call_some(rng, &mut seen);
+        let seen = complete_with_calls(rng, rules, &[4, 4, 3, 3, 2, 1, 0]);
         if !seen.is_searchable() {
             return;
         }
         let divisions = check_divisions(&seen);
         assert_eq!(divisions > 0, rules.has(Form::Standard), "{seen:?}");
-        found.fetch_add(divisions, Ordering::Relaxed);
+        found.add(divisions);
     });
-    let found = found.into_inner();
-    assert!(found > 10_000, "only {found} divisions");
+    found.exceeds(10_000, "divisions");
 }
 
 #[test]
@@ -187,8 +176,7 @@ fn the_search_finds_each_choice_for_the_wild_tiles() {
 #[test]
 fn divisions_without_wild_tiles_are_those_of_riichi() {
     for_each_rules(100, 12, |rng, rules| {
-        let mut seen = complete(rng, rules, &[4, 4, 3, 2, 1, 0]);
-        call_some(rng, &mut seen);
+        let seen = complete_with_calls(rng, rules, &[4, 4, 3, 2, 1, 0]);
         if seen.parts().wild > 0 || !rules.has(Form::Standard) || rules.options().melds > 4 {
             return;
         }

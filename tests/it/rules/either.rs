@@ -2,15 +2,12 @@
 
 use std::fmt::Debug;
 
-use rand::RngExt as _;
-use rand::seq::IndexedRandom as _;
-use shanten::rules::{EitherHand, Rules, VariantHand};
-use shanten::{AnyHand, Hand, Meld, MeldKind, Piece, Query, Tile, TurnError, with_hand};
+use shanten::rules::EitherHand;
+use shanten::{AnyHand, Query, with_hand};
 
-use super::RULES;
-use crate::positions::pieces;
-use crate::support::text::rules;
-use crate::support::{Counts, rng, variant};
+use crate::support::deals::pieces;
+use crate::support::prelude::*;
+use crate::support::variant::{self, RULES};
 
 /// Demands the hand of riichi under its rules, and that of another game under others.
 #[track_caller]
@@ -27,7 +24,7 @@ fn same<E: Debug + PartialEq>(
 }
 
 /// As many tiles as a hand may have or a few more, most of them below `end`.
-fn numbers(rng: &mut rand_pcg::Pcg64Mcg, end: u8) -> Vec<u8> {
+fn numbers(rng: &mut Pcg64Mcg, end: u8) -> Vec<u8> {
     let most = *[end - 1, end - 1, end - 1, end + 1].choose(rng).unwrap();
     let tiles = *[5, 16, 19].choose(rng).unwrap();
     (0..rng.random_range(0..tiles)).map(|_| rng.random_range(0..=most)).collect()
@@ -52,25 +49,15 @@ fn they_are_made_and_refused_like_the_others() {
         };
         let text: String = some.iter().map(ToString::to_string).collect::<String>()
             + ["", "J", "(4z)", "(123p)", "x"].choose(rng).unwrap();
+        macro_rules! by {
+            ($from:ident, $of:expr) => {
+                same(rules, EitherHand::$from(rules, $of), Hand::$from($of), VariantHand::$from(rules, $of))
+            };
+        }
         let found = [
-            same(
-                rules,
-                EitherHand::from_kinds(rules, &kinds),
-                Hand::from_kinds(&kinds),
-                VariantHand::from_kinds(rules, &kinds),
-            ),
-            same(
-                rules,
-                EitherHand::from_numbers(rules, &of_136),
-                Hand::from_numbers(&of_136),
-                VariantHand::from_numbers(rules, &of_136),
-            ),
-            same(
-                rules,
-                EitherHand::from_pieces(rules, &some),
-                Hand::from_pieces(&some),
-                VariantHand::from_pieces(rules, &some),
-            ),
+            by!(from_kinds, &kinds),
+            by!(from_numbers, &of_136),
+            by!(from_pieces, &some),
             same(
                 rules,
                 EitherHand::from_counts(rules, &counts, jokers),

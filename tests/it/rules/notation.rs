@@ -1,12 +1,8 @@
 //! Hands of other rules as text and as counts.
 
-use crate::support::byte;
-use shanten::error::Place;
-use shanten::rules::{Rules, VariantHand};
-use shanten::{Hand, InputError, Shanten, Tile, TileSet, TurnError, Visible};
-
 use super::hand;
-use crate::support::text::{meld, rules, tile};
+use crate::support::prelude::*;
+use crate::support::text::refused;
 
 #[test]
 fn jokers_stand_anywhere_and_are_written_last() {
@@ -24,63 +20,59 @@ fn jokers_stand_anywhere_and_are_written_last() {
     assert_eq!(hand(rules, "").to_string(), "");
 }
 
-/// Reading a text that is no hand under these rules gives this error, in these words.
+/// Demands that texts are refused at their `!` as hands under these rules.
 #[track_caller]
-fn refuses(rules: &str, text: &str, error: InputError, words: &str) {
-    let error = error.in_text(text);
-    assert_eq!(self::rules(rules).hand(text), Err(error), "{rules}: {text}");
-    assert_eq!(error.to_string(), words);
+fn refuses(rules: &str, marked: &[&str], error: impl Fn(Place) -> InputError, words: &str) {
+    let rules = self::rules(rules);
+    refused(|text| rules.hand(text), marked, error, words);
 }
 
 #[test]
-fn tiles_that_are_not_there_are_refused_where_they_stand() {
-    let none = |text, at| InputError::NotInGame { tile: tile(text), at: byte(at) };
-    refuses("three-player", "19m55m", none("5m", 3), "5m at character 4: the rules don't have it");
-    refuses("three-player", "1m(789p)(234m)", none("2m", 8), "2m at character 9: the rules don't have it");
-    refuses("three-player", "1m(123m)", none("2m", 2), "2m at character 3: the rules don't have it");
-    refuses("three-player", "🀇🀈", none("2m", 4), "2m at character 2: the rules don't have it");
-    refuses(
-        "riichi,without=1234567z,no-thirteen-orphans",
-        "1m[7777z]",
-        none("7z", 2),
-        "7z at character 3: the rules don't have it",
-    );
-}
-
-#[test]
-fn jokers_that_are_not_there_are_refused_where_they_stand() {
-    let many = |most, at| InputError::TooManyJokers { most, at: byte(at) };
-    refuses("riichi", "123mJ", many(0, 4), "a joker at character 5: the rules have none");
-    refuses("chinese-wild", "J77z", many(0, 0), "a joker at character 1: the rules have none");
-    refuses("riichi,jokers=2", "J123mJ44zJ", many(2, 9), "a joker too many at character 10: the rules have 2");
-    let error = InputError::UnclosedMeld { at: byte(2) };
-    refuses("riichi,jokers=2", "1m(12mJ)", error, "the meld at character 3 is not closed by the same kind of bracket");
-    assert_eq!("123mJ".parse::<Hand>(), Err(InputError::UnknownCharacter { character: 'J', at: byte(4) }));
-    assert_eq!("J".parse::<Visible>(), Err(InputError::UnknownCharacter { character: 'J', at: byte(0) }));
-    assert_eq!("1mJ".parse::<TileSet>(), Err(InputError::UnknownCharacter { character: 'J', at: byte(2) }));
-    assert_eq!("J".parse::<Tile>(), Err(InputError::UnknownCharacter { character: 'J', at: byte(0) }));
+fn tiles_and_jokers_that_are_not_there_are_refused_where_they_stand() {
+    for (rules, of, marked) in [
+        ("three-player", "5m", ["19m!55m"].as_slice()),
+        ("three-player", "2m", &["1m(789p)!(234m)", "1m!(123m)", "🀇!🀈"]),
+        ("riichi,without=1234567z,no-thirteen-orphans", "7z", &["1m![7777z]"]),
+    ] {
+        let error = |at| InputError::NotInGame { tile: tile(of), at };
+        refuses(rules, marked, error, &format!("{of} at character #: the rules don't have it"));
+    }
+    for (rules, most, marked, words) in [
+        ("riichi", 0, "123m!J", "a joker at character #: the rules have none"),
+        ("chinese-wild", 0, "!J77z", "a joker at character #: the rules have none"),
+        ("riichi,jokers=2", 2, "J123mJ44z!J", "a joker too many at character #: the rules have 2"),
+    ] {
+        refuses(rules, &[marked], |at| InputError::TooManyJokers { most, at }, words);
+    }
+    let words = "the meld at character # is not closed by the same kind of bracket";
+    refuses("riichi,jokers=2", &["1m!(12mJ)"], |at| InputError::UnclosedMeld { at }, words);
+    let joker = |at| InputError::UnknownCharacter { character: 'J', at: byte(at) };
+    assert_eq!("123mJ".parse::<Hand>(), Err(joker(4)));
+    assert_eq!("J".parse::<Visible>(), Err(joker(0)));
+    assert_eq!("1mJ".parse::<TileSet>(), Err(joker(2)));
+    assert_eq!("J".parse::<Tile>(), Err(joker(0)));
 }
 
 #[test]
 fn fifth_copies_and_fifteenth_tiles_are_refused() {
-    let fifth = |text, at| InputError::FifthCopy { tile: tile(text), at: byte(at) };
-    refuses("riichi,jokers=4,fifth-copies", "1111m1m", fifth("1m", 5), "a fifth 1m at character 6");
-    refuses("chinese-wild", "77z(777z)", fifth("7z", 3), "a fifth 7z at character 4");
-    let no_room = |tile, at| InputError::TooManyTiles { tile, most: 14, at: byte(at) };
-    let tile_at_15 = no_room(Some(tile("6p")), 15);
-    refuses("riichi", "123456789m123456p", tile_at_15, "no room for 6p at character 16: a hand has 14 tiles");
-    let joker_at_16 = "no room for a joker at character 17: a hand has 14 tiles";
-    refuses("riichi,jokers=4", "123456789m1234pJJ", no_room(None, 16), joker_at_16);
-    let joker_at_19 = "no room for a joker at character 20: a hand has 14 tiles";
-    refuses("riichi,jokers=4", "(123p)J123456789m1pJ", no_room(None, 19), joker_at_19);
-    let no_room = InputError::TooManyMelds { meld: meld("(123p)"), most: 14, at: byte(14) };
-    let meld_at_14 = "no room for (123p) at character 15: a hand has 14 tiles, 3 of them for each meld";
-    refuses("riichi,jokers=4", "123456789m11pJ(123p)", no_room, meld_at_14);
+    let [first, red] = ["1m", "7z"].map(|of| move |at| InputError::FifthCopy { tile: tile(of), at });
+    refuses("riichi,jokers=4,fifth-copies", &["1111m!1m"], first, "a fifth 1m at character #");
+    refuses("chinese-wild", &["77z!(777z)"], red, "a fifth 7z at character #");
+    let words = "no room for 6p at character #: a hand has 14 tiles";
+    let no_room = |at| InputError::TooManyTiles { tile: Some(tile("6p")), most: 14, at };
+    refuses("riichi", &["123456789m12345!6p"], no_room, words);
+    let words = "no room for a joker at character #: a hand has 14 tiles";
+    let no_room = |at| InputError::TooManyTiles { tile: None, most: 14, at };
+    refuses("riichi,jokers=4", &["123456789m1234pJ!J", "(123p)J123456789m1p!J"], no_room, words);
+    let words = "no room for (123p) at character #: a hand has 14 tiles, 3 of them for each meld";
+    let no_room = |at| InputError::TooManyMelds { meld: meld("(123p)"), most: 14, at };
+    refuses("riichi,jokers=4", &["123456789m11pJ!(123p)"], no_room, words);
     assert_eq!(rules("riichi,jokers=16").hand("JJJJJJJJJJJJJJ").unwrap().shanten(), Some(Shanten::WIN));
 }
 
 #[test]
-fn counts_that_are_no_hand_are_refused() {
+fn counts_and_melds_that_are_no_hand_are_refused() {
+    // Counts that are no hand are refused.
     let mut counts = [0; Tile::KINDS];
     counts[..5].fill(2);
     assert_eq!(VariantHand::from_counts(Rules::RIICHI, &counts, 0), Ok(hand(Rules::RIICHI, "1122334455m")));
@@ -106,10 +98,7 @@ fn counts_that_are_no_hand_are_refused() {
             assert_eq!(VariantHand::from_counts(jokers, &counts, 0), Err(error));
         }
     }
-}
-
-#[test]
-fn melds_put_to_a_hand_are_of_tiles_that_the_rules_have() {
+    // Melds put to a hand are of tiles that the rules have.
     let start = hand(Rules::THREE_PLAYER, "19m44z");
     assert_eq!(start.with_melds(&[meld("(789p)")]), Ok(hand(Rules::THREE_PLAYER, "19m44z(789p)")));
     let error = InputError::NotInGame { tile: tile("2m"), at: Place::in_list(1) };

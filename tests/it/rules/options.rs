@@ -1,14 +1,12 @@
 //! Rules: presets, options that make sense together, and rules as text.
 
-use crate::support::byte;
 use proptest::prelude::*;
 use proptest::sample::select;
-use shanten::error::Place;
-use shanten::rules::{Pairs, RuleOptions, Rules, RulesError, RulesTextError, VariantHand};
-use shanten::{Form, InputError, Meld, Tile, TileSet};
+use shanten::rules::{RuleOptions, RulesError, RulesTextError};
 
-use super::{MIDDLE, RULES};
-use crate::support::text::{rules, set, tile};
+use super::MIDDLE;
+use crate::support::prelude::*;
+use crate::support::variant::RULES;
 
 #[test]
 fn presets_are_what_they_are_called() {
@@ -200,16 +198,14 @@ fn text_that_is_no_rules_is_refused_where_the_word_begins() {
 }
 
 #[test]
-fn words_of_a_name_are_separated_as_anybody_likes() {
+fn words_may_be_apart_and_their_byte_is_that_of_the_first_letter() {
+    // Words of a name are separated as anybody likes.
     let rules: Rules = "three-player,no-seven-pairs".parse().unwrap();
     for text in ["three player, no seven pairs", "three_player,no_seven_pairs", "three-player,no_seven-pairs"] {
         assert_eq!(text.parse(), Ok(rules), "{text}");
     }
-}
-
-/// A word's byte, where there are spaces around it and letters of several bytes before it.
-#[test]
-fn the_byte_of_a_word_is_that_of_its_first_letter() {
+    // The byte of a word is that of its first letter.
+    // A word's byte, where there are spaces around it and letters of several bytes before it.
     assert_eq!(" riichi, rot".parse::<Rules>(), Err(RulesTextError::UnknownWord { at: byte(9) }));
     assert_eq!(
         "wild=🀄,rot".parse::<Rules>(),
@@ -303,32 +299,9 @@ proptest! {
     }
 }
 
-/// Words of rules, and others.
 fn any_word() -> impl Strategy<Value = String> {
-    let words = [
-        "riichi",
-        "three-player",
-        "chinese",
-        "standard",
-        "no-standard",
-        "seven-pairs",
-        "four-as-two",
-        "no-seven-pairs",
-        "thirteen-orphans",
-        "no-thirteen-orphans",
-        "fifth-copies",
-        "no-fifth-copies",
-        "wild=5m",
-        "wild=",
-        "jokers=4",
-        "melds=4",
-        "without=5m5p5s",
-        "kinds=123456789m1234567z",
-        "kinds=",
-        "jokers=",
-        "wild=8z",
-        "東",
-        "=",
-    ];
-    prop_oneof![6 => select(words.to_vec()).prop_map(String::from), 1 => any::<String>()]
+    let words = "riichi three-player chinese standard no-standard seven-pairs four-as-two no-seven-pairs \
+        thirteen-orphans no-thirteen-orphans fifth-copies no-fifth-copies wild=5m wild= jokers=4 \
+        melds=4 without=5m5p5s kinds=123456789m1234567z kinds= jokers= wild=8z 東 =";
+    prop_oneof![6 => select(words.split(' ').collect::<Vec<_>>()).prop_map(String::from), 1 => any::<String>()]
 }

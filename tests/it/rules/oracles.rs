@@ -1,32 +1,21 @@
 //! Every query against a search by the definition.
 
-use std::sync::atomic::{AtomicUsize, Ordering};
-
 use proptest::prelude::*;
-use rand::seq::IndexedRandom as _;
-use shanten::{Strictness, Tile};
 
-use super::{for_each_rules, nearly_complete};
+use super::nearly_complete;
+use crate::support::prelude::*;
 use crate::support::variant;
+use crate::support::variant::for_each_rules;
 
 #[test]
-fn the_shanten_of_random_hands_matches_the_search() {
-    for_each_rules(100, 1, |rng, rules| {
-        let seen = variant::random(rng, rules);
+fn shantens_and_useful_tiles_of_random_hands_match_the_search() {
+    let under_all = |seen: variant::Seen, check: fn(&variant::Seen)| {
         for &strictness in Strictness::ALL {
-            seen.with_strictness(strictness).check_shanten();
+            check(&seen.with_strictness(strictness));
         }
-    });
-}
-
-#[test]
-fn useful_tiles_of_random_hands_match_the_search() {
-    for_each_rules(40, 2, |rng, rules| {
-        let seen = variant::random(rng, rules);
-        for &strictness in Strictness::ALL {
-            seen.with_strictness(strictness).check_now();
-        }
-    });
+    };
+    for_each_rules(100, 1, |rng, rules| under_all(variant::random(rng, rules), |seen| _ = seen.check_shanten()));
+    for_each_rules(40, 2, |rng, rules| under_all(variant::random(rng, rules), |seen| _ = seen.check_now()));
 }
 
 #[test]
@@ -49,7 +38,7 @@ fn hands_complete_or_nearly_match_the_search() {
 
 #[test]
 fn waits_have_the_shapes_of_all_complete_hands() {
-    let found = AtomicUsize::new(0);
+    let found = Tally::default();
     for_each_rules(14, 5, |rng, rules| {
         let mut seen = if rng.random() { nearly_complete(rng, rules) } else { variant::random(rng, rules) };
         let concealed: Vec<usize> = (0..Tile::KINDS).filter(|&kind| seen.concealed[kind] > 0).collect();
@@ -58,9 +47,8 @@ fn waits_have_the_shapes_of_all_complete_hands() {
         }
         for &strictness in Strictness::ALL {
             let seen = seen.with_strictness(strictness);
-            found.fetch_add(seen.check_waits(seen.answer()), Ordering::Relaxed);
+            found.add(seen.check_waits(seen.answer()));
         }
     });
-    let found = found.into_inner();
-    assert!(found > 10_000, "only {found} waits");
+    found.exceeds(10_000, "waits");
 }

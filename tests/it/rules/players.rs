@@ -1,16 +1,13 @@
 //! Games that lack kinds, three players above all, against a program that knows the limits; and
 //! riichi.
 
-use rand::seq::{IndexedRandom as _, IteratorRandom as _};
-use shanten::rules::{Pairs, Rules, VariantHand};
-use shanten::{Division, Form, Hand, InputError, Shanten, Strictness, Tile, TileSet, View, Visible};
 use shanten_dp::Mode;
 
 use super::divisions::check_divisions;
-use super::{MIDDLE, call_some, for_each_rules, hand};
-use crate::support::text::{rules, set};
-use crate::support::variant::Seen;
-use crate::support::{for_each, rng, variant};
+use super::{MIDDLE, hand};
+use crate::support::prelude::*;
+use crate::support::variant;
+use crate::support::variant::{Seen, call_some, for_each_rules};
 
 /// Another program's answer about a form, if such a hand is possible: its distance and the tiles
 /// that lower it.
@@ -40,7 +37,6 @@ fn hands_of_three_players_match_the_program() {
     });
 }
 
-/// Compares each form with the other program.
 fn check_program(seen: &Seen) {
     let view = seen.view();
     let modes = [Mode::STANDARD, Mode::SEVEN_PAIRS, Mode::THIRTEEN_ORPHANS];
@@ -117,7 +113,6 @@ fn an_unlimited_quad_waits_for_a_fifth_in_two_shapes() {
     }
 }
 
-/// Two views answer the same, where they can.
 fn assert_same(variant: &View<VariantHand>, riichi: &View) {
     let context = || format!("{variant:?}, {riichi:?}");
     assert_eq!(variant.shanten(), riichi.shanten(), "{}", context());

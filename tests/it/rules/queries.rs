@@ -1,19 +1,15 @@
 //! The queries of one hand agree with each other.
 
-use std::sync::atomic::{AtomicUsize, Ordering};
-
 use proptest::prelude::*;
-use rand::seq::IteratorRandom as _;
-use shanten::{Form, Shanten, Strictness, Tile, Visible};
 
-use super::{for_each_rules, hand};
-use crate::support::text::rules;
+use super::hand;
+use crate::support::prelude::*;
 use crate::support::variant;
-use crate::support::variant::Seen;
+use crate::support::variant::{Seen, for_each_rules};
 
 #[test]
 fn draws_improve_a_hand_that_gets_more_useful_copies() {
-    let found = AtomicUsize::new(0);
+    let found = Tally::default();
     for_each_rules(2, 6, |rng, rules| {
         let mut seen = variant::random(rng, rules);
         if rng.random_ratio(3, 4) {
@@ -27,14 +23,12 @@ fn draws_improve_a_hand_that_gets_more_useful_copies() {
             let seen = seen.with_strictness(strictness);
             let expected = seen.improving();
             assert_eq!(seen.view().improving_draws(), expected, "{seen:?}");
-            found.fetch_add(expected.len(), Ordering::Relaxed);
+            found.add(expected.len());
         }
     });
-    let found = found.into_inner();
-    assert!(found > 1_000, "only {found} draws improved a hand");
+    found.exceeds(1_000, "draws improved a hand");
 }
 
-/// The queries of a hand are those of its default view.
 #[test]
 fn a_hand_is_read_by_its_concealed_tiles_unless_told_otherwise() {
     for_each_rules(4, 7, |rng, rules| {
@@ -79,7 +73,7 @@ fn no_hand_is_nearer_the_more_tiles_count_as_gone() {
 /// nearer by one.
 #[test]
 fn the_look_ups_of_a_hand_lead_to_its_shanten() {
-    let searched = AtomicUsize::new(0);
+    let searched = Tally::default();
     for_each_rules(20, 9, |rng, rules| {
         let hand = variant::random(rng, rules).hand();
         let Some(steps) = hand.explain() else {
@@ -96,12 +90,12 @@ fn the_look_ups_of_a_hand_lead_to_its_shanten() {
                 // Short tiles take a hand further away; a wild fifth copy may bring it nearer.
                 let may_be_nearer = rules.options().fifth_copies;
                 assert!(may_be_nearer || found.max(Shanten::WIN.get()) <= shanten.get(), "{hand:?}");
-                searched.fetch_add(usize::from(found != shanten.get()), Ordering::Relaxed);
+                searched.add(found != shanten.get());
             }
             Some(shanten) => assert_eq!(found, shanten.get(), "{hand:?}"),
         }
     });
-    assert!(searched.into_inner() > 0, "no hand needed the search");
+    searched.exceeds(0, "hands need the search");
 }
 
 #[test]

@@ -1,16 +1,10 @@
 //! Turns under other rules, against a model that counts.
 
-use std::sync::atomic::{AtomicUsize, Ordering};
-
 use proptest::prelude::*;
-use rand::seq::{IndexedRandom as _, IteratorRandom as _};
-use rand_pcg::Pcg64Mcg;
-use shanten::rules::{Rules, VariantHand};
-use shanten::{Meld, MeldKind, Tile, TurnError};
 
-use super::{for_each_rules, hand};
-use crate::support::text::{meld, rules, tile};
-use crate::support::variant::Seen;
+use super::hand;
+use crate::support::prelude::*;
+use crate::support::variant::{Seen, for_each_rules};
 
 /// A turn: a tile or a joker comes or goes, or a meld is called.
 #[derive(Clone, Copy, Debug)]
@@ -124,7 +118,7 @@ fn called(seen: &Seen, meld: Meld, claimed: Option<Tile>) -> Result<Seen, Vec<Tu
 
 #[test]
 fn any_turns_match_a_model_that_counts() {
-    let made = AtomicUsize::new(0);
+    let made = Tally::default();
     for_each_rules(4, 21, |rng, rules| {
         let some: Vec<Tile> = rules.options().kinds.iter().sample(rng, 5);
         let mut kinds: Vec<Tile> = rules.options().kinds.iter().collect();
@@ -155,7 +149,7 @@ fn any_turns_match_a_model_that_counts() {
                 assert_eq!((hand.shanten(), hand.standard()), (anew.shanten(), anew.standard()), "{seen:?}");
                 assert_eq!(hand.useful(), anew.useful(), "{seen:?}");
             }
-            made.fetch_add(hand.melds().count(), Ordering::Relaxed);
+            made.add(hand.melds().count());
         }
         let tiles: Vec<Tile> = hand.tiles().collect();
         assert!(tiles.is_sorted() && tiles.len() + usize::from(hand.jokers()) == hand.len(), "{hand}");
@@ -167,8 +161,7 @@ fn any_turns_match_a_model_that_counts() {
         assert_eq!(rules.hand(&format!("{hand:#}")), Ok(hand));
         assert!(format!("{hand:?}").contains(&hand.to_string()));
     });
-    let made = made.into_inner();
-    assert!(made > 500, "only {made} melds");
+    made.exceeds(500, "melds");
 }
 
 #[test]
@@ -176,57 +169,31 @@ fn turns_that_the_rules_forbid_are_refused_in_words() {
     let three = Rules::THREE_PLAYER;
     let jokers = rules("three-player,jokers=2,wild=9m");
     let full = hand(jokers, "1199m123456789pJ");
+    let [draw, discard] = [|text: &str| Turn::Draw(tile(text)), |text: &str| Turn::Discard(tile(text))];
+    let call = |text: &str, claimed: Option<&str>| Turn::Call(meld(text), claimed.map(tile));
+    let fifth = "no fifth 9m: all four are there";
+    let of = |text: &str, error: fn(Tile) -> TurnError| error(tile(text));
+    let no_room = |tile| TurnError::Full { tile, most: 14 };
     let cases: [(VariantHand, Turn, TurnError, &str); 12] = [
-        (hand(three, "19m"), Turn::Draw(tile("5m")), TurnError::NotInGame(tile("5m")), "the rules don't have 5m"),
-        (
-            hand(three, "19m"),
-            Turn::Discard(tile("5m")),
-            TurnError::NotInHand(tile("5m")),
-            "can't discard 5m: the hand has none",
-        ),
+        (hand(three, "19m"), draw("5m"), of("5m", TurnError::NotInGame), "the rules don't have 5m"),
+        (hand(three, "19m"), discard("5m"), of("5m", TurnError::NotInHand), "can't discard 5m: the hand has none"),
         (hand(three, "19m"), Turn::DrawJoker, TurnError::NoMoreJokers(0), "can't draw a joker: the hand has all 0"),
         (hand(jokers, "19mJJ"), Turn::DrawJoker, TurnError::NoMoreJokers(2), "can't draw a joker: the hand has all 2"),
         (hand(jokers, "19m"), Turn::DiscardJoker, TurnError::NoJoker, "can't discard a joker: the hand has none"),
-        (
-            full,
-            Turn::Draw(tile("1z")),
-            TurnError::Full { tile: Some(tile("1z")), most: 14 },
-            "can't draw 1z: the hand has 14 tiles",
-        ),
-        (full, Turn::DrawJoker, TurnError::Full { tile: None, most: 14 }, "can't draw a joker: the hand has 14 tiles"),
-        (
-            hand(jokers, "9999m"),
-            Turn::Draw(tile("9m")),
-            TurnError::FifthCopy(tile("9m")),
-            "no fifth 9m: all four are there",
-        ),
-        (
-            hand(jokers, "9m(999m)"),
-            Turn::Draw(tile("9m")),
-            TurnError::FifthCopy(tile("9m")),
-            "no fifth 9m: all four are there",
-        ),
-        (
-            hand(three, "19m"),
-            Turn::Call(meld("(123m)"), Some(tile("2m"))),
-            TurnError::NotInGame(tile("2m")),
-            "the rules don't have 2m",
-        ),
-        (
-            hand(three, "19m"),
-            Turn::Call(meld("[5555m]"), None),
-            TurnError::NotInGame(tile("5m")),
-            "the rules don't have 5m",
-        ),
+        (full, draw("1z"), no_room(Some(tile("1z"))), "can't draw 1z: the hand has 14 tiles"),
+        (full, Turn::DrawJoker, no_room(None), "can't draw a joker: the hand has 14 tiles"),
+        (hand(jokers, "9999m"), draw("9m"), of("9m", TurnError::FifthCopy), fifth),
+        (hand(jokers, "9m(999m)"), draw("9m"), of("9m", TurnError::FifthCopy), fifth),
+        (hand(three, "19m"), call("(123m)", Some("2m")), of("2m", TurnError::NotInGame), "the rules don't have 2m"),
+        (hand(three, "19m"), call("[5555m]", None), of("5m", TurnError::NotInGame), "the rules don't have 5m"),
         // In a called meld a wild tile is itself.
         (
             hand(jokers, "19m12pJJ"),
-            Turn::Call(meld("(123p)"), Some(tile("1p"))),
-            TurnError::TooFew(tile("3p")),
+            call("(123p)", Some("1p")),
+            of("3p", TurnError::TooFew),
             "can't call with 3p: the hand has too few",
         ),
     ];
-    let full = hand(jokers, "1199m123456789pJ");
     assert_eq!(full.len(), 14);
     for (before, turn, error, words) in cases {
         let mut hand = before;

@@ -1,10 +1,11 @@
 //! Wins that can't be scored.
 
-use shanten::score::{MAX_INDICATORS, Riichi, ScoreError, ScoreRules, Win, Wind, WonBy};
-use shanten::{Piece, Tile, TurnError};
+use shanten::score::MAX_INDICATORS;
 
+#[cfg(feature = "rules")]
+use super::three;
 use super::{discarded, drawn, score, try_score};
-use crate::support::text::tile;
+use crate::support::prelude::*;
 
 #[track_caller]
 fn refuses(text: &str, win: &Win, error: ScoreError, words: &str) {
@@ -15,7 +16,8 @@ fn refuses(text: &str, win: &Win, error: ScoreError, words: &str) {
 const READY: &str = "234m456p234567s33z";
 
 #[test]
-fn a_hand_must_be_complete() {
+fn a_hand_is_complete_and_has_the_winning_tile() {
+    // A hand must be complete.
     let texts = [
         "234m456p23456s33z",
         "234m456p234568s33z",
@@ -28,10 +30,7 @@ fn a_hand_must_be_complete() {
         refuses(text, &drawn(&winning), ScoreError::NotComplete, "the hand isn't complete");
     }
     refuses("234m", &drawn("2m"), ScoreError::MeldsMissing { melds: 3 }, "3 melds are left out");
-}
-
-#[test]
-fn the_winning_tile_must_be_concealed() {
+    // The winning tile must be concealed.
     for (text, winning) in [(READY, "9m"), ("456p234567s33z(234m)", "2m"), ("456p234567s33z[5555m]", "5m")] {
         let words = format!("the winning tile {winning} isn't among the concealed tiles");
         refuses(text, &drawn(winning), ScoreError::TileMissing(tile(winning)), &words);
@@ -45,17 +44,15 @@ fn the_winning_tile_must_be_concealed() {
 }
 
 #[test]
-fn a_hand_needs_a_pattern_and_dora_are_none() {
+fn patterns_have_conditions() {
+    // A hand needs a pattern and dora are none.
     let words = "the hand is complete, but has no pattern (yaku)";
     refuses(READY, &discarded("3s"), ScoreError::NoPattern, words);
     let mut win = discarded("3s");
     win.set_dora([tile("1m"), tile("2z")]).unwrap();
     refuses("234m406p234567s33z", &win, ScoreError::NoPattern, words);
     refuses("456p234567s33z(234m)", &drawn("4s"), ScoreError::NoPattern, words);
-}
-
-#[test]
-fn riichi_and_one_shot_have_conditions() {
+    // Riichi and one shot have conditions.
     let mut win = drawn("4s");
     win.riichi = Some(Riichi::Single);
     for text in ["456p234567s33z(234m)", "456p234567s33z(555+5m)", "456p234567s33z(5555m)", "456p234567s33z(555m)"] {
@@ -96,13 +93,13 @@ fn at_the_first_turn_no_north_is_aside() {
     let mut win = drawn("4s");
     win.first_turn = true;
     let rules = ScoreRules::TENHOU;
-    let hand = |text| shanten::rules::Rules::THREE_PLAYER.hand(text).unwrap();
-    assert_eq!(rules.score(&hand("123456p23456733s(4z)"), &win), Err(ScoreError::FirstTurnAfterCall));
-    assert!(rules.score(&hand("123456p23456733s"), &win).is_ok());
+    assert_eq!(rules.score(&three("123456p23456733s(4z)"), &win), Err(ScoreError::FirstTurnAfterCall));
+    assert!(rules.score(&three("123456p23456733s"), &win).is_ok());
 }
 
 #[test]
-fn somebody_is_liable_for_some_patterns_only() {
+fn liability_and_indicators_have_conditions() {
+    // Somebody is liable for some patterns only.
     let words = "nobody can be liable: neither big three dragons, big four winds nor four quads";
     let mut win = drawn("1m");
     win.is_liable = true;
@@ -112,10 +109,7 @@ fn somebody_is_liable_for_some_patterns_only() {
     win.tile = tile("9p");
     refuses("99p333m(2222p)(3333s)(4444s)", &win, ScoreError::NobodyLiable, words);
     score("99p(3333m)(2222p)(3333s)(4444s)", &win);
-}
-
-#[test]
-fn there_are_five_indicators_at_most() {
+    // There are five indicators at most.
     let mut win = drawn("4s");
     let six = [tile("1m"); MAX_INDICATORS + 1];
     let error = ScoreError::TooManyIndicators { indicators: 6 };
@@ -126,6 +120,16 @@ fn there_are_five_indicators_at_most() {
     win.set_ura(six[..5].iter().copied()).unwrap();
     win.set_dora([Tile::EAST; 0]).unwrap();
     assert_eq!((win.dora().len(), &win.ura()[..]), (0, &six.map(Piece::from)[..5]));
+    // Hand and indicators have four of a kind at most.
+    let mut win = drawn("4s");
+    win.set_dora([tile("7p")]).unwrap();
+    score("234m456p777p23444s", &win);
+    let words = "5 copies of 7p, visible and own: there are 4";
+    let error = ScoreError::Indicators(TurnError::TooManyCopies { tile: tile("7p"), count: 5 });
+    win.set_ura([tile("7p")]).unwrap();
+    refuses("234m456p777p23444s", &win, error, words);
+    win.set_dora([Tile::EAST; 0]).unwrap();
+    refuses("234m23444s(7777p)(222z)", &win, error, words);
 }
 
 #[test]
@@ -133,22 +137,19 @@ fn there_are_five_indicators_at_most() {
 fn three_players_have_no_north() {
     let mut win = drawn("4s");
     win.seat = Wind::North;
-    let hand = shanten::rules::Rules::THREE_PLAYER.hand("123456p23456733s").unwrap();
-    let three = |win| ScoreRules::TENHOU.score(&hand, &win);
-    assert_eq!(three(win), Err(ScoreError::NoNorthSeat));
+    let score = |win| ScoreRules::TENHOU.score(&three("123456p23456733s"), &win);
+    assert_eq!(score(win), Err(ScoreError::NoNorthSeat));
     assert_eq!(ScoreError::NoNorthSeat.to_string(), "with three players nobody sits North");
     assert!(try_score(&ScoreRules::TENHOU, READY, &win).is_ok());
     for seat in [Wind::East, Wind::South, Wind::West] {
         win.seat = seat;
-        assert!(three(win).is_ok());
+        assert!(score(win).is_ok());
     }
 }
 
 #[test]
 #[cfg(feature = "rules")]
 fn only_hands_of_riichi_have_a_score() {
-    use crate::support::text::rules;
-
     let others = ["riichi,wild=5m", "riichi,jokers=1", "chinese", "riichi,no-seven-pairs", "chinese-wild"];
     for name in others {
         let hand = rules(name).hand(READY).unwrap();
@@ -162,17 +163,4 @@ fn only_hands_of_riichi_have_a_score() {
         let found = ScoreRules::TENHOU.score(&hand, &drawn("4s")).unwrap();
         assert_eq!(found, score(READY, &drawn("4s")), "{name}");
     }
-}
-
-#[test]
-fn hand_and_indicators_have_four_of_a_kind_at_most() {
-    let mut win = drawn("4s");
-    win.set_dora([tile("7p")]).unwrap();
-    score("234m456p777p23444s", &win);
-    let words = "5 copies of 7p, visible and own: there are 4";
-    let error = ScoreError::Indicators(TurnError::TooManyCopies { tile: tile("7p"), count: 5 });
-    win.set_ura([tile("7p")]).unwrap();
-    refuses("234m456p777p23444s", &win, error, words);
-    win.set_dora([Tile::EAST; 0]).unwrap();
-    refuses("234m23444s(7777p)(222z)", &win, error, words);
 }

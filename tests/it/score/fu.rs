@@ -1,10 +1,9 @@
 //! Fu: what each part of a hand is worth, and how they add up.
 
-use shanten::score::{FuReason, Riichi, Score, ScoreRules, Win, Wind, WonBy};
-use shanten::{MeldKind, Shape};
+use shanten::score::FuReason;
 
 use super::{discarded, drawn, names, score, score_by};
-use crate::support::text::tile;
+use crate::support::prelude::*;
 
 /// The parts of a hand's fu as text, and their rounded sum.
 fn parts(score: &Score) -> (Vec<String>, u8) {
@@ -17,7 +16,6 @@ fn has_fu(text: &str, win: &Win, expected: &[&str], fu: u8) {
     assert_eq!(found, (expected.iter().map(ToString::to_string).collect(), fu), "{text}");
 }
 
-/// The same win after riichi.
 fn riichi(mut win: Win) -> Win {
     win.riichi = Some(Riichi::Single);
     win
@@ -30,39 +28,55 @@ fn last(mut win: Win) -> Win {
 }
 
 #[test]
-fn pinfu_has_20_drawn_and_30_by_a_discard() {
+fn whole_hands_have_the_fu_of_their_parts() {
+    // Pinfu has 20 drawn and 30 by a discard.
     has_fu("234m456p234567s33z", &drawn("4s"), &["base 20"], 20);
     has_fu("234m456p234567s33z", &discarded("4s"), &["base 20", "concealed, by a discard 10"], 30);
-}
-
-#[test]
-fn an_open_hand_has_30_at_least() {
+    // An open hand has 30 at least.
     has_fu("456p23456788s(234m)", &discarded("4s"), &["base 20", "least of an open hand 10"], 30);
     has_fu("456p23456788s(234m)", &drawn("4s"), &["base 20", "own draw 2"], 30);
     has_fu("456p23456788s(234m)", &discarded("3s"), &["base 20", "closed wait 2"], 30);
-}
-
-#[test]
-fn seven_pairs_have_25() {
+    // Seven pairs have 25.
     for win in [drawn("1m"), discarded("1m"), riichi(discarded("5z"))] {
         has_fu("1133m2244p5577s55z", &win, &["seven pairs 25"], 25);
     }
-}
-
-#[test]
-fn a_replacement_tile_is_an_own_draw() {
+    // A replacement tile is an own draw.
     let win = Win::new(tile("4s"), WonBy::Replacement);
     has_fu("234m234567s88p[9999m]", &win, &["base 20", "own draw 2", "concealed quad [9999m] 32"], 60);
     let win = Win::new(tile("4s"), WonBy::RobbedQuad);
     has_fu("234m234567s88p[9999m]", &win, &["base 20", "concealed, by a discard 10", "concealed quad [9999m] 32"], 70);
+    // The place of the winning tile that is worth more counts.
+    // The 4 may complete the run on two sides, or the pair, which has 2.
+    let open = score("789p23444s333z(456p)", &last(drawn("4s")));
+    let expected = ["base 20", "own draw 2", "single wait 2", "concealed triplet (333z) 8"];
+    assert_eq!(parts(&open), (expected.map(String::from).to_vec(), 40));
+    // Here pinfu is worth more than fu.
+    let concealed = score("789p23444s456678m", &drawn("4s"));
+    assert_eq!((names(&concealed), concealed.fu()), (vec!["concealed draw", "pinfu"], 20));
+    // The most fu.
+    let win = riichi(discarded("3p"));
+    has_fu(
+        "234p111s55z[1111m][9999p]",
+        &win,
+        &[
+            "base 20",
+            "concealed, by a discard 10",
+            "closed wait 2",
+            "pair of 5z 2",
+            "concealed quad [1111m] 32",
+            "concealed quad [9999p] 32",
+            "concealed triplet (111s) 8",
+        ],
+        110,
+    );
+    assert_eq!(score("22z[1111m][9999m][1111p][9999p]", &drawn("2z")).fu(), 160);
 }
 
 #[test]
 #[cfg(feature = "rules")]
 fn a_tile_in_place_of_a_north_leaves_pinfu_its_20() {
-    let hand = shanten::rules::Rules::THREE_PLAYER.hand("123456789p23455s(4z)").unwrap();
     let win = Win::new(tile("2s"), WonBy::Replacement);
-    let score = ScoreRules::TENHOU.score(&hand, &win).unwrap();
+    let score = ScoreRules::TENHOU.score(&super::three("123456789p23455s(4z)"), &win).unwrap();
     assert_eq!(names(&score), ["concealed draw", "pinfu", "after a quad", "straight"]);
     assert_eq!((parts(&score).0.join(", "), score.fu(), score.norths(), score.han()), ("base 20".into(), 20, 1, 6));
 }
@@ -124,7 +138,8 @@ fn pairs_of_dragons_and_of_own_winds_have_2_and_of_both_winds_2_or_4() {
 }
 
 #[test]
-fn triplets_and_quads_have_2_to_32() {
+fn triplets_and_quads_have_2_to_32_and_count_as_open_after_a_discard() {
+    // Triplets and quads have 2 to 32.
     let melds = [
         ("(222m)", 2, false),
         ("(111m)", 4, false),
@@ -150,10 +165,7 @@ fn triplets_and_quads_have_2_to_32() {
         assert_eq!(meld.kind().is_quad(), fu >= 8 && text.len() > 5, "{text}");
         assert_eq!(score.fu(), (22 + fu).next_multiple_of(10), "{text}");
     }
-}
-
-#[test]
-fn a_triplet_that_a_discard_completed_is_open() {
+    // A triplet that a discard completed is open.
     for (text, tile, fu) in [("222m", "2m", 2), ("111m", "1m", 4), ("333z", "3z", 4)] {
         let hand = format!("234s88p234p{text}(456p)");
         for (win, fu, is_concealed) in [
@@ -168,35 +180,4 @@ fn a_triplet_that_a_discard_completed_is_open() {
             assert_eq!((part.fu, found, meld.kind()), (fu, is_concealed, MeldKind::Triplet), "{hand}");
         }
     }
-}
-
-#[test]
-fn the_place_of_the_winning_tile_that_is_worth_more_counts() {
-    // The 4 may complete the run on two sides, or the pair, which has 2.
-    let open = score("789p23444s333z(456p)", &last(drawn("4s")));
-    let expected = ["base 20", "own draw 2", "single wait 2", "concealed triplet (333z) 8"];
-    assert_eq!(parts(&open), (expected.map(String::from).to_vec(), 40));
-    // Here pinfu is worth more than fu.
-    let concealed = score("789p23444s456678m", &drawn("4s"));
-    assert_eq!((names(&concealed), concealed.fu()), (vec!["concealed draw", "pinfu"], 20));
-}
-
-#[test]
-fn the_most_fu() {
-    let win = riichi(discarded("3p"));
-    has_fu(
-        "234p111s55z[1111m][9999p]",
-        &win,
-        &[
-            "base 20",
-            "concealed, by a discard 10",
-            "closed wait 2",
-            "pair of 5z 2",
-            "concealed quad [1111m] 32",
-            "concealed quad [9999p] 32",
-            "concealed triplet (111s) 8",
-        ],
-        110,
-    );
-    assert_eq!(score("22z[1111m][9999m][1111p][9999p]", &drawn("2z")).fu(), 160);
 }

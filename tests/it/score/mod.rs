@@ -1,18 +1,18 @@
 //! Scores of complete hands: patterns, fu and payments by named hands, and random hands against a
 //! plain program.
 
+mod dora;
 mod errors;
 mod fu;
 mod oracle;
 mod patterns;
+mod payments;
 mod points;
 mod properties;
 mod random;
 mod seats;
 
-use shanten::score::{Score, ScoreError, ScoreRules, Win};
-
-use crate::support::text::{hand, tile};
+use crate::support::prelude::*;
 
 /// A win by own draw; South's seat in the East round.
 fn drawn(winning: &str) -> Win {
@@ -24,7 +24,6 @@ fn discarded(winning: &str) -> Win {
     Win::discard(tile(winning))
 }
 
-/// The score by these rules.
 fn try_score(rules: &ScoreRules, text: &str, win: &Win) -> Result<Score, ScoreError> {
     rules.score(&hand(text), win)
 }
@@ -34,13 +33,17 @@ fn score_by(rules: &ScoreRules, text: &str, win: &Win) -> Score {
     try_score(rules, text, win).unwrap_or_else(|error| panic!("{text}, {win:?}: {error}"))
 }
 
-/// The score by Tenhou's rules.
 #[track_caller]
 fn score(text: &str, win: &Win) -> Score {
     score_by(&ScoreRules::TENHOU, text, win)
 }
 
-/// The names of the patterns that count.
+#[cfg(feature = "rules")]
+#[track_caller]
+fn three(text: &str) -> VariantHand {
+    Rules::THREE_PLAYER.hand(text).unwrap_or_else(|error| panic!("{text}: {error}"))
+}
+
 fn names(score: &Score) -> Vec<&'static str> {
-    score.patterns().map(shanten::score::Pattern::name).collect()
+    score.patterns().map(Pattern::name).collect()
 }

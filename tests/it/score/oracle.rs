@@ -1,10 +1,11 @@
 //! A plain program that scores complete hands as the rules are written. It knows nothing of how the
-//! library does it: it takes the counts apart by recursion and names the patterns one by one.
+//! library does it: it takes the counts apart by plain search and names the patterns one by one.
 
-use shanten::score::{BlessingOfMan, NorthShare, Riichi, ScoreRules, Win, Wind, WonBy};
-use shanten::{Meld, MeldKind, Piece, Tile};
+use shanten::score::BlessingOfMan;
 
-use crate::support::Counts;
+use super::payments::{Paid, payments};
+use crate::support::prelude::*;
+use crate::support::splits::{Part, Shape, splits};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum What {
@@ -14,7 +15,6 @@ pub enum What {
     Quad,
 }
 
-/// A pair or a meld, by its lowest kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Group {
     pub what: What,
@@ -23,7 +23,6 @@ pub struct Group {
     pub is_open: bool,
 }
 
-/// A complete hand with its winning tile.
 #[derive(Clone, Debug)]
 pub struct Complete {
     pub counts: Counts,
@@ -31,12 +30,11 @@ pub struct Complete {
     /// All red fives, those of melds included.
     pub reds: u8,
     pub norths: u8,
-    /// Whether it is a hand of three players.
     pub is_three: bool,
 }
 
 /// A way to see the hand, and what it is worth so.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Way {
     /// The groups of concealed tiles in order; none in the special forms.
     pub concealed: Vec<Group>,
@@ -62,9 +60,6 @@ pub struct Verdict {
     pub bonus: [u32; 4],
     pub payments: Paid,
 }
-
-/// Who pays what: the discarder, the dealer, each other, the liable player; deposits; all.
-pub type Paid = [u32; 6];
 
 const EAST: usize = 27;
 const NORTH: usize = 30;
@@ -103,6 +98,15 @@ impl Group {
         }
     }
 
+    fn of_part(part: Part) -> Self {
+        let what = match part.shape {
+            Shape::Pair => What::Pair,
+            Shape::Run => What::Run,
+            Shape::Triplet => What::Triplet,
+        };
+        Self { what, first: part.kind, is_open: false }
+    }
+
     pub fn of_meld(meld: Meld) -> Self {
         let what = match meld.kind() {
             MeldKind::Run => What::Run,
@@ -119,36 +123,12 @@ impl Group {
 
 /// All ways to take the counts apart into a pair and melds, each in order.
 fn divide(counts: &Counts) -> Vec<Vec<Group>> {
-    let mut found = Vec::new();
-    for pair in (0..Tile::KINDS).filter(|&kind| counts[kind] >= 2) {
-        let mut rest = *counts;
-        rest[pair] -= 2;
-        let pair = Group { what: What::Pair, first: pair, is_open: false };
-        melds(rest, 0, vec![pair], &mut found);
-    }
-    found
-}
-
-fn melds(rest: Counts, from: usize, groups: Vec<Group>, found: &mut Vec<Vec<Group>>) {
-    let Some(kind) = (from..Tile::KINDS).find(|&kind| rest[kind] > 0) else {
-        let mut groups = groups;
+    let groups = |parts: Vec<Part>| {
+        let mut groups: Vec<Group> = parts.into_iter().map(Group::of_part).collect();
         groups.sort_unstable();
-        found.push(groups);
-        return;
+        groups
     };
-    for what in [What::Triplet, What::Run] {
-        let group = Group { what, first: kind, is_open: false };
-        let fits = what == What::Triplet || !is_honour(kind) && kind % 9 <= 6;
-        let mut less = rest;
-        let takes = |kind: usize| {
-            let is_there = less[kind] > 0;
-            less[kind] -= u8::from(is_there);
-            is_there
-        };
-        if fits && group.kinds().into_iter().all(takes) {
-            melds(less, kind, [groups.clone(), vec![group]].concat(), found);
-        }
-    }
+    splits(counts).into_iter().map(groups).collect()
 }
 
 /// The han of a pattern in concealed and open hands; `None` for a yakuman.
@@ -185,9 +165,8 @@ fn of_circumstances(win: &Win, is_concealed: bool, rules: &ScoreRules) -> Vec<&'
         names.push("one-shot");
     }
     let is_dealer = win.seat == Wind::East;
-    match win.won_by {
-        WonBy::Draw | WonBy::Replacement if is_concealed => names.push("concealed draw"),
-        _ => {}
+    if is_concealed && matches!(win.won_by, WonBy::Draw | WonBy::Replacement) {
+        names.push("concealed draw");
     }
     match win.won_by {
         WonBy::Draw if win.last_tile => names.push("last draw"),
@@ -338,7 +317,6 @@ fn pair_fu(pair: usize, win: &Win, of_double_wind: u32) -> u32 {
     }
 }
 
-/// The fu before they are rounded.
 fn fu(all: &[Group], place: Group, win: &Win, rules: &ScoreRules, is_concealed: bool, is_pinfu: bool) -> u32 {
     let is_own = matches!(win.won_by, WonBy::Draw | WonBy::Replacement);
     let mut fu = 20;
@@ -347,17 +325,8 @@ fn fu(all: &[Group], place: Group, win: &Win, rules: &ScoreRules, is_concealed: 
             What::Pair => pair_fu(group.first, win, if rules.double_wind_fu { 4 } else { 2 }),
             What::Run => 0,
             What::Triplet | What::Quad => {
-                let mut worth = 2;
-                if !group.is_open {
-                    worth *= 2;
-                }
-                if is_outer(group.first) {
-                    worth *= 2;
-                }
-                if group.what == What::Quad {
-                    worth *= 4;
-                }
-                worth
+                let doubled = u32::from(!group.is_open) + u32::from(is_outer(group.first));
+                (2 << doubled) * if group.what == What::Quad { 4 } else { 1 }
             }
         };
     }
@@ -377,7 +346,6 @@ fn fu(all: &[Group], place: Group, win: &Win, rules: &ScoreRules, is_concealed: 
     fu
 }
 
-/// The number of yakuman that a pattern is worth.
 fn yakuman(pattern: &str, rules: &ScoreRules) -> u32 {
     let is_double = ["thirteen-wait orphans", "single-wait concealed triplets", "pure nine gates", "big four winds"];
     match han(pattern) {
@@ -397,17 +365,7 @@ fn worth(
     rules: &ScoreRules,
 ) -> Option<Way> {
     let of_yakuman: Vec<&str> = patterns.iter().copied().filter(|name| yakuman(name, rules) > 0).collect();
-    let way = Way {
-        concealed: Vec::new(),
-        place: None,
-        patterns: Vec::new(),
-        han: 0,
-        fu,
-        yakuman: 0,
-        limit: None,
-        basic: 0,
-        liable: 0,
-    };
+    let way = Way { fu, ..Way::default() };
     if !of_yakuman.is_empty() {
         let together = |names: &mut dyn Iterator<Item = &&'static str>| {
             let each = names.map(|name| yakuman(name, rules));
@@ -448,7 +406,6 @@ fn worth(
     Some(Way { patterns, han, limit, basic, ..way })
 }
 
-/// The dora that an indicator shows.
 fn shown(indicator: usize, is_three: bool) -> usize {
     match indicator {
         // With three players there are but the 1 and the 9 of characters.
@@ -458,53 +415,6 @@ fn shown(indicator: usize, is_three: bool) -> usize {
         RED => WHITE,
         _ => indicator + 1,
     }
-}
-
-fn hundreds(points: u32) -> u32 {
-    points.next_multiple_of(100)
-}
-
-/// The payments of the dealer and of each other player for an own draw.
-fn drawn(basic: u32, is_dealer: bool, is_three: bool, rules: &ScoreRules) -> (u32, u32) {
-    let halves = is_three && rules.north_share == NorthShare::Halves;
-    match (is_dealer, halves) {
-        (true, false) => (0, hundreds(2 * basic)),
-        (true, true) => (0, hundreds(3 * basic)),
-        (false, false) => (hundreds(2 * basic), hundreds(basic)),
-        (false, true) => (hundreds(2 * basic + basic / 2), hundreds(basic + basic / 2)),
-    }
-}
-
-pub fn payments(basic: u32, liable: u32, win: &Win, is_three: bool, rules: &ScoreRules) -> Paid {
-    let is_dealer = win.seat == Wind::East;
-    let is_own = matches!(win.won_by, WonBy::Draw | WonBy::Replacement);
-    let players = if is_three { 2 } else { 3 };
-    let times = if is_dealer { 6 } else { 4 };
-    let counter = 100 * u32::from(win.counters);
-    let (mut discarder, mut dealer, mut other, mut pays) = (0, 0, 0, 0);
-    match (is_own, liable > 0) {
-        (true, false) => {
-            (dealer, other) = drawn(basic, is_dealer, is_three, rules);
-            other += counter;
-            if !is_dealer {
-                dealer += counter;
-            }
-        }
-        (true, true) => {
-            (dealer, other) = drawn(basic - liable, is_dealer, is_three, rules);
-            // As by a discard; nobody pays less because North's share is missing.
-            pays = times * liable + players * counter;
-        }
-        (false, false) => discarder = hundreds(times * basic) + players * counter,
-        (false, true) => {
-            discarder = hundreds(times * (basic - liable)) + times * liable / 2;
-            pays = times * liable / 2 + players * counter;
-        }
-    }
-    let others = if is_dealer { players } else { players - 1 };
-    let deposits = 1_000 * u32::from(win.deposits);
-    let total = discarder + dealer + others * other + pays + deposits;
-    [discarder, dealer, other, pays, deposits, total]
 }
 
 /// The score of a complete hand in the best ways; `None` without a pattern.

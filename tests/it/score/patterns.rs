@@ -1,9 +1,9 @@
 //! Each pattern by a hand that has it and by those that nearly have it.
 
-use shanten::score::{BlessingOfMan, Pattern, Riichi, ScoreError, ScoreRules, Win, Wind, WonBy};
+use shanten::score::BlessingOfMan;
 
 use super::{discarded, drawn, names, score, score_by, try_score};
-use crate::support::text::tile;
+use crate::support::prelude::*;
 
 #[track_caller]
 fn has(pattern: Pattern, text: &str, win: &Win) {
@@ -20,7 +20,6 @@ fn lacks(pattern: Pattern, text: &str, win: &Win) {
     }
 }
 
-/// The same win with another tile.
 fn on(win: &Win, winning: &str) -> Win {
     let mut win = *win;
     win.tile = tile(winning);
@@ -93,6 +92,175 @@ fn patterns_are_worth_what_the_rules_say() {
     }
 }
 
+/// Demands that a hand has each pattern with `+` and lacks each with `-`, that it has those with
+/// `=` and no other, and that it has as many han as it says.
+#[track_caller]
+fn check(text: &str, win: &Win, patterns: &str) {
+    let mut all = Vec::new();
+    for pattern in patterns.split(',').map(str::trim) {
+        let named = || *Pattern::ALL.iter().find(|known| known.name() == &pattern[1..]).expect(pattern);
+        match pattern.split_at(1) {
+            ("+", _) => has(named(), text, win),
+            ("-", _) => lacks(named(), text, win),
+            ("=", name) => all.push(name),
+            _ => assert_eq!(format!("{} han", score(text, win).han()), pattern, "{text}"),
+        }
+    }
+    assert!(all.is_empty() || all == names(&score(text, win)), "{text}: not {all:?}");
+}
+
+/// Hands, the tile that won and how it came, and their patterns.
+const HANDS: &str = "
+    ## a concealed draw needs a hand without called melds
+    234m456p234567s55z 234m456p234s55z[5555m], drawn 3s: +concealed draw
+    234m456p234567s55z, discarded 3s: -concealed draw
+    456p234567s55z(234m) 234m456p234s55z(555+5m), drawn 3s: -concealed draw
+    234m456p234s55z[5555m], replacement 3s: +concealed draw
+    ## pinfu has runs a pair of no worth and a wait on two sides
+    234m456p234567s33z, drawn 4s: +pinfu
+    234m456p234567s33z, discarded 2s: +pinfu
+    234m456p234567s44z, discarded 7s: +pinfu
+    234m456p234567s33z, discarded 3s: -pinfu
+    234m456p234567s33z, discarded 3z: -pinfu
+    123m456p234567s33z, discarded 3m: -pinfu
+    789m456p234567s33z, discarded 7m: -pinfu
+    123m456p234567s33z, discarded 1m: +pinfu
+    222m456p234567s33z 456p234567s33z(234m), discarded 2s: -pinfu
+    # The 5 is in a closed wait in one place, on two sides in another.
+    456567m234p234s33z, discarded 5m: +pinfu
+    # The pair and the run both have the 4.
+    44456m234p234678s, discarded 4m: +pinfu
+    ## the own seat and the round decide which winds are worth something
+    123m456p789s11222z, discarded 1m: +seat wind, -round wind
+    123m456p789s11122z, discarded 1m: +round wind, -seat wind
+    123m456p789s33322z, drawn 1m: -seat wind
+    123m456p789s33311z, drawn 1m: -round wind
+    ## triplets of dragons count each
+    123m456p789s33z[5555z], discarded 1m: +white dragon
+    ## all simples has no terminal and no honour
+    234m456p23456788s 456p23456788s(234m), discarded 2s: +all simples
+    2233m4455p667788s, discarded 2m: +all simples
+    123m456p23456788s 234m456p234567s33z 234m456p234567s99s, drawn 2s: -all simples
+    456p23456788s(123m), drawn 2s: -all simples
+    ## identical runs are concealed and of one suit
+    223344m456p789s33z 223344m456p33z[9999s], discarded 4p: +identical runs
+    234m456p789s33z(234m) 223344m456p33z(789s), drawn 4p: -identical runs
+    234m234p456p789s33z, drawn 4m: -identical runs
+    234345m456p789s33z, drawn 4p: -identical runs
+    223344m667788p33z, discarded 2m: +twice identical runs, -identical runs, -seven pairs
+    223344m33z(678p)(678p) 223344m678789p33z, drawn 2m: -twice identical runs
+    # Four equal runs are two sets.
+    22223333444455m, discarded 2m: +twice identical runs
+    # Three equal runs are one set.
+    222333444m567m33z, discarded 2m: +identical runs, -twice identical runs
+    ## runs and triplets of three colours
+    234m234p234789s33z, discarded 2m: +three-colour runs
+    234m234p789s33z(234s), discarded 2m: +three-colour runs, 1 han
+    234m234p345789s33z 234m234234p789s33z 222m234p234789s33z, drawn 2m: -three-colour runs
+    222m222p222789s33z 222m789s33z(2222p)(222s), discarded 2m: +three-colour triplets
+    222m222p333789s33z 222m222p22s789s789m 222m222p789s11222z, drawn 2m: -three-colour triplets
+    ## a straight is of one suit
+    123456789m456p33z, discarded 4p: +straight
+    123789m456p33z(456m), discarded 4p: +straight, 1 han
+    123456678m456p33z, drawn 4p: -straight
+    123m456p789s456p33z, drawn 1m: -straight
+    123456m789p456p33z, drawn 4m: -straight
+    123567789s456p33z, drawn 4p: -straight
+    ## outside hands have a terminal or an honour in each part
+    123m789p12399s111z 123m789p99s(123s)(111z), discarded 2m: +outside hand
+    123m789p12355s111z 234m789p12399s111z 123m888p12399s111z, discarded 2m: -outside hand
+    123m789p12399s111m, discarded 2m: +pure outside hand, -outside hand
+    123m789p123s111m33z, discarded 2m: -pure outside hand
+    123m789p12355s111m, drawn 2m: -pure outside hand
+    # Without a run it is another pattern.
+    111m999p11199s(111z), discarded 1m: -outside hand, +all terminals and honours
+    111m999p11199s(999m), discarded 1m: -pure outside hand
+    1199m1199p1199s33z, discarded 1m: +all terminals and honours
+    111m888p11199s(111z) 123m999p11199s(111z), discarded 1m: -all terminals and honours
+    1199m1199p1188s33z, discarded 1m: -all terminals and honours
+    ## triplets count as concealed where no other player gave a tile
+    111m333p555s99p(777s), discarded 1m: +all triplets
+    99p(1111m)(333p)(555s)(777+7s), discarded 9p: +all triplets
+    111m333p567s99p(777s), drawn 1m: -all triplets
+    111m333p55567899s, drawn 1m: +three concealed triplets
+    111m333p55567899s, discarded 7s: +three concealed triplets
+    111m333p55567899s, discarded 1m: -three concealed triplets
+    111m333p55567899s, robbed quad 1m: -three concealed triplets
+    111m333p55567899s, replacement 1m: +three concealed triplets
+    333p555s99p(678s)[1111m], discarded 9p: +three concealed triplets
+    333p55599s678s(111m) 333p55599s678s(1111m), drawn 9s: -three concealed triplets
+    # The tile is in a run as well, so the triplet was there before.
+    111m333p5556799s5s, discarded 5s: +three concealed triplets
+    ## three and four quads
+    11m234p[2222s](3333s)(444+4s), discarded 2p: +three quads
+    11m234p444s[2222s](3333s), drawn 2p: -three quads
+    99p[1111m](2222p)(3333s)(444+4s), discarded 9p: +four quads, -three quads
+    99p[1111m](2222p)(3333s)(444s), discarded 9p: -four quads
+    99p[1111m][2222p][3333s][4444s], discarded 9p: +four quads, +single-wait concealed triplets
+    ## seven pairs are none where the hand has melds
+    1133m2244p5577s33z, discarded 1m: +seven pairs
+    112233m667788p33z, discarded 1m: -seven pairs
+    2244m3366p5588s77p, drawn 2m: =concealed draw, =all simples, =seven pairs
+    11224466778899m, drawn 1m: =concealed draw, =seven pairs, =full flush
+    ## dragons and winds in threes and twos
+    123m456p55566677z, discarded 1m: +little three dragons, 4 han
+    123m456p55566633z, discarded 1m: -little three dragons
+    123m99p555666777z, discarded 1m: +big three dragons, =big three dragons
+    123m99p(5555z)(666z)[7777z], discarded 1m: +big three dragons
+    123m456p55566677z, discarded 7z: -big three dragons
+    123m11122233344z, discarded 1m: +little four winds
+    123m11122233355z, discarded 1m: -little four winds
+    99m111222333444z, discarded 1z: +big four winds, -little four winds
+    123m11122233344z, discarded 4z: -big four winds
+    99m111222333555z, discarded 1z: -big four winds
+    ## flushes have one suit
+    123456789m22233z 1122446688m3355z, discarded 1m: +half flush
+    123456m789p22233z 123456789m22p333z, discarded 1m: -half flush
+    12344556678999m, discarded 1m: +full flush, -half flush
+    123445566789m33z, discarded 1m: -full flush
+    123445566789m99p, drawn 1m: -full flush
+    44556678999m(222m), discarded 9m: 5 han
+    456m22233z(123m)(789m), discarded 4m: 4 han
+    11122233355566z, discarded 1z: -half flush
+    ## thirteen orphans wait for one tile or for thirteen
+    19m19p19s12345677z, discarded 7z: =thirteen-wait orphans
+    19m19p19s12345677z, drawn 7z: =thirteen-wait orphans
+    ## four concealed triplets are drawn or wait for the pair
+    111m333p99p555777s, drawn 1m: =four concealed triplets
+    111m333p99p555777s, drawn 9p: =single-wait concealed triplets
+    111m333p99p555777s, discarded 9p: =single-wait concealed triplets
+    111m333p99p555777s, discarded 1m: =all triplets, =three concealed triplets
+    333p99p555777s(111m), drawn 3p: -four concealed triplets
+    333p99p555777s[1111m], drawn 3p: +four concealed triplets
+    111m333p99p555777s, robbed quad 1m: -four concealed triplets
+    ## nine gates are pure where the last tile is the extra one
+    # With a quad the hand isn't what waits for nine tiles.
+    23455678999m[1111m], discarded 9m: -nine gates
+    11123456778899m 11123456999m(789m), discarded 1m: -nine gates
+    ## honours terminals and green tiles alone
+    11122233355566z 11223344556677z, discarded 1z: =all honours
+    99m111222333555z, discarded 1z: -all honours
+    111999m111p11s(999p), discarded 1m: =all terminals
+    111999m111p11z(999p) 111999m111p22s(999p), discarded 1m: -all terminals
+    223344666888s66z 22223344666888s 22334466688s666z, discarded 2s: =all green
+    223344666888s55z 223344555888s66z 223344666777s66z, discarded 2s: -all green
+    111223344s66z666s, discarded 2s: -all green
+    223344p666888s66z, discarded 6s: -all green
+";
+
+#[test]
+fn hands_have_the_patterns_of_the_table_and_lack_others() {
+    for line in HANDS.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#')) {
+        let [texts, win, patterns] = line.splitn(3, [',', ':']).collect::<Vec<_>>()[..] else { panic!("{line}") };
+        let (how, winning) = win.trim().rsplit_once(' ').unwrap();
+        let ways = [("drawn", WonBy::Draw), ("discarded", WonBy::Discard), ("replacement", WonBy::Replacement)];
+        let won_by = ways.iter().find(|way| way.0 == how).map_or(WonBy::RobbedQuad, |way| way.1);
+        for text in texts.split(' ') {
+            check(text, &Win::new(tile(winning), won_by), patterns);
+        }
+    }
+}
+
 #[test]
 fn riichi_and_a_win_within_a_turn_of_it() {
     let text = "234m456p234567s33z";
@@ -114,45 +282,25 @@ fn riichi_and_a_win_within_a_turn_of_it() {
 }
 
 #[test]
-fn a_concealed_draw_needs_a_hand_without_called_melds() {
-    has(Pattern::ConcealedDraw, "234m456p234567s55z", &drawn("3s"));
-    has(Pattern::ConcealedDraw, "234m456p234s55z[5555m]", &drawn("3s"));
-    lacks(Pattern::ConcealedDraw, "234m456p234567s55z", &discarded("3s"));
-    lacks(Pattern::ConcealedDraw, "456p234567s55z(234m)", &drawn("3s"));
-    lacks(Pattern::ConcealedDraw, "234m456p234s55z(555+5m)", &drawn("3s"));
-    has(Pattern::ConcealedDraw, "234m456p234s55z[5555m]", &Win::new(tile("3s"), WonBy::Replacement));
-}
-
-#[test]
-fn pinfu_has_runs_a_pair_of_no_worth_and_a_wait_on_two_sides() {
-    has(Pattern::Pinfu, "234m456p234567s33z", &drawn("4s"));
-    has(Pattern::Pinfu, "234m456p234567s33z", &discarded("2s"));
-    has(Pattern::Pinfu, "234m456p234567s44z", &discarded("7s"));
+fn pinfu_and_dragons_look_at_each_honour() {
+    // Pinfu has runs a pair of no worth and a wait on two sides.
     for pair in ["1", "2", "5", "6", "7"] {
         lacks(Pattern::Pinfu, &format!("234m456p234567s{pair}{pair}z"), &discarded("2s"));
     }
-    lacks(Pattern::Pinfu, "234m456p234567s33z", &discarded("3s"));
-    lacks(Pattern::Pinfu, "234m456p234567s33z", &discarded("3z"));
-    lacks(Pattern::Pinfu, "123m456p234567s33z", &discarded("3m"));
-    lacks(Pattern::Pinfu, "789m456p234567s33z", &discarded("7m"));
-    has(Pattern::Pinfu, "123m456p234567s33z", &discarded("1m"));
-    lacks(Pattern::Pinfu, "222m456p234567s33z", &discarded("2s"));
-    lacks(Pattern::Pinfu, "456p234567s33z(234m)", &discarded("2s"));
-    // The 5 is in a closed wait in one place, on two sides in another.
-    has(Pattern::Pinfu, "456567m234p234s33z", &discarded("5m"));
-    // The pair and the run both have the 4.
-    has(Pattern::Pinfu, "44456m234p234678s", &discarded("4m"));
+    // Triplets of dragons count each.
+    let dragons = [Pattern::WhiteDragon, Pattern::GreenDragon, Pattern::RedDragon];
+    for (pattern, digit) in dragons.into_iter().zip(5..) {
+        has(pattern, &format!("123m456p789s{digit}{digit}{digit}33z"), &discarded("1m"));
+        has(pattern, &format!("123m456p789s33z({digit}{digit}{digit}z)"), &discarded("1m"));
+        lacks(pattern, &format!("123m456p789s333{digit}{digit}z"), &drawn("1m"));
+        for other in dragons.into_iter().filter(|&other| other != pattern) {
+            lacks(other, &format!("123m456p789s{digit}{digit}{digit}33z"), &discarded("1m"));
+        }
+    }
 }
 
 #[test]
 fn the_own_seat_and_the_round_decide_which_winds_are_worth_something() {
-    let text = "123m456p789s11222z";
-    has(Pattern::SeatWind, text, &discarded("1m"));
-    lacks(Pattern::RoundWind, text, &discarded("1m"));
-    has(Pattern::RoundWind, "123m456p789s11122z", &discarded("1m"));
-    lacks(Pattern::SeatWind, "123m456p789s11122z", &discarded("1m"));
-    lacks(Pattern::SeatWind, "123m456p789s33322z", &drawn("1m"));
-    lacks(Pattern::RoundWind, "123m456p789s33311z", &drawn("1m"));
     for (number, seat) in Wind::ALL.into_iter().enumerate() {
         for (other, round) in Wind::ALL.into_iter().enumerate() {
             let mut win = drawn("1m");
@@ -164,20 +312,6 @@ fn the_own_seat_and_the_round_decide_which_winds_are_worth_something() {
             assert_eq!(score.han(), 1 + u8::from(number == other), "{text}");
         }
     }
-}
-
-#[test]
-fn triplets_of_dragons_count_each() {
-    let dragons = [Pattern::WhiteDragon, Pattern::GreenDragon, Pattern::RedDragon];
-    for (pattern, digit) in dragons.into_iter().zip(5..) {
-        has(pattern, &format!("123m456p789s{digit}{digit}{digit}33z"), &discarded("1m"));
-        has(pattern, &format!("123m456p789s33z({digit}{digit}{digit}z)"), &discarded("1m"));
-        lacks(pattern, &format!("123m456p789s333{digit}{digit}z"), &drawn("1m"));
-        for other in dragons.into_iter().filter(|&other| other != pattern) {
-            lacks(other, &format!("123m456p789s{digit}{digit}{digit}33z"), &discarded("1m"));
-        }
-    }
-    has(Pattern::WhiteDragon, "123m456p789s33z[5555z]", &discarded("1m"));
 }
 
 #[test]
@@ -203,163 +337,18 @@ fn how_the_last_tile_came_is_a_pattern() {
         }
         patterns.into_iter().filter(|&other| Some(other) != pattern).for_each(|other| lacks(other, text, &win));
     }
+    let mut last = drawn("2m");
+    last.last_tile = true;
+    assert_eq!(names(&score("223344m33z(678p)(678p)", &last)), ["last draw"]);
 }
 
 #[test]
 fn all_simples_has_no_terminal_and_no_honour() {
-    has(Pattern::AllSimples, "234m456p23456788s", &discarded("2s"));
-    has(Pattern::AllSimples, "456p23456788s(234m)", &discarded("2s"));
-    has(Pattern::AllSimples, "2233m4455p667788s", &discarded("2m"));
-    lacks(Pattern::AllSimples, "123m456p23456788s", &drawn("2s"));
-    lacks(Pattern::AllSimples, "234m456p234567s33z", &drawn("2s"));
-    lacks(Pattern::AllSimples, "234m456p234567s99s", &drawn("2s"));
-    lacks(Pattern::AllSimples, "456p23456788s(123m)", &drawn("2s"));
     let mut rules = ScoreRules::TENHOU;
     rules.open_all_simples = false;
     assert!(score_by(&rules, "234m456p23456788s", &discarded("2s")).has(Pattern::AllSimples));
     assert!(score_by(&rules, "234m456p88s567s[3333s]", &drawn("5s")).has(Pattern::AllSimples));
     assert_eq!(try_score(&rules, "456p23456788s(234m)", &discarded("2s")), Err(ScoreError::NoPattern));
-}
-
-#[test]
-fn identical_runs_are_concealed_and_of_one_suit() {
-    has(Pattern::IdenticalRuns, "223344m456p789s33z", &discarded("4p"));
-    has(Pattern::IdenticalRuns, "223344m456p33z[9999s]", &discarded("4p"));
-    lacks(Pattern::IdenticalRuns, "234m456p789s33z(234m)", &drawn("4p"));
-    lacks(Pattern::IdenticalRuns, "223344m456p33z(789s)", &drawn("4p"));
-    lacks(Pattern::IdenticalRuns, "234m234p456p789s33z", &drawn("4m"));
-    lacks(Pattern::IdenticalRuns, "234345m456p789s33z", &drawn("4p"));
-    has(Pattern::TwiceIdenticalRuns, "223344m667788p33z", &discarded("2m"));
-    lacks(Pattern::IdenticalRuns, "223344m667788p33z", &discarded("2m"));
-    lacks(Pattern::SevenPairs, "223344m667788p33z", &discarded("2m"));
-    lacks(Pattern::TwiceIdenticalRuns, "223344m33z(678p)(678p)", &drawn("2m"));
-    lacks(Pattern::TwiceIdenticalRuns, "223344m678789p33z", &drawn("2m"));
-    let mut last = drawn("2m");
-    last.last_tile = true;
-    assert_eq!(names(&score("223344m33z(678p)(678p)", &last)), ["last draw"]);
-    // Four equal runs are two sets.
-    has(Pattern::TwiceIdenticalRuns, "22223333444455m", &discarded("2m"));
-    // Three equal runs are one set.
-    has(Pattern::IdenticalRuns, "222333444m567m33z", &discarded("2m"));
-    lacks(Pattern::TwiceIdenticalRuns, "222333444m567m33z", &discarded("2m"));
-}
-
-#[test]
-fn runs_and_triplets_of_three_colours() {
-    has(Pattern::ThreeColourRuns, "234m234p234789s33z", &discarded("2m"));
-    has(Pattern::ThreeColourRuns, "234m234p789s33z(234s)", &discarded("2m"));
-    lacks(Pattern::ThreeColourRuns, "234m234p345789s33z", &drawn("2m"));
-    lacks(Pattern::ThreeColourRuns, "234m234234p789s33z", &drawn("2m"));
-    lacks(Pattern::ThreeColourRuns, "222m234p234789s33z", &drawn("2m"));
-    assert_eq!(score("234m234p789s33z(234s)", &discarded("2m")).han(), 1);
-    has(Pattern::ThreeColourTriplets, "222m222p222789s33z", &discarded("2m"));
-    has(Pattern::ThreeColourTriplets, "222m789s33z(2222p)(222s)", &discarded("2m"));
-    lacks(Pattern::ThreeColourTriplets, "222m222p333789s33z", &drawn("2m"));
-    lacks(Pattern::ThreeColourTriplets, "222m222p22s789s789m", &drawn("2m"));
-    lacks(Pattern::ThreeColourTriplets, "222m222p789s11222z", &drawn("2m"));
-}
-
-#[test]
-fn a_straight_is_of_one_suit() {
-    has(Pattern::Straight, "123456789m456p33z", &discarded("4p"));
-    has(Pattern::Straight, "123789m456p33z(456m)", &discarded("4p"));
-    assert_eq!(score("123789m456p33z(456m)", &discarded("4p")).han(), 1);
-    lacks(Pattern::Straight, "123456678m456p33z", &drawn("4p"));
-    lacks(Pattern::Straight, "123m456p789s456p33z", &drawn("1m"));
-    lacks(Pattern::Straight, "123456m789p456p33z", &drawn("4m"));
-    lacks(Pattern::Straight, "123567789s456p33z", &drawn("4p"));
-}
-
-#[test]
-fn outside_hands_have_a_terminal_or_an_honour_in_each_part() {
-    has(Pattern::OutsideHand, "123m789p12399s111z", &discarded("2m"));
-    has(Pattern::OutsideHand, "123m789p99s(123s)(111z)", &discarded("2m"));
-    lacks(Pattern::OutsideHand, "123m789p12355s111z", &discarded("2m"));
-    lacks(Pattern::OutsideHand, "234m789p12399s111z", &discarded("2m"));
-    lacks(Pattern::OutsideHand, "123m888p12399s111z", &discarded("2m"));
-    has(Pattern::PureOutsideHand, "123m789p12399s111m", &discarded("2m"));
-    lacks(Pattern::OutsideHand, "123m789p12399s111m", &discarded("2m"));
-    lacks(Pattern::PureOutsideHand, "123m789p123s111m33z", &discarded("2m"));
-    lacks(Pattern::PureOutsideHand, "123m789p12355s111m", &drawn("2m"));
-    // Without a run it is another pattern.
-    lacks(Pattern::OutsideHand, "111m999p11199s(111z)", &discarded("1m"));
-    lacks(Pattern::PureOutsideHand, "111m999p11199s(999m)", &discarded("1m"));
-    has(Pattern::AllTerminalsAndHonours, "111m999p11199s(111z)", &discarded("1m"));
-    has(Pattern::AllTerminalsAndHonours, "1199m1199p1199s33z", &discarded("1m"));
-    lacks(Pattern::AllTerminalsAndHonours, "111m888p11199s(111z)", &discarded("1m"));
-    lacks(Pattern::AllTerminalsAndHonours, "123m999p11199s(111z)", &discarded("1m"));
-    lacks(Pattern::AllTerminalsAndHonours, "1199m1199p1188s33z", &discarded("1m"));
-}
-
-#[test]
-fn triplets_count_as_concealed_where_no_other_player_gave_a_tile() {
-    has(Pattern::AllTriplets, "111m333p555s99p(777s)", &discarded("1m"));
-    has(Pattern::AllTriplets, "99p(1111m)(333p)(555s)(777+7s)", &discarded("9p"));
-    lacks(Pattern::AllTriplets, "111m333p567s99p(777s)", &drawn("1m"));
-    let text = "111m333p55567899s";
-    has(Pattern::ThreeConcealedTriplets, text, &drawn("1m"));
-    has(Pattern::ThreeConcealedTriplets, text, &discarded("7s"));
-    lacks(Pattern::ThreeConcealedTriplets, text, &discarded("1m"));
-    lacks(Pattern::ThreeConcealedTriplets, text, &Win::new(tile("1m"), WonBy::RobbedQuad));
-    has(Pattern::ThreeConcealedTriplets, text, &Win::new(tile("1m"), WonBy::Replacement));
-    has(Pattern::ThreeConcealedTriplets, "333p555s99p(678s)[1111m]", &discarded("9p"));
-    lacks(Pattern::ThreeConcealedTriplets, "333p55599s678s(111m)", &drawn("9s"));
-    lacks(Pattern::ThreeConcealedTriplets, "333p55599s678s(1111m)", &drawn("9s"));
-    // The tile is in a run as well, so the triplet was there before.
-    has(Pattern::ThreeConcealedTriplets, "111m333p5556799s5s", &discarded("5s"));
-}
-
-#[test]
-fn three_and_four_quads() {
-    has(Pattern::ThreeQuads, "11m234p[2222s](3333s)(444+4s)", &discarded("2p"));
-    lacks(Pattern::ThreeQuads, "11m234p444s[2222s](3333s)", &drawn("2p"));
-    has(Pattern::FourQuads, "99p[1111m](2222p)(3333s)(444+4s)", &discarded("9p"));
-    lacks(Pattern::ThreeQuads, "99p[1111m](2222p)(3333s)(444+4s)", &discarded("9p"));
-    lacks(Pattern::FourQuads, "99p[1111m](2222p)(3333s)(444s)", &discarded("9p"));
-    has(Pattern::FourQuads, "99p[1111m][2222p][3333s][4444s]", &discarded("9p"));
-    has(Pattern::SingleWaitConcealedTriplets, "99p[1111m][2222p][3333s][4444s]", &discarded("9p"));
-}
-
-#[test]
-fn seven_pairs_are_none_where_the_hand_has_melds() {
-    has(Pattern::SevenPairs, "1133m2244p5577s33z", &discarded("1m"));
-    lacks(Pattern::SevenPairs, "112233m667788p33z", &discarded("1m"));
-    // Beside other patterns.
-    let full = score("11224466778899m", &drawn("1m"));
-    assert_eq!(names(&full), ["concealed draw", "seven pairs", "full flush"]);
-    assert_eq!(names(&score("2244m3366p5588s77p", &drawn("2m"))), ["concealed draw", "all simples", "seven pairs"]);
-}
-
-#[test]
-fn dragons_and_winds_in_threes_and_twos() {
-    has(Pattern::LittleThreeDragons, "123m456p55566677z", &discarded("1m"));
-    assert_eq!(score("123m456p55566677z", &discarded("1m")).han(), 4);
-    lacks(Pattern::LittleThreeDragons, "123m456p55566633z", &discarded("1m"));
-    has(Pattern::BigThreeDragons, "123m99p555666777z", &discarded("1m"));
-    has(Pattern::BigThreeDragons, "123m99p(5555z)(666z)[7777z]", &discarded("1m"));
-    lacks(Pattern::BigThreeDragons, "123m456p55566677z", &discarded("7z"));
-    assert_eq!(names(&score("123m99p555666777z", &discarded("1m"))), ["big three dragons"]);
-    has(Pattern::LittleFourWinds, "123m11122233344z", &discarded("1m"));
-    lacks(Pattern::LittleFourWinds, "123m11122233355z", &discarded("1m"));
-    has(Pattern::BigFourWinds, "99m111222333444z", &discarded("1z"));
-    lacks(Pattern::LittleFourWinds, "99m111222333444z", &discarded("1z"));
-    lacks(Pattern::BigFourWinds, "123m11122233344z", &discarded("4z"));
-    lacks(Pattern::BigFourWinds, "99m111222333555z", &discarded("1z"));
-}
-
-#[test]
-fn flushes_have_one_suit() {
-    has(Pattern::HalfFlush, "123456789m22233z", &discarded("1m"));
-    has(Pattern::HalfFlush, "1122446688m3355z", &discarded("1m"));
-    lacks(Pattern::HalfFlush, "123456m789p22233z", &discarded("1m"));
-    lacks(Pattern::HalfFlush, "123456789m22p333z", &discarded("1m"));
-    has(Pattern::FullFlush, "12344556678999m", &discarded("1m"));
-    lacks(Pattern::HalfFlush, "12344556678999m", &discarded("1m"));
-    lacks(Pattern::FullFlush, "123445566789m33z", &discarded("1m"));
-    lacks(Pattern::FullFlush, "123445566789m99p", &drawn("1m"));
-    assert_eq!(score("44556678999m(222m)", &discarded("9m")).han(), 5);
-    assert_eq!(score("456m22233z(123m)(789m)", &discarded("4m")).han(), 2 + 1 + 1);
-    lacks(Pattern::HalfFlush, "11122233355566z", &discarded("1z"));
 }
 
 #[test]
@@ -389,30 +378,13 @@ fn blessings_are_for_the_first_turn() {
 }
 
 #[test]
-fn thirteen_orphans_wait_for_one_tile_or_for_thirteen() {
+fn special_waits_have_patterns_of_their_own() {
+    // Thirteen orphans wait for one tile or for thirteen.
     let text = "19m19p19s12345677z";
     for tile in ["1m", "9m", "1p", "9p", "1s", "9s", "1z", "2z", "3z", "4z", "5z", "6z"] {
         assert_eq!(names(&score(text, &discarded(tile))), ["thirteen orphans"], "{tile}");
     }
-    assert_eq!(names(&score(text, &discarded("7z"))), ["thirteen-wait orphans"]);
-    assert_eq!(names(&score(text, &drawn("7z"))), ["thirteen-wait orphans"]);
-}
-
-#[test]
-fn four_concealed_triplets_are_drawn_or_wait_for_the_pair() {
-    let text = "111m333p99p555777s";
-    assert_eq!(names(&score(text, &drawn("1m"))), ["four concealed triplets"]);
-    assert_eq!(names(&score(text, &drawn("9p"))), ["single-wait concealed triplets"]);
-    assert_eq!(names(&score(text, &discarded("9p"))), ["single-wait concealed triplets"]);
-    assert_eq!(names(&score(text, &discarded("1m"))), ["all triplets", "three concealed triplets"]);
-    let robbed = Win::new(tile("1m"), WonBy::RobbedQuad);
-    lacks(Pattern::FourConcealedTriplets, text, &robbed);
-    lacks(Pattern::FourConcealedTriplets, "333p99p555777s(111m)", &drawn("3p"));
-    has(Pattern::FourConcealedTriplets, "333p99p555777s[1111m]", &drawn("3p"));
-}
-
-#[test]
-fn nine_gates_are_pure_where_the_last_tile_is_the_extra_one() {
+    // Nine gates are pure where the last tile is the extra one.
     for suit in ["m", "p", "s"] {
         for extra in 1..=9 {
             for last in 1..=9 {
@@ -422,37 +394,15 @@ fn nine_gates_are_pure_where_the_last_tile_is_the_extra_one() {
             }
         }
     }
-    // With a quad the hand isn't what waits for nine tiles.
-    lacks(Pattern::NineGates, "23455678999m[1111m]", &discarded("9m"));
-    lacks(Pattern::NineGates, "11123456778899m", &discarded("1m"));
-    lacks(Pattern::NineGates, "11123456999m(789m)", &discarded("1m"));
 }
 
 #[test]
-fn honours_terminals_and_green_tiles_alone() {
-    assert_eq!(names(&score("11122233355566z", &discarded("1z"))), ["all honours"]);
-    assert_eq!(names(&score("11223344556677z", &discarded("1z"))), ["all honours"]);
-    lacks(Pattern::AllHonours, "99m111222333555z", &discarded("1z"));
-    assert_eq!(names(&score("111999m111p11s(999p)", &discarded("1m"))), ["all terminals"]);
-    lacks(Pattern::AllTerminals, "111999m111p11z(999p)", &discarded("1m"));
-    lacks(Pattern::AllTerminals, "111999m111p22s(999p)", &discarded("1m"));
-    assert_eq!(names(&score("223344666888s66z", &discarded("2s"))), ["all green"]);
-    assert_eq!(names(&score("22223344666888s", &discarded("2s"))), ["all green"]);
-    assert_eq!(names(&score("22334466688s666z", &discarded("2s"))), ["all green"]);
-    for text in ["223344666888s55z", "223344555888s66z", "223344p666888s66z", "223344666777s66z", "111223344s66z666s"] {
-        lacks(Pattern::AllGreen, text, &discarded(if text.contains('p') { "6s" } else { "2s" }));
-    }
-}
-
-#[test]
-fn several_yakuman_of_a_hand_are_all_listed() {
-    let score = score("55z[1111z][2222z][3333z][4444z]", &discarded("5z"));
+fn patterns_are_listed_once_each() {
+    // Several yakuman of a hand are all listed.
+    let several = score("55z[1111z][2222z][3333z][4444z]", &discarded("5z"));
     let expected = ["single-wait concealed triplets", "big four winds", "all honours", "four quads"];
-    assert_eq!((names(&score), score.yakuman(), score.han()), (expected.to_vec(), 4, 52));
-}
-
-#[test]
-fn patterns_are_listed_once_each_and_counted() {
+    assert_eq!((names(&several), several.yakuman(), several.han()), (expected.to_vec(), 4, 52));
+    // Patterns are listed once each and counted.
     let score = score("123m789p12399s111m", &drawn("2m"));
     assert_eq!(format!("{:?}", score.patterns()), "[ConcealedDraw, PureOutsideHand]");
     assert_eq!(score.patterns().len(), 2);

@@ -1,15 +1,13 @@
 //! From han and fu to payments: the published table in full, limits, counters, deposits, liable
 //! players, three players, and what the presets differ in.
 
-use crate::support::byte;
-use shanten::Tile;
-use shanten::score::{
-    Limit, NorthShare, Pattern, PayerError, Payments, Riichi, Score, ScoreRules, ScoreRulesError, Win, Wind,
-    fed_pattern, noten_payments,
-};
+use shanten::score::{Limit, NorthShare, PayerError, Payments, fed_pattern};
 
+use super::dora::indicators;
+#[cfg(feature = "rules")]
+use super::three;
 use super::{discarded, drawn, names, score, score_by};
-use crate::support::text::tile;
+use crate::support::prelude::*;
 
 /// The discarder, the dealer, each other, the liable player; deposits; all.
 fn paid(payments: Payments) -> [u32; 6] {
@@ -17,40 +15,41 @@ fn paid(payments: Payments) -> [u32; 6] {
     [discarder, dealer, other, liable, deposits, total]
 }
 
-fn indicators(win: &mut Win, of: &[(&str, usize)]) {
-    let all: Vec<Tile> = of.iter().flat_map(|&(text, number)| vec![tile(text); number]).collect();
-    win.set_dora(all.iter().copied()).unwrap();
-}
+/// A hand for each fu, with a 2 of bamboos that may be dora; its winning tile; whether it needs
+/// riichi or the last tile for its pattern; the published prices of 1 to 4 han, or 0.
+type Row = (u8, &'static str, &'static str, bool, [u32; 4], [u32; 4]);
 
-/// A hand for each fu, with a 2 of bamboos that may be dora; its winning tile, whether it needs
-/// riichi or the last tile for its pattern, and its least han.
-const DISCARDED: [(u8, &str, &str, bool, u8); 9] = [
-    (30, "456p23456788m(234s)", "4m", false, 1),
-    (40, "234m456p234567s33z", "3s", true, 1),
-    (50, "456p234567s33z[5555m]", "4s", true, 1),
-    (60, "999p234567s33z[5555m]", "4s", true, 1),
-    (70, "456p234567s33z[9999m]", "4s", true, 1),
-    (80, "111p234567s33z[9999m]", "3s", true, 1),
-    (90, "234567s55z[9999m][5555p]", "3s", true, 1),
-    (100, "234567s33z[9999m][1111p]", "4s", true, 1),
-    (110, "999p234s11z[9999m][1111p]", "9p", true, 1),
-];
-const DRAWN: [(u8, &str, &str, bool, u8); 10] = [
-    (20, "234m456p234567s33z", "4s", false, 2),
-    (30, "234m456p234567s33z", "3s", false, 1),
-    (40, "999m456p234567s33z", "3s", false, 1),
-    (50, "999p234567s33z[5555m]", "4s", false, 1),
-    (60, "456p234567s33z[9999m]", "4s", false, 1),
-    (70, "111p234567s33z[9999m]", "4s", false, 1),
-    (80, "234567s33z[9999m][5555p]", "3s", false, 1),
-    (90, "234567s33z[9999m][1111p]", "4s", false, 1),
-    (100, "234s55z[9999m][1111p](333z)", "4s", true, 1),
-    (110, "234s33z[9999m][1111p](9999s)", "4s", false, 2),
+/// The prices are another player's, and the dealer's.
+const DISCARDED: [Row; 9] = [
+    (30, "456p23456788m(234s)", "4m", false, [1_000, 2_000, 3_900, 7_700], [1_500, 2_900, 5_800, 11_600]),
+    (40, "234m456p234567s33z", "3s", true, [1_300, 2_600, 5_200, 8_000], [2_000, 3_900, 7_700, 12_000]),
+    (50, "456p234567s33z[5555m]", "4s", true, [1_600, 3_200, 6_400, 8_000], [2_400, 4_800, 9_600, 12_000]),
+    (60, "999p234567s33z[5555m]", "4s", true, [2_000, 3_900, 7_700, 8_000], [2_900, 5_800, 11_600, 12_000]),
+    (70, "456p234567s33z[9999m]", "4s", true, [2_300, 4_500, 8_000, 8_000], [3_400, 6_800, 12_000, 12_000]),
+    (80, "111p234567s33z[9999m]", "3s", true, [2_600, 5_200, 8_000, 8_000], [3_900, 7_700, 12_000, 12_000]),
+    (90, "234567s55z[9999m][5555p]", "3s", true, [2_900, 5_800, 8_000, 8_000], [4_400, 8_700, 12_000, 12_000]),
+    (100, "234567s33z[9999m][1111p]", "4s", true, [3_200, 6_400, 8_000, 8_000], [4_800, 9_600, 12_000, 12_000]),
+    (110, "999p234s11z[9999m][1111p]", "9p", true, [3_600, 7_100, 8_000, 8_000], [5_300, 10_600, 12_000, 12_000]),
 ];
 
-/// The score of one of these hands with this many han.
-fn with_han(rules: &ScoreRules, row: (u8, &str, &str, bool, u8), is_own: bool, seat: Wind, han: u8) -> Score {
-    let (fu, text, winning, needs_pattern, least) = row;
+/// The prices are the share of each other player, and the dealer's, which is that of all after the
+/// dealer's own draw.
+const DRAWN: [Row; 10] = [
+    (20, "234m456p234567s33z", "4s", false, [0, 400, 700, 1_300], [0, 700, 1_300, 2_600]),
+    (30, "234m456p234567s33z", "3s", false, [300, 500, 1_000, 2_000], [500, 1_000, 2_000, 3_900]),
+    (40, "999m456p234567s33z", "3s", false, [400, 700, 1_300, 2_000], [700, 1_300, 2_600, 4_000]),
+    (50, "999p234567s33z[5555m]", "4s", false, [400, 800, 1_600, 2_000], [800, 1_600, 3_200, 4_000]),
+    (60, "456p234567s33z[9999m]", "4s", false, [500, 1_000, 2_000, 2_000], [1_000, 2_000, 3_900, 4_000]),
+    (70, "111p234567s33z[9999m]", "4s", false, [600, 1_200, 2_000, 2_000], [1_200, 2_300, 4_000, 4_000]),
+    (80, "234567s33z[9999m][5555p]", "3s", false, [700, 1_300, 2_000, 2_000], [1_300, 2_600, 4_000, 4_000]),
+    (90, "234567s33z[9999m][1111p]", "4s", false, [800, 1_500, 2_000, 2_000], [1_500, 2_900, 4_000, 4_000]),
+    (100, "234s55z[9999m][1111p](333z)", "4s", true, [800, 1_600, 2_000, 2_000], [1_600, 3_200, 4_000, 4_000]),
+    (110, "234s33z[9999m][1111p](9999s)", "4s", false, [0, 1_800, 2_000, 2_000], [0, 3_600, 4_000, 4_000]),
+];
+
+fn with_han(rules: &ScoreRules, row: Row, is_own: bool, seat: Wind, han: u8) -> Score {
+    let (fu, text, winning, needs_pattern, prices, _) = row;
+    let least = 1 + prices.iter().filter(|&&price| price == 0).count() as u8;
     let mut win = if is_own { drawn(winning) } else { discarded(winning) };
     win.seat = seat;
     if text.contains("11z") {
@@ -70,59 +69,26 @@ fn with_han(rules: &ScoreRules, row: (u8, &str, &str, bool, u8), is_own: bool, s
 }
 
 #[test]
-fn a_discard_costs_what_the_published_table_says() {
-    // Another player's by 1 to 4 han, and the dealer's.
-    let table = [
-        (30, [1_000, 2_000, 3_900, 7_700], [1_500, 2_900, 5_800, 11_600]),
-        (40, [1_300, 2_600, 5_200, 8_000], [2_000, 3_900, 7_700, 12_000]),
-        (50, [1_600, 3_200, 6_400, 8_000], [2_400, 4_800, 9_600, 12_000]),
-        (60, [2_000, 3_900, 7_700, 8_000], [2_900, 5_800, 11_600, 12_000]),
-        (70, [2_300, 4_500, 8_000, 8_000], [3_400, 6_800, 12_000, 12_000]),
-        (80, [2_600, 5_200, 8_000, 8_000], [3_900, 7_700, 12_000, 12_000]),
-        (90, [2_900, 5_800, 8_000, 8_000], [4_400, 8_700, 12_000, 12_000]),
-        (100, [3_200, 6_400, 8_000, 8_000], [4_800, 9_600, 12_000, 12_000]),
-        (110, [3_600, 7_100, 8_000, 8_000], [5_300, 10_600, 12_000, 12_000]),
-    ];
-    for (row, (fu, others, dealers)) in DISCARDED.into_iter().zip(table) {
-        assert_eq!(row.0, fu);
-        for han in row.4..=4 {
-            for (seat, points) in [(Wind::South, others), (Wind::East, dealers)] {
-                let points = points[usize::from(han) - 1];
-                let score = with_han(&ScoreRules::TENHOU, row, false, seat, han);
-                assert_eq!(paid(score.payments()), [points, 0, 0, 0, 0, points], "{fu} fu, {han} han, {seat}");
-                let is_limit = points == if seat == Wind::East { 12_000 } else { 8_000 };
-                assert_eq!(score.limit(), is_limit.then_some(Limit::Mangan), "{fu} fu, {han} han");
-            }
+fn wins_cost_what_the_published_table_says() {
+    for (row, han) in DISCARDED.into_iter().flat_map(|row| (1..=4).map(move |han| (row, han))) {
+        let (fu, .., others, dealers) = row;
+        for (seat, points, mangan) in [(Wind::South, others, 8_000), (Wind::East, dealers, 12_000)] {
+            let points = points[usize::from(han) - 1];
+            let score = with_han(&ScoreRules::TENHOU, row, false, seat, han);
+            assert_eq!(paid(score.payments()), [points, 0, 0, 0, 0, points], "{fu} fu, {han} han, {seat}");
+            assert_eq!(score.limit(), (points == mangan).then_some(Limit::Mangan), "{fu} fu, {han} han");
         }
     }
-}
-
-#[test]
-fn an_own_draw_costs_what_the_published_table_says() {
-    // Each other player's share by 1 to 4 han, and the dealer's, which is that of all after the
-    // dealer's own draw.
-    let table = [
-        (20, [0, 400, 700, 1_300], [0, 700, 1_300, 2_600]),
-        (30, [300, 500, 1_000, 2_000], [500, 1_000, 2_000, 3_900]),
-        (40, [400, 700, 1_300, 2_000], [700, 1_300, 2_600, 4_000]),
-        (50, [400, 800, 1_600, 2_000], [800, 1_600, 3_200, 4_000]),
-        (60, [500, 1_000, 2_000, 2_000], [1_000, 2_000, 3_900, 4_000]),
-        (70, [600, 1_200, 2_000, 2_000], [1_200, 2_300, 4_000, 4_000]),
-        (80, [700, 1_300, 2_000, 2_000], [1_300, 2_600, 4_000, 4_000]),
-        (90, [800, 1_500, 2_000, 2_000], [1_500, 2_900, 4_000, 4_000]),
-        (100, [800, 1_600, 2_000, 2_000], [1_600, 3_200, 4_000, 4_000]),
-        (110, [0, 1_800, 2_000, 2_000], [0, 3_600, 4_000, 4_000]),
-    ];
-    for (row, (fu, shares, dealers)) in DRAWN.into_iter().zip(table) {
-        assert_eq!(row.0, fu);
-        for han in row.4..=4 {
-            let (share, dealer) = (shares[usize::from(han) - 1], dealers[usize::from(han) - 1]);
-            let score = with_han(&ScoreRules::TENHOU, row, true, Wind::South, han);
-            let total = dealer + 2 * share;
-            assert_eq!(paid(score.payments()), [0, dealer, share, 0, 0, total], "{fu} fu, {han} han");
-            let score = with_han(&ScoreRules::TENHOU, row, true, Wind::East, han);
-            assert_eq!(paid(score.payments()), [0, 0, dealer, 0, 0, 3 * dealer], "{fu} fu, {han} han, dealer");
+    for (row, han) in DRAWN.into_iter().flat_map(|row| (1..=4).map(move |han| (row, han))) {
+        let (fu, .., shares, dealers) = row;
+        let (share, dealer) = (shares[usize::from(han) - 1], dealers[usize::from(han) - 1]);
+        if share == 0 {
+            continue;
         }
+        let [south, east] =
+            [Wind::South, Wind::East].map(|seat| paid(with_han(&ScoreRules::TENHOU, row, true, seat, han).payments()));
+        assert_eq!(south, [0, dealer, share, 0, 0, dealer + 2 * share], "{fu} fu, {han} han");
+        assert_eq!(east, [0, 0, dealer, 0, 0, 3 * dealer], "{fu} fu, {han} han, dealer");
     }
 }
 
@@ -234,7 +200,8 @@ fn liable(rules: &ScoreRules, text: &str, mut win: Win, seat: Wind) -> [u32; 6] 
 }
 
 #[test]
-fn who_is_liable_pays_for_one_yakuman() {
+fn who_is_liable_pays_for_all_yakuman_for_theirs_or_for_one() {
+    // Who is liable pays for one yakuman.
     let text = "123m99p[5555z](666z)(777z)";
     for rules in [ScoreRules::TENHOU, ScoreRules::MAHJONG_SOUL, ScoreRules::M_LEAGUE, ScoreRules::WRC, ScoreRules::EMA]
     {
@@ -243,10 +210,7 @@ fn who_is_liable_pays_for_one_yakuman() {
         assert_eq!(liable(&rules, text, discarded("1m"), Wind::South), [16_000, 0, 0, 16_600, 1_000, 33_600]);
         assert_eq!(liable(&rules, text, discarded("1m"), Wind::East), [24_000, 0, 0, 24_600, 1_000, 49_600]);
     }
-}
-
-#[test]
-fn who_is_liable_pays_for_all_yakuman_or_for_theirs() {
+    // Who is liable pays for all yakuman or for theirs.
     let text = "111z22z(555z)(666z)(777z)";
     let all = ScoreRules::TENHOU;
     assert_eq!(liable(&all, text, drawn("1z"), Wind::South), [0, 0, 0, 64_600, 1_000, 65_600]);
@@ -287,7 +251,7 @@ fn points_change_by_what_is_paid() {
     assert_eq!(changes(Some(Wind::South), Some(Wind::West)), Err(PayerError::WinnerPays(Wind::South)));
     assert_eq!(changes(Some(Wind::West), Some(Wind::South)), Err(PayerError::WinnerPays(Wind::South)));
     assert_eq!(payments.seat_changes(0, Some(4), Some(2)), Err(PayerError::NoSuchSeat(4)));
-    win.won_by = shanten::score::WonBy::Draw;
+    win.won_by = WonBy::Draw;
     let payments = score_by(&rules, text, &win).payments();
     let changes = payments.changes(None, Some(Wind::East));
     assert_eq!(changes, Ok([-16_000 - 32_300, 66_300, -8_000, -8_000]));
@@ -305,7 +269,7 @@ fn discarded_in_riichi() -> Win {
 /// A hand of three players with this many han, one of them by its own draw or riichi.
 #[cfg(feature = "rules")]
 fn three_with_han(rules: &ScoreRules, is_own: bool, seat: Wind, han: usize) -> Payments {
-    let hand = shanten::rules::Rules::THREE_PLAYER.hand("234456p234567s33z").unwrap();
+    let hand = three("234456p234567s33z");
     let mut win = if is_own { drawn("3s") } else { discarded("3s") };
     win.seat = seat;
     win.riichi = (!is_own).then_some(Riichi::Single);
@@ -335,32 +299,20 @@ fn with_three_players_norths_share_is_lost_or_halved() {
     assert_eq!(paid_by(&rules, true, Wind::East, 5), [0, 0, 6_000, 0, 0, 12_000]);
     assert_eq!(paid_by(&rules, false, Wind::West, 5), [8_000, 0, 0, 0, 0, 8_000]);
     // Each counter is 100 from each of two.
-    let hand = shanten::rules::Rules::THREE_PLAYER.hand("234456p234567s33z").unwrap();
+    let hand = three("234456p234567s33z");
     let mut win = drawn("3s");
     win.counters = 2;
     assert_eq!(paid(ScoreRules::TENHOU.score(&hand, &win).unwrap().payments())[1..3], [700, 500]);
-    win.won_by = shanten::score::WonBy::Discard;
+    win.won_by = WonBy::Discard;
     win.riichi = Some(Riichi::Single);
     assert_eq!(paid(rules.score(&hand, &win).unwrap().payments())[0], 1_300 + 400);
 }
 
 #[test]
-fn unready_players_pay_the_ready_ones() {
-    assert_eq!(noten_payments(&[true, true, false, false]), [1_500, 1_500, -1_500, -1_500]);
-    assert_eq!(noten_payments(&[true, true, false, true]), [1_000, 1_000, -3_000, 1_000]);
-    assert_eq!(noten_payments(&[true; 4]), [0; 4]);
-    assert_eq!(noten_payments(&[false, true, false]), [-1_000, 2_000, -1_000, 0]);
-    for (number, players) in (0..16_u8).flat_map(|number| [(number, 3), (number, 4)]) {
-        let are_ready: Vec<bool> = (0..players).map(|seat| number >> seat & 1 == 1).collect();
-        assert_eq!(noten_payments(&are_ready).iter().sum::<i32>(), 0, "{are_ready:?}");
-    }
-}
-
-#[test]
 fn whoever_feeds_the_last_meld_of_a_yakuman_is_liable() {
     let fed = |text: &str, claimed: &str, meld: &str| {
-        let hand = crate::support::text::hand(text);
-        let calls = hand.calls(tile(claimed).into(), shanten::Opponent::Left);
+        let hand = hand(text);
+        let calls = hand.calls(tile(claimed).into(), Opponent::Left);
         let call = calls.iter().find(|call| call.meld() == meld.parse().unwrap()).unwrap();
         fed_pattern(&hand, call)
     };
@@ -446,92 +398,4 @@ fn several_yakuman_add_up_or_the_dearest_counts() {
     assert_eq!(score_by(&rules, quads, &drawn("5z")).yakuman(), 6);
     rules.multiple_yakuman = false;
     assert_eq!(score_by(&rules, quads, &drawn("5z")).yakuman(), 2);
-}
-
-#[test]
-fn dora_are_counted_by_their_sources() {
-    let text = "234m406p234567s(333z)".replace("(333z)", "33z");
-    let mut win = drawn("4s");
-    indicators(&mut win, &[("2z", 1), ("5p", 1), ("9p", 1)]);
-    win.set_ura([tile("2z"), tile("1m")]).unwrap();
-    let dora = |score: &Score| (score.dora(), score.ura(), score.reds(), score.norths(), score.han());
-    // Pinfu and a concealed draw; what comes after riichi doesn't count without it.
-    assert_eq!(dora(&score(&text, &win)), (3, 0, 1, 0, 6));
-    win.riichi = Some(Riichi::Single);
-    assert_eq!(dora(&score(&text, &win)), (3, 3, 1, 0, 10));
-    assert_eq!(dora(&score_by(&ScoreRules::EMA, &text, &win)), (3, 3, 0, 0, 9));
-    // Only where three play, 1m indicates 9m.
-    let mut win = drawn("4s");
-    indicators(&mut win, &[("1m", 1)]);
-    assert_eq!(score("999m234p234567s33z", &win).dora(), 0);
-    // The fourth tile of a quad and red fives of melds count.
-    let mut win = drawn("4s");
-    win.last_tile = true;
-    indicators(&mut win, &[("4m", 1)]);
-    assert_eq!(dora(&score("234567s33z(0055m)(340p)", &win)), (4, 0, 3, 0, 8));
-    // None in a hand with a yakuman.
-    win.tile = tile("4m");
-    indicators(&mut win, &[("7z", 1)]);
-    assert_eq!(dora(&score("340m99p555666777z", &win)), (0, 0, 0, 0, 13));
-}
-
-/// The score of a hand of three players.
-#[cfg(feature = "rules")]
-#[track_caller]
-fn three(text: &str, win: &Win) -> Score {
-    let rules = ScoreRules::TENHOU;
-    let hand = shanten::rules::Rules::THREE_PLAYER.hand(text).unwrap();
-    rules.score(&hand, win).unwrap_or_else(|error| panic!("{text}: {error}"))
-}
-
-#[test]
-#[cfg(feature = "rules")]
-fn norths_set_aside_are_dora_and_spoil_no_pattern() {
-    let cases = [
-        ("234456p23456788s(4z)(4z)", "4s", vec!["concealed draw", "pinfu", "all simples"], 5),
-        ("1144p2233556677s(4z)(4z)(4z)", "1p", vec!["concealed draw", "seven pairs"], 6),
-        ("12344556678999p(4z)", "9p", vec!["concealed draw", "pinfu", "identical runs", "straight", "full flush"], 12),
-        ("1199m1199p1199s33z(4z)", "1m", vec!["concealed draw", "seven pairs", "all terminals and honours"], 6),
-        ("223344666888s66z(4z)", "2s", vec!["all green"], 13),
-        ("111999m111p11s(999p)(4z)", "1m", vec!["all terminals"], 13),
-        ("119m19p19s1234567z(4z)(4z)(4z)", "9m", vec!["thirteen orphans"], 13),
-    ];
-    let found = cases.clone().map(|(text, winning, ..)| {
-        let rules = ScoreRules::TENHOU;
-        let hand = shanten::rules::Rules::THREE_PLAYER.hand(text).unwrap();
-        rules.score(&hand, &drawn(winning)).map(|score| (names(&score), score.han()))
-    });
-    assert_eq!(found, cases.map(|(_, _, names, han)| Ok((names, han))));
-}
-
-#[test]
-#[cfg(feature = "rules")]
-fn a_west_indicator_makes_norths_dora_once_more() {
-    let mut win = drawn("4s");
-    indicators(&mut win, &[("3z", 1)]);
-    let score = three("123456p23456799s(4z)(4z)(4z)", &win);
-    assert_eq!((score.dora(), score.norths()), (3, 3));
-    // Two are aside and another two in the hand.
-    let score = three("123456p234567s44z(4z)(4z)", &win);
-    assert_eq!((score.dora(), score.norths()), (4, 2));
-    // After 1m comes 9m.
-    indicators(&mut win, &[("1m", 1), ("9m", 1)]);
-    assert_eq!(three("999m456p234567s33z", &win).dora(), 3);
-}
-
-#[test]
-fn score_rules_come_back_from_their_text() {
-    for &(name, rules) in ScoreRules::PRESETS {
-        assert_eq!((rules.to_string(), name.replace('-', " ").parse()), (name.to_owned(), Ok(rules)));
-    }
-    for number in 0..2_000 {
-        let rules = super::random::random_rules(&mut crate::support::rng(number, 612));
-        assert_eq!(rules.to_string().parse(), Ok(rules), "{rules}");
-    }
-    let error = |text: &str| text.parse::<ScoreRules>().unwrap_err();
-    assert_eq!(error("emma"), ScoreRulesError::UnknownWord { at: byte(0) });
-    assert_eq!(error("ema, tenhou"), ScoreRulesError::PresetNotFirst { at: byte(5) });
-    assert_eq!(error("ema,north-share=all").at(), Some(byte(4)));
-    assert_eq!(error("ema,north-share=all").to_string(), "no such value at character 5, only nobody, halves");
-    assert_eq!(error("ema,=").to_string(), "neither a preset nor a choice at character 5");
 }

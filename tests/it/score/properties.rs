@@ -1,15 +1,12 @@
 //! Properties of any hand that follow from the rules.
 
 use proptest::prelude::*;
-use rand::seq::{IndexedRandom as _, SliceRandom as _};
-use shanten::score::{FuPart, FuReason, Pattern, Score, ScoreError, ScoreRules, Win, WonBy};
-use shanten::{Hand, Meld, MeldKind, Piece, Tile};
+use shanten::score::{FuPart, FuReason};
 
 use super::names;
 use super::random::{Dealt, circumstances, complete, hand_of, random_rules};
-use crate::support::{of_counts, rng};
+use crate::support::prelude::*;
 
-/// A random hand, win and rules, and its score.
 fn dealt(seed: u32) -> (Dealt, Win, ScoreRules, Option<Score>) {
     let mut rng = rng(seed as usize, 603);
     let dealt = complete(&mut rng, false);
@@ -19,13 +16,11 @@ fn dealt(seed: u32) -> (Dealt, Win, ScoreRules, Option<Score>) {
     (dealt, win, rules, score)
 }
 
-/// The kinds with the suits in another order.
 fn exchanged(tile: Tile, suits: [usize; 3]) -> Tile {
     let kind = if tile.is_honour() { tile.index() } else { 9 * suits[tile.index() / 9] + tile.index() % 9 };
     Tile::from_index(kind as u8).unwrap()
 }
 
-/// How many tiles of a kind a hand has with its melds.
 fn of_all(hand: &Hand, tile: Tile) -> u8 {
     hand.count(tile) + hand.melds().flat_map(Meld::tiles).filter(|&other| other == tile).count() as u8
 }
@@ -63,7 +58,7 @@ proptest! {
         (win.riichi, win.one_shot, win.first_turn, win.is_liable) = (None, false, false, false);
         // A run from the division that counts, without the winning tile.
         let Some(before) = before else { return Ok(()) };
-        let shanten::Completion::Standard { division, meld, .. } = before.completion() else { return Ok(()) };
+        let Completion::Standard { division, meld, .. } = before.completion() else { return Ok(()) };
         let run = division.concealed().find(|&run| run.kind() == MeldKind::Run && Some(run) != meld);
         let Some(run) = run else { return Ok(()) };
         let mut counts = hand.counts();
@@ -140,7 +135,7 @@ proptest! {
     fn what_is_paid_is_what_the_winner_gets(seed in any::<u32>()) {
         let (_, win, _, score) = dealt(seed);
         let Some(score) = score else { return Ok(()) };
-        let others: Vec<_> = shanten::score::Wind::ALL.into_iter().filter(|&seat| seat != win.seat).collect();
+        let others: Vec<_> = Wind::ALL.into_iter().filter(|&seat| seat != win.seat).collect();
         let discarder = (!win.won_by.is_own_draw()).then_some(others[0]);
         let liable = (score.payments().liable > 0).then_some(others[1]);
         let changes = score.payments().changes(discarder, liable).unwrap();

@@ -1,19 +1,13 @@
 //! Random complete hands in random circumstances under random rules, against the plain program.
 
-use std::collections::BTreeMap;
 use std::sync::Mutex;
 
-use rand::RngExt as _;
-use rand::seq::{IndexedRandom as _, IteratorRandom as _};
-use rand_pcg::Pcg64Mcg;
-use shanten::score::{
-    BlessingOfMan, FuReason, Limit, NorthShare, Pattern, Riichi, Score, ScoreError, ScoreRules, Win, Wind, WonBy,
-};
-use shanten::{AnyHand, Completion, Form, Hand, Meld, MeldKind, Tile};
+use shanten::AnyHand;
+use shanten::score::{BlessingOfMan, FuReason, Limit, NorthShare, ScoreRulesError};
 
 use super::names;
 use super::oracle::{self, Complete, Group, Verdict, Way, What};
-use crate::support::{Counts, for_each, rng};
+use crate::support::prelude::*;
 
 /// A complete hand as its parts, and the kinds that win it.
 pub struct Dealt {
@@ -21,7 +15,6 @@ pub struct Dealt {
     pub reds: [u8; 3],
 }
 
-/// The kinds that a random hand is made of.
 fn pool(rng: &mut Pcg64Mcg, is_three: bool) -> Vec<usize> {
     let suits: Vec<usize> = (0..3).sample(rng, 2);
     let low = rng.random_range(0..5);
@@ -54,7 +47,6 @@ fn kind_tile(kind: usize) -> Tile {
     Tile::from_index(kind as u8).unwrap()
 }
 
-/// A called meld of this group.
 fn called(rng: &mut Pcg64Mcg, group: Group, often_closed: bool) -> Meld {
     let kind = match group.what {
         What::Run => MeldKind::Run,
@@ -65,7 +57,6 @@ fn called(rng: &mut Pcg64Mcg, group: Group, often_closed: bool) -> Meld {
     Meld::new(kind, kind_tile(group.first)).unwrap()
 }
 
-/// A hand of melds and a pair, if these tiles exist.
 fn standard(rng: &mut Pcg64Mcg, is_three: bool) -> Option<(Counts, Vec<Meld>)> {
     let kinds = pool(rng, is_three);
     let runs: Vec<usize> = kinds
@@ -113,7 +104,6 @@ fn standard(rng: &mut Pcg64Mcg, is_three: bool) -> Option<(Counts, Vec<Meld>)> {
     all.iter().all(|&count| count <= 4).then_some((counts, melds))
 }
 
-/// A complete hand of any form.
 pub fn complete(rng: &mut Pcg64Mcg, is_three: bool) -> Dealt {
     let (counts, melds) = match rng.random_range(0..12) {
         0 => loop {
@@ -180,7 +170,6 @@ pub fn random_rules(rng: &mut Pcg64Mcg) -> ScoreRules {
     rules
 }
 
-/// Whether somebody may be liable for a hand.
 fn may_be_liable(hand: &Complete) -> bool {
     let three_of = |kind: usize| {
         let called = hand.melds.iter().any(|meld| meld.tile().index() == kind);
@@ -256,7 +245,6 @@ fn is_way(way: &Way, score: &Score) -> bool {
     names == expected && is_same_place
 }
 
-/// Compares what the library says with the plain program.
 fn check(hand: &impl AnyHand, dealt: &Complete, win: &Win, rules: &ScoreRules) -> Option<Score> {
     let context = || format!("{hand} {win:?} {rules:?}");
     let Some(Verdict { ways, bonus, payments }) = oracle::score(dealt, win, rules) else {
@@ -296,8 +284,17 @@ fn check(hand: &impl AnyHand, dealt: &Complete, win: &Win, rules: &ScoreRules) -
     Some(score)
 }
 
+type Met = Mutex<BTreeMap<&'static str, usize>>;
+
+fn note(met: &Met, score: &Score) {
+    let mut met = met.lock().unwrap();
+    for name in names(score) {
+        *met.entry(name).or_default() += 1;
+    }
+}
+
 /// Demands that every pattern was met, the rare ones included.
-fn all_met(met: Mutex<BTreeMap<&'static str, usize>>, but: &[Pattern]) {
+fn all_met(met: Met, but: &[Pattern]) {
     let met = met.into_inner().unwrap();
     for pattern in Pattern::ALL.iter().copied().filter(|pattern| !but.contains(pattern)) {
         let times = met.get(pattern.name()).copied().unwrap_or(0);
@@ -307,20 +304,14 @@ fn all_met(met: Mutex<BTreeMap<&'static str, usize>>, but: &[Pattern]) {
 
 #[test]
 fn random_hands_are_worth_what_the_plain_program_says() {
-    let met = Mutex::new(BTreeMap::new());
+    let met = Met::default();
     for_each(400_000, |number| {
         let mut rng = rng(number, 601);
         let dealt = complete(&mut rng, false);
         let rules = random_rules(&mut rng);
         let win = circumstances(&mut rng, &dealt.hand, false);
         if let Some(score) = check(&hand_of(&dealt), &dealt.hand, &win, &rules) {
-            let mut met = met.lock().unwrap();
-            for name in names(&score) {
-                *met.entry(name).or_insert(0) += 1;
-            }
-            if score.completion().form() != Form::Standard {
-                *met.entry(score.completion().form().name()).or_insert(0) += 1;
-            }
+            note(&met, &score);
         }
     });
     all_met(met, &[]);
@@ -329,9 +320,7 @@ fn random_hands_are_worth_what_the_plain_program_says() {
 #[test]
 #[cfg(feature = "rules")]
 fn random_hands_of_three_players_are_worth_what_the_plain_program_says() {
-    use shanten::rules::{Rules, VariantHand};
-
-    let met = Mutex::new(BTreeMap::new());
+    let met = Met::default();
     for_each(150_000, |number| {
         let mut rng = rng(number, 602);
         let mut dealt = complete(&mut rng, true);
@@ -356,12 +345,26 @@ fn random_hands_of_three_players_are_worth_what_the_plain_program_says() {
         let rules = random_rules(&mut rng);
         let win = circumstances(&mut rng, &dealt.hand, true);
         if let Some(score) = check(&hand, &dealt.hand, &win, &rules) {
-            let mut met = met.lock().unwrap();
-            for name in names(&score) {
-                *met.entry(name).or_insert(0) += 1;
-            }
+            note(&met, &score);
         }
     });
     // Three suits have no runs and only the triplets of 1 and 9.
     all_met(met, &[Pattern::ThreeColourRuns]);
+}
+
+#[test]
+fn score_rules_come_back_from_their_text() {
+    for &(name, rules) in ScoreRules::PRESETS {
+        assert_eq!((rules.to_string(), name.replace('-', " ").parse()), (name.to_owned(), Ok(rules)));
+    }
+    for number in 0..2_000 {
+        let rules = random_rules(&mut rng(number, 612));
+        assert_eq!(rules.to_string().parse(), Ok(rules), "{rules}");
+    }
+    let error = |text: &str| text.parse::<ScoreRules>().unwrap_err();
+    assert_eq!(error("emma"), ScoreRulesError::UnknownWord { at: byte(0) });
+    assert_eq!(error("ema, tenhou"), ScoreRulesError::PresetNotFirst { at: byte(5) });
+    assert_eq!(error("ema,north-share=all").at(), Some(byte(4)));
+    assert_eq!(error("ema,north-share=all").to_string(), "no such value at character 5, only nobody, halves");
+    assert_eq!(error("ema,=").to_string(), "neither a preset nor a choice at character 5");
 }

@@ -1,25 +1,15 @@
 //! Who pays whom, by wind and by seat, against plain tables; unready players; liability.
 
-use rand::RngExt as _;
-use rand::seq::IndexedRandom as _;
-use shanten::score::{
-    Pattern, PayerError, Payments, Riichi, ScoreRules, Win, Wind, WonBy, fed_pattern, noten_payments,
-};
-use shanten::{Hand, Meld, MeldKind, Opponent, Tile};
+use shanten::score::{PayerError, Payments, fed_pattern, noten_payments};
 
 use super::{discarded, drawn, score_by};
-use crate::support::rng;
-
-const WINDS: [Wind; 4] = [Wind::East, Wind::South, Wind::West, Wind::North];
+use crate::support::prelude::*;
 
 fn payments(players: usize, win: &Win) -> Payments {
     match players {
         4 => score_by(&ScoreRules::TENHOU, "234m456p234567s33z", win).payments(),
         #[cfg(feature = "rules")]
-        3 => {
-            let hand = shanten::rules::Rules::THREE_PLAYER.hand("234456p234567s33z").unwrap();
-            ScoreRules::TENHOU.score(&hand, win).unwrap().payments()
-        }
+        3 => ScoreRules::TENHOU.score(&super::three("234456p234567s33z"), win).unwrap().payments(),
         _ => unreachable!("three or four play"),
     }
 }
@@ -45,7 +35,7 @@ fn plain(players: usize, winner: usize, discarder: Option<usize>, counters: i32,
 fn wins_change_points_by_wind_and_by_seat() {
     let tables: &[usize] = if cfg!(feature = "rules") { &[3, 4] } else { &[4] };
     for &players in tables {
-        for (winner, seat) in WINDS.into_iter().enumerate().take(players) {
+        for (winner, seat) in Wind::ALL.into_iter().enumerate().take(players) {
             for (counters, deposits) in [(0, 0), (3, 2)] {
                 for discarder in [None, Some(0), Some(1), Some(2), Some(3), Some(4)] {
                     let mut win = if discarder.is_some() { discarded("3s") } else { drawn("3s") };
@@ -58,7 +48,7 @@ fn wins_change_points_by_wind_and_by_seat() {
                         Some(discarder) if discarder >= players => Err(PayerError::NoNorthSeat),
                         _ => Ok(plain(players, winner, discarder, counters.into(), deposits.into())),
                     };
-                    if let Some(wind) = discarder.map_or(Some(None), |discarder| WINDS.get(discarder).map(Some)) {
+                    if let Some(wind) = discarder.map_or(Some(None), |discarder| Wind::ALL.get(discarder).map(Some)) {
                         assert_eq!(payments.changes(wind.copied(), None), expected, "{win:?} {discarder:?}");
                     }
                     for dealer in 0..players {
@@ -85,7 +75,7 @@ fn wins_change_points_by_wind_and_by_seat() {
 fn who_is_liable_pays_besides_the_discarder_in_every_seat() {
     for (winner, discarder, liable) in (0..64).map(|number| (number / 16, number / 4 % 4, number % 4)) {
         let mut win = discarded("1m");
-        (win.seat, win.is_liable, win.counters, win.deposits) = (WINDS[winner], true, 1, 1);
+        (win.seat, win.is_liable, win.counters, win.deposits) = (Wind::ALL[winner], true, 1, 1);
         let text = "123m99p[5555z](666z)(777z)";
         let claimed = score_by(&ScoreRules::TENHOU, text, &win).payments();
         win.won_by = WonBy::Draw;
@@ -99,7 +89,7 @@ fn who_is_liable_pays_besides_the_discarder_in_every_seat() {
             expected[seat(liable)] -= yakuman / 2 + 300;
             let found = claimed.seat_changes(dealer, Some(seat(discarder)), Some(seat(liable)));
             let may = winner != discarder && winner != liable;
-            assert_eq!(found, if may { Ok(expected) } else { Err(PayerError::WinnerPays(WINDS[winner])) });
+            assert_eq!(found, if may { Ok(expected) } else { Err(PayerError::WinnerPays(Wind::ALL[winner])) });
             let mut expected = [0; 4];
             expected[seat(winner)] += yakuman + 300 + 1_000;
             expected[seat(liable)] -= yakuman + 300;
@@ -141,7 +131,6 @@ fn nobody_is_paid_at_a_table_that_cant_be() {
     }
 }
 
-/// The pattern that a call makes certain, by counting.
 fn fed(hand: &Hand, meld: Meld) -> Option<Pattern> {
     let melds: Vec<Meld> = hand.melds().chain([meld]).collect();
     let of = |is: fn(Tile) -> bool| melds.iter().filter(|meld| is(meld.tile())).count();
@@ -173,7 +162,7 @@ fn who_feeds_a_yakuman_is_found_by_counting() {
         for call in &hand.calls(claimed.into(), Opponent::Left) {
             assert_eq!(fed_pattern(&hand, call), fed(&hand, call.meld()), "{call} in {hand}");
             #[cfg(feature = "rules")]
-            assert_eq!(fed_pattern(&shanten::rules::VariantHand::from(hand), call), fed(&hand, call.meld()));
+            assert_eq!(fed_pattern(&VariantHand::from(hand), call), fed(&hand, call.meld()));
             found.extend(fed(&hand, call.meld()));
         }
     }

@@ -1,16 +1,12 @@
 //! Sequences as codes and as text, and what is refused as one.
 
-use std::collections::HashSet;
 use std::sync::LazyLock;
 
-use crate::support::byte;
 use proptest::prelude::*;
-use rand::SeedableRng as _;
-use rand_pcg::Pcg64Mcg;
-use shanten::error::Place;
-use shanten::sequence::{Fragment, Sequence, SequenceError};
+use shanten::sequence::SequenceError;
 
 use super::{COUNTS, code, sequence};
+use crate::support::prelude::*;
 
 /// The codes of all sequences.
 static CODES: LazyLock<HashSet<u64>> = LazyLock::new(|| (0..=14).flat_map(Sequence::all).map(Sequence::code).collect());
@@ -130,7 +126,8 @@ fn errors_in_a_text_say_what_is_wrong_and_where() {
 }
 
 #[test]
-fn too_many_fragments_are_an_error_with_an_index() {
+fn errors_of_fragments_and_codes_have_words_and_a_place() {
+    // Too many fragments are an error with an index.
     let [quad, pair]: [Fragment; 2] = ["4", "2"].map(|text| text.parse().unwrap());
     assert_eq!(Sequence::new(&[quad, pair, quad, quad]), Ok(sequence("2|4|4|4")));
     assert_eq!(
@@ -139,10 +136,7 @@ fn too_many_fragments_are_an_error_with_an_index() {
     );
     assert_eq!(Sequence::new(&[quad; 40]), Err(SequenceError::TooManyTiles { at: Place::in_list(3) }));
     assert_eq!(Sequence::new(&[]), Ok(Sequence::default()));
-}
-
-#[test]
-fn error_messages_name_the_value_and_the_place() {
+    // Error messages name the value and the place.
     let message = |text: &str| text.parse::<Sequence>().unwrap_err().to_string();
     assert_eq!(message("1|x"), "unknown character 'x' at character 3");
     assert_eq!(message("1|115"), "count 5 at character 5: counts are 1 to 4");
@@ -151,10 +145,7 @@ fn error_messages_name_the_value_and_the_place() {
     assert_eq!(message("1|12121212121"), "the fragment at character 3 covers more than nine kinds");
     assert_eq!(message("4|4|4|4"), "more than 14 tiles with the fragment at character 7");
     assert_eq!(Sequence::try_from(1).unwrap_err().to_string(), "no sequence has the code 0x1");
-}
-
-#[test]
-fn an_error_says_where_the_offending_value_stands() {
+    // An error says where the offending value stands.
     for (text, at) in
         [("1x1", 1), ("111|5", 4), ("131", 1), ("11", 2), ("111||1", 4), ("1|12121212121", 2), ("4|4|4|3", 6)]
     {

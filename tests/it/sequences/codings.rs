@@ -3,10 +3,10 @@
 use std::fmt::Write as _;
 use std::{iter, thread};
 
-use shanten::Hand;
-use shanten::sequence::{Coding, Fragment, Sequence, SequenceError};
+use shanten::sequence::{Coding, SequenceError};
 
-/// The tables in the documentation.
+use crate::support::prelude::*;
+
 const TABLES: &str = include_str!("../../../src/sequence/codings.md");
 
 /// The sizes of the literature's table.
@@ -46,7 +46,6 @@ impl Lengths {
     }
 }
 
-/// The tables as the documentation must have them.
 fn tables() -> String {
     let mut text = String::from("| hand | sequence |");
     for &coding in Coding::ALL {

@@ -1,8 +1,6 @@
 //! Sequences of up to 17 tiles counted by the widths of their fragments.
 
-use std::collections::HashMap;
-
-use super::COUNTS;
+use super::{COUNTS, Known, fits};
 
 /// The same of larger hands, which are counted and not made.
 const LARGER_COUNTS: [(usize, u64, u64); 3] =
@@ -58,11 +56,11 @@ fn count_by_widths(
     of_widths: &[Vec<ByTiles>],
     chosen: &ByTiles,
     widths: &mut Vec<u8>,
-    known: &mut HashMap<(Vec<u8>, [u8; 3], u8), bool>,
+    known: &mut Known,
     counts: &mut [[u64; MAX_TILES + 1]; 2],
 ) {
     let Some((of_width, narrower)) = of_widths.split_last() else {
-        let fits = fits_as_known(widths, [9 + 2; 3], 7, known);
+        let fits = fits(widths, [9 + 2; 3], 7, known);
         for tiles in 0..=MAX_TILES {
             counts[0][tiles] += chosen[tiles];
             counts[1][tiles] += if fits { chosen[tiles] } else { 0 };
@@ -86,33 +84,6 @@ fn count_by_widths(
     widths.truncate(before);
 }
 
-/// The same as [`fits`], where what was found once is kept.
-fn fits_as_known(
-    widths: &[u8],
-    mut room: [u8; 3],
-    honours: u8,
-    known: &mut HashMap<(Vec<u8>, [u8; 3], u8), bool>,
-) -> bool {
-    let Some((&width, others)) = widths.split_first() else {
-        return true;
-    };
-    room.sort_unstable();
-    let key = (widths.to_vec(), room, honours);
-    if let Some(&fits) = known.get(&key) {
-        return fits;
-    }
-    let fits = (width == 1 && honours > 0 && fits_as_known(others, room, honours - 1, known))
-        || (0..3).any(|suit| {
-            let mut left = room;
-            left[suit].checked_sub(width + 2).is_some_and(|rest| {
-                left[suit] = rest;
-                fits_as_known(others, left, honours, known)
-            })
-        });
-    known.insert(key, fits);
-    fits
-}
-
 #[test]
 fn sequences_of_up_to_17_tiles_are_as_many_as_known() {
     let fragments = fragments_by_width();
@@ -122,7 +93,7 @@ fn sequences_of_up_to_17_tiles_are_as_many_as_known() {
     let mut nothing = [0; MAX_TILES + 1];
     nothing[0] = 1;
     let mut counts = [[0; MAX_TILES + 1]; 2];
-    count_by_widths(&of_widths, &nothing, &mut Vec::new(), &mut HashMap::new(), &mut counts);
+    count_by_widths(&of_widths, &nothing, &mut Vec::new(), &mut Known::new(), &mut counts);
     let [all, fitting] = counts;
     let smaller = COUNTS.map(|(tiles, all, fitting)| (tiles, all as u64, fitting as u64));
     for (tiles, expected_all, expected_fitting) in smaller.into_iter().chain(LARGER_COUNTS) {

@@ -1,19 +1,14 @@
 //! The sequences whose shanten the four-copy rule changes: all of them, over every hand that has
 //! them.
 
-use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::fmt::Write as _;
 use std::thread;
 
-use rand::{RngExt as _, SeedableRng as _};
-use rand_pcg::Pcg64Mcg;
-use shanten::sequence::{Fragment, Sequence};
-use shanten::{Hand, Suit, Tile};
 use shanten_dfs::{CopyRule, distance};
 
 use crate::support::distances::{Distances, OneByOne, combine};
+use crate::support::prelude::*;
 
-/// The list in the documentation.
 const LIST: &str = include_str!("../../../docs/four_copies.md");
 
 /// The sizes that a hand has between two turns, those after a draw first.
@@ -60,7 +55,6 @@ fn hand_of(suits: [State; 4]) -> Hand {
     Hand::from_counts(&counts).expect("at most 14 tiles")
 }
 
-/// Works out all states of a suit with at most 14 tiles.
 fn suits(honours: bool) -> Suits {
     let kinds = if honours { 7 } else { 9 };
     let states = 5_usize.pow(kinds);
@@ -166,7 +160,6 @@ fn search(numbers: &Suits, honours: &Suits) -> BTreeSet<Sequence> {
     found
 }
 
-/// The shantens of all hands with this sequence.
 fn answers(sequence: Sequence, numbers: &Suits, honours: &Suits) -> Answers {
     let fragments: Vec<_> = sequence.fragments().collect();
     let mut unlimited = BTreeSet::new();
@@ -193,7 +186,6 @@ fn answers(sequence: Sequence, numbers: &Suits, honours: &Suits) -> Answers {
     Answers { unlimited: unlimited.pop_first().unwrap(), limited }
 }
 
-/// The list as the documentation must have it.
 fn listed(all: &BTreeMap<Sequence, Answers>) -> String {
     let mut text = String::from(
         "These are all the sequences for which the four-copy rule changes the shanten of at least one hand\n\

@@ -6,7 +6,7 @@ mod codings;
 mod counts;
 mod four_copies;
 
-use shanten::sequence::{Fragment, Sequence};
+use crate::support::prelude::*;
 
 /// The number of tiles, of sequences with these, and of those of them that a hand has.
 const COUNTS: [(usize, usize, usize); 10] = [
@@ -33,4 +33,31 @@ fn code(fragments: &[Fragment]) -> u64 {
         let distance = if to_next == 0 { 3 } else { to_next };
         code | u64::from((count - 1) << 2 | distance) << (52 - 4 * place)
     })
+}
+
+/// Whether widths fit into the room of suits and honours.
+type Known = HashMap<(Vec<u8>, [u8; 3], u8), bool>;
+
+/// Whether fragments of these widths fit into suits with this room and into honours, by trying
+/// every way; what was found once is kept.
+fn fits(widths: &[u8], mut room: [u8; 3], honours: u8, known: &mut Known) -> bool {
+    let Some((&width, others)) = widths.split_first() else {
+        return true;
+    };
+    room.sort_unstable();
+    let key = (widths.to_vec(), room, honours);
+    if let Some(&fits) = known.get(&key) {
+        return fits;
+    }
+    let fits = (width == 1 && honours > 0 && fits(others, room, honours - 1, known))
+        || (0..3).any(|suit| {
+            let mut left = room;
+            // Two kinds stay free after each fragment; after the last they may lie past the nine.
+            left[suit].checked_sub(width + 2).is_some_and(|rest| {
+                left[suit] = rest;
+                fits(others, left, honours, known)
+            })
+        });
+    known.insert(key, fits);
+    fits
 }

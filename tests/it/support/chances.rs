@@ -1,16 +1,14 @@
 //! Winning chances straight from their definition: no symmetry, and nothing is remembered but what
 //! is asked for.
 
-use std::collections::HashMap;
 use std::fmt::Debug;
 
-use shanten::odds::{Odds, OddsOptions, Path, Search, Wall};
-use shanten::{AnyHand, Form, Hand, Meld, Strictness, Tile, View, Visible};
-use shanten_dfs::CopyRule;
-use shanten_dp::Mode;
+use shanten::AnyHand;
+use shanten_dfs::{Concealed, CopyRule, Limits};
 
+use super::limits;
 use super::limits::{seven_pairs, thirteen_orphans};
-use super::{Counts, copies_in, limits};
+use crate::support::prelude::*;
 
 /// The worth of a complete hand, by the tile that completed it and the turn.
 pub type Score<H = Hand> = fn(&H, <H as AnyHand>::Drawn, u8) -> f64;
@@ -30,11 +28,25 @@ pub trait Question: Clone + Debug + Sync {
 
     fn turns(&self) -> u8;
 
-    /// The wall at turn 0, the default one included.
     fn whole_wall(&self) -> Wall;
 
+    fn forms(&self) -> &[Form];
+
     /// The settings, where the hand is at turn 0.
-    fn settings(&self) -> OddsOptions;
+    fn settings(&self) -> OddsOptions {
+        let settings = OddsOptions::default().turns(self.turns()).path(self.path()).forms(self.forms());
+        settings.turn(0).wall(self.whole_wall())
+    }
+
+    fn odds(&self) -> Odds {
+        Search::new(self.settings()).odds(&self.view()).unwrap_or_else(|error| panic!("{error}: {self:?}"))
+    }
+
+    fn expected(&self, score: impl Fn(&Self::Hand, <Self::Hand as AnyHand>::Drawn, u8) -> f64) -> Odds {
+        let mut search = Search::new(self.settings().states(20_000));
+        let odds = search.expected(&self.view(), |win| score(&win.hand, win.tile, win.turn));
+        odds.unwrap_or_else(|error| panic!("{error}: {self:?}"))
+    }
 
     /// The same where the hand is at this turn, if there is one.
     fn settings_at(&self, turn: u8) -> OddsOptions {
@@ -58,12 +70,37 @@ pub trait Question: Clone + Debug + Sync {
     fn worth(&self, score: Score<Self::Hand>, concealed: &Tiles, drawn: usize, turn: u8) -> f64;
 }
 
-/// The concealed tiles of a game without jokers.
+/// What a question says of itself that has these fields.
+macro_rules! asked {
+    () => {
+        fn path(&self) -> Path {
+            self.path
+        }
+
+        fn with_path(&self, path: Path) -> Self {
+            Self { path, ..self.clone() }
+        }
+
+        fn turns(&self) -> u8 {
+            self.turns
+        }
+
+        fn whole_wall(&self) -> Wall {
+            self.wall.unwrap_or(Wall::Shrinking(self.unseen()))
+        }
+
+        fn forms(&self) -> &[Form] {
+            &self.forms
+        }
+    };
+}
+pub(crate) use asked;
+
 fn with_no_jokers(counts: &Counts) -> Tiles {
     core::array::from_fn(|kind| counts.get(kind).copied().unwrap_or(0))
 }
 
-fn without_jokers(tiles: &Tiles) -> &Counts {
+pub fn without_jokers(tiles: &Tiles) -> &Counts {
     tiles.first_chunk().unwrap()
 }
 
@@ -71,28 +108,12 @@ impl Question for Case {
     type Hand = Hand;
 
     fn view(&self) -> View {
-        Case::view(self)
+        let visible = Visible::from_counts(&self.visible).unwrap();
+        let view = self.hand_of(&self.concealed).view().with_strictness(self.strictness);
+        view.with_visible(visible).unwrap_or_else(|error| panic!("{error}: {self:?}"))
     }
 
-    fn path(&self) -> Path {
-        self.path
-    }
-
-    fn with_path(&self, path: Path) -> Self {
-        Case::with_path(self, path)
-    }
-
-    fn turns(&self) -> u8 {
-        self.turns
-    }
-
-    fn whole_wall(&self) -> Wall {
-        Case::whole_wall(self)
-    }
-
-    fn settings(&self) -> OddsOptions {
-        Case::settings(self)
-    }
+    asked!();
 
     fn concealed(&self) -> Tiles {
         with_no_jokers(&self.concealed)
@@ -128,7 +149,6 @@ pub struct Case {
 }
 
 impl Case {
-    /// The default question, with nothing visible.
     pub fn of(text: &str) -> Self {
         let hand: Hand = text.parse().unwrap_or_else(|error| panic!("{text}: {error}"));
         Self {
@@ -143,11 +163,6 @@ impl Case {
         }
     }
 
-    pub fn with_path(&self, path: Path) -> Self {
-        Self { path, ..self.clone() }
-    }
-
-    /// The copies of each kind in the melds.
     pub fn called(&self) -> Counts {
         copies_in(&self.melds)
     }
@@ -169,55 +184,26 @@ impl Case {
         136 - u16::from(waiting) - u16::from(seen)
     }
 
-    /// The wall, the default one included.
-    pub fn whole_wall(&self) -> Wall {
-        self.wall.unwrap_or(Wall::Shrinking(self.unseen()))
-    }
-
     pub fn hand_of(&self, concealed: &Counts) -> Hand {
         let hand = Hand::from_counts(concealed).and_then(|hand| hand.with_melds(&self.melds));
         hand.unwrap_or_else(|error| panic!("{error}: {self:?}"))
     }
 
-    pub fn view(&self) -> View {
-        let visible = Visible::from_counts(&self.visible).unwrap();
-        let view = self.hand_of(&self.concealed).view().with_strictness(self.strictness);
-        view.with_visible(visible).unwrap_or_else(|error| panic!("{error}: {self:?}"))
-    }
-
-    pub fn settings(&self) -> OddsOptions {
-        let settings = OddsOptions::default().turns(self.turns).path(self.path).forms(&self.forms);
-        settings.turn(0).wall(self.whole_wall())
-    }
-
-    /// The library's answer.
-    pub fn odds(&self) -> Odds {
-        Search::new(self.settings()).odds(&self.view()).unwrap_or_else(|error| panic!("{error}: {self:?}"))
-    }
-
-    /// The library's answer about the expected worth.
-    pub fn expected(&self, score: impl Fn(&Hand, Tile, u8) -> f64) -> Odds {
-        let mut search = Search::new(self.settings().states(20_000));
-        let odds = search.expected(&self.view(), |win| score(&win.hand, win.tile, win.turn));
-        odds.unwrap_or_else(|error| panic!("{error}: {self:?}"))
-    }
-
-    /// How many tiles these ones lack to the nearest form, by programs that are not the library's.
+    /// How many tiles these ones lack to the nearest form, by a program that is not the library's.
     pub fn distance(&self, concealed: &Counts) -> u8 {
         let limits = limits::limits(self.strictness, &self.called(), &self.visible);
         let tiles: u8 = concealed.iter().sum();
         let melds = usize::from(tiles / 3);
         let in_form = |form: &Form| match form {
-            Form::Standard => match self.strictness {
-                Strictness::Unlimited => shanten_dfs::distance(concealed, melds, CopyRule::Unlimited).unwrap(),
-                Strictness::Concealed => shanten_dfs::distance(concealed, melds, CopyRule::Limited).unwrap(),
-                _ => {
-                    let mut all = [4; Tile::KINDS + 1];
-                    all[..Tile::KINDS].copy_from_slice(&limits);
-                    let shanten = shanten_dp::calc_shanten(concealed, &all, melds, Mode::STANDARD, false, true);
-                    shanten.unwrap().map_or(NEVER, |shanten| (shanten + 1) as u8)
-                }
-            },
+            Form::Standard => {
+                let limits = match self.strictness {
+                    Strictness::Unlimited => CopyRule::Unlimited.into(),
+                    _ => Limits { natural: limits, ..CopyRule::Limited.into() },
+                };
+                shanten_dfs::distance_with(&Concealed { natural: *concealed, wild: 0 }, melds, &limits)
+                    .unwrap()
+                    .unwrap_or(NEVER)
+            }
             Form::SevenPairs if matches!(tiles, 13 | 14) => seven_pairs(concealed, &limits).unwrap_or(NEVER),
             Form::ThirteenOrphans if matches!(tiles, 13 | 14) => thirteen_orphans(concealed, &limits).unwrap_or(NEVER),
             _ => NEVER,
@@ -226,12 +212,42 @@ impl Case {
     }
 }
 
-/// It took more steps than there may be.
 #[derive(Debug)]
 pub struct TooManySteps;
 
+pub trait Outcome: Clone + Default {
+    /// Adds that a share of the draws is kept in place of what stays. Adds it to the shares `used`
+    /// where that makes a difference.
+    fn keep(&mut self, share: f64, kept: &Self, stays: &Self, used: &mut [f64; 2]);
+
+    fn or(self, other: Self) -> Self;
+
+    fn set_ready(&mut self) {}
+}
+
 /// The chances to win and to be ready.
 type Chances = [f64; 2];
+
+impl Outcome for Chances {
+    fn keep(&mut self, share: f64, kept: &Self, stays: &Self, used: &mut [f64; 2]) {
+        for i in 0..2 {
+            let gain = kept[i] - stays[i];
+            self[i] += share * gain;
+            used[i] += if gain == 0.0 { 0.0 } else { share };
+        }
+    }
+
+    fn or(self, [c, d]: Self) -> Self {
+        [self[0].max(c), self[1].max(d)]
+    }
+
+    fn set_ready(&mut self) {
+        self[1] = 1.0;
+    }
+}
+
+/// The outcome of a win with these tiles by the drawn kind at a turn.
+type Win<'a, Q, O> = Box<dyn FnMut(&Q, &Tiles, usize, u8) -> O + 'a>;
 
 /// A row of the plain program: the discard, whether it is a joker, and both chances at each turn.
 pub struct PlainRow {
@@ -241,13 +257,12 @@ pub struct PlainRow {
     pub ready: Vec<f64>,
 }
 
-/// The recursion of the definition.
-pub struct Plain<'a, Q: Question = Case> {
+pub struct Plain<'a, Q: Question = Case, O = Chances> {
     case: &'a Q,
-    score: Option<Score<Q::Hand>>,
+    win: Win<'a, Q, O>,
     distances: HashMap<u128, u8>,
     /// By hand, turn and exchanges left, if it remembers them.
-    known: Option<HashMap<(u128, u8, u8), Chances>>,
+    known: Option<HashMap<(u128, u8, u8), O>>,
     /// How much it may still do.
     steps: usize,
     /// Whether more tiles are kept at some turn than are unseen then, as no hand can meet them.
@@ -259,24 +274,15 @@ fn packed(concealed: &Tiles) -> u128 {
     concealed.iter().rev().fold(0, |bits, &count| bits << 3 | u128::from(count))
 }
 
-/// The better ones of two pairs of chances.
-fn best([a, b]: Chances, [c, d]: Chances) -> Chances {
-    [a.max(c), b.max(d)]
-}
-
-impl<'a, Q: Question> Plain<'a, Q> {
-    pub fn new(case: &'a Q, steps: usize) -> Self {
-        let distances = HashMap::new();
-        Self { case, score: None, distances, known: Some(HashMap::new()), steps, is_overfull: false }
+impl<'a, Q: Question, O: Outcome> Plain<'a, Q, O> {
+    pub fn of_wins(case: &'a Q, steps: usize, win: impl FnMut(&Q, &Tiles, usize, u8) -> O + 'a) -> Self {
+        let known = Some(HashMap::new());
+        Self { case, win: Box::new(win), distances: HashMap::new(), known, steps, is_overfull: false }
     }
 
-    /// The same without what it remembers of chances.
+    /// The same without what it remembers of outcomes.
     pub fn forgetful(self) -> Self {
         Self { known: None, ..self }
-    }
-
-    pub fn scored(self, score: Score<Q::Hand>) -> Self {
-        Self { score: Some(score), ..self }
     }
 
     pub fn distance(&mut self, concealed: &Tiles) -> Result<u8, TooManySteps> {
@@ -302,34 +308,32 @@ impl<'a, Q: Question> Plain<'a, Q> {
 
     /// A hand before its draw. `exchanges` are those left beside the useful ones or, where steps
     /// back are allowed, all.
-    fn waits(&mut self, hand: &Tiles, turn: u8, exchanges: u8) -> Result<Chances, TooManySteps> {
+    pub fn waits(&mut self, hand: &Tiles, turn: u8, exchanges: u8) -> Result<O, TooManySteps> {
         let key = (packed(hand), turn, exchanges);
-        if let Some(chances) = self.known.as_ref().and_then(|known| known.get(&key)) {
-            return Ok(*chances);
+        if let Some(outcome) = self.known.as_ref().and_then(|known| known.get(&key)) {
+            return Ok(outcome.clone());
         }
         let now = self.distance(hand)?;
-        let mut chances = [0.0; 2];
+        let mut outcome = O::default();
         if turn < self.case.turns() {
             let later = self.waits(hand, turn + 1, exchanges)?;
-            let stays = if self.case.path() == Path::Shortest { [0.0; 2] } else { later };
-            chances = stays;
-            let mut shares = [0.0; 2];
+            let stays = if self.case.path() == Path::Shortest { O::default() } else { later };
+            outcome = stays.clone();
+            let mut used = [0.0; 2];
             for (kind, copies) in self.case.left(hand).into_iter().enumerate().filter(|&(_, copies)| copies > 0) {
-                if let Some(kept) = self.keeps(hand, now, kind, turn + 1, exchanges, stays)? {
-                    let share = f64::from(copies) / self.unseen(turn);
-                    chances = core::array::from_fn(|i| chances[i] + share * (kept[i] - stays[i]));
-                    shares = core::array::from_fn(|i| shares[i] + if kept[i] - stays[i] == 0.0 { 0.0 } else { share });
+                if let Some(kept) = self.keeps(hand, now, kind, turn + 1, exchanges, &stays)? {
+                    outcome.keep(f64::from(copies) / self.unseen(turn), &kept, &stays, &mut used);
                 }
             }
-            self.is_overfull |= shares.iter().any(|&shares| shares > 1.0);
+            self.is_overfull |= used.iter().any(|&used| used > 1.0);
         }
         if now == 1 {
-            chances[1] = 1.0;
+            outcome.set_ready();
         }
         if let Some(known) = &mut self.known {
-            known.insert(key, chances);
+            known.insert(key, outcome.clone());
         }
-        Ok(chances)
+        Ok(outcome)
     }
 
     /// The outcome of a draw at its turn if it may be kept, the choice to put it away included
@@ -341,23 +345,19 @@ impl<'a, Q: Question> Plain<'a, Q> {
         kind: usize,
         turn: u8,
         exchanges: u8,
-        stays: Chances,
-    ) -> Result<Option<Chances>, TooManySteps> {
+        stays: &O,
+    ) -> Result<Option<O>, TooManySteps> {
         let mut drawn = *hand;
         drawn[kind] += 1;
         let near = self.distance(&drawn)?;
         let mut kept = match self.case.path() {
-            Path::Any { .. } => stays,
-            _ if near < now => [0.0; 2],
-            Path::NoStepBack { .. } if near == now && exchanges > 0 => stays,
+            Path::Any { .. } => stays.clone(),
+            _ if near < now => O::default(),
+            Path::NoStepBack { .. } if near == now && exchanges > 0 => stays.clone(),
             _ => return Ok(None),
         };
         if near == 0 {
-            let win = match self.score {
-                None => 1.0,
-                Some(score) => self.case.worth(score, &drawn, kind, turn),
-            };
-            kept = best(best(kept, stays), [win, 1.0]);
+            kept = kept.or(stays.clone()).or((self.win)(self.case, &drawn, kind, turn));
         }
         for other in (0..drawn.len()).filter(|&other| other != kind && drawn[other] > 0) {
             let mut after = drawn;
@@ -370,10 +370,20 @@ impl<'a, Q: Question> Plain<'a, Q> {
                 _ => unreachable!("there are four paths"),
             };
             if is_allowed {
-                kept = best(kept, self.waits(&after, turn, rest)?);
+                kept = kept.or(self.waits(&after, turn, rest)?);
             }
         }
         Ok(Some(kept))
+    }
+}
+
+impl<'a, Q: Question> Plain<'a, Q> {
+    pub fn new(case: &'a Q, steps: usize) -> Self {
+        Self::of_wins(case, steps, |_, _, _, _| [1.0; 2])
+    }
+
+    pub fn scored(self, score: Score<Q::Hand>) -> Self {
+        Self::of_wins(self.case, self.steps, move |case, drawn, kind, turn| [case.worth(score, drawn, kind, turn), 1.0])
     }
 
     fn row(&mut self, discard: Option<usize>, hand: &Tiles, exchanges: u8) -> Result<PlainRow, TooManySteps> {

@@ -1,11 +1,6 @@
 //! Random hands and melds, among which flushes are frequent.
 
-use rand::seq::{IndexedRandom as _, IteratorRandom as _, SliceRandom as _};
-use rand::{RngExt as _, SeedableRng as _};
-use rand_pcg::Pcg64Mcg;
-use shanten::{Hand, Meld, MeldKind, Suit, Tile};
-
-use super::Counts;
+use crate::support::prelude::*;
 
 /// The kinds of one suit, of two, or of all.
 pub fn some_suits(rng: &mut Pcg64Mcg) -> Vec<usize> {
@@ -14,13 +9,11 @@ pub fn some_suits(rng: &mut Pcg64Mcg) -> Vec<usize> {
     Tile::all().filter(|tile| suits.contains(&tile.suit())).map(Tile::index).collect()
 }
 
-/// A complete hand of some suits with this many melds.
 pub fn complete(rng: &mut Pcg64Mcg, melds: usize) -> Counts {
     let kinds = some_suits(rng);
     complete_among(rng, &kinds, melds)
 }
 
-/// A complete hand of these kinds with this many melds.
 pub fn complete_among(rng: &mut Pcg64Mcg, kinds: &[usize], melds: usize) -> Counts {
     let starts_run =
         |kind: usize| kind < 27 && kind % 9 < 7 && kinds.contains(&(kind + 1)) && kinds.contains(&(kind + 2));
@@ -104,4 +97,92 @@ pub fn deal(hands: usize) -> Vec<Hand> {
         Hand::from_numbers(wall.partial_shuffle(&mut rng, tiles).0).unwrap()
     };
     (0..hands).map(|_| deal()).collect()
+}
+
+pub fn pieces() -> Vec<Piece> {
+    let plain = Tile::all().map(Piece::plain);
+    plain.chain(["0m", "0p", "0s"].map(|text| text.parse().unwrap())).collect()
+}
+
+/// The same tiles, some of whose fives are red.
+pub fn some_reds(rng: &mut Pcg64Mcg, counts: &Counts) -> [u8; 3] {
+    [4, 13, 22].map(|five| rng.random_range(0..=counts[five]))
+}
+
+/// Takes `tiles` of the tiles that are left: pieces of these kinds or, if these are too few, of
+/// all. It is asked of a kind, its copies so far and the tries whether it may come.
+pub fn take_pieces(
+    rng: &mut Pcg64Mcg,
+    tiles: u8,
+    left: &mut Counts,
+    (mut kinds, all): (Vec<usize>, &[usize]),
+    style: Style,
+    may: impl Fn(usize, u8, usize) -> bool,
+) -> Counts {
+    let mut counts = [0; Tile::KINDS];
+    let mut missing = tiles;
+    let mut tries = 0;
+    while missing > 0 {
+        tries += 1;
+        if tries == 100 {
+            kinds = all.to_vec();
+        }
+        for kind in piece(rng, &kinds, style) {
+            if missing > 0 && left[kind] > 0 && may(kind, counts[kind], tries) {
+                counts[kind] += 1;
+                left[kind] -= 1;
+                missing -= 1;
+            }
+        }
+    }
+    counts
+}
+
+/// Takes `tiles` of the tiles that are left, of some suits, one by one, in quads, or in melds and
+/// pairs.
+pub fn some_tiles(rng: &mut Pcg64Mcg, tiles: u8, left: &mut Counts) -> Counts {
+    let kinds = some_suits(rng);
+    let style = [Style::Singles, Style::Quads, Style::Melds, Style::Melds][rng.random_range(0..4)];
+    let all: [usize; Tile::KINDS] = core::array::from_fn(|kind| kind);
+    take_pieces(rng, tiles, left, (kinds, &all), style, |_, _, _| true)
+}
+
+pub fn random_counts(rng: &mut Pcg64Mcg, tiles: u8) -> Counts {
+    some_tiles(rng, tiles, &mut [4; Tile::KINDS])
+}
+
+/// Counts of random hands of every size, flushes among them, and of tiles that lie beside each.
+pub fn rows(rows: usize, seed: u64) -> (Vec<Counts>, Vec<Counts>) {
+    let mut rng = rng(0, seed);
+    let row = |_| {
+        let mut wall: Vec<usize> = some_suits(&mut rng).into_iter().flat_map(|kind| [kind; 4]).collect();
+        wall.shuffle(&mut rng);
+        let (mut hand, mut visible) = ([0; 34], [0; 34]);
+        let tiles = rng.random_range(0..=14);
+        wall[..tiles].iter().for_each(|&kind| hand[kind] += 1);
+        let seen = rng.random_range(tiles..=wall.len());
+        wall[tiles..seen].iter().for_each(|&kind| visible[kind] += 1);
+        (hand, visible)
+    };
+    (0..rows).map(row).unzip()
+}
+
+pub fn take_one(rng: &mut Pcg64Mcg, counts: &mut Counts) {
+    let kinds: Vec<usize> = (0..Tile::KINDS).filter(|&kind| counts[kind] > 0).collect();
+    counts[*kinds.choose(rng).unwrap()] -= 1;
+}
+
+pub fn add_one(rng: &mut Pcg64Mcg, counts: &mut Counts) {
+    let kinds: Vec<usize> = (0..Tile::KINDS).filter(|&kind| counts[kind] < 4).collect();
+    counts[*kinds.choose(rng).unwrap()] += 1;
+}
+
+/// Nothing of what is left in sight, or a part, or all of some kinds, or almost everything.
+pub fn in_sight(rng: &mut Pcg64Mcg, left: &Counts, style: usize) -> Counts {
+    left.map(|left| match style {
+        0 => 0,
+        1 => rng.random_range(0..=left),
+        2 => left * rng.random_range(0..=1),
+        _ => left - rng.random_range(0..=left.min(1)) * rng.random_range(0..=1),
+    })
 }

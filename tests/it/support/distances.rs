@@ -46,7 +46,6 @@ impl OneByOne {
         self.best[counts.len()][0][0]
     }
 
-    /// One kind more.
     fn after(&self, best: &Best, may_run: bool, count: u8) -> Best {
         let most_runs = if may_run { 4 } else { 0 };
         let mut next = [[[[NEVER; 5]; 2]; 5]; 5];

@@ -1,9 +1,7 @@
 //! How many copies of each kind a hand can hold, and what it lacks of the special forms within
 //! that.
 
-use shanten::{Strictness, Tile};
-
-use super::Counts;
+use crate::support::prelude::*;
 
 /// The copies of each kind that the concealed tiles can ever be, as far as the strictness knows.
 pub fn limits(strictness: Strictness, called: &Counts, visible: &Counts) -> Counts {

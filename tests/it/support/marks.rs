@@ -1,8 +1,6 @@
 //! The marks of a complete hand, from their definitions.
 
-use shanten::{Mark, Meld, MeldKind};
-
-use super::Counts;
+use crate::support::prelude::*;
 
 /// The marks of concealed tiles that are taken apart into these melds, those that were called
 /// included. What are seven pairs is up to the rules.

@@ -4,13 +4,17 @@
 pub mod chances;
 pub mod deals;
 pub mod distances;
+pub mod known;
 pub mod limits;
 pub mod marks;
+pub mod prelude;
 pub mod splits;
 pub mod text;
 #[cfg(feature = "rules")]
 pub mod variant;
 
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
 use rand::SeedableRng as _;
@@ -18,7 +22,6 @@ use rand_pcg::Pcg64Mcg;
 use shanten::error::Place;
 use shanten::{Hand, Meld, Tile};
 
-/// The copies of each kind.
 pub type Counts = [u8; Tile::KINDS];
 
 /// Calls a function with each number below `end`, on all cores.
@@ -32,7 +35,35 @@ pub fn for_each(end: usize, work: impl Fn(usize) + Sync) {
     });
 }
 
-/// A byte of an ASCII text.
+/// How often something happened, counted on all cores.
+#[derive(Debug, Default)]
+pub struct Tally(AtomicUsize);
+
+impl Tally {
+    pub fn add(&self, more: impl Into<usize>) {
+        self.0.fetch_add(more.into(), Ordering::Relaxed);
+    }
+
+    pub fn get(self) -> usize {
+        self.0.into_inner()
+    }
+
+    /// Demands that it happened more often than this.
+    #[track_caller]
+    pub fn exceeds(self, least: usize, what: &str) {
+        let found = self.get();
+        assert!(found > least, "only {found} {what}");
+    }
+}
+
+/// Demands that something panics with these words.
+#[track_caller]
+pub fn panics<R>(words: &str, work: impl FnOnce() -> R) {
+    let panic = catch_unwind(AssertUnwindSafe(work)).map(drop).expect_err(words);
+    let said = panic.downcast_ref::<String>().map(String::as_str).or_else(|| panic.downcast_ref().copied());
+    assert!(said.is_some_and(|said| said.contains(words)), "{said:?}, not {words:?}");
+}
+
 pub fn byte(at: usize) -> Place {
     Place::in_text(&" ".repeat(at), at)
 }
@@ -46,7 +77,6 @@ pub fn of_counts(counts: &Counts) -> Hand {
     Hand::from_counts(counts).unwrap_or_else(|error| panic!("{error}: {counts:?}"))
 }
 
-/// The copies of each kind in these melds.
 pub fn copies_in(melds: &[Meld]) -> Counts {
     let mut counts = [0; Tile::KINDS];
     melds.iter().flat_map(|meld| meld.tiles()).for_each(|tile| counts[tile.index()] += 1);

@@ -1,10 +1,6 @@
 //! Complete hands taken apart by plain search.
 
-use std::collections::BTreeSet;
-
-use shanten::{Meld, MeldKind, Tile};
-
-use super::Counts;
+use crate::support::prelude::*;
 
 /// A pair or a meld of a complete hand, ordered by its lowest kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -21,7 +17,6 @@ pub enum Shape {
 }
 
 impl Part {
-    /// A meld among concealed tiles.
     pub fn of(meld: Meld) -> Self {
         let shape = match meld.kind() {
             MeldKind::Run => Shape::Run,
@@ -31,7 +26,6 @@ impl Part {
         Self { kind: meld.tile().index(), shape }
     }
 
-    /// Its kinds.
     pub fn kinds(self) -> Vec<usize> {
         match self.shape {
             Shape::Pair => vec![self.kind; 2],
@@ -88,7 +82,6 @@ fn split(counts: &mut Counts, parts: &mut Vec<Part>, found: &mut BTreeSet<Vec<Pa
     }
 }
 
-/// Takes a tile out; whether it was there.
 fn take(counts: &mut Counts, kind: usize) -> bool {
     let is_there = counts[kind] > 0;
     counts[kind] -= u8::from(is_there);

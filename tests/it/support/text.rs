@@ -1,12 +1,11 @@
 //! Text that must be a hand, a tile or a meld, and all ways to write one.
 
-use core::fmt::Display;
+use core::fmt::{Debug, Display};
 use core::str::FromStr;
 
 use shanten::error::Place;
 use shanten::{Hand, InputError, Meld, Piece, Suit, Tile, TileSet, Visible};
 
-/// The value of a text.
 #[track_caller]
 fn read<T: FromStr<Err: Display>>(text: &str) -> T {
     text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
@@ -49,13 +48,30 @@ pub fn without_reds(hand: Hand) -> Hand {
     hand.with_reds([0; 3]).unwrap().with_melds(&melds).unwrap()
 }
 
-/// Demands that a text is refused as a hand, with this error and these words.
+/// Demands that texts are refused at the `!`, which is left out of them, with this error and these
+/// words, where `#` is the number of the character.
 #[track_caller]
-pub fn refuses(text: &str, error: InputError, words: &str) {
-    // Errors are made with bytes of ASCII texts.
-    let error = error.in_text(text);
-    assert_eq!(text.parse::<Hand>(), Err(error), "{text}");
-    assert_eq!(error.to_string(), words);
+pub fn refused<T: Debug + PartialEq>(
+    read: impl Fn(&str) -> Result<T, InputError>,
+    marked: &[&str],
+    error: impl Fn(Place) -> InputError,
+    words: &str,
+) {
+    for marked in marked {
+        let (before, rest) = marked.split_once('!').expect(marked);
+        let text = format!("{before}{rest}");
+        let place = Place::in_text(&text, before.len());
+        let error = error(place);
+        assert_eq!(read(&text), Err(error), "{text}");
+        assert_eq!(error.at(), Some(place), "{text}");
+        assert_eq!(error.to_string(), words.replace('#', &(before.chars().count() + 1).to_string()), "{text}");
+    }
+}
+
+/// The same of texts that are no hands.
+#[track_caller]
+pub fn refuses(marked: &[&str], error: impl Fn(Place) -> InputError, words: &str) {
+    refused(str::parse::<Hand>, marked, error, words);
 }
 
 /// The Unicode tiles by kind number; there, bamboos come before dots, and the dragons are in the
@@ -71,12 +87,10 @@ pub fn glyph(kind: usize) -> char {
     char::from_u32(0x1f000 + offset as u32).unwrap()
 }
 
-/// The full-width form of printable ASCII.
 pub fn full_width(text: &str) -> String {
     text.chars().map(|c| char::from_u32(u32::from(c) + 0xfee0).unwrap()).collect()
 }
 
-/// All ways to write a piece.
 pub fn variants_of_piece(piece: Piece) -> Vec<String> {
     if !piece.is_red() {
         return variants(piece.tile());
@@ -85,7 +99,6 @@ pub fn variants_of_piece(piece: Piece) -> Vec<String> {
     vec![format!("0{letter}"), full_width(&format!("0{letter}")), format!("5{letter}r"), format!(" 0{letter}\n")]
 }
 
-/// All ways to write a tile.
 pub fn variants(tile: Tile) -> Vec<String> {
     let (plain, glyph) = (tile.to_string(), glyph(tile.index()));
     let mut variants = vec![

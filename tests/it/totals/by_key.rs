@@ -1,18 +1,11 @@
 //! All hands through the keys of their suits, and again by the distances of their suits.
 
-use std::collections::BTreeSet;
-
-use rand::SeedableRng as _;
-use rand_pcg::Pcg64Mcg;
-use shanten::table::Key;
-use shanten::{Hand, Shanten, Tile};
 use shanten_dfs::{CopyRule, distance};
 
 use super::for_each_hand;
-use super::suits::{BY_KEY, HONOURS, Histogram, NUMBERS, Weight, histograms, one_suit_key, random_counts, sum, whole};
+use super::suits::{BY_KEY, HONOURS, Histogram, NUMBERS, Weight, histograms, sum, whole};
 use crate::support::distances::combine;
-use crate::support::of_counts;
-use shanten::rules::Rules;
+use crate::support::prelude::*;
 
 #[test]
 fn suits_have_126_and_55_keys_each_with_its_own_distances() {
@@ -22,19 +15,6 @@ fn suits_have_126_and_55_keys_each_with_its_own_distances() {
         assert_eq!(sum(suit.states.values()).distinct, states);
     }
     assert_eq!(Hand::new().key().get(), 0);
-}
-
-#[test]
-fn a_key_is_the_sum_of_the_keys_of_its_suits() {
-    let mut random = Pcg64Mcg::seed_from_u64(1);
-    for _ in 0..100_000 {
-        let counts = random_counts(&mut random);
-        let suits = [0..9, 9..18, 18..27, 27..34];
-        let sum = suits
-            .into_iter()
-            .fold(0_u64, |sum, suit| sum.wrapping_add(one_suit_key(&counts[suit.clone()], suit.start)));
-        assert_eq!(Hand::from_counts(&counts).unwrap().key().get(), sum, "{counts:?}");
-    }
 }
 
 #[test]

@@ -1,16 +1,12 @@
 //! All hands of 13 and 14 tiles in the three forms, and in the nearest.
 
-use std::collections::{BTreeMap, HashMap};
 use std::sync::LazyLock;
 use std::thread;
-
-use rand::SeedableRng as _;
-use rand_pcg::Pcg64Mcg;
-use shanten::{Form, Hand, Tile};
 
 use super::suits::{BY_KEY, HONOURS, NUMBERS, Special, Suit, Weight, random_counts, rows_of};
 use super::{Row, known};
 use crate::support::distances::{Distances, combine};
+use crate::support::prelude::*;
 
 /// The shantens of seven pairs and of thirteen orphans by what they depend on, read from one hand
 /// for each of all that can occur.
@@ -56,7 +52,6 @@ fn of_special_forms(hand: &Hand) -> (i8, i8) {
 /// Suits by the number of tiles, each with the number of its distances.
 type Groups = Vec<Vec<((usize, Special), Weight)>>;
 
-/// The states of a suit, with the numbers of their distances.
 fn groups(suit: &Suit, numbered: &mut Vec<Distances>) -> Groups {
     let mut groups = vec![Vec::new(); 15];
     for (&(key, tiles, special), &weight) in &suit.states {
@@ -72,7 +67,6 @@ fn number_of(distances: Distances, numbered: &mut Vec<Distances>) -> usize {
     })
 }
 
-/// The combinations of two suits.
 fn two_suits(a: &Groups, of_a: &[Distances], b: &Groups, of_b: &[Distances]) -> (Groups, Vec<Distances>) {
     let mut numbered = Vec::new();
     let joined: Vec<Vec<_>> =
@@ -94,7 +88,6 @@ fn two_suits(a: &Groups, of_a: &[Distances], b: &Groups, of_b: &[Distances]) -> 
 /// Weights by the shantens in standard form, of seven pairs and of thirteen orphans.
 type Joint = BTreeMap<(i8, i8, i8), Weight>;
 
-/// All hands of 13 and of 14 tiles.
 static THREE_FORMS: LazyLock<[Joint; 2]> = LazyLock::new(|| {
     let (mut of_numbers, mut of_honours) = (Vec::new(), Vec::new());
     let numbers = groups(&NUMBERS, &mut of_numbers);
@@ -138,24 +131,19 @@ fn rows(hands: &Joint, shanten: impl Fn(i8, i8, i8) -> i8) -> Vec<Row> {
 }
 
 #[test]
-fn totals_in_standard_form_are_the_known_ones() {
+fn totals_in_each_form_and_the_nearest_are_the_known_ones() {
+    // Totals in standard form are the known ones.
     for tiles in [13, 14] {
         let expected = known("riichi", tiles, Some(Form::Standard));
         assert_eq!(rows_of(&BY_KEY[tiles]), expected, "{tiles} tiles");
         assert_eq!(rows(&THREE_FORMS[tiles - 13], |standard, _, _| standard), expected, "{tiles} tiles");
     }
-}
-
-#[test]
-fn totals_in_the_special_forms_are_the_known_ones() {
+    // Totals in the special forms are the known ones.
     for (hands, tiles) in THREE_FORMS.iter().zip([13, 14]) {
         assert_eq!(rows(hands, |_, pairs, _| pairs), known("riichi", tiles, Some(Form::SevenPairs)));
         assert_eq!(rows(hands, |_, _, orphans| orphans), known("riichi", tiles, Some(Form::ThirteenOrphans)));
     }
-}
-
-#[test]
-fn totals_in_the_nearest_form_are_the_known_ones() {
+    // Totals in the nearest form are the known ones.
     for (hands, tiles) in THREE_FORMS.iter().zip([13, 14]) {
         let nearest = rows(hands, |standard, pairs, orphans| standard.min(pairs).min(orphans));
         assert_eq!(nearest, known("riichi", tiles, None));

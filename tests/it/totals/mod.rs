@@ -10,11 +10,9 @@ mod rules;
 mod statistics;
 mod suits;
 
-use shanten::rules::Rules;
 use shanten::stats::Histogram;
-use shanten::{Form, Tile};
 
-use crate::support::Counts;
+use crate::support::prelude::*;
 
 /// A shanten, how many hands have it, and how many deals: choices of numbered tiles.
 type Row = (i8, u64, u128);
@@ -37,7 +35,6 @@ fn known(game: &str, tiles: usize, form: Option<Form>) -> Vec<Row> {
     rows
 }
 
-/// The library's answer, as rows.
 fn rows(histogram: &Histogram) -> Vec<Row> {
     histogram.rows().map(|row| (row.shanten.get(), row.hands, row.deals)).collect()
 }

@@ -2,17 +2,13 @@
 
 use std::sync::LazyLock;
 
-use rand::{RngExt as _, SeedableRng as _};
-use rand_pcg::Pcg64Mcg;
 use shanten::stats::{Histogram as Published, Statistics};
-use shanten::{Form, Hand, Shanten, Strictness, Tile};
 
 use super::suits::{BY_KEY, Sizes, Weight, histograms, rows_of, whole};
 use super::{Row, for_each_hand, known, rows};
 use crate::support::distances::{Distances, OneByOne, combine};
-use shanten::rules::Rules;
+use crate::support::prelude::*;
 
-/// The library's answer about a size, as rows.
 fn published(histogram: Option<&Published>) -> Vec<Row> {
     rows(histogram.expect("the form applies"))
 }
@@ -30,7 +26,8 @@ fn the_figures_of_the_library_are_the_known_totals() {
 }
 
 #[test]
-fn smaller_hands_have_the_totals_in_standard_form() {
+fn figures_of_other_sizes_and_strictnesses_follow_from_these() {
+    // Smaller hands have the totals in standard form.
     for tiles in 0..13 {
         assert_eq!(published(FIGURES.nearest(tiles)), rows_of(&BY_KEY[tiles]), "{tiles} tiles");
         assert_eq!(FIGURES.in_form(Form::Standard, tiles), FIGURES.nearest(tiles));
@@ -38,14 +35,22 @@ fn smaller_hands_have_the_totals_in_standard_form() {
         assert_eq!(FIGURES.in_form(Form::ThirteenOrphans, tiles), None);
     }
     assert_eq!(FIGURES.nearest(15), None);
-}
-
-#[test]
-fn only_the_unlimited_strictness_has_figures_of_its_own() {
+    // Only the unlimited strictness has figures of its own.
     for strictness in [Strictness::Melds, Strictness::Visible] {
         assert_eq!(Statistics::new(strictness).nearest(14), FIGURES.nearest(14));
     }
     assert_ne!(Statistics::new(Strictness::Unlimited).nearest(14), FIGURES.nearest(14));
+    // The figures name what a deal is worth.
+    let dealt = FIGURES.nearest(14).unwrap();
+    assert_eq!((dealt.tiles(), dealt.hands(), dealt.deals()), (14, 326_520_504_500, 4_250_305_029_168_216_000));
+    assert_eq!(dealt.useful(), None);
+    assert_eq!((dealt.row(Shanten::MAX).hands, dealt.row(Shanten::MAX).deals), (0, 0));
+    let sum: f64 = dealt.rows().map(|row| row.probability).sum();
+    assert!((sum - 1.0).abs() < 1e-12, "{sum}");
+    // The expectation of what a draw gains, seen from both sides.
+    let waiting = FIGURES.nearest(13).unwrap();
+    let gained = (waiting.average() - dealt.average()) * 123.0;
+    assert!((gained - waiting.useful().unwrap()).abs() < 1e-9, "{gained}");
 }
 
 /// All states of a suit by their distances when copies are unlimited.
@@ -110,51 +115,4 @@ fn useful_draws_are_those_of_all_hands_of_3_and_4_tiles() {
             assert_eq!(statistics.useful(), Some(all));
         }
     }
-}
-
-#[test]
-fn average_useful_copies_are_those_of_random_hands() {
-    const DEALS: usize = 400_000;
-    let mut random = Pcg64Mcg::seed_from_u64(13);
-    let mut found = [(0_u32, 0_f64, 0_f64); 15];
-    for _ in 0..DEALS {
-        let mut hand = Hand::new();
-        while hand.len() < 13 {
-            let tile = Tile::from_index(random.random_range(0..136) / 4).unwrap();
-            // A copy that the hand has is drawn again as often as there are such copies.
-            if random.random_range(0..4) >= hand.counts()[tile.index()] {
-                hand.draw(tile).unwrap();
-            }
-        }
-        let copies = f64::from(hand.useful().copies());
-        let (deals, sum, squares) = &mut found[usize::from(hand.shanten().distance())];
-        *deals += 1;
-        *sum += copies;
-        *squares += copies * copies;
-    }
-    for row in FIGURES.nearest(13).unwrap().rows() {
-        let (deals, sum, squares) = found[usize::from(row.shanten.distance())];
-        let share = f64::from(deals) / DEALS as f64;
-        let error = (row.probability * (1.0 - row.probability) / DEALS as f64).sqrt();
-        assert!((share - row.probability).abs() < 5.0 * error, "{}: {share}", row.shanten);
-        if deals > 100 {
-            let average = sum / f64::from(deals);
-            let error = ((squares / f64::from(deals) - average * average) / f64::from(deals)).sqrt();
-            assert!((average - row.useful.unwrap()).abs() < 5.0 * error, "{}: {average}", row.shanten);
-        }
-    }
-}
-
-#[test]
-fn the_figures_name_what_a_deal_is_worth() {
-    let dealt = FIGURES.nearest(14).unwrap();
-    assert_eq!((dealt.tiles(), dealt.hands(), dealt.deals()), (14, 326_520_504_500, 4_250_305_029_168_216_000));
-    assert_eq!(dealt.useful(), None);
-    assert_eq!((dealt.row(Shanten::MAX).hands, dealt.row(Shanten::MAX).deals), (0, 0));
-    let sum: f64 = dealt.rows().map(|row| row.probability).sum();
-    assert!((sum - 1.0).abs() < 1e-12, "{sum}");
-    // The expectation of what a draw gains, seen from both sides.
-    let waiting = FIGURES.nearest(13).unwrap();
-    let gained = (waiting.average() - dealt.average()) * 123.0;
-    assert!((gained - waiting.useful().unwrap()).abs() < 1e-9, "{gained}");
 }

@@ -1,18 +1,13 @@
 //! All states of a suit by their keys and by their distances, and all hands that four suits make.
 
-use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::hash::Hash;
 use std::ops::{AddAssign, Mul};
 use std::sync::LazyLock;
 use std::thread;
 
-use rand::RngExt as _;
-use rand_pcg::Pcg64Mcg;
-use shanten::table::Key;
-use shanten::{Hand, Tile};
-
 use super::Row;
 use crate::support::distances::{Distances, OneByOne};
+use crate::support::prelude::*;
 
 /// How many hands there are of a sort, counted once for each hand and once for each choice of
 /// numbered tiles.
@@ -23,7 +18,6 @@ pub struct Weight {
 }
 
 impl Weight {
-    /// The weight of one hand or suit with these counts.
     pub fn of(counts: &[u8]) -> Self {
         Self { distinct: 1, deals: counts.iter().map(|&count| [1, 4, 6, 4, 1][usize::from(count)]).product() }
     }
@@ -127,7 +121,6 @@ impl Suit {
         })
     }
 
-    /// The states by key and size.
     pub fn by_key(&self) -> Sizes<u64> {
         let mut found = Sizes::default();
         for (&(key, tiles, _), &weight) in &self.states {
@@ -136,12 +129,10 @@ impl Suit {
         found
     }
 
-    /// The states by distances and size.
     pub fn by_distances(&self) -> Sizes<Distances> {
         self.by_key().map(|of_size| of_size.into_iter().map(|(key, weight)| (self.distances[&key], weight)).collect())
     }
 
-    /// The least size of each key.
     pub fn least_tiles(&self) -> Vec<(u64, u8)> {
         let mut least = BTreeMap::new();
         for &(key, tiles, _) in self.states.keys() {
@@ -162,7 +153,6 @@ pub static NUMBERS: LazyLock<Suit> = LazyLock::new(|| Suit::new(false));
 
 pub static HONOURS: LazyLock<Suit> = LazyLock::new(|| Suit::new(true));
 
-/// Weights of something by the number of tiles.
 pub type Sizes<T> = [HashMap<T, Weight>; 15];
 
 /// All combinations of two groups of suits with at most 14 tiles.
@@ -216,7 +206,6 @@ pub fn sum<'a>(weights: impl IntoIterator<Item = &'a Weight>) -> Weight {
     sum
 }
 
-/// A hand of 1 to 14 tiles with many equal ones.
 pub fn random_counts(random: &mut Pcg64Mcg) -> [u8; Tile::KINDS] {
     let mut counts = [0; Tile::KINDS];
     let size = random.random_range(1..=14);

@@ -5,8 +5,3 @@ mod oracles;
 mod queries;
 pub mod random;
 mod seen;
-
-use shanten::Strictness;
-
-const STRICTNESSES: [Strictness; 4] =
-    [Strictness::Unlimited, Strictness::Concealed, Strictness::Melds, Strictness::Visible];

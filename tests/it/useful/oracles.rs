@@ -1,17 +1,12 @@
 //! Shanten, useful tiles and discards against both oracles: random hands, and all small ones.
 
-use std::sync::atomic::{AtomicUsize, Ordering};
-
-use rand::RngExt as _;
-use rand::seq::IndexedRandom as _;
-use shanten::{Form, Shanten, Strictness, Suit, Tile};
 use shanten_dfs::CopyRule;
 use shanten_dp::Mode;
 
-use super::random::{deal, random_counts, random_seen};
+use super::random::random_seen;
 use super::seen::{Oracle, Seen};
-use crate::support::deals::{complete, some_suits};
-use crate::support::{for_each, rng, states};
+use crate::support::deals::{complete, random_counts, some_suits, some_tiles, take_one};
+use crate::support::prelude::*;
 
 #[test]
 fn random_hands_of_every_size_match_the_search() {
@@ -39,8 +34,7 @@ fn hands_complete_or_nearly_match_the_search() {
         let mut rng = rng(number, 3);
         let mut counts = complete(&mut rng, number % 5);
         for _ in 0..rng.random_range(0..=2) {
-            let kinds: Vec<usize> = (0..Tile::KINDS).filter(|&kind| counts[kind] > 0).collect();
-            counts[*kinds.choose(&mut rng).unwrap()] -= 1;
+            take_one(&mut rng, &mut counts);
         }
         Seen::alone(counts, Strictness::Concealed).check(Oracle::Search);
     });
@@ -63,7 +57,7 @@ fn hands_near_the_special_forms_match_the_search() {
             counts[kind] = copies;
             left[kind] -= copies;
         });
-        let more = deal(&mut rng, tiles - counts.iter().sum::<u8>(), &mut left);
+        let more = some_tiles(&mut rng, tiles - counts.iter().sum::<u8>(), &mut left);
         counts.iter_mut().zip(more).for_each(|(count, more)| *count += more);
         let strictness = *[Strictness::Concealed, Strictness::Unlimited].choose(&mut rng).unwrap();
         Seen::alone(counts, strictness).check(Oracle::Search);
@@ -89,13 +83,13 @@ fn every_hand_of_honours_matches_the_search() {
     assert_eq!(states.len(), 43_130);
     for_each(states.len(), |number| {
         let seen = Seen::alone(states[number], Strictness::Concealed);
-        let now = seen.check_now(Oracle::Search);
+        let now = seen.check_forms();
         if seen.tiles() % 3 == 2 {
             let distance =
                 |tile: Tile| shanten_dfs::shanten(&seen.without(tile).concealed, CopyRule::Limited).unwrap() + 1;
             let tiles = Tile::all().filter(|tile| seen.concealed[tile.index()] > 0);
             let after = tiles.map(|tile| (tile, Some(distance(tile) as u8)));
-            assert_eq!(seen.hand().unneeded(), seen.free_by(now, after), "{seen:?}");
+            assert_eq!(seen.hand().unneeded(), seen.free_by(now.distance, after), "{seen:?}");
         }
     });
 }
@@ -103,7 +97,7 @@ fn every_hand_of_honours_matches_the_search() {
 /// Random hands in which every kind has many copies, so that a fifth is often useful.
 #[test]
 fn hands_of_quads_may_wait_for_a_fifth_copy_if_unlimited() {
-    let fifths = AtomicUsize::new(0);
+    let fifths = Tally::default();
     for_each(5_000, |number| {
         let mut rng = rng(number, 5);
         let tiles = [14, 13, 11, 10, 8, 7, 5, 4, 2, 1][number % 10];
@@ -118,25 +112,23 @@ fn hands_of_quads_may_wait_for_a_fifth_copy_if_unlimited() {
         let seen = Seen::alone(counts, Strictness::Unlimited);
         let now = seen.check(Oracle::Search);
         seen.with_strictness(Strictness::Concealed).check(Oracle::Search);
-        fifths.fetch_add(usize::from(now.tiles.iter().any(|tile| counts[tile.index()] == 4)), Ordering::Relaxed);
+        fifths.add(now.tiles.iter().any(|tile| counts[tile.index()] == 4));
     });
-    let fifths = fifths.into_inner();
-    assert!(fifths > 500, "a fifth copy was useful only {fifths} times");
+    fifths.exceeds(500, "useful fifth copies");
 }
 
 #[test]
 fn hands_among_melds_and_visible_tiles_match_the_program() {
-    let lost = AtomicUsize::new(0);
+    let lost = Tally::default();
     for_each(10_000, |number| {
         let mut seen = random_seen(&mut rng(number, 6));
         for strictness in [Strictness::Visible, Strictness::Melds, Strictness::Concealed] {
             seen.strictness = strictness;
             let now = seen.check(Oracle::Program);
-            lost.fetch_add(usize::from(now.distance.is_none()), Ordering::Relaxed);
+            lost.add(now.distance.is_none());
         }
     });
-    let lost = lost.into_inner();
-    assert!(lost > 100, "only {lost} hands could no longer win");
+    lost.exceeds(100, "hands could no longer win");
 }
 
 /// The other kinds are all gone.
@@ -151,7 +143,14 @@ fn small_hands_of_four_kinds_with_any_tiles_left_match_the_program() {
             if (0..KINDS as usize).all(|kind| concealed[kind] + left(kind) <= 4) {
                 let left = |kind| if kind < KINDS as usize { left(kind) } else { 0 };
                 let visible = core::array::from_fn(|kind| 4 - concealed[kind] - left(kind));
-                Seen { concealed, melds: Vec::new(), visible, strictness: Strictness::Visible }.check(Oracle::Program);
+                Seen {
+                    concealed,
+                    melds: Vec::new(),
+                    visible,
+                    strictness: Strictness::Visible,
+                    oracle: Oracle::Program,
+                }
+                .check(Oracle::Program);
             }
         }
     });
@@ -163,9 +162,10 @@ fn whole_hands_among_visible_tiles_match_the_program() {
     for_each(4_000, |number| {
         let mut rng = rng(number, 7);
         let mut left = [4; Tile::KINDS];
-        let concealed = deal(&mut rng, 13 + (number % 2) as u8, &mut left);
+        let concealed = some_tiles(&mut rng, 13 + (number % 2) as u8, &mut left);
         let visible = core::array::from_fn(|kind| left[kind] - rng.random_range(0..=left[kind]));
-        let seen = Seen { concealed, melds: Vec::new(), visible, strictness: Strictness::Visible };
+        let seen =
+            Seen { concealed, melds: Vec::new(), visible, strictness: Strictness::Visible, oracle: Oracle::Program };
         seen.check(Oracle::Program);
         let mut limits = [4; Tile::KINDS + 1];
         limits[..Tile::KINDS].copy_from_slice(&seen.limits());

@@ -1,13 +1,7 @@
 //! Points with three players.
 
-use rand::RngExt as _;
-use shanten::Tile;
-use shanten::odds::{OddsOptions, Path};
-use shanten::rules::{Rules, VariantHand};
-use shanten::score::Wind;
-
 use super::{Position, Scored, compare_points, random_options};
-use crate::support::{for_each, rng};
+use crate::support::prelude::*;
 
 impl Scored for VariantHand {
     fn red(self, reds: [u8; 3]) -> Self {
@@ -16,10 +10,6 @@ impl Scored for VariantHand {
 
     fn exists(&self, tile: Tile) -> bool {
         self.rules().options().kinds.contains(tile)
-    }
-
-    fn aside(&self) -> u8 {
-        self.norths_aside()
     }
 
     fn tile(drawn: Option<Tile>) -> Tile {

@@ -1,10 +1,7 @@
 //! Hands whose best discard depends on what is aimed at.
 
-use shanten::odds::{Goal, OddsOptions, PointOdds, PointOptions, PointRow, Search};
-use shanten::score::ScoreRules;
-use shanten::{Hand, Piece, Tile};
+use crate::support::prelude::*;
 
-/// The best discards.
 fn best(found: &PointOdds, of: impl Fn(&PointRow) -> f64) -> String {
     let best = found.rows.iter().map(&of).fold(0.0, f64::max);
     let discards: Vec<Tile> =
@@ -30,29 +27,18 @@ fn choices(hand: &str, indicator: &str, riichi: bool) -> [String; 3] {
 }
 
 #[test]
-fn all_simples_are_worth_a_worse_wait() {
-    // Without 99p it has only simples, and is further from a win.
-    assert_eq!(choices("345m224699p23478s", "8s", true)[..2], ["2p 6p", "9p"]);
-}
-
-#[test]
-fn half_a_flush_is_worth_fewer_tiles() {
-    assert_eq!(choices("24m1123345667p77z", "1p", true), ["1p", "2m 4m", "2m 4m"]);
-}
-
-#[test]
-fn a_flush_is_worth_fewer_tiles() {
-    assert_eq!(choices("2334566667789m3p", "7s", true)[..2], ["3m", "3p"]);
-}
-
-/// Four concealed triplets are worth most on average, but three of them with an overlap already
-/// more than 8,000 points.
-#[test]
-fn a_limit_hand_is_another_aim_than_the_average() {
-    assert_eq!(choices("22334m333p111555s", "1z", true), ["3p 1s 5s", "4m", "3m"]);
-}
-
-#[test]
-fn each_aim_has_a_discard_of_its_own() {
-    assert_eq!(choices("27p234456888s233z", "2m", false), ["2z", "2p", "7p"]);
+fn each_aim_has_discards_of_its_own() {
+    let cases: [(&str, &str, &str, bool, &[&str]); 5] = [
+        // Without 99p it has only simples, and is further from a win.
+        ("all simples are worth a worse wait", "345m224699p23478s", "8s", true, &["2p 6p", "9p"]),
+        ("half a flush is worth fewer tiles", "24m1123345667p77z", "1p", true, &["1p", "2m 4m", "2m 4m"]),
+        ("a flush is worth fewer tiles", "2334566667789m3p", "7s", true, &["3m", "3p"]),
+        // Four concealed triplets are worth most on average, but three of them with an overlap
+        // already more than 8,000 points.
+        ("a limit hand is another aim than the average", "22334m333p111555s", "1z", true, &["3p 1s 5s", "4m", "3m"]),
+        ("all three differ", "27p234456888s233z", "2m", false, &["2z", "2p", "7p"]),
+    ];
+    for (why, hand, indicator, riichi, expected) in cases {
+        assert_eq!(choices(hand, indicator, riichi)[..expected.len()], *expected, "{why}");
+    }
 }

@@ -4,14 +4,11 @@
 use std::ops::ControlFlow;
 
 use proptest::prelude::*;
-use rand::seq::IndexedRandom as _;
-use shanten::odds::{Goal, OddsOptions, Path, PointOdds, PointOptions, PointRow, Search};
-use shanten::score::ScoreRules;
-use shanten::{Hand, Tile, TileSet, Visible};
 
 use super::{random_options, with_random_reds};
 use crate::odds::cases::near_case;
-use crate::support::{for_each, rng};
+use crate::support::chances::Question as _;
+use crate::support::prelude::*;
 
 fn options_of(dora: &[Tile]) -> PointOptions {
     let mut options = PointOptions::new(ScoreRules::TENHOU);
@@ -155,13 +152,11 @@ fn points_dont_depend_on_the_number_of_threads() {
 #[cfg(feature = "rules")]
 #[test]
 fn games_that_are_not_riichi_have_no_points() {
-    use shanten::rules::Rules;
-
     let options = PointOptions::new(ScoreRules::TENHOU);
     for rules in [Rules::CHINESE, Rules::CHINESE_WILD] {
         let hand = rules.hand("123m456p789s555z1z").unwrap();
         let error = Search::new(OddsOptions::default()).points(&hand.view(), &options).unwrap_err();
-        assert_eq!(error, shanten::odds::OddsError::NoScore(shanten::score::ScoreError::OtherGame), "{rules}");
+        assert_eq!(error, OddsError::NoScore(ScoreError::OtherGame), "{rules}");
     }
 }
 
@@ -204,10 +199,10 @@ fn circumstances_of_one_win_change_nothing() {
     let hand: Hand = "34m123456p2288s5z".parse().unwrap();
     let options = options_of(&[Tile::P4]);
     let mut other = options;
-    other.win = shanten::score::Win::discard(Tile::S9);
+    other.win = Win::discard(Tile::S9);
     other.win.set_dora([Tile::P4]).unwrap();
     other.win.set_ura([Tile::M2]).unwrap();
-    other.win.riichi = Some(shanten::score::Riichi::Double);
+    other.win.riichi = Some(Riichi::Double);
     (other.win.one_shot, other.win.last_tile, other.win.first_turn, other.win.is_liable) = (true, true, true, true);
     let of = |options: &PointOptions| Search::new(OddsOptions::default()).points(&hand.view(), options).unwrap();
     assert_eq!(of(&options), of(&other));

@@ -1,15 +1,9 @@
 //! Random hands of any rules: scattered, of few suits, of quads, of pieces of melds, near to the
 //! special forms, and with few or many wild tiles.
 
-use rand::RngExt as _;
-use rand::seq::{IndexedRandom as _, SliceRandom as _};
-use rand_pcg::Pcg64Mcg;
-use shanten::rules::Rules;
-use shanten::{Strictness, Suit, Tile, TileSet};
-
-use super::{Seen, suits_of};
-use crate::support::Counts;
-use crate::support::deals::{Style, complete_among, piece, random_melds};
+use super::seen::Seen;
+use crate::support::deals::{self, Style, complete_among, random_melds, take_pieces};
+use crate::support::prelude::*;
 
 /// Kinds of one suit that the rules have, of two, or of all.
 fn some_kinds(rng: &mut Pcg64Mcg, kinds: TileSet) -> Vec<usize> {
@@ -19,7 +13,6 @@ fn some_kinds(rng: &mut Pcg64Mcg, kinds: TileSet) -> Vec<usize> {
     kinds.iter().filter(|tile| suits.contains(&tile.suit())).map(Tile::index).collect()
 }
 
-/// Takes `tiles` of the natural tiles that are left.
 fn deal(rng: &mut Pcg64Mcg, rules: Rules, tiles: u8, left: &mut Counts) -> Counts {
     let options = rules.options();
     let natural = options.kinds - options.wild;
@@ -35,26 +28,11 @@ fn deal(rng: &mut Pcg64Mcg, rules: Rules, tiles: u8, left: &mut Counts) -> Count
     if is_of_orphans {
         kinds = orphans.iter().map(Tile::index).collect();
     }
-    let mut counts = [0; Tile::KINDS];
-    let mut missing = tiles;
-    let mut tries = 0;
-    while missing > 0 {
-        tries += 1;
-        if tries == 100 {
-            // There may be too few tiles of these suits.
-            kinds = natural.iter().map(Tile::index).collect();
-        }
-        for kind in piece(rng, &kinds, style) {
-            let is_repeated = is_of_orphans && counts[kind] > 0 && tries < 40;
-            let is_natural = natural.bits() >> kind & 1 == 1;
-            if missing > 0 && left[kind] > 0 && is_natural && !is_repeated {
-                counts[kind] += 1;
-                left[kind] -= 1;
-                missing -= 1;
-            }
-        }
-    }
-    counts
+    let all: Vec<usize> = natural.iter().map(Tile::index).collect();
+    take_pieces(rng, tiles, left, (kinds, &all), style, |kind, copies, tries| {
+        let is_repeated = is_of_orphans && copies > 0 && tries < 40;
+        natural.bits() >> kind & 1 == 1 && !is_repeated
+    })
 }
 
 /// How many of `most` tiles are wild: none, few, or any number.
@@ -104,15 +82,9 @@ pub fn random(rng: &mut Pcg64Mcg, rules: Rules) -> Seen {
     Seen { rules, concealed, jokers, melds, visible, visible_jokers, strictness: Strictness::Visible }
 }
 
-/// Nothing else is in sight, or a part, or all of some kinds, or almost everything.
 fn in_sight(rng: &mut Pcg64Mcg, left: Counts, jokers_left: u8) -> (Counts, u8) {
     let style = rng.random_range(0..8);
-    let visible = core::array::from_fn(|kind| match style {
-        0..2 => 0,
-        2..5 => rng.random_range(0..=left[kind]),
-        5..7 => left[kind] * rng.random_range(0..=1),
-        _ => left[kind] - rng.random_range(0..=left[kind].min(1)) * rng.random_range(0..=1),
-    });
+    let visible = deals::in_sight(rng, &left, [0, 0, 1, 1, 1, 2, 2, 3][style]);
     let visible_jokers = match style {
         0..2 => 0,
         _ if rng.random_ratio(1, 3) => jokers_left,
@@ -147,4 +119,24 @@ pub fn complete(rng: &mut Pcg64Mcg, rules: Rules, concealed: usize) -> Seen {
     }
     wild.iter().flatten().for_each(|tile| concealed[tile.index()] += 1);
     Seen::alone(rules, concealed, wild.iter().filter(|tile| tile.is_none()).count() as u8)
+}
+
+fn suits_of(kinds: TileSet) -> Vec<Suit> {
+    Suit::ALL.into_iter().filter(|&suit| kinds.iter().any(|tile| tile.suit() == suit)).collect()
+}
+
+pub fn call_some(rng: &mut Pcg64Mcg, seen: &mut Seen) {
+    let most = (seen.rules.max_tiles() as u8 - seen.tiles()) / 3;
+    for _ in 0..rng.random_range(0..=most) {
+        let tile = seen.rules.options().kinds.iter().choose(rng).unwrap();
+        let meld = Meld::new(*MeldKind::ALL.choose(rng).unwrap(), tile);
+        let has = |meld: &Meld| {
+            meld.tiles().all(|tile| {
+                let more = meld.tiles().filter(|&other| other == tile).count() as u8;
+                seen.exists(tile.index()) && seen.concealed[tile.index()] + seen.called()[tile.index()] + more <= 4
+            })
+        };
+        let meld = meld.filter(has);
+        seen.melds.extend(meld);
+    }
 }

@@ -1,9 +1,8 @@
 //! Complete hands with wild tiles taken apart by trying everything.
 
-use shanten::Tile;
-
+use crate::support::prelude::*;
+use crate::support::splits;
 use crate::support::splits::Part;
-use crate::support::{Counts, splits};
 
 /// A way to take a complete hand apart: what its tiles are, wild ones included, and its pair and
 /// melds, the pair first.

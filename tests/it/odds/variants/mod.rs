@@ -1,234 +1,21 @@
 //! Winning chances under other rules.
 
+mod case;
+
 use std::cell::RefCell;
-use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
-use rand::RngExt as _;
-use rand::seq::IndexedRandom as _;
-use rand_pcg::Pcg64Mcg;
-use shanten::odds::{Odds, OddsOptions, Path, Search, Wall, Won};
-use shanten::rules::{Rules, VariantHand};
-use shanten::{Form, Hand, Strictness, Tile, View, Visible};
+use shanten::odds::Won;
 
-use super::cases::{near_case, random_forms, random_wall, widening_paths};
+use self::case::{VariantCase, case_of, near_complete, near_special, small_case};
+use super::cases::{near_case, widening_paths};
+use super::compare::{CLOSE, STEPS, assert_same, compare, small_search};
 use super::deepening::compare_steps;
 use super::definition::compare_random;
 use super::ends::compare_with_searches;
-use super::{CLOSE, STEPS, assert_same, compare, small_search};
-use crate::rules::{RULES, call_some};
-use crate::support::chances::{NEVER, Plain, Question, Score, Tiles};
-use crate::support::text::rules;
-use crate::support::variant::{self, Seen};
-use crate::support::{Counts, rng};
-
-/// A hand under some rules, and what is asked.
-#[derive(Clone, Debug)]
-struct VariantCase {
-    seen: Seen,
-    forms: Vec<Form>,
-    path: Path,
-    wall: Option<Wall>,
-    turns: u8,
-}
-
-impl VariantCase {
-    /// The default question, with nothing visible.
-    fn of(rules_text: &str, hand: &str) -> Self {
-        let hand = rules(rules_text).hand(hand).unwrap_or_else(|error| panic!("{rules_text}: {hand}: {error}"));
-        let seen = Seen::of(&hand);
-        Self { seen, forms: Form::ALL.to_vec(), path: Path::default(), wall: None, turns: 18 }
-    }
-
-    /// The same hand with other concealed tiles.
-    fn with(&self, concealed: &Tiles) -> Seen {
-        let [kinds @ .., jokers] = *concealed;
-        Seen { concealed: kinds, jokers, ..self.seen.clone() }
-    }
-
-    /// How many tiles are unseen at turn 0 unless something else is said.
-    fn unseen(&self) -> u16 {
-        let options = self.seen.rules.options();
-        let all = 4 * options.kinds.len() as u16 + u16::from(options.jokers);
-        let seen: u8 = self.seen.called().iter().chain(&self.seen.visible).sum::<u8>() + self.seen.visible_jokers;
-        all - u16::from(self.seen.tiles() / 3 * 3 + 1) - u16::from(seen)
-    }
-
-    fn odds(&self) -> Odds {
-        Search::new(self.settings()).odds(&self.view()).unwrap_or_else(|error| panic!("{error}: {self:?}"))
-    }
-
-    fn expected(&self, score: Score<VariantHand>) -> Odds {
-        let mut search = Search::new(self.settings().states(20_000));
-        let odds = search.expected(&self.view(), |win| score(&win.hand, win.tile, win.turn));
-        odds.unwrap_or_else(|error| panic!("{error}: {self:?}"))
-    }
-}
-
-impl Question for VariantCase {
-    type Hand = VariantHand;
-
-    fn view(&self) -> View<VariantHand> {
-        self.seen.view()
-    }
-
-    fn path(&self) -> Path {
-        self.path
-    }
-
-    fn with_path(&self, path: Path) -> Self {
-        Self { path, ..self.clone() }
-    }
-
-    fn turns(&self) -> u8 {
-        self.turns
-    }
-
-    fn whole_wall(&self) -> Wall {
-        self.wall.unwrap_or(Wall::Shrinking(self.unseen()))
-    }
-
-    fn settings(&self) -> OddsOptions {
-        let settings = OddsOptions::default().turns(self.turns).path(self.path).forms(&self.forms);
-        settings.turn(0).wall(self.whole_wall())
-    }
-
-    fn concealed(&self) -> Tiles {
-        core::array::from_fn(|kind| self.seen.concealed.get(kind).copied().unwrap_or(self.seen.jokers))
-    }
-
-    fn left(&self, concealed: &Tiles) -> Tiles {
-        let seen = self.with(concealed);
-        let left = seen.left();
-        core::array::from_fn(|kind| left.get(kind).copied().unwrap_or_else(|| seen.jokers_left()))
-    }
-
-    fn distance(&self, concealed: &Tiles) -> u8 {
-        let seen = self.with(concealed);
-        self.forms.iter().filter_map(|&form| seen.distance_in(form)).min().unwrap_or(NEVER)
-    }
-
-    fn worth(&self, score: Score<VariantHand>, concealed: &Tiles, drawn: usize, turn: u8) -> f64 {
-        score(&self.with(concealed).hand(), Tile::from_index(drawn as u8), turn)
-    }
-}
-
-/// The tiles that are left, jokers included.
-fn left_beside(seen: &Seen) -> Tiles {
-    let left = seen.left();
-    core::array::from_fn(|kind| left.get(kind).copied().unwrap_or_else(|| seen.jokers_left()))
-}
-
-/// Puts one of the concealed tiles away.
-fn put_away(rng: &mut Pcg64Mcg, seen: &mut Seen) {
-    let jokers = (0..seen.jokers).map(|_| Tile::KINDS);
-    let tiles: Vec<usize> =
-        (0..Tile::KINDS).flat_map(|kind| vec![kind; seen.concealed[kind].into()]).chain(jokers).collect();
-    match *tiles.choose(rng).unwrap() {
-        Tile::KINDS => seen.jokers -= 1,
-        kind => seen.concealed[kind] -= 1,
-    }
-}
-
-/// Draws one of the tiles that are left.
-fn draw(rng: &mut Pcg64Mcg, seen: &mut Seen) {
-    let left = left_beside(seen);
-    let kinds: Vec<usize> = (0..left.len()).filter(|&kind| left[kind] > 0).collect();
-    match *kinds.choose(rng).unwrap() {
-        Tile::KINDS => seen.jokers += 1,
-        kind => seen.concealed[kind] += 1,
-    }
-}
-
-/// This many tiles that lack few of a complete hand, perhaps with melds.
-fn near_complete(rng: &mut Pcg64Mcg, rules: Rules, tiles: u8) -> Seen {
-    let mut seen = variant::complete(rng, rules, usize::from(tiles / 3));
-    for _ in 0..rng.random_range(0..3) {
-        put_away(rng, &mut seen);
-        draw(rng, &mut seen);
-    }
-    if tiles % 3 == 1 {
-        put_away(rng, &mut seen);
-    }
-    if rng.random() {
-        call_some(rng, &mut seen);
-    }
-    seen
-}
-
-/// Most tiles are in sight, so that few can come, or few, or none.
-fn in_sight(rng: &mut Pcg64Mcg, seen: &mut Seen) {
-    let left = seen.left();
-    let style = rng.random_range(0..6);
-    let concealed = seen.concealed;
-    let mut visible: Counts = [0; Tile::KINDS];
-    for kind in 0..Tile::KINDS {
-        let is_near = (kind.saturating_sub(2)..(kind + 3).min(Tile::KINDS)).any(|near| concealed[near] > 0);
-        visible[kind] = match style {
-            0 => 0,
-            1 => rng.random_range(0..=left[kind]),
-            2 if is_near => rng.random_range(0..=left[kind]),
-            3 if seen.is_wild(kind) => 0,
-            _ if rng.random_ratio(1, 8) => rng.random_range(0..=left[kind]),
-            _ => left[kind],
-        };
-    }
-    seen.visible = visible;
-    seen.visible_jokers = match style {
-        0 => 0,
-        _ if rng.random() => seen.jokers_left() - rng.random_range(0..=seen.jokers_left().min(2)),
-        _ => rng.random_range(0..=seen.jokers_left()),
-    };
-}
-
-/// Tiles that lack few of a special form.
-fn near_special(rng: &mut Pcg64Mcg, rules: Rules, tiles: u8) -> Seen {
-    let mut seen = Seen::alone(rules, [0; Tile::KINDS], 0);
-    let natural: Vec<usize> = (0..Tile::KINDS).filter(|&kind| seen.exists(kind) && !seen.is_wild(kind)).collect();
-    if rules.has(Form::ThirteenOrphans) && (!rules.has(Form::SevenPairs) || rng.random()) {
-        for tile in Tile::all().filter(|tile| tile.is_terminal_or_honour()) {
-            seen.concealed[tile.index()] += 1;
-        }
-        draw(rng, &mut seen);
-    } else {
-        while seen.tiles() < 14 {
-            let kind = *natural.choose(rng).unwrap();
-            // Four of a kind may be two pairs.
-            if seen.concealed[kind] == 0 || seen.concealed[kind] == 2 && rng.random() {
-                seen.concealed[kind] += 2;
-            }
-        }
-    }
-    for _ in 0..rng.random_range(0..3) {
-        put_away(rng, &mut seen);
-        draw(rng, &mut seen);
-    }
-    if tiles == 13 {
-        put_away(rng, &mut seen);
-    }
-    seen
-}
-
-/// A random question about a hand on a path of this sort.
-fn case_of(rng: &mut Pcg64Mcg, seen: Seen, path: usize, most: u8) -> VariantCase {
-    let mut seen = seen;
-    in_sight(rng, &mut seen);
-    seen.strictness = *Strictness::ALL.choose(rng).unwrap();
-    let turns = rng.random_range(1..=most);
-    let extra = *[0, 1, 1, 2, turns].choose(rng).unwrap();
-    let case = VariantCase { seen, forms: random_forms(rng), path: widening_paths(extra)[path], wall: None, turns };
-    // All that is unseen at first may be kept at the last turn.
-    let unseen = case.unseen() + u16::from(turns);
-    VariantCase { wall: random_wall(rng, unseen).or(Some(Wall::Shrinking(unseen))), ..case }
-}
-
-/// A small hand under these rules, and a random question; the number chooses the path.
-fn small_case(number: usize, seed: u64, rules: Rules) -> VariantCase {
-    let mut rng = rng(number, seed);
-    let tiles = *[1, 2, 4, 4, 5, 5, 7].choose(&mut rng).unwrap();
-    let seen = near_complete(&mut rng, rules, tiles);
-    case_of(&mut rng, seen, number % 4, 4)
-}
+use crate::support::chances::{Plain, Question as _, Score};
+use crate::support::prelude::*;
+use crate::support::variant::{RULES, Seen};
 
 /// Rules whose hands of 13 and 14 tiles have special forms, or none, or that have larger hands.
 const WHOLE: &[&str] = &[
@@ -364,12 +151,18 @@ fn wins_with(case: &VariantCase, copies: u8, unseen: u8) {
 }
 
 #[test]
-fn missing_kinds_are_not_in_the_wall() {
+fn hands_win_with_the_tiles_that_are_in_the_wall() {
+    // Missing kinds are not in the wall.
     wins_with(&VariantCase::of("three-player", "1m123p456p789s123s"), 3, 108 - 13);
     // A run of 1m would need 2m.
     wins_with(&VariantCase::of("three-player", "11m99m"), 2 + 2, 108 - 4);
     wins_with(&VariantCase::of("riichi", "11m99m"), 2 + 2, 136 - 4);
     wins_with(&VariantCase::of("riichi,without=3467m", "12m55p"), 0, 120 - 4);
+    // Tiles of a wild kind are useful to every hand.
+    wins_with(&VariantCase::of("chinese-wild", "1z"), 3 + 4, 136 - 1);
+    wins_with(&VariantCase::of("chinese-wild", "7z"), 135, 136 - 1);
+    wins_with(&VariantCase::of("chinese-wild", "23m11z"), 8 + 4, 136 - 4);
+    wins_with(&VariantCase::of("riichi,wild=1z", "23m11z"), 33 * 4 - 2 + 2, 136 - 4);
 }
 
 /// In riichi it would be a tile of a run.
@@ -477,14 +270,6 @@ fn a_joker_may_be_discarded_where_steps_back_are_allowed() {
     assert!(!odds.is_joker_missing);
 }
 
-#[test]
-fn tiles_of_a_wild_kind_are_useful_to_every_hand() {
-    wins_with(&VariantCase::of("chinese-wild", "1z"), 3 + 4, 136 - 1);
-    wins_with(&VariantCase::of("chinese-wild", "7z"), 135, 136 - 1);
-    wins_with(&VariantCase::of("chinese-wild", "23m11z"), 8 + 4, 136 - 4);
-    wins_with(&VariantCase::of("riichi,wild=1z", "23m11z"), 33 * 4 - 2 + 2, 136 - 4);
-}
-
 #[cfg(feature = "five-melds")]
 #[test]
 fn hands_of_five_melds_have_sixteen_tiles() {
@@ -494,15 +279,13 @@ fn hands_of_five_melds_have_sixteen_tiles() {
 }
 
 #[test]
-fn four_of_a_kind_are_two_of_the_seven_pairs() {
+fn forms_count_as_the_rules_say() {
+    // Four of a kind are two of the seven pairs.
     let forms = vec![Form::SevenPairs];
     wins_with(&VariantCase { forms: forms.clone(), ..VariantCase::of("chinese", "1111m3333p5555s7z") }, 3, 123);
     wins_with(&VariantCase { forms: forms.clone(), ..VariantCase::of("riichi", "1111m3333p5555s7z") }, 0, 123);
     wins_with(&VariantCase { forms, ..VariantCase::of("chinese-wild", "1111m3333p5555s7z") }, 123, 123);
-}
-
-#[test]
-fn no_hand_wins_in_a_form_that_does_not_count() {
+    // No hand wins in a form that does not count.
     for (text, form) in [("riichi,no-standard", Form::Standard), ("riichi,no-seven-pairs", Form::SevenPairs)] {
         let case = VariantCase { forms: vec![form], ..VariantCase::of(text, "1122m3344p5566s7z") };
         assert!(case.odds().rows[0].win.iter().all(|&win| win == 0.0), "{text}");

@@ -1,17 +1,10 @@
 //! Lists of tiles as other programs write them, and pieces as numbers and texts.
 
-use rand::RngExt as _;
-use rand::seq::{IndexedRandom as _, SliceRandom as _};
-use shanten::error::Place;
 use shanten::notation::{Notation, TileList};
-use shanten::{Hand, InputError, Piece, Suit, Tile};
 
-use crate::positions::{pieces, some_reds};
-use crate::support::deals::complete;
-use crate::support::rng;
-use crate::support::text::{hand, tile};
+use crate::support::deals::{complete, pieces, some_reds};
+use crate::support::prelude::*;
 
-/// The number of a piece on tenhou.net/6.
 fn tenhou6(piece: Piece) -> u8 {
     let suit = match piece.tile().suit() {
         Suit::Characters => 1,
@@ -142,23 +135,18 @@ fn what_is_wrong_is_told_with_its_character() {
 }
 
 #[test]
-fn one_number_and_none_are_lists_in_brackets() {
+fn odd_lists_are_read_and_written() {
+    // One number and none are lists in brackets.
     for (text, letters) in [("[16]", "6m"), ("[108]", "1z"), ("[]", ""), ("[ ]", "")] {
         assert_eq!(Notation::Auto.read(text).and_then(|list| list.hand()), Ok(hand(letters)), "{text}");
     }
     // Without brackets it may be the beginning of a text.
     assert_eq!(Notation::Auto.read("16").unwrap(), TileList::Letters("16".into()));
-}
-
-#[test]
-fn any_number_of_pieces_is_written() {
+    // Any number of pieces is written.
     let pieces = || std::iter::repeat_n(Piece::from(Tile::M5), 300);
     assert_eq!(Notation::Numbers.write(pieces()).split(' ').count(), 300);
     assert_eq!(Notation::Tenhou6.write(pieces()), ["15"; 300].join(" "));
-}
-
-#[test]
-fn letters_are_borrowed_and_counts_are_counted() {
+    // Letters are borrowed and counts are counted.
     assert_eq!(Notation::Auto.read("123m05p"), Ok(TileList::Letters("123m05p".into())));
     assert_eq!(Notation::Auto.read("").and_then(|list| list.hand()), Ok(Hand::new()));
     let counts = hand("1122m7z").counts();

@@ -1,14 +1,9 @@
 //! The steps from a hand to its answer, each against its definition.
 
-use rand::{RngExt as _, SeedableRng as _};
-use rand_pcg::Pcg64Mcg;
-use shanten::table::Key;
-use shanten::{Hand, Shanten, Suit, Tile};
-
 use crate::support::deals;
 use crate::support::distances::{Distances, combine, distances};
+use crate::support::prelude::*;
 
-/// A random hand, often near to a win, of any number of tiles.
 fn random_hand(rng: &mut Pcg64Mcg) -> Hand {
     let melds = rng.random_range(0..=4);
     let complete = deals::complete(rng, melds);
@@ -88,8 +83,8 @@ fn the_cheapest_shares_are_those_of_all_cheapest_ways() {
 
 #[test]
 fn keys_that_share_a_bucket_share_its_pilot_and_no_two_a_slot() {
-    let mut pilots = std::collections::HashMap::new();
-    let mut slots = std::collections::HashMap::new();
+    let mut pilots = HashMap::new();
+    let mut slots = HashMap::new();
     let mut rng = Pcg64Mcg::seed_from_u64(23);
     for _ in 0..100_000 {
         let steps = random_hand(&mut rng).explain();

@@ -8,20 +8,13 @@ mod shares;
 mod symmetry;
 
 use std::cell::RefCell;
-use std::collections::{BTreeMap, HashMap};
-use std::sync::atomic::{AtomicUsize, Ordering};
 
-use rand::RngExt as _;
-use rand::seq::{IndexedRandom as _, SliceRandom as _};
-use rand_pcg::Pcg64Mcg;
-use shanten::odds::{Goal, OddsError, OddsOptions, Path, PointOdds, PointOptions, PointRow, Search};
-use shanten::score::{Riichi, ScoreError, ScoreRules, Win, Wind};
-use shanten::{AnyHand, Hand, Meld, MeldKind, Piece, Suit, Tile, TurnError, View, Visible};
+use shanten::AnyHand;
 
 use super::cases::random_case;
-use crate::support::{copies_in, for_each, rng};
+use crate::support::chances::Question as _;
+use crate::support::prelude::*;
 
-/// The suits with red fives.
 const SUITS: [Suit; 3] = [Suit::Characters, Suit::Dots, Suit::Bamboos];
 
 fn five(suit: Suit) -> Tile {
@@ -33,9 +26,6 @@ trait Scored: AnyHand {
     fn red(self, reds: [u8; 3]) -> Self;
 
     fn exists(&self, tile: Tile) -> bool;
-
-    /// The Norths that are set aside.
-    fn aside(&self) -> u8;
 
     fn tile(drawn: Self::Drawn) -> Tile;
 }
@@ -49,16 +39,11 @@ impl Scored for Hand {
         true
     }
 
-    fn aside(&self) -> u8 {
-        0
-    }
-
     fn tile(drawn: Tile) -> Tile {
         drawn
     }
 }
 
-/// The position at which points are asked.
 #[derive(Clone, Copy, Debug)]
 struct Position<H: AnyHand = Hand> {
     view: View<H>,
@@ -114,7 +99,7 @@ impl<H: Scored> Position<H> {
                 .collect::<Vec<_>>()
         });
         let mut shown = copies_in(&won.melds().collect::<Vec<_>>());
-        shown[Tile::NORTH.index()] += won.aside();
+        shown[Tile::NORTH.index()] += won.norths_aside();
         let of = |tile: Tile| {
             // A hand that may wait for more copies than there are has none of these left.
             let left = 4_u8.saturating_sub(won.count(tile) + shown[tile.index()] + view.visible().count(tile));
@@ -157,7 +142,6 @@ fn is_near(a: f64, b: f64) -> bool {
     (a - b).abs() <= 1e-9 * (1.0 + a.abs().max(b.abs()))
 }
 
-/// Random options, and the view where their indicators lie open.
 fn random_options<H: AnyHand>(rng: &mut Pcg64Mcg, view: &View<H>) -> (View<H>, PointOptions) {
     let (mut open, hand) = (*view, view.hand());
     let rules = ScoreRules::PRESETS.choose(rng).unwrap().1;
@@ -234,14 +218,13 @@ fn compare_points<H: Scored>(position: &Position<H>, settings: OddsOptions) -> b
     is_won
 }
 
-/// How many turns an answer has.
 fn settings_turns(found: &PointOdds) -> u8 {
     found.rows.first().map_or(0, |row| row.points.len() as u8)
 }
 
 #[test]
 fn random_hands_have_the_points_of_the_definition() {
-    let won = AtomicUsize::new(0);
+    let won = Tally::default();
     for_each(1_200, |number| {
         let mut rng = rng(number, 71);
         let case = random_case(&mut rng);
@@ -251,13 +234,9 @@ fn random_hands_have_the_points_of_the_definition() {
         }
         let view = with_random_reds(&mut rng, &case.view());
         let (view, options) = random_options(&mut rng, &view);
-        won.fetch_add(
-            usize::from(compare_points(&Position { view, options }, case.settings().states(3_000))),
-            Ordering::Relaxed,
-        );
+        won.add(compare_points(&Position { view, options }, case.settings().states(3_000)));
     });
-    let won = won.into_inner();
-    assert!(won > 60, "only {won}");
+    won.exceeds(60, "hands won");
 }
 
 /// Hands near patterns that tell tiles apart: runs of three colours, all green, winds and dragons.
@@ -278,17 +257,16 @@ fn hands_near_what_tells_tiles_apart_have_the_points_of_the_definition() {
         "2234m(234p)(234s)(678m)",
         "34m55z(666z)(777z)(123m)",
     ];
-    let won = AtomicUsize::new(0);
+    let won = Tally::default();
     for_each(hands.len() * 12, |number| {
         let mut rng = rng(number, 72);
         let hand: Hand = hands[number % hands.len()].parse().unwrap();
         let (view, options) = random_options(&mut rng, &hand.view());
         let paths = [Path::Straight, Path::NoStepBack { extra: 1 }, Path::Any { extra: 2 }, Path::Any { extra: 9 }];
         let settings = OddsOptions::default().turns(4).path(paths[number % 4]).states(3_000);
-        won.fetch_add(usize::from(compare_points(&Position { view, options }, settings)), Ordering::Relaxed);
+        won.add(compare_points(&Position { view, options }, settings));
     });
-    let won = won.into_inner();
-    assert!(won > 40, "only {won}");
+    won.exceeds(40, "hands won");
 }
 
 /// Plays the straight path for points with a shuffled wall, and adds what is won.
@@ -382,9 +360,10 @@ fn points_that_cant_be_asked_for_are_refused() {
     assert_eq!(error, OddsError::NoScore(ScoreError::MeldsMissing { melds: 3 }));
 }
 
-/// Waits for 5p with three plain ones among 122 unseen tiles.
 #[test]
-fn red_fives_that_lie_open_are_not_drawn() {
+fn red_fives_and_indicators_that_lie_open_are_not_drawn() {
+    // Red fives that lie open are not drawn.
+    // Waits for 5p with three plain ones among 122 unseen tiles.
     let hand: Hand = "123m46p789s22233z".parse().unwrap();
     let mut options = PointOptions::new(ScoreRules::TENHOU);
     options.riichi = false;
@@ -400,10 +379,7 @@ fn red_fives_that_lie_open_are_not_drawn() {
     for visible in ["", "0p", "5p"] {
         assert!((points(visible, &options) - 5_200.0 * 3.0 / 122.0).abs() < 1e-9, "{visible}");
     }
-}
-
-#[test]
-fn indicators_lie_open() {
+    // Indicators lie open.
     let hand: Hand = "234578m1689p357s1z".parse().unwrap();
     let mut options = PointOptions::new(ScoreRules::TENHOU);
     options.win.set_dora([Tile::P4]).unwrap();
@@ -420,10 +396,7 @@ fn indicators_lie_open() {
     options.win.set_dora([Tile::M2; 4]).unwrap();
     let error = Search::new(OddsOptions::default()).points(&hand.view(), &options).unwrap_err();
     assert_eq!(error, OddsError::Indicators(TurnError::TooManyCopies { tile: Tile::M2, count: 5 }));
-}
-
-#[test]
-fn visible_red_fives_are_not_drawn() {
+    // Visible red fives are not drawn.
     // Waits for the fourth and the seventh, and for a five with them.
     let hand: Hand = "234m46p23455567s".parse().unwrap();
     let points = |reds| {

@@ -1,14 +1,8 @@
 //! Places and kinds of errors, for all texts that the library reads.
 
-use rand::RngExt as _;
-use rand::seq::IndexedRandom as _;
-use rand_pcg::Pcg64Mcg;
-use shanten::error::{ErrorKind, Place};
-use shanten::sequence::{Fragment, Sequence};
-use shanten::{Hand, InputError, Meld, Piece, Shanten, Suit, Tile, TileSet, TurnError, Visible};
+use shanten::error::ErrorKind;
 
-use crate::support::rng;
-use crate::support::text::meld;
+use crate::support::prelude::*;
 
 /// The name of a variant in snake case, from how `Debug` writes it.
 fn snake(error: &dyn ErrorKind) -> String {
@@ -59,63 +53,14 @@ macro_rules! check_all {
     };
 }
 
-/// Words and characters that some text may have, many of several bytes.
-const PARTS: &[&str] = &[
-    "1",
-    "5",
-    "0",
-    "9",
-    "８",
-    "２",
-    "m",
-    "p",
-    "ｚ",
-    "s",
-    "東",
-    "白",
-    "🀄",
-    "🀀",
-    "🀄\u{fe0e}",
-    "(",
-    "（",
-    ")",
-    "）",
-    "[",
-    "]",
-    "+",
-    "J",
-    "E",
-    "é",
-    "零",
-    "\u{3000}",
-    " ",
-    "|",
-    "1m",
-    "123p",
-    "７７７z",
-    "(777z)",
-    "11112",
-    "riichi",
-    "tenhou",
-    ",",
-    ",",
-    "，",
-    "=",
-    "wild=",
-    "jokers=",
-    "kinds=",
-    "without=",
-    "north-share=",
-    "blessing-of-man=",
-    "no-",
-    "five",
-    "5mr",
-    "111m",
-    "2",
-];
+/// Words and characters that some text may have, with `~` between them, many of several bytes.
+const PARTS: &str = "1~5~0~9~８~２~m~p~ｚ~s~東~白~🀄~🀀~🀄\u{fe0e}~(~（~)~）~[~]~+~J~E~é~零~\u{3000}~ ~|~1m~123p~７７７z~\
+    (777z)~11112~riichi~tenhou~,~,~，~=~wild=~jokers=~kinds=~without=~north-share=~\
+    blessing-of-man=~no-~five~5mr~111m~2";
 
 fn random_text(rng: &mut Pcg64Mcg) -> String {
-    (0..rng.random_range(1..9)).map(|_| *PARTS.choose(rng).unwrap()).collect()
+    let parts: Vec<&str> = PARTS.split('~').collect();
+    (0..rng.random_range(1..9)).map(|_| *parts.choose(rng).unwrap()).collect()
 }
 
 #[test]
@@ -132,8 +77,7 @@ fn every_error_of_a_text_names_its_character() {
 #[test]
 fn every_error_of_rules_names_its_character() {
     use crate::support::text::points_into;
-    use shanten::rules::{Rules, RulesTextError};
-    use shanten::score::ScoreRules;
+    use shanten::rules::RulesTextError;
 
     let (mut errors, mut inner) = (0, 0);
     for number in 0..20_000 {
@@ -154,7 +98,8 @@ fn every_error_of_rules_names_its_character() {
 }
 
 #[test]
-fn places_are_bytes_of_texts_or_in_lists() {
+fn places_are_bytes_of_texts_or_indices_in_lists() {
+    // Places are bytes of texts or in lists.
     for (text, byte, character) in [("", 0, 1), ("零é1", 0, 1), ("零é1", 3, 2), ("零é1", 5, 3), ("零é1", 6, 4)]
     {
         let place = Place::in_text(text, byte);
@@ -163,10 +108,7 @@ fn places_are_bytes_of_texts_or_in_lists() {
     }
     let place = Place::in_list(7);
     assert_eq!((place.offset(), place.character(), place.to_string().as_str()), (7, None, "index 7"));
-}
-
-#[test]
-fn the_errors_of_lists_have_an_index() {
+    // The errors of lists have an index.
     let places = [
         Hand::from_kinds(&[3, 34]).unwrap_err().at(),
         Hand::from_numbers(&[3, 136]).unwrap_err().at(),
@@ -200,9 +142,8 @@ fn kinds_are_the_names_of_the_variants() {
 #[cfg(all(feature = "rules", feature = "score", feature = "odds"))]
 #[test]
 fn kinds_of_errors_about_games_are_the_names_of_the_variants() {
-    use shanten::odds::{OddsError, Wall};
     use shanten::rules::RulesError;
-    use shanten::score::{PayerError, ScoreError, Wind};
+    use shanten::score::PayerError;
 
     let errors: &[&dyn ErrorKind] = &[
         &RulesError::Melds(3),

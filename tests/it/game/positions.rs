@@ -3,34 +3,14 @@
 
 use std::cmp::Reverse;
 
-use rand::RngExt as _;
-use rand::seq::{IndexedRandom as _, IteratorRandom as _, SliceRandom as _};
-use rand_pcg::Pcg64Mcg;
-use shanten::{
-    AnyHand, Call, Furiten, FuritenRecord, Hand, Meld, MeldKind, Opponent, Piece, Position, Shanten, Strictness, Tile,
-    TileSet, TurnError, Useful, View, Visible,
-};
+use shanten::{AnyHand, Position};
 
-use crate::support::deals::{complete, random_melds};
-use crate::support::text::{hand, set, tile, visible};
-use crate::support::{Counts, copies_in, for_each, rng};
+use crate::support::deals::{complete, pieces, random_melds, some_reds};
+use crate::support::prelude::*;
 
 /// A number of random hands that Miri can do, too.
 const CASES: usize = if cfg!(miri) { 10 } else { 6_000 };
 const OPPONENTS: [Opponent; 3] = [Opponent::Left, Opponent::Across, Opponent::Right];
-const STRICTNESSES: [Strictness; 4] =
-    [Strictness::Unlimited, Strictness::Concealed, Strictness::Melds, Strictness::Visible];
-
-/// All pieces: every kind, and the red fives.
-pub fn pieces() -> Vec<Piece> {
-    let plain = Tile::all().map(Piece::plain);
-    plain.chain(["0m", "0p", "0s"].map(|text| text.parse().unwrap())).collect()
-}
-
-/// The same tiles, some of whose fives are red.
-pub fn some_reds(rng: &mut Pcg64Mcg, counts: &Counts) -> [u8; 3] {
-    [4, 13, 22].map(|five| rng.random_range(0..=counts[five]))
-}
 
 /// A hand of riichi near to a complete one, and other tiles in sight.
 fn random_view(rng: &mut Pcg64Mcg) -> View {
@@ -53,7 +33,7 @@ fn random_view(rng: &mut Pcg64Mcg) -> View {
     let style = rng.random_range(0..3);
     let seen: Counts = left.map(|left| if style == 0 { 0 } else { left.min(rng.random_range(0..=4)) });
     let visible = Visible::from_counts(&seen).unwrap().with_reds(some_reds(rng, &seen)).unwrap();
-    let strictness = *STRICTNESSES.choose(rng).unwrap();
+    let strictness = *Strictness::ALL.choose(rng).unwrap();
     let hand = hand.with_melds(&melds).unwrap();
     hand.view().with_visible(visible).unwrap().with_strictness(strictness)
 }
@@ -144,7 +124,6 @@ fn check_call<H: AnyHand>(view: &View<H>, call: Call) -> (TileSet, Vec<Tile>, Op
     (swaps, best.iter().map(|&(tile, _)| tile).collect(), best.first().map(|&(_, useful)| useful))
 }
 
-/// The view after a discard, made by hand.
 fn check_discard<H: AnyHand>(view: &View<H>, tile: Tile) -> View<H> {
     let (mut hand, mut visible) = (*view.hand(), view.visible());
     let piece = hand.piece_of(tile).unwrap();
@@ -269,7 +248,6 @@ fn check<H: AnyHand>(view: View<H>, players: u8, piece: Piece, from: Opponent) -
     [called.len(), usize::from(won)]
 }
 
-/// A piece near to one of the hand.
 fn near(rng: &mut Pcg64Mcg, counts: &Counts, existing: TileSet) -> Piece {
     let near = |piece: &Piece| {
         let kind = piece.tile().index();
@@ -283,8 +261,7 @@ fn near(rng: &mut Pcg64Mcg, counts: &Counts, existing: TileSet) -> Piece {
 
 #[test]
 fn choices_and_furiten_are_those_of_a_plain_computation() {
-    use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
-    let found = [const { AtomicUsize::new(0) }; 3];
+    let found: [Tally; 3] = Default::default();
     for_each(CASES, |number| {
         let rng = &mut rng(number, 901);
         let view = random_view(rng);
@@ -292,10 +269,10 @@ fn choices_and_furiten_are_those_of_a_plain_computation() {
         let [calls, wins] = check(view, 4, piece, *OPPONENTS.choose(rng).unwrap());
         let furiten = check_furiten(rng, &view);
         for (all, more) in found.iter().zip([calls, wins, furiten]) {
-            all.fetch_add(more, Relaxed);
+            all.add(more);
         }
     });
-    let found = found.map(AtomicUsize::into_inner);
+    let found = found.map(Tally::get);
     assert!(cfg!(miri) || found[0] > CASES / 12 && found[1] > CASES / 50 && found[2] > CASES / 5, "{found:?}");
 }
 
@@ -313,7 +290,7 @@ fn a_hand_that_only_has_swaps_left_has_no_answer() {
 #[test]
 fn the_discards_of_a_wait_that_is_gone_make_furiten() {
     let view = hand("11p45m(333m)").view().with_visible(visible("3m")).unwrap();
-    for strictness in STRICTNESSES {
+    for &strictness in Strictness::ALL {
         let view = view.with_strictness(strictness);
         let position = Position::new(view).with_record(FuritenRecord::of_discards(set("3m")));
         assert_eq!((position.has_furiten(), position.furiten()), (true, Some(Furiten::Discard)), "{strictness}");
@@ -354,16 +331,13 @@ fn a_call_of_another_hand_is_refused() {
 #[cfg(feature = "rules")]
 mod other_games {
     use super::*;
-    use crate::rules::RULES;
-    use crate::support::text::rules;
-    use crate::support::variant;
-    use shanten::rules::VariantHand;
+    use crate::support::variant::{self, RULES};
 
     /// A hand under some rules, perhaps with Norths set aside and with red fives.
     fn random_view(rng: &mut Pcg64Mcg, number: usize) -> View<VariantHand> {
         let rules = rules(RULES[number % RULES.len()]);
         let seen = variant::random(rng, rules);
-        let view = seen.view().with_strictness(*STRICTNESSES.choose(rng).unwrap());
+        let view = seen.view().with_strictness(*Strictness::ALL.choose(rng).unwrap());
         let hand = view.hand().with_reds(some_reds(rng, &seen.concealed)).unwrap();
         let norths = rng.random_range(0..3);
         let view = view.with_hand(hand).unwrap();

@@ -1,22 +1,13 @@
 //! The ways to take a complete hand apart: how many there are, each of them against plain search,
 //! and what marks them.
 
-use std::collections::BTreeMap;
 use std::sync::Mutex;
 
-use rand::seq::IndexedRandom as _;
-use rand::{RngExt as _, SeedableRng as _};
-use rand_pcg::Pcg64Mcg;
-use shanten::sequence::Sequence;
-use shanten::{Division, Hand, Mark, Meld, MeldKind, Suit, Tile};
-
-use crate::support::deals::complete;
+use crate::support::deals::{add_one, complete, take_one};
 use crate::support::marks::marks;
+use crate::support::prelude::*;
 use crate::support::splits::{Part, Shape, splits};
-use crate::support::text::hand;
-use crate::support::{for_each, states};
 
-/// The concealed parts of a division in order.
 fn parts(division: &Division) -> Vec<Part> {
     let pair = Part { kind: division.pair().index(), shape: Shape::Pair };
     let mut parts: Vec<Part> = division.concealed().map(Part::of).chain([pair]).collect();
@@ -160,11 +151,9 @@ fn a_hand_that_is_not_complete_has_no_divisions() {
     for_each(40_000, |number| {
         let mut rng = Pcg64Mcg::seed_from_u64(number as u64);
         let mut counts = complete(&mut rng, 1 + number % 4);
-        let kinds: Vec<usize> = (0..Tile::KINDS).filter(|&kind| counts[kind] > 0).collect();
-        counts[*kinds.choose(&mut rng).unwrap()] -= 1;
+        take_one(&mut rng, &mut counts);
         if number % 2 == 0 {
-            let kinds: Vec<usize> = (0..Tile::KINDS).filter(|&kind| counts[kind] < 4).collect();
-            counts[*kinds.choose(&mut rng).unwrap()] += 1;
+            add_one(&mut rng, &mut counts);
         }
         let hand = Hand::from_counts(&counts).unwrap();
         let divisions = check(&hand);
@@ -195,7 +184,8 @@ fn divides(text: &str, expected: &[&str]) {
 }
 
 #[test]
-fn a_division_reads_as_its_pair_and_its_melds() {
+fn divisions_read_as_their_parts_and_marks() {
+    // A division reads as its pair and its melds.
     divides("11m", &["11m"]);
     divides("11123m", &["11m 123m"]);
     divides("123m456p789s11122z", &["22z 123m 456p 789s 111z"]);
@@ -210,10 +200,7 @@ fn a_division_reads_as_its_pair_and_its_melds() {
     let division = hand.divisions().next().unwrap();
     assert_eq!(format!("{division:#}"), "🀆🀆 🀇🀈🀉 (🀄🀄🀄+🀄)");
     assert_eq!(format!("{division:?}"), "Division(55z 123m (777+7z))");
-}
-
-#[test]
-fn seven_pairs_that_are_also_melds_are_marked() {
+    // Seven pairs that are also melds are marked.
     divides(
         "11223344556677m",
         &[
@@ -225,10 +212,28 @@ fn seven_pairs_that_are_also_melds_are_marked() {
     divides("112233m556677p11z", &["11z 123m 123m 567p 567p: seven pairs, twice identical runs"]);
     // Four of a kind are not two different pairs.
     divides("11112233m112233p", &["11m 123m 123m 123p 123p: twice identical runs"]);
+    // Runs are marked also where they are called.
+    // A straight is marked also with called runs.
+    divides("123456789m11p222z", &["11p 123m 456m 789m 222z: straight"]);
+    divides("123m11p222z(456m)(789m)", &["11p 123m (456m) (789m) 222z: straight"]);
+    divides("11p(123s)(456s)(789s)(444z)", &["11p (123s) (456s) (789s) (444z): straight"]);
+    divides("123m456p789s11222z", &["11z 123m 456p 789s 222z"]);
+    divides("123m456m678m11222z", &["11z 123m 456m 678m 222z"]);
+    // Identical runs are marked also with called runs.
+    divides("112233m456p11222z", &["11z 123m 123m 456p 222z: identical runs"]);
+    divides("123m456p11222z(123m)", &["11z 123m (123m) 456p 222z: identical runs"]);
+    divides("112233m11z(789p)(789p)", &["11z 123m 123m (789p) (789p): twice identical runs"]);
+    // Three are one pair of runs, four are two.
+    divides("123m11z(123m)(123m)(456p)", &["11z 123m (123m) (123m) (456p): identical runs"]);
+    divides("11z(123m)(123m)(123m)(123m)", &["11z (123m) (123m) (123m) (123m): twice identical runs"]);
+    // Runs of different suits are not the same, nor are triplets runs.
+    divides("123m123p123s11222z", &["11z 123m 123p 123s 222z"]);
+    divides("222m222p11z(333m)(333p)", &["11z 222m (333m) 222p (333p)"]);
 }
 
 #[test]
-fn nine_gates_are_marked_with_each_tile_of_each_suit() {
+fn nine_gates_are_marked_and_what_is_almost_that_is_not() {
+    // Nine gates are marked with each tile of each suit.
     for suit in [Suit::Characters, Suit::Dots, Suit::Bamboos] {
         let gates = hand(&format!("1112345678999{}", suit.letter()));
         for tile in Tile::all().filter(|tile| tile.suit() == suit) {
@@ -240,34 +245,9 @@ fn nine_gates_are_marked_with_each_tile_of_each_suit() {
     }
     divides("11123456789999m", &["11m 123m 456m 789m 999m: nine gates, straight"]);
     divides("11112345678999m", &["99m 111m 123m 456m 789m: nine gates, straight"]);
-}
-
-#[test]
-fn almost_nine_gates_are_not_marked() {
+    // Almost nine gates are not marked.
     for text in ["11123456778899m", "11122345678m(999m)", "22223456788999m", "11123456789m222z"] {
         assert!(check(&hand(text)) > 0, "{text}");
         assert!(hand(text).divisions().all(|division| !division.has(Mark::NineGates)), "{text}");
     }
-}
-
-#[test]
-fn a_straight_is_marked_also_with_called_runs() {
-    divides("123456789m11p222z", &["11p 123m 456m 789m 222z: straight"]);
-    divides("123m11p222z(456m)(789m)", &["11p 123m (456m) (789m) 222z: straight"]);
-    divides("11p(123s)(456s)(789s)(444z)", &["11p (123s) (456s) (789s) (444z): straight"]);
-    divides("123m456p789s11222z", &["11z 123m 456p 789s 222z"]);
-    divides("123m456m678m11222z", &["11z 123m 456m 678m 222z"]);
-}
-
-#[test]
-fn identical_runs_are_marked_also_with_called_runs() {
-    divides("112233m456p11222z", &["11z 123m 123m 456p 222z: identical runs"]);
-    divides("123m456p11222z(123m)", &["11z 123m (123m) 456p 222z: identical runs"]);
-    divides("112233m11z(789p)(789p)", &["11z 123m 123m (789p) (789p): twice identical runs"]);
-    // Three are one pair of runs, four are two.
-    divides("123m11z(123m)(123m)(456p)", &["11z 123m (123m) (123m) (456p): identical runs"]);
-    divides("11z(123m)(123m)(123m)(123m)", &["11z (123m) (123m) (123m) (123m): twice identical runs"]);
-    // Runs of different suits are not the same, nor are triplets runs.
-    divides("123m123p123s11222z", &["11z 123m 123p 123s 222z"]);
-    divides("222m222p11z(333m)(333p)", &["11z 222m (333m) 222p (333p)"]);
 }

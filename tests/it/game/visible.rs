@@ -1,18 +1,33 @@
 //! Tiles in sight: counted, read and written, and no more of them than there are.
 
-use crate::support::byte;
-use shanten::{Hand, InputError, Meld, Piece, Strictness, Tile, TurnError, Visible};
-
-use crate::support::Counts;
-use crate::support::text::{hand, tile, visible};
+use crate::support::prelude::*;
 
 #[test]
-fn a_claimed_tile_leaves_what_is_visible() {
+fn tiles_come_into_sight_and_leave_it() {
+    // A claimed tile leaves what is visible.
     let mut visible: Visible = "11m".parse().unwrap();
     assert!(visible.remove(tile("1m")) && visible.remove(tile("1m")));
     assert!(!visible.remove(tile("1m")));
     assert_eq!(visible, Visible::EMPTY);
     assert_eq!(hand("11m").view().with_visible("2z".parse().unwrap()).unwrap().visible().to_string(), "2z");
+    // Tiles come into sight one by one up to four.
+    for tile in Tile::all() {
+        let mut visible = Visible::EMPTY;
+        for count in 1..=4 {
+            visible.insert(tile).unwrap();
+            assert_eq!((visible.count(tile), visible.len()), (count, usize::from(count)));
+        }
+        let before = visible;
+        assert_eq!(visible.insert(tile), Err(TurnError::FifthCopy(tile)));
+        assert_eq!(visible, before);
+    }
+    // Tiles are collected.
+    let all: Vec<Tile> = "1m1m5z".parse::<Visible>().unwrap().tiles().collect();
+    let collected: Result<Visible, InputError> = all.iter().copied().collect();
+    assert_eq!(collected.unwrap().to_string(), "11m5z");
+    let fifth: Result<Visible, InputError> =
+        [Tile::M1, Tile::P1, Tile::P1, Tile::P1, Tile::P1, Tile::P1].into_iter().collect();
+    assert_eq!(fifth, Err(InputError::FifthCopy { tile: Tile::P1, at: Place::in_list(5) }));
 }
 
 #[test]
@@ -35,20 +50,6 @@ fn what_is_visible_is_counted_by_kind() {
             counts[tile.index()] = count;
             assert_eq!(Visible::from_counts(&counts), Err(InputError::CountTooLarge { tile, count }));
         }
-    }
-}
-
-#[test]
-fn tiles_come_into_sight_one_by_one_up_to_four() {
-    for tile in Tile::all() {
-        let mut visible = Visible::EMPTY;
-        for count in 1..=4 {
-            visible.insert(tile).unwrap();
-            assert_eq!((visible.count(tile), visible.len()), (count, usize::from(count)));
-        }
-        let before = visible;
-        assert_eq!(visible.insert(tile), Err(TurnError::FifthCopy(tile)));
-        assert_eq!(visible, before);
     }
 }
 
@@ -93,7 +94,8 @@ fn what_is_unseen_tells_what_is_visible() {
 }
 
 #[test]
-fn a_reading_refuses_to_see_a_fifth_copy() {
+fn what_the_hand_shows_is_no_fifth_copy_and_lies_on_the_table() {
+    // A reading refuses to see a fifth copy.
     let with_visible =
         |text: &str, seen: &str| hand(text).view().with_visible(visible(seen)).map(|view| view.useful().copies());
     assert_eq!(with_visible("111m5z", "1m555z"), Ok(0));
@@ -105,6 +107,15 @@ fn a_reading_refuses_to_see_a_fifth_copy() {
     let view = hand("12m").view().with_visible(visible("3333m")).unwrap();
     assert_eq!(view.with_visible(Visible::EMPTY), Ok(hand("12m").view()));
     assert_eq!(view.with_strictness(Strictness::Visible).strictness(), Strictness::Visible);
+    // What the hand shows lies on the table.
+    let hand = hand("123m44z(789p)[1111s]");
+    let seen = hand.view().with_strictness(Strictness::Visible);
+    assert_eq!(seen.with_table(visible("5m7889p1111s")), seen.with_visible(visible("5m8p")));
+    assert_eq!(seen.with_table(visible("5m788p1111s")), Err(TurnError::NotOnTable(Tile::P9)));
+    assert_eq!(seen.with_table(visible("789p111s")), Err(TurnError::NotOnTable(Tile::S1)));
+    // The hand has two of them, and the table three others.
+    let too_many = TurnError::TooManyCopies { tile: Tile::NORTH, count: 5 };
+    assert_eq!(seen.with_table(visible("789p1111s444z")), Err(too_many));
 }
 
 #[test]
@@ -123,28 +134,6 @@ fn rivers_melds_and_indicators_become_visible_in_a_call_each() {
     assert_eq!(seen.insert_meld("(234m)".parse().unwrap(), Some(Tile::M2.into())), Err(TurnError::FifthCopy(Tile::M3)));
     assert_eq!(seen.insert_meld("(123p)".parse().unwrap(), Some(Tile::P4.into())), Err(TurnError::NotInMeld(Tile::P4)));
     assert_eq!(seen, before);
-}
-
-#[test]
-fn what_the_hand_shows_lies_on_the_table() {
-    let hand = hand("123m44z(789p)[1111s]");
-    let seen = hand.view().with_strictness(Strictness::Visible);
-    assert_eq!(seen.with_table(visible("5m7889p1111s")), seen.with_visible(visible("5m8p")));
-    assert_eq!(seen.with_table(visible("5m788p1111s")), Err(TurnError::NotOnTable(Tile::P9)));
-    assert_eq!(seen.with_table(visible("789p111s")), Err(TurnError::NotOnTable(Tile::S1)));
-    // The hand has two of them, and the table three others.
-    let too_many = TurnError::TooManyCopies { tile: Tile::NORTH, count: 5 };
-    assert_eq!(seen.with_table(visible("789p1111s444z")), Err(too_many));
-}
-
-#[test]
-fn tiles_are_collected() {
-    let all: Vec<Tile> = "1m1m5z".parse::<Visible>().unwrap().tiles().collect();
-    let collected: Result<Visible, InputError> = all.iter().copied().collect();
-    assert_eq!(collected.unwrap().to_string(), "11m5z");
-    let fifth: Result<Visible, InputError> =
-        [Tile::M1, Tile::P1, Tile::P1, Tile::P1, Tile::P1, Tile::P1].into_iter().collect();
-    assert_eq!(fifth, Err(InputError::FifthCopy { tile: Tile::P1, at: shanten::error::Place::in_list(5) }));
 }
 
 fn piece(text: &str) -> Piece {
@@ -172,7 +161,8 @@ fn red_fives_in_sight_are_remembered_as_a_hand_remembers_them() {
 }
 
 #[test]
-fn red_fives_come_into_sight_and_leave_it() {
+fn red_fives_come_into_sight_and_leave_it_alone_and_in_melds() {
+    // Red fives come into sight and leave it.
     let mut seen = Visible::EMPTY;
     seen.insert_all([piece("0p"), piece("5p"), piece("0s"), piece("1z")]).unwrap();
     assert_eq!(seen.to_string(), "05p0s1z");
@@ -186,10 +176,7 @@ fn red_fives_come_into_sight_and_leave_it() {
     let mut full = visible("0555p");
     assert_eq!(full.insert(piece("0p")), Err(TurnError::FifthCopy(Tile::P5)));
     assert_eq!(full, visible("0555p"));
-}
-
-#[test]
-fn red_fives_of_melds_are_in_sight_but_for_what_was_claimed() {
+    // Red fives of melds are in sight but for what was claimed.
     let after = |river: &str, meld: &str, claimed: Option<&str>| {
         let mut seen = visible(river);
         seen.insert_meld(meld.parse().unwrap(), claimed.map(piece)).unwrap();

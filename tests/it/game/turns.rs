@@ -1,13 +1,9 @@
 //! A player's options in a turn: riichi, quads in riichi, furiten, an abort, a North set aside.
 
-#[cfg(feature = "rules")]
-use crate::support::byte;
 use proptest::prelude::*;
-#[cfg(feature = "rules")]
-use shanten::error::Place;
-use shanten::{AnyHand, Furiten, FuritenRecord, Hand, MeldKind, Query, Shanten, Strictness, Tile, TileSet, TurnError};
+use shanten::{AnyHand, Query};
 
-use crate::support::text::{hand, set, visible};
+use crate::support::prelude::*;
 
 /// The discards that leave a hand ready with its waits, by the definition.
 fn ready_by_trying<H: AnyHand>(start: &H) -> Vec<(Tile, TileSet)> {
@@ -86,7 +82,7 @@ proptest! {
             }
             hand.draw(tile).unwrap();
             let mut after = hand;
-            after.call(shanten::Meld::new(MeldKind::ClosedQuad, tile).unwrap(), None).unwrap();
+            after.call(Meld::new(MeldKind::ClosedQuad, tile).unwrap(), None).unwrap();
             let stays = after.waits().tiles() == ready.waits.tiles();
             let quad = hand.riichi_quad(tile);
             prop_assert_eq!(quad.is_some(), stays, "{}", hand);
@@ -96,7 +92,8 @@ proptest! {
 }
 
 #[test]
-fn riichi_on_a_complete_hand_is_possible() {
+fn riichi_is_possible_on_what_stays_ready() {
+    // Riichi on a complete hand is possible.
     let complete = hand("123m456p789s11222z");
     assert!(complete.shanten().is_win());
     let found = ready(&complete);
@@ -106,6 +103,14 @@ fn riichi_on_a_complete_hand_is_possible() {
         assert_eq!(hand(text).ready_discards().count(), 0, "{text} hasn't drawn");
     }
     assert_eq!(hand("19m19p19s1234567z1m").ready_discards().count(), 13);
+    // A quad of another tile than the drawn one is not for riichi.
+    let start = hand("1111z123m456p78s55z");
+    assert!(start.riichi_quad(Tile::EAST).is_some());
+    assert_eq!(start.riichi_quad(Tile::M1), None);
+    // The quad of 1m would leave the waits, too.
+    assert_eq!(hand("1111234m456p78s99s").riichi_quad(Tile::M4), None);
+    assert_eq!(hand("1111z123m456p78s5z").riichi_quad(Tile::EAST), None); // it has not drawn
+    assert_eq!(hand("1111z12m45p78s5556z").riichi_quad(Tile::EAST), None); // it isn't ready
 }
 
 #[test]
@@ -119,17 +124,6 @@ fn a_view_says_what_is_left_of_the_waits() {
     assert_eq!(single, [Tile::EAST, Tile::SOUTH]);
     let strict = strict.with_strictness(Strictness::Visible);
     assert_eq!(strict.ready_discards().map(|ready| ready.tile).collect::<Vec<_>>(), [Tile::EAST]);
-}
-
-#[test]
-fn a_quad_of_another_tile_than_the_drawn_one_is_not_for_riichi() {
-    let start = hand("1111z123m456p78s55z");
-    assert!(start.riichi_quad(Tile::EAST).is_some());
-    assert_eq!(start.riichi_quad(Tile::M1), None);
-    // The quad of 1m would leave the waits, too.
-    assert_eq!(hand("1111234m456p78s99s").riichi_quad(Tile::M4), None);
-    assert_eq!(hand("1111z123m456p78s5z").riichi_quad(Tile::EAST), None); // it has not drawn
-    assert_eq!(hand("1111z12m45p78s5556z").riichi_quad(Tile::EAST), None); // it isn't ready
 }
 
 #[test]
@@ -154,15 +148,12 @@ fn the_furiten_that_lasts_longest_is_told() {
 }
 
 #[test]
-fn a_wait_without_copies_left_makes_furiten_too() {
+fn furiten_follows_the_shape() {
+    // A wait without copies left makes furiten too.
     let view = hand("123m456p789s1122z").view().with_visible(visible("22z")).unwrap();
     let own = FuritenRecord::of_discards(set("2z"));
     assert_eq!(view.waits().furiten(&own), Some(Furiten::Discard));
-}
-
-/// Under the strictness `visible` a hand doesn't wait for a tile that is gone, but furiten stays.
-#[test]
-fn furiten_follows_the_shape_whatever_is_visible() {
+    // Under the strictness `visible` a hand doesn't wait for a tile that is gone. Furiten stays.
     for (gone, left) in [("3333m", "6m"), ("33336666m", "")] {
         let view = hand("11p45m").view().with_visible(visible(gone)).unwrap().with_strictness(Strictness::Visible);
         let waits = view.waits();
@@ -173,16 +164,14 @@ fn furiten_follows_the_shape_whatever_is_visible() {
 }
 
 #[test]
-fn nine_kinds_of_terminals_and_honours_abort() {
+fn nine_kinds_abort_and_four_players_set_nothing_aside() {
+    // Nine kinds of terminals and honours abort.
     assert!(hand("19m19p19s123z22557m").has_nine_terminals());
     assert!(!hand("19m19p19s12z225577m").has_nine_terminals()); // eight kinds
     assert!(hand("19m19p19s12345677z").has_nine_terminals());
     assert!(!hand("19m19p19s123z2255m").has_nine_terminals()); // it hasn't drawn
     assert!(!hand("19m19p19s123z22m(555p)").has_nine_terminals());
-}
-
-#[test]
-fn four_players_set_nothing_aside() {
+    // Four players set nothing aside.
     let mut start = hand("123m44z");
     assert_eq!(AnyHand::set_aside(&mut start, Tile::NORTH), Err(TurnError::NotSetAside(Tile::NORTH)));
     assert_eq!(AnyHand::emptied(&start), Hand::new());
@@ -191,8 +180,6 @@ fn four_players_set_nothing_aside() {
 #[cfg(feature = "rules")]
 mod three_players {
     use super::*;
-    use shanten::rules::{Rules, VariantHand};
-    use shanten::{InputError, Opponent, Piece, Visible};
 
     fn sanma(text: &str) -> VariantHand {
         Rules::THREE_PLAYER.hand(text).unwrap()

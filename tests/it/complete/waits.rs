@@ -1,18 +1,9 @@
 //! The waits of a ready hand, and their shapes: classic hands, and plain search over the complete
 //! ones.
 
-use std::collections::BTreeSet;
-use std::sync::atomic::{AtomicUsize, Ordering};
-
-use rand::seq::IndexedRandom as _;
-use rand::{RngExt as _, SeedableRng as _};
-use rand_pcg::Pcg64Mcg;
-use shanten::{Hand, Meld, Shanten, Shape, Strictness, Suit, Tile, TileSet, Visible, Wait};
-
-use crate::support::deals::complete;
+use crate::support::deals::{add_one, complete, take_one};
+use crate::support::prelude::*;
 use crate::support::splits::{shape, splits};
-use crate::support::text::hand;
-use crate::support::{Counts, for_each, states};
 
 /// Compares the waits of a hand with what they should read as, and with the search.
 #[track_caller]
@@ -67,7 +58,8 @@ fn check(hand: &Hand) -> usize {
 }
 
 #[test]
-fn runs_are_completed_from_each_side_and_from_between() {
+fn waits_have_the_shapes_that_the_eye_sees() {
+    // Runs are completed from each side and from between.
     waits("34m11z", &["2m×4 (two-sided)", "5m×4 (two-sided)"]);
     waits("23m11z", &["1m×4 (two-sided)", "4m×4 (two-sided)"]);
     waits("78p11z", &["6p×4 (two-sided)", "9p×4 (two-sided)"]);
@@ -76,20 +68,14 @@ fn runs_are_completed_from_each_side_and_from_between() {
     waits("79s11z", &["8s×4 (closed)"]);
     waits("12m11z", &["3m×4 (edge)"]);
     waits("89p11z", &["7p×4 (edge)"]);
-}
-
-#[test]
-fn two_pairs_wait_for_a_triplet_and_a_single_tile_for_a_pair() {
+    // Two pairs wait for a triplet and a single tile for a pair.
     waits("1m", &["1m×3 (single)"]);
     waits("7z", &["7z×3 (single)"]);
     waits("11m22z", &["1m×2 (two pairs)", "2z×2 (two pairs)"]);
     waits("123m5p", &["5p×3 (single)"]);
     waits("2345m", &["2m×3 (single)", "5m×3 (single)"]);
     waits("1234m", &["1m×3 (single)", "4m×3 (single)"]);
-}
-
-#[test]
-fn a_tile_completes_several_shapes() {
+    // A tile completes several shapes.
     waits("1112m", &["2m×3 (single)", "3m×4 (edge)"]);
     waits("1112m456p789s111z", &["2m×3 (single)", "3m×4 (edge)"]);
     waits("2333m", &["1m×4 (two-sided)", "2m×3 (single)", "4m×4 (two-sided)"]);
@@ -109,10 +95,7 @@ fn a_tile_completes_several_shapes() {
     waits("1122334m", &["1m×2 (two-sided, single)", "4m×3 (two-sided, single)"]);
     waits("4556m", &["5m×2 (closed, single)"]);
     waits("11123m", &[]);
-}
-
-#[test]
-fn nine_gates_complete_with_each_tile_of_the_suit() {
+    // Nine gates complete with each tile of the suit.
     waits(
         "1112345678999p",
         &[
@@ -127,20 +110,7 @@ fn nine_gates_complete_with_each_tile_of_the_suit() {
             "9p×1 (two-sided, two pairs)",
         ],
     );
-}
-
-#[test]
-fn waits_are_ordered_by_their_tiles() {
-    let mut waits: Vec<Wait> = hand("1112345678999p").waits().iter().collect();
-    let tiles: Vec<Tile> = waits.iter().map(Wait::tile).collect();
-    waits.reverse();
-    waits.sort();
-    assert_eq!(waits.iter().map(Wait::tile).collect::<Vec<_>>(), tiles);
-    assert_eq!(format!("{:?}", waits[0].shapes()), "[TwoSided, TwoPairs]");
-}
-
-#[test]
-fn special_forms_wait_for_single_tiles() {
+    // Special forms wait for single tiles.
     let thirteen: Vec<String> =
         TileSet::TERMINALS_AND_HONOURS.iter().map(|tile| format!("{tile}×3 (single)")).collect();
     waits("19m19p19s1234567z", &thirteen.iter().map(String::as_str).collect::<Vec<_>>());
@@ -151,7 +121,8 @@ fn special_forms_wait_for_single_tiles() {
 }
 
 #[test]
-fn a_wait_for_a_tile_that_is_gone_depends_on_the_strictness() {
+fn waits_are_of_ready_hands_and_depend_on_the_strictness() {
+    // A wait for a tile that is gone depends on the strictness.
     let texts = |hand: &str, visible: &str, strictness| -> Vec<String> {
         let view = self::hand(hand).view().with_visible(visible.parse().unwrap()).unwrap();
         view.with_strictness(strictness).waits().iter().map(|wait| wait.to_string()).collect()
@@ -165,26 +136,34 @@ fn a_wait_for_a_tile_that_is_gone_depends_on_the_strictness() {
     assert_eq!(texts("45p77z", "36666p", Strictness::Visible), both[..1]);
     // Kinds of which all copies are gone are no waits.
     assert_eq!(texts("45p77z", "33336666p", Strictness::Visible), [""; 0]);
-}
-
-#[test]
-fn hands_not_ready_or_just_drawn_wait_for_nothing() {
+    // Hands not ready or just drawn wait for nothing.
     for text in ["", "1m2p3s4z", "11m", "123m", "12355m", "19m", "11122233m", "12m", "123456m", "1199m1199p1199s77z"] {
         assert_eq!((hand(text).waits().len(), hand(text).waits().tiles()), (0, TileSet::EMPTY), "{text}");
         assert_eq!(hand(text).waits().iter().next(), None, "{text}");
     }
+    // Waits are ordered and read by their tiles.
+    // Waits are ordered by their tiles.
+    let mut waits: Vec<Wait> = hand("1112345678999p").waits().iter().collect();
+    let tiles: Vec<Tile> = waits.iter().map(Wait::tile).collect();
+    waits.reverse();
+    waits.sort();
+    assert_eq!(waits.iter().map(Wait::tile).collect::<Vec<_>>(), tiles);
+    assert_eq!(format!("{:?}", waits[0].shapes()), "[TwoSided, TwoPairs]");
+    // A wait reads as its tile copies and shapes.
+    let wait: Wait = hand("1112m").waits().iter().last().unwrap();
+    assert_eq!(format!("{wait:?}"), "Wait(3m×4 (edge))");
 }
 
 /// Compares hands of one suit, each `step`th; returns how many of them are ready.
 fn compare_one_suit(tiles: u8, suit: Suit, step: usize) -> usize {
     let mut hands = states(Tile::all().filter(|tile| tile.suit() == suit), tiles);
     hands.retain(|hand| hand.iter().sum::<u8>() == tiles);
-    let ready = AtomicUsize::new(0);
+    let ready = Tally::default();
     for_each(hands.len().div_ceil(step), |number| {
         let waits = check(&Hand::from_counts(&hands[number * step]).unwrap());
-        ready.fetch_add(usize::from(waits > 0), Ordering::Relaxed);
+        ready.add(waits > 0);
     });
-    ready.into_inner()
+    ready.get()
 }
 
 #[test]
@@ -203,17 +182,15 @@ fn ready_hands_of_one_suit_have_the_shapes_of_the_search() {
 
 #[test]
 fn random_ready_hands_have_the_shapes_of_the_search() {
-    let several = AtomicUsize::new(0);
+    let several = Tally::default();
     for_each(20_000, |number| {
         let mut rng = Pcg64Mcg::seed_from_u64(number as u64);
         let mut counts = complete(&mut rng, [4, 4, 3, 2, 1, 0][number % 6]);
         // A tile less, at times another one instead.
         let mut exchange = |add: bool| {
-            let kinds: Vec<usize> = (0..Tile::KINDS).filter(|&kind| counts[kind] > 0).collect();
-            counts[*kinds.choose(&mut rng).unwrap()] -= 1;
+            take_one(&mut rng, &mut counts);
             if add {
-                let kinds: Vec<usize> = (0..Tile::KINDS).filter(|&kind| counts[kind] < 4).collect();
-                counts[*kinds.choose(&mut rng).unwrap()] += 1;
+                add_one(&mut rng, &mut counts);
             }
         };
         exchange(false);
@@ -221,10 +198,9 @@ fn random_ready_hands_have_the_shapes_of_the_search() {
             exchange(true);
         }
         let hand = Hand::from_counts(&counts).unwrap();
-        several.fetch_add(usize::from(check(&hand) > 2), Ordering::Relaxed);
+        several.add(check(&hand) > 2);
     });
-    let several = several.into_inner();
-    assert!(several > 1_000, "only {several} hands wait for three tiles or more");
+    several.exceeds(1_000, "hands wait for three tiles or more");
 }
 
 #[test]
@@ -232,8 +208,7 @@ fn a_ready_hand_waits_for_its_useful_tiles() {
     for_each(20_000, |number| {
         let mut rng = Pcg64Mcg::seed_from_u64(number as u64);
         let mut counts = complete(&mut rng, [4, 3, 2, 1][number % 4]);
-        let kinds: Vec<usize> = (0..Tile::KINDS).filter(|&kind| counts[kind] > 0).collect();
-        counts[*kinds.choose(&mut rng).unwrap()] -= 1;
+        take_one(&mut rng, &mut counts);
         let hand = Hand::from_counts(&counts).unwrap();
         let visible = core::array::from_fn(|kind| rng.random_range(0..=4 - counts[kind]));
         let view = hand.view().with_visible(Visible::from_counts(&visible).unwrap()).unwrap();
@@ -247,10 +222,4 @@ fn a_ready_hand_waits_for_its_useful_tiles() {
             assert!(view.waits().iter().all(|wait| wait.shapes().next().is_some()), "{hand} {strictness:?}");
         }
     });
-}
-
-#[test]
-fn a_wait_reads_as_its_tile_copies_and_shapes() {
-    let wait: Wait = hand("1112m").waits().iter().last().unwrap();
-    assert_eq!(format!("{wait:?}"), "Wait(3m×4 (edge))");
 }

@@ -1,16 +1,11 @@
 //! The table against two oracles that know nothing of it: a search by the definition, and a dynamic
 //! program.
 
-use rand::seq::{IndexedRandom as _, SliceRandom as _};
-use rand::{RngExt as _, SeedableRng as _};
-use rand_pcg::Pcg64Mcg;
-use shanten::{Hand, Shanten, Suit, Tile};
 use shanten_dfs::CopyRule::{Limited, Unlimited};
 use shanten_dp::Mode;
 
-use crate::support::{Counts, for_each, of_counts, states};
+use crate::support::prelude::*;
 
-/// The kinds of a suit.
 fn kinds_of(suit: Suit) -> Vec<usize> {
     Tile::all().filter(|tile| tile.suit() == suit).map(Tile::index).collect()
 }
@@ -21,7 +16,6 @@ fn suit_states(kinds: u8) -> Vec<Counts> {
     states((0..kinds).rev().filter_map(Tile::from_index), 14)
 }
 
-/// A hand's counts with this in one suit and nothing else.
 fn alone(suit: Suit, state: &Counts) -> Counts {
     let mut counts = [0; Tile::KINDS];
     kinds_of(suit).into_iter().zip(state).for_each(|(kind, &count)| counts[kind] = count);
@@ -45,7 +39,6 @@ fn fill(rng: &mut Pcg64Mcg, counts: &mut Counts, kinds: &[usize], tiles: u8, cop
 const SINGLES: &[u8] = &[1];
 const QUADS: &[u8] = &[4, 4, 4, 3, 3, 2, 1];
 
-/// Compares the standard form with the search.
 fn compare_standard(counts: &Counts) {
     let hand = of_counts(counts);
     let expected = shanten_dfs::distance(counts, hand.melds_needed(), Limited).unwrap();
@@ -60,7 +53,6 @@ fn compare_all_melds(counts: &Counts) {
     assert_eq!(hand.standard().distance(), expected[hand.melds_needed()], "{hand}");
 }
 
-/// Compares every query with both oracles.
 fn compare_all_forms(counts: &Counts) {
     let hand = of_counts(counts);
     let tiles = hand.len();
@@ -70,7 +62,6 @@ fn compare_all_forms(counts: &Counts) {
     };
     compare_standard(counts);
     assert_eq!(hand.standard().get(), dp(Mode::STANDARD), "{hand}");
-    assert_eq!(hand.shanten().get(), shanten_dfs::shanten(counts, Limited).unwrap(), "{hand}");
     if tiles < 13 {
         assert_eq!(hand.shanten(), hand.standard(), "{hand}");
         assert_eq!((hand.seven_pairs(), hand.thirteen_orphans()), (None, None), "{hand}");
@@ -80,7 +71,8 @@ fn compare_all_forms(counts: &Counts) {
         assert_eq!(orphans.distance(), shanten_dfs::thirteen_orphans(counts), "{hand}");
         assert_eq!(pairs.get(), dp(Mode::SEVEN_PAIRS), "{hand}");
         assert_eq!(orphans.get(), dp(Mode::THIRTEEN_ORPHANS), "{hand}");
-        assert_eq!(hand.shanten().get(), dp(Mode::all()), "{hand}");
+        // The search and the program agree with the forms one by one.
+        assert_eq!(hand.shanten(), hand.standard().min(pairs).min(orphans), "{hand}");
     }
 }
 
@@ -135,7 +127,6 @@ fn every_state_of_the_honours_is_right_alone_and_among_others() {
     compare_states(&states, |_| Suit::Honours);
 }
 
-/// Compares random hands of every size.
 fn compare_random_hands(hands: usize, seed: u64, deal: impl Fn(&mut Pcg64Mcg, u8) -> Counts + Sync) {
     for_each(hands, |number| {
         let mut rng = Pcg64Mcg::seed_from_u64(seed + number as u64);
@@ -146,7 +137,6 @@ fn compare_random_hands(hands: usize, seed: u64, deal: impl Fn(&mut Pcg64Mcg, u8
     });
 }
 
-/// Deals from the tiles of these kinds.
 fn deal(rng: &mut Pcg64Mcg, kinds: &[usize], tiles: u8) -> Counts {
     let mut wall: Vec<usize> = kinds.repeat(4);
     let mut counts = [0; Tile::KINDS];
@@ -154,12 +144,10 @@ fn deal(rng: &mut Pcg64Mcg, kinds: &[usize], tiles: u8) -> Counts {
     counts
 }
 
-/// The kinds of all suits.
 fn all_kinds() -> Vec<usize> {
     (0..Tile::KINDS).collect()
 }
 
-/// The kinds of one suit, or of two.
 fn one_suit_or_two(rng: &mut Pcg64Mcg) -> Vec<usize> {
     let suits = rng.random_range(1..=2);
     Suit::ALL.sample(rng, suits).flat_map(|&suit| kinds_of(suit)).collect()
@@ -226,39 +214,28 @@ fn unlimited(text: &str) -> i8 {
 }
 
 #[test]
-fn no_hand_waits_for_a_fifth_copy() {
+fn hands_that_the_eye_can_read_are_right_for_both_oracles() {
+    // No hand waits for a fifth copy.
     assert_eq!((shanten("123456789m1111z"), unlimited("123456789m1111z")), (1, 0));
     assert_eq!((shanten("1111m"), unlimited("1111m")), (1, 0));
     assert_eq!((shanten("1111z"), unlimited("1111z")), (1, 0));
-}
-
-#[test]
-fn the_same_sequence_is_nearer_where_the_tiles_between_exist() {
+    // The same sequence is nearer where the tiles between exist.
     // Four quads: the honour can't become part of a run, the middle of a suit can.
     let (near, far): (Hand, Hand) = ("111144447777m11p".parse().unwrap(), "11112222333344z".parse().unwrap());
     assert_eq!(near.sequence(), far.sequence());
     assert_eq!(shanten("111144447777m11p"), 1);
     assert_eq!(shanten("11112222333344z"), 2);
-}
-
-#[test]
-fn a_run_at_the_edge_of_a_suit_lacks_its_only_neighbour() {
+    // A run at the edge of a suit lacks its only neighbour.
     for text in ["12m", "89m", "12p", "89p", "12s", "89s"] {
         assert_eq!(shanten(text), 0, "{text}");
     }
-}
-
-#[test]
-fn a_quad_beside_the_edge_of_a_suit_is_used_up() {
+    // A quad beside the edge of a suit is used up.
     // Three copies make a triplet and the fourth completes the run; what is left of the other quad
     // waits for its fifth.
     for text in ["1233336666m", "4444777789m", "1233337777p", "3333777789s", "1233334569999m"] {
         assert_eq!((shanten(text), unlimited(text)), (1, 0), "{text}");
     }
-}
-
-#[test]
-fn complete_hands_of_every_size_are_wins() {
+    // Complete hands of every size are wins.
     for text in [
         "11m",
         "99s",
@@ -278,10 +255,22 @@ fn complete_hands_of_every_size_are_wins() {
         assert_eq!(shanten(text), -1, "{text}");
         assert!(text.parse::<Hand>().unwrap().standard().is_win(), "{text}");
     }
+    // The empty hand is one tile from tenpai.
+    assert_eq!(shanten(""), 1);
+    assert_eq!(shanten_dfs::shanten(&[0; Tile::KINDS], Limited), Ok(1));
+    assert_eq!(Hand::new().standard(), Hand::new().shanten());
+    assert_eq!((Hand::new().seven_pairs(), Hand::new().thirteen_orphans()), (None, None));
+    // Sizes between turns round the melds down.
+    for (text, expected) in
+        [("1m", 0), ("123m", 1), ("1234m", 0), ("123456m", 1), ("123456789m", 1), ("123m456p789s111z", 1)]
+    {
+        assert_eq!(shanten(text), expected, "{text}");
+    }
 }
 
 #[test]
-fn nine_gates_wait_for_all_nine() {
+fn hands_that_wait_for_many_kinds_are_right() {
+    // Nine gates wait for all nine.
     let suits = [Suit::Characters, Suit::Dots, Suit::Bamboos];
     for suit in suits {
         let gates: Hand = format!("1112345678999{}", suit.letter()).parse().unwrap();
@@ -292,10 +281,8 @@ fn nine_gates_wait_for_all_nine() {
             assert_eq!(hand.standard().is_win(), tile.suit() == suit, "{hand}");
         }
     }
-}
-
-#[test]
-fn thirteen_orphans_wait_for_thirteen_or_for_the_last() {
+    // Special forms are right for both oracles.
+    // Thirteen orphans wait for thirteen or for the last.
     assert_eq!(shanten("19m19p19s1234567z"), 0);
     let orphans: Hand = "19m19p19s1234567z".parse().unwrap();
     for tile in Tile::all() {
@@ -309,16 +296,10 @@ fn thirteen_orphans_wait_for_thirteen_or_for_the_last() {
     assert_eq!(shanten("119m19p19s1234566z"), 0);
     // Two pairs are one too many.
     assert_eq!(shanten("119m119p19s12345z"), 1);
-}
-
-#[test]
-fn the_furthest_hand_from_thirteen_orphans_lacks_all_of_them() {
+    // The furthest hand from thirteen orphans lacks all of them.
     let hand: Hand = "22334455667788m".parse().unwrap();
     assert_eq!(hand.thirteen_orphans(), Shanten::new(13));
-}
-
-#[test]
-fn seven_pairs_are_different_pairs() {
+    // Seven pairs are different pairs.
     assert_eq!(shanten("1199m1199p1199s77z"), -1);
     assert_eq!(shanten("1199m1199p1199s7z"), 0);
     let quad: Hand = "1111m1199p1199s77z".parse().unwrap();
@@ -330,21 +311,4 @@ fn seven_pairs_are_different_pairs() {
     // A hand may be both.
     let both: Hand = "11223344556677m".parse().unwrap();
     assert_eq!((both.seven_pairs(), both.standard()), (Some(Shanten::WIN), Shanten::WIN));
-}
-
-#[test]
-fn the_empty_hand_is_one_tile_from_tenpai() {
-    assert_eq!(shanten(""), 1);
-    assert_eq!(shanten_dfs::shanten(&[0; Tile::KINDS], Limited), Ok(1));
-    assert_eq!(Hand::new().standard(), Hand::new().shanten());
-    assert_eq!((Hand::new().seven_pairs(), Hand::new().thirteen_orphans()), (None, None));
-}
-
-#[test]
-fn sizes_between_turns_round_the_melds_down() {
-    for (text, expected) in
-        [("1m", 0), ("123m", 1), ("1234m", 0), ("123456m", 1), ("123456789m", 1), ("123m456p789s111z", 1)]
-    {
-        assert_eq!(shanten(text), expected, "{text}");
-    }
 }

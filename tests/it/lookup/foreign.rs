@@ -1,14 +1,10 @@
 //! Look-ups on foreign machines: what the tables hold doesn't depend on the order of bytes, nor on
 //! the width of an address. Miri runs these tests for other targets, with fewer hands.
 
-use rand::SeedableRng as _;
-use rand_pcg::Pcg64Mcg;
-use shanten::table::Key;
-use shanten::{Hand, Shanten, Tile};
 use shanten_dfs::CopyRule;
 
-use crate::support::{Counts, of_counts};
-use crate::useful::random::random_counts;
+use crate::support::deals::random_counts;
+use crate::support::prelude::*;
 
 /// Miri takes some thousand times as long.
 const HANDS: usize = if cfg!(miri) { 24 } else { 3_000 };

@@ -2,8 +2,8 @@
 
 use shanten::table::Tables;
 
-use crate::batch::rows::deal;
-use crate::support::{Counts, of_counts};
+use crate::support::deals::rows;
+use crate::support::prelude::*;
 
 /// The distance in standard form, by the steps that [`Tables`] describes.
 fn distance(tables: &Tables, counts: &Counts) -> u8 {
@@ -23,7 +23,7 @@ fn distance(tables: &Tables, counts: &Counts) -> u8 {
 #[test]
 fn the_arrays_have_the_distances_of_hands() {
     let tables = Tables::new();
-    for counts in deal(100_000, 95).0 {
+    for counts in rows(100_000, 95).0 {
         let hand = of_counts(&counts);
         assert_eq!(distance(&tables, &counts), hand.standard().distance(), "{hand}");
     }

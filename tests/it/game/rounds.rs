@@ -1,16 +1,14 @@
 //! The example server: whole rounds of four and of three players, in which every piece is
 //! somewhere, everybody sees what there is to see, no point is lost, and nobody breaks a rule.
 
-use std::collections::BTreeMap;
 use std::env;
 
-use shanten::rules::{Rules, VariantHand};
-use shanten::{AnyHand, Hand, Piece, Query, Shanten, Tile, TileSet};
-
 use server::{Game, Round};
+use shanten::{AnyHand, Query};
 
-#[allow(dead_code, reason = "its main function runs as the example")]
-#[path = "../../examples/server.rs"]
+use crate::support::prelude::*;
+
+#[path = "../../../examples/server/game.rs"]
 mod server;
 
 /// Asserts what must hold before each turn and at the end.
@@ -42,7 +40,6 @@ fn check<H: AnyHand>(round: &Round<H>, kinds: TileSet) {
     assert!(pieces.into_iter().eq(all), "each piece once");
 }
 
-/// Plays rounds, checks them, and counts their ends.
 fn ends_of<H: AnyHand>(empty: H, kinds: TileSet, players: usize, rounds: u64) -> BTreeMap<&'static str, u32> {
     let mut ends = BTreeMap::new();
     let mut game = Game::new(empty, kinds, players, 0);

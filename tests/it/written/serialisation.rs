@@ -2,15 +2,11 @@
 
 use core::fmt::Debug;
 
-use rand::RngExt as _;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use shanten::sequence::{Fragment, Sequence};
-use shanten::table::Key;
-use shanten::{Call, FuritenRecord, Hand, Meld, Opponent, Piece, Shanten, Tile, TileSet, Visible};
 
 use crate::support::deals::deal;
-use crate::support::rng;
+use crate::support::prelude::*;
 
 fn bytes<T: Serialize>(value: &T) -> Vec<u8> {
     bincode::serde::encode_to_vec(value, bincode::config::standard()).unwrap()
@@ -46,18 +42,13 @@ fn is_written_as<T: Serialize>(value: &T, json: &str) {
 }
 
 #[test]
-fn tiles_come_back() {
+fn values_and_collections_come_back() {
+    // Tiles come back.
     Tile::all().for_each(|tile| comes_back(&tile));
-}
-
-#[test]
-fn hands_come_back() {
+    // Hands come back.
     comes_back(&Hand::new());
     deal(2_000).iter().for_each(comes_back);
-}
-
-#[test]
-fn hands_with_melds_sets_and_visible_tiles_come_back() {
+    // Hands with melds sets and visible tiles come back.
     for text in ["123m44z(789p)(777z)[1111s]", "44z(123m)(7777p)(111+1s)", "(111z)"] {
         let hand: Hand = text.parse().unwrap();
         comes_back(&hand);
@@ -71,18 +62,7 @@ fn hands_with_melds_sets_and_visible_tiles_come_back() {
     is_written_as(&"(789p)".parse::<Meld>().unwrap(), r#""(789p)""#);
     is_written_as(&TileSet::TERMINALS_AND_HONOURS, r#""19m19p19s1234567z""#);
     is_written_as(&"1122m(777z)".parse::<Visible>().unwrap(), r#""1122m777z""#);
-}
-
-#[test]
-fn melds_sets_and_visible_tiles_are_refused_with_the_reason() {
-    assert_eq!(refusal::<Meld>(r#""(78p)""#), "2 tiles in the meld at character 1: a meld has 3 or 4");
-    assert_eq!(refusal::<Meld>(r#""789p""#), "something else where one meld is expected");
-    assert_eq!(refusal::<TileSet>(r#""1m(789p)""#), "unknown character '(' at character 3");
-    assert_eq!(refusal::<Visible>(r#""11111m""#), "a fifth 1m at character 5");
-}
-
-#[test]
-fn sequences_and_their_fragments_come_back() {
+    // Sequences and their fragments come back.
     comes_back(&Hand::new().sequence());
     for hand in deal(2_000) {
         let sequence = hand.sequence();
@@ -92,20 +72,11 @@ fn sequences_and_their_fragments_come_back() {
             comes_back(&fragment.reversed());
         });
     }
-}
-
-#[test]
-fn shantens_come_back() {
+    // Shantens come back.
     (-1..=13).for_each(|number| comes_back(&Shanten::new(number).unwrap()));
-}
-
-#[test]
-fn keys_come_back() {
+    // Keys come back.
     Key::all().for_each(|key| comes_back(&key));
-}
-
-#[test]
-fn collections_come_back() {
+    // Collections come back.
     let hands = deal(20);
     let keys: Vec<Key> = hands.iter().map(Hand::key).collect();
     comes_back(&hands);
@@ -114,24 +85,58 @@ fn collections_come_back() {
 }
 
 #[test]
-fn json_is_text_for_tiles_and_numbers_for_answers() {
+fn what_is_no_value_is_refused_with_the_reason() {
+    // Melds sets and visible tiles are refused with the reason.
+    assert_eq!(refusal::<Meld>(r#""(78p)""#), "2 tiles in the meld at character 1: a meld has 3 or 4");
+    assert_eq!(refusal::<Meld>(r#""789p""#), "something else where one meld is expected");
+    assert_eq!(refusal::<TileSet>(r#""1m(789p)""#), "unknown character '(' at character 3");
+    assert_eq!(refusal::<Visible>(r#""11111m""#), "a fifth 1m at character 5");
+    // A tile that is none is refused with the reason.
+    assert_eq!(refusal::<Tile>(r#""12m""#), "2 tiles where one is expected");
+    assert_eq!(refusal::<Tile>(r#""8z""#), "no honour 8z at character 1: honours are 1z to 7z");
+    // Fragments and sequences are refused with the reason.
+    for text in ["5", "13", "12", "1x", "111111111111111111"] {
+        let reason = text.parse::<Fragment>().unwrap_err().to_string();
+        assert_eq!(refusal::<Fragment>(&format!("\"{text}\"")), reason, "{text}");
+        let reason = text.parse::<Sequence>().unwrap_err().to_string();
+        assert_eq!(refusal::<Sequence>(&format!("\"{text}\"")), reason, "{text}");
+    }
+    // A number that is no shanten is refused with the range.
+    for number in [17, -2, 127, -128] {
+        let expected = format!("invalid value: integer `{number}`, expected a shanten from -1 to 16");
+        assert_eq!(refusal::<Shanten>(&number.to_string()), expected);
+    }
+    assert!(serde_json::from_str::<Shanten>("255").is_err());
+    let error = from_bytes::<Shanten>(&[17]).unwrap_err().to_string();
+    assert!(error.contains("expected a shanten from -1 to 16"), "{error}");
+    // A key that no hand has is refused with the number.
+    assert_eq!(refusal::<Key>("12345"), "no hand has the key 0x3039");
+    let error = from_bytes::<Key>(&[7]).unwrap_err().to_string();
+    assert!(error.contains("no hand has the key 0x7"), "{error}");
+    // Another type is refused.
+    assert!(refusal::<Hand>("5").contains("expected a text in the notation of its type"));
+    assert!(refusal::<Tile>("null").contains("expected a text in the notation of its type"));
+    assert!(refusal::<Key>(r#""1m""#).contains("invalid type"));
+    assert!(refusal::<Shanten>(r#""win""#).contains("invalid type"));
+}
+
+#[test]
+fn json_is_text_and_bytes_are_few() {
+    // Json is text for tiles and numbers for answers.
     let hand: Hand = "55m406p99s1122z".parse().unwrap();
     is_written_as(&hand, r#""55m406p99s1122z""#);
     is_written_as(&Hand::new(), r#""""#);
-    is_written_as(&Tile::new(shanten::Suit::Dots, 5).unwrap(), r#""5p""#);
+    is_written_as(&Tile::new(Suit::Dots, 5).unwrap(), r#""5p""#);
     is_written_as(&"11123".parse::<Fragment>().unwrap(), r#""11123""#);
     is_written_as(&hand.sequence(), &format!("\"{}\"", hand.sequence()));
     is_written_as(&"4|121|111".parse::<Sequence>().unwrap(), r#""111|121|4""#);
     is_written_as(&Shanten::WIN, "-1");
     is_written_as(&Shanten::MAX, "16");
     #[cfg(feature = "rules")]
-    is_written_as(&shanten::rules::Rules::THREE_PLAYER, "\"three-player\"");
+    is_written_as(&Rules::THREE_PLAYER, "\"three-player\"");
     is_written_as(&Hand::new().key(), "0");
     is_written_as(&hand.key(), &hand.key().get().to_string());
-}
-
-#[test]
-fn binary_formats_have_few_bytes_for_tiles_and_hands() {
+    // Binary formats have few bytes for tiles and hands.
     let hand: Hand = "123m4p".parse().unwrap();
     // Three counts a byte: 1, 1 and 1 are 1 + 5 + 25, and 4p is the first of its three.
     let mut expected = [0; 17];
@@ -203,9 +208,6 @@ fn what_a_game_keeps_comes_back() {
 #[cfg(all(feature = "score", feature = "odds"))]
 #[test]
 fn wins_and_searches_come_back() {
-    use shanten::odds::{Goal, OddsOptions, Path, PointOptions, Wall};
-    use shanten::score::{Riichi, ScoreRules, Win, Wind, WonBy};
-
     let mut win = Win::new(Tile::S4, WonBy::RobbedQuad);
     comes_back(&win);
     (win.seat, win.round, win.riichi) = (Wind::North, Wind::South, Some(Riichi::Double));
@@ -222,7 +224,7 @@ fn wins_and_searches_come_back() {
     for wall in [Wall::Shrinking(70), Wall::Constant(1)] {
         comes_back(&wall);
         let options = OddsOptions::default().turns(9).turn(3).wall(wall).path(Path::NoStepBack { extra: 2 });
-        let options = options.forms(&[shanten::Form::SevenPairs]).states(5).by_each_turn(true);
+        let options = options.forms(&[Form::SevenPairs]).states(5).by_each_turn(true);
         #[cfg(feature = "rayon")]
         let options = options.parallel(true);
         comes_back(&options);
@@ -238,15 +240,13 @@ fn wins_and_searches_come_back() {
 }
 
 #[test]
-fn every_notation_is_read() {
+fn hands_are_read_in_every_notation_or_refused_with_the_reason() {
+    // Every notation is read.
     let hand: Hand = "0p17z".parse().unwrap();
     for json in [r#""0p17z""#, r#""E 5pr 中""#, r#""\u4e2d0pE""#, r#"" 0ｐ\t1z\n7z""#] {
         assert_eq!(serde_json::from_str::<Hand>(json).unwrap(), hand, "{json}");
     }
-}
-
-#[test]
-fn a_hand_that_is_none_is_refused_with_the_reason() {
+    // A hand that is none is refused with the reason.
     assert_eq!(refusal::<Hand>(r#""11111m""#), "a fifth 1m at character 5");
     assert_eq!(refusal::<Hand>(r#""123456789m123456p""#), "no room for 6p at character 16: a hand has 14 tiles");
     assert_eq!(refusal::<Hand>(r#""12x""#), "unknown character 'x' at character 3");
@@ -262,46 +262,4 @@ fn a_hand_that_is_none_is_refused_with_the_reason() {
             assert_eq!(refused.unwrap().to_string(), "123m44z(789p)(789p)");
         }
     }
-}
-
-#[test]
-fn a_tile_that_is_none_is_refused_with_the_reason() {
-    assert_eq!(refusal::<Tile>(r#""12m""#), "2 tiles where one is expected");
-    assert_eq!(refusal::<Tile>(r#""8z""#), "no honour 8z at character 1: honours are 1z to 7z");
-}
-
-#[test]
-fn fragments_and_sequences_are_refused_with_the_reason() {
-    for text in ["5", "13", "12", "1x", "111111111111111111"] {
-        let reason = text.parse::<Fragment>().unwrap_err().to_string();
-        assert_eq!(refusal::<Fragment>(&format!("\"{text}\"")), reason, "{text}");
-        let reason = text.parse::<Sequence>().unwrap_err().to_string();
-        assert_eq!(refusal::<Sequence>(&format!("\"{text}\"")), reason, "{text}");
-    }
-}
-
-#[test]
-fn a_number_that_is_no_shanten_is_refused_with_the_range() {
-    for number in [17, -2, 127, -128] {
-        let expected = format!("invalid value: integer `{number}`, expected a shanten from -1 to 16");
-        assert_eq!(refusal::<Shanten>(&number.to_string()), expected);
-    }
-    assert!(serde_json::from_str::<Shanten>("255").is_err());
-    let error = from_bytes::<Shanten>(&[17]).unwrap_err().to_string();
-    assert!(error.contains("expected a shanten from -1 to 16"), "{error}");
-}
-
-#[test]
-fn a_key_that_no_hand_has_is_refused_with_the_number() {
-    assert_eq!(refusal::<Key>("12345"), "no hand has the key 0x3039");
-    let error = from_bytes::<Key>(&[7]).unwrap_err().to_string();
-    assert!(error.contains("no hand has the key 0x7"), "{error}");
-}
-
-#[test]
-fn another_type_is_refused() {
-    assert!(refusal::<Hand>("5").contains("expected a text in the notation of its type"));
-    assert!(refusal::<Tile>("null").contains("expected a text in the notation of its type"));
-    assert!(refusal::<Key>(r#""1m""#).contains("invalid type"));
-    assert!(refusal::<Shanten>(r#""win""#).contains("invalid type"));
 }

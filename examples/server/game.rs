@@ -1,18 +1,14 @@
-//! A game server without its network: bots play whole games of riichi, East to South, four of them
-//! or three. `cargo run --release --example server --features score,rules -- 1000` plays 1,000
-//! rounds of each. Riichi deposits, counters, several winners, payments, liability, draws and
-//! aborts are as at Tenhou's tables. `tests/it/rounds.rs` asserts that no tile and no point is
-//! lost.
+//! A table of riichi from its first round to its last. Deposits, counters, several winners,
+//! payments, liability, draws and aborts are as at Tenhou's tables.
 
-use std::{collections::BTreeMap, env, error::Error, result};
+use std::{error::Error, result};
 
 use rand::{RngExt as _, SeedableRng as _, seq::IndexedRandom as _, seq::SliceRandom as _};
 use rand_pcg::Pcg64Mcg;
-use shanten::rules::{Rules, VariantHand};
 use shanten::score::{Riichi, Score, ScoreError, ScoreRules, Win, Wind, WonBy, fed_pattern, noten_payments};
-use shanten::{AnyHand, Call, FuritenRecord, Hand, Meld, MeldKind, Opponent, Piece, Query, Tile, TileSet, Visible};
+use shanten::{AnyHand, Call, FuritenRecord, Meld, MeldKind, Opponent, Piece, Query, Tile, TileSet, Visible};
 
-type Result<T> = result::Result<T, Box<dyn Error>>;
+pub(crate) type Result<T> = result::Result<T, Box<dyn Error>>;
 
 /// A table from its first round to its last.
 pub(crate) struct Game<H> {
@@ -378,23 +374,4 @@ impl<'a, H: AnyHand> Round<'a, H> {
         let name = if nagashi.is_empty() { "exhausted wall" } else { "nagashi mangan" };
         Ok(End { name, winners: Vec::new(), dealer_stays: are_ready[dealer] })
     }
-}
-
-fn count<H: AnyHand>(empty: H, kinds: TileSet, players: usize, rounds: u64) -> Result<()> {
-    let mut ends = BTreeMap::<_, u32>::new();
-    let mut game = Game::new(empty, kinds, players, 0);
-    for seed in 0..rounds {
-        if game.is_over {
-            game = Game::new(empty, kinds, players, seed);
-        }
-        *ends.entry(game.play_round(|_| {})?.name).or_default() += 1;
-    }
-    println!("{players} players: {ends:?}");
-    Ok(())
-}
-
-fn main() -> Result<()> {
-    let (rounds, three) = (env::args().nth(1).as_deref().unwrap_or("1000").parse()?, Rules::THREE_PLAYER);
-    count(Hand::new(), TileSet::ALL, 4, rounds)?;
-    count(VariantHand::new(three), three.options().kinds, 3, rounds)
 }

@@ -1,19 +1,11 @@
 //! Keys: which there are, what they mean, and that they stay.
 
-use std::collections::{BTreeMap, HashMap, HashSet};
-
-use rand::seq::SliceRandom as _;
-use rand::{RngExt as _, SeedableRng as _};
-use rand_pcg::Pcg64Mcg;
-use shanten::table::Key;
-use shanten::{Hand, Shanten, Tile};
 use shanten_dfs::CopyRule::Limited;
 
-use crate::support::{Counts, of_counts};
+use crate::support::prelude::*;
 
 /// Where each suit begins and ends among the counts.
 const SUITS: [core::ops::Range<usize>; 4] = [0..9, 9..18, 18..27, 27..34];
-/// The honours among them.
 const HONOURS: usize = 3;
 
 /// A random hand, half of the time of few kinds.
@@ -90,9 +82,15 @@ fn hand_of_each_key() -> HashMap<Key, Hand> {
 }
 
 #[test]
-fn there_are_33_259_different_keys() {
+fn there_are_33_259_keys_that_come_back_from_their_numbers() {
+    // There are 33 259 different keys.
     assert_eq!(Key::all().count(), 33_259);
     assert_eq!(Key::all().collect::<HashSet<_>>().len(), 33_259);
+    // Every key comes back from its number.
+    for key in Key::all() {
+        assert_eq!(u64::from(key), key.get());
+        assert_eq!(Key::try_from(key.get()), Ok(key));
+    }
 }
 
 #[test]
@@ -102,14 +100,6 @@ fn every_key_has_the_shanten_of_a_hand_for_all_melds() {
     for (key, hand) in hands {
         assert_eq!(distances(key), search(&hand.counts()), "{hand}");
         assert_eq!(key.standard()[hand.melds_needed()], hand.standard(), "{hand}");
-    }
-}
-
-#[test]
-fn every_key_comes_back_from_its_number() {
-    for key in Key::all() {
-        assert_eq!(u64::from(key), key.get());
-        assert_eq!(Key::try_from(key.get()), Ok(key));
     }
 }
 
@@ -147,7 +137,17 @@ fn sums_of_keys_that_no_hand_has_are_refused() {
 }
 
 #[test]
-fn a_refused_number_stands_in_the_message() {
+fn a_key_reads_as_sixteen_digits_and_that_of_no_tiles_is_0() {
+    // The empty hand has the key 0.
+    assert_eq!(Hand::new().key().get(), 0);
+    let needs: [i8; 5] = Hand::new().key().standard().map(Shanten::get);
+    assert_eq!(needs, [1, 4, 7, 10, 13]);
+    // A key reads as sixteen hexadecimal digits.
+    assert_eq!(Hand::new().key().to_string(), "0000000000000000");
+    let hand: Hand = "1m".parse().unwrap();
+    assert_eq!(hand.key().to_string(), "bc9427f8435d43b8");
+    assert_eq!(format!("{:?}", hand.key()), "Key(bc9427f8435d43b8)");
+    // A refused number stands in the message.
     let error = Key::try_from(12345).unwrap_err();
     assert_eq!(error.number(), 12345);
     assert_eq!(error.to_string(), "no hand has the key 0x3039");
@@ -265,21 +265,6 @@ fn keys_are_the_same_on_every_machine() {
     }
     let all = Key::all().fold(0, |sum: u64, key| sum.wrapping_add(key.get()));
     assert_eq!(all, 0xb4f5_8696_ce1d_9d57);
-}
-
-#[test]
-fn the_empty_hand_has_the_key_0() {
-    assert_eq!(Hand::new().key().get(), 0);
-    let needs: [i8; 5] = Hand::new().key().standard().map(Shanten::get);
-    assert_eq!(needs, [1, 4, 7, 10, 13]);
-}
-
-#[test]
-fn a_key_reads_as_sixteen_hexadecimal_digits() {
-    assert_eq!(Hand::new().key().to_string(), "0000000000000000");
-    let hand: Hand = "1m".parse().unwrap();
-    assert_eq!(hand.key().to_string(), "bc9427f8435d43b8");
-    assert_eq!(format!("{:?}", hand.key()), "Key(bc9427f8435d43b8)");
 }
 
 #[test]

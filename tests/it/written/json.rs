@@ -1,32 +1,27 @@
 //! The examples of `docs/json.md`, each written by the library; and the types that came with it,
 //! there and back.
 
-use std::collections::BTreeSet;
-
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
-use shanten::odds::{Goal, OddsOptions, Path, PointOptions, Search, Wall};
-use shanten::rules::{Pairs, RuleOptions, Rules, VariantHand};
-use shanten::score::{BlessingOfMan, Limit, NorthShare, Pattern, Riichi, Score, ScoreRules, Win, Wind, WonBy};
+use shanten::Position;
+use shanten::rules::RuleOptions;
+use shanten::score::{BlessingOfMan, Limit, NorthShare};
 use shanten::sequence::Coding;
 use shanten::stats::Statistics;
-use shanten::{Form, FuritenRecord, Mark, MeldKind, Opponent, Piece, Position, Shape, Strictness, Suit, Tile};
 
-use crate::serialisation::{comes_back, refusal};
+use super::serialisation::{comes_back, refusal};
 use crate::support::deals::deal;
-use crate::support::for_each;
-use crate::support::text::{hand, rules, set, tile};
+use crate::support::prelude::*;
 use crate::support::variant;
 
 fn json(value: &impl Serialize) -> String {
     serde_json::to_string(value).unwrap()
 }
 
-/// The types of the document with their examples.
 fn documented() -> Vec<(&'static str, &'static str)> {
     let (mut found, mut heading, mut is_example) = (Vec::new(), "", false);
-    for line in include_str!("../../docs/json.md").lines() {
+    for line in include_str!("../../../docs/json.md").lines() {
         match line {
             "```json" => is_example = true,
             "```" => is_example = false,
@@ -37,7 +32,6 @@ fn documented() -> Vec<(&'static str, &'static str)> {
     found
 }
 
-/// The score of a hand after riichi.
 fn riichi(text: &str, tile: Tile, won_by: WonBy) -> Score {
     let mut win = Win::new(tile, won_by);
     win.riichi = Some(Riichi::Single);
@@ -124,16 +118,15 @@ fn the_examples_of_the_document_are_what_the_library_writes() {
 }
 
 #[test]
-fn chances_after_a_joker_are_told_from_those_of_a_waiting_hand() {
-    let hand = rules("riichi,jokers=1").hand("147mJ1z").unwrap();
-    let odds = Search::new(OddsOptions::default().turns(3).path(Path::Any { extra: 2 })).odds(&hand.view()).unwrap();
+fn rows_lists_and_answers_are_written_in_full() {
+    // Chances after a joker are told from those of a waiting hand.
+    let after_joker = rules("riichi,jokers=1").hand("147mJ1z").unwrap();
+    let odds =
+        Search::new(OddsOptions::default().turns(3).path(Path::Any { extra: 2 })).odds(&after_joker.view()).unwrap();
     let object: Value = serde_json::from_str(&json(&odds)).unwrap();
     let discards: Vec<_> = object["discards"].as_array().unwrap().iter().map(|row| row["discard"].clone()).collect();
     assert_eq!(discards, ["1m", "4m", "7m", "1z", "J"]);
-}
-
-#[test]
-fn lists_are_those_of_their_entries() {
+    // Lists are those of their entries.
     let list = |entries: Vec<String>| format!("[{}]", entries.join(","));
     let complete = hand("11223344556677m");
     assert_eq!(json(&complete.discards()), list(complete.discards().iter().map(json).collect()));
@@ -148,6 +141,20 @@ fn lists_are_those_of_their_entries() {
     let tiles: Vec<String> = wild.divisions().map(|division| json(&division.wild())).collect();
     assert!(tiles.contains(&r#"["9s","3p"]"#.to_owned()), "{tiles:?}");
     assert_eq!(json(&wild.divisions()), list(wild.divisions().map(|division| json(&division)).collect()));
+    // Each pattern of a yakuman has its han.
+    let mut win = Win::own_draw(Tile::RED);
+    win.seat = Wind::East;
+    let score = ScoreRules::MAHJONG_SOUL.score(&hand("11122255566677z"), &win).unwrap();
+    let written: Value = serde_json::from_str(&json(&score)).unwrap();
+    assert_eq!(written["yakuman"], 3, "{written}");
+    let patterns = written["patterns"].as_array().unwrap();
+    assert!(patterns.len() == 2 && patterns.iter().all(|pattern| pattern["han"] == 13), "{written}");
+    // Useful tiles have a joker behind them while one is left.
+    let view = rules("riichi,jokers=1").hand("1m").unwrap().view();
+    assert_eq!(json(&view.useful()), r#"{"useful":"1mJ","copies":4,"copies_of":[3,1]}"#);
+    assert_eq!(json(&view.with_visible_jokers(1).unwrap().useful()), r#"{"useful":"1m","copies":3,"copies_of":[3]}"#);
+    let none = hand("1234m").useful_in(Form::SevenPairs);
+    assert_eq!(json(&none), r#"{"useful":"","copies":0,"copies_of":[]}"#);
 }
 
 #[test]
@@ -169,26 +176,6 @@ fn each_reason_for_fu_is_written() {
         .collect();
     let expected = ["base", "concealed discard", "meld", "open least", "own draw", "pair", "seven pairs", "wait"];
     assert!(names.iter().eq(&expected), "{names:?}");
-}
-
-#[test]
-fn each_pattern_of_a_yakuman_has_its_han() {
-    let mut win = Win::own_draw(Tile::RED);
-    win.seat = Wind::East;
-    let score = ScoreRules::MAHJONG_SOUL.score(&hand("11122255566677z"), &win).unwrap();
-    let written: Value = serde_json::from_str(&json(&score)).unwrap();
-    assert_eq!(written["yakuman"], 3, "{written}");
-    let patterns = written["patterns"].as_array().unwrap();
-    assert!(patterns.len() == 2 && patterns.iter().all(|pattern| pattern["han"] == 13), "{written}");
-}
-
-#[test]
-fn useful_tiles_have_a_joker_behind_them_while_one_is_left() {
-    let view = rules("riichi,jokers=1").hand("1m").unwrap().view();
-    assert_eq!(json(&view.useful()), r#"{"useful":"1mJ","copies":4,"copies_of":[3,1]}"#);
-    assert_eq!(json(&view.with_visible_jokers(1).unwrap().useful()), r#"{"useful":"1m","copies":3,"copies_of":[3]}"#);
-    let none = hand("1234m").useful_in(Form::SevenPairs);
-    assert_eq!(json(&none), r#"{"useful":"","copies":0,"copies_of":[]}"#);
 }
 
 #[test]
@@ -232,7 +219,7 @@ fn enums_come_back_by_their_names() {
 #[test]
 fn hands_under_any_rules_come_back_in_either_order() {
     for_each(300, |number| {
-        let mut rng = crate::support::rng(number, 65);
+        let mut rng = rng(number, 65);
         let rules = ["riichi", "three-player", "riichi,jokers=16", "chinese-wild,jokers=2"].map(rules)[number % 4];
         let hand = variant::random(&mut rng, rules).hand();
         comes_back(&hand);

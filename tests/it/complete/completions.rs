@@ -1,15 +1,9 @@
 //! How a tile completed a hand: each group with it against the rest of the hand taken apart by
 //! plain search, against the waits of the hand before, and the special forms.
 
-use std::collections::BTreeSet;
-use std::sync::atomic::{AtomicUsize, Ordering};
-
-use shanten::{Completion, Form, Hand, Meld, Shanten, Shape, Strictness, Suit, Tile, TileSet};
-
 use crate::support::deals::complete;
+use crate::support::prelude::*;
 use crate::support::splits::{self, Part, melds_of, shape, splits};
-use crate::support::text::hand;
-use crate::support::{Counts, for_each, of_counts, rng, states};
 
 /// A group with the tile, and the other groups in order.
 type Way = (Part, Vec<Part>);
@@ -100,16 +94,16 @@ fn check(hand: &Hand) -> usize {
 fn all_hands_of_one_suit_are_completed_as_by_the_search() {
     for (suit, expected) in [(Suit::Characters, 18_874 + 18), (Suit::Honours, 400)] {
         let states = states(Tile::all().filter(|tile| tile.suit() == suit), 14);
-        let complete = AtomicUsize::new(0);
+        let complete = Tally::default();
         for_each(states.len(), |number| {
             let hand = of_counts(&states[number]);
             let is_complete = hand.len() % 3 == 2 && hand.shanten().is_win();
             if is_complete || number % 64 == 0 {
                 assert_eq!(check(&hand) > 0, is_complete, "{hand}");
-                complete.fetch_add(usize::from(is_complete), Ordering::Relaxed);
+                complete.add(is_complete);
             }
         });
-        assert_eq!(complete.into_inner(), expected, "{suit:?}");
+        assert_eq!(complete.get(), expected, "{suit:?}");
     }
 }
 
@@ -122,7 +116,6 @@ fn random_hands_are_completed_as_by_the_search() {
     });
 }
 
-/// Compares the completions with what they should read as.
 #[track_caller]
 fn completes(text: &str, tile: &str, expected: &[&str]) {
     let hand = hand(text);
@@ -143,7 +136,8 @@ fn completes(text: &str, tile: &str, expected: &[&str]) {
 }
 
 #[test]
-fn each_different_group_with_the_tile_is_a_way() {
+fn completions_are_the_different_groups_and_forms_with_the_tile() {
+    // Each different group with the tile is a way.
     completes("11m", "1m", &["11m: pair, single"]);
     completes("11123m", "1m", &["11m 123m: pair, single", "11m 123m: (123m), two-sided"]);
     completes("11123m", "3m", &["11m 123m: (123m), edge"]);
@@ -154,10 +148,7 @@ fn each_different_group_with_the_tile_is_a_way() {
         &["99s 111p 222p 333p: (111p), two pairs", "99s 123p 123p 123p: (123p), two-sided"],
     );
     completes("123m456p22244z", "2z", &["44z 123m 456p 222z: (222z), two pairs"]);
-}
-
-#[test]
-fn equal_groups_are_one_way() {
+    // Equal groups are one way.
     completes("112233m99s", "2m", &["99s 123m 123m: (123m), closed"]);
     completes(
         "111122223333m99s",
@@ -168,16 +159,10 @@ fn equal_groups_are_one_way() {
             "99s 123m 123m 123m 123m: (123m), closed",
         ],
     );
-}
-
-#[test]
-fn called_melds_are_complete_before_the_tile_comes() {
+    // Called melds are complete before the tile comes.
     completes("99s(123p)(123p)", "1p", &[]);
     completes("12399p(123p)", "1p", &["99p 123p (123p): (123p), two-sided"]);
-}
-
-#[test]
-fn seven_pairs_come_after_the_divisions() {
+    // Seven pairs come after the divisions.
     completes("1199m1199p1199s77z", "7z", &["1m 9m 1p 9p 1s 9s 7z, single"]);
     completes("112233m556677p11z", "1z", &["11z 123m 123m 567p 567p: pair, single", "1m 2m 3m 5p 6p 7p 1z, single"]);
     completes(
@@ -185,6 +170,10 @@ fn seven_pairs_come_after_the_divisions() {
         "7p",
         &["11z 123m 123m 567p 567p: (567p), two-sided", "1m 2m 3m 5p 6p 7p 1z, single"],
     );
+    // Nothing completed a hand that is not complete.
+    for text in ["", "1m", "12m", "123m", "1112m", "123456789m1122z", "11122m33p(123m)", "119m19p19s1234566z"] {
+        assert_eq!(check(&hand(text)), 0, "{text}");
+    }
 }
 
 #[test]
@@ -206,13 +195,6 @@ fn thirteen_orphans_tell_whether_all_thirteen_would_have_come() {
             assert_eq!(twice, pair);
             assert_eq!(twice == tile, before.waits().tiles() == waits, "{tile} of {thirteen}");
         }
-    }
-}
-
-#[test]
-fn nothing_completed_a_hand_that_is_not_complete() {
-    for text in ["", "1m", "12m", "123m", "1112m", "123456789m1122z", "11122m33p(123m)", "119m19p19s1234566z"] {
-        assert_eq!(check(&hand(text)), 0, "{text}");
     }
 }
 

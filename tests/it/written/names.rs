@@ -1,12 +1,12 @@
 //! The names of enums: each is read as it is written, with any separator between its words.
 
-use std::collections::BTreeSet;
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
 use shanten::error::NoSuchName;
 use shanten::sequence::Coding;
-use shanten::{Form, Mark, MeldKind, Shanten, Shape, Strictness, Suit};
+
+use crate::support::prelude::*;
 
 /// Compares the names of all variants with these, and reads each of them back.
 #[track_caller]
@@ -48,30 +48,27 @@ fn every_name_is_read_as_it_is_written() {
 #[cfg(feature = "rules")]
 #[test]
 fn pairs_are_read_as_they_are_written() {
-    use shanten::rules::Pairs;
     check(Pairs::ALL, Pairs::name, &["different", "four as two"]);
 }
 
 #[cfg(feature = "odds")]
 #[test]
 fn a_path_is_read_with_its_extra_exchanges() {
-    use shanten::odds::Path;
-
     let paths = [
-        (Path::Shortest, "shortest"),
-        (Path::Straight, "straight"),
-        (Path::NoStepBack { extra: 0 }, "no step back+0"),
-        (Path::NoStepBack { extra: 1 }, "no step back+1"),
-        (Path::Any { extra: 2 }, "any+2"),
-        (Path::Any { extra: 255 }, "any+255"),
+        ("shortest", Path::Shortest),
+        ("straight", Path::Straight),
+        ("no step back+0", Path::NoStepBack { extra: 0 }),
+        ("no step back+1", Path::NoStepBack { extra: 1 }),
+        ("any+2", Path::Any { extra: 2 }),
+        ("any+255", Path::Any { extra: 255 }),
     ];
-    for (path, text) in paths {
+    for (text, path) in paths {
         assert_eq!(path.to_string(), text);
         assert_eq!(text.parse(), Ok(path));
         assert_eq!(text.replace(' ', "-").parse(), Ok(path));
         assert_eq!(text.replace(' ', "_").parse(), Ok(path));
     }
-    assert!(paths.is_sorted_by(|(one, _), (other, _)| one < other));
+    assert!(paths.is_sorted_by(|(_, one), (_, other)| one < other));
     assert_eq!("no-step-back".parse(), Ok(Path::NoStepBack { extra: 1 }));
     assert_eq!("any".parse(), Ok(Path::Any { extra: 1 }));
     for text in ["", "+", "+1", "any+", "any+256", "any+-1", "any+1+1", "any +1", "shortest+0", "straight+1", "Any"] {

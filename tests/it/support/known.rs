@@ -1,0 +1,151 @@
+//! What the queries of a hand must say, from the answer for each form.
+
+use std::cmp::Reverse;
+use std::fmt::Debug;
+
+use shanten::{AnyHand, Form, Shanten, Strictness, Tile, TileSet, Useful, View};
+
+use super::Counts;
+
+/// How many tiles are lacking, if a win is possible, the kinds that lower that, and the jokers that
+/// are left and do so.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Answer {
+    pub distance: Option<u8>,
+    pub tiles: TileSet,
+    pub jokers: u8,
+}
+
+impl Answer {
+    pub const NOTHING: Self = Self { distance: None, tiles: TileSet::EMPTY, jokers: 0 };
+
+    fn order(self) -> u8 {
+        self.distance.unwrap_or(u8::MAX)
+    }
+
+    /// The nearer one, or both if they are as near.
+    pub fn or(self, other: Self) -> Self {
+        if self.order() == other.order() {
+            return Self { tiles: self.tiles | other.tiles, ..self };
+        }
+        if self.order() < other.order() { self } else { other }
+    }
+}
+
+/// A hand of some game and what is known of the other tiles.
+pub trait Known: Clone + Debug {
+    type Hand: AnyHand;
+
+    fn view(&self) -> View<Self::Hand>;
+
+    fn tiles(&self) -> u8;
+
+    /// The concealed tiles and the visible ones.
+    fn counts(&mut self) -> [&mut Counts; 2];
+
+    fn left(&self) -> Counts;
+
+    /// The kinds of which a tile can come, as far as the strictness knows.
+    fn can_come(&self) -> TileSet;
+
+    fn answer_in(&self, form: Form) -> Answer;
+
+    fn answer(&self) -> Answer {
+        Form::ALL.iter().map(|&form| self.answer_in(form)).reduce(Answer::or).unwrap()
+    }
+
+    fn discards(&self) -> std::vec::IntoIter<Tile> {
+        let concealed = *self.clone().counts()[0];
+        Tile::all().filter(|tile| concealed[tile.index()] > 0).collect::<Vec<_>>().into_iter()
+    }
+
+    fn without(&self, tile: Tile) -> Self {
+        let mut after = self.clone();
+        let [concealed, visible] = after.counts();
+        concealed[tile.index()] -= 1;
+        visible[tile.index()] += u8::from(self.view().strictness() == Strictness::Visible);
+        after
+    }
+
+    fn copies(&self, answer: Answer) -> u8 {
+        let left = self.left();
+        answer.tiles.iter().map(|tile| left[tile.index()]).sum::<u8>() + answer.jokers
+    }
+
+    fn check_useful(&self, useful: &Useful, expected: Answer, what: &str) {
+        let left = self.left();
+        assert_eq!(useful.shanten().map(Shanten::distance), expected.distance, "{what}: {self:?}");
+        assert_eq!(useful.tiles(), expected.tiles, "{what}: {self:?}");
+        assert_eq!(useful.jokers(), expected.jokers, "{what}: {self:?}");
+        let copies: Vec<(Tile, u8)> = expected.tiles.iter().map(|tile| (tile, left[tile.index()])).collect();
+        assert_eq!(useful.iter().collect::<Vec<_>>(), copies, "{what}: {self:?}");
+        assert_eq!(useful.copies(), u32::from(self.copies(expected)), "{what}: {self:?}");
+        for tile in Tile::all() {
+            let expected = if expected.tiles.contains(tile) { left[tile.index()] } else { 0 };
+            assert_eq!(useful.copies_of(tile), expected, "{what}: {tile} of {self:?}");
+        }
+    }
+
+    /// Compares shanten and useful tiles, of each form and of the nearest.
+    fn check_forms(&self) -> Answer {
+        let view = self.view();
+        let mut least = Answer::NOTHING;
+        for &form in Form::ALL {
+            let expected = self.answer_in(form);
+            assert_eq!(view.shanten_in(form).map(Shanten::distance), expected.distance, "{form:?} of {self:?}");
+            self.check_useful(&view.useful_in(form), expected, form.name());
+            least = least.or(expected);
+        }
+        assert_eq!(view.shanten().map(Shanten::distance), least.distance, "{self:?}");
+        self.check_useful(&view.useful(), least, "useful");
+        least
+    }
+
+    /// The discards that keep the hand as near as it is, or nearer where a meld less is needed
+    /// without them.
+    fn free_by(&self, now: Option<u8>, answers: impl IntoIterator<Item = (Tile, Option<u8>)>) -> TileSet {
+        let is_free = |after: Option<u8>| match (after, now) {
+            (Some(after), Some(now)) => after == now || after < now && self.tiles().is_multiple_of(3),
+            (after, now) => after.is_some() && now.is_none(),
+        };
+        answers.into_iter().filter(|&(_, after)| is_free(after)).map(|(tile, _)| tile).collect()
+    }
+
+    /// Compares the discards, the best first, and what goes without loss.
+    fn check_all_discards(&self, now: Option<u8>) {
+        let view = self.view();
+        let mut expected: Vec<_> = self.discards().map(|tile| (tile, self.without(tile).answer())).collect();
+        expected.sort_by_key(|&(tile, answer)| (answer.order(), Reverse(self.without(tile).copies(answer)), tile));
+        let found = view.discards();
+        let order: Vec<Tile> = expected.iter().map(|&(tile, _)| tile).collect();
+        assert_eq!(found.iter().map(|discard| discard.tile).collect::<Vec<_>>(), order, "{self:?}");
+        for (discard, &(tile, answer)) in found.iter().zip(&expected) {
+            assert_eq!(discard.shanten().map(Shanten::distance), answer.distance, "{tile} from {self:?}");
+            self.without(tile).check_useful(&discard.useful, answer, "discard");
+        }
+        let after = expected.iter().map(|&(tile, answer)| (tile, answer.distance));
+        assert_eq!(view.unneeded(), self.free_by(now, after), "{self:?}");
+    }
+
+    /// The improving draws, from queries of the hands before and after.
+    fn improving(&self) -> TileSet {
+        let now = self.view().useful();
+        if now.shanten().is_none() || self.tiles() % 3 != 1 {
+            return TileSet::EMPTY;
+        }
+        let (can_come, left) = (self.can_come(), self.left());
+        let improves = |tile: &Tile| {
+            if left[tile.index()] == 0 || !can_come.contains(*tile) || now.tiles().contains(*tile) {
+                return false;
+            }
+            let mut drawn = self.clone();
+            drawn.counts()[0][tile.index()] += 1;
+            let after = drawn.discards().map(|discard| drawn.without(discard).view().useful());
+            let order =
+                |useful: &Useful| (useful.shanten().map_or(u8::MAX, Shanten::distance), Reverse(useful.copies()));
+            let best = after.min_by_key(order).unwrap();
+            best.shanten() == now.shanten() && best.copies() > now.copies()
+        };
+        Tile::all().filter(improves).collect()
+    }
+}
