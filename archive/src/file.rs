@@ -13,14 +13,12 @@ use serde::{Deserialize, Serialize};
 use shanten::Shanten;
 use shanten::sequence::Sequence;
 
-use crate::{Archive, Limited, SIZES};
+use super::entries::{Archive, Limited, SHANTENS, SIZES};
 
 /// The first bytes of every file.
 const MAGIC: [u8; 8] = *b"shanten\n";
 /// The version of the format.
 pub const VERSION: u32 = 1;
-/// How many different shantens sequences have: -1 to 8.
-pub(crate) const SHANTENS: usize = 10;
 /// How many sequences of each size there are.
 const SEQUENCES: [u32; SIZES.len()] = [4, 96, 2_725, 60_344, 1_228_890];
 /// How many sequences have each shanten, from -1.

@@ -8,7 +8,7 @@ use shanten::table::ByQuota;
 use shanten::table::Key;
 use shanten::{Hand, Shanten, Suit, Tile};
 
-use crate::{Archive, Limited, sequences};
+use super::entries::{Archive, Limited, sequences};
 
 impl Archive {
     /// Computes all shantens.

@@ -1,4 +1,4 @@
-//! View takes little memory, whatever a file asks for.
+//! Reading takes little memory, whatever a file asks for.
 
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::io::Write as _;
