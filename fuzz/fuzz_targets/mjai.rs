@@ -2,7 +2,7 @@
 
 #![no_main]
 
-#[path = "../logs.rs"]
-mod logs;
+use shanten_fuzz::check;
+use shanten_logs_testing::writers;
 
-libfuzzer_sys::fuzz_target!(|data: &[u8]| logs::check(data, logs::writers::mjai));
+libfuzzer_sys::fuzz_target!(|data: &[u8]| check(data, writers::mjai));

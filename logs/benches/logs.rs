@@ -6,18 +6,14 @@ use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use quick_xml::events::Event;
 use quick_xml::reader::Reader;
 use shanten_logs::Log;
-
-#[path = "../tests/it/made_up.rs"]
-mod made_up;
-#[path = "../tests/it/writers.rs"]
-mod writers;
+use shanten_logs_testing::{play, writers};
 
 fn decisions(text: &str) -> usize {
     Log::new("made up", text.as_bytes()).map(|round| round.expect("it was played").decisions().len()).sum()
 }
 
 fn logs(criterion: &mut Criterion) {
-    let made: Vec<_> = (0..200).map(|seed| made_up::play(4, seed)).collect();
+    let made: Vec<_> = (0..200).map(|seed| play(4, seed)).collect();
     let played: usize = made.iter().map(|made| made.decisions.len()).sum();
     let mut group = criterion.benchmark_group("logs");
     let mjlog = writers::mjlog(&made);

@@ -172,7 +172,6 @@ impl<'a> Answered<'a> {
         odds.rows.iter().filter_map(|row| Some((row.discard?, row.points_now))).collect()
     }
 
-    /// The waits after the discard that was made.
     fn waiting(&self) -> Option<ReadyAfter> {
         let piece = self.made()?;
         let mut after = self.decision.hand;

@@ -1,13 +1,12 @@
 //! Where logs are: files, folders, archives and standard input.
 
-use std::borrow::Cow;
 use std::fs::{self, File};
-use std::io::{self, BufRead, BufReader, Read, Seek};
+use std::io::{self, BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
 
 use flate2::bufread::MultiGzDecoder;
-use zip::ZipArchive;
-use zip::read::read_zipfile_from_stream;
+use flate2::read::DeflateDecoder;
+use rawzip::{CompressionMethod, FileReader, RECOMMENDED_BUFFER_SIZE, ZipArchive, ZipFileHeaderRecord};
 
 use crate::problem::{Place, Problem, Reason};
 
@@ -18,7 +17,7 @@ pub(crate) struct Opened {
 }
 
 /// Takes what is found; whether more is wanted.
-pub(crate) trait Finds {
+pub(crate) trait Visitor {
     /// A log that can be read later, on another thread.
     fn log(&mut self, opened: Opened) -> bool;
 
@@ -29,7 +28,6 @@ pub(crate) trait Finds {
     fn problem(&mut self, problem: Problem) -> bool;
 }
 
-/// The name of standard input.
 const STANDARD_INPUT: &str = "-";
 
 /// An entry of an archive is taken out for another thread up to this size.
@@ -41,10 +39,10 @@ const HEAD: usize = 512;
 const TAR: usize = 257;
 
 /// Finds all logs that a path leads to; whether more is wanted.
-pub(crate) fn find(path: &Path, finds: &mut impl Finds) -> bool {
+pub(crate) fn find(path: &Path, visitor: &mut impl Visitor) -> bool {
     let name = path.display().to_string();
     if path.as_os_str() == STANDARD_INPUT {
-        return look("standard input", BufReader::new(io::stdin()), finds);
+        return look("standard input", BufReader::new(io::stdin()), visitor);
     }
     let found = fs::metadata(path).and_then(|metadata| {
         if metadata.is_dir() {
@@ -58,13 +56,13 @@ pub(crate) fn find(path: &Path, finds: &mut impl Finds) -> bool {
     match found {
         // Links to folders may lead in circles.
         Ok(Found::Folder(entries)) => {
-            entries.iter().filter(|path| !is_link_to_folder(path)).all(|path| find(path, finds))
+            entries.iter().filter(|path| !is_link_to_folder(path)).all(|path| find(path, visitor))
         }
         Ok(Found::File(mut file)) => match file.fill_buf() {
-            Ok(head) if is_zip(head) => unzip(&name, file, finds),
-            _ => look(&name, file, finds),
+            Ok(head) if is_zip(head) => unzip(&name, file.into_inner(), visitor),
+            _ => look(&name, file, visitor),
         },
-        Err(error) => finds.problem(io_problem(&name, error)),
+        Err(error) => visitor.problem(io_problem(&name, error)),
     }
 }
 
@@ -94,60 +92,60 @@ fn is_tar(head: &[u8]) -> bool {
 }
 
 /// Looks at how a file begins, and unpacks it.
-fn look(name: &str, mut reader: impl BufRead + Send + 'static, finds: &mut impl Finds) -> bool {
+fn look(name: &str, mut reader: impl BufRead + Send + 'static, visitor: &mut impl Visitor) -> bool {
     match reader.fill_buf() {
         Ok(head) if is_gzip(head) => {
             // A small buffer, so that most is unpacked by the thread that reads the log.
             let mut inner = BufReader::with_capacity(HEAD, MultiGzDecoder::new(reader));
             match inner.fill_buf() {
-                Ok(head) if is_tar(head) => untar(name, inner, finds),
-                _ => finds
+                Ok(head) if is_tar(head) => untar(name, inner, visitor),
+                Ok(head) if is_zip(head) => unzip_stream(name, inner, visitor),
+                _ => visitor
                     .log(Opened { name: name.to_owned(), reader: Box::new(BufReader::with_capacity(1 << 16, inner)) }),
             }
         }
-        Ok(head) if is_tar(head) => untar(name, reader, finds),
-        Ok(head) if is_zip(head) => unzip_stream(name, reader, finds),
-        Ok(_) => finds.log(Opened { name: name.to_owned(), reader: Box::new(reader) }),
-        Err(error) => finds.problem(io_problem(name, error)),
+        Ok(head) if is_tar(head) => untar(name, reader, visitor),
+        Ok(head) if is_zip(head) => unzip_stream(name, reader, visitor),
+        Ok(_) => visitor.log(Opened { name: name.to_owned(), reader: Box::new(reader) }),
+        Err(error) => visitor.problem(io_problem(name, error)),
     }
 }
 
-/// An entry of an archive, which comes before the next one.
-fn entry(archive: &str, name: &str, mut reader: impl Read, finds: &mut impl Finds) -> bool {
+fn entry(archive: &str, name: &str, mut reader: impl Read, visitor: &mut impl Visitor) -> bool {
     let name = format!("{archive}/{name}");
     let mut taken = Vec::new();
     if let Err(error) = reader.by_ref().take(TAKEN_OUT).read_to_end(&mut taken) {
-        return finds.problem(io_problem(&name, error));
+        return visitor.problem(io_problem(&name, error));
     }
     let is_packed = is_gzip(&taken);
     if (taken.len() as u64) < TAKEN_OUT {
         let taken = io::Cursor::new(taken);
         let reader: Box<dyn BufRead + Send> =
             if is_packed { Box::new(BufReader::new(MultiGzDecoder::new(taken))) } else { Box::new(taken) };
-        return finds.log(Opened { name, reader });
+        return visitor.log(Opened { name, reader });
     }
     let mut whole = BufReader::new(io::Cursor::new(taken).chain(reader));
     if is_packed {
-        finds.log_now(&name, &mut BufReader::new(MultiGzDecoder::new(whole)))
+        visitor.log_now(&name, &mut BufReader::new(MultiGzDecoder::new(whole)))
     } else {
-        finds.log_now(&name, &mut whole)
+        visitor.log_now(&name, &mut whole)
     }
 }
 
-fn untar(name: &str, reader: impl Read, finds: &mut impl Finds) -> bool {
+fn untar(name: &str, reader: impl Read, visitor: &mut impl Visitor) -> bool {
     let mut archive = tar::Archive::new(reader);
     let entries = match archive.entries() {
         Ok(entries) => entries,
-        Err(error) => return finds.problem(io_problem(name, error)),
+        Err(error) => return visitor.problem(io_problem(name, error)),
     };
     for found in entries {
         let found = match found {
             Ok(found) => found,
-            Err(error) => return finds.problem(io_problem(name, error)),
+            Err(error) => return visitor.problem(io_problem(name, error)),
         };
         if found.header().entry_type().is_file() {
             let path = String::from_utf8_lossy(&found.path_bytes()).into_owned();
-            if !entry(name, &path, found, finds) {
+            if !entry(name, &path, found, visitor) {
                 return false;
             }
         }
@@ -155,38 +153,55 @@ fn untar(name: &str, reader: impl Read, finds: &mut impl Finds) -> bool {
     true
 }
 
-fn name_of<R: Read>(found: &zip::read::ZipFile<'_, R>) -> String {
-    found.name().map_or_else(|_| String::from_utf8_lossy(found.name_raw()).into_owned(), Cow::into_owned)
-}
-
 /// An archive whose list of entries is at its end.
-fn unzip(name: &str, file: impl Read + Seek, finds: &mut impl Finds) -> bool {
-    let mut archive = match ZipArchive::new(file) {
+fn unzip(name: &str, file: File, visitor: &mut impl Visitor) -> bool {
+    let mut buffer = vec![0; RECOMMENDED_BUFFER_SIZE];
+    let archive = match ZipArchive::from_file(file, &mut buffer) {
         Ok(archive) => archive,
-        Err(error) => return finds.problem(io_problem(name, error.into())),
+        Err(error) => return visitor.problem(io_problem(name, io::Error::other(error))),
     };
-    (0..archive.len()).all(|number| match archive.by_index(number) {
-        Ok(found) if found.is_file() => {
-            let path = name_of(&found);
-            entry(name, &path, found, finds)
+    let mut entries = archive.entries(&mut buffer);
+    loop {
+        let found = match entries.next_entry() {
+            Ok(Some(found)) => found,
+            Ok(None) => return true,
+            Err(error) => return visitor.problem(io_problem(name, io::Error::other(error))),
+        };
+        if found.is_dir() || found.mode().is_symlink() {
+            continue;
         }
-        Ok(_) => true,
-        Err(error) => finds.problem(io_problem(name, error.into())),
-    })
+        let path = String::from_utf8_lossy(found.file_path().as_bytes()).into_owned();
+        let goes_on = match unpacked(&archive, &found) {
+            Ok(reader) => entry(name, &path, reader, visitor),
+            Err(error) => visitor.problem(io_problem(&format!("{name}/{path}"), error)),
+        };
+        if !goes_on {
+            return false;
+        }
+    }
 }
 
-/// An archive that can only be read forwards.
-fn unzip_stream(name: &str, mut reader: impl Read, finds: &mut impl Finds) -> bool {
-    loop {
-        match read_zipfile_from_stream(&mut reader) {
-            Ok(Some(found)) => {
-                let path = name_of(&found);
-                if found.is_file() && !entry(name, &path, found, finds) {
-                    return false;
-                }
-            }
-            Ok(None) => return true,
-            Err(error) => return finds.problem(io_problem(name, error.into())),
-        }
+/// What an entry holds, whose size and checksum are compared at its end.
+fn unpacked<'a>(
+    archive: &'a ZipArchive<FileReader>,
+    found: &ZipFileHeaderRecord<'_>,
+) -> io::Result<Box<dyn Read + 'a>> {
+    if found.flags().is_encrypted() {
+        return Err(io::Error::other("it is encrypted"));
+    }
+    let entry = archive.get_entry(found.wayfinder()).map_err(io::Error::other)?;
+    match found.compression_method() {
+        CompressionMethod::STORE => Ok(Box::new(entry.verifying_reader(entry.reader()))),
+        CompressionMethod::DEFLATE => Ok(Box::new(entry.verifying_reader(DeflateDecoder::new(entry.reader())))),
+        method => Err(io::Error::other(format!("it is packed by {method}, not by deflate"))),
+    }
+}
+
+/// An archive that can only be read forwards: it is copied first, since its list is at its end.
+fn unzip_stream(name: &str, mut reader: impl Read, visitor: &mut impl Visitor) -> bool {
+    let copied = tempfile::tempfile().and_then(|mut file| io::copy(&mut reader, &mut file).map(|_| file));
+    match copied {
+        Ok(file) => unzip(name, file, visitor),
+        Err(error) => visitor.problem(io_problem(name, error)),
     }
 }

@@ -39,27 +39,24 @@
 //!
 //! # From a hand to its log
 //!
-//! `mjlog`, `mjai` and `tenhou6` read a format into events. `table` is the table that they happen
-//! at, with the rules; `round` replays a round there, and notes the decisions. `log` finds out the
-//! format of a file, `files` finds the files, and `logs` shares them among threads. `answered` puts
-//! a decision beside the best ones, and `review` makes a report of a game.
+//! `formats` reads each format into events. `table` is the table that they happen at, with the
+//! rules; `round` replays a round there, and notes the decisions. `log` finds out the format of a
+//! file, `files` finds the files, and `logs` shares them among threads. `answered` puts a decision
+//! beside the best ones, and `review` makes a report of a game.
 #![forbid(unsafe_code)]
 
 mod answered;
 mod decision;
 mod event;
 mod files;
-mod limited;
+mod formats;
 mod log;
 mod logs;
-mod mjai;
-mod mjlog;
 mod problem;
 mod review;
 mod round;
 mod seat;
 mod table;
-mod tenhou6;
 
 pub use answered::{Answered, Questions, ReadyAfter};
 pub use decision::{Action, Decision};

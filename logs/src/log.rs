@@ -4,12 +4,12 @@ use std::collections::VecDeque;
 use std::io::BufRead;
 use std::sync::Arc;
 
-use crate::limited::Limited;
-use crate::mjai::{Line, Mjai};
-use crate::mjlog::Mjlog;
+use crate::formats::limited::Limited;
+use crate::formats::mjai::{Line, Mjai};
+use crate::formats::mjlog::Mjlog;
+use crate::formats::tenhou6::Game;
 use crate::problem::{Place, Problem, Reason};
 use crate::round::{Draft, Round};
-use crate::tenhou6::Game;
 
 /// The longest line, and the longest game in several lines.
 const MAX: u64 = 1 << 26;
@@ -52,7 +52,6 @@ enum Format<R> {
     None,
 }
 
-/// A file of JSON.
 struct Lines<R> {
     reader: Limited<R>,
     text: Vec<u8>,
@@ -81,7 +80,6 @@ impl<R: BufRead> Log<R> {
         Problem { file: Arc::clone(&self.name), place, reason }
     }
 
-    /// Finds out the format.
     fn begin(&mut self, mut reader: R) -> Result<(), Reason> {
         let first = loop {
             let text = reader.fill_buf().map_err(Reason::Io)?;

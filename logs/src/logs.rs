@@ -8,7 +8,7 @@ use std::sync::Mutex;
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::thread;
 
-use crate::files::{Finds, Opened, find};
+use crate::files::{Opened, Visitor, find};
 use crate::log::Log;
 use crate::problem::Problem;
 use crate::round::Round;
@@ -98,7 +98,6 @@ impl Logs {
     }
 }
 
-/// The next log, for a thread that has nothing to do.
 fn next<T>(log_in: &Mutex<Receiver<T>>) -> Option<T> {
     log_in.lock().ok()?.recv().ok()
 }
@@ -128,14 +127,13 @@ struct Queue<'a, T, W> {
 }
 
 impl<T, W: Fn(Result<Round, Problem>) -> T> Queue<'_, T, W> {
-    /// The end of a new place in the order.
     fn place(&self) -> Option<SyncSender<Vec<T>>> {
         let (out, found) = sync_channel(GROUPS);
         self.order_out.send(found).ok().map(|()| out)
     }
 }
 
-impl<T, W: Fn(Result<Round, Problem>) -> T> Finds for Queue<'_, T, W> {
+impl<T, W: Fn(Result<Round, Problem>) -> T> Visitor for Queue<'_, T, W> {
     fn log(&mut self, opened: Opened) -> bool {
         self.place().is_some_and(|out| self.log_out.send((opened, out)).is_ok())
     }

@@ -43,12 +43,12 @@ pub struct Winner {
     pub seat: Seat,
     /// By whose discard or quad; `None` by own draw.
     pub from: Option<Seat>,
+    /// The points of the win without counters and deposits, where the log has them.
+    pub points: Option<u32>,
     /// The winning piece.
     pub piece: Piece,
     /// The complete hand, with the winning piece.
     pub hand: VariantHand,
-    /// The points of the win without counters and deposits, where the log has them.
-    pub points: Option<u32>,
 }
 
 impl Round {
@@ -128,7 +128,6 @@ impl Draft {
         self.events.push((place, event));
     }
 
-    /// Replays the round against the rules.
     pub(crate) fn replay(self, game: &Arc<str>, number: usize) -> Result<Round, (Place, Reason)> {
         let Self { start, place, events, .. } = self;
         let mut replay = Replay::new(&start).map_err(|reason| (place, reason))?;
@@ -141,7 +140,6 @@ impl Draft {
     }
 }
 
-/// A round that is replayed.
 struct Replay {
     table: Table,
     turns: [usize; Seat::MAX],
@@ -177,7 +175,6 @@ impl Replay {
         Ok(())
     }
 
-    /// The decision that an event is, if it is one.
     fn decision(&mut self, event: usize, what: &Event) -> Option<Decision> {
         let (seat, drawn) = self.table.turn()?;
         let action = match *what {

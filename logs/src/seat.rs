@@ -42,3 +42,10 @@ impl fmt::Display for Seat {
         self.0.fmt(f)
     }
 }
+
+/// The numbers of the seats, 0 for those without one.
+pub(crate) fn by_seat(numbers: impl IntoIterator<Item = i32>) -> [i32; Seat::MAX] {
+    let mut of_seats = [0; Seat::MAX];
+    of_seats.iter_mut().zip(numbers).for_each(|(of_seat, number)| *of_seat = number);
+    of_seats
+}

@@ -94,7 +94,6 @@ pub struct Table {
 
 /// How many tiles stay in the wall at the end.
 const DEAD_WALL: usize = 14;
-/// How many pieces each player begins with.
 const FIRST: usize = 13;
 /// The most indicators that are turned over: one, and one for each of four quads.
 const MAX_INDICATORS: usize = 5;
@@ -173,12 +172,10 @@ impl Table {
         }
     }
 
-    /// Whether riichi was just declared.
     pub(crate) fn is_declared(&self) -> bool {
         matches!(self.phase, Phase::Declared { .. })
     }
 
-    /// Lets something happen, if it can.
     pub(crate) fn apply(&mut self, event: &Event) -> Result<(), Reason> {
         if matches!(self.phase, Phase::Ended) {
             return Err(Reason::AfterEnd);
@@ -200,7 +197,6 @@ impl Table {
         self.players.get_mut(seat.index()).ok_or(Reason::OutOfTurn(seat))
     }
 
-    /// Takes a piece out of the wall.
     fn take(&mut self, piece: Piece) -> Result<(), Reason> {
         let out = &mut self.out[piece.tile().index()];
         if *out == 4 || !self.rules.options().kinds.contains(piece.tile()) {
@@ -210,7 +206,6 @@ impl Table {
         Ok(())
     }
 
-    /// Lays a piece open.
     fn lay(&mut self, piece: Piece) {
         self.open.insert(piece).expect("no more than four have left the wall");
     }
@@ -350,7 +345,6 @@ impl Table {
         Ok(())
     }
 
-    /// The piece that a player wins with.
     pub(crate) fn winning(&self, win: &WinEvent) -> Result<Piece, Reason> {
         let last = match (self.phase, win.from) {
             (Phase::Drawn { by, piece }, None) if by == win.seat => piece,

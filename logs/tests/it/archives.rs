@@ -1,3 +1,4 @@
+use std::error::Error;
 use std::fs::{self, File};
 use std::io::Write;
 use std::num::NonZeroUsize;
@@ -5,11 +6,10 @@ use std::ops::ControlFlow;
 use std::path::Path;
 
 use flate2::Compression;
-use flate2::write::GzEncoder;
+use flate2::write::{DeflateEncoder, GzEncoder};
+use rawzip::{CompressionMethod, ZipArchiveWriter};
 use shanten_logs::{Logs, Problem, Round};
-
-use crate::made_up::play;
-use crate::writers;
+use shanten_logs_testing::{play, writers};
 
 /// Names of games with how many decisions each round has.
 fn found(path: &Path, threads: usize) -> Vec<String> {
@@ -41,9 +41,9 @@ fn logs() -> Vec<(String, String)> {
         .collect()
 }
 
-fn gzip(text: &str) -> Vec<u8> {
+fn gzip(bytes: impl AsRef<[u8]>) -> Vec<u8> {
     let mut packed = GzEncoder::new(Vec::new(), Compression::fast());
-    packed.write_all(text.as_bytes()).expect("memory");
+    packed.write_all(bytes.as_ref()).expect("memory");
     packed.finish().expect("memory")
 }
 
@@ -56,6 +56,29 @@ fn tar(logs: &[(String, String)], to: impl Write) {
         archive.append_data(&mut header, name, text.as_bytes()).expect("an entry");
     }
     archive.finish().expect("an archive");
+}
+
+/// Every other entry is packed.
+fn zip(logs: &[(String, String)]) -> Result<Vec<u8>, Box<dyn Error>> {
+    let mut archive = ZipArchiveWriter::new(Vec::new());
+    archive.new_dir("more/").create()?;
+    for (number, (name, text)) in logs.iter().enumerate() {
+        let method = if number % 2 == 0 { CompressionMethod::DEFLATE } else { CompressionMethod::STORE };
+        let (mut entry, config) = archive.new_file(name).compression_method(method).start()?;
+        let descriptor = if method == CompressionMethod::DEFLATE {
+            let mut writer = config.wrap(DeflateEncoder::new(&mut entry, Compression::fast()));
+            writer.write_all(text.as_bytes())?;
+            let (packed, descriptor) = writer.finish()?;
+            packed.finish()?;
+            descriptor
+        } else {
+            let mut writer = config.wrap(&mut entry);
+            writer.write_all(text.as_bytes())?;
+            writer.finish()?.1
+        };
+        entry.finish(descriptor)?;
+    }
+    Ok(archive.finish()?)
 }
 
 #[test]
@@ -77,15 +100,12 @@ fn folders_and_archives_hold_the_same_on_any_number_of_threads() {
     tar(&logs, File::create(folder.path().join("games.tar")).expect("a file"));
     let packed = File::create(folder.path().join("games.tgz")).expect("a file");
     tar(&logs, GzEncoder::new(packed, Compression::fast()));
-    let mut archive = zip::ZipWriter::new(File::create(folder.path().join("games.zip")).expect("a file"));
-    for (name, text) in &logs {
-        archive.start_file(name, zip::write::SimpleFileOptions::default()).expect("an entry");
-        archive.write_all(text.as_bytes()).expect("an entry");
-    }
-    archive.finish().expect("an archive");
+    let archive = zip(&logs).expect("an archive");
+    fs::write(folder.path().join("games.zip"), &archive).expect("a file");
+    fs::write(folder.path().join("games.zip.gz"), gzip(&archive)).expect("a file");
 
     for threads in [1, 2, 5] {
-        for name in ["games", "games.tar", "games.tgz", "games.zip"] {
+        for name in ["games", "games.tar", "games.tgz", "games.zip", "games.zip.gz"] {
             let texts = found(&folder.path().join(name), threads);
             let texts: Vec<_> = texts
                 .into_iter()
@@ -126,4 +146,32 @@ fn what_cannot_be_read_is_told() {
     let broken = folder.path().join("broken.zip");
     fs::write(&broken, b"PK\x03\x04 and no more").expect("a file");
     assert_eq!(found(&broken, 1).len(), 1);
+}
+
+#[test]
+fn entries_that_cannot_be_unpacked_are_told_and_the_others_read() {
+    /// Where the list of entries has the flags and the method of an entry, after its signature.
+    const LISTED: &[u8] = b"PK\x01\x02";
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("games.zip");
+    let games: Vec<_> = (0..3).map(|seed| (format!("{seed}.mjlog"), writers::mjlog(&[play(4, seed)]))).collect();
+    let whole = zip(&games).expect("an archive");
+    fs::write(&path, &whole).expect("a file");
+    let expected = found(&path, 1);
+    // The folder comes first, then three entries; the second of them is changed.
+    let listed: Vec<usize> = (0..whole.len()).filter(|&at| whole[at..].starts_with(LISTED)).collect();
+    let data = whole.windows(7).position(|bytes| bytes == b"1.mjlog").expect("its name") + 50;
+    for (at, bits, reason) in [
+        (listed[2] + 8, 1, "it is encrypted"),
+        (listed[2] + 10, 12, "it is packed by 12 (BZIP2), not by deflate"),
+        (data, 1, "checksum"),
+    ] {
+        let mut changed = whole.clone();
+        changed[at] ^= bits;
+        fs::write(&path, changed).expect("a file");
+        let texts = found(&path, 1);
+        let told: Vec<&String> = texts.iter().filter(|text| !expected.contains(text)).collect();
+        assert!(matches!(told[..], [text] if text.contains("1.mjlog") && text.contains(reason)), "{reason}: {told:?}");
+        assert!(texts.iter().filter(|text| expected.contains(text)).count() >= 2, "{reason}: {texts:?}");
+    }
 }

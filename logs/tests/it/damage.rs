@@ -1,26 +1,9 @@
 use std::collections::HashSet;
 
-use shanten_logs::{Ending, Log, Round};
+use shanten_logs::Log;
+use shanten_logs_testing::{Random, assert_legal, play};
 
 use crate::formats::{WRITERS, read, shown};
-use crate::made_up::{Random, play};
-
-/// Checks a round by its decisions alone: no kind has more than four copies, and hands go on from
-/// turn to turn.
-fn assert_legal(round: &Round) {
-    for found in round.decisions() {
-        let open = found.open.counts();
-        let concealed = found.hand.counts();
-        assert!(concealed.iter().zip(open).all(|(&own, open)| own + open <= 4), "{}", shown(found));
-        assert!([2, 5, 8, 11, 14].contains(&found.hand.len()));
-        if let Some(piece) = found.drawn.or(found.action.discarded()) {
-            assert!(found.hand.count(piece.tile()) > 0);
-        }
-    }
-    if let Ending::Wins(winners) = round.ending() {
-        assert!(winners.iter().all(|winner| winner.hand.shanten().is_some_and(shanten::Shanten::is_win)));
-    }
-}
 
 #[test]
 fn changed_bytes_give_no_made_up_hands() {

@@ -6,9 +6,5 @@ mod archives;
 mod damage;
 /// Every format leads to the same decisions.
 mod formats;
-/// Games that a simple player plays.
-mod made_up;
 /// Impossible events, one by one.
 mod rules;
-/// The formats as they are written.
-mod writers;

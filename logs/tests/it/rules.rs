@@ -1,26 +1,22 @@
 use shanten_logs::{Log, Place, Reason};
-
-use crate::made_up::play;
-use crate::writers;
+use shanten_logs_testing::{play, writers};
 
 /// A round of mjai: seat 0 deals; its hand and what it draws are given, the others have orphans.
-fn round(hand: &str, events: &[&str]) -> String {
+fn round(hand: &str, events: &[String]) -> String {
     let other = r#"["2m","2m","3m","4m","6m","7m","8m","2p","3p","4p","6p","7p","8p"]"#;
     let hand: Vec<_> = hand.split(' ').map(|piece| format!(r#""{piece}""#)).collect();
     let start = format!(
         r#"{{"type":"start_kyoku","bakaze":"E","kyoku":1,"honba":0,"kyotaku":0,"oya":0,"dora_marker":"C","tehais":[[{}],{other},["E","E","S","S","W","W","N","N","F","F","2s","2s","3s"],["9p","9p","8s","8s","7s","7s","7s","6s","6s","5s","5s","P","P"]]}}"#,
         hand.join(",")
     );
-    let mut lines = vec![start];
-    lines.extend(events.iter().map(|event| (*event).to_owned()));
-    lines.join("\n")
+    [&[start][..], events].concat().join("\n")
 }
 
 const HAND: &str = "1m 1m 1m 9m 9m 1p 1p 1p 9s 9s 9s 4s 4s";
 
 /// The problem of a round, and its line.
-fn wrong(hand: &str, events: &[&str]) -> (u64, String) {
-    let text = round(hand, events);
+fn wrong(events: &[String]) -> (u64, String) {
+    let text = round(HAND, events);
     let mut found: Vec<_> = Log::new("round", text.as_bytes()).collect();
     assert_eq!(found.len(), 1, "{found:?}");
     let problem = found.remove(0).expect_err("something is wrong");
@@ -42,93 +38,48 @@ fn call(kind: &str, seat: usize, target: usize, piece: &str, own: &str) -> Strin
     format!(r#"{{"type":"{kind}","actor":{seat},"target":{target},"pai":"{piece}","consumed":[{own}]}}"#)
 }
 
-fn expect(events: &[String], line: u64, reason: &str) {
-    let events: Vec<_> = events.iter().map(String::as_str).collect();
-    assert_eq!(wrong(HAND, &events), (line, reason.to_owned()));
+fn event(text: &str) -> String {
+    format!("{{{text}}}")
 }
 
 #[test]
-fn a_discard_is_in_the_hand() {
-    expect(&[draw(0, "E"), discard(0, "5p")], 3, "seat 0: can't discard 5p: the hand has none");
-}
-
-#[test]
-fn a_red_five_is_no_plain_one() {
-    expect(&[draw(0, "5p"), discard(0, "5pr")], 3, "seat 0: no 0p to discard or to call with: the hand has no red 5p");
-}
-
-#[test]
-fn a_kind_has_four_copies() {
-    expect(&[draw(0, "1m"), discard(0, "1m"), draw(1, "1m")], 4, "the wall has no more 1m");
-}
-
-#[test]
-fn turns_go_round() {
-    expect(&[draw(1, "P")], 2, "it isn't the turn of seat 1");
-    expect(&[draw(0, "P"), discard(0, "P"), draw(2, "3s")], 4, "it isn't the turn of seat 2");
-    expect(&[draw(0, "P"), draw(0, "3s")], 3, "it isn't the turn of seat 0");
-    expect(&[draw(0, "P"), discard(0, "P"), discard(0, "4s")], 4, "it isn't the turn of seat 0");
-}
-
-#[test]
-fn runs_are_called_from_the_left() {
-    let run = |seat| call("chi", seat, 0, "5p", "6p 7p");
-    expect(&[draw(0, "5p"), discard(0, "5p"), run(3)], 4, "seat 3 can't call (567p)");
-    let text = round(HAND, &[&draw(0, "5p"), &discard(0, "5p"), &run(1), &discard(1, "2m")]);
+fn impossible_events_are_told_with_their_line() {
+    let riichi = || event(r#""type":"reach","actor":0"#);
+    let win = |pai: &str| event(&format!(r#""type":"hora","actor":0,"target":0,"pai":"{pai}""#));
+    let drawn = event(r#""type":"dahai","actor":0,"pai":"4s","tsumogiri":true"#);
+    let end = event(r#""type":"ryukyoku","reason":"fanpai""#);
+    // A round in riichi, in which seat 0 may only discard what it drew.
+    let mut in_riichi = vec![draw(0, "E"), riichi(), discard(0, "E"), draw(1, "3s"), discard(1, "3s"), draw(2, "3s")];
+    in_riichi.extend([discard(2, "2s"), draw(3, "4p"), discard(3, "4p"), draw(0, "4p"), discard(0, "4s")]);
+    let claimed_late = [draw(0, "E"), discard(0, "E"), draw(1, "3s"), discard(1, "3s"), call("pon", 2, 0, "E", "E E")];
+    let not_ready = "seat 0 declares riichi, and the hand isn't concealed and ready";
+    let cases: [(&[String], u64, &str); 18] = [
+        (&[draw(0, "E"), discard(0, "5p")], 3, "seat 0: can't discard 5p: the hand has none"),
+        (&[draw(0, "5p"), discard(0, "5pr")], 3, "seat 0: no 0p to discard or to call with: the hand has no red 5p"),
+        (&[draw(0, "1m"), discard(0, "1m"), draw(1, "1m")], 4, "the wall has no more 1m"),
+        (&[draw(1, "P")], 2, "it isn't the turn of seat 1"),
+        (&[draw(0, "P"), discard(0, "P"), draw(2, "3s")], 4, "it isn't the turn of seat 2"),
+        (&[draw(0, "P"), draw(0, "3s")], 3, "it isn't the turn of seat 0"),
+        (&[draw(0, "P"), discard(0, "P"), discard(0, "4s")], 4, "it isn't the turn of seat 0"),
+        (&[draw(0, "5p"), discard(0, "5p"), call("chi", 3, 0, "5p", "6p 7p")], 4, "seat 3 can't call (567p)"),
+        (&claimed_late, 6, "seat 2 claims 1z, which wasn't just discarded"),
+        (&[draw(0, "E"), discard(0, "E"), call("pon", 3, 0, "E", "E E")], 4, "seat 3 can't call (111z)"),
+        (&[draw(0, "E"), discard(0, "E"), call("pon", 2, 0, "E", "E S")], 4, "'consumed' can't be '1z 2z 1z'"),
+        (&[draw(0, "E"), riichi(), discard(0, "9m")], 4, not_ready),
+        (&in_riichi, 12, "seat 0 discards 4s in riichi, not what it drew"),
+        (&[draw(0, "E"), drawn], 3, "seat 0 hasn't just drawn 4s"),
+        (&[draw(0, "E"), win("E")], 3, "seat 0 can't win with 1z: the hand isn't complete"),
+        (&[draw(0, "9m"), win("4s")], 3, "seat 0 hasn't just drawn 4s"),
+        (&[draw(0, "9m"), win("9m"), discard(0, "9m")], 4, "the round has ended"),
+        (&[draw(0, "E"), discard(0, "E"), end], 4, "the wall should be empty and has 69 tiles"),
+    ];
+    for (events, line, reason) in cases {
+        assert_eq!(wrong(events), (line, reason.to_owned()), "{events:?}");
+    }
+    let run = call("chi", 1, 0, "5p", "6p 7p");
+    let text = round(HAND, &[draw(0, "5p"), discard(0, "5p"), run, discard(1, "2m")]);
     let rounds: Vec<_> = Log::new("round", text.as_bytes()).collect();
     assert_eq!(rounds[0].as_ref().unwrap().decisions().len(), 2);
-}
-
-#[test]
-fn only_the_last_discard_is_claimed() {
-    let triplet = call("pon", 2, 0, "E", "E E");
-    let events = [draw(0, "E"), discard(0, "E"), draw(1, "3s"), discard(1, "3s"), triplet];
-    expect(&events, 6, "seat 2 claims 1z, which wasn't just discarded");
-    let lacking = call("pon", 3, 0, "E", "E E");
-    expect(&[draw(0, "E"), discard(0, "E"), lacking], 4, "seat 3 can't call (111z)");
-}
-
-#[test]
-fn a_meld_has_its_tiles() {
-    let (line, found) = wrong(HAND, &[&draw(0, "E"), &discard(0, "E"), &call("pon", 2, 0, "E", "E S")]);
-    assert_eq!((line, found.as_str()), (4, "'consumed' can't be '1z 2z 1z'"));
-}
-
-#[test]
-fn riichi_needs_a_ready_hand() {
-    let riichi = r#"{"type":"reach","actor":0}"#.to_owned();
-    let reason = "seat 0 declares riichi, and the hand isn't concealed and ready";
-    expect(&[draw(0, "E"), riichi.clone(), discard(0, "9m")], 4, reason);
-    let again = [draw(0, "E"), riichi, discard(0, "E"), draw(1, "3s"), discard(1, "3s"), draw(2, "3s")];
-    let again =
-        [&again[..], &[discard(2, "2s"), draw(3, "4p"), discard(3, "4p"), draw(0, "4p"), discard(0, "4s")]].concat();
-    expect(&again, 12, "seat 0 discards 4s in riichi, not what it drew");
-}
-
-#[test]
-fn a_drawn_piece_is_what_was_drawn() {
-    let discard = r#"{"type":"dahai","actor":0,"pai":"4s","tsumogiri":true}"#.to_owned();
-    expect(&[draw(0, "E"), discard], 3, "seat 0 hasn't just drawn 4s");
-}
-
-#[test]
-fn a_win_is_complete() {
-    let win = r#"{"type":"hora","actor":0,"target":0,"pai":"E"}"#.to_owned();
-    expect(&[draw(0, "E"), win], 3, "seat 0 can't win with 1z: the hand isn't complete");
-    let other = r#"{"type":"hora","actor":0,"target":0,"pai":"4s"}"#.to_owned();
-    expect(&[draw(0, "9m"), other], 3, "seat 0 hasn't just drawn 4s");
-}
-
-#[test]
-fn nothing_follows_a_win() {
-    let win = r#"{"type":"hora","actor":0,"target":0,"pai":"9m"}"#.to_owned();
-    expect(&[draw(0, "9m"), win, discard(0, "9m")], 4, "the round has ended");
-}
-
-#[test]
-fn the_wall_is_empty_where_the_log_says_so() {
-    let end = r#"{"type":"ryukyoku","reason":"fanpai"}"#.to_owned();
-    expect(&[draw(0, "E"), discard(0, "E"), end], 4, "the wall should be empty and has 69 tiles");
 }
 
 #[test]

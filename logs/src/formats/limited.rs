@@ -14,7 +14,6 @@ impl<R> Limited<R> {
         Self { reader, most, left: most }
     }
 
-    /// Begins the next part.
     pub(crate) const fn reset(&mut self) {
         self.left = self.most;
     }
@@ -23,7 +22,6 @@ impl<R> Limited<R> {
         self.most
     }
 
-    /// Whether the part was too long.
     pub(crate) const fn is_exceeded(&self) -> bool {
         self.left == 0
     }

@@ -51,7 +51,6 @@ enum Go {
     Nothing,
 }
 
-/// The parts of a round.
 pub(crate) struct Lists {
     start: Start,
     line: u64,
@@ -180,7 +179,6 @@ impl Lists {
         Ok(draft)
     }
 
-    /// Adds how the round ended.
     fn end(&self, place: Place, draft: &mut Draft) -> Result<(), Reason> {
         let Some(name) = self.result.first() else { return Ok(()) };
         let name = name.as_str().ok_or(Reason::Missing("result"))?;
@@ -223,7 +221,6 @@ struct Orders<'a> {
     lists: &'a Lists,
     steps: Vec<Step>,
     found: Vec<Vec<Step>>,
-    /// How many more steps may be tried.
     left: usize,
 }
 
@@ -245,7 +242,6 @@ impl<'a> Orders<'a> {
         self.lists.come[seat.index()].get(cursors[seat.index()].0)
     }
 
-    /// Goes on with the turn of a player.
     fn turn(&mut self, mut cursors: Cursors, seat: Seat) {
         let depth = self.steps.len();
         self.turns(&mut cursors, seat);
@@ -301,7 +297,6 @@ impl<'a> Orders<'a> {
         }
     }
 
-    /// Keeps the order if it used up everything.
     fn complete(&mut self, cursors: &Cursors) {
         let lists = self.lists;
         let is_complete = cursors.iter().zip(lists.come.iter().zip(&lists.go)).all(|(cursor, (come, go))| {
@@ -373,7 +368,6 @@ impl Called {
     }
 }
 
-/// An entry of what came.
 fn came(seat: Seat, players: usize, value: &Value) -> Result<Come, Reason> {
     let field = "draws";
     let refused = || Reason::Value { field, value: value.to_string() };
@@ -402,7 +396,6 @@ fn came(seat: Seat, players: usize, value: &Value) -> Result<Come, Reason> {
     Ok(Come::Call { event, from, claimed })
 }
 
-/// An entry of what went.
 fn went(seat: Seat, value: &Value) -> Result<Go, Reason> {
     let field = "discards";
     let refused = || Reason::Value { field, value: value.to_string() };

@@ -12,13 +12,12 @@ use quick_xml::reader::Reader;
 use shanten::score::Wind;
 use shanten::{MeldKind, Piece};
 
+use super::limited::Limited;
 use crate::event::{Event, NoWin, NoWinReason, Start, WinEvent, meld};
-use crate::limited::Limited;
 use crate::problem::{Place, Reason};
 use crate::round::Draft;
-use crate::seat::Seat;
+use crate::seat::{Seat, by_seat};
 
-/// How many numbered tiles there are.
 const TILES: usize = 136;
 
 /// Bits of a game's type.
@@ -28,7 +27,6 @@ const THREE_PLAYERS: u32 = 0x10;
 /// The longest tag. The seeds of shuffles have some thousand bytes.
 const MAX: u64 = 1 << 20;
 
-/// Reads the rounds of games.
 pub(crate) struct Mjlog<R> {
     xml: Reader<Limited<R>>,
     buffer: Vec<u8>,
@@ -134,7 +132,6 @@ impl<R: BufRead> Mjlog<R> {
         Ok(())
     }
 
-    /// A draw or a discard.
     fn turn(&mut self, place: Place, letter: u8, number: u32) -> Result<(), Reason> {
         let event = if letter >= b'T' {
             Event::Draw { seat: seat("T", (letter - b'T').into())?, piece: self.leave_wall(number)? }
@@ -160,10 +157,7 @@ impl<R: BufRead> Mjlog<R> {
         let small = |number: u32| u8::try_from(number).map_err(|_| attributes.refused("seed"));
         let dealer = seat("oya", attributes.number("oya")?)?;
         let tens: Vec<i32> = attributes.numbers("ten")?;
-        let mut scores = [0; Seat::MAX];
-        for (score, tens) in scores.iter_mut().zip(tens) {
-            *score = tens.saturating_mul(100);
-        }
+        let scores = by_seat(tens.into_iter().map(|tens| tens.saturating_mul(100)));
         self.out = [false; TILES];
         let mut hands: [Vec<Piece>; Seat::MAX] = Default::default();
         for (hand, key) in hands.iter_mut().zip(HANDS).take(self.players) {
@@ -197,7 +191,6 @@ impl<R: BufRead> Mjlog<R> {
         }))
     }
 
-    /// A meld, packed by Tenhou.
     fn meld(&self, seat: Seat, bits: u32) -> Result<Event, Reason> {
         let refused = || Reason::Value { field: "m", value: bits.to_string() };
         let is = |bit: u32| bits & bit != 0;
@@ -266,7 +259,6 @@ impl<R: BufRead> Mjlog<R> {
         Ok(NoWin { reason, shown, changes: attributes.changes()? })
     }
 
-    /// The piece of a number.
     fn piece(&self, number: u32) -> Result<Piece, Reason> {
         let piece = u8::try_from(number).ok().and_then(Piece::from_number).ok_or_else(|| refused_tile(number))?;
         Ok(if self.has_reds { piece } else { Piece::plain(piece.tile()) })
@@ -295,7 +287,6 @@ fn seat(field: &'static str, number: u32) -> Result<Seat, Reason> {
     seat.ok_or_else(|| Reason::Value { field, value: number.to_string() })
 }
 
-/// A number in digits.
 fn unsigned(text: &[u8]) -> Option<u32> {
     if text.is_empty() || text.len() > 9 {
         return None;
@@ -303,7 +294,6 @@ fn unsigned(text: &[u8]) -> Option<u32> {
     text.iter().try_fold(0, |number, &digit| digit.is_ascii_digit().then(|| number * 10 + u32::from(digit - b'0')))
 }
 
-/// The attributes of a tag.
 struct Attributes<'a>(&'a BytesStart<'a>);
 
 impl Attributes<'_> {
@@ -316,7 +306,6 @@ impl Attributes<'_> {
         self.text(field).map_or(Reason::Missing(field), |value| Reason::Value { field, value: value.into_owned() })
     }
 
-    /// The numbers of a list; none if it is missing.
     fn numbers_if<N: FromStr>(&self, key: &'static str) -> Result<Vec<N>, Reason> {
         let Some(text) = self.text(key) else { return Ok(Vec::new()) };
         let numbers = text.split(',').filter(|number| !number.is_empty());
@@ -341,11 +330,7 @@ impl Attributes<'_> {
         if hundreds.is_empty() {
             return Ok(None);
         }
-        let mut changes = [0; Seat::MAX];
-        for (change, pair) in changes.iter_mut().zip(hundreds.chunks_exact(2)) {
-            *change = pair[1].saturating_mul(100);
-        }
-        Ok(Some(changes))
+        Ok(Some(by_seat(hundreds.chunks_exact(2).map(|pair| pair[1].saturating_mul(100)))))
     }
 }
 

@@ -9,7 +9,7 @@ use shanten::{MeldKind, Piece, Tile};
 use crate::event::{Event, NoWin, NoWinReason, Start, WinEvent, meld};
 use crate::problem::{Place, Reason};
 use crate::round::Draft;
-use crate::seat::Seat;
+use crate::seat::{Seat, by_seat};
 
 /// An event; each kind has some of these fields.
 #[derive(Deserialize)]
@@ -59,7 +59,6 @@ pub(crate) struct Mjai {
 pub(crate) type Step = (Option<Draft>, Result<(), Reason>);
 
 impl Mjai {
-    /// Reads a line.
     pub(crate) fn line(&mut self, place: Place, line: &Line) -> Step {
         match &*line.kind {
             "start_game" => {
@@ -85,17 +84,14 @@ impl Mjai {
         }
     }
 
-    /// The round that the file ends in.
     pub(crate) fn end(&mut self) -> Option<Draft> {
         self.draft.take()
     }
 
-    /// Whether a game or a round has begun.
     pub(crate) const fn has_begun(&self) -> bool {
         self.games > 0 || self.draft.is_some()
     }
 
-    /// Forgets the round.
     pub(crate) fn lose(&mut self, reason: Reason) -> Reason {
         self.draft = None;
         self.is_lost = true;
@@ -130,7 +126,7 @@ impl Mjai {
         let kyoku = line.kyoku.and_then(|kyoku| kyoku.checked_sub(1));
         let dealer = line.oya.or(kyoku).ok_or(Reason::Missing("oya"))?;
         if let Some(scores) = &line.scores {
-            self.scores = scores_of(scores);
+            self.scores = by_seat(scores.iter().copied());
         }
         Ok(Start {
             players,
@@ -165,7 +161,7 @@ impl Mjai {
             let meld = meld(kind, &pieces).ok_or_else(|| refused("consumed", &listed(&pieces)))?;
             Ok(Some(Event::Call { seat: seat()?, from: target()?, claimed, meld }))
         };
-        let changes = || line.deltas.as_deref().map(scores_of);
+        let changes = || line.deltas.as_ref().map(|deltas| by_seat(deltas.iter().copied()));
         match &*line.kind {
             "tsumo" => {
                 let seat = seat()?;
@@ -227,12 +223,6 @@ fn listed(pieces: &[Piece]) -> String {
 fn seat_of(field: &'static str, number: u32, players: usize) -> Result<Seat, Reason> {
     let seat = u8::try_from(number).ok().and_then(Seat::new).filter(|seat| seat.index() < players);
     seat.ok_or_else(|| refused(field, &number.to_string()))
-}
-
-fn scores_of(numbers: &[i32]) -> [i32; Seat::MAX] {
-    let mut scores = [0; Seat::MAX];
-    scores.iter_mut().zip(numbers).for_each(|(score, &number)| *score = number);
-    scores
 }
 
 fn piece(field: &'static str, text: &str) -> Result<Piece, Reason> {

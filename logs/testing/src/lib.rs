@@ -1,0 +1,10 @@
+//! Made-up games, as logs of every format, and what holds for each round that is read.
+#![allow(clippy::missing_panics_doc, reason = "a panic fails the test that it happens in")]
+
+mod legal;
+mod made_up;
+/// The formats as they are written.
+pub mod writers;
+
+pub use legal::assert_legal;
+pub use made_up::{MadeUp, Move, Random, decision, piece, play};
