@@ -7,10 +7,13 @@ use std::io::Write;
 use clap::error::ErrorKind;
 use clap::{CommandFactory, Parser, Subcommand};
 
-use crate::commands::{answer, completions, deal, explain, logs, man, odds, review, score, stats, table};
-use crate::complaint;
-use crate::ending::{Ending, Failure};
-use crate::messages::{ALIKE, are_answers_coloured};
+use crate::ask::names::nearest;
+#[cfg(feature = "packaging")]
+use crate::commands::packaging;
+use crate::commands::{answer, deal, explain, logs, odds, review, score, stats, table};
+use crate::output::exit::{Ending, Failure};
+use crate::output::message;
+use crate::output::streams::are_answers_coloured;
 
 /// Tells how many tiles mahjong hands are away from ready, and which tiles help.
 #[derive(Parser)]
@@ -35,8 +38,12 @@ enum Command {
     Review(review::Review),
     Stats(stats::Stats),
     Table(table::Table),
-    Completions(completions::Completions),
-    Man(man::Man),
+    #[cfg(feature = "packaging")]
+    #[command(hide = true)]
+    Completions(packaging::Completions),
+    #[cfg(feature = "packaging")]
+    #[command(hide = true)]
+    Man(packaging::Man),
 }
 
 impl Arguments {
@@ -47,7 +54,7 @@ impl Arguments {
             Err(text) if text.use_stderr() => {
                 // clap echoes bad arguments unchanged. Parsing them again without terminal controls
                 // gives the same message, but harmless.
-                let harmless = |argument: OsString| complaint::shown(&argument.to_string_lossy());
+                let harmless = |argument: OsString| message::shown(&argument.to_string_lossy());
                 Self::parse_from(env::args_os().map(harmless))
             }
             // Help or the version was asked for.
@@ -84,7 +91,9 @@ impl Arguments {
             Some(Command::Review(review)) => review.run(out),
             Some(Command::Stats(stats)) => stats.run(out),
             Some(Command::Table(table)) => table.run(out),
+            #[cfg(feature = "packaging")]
             Some(Command::Completions(completions)) => completions.run(Self::command(), out),
+            #[cfg(feature = "packaging")]
             Some(Command::Man(man)) => man.run(Self::command(), out),
         }?;
         out.flush()?;
@@ -92,7 +101,6 @@ impl Arguments {
     }
 }
 
-/// The names of the commands.
 struct Commands(Vec<String>);
 
 impl Commands {
@@ -116,24 +124,6 @@ impl Commands {
         if word.len() < Self::SHORTEST || !word.bytes().all(|byte| byte.is_ascii_alphabetic()) {
             return None;
         }
-        let likeness = |name: &&str| strsim::jaro(word, name);
-        let nearest = self.0.iter().map(String::as_str).max_by(|a, b| likeness(a).total_cmp(&likeness(b)));
-        nearest.filter(|name| likeness(name) > ALIKE)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn assert_fits(command: &clap::Command) {
-        let text = command.get_after_help().map(ToString::to_string).unwrap_or_default();
-        assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
-        command.get_subcommands().for_each(assert_fits);
-    }
-
-    #[test]
-    fn help_is_broken_into_lines_as_it_stands() {
-        assert_fits(&Arguments::command());
+        nearest(word, self.0.iter().map(String::as_str))
     }
 }

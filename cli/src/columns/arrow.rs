@@ -13,9 +13,8 @@ use arrow_ipc::writer::FileWriter;
 use arrow_schema::{ArrowError, DataType, Field, Schema, SchemaRef};
 use shanten::Tile;
 
-use super::{About, Batch, Cells, Column, Kind, TableWriter};
+use super::cells::{About, Batch, Cells, Column, Kind, TableWriter};
 
-/// An error of Arrow as an error of writing.
 pub(super) fn io_error(error: ArrowError) -> io::Error {
     match error {
         ArrowError::IoError(_, error) => error,
@@ -23,7 +22,6 @@ pub(super) fn io_error(error: ArrowError) -> io::Error {
     }
 }
 
-/// The metadata of a file, besides its columns.
 pub(super) fn metadata(about: About) -> [(String, String); 2] {
     [
         ("shanten.schema".to_owned(), about.schema.to_owned()),
@@ -50,7 +48,6 @@ pub(super) fn schema(columns: &[Column], about: About) -> SchemaRef {
     Arc::new(Schema::new_with_metadata(fields, HashMap::from(metadata(about))))
 }
 
-/// Some rows as a record batch.
 pub(super) fn record_batch(schema: &SchemaRef, batch: Batch) -> io::Result<RecordBatch> {
     let fields = schema.fields().iter();
     let arrays: io::Result<Vec<_>> = batch.into_iter().zip(fields).map(|(cells, field)| array(cells, field)).collect();
@@ -79,7 +76,6 @@ fn array(cells: Cells, field: &Field) -> io::Result<ArrayRef> {
     })
 }
 
-/// Numbers in fewer bits.
 fn narrow<N: TryFrom<i32, Error: Into<std::num::TryFromIntError>>>(
     cells: Vec<Option<i32>>,
 ) -> io::Result<Vec<Option<N>>> {
@@ -88,7 +84,6 @@ fn narrow<N: TryFrom<i32, Error: Into<std::num::TryFromIntError>>>(
     cells.into_iter().map(|cell| cell.map(narrow).transpose()).collect()
 }
 
-/// A file of Arrow's own format.
 pub(super) struct Ipc<'a> {
     schema: SchemaRef,
     writer: FileWriter<&'a mut dyn Write>,
@@ -119,7 +114,7 @@ mod tests {
     use arrow_ipc::reader::FileReader;
     use shanten::TileSet;
 
-    use super::super::Cell;
+    use super::super::cells::Cell;
     use super::*;
 
     #[test]

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use serde_json::{Number, Value};
 use shanten::Visible;
 
-use super::{Batch, Cells, Column, Counts, TableWriter};
+use super::cells::{Batch, Cells, Column, Counts, TableWriter};
 
 /// Tiles as text. Counts over four, which no tiles have, are shown as they are.
 fn tiles(counts: &Counts) -> String {
@@ -24,7 +24,6 @@ fn text(cells: &Cells, row: usize) -> String {
     }
 }
 
-/// A value as JSON.
 fn value(cells: &Cells, row: usize) -> Value {
     match cells {
         Cells::Counts(cells) => Value::String(tiles(&cells[row])),
@@ -76,7 +75,6 @@ impl TableWriter for Csv<'_> {
 pub(super) struct Json<'a> {
     names: Vec<&'static str>,
     out: &'a mut dyn Write,
-    /// The lines of a batch.
     lines: Vec<u8>,
 }
 

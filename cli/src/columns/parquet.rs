@@ -11,7 +11,7 @@ use parquet::file::properties::{EnabledStatistics, WriterProperties};
 use parquet::schema::types::ColumnPath;
 
 use super::arrow::{metadata, record_batch, schema};
-use super::{About, Batch, Column, Kind, TableWriter};
+use super::cells::{About, Batch, Column, Kind, TableWriter};
 
 /// A Parquet file. It is written to memory, and each group of rows goes out when it is complete.
 pub(super) struct Parquet<'a> {
@@ -51,7 +51,6 @@ impl<'a> Parquet<'a> {
         Ok(Self { schema, writer, groups: 0, out })
     }
 
-    /// Writes what is complete.
     fn drain(&mut self) -> io::Result<()> {
         let groups = self.writer.flushed_row_groups().len();
         if groups > self.groups {
@@ -87,7 +86,7 @@ mod tests {
     use parquet::file::metadata::RowGroupMetaData;
     use shanten::{Tile, TileSet};
 
-    use super::super::{Cell, Cells};
+    use super::super::cells::{Cell, Cells};
     use super::*;
 
     const COLUMNS: [Column; 5] = [

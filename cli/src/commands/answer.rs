@@ -7,19 +7,16 @@ use clap::Args;
 use shanten::rules::Rules;
 use shanten::{Meld, Suit, Tile};
 
-use crate::answers::Answers;
-use crate::canvas::{Look, Symbols};
-use crate::complaint;
-use crate::ending::{Ending, Failure};
-use crate::format::{Format, JsonOption, formats};
-use crate::input::{Entry, Place, is_between_turns};
-use crate::messages::{are_answers_coloured, are_messages_coloured, complain};
-use crate::mode::HandMode;
-use crate::progress::Progress;
-use crate::rows::RowOptions;
-use crate::rules::RulesOption;
-use crate::seen::{PlayerOptions, SituationOptions};
-use crate::sources::{Item, SourceOptions, is_typed, total};
+use crate::ask::formats::FormatOptions;
+use crate::ask::rules::RulesOption;
+use crate::ask::seen::{PlayerOptions, SeenOptions};
+use crate::input::is_between_turns;
+use crate::input::rows::RowOptions;
+use crate::input::sources::Item;
+use crate::output::exit::{Ending, Failure};
+use crate::output::message;
+use crate::output::streams::complain;
+use crate::run::parallel::{Mode, answer_all};
 
 pub(crate) const AFTER_HELP: &str = "\
 Tiles: 1m to 9m characters, 1p to 9p dots, 1s to 9s bamboos, 1z to 7z the
@@ -79,14 +76,9 @@ Examples:
 Exit status: 0 if every hand was answered, 1 if one was bad, 2 for wrong
 arguments.";
 
-const FORMATS: [Format; 5] = [Format::Text, Format::Plain, Format::Tsv, Format::Csv, Format::Json];
-
 /// Hands, and how to answer for them.
 #[derive(Args)]
 pub(crate) struct Answer {
-    #[command(flatten)]
-    hands: SourceOptions,
-
     #[command(flatten)]
     rows: RowOptions,
 
@@ -94,58 +86,30 @@ pub(crate) struct Answer {
     rules: RulesOption,
 
     #[command(flatten)]
-    seen: SituationOptions,
+    seen: SeenOptions,
 
     #[command(flatten)]
     player: PlayerOptions,
 
-    /// How answers are written
-    #[arg(long, value_name = "FORMAT", default_value = "text", value_parser = formats(&FORMATS))]
-    format: Format,
-
     #[command(flatten)]
-    json: JsonOption,
-
-    /// How the text format shows tiles
-    #[arg(long, value_name = "SYMBOLS", value_enum, default_value_t = Symbols::Both)]
-    symbols: Symbols,
+    format: FormatOptions,
 }
 
 impl Answer {
-    /// The arguments that should be hands, as text.
     pub(crate) fn words(&self) -> impl Iterator<Item = &str> {
-        self.hands.items().into_iter().filter_map(|item| item.argument()?.to_str())
+        self.rows.sources.items().into_iter().filter_map(|item| item.argument()?.to_str())
     }
 
-    /// Answers for all hands in order.
     pub(crate) fn run(mut self, out: &mut impl Write) -> Result<Ending, Failure> {
-        self.hands.join_at_plus();
-        let mode = HandMode {
-            format: self.json.or(self.format),
-            look: Look { symbols: self.symbols, is_coloured: are_answers_coloured() },
-            seen: self.seen.seen(self.rules.rules()?)?.with_player(&self.player)?,
-            are_messages_coloured: are_messages_coloured(),
-        };
-        let items = self.hands.items();
-        if is_typed(&items) {
-            complain(&complaint::note("enter hands, one a line; Ctrl-D ends, --help helps"));
-        }
-        let mut answers = Answers::new(out, mode, Progress::new(total(&items)));
-        let pieces = Pieces::of_one_hand(&items, mode.seen.rules);
+        self.rows.sources.join_at_plus();
+        let seen = self.seen.seen(self.rules.rules()?)?.with_player(&self.player)?;
+        let items = self.rows.sources.items();
+        let pieces = Pieces::of_one_hand(&items, seen.rules);
         let quote = pieces.as_ref().map(|pieces| format!("for one hand quote it: shanten \"{}\"", pieces.hand));
-        for &item in &items {
-            match item {
-                Item::Argument { number, text } => {
-                    let entry = Entry { place: Place::Argument(number), text: text.as_encoded_bytes() };
-                    answers.answer(entry, quote.as_deref())?;
-                }
-                Item::Source(source) => answers.answer_source(source, &self.rows)?,
-            }
-        }
-        let ending = answers.end()?;
+        let ending = answer_all(&self.rows, Mode::new(seen, &self.format), quote.as_deref(), out)?;
         if let (Some(quote), Some(Pieces { are_hands: true, .. })) = (quote, pieces) {
             out.flush()?;
-            complain(&complaint::note(&format!("read as {} hands; {quote}", items.len())));
+            complain(&message::note(&format!("read as {} hands; {quote}", items.len())));
         }
         Ok(ending)
     }
@@ -154,7 +118,6 @@ impl Answer {
 /// Arguments that are one hand if they are put together.
 struct Pieces {
     hand: String,
-    /// Whether each is also a hand by itself.
     are_hands: bool,
 }
 

@@ -8,16 +8,15 @@ use clap::Args;
 use shanten::Tile;
 use shanten::notation::LetterBuffer;
 
+use crate::answer::dealer::{self, Dealer};
+use crate::ask::rules::{RulesOption, size};
 use crate::columns::{About, Cells, Column, Kind, missing, open};
-use crate::complaint;
-use crate::dealer::{self, Dealer};
-use crate::destination::Destination;
-use crate::ending::{Ending, Failure};
-use crate::format::{Format, JsonOption, formats};
-use crate::messages::complain;
-use crate::progress::Progress;
-use crate::rules::RulesOption;
-use crate::sizes::size;
+use crate::output::destination::Destination;
+use crate::output::exit::{Ending, Failure};
+use crate::output::format::{Format, JsonOption, formats};
+use crate::output::message;
+use crate::output::progress::Progress;
+use crate::output::streams::complain;
 
 const AFTER_HELP: &str = "\
 The same seed deals the same hands everywhere. The generator is PCG64 MCG
@@ -34,14 +33,12 @@ The format is that of --format or of the file's ending: .txt, .csv, .tsv,
 .jsonl, .parquet or .arrow. The last two need a command that was built with
 --features tables, and rules without jokers.";
 
-/// How many bytes of hands are written at once.
 const BUFFER: usize = 1 << 15;
 
 /// The first two are the same here.
 const FORMATS: [Format; 7] =
     [Format::Text, Format::Plain, Format::Tsv, Format::Csv, Format::Json, Format::Parquet, Format::Arrow];
 
-/// The table of hands.
 const SCHEMA: &str = "hands 1";
 const HAND: Column = Column { name: "hand", kind: Kind::Counts, doc: "the counts of the 34 kinds" };
 /// How many hands are written at once, and how many a group of a Parquet file has.
@@ -83,11 +80,10 @@ pub(crate) struct Deal {
 }
 
 impl Deal {
-    /// Deals the hands.
     pub(crate) fn run(self, out: &mut impl Write) -> Result<Ending, Failure> {
         let rules = self.rules.rules()?;
         let dealer = |seed| Dealer::new(rules, self.kind, self.tiles, seed);
-        let usage = |reason: String| Failure::Usage(complaint::line(&reason));
+        let usage = |reason: String| Failure::usage(&reason);
         // A seed is only named if there are hands.
         dealer(0).map_err(usage)?;
         let asked = if self.json.is_asked() { Some(Format::Json) } else { self.format };
@@ -106,7 +102,6 @@ impl Deal {
         Ok(Ending::Complete)
     }
 
-    /// Writes a hand a line.
     fn write_lines(&self, mut dealer: Dealer, format: Format, out: &mut dyn Write) -> io::Result<()> {
         let mut lines = Vec::with_capacity(2 * BUFFER);
         if matches!(format, Format::Tsv | Format::Csv) {
@@ -163,13 +158,12 @@ impl Deal {
         writer.finish()
     }
 
-    /// The given seed, or a random one.
     fn seed(&self) -> Result<u64, Failure> {
         if let Some(seed) = self.seed {
             return Ok(seed);
         }
         let seed = getrandom::u64().map_err(|error| Failure::other(&format!("no random seed: {error}")))?;
-        complain(&complaint::note(&format!("the seed is {seed}; --seed {seed} deals these hands again")));
+        complain(&message::note(&format!("the seed is {seed}; --seed {seed} deals these hands again")));
         Ok(seed)
     }
 }

@@ -3,17 +3,16 @@
 use std::io::Write;
 
 use clap::Args;
+use shanten::notation::Notation;
 
-use crate::canvas::{Look, Symbols};
-use crate::ending::{Ending, Failure};
-use crate::entries::answer_each;
-use crate::explanation::{self, records};
-use crate::fields::Fields;
-use crate::format::{Format, JsonOption, formats};
-use crate::messages::are_answers_coloured;
-use crate::notation::Notation;
-use crate::rules::RulesOption;
-use crate::sources::SourceOptions;
+use crate::answer::explanation::{records, text};
+use crate::ask::formats::FormatOptions;
+use crate::ask::rules::RulesOption;
+use crate::input::sources::SourceOptions;
+use crate::output::exit::{Ending, Failure};
+use crate::output::format::{Fields, Format, formats};
+use crate::output::streams::are_answers_coloured;
+use crate::run::sequential::answer_each;
 
 const AFTER_HELP: &str = "\
 The steps are: the fragments of each suit; their sequence and its codes; the
@@ -34,6 +33,7 @@ const FORMATS: [Format; 4] = [Format::Text, Format::Tsv, Format::Csv, Format::Js
 /// Shows the way from a hand to its answer, step by step
 #[derive(Args)]
 #[command(after_help = AFTER_HELP)]
+#[command(mut_arg("format", |format| format.value_parser(formats(&FORMATS))))]
 pub(crate) struct Explain {
     #[command(flatten)]
     hands: SourceOptions,
@@ -41,34 +41,25 @@ pub(crate) struct Explain {
     #[command(flatten)]
     rules: RulesOption,
 
-    /// How explanations are written
-    #[arg(long, value_name = "FORMAT", default_value = "text", value_parser = formats(&FORMATS))]
-    format: Format,
-
     #[command(flatten)]
-    json: JsonOption,
-
-    /// How the text format shows tiles
-    #[arg(long, value_name = "SYMBOLS", value_enum, default_value_t = Symbols::Both)]
-    symbols: Symbols,
+    format: FormatOptions,
 }
 
 impl Explain {
-    /// Explains the hands in order.
     pub(crate) fn run(self, out: &mut impl Write) -> Result<Ending, Failure> {
-        let look = Look { symbols: self.symbols, is_coloured: are_answers_coloured() };
-        let (rules, format) = (self.rules.rules()?, self.json.or(self.format));
+        let look = self.format.look(are_answers_coloured());
+        let (rules, format) = (self.rules.rules()?, self.format.format());
         let fields = Fields::of(format);
         if let Some(fields) = fields {
             records::write_header(fields, out)?;
         }
         let separator = if format == Format::Text { "\n" } else { "" };
-        let ending = answer_each(&self.hands, separator, out, &mut |entry, sheet| {
+        let ending = answer_each(&self.hands, separator, out, &mut |entry, page| {
             let hand = entry.variant_hand(Notation::Auto, rules)?;
             match (format, fields) {
-                (_, Some(fields)) => records::write_row(&hand, fields, sheet)?,
-                (Format::Json, _) => records::write_json(&hand, sheet)?,
-                _ => explanation::write(&hand, look, sheet)?,
+                (_, Some(fields)) => records::write_row(&hand, fields, page)?,
+                (Format::Json, _) => records::write_json(&hand, page)?,
+                _ => text::write(&hand, look, page)?,
             }
             Ok(None)
         })?;

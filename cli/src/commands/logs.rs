@@ -7,17 +7,19 @@ use std::path::PathBuf;
 
 use clap::Args;
 use clap::builder::PossibleValuesParser;
+use shanten::Strictness;
 use shanten_logs::{Answered, Problem, Reason, Round};
 
+use crate::answer::games::decisions::{COLUMNS, DecisionColumn, Need, SCHEMA, questions};
+use crate::ask::choices::choice;
+use crate::ask::seen::STRICTNESSES;
 use crate::columns::{About, Batch, Cells, Column, FORMATS, TableWriter, missing, open};
-use crate::complaint;
-use crate::decisions::{COLUMNS, DecisionColumn, Need, SCHEMA, questions};
-use crate::destination::Destination;
-use crate::ending::{Ending, Failure};
-use crate::format::{Format, formats};
-use crate::messages::complain;
-use crate::progress::Progress;
-use crate::seen::Strict;
+use crate::output::destination::Destination;
+use crate::output::exit::{Ending, Failure};
+use crate::output::format::{Format, formats};
+use crate::output::message;
+use crate::output::progress::Progress;
+use crate::output::streams::complain;
 
 const AFTER_HELP: &str = "\
 Reads mjlog, tenhou/6 and mjai, of three and four players, plain or packed with
@@ -39,7 +41,6 @@ Examples:
   shanten logs year.zip --strict visible --format json
   gunzip -c games.mjson.gz | shanten logs - -o games.csv";
 
-/// How many rows are written at once.
 const ROWS: usize = 1 << 14;
 
 /// Writes the decisions of recorded games as a table
@@ -64,8 +65,8 @@ pub(crate) struct Logs {
     columns: Vec<String>,
 
     /// Which copies of useful tiles count as gone
-    #[arg(long, value_name = "STRICTNESS", value_enum, default_value_t = Strict::Visible)]
-    strict: Strict,
+    #[arg(long, value_name = "STRICTNESS", default_value = "visible", value_parser = choice(&STRICTNESSES))]
+    strict: Strictness,
 
     /// How many rows a group of a Parquet file has
     #[arg(long, value_name = "ROWS", default_value = "500000")]
@@ -76,11 +77,9 @@ pub(crate) struct Logs {
     threads: Option<NonZeroUsize>,
 }
 
-/// The result of a round: its rows, or its problem.
 type Found = Result<(Batch, usize), Problem>;
 
 impl Logs {
-    /// Reads the logs and writes the table.
     pub(crate) fn run(self, out: &mut impl Write) -> Result<Ending, Failure> {
         let format = self.destination.format(self.format, Format::Csv)?;
         if let Some(reason) = missing(format) {
@@ -102,7 +101,7 @@ impl Logs {
         let Report { progress, problems, rounds, rows } = report;
         drop(progress);
         let left_out = if problems == 0 { String::new() } else { format!("; {problems} problems") };
-        complain(&complaint::note(&format!("{rounds} rounds, {rows} decisions{left_out}")));
+        complain(&message::note(&format!("{rounds} rounds, {rows} decisions{left_out}")));
         Ok(if problems == 0 { Ending::Complete } else { Ending::Incomplete })
     }
 
@@ -121,7 +120,7 @@ impl Logs {
         report: &mut Report,
     ) -> io::Result<()> {
         let mut questions = questions(columns);
-        questions.strictness = self.strict.into();
+        questions.strictness = self.strict;
         let empty = || -> Batch { columns.iter().map(|column| Cells::new(column.column.kind)).collect() };
         let work = |round: Result<Round, Problem>| -> Found {
             let round = round?;
@@ -156,7 +155,6 @@ impl Logs {
     }
 }
 
-/// Counts of the rounds, rows and problems so far.
 struct Report {
     progress: Progress,
     problems: usize,
@@ -175,10 +173,10 @@ impl Report {
     fn problem(&mut self, problem: &Problem, paths: &[PathBuf]) {
         let is_named = paths.iter().any(|path| *path.display().to_string() == *problem.file);
         if matches!(problem.reason, Reason::NoFormat) && !is_named {
-            self.progress.complain(&complaint::note(&problem.to_string()));
+            self.progress.complain(&message::note(&problem.to_string()));
         } else {
             self.problems += 1;
-            self.progress.complain(&complaint::line(&problem.to_string()));
+            self.progress.complain(&message::error(&problem.to_string()));
         }
     }
 }

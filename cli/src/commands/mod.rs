@@ -3,12 +3,12 @@
 //! clap identifies option structs by their name, so no two may share one.
 
 pub(crate) mod answer;
-pub(crate) mod completions;
 pub(crate) mod deal;
 pub(crate) mod explain;
 pub(crate) mod logs;
-pub(crate) mod man;
 pub(crate) mod odds;
+#[cfg(feature = "packaging")]
+pub(crate) mod packaging;
 pub(crate) mod review;
 pub(crate) mod score;
 pub(crate) mod stats;

@@ -7,25 +7,24 @@ use clap::builder::RangedU64ValueParser;
 use clap::{Args, ValueEnum, value_parser};
 use shanten::odds::{Goal, Odds as OddsFound, OddsError, OddsOptions, Path, PointOdds, PointOptions, Search, Wall};
 use shanten::rules::VariantHand;
-use shanten::score::Wind;
 use shanten::{Form, View};
 
-use crate::canvas::{Look, Symbols};
-use crate::complaint;
-use crate::destination::Destination;
-use crate::ending::{Ending, Failure};
-use crate::entries::{Trouble, answer_each};
-use crate::fields::Fields;
-use crate::format::{Format, JsonOption, formats};
+use crate::answer::odds::{Aim, OverTime, Plan, Prospects, records, text};
+use crate::ask::choices::{FORMS, choice};
+use crate::ask::formats::FormatOptions;
+use crate::ask::rules::RulesOption;
+use crate::ask::score_rules::ScoreRulesOption;
+use crate::ask::seen::{Seen, SeenOptions};
+use crate::ask::win_options::TableOptions;
+use crate::draw::canvas::Canvas;
+use crate::draw::page::draw;
+use crate::input::sources::SourceOptions;
 use crate::input::{BadText, Entry};
-use crate::odds::{Aim, OverTime, Plan, Prospects, plot, records, table};
-use crate::progress::FoundCounter;
-use crate::rules::RulesOption;
-use crate::score::{ScoreRulesOption, TableOptions};
-use crate::seen::{Seen, SituationOptions};
-use crate::sources::SourceOptions;
-
-const FORMATS: [Format; 6] = [Format::Text, Format::Plain, Format::Tsv, Format::Csv, Format::Json, Format::Svg];
+use crate::output::destination::Destination;
+use crate::output::exit::{Ending, Failure};
+use crate::output::format::{Fields, Format};
+use crate::output::progress::FoundCounter;
+use crate::run::sequential::{Trouble, answer_each};
 
 const AFTER_HELP: &str = "\
 One player draws and discards in turn, and nobody else acts. In this model the
@@ -83,8 +82,7 @@ Examples:
   shanten odds --turn 7 --unseen 99 234578m1689p357s1z   later in the game
   shanten odds --rules three-player 19m1689p357s12334z   another game
   shanten odds --points --dora 4p 234578m1689p357s1z     expected points
-  shanten odds --points --at-least 8000 234578m1689p357s1z
-  shanten odds --format svg -o a.svg 234578m1689p357s1z  a picture";
+  shanten odds --points --at-least 8000 234578m1689p357s1z";
 
 /// Tells how likely a hand is to win and to be ready, turn by turn
 #[derive(Args)]
@@ -126,14 +124,14 @@ pub(crate) struct Odds {
     over_time: OverTime,
 
     /// The forms that win, all by default; several between commas, or repeated
-    #[arg(long, value_name = "FORM", value_enum, value_delimiter = ',')]
-    form: Vec<FormName>,
+    #[arg(long, value_name = "FORM", value_delimiter = ',', value_parser = choice(&FORMS))]
+    form: Vec<Form>,
 
     #[command(flatten)]
     rules: RulesOption,
 
     #[command(flatten)]
-    seen: SituationOptions,
+    seen: SeenOptions,
 
     /// Show how many points each discard wins on average, the most first
     #[arg(long)]
@@ -158,16 +156,8 @@ pub(crate) struct Odds {
     #[arg(value_parser = RangedU64ValueParser::<usize>::new())]
     states: usize,
 
-    /// How chances are written
-    #[arg(long, value_name = "FORMAT", default_value = "text", value_parser = formats(&FORMATS))]
-    format: Format,
-
     #[command(flatten)]
-    json: JsonOption,
-
-    /// How the text format shows tiles
-    #[arg(long, value_name = "SYMBOLS", value_enum, default_value_t = Symbols::Both)]
-    symbols: Symbols,
+    format: FormatOptions,
 
     #[command(flatten)]
     destination: Destination,
@@ -186,30 +176,8 @@ enum PathName {
     Any,
 }
 
-/// A [`Form`] as an argument.
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum FormName {
-    /// Melds and a pair
-    Standard,
-    /// Seven different pairs, of 13 or 14 tiles
-    SevenPairs,
-    /// Every 1, 9 and honour, of 13 or 14 tiles
-    ThirteenOrphans,
-}
-
-impl From<FormName> for Form {
-    fn from(name: FormName) -> Self {
-        match name {
-            FormName::Standard => Self::Standard,
-            FormName::SevenPairs => Self::SevenPairs,
-            FormName::ThirteenOrphans => Self::ThirteenOrphans,
-        }
-    }
-}
-
-/// The question about each hand.
 struct OddsQuery<'a> {
-    asked: &'a Odds,
+    options: &'a Odds,
     points: Option<PointOptions>,
     seen: Seen,
     path: Path,
@@ -217,14 +185,10 @@ struct OddsQuery<'a> {
 }
 
 impl Odds {
-    /// Searches the hands and writes their chances.
     pub(crate) fn run(self, out: &mut impl Write) -> Result<Ending, Failure> {
         let query = self.query()?;
-        let format = self.json.or(self.format);
-        if format == Format::Svg {
-            return self.picture(&query, out);
-        }
-        let look = Look { symbols: self.symbols, is_coloured: self.destination.is_coloured() };
+        let format = self.format.format();
+        let look = self.format.look(self.destination.is_coloured());
         let separator = if format == Format::Text { "\n" } else { "" };
         let fields = Fields::of(format);
         let mut ending = Ending::Complete;
@@ -232,13 +196,13 @@ impl Odds {
             if let Some(fields) = fields {
                 records::write_header(fields, query.points.map(|points| points.goal), out)?;
             }
-            ending = answer_each(&self.hands, separator, out, &mut |entry, text| {
+            ending = answer_each(&self.hands, separator, out, &mut |entry, page| {
                 let prospects = query.prospects(entry, format)?;
                 match (format, fields) {
-                    (_, Some(fields)) => records::write_rows(&prospects, fields, text)?,
-                    (Format::Plain, _) => records::write_plain(&prospects, text)?,
-                    (Format::Json, _) => records::write_json(&prospects, text)?,
-                    _ => table::write(&prospects, look, text)?,
+                    (_, Some(fields)) => records::write_rows(&prospects, fields, page)?,
+                    (Format::Plain, _) => records::write_plain(&prospects, page)?,
+                    (Format::Json, _) => records::write_json(&prospects, page)?,
+                    _ => text::page(&prospects).draw(look, page)?,
                 }
                 Ok(self.remark(&prospects))
             })?;
@@ -247,49 +211,25 @@ impl Odds {
         Ok(ending)
     }
 
-    /// Draws the only hand.
-    fn picture(&self, query: &OddsQuery, out: &mut impl Write) -> Result<Ending, Failure> {
-        let (mut hands, mut found) = (0, None);
-        let ending = answer_each(&self.hands, "", out, &mut |entry, _| {
-            hands += 1;
-            if hands > 1 {
-                return Ok(None);
-            }
-            let prospects = found.insert(query.prospects(entry, Format::Svg)?);
-            Ok(self.remark(prospects))
-        })?;
-        if hands != 1 {
-            return Err(usage(&format!("--format svg: {hands} hands, but a picture shows exactly one")));
-        }
-        if let Some(prospects) = found {
-            let svg = plot::draw(&prospects)?;
-            self.destination.write(out, |out| out.write_all(svg.as_bytes()))?;
-        }
-        Ok(ending)
-    }
-
-    /// A note, if figures are missing.
     fn remark(&self, prospects: &Prospects) -> Option<String> {
         prospects.lack().map(|lack| format!("--states {} is too few: {lack}", self.states))
     }
 
     fn query(&self) -> Result<OddsQuery<'_>, Failure> {
         let rules = self.rules.rules()?;
-        if let Some(form) = self.form.iter().map(|&form| Form::from(form)).find(|&form| !rules.has(form)) {
-            return Err(usage(&format!("--form: {form} are no complete hand under the rules {rules}")));
+        if let Some(form) = self.form.iter().copied().find(|&form| !rules.has(form)) {
+            return Err(Failure::usage(&format!("--form: {form} are no complete hand under the rules {rules}")));
         }
         let tiles = Wall::from_view(&VariantHand::new(rules).view()).tiles();
         if let Some(unseen) = self.unseen.filter(|&unseen| unseen > tiles) {
-            return Err(usage(&format!("--unseen {unseen}: there are {tiles} tiles under the rules {rules}")));
+            return Err(Failure::usage(&format!("--unseen {unseen}: there are {tiles} tiles under the rules {rules}")));
         }
-        let forms =
-            if self.form.is_empty() { Form::ALL.into() } else { self.form.iter().map(|&form| form.into()).collect() };
+        let forms = if self.form.is_empty() { Form::ALL.into() } else { self.form.clone() };
         let (seen, path) = (self.seen.seen(rules)?, self.path()?);
         let points = if self.points { Some(self.point_options(&seen)?) } else { None };
-        Ok(OddsQuery { asked: self, points, seen, path, forms })
+        Ok(OddsQuery { options: self, points, seen, path, forms })
     }
 
-    /// The options for points.
     fn point_options(&self, seen: &Seen) -> Result<PointOptions, Failure> {
         let mut options = PointOptions::new(self.score_rules.rules()?);
         options.win = self.table.circumstances(seen.notation)?;
@@ -307,7 +247,7 @@ impl Odds {
             PathName::Any => Path::Any { extra },
         };
         if self.extra.is_some() && path.extra() != extra {
-            return Err(usage(&format!("--extra {extra}: the {path} path has no exchange to spare")));
+            return Err(Failure::usage(&format!("--extra {extra}: the {path} path has no exchange to spare")));
         }
         Ok(path)
     }
@@ -332,7 +272,7 @@ impl OddsQuery<'_> {
         }
         let Plan { turns, turn, over_time, wall, path, .. } = plan;
         let options = OddsOptions::default().turns(turns).wall(wall).path(path).forms(&self.forms);
-        let options = options.turn(turn).states(self.asked.states).parallel(true);
+        let options = options.turn(turn).states(self.options.states).parallel(true);
         if let Some(points) = self.points {
             prospects.learn_points(points_of(&view, &mut Search::new(options), &points)?);
             return Ok(prospects);
@@ -351,13 +291,13 @@ impl OddsQuery<'_> {
         if !progress.is_shown() || plan.path.extra() == 0 {
             return search.odds_watched(view, watch(&mut progress)).map_err(refusal);
         }
-        let look = Look { symbols: self.asked.symbols, is_coloured: false };
+        let look = self.options.format.look(false);
         let mut steps = search.deepen(view).map_err(refusal)?;
         let mut found = None;
         while let Some(odds) = steps.next_watched(watch(&mut progress)) {
             let (mut so_far, mut lines) = (Prospects::new(*view, &self.forms, plan), Vec::new());
             so_far.learn(odds.clone());
-            table::write_so_far(&so_far, look, &mut lines)?;
+            draw(&text::so_far(&so_far), &mut Canvas::new(look, &mut lines))?;
             progress.show(String::from_utf8_lossy(&lines).into_owned());
             found = Some(odds);
         }
@@ -365,33 +305,26 @@ impl OddsQuery<'_> {
     }
 
     fn plan(&self, view: &View<VariantHand>) -> Plan {
-        let Odds { turns, over_time, constant_wall, .. } = *self.asked;
+        let Odds { turns, over_time, constant_wall, .. } = *self.options;
         let over_time = if self.points.is_some() { OverTime::If } else { over_time };
         let options = OddsOptions::default().turns(turns);
-        let turn = self.asked.turn.map_or(options, |turn| options.turn(turn)).turn_of(view.hand());
-        let wall = self.asked.unseen.map_or_else(|| Wall::from_view(view), Wall::Shrinking);
+        let turn = self.options.turn.map_or(options, |turn| options.turn(turn)).turn_of(view.hand());
+        let wall = self.options.unseen.map_or_else(|| Wall::from_view(view), Wall::Shrinking);
         let wall = if constant_wall { Wall::Constant(wall.tiles()) } else { wall };
-        let aim = self.points.map(|points| Aim { goal: points.goal, is_dealer: points.win.seat == Wind::East });
-        let is_wall_assumed = self.asked.unseen.is_none();
-        Plan { turns, turn, over_time, wall, is_wall_assumed, path: self.path, aim }
+        let is_wall_assumed = self.options.unseen.is_none();
+        Plan { turns, turn, over_time, wall, is_wall_assumed, path: self.path, aim: self.points.map(Aim) }
     }
 }
 
-/// Searches the points of a hand.
 fn points_of(view: &View<VariantHand>, search: &mut Search, options: &PointOptions) -> Result<PointOdds, Trouble> {
     let mut progress = FoundCounter::new("states");
     let found = search.points_watched(view, options, watch(&mut progress));
     found.map_err(|error| Trouble::Hand(error.to_string()))
 }
 
-/// Shows the states of a search.
 fn watch(progress: &mut FoundCounter) -> impl FnMut(usize) -> ControlFlow<()> {
     |states| {
         progress.reach(states as u64);
         ControlFlow::Continue(())
     }
-}
-
-fn usage(reason: &str) -> Failure {
-    Failure::Usage(complaint::line(reason))
 }

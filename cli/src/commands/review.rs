@@ -6,14 +6,16 @@ use std::path::PathBuf;
 
 use clap::Args;
 use clap::builder::RangedU64ValueParser;
+use shanten::Strictness;
 use shanten_logs::{Logs, Problem, Questions, Review as Report, Round, Seat};
 
-use crate::complaint;
-use crate::destination::Destination;
-use crate::ending::{Ending, Failure};
-use crate::messages::complain;
-use crate::review::{html, text};
-use crate::seen::Strict;
+use crate::answer::games::{html, review};
+use crate::ask::choices::choice;
+use crate::ask::seen::STRICTNESSES;
+use crate::output::destination::Destination;
+use crate::output::exit::{Ending, Failure};
+use crate::output::message;
+use crate::output::streams::complain;
 
 const AFTER_HELP: &str = "\
 Shows each discard that was worse than the best one: it led further from a win,
@@ -45,20 +47,18 @@ pub(crate) struct Review {
     chances: bool,
 
     /// Which copies of useful tiles count as gone
-    #[arg(long, value_name = "STRICTNESS", value_enum, default_value_t = Strict::Visible)]
-    strict: Strict,
+    #[arg(long, value_name = "STRICTNESS", default_value = "visible", value_parser = choice(&STRICTNESSES))]
+    strict: Strictness,
 
     #[command(flatten)]
     destination: Destination,
 }
 
 impl Review {
-    /// Writes the report.
     pub(crate) fn run(self, out: &mut impl Write) -> Result<Ending, Failure> {
-        let questions =
-            Questions { strictness: self.strict.into(), discards: true, chances: self.chances, points: false };
+        let questions = Questions { strictness: self.strict, discards: true, chances: self.chances, points: false };
         let seat = self.seat.and_then(Seat::new);
-        let (mut review, mut ending) = (Report::default(), Ending::Complete);
+        let (mut found, mut ending) = (Report::default(), Ending::Complete);
         let work = |round: Result<Round, Problem>| {
             round.map(|round| {
                 let mut review = Report::default();
@@ -66,12 +66,12 @@ impl Review {
                 review
             })
         };
-        Logs::new([&self.game]).read(work, |found| {
-            match found {
-                Ok(more) => review.append(more),
+        Logs::new([&self.game]).read(work, |round| {
+            match round {
+                Ok(more) => found.append(more),
                 Err(problem) => {
                     ending = Ending::Incomplete;
-                    complain(&complaint::line(&problem.to_string()));
+                    complain(&message::error(&problem.to_string()));
                 }
             }
             ControlFlow::Continue(())
@@ -79,7 +79,7 @@ impl Review {
         let name = self.game.display().to_string();
         let is_page = self.destination.has_ending("html");
         self.destination
-            .write(out, |out| if is_page { html::write(&review, &name, out) } else { text::write(&review, out) })?;
+            .write(out, |out| if is_page { html::write(&found, &name, out) } else { review::write(&found, out) })?;
         Ok(ending)
     }
 }

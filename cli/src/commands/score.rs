@@ -4,18 +4,12 @@ use std::io::Write;
 
 use clap::Args;
 
-use crate::answers::Answers;
-use crate::canvas::{Look, Symbols};
-use crate::complaint;
-use crate::ending::{Ending, Failure};
-use crate::format::{Format, JsonOption, formats};
-use crate::input::{Entry, Place};
-use crate::messages::{are_answers_coloured, are_messages_coloured, complain};
-use crate::progress::Progress;
-use crate::rows::RowOptions;
-use crate::rules::RulesOption;
-use crate::score::{WinMode, WinOptions};
-use crate::sources::{Item, SourceOptions, is_typed, total};
+use crate::ask::formats::FormatOptions;
+use crate::ask::rules::RulesOption;
+use crate::ask::win_options::WinOptions;
+use crate::input::rows::RowOptions;
+use crate::output::exit::{Ending, Failure};
+use crate::run::parallel::{Mode, answer_all};
 
 const AFTER_HELP: &str = "\
 A hand, a plus and the winning tile stand together or in three arguments. Called
@@ -54,15 +48,10 @@ Examples:
   shanten score --rules three-player \"11m123456p789s33z(4z)+3z\" --tsumo
   shanten score --format csv --input csv < wins.csv";
 
-const FORMATS: [Format; 5] = [Format::Text, Format::Plain, Format::Tsv, Format::Csv, Format::Json];
-
 /// Tells what a hand is worth that has won: patterns, han, fu and who pays how much
 #[derive(Args)]
 #[command(after_help = AFTER_HELP)]
 pub(crate) struct Score {
-    #[command(flatten)]
-    hands: SourceOptions,
-
     #[command(flatten)]
     rows: RowOptions,
 
@@ -72,42 +61,14 @@ pub(crate) struct Score {
     #[command(flatten)]
     win: WinOptions,
 
-    /// How scores are written
-    #[arg(long, value_name = "FORMAT", default_value = "text", value_parser = formats(&FORMATS))]
-    format: Format,
-
     #[command(flatten)]
-    json: JsonOption,
-
-    /// How the text format shows tiles
-    #[arg(long, value_name = "SYMBOLS", value_enum, default_value_t = Symbols::Both)]
-    symbols: Symbols,
+    format: FormatOptions,
 }
 
 impl Score {
-    /// Scores the hands in order.
     pub(crate) fn run(mut self, out: &mut impl Write) -> Result<Ending, Failure> {
-        self.hands.join_at_plus();
-        let mode = WinMode {
-            format: self.json.or(self.format),
-            look: Look { symbols: self.symbols, is_coloured: are_answers_coloured() },
-            win: self.win.win(self.rules.rules()?)?,
-            are_messages_coloured: are_messages_coloured(),
-        };
-        let items = self.hands.items();
-        if is_typed(&items) {
-            complain(&complaint::note("enter hands, one a line; Ctrl-D ends, --help helps"));
-        }
-        let mut answers = Answers::new(out, mode, Progress::new(total(&items)));
-        for item in items {
-            match item {
-                Item::Argument { number, text } => {
-                    let entry = Entry { place: Place::Argument(number), text: text.as_encoded_bytes() };
-                    answers.answer(entry, None)?;
-                }
-                Item::Source(source) => answers.answer_source(source, &self.rows)?,
-            }
-        }
-        Ok(answers.end()?)
+        self.rows.sources.join_at_plus();
+        let mode = Mode::new(self.win.win(self.rules.rules()?)?, &self.format);
+        Ok(answer_all(&self.rows, mode, None, out)?)
     }
 }

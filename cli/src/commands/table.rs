@@ -4,14 +4,15 @@ use std::io::Write;
 
 use clap::{Args, Subcommand};
 
-use crate::canvas::{Canvas, Look, Symbols};
-use crate::complaint;
-use crate::destination::Destination;
-use crate::ending::{Ending, Failure};
-use crate::format::{Format, JsonOption, formats};
-use crate::messages::{are_answers_coloured, complain};
-use crate::sequences::verify::Comparison;
-use crate::sequences::{ArchiveFile, export, info};
+use crate::answer::sequences::file::ArchiveFile;
+use crate::answer::sequences::verify::Comparison;
+use crate::answer::sequences::{export, info};
+use crate::draw::canvas::{Canvas, Look, Symbols};
+use crate::output::destination::Destination;
+use crate::output::exit::{Ending, Failure};
+use crate::output::format::{Format, JsonOption, formats};
+use crate::output::message;
+use crate::output::streams::{are_answers_coloured, complain};
 
 const AFTER_HELP: &str = "\
 A sequence is a hand without the details that don't change its shanten: its
@@ -137,7 +138,7 @@ impl Verify {
             return Ok(Ending::Complete);
         }
         out.flush()?;
-        complain(&complaint::line(&format!("{}: {}", opened.name, comparison.summary())));
+        complain(&message::error(&format!("{}: {}", opened.name, comparison.summary())));
         Ok(Ending::Incomplete)
     }
 }

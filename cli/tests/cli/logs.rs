@@ -7,11 +7,10 @@ use std::path::PathBuf;
 use serde_json::Value;
 use shanten::rules::Rules;
 use shanten::{Strictness, Visible};
+use shanten_logs_testing::{MadeUp, play, writers};
 use tempfile::TempDir;
 
-use crate::made_up::{MadeUp, play};
 use crate::support::{Run, run};
-use crate::writers;
 
 /// A file with a game of three rounds.
 fn game(players: usize) -> (TempDir, PathBuf, Vec<MadeUp>) {

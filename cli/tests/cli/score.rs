@@ -1,25 +1,22 @@
 //! Scores of winning hands.
 
-use serde_json::Value;
-use shanten::Tile;
-use shanten::score::{ScoreRules, Win, Wind, WonBy};
+use serde_json::{Value, json};
+use shanten::score::{Riichi, ScoreRules, Win, Wind};
+use shanten::{Hand, Tile};
 
-use crate::support::{on_columns, run};
+use crate::support::run;
 
 const WIN: &str = "123m456p789s1122z+2z";
 
 /// The score of a hand as text.
 fn text(arguments: &[&str]) -> String {
-    let run = run(&[&["score", "--symbols", "letters"], arguments].concat(), b"");
-    assert_eq!((run.err.as_str(), run.status), ("", Some(0)), "{arguments:?}");
-    run.out
+    run(&[&["score", "--symbols", "letters"], arguments].concat(), b"").quiet()
 }
 
 /// The same as an object.
 fn score(arguments: &[&str]) -> Value {
-    let run = run(&[&["score", "--json"], arguments].concat(), b"");
-    assert_eq!((run.err.as_str(), run.status), ("", Some(0)), "{arguments:?}");
-    let mut object: Value = serde_json::from_str(&run.out).expect("an answer is JSON");
+    let out = run(&[&["score", "--json"], arguments].concat(), b"").quiet();
+    let mut object: Value = serde_json::from_str(&out).expect("an answer is JSON");
     object["score"].take()
 }
 
@@ -30,63 +27,10 @@ fn patterns(score: &Value) -> Vec<&str> {
 }
 
 #[test]
-fn patterns_fu_and_payments_stand_below_the_hand() {
-    let expected = "\
-123m456p789s1122z + 2z
-  complete as 11z 123m 456p 789s 222z
-  won by      draw (two pairs)
-  patterns    1 han  riichi
-              1 han  concealed draw
-  dora        3 han
-  fu           20  base
-                2  own draw
-                4  pair of 1z
-                8  concealed triplet (222z)
-               34  in all, rounded up to 40
-  worth       5 han 40 fu: mangan
-  points      12,000: others pay 4,000 each
-";
+fn a_hand_a_plus_and_a_tile_may_be_arguments_of_their_own() {
     let options = ["--tsumo", "--riichi", "--seat", "east", "--dora", "1z"];
-    assert_eq!(text(&[&[WIN], &options[..]].concat()), expected);
-    assert_eq!(text(&[&options[..], &["123m456p789s11z22z", "+", "2z"]].concat()), expected);
-}
-
-#[test]
-fn melds_special_forms_and_yakuman_have_lines_of_their_own() {
-    let expected = "\
-123m4z(789p)[1111s](555z) + 4z
-  complete as 44z 123m (789p) [1111s] (555z)
-  won by      discard (single)
-  patterns    1 han  white dragon
-              1 han  outside hand
-  fu           20  base
-                2  single wait
-               32  concealed quad [1111s]
-                4  open triplet (555z)
-               58  in all, rounded up to 60
-  worth       2 han 60 fu
-  points      5,500: discarder pays 4,500, 1,000 from deposits
-";
-    assert_eq!(text(&["123m4z(789p)[1111s](555z)+4z", "--deposits", "1", "--honba", "2"]), expected);
-    let expected = "\
-112244m556699p1z + 1z
-  complete as 11m 22m 44m 55p 66p 99p 11z
-  won by      discard (single)
-  patterns    2 han  seven pairs
-  fu           25  seven pairs
-  worth       2 han 25 fu
-  points      1,600: discarder pays 1,600
-";
-    assert_eq!(text(&["112244m556699p1z+1z"]), expected);
-    let expected = "\
-19m19p19s1234567z + 1m
-  complete as thirteen orphans
-  won by      robbed quad (single)
-  patterns    2 yakuman  thirteen-wait orphans
-  worth       2 yakuman
-  points      64,000: whoever made the quad pays 64,000
-";
-    assert_eq!(text(&["19m19p19s1234567z+1m", "--chankan", "--score-rules", "mahjong soul"]), expected);
+    let apart = text(&[&options[..], &["123m456p789s11z22z", "+", "2z"]].concat());
+    assert_eq!(apart, text(&[&[WIN], &options[..]].concat()));
 }
 
 #[test]
@@ -138,127 +82,9 @@ fn red_fives_count_wherever_they_are() {
 }
 
 #[test]
-fn score_rules_are_a_preset_and_choices() {
-    let of = |rules: &str, hand: &str, options: &[&str]| score(&[&[hand, "--score-rules", rules], options].concat());
-    let pair = |rules: &str| {
-        let score = of(rules, "123m456p789s2333z+2z", &["--round", "south", "--riichi"]);
-        let parts = score["fu_parts"].as_array().expect("a list").clone();
-        parts.iter().find(|part| part["reason"] == "pair").expect("a pair of winds")["fu"].as_u64()
-    };
-    assert_eq!(["tenhou", "ema", "ema,double-wind-fu", "no_double_wind_fu"].map(pair), [4, 2, 4, 2].map(Some));
-    let rounded = |rules: &str| of(rules, "23456m340p66678s+1m", &["--riichi", "--ippatsu"])["limit"].clone();
-    assert_eq!(
-        ["tenhou", "wrc,red-fives", "m-league", "m-league,no-rounded-mangan"].map(rounded),
-        [Value::Null, "mangan".into(), "mangan".into(), Value::Null]
-    );
-    let man =
-        |rules: &str| patterns(&of(rules, "123m456p789s1122z+2z", &["--first-turn"])).contains(&"blessing of man");
-    assert_eq!(
-        ["tenhou", "wrc", "tenhou,blessing-of-man=yakuman", "wrc,blessing-of-man=nothing"].map(man),
-        [false, true, true, false]
-    );
-    let total = |(game, rules): (&str, &str)| {
-        of(rules, "123456p789s1122z+2z", &["--tsumo", "--rules", game])["payments"]["total"].as_u64()
-    };
-    let totals = [("riichi", "tenhou"), ("three-player", "tenhou"), ("three-player", "north-share=halves")].map(total);
-    assert_eq!(totals, [2700, 2000, 2600].map(Some));
-}
-
-#[test]
-fn three_players_pay_less_and_set_norths_aside() {
-    let hand = "11m123456p789s33z(4z)+3z";
-    let score = text(&["--rules", "three-player", hand, "--tsumo", "--seat", "west"]);
-    let expected = "\
-11m123456p789s33z(4z) + 3z
-  complete as 11m 123p 456p 789s 333z
-  won by      draw (two pairs)
-  patterns    1 han  concealed draw
-              1 han  seat wind
-  Norths      1 han
-  fu           20  base
-                2  own draw
-                8  concealed triplet (333z)
-               30  in all
-  worth       3 han 30 fu
-  points      3,000: dealer pays 2,000, the other 1,000
-";
-    assert_eq!(score, expected);
-    let north = run(&["score", "--rules", "three-player", hand, "--seat", "north"], b"");
-    assert_eq!((north.reasons(), north.status), (vec!["argument 1: with three players nobody sits North"], Some(1)));
-}
-
-#[test]
-fn what_is_no_win_is_refused_with_the_reason() {
-    for (arguments, reason) in [
-        (&["123m456p789s1122z"][..], "no plus with the winning tile after it"),
-        (&["123m456p789s11222z"], "no plus with the winning tile after it"),
-        (&["123m456p789x1122z+2z"], "unknown character 'x' at character 12"),
-        (&["123m456p789s1122z+9z"], "no honour 9z at character 19: honours are 1z to 7z"),
-        (&["123m456p789s11222z+2z"], "2z can't be the winning tile: the hand before it has drawn already"),
-        (&["1z+1z"], "4 melds are left out"),
-        (&["123m4z(789p)[1111s]+4z"], "a meld is left out"),
-        (&["123m456p789s1133z+2z"], "the hand isn't complete"),
-        (&["123m456p234s11p33z+3z"], "the hand is complete, but has no pattern (yaku)"),
-        (&["123m1z(789p)(111s)(555z)+1z", "--riichi"], "riichi with called melds"),
-        (&[WIN, "--one-shot"], "one-shot without riichi"),
-        (
-            &[WIN, "--first-turn", "--riichi"],
-            "at the first turn there can't be melds, riichi, replacement tiles or robbed quads",
-        ),
-        (&[WIN, "--first-turn", "--seat", "east"], "nobody discards before the dealer's first turn"),
-        (&[WIN, "--liable"], "nobody can be liable: neither big three dragons, big four winds nor four quads"),
-        (&[WIN, "--dora", "22z"], "5 copies of 2z, visible and own: there are 4"),
-        (&["1111m23m456p789s1z+1m"], "no fifth 1m: all four are there"),
-        (&["--rules", "chinese", WIN], "only hands of riichi have a score"),
-        (&["--rules", "three-player", "11m123456p789s33z+3z", "--dora", "5m"], "the rules three-player don't have 5m"),
-    ] {
-        let run = run(&[&["score"], arguments].concat(), b"");
-        let reasons = run.reasons();
-        let expected = format!("argument 1: {reason}");
-        assert!(reasons.len() == 1 && reasons[0].starts_with(&expected), "{arguments:?}: {reasons:?}");
-        assert_eq!((run.out.as_str(), run.status), ("", Some(1)));
-    }
-    let without = run(&["score", "123m456p789s1122z"], b"");
-    assert!(without.err.contains(" = help: the hand before it, a plus and the tile:"), "{}", without.err);
+fn wrong_options_are_refused_and_the_plus_of_a_drawn_hand_is_pointed_at() {
     let drawn = run(&["score", "123m456p789s11222z+2z"], b"");
     assert!(drawn.err.contains("\n |                   ^\n"), "{}", drawn.err);
-}
-
-#[test]
-fn wrong_options_are_refused_before_all_hands() {
-    for (arguments, reason, help) in [
-        (&["--dora", "9x"][..], "--dora: unknown character 'x' at character 2", ""),
-        (&["--ura", "112233m"], "--ura: 6 indicators, at most 5 are possible", ""),
-        (
-            &["--score-rules", "tenho"],
-            "--score-rules: 'tenho': neither a preset nor a choice at character 1",
-            "did you mean 'tenhou'?",
-        ),
-        (
-            &["--score-rules", "ema,xyz"],
-            "--score-rules: 'xyz': neither a preset nor a choice at character 5",
-            "the presets are tenhou, mahjong-soul, m-league, wrc, ema; --help tells the choices",
-        ),
-        (
-            &["--score-rules", "red-fives,ema"],
-            "--score-rules: 'ema': the preset at character 11 is not the first word, and would undo those before it",
-            "",
-        ),
-        (
-            &["--score-rules", "ema,north-share=all"],
-            "--score-rules: 'north-share=all': no such value at character 5, only nobody, halves",
-            "",
-        ),
-        (
-            &["--rules", "sanma"],
-            "--rules: 'sanma': neither a preset nor an option at character 1",
-            "did you mean 'three-player'?",
-        ),
-    ] {
-        let run = run(&[&["score", WIN], arguments].concat(), b"");
-        assert_eq!((run.out.as_str(), run.reasons(), run.status), ("", vec![reason], Some(2)), "{arguments:?}");
-        assert!(run.err.contains(help), "{}", run.err);
-    }
     for arguments in [&["--seat", "up"][..], &["--counters", "-1"], &["--tsumo", "--robbed-quad"], &["--format", "svg"]]
     {
         let run = run(&[&["score", WIN], arguments].concat(), b"");
@@ -349,50 +175,41 @@ fn what_is_wrong_in_a_column_is_named() {
 }
 
 #[test]
-fn tables_have_a_row_for_each_line() {
-    let input = b"123m456p789s1122z+2z\n\nx\n23456m340p66678s+1m\n";
-    let csv = run(&["score", "--format", "csv", "--tsumo", "--seat", "west"], input);
-    let expected = "\
-hand,tile,patterns,dora_han,ura_han,red_han,north_han,han,yakuman,fu_parts,fu,limit,points,from_discarder,\
-from_dealer,from_other,from_liable,from_deposits,line,input,error
-123m456p789s1122z,2z,concealed draw,0,0,0,0,1,0,base 20; own draw 2; pair of 1z 2; concealed triplet (222z) 8,40,,\
-1500,0,700,400,0,0,1,123m456p789s1122z+2z,
-,,,,,,,,,,,,,,,,,,2,,no tiles
-,,,,,,,,,,,,,,,,,,3,x,unknown character 'x' at character 1
-23456m340p66678s,1m,concealed draw; pinfu,0,0,1,0,3,0,base 20,20,,2700,0,1300,700,0,0,4,23456m340p66678s+1m,
-";
-    assert_eq!((csv.out.as_str(), csv.status), (expected, Some(1)));
-    let tsv = run(&["score", "--format", "tsv", "--tsumo", "--seat", "west"], input);
-    assert_eq!(tsv.out, expected.replace(',', "\t"));
-    let plain = run(&["score", "--format", "plain", "--tsumo", "--seat", "west"], input);
-    assert_eq!(plain.out, "123m456p789s1122z+2z 1500\n\nerror\n23456m340p66678s+1m 2700\n");
-}
-
-#[test]
-fn objects_are_those_of_the_library() {
-    let hand = "123m456p789s11222z".parse::<shanten::Hand>().expect("a hand");
-    let mut win = Win::new(Tile::SOUTH, WonBy::Draw);
-    win.seat = Wind::East;
-    win.set_dora([Tile::EAST]).expect("one indicator");
-    let expected = ScoreRules::TENHOU.score(&hand, &win).expect("a win");
-    let found = score(&[WIN, "--tsumo", "--seat", "east", "--dora", "1z"]);
-    assert_eq!(found, serde_json::to_value(expected).expect("a score is JSON"));
+fn objects_are_those_of_the_library_under_all_score_rules() {
+    let mut wins =
+        [Win::discard(Tile::SOUTH), Win::discard(Tile::M1), Win::discard(Tile::SOUTH), Win::own_draw(Tile::SOUTH)];
+    for win in &mut wins {
+        win.seat = Wind::South;
+    }
+    (wins[0].round, wins[0].riichi) = (Wind::South, Some(Riichi::Single));
+    (wins[1].one_shot, wins[1].riichi) = (true, Some(Riichi::Single));
+    wins[2].first_turn = true;
+    wins[3].seat = Wind::East;
+    wins[3].set_dora([Tile::EAST]).expect("one indicator");
+    let asked: [(&str, &[&str]); 4] = [
+        ("123m456p789s2333z+2z", &["--round", "south", "--riichi"]),
+        ("23456m340p66678s+1m", &["--riichi", "--ippatsu"]),
+        (WIN, &["--first-turn"]),
+        (WIN, &["--tsumo", "--seat", "east", "--dora", "1z"]),
+    ];
+    let choices = ["ema,double-wind-fu", "no_double_wind_fu", "wrc,red-fives", "m-league,no-rounded-mangan"];
+    let blessings = ["tenhou,blessing-of-man=yakuman", "wrc,blessing-of-man=nothing"];
+    let presets = ScoreRules::PRESETS.iter().map(|(name, _)| *name);
+    for rules in presets.chain(choices).chain(blessings) {
+        let score_rules: ScoreRules = rules.parse().expect("there are such rules");
+        for (win, (text, options)) in wins.iter().zip(asked) {
+            let hand: Hand = text.replace('+', "").parse().expect("a hand");
+            let expected = score_rules.score(&hand, win).expect("a win");
+            let found = score(&[&[text, "--score-rules", rules], options].concat());
+            assert_eq!(found, json!(expected), "{text} {rules}");
+        }
+    }
+    let total = |(game, rules): (&str, &str)| {
+        let options = ["123456p789s1122z+2z", "--tsumo", "--rules", game, "--score-rules", rules];
+        score(&options)["payments"]["total"].as_u64()
+    };
+    let totals = [("riichi", "tenhou"), ("three-player", "tenhou"), ("three-player", "north-share=halves")].map(total);
+    assert_eq!(totals, [2700, 2000, 2600].map(Some));
     let run = run(&["score", "--json", "--tsumo", "--rules", "three-player", "11m123456p789s33z(4z)+3z"], b"");
     assert!(run.out.starts_with(r#"{"hand":"11m123456p789s33z(4z)","rules":"three-player","tile":"3z","score":{"#));
-}
-
-#[test]
-fn scores_fit_a_narrow_terminal() {
-    for arguments in [
-        &["123m4z(789p)[1111s](555z)+4z", "--deposits", "12", "--counters", "2"][..],
-        &["112244m556699p1z+1z"],
-        &["1112345678999m+5m", "--tsumo", "--seat", "east"],
-        &["111m222333p999s1z+1z", "--riichi", "--tsumo"],
-    ] {
-        let run = on_columns("40", &[&["score", "--symbols", "letters"], arguments].concat(), "");
-        assert_eq!((run.err.as_str(), run.status), ("", Some(0)));
-        assert!(run.out.lines().all(|line| line.chars().count() <= 40), "{}", run.out);
-    }
-    let wide = text(&["23456m340p66678s+1m", "--tsumo", "--deposits", "2"]);
-    assert!(wide.lines().all(|line| line.chars().count() <= 80 && line == line.trim_end()), "{wide}");
 }

@@ -6,8 +6,7 @@ use shanten::odds::{Goal, OddsOptions, PointOptions, Search, Wall};
 use shanten::rules::Rules;
 use shanten::score::{ScoreRules, Wind};
 
-use super::{HAND, HEADER, is_well_formed, list, object, odds, refusal, run_odds, words};
-use crate::support::on_columns;
+use super::asked::{HAND, HEADER, list, object, odds, refusal, run_odds};
 
 /// A hand that wins 1100 points with 1m, or nothing.
 const CHEAP: &str = "1m(123p)(345p)(789s)(555z)";
@@ -83,48 +82,6 @@ fn points_and_shares_are_those_of_the_library() {
 }
 
 #[test]
-fn tables_have_points_limits_and_the_shares_of_the_best_discard() {
-    let table = odds(&["--points", "--dora", "4p", "--symbols", "letters", HAND]);
-    let expected = "\
-234578m1689p357s1z
-  least             3-shanten
-  chances and points by turn 18
-  discard     win   ready  points   2000+   4000+   8000+  12000+  16000+
-  1z       15.41%  63.80%     650  15.24%   9.71%   0.91%   0.09%   0.00%
-  1p       15.41%  63.80%     647  15.24%   9.71%   0.90%   0.09%   0.00%
-  9p       14.61%  61.77%     643  14.61%   9.89%   0.98%   0.10%   0.00%
-  5m       14.16%  60.92%     482  13.76%   6.40%   0.35%   0.02%   0.00%
-  2m       14.16%  60.92%     481  13.76%   6.36%   0.35%   0.02%   0.00%
-  6p       14.61%  61.77%     470  14.61%   5.87%   0.22%   0.01%   0.00%
-  3s       11.38%  52.27%     449  11.31%   6.51%   0.49%   0.05%   0.00%
-  7s       11.38%  52.27%     449  11.31%   6.51%   0.49%   0.05%   0.00%
-  8m        8.99%  47.98%     314   8.53%   4.84%   0.10%   0.00%   0.00%
-  points by turn 18, if it were turn
-  discard       1       4       7      10      13      16
-  1z          650     420     222      80      10       0
-  1p          647     418     221      79      10       0
-  9p          643     411     214      75       9       0
-  5m          482     303     154      53       6       0
-  2m          481     302     154      52       6       0
-  6p          470     300     156      55       7       0
-  3s          449     279     141      48       6       0
-  7s          449     279     141      48       6       0
-  8m          314     188      91      29       3       0
-  points won, discarding 1z
-  2000-3900     5.54%
-  4000-7900     8.79%
-  8000-11900    0.82%
-  12000-15900   0.09%
-  any          15.24%
-  path              straight
-  turn              1 of 18
-  unseen            121 tiles now: all not named; one less after each turn
-  searched          3,330 states
-";
-    assert_eq!(table, expected);
-}
-
-#[test]
 fn an_object_has_lists_of_points_and_shares() {
     let expected = concat!(
         r#"{"hand":"1m(123p)(345p)(789s)(555z)","searched":1,"discards":[{"discard":null,"win_now":0.07197451597873247,"ready_now":1.0,"points_now":79.17196757660572,"win":[0.07197451597873247,0.04877387887820078,0.024793388429752067],"ready":[1.0,1.0,1.0],"points":[79.17196757660572,53.65126676602087,27.272727272727273],"shares":[{"points":1100,"chance":0.07197451597873247}]}],"shanten":0,"turn":0,"turns":3,"unseen":123,"constant_wall":false,"path":"straight","extra":0,"complete":true}"#,
@@ -150,57 +107,6 @@ fn limits_are_those_of_the_seat() {
         header(&[&["--at-least", "4000"], &all[..]].concat())
             .ends_with(" ready   4000+   2000+   8000+  12000+  16000+  24000+")
     );
-}
-
-#[test]
-fn tables_fit_narrow_terminals() {
-    let hands = [HAND, "34578m1689p357s1z", "123456789m11122z", CHEAP];
-    for aim in [&["--points"][..], &["--points", "--at-least", "999999"]] {
-        let run = on_columns("40", &[&["odds", "--symbols", "letters", "--dora", "4p"], aim, &hands].concat(), "");
-        assert_eq!((run.err.as_str(), run.status), ("", Some(0)));
-        assert!(run.out.lines().all(|line| line.chars().count() <= 40), "{}", run.out);
-        assert!(run.out.lines().all(|line| line == line.trim_end()), "{}", run.out);
-    }
-    let table =
-        on_columns("40", &["odds", "--points", "--at-least", "8000", "--turns", "9", "--symbols", "letters", HAND], "")
-            .out;
-    let expected = "\
-234578m1689p357s1z
-  least             3-shanten
-  chances and points by turn 9
-  discard     win   ready   8000+
-  9p        1.26%  17.74%   0.01%
-  1p        1.41%  19.45%   0.01%
-  1z        1.41%  19.45%   0.01%
-  3s        0.89%  13.36%   0.01%
-  7s        0.89%  13.36%   0.01%
-  6p        1.26%  17.74%   0.00%
-  2m        1.15%  16.62%   0.00%
-  5m        1.15%  16.62%   0.00%
-  8m        0.62%  11.15%   0.00%
-  8000+ by turn 9, if it were turn
-  discard       1       4       7
-  9p        0.01%   0.00%   0.00%
-  1p        0.01%   0.00%   0.00%
-  1z        0.01%   0.00%   0.00%
-  3s        0.01%   0.00%   0.00%
-  7s        0.01%   0.00%   0.00%
-  6p        0.00%   0.00%   0.00%
-  2m        0.00%   0.00%   0.00%
-  5m        0.00%   0.00%   0.00%
-  8m        0.00%   0.00%   0.00%
-  points won, discarding 9p
-  4000-7900     0.03%
-  8000-11900    0.01%
-  any           0.04%
-  path              straight
-  turn              1 of 9
-  unseen            122 tiles now: all
-                    not named; one less
-                    after each turn
-  searched          3,330 states
-";
-    assert_eq!(table, expected);
 }
 
 #[test]
@@ -251,23 +157,6 @@ fn without_counted_exchanges_nobody_knows_shares() {
 }
 
 #[test]
-fn pictures_have_a_panel_of_points() {
-    let average = ["--format", "svg", "--points", "--turns", "9", HAND];
-    let least = [&["--at-least", "3000"], &average[..]].concat();
-    for (arguments, what) in
-        [(&average[..], "points on average by turn 9"), (&least, "chance to win 3000 points by turn 9")]
-    {
-        let svg = odds(arguments);
-        assert!(svg.starts_with("<svg width=\"800\" height=\"1440\"") && is_well_formed(&svg), "{svg}");
-        let words = words(&svg);
-        for told in [what, "chance to win by turn 9", "chance to be ready by turn 9"] {
-            assert!(words.contains(&format!("{HAND}: {told}").as_str()), "{words:?}");
-        }
-        assert!(words.contains(&"3s 7s") && words.contains(&"if it were turn; path: straight"), "{words:?}");
-    }
-}
-
-#[test]
 fn a_complete_hand_has_no_points() {
     let hand = "123456789m11122z";
     assert_eq!(odds(&["--points", hand]), odds(&[hand]));
@@ -293,20 +182,5 @@ fn options_of_points_go_with_points() {
     for (arguments, told) in cases {
         let refusal = refusal(&[&["--points"], arguments, &["1z"]].concat());
         assert!(refusal.contains(told), "{refusal}");
-    }
-}
-
-#[test]
-fn hands_without_a_score_are_refused() {
-    let cases: [(&[&str], &str); 5] = [
-        (&["1358m"], "no win has a score: 3 melds are left out"),
-        (&["1122334455m"], "no win has a score: a meld is left out"),
-        (&["--rules", "taiwanese", "123m456789p11224s34z"], "no win has a score: only hands of riichi have a score"),
-        (&["--dora", "1z", "1111z234m567p789s"], "5 copies of 1z, visible and own: there are 4"),
-        (&["--rules", "three-player", "--dora", "5m", "1z"], "the rules three-player don't have 5m"),
-    ];
-    for (arguments, reason) in cases {
-        let run = run_odds(&[&["--points"], arguments].concat());
-        assert_eq!((run.reasons(), run.status), (vec![format!("argument 1: {reason}").as_str()], Some(1)));
     }
 }

@@ -1,0 +1,226 @@
+//! The columns of a table of decisions.
+
+use std::collections::HashMap;
+
+use shanten::{AnyHand, Form, Meld, Shanten, Tile};
+use shanten_logs::{Action, Answered, Ending, Questions};
+
+use crate::columns::{Cell, Column, Kind};
+
+/// The name of the table, with a number that changes with the meaning of its columns.
+pub(crate) const SCHEMA: &str = "decisions 1";
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Need {
+    /// Nothing: it is in the log, or is looked up at once.
+    Nothing,
+    Discards,
+    Chances,
+    Points,
+}
+
+/// A column with where its values come from.
+pub(crate) struct DecisionColumn {
+    pub(crate) column: Column,
+    pub(crate) need: Need,
+    pub(crate) cell: fn(&Answered) -> Cell,
+}
+
+pub(crate) fn questions(columns: &[&DecisionColumn]) -> Questions {
+    let need = |need| columns.iter().any(|column| column.need == need);
+    Questions {
+        discards: need(Need::Discards),
+        chances: need(Need::Chances),
+        points: need(Need::Points),
+        ..Questions::default()
+    }
+}
+
+macro_rules! columns {
+    ($($name:ident: $kind:ident, $need:ident, $doc:literal, $cell:expr;)+) => {
+        pub(crate) const COLUMNS: &[DecisionColumn] = &[
+            $(DecisionColumn {
+                column: Column { name: stringify!($name), kind: Kind::$kind, doc: $doc },
+                need: Need::$need,
+                cell: $cell,
+            }),+
+        ];
+    };
+}
+
+columns! {
+    game: Text, Nothing, "the file or the entry of an archive; with a number from the second game of a file on",
+        |row| text(&row.round.game);
+    round: Short, Nothing, "the number of the round in the game, from 1, as far as it is recorded",
+        |row| number(row.round.number);
+    wind: Text, Nothing, "the wind of the round: east, south, west, north",
+        |row| text(row.round.start().wind.name());
+    dealer: Byte, Nothing, "the dealer's seat, from 0",
+        |row| number(row.round.start().dealer.index());
+    counters: Short, Nothing, "the counters",
+        |row| Cell::Number(row.round.start().counters.into());
+    deposits: Short, Nothing, "the riichi deposits on the table when the round began",
+        |row| Cell::Number(row.round.start().deposits.into());
+    players: Byte, Nothing, "how many play: 3 or 4",
+        |row| number(row.round.start().players);
+    seat: Byte, Nothing, "the player's seat, from 0: who dealt first in the game",
+        |row| number(row.decision.seat.index());
+    seat_wind: Text, Nothing, "the player's wind",
+        |row| text(row.round.start().wind_of(row.decision.seat).name());
+    score: Int, Nothing, "the player's points when the round began",
+        |row| Cell::Number(row.round.start().scores[row.decision.seat.index()]);
+    turn: Short, Nothing, "the number of the player's turn in the round, from 1",
+        |row| number(row.decision.turn);
+    wall: Short, Nothing, "how many tiles can still be drawn",
+        |row| number(row.decision.wall);
+    hand: Counts, Nothing, "the concealed tiles with the one just drawn: counts of the 34 kinds",
+        |row| Cell::Counts(row.decision.hand.counts());
+    reds: Text, Nothing, "the red fives among them, such as 0m0p",
+        |row| Cell::Text(reds(row));
+    melds: Text, Nothing, "the called melds and closed quads, such as (340p)[1111z]",
+        |row| Cell::Text(melds(row));
+    visible: Counts, Nothing,
+        "everything that lies open: rivers, all melds with the player's own, indicators, Norths set aside",
+        |row| Cell::Counts(row.decision.open.counts());
+    indicators: Text, Nothing,
+        "the dora indicators, such as 3m0p; that of an open or added quad is seen after the next discard, as Tenhou's \
+         tables show it",
+        |row| Cell::Text(row.indicators().map(|piece| piece.to_string()).collect());
+    riichi: Byte, Nothing, "who is in riichi: bit n for seat n",
+        |row| Cell::Number(row.decision.riichi.iter().rev().fold(0, |bits, &is_in| bits << 1 | i32::from(is_in)));
+    drawn: Text, Nothing, "the tile just drawn, 0p for a red five; null after a call",
+        |row| row.decision.drawn.map_or(Cell::None, |piece| Cell::Text(piece.to_string()));
+    action: Text, Nothing, "what was done: discard, riichi, quad, set aside, win, nine terminals",
+        |row| text(row.decision.action.name());
+    discard: Text, Nothing, "what was discarded; null if nothing was",
+        |row| row.made().map_or(Cell::None, |piece| Cell::Text(piece.to_string()));
+    from_draw: Flag, Nothing, "whether that was the tile just drawn",
+        |row| from_draw(row.decision.action);
+    shanten: Byte, Nothing, "the shanten with the tile just drawn: -1 complete, 0 ready",
+        |row| shanten(row.view.shanten());
+    standard: Byte, Nothing, "the shanten in standard form",
+        |row| shanten(row.view.shanten_in(Form::Standard));
+    seven_pairs: Byte, Nothing, "the shanten in seven pairs; null after a call",
+        |row| shanten(row.view.shanten_in(Form::SevenPairs));
+    thirteen_orphans: Byte, Nothing, "the shanten in thirteen orphans; null after a call",
+        |row| shanten(row.view.shanten_in(Form::ThirteenOrphans));
+    after: Byte, Discards, "the shanten after the discard that was made; null in riichi",
+        |row| shanten(row.made_discard().and_then(shanten::Discard::shanten));
+    useful: Tiles, Discards, "the useful tiles after it, bit n for kind n",
+        |row| row.made_discard().map_or(Cell::None, |discard| Cell::Tiles(discard.useful.tiles()));
+    copies: Short, Discards, "the copies left of them under the strictness",
+        |row| row.made_discard().map_or(Cell::None, |discard| Cell::Number(discard.useful.copies() as i32));
+    best: Text, Discards, "the discard that leads nearest to a win with the most copies of useful tiles",
+        |row| row.discards.first().map_or(Cell::None, |best| Cell::Text(best.tile.to_string()));
+    best_after: Byte, Discards, "the shanten after the best discard",
+        |row| shanten(row.discards.first().and_then(shanten::Discard::shanten));
+    best_copies: Short, Discards, "the copies of useful tiles after it",
+        |row| row.discards.first().map_or(Cell::None, |best| Cell::Number(best.useful.copies() as i32));
+    loss_shanten: Byte, Discards, "how much further from a win than the best discard that was",
+        |row| row.loss().map_or(Cell::None, |(further, _)| Cell::Number(further.into()));
+    loss_copies: Short, Discards, "how many copies fewer than the best; null if it led further away",
+        |row| row.loss().and_then(|(_, copies)| copies).map_or(Cell::None, |copies| Cell::Number(copies as i32));
+    waits: Tiles, Discards, "what the hand waits for after the discard, bit n for kind n; null if it isn't ready",
+        |row| row.waits.as_ref().map_or(Cell::None, |waits| Cell::Tiles(waits.tiles));
+    wait_copies: Short, Discards, "the copies left of them",
+        |row| row.waits.as_ref().map_or(Cell::None, |waits| Cell::Number(waits.copies as i32));
+    furiten: Text, Discards, "why that hand may not win by a discard: temporary, discard, riichi; null if it may",
+        |row| row.waits.as_ref().and_then(|waits| waits.furiten).map_or(Cell::None, |furiten| text(furiten.name()));
+    result: Int, Nothing, "what the player got or paid in the round",
+        |row| row.round.changes().map_or(Cell::None, |changes| Cell::Number(changes[row.decision.seat.index()]));
+    won: Flag, Nothing, "whether the player won the round; null if the log ends before",
+        |row| won(row);
+    chance: Real, Chances, "the chance to win by drawing after the discard, on the straight path",
+        |row| row.made().and_then(|made| row.chances.get(&made.tile())).map_or(Cell::None, |&chance| Cell::Real(chance));
+    best_by_chance: Text, Chances, "the discard with the greatest chance",
+        |row| row.best_by_chance().map_or(Cell::None, |(tile, _)| Cell::Text(tile.to_string()));
+    loss_chance: Real, Chances, "how much less chance the discard had than that",
+        |row| lost(row, &row.chances, row.best_by_chance());
+    points: Real, Points, "the expected points of a win by drawing after the discard, by Tenhou's rules with riichi",
+        |row| row.made().and_then(|made| row.points.get(&made.tile())).map_or(Cell::None, |&points| Cell::Real(points));
+    best_by_points: Text, Points, "the discard with the most expected points",
+        |row| row.best_by_points().map_or(Cell::None, |(tile, _)| Cell::Text(tile.to_string()));
+    loss_points: Real, Points, "how many points fewer the discard had than that",
+        |row| lost(row, &row.points, row.best_by_points());
+}
+
+fn text(text: &str) -> Cell {
+    Cell::Text(text.to_owned())
+}
+
+fn number(number: usize) -> Cell {
+    Cell::Number(i32::try_from(number).unwrap_or(i32::MAX))
+}
+
+fn shanten(shanten: Option<Shanten>) -> Cell {
+    shanten.map_or(Cell::None, |shanten| Cell::Number(shanten.get().into()))
+}
+
+fn reds(row: &Answered) -> String {
+    row.decision.hand.pieces().filter(|piece| piece.is_red()).map(|piece| piece.to_string()).collect()
+}
+
+fn melds(row: &Answered) -> String {
+    AnyHand::melds(&row.decision.hand).map(|meld: Meld| meld.to_string()).collect()
+}
+
+const fn from_draw(action: Action) -> Cell {
+    match action {
+        Action::Discard { is_drawn, .. } | Action::Riichi { is_drawn, .. } => Cell::Flag(is_drawn),
+        _ => Cell::None,
+    }
+}
+
+fn won(row: &Answered) -> Cell {
+    match row.round.ending() {
+        Ending::Wins(winners) => Cell::Flag(winners.iter().any(|winner| winner.seat == row.decision.seat)),
+        Ending::Unfinished => Cell::None,
+        _ => Cell::Flag(false),
+    }
+}
+
+fn lost(row: &Answered, figures: &HashMap<Tile, f64>, best: Option<(Tile, f64)>) -> Cell {
+    let made = row.made().and_then(|made| figures.get(&made.tile()));
+    match (made, best) {
+        (Some(made), Some((_, best))) => Cell::Real(best - made),
+        _ => Cell::None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fmt::Write as _;
+    use std::path::Path;
+    use std::{env, fs};
+
+    use super::*;
+
+    /// The part of the chapter that this file writes.
+    const MARKS: [&str; 2] = ["<!-- columns -->\n", "<!-- end of columns -->\n"];
+
+    #[test]
+    fn the_chapter_describes_every_column() {
+        let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/logs.md");
+        let text = fs::read_to_string(&file).expect("the chapter");
+        let mut table = "| column | type | what it is |\n|---|---|---|\n".to_owned();
+        for DecisionColumn { column, need, .. } in COLUMNS {
+            let only = if matches!(need, Need::Chances | Need::Points) { ", only if named" } else { "" };
+            let _ = writeln!(table, "| `{}` | {}{only} | {} |", column.name, column.kind.name(), column.doc);
+        }
+        let (before, rest) = text.split_once(MARKS[0]).expect("the first mark");
+        let (_, after) = rest.split_once(MARKS[1]).expect("the last mark");
+        let expected = [before, MARKS[0], &table, MARKS[1], after].concat();
+        if env::var_os("SNAPSHOTS").is_some_and(|value| value == "overwrite") {
+            fs::write(&file, &expected).expect("the chapter");
+        } else {
+            assert!(text == expected, "SNAPSHOTS=overwrite cargo test -p shanten-cli writes the columns anew");
+        }
+    }
+
+    #[test]
+    fn names_are_told_apart() {
+        for (place, column) in COLUMNS.iter().enumerate() {
+            assert!(COLUMNS[..place].iter().all(|other| other.column.name != column.column.name));
+        }
+    }
+}

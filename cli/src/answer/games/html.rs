@@ -1,0 +1,111 @@
+//! A review as a page that needs nothing else.
+
+use std::fmt::Write as _;
+use std::io::{self, Write};
+
+use shanten::{Piece, Suit, TileSet};
+use shanten_logs::{Choice, Review, Worse};
+
+use super::review::{loss, riichi, title};
+use crate::draw::lines::several;
+
+const STYLE: &str = "\
+:root { color-scheme: light dark; font: 16px/1.4 system-ui, sans-serif; }
+body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem; }
+section { margin: 1rem 0; padding: .5rem 1rem; border: 1px solid #8886; border-radius: .5rem; }
+.tile { display: inline-block; width: 1.5em; margin: 1px; padding: .2em 0; text-align: center;
+  border: 1px solid #777; border-radius: .25em; background: #fdfcf7; color: #111; font-weight: 600; }
+.tile small { display: block; font-size: .6em; font-weight: 400; }
+.m { color: #a11; } .p { color: #15a; } .s { color: #171; }
+.red { background: #fcc; } .made { outline: 3px solid #d62; } .drawn { margin-left: .6em; }
+.meld { margin-left: .8em; } table { border-collapse: collapse; } td, th { padding: .2rem .6rem;
+  text-align: left; vertical-align: top; } .useful .tile { font-size: .75em; }";
+
+pub(crate) fn write(review: &Review, name: &str, out: &mut dyn Write) -> io::Result<()> {
+    let name = escaped(name);
+    writeln!(
+        out,
+        "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n\
+         <meta name=\"viewport\" content=\"width=device-width\">\n<title>{name}</title>\n<style>\n{STYLE}\n</style>\n\
+         <h1>{name}</h1>\n<table>\n<tr><th>seat<th>discards<th>worse than the best<th>further from a win\
+         <th>copies given away<th>chance given away"
+    )?;
+    for (seat, tally) in review.seats.iter().enumerate().filter(|(_, tally)| tally.chosen > 0) {
+        let chance = if tally.chance > 0.0 { format!("{:.1} %", 100.0 * tally.chance) } else { "–".to_owned() };
+        writeln!(
+            out,
+            "<tr><td>{seat}<td>{}<td>{}<td>{}<td>{}<td>{chance}",
+            tally.chosen, tally.worse, tally.further, tally.copies
+        )?;
+    }
+    writeln!(out, "</table>")?;
+    for round in &review.rounds {
+        writeln!(out, "<h2>{}: {}</h2>", title(round), several(round.worse.len() as u32, "discard", "discards"))?;
+        round.worse.iter().try_for_each(|worse| write_worse(worse, out))?;
+    }
+    writeln!(out, "</html>")
+}
+
+fn write_worse(worse: &Worse, out: &mut dyn Write) -> io::Result<()> {
+    writeln!(out, "<section><h3>Seat {}, turn {}{}</h3>\n<p>{}", worse.seat, worse.turn, riichi(worse), hand(worse))?;
+    writeln!(out, "<table class=\"useful\">\n<tr><th>discarded{}", choice(&worse.made))?;
+    writeln!(out, "<tr><th>best, {}{}", loss(worse), choice(&worse.best))?;
+    if let Some((best, chance)) = worse.by_chance.filter(|&(tile, _)| tile != worse.best.discard.tile) {
+        writeln!(out, "<tr><th>by chance<td>{}<td>{:.1} % to win", tile(Piece::plain(best), ""), 100.0 * chance)?;
+    }
+    writeln!(out, "</table></section>")
+}
+
+/// The hand: the tile just drawn apart, the discarded one marked, then the melds.
+fn hand(worse: &Worse) -> String {
+    let mut html = String::new();
+    let mut drawn = worse.drawn;
+    let mut made = Some(worse.made.discard.tile);
+    let is_drawn_made = drawn.is_some_and(|piece| Some(piece.tile()) == made);
+    for piece in worse.hand.pieces() {
+        if drawn == Some(piece) {
+            drawn = None;
+            continue;
+        }
+        let is_made = !is_drawn_made && made.take_if(|tile| *tile == piece.tile()).is_some();
+        html += &tile(piece, if is_made { " made" } else { "" });
+    }
+    if let Some(piece) = worse.drawn {
+        html += &tile(piece, if is_drawn_made { " drawn made" } else { " drawn" });
+    }
+    for meld in worse.hand.melds() {
+        let tiles: String = meld.pieces().map(|piece| tile(piece, "")).collect();
+        let _ = write!(html, "<span class=\"meld\" title=\"{}\">{tiles}</span>", meld.kind());
+    }
+    html
+}
+
+fn choice(choice: &Choice) -> String {
+    let useful = &choice.discard.useful;
+    let shanten = useful.shanten().map_or("no win".to_owned(), |shanten| shanten.to_string());
+    let chance = choice.chance.map(|chance| format!("<td>{:.1} % to win", 100.0 * chance)).unwrap_or_default();
+    let discard = tile(Piece::plain(choice.discard.tile), "");
+    format!("<td>{discard}<td>{shanten}<td>{} copies<td>{}{chance}", useful.copies(), tiles(useful.left()))
+}
+
+fn tiles(set: TileSet) -> String {
+    set.iter().map(|kind| tile(Piece::plain(kind), "")).collect()
+}
+
+/// A tile as a small box: its rank, or the letter of an honour, and its suit.
+fn tile(piece: Piece, class: &str) -> String {
+    const HONOURS: [&str; 7] = ["E", "S", "W", "N", "Wh", "Gr", "Rd"];
+    let kind = piece.tile();
+    let suit = kind.suit().letter();
+    let (text, below) = match kind.suit() {
+        Suit::Honours => (HONOURS[usize::from(kind.rank()) - 1].to_owned(), " ".to_owned()),
+        _ => (kind.rank().to_string(), suit.to_string()),
+    };
+    let red = if piece.is_red() { " red" } else { "" };
+    format!("<span class=\"tile {suit}{red}{class}\" title=\"{piece}\">{text}<small>{below}</small></span>")
+}
+
+/// Text from outside that can't become part of the page.
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}

@@ -1,0 +1,13 @@
+//! Answers: for each subject a room that writes them for people and for programs.
+
+pub(crate) mod dealer;
+pub(crate) mod explanation;
+pub(crate) mod games;
+mod hands;
+pub(crate) mod object;
+pub(crate) mod odds;
+pub(crate) mod query;
+mod score;
+pub(crate) mod sequences;
+pub(crate) mod stats;
+pub(crate) mod table;

@@ -1,0 +1,7 @@
+//! Winning chances and points of hands.
+
+mod prospects;
+pub(crate) mod records;
+pub(crate) mod text;
+
+pub(crate) use prospects::{Aim, OverTime, Plan, Prospects};

@@ -1,0 +1,195 @@
+//! Winning chances of a hand.
+
+use std::cmp::Reverse;
+
+use clap::ValueEnum;
+use shanten::odds::{Goal, Odds, OddsRow, Path, PointOdds, PointOptions, PointRow, Wall};
+use shanten::rules::VariantHand;
+use shanten::{Form, Shanten, TileSet, View};
+
+use crate::draw::any_tile::AnyTile;
+
+/// Chances that differ by less only differ by rounding.
+const ROUNDING: f64 = 1e-9;
+
+/// Which chances stand beside each other, turn by turn.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum OverTime {
+    /// The chance to have won by each turn, with the best play for that turn
+    By,
+    /// The chance to win by the end if it were each turn
+    If,
+}
+
+/// What a search for points asks.
+#[derive(Clone, Copy)]
+pub(crate) struct Aim(pub(crate) PointOptions);
+
+impl Aim {
+    /// The points that are aimed at, unless it is the average.
+    pub(super) fn least(self) -> Option<u32> {
+        if let Goal::AtLeast(least) = self.0.goal { Some(least) } else { None }
+    }
+
+    pub(super) fn name(self) -> String {
+        self.least().map_or("points".to_owned(), or_more)
+    }
+}
+
+#[derive(Clone, Copy)]
+pub(crate) struct Plan {
+    pub(crate) turns: u8,
+    pub(crate) aim: Option<Aim>,
+    pub(crate) turn: u8,
+    pub(crate) over_time: OverTime,
+    pub(crate) wall: Wall,
+    /// Whether nobody said how many tiles are unseen.
+    pub(crate) is_wall_assumed: bool,
+    pub(crate) path: Path,
+}
+
+pub(crate) struct Prospects {
+    pub(super) view: View<VariantHand>,
+    /// The shanten in the nearest of the requested forms; `None` if the hand can't win any more.
+    pub(super) shanten: Option<Shanten>,
+    /// The path is that of the rows. It may have fewer exchanges than requested.
+    pub(super) plan: Plan,
+    pub(super) is_path_cut: bool,
+    pub(super) is_complete: bool,
+    pub(super) rows: Vec<Chances>,
+    /// Discards that had too many states.
+    pub(super) missing: TileSet,
+    pub(super) is_joker_missing: bool,
+    pub(super) searched: usize,
+}
+
+/// The chances after a discard, or of a hand before its draw, and its points if they are asked for.
+pub(super) enum Chances {
+    Odds(OddsRow),
+    Points(PointRow),
+}
+
+impl Prospects {
+    /// Nothing is known yet.
+    pub(crate) fn new(view: View<VariantHand>, forms: &[Form], plan: Plan) -> Self {
+        Self {
+            view,
+            shanten: forms.iter().filter_map(|&form| view.shanten_in(form)).min(),
+            plan,
+            is_path_cut: false,
+            is_complete: true,
+            missing: TileSet::EMPTY,
+            is_joker_missing: false,
+            searched: 0,
+            rows: Vec::new(),
+        }
+    }
+
+    pub(crate) fn learn(&mut self, odds: Odds) {
+        let Odds { rows, searched, path, missing, is_joker_missing, wall, is_complete, .. } = odds;
+        (self.plan.wall, self.missing, self.is_joker_missing) = (wall, missing, is_joker_missing);
+        self.store(rows.into_iter().map(Chances::Odds).collect(), searched, path, is_complete);
+    }
+
+    pub(crate) fn learn_points(&mut self, odds: PointOdds) {
+        let PointOdds { rows, searched, path, missing, wall, is_complete, .. } = odds;
+        (self.plan.wall, self.missing) = (wall, missing);
+        self.store(rows.into_iter().map(Chances::Points).collect(), searched, path, is_complete);
+    }
+
+    fn store(&mut self, rows: Vec<Chances>, searched: usize, path: Path, is_complete: bool) {
+        self.rows = rows;
+        self.rows.sort_by_key(|row| (Reverse(row.value()), row.discard()));
+        self.is_path_cut = path != self.plan.path;
+        (self.searched, self.plan.path, self.is_complete) = (searched, path, is_complete);
+    }
+
+    /// The missing figures in words, if the search wasn't complete.
+    pub(crate) fn lack(&self) -> Option<String> {
+        if self.is_complete {
+            return None;
+        }
+        if self.rows.is_empty() {
+            return Some("there are no figures".to_owned());
+        }
+        let path = self.is_path_cut.then(|| format!("these figures are of the path {}", self.path_in_words()));
+        // Even the path without extra exchanges may have had too many states.
+        let missing: Vec<String> = path.into_iter().chain(self.missing_in_words()).collect();
+        Some(missing.join(", and "))
+    }
+
+    fn missing_in_words(&self) -> Option<String> {
+        let joker = self.is_joker_missing.then_some(AnyTile::Joker);
+        let missing = self.missing.iter().map(AnyTile::from).chain(joker);
+        let names: Vec<String> = missing.map(|piece| piece.to_string()).collect();
+        match names.len() {
+            0 => None,
+            1 => Some(format!("discard {} is missing", names[0])),
+            _ => Some(format!("discards {} are missing", names.join(" "))),
+        }
+    }
+
+    /// The path with its number of extra exchanges, if it has one.
+    pub(super) fn path_in_words(&self) -> String {
+        match self.plan.path {
+            Path::NoStepBack { extra } | Path::Any { extra } => format!("{}, extra {extra}", self.plan.path.name()),
+            path => path.to_string(),
+        }
+    }
+
+    pub(crate) fn is_won(&self) -> bool {
+        self.shanten.is_some_and(Shanten::is_win)
+    }
+
+    pub(super) fn hand(&self) -> &VariantHand {
+        self.view.hand()
+    }
+}
+
+impl Chances {
+    /// `None` for a hand before its draw.
+    pub(super) fn discard(&self) -> Option<AnyTile> {
+        match self {
+            Self::Odds(row) if row.is_joker => Some(AnyTile::Joker),
+            Self::Odds(OddsRow { discard, .. }) | Self::Points(PointRow { discard, .. }) => discard.map(AnyTile::from),
+        }
+    }
+
+    /// The chances to win and to be ready by the last turn, at the turn of the hand.
+    pub(super) fn now(&self) -> [f64; 2] {
+        let (Self::Odds(OddsRow { win_now, ready_now, .. }) | Self::Points(PointRow { win_now, ready_now, .. })) = self;
+        [*win_now, *ready_now]
+    }
+
+    /// The same, if it were this turn: one for each turn from that of the hand to the one before
+    /// the last.
+    pub(super) fn if_turn(&self) -> [&[f64]; 2] {
+        let (Self::Odds(OddsRow { win, ready, .. }) | Self::Points(PointRow { win, ready, .. })) = self;
+        [win, ready]
+    }
+
+    /// The chances to have won and to have been ready by this turn, each with the best play for
+    /// that: one for each turn from that of the hand to the last. Empty if nobody asks.
+    pub(super) fn by_turn(&self) -> [&[f64]; 2] {
+        if let Self::Odds(row) = self { [&row.won_by, &row.ready_by] } else { [&[]; 2] }
+    }
+
+    pub(super) fn points(&self) -> Option<&PointRow> {
+        if let Self::Points(row) = self { Some(row) } else { None }
+    }
+
+    /// The sort key of rows: the points, then the chance to win, then the chance to be ready.
+    pub(super) fn value(&self) -> [u64; 3] {
+        let [win, ready] = self.now();
+        [self.points().map_or(0.0, |row| row.points_now), win, ready].map(level)
+    }
+}
+
+pub(super) fn or_more(points: u32) -> String {
+    format!("{points}+")
+}
+
+/// A figure rounded to steps that are larger than rounding errors.
+fn level(chance: f64) -> u64 {
+    (chance / ROUNDING).round() as u64
+}

@@ -1,0 +1,210 @@
+//! Winning chances for people.
+
+use std::fmt;
+
+use indicatif::HumanCount;
+use shanten::odds::Wall;
+use shanten::rules::VariantHand;
+use shanten::score::Wind;
+
+use super::prospects::{Aim, Chances, OverTime, Plan, Prospects, or_more};
+use crate::draw::page::{Line, Page};
+use crate::output::streams::columns;
+
+const DISCARD: usize = "discard".len();
+
+/// The width of a chance, with the space to its left.
+const CHANCE: usize = " 100.00%".len();
+
+/// The width of the points of a share.
+const SHARE: usize = "24000-35900".len();
+
+/// All points are multiples of this.
+const UNIT: u32 = 100;
+
+const NOW: [&str; 2] = ["win", "ready"];
+
+pub(crate) fn page(prospects: &Prospects) -> Page<'_, VariantHand> {
+    let mut lines = Vec::new();
+    if !prospects.rows.is_empty() {
+        now(prospects, &mut lines);
+        over_time(prospects, &mut lines);
+        shares(prospects, &mut lines);
+    }
+    if !prospects.is_won() {
+        about(prospects, &mut lines);
+    }
+    Page { view: &prospects.view, shanten: prospects.shanten, lines }
+}
+
+/// What is known while there is more to find: the path, and its best discards.
+pub(crate) fn so_far(prospects: &Prospects) -> Vec<Line> {
+    const DISCARDS: usize = 10;
+    let mut lines = vec![Line::Labelled("so far", prospects.path_in_words())];
+    let rows = prospects.rows.iter().map(|row| row.now().map(Figure::Chance));
+    table(prospects, &NOW, rows.take(DISCARDS), &mut lines);
+    lines
+}
+
+fn columns_of_table() -> usize {
+    (columns() - "  ".len() - DISCARD) / CHANCE
+}
+
+/// The turns that have a column: as many as fit, equally far apart.
+fn shown(Plan { turn, turns, over_time, .. }: Plan) -> Vec<u8> {
+    let step = usize::from(turns - turn).div_ceil(columns_of_table()).max(1);
+    match over_time {
+        OverTime::If => (turn..turns).step_by(step).collect(),
+        // The last turn has one. The first doesn't: nothing has been drawn yet.
+        OverTime::By => {
+            let mut shown: Vec<u8> = (turn + 1..=turns).rev().step_by(step).collect();
+            shown.reverse();
+            shown
+        }
+    }
+}
+
+fn now(prospects: &Prospects, lines: &mut Vec<Line>) {
+    let turns = prospects.plan.turns;
+    let chances = |row: &Chances| row.now().map(Figure::Chance);
+    let Some(aim) = prospects.plan.aim else {
+        lines.push(Line::Text(format!("chances by turn {turns}")));
+        return table(prospects, &NOW, prospects.rows.iter().map(chances), lines);
+    };
+    lines.push(Line::Text(format!("chances and points by turn {turns}")));
+    let columns = columns_of_table().saturating_sub(NOW.len() + 1);
+    let has_shares = has_shares(prospects);
+    let steps = aim.steps().into_iter().filter(|&step| has_shares && aim.least() != Some(step));
+    let steps: Vec<u32> = steps.take(columns).collect();
+    let names: Vec<String> = [aim.name()].into_iter().chain(steps.iter().copied().map(or_more)).collect();
+    let names: Vec<&str> = NOW.into_iter().chain(names.iter().map(String::as_str)).collect();
+    let rows = prospects.rows.iter().map(|row| {
+        let at_least = |&step: &u32| Figure::Chance(row.points().map_or(0.0, |row| row.at_least(step)));
+        let points = row.points().map(|row| aim.figure(row.points_now));
+        chances(row).into_iter().chain(points).chain(steps.iter().map(at_least)).collect::<Vec<_>>()
+    });
+    table(prospects, &names, rows, lines);
+}
+
+fn over_time(prospects: &Prospects, lines: &mut Vec<Line>) {
+    let Plan { turn, turns, over_time, aim, .. } = prospects.plan;
+    let shown = shown(prospects.plan);
+    if shown.is_empty() {
+        return;
+    }
+    let title = match (aim, over_time) {
+        (Some(aim), _) => format!("{} by turn {turns}, if it were turn", aim.name()),
+        (None, OverTime::By) => "won by turn, each played for that turn".to_owned(),
+        (None, OverTime::If) => format!("won by turn {turns}, if it were turn"),
+    };
+    lines.push(Line::Text(title));
+    let names: Vec<String> = shown.iter().map(u8::to_string).collect();
+    let names: Vec<&str> = names.iter().map(String::as_str).collect();
+    let rows = prospects.rows.iter().map(|row| {
+        let of = |of_turn: &u8| {
+            let at = usize::from(of_turn - turn);
+            match (aim.zip(row.points()), over_time) {
+                (Some((aim, row)), _) => aim.figure(row.points[at]),
+                (None, OverTime::By) => Figure::Chance(row.by_turn()[0][at]),
+                (None, OverTime::If) => Figure::Chance(row.if_turn()[0][at]),
+            }
+        };
+        shown.iter().map(of).collect::<Vec<_>>()
+    });
+    table(prospects, &names, rows, lines);
+}
+
+/// Whether it is known how often wins are worth how many points.
+fn has_shares(prospects: &Prospects) -> bool {
+    prospects.rows.iter().filter_map(|row| row.points()).any(|row| !row.shares.is_empty())
+}
+
+/// How often the best discard wins how many points, from step to step.
+fn shares(prospects: &Prospects, lines: &mut Vec<Line>) {
+    let best = prospects.rows.first().and_then(|row| row.points());
+    let Some((aim, best)) = prospects.plan.aim.zip(best).filter(|(_, best)| !best.shares.is_empty()) else {
+        return;
+    };
+    let discarding = best.discard.map_or(String::new(), |tile| format!(", discarding {tile}"));
+    lines.push(Line::Text(format!("points won{discarding}")));
+    let steps = aim.steps();
+    let ends = steps.into_iter().map(Some).chain([None]);
+    for (start, end) in [0].into_iter().chain(steps).zip(ends) {
+        let is_between = |points: u32| points >= start && end.is_none_or(|end| points < end);
+        let shares = best.shares.iter().filter(|share| is_between(share.points));
+        let chance: f64 = shares.map(|share| share.chance).sum();
+        let points = match end {
+            Some(end) if start == 0 => format!("below {end}"),
+            Some(end) => format!("{start}-{}", end - UNIT),
+            None => or_more(start),
+        };
+        if chance > 0.0 {
+            lines.push(share(&points, chance));
+        }
+    }
+    lines.push(share("any", best.at_least(0)));
+}
+
+fn share(points: &str, chance: f64) -> Line {
+    Line::Text(format!("{points:<SHARE$}{:>CHANCE$}", Figure::Chance(chance).to_string()))
+}
+
+impl Aim {
+    /// The points of wins by own draw with 30 fu and two and three han, and at each limit, to one
+    /// of four players.
+    fn steps(self) -> [u32; 7] {
+        let steps = [2_000, 4_000, 8_000, 12_000, 16_000, 24_000, 32_000];
+        if self.0.win.seat == Wind::East { steps.map(|points| points / 2 * 3) } else { steps }
+    }
+
+    fn figure(self, value: f64) -> Figure {
+        if self.least().is_some() { Figure::Chance(value) } else { Figure::Points(value) }
+    }
+}
+
+#[derive(Clone, Copy)]
+enum Figure {
+    Chance(f64),
+    Points(f64),
+}
+
+/// Writes percents, or points without fractions.
+impl fmt::Display for Figure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Chance(chance) => write!(f, "{:.2}%", 100.0 * chance),
+            Self::Points(points) => write!(f, "{points:.0}"),
+        }
+    }
+}
+
+/// A header and a row for each discard. The best stand out.
+fn table(prospects: &Prospects, names: &[&str], rows: impl Iterator<Item: AsRef<[Figure]>>, lines: &mut Vec<Line>) {
+    let Some(best) = prospects.rows.first() else { return };
+    let header = if best.discard().is_some() { "discard" } else { "" };
+    lines.push(Line::Text(format!("{header:<DISCARD$}{}", columns_of(names))));
+    lines.extend(prospects.rows.iter().zip(rows).map(|(row, figures)| {
+        let figures: Vec<String> = figures.as_ref().iter().map(Figure::to_string).collect();
+        let is_best = row.value() == best.value();
+        Line::Row { is_best, tile: row.discard(), column: DISCARD, text: columns_of(&figures) }
+    }));
+}
+
+/// Words or figures, each aligned right in its column.
+fn columns_of(texts: &[impl fmt::Display]) -> String {
+    texts.iter().fold(String::new(), |line, text| line + &format!("{text:>CHANCE$}"))
+}
+
+fn about(prospects: &Prospects, lines: &mut Vec<Line>) {
+    let Plan { turn, turns, wall, is_wall_assumed, .. } = prospects.plan;
+    let tiles = if is_wall_assumed { "tiles now: all not named;" } else { "tiles now," };
+    let later = if matches!(wall, Wall::Constant(_)) { "as many at each turn" } else { "one less after each turn" };
+    let unseen = format!("{} {tiles} {later}", wall.tiles());
+    let states = if prospects.searched == 1 { "state" } else { "states" };
+    lines.extend([
+        Line::Labelled("path", prospects.path_in_words()),
+        Line::Labelled("turn", format!("{turn} of {turns}")),
+        Line::Labelled("unseen", unseen),
+        Line::Labelled("searched", format!("{} {states}", HumanCount(prospects.searched as u64))),
+    ]);
+}

@@ -1,0 +1,5 @@
+//! Scores of winning hands.
+
+mod query;
+mod records;
+mod text;

@@ -1,0 +1,25 @@
+//! The question about each win: its score.
+
+use super::{records, text};
+use crate::answer::query::{Answer, Query, Target};
+use crate::ask::win::WinQuery;
+use crate::ask::win_settings::{FIELDS, OF_WINS};
+use crate::input::rows::{Names, Row};
+use crate::input::{Entry, Fault};
+
+impl Query for WinQuery {
+    const NAMES: &'static Names = &OF_WINS;
+    const FIELDS: &'static str = FIELDS;
+    const KEYS: [&'static str; 2] = ["hand", "score"];
+
+    fn answer<'a>(&self, hand: Entry<'a>, row: &'a Row<'_>, to: Target<'_>, out: &mut Vec<u8>) -> Answer<'a> {
+        let win = self.with_own(&row.own)?;
+        let scored = win.score(hand).map_err(|reason| Fault { reason, field: None, text: &row.hand })?;
+        Ok(match to {
+            Target::Text(look) => text::write(&scored, look, out),
+            Target::Plain => records::write_plain(&scored, out),
+            Target::Table(table) => records::write_row(&scored, table, row, out),
+            Target::Json => records::write_json(&scored, row, out),
+        })
+    }
+}

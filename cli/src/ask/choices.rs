@@ -1,0 +1,31 @@
+//! Choices by name, as arguments.
+
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use shanten::Form;
+use shanten::notation::Notation;
+
+/// The name of a choice, what the help says of it, and its value.
+pub(crate) type Choice<T> = (&'static str, &'static str, T);
+
+pub(crate) static NOTATIONS: [Choice<Notation>; 5] = [
+    ("auto", "Any of these, or letters: 34 numbers below 11 are counts, others 11 to 53 if all can be", Notation::Auto),
+    ("mjai", "5mr, E, P: between blanks or commas, or in a JSON list", Notation::Mjai),
+    ("numbers", "Tiles 0 to 135; 16, 52 and 88 are red fives", Notation::Numbers),
+    ("counts", "The counts of all 34 kinds, 1m first and 7z last", Notation::Counts),
+    ("tenhou6", "11 to 47 as on tenhou.net/6; 51, 52 and 53 are red fives", Notation::Tenhou6),
+];
+
+pub(crate) static FORMS: [Choice<Form>; 3] = [
+    ("standard", "Melds and a pair", Form::Standard),
+    ("seven-pairs", "Seven different pairs, of 13 or 14 tiles", Form::SevenPairs),
+    ("thirteen-orphans", "Every 1, 9 and honour, of 13 or 14 tiles", Form::ThirteenOrphans),
+];
+
+pub(crate) fn choice<T: Copy + Send + Sync>(choices: &'static [Choice<T>]) -> impl TypedValueParser<Value = T> {
+    let names = choices.iter().map(|(name, help, _)| PossibleValue::new(*name).help(*help));
+    PossibleValuesParser::new(names).map(|name| named(choices, &name).expect("one of these names"))
+}
+
+pub(crate) fn named<T: Copy>(choices: &[Choice<T>], name: &str) -> Option<T> {
+    choices.iter().find(|choice| choice.0 == name).map(|choice| choice.2)
+}

@@ -1,0 +1,229 @@
+//! The rules, the visible tiles and the strictness, as arguments.
+
+use std::borrow::Cow;
+use std::ffi::OsString;
+
+use clap::Args;
+use shanten::error::Place;
+use shanten::notation::{Notation, TileList};
+use shanten::rules::{Rules, VariantHand};
+use shanten::{AnyHand, FuritenRecord, Hand, InputError, Opponent, Position, Strictness, TurnError, View, Visible};
+
+use super::choices::{Choice, NOTATIONS, choice, named};
+use super::rules;
+use crate::draw::any_tile::{JOKER, JOKER_GLYPH};
+use crate::input::notation::visible;
+use crate::input::rows::{Overrides, RULES, STRICT, VISIBLE};
+use crate::input::{BadText, Entry, Fault, in_place};
+use crate::output::exit::Failure;
+
+/// The visible tiles besides the hands, and which tiles count as gone.
+#[derive(Clone, Copy)]
+pub(crate) struct Seen {
+    pub(crate) rules: Rules,
+    visible: Visible,
+    jokers: u8,
+    strictness: Strictness,
+    pub(crate) notation: Notation,
+    /// The player's own discards, if they are known. They are visible, too.
+    discards: Option<Visible>,
+    /// Whose discard is after a hand and a plus.
+    from: Opponent,
+}
+
+impl Seen {
+    pub(crate) fn is_riichi(&self) -> bool {
+        self.rules == Rules::RIICHI && self.jokers == 0
+    }
+
+    /// The hand of riichi in an entry, with its claim. Inlined with all that it calls, because a
+    /// view that is handed on from function to function is copied each time.
+    #[inline(always)]
+    pub(crate) fn ask(&self, entry: Entry<'_>) -> Result<Position<Hand>, BadText> {
+        self.with_claim(entry, |entry| self.view(entry))
+    }
+
+    pub(crate) fn ask_variant(&self, entry: Entry<'_>) -> Result<Position<VariantHand>, BadText> {
+        self.with_claim(entry, |entry| self.variant_view(entry))
+    }
+
+    /// Reads a hand, or a hand and another player's discard with a plus between them.
+    #[inline(always)]
+    fn with_claim<H: AnyHand>(
+        &self,
+        entry: Entry<'_>,
+        view: impl Fn(Entry<'_>) -> Result<View<H>, BadText>,
+    ) -> Result<Position<H>, BadText> {
+        let error = match view(entry) {
+            Ok(view) => return Ok(self.position(view)),
+            Err(error) => error,
+        };
+        let Some((hand, at)) = entry.before_plus() else { return Err(error) };
+        let view = view(hand)?;
+        let piece = entry.piece_after(at, self.notation)?;
+        self.position(view).with_claim(piece, self.from).map_err(|error| match error {
+            TurnError::ClaimAfterDraw(_) | TurnError::NobodyAcross => BadText::Claim { error, at },
+            error => BadText::from_turn(error, self.rules),
+        })
+    }
+
+    fn position<H: AnyHand>(&self, view: View<H>) -> Position<H> {
+        let position = Position::new(view);
+        let Some(discards) = self.discards else { return position };
+        position.with_record(FuritenRecord::of_discards(discards.tiles().collect()))
+    }
+
+    /// The hand of riichi in an entry, with what is seen.
+    #[inline(always)]
+    fn view(&self, entry: Entry<'_>) -> Result<View, BadText> {
+        let view = entry.hand_in(self.notation)?.view().with_strictness(self.strictness);
+        view.with_visible(self.visible).map_err(BadText::Turn)
+    }
+
+    pub(crate) fn variant_view(&self, entry: Entry<'_>) -> Result<View<VariantHand>, BadText> {
+        self.view_of(entry.variant_hand(self.notation, self.rules)?)
+    }
+
+    pub(crate) fn view_of(&self, hand: VariantHand) -> Result<View<VariantHand>, BadText> {
+        let view = hand.view().with_strictness(self.strictness);
+        let view = view.with_visible(self.visible).map_err(|error| BadText::from_turn(error, self.rules))?;
+        view.with_visible_jokers(self.jokers).map_err(BadText::Turn)
+    }
+
+    /// The same with the player's own discards, and with who discards what is claimed.
+    pub(crate) fn with_player(mut self, player: &PlayerOptions) -> Result<Self, Failure> {
+        self.from = player.from;
+        if let Some(text) = &player.discards {
+            let text = text.as_encoded_bytes();
+            let discards = visible(self.notation, text).and_then(|discards| self.add(discards).map(|()| discards));
+            self.discards = Some(discards.map_err(|reason| Failure::option("--discards", text, &reason))?);
+        }
+        Ok(self)
+    }
+
+    /// The tiles seen besides a hand for which something is set.
+    pub(crate) fn with_own<'a>(&self, own: &'a Overrides) -> Result<Cow<'_, Self>, Fault<'a>> {
+        if own.is_empty() {
+            return Ok(Cow::Borrowed(self));
+        }
+        self.with_settings(own).map(Cow::Owned)
+    }
+
+    fn with_settings(mut self, own: &Overrides) -> Result<Self, Fault<'_>> {
+        let fault = |reason, field, text| Fault { reason, field: Some(field), text: str::as_bytes(text) };
+        if let Some(text) = own.get(RULES) {
+            self.rules = rules::parse(text.as_bytes()).map_err(|reason| fault(reason, RULES, text))?;
+        }
+        if let Some(text) = own.get(STRICT) {
+            let strictness = named(&STRICTNESSES, text.trim());
+            self.strictness = strictness.ok_or_else(|| fault(no_strictness(text), STRICT, text))?;
+        }
+        if let Some(text) = own.get(VISIBLE) {
+            (self.visible, self.jokers) = (self.discards.unwrap_or_default(), 0);
+            self.add_visible(text.as_bytes()).map_err(|reason| fault(reason, VISIBLE, text))?;
+        }
+        Ok(self)
+    }
+
+    fn add_visible(&mut self, text: &[u8]) -> Result<(), BadText> {
+        let original = str::from_utf8(text)?;
+        let text = match self.notation.read(original)? {
+            TileList::Letters(text) => text,
+            TileList::Counts(counts) => return self.add(Visible::from_counts(&counts).map_err(BadText::Counts)?),
+        };
+        // Only other rules than riichi have jokers, and `Visible` can't hold them.
+        let rules = self.rules;
+        let is_joker = |character| rules != Rules::RIICHI && JOKERS.contains(&character);
+        let most = rules.options().jokers;
+        let mut start = 0;
+        for (end, joker) in text.match_indices(is_joker).chain([(text.len(), "")]) {
+            let visible = in_place(&text, start..end).parse::<Visible>();
+            self.add(visible.map_err(|error| error.in_text(original))?)?;
+            if !joker.is_empty() {
+                self.jokers += 1;
+                if self.jokers > most {
+                    return Err(InputError::TooManyJokers { most, at: Place::in_text(original, end) }.into());
+                }
+            }
+            start = end + joker.len();
+        }
+        Ok(())
+    }
+
+    fn add(&mut self, visible: Visible) -> Result<(), BadText> {
+        let rules = self.rules;
+        for piece in visible.pieces() {
+            let tile = piece.tile();
+            if !rules.options().kinds.contains(tile) {
+                return Err(BadText::NotInGame { tile, at: None, rules });
+            }
+            self.visible.insert(piece).map_err(BadText::Turn)?;
+        }
+        Ok(())
+    }
+}
+
+fn no_strictness(text: &str) -> BadText {
+    let help = Some(format!("the strictnesses are {}", STRICTNESSES.map(|choice| choice.0).join(", ")));
+    BadText::Setting { reason: format!("no strictness '{}'", text.trim()), at: None, help }
+}
+
+/// The ways to write a joker; the second is full-width.
+const JOKERS: [char; 3] = [JOKER, 'Ｊ', JOKER_GLYPH];
+
+/// A [`Seen`] as arguments.
+#[derive(Args)]
+pub(crate) struct SeenOptions {
+    /// Tiles visible elsewhere, for every hand: discards, dora indicators, melds of others; may be
+    /// repeated
+    #[arg(long, value_name = "TILES")]
+    visible: Vec<OsString>,
+
+    /// Which tiles count as gone
+    #[arg(long, value_name = "STRICTNESS", default_value = "concealed", value_parser = choice(&STRICTNESSES))]
+    strict: Strictness,
+
+    /// How hands and visible tiles are written
+    #[arg(long, value_name = "NOTATION", default_value = "auto", value_parser = choice(&NOTATIONS))]
+    notation: Notation,
+}
+
+impl SeenOptions {
+    pub(crate) fn seen(&self, rules: Rules) -> Result<Seen, Failure> {
+        let strictness = self.strict;
+        let notation = self.notation;
+        let (discards, from) = (None, Opponent::Left);
+        let mut seen = Seen { rules, visible: Visible::EMPTY, jokers: 0, strictness, notation, discards, from };
+        for text in &self.visible {
+            let text = text.as_encoded_bytes();
+            seen.add_visible(text).map_err(|reason| Failure::option("--visible", text, &reason))?;
+        }
+        Ok(seen)
+    }
+}
+
+/// What only a player knows, as arguments.
+#[derive(Args)]
+pub(crate) struct PlayerOptions {
+    /// The player's own discards, for furiten. They count as visible, too
+    #[arg(long, value_name = "TILES")]
+    discards: Option<OsString>,
+
+    /// Whose discard follows a hand and a plus
+    #[arg(long, value_name = "WHOSE", default_value = "left", value_parser = choice(&OPPONENTS))]
+    from: Opponent,
+}
+
+static OPPONENTS: [Choice<Opponent>; 3] = [
+    ("left", "The player before, whose discards make runs, too", Opponent::Left),
+    ("across", "The player opposite", Opponent::Across),
+    ("right", "The next player", Opponent::Right),
+];
+
+/// The levels of strictness. Only the first two differ if nothing is called or visible.
+pub(crate) static STRICTNESSES: [Choice<Strictness>; 4] = [
+    ("unlimited", "None: a hand may wait for a fifth copy", Strictness::Unlimited),
+    ("concealed", "The concealed tiles, as on Tenhou and Mahjong Soul", Strictness::Concealed),
+    ("melds", "Also those in the player's own melds, as in the M.League", Strictness::Melds),
+    ("visible", "Also the visible tiles, and the discards of the hand", Strictness::Visible),
+];

@@ -1,0 +1,71 @@
+//! Lines that are too wide for a terminal.
+
+use std::iter;
+use std::mem;
+
+use memchr::memchr_iter;
+use unicode_width::UnicodeWidthChar;
+
+use crate::output::streams::columns;
+
+/// Folds those of the lines from `start` that are too long. They go on below `indent`.
+pub(super) fn fold_lines(start: usize, indent: usize, out: &mut Vec<u8>) {
+    if fits(&out[start..]) {
+        return;
+    }
+    let lines = out.split_off(start);
+    let lines = str::from_utf8(&lines).expect("tiles and words are UTF-8");
+    // Everything but the heading is indented.
+    lines.lines().for_each(|line| fold(line, if line.starts_with(' ') { indent } else { 0 }, out));
+}
+
+/// Whether no line has more bytes than there are columns. No character takes more columns than
+/// bytes.
+fn fits(lines: &[u8]) -> bool {
+    let (mut start, most) = (0, columns());
+    memchr_iter(b'\n', lines).all(|end| end - mem::replace(&mut start, end + 1) <= most)
+}
+
+/// Writes a line, which goes on below `indent` where it is too wide. It is broken at blanks, or
+/// else before tiles of another suit or between Unicode tiles.
+fn fold(line: &str, indent: usize, out: &mut Vec<u8>) {
+    if line.len() <= columns() {
+        out.extend_from_slice(line.as_bytes());
+        return out.push(b'\n');
+    }
+    let (mut start, mut column, mut is_escape) = (0, 0, false);
+    // Where a line may end, where the next one begins, and the column there.
+    let (mut blank, mut suit, mut glyph) = (None, None, None);
+    let mut last = ' ';
+    for (at, character) in line.char_indices() {
+        is_escape |= character == '\u{1b}';
+        if is_escape {
+            is_escape = character != 'm';
+            continue;
+        }
+        if column > indent {
+            let place = Some((at, at, column));
+            if character == ' ' {
+                blank = Some((at, at + 1, column + 1));
+            } else if matches!(last, 'm' | 'p' | 's' | 'z') && character.is_ascii_digit() {
+                suit = place;
+            } else if !last.is_ascii() {
+                glyph = place;
+            }
+        }
+        last = character;
+        column += character.width().unwrap_or(0);
+        if column <= columns() || character == ' ' {
+            continue;
+        }
+        if let Some((end, next, column_of_next)) = blank.max(suit).or(glyph) {
+            out.extend_from_slice(line[start..end].trim_end().as_bytes());
+            out.push(b'\n');
+            out.extend(iter::repeat_n(b' ', indent));
+            column = indent + column - column_of_next;
+            (start, blank, suit, glyph) = (next, None, None, None);
+        }
+    }
+    out.extend_from_slice(&line.as_bytes()[start..]);
+    out.push(b'\n');
+}

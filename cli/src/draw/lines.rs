@@ -1,0 +1,81 @@
+//! Lines of an answer: labels with values, and words in them.
+
+use std::fmt::Display;
+use std::io;
+use std::iter;
+
+use shanten::Shanten;
+
+use super::any_tile::AnyTile;
+use super::canvas::{Canvas, number};
+use crate::output::streams::{WIDEST, columns};
+
+/// The note on a wait without copies left.
+pub(crate) const NO_COPY: &str = "no copy left";
+
+/// The shanten of a hand that can no longer win.
+pub(crate) const NO_WIN: &str = "no win";
+
+pub(crate) const LABEL: usize = 20;
+
+/// Whether there is less room than for the usual answer.
+pub(crate) fn is_narrow() -> bool {
+    columns() < WIDEST
+}
+
+pub(crate) fn line(canvas: &mut Canvas, what: impl Display) -> io::Result<()> {
+    canvas.put(what)?;
+    canvas.end_line()
+}
+
+/// Writes a label and its value, which begins in a column.
+pub(crate) fn fact(canvas: &mut Canvas, label: &str, column: usize, value: impl Display) -> io::Result<()> {
+    canvas.column("", 2)?;
+    canvas.column(label, column - 2)?;
+    line(canvas, value)
+}
+
+/// Writes a label, padded to its column.
+pub(crate) fn label(canvas: &mut Canvas, label: &str) -> io::Result<()> {
+    canvas.column("", 2)?;
+    canvas.column(label, LABEL - 2)
+}
+
+/// The label for the first line of several, and blanks for the others.
+pub(crate) fn labels(label: &str) -> impl Iterator<Item = &str> {
+    iter::once(label).chain(iter::repeat(""))
+}
+
+/// Writes a line with a shanten, or `none` if there isn't one.
+pub(crate) fn shanten(canvas: &mut Canvas, form: &str, shanten: Option<Shanten>, none: &str) -> io::Result<()> {
+    label(canvas, form)?;
+    match shanten {
+        Some(shanten) => canvas.shanten(shanten, 0)?,
+        None => canvas.text(none)?,
+    }
+    canvas.end_line()
+}
+
+pub(crate) fn counted(piece: AnyTile, copies: u8, canvas: &mut Canvas) -> io::Result<()> {
+    canvas.piece(piece)?;
+    canvas.add(|out| {
+        out.extend_from_slice("×".as_bytes());
+        number(copies, 0, out);
+    })
+}
+
+/// A number with its noun, in the singular or the plural.
+pub(crate) fn several(number: u32, one: &str, many: &str) -> String {
+    format!("{number} {}", if number == 1 { one } else { many })
+}
+
+/// Writes names in brackets, or nothing if there are none.
+pub(crate) fn listed(canvas: &mut Canvas, names: impl Iterator<Item = impl Display>) -> io::Result<()> {
+    let mut any = false;
+    for name in names {
+        canvas.text(if any { ", " } else { "(" })?;
+        canvas.put(name)?;
+        any = true;
+    }
+    if any { canvas.text(")") } else { Ok(()) }
+}

@@ -1,0 +1,9 @@
+//! Drawing for people: tiles, labels, tables and divisions, in lines that fit the terminal.
+
+pub(crate) mod any_tile;
+pub(crate) mod canvas;
+pub(crate) mod divisions;
+mod fold;
+pub(crate) mod grid;
+pub(crate) mod lines;
+pub(crate) mod page;

@@ -1,0 +1,146 @@
+//! Why a text is refused, with the byte to blame.
+
+use std::borrow::Cow;
+use std::fmt;
+use std::str::Utf8Error;
+
+use shanten::error::Place;
+use shanten::notation::TileList;
+use shanten::rules::Rules;
+use shanten::score::ScoreError;
+use shanten::{InputError, Tile, TurnError};
+
+use super::blocks::LONGEST_LINE;
+
+pub(crate) struct Fault<'a> {
+    pub(crate) reason: BadText,
+    /// The column or key to blame, if it isn't the hand.
+    pub(crate) field: Option<&'static str>,
+    pub(crate) text: &'a [u8],
+}
+
+/// Why a text is refused. The byte of a claim and of a winning tile is that of the plus.
+pub(crate) enum BadText {
+    TooLong,
+    NotUtf8 { at: usize },
+    Tiles(InputError),
+    Counts(InputError),
+    NoTiles,
+    Size { tiles: usize, most: usize },
+    NotInGame { tile: Tile, at: Option<Place>, rules: Rules },
+    Turn(TurnError),
+    Claim { error: TurnError, at: usize },
+    NoWinningTile,
+    WonAfterDraw { tile: Tile, at: usize },
+    Score(ScoreError),
+    Fields { fields: usize, expected: usize },
+    NotAnObject { reason: String, at: usize },
+    NotText { key: &'static str },
+    TakenKey { key: String },
+    NoColumn { key: String },
+    Setting { reason: String, at: Option<usize>, help: Option<String> },
+}
+
+impl BadText {
+    /// The error of a list of tiles, with its place in the text. Counts have none.
+    pub(crate) fn of_list(error: InputError, list: &TileList<'_>, text: &str) -> Self {
+        if let TileList::Counts(_) = list { Self::Counts(error) } else { Self::Tiles(error.in_text(text)) }
+    }
+
+    /// The error of a tile that comes to a hand or is visible.
+    pub(crate) fn from_turn(error: TurnError, rules: Rules) -> Self {
+        match error {
+            TurnError::NotInGame(tile) => Self::NotInGame { tile, at: None, rules },
+            error => Self::Turn(error),
+        }
+    }
+
+    pub(crate) fn at(&self) -> Option<usize> {
+        match self {
+            Self::NotUtf8 { at }
+            | Self::NotAnObject { at, .. }
+            | Self::Claim { at, .. }
+            | Self::WonAfterDraw { at, .. } => Some(*at),
+            Self::NotInGame { at, .. } => at.map(Place::offset),
+            Self::Setting { at, .. } => *at,
+            Self::Tiles(error) => error.at().map(Place::offset),
+            _ => None,
+        }
+    }
+
+    /// The kind by name: that of the library's error, if it is one.
+    pub(crate) const fn kind(&self) -> &'static str {
+        match self {
+            Self::TooLong => "line_too_long",
+            Self::NotUtf8 { .. } => "not_utf8",
+            Self::Tiles(error) | Self::Counts(error) => error.kind(),
+            Self::NoTiles => "no_tiles",
+            Self::Size { .. } => "hand_size",
+            Self::NotInGame { .. } => "not_in_game",
+            Self::Turn(error) | Self::Claim { error, .. } => error.kind(),
+            Self::NoWinningTile => "no_winning_tile",
+            Self::WonAfterDraw { .. } => "won_after_draw",
+            Self::Score(error) => error.kind(),
+            Self::Fields { .. } => "number_of_fields",
+            Self::NotAnObject { .. } => "not_an_object",
+            Self::NotText { .. } => "not_text",
+            Self::TakenKey { .. } => "taken_key",
+            Self::NoColumn { .. } => "no_column",
+            Self::Setting { .. } => "setting",
+        }
+    }
+
+    pub(crate) fn help(&self) -> Option<Cow<'_, str>> {
+        match self {
+            Self::NoWinningTile => Some("the hand before it, a plus and the tile: \"123m456p789s11z22z + 2z\"".into()),
+            Self::Setting { help, .. } => help.as_deref().map(Cow::from),
+            _ => None,
+        }
+    }
+}
+
+impl From<InputError> for BadText {
+    fn from(error: InputError) -> Self {
+        Self::Tiles(error)
+    }
+}
+
+impl From<Utf8Error> for BadText {
+    fn from(error: Utf8Error) -> Self {
+        Self::NotUtf8 { at: error.valid_up_to() }
+    }
+}
+
+impl fmt::Display for BadText {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::TooLong => write!(f, "a line of more than {LONGEST_LINE} bytes"),
+            Self::NotUtf8 { at } => write!(f, "not UTF-8 at byte {}", at + 1),
+            Self::Tiles(error) | Self::Counts(error) => write!(f, "{error}"),
+            Self::NoTiles => f.write_str("no tiles"),
+            Self::Size { tiles, most } => {
+                write!(f, "{tiles} concealed tiles: a hand holds 1")?;
+                (2..most - 1).filter(|size| size % 3 != 0).try_for_each(|size| write!(f, ", {size}"))?;
+                write!(f, ", {} or {most}", most - 1)
+            }
+            Self::NotInGame { tile, at: Some(at), rules } => {
+                write!(f, "{tile} at {at}: the rules {rules} don't have it")
+            }
+            Self::NotInGame { tile, at: None, rules } => write!(f, "the rules {rules} don't have {tile}"),
+            Self::Turn(error) | Self::Claim { error, .. } => write!(f, "{error}"),
+            Self::NoWinningTile => f.write_str("no plus with the winning tile after it"),
+            Self::WonAfterDraw { tile, .. } => {
+                write!(f, "{tile} can't be the winning tile: the hand before it has drawn already")
+            }
+            Self::Score(error) => write!(f, "{error}"),
+            Self::Fields { fields, expected: 1 } => write!(f, "{fields} fields between tabs: the first line has none"),
+            Self::Fields { fields: 1, expected } => write!(f, "1 field: the first line has {expected}"),
+            Self::Fields { fields, expected } => write!(f, "{fields} fields: the first line has {expected}"),
+            Self::NotAnObject { reason, at } => write!(f, "no JSON object: {reason} at byte {}", at + 1),
+            Self::NotText { key } => write!(f, "no text for the key '{key}'"),
+            Self::TakenKey { key } => write!(f, "a key '{key}' too many: answers or the object have one already"),
+            Self::NoColumn { key } => write!(f, "no column for the key '{key}': the first object doesn't have it"),
+            Self::Setting { reason, .. } => f.write_str(reason),
+        }
+    }
+}

@@ -1,0 +1,111 @@
+//! Texts that should be hands, and their reading.
+
+use std::ffi::OsStr;
+use std::ops::Range;
+
+use shanten::error::Place as TextPlace;
+use shanten::notation::{Notation, TileList};
+use shanten::rules::{Rules, VariantHand};
+use shanten::{AnyHand, Hand, InputError, Piece, Tile};
+
+use super::bad_text::BadText;
+use super::blocks::LONGEST_LINE;
+use super::place::Place;
+
+pub(crate) fn is_blank(line: &[u8]) -> bool {
+    // Most lines begin with a tile.
+    let is_tile = line.first().is_some_and(u8::is_ascii_graphic);
+    !is_tile && str::from_utf8(line).is_ok_and(|text| text.trim().is_empty())
+}
+
+#[derive(Clone, Copy)]
+pub(crate) struct Entry<'a> {
+    pub(crate) place: Place<'a>,
+    pub(crate) text: &'a [u8],
+}
+
+impl<'a> Entry<'a> {
+    pub(crate) fn from_argument(number: usize, text: &'a OsStr) -> Self {
+        Self { place: Place::Argument(number), text: text.as_encoded_bytes() }
+    }
+
+    /// The hand of riichi in the text, in a notation.
+    pub(crate) fn hand_in(self, notation: Notation) -> Result<Hand, BadText> {
+        let list = notation.read(self.text()?)?;
+        let hand = list.hand().map_err(|error| self.refused(error, &list, Rules::RIICHI))?;
+        between_turns(hand, Rules::RIICHI)
+    }
+
+    /// The hand in the text under these rules.
+    pub(crate) fn variant_hand(self, notation: Notation, rules: Rules) -> Result<VariantHand, BadText> {
+        let list = notation.read(self.text()?)?;
+        let hand = list.hand_under(rules).map_err(|error| self.refused(error, &list, rules))?;
+        between_turns(hand, rules)
+    }
+
+    /// The reason why the tiles of a list are no hand under these rules.
+    #[cold]
+    fn refused(self, error: InputError, list: &TileList<'_>, rules: Rules) -> BadText {
+        let text = String::from_utf8_lossy(self.text);
+        match (error, list) {
+            (InputError::TotalTooLarge { .. } | InputError::TooManyTiles { .. }, TileList::Counts(counts)) => {
+                let tiles = counts.iter().copied().map(usize::from).sum();
+                BadText::Size { tiles, most: rules.max_tiles() }
+            }
+            (InputError::NotInGame { tile, at }, _) => {
+                let at = matches!(list, TileList::Letters(_)).then(|| TextPlace::in_text(&text, at.offset()));
+                BadText::NotInGame { tile, at, rules }
+            }
+            _ => BadText::of_list(error, list, &text),
+        }
+    }
+
+    /// The text before a plus that isn't in the brackets of an added quad, and the byte of the
+    /// plus.
+    pub(crate) fn before_plus(self) -> Option<(Self, usize)> {
+        let mut is_in_brackets = false;
+        let at = self.text.iter().position(|&byte| {
+            is_in_brackets = byte == b'(' || is_in_brackets && byte != b')';
+            byte == b'+' && !is_in_brackets
+        })?;
+        Some((Self { text: &self.text[..at], ..self }, at))
+    }
+
+    pub(crate) fn piece_after(self, plus: usize, notation: Notation) -> Result<Piece, BadText> {
+        let text = self.text()?;
+        let after = in_place(text, plus + 1..text.len());
+        let piece = match notation.read(&after)? {
+            TileList::Letters(text) => text.parse(),
+            TileList::Counts(_) => Err(InputError::NotOneTile { tiles: Tile::KINDS }),
+        };
+        piece.map_err(|error| error.in_text(text).into())
+    }
+
+    fn text(self) -> Result<&'a str, BadText> {
+        if matches!(self.place, Place::Line { .. }) && self.text.len() > LONGEST_LINE {
+            return Err(BadText::TooLong);
+        }
+        Ok(str::from_utf8(self.text)?)
+    }
+}
+
+/// Refuses sizes that only occur within a turn. The library answers for them, too, but here they
+/// are most likely a slip.
+fn between_turns<H: AnyHand>(hand: H, rules: Rules) -> Result<H, BadText> {
+    let tiles = hand.len();
+    match tiles {
+        0 if hand.melds().next().is_none() => Err(BadText::NoTiles),
+        _ if !is_between_turns(&hand) => Err(BadText::Size { tiles, most: rules.max_tiles() }),
+        _ => Ok(hand),
+    }
+}
+
+pub(crate) fn is_between_turns(hand: &impl AnyHand) -> bool {
+    !hand.len().is_multiple_of(3)
+}
+
+/// A part of a text with blanks in place of everything before, so that errors have their position
+/// in the whole text.
+pub(crate) fn in_place(text: &str, part: Range<usize>) -> String {
+    " ".repeat(part.start) + &text[part]
+}

@@ -1,0 +1,13 @@
+//! Input: where hands come from, how lines are rows, how texts are hands, and why they aren't.
+
+mod bad_text;
+pub(crate) mod blocks;
+mod entry;
+pub(crate) mod notation;
+mod place;
+pub(crate) mod rows;
+pub(crate) mod sources;
+
+pub(crate) use bad_text::{BadText, Fault};
+pub(crate) use entry::{Entry, in_place, is_between_turns, is_blank};
+pub(crate) use place::Place;

@@ -1,0 +1,138 @@
+//! Where a result is written, as an argument: standard output or a file.
+
+use std::fs::File;
+use std::io::{self, BufWriter, ErrorKind, Write};
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+use tempfile::Builder;
+
+use super::exit::Failure;
+use super::format::Format;
+use super::streams::are_answers_coloured;
+
+/// Where a result is written.
+#[derive(Args)]
+pub(crate) struct Destination {
+    /// Write into this file instead of standard output
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<PathBuf>,
+}
+
+impl Destination {
+    pub(crate) fn is_coloured(&self) -> bool {
+        self.output.is_none() && are_answers_coloured()
+    }
+
+    pub(crate) fn is_file(&self) -> bool {
+        self.output.is_some()
+    }
+
+    pub(crate) fn has_ending(&self, ending: &str) -> bool {
+        let of_file = self.output.as_ref().and_then(|path| path.extension());
+        of_file.is_some_and(|of_file| of_file.eq_ignore_ascii_case(ending))
+    }
+
+    /// The format that is asked for, or that of the file's ending; standard output has this one.
+    pub(crate) fn format(&self, asked: Option<Format>, otherwise: Format) -> Result<Format, Failure> {
+        let Some(path) = self.output.as_ref().filter(|_| asked.is_none()) else {
+            return Ok(asked.unwrap_or(otherwise));
+        };
+        let ending = path.extension().map(|ending| ending.to_string_lossy().to_lowercase()).unwrap_or_default();
+        match ending.as_str() {
+            "csv" => Ok(Format::Csv),
+            "tsv" => Ok(Format::Tsv),
+            "txt" => Ok(Format::Text),
+            "jsonl" | "ndjson" | "json" => Ok(Format::Json),
+            "parquet" => Ok(Format::Parquet),
+            "arrow" => Ok(Format::Arrow),
+            _ => {
+                let reason = format!("{}: the ending tells no format: --format does", path.display());
+                Err(Failure::usage(&reason))
+            }
+        }
+    }
+
+    pub(crate) fn write(
+        &self,
+        out: &mut impl Write,
+        write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+    ) -> Result<(), Failure> {
+        let Some(path) = &self.output else { return Ok(write(out)?) };
+        replace(path, write).map_err(|error| match error.kind() {
+            // Whoever reads a pipe has seen enough, as for standard output.
+            ErrorKind::BrokenPipe => Failure::Output(error),
+            _ => Failure::other(&format!("{}: {error}", path.display())),
+        })
+    }
+}
+
+/// Writes a file, and puts it in place once it is complete.
+fn replace(path: &Path, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
+    let permissions = match path.symlink_metadata() {
+        Ok(metadata) if metadata.is_file() => {
+            // A file without write permission must not be replaced.
+            File::options().write(true).open(path)?;
+            Some(metadata.permissions())
+        }
+        // Pipes, devices and links are written directly.
+        Ok(_) => return fill(&mut File::create(path)?, write),
+        Err(_) => None,
+    };
+    let directory = path.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let mut names = Builder::new();
+    names.prefix(".shanten-");
+    #[cfg(unix)]
+    names.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
+    if let Some(mut file) = nameless(directory) {
+        permissions.map_or(Ok(()), |permissions| file.set_permissions(permissions))?;
+        fill(&mut file, write)?;
+        names.make_in(directory, |name| give_name(&file, name))?.persist(path)?;
+        return Ok(());
+    }
+    // Files in directories that take no more files are written directly, too.
+    let Ok(mut file) = names.tempfile_in(directory) else { return fill(&mut File::create(path)?, write) };
+    permissions.map_or(Ok(()), |permissions| file.as_file().set_permissions(permissions))?;
+    fill(file.as_file_mut(), write)?;
+    file.persist(path)?;
+    Ok(())
+}
+
+fn fill(file: &mut File, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
+    let mut file = BufWriter::new(file);
+    write(&mut file)?;
+    file.flush()
+}
+
+/// A file without a name, of which nothing is left if the command is interrupted. Not all file
+/// systems have them.
+#[cfg(target_os = "linux")]
+fn nameless(directory: &Path) -> Option<File> {
+    use rustix::fs::{Mode, OFlags, open};
+
+    let flags = OFlags::TMPFILE | OFlags::WRONLY | OFlags::CLOEXEC;
+    let file = open(directory, flags, Mode::from_raw_mode(0o666)).ok().map(File::from);
+    file.filter(|file| link_of(file).symlink_metadata().is_ok())
+}
+
+#[cfg(target_os = "linux")]
+fn give_name(file: &File, name: &Path) -> io::Result<()> {
+    use rustix::fs::{AtFlags, CWD, linkat};
+
+    Ok(linkat(CWD, link_of(file), CWD, name, AtFlags::SYMLINK_FOLLOW)?)
+}
+
+#[cfg(target_os = "linux")]
+fn link_of(file: &File) -> PathBuf {
+    PathBuf::from(format!("/proc/self/fd/{}", std::os::fd::AsRawFd::as_raw_fd(file)))
+}
+
+#[cfg(not(target_os = "linux"))]
+fn nameless(_: &Path) -> Option<File> {
+    None
+}
+
+#[cfg(not(target_os = "linux"))]
+fn give_name(_: &File, _: &Path) -> io::Result<()> {
+    Err(ErrorKind::Unsupported.into())
+}

@@ -1,0 +1,8 @@
+//! Output: the two streams and files, formats, messages, progress, and how a command ends.
+
+pub(crate) mod destination;
+pub(crate) mod exit;
+pub(crate) mod format;
+pub(crate) mod message;
+pub(crate) mod progress;
+pub(crate) mod streams;

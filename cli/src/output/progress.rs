@@ -1,0 +1,183 @@
+//! Shows the progress of long work on a terminal.
+
+use std::io::{self, IsTerminal};
+use std::sync::mpsc::{self, RecvTimeoutError, Sender};
+use std::thread::{self, JoinHandle};
+use std::time::{Duration, Instant};
+
+use indicatif::{HumanCount, HumanDuration, ProgressBar, ProgressDrawTarget, ProgressStyle};
+
+use super::destination::Destination;
+use super::streams::complain;
+
+/// Shorter work shows no bar.
+const PATIENCE: Duration = Duration::from_secs(1);
+
+const BAR: &str = "{bar:40} {percent:>3}%  {bytes} of {total_bytes}, {msg}";
+const COUNTER: &str = "{spinner} {human_pos} hands, {msg}";
+const FINDS: &str = "{msg}{spinner} {human_pos} {prefix}, {elapsed}";
+
+const TICK: Duration = Duration::from_millis(100);
+
+/// A bar on standard error, if that is a terminal and standard output isn't. It disappears when
+/// dropped.
+pub(crate) struct Progress {
+    start: Instant,
+    total: Option<u64>,
+    bytes: u64,
+    hands: u64,
+    is_wanted: bool,
+    bar: Option<ProgressBar>,
+}
+
+impl Progress {
+    pub(crate) fn new(total: Option<u64>) -> Self {
+        Self::beside(!io::stdout().is_terminal(), total)
+    }
+
+    /// A bar for what is written to a file, or else to standard output.
+    pub(crate) fn of(destination: &Destination) -> Self {
+        Self::beside(destination.is_file() || !io::stdout().is_terminal(), None)
+    }
+
+    fn beside(is_elsewhere: bool, total: Option<u64>) -> Self {
+        let is_wanted = io::stderr().is_terminal() && is_elsewhere;
+        Self { start: Instant::now(), total, bytes: 0, hands: 0, is_wanted, bar: None }
+    }
+
+    pub(crate) fn advance(&mut self, bytes: u64, hands: u64) {
+        self.bytes += bytes;
+        self.hands += hands;
+        if !self.is_wanted || self.start.elapsed() < PATIENCE {
+            return;
+        }
+        let elapsed = self.start.elapsed();
+        let done = if self.total.is_some() { self.bytes } else { self.hands };
+        let bar = self.bar.get_or_insert_with(|| bar(self.total, done));
+        // The bar's own estimates would start from when it appeared.
+        if let Some(total) = self.total {
+            let left = total.saturating_sub(self.bytes) as f64 / self.bytes.max(1) as f64;
+            let left = Duration::try_from_secs_f64(elapsed.as_secs_f64() * left).unwrap_or(Duration::MAX);
+            bar.set_message(format!("{:#} left", HumanDuration(left)));
+        } else {
+            let rate = self.hands as f64 / elapsed.as_secs_f64();
+            bar.set_message(format!("{} a second", HumanCount(rate as u64)));
+        }
+        bar.set_position(done);
+    }
+
+    /// Writes a message to standard error without disturbing the bar.
+    pub(crate) fn complain(&self, message: &str) {
+        match &self.bar {
+            Some(bar) => bar.suspend(|| complain(message)),
+            None => complain(message),
+        }
+    }
+}
+
+impl Drop for Progress {
+    fn drop(&mut self) {
+        if let Some(bar) = &self.bar {
+            bar.finish_and_clear();
+        }
+    }
+}
+
+fn bar(total: Option<u64>, done: u64) -> ProgressBar {
+    let template = if total.is_some() { BAR } else { COUNTER };
+    ProgressBar::with_draw_target(total, ProgressDrawTarget::stderr()).with_style(style(template)).with_position(done)
+}
+
+fn style(template: &str) -> ProgressStyle {
+    ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar())
+}
+
+/// A counter of things found before any output, on standard error if that is a terminal. It moves
+/// by itself if nothing is reported for long, and disappears when dropped.
+pub(crate) struct FoundCounter {
+    bar: ProgressBar,
+    /// How many were found before the work started over, and since then.
+    before: u64,
+    count: u64,
+    ticker: Option<Ticker>,
+}
+
+impl FoundCounter {
+    pub(crate) fn new(things: &'static str) -> Self {
+        let bar = ProgressBar::hidden().with_style(style(FINDS)).with_prefix(things);
+        let ticker = io::stderr().is_terminal().then(|| Ticker::new(bar.clone()));
+        Self { bar, before: 0, count: 0, ticker }
+    }
+
+    pub(crate) fn is_shown(&self) -> bool {
+        self.ticker.is_some()
+    }
+
+    /// Shows lines above the counter, instead of those before.
+    pub(crate) fn show(&mut self, lines: String) {
+        self.bar.set_message(lines);
+    }
+
+    /// Reports how many there are now. If they are fewer than before, the work has started over.
+    pub(crate) fn reach(&mut self, count: u64) {
+        if count < self.count {
+            self.before += self.count;
+        }
+        self.count = count;
+        self.bar.set_position(self.before + count);
+    }
+}
+
+impl Drop for FoundCounter {
+    fn drop(&mut self) {
+        // The thread must not show the bar any more.
+        drop(self.ticker.take());
+        self.bar.finish_and_clear();
+    }
+}
+
+/// A thread that shows a bar after a while and moves it from then on.
+struct Ticker {
+    end: Option<Sender<()>>,
+    thread: Option<JoinHandle<()>>,
+}
+
+impl Ticker {
+    fn new(bar: ProgressBar) -> Self {
+        let (end, ended) = mpsc::channel();
+        let goes_on = move |pause| ended.recv_timeout(pause) == Err(RecvTimeoutError::Timeout);
+        let thread = thread::spawn(move || {
+            if goes_on(PATIENCE) {
+                bar.set_draw_target(ProgressDrawTarget::stderr());
+                bar.tick();
+                while goes_on(TICK) {
+                    bar.tick();
+                }
+            }
+        });
+        Self { end: Some(end), thread: Some(thread) }
+    }
+}
+
+impl Drop for Ticker {
+    fn drop(&mut self) {
+        drop(self.end.take());
+        // If the thread failed, there is nothing to clean up.
+        let _ = self.thread.take().map(JoinHandle::join);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::FoundCounter;
+
+    #[test]
+    fn a_count_never_runs_backwards() {
+        let mut finds = FoundCounter::new("states");
+        let shown = [4096, 9000, 4096, 5000, 3000, 8000].map(|count| {
+            finds.reach(count);
+            finds.bar.position()
+        });
+        assert_eq!(shown, [4096, 9000, 13_096, 14_000, 17_000, 22_000]);
+    }
+}

@@ -1,0 +1,4 @@
+//! Runs: answers for all hands of the arguments, in order.
+
+pub(crate) mod parallel;
+pub(crate) mod sequential;

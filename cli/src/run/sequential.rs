@@ -1,0 +1,132 @@
+//! Answers for hands one after the other, from arguments, files and standard input.
+
+use std::fmt;
+use std::io::{self, Write};
+
+use crate::input::blocks::Blocks;
+use crate::input::sources::{Item, Source, SourceOptions, is_typed};
+use crate::input::{BadText, Entry, Place, is_blank};
+use crate::output::exit::Ending;
+use crate::output::message::{self, Message};
+use crate::output::streams::{are_messages_coloured, complain};
+
+pub(crate) enum Trouble {
+    Text(BadText),
+    /// There is no such answer for this hand, for this reason.
+    Hand(String),
+    Output(io::Error),
+}
+
+impl From<BadText> for Trouble {
+    fn from(reason: BadText) -> Self {
+        Self::Text(reason)
+    }
+}
+
+impl From<io::Error> for Trouble {
+    fn from(error: io::Error) -> Self {
+        Self::Output(error)
+    }
+}
+
+/// Writes the answer for an entry, and may return a remark.
+type Answer<'a> = dyn FnMut(Entry<'_>, &mut Vec<u8>) -> Result<Option<String>, Trouble> + 'a;
+
+/// Asks `answer` for each entry in order, and writes what it wrote, with `separator` between two
+/// answers. Entries without an answer are complained about.
+pub(crate) fn answer_each(
+    sources: &SourceOptions,
+    separator: &str,
+    out: &mut dyn Write,
+    answer: &mut Answer<'_>,
+) -> io::Result<Ending> {
+    let items = sources.items();
+    greet(&items);
+    let mut written = Written { out, separator, answer, page: Vec::new(), any: false, ending: Ending::Complete };
+    for item in items {
+        match item {
+            Item::Argument { number, text } => written.answer(Entry::from_argument(number, text))?,
+            Item::Source(source) => written.answer_lines(source)?,
+        }
+    }
+    Ok(written.ending)
+}
+
+/// Tells whoever types the hands how they end.
+pub(super) fn greet(items: &[Item<'_>]) {
+    if is_typed(items) {
+        complain(&message::note("enter hands, one a line; Ctrl-D ends, --help helps"));
+    }
+}
+
+struct Written<'a> {
+    out: &'a mut dyn Write,
+    separator: &'a str,
+    answer: &'a mut Answer<'a>,
+    page: Vec<u8>,
+    /// Whether an answer was written. Then a separator comes before the next one.
+    any: bool,
+    ending: Ending,
+}
+
+impl Written<'_> {
+    fn answer_lines(&mut self, source: Source<'_>) -> io::Result<()> {
+        let name = source.name();
+        let mut blocks = match source.open_text() {
+            Ok(input) => Blocks::new(input),
+            Err(error) => return self.miss(&message::error(&format!("{name}: {error}"))),
+        };
+        loop {
+            match blocks.next() {
+                Ok(Some(block)) => {
+                    for (number, text) in block.lines() {
+                        let entry = Entry { place: Place::Line { source: &name, number, field: None }, text };
+                        if !is_blank(text) {
+                            self.answer(entry)?;
+                            self.out.flush()?;
+                        }
+                    }
+                }
+                Ok(None) => return Ok(()),
+                Err(error) => return self.miss(&message::error(&format!("{name}: {error}"))),
+            }
+        }
+    }
+
+    fn answer(&mut self, entry: Entry<'_>) -> io::Result<()> {
+        self.page.clear();
+        match (self.answer)(entry, &mut self.page) {
+            Ok(remark) => {
+                if self.any && !self.page.is_empty() {
+                    self.out.write_all(self.separator.as_bytes())?;
+                }
+                self.any |= !self.page.is_empty();
+                self.out.write_all(&self.page)?;
+                if let Some(remark) = remark {
+                    self.out.flush()?;
+                    complain(&message::note(&format!("{}: {remark}", entry.place)));
+                }
+                Ok(())
+            }
+            Err(Trouble::Text(reason)) => {
+                let help = reason.help();
+                self.miss(&complain_about(entry, &reason, reason.at(), help.as_deref()))
+            }
+            Err(Trouble::Hand(reason)) => self.miss(&complain_about(entry, &reason, None, None)),
+            Err(Trouble::Output(error)) => Err(error),
+        }
+    }
+
+    /// Says that there is no answer, after the answers so far.
+    fn miss(&mut self, message: &str) -> io::Result<()> {
+        self.ending = Ending::Incomplete;
+        self.out.flush()?;
+        complain(message);
+        Ok(())
+    }
+}
+
+fn complain_about(entry: Entry<'_>, reason: &impl fmt::Display, at: Option<usize>, help: Option<&str>) -> String {
+    let Entry { place, text } = entry;
+    Message { reason, place, text, at, help }.render(are_messages_coloured())
+}

@@ -1,0 +1,6 @@
+//! Winning chances and expected points.
+
+mod asked;
+mod chances;
+mod points;
+mod refused;

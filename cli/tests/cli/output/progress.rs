@@ -1,0 +1,126 @@
+//! The bar on the terminal of whoever waits.
+
+use std::fs::File;
+use std::io::{Read, Write};
+use std::process::Stdio;
+use std::thread;
+use std::time::Duration;
+
+use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
+
+use crate::support::command;
+
+/// A terminal and its screen.
+fn terminal() -> (File, File) {
+    let terminal = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).expect("there are terminals");
+    grantpt(&terminal).and_then(|()| unlockpt(&terminal)).expect("it is ours");
+    let name = ptsname(&terminal, Vec::new()).expect("it has a name").into_string().expect("its name is UTF-8");
+    let screen = File::options().read(true).write(true).open(name).expect("it can be opened");
+    (File::from(terminal), screen)
+}
+
+/// All that is on the screen until the last one closes it.
+fn read(mut terminal: File) -> String {
+    let mut seen = Vec::new();
+    // Linux has an error there.
+    let _ = terminal.read_to_end(&mut seen);
+    String::from_utf8(seen).expect("all is UTF-8")
+}
+
+/// The screen of a terminal that shows standard error while hands come with a pause.
+fn seen(pause: Duration) -> String {
+    let (terminal, screen) = terminal();
+    let mut command = command(&["--format", "plain"]);
+    command.env("TERM", "xterm").stdin(Stdio::piped()).stdout(Stdio::null()).stderr(screen);
+    let mut child = command.spawn().expect("the command starts");
+    // The command has the screen alone, so that view ends with it.
+    drop(command);
+    let reader = thread::spawn(|| read(terminal));
+    let mut stdin = child.stdin.take().expect("standard input is piped");
+    for (wait, lines) in [(Duration::ZERO, "11z\n22z\n"), (pause, "33z\n"), (pause / 8, "1q\n"), (pause / 8, "44z\n")] {
+        thread::sleep(wait);
+        stdin.write_all(lines.as_bytes()).expect("the command reads");
+    }
+    drop(stdin);
+    assert_eq!(child.wait().expect("the command ends").code(), Some(1));
+    reader.join().expect("it has read")
+}
+
+#[test]
+fn long_work_shows_a_bar_which_goes() {
+    let seen = seen(Duration::from_secs(2));
+    let (before, behind) =
+        seen.split_once("standard input:4: unknown character 'q' at character 2").expect("a message");
+    assert!(before.contains("3 hands"), "{seen:?}");
+    // It goes out of the way of the message, and at the end.
+    let (_, line) = before.rsplit_once("\u{1b}[2K").expect("the line is cleared");
+    assert!(!line.contains("hands"), "{seen:?}");
+    assert!(behind.ends_with("\u{1b}[2K"), "{seen:?}");
+}
+
+#[test]
+fn short_work_shows_no_bar() {
+    let seen = seen(Duration::ZERO);
+    assert!(seen.contains("'q'") && !seen.contains("hands"), "{seen:?}");
+}
+
+/// The numbers of states in what is on the screen.
+fn counts(seen: &str) -> Vec<u64> {
+    let before = seen.split(" states, ").take(seen.matches(" states, ").count());
+    let count = |before: &str| before.rsplit(' ').next().unwrap_or_default().replace(',', "").parse();
+    before.map(|before| count(before).expect("a number")).collect()
+}
+
+/// The screen of a terminal that shows all of a search, which is broken off once it is enough.
+fn watched(arguments: &str, is_enough: impl Fn(&str) -> bool) -> String {
+    let (mut terminal, screen) = terminal();
+    let mut command = command(&arguments.split(' ').collect::<Vec<_>>());
+    let answers = screen.try_clone().expect("a handle");
+    command.env("TERM", "xterm").stdin(Stdio::null()).stdout(answers).stderr(screen);
+    let mut child = command.spawn().expect("the command starts");
+    drop(command);
+    let mut seen = String::new();
+    while !is_enough(&seen) {
+        let mut bytes = [0; 256];
+        let count = terminal.read(&mut bytes).expect("it isn't ready yet");
+        seen.push_str(&String::from_utf8_lossy(&bytes[..count]));
+    }
+    child.kill().and_then(|()| child.wait()).expect("it is ours");
+    seen
+}
+
+#[test]
+fn a_long_search_shows_how_many_states_there_are() {
+    // It would take half a minute, and is not waited for. Where tiles are short there are fewer
+    // states a second.
+    let arguments =
+        "odds --states 60000000 --turns 60 --extra 60 --path any --strict visible --visible 1z 234578m1689p357s1z";
+    let seen = watched(arguments, |seen| counts(seen).len() >= 4);
+    assert!(counts(&seen).is_sorted(), "{seen:?}");
+    assert!(seen.contains(" states, 1s"), "{seen:?}");
+}
+
+#[test]
+fn a_long_search_shows_what_it_has_found_so_far() {
+    // The figures without extra exchanges are there at once, and all of them never.
+    let arguments = "odds --states 60000000 --extra 17 --path any 234578m1689p357s1z";
+    let seen = watched(arguments, |seen| ["any, extra 0", "any, extra 1"].iter().any(|path| seen.contains(path)));
+    assert!(seen.contains("so far"), "{seen:?}");
+}
+
+#[test]
+fn who_types_hands_is_told_how() {
+    for (arguments, notes) in [(&["-"][..], 1), (&["11z"], 0)] {
+        let (mut terminal, screen) = terminal();
+        let mut command = command(arguments);
+        let typed = screen.try_clone().expect("a handle");
+        command.env("TERM", "xterm").stdin(typed).stdout(Stdio::null()).stderr(screen);
+        terminal.write_all(b"22z\n\x04").expect("someone types");
+        let mut child = command.spawn().expect("the command starts");
+        drop(command);
+        let seen = thread::spawn(|| read(terminal));
+        assert_eq!(child.wait().expect("the command ends").code(), Some(0));
+        let seen = seen.join().expect("it has read");
+        assert_eq!(seen.matches("enter hands, one a line; Ctrl-D ends, --help helps").count(), notes, "{seen:?}");
+    }
+}
