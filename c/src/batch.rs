@@ -6,9 +6,10 @@ use shanten::batch::{self, BadRows, DiscardColumns, Rows, UsefulColumns};
 use shanten::{Form, Strictness};
 
 use crate::border::{Answer, array, array_mut, get, plain, put};
+use crate::failure::{Failure, shanten_status};
 use crate::numbers::{SHANTEN_KINDS, Word as _};
 use crate::rules::{rules_at, shanten_rules};
-use crate::status::{Failure, shanten_status, status_of};
+use crate::status::status_of;
 
 /// Hands as rows of counts, one after the other, and how they are to be answered. Zeros will do
 /// for all but the first two.
@@ -43,39 +44,37 @@ pub struct shanten_bad_rows {
 
 plain!(shanten_rows, shanten_bad_rows);
 
-/// The rows, and how many there are.
-unsafe fn rows_at<'a>(rows: *const shanten_rows) -> Result<(Rows<'a>, usize), Failure> {
+/// Asks the rows at a pointer; `ask` gets how many they are, too. Says which were bad, where the
+/// caller wants to know.
+unsafe fn answer<'a>(
+    rows: *const shanten_rows,
+    bad: *mut shanten_bad_rows,
+    ask: impl FnOnce(Rows<'a>, usize) -> Result<Result<(), BadRows>, Failure>,
+) -> Answer {
     // SAFETY: the caller promises what the header demands of pointers.
-    let rows = unsafe { get(rows, "the rows") }?;
-    let length = rows.count.checked_mul(SHANTEN_KINDS).ok_or(Failure::Memory { what: "the counts" })?;
-    let of_rows = |counts| batch::rows(counts).expect("a multiple of the kinds");
-    // SAFETY: the same.
-    let counts = of_rows(unsafe { array(rows.counts, length, "the counts") }?);
-    // SAFETY: the same.
-    let rules = unsafe { rules_at(rows.rules) }?;
-    let mut asked = Rows::new(counts).with_rules(rules).with_strictness(Strictness::of(rows.strictness)?);
-    if !rows.visible.is_null() {
-        // SAFETY: the same.
-        asked = asked.with_visible(of_rows(unsafe { array(rows.visible, length, "the visible counts") }?));
+    unsafe {
+        let rows = get(rows, "the rows")?;
+        let length = rows.count.checked_mul(SHANTEN_KINDS).ok_or(Failure::Memory { what: "the counts" })?;
+        let of_rows = |counts| batch::rows(counts).expect("a multiple of the kinds");
+        let counts = of_rows(array(rows.counts, length, "the counts")?);
+        let rules = rules_at(rows.rules)?;
+        let mut asked = Rows::new(counts).with_rules(rules).with_strictness(Strictness::of(rows.strictness)?);
+        if !rows.visible.is_null() {
+            asked = asked.with_visible(of_rows(array(rows.visible, length, "the visible counts")?));
+        }
+        if !rows.jokers.is_null() {
+            asked = asked.with_jokers(array(rows.jokers, rows.count, "the jokers")?);
+        }
+        if let Some(threads) = NonZeroUsize::new(rows.threads) {
+            asked = asked.with_threads(threads);
+        }
+        let answer = ask(asked, rows.count)?;
+        let (count, first) = answer.map_or_else(|bad| (bad.count, bad.first), |()| (0, 0));
+        if !bad.is_null() {
+            put(shanten_bad_rows { count, first }, bad, "the bad rows")?;
+        }
+        Ok(answer?)
     }
-    if !rows.jokers.is_null() {
-        // SAFETY: the same.
-        asked = asked.with_jokers(unsafe { array(rows.jokers, rows.count, "the jokers") }?);
-    }
-    if let Some(threads) = NonZeroUsize::new(rows.threads) {
-        asked = asked.with_threads(threads);
-    }
-    Ok((asked, rows.count))
-}
-
-/// Says which rows were bad, where the caller wants to know.
-unsafe fn told(answer: Result<(), BadRows>, bad: *mut shanten_bad_rows) -> Answer {
-    let (count, first) = answer.map_or_else(|bad| (bad.count, bad.first), |()| (0, 0));
-    if !bad.is_null() {
-        // SAFETY: the caller promises what the header demands of pointers.
-        unsafe { put(shanten_bad_rows { count, first }, bad, "the bad rows") }?;
-    }
-    Ok(answer?)
 }
 
 /// The shanten of each row: SHANTEN_NO_WIN if it can't be completed, SHANTEN_NO_HAND if it is no
@@ -86,13 +85,8 @@ pub unsafe extern "C" fn shanten_rows_shanten(
     shanten: *mut i8,
     bad: *mut shanten_bad_rows,
 ) -> shanten_status {
-    status_of(|| {
-        // SAFETY: the caller promises what the header demands of pointers.
-        unsafe {
-            let (rows, count) = rows_at(rows)?;
-            told(rows.shanten(array_mut(shanten, count, "shanten")?), bad)
-        }
-    })
+    // SAFETY: the caller promises what the header demands of pointers.
+    status_of(|| unsafe { answer(rows, bad, |rows, count| Ok(rows.shanten(array_mut(shanten, count, "shanten")?))) })
 }
 
 /// The shanten of each row in one form, a shanten_form. `bad` may be NULL.
@@ -103,13 +97,10 @@ pub unsafe extern "C" fn shanten_rows_shanten_in_form(
     shanten: *mut i8,
     bad: *mut shanten_bad_rows,
 ) -> shanten_status {
-    status_of(|| {
+    // SAFETY: the caller promises what the header demands of pointers.
+    status_of(|| unsafe {
         let form = Form::of(form)?;
-        // SAFETY: the caller promises what the header demands of pointers.
-        unsafe {
-            let (rows, count) = rows_at(rows)?;
-            told(rows.shanten_in(form, array_mut(shanten, count, "shanten")?), bad)
-        }
+        answer(rows, bad, |rows, count| Ok(rows.shanten_in(form, array_mut(shanten, count, "shanten")?)))
     })
 }
 
@@ -139,12 +130,9 @@ pub unsafe extern "C" fn shanten_rows_useful(
     copies: *mut u8,
     bad: *mut shanten_bad_rows,
 ) -> shanten_status {
-    status_of(|| {
-        // SAFETY: the caller promises what the header demands of pointers.
-        unsafe {
-            let (rows, count) = rows_at(rows)?;
-            told(rows.useful(useful_columns(shanten, tiles, copies, count)?), bad)
-        }
+    // SAFETY: the caller promises what the header demands of pointers.
+    status_of(|| unsafe {
+        answer(rows, bad, |rows, count| Ok(rows.useful(useful_columns(shanten, tiles, copies, count)?)))
     })
 }
 
@@ -159,13 +147,11 @@ pub unsafe extern "C" fn shanten_rows_best_discard(
     copies: *mut u8,
     bad: *mut shanten_bad_rows,
 ) -> shanten_status {
-    status_of(|| {
-        // SAFETY: the caller promises what the header demands of pointers.
-        unsafe {
-            let (rows, count) = rows_at(rows)?;
-            let discard = array_mut(discard, count, "the discards")?;
-            let after = useful_columns(shanten, tiles, copies, count)?;
-            told(rows.best_discard(DiscardColumns::new(discard, after)), bad)
-        }
-    })
+    // SAFETY: the caller promises what the header demands of pointers.
+    let ask = |rows: Rows<'_>, count| unsafe {
+        let discard = array_mut(discard, count, "the discards")?;
+        Ok(rows.best_discard(DiscardColumns::new(discard, useful_columns(shanten, tiles, copies, count)?)))
+    };
+    // SAFETY: the same.
+    status_of(|| unsafe { answer(rows, bad, ask) })
 }

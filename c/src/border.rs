@@ -7,7 +7,7 @@
 use std::ffi::c_char;
 use std::slice;
 
-use crate::status::Failure;
+use crate::failure::Failure;
 
 /// The result of a call before it becomes a status.
 pub(crate) type Answer = Result<(), Failure>;

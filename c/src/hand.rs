@@ -2,13 +2,14 @@
 
 use std::ffi::c_char;
 
-use shanten::rules::EitherHand;
+use shanten::rules::{EitherHand, Rules};
 use shanten::{AnyHand, Meld, Piece, Tile, with_hand};
 
 use crate::border::{array, get, plain, put, put_all, put_text, text};
+use crate::failure::{Failure, shanten_status};
 use crate::numbers::{SHANTEN_KINDS, Word as _, piece_number, tile};
 use crate::rules::{rules_at, shanten_rules};
-use crate::status::{Failure, shanten_status, status_of};
+use crate::status::status_of;
 
 /// The most melds of a hand, and of a division with called ones.
 pub const SHANTEN_MAX_MELDS: usize = 4;
@@ -112,6 +113,16 @@ pub(crate) unsafe fn hand_at(hand: *const shanten_hand) -> Result<EitherHand, Fa
     unsafe { get(hand, "the hand") }?.known()
 }
 
+/// Writes the hand that is read under the rules at a pointer.
+unsafe fn make(
+    rules: *const shanten_rules,
+    hand: *mut shanten_hand,
+    read: impl FnOnce(Rules) -> Result<EitherHand, Failure>,
+) -> shanten_status {
+    // SAFETY: the caller promises what the header demands of pointers.
+    status_of(|| unsafe { put(plain_hand(&read(rules_at(rules)?)?), hand, "the hand") })
+}
+
 /// Makes a hand of a text, as in "199m146779p12s246z", with red fives "0m" and melds "(123m)" and
 /// "[1111z]". The rules may be NULL.
 #[unsafe(no_mangle)]
@@ -121,13 +132,8 @@ pub unsafe extern "C" fn shanten_hand_from_text(
     length: usize,
     hand: *mut shanten_hand,
 ) -> shanten_status {
-    status_of(|| {
-        // SAFETY: the caller promises what the header demands of pointers.
-        let (rules, text) = unsafe { (rules_at(rules)?, self::text(text, length)?) };
-        let known = EitherHand::from_text(rules, text)?;
-        // SAFETY: the same.
-        unsafe { put(plain_hand(&known), hand, "the hand") }
-    })
+    // SAFETY: the caller promises what the header demands of pointers.
+    unsafe { make(rules, hand, |rules| Ok(EitherHand::from_text(rules, self::text(text, length)?)?)) }
 }
 
 /// Makes a hand of the count of each of the 34 kinds. The rules may be NULL.
@@ -137,14 +143,13 @@ pub unsafe extern "C" fn shanten_hand_from_counts(
     counts: *const u8,
     hand: *mut shanten_hand,
 ) -> shanten_status {
-    status_of(|| {
-        // SAFETY: the caller promises what the header demands of pointers.
-        let (rules, counts) = unsafe { (rules_at(rules)?, array(counts, SHANTEN_KINDS, "the counts")?) };
-        let counts = counts.try_into().expect("as many as kinds");
-        let known = EitherHand::from_counts(rules, counts, 0)?;
-        // SAFETY: the same.
-        unsafe { put(plain_hand(&known), hand, "the hand") }
-    })
+    // SAFETY: the caller promises what the header demands of pointers.
+    let read = |rules| unsafe {
+        let counts = array(counts, SHANTEN_KINDS, "the counts")?.try_into().expect("as many as kinds");
+        Ok(EitherHand::from_counts(rules, counts, 0)?)
+    };
+    // SAFETY: the same.
+    unsafe { make(rules, hand, read) }
 }
 
 /// Makes a hand of kind numbers, 0 to 33, in any order. The rules may be NULL.
@@ -155,13 +160,8 @@ pub unsafe extern "C" fn shanten_hand_from_kinds(
     length: usize,
     hand: *mut shanten_hand,
 ) -> shanten_status {
-    status_of(|| {
-        // SAFETY: the caller promises what the header demands of pointers.
-        let (rules, kinds) = unsafe { (rules_at(rules)?, array(kinds, length, "the kinds")?) };
-        let known = EitherHand::from_kinds(rules, kinds)?;
-        // SAFETY: the same.
-        unsafe { put(plain_hand(&known), hand, "the hand") }
-    })
+    // SAFETY: the caller promises what the header demands of pointers.
+    unsafe { make(rules, hand, |rules| Ok(EitherHand::from_kinds(rules, array(kinds, length, "the kinds")?)?)) }
 }
 
 /// Makes a hand of tile numbers, 0 to 135, in any order: the copies of kind k are 4k to 4k + 3, and
@@ -173,13 +173,8 @@ pub unsafe extern "C" fn shanten_hand_from_numbers(
     length: usize,
     hand: *mut shanten_hand,
 ) -> shanten_status {
-    status_of(|| {
-        // SAFETY: the caller promises what the header demands of pointers.
-        let (rules, numbers) = unsafe { (rules_at(rules)?, array(numbers, length, "the numbers")?) };
-        let known = EitherHand::from_numbers(rules, numbers)?;
-        // SAFETY: the same.
-        unsafe { put(plain_hand(&known), hand, "the hand") }
-    })
+    // SAFETY: the caller promises what the header demands of pointers.
+    unsafe { make(rules, hand, |rules| Ok(EitherHand::from_numbers(rules, array(numbers, length, "the numbers")?)?)) }
 }
 
 /// Writes a hand as a text, UTF-8 without a NUL at the end: 160 bytes are enough for any.
@@ -190,12 +185,11 @@ pub unsafe extern "C" fn shanten_hand_to_text(
     capacity: usize,
     length: *mut usize,
 ) -> shanten_status {
-    status_of(|| {
-        // SAFETY: the caller promises what the header demands of pointers.
-        let known = unsafe { hand_at(hand) }?;
+    // SAFETY: the caller promises what the header demands of pointers.
+    status_of(|| unsafe {
+        let known = hand_at(hand)?;
         let written = with_hand!(known, hand => hand.to_string());
-        // SAFETY: the same.
-        unsafe { put_text(&written, text, capacity, length) }
+        put_text(&written, text, capacity, length)
     })
 }
 
@@ -208,12 +202,11 @@ pub unsafe extern "C" fn shanten_hand_to_numbers(
     capacity: usize,
     length: *mut usize,
 ) -> shanten_status {
-    status_of(|| {
-        // SAFETY: the caller promises what the header demands of pointers.
-        let known = unsafe { hand_at(hand) }?;
+    // SAFETY: the caller promises what the header demands of pointers.
+    status_of(|| unsafe {
+        let known = hand_at(hand)?;
         let found: Vec<u8> = with_hand!(known, hand => hand.numbers().collect());
-        // SAFETY: the same.
-        unsafe { put_all(found, numbers, capacity, length) }
+        put_all(found, numbers, capacity, length)
     })
 }
 
@@ -225,11 +218,10 @@ pub unsafe extern "C" fn shanten_hand_to_pieces(
     capacity: usize,
     length: *mut usize,
 ) -> shanten_status {
-    status_of(|| {
-        // SAFETY: the caller promises what the header demands of pointers.
-        let known = unsafe { hand_at(hand) }?;
+    // SAFETY: the caller promises what the header demands of pointers.
+    status_of(|| unsafe {
+        let known = hand_at(hand)?;
         let found: Vec<Piece> = with_hand!(known, hand => hand.pieces().collect());
-        // SAFETY: the same.
-        unsafe { put_all(found.into_iter().map(piece_number), pieces, capacity, length) }
+        put_all(found.into_iter().map(piece_number), pieces, capacity, length)
     })
 }

@@ -5,6 +5,7 @@
 
 mod batch;
 mod border;
+mod failure;
 mod hand;
 mod numbers;
 mod odds;

@@ -3,7 +3,7 @@
 use shanten::score::{BlessingOfMan, Limit, NorthShare, Riichi, Wind, WonBy};
 use shanten::{Form, Mark, MeldKind, Opponent, Piece, Shape, Strictness, Suit, Tile, TileSet};
 
-use crate::status::Failure;
+use crate::failure::Failure;
 
 /// The number of kinds of tile.
 pub const SHANTEN_KINDS: usize = 34;
@@ -162,6 +162,19 @@ pub enum shanten_limit {
     Yakuman = 5,
 }
 
+/// Which draws are kept, and what may be discarded. Each path allows what those before it allow.
+#[repr(C)]
+pub enum shanten_path {
+    /// Every useful draw is kept, any other is put away at once, and a discard keeps the shanten.
+    Straight = 0,
+    /// From this turn to the win every draw must bring the hand nearer.
+    Shortest = 1,
+    /// A draw that keeps the shanten may be kept, too.
+    NoStepBack = 2,
+    /// A discard may raise the shanten.
+    Any = 3,
+}
+
 /// The worth of a win by the first discard, before the own first draw.
 #[repr(C)]
 pub enum shanten_blessing_of_man {
@@ -208,49 +221,40 @@ pub(crate) fn one_of<T: Copy>(all: &[T], number: u8, what: &'static str) -> Resu
 
 /// Gives words the numbers of an enum in the header.
 macro_rules! words {
-    ($($what:literal $type:ty as $name:ident: $($variant:ident = $word:expr),+;)+) => {
-        $(
-            impl Word for $type {
-                const ALL: &'static [Self] = &[$($word),+];
-                const WHAT: &'static str = $what;
-            }
+    ($what:literal $type:ident as $name:ident: $($variant:ident)+) => {
+        words!($what, $type as $name: $($variant = $type::$variant),+);
+    };
+    ($what:literal $type:ident or None as $name:ident: $($variant:ident)+) => {
+        words!($what, Option<$type> as $name: None = None, $($variant = Some($type::$variant)),+);
+    };
+    ($what:literal, $type:ty as $name:ident: $($variant:ident = $word:expr),+) => {
+        impl Word for $type {
+            const ALL: &'static [Self] = &[$($word),+];
+            const WHAT: &'static str = $what;
+        }
 
-            const _: () = {
-                let numbers = [$($name::$variant as usize),+];
-                let mut at = 0;
-                while at < numbers.len() {
-                    assert!(numbers[at] == at);
-                    at += 1;
-                }
-            };
-        )+
+        const _: () = {
+            let numbers = [$($name::$variant as usize),+];
+            let mut at = 0;
+            while at < numbers.len() {
+                assert!(numbers[at] == at);
+                at += 1;
+            }
+        };
     };
 }
-words!(
-    "the form" Form as shanten_form: Standard = Self::Standard, SevenPairs = Self::SevenPairs,
-        ThirteenOrphans = Self::ThirteenOrphans;
-    "the strictness" Strictness as shanten_strictness: Concealed = Self::Concealed, Unlimited = Self::Unlimited,
-        Melds = Self::Melds, Visible = Self::Visible;
-    "the kind of meld" MeldKind as shanten_meld_kind: Triplet = Self::Triplet, Run = Self::Run,
-        OpenQuad = Self::OpenQuad, AddedQuad = Self::AddedQuad, ClosedQuad = Self::ClosedQuad;
-    "the opponent" Opponent as shanten_opponent: Right = Self::Right, Across = Self::Across, Left = Self::Left;
-    "the shape" Shape as shanten_shape: TwoSided = Self::TwoSided, Closed = Self::Closed, Edge = Self::Edge,
-        TwoPairs = Self::TwoPairs, Single = Self::Single;
-    "the mark" Mark as shanten_mark: SevenPairs = Self::SevenPairs, NineGates = Self::NineGates,
-        Straight = Self::Straight, IdenticalRuns = Self::IdenticalRuns,
-        TwiceIdenticalRuns = Self::TwiceIdenticalRuns;
-    "the wind" Wind as shanten_wind: East = Self::East, South = Self::South, West = Self::West, North = Self::North;
-    "how it was won" WonBy as shanten_won_by: Draw = Self::Draw, Replacement = Self::Replacement,
-        Discard = Self::Discard, RobbedQuad = Self::RobbedQuad;
-    "riichi" Option<Riichi> as shanten_riichi: None = None, Single = Some(Riichi::Single),
-        Double = Some(Riichi::Double);
-    "the limit" Option<Limit> as shanten_limit: None = None, Mangan = Some(Limit::Mangan),
-        Haneman = Some(Limit::Haneman), Baiman = Some(Limit::Baiman), Sanbaiman = Some(Limit::Sanbaiman),
-        Yakuman = Some(Limit::Yakuman);
-    "blessing of man" BlessingOfMan as shanten_blessing_of_man: Nothing = Self::Nothing, FiveHan = Self::FiveHan,
-        Yakuman = Self::Yakuman;
-    "North's share" NorthShare as shanten_north_share: Nobody = Self::Nobody, Halves = Self::Halves;
-);
+words!("the form" Form as shanten_form: Standard SevenPairs ThirteenOrphans);
+words!("the strictness" Strictness as shanten_strictness: Concealed Unlimited Melds Visible);
+words!("the kind of meld" MeldKind as shanten_meld_kind: Triplet Run OpenQuad AddedQuad ClosedQuad);
+words!("the opponent" Opponent as shanten_opponent: Right Across Left);
+words!("the shape" Shape as shanten_shape: TwoSided Closed Edge TwoPairs Single);
+words!("the mark" Mark as shanten_mark: SevenPairs NineGates Straight IdenticalRuns TwiceIdenticalRuns);
+words!("the wind" Wind as shanten_wind: East South West North);
+words!("how it was won" WonBy as shanten_won_by: Draw Replacement Discard RobbedQuad);
+words!("riichi" Riichi or None as shanten_riichi: Single Double);
+words!("the limit" Limit or None as shanten_limit: Mangan Haneman Baiman Sanbaiman Yakuman);
+words!("blessing of man" BlessingOfMan as shanten_blessing_of_man: Nothing FiveHan Yakuman);
+words!("North's share" NorthShare as shanten_north_share: Nobody Halves);
 
 /// The bits of some words.
 pub(crate) fn bits<W: Word>(words: impl Iterator<Item = W>) -> u8 {

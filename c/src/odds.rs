@@ -1,27 +1,15 @@
 //! Winning chances, and expected points.
 
-use shanten::odds::{Goal, OddsOptions, Path, PointOptions, Search, Wall};
-use shanten::{TileSet, with_hand};
+use shanten::odds::{Goal, OddsOptions, OddsRow, Path, PointOptions, PointRow, Search, Wall};
+use shanten::with_hand;
 
 use crate::border::{array_mut, checked, get, get_if, handle, plain, put};
+use crate::failure::{Failure, shanten_status};
 use crate::hand::{hand_at, shanten_hand};
-use crate::numbers::{SHANTEN_JOKER, SHANTEN_NONE, one_of};
+use crate::numbers::{SHANTEN_JOKER, SHANTEN_NONE, one_of, shanten_path};
 use crate::queries::{ask, seen_by, shanten_seen};
 use crate::score::{score_rules_at, shanten_score_rules, shanten_win};
-use crate::status::{Failure, shanten_status, status_of};
-
-/// Which draws are kept, and what may be discarded. Each path allows what those before it allow.
-#[repr(C)]
-pub enum shanten_path {
-    /// Every useful draw is kept, any other is put away at once, and a discard keeps the shanten.
-    Straight = 0,
-    /// From this turn to the win every draw must bring the hand nearer.
-    Shortest = 1,
-    /// A draw that keeps the shanten may be kept, too.
-    NoStepBack = 2,
-    /// A discard may raise the shanten.
-    Any = 3,
-}
+use crate::status::status_of;
 
 /// How chances are searched. Zeros are the defaults.
 #[repr(C)]
@@ -109,10 +97,10 @@ pub unsafe extern "C" fn shanten_odds_new(
     options: *const shanten_odds_options,
     odds: *mut *mut shanten_odds,
 ) -> shanten_status {
-    status_of(|| {
+    // SAFETY: the caller promises what the header demands of pointers.
+    status_of(|| unsafe {
         let zeros = shanten_odds_options { states: 0, unseen: 0, turns: 0, turn: 0, path: 0, extra: 0 };
-        // SAFETY: the caller promises what the header demands of pointers.
-        let asked = unsafe { get_if(options, "the options") }?.unwrap_or(zeros);
+        let asked = get_if(options, "the options")?.unwrap_or(zeros);
         let turns = if asked.turns == 0 { OddsOptions::TURNS } else { asked.turns };
         let states = if asked.states == 0 { OddsOptions::STATES } else { asked.states };
         let mut options = OddsOptions::default().turns(turns).states(states).path(path(asked.path, asked.extra)?);
@@ -125,7 +113,7 @@ pub unsafe extern "C" fn shanten_odds_new(
         checked(odds, "the search")?;
         let made = Box::new(shanten_odds { search: Search::new(options), turns, rows: Vec::new() });
         // SAFETY: it is aligned and not NULL, and the caller promises that it may be written.
-        unsafe { odds.write(Box::into_raw(made)) };
+        odds.write(Box::into_raw(made));
         Ok(())
     })
 }
@@ -139,24 +127,19 @@ pub unsafe extern "C" fn shanten_odds_free(odds: *mut shanten_odds) {
     }
 }
 
-impl shanten_odds {
-    fn answer(
-        &mut self,
-        rows: Vec<Row>,
-        (searched, missing, is_complete): (usize, TileSet, bool),
-        (turn, wall): (u8, Wall),
-    ) -> shanten_odds_answer {
-        self.rows = rows;
+/// The answer of a search, whose rows are there, without these.
+macro_rules! answered {
+    ($odds:ident, $found:ident) => {
         shanten_odds_answer {
-            missing: missing.bits(),
-            rows: self.rows.len(),
-            searched,
-            turns: self.turns - turn,
-            turn,
-            unseen: wall.tiles(),
-            is_complete: is_complete.into(),
+            missing: $found.missing.bits(),
+            rows: $odds.rows.len(),
+            searched: $found.searched,
+            turns: $odds.turns - $found.turn,
+            turn: $found.turn,
+            unseen: $found.wall.tiles(),
+            is_complete: $found.is_complete.into(),
         }
-    }
+    };
 }
 
 /// The chances of a hand to win and to be ready, now and if it were like this later. The rows stay
@@ -168,20 +151,15 @@ pub unsafe extern "C" fn shanten_odds_chances(
     seen: *const shanten_seen,
     answer: *mut shanten_odds_answer,
 ) -> shanten_status {
-    status_of(|| {
-        // SAFETY: the caller promises what the header demands of pointers.
-        let odds = unsafe { handle(odds, "the search") }?;
+    // SAFETY: the caller promises what the header demands of pointers.
+    status_of(|| unsafe {
+        let odds = handle(odds, "the search")?;
         let found = ask!(hand, seen, view => odds.search.odds(&view))?;
-        let rows = found.rows.into_iter().map(|row| Row {
-            discard: if row.is_joker { SHANTEN_JOKER } else { row.discard.map_or(SHANTEN_NONE, u8::from) },
-            win: row.win,
-            ready: row.ready,
-            points: Vec::new(),
-        });
-        let answered =
-            odds.answer(rows.collect(), (found.searched, found.missing, found.is_complete), (found.turn, found.wall));
-        // SAFETY: the same.
-        unsafe { put(answered, answer, "the answer") }
+        let discard =
+            |row: &OddsRow| if row.is_joker { SHANTEN_JOKER } else { row.discard.map_or(SHANTEN_NONE, u8::from) };
+        let row = |row: OddsRow| Row { discard: discard(&row), win: row.win, ready: row.ready, points: Vec::new() };
+        odds.rows = found.rows.into_iter().map(row).collect();
+        put(answered!(odds, found), answer, "the answer")
     })
 }
 
@@ -196,25 +174,18 @@ pub unsafe extern "C" fn shanten_odds_points(
     options: *const shanten_point_options,
     answer: *mut shanten_odds_answer,
 ) -> shanten_status {
-    status_of(|| {
-        // SAFETY: the caller promises what the header demands of pointers.
-        let (odds, rules, asked) =
-            unsafe { (handle(odds, "the search")?, score_rules_at(rules)?, get(options, "the options")?) };
+    // SAFETY: the caller promises what the header demands of pointers.
+    status_of(|| unsafe {
+        let (odds, rules, asked) = (handle(odds, "the search")?, score_rules_at(rules)?, get(options, "the options")?);
         let mut options = PointOptions::new(rules);
         options.win = asked.win.circumstances()?;
         options.riichi = asked.riichi != 0;
         options.goal = if asked.at_least == 0 { Goal::Average } else { Goal::AtLeast(asked.at_least) };
         let found = ask!(hand, seen, view => odds.search.points(&view, &options))?;
-        let rows = found.rows.into_iter().map(|row| Row {
-            discard: row.discard.map_or(SHANTEN_NONE, u8::from),
-            win: row.win,
-            ready: row.ready,
-            points: row.points,
-        });
-        let answered =
-            odds.answer(rows.collect(), (found.searched, found.missing, found.is_complete), (found.turn, found.wall));
-        // SAFETY: the same.
-        unsafe { put(answered, answer, "the answer") }
+        let discard = |row: &PointRow| row.discard.map_or(SHANTEN_NONE, u8::from);
+        let row = |row: PointRow| Row { discard: discard(&row), win: row.win, ready: row.ready, points: row.points };
+        odds.rows = found.rows.into_iter().map(row).collect();
+        put(answered!(odds, found), answer, "the answer")
     })
 }
 
@@ -243,18 +214,16 @@ pub unsafe extern "C" fn shanten_odds_row(
     points: *mut f64,
     capacity: usize,
 ) -> shanten_status {
-    status_of(|| {
-        // SAFETY: the caller promises what the header demands of pointers.
-        let odds = unsafe { handle(odds, "the search") }?;
+    // SAFETY: the caller promises what the header demands of pointers.
+    status_of(|| unsafe {
+        let odds = handle(odds, "the search")?;
         let found = odds.rows.get(row).ok_or(Failure::NoRow { row, rows: odds.rows.len() })?;
         let wanted = [(&found.win, win), (&found.ready, ready), (&found.points, points)];
         let mut places: [&mut [f64]; 3] = [&mut [], &mut [], &mut []];
         for (place, (numbers, to)) in places.iter_mut().zip(wanted) {
-            // SAFETY: the same.
-            *place = unsafe { room(to, capacity, numbers.len()) }?;
+            *place = room(to, capacity, numbers.len())?;
         }
-        // SAFETY: the same.
-        unsafe { put(found.discard, discard, "the discard") }?;
+        put(found.discard, discard, "the discard")?;
         for (place, (numbers, _)) in places.into_iter().zip(wanted) {
             // Unwanted numbers have no room.
             place.iter_mut().zip(numbers).for_each(|(place, number)| *place = *number);

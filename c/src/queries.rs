@@ -3,9 +3,10 @@
 use shanten::{AnyHand, Discard, Form, MeldKind, Shanten, Strictness, Useful, View, Visible, with_hand};
 
 use crate::border::{get, get_if, plain, put, put_all};
+use crate::failure::{Failure, shanten_status};
 use crate::hand::{SHANTEN_MAX_MELDS, hand_at, shanten_hand, shanten_meld};
 use crate::numbers::{SHANTEN_KINDS, SHANTEN_NO_WIN, Word as _, bits, piece};
-use crate::status::{Failure, shanten_status, status_of};
+use crate::status::status_of;
 
 /// The visible tiles besides the hand, and the strictness. NULL and zeros: nothing is visible, and
 /// only concealed tiles are gone.
@@ -92,11 +93,10 @@ impl shanten_seen {
     }
 }
 
-/// Asks the view of the hand at a pointer.
+/// Asks the view of the hand at a pointer, with the caller's promises about it.
 macro_rules! ask {
     ($hand:ident, $seen:ident, $view:ident => $do:expr) => {{
-        // SAFETY: the caller promises what the header demands of pointers.
-        let (known, seen) = unsafe { (hand_at($hand)?, get_if($seen, "what is seen")?) };
+        let (known, seen) = (hand_at($hand)?, get_if($seen, "what is seen")?);
         with_hand!(&known, hand => {
             let $view = seen_by(hand, seen)?;
             $do
@@ -133,11 +133,8 @@ pub unsafe extern "C" fn shanten_hand_shanten(
     seen: *const shanten_seen,
     shanten: *mut i8,
 ) -> shanten_status {
-    status_of(|| {
-        let found = ask!(hand, seen, view => view.shanten());
-        // SAFETY: the caller promises what the header demands of pointers.
-        unsafe { put(number(found), shanten, "shanten") }
-    })
+    // SAFETY: the caller promises what the header demands of pointers.
+    status_of(|| unsafe { put(ask!(hand, seen, view => number(view.shanten())), shanten, "shanten") })
 }
 
 /// The shanten in one form, a shanten_form.
@@ -148,11 +145,10 @@ pub unsafe extern "C" fn shanten_hand_shanten_in_form(
     form: u8,
     shanten: *mut i8,
 ) -> shanten_status {
-    status_of(|| {
+    // SAFETY: the caller promises what the header demands of pointers.
+    status_of(|| unsafe {
         let form = Form::of(form)?;
-        let found = ask!(hand, seen, view => view.shanten_in(form));
-        // SAFETY: the caller promises what the header demands of pointers.
-        unsafe { put(number(found), shanten, "shanten") }
+        put(ask!(hand, seen, view => number(view.shanten_in(form))), shanten, "shanten")
     })
 }
 
@@ -163,11 +159,8 @@ pub unsafe extern "C" fn shanten_hand_useful(
     seen: *const shanten_seen,
     useful: *mut shanten_useful,
 ) -> shanten_status {
-    status_of(|| {
-        let found = ask!(hand, seen, view => view.useful());
-        // SAFETY: the caller promises what the header demands of pointers.
-        unsafe { put(found.into(), useful, "useful") }
-    })
+    // SAFETY: the caller promises what the header demands of pointers.
+    status_of(|| unsafe { put(ask!(hand, seen, view => view.useful().into()), useful, "useful") })
 }
 
 /// The useful tiles in one form, a shanten_form, and their copies.
@@ -178,11 +171,10 @@ pub unsafe extern "C" fn shanten_hand_useful_in_form(
     form: u8,
     useful: *mut shanten_useful,
 ) -> shanten_status {
-    status_of(|| {
+    // SAFETY: the caller promises what the header demands of pointers.
+    status_of(|| unsafe {
         let form = Form::of(form)?;
-        let found = ask!(hand, seen, view => view.useful_in(form));
-        // SAFETY: the caller promises what the header demands of pointers.
-        unsafe { put(found.into(), useful, "useful") }
+        put(ask!(hand, seen, view => view.useful_in(form).into()), useful, "useful")
     })
 }
 
@@ -193,11 +185,8 @@ pub unsafe extern "C" fn shanten_hand_unneeded(
     seen: *const shanten_seen,
     tiles: *mut u64,
 ) -> shanten_status {
-    status_of(|| {
-        let found = ask!(hand, seen, view => view.unneeded());
-        // SAFETY: the caller promises what the header demands of pointers.
-        unsafe { put(found.bits(), tiles, "the tiles") }
-    })
+    // SAFETY: the caller promises what the header demands of pointers.
+    status_of(|| unsafe { put(ask!(hand, seen, view => view.unneeded().bits()), tiles, "the tiles") })
 }
 
 /// The tiles that don't bring the hand nearer, but to more useful tiles, as a set.
@@ -207,11 +196,8 @@ pub unsafe extern "C" fn shanten_hand_improving_draws(
     seen: *const shanten_seen,
     tiles: *mut u64,
 ) -> shanten_status {
-    status_of(|| {
-        let found = ask!(hand, seen, view => view.improving_draws());
-        // SAFETY: the caller promises what the header demands of pointers.
-        unsafe { put(found.bits(), tiles, "the tiles") }
-    })
+    // SAFETY: the caller promises what the header demands of pointers.
+    status_of(|| unsafe { put(ask!(hand, seen, view => view.improving_draws().bits()), tiles, "the tiles") })
 }
 
 /// Every different discard, the best first: at most 14.
@@ -223,13 +209,13 @@ pub unsafe extern "C" fn shanten_hand_discards(
     capacity: usize,
     length: *mut usize,
 ) -> shanten_status {
-    status_of(|| {
+    // SAFETY: the caller promises what the header demands of pointers.
+    status_of(|| unsafe {
         let found = ask!(hand, seen, view => view.discards());
         let all = found
             .iter()
             .map(|&Discard { tile, useful, .. }| shanten_discard { after: useful.into(), tile: tile.into() });
-        // SAFETY: the caller promises what the header demands of pointers.
-        unsafe { put_all(all, discards, capacity, length) }
+        put_all(all, discards, capacity, length)
     })
 }
 
@@ -242,15 +228,15 @@ pub unsafe extern "C" fn shanten_hand_waits(
     capacity: usize,
     length: *mut usize,
 ) -> shanten_status {
-    status_of(|| {
+    // SAFETY: the caller promises what the header demands of pointers.
+    status_of(|| unsafe {
         let found = ask!(hand, seen, view => view.waits());
         let all = found.iter().map(|wait| shanten_wait {
             tile: wait.tile().into(),
             copies: wait.copies(),
             shapes: bits(wait.shapes()),
         });
-        // SAFETY: the caller promises what the header demands of pointers.
-        unsafe { put_all(all, waits, capacity, length) }
+        put_all(all, waits, capacity, length)
     })
 }
 
@@ -264,7 +250,8 @@ pub unsafe extern "C" fn shanten_hand_divisions(
     capacity: usize,
     length: *mut usize,
 ) -> shanten_status {
-    status_of(|| {
+    // SAFETY: the caller promises what the header demands of pointers.
+    status_of(|| unsafe {
         let mut found = Vec::new();
         ask!(hand, seen, view => {
             for division in view.divisions() {
@@ -279,21 +266,19 @@ pub unsafe extern "C" fn shanten_hand_divisions(
                 found.push(shanten_division { pair, meld_count, called, marks, melds });
             }
         });
-        // SAFETY: the caller promises what the header demands of pointers.
-        unsafe { put_all(found, divisions, capacity, length) }
+        put_all(found, divisions, capacity, length)
     })
 }
 
 /// Adds a piece to what is visible: no joker.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn shanten_seen_add(seen: *mut shanten_seen, seen_piece: u8) -> shanten_status {
-    status_of(|| {
-        // SAFETY: the caller promises what the header demands of pointers.
-        let before = unsafe { get(seen, "what is seen") }?;
+    // SAFETY: the caller promises what the header demands of pointers.
+    status_of(|| unsafe {
+        let before = get(seen, "what is seen")?;
         let mut visible = before.visible()?;
         visible.insert(piece(seen_piece)?.ok_or(Failure::Joker)?)?;
         let after = shanten_seen { visible: visible.counts(), reds: visible.reds(), ..before };
-        // SAFETY: the same.
-        unsafe { put(after, seen, "what is seen") }
+        put(after, seen, "what is seen")
     })
 }

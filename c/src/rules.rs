@@ -6,8 +6,9 @@ use shanten::Form;
 use shanten::rules::{Pairs, Rules};
 
 use crate::border::{get_if, plain, put, text};
+use crate::failure::{Failure, shanten_status};
 use crate::numbers::{Word as _, bits, tiles};
-use crate::status::{Failure, shanten_status, status_of};
+use crate::status::status_of;
 
 /// The rules of a game. Zeros, and NULL where rules are asked for, are riichi for four players.
 ///
@@ -88,10 +89,9 @@ pub unsafe extern "C" fn shanten_rules_from_text(
     length: usize,
     rules: *mut shanten_rules,
 ) -> shanten_status {
-    status_of(|| {
-        // SAFETY: the caller promises what the header demands of pointers.
-        let read: Rules = unsafe { self::text(text, length) }?.parse()?;
-        // SAFETY: the same.
-        unsafe { put(read.into(), rules, "rules") }
+    // SAFETY: the caller promises what the header demands of pointers.
+    status_of(|| unsafe {
+        let read: Rules = self::text(text, length)?.parse()?;
+        put(read.into(), rules, "rules")
     })
 }

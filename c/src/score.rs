@@ -6,9 +6,10 @@ use shanten::score::{MAX_INDICATORS, Pattern, ScoreRules, Win};
 use shanten::{Piece, with_hand};
 
 use crate::border::{get, get_if, plain, put, put_text, text};
+use crate::failure::{Failure, shanten_status};
 use crate::hand::{hand_at, shanten_hand};
 use crate::numbers::{Word, one_of, piece, tile};
-use crate::status::{Failure, shanten_status, status_of};
+use crate::status::status_of;
 
 /// The most indicators of one kind.
 pub const SHANTEN_MAX_INDICATORS: usize = 5;
@@ -21,37 +22,37 @@ const _: () = assert!(SHANTEN_MAX_INDICATORS == MAX_INDICATORS);
 #[derive(Clone, Copy)]
 pub struct shanten_win {
     /// The counters on the table (honba).
-    pub counters: u16,
+    counters: u16,
     /// The riichi deposits on the table, the player's own included.
-    pub deposits: u16,
+    deposits: u16,
     /// The winning tile, a kind number.
-    pub tile: u8,
+    tile: u8,
     /// A shanten_won_by: how it came.
-    pub won_by: u8,
+    won_by: u8,
     /// A shanten_wind: the player's seat.
-    pub seat: u8,
+    seat: u8,
     /// A shanten_wind: the wind of the round.
-    pub round: u8,
+    round: u8,
     /// A shanten_riichi.
-    pub riichi: u8,
+    riichi: u8,
     /// Not 0 if the hand won within a turn of riichi, before any call.
-    pub one_shot: u8,
+    one_shot: u8,
     /// Not 0 if the tile was the last of the wall, or the discard after it.
-    pub last_tile: u8,
+    last_tile: u8,
     /// Not 0 if the player had not discarded yet and nobody had called.
-    pub first_turn: u8,
+    first_turn: u8,
     /// Not 0 if another player is liable (pao).
-    pub is_liable: u8,
+    is_liable: u8,
     /// How many indicators of dora there are.
-    pub dora_count: u8,
+    dora_count: u8,
     /// The indicators of dora, piece numbers.
-    pub dora: [u8; SHANTEN_MAX_INDICATORS],
+    dora: [u8; SHANTEN_MAX_INDICATORS],
     /// How many indicators there are that count after riichi only.
-    pub ura_count: u8,
+    ura_count: u8,
     /// These indicators, piece numbers.
-    pub ura: [u8; SHANTEN_MAX_INDICATORS],
+    ura: [u8; SHANTEN_MAX_INDICATORS],
     /// Not used.
-    pub reserved: u8,
+    reserved: u8,
 }
 
 /// The score rules of a table. NULL where they are asked for: those of Tenhou.
@@ -61,27 +62,27 @@ pub struct shanten_win {
 #[derive(Clone, Copy)]
 pub struct shanten_score_rules {
     /// Whether all simples count with called melds.
-    pub open_all_simples: u8,
+    open_all_simples: u8,
     /// Whether red fives are dora.
-    pub red_fives: u8,
+    red_fives: u8,
     /// Whether a pair of a wind that is that of the seat and of the round has 4 fu, otherwise 2.
-    pub double_wind_fu: u8,
+    double_wind_fu: u8,
     /// Whether 13 han without a yakuman are one.
-    pub counted_yakuman: u8,
+    counted_yakuman: u8,
     /// Whether some yakuman are worth two.
-    pub double_yakuman: u8,
+    double_yakuman: u8,
     /// Whether several yakuman of one hand add up.
-    pub multiple_yakuman: u8,
+    multiple_yakuman: u8,
     /// Whether 4 han with 30 fu and 3 han with 60 are a mangan.
-    pub rounded_mangan: u8,
+    rounded_mangan: u8,
     /// A shanten_blessing_of_man: what the first discard before the own first draw is worth.
-    pub blessing_of_man: u8,
+    blessing_of_man: u8,
     /// Whether discarding nothing but terminals and honours is worth a mangan.
-    pub nagashi_mangan: u8,
+    nagashi_mangan: u8,
     /// Whether who is liable pays for all yakuman of the hand.
-    pub liable_for_all: u8,
+    liable_for_all: u8,
     /// A shanten_north_share: who pays North's share with three players.
-    pub north_share: u8,
+    north_share: u8,
 }
 
 /// The score of a complete hand.
@@ -89,41 +90,41 @@ pub struct shanten_score_rules {
 #[derive(Clone, Copy)]
 pub struct shanten_score {
     /// The patterns (yaku), a bit for each: shanten_pattern_name and shanten_pattern_han say more.
-    pub patterns: u64,
+    patterns: u64,
     /// Its basic points.
-    pub basic_points: u32,
+    basic_points: u32,
     /// The payment of the player whose tile completed the hand.
-    pub discarder: u32,
+    discarder: u32,
     /// The dealer's payment after an own draw of another player.
-    pub dealer: u32,
+    dealer: u32,
     /// The payment of each other player after an own draw.
-    pub other: u32,
+    other: u32,
     /// The payment of the liable player, besides or instead of the others.
-    pub liable: u32,
+    liable: u32,
     /// The deposits, which the winner takes from the table.
-    pub deposits: u32,
+    deposits: u32,
     /// The winner's points in all.
-    pub total: u32,
+    total: u32,
     /// The han of all patterns and dora; 13 for each yakuman.
-    pub han: u8,
+    han: u8,
     /// The fu, rounded up.
-    pub fu: u8,
+    fu: u8,
     /// The number of yakuman, but for counted ones.
-    pub yakuman: u8,
+    yakuman: u8,
     /// The han by dora.
-    pub dora: u8,
+    dora: u8,
     /// The han by indicators that count after riichi only.
-    pub ura: u8,
+    ura: u8,
     /// The han by red fives.
-    pub reds: u8,
+    reds: u8,
     /// The han by Norths that are set aside.
-    pub norths: u8,
+    norths: u8,
     /// A shanten_limit: the limit that it reaches.
-    pub limit: u8,
+    limit: u8,
     /// 1 if nothing is called but closed quads, otherwise 0. shanten_pattern_han depends on it.
-    pub is_concealed: u8,
+    is_concealed: u8,
     /// Not used.
-    pub reserved: [u8; 3],
+    reserved: [u8; 3],
 }
 
 plain!(shanten_win, shanten_score_rules, shanten_score);
@@ -202,12 +203,11 @@ pub unsafe extern "C" fn shanten_score_rules_from_text(
     length: usize,
     rules: *mut shanten_score_rules,
 ) -> shanten_status {
-    status_of(|| {
-        // SAFETY: the caller promises what the header demands of pointers.
-        let name = unsafe { text(name, length) }?;
+    // SAFETY: the caller promises what the header demands of pointers.
+    status_of(|| unsafe {
+        let name = text(name, length)?;
         let found: ScoreRules = name.parse()?;
-        // SAFETY: the same.
-        unsafe { put(found.into(), rules, "the score rules") }
+        put(found.into(), rules, "the score rules")
     })
 }
 
@@ -219,9 +219,9 @@ pub unsafe extern "C" fn shanten_hand_score(
     rules: *const shanten_score_rules,
     score: *mut shanten_score,
 ) -> shanten_status {
-    status_of(|| {
-        // SAFETY: the caller promises what the header demands of pointers.
-        let (known, win, rules) = unsafe { (hand_at(hand)?, get(win, "the win")?, score_rules_at(rules)?) };
+    // SAFETY: the caller promises what the header demands of pointers.
+    status_of(|| unsafe {
+        let (known, win, rules) = (hand_at(hand)?, get(win, "the win")?, score_rules_at(rules)?);
         let win = win.circumstances()?;
         let found = with_hand!(&known, hand => rules.score(hand, &win))?;
         let payments = found.payments();
@@ -246,8 +246,7 @@ pub unsafe extern "C" fn shanten_hand_score(
             is_concealed: found.is_concealed().into(),
             reserved: [0; 3],
         };
-        // SAFETY: the same.
-        unsafe { put(found, score, "the score") }
+        put(found, score, "the score")
     })
 }
 
@@ -260,10 +259,10 @@ pub unsafe extern "C" fn shanten_pattern_name(
     capacity: usize,
     length: *mut usize,
 ) -> shanten_status {
-    status_of(|| {
+    // SAFETY: the caller promises what the header demands of pointers.
+    status_of(|| unsafe {
         let pattern = one_of(Pattern::ALL, pattern, "the pattern")?;
-        // SAFETY: the caller promises what the header demands of pointers.
-        unsafe { put_text(pattern.name(), name, capacity, length) }
+        put_text(pattern.name(), name, capacity, length)
     })
 }
 
@@ -271,9 +270,9 @@ pub unsafe extern "C" fn shanten_pattern_name(
 /// quads, or in another; 0 if it doesn't count there, 13 for a yakuman.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn shanten_pattern_han(pattern: u8, is_concealed: u8, han: *mut u8) -> shanten_status {
-    status_of(|| {
+    // SAFETY: the caller promises what the header demands of pointers.
+    status_of(|| unsafe {
         let pattern = one_of(Pattern::ALL, pattern, "the pattern")?;
-        // SAFETY: the caller promises what the header demands of pointers.
-        unsafe { put(pattern.han(is_concealed != 0), han, "the han") }
+        put(pattern.han(is_concealed != 0), han, "the han")
     })
 }

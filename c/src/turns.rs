@@ -5,9 +5,10 @@ use shanten::rules::EitherHand;
 use shanten::{AnyHand, Call, Opponent, with_hand};
 
 use crate::border::{Answer, get, plain, put, put_all};
+use crate::failure::{Failure, shanten_status};
 use crate::hand::{hand_at, plain_hand, shanten_hand, shanten_meld};
 use crate::numbers::{Word as _, piece, piece_number, tile, tile_if};
-use crate::status::{Failure, shanten_status, status_of};
+use crate::status::status_of;
 
 /// A call that an opponent's discard allows.
 #[repr(C)]
@@ -31,12 +32,11 @@ plain!(shanten_call);
 
 /// Changes a hand; where that fails it stays as it was.
 unsafe fn change(hand: *mut shanten_hand, change: impl FnOnce(&mut EitherHand) -> Answer) -> shanten_status {
-    status_of(|| {
-        // SAFETY: the caller promises what the header demands of pointers.
-        let mut known = unsafe { hand_at(hand) }?;
+    // SAFETY: the caller promises what the header demands of pointers.
+    status_of(|| unsafe {
+        let mut known = hand_at(hand)?;
         change(&mut known)?;
-        // SAFETY: the same.
-        unsafe { put(plain_hand(&known), hand, "the hand") }
+        put(plain_hand(&known), hand, "the hand")
     })
 }
 
@@ -82,8 +82,7 @@ pub unsafe extern "C" fn shanten_hand_call(
 ) -> shanten_status {
     let call = |known: &mut EitherHand| {
         // SAFETY: the caller promises what the header demands of pointers.
-        let meld = unsafe { get(meld, "the meld") }?.meld()?;
-        let claimed = tile_if(claimed)?;
+        let (meld, claimed) = (unsafe { get(meld, "the meld") }?.meld()?, tile_if(claimed)?);
         Ok(with_hand!(known, hand => hand.call(meld, claimed))?)
     };
     // SAFETY: the same.
@@ -118,12 +117,11 @@ pub unsafe extern "C" fn shanten_hand_calls(
     capacity: usize,
     length: *mut usize,
 ) -> shanten_status {
-    status_of(|| {
-        // SAFETY: the caller promises what the header demands of pointers.
-        let known = unsafe { hand_at(hand) }?;
+    // SAFETY: the caller promises what the header demands of pointers.
+    status_of(|| unsafe {
+        let known = hand_at(hand)?;
         let found = self::calls(&known, claimed, from)?;
-        // SAFETY: the same.
-        unsafe { put_all(found.iter().map(|&call| plain_call(&known, call)), calls, capacity, length) }
+        put_all(found.iter().map(|&call| plain_call(&known, call)), calls, capacity, length)
     })
 }
 
@@ -135,8 +133,7 @@ pub unsafe extern "C" fn shanten_hand_make_call(hand: *mut shanten_hand, call: *
         let call = unsafe { get(call, "the call") }?;
         let meld = call.meld.meld()?;
         let found = calls(known, call.claimed, call.from)?;
-        let wanted = found.iter().find(|other| other.meld() == meld);
-        let wanted = wanted.ok_or(Failure::NoCall(meld))?;
+        let wanted = found.iter().find(|other| other.meld() == meld).ok_or(Failure::NoCall(meld))?;
         Ok(with_hand!(known, hand => hand.make_call(wanted))?)
     };
     // SAFETY: the same.
@@ -151,11 +148,10 @@ pub unsafe extern "C" fn shanten_hand_own_quads(
     capacity: usize,
     length: *mut usize,
 ) -> shanten_status {
-    status_of(|| {
-        // SAFETY: the caller promises what the header demands of pointers.
-        let known = unsafe { hand_at(hand) }?;
+    // SAFETY: the caller promises what the header demands of pointers.
+    status_of(|| unsafe {
+        let known = hand_at(hand)?;
         let quads = with_hand!(&known, hand => hand.own_quads());
-        // SAFETY: the same.
-        unsafe { put_all(quads.iter().map(|&meld| meld.into()), melds, capacity, length) }
+        put_all(quads.iter().map(|&meld| meld.into()), melds, capacity, length)
     })
 }
