@@ -12,10 +12,13 @@ use pyo3::IntoPyObjectExt;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
-use crate::errors::{parse_if, value_error};
+use crate::answers::Answer;
+use crate::errors::value_error;
+use crate::hand::InForm;
 use crate::input::{Chunk, Input, single};
 use crate::output::{Columns, Numbers, Table, to_numpy};
 use crate::rules::RulesArgument;
+use crate::visible::Strict;
 
 /// The question to each row.
 #[derive(Clone, Copy, PartialEq)]
@@ -184,7 +187,7 @@ pub struct Answered {
 
 impl Answered {
     /// A table for Arrow, or a dictionary of arrays of numpy.
-    pub fn into_table(self, py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
+    pub fn into_table(self, py: Python<'_>) -> Answer<'_> {
         if self.is_arrow {
             return Ok(Bound::new(py, Table::new(self.columns, self.nulls.as_ref()))?.into_any());
         }
@@ -192,7 +195,7 @@ impl Answered {
     }
 
     /// The first column alone.
-    fn into_column(self, py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
+    fn into_column(self, py: Python<'_>) -> Answer<'_> {
         if self.is_arrow {
             let table = Table::new(self.columns, self.nulls.as_ref());
             return Ok(Bound::new(py, table.into_column())?.into_any());
@@ -202,101 +205,89 @@ impl Answered {
 }
 
 impl How {
-    fn new(rules: RulesArgument, strictness: Option<&str>, number: Option<usize>, invalid: &str) -> PyResult<Self> {
-        let strictness = parse_if(strictness)?.unwrap_or_default();
+    fn new(rules: RulesArgument, strictness: Strict, number: Option<usize>, invalid: &str) -> PyResult<Self> {
+        let strictness = strictness.map_or_else(Strictness::default, |strictness| strictness.0);
         Ok(Self { rules, strictness, threads: threads(number)?, bad_is_null: bad_is_null(invalid)? })
     }
 }
 
-/// The shanten of each hand: an int for one hand, otherwise a column.
-///
-/// See the documentation of the package for what `x` may be.
-///
-/// >>> import numpy, shanten
-/// >>> shanten.shanten("199m146779p12s246z")
-/// 4
-/// >>> hands = numpy.zeros((3, 34), numpy.uint8)
-/// >>> hands[1, [0, 8, 9, 17, 18, 26, 27, 28, 29, 30, 31, 32, 33]] = 1
-/// >>> shanten.shanten(hands)
-/// array([1, 0, 1], dtype=int8)
-#[pyfunction]
-#[pyo3(
-    signature = (x, form=None, *, rules=RulesArgument::default(), strictness=None, visible=None, threads=None, invalid="raise"),
-    text_signature = "(x, form=None, *, rules=None, strictness=None, visible=None, threads=None, invalid='raise')"
-)]
-#[expect(clippy::too_many_arguments, reason = "keywords of Python")]
-pub fn shanten<'py>(
-    py: Python<'py>,
-    x: &Bound<'py, PyAny>,
-    form: Option<&str>,
-    rules: RulesArgument,
-    strictness: Option<&str>,
-    visible: Option<&Bound<'py, PyAny>>,
-    threads: Option<usize>,
-    invalid: &str,
-) -> PyResult<Bound<'py, PyAny>> {
-    if let Some(hand) = single(x, rules)? {
-        let visible = visible.map(PyAnyMethods::extract).transpose()?;
-        let shanten = hand.shanten(form, strictness, visible)?;
-        return shanten.into_bound_py_any(py);
-    }
-    let question = Question::Shanten(parse_if(form)?);
-    answer(py, x, question, visible, &How::new(rules, strictness, threads, invalid)?)?.into_column(py)
+/// A function of Python with the keywords of all batches. Of one hand it gives what `one` makes of
+/// the hand and what is seen; of many, a column or columns of the answers.
+macro_rules! batch {
+    (
+        $(#[$documentation:meta])*
+        fn $name:ident($($form:ident)?) as $text_signature:tt
+        one: |$py:ident, $hand:ident, $strictness:ident, $visible:ident| $one:expr,
+        many: $question:expr => $into:ident
+    ) => {
+        $(#[$documentation])*
+        #[pyfunction]
+        #[pyo3(
+            signature = (
+                x, $($form=None,)? *, rules=RulesArgument::default(), strictness=None, visible=None, threads=None,
+                invalid="raise"
+            ),
+            text_signature = $text_signature
+        )]
+        #[allow(clippy::too_many_arguments, reason = "keywords of Python")]
+        pub fn $name<'py>(
+            $py: Python<'py>,
+            x: &Bound<'py, PyAny>,
+            $($form: InForm,)?
+            rules: RulesArgument,
+            strictness: Strict,
+            visible: Option<&Bound<'py, PyAny>>,
+            threads: Option<usize>,
+            invalid: &str,
+        ) -> Answer<'py> {
+            if let Some($hand) = single(x, rules)? {
+                let ($strictness, $visible) = (strictness, visible.map(PyAnyMethods::extract).transpose()?);
+                return $one;
+            }
+            let how = How::new(rules, strictness, threads, invalid)?;
+            answer($py, x, $question, visible, &how)?.$into($py)
+        }
+    };
 }
 
-/// The useful tiles of each hand: columns of the shanten, the tiles as bits, and their copies.
-///
-/// >>> import numpy, shanten
-/// >>> hands = numpy.frombuffer(shanten.Hand("123m456p789s1122z").counts(), numpy.uint8)
-/// >>> columns = shanten.useful(hands.reshape(1, 34))
-/// >>> columns["copies"], [kind for kind in range(34) if columns["tiles"][0] >> kind & 1]
-/// (array([4], dtype=uint8), [27, 28])
-#[pyfunction]
-#[pyo3(
-    signature = (x, form=None, *, rules=RulesArgument::default(), strictness=None, visible=None, threads=None, invalid="raise"),
-    text_signature = "(x, form=None, *, rules=None, strictness=None, visible=None, threads=None, invalid='raise')"
-)]
-#[expect(clippy::too_many_arguments, reason = "keywords of Python")]
-pub fn useful<'py>(
-    py: Python<'py>,
-    x: &Bound<'py, PyAny>,
-    form: Option<&str>,
-    rules: RulesArgument,
-    strictness: Option<&str>,
-    visible: Option<&Bound<'py, PyAny>>,
-    threads: Option<usize>,
-    invalid: &str,
-) -> PyResult<Bound<'py, PyAny>> {
-    if let Some(hand) = single(x, rules)? {
-        return hand.useful(py, form, strictness, visible.map(PyAnyMethods::extract).transpose()?);
-    }
-    let question = Question::Useful(parse_if(form)?);
-    answer(py, x, question, visible, &How::new(rules, strictness, threads, invalid)?)?.into_table(py)
+batch! {
+    /// The shanten of each hand: an int for one hand, otherwise a column.
+    ///
+    /// See the documentation of the package for what `x` may be.
+    ///
+    /// >>> import numpy, shanten
+    /// >>> shanten.shanten("199m146779p12s246z")
+    /// 4
+    /// >>> hands = numpy.zeros((3, 34), numpy.uint8)
+    /// >>> hands[1, [0, 8, 9, 17, 18, 26, 27, 28, 29, 30, 31, 32, 33]] = 1
+    /// >>> shanten.shanten(hands)
+    /// array([1, 0, 1], dtype=int8)
+    fn shanten(form) as "(x, form=None, *, rules=None, strictness=None, visible=None, threads=None, invalid='raise')"
+    one: |py, hand, strictness, visible| hand.shanten(form, strictness, visible)?.into_bound_py_any(py),
+    many: Question::Shanten(form.map(|form| form.0)) => into_column
 }
 
-/// The best discard of each hand and what it leads to, in columns. Of one hand, all discards.
-///
-/// >>> import shanten
-/// >>> columns = shanten.discards(["123m456p789s11223z", "199m146779p12s24z9m"])
-/// >>> [shanten.Tile(kind) for kind in columns["discard"].tolist()], columns["shanten"].tolist()
-/// ([Tile('3z'), Tile('2z')], [0, 3])
-#[pyfunction]
-#[pyo3(
-    signature = (x, *, rules=RulesArgument::default(), strictness=None, visible=None, threads=None, invalid="raise"),
-    text_signature = "(x, *, rules=None, strictness=None, visible=None, threads=None, invalid='raise')"
-)]
-pub fn discards<'py>(
-    py: Python<'py>,
-    x: &Bound<'py, PyAny>,
-    rules: RulesArgument,
-    strictness: Option<&str>,
-    visible: Option<&Bound<'py, PyAny>>,
-    threads: Option<usize>,
-    invalid: &str,
-) -> PyResult<Bound<'py, PyAny>> {
-    if let Some(hand) = single(x, rules)? {
-        let discards = hand.discards(py, strictness, visible.map(PyAnyMethods::extract).transpose()?)?;
-        return discards.into_bound_py_any(py);
-    }
-    answer(py, x, Question::Discard, visible, &How::new(rules, strictness, threads, invalid)?)?.into_table(py)
+batch! {
+    /// The useful tiles of each hand: columns of the shanten, the tiles as bits, and their copies.
+    ///
+    /// >>> import numpy, shanten
+    /// >>> hands = numpy.frombuffer(shanten.Hand("123m456p789s1122z").counts(), numpy.uint8)
+    /// >>> columns = shanten.useful(hands.reshape(1, 34))
+    /// >>> columns["copies"], [kind for kind in range(34) if columns["tiles"][0] >> kind & 1]
+    /// (array([4], dtype=uint8), [27, 28])
+    fn useful(form) as "(x, form=None, *, rules=None, strictness=None, visible=None, threads=None, invalid='raise')"
+    one: |py, hand, strictness, visible| hand.useful(py, form, strictness, visible),
+    many: Question::Useful(form.map(|form| form.0)) => into_table
+}
+
+batch! {
+    /// The best discard of each hand and what it leads to, in columns. Of one hand, all discards.
+    ///
+    /// >>> import shanten
+    /// >>> columns = shanten.discards(["123m456p789s11223z", "199m146779p12s24z9m"])
+    /// >>> list(map(shanten.Tile, columns["discard"].tolist())), columns["shanten"].tolist()
+    /// ([Tile('3z'), Tile('2z')], [0, 3])
+    fn discards() as "(x, *, rules=None, strictness=None, visible=None, threads=None, invalid='raise')"
+    one: |py, hand, strictness, visible| hand.discards(py, strictness, visible)?.into_bound_py_any(py),
+    many: Question::Discard => into_table
 }

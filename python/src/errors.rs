@@ -27,10 +27,33 @@ pub fn message(message: impl Display) -> PyErr {
     PyValueError::new_err(message.to_string())
 }
 
-/// A word of the library by its name, if one is given.
-pub fn parse_if<T: FromStr<Err: ErrorKind>>(name: Option<&str>) -> PyResult<Option<T>> {
-    name.map(str::parse).transpose().map_err(value_error)
+/// A word of the library by its name.
+pub struct Word<T>(pub T);
+
+impl<'py, T: FromStr<Err: ErrorKind>> FromPyObject<'_, 'py> for Word<T> {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        object.extract::<&str>()?.parse().map(Self).map_err(value_error)
+    }
 }
+
+/// An argument that is an object of a class or its text.
+macro_rules! or_text {
+    ($argument:ident, $class:ident) => {
+        impl<'py> FromPyObject<'_, 'py> for $argument {
+            type Error = PyErr;
+
+            fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+                match object.cast::<$class>() {
+                    Ok(of_class) => Ok(Self(of_class.get().0.into())),
+                    Err(_) => object.extract::<$crate::errors::Word<_>>().map(|word| Self(word.0)),
+                }
+            }
+        }
+    };
+}
+pub(crate) use or_text;
 
 /// An argument that holds no hands.
 pub fn wrong_type(object: &Bound<'_, PyAny>) -> PyErr {

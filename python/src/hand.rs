@@ -5,13 +5,16 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyTuple};
 use shanten::rules::EitherHand;
-use shanten::{AnyHand, Form, Opponent, Strictness, TurnError, with_hand};
+use shanten::{AnyHand, Form, Opponent, TurnError, with_hand};
 
-use crate::answers;
-use crate::errors::{message, parse_if, value_error};
+use crate::answers::{self, Answer, Answers};
+use crate::errors::{Word, message, value_error};
 use crate::rules::{Rules, RulesArgument};
 use crate::tile::{AnyTile, Tile, html};
-use crate::visible::VisibleArgument;
+use crate::visible::{Shown, Strict, seen};
+
+/// The form that is asked for.
+pub type InForm = Option<Word<Form>>;
 
 /// The hand of counts under rules.
 pub fn from_counts(counts: &[u8], RulesArgument(rules): RulesArgument) -> PyResult<EitherHand> {
@@ -24,25 +27,6 @@ pub fn from_counts(counts: &[u8], RulesArgument(rules): RulesArgument) -> PyResu
 /// The hand of a text under rules.
 pub fn parse(text: &str, RulesArgument(rules): RulesArgument) -> PyResult<EitherHand> {
     EitherHand::from_text(rules, text).map_err(value_error)
-}
-
-/// The visible tiles besides a hand, and which tiles count as gone.
-pub struct Seen {
-    strictness: Strictness,
-    visible: shanten::Visible,
-}
-
-impl Seen {
-    /// From the arguments that all queries have.
-    pub fn new(strictness: Option<&str>, visible: Option<VisibleArgument>) -> PyResult<Self> {
-        let strictness = parse_if(strictness)?.unwrap_or_default();
-        Ok(Self { strictness, visible: visible.map_or(shanten::Visible::EMPTY, |visible| visible.0) })
-    }
-
-    /// The view of a hand.
-    pub fn view<H: AnyHand>(&self, view: shanten::View<H>) -> PyResult<shanten::View<H>> {
-        view.with_strictness(self.strictness).with_visible(self.visible).map_err(value_error)
-    }
 }
 
 /// A mahjong hand: its concealed tiles and its called melds.
@@ -198,17 +182,10 @@ impl Hand {
     /// >>> Hand("19m19p19s1234567z1m").shanten("thirteen orphans")
     /// -1
     #[pyo3(signature = (form=None, *, strictness=None, visible=None))]
-    pub fn shanten(
-        &self,
-        form: Option<&str>,
-        strictness: Option<&str>,
-        visible: Option<VisibleArgument>,
-    ) -> PyResult<Option<i8>> {
-        let form: Option<Form> = parse_if(form)?;
-        let seen = Seen::new(strictness, visible)?;
+    pub fn shanten(&self, form: InForm, strictness: Strict, visible: Shown) -> PyResult<Option<i8>> {
         let shanten = with_hand!(&self.0, hand => {
-            let view = seen.view(hand.view())?;
-            form.map_or_else(|| view.shanten(), |form| view.shanten_in(form))
+            let view = seen(hand.view(), strictness, visible)?;
+            form.map_or_else(|| view.shanten(), |form| view.shanten_in(form.0))
         });
         Ok(shanten.map(shanten::Shanten::get))
     }
@@ -219,18 +196,10 @@ impl Hand {
     /// >>> Hand("123m456p789s1122z").useful()
     /// Useful(shanten=0, tiles={Tile('1z'): 2, Tile('2z'): 2}, copies=4)
     #[pyo3(signature = (form=None, *, strictness=None, visible=None))]
-    pub fn useful<'py>(
-        &self,
-        py: Python<'py>,
-        form: Option<&str>,
-        strictness: Option<&str>,
-        visible: Option<VisibleArgument>,
-    ) -> PyResult<Bound<'py, PyAny>> {
-        let form: Option<Form> = parse_if(form)?;
-        let seen = Seen::new(strictness, visible)?;
+    pub fn useful<'py>(&self, py: Python<'py>, form: InForm, strictness: Strict, visible: Shown) -> Answer<'py> {
         let useful = with_hand!(&self.0, hand => {
-            let view = seen.view(hand.view())?;
-            form.map_or_else(|| view.useful(), |form| view.useful_in(form))
+            let view = seen(hand.view(), strictness, visible)?;
+            form.map_or_else(|| view.useful(), |form| view.useful_in(form.0))
         });
         answers::useful(py, &useful)
     }
@@ -242,14 +211,8 @@ impl Hand {
     /// >>> best.tile, best.shanten, best.copies
     /// (Tile('3z'), 0, 4)
     #[pyo3(signature = (*, strictness=None, visible=None))]
-    pub fn discards<'py>(
-        &self,
-        py: Python<'py>,
-        strictness: Option<&str>,
-        visible: Option<VisibleArgument>,
-    ) -> PyResult<Vec<Bound<'py, PyAny>>> {
-        let seen = Seen::new(strictness, visible)?;
-        let discards = with_hand!(&self.0, hand => seen.view(hand.view())?.discards());
+    pub fn discards<'py>(&self, py: Python<'py>, strictness: Strict, visible: Shown) -> Answers<'py> {
+        let discards = with_hand!(&self.0, hand => seen(hand.view(), strictness, visible)?.discards());
         discards.iter().map(|discard| answers::discard(py, discard)).collect()
     }
 
@@ -259,14 +222,8 @@ impl Hand {
     /// >>> Hand("1112m456p789s111z").waits()[1]
     /// Wait(tile=Tile('3m'), copies=4, shapes=['edge'])
     #[pyo3(signature = (*, strictness=None, visible=None))]
-    fn waits<'py>(
-        &self,
-        py: Python<'py>,
-        strictness: Option<&str>,
-        visible: Option<VisibleArgument>,
-    ) -> PyResult<Vec<Bound<'py, PyAny>>> {
-        let seen = Seen::new(strictness, visible)?;
-        let waits = with_hand!(&self.0, hand => seen.view(hand.view())?.waits());
+    fn waits<'py>(&self, py: Python<'py>, strictness: Strict, visible: Shown) -> Answers<'py> {
+        let waits = with_hand!(&self.0, hand => seen(hand.view(), strictness, visible)?.waits());
         waits.iter().map(|wait| answers::wait(py, wait)).collect()
     }
 
@@ -278,15 +235,9 @@ impl Hand {
     /// >>> [(each.tile, [wait.tile for wait in each.waits]) for each in ready]
     /// [(Tile('3z'), [Tile('1z'), Tile('2z')])]
     #[pyo3(signature = (*, strictness=None, visible=None))]
-    fn ready_discards<'py>(
-        &self,
-        py: Python<'py>,
-        strictness: Option<&str>,
-        visible: Option<VisibleArgument>,
-    ) -> PyResult<Vec<Bound<'py, PyAny>>> {
-        let seen = Seen::new(strictness, visible)?;
+    fn ready_discards<'py>(&self, py: Python<'py>, strictness: Strict, visible: Shown) -> Answers<'py> {
         with_hand!(&self.0, hand => {
-            let ready = seen.view(hand.view())?.ready_discards();
+            let ready = seen(hand.view(), strictness, visible)?.ready_discards();
             ready.map(|ready| answers::ready_discard(py, ready)).collect()
         })
     }
@@ -296,7 +247,7 @@ impl Hand {
     /// >>> from shanten import Hand
     /// >>> Hand("123m456p789s11122z").completed_by("3m")[0].shape
     /// 'edge'
-    fn completed_by<'py>(&self, py: Python<'py>, tile: AnyTile) -> PyResult<Vec<Bound<'py, PyAny>>> {
+    fn completed_by<'py>(&self, py: Python<'py>, tile: AnyTile) -> Answers<'py> {
         let tile = tile.0.tile();
         with_hand!(&self.0, hand => hand.completed_by(tile).map(|way| answers::completion(py, &way)).collect())
     }
@@ -306,22 +257,22 @@ impl Hand {
     /// >>> from shanten import Hand
     /// >>> [division.melds for division in Hand("111222333p99s(789p)").divisions()]
     /// [['111p', '222p', '333p', '(789p)'], ['123p', '123p', '123p', '(789p)']]
-    fn divisions<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyAny>>> {
+    fn divisions<'py>(&self, py: Python<'py>) -> Answers<'py> {
         with_hand!(&self.0, hand => hand.divisions().map(|division| answers::division(py, &division)).collect())
     }
 
     /// The tiles that the hand doesn't need: its shanten doesn't rise without one of them.
     #[pyo3(signature = (*, strictness=None, visible=None))]
-    fn unneeded(&self, strictness: Option<&str>, visible: Option<VisibleArgument>) -> PyResult<Vec<Tile>> {
-        let seen = Seen::new(strictness, visible)?;
-        Ok(with_hand!(&self.0, hand => seen.view(hand.view())?.unneeded()).iter().map(Tile).collect())
+    fn unneeded(&self, strictness: Strict, visible: Shown) -> PyResult<Vec<Tile>> {
+        let tiles = with_hand!(&self.0, hand => seen(hand.view(), strictness, visible)?.unneeded());
+        Ok(tiles.iter().map(Tile).collect())
     }
 
     /// The draws that keep the shanten and make more copies useful.
     #[pyo3(signature = (*, strictness=None, visible=None))]
-    fn improving_draws(&self, strictness: Option<&str>, visible: Option<VisibleArgument>) -> PyResult<Vec<Tile>> {
-        let seen = Seen::new(strictness, visible)?;
-        Ok(with_hand!(&self.0, hand => seen.view(hand.view())?.improving_draws()).iter().map(Tile).collect())
+    fn improving_draws(&self, strictness: Strict, visible: Shown) -> PyResult<Vec<Tile>> {
+        let tiles = with_hand!(&self.0, hand => seen(hand.view(), strictness, visible)?.improving_draws());
+        Ok(tiles.iter().map(Tile).collect())
     }
 
     fn __str__(&self) -> String {

@@ -85,6 +85,9 @@ pub fn to_numpy(py: Python<'_>, columns: Columns) -> PyResult<Bound<'_, PyDict>>
     Ok(arrays)
 }
 
+/// The type that is asked for. Arrow's interface allows to answer in another, and so does this.
+type Schema<'py> = Option<Bound<'py, PyAny>>;
+
 /// A column of answers, which other libraries take over by `__arrow_c_array__`.
 #[pyclass(module = "shanten", frozen)]
 pub struct Column(ArrayRef);
@@ -107,12 +110,7 @@ impl Column {
 
     /// The capsules of the schema and of the array, as Arrow's interface wants them.
     #[pyo3(signature = (requested_schema=None))]
-    fn __arrow_c_array__<'py>(
-        &self,
-        py: Python<'py>,
-        requested_schema: Option<Bound<'py, PyAny>>,
-    ) -> PyResult<Bound<'py, PyTuple>> {
-        // The interface allows to answer in another type than the one that is asked for.
+    fn __arrow_c_array__<'py>(&self, py: Python<'py>, requested_schema: Schema<'py>) -> PyResult<Bound<'py, PyTuple>> {
         drop(requested_schema);
         capsules::export_array(py, &self.0)
     }
@@ -170,11 +168,7 @@ impl Table {
 
     /// The capsules of the schema and of the array, as Arrow's interface wants them.
     #[pyo3(signature = (requested_schema=None))]
-    fn __arrow_c_array__<'py>(
-        &self,
-        py: Python<'py>,
-        requested_schema: Option<Bound<'py, PyAny>>,
-    ) -> PyResult<Bound<'py, PyTuple>> {
+    fn __arrow_c_array__<'py>(&self, py: Python<'py>, requested_schema: Schema<'py>) -> PyResult<Bound<'py, PyTuple>> {
         drop(requested_schema);
         capsules::export_array(py, &self.0)
     }
@@ -184,7 +178,7 @@ impl Table {
     fn __arrow_c_stream__<'py>(
         &self,
         py: Python<'py>,
-        requested_schema: Option<Bound<'py, PyAny>>,
+        requested_schema: Schema<'py>,
     ) -> PyResult<Bound<'py, PyCapsule>> {
         drop(requested_schema);
         capsules::export_stream(py, &self.0)

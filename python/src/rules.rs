@@ -3,7 +3,7 @@
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
-use crate::errors::value_error;
+use crate::errors::{Word, value_error};
 
 /// The rules of a game, made from the name of a preset and the options that differ from it.
 ///
@@ -14,7 +14,7 @@ use crate::errors::value_error;
 /// 3
 /// >>> Rules("riichi,jokers=4")
 /// Rules('riichi,jokers=4')
-#[pyclass(module = "shanten", frozen, eq, hash)]
+#[pyclass(module = "shanten", frozen, eq, hash, str = "{0}")]
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Rules(pub shanten::rules::Rules);
 
@@ -44,10 +44,6 @@ impl Rules {
         self.0.wild_tiles()
     }
 
-    fn __str__(&self) -> String {
-        self.0.to_string()
-    }
-
     fn __repr__(&self) -> String {
         format!("Rules('{}')", self.0)
     }
@@ -74,9 +70,9 @@ impl<'py> FromPyObject<'_, 'py> for RulesArgument {
         if object.is_none() {
             return Ok(Self::default());
         }
-        if let Ok(rules) = object.cast::<Rules>() {
-            return Ok(Self(rules.get().0));
+        match object.cast::<Rules>() {
+            Ok(rules) => Ok(Self(rules.get().0)),
+            Err(_) => object.extract::<Word<_>>().map(|rules| Self(rules.0)),
         }
-        object.extract::<&str>()?.parse().map(Self).map_err(value_error)
     }
 }

@@ -5,7 +5,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 use shanten::Piece;
 
-use crate::errors::value_error;
+use crate::errors::{or_text, value_error};
 
 /// One of the 34 kinds of tile, made from its text or its kind number.
 ///
@@ -14,7 +14,7 @@ use crate::errors::value_error;
 /// (Tile('5p'), 'dots', '1z')
 /// >>> Tile("9m").indicated()
 /// Tile('1m')
-#[pyclass(module = "shanten", frozen, eq, ord, hash, from_py_object)]
+#[pyclass(module = "shanten", frozen, eq, ord, hash, from_py_object, str = "{0}")]
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Tile(pub shanten::Tile);
 
@@ -76,10 +76,6 @@ impl Tile {
         self.0.index()
     }
 
-    fn __str__(&self) -> String {
-        self.0.to_string()
-    }
-
     fn __repr__(&self) -> String {
         format!("Tile('{}')", self.0)
     }
@@ -100,14 +96,4 @@ pub fn html(glyphs: impl std::fmt::Display, text: impl std::fmt::Display) -> Str
 
 /// A tile or its text, which may be that of a red five.
 pub struct AnyTile(pub Piece);
-
-impl<'py> FromPyObject<'_, 'py> for AnyTile {
-    type Error = PyErr;
-
-    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
-        if let Ok(tile) = object.cast::<Tile>() {
-            return Ok(Self(tile.get().0.into()));
-        }
-        object.extract::<&str>()?.parse().map(Self).map_err(value_error)
-    }
-}
+or_text!(AnyTile, Tile);

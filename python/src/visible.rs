@@ -2,8 +2,9 @@
 
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
+use shanten::{AnyHand, Strictness, View};
 
-use crate::errors::value_error;
+use crate::errors::{Word, or_text, value_error};
 use crate::tile::{Tile, html};
 
 /// The tiles that a player sees besides the own hand: discards, melds of others, indicators.
@@ -12,7 +13,7 @@ use crate::tile::{Tile, html};
 /// >>> table = Visible("334m5z(789p)").insert("3m")
 /// >>> table, table.count(Tile("3m")), len(table)
 /// (Visible('3334m789p5z'), 3, 8)
-#[pyclass(module = "shanten", frozen, eq, hash)]
+#[pyclass(module = "shanten", frozen, eq, hash, str = "{0}")]
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Visible(pub shanten::Visible);
 
@@ -51,10 +52,6 @@ impl Visible {
         self.0.len()
     }
 
-    fn __str__(&self) -> String {
-        self.0.to_string()
-    }
-
     fn __repr__(&self) -> String {
         format!("Visible('{}')", self.0)
     }
@@ -70,14 +67,15 @@ impl Visible {
 
 /// Visible tiles or their text.
 pub struct VisibleArgument(pub shanten::Visible);
+or_text!(VisibleArgument, Visible);
 
-impl<'py> FromPyObject<'_, 'py> for VisibleArgument {
-    type Error = PyErr;
+/// The strictness that is asked for.
+pub type Strict = Option<Word<Strictness>>;
+/// The visible tiles that are named.
+pub type Shown = Option<VisibleArgument>;
 
-    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
-        if let Ok(visible) = object.cast::<Visible>() {
-            return Ok(Self(visible.get().0));
-        }
-        object.extract::<&str>()?.parse().map(Self).map_err(value_error)
-    }
+/// The view with the arguments that all queries have.
+pub fn seen<H: AnyHand>(view: View<H>, strictness: Strict, visible: Shown) -> PyResult<View<H>> {
+    let view = view.with_strictness(strictness.map_or_else(Strictness::default, |strictness| strictness.0));
+    visible.map_or(Ok(view), |visible| view.with_visible(visible.0)).map_err(value_error)
 }

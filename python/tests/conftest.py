@@ -23,6 +23,13 @@ def deal(rows: int, seed: int, sizes: tuple[int, ...] = (14,)) -> numpy.ndarray:
     return hands
 
 
+def refused(cases):
+    """Each of the calls raises its error with its message."""
+    for error, message, call in cases:
+        with pytest.raises(error, match=message):
+            call()
+
+
 @pytest.fixture(scope="session")
 def hands() -> numpy.ndarray:
     """10,000 hands of every size."""

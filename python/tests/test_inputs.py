@@ -10,6 +10,7 @@ import pyarrow
 import pytest
 
 import shanten
+from conftest import refused
 
 
 @pytest.fixture(scope="module")
@@ -54,32 +55,27 @@ def test_list_of_texts(texts, expected):
     assert (shanten.shanten(texts) == expected).all()
 
 
-@pytest.mark.parametrize(
-    "type", [pyarrow.binary(), pyarrow.large_binary(), pyarrow.binary_view(), pyarrow.binary(34)]
-)
-def test_binary(hands, expected, type):
-    column = pyarrow.array([row.tobytes() for row in hands], type)
-    assert pyarrow.array(shanten.shanten(column)).to_pylist() == expected.tolist()
-    assert pyarrow.array(shanten.shanten(column[5:77])).to_pylist() == expected[5:77].tolist()
+BINARY = [pyarrow.binary(), pyarrow.large_binary(), pyarrow.binary_view(), pyarrow.binary(34)]
+TEXT = [pyarrow.string(), pyarrow.large_string(), pyarrow.string_view()]
 
 
-@pytest.mark.parametrize("type", [pyarrow.string(), pyarrow.large_string(), pyarrow.string_view()])
-def test_text(texts, expected, type):
-    column = pyarrow.array(texts, type)
-    assert pyarrow.array(shanten.shanten(column)).to_pylist() == expected.tolist()
-    assert pyarrow.array(shanten.shanten(column[5:77])).to_pylist() == expected[5:77].tolist()
+def listed(column, **options):
+    """The shanten of each row of a column."""
+    return pyarrow.array(shanten.shanten(column, **options)).to_pylist()
 
 
-def test_list_column(hands, expected):
-    column = fixed_list(hands)
-    assert pyarrow.array(shanten.shanten(column)).to_pylist() == expected.tolist()
-    assert pyarrow.array(shanten.shanten(column[5:77])).to_pylist() == expected[5:77].tolist()
+@pytest.mark.parametrize("type", [*BINARY, *TEXT, "a list"], ids=str)
+def test_columns_of_each_type(hands, texts, expected, type):
+    rows = texts if type in TEXT else [row.tobytes() for row in hands]
+    column = fixed_list(hands) if type == "a list" else pyarrow.array(rows, type)
+    assert listed(column) == expected.tolist()
+    assert listed(column[5:77]) == expected[5:77].tolist()
 
 
 def test_chunks(hands, expected):
     chunks = pyarrow.chunked_array([fixed_binary(hands[:3]), fixed_binary(hands[3:3]), fixed_binary(hands[3:500])])
-    assert pyarrow.array(shanten.shanten(chunks)).to_pylist() == expected[:500].tolist()
-    assert pyarrow.array(shanten.shanten(chunks.slice(2, 40))).to_pylist() == expected[2:42].tolist()
+    assert listed(chunks) == expected[:500].tolist()
+    assert listed(chunks.slice(2, 40)) == expected[2:42].tolist()
 
 
 def test_nulls(hands, texts, expected):
@@ -92,8 +88,8 @@ def test_nulls(hands, texts, expected):
     columns.append(pyarrow.array([None if at in nulls else text for at, text in enumerate(texts[:100])]))
     columns.append(pyarrow.chunked_array([columns[0][:50], columns[0][50:]]))
     for column in columns:
-        assert pyarrow.array(shanten.shanten(column)).to_pylist() == answers, column.type
-        assert pyarrow.array(shanten.shanten(column[6:])).to_pylist() == answers[6:], column.type
+        assert listed(column) == answers, column.type
+        assert listed(column[6:]) == answers[6:], column.type
 
 
 def test_what_lies_in_a_null_does_not_matter(hands):
@@ -122,7 +118,7 @@ def test_duckdb(hands, texts, expected):
     hands_table = pyarrow.table({"hand": texts, "counts": fixed_binary(hands).cast(pyarrow.binary())})
     for column in hands_table.column_names:
         relation = duckdb.sql(f"select {column} from hands_table")
-        assert pyarrow.array(shanten.shanten(relation)).to_pylist() == expected.tolist()
+        assert listed(relation) == expected.tolist()
     answers = pyarrow.table(shanten.useful(hands_table["hand"]))
     assert duckdb.sql("select sum(shanten) from answers").fetchall()[0][0] == expected.sum()
 
@@ -188,28 +184,20 @@ def test_one_hand(hands):
 
 
 def test_other_arguments_are_refused(hands):
-    with pytest.raises(TypeError, match="no hands in a int"):
-        shanten.shanten(7)
-    with pytest.raises(TypeError, match="no hands in a ndarray"):
-        shanten.shanten(hands.astype(numpy.int64))
-    with pytest.raises(TypeError, match="no hands in a array"):
-        shanten.shanten(array.array("i", range(34)))
-    with pytest.raises(TypeError, match="no hands in a column of Int64"):
-        shanten.shanten(pyarrow.array([1, 2]))
-    with pytest.raises(ValueError, match=r"not \[34\]"):
-        shanten.shanten(hands[0])
-    with pytest.raises(ValueError, match=r"not \[10000, 33\]"):
-        shanten.shanten(hands[:, 1:])
-    with pytest.raises(ValueError, match="row 1: 33 counts are no rows of 34"):
-        shanten.shanten(pyarrow.array([bytes(34), bytes(33)]))
-    with pytest.raises(ValueError, match="none of the names standard, seven pairs"):
-        shanten.shanten(hands, "seven")
-    with pytest.raises(ValueError, match="2 rows of visible tiles for 3 hands"):
-        shanten.shanten(hands[:3], visible=hands[:2])
-    with pytest.raises(ValueError, match="0 threads"):
-        shanten.shanten(hands, threads=0)
-    with pytest.raises(ValueError, match='invalid="drop"'):
-        shanten.shanten(hands, invalid="drop")
+    of = shanten.shanten
+    refused([
+        (TypeError, "no hands in a int", lambda: of(7)),
+        (TypeError, "no hands in a ndarray", lambda: of(hands.astype(numpy.int64))),
+        (TypeError, "no hands in a array", lambda: of(array.array("i", range(34)))),
+        (TypeError, "no hands in a column of Int64", lambda: of(pyarrow.array([1, 2]))),
+        (ValueError, r"not \[34\]", lambda: of(hands[0])),
+        (ValueError, r"not \[10000, 33\]", lambda: of(hands[:, 1:])),
+        (ValueError, "row 1: 33 counts are no rows of 34", lambda: of(pyarrow.array([bytes(34), bytes(33)]))),
+        (ValueError, "none of the names standard, seven pairs", lambda: of(hands, "seven")),
+        (ValueError, "2 rows of visible tiles for 3 hands", lambda: of(hands[:3], visible=hands[:2])),
+        (ValueError, "0 threads", lambda: of(hands, threads=0)),
+        (ValueError, 'invalid="drop"', lambda: of(hands, invalid="drop")),
+    ])
 
 
 def test_bad_rows(hands):
@@ -240,6 +228,6 @@ def test_bad_texts():
     for column in [pyarrow.array(texts), pyarrow.chunked_array([texts[:1], texts[1:]])]:
         with pytest.raises(ValueError, match="2 bad rows, the first is row 2: unknown character 'x' at character 3"):
             shanten.shanten(column)
-        assert pyarrow.array(shanten.shanten(column, invalid="null")).to_pylist() == [1, None, None, 1, None]
+        assert listed(column, invalid="null") == [1, None, None, 1, None]
     with pytest.raises(ValueError, match="1 bad row, row 1: unknown character 'x'"):
         shanten.shanten(["123m", "12x"])

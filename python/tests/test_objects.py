@@ -8,6 +8,7 @@ import polars
 import pytest
 
 import shanten
+from conftest import refused
 from shanten import Hand, Rules, Tile, Visible
 
 VALUES = [
@@ -35,10 +36,10 @@ def test_html():
 def test_tiles():
     assert [Tile(kind) for kind in range(34)] == sorted(map(Tile, range(34)))
     assert Tile("1m") < Tile("2m") and range(34)[Tile("1z")] == 27
-    with pytest.raises(IndexError, match="no kind 34: kinds are 0 to 33"):
-        Tile(34)
-    with pytest.raises(ValueError, match="no honour 8z"):
-        Tile("8z")
+    refused([
+        (IndexError, "no kind 34: kinds are 0 to 33", lambda: Tile(34)),
+        (ValueError, "no honour 8z", lambda: Tile("8z")),
+    ])
 
 
 def test_a_hand_stays_as_it_was():
@@ -54,10 +55,7 @@ def test_numbers_come_back():
         assert Hand.from_numbers(hand.numbers()) == hand
         assert Hand.from_kinds([tile.index for tile in hand.tiles()]).counts() == hand.counts()
     assert Hand.from_kinds([0, 8], rules="three-player").rules == Rules("three-player")
-    with pytest.raises(ValueError, match="136"):
-        Hand.from_numbers([136])
-    with pytest.raises(ValueError, match="34"):
-        Hand.from_kinds([34])
+    refused([(ValueError, "136", lambda: Hand.from_numbers([136])), (ValueError, "34", lambda: Hand.from_kinds([34]))])
 
 
 def test_a_complete_hand_and_one_that_can_be_ready():
@@ -73,18 +71,14 @@ def test_a_complete_hand_and_one_that_can_be_ready():
 
 
 def test_turns_that_cannot_be():
-    with pytest.raises(ValueError, match="can't set 4z aside"):
-        Hand("4z").set_aside("4z")
-    with pytest.raises(ValueError, match="can't discard 5z: the hand has none"):
-        Hand("123m").discard("5z")
-    with pytest.raises(ValueError, match="no fifth 1m"):
-        Hand("1111m").draw("1m")
-    with pytest.raises(ValueError, match="can't call"):
-        Hand("123m").call("(777z)", "7z")
-    with pytest.raises(ValueError, match="33 counts: a hand has 34"):
-        Hand(bytes(33))
-    with pytest.raises(TypeError):
-        Hand(1.5)
+    refused([
+        (ValueError, "can't set 4z aside", lambda: Hand("4z").set_aside("4z")),
+        (ValueError, "can't discard 5z: the hand has none", lambda: Hand("123m").discard("5z")),
+        (ValueError, "no fifth 1m", lambda: Hand("1111m").draw("1m")),
+        (ValueError, "can't call", lambda: Hand("123m").call("(777z)", "7z")),
+        (ValueError, "33 counts: a hand has 34", lambda: Hand(bytes(33))),
+        (TypeError, None, lambda: Hand(1.5)),
+    ])
 
 
 def test_red_fives():

@@ -2,6 +2,8 @@
 
 import doctest
 import importlib
+import inspect
+import re
 import subprocess
 import sys
 from importlib.metadata import files
@@ -56,6 +58,12 @@ def test_stubs():
     command = [sys.executable, "-m", "mypy.stubtest", "shanten._shanten"]
     run = subprocess.run(command, capture_output=True, text=True, check=False)
     assert run.returncode == 0, run.stdout + run.stderr
+
+
+def test_stubs_have_every_keyword():
+    stub = Path(shanten._shanten.__file__).with_name("_shanten.pyi").read_text(encoding="utf-8")
+    for function in [shanten.shanten, shanten.useful, shanten.discards, shanten.score]:
+        assert all(re.search(rf"\b{name}: ", stub) for name in inspect.signature(function).parameters)
 
 
 def test_no_file_names_the_machine_that_built_it():

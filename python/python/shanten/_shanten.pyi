@@ -1,7 +1,7 @@
 """The native part of the package."""
 
 from collections.abc import Sequence
-from typing import Any, Protocol, TypeAlias, final, overload
+from typing import Any, Protocol, TypeAlias, TypedDict, TypeVar, Unpack, final, overload
 
 import numpy
 from numpy.typing import ArrayLike, NDArray
@@ -50,6 +50,63 @@ _One: TypeAlias = Hand | str | bytes
 _Arrow: TypeAlias = _ArrowArray | _ArrowStream
 _Memory: TypeAlias = NDArray[numpy.uint8] | memoryview | list[str]
 _Form: TypeAlias = str | None
+_Won: TypeAlias = Tile | str | int | ArrayLike | Sequence[Tile]
+_Flag: TypeAlias = bool | Sequence[bool] | NDArray[numpy.bool_] | None
+_Name: TypeAlias = str | Sequence[str] | None
+_Count: TypeAlias = int | Sequence[int] | None
+
+_OfOneT = TypeVar("_OfOneT", covariant=True)
+_OfMemoryT = TypeVar("_OfMemoryT", covariant=True)
+_OfArrowT = TypeVar("_OfArrowT", covariant=True)
+
+class _Seen(TypedDict, total=False):
+    strictness: str | None
+    visible: Visible | str | None
+
+class _Options(TypedDict, total=False):
+    rules: Rules | str | None
+    strictness: str | None
+    threads: int | None
+    invalid: str
+
+class _OneOptions(_Options, total=False):
+    visible: Visible | str | None
+
+class _ManyOptions(_Options, total=False):
+    visible: _Memory | _Arrow | None
+
+class _Win(TypedDict, total=False):
+    won_by: _Name
+    seat: _Name
+    round: _Name
+    riichi: str | Sequence[str | None] | None
+    one_shot: _Flag
+    last_tile: _Flag
+    first_turn: _Flag
+    counters: _Count
+    deposits: _Count
+    liable: _Flag
+    dora: _Name
+    ura: _Name
+    rules: Rules | str
+    score_rules: str
+    threads: int | None
+    invalid: str
+
+class _Search(_Seen, total=False):
+    turns: int
+    turn: int | None
+    unseen: int | None
+    path: str
+    states: int
+
+class _PointSearch(_Search, total=False):
+    score_rules: str
+    seat: str
+    round: str
+    dora: Visible | str | None
+    riichi: bool
+    at_least: int | None
 
 @final
 class Tile:
@@ -66,9 +123,6 @@ class Tile:
     def is_terminal(self) -> bool: ...
     def indicated(self) -> Tile: ...
     def __index__(self) -> int: ...
-    def __hash__(self) -> int: ...
-    def __eq__(self, other: object, /) -> bool: ...
-    def __ne__(self, other: object, /) -> bool: ...
     def __lt__(self, other: Tile, /) -> bool: ...
     def __le__(self, other: Tile, /) -> bool: ...
     def __gt__(self, other: Tile, /) -> bool: ...
@@ -85,9 +139,6 @@ class Rules:
     def max_tiles(self) -> int: ...
     @property
     def wild_tiles(self) -> int: ...
-    def __hash__(self) -> int: ...
-    def __eq__(self, other: object, /) -> bool: ...
-    def __ne__(self, other: object, /) -> bool: ...
     def __reduce__(self) -> tuple[type[Rules], tuple[str]]: ...
 
 @final
@@ -98,9 +149,6 @@ class Visible:
     def reds(self) -> list[int]: ...
     def counts(self) -> bytes: ...
     def __len__(self) -> int: ...
-    def __hash__(self) -> int: ...
-    def __eq__(self, other: object, /) -> bool: ...
-    def __ne__(self, other: object, /) -> bool: ...
     def __reduce__(self) -> tuple[type[Visible], tuple[str]]: ...
     def _repr_html_(self) -> str: ...
 
@@ -124,25 +172,16 @@ class Hand:
     def calls(self, claimed: Tile | str, player: str = "left") -> list[str]: ...
     def own_quads(self) -> list[str]: ...
     def is_concealed(self) -> bool: ...
-    def shanten(
-        self, form: _Form = None, *, strictness: str | None = None, visible: Visible | str | None = None
-    ) -> int | None: ...
-    def useful(
-        self, form: _Form = None, *, strictness: str | None = None, visible: Visible | str | None = None
-    ) -> Useful: ...
-    def discards(self, *, strictness: str | None = None, visible: Visible | str | None = None) -> list[Discard]: ...
-    def waits(self, *, strictness: str | None = None, visible: Visible | str | None = None) -> list[Wait]: ...
-    def ready_discards(
-        self, *, strictness: str | None = None, visible: Visible | str | None = None
-    ) -> list[ReadyDiscard]: ...
+    def shanten(self, form: _Form = None, **seen: Unpack[_Seen]) -> int | None: ...
+    def useful(self, form: _Form = None, **seen: Unpack[_Seen]) -> Useful: ...
+    def discards(self, **seen: Unpack[_Seen]) -> list[Discard]: ...
+    def waits(self, **seen: Unpack[_Seen]) -> list[Wait]: ...
+    def ready_discards(self, **seen: Unpack[_Seen]) -> list[ReadyDiscard]: ...
     def completed_by(self, tile: Tile | str) -> list[Completion]: ...
     def divisions(self) -> list[Division]: ...
-    def unneeded(self, *, strictness: str | None = None, visible: Visible | str | None = None) -> list[Tile]: ...
-    def improving_draws(self, *, strictness: str | None = None, visible: Visible | str | None = None) -> list[Tile]: ...
+    def unneeded(self, **seen: Unpack[_Seen]) -> list[Tile]: ...
+    def improving_draws(self, **seen: Unpack[_Seen]) -> list[Tile]: ...
     def __len__(self) -> int: ...
-    def __hash__(self) -> int: ...
-    def __eq__(self, other: object, /) -> bool: ...
-    def __ne__(self, other: object, /) -> bool: ...
     def __reduce__(self) -> tuple[type[Hand], tuple[str, Rules]]: ...
     def _repr_html_(self) -> str: ...
 
@@ -163,194 +202,35 @@ class Table:
     def __arrow_c_array__(self, requested_schema: Any = None) -> tuple[object, object]: ...
     def __arrow_c_stream__(self, requested_schema: Any = None) -> object: ...
 
-@overload
-def shanten(
-    x: _One,
-    form: _Form = None,
-    *,
-    rules: Rules | str | None = None,
-    strictness: str | None = None,
-    visible: Visible | str | None = None,
-    threads: int | None = None,
-    invalid: str = "raise",
-) -> int | None: ...
-@overload
-def shanten(
-    x: _Memory,
-    form: _Form = None,
-    *,
-    rules: Rules | str | None = None,
-    strictness: str | None = None,
-    visible: _Memory | _Arrow | None = None,
-    threads: int | None = None,
-    invalid: str = "raise",
-) -> NDArray[numpy.int8]: ...
-@overload
-def shanten(
-    x: _Arrow,
-    form: _Form = None,
-    *,
-    rules: Rules | str | None = None,
-    strictness: str | None = None,
-    visible: _Memory | _Arrow | None = None,
-    threads: int | None = None,
-    invalid: str = "raise",
-) -> Column: ...
-@overload
-def useful(
-    x: _One,
-    form: _Form = None,
-    *,
-    rules: Rules | str | None = None,
-    strictness: str | None = None,
-    visible: Visible | str | None = None,
-    threads: int | None = None,
-    invalid: str = "raise",
-) -> Useful: ...
-@overload
-def useful(
-    x: _Memory,
-    form: _Form = None,
-    *,
-    rules: Rules | str | None = None,
-    strictness: str | None = None,
-    visible: _Memory | _Arrow | None = None,
-    threads: int | None = None,
-    invalid: str = "raise",
-) -> dict[str, NDArray[Any]]: ...
-@overload
-def useful(
-    x: _Arrow,
-    form: _Form = None,
-    *,
-    rules: Rules | str | None = None,
-    strictness: str | None = None,
-    visible: _Memory | _Arrow | None = None,
-    threads: int | None = None,
-    invalid: str = "raise",
-) -> Table: ...
-@overload
-def discards(
-    x: _One,
-    *,
-    rules: Rules | str | None = None,
-    strictness: str | None = None,
-    visible: Visible | str | None = None,
-    threads: int | None = None,
-    invalid: str = "raise",
-) -> list[Discard]: ...
-@overload
-def discards(
-    x: _Memory,
-    *,
-    rules: Rules | str | None = None,
-    strictness: str | None = None,
-    visible: _Memory | _Arrow | None = None,
-    threads: int | None = None,
-    invalid: str = "raise",
-) -> dict[str, NDArray[Any]]: ...
-@overload
-def discards(
-    x: _Arrow,
-    *,
-    rules: Rules | str | None = None,
-    strictness: str | None = None,
-    visible: _Memory | _Arrow | None = None,
-    threads: int | None = None,
-    invalid: str = "raise",
-) -> Table: ...
-@overload
-def score(
-    x: _One,
-    tile: Tile | str | int | ArrayLike | Sequence[Tile],
-    *,
-    won_by: str | Sequence[str] | None = None,
-    seat: str | Sequence[str] | None = None,
-    round: str | Sequence[str] | None = None,
-    riichi: str | Sequence[str | None] | None = None,
-    one_shot: bool | Sequence[bool] | NDArray[numpy.bool_] | None = None,
-    last_tile: bool | Sequence[bool] | NDArray[numpy.bool_] | None = None,
-    first_turn: bool | Sequence[bool] | NDArray[numpy.bool_] | None = None,
-    counters: int | Sequence[int] | None = None,
-    deposits: int | Sequence[int] | None = None,
-    liable: bool | Sequence[bool] | NDArray[numpy.bool_] | None = None,
-    dora: str | Sequence[str] | None = None,
-    ura: str | Sequence[str] | None = None,
-    rules: Rules | str = ...,
-    score_rules: str = "tenhou",
-    threads: int | None = None,
-    invalid: str = "raise",
-) -> Score: ...
-@overload
-def score(
-    x: _Memory,
-    tile: Tile | str | int | ArrayLike | Sequence[Tile],
-    *,
-    won_by: str | Sequence[str] | None = None,
-    seat: str | Sequence[str] | None = None,
-    round: str | Sequence[str] | None = None,
-    riichi: str | Sequence[str | None] | None = None,
-    one_shot: bool | Sequence[bool] | NDArray[numpy.bool_] | None = None,
-    last_tile: bool | Sequence[bool] | NDArray[numpy.bool_] | None = None,
-    first_turn: bool | Sequence[bool] | NDArray[numpy.bool_] | None = None,
-    counters: int | Sequence[int] | None = None,
-    deposits: int | Sequence[int] | None = None,
-    liable: bool | Sequence[bool] | NDArray[numpy.bool_] | None = None,
-    dora: str | Sequence[str] | None = None,
-    ura: str | Sequence[str] | None = None,
-    rules: Rules | str = ...,
-    score_rules: str = "tenhou",
-    threads: int | None = None,
-    invalid: str = "raise",
-) -> dict[str, NDArray[Any]]: ...
-@overload
-def score(
-    x: _Arrow,
-    tile: Tile | str | int | ArrayLike | Sequence[Tile],
-    *,
-    won_by: str | Sequence[str] | None = None,
-    seat: str | Sequence[str] | None = None,
-    round: str | Sequence[str] | None = None,
-    riichi: str | Sequence[str | None] | None = None,
-    one_shot: bool | Sequence[bool] | NDArray[numpy.bool_] | None = None,
-    last_tile: bool | Sequence[bool] | NDArray[numpy.bool_] | None = None,
-    first_turn: bool | Sequence[bool] | NDArray[numpy.bool_] | None = None,
-    counters: int | Sequence[int] | None = None,
-    deposits: int | Sequence[int] | None = None,
-    liable: bool | Sequence[bool] | NDArray[numpy.bool_] | None = None,
-    dora: str | Sequence[str] | None = None,
-    ura: str | Sequence[str] | None = None,
-    rules: Rules | str = ...,
-    score_rules: str = "tenhou",
-    threads: int | None = None,
-    invalid: str = "raise",
-) -> Table: ...
-def odds(
-    hand: _One,
-    *,
-    turns: int = ...,
-    turn: int | None = None,
-    unseen: int | None = None,
-    path: str = "straight",
-    states: int = ...,
-    strictness: str | None = None,
-    visible: Visible | str | None = None,
-) -> Odds[OddsRow]: ...
-def points(
-    hand: _One,
-    *,
-    turns: int = ...,
-    turn: int | None = None,
-    unseen: int | None = None,
-    path: str = "straight",
-    states: int = ...,
-    strictness: str | None = None,
-    visible: Visible | str | None = None,
-    score_rules: str = "tenhou",
-    seat: str = "south",
-    round: str = "east",
-    dora: Visible | str | None = None,
-    riichi: bool = True,
-    at_least: int | None = None,
-) -> Odds[PointRow]: ...
+class _Batch(Protocol[_OfOneT, _OfMemoryT, _OfArrowT]):
+    @overload
+    def __call__(self, x: _One, form: _Form = None, **options: Unpack[_OneOptions]) -> _OfOneT: ...
+    @overload
+    def __call__(self, x: _Memory, form: _Form = None, **options: Unpack[_ManyOptions]) -> _OfMemoryT: ...
+    @overload
+    def __call__(self, x: _Arrow, form: _Form = None, **options: Unpack[_ManyOptions]) -> _OfArrowT: ...
+
+class _Discards(Protocol):
+    @overload
+    def __call__(self, x: _One, **options: Unpack[_OneOptions]) -> list[Discard]: ...
+    @overload
+    def __call__(self, x: _Memory, **options: Unpack[_ManyOptions]) -> dict[str, NDArray[Any]]: ...
+    @overload
+    def __call__(self, x: _Arrow, **options: Unpack[_ManyOptions]) -> Table: ...
+
+class _Score(Protocol):
+    @overload
+    def __call__(self, x: _One, tile: _Won, **win: Unpack[_Win]) -> Score: ...
+    @overload
+    def __call__(self, x: _Memory, tile: _Won, **win: Unpack[_Win]) -> dict[str, NDArray[Any]]: ...
+    @overload
+    def __call__(self, x: _Arrow, tile: _Won, **win: Unpack[_Win]) -> Table: ...
+
+shanten: _Batch[int | None, NDArray[numpy.int8], Column]
+useful: _Batch[Useful, dict[str, NDArray[Any]], Table]
+discards: _Discards
+score: _Score
+
+def odds(hand: _One, **options: Unpack[_Search]) -> Odds[OddsRow]: ...
+def points(hand: _One, **options: Unpack[_PointSearch]) -> Odds[PointRow]: ...
 def table_columns() -> list[bytes]: ...
