@@ -8,7 +8,7 @@ import { brotliCompressSync } from "node:zlib";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const dist = join(here, "dist");
-const target = process.env.CARGO_TARGET_DIR ?? join(here, "target");
+const target = process.env.CARGO_TARGET_DIR ?? join(here, "..", "target");
 
 /** The two libraries: riichi alone, and all games with reviews, which is larger. */
 const LIBRARIES = { riichi: [], any: ["--features", "rules"] };
@@ -22,18 +22,9 @@ function run(command, ...args) {
 
 function library(name, features) {
     const folder = join(dist, "npm", name);
-    run(
-        "cargo",
-        "build",
-        "--locked",
-        "--release",
-        "--package",
-        "shanten-wasm",
-        "--target",
-        "wasm32-unknown-unknown",
-        ...features,
-    );
-    const built = join(target, "wasm32-unknown-unknown", "release", "shanten_wasm.wasm");
+    const options = ["--locked", "--profile", "wasm", "--target", "wasm32-unknown-unknown"];
+    run("cargo", "build", ...options, "--package", "shanten-wasm", ...features);
+    const built = join(target, "wasm32-unknown-unknown", "wasm", "shanten_wasm.wasm");
     run(join(target, "release", "shanten-bind"), built, folder);
     const wasm = join(folder, "bindings_bg.wasm");
     // Without flags for features: it would write what browsers refuse.

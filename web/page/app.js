@@ -1,17 +1,17 @@
 // The page: one state, which every change replaces, and what shows it.
 
-import { Answer } from "./answer.js";
-import { Chances } from "./chances.js";
-import { make } from "./dom.js";
-import { Editor, Said } from "./editor.js";
-import { read, situation } from "./game.js";
-import { kindFor, load, loaded } from "./library.js";
+import { Answer } from "./answers/answer.js";
+import { Chances } from "./answers/chances.js";
+import { make } from "./draw/dom.js";
+import { Editor, Said } from "./ask/editor.js";
+import { read, situation } from "./ask/game.js";
+import { kindFor, load, loaded } from "./search/library.js";
 import { Reviewer } from "./review.js";
-import { showScore } from "./score.js";
-import { History, INITIAL, read as fromAddress, write as address } from "./state.js";
-import { drawAll } from "./tiles.js";
-import { LANGUAGES, current, say, speak } from "./words.js";
-import { showWhy } from "./why.js";
+import { showScore } from "./answers/score.js";
+import { History, INITIAL, read as fromAddress, write as address } from "./ask/state.js";
+import { drawAll } from "./draw/tiles.js";
+import { LANGUAGES, current, say, speak } from "./draw/words.js";
+import { showWhy } from "./answers/why.js";
 
 const $ = (id) => document.getElementById(id);
 const TABS = ["analyse", "trainer", "review"];
@@ -206,7 +206,10 @@ function begin() {
         const tab = TABS.find((name) => !$(name).hidden);
         if (tab !== "analyse") open(tab);
     });
-    for (const tab of TABS) $(`tab-${tab}`).addEventListener("click", () => open(tab));
+    for (const tab of TABS) {
+        const attributes = { role: "tab", type: "button", id: `tab-${tab}`, "aria-controls": tab, "data-say": tab };
+        $("tabs").append(make("button", { ...attributes, onclick: () => open(tab) }));
+    }
     $("tabs").addEventListener("keydown", (event) => {
         const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
         if (!step) return;

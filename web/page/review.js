@@ -1,9 +1,9 @@
 // A review of one's own game: a log that is dropped on the page.
 
-import { make, refill, scroller, tile } from "./dom.js";
-import { Searcher } from "./search.js";
-import { kindOf, parts, pieces } from "./tiles.js";
-import { nameOf, percent, say, shantenName } from "./words.js";
+import { cell, make, namedRow, refill, scroller, table, tile, tiles } from "./draw/dom.js";
+import { Searcher } from "./search/search.js";
+import { kindOf, parts, pieces } from "./draw/tiles.js";
+import { nameOf, percent, say, shantenName } from "./draw/words.js";
 
 const $ = (id) => document.getElementById(id);
 /** The most bytes of a log. */
@@ -125,40 +125,20 @@ export class Reviewer {
 
     #report() {
         const { rounds, seats, problems } = this.#found;
-        const heads = ["reviewSeat", "seatDiscards", "seatWorse", "seatFurther", "seatCopies", "seatChance"].map(
-            (name) => make("th", {}, say(name)),
-        );
-        const seat = ({ chosen, worse, further, copies, chance }, at) =>
-            chosen > 0
-                ? make(
-                      "tr",
-                      {},
-                      [at, chosen, worse, further, copies, chance > 0 ? percent(chance) : "–"].map((cell) =>
-                          make("td", { class: "number" }, cell),
-                      ),
-                  )
-                : "";
-        const left =
-            problems.length > 0
-                ? [
-                      make("h3", {}, say("problems")),
-                      make(
-                          "ul",
-                          { lang: "en" },
-                          problems.map((problem) => make("li", {}, problem)),
-                      ),
-                  ]
-                : [];
+        const names = ["reviewSeat", "seatDiscards", "seatWorse", "seatFurther", "seatCopies", "seatChance"];
+        const heads = names.map((name) => say(name));
+        const seat = ({ chosen, worse, further, copies, chance }, at) => {
+            const numbers = [at, chosen, worse, further, copies, chance > 0 ? percent(chance) : "–"];
+            const cells = numbers.map((number) => cell(number, "number"));
+            return chosen > 0 ? make("tr", {}, cells) : "";
+        };
+        const lines = problems.map((problem) => make("li", {}, problem));
         return [
             make("h2", {}, this.#file.name),
             rounds.length === 0
                 ? make("p", {}, say("emptyReview"))
-                : scroller(
-                      say("review"),
-                      {},
-                      make("table", {}, make("thead", {}, make("tr", {}, heads)), make("tbody", {}, seats.map(seat))),
-                  ),
-            left,
+                : scroller(say("review"), {}, table(heads, seats.map(seat))),
+            lines.length > 0 ? [make("h3", {}, say("problems")), make("ul", { lang: "en" }, lines)] : [],
             rounds.map((round) => this.#round(round)),
         ];
     }
@@ -180,23 +160,13 @@ function decision({ seat, turn, hand, drawn, made, best, by_chance: byChance, ri
     const box = ([piece, at]) =>
         tile(piece, { className: `${at === madeAt ? "marked" : ""} ${at === apart ? "drawn" : ""}` });
     const row = (name, { discard, shanten, useful, copies, chance }) =>
-        make(
-            "tr",
-            {},
-            make("th", { scope: "row" }, say(name)),
-            make("td", { class: "small" }, tile(discard)),
-            make("td", {}, shantenName(shanten)),
-            make(
-                "td",
-                {},
-                make(
-                    "span",
-                    { class: "tiles small" },
-                    pieces(useful).map((kind) => tile(kind)),
-                ),
-            ),
-            make("td", { class: "number" }, copies),
-            make("td", { class: "number" }, chance === null ? "" : percent(chance)),
+        namedRow(
+            say(name),
+            cell(tile(discard), "small"),
+            cell(shantenName(shanten)),
+            cell(tiles(pieces(useful), "tiles small")),
+            cell(copies, "number"),
+            cell(chance === null ? "" : percent(chance), "number"),
         );
     const isOther = byChance && byChance[0] !== best.discard;
     return make(
@@ -213,13 +183,7 @@ function decision({ seat, turn, hand, drawn, made, best, by_chance: byChance, ri
             { class: "hand small" },
             own.map(box),
             apart >= 0 ? box([drawn, apart]) : "",
-            melds.map((text) =>
-                make(
-                    "span",
-                    { class: "meld" },
-                    pieces(text.slice(1, -1)).map((piece) => tile(piece)),
-                ),
-            ),
+            melds.map((text) => tiles(pieces(text.slice(1, -1)), "meld")),
         ),
         scroller(
             say("seatTurn", { seat, turn }),

@@ -1,12 +1,12 @@
 // The trainer: what would you discard?
 
-import { usefulTiles } from "./answer.js";
-import { make, refill, roving, scroller, tile, tileButton } from "./dom.js";
-import { gameOf, randomHand, read, situation } from "./game.js";
-import { Searcher } from "./search.js";
-import { INITIAL } from "./state.js";
-import { JOKER, kindOf } from "./tiles.js";
-import { percent, say, shantenName, tileName } from "./words.js";
+import { usefulTiles } from "./answers/answer.js";
+import { cell, make, namedRow, refill, roving, scroller, table, tile, tileButton } from "./draw/dom.js";
+import { gameOf, randomHand, read, situation } from "./ask/game.js";
+import { Searcher } from "./search/search.js";
+import { INITIAL } from "./ask/state.js";
+import { JOKER, kindOf } from "./draw/tiles.js";
+import { percent, say, shantenName, tileName } from "./draw/words.js";
 
 const $ = (id) => document.getElementById(id);
 const KEY = "shanten-trainer";
@@ -152,19 +152,17 @@ export class Trainer {
         const row = (name, kind) => {
             const found = answer.discards.find((row) => row.discard === kind);
             const chance = this.#chances.get(kind);
-            return make(
-                "tr",
-                {},
-                make("th", { scope: "row" }, say(name)),
-                make("td", { class: "small" }, tile(kind)),
-                make("td", {}, shantenName(found.shanten)),
-                make("td", {}, usefulTiles(found)),
-                make("td", { class: "number" }, found.copies),
-                make("td", { class: "number" }, chance === undefined ? "–" : percent(chance)),
+            return namedRow(
+                say(name),
+                cell(tile(kind), "small"),
+                cell(shantenName(found.shanten)),
+                cell(usefulTiles(found)),
+                cell(found.copies, "number"),
+                cell(chance === undefined ? "–" : percent(chance), "number"),
             );
         };
         const isBest = isBestByCopies || isBestByChance;
-        const head = ["discard", "after", "useful", "copiesHead", "toWin"].map((name) => make("th", {}, say(name)));
+        const heads = ["discard", "after", "useful", "copiesHead", "toWin"].map((name) => say(name));
         const rows = [
             row("yourDiscard", discard),
             row("bestByCopies", answer.discards[0].discard),
@@ -172,11 +170,7 @@ export class Trainer {
         ];
         return [
             make("p", { class: isBest ? "good" : "bad" }, say(isBest ? "right" : "wrong")),
-            scroller(
-                say("whatDiscard"),
-                {},
-                make("table", {}, make("thead", {}, make("tr", {}, make("th"), head)), make("tbody", {}, rows)),
-            ),
+            scroller(say("whatDiscard"), {}, table(["", ...heads], rows)),
         ];
     }
 }

@@ -252,15 +252,8 @@ export interface PointRow extends OddsRow {
     shares: { points: number; chance: number }[];
 }
 
-export interface PointOdds {
+export interface PointOdds extends Odds {
     discards: PointRow[];
-    searched: number;
-    path: string;
-    missing: string;
-    turn: number;
-    unseen: number;
-    constant_wall: boolean;
-    complete: boolean;
 }
 
 export interface BatchOptions {

@@ -1,130 +1,25 @@
 // The page in Chromium, by clicks and keys.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import { after, before, test as plainTest } from "node:test";
 import { gzipSync } from "node:zlib";
-import { chromium } from "playwright-core";
-import { LOG, deal, objects } from "./command.mjs";
-import { serve } from "./serve.mjs";
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-const SIZES = {
-    phone: { width: 360, height: 740 },
-    tablet: { width: 820, height: 1180 },
-    desk: { width: 1440, height: 900 },
-};
-const LANGUAGES = ["en", "ja", "zh"];
-/**
- * How many times as long as promised something may take here: other programs use the processor, too.
- * The time that it took is printed.
- */
-const SLACK = 2;
-/** A hand that has drawn, 3-shanten. */
-const DRAWN = "234578m1689p357s1z";
-
-let server;
-let browser;
-
-/** A test that ends, whatever the browser does. */
-const test = (name, act) => plainTest(name, { timeout: 120_000 }, act);
-
-before(async () => {
-    server = await serve();
-    const executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium";
-    browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
-});
-
-after(async () => {
-    await browser?.close();
-    await server?.close();
-});
-
-/**
- * Opens the page and runs a test in it. Whatever the page asks of others, and whatever it complains
- * about, makes the test fail.
- */
-async function visit(hash, act, { size = "desk", language = "en", wait = true, ...options } = {}) {
-    const context = await browser.newContext({ viewport: SIZES[size], locale: language, ...options });
-    context.setDefaultTimeout(20_000);
-    const elsewhere = [];
-    const complaints = [];
-    context.on("request", (request) => {
-        if (!request.url().startsWith(server.url) && !request.url().startsWith("blob:")) elsewhere.push(request.url());
-    });
-    const page = await context.newPage();
-    page.on("pageerror", (error) => complaints.push(error.stack));
-    page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
-    try {
-        await page.goto(server.url + hash);
-        if (wait) await page.waitForSelector("body[data-shown]");
-        await act(page, context);
-        assert.deepEqual(elsewhere, []);
-        assert.deepEqual(complaints, []);
-    } finally {
-        await context.close();
-    }
-}
-
-/** The hand that is shown. */
-const shown = (page) => page.evaluate(() => document.body.dataset.shown);
-
-/** Waits until this hand is shown. */
-const shows = (page, hand) => page.waitForFunction((hand) => document.body.dataset.shown === hand, hand);
-
-/** Waits until the chances of this hand are all there. */
-const isSearched = (page, hand) => page.waitForSelector(`#chances[data-done="${hand}"]`);
-
-const message = (page) => page.textContent("#message");
-const tray = (piece) => `#tray button[data-piece="${piece}"]`;
-const inHand = (piece) => `#hand button[data-piece="${piece}"]`;
-
-/** The rows of the table of discards, as the command writes them. */
-function rows() {
-    return [...document.querySelectorAll("#discards tbody tr")].map((row) => ({
-        discard: row.dataset.discard,
-        useful: [...row.cells[2].querySelectorAll("[data-tile]")].map((tile) => tile.dataset.tile),
-        copies: [...row.cells[2].querySelectorAll("small")].map((small) => Number(small.textContent)),
-        count: Number(row.cells[3].textContent),
-    }));
-}
-
-/** "14m1z" as its kinds. */
-function kinds(letters) {
-    return [...letters.matchAll(/(\d+)([mpsz])|J/g)].flatMap(([all, digits, suit]) =>
-        suit ? [...digits].map((digit) => digit + suit) : [all],
-    );
-}
-
-function sameRows(found, expected, hand) {
-    assert.equal(found.length, expected.length, hand);
-    expected.forEach(({ discard, useful, copies: count }, at) => {
-        assert.equal(found[at].discard, discard, hand);
-        assert.deepEqual(found[at].useful, kinds(useful), hand);
-        assert.equal(found[at].count, count, hand);
-        assert.equal(
-            found[at].copies.reduce((sum, copies) => sum + copies, 0),
-            count,
-            `${hand}, ${discard}: the copies of each`,
-        );
-    });
-}
-
-async function accessible(page, what) {
-    await page.evaluate(AXE);
-    const found = await page.evaluate(() =>
-        axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "best-practice"] }),
-    );
-    const serious = found.violations.filter(({ impact }) => impact === "serious" || impact === "critical");
-    const told = serious.map(
-        ({ id, nodes }) =>
-            `${id}: ${nodes
-                .map(({ html, failureSummary }) => `${html.slice(0, 160)} ${failureSummary}`)
-                .slice(0, 2)
-                .join("\n")}`,
-    );
-    assert.deepEqual(told, [], what);
-}
+import { LOG, objects } from "./command.mjs";
+import {
+    DRAWN,
+    LANGUAGES,
+    SIZES,
+    SLACK,
+    accessible,
+    inHand,
+    isSearched,
+    message,
+    rows,
+    server,
+    serveAgain,
+    shown,
+    shows,
+    test,
+    tray,
+    visit,
+} from "./page.mjs";
 
 for (const size of Object.keys(SIZES)) {
     for (const language of LANGUAGES) {
@@ -191,55 +86,13 @@ test("in the dark it is accessible, too", () =>
 
 test("every language has every word", () =>
     visit("#", async (page) => {
-        assert.deepEqual(await page.evaluate(async () => (await import("./words.js")).gaps()), []);
+        assert.deepEqual(await page.evaluate(async () => (await import("./draw/words.js")).gaps()), []);
         await page.selectOption("#language", "ja");
         assert.equal(await page.textContent("#hand-title"), "手牌");
         await page.reload();
         assert.equal(await page.textContent("#hand-title"), "手牌");
         await page.selectOption("#language", "zh");
         assert.equal(await page.textContent("#tab-review"), "牌谱复盘");
-    }));
-
-test("a thousand random hands are answered as by the command", () => {
-    const hands = [
-        ...deal(400),
-        ...deal(200, "--kind", "flush"),
-        ...deal(200, "--kind", "near"),
-        ...deal(200, "--tiles", "11"),
-    ];
-    const expected = objects([], `${hands.join("\n")}\n`);
-    return visit("#", async (page) => {
-        for (const [at, hand] of hands.entries()) {
-            await page.evaluate((hand) => (location.hash = `#hand=${hand}`), hand);
-            await shows(page, hand);
-            sameRows(await page.evaluate(rows), expected[at].discards, hand);
-        }
-    });
-});
-
-test("under each strictness and other rules the rows are those of the command", () =>
-    visit("#", async (page) => {
-        for (const [hash, ...args] of [
-            [
-                "strict=visible&seen=4447777p&hand=11122233344m56p1z",
-                "--strict",
-                "visible",
-                "--visible",
-                "4447777p",
-                "11122233344m56p1z",
-            ],
-            ["strict=melds&hand=11123z(111m)(222m)(333m)", "--strict", "melds", "11123z(111m)(222m)(333m)"],
-            ["strict=unlimited&hand=1111222233334m4p", "--strict", "unlimited", "1111222233334m4p"],
-            ["rules=three-player&hand=1199m123p456789s1z", "--rules", "three-player", "1199m123p456789s1z"],
-            ["rules=chinese-wild&hand=123m456p789s11277z", "--rules", "chinese-wild", "123m456p789s11277z"],
-            ["rules=taiwanese&hand=123m456p789s11223344z", "--rules", "taiwanese", "123m456p789s11223344z"],
-            ["rules=riichi,jokers=4&hand=123m456p789s1127zJ", "--rules", "riichi,jokers=4", "123m456p789s1127zJ"],
-        ]) {
-            const [expected] = objects(args);
-            await page.evaluate((hash) => (location.hash = `#${hash}`), hash);
-            await shows(page, expected.hand);
-            sameRows(await page.evaluate(rows), expected.discards, hash);
-        }
     }));
 
 test("a hand is clicked together, tile by tile, and taken apart", () =>
@@ -270,11 +123,7 @@ test("a hand is clicked together, tile by tile, and taken apart", () =>
 
 test("melds, seen tiles and indicators are clicked, and taken away", () =>
     visit("#hand=1122z", async (page) => {
-        for (const [target, piece] of [
-            ["toRun", "3p"],
-            ["toTriplet", "7z"],
-            ["toClosedQuad", "9s"],
-        ]) {
+        for (const [target, piece] of Object.entries({ toRun: "3p", toTriplet: "7z", toClosedQuad: "9s" })) {
             await page.check(`input[value=${target}]`);
             await page.click(tray(piece));
         }
@@ -415,178 +264,6 @@ test("a ready hand shows its waits with shapes, and whether it is furiten", () =
         await page.evaluate(() => (location.hash = "#hand=1112345678999p&river=5p"));
         await page.waitForSelector("#answer .bad");
         assert.equal(await page.textContent("#answer .bad"), "Furiten");
-    }));
-
-test("a complete hand shows divisions and points, for the tile and the circumstances that are chosen", () =>
-    visit("#hand=112233m112233p99s", async (page) => {
-        const [expected] = objects(["112233m112233p99s"]);
-        assert.equal(await page.locator("#divisions li").count(), expected.divisions.length);
-        const worth = async () => Number(/([\d]+) points/.exec(await page.textContent("#worth"))[1]);
-        const score = (...args) => objects(["score", ...args])[0].score;
-        await page.click('#score button[data-piece="9s"]');
-        assert.equal(await worth(), score("--tsumo", "112233m112233p9s+9s").payments.total);
-        await page.selectOption("#choice-wonBy", "discard");
-        await page.selectOption("#choice-riichiDeclared", "single");
-        await page.selectOption("#choice-seat", "east");
-        await page.click('#score button[data-piece="3m"]');
-        await page.fill("#number-counters", "2");
-        await page.press("#number-counters", "Tab");
-        await page.check("input[value=toDora]");
-        await page.click(tray("8s"));
-        const found = score("--riichi", "--seat", "east", "--counters", "2", "--dora", "8s", "11223m112233p99s+3m");
-        assert.equal(await worth(), found.payments.total);
-        assert.equal(await page.locator("#worth li").count(), found.patterns.length + 1);
-        await page.fill("#ura", "1m");
-        await page.press("#ura", "Enter");
-        assert.match(await page.textContent("#worth"), /ura/);
-        await page.evaluate(() => (location.hash = "#hand=123m456p789s11z(234s)&by=discard&tile=2s"));
-        await page.waitForSelector("#score .bad");
-    }));
-
-test("chances and points are those of the command, on the path that is chosen", () =>
-    visit(`#hand=${DRAWN}&turns=6&dora=4p`, async (page) => {
-        const figures = () =>
-            page.$$eval("#discards tbody tr", (rows) =>
-                Object.fromEntries(
-                    rows.map((row) => [row.dataset.discard, [...row.cells].slice(4).map((cell) => cell.textContent)]),
-                ),
-            );
-        const percent = (chance) => `${(100 * chance).toFixed(1)} %`;
-        for (const [path, extra] of [
-            ["straight", null],
-            ["shortest", null],
-            ["no step back", "1"],
-        ]) {
-            await page.selectOption("#choice-path", path);
-            await isSearched(page, DRAWN);
-            const args = [
-                "--turns",
-                "6",
-                "--path",
-                path.replaceAll(" ", "-"),
-                ...(extra ? ["--extra", extra] : []),
-                "--visible",
-                "4p",
-            ];
-            const [expected] = objects(["odds", ...args, DRAWN]);
-            const found = await figures();
-            for (const { discard, win, ready } of expected.discards)
-                assert.deepEqual(found[discard], [percent(win[0]), percent(ready[0])], `${path} ${discard}`);
-        }
-        await page.selectOption("#choice-path", "straight");
-        await page.check("#check-withPoints");
-        await page.waitForSelector("th button[data-order=points]");
-        await isSearched(page, DRAWN);
-        const [expected] = objects(["odds", "--turns", "6", "--points", "--dora", "4p", DRAWN]);
-        const found = await figures();
-        for (const { discard, points } of expected.discards)
-            assert.equal(found[discard][2], points[0].toFixed(0), discard);
-        // The most points first.
-        await page.click("th button[data-order=points]");
-        const order = await page.$$eval("#discards tbody tr", (rows) =>
-            rows.map((row) => Number(row.cells[6].textContent)),
-        );
-        assert.deepEqual(
-            order,
-            order.toSorted((a, b) => b - a),
-        );
-        await page.click("#chances button >> nth=2");
-        assert.equal(await page.locator("svg.chart polyline").count(), 5);
-        assert.match(await page.getAttribute("svg.chart", "aria-label"), /Points by turn/);
-        await page.selectOption("#choice-atLeast", "8000");
-        await isSearched(page, DRAWN);
-        const [least] = objects(["odds", "--turns", "6", "--points", "--at-least", "8000", "--dora", "4p", DRAWN]);
-        const rarer = await figures();
-        for (const { discard, at_least: chance } of least.discards)
-            assert.equal(rarer[discard][2], percent(chance[0]), discard);
-    }));
-
-test("numbers that make no sense are not taken, and the turn can be left open again", () =>
-    visit(`#hand=${DRAWN}`, async (page) => {
-        const set = async (id, text) => {
-            await page.fill(id, text);
-            await page.press(id, "Tab");
-        };
-        for (const text of ["0", "61", "-1", "1.5", ""]) {
-            await set("#number-turns", text);
-            assert.equal(await page.inputValue("#number-turns"), "18", text);
-        }
-        await set("#number-turn", "7");
-        await page.waitForFunction(() => location.hash.includes("turn=7"));
-        await isSearched(page, DRAWN);
-        const [expected] = objects(["odds", "--turn", "7", DRAWN]);
-        const [best] = expected.discards;
-        const cell = `#discards tr[data-discard="${best.discard}"] [data-figure=win]`;
-        await page.waitForFunction(
-            ([cell, text]) => document.querySelector(cell).textContent === text,
-            [cell, `${(100 * best.win[0]).toFixed(1)} %`],
-        );
-        await set("#number-turn", "");
-        await page.waitForFunction(() => !location.hash.includes("turn="));
-    }));
-
-test("a click on a row discards it, and a waiting hand has its chances, too", () =>
-    visit(`#hand=${DRAWN}`, async (page) => {
-        await page.focus('#discards tr[data-discard="1z"] button');
-        await page.keyboard.press("Enter");
-        assert.equal(await shown(page), "234578m1689p357s");
-        assert.equal(await page.evaluate(() => document.activeElement.id), "answer");
-        await isSearched(page, "234578m1689p357s");
-        const [expected] = objects(["odds", "234578m1689p357s"]);
-        assert.match(
-            await page.textContent("#chances .total"),
-            new RegExp(`${(100 * expected.discards[0].win[0]).toFixed(1)} %`),
-        );
-    }));
-
-test("a long search is told, and a hundred quick changes end it without a jam", () =>
-    visit(`#hand=1479m147p147s1234z&path=any&extra=3`, async (page) => {
-        await page.waitForSelector("#progress progress");
-        const jams = await page.evaluate(async () => {
-            const jams = [];
-            new PerformanceObserver((list) =>
-                jams.push(...list.getEntries().map(({ duration }) => Math.round(duration))),
-            ).observe({ type: "longtask" });
-            const tiles = [...document.querySelectorAll("#tray button")];
-            for (let change = 0; change < 100; change++) {
-                if (change % 2 === 0) document.querySelector("#hand button").click();
-                else tiles[(change * 7) % 27].click();
-                await new Promise((resolve) => setTimeout(resolve, 15));
-            }
-            await new Promise((resolve) => setTimeout(resolve, 300));
-            return jams;
-        });
-        console.log(`tasks of more than 50 ms during 100 changes: ${JSON.stringify(jams)}`);
-        assert.ok(jams.length <= SLACK && Math.max(0, ...jams) < SLACK * 50, String(jams));
-        await page.selectOption("#choice-path", "straight");
-        const hand = await shown(page);
-        await isSearched(page, hand);
-        const [expected] = objects(["odds", hand]);
-        const best = expected.discards[0];
-        assert.equal(
-            await page.textContent(`#discards tr[data-discard="${best.discard}"] td:nth-child(5)`),
-            `${(100 * best.win[0]).toFixed(1)} %`,
-        );
-        assert.equal(await page.locator("#progress progress").count(), 0);
-    }));
-
-test("the first figures come at once, better ones as they are found", () =>
-    visit("#", async (page) => {
-        await page.evaluate(() => {
-            globalThis.seen = [];
-            new MutationObserver(() => {
-                const text = document.querySelector("#discards tbody td:nth-child(5)")?.textContent;
-                if (text && seen.at(-1) !== text) seen.push(text);
-            }).observe(document.querySelector("#answer"), { childList: true, subtree: true });
-            location.hash = "#hand=2378m1456p99s1567z&path=any&extra=2&turns=12";
-        });
-        await page.waitForSelector("#chances[data-done]");
-        const seen = (await page.evaluate(() => globalThis.seen)).map((text) => Number.parseFloat(text));
-        assert.ok(seen.length >= 2, String(seen));
-        assert.deepEqual(
-            seen,
-            seen.toSorted((a, b) => a - b),
-        );
     }));
 
 test("why: the look-ups are those of the library", () =>
@@ -748,7 +425,7 @@ test("after the first visit it works without a network, other rules and reviews 
             await page.setInputFiles("#log", { name: "game.mjlog", mimeType: "text/xml", buffer: Buffer.from(LOG) });
             await page.waitForSelector("#report details");
         } finally {
-            server = await serve(Number(new URL(server.url).port));
+            await serveAgain();
         }
     }));
 

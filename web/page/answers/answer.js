@@ -1,9 +1,9 @@
 // The answer: shanten, useful tiles, discards, waits, divisions.
 
-import { make, refill, scroller, tile, tileButton } from "./dom.js";
-import { discarded } from "./editor.js";
-import { pieces } from "./tiles.js";
-import { nameOf, percent, say, shantenName, tileName } from "./words.js";
+import { cell, make, refill, scroller, table, tile, tileButton, tiles } from "../draw/dom.js";
+import { discarded } from "../ask/editor.js";
+import { pieces } from "../draw/tiles.js";
+import { nameOf, percent, say, shantenName, tileName } from "../draw/words.js";
 
 const $ = (id) => document.getElementById(id);
 const FORMS = ["standard", "seven_pairs", "thirteen_orphans"];
@@ -24,12 +24,7 @@ export function usefulTiles({ useful, copies_of: copies }) {
 
 /** The tiles of a division: "99s 123*m (456p)". */
 function division(text) {
-    const group = (part) =>
-        make(
-            "span",
-            { class: "meld" },
-            pieces(part.replace(/[()[\]*]/g, "")).map((piece) => tile(piece)),
-        );
+    const group = (part) => tiles(pieces(part.replace(/[()[\]*]/g, "")), "meld");
     return make("span", { class: "tiles small", title: text }, text.split(" ").map(group));
 }
 
@@ -70,25 +65,13 @@ export class Answer {
             return [make("h3", {}, `${say("useful")}: ${total}`), usefulTiles(answer)];
         }
         const row = ({ wait, shapes, copies }) =>
-            make(
-                "tr",
-                {},
-                make("td", { class: "small" }, tile(wait)),
-                make("td", {}, shapes.map(nameOf).join(", ")),
-                make("td", { class: "number" }, copies),
-            );
-        const head = make(
-            "tr",
-            {},
-            make("th", {}, say("waits")),
-            make("th", {}, say("shapes")),
-            make("th", {}, say("copiesHead")),
-        );
+            make("tr", {}, cell(tile(wait), "small"), cell(shapes.map(nameOf).join(", ")), cell(copies, "number"));
+        const heads = ["waits", "shapes", "copiesHead"].map((name) => say(name));
         const total = answer.waits.reduce((sum, { copies }) => sum + copies, 0);
         return [
             make("h3", {}, `${say("waits")}: ${say("copies", { count: total })}`),
             answer.furiten ? make("p", { class: "bad" }, say("furiten")) : null,
-            make("table", { id: "waits" }, make("thead", {}, head), make("tbody", {}, answer.waits.map(row))),
+            table(heads, answer.waits.map(row), { id: "waits" }),
         ];
     }
 
@@ -134,14 +117,7 @@ export class Answer {
                 make("button", { type: "button", onclick: pick, "data-order": name }, label),
             );
         };
-        const head = make(
-            "tr",
-            {},
-            make("th", {}, say("discard")),
-            make("th", {}, say("after")),
-            make("th", {}, say("useful")),
-            columns.map(sort),
-        );
+        const heads = [say("discard"), say("after"), say("useful"), ...columns.map(sort)];
         const row = (answer) => {
             const { discard, shanten, copies } = answer;
             const label = say("discardThis", { tile: tileName(discard) });
@@ -151,14 +127,14 @@ export class Answer {
             return make(
                 "tr",
                 { "data-discard": discard },
-                make("td", {}, tileButton(discard, label, click)),
-                make("td", {}, shantenName(shanten)),
-                make("td", {}, usefulTiles(answer)),
-                make("td", { class: "number" }, copies),
+                cell(tileButton(discard, label, click)),
+                cell(shantenName(shanten)),
+                cell(usefulTiles(answer)),
+                cell(copies, "number"),
                 columns.slice(1).map(([name]) => make("td", { class: "number", "data-figure": name })),
             );
         };
-        refill(this.table, make("table", {}, make("thead", {}, head), make("tbody", {}, answer.discards.map(row))));
+        refill(this.table, table(heads, answer.discards.map(row)));
         this.#fill();
     }
 

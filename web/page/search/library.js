@@ -18,7 +18,7 @@ export function module(kind) {
 }
 
 async function compile(kind) {
-    const response = await fetch(new URL(`./${kind}/bindings_bg.wasm`, import.meta.url));
+    const response = await fetch(new URL(`../${kind}/bindings_bg.wasm`, import.meta.url));
     if (!response.ok) throw new Error(`${response.status} ${response.statusText}`);
     return WebAssembly.compile(await response.arrayBuffer());
 }
@@ -31,7 +31,7 @@ export function loaded(kind) {
 /** Loads a library, from a module that is compiled already if there is one. */
 export async function load(kind, given) {
     if (!ready[kind]) {
-        const bindings = await import(`./${kind}/bindings.js`);
+        const bindings = await import(`../${kind}/bindings.js`);
         await bindings.default({ module_or_path: await (given ?? module(kind)) });
         ready[kind] = bindings;
     }

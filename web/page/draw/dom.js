@@ -20,6 +20,22 @@ export function make(tag, attributes = {}, ...children) {
     return element;
 }
 
+/** A cell of a table. */
+export function cell(content, className) {
+    return make("td", { class: className }, content);
+}
+
+/** A row that begins with its name. */
+export function namedRow(name, ...cells) {
+    return make("tr", {}, make("th", { scope: "row" }, name), cells);
+}
+
+/** A table: what is in each cell of its head, or such a cell, and its rows. */
+export function table(heads, rows, attributes = {}) {
+    const head = heads.map((name) => (name instanceof Node ? name : make("th", {}, name)));
+    return make("table", attributes, make("thead", {}, make("tr", {}, head)), make("tbody", {}, rows));
+}
+
 /** A tile to look at. */
 export function tile(piece, { note, className = "" } = {}) {
     const label = note ? `${tileName(piece)}, ${note}` : tileName(piece);
@@ -30,6 +46,15 @@ export function tile(piece, { note, className = "" } = {}) {
         title: label,
         "data-tile": piece,
     });
+}
+
+/** Tiles in a row, of this class. */
+export function tiles(list, className) {
+    return make(
+        "span",
+        { class: className },
+        list.map((piece) => tile(piece)),
+    );
 }
 
 /** A tile to click. */

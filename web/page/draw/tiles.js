@@ -80,70 +80,25 @@ const HONOURS = [
     [RED, "M7 12H23V25H7ZM15 4.5V36"],
 ];
 
-// Dots: where each is, and which are red.
+// Dots: the place of each, and its colour if it isn't blue.
 const DOTS = [
-    [],
-    [
-        [15, 11],
-        [15, 29],
-    ],
-    [
-        [8, 9],
-        [15, 20, RED],
-        [22, 31],
-    ],
-    [
-        [9, 11],
-        [21, 11],
-        [9, 29],
-        [21, 29],
-    ],
-    [
-        [8, 9],
-        [22, 9],
-        [15, 20, RED],
-        [8, 31],
-        [22, 31],
-    ],
-    [
-        [9, 9, GREEN],
-        [21, 9, GREEN],
-        [9, 21, RED],
-        [21, 21, RED],
-        [9, 32, RED],
-        [21, 32, RED],
-    ],
-    [
-        [7, 6, GREEN],
-        [15, 10, GREEN],
-        [23, 14, GREEN],
-        [9, 23, RED],
-        [21, 23, RED],
-        [9, 33, RED],
-        [21, 33, RED],
-    ],
-    [
-        [9, 6],
-        [21, 6],
-        [9, 15.3],
-        [21, 15.3],
-        [9, 24.6],
-        [21, 24.6],
-        [9, 34],
-        [21, 34],
-    ],
-    [
-        [7, 8],
-        [15, 8],
-        [23, 8],
-        [7, 20, RED],
-        [15, 20, RED],
-        [23, 20, RED],
-        [7, 32],
-        [15, 32],
-        [23, 32],
-    ],
+    "",
+    "15,11 15,29",
+    "8,9 15,20,r 22,31",
+    "9,11 21,11 9,29 21,29",
+    "8,9 22,9 15,20,r 8,31 22,31",
+    "9,9,g 21,9,g 9,21,r 21,21,r 9,32,r 21,32,r",
+    "7,6,g 15,10,g 23,14,g 9,23,r 21,23,r 9,33,r 21,33,r",
+    "9,6 21,6 9,15.3 21,15.3 9,24.6 21,24.6 9,34 21,34",
+    "7,8 15,8 23,8 7,20,r 15,20,r 23,20,r 7,32 15,32 23,32",
 ];
+
+const COLOURS = { r: RED, g: GREEN };
+
+/** A list of marks, such as "15,11 8,9,r": the numbers of each, and its colour if it has one. */
+function marks(list) {
+    return list.split(" ").map((mark) => mark.split(",").map((part) => COLOURS[part] ?? Number(part)));
+}
 
 function dots(rank) {
     if (rank === 1) {
@@ -152,7 +107,7 @@ function dots(rank) {
         return `${ring(11, BLUE)}${ring(6.6, GREEN)}<circle cx="15" cy="20" r="3" fill="${RED}"/>`;
     }
     const radius = rank < 6 ? 5 : rank < 8 ? 4 : 3.7;
-    return DOTS[rank - 1]
+    return marks(DOTS[rank - 1])
         .map(
             ([x, y, colour = BLUE]) =>
                 `<circle cx="${x}" cy="${y}" r="${radius - 1}" fill="#fff" stroke="${colour}" stroke-width="2.2"/><circle cx="${x}" cy="${y}" r="1.2" fill="${colour}"/>`,
@@ -160,60 +115,17 @@ function dots(rank) {
         .join("");
 }
 
-// Bamboos: sticks in rows, each [x, top, bottom, colour].
+// Bamboos: sticks in rows, each with x, top and bottom, and its colour if it isn't green.
 const STICKS = [
-    [],
-    [
-        [15, 4, 18],
-        [15, 22, 36],
-    ],
-    [
-        [15, 4, 18, RED],
-        [9, 22, 36],
-        [21, 22, 36],
-    ],
-    [
-        [9, 4, 18],
-        [21, 4, 18],
-        [9, 22, 36],
-        [21, 22, 36],
-    ],
-    [
-        [8, 4, 18],
-        [22, 4, 18],
-        [15, 12, 28, RED],
-        [8, 22, 36],
-        [22, 22, 36],
-    ],
-    [
-        [7, 4, 18],
-        [15, 4, 18],
-        [23, 4, 18],
-        [7, 22, 36],
-        [15, 22, 36],
-        [23, 22, 36],
-    ],
-    [
-        [15, 3, 12, RED],
-        [7, 15, 24],
-        [15, 15, 24],
-        [23, 15, 24],
-        [7, 27, 37],
-        [15, 27, 37],
-        [23, 27, 37],
-    ],
-    [],
-    [
-        [7, 3, 12],
-        [15, 3, 12, RED],
-        [23, 3, 12],
-        [7, 15, 25],
-        [15, 15, 25, RED],
-        [23, 15, 25],
-        [7, 28, 37],
-        [15, 28, 37, RED],
-        [23, 28, 37],
-    ],
+    "",
+    "15,4,18 15,22,36",
+    "15,4,18,r 9,22,36 21,22,36",
+    "9,4,18 21,4,18 9,22,36 21,22,36",
+    "8,4,18 22,4,18 15,12,28,r 8,22,36 22,22,36",
+    "7,4,18 15,4,18 23,4,18 7,22,36 15,22,36 23,22,36",
+    "15,3,12,r 7,15,24 15,15,24 23,15,24 7,27,37 15,27,37 23,27,37",
+    "",
+    "7,3,12 15,3,12,r 23,3,12 7,15,25 15,15,25,r 23,15,25 7,28,37 15,28,37,r 23,28,37",
 ];
 
 function bamboos(rank) {
@@ -230,7 +142,7 @@ function bamboos(rank) {
     if (rank === 8) {
         return stroke("M7 18V4L15 12L23 4V18M15 12V18M7 22V36L15 28L23 36V22M15 22V28", GREEN, 3);
     }
-    return STICKS[rank - 1]
+    return marks(STICKS[rank - 1])
         .map(
             ([x, top, bottom, colour = GREEN]) =>
                 stroke(`M${x} ${top + 1.5}V${bottom - 1.5}`, colour, 3.6) +

@@ -1,13 +1,13 @@
 // Chances by turn: what is searched, what was found, and its chart.
 
 import { chart, swatch } from "./chart.js";
-import { make, refill, tile } from "./dom.js";
-import { check, choice, number } from "./editor.js";
-import { situation } from "./game.js";
-import { kindFor } from "./library.js";
-import { Searcher } from "./search.js";
+import { make, refill, tile } from "../draw/dom.js";
+import { check, choice, number, said } from "../ask/editor.js";
+import { situation } from "../ask/game.js";
+import { kindFor } from "../search/library.js";
+import { Searcher } from "../search/search.js";
 import { tableChoices, win } from "./score.js";
-import { current, percent, say, tileName } from "./words.js";
+import { current, percent, say, tileName } from "../draw/words.js";
 
 const $ = (id) => document.getElementById(id);
 
@@ -53,21 +53,9 @@ export class Chances {
             $("search"),
             number("turns", state.turns, 1, 60, (turns) => set({ turns })),
             number("turn", state.turn, 0, 59, (turn) => set({ turn: String(turn) }), true),
-            choice(
-                "path",
-                PATHS,
-                state.path,
-                (path) => say(`path:${path}`),
-                (path) => set({ path }),
-            ),
+            choice("path", PATHS, state.path, said("path:"), (path) => set({ path })),
             hasExtra
-                ? choice(
-                      "exchanges",
-                      ["1", "2", "3"],
-                      String(state.extra),
-                      (extra) => extra,
-                      (extra) => set({ extra: Number(extra) }),
-                  )
+                ? choice("exchanges", ["1", "2", "3"], String(extra), String, (extra) => set({ extra: Number(extra) }))
                 : null,
             check("withPoints", state.points, (points) => set({ points })),
             ...(state.points ? [...tableChoices(state, set), least(state, set)] : []),
@@ -218,13 +206,8 @@ function figure(value, name, state) {
 /** A choice of what points aim at. */
 function least(state, set) {
     const values = ["0", "2000", "3900", "5200", "8000", "12000", "16000"];
-    return choice(
-        "atLeast",
-        values,
-        String(state.least),
-        (value) => (value === "0" ? say("average") : value),
-        (value) => set({ least: Number(value) }),
-    );
+    const label = (value) => (value === "0" ? say("average") : value);
+    return choice("atLeast", values, String(state.least), label, (value) => set({ least: Number(value) }));
 }
 
 /** The next twentieth above a share. */

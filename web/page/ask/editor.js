@@ -1,13 +1,14 @@
 // The hand, the tray, and what is known besides the hand: clicks and keys that change the state.
 
-import { make, refill, roving, tile, tileButton } from "./dom.js";
+import { make, refill, roving, tile, tileButton } from "../draw/dom.js";
 import { randomHand, randomPiece } from "./game.js";
-import { JOKER, RED_FIVES, kindOf, letters, pieces } from "./tiles.js";
-import { current, say, tileName } from "./words.js";
+import { JOKER, RED_FIVES, kindOf, letters, pieces } from "../draw/tiles.js";
+import { current, say, tileName } from "../draw/words.js";
 
 const $ = (id) => document.getElementById(id);
 
 const PRESETS = ["riichi", "three-player", "chinese", "chinese-wild", "taiwanese", "riichi,jokers=4"];
+const STRICTNESSES = ["unlimited", "concealed", "melds", "visible"];
 const TARGETS = ["toHand", "toSeen", "toDora", "toRun", "toTriplet", "toQuad", "toClosedQuad"];
 
 /** A refusal, in the language of the page. */
@@ -291,13 +292,9 @@ export class Editor {
         });
         refill($("targets"), ...radios);
         const isOther = !PRESETS.includes(state.rules);
-        const name = (rules) => say(rules === "riichi,jokers=4" ? "jokers" : rules);
-        const rules = choice(
-            "rules",
-            [...PRESETS, ""],
-            isOther ? "" : state.rules,
-            (value) => (value === "" ? say("otherRules") : name(value)),
-            (value) => change((state) => ({ ...state, rules: value === "" ? "riichi,wild=7z" : value })),
+        const name = (rules) => say({ "": "otherRules", "riichi,jokers=4": "jokers" }[rules] ?? rules);
+        const rules = choice("rules", [...PRESETS, ""], isOther ? "" : state.rules, name, (value) =>
+            change((state) => ({ ...state, rules: value === "" ? "riichi,wild=7z" : value })),
         );
         const text = isOther
             ? make(
@@ -312,15 +309,16 @@ export class Editor {
                   }),
               )
             : null;
-        const strict = choice(
-            "strictness",
-            ["unlimited", "concealed", "melds", "visible"],
-            state.strict,
-            (value) => say(value),
-            (value) => change((state) => ({ ...state, strict: value })),
+        const strict = choice("strictness", STRICTNESSES, state.strict, said(), (strict) =>
+            change((state) => ({ ...state, strict })),
         );
         refill($("settings"), rules, text, strict);
     }
+}
+
+/** What says a value, whose word begins like this. */
+export function said(prefix = "") {
+    return (value) => say(prefix + value);
 }
 
 /** A choice of one among several. */

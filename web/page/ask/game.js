@@ -1,6 +1,6 @@
 // The hand of a state in the library, and what the rules of its game allow.
 
-import { JOKER, kindOf, letters, parts, pieces } from "./tiles.js";
+import { JOKER, kindOf, letters, parts, pieces } from "../draw/tiles.js";
 
 const games = new Map();
 

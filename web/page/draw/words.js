@@ -228,10 +228,6 @@ const WORDS = {
         "可离线使用，不发送任何数据。",
     ],
     source: ["exact by proof and by test", "証明と検証による厳密解", "经证明与测试的精确结果"],
-    east_tile: ["East", "東", "东"],
-    south_tile: ["South", "南", "南"],
-    west_tile: ["West", "西", "西"],
-    north_tile: ["North", "北", "北"],
     white: ["white dragon", "白", "白"],
     green: ["green dragon", "發", "发"],
     red: ["red dragon", "中", "中"],
@@ -307,7 +303,7 @@ const NAMES = {
 };
 
 const RANKS = "〇一二三四五六七八九";
-const HONOURS = ["east_tile", "south_tile", "west_tile", "north_tile", "white", "green", "red"];
+const HONOURS = ["east", "south", "west", "north", "white", "green", "red"];
 const SUITS = { m: "characters", p: "dots", s: "bamboos" };
 const SHORT = { m: ["萬", "万"], p: ["筒", "筒"], s: ["索", "索"] };
 

@@ -1,12 +1,14 @@
 // The score of a complete hand.
 
-import { make, refill, tileButton } from "./dom.js";
-import { check, choice, number } from "./editor.js";
-import { JOKER, kindOf } from "./tiles.js";
-import { nameOf, say, tileName } from "./words.js";
+import { make, refill, tileButton } from "../draw/dom.js";
+import { check, choice, number, said } from "../ask/editor.js";
+import { JOKER, kindOf } from "../draw/tiles.js";
+import { nameOf, say, tileName } from "../draw/words.js";
 
 const $ = (id) => document.getElementById(id);
 const WINDS = ["east", "south", "west", "north"];
+const WAYS = ["draw", "discard", "replacement", "robbed quad"];
+const RIICHI = ["", "single", "double"];
 const RULES = { tenhou: "Tenhou", "mahjong-soul": "Mahjong Soul", "m-league": "M.League", wrc: "WRC", ema: "EMA" };
 
 /** The circumstances of a state, as the library takes them. */
@@ -28,28 +30,11 @@ export function win(state) {
 
 /** Choices of winds and rules, which points need, too. */
 export function tableChoices(state, set) {
+    const nameOfRules = (name) => RULES[name];
     return [
-        choice(
-            "seat",
-            WINDS,
-            state.seat,
-            (wind) => say(wind),
-            (seat) => set({ seat }),
-        ),
-        choice(
-            "round",
-            WINDS,
-            state.round,
-            (wind) => say(wind),
-            (round) => set({ round }),
-        ),
-        choice(
-            "scoreRules",
-            Object.keys(RULES),
-            state.score,
-            (name) => RULES[name],
-            (score) => set({ score }),
-        ),
+        choice("seat", WINDS, state.seat, said(), (seat) => set({ seat })),
+        choice("round", WINDS, state.round, said(), (round) => set({ round })),
+        choice("scoreRules", Object.keys(RULES), state.score, nameOfRules, (score) => set({ score })),
     ];
 }
 
@@ -80,20 +65,8 @@ export function showScore(state, read, isComplete, change) {
     const choices = make(
         "div",
         { class: "settings" },
-        choice(
-            "wonBy",
-            ["draw", "discard", "replacement", "robbed quad"],
-            state.by,
-            (by) => say(`won:${by}`),
-            (by) => set({ by }),
-        ),
-        choice(
-            "riichiDeclared",
-            ["", "single", "double"],
-            state.riichi,
-            (riichi) => say(`riichi:${riichi}`),
-            (riichi) => set({ riichi }),
-        ),
+        choice("wonBy", WAYS, state.by, said("won:"), (by) => set({ by })),
+        choice("riichiDeclared", RIICHI, state.riichi, said("riichi:"), (riichi) => set({ riichi })),
         tableChoices(state, set),
         state.riichi ? make("label", {}, say("ura"), ura) : "",
         number("counters", state.counters, 0, 99, (counters) => set({ counters })),

@@ -1,0 +1,201 @@
+// The answers of the page in Chromium, beside those of the command.
+import assert from "node:assert/strict";
+import { deal, objects } from "./command.mjs";
+import { DRAWN, SLACK, isSearched, rows, sameRows, shown, shows, test, tray, visit } from "./page.mjs";
+
+test("a thousand random hands are answered as by the command", () => {
+    const hands = [
+        ...deal(400),
+        ...deal(200, "--kind", "flush"),
+        ...deal(200, "--kind", "near"),
+        ...deal(200, "--tiles", "11"),
+    ];
+    const expected = objects([], `${hands.join("\n")}\n`);
+    return visit("#", async (page) => {
+        for (const [at, hand] of hands.entries()) {
+            await page.evaluate((hand) => (location.hash = `#hand=${hand}`), hand);
+            await shows(page, hand);
+            sameRows(await page.evaluate(rows), expected[at].discards, hand);
+        }
+    });
+});
+
+test("under each strictness and other rules the rows are those of the command", () =>
+    visit("#", async (page) => {
+        for (const hash of [
+            "strict=visible&seen=4447777p&hand=11122233344m56p1z",
+            "strict=melds&hand=11123z(111m)(222m)(333m)",
+            "strict=unlimited&hand=1111222233334m4p",
+            "rules=three-player&hand=1199m123p456789s1z",
+            "rules=chinese-wild&hand=123m456p789s11277z",
+            "rules=taiwanese&hand=123m456p789s11223344z",
+            "rules=riichi,jokers=4&hand=123m456p789s1127zJ",
+        ]) {
+            const { hand, ...options } = Object.fromEntries(new URLSearchParams(hash));
+            const named = Object.entries(options).map(([name, value]) => [name === "seen" ? "visible" : name, value]);
+            const [expected] = objects([...named.flatMap(([name, value]) => [`--${name}`, value]), hand]);
+            await page.evaluate((hash) => (location.hash = `#${hash}`), hash);
+            await shows(page, expected.hand);
+            sameRows(await page.evaluate(rows), expected.discards, hash);
+        }
+    }));
+
+test("a complete hand shows divisions and points, for the tile and the circumstances that are chosen", () =>
+    visit("#hand=112233m112233p99s", async (page) => {
+        const [expected] = objects(["112233m112233p99s"]);
+        assert.equal(await page.locator("#divisions li").count(), expected.divisions.length);
+        const worth = async () => Number(/([\d]+) points/.exec(await page.textContent("#worth"))[1]);
+        const score = (...args) => objects(["score", ...args])[0].score;
+        await page.click('#score button[data-piece="9s"]');
+        assert.equal(await worth(), score("--tsumo", "112233m112233p9s+9s").payments.total);
+        await page.selectOption("#choice-wonBy", "discard");
+        await page.selectOption("#choice-riichiDeclared", "single");
+        await page.selectOption("#choice-seat", "east");
+        await page.click('#score button[data-piece="3m"]');
+        await page.fill("#number-counters", "2");
+        await page.press("#number-counters", "Tab");
+        await page.check("input[value=toDora]");
+        await page.click(tray("8s"));
+        const found = score("--riichi", "--seat", "east", "--counters", "2", "--dora", "8s", "11223m112233p99s+3m");
+        assert.equal(await worth(), found.payments.total);
+        assert.equal(await page.locator("#worth li").count(), found.patterns.length + 1);
+        await page.fill("#ura", "1m");
+        await page.press("#ura", "Enter");
+        assert.match(await page.textContent("#worth"), /ura/);
+        await page.evaluate(() => (location.hash = "#hand=123m456p789s11z(234s)&by=discard&tile=2s"));
+        await page.waitForSelector("#score .bad");
+    }));
+
+test("chances and points are those of the command, on the path that is chosen", () =>
+    visit(`#hand=${DRAWN}&turns=6&dora=4p`, async (page) => {
+        const figures = () =>
+            page.$$eval("#discards tbody tr", (rows) =>
+                Object.fromEntries(
+                    rows.map((row) => [row.dataset.discard, [...row.cells].slice(4).map((cell) => cell.textContent)]),
+                ),
+            );
+        const percent = (chance) => `${(100 * chance).toFixed(1)} %`;
+        for (const [path, extra] of [
+            ["straight", null],
+            ["shortest", null],
+            ["no step back", "1"],
+        ]) {
+            await page.selectOption("#choice-path", path);
+            await isSearched(page, DRAWN);
+            const args = ["--turns", "6", "--path", path.replaceAll(" ", "-"), "--visible", "4p"];
+            const [expected] = objects(["odds", ...args, ...(extra ? ["--extra", extra] : []), DRAWN]);
+            const found = await figures();
+            for (const { discard, win, ready } of expected.discards)
+                assert.deepEqual(found[discard], [percent(win[0]), percent(ready[0])], `${path} ${discard}`);
+        }
+        await page.selectOption("#choice-path", "straight");
+        await page.check("#check-withPoints");
+        await page.waitForSelector("th button[data-order=points]");
+        await isSearched(page, DRAWN);
+        const [expected] = objects(["odds", "--turns", "6", "--points", "--dora", "4p", DRAWN]);
+        const found = await figures();
+        for (const { discard, points } of expected.discards)
+            assert.equal(found[discard][2], points[0].toFixed(0), discard);
+        // The most points first.
+        await page.click("th button[data-order=points]");
+        const order = await page.$$eval("#discards tbody tr", (rows) =>
+            rows.map((row) => Number(row.cells[6].textContent)),
+        );
+        const sorted = order.toSorted((a, b) => b - a);
+        assert.deepEqual(order, sorted);
+        await page.click("#chances button >> nth=2");
+        assert.equal(await page.locator("svg.chart polyline").count(), 5);
+        assert.match(await page.getAttribute("svg.chart", "aria-label"), /Points by turn/);
+        await page.selectOption("#choice-atLeast", "8000");
+        await isSearched(page, DRAWN);
+        const [least] = objects(["odds", "--turns", "6", "--points", "--at-least", "8000", "--dora", "4p", DRAWN]);
+        const rarer = await figures();
+        for (const { discard, at_least: chance } of least.discards)
+            assert.equal(rarer[discard][2], percent(chance[0]), discard);
+    }));
+
+test("numbers that make no sense are not taken, and the turn can be left open again", () =>
+    visit(`#hand=${DRAWN}`, async (page) => {
+        const set = async (id, text) => {
+            await page.fill(id, text);
+            await page.press(id, "Tab");
+        };
+        for (const text of ["0", "61", "-1", "1.5", ""]) {
+            await set("#number-turns", text);
+            assert.equal(await page.inputValue("#number-turns"), "18", text);
+        }
+        await set("#number-turn", "7");
+        await page.waitForFunction(() => location.hash.includes("turn=7"));
+        await isSearched(page, DRAWN);
+        const [expected] = objects(["odds", "--turn", "7", DRAWN]);
+        const [best] = expected.discards;
+        const cell = `#discards tr[data-discard="${best.discard}"] [data-figure=win]`;
+        await page.waitForFunction(
+            ([cell, text]) => document.querySelector(cell).textContent === text,
+            [cell, `${(100 * best.win[0]).toFixed(1)} %`],
+        );
+        await set("#number-turn", "");
+        await page.waitForFunction(() => !location.hash.includes("turn="));
+    }));
+
+test("a click on a row discards it, and a waiting hand has its chances, too", () =>
+    visit(`#hand=${DRAWN}`, async (page) => {
+        await page.focus('#discards tr[data-discard="1z"] button');
+        await page.keyboard.press("Enter");
+        assert.equal(await shown(page), "234578m1689p357s");
+        assert.equal(await page.evaluate(() => document.activeElement.id), "answer");
+        await isSearched(page, "234578m1689p357s");
+        const [expected] = objects(["odds", "234578m1689p357s"]);
+        assert.match(
+            await page.textContent("#chances .total"),
+            new RegExp(`${(100 * expected.discards[0].win[0]).toFixed(1)} %`),
+        );
+    }));
+
+test("a long search is told, and a hundred quick changes end it without a jam", () =>
+    visit(`#hand=1479m147p147s1234z&path=any&extra=3`, async (page) => {
+        await page.waitForSelector("#progress progress");
+        const jams = await page.evaluate(async () => {
+            const jams = [];
+            new PerformanceObserver((list) =>
+                jams.push(...list.getEntries().map(({ duration }) => Math.round(duration))),
+            ).observe({ type: "longtask" });
+            const tiles = [...document.querySelectorAll("#tray button")];
+            for (let change = 0; change < 100; change++) {
+                if (change % 2 === 0) document.querySelector("#hand button").click();
+                else tiles[(change * 7) % 27].click();
+                await new Promise((resolve) => setTimeout(resolve, 15));
+            }
+            await new Promise((resolve) => setTimeout(resolve, 300));
+            return jams;
+        });
+        console.log(`tasks of more than 50 ms during 100 changes: ${JSON.stringify(jams)}`);
+        assert.ok(jams.length <= SLACK && Math.max(0, ...jams) < SLACK * 50, String(jams));
+        await page.selectOption("#choice-path", "straight");
+        const hand = await shown(page);
+        await isSearched(page, hand);
+        const [expected] = objects(["odds", hand]);
+        const best = expected.discards[0];
+        assert.equal(
+            await page.textContent(`#discards tr[data-discard="${best.discard}"] td:nth-child(5)`),
+            `${(100 * best.win[0]).toFixed(1)} %`,
+        );
+        assert.equal(await page.locator("#progress progress").count(), 0);
+    }));
+
+test("the first figures come at once, better ones as they are found", () =>
+    visit("#", async (page) => {
+        await page.evaluate(() => {
+            globalThis.seen = [];
+            new MutationObserver(() => {
+                const text = document.querySelector("#discards tbody td:nth-child(5)")?.textContent;
+                if (text && seen.at(-1) !== text) seen.push(text);
+            }).observe(document.querySelector("#answer"), { childList: true, subtree: true });
+            location.hash = "#hand=2378m1456p99s1567z&path=any&extra=2&turns=12";
+        });
+        await page.waitForSelector("#chances[data-done]");
+        const seen = (await page.evaluate(() => globalThis.seen)).map((text) => Number.parseFloat(text));
+        assert.ok(seen.length >= 2, String(seen));
+        const sorted = seen.toSorted((a, b) => a - b);
+        assert.deepEqual(seen, sorted);
+    }));

@@ -1,0 +1,130 @@
+// What the tests of the page share: Chromium, a visit, and what is on the page.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { after, before, test as plainTest } from "node:test";
+import { chromium } from "playwright-core";
+import { serve } from "./serve.mjs";
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+export const SIZES = {
+    phone: { width: 360, height: 740 },
+    tablet: { width: 820, height: 1180 },
+    desk: { width: 1440, height: 900 },
+};
+export const LANGUAGES = ["en", "ja", "zh"];
+/**
+ * How many times as long as promised something may take here: other programs use the processor, too.
+ * The time that it took is printed.
+ */
+export const SLACK = 2;
+/** A hand that has drawn, 3-shanten. */
+export const DRAWN = "234578m1689p357s1z";
+
+export let server;
+let browser;
+
+/** A test that ends, whatever the browser does. */
+export const test = (name, act) => plainTest(name, { timeout: 120_000 }, act);
+
+before(async () => {
+    server = await serve();
+    const executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium";
+    browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
+});
+
+after(async () => {
+    await browser?.close();
+    await server?.close();
+});
+
+/** After its end, the server at the same address. */
+export async function serveAgain() {
+    server = await serve(Number(new URL(server.url).port));
+}
+
+/**
+ * Opens the page and runs a test in it. Whatever the page asks of others, and whatever it complains
+ * about, makes the test fail.
+ */
+export async function visit(hash, act, { size = "desk", language = "en", wait = true, ...options } = {}) {
+    const context = await browser.newContext({ viewport: SIZES[size], locale: language, ...options });
+    context.setDefaultTimeout(20_000);
+    const elsewhere = [];
+    const complaints = [];
+    context.on("request", (request) => {
+        if (!request.url().startsWith(server.url) && !request.url().startsWith("blob:")) elsewhere.push(request.url());
+    });
+    const page = await context.newPage();
+    page.on("pageerror", (error) => complaints.push(error.stack));
+    page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
+    try {
+        await page.goto(server.url + hash);
+        if (wait) await page.waitForSelector("body[data-shown]");
+        await act(page, context);
+        assert.deepEqual(elsewhere, []);
+        assert.deepEqual(complaints, []);
+    } finally {
+        await context.close();
+    }
+}
+
+/** The hand that is shown. */
+export const shown = (page) => page.evaluate(() => document.body.dataset.shown);
+
+/** Waits until this hand is shown. */
+export const shows = (page, hand) => page.waitForFunction((hand) => document.body.dataset.shown === hand, hand);
+
+/** Waits until the chances of this hand are all there. */
+export const isSearched = (page, hand) => page.waitForSelector(`#chances[data-done="${hand}"]`);
+
+export const message = (page) => page.textContent("#message");
+export const tray = (piece) => `#tray button[data-piece="${piece}"]`;
+export const inHand = (piece) => `#hand button[data-piece="${piece}"]`;
+
+/** The rows of the table of discards, as the command writes them. */
+export function rows() {
+    return [...document.querySelectorAll("#discards tbody tr")].map((row) => ({
+        discard: row.dataset.discard,
+        useful: [...row.cells[2].querySelectorAll("[data-tile]")].map((tile) => tile.dataset.tile),
+        copies: [...row.cells[2].querySelectorAll("small")].map((small) => Number(small.textContent)),
+        count: Number(row.cells[3].textContent),
+    }));
+}
+
+/** "14m1z" as its kinds. */
+function kinds(letters) {
+    return [...letters.matchAll(/(\d+)([mpsz])|J/g)].flatMap(([all, digits, suit]) =>
+        suit ? [...digits].map((digit) => digit + suit) : [all],
+    );
+}
+
+export function sameRows(found, expected, hand) {
+    assert.equal(found.length, expected.length, hand);
+    expected.forEach(({ discard, useful, copies: count }, at) => {
+        assert.equal(found[at].discard, discard, hand);
+        assert.deepEqual(found[at].useful, kinds(useful), hand);
+        assert.equal(found[at].count, count, hand);
+        assert.equal(
+            found[at].copies.reduce((sum, copies) => sum + copies, 0),
+            count,
+            `${hand}, ${discard}: the copies of each`,
+        );
+    });
+}
+
+export async function accessible(page, what) {
+    await page.evaluate(AXE);
+    const found = await page.evaluate(() =>
+        axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "best-practice"] }),
+    );
+    const serious = found.violations.filter(({ impact }) => impact === "serious" || impact === "critical");
+    const told = serious.map(
+        ({ id, nodes }) =>
+            `${id}: ${nodes
+                .map(({ html, failureSummary }) => `${html.slice(0, 160)} ${failureSummary}`)
+                .slice(0, 2)
+                .join("\n")}`,
+    );
+    assert.deepEqual(told, [], what);
+}
