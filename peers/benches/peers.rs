@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use riichienv_core::shanten::calc_shanten_from_counts;
-use shanten::batch::Rows;
+use shanten::batch::{BadRows, Rows};
 use shanten::{Form, Hand, Shanten, Tile, batch};
 use shanten_dfs::CopyRule;
 use shanten_dp::{Mode, calc_shanten, make_tile_limits};
@@ -45,9 +45,36 @@ fn bench<T>(c: &mut Criterion, group: &str, name: &str, hands: &[T], expected: i
     group.bench_function(name, |b| b.iter(|| assert_eq!(sum(black_box(hands)), expected, "{name}")));
 }
 
+/// Benches a batch of hands, and one of their counts.
+fn batches(
+    c: &mut Criterion,
+    group: &str,
+    (hands, counts): (&[Hand], &[Counts]),
+    expected: i64,
+    of_hands: fn(&[Hand], &mut [Shanten]),
+    of_counts: fn(Rows<'_>, &mut [i8]) -> Result<(), BadRows>,
+) {
+    let (mut answers, mut numbers) = (vec![Shanten::MAX; HANDS], vec![0; HANDS]);
+    bench(c, group, "batch of Hands", hands, expected, |hands| {
+        of_hands(hands, &mut answers);
+        total(&answers, |answer| answer.get())
+    });
+    bench(c, group, "batch of counts", counts, expected, |counts| {
+        of_counts(Rows::new(counts), &mut numbers).expect("deals are hands");
+        total(&numbers, |&number| number)
+    });
+}
+
 #[inline(always)]
 fn hand(counts: &Counts) -> Hand {
     Hand::from_counts(counts).expect("deals are hands")
+}
+
+/// Random hands of 14 tiles, as counts and as hands.
+fn dealt() -> (Vec<Counts>, Vec<Hand>) {
+    let counts = deal(HANDS, 14, 1);
+    let hands = counts.iter().map(hand).collect();
+    (counts, hands)
 }
 
 fn riichienv(counts: &Counts) -> i8 {
@@ -75,8 +102,7 @@ fn dfs_standard(counts: &Counts) -> i8 {
 
 fn standard(c: &mut Criterion) {
     const GROUP: &str = "standard form";
-    let counts = deal(HANDS, 14, 1);
-    let hands: Vec<_> = counts.iter().map(hand).collect();
+    let (counts, hands) = dealt();
     let chain = Chain::new();
     let classes: Vec<_> = counts.iter().map(|counts| chain.class_ids(counts)).collect();
     let keys: Vec<_> = hands.iter().map(|hand| hand.key().get()).collect();
@@ -87,18 +113,9 @@ fn standard(c: &mut Criterion) {
     });
     bench(c, GROUP, "phf::Map of phf_codegen, keys at hand", &keys, expected, |keys| total(keys, |key| MAP[key][4]));
     bench(c, GROUP, "Hand", &hands, expected, |hands| total(hands, |hand| hand.standard().get()));
-    let mut answers = vec![Shanten::MAX; HANDS];
-    bench(c, GROUP, "batch of Hands", &hands, expected, |hands| {
-        batch::standard(hands, &mut answers);
-        total(&answers, |answer| answer.get())
-    });
     bench(c, GROUP, "counts", &counts, expected, |counts| total(counts, |counts| hand(counts).standard().get()));
+    batches(c, GROUP, (&hands, &counts), expected, batch::standard, |rows, to| rows.shanten_in(Form::Standard, to));
     let with_three = total(&hands, |hand| hand.key().standard()[3].get());
-    let mut numbers = vec![0; HANDS];
-    bench(c, GROUP, "batch of counts", &counts, expected, |counts| {
-        Rows::new(counts).shanten_in(Form::Standard, &mut numbers).expect("deals are hands");
-        total(&numbers, |&number| number)
-    });
     bench(c, GROUP, "riichienv-core, counts", &counts, with_three, |counts| total(counts, riichienv_standard));
     let few = &counts[..FEW];
     let expected = total(&hands[..FEW], |hand| hand.standard().get());
@@ -119,21 +136,11 @@ fn eleven(c: &mut Criterion) {
 
 fn least(c: &mut Criterion) {
     const GROUP: &str = "all three forms";
-    let counts = deal(HANDS, 14, 1);
-    let hands: Vec<_> = counts.iter().map(hand).collect();
+    let (counts, hands) = dealt();
     let expected = total(&hands, |hand| hand.shanten().get());
     bench(c, GROUP, "Hand", &hands, expected, |hands| total(hands, |hand| hand.shanten().get()));
-    let mut answers = vec![Shanten::MAX; HANDS];
-    bench(c, GROUP, "batch of Hands", &hands, expected, |hands| {
-        batch::shanten(hands, &mut answers);
-        total(&answers, |answer| answer.get())
-    });
     bench(c, GROUP, "counts", &counts, expected, |counts| total(counts, |counts| hand(counts).shanten().get()));
-    let mut numbers = vec![0; HANDS];
-    bench(c, GROUP, "batch of counts", &counts, expected, |counts| {
-        Rows::new(counts).shanten(&mut numbers).expect("deals are hands");
-        total(&numbers, |&number| number)
-    });
+    batches(c, GROUP, (&hands, &counts), expected, batch::shanten, |rows, to| rows.shanten(to));
     bench(c, GROUP, "riichienv-core, counts", &counts, expected, |counts| total(counts, riichienv));
     bench(c, GROUP, "xiangting, counts", &counts, expected, |counts| total(counts, xiangting));
     let expected = total(&hands[..FEW], |hand| hand.shanten().get());
@@ -168,8 +175,7 @@ fn turn(c: &mut Criterion) {
 /// The latency of one query: the next can't begin before its end.
 fn latency(c: &mut Criterion) {
     const GROUP: &str = "latency, all three forms";
-    let counts = deal(HANDS, 14, 1);
-    let hands: Vec<_> = counts.iter().map(hand).collect();
+    let (counts, hands) = dealt();
     let expected = total(&hands, |hand| hand.shanten().get());
     bench(c, GROUP, "Hand", &hands, expected, |hands| chained_total(hands, |hand| hand.shanten().get()));
     bench(c, GROUP, "counts", &counts, expected, |c| chained_total(c, |counts| hand(counts).shanten().get()));

@@ -1,7 +1,8 @@
 //! Scores of complete hands, beside riichienv-core. All answers must agree.
 
+mod shared;
+
 use std::hint::black_box;
-use std::time::Duration;
 
 use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
 use shanten::score::{ScoreError, ScoreRules};
@@ -65,10 +66,7 @@ fn score(c: &mut Criterion) {
 
 criterion_group! {
     name = benches;
-    config = Criterion::default()
-        .sample_size(20)
-        .warm_up_time(Duration::from_millis(500))
-        .measurement_time(Duration::from_secs(2));
+    config = shared::settings();
     targets = score
 }
 criterion_main!(benches);

@@ -4,24 +4,21 @@
 //! The decisions are of rounds that are played here, or are read from the file that the variable
 //! `DECISIONS` names: a line for each, the hand with its melds, a tab, and what is visible.
 
-use std::env;
-use std::hint::black_box;
-use std::path::Path;
-use std::time::Duration;
+mod shared;
 
-use criterion::{Criterion, Throughput, criterion_group, criterion_main};
+use std::env;
+use std::path::Path;
+
+use criterion::{Criterion, criterion_group, criterion_main};
 use shanten::{Strictness, Useful, View};
 use shanten_dp::{Mode, calc_shanten2};
 use shanten_peers::rounds::{self, Decision};
 
+use shared::{bench, digest, sum};
+
 const DECISIONS: usize = 20_000;
 /// How many decisions for shanten-dp, which takes tens of microseconds for each.
 const FEW: usize = 500;
-
-/// The compared part of an answer: a distance and a set of tiles, mixed into a number to be summed.
-fn digest(distance: u8, tiles: u64) -> u64 {
-    (tiles ^ u64::from(distance) << 40).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 8
-}
 
 fn answer(useful: &Useful) -> u64 {
     useful.shanten().map_or(0, |shanten| digest(shanten.distance(), useful.tiles().bits()))
@@ -53,17 +50,6 @@ fn peer_discards(counts: &[u8; 34], limits: &[u8; 34], is_visible_gone: bool) ->
         peer_useful(&counts, &limits)
     };
     (0..34).filter(|&kind| counts[kind] > 0).map(without).fold(0, u64::wrapping_add)
-}
-
-/// Benches one way to answer. The sum of the answers must be as expected.
-fn bench<T>(c: &mut Criterion, group: &str, name: &str, asked: &[T], expected: u64, query: impl Fn(&T) -> u64) {
-    let mut group = c.benchmark_group(group);
-    group.throughput(Throughput::Elements(asked.len() as u64));
-    group.bench_function(name, |b| b.iter(|| assert_eq!(sum(black_box(asked), &query), expected, "{name}")));
-}
-
-fn sum<T>(asked: &[T], query: impl Fn(&T) -> u64) -> u64 {
-    asked.iter().map(query).fold(0, u64::wrapping_add)
 }
 
 fn in_sight(c: &mut Criterion) {
@@ -99,10 +85,7 @@ fn in_sight(c: &mut Criterion) {
 
 criterion_group! {
     name = benches;
-    config = Criterion::default()
-        .sample_size(20)
-        .warm_up_time(Duration::from_millis(500))
-        .measurement_time(Duration::from_secs(2));
+    config = shared::settings();
     targets = in_sight
 }
 criterion_main!(benches);

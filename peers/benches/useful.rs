@@ -1,8 +1,9 @@
 //! Useful tiles, discards, waits and divisions of random hands, by every way of this library and by
 //! every peer that can. All answers must agree.
 
+mod shared;
+
 use std::hint::black_box;
-use std::time::Duration;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use rand::{RngExt as _, SeedableRng as _};
@@ -13,21 +14,11 @@ use shanten_dp::{Mode, calc_shanten2, make_tile_limits};
 use shanten_peers::{Counts, complete, count_divisions, deal};
 use xiangting::{PlayerCount, calculate_necessary_tiles, calculate_unnecessary_tiles};
 
+use shared::{bench, digest, sum};
+
 const HANDS: usize = 100_000;
 /// How many hands for peers that take microseconds for each.
 const FEW: usize = 2_000;
-
-/// The compared part of an answer: a distance and a set of tiles, mixed into a number to be summed.
-fn digest(distance: u8, tiles: u64) -> u64 {
-    (tiles ^ u64::from(distance) << 40).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 8
-}
-
-/// Benches one way to answer for hands. The sum of the answers must be as expected.
-fn bench<T>(c: &mut Criterion, group: &str, name: &str, hands: &[T], expected: u64, query: impl Fn(&T) -> u64) {
-    let mut group = c.benchmark_group(group);
-    group.throughput(Throughput::Elements(hands.len() as u64));
-    group.bench_function(name, |b| b.iter(|| assert_eq!(sum(black_box(hands), &query), expected, "{name}")));
-}
 
 /// The same for a batch, which gets columns for a shanten, tiles and their copies.
 fn bench_batch(
@@ -49,11 +40,6 @@ fn bench_batch(
     let mut group = c.benchmark_group(group);
     group.throughput(Throughput::Elements(counts.len() as u64));
     group.bench_function("batch of counts", |b| b.iter(|| assert_eq!(sum(black_box(counts)), expected)));
-}
-
-/// Sums the answers of a query.
-fn sum<T>(hands: &[T], query: impl Fn(&T) -> u64) -> u64 {
-    hands.iter().map(query).fold(0, u64::wrapping_add)
 }
 
 /// A lower bound: every query has to find the shanten, or that a hand is complete.
@@ -251,10 +237,7 @@ fn alone(c: &mut Criterion) {
 
 criterion_group! {
     name = benches;
-    config = Criterion::default()
-        .sample_size(20)
-        .warm_up_time(Duration::from_millis(500))
-        .measurement_time(Duration::from_secs(2));
+    config = shared::settings();
     targets = useful_tiles, visible, discards, unneeded, divisions, alone
 }
 criterion_main!(benches);

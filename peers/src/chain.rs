@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use shanten::Hand;
 use shanten::table::ByQuota;
 
-use crate::Counts;
+use super::hands::Counts;
 
 /// The classes of a hand's four suits, the honours last.
 pub type ClassIds = [u8; 4];

@@ -1,7 +1,7 @@
 //! A plain search for divisions: at the lowest kind it decides on the pair and a triplet, and runs
 //! take the rest.
 
-use crate::Counts;
+use super::hands::Counts;
 
 /// How many ways there are to take a complete hand apart into a pair and melds; 0 for other hands.
 #[must_use]

@@ -5,7 +5,7 @@ use riichienv_core::types::{Conditions, Meld, MeldType, WinResult, Wind};
 use shanten::MeldKind;
 use shanten::score::{Indicators, Riichi, WonBy};
 
-use crate::wins::{self, WonHand};
+use super::wins::{self, WonHand};
 
 /// A win as riichienv-core takes it.
 #[derive(Clone)]

@@ -8,7 +8,7 @@ use rand::{RngExt as _, SeedableRng as _};
 use rand_pcg::Pcg64Mcg;
 use shanten::{Hand, Opponent, Tile, Visible};
 
-use crate::Counts;
+use super::hands::Counts;
 
 /// A hand that has to discard, and what its player sees besides it and its melds.
 #[derive(Clone, Copy)]

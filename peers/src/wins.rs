@@ -6,7 +6,7 @@ use rand_pcg::Pcg64Mcg;
 use shanten::score::{Riichi, Win, Wind, WonBy};
 use shanten::{Hand, Meld, MeldKind, Piece, Tile, TileSet};
 
-use crate::Counts;
+use super::hands::Counts;
 
 /// A complete hand, and how it won.
 #[derive(Clone, Copy)]

@@ -1,7 +1,7 @@
 //! Compares the reader of logs with a second one, which replays nothing, and its hands with
 //! riichienv-core.
 //!
-//! `cargo run -p shanten-peers --release --example logs -- FOLDER` reads mjlog, tenhou/6 and mjai
+//! `cargo run -p shanten-peers --release --bin logs -- FOLDER` reads mjlog, tenhou/6 and mjai
 //! files, none of them packed. It fails where anything differs.
 
 use std::collections::BTreeMap;

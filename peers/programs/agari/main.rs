@@ -1,102 +1,20 @@
 //! Scores the wins of Tenhou's logs, and compares patterns, han, fu, points and payments with what
 //! Tenhou wrote there.
 //!
-//! `cargo run -p shanten-peers --release --example agari -- FOLDER` reads the `.mjlog` files of a
+//! `cargo run -p shanten-peers --release --bin agari -- FOLDER` reads the `.mjlog` files of a
 //! folder, which are XML that isn't compressed. It fails where anything differs.
 
-use std::error::Error;
+mod tenhou;
+
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::{env, fs};
 
 use shanten::rules::Rules;
 use shanten::score::{Limit, Pattern, Riichi, Score, ScoreRules, Win, Wind, WonBy};
-use shanten::{Hand, Meld, MeldKind, Piece, Tile};
+use shanten::{Hand, Piece, Tile};
 
-type Result<T> = std::result::Result<T, Box<dyn Error>>;
-
-/// The entries of Tenhou's list besides patterns.
-const DORA: usize = 52;
-const URA: usize = 53;
-const REDS: usize = 54;
-
-/// Bits of a game's type.
-const NO_REDS: u32 = 0x02;
-const NO_OPEN_SIMPLES: u32 = 0x04;
-const THREE_PLAYERS: u32 = 0x10;
-
-/// A tag with its attributes.
-struct Tag<'a> {
-    name: &'a str,
-    attributes: Vec<(&'a str, &'a str)>,
-}
-
-impl<'a> Tag<'a> {
-    /// All tags of a file in order; text outside of tags doesn't occur.
-    fn all(text: &'a str) -> impl Iterator<Item = Self> {
-        text.split('<').filter_map(|tag| tag.split_once('>')).map(|(tag, _)| {
-            let (name, mut rest) = tag.split_once(' ').unwrap_or((tag, ""));
-            let mut attributes = Vec::new();
-            while let Some((key, value)) = rest.split_once("=\"")
-                && let Some((value, after)) = value.split_once('"')
-            {
-                attributes.push((key.trim(), value));
-                rest = after;
-            }
-            Tag { name: name.trim_end_matches('/'), attributes }
-        })
-    }
-
-    fn get(&self, key: &str) -> Option<&'a str> {
-        self.attributes.iter().find(|(name, _)| *name == key).map(|&(_, value)| value)
-    }
-
-    /// The numbers of an attribute; none where it is missing.
-    fn numbers<N: TryFrom<i64, Error: Error + 'static>>(&self, key: &str) -> Result<Vec<N>> {
-        let numbers = self.get(key).into_iter().flat_map(|list| list.split(',')).filter(|number| !number.is_empty());
-        numbers.map(|number| Ok(N::try_from(number.parse::<f64>()? as i64)?)).collect()
-    }
-
-    fn number<N: TryFrom<i64, Error: Error + 'static>>(&self, key: &str) -> Result<N> {
-        let first = self.numbers(key)?.into_iter().next();
-        first.ok_or_else(|| format!("{} has no attribute {key}", self.name).into())
-    }
-}
-
-/// A meld as Tenhou writes it, or a North that is set aside.
-enum Shown {
-    Meld(Meld),
-    North,
-}
-
-fn piece(number: u32) -> Result<Piece> {
-    Ok(Piece::try_from(u8::try_from(number)?)?)
-}
-
-impl Shown {
-    fn from_bits(bits: u32, red_fives: bool) -> Result<Self> {
-        let is = |bit: u32| bits & bit != 0;
-        let (kind, numbers) = if is(0x04) {
-            let run = (bits >> 10) / 3;
-            let lowest = run / 7 * 9 + run % 7;
-            (MeldKind::Run, (0..3).map(|place| 4 * (lowest + place) + (bits >> (3 + 2 * place) & 3)).collect())
-        } else if is(0x18) {
-            let (kind, fourth) = ((bits >> 9) / 3, bits >> 5 & 3);
-            let has = |copy: &u32| is(0x10) || *copy != fourth;
-            let numbers = (0..4).filter(has).map(|copy| 4 * kind + copy).collect::<Vec<_>>();
-            (if is(0x10) { MeldKind::AddedQuad } else { MeldKind::Triplet }, numbers)
-        } else if is(0x20) {
-            return Ok(Self::North);
-        } else {
-            let kind = if is(0x03) { MeldKind::OpenQuad } else { MeldKind::ClosedQuad };
-            (kind, (0..4).map(|copy| (bits >> 8) / 4 * 4 + copy).collect())
-        };
-        let pieces = numbers.into_iter().map(piece).collect::<Result<Vec<_>>>()?;
-        let reds = pieces.iter().filter(|piece| red_fives && piece.is_red()).count() as u8;
-        let meld = pieces.first().and_then(|piece| Meld::new(kind, piece.tile())?.with_reds(reds));
-        Ok(Self::Meld(meld.ok_or("no such meld")?))
-    }
-}
+use tenhou::{DORA, NO_OPEN_SIMPLES, NO_REDS, Result, Shown, THREE_PLAYERS, Tag, number, piece};
 
 /// The round that is played.
 struct Round {
@@ -118,16 +36,15 @@ impl Round {
     /// Tenhou's list: numbers of patterns, each with its han.
     fn patterns(&self, score: &Score, seat: Wind) -> Vec<(usize, u8)> {
         let listed = |pattern: Pattern| {
-            let number = match pattern {
+            let listed = match pattern {
                 Pattern::SeatWind => 10 + seat as usize,
                 Pattern::RoundWind => 14 + self.wind as usize,
-                _ => NUMBERS.iter().position(|&listed| listed == Some(pattern)).expect("Tenhou has it"),
+                _ => number(pattern).expect("Tenhou has it"),
             };
-            (number, pattern.han(score.is_concealed()))
+            (listed, pattern.han(score.is_concealed()))
         };
-        let dora = [(DORA, score.dora() + score.norths()), (URA, score.ura()), (REDS, score.reds())];
-        let mut patterns: Vec<_> =
-            score.patterns().map(listed).chain(dora.into_iter().filter(|&(_, han)| han > 0)).collect();
+        let dora = DORA.into_iter().zip([score.dora() + score.norths(), score.ura(), score.reds()]);
+        let mut patterns: Vec<_> = score.patterns().map(listed).chain(dora.filter(|&(_, han)| han > 0)).collect();
         patterns.sort_unstable();
         patterns
     }
@@ -142,7 +59,7 @@ impl Round {
         expected.retain(|&(_, han)| han > 0);
         expected.sort_unstable();
         let has = |number: Option<usize>| expected.iter().any(|&(listed, _)| Some(listed) == number);
-        let has_pattern = |pattern: Pattern| has(NUMBERS.iter().position(|&listed| listed == Some(pattern)));
+        let has_pattern = |pattern: Pattern| has(number(pattern));
 
         let winning = piece(tag.number("machi")?)?.tile();
         let won_by = match () {
@@ -219,79 +136,6 @@ impl Round {
     }
 }
 
-/// Tenhou's numbers of patterns. Those of winds depend on the wind.
-const NUMBERS: [Option<Pattern>; DORA] = {
-    let mut numbers = [None; DORA];
-    let mut place = 0;
-    while place < LISTED.len() {
-        let (first, patterns) = LISTED[place];
-        let mut next = 0;
-        while next < patterns.len() {
-            numbers[first + next] = Some(patterns[next]);
-            next += 1;
-        }
-        place += 1;
-    }
-    numbers
-};
-
-const LISTED: [(usize, &[Pattern]); 2] = [
-    (
-        0,
-        &[
-            Pattern::ConcealedDraw,
-            Pattern::Riichi,
-            Pattern::OneShot,
-            Pattern::RobbedQuad,
-            Pattern::AfterQuad,
-            Pattern::LastDraw,
-            Pattern::LastDiscard,
-            Pattern::Pinfu,
-            Pattern::AllSimples,
-            Pattern::IdenticalRuns,
-        ],
-    ),
-    (
-        18,
-        &[
-            Pattern::WhiteDragon,
-            Pattern::GreenDragon,
-            Pattern::RedDragon,
-            Pattern::DoubleRiichi,
-            Pattern::SevenPairs,
-            Pattern::OutsideHand,
-            Pattern::Straight,
-            Pattern::ThreeColourRuns,
-            Pattern::ThreeColourTriplets,
-            Pattern::ThreeQuads,
-            Pattern::AllTriplets,
-            Pattern::ThreeConcealedTriplets,
-            Pattern::LittleThreeDragons,
-            Pattern::AllTerminalsAndHonours,
-            Pattern::TwiceIdenticalRuns,
-            Pattern::PureOutsideHand,
-            Pattern::HalfFlush,
-            Pattern::FullFlush,
-            Pattern::BlessingOfMan,
-            Pattern::BlessingOfHeaven,
-            Pattern::BlessingOfEarth,
-            Pattern::BigThreeDragons,
-            Pattern::FourConcealedTriplets,
-            Pattern::SingleWaitConcealedTriplets,
-            Pattern::AllHonours,
-            Pattern::AllGreen,
-            Pattern::AllTerminals,
-            Pattern::NineGates,
-            Pattern::PureNineGates,
-            Pattern::ThirteenOrphans,
-            Pattern::ThirteenWaitOrphans,
-            Pattern::BigFourWinds,
-            Pattern::LittleFourWinds,
-            Pattern::FourQuads,
-        ],
-    ),
-];
-
 /// How many wins of a file agree, and how many there are. Differences are printed.
 fn compare(path: &Path) -> Result<(usize, usize)> {
     let text = fs::read_to_string(path)?;
@@ -314,11 +158,8 @@ fn compare(path: &Path) -> Result<(usize, usize)> {
             }
             "AGARI" => {
                 all += 1;
-                match round
-                    .as_ref()
-                    .ok_or("there is no INIT before".into())
-                    .and_then(|round| round.compare(&tag, is_first))
-                {
+                let begun = round.as_ref().ok_or("there is no INIT before".into());
+                match begun.and_then(|round: &Round| round.compare(&tag, is_first)) {
                     Ok(()) => agree += 1,
                     Err(error) => println!("{}, win {all}: {error}", path.display()),
                 }

@@ -1,6 +1,6 @@
 //! Scores random wins, and compares with riichienv-core: patterns, han, fu and payments.
 //!
-//! `cargo run -p shanten-peers --release --example compare` prints how many agree, and each kind of
+//! `cargo run -p shanten-peers --release --bin compare` prints how many agree, and each kind of
 //! difference with how often it occurs and a hand. With the name of a file after `--` the wins and
 //! the answers are written there, for `score.py`.
 

@@ -1,0 +1,48 @@
+//! Sums of answers, compiled into each row.
+
+use std::hint::black_box;
+
+use shanten::iter::Discards;
+use shanten::{Division, Hand};
+use shanten_peers::Counts;
+
+/// The sum of the answers for all hands.
+#[inline(always)]
+pub fn sum<T>(hands: &[T], answer: impl FnMut(&T) -> i64) -> i64 {
+    black_box(hands).iter().map(answer).sum()
+}
+
+#[inline(always)]
+pub fn hand(counts: &Counts) -> Hand {
+    Hand::from_counts(counts).expect("deals are hands")
+}
+
+/// The useful copies after all discards together.
+#[inline(always)]
+pub fn copies_after(discards: &Discards) -> i64 {
+    discards.iter().map(|discard| i64::from(discard.useful.copies())).sum()
+}
+
+/// The divisions with their marks.
+#[inline(always)]
+pub fn marked(divisions: impl Iterator<Item = Division>) -> i64 {
+    divisions.map(|division| division.marks().count() as i64 + 1).sum()
+}
+
+/// The sum over what each text says.
+#[inline(always)]
+pub fn sum_read(texts: &[&str], tiles: impl Fn(&str) -> usize) -> i64 {
+    sum(texts, |text| tiles(text) as i64)
+}
+
+/// How many bytes all texts take, written one after the other into a buffer.
+#[inline(always)]
+pub fn sum_written<T>(tiles: &[T], write: impl Fn(&mut String, &T) -> std::fmt::Result) -> i64 {
+    let mut text = String::with_capacity(1 << 10);
+    let mut written = |tiles: &T| {
+        text.clear();
+        write(&mut text, tiles).expect("a string takes everything");
+        black_box(&text).len() as i64
+    };
+    black_box(tiles).iter().map(&mut written).sum()
+}
