@@ -12,11 +12,11 @@ import sys
 import tempfile
 import time
 
-# The aims are 1.2 and 0.6 times as long as `regex`, on two quiet cores; other work needs some room.
-RATIO_LIMIT = {"dev": 1.5, "release": 0.8}
+# Two quiet cores take 1.05 and 0.66 times as long as `regex`; other work needs some room.
+RATIO_LIMIT = {"dev": 1.2, "release": 0.75}
 # Bytes of the largest process of a build by one job, and of the package. With more jobs the first
 # depends on what the compiler's threads do at once: 10 to 25 MB more, and up to 6 MB from run to
-# run. Half of it is the analysis of the code, 17 MB are the literal of `phf_codegen`.
+# run. Most of it is the analysis of the code: 255 MB, of which any crate takes 90.
 MEMORY_LIMIT = 350_000_000
 PACKAGE_LIMIT = 10_000_000
 
@@ -89,14 +89,16 @@ def main():
             shutil.rmtree(ours / "target", ignore_errors=True)
             _, memory = build(ours, profile, "--jobs", "1")
             check(f"{profile} build, peak memory", memory / 1e6, MEMORY_LIMIT / 1e6, "MB")
-            # In turns, the quickest of three: what else runs on the machine only adds.
+            # In turns, again only if it is over the limit: what else runs on the machine only adds.
             for _ in range(3):
                 for name, dependent in dependents.items():
                     shutil.rmtree(dependent / "target", ignore_errors=True)
                     taken, _ = build(dependent, profile)
                     seconds[name].append(taken)
                     subprocess.run([binary_folder(dependent, profile) / "dependent"], check=True)
-            least = {name: min(taken) for name, taken in seconds.items()}
+                least = {name: min(taken) for name, taken in seconds.items()}
+                if least["shanten"] <= limit * least["regex"]:
+                    break
             print(f"{profile} build: shanten {least['shanten']:.1f} s, regex {least['regex']:.1f} s")
             check(f"{profile} build", least["shanten"] / least["regex"], limit, "times regex")
 

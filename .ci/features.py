@@ -1,6 +1,9 @@
-"""Checks the library with every combination of features that Cargo tells apart, without a warning."""
+"""Checks the library without a warning with no feature, each, all but each, and all.
 
-import itertools
+All 92 sets that Cargo tells apart caught nothing more: what a feature lacks shows when it is alone,
+and what two features share when one of them is missing.
+"""
+
 import json
 import os
 import subprocess
@@ -20,14 +23,16 @@ def closure(chosen):
     return frozenset(chosen)
 
 
-every = {
-    closure(frozenset(chosen))
-    for number in range(len(features) + 1)
-    for chosen in itertools.combinations(features, number)
-}
-for number, chosen in enumerate(sorted(every, key=sorted), 1):
+def without(feature):
+    """All features that can be switched on while one is off."""
+    return frozenset(other for other in features if feature not in closure(frozenset([other])))
+
+
+alone = [closure(frozenset([feature])) for feature in features]
+sets = {frozenset(), frozenset(features), *alone, *map(without, features)}
+for number, chosen in enumerate(sorted(sets, key=sorted), 1):
     names = ",".join(sorted(chosen))
-    print(f"{number} of {len(every)}: {names or 'none'}", flush=True)
+    print(f"{number} of {len(sets)}: {names or 'none'}", flush=True)
     subprocess.run(
         ["cargo", "check", "--quiet", "-p", "shanten", "--no-default-features", "--features", names],
         check=True,

@@ -1,0 +1,20 @@
+"""Holds what is built for users to the number of crates that it may need, each in one version.
+
+The wheel has a second `syn`, because Arrow needs it, and `riichienv-core`, a peer, has others.
+"""
+
+import subprocess
+import sys
+from collections import Counter
+
+#: The most crates of each package on this machine, itself among them.
+MOST = {"shanten": 7, "shanten-c": 8, "shanten-cli": 80, "shanten-wasm": 32}
+
+for package, most in MOST.items():
+    command = ["cargo", "tree", "--locked", "-p", package, "-e", "normal,build", "--prefix", "none", "--no-dedupe"]
+    lines = subprocess.run([*command, "--format", "{p}"], check=True, capture_output=True, text=True).stdout
+    crates = {tuple(line.split()[:2]) for line in lines.splitlines()}
+    twice = [name for name, number in Counter(name for name, _ in crates).items() if number > 1]
+    print(f"{package}: {len(crates)} crates, at most {most}")
+    if len(crates) > most or twice:
+        sys.exit(f"{package} needs too many crates, or two versions of {twice}")

@@ -1,0 +1,41 @@
+"""Holds the repository to its number of lines, and refuses code that stands twice, letter by letter.
+
+What stands twice is a run of six lines; indents, blank lines, comments, attributes, imports and
+lines that are only punctuation don't count.
+"""
+
+import pathlib
+import re
+import subprocess
+import sys
+
+HOME = pathlib.Path(__file__).parents[1]
+#: Lines of all text files. More functions may need more: then this is the place that says so.
+MOST_LINES = 100_000
+RUN = 6
+SUFFIXES = {".rs", ".py", ".pyi", ".js", ".mjs", ".ts", ".css", ".html", ".c", ".h", ".java", ".go", ".cs"}
+THIN = re.compile(r"//.*|#.*|/?\*.*|(pub )?use .*|(pub )?mod .*|(from .* )?import .*|[^\w]*")
+
+GIT = ["git", "ls-files", "--cached", "--others", "--exclude-standard", "-z"]
+names = subprocess.check_output(GIT, cwd=HOME, text=True).split("\0")
+total, places, complaints = 0, {}, []
+for file in sorted(HOME / name for name in names if name and (HOME / name).is_file()):
+    content = file.read_bytes()
+    if b"\0" in content:
+        continue
+    total += content.count(b"\n")
+    if file.suffix not in SUFFIXES:
+        continue
+    lines = enumerate(map(str.strip, content.decode().split("\n")), 1)
+    lines = [(number, line) for number, line in lines if not THIN.fullmatch(line)]
+    for start in range(len(lines) - RUN + 1):
+        run = lines[start : start + RUN]
+        places.setdefault(tuple(line for _, line in run), []).append(f"{file.relative_to(HOME)}:{run[0][0]}")
+for found in places.values():
+    if len(found) > 1:
+        complaints.append(" and ".join(found))
+if complaints:
+    sys.exit("\n".join([*complaints, f"{len(complaints)} runs of {RUN} lines stand twice"]))
+if total > MOST_LINES:
+    sys.exit(f"{total} lines of text, more than {MOST_LINES}")
+print(f"{total} lines of text, at most {MOST_LINES}, and no run of {RUN} lines of code stands twice")
