@@ -54,12 +54,21 @@ impl Decision {
 /// An action of a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
-#[expect(missing_docs, reason = "the fields are what their names say")]
 pub enum Action {
-    /// Discards; whether it is the piece just drawn.
-    Discard { piece: Piece, is_drawn: bool },
+    /// Discards.
+    Discard {
+        /// What.
+        piece: Piece,
+        /// Whether it is the piece just drawn.
+        is_drawn: bool,
+    },
     /// Declares riichi with a discard.
-    Riichi { piece: Piece, is_drawn: bool },
+    Riichi {
+        /// What.
+        piece: Piece,
+        /// Whether it is the piece just drawn.
+        is_drawn: bool,
+    },
     /// Declares a closed or an added quad.
     Quad(Meld),
     /// Sets a North aside.

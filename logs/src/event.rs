@@ -44,20 +44,51 @@ impl Start {
 /// One thing that happens.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-#[expect(missing_docs, reason = "the fields are what their names say")]
 pub enum Event {
     /// A player draws.
-    Draw { seat: Seat, piece: Piece },
+    Draw {
+        /// Who.
+        seat: Seat,
+        /// What.
+        piece: Piece,
+    },
     /// A player declares riichi. The discard follows.
-    Riichi { seat: Seat },
-    /// A player discards; whether it is the piece just drawn (tsumogiri).
-    Discard { seat: Seat, piece: Piece, is_drawn: bool },
-    /// A player calls another's discard, for a run, a triplet or an open quad.
-    Call { seat: Seat, from: Seat, claimed: Piece, meld: Meld },
+    Riichi {
+        /// Who.
+        seat: Seat,
+    },
+    /// A player discards.
+    Discard {
+        /// Who.
+        seat: Seat,
+        /// What.
+        piece: Piece,
+        /// Whether it is the piece just drawn (tsumogiri).
+        is_drawn: bool,
+    },
+    /// A player calls another's discard.
+    Call {
+        /// Who.
+        seat: Seat,
+        /// Whose discard.
+        from: Seat,
+        /// The discard.
+        claimed: Piece,
+        /// The new meld: a run, a triplet or an open quad.
+        meld: Meld,
+    },
     /// A player declares a closed or an added quad.
-    Quad { seat: Seat, meld: Meld },
+    Quad {
+        /// Who.
+        seat: Seat,
+        /// The whole quad.
+        meld: Meld,
+    },
     /// A player sets a North aside, with three players.
-    SetAside { seat: Seat },
+    SetAside {
+        /// Who.
+        seat: Seat,
+    },
     /// A dora indicator is turned over.
     Indicator(Piece),
     /// A player wins. Several may win by one discard.

@@ -22,7 +22,6 @@ pub struct Problem {
 /// A place in a log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-#[expect(missing_docs, reason = "the fields are what their names say")]
 pub enum Place {
     /// The whole file.
     File,
@@ -30,16 +29,31 @@ pub enum Place {
     Byte(u64),
     /// A line, from 1.
     Line(u64),
-    /// A round of a tenhou/6 game, from 1, and the line of the game, from 1.
-    Round { line: u64, round: usize },
-    /// A draw or a discard of a tenhou/6 round: an entry, from 1, of one of a seat's two lists.
-    Turn { line: u64, round: usize, seat: Seat, is_discard: bool, entry: usize },
+    /// A round of a tenhou/6 game.
+    Round {
+        /// The line of the game, from 1.
+        line: u64,
+        /// The round, from 1.
+        round: usize,
+    },
+    /// A draw or a discard of a tenhou/6 round.
+    Turn {
+        /// The line of the game, from 1.
+        line: u64,
+        /// The round, from 1.
+        round: usize,
+        /// Whose list it is in.
+        seat: Seat,
+        /// Whether that is the list of discards, not that of draws.
+        is_discard: bool,
+        /// The place in the list, from 1.
+        entry: usize,
+    },
 }
 
 /// The reason of a problem.
 #[derive(Debug)]
 #[non_exhaustive]
-#[expect(missing_docs, reason = "the fields are what their names say")]
 pub enum Reason {
     /// The file can't be read.
     Io(io::Error),
@@ -49,18 +63,31 @@ pub enum Reason {
     Json(serde_json::Error),
     /// It begins like none of the formats.
     NoFormat,
-    /// A part of the file has more bytes than any log needs.
-    TooLong { most: u64 },
+    /// A part of the file is longer than any log needs.
+    TooLong {
+        /// How many bytes are allowed.
+        most: u64,
+    },
     /// A field is missing.
     Missing(&'static str),
     /// A field has a value that it can't have.
-    Value { field: &'static str, value: String },
+    Value {
+        /// The field.
+        field: &'static str,
+        /// Its value.
+        value: String,
+    },
     /// Something happens before a round begins.
     NoRound,
     /// A hand is hidden.
     Hidden(Seat),
     /// A player has another number of pieces at first.
-    HandSize { seat: Seat, pieces: usize },
+    HandSize {
+        /// Who.
+        seat: Seat,
+        /// How many.
+        pieces: usize,
+    },
     /// The first pieces are no hand.
     Input(InputError),
     /// A piece is drawn that is no longer in the wall.
@@ -72,23 +99,60 @@ pub enum Reason {
     /// It isn't this player's turn.
     OutOfTurn(Seat),
     /// The turn is one that the hand can't take.
-    Turn { seat: Seat, error: TurnError },
+    Turn {
+        /// Whose.
+        seat: Seat,
+        /// Why.
+        error: TurnError,
+    },
     /// A discard marked as drawn is another tile.
-    NotDrawn { seat: Seat, piece: Piece },
+    NotDrawn {
+        /// Whose.
+        seat: Seat,
+        /// The discard.
+        piece: Piece,
+    },
     /// A player in riichi discards another piece than the drawn one.
-    ChangedInRiichi { seat: Seat, piece: Piece },
-    /// A player claims something else than what was just discarded.
-    NotDiscarded { seat: Seat, piece: Piece },
-    /// A call of a meld that the hand can't make.
-    NoCall { seat: Seat, meld: Meld },
+    ChangedInRiichi {
+        /// Who.
+        seat: Seat,
+        /// The discard.
+        piece: Piece,
+    },
+    /// Something else than what was just discarded is claimed.
+    NotDiscarded {
+        /// Who claims.
+        seat: Seat,
+        /// What.
+        piece: Piece,
+    },
+    /// A call that the hand can't make.
+    NoCall {
+        /// Whose.
+        seat: Seat,
+        /// The meld that it would become.
+        meld: Meld,
+    },
     /// A riichi that can't be: the hand has called, or isn't ready after the discard.
     NotReady(Seat),
     /// A hand was shown as ready and isn't, or one that must be shown isn't.
     NotShown(Seat),
     /// A win without a complete hand.
-    NotComplete { seat: Seat, tile: Tile },
+    NotComplete {
+        /// Whose.
+        seat: Seat,
+        /// The winning tile.
+        tile: Tile,
+    },
     /// The hand that the log shows isn't the one that was played.
-    HandDiffers { seat: Seat, shown: String, played: String },
+    HandDiffers {
+        /// Whose.
+        seat: Seat,
+        /// The hand in the log.
+        shown: String,
+        /// The hand that was played.
+        played: String,
+    },
     /// Something happens after the end of the round.
     AfterEnd,
     /// The draws and discards of a tenhou/6 round fit into no order of turns.
