@@ -10,7 +10,7 @@ use clap::{CommandFactory, Parser, Subcommand};
 use crate::ask::names::nearest;
 #[cfg(feature = "packaging")]
 use crate::commands::packaging;
-use crate::commands::{answer, deal, explain, logs, odds, review, score, stats, table};
+use crate::commands::{answer, ask, deal, explain, logs, odds, review, score, stats, table};
 use crate::output::exit::{Ending, Failure};
 use crate::output::message;
 use crate::output::streams::are_answers_coloured;
@@ -36,6 +36,7 @@ enum Command {
     Deal(deal::Deal),
     Logs(logs::Logs),
     Review(review::Review),
+    Ask(ask::Ask),
     Stats(stats::Stats),
     Table(table::Table),
     #[cfg(feature = "packaging")]
@@ -89,6 +90,7 @@ impl Arguments {
             Some(Command::Deal(deal)) => deal.run(out),
             Some(Command::Logs(logs)) => logs.run(out),
             Some(Command::Review(review)) => review.run(out),
+            Some(Command::Ask(ask)) => ask.run(out),
             Some(Command::Stats(stats)) => stats.run(out),
             Some(Command::Table(table)) => table.run(out),
             #[cfg(feature = "packaging")]

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::game::{InputError, Tile, TurnError};
+use crate::game::{InputError, Place, Tile, TurnError};
 #[cfg(feature = "score")]
 use crate::score::ScoreError;
 
@@ -25,6 +25,12 @@ impl BadRows {
         self.error.kind()
     }
 
+    /// The row of the first.
+    #[must_use]
+    pub const fn at(&self) -> Option<Place> {
+        Some(Place::in_list(self.first))
+    }
+
     /// Counts another bad row, which comes after those that are counted already.
     pub(super) fn add(bad: &mut Option<Self>, at: usize, error: RowError) {
         bad.get_or_insert(Self { count: 0, first: at, error }).count += 1;
@@ -41,7 +47,7 @@ impl BadRows {
     }
 }
 
-crate::game::kinds!(BadRows);
+crate::game::kinds!(BadRows at);
 
 impl fmt::Display for BadRows {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -178,7 +178,7 @@ pub enum InputError {
 }
 
 errors! {
-    InputError:
+    InputError at:
     "unknown_character" UnknownCharacter { character, at } => "unknown character {character:?} at {at}";
     "digits_without_suit" DigitsWithoutSuit { at } => "no suit (m, p, s or z) after the digits at {at}";
     "suit_without_digits" SuitWithoutDigits { suit, at } => ("no digits before the suit '{}' at {at}", suit.letter());

@@ -179,7 +179,7 @@ pub enum RulesTextError {
 }
 
 crate::game::errors! {
-    of RulesTextError:
+    of RulesTextError at:
     "unknown_word" UnknownWord { at } => "neither a preset nor an option at {at}";
     "preset_not_first" PresetNotFirst { at } => "the preset at {at} is not the first word";
     "not_a_number" NotANumber { at } => "no small number in the option at {at}";

@@ -51,7 +51,7 @@ pub enum ScoreRulesError {
 }
 
 crate::game::errors! {
-    ScoreRulesError:
+    ScoreRulesError at:
     "unknown_word" UnknownWord { at } => "neither a preset nor a choice at {at}";
     "preset_not_first" PresetNotFirst { at } =>
         "the preset at {at} is not the first word, and would undo those before it";

@@ -333,7 +333,7 @@ pub enum SequenceError {
 }
 
 crate::game::errors! {
-    SequenceError:
+    SequenceError at:
     "unknown_character" UnknownCharacter { character, at } => "unknown character {character:?} at {at}";
     "no_such_count" NoSuchCount { count, at } => "count {count} at {at}: counts are 1 to 4";
     "no_such_distance" NoSuchDistance { distance, at } => "distance {distance} at {at}: distances are 1 and 2";

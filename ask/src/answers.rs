@@ -1,0 +1,191 @@
+//! The answers, by the names of the questions.
+
+use std::ops::ControlFlow;
+
+use serde::Serialize;
+use serde_json::{Value, json};
+use shanten::notation::Notation;
+use shanten::odds::Search;
+use shanten::score::{Score, fed_pattern};
+use shanten::sequence::Sequence;
+use shanten::{AnyHand, Form, Meld, Opponent, Piece, Tile, Useful, View};
+
+use crate::game::Game;
+use crate::question::Question;
+use crate::refusal::Refusal;
+use crate::searches::{odds_options, point_options};
+use crate::seen::{position, record, view};
+use crate::{batches, turns, wins};
+
+/// What a search calls every few thousand states: it goes on unless it is told to break.
+pub type Watch<'a> = &'a mut dyn FnMut(usize) -> ControlFlow<()>;
+
+/// What the library writes of a value.
+pub(crate) fn json(value: impl Serialize) -> Value {
+    // Keys of objects are texts, so nothing can fail.
+    serde_json::to_value(value).unwrap_or_default()
+}
+
+/// The answer to a question that isn't about one hand; `None` if it is.
+#[must_use]
+pub fn answer_without_hand<H: Game>(ask: &str, question: &mut Question) -> Option<Result<Value, Refusal>> {
+    let answer = match ask {
+        "rules" => question.text("rules").and_then(|text| Ok(json!(H::read_rules(text.as_deref())?.to_string()))),
+        "score_rules" => wins::score_rules(question).map(|rules| json!(rules.to_string())),
+        "letters" => letters(question),
+        "tile" => facts::<H>(question),
+        "visible" => turns::seen(question).map(json),
+        "noten_payments" => wins::noten_payments(question).map(json),
+        "nagashi" => wins::nagashi(question),
+        "batch_shanten" | "batch_useful" | "batch_discards" => batches::rows::<H>(question, ask),
+        "batch_score" => batches::scores(question),
+        _ => return None,
+    };
+    Some(answer.and_then(|answer| question.finish().map(|()| answer)))
+}
+
+/// The answer to a question about a hand.
+///
+/// # Errors
+///
+/// If there is no such question, an option is none, or the hand has no answer.
+pub fn answer_of<H: Game>(hand: &H, ask: &str, question: &mut Question, watch: Watch<'_>) -> Result<Value, Refusal> {
+    let seen = &mut *question;
+    let answer = match ask {
+        "hand" => json(hand.to_string()),
+        "position" => json(position(hand, seen)?),
+        "shanten" => {
+            let form: Option<Form> = seen.word("form")?;
+            let view = view(hand, seen)?;
+            json(form.map_or_else(|| view.shanten(), |form| view.shanten_in(form)))
+        }
+        "useful" => {
+            let form: Option<Form> = seen.word("form")?;
+            let view = view(hand, seen)?;
+            useful(&form.map_or_else(|| view.useful(), |form| view.useful_in(form)))
+        }
+        "discards" => json(view(hand, seen)?.discards()),
+        "unneeded" => json(view(hand, seen)?.unneeded()),
+        "improving_draws" => json(view(hand, seen)?.improving_draws()),
+        "waits" => json(view(hand, seen)?.waits()),
+        "ready_discards" => json(view(hand, seen)?.ready_discards().collect::<Vec<_>>()),
+        "divisions" => {
+            let view = view(hand, seen)?;
+            let marks: Vec<_> = view.divisions().map(|division| division.marks()).collect();
+            let divisions: Vec<_> = view.divisions().collect();
+            json!({"divisions": divisions, "marks": marks})
+        }
+        "completions" => {
+            let tile = Question::needed(seen.text("tile")?, "tile")?;
+            let view = view(hand, seen)?;
+            match &*tile {
+                "J" => json(view.completed_by_joker()),
+                tile => json(view.completed_by(tile.parse()?)),
+            }
+        }
+        "explain" => explain(hand)?,
+        "calls" => json(&*claimed(seen).map(|(piece, from)| hand.calls(piece, from))?),
+        "call_choices" => {
+            let (piece, from) = claimed(seen)?;
+            json(position(hand, seen)?.with_claim(piece, from)?.choices())
+        }
+        "fed_pattern" => {
+            let (piece, from) = claimed(seen)?;
+            let meld = Question::needed(seen.word::<Meld>("meld")?, "meld")?;
+            let call = turns::call(hand, meld, piece, from)?;
+            json(fed_pattern(hand, &call))
+        }
+        "own_quads" => json(&*hand.own_quads()),
+        "riichi_quad" => json(hand.riichi_quad(tile(seen)?)),
+        "nine_terminals" => json(hand.has_nine_terminals()),
+        "furiten" => json(position(hand, seen)?.with_record(record(seen)?).furiten()),
+        "furiten_after" => {
+            let tile = tile(seen)?;
+            json(position(hand, seen)?.with_record(record(seen)?).furiten_after(tile))
+        }
+        "turns" => json(turns::turned(*hand, seen)?.to_string()),
+        "score" => json(wins::score(hand, seen)?),
+        "worth" => worth(&wins::score(hand, seen)?),
+        "payments" => json(wins::payments(hand, seen)?),
+        "odds" | "points" => {
+            let (options, points) = (odds_options(seen)?, (ask == "points").then(|| point_options(seen)).transpose()?);
+            let view = view(hand, seen)?;
+            question.finish()?;
+            chances(&view, &mut Search::new(options), points.as_ref(), watch)?
+        }
+        other => return Err(Refusal::option("no_such_question", format_args!("no question {other}"))),
+    };
+    question.finish().map(|()| answer)
+}
+
+fn tile(question: &mut Question) -> Result<Tile, Refusal> {
+    Question::needed(question.word("tile")?, "tile")
+}
+
+/// The discard of another player: `tile`, `from`.
+fn claimed(question: &mut Question) -> Result<(Piece, Opponent), Refusal> {
+    let piece = Question::needed(question.word("tile")?, "tile")?;
+    Ok((piece, question.word("from")?.unwrap_or(Opponent::Left)))
+}
+
+/// The useful tiles with the shanten.
+fn useful(useful: &Useful) -> Value {
+    let mut answer = json(useful);
+    answer["shanten"] = json(useful.shanten());
+    answer
+}
+
+/// The look-ups on the way to the shanten.
+fn explain<H: Game>(hand: &H) -> Result<Value, Refusal> {
+    let Some(explanation) = hand.look_ups() else { return Ok(Value::Null) };
+    let (wild, natural) = hand.natural();
+    let sequence: Sequence = shanten::Hand::from_counts(&natural)?.sequence();
+    let mut answer = json(explanation);
+    answer["melds"] = json(hand.melds_needed());
+    answer["wild"] = json(wild);
+    answer["sequence"] = json(sequence);
+    Ok(answer)
+}
+
+/// What most tables write down of a score.
+fn worth(score: &Score) -> Value {
+    json!({"han": score.han(), "fu": score.fu(), "total": score.payments().total})
+}
+
+/// Chances, and points if they are asked for. How many states were searched is nobody's question.
+fn chances<H: AnyHand>(
+    view: &View<H>,
+    search: &mut Search,
+    points: Option<&shanten::odds::PointOptions>,
+    watch: Watch<'_>,
+) -> Result<Value, Refusal> {
+    let mut answer = match points {
+        Some(options) => json(search.points_watched(view, options, watch)?),
+        None => json(search.odds_watched(view, watch)?),
+    };
+    if let Value::Object(fields) = &mut answer {
+        fields.remove("searched");
+    }
+    Ok(answer)
+}
+
+/// Tiles of any notation in letters.
+fn letters(question: &mut Question) -> Result<Value, Refusal> {
+    let text = Question::needed(question.text("text")?, "text")?;
+    let notation: Notation = question.word("notation")?.unwrap_or_default();
+    Ok(json(notation.read(&text)?.visible()?))
+}
+
+/// Facts about a tile.
+fn facts<H: Game>(question: &mut Question) -> Result<Value, Refusal> {
+    let (tile, rules) = (tile(question)?, question.text("rules")?);
+    let kinds = H::from_text(H::read_rules(rules.as_deref())?, "")?.game_kinds();
+    Ok(json!({
+        "index": tile.index(),
+        "suit": tile.suit().name(),
+        "rank": tile.rank(),
+        "honour": tile.is_honour(),
+        "terminal": tile.is_terminal(),
+        "indicated": tile.indicated_among(kinds),
+    }))
+}

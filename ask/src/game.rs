@@ -1,0 +1,229 @@
+//! Hands of one game or of all.
+
+use std::fmt::Display;
+
+use shanten::batch::Rows;
+use shanten::error::Place;
+#[cfg(feature = "rules")]
+use shanten::rules::{Rules, VariantHand};
+use shanten::table::Explanation;
+use shanten::{AnyHand, Hand, InputError, Tile, TurnError, View};
+
+use crate::question::Question;
+use crate::refusal::Refusal;
+
+/// A hand that can be asked: a [`Hand`], and with the feature `rules` a
+/// [`VariantHand`](shanten::rules::VariantHand).
+pub trait Game: AnyHand {
+    /// The rules of its game.
+    type Rules: Copy + Display;
+
+    /// Reads rules. Nothing is riichi.
+    ///
+    /// # Errors
+    ///
+    /// If they are none, or none of this hand's.
+    fn read_rules(text: Option<&str>) -> Result<Self::Rules, Refusal>;
+
+    /// The hand of a text.
+    ///
+    /// # Errors
+    ///
+    /// If it is none.
+    fn from_text(rules: Self::Rules, text: &str) -> Result<Self, InputError>;
+
+    /// The hand of counts.
+    ///
+    /// # Errors
+    ///
+    /// If it is none.
+    fn from_counts(rules: Self::Rules, counts: &[u8; Tile::KINDS], jokers: u8) -> Result<Self, InputError>;
+
+    /// The hand of kind numbers.
+    ///
+    /// # Errors
+    ///
+    /// If it is none.
+    fn from_kinds(rules: Self::Rules, kinds: &[u8]) -> Result<Self, InputError>;
+
+    /// The hand of tile numbers.
+    ///
+    /// # Errors
+    ///
+    /// If it is none.
+    fn from_numbers(rules: Self::Rules, numbers: &[u8]) -> Result<Self, InputError>;
+
+    /// The rules of this hand.
+    fn rules_of(&self) -> Self::Rules;
+
+    /// Draws a joker.
+    ///
+    /// # Errors
+    ///
+    /// If there is none, or the hand is full.
+    fn draw_joker(&mut self) -> Result<(), TurnError>;
+
+    /// Discards a joker.
+    ///
+    /// # Errors
+    ///
+    /// If the hand has none.
+    fn discard_joker(&mut self) -> Result<(), TurnError>;
+
+    /// The same view, in which jokers are visible.
+    ///
+    /// # Errors
+    ///
+    /// If there are fewer.
+    fn with_visible_jokers(view: View<Self>, jokers: u8) -> Result<View<Self>, TurnError>;
+
+    /// The look-ups on the way to the shanten, unless the hand isn't in the tables.
+    fn look_ups(&self) -> Option<Explanation>;
+
+    /// How many wild tiles it has, and the counts of the others.
+    fn natural(&self) -> (u8, [u8; Tile::KINDS]);
+
+    /// The same rows under rules.
+    fn under(rows: Rows<'_>, rules: Self::Rules) -> Rows<'_>;
+}
+
+/// The rules of riichi, where there are no others.
+#[derive(Clone, Copy, Debug)]
+pub struct Riichi;
+
+impl Display for Riichi {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("riichi")
+    }
+}
+
+impl Game for Hand {
+    type Rules = Riichi;
+
+    fn read_rules(text: Option<&str>) -> Result<Riichi, Refusal> {
+        match text {
+            None | Some("riichi") => Ok(Riichi),
+            Some(other) => Err(Refusal::option("bad_option", format_args!("rules: {other} is not riichi"))),
+        }
+    }
+
+    fn from_text(_: Riichi, text: &str) -> Result<Self, InputError> {
+        text.parse()
+    }
+
+    fn from_counts(_: Riichi, counts: &[u8; Tile::KINDS], jokers: u8) -> Result<Self, InputError> {
+        match jokers {
+            0 => Self::from_counts(counts),
+            _ => Err(InputError::TooManyJokers { most: 0, at: Place::in_list(0) }),
+        }
+    }
+
+    fn from_kinds(_: Riichi, kinds: &[u8]) -> Result<Self, InputError> {
+        Self::from_kinds(kinds)
+    }
+
+    fn from_numbers(_: Riichi, numbers: &[u8]) -> Result<Self, InputError> {
+        Self::from_numbers(numbers)
+    }
+
+    fn rules_of(&self) -> Riichi {
+        Riichi
+    }
+
+    fn draw_joker(&mut self) -> Result<(), TurnError> {
+        Err(TurnError::TooManyJokers { jokers: 1, most: 0 })
+    }
+
+    fn discard_joker(&mut self) -> Result<(), TurnError> {
+        self.draw_joker()
+    }
+
+    fn with_visible_jokers(view: View<Self>, jokers: u8) -> Result<View<Self>, TurnError> {
+        if jokers > 0 { Err(TurnError::TooManyJokers { jokers: jokers.into(), most: 0 }) } else { Ok(view) }
+    }
+
+    fn look_ups(&self) -> Option<Explanation> {
+        Some(self.explain())
+    }
+
+    fn natural(&self) -> (u8, [u8; Tile::KINDS]) {
+        (0, self.counts())
+    }
+
+    fn under(rows: Rows<'_>, _: Riichi) -> Rows<'_> {
+        rows
+    }
+}
+
+#[cfg(feature = "rules")]
+impl Game for VariantHand {
+    type Rules = Rules;
+
+    fn read_rules(text: Option<&str>) -> Result<Rules, Refusal> {
+        Ok(text.map_or(Ok(Rules::RIICHI), str::parse)?)
+    }
+
+    fn from_text(rules: Rules, text: &str) -> Result<Self, InputError> {
+        rules.hand(text)
+    }
+
+    fn from_counts(rules: Rules, counts: &[u8; Tile::KINDS], jokers: u8) -> Result<Self, InputError> {
+        Self::from_counts(rules, counts, jokers)
+    }
+
+    fn from_kinds(rules: Rules, kinds: &[u8]) -> Result<Self, InputError> {
+        Self::from_kinds(rules, kinds)
+    }
+
+    fn from_numbers(rules: Rules, numbers: &[u8]) -> Result<Self, InputError> {
+        Self::from_numbers(rules, numbers)
+    }
+
+    fn rules_of(&self) -> Rules {
+        self.rules()
+    }
+
+    fn draw_joker(&mut self) -> Result<(), TurnError> {
+        self.draw_joker()
+    }
+
+    fn discard_joker(&mut self) -> Result<(), TurnError> {
+        self.discard_joker()
+    }
+
+    fn with_visible_jokers(view: View<Self>, jokers: u8) -> Result<View<Self>, TurnError> {
+        view.with_visible_jokers(jokers)
+    }
+
+    fn look_ups(&self) -> Option<Explanation> {
+        self.explain()
+    }
+
+    fn natural(&self) -> (u8, [u8; Tile::KINDS]) {
+        let mut counts = self.counts();
+        self.rules().options().wild.iter().for_each(|tile| counts[tile.index()] = 0);
+        (self.wild(), counts)
+    }
+
+    fn under(rows: Rows<'_>, rules: Rules) -> Rows<'_> {
+        rows.with_rules(rules)
+    }
+}
+
+/// The hand of a question: its text, or its tiles as numbers.
+///
+/// # Errors
+///
+/// If there is none, or more than one, or it is none under the rules.
+pub fn read_hand<H: Game>(question: &mut Question, rules: H::Rules) -> Result<H, Refusal> {
+    let (text, kinds) = (question.text("hand")?, question.numbers("kinds")?);
+    let (numbers, counts) = (question.numbers("numbers")?, question.exactly("counts")?);
+    match (text, kinds, numbers, counts) {
+        (Some(text), None, None, None) => Ok(H::from_text(rules, &text)?),
+        (None, Some(kinds), None, None) => Ok(H::from_kinds(rules, &kinds)?),
+        (None, None, Some(numbers), None) => Ok(H::from_numbers(rules, &numbers)?),
+        (None, None, None, Some(counts)) => Ok(H::from_counts(rules, &counts, 0)?),
+        (None, None, None, None) => Question::needed(None, "hand"),
+        _ => Err(Refusal::option("bad_option", "a hand is either text, kinds, numbers or counts")),
+    }
+}

@@ -1,0 +1,40 @@
+//! Questions by name, with options by name: what the command, Python and JavaScript share, so that
+//! each answers the same.
+//!
+//! A [`Question`] has options, as a JSON object has them. Here they are read, here are their
+//! defaults, and what is refused has a kind, a place and one message. Answers are the library's
+//! JSON. `tests/questions/README.md` lists the questions.
+//!
+//! ```
+//! # #[cfg(feature = "rules")] {
+//! let answer = shanten_ask::answer(r#"{"ask":"unneeded","hand":"123m456p789s11223z"}"#);
+//! assert_eq!(answer, r#""3z""#);
+//! let answer = shanten_ask::answer(r#"{"ask":"shanten","hand":"11111m"}"#);
+//! assert_eq!(answer, r#"{"at":4,"message":"a fifth 1m at character 5","refused":"fifth_copy"}"#);
+//! # }
+//! ```
+#![forbid(unsafe_code)]
+
+// The rooms in the order that a question passes them. Each uses only those before it in this list.
+mod answers;
+mod batches;
+mod game;
+#[cfg(feature = "rules")]
+mod lines;
+mod question;
+mod refusal;
+mod searches;
+mod seen;
+mod turns;
+mod wins;
+
+pub use answers::{Watch, answer_of, answer_without_hand};
+pub use game::{Game, read_hand};
+#[cfg(feature = "rules")]
+pub use lines::answer;
+pub use question::Question;
+pub use refusal::Refusal;
+pub use searches::{odds_options, point_options};
+pub use seen::{position, view};
+pub use turns::{discard, draw};
+pub use wins::{score, score_rules, win};

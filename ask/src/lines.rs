@@ -1,0 +1,48 @@
+//! Questions and answers as texts, a line each.
+
+use std::ops::ControlFlow;
+
+use serde_json::{Value, json};
+use shanten::Hand;
+use shanten::rules::{Rules, VariantHand};
+
+use crate::answers::{Watch, answer_of, answer_without_hand};
+use crate::game::{Riichi, read_hand};
+use crate::question::Question;
+use crate::refusal::Refusal;
+
+/// What a line may have besides: it says nothing about the question.
+const NOTES: [&str; 4] = ["answer", "refused", "at", "source"];
+
+/// Reads a question, a JSON object with its name under `ask`, and writes the answer, or an object
+/// with the kind, the place and the message of what is `refused`.
+#[must_use]
+pub fn answer(question: &str) -> String {
+    answered(question).unwrap_or_else(|refusal| refused(&refusal)).to_string()
+}
+
+fn answered(question: &str) -> Result<Value, Refusal> {
+    let mut question = Question::read(question)?;
+    for name in NOTES {
+        question.forget(name);
+    }
+    let ask = Question::needed(question.text("ask")?, "ask")?;
+    if let Some(answer) = answer_without_hand::<VariantHand>(&ask, &mut question) {
+        return answer;
+    }
+    let watch: Watch<'_> = &mut |_| ControlFlow::Continue(());
+    let rules = question.word("rules")?.unwrap_or(Rules::RIICHI);
+    if rules == Rules::RIICHI {
+        answer_of(&read_hand::<Hand>(&mut question, Riichi)?, &ask, &mut question, watch)
+    } else {
+        answer_of(&read_hand::<VariantHand>(&mut question, rules)?, &ask, &mut question, watch)
+    }
+}
+
+fn refused(refusal: &Refusal) -> Value {
+    let mut object = json!({"refused": refusal.kind, "message": refusal.message});
+    if let Some(at) = refusal.at() {
+        object["at"] = at.into();
+    }
+    object
+}

@@ -1,0 +1,35 @@
+//! Why a question has no answer.
+
+use std::fmt::Display;
+
+use shanten::error::{ErrorKind, Place};
+
+/// Why a question has no answer: an error of the library, or one of the options.
+#[derive(Clone, Debug)]
+pub struct Refusal {
+    /// The kind by name, as [`ErrorKind::kind`] has it.
+    pub kind: &'static str,
+    /// The message.
+    pub message: String,
+    /// The place of the offending value, if it has one.
+    pub place: Option<Place>,
+}
+
+impl Refusal {
+    /// A refusal of an option. Its kind is `bad_option`, `no_such_option` or `missing_option`.
+    pub(crate) fn option(kind: &'static str, message: impl Display) -> Self {
+        Self { kind, message: message.to_string(), place: None }
+    }
+
+    /// The character of the text, the index in the list or the row of the batch, from 0.
+    #[must_use]
+    pub fn at(&self) -> Option<usize> {
+        self.place.map(|place| place.character().map_or(place.offset(), |character| character - 1))
+    }
+}
+
+impl<E: ErrorKind> From<E> for Refusal {
+    fn from(error: E) -> Self {
+        Self { kind: error.kind(), message: error.to_string(), place: error.place() }
+    }
+}

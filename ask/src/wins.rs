@@ -1,0 +1,75 @@
+//! Wins, and what they are worth.
+
+use serde_json::Value;
+use shanten::score::{Score, ScoreRules, Win};
+use shanten::{AnyHand, Tile, Visible};
+
+use crate::question::Question;
+use crate::refusal::Refusal;
+
+/// The score rules; those of Tenhou unless they are given.
+///
+/// # Errors
+///
+/// If they are none.
+pub fn score_rules(question: &mut Question) -> Result<ScoreRules, Refusal> {
+    Ok(question.word("score_rules")?.unwrap_or_default())
+}
+
+/// Sets what a table knows before a win: seat, round, counters, deposits, dora.
+pub(crate) fn set_table(win: &mut Win, question: &mut Question) -> Result<(), Refusal> {
+    win.seat = question.word("seat")?.unwrap_or(win.seat);
+    win.round = question.word("round")?.unwrap_or(win.round);
+    win.counters = question.number("counters")?.unwrap_or(win.counters);
+    win.deposits = question.number("deposits")?.unwrap_or(win.deposits);
+    let dora: Visible = question.word("dora")?.unwrap_or_default();
+    Ok(win.set_dora(dora.pieces())?)
+}
+
+/// The circumstances of a win.
+///
+/// # Errors
+///
+/// If an option is none, or the winning tile is missing.
+pub fn win(question: &mut Question) -> Result<Win, Refusal> {
+    let mut win = Win::own_draw(Question::needed(question.word::<Tile>("tile")?, "tile")?);
+    set_table(&mut win, question)?;
+    win.won_by = question.word("won_by")?.unwrap_or(win.won_by);
+    win.riichi = question.word("riichi")?;
+    (win.one_shot, win.last_tile) = (question.flag("one_shot")?, question.flag("last_tile")?);
+    (win.first_turn, win.is_liable) = (question.flag("first_turn")?, question.flag("liable")?);
+    let ura: Visible = question.word("ura")?.unwrap_or_default();
+    win.set_ura(ura.pieces())?;
+    Ok(win)
+}
+
+/// The score of a complete hand.
+///
+/// # Errors
+///
+/// If the win can't be, or has no score.
+pub fn score<H: AnyHand>(hand: &H, question: &mut Question) -> Result<Score, Refusal> {
+    let (rules, win) = (score_rules(question)?, win(question)?);
+    Ok(rules.score(hand, &win)?)
+}
+
+/// The change of the points of each seat by a win.
+pub(crate) fn payments<H: AnyHand>(hand: &H, question: &mut Question) -> Result<[i32; 4], Refusal> {
+    let payments = score(hand, question)?.payments();
+    let dealer = question.number("dealer")?.unwrap_or(0);
+    Ok(payments.seat_changes(dealer, question.number("discarder")?, question.number("liable_seat")?)?)
+}
+
+/// The payments for discarding nothing but terminals and honours.
+pub(crate) fn nagashi(question: &mut Question) -> Result<Value, Refusal> {
+    let seat = Question::needed(question.word("seat")?, "seat")?;
+    let players = question.number("players")?.unwrap_or(4);
+    Ok(crate::answers::json(score_rules(question)?.nagashi_mangan(seat, players)))
+}
+
+/// The changes of points when the wall is exhausted.
+pub(crate) fn noten_payments(question: &mut Question) -> Result<[i32; 4], Refusal> {
+    let ready = Question::needed(question.numbers("ready")?, "ready")?;
+    let are_ready: Vec<bool> = ready.iter().map(|&number| number > 0).collect();
+    Ok(shanten::score::noten_payments(&are_ready))
+}

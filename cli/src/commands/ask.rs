@@ -1,0 +1,41 @@
+//! `shanten ask`: any question, as other programs ask it.
+
+use std::io::{self, BufRead, Write};
+
+use clap::Args;
+
+use crate::output::exit::{Ending, Failure};
+
+const AFTER_HELP: &str = "\
+A question is a JSON object with its name under 'ask' and its options by their
+names. The answer is JSON, too, or an object with the kind, the place and the
+message of what is 'refused'. tests/questions/README.md lists all questions.
+
+Examples:
+  shanten ask '{\"ask\":\"waits\",\"hand\":\"1112m456p789s111z\"}'
+  shanten ask '{\"ask\":\"furiten\",\"hand\":\"45m11p\",\"own\":\"3m\"}'
+  shanten ask < questions.jsonl";
+
+/// Answers questions of other programs: JSON in, JSON out, a line each
+#[derive(Args)]
+#[command(after_help = AFTER_HELP)]
+pub(crate) struct Ask {
+    /// Questions; without any they are read from standard input, one a line
+    #[arg(value_name = "QUESTION")]
+    questions: Vec<String>,
+}
+
+impl Ask {
+    pub(crate) fn run(self, out: &mut impl Write) -> Result<Ending, Failure> {
+        let mut answer = |question: &str| writeln!(out, "{}", shanten_ask::answer(question));
+        if self.questions.is_empty() {
+            let input = |error: io::Error| Failure::other(&format!("standard input: {error}"));
+            for question in io::stdin().lock().lines() {
+                answer(&question.map_err(input)?)?;
+            }
+        } else {
+            self.questions.iter().try_for_each(|question| answer(question))?;
+        }
+        Ok(Ending::Complete)
+    }
+}
