@@ -2,7 +2,6 @@
 
 use std::ops::ControlFlow;
 
-use serde::Serialize;
 use serde_json::{Value, json};
 use shanten::notation::Notation;
 use shanten::odds::Search;
@@ -11,7 +10,7 @@ use shanten::sequence::Sequence;
 use shanten::{AnyHand, Form, Meld, Opponent, Piece, Tile, Useful, View};
 
 use crate::game::Game;
-use crate::question::Question;
+use crate::question::{Question, json};
 use crate::refusal::Refusal;
 use crate::searches::{odds_options, point_options};
 use crate::seen::{position, record, view};
@@ -19,12 +18,6 @@ use crate::{batches, turns, wins};
 
 /// What a search calls every few thousand states: it goes on unless it is told to break.
 pub type Watch<'a> = &'a mut dyn FnMut(usize) -> ControlFlow<()>;
-
-/// What the library writes of a value.
-pub(crate) fn json(value: impl Serialize) -> Value {
-    // Keys of objects are texts, so nothing can fail.
-    serde_json::to_value(value).unwrap_or_default()
-}
 
 /// The answer to a question that isn't about one hand; `None` if it is.
 #[must_use]

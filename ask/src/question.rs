@@ -3,6 +3,7 @@
 use std::fmt::Display;
 use std::str::FromStr;
 
+use serde::Serialize;
 use serde_json::{Map, Value};
 use shanten::error::ErrorKind;
 
@@ -143,4 +144,10 @@ impl Question {
         let message = format!("no option {name} here: there are {}", self.taken.join(", "));
         Err(Refusal::option("no_such_option", message))
     }
+}
+
+/// What the library writes of a value.
+pub(crate) fn json(value: impl Serialize) -> Value {
+    // Keys of objects are texts, so nothing can fail.
+    serde_json::to_value(value).unwrap_or_default()
 }

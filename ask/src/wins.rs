@@ -4,7 +4,7 @@ use serde_json::Value;
 use shanten::score::{Score, ScoreRules, Win};
 use shanten::{AnyHand, Tile, Visible};
 
-use crate::question::Question;
+use crate::question::{Question, json};
 use crate::refusal::Refusal;
 
 /// The score rules; those of Tenhou unless they are given.
@@ -64,7 +64,7 @@ pub(crate) fn payments<H: AnyHand>(hand: &H, question: &mut Question) -> Result<
 pub(crate) fn nagashi(question: &mut Question) -> Result<Value, Refusal> {
     let seat = Question::needed(question.word("seat")?, "seat")?;
     let players = question.number("players")?.unwrap_or(4);
-    Ok(crate::answers::json(score_rules(question)?.nagashi_mangan(seat, players)))
+    Ok(json(score_rules(question)?.nagashi_mangan(seat, players)))
 }
 
 /// The changes of points when the wall is exhausted.

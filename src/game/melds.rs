@@ -7,7 +7,7 @@ use super::tiles::copies::Copies;
 use super::tiles::meld::{Meld, MeldKind};
 use super::tiles::tile::Tile;
 use crate::format::{COPIES, FIVE_MELDS, FOUR_MELDS, HONOURS, KINDS};
-use crate::game::base::name::debug_as_list;
+use crate::game::base::debug::debug_as_list;
 
 /// Up to `MAX` melds in the order of the calls, a byte each: 0 for none, `1 + kind * KINDS + tile`
 /// without red fives, and from [`FIRST_RED`] on the place in the list of [`RED`] ones.

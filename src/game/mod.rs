@@ -14,10 +14,10 @@ pub(crate) mod tiles;
 
 pub use base::array_list::ListIter;
 pub(crate) use base::array_list::{ArrayList, list, sort_few};
+pub(crate) use base::debug::{debug_as_list, debug_as_text};
 pub use base::kind::ErrorKind;
 pub(crate) use base::kind::{errors, kinds};
 pub use base::name::NoSuchName;
-pub(crate) use base::name::{debug_as_list, debug_as_text};
 pub use base::place::Place;
 pub(crate) use base::place::placed;
 pub use error::{InputError, TurnError};

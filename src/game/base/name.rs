@@ -52,30 +52,6 @@ pub(crate) fn is_name(text: &str, name: &str) -> bool {
     text.bytes().map(separated).eq(name.bytes().map(separated))
 }
 
-/// Debugs a type as its text in the brackets of its name: `Tile(5m)`.
-macro_rules! debug_as_text {
-    ($type:ident) => {
-        impl core::fmt::Debug for $type {
-            fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-                write!(f, concat!(stringify!($type), "({})"), self)
-            }
-        }
-    };
-}
-pub(crate) use debug_as_text;
-
-/// Debugs an iterator as the list of what is left.
-macro_rules! debug_as_list {
-    ($type:ident) => {
-        impl core::fmt::Debug for $type {
-            fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-                f.debug_list().entries(self.clone()).finish()
-            }
-        }
-    };
-}
-pub(crate) use debug_as_list;
-
 /// Gives the variants of an enum their names: `ALL`, `name()`, `Display` and `FromStr`. The first
 /// text documents `ALL`, which is a slice if the enum may grow.
 macro_rules! named {

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use super::name::debug_as_text;
+use super::debug::debug_as_text;
 
 /// Where something is: in a text a byte and a character, in a list an index.
 ///

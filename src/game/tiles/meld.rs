@@ -5,7 +5,7 @@ use core::iter::FusedIterator;
 use super::piece::Piece;
 use super::tile::{Suit, Tile};
 use crate::format::NUMBER_KINDS;
-use crate::game::base::name::debug_as_text;
+use crate::game::base::debug::debug_as_text;
 use crate::game::base::name::named;
 
 /// The kind of a meld, and whether it is shown.

@@ -2,7 +2,7 @@
 
 use super::tile::{Suit, Tile};
 use crate::format::HONOURS;
-use crate::game::base::name::debug_as_text;
+use crate::game::base::debug::debug_as_text;
 
 /// How many red fives there are of characters, dots and bamboos.
 pub(crate) type Reds = [u8; HONOURS];

@@ -4,7 +4,7 @@ use core::iter::FusedIterator;
 use core::ops::Range;
 
 use crate::format::{HONOUR_KINDS, HONOURS, KINDS, NUMBER_KINDS};
-use crate::game::base::name::debug_as_text;
+use crate::game::base::debug::debug_as_text;
 use crate::game::base::name::named;
 
 /// One of the 34 kinds of tile.

@@ -5,7 +5,7 @@ use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, 
 
 use super::tile::{Suit, Tile};
 use crate::format::NUMBER_KINDS;
-use crate::game::base::name::debug_as_text;
+use crate::game::base::debug::debug_as_text;
 
 /// A set of kinds of tile.
 ///
