@@ -175,6 +175,11 @@ pub enum InputError {
         /// Their sum.
         tiles: usize,
     },
+    /// A run that would leave its suit.
+    NoRun {
+        /// Its lowest tile.
+        tile: Tile,
+    },
 }
 
 errors! {
@@ -210,6 +215,7 @@ errors! {
     "count_too_large" CountTooLarge { tile, count } => "{count} copies of {tile}: there are 4";
     "too_many_reds" TooManyReds { tile, reds } => "{reds} red {tile}: the hand has fewer";
     "total_too_large" TotalTooLarge { tiles } => "{tiles} tiles: a hand holds at most 14";
+    "no_run" NoRun { tile } => "no run begins with {tile}";
 }
 
 placed! {
@@ -240,6 +246,7 @@ placed! {
     Self::CountTooLarge { .. },
     Self::TooManyReds { .. },
     Self::TotalTooLarge { .. },
+    Self::NoRun { .. },
 }
 
 /// Why a hand can't draw, discard or call, or tiles can't be visible: everything that can go wrong
@@ -300,6 +307,13 @@ pub enum TurnError {
     ClaimAfterDraw(Tile),
     /// A claim from across the table of three players.
     NobodyAcross,
+    /// A meld that the hand can't make of the discard.
+    NoCall {
+        /// The meld.
+        meld: Meld,
+        /// The discard.
+        claimed: Piece,
+    },
     /// A tile that can't be set aside: only Norths can, with three players.
     NotSetAside(Tile),
 }
@@ -329,5 +343,6 @@ errors! {
     "too_many_jokers" TooManyJokers { jokers, most } => "{jokers} jokers, visible and own: the rules have {most}";
     "claim_after_draw" ClaimAfterDraw(tile) => "no call of {tile}: the hand has drawn already";
     "nobody_across" NobodyAcross {} => "nobody sits across with three players";
+    "no_call" NoCall { meld, claimed } => "the hand can't call {claimed} for {meld}";
     "not_set_aside" NotSetAside(tile) => "can't set {tile} aside: only 4z, and with three players";
 }

@@ -34,7 +34,9 @@ impl View<VariantHand> {
     pub const fn rules(&self) -> Rules {
         self.hand.rules()
     }
+}
 
+impl<H: AnyHand> View<H> {
     /// The same hand with this many visible jokers, besides its own.
     ///
     /// ```
@@ -55,7 +57,7 @@ impl View<VariantHand> {
     ///
     /// If there would be more than the rules have, together with those of the hand.
     pub fn with_visible_jokers(self, jokers: u8) -> Result<Self, TurnError> {
-        let most = self.rules().options().jokers;
+        let most = H::options(&self.hand).jokers;
         let all = usize::from(self.hand.jokers()) + usize::from(jokers);
         if all > most.into() {
             return Err(TurnError::TooManyJokers { jokers: all, most });

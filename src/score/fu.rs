@@ -47,6 +47,23 @@ pub enum FuReason {
     OpenLeast,
 }
 
+impl FuReason {
+    /// Its name, without its values: such as `base`, `wait`, `concealed discard`.
+    #[must_use]
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Self::Base => "base",
+            Self::SevenPairs => "seven pairs",
+            Self::ConcealedDiscard => "concealed discard",
+            Self::OwnDraw => "own draw",
+            Self::Wait(_) => "wait",
+            Self::Pair(_) => "pair",
+            Self::Meld { .. } => "meld",
+            Self::OpenLeast => "open least",
+        }
+    }
+}
+
 list! {
     /// The parts of a hand's fu.
     FuParts of FuPart, at most MAX_FU_PARTS

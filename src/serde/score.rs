@@ -58,19 +58,7 @@ impl Serialize for FuPart {
             _ => 0,
         };
         let mut object = serializer.serialize_struct("FuPart", 2 + details)?;
-        object.serialize_field(
-            "reason",
-            match self.reason {
-                FuReason::Base => "base",
-                FuReason::SevenPairs => "seven pairs",
-                FuReason::ConcealedDiscard => "concealed discard",
-                FuReason::OwnDraw => "own draw",
-                FuReason::Wait(_) => "wait",
-                FuReason::Pair(_) => "pair",
-                FuReason::Meld { .. } => "meld",
-                FuReason::OpenLeast => "open least",
-            },
-        )?;
+        object.serialize_field("reason", self.reason.name())?;
         match self.reason {
             FuReason::Wait(shape) => object.serialize_field("shape", &shape)?,
             FuReason::Pair(tile) => object.serialize_field("tile", &tile)?,

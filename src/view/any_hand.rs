@@ -165,6 +165,27 @@ pub trait AnyHand: Viewed + Copy + Ord + Hash + fmt::Debug + fmt::Display {
     /// them. With three players runs aren't called.
     fn calls(&self, claimed: Piece, from: Opponent) -> Calls;
 
+    /// The call of an opponent's discard that makes a meld.
+    ///
+    /// ```
+    /// use shanten::{Hand, Opponent, Tile};
+    ///
+    /// let hand: Hand = "340p1144567z333s".parse()?;
+    /// let call = hand.call_for("(340p)".parse()?, Tile::P4.into(), Opponent::Left)?;
+    /// assert_eq!(call.to_string(), "(340p) with 4p");
+    /// let error = hand.call_for("(345p)".parse()?, Tile::P4.into(), Opponent::Left).unwrap_err();
+    /// assert_eq!(error.to_string(), "the hand can't call 4p for (345p)");
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// If it isn't among the [calls](Self::calls).
+    fn call_for(&self, meld: Meld, claimed: Piece, from: Opponent) -> Result<Call, TurnError> {
+        let calls = self.calls(claimed, from);
+        calls.iter().find(|call| call.meld() == meld).copied().ok_or(TurnError::NoCall { meld, claimed })
+    }
+
     /// Makes a call, as [`Hand::make_call`](crate::Hand::make_call) does.
     ///
     /// # Errors
@@ -285,6 +306,15 @@ macro_rules! any_hand {
             #[must_use]
             pub fn piece_of(&self, tile: Tile) -> Option<Piece> {
                 AnyHand::piece_of(self, tile)
+            }
+
+            /// See [`AnyHand::call_for`](crate::AnyHand::call_for).
+            ///
+            /// # Errors
+            ///
+            /// If it isn't among the calls.
+            pub fn call_for(&self, meld: Meld, claimed: Piece, from: Opponent) -> Result<Call, TurnError> {
+                AnyHand::call_for(self, meld, claimed, from)
             }
 
             /// See [`AnyHand::riichi_quad`](crate::AnyHand::riichi_quad).
