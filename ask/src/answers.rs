@@ -85,8 +85,7 @@ pub fn answer_of<H: Game>(hand: &H, ask: &str, question: &mut Question, watch: W
         "fed_pattern" => {
             let (piece, from) = claimed(seen)?;
             let meld = Question::needed(seen.word::<Meld>("meld")?, "meld")?;
-            let call = turns::call(hand, meld, piece, from)?;
-            json(fed_pattern(hand, &call))
+            json(fed_pattern(hand, &hand.call_for(meld, piece, from)?))
         }
         "own_quads" => json(&*hand.own_quads()),
         "riichi_quad" => json(hand.riichi_quad(tile(seen)?)),

@@ -7,7 +7,7 @@ use shanten::error::Place;
 #[cfg(feature = "rules")]
 use shanten::rules::{Rules, VariantHand};
 use shanten::table::Explanation;
-use shanten::{AnyHand, Hand, InputError, Tile, TurnError, View};
+use shanten::{AnyHand, Hand, InputError, Tile};
 
 use crate::question::Question;
 use crate::refusal::Refusal;
@@ -43,7 +43,7 @@ pub trait Game: AnyHand {
     ///
     /// # Errors
     ///
-    /// If it is none.
+    /// The same.
     fn from_kinds(rules: Self::Rules, kinds: &[u8]) -> Result<Self, InputError>;
 
     /// The hand of tile numbers.
@@ -55,27 +55,6 @@ pub trait Game: AnyHand {
 
     /// The rules of this hand.
     fn rules_of(&self) -> Self::Rules;
-
-    /// Draws a joker.
-    ///
-    /// # Errors
-    ///
-    /// If there is none, or the hand is full.
-    fn draw_joker(&mut self) -> Result<(), TurnError>;
-
-    /// Discards a joker.
-    ///
-    /// # Errors
-    ///
-    /// If the hand has none.
-    fn discard_joker(&mut self) -> Result<(), TurnError>;
-
-    /// The same view, in which jokers are visible.
-    ///
-    /// # Errors
-    ///
-    /// If there are fewer.
-    fn with_visible_jokers(view: View<Self>, jokers: u8) -> Result<View<Self>, TurnError>;
 
     /// The look-ups on the way to the shanten, unless the hand isn't in the tables.
     fn look_ups(&self) -> Option<Explanation>;
@@ -130,18 +109,6 @@ impl Game for Hand {
         Riichi
     }
 
-    fn draw_joker(&mut self) -> Result<(), TurnError> {
-        Err(TurnError::TooManyJokers { jokers: 1, most: 0 })
-    }
-
-    fn discard_joker(&mut self) -> Result<(), TurnError> {
-        self.draw_joker()
-    }
-
-    fn with_visible_jokers(view: View<Self>, jokers: u8) -> Result<View<Self>, TurnError> {
-        if jokers > 0 { Err(TurnError::TooManyJokers { jokers: jokers.into(), most: 0 }) } else { Ok(view) }
-    }
-
     fn look_ups(&self) -> Option<Explanation> {
         Some(self.explain())
     }
@@ -181,18 +148,6 @@ impl Game for VariantHand {
 
     fn rules_of(&self) -> Rules {
         self.rules()
-    }
-
-    fn draw_joker(&mut self) -> Result<(), TurnError> {
-        self.draw_joker()
-    }
-
-    fn discard_joker(&mut self) -> Result<(), TurnError> {
-        self.discard_joker()
-    }
-
-    fn with_visible_jokers(view: View<Self>, jokers: u8) -> Result<View<Self>, TurnError> {
-        view.with_visible_jokers(jokers)
     }
 
     fn look_ups(&self) -> Option<Explanation> {

@@ -27,7 +27,7 @@ pub fn position<H: Game>(hand: &H, question: &mut Question) -> Result<Position<H
     visible.insert_all(discards.iter().flat_map(Visible::pieces))?;
     let strictness = question.word("strictness")?.unwrap_or_default();
     let view = hand.view().with_strictness(strictness).with_visible(visible)?;
-    let view = H::with_visible_jokers(view, question.number("visible_jokers")?.unwrap_or(0))?;
+    let view = view.with_visible_jokers(question.number("visible_jokers")?.unwrap_or(0))?;
     let mut position = Position::new(view);
     if let Some(discards) = discards {
         position = position.with_record(FuritenRecord::of_discards(discards.tiles().collect()));

@@ -43,9 +43,9 @@ unsafe fn change(hand: *mut shanten_hand, change: impl FnOnce(&mut EitherHand) -
 /// Adds a piece to a hand: a kind number is a plain tile.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn shanten_hand_draw(hand: *mut shanten_hand, drawn: u8) -> shanten_status {
-    let draw = |known: &mut EitherHand| match (piece(drawn)?, known) {
-        (Some(piece), known) => Ok(with_hand!(known, hand => hand.draw_piece(piece))?),
-        (None, known) => Ok(known.draw_joker()?),
+    let draw = |known: &mut EitherHand| match piece(drawn)? {
+        Some(piece) => Ok(with_hand!(known, hand => hand.draw_piece(piece))?),
+        None => Ok(with_hand!(known, hand => AnyHand::draw_joker(hand))?),
     };
     // SAFETY: the caller promises what the header demands of pointers.
     unsafe { change(hand, draw) }
@@ -55,10 +55,9 @@ pub unsafe extern "C" fn shanten_hand_draw(hand: *mut shanten_hand, drawn: u8) -
 /// one.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn shanten_hand_discard(hand: *mut shanten_hand, discarded: u8) -> shanten_status {
-    let discard = |known: &mut EitherHand| match (piece(discarded)?, known) {
-        (Some(piece), known) if piece.is_red() => Ok(with_hand!(known, hand => hand.discard_piece(piece))?),
-        (Some(piece), known) => Ok(with_hand!(known, hand => hand.discard(piece.tile()))?),
-        (None, known) => Ok(known.discard_joker()?),
+    let discard = |known: &mut EitherHand| match piece(discarded)? {
+        Some(piece) => Ok(with_hand!(known, hand => hand.discard_any(piece))?),
+        None => Ok(with_hand!(known, hand => AnyHand::discard_joker(hand))?),
     };
     // SAFETY: the caller promises what the header demands of pointers.
     unsafe { change(hand, discard) }

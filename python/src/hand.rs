@@ -127,10 +127,7 @@ impl Hand {
 
     /// The hand without a tile. "5p" is any five, "0p" a red one.
     fn discard(&self, tile: AnyTile) -> PyResult<Self> {
-        let (piece, tile) = (tile.0, tile.0.tile());
-        self.after(
-            |hand| with_hand!(hand, hand => if piece.is_red() { hand.discard_piece(piece) } else { hand.discard(tile) }),
-        )
+        self.after(|hand| with_hand!(hand, hand => hand.discard_any(tile.0)))
     }
 
     /// The hand with a called meld, of which another player's tile is `claimed`.

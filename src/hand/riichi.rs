@@ -87,6 +87,16 @@ impl Hand {
         Self::new()
     }
 
+    #[expect(clippy::unused_self, reason = "other games have jokers")]
+    pub(crate) const fn draw_joker(&mut self) -> Result<(), TurnError> {
+        Err(TurnError::NoMoreJokers(0))
+    }
+
+    #[expect(clippy::unused_self, reason = "other games have jokers")]
+    pub(crate) const fn discard_joker(&mut self) -> Result<(), TurnError> {
+        Err(TurnError::NoJoker)
+    }
+
     /// Nothing is set aside with four players.
     #[expect(clippy::unused_self, reason = "hands of other games can")]
     pub(crate) const fn set_aside(&mut self, tile: Tile) -> Result<(), TurnError> {

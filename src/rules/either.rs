@@ -6,7 +6,7 @@ use super::hand::VariantHand;
 use super::ruleset::Rules;
 #[cfg(feature = "std")]
 use crate::game::TileList;
-use crate::game::{InputError, Meld, Piece, Tile, TurnError};
+use crate::game::{InputError, Meld, Piece, Tile};
 use crate::hand::Hand;
 
 /// A hand of riichi or one under other rules, for callers that serve both and read the rules while
@@ -167,30 +167,6 @@ impl EitherHand {
         match self {
             Self::Riichi(_) => 0,
             Self::Variant(hand) => hand.norths_aside(),
-        }
-    }
-
-    /// Adds a joker.
-    ///
-    /// # Errors
-    ///
-    /// As for [`VariantHand::draw_joker`]; riichi has none.
-    pub fn draw_joker(&mut self) -> Result<(), TurnError> {
-        match self {
-            Self::Riichi(_) => Err(TurnError::NoMoreJokers(0)),
-            Self::Variant(hand) => hand.draw_joker(),
-        }
-    }
-
-    /// Removes a joker.
-    ///
-    /// # Errors
-    ///
-    /// As for [`VariantHand::discard_joker`]; riichi has none.
-    pub fn discard_joker(&mut self) -> Result<(), TurnError> {
-        match self {
-            Self::Riichi(_) => Err(TurnError::NoJoker),
-            Self::Variant(hand) => hand.discard_joker(),
         }
     }
 }

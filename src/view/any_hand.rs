@@ -165,6 +165,41 @@ pub trait AnyHand: Viewed + Copy + Ord + Hash + fmt::Debug + fmt::Display {
     /// them. With three players runs aren't called.
     fn calls(&self, claimed: Piece, from: Opponent) -> Calls;
 
+    /// Removes a piece as it is written: a plain one is any tile of its kind, plain ones first, as
+    /// with [`discard`](Self::discard); a red one only itself, as with
+    /// [`discard_piece`](Self::discard_piece).
+    ///
+    /// ```
+    /// use shanten::{AnyHand, Hand};
+    ///
+    /// let mut hand: Hand = "05m".parse()?;
+    /// hand.discard_any("5m".parse()?)?;
+    /// hand.discard_any("5m".parse()?)?; // only the red one is left
+    /// assert!(hand.discard_any("0m".parse()?).is_err());
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// If the hand doesn't have it. The hand stays unchanged.
+    fn discard_any(&mut self, piece: Piece) -> Result<(), TurnError> {
+        if piece.is_red() { self.discard_piece(piece) } else { self.discard(piece.tile()) }
+    }
+
+    /// Adds a joker, as [`VariantHand::draw_joker`](crate::rules::VariantHand::draw_joker) does.
+    ///
+    /// # Errors
+    ///
+    /// If there is no other, or no room. Riichi has none.
+    fn draw_joker(&mut self) -> Result<(), TurnError>;
+
+    /// Removes a joker.
+    ///
+    /// # Errors
+    ///
+    /// If the hand has none.
+    fn discard_joker(&mut self) -> Result<(), TurnError>;
+
     /// The call of an opponent's discard that makes a meld.
     ///
     /// ```
@@ -334,8 +369,10 @@ macro_rules! any_hand {
                 fn count(&self, tile: Tile) -> u8;
                 fn counts(&self) -> [u8; Tile::KINDS];
                 fn discard(&mut self, tile: Tile) -> Result<(), TurnError>;
+                fn discard_joker(&mut self) -> Result<(), TurnError>;
                 fn discard_piece(&mut self, piece: Piece) -> Result<(), TurnError>;
                 fn draw(&mut self, tile: Tile) -> Result<(), TurnError>;
+                fn draw_joker(&mut self) -> Result<(), TurnError>;
                 fn draw_piece(&mut self, piece: Piece) -> Result<(), TurnError>;
                 fn emptied(&self) -> Self;
                 fn has(&self, form: Form) -> bool;

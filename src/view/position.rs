@@ -4,12 +4,42 @@ use core::cmp::Reverse;
 use core::fmt;
 
 use super::any_hand::AnyHand;
-use super::seen::View;
+use super::seen::{Seen, View};
 use crate::answers::{Discards, Furiten, FuritenRecord, Useful, Waits};
 use crate::game::{ArrayList, Piece, Shanten, Strictness, Tile, TileSet, TurnError, list};
 use crate::hand::{Call, Hand, MAX_CALLS, Opponent};
 
 impl<H: AnyHand> View<H> {
+    /// The same hand with this many visible jokers, besides its own.
+    ///
+    /// ```
+    /// # #[cfg(feature = "rules")] {
+    /// use shanten::Strictness;
+    /// use shanten::rules::Rules;
+    ///
+    /// let rules: Rules = "riichi,jokers=2".parse()?;
+    /// let view = rules.hand("123m11p4589sJ(777z)")?.view();
+    /// assert_eq!(view.useful().to_string(), "3s×4 6s×4 7s×4 J×1");
+    ///
+    /// let view = view.with_visible("7777s".parse()?)?.with_visible_jokers(1)?;
+    /// assert_eq!(view.useful().to_string(), "3s×4 6s×4 7s×0");
+    /// assert_eq!(view.with_strictness(Strictness::Visible).useful().to_string(), "3s×4 6s×4");
+    /// # }
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// If there would be more than the rules have, together with those of the hand.
+    pub fn with_visible_jokers(self, jokers: u8) -> Result<Self, TurnError> {
+        let most = H::options(&self.hand).jokers;
+        let all = usize::from(self.hand.jokers()) + usize::from(jokers);
+        if all > most.into() {
+            return Err(TurnError::TooManyJokers { jokers: all, most });
+        }
+        Ok(Self { seen: Seen { jokers, ..self.seen }, ..self })
+    }
+
     /// The same view after the discard of a tile, of fives a plain one if there is one. Only under
     /// [`Strictness::Visible`] does the discarded copy count as gone.
     ///

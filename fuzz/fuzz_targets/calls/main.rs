@@ -14,8 +14,8 @@ use shanten::rules::{EitherHand, Rules, VariantHand};
 use shanten::score::{Pattern, fed_pattern};
 use shanten::table::Key;
 use shanten::{
-    Call, CallChoice, Completion, Discard, Form, FuritenRecord, Hand, Mark, Meld, MeldKind, Opponent, Piece, Position,
-    Query, Shanten, Shape, Strictness, Tile, TileSet, View, Waits, with_hand,
+    AnyHand, Call, CallChoice, Completion, Discard, Form, FuritenRecord, Hand, Mark, Meld, MeldKind, Opponent, Piece,
+    Position, Query, Shanten, Shape, Strictness, Tile, TileSet, View, Waits, with_hand,
 };
 use values::{Game, Input, kept, reason, refused};
 
@@ -45,7 +45,7 @@ fn game<H: Game>(mut hand: H, input: &mut Input) {
     let (strictness, jokers, visible) = (input.one(Strictness::ALL), input.byte() % 4, input.visible());
     let view = hand.view().with_strictness(strictness);
     let view = view.with_visible(visible).inspect_err(reason).unwrap_or(view);
-    let view = H::with_seen(view, jokers).inspect_err(reason).unwrap_or(view);
+    let view = view.with_visible_jokers(jokers).inspect_err(reason).unwrap_or(view);
     assert_eq!(view.with_hand(hand), Ok(view));
     let norths = (0..hand.norths_aside()).map(|_| Tile::NORTH.into());
     let mut table = view.visible();
@@ -91,11 +91,12 @@ fn turn<H: Game>(hand: &mut H, call: &mut Option<Call>, input: &mut Input) {
             hand.discard(tile)
         }
         8 => {
-            gone = Some(piece);
-            hand.discard_piece(piece)
+            gone = if piece.is_red() { Some(piece) } else { hand.piece_of(piece.tile()) };
+            hand.discard_any(piece)
         }
         9 => hand.set_aside(Tile::NORTH),
-        10 => hand.turn_joker(input.flag()),
+        10 if input.flag() => hand.draw_joker(),
+        10 => hand.discard_joker(),
         11 => {
             let claimed = meld.tiles().last().filter(|_| input.flag());
             let done = hand.call(meld, claimed);
@@ -127,6 +128,7 @@ fn turn<H: Game>(hand: &mut H, call: &mut Option<Call>, input: &mut Input) {
             let from = input.one(&Opponent::ALL);
             for listed in hand.calls(piece, from) {
                 assert!(hand.len() % 3 == 1 && (listed.claimed(), listed.from()) == (piece, from));
+                assert_eq!(before.call_for(listed.meld(), piece, from), Ok(listed));
                 let mut after = before;
                 after.make_call(&listed).expect("the hand can make it");
                 let allowed: TileSet = after.tiles().filter(|&tile| !listed.swaps().contains(tile)).collect();
@@ -167,7 +169,7 @@ fn rebuilt<H: Game>(hand: &H) {
     let red = [EitherHand::from_numbers(rules, &numbers), EitherHand::from_pieces(rules, &pieces)];
     for made in lists.chain(plain).chain(red) {
         let mut made = made.and_then(|made| made.with_reds(reds)).expect("the same tiles");
-        (0..hand.jokers()).for_each(|_| made.draw_joker().expect("the hand has as many"));
+        with_hand!(&mut made, made => (0..hand.jokers()).for_each(|_| AnyHand::draw_joker(made).expect("it has as many")));
         let made = made.with_melds(&melds).and_then(|made| made.with_norths_aside(hand.norths_aside()));
         assert_eq!(made.map(H::of), Ok(*hand));
     }
@@ -237,7 +239,7 @@ fn answers<H: Game>(view: &View<H>) {
     }
     assert!(view.unneeded() == unneeded && ready.next().is_none());
     let (mut less, after) = (*hand, view.after_joker());
-    assert_eq!(after.is_some(), less.turn_joker(false).is_ok());
+    assert_eq!(after.is_some(), less.discard_joker().is_ok());
     // With everything visible the discarded joker is gone.
     let is_gone = after.is_none() || view.strictness() == Strictness::Visible;
     assert!(is_gone || after == view.with_hand(less).ok().map(|less| less.useful()));
@@ -294,7 +296,7 @@ fn draws<H: Game>(view: &View<H>) {
     let levels = Strictness::ALL.iter().map(|&strictness| view.with_strictness(strictness).shanten());
     assert!(levels.map(|shanten| (shanten.is_none(), shanten)).is_sorted(), "{view:?}");
     let mut drawn = *hand;
-    let after = drawn.turn_joker(true).and_then(|()| view.with_hand(drawn));
+    let after = drawn.draw_joker().and_then(|()| view.with_hand(drawn));
     let is_known = hand.len() % 3 == 1 && shanten.is_some();
     assert!(!is_known || after.is_err() || after.is_ok_and(|after| is_nearer(after.shanten())), "{view:?}");
 }

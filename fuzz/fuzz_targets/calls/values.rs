@@ -17,7 +17,7 @@ use shanten::stats::Statistics;
 use shanten::table::{Key, NoSuchKey};
 use shanten::{
     AnyHand, Form, Furiten, Hand, Mark, Meld, MeldKind, Opponent, Piece, Shanten, Shape, Strictness, Suit, Tile,
-    TileSet, TurnError, View, Visible,
+    TileSet, Visible,
 };
 
 /// The bytes of a run, one by one; zeros after the end.
@@ -157,23 +157,12 @@ pub fn known<T: FromStr + Display + Serialize + DeserializeOwned + PartialEq + D
 /// The abilities of hands besides those of the trait.
 pub trait Game: AnyHand + Serialize + DeserializeOwned + Into<EitherHand> {
     fn of(hand: EitherHand) -> Self;
-    fn turn_joker(&mut self, is_drawn: bool) -> Result<(), TurnError>;
-    fn with_seen(view: View<Self>, jokers: u8) -> Result<View<Self>, TurnError>;
 }
 
 impl Game for Hand {
     fn of(hand: EitherHand) -> Self {
         let EitherHand::Riichi(hand) = hand else { panic!("{hand} is a hand of riichi") };
         hand
-    }
-
-    fn turn_joker(&mut self, is_drawn: bool) -> Result<(), TurnError> {
-        let mut hand = EitherHand::from(*self);
-        if is_drawn { hand.draw_joker() } else { hand.discard_joker() }
-    }
-
-    fn with_seen(view: View, _: u8) -> Result<View, TurnError> {
-        Ok(view)
     }
 }
 
@@ -183,14 +172,6 @@ impl Game for VariantHand {
             EitherHand::Riichi(hand) => hand.into(),
             EitherHand::Variant(hand) => hand,
         }
-    }
-
-    fn turn_joker(&mut self, is_drawn: bool) -> Result<(), TurnError> {
-        if is_drawn { self.draw_joker() } else { self.discard_joker() }
-    }
-
-    fn with_seen(view: View<Self>, jokers: u8) -> Result<View<Self>, TurnError> {
-        view.with_visible_jokers(jokers)
     }
 }
 

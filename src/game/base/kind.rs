@@ -15,7 +15,9 @@ use super::place::Place;
 ///         _ => "手牌が正しくありません",
 ///     }
 /// }
-/// assert_eq!(worded(&"11111m".parse::<Hand>().unwrap_err()), "同じ牌は4枚までです");
+/// let error = "11111m".parse::<Hand>().unwrap_err();
+/// assert_eq!(worded(&error), "同じ牌は4枚までです");
+/// assert_eq!(error.place().and_then(|place| place.character()), Some(5));
 /// ```
 pub trait ErrorKind: core::error::Error {
     /// The name of the kind in snake case, without its values.
