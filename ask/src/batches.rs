@@ -2,8 +2,9 @@
 
 use serde_json::{Value, json};
 use shanten::batch::{BadRows, DiscardColumns, Rows, ScoreColumns, Scores, Texts, UsefulColumns};
+use shanten::error::Place;
 use shanten::score::Win;
-use shanten::{Form, Strictness, Tile};
+use shanten::{Form, Strictness, Tile, Visible};
 
 use crate::game::Game;
 use crate::question::Question;
@@ -13,11 +14,35 @@ use crate::wins;
 /// The counts of texts, and those that are no hands, whose counts are those of none.
 type RowsOfTexts = (Vec<[u8; Tile::KINDS]>, Option<BadRows>);
 
+/// A bad row, and what is wrong with it.
+type Bad = (usize, Refusal);
+
+fn row_of(bad: BadRows) -> Bad {
+    (bad.first, bad.into())
+}
+
 /// The rows of texts.
 fn rows_of(question: &mut Question, name: &'static str) -> Result<Option<RowsOfTexts>, Refusal> {
     let Some(texts) = question.texts(name, "|")? else { return Ok(None) };
     let mut counts = vec![[0; Tile::KINDS]; texts.len()];
     let bad = Texts::new(|row: usize| Some(&*texts[row])).counts(&mut counts).err();
+    Ok(Some((counts, bad)))
+}
+
+/// The counts of visible tiles, which may be more than a hand has, and the first bad row.
+fn visible_rows(question: &mut Question) -> Result<Option<(Vec<[u8; Tile::KINDS]>, Option<Bad>)>, Refusal> {
+    let Some(texts) = question.texts("visible", "|")? else { return Ok(None) };
+    let mut bad = None;
+    let mut counts = |(row, text): (usize, &String)| match text.parse::<Visible>() {
+        Ok(visible) => visible.counts(),
+        Err(error) => {
+            let message = format!("row {row}: visible: {error}");
+            let place = Some(Place::in_list(row));
+            bad.get_or_insert((row, Refusal { kind: error.kind(), message, place }));
+            [u8::MAX; _]
+        }
+    };
+    let counts = texts.iter().enumerate().map(&mut counts).collect();
     Ok(Some((counts, bad)))
 }
 
@@ -31,9 +56,9 @@ fn is_marked(question: &mut Question) -> Result<bool, Refusal> {
 }
 
 /// The first bad row, unless they are only marked.
-fn check(is_marked: bool, bad: impl IntoIterator<Item = BadRows>) -> Result<(), Refusal> {
-    match bad.into_iter().min_by_key(|bad| bad.first) {
-        Some(bad) if !is_marked => Err(bad.into()),
+fn check(is_marked: bool, bad: impl IntoIterator<Item = Bad>) -> Result<(), Refusal> {
+    match bad.into_iter().min_by_key(|bad| bad.0) {
+        Some((_, refusal)) if !is_marked => Err(refusal),
         _ => Ok(()),
     }
 }
@@ -42,18 +67,18 @@ fn check(is_marked: bool, bad: impl IntoIterator<Item = BadRows>) -> Result<(), 
 pub(crate) fn rows<H: Game>(question: &mut Question, ask: &str) -> Result<Value, Refusal> {
     let rules = H::read_rules(question.text("rules")?.as_deref())?;
     let (hands, bad) = Question::needed(rows_of(question, "hands")?, "hands")?;
-    let visible = rows_of(question, "visible")?;
+    let visible = visible_rows(question)?;
     let strictness: Strictness = question.word("strictness")?.unwrap_or_default();
     let form: Option<Form> = if ask == "batch_discards" { None } else { question.word("form")? };
     let is_marked = is_marked(question)?;
     let mut rows = H::under(Rows::new(&hands), rules).with_strictness(strictness);
-    let mut all_bad: Vec<BadRows> = bad.into_iter().collect();
+    let mut all_bad: Vec<Bad> = bad.map(row_of).into_iter().collect();
     if let Some((visible, bad)) = &visible {
         if visible.len() != hands.len() {
             let message = format!("visible: {} rows for {} hands", visible.len(), hands.len());
             return Err(Refusal::option("bad_option", message));
         }
-        all_bad.extend(*bad);
+        all_bad.extend(bad.clone());
         rows = rows.with_visible(visible);
     }
     let count = hands.len();
@@ -67,7 +92,7 @@ pub(crate) fn rows<H: Game>(question: &mut Question, ask: &str) -> Result<Value,
         ("batch_useful", Some(form)) => rows.useful_in(form, columns),
         _ => rows.best_discard(DiscardColumns::new(&mut discard, columns)),
     };
-    all_bad.extend(done.err());
+    all_bad.extend(done.err().map(row_of));
     check(is_marked, all_bad)?;
     Ok(match ask {
         "batch_shanten" => json!({"shanten": shanten}),
@@ -101,6 +126,6 @@ pub(crate) fn scores(question: &mut Question) -> Result<Value, Refusal> {
     let (mut points, mut han, mut fu) = (vec![0; hands.len()], vec![0; hands.len()], vec![0; hands.len()]);
     let columns = ScoreColumns::new(&mut points, &mut han, &mut fu);
     let done = Scores::new(&hands, &wins).with_score_rules(score_rules).score(columns);
-    check(is_marked, bad.into_iter().chain(done.err()))?;
+    check(is_marked, bad.into_iter().chain(done.err()).map(row_of))?;
     Ok(json!({"points": points, "han": han, "fu": fu}))
 }
