@@ -46,7 +46,7 @@ fn own<H: AnyHand>(hand: &H) -> Counts {
 }
 
 /// Every call, by trying all melds with all choices of red fives.
-fn calls_by_trying<H: AnyHand>(hand: &H, players: u8, claimed: Piece, from: Opponent) -> Vec<Meld> {
+pub fn calls_by_trying<H: AnyHand>(hand: &H, players: u8, claimed: Piece, from: Opponent) -> Vec<Meld> {
     let melds = hand.melds().count();
     let mut found = Vec::new();
     let is_before_draw = hand.len() % 3 == 1;
@@ -76,7 +76,7 @@ fn calls_by_trying<H: AnyHand>(hand: &H, players: u8, claimed: Piece, from: Oppo
 }
 
 /// The kinds that swap: the claimed one, and that at the other end of the two tiles for a run.
-fn swaps(call: Call) -> TileSet {
+pub fn swaps(call: Call) -> TileSet {
     let claimed = call.claimed().tile();
     let mut swaps: TileSet = [claimed].into_iter().collect();
     let rank = |tile: Tile| i8::try_from(tile.rank()).unwrap();

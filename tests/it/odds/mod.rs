@@ -9,12 +9,12 @@ mod definition;
 mod ends;
 mod games;
 #[cfg(feature = "score")]
-mod points;
+pub mod points;
 mod properties;
 mod published;
 mod searches;
 mod sight;
 mod single_path;
 #[cfg(feature = "rules")]
-mod variants;
+pub mod variants;
 mod worth;

@@ -12,7 +12,7 @@ pub fn groups(division: &Division) -> Vec<Part> {
     [pair].into_iter().chain(division.concealed().map(Part::of)).collect()
 }
 
-fn meld_of(part: Part) -> Option<Meld> {
+pub fn meld_of(part: Part) -> Option<Meld> {
     let tile = Tile::from_index(part.kind as u8).unwrap();
     match part.shape {
         Shape::Pair => None,
@@ -39,42 +39,61 @@ fn group_text(part: Part, wild: &[bool]) -> String {
     format!("{digits}{}", tiles[0].suit().letter())
 }
 
+/// A division as it is written, what its wild tiles stand for, and all melds in order, with whether
+/// they were called.
+pub struct Written {
+    pub text: String,
+    pub wild: Vec<Tile>,
+    pub melds: Vec<(Meld, bool)>,
+}
+
+impl Written {
+    pub fn new(division: &Taken, seen: &Seen) -> Self {
+        // The hand's own tiles come first, wherever they are.
+        let mut own = seen.parts().natural;
+        let mut texts = Vec::new();
+        let mut wild = Vec::new();
+        for &part in &division.groups {
+            let mut is_wild = Vec::new();
+            for kind in part.kinds() {
+                is_wild.push(own[kind] == 0);
+                if own[kind] == 0 {
+                    wild.push(Tile::from_index(kind as u8).unwrap());
+                }
+                own[kind] -= u8::from(own[kind] > 0);
+            }
+            texts.push((part, group_text(part, &is_wild)));
+        }
+        let concealed = texts[1..].iter().map(|(part, text)| (meld_of(*part).unwrap(), false, text.clone()));
+        let called = seen.melds.iter().map(|&meld| (meld, true, meld.to_string()));
+        let mut all: Vec<(Meld, bool, String)> = concealed.chain(called).collect();
+        // Groups of the same tiles stay in order.
+        all.sort_by_key(|&(meld, called, _)| (meld, called));
+        let words: Vec<&str> = all.iter().map(|(.., text)| text.as_str()).collect();
+        let text = format!("{} {}", texts[0].1, words.join(" ")).trim_end().to_owned();
+        Self { text, wild, melds: all.iter().map(|&(meld, called, _)| (meld, called)).collect() }
+    }
+
+    pub fn marks(&self, division: &Taken, seen: &Seen) -> Vec<Mark> {
+        let all: Vec<Meld> = self.melds.iter().map(|&(meld, _)| meld).collect();
+        marks(&division.target, is_seven_pairs(seen.rules, &division.target), &all)
+    }
+}
+
 fn check_division(division: &Division, expected: &Taken, seen: &Seen) {
     let context = || format!("{division} of {seen:?}");
     let melds: Vec<Meld> = expected.groups.iter().filter_map(|&part| meld_of(part)).collect();
     assert_eq!(division.concealed().collect::<Vec<_>>(), melds, "{}", context());
     assert_eq!(division.called().collect::<Vec<_>>(), seen.melds, "{}", context());
-
-    // The hand's own tiles come first, wherever they are.
-    let mut own = seen.parts().natural;
-    let mut texts = Vec::new();
-    let mut wild = Vec::new();
-    for &part in &expected.groups {
-        let mut is_wild = Vec::new();
-        for kind in part.kinds() {
-            is_wild.push(own[kind] == 0);
-            if own[kind] == 0 {
-                wild.push(Tile::from_index(kind as u8).unwrap());
-            }
-            own[kind] -= u8::from(own[kind] > 0);
-        }
-        texts.push((part, group_text(part, &is_wild)));
-    }
-    assert_eq!((division.wild().len(), division.wild().collect::<Vec<_>>()), (wild.len(), wild), "{}", context());
-
-    let concealed = texts[1..].iter().map(|(part, text)| (meld_of(*part).unwrap(), false, text.clone()));
-    let called = seen.melds.iter().map(|&meld| (meld, true, meld.to_string()));
-    let mut all: Vec<(Meld, bool, String)> = concealed.chain(called).collect();
-    // Groups of the same tiles stay in order.
-    all.sort_by_key(|&(meld, called, _)| (meld, called));
-    let expected_melds: Vec<(Meld, bool)> = all.iter().map(|&(meld, called, _)| (meld, called)).collect();
-    assert_eq!(division.melds().collect::<Vec<_>>(), expected_melds, "{}", context());
-    let words: Vec<&str> = all.iter().map(|(.., text)| text.as_str()).collect();
-    assert_eq!(division.to_string(), format!("{} {}", texts[0].1, words.join(" ")).trim_end(), "{}", context());
-    assert_eq!(format!("{division:?}"), format!("Division({division})"));
-
-    let all: Vec<Meld> = all.iter().map(|&(meld, ..)| meld).collect();
-    let marks = marks(&expected.target, is_seven_pairs(seen.rules, &expected.target), &all);
+    let written = Written::new(expected, seen);
+    assert_eq!(division.wild().len(), written.wild.len(), "{}", context());
+    assert_eq!(division.wild().collect::<Vec<_>>(), written.wild, "{}", context());
+    assert_eq!(division.melds().collect::<Vec<_>>(), written.melds, "{}", context());
+    assert_eq!(
+        (division.to_string(), format!("{division:?}")),
+        (written.text.clone(), format!("Division({})", written.text))
+    );
+    let marks = written.marks(expected, seen);
     assert_eq!(division.marks().collect::<Vec<_>>(), marks, "{}", context());
     assert!(Mark::ALL.iter().copied().all(|mark| division.has(mark) == marks.contains(&mark)), "{}", context());
 }

@@ -2,7 +2,7 @@
 //! follows from the definitions, turns, and rules and hands as text.
 
 mod completions;
-mod divisions;
+pub mod divisions;
 mod either;
 mod notation;
 mod options;

@@ -4,12 +4,12 @@
 mod dora;
 mod errors;
 mod fu;
-mod oracle;
+pub mod oracle;
 mod patterns;
-mod payments;
+pub mod payments;
 mod points;
 mod properties;
-mod random;
+pub mod random;
 mod seats;
 
 use crate::support::prelude::*;

@@ -132,7 +132,7 @@ fn divide(counts: &Counts) -> Vec<Vec<Group>> {
 }
 
 /// The han of a pattern in concealed and open hands; `None` for a yakuman.
-fn han(pattern: &str) -> Option<[u32; 2]> {
+pub fn han(pattern: &str) -> Option<[u32; 2]> {
     Some(match pattern {
         "riichi" | "one-shot" | "concealed draw" | "pinfu" | "identical runs" => [1, 0],
         "double riichi" | "seven pairs" => [2, 0],
@@ -306,7 +306,7 @@ fn wait(place: Group, win: &Win) -> &'static str {
     }
 }
 
-fn pair_fu(pair: usize, win: &Win, of_double_wind: u32) -> u32 {
+pub fn pair_fu(pair: usize, win: &Win, of_double_wind: u32) -> u32 {
     let is_seat = pair == wind(win.seat);
     let is_round = pair == wind(win.round);
     match (is_seat, is_round) {

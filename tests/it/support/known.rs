@@ -19,7 +19,7 @@ pub struct Answer {
 impl Answer {
     pub const NOTHING: Self = Self { distance: None, tiles: TileSet::EMPTY, jokers: 0 };
 
-    fn order(self) -> u8 {
+    pub fn order(self) -> u8 {
         self.distance.unwrap_or(u8::MAX)
     }
 

@@ -4,7 +4,7 @@
 mod other_games;
 mod plays;
 mod searches;
-mod shares;
+pub mod shares;
 mod symmetry;
 
 use std::cell::RefCell;
@@ -22,7 +22,7 @@ fn five(suit: Suit) -> Tile {
 }
 
 /// A hand of a game that is scored like riichi.
-trait Scored: AnyHand {
+pub trait Scored: AnyHand {
     fn red(self, reds: [u8; 3]) -> Self;
 
     fn exists(&self, tile: Tile) -> bool;
@@ -45,9 +45,9 @@ impl Scored for Hand {
 }
 
 #[derive(Clone, Copy, Debug)]
-struct Position<H: AnyHand = Hand> {
-    view: View<H>,
-    options: PointOptions,
+pub struct Position<H: AnyHand = Hand> {
+    pub view: View<H>,
+    pub options: PointOptions,
 }
 
 /// Every choice of `chosen` of these things, each with how often it occurs: things of one kind are
@@ -74,7 +74,7 @@ fn choices(left: &[u8], chosen: usize) -> Vec<(Vec<usize>, f64)> {
 impl<H: Scored> Position<H> {
     /// How likely a win is worth how many points: every red five that may have been drawn, and
     /// every indicator after riichi, one by one.
-    fn shares(&self, won: &H, tile: Tile) -> BTreeMap<u32, f64> {
+    pub fn shares(&self, won: &H, tile: Tile) -> BTreeMap<u32, f64> {
         let Self { view, options } = self;
         let (hand, mut win) = (view.hand(), Win::own_draw(tile));
         (win.seat, win.round, win.counters) = (options.win.seat, options.win.round, options.win.counters);
@@ -129,7 +129,7 @@ impl<H: Scored> Position<H> {
         shares
     }
 
-    fn worth(&self, won: &H, tile: Tile) -> f64 {
+    pub fn worth(&self, won: &H, tile: Tile) -> f64 {
         let of = |(&points, chance): (&u32, &f64)| match self.options.goal {
             Goal::AtLeast(least) => chance * f64::from(u8::from(points >= least)),
             _ => chance * f64::from(points),
@@ -142,7 +142,7 @@ fn is_near(a: f64, b: f64) -> bool {
     (a - b).abs() <= 1e-9 * (1.0 + a.abs().max(b.abs()))
 }
 
-fn random_options<H: AnyHand>(rng: &mut Pcg64Mcg, view: &View<H>) -> (View<H>, PointOptions) {
+pub fn random_options<H: AnyHand>(rng: &mut Pcg64Mcg, view: &View<H>) -> (View<H>, PointOptions) {
     let (mut open, hand) = (*view, view.hand());
     let rules = ScoreRules::PRESETS.choose(rng).unwrap().1;
     let mut options = PointOptions::new(rules);

@@ -7,11 +7,11 @@ use crate::support::prelude::*;
 
 /// The worth of a hand at a turn, and how that is shared out.
 #[derive(Clone, Debug, Default)]
-struct Shared {
-    worth: f64,
-    shares: BTreeMap<u32, f64>,
+pub struct Shared {
+    pub worth: f64,
+    pub shares: BTreeMap<u32, f64>,
     /// Whether other play is worth as much, but shared out otherwise.
-    is_tied: bool,
+    pub is_tied: bool,
 }
 
 impl Outcome for Shared {

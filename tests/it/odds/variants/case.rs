@@ -21,7 +21,7 @@ impl VariantCase {
         Self { seen, forms: Form::ALL.to_vec(), path: Path::default(), wall: None, turns: 18 }
     }
 
-    fn with(&self, concealed: &Tiles) -> Seen {
+    pub fn with(&self, concealed: &Tiles) -> Seen {
         let [kinds @ .., jokers] = *concealed;
         Seen { concealed: kinds, jokers, ..self.seen.clone() }
     }

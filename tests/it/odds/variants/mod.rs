@@ -1,6 +1,6 @@
 //! Winning chances under other rules.
 
-mod case;
+pub mod case;
 
 use std::cell::RefCell;
 use std::ops::ControlFlow;

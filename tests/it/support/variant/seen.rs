@@ -174,20 +174,14 @@ impl Seen {
         self.parts().wild <= [ANY, ANY, ANY, 4, 3, 2][usize::from(self.tiles()) / 3]
     }
 
-    /// Compares what a ready hand waits for with all complete hands that a tile more can make of
-    /// it.
+    /// What a ready hand waits for, with the copies left and the shapes, from all complete hands that
+    /// a tile more can make of it.
     ///
     /// As the tile that comes may be in any place where the hand has no tile of its own, one search
     /// for the hand with a wild tile more finds the places of all of them.
-    pub fn check_waits(&self, now: Answer) -> usize {
-        let found = self.view().waits();
+    pub fn waits(&self, now: Answer) -> Vec<(Tile, u8, Vec<Shape>)> {
         if now.distance != Some(1) || self.tiles() % 3 != 1 {
-            assert_eq!((found.len(), found.tiles(), found.jokers()), (0, TileSet::EMPTY, 0), "{self:?}");
-            return 0;
-        }
-        if !self.is_searchable() {
-            assert_eq!((found.tiles(), found.jokers()), (now.tiles, now.jokers), "{self:?}");
-            return found.len();
+            return Vec::new();
         }
         let mut shapes: Vec<BTreeSet<Shape>> = vec![BTreeSet::new(); Tile::KINDS];
         let parts = self.parts();
@@ -212,8 +206,20 @@ impl Seen {
             shapes.extend(of_special(tile).then_some(Shape::Single));
             (tile, left[tile.index()], shapes.into_iter().collect::<Vec<_>>())
         });
-        let expected: Vec<_> = expected.collect();
-        assert_eq!((found.len(), found.tiles(), found.jokers()), (expected.len(), now.tiles, now.jokers), "{self:?}");
+        expected.collect()
+    }
+
+    pub fn check_waits(&self, now: Answer) -> usize {
+        let found = self.view().waits();
+        if now.distance != Some(1) || self.tiles() % 3 != 1 {
+            assert_eq!((found.len(), found.tiles(), found.jokers()), (0, TileSet::EMPTY, 0), "{self:?}");
+            return 0;
+        }
+        assert_eq!((found.tiles(), found.jokers()), (now.tiles, now.jokers), "{self:?}");
+        if !self.is_searchable() {
+            return found.len();
+        }
+        let expected = self.waits(now);
         let found: Vec<_> =
             found.iter().map(|wait| (wait.tile(), wait.copies(), wait.shapes().collect::<Vec<_>>())).collect();
         assert_eq!(found, expected, "{self:?}");
