@@ -8,6 +8,8 @@ mod lookup;
 mod melds;
 #[cfg(feature = "odds")]
 mod odds;
+#[cfg(all(feature = "five-melds", feature = "odds", feature = "score", feature = "serde"))]
+mod questions;
 #[cfg(feature = "rules")]
 mod rules;
 #[cfg(feature = "score")]

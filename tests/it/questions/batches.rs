@@ -1,0 +1,152 @@
+//! Batches: one row after the other, by the definition as a search.
+
+use super::cases::lines;
+use super::hands::after_discards;
+use super::json::{Ask, Json, fields, letters};
+use crate::odds::variants::case::{near_complete, near_special};
+use crate::score::oracle::{self, Complete};
+use crate::support::known::Answer;
+use crate::support::prelude::*;
+use crate::support::variant::Seen;
+
+const SEARCH: &str = "search";
+/// The shanten of a bad row, and of a hand that can't win.
+const NO_HAND: i8 = -128;
+const NO_WIN: i8 = 127;
+
+/// Rows of a batch: hands, or texts that are none.
+struct Batch {
+    rows: Vec<Result<Seen, &'static str>>,
+    ask: Ask,
+}
+
+/// Concealed hands of the same game. In some batches a row is bad, and marked.
+fn batch(rng: &mut Pcg64Mcg, number: usize, ask: &'static str) -> Batch {
+    let name = ["riichi", "riichi", "three-player", "chinese", "chinese-wild"][number % 5];
+    let strictness = *Strictness::ALL.choose(rng).unwrap();
+    let size = |rng: &mut Pcg64Mcg| match name {
+        "chinese-wild" => *[2, 4, 5, 7].choose(rng).unwrap(),
+        _ => *[1, 2, 4, 5, 7, 8, 10, 11, 13, 14].choose(rng).unwrap(),
+    };
+    let mut rows: Vec<Result<Seen, &str>> = Vec::new();
+    for _ in 0..rng.random_range(2..6) {
+        let size = size(rng);
+        let is_special = size > 12 && rng.random_ratio(1, 3);
+        let mut seen = (if is_special { near_special } else { near_complete })(rng, rules(name), size);
+        seen.melds.clear();
+        let left = seen.left();
+        seen.visible = left.map(|left| if rng.random_ratio(1, 9) { left.min(rng.random_range(1..=4)) } else { 0 });
+        rows.push(Ok(seen.with_strictness(strictness)));
+    }
+    let is_marked = number % 3 == 1;
+    if is_marked {
+        let bad = *["12x", "11111m", "123456789m123456p", "1", "(12m)", "0z"].choose(rng).unwrap();
+        rows.insert(rng.random_range(0..=rows.len()), Err(bad));
+    }
+    let of = |text: &dyn Fn(&Seen) -> String| {
+        let texts: Vec<String> =
+            rows.iter().map(|row| row.as_ref().map_or_else(|bad| (*bad).to_owned(), text)).collect();
+        texts.join("|")
+    };
+    let hands = of(&|seen| letters(&seen.concealed, 0));
+    let has_visible = rng.random() && !is_marked || strictness == Strictness::Visible && !is_marked;
+    let visible = of(&|seen| letters(&seen.visible, 0));
+    if !has_visible {
+        rows.iter_mut().flatten().for_each(|seen| seen.visible = [0; Tile::KINDS]);
+    }
+    let ask = Ask::new(ask).with("hands", hands).with_if(has_visible, "visible", visible);
+    let ask = ask.with_if(name != "riichi", "rules", name).with("strictness", strictness.name());
+    Batch { rows, ask: ask.with_if(is_marked, "invalid", "mark") }
+}
+
+/// A column with a number for each row; the last one stands for bad rows.
+fn column<T>(rows: &[Result<T, &str>], of: impl Fn(&T) -> u64, bad: u64) -> Json {
+    Json::list(rows.iter().map(|row| row.as_ref().map_or(bad, &of)))
+}
+
+fn shantens<T>(rows: &[Result<T, &str>], of: impl Fn(&T) -> Option<u8>) -> Json {
+    let number = |row: &T| of(row).map_or(NO_WIN, |distance| distance as i8 - 1);
+    Json::list(rows.iter().map(|row| row.as_ref().map_or(NO_HAND, number)))
+}
+
+fn useful_columns(rows: &[Result<(Seen, Answer), &str>]) -> Vec<(&'static str, Json)> {
+    fields! {
+        "shanten": shantens(rows, |(_, answer)| answer.distance),
+        "tiles": column(rows, |(_, answer)| answer.tiles.bits(), u64::MAX),
+        "copies": column(rows, |(seen, answer)| seen.copies(*answer).into(), 255),
+    }
+}
+
+fn score_rows() -> Vec<String> {
+    let hands = [
+        "234m456p234567s55z",
+        "223344m556677p33s",
+        "234m456p45666s222z",
+        "345m345p345s66677s",
+        "123m456p78s",
+        "22m33m",
+        "4444s",
+        "1133557799p1144s",
+    ];
+    lines(18, 53, |rng, number| {
+        let mut win = if rng.random() { Win::own_draw(Tile::S4) } else { Win::discard(Tile::S4) };
+        win.riichi = (number % 4 > 0).then_some(Riichi::Single);
+        win.seat = *Wind::ALL.choose(rng).unwrap();
+        (win.counters, win.deposits) = (number as u16 % 3, number as u16 / 3 % 2);
+        win.set_dora(["3s", "1z", "2m"][..number % 3].iter().map(|text| tile(text))).unwrap();
+        let all: Vec<&str> = hands.sample(rng, 4).copied().collect();
+        let rules = ScoreRules::PRESETS[number % 5];
+        let scored: Vec<Option<[u32; 3]>> = all
+            .iter()
+            .map(|text| {
+                let hand = hand(text);
+                let dealt = Complete { counts: hand.counts(), melds: Vec::new(), reds: 0, norths: 0, is_three: false };
+                let is_whole = hand.len() == 14 && hand.count(Tile::S4) > 0;
+                let verdict = is_whole.then(|| oracle::score(&dealt, &win, &rules.1)).flatten()?;
+                Some([verdict.payments[5], verdict.ways[0].han, verdict.ways[0].fu?.1])
+            })
+            .collect();
+        let column = |which: usize| Json::list(scored.iter().map(|row| row.map_or(0, |row| row[which])));
+        let answer = fields! { "points": column(0), "han": column(1), "fu": column(2) };
+        let ask =
+            Ask::new("batch_score").with("hands", all.join("|")).with("tile", "4s").with("won_by", win.won_by.name());
+        let ask = ask.with("seat", win.seat.name()).with_if(win.riichi.is_some(), "riichi", "single");
+        let ask =
+            ask.with_if(win.counters > 0, "counters", win.counters).with_if(win.deposits > 0, "deposits", win.deposits);
+        let dora: String = win.dora().iter().map(Piece::to_string).collect();
+        let ask = ask.with_if(!dora.is_empty(), "dora", dora).with("score_rules", rules.0);
+        let ask = ask.with_if(scored.contains(&None), "invalid", "mark");
+        Some(ask.answer("oracle", Json::object(answer)))
+    })
+}
+
+pub fn batch_lines() -> Vec<String> {
+    let forms = [None, Some(Form::Standard), Some(Form::SevenPairs), None, Some(Form::ThirteenOrphans)];
+    let of_shanten = lines(24, 51, |rng, number| {
+        let Batch { rows, ask } = batch(rng, number, "batch_shanten");
+        let form = forms[number / 5 % forms.len()];
+        let of = |seen: &Seen| form.map_or_else(|| seen.answer().distance, |form| seen.distance_in(form));
+        let ask = form.map_or(ask.clone(), |form| ask.with("form", form.name()));
+        Some(ask.answer(SEARCH, Json::object(fields! { "shanten": shantens(&rows, of) })))
+    });
+    let of_useful = lines(20, 52, |rng, number| {
+        let Batch { rows, ask } = batch(rng, number, "batch_useful");
+        let form = forms[number / 5 % forms.len()];
+        let of = |seen: Seen| {
+            let answer = form.map_or_else(|| seen.answer(), |form| seen.answer_in(form));
+            (seen, answer)
+        };
+        let rows: Vec<_> = rows.into_iter().map(|row| row.map(of)).collect();
+        let ask = form.map_or(ask.clone(), |form| ask.with("form", form.name()));
+        Some(ask.answer(SEARCH, Json::object(useful_columns(&rows))))
+    });
+    let of_discards = lines(20, 54, |rng, number| {
+        let Batch { rows, ask } = batch(rng, number, "batch_discards");
+        let best = |seen: Seen| after_discards(&seen).into_iter().next().unwrap();
+        let rows: Vec<_> = rows.into_iter().map(|row| row.map(best)).collect();
+        let discard = column(&rows, |(tile, ..)| tile.index() as u64, 255);
+        let after: Vec<_> = rows.into_iter().map(|row| row.map(|(_, seen, answer)| (seen, answer))).collect();
+        Some(ask.answer(SEARCH, Json::object([fields! { "discard": discard }, useful_columns(&after)].concat())))
+    });
+    [of_shanten, of_useful, of_discards, score_rows()].concat()
+}

@@ -1,0 +1,91 @@
+//! Random hands, and how they stand in a question.
+
+use super::json::{Ask, letters};
+use crate::odds::variants::case::{near_complete, near_special};
+use crate::support::deals::some_reds;
+use crate::support::prelude::*;
+use crate::support::variant::{RULES, Seen, random};
+
+/// A hand of about this size near a complete one or any other, under riichi and other rules by
+/// turns, with other tiles in sight. Where tiles are wild it is small, as the search takes long.
+pub fn case(rng: &mut Pcg64Mcg, number: usize, sizes: &[u8]) -> Seen {
+    let rules = rules(if number.is_multiple_of(2) { "riichi" } else { RULES[number / 2 % RULES.len()] });
+    let most = if rules.wild_tiles() > 0 { 8 } else { rules.max_tiles() as u8 };
+    let size = *sizes.iter().filter(|&&size| size <= most).choose(rng).unwrap();
+    let mut seen = match number % 8 {
+        0 | 3 if matches!(size, 13 | 14) => near_special(rng, rules, size),
+        5 | 6 if size < 4 => random(rng, rules),
+        _ if size.is_multiple_of(3) => random(rng, rules),
+        _ => near_complete(rng, rules, size),
+    };
+    let fives = |meld: &Meld| meld.tiles().filter(|tile| !tile.is_honour() && tile.rank() == 5).count() as u8;
+    for meld in &mut seen.melds {
+        *meld = meld.with_reds(rng.random_range(0..=fives(meld).min(1))).unwrap();
+    }
+    look(rng, &mut seen);
+    seen.strictness = *Strictness::ALL.choose(rng).unwrap();
+    seen
+}
+
+/// Some tiles are in sight, most of them near those of the hand.
+fn look(rng: &mut Pcg64Mcg, seen: &mut Seen) {
+    let (left, own) = (seen.left(), seen.concealed);
+    seen.visible = [0; Tile::KINDS];
+    for _ in 0..rng.random_range(0..6) {
+        let near = |&kind: &usize| own[kind.saturating_sub(2)..=(kind + 2).min(33)] != [0; 5];
+        let Some(kind) = (0..Tile::KINDS - 1).filter(near).choose(rng) else { break };
+        seen.visible[kind] = rng.random_range(0..=left[kind]);
+    }
+    seen.visible_jokers = 0;
+    seen.visible_jokers = rng.random_range(0..=seen.jokers_left().min(3));
+}
+
+/// A question about the hand alone.
+pub fn of_hand(rng: &mut Pcg64Mcg, ask: &'static str, seen: &Seen) -> Ask {
+    let counts = seen.concealed;
+    let each = |number: &dyn Fn(usize, u8) -> String| {
+        let all = (0..Tile::KINDS).flat_map(|kind| (0..counts[kind]).map(move |copy| number(kind, copy)));
+        all.collect::<Vec<_>>().join(",")
+    };
+    let has_more = seen.jokers > 0 || !seen.melds.is_empty();
+    let ask = match rng.random_range(0..if has_more { 4 } else { 8 }) {
+        5 => Ask::new(ask).with("kinds", each(&|kind, _| kind.to_string())),
+        // The first of the fives is red.
+        6 => Ask::new(ask).with("numbers", each(&|kind, copy| (4 * kind + 3 - usize::from(copy)).to_string())),
+        7 => Ask::new(ask).with("counts", counts.map(|count| count.to_string()).join(",")),
+        reds => {
+            let hand = seen.hand();
+            let reds = if reds == 0 { some_reds(rng, &counts) } else { [0; 3] };
+            Ask::new(ask).with("hand", hand.with_reds(reds).unwrap_or(hand).to_string())
+        }
+    };
+    ask.with_if(seen.rules != Rules::RIICHI, "rules", seen.rules.to_string())
+}
+
+/// A question about the hand and what is known of the other tiles.
+pub fn of_view(rng: &mut Pcg64Mcg, ask: &'static str, seen: &Seen) -> Ask {
+    let ask = of_hand(rng, ask, seen);
+    seen_besides(ask, seen)
+}
+
+/// The question with what is visible besides the hand.
+pub fn seen_besides(ask: Ask, seen: &Seen) -> Ask {
+    let has_more = seen.visible_jokers > 0 || seen.visible.iter().sum::<u8>() % 2 == 1;
+    ask.with_if(seen.visible != [0; Tile::KINDS], "visible", letters(&seen.visible, 0))
+        .with_if(seen.visible_jokers > 0, "visible_jokers", seen.visible_jokers)
+        .with_if(seen.strictness != Strictness::default() || has_more, "strictness", seen.strictness.name())
+}
+
+/// As many lines as are asked for, no two alike: some numbers make none.
+pub fn lines(count: usize, seed: u64, make: impl Fn(&mut Pcg64Mcg, usize) -> Option<String>) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for line in (0..).filter_map(|number| make(&mut rng(number, seed), number)) {
+        if !lines.contains(&line) {
+            lines.push(line);
+        }
+        if lines.len() == count {
+            break;
+        }
+    }
+    lines
+}

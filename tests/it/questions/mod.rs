@@ -1,0 +1,46 @@
+//! The common questions of `tests/questions`: answers that are worked out are worked out again.
+
+mod batches;
+mod cases;
+mod complete;
+mod hands;
+mod json;
+mod odds;
+mod scores;
+mod turns;
+
+use std::path::Path;
+use std::time::Instant;
+use std::{env, fs};
+
+const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/questions");
+
+/// The files that are built, and how. All others are written by hand, or are records.
+const BUILT: &[(&str, fn() -> Vec<String>)] = &[
+    ("useful.jsonl", hands::useful_lines),
+    ("discards.jsonl", hands::discard_lines),
+    ("waits.jsonl", hands::wait_lines),
+    ("complete.jsonl", complete::complete_lines),
+    ("turns.jsonl", turns::turn_lines),
+    ("scores.jsonl", scores::score_lines),
+    ("chances.jsonl", odds::odds_lines),
+    ("points.jsonl", odds::points_lines),
+    ("batches.jsonl", batches::batch_lines),
+];
+
+#[test]
+fn answers_are_those_that_the_oracles_work_out() {
+    for (name, build) in BUILT {
+        let start = Instant::now();
+        let text = build().join("\n") + "\n";
+        println!("{name}: {:?}", start.elapsed());
+        let file = Path::new(FOLDER).join(name);
+        if env::var_os("WRITE_QUESTIONS").is_some() {
+            fs::write(file, text).unwrap();
+        } else {
+            let committed = fs::read_to_string(&file).unwrap();
+            let difference = committed.lines().zip(text.lines()).find(|(one, other)| one != other);
+            assert_eq!((difference, committed.len()), (None, text.len()), "{name}: WRITE_QUESTIONS=1 writes it anew");
+        }
+    }
+}

@@ -1,0 +1,228 @@
+//! Winning chances and points, by their definition.
+
+use std::collections::HashMap as Map;
+
+use super::cases::{lines, of_view};
+use super::json::{Ask, Json, fields};
+use crate::odds::points::shares::Shared;
+use crate::odds::points::{Position, random_options};
+use crate::odds::variants::case::{VariantCase, case_of, near_complete, near_special};
+use crate::support::chances::{NEVER, Plain, Question as _, Tiles};
+use crate::support::prelude::*;
+use crate::support::variant::RULES;
+
+const SEARCH: &str = "search";
+/// How much the plain program may do for a question.
+const STEPS: usize = 60_000;
+
+/// A question of few turns about a hand near to a win.
+fn case(rng: &mut Pcg64Mcg, number: usize) -> VariantCase {
+    let name = if number % 3 < 2 { "riichi" } else { RULES[number / 3 % RULES.len()] };
+    let rules = rules(name);
+    let tiles = *[1, 2, 4, 5, 5, 7, 8, 13, 14].choose(rng).unwrap();
+    let seen = match tiles {
+        13 | 14 if name != "riichi" || number.is_multiple_of(4) => near_special(rng, rules, tiles),
+        _ => near_complete(rng, rules, tiles),
+    };
+    let mut case = case_of(rng, seen, number % 4, 4);
+    case.seen.strictness = *Strictness::ALL.choose(rng).unwrap();
+    case
+}
+
+/// Where the hand stands, which tiles are unseen then, and what is searched.
+fn of_search(rng: &mut Pcg64Mcg, ask: &'static str, case: &VariantCase, turn: u8) -> Ask {
+    let (wall, is_constant) = match case.whole_wall() {
+        Wall::Shrinking(unseen) => (unseen - u16::from(turn), false),
+        Wall::Constant(unseen) => (unseen, true),
+    };
+    let forms: Vec<&str> = case.forms.iter().map(|form| form.name()).collect();
+    let ask = of_view(rng, ask, &case.seen).with("turns", case.turns).with("turn", turn).with("unseen", wall);
+    ask.with_if(is_constant, "constant_wall", true)
+        .with_if(case.path != Path::default(), "path", case.path.to_string())
+        .with_if(forms.len() < 3, "forms", forms.join(","))
+}
+
+fn answer(case: &VariantCase, turn: u8, rows: Vec<Json>) -> Json {
+    let (unseen, is_constant) = match case.whole_wall() {
+        Wall::Shrinking(unseen) => (unseen - u16::from(turn), false),
+        Wall::Constant(unseen) => (unseen, true),
+    };
+    Json::object(fields! {
+        "discards": Json::list(rows),
+        "path": case.path.to_string(),
+        "missing": "",
+        "turn": turn,
+        "unseen": unseen,
+        "constant_wall": is_constant,
+        "complete": true,
+    })
+}
+
+fn now(list: &[f64]) -> f64 {
+    list.first().copied().unwrap_or(0.0)
+}
+
+fn odds(case: &VariantCase, turn: u8, by_each_turn: bool) -> Option<Json> {
+    let rows_until = |turns: u8| {
+        let case = VariantCase { turns, ..case.clone() };
+        let mut plain = Plain::new(&case, STEPS);
+        let rows = plain.rows().ok();
+        rows.filter(|_| !plain.is_overfull)
+    };
+    let rows = rows_until(case.turns)?;
+    let start = usize::from(turn);
+    let mut by: Vec<[Vec<f64>; 2]> = vec![Default::default(); rows.len()];
+    for turns in (turn..=case.turns).filter(|_| by_each_turn) {
+        let of_turn = rows_until(turns)?;
+        for (by, row) in by.iter_mut().zip(&of_turn) {
+            // Without a draw left only a hand that is ready now is.
+            let is_ready = rows_of_ready(case, row.discard, row.is_joker);
+            by[0].push(row.win.get(start).copied().unwrap_or(0.0));
+            by[1].push(row.ready.get(start).copied().unwrap_or(f64::from(u8::from(is_ready))));
+        }
+    }
+    let rows = rows.iter().zip(by).map(|(row, [won_by, ready_by])| {
+        let discard = if row.is_joker { "J".into() } else { Json::from(row.discard) };
+        let (win, ready) = (&row.win[start..], &row.ready[start..]);
+        let is_ready = rows_of_ready(case, row.discard, row.is_joker);
+        let ready_now = ready.first().copied().unwrap_or(f64::from(u8::from(is_ready)));
+        let mut fields = fields! {
+            "discard": discard,
+            "win_now": now(win),
+            "ready_now": ready_now,
+            "win": Json::list(win.iter().copied()),
+            "ready": Json::list(ready.iter().copied()),
+        };
+        if by_each_turn {
+            fields.extend(fields! { "won_by": Json::list(won_by), "ready_by": Json::list(ready_by) });
+        }
+        Json::object(fields)
+    });
+    Some(answer(case, turn, rows.collect()))
+}
+
+/// Whether a hand is ready, perhaps after a discard.
+fn rows_of_ready(case: &VariantCase, discard: Option<Tile>, is_joker: bool) -> bool {
+    let mut tiles = case.concealed();
+    let place = if is_joker { Some(Tile::KINDS) } else { discard.map(Tile::index) };
+    place.into_iter().for_each(|place| tiles[place] -= 1);
+    case.distance(&tiles) == 1
+}
+
+pub fn odds_lines() -> Vec<String> {
+    lines(70, 41, |rng, number| {
+        let case = case(rng, number);
+        let has_drawn = u8::from(case.seen.tiles() % 3 == 2);
+        let turn = rng.random_range(0..=2.min(case.turns)).max(has_drawn.min(case.turns));
+        let is_overfull = case.distance(&case.concealed()) == NEVER;
+        let by_each_turn = number.is_multiple_of(5);
+        let answer = odds(&case, turn, by_each_turn).filter(|_| !is_overfull)?;
+        let is_dull = answer.to_string().contains("\"discards\":[]") && !number.is_multiple_of(7);
+        let ask = of_search(rng, "odds", &case, turn).with_if(by_each_turn, "by_each_turn", true);
+        let ask = ask.with_if(number.is_multiple_of(6), "states", 1_000_000);
+        (!is_dull && answer.to_string().len() < 1_500).then(|| ask.answer(SEARCH, answer))
+    })
+}
+
+fn points(case: &VariantCase, position: &Position<VariantHand>, turn: u8) -> Option<Json> {
+    let mut known: Map<(Tiles, usize), Shared> = Map::new();
+    let won = move |case: &VariantCase, drawn: &Tiles, kind: usize, _| {
+        let of = || {
+            let (won, tile) = (case.with(drawn).hand(), Tile::from_index(kind as u8).unwrap());
+            Shared { worth: position.worth(&won, tile), shares: position.shares(&won, tile), is_tied: false }
+        };
+        known.entry((*drawn, kind)).or_insert_with(of).clone()
+    };
+    let mut chances = Plain::new(case, STEPS);
+    let of_chances = chances.rows().ok()?;
+    let mut plain = Plain::of_wins(case, STEPS, won);
+    let (start, extra) = (usize::from(turn), case.path.extra());
+    let is_any = matches!(case.path, Path::Any { .. });
+    let exchanges = if is_any { case.distance(&case.concealed()) + extra } else { extra };
+    let mut rows = Vec::new();
+    for row in of_chances {
+        let mut hand = case.concealed();
+        row.discard.into_iter().for_each(|discard| hand[discard.index()] -= 1);
+        let each = (turn..case.turns).map(|turn| plain.waits(&hand, turn, exchanges));
+        let each: Vec<Shared> = each.collect::<Result<_, _>>().ok()?;
+        let first = each.first()?;
+        let shares = first.shares.iter().filter(|(_, chance)| **chance > 1e-15);
+        let shares = shares.map(|(&points, &chance)| Json::object(fields! { "points": points, "chance": chance }));
+        rows.push(Json::object(fields! {
+            "discard": row.discard,
+            "win_now": row.win[start],
+            "ready_now": row.ready[start],
+            "points_now": first.worth,
+            "win": Json::list(row.win[start..].iter().copied()),
+            "ready": Json::list(row.ready[start..].iter().copied()),
+            "points": Json::list(each.iter().map(|shared| shared.worth)),
+            "shares": Json::list(shares),
+        }));
+        if first.is_tied {
+            return None;
+        }
+    }
+    (!plain.is_overfull && !chances.is_overfull).then(|| answer(case, turn, rows))
+}
+
+const HANDS: [&str; 12] = [
+    "23m99s(123p)(456p)(777z)",
+    "406m406p46s77z(340s)",
+    "2234m(234p)(234s)(678m)",
+    "34m55z(666z)(777z)(123m)",
+    "234m406p23455567s",
+    "22334466888s66z",
+    "1122334455667z",
+    "5m7p11122233z[8888s]",
+    "23m234p234s34477z",
+    "1112345678999m",
+    "11122233344z(567m)",
+    "233m55z(345p)(456s)(777z)",
+];
+const OF_THREE: [&str; 3] = ["99m234p(444z)(666s)2s5p", "1m44z567p5s(555s)[9999m]", "11p4566s99s(777z)[1111m]"];
+
+pub fn points_lines() -> Vec<String> {
+    lines(45, 42, |rng, number| {
+        let is_three = number % 4 == 3;
+        let (name, hands) = if is_three { ("three-player", &OF_THREE[..]) } else { ("riichi", &HANDS[..]) };
+        let hand: VariantHand = rules(name).hand(hands[number / 4 % hands.len()]).unwrap();
+        let mut case = VariantCase::of(name, &hand.to_string());
+        let (view, mut options) = random_options(rng, &hand.view());
+        if is_three && options.win.seat == Wind::North {
+            options.win.seat = Wind::West;
+        }
+        options.win.deposits = rng.random_range(0..2);
+        case.seen.visible = view.visible().counts();
+        case.turns = rng.random_range(2..=3);
+        case.path = [Path::Straight, Path::NoStepBack { extra: 1 }, Path::Any { extra: 1 }, Path::Shortest][number % 4];
+        case.seen.strictness = *Strictness::ALL.choose(rng).unwrap();
+        let view = view.with_strictness(case.seen.strictness);
+        let unseen = 136 - view.visible().len() as u16 - if is_three { 28 } else { 0 };
+        let called: usize = hand.melds().map(|meld| meld.tiles().len()).sum();
+        let unseen = unseen - hand.len() as u16 - called as u16;
+        let turn = u8::from(hand.len() % 3 == 2);
+        case.wall = Some(Wall::Shrinking(unseen + u16::from(turn)));
+        let answer = points(&case, &Position { view, options }, turn)?;
+        let text = |pieces: &[Piece]| pieces.iter().map(Piece::to_string).collect::<String>();
+        let (reds, win) = (options.unseen_reds, &options.win);
+        let ask = Ask::new("points").with("hand", hand.to_string()).with_if(is_three, "rules", name);
+        let ask = ask.with_if(!view.visible().is_empty(), "visible", view.visible().to_string());
+        let ask = ask.with("strictness", case.seen.strictness.name()).with("turns", case.turns);
+        let ask = ask.with_if(number % 3 == 1, "turn", turn).with_if(number % 3 == 2, "unseen", unseen);
+        let ask = ask.with_if(case.path != Path::default(), "path", case.path.to_string());
+        let ask =
+            ask.with_if(options.score_rules != ScoreRules::TENHOU, "score_rules", options.score_rules.to_string());
+        let ask = ask.with("seat", win.seat.name()).with("round", win.round.name());
+        let ask = ask.with_if(win.counters > 0, "counters", win.counters);
+        let ask = ask.with_if(win.deposits > 0, "deposits", win.deposits);
+        let ask =
+            ask.with_if(!win.dora().is_empty(), "dora", text(win.dora())).with_if(!options.riichi, "no_riichi", true);
+        let ask = match options.goal {
+            Goal::AtLeast(points) => ask.with("at_least", points),
+            _ => ask,
+        };
+        let reds = reds.map(|reds| reds.map(|count| count.to_string()).join(","));
+        let ask = reds.map_or(ask.clone(), |reds| ask.with("unseen_reds", reds));
+        (answer.to_string().len() < 2_500).then(|| ask.answer(SEARCH, answer))
+    })
+}

@@ -1,0 +1,224 @@
+//! Scores and payments, by the plain program that follows the written rules.
+
+use super::cases::lines;
+use super::complete::{divisions_of, in_special, in_standard};
+use super::hands::Fields;
+use super::json::{Ask, Json, fields};
+use crate::rules::divisions::{Written, meld_of};
+use crate::score::oracle::{self, Complete, Group, Verdict, Way, What};
+use crate::score::payments::{Paid, payments};
+use crate::score::random::{self, circumstances, random_rules};
+use crate::support::prelude::*;
+use crate::support::splits::{Part, Shape, shape};
+use crate::support::variant::Seen;
+
+const ORACLE: &str = "oracle";
+
+/// A complete hand, how it won, and under which score rules.
+struct Won {
+    dealt: Complete,
+    seen: Seen,
+    hand: VariantHand,
+    win: Win,
+    rules: ScoreRules,
+}
+
+fn won(rng: &mut Pcg64Mcg, number: usize) -> Option<Won> {
+    let is_three = number % 4 == 3;
+    let mut dealt = random::complete(rng, is_three);
+    let rules = if is_three { Rules::THREE_PLAYER } else { Rules::RIICHI };
+    let hand = VariantHand::from_counts(rules, &dealt.hand.counts, 0).unwrap().with_reds(dealt.reds).unwrap();
+    let hand = hand.with_melds(&dealt.hand.melds).unwrap();
+    let norths = if is_three && rng.random() { rng.random_range(0..3) } else { 0 };
+    let hand = hand.with_norths_aside(norths).ok()?;
+    dealt.hand.norths = norths;
+    let score_rules = if rng.random() { random_rules(rng) } else { ScoreRules::TENHOU };
+    let win = circumstances(rng, &dealt.hand, is_three);
+    Some(Won { seen: Seen::of(&hand), dealt: dealt.hand, hand, win, rules: score_rules })
+}
+
+fn pieces(list: &[Piece]) -> String {
+    list.iter().map(Piece::to_string).collect()
+}
+
+/// The question, with what is not as usual.
+fn asked(ask: &'static str, won: &Won) -> Ask {
+    let Won { seen, hand, win, rules, .. } = won;
+    let usual = Win::own_draw(win.tile);
+    let ask = Ask::new(ask).with("hand", hand.to_string());
+    let ask = ask.with_if(seen.rules != Rules::RIICHI, "rules", seen.rules.to_string()).with("tile", win.tile);
+    let ask = ask.with_if(win.won_by != usual.won_by, "won_by", win.won_by.name());
+    let ask = ask.with_if(win.seat != usual.seat, "seat", win.seat.name());
+    let ask = ask.with_if(win.round != usual.round, "round", win.round.name());
+    let ask = win.riichi.map_or(ask.clone(), |riichi| ask.with("riichi", riichi.name()));
+    let ask = ask.with_if(win.one_shot, "one_shot", true).with_if(win.last_tile, "last_tile", true);
+    let ask = ask.with_if(win.first_turn, "first_turn", true).with_if(win.is_liable, "liable", true);
+    let ask = ask.with_if(win.counters > 0, "counters", win.counters);
+    let ask = ask.with_if(win.deposits > 0, "deposits", win.deposits);
+    let ask = ask.with_if(!win.dora().is_empty(), "dora", pieces(win.dora()));
+    let ask = ask.with_if(!win.ura().is_empty(), "ura", pieces(win.ura()));
+    ask.with_if(*rules != ScoreRules::TENHOU, "score_rules", rules.to_string())
+}
+
+fn paid(paid: Paid) -> Json {
+    let names = ["discarder", "dealer", "other", "liable", "deposits", "total"];
+    Json::object(names.into_iter().zip(paid.map(Json::from)))
+}
+
+fn part_of(group: Group) -> Part {
+    let shape = match group.what {
+        What::Pair => Shape::Pair,
+        What::Run => Shape::Run,
+        What::Triplet | What::Quad => Shape::Triplet,
+    };
+    Part { kind: group.first, shape }
+}
+
+/// What each part of the fu is for, by the rules.
+fn fu_parts(won: &Won, way: &Way, melds: &[(Meld, bool)]) -> Vec<Fields> {
+    let Won { win, rules, seen, .. } = won;
+    let reason =
+        |reason: &str, more: Fields, fu: u32| [fields! { "reason": reason }, more, fields! { "fu": fu }].concat();
+    let Some(place) = way.place else { return vec![reason("seven pairs", Vec::new(), 25)] };
+    let is_own = matches!(win.won_by, WonBy::Draw | WonBy::Replacement);
+    let is_concealed = seen.melds.iter().all(|meld| meld.kind() == MeldKind::ClosedQuad);
+    let pair = way.concealed.iter().find(|group| group.what == What::Pair).unwrap().first;
+    let wait = shape(part_of(place), win.tile);
+    let mut parts = Vec::new();
+    if matches!(wait, shanten::Shape::Closed | shanten::Shape::Edge | shanten::Shape::Single) {
+        parts.push(reason("wait", fields! { "shape": wait.name() }, 2));
+    }
+    let pair_fu = oracle::pair_fu(pair, win, if rules.double_wind_fu { 4 } else { 2 });
+    if pair_fu > 0 {
+        parts.push(reason("pair", fields! { "tile": Tile::from_index(pair as u8).unwrap() }, pair_fu));
+    }
+    // One triplet with another player's tile is open.
+    let mut open = meld_of(part_of(place)).filter(|_| !is_own);
+    for &(meld, called) in melds.iter().filter(|(meld, _)| meld.kind() != MeldKind::Run) {
+        let is_closed =
+            if called { meld.kind() == MeldKind::ClosedQuad } else { open.take_if(|open| *open == meld).is_none() };
+        let doubled = u32::from(is_closed) + u32::from(meld.tile().is_terminal_or_honour());
+        let fu = (2 << doubled) * if meld.kind().is_quad() { 4 } else { 1 };
+        parts.push(reason("meld", fields! { "meld": meld, "concealed": is_closed }, fu));
+    }
+    let is_pinfu =
+        way.patterns.contains(&"pinfu") || is_concealed && parts.is_empty() && wait == shanten::Shape::TwoSided;
+    let first = match () {
+        () if is_concealed && !is_own => Some(("concealed discard", 10)),
+        () if is_own && !is_pinfu => Some(("own draw", 2)),
+        () if !is_own && parts.is_empty() => Some(("open least", 10)),
+        () => None,
+    };
+    let first = first.map(|(name, fu)| reason(name, Vec::new(), fu));
+    [reason("base", Vec::new(), 20)].into_iter().chain(first).chain(parts).collect()
+}
+
+/// The score, where one way to see the hand is the best.
+fn score(won: &Won, verdict: &Verdict) -> Option<Json> {
+    let [way] = &verdict.ways[..] else { return None };
+    let (sum, fu) = way.fu?;
+    let Won { seen, win, .. } = won;
+    let is_concealed = seen.melds.iter().all(|meld| meld.kind() == MeldKind::ClosedQuad);
+    let han = |name: &str| {
+        if way.yakuman > 0 { 13 } else { oracle::han(name).unwrap()[usize::from(!is_concealed)] }
+    };
+    let names = Pattern::ALL.iter().map(|pattern| pattern.name()).filter(|name| way.patterns.contains(name));
+    let patterns = names.map(|name| Json::object(fields! { "pattern": name, "han": han(name) }));
+    let mut groups: Vec<Part> = way.concealed.iter().map(|&group| part_of(group)).collect();
+    groups.sort_by_key(|part| (part.shape != Shape::Pair, *part));
+    let division = divisions_of(seen).into_iter().find(|division| division.groups == groups);
+    let written = division.as_ref().map(|division| Written::new(division, seen));
+    let completion = match (&written, way.place) {
+        (Some(written), Some(place)) => in_standard(&written.text, part_of(place), win.tile),
+        _ => {
+            let pairs = Tile::all().filter(|tile| seen.concealed[tile.index()] == 2);
+            in_special(Form::SevenPairs, fields! { "pairs": Json::list(pairs) }, win.tile)
+        }
+    };
+    let parts = fu_parts(won, way, written.as_ref().map_or(&[], |written| &written.melds));
+    let total: Vec<String> = parts.iter().map(|part| part.last().unwrap().1.to_string()).collect();
+    assert_eq!(total.iter().map(|fu| fu.parse::<u32>().unwrap()).sum::<u32>(), sum, "{way:?} {parts:?}");
+    let [dora, ura, reds, norths] = verdict.bonus;
+    Some(Json::object(fields! {
+        "patterns": Json::list(patterns),
+        "concealed": is_concealed,
+        "dora": dora,
+        "ura": ura,
+        "reds": reds,
+        "norths": norths,
+        "han": way.han,
+        "yakuman": way.yakuman,
+        "fu_parts": Json::list(parts.into_iter().map(Json::object)),
+        "fu": fu,
+        "limit": way.limit,
+        "basic_points": way.basic,
+        "payments": paid(verdict.payments),
+        "completion": completion,
+    }))
+}
+
+/// Who pays by seats: the winner's wind says where it sits.
+fn changes(won: &Won, verdict: &Verdict, [dealer, discarder, liable]: [usize; 3]) -> [i32; 4] {
+    let players = if won.dealt.is_three { 3 } else { 4 };
+    let [of_discarder, of_dealer, of_other, of_liable, _, total] = verdict.payments.map(|points| points as i32);
+    let winner = (dealer + won.win.seat as usize) % players;
+    core::array::from_fn(|seat| match seat {
+        _ if seat >= players => 0,
+        _ if seat == winner => total,
+        _ => {
+            let mut pays = if seat == dealer { of_dealer } else { of_other };
+            pays += if seat == discarder { of_discarder } else { 0 };
+            -(pays + if seat == liable { of_liable } else { 0 })
+        }
+    })
+}
+
+pub fn score_lines() -> Vec<String> {
+    let of_score = lines(130, 31, |rng, number| {
+        let won = won(rng, number)?;
+        let verdict = oracle::score(&won.dealt, &won.win, &won.rules)?;
+        // Yakuman and limits by turns with all others.
+        let is_wanted = number % 3 > 0 || verdict.ways[0].limit.is_none_or(|limit| limit == "yakuman");
+        let score = score(&won, &verdict).filter(|_| is_wanted)?;
+        Some(asked("score", &won).answer(ORACLE, score))
+    });
+    let of_payments = lines(60, 32, |rng, number| {
+        let won = won(rng, number)?;
+        let verdict = oracle::score(&won.dealt, &won.win, &won.rules)?;
+        let players = if won.dealt.is_three { 3 } else { 4 };
+        let dealer = rng.random_range(0..players);
+        let winner = (dealer + won.win.seat as usize) % players;
+        let mut other = || (winner + rng.random_range(1..players)) % players;
+        let (discarder, liable) = (other(), other());
+        let is_given = matches!(won.win.won_by, WonBy::Discard | WonBy::RobbedQuad);
+        if won.win.is_liable != (number.is_multiple_of(4)) {
+            return None;
+        }
+        let ask = asked("payments", &won).with("dealer", dealer).with_if(is_given, "discarder", discarder);
+        let ask = ask.with_if(won.win.is_liable, "liable_seat", liable);
+        Some(ask.answer(ORACLE, Json::list(changes(&won, &verdict, [dealer, discarder, liable]))))
+    });
+    let of_nagashi = lines(18, 33, |rng, number| {
+        let (players, rules) = (3 + number % 2, random_rules(rng));
+        let mut win = Win::own_draw(Tile::M1);
+        win.seat = Wind::ALL[number / 2 % players];
+        let of = rules.nagashi_mangan.then(|| paid(payments(2_000, 0, &win, players == 3, &rules)));
+        let ask = Ask::new("nagashi").with("seat", win.seat.name()).with("players", players);
+        Some(ask.with_if(rules != ScoreRules::TENHOU, "score_rules", rules.to_string()).answer(ORACLE, of))
+    });
+    let of_noten = (0..24_usize).map(|number| {
+        let (players, number) = if number < 16 { (4, number) } else { (3, number - 16) };
+        let ready: Vec<bool> = (0..players).map(|seat| number >> seat & 1 == 1).collect();
+        let are = ready.iter().filter(|&&is| is).count() as i32;
+        let (others, all) = (players - are, 1_000 * (players - 1));
+        let change = |seat: usize| match ready.get(seat) {
+            Some(_) if are == 0 || others == 0 => 0,
+            Some(true) => all / are,
+            Some(false) => -all / others,
+            None => 0,
+        };
+        let text: Vec<&str> = ready.iter().map(|&is| if is { "1" } else { "0" }).collect();
+        Ask::new("noten_payments").with("ready", text.join(",")).answer(ORACLE, Json::list((0..4).map(change)))
+    });
+    [of_score, of_payments, of_nagashi, of_noten.collect()].concat()
+}

@@ -1,0 +1,276 @@
+//! What a game asks in a turn: calls, swaps, quads, furiten, by trying everything.
+
+use std::cmp::Reverse;
+
+use super::cases::{case, lines, of_hand, of_view, seen_besides};
+use super::hands::{after_discards, shanten, useful};
+use super::json::{Ask, Json, fields, set_letters};
+use crate::game::positions::{calls_by_trying, swaps};
+use crate::support::known::Answer;
+use crate::support::prelude::*;
+use crate::support::variant::Seen;
+
+const SEARCH: &str = "search";
+const OPPONENTS: [Opponent; 3] = [Opponent::Left, Opponent::Across, Opponent::Right];
+
+/// A hand of some rules before another player's discard, and the discard.
+fn claim(rng: &mut Pcg64Mcg, number: usize) -> Option<(Seen, VariantHand, Piece, Opponent)> {
+    let mut seen = case(rng, number, &[4, 4, 7, 7, 10, 13]);
+    let near = |tile: &Tile| seen.concealed[tile.index().saturating_sub(2)..=(tile.index() + 2).min(33)] != [0; 5];
+    let tile = Tile::all().filter(|tile| near(tile) && seen.exists(tile.index())).choose(rng)?;
+    let left = seen.left()[tile.index()];
+    if left == 0 || seen.tiles() % 3 != 1 {
+        return None;
+    }
+    seen.visible = seen.visible.map(|count| if rng.random_ratio(1, 3) { count } else { 0 });
+    let reds = [4, 13, 22].map(|five| rng.random_range(0..=seen.concealed[five].min(2)));
+    let hand = seen.hand().with_reds(reds).unwrap();
+    let red = Piece::red(tile.suit()).filter(|red| red.tile() == tile && rng.random());
+    let from = if rng.random_ratio(3, 4) { Opponent::Left } else { *OPPONENTS.choose(rng).unwrap() };
+    Some((seen, hand, red.unwrap_or(tile.into()), from))
+}
+
+/// The question about a claim. The hand is in letters, with its red fives.
+fn of_claim(rng: &mut Pcg64Mcg, ask: &'static str, of: &(Seen, VariantHand, Piece, Opponent)) -> Ask {
+    let (seen, hand, piece, from) = of;
+    let is_of_view = ask == "call_choices";
+    let ask = match hand.reds() {
+        [0, 0, 0] if is_of_view => of_view(rng, ask, seen),
+        [0, 0, 0] => of_hand(rng, ask, seen),
+        _ => in_letters(ask, seen, hand, is_of_view),
+    };
+    ask.with("tile", piece.to_string()).with("from", from.name())
+}
+
+fn in_letters(ask: &'static str, seen: &Seen, hand: &VariantHand, is_of_view: bool) -> Ask {
+    let ask = Ask::new(ask).with("hand", hand.to_string());
+    let ask = ask.with_if(seen.rules != Rules::RIICHI, "rules", seen.rules.to_string());
+    if is_of_view { seen_besides(ask, seen) } else { ask }
+}
+
+fn melds(of: &(Seen, VariantHand, Piece, Opponent)) -> Vec<Meld> {
+    let (seen, hand, piece, from) = of;
+    let mut melds = calls_by_trying(hand, seen.rules.players(), *piece, *from);
+    // Triplets and quads come before runs.
+    melds.sort_by_key(|meld| (meld.kind() == MeldKind::Run, meld.kind(), *meld));
+    melds
+}
+
+fn call_json(meld: Meld, piece: Piece, from: Opponent) -> Vec<(&'static str, Json)> {
+    fields! { "meld": meld, "claimed": piece.to_string(), "from": from.name() }
+}
+
+/// The best discard that is no swap, and what is useful then.
+fn best(after: &Seen, swaps: TileSet) -> Option<(Option<Tile>, Seen, Answer)> {
+    let best = after_discards(after).into_iter().find(|(tile, ..)| !swaps.contains(*tile));
+    best.map(|(tile, after, answer)| (Some(tile), after, answer))
+}
+
+fn choices(of: &(Seen, VariantHand, Piece, Opponent)) -> Json {
+    let (seen, hand, piece, from) = of;
+    let mut passed = seen.clone();
+    passed.visible[piece.tile().index()] += 1;
+    let now = passed.answer();
+    let none = fields! { "meld": Json::null(), "claimed": Json::null(), "from": Json::null(), "swaps": "" };
+    let mut all = vec![(None, [none, fields! { "discard": Json::null() }].concat(), Some((passed, now)))];
+    for meld in melds(of) {
+        let call = hand.calls(*piece, *from).iter().copied().find(|call| call.meld() == meld).unwrap();
+        let mut after = seen.clone();
+        meld.tiles().for_each(|tile| after.concealed[tile.index()] = after.concealed[tile.index()].wrapping_sub(1));
+        after.concealed[piece.tile().index()] = after.concealed[piece.tile().index()].wrapping_add(1);
+        after.melds.push(meld);
+        let swaps: TileSet = swaps(call).iter().filter(|tile| after.concealed[tile.index()] > 0).collect();
+        let quad = meld.kind().is_quad().then(|| (None, after.clone(), after.answer()));
+        let best = quad.or_else(|| best(&after, swaps));
+        let discard = best.as_ref().and_then(|(tile, ..)| *tile);
+        let call = call_json(meld, *piece, *from);
+        let of_discard = fields! { "swaps": set_letters(swaps, false), "discard": discard };
+        all.push((Some(meld), [call, of_discard].concat(), best.map(|(_, after, answer)| (after, answer))));
+    }
+    all.sort_by_key(|(meld, _, best)| {
+        let (distance, copies) =
+            best.as_ref().map_or((None, None), |(seen, now)| (now.distance, Some(seen.copies(*now))));
+        (distance.is_none(), distance, Reverse(copies), *meld)
+    });
+    let rows = all.into_iter().map(|(_, fields, best)| {
+        let distance = fields! { "shanten": shanten(best.as_ref().and_then(|(_, now)| now.distance)) };
+        Json::object([fields, distance, best.map_or(Vec::new(), |(seen, now)| useful(&seen, now))].concat())
+    });
+    Json::list(rows)
+}
+
+fn call_lines() -> Vec<String> {
+    let of_calls = lines(60, 21, |rng, number| {
+        let of = claim(rng, number)?;
+        let all = melds(&of).into_iter().map(|meld| Json::object(call_json(meld, of.2, of.3)));
+        let answer = Json::list(all.collect::<Vec<_>>());
+        let is_asked = answer != Json::list(Vec::<Json>::new()) || number.is_multiple_of(9);
+        is_asked.then(|| of_claim(rng, "calls", &of).answer(SEARCH, answer))
+    });
+    let of_choices = lines(50, 22, |rng, number| {
+        let of = claim(rng, number)?;
+        let is_asked = !melds(&of).is_empty() || number.is_multiple_of(9);
+        is_asked.then(|| of_claim(rng, "call_choices", &of).answer(SEARCH, choices(&of)))
+    });
+    [of_calls, of_choices].concat()
+}
+
+/// The quads that a hand which has drawn can declare.
+fn own_quads(seen: &Seen) -> Vec<Meld> {
+    let of_kind = |tile: Tile| seen.concealed[tile.index()];
+    let closed = Tile::all().filter(|&tile| of_kind(tile) == 4).map(|tile| Meld::new(MeldKind::ClosedQuad, tile));
+    let triplets = seen.melds.iter().filter(|meld| meld.kind() == MeldKind::Triplet && of_kind(meld.tile()) == 1);
+    let added = triplets.map(|meld| Meld::new(MeldKind::AddedQuad, meld.tile())?.with_reds(meld.reds()));
+    if seen.tiles() % 3 == 2 { closed.chain(added).flatten().collect() } else { Vec::new() }
+}
+
+/// A hand with three or four of a kind among its tiles or in a meld.
+fn of_quads(rng: &mut Pcg64Mcg, number: usize) -> Option<Seen> {
+    let mut seen = case(rng, number, &[2, 5, 8, 11, 14, 5, 4]);
+    let triplet = Tile::all().find(|tile| seen.concealed[tile.index()] == 3);
+    let called = seen.melds.iter().find(|meld| meld.kind() == MeldKind::Triplet).map(|meld| meld.tile());
+    let tile = if rng.random() { triplet.or(called) } else { called.or(triplet) }?;
+    let other = Tile::all().find(|other| seen.concealed[other.index()] == 1 && *other != tile)?;
+    let is_there = seen.left()[tile.index()] > 0;
+    seen.concealed[tile.index()] += 1;
+    seen.concealed[other.index()] -= 1;
+    is_there.then_some(seen)
+}
+
+fn riichi_quad(seen: &Seen, tile: Tile) -> Option<Meld> {
+    let quad = Meld::new(MeldKind::ClosedQuad, tile)?;
+    let mut before = seen.with_strictness(Strictness::Concealed);
+    if seen.concealed[tile.index()] < 4 || seen.tiles() % 3 != 2 {
+        return None;
+    }
+    before.concealed[tile.index()] = 3;
+    let mut after = before.clone();
+    after.concealed[tile.index()] = 0;
+    after.melds.push(quad);
+    let waits = |seen: &Seen| (seen.answer().distance == Some(1)).then(|| seen.answer().tiles);
+    (waits(&before).is_some_and(|tiles| !tiles.is_empty()) && waits(&before) == waits(&after)).then_some(quad)
+}
+
+fn quad_lines() -> Vec<String> {
+    let none = |seen: &Seen| Seen { visible: [0; Tile::KINDS], visible_jokers: 0, ..seen.clone() };
+    let of_own = lines(24, 23, |rng, number| {
+        let seen = none(&if number % 5 == 1 { case(rng, number, &[5, 8, 14]) } else { of_quads(rng, number)? });
+        Some(of_hand(rng, "own_quads", &seen).answer(SEARCH, Json::list(own_quads(&seen))))
+    });
+    let of_riichi = lines(30, 24, |rng, number| {
+        let mut seen = none(&of_quads(rng, number)?);
+        seen.melds.retain(|meld| meld.kind() == MeldKind::ClosedQuad);
+        let tile = Tile::all().filter(|tile| seen.concealed[tile.index()] == 4).choose(rng)?;
+        let quad = riichi_quad(&seen, tile);
+        let is_asked = quad.is_some() || number.is_multiple_of(8);
+        is_asked.then(|| of_hand(rng, "riichi_quad", &seen).with("tile", tile).answer(SEARCH, quad))
+    });
+    let of_nine = lines(20, 25, |rng, number| {
+        let orphans: Vec<usize> = TileSet::TERMINALS_AND_HONOURS.iter().map(Tile::index).collect();
+        let mut counts = [0; Tile::KINDS];
+        orphans.sample(rng, 7 + number % 4).for_each(|&kind| counts[kind] = 1);
+        let most = if number % 7 == 6 { 13 } else { 14 };
+        while counts.iter().sum::<u8>() < most {
+            let kind = (0..27).filter(|kind| number % 5 == 4 || !orphans.contains(kind)).choose(rng)?;
+            counts[kind] += u8::from(counts[kind] < 4);
+        }
+        let seen = Seen::alone(if number % 5 == 3 { Rules::CHINESE } else { Rules::RIICHI }, counts, 0);
+        let kinds = orphans.iter().filter(|&&kind| counts[kind] > 0).count();
+        Some(of_hand(rng, "nine_terminals", &seen).answer(SEARCH, kinds >= 9 && most == 14))
+    });
+    [of_own, of_riichi, of_nine].concat()
+}
+
+/// What completes a hand before its draw, whatever is visible.
+fn completing(seen: &Seen) -> TileSet {
+    let is_visible = seen.strictness == Strictness::Visible;
+    let seen = seen.with_strictness(if is_visible { Strictness::Concealed } else { seen.strictness });
+    let completes = |tile: &Tile| {
+        let mut drawn = seen.clone();
+        drawn.concealed[tile.index()] += 1;
+        let own = drawn.concealed[tile.index()] + seen.called()[tile.index()];
+        own <= 4 && seen.exists(tile.index()) && drawn.answer().distance == Some(0)
+    };
+    if seen.tiles() % 3 == 1 { Tile::all().filter(completes).collect() } else { TileSet::EMPTY }
+}
+
+fn furiten(waits: TileSet, [own, since_turn, since_riichi]: [TileSet; 3]) -> Json {
+    let meets = |tiles: TileSet| !(tiles & waits).is_empty();
+    let which = [(since_riichi, "riichi"), (own, "discard"), (since_turn, "temporary")];
+    which.into_iter().find(|&(tiles, _)| meets(tiles)).map(|(_, name)| name).into()
+}
+
+fn furiten_lines() -> Vec<String> {
+    let of = |ask: &'static str, sizes: &'static [u8]| {
+        move |rng: &mut Pcg64Mcg, number: usize| {
+            let seen = case(rng, number, sizes);
+            let tile = Tile::all().filter(|tile| seen.concealed[tile.index()] > 0).choose(rng)?;
+            let after = if sizes[0] % 3 == 2 { seen.without(tile) } else { seen.clone() };
+            let waits = completing(&after);
+            if waits.is_empty() && !number.is_multiple_of(8) {
+                return None;
+            }
+            let mut some = |share| {
+                let tiles = Tile::all()
+                    .filter(|tile| rng.random_ratio(share, 40) || waits.contains(*tile) && rng.random_ratio(1, 6));
+                tiles.collect::<TileSet>()
+            };
+            let record = [some(3), some(2), some(1)];
+            let mut line = of_view(rng, ask, &seen);
+            for (option, tiles) in ["own", "since_turn", "since_riichi"].into_iter().zip(record) {
+                line = line.with_if(!tiles.is_empty(), option, set_letters(tiles, false));
+            }
+            if sizes[0] % 3 == 1 {
+                return Some(line.answer(SEARCH, furiten(waits, record)));
+            }
+            let own = record[0] | [tile].into_iter().collect();
+            Some(line.with("tile", tile).answer(SEARCH, furiten(waits, [own, TileSet::EMPTY, record[2]])))
+        }
+    };
+    let now = lines(40, 26, of("furiten", &[1, 4, 7, 13, 13]));
+    [now, lines(40, 27, of("furiten_after", &[2, 5, 8, 14, 14]))].concat()
+}
+
+fn fed_lines() -> Vec<String> {
+    lines(18, 28, |rng, number| {
+        let honours: Vec<Tile> = Tile::all().filter(|tile| tile.is_honour()).collect();
+        let kinds = if number % 3 == 2 { Tile::all().take(27).collect() } else { honours };
+        let kinds = if number % 3 == 1 { kinds[4..].to_vec() } else { kinds };
+        let mut tiles = kinds.sample(rng, kinds.len().min(4)).copied().collect::<Vec<_>>();
+        let is_quad = number % 3 == 2 || rng.random();
+        let fed = tiles.pop()?;
+        let kind = |is_quad, is_own| match (is_quad, is_own) {
+            (false, _) => MeldKind::Triplet,
+            (true, true) => MeldKind::ClosedQuad,
+            (true, false) => MeldKind::OpenQuad,
+        };
+        let mut seen = Seen::alone(Rules::RIICHI, [0; Tile::KINDS], 0);
+        for tile in &tiles {
+            seen.melds.extend(Meld::new(kind(number % 3 == 2 && rng.random_ratio(9, 10), rng.random()), *tile));
+        }
+        let meld = Meld::new(kind(is_quad, false), fed)?;
+        seen.concealed[fed.index()] = meld.tiles().count() as u8 - 1;
+        let free = (0..Tile::KINDS).find(|&kind| seen.concealed[kind] + seen.called()[kind] == 0)?;
+        while seen.tiles() % 3 != 1 || seen.tiles() as usize + 3 * seen.melds.len() < 13 {
+            let kind = (free..Tile::KINDS)
+                .find(|&kind| seen.concealed[kind] == 0 && !tiles.iter().any(|tile| tile.index() == kind))?;
+            seen.concealed[kind] += 1;
+        }
+        let all: Vec<Meld> = seen.melds.iter().copied().chain([meld]).collect();
+        let has_all = |kinds: core::ops::Range<usize>| {
+            kinds.contains(&fed.index()) && kinds.clone().all(|kind| all.iter().any(|meld| meld.tile().index() == kind))
+        };
+        let pattern = match () {
+            () if has_all(31..34) => Some("big three dragons"),
+            () if has_all(27..31) => Some("big four winds"),
+            () if all.len() == 4 && all.iter().all(|meld| meld.kind().is_quad()) => Some("four quads"),
+            () => None,
+        };
+        let ask = Ask::new("fed_pattern").with("hand", seen.hand().to_string()).with("tile", fed);
+        Some(ask.with("from", OPPONENTS[number % 3].name()).with("meld", meld).answer("oracle", pattern))
+    })
+}
+
+pub fn turn_lines() -> Vec<String> {
+    [call_lines(), quad_lines(), furiten_lines(), fed_lines()].concat()
+}
