@@ -8,7 +8,7 @@ mod lookup;
 mod melds;
 #[cfg(feature = "odds")]
 mod odds;
-#[cfg(all(feature = "five-melds", feature = "odds", feature = "score", feature = "serde"))]
+#[cfg(all(feature = "five-melds", feature = "odds", feature = "score"))]
 mod questions;
 #[cfg(feature = "rules")]
 mod rules;
