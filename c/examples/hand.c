@@ -10,9 +10,8 @@
 static int failed(shanten_status status) {
     if (status == SHANTEN_STATUS_OK) return 0;
     char text[400];
-    size_t length = 0;
-    shanten_message(text, sizeof text, &length);
-    fprintf(stderr, "%.*s\n", (int)length, text);
+    shanten_error_message(text, sizeof text, NULL);
+    fprintf(stderr, "%s\n", text);
     return 1;
 }
 
@@ -26,10 +25,12 @@ int main(void) {
     if (failed(shanten_hand_discards(&hand, NULL, discards, 14, &length))) return 1;
     printf("%s: %d-shanten after the best discard\n", text, discards[0].after.shanten);
     for (size_t at = 0; at < length && at < 3; at++) {
-        printf("discard kind %d: %u useful copies\n", discards[at].tile, (unsigned)discards[at].after.copies);
+        char tile[8];
+        if (failed(shanten_piece_text(discards[at].tile, tile, sizeof tile, NULL))) return 1;
+        printf("discard %s: %u useful copies\n", tile, (unsigned)discards[at].after.copies);
     }
 
     /* A tile that nobody has. */
-    if (failed(shanten_hand_discard(&hand, 33))) puts("that was expected");
+    if (failed(shanten_hand_discard(&hand, SHANTEN_RED))) puts("that was expected");
     return 0;
 }

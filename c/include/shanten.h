@@ -1,23 +1,34 @@
 /*
- * Reads mahjong hands: shanten, useful tiles, discards, waits, divisions, scores, winning chances.
+ * Reads mahjong hands: shanten, useful tiles, discards, calls, scores, winning chances.
  *
  * Tiles are kind numbers: 0 to 8 characters 1 to 9, 9 to 17 dots, 18 to 26 bamboos, 27 to 30 East,
- * South, West, North, 31 to 33 white, green, red dragon. Pieces are kinds, too, and besides
- * SHANTEN_RED_5M, SHANTEN_RED_5P, SHANTEN_RED_5S and SHANTEN_JOKER. Sets of tiles are 64-bit
- * words with a bit for each kind.
+ * South, West, North, 31 to 33 white, green, red dragon: SHANTEN_1M, SHANTEN_EAST and so on. Pieces
+ * are kinds, too, and besides SHANTEN_RED_5M, SHANTEN_RED_5P, SHANTEN_RED_5S and SHANTEN_JOKER. Sets
+ * of tiles are 64-bit words with a bit for each kind; other sets have a bit for each word.
  *
- * Every call returns a status, SHANTEN_STATUS_OK if all went well. shanten_message describes the
- * last one that didn't, with the values that were wrong. Where a call fails, what it would have
- * written stays as it was, unless it says otherwise.
+ * Every call returns a status, SHANTEN_STATUS_OK if all went well. shanten_error_message describes
+ * the last one that didn't, with the values that were wrong; shanten_error_kind and
+ * shanten_error_place say it to programs. Where a call fails, what it would have written stays as it
+ * was, unless it says otherwise.
+ *
+ * Texts that come in have a length and need no NUL. Texts that are written end with a NUL, for which
+ * the capacity has room; the length, which doesn't count it, may be NULL. Lists are written as far
+ * as there is room, and the length is that of the whole list.
  *
  * Pointers must be valid for what they are declared to point at, and what is written must not
  * overlap anything that is read. NULL, where it isn't allowed, and wrong alignment are statuses.
- * Whatever numbers are in the memory, nothing undefined happens: they are checked. In each call
- * that takes about 60 ns for a hand without melds, and 30 ns more for its first meld and 20 for each
- * other. Rows of a batch are checked while they are read, which takes nothing besides.
+ * What is seen may be NULL everywhere. Whatever numbers are in the memory, nothing undefined
+ * happens: they are checked. In each call that takes about 60 ns for a hand without melds, and 30 ns
+ * more for its first meld and 20 for each other. Rows of a batch are checked while they are read,
+ * which takes nothing besides.
  *
  * Everything can be called from any thread at any time, but for a shanten_odds: that is for one
- * thread at a time. Messages belong to the thread whose call failed.
+ * thread at a time. Errors belong to the thread whose call failed.
+ *
+ * Zeros in any struct are what is usual, and so is 0 for each word. What is reserved must be 0.
+ * Within a major version the numbers of words, the fields of structs and their places stay, and so
+ * do the sizes: a struct grows only into what is reserved, where 0 is as before. New words get
+ * new numbers.
  */
 
 #ifndef SHANTEN_H
@@ -25,6 +36,23 @@
 
 #include <stddef.h>
 #include <stdint.h>
+
+/// The version of this header. That of the library is what shanten_version writes.
+#define SHANTEN_VERSION_MAJOR 0
+#define SHANTEN_VERSION_MINOR 1
+#define SHANTEN_VERSION_PATCH 0
+
+/// The kinds of tile.
+typedef enum shanten_tile {
+  SHANTEN_1M = 0, SHANTEN_2M = 1, SHANTEN_3M = 2, SHANTEN_4M = 3, SHANTEN_5M = 4,
+  SHANTEN_6M = 5, SHANTEN_7M = 6, SHANTEN_8M = 7, SHANTEN_9M = 8,
+  SHANTEN_1P = 9, SHANTEN_2P = 10, SHANTEN_3P = 11, SHANTEN_4P = 12, SHANTEN_5P = 13,
+  SHANTEN_6P = 14, SHANTEN_7P = 15, SHANTEN_8P = 16, SHANTEN_9P = 17,
+  SHANTEN_1S = 18, SHANTEN_2S = 19, SHANTEN_3S = 20, SHANTEN_4S = 21, SHANTEN_5S = 22,
+  SHANTEN_6S = 23, SHANTEN_7S = 24, SHANTEN_8S = 25, SHANTEN_9S = 26,
+  SHANTEN_EAST = 27, SHANTEN_SOUTH = 28, SHANTEN_WEST = 29, SHANTEN_NORTH = 30,
+  SHANTEN_WHITE = 31, SHANTEN_GREEN = 32, SHANTEN_RED = 33,
+} shanten_tile;
 
 /// The number of kinds of tile.
 #define SHANTEN_KINDS 34
@@ -41,7 +69,7 @@
 /// The piece that is a joker, a wild tile without a kind.
 #define SHANTEN_JOKER 37
 
-/// No tile.
+/// No tile, no seat.
 #define SHANTEN_NONE 255
 
 /// The shanten of a hand that can't be completed: no form counts and applies, or tiles are gone.
@@ -53,8 +81,20 @@
 /// The most melds of a hand, and of a division with called ones.
 #define SHANTEN_MAX_MELDS 4
 
+/// The most waits of a hand: one for each kind, and one for jokers.
+#define SHANTEN_MAX_WAITS 35
+
+/// The bytes of the text of a division, with the NUL after it.
+#define SHANTEN_DIVISION_TEXT 48
+
 /// The most indicators of one kind.
 #define SHANTEN_MAX_INDICATORS 5
+
+/// The most parts of a hand's fu.
+#define SHANTEN_MAX_FU_PARTS 8
+
+/// The most players.
+#define SHANTEN_SEATS 4
 
 /// The outcome of a call.
 typedef enum shanten_status {
@@ -66,10 +106,10 @@ typedef enum shanten_status {
   SHANTEN_STATUS_MEMORY = 2,
   /// A text is not UTF-8.
   SHANTEN_STATUS_NOT_TEXT = 3,
-  /// A number is none of those that it may be.
+  /// A number, or a name, is none of those that it may be.
   SHANTEN_STATUS_VALUE = 4,
   /// An array has no room for the whole answer. What fits was written, and the length says how
-  /// much room the answer needs.
+  /// long the answer is.
   SHANTEN_STATUS_NO_ROOM = 5,
   /// The input is no hand, tile or meld.
   SHANTEN_STATUS_INPUT = 6,
@@ -77,24 +117,26 @@ typedef enum shanten_status {
   SHANTEN_STATUS_TURN = 7,
   /// A text that names no rules, or rules that are none.
   SHANTEN_STATUS_RULES = 8,
-  /// The win can't be scored.
+  /// The win can't be scored, or nobody pays so.
   SHANTEN_STATUS_SCORE = 9,
   /// The hand has no chances.
   SHANTEN_STATUS_ODDS = 10,
   /// Some rows of a batch are no hands. All others were answered.
   SHANTEN_STATUS_BAD_ROWS = 11,
-  /// A handle has no such row.
+  /// A search has no such row.
   SHANTEN_STATUS_NO_ROW = 12,
 } shanten_status;
 
-/// How a hand is complete.
+/// How a hand is complete. Sets of forms have a bit 1 << SHANTEN_FORM_STANDARD and so on.
 typedef enum shanten_form {
+  /// Any of those that count and apply: the nearest.
+  SHANTEN_FORM_ANY = 0,
   /// Melds and a pair.
-  SHANTEN_FORM_STANDARD = 0,
+  SHANTEN_FORM_STANDARD = 1,
   /// Seven pairs, without a call.
-  SHANTEN_FORM_SEVEN_PAIRS = 1,
+  SHANTEN_FORM_SEVEN_PAIRS = 2,
   /// Every 1, 9 and honour, one of them twice, without a call.
-  SHANTEN_FORM_THIRTEEN_ORPHANS = 2,
+  SHANTEN_FORM_THIRTEEN_ORPHANS = 3,
 } shanten_form;
 
 /// Which tiles count as gone when a hand is judged.
@@ -133,7 +175,7 @@ typedef enum shanten_opponent {
   SHANTEN_OPPONENT_LEFT = 2,
 } shanten_opponent;
 
-/// How a tile completes a hand: as bits, 1 << SHANTEN_SHAPE_CLOSED and so on.
+/// How a tile completes a hand: in sets a bit 1 << SHANTEN_SHAPE_CLOSED and so on.
 typedef enum shanten_shape {
   /// The outer tile of a run, on either side.
   SHANTEN_SHAPE_TWO_SIDED = 0,
@@ -147,7 +189,7 @@ typedef enum shanten_shape {
   SHANTEN_SHAPE_SINGLE = 4,
 } shanten_shape;
 
-/// Marks of a division that most score rules pay for: as bits.
+/// Marks of a division that most score rules pay for: in sets a bit for each.
 typedef enum shanten_mark {
   /// The hand also has seven pairs.
   SHANTEN_MARK_SEVEN_PAIRS = 0,
@@ -161,16 +203,30 @@ typedef enum shanten_mark {
   SHANTEN_MARK_TWICE_IDENTICAL_RUNS = 4,
 } shanten_mark;
 
+/// The suit of a tile.
+typedef enum shanten_suit {
+  /// Characters, written m.
+  SHANTEN_SUIT_CHARACTERS = 0,
+  /// Dots, written p.
+  SHANTEN_SUIT_DOTS = 1,
+  /// Bamboos, written s.
+  SHANTEN_SUIT_BAMBOOS = 2,
+  /// Winds and dragons, written z.
+  SHANTEN_SUIT_HONOURS = 3,
+} shanten_suit;
+
 /// A seat, or a round of the game.
 typedef enum shanten_wind {
+  /// South for a seat, East for a round.
+  SHANTEN_WIND_USUAL = 0,
   /// The dealer's.
-  SHANTEN_WIND_EAST = 0,
+  SHANTEN_WIND_EAST = 1,
   /// The next in turn.
-  SHANTEN_WIND_SOUTH = 1,
+  SHANTEN_WIND_SOUTH = 2,
   /// The third in turn.
-  SHANTEN_WIND_WEST = 2,
+  SHANTEN_WIND_WEST = 3,
   /// The last in turn, with four players.
-  SHANTEN_WIND_NORTH = 3,
+  SHANTEN_WIND_NORTH = 4,
 } shanten_wind;
 
 /// How the winning tile came.
@@ -211,7 +267,20 @@ typedef enum shanten_limit {
   SHANTEN_LIMIT_YAKUMAN = 5,
 } shanten_limit;
 
-/// Which draws are kept, and what may be discarded. Each path allows what those before it allow.
+/// Why a ready hand may only win by its own draw.
+typedef enum shanten_furiten {
+  /// It may win by a discard, or isn't ready.
+  SHANTEN_FURITEN_NONE = 0,
+  /// Since the own last turn another player discarded a tile that the hand waits for.
+  SHANTEN_FURITEN_TEMPORARY = 1,
+  /// The player discarded a tile that the hand waits for.
+  SHANTEN_FURITEN_DISCARD = 2,
+  /// Since riichi another player discarded a tile that the hand waits for.
+  SHANTEN_FURITEN_RIICHI = 3,
+} shanten_furiten;
+
+/// Which draws are kept, and what may be discarded. Each path allows what those before it allow,
+/// but for the shortest.
 typedef enum shanten_path {
   /// Every useful draw is kept, any other is put away at once, and a discard keeps the shanten.
   SHANTEN_PATH_STRAIGHT = 0,
@@ -223,27 +292,138 @@ typedef enum shanten_path {
   SHANTEN_PATH_ANY = 3,
 } shanten_path;
 
+/// A choice of a table's score rules.
+typedef enum shanten_choice {
+  /// As in the preset.
+  SHANTEN_CHOICE_PRESET = 0,
+  /// Yes.
+  SHANTEN_CHOICE_YES = 1,
+  /// No.
+  SHANTEN_CHOICE_NO = 2,
+} shanten_choice;
+
 /// The worth of a win by the first discard, before the own first draw.
 typedef enum shanten_blessing_of_man {
+  /// As in the preset.
+  SHANTEN_BLESSING_OF_MAN_PRESET = 0,
   /// Nothing.
-  SHANTEN_BLESSING_OF_MAN_NOTHING = 0,
+  SHANTEN_BLESSING_OF_MAN_NOTHING = 1,
   /// Five han.
-  SHANTEN_BLESSING_OF_MAN_FIVE_HAN = 1,
+  SHANTEN_BLESSING_OF_MAN_FIVE_HAN = 2,
   /// A yakuman.
-  SHANTEN_BLESSING_OF_MAN_YAKUMAN = 2,
+  SHANTEN_BLESSING_OF_MAN_YAKUMAN = 3,
 } shanten_blessing_of_man;
 
 /// Who pays North's share of a win by own draw with three players.
 typedef enum shanten_north_share {
+  /// As in the preset.
+  SHANTEN_NORTH_SHARE_PRESET = 0,
   /// Nobody.
-  SHANTEN_NORTH_SHARE_NOBODY = 0,
+  SHANTEN_NORTH_SHARE_NOBODY = 1,
   /// The two other players, half each.
-  SHANTEN_NORTH_SHARE_HALVES = 1,
+  SHANTEN_NORTH_SHARE_HALVES = 2,
 } shanten_north_share;
+
+/// The reason for fu.
+typedef enum shanten_fu_reason {
+  /// Every hand has 20.
+  SHANTEN_FU_REASON_BASE = 0,
+  /// Seven pairs have 25, and nothing else.
+  SHANTEN_FU_REASON_SEVEN_PAIRS = 1,
+  /// A hand without called melds won by a discard.
+  SHANTEN_FU_REASON_CONCEALED_DISCARD = 2,
+  /// It won by an own draw, without pinfu.
+  SHANTEN_FU_REASON_OWN_DRAW = 3,
+  /// It waited for the pair, the middle of a run, or the only end of one.
+  SHANTEN_FU_REASON_WAIT = 4,
+  /// A pair of dragons or of the wind of the seat or the round.
+  SHANTEN_FU_REASON_PAIR = 5,
+  /// A triplet or a quad.
+  SHANTEN_FU_REASON_MELD = 6,
+  /// A hand with called melds that would have only its 20.
+  SHANTEN_FU_REASON_OPEN_LEAST = 7,
+} shanten_fu_reason;
+
+/// Score rules that are played, and their names in texts.
+typedef enum shanten_score_preset {
+  /// "tenhou"
+  SHANTEN_SCORE_PRESET_TENHOU = 0,
+  /// "mahjong-soul"
+  SHANTEN_SCORE_PRESET_MAHJONG_SOUL = 1,
+  /// "m-league"
+  SHANTEN_SCORE_PRESET_M_LEAGUE = 2,
+  /// "wrc", the World Riichi Championship
+  SHANTEN_SCORE_PRESET_WRC = 3,
+  /// "ema", the European Mahjong Association
+  SHANTEN_SCORE_PRESET_EMA = 4,
+} shanten_score_preset;
+
+/// The lists of a row of chances.
+typedef enum shanten_odds_list {
+  /// Number u is the chance to win before the end, if the hand were like this u turns later: one
+  /// for each turn with a draw left.
+  SHANTEN_ODDS_LIST_WIN = 0,
+  /// Number u is the chance to be ready before the end, the same.
+  SHANTEN_ODDS_LIST_READY = 1,
+  /// Number u are the expected points, the same.
+  SHANTEN_ODDS_LIST_POINTS = 2,
+  /// Number t is the chance to have won within t turns: from 0 to the last one.
+  SHANTEN_ODDS_LIST_WON_BY = 3,
+  /// Number t is the chance to have been ready within t turns, the same.
+  SHANTEN_ODDS_LIST_READY_BY = 4,
+} shanten_odds_list;
+
+/// Enums of this header, and the patterns of scores, whose words have names.
+typedef enum shanten_words {
+  /// Those of shanten_form.
+  SHANTEN_WORDS_FORM = 0,
+  /// Those of shanten_strictness.
+  SHANTEN_WORDS_STRICTNESS = 1,
+  /// Those of shanten_meld_kind.
+  SHANTEN_WORDS_MELD_KIND = 2,
+  /// Those of shanten_opponent.
+  SHANTEN_WORDS_OPPONENT = 3,
+  /// Those of shanten_shape.
+  SHANTEN_WORDS_SHAPE = 4,
+  /// Those of shanten_mark.
+  SHANTEN_WORDS_MARK = 5,
+  /// Those of shanten_suit.
+  SHANTEN_WORDS_SUIT = 6,
+  /// Those of shanten_wind.
+  SHANTEN_WORDS_WIND = 7,
+  /// Those of shanten_won_by.
+  SHANTEN_WORDS_WON_BY = 8,
+  /// Those of shanten_riichi.
+  SHANTEN_WORDS_RIICHI = 9,
+  /// Those of shanten_limit.
+  SHANTEN_WORDS_LIMIT = 10,
+  /// Those of shanten_furiten.
+  SHANTEN_WORDS_FURITEN = 11,
+  /// Those of shanten_path.
+  SHANTEN_WORDS_PATH = 12,
+  /// Those of shanten_blessing_of_man.
+  SHANTEN_WORDS_BLESSING_OF_MAN = 13,
+  /// Those of shanten_north_share.
+  SHANTEN_WORDS_NORTH_SHARE = 14,
+  /// Those of shanten_fu_reason.
+  SHANTEN_WORDS_FU_REASON = 15,
+  /// The patterns of a score, numbered as their bits are.
+  SHANTEN_WORDS_PATTERN = 16,
+} shanten_words;
 
 /// A search of chances. It keeps what it found, so that similar hands are answered sooner, and it
 /// is for one thread at a time.
 typedef struct shanten_odds shanten_odds;
+
+/// The place of an error.
+typedef struct shanten_place {
+  /// The byte of the text, the index in the list, or the row of the batch, from 0. SIZE_MAX if
+  /// the error has no place.
+  size_t offset;
+  /// The character of the text, from 0; SIZE_MAX if it isn't in a text.
+  size_t character;
+  size_t reserved[2];
+} shanten_place;
 
 /// The rules of a game. Zeros, and NULL where rules are asked for, are riichi for four players.
 ///
@@ -255,7 +435,7 @@ typedef struct shanten_rules {
   uint64_t wild;
   /// How many melds a hand has besides its pair: 4.
   uint8_t melds;
-  /// The forms that count: bits 1 << shanten_form.
+  /// The forms that count, as a set.
   uint8_t forms;
   /// Not 0 if four of a kind count as two of the seven pairs.
   uint8_t four_as_two;
@@ -263,8 +443,7 @@ typedef struct shanten_rules {
   uint8_t jokers;
   /// Not 0 if a wild tile may be a fifth copy of a kind.
   uint8_t fifth_copies;
-  /// Not used.
-  uint8_t reserved[3];
+  uint8_t reserved[11];
 } shanten_rules;
 
 /// A meld.
@@ -275,6 +454,7 @@ typedef struct shanten_meld {
   uint8_t tile;
   /// How many of its fives are red.
   uint8_t reds;
+  uint8_t reserved;
 } shanten_meld;
 
 /// A hand: concealed tiles and called melds. The caller owns it, may copy it and read it. Zeros are
@@ -295,34 +475,39 @@ typedef struct shanten_hand {
   /// The called melds, in the order of the calls.
   struct shanten_meld melds[SHANTEN_MAX_MELDS];
   /// Not used. 0 in what calls write, so that equal hands have equal bytes.
-  uint8_t reserved[4];
+  uint8_t reserved[16];
 } shanten_hand;
 
-/// A call that an opponent's discard allows.
-typedef struct shanten_call {
-  /// The kinds that would be swaps (kuikae): many tables forbid to discard them right after.
-  uint64_t swaps;
-  /// The kinds that can be discarded right after without a swap.
-  uint64_t discards;
-  /// The meld that it makes.
-  struct shanten_meld meld;
-  /// The claimed piece.
-  uint8_t claimed;
-  /// A shanten_opponent: who discarded it.
-  uint8_t from;
-  /// Not used.
+/// A kind of tile.
+typedef struct shanten_tile_facts {
+  /// A shanten_suit.
+  uint8_t suit;
+  /// Its rank in the suit, from 1.
+  uint8_t rank;
+  /// 1 if it is a wind or a dragon, otherwise 0.
+  uint8_t is_honour;
+  /// 1 if it is a 1 or a 9, otherwise 0.
+  uint8_t is_terminal;
+  /// The kind of the dora that it indicates.
+  uint8_t indicated;
   uint8_t reserved[3];
-} shanten_call;
+} shanten_tile_facts;
 
 /// The visible tiles besides the hand, and the strictness. NULL and zeros: nothing is visible, and
 /// only concealed tiles are gone.
 typedef struct shanten_seen {
-  /// The count of each kind that is visible, without the hand and its melds.
+  /// The count of each kind that is visible.
   uint8_t visible[SHANTEN_KINDS];
   /// How many of the visible fives of characters, dots and bamboos are red.
   uint8_t reds[3];
+  /// How many jokers are visible besides those of the hand.
+  uint8_t jokers;
   /// A shanten_strictness: which tiles count as gone.
   uint8_t strictness;
+  /// Not 0 if the visible tiles are all on the table, with what the hand itself shows: its melds,
+  /// and Norths set aside. So one struct serves all players. 0 if they are without these.
+  uint8_t is_table;
+  uint8_t reserved[8];
 } shanten_seen;
 
 /// Useful tiles: those that bring a hand nearer.
@@ -339,25 +524,39 @@ typedef struct shanten_useful {
   uint8_t jokers;
   /// How many copies of each useful kind are left; 0 for others.
   uint8_t copies_of[SHANTEN_KINDS];
+  uint8_t reserved[8];
 } shanten_useful;
 
 /// A discard, and what it leads to.
 typedef struct shanten_discard {
   /// The useful tiles after it.
   struct shanten_useful after;
-  /// The kind to discard.
+  /// The kind to discard, or SHANTEN_JOKER.
   uint8_t tile;
+  uint8_t reserved[7];
 } shanten_discard;
 
 /// A tile that a ready hand waits for.
 typedef struct shanten_wait {
-  /// The kind.
+  /// The kind, or SHANTEN_JOKER.
   uint8_t tile;
   /// How many copies of it are left.
   uint8_t copies;
-  /// The shapes that it completes: bits 1 << shanten_shape.
+  /// The shapes that it completes, as a set. A joker completes any, and has none of its own.
   uint8_t shapes;
+  uint8_t reserved;
 } shanten_wait;
+
+/// A discard that leaves a hand ready.
+typedef struct shanten_ready_discard {
+  /// The kind to discard.
+  uint8_t tile;
+  /// How many waits the hand then has.
+  uint8_t wait_count;
+  uint8_t reserved[2];
+  /// These waits, in order.
+  struct shanten_wait waits[SHANTEN_MAX_WAITS];
+} shanten_ready_discard;
 
 /// A way to take a complete hand apart: a pair and melds.
 typedef struct shanten_division {
@@ -367,43 +566,84 @@ typedef struct shanten_division {
   uint8_t meld_count;
   /// How many of them are called; these come last.
   uint8_t called;
-  /// Its marks: bits 1 << shanten_mark.
+  /// Its marks, as a set.
   uint8_t marks;
   /// The melds.
   struct shanten_meld melds[SHANTEN_MAX_MELDS];
+  /// The same as a text, such as "99s 123*p (456p)", where a tile that a wild tile stands for has
+  /// a star. NULs fill the rest.
+  char text[SHANTEN_DIVISION_TEXT];
+  uint8_t reserved[12];
 } shanten_division;
 
-/// Hands as rows of counts, one after the other, and how they are to be answered. Zeros will do
-/// for all but the first two.
-typedef struct shanten_rows {
-  /// The count of each of the 34 kinds of concealed tile, for each hand: 34 * count numbers.
-  const uint8_t *counts;
-  /// How many hands there are.
-  size_t count;
-  /// The visible tiles besides each hand, 34 counts each; or NULL.
-  const uint8_t *visible;
-  /// How many jokers each hand has; or NULL for none.
-  const uint8_t *jokers;
-  /// The rules; NULL for riichi.
-  const struct shanten_rules *rules;
-  /// How many threads answer. 0 and 1: the caller's own.
-  size_t threads;
-  /// A shanten_strictness: which tiles count as gone.
-  uint8_t strictness;
-} shanten_rows;
+/// How a tile completed a hand.
+typedef struct shanten_completion {
+  /// A shanten_form.
+  uint8_t form;
+  /// The kind of the winning tile, or what the winning joker stands for.
+  uint8_t tile;
+  /// A shanten_shape: the shape that it completed.
+  uint8_t shape;
+  /// Not 0 if it completed a meld: that one. Otherwise it completed a pair.
+  uint8_t has_meld;
+  /// The meld that it completed.
+  struct shanten_meld meld;
+  /// Melds and a pair, in the standard form.
+  struct shanten_division division;
+  /// The kinds of seven pairs; for thirteen orphans the first is the kind of the pair.
+  uint8_t pairs[7];
+  uint8_t reserved[13];
+} shanten_completion;
 
-/// Rows that are no hands.
-typedef struct shanten_bad_rows {
-  /// How many there are.
-  size_t count;
-  /// The first of them, from 0. shanten_message says what is wrong with it.
-  size_t first;
-} shanten_bad_rows;
+/// A call that an opponent's discard allows.
+typedef struct shanten_call {
+  /// The kinds that would be swaps (kuikae): many tables forbid to discard them right after.
+  uint64_t swaps;
+  /// The kinds that can be discarded right after without a swap.
+  uint64_t discards;
+  /// The meld that it makes.
+  struct shanten_meld meld;
+  /// The claimed piece.
+  uint8_t claimed;
+  /// A shanten_opponent: who discarded it.
+  uint8_t from;
+  uint8_t reserved[10];
+} shanten_call;
 
-/// The score rules of a table. NULL where they are asked for: those of Tenhou.
-///
-/// shanten_score_rules_from_text fills it; its numbers may then be changed. Not 0 means yes.
+/// Passing or a call, and the best that can follow.
+typedef struct shanten_call_choice {
+  /// The call; zeros for passing.
+  struct shanten_call call;
+  /// The kinds left in the hand that are swaps.
+  uint64_t swaps;
+  /// The useful tiles then; zeros and SHANTEN_NO_WIN if only swaps are left to discard.
+  struct shanten_useful after;
+  /// The best discard that is no swap; SHANTEN_NONE after a quad, which draws first, and for
+  /// passing.
+  uint8_t discard;
+  /// 1 for passing, otherwise 0.
+  uint8_t is_pass;
+  /// 1 if only swaps are left to discard, otherwise 0.
+  uint8_t only_swaps;
+  uint8_t reserved[13];
+} shanten_call_choice;
+
+/// The discards that matter for furiten, as sets of kinds.
+typedef struct shanten_furiten_record {
+  /// The own discards, called ones too.
+  uint64_t own;
+  /// The discards of others since the own last turn.
+  uint64_t since_turn;
+  /// The discards of others since the own riichi.
+  uint64_t since_riichi;
+  uint64_t reserved;
+} shanten_furiten_record;
+
+/// The score rules of a table. Zeros, and NULL where they are asked for, are those of Tenhou. Each
+/// choice is a shanten_choice, and 0 is what the preset plays.
 typedef struct shanten_score_rules {
+  /// A shanten_score_preset.
+  uint8_t preset;
   /// Whether all simples count with called melds.
   uint8_t open_all_simples;
   /// Whether red fives are dora.
@@ -426,9 +666,10 @@ typedef struct shanten_score_rules {
   uint8_t liable_for_all;
   /// A shanten_north_share: who pays North's share with three players.
   uint8_t north_share;
+  uint8_t reserved[20];
 } shanten_score_rules;
 
-/// The circumstances of a win. The hand has the winning tile. Zeros but for it: East's own draw in
+/// The circumstances of a win. The hand has the winning tile. Zeros but for it: South's own draw in
 /// the first round.
 typedef struct shanten_win {
   /// The counters on the table (honba).
@@ -451,7 +692,7 @@ typedef struct shanten_win {
   uint8_t last_tile;
   /// Not 0 if the player had not discarded yet and nobody had called.
   uint8_t first_turn;
-  /// Not 0 if another player is liable (pao).
+  /// Not 0 if another player is liable (pao): shanten_hand_fed_pattern says it of a call.
   uint8_t is_liable;
   /// How many indicators of dora there are.
   uint8_t dora_count;
@@ -461,16 +702,11 @@ typedef struct shanten_win {
   uint8_t ura_count;
   /// These indicators, piece numbers.
   uint8_t ura[SHANTEN_MAX_INDICATORS];
-  /// Not used.
-  uint8_t reserved;
+  uint8_t reserved[7];
 } shanten_win;
 
-/// The score of a complete hand.
-typedef struct shanten_score {
-  /// The patterns (yaku), a bit for each: shanten_pattern_name and shanten_pattern_han say more.
-  uint64_t patterns;
-  /// Its basic points.
-  uint32_t basic_points;
+/// Who pays what, counters included.
+typedef struct shanten_payments {
   /// The payment of the player whose tile completed the hand.
   uint32_t discarder;
   /// The dealer's payment after an own draw of another player.
@@ -483,6 +719,34 @@ typedef struct shanten_score {
   uint32_t deposits;
   /// The winner's points in all.
   uint32_t total;
+  uint32_t reserved[2];
+} shanten_payments;
+
+/// A part of a hand's fu.
+typedef struct shanten_fu_part {
+  /// A shanten_fu_reason.
+  uint8_t reason;
+  /// How many.
+  uint8_t fu;
+  /// The shanten_shape of a wait.
+  uint8_t shape;
+  /// The kind of a pair.
+  uint8_t tile;
+  /// The meld.
+  struct shanten_meld meld;
+  /// 1 if the meld is concealed, otherwise 0.
+  uint8_t is_concealed;
+  uint8_t reserved[3];
+} shanten_fu_part;
+
+/// The score of a complete hand.
+typedef struct shanten_score {
+  /// The patterns (yaku), a bit for each: shanten_word_name and shanten_pattern_han say more.
+  uint64_t patterns;
+  /// Its basic points.
+  uint32_t basic_points;
+  /// Who pays what.
+  struct shanten_payments payments;
   /// The han of all patterns and dora; 13 for each yakuman.
   uint8_t han;
   /// The fu, rounded up.
@@ -501,14 +765,62 @@ typedef struct shanten_score {
   uint8_t limit;
   /// 1 if nothing is called but closed quads, otherwise 0. shanten_pattern_han depends on it.
   uint8_t is_concealed;
-  /// Not used.
-  uint8_t reserved[3];
+  /// How many parts its fu have.
+  uint8_t fu_part_count;
+  uint8_t reserved[26];
+  /// The parts of its fu. Rounded up to tens they are its fu, but for seven pairs.
+  struct shanten_fu_part fu_parts[SHANTEN_MAX_FU_PARTS];
+  /// How the hand is taken apart, and where the winning tile is.
+  struct shanten_completion completion;
 } shanten_score;
+
+/// Hands as rows of counts, one after the other, and how they are to be answered. Zeros will do
+/// for all but the first two.
+typedef struct shanten_rows {
+  /// The count of each of the 34 kinds of concealed tile, for each hand: 34 * count numbers.
+  const uint8_t *counts;
+  /// How many hands there are.
+  size_t count;
+  /// The visible tiles besides each hand, 34 counts each; or NULL.
+  const uint8_t *visible;
+  /// How many jokers each hand has; or NULL for none.
+  const uint8_t *jokers;
+  /// The rules; NULL for riichi.
+  const struct shanten_rules *rules;
+  /// How many threads answer. 0 and 1: the caller's own.
+  size_t threads;
+  /// A shanten_strictness: which tiles count as gone.
+  uint8_t strictness;
+  /// A shanten_form: to which the shanten and the useful tiles are.
+  uint8_t form;
+  uint8_t reserved[14];
+} shanten_rows;
+
+/// Rows that are no hands.
+typedef struct shanten_bad_rows {
+  /// How many there are.
+  size_t count;
+  /// The first of them, from 0. shanten_error_message says what is wrong with it.
+  size_t first;
+  size_t reserved[2];
+} shanten_bad_rows;
+
+/// Called every few thousand states of a search, with the context and how many states there are. If
+/// it doesn't return 0, the search ends, and its answer is what is known by then. A search with
+/// threads calls it from one of these, while the caller waits.
+typedef uint8_t (*shanten_watch)(void *context, size_t states);
 
 /// How chances are searched. Zeros are the defaults.
 typedef struct shanten_odds_options {
   /// The most states that a search holds, of about 400 bytes each; 0 for two million.
   size_t states;
+  /// How many threads search; 0 and 1: the caller's own. Several pay from some hundred thousand
+  /// states on, and answer the same. They wait with the search until it is freed.
+  size_t threads;
+  /// Called now and then, or NULL.
+  shanten_watch watch;
+  /// What `watch` is called with.
+  void *context;
   /// How many tiles are unseen now, at the turn of the hand; 0 for all that are neither own nor
   /// visible.
   uint16_t unseen;
@@ -520,6 +832,14 @@ typedef struct shanten_odds_options {
   uint8_t path;
   /// The most extra exchanges on the last two paths; 0 for 1.
   uint8_t extra;
+  /// Not 0 if as many tiles are unseen at every turn. Only with a number of unseen tiles.
+  uint8_t is_wall_constant;
+  /// The forms that win, as a set; 0 for all.
+  uint8_t forms;
+  /// Not 0 to ask for the chances by each turn, too: SHANTEN_ODDS_LIST_WON_BY and
+  /// SHANTEN_ODDS_LIST_READY_BY.
+  uint8_t by_each_turn;
+  uint8_t reserved[23];
 } shanten_odds_options;
 
 /// The answer for a hand.
@@ -530,43 +850,95 @@ typedef struct shanten_odds_answer {
   size_t rows;
   /// How many states were searched.
   size_t searched;
-  /// How many numbers each row has: one for each turn with a draw left.
-  uint8_t turns;
-  /// The turn of the hand, with which the rows begin.
-  uint8_t turn;
   /// How many tiles are unseen now, at this turn.
   uint16_t unseen;
+  /// The turn of the hand, with which the rows begin.
+  uint8_t turn;
+  /// The shanten_path of the rows: that of the options, or the same with fewer exchanges.
+  uint8_t path;
+  /// How many extra exchanges it has.
+  uint8_t extra;
+  /// 1 if as many tiles are unseen at every turn, otherwise 0.
+  uint8_t is_wall_constant;
   /// 1 if this is everything that was asked, otherwise 0.
   uint8_t is_complete;
+  uint8_t reserved[17];
 } shanten_odds_answer;
 
-/// The options of expected points.
+/// The options of expected points. Zeros are the defaults.
 typedef struct shanten_point_options {
   /// The circumstances of every win: seat, round, indicators of dora, counters, deposits. The
   /// rest has no effect, but must be possible.
   struct shanten_win win;
   /// The least number of points that is aimed at; 0 to aim at the most on average.
   uint32_t at_least;
-  /// Not 0 if a hand without called melds declares riichi when it is ready.
-  uint8_t riichi;
+  /// Not 0 if a hand without called melds doesn't declare riichi when it is ready.
+  uint8_t no_riichi;
+  /// Not 0 if the next three numbers count. Otherwise there is one red five of each suit, as at
+  /// most tables.
+  uint8_t has_unseen_reds;
+  /// How many red fives of characters, dots and bamboos may still be drawn.
+  uint8_t unseen_reds[3];
+  uint8_t reserved[23];
 } shanten_point_options;
+
+/// A row of an answer: a discard.
+typedef struct shanten_odds_row {
+  /// The chance to win before the end.
+  double win_now;
+  /// The chance to be ready at the end, or to have been ready before.
+  double ready_now;
+  /// The expected points, or the chance of as many as are aimed at; 0 unless they were asked for.
+  double points_now;
+  /// The kind, SHANTEN_JOKER, or SHANTEN_NONE for a hand before its draw.
+  uint8_t discard;
+  uint8_t reserved[7];
+} shanten_odds_row;
+
+/// How often wins are worth a number of points.
+typedef struct shanten_point_share {
+  /// The chance to win them.
+  double chance;
+  /// The winner's points in all.
+  uint32_t points;
+  uint32_t reserved;
+} shanten_point_share;
 
 #ifdef __cplusplus
 extern "C" {
 #endif // __cplusplus
 
-/// Describes the last status of this thread that wasn't OK, in English: as UTF-8 without a NUL at
-/// the end. Empty if there was none. 400 bytes are enough for most; where they are not, the length
-/// says how many are.
-enum shanten_status shanten_message(char *text, size_t capacity, size_t *length);
+/// Describes the last status of this thread that wasn't OK, in English. Empty if there was none.
+/// 400 bytes are enough for most.
+enum shanten_status shanten_error_message(char *text, size_t capacity, size_t *length);
 
 /// Writes the kind of the last status of this thread that wasn't OK, by name, such as "fifth_copy":
-/// for programs that word their own messages. UTF-8 without a NUL at the end, at most 32 bytes;
-/// empty if there was none.
+/// for programs that word their own messages. At most 32 bytes; empty if there was none.
 enum shanten_status shanten_error_kind(char *text, size_t capacity, size_t *length);
 
-/// Writes the version of the library, such as "0.1.0", as UTF-8 without a NUL at the end.
+/// Writes the place of what was wrong with the last status of this thread that wasn't OK.
+enum shanten_status shanten_error_place(struct shanten_place *place);
+
+/// Writes the version of the library, such as "0.1.0".
 enum shanten_status shanten_version(char *text, size_t capacity, size_t *length);
+
+/// Writes the name of a number in some words, a shanten_words: such as "seven pairs". Empty for
+/// what is usual. The numbers from 0 up to the first that is refused are all there are.
+enum shanten_status shanten_word_name(uint8_t words,
+                                      uint8_t number,
+                                      char *text,
+                                      size_t capacity,
+                                      size_t *length);
+
+/// The number of a name in some words, a shanten_words: hyphens and underscores will do for spaces.
+enum shanten_status shanten_word_from_name(uint8_t words,
+                                           const char *name,
+                                           size_t length,
+                                           uint8_t *number);
+
+/// The han of a pattern by its bit in shanten_score, in a hand where nothing is called but closed
+/// quads, or in another; 0 if it doesn't count there, 13 for a yakuman.
+enum shanten_status shanten_pattern_han(uint8_t pattern, uint8_t is_concealed, uint8_t *han);
 
 /// Rules of their text: "riichi", "three-player", "chinese", "chinese-wild", or one of these and
 /// what differs from it, as in "riichi,wild=5m" and "three-player,jokers=4,fifth-copies".
@@ -599,31 +971,151 @@ enum shanten_status shanten_hand_from_numbers(const struct shanten_rules *rules,
                                               size_t length,
                                               struct shanten_hand *hand);
 
-/// Writes a hand as a text, UTF-8 without a NUL at the end: 160 bytes are enough for any.
-enum shanten_status shanten_hand_to_text(const struct shanten_hand *hand,
-                                         char *text,
-                                         size_t capacity,
-                                         size_t *length);
+/// Makes a hand of pieces, without jokers, in any order. The rules may be NULL.
+enum shanten_status shanten_hand_from_pieces(const struct shanten_rules *rules,
+                                             const uint8_t *pieces,
+                                             size_t length,
+                                             struct shanten_hand *hand);
+
+/// Writes a hand as a text: 160 bytes are enough for any.
+enum shanten_status shanten_hand_text(const struct shanten_hand *hand,
+                                      char *text,
+                                      size_t capacity,
+                                      size_t *length);
 
 /// Writes the tile numbers of a hand, 0 to 135, without its melds and jokers: at most 14. Plain
 /// fives and other tiles have the first numbers that are theirs.
-enum shanten_status shanten_hand_to_numbers(const struct shanten_hand *hand,
-                                            uint8_t *numbers,
-                                            size_t capacity,
-                                            size_t *length);
+enum shanten_status shanten_hand_numbers(const struct shanten_hand *hand,
+                                         uint8_t *numbers,
+                                         size_t capacity,
+                                         size_t *length);
 
 /// Writes the pieces of a hand in order, without its melds and jokers: at most 14.
-enum shanten_status shanten_hand_to_pieces(const struct shanten_hand *hand,
-                                           uint8_t *pieces,
+enum shanten_status shanten_hand_pieces(const struct shanten_hand *hand,
+                                        uint8_t *pieces,
+                                        size_t capacity,
+                                        size_t *length);
+
+/// The facts of a kind of tile. The rules may be NULL; with three players 1m indicates 9m.
+enum shanten_status shanten_tile_describe(const struct shanten_rules *rules,
+                                          uint8_t kind,
+                                          struct shanten_tile_facts *facts);
+
+/// Writes a piece: "5p", "0p" for a red five, "J" for a joker.
+enum shanten_status shanten_piece_text(uint8_t piece, char *text, size_t capacity, size_t *length);
+
+/// Reads a piece, as shanten_piece_text writes it.
+enum shanten_status shanten_piece_from_text(const char *text, size_t length, uint8_t *piece);
+
+/// Writes a set of tiles, such as "19m123s": 40 bytes are enough for any.
+enum shanten_status shanten_tiles_text(uint64_t set, char *text, size_t capacity, size_t *length);
+
+/// Reads a set of tiles.
+enum shanten_status shanten_tiles_from_text(const char *text, size_t length, uint64_t *set);
+
+/// Writes a meld: "(789p)", "(777z)", "(7777z)", "(777+7z)", "[1111s]", with a red five "(340p)".
+enum shanten_status shanten_meld_text(const struct shanten_meld *meld,
+                                      char *text,
+                                      size_t capacity,
+                                      size_t *length);
+
+/// Reads a meld.
+enum shanten_status shanten_meld_from_text(const char *text,
+                                           size_t length,
+                                           struct shanten_meld *meld);
+
+/// Sees exactly the tiles of a text, such as "3334m5z", which must have no jokers. The strictness
+/// and all else stays.
+enum shanten_status shanten_seen_read(struct shanten_seen *seen, const char *text, size_t length);
+
+/// Writes the tiles that are seen, without jokers: 160 bytes are enough for any.
+enum shanten_status shanten_seen_text(const struct shanten_seen *seen,
+                                      char *text,
+                                      size_t capacity,
+                                      size_t *length);
+
+/// Sees one more piece: a discard, an indicator, a North that is set aside.
+enum shanten_status shanten_seen_add(struct shanten_seen *seen, uint8_t seen_piece);
+
+/// Sees a meld. The claimed piece, which was seen before, isn't added again; SHANTEN_NONE if there
+/// is none. Of an added quad only the fourth tile is added.
+enum shanten_status shanten_seen_add_meld(struct shanten_seen *seen,
+                                          const struct shanten_meld *meld,
+                                          uint8_t claimed);
+
+/// Takes a piece away from what is seen: a plain or a red five, where only the other one is seen,
+/// the other. `is_removed`, which may be NULL, is 0 if none of its kind was seen.
+enum shanten_status shanten_seen_remove(struct shanten_seen *seen,
+                                        uint8_t seen_piece,
+                                        uint8_t *is_removed);
+
+/// The shanten in a form, a shanten_form: -1 is complete, 0 is ready.
+enum shanten_status shanten_hand_shanten(const struct shanten_hand *hand,
+                                         const struct shanten_seen *seen,
+                                         uint8_t form,
+                                         int8_t *shanten);
+
+/// The useful tiles in a form, a shanten_form, and their copies.
+enum shanten_status shanten_hand_useful(const struct shanten_hand *hand,
+                                        const struct shanten_seen *seen,
+                                        uint8_t form,
+                                        struct shanten_useful *useful);
+
+/// The tiles that the hand can discard without getting further away, as a set.
+enum shanten_status shanten_hand_unneeded(const struct shanten_hand *hand,
+                                          const struct shanten_seen *seen,
+                                          uint64_t *tiles);
+
+/// The tiles that don't bring the hand nearer, but to more useful tiles, as a set.
+enum shanten_status shanten_hand_improving_draws(const struct shanten_hand *hand,
+                                                 const struct shanten_seen *seen,
+                                                 uint64_t *tiles);
+
+/// Every different discard, that of a joker among them, the best first: at most 14.
+enum shanten_status shanten_hand_discards(const struct shanten_hand *hand,
+                                          const struct shanten_seen *seen,
+                                          struct shanten_discard *discards,
+                                          size_t capacity,
+                                          size_t *length);
+
+/// The discards that leave a hand ready, as riichi asks for, the one with the most copies left
+/// first: at most 14.
+enum shanten_status shanten_hand_ready_discards(const struct shanten_hand *hand,
+                                                const struct shanten_seen *seen,
+                                                struct shanten_ready_discard *discards,
+                                                size_t capacity,
+                                                size_t *length);
+
+/// The tiles that a ready hand waits for, in order: at most SHANTEN_MAX_WAITS. None if it isn't
+/// ready.
+enum shanten_status shanten_hand_waits(const struct shanten_hand *hand,
+                                       const struct shanten_seen *seen,
+                                       struct shanten_wait *waits,
+                                       size_t capacity,
+                                       size_t *length);
+
+/// The divisions of a complete hand: at most 7 without wild tiles. None if it isn't complete, or is
+/// so only as seven pairs or thirteen orphans.
+enum shanten_status shanten_hand_divisions(const struct shanten_hand *hand,
+                                           const struct shanten_seen *seen,
+                                           struct shanten_division *divisions,
                                            size_t capacity,
                                            size_t *length);
 
+/// Every way in which a tile, a kind number or SHANTEN_JOKER, completed the hand that has it.
+enum shanten_status shanten_hand_completions(const struct shanten_hand *hand,
+                                             const struct shanten_seen *seen,
+                                             uint8_t winning,
+                                             struct shanten_completion *completions,
+                                             size_t capacity,
+                                             size_t *length);
+
 /// Adds a piece to a hand: a kind number is a plain tile.
-enum shanten_status shanten_hand_draw(struct shanten_hand *hand, uint8_t drawn);
+enum shanten_status shanten_hand_draw(struct shanten_hand *hand, uint8_t piece);
 
 /// Removes a piece from a hand. A kind number is a plain tile, or a red five if there is no plain
 /// one.
-enum shanten_status shanten_hand_discard(struct shanten_hand *hand, uint8_t discarded);
+enum shanten_status shanten_hand_discard(struct shanten_hand *hand, uint8_t piece);
 
 /// Sets a North aside, with three players.
 enum shanten_status shanten_hand_set_aside(struct shanten_hand *hand, uint8_t kind);
@@ -642,9 +1134,26 @@ enum shanten_status shanten_hand_calls(const struct shanten_hand *hand,
                                        size_t capacity,
                                        size_t *length);
 
-/// Makes one of the calls that shanten_hand_calls listed for this hand.
+/// Makes one of the calls that shanten_hand_calls lists for this hand. Its meld, the claimed piece
+/// and the opponent say which; the rest may be zeros.
 enum shanten_status shanten_hand_make_call(struct shanten_hand *hand,
                                            const struct shanten_call *call);
+
+/// Passing and each call of an opponent's discard, ranked with the best discard after it that is no
+/// swap, the best first: at most 8. The discard itself isn't among the tiles that are seen yet.
+enum shanten_status shanten_hand_call_choices(const struct shanten_hand *hand,
+                                              const struct shanten_seen *seen,
+                                              uint8_t claimed,
+                                              uint8_t from,
+                                              struct shanten_call_choice *choices,
+                                              size_t capacity,
+                                              size_t *length);
+
+/// The pattern, by its bit in shanten_score, that a call makes certain for a hand before it:
+/// whoever fed it is liable. SHANTEN_NONE if it makes none certain.
+enum shanten_status shanten_hand_fed_pattern(const struct shanten_hand *hand,
+                                             const struct shanten_call *call,
+                                             uint8_t *pattern);
 
 /// The closed and added quads that a hand which has drawn can make: at most 3.
 enum shanten_status shanten_hand_own_quads(const struct shanten_hand *hand,
@@ -652,74 +1161,66 @@ enum shanten_status shanten_hand_own_quads(const struct shanten_hand *hand,
                                            size_t capacity,
                                            size_t *length);
 
-/// The least shanten of the forms that count and apply: -1 is complete, 0 is ready.
-enum shanten_status shanten_hand_shanten(const struct shanten_hand *hand,
+/// The closed quad of the drawn tile, a kind number, that a hand in riichi may make: a list of one,
+/// or of none.
+enum shanten_status shanten_hand_riichi_quad(const struct shanten_hand *hand,
+                                             uint8_t kind,
+                                             struct shanten_meld *melds,
+                                             size_t capacity,
+                                             size_t *length);
+
+/// Whether the hand has nine kinds of terminals and honours, so that many tables let it abort the
+/// round before its first discard: 1 or 0.
+enum shanten_status shanten_hand_has_nine_terminals(const struct shanten_hand *hand, uint8_t *has);
+
+/// Why a hand may only win by its own draw, a shanten_furiten: now, or after the discard of a kind
+/// unless it is SHANTEN_NONE. The record may be NULL.
+enum shanten_status shanten_hand_furiten(const struct shanten_hand *hand,
                                          const struct shanten_seen *seen,
-                                         int8_t *shanten);
+                                         const struct shanten_furiten_record *record,
+                                         uint8_t discard,
+                                         uint8_t *furiten);
 
-/// The shanten in one form, a shanten_form.
-enum shanten_status shanten_hand_shanten_in_form(const struct shanten_hand *hand,
-                                                 const struct shanten_seen *seen,
-                                                 uint8_t form,
-                                                 int8_t *shanten);
+/// The score rules of a text, with every choice made: the name of a preset, and what differs from
+/// it, such as "ema,rounded-mangan".
+enum shanten_status shanten_score_rules_from_text(const char *text,
+                                                  size_t length,
+                                                  struct shanten_score_rules *rules);
 
-/// The useful tiles and their copies.
-enum shanten_status shanten_hand_useful(const struct shanten_hand *hand,
-                                        const struct shanten_seen *seen,
-                                        struct shanten_useful *useful);
+/// The score of a complete hand, won in these circumstances. The score rules may be NULL.
+enum shanten_status shanten_hand_score(const struct shanten_hand *hand,
+                                       const struct shanten_win *win,
+                                       const struct shanten_score_rules *rules,
+                                       struct shanten_score *score);
 
-/// The useful tiles in one form, a shanten_form, and their copies.
-enum shanten_status shanten_hand_useful_in_form(const struct shanten_hand *hand,
-                                                const struct shanten_seen *seen,
-                                                uint8_t form,
-                                                struct shanten_useful *useful);
+/// The change of the points of each of four seats by a win, numbered from 0 in the order of turns.
+/// `dealer` is the seat of East. The discarder and the liable seat are SHANTEN_NONE where there are
+/// none. The score rules may be NULL.
+enum shanten_status shanten_hand_payments(const struct shanten_hand *hand,
+                                          const struct shanten_win *win,
+                                          const struct shanten_score_rules *rules,
+                                          uint8_t dealer,
+                                          uint8_t discarder,
+                                          uint8_t liable,
+                                          int32_t *changes);
 
-/// The tiles that the hand can discard without getting further away, as a set.
-enum shanten_status shanten_hand_unneeded(const struct shanten_hand *hand,
-                                          const struct shanten_seen *seen,
-                                          uint64_t *tiles);
+/// The change of the points of each of four seats when the wall is exhausted. `ready` says of each
+/// of three or four players whether they are ready: 0 if not.
+enum shanten_status shanten_noten_payments(const uint8_t *ready, size_t players, int32_t *changes);
 
-/// The tiles that don't bring the hand nearer, but to more useful tiles, as a set.
-enum shanten_status shanten_hand_improving_draws(const struct shanten_hand *hand,
-                                                 const struct shanten_seen *seen,
-                                                 uint64_t *tiles);
-
-/// Every different discard, the best first: at most 14.
-enum shanten_status shanten_hand_discards(const struct shanten_hand *hand,
-                                          const struct shanten_seen *seen,
-                                          struct shanten_discard *discards,
-                                          size_t capacity,
-                                          size_t *length);
-
-/// The tiles that a ready hand waits for, in order: at most 34. None if it isn't ready.
-enum shanten_status shanten_hand_waits(const struct shanten_hand *hand,
-                                       const struct shanten_seen *seen,
-                                       struct shanten_wait *waits,
-                                       size_t capacity,
-                                       size_t *length);
-
-/// The divisions of a complete hand: at most 7 without wild tiles. None if it isn't complete, or is
-/// so only as seven pairs or thirteen orphans.
-enum shanten_status shanten_hand_divisions(const struct shanten_hand *hand,
-                                           const struct shanten_seen *seen,
-                                           struct shanten_division *divisions,
-                                           size_t capacity,
-                                           size_t *length);
-
-/// Adds a piece to what is visible: no joker.
-enum shanten_status shanten_seen_add(struct shanten_seen *seen, uint8_t seen_piece);
+/// What a player, whose seat is a shanten_wind, is paid for discarding nothing but terminals and
+/// honours (nagashi mangan), with three or four players; zeros if the score rules, which may be
+/// NULL, don't have it, or there is no such seat.
+enum shanten_status shanten_nagashi_payments(const struct shanten_score_rules *rules,
+                                             uint8_t seat,
+                                             size_t players,
+                                             struct shanten_payments *payments);
 
 /// The shanten of each row: SHANTEN_NO_WIN if it can't be completed, SHANTEN_NO_HAND if it is no
 /// hand. `bad` may be NULL.
 enum shanten_status shanten_rows_shanten(const struct shanten_rows *rows,
                                          int8_t *shanten,
                                          struct shanten_bad_rows *bad);
-
-/// The shanten of each row in one form, a shanten_form. `bad` may be NULL.
-enum shanten_status shanten_rows_shanten_in_form(const struct shanten_rows *rows,
-                                                 uint8_t form,
-                                                 int8_t *shanten,
-                                                 struct shanten_bad_rows *bad);
 
 /// The shanten, the useful tiles as a set, and the number of copies that are left, of each row. A
 /// row that is no hand gets SHANTEN_NO_HAND, and all bits elsewhere. `bad` may be NULL.
@@ -738,28 +1239,16 @@ enum shanten_status shanten_rows_best_discard(const struct shanten_rows *rows,
                                               uint8_t *copies,
                                               struct shanten_bad_rows *bad);
 
-/// The score rules of a text: "tenhou", "mahjong-soul", "m-league", "wrc" or "ema", and what
-/// differs from it, such as "ema,rounded-mangan".
-enum shanten_status shanten_score_rules_from_text(const char *name,
-                                                  size_t length,
-                                                  struct shanten_score_rules *rules);
-
-/// The score of a complete hand, won in these circumstances. The score rules may be NULL.
-enum shanten_status shanten_hand_score(const struct shanten_hand *hand,
-                                       const struct shanten_win *win,
+/// The points, han and fu of each row, a complete hand of riichi with all its 14 tiles, won in the
+/// circumstances of the same row. Of the rows' options only the threads matter. A row without a
+/// score gets zeros. The score rules and `bad` may be NULL.
+enum shanten_status shanten_rows_score(const struct shanten_rows *rows,
+                                       const struct shanten_win *wins,
                                        const struct shanten_score_rules *rules,
-                                       struct shanten_score *score);
-
-/// Writes the name of a pattern by its bit in shanten_score, from 0, as UTF-8 without a NUL at the
-/// end. Those from 0 up to the first that is refused are all there are.
-enum shanten_status shanten_pattern_name(uint8_t pattern,
-                                         char *name,
-                                         size_t capacity,
-                                         size_t *length);
-
-/// The han of a pattern by its bit in shanten_score, in a hand where nothing is called but closed
-/// quads, or in another; 0 if it doesn't count there, 13 for a yakuman.
-enum shanten_status shanten_pattern_han(uint8_t pattern, uint8_t is_concealed, uint8_t *han);
+                                       uint32_t *points,
+                                       uint8_t *han,
+                                       uint8_t *fu,
+                                       struct shanten_bad_rows *bad);
 
 /// Makes a search. The options may be NULL. shanten_odds_free ends it.
 enum shanten_status shanten_odds_new(const struct shanten_odds_options *options,
@@ -775,8 +1264,8 @@ enum shanten_status shanten_odds_chances(struct shanten_odds *odds,
                                          const struct shanten_seen *seen,
                                          struct shanten_odds_answer *answer);
 
-/// The chances of a hand, and the expected points of wins by own draw under score rules, which may
-/// be NULL. The rows stay with the search until the next question.
+/// The chances of a hand, and the expected points of wins by own draw. The score rules and the
+/// options may be NULL. The rows stay with the search until the next question.
 enum shanten_status shanten_odds_points(struct shanten_odds *odds,
                                         const struct shanten_hand *hand,
                                         const struct shanten_seen *seen,
@@ -784,18 +1273,26 @@ enum shanten_status shanten_odds_points(struct shanten_odds *odds,
                                         const struct shanten_point_options *options,
                                         struct shanten_odds_answer *answer);
 
-/// A row of the last answer, from 0. `discard` is a kind number, SHANTEN_JOKER, or SHANTEN_NONE for
-/// a hand before its draw. Number u of each array is for a hand that is like this u turns later:
-/// the chance to win and to be ready before the end, and the expected points, of which there are
-/// none unless they were asked for. Each of the three may be NULL; the others have room for
-/// `capacity` numbers.
-enum shanten_status shanten_odds_row(struct shanten_odds *odds,
-                                     size_t row,
-                                     uint8_t *discard,
-                                     double *win,
-                                     double *ready,
-                                     double *points,
-                                     size_t capacity);
+/// A row of the last answer, from 0.
+enum shanten_status shanten_odds_get_row(struct shanten_odds *odds,
+                                         size_t row,
+                                         struct shanten_odds_row *found);
+
+/// A list of a row of the last answer, a shanten_odds_list. It is empty unless it was asked for.
+enum shanten_status shanten_odds_get_list(struct shanten_odds *odds,
+                                          size_t row,
+                                          uint8_t list,
+                                          double *numbers,
+                                          size_t capacity,
+                                          size_t *length);
+
+/// How often wins are worth how many points, the fewest first: of a row of the last answer, if
+/// points were asked for.
+enum shanten_status shanten_odds_get_shares(struct shanten_odds *odds,
+                                            size_t row,
+                                            struct shanten_point_share *shares,
+                                            size_t capacity,
+                                            size_t *length);
 
 #ifdef __cplusplus
 }  // extern "C"

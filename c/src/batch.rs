@@ -2,14 +2,16 @@
 
 use std::num::NonZeroUsize;
 
-use shanten::batch::{self, BadRows, DiscardColumns, Rows, UsefulColumns};
+use shanten::batch::{self, BadRows, DiscardColumns, Rows, ScoreColumns, Scores, UsefulColumns};
 use shanten::{Form, Strictness};
 
-use crate::border::{Answer, array, array_mut, get, plain, put};
+use crate::border::{Answer, array, array_mut, get, plain, put_if};
 use crate::failure::{Failure, shanten_status};
-use crate::numbers::{SHANTEN_KINDS, Word as _};
+use crate::numbers::SHANTEN_KINDS;
 use crate::rules::{rules_at, shanten_rules};
+use crate::score::{score_rules_at, shanten_score_rules, shanten_win};
 use crate::status::status_of;
+use crate::words::Word as _;
 
 /// Hands as rows of counts, one after the other, and how they are to be answered. Zeros will do
 /// for all but the first two.
@@ -30,6 +32,9 @@ pub struct shanten_rows {
     pub threads: usize,
     /// A shanten_strictness: which tiles count as gone.
     pub strictness: u8,
+    /// A shanten_form: to which the shanten and the useful tiles are.
+    pub form: u8,
+    pub reserved: [u8; 14],
 }
 
 /// Rows that are no hands.
@@ -38,120 +43,119 @@ pub struct shanten_rows {
 pub struct shanten_bad_rows {
     /// How many there are.
     pub count: usize,
-    /// The first of them, from 0. shanten_message says what is wrong with it.
+    /// The first of them, from 0. shanten_error_message says what is wrong with it.
     pub first: usize,
+    pub reserved: [usize; 2],
 }
 
-plain!(shanten_rows, shanten_bad_rows);
+plain!(shanten_rows = 64, shanten_bad_rows = 32);
 
-/// Asks the rows at a pointer; `ask` gets how many they are, too. Says which were bad, where the
-/// caller wants to know.
+/// The rows of counts at a pointer.
+unsafe fn rows_of<'a>(
+    counts: *const u8, count: usize, what: &'static str,
+) -> Result<&'a [[u8; SHANTEN_KINDS]], Failure> {
+    let length = count.checked_mul(SHANTEN_KINDS).ok_or(Failure::Memory { what })?;
+    Ok(batch::rows(array(counts, length, what)?).expect("a multiple of the kinds"))
+}
+
+/// Says which rows were bad, where the caller wants to know.
+unsafe fn tell(answer: Result<(), BadRows>, bad: *mut shanten_bad_rows) -> Answer {
+    let (count, first) = answer.map_or_else(|bad| (bad.count, bad.first), |()| (0, 0));
+    put_if(shanten_bad_rows { count, first, reserved: [0; 2] }, bad, "the bad rows")?;
+    Ok(answer?)
+}
+
+fn threads(threads: usize) -> NonZeroUsize {
+    NonZeroUsize::new(threads).unwrap_or(NonZeroUsize::MIN)
+}
+
+/// Asks the rows at a pointer; `ask` gets the form and how many they are, too.
 unsafe fn answer<'a>(
-    rows: *const shanten_rows,
-    bad: *mut shanten_bad_rows,
-    ask: impl FnOnce(Rows<'a>, usize) -> Result<Result<(), BadRows>, Failure>,
+    rows: *const shanten_rows, bad: *mut shanten_bad_rows,
+    ask: impl FnOnce(Rows<'a>, Option<Form>, usize) -> Result<Result<(), BadRows>, Failure>,
 ) -> Answer {
-    // SAFETY: the caller promises what the header demands of pointers.
-    unsafe {
-        let rows = get(rows, "the rows")?;
-        let length = rows.count.checked_mul(SHANTEN_KINDS).ok_or(Failure::Memory { what: "the counts" })?;
-        let of_rows = |counts| batch::rows(counts).expect("a multiple of the kinds");
-        let counts = of_rows(array(rows.counts, length, "the counts")?);
-        let rules = rules_at(rows.rules)?;
-        let mut asked = Rows::new(counts).with_rules(rules).with_strictness(Strictness::of(rows.strictness)?);
-        if !rows.visible.is_null() {
-            asked = asked.with_visible(of_rows(array(rows.visible, length, "the visible counts")?));
-        }
-        if !rows.jokers.is_null() {
-            asked = asked.with_jokers(array(rows.jokers, rows.count, "the jokers")?);
-        }
-        if let Some(threads) = NonZeroUsize::new(rows.threads) {
-            asked = asked.with_threads(threads);
-        }
-        let answer = ask(asked, rows.count)?;
-        let (count, first) = answer.map_or_else(|bad| (bad.count, bad.first), |()| (0, 0));
-        if !bad.is_null() {
-            put(shanten_bad_rows { count, first }, bad, "the bad rows")?;
-        }
-        Ok(answer?)
+    let rows = get(rows, "the rows")?;
+    let mut asked = Rows::new(rows_of(rows.counts, rows.count, "the counts")?)
+        .with_rules(rules_at(rows.rules)?)
+        .with_strictness(Strictness::of(rows.strictness)?)
+        .with_threads(threads(rows.threads));
+    if !rows.visible.is_null() {
+        asked = asked.with_visible(rows_of(rows.visible, rows.count, "the visible counts")?);
     }
+    if !rows.jokers.is_null() {
+        asked = asked.with_jokers(array(rows.jokers, rows.count, "the jokers")?);
+    }
+    tell(ask(asked, Option::of(rows.form)?, rows.count)?, bad)
 }
 
 /// The shanten of each row: SHANTEN_NO_WIN if it can't be completed, SHANTEN_NO_HAND if it is no
 /// hand. `bad` may be NULL.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn shanten_rows_shanten(
-    rows: *const shanten_rows,
-    shanten: *mut i8,
-    bad: *mut shanten_bad_rows,
+    rows: *const shanten_rows, shanten: *mut i8, bad: *mut shanten_bad_rows,
 ) -> shanten_status {
-    // SAFETY: the caller promises what the header demands of pointers.
-    status_of(|| unsafe { answer(rows, bad, |rows, count| Ok(rows.shanten(array_mut(shanten, count, "shanten")?))) })
-}
-
-/// The shanten of each row in one form, a shanten_form. `bad` may be NULL.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn shanten_rows_shanten_in_form(
-    rows: *const shanten_rows,
-    form: u8,
-    shanten: *mut i8,
-    bad: *mut shanten_bad_rows,
-) -> shanten_status {
-    // SAFETY: the caller promises what the header demands of pointers.
-    status_of(|| unsafe {
-        let form = Form::of(form)?;
-        answer(rows, bad, |rows, count| Ok(rows.shanten_in(form, array_mut(shanten, count, "shanten")?)))
-    })
+    let ask = |rows: Rows<'_>, form: Option<Form>, count| {
+        let shanten = array_mut(shanten, count, "shanten")?;
+        Ok(match form {
+            Some(form) => rows.shanten_in(form, shanten),
+            None => rows.shanten(shanten),
+        })
+    };
+    status_of(|| answer(rows, bad, ask))
 }
 
 unsafe fn useful_columns<'a>(
-    shanten: *mut i8,
-    tiles: *mut u64,
-    copies: *mut u8,
-    count: usize,
+    shanten: *mut i8, tiles: *mut u64, copies: *mut u8, count: usize,
 ) -> Result<UsefulColumns<'a>, Failure> {
-    // SAFETY: the caller promises what the header demands of pointers.
-    unsafe {
-        Ok(UsefulColumns::new(
-            array_mut(shanten, count, "shanten")?,
-            array_mut(tiles, count, "the tiles")?,
-            array_mut(copies, count, "the copies")?,
-        ))
-    }
+    let (tiles, copies) = (array_mut(tiles, count, "the tiles")?, array_mut(copies, count, "the copies")?);
+    Ok(UsefulColumns::new(array_mut(shanten, count, "shanten")?, tiles, copies))
 }
 
 /// The shanten, the useful tiles as a set, and the number of copies that are left, of each row. A
 /// row that is no hand gets SHANTEN_NO_HAND, and all bits elsewhere. `bad` may be NULL.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn shanten_rows_useful(
-    rows: *const shanten_rows,
-    shanten: *mut i8,
-    tiles: *mut u64,
-    copies: *mut u8,
-    bad: *mut shanten_bad_rows,
+    rows: *const shanten_rows, shanten: *mut i8, tiles: *mut u64, copies: *mut u8, bad: *mut shanten_bad_rows,
 ) -> shanten_status {
-    // SAFETY: the caller promises what the header demands of pointers.
-    status_of(|| unsafe {
-        answer(rows, bad, |rows, count| Ok(rows.useful(useful_columns(shanten, tiles, copies, count)?)))
-    })
+    let ask = |rows: Rows<'_>, form: Option<Form>, count| {
+        let columns = useful_columns(shanten, tiles, copies, count)?;
+        Ok(match form {
+            Some(form) => rows.useful_in(form, columns),
+            None => rows.useful(columns),
+        })
+    };
+    status_of(|| answer(rows, bad, ask))
 }
 
 /// The best discard of each row, and the shanten, the useful tiles and their copies after it. A row
 /// that is no hand gets SHANTEN_NO_HAND and all bits elsewhere. `bad` may be NULL.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn shanten_rows_best_discard(
-    rows: *const shanten_rows,
-    discard: *mut u8,
-    shanten: *mut i8,
-    tiles: *mut u64,
-    copies: *mut u8,
+    rows: *const shanten_rows, discard: *mut u8, shanten: *mut i8, tiles: *mut u64, copies: *mut u8,
     bad: *mut shanten_bad_rows,
 ) -> shanten_status {
-    // SAFETY: the caller promises what the header demands of pointers.
-    let ask = |rows: Rows<'_>, count| unsafe {
+    let ask = |rows: Rows<'_>, _, count| {
         let discard = array_mut(discard, count, "the discards")?;
         Ok(rows.best_discard(DiscardColumns::new(discard, useful_columns(shanten, tiles, copies, count)?)))
     };
-    // SAFETY: the same.
-    status_of(|| unsafe { answer(rows, bad, ask) })
+    status_of(|| answer(rows, bad, ask))
+}
+
+/// The points, han and fu of each row, a complete hand of riichi with all its 14 tiles, won in the
+/// circumstances of the same row. Of the rows' options only the threads matter. A row without a
+/// score gets zeros. The score rules and `bad` may be NULL.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn shanten_rows_score(
+    rows: *const shanten_rows, wins: *const shanten_win, rules: *const shanten_score_rules, points: *mut u32,
+    han: *mut u8, fu: *mut u8, bad: *mut shanten_bad_rows,
+) -> shanten_status {
+    status_of(|| {
+        let (rows, rules) = (get(rows, "the rows")?, score_rules_at(rules)?);
+        let counts = rows_of(rows.counts, rows.count, "the counts")?;
+        let wins = array(wins, rows.count, "the wins")?.iter().map(shanten_win::win).collect::<Result<Vec<_>, _>>()?;
+        let points = array_mut(points, rows.count, "the points")?;
+        let (han, fu) = (array_mut(han, rows.count, "the han")?, array_mut(fu, rows.count, "the fu")?);
+        let scores = Scores::new(counts, &wins).with_score_rules(rules).with_threads(threads(rows.threads));
+        tell(scores.score(ScoreColumns::new(points, han, fu)), bad)
+    })
 }

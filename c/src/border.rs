@@ -17,18 +17,25 @@ pub(crate) type Answer = Result<(), Failure>;
 /// # Safety
 ///
 /// All bits must be valid for it.
-pub(crate) unsafe trait Plain: Copy {}
+pub(crate) unsafe trait Plain: Copy {
+    /// Zeros, which are what is usual.
+    fn zeros() -> Self {
+        // SAFETY: all bits are valid.
+        unsafe { std::mem::zeroed() }
+    }
+}
 
+/// Makes types plain. A number is how many bytes a struct has on machines of 64 bits: it stays, and
+/// the caller's compiler must come to the same.
 macro_rules! plain {
-    ($($type:ty),+ $(,)?) => {
-        $(
-            // SAFETY: it is made of numbers and pointers only.
-            unsafe impl $crate::border::Plain for $type {}
-        )+
-    };
+    ($($type:ty $(= $size:literal)?),+ $(,)?) => {$(
+        // SAFETY: it is made of numbers and pointers only.
+        unsafe impl $crate::border::Plain for $type {}
+        $(const _: () = assert!(size_of::<$type>() == $size || size_of::<usize>() != 8);)?
+    )+};
 }
 pub(crate) use plain;
-plain!(i8, u8, u64, usize, f64);
+plain!(i8, u8, u32, u64, usize, f64, [i32; 4]);
 
 /// Refuses NULL and wrong alignment.
 pub(crate) fn checked<T>(pointer: *const T, what: &'static str) -> Answer {
@@ -47,8 +54,12 @@ pub(crate) unsafe fn get<T: Plain>(pointer: *const T, what: &'static str) -> Res
 
 /// The value that a pointer points at, or `None` for NULL.
 pub(crate) unsafe fn get_if<T: Plain>(pointer: *const T, what: &'static str) -> Result<Option<T>, Failure> {
-    // SAFETY: the same promises.
-    if pointer.is_null() { Ok(None) } else { unsafe { get(pointer, what) }.map(Some) }
+    if pointer.is_null() { Ok(None) } else { get(pointer, what).map(Some) }
+}
+
+/// The value that a pointer points at; zeros for NULL.
+pub(crate) unsafe fn get_or_zeros<T: Plain>(pointer: *const T, what: &'static str) -> Result<T, Failure> {
+    Ok(get_if(pointer, what)?.unwrap_or_else(T::zeros))
 }
 
 /// The object of a handle.
@@ -67,6 +78,11 @@ pub(crate) unsafe fn put<T: Plain>(value: T, pointer: *mut T, what: &'static str
     Ok(())
 }
 
+/// Writes to where a pointer points, unless it is NULL.
+pub(crate) unsafe fn put_if<T: Plain>(value: T, pointer: *mut T, what: &'static str) -> Answer {
+    if pointer.is_null() { Ok(()) } else { put(value, pointer, what) }
+}
+
 fn fits<T>(length: usize, what: &'static str) -> Answer {
     let most = isize::MAX as usize / size_of::<T>().max(1);
     if length <= most { Ok(()) } else { Err(Failure::Memory { what }) }
@@ -74,9 +90,7 @@ fn fits<T>(length: usize, what: &'static str) -> Answer {
 
 /// An array. NULL will do for none.
 pub(crate) unsafe fn array<'a, T: Plain>(
-    pointer: *const T,
-    length: usize,
-    what: &'static str,
+    pointer: *const T, length: usize, what: &'static str,
 ) -> Result<&'a [T], Failure> {
     if length == 0 {
         return Ok(&[]);
@@ -90,9 +104,7 @@ pub(crate) unsafe fn array<'a, T: Plain>(
 
 /// An array to write to. NULL will do for none.
 pub(crate) unsafe fn array_mut<'a, T: Plain>(
-    pointer: *mut T,
-    length: usize,
-    what: &'static str,
+    pointer: *mut T, length: usize, what: &'static str,
 ) -> Result<&'a mut [T], Failure> {
     if length == 0 {
         return Ok(&mut []);
@@ -106,20 +118,15 @@ pub(crate) unsafe fn array_mut<'a, T: Plain>(
 
 /// A text.
 pub(crate) unsafe fn text<'a>(pointer: *const c_char, length: usize) -> Result<&'a str, Failure> {
-    // SAFETY: the same promises.
-    let bytes = unsafe { array(pointer.cast::<u8>(), length, "the text") }?;
+    let bytes = array(pointer.cast::<u8>(), length, "the text")?;
     str::from_utf8(bytes).map_err(|error| Failure::NotText { valid_up_to: error.valid_up_to() })
 }
 
 /// Writes a list of which there may be more than room, and how many there are.
 pub(crate) unsafe fn put_all<T: Plain>(
-    items: impl IntoIterator<Item = T>,
-    to: *mut T,
-    capacity: usize,
-    length: *mut usize,
+    items: impl IntoIterator<Item = T>, to: *mut T, capacity: usize, length: *mut usize,
 ) -> Answer {
-    // SAFETY: the same promises.
-    let room = unsafe { array_mut(to, capacity, "the array") }?;
+    let room = array_mut(to, capacity, "the array")?;
     checked(length, "the length")?;
     let mut needed = 0;
     for item in items {
@@ -128,13 +135,26 @@ pub(crate) unsafe fn put_all<T: Plain>(
         }
         needed += 1;
     }
-    // SAFETY: the same promises.
-    unsafe { put(needed, length, "the length") }?;
+    put(needed, length, "the length")?;
     if needed <= capacity { Ok(()) } else { Err(Failure::NoRoom { needed, capacity }) }
 }
 
-/// Writes a text, and its length in bytes.
+/// Writes a text with a NUL after it, and its length without.
 pub(crate) unsafe fn put_text(text: &str, to: *mut c_char, capacity: usize, length: *mut usize) -> Answer {
-    // SAFETY: the same promises.
-    unsafe { put_all(text.bytes(), to.cast::<u8>(), capacity, length) }
+    let room = array_mut(to.cast::<u8>(), capacity, "the text")?;
+    put_if(text.len(), length, "the length")?;
+    let needed = text.len() + 1;
+    let end = (0..capacity.min(needed)).rev().find(|&end| text.is_char_boundary(end));
+    if let Some((place, nul)) = end.and_then(|end| room[..=end].split_at_mut_checked(end)) {
+        place.copy_from_slice(&text.as_bytes()[..place.len()]);
+        nul.fill(0);
+    }
+    if needed <= capacity { Ok(()) } else { Err(Failure::NoRoom { needed, capacity }) }
+}
+
+/// The text in an array of a struct, with NULs after it.
+#[allow(clippy::cast_possible_wrap, reason = "characters have a sign on some machines")]
+pub(crate) fn text_in<const N: usize>(text: &str) -> [c_char; N] {
+    let bytes = text.as_bytes();
+    std::array::from_fn(|at| bytes.get(at).filter(|_| at + 1 < N).map_or(0, |&byte| byte as c_char))
 }

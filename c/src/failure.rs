@@ -3,10 +3,11 @@
 use std::fmt;
 
 use shanten::batch::BadRows;
+use shanten::error::{ErrorKind, NoSuchName, Place};
 use shanten::odds::OddsError;
 use shanten::rules::{RulesError, RulesTextError};
-use shanten::score::{ScoreError, ScoreRulesError};
-use shanten::{InputError, Meld, Tile, TurnError};
+use shanten::score::{PayerError, ScoreError, ScoreRulesError};
+use shanten::{InputError, TurnError};
 
 /// The outcome of a call.
 #[repr(C)]
@@ -20,10 +21,10 @@ pub enum shanten_status {
     Memory = 2,
     /// A text is not UTF-8.
     NotText = 3,
-    /// A number is none of those that it may be.
+    /// A number, or a name, is none of those that it may be.
     Value = 4,
     /// An array has no room for the whole answer. What fits was written, and the length says how
-    /// much room the answer needs.
+    /// long the answer is.
     NoRoom = 5,
     /// The input is no hand, tile or meld.
     Input = 6,
@@ -31,13 +32,13 @@ pub enum shanten_status {
     Turn = 7,
     /// A text that names no rules, or rules that are none.
     Rules = 8,
-    /// The win can't be scored.
+    /// The win can't be scored, or nobody pays so.
     Score = 9,
     /// The hand has no chances.
     Odds = 10,
     /// Some rows of a batch are no hands. All others were answered.
     BadRows = 11,
-    /// A handle has no such row.
+    /// A search has no such row.
     NoRow = 12,
 }
 
@@ -49,60 +50,61 @@ pub(crate) enum Failure {
     NotText { valid_up_to: usize },
     Value { what: &'static str, value: u64, count: u64 },
     NoRoom { needed: usize, capacity: usize },
-    NoRun(Tile),
-    NoCall(Meld),
-    Joker,
+    NoWord,
+    NoRow { row: usize, rows: usize },
+    Name(NoSuchName),
     Input(InputError),
     Turn(TurnError),
     Rules(RulesError),
     RulesText(RulesTextError),
     ScoreRules(ScoreRulesError),
     Score(ScoreError),
+    Payer(PayerError),
     Odds(OddsError),
     BadRows(BadRows),
-    NoRow { row: usize, rows: usize },
 }
 
 impl Failure {
-    pub(crate) const fn status(self) -> shanten_status {
+    /// The status, and the kind of a failure of this crate's own or the library's error.
+    fn parts(&self) -> (shanten_status, Result<&dyn ErrorKind, &'static str>) {
         match self {
-            Self::Null { .. } => shanten_status::Null,
-            Self::Memory { .. } => shanten_status::Memory,
-            Self::NotText { .. } => shanten_status::NotText,
-            Self::Value { .. } | Self::NoRun(_) | Self::Joker => shanten_status::Value,
-            Self::NoRoom { .. } => shanten_status::NoRoom,
-            Self::Input(_) => shanten_status::Input,
-            Self::Turn(_) | Self::NoCall(_) => shanten_status::Turn,
-            Self::Rules(_) | Self::RulesText(_) | Self::ScoreRules(_) => shanten_status::Rules,
-            Self::Score(_) => shanten_status::Score,
-            Self::Odds(_) => shanten_status::Odds,
-            Self::BadRows(_) => shanten_status::BadRows,
-            Self::NoRow { .. } => shanten_status::NoRow,
+            Self::Null { .. } => (shanten_status::Null, Err("null")),
+            Self::Memory { .. } => (shanten_status::Memory, Err("memory")),
+            Self::NotText { .. } => (shanten_status::NotText, Err("not_text")),
+            Self::Value { .. } => (shanten_status::Value, Err("value")),
+            Self::NoRoom { .. } => (shanten_status::NoRoom, Err("no_room")),
+            Self::NoWord => (shanten_status::Value, Err("no_word")),
+            Self::NoRow { .. } => (shanten_status::NoRow, Err("no_row")),
+            Self::Name(error) => (shanten_status::Value, Ok(error)),
+            Self::Input(error) => (shanten_status::Input, Ok(error)),
+            Self::Turn(error) => (shanten_status::Turn, Ok(error)),
+            Self::Rules(error) => (shanten_status::Rules, Ok(error)),
+            Self::RulesText(error) => (shanten_status::Rules, Ok(error)),
+            Self::ScoreRules(error) => (shanten_status::Rules, Ok(error)),
+            Self::Score(error) => (shanten_status::Score, Ok(error)),
+            Self::Payer(error) => (shanten_status::Score, Ok(error)),
+            Self::Odds(error) => (shanten_status::Odds, Ok(error)),
+            Self::BadRows(error) => (shanten_status::BadRows, Ok(error)),
         }
     }
-}
 
-impl Failure {
-    /// The kind by name: that of the library's error, if it is one.
-    pub(crate) const fn kind(&self) -> &'static str {
+    pub(crate) fn status(&self) -> shanten_status {
+        self.parts().0
+    }
+
+    /// The kind by name.
+    pub(crate) fn kind(&self) -> &'static str {
+        self.parts().1.map_or_else(|kind| kind, ErrorKind::kind)
+    }
+
+    /// The place of what is wrong, if it has one.
+    pub(crate) fn place(&self) -> Option<Place> {
         match self {
-            Self::Null { .. } => "null",
-            Self::Memory { .. } => "memory",
-            Self::NotText { .. } => "not_text",
-            Self::Value { .. } => "value",
-            Self::NoRoom { .. } => "no_room",
-            Self::NoRun(_) => "no_run",
-            Self::NoCall(_) => "no_call",
-            Self::Joker => "joker",
-            Self::Input(error) => error.kind(),
-            Self::Turn(error) => error.kind(),
-            Self::Rules(error) => error.kind(),
-            Self::RulesText(error) => error.kind(),
-            Self::ScoreRules(error) => error.kind(),
-            Self::Score(error) => error.kind(),
-            Self::Odds(error) => error.kind(),
-            Self::BadRows(error) => error.kind(),
-            Self::NoRow { .. } => "no_row",
+            Self::Input(error) => error.at(),
+            Self::RulesText(error) => error.at(),
+            Self::ScoreRules(error) => error.at(),
+            Self::BadRows(error) => Some(Place::in_list(error.first)),
+            _ => None,
         }
     }
 }
@@ -115,18 +117,9 @@ impl fmt::Display for Failure {
             Self::NotText { valid_up_to } => write!(f, "the text is not UTF-8 from byte {valid_up_to} on"),
             Self::Value { what, value, count } => write!(f, "{what} is {value}: it must be below {count}"),
             Self::NoRoom { needed, capacity } => write!(f, "no room for {needed}: there is room for {capacity}"),
-            Self::NoRun(tile) => write!(f, "no run begins with {tile}"),
-            Self::NoCall(meld) => write!(f, "the hand can't call {meld} of this discard"),
-            Self::Joker => f.write_str("a joker can be neither called nor visible here"),
-            Self::Input(error) => error.fmt(f),
-            Self::Turn(error) => error.fmt(f),
-            Self::Rules(error) => error.fmt(f),
-            Self::RulesText(error) => error.fmt(f),
-            Self::ScoreRules(error) => error.fmt(f),
-            Self::Score(error) => error.fmt(f),
-            Self::Odds(error) => error.fmt(f),
-            Self::BadRows(error) => error.fmt(f),
+            Self::NoWord => f.write_str("such words aren't read"),
             Self::NoRow { row, rows } => write!(f, "no row {row}: there are {rows}"),
+            other => other.parts().1.map_or(Ok(()), |error| fmt::Display::fmt(error, f)),
         }
     }
 }
@@ -141,12 +134,14 @@ macro_rules! from {
     };
 }
 from!(
+    NoSuchName => Name,
     InputError => Input,
     TurnError => Turn,
     RulesError => Rules,
     RulesTextError => RulesText,
-    ScoreError => Score,
     ScoreRulesError => ScoreRules,
+    ScoreError => Score,
+    PayerError => Payer,
     OddsError => Odds,
     BadRows => BadRows,
 );

@@ -3,13 +3,14 @@
 use std::ffi::c_char;
 
 use shanten::rules::{EitherHand, Rules};
-use shanten::{AnyHand, Meld, Piece, Tile, with_hand};
+use shanten::{AnyHand, InputError, Meld, Piece, Tile, with_hand};
 
 use crate::border::{array, get, plain, put, put_all, put_text, text};
 use crate::failure::{Failure, shanten_status};
-use crate::numbers::{SHANTEN_KINDS, Word as _, piece_number, tile};
+use crate::numbers::SHANTEN_KINDS;
 use crate::rules::{rules_at, shanten_rules};
 use crate::status::status_of;
+use crate::words::{Word as _, piece, piece_number, tile};
 
 /// The most melds of a hand, and of a division with called ones.
 pub const SHANTEN_MAX_MELDS: usize = 4;
@@ -24,6 +25,7 @@ pub struct shanten_meld {
     pub tile: u8,
     /// How many of its fives are red.
     pub reds: u8,
+    pub reserved: u8,
 }
 
 /// A hand: concealed tiles and called melds. The caller owns it, may copy it and read it. Zeros are
@@ -46,17 +48,15 @@ pub struct shanten_hand {
     /// The called melds, in the order of the calls.
     pub melds: [shanten_meld; SHANTEN_MAX_MELDS],
     /// Not used. 0 in what calls write, so that equal hands have equal bytes.
-    pub reserved: [u8; 4],
+    pub reserved: [u8; 16],
 }
 
-const _: () = assert!(size_of::<shanten_hand>() == 80, "no padding");
-
-plain!(shanten_meld, shanten_hand);
+plain!(shanten_meld = 4, shanten_hand = 104);
 
 impl shanten_meld {
     pub(crate) fn meld(self) -> Result<Meld, Failure> {
         let (kind, first) = (shanten::MeldKind::of(self.kind)?, tile(self.tile)?);
-        let meld = Meld::new(kind, first).ok_or(Failure::NoRun(first))?;
+        let meld = Meld::new(kind, first).ok_or(InputError::NoRun { tile: first })?;
         let fives = meld.tiles().filter(|tile| tile.rank() == 5 && !tile.is_honour()).count();
         let value = self.reds.into();
         let reds = Failure::Value { what: "the number of red fives of the meld", value, count: fives as u64 + 1 };
@@ -66,7 +66,7 @@ impl shanten_meld {
 
 impl From<Meld> for shanten_meld {
     fn from(meld: Meld) -> Self {
-        Self { kind: meld.kind().number(), tile: meld.tile().into(), reds: meld.reds() }
+        Self { kind: meld.kind().number(), tile: meld.tile().into(), reds: meld.reds(), reserved: 0 }
     }
 }
 
@@ -103,107 +103,87 @@ pub(crate) fn plain_hand(hand: &EitherHand) -> shanten_hand {
             meld_count += 1;
         }
         let (counts, reds, jokers) = (AnyHand::counts(hand), AnyHand::reds(hand), AnyHand::jokers(hand));
-        shanten_hand { rules, counts, reds, jokers, norths_aside, meld_count, melds, reserved: [0; 4] }
+        shanten_hand { rules, counts, reds, jokers, norths_aside, meld_count, melds, reserved: [0; 16] }
     })
 }
 
 /// The hand at a pointer.
 pub(crate) unsafe fn hand_at(hand: *const shanten_hand) -> Result<EitherHand, Failure> {
-    // SAFETY: the caller promises what the header demands of pointers.
-    unsafe { get(hand, "the hand") }?.known()
+    get(hand, "the hand")?.known()
 }
 
 /// Writes the hand that is read under the rules at a pointer.
 unsafe fn make(
-    rules: *const shanten_rules,
-    hand: *mut shanten_hand,
-    read: impl FnOnce(Rules) -> Result<EitherHand, Failure>,
+    rules: *const shanten_rules, hand: *mut shanten_hand, read: impl FnOnce(Rules) -> Result<EitherHand, Failure>,
 ) -> shanten_status {
-    // SAFETY: the caller promises what the header demands of pointers.
-    status_of(|| unsafe { put(plain_hand(&read(rules_at(rules)?)?), hand, "the hand") })
+    status_of(|| put(plain_hand(&read(rules_at(rules)?)?), hand, "the hand"))
 }
 
 /// Makes a hand of a text, as in "199m146779p12s246z", with red fives "0m" and melds "(123m)" and
 /// "[1111z]". The rules may be NULL.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn shanten_hand_from_text(
-    rules: *const shanten_rules,
-    text: *const c_char,
-    length: usize,
-    hand: *mut shanten_hand,
+    rules: *const shanten_rules, text: *const c_char, length: usize, hand: *mut shanten_hand,
 ) -> shanten_status {
-    // SAFETY: the caller promises what the header demands of pointers.
-    unsafe { make(rules, hand, |rules| Ok(EitherHand::from_text(rules, self::text(text, length)?)?)) }
+    make(rules, hand, |rules| Ok(EitherHand::from_text(rules, self::text(text, length)?)?))
 }
 
 /// Makes a hand of the count of each of the 34 kinds. The rules may be NULL.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn shanten_hand_from_counts(
-    rules: *const shanten_rules,
-    counts: *const u8,
-    hand: *mut shanten_hand,
+    rules: *const shanten_rules, counts: *const u8, hand: *mut shanten_hand,
 ) -> shanten_status {
-    // SAFETY: the caller promises what the header demands of pointers.
-    let read = |rules| unsafe {
+    let read = |rules| {
         let counts = array(counts, SHANTEN_KINDS, "the counts")?.try_into().expect("as many as kinds");
         Ok(EitherHand::from_counts(rules, counts, 0)?)
     };
-    // SAFETY: the same.
-    unsafe { make(rules, hand, read) }
+    make(rules, hand, read)
 }
 
 /// Makes a hand of kind numbers, 0 to 33, in any order. The rules may be NULL.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn shanten_hand_from_kinds(
-    rules: *const shanten_rules,
-    kinds: *const u8,
-    length: usize,
-    hand: *mut shanten_hand,
+    rules: *const shanten_rules, kinds: *const u8, length: usize, hand: *mut shanten_hand,
 ) -> shanten_status {
-    // SAFETY: the caller promises what the header demands of pointers.
-    unsafe { make(rules, hand, |rules| Ok(EitherHand::from_kinds(rules, array(kinds, length, "the kinds")?)?)) }
+    make(rules, hand, |rules| Ok(EitherHand::from_kinds(rules, array(kinds, length, "the kinds")?)?))
 }
 
 /// Makes a hand of tile numbers, 0 to 135, in any order: the copies of kind k are 4k to 4k + 3, and
 /// 16, 52 and 88 are the red fives. The rules may be NULL.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn shanten_hand_from_numbers(
-    rules: *const shanten_rules,
-    numbers: *const u8,
-    length: usize,
-    hand: *mut shanten_hand,
+    rules: *const shanten_rules, numbers: *const u8, length: usize, hand: *mut shanten_hand,
 ) -> shanten_status {
-    // SAFETY: the caller promises what the header demands of pointers.
-    unsafe { make(rules, hand, |rules| Ok(EitherHand::from_numbers(rules, array(numbers, length, "the numbers")?)?)) }
+    make(rules, hand, |rules| Ok(EitherHand::from_numbers(rules, array(numbers, length, "the numbers")?)?))
 }
 
-/// Writes a hand as a text, UTF-8 without a NUL at the end: 160 bytes are enough for any.
+/// Makes a hand of pieces, without jokers, in any order. The rules may be NULL.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn shanten_hand_to_text(
-    hand: *const shanten_hand,
-    text: *mut c_char,
-    capacity: usize,
-    length: *mut usize,
+pub unsafe extern "C" fn shanten_hand_from_pieces(
+    rules: *const shanten_rules, pieces: *const u8, length: usize, hand: *mut shanten_hand,
 ) -> shanten_status {
-    // SAFETY: the caller promises what the header demands of pointers.
-    status_of(|| unsafe {
-        let known = hand_at(hand)?;
-        let written = with_hand!(known, hand => hand.to_string());
-        put_text(&written, text, capacity, length)
-    })
+    let read = |rules| {
+        let pieces = array(pieces, length, "the pieces")?.iter().map(|&number| piece(number));
+        Ok(EitherHand::from_pieces(rules, &pieces.collect::<Result<Vec<_>, _>>()?)?)
+    };
+    make(rules, hand, read)
+}
+
+/// Writes a hand as a text: 160 bytes are enough for any.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn shanten_hand_text(
+    hand: *const shanten_hand, text: *mut c_char, capacity: usize, length: *mut usize,
+) -> shanten_status {
+    status_of(|| put_text(&hand_at(hand)?.to_string(), text, capacity, length))
 }
 
 /// Writes the tile numbers of a hand, 0 to 135, without its melds and jokers: at most 14. Plain
 /// fives and other tiles have the first numbers that are theirs.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn shanten_hand_to_numbers(
-    hand: *const shanten_hand,
-    numbers: *mut u8,
-    capacity: usize,
-    length: *mut usize,
+pub unsafe extern "C" fn shanten_hand_numbers(
+    hand: *const shanten_hand, numbers: *mut u8, capacity: usize, length: *mut usize,
 ) -> shanten_status {
-    // SAFETY: the caller promises what the header demands of pointers.
-    status_of(|| unsafe {
+    status_of(|| {
         let known = hand_at(hand)?;
         let found: Vec<u8> = with_hand!(known, hand => hand.numbers().collect());
         put_all(found, numbers, capacity, length)
@@ -212,14 +192,10 @@ pub unsafe extern "C" fn shanten_hand_to_numbers(
 
 /// Writes the pieces of a hand in order, without its melds and jokers: at most 14.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn shanten_hand_to_pieces(
-    hand: *const shanten_hand,
-    pieces: *mut u8,
-    capacity: usize,
-    length: *mut usize,
+pub unsafe extern "C" fn shanten_hand_pieces(
+    hand: *const shanten_hand, pieces: *mut u8, capacity: usize, length: *mut usize,
 ) -> shanten_status {
-    // SAFETY: the caller promises what the header demands of pointers.
-    status_of(|| unsafe {
+    status_of(|| {
         let known = hand_at(hand)?;
         let found: Vec<Piece> = with_hand!(known, hand => hand.pieces().collect());
         put_all(found.into_iter().map(piece_number), pieces, capacity, length)

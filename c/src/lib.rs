@@ -13,4 +13,6 @@ mod queries;
 mod rules;
 mod score;
 mod status;
+mod tiles;
 mod turns;
+mod words;

@@ -1,9 +1,6 @@
-//! Numbers that stand for words: what may come in, and which word it is.
+//! The numbers of the header, and its enums.
 
-use shanten::score::{BlessingOfMan, Limit, NorthShare, Riichi, Wind, WonBy};
-use shanten::{Form, Mark, MeldKind, Opponent, Piece, Shape, Strictness, Suit, Tile, TileSet};
-
-use crate::failure::Failure;
+use shanten::Tile;
 
 /// The number of kinds of tile.
 pub const SHANTEN_KINDS: usize = 34;
@@ -15,7 +12,7 @@ pub const SHANTEN_RED_5P: u8 = 35;
 pub const SHANTEN_RED_5S: u8 = 36;
 /// The piece that is a joker, a wild tile without a kind.
 pub const SHANTEN_JOKER: u8 = 37;
-/// No tile.
+/// No tile, no seat.
 pub const SHANTEN_NONE: u8 = 255;
 /// The shanten of a hand that can't be completed: no form counts and applies, or tiles are gone.
 pub const SHANTEN_NO_WIN: i8 = i8::MAX;
@@ -28,15 +25,17 @@ const _: () = assert!(
         && SHANTEN_NO_HAND == shanten::batch::NO_HAND
 );
 
-/// How a hand is complete.
+/// How a hand is complete. Sets of forms have a bit 1 << SHANTEN_FORM_STANDARD and so on.
 #[repr(C)]
 pub enum shanten_form {
+    /// Any of those that count and apply: the nearest.
+    Any = 0,
     /// Melds and a pair.
-    Standard = 0,
+    Standard = 1,
     /// Seven pairs, without a call.
-    SevenPairs = 1,
+    SevenPairs = 2,
     /// Every 1, 9 and honour, one of them twice, without a call.
-    ThirteenOrphans = 2,
+    ThirteenOrphans = 3,
 }
 
 /// Which tiles count as gone when a hand is judged.
@@ -78,7 +77,7 @@ pub enum shanten_opponent {
     Left = 2,
 }
 
-/// How a tile completes a hand: as bits, 1 << SHANTEN_SHAPE_CLOSED and so on.
+/// How a tile completes a hand: in sets a bit 1 << SHANTEN_SHAPE_CLOSED and so on.
 #[repr(C)]
 pub enum shanten_shape {
     /// The outer tile of a run, on either side.
@@ -93,7 +92,7 @@ pub enum shanten_shape {
     Single = 4,
 }
 
-/// Marks of a division that most score rules pay for: as bits.
+/// Marks of a division that most score rules pay for: in sets a bit for each.
 #[repr(C)]
 pub enum shanten_mark {
     /// The hand also has seven pairs.
@@ -108,17 +107,32 @@ pub enum shanten_mark {
     TwiceIdenticalRuns = 4,
 }
 
+/// The suit of a tile.
+#[repr(C)]
+pub enum shanten_suit {
+    /// Characters, written m.
+    Characters = 0,
+    /// Dots, written p.
+    Dots = 1,
+    /// Bamboos, written s.
+    Bamboos = 2,
+    /// Winds and dragons, written z.
+    Honours = 3,
+}
+
 /// A seat, or a round of the game.
 #[repr(C)]
 pub enum shanten_wind {
+    /// South for a seat, East for a round.
+    Usual = 0,
     /// The dealer's.
-    East = 0,
+    East = 1,
     /// The next in turn.
-    South = 1,
+    South = 2,
     /// The third in turn.
-    West = 2,
+    West = 3,
     /// The last in turn, with four players.
-    North = 3,
+    North = 4,
 }
 
 /// How the winning tile came.
@@ -162,7 +176,21 @@ pub enum shanten_limit {
     Yakuman = 5,
 }
 
-/// Which draws are kept, and what may be discarded. Each path allows what those before it allow.
+/// Why a ready hand may only win by its own draw.
+#[repr(C)]
+pub enum shanten_furiten {
+    /// It may win by a discard, or isn't ready.
+    None = 0,
+    /// Since the own last turn another player discarded a tile that the hand waits for.
+    Temporary = 1,
+    /// The player discarded a tile that the hand waits for.
+    Discard = 2,
+    /// Since riichi another player discarded a tile that the hand waits for.
+    Riichi = 3,
+}
+
+/// Which draws are kept, and what may be discarded. Each path allows what those before it allow,
+/// but for the shortest.
 #[repr(C)]
 pub enum shanten_path {
     /// Every useful draw is kept, any other is put away at once, and a discard keeps the shanten.
@@ -175,125 +203,113 @@ pub enum shanten_path {
     Any = 3,
 }
 
+/// A choice of a table's score rules.
+#[repr(C)]
+pub enum shanten_choice {
+    /// As in the preset.
+    Preset = 0,
+    /// Yes.
+    Yes = 1,
+    /// No.
+    No = 2,
+}
+
 /// The worth of a win by the first discard, before the own first draw.
 #[repr(C)]
 pub enum shanten_blessing_of_man {
+    /// As in the preset.
+    Preset = 0,
     /// Nothing.
-    Nothing = 0,
+    Nothing = 1,
     /// Five han.
-    FiveHan = 1,
+    FiveHan = 2,
     /// A yakuman.
-    Yakuman = 2,
+    Yakuman = 3,
 }
 
 /// Who pays North's share of a win by own draw with three players.
 #[repr(C)]
 pub enum shanten_north_share {
+    /// As in the preset.
+    Preset = 0,
     /// Nobody.
-    Nobody = 0,
+    Nobody = 1,
     /// The two other players, half each.
-    Halves = 1,
+    Halves = 2,
 }
 
-/// Something that a number stands for.
-pub(crate) trait Word: Copy + PartialEq + 'static {
-    /// All of them, in the order of their numbers.
-    const ALL: &'static [Self];
-    /// Its name in messages.
-    const WHAT: &'static str;
-
-    /// The word of a number.
-    fn of(number: u8) -> Result<Self, Failure> {
-        one_of(Self::ALL, number, Self::WHAT)
-    }
-
-    /// The number of this word.
-    fn number(self) -> u8 {
-        Self::ALL.iter().position(|&word| word == self).map_or(SHANTEN_NONE, |number| number as u8)
-    }
+/// The reason for fu.
+#[repr(C)]
+pub enum shanten_fu_reason {
+    /// Every hand has 20.
+    Base = 0,
+    /// Seven pairs have 25, and nothing else.
+    SevenPairs = 1,
+    /// A hand without called melds won by a discard.
+    ConcealedDiscard = 2,
+    /// It won by an own draw, without pinfu.
+    OwnDraw = 3,
+    /// It waited for the pair, the middle of a run, or the only end of one.
+    Wait = 4,
+    /// A pair of dragons or of the wind of the seat or the round.
+    Pair = 5,
+    /// A triplet or a quad.
+    Meld = 6,
+    /// A hand with called melds that would have only its 20.
+    OpenLeast = 7,
 }
 
-/// The entry of a list with this number.
-pub(crate) fn one_of<T: Copy>(all: &[T], number: u8, what: &'static str) -> Result<T, Failure> {
-    let found = all.get(usize::from(number)).copied();
-    found.ok_or(Failure::Value { what, value: number.into(), count: all.len() as u64 })
+/// The lists of a row of chances.
+#[repr(C)]
+pub enum shanten_odds_list {
+    /// Number u is the chance to win before the end, if the hand were like this u turns later: one
+    /// for each turn with a draw left.
+    Win = 0,
+    /// Number u is the chance to be ready before the end, the same.
+    Ready = 1,
+    /// Number u are the expected points, the same.
+    Points = 2,
+    /// Number t is the chance to have won within t turns: from 0 to the last one.
+    WonBy = 3,
+    /// Number t is the chance to have been ready within t turns, the same.
+    ReadyBy = 4,
 }
 
-/// Gives words the numbers of an enum in the header.
-macro_rules! words {
-    ($what:literal $type:ident as $name:ident: $($variant:ident)+) => {
-        words!($what, $type as $name: $($variant = $type::$variant),+);
-    };
-    ($what:literal $type:ident or None as $name:ident: $($variant:ident)+) => {
-        words!($what, Option<$type> as $name: None = None, $($variant = Some($type::$variant)),+);
-    };
-    ($what:literal, $type:ty as $name:ident: $($variant:ident = $word:expr),+) => {
-        impl Word for $type {
-            const ALL: &'static [Self] = &[$($word),+];
-            const WHAT: &'static str = $what;
-        }
-
-        const _: () = {
-            let numbers = [$($name::$variant as usize),+];
-            let mut at = 0;
-            while at < numbers.len() {
-                assert!(numbers[at] == at);
-                at += 1;
-            }
-        };
-    };
-}
-words!("the form" Form as shanten_form: Standard SevenPairs ThirteenOrphans);
-words!("the strictness" Strictness as shanten_strictness: Concealed Unlimited Melds Visible);
-words!("the kind of meld" MeldKind as shanten_meld_kind: Triplet Run OpenQuad AddedQuad ClosedQuad);
-words!("the opponent" Opponent as shanten_opponent: Right Across Left);
-words!("the shape" Shape as shanten_shape: TwoSided Closed Edge TwoPairs Single);
-words!("the mark" Mark as shanten_mark: SevenPairs NineGates Straight IdenticalRuns TwiceIdenticalRuns);
-words!("the wind" Wind as shanten_wind: East South West North);
-words!("how it was won" WonBy as shanten_won_by: Draw Replacement Discard RobbedQuad);
-words!("riichi" Riichi or None as shanten_riichi: Single Double);
-words!("the limit" Limit or None as shanten_limit: Mangan Haneman Baiman Sanbaiman Yakuman);
-words!("blessing of man" BlessingOfMan as shanten_blessing_of_man: Nothing FiveHan Yakuman);
-words!("North's share" NorthShare as shanten_north_share: Nobody Halves);
-
-/// The bits of some words.
-pub(crate) fn bits<W: Word>(words: impl Iterator<Item = W>) -> u8 {
-    words.fold(0, |bits, word| bits | 1 << word.number())
-}
-
-/// The tile of a kind number.
-pub(crate) fn tile(number: u8) -> Result<Tile, Failure> {
-    Tile::from_index(number).ok_or(Failure::Value { what: "the tile", value: number.into(), count: Tile::KINDS as u64 })
-}
-
-/// The tile of a kind number, or none.
-pub(crate) fn tile_if(number: u8) -> Result<Option<Tile>, Failure> {
-    if number == SHANTEN_NONE { Ok(None) } else { tile(number).map(Some) }
-}
-
-/// A set of tiles.
-pub(crate) fn tiles(bits: u64, what: &'static str) -> Result<TileSet, Failure> {
-    TileSet::from_bits(bits).ok_or(Failure::Value { what, value: bits, count: 1 << Tile::KINDS })
-}
-
-/// The piece of a number; `None` for a joker.
-pub(crate) fn piece(number: u8) -> Result<Option<Piece>, Failure> {
-    let red = |suit: Suit| Ok(Piece::red(suit));
-    match number {
-        SHANTEN_RED_5M => red(Suit::Characters),
-        SHANTEN_RED_5P => red(Suit::Dots),
-        SHANTEN_RED_5S => red(Suit::Bamboos),
-        SHANTEN_JOKER => Ok(None),
-        _ => match Tile::from_index(number) {
-            Some(tile) => Ok(Some(Piece::plain(tile))),
-            None => {
-                Err(Failure::Value { what: "the piece", value: number.into(), count: u64::from(SHANTEN_JOKER) + 1 })
-            }
-        },
-    }
-}
-
-/// The number of a piece.
-pub(crate) fn piece_number(piece: Piece) -> u8 {
-    if piece.is_red() { SHANTEN_RED_5M + piece.tile().suit() as u8 } else { piece.tile().into() }
+/// Enums of this header, and the patterns of scores, whose words have names.
+#[repr(C)]
+pub enum shanten_words {
+    /// Those of shanten_form.
+    Form = 0,
+    /// Those of shanten_strictness.
+    Strictness = 1,
+    /// Those of shanten_meld_kind.
+    MeldKind = 2,
+    /// Those of shanten_opponent.
+    Opponent = 3,
+    /// Those of shanten_shape.
+    Shape = 4,
+    /// Those of shanten_mark.
+    Mark = 5,
+    /// Those of shanten_suit.
+    Suit = 6,
+    /// Those of shanten_wind.
+    Wind = 7,
+    /// Those of shanten_won_by.
+    WonBy = 8,
+    /// Those of shanten_riichi.
+    Riichi = 9,
+    /// Those of shanten_limit.
+    Limit = 10,
+    /// Those of shanten_furiten.
+    Furiten = 11,
+    /// Those of shanten_path.
+    Path = 12,
+    /// Those of shanten_blessing_of_man.
+    BlessingOfMan = 13,
+    /// Those of shanten_north_share.
+    NorthShare = 14,
+    /// Those of shanten_fu_reason.
+    FuReason = 15,
+    /// The patterns of a score, numbered as their bits are.
+    Pattern = 16,
 }

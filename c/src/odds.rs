@@ -1,15 +1,27 @@
 //! Winning chances, and expected points.
 
-use shanten::odds::{Goal, OddsOptions, OddsRow, Path, PointOptions, PointRow, Search, Wall};
-use shanten::with_hand;
+use std::ffi::c_void;
+use std::ops::ControlFlow;
 
-use crate::border::{array_mut, checked, get, get_if, handle, plain, put};
+use rayon::{ThreadPool, ThreadPoolBuilder};
+use shanten::odds::{
+    Goal, Odds, OddsOptions, OddsRow, Path, PointOdds, PointOptions, PointRow, PointShare, Search, Wall,
+};
+use shanten::{Form, with_hand};
+
+use crate::border::{checked, get_if, get_or_zeros, handle, plain, put, put_all};
 use crate::failure::{Failure, shanten_status};
 use crate::hand::{hand_at, shanten_hand};
-use crate::numbers::{SHANTEN_JOKER, SHANTEN_NONE, one_of, shanten_path};
+use crate::numbers::{SHANTEN_JOKER, shanten_odds_list};
 use crate::queries::{ask, seen_by, shanten_seen};
 use crate::score::{score_rules_at, shanten_score_rules, shanten_win};
 use crate::status::status_of;
+use crate::words::{Word as _, in_order, one_of, or_none};
+
+/// Called every few thousand states of a search, with the context and how many states there are. If
+/// it doesn't return 0, the search ends, and its answer is what is known by then. A search with
+/// threads calls it from one of these, while the caller waits.
+pub type shanten_watch = Option<unsafe extern "C" fn(context: *mut c_void, states: usize) -> u8>;
 
 /// How chances are searched. Zeros are the defaults.
 #[repr(C)]
@@ -17,6 +29,13 @@ use crate::status::status_of;
 pub struct shanten_odds_options {
     /// The most states that a search holds, of about 400 bytes each; 0 for two million.
     pub states: usize,
+    /// How many threads search; 0 and 1: the caller's own. Several pay from some hundred thousand
+    /// states on, and answer the same. They wait with the search until it is freed.
+    pub threads: usize,
+    /// Called now and then, or NULL.
+    pub watch: shanten_watch,
+    /// What `watch` is called with.
+    pub context: *mut c_void,
     /// How many tiles are unseen now, at the turn of the hand; 0 for all that are neither own nor
     /// visible.
     pub unseen: u16,
@@ -28,6 +47,14 @@ pub struct shanten_odds_options {
     pub path: u8,
     /// The most extra exchanges on the last two paths; 0 for 1.
     pub extra: u8,
+    /// Not 0 if as many tiles are unseen at every turn. Only with a number of unseen tiles.
+    pub is_wall_constant: u8,
+    /// The forms that win, as a set; 0 for all.
+    pub forms: u8,
+    /// Not 0 to ask for the chances by each turn, too: SHANTEN_ODDS_LIST_WON_BY and
+    /// SHANTEN_ODDS_LIST_READY_BY.
+    pub by_each_turn: u8,
+    pub reserved: [u8; 23],
 }
 
 /// The answer for a hand.
@@ -40,17 +67,48 @@ pub struct shanten_odds_answer {
     pub rows: usize,
     /// How many states were searched.
     pub searched: usize,
-    /// How many numbers each row has: one for each turn with a draw left.
-    pub turns: u8,
-    /// The turn of the hand, with which the rows begin.
-    pub turn: u8,
     /// How many tiles are unseen now, at this turn.
     pub unseen: u16,
+    /// The turn of the hand, with which the rows begin.
+    pub turn: u8,
+    /// The shanten_path of the rows: that of the options, or the same with fewer exchanges.
+    pub path: u8,
+    /// How many extra exchanges it has.
+    pub extra: u8,
+    /// 1 if as many tiles are unseen at every turn, otherwise 0.
+    pub is_wall_constant: u8,
     /// 1 if this is everything that was asked, otherwise 0.
     pub is_complete: u8,
+    pub reserved: [u8; 17],
 }
 
-/// The options of expected points.
+/// A row of an answer: a discard.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct shanten_odds_row {
+    /// The chance to win before the end.
+    pub win_now: f64,
+    /// The chance to be ready at the end, or to have been ready before.
+    pub ready_now: f64,
+    /// The expected points, or the chance of as many as are aimed at; 0 unless they were asked for.
+    pub points_now: f64,
+    /// The kind, SHANTEN_JOKER, or SHANTEN_NONE for a hand before its draw.
+    pub discard: u8,
+    pub reserved: [u8; 7],
+}
+
+/// How often wins are worth a number of points.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct shanten_point_share {
+    /// The chance to win them.
+    pub chance: f64,
+    /// The winner's points in all.
+    pub points: u32,
+    pub reserved: u32,
+}
+
+/// The options of expected points. Zeros are the defaults.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct shanten_point_options {
@@ -59,61 +117,121 @@ pub struct shanten_point_options {
     pub win: shanten_win,
     /// The least number of points that is aimed at; 0 to aim at the most on average.
     pub at_least: u32,
-    /// Not 0 if a hand without called melds declares riichi when it is ready.
-    pub riichi: u8,
+    /// Not 0 if a hand without called melds doesn't declare riichi when it is ready.
+    pub no_riichi: u8,
+    /// Not 0 if the next three numbers count. Otherwise there is one red five of each suit, as at
+    /// most tables.
+    pub has_unseen_reds: u8,
+    /// How many red fives of characters, dots and bamboos may still be drawn.
+    pub unseen_reds: [u8; 3],
+    pub reserved: [u8; 23],
 }
 
-plain!(shanten_odds_options, shanten_odds_answer, shanten_point_options);
+plain!(
+    shanten_odds_options = 64,
+    shanten_odds_answer = 48,
+    shanten_odds_row = 32,
+    shanten_point_share = 16,
+    shanten_point_options = 64,
+);
+
+in_order!(shanten_odds_list: Win Ready Points WonBy ReadyBy);
 
 /// One row of an answer.
 struct Row {
-    discard: u8,
-    win: Vec<f64>,
-    ready: Vec<f64>,
-    points: Vec<f64>,
+    plain: shanten_odds_row,
+    /// In the order of shanten_odds_list.
+    lists: [Vec<f64>; 5],
+    shares: Vec<PointShare>,
 }
 
 /// A search of chances. It keeps what it found, so that similar hands are answered sooner, and it
 /// is for one thread at a time.
 pub struct shanten_odds {
     search: Search,
-    turns: u8,
+    threads: Option<ThreadPool>,
+    watch: Watch,
     rows: Vec<Row>,
 }
 
-fn path(number: u8, extra: u8) -> Result<Path, Failure> {
-    const {
-        use shanten_path::{Any, NoStepBack, Shortest, Straight};
-        assert!(Straight as u8 == 0 && Shortest as u8 == 1 && NoStepBack as u8 == 2 && Any as u8 == 3);
+/// The caller's function, and what it is called with.
+#[derive(Clone, Copy)]
+struct Watch {
+    call: shanten_watch,
+    context: *mut c_void,
+}
+
+// SAFETY: the header says that another thread calls it while the caller waits.
+unsafe impl Send for Watch {}
+
+impl Watch {
+    fn states(&self, states: usize) -> ControlFlow<()> {
+        // SAFETY: the caller promises that it may be called with this.
+        let ends = self.call.is_some_and(|call| unsafe { call(self.context, states) } != 0);
+        if ends { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
+}
+
+impl shanten_odds {
+    /// Searches, with threads if there are some.
+    fn asked<T: Send>(&mut self, search: impl FnOnce(&mut Search, Watch) -> T + Send) -> T {
+        let Self { search: known, threads, watch, .. } = self;
+        let watch = *watch;
+        match threads {
+            Some(threads) => threads.install(move || search(known, watch)),
+            None => search(known, watch),
+        }
+    }
+}
+
+fn path(number: u8, extra: u8) -> Result<Path, Failure> {
     let extra = if extra == 0 { Path::EXTRA } else { extra };
-    let all = [Path::Straight, Path::Shortest, Path::NoStepBack { extra }, Path::Any { extra }];
-    one_of(&all, number, "the path")
+    Ok(match Path::of(number)? {
+        Path::NoStepBack { .. } => Path::NoStepBack { extra },
+        Path::Any { .. } => Path::Any { extra },
+        path => path,
+    })
+}
+
+impl shanten_odds_options {
+    fn options(&self) -> Result<OddsOptions, Failure> {
+        let turns = if self.turns == 0 { OddsOptions::TURNS } else { self.turns };
+        let states = if self.states == 0 { OddsOptions::STATES } else { self.states };
+        let mut options = OddsOptions::default()
+            .turns(turns)
+            .states(states)
+            .path(path(self.path, self.extra)?)
+            .by_each_turn(self.by_each_turn != 0)
+            .parallel(self.threads > 1);
+        if self.turn > 0 {
+            options = options.turn(self.turn);
+        }
+        if self.unseen > 0 {
+            let wall = if self.is_wall_constant == 0 { Wall::Shrinking } else { Wall::Constant };
+            options = options.wall(wall(self.unseen));
+        }
+        if self.forms > 0 {
+            let has = |form: &Form| self.forms >> Some(*form).number() & 1 == 1;
+            options = options.forms(&Form::ALL.iter().copied().filter(has).collect::<Vec<_>>());
+        }
+        Ok(options)
+    }
 }
 
 /// Makes a search. The options may be NULL. shanten_odds_free ends it.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn shanten_odds_new(
-    options: *const shanten_odds_options,
-    odds: *mut *mut shanten_odds,
+    options: *const shanten_odds_options, odds: *mut *mut shanten_odds,
 ) -> shanten_status {
-    // SAFETY: the caller promises what the header demands of pointers.
-    status_of(|| unsafe {
-        let zeros = shanten_odds_options { states: 0, unseen: 0, turns: 0, turn: 0, path: 0, extra: 0 };
-        let asked = get_if(options, "the options")?.unwrap_or(zeros);
-        let turns = if asked.turns == 0 { OddsOptions::TURNS } else { asked.turns };
-        let states = if asked.states == 0 { OddsOptions::STATES } else { asked.states };
-        let mut options = OddsOptions::default().turns(turns).states(states).path(path(asked.path, asked.extra)?);
-        if asked.turn > 0 {
-            options = options.turn(asked.turn);
-        }
-        if asked.unseen > 0 {
-            options = options.wall(Wall::Shrinking(asked.unseen));
-        }
+    status_of(|| {
+        let asked = get_or_zeros(options, "the options")?;
+        let search = Search::new(asked.options()?);
         checked(odds, "the search")?;
-        let made = Box::new(shanten_odds { search: Search::new(options), turns, rows: Vec::new() });
-        // SAFETY: it is aligned and not NULL, and the caller promises that it may be written.
-        odds.write(Box::into_raw(made));
+        // Where no threads can be had, the caller's own does the work.
+        let threads = (asked.threads > 1).then(|| ThreadPoolBuilder::new().num_threads(asked.threads).build().ok());
+        let watch = Watch { call: asked.watch, context: asked.context };
+        let made = shanten_odds { search, threads: threads.flatten(), watch, rows: Vec::new() };
+        odds.write(Box::into_raw(Box::new(made)));
         Ok(())
     })
 }
@@ -122,8 +240,7 @@ pub unsafe extern "C" fn shanten_odds_new(
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn shanten_odds_free(odds: *mut shanten_odds) {
     if !odds.is_null() {
-        // SAFETY: the caller promises that it comes from `shanten_odds_new` and isn't used again.
-        drop(unsafe { Box::from_raw(odds) });
+        drop(Box::from_raw(odds));
     }
 }
 
@@ -134,10 +251,13 @@ macro_rules! answered {
             missing: $found.missing.bits(),
             rows: $odds.rows.len(),
             searched: $found.searched,
-            turns: $odds.turns - $found.turn,
-            turn: $found.turn,
             unseen: $found.wall.tiles(),
+            turn: $found.turn,
+            path: $found.path.number_by_name(),
+            extra: $found.path.extra(),
+            is_wall_constant: matches!($found.wall, Wall::Constant(_)).into(),
             is_complete: $found.is_complete.into(),
+            reserved: [0; 17],
         }
     };
 }
@@ -146,88 +266,90 @@ macro_rules! answered {
 /// with the search until the next question.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn shanten_odds_chances(
-    odds: *mut shanten_odds,
-    hand: *const shanten_hand,
-    seen: *const shanten_seen,
-    answer: *mut shanten_odds_answer,
+    odds: *mut shanten_odds, hand: *const shanten_hand, seen: *const shanten_seen, answer: *mut shanten_odds_answer,
 ) -> shanten_status {
-    // SAFETY: the caller promises what the header demands of pointers.
-    status_of(|| unsafe {
+    status_of(|| {
         let odds = handle(odds, "the search")?;
-        let found = ask!(hand, seen, view => odds.search.odds(&view))?;
-        let discard =
-            |row: &OddsRow| if row.is_joker { SHANTEN_JOKER } else { row.discard.map_or(SHANTEN_NONE, u8::from) };
-        let row = |row: OddsRow| Row { discard: discard(&row), win: row.win, ready: row.ready, points: Vec::new() };
+        let found: Odds = ask!(hand, seen, view => {
+            odds.asked(|search, watch| search.odds_watched(&view, |states| watch.states(states)))
+        })?;
+        let row = |row: OddsRow| {
+            let discard = if row.is_joker { SHANTEN_JOKER } else { or_none(row.discard) };
+            let now = shanten_odds_row {
+                win_now: row.win_now,
+                ready_now: row.ready_now,
+                points_now: 0.0,
+                discard,
+                reserved: [0; 7],
+            };
+            Row { plain: now, lists: [row.win, row.ready, Vec::new(), row.won_by, row.ready_by], shares: Vec::new() }
+        };
         odds.rows = found.rows.into_iter().map(row).collect();
         put(answered!(odds, found), answer, "the answer")
     })
 }
 
-/// The chances of a hand, and the expected points of wins by own draw under score rules, which may
-/// be NULL. The rows stay with the search until the next question.
+/// The chances of a hand, and the expected points of wins by own draw. The score rules and the
+/// options may be NULL. The rows stay with the search until the next question.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn shanten_odds_points(
-    odds: *mut shanten_odds,
-    hand: *const shanten_hand,
-    seen: *const shanten_seen,
-    rules: *const shanten_score_rules,
-    options: *const shanten_point_options,
-    answer: *mut shanten_odds_answer,
+    odds: *mut shanten_odds, hand: *const shanten_hand, seen: *const shanten_seen, rules: *const shanten_score_rules,
+    options: *const shanten_point_options, answer: *mut shanten_odds_answer,
 ) -> shanten_status {
-    // SAFETY: the caller promises what the header demands of pointers.
-    status_of(|| unsafe {
-        let (odds, rules, asked) = (handle(odds, "the search")?, score_rules_at(rules)?, get(options, "the options")?);
-        let mut options = PointOptions::new(rules);
-        options.win = asked.win.circumstances()?;
-        options.riichi = asked.riichi != 0;
+    status_of(|| {
+        let (odds, asked) = (handle(odds, "the search")?, get_or_zeros(options, "the options")?);
+        let mut options = PointOptions::new(score_rules_at(rules)?);
+        (options.win, options.riichi) = (asked.win.win()?, asked.no_riichi == 0);
+        options.unseen_reds = (asked.has_unseen_reds != 0).then_some(asked.unseen_reds);
         options.goal = if asked.at_least == 0 { Goal::Average } else { Goal::AtLeast(asked.at_least) };
-        let found = ask!(hand, seen, view => odds.search.points(&view, &options))?;
-        let discard = |row: &PointRow| row.discard.map_or(SHANTEN_NONE, u8::from);
-        let row = |row: PointRow| Row { discard: discard(&row), win: row.win, ready: row.ready, points: row.points };
+        let found: PointOdds = ask!(hand, seen, view => {
+            odds.asked(|search, watch| search.points_watched(&view, &options, |states| watch.states(states)))
+        })?;
+        let row = |row: PointRow| {
+            let (win_now, ready_now, points_now) = (row.win_now, row.ready_now, row.points_now);
+            let now =
+                shanten_odds_row { win_now, ready_now, points_now, discard: or_none(row.discard), reserved: [0; 7] };
+            Row { plain: now, lists: [row.win, row.ready, row.points, Vec::new(), Vec::new()], shares: row.shares }
+        };
         odds.rows = found.rows.into_iter().map(row).collect();
         put(answered!(odds, found), answer, "the answer")
     })
 }
 
-/// Where the numbers of each turn go, if they are wanted.
-unsafe fn room<'a>(to: *mut f64, capacity: usize, needed: usize) -> Result<&'a mut [f64], Failure> {
-    if to.is_null() {
-        return Ok(&mut []);
-    }
-    // SAFETY: the caller promises what the header demands of pointers.
-    let room = unsafe { array_mut(to, capacity, "the chances") }?;
-    room.get_mut(..needed).ok_or(Failure::NoRoom { needed, capacity })
+/// A row of the last answer, from 0.
+unsafe fn row_of<'a>(odds: *mut shanten_odds, row: usize) -> Result<&'a Row, Failure> {
+    let rows = &handle(odds, "the search")?.rows;
+    rows.get(row).ok_or(Failure::NoRow { row, rows: rows.len() })
 }
 
-/// A row of the last answer, from 0. `discard` is a kind number, SHANTEN_JOKER, or SHANTEN_NONE for
-/// a hand before its draw. Number u of each array is for a hand that is like this u turns later:
-/// the chance to win and to be ready before the end, and the expected points, of which there are
-/// none unless they were asked for. Each of the three may be NULL; the others have room for
-/// `capacity` numbers.
+/// A row of the last answer, from 0.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn shanten_odds_row(
-    odds: *mut shanten_odds,
-    row: usize,
-    discard: *mut u8,
-    win: *mut f64,
-    ready: *mut f64,
-    points: *mut f64,
-    capacity: usize,
+pub unsafe extern "C" fn shanten_odds_get_row(
+    odds: *mut shanten_odds, row: usize, found: *mut shanten_odds_row,
 ) -> shanten_status {
-    // SAFETY: the caller promises what the header demands of pointers.
-    status_of(|| unsafe {
-        let odds = handle(odds, "the search")?;
-        let found = odds.rows.get(row).ok_or(Failure::NoRow { row, rows: odds.rows.len() })?;
-        let wanted = [(&found.win, win), (&found.ready, ready), (&found.points, points)];
-        let mut places: [&mut [f64]; 3] = [&mut [], &mut [], &mut []];
-        for (place, (numbers, to)) in places.iter_mut().zip(wanted) {
-            *place = room(to, capacity, numbers.len())?;
-        }
-        put(found.discard, discard, "the discard")?;
-        for (place, (numbers, _)) in places.into_iter().zip(wanted) {
-            // Unwanted numbers have no room.
-            place.iter_mut().zip(numbers).for_each(|(place, number)| *place = *number);
-        }
-        Ok(())
+    status_of(|| put(row_of(odds, row)?.plain, found, "the row"))
+}
+
+/// A list of a row of the last answer, a shanten_odds_list. It is empty unless it was asked for.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn shanten_odds_get_list(
+    odds: *mut shanten_odds, row: usize, list: u8, numbers: *mut f64, capacity: usize, length: *mut usize,
+) -> shanten_status {
+    status_of(|| {
+        let lists: Vec<&Vec<f64>> = row_of(odds, row)?.lists.iter().collect();
+        put_all(one_of(&lists, list, "the list")?.iter().copied(), numbers, capacity, length)
+    })
+}
+
+/// How often wins are worth how many points, the fewest first: of a row of the last answer, if
+/// points were asked for.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn shanten_odds_get_shares(
+    odds: *mut shanten_odds, row: usize, shares: *mut shanten_point_share, capacity: usize, length: *mut usize,
+) -> shanten_status {
+    status_of(|| {
+        let plain =
+            |share: &PointShare| shanten_point_share { chance: share.chance, points: share.points, reserved: 0 };
+        put_all(row_of(odds, row)?.shares.iter().map(plain), shares, capacity, length)
     })
 }

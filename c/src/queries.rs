@@ -1,24 +1,39 @@
 //! Questions about a hand: shanten, useful tiles, discards, waits, divisions.
 
-use shanten::{AnyHand, Discard, Form, MeldKind, Shanten, Strictness, Useful, View, Visible, with_hand};
+use std::ffi::c_char;
 
-use crate::border::{get, get_if, plain, put, put_all};
+use shanten::{AnyHand, Completion, Discard, Division, Form, Shanten, Strictness, Useful, View, Visible, Waits};
+use shanten::{ReadyDiscard, with_hand};
+
+use crate::border::{Plain as _, get_if, plain, put, put_all, text_in};
 use crate::failure::{Failure, shanten_status};
 use crate::hand::{SHANTEN_MAX_MELDS, hand_at, shanten_hand, shanten_meld};
-use crate::numbers::{SHANTEN_KINDS, SHANTEN_NO_WIN, Word as _, bits, piece};
+use crate::numbers::{SHANTEN_JOKER, SHANTEN_KINDS, SHANTEN_NO_WIN};
 use crate::status::status_of;
+use crate::words::{Word as _, bits, tile};
+
+/// The most waits of a hand: one for each kind, and one for jokers.
+pub const SHANTEN_MAX_WAITS: usize = 35;
+/// The bytes of the text of a division, with the NUL after it.
+pub const SHANTEN_DIVISION_TEXT: usize = 48;
 
 /// The visible tiles besides the hand, and the strictness. NULL and zeros: nothing is visible, and
 /// only concealed tiles are gone.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct shanten_seen {
-    /// The count of each kind that is visible, without the hand and its melds.
+    /// The count of each kind that is visible.
     pub visible: [u8; SHANTEN_KINDS],
     /// How many of the visible fives of characters, dots and bamboos are red.
     pub reds: [u8; 3],
+    /// How many jokers are visible besides those of the hand.
+    pub jokers: u8,
     /// A shanten_strictness: which tiles count as gone.
     pub strictness: u8,
+    /// Not 0 if the visible tiles are all on the table, with what the hand itself shows: its melds,
+    /// and Norths set aside. So one struct serves all players. 0 if they are without these.
+    pub is_table: u8,
+    pub reserved: [u8; 8],
 }
 
 /// Useful tiles: those that bring a hand nearer.
@@ -37,6 +52,7 @@ pub struct shanten_useful {
     pub jokers: u8,
     /// How many copies of each useful kind are left; 0 for others.
     pub copies_of: [u8; SHANTEN_KINDS],
+    pub reserved: [u8; 8],
 }
 
 /// A discard, and what it leads to.
@@ -45,20 +61,35 @@ pub struct shanten_useful {
 pub struct shanten_discard {
     /// The useful tiles after it.
     pub after: shanten_useful,
-    /// The kind to discard.
+    /// The kind to discard, or SHANTEN_JOKER.
     pub tile: u8,
+    pub reserved: [u8; 7],
 }
 
 /// A tile that a ready hand waits for.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct shanten_wait {
-    /// The kind.
+    /// The kind, or SHANTEN_JOKER.
     pub tile: u8,
     /// How many copies of it are left.
     pub copies: u8,
-    /// The shapes that it completes: bits 1 << shanten_shape.
+    /// The shapes that it completes, as a set. A joker completes any, and has none of its own.
     pub shapes: u8,
+    pub reserved: u8,
+}
+
+/// A discard that leaves a hand ready.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct shanten_ready_discard {
+    /// The kind to discard.
+    pub tile: u8,
+    /// How many waits the hand then has.
+    pub wait_count: u8,
+    pub reserved: [u8; 2],
+    /// These waits, in order.
+    pub waits: [shanten_wait; SHANTEN_MAX_WAITS],
 }
 
 /// A way to take a complete hand apart: a pair and melds.
@@ -71,24 +102,58 @@ pub struct shanten_division {
     pub meld_count: u8,
     /// How many of them are called; these come last.
     pub called: u8,
-    /// Its marks: bits 1 << shanten_mark.
+    /// Its marks, as a set.
     pub marks: u8,
     /// The melds.
     pub melds: [shanten_meld; SHANTEN_MAX_MELDS],
+    /// The same as a text, such as "99s 123*p (456p)", where a tile that a wild tile stands for has
+    /// a star. NULs fill the rest.
+    pub text: [c_char; SHANTEN_DIVISION_TEXT],
+    pub reserved: [u8; 12],
 }
 
-plain!(shanten_seen, shanten_useful, shanten_discard, shanten_wait, shanten_division);
+/// How a tile completed a hand.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct shanten_completion {
+    /// A shanten_form.
+    pub form: u8,
+    /// The kind of the winning tile, or what the winning joker stands for.
+    pub tile: u8,
+    /// A shanten_shape: the shape that it completed.
+    pub shape: u8,
+    /// Not 0 if it completed a meld: that one. Otherwise it completed a pair.
+    pub has_meld: u8,
+    /// The meld that it completed.
+    pub meld: shanten_meld,
+    /// Melds and a pair, in the standard form.
+    pub division: shanten_division,
+    /// The kinds of seven pairs; for thirteen orphans the first is the kind of the pair.
+    pub pairs: [u8; 7],
+    pub reserved: [u8; 13],
+}
+
+plain!(
+    shanten_seen = 48,
+    shanten_useful = 64,
+    shanten_discard = 72,
+    shanten_wait = 4,
+    shanten_ready_discard = 144,
+    shanten_division = 80,
+    shanten_completion = 108,
+);
 
 /// A hand with what is known besides.
 pub(crate) fn seen_by<H: AnyHand>(hand: &H, seen: Option<shanten_seen>) -> Result<View<H>, Failure> {
     let view = hand.view();
     let Some(seen) = seen else { return Ok(view) };
-    let view = view.with_strictness(Strictness::of(seen.strictness)?);
-    Ok(view.with_visible(seen.visible()?)?)
+    let view = view.with_strictness(Strictness::of(seen.strictness)?).with_visible_jokers(seen.jokers)?;
+    let visible = seen.visible()?;
+    Ok(if seen.is_table == 0 { view.with_visible(visible)? } else { view.with_table(visible)? })
 }
 
 impl shanten_seen {
-    fn visible(&self) -> Result<Visible, Failure> {
+    pub(crate) fn visible(&self) -> Result<Visible, Failure> {
         Ok(Visible::from_counts(&self.visible)?.with_reds(self.reds)?)
     }
 }
@@ -122,163 +187,162 @@ impl From<Useful> for shanten_useful {
             shanten: number(useful.shanten()),
             jokers: useful.jokers(),
             copies_of,
+            reserved: [0; 8],
         }
     }
 }
 
-/// The least shanten of the forms that count and apply: -1 is complete, 0 is ready.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn shanten_hand_shanten(
-    hand: *const shanten_hand,
-    seen: *const shanten_seen,
-    shanten: *mut i8,
-) -> shanten_status {
-    // SAFETY: the caller promises what the header demands of pointers.
-    status_of(|| unsafe { put(ask!(hand, seen, view => number(view.shanten())), shanten, "shanten") })
+/// The waits in order, and after them the jokers.
+pub(crate) fn plain_waits(waits: &Waits) -> impl Iterator<Item = shanten_wait> {
+    let jokers = Some(waits.jokers()).filter(|&jokers| jokers > 0);
+    let plain = |tile, copies, shapes| shanten_wait { tile, copies, shapes, reserved: 0 };
+    let each = waits.iter().map(move |wait| plain(wait.tile().into(), wait.copies(), bits(wait.shapes())));
+    each.chain(jokers.map(|jokers| plain(SHANTEN_JOKER, jokers, 0)))
 }
 
-/// The shanten in one form, a shanten_form.
+impl From<&Division> for shanten_division {
+    fn from(division: &Division) -> Self {
+        let mut melds = [shanten_meld::zeros(); SHANTEN_MAX_MELDS];
+        let (mut meld_count, called) = (0, division.called().count() as u8);
+        for (place, meld) in melds.iter_mut().zip(division.concealed().chain(division.called())) {
+            *place = meld.into();
+            meld_count += 1;
+        }
+        let (pair, marks) = (division.pair().into(), bits(division.marks()));
+        Self { pair, meld_count, called, marks, melds, text: text_in(&division.to_string()), reserved: [0; 12] }
+    }
+}
+
+impl From<&Completion> for shanten_completion {
+    fn from(way: &Completion) -> Self {
+        let (form, tile, shape) = (Some(way.form()).number(), way.tile().into(), way.shape().number());
+        let mut plain = Self { form, tile, shape, ..Self::zeros() };
+        match way {
+            Completion::Standard { division, meld, .. } => {
+                plain.division = division.into();
+                plain.has_meld = meld.is_some().into();
+                plain.meld = meld.map_or(shanten_meld::zeros(), shanten_meld::from);
+            }
+            Completion::SevenPairs { pairs, .. } => plain.pairs = pairs.map(u8::from),
+            Completion::ThirteenOrphans { pair, .. } => plain.pairs[0] = (*pair).into(),
+            _ => {}
+        }
+        plain
+    }
+}
+
+/// The shanten in a form, a shanten_form: -1 is complete, 0 is ready.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn shanten_hand_shanten_in_form(
-    hand: *const shanten_hand,
-    seen: *const shanten_seen,
-    form: u8,
-    shanten: *mut i8,
+pub unsafe extern "C" fn shanten_hand_shanten(
+    hand: *const shanten_hand, seen: *const shanten_seen, form: u8, shanten: *mut i8,
 ) -> shanten_status {
-    // SAFETY: the caller promises what the header demands of pointers.
-    status_of(|| unsafe {
-        let form = Form::of(form)?;
-        put(ask!(hand, seen, view => number(view.shanten_in(form))), shanten, "shanten")
+    status_of(|| {
+        let form = Option::<Form>::of(form)?;
+        let found = ask!(hand, seen, view => form.map_or_else(|| view.shanten(), |form| view.shanten_in(form)));
+        put(number(found), shanten, "shanten")
     })
 }
 
-/// The useful tiles and their copies.
+/// The useful tiles in a form, a shanten_form, and their copies.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn shanten_hand_useful(
-    hand: *const shanten_hand,
-    seen: *const shanten_seen,
-    useful: *mut shanten_useful,
+    hand: *const shanten_hand, seen: *const shanten_seen, form: u8, useful: *mut shanten_useful,
 ) -> shanten_status {
-    // SAFETY: the caller promises what the header demands of pointers.
-    status_of(|| unsafe { put(ask!(hand, seen, view => view.useful().into()), useful, "useful") })
-}
-
-/// The useful tiles in one form, a shanten_form, and their copies.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn shanten_hand_useful_in_form(
-    hand: *const shanten_hand,
-    seen: *const shanten_seen,
-    form: u8,
-    useful: *mut shanten_useful,
-) -> shanten_status {
-    // SAFETY: the caller promises what the header demands of pointers.
-    status_of(|| unsafe {
-        let form = Form::of(form)?;
-        put(ask!(hand, seen, view => view.useful_in(form).into()), useful, "useful")
+    status_of(|| {
+        let form = Option::<Form>::of(form)?;
+        let found = ask!(hand, seen, view => form.map_or_else(|| view.useful(), |form| view.useful_in(form)));
+        put(found.into(), useful, "useful")
     })
 }
 
 /// The tiles that the hand can discard without getting further away, as a set.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn shanten_hand_unneeded(
-    hand: *const shanten_hand,
-    seen: *const shanten_seen,
-    tiles: *mut u64,
+    hand: *const shanten_hand, seen: *const shanten_seen, tiles: *mut u64,
 ) -> shanten_status {
-    // SAFETY: the caller promises what the header demands of pointers.
-    status_of(|| unsafe { put(ask!(hand, seen, view => view.unneeded().bits()), tiles, "the tiles") })
+    status_of(|| put(ask!(hand, seen, view => view.unneeded().bits()), tiles, "the tiles"))
 }
 
 /// The tiles that don't bring the hand nearer, but to more useful tiles, as a set.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn shanten_hand_improving_draws(
-    hand: *const shanten_hand,
-    seen: *const shanten_seen,
-    tiles: *mut u64,
+    hand: *const shanten_hand, seen: *const shanten_seen, tiles: *mut u64,
 ) -> shanten_status {
-    // SAFETY: the caller promises what the header demands of pointers.
-    status_of(|| unsafe { put(ask!(hand, seen, view => view.improving_draws().bits()), tiles, "the tiles") })
+    status_of(|| put(ask!(hand, seen, view => view.improving_draws().bits()), tiles, "the tiles"))
 }
 
-/// Every different discard, the best first: at most 14.
+/// Every different discard, that of a joker among them, the best first: at most 14.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn shanten_hand_discards(
-    hand: *const shanten_hand,
-    seen: *const shanten_seen,
-    discards: *mut shanten_discard,
-    capacity: usize,
+    hand: *const shanten_hand, seen: *const shanten_seen, discards: *mut shanten_discard, capacity: usize,
     length: *mut usize,
 ) -> shanten_status {
-    // SAFETY: the caller promises what the header demands of pointers.
-    status_of(|| unsafe {
-        let found = ask!(hand, seen, view => view.discards());
-        let all = found
-            .iter()
-            .map(|&Discard { tile, useful, .. }| shanten_discard { after: useful.into(), tile: tile.into() });
+    status_of(|| {
+        let (found, joker) = ask!(hand, seen, view => (view.discards(), view.after_joker()));
+        let discard = |tile, useful: Useful| shanten_discard { after: useful.into(), tile, reserved: [0; 7] };
+        let each = |&Discard { tile, useful, .. }: &Discard| discard(tile.into(), useful);
+        let (before, after) = found.split_at(joker.map_or(found.len(), |joker| found.place_of(&joker)));
+        let joker = joker.map(|useful| discard(SHANTEN_JOKER, useful));
+        let all = before.iter().map(each).chain(joker).chain(after.iter().map(each));
         put_all(all, discards, capacity, length)
     })
 }
 
-/// The tiles that a ready hand waits for, in order: at most 34. None if it isn't ready.
+/// The discards that leave a hand ready, as riichi asks for, the one with the most copies left
+/// first: at most 14.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn shanten_hand_waits(
-    hand: *const shanten_hand,
-    seen: *const shanten_seen,
-    waits: *mut shanten_wait,
-    capacity: usize,
+pub unsafe extern "C" fn shanten_hand_ready_discards(
+    hand: *const shanten_hand, seen: *const shanten_seen, discards: *mut shanten_ready_discard, capacity: usize,
     length: *mut usize,
 ) -> shanten_status {
-    // SAFETY: the caller promises what the header demands of pointers.
-    status_of(|| unsafe {
-        let found = ask!(hand, seen, view => view.waits());
-        let all = found.iter().map(|wait| shanten_wait {
-            tile: wait.tile().into(),
-            copies: wait.copies(),
-            shapes: bits(wait.shapes()),
+    status_of(|| {
+        let found: Vec<ReadyDiscard> = ask!(hand, seen, view => view.ready_discards().collect());
+        let all = found.iter().map(|discard| {
+            let mut plain = shanten_ready_discard { tile: discard.tile.into(), ..shanten_ready_discard::zeros() };
+            for (place, wait) in plain.waits.iter_mut().zip(plain_waits(&discard.waits)) {
+                *place = wait;
+                plain.wait_count += 1;
+            }
+            plain
         });
-        put_all(all, waits, capacity, length)
+        put_all(all, discards, capacity, length)
     })
+}
+
+/// The tiles that a ready hand waits for, in order: at most SHANTEN_MAX_WAITS. None if it isn't
+/// ready.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn shanten_hand_waits(
+    hand: *const shanten_hand, seen: *const shanten_seen, waits: *mut shanten_wait, capacity: usize, length: *mut usize,
+) -> shanten_status {
+    status_of(|| put_all(plain_waits(&ask!(hand, seen, view => view.waits())), waits, capacity, length))
 }
 
 /// The divisions of a complete hand: at most 7 without wild tiles. None if it isn't complete, or is
 /// so only as seven pairs or thirteen orphans.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn shanten_hand_divisions(
-    hand: *const shanten_hand,
-    seen: *const shanten_seen,
-    divisions: *mut shanten_division,
-    capacity: usize,
+    hand: *const shanten_hand, seen: *const shanten_seen, divisions: *mut shanten_division, capacity: usize,
     length: *mut usize,
 ) -> shanten_status {
-    // SAFETY: the caller promises what the header demands of pointers.
-    status_of(|| unsafe {
-        let mut found = Vec::new();
-        ask!(hand, seen, view => {
-            for division in view.divisions() {
-                let empty = shanten_meld { kind: MeldKind::Triplet.number(), tile: 0, reds: 0 };
-                let mut melds = [empty; SHANTEN_MAX_MELDS];
-                let (mut meld_count, called) = (0, division.called().count() as u8);
-                for (place, meld) in melds.iter_mut().zip(division.concealed().chain(division.called())) {
-                    *place = meld.into();
-                    meld_count += 1;
-                }
-                let (pair, marks) = (division.pair().into(), bits(division.marks()));
-                found.push(shanten_division { pair, meld_count, called, marks, melds });
-            }
-        });
-        put_all(found, divisions, capacity, length)
+    status_of(|| {
+        let found: Vec<Division> = ask!(hand, seen, view => view.divisions().collect());
+        put_all(found.iter().map(shanten_division::from), divisions, capacity, length)
     })
 }
 
-/// Adds a piece to what is visible: no joker.
+/// Every way in which a tile, a kind number or SHANTEN_JOKER, completed the hand that has it.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn shanten_seen_add(seen: *mut shanten_seen, seen_piece: u8) -> shanten_status {
-    // SAFETY: the caller promises what the header demands of pointers.
-    status_of(|| unsafe {
-        let before = get(seen, "what is seen")?;
-        let mut visible = before.visible()?;
-        visible.insert(piece(seen_piece)?.ok_or(Failure::Joker)?)?;
-        let after = shanten_seen { visible: visible.counts(), reds: visible.reds(), ..before };
-        put(after, seen, "what is seen")
+pub unsafe extern "C" fn shanten_hand_completions(
+    hand: *const shanten_hand, seen: *const shanten_seen, winning: u8, completions: *mut shanten_completion,
+    capacity: usize, length: *mut usize,
+) -> shanten_status {
+    status_of(|| {
+        let winning = if winning == SHANTEN_JOKER { None } else { Some(tile(winning)?) };
+        let found: Vec<Completion> = ask!(hand, seen, view => match winning {
+            Some(tile) => view.completed_by(tile).collect(),
+            None => view.completed_by_joker().collect(),
+        });
+        put_all(found.iter().map(shanten_completion::from), completions, capacity, length)
     })
 }

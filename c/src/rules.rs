@@ -5,10 +5,11 @@ use std::ffi::c_char;
 use shanten::Form;
 use shanten::rules::{Pairs, Rules};
 
-use crate::border::{get_if, plain, put, text};
+use crate::border::{get_or_zeros, plain, put, text};
 use crate::failure::{Failure, shanten_status};
-use crate::numbers::{Word as _, bits, tiles};
+
 use crate::status::status_of;
+use crate::words::{Word as _, bits, tiles};
 
 /// The rules of a game. Zeros, and NULL where rules are asked for, are riichi for four players.
 ///
@@ -22,7 +23,7 @@ pub struct shanten_rules {
     pub wild: u64,
     /// How many melds a hand has besides its pair: 4.
     pub melds: u8,
-    /// The forms that count: bits 1 << shanten_form.
+    /// The forms that count, as a set.
     pub forms: u8,
     /// Not 0 if four of a kind count as two of the seven pairs.
     pub four_as_two: u8,
@@ -30,19 +31,18 @@ pub struct shanten_rules {
     pub jokers: u8,
     /// Not 0 if a wild tile may be a fifth copy of a kind.
     pub fifth_copies: u8,
-    /// Not used.
-    pub reserved: [u8; 3],
+    pub reserved: [u8; 11],
 }
 
-plain!(shanten_rules);
+plain!(shanten_rules = 32);
 
 impl shanten_rules {
     /// The rules, checked.
     pub(crate) fn rules(&self) -> Result<Rules, Failure> {
-        if (Self { reserved: [0; 3], ..*self }) == Self::default() {
+        if (Self { reserved: [0; 11], ..*self }) == Self::default() {
             return Ok(Rules::RIICHI);
         }
-        let has = |form: Form| self.forms >> form.number() & 1 == 1;
+        let has = |form: Form| self.forms >> Some(form).number() & 1 == 1;
         let mut options = Rules::RIICHI.options();
         options.kinds = tiles(self.kinds, "the set of kinds")?;
         options.wild = tiles(self.wild, "the set of wild kinds")?;
@@ -60,7 +60,7 @@ impl shanten_rules {
 impl From<Rules> for shanten_rules {
     fn from(rules: Rules) -> Self {
         let options = rules.options();
-        let forms = Form::ALL.iter().copied().filter(|&form| rules.has(form));
+        let forms = Form::ALL.iter().copied().filter(|&form| rules.has(form)).map(Some);
         Self {
             kinds: options.kinds.bits(),
             wild: options.wild.bits(),
@@ -69,28 +69,23 @@ impl From<Rules> for shanten_rules {
             four_as_two: u8::from(options.seven_pairs == Some(Pairs::FourAsTwo)),
             jokers: options.jokers,
             fifth_copies: options.fifth_copies.into(),
-            reserved: [0; 3],
+            reserved: [0; 11],
         }
     }
 }
 
 /// The rules that a pointer points at; riichi for NULL.
 pub(crate) unsafe fn rules_at(rules: *const shanten_rules) -> Result<Rules, Failure> {
-    // SAFETY: the caller promises what the header demands of pointers.
-    let rules = unsafe { get_if(rules, "rules") }?;
-    rules.map_or(Ok(Rules::RIICHI), |rules| rules.rules())
+    get_or_zeros(rules, "rules")?.rules()
 }
 
 /// Rules of their text: "riichi", "three-player", "chinese", "chinese-wild", or one of these and
 /// what differs from it, as in "riichi,wild=5m" and "three-player,jokers=4,fifth-copies".
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn shanten_rules_from_text(
-    text: *const c_char,
-    length: usize,
-    rules: *mut shanten_rules,
+    text: *const c_char, length: usize, rules: *mut shanten_rules,
 ) -> shanten_status {
-    // SAFETY: the caller promises what the header demands of pointers.
-    status_of(|| unsafe {
+    status_of(|| {
         let read: Rules = self::text(text, length)?.parse()?;
         put(read.into(), rules, "rules")
     })

@@ -1,133 +1,189 @@
-//! The score of a complete hand.
+//! The score of a complete hand, and what is paid when a round ends.
 
 use std::ffi::c_char;
 
-use shanten::score::{MAX_INDICATORS, Pattern, ScoreRules, Win};
+use shanten::score::{FuPart, FuReason, MAX_INDICATORS, Payments, Score, ScoreRules, Win, Wind, noten_payments};
 use shanten::{Piece, with_hand};
 
-use crate::border::{get, get_if, plain, put, put_text, text};
+use crate::border::{Plain as _, array, get, get_or_zeros, plain, put, text};
 use crate::failure::{Failure, shanten_status};
-use crate::hand::{hand_at, shanten_hand};
-use crate::numbers::{Word, one_of, piece, tile};
+use crate::hand::{hand_at, shanten_hand, shanten_meld};
+use crate::queries::shanten_completion;
 use crate::status::status_of;
+use crate::words::{Word, if_any, in_order, one_of, piece, tile};
 
 /// The most indicators of one kind.
 pub const SHANTEN_MAX_INDICATORS: usize = 5;
+/// The most parts of a hand's fu.
+pub const SHANTEN_MAX_FU_PARTS: usize = 8;
+/// The most players.
+pub const SHANTEN_SEATS: usize = 4;
 
 const _: () = assert!(SHANTEN_MAX_INDICATORS == MAX_INDICATORS);
 
-/// The circumstances of a win. The hand has the winning tile. Zeros but for it: East's own draw in
+/// The circumstances of a win. The hand has the winning tile. Zeros but for it: South's own draw in
 /// the first round.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct shanten_win {
     /// The counters on the table (honba).
-    counters: u16,
+    pub counters: u16,
     /// The riichi deposits on the table, the player's own included.
-    deposits: u16,
+    pub deposits: u16,
     /// The winning tile, a kind number.
-    tile: u8,
+    pub tile: u8,
     /// A shanten_won_by: how it came.
-    won_by: u8,
+    pub won_by: u8,
     /// A shanten_wind: the player's seat.
-    seat: u8,
+    pub seat: u8,
     /// A shanten_wind: the wind of the round.
-    round: u8,
+    pub round: u8,
     /// A shanten_riichi.
-    riichi: u8,
+    pub riichi: u8,
     /// Not 0 if the hand won within a turn of riichi, before any call.
-    one_shot: u8,
+    pub one_shot: u8,
     /// Not 0 if the tile was the last of the wall, or the discard after it.
-    last_tile: u8,
+    pub last_tile: u8,
     /// Not 0 if the player had not discarded yet and nobody had called.
-    first_turn: u8,
-    /// Not 0 if another player is liable (pao).
-    is_liable: u8,
+    pub first_turn: u8,
+    /// Not 0 if another player is liable (pao): shanten_hand_fed_pattern says it of a call.
+    pub is_liable: u8,
     /// How many indicators of dora there are.
-    dora_count: u8,
+    pub dora_count: u8,
     /// The indicators of dora, piece numbers.
-    dora: [u8; SHANTEN_MAX_INDICATORS],
+    pub dora: [u8; SHANTEN_MAX_INDICATORS],
     /// How many indicators there are that count after riichi only.
-    ura_count: u8,
+    pub ura_count: u8,
     /// These indicators, piece numbers.
-    ura: [u8; SHANTEN_MAX_INDICATORS],
-    /// Not used.
-    reserved: u8,
+    pub ura: [u8; SHANTEN_MAX_INDICATORS],
+    pub reserved: [u8; 7],
 }
 
-/// The score rules of a table. NULL where they are asked for: those of Tenhou.
-///
-/// shanten_score_rules_from_text fills it; its numbers may then be changed. Not 0 means yes.
+/// Score rules that are played, and their names in texts.
+#[repr(C)]
+pub enum shanten_score_preset {
+    /// "tenhou"
+    Tenhou = 0,
+    /// "mahjong-soul"
+    MahjongSoul = 1,
+    /// "m-league"
+    MLeague = 2,
+    /// "wrc", the World Riichi Championship
+    Wrc = 3,
+    /// "ema", the European Mahjong Association
+    Ema = 4,
+}
+
+/// The score rules of a table. Zeros, and NULL where they are asked for, are those of Tenhou. Each
+/// choice is a shanten_choice, and 0 is what the preset plays.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct shanten_score_rules {
+    /// A shanten_score_preset.
+    pub preset: u8,
     /// Whether all simples count with called melds.
-    open_all_simples: u8,
+    pub open_all_simples: u8,
     /// Whether red fives are dora.
-    red_fives: u8,
+    pub red_fives: u8,
     /// Whether a pair of a wind that is that of the seat and of the round has 4 fu, otherwise 2.
-    double_wind_fu: u8,
+    pub double_wind_fu: u8,
     /// Whether 13 han without a yakuman are one.
-    counted_yakuman: u8,
+    pub counted_yakuman: u8,
     /// Whether some yakuman are worth two.
-    double_yakuman: u8,
+    pub double_yakuman: u8,
     /// Whether several yakuman of one hand add up.
-    multiple_yakuman: u8,
+    pub multiple_yakuman: u8,
     /// Whether 4 han with 30 fu and 3 han with 60 are a mangan.
-    rounded_mangan: u8,
+    pub rounded_mangan: u8,
     /// A shanten_blessing_of_man: what the first discard before the own first draw is worth.
-    blessing_of_man: u8,
+    pub blessing_of_man: u8,
     /// Whether discarding nothing but terminals and honours is worth a mangan.
-    nagashi_mangan: u8,
+    pub nagashi_mangan: u8,
     /// Whether who is liable pays for all yakuman of the hand.
-    liable_for_all: u8,
+    pub liable_for_all: u8,
     /// A shanten_north_share: who pays North's share with three players.
-    north_share: u8,
+    pub north_share: u8,
+    pub reserved: [u8; 20],
+}
+
+/// Who pays what, counters included.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct shanten_payments {
+    /// The payment of the player whose tile completed the hand.
+    pub discarder: u32,
+    /// The dealer's payment after an own draw of another player.
+    pub dealer: u32,
+    /// The payment of each other player after an own draw.
+    pub other: u32,
+    /// The payment of the liable player, besides or instead of the others.
+    pub liable: u32,
+    /// The deposits, which the winner takes from the table.
+    pub deposits: u32,
+    /// The winner's points in all.
+    pub total: u32,
+    pub reserved: [u32; 2],
+}
+
+/// A part of a hand's fu.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct shanten_fu_part {
+    /// A shanten_fu_reason.
+    pub reason: u8,
+    /// How many.
+    pub fu: u8,
+    /// The shanten_shape of a wait.
+    pub shape: u8,
+    /// The kind of a pair.
+    pub tile: u8,
+    /// The meld.
+    pub meld: shanten_meld,
+    /// 1 if the meld is concealed, otherwise 0.
+    pub is_concealed: u8,
+    pub reserved: [u8; 3],
 }
 
 /// The score of a complete hand.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct shanten_score {
-    /// The patterns (yaku), a bit for each: shanten_pattern_name and shanten_pattern_han say more.
-    patterns: u64,
+    /// The patterns (yaku), a bit for each: shanten_word_name and shanten_pattern_han say more.
+    pub patterns: u64,
     /// Its basic points.
-    basic_points: u32,
-    /// The payment of the player whose tile completed the hand.
-    discarder: u32,
-    /// The dealer's payment after an own draw of another player.
-    dealer: u32,
-    /// The payment of each other player after an own draw.
-    other: u32,
-    /// The payment of the liable player, besides or instead of the others.
-    liable: u32,
-    /// The deposits, which the winner takes from the table.
-    deposits: u32,
-    /// The winner's points in all.
-    total: u32,
+    pub basic_points: u32,
+    /// Who pays what.
+    pub payments: shanten_payments,
     /// The han of all patterns and dora; 13 for each yakuman.
-    han: u8,
+    pub han: u8,
     /// The fu, rounded up.
-    fu: u8,
+    pub fu: u8,
     /// The number of yakuman, but for counted ones.
-    yakuman: u8,
+    pub yakuman: u8,
     /// The han by dora.
-    dora: u8,
+    pub dora: u8,
     /// The han by indicators that count after riichi only.
-    ura: u8,
+    pub ura: u8,
     /// The han by red fives.
-    reds: u8,
+    pub reds: u8,
     /// The han by Norths that are set aside.
-    norths: u8,
+    pub norths: u8,
     /// A shanten_limit: the limit that it reaches.
-    limit: u8,
+    pub limit: u8,
     /// 1 if nothing is called but closed quads, otherwise 0. shanten_pattern_han depends on it.
-    is_concealed: u8,
-    /// Not used.
-    reserved: [u8; 3],
+    pub is_concealed: u8,
+    /// How many parts its fu have.
+    pub fu_part_count: u8,
+    pub reserved: [u8; 26],
+    /// The parts of its fu. Rounded up to tens they are its fu, but for seven pairs.
+    pub fu_parts: [shanten_fu_part; SHANTEN_MAX_FU_PARTS],
+    /// How the hand is taken apart, and where the winning tile is.
+    pub completion: shanten_completion,
 }
 
-plain!(shanten_win, shanten_score_rules, shanten_score);
+plain!(shanten_win = 32, shanten_score_rules = 32, shanten_payments = 32, shanten_fu_part = 12, shanten_score = 288,);
+
+in_order!(shanten_score_preset: Tenhou MahjongSoul MLeague Wrc Ema);
 
 fn indicators(pieces: &[u8], count: u8) -> Result<Vec<Piece>, Failure> {
     let too_many = Failure::Value {
@@ -135,15 +191,15 @@ fn indicators(pieces: &[u8], count: u8) -> Result<Vec<Piece>, Failure> {
         value: count.into(),
         count: SHANTEN_MAX_INDICATORS as u64 + 1,
     };
-    let indicators = pieces.get(..count.into()).ok_or(too_many)?;
-    indicators.iter().map(|&number| piece(number)?.ok_or(Failure::Joker)).collect()
+    pieces.get(..count.into()).ok_or(too_many)?.iter().map(|&number| piece(number)).collect()
 }
 
 impl shanten_win {
-    pub(crate) fn circumstances(&self) -> Result<Win, Failure> {
+    pub(crate) fn win(&self) -> Result<Win, Failure> {
         let mut win = Win::new(tile(self.tile)?, Word::of(self.won_by)?);
-        (win.seat, win.round, win.riichi) = (Word::of(self.seat)?, Word::of(self.round)?, Word::of(self.riichi)?);
-        (win.one_shot, win.last_tile) = (self.one_shot != 0, self.last_tile != 0);
+        win.seat = Option::of(self.seat)?.unwrap_or(win.seat);
+        win.round = Option::of(self.round)?.unwrap_or(win.round);
+        (win.riichi, win.one_shot, win.last_tile) = (Word::of(self.riichi)?, self.one_shot != 0, self.last_tile != 0);
         (win.first_turn, win.is_liable) = (self.first_turn != 0, self.is_liable != 0);
         (win.counters, win.deposits) = (self.counters, self.deposits);
         win.set_dora(indicators(&self.dora, self.dora_count)?)?;
@@ -152,127 +208,158 @@ impl shanten_win {
     }
 }
 
-impl shanten_score_rules {
-    fn rules(&self) -> Result<ScoreRules, Failure> {
-        let mut rules = ScoreRules::TENHOU;
-        rules.open_all_simples = self.open_all_simples != 0;
-        rules.red_fives = self.red_fives != 0;
-        rules.double_wind_fu = self.double_wind_fu != 0;
-        rules.counted_yakuman = self.counted_yakuman != 0;
-        rules.double_yakuman = self.double_yakuman != 0;
-        rules.multiple_yakuman = self.multiple_yakuman != 0;
-        rules.rounded_mangan = self.rounded_mangan != 0;
-        rules.blessing_of_man = Word::of(self.blessing_of_man)?;
-        rules.nagashi_mangan = self.nagashi_mangan != 0;
-        rules.liable_for_all = self.liable_for_all != 0;
-        rules.north_share = Word::of(self.north_share)?;
-        Ok(rules)
+/// Makes a choice, unless it is that of the preset.
+fn choose<T>(choice: &mut T, number: u8) -> Result<(), Failure>
+where
+    Option<T>: Word,
+{
+    if let Some(chosen) = Option::of(number)? {
+        *choice = chosen;
+    }
+    Ok(())
+}
+
+/// Reads and writes the choices of score rules.
+macro_rules! choices {
+    ($($choice:ident)+) => {
+        impl shanten_score_rules {
+            pub(crate) fn rules(&self) -> Result<ScoreRules, Failure> {
+                let (_, mut rules) = one_of(ScoreRules::PRESETS, self.preset, "the preset")?;
+                $(choose(&mut rules.$choice, self.$choice)?;)+
+                Ok(rules)
+            }
+        }
+
+        impl From<ScoreRules> for shanten_score_rules {
+            fn from(rules: ScoreRules) -> Self {
+                Self { $($choice: Some(rules.$choice).number(),)+ ..Self::zeros() }
+            }
+        }
+    };
+}
+choices!(
+    open_all_simples red_fives double_wind_fu counted_yakuman double_yakuman multiple_yakuman rounded_mangan
+    blessing_of_man nagashi_mangan liable_for_all north_share
+);
+
+/// The score rules at a pointer; Tenhou's for NULL.
+pub(crate) unsafe fn score_rules_at(rules: *const shanten_score_rules) -> Result<ScoreRules, Failure> {
+    get_or_zeros(rules, "the score rules")?.rules()
+}
+
+impl From<Payments> for shanten_payments {
+    fn from(payments: Payments) -> Self {
+        let Payments { discarder, dealer, other, liable, deposits, total, .. } = payments;
+        Self { discarder, dealer, other, liable, deposits, total, reserved: [0; 2] }
     }
 }
 
-impl From<ScoreRules> for shanten_score_rules {
-    fn from(rules: ScoreRules) -> Self {
+impl From<&FuPart> for shanten_fu_part {
+    fn from(part: &FuPart) -> Self {
+        let mut plain = Self { reason: part.reason.number_by_name(), fu: part.fu, ..Self::zeros() };
+        match part.reason {
+            FuReason::Wait(shape) => plain.shape = shape.number(),
+            FuReason::Pair(tile) => plain.tile = tile.into(),
+            FuReason::Meld { meld, is_concealed } => {
+                (plain.meld, plain.is_concealed) = (meld.into(), is_concealed.into());
+            }
+            _ => {}
+        }
+        plain
+    }
+}
+
+impl From<Score> for shanten_score {
+    fn from(score: Score) -> Self {
+        let mut fu_parts = [shanten_fu_part::zeros(); SHANTEN_MAX_FU_PARTS];
+        let found = score.fu_parts();
+        fu_parts.iter_mut().zip(found.iter()).for_each(|(place, part)| *place = part.into());
         Self {
-            open_all_simples: rules.open_all_simples.into(),
-            red_fives: rules.red_fives.into(),
-            double_wind_fu: rules.double_wind_fu.into(),
-            counted_yakuman: rules.counted_yakuman.into(),
-            double_yakuman: rules.double_yakuman.into(),
-            multiple_yakuman: rules.multiple_yakuman.into(),
-            rounded_mangan: rules.rounded_mangan.into(),
-            blessing_of_man: rules.blessing_of_man.number(),
-            nagashi_mangan: rules.nagashi_mangan.into(),
-            liable_for_all: rules.liable_for_all.into(),
-            north_share: rules.north_share.number(),
+            patterns: score.patterns().fold(0, |patterns, pattern| patterns | 1 << pattern.number()),
+            basic_points: score.basic_points(),
+            payments: score.payments().into(),
+            han: score.han(),
+            fu: score.fu(),
+            yakuman: score.yakuman(),
+            dora: score.dora(),
+            ura: score.ura(),
+            reds: score.reds(),
+            norths: score.norths(),
+            limit: score.limit().number(),
+            is_concealed: score.is_concealed().into(),
+            fu_part_count: found.len() as u8,
+            reserved: [0; 26],
+            fu_parts,
+            completion: (&score.completion()).into(),
         }
     }
 }
 
-/// The score rules at a pointer; Tenhou's for NULL.
-pub(crate) unsafe fn score_rules_at(rules: *const shanten_score_rules) -> Result<ScoreRules, Failure> {
-    // SAFETY: the caller promises what the header demands of pointers.
-    let rules = unsafe { get_if(rules, "the score rules") }?;
-    rules.map_or(Ok(ScoreRules::TENHOU), |rules| rules.rules())
-}
-
-/// The score rules of a text: "tenhou", "mahjong-soul", "m-league", "wrc" or "ema", and what
-/// differs from it, such as "ema,rounded-mangan".
+/// The score rules of a text, with every choice made: the name of a preset, and what differs from
+/// it, such as "ema,rounded-mangan".
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn shanten_score_rules_from_text(
-    name: *const c_char,
-    length: usize,
-    rules: *mut shanten_score_rules,
+    text: *const c_char, length: usize, rules: *mut shanten_score_rules,
 ) -> shanten_status {
-    // SAFETY: the caller promises what the header demands of pointers.
-    status_of(|| unsafe {
-        let name = text(name, length)?;
-        let found: ScoreRules = name.parse()?;
-        put(found.into(), rules, "the score rules")
-    })
+    status_of(|| put(self::text(text, length)?.parse::<ScoreRules>()?.into(), rules, "the score rules"))
+}
+
+/// The score of the hand at a pointer.
+unsafe fn score_of(
+    hand: *const shanten_hand, win: *const shanten_win, rules: *const shanten_score_rules,
+) -> Result<Score, Failure> {
+    let (known, win, rules) = (hand_at(hand)?, get(win, "the win")?.win()?, score_rules_at(rules)?);
+    Ok(with_hand!(&known, hand => rules.score(hand, &win))?)
 }
 
 /// The score of a complete hand, won in these circumstances. The score rules may be NULL.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn shanten_hand_score(
-    hand: *const shanten_hand,
-    win: *const shanten_win,
-    rules: *const shanten_score_rules,
-    score: *mut shanten_score,
+    hand: *const shanten_hand, win: *const shanten_win, rules: *const shanten_score_rules, score: *mut shanten_score,
 ) -> shanten_status {
-    // SAFETY: the caller promises what the header demands of pointers.
-    status_of(|| unsafe {
-        let (known, win, rules) = (hand_at(hand)?, get(win, "the win")?, score_rules_at(rules)?);
-        let win = win.circumstances()?;
-        let found = with_hand!(&known, hand => rules.score(hand, &win))?;
-        let payments = found.payments();
-        let patterns = found.patterns().fold(0, |patterns, pattern| patterns | 1 << (pattern as u8));
-        let found = shanten_score {
-            patterns,
-            basic_points: found.basic_points(),
-            discarder: payments.discarder,
-            dealer: payments.dealer,
-            other: payments.other,
-            liable: payments.liable,
-            deposits: payments.deposits,
-            total: payments.total,
-            han: found.han(),
-            fu: found.fu(),
-            yakuman: found.yakuman(),
-            dora: found.dora(),
-            ura: found.ura(),
-            reds: found.reds(),
-            norths: found.norths(),
-            limit: found.limit().number(),
-            is_concealed: found.is_concealed().into(),
-            reserved: [0; 3],
-        };
-        put(found, score, "the score")
+    status_of(|| put(score_of(hand, win, rules)?.into(), score, "the score"))
+}
+
+/// Four changes of points.
+unsafe fn put_changes(found: [i32; SHANTEN_SEATS], changes: *mut i32) -> Result<(), Failure> {
+    put(found, changes.cast(), "the changes")
+}
+
+/// The change of the points of each of four seats by a win, numbered from 0 in the order of turns.
+/// `dealer` is the seat of East. The discarder and the liable seat are SHANTEN_NONE where there are
+/// none. The score rules may be NULL.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn shanten_hand_payments(
+    hand: *const shanten_hand, win: *const shanten_win, rules: *const shanten_score_rules, dealer: u8, discarder: u8,
+    liable: u8, changes: *mut i32,
+) -> shanten_status {
+    status_of(|| {
+        let seat = |number| if_any(number, |number| Ok(usize::from(number)));
+        let payments = score_of(hand, win, rules)?.payments();
+        put_changes(payments.seat_changes(dealer.into(), seat(discarder)?, seat(liable)?)?, changes)
     })
 }
 
-/// Writes the name of a pattern by its bit in shanten_score, from 0, as UTF-8 without a NUL at the
-/// end. Those from 0 up to the first that is refused are all there are.
+/// The change of the points of each of four seats when the wall is exhausted. `ready` says of each
+/// of three or four players whether they are ready: 0 if not.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn shanten_pattern_name(
-    pattern: u8,
-    name: *mut c_char,
-    capacity: usize,
-    length: *mut usize,
-) -> shanten_status {
-    // SAFETY: the caller promises what the header demands of pointers.
-    status_of(|| unsafe {
-        let pattern = one_of(Pattern::ALL, pattern, "the pattern")?;
-        put_text(pattern.name(), name, capacity, length)
+pub unsafe extern "C" fn shanten_noten_payments(ready: *const u8, players: usize, changes: *mut i32) -> shanten_status {
+    status_of(|| {
+        let ready: Vec<bool> = array(ready, players, "who is ready")?.iter().map(|&ready| ready != 0).collect();
+        put_changes(noten_payments(&ready), changes)
     })
 }
 
-/// The han of a pattern by its bit in shanten_score, in a hand where nothing is called but closed
-/// quads, or in another; 0 if it doesn't count there, 13 for a yakuman.
+/// What a player, whose seat is a shanten_wind, is paid for discarding nothing but terminals and
+/// honours (nagashi mangan), with three or four players; zeros if the score rules, which may be
+/// NULL, don't have it, or there is no such seat.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn shanten_pattern_han(pattern: u8, is_concealed: u8, han: *mut u8) -> shanten_status {
-    // SAFETY: the caller promises what the header demands of pointers.
-    status_of(|| unsafe {
-        let pattern = one_of(Pattern::ALL, pattern, "the pattern")?;
-        put(pattern.han(is_concealed != 0), han, "the han")
+pub unsafe extern "C" fn shanten_nagashi_payments(
+    rules: *const shanten_score_rules, seat: u8, players: usize, payments: *mut shanten_payments,
+) -> shanten_status {
+    status_of(|| {
+        let seat = Option::<Wind>::of(seat)?.unwrap_or(Wind::South);
+        let found = score_rules_at(rules)?.nagashi_mangan(seat, players);
+        put(found.map_or(shanten_payments::zeros(), shanten_payments::from), payments, "the payments")
     })
 }

@@ -1,15 +1,33 @@
-//! What the last status of a thread that wasn't OK was about.
+//! What the last status of a thread that wasn't OK was about, and the names of numbers.
 
 use std::cell::Cell;
 use std::ffi::c_char;
 
-use crate::border::{Answer, put_text};
+use shanten::error::Place;
+use shanten::score::Pattern;
+
+use crate::border::{Answer, Plain as _, plain, put, put_text, text};
 use crate::failure::{Failure, shanten_status};
+use crate::words::{Word as _, names};
 
 thread_local! {
     /// The last failure of this thread.
     static LAST: Cell<Option<Failure>> = const { Cell::new(None) };
 }
+
+/// The place of an error.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct shanten_place {
+    /// The byte of the text, the index in the list, or the row of the batch, from 0. SIZE_MAX if
+    /// the error has no place.
+    pub offset: usize,
+    /// The character of the text, from 0; SIZE_MAX if it isn't in a text.
+    pub character: usize,
+    pub reserved: [usize; 2],
+}
+
+plain!(shanten_place = 32);
 
 /// Does what a call does, and keeps what was wrong.
 pub(crate) fn status_of(call: impl FnOnce() -> Answer) -> shanten_status {
@@ -22,38 +40,64 @@ pub(crate) fn status_of(call: impl FnOnce() -> Answer) -> shanten_status {
     }
 }
 
-/// Describes the last status of this thread that wasn't OK, in English: as UTF-8 without a NUL at
-/// the end. Empty if there was none. 400 bytes are enough for most; where they are not, the length
-/// says how many are.
+/// Tells about the last failure, which stays the last one.
+fn tell(call: impl FnOnce(Option<Failure>) -> Answer) -> shanten_status {
+    call(LAST.get()).map_or_else(|failure| failure.status(), |()| shanten_status::Ok)
+}
+
+/// Describes the last status of this thread that wasn't OK, in English. Empty if there was none.
+/// 400 bytes are enough for most.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn shanten_message(text: *mut c_char, capacity: usize, length: *mut usize) -> shanten_status {
-    let message = LAST.get().map_or(String::new(), |failure| failure.to_string());
-    // SAFETY: the caller promises what the header demands of pointers.
-    unsafe { put_last(&message, text, capacity, length) }
+pub unsafe extern "C" fn shanten_error_message(
+    text: *mut c_char, capacity: usize, length: *mut usize,
+) -> shanten_status {
+    tell(|last| put_text(&last.map_or(String::new(), |last| last.to_string()), text, capacity, length))
 }
 
 /// Writes the kind of the last status of this thread that wasn't OK, by name, such as "fifth_copy":
-/// for programs that word their own messages. UTF-8 without a NUL at the end, at most 32 bytes;
-/// empty if there was none.
+/// for programs that word their own messages. At most 32 bytes; empty if there was none.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn shanten_error_kind(text: *mut c_char, capacity: usize, length: *mut usize) -> shanten_status {
-    let kind = LAST.get().map_or("", |failure| failure.kind());
-    // SAFETY: the caller promises what the header demands of pointers.
-    unsafe { put_last(kind, text, capacity, length) }
+    tell(|last| put_text(last.map_or("", |last| last.kind()), text, capacity, length))
 }
 
-/// Writes a text about the last failure, which stays the last one.
-unsafe fn put_last(last: &str, text: *mut c_char, capacity: usize, length: *mut usize) -> shanten_status {
-    // SAFETY: the caller promises what the header demands of pointers.
-    match unsafe { put_text(last, text, capacity, length) } {
-        Ok(()) => shanten_status::Ok,
-        Err(failure) => failure.status(),
-    }
+/// Writes the place of what was wrong with the last status of this thread that wasn't OK.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn shanten_error_place(place: *mut shanten_place) -> shanten_status {
+    tell(|last| {
+        let found = last.and_then(|last| last.place());
+        let offset = found.map_or(usize::MAX, Place::offset);
+        let character = found.and_then(Place::character).map_or(usize::MAX, |character| character - 1);
+        put(shanten_place { offset, character, ..shanten_place::zeros() }, place, "the place")
+    })
 }
 
-/// Writes the version of the library, such as "0.1.0", as UTF-8 without a NUL at the end.
+/// Writes the version of the library, such as "0.1.0".
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn shanten_version(text: *mut c_char, capacity: usize, length: *mut usize) -> shanten_status {
-    // SAFETY: the caller promises what the header demands of pointers.
-    status_of(|| unsafe { put_text(env!("CARGO_PKG_VERSION"), text, capacity, length) })
+    status_of(|| put_text(env!("CARGO_PKG_VERSION"), text, capacity, length))
+}
+
+/// Writes the name of a number in some words, a shanten_words: such as "seven pairs". Empty for
+/// what is usual. The numbers from 0 up to the first that is refused are all there are.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn shanten_word_name(
+    words: u8, number: u8, text: *mut c_char, capacity: usize, length: *mut usize,
+) -> shanten_status {
+    status_of(|| put_text(names(words)?.0(number)?, text, capacity, length))
+}
+
+/// The number of a name in some words, a shanten_words: hyphens and underscores will do for spaces.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn shanten_word_from_name(
+    words: u8, name: *const c_char, length: usize, number: *mut u8,
+) -> shanten_status {
+    status_of(|| put(names(words)?.1(text(name, length)?)?, number, "the number"))
+}
+
+/// The han of a pattern by its bit in shanten_score, in a hand where nothing is called but closed
+/// quads, or in another; 0 if it doesn't count there, 13 for a yakuman.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn shanten_pattern_han(pattern: u8, is_concealed: u8, han: *mut u8) -> shanten_status {
+    status_of(|| put(Pattern::of(pattern)?.han(is_concealed != 0), han, "the han"))
 }

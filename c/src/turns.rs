@@ -1,18 +1,20 @@
-//! Turns: drawing, discarding and calling.
+//! Turns: drawing, discarding, calling, furiten.
 
-use shanten::iter::Calls;
 use shanten::rules::EitherHand;
-use shanten::{AnyHand, Call, Opponent, with_hand};
+use shanten::score::{Pattern, fed_pattern};
+use shanten::{AnyHand, Call, CallChoice, FuritenRecord, Opponent, Position, with_hand};
 
-use crate::border::{Answer, get, plain, put, put_all};
+use crate::border::{Answer, Plain as _, get, get_if, get_or_zeros, plain, put, put_all};
 use crate::failure::{Failure, shanten_status};
 use crate::hand::{hand_at, plain_hand, shanten_hand, shanten_meld};
-use crate::numbers::{Word as _, piece, piece_number, tile, tile_if};
+use crate::numbers::{SHANTEN_NO_WIN, SHANTEN_NONE};
+use crate::queries::{ask, seen_by, shanten_seen, shanten_useful};
 use crate::status::status_of;
+use crate::words::{Word as _, drawn, if_any, or_none, piece, piece_number, tile, tiles};
 
 /// A call that an opponent's discard allows.
 #[repr(C)]
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy)]
 pub struct shanten_call {
     /// The kinds that would be swaps (kuikae): many tables forbid to discard them right after.
     pub swaps: u64,
@@ -24,16 +26,47 @@ pub struct shanten_call {
     pub claimed: u8,
     /// A shanten_opponent: who discarded it.
     pub from: u8,
-    /// Not used.
-    pub reserved: [u8; 3],
+    pub reserved: [u8; 10],
 }
 
-plain!(shanten_call);
+/// Passing or a call, and the best that can follow.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct shanten_call_choice {
+    /// The call; zeros for passing.
+    pub call: shanten_call,
+    /// The kinds left in the hand that are swaps.
+    pub swaps: u64,
+    /// The useful tiles then; zeros and SHANTEN_NO_WIN if only swaps are left to discard.
+    pub after: shanten_useful,
+    /// The best discard that is no swap; SHANTEN_NONE after a quad, which draws first, and for
+    /// passing.
+    pub discard: u8,
+    /// 1 for passing, otherwise 0.
+    pub is_pass: u8,
+    /// 1 if only swaps are left to discard, otherwise 0.
+    pub only_swaps: u8,
+    pub reserved: [u8; 13],
+}
+
+/// The discards that matter for furiten, as sets of kinds.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct shanten_furiten_record {
+    /// The own discards, called ones too.
+    pub own: u64,
+    /// The discards of others since the own last turn.
+    pub since_turn: u64,
+    /// The discards of others since the own riichi.
+    pub since_riichi: u64,
+    pub reserved: u64,
+}
+
+plain!(shanten_call = 32, shanten_call_choice = 120, shanten_furiten_record = 32);
 
 /// Changes a hand; where that fails it stays as it was.
 unsafe fn change(hand: *mut shanten_hand, change: impl FnOnce(&mut EitherHand) -> Answer) -> shanten_status {
-    // SAFETY: the caller promises what the header demands of pointers.
-    status_of(|| unsafe {
+    status_of(|| {
         let mut known = hand_at(hand)?;
         change(&mut known)?;
         put(plain_hand(&known), hand, "the hand")
@@ -42,57 +75,47 @@ unsafe fn change(hand: *mut shanten_hand, change: impl FnOnce(&mut EitherHand) -
 
 /// Adds a piece to a hand: a kind number is a plain tile.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn shanten_hand_draw(hand: *mut shanten_hand, drawn: u8) -> shanten_status {
-    let draw = |known: &mut EitherHand| match piece(drawn)? {
-        Some(piece) => Ok(with_hand!(known, hand => hand.draw_piece(piece))?),
-        None => Ok(with_hand!(known, hand => AnyHand::draw_joker(hand))?),
+pub unsafe extern "C" fn shanten_hand_draw(hand: *mut shanten_hand, piece: u8) -> shanten_status {
+    let draw = |known: &mut EitherHand| {
+        Ok(match drawn(piece)? {
+            Some(piece) => with_hand!(known, hand => hand.draw_piece(piece)),
+            None => with_hand!(known, hand => AnyHand::draw_joker(hand)),
+        }?)
     };
-    // SAFETY: the caller promises what the header demands of pointers.
-    unsafe { change(hand, draw) }
+    change(hand, draw)
 }
 
 /// Removes a piece from a hand. A kind number is a plain tile, or a red five if there is no plain
 /// one.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn shanten_hand_discard(hand: *mut shanten_hand, discarded: u8) -> shanten_status {
-    let discard = |known: &mut EitherHand| match piece(discarded)? {
-        Some(piece) => Ok(with_hand!(known, hand => hand.discard_any(piece))?),
-        None => Ok(with_hand!(known, hand => AnyHand::discard_joker(hand))?),
+pub unsafe extern "C" fn shanten_hand_discard(hand: *mut shanten_hand, piece: u8) -> shanten_status {
+    let discard = |known: &mut EitherHand| {
+        Ok(match drawn(piece)? {
+            Some(piece) => with_hand!(known, hand => hand.discard_any(piece)),
+            None => with_hand!(known, hand => AnyHand::discard_joker(hand)),
+        }?)
     };
-    // SAFETY: the caller promises what the header demands of pointers.
-    unsafe { change(hand, discard) }
+    change(hand, discard)
 }
 
 /// Sets a North aside, with three players.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn shanten_hand_set_aside(hand: *mut shanten_hand, kind: u8) -> shanten_status {
     let set_aside = |known: &mut EitherHand| Ok(with_hand!(known, hand => AnyHand::set_aside(hand, tile(kind)?))?);
-    // SAFETY: the caller promises what the header demands of pointers.
-    unsafe { change(hand, set_aside) }
+    change(hand, set_aside)
 }
 
 /// Calls a meld. The claimed tile is a kind number, or SHANTEN_NONE for closed and added quads. Of
 /// the hand's fives red ones go into the meld as far as it has some.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn shanten_hand_call(
-    hand: *mut shanten_hand,
-    meld: *const shanten_meld,
-    claimed: u8,
+    hand: *mut shanten_hand, meld: *const shanten_meld, claimed: u8,
 ) -> shanten_status {
     let call = |known: &mut EitherHand| {
-        // SAFETY: the caller promises what the header demands of pointers.
-        let (meld, claimed) = (unsafe { get(meld, "the meld") }?.meld()?, tile_if(claimed)?);
+        let (meld, claimed) = (get(meld, "the meld")?.meld()?, if_any(claimed, tile)?);
         Ok(with_hand!(known, hand => hand.call(meld, claimed))?)
     };
-    // SAFETY: the same.
-    unsafe { change(hand, call) }
-}
-
-/// The calls that a discard allows.
-fn calls(known: &EitherHand, claimed: u8, from: u8) -> Result<Calls, Failure> {
-    let claimed = piece(claimed)?.ok_or(Failure::Joker)?;
-    let from = Opponent::of(from)?;
-    Ok(with_hand!(known, hand => hand.calls(claimed, from)))
+    change(hand, call)
 }
 
 fn plain_call(known: &EitherHand, call: Call) -> shanten_call {
@@ -102,55 +125,127 @@ fn plain_call(known: &EitherHand, call: Call) -> shanten_call {
         meld: call.meld().into(),
         claimed: piece_number(call.claimed()),
         from: call.from().number(),
-        reserved: [0; 3],
+        reserved: [0; 10],
     }
+}
+
+/// The call of a hand at a pointer.
+unsafe fn call_at(known: &EitherHand, call: *const shanten_call) -> Result<Call, Failure> {
+    let call = get(call, "the call")?;
+    let (meld, claimed, from) = (call.meld.meld()?, piece(call.claimed)?, Opponent::of(call.from)?);
+    Ok(with_hand!(known, hand => hand.call_for(meld, claimed, from))?)
 }
 
 /// The calls that an opponent's discard allows, each with every choice of red fives: at most 7.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn shanten_hand_calls(
-    hand: *const shanten_hand,
-    claimed: u8,
-    from: u8,
-    calls: *mut shanten_call,
-    capacity: usize,
-    length: *mut usize,
+    hand: *const shanten_hand, claimed: u8, from: u8, calls: *mut shanten_call, capacity: usize, length: *mut usize,
 ) -> shanten_status {
-    // SAFETY: the caller promises what the header demands of pointers.
-    status_of(|| unsafe {
-        let known = hand_at(hand)?;
-        let found = self::calls(&known, claimed, from)?;
+    status_of(|| {
+        let (known, claimed, from) = (hand_at(hand)?, piece(claimed)?, Opponent::of(from)?);
+        let found = with_hand!(&known, hand => hand.calls(claimed, from));
         put_all(found.iter().map(|&call| plain_call(&known, call)), calls, capacity, length)
     })
 }
 
-/// Makes one of the calls that shanten_hand_calls listed for this hand.
+/// Makes one of the calls that shanten_hand_calls lists for this hand. Its meld, the claimed piece
+/// and the opponent say which; the rest may be zeros.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn shanten_hand_make_call(hand: *mut shanten_hand, call: *const shanten_call) -> shanten_status {
     let make = |known: &mut EitherHand| {
-        // SAFETY: the caller promises what the header demands of pointers.
-        let call = unsafe { get(call, "the call") }?;
-        let meld = call.meld.meld()?;
-        let found = calls(known, call.claimed, call.from)?;
-        let wanted = found.iter().find(|other| other.meld() == meld).ok_or(Failure::NoCall(meld))?;
-        Ok(with_hand!(known, hand => hand.make_call(wanted))?)
+        let call = call_at(known, call)?;
+        Ok(with_hand!(known, hand => hand.make_call(&call))?)
     };
-    // SAFETY: the same.
-    unsafe { change(hand, make) }
+    change(hand, make)
+}
+
+/// Passing and each call of an opponent's discard, ranked with the best discard after it that is no
+/// swap, the best first: at most 8. The discard itself isn't among the tiles that are seen yet.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn shanten_hand_call_choices(
+    hand: *const shanten_hand, seen: *const shanten_seen, claimed: u8, from: u8, choices: *mut shanten_call_choice,
+    capacity: usize, length: *mut usize,
+) -> shanten_status {
+    status_of(|| {
+        let (known, claimed, from) = (hand_at(hand)?, piece(claimed)?, Opponent::of(from)?);
+        let found = ask!(hand, seen, view => Position::new(view).with_claim(claimed, from)?.choices());
+        let nothing = shanten_useful { shanten: SHANTEN_NO_WIN, ..shanten_useful::zeros() };
+        let plain = |choice: &CallChoice| shanten_call_choice {
+            call: choice.call.map_or(shanten_call::zeros(), |call| plain_call(&known, call)),
+            swaps: choice.swaps.bits(),
+            after: choice.useful.map_or(nothing, shanten_useful::from),
+            discard: or_none(choice.discard),
+            is_pass: choice.call.is_none().into(),
+            only_swaps: choice.useful.is_none().into(),
+            reserved: [0; 13],
+        };
+        put_all(found.iter().map(plain), choices, capacity, length)
+    })
+}
+
+/// The pattern, by its bit in shanten_score, that a call makes certain for a hand before it:
+/// whoever fed it is liable. SHANTEN_NONE if it makes none certain.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn shanten_hand_fed_pattern(
+    hand: *const shanten_hand, call: *const shanten_call, pattern: *mut u8,
+) -> shanten_status {
+    status_of(|| {
+        let known = hand_at(hand)?;
+        let call = call_at(&known, call)?;
+        let found = with_hand!(&known, hand => fed_pattern(hand, &call));
+        put(found.map_or(SHANTEN_NONE, Pattern::number), pattern, "the pattern")
+    })
 }
 
 /// The closed and added quads that a hand which has drawn can make: at most 3.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn shanten_hand_own_quads(
-    hand: *const shanten_hand,
-    melds: *mut shanten_meld,
-    capacity: usize,
-    length: *mut usize,
+    hand: *const shanten_hand, melds: *mut shanten_meld, capacity: usize, length: *mut usize,
 ) -> shanten_status {
-    // SAFETY: the caller promises what the header demands of pointers.
-    status_of(|| unsafe {
+    status_of(|| {
         let known = hand_at(hand)?;
         let quads = with_hand!(&known, hand => hand.own_quads());
         put_all(quads.iter().map(|&meld| meld.into()), melds, capacity, length)
+    })
+}
+
+/// The closed quad of the drawn tile, a kind number, that a hand in riichi may make: a list of one,
+/// or of none.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn shanten_hand_riichi_quad(
+    hand: *const shanten_hand, kind: u8, melds: *mut shanten_meld, capacity: usize, length: *mut usize,
+) -> shanten_status {
+    status_of(|| {
+        let (known, drawn) = (hand_at(hand)?, tile(kind)?);
+        let quad = with_hand!(&known, hand => hand.riichi_quad(drawn));
+        put_all(quad.map(shanten_meld::from), melds, capacity, length)
+    })
+}
+
+/// Whether the hand has nine kinds of terminals and honours, so that many tables let it abort the
+/// round before its first discard: 1 or 0.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn shanten_hand_has_nine_terminals(hand: *const shanten_hand, has: *mut u8) -> shanten_status {
+    status_of(|| put(with_hand!(hand_at(hand)?, hand => hand.has_nine_terminals()).into(), has, "whether it has them"))
+}
+
+/// Why a hand may only win by its own draw, a shanten_furiten: now, or after the discard of a kind
+/// unless it is SHANTEN_NONE. The record may be NULL.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn shanten_hand_furiten(
+    hand: *const shanten_hand, seen: *const shanten_seen, record: *const shanten_furiten_record, discard: u8,
+    furiten: *mut u8,
+) -> shanten_status {
+    status_of(|| {
+        let asked = get_or_zeros(record, "the record")?;
+        let mut record = FuritenRecord::of_discards(tiles(asked.own, "the own discards")?);
+        record.since_turn = tiles(asked.since_turn, "the discards since the turn")?;
+        record.since_riichi = tiles(asked.since_riichi, "the discards since riichi")?;
+        let discard = if_any(discard, tile)?;
+        let found = ask!(hand, seen, view => {
+            let position = Position::new(view).with_record(record);
+            discard.map_or_else(|| position.furiten(), |tile| position.furiten_after(tile))
+        });
+        put(found.number(), furiten, "furiten")
     })
 }

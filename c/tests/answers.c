@@ -19,14 +19,14 @@ int main(void) {
         shanten_hand hand;
         ok(shanten_hand_from_text(NULL, line, strcspn(line, "\n"), &hand), line);
         int8_t shanten;
-        ok(shanten_hand_shanten(&hand, NULL, &shanten), line);
+        ok(shanten_hand_shanten(&hand, NULL, SHANTEN_FORM_ANY, &shanten), line);
         printf("%d", shanten);
-        for (uint8_t form = 0; form < 3; form++) {
-            ok(shanten_hand_shanten_in_form(&hand, NULL, form, &shanten), line);
+        for (uint8_t form = SHANTEN_FORM_STANDARD; form <= SHANTEN_FORM_THIRTEEN_ORPHANS; form++) {
+            ok(shanten_hand_shanten(&hand, NULL, form, &shanten), line);
             printf(" %d", shanten);
         }
         shanten_useful useful;
-        ok(shanten_hand_useful(&hand, NULL, &useful), line);
+        ok(shanten_hand_useful(&hand, NULL, SHANTEN_FORM_ANY, &useful), line);
         printf(" u %" PRIu64 " %" PRIu32, useful.tiles, useful.copies);
         size_t length, at;
         shanten_discard discards[14];
@@ -48,18 +48,19 @@ int main(void) {
             }
         }
         uint8_t pieces[14];
-        ok(shanten_hand_to_pieces(&hand, pieces, 14, &length), line);
+        ok(shanten_hand_pieces(&hand, pieces, 14, &length), line);
         shanten_win win = {0};
         win.tile = pieces[0] < SHANTEN_KINDS ? pieces[0] : 4 + 9 * (pieces[0] - SHANTEN_RED_5M);
+        win.seat = SHANTEN_WIND_EAST;
         win.riichi = hand.meld_count == 0 ? SHANTEN_RIICHI_SINGLE : SHANTEN_RIICHI_NONE;
         win.dora[win.dora_count++] = 30;
         shanten_score score;
         if (shanten_hand_score(&hand, &win, NULL, &score) == SHANTEN_STATUS_OK) {
-            printf(" s %d %d %" PRIu32 " %" PRIu64, score.han, score.fu, score.total, score.patterns);
+            printf(" s %d %d %" PRIu32 " %" PRIu64, score.han, score.fu, score.payments.total, score.patterns);
         } else {
             char text[400];
-            ok(shanten_message(text, sizeof text, &length), line);
-            printf(" s %.*s", (int)length, text);
+            ok(shanten_error_message(text, sizeof text, NULL), line);
+            printf(" s %s", text);
         }
         putchar('\n');
     }

@@ -15,9 +15,8 @@
 static void check(shanten_status found, shanten_status expected, const char *call, int line) {
     if (found != expected) {
         char text[512];
-        size_t length = 0;
-        shanten_message(text, sizeof text, &length);
-        fprintf(stderr, "line %d: %s is %d, not %d: %.*s\n", line, call, found, expected, (int)length, text);
+        shanten_error_message(text, sizeof text, NULL);
+        fprintf(stderr, "line %d: %s is %d, not %d: %s\n", line, call, found, expected, text);
         exit(1);
     }
 }
@@ -31,10 +30,9 @@ static void is(int condition, const char *what, int line) {
 
 static void says(const char *expected) {
     char text[512];
-    size_t length = 0;
-    OK(shanten_message(text, sizeof text, &length));
-    if (length != strlen(expected) || memcmp(text, expected, length) != 0) {
-        fprintf(stderr, "'%.*s' instead of '%s'\n", (int)length, text, expected);
+    OK(shanten_error_message(text, sizeof text, NULL));
+    if (strcmp(text, expected) != 0) {
+        fprintf(stderr, "'%s' instead of '%s'\n", text, expected);
         exit(1);
     }
 }
@@ -47,16 +45,14 @@ static shanten_hand hand_of(const char *text) {
 
 static int is_kind(const char *expected) {
     char text[32];
-    size_t length = 0;
-    OK(shanten_error_kind(text, sizeof text, &length));
-    return length == strlen(expected) && memcmp(text, expected, length) == 0;
+    OK(shanten_error_kind(text, sizeof text, NULL));
+    return strcmp(text, expected) == 0;
 }
 
 static int writes(const shanten_hand *hand, const char *expected) {
     char text[160];
-    size_t length = 0;
-    OK(shanten_hand_to_text(hand, text, sizeof text, &length));
-    return length == strlen(expected) && memcmp(text, expected, length) == 0;
+    OK(shanten_hand_text(hand, text, sizeof text, NULL));
+    return strcmp(text, expected) == 0;
 }
 
 static void hands(void) {
@@ -67,7 +63,7 @@ static void hands(void) {
     IS(memcmp(&hand, &other, sizeof hand) == 0);
     uint8_t pieces[14];
     size_t length = 0;
-    OK(shanten_hand_to_pieces(&hand, pieces, LENGTH(pieces), &length));
+    OK(shanten_hand_pieces(&hand, pieces, LENGTH(pieces), &length));
     IS(length == 14 && pieces[0] == 0 && pieces[13] == 32);
     OK(shanten_hand_from_kinds(NULL, pieces, length, &other));
     IS(memcmp(&hand, &other, sizeof hand) == 0);
@@ -75,7 +71,7 @@ static void hands(void) {
     OK(shanten_hand_from_numbers(NULL, numbers, LENGTH(numbers), &other));
     IS(writes(&other, "05m5p"));
     IS(other.reds[0] == 1 && other.counts[4] == 2);
-    OK(shanten_hand_to_numbers(&other, pieces, LENGTH(pieces), &length));
+    OK(shanten_hand_numbers(&other, pieces, LENGTH(pieces), &length));
     IS(length == 3 && memcmp(pieces, numbers, 3) == 0);
     char version[32];
     OK(shanten_version(version, sizeof version, &length));
@@ -83,9 +79,9 @@ static void hands(void) {
 
     /* The room that a text needs is reported, and what fits is written. */
     char room[4];
-    REFUSED(NO_ROOM, shanten_hand_to_text(&hand, room, sizeof room, &length));
-    IS(length == strlen(text) && memcmp(room, "199m", 4) == 0);
-    says("no room for 18: there is room for 4");
+    REFUSED(NO_ROOM, shanten_hand_text(&hand, room, sizeof room, &length));
+    IS(length == strlen(text) && strcmp(room, "199") == 0);
+    says("no room for 19: there is room for 4");
 
     REFUSED(INPUT, shanten_hand_from_text(NULL, TEXT("123x"), &other));
     says("unknown character 'x' at character 4");
@@ -99,8 +95,8 @@ static void hands(void) {
     IS(is_kind("null"));
     REFUSED(NULL, shanten_hand_from_text(NULL, TEXT("1m"), NULL));
     REFUSED(NULL, shanten_hand_from_counts(NULL, NULL, &other));
-    REFUSED(NULL, shanten_hand_to_text(&hand, NULL, 3, &length));
-    REFUSED(NULL, shanten_hand_to_text(&hand, room, sizeof room, NULL));
+    REFUSED(NULL, shanten_hand_text(&hand, NULL, 3, &length));
+    REFUSED(NO_ROOM, shanten_hand_text(&hand, NULL, 0, NULL));
     REFUSED(MEMORY, shanten_hand_from_kinds(NULL, pieces, (size_t)-1, &other));
     const uint8_t bad[] = {0, 34};
     REFUSED(INPUT, shanten_hand_from_kinds(NULL, bad, LENGTH(bad), &other));
@@ -112,22 +108,22 @@ static void hands(void) {
     other = hand;
     other.counts[3] = 5;
     int8_t shanten = 77;
-    REFUSED(INPUT, shanten_hand_shanten(&other, NULL, &shanten));
+    REFUSED(INPUT, shanten_hand_shanten(&other, NULL, SHANTEN_FORM_ANY, &shanten));
     IS(shanten == 77);
     other = hand;
     other.meld_count = 5;
-    REFUSED(VALUE, shanten_hand_shanten(&other, NULL, &shanten));
+    REFUSED(VALUE, shanten_hand_shanten(&other, NULL, SHANTEN_FORM_ANY, &shanten));
     says("the number of melds is 5: it must be below 5");
     other = hand_of("1m(123m)");
     other.melds[0].kind = 9;
-    REFUSED(VALUE, shanten_hand_shanten(&other, NULL, &shanten));
+    REFUSED(VALUE, shanten_hand_shanten(&other, NULL, SHANTEN_FORM_ANY, &shanten));
     other.melds[0].kind = SHANTEN_MELD_KIND_RUN;
     other.melds[0].tile = 8;
-    REFUSED(VALUE, shanten_hand_shanten(&other, NULL, &shanten));
+    REFUSED(INPUT, shanten_hand_shanten(&other, NULL, SHANTEN_FORM_ANY, &shanten));
     says("no run begins with 9m");
     char *unaligned = malloc(sizeof hand + 1);
     IS(unaligned != NULL);
-    REFUSED(MEMORY, shanten_hand_shanten((const shanten_hand *)(void *)(unaligned + 1), NULL, &shanten));
+    REFUSED(MEMORY, shanten_hand_shanten((const shanten_hand *)(void *)(unaligned + 1), NULL, SHANTEN_FORM_ANY, &shanten));
     free(unaligned);
 }
 
@@ -154,7 +150,7 @@ static void turns(void) {
     OK(shanten_hand_make_call(&hand, &calls[0]));
     IS(writes(&hand, "4p333s1144567z(340p)"));
     REFUSED(TURN, shanten_hand_make_call(&hand, &calls[0]));
-    const shanten_meld triplet = {SHANTEN_MELD_KIND_TRIPLET, 20, 0};
+    const shanten_meld triplet = {SHANTEN_MELD_KIND_TRIPLET, 20, 0, 0};
     OK(shanten_hand_call(&before, &triplet, 20));
     IS(before.meld_count == 1 && before.counts[20] == 1);
     REFUSED(TURN, shanten_hand_call(&before, &triplet, 20));
@@ -171,33 +167,33 @@ static void turns(void) {
 static void queries(void) {
     shanten_hand hand = hand_of("199m146779p12s246z");
     int8_t shanten;
-    OK(shanten_hand_shanten(&hand, NULL, &shanten));
+    OK(shanten_hand_shanten(&hand, NULL, SHANTEN_FORM_ANY, &shanten));
     IS(shanten == 4);
-    OK(shanten_hand_shanten_in_form(&hand, NULL, SHANTEN_FORM_THIRTEEN_ORPHANS, &shanten));
+    OK(shanten_hand_shanten(&hand, NULL, SHANTEN_FORM_THIRTEEN_ORPHANS, &shanten));
     IS(shanten == 4);
-    REFUSED(VALUE, shanten_hand_shanten_in_form(&hand, NULL, 3, &shanten));
-    says("the form is 3: it must be below 3");
-    REFUSED(NULL, shanten_hand_shanten(NULL, NULL, &shanten));
+    REFUSED(VALUE, shanten_hand_shanten(&hand, NULL, 4, &shanten));
+    says("the form is 4: it must be below 4");
+    REFUSED(NULL, shanten_hand_shanten(NULL, NULL, SHANTEN_FORM_ANY, &shanten));
     says("the hand is NULL");
-    REFUSED(NULL, shanten_hand_shanten(&hand, NULL, NULL));
+    REFUSED(NULL, shanten_hand_shanten(&hand, NULL, SHANTEN_FORM_ANY, NULL));
 
     shanten_useful useful;
     hand = hand_of("123m456p789s1122z");
-    OK(shanten_hand_useful(&hand, NULL, &useful));
+    OK(shanten_hand_useful(&hand, NULL, SHANTEN_FORM_ANY, &useful));
     IS(useful.shanten == 0 && useful.copies == 4 && useful.tiles == (UINT64_C(3) << 27));
     IS(useful.copies_of[27] == 2 && useful.copies_of[0] == 0);
     shanten_seen seen = {0};
     OK(shanten_seen_add(&seen, 27));
-    OK(shanten_hand_useful(&hand, &seen, &useful));
+    OK(shanten_hand_useful(&hand, &seen, SHANTEN_FORM_ANY, &useful));
     IS(useful.copies == 3 && useful.copies_of[27] == 1);
     seen.visible[27] = 3;
-    REFUSED(TURN, shanten_hand_useful(&hand, &seen, &useful));
+    REFUSED(TURN, shanten_hand_useful(&hand, &seen, SHANTEN_FORM_ANY, &useful));
     seen.visible[27] = 200;
-    REFUSED(INPUT, shanten_hand_useful(&hand, &seen, &useful));
+    REFUSED(INPUT, shanten_hand_useful(&hand, &seen, SHANTEN_FORM_ANY, &useful));
     seen.visible[27] = 0;
     seen.strictness = 4;
-    REFUSED(VALUE, shanten_hand_useful(&hand, &seen, &useful));
-    OK(shanten_hand_useful_in_form(&hand, NULL, SHANTEN_FORM_STANDARD, &useful));
+    REFUSED(VALUE, shanten_hand_useful(&hand, &seen, SHANTEN_FORM_ANY, &useful));
+    OK(shanten_hand_useful(&hand, NULL, SHANTEN_FORM_STANDARD, &useful));
 
     shanten_wait waits[34];
     size_t length = 0;
@@ -218,9 +214,9 @@ static void queries(void) {
     /* Without strictness a hand may wait for a fifth copy. */
     hand = hand_of("123456789m1111z");
     seen.strictness = SHANTEN_STRICTNESS_UNLIMITED;
-    OK(shanten_hand_shanten(&hand, &seen, &shanten));
+    OK(shanten_hand_shanten(&hand, &seen, SHANTEN_FORM_ANY, &shanten));
     IS(shanten == 0);
-    OK(shanten_hand_shanten(&hand, NULL, &shanten));
+    OK(shanten_hand_shanten(&hand, NULL, SHANTEN_FORM_ANY, &shanten));
     IS(shanten == 1);
 
     shanten_division divisions[8];
@@ -240,7 +236,7 @@ static void rules(void) {
     OK(shanten_hand_draw(&hand, 27));
     IS(hand.norths_aside == 1);
     int8_t shanten;
-    OK(shanten_hand_shanten(&hand, NULL, &shanten));
+    OK(shanten_hand_shanten(&hand, NULL, SHANTEN_FORM_ANY, &shanten));
     IS(shanten == 0);
     REFUSED(TURN, shanten_hand_draw(&hand, 1));
     says("the rules don't have 2m");
@@ -252,7 +248,7 @@ static void rules(void) {
     OK(shanten_hand_from_text(&wild, TEXT("123m456p789s112z"), &hand));
     OK(shanten_hand_draw(&hand, SHANTEN_JOKER));
     IS(hand.jokers == 1);
-    OK(shanten_hand_shanten(&hand, NULL, &shanten));
+    OK(shanten_hand_shanten(&hand, NULL, SHANTEN_FORM_ANY, &shanten));
     IS(shanten == 0);
     OK(shanten_hand_discard(&hand, SHANTEN_JOKER));
     REFUSED(TURN, shanten_hand_discard(&hand, SHANTEN_JOKER));
@@ -266,17 +262,15 @@ static void scores(void) {
     shanten_hand hand = hand_of("234m340p345678s55z");
     shanten_win win = {0};
     win.tile = 25;
-    win.seat = SHANTEN_WIND_SOUTH;
     win.riichi = SHANTEN_RIICHI_SINGLE;
     win.dora[win.dora_count++] = 10;
     shanten_score score;
     OK(shanten_hand_score(&hand, &win, NULL, &score));
-    IS(score.han == 4 && score.fu == 30 && score.dora == 1 && score.reds == 1 && score.dealer == 3900);
+    IS(score.han == 4 && score.fu == 30 && score.dora == 1 && score.reds == 1 && score.payments.dealer == 3900);
     IS(score.limit == SHANTEN_LIMIT_NONE && score.is_concealed == 1);
     char name[64];
-    size_t length = 0;
     unsigned patterns = 0, han = 0;
-    for (uint8_t pattern = 0; shanten_pattern_name(pattern, name, sizeof name, &length) == SHANTEN_STATUS_OK; pattern++) {
+    for (uint8_t pattern = 0; !shanten_word_name(SHANTEN_WORDS_PATTERN, pattern, name, sizeof name, NULL); pattern++) {
         uint8_t each;
         OK(shanten_pattern_han(pattern, score.is_concealed, &each));
         if (score.patterns >> pattern & 1) han += each;
@@ -286,10 +280,10 @@ static void scores(void) {
 
     shanten_score_rules league;
     OK(shanten_score_rules_from_text(TEXT("m-league"), &league));
-    IS(league.double_wind_fu == 0 && league.rounded_mangan == 1);
+    IS(league.double_wind_fu == SHANTEN_CHOICE_NO && league.rounded_mangan == SHANTEN_CHOICE_YES);
     OK(shanten_hand_score(&hand, &win, &league, &score));
     IS(score.limit == SHANTEN_LIMIT_MANGAN);
-    league.north_share = 2;
+    league.north_share = 3;
     REFUSED(VALUE, shanten_hand_score(&hand, &win, &league, &score));
     REFUSED(RULES, shanten_score_rules_from_text(TEXT("mleague"), &league));
     win.tile = 0;
@@ -305,25 +299,34 @@ static void odds(void) {
     shanten_hand hand = hand_of("123m456p789s11223z");
     shanten_odds_answer answer;
     OK(shanten_odds_chances(odds, &hand, NULL, &answer));
-    IS(answer.rows == 1 && answer.turns == 17 && answer.is_complete == 1 && answer.missing == 0);
-    double win[17], ready[17], points[17];
-    uint8_t discard;
-    OK(shanten_odds_row(odds, 0, &discard, win, ready, NULL, 17));
-    IS(discard == 29 && win[0] > 0.4 && win[0] < 0.6 && ready[0] == 1.0);
-    REFUSED(NO_ROW, shanten_odds_row(odds, 1, &discard, win, ready, NULL, 17));
+    IS(answer.rows == 1 && answer.turn == 1 && answer.is_complete == 1 && answer.missing == 0);
+    double win[17], points[17];
+    size_t length = 0;
+    shanten_odds_row row;
+    OK(shanten_odds_get_row(odds, 0, &row));
+    IS(row.discard == 29 && row.win_now > 0.4 && row.win_now < 0.6 && row.ready_now == 1.0 && row.points_now == 0.0);
+    OK(shanten_odds_get_list(odds, 0, SHANTEN_ODDS_LIST_WIN, win, LENGTH(win), &length));
+    IS(length == 17 && win[0] == row.win_now && win[16] < win[0]);
+    REFUSED(NO_ROW, shanten_odds_get_row(odds, 1, &row));
     says("no row 1: there are 1");
-    REFUSED(NO_ROOM, shanten_odds_row(odds, 0, &discard, win, ready, NULL, 16));
-    win[0] = -1.0;
-    REFUSED(NULL, shanten_odds_row(odds, 0, NULL, win, ready, NULL, 17));
-    IS(win[0] == -1.0);
+    REFUSED(NO_ROOM, shanten_odds_get_list(odds, 0, SHANTEN_ODDS_LIST_READY, win, 16, &length));
+    REFUSED(VALUE, shanten_odds_get_list(odds, 0, 5, win, 17, &length));
+    OK(shanten_odds_get_list(odds, 0, SHANTEN_ODDS_LIST_WON_BY, NULL, 0, &length));
+    IS(length == 0);
+    OK(shanten_odds_points(odds, &hand, NULL, NULL, NULL, &answer));
+    OK(shanten_odds_get_row(odds, 0, &row));
+    shanten_point_share shares[64];
+    OK(shanten_odds_get_shares(odds, 0, shares, LENGTH(shares), &length));
+    IS(length == 1 && shares[0].points == 5200 && shares[0].chance > row.win_now - 1e-9);
+    IS(row.points_now > 5199.0 * row.win_now && row.points_now < 5201.0 * row.win_now);
     shanten_point_options options = {0};
-    options.riichi = 1;
+    options.win.dora[options.win.dora_count++] = SHANTEN_RED_5P; /* 6p is dora, and so may be others */
     OK(shanten_odds_points(odds, &hand, NULL, NULL, &options, &answer));
-    OK(shanten_odds_row(odds, 0, &discard, win, ready, points, 17));
-    IS(points[0] > 1000.0 * win[0] && points[0] < 12000.0 * win[0]);
+    OK(shanten_odds_get_shares(odds, 0, shares, LENGTH(shares), &length));
+    IS(length == 2 && shares[0].points == 8000 && shares[1].points == 12000);
     options.at_least = 32000;
     OK(shanten_odds_points(odds, &hand, NULL, NULL, &options, &answer));
-    OK(shanten_odds_row(odds, 0, &discard, NULL, NULL, points, 18));
+    OK(shanten_odds_get_list(odds, 0, SHANTEN_ODDS_LIST_POINTS, points, LENGTH(points), &length));
     IS(points[1] < 0.01);
     hand = hand_of("123m");
     REFUSED(ODDS, shanten_odds_chances(odds, &hand, NULL, &answer));
@@ -364,7 +367,7 @@ static void batches(void) {
     shanten_rows rows = {0};
     rows.counts = &counts[0][0];
     rows.count = ROWS;
-    shanten_bad_rows bad = {7, 7};
+    shanten_bad_rows bad = {7, 7, {0}};
     OK(shanten_rows_shanten(&rows, shanten, &bad));
     IS(bad.count == 0);
     rows.threads = 3;
@@ -376,7 +379,7 @@ static void batches(void) {
         shanten_hand hand;
         shanten_useful one;
         OK(shanten_hand_from_counts(NULL, counts[row], &hand));
-        OK(shanten_hand_useful(&hand, NULL, &one));
+        OK(shanten_hand_useful(&hand, NULL, SHANTEN_FORM_ANY, &one));
         IS(one.shanten == shanten[row] && one.tiles == tiles[row] && one.copies == copies[row]);
     }
     OK(shanten_rows_best_discard(&rows, discards, useful, tiles, copies, NULL));
@@ -388,8 +391,11 @@ static void batches(void) {
         OK(shanten_hand_discards(&hand, NULL, all, LENGTH(all), &length));
         IS(all[0].tile == discards[row] && all[0].after.shanten == useful[row] && all[0].after.tiles == tiles[row]);
     }
-    OK(shanten_rows_shanten_in_form(&rows, SHANTEN_FORM_SEVEN_PAIRS, useful, NULL));
-    REFUSED(VALUE, shanten_rows_shanten_in_form(&rows, 7, useful, NULL));
+    rows.form = SHANTEN_FORM_SEVEN_PAIRS;
+    OK(shanten_rows_shanten(&rows, useful, NULL));
+    rows.form = 7;
+    REFUSED(VALUE, shanten_rows_shanten(&rows, useful, NULL));
+    rows.form = SHANTEN_FORM_ANY;
     counts[17][5] = 9;
     counts[9999][6] = 5;
     REFUSED(BAD_ROWS, shanten_rows_shanten(&rows, threads, &bad));
@@ -446,14 +452,14 @@ static void garbage(int rounds) {
         shanten_hand copy = any.hand;
         uint8_t number = (uint8_t)(next() % 40);
         const shanten_status statuses[] = {
-            shanten_hand_shanten(&any.hand, seen, &shanten),
-            shanten_hand_shanten_in_form(&any.hand, seen, number % 4, &shanten),
-            shanten_hand_useful(&any.hand, seen, &useful),
+            shanten_hand_shanten(&any.hand, seen, SHANTEN_FORM_ANY, &shanten),
+            shanten_hand_shanten(&any.hand, seen, number % 5, &shanten),
+            shanten_hand_useful(&any.hand, seen, SHANTEN_FORM_ANY, &useful),
             shanten_hand_discards(&any.hand, seen, discards, LENGTH(discards), &length),
             shanten_hand_waits(&any.hand, seen, waits, LENGTH(waits), &length),
             shanten_hand_divisions(&any.hand, seen, divisions, LENGTH(divisions), &length),
             shanten_hand_score(&any.hand, &other.all.win, &other.all.rules, &score),
-            shanten_hand_to_text(&any.hand, text, sizeof text, &length),
+            shanten_hand_text(&any.hand, text, sizeof text, &length),
             shanten_hand_calls(&any.hand, number, number % 4, calls, LENGTH(calls), &length),
             shanten_hand_own_quads(&any.hand, melds, LENGTH(melds), &length),
             round % 50 ? SHANTEN_STATUS_OK : shanten_odds_chances(odds, &any.hand, seen, &answer),
@@ -468,7 +474,7 @@ static void garbage(int rounds) {
             *(statuses[call] == SHANTEN_STATUS_OK ? &answered : &refused) += 1;
         }
         /* A hand that a call has changed is a hand. */
-        if (statuses[0] == SHANTEN_STATUS_OK) OK(shanten_hand_to_text(&copy, text, sizeof text, &length));
+        if (statuses[0] == SHANTEN_STATUS_OK) OK(shanten_hand_text(&copy, text, sizeof text, &length));
     }
     IS(answered > (unsigned)rounds && refused > (unsigned)rounds);
     shanten_odds_free(odds);

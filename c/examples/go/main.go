@@ -36,7 +36,7 @@ func Shanten(counts [][34]uint8) ([]int8, error) {
 	if status != C.SHANTEN_STATUS_OK {
 		var text [400]C.char
 		var length C.size_t
-		C.shanten_message(&text[0], C.size_t(len(text)), &length)
+		C.shanten_error_message(&text[0], C.size_t(len(text)), &length)
 		return answers, errors.New(C.GoStringN(&text[0], C.int(length)))
 	}
 	return answers, nil

@@ -1,0 +1,174 @@
+//! Tiles by themselves: their texts, what a dora indicator shows, what is seen.
+
+use std::ffi::c_char;
+
+use shanten::{Meld, Piece, TileSet, TurnError, Visible};
+
+use crate::border::{Answer, get, plain, put, put_if, put_text, text};
+use crate::failure::shanten_status;
+use crate::hand::shanten_meld;
+use crate::numbers::SHANTEN_JOKER;
+use crate::queries::shanten_seen;
+use crate::rules::{rules_at, shanten_rules};
+use crate::status::status_of;
+use crate::words::{Word as _, drawn, if_any, piece, piece_number, tile, tiles};
+
+/// A kind of tile.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct shanten_tile_facts {
+    /// A shanten_suit.
+    pub suit: u8,
+    /// Its rank in the suit, from 1.
+    pub rank: u8,
+    /// 1 if it is a wind or a dragon, otherwise 0.
+    pub is_honour: u8,
+    /// 1 if it is a 1 or a 9, otherwise 0.
+    pub is_terminal: u8,
+    /// The kind of the dora that it indicates.
+    pub indicated: u8,
+    pub reserved: [u8; 3],
+}
+
+plain!(shanten_tile_facts = 8);
+
+/// The facts of a kind of tile. The rules may be NULL; with three players 1m indicates 9m.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn shanten_tile_describe(
+    rules: *const shanten_rules, kind: u8, facts: *mut shanten_tile_facts,
+) -> shanten_status {
+    status_of(|| {
+        let (tile, kinds) = (tile(kind)?, rules_at(rules)?.options().kinds);
+        if !kinds.contains(tile) {
+            return Err(TurnError::NotInGame(tile).into());
+        }
+        let (suit, rank) = (tile.suit().number(), tile.rank());
+        let (is_honour, is_terminal) = (tile.is_honour().into(), tile.is_terminal().into());
+        let indicated = tile.indicated_among(kinds).into();
+        put(shanten_tile_facts { suit, rank, is_honour, is_terminal, indicated, reserved: [0; 3] }, facts, "the facts")
+    })
+}
+
+/// The letter of a joker.
+const JOKER: &str = "J";
+
+/// Writes a piece: "5p", "0p" for a red five, "J" for a joker.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn shanten_piece_text(
+    piece: u8, text: *mut c_char, capacity: usize, length: *mut usize,
+) -> shanten_status {
+    let text_of = |piece: Option<Piece>| piece.map_or(JOKER.to_string(), |piece| piece.to_string());
+    status_of(|| put_text(&text_of(drawn(piece)?), text, capacity, length))
+}
+
+/// Reads a piece, as shanten_piece_text writes it.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn shanten_piece_from_text(text: *const c_char, length: usize, piece: *mut u8) -> shanten_status {
+    status_of(|| {
+        let text = self::text(text, length)?;
+        let number = if text == JOKER { SHANTEN_JOKER } else { piece_number(text.parse()?) };
+        put(number, piece, "the piece")
+    })
+}
+
+/// Writes a set of tiles, such as "19m123s": 40 bytes are enough for any.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn shanten_tiles_text(
+    set: u64, text: *mut c_char, capacity: usize, length: *mut usize,
+) -> shanten_status {
+    status_of(|| put_text(&tiles(set, "the set of tiles")?.to_string(), text, capacity, length))
+}
+
+/// Reads a set of tiles.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn shanten_tiles_from_text(text: *const c_char, length: usize, set: *mut u64) -> shanten_status {
+    status_of(|| put(self::text(text, length)?.parse::<TileSet>()?.bits(), set, "the set"))
+}
+
+/// Writes a meld: "(789p)", "(777z)", "(7777z)", "(777+7z)", "[1111s]", with a red five "(340p)".
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn shanten_meld_text(
+    meld: *const shanten_meld, text: *mut c_char, capacity: usize, length: *mut usize,
+) -> shanten_status {
+    status_of(|| put_text(&get(meld, "the meld")?.meld()?.to_string(), text, capacity, length))
+}
+
+/// Reads a meld.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn shanten_meld_from_text(
+    text: *const c_char, length: usize, meld: *mut shanten_meld,
+) -> shanten_status {
+    status_of(|| put(self::text(text, length)?.parse::<Meld>()?.into(), meld, "the meld"))
+}
+
+/// Changes the tiles that are seen.
+unsafe fn change(
+    seen: *mut shanten_seen, change: impl FnOnce(&mut Visible, &mut shanten_seen) -> Answer,
+) -> shanten_status {
+    status_of(|| {
+        let mut after = get(seen, "what is seen")?;
+        let mut visible = after.visible()?;
+        change(&mut visible, &mut after)?;
+        (after.visible, after.reds) = (visible.counts(), visible.reds());
+        put(after, seen, "what is seen")
+    })
+}
+
+/// Sees exactly the tiles of a text, such as "3334m5z", which must have no jokers. The strictness
+/// and all else stays.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn shanten_seen_read(
+    seen: *mut shanten_seen, text: *const c_char, length: usize,
+) -> shanten_status {
+    change(seen, |visible, _| {
+        *visible = self::text(text, length)?.parse()?;
+        Ok(())
+    })
+}
+
+/// Writes the tiles that are seen, without jokers: 160 bytes are enough for any.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn shanten_seen_text(
+    seen: *const shanten_seen, text: *mut c_char, capacity: usize, length: *mut usize,
+) -> shanten_status {
+    status_of(|| put_text(&get(seen, "what is seen")?.visible()?.to_string(), text, capacity, length))
+}
+
+/// Sees one more piece: a discard, an indicator, a North that is set aside.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn shanten_seen_add(seen: *mut shanten_seen, seen_piece: u8) -> shanten_status {
+    change(seen, |visible, after| {
+        match drawn(seen_piece)? {
+            Some(piece) => visible.insert(piece)?,
+            None => after.jokers = after.jokers.saturating_add(1),
+        }
+        Ok(())
+    })
+}
+
+/// Sees a meld. The claimed piece, which was seen before, isn't added again; SHANTEN_NONE if there
+/// is none. Of an added quad only the fourth tile is added.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn shanten_seen_add_meld(
+    seen: *mut shanten_seen, meld: *const shanten_meld, claimed: u8,
+) -> shanten_status {
+    change(seen, |visible, _| Ok(visible.insert_meld(get(meld, "the meld")?.meld()?, if_any(claimed, piece)?)?))
+}
+
+/// Takes a piece away from what is seen: a plain or a red five, where only the other one is seen,
+/// the other. `is_removed`, which may be NULL, is 0 if none of its kind was seen.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn shanten_seen_remove(
+    seen: *mut shanten_seen, seen_piece: u8, is_removed: *mut u8,
+) -> shanten_status {
+    change(seen, |visible, after| {
+        let was_there = if let Some(piece) = drawn(seen_piece)? {
+            visible.remove(piece)
+        } else {
+            let before = after.jokers;
+            after.jokers = before.saturating_sub(1);
+            before > 0
+        };
+        put_if(was_there.into(), is_removed, "whether it was removed")
+    })
+}
