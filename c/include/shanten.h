@@ -826,11 +826,11 @@ typedef struct shanten_odds_options {
   uint16_t unseen;
   /// How many turns there are; 0 for 18.
   uint8_t turns;
-  /// The turn of the hand; 0 for that of its tiles: 1 if it has drawn.
+  /// The turn of the hand; 0 for that of its tiles, 1 if it has drawn; SHANTEN_NONE for 0.
   uint8_t turn;
   /// A shanten_path.
   uint8_t path;
-  /// The most extra exchanges on the last two paths; 0 for 1.
+  /// The most extra exchanges on the last two paths; 0 for 1, SHANTEN_NONE for none.
   uint8_t extra;
   /// Not 0 if as many tiles are unseen at every turn. Only with a number of unseen tiles.
   uint8_t is_wall_constant;
@@ -945,6 +945,12 @@ enum shanten_status shanten_pattern_han(uint8_t pattern, uint8_t is_concealed, u
 enum shanten_status shanten_rules_from_text(const char *text,
                                             size_t length,
                                             struct shanten_rules *rules);
+
+/// Writes rules as a text, as they are read: 200 bytes are enough for any. The rules may be NULL.
+enum shanten_status shanten_rules_text(const struct shanten_rules *rules,
+                                       char *text,
+                                       size_t capacity,
+                                       size_t *length);
 
 /// Makes a hand of a text, as in "199m146779p12s246z", with red fives "0m" and melds "(123m)" and
 /// "[1111z]". The rules may be NULL.
@@ -1186,6 +1192,12 @@ enum shanten_status shanten_hand_furiten(const struct shanten_hand *hand,
 enum shanten_status shanten_score_rules_from_text(const char *text,
                                                   size_t length,
                                                   struct shanten_score_rules *rules);
+
+/// Writes score rules as a text, as they are read: 250 bytes are enough for any. They may be NULL.
+enum shanten_status shanten_score_rules_text(const struct shanten_score_rules *rules,
+                                             char *text,
+                                             size_t capacity,
+                                             size_t *length);
 
 /// The score of a complete hand, won in these circumstances. The score rules may be NULL.
 enum shanten_status shanten_hand_score(const struct shanten_hand *hand,

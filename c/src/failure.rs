@@ -99,13 +99,7 @@ impl Failure {
 
     /// The place of what is wrong, if it has one.
     pub(crate) fn place(&self) -> Option<Place> {
-        match self {
-            Self::Input(error) => error.at(),
-            Self::RulesText(error) => error.at(),
-            Self::ScoreRules(error) => error.at(),
-            Self::BadRows(error) => Some(Place::in_list(error.first)),
-            _ => None,
-        }
+        self.parts().1.ok().and_then(ErrorKind::place)
     }
 }
 

@@ -12,7 +12,7 @@ use shanten::{Form, with_hand};
 use crate::border::{checked, get_if, get_or_zeros, handle, plain, put, put_all};
 use crate::failure::{Failure, shanten_status};
 use crate::hand::{hand_at, shanten_hand};
-use crate::numbers::{SHANTEN_JOKER, shanten_odds_list};
+use crate::numbers::{SHANTEN_JOKER, SHANTEN_NONE, shanten_odds_list};
 use crate::queries::{ask, seen_by, shanten_seen};
 use crate::score::{score_rules_at, shanten_score_rules, shanten_win};
 use crate::status::status_of;
@@ -41,11 +41,11 @@ pub struct shanten_odds_options {
     pub unseen: u16,
     /// How many turns there are; 0 for 18.
     pub turns: u8,
-    /// The turn of the hand; 0 for that of its tiles: 1 if it has drawn.
+    /// The turn of the hand; 0 for that of its tiles, 1 if it has drawn; SHANTEN_NONE for 0.
     pub turn: u8,
     /// A shanten_path.
     pub path: u8,
-    /// The most extra exchanges on the last two paths; 0 for 1.
+    /// The most extra exchanges on the last two paths; 0 for 1, SHANTEN_NONE for none.
     pub extra: u8,
     /// Not 0 if as many tiles are unseen at every turn. Only with a number of unseen tiles.
     pub is_wall_constant: u8,
@@ -184,8 +184,17 @@ impl shanten_odds {
     }
 }
 
+/// A number where 0 stands for the usual one, and SHANTEN_NONE for 0.
+fn or_usual(number: u8, usual: u8) -> u8 {
+    match number {
+        0 => usual,
+        SHANTEN_NONE => 0,
+        number => number,
+    }
+}
+
 fn path(number: u8, extra: u8) -> Result<Path, Failure> {
-    let extra = if extra == 0 { Path::EXTRA } else { extra };
+    let extra = or_usual(extra, Path::EXTRA);
     Ok(match Path::of(number)? {
         Path::NoStepBack { .. } => Path::NoStepBack { extra },
         Path::Any { .. } => Path::Any { extra },
@@ -195,7 +204,7 @@ fn path(number: u8, extra: u8) -> Result<Path, Failure> {
 
 impl shanten_odds_options {
     fn options(&self) -> Result<OddsOptions, Failure> {
-        let turns = if self.turns == 0 { OddsOptions::TURNS } else { self.turns };
+        let turns = or_usual(self.turns, OddsOptions::TURNS);
         let states = if self.states == 0 { OddsOptions::STATES } else { self.states };
         let mut options = OddsOptions::default()
             .turns(turns)
@@ -204,7 +213,7 @@ impl shanten_odds_options {
             .by_each_turn(self.by_each_turn != 0)
             .parallel(self.threads > 1);
         if self.turn > 0 {
-            options = options.turn(self.turn);
+            options = options.turn(or_usual(self.turn, 0));
         }
         if self.unseen > 0 {
             let wall = if self.is_wall_constant == 0 { Wall::Shrinking } else { Wall::Constant };

@@ -5,7 +5,7 @@ use std::ffi::c_char;
 use shanten::Form;
 use shanten::rules::{Pairs, Rules};
 
-use crate::border::{get_or_zeros, plain, put, text};
+use crate::border::{get_or_zeros, plain, put, put_text, text};
 use crate::failure::{Failure, shanten_status};
 
 use crate::status::status_of;
@@ -89,4 +89,12 @@ pub unsafe extern "C" fn shanten_rules_from_text(
         let read: Rules = self::text(text, length)?.parse()?;
         put(read.into(), rules, "rules")
     })
+}
+
+/// Writes rules as a text, as they are read: 200 bytes are enough for any. The rules may be NULL.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn shanten_rules_text(
+    rules: *const shanten_rules, text: *mut c_char, capacity: usize, length: *mut usize,
+) -> shanten_status {
+    status_of(|| put_text(&rules_at(rules)?.to_string(), text, capacity, length))
 }

@@ -5,7 +5,7 @@ use std::ffi::c_char;
 use shanten::score::{FuPart, FuReason, MAX_INDICATORS, Payments, Score, ScoreRules, Win, Wind, noten_payments};
 use shanten::{Piece, with_hand};
 
-use crate::border::{Plain as _, array, get, get_or_zeros, plain, put, text};
+use crate::border::{Plain as _, array, get, get_or_zeros, plain, put, put_text, text};
 use crate::failure::{Failure, shanten_status};
 use crate::hand::{hand_at, shanten_hand, shanten_meld};
 use crate::queries::shanten_completion;
@@ -302,6 +302,14 @@ pub unsafe extern "C" fn shanten_score_rules_from_text(
     text: *const c_char, length: usize, rules: *mut shanten_score_rules,
 ) -> shanten_status {
     status_of(|| put(self::text(text, length)?.parse::<ScoreRules>()?.into(), rules, "the score rules"))
+}
+
+/// Writes score rules as a text, as they are read: 250 bytes are enough for any. They may be NULL.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn shanten_score_rules_text(
+    rules: *const shanten_score_rules, text: *mut c_char, capacity: usize, length: *mut usize,
+) -> shanten_status {
+    status_of(|| put_text(&score_rules_at(rules)?.to_string(), text, capacity, length))
 }
 
 /// The score of the hand at a pointer.

@@ -2,7 +2,7 @@
 
 use std::ffi::c_char;
 
-use shanten::{Meld, Piece, TileSet, TurnError, Visible};
+use shanten::{Meld, Piece, TileSet, Visible};
 
 use crate::border::{Answer, get, plain, put, put_if, put_text, text};
 use crate::failure::shanten_status;
@@ -39,9 +39,6 @@ pub unsafe extern "C" fn shanten_tile_describe(
 ) -> shanten_status {
     status_of(|| {
         let (tile, kinds) = (tile(kind)?, rules_at(rules)?.options().kinds);
-        if !kinds.contains(tile) {
-            return Err(TurnError::NotInGame(tile).into());
-        }
         let (suit, rank) = (tile.suit().number(), tile.rank());
         let (is_honour, is_terminal) = (tile.is_honour().into(), tile.is_terminal().into());
         let indicated = tile.indicated_among(kinds).into();

@@ -1,59 +1,40 @@
 /* Every call: its answer, and what it refuses. */
-#include <assert.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
+#include <stddef.h>
 
-#include "shanten.h"
+#include "check.h"
 
-#define OK(call) check((call), SHANTEN_STATUS_OK, #call, __LINE__)
-#define REFUSED(status, call) check((call), SHANTEN_STATUS_##status, #call, __LINE__)
-#define IS(condition) is((condition), #condition, __LINE__)
-#define TEXT(text) (text), strlen(text)
-#define LENGTH(array) (sizeof(array) / sizeof *(array))
-
-static void check(shanten_status found, shanten_status expected, const char *call, int line) {
-    if (found != expected) {
-        char text[512];
-        shanten_error_message(text, sizeof text, NULL);
-        fprintf(stderr, "line %d: %s is %d, not %d: %s\n", line, call, found, expected, text);
-        exit(1);
-    }
-}
-
-static void is(int condition, const char *what, int line) {
-    if (!condition) {
-        fprintf(stderr, "line %d: not so: %s\n", line, what);
-        exit(1);
-    }
-}
-
-static void says(const char *expected) {
-    char text[512];
-    OK(shanten_error_message(text, sizeof text, NULL));
-    if (strcmp(text, expected) != 0) {
-        fprintf(stderr, "'%s' instead of '%s'\n", text, expected);
-        exit(1);
-    }
-}
-
-static shanten_hand hand_of(const char *text) {
-    shanten_hand hand;
-    OK(shanten_hand_from_text(NULL, TEXT(text), &hand));
-    return hand;
-}
-
-static int is_kind(const char *expected) {
-    char text[32];
-    OK(shanten_error_kind(text, sizeof text, NULL));
-    return strcmp(text, expected) == 0;
-}
-
-static int writes(const shanten_hand *hand, const char *expected) {
-    char text[160];
-    OK(shanten_hand_text(hand, text, sizeof text, NULL));
-    return strcmp(text, expected) == 0;
-}
+/* The layout stays: the sizes, and where what is reserved begins. */
+#define LAYOUT(type, size, rest) \
+    _Static_assert(sizeof(type) == (size) && offsetof(type, reserved) == (rest), #type)
+#if SIZE_MAX > UINT32_MAX
+LAYOUT(shanten_place, 32, 16);
+LAYOUT(shanten_rules, 32, 21);
+LAYOUT(shanten_meld, 4, 3);
+LAYOUT(shanten_hand, 104, 88);
+LAYOUT(shanten_tile_facts, 8, 5);
+LAYOUT(shanten_seen, 48, 40);
+LAYOUT(shanten_useful, 64, 56);
+LAYOUT(shanten_discard, 72, 65);
+LAYOUT(shanten_wait, 4, 3);
+LAYOUT(shanten_ready_discard, 144, 2);
+LAYOUT(shanten_division, 80, 68);
+LAYOUT(shanten_completion, 108, 95);
+LAYOUT(shanten_call, 32, 22);
+LAYOUT(shanten_call_choice, 120, 107);
+LAYOUT(shanten_furiten_record, 32, 24);
+LAYOUT(shanten_win, 32, 25);
+LAYOUT(shanten_score_rules, 32, 12);
+LAYOUT(shanten_payments, 32, 24);
+LAYOUT(shanten_fu_part, 12, 9);
+LAYOUT(shanten_score, 288, 54);
+LAYOUT(shanten_rows, 64, 50);
+LAYOUT(shanten_bad_rows, 32, 16);
+LAYOUT(shanten_odds_options, 64, 41);
+LAYOUT(shanten_odds_answer, 48, 31);
+LAYOUT(shanten_odds_row, 32, 25);
+LAYOUT(shanten_point_share, 16, 12);
+LAYOUT(shanten_point_options, 64, 41);
+#endif
 
 static void hands(void) {
     const char *text = "199m146779p12s246z";
@@ -85,6 +66,9 @@ static void hands(void) {
 
     REFUSED(INPUT, shanten_hand_from_text(NULL, TEXT("123x"), &other));
     says("unknown character 'x' at character 4");
+    shanten_place place;
+    OK(shanten_error_place(&place));
+    IS(place.offset == 3 && place.character == 3);
     IS(is_kind("unknown_character"));
     REFUSED(INPUT, shanten_hand_from_text(NULL, TEXT("11111m"), &other));
     IS(is_kind("fifth_copy"));
@@ -293,6 +277,12 @@ static void scores(void) {
     REFUSED(VALUE, shanten_hand_score(&hand, &win, NULL, &score));
 }
 
+/* Ends a search when it is first called. */
+static uint8_t stop(void *states, size_t now) {
+    *(size_t *)states = now;
+    return 1;
+}
+
 static void odds(void) {
     shanten_odds *odds = NULL;
     OK(shanten_odds_new(NULL, &odds));
@@ -333,17 +323,21 @@ static void odds(void) {
     REFUSED(NULL, shanten_odds_chances(NULL, &hand, NULL, &answer));
     shanten_odds_free(odds);
     shanten_odds_free(NULL);
+    shanten_odds_options watched = {0};
+    size_t states = 0;
+    watched.path = SHANTEN_PATH_ANY;
+    watched.threads = 2;
+    watched.watch = stop;
+    watched.context = &states;
+    OK(shanten_odds_new(&watched, &odds));
+    hand = hand_of("34578m1689p357s1z");
+    OK(shanten_odds_chances(odds, &hand, NULL, &answer));
+    IS(answer.is_complete == 0 && states > 1000);
+    shanten_odds_free(odds);
     shanten_odds_options bad = {0};
     bad.path = 4;
     REFUSED(VALUE, shanten_odds_new(&bad, &odds));
     REFUSED(NULL, shanten_odds_new(NULL, NULL));
-}
-
-/* A small generator of numbers. */
-static uint64_t state = 1;
-static uint32_t next(void) {
-    state = state * UINT64_C(6364136223846793005) + UINT64_C(1442695040888963407);
-    return (uint32_t)(state >> 33);
 }
 
 enum { ROWS = 20000 };
@@ -396,6 +390,22 @@ static void batches(void) {
     rows.form = 7;
     REFUSED(VALUE, shanten_rows_shanten(&rows, useful, NULL));
     rows.form = SHANTEN_FORM_ANY;
+    shanten_hand complete = hand_of("234m340p345678s55z");
+    uint8_t two[2][SHANTEN_KINDS] = {{4}};
+    memcpy(two[1], complete.counts, SHANTEN_KINDS);
+    shanten_win wins[2] = {{0}};
+    wins[0].tile = wins[1].tile = SHANTEN_8S;
+    uint32_t points[2];
+    uint8_t han[2], fu[2];
+    rows.counts = two[0];
+    rows.count = 2;
+    REFUSED(BAD_ROWS, shanten_rows_score(&rows, wins, NULL, points, han, fu, &bad));
+    IS(bad.count == 1 && bad.first == 0 && points[0] == 0 && points[1] == 1100 && han[1] == 1 && fu[1] == 30);
+    shanten_place place;
+    OK(shanten_error_place(&place));
+    IS(place.offset == 0 && place.character == SIZE_MAX);
+    rows.counts = counts[0];
+    rows.count = ROWS;
     counts[17][5] = 9;
     counts[9999][6] = 5;
     REFUSED(BAD_ROWS, shanten_rows_shanten(&rows, threads, &bad));
@@ -411,76 +421,7 @@ static void batches(void) {
     REFUSED(NULL, shanten_rows_shanten(NULL, NULL, NULL));
 }
 
-/* Any bytes in any struct are answered or refused. */
-static void garbage(int rounds) {
-    unsigned answered = 0, refused = 0;
-    shanten_odds_options few = {0};
-    few.turns = 2;
-    few.states = 200;
-    shanten_odds *odds = NULL;
-    OK(shanten_odds_new(&few, &odds));
-    for (int round = 0; round < rounds; round++) {
-        union {
-            shanten_hand hand;
-            uint8_t bytes[sizeof(shanten_hand)];
-        } any = {0};
-        union {
-            struct { shanten_seen seen; shanten_win win; shanten_score_rules rules; shanten_meld meld; shanten_call call; } all;
-            uint8_t bytes[512];
-        } other = {0};
-        /* From nearly right to nothing but noise. */
-        any.hand = hand_of(round % 2 ? "234m340p345678s55z" : "34p11z(123m)[4444s]");
-        if (round % 3 == 0) OK(shanten_rules_from_text(TEXT("three-player,jokers=2"), &any.hand.rules));
-        size_t changes = (size_t)next() % (round % 5 == 0 ? sizeof any.bytes : 3);
-        for (size_t change = 0; change < changes; change++) any.bytes[next() % sizeof any.bytes] = (uint8_t)next();
-        changes = next() % 40;
-        for (size_t change = 0; change < changes; change++) {
-            other.bytes[next() % sizeof other.all] = (uint8_t)(next() % 4 ? next() % 5 : next());
-        }
-        const shanten_seen *seen = next() % 2 ? &other.all.seen : NULL;
-        shanten_useful useful;
-        shanten_discard discards[14];
-        shanten_wait waits[34];
-        shanten_division divisions[8];
-        shanten_score score;
-        shanten_call calls[16];
-        shanten_meld melds[3];
-        shanten_odds_answer answer;
-        int8_t shanten;
-        char text[200];
-        size_t length = 0;
-        shanten_hand copy = any.hand;
-        uint8_t number = (uint8_t)(next() % 40);
-        const shanten_status statuses[] = {
-            shanten_hand_shanten(&any.hand, seen, SHANTEN_FORM_ANY, &shanten),
-            shanten_hand_shanten(&any.hand, seen, number % 5, &shanten),
-            shanten_hand_useful(&any.hand, seen, SHANTEN_FORM_ANY, &useful),
-            shanten_hand_discards(&any.hand, seen, discards, LENGTH(discards), &length),
-            shanten_hand_waits(&any.hand, seen, waits, LENGTH(waits), &length),
-            shanten_hand_divisions(&any.hand, seen, divisions, LENGTH(divisions), &length),
-            shanten_hand_score(&any.hand, &other.all.win, &other.all.rules, &score),
-            shanten_hand_text(&any.hand, text, sizeof text, &length),
-            shanten_hand_calls(&any.hand, number, number % 4, calls, LENGTH(calls), &length),
-            shanten_hand_own_quads(&any.hand, melds, LENGTH(melds), &length),
-            round % 50 ? SHANTEN_STATUS_OK : shanten_odds_chances(odds, &any.hand, seen, &answer),
-            shanten_hand_draw(&copy, number),
-            shanten_hand_discard(&copy, number),
-            shanten_hand_set_aside(&copy, number),
-            shanten_hand_call(&copy, &other.all.meld, number),
-            shanten_hand_make_call(&copy, &other.all.call),
-        };
-        for (size_t call = 0; call < LENGTH(statuses); call++) {
-            IS(statuses[call] <= SHANTEN_STATUS_NO_ROW && statuses[call] != SHANTEN_STATUS_NO_ROOM);
-            *(statuses[call] == SHANTEN_STATUS_OK ? &answered : &refused) += 1;
-        }
-        /* A hand that a call has changed is a hand. */
-        if (statuses[0] == SHANTEN_STATUS_OK) OK(shanten_hand_text(&copy, text, sizeof text, &length));
-    }
-    IS(answered > (unsigned)rounds && refused > (unsigned)rounds);
-    shanten_odds_free(odds);
-}
-
-int main(int arguments, char **values) {
+int main(void) {
     hands();
     turns();
     queries();
@@ -488,7 +429,6 @@ int main(int arguments, char **values) {
     scores();
     odds();
     batches();
-    garbage(arguments > 1 ? atoi(values[1]) : 20000);
     puts("all calls answer");
     return 0;
 }

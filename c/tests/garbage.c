@@ -1,0 +1,123 @@
+/* Any bytes in any struct are answered or refused, whatever is asked. */
+#include "check.h"
+
+/* Noise in the first bytes of something: mostly small numbers. */
+static void stir(void *at, size_t size, unsigned most) {
+    uint8_t *bytes = at;
+    for (unsigned changes = next() % most; changes > 0; changes--) {
+        bytes[next() % size] = (uint8_t)(next() % 4 ? next() % 5 : next());
+    }
+}
+
+int main(int arguments, char **values) {
+    const int rounds = arguments > 1 ? atoi(values[1]) : 20000;
+    unsigned answered = 0, refused = 0;
+    for (int round = 0; round < rounds; round++) {
+        /* From nearly right to nothing but noise. */
+        struct {
+            shanten_hand hand;
+            shanten_seen seen;
+            shanten_win win;
+            shanten_score_rules rules;
+            shanten_meld meld;
+            shanten_call call;
+            shanten_furiten_record record;
+            shanten_odds_options search;
+            shanten_point_options points;
+        } all = {0};
+        all.hand = hand_of(round % 2 ? "234m340p345678s55z" : "34p11z(123m)[4444s]");
+        if (round % 3 == 0) OK(shanten_rules_from_text(TEXT("three-player,jokers=2"), &all.hand.rules));
+        if (round % 4 == 0) all.win.tile = SHANTEN_8S;
+        stir(&all.hand, sizeof all.hand, round % 5 == 0 ? sizeof all.hand : 3);
+        stir(&all.seen, sizeof all - sizeof all.hand, 60);
+        all.search.turns = 2;
+        all.search.states = 200;
+        all.search.threads = 0;
+        all.search.watch = NULL;
+        const shanten_seen *seen = next() % 2 ? &all.seen : NULL;
+        shanten_useful useful;
+        shanten_discard discards[14];
+        static shanten_ready_discard ready[14];
+        shanten_wait waits[SHANTEN_MAX_WAITS];
+        static shanten_division divisions[256];
+        static shanten_completion completions[1024];
+        shanten_score score;
+        shanten_call calls[7];
+        shanten_call_choice choices[8];
+        shanten_meld melds[3];
+        shanten_payments payments;
+        shanten_odds_answer answer;
+        shanten_tile_facts facts;
+        shanten_odds *odds = NULL;
+        int8_t shanten;
+        int32_t changes[SHANTEN_SEATS];
+        uint32_t points;
+        uint64_t tiles;
+        uint8_t number = (uint8_t)(next() % 40), found, han, fu;
+        char text[256];
+        size_t length = 0;
+        shanten_hand copy = all.hand;
+        shanten_seen known = all.seen;
+        shanten_rows rows = {0};
+        rows.counts = all.hand.counts;
+        rows.visible = next() % 2 ? all.seen.visible : NULL;
+        rows.jokers = next() % 2 ? &all.seen.jokers : NULL;
+        rows.count = 1;
+        rows.rules = &all.hand.rules;
+        rows.strictness = (uint8_t)(next() % 5);
+        rows.form = (uint8_t)(next() % 5);
+        int searches = round % 50 == 0 && shanten_odds_new(&all.search, &odds) == SHANTEN_STATUS_OK;
+        const shanten_status statuses[] = {
+            shanten_hand_shanten(&all.hand, seen, number % 5, &shanten),
+            shanten_hand_useful(&all.hand, seen, number % 5, &useful),
+            shanten_hand_unneeded(&all.hand, seen, &tiles),
+            shanten_hand_improving_draws(&all.hand, seen, &tiles),
+            shanten_hand_discards(&all.hand, seen, discards, LENGTH(discards), &length),
+            shanten_hand_ready_discards(&all.hand, seen, ready, LENGTH(ready), &length),
+            shanten_hand_waits(&all.hand, seen, waits, LENGTH(waits), &length),
+            shanten_hand_divisions(&all.hand, seen, divisions, LENGTH(divisions), &length),
+            shanten_hand_completions(&all.hand, seen, number, completions, LENGTH(completions), &length),
+            shanten_hand_furiten(&all.hand, seen, &all.record, number % 3 ? number : SHANTEN_NONE, &found),
+            shanten_hand_call_choices(&all.hand, seen, number, number % 4, choices, LENGTH(choices), &length),
+            shanten_hand_calls(&all.hand, number, number % 4, calls, LENGTH(calls), &length),
+            shanten_hand_fed_pattern(&all.hand, &all.call, &found),
+            shanten_hand_own_quads(&all.hand, melds, LENGTH(melds), &length),
+            shanten_hand_riichi_quad(&all.hand, number, melds, 1, &length),
+            shanten_hand_has_nine_terminals(&all.hand, &found),
+            shanten_hand_score(&all.hand, &all.win, &all.rules, &score),
+            shanten_hand_payments(&all.hand, &all.win, &all.rules, number % 5, number, SHANTEN_NONE, changes),
+            shanten_nagashi_payments(&all.rules, number % 6, number, &payments),
+            shanten_hand_text(&all.hand, text, sizeof text, NULL),
+            shanten_seen_text(&all.seen, text, sizeof text, NULL),
+            shanten_meld_text(&all.meld, text, sizeof text, NULL),
+            shanten_rules_text(&all.hand.rules, text, sizeof text, NULL),
+            shanten_score_rules_text(&all.rules, text, sizeof text, NULL),
+            shanten_tile_describe(&all.hand.rules, number, &facts),
+            shanten_hand_draw(&copy, number),
+            shanten_hand_discard(&copy, number),
+            shanten_hand_set_aside(&copy, number),
+            shanten_hand_call(&copy, &all.meld, number),
+            shanten_hand_make_call(&copy, &all.call),
+            shanten_seen_add(&known, number),
+            shanten_seen_add_meld(&known, &all.meld, number % 3 ? number : SHANTEN_NONE),
+            shanten_seen_remove(&known, number, &found),
+            shanten_rows_shanten(&rows, &shanten, NULL),
+            shanten_rows_useful(&rows, &shanten, &tiles, &found, NULL),
+            shanten_rows_best_discard(&rows, &number, &shanten, &tiles, &found, NULL),
+            shanten_rows_score(&rows, &all.win, &all.rules, &points, &han, &fu, NULL),
+            searches ? shanten_odds_chances(odds, &all.hand, seen, &answer) : SHANTEN_STATUS_OK,
+            searches ? shanten_odds_points(odds, &all.hand, seen, &all.rules, &all.points, &answer) : SHANTEN_STATUS_OK,
+        };
+        for (size_t call = 0; call < LENGTH(statuses); call++) {
+            IS(statuses[call] <= SHANTEN_STATUS_NO_ROW && statuses[call] != SHANTEN_STATUS_NULL);
+            IS(statuses[call] != SHANTEN_STATUS_NO_ROOM || call == 7 || call == 8);
+            *(statuses[call] == SHANTEN_STATUS_OK ? &answered : &refused) += 1;
+        }
+        shanten_odds_free(odds);
+        /* A hand that a call has changed is a hand. */
+        if (statuses[0] == SHANTEN_STATUS_OK && seen == NULL) OK(shanten_hand_text(&copy, text, sizeof text, NULL));
+    }
+    IS(answered > (unsigned)rounds && refused > (unsigned)rounds);
+    printf("%u answered, %u refused\n", answered, refused);
+    return 0;
+}

@@ -1,0 +1,147 @@
+/* What a round asks besides single hands, and the names of everything. */
+#include "check.h"
+
+/* What a turn in riichi and the end of a round ask. */
+static void ends(void) {
+    shanten_hand hand = hand_of("111123m456p78s55z2z");
+    size_t length;
+    shanten_ready_discard ready[14];
+    OK(shanten_hand_ready_discards(&hand, NULL, ready, LENGTH(ready), &length));
+    IS(length == 1 && ready[0].tile == SHANTEN_SOUTH && ready[0].wait_count == 2);
+    IS(ready[0].waits[1].tile == SHANTEN_9S && ready[0].waits[1].copies == 4);
+    shanten_meld quad;
+    OK(shanten_hand_riichi_quad(&hand, SHANTEN_1M, &quad, 1, &length));
+    IS(length == 0);
+    hand = hand_of("1111z123m456p78s55z");
+    OK(shanten_hand_riichi_quad(&hand, SHANTEN_EAST, &quad, 1, &length));
+    IS(length == 1 && quad.kind == SHANTEN_MELD_KIND_CLOSED_QUAD && quad.tile == SHANTEN_EAST);
+    uint8_t found;
+    OK(shanten_hand_has_nine_terminals(&hand, &found));
+    IS(found == 0);
+    hand = hand_of("19m19p19s123z23456m");
+    OK(shanten_hand_has_nine_terminals(&hand, &found));
+    IS(found == 1);
+
+    hand = hand_of("11p45m333m");
+    shanten_furiten_record record = {0};
+    OK(shanten_hand_furiten(&hand, NULL, &record, SHANTEN_NONE, &found));
+    IS(found == SHANTEN_FURITEN_NONE);
+    record.since_turn = UINT64_C(1) << SHANTEN_6M;
+    OK(shanten_hand_furiten(&hand, NULL, &record, SHANTEN_NONE, &found));
+    IS(found == SHANTEN_FURITEN_TEMPORARY);
+    OK(shanten_hand_draw(&hand, SHANTEN_3M));
+    OK(shanten_hand_furiten(&hand, NULL, NULL, SHANTEN_3M, &found));
+    IS(found == SHANTEN_FURITEN_DISCARD);
+    record.own = UINT64_MAX;
+    REFUSED(VALUE, shanten_hand_furiten(&hand, NULL, &record, SHANTEN_NONE, &found));
+
+    hand = hand_of("45m12233p(789p)");
+    shanten_call_choice choices[8];
+    OK(shanten_hand_call_choices(&hand, NULL, SHANTEN_6M, SHANTEN_OPPONENT_LEFT, choices, LENGTH(choices), &length));
+    IS(length == 2 && !choices[0].is_pass && choices[0].discard == SHANTEN_1P && choices[0].after.copies == 4);
+    IS(choices[1].is_pass && choices[1].discard == SHANTEN_NONE && choices[1].after.shanten == 1);
+    hand = hand_of("12345m77z(555z)[6666z]");
+    shanten_call call = {0};
+    call.meld.tile = SHANTEN_RED;
+    call.claimed = SHANTEN_RED;
+    OK(shanten_hand_fed_pattern(&hand, &call, &found));
+    char name[40];
+    OK(shanten_word_name(SHANTEN_WORDS_PATTERN, found, name, sizeof name, NULL));
+    IS(strcmp(name, "big three dragons") == 0);
+    call.claimed = SHANTEN_1M;
+    REFUSED(TURN, shanten_hand_fed_pattern(&hand, &call, &found));
+    IS(is_kind("no_call"));
+
+    hand = hand_of("123m456p44556677s");
+    shanten_completion ways[8];
+    OK(shanten_hand_completions(&hand, NULL, SHANTEN_4S, ways, LENGTH(ways), &length));
+    IS(length == 2 && !ways[0].has_meld && ways[1].has_meld && ways[1].shape == SHANTEN_SHAPE_TWO_SIDED);
+    IS(strcmp(ways[0].division.text, "44s 123m 456p 567s 567s") == 0);
+
+    shanten_win win = {0};
+    win.tile = SHANTEN_4S;
+    win.riichi = SHANTEN_RIICHI_SINGLE;
+    win.won_by = SHANTEN_WON_BY_DISCARD;
+    int32_t changes[SHANTEN_SEATS];
+    OK(shanten_hand_payments(&hand, &win, NULL, 3, 2, SHANTEN_NONE, changes));
+    IS(changes[0] == 3900 && changes[2] == -3900 && changes[1] == 0 && changes[3] == 0);
+    REFUSED(SCORE, shanten_hand_payments(&hand, &win, NULL, 3, SHANTEN_NONE, SHANTEN_NONE, changes));
+    IS(is_kind("no_discarder"));
+    OK(shanten_noten_payments((const uint8_t[]){1, 0, 1}, 3, changes));
+    IS(changes[0] == 1000 && changes[1] == -2000 && changes[3] == 0);
+    shanten_payments paid;
+    OK(shanten_nagashi_payments(NULL, SHANTEN_WIND_WEST, 4, &paid));
+    IS(paid.dealer == 4000 && paid.other == 2000 && paid.total == 8000);
+}
+
+/* Tiles and words by themselves. */
+static void names(void) {
+    char name[64];
+    uint8_t number;
+    const char *suits = "mpsz";
+    for (uint8_t kind = SHANTEN_1M; kind <= SHANTEN_RED; kind++) {
+        const char expected[] = {(char)('1' + kind % 9), suits[kind / 9], 0};
+        OK(shanten_piece_text(kind, name, sizeof name, NULL));
+        IS(strcmp(name, expected) == 0);
+        OK(shanten_piece_from_text(TEXT(expected), &number));
+        IS(number == kind);
+    }
+    OK(shanten_piece_text(SHANTEN_RED_5S, name, 3, NULL));
+    IS(strcmp(name, "0s") == 0);
+    REFUSED(VALUE, shanten_piece_text(38, name, sizeof name, NULL));
+    OK(shanten_tiles_text(UINT64_C(3) << SHANTEN_EAST, name, sizeof name, NULL));
+    IS(strcmp(name, "12z") == 0);
+    shanten_meld meld;
+    OK(shanten_meld_from_text(TEXT("(055+5m)"), &meld));
+    OK(shanten_meld_text(&meld, name, sizeof name, NULL));
+    IS(strcmp(name, "(055+5m)") == 0 && meld.reds == 1);
+    shanten_tile_facts facts;
+    shanten_rules three;
+    OK(shanten_rules_from_text(TEXT("three-player"), &three));
+    OK(shanten_tile_describe(&three, SHANTEN_1M, &facts));
+    IS(facts.indicated == SHANTEN_9M && facts.is_terminal && facts.suit == SHANTEN_SUIT_CHARACTERS);
+    OK(shanten_word_from_name(SHANTEN_WORDS_WIND, TEXT("north"), &number));
+    IS(number == SHANTEN_WIND_NORTH);
+    REFUSED(VALUE, shanten_word_from_name(SHANTEN_WORDS_WIND, TEXT("up"), &number));
+    says("none of the names east, south, west, north");
+    for (uint8_t words = 0; words <= SHANTEN_WORDS_PATTERN; words++) {
+        OK(shanten_word_name(words, 1, name, sizeof name, NULL));
+        if (words == SHANTEN_WORDS_FU_REASON) continue;
+        OK(shanten_word_from_name(words, TEXT(name), &number));
+        IS(number == 1);
+    }
+    REFUSED(VALUE, shanten_word_name(SHANTEN_WORDS_PATTERN + 1, 0, name, sizeof name, NULL));
+    char version[32];
+    snprintf(version, sizeof version, "%d.%d.%d", SHANTEN_VERSION_MAJOR, SHANTEN_VERSION_MINOR, SHANTEN_VERSION_PATCH);
+    OK(shanten_version(name, sizeof name, NULL));
+    IS(strcmp(name, version) == 0);
+
+    /* Everything on the table, for all players. */
+    shanten_seen table = {0};
+    OK(shanten_seen_read(&table, TEXT("4m5s")));
+    OK(shanten_meld_from_text(TEXT("(340p)"), &meld));
+    OK(shanten_seen_add(&table, SHANTEN_4P));
+    OK(shanten_seen_add_meld(&table, &meld, SHANTEN_4P));
+    OK(shanten_seen_text(&table, name, sizeof name, NULL));
+    IS(strcmp(name, "4m340p5s") == 0);
+    OK(shanten_seen_remove(&table, SHANTEN_5S, &number));
+    IS(number == 1);
+    OK(shanten_seen_remove(&table, SHANTEN_5S, &number));
+    IS(number == 0);
+    shanten_hand hand = hand_of("3445m45p11z(340p)");
+    shanten_useful useful;
+    table.is_table = 1;
+    OK(shanten_hand_useful(&hand, &table, SHANTEN_FORM_ANY, &useful));
+    IS(useful.copies_of[SHANTEN_3P] == 3 && useful.copies_of[SHANTEN_6P] == 4);
+    OK(shanten_seen_remove(&table, SHANTEN_3P, NULL));
+    REFUSED(TURN, shanten_hand_useful(&hand, &table, SHANTEN_FORM_ANY, &useful));
+    OK(shanten_seen_add(&table, SHANTEN_JOKER));
+    IS(table.jokers == 1);
+}
+
+int main(void) {
+    ends();
+    names();
+    puts("a round is answered");
+    return 0;
+}
