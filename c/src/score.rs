@@ -2,7 +2,9 @@
 
 use std::ffi::c_char;
 
-use shanten::score::{FuPart, FuReason, MAX_INDICATORS, Payments, Score, ScoreRules, Win, Wind, noten_payments};
+use shanten::score::{
+    FuPart, FuReason, MAX_INDICATORS, Payments, Score, ScoreError, ScoreRules, Win, Wind, noten_payments,
+};
 use shanten::{Piece, with_hand};
 
 use crate::border::{Plain as _, array, get, get_or_zeros, plain, put, put_text, text};
@@ -186,11 +188,7 @@ plain!(shanten_win = 32, shanten_score_rules = 32, shanten_payments = 32, shante
 in_order!(shanten_score_preset: Tenhou MahjongSoul MLeague Wrc Ema);
 
 fn indicators(pieces: &[u8], count: u8) -> Result<Vec<Piece>, Failure> {
-    let too_many = Failure::Value {
-        what: "the number of indicators",
-        value: count.into(),
-        count: SHANTEN_MAX_INDICATORS as u64 + 1,
-    };
+    let too_many = ScoreError::TooManyIndicators { indicators: count.into() };
     pieces.get(..count.into()).ok_or(too_many)?.iter().map(|&number| piece(number)).collect()
 }
 

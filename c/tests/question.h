@@ -8,15 +8,17 @@
 
 #include "shanten.h"
 
-enum { OPTIONS = 40, ROWS = 64, MISSING = 2 };
+enum { OPTIONS = 40, ROWS = 64 };
 
 /* The line: keys and values, each with a NUL in place of what ended it. */
 static char line[65536], *keys[OPTIONS], *values[OPTIONS];
-static int options;
+static int options, taken[OPTIONS];
 /* The answer so far. */
 static char out[1 << 20];
 static size_t written;
 static jmp_buf end;
+/* Why a question has no answer, if that isn't the library's error; "missing" for what C lacks. */
+static const char *refused;
 
 static void say(const char *format, ...) {
     va_list list;
@@ -27,6 +29,11 @@ static void say(const char *format, ...) {
 
 static void must(shanten_status status) {
     if (status != SHANTEN_STATUS_OK) longjmp(end, 1);
+}
+
+static void refuse(const char *kind) {
+    refused = kind;
+    longjmp(end, 1);
 }
 
 /* Reads the keys up to the answer: their values are texts without escapes, numbers and true. */
@@ -42,25 +49,37 @@ static void scan(void) {
         values[options] = at += is_text;
         at += strcspn(at, is_text ? "\"" : ",}");
         *at++ = 0;
+        taken[options] = 0;
     }
 }
 
 static const char *text(const char *key) {
     for (int at = 0; at < options; at++) {
-        if (strcmp(keys[at], key) == 0) return values[at];
+        if (strcmp(keys[at], key) == 0) return taken[at] = 1, values[at];
     }
     return NULL;
 }
 
+/* Refuses what nobody has asked for. */
+static void finish(void) {
+    const char *notes[] = {"ask", "answer", "refused", "at", "source"};
+    for (int note = 0; note < 5; note++) text(notes[note]);
+    for (int at = 0; at < options; at++) {
+        if (!taken[at]) refuse("no_such_option");
+    }
+}
+
 static const char *needed(const char *key) {
     const char *value = text(key);
-    if (!value) longjmp(end, MISSING);
+    if (!value) refuse("missing_option");
     return value;
 }
 
 static long number(const char *key, long usual) {
     const char *value = text(key);
-    return !value ? usual : strcmp(value, "true") == 0 ? 1 : atol(value);
+    if (!value || strcmp(value, "true") == 0) return value ? 1 : usual;
+    if (value[strspn(value, "0123456789")]) refuse("bad_option");
+    return atol(value);
 }
 
 /* A number in which 0 stands for the usual one. */
@@ -258,7 +277,7 @@ static shanten_rules rules(void) {
     shanten_rules found = {0};
     const char *name = text("rules");
     /* Hands of five melds have tables of their own, which the library leaves out. */
-    if (name && (strstr(name, "taiwanese") || strstr(name, "melds=5"))) longjmp(end, MISSING);
+    if (name && (strstr(name, "taiwanese") || strstr(name, "melds=5"))) refuse("missing");
     if (name) must(shanten_rules_from_text(name, strlen(name), &found));
     return found;
 }
@@ -280,9 +299,10 @@ static shanten_seen seen(void) {
 static shanten_hand hand(void) {
     shanten_hand found;
     shanten_rules of = rules();
+    if (!!text("hand") + !!text("counts") + !!text("kinds") + !!text("numbers") > 1) refuse("bad_option");
     uint8_t list[256];
     if (text("counts")) {
-        if (numbers(text("counts"), list) != SHANTEN_KINDS) longjmp(end, MISSING);
+        if (numbers(text("counts"), list) != SHANTEN_KINDS) refuse("bad_option");
         must(shanten_hand_from_counts(&of, list, &found));
     } else if (text("kinds")) {
         must(shanten_hand_from_kinds(&of, list, numbers(text("kinds"), list), &found));

@@ -35,7 +35,7 @@ static void see(shanten_seen *known, char **parts, int count) {
 /* Plays the turns, on a hand or on what is seen. */
 static void play(shanten_hand *played, shanten_seen *known) {
     char all[4096], one[4096], *turns[ROWS], *parts[ROWS];
-    int count = text("turns") ? split(all, text("turns"), ", ", turns) : 0;
+    int count = text("turns") && *text("turns") ? split(all, text("turns"), ", ", turns) : 0;
     for (int at = 0; at < count; at++) {
         int words = split(one, turns[at], " ", parts);
         if (played) turn(played, parts, words);
@@ -57,7 +57,7 @@ static void search(int has_points) {
     asked.by_each_turn = (uint8_t)number("by_each_turn", 0);
     asked.turns = or_none("turns");
     asked.turn = or_none("turn");
-    asked.unseen = (uint16_t)number("unseen", 0);
+    if ((asked.unseen = (uint16_t)number("unseen", 0)) == 0 && text("unseen")) refuse("missing");
     asked.is_wall_constant = (uint8_t)number("constant_wall", 0);
     asked.states = (size_t)number("states", 0);
     if (text("path")) {
@@ -70,12 +70,16 @@ static void search(int has_points) {
     for (int at = 0; at < count; at++) asked.forms |= (uint8_t)(1 << word_of(SHANTEN_WORDS_FORM, forms[at]));
     shanten_hand known = hand();
     shanten_seen besides = seen();
-    shanten_score_rules of = score_rules();
+    shanten_score_rules of = {0};
     shanten_point_options options = {0};
-    if (has_points) options.win = table();
-    options.at_least = (uint32_t)number("at_least", 0);
-    options.no_riichi = (uint8_t)number("no_riichi", 0);
-    if ((options.has_unseen_reds = text("unseen_reds") != NULL)) numbers(text("unseen_reds"), options.unseen_reds);
+    if (has_points) {
+        of = score_rules();
+        options.win = table();
+        options.at_least = (uint32_t)number("at_least", 0);
+        options.no_riichi = (uint8_t)number("no_riichi", 0);
+        if ((options.has_unseen_reds = text("unseen_reds") != NULL)) numbers(text("unseen_reds"), options.unseen_reds);
+    }
+    finish();
     shanten_odds *odds;
     shanten_odds_answer found;
     must(shanten_odds_new(&asked, &odds));
@@ -161,7 +165,7 @@ static void batch(const char *ask) {
     rows.count = (size_t)rows_of(counts[0], needed("hands"), 1);
     if (text("visible")) rows.visible = counts[1][0], rows_of(counts[1], text("visible"), 0);
     rows.strictness = word_of(SHANTEN_WORDS_STRICTNESS, text("strictness"));
-    rows.form = word_of(SHANTEN_WORDS_FORM, text("form"));
+    if (strcmp(ask, "batch_discards") != 0) rows.form = word_of(SHANTEN_WORDS_FORM, text("form"));
     if (strcmp(ask, "batch_score") == 0) {
         char copy[4096], *each[ROWS];
         int count = split(copy, needed("tile"), "|", each);
@@ -178,6 +182,7 @@ static void batch(const char *ask) {
     }
     if (status == SHANTEN_STATUS_BAD_ROWS) is_bad((int)refused.first);
     else must(status);
+    if (text("invalid") && strcmp(text("invalid"), "mark") != 0) refuse("bad_option");
     if (bad.row < ROWS && !text("invalid")) {
         say("{\"refused\":\"%s\",\"at\":%d}", bad.kind, bad.row);
         return;
@@ -259,6 +264,8 @@ static int answer_without(const char *ask) {
         else say("null");
     } else if (strncmp(ask, "batch_", 6) == 0) {
         batch(ask);
+    } else if (strcmp(ask, "letters") == 0) {
+        refuse("missing");
     } else {
         return 0;
     }
@@ -298,6 +305,44 @@ static int answer_claim(const char *ask, const shanten_hand *known) {
     return 1;
 }
 
+/* About a hand, whatever else is known. */
+static int answer_hand(const char *ask, shanten_hand *known) {
+    uint8_t found;
+    if (strcmp(ask, "hand") == 0 || strcmp(ask, "turns") == 0) {
+        play(known, NULL);
+        say_hand(known);
+    } else if (strcmp(ask, "own_quads") == 0) {
+        EACH(shanten_meld, 3, shanten_hand_own_quads(known, list, 3, &length), say_meld(*one));
+    } else if (strcmp(ask, "riichi_quad") == 0) {
+        shanten_meld quad;
+        size_t length;
+        must(shanten_hand_riichi_quad(known, piece_of(needed("tile")), &quad, 1, &length));
+        if (length) say_meld(quad);
+        else say("null");
+    } else if (strcmp(ask, "nine_terminals") == 0) {
+        must(shanten_hand_has_nine_terminals(known, &found));
+        say(found ? "true" : "false");
+    } else if (strcmp(ask, "score") == 0 || strcmp(ask, "worth") == 0) {
+        shanten_score_rules of = score_rules();
+        shanten_win win = win_of(needed("tile"));
+        shanten_score score;
+        must(shanten_hand_score(known, &win, &of, &score));
+        if (strcmp(ask, "score") == 0) say_score(&score);
+        else say("{\"han\":%d,\"fu\":%d,\"total\":%u}", score.han, score.fu, score.payments.total);
+    } else if (strcmp(ask, "payments") == 0) {
+        shanten_score_rules of = score_rules();
+        shanten_win win = win_of(needed("tile"));
+        uint8_t discarder = (uint8_t)number("discarder", SHANTEN_NONE);
+        uint8_t liable = (uint8_t)number("liable_seat", SHANTEN_NONE);
+        int32_t changes[SHANTEN_SEATS];
+        must(shanten_hand_payments(known, &win, &of, (uint8_t)number("dealer", 0), discarder, liable, changes));
+        say_changes(changes);
+    } else {
+        return 0;
+    }
+    return 1;
+}
+
 static void answer(const char *ask) {
     if (strcmp(ask, "odds") == 0 || strcmp(ask, "points") == 0) {
         search(strcmp(ask, "points") == 0);
@@ -305,14 +350,11 @@ static void answer(const char *ask) {
     }
     if (answer_without(ask)) return;
     shanten_hand known = hand();
-    if (answer_claim(ask, &known)) return;
+    if (answer_claim(ask, &known) || answer_hand(ask, &known)) return;
     shanten_seen besides = seen();
     uint64_t tiles;
     uint8_t found;
-    if (strcmp(ask, "hand") == 0 || strcmp(ask, "turns") == 0) {
-        play(&known, NULL);
-        say_hand(&known);
-    } else if (strcmp(ask, "shanten") == 0) {
+    if (strcmp(ask, "shanten") == 0) {
         int8_t shanten;
         must(shanten_hand_shanten(&known, &besides, word_of(SHANTEN_WORDS_FORM, text("form")), &shanten));
         say_shanten(shanten);
@@ -362,44 +404,25 @@ static void answer(const char *ask) {
         EACH(shanten_completion, 4096,
              shanten_hand_completions(&known, &besides, piece_of(needed("tile")), list, 4096, &length),
              say_completion(one));
-    } else if (strcmp(ask, "own_quads") == 0) {
-        EACH(shanten_meld, 3, shanten_hand_own_quads(&known, list, 3, &length), say_meld(*one));
-    } else if (strcmp(ask, "riichi_quad") == 0) {
-        shanten_meld quad;
-        size_t length;
-        must(shanten_hand_riichi_quad(&known, piece_of(needed("tile")), &quad, 1, &length));
-        if (length) say_meld(quad);
-        else say("null");
-    } else if (strcmp(ask, "nine_terminals") == 0) {
-        must(shanten_hand_has_nine_terminals(&known, &found));
-        say(found ? "true" : "false");
     } else if (strcmp(ask, "furiten") == 0 || strcmp(ask, "furiten_after") == 0) {
         shanten_furiten_record record = {set("own"), set("since_turn"), set("since_riichi"), 0};
         uint8_t discard = strcmp(ask, "furiten") == 0 ? SHANTEN_NONE : piece_of(needed("tile"));
         must(shanten_hand_furiten(&known, &besides, &record, discard, &found));
         say_word(SHANTEN_WORDS_FURITEN, found);
-    } else if (strcmp(ask, "score") == 0 || strcmp(ask, "payments") == 0) {
-        shanten_score_rules of = score_rules();
-        shanten_win win = win_of(needed("tile"));
-        shanten_score score;
-        int32_t changes[SHANTEN_SEATS];
-        if (strcmp(ask, "score") == 0) {
-            must(shanten_hand_score(&known, &win, &of, &score));
-            say_score(&score);
-        } else {
-            uint8_t discarder = (uint8_t)number("discarder", SHANTEN_NONE);
-            uint8_t liable = (uint8_t)number("liable_seat", SHANTEN_NONE);
-            must(shanten_hand_payments(&known, &win, &of, (uint8_t)number("dealer", 0), discarder, liable, changes));
-            say_changes(changes);
-        }
     } else {
-        longjmp(end, MISSING);
+        refuse("missing");
     }
 }
 
 static void say_refused(void) {
     char kind[40];
     shanten_place place;
+    written = 0;
+    if (refused) {
+        if (strcmp(refused, "missing") == 0) say("{\"missing\":true}");
+        else say("{\"refused\":\"%s\"}", refused);
+        return;
+    }
     if (shanten_error_kind(kind, sizeof kind, NULL) || shanten_error_place(&place)) exit(1);
     say("{\"refused\":\"%s\"", kind);
     size_t at = place.character == SIZE_MAX ? place.offset : place.character;
@@ -410,11 +433,9 @@ static void say_refused(void) {
 int main(void) {
     while (fgets(line, sizeof line, stdin)) {
         written = 0;
-        int ended = setjmp(end);
-        if (ended == 0) scan(), answer(needed("ask"));
-        else written = 0;
-        if (ended == 1) say_refused();
-        if (ended == MISSING) say("{\"missing\":true}");
+        refused = NULL;
+        if (setjmp(end) == 0) scan(), answer(needed("ask")), finish();
+        else say_refused();
         puts(out);
     }
     return 0;

@@ -274,7 +274,7 @@ static void scores(void) {
     REFUSED(SCORE, shanten_hand_score(&hand, &win, NULL, &score));
     says("the winning tile 1m isn't among the concealed tiles");
     win.dora_count = 6;
-    REFUSED(VALUE, shanten_hand_score(&hand, &win, NULL, &score));
+    REFUSED(SCORE, shanten_hand_score(&hand, &win, NULL, &score));
 }
 
 /* Ends a search when it is first called. */
