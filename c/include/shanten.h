@@ -78,14 +78,17 @@ typedef enum shanten_tile {
 /// The shanten in the row of something that is no hand.
 #define SHANTEN_NO_HAND INT8_MIN
 
-/// The most melds of a hand, and of a division with called ones.
-#define SHANTEN_MAX_MELDS 4
+/// The most melds of a hand, and of a division with called ones: 4, but for the game of Taiwan.
+#define SHANTEN_MAX_MELDS 5
+
+/// The most concealed tiles of a hand: 14, but for the game of Taiwan.
+#define SHANTEN_MAX_TILES 17
 
 /// The most waits of a hand: one for each kind, and one for jokers.
 #define SHANTEN_MAX_WAITS 35
 
 /// The bytes of the text of a division, with the NUL after it.
-#define SHANTEN_DIVISION_TEXT 48
+#define SHANTEN_DIVISION_TEXT 56
 
 /// The most indicators of one kind.
 #define SHANTEN_MAX_INDICATORS 5
@@ -475,7 +478,7 @@ typedef struct shanten_hand {
   /// The called melds, in the order of the calls.
   struct shanten_meld melds[SHANTEN_MAX_MELDS];
   /// Not used. 0 in what calls write, so that equal hands have equal bytes.
-  uint8_t reserved[16];
+  uint8_t reserved[12];
 } shanten_hand;
 
 /// A kind of tile.
@@ -573,7 +576,7 @@ typedef struct shanten_division {
   /// The same as a text, such as "99s 123*p (456p)", where a tile that a wild tile stands for has
   /// a star. NULs fill the rest.
   char text[SHANTEN_DIVISION_TEXT];
-  uint8_t reserved[12];
+  uint8_t reserved[8];
 } shanten_division;
 
 /// How a tile completed a hand.
@@ -592,7 +595,7 @@ typedef struct shanten_completion {
   struct shanten_division division;
   /// The kinds of seven pairs; for thirteen orphans the first is the kind of the pair.
   uint8_t pairs[7];
-  uint8_t reserved[13];
+  uint8_t reserved[17];
 } shanten_completion;
 
 /// A call that an opponent's discard allows.
@@ -832,7 +835,7 @@ typedef struct shanten_odds_options {
   uint8_t path;
   /// The most extra exchanges on the last two paths; 0 for 1, SHANTEN_NONE for none.
   uint8_t extra;
-  /// Not 0 if as many tiles are unseen at every turn. Only with a number of unseen tiles.
+  /// Not 0 if `unseen` tiles are unseen at every turn.
   uint8_t is_wall_constant;
   /// The forms that win, as a set; 0 for all.
   uint8_t forms;
@@ -989,14 +992,14 @@ enum shanten_status shanten_hand_text(const struct shanten_hand *hand,
                                       size_t capacity,
                                       size_t *length);
 
-/// Writes the tile numbers of a hand, 0 to 135, without its melds and jokers: at most 14. Plain
+/// Writes the tile numbers of a hand, 0 to 135, without its melds and jokers: at most SHANTEN_MAX_TILES. Plain
 /// fives and other tiles have the first numbers that are theirs.
 enum shanten_status shanten_hand_numbers(const struct shanten_hand *hand,
                                          uint8_t *numbers,
                                          size_t capacity,
                                          size_t *length);
 
-/// Writes the pieces of a hand in order, without its melds and jokers: at most 14.
+/// Writes the pieces of a hand in order, without its melds and jokers: at most SHANTEN_MAX_TILES.
 enum shanten_status shanten_hand_pieces(const struct shanten_hand *hand,
                                         uint8_t *pieces,
                                         size_t capacity,
@@ -1077,7 +1080,7 @@ enum shanten_status shanten_hand_improving_draws(const struct shanten_hand *hand
                                                  const struct shanten_seen *seen,
                                                  uint64_t *tiles);
 
-/// Every different discard, that of a joker among them, the best first: at most 14.
+/// Every different discard, that of a joker among them, the best first: at most SHANTEN_MAX_TILES.
 enum shanten_status shanten_hand_discards(const struct shanten_hand *hand,
                                           const struct shanten_seen *seen,
                                           struct shanten_discard *discards,
@@ -1085,7 +1088,7 @@ enum shanten_status shanten_hand_discards(const struct shanten_hand *hand,
                                           size_t *length);
 
 /// The discards that leave a hand ready, as riichi asks for, the one with the most copies left
-/// first: at most 14.
+/// first: at most SHANTEN_MAX_TILES.
 enum shanten_status shanten_hand_ready_discards(const struct shanten_hand *hand,
                                                 const struct shanten_seen *seen,
                                                 struct shanten_ready_discard *discards,
@@ -1161,7 +1164,8 @@ enum shanten_status shanten_hand_fed_pattern(const struct shanten_hand *hand,
                                              const struct shanten_call *call,
                                              uint8_t *pattern);
 
-/// The closed and added quads that a hand which has drawn can make: at most 3.
+/// The closed and added quads that a hand which has drawn can make: at most
+/// SHANTEN_MAX_MELDS.
 enum shanten_status shanten_hand_own_quads(const struct shanten_hand *hand,
                                            struct shanten_meld *melds,
                                            size_t capacity,

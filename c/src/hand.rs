@@ -12,8 +12,10 @@ use crate::rules::{rules_at, shanten_rules};
 use crate::status::status_of;
 use crate::words::{Word as _, piece, piece_number, tile};
 
-/// The most melds of a hand, and of a division with called ones.
-pub const SHANTEN_MAX_MELDS: usize = 4;
+/// The most melds of a hand, and of a division with called ones: 4, but for the game of Taiwan.
+pub const SHANTEN_MAX_MELDS: usize = 5;
+/// The most concealed tiles of a hand: 14, but for the game of Taiwan.
+pub const SHANTEN_MAX_TILES: usize = 17;
 
 /// A meld.
 #[repr(C)]
@@ -48,8 +50,10 @@ pub struct shanten_hand {
     /// The called melds, in the order of the calls.
     pub melds: [shanten_meld; SHANTEN_MAX_MELDS],
     /// Not used. 0 in what calls write, so that equal hands have equal bytes.
-    pub reserved: [u8; 16],
+    pub reserved: [u8; 12],
 }
+
+const _: () = assert!(SHANTEN_MAX_TILES == 3 * SHANTEN_MAX_MELDS + 2);
 
 plain!(shanten_meld = 4, shanten_hand = 104);
 
@@ -103,7 +107,7 @@ pub(crate) fn plain_hand(hand: &EitherHand) -> shanten_hand {
             meld_count += 1;
         }
         let (counts, reds, jokers) = (AnyHand::counts(hand), AnyHand::reds(hand), AnyHand::jokers(hand));
-        shanten_hand { rules, counts, reds, jokers, norths_aside, meld_count, melds, reserved: [0; 16] }
+        shanten_hand { rules, counts, reds, jokers, norths_aside, meld_count, melds, reserved: [0; 12] }
     })
 }
 
@@ -177,7 +181,7 @@ pub unsafe extern "C" fn shanten_hand_text(
     status_of(|| put_text(&hand_at(hand)?.to_string(), text, capacity, length))
 }
 
-/// Writes the tile numbers of a hand, 0 to 135, without its melds and jokers: at most 14. Plain
+/// Writes the tile numbers of a hand, 0 to 135, without its melds and jokers: at most SHANTEN_MAX_TILES. Plain
 /// fives and other tiles have the first numbers that are theirs.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn shanten_hand_numbers(
@@ -190,7 +194,7 @@ pub unsafe extern "C" fn shanten_hand_numbers(
     })
 }
 
-/// Writes the pieces of a hand in order, without its melds and jokers: at most 14.
+/// Writes the pieces of a hand in order, without its melds and jokers: at most SHANTEN_MAX_TILES.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn shanten_hand_pieces(
     hand: *const shanten_hand, pieces: *mut u8, capacity: usize, length: *mut usize,

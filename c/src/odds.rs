@@ -47,7 +47,7 @@ pub struct shanten_odds_options {
     pub path: u8,
     /// The most extra exchanges on the last two paths; 0 for 1, SHANTEN_NONE for none.
     pub extra: u8,
-    /// Not 0 if as many tiles are unseen at every turn. Only with a number of unseen tiles.
+    /// Not 0 if `unseen` tiles are unseen at every turn.
     pub is_wall_constant: u8,
     /// The forms that win, as a set; 0 for all.
     pub forms: u8,
@@ -215,7 +215,7 @@ impl shanten_odds_options {
         if self.turn > 0 {
             options = options.turn(or_usual(self.turn, 0));
         }
-        if self.unseen > 0 {
+        if self.unseen > 0 || self.is_wall_constant != 0 {
             let wall = if self.is_wall_constant == 0 { Wall::Shrinking } else { Wall::Constant };
             options = options.wall(wall(self.unseen));
         }

@@ -15,7 +15,7 @@ use crate::words::{Word as _, bits, tile};
 /// The most waits of a hand: one for each kind, and one for jokers.
 pub const SHANTEN_MAX_WAITS: usize = 35;
 /// The bytes of the text of a division, with the NUL after it.
-pub const SHANTEN_DIVISION_TEXT: usize = 48;
+pub const SHANTEN_DIVISION_TEXT: usize = 56;
 
 /// The visible tiles besides the hand, and the strictness. NULL and zeros: nothing is visible, and
 /// only concealed tiles are gone.
@@ -109,7 +109,7 @@ pub struct shanten_division {
     /// The same as a text, such as "99s 123*p (456p)", where a tile that a wild tile stands for has
     /// a star. NULs fill the rest.
     pub text: [c_char; SHANTEN_DIVISION_TEXT],
-    pub reserved: [u8; 12],
+    pub reserved: [u8; 8],
 }
 
 /// How a tile completed a hand.
@@ -130,7 +130,7 @@ pub struct shanten_completion {
     pub division: shanten_division,
     /// The kinds of seven pairs; for thirteen orphans the first is the kind of the pair.
     pub pairs: [u8; 7],
-    pub reserved: [u8; 13],
+    pub reserved: [u8; 17],
 }
 
 plain!(
@@ -139,8 +139,8 @@ plain!(
     shanten_discard = 72,
     shanten_wait = 4,
     shanten_ready_discard = 144,
-    shanten_division = 80,
-    shanten_completion = 108,
+    shanten_division = 88,
+    shanten_completion = 120,
 );
 
 /// A hand with what is known besides.
@@ -209,7 +209,7 @@ impl From<&Division> for shanten_division {
             meld_count += 1;
         }
         let (pair, marks) = (division.pair().into(), bits(division.marks()));
-        Self { pair, meld_count, called, marks, melds, text: text_in(&division.to_string()), reserved: [0; 12] }
+        Self { pair, meld_count, called, marks, melds, text: text_in(&division.to_string()), reserved: [0; 8] }
     }
 }
 
@@ -271,7 +271,7 @@ pub unsafe extern "C" fn shanten_hand_improving_draws(
     status_of(|| put(ask!(hand, seen, view => view.improving_draws().bits()), tiles, "the tiles"))
 }
 
-/// Every different discard, that of a joker among them, the best first: at most 14.
+/// Every different discard, that of a joker among them, the best first: at most SHANTEN_MAX_TILES.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn shanten_hand_discards(
     hand: *const shanten_hand, seen: *const shanten_seen, discards: *mut shanten_discard, capacity: usize,
@@ -289,7 +289,7 @@ pub unsafe extern "C" fn shanten_hand_discards(
 }
 
 /// The discards that leave a hand ready, as riichi asks for, the one with the most copies left
-/// first: at most 14.
+/// first: at most SHANTEN_MAX_TILES.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn shanten_hand_ready_discards(
     hand: *const shanten_hand, seen: *const shanten_seen, discards: *mut shanten_ready_discard, capacity: usize,

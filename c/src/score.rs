@@ -183,7 +183,7 @@ pub struct shanten_score {
     pub completion: shanten_completion,
 }
 
-plain!(shanten_win = 32, shanten_score_rules = 32, shanten_payments = 32, shanten_fu_part = 12, shanten_score = 288,);
+plain!(shanten_win = 32, shanten_score_rules = 32, shanten_payments = 32, shanten_fu_part = 12, shanten_score = 296,);
 
 in_order!(shanten_score_preset: Tenhou MahjongSoul MLeague Wrc Ema);
 

@@ -197,7 +197,8 @@ pub unsafe extern "C" fn shanten_hand_fed_pattern(
     })
 }
 
-/// The closed and added quads that a hand which has drawn can make: at most 3.
+/// The closed and added quads that a hand which has drawn can make: at most
+/// SHANTEN_MAX_MELDS.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn shanten_hand_own_quads(
     hand: *const shanten_hand, melds: *mut shanten_meld, capacity: usize, length: *mut usize,

@@ -36,15 +36,15 @@ int main(int arguments, char **values) {
         all.search.watch = NULL;
         const shanten_seen *seen = next() % 2 ? &all.seen : NULL;
         shanten_useful useful;
-        shanten_discard discards[14];
-        static shanten_ready_discard ready[14];
+        shanten_discard discards[SHANTEN_MAX_TILES];
+        static shanten_ready_discard ready[SHANTEN_MAX_TILES];
         shanten_wait waits[SHANTEN_MAX_WAITS];
         static shanten_division divisions[256];
         static shanten_completion completions[1024];
         shanten_score score;
         shanten_call calls[7];
         shanten_call_choice choices[8];
-        shanten_meld melds[3];
+        shanten_meld melds[5];
         shanten_payments payments;
         shanten_odds_answer answer;
         shanten_tile_facts facts;

@@ -57,8 +57,9 @@ static void search(int has_points) {
     asked.by_each_turn = (uint8_t)number("by_each_turn", 0);
     asked.turns = or_none("turns");
     asked.turn = or_none("turn");
-    if ((asked.unseen = (uint16_t)number("unseen", 0)) == 0 && text("unseen")) refuse("missing");
+    asked.unseen = (uint16_t)number("unseen", 0);
     asked.is_wall_constant = (uint8_t)number("constant_wall", 0);
+    if (asked.is_wall_constant) needed("unseen");
     asked.states = (size_t)number("states", 0);
     if (text("path")) {
         asked.path = word_of(SHANTEN_WORDS_PATH, text("path"));
@@ -312,7 +313,7 @@ static int answer_hand(const char *ask, shanten_hand *known) {
         play(known, NULL);
         say_hand(known);
     } else if (strcmp(ask, "own_quads") == 0) {
-        EACH(shanten_meld, 3, shanten_hand_own_quads(known, list, 3, &length), say_meld(*one));
+        EACH(shanten_meld, 5, shanten_hand_own_quads(known, list, 5, &length), say_meld(*one));
     } else if (strcmp(ask, "riichi_quad") == 0) {
         shanten_meld quad;
         size_t length;
@@ -363,10 +364,10 @@ static void answer(const char *ask) {
         must(shanten_hand_useful(&known, &besides, word_of(SHANTEN_WORDS_FORM, text("form")), &useful));
         say("{"), say_useful(&useful), say("}");
     } else if (strcmp(ask, "discards") == 0) {
-        shanten_discard list[14];
+        shanten_discard list[SHANTEN_MAX_TILES];
         size_t length;
         const char *comma = "[";
-        must(shanten_hand_discards(&known, &besides, list, 14, &length));
+        must(shanten_hand_discards(&known, &besides, list, SHANTEN_MAX_TILES, &length));
         for (size_t at = 0; at < length; at++) {
             /* The question is about tiles. */
             if (list[at].tile == SHANTEN_JOKER) continue;
@@ -387,7 +388,8 @@ static void answer(const char *ask) {
         must(shanten_hand_waits(&known, &besides, waits, SHANTEN_MAX_WAITS, &length));
         say_waits(waits, length);
     } else if (strcmp(ask, "ready_discards") == 0) {
-        EACH(shanten_ready_discard, 14, shanten_hand_ready_discards(&known, &besides, list, 14, &length), {
+        EACH(shanten_ready_discard, SHANTEN_MAX_TILES,
+             shanten_hand_ready_discards(&known, &besides, list, SHANTEN_MAX_TILES, &length), {
             say("{\"discard\":"), say_piece(one->tile);
             say(",\"waits\":"), say_waits(one->waits, one->wait_count), say("}");
         });
