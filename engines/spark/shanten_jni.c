@@ -24,9 +24,8 @@ JNIEXPORT jbyte JNICALL Java_game_Shanten_shanten(JNIEnv *env, jclass class, jby
     rows.counts = counts;
     rows.count = 1;
     if (shanten_rows_shanten(&rows, &answer, NULL) != SHANTEN_STATUS_OK) {
-        char message[400] = {0};
-        size_t length = 0;
-        shanten_message(message, sizeof message - 1, &length);
+        char message[400] = "";
+        shanten_error_message(message, sizeof message, NULL);
         return refuse(env, message);
     }
     return answer;
