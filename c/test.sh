@@ -105,4 +105,4 @@ for library in "$lib/libshanten.so" "$lib/libshanten.a"; do
     done
 done
 
-c/examples/run "$lib"
+c/examples/run "$lib" "$target/taiwan/debug"
