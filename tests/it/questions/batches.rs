@@ -88,7 +88,7 @@ fn score_rows() -> Vec<String> {
         "4444s",
         "1133557799p1144s",
     ];
-    lines(18, 53, |rng, number| {
+    lines(16, 53, |rng, number| {
         let mut win = if rng.random() { Win::own_draw(Tile::S4) } else { Win::discard(Tile::S4) };
         win.riichi = (number % 4 > 0).then_some(Riichi::Single);
         win.seat = *Wind::ALL.choose(rng).unwrap();
@@ -122,14 +122,14 @@ fn score_rows() -> Vec<String> {
 
 pub fn batch_lines() -> Vec<String> {
     let forms = [None, Some(Form::Standard), Some(Form::SevenPairs), None, Some(Form::ThirteenOrphans)];
-    let of_shanten = lines(24, 51, |rng, number| {
+    let of_shanten = lines(20, 51, |rng, number| {
         let Batch { rows, ask } = batch(rng, number, "batch_shanten");
         let form = forms[number / 5 % forms.len()];
         let of = |seen: &Seen| form.map_or_else(|| seen.answer().distance, |form| seen.distance_in(form));
         let ask = form.map_or(ask.clone(), |form| ask.with("form", form.name()));
         Some(ask.answer(SEARCH, Json::object(fields! { "shanten": shantens(&rows, of) })))
     });
-    let of_useful = lines(20, 52, |rng, number| {
+    let of_useful = lines(18, 52, |rng, number| {
         let Batch { rows, ask } = batch(rng, number, "batch_useful");
         let form = forms[number / 5 % forms.len()];
         let of = |seen: Seen| {
@@ -140,7 +140,7 @@ pub fn batch_lines() -> Vec<String> {
         let ask = form.map_or(ask.clone(), |form| ask.with("form", form.name()));
         Some(ask.answer(SEARCH, Json::object(useful_columns(&rows))))
     });
-    let of_discards = lines(20, 54, |rng, number| {
+    let of_discards = lines(18, 54, |rng, number| {
         let Batch { rows, ask } = batch(rng, number, "batch_discards");
         let best = |seen: Seen| after_discards(&seen).into_iter().next().unwrap();
         let rows: Vec<_> = rows.into_iter().map(|row| row.map(best)).collect();

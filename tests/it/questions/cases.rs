@@ -37,28 +37,15 @@ fn look(rng: &mut Pcg64Mcg, seen: &mut Seen) {
         seen.visible[kind] = rng.random_range(0..=left[kind]);
     }
     seen.visible_jokers = 0;
-    seen.visible_jokers = rng.random_range(0..=seen.jokers_left().min(3));
+    let most = seen.jokers_left().min(3);
+    seen.visible_jokers = rng.random_range(most.min(1)..=most);
 }
 
-/// A question about the hand alone.
+/// A question about the hand alone; its fives may be red.
 pub fn of_hand(rng: &mut Pcg64Mcg, ask: &'static str, seen: &Seen) -> Ask {
-    let counts = seen.concealed;
-    let each = |number: &dyn Fn(usize, u8) -> String| {
-        let all = (0..Tile::KINDS).flat_map(|kind| (0..counts[kind]).map(move |copy| number(kind, copy)));
-        all.collect::<Vec<_>>().join(",")
-    };
-    let has_more = seen.jokers > 0 || !seen.melds.is_empty();
-    let ask = match rng.random_range(0..if has_more { 4 } else { 8 }) {
-        5 => Ask::new(ask).with("kinds", each(&|kind, _| kind.to_string())),
-        // The first of the fives is red.
-        6 => Ask::new(ask).with("numbers", each(&|kind, copy| (4 * kind + 3 - usize::from(copy)).to_string())),
-        7 => Ask::new(ask).with("counts", counts.map(|count| count.to_string()).join(",")),
-        reds => {
-            let hand = seen.hand();
-            let reds = if reds == 0 { some_reds(rng, &counts) } else { [0; 3] };
-            Ask::new(ask).with("hand", hand.with_reds(reds).unwrap_or(hand).to_string())
-        }
-    };
+    let hand = seen.hand();
+    let reds = if rng.random_ratio(1, 4) { some_reds(rng, &seen.concealed) } else { [0; 3] };
+    let ask = Ask::new(ask).with("hand", hand.with_reds(reds).unwrap_or(hand).to_string());
     ask.with_if(seen.rules != Rules::RIICHI, "rules", seen.rules.to_string())
 }
 
@@ -76,10 +63,13 @@ pub fn seen_besides(ask: Ask, seen: &Seen) -> Ask {
         .with_if(seen.strictness != Strictness::default() || has_more, "strictness", seen.strictness.name())
 }
 
-/// As many lines as are asked for, no two alike: some numbers make none.
+/// As many lines as are asked for, no two alike: some numbers make none. Hands of plain tiles are
+/// written as text, kinds, tile numbers and counts by turns.
 pub fn lines(count: usize, seed: u64, make: impl Fn(&mut Pcg64Mcg, usize) -> Option<String>) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
+    let mut plain = 0;
     for line in (0..).filter_map(|number| make(&mut rng(number, seed), number)) {
+        let line = numbered(&line, plain).inspect(|_| plain += 1).unwrap_or(line);
         if !lines.contains(&line) {
             lines.push(line);
         }
@@ -88,4 +78,25 @@ pub fn lines(count: usize, seed: u64, make: impl Fn(&mut Pcg64Mcg, usize) -> Opt
         }
     }
     lines
+}
+
+/// The line with its hand as text or as numbers, if it has nothing but plain tiles.
+fn numbered(line: &str, form: usize) -> Option<String> {
+    let (before, rest) = line.split_once("\"hand\":\"")?;
+    let (text, after) = rest.split_once('"')?;
+    let hand: Hand = text.parse().ok().filter(|hand: &Hand| hand.melds().len() == 0 && hand.reds() == [0; 3])?;
+    let join = |numbers: &mut dyn Iterator<Item = usize>| {
+        numbers.map(|number| number.to_string()).collect::<Vec<_>>().join(",")
+    };
+    // The first of the fives is red, so it is the last one here.
+    let copies = |tile: Tile| (0..usize::from(hand.count(tile))).map(move |copy| 4 * tile.index() + 3 - copy);
+    let (option, value) = match form % 4 {
+        1 => ("kinds", join(&mut hand.tiles().map(Tile::index))),
+        2 if [4, 13, 22].iter().all(|&five| hand.counts()[five] < 4) => {
+            ("numbers", join(&mut Tile::all().flat_map(copies)))
+        }
+        3 => ("counts", join(&mut hand.counts().into_iter().map(usize::from))),
+        _ => return Some(line.to_owned()),
+    };
+    Some(format!("{before}\"{option}\":\"{value}\"{after}"))
 }

@@ -16,7 +16,7 @@ pub fn divisions_of(seen: &Seen) -> Vec<Taken> {
     all
 }
 
-fn divisions(seen: &Seen) -> Json {
+pub fn divisions(seen: &Seen) -> [Json; 2] {
     let all = divisions_of(seen);
     let written: Vec<Written> = all.iter().map(|division| Written::new(division, seen)).collect();
     let marks = all
@@ -24,7 +24,7 @@ fn divisions(seen: &Seen) -> Json {
         .zip(&written)
         .map(|(division, written)| Json::list(written.marks(division, seen).into_iter().map(Mark::name)));
     let marks = Json::list(marks);
-    Json::object(fields! { "divisions": Json::list(written.into_iter().map(|written| written.text)), "marks": marks })
+    [Json::list(written.into_iter().map(|written| written.text)), marks]
 }
 
 /// A group of a complete hand in standard form that the tile completed.
@@ -89,13 +89,15 @@ fn of(rng: &mut Pcg64Mcg, number: usize) -> Seen {
 }
 
 pub fn complete_lines() -> Vec<String> {
-    let of_divisions = lines(60, 11, |rng, number| {
+    let of_divisions = lines(40, 11, |rng, number| {
         let mut seen = of(rng, number);
         let is_short = seen.is_searchable() && divisions_of(&seen).len() < 9;
         seen.strictness = *Strictness::ALL.choose(rng).unwrap();
-        is_short.then(|| of_view(rng, "divisions", &seen).answer(SEARCH, divisions(&seen)))
+        let [divided, marks] = divisions(&seen);
+        let answer = Json::object(fields! { "divisions": divided, "marks": marks });
+        is_short.then(|| of_view(rng, "divisions", &seen).answer(SEARCH, answer))
     });
-    let of_completions = lines(60, 12, |rng, number| {
+    let of_completions = lines(44, 12, |rng, number| {
         let seen = of(rng, number);
         let is_there = !number.is_multiple_of(13);
         let tile = Tile::all().filter(|tile| (seen.concealed[tile.index()] > 0) == is_there).choose(rng)?;

@@ -66,7 +66,7 @@ fn improving(seen: &Seen, now: Answer) -> TileSet {
     can_come.iter().filter(|tile| left[tile.index()] > 0).filter(improves).collect()
 }
 
-fn waits(seen: &Seen, now: Answer) -> Json {
+pub fn waits(seen: &Seen, now: Answer) -> Json {
     let wait = |wait: Json, shapes: Vec<Shape>, copies: u8| {
         let shapes = Json::list(shapes.into_iter().map(Shape::name));
         Json::object(fields! { "wait": wait, "shapes": shapes, "copies": copies })
@@ -96,12 +96,12 @@ pub fn useful_lines() -> Vec<String> {
         let ask = of_view(rng, ask, &seen);
         (form.map_or(ask.clone(), |form| ask.with("form", form.name())), form, seen)
     };
-    let of_shanten = lines(110, 1, |rng, number| {
+    let of_shanten = lines(75, 1, |rng, number| {
         let (ask, form, seen) = of(rng, number, "shanten");
         let forms = form.map_or(Form::ALL.to_vec(), |form| vec![form]);
         Some(ask.answer(SEARCH, shanten(forms.into_iter().filter_map(|form| seen.distance_in(form)).min())))
     });
-    let of_useful = lines(110, 2, |rng, number| {
+    let of_useful = lines(75, 2, |rng, number| {
         let (ask, form, seen) = of(rng, number, "useful");
         let answer = form.map_or_else(|| seen.answer(), |form| seen.answer_in(form));
         let fields = [fields! { "shanten": shanten(answer.distance) }, useful(&seen, answer)].concat();
@@ -112,17 +112,17 @@ pub fn useful_lines() -> Vec<String> {
 
 pub fn discard_lines() -> Vec<String> {
     let sizes = [2, 2, 3, 5, 5, 5, 6, 8, 8, 14];
-    let of_discards = lines(60, 3, |rng, number| {
+    let of_discards = lines(45, 3, |rng, number| {
         let seen = case(rng, number, &sizes);
         Some(of_view(rng, "discards", &seen).answer(SEARCH, discards(&seen)))
     });
-    let of_unneeded = lines(40, 4, |rng, number| {
+    let of_unneeded = lines(34, 4, |rng, number| {
         let seen = case(rng, number, &[2, 3, 4, 5, 6, 8, 9, 11, 14]);
         let after = seen.discards().map(|tile| (tile, seen.without(tile).answer().distance));
         let unneeded = seen.free_by(seen.answer().distance, after);
         Some(of_view(rng, "unneeded", &seen).answer(SEARCH, set_letters(unneeded, false)))
     });
-    let of_draws = lines(40, 5, |rng, number| {
+    let of_draws = lines(34, 5, |rng, number| {
         let seen = case(rng, number, &[1, 4, 4, 7, 2, 6]);
         let improving = improving(&seen, seen.answer());
         let is_asked = !improving.is_empty() || number.is_multiple_of(8);
@@ -132,13 +132,13 @@ pub fn discard_lines() -> Vec<String> {
 }
 
 pub fn wait_lines() -> Vec<String> {
-    let of_waits = lines(80, 6, |rng, number| {
+    let of_waits = lines(50, 6, |rng, number| {
         let seen = case(rng, number, &[1, 4, 4, 7, 7, 10, 13, 13, 14, 16]);
         let now = seen.answer();
         let is_asked = seen.is_searchable() && (now.distance == Some(1) || number.is_multiple_of(9));
         is_asked.then(|| of_view(rng, "waits", &seen).answer(SEARCH, waits(&seen, now)))
     });
-    let of_ready = lines(50, 7, |rng, number| {
+    let of_ready = lines(36, 7, |rng, number| {
         let seen = case(rng, number, &[2, 5, 5, 8, 8, 11, 14]);
         let is_near = seen.answer().distance.is_some_and(|distance| distance < 2);
         let is_asked = seen.is_searchable() && (is_near || number.is_multiple_of(9));

@@ -3,9 +3,11 @@
 mod batches;
 mod cases;
 mod complete;
+mod coverage;
 mod hands;
 mod json;
 mod odds;
+mod positions;
 mod scores;
 mod turns;
 
@@ -22,6 +24,7 @@ const BUILT: &[(&str, fn() -> Vec<String>)] = &[
     ("waits.jsonl", hands::wait_lines),
     ("complete.jsonl", complete::complete_lines),
     ("turns.jsonl", turns::turn_lines),
+    ("positions.jsonl", positions::position_lines),
     ("scores.jsonl", scores::score_lines),
     ("chances.jsonl", odds::odds_lines),
     ("points.jsonl", odds::points_lines),

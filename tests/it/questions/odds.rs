@@ -110,7 +110,7 @@ fn rows_of_ready(case: &VariantCase, discard: Option<Tile>, is_joker: bool) -> b
 }
 
 pub fn odds_lines() -> Vec<String> {
-    lines(70, 41, |rng, number| {
+    lines(60, 41, |rng, number| {
         let case = case(rng, number);
         let has_drawn = u8::from(case.seen.tiles() % 3 == 2);
         let turn = rng.random_range(0..=2.min(case.turns)).max(has_drawn.min(case.turns));
@@ -182,7 +182,7 @@ const HANDS: [&str; 12] = [
 const OF_THREE: [&str; 3] = ["99m234p(444z)(666s)2s5p", "1m44z567p5s(555s)[9999m]", "11p4566s99s(777z)[1111m]"];
 
 pub fn points_lines() -> Vec<String> {
-    lines(45, 42, |rng, number| {
+    lines(42, 42, |rng, number| {
         let is_three = number % 4 == 3;
         let (name, hands) = if is_three { ("three-player", &OF_THREE[..]) } else { ("riichi", &HANDS[..]) };
         let hand: VariantHand = rules(name).hand(hands[number / 4 % hands.len()]).unwrap();

@@ -1,5 +1,7 @@
 //! Scores and payments, by the plain program that follows the written rules.
 
+use std::cell::RefCell;
+
 use super::cases::lines;
 use super::complete::{divisions_of, in_special, in_standard};
 use super::hands::Fields;
@@ -174,16 +176,19 @@ fn changes(won: &Won, verdict: &Verdict, [dealer, discarder, liable]: [usize; 3]
 }
 
 pub fn score_lines() -> Vec<String> {
-    let of_score = lines(130, 31, |rng, number| {
+    let met: RefCell<HashMap<&str, u32>> = RefCell::default();
+    let of_score = lines(90, 31, |rng, number| {
         let won = won(rng, number)?;
         let verdict = oracle::score(&won.dealt, &won.win, &won.rules)?;
-        // Yakuman and limits by turns with all others.
-        let is_wanted = number % 3 > 0 || verdict.ways[0].limit.is_none_or(|limit| limit == "yakuman");
-        let score = score(&won, &verdict).filter(|_| is_wanted)?;
+        let patterns = &verdict.ways[0].patterns;
+        // Each pattern, and some hands of any.
+        let is_rare = patterns.iter().any(|name| met.borrow().get(name).is_none_or(|&times| times < 2));
+        let score = score(&won, &verdict).filter(|_| is_rare || number.is_multiple_of(500))?;
+        patterns.iter().for_each(|name| *met.borrow_mut().entry(*name).or_default() += 1);
         Some(asked("score", &won).answer(ORACLE, score))
     });
-    let of_payments = lines(60, 32, |rng, number| {
-        let won = won(rng, number)?;
+    let payments_of = |rng: &mut Pcg64Mcg, number: usize, is_liable: bool| {
+        let won = won(rng, number).filter(|won| won.win.is_liable == is_liable)?;
         let verdict = oracle::score(&won.dealt, &won.win, &won.rules)?;
         let players = if won.dealt.is_three { 3 } else { 4 };
         let dealer = rng.random_range(0..players);
@@ -191,14 +196,13 @@ pub fn score_lines() -> Vec<String> {
         let mut other = || (winner + rng.random_range(1..players)) % players;
         let (discarder, liable) = (other(), other());
         let is_given = matches!(won.win.won_by, WonBy::Discard | WonBy::RobbedQuad);
-        if won.win.is_liable != (number.is_multiple_of(4)) {
-            return None;
-        }
         let ask = asked("payments", &won).with("dealer", dealer).with_if(is_given, "discarder", discarder);
         let ask = ask.with_if(won.win.is_liable, "liable_seat", liable);
         Some(ask.answer(ORACLE, Json::list(changes(&won, &verdict, [dealer, discarder, liable]))))
-    });
-    let of_nagashi = lines(18, 33, |rng, number| {
+    };
+    let of_payments = lines(38, 32, |rng, number| payments_of(rng, number, false));
+    let of_liable = lines(8, 34, |rng, number| payments_of(rng, number, true));
+    let of_nagashi = lines(15, 33, |rng, number| {
         let (players, rules) = (3 + number % 2, random_rules(rng));
         let mut win = Win::own_draw(Tile::M1);
         win.seat = Wind::ALL[number / 2 % players];
@@ -220,5 +224,5 @@ pub fn score_lines() -> Vec<String> {
         let text: Vec<&str> = ready.iter().map(|&is| if is { "1" } else { "0" }).collect();
         Ask::new("noten_payments").with("ready", text.join(",")).answer(ORACLE, Json::list((0..4).map(change)))
     });
-    [of_score, of_payments, of_nagashi, of_noten.collect()].concat()
+    [of_score, of_payments, of_liable, of_nagashi, of_noten.collect()].concat()
 }

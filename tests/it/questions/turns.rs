@@ -13,8 +13,10 @@ use crate::support::variant::Seen;
 const SEARCH: &str = "search";
 const OPPONENTS: [Opponent; 3] = [Opponent::Left, Opponent::Across, Opponent::Right];
 
-/// A hand of some rules before another player's discard, and the discard.
-fn claim(rng: &mut Pcg64Mcg, number: usize) -> Option<(Seen, VariantHand, Piece, Opponent)> {
+/// A hand, with its red fives, before another player's discard, and the discard.
+pub type Claim = (Seen, VariantHand, Piece, Opponent);
+
+pub fn claim(rng: &mut Pcg64Mcg, number: usize) -> Option<Claim> {
     let mut seen = case(rng, number, &[4, 4, 7, 7, 10, 13]);
     let near = |tile: &Tile| seen.concealed[tile.index().saturating_sub(2)..=(tile.index() + 2).min(33)] != [0; 5];
     let tile = Tile::all().filter(|tile| near(tile) && seen.exists(tile.index())).choose(rng)?;
@@ -30,25 +32,16 @@ fn claim(rng: &mut Pcg64Mcg, number: usize) -> Option<(Seen, VariantHand, Piece,
     Some((seen, hand, red.unwrap_or(tile.into()), from))
 }
 
-/// The question about a claim. The hand is in letters, with its red fives.
-fn of_claim(rng: &mut Pcg64Mcg, ask: &'static str, of: &(Seen, VariantHand, Piece, Opponent)) -> Ask {
+/// The question about a claim, and what is visible besides if that matters.
+pub fn of_claim(ask: &'static str, option: &'static str, of: &Claim, is_of_view: bool) -> Ask {
     let (seen, hand, piece, from) = of;
-    let is_of_view = ask == "call_choices";
-    let ask = match hand.reds() {
-        [0, 0, 0] if is_of_view => of_view(rng, ask, seen),
-        [0, 0, 0] => of_hand(rng, ask, seen),
-        _ => in_letters(ask, seen, hand, is_of_view),
-    };
-    ask.with("tile", piece.to_string()).with("from", from.name())
-}
-
-fn in_letters(ask: &'static str, seen: &Seen, hand: &VariantHand, is_of_view: bool) -> Ask {
     let ask = Ask::new(ask).with("hand", hand.to_string());
     let ask = ask.with_if(seen.rules != Rules::RIICHI, "rules", seen.rules.to_string());
-    if is_of_view { seen_besides(ask, seen) } else { ask }
+    let ask = if is_of_view { seen_besides(ask, seen) } else { ask };
+    ask.with(option, piece.to_string()).with("from", from.name())
 }
 
-fn melds(of: &(Seen, VariantHand, Piece, Opponent)) -> Vec<Meld> {
+fn melds(of: &Claim) -> Vec<Meld> {
     let (seen, hand, piece, from) = of;
     let mut melds = calls_by_trying(hand, seen.rules.players(), *piece, *from);
     // Triplets and quads come before runs.
@@ -66,7 +59,8 @@ fn best(after: &Seen, swaps: TileSet) -> Option<(Option<Tile>, Seen, Answer)> {
     best.map(|(tile, after, answer)| (Some(tile), after, answer))
 }
 
-fn choices(of: &(Seen, VariantHand, Piece, Opponent)) -> Json {
+/// Passing and each call, the best first.
+pub fn choices(of: &Claim) -> Vec<(Option<Meld>, Json)> {
     let (seen, hand, piece, from) = of;
     let mut passed = seen.clone();
     passed.visible[piece.tile().index()] += 1;
@@ -92,25 +86,29 @@ fn choices(of: &(Seen, VariantHand, Piece, Opponent)) -> Json {
             best.as_ref().map_or((None, None), |(seen, now)| (now.distance, Some(seen.copies(*now))));
         (distance.is_none(), distance, Reverse(copies), *meld)
     });
-    let rows = all.into_iter().map(|(_, fields, best)| {
+    let rows = all.into_iter().map(|(meld, fields, best)| {
         let distance = fields! { "shanten": shanten(best.as_ref().and_then(|(_, now)| now.distance)) };
-        Json::object([fields, distance, best.map_or(Vec::new(), |(seen, now)| useful(&seen, now))].concat())
+        let useful = best.map_or(Vec::new(), |(seen, now)| useful(&seen, now));
+        (meld, Json::object([fields, distance, useful].concat()))
     });
-    Json::list(rows)
+    rows.collect()
 }
 
 fn call_lines() -> Vec<String> {
-    let of_calls = lines(60, 21, |rng, number| {
+    let of_calls = lines(44, 21, |rng, number| {
         let of = claim(rng, number)?;
         let all = melds(&of).into_iter().map(|meld| Json::object(call_json(meld, of.2, of.3)));
         let answer = Json::list(all.collect::<Vec<_>>());
         let is_asked = answer != Json::list(Vec::<Json>::new()) || number.is_multiple_of(9);
-        is_asked.then(|| of_claim(rng, "calls", &of).answer(SEARCH, answer))
+        is_asked.then(|| of_claim("calls", "tile", &of, false).answer(SEARCH, answer))
     });
-    let of_choices = lines(50, 22, |rng, number| {
+    let of_choices = lines(36, 22, |rng, number| {
         let of = claim(rng, number)?;
         let is_asked = !melds(&of).is_empty() || number.is_multiple_of(9);
-        is_asked.then(|| of_claim(rng, "call_choices", &of).answer(SEARCH, choices(&of)))
+        is_asked.then(|| {
+            of_claim("call_choices", "tile", &of, true)
+                .answer(SEARCH, Json::list(choices(&of).into_iter().map(|(_, choice)| choice)))
+        })
     });
     [of_calls, of_choices].concat()
 }
@@ -153,11 +151,11 @@ fn riichi_quad(seen: &Seen, tile: Tile) -> Option<Meld> {
 
 fn quad_lines() -> Vec<String> {
     let none = |seen: &Seen| Seen { visible: [0; Tile::KINDS], visible_jokers: 0, ..seen.clone() };
-    let of_own = lines(24, 23, |rng, number| {
+    let of_own = lines(22, 23, |rng, number| {
         let seen = none(&if number % 5 == 1 { case(rng, number, &[5, 8, 14]) } else { of_quads(rng, number)? });
         Some(of_hand(rng, "own_quads", &seen).answer(SEARCH, Json::list(own_quads(&seen))))
     });
-    let of_riichi = lines(30, 24, |rng, number| {
+    let of_riichi = lines(22, 24, |rng, number| {
         let mut seen = none(&of_quads(rng, number)?);
         seen.melds.retain(|meld| meld.kind() == MeldKind::ClosedQuad);
         let tile = Tile::all().filter(|tile| seen.concealed[tile.index()] == 4).choose(rng)?;
@@ -165,7 +163,7 @@ fn quad_lines() -> Vec<String> {
         let is_asked = quad.is_some() || number.is_multiple_of(8);
         is_asked.then(|| of_hand(rng, "riichi_quad", &seen).with("tile", tile).answer(SEARCH, quad))
     });
-    let of_nine = lines(20, 25, |rng, number| {
+    let of_nine = lines(18, 25, |rng, number| {
         let orphans: Vec<usize> = TileSet::TERMINALS_AND_HONOURS.iter().map(Tile::index).collect();
         let mut counts = [0; Tile::KINDS];
         orphans.sample(rng, 7 + number % 4).for_each(|&kind| counts[kind] = 1);
@@ -182,7 +180,7 @@ fn quad_lines() -> Vec<String> {
 }
 
 /// What completes a hand before its draw, whatever is visible.
-fn completing(seen: &Seen) -> TileSet {
+pub fn completing(seen: &Seen) -> TileSet {
     let is_visible = seen.strictness == Strictness::Visible;
     let seen = seen.with_strictness(if is_visible { Strictness::Concealed } else { seen.strictness });
     let completes = |tile: &Tile| {
@@ -227,50 +225,10 @@ fn furiten_lines() -> Vec<String> {
             Some(line.with("tile", tile).answer(SEARCH, furiten(waits, [own, TileSet::EMPTY, record[2]])))
         }
     };
-    let now = lines(40, 26, of("furiten", &[1, 4, 7, 13, 13]));
-    [now, lines(40, 27, of("furiten_after", &[2, 5, 8, 14, 14]))].concat()
-}
-
-fn fed_lines() -> Vec<String> {
-    lines(18, 28, |rng, number| {
-        let honours: Vec<Tile> = Tile::all().filter(|tile| tile.is_honour()).collect();
-        let kinds = if number % 3 == 2 { Tile::all().take(27).collect() } else { honours };
-        let kinds = if number % 3 == 1 { kinds[4..].to_vec() } else { kinds };
-        let mut tiles = kinds.sample(rng, kinds.len().min(4)).copied().collect::<Vec<_>>();
-        let is_quad = number % 3 == 2 || rng.random();
-        let fed = tiles.pop()?;
-        let kind = |is_quad, is_own| match (is_quad, is_own) {
-            (false, _) => MeldKind::Triplet,
-            (true, true) => MeldKind::ClosedQuad,
-            (true, false) => MeldKind::OpenQuad,
-        };
-        let mut seen = Seen::alone(Rules::RIICHI, [0; Tile::KINDS], 0);
-        for tile in &tiles {
-            seen.melds.extend(Meld::new(kind(number % 3 == 2 && rng.random_ratio(9, 10), rng.random()), *tile));
-        }
-        let meld = Meld::new(kind(is_quad, false), fed)?;
-        seen.concealed[fed.index()] = meld.tiles().count() as u8 - 1;
-        let free = (0..Tile::KINDS).find(|&kind| seen.concealed[kind] + seen.called()[kind] == 0)?;
-        while seen.tiles() % 3 != 1 || seen.tiles() as usize + 3 * seen.melds.len() < 13 {
-            let kind = (free..Tile::KINDS)
-                .find(|&kind| seen.concealed[kind] == 0 && !tiles.iter().any(|tile| tile.index() == kind))?;
-            seen.concealed[kind] += 1;
-        }
-        let all: Vec<Meld> = seen.melds.iter().copied().chain([meld]).collect();
-        let has_all = |kinds: core::ops::Range<usize>| {
-            kinds.contains(&fed.index()) && kinds.clone().all(|kind| all.iter().any(|meld| meld.tile().index() == kind))
-        };
-        let pattern = match () {
-            () if has_all(31..34) => Some("big three dragons"),
-            () if has_all(27..31) => Some("big four winds"),
-            () if all.len() == 4 && all.iter().all(|meld| meld.kind().is_quad()) => Some("four quads"),
-            () => None,
-        };
-        let ask = Ask::new("fed_pattern").with("hand", seen.hand().to_string()).with("tile", fed);
-        Some(ask.with("from", OPPONENTS[number % 3].name()).with("meld", meld).answer("oracle", pattern))
-    })
+    let now = lines(30, 26, of("furiten", &[1, 4, 7, 13, 13]));
+    [now, lines(30, 27, of("furiten_after", &[2, 5, 8, 14, 14]))].concat()
 }
 
 pub fn turn_lines() -> Vec<String> {
-    [call_lines(), quad_lines(), furiten_lines(), fed_lines()].concat()
+    [call_lines(), quad_lines(), furiten_lines()].concat()
 }

@@ -1,0 +1,182 @@
+//! That the questions ask everything.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use serde_json::{Map, Value};
+use shanten::rules::Rules;
+use shanten::score::{Pattern, ScoreRules};
+use shanten::{Form, Strictness};
+
+/// The options of a hand, those of what is visible, and those of a win.
+const HAND: &str = "hand kinds numbers counts rules";
+const SEEN: &str = "visible visible_jokers strictness";
+const WIN: &str = "hand rules tile won_by seat round riichi one_shot last_tile first_turn liable counters deposits dora \
+    ura score_rules";
+const SEARCH: &str = "turns turn unseen constant_wall path forms by_each_turn states";
+
+/// Each question with its options, of which each must be there three times.
+const ASKED: &[(&str, &[&str])] = &[
+    ("hand", &[HAND]),
+    ("shanten", &[HAND, SEEN, "form"]),
+    ("useful", &[HAND, SEEN, "form"]),
+    ("discards", &[HAND, SEEN]),
+    ("unneeded", &[HAND, SEEN]),
+    ("improving_draws", &[HAND, SEEN]),
+    ("waits", &[HAND, SEEN]),
+    ("ready_discards", &[HAND, SEEN]),
+    ("divisions", &[HAND, "strictness"]),
+    ("completions", &[HAND, "tile"]),
+    ("position", &["hand rules discards claim from", SEEN]),
+    ("explain", &[HAND]),
+    ("calls", &[HAND, "tile from"]),
+    ("call_choices", &[HAND, SEEN, "tile from"]),
+    ("fed_pattern", &["hand tile from meld"]),
+    ("own_quads", &[HAND]),
+    ("riichi_quad", &[HAND, "tile"]),
+    ("nine_terminals", &[HAND]),
+    ("furiten", &[HAND, SEEN, "own since_turn since_riichi"]),
+    ("furiten_after", &[HAND, SEEN, "own since_turn since_riichi tile"]),
+    ("turns", &[HAND, "turns"]),
+    ("score", &[WIN]),
+    ("worth", &["hand tile won_by seat round riichi one_shot last_tile dora ura"]),
+    ("payments", &[WIN, "dealer discarder liable_seat"]),
+    ("odds", &[HAND, SEEN, SEARCH]),
+    (
+        "points",
+        &["hand rules visible strictness turns turn unseen path score_rules seat round counters deposits dora \
+        no_riichi at_least unseen_reds"],
+    ),
+    ("rules", &["rules"]),
+    ("score_rules", &["score_rules"]),
+    ("letters", &["text notation"]),
+    ("tile", &["tile rules"]),
+    ("visible", &["visible turns"]),
+    ("noten_payments", &["ready"]),
+    ("nagashi", &["seat players score_rules"]),
+    ("batch_shanten", &["hands visible rules strictness invalid form"]),
+    ("batch_useful", &["hands visible rules strictness invalid form"]),
+    ("batch_discards", &["hands visible rules strictness invalid"]),
+    ("batch_score", &["hands tile won_by seat riichi counters deposits dora score_rules invalid"]),
+];
+
+/// Errors that no question can meet: they belong to keys, sequences, codes and columns of numbers,
+/// to methods that no other language has, or count as the kind `rules`.
+const NOT_ASKED: &str = "no_such_key no_such_shanten no_such_code no_such_count no_such_distance no_run too_wide \
+    unfinished not_rows too_many_unseen too_many_reds not_on_table melds five_melds too_few_kinds no_form \
+    four_melds_only missing_orphan wild_kind jokers nothing_wild";
+
+/// The kind of error that a line of an `errors!` names.
+fn kind_in(line: &str) -> Option<&str> {
+    let of_struct = || line.split_once("errors!(struct ")?.1.split_once(" = \"")?.1.split_once('"');
+    let of_variant = || line.trim_start().strip_prefix('"')?.split_once("\" ");
+    let is_variant = |(_, rest): &(&str, &str)| rest.starts_with(|letter: char| letter.is_ascii_uppercase());
+    let (kind, _) = of_variant().filter(is_variant).or_else(of_struct)?;
+    let is_snake = |byte: u8| matches!(byte, b'a'..=b'z' | b'0'..=b'9' | b'_');
+    (!kind.is_empty() && kind.bytes().all(is_snake)).then_some(kind)
+}
+
+/// All kinds of errors of the library, as they stand in its source.
+fn kinds(folder: &Path) -> BTreeSet<String> {
+    let of = |entry: PathBuf| {
+        if entry.is_dir() {
+            return kinds(&entry);
+        }
+        fs::read_to_string(entry).unwrap().lines().filter_map(kind_in).map(str::to_owned).collect()
+    };
+    fs::read_dir(folder).unwrap().flat_map(|entry| of(entry.unwrap().path())).collect()
+}
+
+fn questions() -> Vec<Map<String, Value>> {
+    let files = fs::read_dir(super::FOLDER).unwrap().map(|entry| entry.unwrap().path());
+    let files = files.filter(|file| file.extension().is_some_and(|extension| extension == "jsonl"));
+    let lines = files.flat_map(|file| fs::read_to_string(file).unwrap().lines().map(str::to_owned).collect::<Vec<_>>());
+    lines.map(|line| serde_json::from_str(&line).unwrap_or_else(|error| panic!("{error}: {line}"))).collect()
+}
+
+fn text<'a>(question: &'a Map<String, Value>, option: &str) -> &'a str {
+    question.get(option).and_then(Value::as_str).unwrap_or_default()
+}
+
+#[test]
+fn each_question_with_each_option_is_asked() {
+    let questions = questions();
+    assert!(questions.len() >= 1_000, "only {} questions", questions.len());
+    let asks: BTreeSet<&str> = questions.iter().map(|question| text(question, "ask")).collect();
+    assert_eq!(asks, ASKED.iter().map(|&(ask, _)| ask).collect());
+    for (ask, options) in ASKED {
+        let answered =
+            |question: &&Map<String, Value>| text(question, "ask") == *ask && question.contains_key("answer");
+        let all: Vec<_> = questions.iter().filter(answered).collect();
+        let least = if ["odds", "points"].contains(ask) { 25 } else { 15 };
+        assert!(all.len() >= least, "{ask} is asked {} times", all.len());
+        for option in options.iter().flat_map(|options| options.split_whitespace()) {
+            let times = all.iter().filter(|question| question.contains_key(option)).count();
+            assert!(times >= 3, "{ask} is asked {times} times with {option}");
+        }
+    }
+    for (source, least) in [("search", 500), ("oracle", 100), ("game", 60), ("published", 40), ("written", 250)] {
+        let times = questions.iter().filter(|question| text(question, "source") == source).count();
+        assert!(times >= least, "{times} answers are from {source}");
+    }
+}
+
+#[test]
+fn each_value_of_an_option_is_asked() {
+    let questions = questions();
+    let times = |options: &[&str], value: &str, least: usize| {
+        let is_there = |question: &&Map<String, Value>| {
+            let word = |option: &&str| {
+                text(question, option)
+                    .split(',')
+                    .any(|word| word.trim() == value || word.starts_with(value) && value.ends_with('='))
+            };
+            text(question, "ask") != options[0] && question.contains_key("answer") && options.iter().any(word)
+        };
+        let times = questions.iter().filter(is_there).count();
+        assert!(times >= least, "{options:?} {value}: {times} times");
+    };
+    Strictness::ALL.iter().for_each(|strictness| times(&["strictness"], strictness.name(), 20));
+    Form::ALL.iter().for_each(|form| times(&["form"], form.name(), 10));
+    Rules::PRESETS[1..].iter().for_each(|(name, _)| times(&["rules"], name, 6));
+    for word in ["wild=", "jokers=", "without=", "fifth-copies", "no-standard", "no-seven-pairs"] {
+        times(&["rules"], word, 5);
+    }
+    ScoreRules::PRESETS[1..].iter().for_each(|(name, _)| times(&["score_rules"], name, 10));
+    for word in ScoreRules::words() {
+        let word =
+            if ["blessing-of-man", "north-share"].contains(&word) { format!("{word}=") } else { word.to_owned() };
+        let is_there = |question: &&Map<String, Value>| {
+            text(question, "score_rules").contains(&word) && text(question, "ask") != "score_rules"
+        };
+        assert!(questions.iter().filter(is_there).count() >= 3, "{word}");
+    }
+    for pattern in Pattern::ALL.iter().filter(|pattern| !pattern.name().ends_with("orphans")) {
+        let named = format!("\"pattern\":\"{pattern}\"");
+        let has = |question: &&Map<String, Value>| {
+            question.get("answer").is_some_and(|answer| answer.to_string().contains(&named))
+        };
+        assert!(questions.iter().any(|question| has(&question)), "{pattern}");
+    }
+}
+
+#[test]
+fn each_kind_of_error_is_met_and_its_place_is_known() {
+    let questions = questions();
+    let refused: Vec<_> = questions.iter().filter(|question| question.contains_key("refused")).collect();
+    assert!(refused.len() >= 150, "only {} refusals", refused.len());
+    let met: BTreeSet<String> = refused.iter().map(|question| text(question, "refused").to_owned()).collect();
+    let not_asked: BTreeSet<String> = NOT_ASKED.split_whitespace().map(str::to_owned).collect();
+    let of_options = ["bad_option", "no_such_option"].map(str::to_owned);
+    let all: BTreeSet<String> = kinds(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"));
+    assert_eq!(met.union(&not_asked).cloned().collect::<BTreeSet<_>>(), all.into_iter().chain(of_options).collect());
+    assert!(met.is_disjoint(&not_asked));
+    let placed = |is_ascii: bool| {
+        let is_one = |question: &&&Map<String, Value>| {
+            question.values().all(|value| value.as_str().is_none_or(str::is_ascii)) == is_ascii
+        };
+        refused.iter().filter(|question| question.contains_key("at")).filter(is_one).count()
+    };
+    assert!(placed(true) >= 60 && placed(false) >= 15, "{} and {}", placed(true), placed(false));
+}
