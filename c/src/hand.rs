@@ -61,10 +61,7 @@ impl shanten_meld {
     pub(crate) fn meld(self) -> Result<Meld, Failure> {
         let (kind, first) = (shanten::MeldKind::of(self.kind)?, tile(self.tile)?);
         let meld = Meld::new(kind, first).ok_or(InputError::NoRun { tile: first })?;
-        let fives = meld.tiles().filter(|tile| tile.rank() == 5 && !tile.is_honour()).count();
-        let value = self.reds.into();
-        let reds = Failure::Value { what: "the number of red fives of the meld", value, count: fives as u64 + 1 };
-        meld.with_reds(self.reds).ok_or(reds)
+        Ok(meld.with_reds(self.reds).ok_or(InputError::MeldReds { meld, reds: self.reds })?)
     }
 }
 

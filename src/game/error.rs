@@ -175,6 +175,13 @@ pub enum InputError {
         /// Their sum.
         tiles: usize,
     },
+    /// A meld that hasn't as many fives.
+    MeldReds {
+        /// The meld.
+        meld: Meld,
+        /// How many of its fives should be red.
+        reds: u8,
+    },
     /// A run that would leave its suit.
     NoRun {
         /// Its lowest tile.
@@ -215,6 +222,7 @@ errors! {
     "count_too_large" CountTooLarge { tile, count } => "{count} copies of {tile}: there are 4";
     "too_many_reds" TooManyReds { tile, reds } => "{reds} red {tile}: the hand has fewer";
     "total_too_large" TotalTooLarge { tiles } => "{tiles} tiles: a hand holds at most 14";
+    "meld_reds" MeldReds { meld, reds } => "{reds} red fives in {meld}: it has fewer fives";
     "no_run" NoRun { tile } => "no run begins with {tile}";
 }
 
@@ -246,6 +254,7 @@ placed! {
     Self::CountTooLarge { .. },
     Self::TooManyReds { .. },
     Self::TotalTooLarge { .. },
+    Self::MeldReds { .. },
     Self::NoRun { .. },
 }
 
