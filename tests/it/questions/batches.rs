@@ -3,6 +3,7 @@
 use super::cases::lines;
 use super::hands::after_discards;
 use super::json::{Ask, Json, fields, letters};
+use super::scores::of_win;
 use crate::odds::variants::case::{near_complete, near_special};
 use crate::score::oracle::{self, Complete};
 use crate::support::known::Answer;
@@ -59,92 +60,74 @@ fn batch(rng: &mut Pcg64Mcg, number: usize, ask: &'static str) -> Batch {
     Batch { rows, ask: ask.with_if(is_marked, "invalid", "mark") }
 }
 
-/// A column with a number for each row; the last one stands for bad rows.
-fn column<T>(rows: &[Result<T, &str>], of: impl Fn(&T) -> u64, bad: u64) -> Json {
-    Json::list(rows.iter().map(|row| row.as_ref().map_or(bad, &of)))
-}
-
-fn shantens<T>(rows: &[Result<T, &str>], of: impl Fn(&T) -> Option<u8>) -> Json {
-    let number = |row: &T| of(row).map_or(NO_WIN, |distance| distance as i8 - 1);
-    Json::list(rows.iter().map(|row| row.as_ref().map_or(NO_HAND, number)))
-}
-
 fn useful_columns(rows: &[Result<(Seen, Answer), &str>]) -> Vec<(&'static str, Json)> {
+    let shanten = |(_, answer): &(Seen, Answer)| answer.distance.map_or(NO_WIN, |distance| distance as i8 - 1);
     fields! {
-        "shanten": shantens(rows, |(_, answer)| answer.distance),
+        "shanten": column(rows, shanten, NO_HAND),
         "tiles": column(rows, |(_, answer)| answer.tiles.bits(), u64::MAX),
-        "copies": column(rows, |(seen, answer)| seen.copies(*answer).into(), 255),
+        "copies": column(rows, |(seen, answer)| seen.copies(*answer), 255),
     }
 }
 
+/// A column with a number for each row; the last one stands for bad rows.
+fn column<T, N: Copy + Into<Json>>(rows: &[Result<T, &str>], of: impl Fn(&T) -> N, bad: N) -> Json {
+    Json::list(rows.iter().map(|row| row.as_ref().map_or(bad, &of)))
+}
+
+/// Points, han and fu of a hand without melds; nothing if it has no score.
+fn worth(text: &str, win: &Win, rules: &ScoreRules) -> Option<[u32; 3]> {
+    let counts = hand(text).counts();
+    let dealt = Complete { counts, melds: Vec::new(), reds: 0, norths: 0, is_three: false };
+    let is_whole = counts.iter().sum::<u8>() == 14 && counts[win.tile.index()] > 0;
+    let verdict = is_whole.then(|| oracle::score(&dealt, win, rules)).flatten()?;
+    Some([verdict.payments[5], verdict.ways[0].han, verdict.ways[0].fu?.1])
+}
+
 fn score_rows() -> Vec<String> {
-    let hands = [
-        "234m456p234567s55z",
-        "223344m556677p33s",
-        "234m456p45666s222z",
-        "345m345p345s66677s",
-        "123m456p78s",
-        "22m33m",
-        "4444s",
-        "1133557799p1144s",
-    ];
+    let hands = "234m456p234567s55z 223344m556677p33s 234m456p45666s222z 345m345p345s66677s 123m456p78s 22m33m 4444s";
+    let hands: Vec<&str> = hands.split(' ').collect();
     lines(16, 53, |rng, number| {
-        let mut win = if rng.random() { Win::own_draw(Tile::S4) } else { Win::discard(Tile::S4) };
+        let mut win = Win::new(Tile::S4, *[WonBy::Draw, WonBy::Discard].choose(rng).unwrap());
         win.riichi = (number % 4 > 0).then_some(Riichi::Single);
         win.seat = *Wind::ALL.choose(rng).unwrap();
         (win.counters, win.deposits) = (number as u16 % 3, number as u16 / 3 % 2);
-        win.set_dora(["3s", "1z", "2m"][..number % 3].iter().map(|text| tile(text))).unwrap();
-        let all: Vec<&str> = hands.sample(rng, 4).copied().collect();
-        let rules = ScoreRules::PRESETS[number % 5];
-        let scored: Vec<Option<[u32; 3]>> = all
-            .iter()
-            .map(|text| {
-                let hand = hand(text);
-                let dealt = Complete { counts: hand.counts(), melds: Vec::new(), reds: 0, norths: 0, is_three: false };
-                let is_whole = hand.len() == 14 && hand.count(Tile::S4) > 0;
-                let verdict = is_whole.then(|| oracle::score(&dealt, &win, &rules.1)).flatten()?;
-                Some([verdict.payments[5], verdict.ways[0].han, verdict.ways[0].fu?.1])
-            })
-            .collect();
+        win.set_dora([Tile::S3, Tile::M2].into_iter().take(number % 3)).unwrap();
+        let rows: Vec<&str> = hands.sample(rng, 4).copied().collect();
+        let rules = ScoreRules::PRESETS[number % 5].1;
+        let scored: Vec<_> = rows.iter().map(|text| worth(text, &win, &rules)).collect();
         let column = |which: usize| Json::list(scored.iter().map(|row| row.map_or(0, |row| row[which])));
         let answer = fields! { "points": column(0), "han": column(1), "fu": column(2) };
-        let ask =
-            Ask::new("batch_score").with("hands", all.join("|")).with("tile", "4s").with("won_by", win.won_by.name());
-        let ask = ask.with("seat", win.seat.name()).with_if(win.riichi.is_some(), "riichi", "single");
-        let ask =
-            ask.with_if(win.counters > 0, "counters", win.counters).with_if(win.deposits > 0, "deposits", win.deposits);
-        let dora: String = win.dora().iter().map(Piece::to_string).collect();
-        let ask = ask.with_if(!dora.is_empty(), "dora", dora).with("score_rules", rules.0);
-        let ask = ask.with_if(scored.contains(&None), "invalid", "mark");
-        Some(ask.answer("oracle", Json::object(answer)))
+        let ask = of_win(Ask::new("batch_score").with("hands", rows.join("|")), &win, &rules);
+        Some(ask.with_if(scored.contains(&None), "invalid", "mark").answer("oracle", Json::object(answer)))
     })
 }
 
 pub fn batch_lines() -> Vec<String> {
     let forms = [None, Some(Form::Standard), Some(Form::SevenPairs), None, Some(Form::ThirteenOrphans)];
-    let of_shanten = lines(20, 51, |rng, number| {
-        let Batch { rows, ask } = batch(rng, number, "batch_shanten");
-        let form = forms[number / 5 % forms.len()];
-        let of = |seen: &Seen| form.map_or_else(|| seen.answer().distance, |form| seen.distance_in(form));
-        let ask = form.map_or(ask.clone(), |form| ask.with("form", form.name()));
-        Some(ask.answer(SEARCH, Json::object(fields! { "shanten": shantens(&rows, of) })))
-    });
-    let of_useful = lines(18, 52, |rng, number| {
-        let Batch { rows, ask } = batch(rng, number, "batch_useful");
-        let form = forms[number / 5 % forms.len()];
+    // The answer about the nearest form or another one.
+    let answered = |rng: &mut Pcg64Mcg, number: usize, ask: &'static str| {
+        let (Batch { rows, ask }, form) = (batch(rng, number, ask), forms[number / 5 % forms.len()]);
         let of = |seen: Seen| {
             let answer = form.map_or_else(|| seen.answer(), |form| seen.answer_in(form));
             (seen, answer)
         };
         let rows: Vec<_> = rows.into_iter().map(|row| row.map(of)).collect();
-        let ask = form.map_or(ask.clone(), |form| ask.with("form", form.name()));
-        Some(ask.answer(SEARCH, Json::object(useful_columns(&rows))))
+        (ask.with_if(form.is_some(), "form", form.map(Form::name)), useful_columns(&rows))
+    };
+    let of_shanten = lines(20, 51, |rng, number| {
+        let (ask, mut columns) = answered(rng, number, "batch_shanten");
+        columns.truncate(1);
+        Some(ask.answer(SEARCH, Json::object(columns)))
+    });
+    let of_useful = lines(18, 52, |rng, number| {
+        let (ask, columns) = answered(rng, number, "batch_useful");
+        Some(ask.answer(SEARCH, Json::object(columns)))
     });
     let of_discards = lines(18, 54, |rng, number| {
         let Batch { rows, ask } = batch(rng, number, "batch_discards");
         let best = |seen: Seen| after_discards(&seen).into_iter().next().unwrap();
         let rows: Vec<_> = rows.into_iter().map(|row| row.map(best)).collect();
-        let discard = column(&rows, |(tile, ..)| tile.index() as u64, 255);
+        let discard = column(&rows, |(tile, ..)| tile.index(), 255);
         let after: Vec<_> = rows.into_iter().map(|row| row.map(|(_, seen, answer)| (seen, answer))).collect();
         Some(ask.answer(SEARCH, Json::object([fields! { "discard": discard }, useful_columns(&after)].concat())))
     });

@@ -4,6 +4,7 @@ use std::collections::HashMap as Map;
 
 use super::cases::{lines, of_view};
 use super::json::{Ask, Json, fields};
+use super::scores::pieces;
 use crate::odds::points::shares::Shared;
 use crate::odds::points::{Position, random_options};
 use crate::odds::variants::case::{VariantCase, case_of, near_complete, near_special};
@@ -29,24 +30,28 @@ fn case(rng: &mut Pcg64Mcg, number: usize) -> VariantCase {
     case
 }
 
-/// Where the hand stands, which tiles are unseen then, and what is searched.
-fn of_search(rng: &mut Pcg64Mcg, ask: &'static str, case: &VariantCase, turn: u8) -> Ask {
-    let (wall, is_constant) = match case.whole_wall() {
+/// How many tiles are unseen at a turn, and whether as many always are.
+fn wall(case: &VariantCase, turn: u8) -> (u16, bool) {
+    match case.whole_wall() {
         Wall::Shrinking(unseen) => (unseen - u16::from(turn), false),
         Wall::Constant(unseen) => (unseen, true),
-    };
+    }
+}
+
+/// The question with what is searched.
+fn of_search(ask: Ask, case: &VariantCase, turn: u8) -> Ask {
     let forms: Vec<&str> = case.forms.iter().map(|form| form.name()).collect();
-    let ask = of_view(rng, ask, &case.seen).with("turns", case.turns).with("turn", turn).with("unseen", wall);
-    ask.with_if(is_constant, "constant_wall", true)
+    let (unseen, is_constant) = wall(case, turn);
+    ask.with("turns", case.turns)
+        .with("turn", turn)
+        .with("unseen", unseen)
+        .with_if(is_constant, "constant_wall", true)
         .with_if(case.path != Path::default(), "path", case.path.to_string())
         .with_if(forms.len() < 3, "forms", forms.join(","))
 }
 
 fn answer(case: &VariantCase, turn: u8, rows: Vec<Json>) -> Json {
-    let (unseen, is_constant) = match case.whole_wall() {
-        Wall::Shrinking(unseen) => (unseen - u16::from(turn), false),
-        Wall::Constant(unseen) => (unseen, true),
-    };
+    let (unseen, is_constant) = wall(case, turn);
     Json::object(fields! {
         "discards": Json::list(rows),
         "path": case.path.to_string(),
@@ -118,7 +123,7 @@ pub fn odds_lines() -> Vec<String> {
         let by_each_turn = number.is_multiple_of(5);
         let answer = odds(&case, turn, by_each_turn).filter(|_| !is_overfull)?;
         let is_dull = answer.to_string().contains("\"discards\":[]") && !number.is_multiple_of(7);
-        let ask = of_search(rng, "odds", &case, turn).with_if(by_each_turn, "by_each_turn", true);
+        let ask = of_search(of_view(rng, "odds", &case.seen), &case, turn).with_if(by_each_turn, "by_each_turn", true);
         let ask = ask.with_if(number.is_multiple_of(6), "states", 1_000_000);
         (!is_dull && answer.to_string().len() < 1_500).then(|| ask.answer(SEARCH, answer))
     })
@@ -192,6 +197,10 @@ pub fn points_lines() -> Vec<String> {
             options.win.seat = Wind::West;
         }
         options.win.deposits = rng.random_range(0..2);
+        if options.goal != Goal::Average && rng.random() {
+            // The goal is what some wins are worth.
+            (options.win.counters, options.win.deposits) = (0, 0);
+        }
         case.seen.visible = view.visible().counts();
         case.turns = rng.random_range(2..=3);
         case.path = [Path::Straight, Path::NoStepBack { extra: 1 }, Path::Any { extra: 1 }, Path::Shortest][number % 4];
@@ -203,7 +212,6 @@ pub fn points_lines() -> Vec<String> {
         let turn = u8::from(hand.len() % 3 == 2);
         case.wall = Some(Wall::Shrinking(unseen + u16::from(turn)));
         let answer = points(&case, &Position { view, options }, turn)?;
-        let text = |pieces: &[Piece]| pieces.iter().map(Piece::to_string).collect::<String>();
         let (reds, win) = (options.unseen_reds, &options.win);
         let ask = Ask::new("points").with("hand", hand.to_string()).with_if(is_three, "rules", name);
         let ask = ask.with_if(!view.visible().is_empty(), "visible", view.visible().to_string());
@@ -216,7 +224,7 @@ pub fn points_lines() -> Vec<String> {
         let ask = ask.with_if(win.counters > 0, "counters", win.counters);
         let ask = ask.with_if(win.deposits > 0, "deposits", win.deposits);
         let ask =
-            ask.with_if(!win.dora().is_empty(), "dora", text(win.dora())).with_if(!options.riichi, "no_riichi", true);
+            ask.with_if(!win.dora().is_empty(), "dora", pieces(win.dora())).with_if(!options.riichi, "no_riichi", true);
         let ask = match options.goal {
             Goal::AtLeast(points) => ask.with("at_least", points),
             _ => ask,

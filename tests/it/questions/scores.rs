@@ -39,27 +39,31 @@ fn won(rng: &mut Pcg64Mcg, number: usize) -> Option<Won> {
     Some(Won { seen: Seen::of(&hand), dealt: dealt.hand, hand, win, rules: score_rules })
 }
 
-fn pieces(list: &[Piece]) -> String {
+pub fn pieces(list: &[Piece]) -> String {
     list.iter().map(Piece::to_string).collect()
 }
 
-/// The question, with what is not as usual.
 fn asked(ask: &'static str, won: &Won) -> Ask {
-    let Won { seen, hand, win, rules, .. } = won;
-    let usual = Win::own_draw(win.tile);
-    let ask = Ask::new(ask).with("hand", hand.to_string());
-    let ask = ask.with_if(seen.rules != Rules::RIICHI, "rules", seen.rules.to_string()).with("tile", win.tile);
-    let ask = ask.with_if(win.won_by != usual.won_by, "won_by", win.won_by.name());
-    let ask = ask.with_if(win.seat != usual.seat, "seat", win.seat.name());
-    let ask = ask.with_if(win.round != usual.round, "round", win.round.name());
-    let ask = win.riichi.map_or(ask.clone(), |riichi| ask.with("riichi", riichi.name()));
-    let ask = ask.with_if(win.one_shot, "one_shot", true).with_if(win.last_tile, "last_tile", true);
-    let ask = ask.with_if(win.first_turn, "first_turn", true).with_if(win.is_liable, "liable", true);
-    let ask = ask.with_if(win.counters > 0, "counters", win.counters);
-    let ask = ask.with_if(win.deposits > 0, "deposits", win.deposits);
-    let ask = ask.with_if(!win.dora().is_empty(), "dora", pieces(win.dora()));
-    let ask = ask.with_if(!win.ura().is_empty(), "ura", pieces(win.ura()));
-    ask.with_if(*rules != ScoreRules::TENHOU, "score_rules", rules.to_string())
+    let ask = Ask::new(ask).with("hand", won.hand.to_string());
+    of_win(ask.with_if(won.seen.rules != Rules::RIICHI, "rules", won.seen.rules.to_string()), &won.win, &won.rules)
+}
+
+/// The question with what is not as usual about the win.
+pub fn of_win(ask: Ask, win: &Win, rules: &ScoreRules) -> Ask {
+    ask.with("tile", win.tile)
+        .with_if(win.won_by != WonBy::Draw, "won_by", win.won_by.name())
+        .with_if(win.seat != Wind::South, "seat", win.seat.name())
+        .with_if(win.round != Wind::East, "round", win.round.name())
+        .with_if(win.riichi.is_some(), "riichi", win.riichi.map(Riichi::name))
+        .with_if(win.one_shot, "one_shot", true)
+        .with_if(win.last_tile, "last_tile", true)
+        .with_if(win.first_turn, "first_turn", true)
+        .with_if(win.is_liable, "liable", true)
+        .with_if(win.counters > 0, "counters", win.counters)
+        .with_if(win.deposits > 0, "deposits", win.deposits)
+        .with_if(!win.dora().is_empty(), "dora", pieces(win.dora()))
+        .with_if(!win.ura().is_empty(), "ura", pieces(win.ura()))
+        .with_if(*rules != ScoreRules::TENHOU, "score_rules", rules.to_string())
 }
 
 fn paid(paid: Paid) -> Json {
