@@ -66,6 +66,11 @@ pub trait AnyHand: Viewed + Copy + Ord + Hash + fmt::Debug + fmt::Display {
     /// The most tiles that this hand can have, counting each meld as three.
     fn max_tiles(&self) -> usize;
 
+    /// How many more tiles the hand can have.
+    fn room(&self) -> usize {
+        self.max_tiles() - self.len() - 3 * self.melds().count()
+    }
+
     /// The kinds of tile in the game.
     fn game_kinds(&self) -> TileSet {
         Self::options(self).kinds
@@ -76,11 +81,22 @@ pub trait AnyHand: Viewed + Copy + Ord + Hash + fmt::Debug + fmt::Display {
         Self::options(self).jokers
     }
 
+    /// How many players the game has: 3 or 4.
+    fn game_players(&self) -> u8 {
+        Self::options(self).players()
+    }
+
     /// How many concealed tiles there are, including jokers.
     fn len(&self) -> usize;
 
     /// Whether the hand has drawn and is to discard.
     fn has_drawn(&self) -> bool;
+
+    /// Whether the hand is neither before its draw nor after it: it has 0, 3, 6, 9, 12 or 15
+    /// concealed tiles.
+    fn is_between_turns(&self) -> bool {
+        self.len().is_multiple_of(3)
+    }
 
     /// Whether there are no concealed tiles.
     fn is_empty(&self) -> bool {

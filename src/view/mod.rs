@@ -9,6 +9,7 @@ pub(crate) mod queries;
 mod riichi;
 mod seen;
 mod twice;
+mod unseen;
 
 pub use any_hand::AnyHand;
 pub(crate) use any_hand::{Drawn, Viewed, any_hand};

@@ -51,6 +51,11 @@ fn game<H: Game>(mut hand: H, input: &mut Input) {
     let mut table = view.visible();
     table.insert_all(hand.melds().flat_map(Meld::pieces).chain(norths)).expect("there are four of a kind");
     assert_eq!(view.with_table(table), Ok(view));
+    let (unseen, reds) = (view.unseen().count(), view.unseen().filter(|piece| piece.is_red()).count());
+    assert_eq!(reds, usize::from(view.unseen_reds().iter().sum::<u8>()));
+    let own = hand.len() - usize::from(hand.jokers());
+    assert_eq!(unseen + own + table.len(), 4 * hand.game_kinds().len());
+    assert!(view.unseen_jokers() + hand.jokers() <= hand.game_jokers());
     match input.byte() % 4 {
         0 => position(view, input),
         1 => {

@@ -46,11 +46,7 @@ impl<'a, H: AnyHand> Worths<'a, H> {
         let visible = view.visible().copies();
         let fives = SUITS_OF_FIVES.map(five);
         let unseen_fives = fives.map(|five| COPIES.saturating_sub(own.count(five) + visible.count(five)));
-        let has_red = |suit: usize| {
-            hand.reds()[suit] + view.visible().reds()[suit] > 0
-                || hand.melds().any(|meld| meld.reds() > 0 && meld.tile().suit() == SUITS_OF_FIVES[suit])
-        };
-        let unseen_reds = options.unseen_reds.unwrap_or([0, 1, 2].map(|suit| u8::from(!has_red(suit))));
+        let unseen_reds = options.unseen_reds.unwrap_or_else(|| view.unseen_reds());
         let unseen_reds = [0, 1, 2].map(|suit| unseen_reds[suit].min(unseen_fives[suit]));
         let fives = fives.map(|five| hand.count(five));
         let mut indicated = [Tile::FIRST; Tile::KINDS];
