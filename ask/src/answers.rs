@@ -5,9 +5,11 @@ use std::ops::ControlFlow;
 use serde_json::{Value, json};
 use shanten::notation::Notation;
 use shanten::odds::Search;
-use shanten::score::{Score, fed_pattern};
+use shanten::score::{Limit, Pattern, Riichi, Score, Wind, WonBy, fed_pattern};
 use shanten::sequence::Sequence;
-use shanten::{AnyHand, Form, Meld, Opponent, Piece, Tile, Useful, View};
+use shanten::{
+    AnyHand, Form, Furiten, Mark, Meld, MeldKind, Opponent, Piece, Shape, Strictness, Suit, Tile, Useful, View,
+};
 
 use crate::game::Game;
 use crate::question::{Question, json};
@@ -25,6 +27,8 @@ pub fn answer_without_hand<H: Game>(ask: &str, question: &mut Question) -> Optio
     let answer = match ask {
         "rules" => question.text("rules").and_then(|text| Ok(json!(H::read_rules(text.as_deref())?.to_string()))),
         "score_rules" => wins::score_rules(question).map(|rules| json!(rules.to_string())),
+        "game" => game::<H>(question),
+        "names" => Ok(names()),
         "letters" => letters(question),
         "tile" => facts::<H>(question),
         "visible" => turns::seen(question).map(json),
@@ -90,6 +94,15 @@ pub fn answer_of<H: Game>(hand: &H, ask: &str, question: &mut Question, watch: W
         "own_quads" => json(&*hand.own_quads()),
         "riichi_quad" => json(hand.riichi_quad(tile(seen)?)),
         "nine_terminals" => json(hand.has_nine_terminals()),
+        "melds" => {
+            let piece: Piece = Question::needed(seen.word("tile")?, "tile")?;
+            json(melds_with(&view(hand, seen)?, piece))
+        }
+        "unseen" => {
+            let view = view(hand, seen)?;
+            let jokers = (0..view.unseen_jokers()).map(|_| turns::JOKER.to_owned());
+            json(view.unseen().map(|piece| piece.to_string()).chain(jokers).collect::<String>())
+        }
         "furiten" => json(position(hand, seen)?.with_record(record(seen)?).furiten()),
         "furiten_after" => {
             let tile = tile(seen)?;
@@ -161,11 +174,58 @@ fn chances<H: AnyHand>(
     Ok(answer)
 }
 
+/// The melds of unseen pieces, this one among them, for which the hand has room.
+fn melds_with<H: Game>(view: &View<H>, piece: Piece) -> Vec<Meld> {
+    let unseen: Vec<Piece> = view.unseen().collect();
+    let is_unseen = |meld: &Meld| {
+        let copies = |pieces: &mut dyn Iterator<Item = Piece>, of| pieces.filter(|&other| other == of).count();
+        meld.pieces().all(|of| copies(&mut meld.pieces(), of) <= copies(&mut unseen.iter().copied(), of))
+    };
+    let hand = view.hand();
+    let fits = |meld: &Meld| hand.with_melds(&hand.melds().chain([*meld]).collect::<Vec<_>>()).is_ok();
+    let of = |(kind, tile)| (0..=4).filter_map(move |reds| Meld::new(kind, tile)?.with_reds(reds));
+    let all = MeldKind::ALL.into_iter().flat_map(|kind| Tile::all().map(move |tile| (kind, tile))).flat_map(of);
+    all.filter(|meld| meld.pieces().any(|other| other == piece) && is_unseen(meld) && fits(meld)).collect()
+}
+
+/// The rules of a game, and its limits.
+fn game<H: Game>(question: &mut Question) -> Result<Value, Refusal> {
+    let rules = H::read_rules(question.text("rules")?.as_deref())?;
+    let hand = H::from_text(rules, "")?;
+    Ok(json!({
+        "rules": rules.to_string(),
+        "players": hand.game_players(),
+        "kinds": hand.game_kinds(),
+        "jokers": hand.game_jokers(),
+        "max_tiles": hand.max_tiles(),
+    }))
+}
+
+/// All names that options and answers have, for types and for translations.
+fn names() -> Value {
+    json!({
+        "form": Form::ALL,
+        "furiten": Furiten::ALL,
+        "limit": Limit::ALL,
+        "mark": Mark::ALL,
+        "notation": Notation::ALL.iter().map(|notation| notation.name()).collect::<Vec<_>>(),
+        "opponent": Opponent::ALL,
+        "pattern": Pattern::ALL,
+        "riichi": Riichi::ALL,
+        "shape": Shape::ALL,
+        "strictness": Strictness::ALL,
+        "suit": Suit::ALL,
+        "wind": Wind::ALL,
+        "won_by": WonBy::ALL,
+    })
+}
+
 /// Tiles of any notation in letters.
 fn letters(question: &mut Question) -> Result<Value, Refusal> {
     let text = Question::needed(question.text("text")?, "text")?;
     let notation: Notation = question.word("notation")?.unwrap_or_default();
-    Ok(json(notation.read(&text)?.visible()?))
+    let visible = notation.read(&text).and_then(|tiles| tiles.visible());
+    visible.map(json).map_err(|error| Refusal::from(error).in_text(&text))
 }
 
 /// Facts about a tile.

@@ -4,6 +4,7 @@ use std::fmt::Display;
 
 use shanten::batch::Rows;
 use shanten::error::Place;
+use shanten::notation::{Notation, TileList};
 #[cfg(feature = "rules")]
 use shanten::rules::{Rules, VariantHand};
 use shanten::table::Explanation;
@@ -165,6 +166,21 @@ impl Game for VariantHand {
     }
 }
 
+/// The hand of a text in a notation; that of hands unless it is given.
+///
+/// # Errors
+///
+/// If it is none under the rules.
+pub fn from_notation<H: Game>(rules: H::Rules, text: &str, notation: Option<Notation>) -> Result<H, Refusal> {
+    let hand = match notation.map(|notation| notation.read(text)).transpose() {
+        Ok(None) => H::from_text(rules, text),
+        Ok(Some(TileList::Letters(letters))) => H::from_text(rules, &letters),
+        Ok(Some(TileList::Counts(counts))) => H::from_counts(rules, &counts, 0),
+        Err(error) => Err(error),
+    };
+    hand.map_err(|error| Refusal::from(error).in_text(text))
+}
+
 /// The hand of a question: its text, or its tiles as numbers.
 ///
 /// # Errors
@@ -174,7 +190,7 @@ pub fn read_hand<H: Game>(question: &mut Question, rules: H::Rules) -> Result<H,
     let (text, kinds) = (question.text("hand")?, question.numbers("kinds")?);
     let (numbers, counts) = (question.numbers("numbers")?, question.exactly("counts")?);
     match (text, kinds, numbers, counts) {
-        (Some(text), None, None, None) => Ok(H::from_text(rules, &text)?),
+        (Some(text), None, None, None) => from_notation(rules, &text, None),
         (None, Some(kinds), None, None) => Ok(H::from_kinds(rules, &kinds)?),
         (None, None, Some(numbers), None) => Ok(H::from_numbers(rules, &numbers)?),
         (None, None, None, Some(counts)) => Ok(H::from_counts(rules, &counts, 0)?),

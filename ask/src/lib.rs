@@ -29,12 +29,13 @@ mod turns;
 mod wins;
 
 pub use answers::{Watch, answer_of, answer_without_hand};
-pub use game::{Game, read_hand};
+pub use batches::{AnswerColumns, AnswerScores, columns_of, counts_of_texts, scores_of};
+pub use game::{Game, from_notation, read_hand};
 #[cfg(feature = "rules")]
 pub use lines::answer;
 pub use question::Question;
 pub use refusal::Refusal;
 pub use searches::{odds_options, point_options};
 pub use seen::{position, view};
-pub use turns::{discard, draw};
+pub use turns::{discard, draw, turn};
 pub use wins::{score, score_rules, win};

@@ -34,7 +34,10 @@ impl Question {
     /// If the text is none.
     pub fn read(text: &str) -> Result<Self, Refusal> {
         let not_json = |error| Refusal::option("bad_option", format_args!("no JSON object: {error}"));
-        serde_json::from_str(text).map(|options: Map<_, _>| options.into()).map_err(not_json)
+        match serde_json::from_str(text).map_err(not_json)? {
+            Value::Object(options) => Ok(Map::into(options)),
+            other => Err(Refusal::option("bad_option", format_args!("{other} is no object with options"))),
+        }
     }
 
     /// Gives it an option, unless it has one of this name.
@@ -61,17 +64,30 @@ impl Question {
     }
 
     /// A text.
-    pub(crate) fn text(&mut self, name: &'static str) -> Result<Option<String>, Refusal> {
+    ///
+    /// # Errors
+    ///
+    /// If it is something else.
+    pub fn text(&mut self, name: &'static str) -> Result<Option<String>, Refusal> {
         self.take(name).map(|value| Self::text_of(name, value)).transpose()
     }
 
     /// What a text says: a name, a tile, tiles, a path.
-    pub(crate) fn word<T: FromStr<Err: ErrorKind>>(&mut self, name: &'static str) -> Result<Option<T>, Refusal> {
-        Ok(self.text(name)?.map(|text| text.parse()).transpose()?)
+    ///
+    /// # Errors
+    ///
+    /// If it is something else.
+    pub fn word<T: FromStr<Err: ErrorKind>>(&mut self, name: &'static str) -> Result<Option<T>, Refusal> {
+        let parse = |text: String| text.parse().map_err(|error: T::Err| Refusal::from(error).in_text(&text));
+        self.text(name)?.map(parse).transpose()
     }
 
     /// A whole number.
-    pub(crate) fn number<T: TryFrom<u64>>(&mut self, name: &'static str) -> Result<Option<T>, Refusal> {
+    ///
+    /// # Errors
+    ///
+    /// If it is something else, or too large.
+    pub fn number<T: TryFrom<u64>>(&mut self, name: &'static str) -> Result<Option<T>, Refusal> {
         let Some(value) = self.take(name) else { return Ok(None) };
         let number = value.as_u64().and_then(|number| number.try_into().ok());
         let bits = 8 * size_of::<T>();
@@ -79,7 +95,11 @@ impl Question {
     }
 
     /// Yes, or no where nothing is said.
-    pub(crate) fn flag(&mut self, name: &'static str) -> Result<bool, Refusal> {
+    ///
+    /// # Errors
+    ///
+    /// If it is something else.
+    pub fn flag(&mut self, name: &'static str) -> Result<bool, Refusal> {
         match self.take(name) {
             None => Ok(false),
             Some(Value::Bool(is)) => Ok(is),

@@ -13,12 +13,21 @@ pub struct Refusal {
     pub message: String,
     /// The place of the offending value, if it has one.
     pub place: Option<Place>,
+    /// The text that has this place, if it is one that was read for an option.
+    pub text: Option<String>,
 }
 
 impl Refusal {
     /// A refusal of an option. Its kind is `bad_option`, `no_such_option` or `missing_option`.
-    pub(crate) fn option(kind: &'static str, message: impl Display) -> Self {
-        Self { kind, message: message.to_string(), place: None }
+    #[must_use]
+    pub fn option(kind: &'static str, message: impl Display) -> Self {
+        Self { kind, message: message.to_string(), place: None, text: None }
+    }
+
+    /// The same, of something in a text.
+    #[must_use]
+    pub fn in_text(self, text: &str) -> Self {
+        Self { text: self.place.map(|_| text.to_owned()), ..self }
     }
 
     /// The character of the text, the index in the list or the row of the batch, from 0.
@@ -30,6 +39,6 @@ impl Refusal {
 
 impl<E: ErrorKind> From<E> for Refusal {
     fn from(error: E) -> Self {
-        Self { kind: error.kind(), message: error.to_string(), place: error.place() }
+        Self { kind: error.kind(), message: error.to_string(), place: error.place(), text: None }
     }
 }

@@ -7,7 +7,7 @@ use crate::question::Question;
 use crate::refusal::Refusal;
 
 /// How a joker is written.
-const JOKER: &str = "J";
+pub(crate) const JOKER: &str = "J";
 
 /// Draws a piece, or a joker.
 ///
@@ -31,22 +31,32 @@ fn unknown(turn: &str, ways: &str) -> Refusal {
     Refusal::option("bad_option", format_args!("turns: {turn:?} is none of {ways}"))
 }
 
+/// Takes a turn: `draw 0p`, `discard 5p`, `aside 4z`, `meld [1111z]`, `meld (123m) 3m` or
+/// `call (340p) 4p left`.
+///
+/// # Errors
+///
+/// If the text is none, or the turn can't be taken.
+pub fn turn<H: Game>(hand: &mut H, text: &str) -> Result<(), Refusal> {
+    match *text.split(' ').collect::<Vec<_>>() {
+        ["draw", piece] => draw(hand, piece)?,
+        ["discard", piece] => discard(hand, piece)?,
+        ["aside", tile] => hand.set_aside(tile.parse()?)?,
+        ["meld", meld] => hand.call(meld.parse()?, None)?,
+        ["meld", meld, claimed] => hand.call(meld.parse()?, Some(claimed.parse::<Tile>()?))?,
+        ["call", meld, claimed, from] => {
+            let call = hand.call_for(meld.parse()?, claimed.parse()?, from.parse()?)?;
+            hand.make_call(&call)?;
+        }
+        _ => return Err(unknown(text, "draw, discard, aside, meld, call")),
+    }
+    Ok(())
+}
+
 /// The hand after `turns`.
 pub(crate) fn turned<H: Game>(mut hand: H, question: &mut Question) -> Result<H, Refusal> {
-    for turn in question.texts("turns", ", ")?.unwrap_or_default() {
-        match *turn.split(' ').collect::<Vec<_>>() {
-            ["draw", piece] => draw(&mut hand, piece)?,
-            ["discard", piece] => discard(&mut hand, piece)?,
-            ["aside", tile] => hand.set_aside(tile.parse()?)?,
-            ["meld", meld] => hand.call(meld.parse()?, None)?,
-            ["meld", meld, claimed] => hand.call(meld.parse()?, Some(claimed.parse::<Tile>()?))?,
-            ["call", meld, claimed, from] => {
-                let call = hand.call_for(meld.parse()?, claimed.parse()?, from.parse()?)?;
-                hand.make_call(&call)?;
-            }
-            _ => return Err(unknown(&turn, "draw, discard, aside, meld, call")),
-        }
-    }
+    let turns = question.texts("turns", ", ")?.unwrap_or_default();
+    turns.iter().try_for_each(|text| turn(&mut hand, text))?;
     Ok(hand)
 }
 
